@@ -1,0 +1,49 @@
+package ruleset
+
+import "bretwalda/internal/board"
+
+// Language is a language that reports are written in and orders are read in,
+// by its two-letter code: "en", "es", "it", "hu".
+type Language string
+
+// English is the language every pack must have names in.
+const English Language = "en"
+
+// Names holds what things are called, by language. English is complete; where
+// another language has no name the English one is given.
+type Names struct {
+	Languages []Language // those the pack has, English first
+	areas     map[Language][]string
+	nations   map[Language][]string
+	leaders   map[Language][]string
+	Aliases   []Alias
+}
+
+// Alias is another way to write a name that players use: "NMer", "N. Mercia".
+// Exactly one of Area, Nation and Leader is set.
+type Alias struct {
+	Text   string
+	Area   board.Area
+	Nation Nation
+	Leader Leader
+}
+
+// Area returns the name of an area or sea as reports print it.
+func (n *Names) Area(lang Language, a board.Area) string { return pick(n.areas, lang, int(a)) }
+
+// Nation returns the name of a nation as reports print it.
+func (n *Names) Nation(lang Language, x Nation) string { return pick(n.nations, lang, int(x)) }
+
+// Leader returns the name of a leader as reports print it.
+func (n *Names) Leader(lang Language, l Leader) string { return pick(n.leaders, lang, int(l)) }
+
+// pick gives entry i in lang, in English where lang has none.
+func pick(by map[Language][]string, lang Language, i int) string {
+	if t := by[lang]; i < len(t) && t[i] != "" {
+		return t[i]
+	}
+	if t := by[English]; i < len(t) {
+		return t[i]
+	}
+	return ""
+}
