@@ -201,9 +201,9 @@ type Bonus uint8
 
 // The special ways to score.
 const (
-	NoBonus        Bonus = iota
-	BelgaeSubmit         // the Belgae submit (Romans, 2e BEL-02)
-	HaroldFalls          // Harold falls to Norwegians, Danes or Normans (Normans, 2e ELM-04)
+	NoBonus      Bonus = iota
+	BelgaeSubmit       // the Belgae submit (Romans, 2e BEL-02)
+	HaroldFalls        // Harold falls to Norwegians, Danes or Normans (Normans, 2e ELM-04)
 )
 
 // BonusLine gives points for a special event in the rounds named.

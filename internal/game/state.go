@@ -1,0 +1,117 @@
+// Package game is the contract between the rules of a game and everybody who
+// uses them: what a position is (State), what somebody must decide next
+// (Decision), how it is answered (Choice), what happened (Event), and what it
+// means that a choice is not allowed (Illegal). It holds no rules and does no
+// input or output.
+//
+// A game is a pure function of its ruleset and its log: an Engine is given a
+// State and a Choice, and gives the next State and Events. It runs on until
+// somebody must decide something, and then stops with exactly one Decision on
+// the table. It never reads a clock or a random source; dice are handed to it.
+package game
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
+)
+
+// Unit is a kind of unit (2e DEF-07).
+type Unit uint8
+
+// The kinds of units. Armies are Infantry and Cavalry.
+const (
+	NoUnit Unit = iota
+	Infantry
+	Cavalry
+	Fort
+	Burh
+	LeaderUnit
+)
+
+// MaxGroups bounds the groups of armies that a nation's turn tells apart; no
+// nation has more armies than this.
+const MaxGroups = 28
+
+// State is a whole position: the board and the place in the sequence of play.
+// It is plain data of fixed size, copied by assignment and compared with ==;
+// all of it is public so that it can be written, read and set up by hand. Only
+// an Engine changes it during play.
+type State struct {
+	// Where in the game we are.
+	Scenario uint8          // index into the ruleset's Scenarios
+	Round    uint8          // 1 and up
+	Turn     ruleset.Nation // whose nation turn it is; NoNation between turns
+	Stage    Stage          // the step of play that waits or comes next
+	Half     uint8          // of a Major Invasion: 1 or 2; 1 in other turns
+
+	// Units on the board, by nation and area.
+	Inf, Cav  [ruleset.MaxNations][board.Max]uint8
+	Forts     board.Set // intact forts (Romans)
+	Destroyed board.Set // forts on their destroyed side: markers, not units
+	Burhs     board.Set // (Saxons)
+	// A nation has at most one leader on the board at a time.
+	Leader      [ruleset.MaxNations]ruleset.Leader
+	LeaderAt    [ruleset.MaxNations]board.Area
+	LeaderSince [ruleset.MaxNations]uint8 // round in which he came
+
+	// Tracks and memory.
+	Population [ruleset.MaxNations]uint8 // points saved, 0 to 5
+	Points     [ruleset.MaxNations]int16
+	Occupied   [ruleset.MaxNations]board.Set // areas scored by occupation (2e OCC-05)
+	SubjectTo  [ruleset.MaxNations]ruleset.Nation
+	Submitted  ruleset.Nations // nations that ever submitted to Rome
+	Attacked   ruleset.Nations // nations that attacked the Romano-British in rounds 6 and 7
+	Shortfall  uint8           // Danish invaders of round 14 that stayed away
+	HaroldGone bool            // Harold was out of play when the Norman turn of round 15 ended
+
+	// The nation turn in progress.
+	Groups     [MaxGroups]Group // the armies of the nation on turn, once its movement begins
+	NGroups    uint8
+	Moved      bool                 // its leader has moved in this phase
+	LeaderFrom board.Area           // the sea where its leader began the turn
+	LeaderBack board.Area           // where he may retreat to with those who entered with him
+	Entered    [board.Max]board.Set // of an area: whence armies entered it in this phase
+	Began      board.Set            // areas a subject occupied when its movement began
+	Permitted  board.Set            // of these, areas its lord lets it leave
+	Refused    board.Set            // of these, areas its lord does not
+	Stretched  board.Set            // areas stacked beyond the limits by special placement
+	FullGrowth bool                 // a subject's lord allowed it full population points
+	Due        uint8                // things still to be placed, removed or named
+	DueCavalry uint8                // of another kind, likewise
+	Fresh      [board.Max]uint8     // new armies placed in each area in this step
+	Asked      ruleset.Nations      // nations already asked at this moment
+	Pending    Move                 // a move that waits for a lord's leave
+	Battle     Battle
+	Votes      [ruleset.MaxNations]ruleset.Nation
+	Secret     bool   // the ballot is secret
+	Rolled     uint32 // dice rolled in this nation turn
+}
+
+// Group is a number of like armies of the nation on turn that came the same way.
+type Group struct {
+	At   board.Area
+	Unit Unit // Infantry or Cavalry
+	N    uint8
+	// Home is the sea where they began the nation turn or, for Picts that
+	// raid, the land area that they left by sea; None for others.
+	Home board.Area
+	// Back is where they may retreat to (2e RTA); None: they have not moved
+	// in this phase, or have nowhere to go.
+	Back  board.Area
+	Moved bool
+	Sea   bool // they came into At straight from a sea
+}
+
+// Battle is the battle being fought.
+type Battle struct {
+	Area     board.Area // None: none is being fought
+	Defender ruleset.Nation
+	Round    uint8
+	// Sixes are hits of the attacker's (defender's) opponent still to be put
+	// on cavalry or infantry, and Hits those to be taken by burh or infantry.
+	AttackerSixes, DefenderSixes uint8
+	AttackerHits, DefenderHits   uint8
+}
+
+// Stage is a step in the sequence of play. The engine of a family names them.
+type Stage uint8
