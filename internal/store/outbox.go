@@ -1,0 +1,239 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	bolt "go.etcd.io/bbolt"
+)
+
+// OutgoingID numbers outgoing letters in the order queued, from 1.
+type OutgoingID uint64
+
+// Outgoing is a letter to send, or sent, or given up.
+type Outgoing struct {
+	ID        OutgoingID `json:"id"`         // given by Queue
+	MessageID string     `json:"message_id"` // fixed when queued: a second try is the same letter
+	To        string     `json:"to"`
+	Game      GameID     `json:"game,omitempty"`       // empty for a letter of no game
+	Due       time.Time  `json:"due"`                  // not to be sent before
+	Tries     int        `json:"tries,omitempty"`      // that failed
+	LastError string     `json:"last_error,omitempty"` // of the last of them
+	Done      time.Time  `json:"done,omitzero"`        // when sent or given up
+	Payload   []byte     `json:"-"`                    // the content, kept apart and never rewritten
+}
+
+// noGame stands for the game of letters that belong to none; no game can have
+// this id.
+const noGame = "-"
+
+func dueKey(due time.Time, id OutgoingID) ([]byte, error) {
+	key, err := timeKey(due)
+	if err != nil {
+		return nil, err
+	}
+	return append(key, seqKey(uint64(id))...), nil
+}
+
+// Queue puts a letter in the outbox and returns its number. ID, Tries, LastError
+// and Done of what is given do not matter.
+func (tx *Tx) Queue(out Outgoing) (OutgoingID, error) {
+	id, err := tx.bucket(bucketOutbox).NextSequence()
+	if err != nil {
+		return 0, fmt.Errorf("queue letter: %w", err)
+	}
+	out.ID, out.Tries, out.LastError, out.Done = OutgoingID(id), 0, "", time.Time{}
+	if err := tx.putWaiting(out); err != nil {
+		return 0, fmt.Errorf("queue letter: %w", err)
+	}
+	if err := putBytes(tx.bucket(bucketPayloads), seqKey(id), out.Payload); err != nil {
+		return 0, fmt.Errorf("queue letter: %w", err)
+	}
+	return out.ID, nil
+}
+
+// Due returns the waiting letters whose time has come, longest due first, at most
+// limit, with payloads.
+func (tx *Tx) Due(now time.Time, limit int) ([]Outgoing, error) {
+	keys, err := upTo(tx.bucket(bucketDue), now, limit)
+	if err != nil {
+		return nil, fmt.Errorf("due letters: %w", err)
+	}
+	var due []Outgoing
+	for _, key := range keys {
+		out, err := tx.withPayload(tx.bucket(bucketOutbox), OutgoingID(keySeq(key[8:])))
+		if err != nil {
+			return nil, fmt.Errorf("due letters: %w", err)
+		}
+		due = append(due, out)
+	}
+	return due, nil
+}
+
+// NextDue returns when the next waiting letter is due, in UTC; false if none
+// waits.
+func (tx *Tx) NextDue() (time.Time, bool) {
+	key, _ := tx.bucket(bucketDue).Cursor().First()
+	if key == nil {
+		return time.Time{}, false
+	}
+	return keyTime(key), true
+}
+
+// MarkSent takes a letter out of the outbox and files it as sent. ErrNotFound if
+// it does not wait there.
+func (tx *Tx) MarkSent(id OutgoingID, at time.Time) error {
+	out, err := tx.takeWaiting(id)
+	if err != nil {
+		return fmt.Errorf("mark letter %d sent: %w", id, err)
+	}
+	out.Done = at
+	b, err := tx.bucket(bucketSent).CreateBucketIfNotExists(sentOf(out.Game))
+	if err == nil {
+		err = putJSON(b, seqKey(uint64(id)), out)
+	}
+	if err != nil {
+		return fmt.Errorf("mark letter %d sent: %w", id, err)
+	}
+	return nil
+}
+
+// Retry notes that sending a waiting letter failed and when to try again.
+// ErrNotFound if it does not wait.
+func (tx *Tx) Retry(id OutgoingID, next time.Time, cause error) error {
+	out, err := tx.takeWaiting(id)
+	if err == nil {
+		out.fail(cause)
+		out.Due = next
+		err = tx.putWaiting(out)
+	}
+	if err != nil {
+		return fmt.Errorf("retry letter %d: %w", id, err)
+	}
+	return nil
+}
+
+// GiveUp takes a letter that cannot be sent out of the outbox and keeps it among
+// the failed ones. ErrNotFound if it does not wait.
+func (tx *Tx) GiveUp(id OutgoingID, at time.Time, cause error) error {
+	out, err := tx.takeWaiting(id)
+	if err == nil {
+		out.fail(cause)
+		out.Done = at
+		err = putJSON(tx.bucket(bucketFailed), seqKey(uint64(id)), out)
+	}
+	if err != nil {
+		return fmt.Errorf("give up letter %d: %w", id, err)
+	}
+	return nil
+}
+
+// Requeue puts a letter that was given up back into the outbox, with its tries
+// forgotten. ErrNotFound if it was not given up.
+func (tx *Tx) Requeue(id OutgoingID, due time.Time) error {
+	failed, key := tx.bucket(bucketFailed), seqKey(uint64(id))
+	var out Outgoing
+	err := getJSON(failed, key, &out)
+	if err == nil {
+		err = failed.Delete(key)
+	}
+	if err == nil {
+		out.Due, out.Tries, out.LastError, out.Done = due, 0, "", time.Time{}
+		err = tx.putWaiting(out)
+	}
+	if err != nil {
+		return fmt.Errorf("requeue letter %d: %w", id, err)
+	}
+	return nil
+}
+
+// FailedLetters lists letters that were given up, by number, beginning after the
+// given one, at most limit, without payloads.
+func (tx *Tx) FailedLetters(after OutgoingID, limit int) ([]Outgoing, error) {
+	return listOutgoing(tx.bucket(bucketFailed), after, limit)
+}
+
+// SentLetters lists letters of a game that were sent, or those of no game for "",
+// by number, beginning after the given one, at most limit, without payloads.
+func (tx *Tx) SentLetters(game GameID, after OutgoingID, limit int) ([]Outgoing, error) {
+	return listOutgoing(tx.bucket(bucketSent).Bucket(sentOf(game)), after, limit)
+}
+
+// SentLetter returns one letter that was sent, with its payload, so that it can
+// be queued again; ErrNotFound if the game has none of that number.
+func (tx *Tx) SentLetter(game GameID, id OutgoingID) (Outgoing, error) {
+	out, err := tx.withPayload(tx.bucket(bucketSent).Bucket(sentOf(game)), id)
+	if err != nil {
+		return Outgoing{}, fmt.Errorf("letters sent of %q: %w", game, err)
+	}
+	return out, nil
+}
+
+func sentOf(game GameID) []byte {
+	if game == "" {
+		game = noGame
+	}
+	return []byte(game)
+}
+
+func (out *Outgoing) fail(cause error) {
+	out.Tries++
+	out.LastError = cause.Error()
+}
+
+// putWaiting writes a letter to the outbox and its index, but not its payload.
+func (tx *Tx) putWaiting(out Outgoing) error {
+	key, err := dueKey(out.Due, out.ID)
+	if err != nil {
+		return err
+	}
+	if err := tx.bucket(bucketDue).Put(key, nil); err != nil {
+		return err
+	}
+	return putJSON(tx.bucket(bucketOutbox), seqKey(uint64(out.ID)), out)
+}
+
+// takeWaiting removes a letter from the outbox and its index and returns it
+// without its payload, which stays where it is.
+func (tx *Tx) takeWaiting(id OutgoingID) (Outgoing, error) {
+	outbox, key := tx.bucket(bucketOutbox), seqKey(uint64(id))
+	var out Outgoing
+	if err := getJSON(outbox, key, &out); err != nil {
+		return Outgoing{}, err
+	}
+	due, err := dueKey(out.Due, id)
+	if err != nil {
+		return Outgoing{}, err
+	}
+	return out, errors.Join(tx.bucket(bucketDue).Delete(due), outbox.Delete(key))
+}
+
+func (tx *Tx) withPayload(b *bolt.Bucket, id OutgoingID) (Outgoing, error) {
+	key := seqKey(uint64(id))
+	var out Outgoing
+	err := getJSON(b, key, &out)
+	if err == nil {
+		out.Payload, err = getBytes(tx.bucket(bucketPayloads), key)
+	}
+	if err != nil {
+		return Outgoing{}, fmt.Errorf("letter %d: %w", id, err)
+	}
+	return out, nil
+}
+
+func listOutgoing(b *bolt.Bucket, after OutgoingID, limit int) ([]Outgoing, error) {
+	if b == nil {
+		return nil, nil
+	}
+	var list []Outgoing
+	c := b.Cursor()
+	for key, _ := c.Seek(seqKey(uint64(after) + 1)); key != nil && len(list) < limit; key, _ = c.Next() {
+		var out Outgoing
+		if err := getJSON(b, key, &out); err != nil {
+			return nil, fmt.Errorf("letter %d: %w", keySeq(key), err)
+		}
+		list = append(list, out)
+	}
+	return list, nil
+}
