@@ -20,9 +20,11 @@ type Names struct {
 }
 
 // Alias is another way to write a name that players use: "NMer", "N. Mercia".
-// Exactly one of Area, Nation and Leader is set.
+// Exactly one of Area, Nation and Leader is set. No text, case, accents, spaces
+// and punctuation aside, stands for two things in one pack.
 type Alias struct {
 	Text   string
+	Lang   Language // in which it is written
 	Area   board.Area
 	Nation Nation
 	Leader Leader

@@ -8,7 +8,11 @@
 // code in the packages of the families, which read their numbers here.
 package ruleset
 
-import "bretwalda/internal/board"
+import (
+	"math/bits"
+
+	"bretwalda/internal/board"
+)
 
 // Nation is a nation of one ruleset; its number is its place in the Nation List
 // (2e DEF-17), from 1. Numbers mean nothing outside the ruleset.
@@ -65,6 +69,9 @@ type Rounds uint32
 
 // Has reports whether round r is in s.
 func (s Rounds) Has(r int) bool { return s>>r&1 != 0 }
+
+// First returns the earliest round of s, or 32 when s is empty.
+func (s Rounds) First() int { return bits.TrailingZeros32(uint32(s)) }
 
 // Points is a number of points for each area, by board.Area.
 type Points [board.Max]uint8

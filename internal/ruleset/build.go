@@ -1,0 +1,271 @@
+package ruleset
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/board"
+)
+
+// parts are the files that every pack has, besides names-xx.yaml.
+var parts = [...]string{"pack.yaml", "board.yaml", "nations.yaml", "timeline.yaml", "cards.yaml", "scenarios.yaml"}
+
+// loader turns the files of one pack into a Ruleset.
+type loader struct {
+	rs     *Ruleset
+	docs   map[string]*doc
+	found  problems
+	each   []group
+	setups []setup
+}
+
+// group is a word that stands for all areas of a group: "each-english".
+type group struct {
+	word  string
+	areas board.Set
+}
+
+// setup is a named set-up, which scenarios share.
+type setup struct {
+	id     string
+	placed []Placement
+}
+
+// build makes the Ruleset of a pack's files, in any order. It goes on after a
+// problem as far as what it read so far is good for, so that one run shows most.
+func build(files []file) (*Ruleset, error) {
+	files = slices.Clone(files)
+	slices.SortFunc(files, func(a, b file) int { return strings.Compare(a.name, b.name) })
+	l := &loader{rs: &Ruleset{Hash: digest(files)}, docs: make(map[string]*doc, len(files))}
+	languages := l.open(files)
+	for _, stage := range []func(){
+		l.readPack,
+		func() { l.readBoard(l.docs["board.yaml"]) },
+		func() { l.readNations(l.docs["nations.yaml"]) },
+		func() { l.readTimeline(l.docs["timeline.yaml"]) },
+		func() {
+			l.readCards(l.docs["cards.yaml"])
+			l.readScenarios(l.docs["scenarios.yaml"])
+			l.readNames(languages)
+		},
+	} {
+		if err := l.found.err(); err != nil {
+			return nil, err // what follows would complain of the same things again
+		}
+		stage()
+	}
+	if err := l.found.err(); err != nil {
+		return nil, err
+	}
+	return l.rs, nil
+}
+
+// open parses every file and returns the languages that the pack has names in,
+// English first.
+func (l *loader) open(files []file) []Language {
+	languages := []Language{English}
+	for _, f := range files {
+		lang, isNames := strings.CutPrefix(strings.TrimSuffix(f.name, ".yaml"), "names-")
+		switch {
+		case isNames && len(lang) == 2:
+			if Language(lang) != English {
+				languages = append(languages, Language(lang))
+			}
+		case !slices.Contains(parts[:], f.name):
+			l.found.add(Problem{File: f.name, Text: fmt.Sprintf("a pack has no such file%s; its files are %s and names-xx.yaml for each language xx",
+				meant(f.name, parts[:]), strings.Join(parts[:], ", "))})
+			continue
+		}
+		l.docs[f.name] = newDoc(f.name, f.data, &l.found)
+	}
+	for _, name := range append(parts[:], nameFile(English)) {
+		if l.docs[name] == nil {
+			l.found.add(Problem{File: name, Text: "this file is missing; every pack needs it"})
+		}
+	}
+	return languages
+}
+
+// readPack reads pack.yaml: who the pack is, and its switches.
+func (l *loader) readPack() {
+	d, rs := l.docs["pack.yaml"], l.rs
+	d.fields(d.root, "the pack",
+		field{"id", true, func(n *yaml.Node) { rs.ID = d.text(n, "id") }},
+		field{"family", true, func(n *yaml.Node) { rs.Family = d.text(n, "family") }},
+		field{"edition", true, func(n *yaml.Node) { rs.Edition = d.number(n, "edition", 1, 9) }},
+		field{"version", true, func(n *yaml.Node) { rs.Version = d.text(n, "version") }},
+		field{"switches", false, func(n *yaml.Node) {
+			d.fields(n, "switches", field{"arrivals", false, func(n *yaml.Node) {
+				// 2e RUL-01
+				rs.Switches.ArrivalsAfterGrowth = d.choice(n, "arrivals", "round-start", "after-growth") == 1
+			}})
+		}},
+	)
+}
+
+// area finds the area or sea that n names.
+func (l *loader) area(d *doc, n *yaml.Node) board.Area {
+	a, ok := l.rs.Board.Find(n.Value)
+	if !ok || n.Kind != yaml.ScalarNode {
+		d.fail(n, "there is no area or sea %q%s in board.yaml", n.Value, meant(n.Value, l.rs.Board.IDs[1:]))
+	}
+	return a
+}
+
+// sea finds the sea that n names.
+func (l *loader) sea(d *doc, n *yaml.Node) board.Area {
+	a := l.area(d, n)
+	if a != board.None && !l.rs.Board.Seas.Has(a) {
+		d.fail(n, "%s is a land area; a sea is wanted here", n.Value)
+		return board.None
+	}
+	return a
+}
+
+// nation finds the nation that n names.
+func (l *loader) nation(d *doc, n *yaml.Node) Nation {
+	x, ok := l.rs.FindNation(n.Value)
+	if !ok || n.Kind != yaml.ScalarNode {
+		ids := make([]string, 0, MaxNations)
+		for i := 1; i < len(l.rs.Nations); i++ {
+			ids = append(ids, l.rs.Nations[i].ID)
+		}
+		d.fail(n, "there is no nation %q%s in nations.yaml", n.Value, meant(n.Value, ids))
+	}
+	return x
+}
+
+// leader finds the leader that n names.
+func (l *loader) leader(d *doc, n *yaml.Node) Leader {
+	x, ok := l.rs.FindLeader(n.Value)
+	if !ok || n.Kind != yaml.ScalarNode {
+		ids := make([]string, 0, len(l.rs.Leaders))
+		for i := 1; i < len(l.rs.Leaders); i++ {
+			ids = append(ids, l.rs.Leaders[i].ID)
+		}
+		d.fail(n, "there is no leader %q%s in nations.yaml", n.Value, meant(n.Value, ids))
+	}
+	return x
+}
+
+// nations reads a list of nations.
+func (l *loader) nations(d *doc, n *yaml.Node, what string) (s Nations) {
+	d.items(n, what, func(n *yaml.Node) {
+		if x := l.nation(d, n); x != NoNation {
+			if s.Has(x) {
+				d.fail(n, "%s is named twice; remove one", n.Value)
+			}
+			s = s.With(x)
+		}
+	})
+	return s
+}
+
+// rounds reads a list of rounds and ranges ("2-16"), or the word all.
+func (l *loader) rounds(d *doc, n *yaml.Node) (s Rounds) {
+	last := len(l.rs.Timeline) - 1
+	if n.Kind == yaml.ScalarNode && n.Value == "all" {
+		for r := 1; r <= last; r++ {
+			s |= 1 << r
+		}
+		return s
+	}
+	d.items(n, "rounds", func(n *yaml.Node) {
+		from, to, isRange := strings.Cut(n.Value, "-")
+		if !isRange {
+			to = from
+		}
+		lo := d.number(&yaml.Node{Kind: n.Kind, Line: n.Line, Value: from}, "a round", 1, last)
+		hi := lo
+		if isRange {
+			hi = d.number(&yaml.Node{Kind: n.Kind, Line: n.Line, Value: to}, "a round", max(lo, 1), last)
+		}
+		for r := max(lo, 1); r <= hi; r++ {
+			if s.Has(r) {
+				d.fail(n, "round %d is named twice; remove one", r)
+			}
+			s |= 1 << r
+		}
+	})
+	if s == 0 && n.Kind == yaml.SequenceNode && len(n.Content) == 0 {
+		d.fail(n, "rounds is empty; name the rounds, or write all")
+	}
+	return s
+}
+
+// list finds a named list of areas or an each-word; ok is false for neither.
+func (l *loader) list(word string) (areas board.Set, each, ok bool) {
+	for _, g := range l.each {
+		if g.word == word {
+			return g.areas, true, true
+		}
+	}
+	for _, s := range l.rs.Lists {
+		if s.ID == word {
+			return s.Areas, false, true
+		}
+	}
+	return 0, false, false
+}
+
+// areas reads a list of areas, seas, named lists and each-words as one set.
+func (l *loader) areas(d *doc, n *yaml.Node, what string) (s board.Set) {
+	d.items(n, what, func(n *yaml.Node) {
+		if areas, _, ok := l.list(n.Value); ok {
+			s |= areas
+			return
+		}
+		if a := l.area(d, n); a != board.None {
+			if s.Has(a) {
+				d.fail(n, "%s is named twice; remove one", n.Value)
+			}
+			s = s.With(a)
+		}
+	})
+	return s
+}
+
+// points reads {points: [areas …], …}. An area named outright counts by that
+// entry, else by the named list that has it, else by the each-word (2e SCO-03).
+func (l *loader) points(d *doc, n *yaml.Node) Points {
+	var byRank [3]Points // named outright, by list, by each-word
+	d.pairs(n, "areas", func(key, val *yaml.Node) {
+		p := uint8(d.number(key, "points", 1, 255))
+		d.items(val, "the areas for "+key.Value, func(n *yaml.Node) {
+			rank := 0
+			areas, each, ok := l.list(n.Value)
+			switch {
+			case each:
+				rank = 2
+			case ok:
+				rank = 1
+			default:
+				a := l.area(d, n)
+				if a == board.None {
+					return
+				}
+				areas = board.Of(a)
+			}
+			if sea := areas & l.rs.Board.Seas; sea != 0 {
+				d.fail(n, "%s is a sea; only land areas score", n.Value)
+			}
+			for a := range areas.All {
+				if byRank[rank][a] != 0 {
+					d.fail(n, "%s is named twice in this line; remove one", l.rs.Board.IDs[a])
+					return
+				}
+				byRank[rank][a] = p
+			}
+		})
+	})
+	out := byRank[0]
+	for a := range l.rs.Board.Land.All {
+		for rank := 1; out[a] == 0 && rank < len(byRank); rank++ {
+			out[a] = byRank[rank][a]
+		}
+	}
+	return out
+}

@@ -1,0 +1,131 @@
+package ruleset
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/board"
+)
+
+// nameFile is the file of a pack with the names of a language.
+func nameFile(lang Language) string { return "names-" + string(lang) + ".yaml" }
+
+// fold reduces a name to what tells it from others: its letters and digits,
+// small and without accents. "N. Mercia" and "nmercia" fold alike.
+func fold(name string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, norm.NFD.String(name))
+}
+
+// nameTable gathers the names of all languages and sees that none means two
+// things.
+type nameTable struct {
+	l     *loader
+	meant map[string]Alias // by folded text; Text is the name as first written
+}
+
+// readNames reads names-xx.yaml of each language, English first.
+func (l *loader) readNames(languages []Language) {
+	t := &nameTable{l: l, meant: make(map[string]Alias)}
+	n := &l.rs.Names
+	n.Languages = languages
+	n.areas, n.nations, n.leaders = make(map[Language][]string), make(map[Language][]string), make(map[Language][]string)
+	for _, lang := range languages {
+		t.read(l.docs[nameFile(lang)], lang)
+	}
+}
+
+// read reads the names of one language.
+func (t *nameTable) read(d *doc, lang Language) {
+	rs := t.l.rs
+	section := func(into map[Language][]string, count int, what string, find func(*yaml.Node) (int, Alias)) func(*yaml.Node) {
+		into[lang] = make([]string, count)
+		return func(n *yaml.Node) {
+			d.pairs(n, what, func(key, val *yaml.Node) {
+				if i, to := find(key); i != 0 {
+					to.Lang = lang
+					into[lang][i] = t.entry(d, val, to)
+				}
+			})
+			for i := 1; i < count && lang == English; i++ {
+				if into[lang][i] == "" {
+					d.fail(n, "%s number %d has no English name; give every one a name here", what, i)
+				}
+			}
+		}
+	}
+	d.fields(d.root, d.name,
+		field{"areas", lang == English, section(rs.Names.areas, rs.Board.Count()+1, "areas", func(n *yaml.Node) (int, Alias) {
+			a := t.l.area(d, n)
+			return int(a), Alias{Area: a}
+		})},
+		field{"nations", lang == English, section(rs.Names.nations, len(rs.Nations), "nations", func(n *yaml.Node) (int, Alias) {
+			x := t.l.nation(d, n)
+			return int(x), Alias{Nation: x}
+		})},
+		field{"leaders", lang == English, section(rs.Names.leaders, len(rs.Leaders), "leaders", func(n *yaml.Node) (int, Alias) {
+			x := t.l.leader(d, n)
+			return int(x), Alias{Leader: x}
+		})},
+	)
+}
+
+// entry reads a name, or a list of the name to print and other ways to write it,
+// which become aliases.
+func (t *nameTable) entry(d *doc, n *yaml.Node, to Alias) (printed string) {
+	add := func(n *yaml.Node) {
+		to.Text = d.text(n, "a name")
+		t.claim(d, n, to)
+		if printed == "" {
+			printed = to.Text
+			return
+		}
+		t.l.rs.Names.Aliases = append(t.l.rs.Names.Aliases, to)
+	}
+	if n.Kind == yaml.ScalarNode {
+		add(n)
+		return printed
+	}
+	d.items(n, "a name with its other forms", add)
+	if printed == "" {
+		d.fail(n, "there is no name here; write one, or a list with the name to print first")
+	}
+	return printed
+}
+
+// claim notes what a name stands for. A name may not stand for two things, in
+// whatever languages: letters are read with the names of all of them.
+func (t *nameTable) claim(d *doc, n *yaml.Node, to Alias) {
+	key := fold(to.Text)
+	if key == "" {
+		d.fail(n, "the name %q has no letters", to.Text)
+		return
+	}
+	was, taken := t.meant[key]
+	if !taken {
+		t.meant[key] = to
+		return
+	}
+	if was.Area != to.Area || was.Nation != to.Nation || was.Leader != to.Leader {
+		d.fail(n, "%q already stands for %s in %s; drop it from one of the two", to.Text, t.thing(was), nameFile(was.Lang))
+	}
+}
+
+// thing gives the id of what an alias stands for.
+func (t *nameTable) thing(a Alias) string {
+	switch rs := t.l.rs; {
+	case a.Area != board.None:
+		return rs.Board.IDs[a.Area]
+	case a.Nation != NoNation:
+		return rs.Nations[a.Nation].ID
+	default:
+		return rs.Leaders[a.Leader].ID
+	}
+}

@@ -1,0 +1,73 @@
+package ruleset
+
+import "gopkg.in/yaml.v3"
+
+// maxLeaders is the number of bits of Leaders.
+const maxLeaders = 32
+
+// readNations reads nations.yaml: the nations in the order of play and their
+// leaders (2e DEF-17, T-1).
+func (l *loader) readNations(d *doc) {
+	rs := l.rs
+	rs.Nations, rs.Leaders = make([]NationInfo, 1), make([]LeaderInfo, 1)
+	d.fields(d.root, "nations.yaml", field{"nations", true, func(n *yaml.Node) {
+		d.pairs(n, "nations", func(key, val *yaml.Node) {
+			if len(rs.Nations) == MaxNations {
+				d.fail(key, "there are more than %d nations; remove some", MaxNations-1)
+				return
+			}
+			rs.Nations = append(rs.Nations, NationInfo{ID: key.Value})
+			l.readNation(d, Nation(len(rs.Nations)-1), val)
+		})
+	}})
+	if len(rs.Nations) == 1 {
+		d.fail(d.root, "there are no nations; list them under nations")
+	}
+}
+
+// readNation reads the entry of one nation.
+func (l *loader) readNation(d *doc, x Nation, n *yaml.Node) {
+	it := &l.rs.Nations[x]
+	var stays *yaml.Node
+	count := func(to *uint8) func(*yaml.Node) {
+		return func(n *yaml.Node) { *to = uint8(d.number(n, "the most in play", 0, 99)) }
+	}
+	d.fields(n, it.ID,
+		field{"colour", true, func(n *yaml.Node) { it.Colour = d.text(n, "colour") }},
+		field{"symbol", true, func(n *yaml.Node) { it.Symbol = d.text(n, "symbol") }},
+		field{"elite", false, func(n *yaml.Node) { it.Elite = d.flag(n, "elite") }}, // 2e DEF-09
+		field{"infantry", true, count(&it.MaxInfantry)},
+		field{"cavalry", false, count(&it.MaxCavalry)},
+		field{"burhs", false, count(&it.MaxBurhs)},
+		field{"leaders", false, func(n *yaml.Node) { d.items(n, "leaders", func(n *yaml.Node) { l.addLeader(d, x, n) }) }},
+		field{"stays", false, func(n *yaml.Node) { stays = n }},
+	)
+	if stays == nil {
+		return
+	}
+	d.items(stays, "stays", func(n *yaml.Node) { // 2e LDR-04
+		who := l.leader(d, n)
+		if who == NoLeader {
+			return
+		}
+		if l.rs.Leaders[who].Nation != x {
+			d.fail(n, "%s is no leader of the %s; list him under stays of his own nation", n.Value, it.ID)
+		}
+		l.rs.Leaders[who].Stays = true
+	})
+}
+
+// addLeader files a leader under nation x.
+func (l *loader) addLeader(d *doc, x Nation, n *yaml.Node) {
+	id := d.text(n, "a leader")
+	if other, twice := l.rs.FindLeader(id); twice {
+		d.fail(n, "%s leads the %s already; a leader has one nation", id, l.rs.Nations[l.rs.Leaders[other].Nation].ID)
+		return
+	}
+	if len(l.rs.Leaders) == maxLeaders {
+		d.fail(n, "there are more than %d leaders; remove some", maxLeaders-1)
+		return
+	}
+	l.rs.Nations[x].Leaders = append(l.rs.Nations[x].Leaders, Leader(len(l.rs.Leaders)))
+	l.rs.Leaders = append(l.rs.Leaders, LeaderInfo{ID: id, Nation: x})
+}

@@ -1,0 +1,166 @@
+package ruleset
+
+import (
+	"slices"
+
+	"gopkg.in/yaml.v3"
+)
+
+// readScenarios reads scenarios.yaml: set-ups, and the ways to play that use them.
+func (l *loader) readScenarios(d *doc) {
+	var scenarios *yaml.Node
+	d.fields(d.root, "scenarios.yaml",
+		field{"setups", true, func(n *yaml.Node) {
+			d.pairs(n, "setups", func(key, val *yaml.Node) {
+				l.setups = append(l.setups, setup{key.Value, l.readSetup(d, val)})
+			})
+		}},
+		field{"scenarios", true, func(n *yaml.Node) { scenarios = n }},
+	)
+	if scenarios == nil {
+		return
+	}
+	d.pairs(scenarios, "scenarios", func(key, val *yaml.Node) {
+		l.rs.Scenarios = append(l.rs.Scenarios, l.readScenario(d, key, val))
+	})
+	if len(l.rs.Scenarios) == 0 {
+		d.fail(scenarios, "there are no scenarios; the first is the standard game")
+	}
+}
+
+// readSetup reads a set-up: {nation: [areas]} with one infantry each, or
+// {nation: {area: infantry}}. The placements come in the file's order.
+func (l *loader) readSetup(d *doc, n *yaml.Node) (out []Placement) {
+	d.pairs(n, "a set-up", func(key, val *yaml.Node) {
+		x := l.nation(d, key)
+		if x == NoNation {
+			return
+		}
+		total, first := 0, len(out)
+		place := func(n *yaml.Node, infantry int) {
+			p := Placement{Nation: x, Area: l.area(d, n), Infantry: uint8(infantry)}
+			for _, other := range out {
+				if other.Area == p.Area && (other.Nation == x || l.rs.Board.Land.Has(p.Area)) {
+					d.fail(n, "the %s stand in %s already; remove one of the two", l.rs.Nations[other.Nation].ID, n.Value)
+				}
+			}
+			total += infantry
+			out = append(out, p)
+		}
+		if val.Kind == yaml.MappingNode {
+			d.pairs(val, key.Value, func(key, val *yaml.Node) { place(key, d.number(val, "infantry", 1, 99)) })
+		} else {
+			d.items(val, key.Value, func(n *yaml.Node) { place(n, 1) })
+		}
+		if most := int(l.rs.Nations[x].MaxInfantry); total > most { // 2e DEF-11
+			d.fail(key, "the %s have %d infantry in %d areas, but nations.yaml gives them %d; remove some", key.Value, total, len(out)-first, most)
+		}
+	})
+	return out
+}
+
+// readScenario reads one scenario.
+func (l *loader) readScenario(d *doc, key, n *yaml.Node) Scenario {
+	sc := Scenario{ID: key.Value}
+	var sides *yaml.Node
+	d.fields(n, "scenario "+sc.ID,
+		field{"rounds", true, func(n *yaml.Node) { sc.First, sc.Last = l.readSpan(d, n) }},
+		field{"setup", true, func(n *yaml.Node) { sc.Setup = l.findSetup(d, n) }},
+		field{"sides", true, func(n *yaml.Node) {
+			sides = n
+			d.items(n, "sides", func(n *yaml.Node) {
+				var side []Nation
+				d.items(n, "a side", func(n *yaml.Node) {
+					if x := l.nation(d, n); x != NoNation {
+						side = append(side, x)
+					}
+				})
+				sc.Sides = append(sc.Sides, side)
+			})
+		}},
+		field{"submitted", false, func(n *yaml.Node) { sc.Submitted = l.nations(d, n, "submitted") }},
+		field{"no-freed-points", false, func(n *yaml.Node) { sc.NoFreedPoints = d.flag(n, "no-freed-points") }},
+		field{"truce", false, func(n *yaml.Node) {
+			d.items(n, "truce", func(n *yaml.Node) { sc.Truce = append(sc.Truce, l.readTruce(d, n)) })
+		}},
+		field{"must-submit", false, func(n *yaml.Node) { sc.MustSubmit = d.flag(n, "must-submit") }},
+		field{"plays-as", false, func(n *yaml.Node) {
+			d.pairs(n, "plays-as", func(key, val *yaml.Node) { sc.PlaysAs[l.nation(d, key)] = l.nation(d, val) })
+		}},
+	)
+	sc.Players = len(sc.Sides)
+	if sides != nil && sc.First > 0 {
+		l.checkSides(d, sides, &sc)
+	}
+	return sc
+}
+
+// readSpan reads [first, last] of the rounds.
+func (l *loader) readSpan(d *doc, n *yaml.Node) (first, last int) {
+	var rounds []int
+	d.items(n, "rounds", func(n *yaml.Node) { rounds = append(rounds, l.round(d, n)) })
+	if len(rounds) != 2 || rounds[0] > rounds[1] {
+		d.fail(n, "rounds of a scenario are its first and last, like [6, 13]")
+		return 0, 0
+	}
+	return rounds[0], rounds[1]
+}
+
+// findSetup finds the set-up that n names.
+func (l *loader) findSetup(d *doc, n *yaml.Node) []Placement {
+	var ids []string
+	for _, s := range l.setups {
+		if s.id == n.Value {
+			return s.placed
+		}
+		ids = append(ids, s.id)
+	}
+	d.fail(n, "there is no set-up %q%s under setups", n.Value, meant(n.Value, ids))
+	return nil
+}
+
+// readTruce reads whom a nation may not attack, and when (2e S3P-06).
+func (l *loader) readTruce(d *doc, n *yaml.Node) (t Truce) {
+	d.fields(n, "a truce",
+		field{"nation", true, func(n *yaml.Node) { t.Nation = l.nation(d, n) }},
+		field{"rounds", true, func(n *yaml.Node) { t.Rounds = l.rounds(d, n) }},
+		field{"not", true, func(n *yaml.Node) { t.Not = l.nations(d, n, "not") }},
+	)
+	return t
+}
+
+// checkSides checks that the nations in play, and no others, have one player
+// each (2e T-3). In play is who stands in the set-up or comes by the Timeline
+// in the scenario's rounds.
+func (l *loader) checkSides(d *doc, n *yaml.Node, sc *Scenario) {
+	var inPlay, controlled Nations
+	for _, p := range sc.Setup {
+		inPlay = inPlay.With(p.Nation)
+	}
+	for x := Nation(1); int(x) < len(l.rs.Nations); x++ {
+		for r := sc.First; r <= sc.Last; r++ {
+			if e := &l.rs.Timeline[r].Nation[x]; len(e.Invade) > 0 || e.Armies > 0 || e.Cavalry > 0 {
+				inPlay = inPlay.With(x)
+			}
+		}
+	}
+	for i, side := range sc.Sides {
+		for _, x := range side {
+			id := l.rs.Nations[x].ID
+			if controlled.Has(x) {
+				d.fail(n.Content[i], "the %s have two players in scenario %s, or are named twice; leave them to one", id, sc.ID)
+			}
+			if !inPlay.Has(x) {
+				d.fail(n.Content[i], "the %s are not in play in rounds %d to %d of scenario %s; remove them", id, sc.First, sc.Last, sc.ID)
+			}
+			controlled = controlled.With(x)
+		}
+		if len(side) == 0 {
+			d.fail(n.Content[i], "a player of scenario %s has no nation", sc.ID)
+		}
+		slices.Sort(sc.Sides[i])
+	}
+	for x := range (inPlay &^ controlled).All {
+		d.fail(n, "nobody controls the %s in scenario %s; give them to a player", l.rs.Nations[x].ID, sc.ID)
+	}
+}
