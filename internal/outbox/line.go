@@ -1,0 +1,157 @@
+package outbox
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"net"
+	"net/textproto"
+
+	"github.com/wneessen/go-mail"
+	"github.com/wneessen/go-mail/smtp"
+)
+
+// line is one connection, signed in. The library sets an absolute deadline for the dial and for each
+// letter, and cannot be told to stop otherwise; cutting the connection under it is how ctx ends it.
+type line struct {
+	mail   *mail.Client
+	client *smtp.Client
+	conn   net.Conn
+	unhook func() bool // no longer cut the connection when ctx ends
+}
+
+// dial connects and signs in. The line lives until it is closed or ctx ends.
+func (s *Sender) dial(ctx context.Context, utf8 bool) (*line, error) {
+	options, err := s.options(ctx, utf8)
+	if err != nil {
+		return nil, err
+	}
+	l := &line{}
+	connect := func(dialCtx context.Context, network, addr string) (net.Conn, error) {
+		conn, err := s.connect(dialCtx, network, addr)
+		if err != nil {
+			return nil, err
+		}
+		l.conn = conn
+		l.unhook = context.AfterFunc(ctx, func() { _ = conn.Close() }) // makes all calls on it fail
+		return conn, nil
+	}
+	l.mail, err = mail.NewClient(s.host, append(options, mail.WithDialContextFunc(connect))...)
+	if err != nil {
+		return nil, fmt.Errorf("SMTP: %w", err)
+	}
+	l.client, err = l.mail.DialToSMTPClientWithContext(ctx)
+	if err != nil {
+		if l.conn != nil {
+			l.drop() // the library leaves it open
+		}
+		return nil, fmt.Errorf("SMTP server %s: %w", s.acct.Addr, explainDial(ctx, err))
+	}
+	return l, nil
+}
+
+// options are those of every connection, with the secret of this one.
+func (s *Sender) options(ctx context.Context, utf8 bool) ([]mail.Option, error) {
+	options := []mail.Option{
+		mail.WithPort(s.port),
+		mail.WithTimeout(s.acct.Timeout),
+		mail.WithoutNoop(), // a line is used at once after the dial
+	}
+	if s.acct.HELO != "" {
+		options = append(options, mail.WithHELO(s.acct.HELO))
+	}
+	if !utf8 {
+		options = append(options, mail.WithoutSMTPUTF8())
+	}
+	switch s.acct.TLS {
+	case TLSImplicit:
+		options = append(options, mail.WithSSL())
+	case TLSStartTLS:
+		options = append(options, mail.WithTLSPolicy(mail.TLSMandatory), mail.WithTLSConfig(s.tlsConfig()))
+	default:
+		options = append(options, mail.WithTLSPolicy(mail.NoTLS))
+	}
+	if s.acct.Auth == AuthNone {
+		return options, nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, s.acct.Timeout)
+	defer cancel()
+	secret, err := s.acct.Secret(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("SMTP password or token: %w", err)
+	}
+	auth := &signIn{auth: s.acct.Auth, username: s.acct.Username, secret: secret, host: s.host}
+	return append(options, mail.WithSMTPAuthCustom(auth)), nil
+}
+
+// connect opens the connection, with TLS if that comes first. The library must get the *tls.Conn itself
+// to know that the line is encrypted.
+func (s *Sender) connect(ctx context.Context, network, addr string) (net.Conn, error) {
+	if s.acct.TLS == TLSImplicit {
+		return (&tls.Dialer{Config: s.tlsConfig()}).DialContext(ctx, network, addr)
+	}
+	return (&net.Dialer{}).DialContext(ctx, network, addr)
+}
+
+func (s *Sender) tlsConfig() *tls.Config {
+	config := s.acct.TLSConfig.Clone()
+	if config == nil {
+		config = &tls.Config{}
+	}
+	if config.ServerName == "" {
+		config.ServerName = s.host
+	}
+	return config
+}
+
+// explainDial marks refused sign-ins, and says so when it was ctx that ended the attempt.
+func explainDial(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	var reply *textproto.Error
+	if errors.As(err, &reply) && (reply.Code == 530 || reply.Code == 534 || reply.Code == 535) {
+		return fmt.Errorf("%w: %w", ErrSignIn, err)
+	}
+	return err
+}
+
+// send hands over one message. It also says whether the line can be used for the next one.
+func (l *line) send(m Message) (Result, bool) {
+	msg, err := build(m)
+	if err != nil {
+		return Result{Err: err}, true
+	}
+	err = l.mail.SendWithSMTPClient(l.client, msg)
+	if msg.IsDelivered() {
+		return Result{Delivered: true}, err == nil // an error after delivery is about the line
+	}
+	var refusal *mail.SendError
+	if !errors.As(err, &refusal) {
+		return Result{Temporary: true, Err: err}, false
+	}
+	code := refusal.ErrorCode()
+	result := Result{Temporary: true, Err: err}
+	switch refusal.Reason {
+	case mail.ErrSMTPRcptTo, mail.ErrSMTPData, mail.ErrSMTPDataClose:
+		result.Temporary = code < 500
+	}
+	// Code 0 is not an answer of the server; 421 announces that it hangs up. After a refused DATA the
+	// library does not reset the exchange.
+	holds := code != 0 && code != 421 && refusal.Reason != mail.ErrSMTPData
+	return result, holds
+}
+
+// close takes leave of the server and ends the line. The server has confirmed each letter before, so
+// how it answers does not matter.
+func (l *line) close() {
+	_ = l.client.Quit()
+	l.drop()
+}
+
+// drop ends the line at once.
+func (l *line) drop() {
+	l.unhook()
+	_ = l.conn.Close() // may be closed already
+}

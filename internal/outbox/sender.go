@@ -1,0 +1,215 @@
+package outbox
+
+import (
+	"cmp"
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// TLSMode says how a connection is encrypted. The empty value is TLSImplicit.
+type TLSMode string
+
+const (
+	// TLSImplicit is TLS from the first byte, usually port 465.
+	TLSImplicit TLSMode = "implicit"
+	// TLSStartTLS begins in the clear and insists on STARTTLS, usually port 587.
+	TLSStartTLS TLSMode = "starttls"
+	// TLSPlain never encrypts, for a server on this machine.
+	TLSPlain TLSMode = "plain"
+)
+
+const (
+	defaultTimeout = 30 * time.Second
+	defaultConns   = 4
+	// lettersPerConn is how many letters make one more connection worth its dial.
+	lettersPerConn = 8
+	// brokenLimit is the number of lines that may break one after the other before a connection's share
+	// of the batch is given up.
+	brokenLimit = 2
+)
+
+// ErrSignIn is wrapped by errors that say that the server refused the name, the password or the token.
+var ErrSignIn = errors.New("sign-in refused")
+
+// Account says where and as whom to send.
+type Account struct {
+	Addr      string      // host:port
+	TLS       TLSMode     // empty: implicit
+	TLSConfig *tls.Config // nil: the system's roots, and the host of Addr as the server's name
+	Auth      Auth        // empty: auto
+	Username  string
+	// Secret gives the password or the access token. It is asked at each sign-in, so that a token can be
+	// renewed.
+	Secret  func(context.Context) (string, error)
+	Timeout time.Duration // for the dial with sign-in, and for each letter; 0: 30 s
+	HELO    string        // the name to greet with; empty: the machine's
+	Conns   int           // the most connections at once; 0: 4
+}
+
+// Result is the fate of one message.
+type Result struct {
+	// Delivered means that the server took charge of the letter. Then nothing else is set.
+	Delivered bool
+	// Temporary means that it should be sent again later, with the same Message-ID: the server said so,
+	// or could not be reached, or refused the sign-in or the sender, which the operator can mend. Otherwise
+	// the recipient or the letter was refused for good.
+	Temporary bool
+	// Err says why it was not delivered.
+	Err error
+}
+
+// Sender sends letters by one account. Its methods may be called from several goroutines.
+type Sender struct {
+	acct Account
+	host string
+	port int
+	log  *slog.Logger
+}
+
+// New checks the account; it does not connect. A nil logger logs nothing.
+func New(acct Account, log *slog.Logger) (*Sender, error) {
+	host, portText, err := net.SplitHostPort(acct.Addr)
+	if err != nil {
+		return nil, fmt.Errorf("SMTP address %q: want host:port: %w", acct.Addr, err)
+	}
+	port, err := strconv.Atoi(portText)
+	if err != nil || port < 1 || port > 65535 {
+		return nil, fmt.Errorf("SMTP address %q: the port must be a number from 1 to 65535", acct.Addr)
+	}
+	acct.TLS = cmp.Or(acct.TLS, TLSImplicit)
+	acct.Auth = cmp.Or(acct.Auth, AuthAuto)
+	acct.Timeout = cmp.Or(acct.Timeout, defaultTimeout)
+	acct.Conns = cmp.Or(acct.Conns, defaultConns)
+	switch acct.TLS {
+	case TLSImplicit, TLSStartTLS, TLSPlain:
+	default:
+		return nil, fmt.Errorf("SMTP TLS %q: want implicit, starttls or plain", acct.TLS)
+	}
+	switch acct.Auth {
+	case AuthAuto, AuthPlain, AuthLogin, AuthXOAuth2:
+		if acct.Secret == nil || acct.Username == "" {
+			return nil, errors.New("SMTP sign-in needs a user name and a password or token")
+		}
+	case AuthNone:
+	default:
+		return nil, fmt.Errorf("SMTP sign-in %q: want auto, plain, login, xoauth2 or none", acct.Auth)
+	}
+	if log == nil {
+		log = slog.New(slog.DiscardHandler)
+	}
+	return &Sender{acct: acct, host: host, port: port, log: log}, nil
+}
+
+// Check connects, signs in and leaves.
+func (s *Sender) Check(ctx context.Context) error {
+	l, err := s.dial(ctx, false)
+	if err != nil {
+		return err
+	}
+	defer l.close()
+	return l.client.Noop()
+}
+
+// Send hands the messages to the server and says of each, in their order, what became of it. A small
+// batch goes over one connection; a big one over several, so that letters may overtake each other. One
+// letter's failure does not touch the others. Canceling ctx cuts the lines; what is not known to be
+// delivered then counts as temporary.
+func (s *Sender) Send(ctx context.Context, msgs []Message) []Result {
+	b := &batch{sender: s, msgs: msgs, results: make([]Result, len(msgs))}
+	conns := min(s.acct.Conns, (len(msgs)+lettersPerConn-1)/lettersPerConn)
+	var work sync.WaitGroup
+	for range conns {
+		work.Go(func() { b.run(ctx) })
+	}
+	work.Wait()
+	b.giveUpRest(ctx)
+	return b.results
+}
+
+// batch is one Send: connections that each take the next message until none is left.
+type batch struct {
+	sender  *Sender
+	msgs    []Message
+	results []Result
+	next    atomic.Int64 // index of the first message that nobody took
+
+	mu  sync.Mutex
+	err error // why a connection gave up
+}
+
+// run sends messages over one connection after the other, until there are no more or there is no point.
+func (b *batch) run(ctx context.Context) {
+	utf8 := needUTF8(b.msgs)
+	broken := 0
+	var l *line
+	for broken < brokenLimit && ctx.Err() == nil && b.next.Load() < int64(len(b.msgs)) {
+		if l == nil {
+			var err error
+			if l, err = b.sender.dial(ctx, utf8); err != nil {
+				b.fail(err)
+				return
+			}
+		}
+		i := b.next.Add(1) - 1
+		if i >= int64(len(b.msgs)) {
+			break
+		}
+		var holds bool
+		b.results[i], holds = l.send(b.msgs[i])
+		if holds {
+			broken = 0
+			continue
+		}
+		broken++
+		b.fail(b.results[i].Err)
+		l.drop()
+		l = nil
+	}
+	if l != nil {
+		l.close()
+	}
+}
+
+// fail keeps the first reason for which a connection was lost.
+func (b *batch) fail(err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.err == nil {
+		b.err = err
+	}
+}
+
+// giveUpRest answers for the messages that no connection was left for.
+func (b *batch) giveUpRest(ctx context.Context) {
+	err := cmp.Or(ctx.Err(), b.err)
+	taken := min(b.next.Load(), int64(len(b.msgs)))
+	for i := taken; i < int64(len(b.msgs)); i++ {
+		b.results[i] = Result{Temporary: true, Err: err}
+	}
+	if rest := int64(len(b.msgs)) - taken; rest > 0 {
+		b.sender.log.Warn("letters could not be sent now", "letters", rest, "server", b.sender.acct.Addr, "err", err)
+	}
+}
+
+// needUTF8 tells whether any address has characters beyond ASCII, for which the server must be asked
+// for SMTPUTF8. It is not asked otherwise: such a letter can only go to servers that know it too.
+func needUTF8(msgs []Message) bool {
+	for _, m := range msgs {
+		for _, addr := range []string{m.From.Addr, m.To.Addr} {
+			for i := range len(addr) {
+				if addr[i] >= 0x80 {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
