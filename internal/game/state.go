@@ -46,9 +46,10 @@ type State struct {
 
 	// Units on the board, by nation and area.
 	Inf, Cav  [ruleset.MaxNations][board.Max]uint8
-	Forts     board.Set // intact forts (Romans)
-	Destroyed board.Set // forts on their destroyed side: markers, not units
-	Burhs     board.Set // (Saxons)
+	Where     [ruleset.MaxNations]board.Set // areas and seas with armies; follows from Inf and Cav
+	Forts     board.Set                     // intact forts (Romans)
+	Destroyed board.Set                     // forts on their destroyed side: markers, not units
+	Burhs     board.Set                     // (Saxons)
 	// A nation has at most one leader on the board at a time.
 	Leader      [ruleset.MaxNations]ruleset.Leader
 	LeaderAt    [ruleset.MaxNations]board.Area
@@ -74,13 +75,15 @@ type State struct {
 	Began      board.Set            // areas a subject occupied when its movement began
 	Permitted  board.Set            // of these, areas its lord lets it leave
 	Refused    board.Set            // of these, areas its lord does not
-	Stretched  board.Set            // areas stacked beyond the limits by special placement
+	NewForts   board.Set            // forts built in this phase, which give no road yet (2e ROA-02)
 	FullGrowth bool                 // a subject's lord allowed it full population points
 	Due        uint8                // things still to be placed, removed or named
 	DueCavalry uint8                // of another kind, likewise
 	Fresh      [board.Max]uint8     // new armies placed in each area in this step
 	Asked      ruleset.Nations      // nations already asked at this moment
 	Pending    Move                 // a move that waits for a lord's leave
+	Peace      ruleset.Nation       // the nation that has just submitted, while armies leave its areas
+	After      Stage                // where play goes on when they have left
 	Battle     Battle
 	Votes      [ruleset.MaxNations]ruleset.Nation
 	Secret     bool   // the ballot is secret
@@ -102,16 +105,81 @@ type Group struct {
 	Sea   bool // they came into At straight from a sea
 }
 
-// Battle is the battle being fought.
+// Side is a side of a battle.
+type Side uint8
+
+// The sides.
+const (
+	Attacker Side = iota
+	Defender
+)
+
+// Battle is the battle being fought. Arrays are by Side.
 type Battle struct {
 	Area     board.Area // None: none is being fought
 	Defender ruleset.Nation
 	Round    uint8
-	// Sixes are hits of the attacker's (defender's) opponent still to be put
-	// on cavalry or infantry, and Hits those to be taken by burh or infantry.
-	AttackerSixes, DefenderSixes uint8
-	AttackerHits, DefenderHits   uint8
+	// What each side has suffered in this round and not yet taken: sixes,
+	// which kill anything, and lower hits, which kill normal units only.
+	Sixes, Hits [2]uint8
+	OnCavalry   [2]uint8 // of the sixes, those that its enemy puts on cavalry
+	BurhLost    bool     // the defender counts a burh among his losses
+	RetreatRuns bool     // units have retreated from this battle
 }
 
 // Stage is a step in the sequence of play. The engine of a family names them.
 type Stage uint8
+
+// Add puts k units of kind Infantry or Cavalry of nation n into area a.
+func (s *State) Add(n ruleset.Nation, u Unit, a board.Area, k uint8) {
+	if k == 0 {
+		return
+	}
+	if u == Cavalry {
+		s.Cav[n][a] += k
+	} else {
+		s.Inf[n][a] += k
+	}
+	s.Where[n] = s.Where[n].With(a)
+}
+
+// Take removes k units of kind Infantry or Cavalry of nation n from area a,
+// which must hold as many.
+func (s *State) Take(n ruleset.Nation, u Unit, a board.Area, k uint8) {
+	if u == Cavalry {
+		s.Cav[n][a] -= k
+	} else {
+		s.Inf[n][a] -= k
+	}
+	if s.Inf[n][a]+s.Cav[n][a] == 0 {
+		s.Where[n] = s.Where[n].Without(a)
+	}
+}
+
+// Armies returns how many armies nation n has in area a.
+func (s *State) Armies(n ruleset.Nation, a board.Area) uint8 { return s.Inf[n][a] + s.Cav[n][a] }
+
+// Count returns how many units of kind Infantry or Cavalry nation n has in play.
+func (s *State) Count(n ruleset.Nation, u Unit) int {
+	sum := 0
+	for a := range s.Where[n].All {
+		if u == Cavalry {
+			sum += int(s.Cav[n][a])
+		} else {
+			sum += int(s.Inf[n][a])
+		}
+	}
+	return sum
+}
+
+// Reindex computes Where from Inf and Cav, for states that were set up by hand.
+func (s *State) Reindex() {
+	for n := range s.Where {
+		s.Where[n] = 0
+		for a := range board.Area(board.Max) {
+			if s.Inf[n][a]+s.Cav[n][a] > 0 {
+				s.Where[n] = s.Where[n].With(a)
+			}
+		}
+	}
+}
