@@ -69,8 +69,11 @@ func getJSON(b *bolt.Bucket, key []byte, record any) error {
 	return nil
 }
 
-// putBytes stores a copy of data, because bbolt keeps the slice until commit.
-func putBytes(b *bolt.Bucket, key, data []byte) error { return b.Put(key, bytes.Clone(data)) }
+// putBytes stores a copy of data, because bbolt keeps the slice until commit. The
+// copy is never nil, which Get would take for absence.
+func putBytes(b *bolt.Bucket, key, data []byte) error {
+	return b.Put(key, append([]byte{}, data...))
+}
 
 // getBytes returns a copy of the value at key, because bbolt's own slice dies
 // with the transaction; ErrNotFound if there is none.

@@ -46,6 +46,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 	"time"
 
 	bolt "go.etcd.io/bbolt"
@@ -231,15 +232,18 @@ func prepare(tx *bolt.Tx) error {
 	return tx.Bucket([]byte(bucketMeta)).Put(keyFormat, []byte(format))
 }
 
+// openError says what an error of bbolt's Open means. What the system refuses is
+// no fault of the file; all else is, and not all of it has an error value.
 func openError(err error) error {
+	var path *fs.PathError
+	var errno syscall.Errno
 	switch {
 	case errors.Is(err, berrors.ErrTimeout):
 		return fmt.Errorf("%w: another process, perhaps a running bretwalda, has it open", ErrLocked)
-	case errors.Is(err, berrors.ErrInvalid), errors.Is(err, berrors.ErrVersionMismatch),
-		errors.Is(err, berrors.ErrChecksum), errors.Is(err, berrors.ErrInvalidMapping):
-		return fmt.Errorf("%w: %w; check the path, or restore a backup", ErrNotDatabase, err)
+	case errors.As(err, &path), errors.As(err, &errno):
+		return err
 	}
-	return err
+	return fmt.Errorf("%w: %w; check the path, or restore a backup", ErrNotDatabase, err)
 }
 
 // syncDir makes a new name in a directory survive a power cut.
