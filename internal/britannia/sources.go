@@ -1,0 +1,73 @@
+package britannia
+
+import (
+	_ "embed"
+	"strings"
+)
+
+// Requirement is one numbered requirement of the rules.
+type Requirement struct {
+	ID    string // "MOV-03", cited in code and tests as "2e MOV-03"
+	Title string // what it is about, in a few words
+}
+
+// Ruling says how an unclear point of the rules is played here.
+type Ruling struct {
+	ID       string // "RUL-14"
+	Question string
+	Text     string // the ruling
+	Source   string // what the printed editions say
+	Reason   string
+}
+
+//go:embed requirements.txt
+var requirementsText string
+
+//go:embed rulings.txt
+var rulingsText string
+
+// Requirements returns the numbered requirements of Britannia's second edition,
+// in the order of the rules.
+func Requirements() []Requirement {
+	var list []Requirement
+	for line := range strings.Lines(requirementsText) {
+		id, title, ok := strings.Cut(strings.TrimSpace(line), " ")
+		if ok && !strings.HasPrefix(id, "#") {
+			list = append(list, Requirement{ID: id, Title: title})
+		}
+	}
+	return list
+}
+
+// Rulings returns the rulings on unclear points of Britannia's second edition,
+// in order of their numbers.
+func Rulings() []Ruling {
+	var list []Ruling
+	for paragraph := range strings.SplitSeq(rulingsText, "\n\n") {
+		text := strings.ReplaceAll(strings.TrimSpace(paragraph), "\n  ", " ")
+		if strings.HasPrefix(text, "#") {
+			continue
+		}
+		list = append(list, readRuling(text))
+	}
+	return list
+}
+
+// readRuling reads one paragraph of rulings.txt, lines that go on already joined.
+func readRuling(text string) Ruling {
+	var r Ruling
+	for line := range strings.SplitSeq(text, "\n") {
+		word, rest, _ := strings.Cut(line, " ")
+		switch word {
+		case "ruling:":
+			r.Text = rest
+		case "source:":
+			r.Source = rest
+		case "reason:":
+			r.Reason = rest
+		default:
+			r.ID, r.Question = word, rest
+		}
+	}
+	return r
+}
