@@ -3,6 +3,7 @@ package ruleset
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -129,11 +130,7 @@ func (l *loader) sea(d *doc, n *yaml.Node) board.Area {
 func (l *loader) nation(d *doc, n *yaml.Node) Nation {
 	x, ok := l.rs.FindNation(n.Value)
 	if !ok || n.Kind != yaml.ScalarNode {
-		ids := make([]string, 0, MaxNations)
-		for i := 1; i < len(l.rs.Nations); i++ {
-			ids = append(ids, l.rs.Nations[i].ID)
-		}
-		d.fail(n, "there is no nation %q%s in nations.yaml", n.Value, meant(n.Value, ids))
+		d.fail(n, "there is no nation %q%s in nations.yaml", n.Value, meant(n.Value, l.nationIDs()))
 	}
 	return x
 }
@@ -142,13 +139,27 @@ func (l *loader) nation(d *doc, n *yaml.Node) Nation {
 func (l *loader) leader(d *doc, n *yaml.Node) Leader {
 	x, ok := l.rs.FindLeader(n.Value)
 	if !ok || n.Kind != yaml.ScalarNode {
-		ids := make([]string, 0, len(l.rs.Leaders))
-		for i := 1; i < len(l.rs.Leaders); i++ {
-			ids = append(ids, l.rs.Leaders[i].ID)
-		}
-		d.fail(n, "there is no leader %q%s in nations.yaml", n.Value, meant(n.Value, ids))
+		d.fail(n, "there is no leader %q%s in nations.yaml", n.Value, meant(n.Value, l.leaderIDs()))
 	}
 	return x
+}
+
+// nationIDs lists the ids of the nations, the first that of Nation 1.
+func (l *loader) nationIDs() []string {
+	ids := make([]string, 0, MaxNations)
+	for _, x := range l.rs.Nations[1:] {
+		ids = append(ids, x.ID)
+	}
+	return ids
+}
+
+// leaderIDs lists the ids of the leaders, the first that of Leader 1.
+func (l *loader) leaderIDs() []string {
+	ids := make([]string, 0, maxLeaders)
+	for _, x := range l.rs.Leaders[1:] {
+		ids = append(ids, x.ID)
+	}
+	return ids
 }
 
 // nations reads a list of nations.
@@ -178,19 +189,20 @@ func (l *loader) rounds(d *doc, n *yaml.Node) (s Rounds) {
 		if !isRange {
 			to = from
 		}
-		lo := d.number(&yaml.Node{Kind: n.Kind, Line: n.Line, Value: from}, "a round", 1, last)
-		hi := lo
-		if isRange {
-			hi = d.number(&yaml.Node{Kind: n.Kind, Line: n.Line, Value: to}, "a round", max(lo, 1), last)
+		lo, bad := strconv.Atoi(from)
+		hi, alsoBad := strconv.Atoi(to)
+		if bad != nil || alsoBad != nil || lo < 1 || hi > last || lo > hi {
+			d.fail(n, "a round is a number from 1 to %d or a range like 2-5, not %q", last, n.Value)
+			return
 		}
-		for r := max(lo, 1); r <= hi; r++ {
+		for r := lo; r <= hi; r++ {
 			if s.Has(r) {
 				d.fail(n, "round %d is named twice; remove one", r)
 			}
 			s |= 1 << r
 		}
 	})
-	if s == 0 && n.Kind == yaml.SequenceNode && len(n.Content) == 0 {
+	if n.Kind == yaml.SequenceNode && len(n.Content) == 0 {
 		d.fail(n, "rounds is empty; name the rounds, or write all")
 	}
 	return s
@@ -261,6 +273,7 @@ func (l *loader) points(d *doc, n *yaml.Node) Points {
 			}
 		})
 	})
+	// 2e SCO-03
 	out := byRank[0]
 	for a := range l.rs.Board.Land.All {
 		for rank := 1; out[a] == 0 && rank < len(byRank); rank++ {

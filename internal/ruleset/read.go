@@ -40,7 +40,7 @@ func (d *doc) syntax(err error) {
 	if rest, ok := strings.CutPrefix(text, "line "); ok {
 		if num, why, ok := strings.Cut(rest, ": "); ok {
 			p.Line, _ = strconv.Atoi(num)
-			p.Text = "this is not YAML: " + why + "; look at this line and the one before for a missing bracket, quote or blank"
+			p.Text = "this is not YAML: " + why + "; look at this line and those next to it for a missing bracket, quote or blank"
 		}
 	}
 	d.found.add(p)
@@ -90,6 +90,10 @@ func (d *doc) pairs(n *yaml.Node, what string, each func(key, val *yaml.Node)) {
 	seen := make(map[string]int, len(n.Content)/2)
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		key, val := n.Content[i], n.Content[i+1]
+		if key.Kind != yaml.ScalarNode || key.Value == "" {
+			d.fail(key, "%s has a key that is no plain word; write one before the colon", what)
+			continue
+		}
 		if line, twice := seen[key.Value]; twice {
 			d.fail(key, "%s has %q twice, first in line %d; remove one", what, key.Value, line)
 			continue

@@ -12,10 +12,9 @@ import (
 // a border that one side leaves out can be named by its line.
 type boardReader struct {
 	*doc
-	defs    []board.Def
-	byID    map[string]int // index into defs
-	land    []tie
-	straits []tie
+	defs               []board.Def
+	byID               map[string]int // index into defs
+	land, shores, open []tie
 }
 
 // tie is a neighbour that an area or sea tells of.
@@ -24,23 +23,25 @@ type tie struct {
 	to   *yaml.Node
 }
 
-// readBoard reads board.yaml (2e DEF-01 to DEF-06, DEF-20).
+// readBoard reads board.yaml.
 func (l *loader) readBoard(d *doc) {
+	// 2e DEF-01 DEF-02 DEF-03 DEF-04 DEF-05 DEF-06 DEF-20 STR-01
 	b := &boardReader{doc: d, byID: make(map[string]int)}
-	var lists, each, straits *yaml.Node
-	var seas []tie
+	var straits, lists, each *yaml.Node
+	keep := func(to **yaml.Node) func(*yaml.Node) { return func(n *yaml.Node) { *to = n } }
 	d.fields(d.root, "the board",
 		field{"areas", true, b.readAreas},
-		field{"seas", true, func(n *yaml.Node) { seas = b.readSeas(n) }},
-		field{"straits", false, func(n *yaml.Node) { straits = n }},
-		field{"lists", false, func(n *yaml.Node) { lists = n }},
-		field{"each", false, func(n *yaml.Node) { each = n }},
+		field{"seas", true, b.readSeas},
+		field{"straits", false, keep(&straits)},
+		field{"lists", false, keep(&lists)},
+		field{"each", false, keep(&each)},
 	)
 	if len(b.defs) >= board.Max {
 		d.fail(d.root, "the board has %d areas and seas; at most %d fit", len(b.defs), board.Max-1)
 	}
-	b.checkTies(b.land, false)
-	b.checkTies(seas, true)
+	b.check(b.land, false, true)
+	b.check(b.shores, true, false) // told by the area alone
+	b.check(b.open, true, true)
 	pairs := b.readStraits(straits)
 	if len(d.found.list) > 0 {
 		return
@@ -62,83 +63,61 @@ func (b *boardReader) readAreas(n *yaml.Node) {
 		b.fields(val, key.Value,
 			field{"region", true, func(n *yaml.Node) { def.Region = b.text(n, "region") }},
 			field{"difficult", false, func(n *yaml.Node) { def.Difficult = b.flag(n, "difficult") }},
-			field{"land", true, func(n *yaml.Node) {
-				b.items(n, "land", func(n *yaml.Node) {
-					def.Land = append(def.Land, n.Value)
-					b.land = append(b.land, tie{key.Value, n})
-				})
-			}},
-			field{"sea", true, func(n *yaml.Node) {
-				b.items(n, "sea", func(n *yaml.Node) { def.Shores = append(def.Shores, n.Value) })
-			}},
+			field{"land", true, func(n *yaml.Node) { def.Land = b.neighbours(n, def.ID, &b.land) }},
+			field{"sea", true, func(n *yaml.Node) { def.Shores = b.neighbours(n, def.ID, &b.shores) }},
 		)
-		b.byID[def.ID] = len(b.defs)
-		b.defs = append(b.defs, def)
+		b.add(def)
 	})
 }
 
-// readSeas reads the seas and returns the borders between them.
-func (b *boardReader) readSeas(n *yaml.Node) (ties []tie) {
+// readSeas reads the seas.
+func (b *boardReader) readSeas(n *yaml.Node) {
 	b.pairs(n, "seas", func(key, val *yaml.Node) {
-		def := board.Def{ID: key.Value, Sea: true}
-		if _, land := b.byID[def.ID]; land {
-			b.fail(key, "%s is a land area already; give the sea another id", def.ID)
+		if _, land := b.byID[key.Value]; land {
+			b.fail(key, "%s is a land area already; give the sea another id", key.Value)
+			return
 		}
-		b.items(val, key.Value, func(n *yaml.Node) {
-			def.Shores = append(def.Shores, n.Value)
-			ties = append(ties, tie{key.Value, n})
-		})
-		b.byID[def.ID] = len(b.defs)
-		b.defs = append(b.defs, def)
+		b.add(board.Def{ID: key.Value, Sea: true, Shores: b.neighbours(val, key.Value, &b.open)})
 	})
-	return ties
 }
 
-// checkTies checks that every neighbour exists, is of the kind wanted, and
-// tells of the border too.
-func (b *boardReader) checkTies(ties []tie, sea bool) {
+// add files an area or sea under the next number.
+func (b *boardReader) add(def board.Def) {
+	b.byID[def.ID] = len(b.defs)
+	b.defs = append(b.defs, def)
+}
+
+// neighbours reads a list of neighbours and keeps each as a tie, to be checked
+// when all areas are known.
+func (b *boardReader) neighbours(n *yaml.Node, from string, ties *[]tie) (ids []string) {
+	b.items(n, "the neighbours of "+from, func(n *yaml.Node) {
+		if slices.Contains(ids, n.Value) {
+			b.fail(n, "%s names %s twice; remove one", from, n.Value)
+		}
+		ids = append(ids, n.Value)
+		*ties = append(*ties, tie{from, n})
+	})
+	return ids
+}
+
+// check checks that every neighbour is a land area, or a sea, and, where both
+// sides tell of a border, that the other one does.
+func (b *boardReader) check(ties []tie, sea, both bool) {
 	for _, t := range ties {
-		i, ok := b.byID[t.to.Value]
-		switch {
-		case !ok || b.defs[i].Sea != sea || t.to.Value == t.from:
-			b.fail(t.to, "%s cannot border %q%s; it must be another %s of this file", t.from, t.to.Value,
-				meant(t.to.Value, b.ids(sea)), kind(sea))
-		case !b.tells(t.to.Value, t.from, sea):
-			b.fail(t.to, "%s borders %s, but %s does not border %s; add or remove it on the other side", t.from, t.to.Value, t.to.Value, t.from)
+		to := t.to.Value
+		i, ok := b.byID[to]
+		if !ok || b.defs[i].Sea != sea || to == t.from {
+			b.fail(t.to, "%s cannot border %q%s here; another %s is wanted", t.from, to, meant(to, b.ids(sea)), kind(sea))
+			continue
+		}
+		back := b.defs[i].Land
+		if sea {
+			back = b.defs[i].Shores
+		}
+		if both && !slices.Contains(back, t.from) {
+			b.fail(t.to, "%s borders %s, but %s does not border %s; add it there or remove it here", t.from, to, to, t.from)
 		}
 	}
-	if sea {
-		return
-	}
-	for _, def := range b.defs {
-		for _, s := range def.Shores {
-			if i, ok := b.byID[s]; !def.Sea && (!ok || !b.defs[i].Sea) {
-				b.fail(b.at(def.ID), "%s borders the sea %q, which is not listed under seas%s", def.ID, s, meant(s, b.ids(true)))
-			}
-		}
-	}
-}
-
-// tells reports whether the entry of id names its neighbour other.
-func (b *boardReader) tells(id, other string, sea bool) bool {
-	def := b.defs[b.byID[id]]
-	if sea {
-		return slices.Contains(def.Shores, other)
-	}
-	return slices.Contains(def.Land, other)
-}
-
-// at finds the node of a land area, for its line.
-func (b *boardReader) at(id string) *yaml.Node {
-	for i := 0; i+1 < len(b.root.Content); i += 2 {
-		areas := b.root.Content[i+1]
-		for j := 0; b.root.Content[i].Value == "areas" && j < len(areas.Content); j += 2 {
-			if areas.Content[j].Value == id {
-				return areas.Content[j]
-			}
-		}
-	}
-	return b.root
 }
 
 // ids lists the ids of the land areas or of the seas.

@@ -6,8 +6,9 @@ import (
 	"bretwalda/internal/board"
 )
 
-// readCards reads cards.yaml: a card for each nation (2e SCO-03).
+// readCards reads cards.yaml: a card for each nation.
 func (l *loader) readCards(d *doc) {
+	// 2e SCO-03
 	var have Nations
 	d.fields(d.root, "cards.yaml", field{"cards", true, func(n *yaml.Node) {
 		d.pairs(n, "cards", func(key, val *yaml.Node) {
@@ -17,9 +18,9 @@ func (l *loader) readCards(d *doc) {
 			}
 		})
 	}})
-	for i := 1; i < len(l.rs.Nations); i++ {
-		if !have.Has(Nation(i)) {
-			d.fail(d.root, "the %s of nations.yaml have no card; add one, empty if need be: %s: {}", l.rs.Nations[i].ID, l.rs.Nations[i].ID)
+	for i, id := range l.nationIDs() {
+		if !have.Has(Nation(i + 1)) {
+			d.fail(d.root, "the %s of nations.yaml have no card; add one, empty if need be: %s: {}", id, id)
 		}
 	}
 }
@@ -150,8 +151,9 @@ func (l *loader) readLimes(d *doc, c *Card, n *yaml.Node) {
 	)
 }
 
-// readLimit reads a point limit (2e LMT-01 LMT-02 LMT-03).
+// readLimit reads a point limit.
 func (l *loader) readLimit(d *doc, c *Card, n *yaml.Node) {
+	// 2e LMT-01 LMT-02 LMT-03
 	d.fields(n, "limit",
 		field{"inside", true, func(n *yaml.Node) { c.Limit.Inside = l.areas(d, n, "inside") }},
 		field{"outside", true, func(n *yaml.Node) { c.Limit.Outside = l.areas(d, n, "outside") }},
@@ -161,8 +163,9 @@ func (l *loader) readLimit(d *doc, c *Card, n *yaml.Node) {
 	}
 }
 
-// readLanding reads where units from the sea may not go (2e LND-01 LND-02, T-5).
+// readLanding reads where units from the sea may not go (T-5).
 func (l *loader) readLanding(d *doc, c *Card, n *yaml.Node) {
+	// 2e LND-01 LND-02
 	to := &c.Landing
 	d.fields(n, "landing",
 		field{"stay", false, func(n *yaml.Node) { to.Stay = d.flag(n, "stay") }},

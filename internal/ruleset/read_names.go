@@ -45,8 +45,8 @@ func (l *loader) readNames(languages []Language) {
 // read reads the names of one language.
 func (t *nameTable) read(d *doc, lang Language) {
 	rs := t.l.rs
-	section := func(into map[Language][]string, count int, what string, find func(*yaml.Node) (int, Alias)) func(*yaml.Node) {
-		into[lang] = make([]string, count)
+	section := func(into map[Language][]string, what string, ids []string, find func(*yaml.Node) (int, Alias)) func(*yaml.Node) {
+		into[lang] = make([]string, len(ids)+1)
 		return func(n *yaml.Node) {
 			d.pairs(n, what, func(key, val *yaml.Node) {
 				if i, to := find(key); i != 0 {
@@ -54,23 +54,23 @@ func (t *nameTable) read(d *doc, lang Language) {
 					into[lang][i] = t.entry(d, val, to)
 				}
 			})
-			for i := 1; i < count && lang == English; i++ {
-				if into[lang][i] == "" {
-					d.fail(n, "%s number %d has no English name; give every one a name here", what, i)
+			for i, id := range ids {
+				if lang == English && into[lang][i+1] == "" {
+					d.fail(n, "%s has no English name here; add it, like %s: Name", id, id)
 				}
 			}
 		}
 	}
 	d.fields(d.root, d.name,
-		field{"areas", lang == English, section(rs.Names.areas, rs.Board.Count()+1, "areas", func(n *yaml.Node) (int, Alias) {
+		field{"areas", lang == English, section(rs.Names.areas, "areas", rs.Board.IDs[1:], func(n *yaml.Node) (int, Alias) {
 			a := t.l.area(d, n)
 			return int(a), Alias{Area: a}
 		})},
-		field{"nations", lang == English, section(rs.Names.nations, len(rs.Nations), "nations", func(n *yaml.Node) (int, Alias) {
+		field{"nations", lang == English, section(rs.Names.nations, "nations", t.l.nationIDs(), func(n *yaml.Node) (int, Alias) {
 			x := t.l.nation(d, n)
 			return int(x), Alias{Nation: x}
 		})},
-		field{"leaders", lang == English, section(rs.Names.leaders, len(rs.Leaders), "leaders", func(n *yaml.Node) (int, Alias) {
+		field{"leaders", lang == English, section(rs.Names.leaders, "leaders", t.l.leaderIDs(), func(n *yaml.Node) (int, Alias) {
 			x := t.l.leader(d, n)
 			return int(x), Alias{Leader: x}
 		})},

@@ -6,8 +6,9 @@ import "gopkg.in/yaml.v3"
 const maxLeaders = 32
 
 // readNations reads nations.yaml: the nations in the order of play and their
-// leaders (2e DEF-17, T-1).
+// leaders (T-1).
 func (l *loader) readNations(d *doc) {
+	// 2e DEF-09 DEF-10 DEF-11 DEF-12 DEF-17
 	rs := l.rs
 	rs.Nations, rs.Leaders = make([]NationInfo, 1), make([]LeaderInfo, 1)
 	d.fields(d.root, "nations.yaml", field{"nations", true, func(n *yaml.Node) {
@@ -35,7 +36,7 @@ func (l *loader) readNation(d *doc, x Nation, n *yaml.Node) {
 	d.fields(n, it.ID,
 		field{"colour", true, func(n *yaml.Node) { it.Colour = d.text(n, "colour") }},
 		field{"symbol", true, func(n *yaml.Node) { it.Symbol = d.text(n, "symbol") }},
-		field{"elite", false, func(n *yaml.Node) { it.Elite = d.flag(n, "elite") }}, // 2e DEF-09
+		field{"elite", false, func(n *yaml.Node) { it.Elite = d.flag(n, "elite") }},
 		field{"infantry", true, count(&it.MaxInfantry)},
 		field{"cavalry", false, count(&it.MaxCavalry)},
 		field{"burhs", false, count(&it.MaxBurhs)},
@@ -45,7 +46,8 @@ func (l *loader) readNation(d *doc, x Nation, n *yaml.Node) {
 	if stays == nil {
 		return
 	}
-	d.items(stays, "stays", func(n *yaml.Node) { // 2e LDR-04
+	// 2e LDR-04
+	d.items(stays, "stays", func(n *yaml.Node) {
 		who := l.leader(d, n)
 		if who == NoLeader {
 			return

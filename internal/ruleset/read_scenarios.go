@@ -31,6 +31,7 @@ func (l *loader) readScenarios(d *doc) {
 // readSetup reads a set-up: {nation: [areas]} with one infantry each, or
 // {nation: {area: infantry}}. The placements come in the file's order.
 func (l *loader) readSetup(d *doc, n *yaml.Node) (out []Placement) {
+	// 2e SET-03 SET-04
 	d.pairs(n, "a set-up", func(key, val *yaml.Node) {
 		x := l.nation(d, key)
 		if x == NoNation {
@@ -52,7 +53,8 @@ func (l *loader) readSetup(d *doc, n *yaml.Node) (out []Placement) {
 		} else {
 			d.items(val, key.Value, func(n *yaml.Node) { place(n, 1) })
 		}
-		if most := int(l.rs.Nations[x].MaxInfantry); total > most { // 2e DEF-11
+		// 2e DEF-11
+		if most := int(l.rs.Nations[x].MaxInfantry); total > most {
 			d.fail(key, "the %s have %d infantry in %d areas, but nations.yaml gives them %d; remove some", key.Value, total, len(out)-first, most)
 		}
 	})
@@ -63,9 +65,10 @@ func (l *loader) readSetup(d *doc, n *yaml.Node) (out []Placement) {
 func (l *loader) readScenario(d *doc, key, n *yaml.Node) Scenario {
 	sc := Scenario{ID: key.Value}
 	var sides *yaml.Node
+	var known bool
 	d.fields(n, "scenario "+sc.ID,
 		field{"rounds", true, func(n *yaml.Node) { sc.First, sc.Last = l.readSpan(d, n) }},
-		field{"setup", true, func(n *yaml.Node) { sc.Setup = l.findSetup(d, n) }},
+		field{"setup", true, func(n *yaml.Node) { sc.Setup, known = l.findSetup(d, n) }},
 		field{"sides", true, func(n *yaml.Node) {
 			sides = n
 			d.items(n, "sides", func(n *yaml.Node) {
@@ -89,7 +92,7 @@ func (l *loader) readScenario(d *doc, key, n *yaml.Node) Scenario {
 		}},
 	)
 	sc.Players = len(sc.Sides)
-	if sides != nil && sc.First > 0 {
+	if sides != nil && known && sc.First > 0 {
 		l.checkSides(d, sides, &sc)
 	}
 	return sc
@@ -106,17 +109,17 @@ func (l *loader) readSpan(d *doc, n *yaml.Node) (first, last int) {
 	return rounds[0], rounds[1]
 }
 
-// findSetup finds the set-up that n names.
-func (l *loader) findSetup(d *doc, n *yaml.Node) []Placement {
+// findSetup finds the set-up that n names, and tells whether there is one.
+func (l *loader) findSetup(d *doc, n *yaml.Node) (placed []Placement, ok bool) {
 	var ids []string
 	for _, s := range l.setups {
 		if s.id == n.Value {
-			return s.placed
+			return s.placed, true
 		}
 		ids = append(ids, s.id)
 	}
 	d.fail(n, "there is no set-up %q%s under setups", n.Value, meant(n.Value, ids))
-	return nil
+	return nil, false
 }
 
 // readTruce reads whom a nation may not attack, and when (2e S3P-06).
@@ -130,9 +133,10 @@ func (l *loader) readTruce(d *doc, n *yaml.Node) (t Truce) {
 }
 
 // checkSides checks that the nations in play, and no others, have one player
-// each (2e T-3). In play is who stands in the set-up or comes by the Timeline
+// each (T-3), and that special rules are about them. In play is who stands in the set-up or comes by the Timeline
 // in the scenario's rounds.
 func (l *loader) checkSides(d *doc, n *yaml.Node, sc *Scenario) {
+	// 2e SET-01 SET-02 PLY-01 S3P-01 S2P-01
 	var inPlay, controlled Nations
 	for _, p := range sc.Setup {
 		inPlay = inPlay.With(p.Nation)
@@ -163,4 +167,21 @@ func (l *loader) checkSides(d *doc, n *yaml.Node, sc *Scenario) {
 	for x := range (inPlay &^ controlled).All {
 		d.fail(n, "nobody controls the %s in scenario %s; give them to a player", l.rs.Nations[x].ID, sc.ID)
 	}
+	for x := range (sc.special() &^ inPlay).All {
+		d.fail(n, "a special rule of scenario %s names the %s, who are not in play; remove them there", sc.ID, l.rs.Nations[x].ID)
+	}
+}
+
+// special returns the nations that the special rules of sc name.
+func (sc *Scenario) special() Nations {
+	s := sc.Submitted
+	for _, t := range sc.Truce {
+		s |= t.Not.With(t.Nation)
+	}
+	for x, as := range sc.PlaysAs {
+		if as != NoNation {
+			s = s.With(Nation(x))
+		}
+	}
+	return s
 }

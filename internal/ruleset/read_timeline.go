@@ -9,8 +9,9 @@ import (
 )
 
 // readTimeline reads timeline.yaml: the rounds and the Roman reinforcement
-// table (2e DEF-19, T-6).
+// table (T-6).
 func (l *loader) readTimeline(d *doc) {
+	// 2e DEF-19 RND-01 RND-09 ARR-02 LDR-01 MAJ-01 RAI-01 BOA-01
 	l.rs.Timeline = make([]Round, 1)
 	var came Leaders
 	var table *yaml.Node
@@ -37,9 +38,9 @@ func (l *loader) readTimeline(d *doc) {
 	if len(l.rs.Timeline) == 1 {
 		d.fail(d.root, "there are no rounds; list them from 1 on under rounds")
 	}
-	for i := 1; i < len(l.rs.Leaders); i++ {
-		if !came.Has(Leader(i)) {
-			d.fail(d.root, "leader %s of nations.yaml comes in no round; give him one or remove him", l.rs.Leaders[i].ID)
+	for i, id := range l.leaderIDs() {
+		if !came.Has(Leader(i + 1)) {
+			d.fail(d.root, "leader %s of nations.yaml comes in no round; give him one or remove him", id)
 		}
 	}
 }
@@ -50,8 +51,8 @@ func (l *loader) readRound(d *doc, key, n *yaml.Node, came *Leaders) (out Round)
 	d.fields(n, what,
 		field{"years", true, func(n *yaml.Node) { out.Years = d.text(n, "years") }},
 		field{"scoring", false, func(n *yaml.Node) { out.Scoring = d.flag(n, "scoring") }},
-		field{"bretwalda", false, func(n *yaml.Node) { out.Bretwalda = uint8(d.number(n, "bretwalda", 0, 255)) }},
-		field{"king", false, func(n *yaml.Node) { out.King = uint8(d.number(n, "king", 0, 255)) }},
+		field{"bretwalda", false, func(n *yaml.Node) { out.Bretwalda = uint8(d.number(n, "bretwalda", 1, 255)) }},
+		field{"king", false, func(n *yaml.Node) { out.King = uint8(d.number(n, "king", 1, 255)) }},
 		field{"nations", false, func(n *yaml.Node) {
 			d.pairs(n, what, func(key, val *yaml.Node) {
 				if x := l.nation(d, key); x != NoNation {
@@ -119,7 +120,8 @@ func (l *loader) checkEntry(d *doc, x Nation, n *yaml.Node, e *Entry) {
 		d.fail(n, "at, if-holding, armies and cavalry belong to a leader; name him with leader, or use invade for armies at sea")
 	case e.LeaderSea != board.None && onLand:
 		d.fail(n, "a leader with at comes by sea; armies, cavalry and if-holding are for one who comes on land")
-	case e.LeaderSea != board.None && !seas.Has(e.LeaderSea): // 2e ARR-04
+	// 2e ARR-04
+	case e.LeaderSea != board.None && !seas.Has(e.LeaderSea):
 		d.fail(n, "the leader comes in the %s, where no armies are; invade must have that sea", l.rs.Board.IDs[e.LeaderSea])
 	}
 }
