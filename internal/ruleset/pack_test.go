@@ -1,0 +1,373 @@
+package ruleset
+
+import (
+	"slices"
+	"testing"
+
+	"bretwalda/internal/board"
+)
+
+// areas gives the set of the areas named.
+func areas(t testing.TB, rs *Ruleset, ids ...string) (s board.Set) {
+	t.Helper()
+	for _, id := range ids {
+		a, ok := rs.Board.Find(id)
+		if !ok {
+			t.Fatalf("no area %s", id)
+		}
+		s = s.With(a)
+	}
+	return s
+}
+
+// area gives the area named.
+func area(t testing.TB, rs *Ruleset, id string) board.Area {
+	t.Helper()
+	return areas(t, rs, id).First()
+}
+
+// nation gives the nation named.
+func nation(t testing.TB, rs *Ruleset, id string) Nation {
+	t.Helper()
+	x, ok := rs.FindNation(id)
+	if !ok {
+		t.Fatalf("no nation %s", id)
+	}
+	return x
+}
+
+// card gives the card of the nation named.
+func card(t testing.TB, rs *Ruleset, id string) *Card {
+	t.Helper()
+	return &rs.Nations[nation(t, rs, id)].Card
+}
+
+func TestBoard(t *testing.T) {
+	// 2e DEF-01 DEF-02 DEF-03
+	rs := load(t)
+	b := rs.Board
+	region := func(id string) board.Set { s, _ := b.Region(id); return s }
+	for _, c := range []struct {
+		what      string
+		got, want int
+	}{
+		{"land areas", b.Land.Len(), 37},
+		{"seas", b.Seas.Len(), 6},
+		{"difficult areas", b.Difficult.Len(), 17},
+		{"areas of England", region("england").Len(), 20},
+		{"areas of Wales", region("wales").Len(), 7},
+		{"areas of Scotland", region("scotland").Len(), 10},
+		{"land areas without coast", (b.Land &^ b.Coastal).Len(), 6},
+	} {
+		if c.got != c.want {
+			t.Errorf("%d %s, want %d", c.got, c.what, c.want)
+		}
+	}
+	for id, in := range map[string]string{"galloway": "england", "lothian": "england", "cumbria": "england",
+		"devon": "wales", "cornwall": "wales", "strathclyde": "scotland"} {
+		if !region(in).Has(area(t, rs, id)) {
+			t.Errorf("%s is not in %s", id, in)
+		}
+	}
+	if want := areas(t, rs, "downlands", "lindsey", "pennines", "galloway", "devon", "cornwall", "gwent", "powys", "clwyd",
+		"dalriada", "alban", "mar", "moray", "skye", "caithness", "hebrides", "orkneys"); b.Difficult != want {
+		t.Errorf("difficult areas %b, want %b", b.Difficult, want)
+	}
+}
+
+func TestBoardNumbersFollowThePack(t *testing.T) {
+	rs := load(t)
+	for id, want := range map[string]board.Area{"avalon": 1, "downlands": 2, "orkneys": 37, "icelandic-sea": 38, "irish-sea": 43} {
+		if got := area(t, rs, id); got != want {
+			t.Errorf("%s is %d, want %d", id, got, want)
+		}
+	}
+}
+
+func TestIslandsCoastsAndStraits(t *testing.T) {
+	// 2e DEF-04 DEF-05 DEF-06 DEF-20
+	rs := load(t)
+	b := rs.Board
+	for _, id := range []string{"hebrides", "orkneys"} {
+		if a := area(t, rs, id); b.Next[a] != 0 {
+			t.Errorf("%s has land neighbours", id)
+		}
+	}
+	for id, seas := range map[string][]string{"skye": {"icelandic-sea", "irish-sea"}, "dalriada": {"irish-sea"}, "hwicce": {"atlantic-ocean"}} {
+		if a := area(t, rs, id); b.Shore[a] != areas(t, rs, seas...) {
+			t.Errorf("%s does not border just %v", id, seas)
+		}
+	}
+	for _, id := range []string{"ireland", "normandy"} {
+		if _, ok := b.Find(id); ok {
+			t.Errorf("%s is an area", id)
+		}
+	}
+	if cumbria := area(t, rs, "cumbria"); !b.Next[cumbria].Has(area(t, rs, "lothian")) {
+		t.Error("Cumbria and Lothian are no neighbours")
+	}
+	if galloway := area(t, rs, "galloway"); b.Next[galloway].Has(area(t, rs, "pennines")) {
+		t.Error("Galloway and Pennines are neighbours")
+	}
+	// 2e STR-01
+	ends := 0
+	for a := range b.Land.All {
+		ends += b.Strait[a].Len()
+	}
+	devon := area(t, rs, "devon")
+	if ends != 8 || b.Strait[devon] != areas(t, rs, "dyfed", "gwent") {
+		t.Errorf("%d ends of straits; from Devon %b", ends, b.Strait[devon])
+	}
+}
+
+func TestBordersAreSymmetric(t *testing.T) {
+	// 2e DEF-01
+	b := load(t).Board
+	for a := board.Area(1); int(a) <= b.Count(); a++ {
+		for _, rel := range []*[board.Max]board.Set{&b.Next, &b.Strait, &b.Shore, &b.Open} {
+			for n := range rel[a].All {
+				if !rel[n].Has(a) || n == a {
+					t.Errorf("%s and %s do not border each other alike", b.IDs[a], b.IDs[n])
+				}
+			}
+		}
+	}
+	for s := range b.Seas.All {
+		if b.Open[s].Len() != 2 {
+			t.Errorf("%s is not in the ring of seas", b.IDs[s])
+		}
+	}
+}
+
+func TestNamedLists(t *testing.T) {
+	// 2e LND-02
+	rs := load(t)
+	for id, want := range map[string]int{
+		"english-south-of-cheshire-and-york":             13,
+		"english-south-of-cheshire-york-lindsey-norfolk": 11,
+		"north-of-cumbria-pennines-bernicia":             12,
+		"south-of-cumbria-pennines-bernicia":             22,
+		"in-or-south-of-york-and-cheshire":               22,
+		"scotland-and-galloway":                          11,
+		"no such list":                                   0,
+	} {
+		if got := rs.List(id).Len(); got != want {
+			t.Errorf("%s has %d areas, want %d", id, got, want)
+		}
+	}
+	if len(rs.Lists) != 6 {
+		t.Errorf("%d lists", len(rs.Lists))
+	}
+}
+
+func TestNationsInOrderOfPlayWithTheirMarkers(t *testing.T) {
+	// 2e DEF-09 DEF-10 DEF-11 DEF-12 DEF-17
+	rs := load(t)
+	want := []NationInfo{{},
+		{ID: "romans", MaxInfantry: 16, Elite: true},
+		{ID: "romano-british", MaxInfantry: 8, MaxCavalry: 2},
+		{ID: "belgae", MaxInfantry: 10},
+		{ID: "welsh", MaxInfantry: 13},
+		{ID: "brigantes", MaxInfantry: 11},
+		{ID: "caledonians", MaxInfantry: 7},
+		{ID: "picts", MaxInfantry: 10},
+		{ID: "irish", MaxInfantry: 8},
+		{ID: "scots", MaxInfantry: 11},
+		{ID: "norsemen", MaxInfantry: 10},
+		{ID: "dubliners", MaxInfantry: 9},
+		{ID: "danes", MaxInfantry: 18},
+		{ID: "norwegians", MaxInfantry: 12},
+		{ID: "saxons", MaxInfantry: 20, MaxBurhs: 8},
+		{ID: "jutes", MaxInfantry: 6},
+		{ID: "angles", MaxInfantry: 17},
+		{ID: "normans", MaxInfantry: 8, MaxCavalry: 4},
+	}
+	if len(rs.Nations) != len(want) {
+		t.Fatalf("%d nations", len(rs.Nations)-1)
+	}
+	infantry := 0
+	for i, w := range want {
+		got := rs.Nations[i]
+		if got.ID != w.ID || got.MaxInfantry != w.MaxInfantry || got.MaxCavalry != w.MaxCavalry || got.MaxBurhs != w.MaxBurhs || got.Elite != w.Elite {
+			t.Errorf("nation %d is %+v, want %+v", i, got, w)
+		}
+		infantry += int(got.MaxInfantry)
+	}
+	if infantry != 194 {
+		t.Errorf("%d infantry markers, want 194", infantry)
+	}
+}
+
+func TestMarkersShowColourAndSymbolOncePerNation(t *testing.T) {
+	// 2e DEF-08
+	rs := load(t)
+	seen := make(map[[2]string]string)
+	for _, n := range rs.Nations[1:] {
+		k := [2]string{n.Colour, n.Symbol}
+		if other := seen[k]; other != "" || n.Colour == "" || n.Symbol == "" {
+			t.Errorf("%s and %q share the marker %v", n.ID, other, k)
+		}
+		seen[k] = n.ID
+	}
+}
+
+func TestLeadersAndTheirRounds(t *testing.T) {
+	// 2e LDR-01 LDR-04
+	rs := load(t)
+	want := []struct {
+		id, nation, sea, holding string
+		round                    int
+		stays                    bool
+	}{
+		{id: "arthur", nation: "romano-british", round: 7},
+		{id: "boudicca", nation: "belgae", round: 1},
+		{id: "urien", nation: "brigantes", round: 7},
+		{id: "fergus-mor-mac-erc", nation: "scots", round: 7, sea: "irish-sea"},
+		{id: "ketil-flatnose", nation: "norsemen", round: 11, sea: "icelandic-sea"},
+		{id: "olaf-guthfrithsson", nation: "dubliners", round: 13, sea: "irish-sea"},
+		{id: "ivar-and-halfdan", nation: "danes", round: 12, sea: "north-sea"},
+		{id: "cnut", nation: "danes", round: 14, sea: "frisian-sea"},
+		{id: "svein-estrithson", nation: "danes", round: 16, sea: "frisian-sea"},
+		{id: "harald-hardrada", nation: "norwegians", round: 15, sea: "north-sea", stays: true},
+		{id: "aelle", nation: "saxons", round: 6, sea: "frisian-sea"},
+		{id: "egbert", nation: "saxons", round: 11},
+		{id: "alfred", nation: "saxons", round: 12},
+		{id: "edgar", nation: "saxons", round: 13},
+		{id: "harold", nation: "saxons", round: 15, stays: true},
+		{id: "ida", nation: "angles", round: 7, sea: "north-sea"},
+		{id: "oswiu", nation: "angles", round: 9, holding: "bernicia"},
+		{id: "offa", nation: "angles", round: 10, holding: "north-mercia"},
+		{id: "william", nation: "normans", round: 15, sea: "english-channel", stays: true},
+	}
+	if len(rs.Leaders) != len(want)+1 {
+		t.Fatalf("%d leaders", len(rs.Leaders)-1)
+	}
+	for i, w := range want {
+		l := Leader(i + 1)
+		x := nation(t, rs, w.nation)
+		if got := rs.Leaders[l]; got != (LeaderInfo{w.id, x, w.stays}) || !slices.Contains(rs.Nations[x].Leaders, l) {
+			t.Errorf("leader %d is %+v, want %+v", l, got, w)
+		}
+		e := rs.Timeline[w.round].Nation[x]
+		var sea, holding board.Area
+		if w.sea != "" {
+			sea = area(t, rs, w.sea)
+		}
+		if w.holding != "" {
+			holding = area(t, rs, w.holding)
+		}
+		if e.Leader != l || e.LeaderSea != sea || e.IfHolding != holding {
+			t.Errorf("round %d brings %+v, want %+v", w.round, e, w)
+		}
+	}
+}
+
+func TestScoringRoundsBretwaldaAndKing(t *testing.T) {
+	// 2e RND-01 RND-09 BRE-06 KNG-03 KNG-07
+	rs := load(t)
+	if len(rs.Timeline) != 17 {
+		t.Fatalf("%d rounds", len(rs.Timeline)-1)
+	}
+	for r, got := range rs.Timeline[1:] {
+		r++
+		want := Round{Scoring: slices.Contains([]int{5, 7, 10, 13, 16}, r)}
+		switch {
+		case r >= 8 && r <= 10:
+			want.Bretwalda = 4
+		case r >= 11 && r <= 14:
+			want.King = 8
+		case r == 16:
+			want.King = 10
+		}
+		if got.Scoring != want.Scoring || got.Bretwalda != want.Bretwalda || got.King != want.King || got.Years == "" {
+			t.Errorf("round %d: scoring %v, Bretwalda %d, King %d, years %q", r, got.Scoring, got.Bretwalda, got.King, got.Years)
+		}
+	}
+}
+
+func TestRaidsMajorInvasionsAndBurhs(t *testing.T) {
+	// 2e RAI-01 MAJ-01 BUR-01
+	rs := load(t)
+	for _, c := range []struct {
+		mark   string
+		has    func(*Entry) bool
+		rounds map[string][]int
+	}{
+		{"raid", func(e *Entry) bool { return e.Raid }, map[string][]int{"irish": {3, 4, 5, 6}, "scots": {4, 5, 6, 7}, "jutes": {4, 5}, "saxons": {4, 5},
+			"angles": {4, 5}, "picts": {4, 5}, "norsemen": {11, 12}, "danes": {11}, "dubliners": {12}}},
+		{"major", func(e *Entry) bool { return e.Major }, map[string][]int{"romans": {1}, "saxons": {6}, "scots": {7}, "angles": {7}, "norsemen": {11},
+			"danes": {12}, "dubliners": {13}, "norwegians": {15}, "normans": {15}}},
+		{"burhs", func(e *Entry) bool { return e.Burhs }, map[string][]int{"saxons": {12, 13}}},
+		// 2e BOA-01
+		{"boats", func(e *Entry) bool { return e.Boats }, map[string][]int{"caledonians": {4, 5, 6}, "picts": {4, 5, 6}, "irish": {4, 5, 6, 7}, "scots": {5, 6, 7},
+			"norsemen": {11, 12, 13, 14}, "dubliners": {13, 14}, "danes": {12, 13, 14, 15, 16}, "norwegians": {15, 16},
+			"saxons": {5, 6, 7, 8, 9, 10}, "jutes": {5, 6, 7, 8}, "angles": {5, 6, 7, 8, 9, 10}}},
+	} {
+		for x := 1; x < len(rs.Nations); x++ {
+			var got []int
+			for r := range rs.Timeline {
+				if c.has(&rs.Timeline[r].Nation[x]) {
+					got = append(got, r)
+				}
+			}
+			if id := rs.Nations[x].ID; !slices.Equal(got, c.rounds[id]) {
+				t.Errorf("%s: %s in rounds %v, want %v", c.mark, id, got, c.rounds[id])
+			}
+		}
+	}
+}
+
+func TestInvaders(t *testing.T) {
+	// 2e DEF-19 ARR-02 DAN-01
+	rs := load(t)
+	totals := map[string]int{"irish": 8, "scots": 9, "norsemen": 9, "dubliners": 10, "danes": 25, "norwegians": 10,
+		"saxons": 18, "jutes": 5, "angles": 19, "normans": 10}
+	for x := 1; x < len(rs.Nations); x++ {
+		got := 0
+		for _, r := range rs.Timeline {
+			for _, a := range r.Nation[x].Invade {
+				got += int(a.Infantry) + int(a.Cavalry)
+			}
+		}
+		if id := rs.Nations[x].ID; got != totals[id] {
+			t.Errorf("%d %s come by sea in all, want %d", got, id, totals[id])
+		}
+	}
+	normans := rs.Timeline[15].Nation[nation(t, rs, "normans")].Invade
+	if want := []Arrival{{area(t, rs, "english-channel"), 6, 4}}; !slices.Equal(normans, want) {
+		t.Errorf("Normans come as %v", normans)
+	}
+	danes := rs.Timeline[11].Nation[nation(t, rs, "danes")].Invade
+	if want := []Arrival{{area(t, rs, "north-sea"), 4, 0}, {area(t, rs, "frisian-sea"), 4, 0}}; !slices.Equal(danes, want) {
+		t.Errorf("Danes come as %v", danes)
+	}
+	// On land with their leaders: Boudicca's army and Arthur's cavalry (2e BEL-04 ART-01).
+	if e := rs.Timeline[1].Nation[nation(t, rs, "belgae")]; e.Armies != 1 {
+		t.Errorf("%d armies come with Boudicca", e.Armies)
+	}
+	if e := rs.Timeline[7].Nation[nation(t, rs, "romano-british")]; e.Cavalry != 2 {
+		t.Errorf("%d cavalry come with Arthur", e.Cavalry)
+	}
+}
+
+func TestReinforcementTable(t *testing.T) {
+	// 2e RMR-02
+	rs := load(t)
+	for _, c := range []struct{ armies, round, want int }{
+		{12, 2, 0}, {16, 5, 0}, {11, 2, 1}, {11, 3, 0}, {10, 3, 1}, {9, 4, 1}, {9, 5, 0}, {8, 2, 2}, {7, 3, 2}, {7, 5, 1},
+		{6, 2, 3}, {6, 4, 2}, {5, 5, 3}, {4, 2, 4}, {4, 4, 3}, {0, 3, 4}, {3, 5, 3},
+	} {
+		for _, row := range rs.Reinforce {
+			if c.armies < row.AtLeast {
+				continue
+			}
+			if got := int(row.Armies[c.round]); got != c.want {
+				t.Errorf("round %d with %d armies: %d come, want %d", c.round, c.armies, got, c.want)
+			}
+			break
+		}
+	}
+	if last := rs.Reinforce[len(rs.Reinforce)-1]; last.AtLeast != 0 {
+		t.Errorf("last row is for %d armies", last.AtLeast)
+	}
+}
