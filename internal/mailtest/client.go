@@ -100,6 +100,17 @@ func (c *Client) Delete(mailbox string) error {
 	})
 }
 
+// Flag sets a flag on one letter.
+func (c *Client) Flag(mailbox string, uid uint32, flag string) error {
+	return c.do("flag", func() error {
+		if _, err := c.c.Select(mailbox, nil).Wait(); err != nil {
+			return err
+		}
+		flags := &imap.StoreFlags{Op: imap.StoreFlagsAdd, Silent: true, Flags: []imap.Flag{imap.Flag(flag)}}
+		return c.c.Store(imap.UIDSetNum(imap.UID(uid)), flags, nil).Close()
+	})
+}
+
 // Stored gives the letters of a mailbox, oldest first, without a trace in their flags. There are none in
 // a mailbox that does not exist.
 func (c *Client) Stored(mailbox string) ([]Stored, error) {

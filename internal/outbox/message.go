@@ -123,9 +123,11 @@ func boundary(m Message) string {
 	return hex.EncodeToString(h.Sum(nil)[:20])
 }
 
-// header gives the address for a header line; net/mail quotes or encodes the name as needed.
+// header gives the address for a header line; net/mail quotes or encodes the name as needed. Encoded, a
+// backslash would make the line unreadable for net/mail itself, so it becomes a slash.
 func (a Address) header() *netmail.Address {
-	return &netmail.Address{Name: oneLine(a.Name, maxSubjectRunes), Address: a.Addr}
+	name := strings.ReplaceAll(oneLine(a.Name, maxSubjectRunes), `\`, "/")
+	return &netmail.Address{Name: name, Address: a.Addr}
 }
 
 // oneLine makes a single line of any text, of limited length.

@@ -1,0 +1,331 @@
+package inbox
+
+import (
+	"cmp"
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"time"
+)
+
+// TLSMode says how the connection is encrypted. The empty value is TLSImplicit.
+type TLSMode string
+
+const (
+	// TLSImplicit is TLS from the first byte, usually port 993.
+	TLSImplicit TLSMode = "implicit"
+	// TLSStartTLS begins in the clear and insists on STARTTLS, usually port 143.
+	TLSStartTLS TLSMode = "starttls"
+	// TLSPlain never encrypts, for a server on this machine.
+	TLSPlain TLSMode = "plain"
+)
+
+// ErrSignIn is wrapped by errors that say that the server refused the name, the password or the token.
+var ErrSignIn = errors.New("sign-in refused")
+
+// Account says where the letters are and how to sign in.
+type Account struct {
+	Addr      string      // host:port
+	TLS       TLSMode     // empty: implicit
+	TLSConfig *tls.Config // nil: the system's roots, and the host of Addr as the server's name
+	Auth      Auth        // empty: auto
+	Username  string
+	// Secret gives the password or the access token. It is asked at each sign-in, so that a token can be
+	// renewed.
+	Secret  func(context.Context) (string, error)
+	Mailbox string        // empty: INBOX
+	MaxSize int64         // bytes from which on a letter comes as its header only; 0: 1 MB
+	Timeout time.Duration // for each exchange, besides the time that its bytes need; 0: 30 s
+	Poll    time.Duration // how long to wait before looking again; 0: 1 min
+}
+
+// Options are the choices that have nothing to do with the account. The zero value is good.
+type Options struct {
+	// Processed and Refused are the mailboxes to move letters to by their verdict, with "/" between
+	// levels whatever the server uses. Empty means to leave such letters where they are, flagged.
+	Processed, Refused string
+	// NoIdle polls only, also where the server could announce letters.
+	NoIdle bool
+	// BatchLetters and BatchBytes bound what is handled at once; 0: 64 letters, 8 MB. A single letter may
+	// be larger.
+	BatchLetters int
+	BatchBytes   int64
+	// Resync is how often the mailbox is selected anew, to learn that it was replaced; 0: 5 min.
+	Resync time.Duration
+	// Retry and RetrySignIn say how long to wait after errors; zero: 1 s to 5 min, and 1 min to 30 min
+	// after a refused sign-in, lest the account be locked.
+	Retry, RetrySignIn Backoff
+	// Log gets what an operator may want to know, never a secret or a letter's text; nil: nothing.
+	Log *slog.Logger
+	// Status, when set, is told of each change of state. It must return soon.
+	Status func(Status)
+}
+
+// Backoff is a waiting time that doubles with each failure in a row, from First to Max.
+type Backoff struct {
+	First, Max time.Duration
+}
+
+func (b Backoff) after(failures int) time.Duration {
+	d := b.First
+	for i := 1; i < failures && d < b.Max; i++ {
+		d *= 2
+	}
+	return min(d, b.Max)
+}
+
+// State is what an Inbox is doing.
+type State string
+
+const (
+	// Connecting means that it is about to reach the server and to sign in.
+	Connecting State = "connecting"
+	// Connected means that it is signed in and looks for letters.
+	Connected State = "connected"
+	// Waiting means that all letters are dealt with.
+	Waiting State = "waiting"
+	// Failed means that something went wrong, and that it will begin again after a while.
+	Failed State = "failed"
+)
+
+// Status is a state with what there is to say about it.
+type Status struct {
+	State State
+	Idle  bool          // when Waiting: the server will announce letters
+	Err   error         // when Failed
+	Retry time.Duration // when Failed: until the next attempt
+}
+
+// Cursor is a place in a mailbox: the letter dealt with last. The zero Cursor is before the first letter.
+type Cursor struct {
+	Mailbox     string
+	UIDValidity uint32
+	UID         uint32
+}
+
+// Letter is one letter as it lies in the mailbox.
+type Letter struct {
+	Cursor
+	Received time.Time // when the server got it
+	Size     int64     // in bytes
+	Raw      []byte    // all of it; nil when it is larger than the account's MaxSize
+	Header   []byte    // when Raw is nil: the header, at most 64 KB of it
+}
+
+// Verdict says what to do with a letter that was dealt with.
+type Verdict int
+
+const (
+	// Keep leaves the letter alone.
+	Keep Verdict = iota
+	// Processed files it with the letters that were understood.
+	Processed
+	// Refused files it with those that were not.
+	Refused
+)
+
+// Handler deals with letters, given in the order of their UIDs, and returns a verdict for each. Once it
+// has returned without error, the letters do not come again from the same mailbox. After an error they
+// all come again, later.
+type Handler func(ctx context.Context, letters []Letter) ([]Verdict, error)
+
+// Inbox reads one account's mailbox.
+type Inbox struct {
+	acct Account
+	opts Options
+	host string
+}
+
+// New checks the account; it does not connect.
+func New(acct Account, opts Options) (*Inbox, error) {
+	host, _, err := net.SplitHostPort(acct.Addr)
+	if err != nil {
+		return nil, fmt.Errorf("IMAP address %q: want host:port: %w", acct.Addr, err)
+	}
+	acct.TLS = cmp.Or(acct.TLS, TLSImplicit)
+	acct.Auth = cmp.Or(acct.Auth, AuthAuto)
+	acct.Mailbox = cmp.Or(acct.Mailbox, "INBOX")
+	acct.MaxSize = cmp.Or(acct.MaxSize, 1<<20)
+	acct.Timeout = cmp.Or(acct.Timeout, 30*time.Second)
+	acct.Poll = cmp.Or(acct.Poll, time.Minute)
+	switch acct.TLS {
+	case TLSImplicit, TLSStartTLS, TLSPlain:
+	default:
+		return nil, fmt.Errorf("IMAP TLS %q: want implicit, starttls or plain", acct.TLS)
+	}
+	switch acct.Auth {
+	case AuthAuto, AuthPlain, AuthLogin, AuthXOAuth2:
+	default:
+		return nil, fmt.Errorf("IMAP sign-in %q: want auto, plain, login or xoauth2", acct.Auth)
+	}
+	if acct.Secret == nil || acct.Username == "" {
+		return nil, errors.New("IMAP sign-in needs a user name and a password or token")
+	}
+	opts.BatchLetters = cmp.Or(opts.BatchLetters, 64)
+	opts.BatchBytes = cmp.Or(opts.BatchBytes, 8<<20)
+	opts.Resync = cmp.Or(opts.Resync, 5*time.Minute)
+	opts.Retry = cmp.Or(opts.Retry, Backoff{time.Second, 5 * time.Minute})
+	opts.RetrySignIn = cmp.Or(opts.RetrySignIn, Backoff{time.Minute, 30 * time.Minute})
+	if opts.Log == nil {
+		opts.Log = slog.New(slog.DiscardHandler)
+	}
+	return &Inbox{acct: acct, opts: opts, host: host}, nil
+}
+
+// Run gives all letters after the cursor to handle, files them away, and waits for more, until ctx ends;
+// it returns the reason for that. Whatever goes wrong is logged and tried again, after a time that grows.
+func (in *Inbox) Run(ctx context.Context, from Cursor, handle Handler) error {
+	r := &loop{Inbox: in, cursor: from, handle: handle}
+	failures := 0
+	for {
+		r.report(Status{State: Connecting})
+		err := r.connection(ctx)
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		if r.progress {
+			failures, r.progress = 0, false
+		}
+		failures++
+		backoff := in.opts.Retry
+		if errors.Is(err, ErrSignIn) {
+			backoff = in.opts.RetrySignIn
+		}
+		wait := backoff.after(failures)
+		in.opts.Log.Warn("mailbox not available", "server", in.acct.Addr, "err", err, "retry", wait)
+		r.report(Status{State: Failed, Err: err, Retry: wait})
+		select {
+		case <-time.After(wait):
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	}
+}
+
+// loop is the state of one Run.
+type loop struct {
+	*Inbox
+	cursor   Cursor
+	handle   Handler
+	state    State
+	progress bool // the mailbox was looked through without error since the last failure
+}
+
+func (r *loop) report(s Status) {
+	if s.State == r.state || r.opts.Status == nil {
+		return
+	}
+	r.state = s.State
+	r.opts.Status(s)
+}
+
+// connection is the life of one connection. It ends with an error always.
+func (r *loop) connection(ctx context.Context) error {
+	s, err := r.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer s.drop()
+	if err := s.makeFolders(); err != nil {
+		return err
+	}
+	r.report(Status{State: Connected})
+	for {
+		if err := r.selection(ctx, s); err != nil {
+			return err
+		}
+	}
+}
+
+// selection selects the mailbox and deals with its letters until it is time to select it again.
+func (r *loop) selection(ctx context.Context, s *session) error {
+	resync := time.NewTimer(r.opts.Resync)
+	defer resync.Stop()
+	data, err := s.selectMailbox()
+	if err != nil {
+		return err
+	}
+	if at := (Cursor{r.acct.Mailbox, data.UIDValidity, 0}); r.cursor.Mailbox != at.Mailbox || r.cursor.UIDValidity != at.UIDValidity {
+		if r.cursor != (Cursor{}) {
+			r.opts.Log.Warn("the mailbox is a new one; its letters are read from the first", "mailbox", at.Mailbox,
+				"uidvalidity", at.UIDValidity, "before", r.cursor.UIDValidity)
+		}
+		r.cursor = at
+	}
+	for {
+		found, err := r.round(ctx, s)
+		if err != nil {
+			return err
+		}
+		r.progress = true
+		if found > 0 {
+			r.report(Status{State: Connected})
+		} else {
+			r.report(Status{State: Waiting, Idle: s.canIdle})
+			if err := s.wait(ctx, r.acct.Poll); err != nil {
+				return err
+			}
+		}
+		select {
+		case <-resync.C:
+			return nil
+		default:
+		}
+		if err := s.noop(); err != nil { // makes the server tell of new letters
+			return err
+		}
+	}
+}
+
+// round deals with all letters after the cursor, and says how many there were.
+func (r *loop) round(ctx context.Context, s *session) (int, error) {
+	s.forgetNews()
+	found, err := s.list(r.cursor)
+	if err != nil {
+		return 0, err
+	}
+	for rest := found; len(rest) > 0; {
+		n := r.batchLen(rest)
+		if err := r.batch(ctx, s, rest[:n]); err != nil {
+			return 0, err
+		}
+		rest = rest[n:]
+	}
+	return len(found), nil
+}
+
+// batchLen says how many letters from the first on make one batch.
+func (in *Inbox) batchLen(letters []Letter) int {
+	var size int64
+	for i, l := range letters {
+		if l.Size <= in.acct.MaxSize {
+			size += l.Size
+		}
+		if i > 0 && (i >= in.opts.BatchLetters || size > in.opts.BatchBytes) {
+			return i
+		}
+	}
+	return len(letters)
+}
+
+// batch fetches letters, has them handled, moves the cursor behind them and files them away.
+func (r *loop) batch(ctx context.Context, s *session, listed []Letter) error {
+	letters, err := s.fetch(listed)
+	if err != nil {
+		return err
+	}
+	var verdicts []Verdict
+	if len(letters) > 0 {
+		if verdicts, err = r.handle(ctx, letters); err != nil {
+			return fmt.Errorf("dealing with letters %d to %d: %w", letters[0].UID, letters[len(letters)-1].UID, err)
+		}
+		if len(verdicts) != len(letters) {
+			return fmt.Errorf("%d verdicts on %d letters", len(verdicts), len(letters))
+		}
+	}
+	r.cursor = listed[len(listed)-1].Cursor
+	return s.file(letters, verdicts)
+}
