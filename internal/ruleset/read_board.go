@@ -185,6 +185,7 @@ func (l *loader) readEach(d *doc, n *yaml.Node) {
 				}
 			}},
 		)
+		l.free(d, key, "word")
 		l.each = append(l.each, group{key.Value, areas})
 	})
 }
@@ -196,9 +197,17 @@ func (l *loader) readLists(d *doc, n *yaml.Node) {
 	}
 	d.pairs(n, "lists", func(key, val *yaml.Node) {
 		areas := l.areas(d, val, key.Value)
-		if _, taken := l.rs.Board.Find(key.Value); taken {
-			d.fail(key, "%s is an area; give the list another name", key.Value)
-		}
+		l.free(d, key, "list")
 		l.rs.Lists = append(l.rs.Lists, AreaList{key.Value, areas})
 	})
+}
+
+// free checks that the name of a list or each-word is not taken already.
+func (l *loader) free(d *doc, key *yaml.Node, what string) {
+	if _, taken := l.rs.Board.Find(key.Value); taken {
+		d.fail(key, "%s is an area; give the %s another name", key.Value, what)
+	}
+	if _, _, taken := l.list(key.Value); taken {
+		d.fail(key, "%s is the name of an each-word already; give the %s another name", key.Value, what)
+	}
 }

@@ -1,6 +1,10 @@
 package ruleset
 
-import "gopkg.in/yaml.v3"
+import (
+	"slices"
+
+	"gopkg.in/yaml.v3"
+)
 
 // maxLeaders is the number of bits of Leaders.
 const maxLeaders = 32
@@ -48,12 +52,10 @@ func (l *loader) readNation(d *doc, x Nation, n *yaml.Node) {
 	}
 	// 2e LDR-04
 	d.items(stays, "stays", func(n *yaml.Node) {
-		who := l.leader(d, n)
-		if who == NoLeader {
+		who, _ := l.rs.FindLeader(n.Value)
+		if !slices.Contains(it.Leaders, who) {
+			d.fail(n, "%s is no leader of the %s; stays repeats some of the names under leaders", n.Value, it.ID)
 			return
-		}
-		if l.rs.Leaders[who].Nation != x {
-			d.fail(n, "%s is no leader of the %s; list him under stays of his own nation", n.Value, it.ID)
 		}
 		l.rs.Leaders[who].Stays = true
 	})

@@ -32,11 +32,12 @@ func (l *loader) readTimeline(d *doc) {
 		}},
 		field{"reinforcements", false, func(n *yaml.Node) { table = n }},
 	)
-	if table != nil {
-		l.readReinforcements(d, table)
-	}
 	if len(l.rs.Timeline) == 1 {
 		d.fail(d.root, "there are no rounds; list them from 1 on under rounds")
+		return
+	}
+	if table != nil {
+		l.readReinforcements(d, table)
 	}
 	for i, id := range l.leaderIDs() {
 		if !came.Has(Leader(i + 1)) {
