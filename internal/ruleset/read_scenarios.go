@@ -132,22 +132,27 @@ func (l *loader) readTruce(d *doc, n *yaml.Node) (t Truce) {
 	return t
 }
 
-// checkSides checks that the nations in play, and no others, have one player
-// each (T-3), and that special rules are about them. In play is who stands in the set-up or comes by the Timeline
-// in the scenario's rounds.
-func (l *loader) checkSides(d *doc, n *yaml.Node, sc *Scenario) {
-	// 2e SET-01 SET-02 PLY-01 S3P-01 S2P-01
-	var inPlay, controlled Nations
+// inPlay returns the nations that stand in the set-up of sc or come by the
+// Timeline in its rounds. A leader alone brings no nation into play.
+func (l *loader) inPlay(sc *Scenario) (s Nations) {
 	for _, p := range sc.Setup {
-		inPlay = inPlay.With(p.Nation)
+		s = s.With(p.Nation)
 	}
 	for x := Nation(1); int(x) < len(l.rs.Nations); x++ {
 		for r := sc.First; r <= sc.Last; r++ {
 			if e := &l.rs.Timeline[r].Nation[x]; len(e.Invade) > 0 || e.Armies > 0 || e.Cavalry > 0 {
-				inPlay = inPlay.With(x)
+				s = s.With(x)
 			}
 		}
 	}
+	return s
+}
+
+// checkSides checks that the nations in play, and no others, have one player
+// each (T-3), and that special rules are about them.
+func (l *loader) checkSides(d *doc, n *yaml.Node, sc *Scenario) {
+	// 2e SET-01 SET-02 PLY-01 S3P-01 S2P-01 S2P-02 S2P-03 S2P-06
+	inPlay, controlled := l.inPlay(sc), Nations(0)
 	for i, side := range sc.Sides {
 		for _, x := range side {
 			id := l.rs.Nations[x].ID

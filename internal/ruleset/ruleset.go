@@ -6,6 +6,37 @@
 //
 // What the games differ in by kind (how a battle goes, who may move where) is
 // code in the packages of the families, which read their numbers here.
+//
+// # Format of a pack
+//
+// The built-in packs are in the folder packs; the head of each file tells its
+// keys and what may be changed. Keys that are not known are errors, and so is
+// the same key twice. Things are named by id throughout, in kebab-case.
+//
+//	pack.yaml       id, family, edition, version, switches
+//	board.yaml      areas, seas, straits, named lists of areas, each-words
+//	nations.yaml    nations in the order of play, their markers and leaders
+//	timeline.yaml   rounds, the reinforcement table
+//	cards.yaml      the Nation Cards
+//	scenarios.yaml  set-ups, and the scenarios that use them
+//	names-en.yaml   English names and aliases; names-xx.yaml of other languages
+//
+// An area, a round and a line of a card:
+//
+//	kent: {region: england, land: [sussex, essex], sea: [english-channel, frisian-sea]}
+//
+//	3:
+//	  years: 100-250
+//	  nations:
+//	    irish: {invade: {atlantic-ocean: 1}, marks: [raid]}
+//
+//	- rounds: [7, 10-13]
+//	  areas:
+//	    4: [skye, dalriada, dunedin]
+//	    2: [north-of-cumbria-pennines-bernicia, each-english]
+//
+// An area that a line of a card names counts by that entry; else by a named list
+// that has it; else by an each-word, which stands for the rest of its group.
 package ruleset
 
 import (
@@ -254,7 +285,7 @@ type Arrival struct {
 // Scenario is one way to play: who controls what, from which round to which,
 // from which set-up, and by which special rules.
 type Scenario struct {
-	ID          string // "standard-4", "short-3", "vikings"
+	ID          string // "standard", "short", "vikings"
 	Players     int
 	First, Last int        // rounds
 	Sides       [][]Nation // by player, each nation in play exactly once (2e T-3)
