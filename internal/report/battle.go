@@ -1,0 +1,191 @@
+package report
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// Battle is one battle, round by round.
+type Battle struct {
+	Area               board.Area
+	Attacker, Defender ruleset.Nation
+	Resumed            bool // its first rounds were reported before
+	Rounds             []BattleRound
+	Over               bool
+	Cancelled          bool           // peace by submission
+	Winner             ruleset.Nation // of a battle that is Over; NoNation: nobody is left
+	After              []Line         // points and forts it brought
+}
+
+// BattleRound is one round of dice: attacker first, then defender.
+type BattleRound struct {
+	N     int
+	Sides [2]Fighter
+	Notes []Line // retreats, and who stood fast
+}
+
+// Fighter is one side in one round of a battle.
+type Fighter struct {
+	Nation ruleset.Nation
+	Rolls  []Roll
+	Lost   []Place
+}
+
+// Roll is the dice of one kind of units. Bonus is what a leader adds to each.
+type Roll struct {
+	Unit  game.Unit
+	Dice  []uint8
+	Bonus int
+}
+
+// Strength returns what a side, 0 attacker or 1 defender, first rolled for.
+func (b *Battle) Strength(side int) []Place {
+	var units []Place
+	if len(b.Rounds) > 0 {
+		for _, r := range b.Rounds[0].Sides[side].Rolls {
+			units = append(units, Place{Unit: r.Unit, N: len(r.Dice)})
+		}
+	}
+	return units
+}
+
+// Losses returns all that a side lost, by kind of unit.
+func (b *Battle) Losses(side int) []Place {
+	var lost []Place
+	for _, r := range b.Rounds {
+		for _, p := range r.Sides[side].Lost {
+			lost = addLoss(lost, p)
+		}
+	}
+	return lost
+}
+
+func addLoss(lost []Place, p Place) []Place {
+	for i := range lost {
+		if lost[i].Unit == p.Unit && lost[i].Leader == p.Leader {
+			lost[i].N += p.N
+			return lost
+		}
+	}
+	return append(lost, p)
+}
+
+func newBattle(e *game.Event) *Battle {
+	return &Battle{Area: e.Area, Attacker: e.Nation, Defender: e.Other}
+}
+
+// resumed makes a battle from an event in its middle.
+func resumed(e *game.Event) *Battle {
+	b := &Battle{Area: e.Area, Attacker: e.Turn, Defender: e.Other, Resumed: true}
+	if e.Nation != e.Turn && e.Nation != ruleset.NoNation {
+		b.Defender = e.Nation
+	}
+	return b
+}
+
+// isBattle says which kinds of events happen in battles only.
+func isBattle(k game.EventKind) bool {
+	switch k {
+	case game.BattleRound, game.Rolled, game.Eliminated, game.Retreated, game.StoodFast, game.BattleWon:
+		return true
+	}
+	return false
+}
+
+// tell adds e to the battle; false when e is no part of it.
+func (b *Battle) tell(e *game.Event) bool {
+	if b.Over {
+		return b.aftermath(e)
+	}
+	switch e.Kind {
+	case game.BattleRound:
+		b.round(int(e.N))
+	case game.Rolled:
+		f := b.side(e.Nation)
+		dice := append([]uint8(nil), e.Dice[:min(int(e.N), len(e.Dice))]...)
+		f.Rolls = append(f.Rolls, Roll{e.Unit, dice, int(e.M)})
+	case game.Eliminated:
+		b.lose(e)
+	case game.Retreated, game.StoodFast:
+		r := b.current()
+		r.Notes = append(r.Notes, *newLine(e))
+	case game.BattleWon:
+		b.Over, b.Winner = true, e.Nation
+	case game.BattleCancelled:
+		b.Over, b.Cancelled = true, true
+	case game.FortDestroyed:
+		// The table shows it: a destroyed fort is a loss like others.
+		if f := b.side(e.Nation); !hasUnit(f.Lost, game.Fort) {
+			f.Lost = addLoss(f.Lost, Place{Nation: e.Nation, Other: e.Other, Area: e.Area, Unit: game.Fort, N: 1})
+		}
+	default:
+		b.after(e)
+	}
+	return true
+}
+
+// aftermath takes what a battle that is over brings: points and forts.
+func (b *Battle) aftermath(e *game.Event) bool {
+	switch e.Kind {
+	case game.Scored, game.Capped, game.Halved, game.FortBuilt, game.FortDestroyed:
+		if e.Area == b.Area || e.Area == board.None {
+			b.after(e)
+			return true
+		}
+	}
+	return false
+}
+
+func (b *Battle) after(e *game.Event) {
+	for i := range b.After {
+		if b.After[i].takes(e) {
+			b.After[i].add(e)
+			return
+		}
+	}
+	b.After = append(b.After, *newLine(e))
+}
+
+func (b *Battle) lose(e *game.Event) {
+	f := b.side(e.Nation)
+	p := Place{Nation: e.Nation, Other: e.Other, Leader: e.Leader, Area: e.Area, Unit: e.Unit, N: max(1, int(e.N))}
+	if p.Leader != ruleset.NoLeader {
+		p.Unit = game.LeaderUnit
+	}
+	if p.Unit == game.Fort && hasUnit(f.Lost, game.Fort) {
+		return
+	}
+	f.Lost = addLoss(f.Lost, p)
+}
+
+func hasUnit(places []Place, u game.Unit) bool {
+	for _, p := range places {
+		if p.Unit == u {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *Battle) round(n int) {
+	b.Rounds = append(b.Rounds, BattleRound{
+		N:     n,
+		Sides: [2]Fighter{{Nation: b.Attacker}, {Nation: b.Defender}},
+	})
+}
+
+func (b *Battle) current() *BattleRound {
+	if len(b.Rounds) == 0 {
+		b.round(0) // rounds fought before this report began
+	}
+	return &b.Rounds[len(b.Rounds)-1]
+}
+
+func (b *Battle) side(n ruleset.Nation) *Fighter {
+	r := b.current()
+	if n == b.Attacker {
+		return &r.Sides[0]
+	}
+	return &r.Sides[1]
+}

@@ -1,0 +1,150 @@
+package report
+
+import (
+	"time"
+
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// Width is the number of columns that no line of a report exceeds, so that it
+// can be quoted twice before mail programs break it.
+const Width = 76
+
+// Text is a finished letter: one line of subject, and a body that ends with a
+// line feed.
+type Text struct{ Subject, Body string }
+
+// Game is what stays the same through all reports of a game.
+type Game struct {
+	ID         string // "wessex-1"
+	Title      string
+	Scenario   int      // index into the ruleset's Scenarios
+	Players    []string // names, by side of the scenario
+	Commitment dice.Link
+	Absent     Absent // what happens when a deadline passes
+}
+
+// Absent is what a game does for a player who sends nothing in time.
+type Absent uint8
+
+// The policies for absent players.
+const (
+	AbsentHold  Absent = iota // the default answer of the rules: armies hold
+	AbsentRobot               // a robot plays the turn
+	AbsentGM                  // the game waits for the game master
+)
+
+// Reader is who a report is written for.
+type Reader struct {
+	Side int // index into Game.Players, or Onlooker
+	Lang ruleset.Language
+	Zone *time.Location // for deadlines; nil: UTC
+}
+
+// Onlooker is the Side of a reader who does not play: the game master, a guest.
+const Onlooker = -1
+
+// Turn is what a turn report is made from: one nation turn, several adjudicated
+// in a row, or the start or end of a round.
+type Turn struct {
+	Events        []game.Event // in order; at least one
+	Before, After *game.State
+	Ledger        *Ledger // of the whole game up to After
+	Pending       game.Decision
+	Deadline      time.Time // for Pending; zero: none
+	Dice          []dice.TurnProof
+}
+
+// Start is what the first letter of a game is made from.
+type Start struct {
+	State    *game.State
+	Pending  game.Decision
+	Deadline time.Time // for Pending; zero: none
+}
+
+// Final is what the last letter of a game is made from.
+type Final struct {
+	State  *game.State
+	Ledger *Ledger
+	// Turns is how many links of the dice chain were spent, and LastLink the
+	// last of them; from it everybody can hash down to the commitment.
+	Turns    uint32
+	LastLink dice.Link
+}
+
+// ReceiptLine is what became of one line of an order letter.
+type ReceiptLine struct {
+	Line    int    // in the letter, from 1; 0: the letter as a whole
+	Text    string // as the player wrote it
+	Meaning string // the order in canonical form; empty when it was not understood
+	Problem string // a whole sentence that says why not, and what would work; or empty
+	Nation  ruleset.Nation
+	Round   int  // the nation turn it is for; 0: that nation's next
+	Stand   bool // a standing order
+}
+
+// Receipt is what the answer to an order letter is made from.
+type Receipt struct {
+	State    *game.State // the position that the letter was checked against
+	Position uint64      // its number
+	Lines    []ReceiptLine
+	Defaults []string // whole sentences: what is done where nothing was ordered
+	Preview  Preview
+	Until    time.Time // until when it can be changed; zero: until the turn is adjudicated
+}
+
+// Preview is what would happen if the turn were adjudicated on the position of
+// the receipt: events up to the first battle, and the position then. The zero
+// Preview says nothing.
+type Preview struct {
+	Nation ruleset.Nation
+	Events []game.Event
+	State  *game.State // after Events; areas with two nations in it will see battles
+}
+
+// Question is a decision that a player is asked for.
+type Question struct {
+	State    *game.State
+	Decision game.Decision
+	Default  game.Choice
+	Events   []game.Event // what led to it, since the last report; may be empty
+	Deadline time.Time
+}
+
+// Reminder says that orders are due.
+type Reminder struct {
+	State    *game.State
+	Pending  game.Decision
+	Deadline time.Time
+	// Received says that orders have come that do not answer everything.
+	Received bool
+}
+
+// Refused is why a letter was not read as orders.
+type Refused uint8
+
+// The reasons to refuse a letter.
+const (
+	RefusedUnreadable Refused = iota // the text could not be decoded
+	RefusedToken                     // no token, or one that nobody has
+	RefusedForeign                   // the game or nation is somebody else's
+	RefusedLate                      // the turn has been adjudicated
+	RefusedTooBig
+	RefusedNoText
+	RefusedGameOver
+	RefusedPaused
+	RefusedNoOrders // there is text, but no orders in it
+	RefusedReasons  // how many reasons there are
+)
+
+// Refusal is what the answer to a letter that is not read as orders is made
+// from. Its Game may be empty where the letter names none.
+type Refusal struct {
+	Why     Refused
+	Subject string // of the letter refused
+	Nation  ruleset.Nation
+	Round   int
+	Limit   int // RefusedTooBig: the most that is read, in kilobytes
+}

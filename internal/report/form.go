@@ -1,0 +1,128 @@
+package report
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// Form is an order form filled in for one nation turn: what the nation has, what
+// comes, and lines to begin with.
+type Form struct {
+	Nation ruleset.Nation
+	Round  int
+	Ahead  int // nation turns before it, as far as can be known; 0: it is on turn
+
+	Holdings   []Holding
+	Population int
+	Arrivals   []ruleset.Arrival // still to come
+	Leader     ruleset.Leader    // still to come; NoLeader: none
+	LeaderSea  board.Area        // None: he comes on land
+	IfHolding  board.Area        // only when the nation holds it then
+
+	Raid, Major, Boats, Burhs bool
+	Example                   *Path      // one move to begin with; nil: nothing can move
+	ExampleFrom               board.Area // where it starts
+}
+
+// nationTurn is one nation turn to come.
+type nationTurn struct {
+	nation ruleset.Nation
+	round  int
+}
+
+// coming lists the nation turns to come, in this round and the next, the one in
+// progress first.
+func (r *Reports) coming(g Game, s *game.State, pending game.Decision) []nationTurn {
+	sc := r.scenario(g)
+	var turns []nationTurn
+	from, round := ruleset.Nation(1), int(s.Round)
+	switch {
+	case pending.Kind == game.None:
+		return nil
+	case s.Turn != ruleset.NoNation:
+		from = s.Turn
+	case atRoundEnd(pending.Kind):
+		from = ruleset.MaxNations
+	}
+	for ; round <= int(s.Round)+1 && round <= sc.Last; round++ {
+		for n := from; int(n) < len(r.rs.Nations); n++ {
+			if r.side(g, n) != Onlooker && (n == s.Turn && round == int(s.Round) || r.inPlay(s, n, round)) {
+				turns = append(turns, nationTurn{n, round})
+			}
+		}
+		from = 1
+	}
+	return turns
+}
+
+// atRoundEnd says which decisions come after the last nation of a round.
+func atRoundEnd(k game.Kind) bool {
+	return k == game.CallSecret || k == game.Vote || k == game.KingsArmy
+}
+
+// inPlay reports whether n has units, or gets some by the Timeline, in round.
+func (r *Reports) inPlay(s *game.State, n ruleset.Nation, round int) bool {
+	if len(r.holdings(s, n)) > 0 {
+		return true
+	}
+	for i := int(s.Round); i <= round && i < len(r.rs.Timeline); i++ {
+		e := &r.rs.Timeline[i].Nation[n]
+		later := i > int(s.Round) || r.rs.Switches.ArrivalsAfterGrowth
+		if later && len(e.Invade) > 0 || i > int(s.Round) && e.Armies+e.Cavalry > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// nextForm returns the form for the next nation turn of a side, or nil when it
+// has none in this round and the next.
+func (r *Reports) nextForm(g Game, s *game.State, pending game.Decision, side int) *Form {
+	for i, t := range r.coming(g, s, pending) {
+		if r.side(g, t.nation) == side {
+			f := r.formFor(s, t)
+			f.Ahead = i
+			return f
+		}
+	}
+	return nil
+}
+
+func (r *Reports) formFor(s *game.State, t nationTurn) *Form {
+	f := &Form{
+		Nation: t.nation, Round: t.round, Holdings: r.holdings(s, t.nation),
+		Population: int(s.Population[t.nation]),
+	}
+	if t.round < len(r.rs.Timeline) {
+		e := &r.rs.Timeline[t.round].Nation[t.nation]
+		f.Raid, f.Major, f.Boats, f.Burhs = e.Raid, e.Major, e.Boats, e.Burhs
+		coming := t.round > int(s.Round) || r.rs.Switches.ArrivalsAfterGrowth && t.nation != s.Turn
+		if coming {
+			f.Arrivals = e.Invade
+		}
+		if e.Leader != s.Leader[t.nation] && (coming || e.LeaderSea == board.None && t.nation != s.Turn) {
+			f.Leader, f.LeaderSea, f.IfHolding = e.Leader, e.LeaderSea, e.IfHolding
+		}
+	}
+	f.example(r.rs)
+	return f
+}
+
+// example finds a move that shows how orders are written: one army from the
+// first place that has one to the first place next to it.
+func (f *Form) example(rs *ruleset.Ruleset) {
+	b := rs.Board
+	for _, h := range f.Holdings {
+		to := b.Next[h.Area]
+		if b.Seas.Has(h.Area) {
+			to = b.Shore[h.Area] &^ rs.Nations[f.Nation].Card.Landing.ClosedShore
+		}
+		if h.Armies() == 0 || to == 0 {
+			continue
+		}
+		f.ExampleFrom = h.Area
+		f.Example = &Path{To: to.First(), Inf: 1}
+		return
+	}
+}

@@ -1,0 +1,204 @@
+package report
+
+import (
+	"slices"
+	"time"
+
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// page is the model of a letter: everything that its template may speak of.
+// Parts that a letter does not have are empty.
+type page struct {
+	Game     Game
+	Scenario *ruleset.Scenario
+	You      string           // the reader's name; empty for onlookers
+	Yours    []ruleset.Nation // the reader's nations
+	Side     int
+	Sides    []Seat
+
+	Round    int
+	Position Position
+	Sheet    *Sheet
+	Gain     int // the reader's points made in this report
+	Standing *PlayerScore
+
+	// What comes next. Pending.Kind is None when the game is over.
+	Pending game.Decision
+	OnTurn  ruleset.Nation // whose nation turn it is then
+	Asked   string         // the player who must answer
+	Mine    bool           // the reader must
+	Due     time.Time      // in the reader's zone; zero: none
+	Form    *Form
+
+	Sections []Section
+	Heads    []Section // nation turns of the report, for its headline
+	Dice     []dice.TurnProof
+	Over     bool
+
+	Receipt     *ReceiptView
+	Ask         *Ask
+	Final       Final
+	Reasons     []NationReasons
+	Received    bool
+	Refusal     Refusal
+	RefusalName string
+
+	r    *Reports
+	zone *time.Location
+}
+
+// Seat is a player with the nations of one side.
+type Seat struct {
+	Name    string
+	Nations []ruleset.Nation
+}
+
+// page starts the model of a letter about state s, which may be nil.
+func (r *Reports) page(g Game, to Reader, s *game.State) *page {
+	g.ID, g.Title, g.Players = clean(g.ID), clean(g.Title), slices.Clone(g.Players)
+	for i := range g.Players {
+		g.Players[i] = clean(g.Players[i])
+	}
+	p := &page{Game: g, Scenario: r.scenario(g), Side: to.Side, r: r, zone: to.Zone}
+	for side, nations := range p.Scenario.Sides {
+		seat := Seat{Nations: nations}
+		if side < len(g.Players) {
+			seat.Name = g.Players[side]
+		}
+		if side == to.Side {
+			p.You, p.Yours = seat.Name, nations
+		}
+		p.Sides = append(p.Sides, seat)
+	}
+	if s != nil {
+		p.Round, p.OnTurn = int(s.Round), s.Turn
+		p.Position = r.PositionOf(g, s)
+	}
+	return p
+}
+
+func (p *page) setPending(d game.Decision, due time.Time) {
+	p.Pending, p.Due = d, zoned(due, p.zone)
+	p.Over = d.Kind == game.None
+	if !p.Over {
+		p.Asked = p.r.owner(p.Game, d.Nation)
+		p.Mine = slices.Contains(p.Yours, d.Nation)
+	}
+}
+
+// form adds the order form for the reader's next nation turn.
+func (p *page) form(s *game.State) {
+	if p.Side != Onlooker {
+		p.Form = p.r.nextForm(p.Game, s, p.Pending, p.Side)
+	}
+}
+
+// tell adds the story of events.
+func (p *page) tell(events []game.Event) {
+	p.Sections = Story(events)
+	for i := range p.Sections {
+		p.Sections[i].Owner = p.r.owner(p.Game, p.Sections[i].Nation)
+	}
+}
+
+// turnPage is the model of a turn report.
+func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
+	p := r.page(g, to, t.After)
+	p.setPending(t.Pending, t.Deadline)
+	p.form(t.After)
+	p.tell(t.Events)
+	p.Dice = t.Dice
+	p.Reasons = r.reasons(p.Game, NewLedger(t.Events))
+	for _, s := range p.Sections {
+		if s.Part == NationTurn {
+			p.Heads = append(p.Heads, s)
+		}
+	}
+	p.Sheet = r.sheet(p.Game, t.Ledger, t.After)
+	for i := range p.Sheet.Players {
+		if p.Sheet.Players[i].Side == to.Side {
+			p.Standing = &p.Sheet.Players[i]
+		}
+	}
+	for i := range t.Events {
+		if slices.Contains(p.Yours, t.Events[i].Nation) {
+			p.Gain += pointsOf(&t.Events[i])
+		}
+	}
+	return p
+}
+
+// ReceiptView is a receipt arranged by nation turn.
+type ReceiptView struct {
+	Position uint64
+	Groups   []ReceiptGroup
+	Problems []ReceiptLine
+	Orders   int // lines understood
+	Defaults []string
+	Nation   ruleset.Nation // of the preview
+	Preview  []Section
+	Battles  []AreaPosition
+	Until    time.Time
+}
+
+// ReceiptGroup is the orders understood for one nation turn.
+type ReceiptGroup struct {
+	Nation ruleset.Nation // NoNation: all nations of the player
+	Round  int
+	Stand  bool
+	Lines  []ReceiptLine
+}
+
+func (p *page) setReceipt(t Receipt) {
+	v := &ReceiptView{Position: t.Position, Defaults: t.Defaults, Nation: t.Preview.Nation, Until: zoned(t.Until, p.zone)}
+	for _, l := range t.Lines {
+		l.Text, l.Problem = clean(l.Text), clean(l.Problem)
+		if l.Problem != "" {
+			v.Problems = append(v.Problems, l)
+		}
+		if l.Meaning != "" {
+			v.Orders++
+			v.group(l)
+		}
+	}
+	v.Preview = Story(t.Preview.Events)
+	if t.Preview.State != nil {
+		v.Battles = p.r.contested(t.Preview.State, t.Preview.Nation)
+	}
+	p.Receipt = v
+}
+
+func (v *ReceiptView) group(l ReceiptLine) {
+	for i := range v.Groups {
+		if g := &v.Groups[i]; g.Nation == l.Nation && g.Round == l.Round && g.Stand == l.Stand {
+			g.Lines = append(g.Lines, l)
+			return
+		}
+	}
+	v.Groups = append(v.Groups, ReceiptGroup{l.Nation, l.Round, l.Stand, []ReceiptLine{l}})
+}
+
+// Ask is a question as its templates see it.
+type Ask struct {
+	Decision game.Decision
+	Default  game.Choice
+	Here     []Holding // what stands in the area concerned
+	Goals    []game.Leg
+}
+
+// ask arranges a decision for its templates.
+func (r *Reports) ask(s *game.State, d game.Decision, def game.Choice) *Ask {
+	a := &Ask{Decision: d, Default: def}
+	if d.Area != 0 {
+		a.Here = r.standing(s, d.Area)
+	}
+	for _, leg := range def.Legs {
+		if leg.Inf+leg.Cav > 0 {
+			a.Goals = append(a.Goals, leg)
+		}
+	}
+	return a
+}

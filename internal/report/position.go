@@ -1,0 +1,172 @@
+package report
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// Position is where everything stands, twice: by nation and by area.
+type Position struct {
+	Nations   []NationPosition // those with units on the board, in Nation List order
+	Regions   []RegionPosition // occupied areas only; seas last, with Region ""
+	Destroyed board.Set        // areas with a destroyed fort
+}
+
+// NationPosition is all units of a nation.
+type NationPosition struct {
+	Nation     ruleset.Nation
+	Owner      string // the player's name; empty when nobody plays it
+	Points     int
+	Population int            // points saved
+	Lord       ruleset.Nation // to whom it is subject; NoNation: to nobody
+	Holdings   []Holding      // in board order
+}
+
+// RegionPosition is what stands in one region.
+type RegionPosition struct {
+	Region string // the pack's id; "" for the seas
+	Areas  []AreaPosition
+}
+
+// AreaPosition is what stands in one area.
+type AreaPosition struct {
+	Area     board.Area
+	Holdings []Holding // one for each nation there
+}
+
+// Holding is what one nation has in one area.
+type Holding struct {
+	Nation     ruleset.Nation
+	Area       board.Area
+	Inf, Cav   int
+	Fort, Burh bool
+	Leader     ruleset.Leader
+}
+
+// Armies returns how many armies a holding has.
+func (h Holding) Armies() int { return h.Inf + h.Cav }
+
+// holding returns what n has in a, and whether that is anything.
+func (r *Reports) holding(s *game.State, n ruleset.Nation, a board.Area) (Holding, bool) {
+	h := Holding{Nation: n, Area: a, Inf: int(s.Inf[n][a]), Cav: int(s.Cav[n][a])}
+	h.Fort = s.Forts.Has(a) && n == r.fortNation()
+	h.Burh = s.Burhs.Has(a) && r.rs.Nations[n].MaxBurhs > 0
+	if s.LeaderAt[n] == a && s.Leader[n] != ruleset.NoLeader {
+		h.Leader = s.Leader[n]
+	}
+	return h, h.Armies() > 0 || h.Fort || h.Burh || h.Leader != ruleset.NoLeader
+}
+
+// fortNation is the nation whose forts State.Forts are: the Romans, who are the
+// first whose infantry is an elite.
+func (r *Reports) fortNation() ruleset.Nation {
+	for n := 1; n < len(r.rs.Nations); n++ {
+		if r.rs.Nations[n].Elite {
+			return ruleset.Nation(n)
+		}
+	}
+	return ruleset.NoNation
+}
+
+// holdings returns all that n has, in board order.
+func (r *Reports) holdings(s *game.State, n ruleset.Nation) []Holding {
+	var hs []Holding
+	for a := range (r.rs.Board.Land | r.rs.Board.Seas).All {
+		if h, some := r.holding(s, n, a); some {
+			hs = append(hs, h)
+		}
+	}
+	return hs
+}
+
+// PositionOf arranges a position by nation and by area.
+func (r *Reports) PositionOf(g Game, s *game.State) Position {
+	p := Position{Destroyed: s.Destroyed}
+	for i := 1; i < len(r.rs.Nations); i++ {
+		n := ruleset.Nation(i)
+		hs := r.holdings(s, n)
+		if len(hs) == 0 {
+			continue
+		}
+		p.Nations = append(p.Nations, NationPosition{
+			Nation: n, Owner: r.owner(g, n), Points: int(s.Points[n]),
+			Population: int(s.Population[n]), Lord: s.SubjectTo[n], Holdings: hs,
+		})
+	}
+	for _, region := range r.rs.Board.Regions {
+		p.addRegion(r, s, region.ID, region.Areas)
+	}
+	p.addRegion(r, s, "", r.rs.Board.Seas)
+	return p
+}
+
+func (p *Position) addRegion(r *Reports, s *game.State, id string, areas board.Set) {
+	region := RegionPosition{Region: id}
+	for a := range areas.All {
+		if hs := r.standing(s, a); len(hs) > 0 {
+			region.Areas = append(region.Areas, AreaPosition{a, hs})
+		}
+	}
+	if len(region.Areas) > 0 {
+		p.Regions = append(p.Regions, region)
+	}
+}
+
+// standing returns what all nations have in a.
+func (r *Reports) standing(s *game.State, a board.Area) []Holding {
+	var hs []Holding
+	for i := 1; i < len(r.rs.Nations); i++ {
+		if h, some := r.holding(s, ruleset.Nation(i), a); some {
+			hs = append(hs, h)
+		}
+	}
+	return hs
+}
+
+// contested returns the land areas where units of several nations stand, with
+// the nation on turn first in each.
+func (r *Reports) contested(s *game.State, on ruleset.Nation) []AreaPosition {
+	var areas []AreaPosition
+	for a := range r.rs.Board.Land.All {
+		hs := r.standing(s, a)
+		if len(hs) < 2 {
+			continue
+		}
+		for i := range hs {
+			if hs[i].Nation == on {
+				hs[0], hs[i] = hs[i], hs[0]
+			}
+		}
+		areas = append(areas, AreaPosition{a, hs})
+	}
+	return areas
+}
+
+// side returns the side of the scenario that plays n, or Onlooker.
+func (r *Reports) side(g Game, n ruleset.Nation) int {
+	for side, nations := range r.scenario(g).Sides {
+		for _, m := range nations {
+			if m == n {
+				return side
+			}
+		}
+	}
+	return Onlooker
+}
+
+// owner returns the name of the player of n; empty when there is none.
+func (r *Reports) owner(g Game, n ruleset.Nation) string {
+	if side := r.side(g, n); side >= 0 && side < len(g.Players) {
+		return g.Players[side]
+	}
+	return ""
+}
+
+// scenario returns the scenario of g, an empty one when the index is wrong.
+func (r *Reports) scenario(g Game) *ruleset.Scenario {
+	if g.Scenario < 0 || g.Scenario >= len(r.rs.Scenarios) {
+		return &ruleset.Scenario{}
+	}
+	return &r.rs.Scenarios[g.Scenario]
+}

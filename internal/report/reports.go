@@ -1,0 +1,188 @@
+package report
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+	"text/template"
+	"time"
+
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// Reports writes the letters of the games of one ruleset, in every language that
+// has templates. It is safe for use by several goroutines.
+type Reports struct {
+	rs   *ruleset.Ruleset
+	sets map[ruleset.Language]*set
+}
+
+// set is the templates of one language, bound to the names of one ruleset.
+type set struct {
+	t *template.Template
+	v voice
+}
+
+// New parses the templates of all languages found in files, one folder each, for
+// rs. English must be there. The error names the template at fault.
+func New(rs *ruleset.Ruleset, files fs.FS) (*Reports, error) {
+	r := &Reports{rs: rs, sets: make(map[ruleset.Language]*set)}
+	folders, err := fs.ReadDir(files, ".")
+	if err != nil {
+		return nil, fmt.Errorf("report templates: %w", err)
+	}
+	for _, f := range folders {
+		if !f.IsDir() {
+			continue
+		}
+		lang := ruleset.Language(f.Name())
+		grammar, known := grammars()[lang]
+		if !known {
+			return nil, fmt.Errorf("report templates: folder %q: no grammar for this language", f.Name())
+		}
+		s := &set{v: voice{rs: rs, lang: lang, grammar: grammar}}
+		s.t = template.New(f.Name()).Option("missingkey=error")
+		s.t.Funcs(s.v.funcs()).Funcs(layoutFuncs(s.t))
+		if _, err := s.t.ParseFS(files, f.Name()+"/*.tmpl"); err != nil {
+			return nil, fmt.Errorf("report templates: %w", err)
+		}
+		r.sets[lang] = s
+	}
+	if r.sets[ruleset.English] == nil {
+		return nil, fmt.Errorf("report templates: no folder %q", ruleset.English)
+	}
+	return r, nil
+}
+
+// Speaks tells whether there are templates in lang. Letters in a language
+// that has none are written in English.
+func (r *Reports) Speaks(lang ruleset.Language) bool { return r.sets[lang] != nil }
+
+// Turn writes the report of one or more nation turns.
+func (r *Reports) Turn(g Game, to Reader, t Turn) (Text, error) {
+	return r.letter("turn", to, r.turnPage(g, to, t))
+}
+
+// Start writes the first letter of a game.
+func (r *Reports) Start(g Game, to Reader, t Start) (Text, error) {
+	p := r.page(g, to, t.State)
+	p.setPending(t.Pending, t.Deadline)
+	p.form(t.State)
+	return r.letter("start", to, p)
+}
+
+// Final writes the last letter of a game.
+func (r *Reports) Final(g Game, to Reader, t Final) (Text, error) {
+	p := r.page(g, to, t.State)
+	p.Sheet = r.sheet(p.Game, t.Ledger, t.State)
+	p.Reasons = r.reasons(p.Game, t.Ledger)
+	p.Final = t
+	return r.letter("final", to, p)
+}
+
+// Receipt writes the answer to an order letter.
+func (r *Reports) Receipt(g Game, to Reader, t Receipt) (Text, error) {
+	p := r.page(g, to, t.State)
+	p.setReceipt(t)
+	return r.letter("receipt", to, p)
+}
+
+// Question asks a player for a decision.
+func (r *Reports) Question(g Game, to Reader, t Question) (Text, error) {
+	p := r.page(g, to, t.State)
+	p.setPending(t.Decision, t.Deadline)
+	p.tell(t.Events)
+	p.Ask = r.ask(t.State, t.Decision, t.Default)
+	return r.letter("question", to, p)
+}
+
+// Reminder reminds a player of orders that are due.
+func (r *Reports) Reminder(g Game, to Reader, t Reminder) (Text, error) {
+	p := r.page(g, to, t.State)
+	p.setPending(t.Pending, t.Deadline)
+	p.Received = t.Received
+	p.form(t.State)
+	return r.letter("reminder", to, p)
+}
+
+// Refusal answers a letter that is not read as orders.
+func (r *Reports) Refusal(g Game, to Reader, t Refusal) (Text, error) {
+	p := r.page(g, to, nil)
+	t.Subject = clean(t.Subject)
+	p.Refusal, p.RefusalName = t, slug(refusedNames[:], int(t.Why))
+	return r.letter("refusal", to, p)
+}
+
+// Status writes a position with its scores for people who look at a game from
+// outside. The ledger may be nil.
+func (r *Reports) Status(g Game, to Reader, s *game.State, l *Ledger, pending game.Decision, deadline time.Time) (Text, error) {
+	p := r.page(g, to, s)
+	p.setPending(pending, deadline)
+	if l != nil {
+		p.Sheet = r.sheet(p.Game, l, s)
+	}
+	return r.letter("status", to, p)
+}
+
+// Position writes the position alone: by nation and by area.
+func (r *Reports) Position(g Game, to Reader, s *game.State) (string, error) {
+	return r.part("position", to, r.page(g, to, s))
+}
+
+// Scores writes the score sheet alone. The state names who is in which place.
+func (r *Reports) Scores(g Game, to Reader, s *game.State, l *Ledger) (string, error) {
+	p := r.page(g, to, s)
+	p.Sheet = r.sheet(p.Game, l, s)
+	return r.part("scores", to, p)
+}
+
+// Story writes what happened, without head or position: for the terminal.
+func (r *Reports) Story(to Reader, events []game.Event) (string, error) {
+	return r.part("story", to, Story(events))
+}
+
+// Illegal says in a kind sentence why a choice is not allowed, and what would
+// be where that can be said.
+func (r *Reports) Illegal(lang ruleset.Language, il *game.Illegal) string {
+	text, err := r.run("illegal/"+slug(reasonNames[:], int(il.Why)), lang, il)
+	if err != nil {
+		return il.Error()
+	}
+	text = upperFirst(clean(text))
+	if il.Rule != "" {
+		text += " (" + il.Rule + ")"
+	}
+	return text
+}
+
+// letter runs the templates name-subject and name.
+func (r *Reports) letter(name string, to Reader, data any) (Text, error) {
+	subject, err := r.run(name+"-subject", to.Lang, data)
+	if err != nil {
+		return Text{}, err
+	}
+	body, err := r.part(name, to, data)
+	return Text{Subject: clean(subject), Body: body}, err
+}
+
+// part runs a template and lays its text out.
+func (r *Reports) part(name string, to Reader, data any) (string, error) {
+	text, err := r.run(name, to.Lang, data)
+	if err != nil {
+		return "", err
+	}
+	return layOut(text), nil
+}
+
+func (r *Reports) run(name string, lang ruleset.Language, data any) (string, error) {
+	s := r.sets[lang]
+	if s == nil {
+		s = r.sets[ruleset.English]
+	}
+	var b strings.Builder
+	if err := s.t.ExecuteTemplate(&b, name, data); err != nil {
+		return "", fmt.Errorf("report: %w", err)
+	}
+	return b.String(), nil
+}

@@ -1,0 +1,147 @@
+package report
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+	"bretwalda/templates"
+)
+
+var update = flag.Bool("update", false, "write the golden reports anew")
+
+// sample is a small game told by hand: what reports look like must not depend
+// on the rules engine.
+type sample struct {
+	t  *testing.T
+	rs *ruleset.Ruleset
+	r  *Reports
+	g  Game
+}
+
+func newSample(t *testing.T) *sample {
+	t.Helper()
+	rs, err := ruleset.Embedded("britannia-2e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := New(rs, templates.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := Game{
+		ID: "wessex-1", Title: "The Tuesday Game", Players: []string{"Anna", "Ben", "Cleo", "Dai"},
+		Commitment: dice.Link{0x5f, 0x1c},
+	}
+	return &sample{t, rs, r, g}
+}
+
+func (s *sample) nation(id string) ruleset.Nation {
+	s.t.Helper()
+	n, ok := s.rs.FindNation(id)
+	if !ok {
+		s.t.Fatalf("no nation %q", id)
+	}
+	return n
+}
+
+func (s *sample) area(id string) board.Area {
+	s.t.Helper()
+	a, ok := s.rs.Board.Find(id)
+	if !ok {
+		s.t.Fatalf("no area %q", id)
+	}
+	return a
+}
+
+func (s *sample) leader(id string) ruleset.Leader {
+	s.t.Helper()
+	l, ok := s.rs.FindLeader(id)
+	if !ok {
+		s.t.Fatalf("no leader %q", id)
+	}
+	return l
+}
+
+// side returns the side that plays a nation.
+func (s *sample) side(id string) int { return s.r.side(s.g, s.nation(id)) }
+
+// state is the set-up of the standard game with units added or taken.
+func (s *sample) state(round int, turn string, change func(*game.State)) *game.State {
+	st := &game.State{Round: uint8(round)}
+	if turn != "" {
+		st.Turn = s.nation(turn)
+	}
+	for _, p := range s.rs.Scenarios[0].Setup {
+		st.Inf[p.Nation][p.Area] += p.Infantry
+	}
+	if change != nil {
+		change(st)
+	}
+	st.Reindex()
+	return st
+}
+
+// moved is the event of infantry that go along a path.
+func (s *sample) moved(n string, inf int, path ...string) game.Event {
+	e := game.Event{Kind: game.Moved, Nation: s.nation(n), Inf: uint8(inf), Len: uint8(len(path))}
+	for i, id := range path {
+		e.Path[i] = s.area(id)
+	}
+	return e
+}
+
+// rolled is the event of dice.
+func (s *sample) rolled(n, other, area string, u game.Unit, faces ...uint8) game.Event {
+	e := game.Event{Kind: game.Rolled, Nation: s.nation(n), Other: s.nation(other), Area: s.area(area), Unit: u, N: uint8(len(faces))}
+	copy(e.Dice[:], faces)
+	return e
+}
+
+// during sets round and nation turn of events.
+func during(round int, turn ruleset.Nation, events ...game.Event) []game.Event {
+	for i := range events {
+		events[i].Round, events[i].Turn = uint8(round), turn
+	}
+	return events
+}
+
+// deadline is an evening in winter, two hours before midnight in Rome.
+var deadline = time.Date(2026, 11, 24, 21, 0, 0, 0, time.UTC)
+
+func zone(t *testing.T, name string) *time.Location {
+	t.Helper()
+	z, err := time.LoadLocation(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return z
+}
+
+// golden compares text with a file of testdata/reports.
+func golden(t *testing.T, name, text string) {
+	t.Helper()
+	checkText(t, name, text)
+	file := filepath.Join("..", "..", "testdata", "reports", name+".txt")
+	if *update {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatalf("%v; run the test with -update", err)
+	}
+	if string(want) != text {
+		t.Errorf("%s differs from the golden report; got:\n%s", name, text)
+	}
+}
+
+func letterText(x Text) string { return "Subject: " + x.Subject + "\n\n" + x.Body }

@@ -1,0 +1,134 @@
+package report
+
+import (
+	"cmp"
+	"slices"
+
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// Sheet is the score sheet of a game: nations by rounds, under their players.
+type Sheet struct {
+	Rounds  []int // from the scenario's first to the one being played
+	Players []PlayerScore
+	Winners []string // who is in first place, in order of sides
+}
+
+// PlayerScore is the points of one player.
+type PlayerScore struct {
+	Name    string
+	Side    int
+	Rank    int  // from 1; equal totals share a rank
+	Tied    bool // somebody else has as many
+	Total   int
+	Rounds  []int // as Sheet.Rounds
+	Nations []NationScore
+}
+
+// NationScore is the points of one nation.
+type NationScore struct {
+	Nation ruleset.Nation
+	Total  int
+	Rounds []int
+}
+
+// ReasonScore is what one nation made for one reason in the whole game.
+type ReasonScore struct {
+	Kind   game.EventKind
+	Why    game.Why
+	Points int
+}
+
+// NationReasons is the points of a nation by reason.
+type NationReasons struct {
+	Nation  ruleset.Nation
+	Total   int
+	Reasons []ReasonScore
+}
+
+// sheet makes the score sheet. Nations that have neither points nor units are
+// left out.
+func (r *Reports) sheet(g Game, l *Ledger, s *game.State) *Sheet {
+	sc := r.scenario(g)
+	sheet := &Sheet{}
+	for round := max(1, sc.First); round <= int(s.Round); round++ {
+		sheet.Rounds = append(sheet.Rounds, round)
+	}
+	for side, nations := range sc.Sides {
+		p := PlayerScore{Side: side, Total: l.Side(nations), Rounds: make([]int, len(sheet.Rounds))}
+		if side < len(g.Players) {
+			p.Name = g.Players[side]
+		}
+		for _, n := range nations {
+			score := NationScore{Nation: n, Total: l.Nation(n)}
+			for i, round := range sheet.Rounds {
+				points := l.Round(n, round)
+				score.Rounds = append(score.Rounds, points)
+				p.Rounds[i] += points
+			}
+			if score.Total != 0 || len(r.holdings(s, n)) > 0 {
+				p.Nations = append(p.Nations, score)
+			}
+		}
+		sheet.Players = append(sheet.Players, p)
+	}
+	sheet.rank()
+	return sheet
+}
+
+func (s *Sheet) rank() {
+	for i := range s.Players {
+		p := &s.Players[i]
+		p.Rank = 1
+		for j := range s.Players {
+			switch q := &s.Players[j]; {
+			case i == j:
+			case q.Total > p.Total:
+				p.Rank++
+			case q.Total == p.Total:
+				p.Tied = true
+			}
+		}
+		if p.Rank == 1 {
+			s.Winners = append(s.Winners, p.Name)
+		}
+	}
+}
+
+// Ranked returns the players from first place to last.
+func (s *Sheet) Ranked() []PlayerScore {
+	players := slices.Clone(s.Players)
+	slices.SortStableFunc(players, func(a, b PlayerScore) int { return cmp.Compare(a.Rank, b.Rank) })
+	return players
+}
+
+// reasons sums up the points of each nation by reason.
+func (r *Reports) reasons(g Game, l *Ledger) []NationReasons {
+	var all []NationReasons
+	for _, nations := range r.scenario(g).Sides {
+		for _, n := range nations {
+			if one := reasonsOf(l, n); len(one.Reasons) > 0 {
+				all = append(all, one)
+			}
+		}
+	}
+	return all
+}
+
+func reasonsOf(l *Ledger, n ruleset.Nation) NationReasons {
+	one := NationReasons{Nation: n}
+	for _, e := range l.Entries {
+		if e.Nation != n {
+			continue
+		}
+		one.Total += e.Points
+		i := slices.IndexFunc(one.Reasons, func(x ReasonScore) bool { return x.Kind == e.Kind && x.Why == e.Why })
+		if i < 0 {
+			i = len(one.Reasons)
+			one.Reasons = append(one.Reasons, ReasonScore{Kind: e.Kind, Why: e.Why})
+		}
+		one.Reasons[i].Points += e.Points
+	}
+	return one
+}

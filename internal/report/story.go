@@ -1,0 +1,308 @@
+package report
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// Part is a part of a round.
+type Part uint8
+
+// The parts of a round.
+const (
+	RoundStart Part = iota // what the Timeline brings before the first nation
+	NationTurn
+	RoundEnd // scoring, Bretwalda, King
+	Skipped  // nations without a turn
+)
+
+// Section is what happened in one part of a round, in order.
+type Section struct {
+	Part      Part
+	Round     int
+	Nation    ruleset.Nation   // of NationTurn
+	Nations   []ruleset.Nation // of Skipped
+	Owner     string           // the player of Nation; empty: not known
+	Continued bool             // a nation turn whose beginning was reported before
+	Items     []Item
+}
+
+// Name is the name of the section's template: "section-turn" for "turn".
+func (s Section) Name() string {
+	return [...]string{RoundStart: "start", NationTurn: "turn", RoundEnd: "end", Skipped: "skipped"}[s.Part]
+}
+
+// Item is one thing in a story: a line or a battle.
+type Item struct {
+	Line   *Line
+	Battle *Battle
+}
+
+// Line is one sentence of a story: an event, or several alike that read better
+// together. Its fields are those of the first event; numbers are whole numbers
+// of all of them.
+type Line struct {
+	Kind          game.EventKind
+	Round         int
+	Nation, Other ruleset.Nation
+	Leader        ruleset.Leader
+	Area, To      board.Area
+	Unit          game.Unit
+	Why           game.Why
+	N, M, Count   int
+	Points        int
+	Inf, Cav      int
+	Half          int         // of MovementBegan
+	Places        []Place     // of events alike, in order, one entry for each place
+	Moves         []Departure // of MovementBegan and Moved
+}
+
+// Name is the name of the sentence for the line: "event/grew" for "grew".
+func (l Line) Name() string { return slug(eventNames[:], int(l.Kind)) }
+
+// Place is a part of a Line: what happened in one area.
+type Place struct {
+	Nation, Other ruleset.Nation
+	Leader        ruleset.Leader
+	Area, To      board.Area
+	Unit          game.Unit
+	N             int
+	Points        int
+	Inf, Cav      int
+}
+
+// Departure is all moves that began in one area.
+type Departure struct {
+	From  board.Area
+	Paths []Path
+}
+
+// Path is armies that went the same way.
+type Path struct {
+	To       board.Area
+	Via      []board.Area
+	Inf, Cav int
+	Leader   ruleset.Leader
+}
+
+// Armies returns how many armies went.
+func (p Path) Armies() int { return p.Inf + p.Cav }
+
+// alike says which kinds of events are gathered into one line, as long as
+// nothing but a battle comes between.
+func alike(k game.EventKind) bool {
+	switch k {
+	case game.Arrived, game.StayedAway, game.Placed, game.Lost, game.Reinforced, game.Moved,
+		game.LeaveGiven, game.LeaveRefused, game.Removed, game.Expelled, game.FortBuilt,
+		game.FortDestroyed, game.FortRemoved, game.Withdrew, game.Scored, game.Capped,
+		game.Halved, game.Voted, game.Converted, game.Eliminated:
+		return true
+	}
+	return false
+}
+
+// Story arranges events into sections, lines and battles.
+func Story(events []game.Event) []Section {
+	var t teller
+	for i := range events {
+		t.tell(&events[i])
+	}
+	return t.sections
+}
+
+// teller makes a story event by event.
+type teller struct {
+	sections []Section
+	battle   *Battle // the one being fought, or just over; nil: none
+	block    int     // index of the first item that lines may still be joined to
+	ended    bool    // the last round told of is at its end
+}
+
+func (t *teller) tell(e *game.Event) {
+	if e.Kind == game.TurnSkipped {
+		t.skip(e)
+		return
+	}
+	s := t.section(e)
+	switch e.Kind {
+	case game.RoundBegan, game.RoundEnded:
+		return
+	case game.TurnBegan:
+		s.Continued = false
+		return
+	case game.BattleBegan:
+		t.battle = newBattle(e)
+		s.Items = append(s.Items, Item{Battle: t.battle})
+		t.block = len(s.Items)
+		return
+	case game.MovementBegan:
+		t.battle, t.block = nil, len(s.Items)
+	}
+	if t.battle != nil && t.battle.tell(e) {
+		return
+	}
+	if t.battle == nil && isBattle(e.Kind) { // its beginning was reported before
+		t.battle = resumed(e)
+		s.Items = append(s.Items, Item{Battle: t.battle})
+		t.block = len(s.Items)
+		t.battle.tell(e)
+		return
+	}
+	t.battle = nil
+	t.line(s, e)
+}
+
+// section returns the section that e belongs to.
+func (t *teller) section(e *game.Event) *Section {
+	part := NationTurn
+	if e.Turn == ruleset.NoNation {
+		part = t.between(e)
+	}
+	if n := len(t.sections); n > 0 {
+		last := &t.sections[n-1]
+		if last.Part == part && last.Round == int(e.Round) && last.Nation == e.Turn && e.Kind != game.TurnBegan {
+			return last
+		}
+	}
+	t.sections = append(t.sections, Section{
+		Part: part, Round: int(e.Round), Nation: e.Turn, Continued: part == NationTurn,
+	})
+	t.battle, t.block = nil, 0
+	return &t.sections[len(t.sections)-1]
+}
+
+// between tells the start of a round from its end.
+func (t *teller) between(e *game.Event) Part {
+	switch e.Kind {
+	case game.RoundBegan:
+		return RoundStart
+	case game.RoundEnded, game.GameOver:
+		return RoundEnd
+	}
+	for i := len(t.sections) - 1; i >= 0; i-- {
+		if s := &t.sections[i]; s.Round == int(e.Round) {
+			if s.Part == RoundStart {
+				return RoundStart
+			}
+			return RoundEnd
+		}
+	}
+	switch e.Kind {
+	case game.Arrived, game.StayedAway, game.LeaderCame, game.LeaderAbsent, game.LeaderLeft, game.SubjectionEnded,
+		game.FortRemoved, game.Converted, game.Reinforced, game.Placed, game.Removed:
+		return RoundStart
+	}
+	return RoundEnd
+}
+
+func (t *teller) skip(e *game.Event) {
+	if n := len(t.sections); n > 0 && t.sections[n-1].Part == Skipped && t.sections[n-1].Round == int(e.Round) {
+		t.sections[n-1].Nations = append(t.sections[n-1].Nations, e.Nation)
+		return
+	}
+	t.sections = append(t.sections, Section{Part: Skipped, Round: int(e.Round), Nations: []ruleset.Nation{e.Nation}})
+	t.battle, t.block = nil, 0
+}
+
+// line adds e to the line it is like, or makes a new one.
+func (t *teller) line(s *Section, e *game.Event) {
+	for i := t.block; i < len(s.Items); i++ {
+		if l := s.Items[i].Line; l != nil && l.takes(e) {
+			l.add(e)
+			return
+		}
+	}
+	s.Items = append(s.Items, Item{Line: newLine(e)})
+}
+
+// takes says whether e reads better as a part of l.
+func (l *Line) takes(e *game.Event) bool {
+	if e.Kind == game.Moved && l.Kind == game.MovementBegan {
+		return l.Nation == e.Nation
+	}
+	if e.Kind != l.Kind || !alike(e.Kind) {
+		return false
+	}
+	if e.Kind == game.Voted {
+		return true
+	}
+	return l.Nation == e.Nation && l.Why == e.Why && (l.Other == e.Other || e.Kind == game.Scored)
+}
+
+func newLine(e *game.Event) *Line {
+	l := &Line{
+		Kind: e.Kind, Round: int(e.Round), Nation: e.Nation, Other: e.Other, Leader: e.Leader,
+		Area: e.Area, To: e.To, Unit: e.Unit, Why: e.Why, M: int(e.M), Count: int(e.Count),
+	}
+	if e.Kind == game.MovementBegan {
+		l.Half = int(e.N)
+		return l
+	}
+	l.add(e)
+	return l
+}
+
+// add joins e to l.
+func (l *Line) add(e *game.Event) {
+	if e.Kind == game.Moved {
+		l.depart(e)
+		return
+	}
+	l.N += int(e.N)
+	l.Points += int(e.Points)
+	l.Inf += int(e.Inf)
+	l.Cav += int(e.Cav)
+	p := Place{
+		Nation: e.Nation, Other: e.Other, Leader: e.Leader, Area: e.Area, To: e.To, Unit: e.Unit,
+		N: int(e.N), Points: int(e.Points), Inf: int(e.Inf), Cav: int(e.Cav),
+	}
+	for i := range l.Places {
+		if q := &l.Places[i]; q.Nation == p.Nation && q.Other == p.Other && q.Leader == p.Leader &&
+			q.Area == p.Area && q.To == p.To && q.Unit == p.Unit {
+			q.N, q.Points, q.Inf, q.Cav = q.N+p.N, q.Points+p.Points, q.Inf+p.Inf, q.Cav+p.Cav
+			return
+		}
+	}
+	l.Places = append(l.Places, p)
+}
+
+// depart joins a move to those from the same area.
+func (l *Line) depart(e *game.Event) {
+	if e.Len == 0 {
+		return
+	}
+	path := e.Path[:e.Len]
+	from := path[0]
+	i := 0
+	for i < len(l.Moves) && l.Moves[i].From != from {
+		i++
+	}
+	if i == len(l.Moves) {
+		l.Moves = append(l.Moves, Departure{From: from})
+	}
+	d := &l.Moves[i]
+	p := Path{To: path[len(path)-1], Inf: int(e.Inf), Cav: int(e.Cav), Leader: e.Leader}
+	if len(path) > 2 {
+		p.Via = append(p.Via, path[1:len(path)-1]...)
+	}
+	for j := range d.Paths {
+		if q := &d.Paths[j]; sameWay(*q, p) {
+			q.Inf, q.Cav = q.Inf+p.Inf, q.Cav+p.Cav
+			return
+		}
+	}
+	d.Paths = append(d.Paths, p)
+}
+
+func sameWay(a, b Path) bool {
+	if a.To != b.To || a.Leader != b.Leader || len(a.Via) != len(b.Via) {
+		return false
+	}
+	for i := range a.Via {
+		if a.Via[i] != b.Via[i] {
+			return false
+		}
+	}
+	return true
+}
