@@ -61,9 +61,12 @@ func TestIdleAnnouncesLetters(t *testing.T) {
 }
 
 func TestPollingFindsLetters(t *testing.T) {
-	withoutIdle := startServer(t, mailtest.Options{NoIdle: true})
-	for name, e := range map[string]*env{"not wanted": newEnv(t), "not offered": serverEnv(t, withoutIdle)} {
+	for name, start := range map[string]func(testing.TB) *env{
+		"not wanted":  newEnv,
+		"not offered": func(t testing.TB) *env { return serverEnv(t, startServer(t, mailtest.Options{NoIdle: true})) },
+	} {
 		t.Run(name, func(t *testing.T) {
+			e := start(t)
 			acct, opts := e.account(), e.options()
 			acct.Poll = 5 * time.Millisecond
 			opts.NoIdle = name == "not wanted"
@@ -89,15 +92,18 @@ func TestIdlePollsToo(t *testing.T) {
 }
 
 func TestFilingByVerdict(t *testing.T) {
-	envs := map[string]*env{
-		"default":        newEnv(t),
-		"UIDPLUS only":   serverEnv(t, startServer(t, mailtest.Options{NoMove: true})),
-		"MOVE only":      serverEnv(t, startServer(t, mailtest.Options{NoUIDPlus: true})),
-		"neither":        serverEnv(t, startServer(t, mailtest.Options{NoMove: true, NoUIDPlus: true})),
-		"no folders set": newEnv(t),
+	on := func(opts mailtest.Options) func(testing.TB) *env {
+		return func(t testing.TB) *env { return serverEnv(t, startServer(t, opts)) }
 	}
-	for name, e := range envs {
+	for name, start := range map[string]func(testing.TB) *env{
+		"default":        newEnv,
+		"UIDPLUS only":   on(mailtest.Options{NoMove: true}),
+		"MOVE only":      on(mailtest.Options{NoUIDPlus: true}),
+		"neither":        on(mailtest.Options{NoMove: true, NoUIDPlus: true}),
+		"no folders set": newEnv,
+	} {
 		t.Run(name, func(t *testing.T) {
+			e := start(t)
 			opts := e.options()
 			if name == "no folders set" {
 				opts.Processed, opts.Refused = "", ""
@@ -279,7 +285,10 @@ func TestLargeLetter(t *testing.T) {
 	e.put(t, 1, 2)
 	acct := e.account()
 	acct.MaxSize = 100_000
-	got := run(t, acct, e.options(), Cursor{}, nil).batch()
+	first := run(t, acct, e.options(), Cursor{}, nil)
+	got := first.batch()
+	first.until(Waiting)
+	first.stop()
 	if len(got) != 3 || string(got[0].Raw) != text(0) || string(got[2].Raw) != text(1) {
 		t.Fatalf("got %d letters", len(got))
 	}
@@ -287,10 +296,8 @@ func TestLargeLetter(t *testing.T) {
 		t.Errorf("large letter: %d bytes raw, header %q, size %d", len(l.Raw), l.Header, l.Size)
 	}
 	acct.MaxSize = int64(len(big))
-	opts := e.options()
-	opts.Processed = ""
 	e.must(t, e.client.Append(e.box, []byte(big)))
-	if got := run(t, acct, opts, Cursor{}, nil).batch(); len(got) != 1 || string(got[0].Raw) != big {
+	if got := run(t, acct, e.options(), Cursor{}, nil).batch(); len(got) != 1 || string(got[0].Raw) != big {
 		t.Errorf("a letter just within the limit: %d letters", len(got))
 	}
 }
