@@ -109,20 +109,18 @@ func (r *Reports) formFor(s *game.State, t nationTurn) *Form {
 	return f
 }
 
-// example finds a move that shows how orders are written: one army from the
-// first place that has one to the first place next to it.
+// example finds a move that shows how orders are written: one army from where
+// most are to the first place next to it.
 func (f *Form) example(rs *ruleset.Ruleset) {
-	b := rs.Board
+	most := 0
 	for _, h := range f.Holdings {
-		to := b.Next[h.Area]
-		if b.Seas.Has(h.Area) {
-			to = b.Shore[h.Area] &^ rs.Nations[f.Nation].Card.Landing.ClosedShore
+		to := rs.Board.Next[h.Area]
+		if rs.Board.Seas.Has(h.Area) {
+			to = rs.Board.Shore[h.Area] &^ rs.Nations[f.Nation].Card.Landing.ClosedShore
 		}
-		if h.Armies() == 0 || to == 0 {
-			continue
+		if h.Armies() > most && to != 0 {
+			most = h.Armies()
+			f.ExampleFrom, f.Example = h.Area, &Path{To: to.First(), Inf: 1}
 		}
-		f.ExampleFrom = h.Area
-		f.Example = &Path{To: to.First(), Inf: 1}
-		return
 	}
 }

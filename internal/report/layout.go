@@ -28,7 +28,8 @@ func layoutFuncs(t *template.Template) template.FuncMap {
 			}
 			return include("region/"+id, nil)
 		},
-		"table":   table,
+		"table":   func(indent int, text string) string { return table(indent, text, false) },
+		"sums":    func(indent int, text string) string { return table(indent, text, true) },
 		"columns": columns,
 		"underline": func(text string) string {
 			return text + "\n" + strings.Repeat("-", utf8.RuneCountInString(text))
@@ -40,6 +41,11 @@ func layoutFuncs(t *template.Template) template.FuncMap {
 		},
 		"midway": lowerFirst, // a sentence that goes on after other words
 		"clean":  clean,
+		"more":   func(text string) bool { return strings.Contains(text, "\n") },
+		"indent": func(by int, text string) string {
+			lead := strings.Repeat(" ", by)
+			return lead + strings.ReplaceAll(text, "\n", "\n"+lead)
+		},
 	}
 }
 
@@ -134,11 +140,11 @@ func fold(text string, width int) []string {
 }
 
 // table lays out rows of cells, with tabs between cells, indented by indent
-// columns. Columns of numbers are set flush right; the widest other column is
-// folded when the table is too wide.
-func table(indent int, text string) string {
+// columns. With sums, columns of numbers are set flush right. When the table is
+// too wide, the widest column of words is folded.
+func table(indent int, text string, sums bool) string {
 	rows := cells(text)
-	widths, numeric := measure(rows)
+	widths, numeric := measure(rows, sums)
 	tight := total(widths, numeric, false) > Width-indent
 	shrink(widths, numeric, tight, Width-indent)
 	var b strings.Builder
@@ -212,13 +218,13 @@ func cells(text string) [][]string {
 	return rows
 }
 
-// measure returns the width of each column and whether it holds numbers only,
-// the first row, its head, aside.
-func measure(rows [][]string) (widths []int, numeric []bool) {
+// measure returns the width of each column and, with sums, whether it holds
+// numbers only, the first row, its head, aside.
+func measure(rows [][]string, sums bool) (widths []int, numeric []bool) {
 	for i, row := range rows {
 		for c, cell := range row {
 			if c == len(widths) {
-				widths, numeric = append(widths, 0), append(numeric, c > 0)
+				widths, numeric = append(widths, 0), append(numeric, sums && c > 0)
 			}
 			widths[c] = max(widths[c], utf8.RuneCountInString(cell))
 			if i > 0 && strings.Trim(cell, "0123456789.+-") != "" {

@@ -30,6 +30,7 @@ type page struct {
 	OnTurn  ruleset.Nation // whose nation turn it is then
 	Asked   string         // the player who must answer
 	Mine    bool           // the reader must
+	Turning bool           // the answer is orders for a nation's own turn
 	Due     time.Time      // in the reader's zone; zero: none
 	Form    *Form
 
@@ -85,6 +86,7 @@ func (p *page) setPending(d game.Decision, due time.Time) {
 	p.Over = d.Kind == game.None
 	if !p.Over {
 		p.Asked = p.r.owner(p.Game, d.Nation)
+		p.Turning = p.OnTurn == d.Nation
 		p.Mine = slices.Contains(p.Yours, d.Nation)
 	}
 }
@@ -185,8 +187,9 @@ func (v *ReceiptView) group(l ReceiptLine) {
 type Ask struct {
 	Decision game.Decision
 	Default  game.Choice
+	Answer   string    // lines that would answer it
 	Here     []Holding // what stands in the area concerned
-	Goals    []game.Leg
+	Goals    []Path    // where the default answer retreats to
 }
 
 // ask arranges a decision for its templates.
@@ -197,7 +200,7 @@ func (r *Reports) ask(s *game.State, d game.Decision, def game.Choice) *Ask {
 	}
 	for _, leg := range def.Legs {
 		if leg.Inf+leg.Cav > 0 {
-			a.Goals = append(a.Goals, leg)
+			a.Goals = append(a.Goals, Path{To: leg.To, Inf: int(leg.Inf), Cav: int(leg.Cav)})
 		}
 	}
 	return a

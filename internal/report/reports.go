@@ -94,6 +94,10 @@ func (r *Reports) Question(g Game, to Reader, t Question) (Text, error) {
 	p.setPending(t.Decision, t.Deadline)
 	p.tell(t.Events)
 	p.Ask = r.ask(t.State, t.Decision, t.Default)
+	var err error
+	if p.Ask.Answer, err = r.run("answer/"+slug(kindNames[:], int(t.Decision.Kind)), to.Lang, p.Ask); err != nil {
+		return Text{}, err
+	}
 	return r.letter("question", to, p)
 }
 
@@ -143,7 +147,7 @@ func (r *Reports) Story(to Reader, events []game.Event) (string, error) {
 }
 
 // Illegal says in a kind sentence why a choice is not allowed, and what would
-// be where that can be said.
+// be where that can be said. The number of the rule, "[MOV-03]", comes last.
 func (r *Reports) Illegal(lang ruleset.Language, il *game.Illegal) string {
 	text, err := r.run("illegal/"+slug(reasonNames[:], int(il.Why)), lang, il)
 	if err != nil {
@@ -151,7 +155,7 @@ func (r *Reports) Illegal(lang ruleset.Language, il *game.Illegal) string {
 	}
 	text = upperFirst(clean(text))
 	if il.Rule != "" {
-		text += " (" + il.Rule + ")"
+		text += " [" + il.Rule[strings.LastIndexByte(il.Rule, ' ')+1:] + "]"
 	}
 	return text
 }

@@ -3,6 +3,7 @@ package report
 import (
 	"strings"
 	"testing"
+	"testing/fstest"
 	"unicode/utf8"
 
 	"bretwalda/internal/board"
@@ -189,4 +190,160 @@ func TestReceipt(t *testing.T) {
 		t.Fatal(err)
 	}
 	golden(t, "receipt", letterText(text))
+}
+
+// The end of a round: votes, a King, submissions, a correction by hand.
+func TestRoundEnd(t *testing.T) {
+	s := newSample(t)
+	welsh, saxons, angles, picts := s.nation("welsh"), s.nation("saxons"), s.nation("angles"), s.nation("picts")
+	none := ruleset.NoNation
+	events := during(10, angles,
+		game.Event{Kind: game.TurnBegan, Nation: angles},
+		game.Event{Kind: game.LeaderCame, Nation: angles, Leader: s.leader("offa"), Area: s.area("north-mercia")},
+		game.Event{Kind: game.MovementBegan, Nation: angles},
+		game.Event{Kind: game.Submitted, Nation: picts, Other: angles},
+		game.Event{Kind: game.Expelled, Nation: angles, Other: picts, Area: s.area("dunedin"), To: s.area("lothian"), N: 2},
+		game.Event{Kind: game.Removed, Nation: angles, Area: s.area("york"), Unit: game.Infantry, N: 1, Why: game.ByHunger},
+	)
+	events = append(events, during(10, none,
+		game.Event{Kind: game.TurnSkipped, Nation: s.nation("normans")},
+		game.Event{Kind: game.Scored, Nation: welsh, Area: s.area("gwent"), Why: game.ForHold, Points: 2},
+		game.Event{Kind: game.Scored, Nation: welsh, Area: s.area("powys"), Why: game.ForHold, Points: 2},
+		game.Event{Kind: game.Scored, Nation: saxons, Area: s.area("kent"), Why: game.ForHold, Points: 3},
+		game.Event{Kind: game.Scored, Nation: picts, Area: s.area("mar"), Why: game.ForHold, Points: 4},
+		game.Event{Kind: game.Halved, Nation: picts, Points: 2},
+		game.Event{Kind: game.BallotSecret, Nation: welsh},
+		game.Event{Kind: game.Voted, Nation: welsh, Other: saxons, N: 4},
+		game.Event{Kind: game.Voted, Nation: angles, Other: angles, N: 7},
+		game.Event{Kind: game.Elected, Nation: angles, N: 7, M: 11},
+		game.Event{Kind: game.Scored, Nation: angles, Why: game.ForBretwalda, Points: 4},
+		game.Event{Kind: game.RoundEnded},
+	)...)
+	events = append(events, during(11, none,
+		game.Event{Kind: game.RoundBegan},
+		game.Event{Kind: game.Arrived, Nation: s.nation("danes"), Area: s.area("north-sea"), Unit: game.Infantry, N: 6},
+		game.Event{Kind: game.Arrived, Nation: s.nation("danes"), Area: s.area("frisian-sea"), Unit: game.Infantry, N: 4},
+		game.Event{Kind: game.TurnSkipped, Nation: s.nation("romans")},
+		game.Event{Kind: game.TurnSkipped, Nation: s.nation("belgae")},
+	)...)
+	story, err := s.r.Story(Reader{Lang: ruleset.English}, events)
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "story-round-end", story)
+	parts := ""
+	for _, section := range Story(events) {
+		parts += section.Name() + " "
+	}
+	if want := "turn skipped end start skipped "; parts != want {
+		t.Errorf("sections %q, want %q", parts, want)
+	}
+}
+
+// A battle that stops for a question is told on in the next report.
+func TestBattleResumed(t *testing.T) {
+	s := newSample(t)
+	events := s.welshTurn()
+	first, second := Story(events[:16]), Story(events[16:])
+	if b := lastBattle(first); b == nil || b.Over || len(b.Rounds) != 1 {
+		t.Errorf("first part: %+v", b)
+	}
+	b := lastBattle(second)
+	if b == nil || !b.Over || !b.Resumed || b.Attacker != s.nation("welsh") || b.Defender != s.nation("belgae") {
+		t.Errorf("second part: %+v", b)
+	}
+	if !second[0].Continued || first[0].Continued {
+		t.Error("only the second part is a continued nation turn")
+	}
+	text, err := s.r.Story(Reader{}, events[16:])
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "story-resumed", text)
+}
+
+func lastBattle(sections []Section) *Battle {
+	var b *Battle
+	for _, s := range sections {
+		for _, item := range s.Items {
+			if item.Battle != nil {
+				b = item.Battle
+			}
+		}
+	}
+	return b
+}
+
+func TestReminder(t *testing.T) {
+	s := newSample(t)
+	for name, received := range map[string]bool{"reminder-nothing": false, "reminder-partly": true} {
+		g := s.g
+		g.Absent = AbsentRobot
+		text, err := s.r.Reminder(g, s.reader("welsh"), Reminder{
+			State:   s.state(3, "welsh", nil),
+			Pending: game.Decision{Kind: game.MoveArmies, Nation: s.nation("welsh")}, Deadline: deadline, Received: received,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		golden(t, name, letterText(text))
+	}
+}
+
+func TestStatus(t *testing.T) {
+	s := newSample(t)
+	text, err := s.r.Status(s.g, Reader{Side: Onlooker, Lang: ruleset.English}, s.afterWelsh(), s.ledger(),
+		game.Decision{Kind: game.DefenderGo, Nation: s.nation("belgae")}, deadline)
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "status", letterText(text))
+	if text, err := s.r.Position(s.g, Reader{}, s.afterWelsh()); err != nil || !strings.HasPrefix(text, "Position by nation\n") {
+		t.Errorf("position alone: %v, %q", err, text)
+	}
+	if text, err := s.r.Scores(s.g, Reader{}, s.afterWelsh(), s.ledger()); err != nil || !strings.HasPrefix(text, "Score sheet\n") {
+		t.Errorf("scores alone: %v, %q", err, text)
+	}
+}
+
+func TestLedger(t *testing.T) {
+	s := newSample(t)
+	welsh, romans := s.nation("welsh"), s.nation("romans")
+	l := s.ledger()
+	if got := l.Round(welsh, 3); got != 3 {
+		t.Errorf("Welsh in round 3: %d, want 3", got)
+	}
+	if got := l.Side(s.rs.Scenarios[0].Sides[s.side("romans")]); got != 24 {
+		t.Errorf("side of the Romans: %d, want 24", got)
+	}
+	whole := append(during(1, romans, game.Event{Kind: game.Scored, Nation: romans, Why: game.ForOccupy, Points: 24}), s.welshTurn()...)
+	if got := NewLedger(whole); got.Nation(welsh) != l.Nation(welsh) || got.Nation(romans) != l.Nation(romans) {
+		t.Error("a ledger made at once differs from one made in parts")
+	}
+	st := s.afterWelsh()
+	if err := l.Check(s.rs, st); err != nil {
+		t.Error(err)
+	}
+	st.Points[welsh]++
+	if err := l.Check(s.rs, st); err == nil || !strings.Contains(err.Error(), "welsh") {
+		t.Errorf("a point too many: %v", err)
+	}
+}
+
+func TestBrokenTemplates(t *testing.T) {
+	s := newSample(t)
+	for _, bad := range []struct{ name, file, text, want string }{
+		{"syntax", "en/turn.tmpl", "{{if}}", "turn.tmpl"},
+		{"function", "en/turn.tmpl", "{{define \"turn\"}}{{wonder}}{{end}}", "wonder"},
+		{"language", "xx/turn.tmpl", "{{define \"turn\"}}{{end}}", `"xx"`},
+		{"no English", "", "", `"en"`},
+	} {
+		files := fstest.MapFS{}
+		if bad.file != "" {
+			files[bad.file] = &fstest.MapFile{Data: []byte(bad.text)}
+		}
+		if _, err := New(s.rs, files); err == nil || !strings.Contains(err.Error(), bad.want) {
+			t.Errorf("%s: %v", bad.name, err)
+		}
+	}
 }

@@ -272,7 +272,7 @@ func (l *Line) depart(e *game.Event) {
 	if e.Len == 0 {
 		return
 	}
-	path := e.Path[:e.Len]
+	path := e.Path[:min(int(e.Len), len(e.Path))]
 	from := path[0]
 	i := 0
 	for i < len(l.Moves) && l.Moves[i].From != from {

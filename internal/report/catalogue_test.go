@@ -1,0 +1,242 @@
+package report
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// constants returns how many constants of a type a file declares with iota.
+func constants(t *testing.T, file, first string) int {
+	t.Helper()
+	f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range f.Decls {
+		g, ok := d.(*ast.GenDecl)
+		if !ok || g.Tok != token.CONST {
+			continue
+		}
+		if v, ok := g.Specs[0].(*ast.ValueSpec); ok && v.Names[0].Name == first {
+			return len(g.Specs)
+		}
+	}
+	t.Fatalf("%s has no constants from %s on", file, first)
+	return 0
+}
+
+// Everything that can happen, be asked or be refused has a name of its own.
+func TestNames(t *testing.T) {
+	whys := constants(t, "../game/event.go", "NoReason")
+	if len(whyNames) != whys {
+		t.Errorf("%d names for %d reasons", len(whyNames), whys)
+	}
+	units := constants(t, "../game/state.go", "NoUnit")
+	if len(unitNames) != units {
+		t.Errorf("%d names for %d kinds of units", len(unitNames), units)
+	}
+	for _, names := range [][]string{
+		eventNames[:], whyNames[:], kindNames[:], reasonNames[:], unitNames[:], refusedNames[:], absentNames[:],
+	} {
+		seen := make(map[string]int)
+		for i, name := range names {
+			if j, twice := seen[name]; twice || name == "" {
+				t.Errorf("names %d and %d of %v are both %q", j, i, names, name)
+			}
+			seen[name] = i
+		}
+	}
+}
+
+// Every language has every sentence.
+func TestCatalogue(t *testing.T) {
+	s := newSample(t)
+	for lang, set := range s.r.sets {
+		want := func(prefix string, names []string) {
+			for _, name := range names {
+				if set.t.Lookup(prefix+name) == nil {
+					t.Errorf("%s: no template %q", lang, prefix+name)
+				}
+			}
+		}
+		want("event/", eventNames[:])
+		want("why/", whyNames[:])
+		want("illegal/", reasonNames[:])
+		want("refused/", refusedNames[:])
+		for _, part := range []string{"ask/", "answer/", "default/"} {
+			want(part, kindNames[:])
+		}
+		for _, region := range s.rs.Board.Regions {
+			want("region/", []string{region.ID})
+		}
+	}
+}
+
+// fullEvent is an event of a kind with every field set.
+func (s *sample) fullEvent(k game.EventKind) game.Event {
+	e := game.Event{
+		Kind: k, Round: 4, Turn: s.nation("welsh"), Nation: s.nation("welsh"), Other: s.nation("picts"),
+		Leader: s.leader("urien"), Area: s.area("powys"), To: s.area("gwynedd"), Unit: game.Infantry,
+		Why: game.ForHold, N: 2, M: 3, Count: 1, Points: 2, Inf: 2, Len: 2,
+	}
+	e.Path[0], e.Path[1] = s.area("powys"), s.area("gwynedd")
+	return e
+}
+
+// Every kind of event, and every reason of points and losses, is told in a
+// sentence that reads well.
+func TestEverySentence(t *testing.T) {
+	s := newSample(t)
+	var all strings.Builder
+	tell := func(e game.Event) {
+		text, err := s.r.run("event/"+newLine(&e).Name(), ruleset.English, newLine(&e))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = upperFirst(clean(text))
+		if !strings.HasSuffix(text, ".") && e.Kind != game.Moved && e.Kind != game.MovementBegan {
+			t.Errorf("%s %s: %q is no sentence", eventNames[e.Kind], whyNames[e.Why], text)
+		}
+		all.WriteString(layOut(text))
+	}
+	for k := game.EventKind(0); k < game.EventKinds; k++ {
+		tell(s.fullEvent(k))
+	}
+	for why := range whyNames {
+		for _, k := range []game.EventKind{game.Scored, game.Removed} {
+			e := s.fullEvent(k)
+			e.Why = game.Why(why)
+			tell(e)
+		}
+	}
+	golden(t, "every-sentence", all.String())
+}
+
+func TestEveryReason(t *testing.T) {
+	s := newSample(t)
+	var all strings.Builder
+	for reason := game.NotIllegal; reason < game.Reasons; reason++ {
+		il := &game.Illegal{
+			Why: reason, Rule: "2e MOV-03", Nation: s.nation("picts"), Area: s.area("powys"),
+			To: s.area("gwynedd"), N: 3, Max: 2,
+		}
+		text := s.r.Illegal(ruleset.English, il)
+		if text == il.Error() || !strings.HasSuffix(text, ". [MOV-03]") {
+			t.Errorf("%v: %q is no sentence with its rule", reason, text)
+		}
+		all.WriteString(layOut("- " + text))
+		bare := s.r.Illegal(ruleset.English, &game.Illegal{Why: reason})
+		if strings.Contains(bare, "  ") || strings.HasPrefix(bare, "illegal") {
+			t.Errorf("%v without details: %q", reason, bare)
+		}
+		all.WriteString(layOut("  - " + bare))
+	}
+	golden(t, "every-reason", all.String())
+}
+
+func TestEveryQuestion(t *testing.T) {
+	s := newSample(t)
+	st := s.afterWelsh()
+	var all strings.Builder
+	for k := game.Kind(0); k < game.Kinds; k++ {
+		d := game.Decision{
+			Kind: k, Nation: s.nation("welsh"), For: s.nation("saxons"), Area: s.area("hwicce"),
+			Areas: board.Of(s.area("powys"), s.area("gwent")), Count: 2, Low: 0,
+		}
+		c := game.Choice{Kind: k, Yes: true, Area: s.area("gwent"), To: s.area("powys"), N: 1, Nation: s.nation("welsh")}
+		c.Legs[0] = game.Leg{To: s.area("powys"), Inf: 1}
+		text, err := s.r.Question(s.g, s.reader("welsh"), Question{State: st, Decision: d, Default: c, Deadline: deadline})
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkText(t, kindNames[k], text.Body)
+		body, _, _ := strings.Cut(text.Body, "Position by nation")
+		all.WriteString(body)
+	}
+	golden(t, "every-question", all.String())
+}
+
+func TestEveryRefusal(t *testing.T) {
+	s := newSample(t)
+	var all strings.Builder
+	for why := range RefusedReasons {
+		text, err := s.r.Refusal(s.g, s.reader("welsh"), Refusal{
+			Why: why, Subject: "my  orders\r\nBcc: all", Nation: s.nation("welsh"), Round: 3, Limit: 64,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.WriteString(letterText(text) + "\n")
+		bare, err := s.r.Refusal(Game{}, Reader{}, Refusal{Why: why})
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkText(t, refusedNames[why], bare.Body)
+	}
+	golden(t, "every-refusal", strings.TrimSuffix(all.String(), "\n"))
+}
+
+// randomEvent is an event with any fields, also such as no engine gives.
+func randomEvent(r *rand.Rand, rs *ruleset.Ruleset) game.Event {
+	nation := func() ruleset.Nation { return ruleset.Nation(r.IntN(len(rs.Nations))) }
+	area := func() board.Area { return board.Area(r.IntN(rs.Board.Count() + 1)) }
+	e := game.Event{
+		Kind: game.EventKind(r.IntN(int(game.EventKinds))), Round: uint8(1 + r.IntN(16)), Turn: nation(),
+		Nation: nation(), Other: nation(), Leader: ruleset.Leader(r.IntN(len(rs.Leaders))), Area: area(), To: area(),
+		Unit: game.Unit(r.IntN(len(unitNames))), Why: game.Why(r.IntN(len(whyNames))), N: uint8(r.IntN(29)),
+		M: uint8(r.IntN(30)), Count: uint8(r.IntN(4)), Points: int16(r.IntN(40) - 5),
+		Inf: uint8(r.IntN(20)), Cav: uint8(r.IntN(4)), Len: uint8(r.IntN(game.MaxPath + 1)),
+	}
+	for i := range e.Path {
+		e.Path[i] = area()
+	}
+	for i := range e.Dice {
+		e.Dice[i] = uint8(1 + r.IntN(6))
+	}
+	return e
+}
+
+// Whatever events come in whatever order, there is a letter, and it is as wide
+// as letters are; the same events give the same letter.
+func TestRandomEvents(t *testing.T) {
+	s := newSample(t)
+	s.g.Title = strings.Repeat("A very long title without an end ", 4)
+	s.g.Players[1] = strings.Repeat("Bartholomew", 9)
+	for seed := range uint64(60) {
+		r := rand.New(rand.NewPCG(seed, 7))
+		events := make([]game.Event, 1+r.IntN(60))
+		for i := range events {
+			events[i] = randomEvent(r, s.rs)
+			if i > 0 && r.IntN(8) > 0 {
+				events[i].Round, events[i].Turn = events[i-1].Round, events[i-1].Turn
+			}
+		}
+		turn := Turn{
+			Events: events, Before: &game.State{}, After: s.afterWelsh(), Ledger: NewLedger(events),
+			Pending: game.Decision{Kind: game.Vote, Nation: s.nation("welsh")}, Deadline: deadline,
+			Dice: []dice.TurnProof{{Number: 1}},
+		}
+		turn.After.Round = uint8(1 + r.IntN(16))
+		text, err := s.r.Turn(s.g, s.reader("welsh"), turn)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		for _, line := range strings.Split(text.Body, "\n") {
+			if len([]rune(line)) > Width || strings.Contains(line, "%!") {
+				t.Errorf("seed %d: %q", seed, line)
+			}
+		}
+		if again, _ := s.r.Turn(s.g, s.reader("welsh"), turn); again != text {
+			t.Errorf("seed %d: two letters from the same facts differ", seed)
+		}
+	}
+}
