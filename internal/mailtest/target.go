@@ -13,6 +13,7 @@ type Target struct {
 	SMTP, SMTPS string
 	TLSConfig   *tls.Config // trusts the servers' certificate
 	User        string      // the address, which is also the name to sign in with
+	Peer        string      // the address of another user with the same password; real servers only
 	Password    string
 }
 
@@ -32,6 +33,7 @@ func (s *Server) Target(address string) (Target, error) {
 //
 //	BRETWALDA_TEST_IMAP, BRETWALDA_TEST_IMAPS, BRETWALDA_TEST_SMTP, BRETWALDA_TEST_SMTPS   host:port
 //	BRETWALDA_TEST_USER, BRETWALDA_TEST_PASSWORD    an address that is also the name to sign in with
+//	BRETWALDA_TEST_PEER                             another such address with the same password
 //	BRETWALDA_TEST_CA                               a file with the certificate to trust, in PEM
 //
 // It says false when BRETWALDA_TEST_IMAP is not set.
@@ -39,7 +41,8 @@ func RealTarget() (Target, bool, error) {
 	t := Target{
 		IMAP: os.Getenv("BRETWALDA_TEST_IMAP"), IMAPS: os.Getenv("BRETWALDA_TEST_IMAPS"),
 		SMTP: os.Getenv("BRETWALDA_TEST_SMTP"), SMTPS: os.Getenv("BRETWALDA_TEST_SMTPS"),
-		User: os.Getenv("BRETWALDA_TEST_USER"), Password: os.Getenv("BRETWALDA_TEST_PASSWORD"),
+		User: os.Getenv("BRETWALDA_TEST_USER"), Peer: os.Getenv("BRETWALDA_TEST_PEER"),
+		Password: os.Getenv("BRETWALDA_TEST_PASSWORD"),
 	}
 	if t.IMAP == "" {
 		return t, false, nil
