@@ -63,7 +63,7 @@ func TestCatalogue(t *testing.T) {
 	for lang, set := range s.r.sets {
 		want := func(prefix string, names []string) {
 			for _, name := range names {
-				if set.t.Lookup(prefix+name) == nil {
+				if set.Lookup(prefix+name) == nil {
 					t.Errorf("%s: no template %q", lang, prefix+name)
 				}
 			}

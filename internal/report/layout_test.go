@@ -21,7 +21,7 @@ func TestLayOut(t *testing.T) {
 }
 
 func TestTable(t *testing.T) {
-	for _, c := range []struct{
+	for _, c := range []struct {
 		name, in string
 		sums     bool
 		want     string

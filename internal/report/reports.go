@@ -15,19 +15,13 @@ import (
 // has templates. It is safe for use by several goroutines.
 type Reports struct {
 	rs   *ruleset.Ruleset
-	sets map[ruleset.Language]*set
-}
-
-// set is the templates of one language, bound to the names of one ruleset.
-type set struct {
-	t *template.Template
-	v voice
+	sets map[ruleset.Language]*template.Template
 }
 
 // New parses the templates of all languages found in files, one folder each, for
 // rs. English must be there. The error names the template at fault.
 func New(rs *ruleset.Ruleset, files fs.FS) (*Reports, error) {
-	r := &Reports{rs: rs, sets: make(map[ruleset.Language]*set)}
+	r := &Reports{rs: rs, sets: make(map[ruleset.Language]*template.Template)}
 	folders, err := fs.ReadDir(files, ".")
 	if err != nil {
 		return nil, fmt.Errorf("report templates: %w", err)
@@ -41,13 +35,16 @@ func New(rs *ruleset.Ruleset, files fs.FS) (*Reports, error) {
 		if !known {
 			return nil, fmt.Errorf("report templates: folder %q: no grammar for this language", f.Name())
 		}
-		s := &set{v: voice{rs: rs, lang: lang, grammar: grammar}}
-		s.t = template.New(f.Name()).Option("missingkey=error")
-		s.t.Funcs(s.v.funcs()).Funcs(layoutFuncs(s.t))
-		if _, err := s.t.ParseFS(files, f.Name()+"/*.tmpl"); err != nil {
+		t := template.New(f.Name()).Option("missingkey=error")
+		v := &voice{rs: rs, lang: lang, grammar: grammar}
+		t.Funcs(v.funcs()).Funcs(layoutFuncs(t))
+		if _, err := t.ParseFS(files, f.Name()+"/*.tmpl"); err != nil {
 			return nil, fmt.Errorf("report templates: %w", err)
 		}
-		r.sets[lang] = s
+		if err := v.learn(t); err != nil {
+			return nil, fmt.Errorf("report templates: %w", err)
+		}
+		r.sets[lang] = t
 	}
 	if r.sets[ruleset.English] == nil {
 		return nil, fmt.Errorf("report templates: no folder %q", ruleset.English)
@@ -180,12 +177,12 @@ func (r *Reports) part(name string, to Reader, data any) (string, error) {
 }
 
 func (r *Reports) run(name string, lang ruleset.Language, data any) (string, error) {
-	s := r.sets[lang]
-	if s == nil {
-		s = r.sets[ruleset.English]
+	t := r.sets[lang]
+	if t == nil {
+		t = r.sets[ruleset.English]
 	}
 	var b strings.Builder
-	if err := s.t.ExecuteTemplate(&b, name, data); err != nil {
+	if err := t.ExecuteTemplate(&b, name, data); err != nil {
 		return "", fmt.Errorf("report: %w", err)
 	}
 	return b.String(), nil

@@ -347,3 +347,18 @@ func TestBrokenTemplates(t *testing.T) {
 		}
 	}
 }
+
+func BenchmarkTurn(b *testing.B) {
+	s := newSample(b)
+	turn := Turn{
+		Events: s.welshTurn(), After: s.afterWelsh(), Ledger: s.ledger(),
+		Pending: game.Decision{Kind: game.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
+	}
+	to := s.reader("welsh")
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := s.r.Turn(s.g, to, turn); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -19,13 +19,13 @@ var update = flag.Bool("update", false, "write the golden reports anew")
 // sample is a small game told by hand: what reports look like must not depend
 // on the rules engine.
 type sample struct {
-	t  *testing.T
+	t  testing.TB
 	rs *ruleset.Ruleset
 	r  *Reports
 	g  Game
 }
 
-func newSample(t *testing.T) *sample {
+func newSample(t testing.TB) *sample {
 	t.Helper()
 	rs, err := ruleset.Embedded("britannia-2e")
 	if err != nil {
@@ -115,7 +115,7 @@ func during(round int, turn ruleset.Nation, events ...game.Event) []game.Event {
 // deadline is an evening in winter, two hours before midnight in Rome.
 var deadline = time.Date(2026, 11, 24, 21, 0, 0, 0, time.UTC)
 
-func zone(t *testing.T, name string) *time.Location {
+func zone(t testing.TB, name string) *time.Location {
 	t.Helper()
 	z, err := time.LoadLocation(name)
 	if err != nil {

@@ -18,71 +18,130 @@ type voice struct {
 	rs      *ruleset.Ruleset
 	lang    ruleset.Language
 	grammar grammar
+	// Words of the catalogue that stand in every line of a position, learnt
+	// once because running a template for each would take most of the time.
+	cavalry, fort, burh string
+}
+
+// learn takes the words that it needs from the catalogue.
+func (v *voice) learn(t *template.Template) error {
+	for name, word := range map[string]*string{"word/cavalry": &v.cavalry, "word/fort": &v.fort, "word/burh": &v.burh} {
+		var b strings.Builder
+		if err := t.ExecuteTemplate(&b, name, nil); err != nil {
+			return err
+		}
+		*word = b.String()
+	}
+	return nil
+}
+
+// holding is what a nation has in an area: "3 + 1 cavalry + fort + William".
+func (v *voice) holding(h Holding) string {
+	var parts []string
+	if h.Inf > 0 {
+		parts = append(parts, strconv.Itoa(h.Inf))
+	}
+	if h.Cav > 0 {
+		parts = append(parts, strconv.Itoa(h.Cav)+" "+v.cavalry)
+	}
+	if h.Fort {
+		parts = append(parts, v.fort)
+	}
+	if h.Burh {
+		parts = append(parts, v.burh)
+	}
+	if h.Leader != ruleset.NoLeader {
+		parts = append(parts, v.leader(h.Leader))
+	}
+	return strings.Join(parts, " + ")
+}
+
+// holdingsAt are holdings of one nation, by their areas.
+func (v *voice) holdingsAt(hs []Holding) []string {
+	texts := make([]string, len(hs))
+	for i, h := range hs {
+		texts[i] = v.area(h.Area) + " " + v.holding(h)
+	}
+	return texts
+}
+
+// holdingsOf are holdings in one area, by their nations.
+func (v *voice) holdingsOf(hs []Holding) []string {
+	texts := make([]string, len(hs))
+	for i, h := range hs {
+		texts[i] = v.nation(h.Nation) + " " + v.holding(h)
+	}
+	return texts
 }
 
 // funcs are the functions of templates that speak of the game.
-func (v voice) funcs() template.FuncMap {
+func (v *voice) funcs() template.FuncMap {
 	return template.FuncMap{
-		"nation":    v.nation,
-		"area":      v.area,
-		"in":        v.inArea,
-		"leader":    func(l ruleset.Leader) string { return v.rs.Names.Leader(v.lang, l) },
-		"list":      v.grammar.list,
-		"ordinal":   v.grammar.ordinal,
-		"when":      v.grammar.when,
-		"years":     v.years,
-		"plural":    plural,
-		"signed":    func(n int) string { return fmt.Sprintf("%+d", n) },
-		"faces":     faces,
-		"add":       func(a, b int) int { return a + b },
-		"join":      func(sep string, items []string) string { return strings.Join(items, sep) },
-		"strings":   func(items ...string) []string { return items },
-		"append":    func(items []string, more ...string) []string { return append(items, more...) },
-		"isSea":     func(a board.Area) bool { return v.rs.Board.Seas.Has(a) },
-		"areas":     v.areas,
-		"nations":   v.nations,
-		"slug":      slugOf,
-		"areaNames": v.areaNames,
-		"upper":     strings.ToUpper,
-		"absent":    func(a Absent) string { return slug(absentNames[:], int(a)) },
-		"intOf":     intOf,
-		"last":      func(s []Section) int { return len(s) - 1 },
-		"unit":      func(u game.Unit) string { return slug(unitNames[:], int(u)) },
+		"nation":     v.nation,
+		"area":       v.area,
+		"in":         v.inArea,
+		"leader":     v.leader,
+		"list":       v.grammar.list,
+		"ordinal":    v.grammar.ordinal,
+		"when":       v.grammar.when,
+		"years":      v.years,
+		"plural":     plural,
+		"signed":     func(n int) string { return fmt.Sprintf("%+d", n) },
+		"faces":      faces,
+		"add":        func(a, b int) int { return a + b },
+		"join":       func(sep string, items []string) string { return strings.Join(items, sep) },
+		"strings":    func(items ...string) []string { return items },
+		"append":     func(items []string, more ...string) []string { return append(items, more...) },
+		"isSea":      func(a board.Area) bool { return v.rs.Board.Seas.Has(a) },
+		"areas":      v.areas,
+		"holdingsAt": v.holdingsAt,
+		"holdingsOf": v.holdingsOf,
+		"nations":    v.nations,
+		"slug":       slugOf,
+		"areaNames":  v.areaNames,
+		"upper":      strings.ToUpper,
+		"absent":     func(a Absent) string { return slug(absentNames[:], int(a)) },
+		"intOf":      intOf,
+		"last":       func(s []Section) int { return len(s) - 1 },
+		"unit":       func(u game.Unit) string { return slug(unitNames[:], int(u)) },
 	}
 }
 
-func (v voice) nation(n ruleset.Nation) string { return v.rs.Names.Nation(v.lang, n) }
+func (v *voice) leader(l ruleset.Leader) string { return v.rs.Names.Leader(v.lang, l) }
+
+func (v *voice) nation(n ruleset.Nation) string { return v.rs.Names.Nation(v.lang, n) }
 
 // area is the name alone, as on the board.
-func (v voice) area(a board.Area) string { return v.rs.Names.Area(v.lang, a) }
+func (v *voice) area(a board.Area) string { return v.rs.Names.Area(v.lang, a) }
 
 // inArea is the name as it stands inside a sentence.
-func (v voice) inArea(a board.Area) string {
+func (v *voice) inArea(a board.Area) string {
 	if int(a) >= len(v.rs.Board.IDs) {
 		return ""
 	}
 	return v.grammar.areaName(v.rs.Board.IDs[a], v.area(a), v.rs.Board.Seas.Has(a))
 }
 
-// areas are the names of a set, in board order.
-func (v voice) areas(s board.Set) []string {
+// areas are the names of a set, in board order. No area, which some decisions
+// offer, has no name.
+func (v *voice) areas(s board.Set) []string {
 	var names []string
-	for a := range s.All {
+	for a := range s.Without(board.None).All {
 		names = append(names, v.inArea(a))
 	}
 	return names
 }
 
 // areaNames are the names of a set as order letters write them.
-func (v voice) areaNames(s board.Set) []string {
+func (v *voice) areaNames(s board.Set) []string {
 	var names []string
-	for a := range s.All {
+	for a := range s.Without(board.None).All {
 		names = append(names, v.area(a))
 	}
 	return names
 }
 
-func (v voice) nations(ns []ruleset.Nation) []string {
+func (v *voice) nations(ns []ruleset.Nation) []string {
 	names := make([]string, 0, len(ns))
 	for _, n := range ns {
 		names = append(names, v.nation(n))
@@ -91,7 +150,7 @@ func (v voice) nations(ns []ruleset.Nation) []string {
 }
 
 // years are the years of a round: "43-60"; empty when the pack has none.
-func (v voice) years(round int) string {
+func (v *voice) years(round int) string {
 	if round < 1 || round >= len(v.rs.Timeline) {
 		return ""
 	}
