@@ -17,7 +17,7 @@ const (
 	ReplaceArmy    // Area: a Roman army that one replaces (2e RBR-03)
 	NormanKnights  // N: cavalry taken in round 16, each for two infantry (2e R16-04)
 	PlaceFyrd      // Area: a Saxon reinforcement of round 16 (2e R16-05)
-	StayAway       // Area, Unit: the sea where an arrival that lacks a marker stays away (2e ARR-03)
+	StayAway       // Area: the sea where an infantry that lacks a marker stays away (2e ARR-03)
 	FullPopulation // Yes: the lord allows the subject For its full points (2e SUB-19)
 	BuildBurh      // Area, or None to build no more (2e BUR-01)
 	PlaceArmy      // Area: one new army (2e PLC-01)
@@ -32,7 +32,7 @@ const (
 	LoseBurh       // Yes: a burh is among the losses (2e CAS-11)
 	DefenderGo     // Legs, LeaderTo: the defender's retreat; none: stay (2e END-02)
 	AttackerGo     // Legs, LeaderTo: the attacker's retreat; none: fight on
-	NameLosses     // Area (their home), N: whose armies were lost (2e CAS-12)
+	NameLosses     // Area: the home (or None) of an army that was lost (2e CAS-12)
 	Withdraw       // Area, To, N, WithLeader; or Done (2e WDR-01)
 	SendHome       // Area, Unit: an army of Romans in round 2 or Danes in round 14 leaves (2e RMR-04 DAN-04)
 	Starve         // Area, Unit: an army or burh that Overpopulation removes (2e OVP-01)
@@ -45,18 +45,20 @@ const (
 
 // Decision is a question that one nation must answer before play goes on.
 type Decision struct {
-	Kind   Kind
-	Nation ruleset.Nation // whose owner answers
-	For    ruleset.Nation // the other nation concerned: subject, lord, enemy
-	Area   board.Area     // the area concerned: the battle, the area to leave
-	Areas  board.Set      // where the answer is an area: those that are legal
+	Kind    Kind
+	Nation  ruleset.Nation  // whose owner answers
+	For     ruleset.Nation  // the other nation concerned: subject, lord, enemy
+	Area    board.Area      // the area concerned: the battle, the area to leave
+	Areas   board.Set       // where the answer is an area: those that are legal
+	Nations ruleset.Nations // Vote: the candidates
 	// Count is how many are still to be placed, removed or named, this one
 	// included; for AssignHits and NormanKnights the highest legal N.
 	Count uint8
 	Low   uint8 // the lowest legal N
 	// CanStop says that Done (or, for BuildBurh, Area None) is legal now.
 	CanStop bool
-	Raid    bool // Withdraw: compulsory (2e RAI-09)
+	// Compulsory: a Submit that may not be refused (2e S2P-04).
+	Compulsory bool
 }
 
 // Choice is an answer to a Decision. Which fields count depends on its Kind;

@@ -47,8 +47,8 @@ const (
 	FortRemoved               // Area: with the Roman withdrawal; N: how many when Area is None
 	Withdrew                  // Nation, Area, To, Inf, Cav, Leader (2e WDR)
 	Scored                    // Nation, Points, Why, and what for: Area, Other, Unit, Leader
-	Capped                    // Nation, Points lost to a card's point limit (2e LMT)
-	Halved                    // Nation, Points lost because it is a subject
+	Capped                    // Nation, Points: those lost to a card's point limit, below 0 (2e LMT)
+	Halved                    // Nation, Points: those lost because it is a subject, below 0
 	BallotSecret              // Nation: who demanded it
 	Voted                     // Nation, Other (for whom), N votes
 	GallowayVoted             // Nation (lord), Other (for whom): a subject's area that votes with its lord (2e BRE-07)

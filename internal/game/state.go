@@ -70,7 +70,6 @@ type State struct {
 	NGroups    uint8
 	Moved      bool                 // its leader has moved in this phase
 	LeaderFrom board.Area           // the sea where its leader began the turn
-	LeaderBack board.Area           // where he may retreat to with those who entered with him
 	Entered    [board.Max]board.Set // of an area: whence armies entered it in this phase
 	Began      board.Set            // areas a subject occupied when its movement began
 	Permitted  board.Set            // of these, areas its lord lets it leave
@@ -82,7 +81,7 @@ type State struct {
 	Fresh      [board.Max]uint8     // new armies placed in each area in this step
 	Asked      ruleset.Nations      // nations already asked at this moment
 	Pending    Move                 // a move that waits for a lord's leave
-	Peace      ruleset.Nation       // the nation that has just submitted, while armies leave its areas
+	Party      ruleset.Nation       // whom the step concerns: who has just submitted, or the King
 	After      Stage                // where play goes on when they have left
 	Battle     Battle
 	Votes      [ruleset.MaxNations]ruleset.Nation
@@ -124,7 +123,6 @@ type Battle struct {
 	Sixes, Hits [2]uint8
 	OnCavalry   [2]uint8 // of the sixes, those that its enemy puts on cavalry
 	BurhLost    bool     // the defender counts a burh among his losses
-	RetreatRuns bool     // units have retreated from this battle
 }
 
 // Stage is a step in the sequence of play. The engine of a family names them.

@@ -1,0 +1,129 @@
+package britannia
+
+import (
+	"math/bits"
+
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// nextInvaders places the invaders of each nation in Nation List order, and
+// stops where an owner must choose who stays away (2e ARR-01, RUL-01).
+func (p *play) nextInvaders() {
+	s := p.s
+	if n := lastAsked(s.Asked); n != ruleset.NoNation {
+		p.landInvaders(n)
+	}
+	for n := lastAsked(s.Asked) + 1; n <= last && !p.rs.Switches.ArrivalsAfterGrowth; n++ {
+		if !p.inPlay[s.Scenario].Has(n) || len(p.entry(s, n).Invade) == 0 {
+			continue
+		}
+		s.Asked = s.Asked.With(n)
+		if p.summon(n); s.Due > 0 {
+			return
+		}
+		p.landInvaders(n)
+	}
+	s.Asked, s.Stage = 0, RoundOccupation
+}
+
+// lateInvaders places the invaders of the nation on turn after its growth,
+// where the ruleset reads the rules so (RUL-01).
+func (p *play) lateInvaders() {
+	s, n := p.s, p.s.Turn
+	if p.rs.Switches.ArrivalsAfterGrowth && len(p.entry(s, n).Invade) > 0 {
+		if !s.Asked.Has(n) {
+			s.Asked = s.Asked.With(n)
+			if p.summon(n); s.Due > 0 {
+				return
+			}
+		}
+		p.landInvaders(n)
+	}
+	s.Stage = LeaderPlaced
+}
+
+// lastAsked returns the last nation of the list in asked.
+func lastAsked(asked ruleset.Nations) ruleset.Nation {
+	if asked == 0 {
+		return ruleset.NoNation
+	}
+	return ruleset.Nation(bits.Len32(uint32(asked)) - 1)
+}
+
+// summon finds out how many invaders of n lack a marker (2e ARR-03, RUL-10).
+// Where all infantry comes to one sea, or none lacks a marker, there is nothing
+// to choose; else Due says how many the owner must leave away, sea by sea.
+func (p *play) summon(n ruleset.Nation) {
+	s := p.s
+	invade := p.entry(s, n).Invade
+	inf, cav := 0, 0
+	for _, a := range invade {
+		inf, cav = inf+int(a.Infantry), cav+int(a.Cavalry)
+	}
+	s.Fresh = [len(s.Fresh)]uint8{}
+	s.Due = uint8(max(0, inf-p.stock(s, n, game.Infantry)))
+	s.DueCavalry = uint8(max(0, cav-p.stock(s, n, game.Cavalry)))
+	if s.Due+s.DueCavalry > 0 {
+		p.setTrack(n, 5)
+	}
+	if n == Danes && s.Round == cnutRound {
+		s.Shortfall = s.Due // 2e DAN-05
+	}
+	if len(invade) == 1 {
+		s.Fresh[invade[0].Sea], s.Due = s.Due, 0
+	}
+}
+
+// absentee asks for the next infantry that stays away (2e ARR-03).
+func (e *Engine) absentee(s *game.State) game.Decision {
+	n := lastAsked(s.Asked)
+	if s.Due == 0 || n == ruleset.NoNation {
+		return game.Decision{}
+	}
+	d := game.Decision{Kind: game.StayAway, Nation: n, Count: s.Due}
+	for _, a := range e.entry(s, n).Invade {
+		if s.Fresh[a.Sea] < a.Infantry {
+			d.Areas = d.Areas.With(a.Sea)
+		}
+	}
+	return d
+}
+
+// stayAway leaves one infantry of n out of the sea.
+func (p *play) stayAway(sea boardArea) {
+	p.s.Fresh[sea]++
+	p.s.Due--
+}
+
+// landInvaders puts the invaders of n into their seas, and their leader where
+// an army of his is (2e ARR-02 ARR-04).
+func (p *play) landInvaders(n ruleset.Nation) {
+	s, en := p.s, p.entry(p.s, n)
+	for _, a := range en.Invade {
+		away := s.Fresh[a.Sea]
+		p.arrive(n, game.Infantry, a.Sea, a.Infantry-away, away)
+		p.arrive(n, game.Cavalry, a.Sea, a.Cavalry-s.DueCavalry, s.DueCavalry)
+		s.DueCavalry = 0
+	}
+	s.Fresh = [len(s.Fresh)]uint8{}
+	if en.Leader == ruleset.NoLeader || en.LeaderSea == 0 {
+		return
+	}
+	if s.Where[n].Has(en.LeaderSea) {
+		p.leaderComes(n, en.Leader, en.LeaderSea)
+	} else {
+		p.add(game.Event{Kind: game.LeaderAbsent, Nation: n, Leader: en.Leader})
+	}
+}
+
+// arrive puts k units of n into a sea and tells of those that stayed away.
+func (p *play) arrive(n ruleset.Nation, u game.Unit, sea boardArea, k, away uint8) {
+	if k > 0 {
+		p.s.Add(n, u, sea, k)
+		p.add(game.Event{Kind: game.Arrived, Nation: n, Area: sea, Unit: u, N: k})
+	}
+	if away > 0 {
+		p.add(game.Event{Kind: game.StayedAway, Nation: n, Area: sea, Unit: u, N: away})
+	}
+}

@@ -1,0 +1,133 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+)
+
+// battleToChoose asks which battle is next: every land area where the nation on
+// turn stands with another has one, whoever plays the two (2e BAT-01 BAT-03,
+// RUL-33 RUL-34). At sea there are none (2e SEA-09).
+func (e *Engine) battleToChoose(s *game.State) game.Decision {
+	areas := s.Where[s.Turn] & e.others(s, s.Turn)
+	if areas == 0 {
+		return game.Decision{}
+	}
+	return game.Decision{Kind: game.NextBattle, Nation: s.Turn, Areas: areas, Count: uint8(areas.Len())}
+}
+
+// beginBattle opens the battle in a; the nation on turn attacks (2e BAT-02).
+func (p *play) beginBattle(a board.Area) {
+	s := p.s
+	s.Battle = game.Battle{Area: a, Defender: p.enemyIn(s, s.Turn, a)}
+	p.add(game.Event{Kind: game.BattleBegan, Nation: s.Turn, Other: s.Battle.Defender, Area: a})
+	s.Stage = DiceRolled
+}
+
+// party is the nation on a side of the battle being fought.
+func party(s *game.State, side game.Side) nation {
+	if side == game.Attacker {
+		return s.Turn
+	}
+	return s.Battle.Defender
+}
+
+// rollRound rolls for both sides at once (2e BAT-06): one die for each army,
+// fort and burh, each kind apart (2e BAT-04 BAT-05, RUL-38).
+func (p *play) rollRound() {
+	s := p.s
+	b := &s.Battle
+	b.Round++
+	b.Sixes, b.Hits, b.OnCavalry, b.BurhLost = [2]uint8{}, [2]uint8{}, [2]uint8{}, false
+	p.add(game.Event{Kind: game.BattleRound, Nation: s.Turn, Other: b.Defender, Area: b.Area, N: b.Round})
+	p.rollSide(game.Attacker)
+	p.rollSide(game.Defender)
+	s.Asked = 0
+	s.Stage = HitsOnAttacker
+}
+
+// rollSide rolls for all units of a side.
+func (p *play) rollSide(side game.Side) {
+	s := p.s
+	n, a := party(s, side), s.Battle.Area
+	p.rollUnits(side, game.Infantry, s.Inf[n][a])
+	p.rollUnits(side, game.Cavalry, s.Cav[n][a])
+	if n == Romans && s.Forts.Has(a) {
+		p.rollUnits(side, game.Fort, 1)
+	}
+	if n == Saxons && s.Burhs.Has(a) {
+		p.rollUnits(side, game.Burh, 1)
+	}
+}
+
+// rollUnits rolls k dice for units of a kind and counts what they do to the
+// other side. A leader adds 1 for armies and burhs, not for forts (RUL-27).
+func (p *play) rollUnits(side game.Side, u game.Unit, k uint8) {
+	if k == 0 {
+		return
+	}
+	s := p.s
+	n, a := party(s, side), s.Battle.Area
+	ev := game.Event{Kind: game.Rolled, Nation: n, Other: party(s, 1-side), Area: a, Unit: u, N: k}
+	if u != game.Fort {
+		ev.M = bonus(s, n, a)
+	}
+	elite := p.elite(n, u)
+	for i := range k {
+		face := uint8(p.dice.Roll(6))
+		ev.Dice[i] = face
+		p.strike(1-side, face+ev.M, elite)
+	}
+	s.Rolled += uint32(k)
+	p.add(ev)
+}
+
+// endBattle closes the battle: one side, or both, has no army, fort or burh
+// left there (2e END-01 END-05, RUL-35). Who is left alone occupies the area
+// (2e OCC-03).
+func (p *play) endBattle() {
+	s := p.s
+	a := s.Battle.Area
+	ev := game.Event{Kind: game.BattleWon, Area: a, Nation: s.Turn, Other: s.Battle.Defender}
+	switch {
+	case p.strength(s, s.Turn, a) > 0:
+	case p.strength(s, s.Battle.Defender, a) > 0:
+		ev.Nation, ev.Other = s.Battle.Defender, s.Turn
+	default:
+		ev.Nation = 0
+	}
+	p.add(ev)
+	p.settle(a)
+	s.Stage = LossesNamed
+}
+
+// battleGoesOn fights another round while both sides have units there, a fort
+// or burh whose armies have left included (2e END-04, RUL-36).
+func (p *play) battleGoesOn() {
+	s := p.s
+	if p.strength(s, s.Turn, s.Battle.Area) > 0 && p.strength(s, s.Battle.Defender, s.Battle.Area) > 0 {
+		s.Stage = DiceRolled
+		return
+	}
+	p.endBattle()
+}
+
+// finishBattle clears the table for the next battle.
+func (p *play) finishBattle() {
+	s := p.s
+	p.forgetLosses(s.Battle.Area)
+	s.Battle = game.Battle{}
+	s.Asked = 0
+	s.Stage = AfterBattle
+}
+
+// endHalf goes on to the second half of a Major Invasion, or ends the battles
+// of the turn (2e MAJ-02 MAJ-05).
+func (p *play) endHalf() {
+	s := p.s
+	if s.Half == 1 && p.entry(s, s.Turn).Major {
+		s.Half, s.Stage = 2, MovementStart
+		return
+	}
+	s.Stage = WithdrawalStart
+}

@@ -1,0 +1,251 @@
+package britannia
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+)
+
+// maxSteps bounds the searches for paths; only roads make longer ones, and a
+// search along roads meets each area once.
+const maxSteps = game.MaxPath - 1
+
+// canMove reports whether one army of g, which has not moved, can move anywhere.
+func (e *Engine) canMove(s *game.State, g *game.Group) bool {
+	found := false
+	m := game.Move{Home: g.Home}
+	m.Inf[0] = 1
+	if g.Unit == game.Cavalry {
+		m.Inf[0], m.Cav[0] = 0, 1
+	}
+	e.explore(s, g.At, g.Unit, false, e.b.Seas.Has(g.Home), func(path []board.Area) bool {
+		m.Len = uint8(copy(m.Path[:], path))
+		found = e.checkMove(s, &m) == nil
+		return !found
+	})
+	return found
+}
+
+// explore calls yield with a path to each place where armies of a kind can end a
+// move from area from, shortest paths first, until yield returns false. Of
+// several ways to a place it finds one for each way that the place can be come
+// into and left again. What depends on numbers (overruns, stacking, company) is
+// judged by checkMove.
+func (e *Engine) explore(s *game.State, from board.Area, u game.Unit, led, bound bool, yield func([]board.Area) bool) {
+	type node struct {
+		r    route
+		from int16
+	}
+	var queue [256]node
+	n := 1
+	queue[0] = node{e.newRoute(s, e.others(s, s.Turn), from, e.elite(s.Turn, u), led, bound), -1}
+	for i := 0; i < n; i++ {
+		at := queue[i].r.at
+		if i > 0 && queue[i].r.mayEnd() == game.NotIllegal {
+			var rev, path [game.MaxPath]board.Area
+			k := 0
+			for j := int16(i); j >= 0 && k < game.MaxPath; j = queue[j].from {
+				rev[k] = queue[j].r.at
+				k++
+			}
+			for j := range k {
+				path[j] = rev[k-1-j]
+			}
+			if !yield(path[:k]) {
+				return
+			}
+		}
+		if queue[i].r.steps >= maxSteps {
+			continue
+		}
+		for to := range e.neighbours(at).All {
+			r := queue[i].r
+			if r.step(to, 0) != game.NotIllegal || n == len(queue) {
+				continue
+			}
+			if slices.ContainsFunc(queue[:n], func(q node) bool { return q.r.sameAs(&r) }) {
+				continue
+			}
+			queue[n] = node{r, int16(i)}
+			n++
+		}
+	}
+}
+
+// sameAs reports whether two routes stand in one place and can go on alike.
+func (r *route) sameAs(o *route) bool {
+	return r.at == o.at && r.used == o.used && r.stop == o.stop && r.byRoad == o.byRoad && r.sea == o.sea &&
+		r.crossed == o.crossed && r.freeOn == o.freeOn
+}
+
+// Reach yields each place that armies at from can move to, with one path to it.
+func (e *Engine) Reach(s *game.State, from board.Area, u game.Unit, withLeader bool, yield func(board.Area, []board.Area) bool) {
+	var seen board.Set
+	bound := e.b.Seas.Has(from)
+	e.explore(s, from, u, withLeader, bound, func(path []board.Area) bool {
+		to := path[len(path)-1]
+		if seen.Has(to) || to == from {
+			return true
+		}
+		seen = seen.With(to)
+		return yield(to, path)
+	})
+}
+
+// Choices yields the legal answers to the decision on the table.
+func (e *Engine) Choices(s *game.State, yield func(*game.Choice) bool) {
+	d := e.Pending(s)
+	offer := func(c game.Choice) bool {
+		c.Kind = d.Kind
+		if e.check(s, &d, &c) != nil {
+			return true
+		}
+		return yield(&c)
+	}
+	switch d.Kind {
+	case game.None:
+	case game.MoveArmies:
+		e.moveChoices(s, &d, offer)
+	case game.DefenderGo, game.AttackerGo:
+		e.retreatChoices(s, &d, offer)
+	case game.AssignHits, game.NormanKnights:
+		for n := d.Low; n <= d.Count && offer(game.Choice{N: n}); n++ {
+		}
+	case game.Submit, game.FullPopulation, game.LeaveArea, game.LoseBurh, game.CallSecret:
+		_ = offer(game.Choice{}) && offer(game.Choice{Yes: true})
+	case game.Vote:
+		for n := range d.Nations.All {
+			if !offer(game.Choice{Nation: n}) {
+				return
+			}
+		}
+	case game.Withdraw:
+		e.withdrawChoices(s, offer)
+	default:
+		e.areaChoices(s, &d, offer)
+	}
+}
+
+// areaChoices yields answers that name an area, and Expel's.
+func (e *Engine) areaChoices(s *game.State, d *game.Decision, offer func(game.Choice) bool) {
+	if d.Kind == game.BuildBurh && !offer(game.Choice{}) {
+		return
+	}
+	for a := range d.Areas.All {
+		switch d.Kind {
+		case game.RemoveExcess, game.SendHome, game.Starve:
+			for _, u := range [...]game.Unit{game.Infantry, game.Cavalry, game.Burh} {
+				if !offer(game.Choice{Area: a, Unit: u}) {
+					return
+				}
+			}
+		case game.Expel:
+			for n := uint8(1); n <= d.Count; n++ {
+				if !offer(game.Choice{Area: d.Area, To: a, N: n}) {
+					return
+				}
+			}
+		default:
+			if !offer(game.Choice{Area: a}) {
+				return
+			}
+		}
+	}
+}
+
+// moveChoices yields every single army's moves, the leader's alone and with all
+// who can go with him, and Done.
+func (e *Engine) moveChoices(s *game.State, d *game.Decision, offer func(game.Choice) bool) {
+	if !offer(game.Choice{Done: true}) {
+		return
+	}
+	on := true
+	for a := range d.Areas.All {
+		for _, u := range [...]game.Unit{game.Infantry, game.Cavalry} {
+			if !on || e.unmoved(s, a, u, 0) == 0 {
+				continue
+			}
+			e.Reach(s, a, u, false, func(_ board.Area, path []board.Area) bool {
+				m := game.MoveOf(1, path...)
+				if u == game.Cavalry {
+					m.Inf[0], m.Cav[0] = 0, 1
+				}
+				on = offer(game.Choice{Move: m})
+				return on
+			})
+		}
+	}
+	if a := s.LeaderAt[s.Turn]; on && s.Leader[s.Turn] != 0 && !s.Moved {
+		inf, cav := e.unmoved(s, a, game.Infantry, 0), e.unmoved(s, a, game.Cavalry, 0)
+		e.Reach(s, a, game.Infantry, true, func(_ board.Area, path []board.Area) bool {
+			return offer(game.Choice{Move: leaderMove(path, 0, 0)}) && (inf+cav == 0 || offer(game.Choice{Move: leaderMove(path, inf, cav)}))
+		})
+	}
+}
+
+// leaderMove is the march of a leader with the same armies all the way.
+func leaderMove(path []board.Area, inf, cav uint8) game.Move {
+	m := game.MoveOf(inf, path...)
+	m.Leader = true
+	for i := range len(path) - 1 {
+		m.Inf[i], m.Cav[i] = inf, cav
+	}
+	return m
+}
+
+// retreatChoices yields staying, going as a whole to one place, and sending one
+// army there; with a leader beside them or without.
+func (e *Engine) retreatChoices(s *game.State, d *game.Decision, offer func(game.Choice) bool) {
+	if !offer(game.Choice{}) {
+		return
+	}
+	n, a := d.Nation, d.Area
+	inf, cav := s.Inf[n][a], s.Cav[n][a]
+	legs := [...]game.Leg{{Inf: inf, Cav: cav}, {Inf: min(inf, 1)}, {Cav: min(cav, 1)}}
+	for to := range d.Areas.All {
+		for i, leg := range legs {
+			if leg.Inf+leg.Cav == 0 || i > 0 && leg == legs[0] {
+				continue
+			}
+			leg.To = to
+			c := game.Choice{Legs: [game.MaxLegs]game.Leg{leg}}
+			if !offer(c) {
+				return
+			}
+			if c.LeaderTo = to; alongWith(s, n, a) && !offer(c) {
+				return
+			}
+		}
+	}
+	if alongWith(s, n, a) {
+		for to := range e.leaderRefuges(s, n, a).All {
+			if !offer(game.Choice{LeaderTo: to}) {
+				return
+			}
+		}
+	}
+}
+
+// withdrawChoices yields ending the phase, and each group of raiders going home
+// as a whole or by one.
+func (e *Engine) withdrawChoices(s *game.State, offer func(game.Choice) bool) {
+	if !offer(game.Choice{Done: true}) {
+		return
+	}
+	for i := range s.Groups[:s.NGroups] {
+		g := s.Groups[i]
+		if g.Home == board.None || g.Home == g.At {
+			continue
+		}
+		for _, led := range [...]bool{false, true} {
+			c := game.Choice{Area: g.At, To: g.Home, N: g.N, WithLeader: led}
+			if !offer(c) {
+				return
+			}
+			if c.N = 1; g.N > 1 && !offer(c) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+)
+
+// Norman reinforcements for Harold's death (2e R16-03).
+const forHarold = 3
+
+// conquest begins round 16 with the special reinforcements, Norwegians first
+// (2e R16-01 R16-07): one infantry in the North Sea for each area that they
+// occupy while Harald Hardrada lives (2e R16-02, RUL-80); then the Saxon fyrd:
+// one for every two English areas while Harold is in England (2e R16-05).
+// What exceeds the stock is lost (2e R16-06, RUL-81).
+func (p *play) conquest() {
+	s := p.s
+	if s.Leader[Norwegians] == p.leaders.hardrada {
+		p.reinforce(Norwegians, p.northSea, p.alone(s, Norwegians).Len())
+	}
+	s.Due = 0
+	if s.Leader[Saxons] == p.leaders.harold && p.england.Has(s.LeaderAt[Saxons]) {
+		due := (p.alone(s, Saxons) & p.england).Len() / 2
+		s.Due = uint8(p.fromStock(Saxons, due))
+	}
+}
+
+// reinforce puts due infantry of n into sea as far as the stock goes.
+func (p *play) reinforce(n nation, sea board.Area, due int) {
+	if k := uint8(p.fromStock(n, due)); k > 0 {
+		p.s.Add(n, game.Infantry, sea, k)
+		p.add(game.Event{Kind: game.Reinforced, Nation: n, Area: sea, Unit: game.Infantry, N: k})
+	}
+}
+
+// fromStock is how many of due infantry n has markers for; it tells of the rest.
+func (p *play) fromStock(n nation, due int) int {
+	k := min(due, p.stock(p.s, n, game.Infantry))
+	if k < due {
+		p.add(game.Event{Kind: game.Lost, Nation: n, Unit: game.Infantry, N: uint8(due - k)})
+	}
+	return k
+}
+
+// fyrdToPlace asks where the next Saxon of the fyrd goes: an English area of
+// theirs, within the stacking limits (2e R16-05, RUL-79).
+func (e *Engine) fyrdToPlace(s *game.State) game.Decision {
+	if s.Due == 0 {
+		return game.Decision{}
+	}
+	d := game.Decision{Kind: game.PlaceFyrd, Nation: Saxons, Count: s.Due}
+	for a := range (e.settled(s, Saxons) & e.england).All {
+		if e.fits(s, Saxons, a, e.stack(s, Saxons, a)+1) {
+			d.Areas = d.Areas.With(a)
+		}
+	}
+	if d.Areas == 0 {
+		return game.Decision{}
+	}
+	return d
+}
+
+func (p *play) placeFyrd(a board.Area) {
+	p.s.Due--
+	p.s.Add(Saxons, game.Infantry, a, 1)
+	p.add(game.Event{Kind: game.Reinforced, Nation: Saxons, Area: a, Unit: game.Infantry, N: 1})
+}
+
+// normanHost counts the Norman reinforcements: one for each of the four areas
+// that they occupy, and three if Harold was out of play when their turn of
+// round 15 ended, while William lives (2e R16-03, RUL-82).
+func (p *play) normanHost() {
+	s := p.s
+	s.Due = 0
+	if s.Leader[Normans] != p.leaders.william {
+		return
+	}
+	s.Due = uint8((p.alone(s, Normans) & p.normanAreas).Len())
+	if s.HaroldGone {
+		s.Due += forHarold
+	}
+}
+
+// knightsToChoose asks how many cavalry come, each in place of two infantry
+// (2e R16-04, RUL-78).
+func (e *Engine) knightsToChoose(s *game.State) game.Decision {
+	if s.Due == 0 {
+		return game.Decision{}
+	}
+	most := min(s.Due/2, uint8(e.stock(s, Normans, game.Cavalry)))
+	return game.Decision{Kind: game.NormanKnights, Nation: Normans, Count: most}
+}
+
+func (p *play) takeKnights(k uint8) {
+	s := p.s
+	if k > 0 {
+		s.Add(Normans, game.Cavalry, p.channel, k)
+		p.add(game.Event{Kind: game.Reinforced, Nation: Normans, Area: p.channel, Unit: game.Cavalry, N: k})
+	}
+	p.reinforce(Normans, p.channel, int(s.Due-2*k))
+	s.Due = 0
+}

@@ -1,0 +1,50 @@
+package britannia
+
+import "bretwalda/internal/game"
+
+// Round 14: Cnut, and the Danes who go home with him.
+const (
+	cnutRound    = 14
+	danesLeaving = 4 // 2e DAN-04
+)
+
+// raidPoints scores the areas that the Danes occupy when their Raider
+// Withdrawal phase of round 11 begins; they may be scored again in round 12
+// (2e DAN-02 DAN-03).
+func (p *play) raidPoints() {
+	s := p.s
+	line := p.card(s, Danes).occupy[s.Round]
+	if line == nil || !line.AtWithdrawal {
+		return
+	}
+	for a := range p.alone(s, Danes).All {
+		if k := line.Points[a]; k > 0 {
+			p.score(game.Event{Nation: Danes, Area: a, Points: int16(k), Why: game.ForRaid})
+		}
+	}
+}
+
+// cnut crowns Cnut if he lives and the Danes have at least twice as many
+// English areas as any other nation, one at least; no army comes of it
+// (2e DAN-06 DAN-07, RUL-73). Then he leaves, and with him four armies, less
+// the invaders of this round that could not be placed (2e DAN-04 DAN-05,
+// RUL-72).
+func (p *play) cnut() {
+	s := p.s
+	if s.Leader[Danes] == p.leaders.cnut {
+		if k := p.englishAreas(s, Danes); k > 0 && p.twiceAll(s, Danes, k) {
+			p.add(game.Event{Kind: game.Crowned, Nation: Danes, Leader: p.leaders.cnut, N: uint8(k)})
+			p.score(game.Event{Nation: Danes, Points: int16(p.rs.Timeline[s.Round].King), Why: game.ForCnut, Leader: p.leaders.cnut})
+		}
+		p.dismiss(Danes, game.ByCnut)
+	}
+	s.Due = danesLeaving - min(danesLeaving, s.Shortfall)
+}
+
+// daneToSend asks which Dane goes home next, from land or sea.
+func (e *Engine) daneToSend(s *game.State) game.Decision {
+	if s.Turn != Danes || s.Round != cnutRound || s.Due == 0 || s.Where[Danes] == 0 {
+		return game.Decision{}
+	}
+	return game.Decision{Kind: game.SendHome, Nation: Danes, Areas: s.Where[Danes], Count: s.Due}
+}

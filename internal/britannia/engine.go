@@ -1,0 +1,284 @@
+// Package britannia is the rules of Britannia: the sequence of play of both
+// editions and everything that can happen in it, one file per phase or subject.
+//
+// Rules code cites the requirement it implements in one form, "2e OVR-03", by
+// the numbers of requirements.yaml; a question on a rule is thus one search
+// away from the line that decides it. Rulings on unclear points (RUL-14) are
+// in rulings.yaml with source and reason.
+//
+// Play is a chain of stages (stages.go). A stage either waits for a Decision,
+// or does its work and says which stage comes next; nothing of where play
+// stands lives anywhere but in game.State.
+package britannia
+
+import (
+	"fmt"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// The nations in Nation List order (2e DEF-17). New checks that the pack has
+// them so.
+const (
+	Romans ruleset.Nation = iota + 1
+	RomanoBritish
+	Belgae
+	Welsh
+	Brigantes
+	Caledonians
+	Picts
+	Irish
+	Scots
+	Norsemen
+	Dubliners
+	Danes
+	Norwegians
+	Saxons
+	Jutes
+	Angles
+	Normans
+	last = Normans
+)
+
+var nationIDs = [...]string{Romans: "romans", RomanoBritish: "romano-british", Belgae: "belgae", Welsh: "welsh",
+	Brigantes: "brigantes", Caledonians: "caledonians", Picts: "picts", Irish: "irish", Scots: "scots",
+	Norsemen: "norsemen", Dubliners: "dubliners", Danes: "danes", Norwegians: "norwegians", Saxons: "saxons",
+	Jutes: "jutes", Angles: "angles", Normans: "normans"}
+
+// Engine plays Britannia by one ruleset. It implements game.Engine.
+type Engine struct {
+	rs *ruleset.Ruleset
+	b  *board.Board
+
+	england, scotland board.Set
+	scotlandGalloway  board.Set // where Brigantes submit to the Angles (2e ANG-01)
+	romanBritain      board.Set // where the Romano-British replace forts (2e RBR-02)
+	arthursLand       board.Set // where Arthur may appear unbidden (2e ART-02)
+	galloway, channel board.Area
+	northSea          board.Area
+	normanAreas       board.Set // that bring Normans of round 16 (2e R16-03)
+	leaders           leaders
+	cards             [][ruleset.MaxNations]*card // by scenario
+	inPlay            []ruleset.Nations           // by scenario
+}
+
+// leaders are those whom a rule names.
+type leaders struct {
+	harold, hardrada, william, svein, cnut ruleset.Leader
+}
+
+// card is a Nation Card made quick to look up by round.
+type card struct {
+	*ruleset.Card
+	hold   [ruleset.MaxRounds]*ruleset.Points
+	occupy [ruleset.MaxRounds]*ruleset.OccupyLine
+}
+
+// New returns the engine for a pack of the family britannia. It fails when the
+// pack lacks a nation, area, list or leader that the rules name.
+func New(rs *ruleset.Ruleset) (*Engine, error) {
+	e := &Engine{rs: rs, b: rs.Board}
+	if len(rs.Nations) != int(last)+1 {
+		return nil, fmt.Errorf("ruleset %s: %d nations where Britannia has %d", rs.ID, len(rs.Nations)-1, last)
+	}
+	for n := Romans; n <= last; n++ {
+		if rs.Nations[n].ID != nationIDs[n] {
+			return nil, fmt.Errorf("ruleset %s: nation %d is %q where the Nation List has %q", rs.ID, n, rs.Nations[n].ID, nationIDs[n])
+		}
+	}
+	if err := e.findPlaces(); err != nil {
+		return nil, fmt.Errorf("ruleset %s: %w", rs.ID, err)
+	}
+	for i := range rs.Scenarios {
+		e.cards = append(e.cards, e.scenarioCards(&rs.Scenarios[i]))
+		var in ruleset.Nations
+		for _, side := range rs.Scenarios[i].Sides {
+			for _, n := range side {
+				in = in.With(n)
+			}
+		}
+		e.inPlay = append(e.inPlay, in)
+	}
+	return e, nil
+}
+
+// findPlaces looks up what the rules name on the board.
+func (e *Engine) findPlaces() error {
+	for _, r := range []struct {
+		id string
+		to *board.Set
+	}{{"england", &e.england}, {"scotland", &e.scotland}} {
+		set, ok := e.b.Region(r.id)
+		if !ok {
+			return fmt.Errorf("the board has no region %q", r.id)
+		}
+		*r.to = set
+	}
+	for _, l := range []struct {
+		id string
+		to *board.Set
+	}{{"in-or-south-of-york-and-cheshire", &e.romanBritain}, {"south-of-cumbria-pennines-bernicia", &e.arthursLand}} {
+		if *l.to = e.rs.List(l.id); *l.to == 0 {
+			return fmt.Errorf("the pack has no list of areas %q", l.id)
+		}
+	}
+	for _, a := range []struct {
+		id string
+		to *board.Area
+	}{{"galloway", &e.galloway}, {"english-channel", &e.channel}, {"north-sea", &e.northSea}} {
+		var ok bool
+		if *a.to, ok = e.b.Find(a.id); !ok {
+			return fmt.Errorf("the board has no area %q", a.id)
+		}
+	}
+	for _, id := range []string{"essex", "wessex", "hwicce", "south-mercia"} {
+		a, ok := e.b.Find(id)
+		if !ok {
+			return fmt.Errorf("the board has no area %q", id)
+		}
+		e.normanAreas = e.normanAreas.With(a)
+	}
+	for _, l := range []struct {
+		id string
+		to *ruleset.Leader
+	}{{"harold", &e.leaders.harold}, {"harald-hardrada", &e.leaders.hardrada}, {"william", &e.leaders.william},
+		{"svein-estrithson", &e.leaders.svein}, {"cnut", &e.leaders.cnut}} {
+		var ok bool
+		if *l.to, ok = e.rs.FindLeader(l.id); !ok {
+			return fmt.Errorf("the pack has no leader %q", l.id)
+		}
+	}
+	e.scotlandGalloway = e.scotland.With(e.galloway)
+	return nil
+}
+
+// scenarioCards gives each nation the card it plays by in sc (2e S2P-05).
+func (e *Engine) scenarioCards(sc *ruleset.Scenario) [ruleset.MaxNations]*card {
+	var cards [ruleset.MaxNations]*card
+	for n := Romans; n <= last; n++ {
+		as := n
+		if p := sc.PlaysAs[n]; p != ruleset.NoNation {
+			as = p
+		}
+		c := &card{Card: &e.rs.Nations[as].Card}
+		for r := range ruleset.MaxRounds {
+			for i := range c.Hold {
+				if c.Hold[i].Rounds.Has(r) {
+					c.hold[r] = &c.Hold[i].Points
+				}
+			}
+			for i := range c.Occupy {
+				if c.Occupy[i].Rounds.Has(r) {
+					c.occupy[r] = &c.Occupy[i]
+				}
+			}
+		}
+		cards[n] = c
+	}
+	return cards
+}
+
+// Ruleset returns what the engine plays by.
+func (e *Engine) Ruleset() *ruleset.Ruleset { return e.rs }
+
+// play is one call of Apply or Start: the position that it changes and what it
+// needs for that.
+type play struct {
+	*Engine
+	s    *game.State
+	dice dice.Dice
+	log  *game.Log
+}
+
+// Start sets up scenario i and runs to the first decision (2e SET-03 SET-04
+// SET-05). Population markers stand at 0 (2e SET-06, RUL-06, RUL-95).
+func (e *Engine) Start(i int, d dice.Dice, log *game.Log) game.State {
+	s := game.State{Scenario: uint8(i)}
+	sc := &e.rs.Scenarios[i]
+	s.Round = uint8(sc.First)
+	s.Submitted = sc.Submitted // 2e S3P-04
+	for _, p := range sc.Setup {
+		s.Add(p.Nation, game.Infantry, p.Area, p.Infantry)
+	}
+	s.Stage = RoundStart
+	p := play{e, &s, d, log}
+	p.run()
+	return s
+}
+
+// Resume runs a position that was set up by hand on to its first decision.
+func (e *Engine) Resume(s *game.State, d dice.Dice, log *game.Log) {
+	p := play{e, s, d, log}
+	p.run()
+}
+
+// Apply makes choice c and runs on to the next decision.
+func (e *Engine) Apply(s *game.State, c *game.Choice, d dice.Dice, log *game.Log) error {
+	dec := e.Pending(s)
+	if bad := e.check(s, &dec, c); bad != nil {
+		return bad
+	}
+	p := play{e, s, d, log}
+	p.take(&dec, c)
+	p.run()
+	return nil
+}
+
+// run goes on until somebody must decide something. A decision with only one
+// legal answer is taken here.
+func (p *play) run() {
+	for {
+		d := p.Pending(p.s)
+		if d.Kind == game.None {
+			if p.s.Stage == Over {
+				return
+			}
+			p.advance()
+			continue
+		}
+		c, only := onlyAnswer(&d)
+		if !only {
+			return
+		}
+		p.take(&d, &c)
+	}
+}
+
+// onlyAnswer returns the one legal answer to d, if d plainly has only one.
+func onlyAnswer(d *game.Decision) (game.Choice, bool) {
+	switch d.Kind {
+	case game.ReplaceFort, game.ReplaceArmy, game.PlaceFyrd, game.PlaceArmy, game.PlaceLeader, game.NextBattle,
+		game.NameLosses, game.KingsArmy:
+		if d.Areas.Len() == 1 && !d.CanStop {
+			return game.Choice{Kind: d.Kind, Area: d.Areas.First()}, true
+		}
+	case game.AssignHits, game.NormanKnights:
+		if d.Low == d.Count {
+			return game.Choice{Kind: d.Kind, N: d.Low}, true
+		}
+	}
+	return game.Choice{}, false
+}
+
+// entry is what the Timeline gives nation n this round (2e DEF-19).
+func (e *Engine) entry(s *game.State, n ruleset.Nation) *ruleset.Entry {
+	return &e.rs.Timeline[s.Round].Nation[n]
+}
+
+// scenario is the scenario being played.
+func (e *Engine) scenario(s *game.State) *ruleset.Scenario { return &e.rs.Scenarios[s.Scenario] }
+
+// card is the Nation Card that n plays by.
+func (e *Engine) card(s *game.State, n ruleset.Nation) *card { return e.cards[s.Scenario][n] }
+
+// add logs ev with the round and the nation turn that it happened in.
+func (p *play) add(ev game.Event) {
+	if p.log == nil {
+		return
+	}
+	ev.Round, ev.Turn = p.s.Round, p.s.Turn
+	p.log.Add(ev)
+}

@@ -1,0 +1,159 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+)
+
+// Groups tell the armies of the nation on turn apart by how they came: whence
+// they may retreat and go home. Losses in battle leave groups larger than what
+// is on the board until somebody must say who was lost (2e CAS-12, RUL-32).
+
+// formGroups makes groups of the armies on the board when movement begins.
+// Those at sea are raiders if the turn is a Raiding turn (2e RAI-02).
+func (p *play) formGroups() {
+	s, n := p.s, p.s.Turn
+	s.Groups, s.NGroups = [game.MaxGroups]game.Group{}, 0
+	for a := range s.Where[n].All {
+		g := game.Group{At: a}
+		if p.b.Seas.Has(a) {
+			g.Home = a
+		}
+		for _, u := range [...]game.Unit{game.Infantry, game.Cavalry} {
+			g.Unit, g.N = u, s.Inf[n][a]
+			if u == game.Cavalry {
+				g.N = s.Cav[n][a]
+			}
+			if g.N > 0 {
+				p.joinGroup(g)
+			}
+		}
+	}
+}
+
+// reformGroups readies the groups for the second half of a Major Invasion:
+// everyone may move again, and remembers only where the nation turn began.
+func (p *play) reformGroups() {
+	s := p.s
+	old, k := s.Groups, s.NGroups
+	s.Groups, s.NGroups = [game.MaxGroups]game.Group{}, 0
+	for _, g := range old[:k] {
+		p.joinGroup(game.Group{At: g.At, Unit: g.Unit, N: g.N, Home: g.Home})
+	}
+}
+
+// joinGroup adds g to the groups, merged with one that is like it.
+func (p *play) joinGroup(g game.Group) {
+	s := p.s
+	for i := range s.Groups[:s.NGroups] {
+		like := s.Groups[i]
+		like.N = g.N
+		if like == g {
+			s.Groups[i].N += g.N
+			return
+		}
+	}
+	s.Groups[s.NGroups] = g
+	s.NGroups++
+}
+
+// dropEmptyGroups removes groups that nobody is left in.
+func (p *play) dropEmptyGroups() {
+	s := p.s
+	k := uint8(0)
+	for i := range s.Groups[:s.NGroups] {
+		if s.Groups[i].N > 0 {
+			s.Groups[k] = s.Groups[i]
+			k++
+		}
+	}
+	clear(s.Groups[k:s.NGroups])
+	s.NGroups = k
+}
+
+// unmoved counts the armies of a kind in a that have not moved; of one home if
+// home says so.
+func (e *Engine) unmoved(s *game.State, a board.Area, u game.Unit, home board.Area) uint8 {
+	var k uint8
+	for i := range s.Groups[:s.NGroups] {
+		g := &s.Groups[i]
+		if g.At == a && g.Unit == u && !g.Moved && (home == board.None || g.Home == home) {
+			k += g.N
+		}
+	}
+	return k
+}
+
+// pick chooses k armies of a kind in a that have not moved, those that began
+// the turn on land first, and calls each for every group with the number taken
+// from it. Fewer are taken when there are fewer.
+func (e *Engine) pick(s *game.State, a board.Area, u game.Unit, home board.Area, k uint8, each func(*game.Group, uint8)) {
+	for _, landed := range [...]bool{false, true} {
+		for i := range s.Groups[:s.NGroups] {
+			g := &s.Groups[i]
+			if k == 0 {
+				return
+			}
+			if g.At != a || g.Unit != u || g.Moved || (g.Home != board.None) != landed {
+				continue
+			}
+			if home != board.None && g.Home != home {
+				continue
+			}
+			take := min(k, g.N)
+			k -= take
+			if take > 0 {
+				each(g, take)
+			}
+		}
+	}
+}
+
+// forget takes one army of a kind in a out of its group, as a removal by rule
+// does; the last group named, so that raiders and landsmen are no different.
+func (p *play) forget(u game.Unit, a board.Area) {
+	s := p.s
+	for i := int(s.NGroups) - 1; i >= 0; i-- {
+		if g := &s.Groups[i]; g.At == a && g.Unit == u && g.N > 0 {
+			g.N--
+			p.dropEmptyGroups()
+			return
+		}
+	}
+}
+
+// standsFit reports whether all armies of the nation on turn that will have
+// moved once m is made can stand where they are; if not, the area that is too
+// full. Who has moved cannot leave again, so such a crowd could not be mended
+// (2e STK-02 STK-05, RUL-22).
+func (e *Engine) standsFit(s *game.State, m *game.Move) (board.Area, bool) {
+	n := s.Turn
+	var stands [board.Max]uint8
+	var touched board.Set
+	for i := range s.Groups[:s.NGroups] {
+		if g := &s.Groups[i]; g.Moved {
+			stands[g.At] += g.N
+			touched = touched.With(g.At)
+		}
+	}
+	for i := 1; i < int(m.Len); i++ {
+		if inf, cav := stopping(m, i); inf+cav > 0 {
+			stands[m.Path[i]] += inf + cav
+			touched = touched.With(m.Path[i])
+		}
+	}
+	over := board.None
+	for a := range touched.All {
+		if n == Saxons && s.Burhs.Has(a) {
+			stands[a]++
+		}
+		switch {
+		case stands[a] <= e.limit(n, a):
+		case stands[a] > e.most(a) || over != board.None || n == Romans:
+			return a, false
+		default:
+			over = a
+		}
+	}
+	return 0, true
+}

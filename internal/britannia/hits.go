@@ -1,0 +1,211 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+)
+
+// Modified rolls that eliminate (2e T-4).
+const (
+	killsAll    = 6 // any unit (2e CAS-03)
+	killsNormal = 5 // a normal unit (2e CAS-01)
+	eliteKills  = 4 // a normal unit, rolled by an elite (2e CAS-02)
+)
+
+// strike counts a modified roll against a side: sixes and more kill anything;
+// lower hits kill normal units, forts and burhs among them, but nobody who
+// defends in difficult terrain, which overrides all else (2e CAS-03 CAS-04
+// CAS-05, RUL-28). Hits without a victim come to nothing (2e CAS-13).
+func (p *play) strike(on game.Side, roll uint8, elite bool) {
+	b := &p.s.Battle
+	switch {
+	case roll >= killsAll:
+		b.Sixes[on]++
+	case on == game.Defender && p.b.Difficult.Has(b.Area):
+	case roll >= killsNormal || elite && roll >= eliteKills:
+		b.Hits[on]++
+	}
+}
+
+// hitsToAssign asks the enemy of a side with cavalry and infantry which of them
+// each six kills, once all dice are seen; lower hits have fallen on infantry
+// first (2e CAS-10, RUL-29).
+func (e *Engine) hitsToAssign(s *game.State, side game.Side) game.Decision {
+	b := &s.Battle
+	n, a := party(s, side), b.Area
+	cav := s.Cav[n][a]
+	if cav == 0 || b.Sixes[side] == 0 || s.Asked.Has(n) {
+		return game.Decision{}
+	}
+	inf := s.Inf[n][a] - min(s.Inf[n][a], b.Hits[side])
+	d := game.Decision{Kind: game.AssignHits, Nation: party(s, 1-side), For: n, Area: a}
+	d.Count = min(b.Sixes[side], cav)
+	d.Low = min(b.Sixes[side]-min(b.Sixes[side], inf), cav)
+	return d
+}
+
+func (p *play) assignHits(cavalry uint8) {
+	s := p.s
+	side := game.Attacker
+	if s.Stage == HitsOnDefender {
+		side = game.Defender
+	}
+	s.Battle.OnCavalry[side] = cavalry
+	s.Asked = s.Asked.With(party(s, side))
+}
+
+// losses are what a side loses in a round of battle.
+type losses struct {
+	inf, cav   uint8
+	fort, burh bool
+}
+
+// lossesOf works out what a side loses to the hits that it suffered.
+func (e *Engine) lossesOf(s *game.State, side game.Side) losses {
+	b := &s.Battle
+	n, a := party(s, side), b.Area
+	sixes, hits, inf := b.Sixes[side], b.Hits[side], s.Inf[n][a]
+	switch {
+	case n == Romans:
+		return e.romanLosses(s, a, sixes, hits)
+	case n == Saxons && s.Burhs.Has(a):
+		return burhLosses(s, inf, sixes+hits)
+	}
+	low := min(hits, inf)
+	return losses{inf: low + min(sixes-b.OnCavalry[side], inf-low), cav: b.OnCavalry[side]}
+}
+
+// romanLosses: only sixes kill Roman armies, and a fort falls only to hits left
+// when all of them have fallen in this roll or before (2e CAS-06 CAS-07, RUL-30).
+func (e *Engine) romanLosses(s *game.State, a board.Area, sixes, hits uint8) losses {
+	armies := s.Inf[Romans][a]
+	l := losses{inf: min(sixes, armies)}
+	l.fort = s.Forts.Has(a) && sixes >= armies && sixes-l.inf+hits > 0
+	return l
+}
+
+// burhLosses: a burh is hit like an army. From round 14 it is the first loss;
+// before, the owner has said whether it is among the losses (2e CAS-09 CAS-11
+// BUR-09, RUL-31).
+func burhLosses(s *game.State, inf, fallen uint8) losses {
+	switch {
+	case fallen == 0:
+		return losses{}
+	case fallen > inf:
+		return losses{inf: inf, burh: true}
+	case s.Round >= burhFirst || s.Battle.BurhLost:
+		return losses{inf: fallen - 1, burh: true}
+	}
+	return losses{inf: fallen}
+}
+
+// takeLosses removes what both sides have lost, scores it, and goes on: to the
+// end of the battle, or to retreats (2e END-01 END-02).
+func (p *play) takeLosses() {
+	s := p.s
+	a := s.Battle.Area
+	of := [2]losses{p.lossesOf(s, game.Attacker), p.lossesOf(s, game.Defender)}
+	for side, l := range of {
+		n, enemy := party(s, game.Side(side)), party(s, game.Side(1-side))
+		p.lose(n, enemy, a, game.Infantry, l.inf)
+		p.lose(n, enemy, a, game.Cavalry, l.cav)
+		if l.fort {
+			p.destroyFort(a, enemy)
+			p.scoreKill(n, enemy, game.Fort, 1, a)
+		}
+		if l.burh {
+			s.Burhs = s.Burhs.Without(a)
+			p.add(game.Event{Kind: game.Eliminated, Nation: n, Other: enemy, Area: a, Unit: game.Burh, N: 1})
+			p.scoreKill(n, enemy, game.Burh, 1, a)
+		}
+	}
+	for side := range of {
+		p.leaderAlone(party(s, game.Side(side)), party(s, game.Side(1-side)), a)
+	}
+	if s.SubjectTo[Brigantes] == Angles && p.armiesInPlay(s, Angles) == 0 {
+		p.endSubjection(Brigantes) // 2e ANG-13, RUL-71
+	}
+	s.Asked = 0
+	if p.strength(s, s.Turn, a) == 0 || p.strength(s, s.Battle.Defender, a) == 0 {
+		p.endBattle()
+		return
+	}
+	s.Stage = AfterLosses
+}
+
+// lose takes k units of n off the board; they go back to the stock (2e BAT-09).
+func (p *play) lose(n, enemy nation, a board.Area, u game.Unit, k uint8) {
+	if k == 0 {
+		return
+	}
+	p.s.Take(n, u, a, k)
+	p.add(game.Event{Kind: game.Eliminated, Nation: n, Other: enemy, Area: a, Unit: u, N: k})
+	p.scoreKill(n, enemy, u, k, a)
+}
+
+// lossToName asks whose armies were lost, when the battle is over and it
+// matters: where those left could have begun the turn in different places and
+// go home or move again by that (2e CAS-12, RUL-32). The owner chooses among
+// like armies (2e CAS-11).
+func (e *Engine) lossToName(s *game.State) game.Decision {
+	a := s.Battle.Area
+	u, k := e.unnamed(s, a)
+	en := e.entry(s, s.Turn)
+	if k == 0 || !en.Raid && !(en.Major && s.Half == 1) {
+		return game.Decision{}
+	}
+	var homes board.Set
+	for i := range s.Groups[:s.NGroups] {
+		if g := &s.Groups[i]; g.At == a && g.Unit == u && g.N > 0 {
+			homes = homes.With(g.Home)
+		}
+	}
+	if homes.Len() < 2 || s.Armies(s.Turn, a) == 0 {
+		return game.Decision{}
+	}
+	return game.Decision{Kind: game.NameLosses, Nation: s.Turn, Area: a, Areas: homes, Count: k}
+}
+
+// unnamed is how many armies of a kind the groups in a count that are no longer
+// on the board.
+func (e *Engine) unnamed(s *game.State, a board.Area) (game.Unit, uint8) {
+	var inf, cav uint8
+	for i := range s.Groups[:s.NGroups] {
+		switch g := &s.Groups[i]; {
+		case g.At != a:
+		case g.Unit == game.Cavalry:
+			cav += g.N
+		default:
+			inf += g.N
+		}
+	}
+	if k := inf - s.Inf[s.Turn][a]; k > 0 {
+		return game.Infantry, k
+	}
+	return game.Cavalry, cav - s.Cav[s.Turn][a]
+}
+
+func (p *play) nameLoss(home board.Area) {
+	s := p.s
+	a := s.Battle.Area
+	u, _ := p.unnamed(s, a)
+	for i := range s.Groups[:s.NGroups] {
+		if g := &s.Groups[i]; g.At == a && g.Unit == u && g.Home == home && g.N > 0 {
+			g.N--
+			break
+		}
+	}
+	p.dropEmptyGroups()
+}
+
+// forgetLosses takes armies out of the groups in a until these count no more
+// than is on the board.
+func (p *play) forgetLosses(a board.Area) {
+	for {
+		u, k := p.unnamed(p.s, a)
+		if k == 0 {
+			return
+		}
+		p.forget(u, a)
+	}
+}

@@ -1,0 +1,93 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+)
+
+// scoreHolding is step 1 of the end of a round: hold points of every nation in
+// Nation List order, all from the same position (2e RND-08 RND-09 RND-10 HLD-01
+// HLD-02, RUL-84).
+func (p *play) scoreHolding() {
+	s := p.s
+	s.Asked, s.Stage = 0, BallotCalled
+	if !p.rs.Timeline[s.Round].Scoring {
+		return
+	}
+	for n := Romans; n <= last; n++ {
+		if !p.inPlay[s.Scenario].Has(n) {
+			continue
+		}
+		if p.card(s, n).LimesRound == int(s.Round) {
+			p.scoreLimes(n)
+		}
+		p.scoreHeld(n)
+	}
+}
+
+// scoreHeld scores the areas that n holds by the line of its card for this
+// round (2e DEF-15 HLD-01 HLD-03), and for the lord of a subject of the Angles
+// also those that the subject holds (2e ANG-05, RUL-68). Then the point limit
+// of the card applies, and then a subject has half, halves up (2e SUB-15 ANG-06,
+// RUL-60 RUL-87).
+func (p *play) scoreHeld(n nation) {
+	s := p.s
+	points := p.card(s, n).hold[s.Round]
+	if points == nil {
+		return
+	}
+	var inside, outside, other int16
+	tally := func(areas board.Set, why game.Why, whose nation) {
+		for a := range areas.All {
+			k := int16(points[a])
+			if k == 0 {
+				continue
+			}
+			p.score(game.Event{Nation: n, Other: whose, Area: a, Points: k, Why: why})
+			switch limit := &p.card(s, n).Limit; {
+			case limit.Inside.Has(a):
+				inside += k
+			case limit.Outside.Has(a):
+				outside += k
+			default:
+				other += k
+			}
+		}
+	}
+	tally(p.alone(s, n), game.ForHold, 0)
+	if n == Angles && s.SubjectTo[Brigantes] == Angles {
+		tally(p.alone(s, Brigantes), game.ForSubjHold, Brigantes)
+	}
+	total := inside + outside + other
+	if over := outside - inside/2; over > 0 && p.card(s, n).Limit.Outside != 0 {
+		p.giveBack(game.Capped, n, over) // 2e LMT-01 LMT-02 LMT-03 LMT-04
+		total -= over
+	}
+	if s.SubjectTo[n] != 0 && total > 1 {
+		p.giveBack(game.Halved, n, total/2)
+	}
+}
+
+// giveBack takes points back that n does not get after all.
+func (p *play) giveBack(k game.EventKind, n nation, points int16) {
+	p.s.Points[n] -= points
+	p.add(game.Event{Kind: k, Nation: n, Points: -points})
+}
+
+// scoreLimes scores, in place of hold points, the areas of the list that have
+// an intact fort with nobody else there, or a subject as their only occupant
+// (2e LIM-01 LIM-02 LIM-03, RUL-65).
+func (p *play) scoreLimes(n nation) {
+	s := p.s
+	held := s.Forts &^ p.others(s, n)
+	for m := Romans; m <= last; m++ {
+		if s.SubjectTo[m] == n {
+			held |= p.alone(s, m)
+		}
+	}
+	for a := range held.All {
+		if k := p.card(s, n).Limes[a]; k > 0 {
+			p.score(game.Event{Nation: n, Area: a, Points: int16(k), Why: game.ForLimes})
+		}
+	}
+}

@@ -1,0 +1,124 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// leastEnglish is how many English areas a King has at the least (2e KNG-01).
+const leastEnglish = 4
+
+// crown is step 2 of the end of the rounds that have a King: his nation scores
+// and places one more army, but for round 16 (2e KNG-02 KNG-03 KNG-07, RUL-74).
+func (p *play) crown() {
+	s := p.s
+	s.Due, s.Stage = 0, RoundOver
+	points := p.rs.Timeline[s.Round].King
+	if points == 0 {
+		return
+	}
+	king := p.king(s)
+	ev := game.Event{Kind: game.Crowned, Nation: king}
+	if king == ruleset.NoNation {
+		p.add(ev)
+		return
+	}
+	ev.N = uint8(p.englishAreas(s, king))
+	p.add(ev)
+	p.score(game.Event{Nation: king, Points: int16(points), Why: game.ForKing})
+	if s.Round != conquestRound {
+		s.Party, s.Due, s.Stage = king, 1, KingsArmyPlaced
+		s.Fresh = [len(s.Fresh)]uint8{}
+	}
+}
+
+// king finds the nation whose King reigns now, or NoNation.
+func (e *Engine) king(s *game.State) nation {
+	if s.Round == conquestRound {
+		return e.lastKing(s)
+	}
+	for n := Romans; n <= last; n++ {
+		if e.usualKing(s, n) {
+			return n
+		}
+	}
+	return ruleset.NoNation
+}
+
+// usualKing: four English areas at least, and twice as many as every other
+// nation (2e KNG-01).
+func (e *Engine) usualKing(s *game.State, n nation) bool {
+	k := e.englishAreas(s, n)
+	return k >= leastEnglish && e.twiceAll(s, n, k)
+}
+
+// twiceAll reports whether k is at least twice the English areas of every
+// nation other than n.
+func (e *Engine) twiceAll(s *game.State, n nation, k int) bool {
+	for m := Romans; m <= last; m++ {
+		if m != n && k < 2*e.englishAreas(s, m) {
+			return false
+		}
+	}
+	return true
+}
+
+// lastKing is the King of round 16. Only the nations of Harold, William, Harald
+// Hardrada and Svein Estrithson can have him, each while he lives (2e KNG-04).
+// One alone is King without a test (2e KNG-05), unless a nation outside the
+// four has at least twice his English areas (2e KNG-06, RUL-76).
+func (e *Engine) lastKing(s *game.State) nation {
+	var heirs, four ruleset.Nations
+	for _, h := range [...]struct {
+		n nation
+		l ruleset.Leader
+	}{{Saxons, e.leaders.harold}, {Normans, e.leaders.william}, {Norwegians, e.leaders.hardrada}, {Danes, e.leaders.svein}} {
+		four = four.With(h.n)
+		if s.Leader[h.n] == h.l {
+			heirs = heirs.With(h.n)
+		}
+	}
+	var only nation
+	count := 0
+	for n := range heirs.All {
+		only = n
+		count++
+	}
+	switch count {
+	case 0:
+		return ruleset.NoNation
+	case 1:
+		for m := Romans; m <= last; m++ {
+			k := e.englishAreas(s, m)
+			if !four.Has(m) && k > 0 && k >= 2*e.englishAreas(s, only) {
+				return ruleset.NoNation
+			}
+		}
+		return only
+	}
+	for n := range heirs.All {
+		if e.usualKing(s, n) {
+			return n
+		}
+	}
+	return ruleset.NoNation
+}
+
+// kingsArmy asks where the King's army goes, by the rules of placement; without
+// a marker or room it is lost, and the track stays (2e KNG-03, RUL-75).
+func (e *Engine) kingsArmy(s *game.State) game.Decision {
+	if s.Due == 0 || e.stock(s, s.Party, game.Infantry) == 0 {
+		return game.Decision{}
+	}
+	areas := e.placeable(s, s.Party)
+	if areas == 0 {
+		return game.Decision{}
+	}
+	return game.Decision{Kind: game.KingsArmy, Nation: s.Party, Areas: areas, Count: 1}
+}
+
+func (p *play) placeKingsArmy(n nation, a board.Area) {
+	p.s.Due = 0
+	p.put(n, game.Infantry, a, 1)
+}

@@ -1,0 +1,96 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// leaderLeaves takes a leader of an earlier round off the board at the start of
+// his nation's turn, unless he stays to the end of the game (2e LDR-03 LDR-04).
+func (p *play) leaderLeaves(n nation) {
+	s := p.s
+	l := s.Leader[n]
+	if l != ruleset.NoLeader && s.LeaderSince[n] < s.Round && !p.rs.Leaders[l].Stays {
+		p.dismiss(n, game.ByTime)
+	}
+}
+
+// leaderComes puts leader l of n into area a (2e LDR-01).
+func (p *play) leaderComes(n nation, l ruleset.Leader, a board.Area) {
+	s := p.s
+	s.Leader[n], s.LeaderAt[n], s.LeaderSince[n] = l, a, s.Round
+	p.add(game.Event{Kind: game.LeaderCame, Nation: n, Leader: l, Area: a})
+}
+
+// leaderToPlace asks where a leader listed without a sea appears, at the end of
+// his nation's Population Increase (2e ARR-05). He may not be refused (RUL-11).
+func (e *Engine) leaderToPlace(s *game.State) game.Decision {
+	n := s.Turn
+	en := e.entry(s, n)
+	if en.Leader == ruleset.NoLeader || en.LeaderSea != board.None || s.Leader[n] == en.Leader {
+		return game.Decision{}
+	}
+	areas := e.leaderPlaces(s, n, en)
+	if areas == 0 {
+		return game.Decision{}
+	}
+	return game.Decision{Kind: game.PlaceLeader, Nation: n, Areas: areas, Count: 1}
+}
+
+// leaderPlaces are the areas where the leader of en may appear: where his
+// nation has an army or burh (2e ARR-06), once his condition is met (2e ARR-07
+// ARR-08); for Arthur also vacant areas of the south (2e ART-02 ART-05, RUL-64).
+func (e *Engine) leaderPlaces(s *game.State, n nation, en *ruleset.Entry) board.Set {
+	if h := en.IfHolding; h != board.None {
+		holds := e.alone(s, n).Has(h) ||
+			n == Angles && s.SubjectTo[Brigantes] == Angles && e.alone(s, Brigantes).Has(h) // 2e ANG-12
+		if !holds {
+			return 0
+		}
+	}
+	areas := e.settled(s, n)
+	if en.Cavalry > 0 {
+		areas |= e.arthursLand &^ e.others(s, n)
+	}
+	return areas
+}
+
+// placeLeader puts the leader into a, with the armies that come with him
+// whatever the stacking limits say: Boudicca's one, if there is a marker for it
+// (2e BEL-04, RUL-61), and Arthur's two cavalry (2e ART-01 ART-04).
+func (p *play) placeLeader(a board.Area) {
+	s, n := p.s, p.s.Turn
+	en := p.entry(s, n)
+	p.put(n, game.Infantry, a, min(en.Armies, uint8(p.stock(s, n, game.Infantry))))
+	p.put(n, game.Cavalry, a, en.Cavalry)
+	p.leaderComes(n, en.Leader, a)
+	p.settle(a)
+}
+
+// alongWith reports whether the leader of n stands in a.
+func alongWith(s *game.State, n nation, a board.Area) bool {
+	return s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a
+}
+
+// bonus is what a leader in a adds to each die of n's armies and burhs there
+// (2e BAT-07 LDR-11). He rolls no die himself (2e DEF-13).
+func bonus(s *game.State, n nation, a board.Area) uint8 {
+	if alongWith(s, n, a) {
+		return 1
+	}
+	return 0
+}
+
+// leaderAlone eliminates the leader of n in the battle area when losses have
+// left him without other units there, and scores him for the enemy (2e LDR-12).
+func (p *play) leaderAlone(n, enemy nation, a board.Area) {
+	s := p.s
+	if !alongWith(s, n, a) || p.company(s, n, a) {
+		return
+	}
+	l := s.Leader[n]
+	s.Leader[n], s.LeaderAt[n], s.LeaderSince[n] = 0, 0, 0
+	p.add(game.Event{Kind: game.Eliminated, Nation: n, Other: enemy, Area: a, Unit: game.LeaderUnit, N: 1, Leader: l})
+	p.scoreLeader(l, n, enemy, a)
+}

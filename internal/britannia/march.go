@@ -1,0 +1,282 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+)
+
+// joining are the infantry and cavalry that set out from Path[i] and have not
+// marched before: all at the start, those that a leader picks up on the way
+// (2e LDR-08).
+func joining(m *game.Move, i int) (inf, cav uint8) {
+	inf, cav = m.Inf[i], m.Cav[i]
+	if i == 0 {
+		return inf, cav
+	}
+	if !m.Leader {
+		return 0, 0
+	}
+	return inf - min(inf, m.Inf[i-1]), cav - min(cav, m.Cav[i-1])
+}
+
+// stopping are the infantry and cavalry that stop in Path[i]: all that arrive
+// at the end, and those that a leader drops on the way (2e LDR-08).
+func stopping(m *game.Move, i int) (inf, cav uint8) {
+	end := int(m.Len) - 1
+	switch {
+	case i == 0:
+		return 0, 0
+	case !m.Leader && i == end:
+		return m.Inf[0], m.Cav[0]
+	case !m.Leader:
+		return 0, 0
+	case i == end:
+		return m.Inf[i-1], m.Cav[i-1]
+	}
+	return m.Inf[i-1] - min(m.Inf[i-1], m.Inf[i]), m.Cav[i-1] - min(m.Cav[i-1], m.Cav[i])
+}
+
+// checkMove judges a move, for all who go with it.
+func (e *Engine) checkMove(s *game.State, m *game.Move) *game.Illegal {
+	if m.Len < 2 || int(m.Len) > game.MaxPath {
+		return &game.Illegal{Why: game.BadPath, Rule: "2e MOV-01"}
+	}
+	for _, a := range m.Path[:m.Len] {
+		if a == board.None || int(a) > e.b.Count() {
+			return &game.Illegal{Why: game.BadPath, Rule: "2e MOV-01"}
+		}
+	}
+	if bad := e.checkCompany(s, m); bad != nil {
+		return bad
+	}
+	foes := e.others(s, s.Turn)
+	if m.Leader {
+		if bad := e.checkRoute(s, m, foes, game.LeaderUnit); bad != nil {
+			return bad
+		}
+	} else {
+		for _, u := range [...]game.Unit{game.Infantry, game.Cavalry} {
+			if u == game.Infantry && m.Inf[0] == 0 || u == game.Cavalry && m.Cav[0] == 0 {
+				continue
+			}
+			if bad := e.checkRoute(s, m, foes, u); bad != nil {
+				return bad
+			}
+		}
+	}
+	return e.checkAftermath(s, m)
+}
+
+// checkCompany judges who goes: armies that have not moved, at least one where
+// no leader goes; a leader who has not moved and is never without company
+// (2e LDR-05 LDR-06 LDR-08).
+func (e *Engine) checkCompany(s *game.State, m *game.Move) *game.Illegal {
+	n := s.Turn
+	if m.Leader && (s.Moved || !alongWith(s, n, m.From())) {
+		return &game.Illegal{Why: game.LeaderMoved, Rule: "2e LDR-06", Nation: n, Area: m.From()}
+	}
+	if !m.Leader && m.Inf[0]+m.Cav[0] == 0 {
+		return &game.Illegal{Why: game.NoArmies, Rule: "2e MOV-01", Nation: n, Area: m.From()}
+	}
+	for i := range m.Path[:m.Len-1] {
+		if !m.Leader && i > 0 {
+			break
+		}
+		a := m.Path[i]
+		inf, cav := joining(m, i)
+		for _, want := range [...]struct {
+			u game.Unit
+			k uint8
+		}{{game.Infantry, inf}, {game.Cavalry, cav}} {
+			if have := e.unmoved(s, a, want.u, m.Home); want.k > have {
+				why := game.NoArmies
+				if s.Armies(n, a) > have {
+					why = game.AlreadyMoved
+				}
+				return &game.Illegal{Why: why, Rule: "2e MOV-01", Nation: n, Area: a, N: int(want.k), Max: int(have)}
+			}
+		}
+		if m.Leader && m.Inf[i]+m.Cav[i] == 0 && !e.company(s, n, m.Path[i+1]) {
+			return &game.Illegal{Why: game.LeaderAlone, Rule: "2e LDR-06", Nation: n, Area: m.Path[i+1]}
+		}
+	}
+	return nil
+}
+
+// checkRoute judges the way of one kind of armies, or of a leader and all who
+// go with him, step by step.
+func (e *Engine) checkRoute(s *game.State, m *game.Move, foes board.Set, u game.Unit) *game.Illegal {
+	r := e.newRoute(s, foes, m.From(), e.elite(s.Turn, u), m.Leader, e.boundIn(s, m, 0))
+	for i := 1; i < int(m.Len); i++ {
+		from, to := r.at, m.Path[i]
+		var left uint8
+		if i > 1 {
+			inf, cav := stopping(m, i-1)
+			left = inf + cav
+			if left > 0 {
+				if why := r.mayEnd(); why != game.NotIllegal {
+					return illegalStep(why, s.Turn, from, from)
+				}
+			}
+			r.bound = r.bound || m.Leader && e.boundIn(s, m, i-1)
+		}
+		if why := r.step(to, left); why != game.NotIllegal {
+			bad := illegalStep(why, s.Turn, from, to)
+			if why == game.MayNotAttack {
+				bad.Nation = e.enemyIn(s, s.Turn, to)
+			}
+			if why == game.EnemyStop {
+				bad.Nation = e.enemyIn(s, s.Turn, from)
+			}
+			return bad
+		}
+	}
+	if why := r.mayEnd(); why != game.NotIllegal {
+		return illegalStep(why, s.Turn, m.End(), m.End())
+	}
+	return nil
+}
+
+// boundIn reports whether any of those who set out from Path[i] began the
+// nation turn at sea, so that the card limits where they sail and land.
+func (e *Engine) boundIn(s *game.State, m *game.Move, i int) bool {
+	if m.Leader && i == 0 && s.LeaderFrom != 0 {
+		return true
+	}
+	bound := false
+	inf, cav := joining(m, i)
+	e.pick(s, m.Path[i], game.Infantry, m.Home, inf, func(g *game.Group, _ uint8) {
+		bound = bound || e.b.Seas.Has(g.Home)
+	})
+	e.pick(s, m.Path[i], game.Cavalry, m.Home, cav, func(g *game.Group, _ uint8) {
+		bound = bound || e.b.Seas.Has(g.Home)
+	})
+	return bound
+}
+
+// stepRules are the requirements behind the reasons of route.step.
+var stepRules = [game.Reasons]string{
+	game.NotAdjacent: "2e MOV-02", game.TooFar: "2e MOV-02", game.DifficultStop: "2e MOV-03", game.EnemyStop: "2e OVR-02",
+	game.StraitWhole: "2e STR-02", game.NoBoats: "2e BOA-01", game.SecondSea: "2e SEA-04", game.ClosedSea: "2e LND-01",
+	game.ClosedShore: "2e LND-01", game.MayNotAttack: "2e SUB-13", game.EndsAtSea: "2e BOA-02", game.SubjectArea: "2e SUB-21",
+}
+
+func illegalStep(why game.Reason, n nation, from, to board.Area) *game.Illegal {
+	return &game.Illegal{Why: why, Rule: stepRules[why], Nation: n, Area: from, To: to}
+}
+
+// checkAftermath judges what a move would leave behind: a leader without
+// company, an area that the lord forbids to leave, or more armies than an area
+// can hold and that could not leave it again, having moved.
+func (e *Engine) checkAftermath(s *game.State, m *game.Move) *game.Illegal {
+	n := s.Turn
+	if a := m.From(); !m.Leader && alongWith(s, n, a) {
+		burh := n == Saxons && s.Burhs.Has(a)
+		if s.Armies(n, a) == m.Inf[0]+m.Cav[0] && !burh && m.End() != a {
+			return &game.Illegal{Why: game.LeaderAlone, Rule: "2e LDR-06", Nation: n, Area: a}
+		}
+	}
+	if no := e.deserted(s, m) & s.Refused; no != 0 {
+		return &game.Illegal{Why: game.LeaveRefusedBy, Rule: "2e SUB-16", Nation: s.SubjectTo[n], Area: no.First()}
+	}
+	if a, ok := e.standsFit(s, m); !ok {
+		return &game.Illegal{Why: game.Overfull, Rule: "2e STK-01", Nation: n, To: a, Max: int(e.limit(n, a))}
+	}
+	return nil
+}
+
+// march makes a legal move.
+func (p *play) march(m *game.Move) {
+	s, n := p.s, p.s.Turn
+	foes := p.others(s, n)
+	end := int(m.Len) - 1
+	ev := game.Event{Kind: game.Moved, Nation: n, Area: m.From(), To: m.End(), Len: m.Len, Path: m.Path}
+	ev.Inf, ev.Cav = stopping(m, end)
+	if m.Leader {
+		ev.Leader = s.Leader[n]
+	}
+	p.add(ev)
+	for i := 1; i <= end; i++ {
+		if a := m.Path[i]; i < end {
+			if inf, cav := stopping(m, i); inf+cav > 0 {
+				p.add(game.Event{Kind: game.Moved, Nation: n, Area: m.From(), To: a, Len: uint8(i + 1), Path: m.Path, Inf: inf, Cav: cav})
+			}
+		}
+	}
+	p.marchUnits(m, game.Infantry)
+	p.marchUnits(m, game.Cavalry)
+	if m.Leader {
+		s.LeaderAt[n], s.Moved = m.End(), true
+	}
+	for i := 1; i <= end; i++ {
+		a, from := m.Path[i], m.Path[i-1]
+		if !p.b.Land.Has(a) {
+			continue
+		}
+		if p.b.Land.Has(from) {
+			s.Entered[a] = s.Entered[a].With(from) // 2e RTD-08
+		}
+		if !foes.Has(a) {
+			p.occupied(n, a) // passing through counts (2e OCC-02)
+		}
+	}
+}
+
+// marchUnits moves the armies of one kind and remembers how they came.
+func (p *play) marchUnits(m *game.Move, u game.Unit) {
+	s, n := p.s, p.s.Turn
+	var with [game.MaxGroups]game.Group // those who march; At is where they set out
+	k := 0
+	for i := range int(m.Len) {
+		a := m.Path[i]
+		inf, cav := stopping(m, i)
+		stop := inf
+		if u == game.Cavalry {
+			stop = cav
+		}
+		for j := 0; stop > 0 && j < k; j++ {
+			g := &with[j]
+			here := min(stop, g.N)
+			if here == 0 {
+				continue
+			}
+			p.joinGroup(p.arrived(m, i, g, here))
+			s.Add(n, u, a, here)
+			g.N -= here
+			stop -= here
+		}
+		if i == int(m.Len)-1 {
+			break
+		}
+		inf, cav = joining(m, i)
+		if u == game.Cavalry {
+			inf = cav
+		}
+		p.pick(s, a, u, m.Home, inf, func(g *game.Group, take uint8) {
+			with[k] = *g
+			with[k].N = take
+			k++
+			g.N -= take
+		})
+		s.Take(n, u, a, inf)
+	}
+	p.dropEmptyGroups()
+}
+
+// arrived is the group that here armies of g form in Path[i]: where they may
+// retreat to (2e RTA-01 RTA-05 RTA-07 RTA-08, RUL-42 RUL-48), and for Picts that
+// raid, the land that they left by boat (2e PIC-02).
+func (p *play) arrived(m *game.Move, i int, g *game.Group, here uint8) game.Group {
+	to := game.Group{At: m.Path[i], Unit: g.Unit, N: here, Home: g.Home, Moved: true, Back: m.Path[i-1]}
+	if p.b.Seas.Has(to.Back) {
+		to.Sea = true
+		to.Back = g.At // began at sea, or embarked where it stood
+		if i >= 2 && p.b.Land.Has(m.Path[i-2]) {
+			to.Back = m.Path[i-2]
+		}
+		if p.s.Turn == Picts && p.entry(p.s, Picts).Raid && i == 2 {
+			to.Home = m.From()
+		}
+	}
+	return to
+}

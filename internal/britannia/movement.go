@@ -1,0 +1,196 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+)
+
+// startMovement opens a Movement Phase: one of a normal turn, or a half of a
+// Major Invasion, with a full allowance each (2e MAJ-02 MAJ-03). Where armies
+// are when the nation turn begins decides who is a raider and whom the card
+// binds (2e RAI-02 LND-04); armies at sea from earlier rounds and new ones are
+// alike (2e ARR-09).
+func (p *play) startMovement() {
+	s, n := p.s, p.s.Turn
+	if s.Half == 1 {
+		p.formGroups()
+		s.LeaderFrom = 0
+		if p.b.Seas.Has(s.LeaderAt[n]) {
+			s.LeaderFrom = s.LeaderAt[n]
+		}
+	} else {
+		p.reformGroups()
+	}
+	s.NewForts, s.Moved, s.Asked = 0, false, 0
+	s.Entered = [len(s.Entered)]boardSet{}
+	s.Began, s.Permitted, s.Refused = 0, 0, 0
+	if s.SubjectTo[n] != 0 {
+		s.Began = s.Where[n] & p.b.Land
+	}
+	half := uint8(0)
+	if p.entry(s, n).Major {
+		half = s.Half
+	}
+	p.add(game.Event{Kind: game.MovementBegan, Nation: n, N: half})
+	s.Stage = Movement
+}
+
+// moveToMake asks for the next move (2e MOV-01 MOV-10).
+func (e *Engine) moveToMake(s *game.State) game.Decision {
+	d := game.Decision{Kind: game.MoveArmies, Nation: s.Turn}
+	for i := range s.Groups[:s.NGroups] {
+		if g := &s.Groups[i]; !g.Moved && g.N > 0 {
+			d.Areas = d.Areas.With(g.At)
+		}
+	}
+	if d.Areas == 0 && (s.Leader[s.Turn] == 0 || s.Moved) {
+		return game.Decision{}
+	}
+	d.CanStop = e.mayStopMoving(s).Why == game.NotIllegal
+	return d
+}
+
+// mayStopMoving judges whether the phase may be closed: not while an army is
+// at sea that must and can land (2e SEA-07, RUL-19 RUL-20), nor while an area
+// breaks the stacking limits and a move could relieve it (2e STK-05, RUL-22).
+func (e *Engine) mayStopMoving(s *game.State) game.Illegal {
+	n := s.Turn
+	crowded := e.crowded(s, n)
+	stayAtSea := e.mayStayAtSea(s)
+	if crowded == 0 && (stayAtSea || s.Where[n]&e.b.Seas == 0) {
+		return game.Illegal{}
+	}
+	for i := range s.Groups[:s.NGroups] {
+		g := &s.Groups[i]
+		if g.Moved || g.N == 0 {
+			continue
+		}
+		switch {
+		case e.b.Seas.Has(g.At) && !stayAtSea && e.canMove(s, g):
+			return game.Illegal{Why: game.StillAtSea, Rule: "2e SEA-07", Nation: n, Area: g.At}
+		case crowded.Has(g.At) && e.canMove(s, g):
+			return game.Illegal{Why: game.StillCrowded, Rule: "2e STK-05", Nation: n, Area: g.At,
+				N: int(e.stack(s, n, g.At)), Max: int(e.limit(n, g.At))}
+		}
+	}
+	return game.Illegal{}
+}
+
+// mayStayAtSea reports whether armies may end this Movement Phase at sea: in a
+// Raiding turn, or in the first half of a Major Invasion (2e SEA-03 MAJ-04
+// RAI-04).
+func (e *Engine) mayStayAtSea(s *game.State) bool {
+	en := e.entry(s, s.Turn)
+	return en.Raid || en.Major && s.Half == 1
+}
+
+// mayAttack reports whether n may enter area a, where m has units (2e MOV-09
+// DEF-08): every nation may attack every other, but for subjects and truces.
+func (e *Engine) mayAttack(s *game.State, n, m nation, a board.Area) bool {
+	switch {
+	case s.SubjectTo[n] == Romans && (m == Romans || s.SubjectTo[m] == Romans):
+		return false // 2e SUB-13 SUB-14, RUL-58
+	case n == Romans && s.SubjectTo[m] == Romans:
+		return false // 2e SUB-12
+	case s.SubjectTo[n] == Angles && m == Angles:
+		return false // 2e ANG-09
+	case n == Angles && s.SubjectTo[m] == Angles && e.scotlandGalloway.Has(a):
+		return false // 2e ANG-08 ANG-10
+	case n == RomanoBritish && s.Round < conversionRound && m != Belgae && s.Submitted.Has(m) && !s.Attacked.Has(m):
+		return false // 2e RBR-09 RBR-11, RUL-63
+	}
+	for _, t := range e.scenario(s).Truce {
+		if t.Nation == n && t.Rounds.Has(int(s.Round)) && t.Not.Has(m) {
+			return false // 2e S3P-06
+		}
+	}
+	return true
+}
+
+// moveArmies carries out a move or ends the phase. A move by which a subject
+// would leave an area empty waits for its lord's leave (2e SUB-16).
+func (p *play) moveArmies(c *game.Choice) {
+	s := p.s
+	if c.Done {
+		s.Stage = CrowdThinned
+		return
+	}
+	if p.deserted(s, &c.Move)&^s.Permitted != 0 {
+		s.Pending, s.Stage = c.Move, LeaveAsked
+		return
+	}
+	p.march(&c.Move)
+}
+
+// deserted are the areas that a subject occupied when its movement began, in
+// which m would leave no army, and which its lord may bid it keep: all for
+// Rome's subjects, those in Scotland and Galloway for the Brigantes under the
+// Angles (2e SUB-16 ANG-11).
+func (e *Engine) deserted(s *game.State, m *game.Move) board.Set {
+	lord := s.SubjectTo[s.Turn]
+	if lord == 0 {
+		return 0
+	}
+	keep := s.Began
+	if lord == Angles {
+		keep &= e.scotlandGalloway
+	}
+	var out board.Set
+	for i := range m.Path[:m.Len-1] {
+		a := m.Path[i]
+		if !keep.Has(a) {
+			continue
+		}
+		inf, cav := joining(m, i)
+		stop, stopCav := stopping(m, i)
+		if inf+cav > 0 && s.Armies(s.Turn, a)+stop+stopCav == inf+cav {
+			out = out.With(a)
+		}
+	}
+	return out
+}
+
+// leaveToGive asks the lord of a subject about the next area that the waiting
+// move would leave empty (2e SUB-16, RUL-58).
+func (e *Engine) leaveToGive(s *game.State) game.Decision {
+	if s.Pending.Len == 0 {
+		return game.Decision{}
+	}
+	a := (e.deserted(s, &s.Pending) &^ s.Permitted).First()
+	if a == board.None {
+		return game.Decision{}
+	}
+	return game.Decision{Kind: game.LeaveArea, Nation: s.SubjectTo[s.Turn], For: s.Turn, Area: a}
+}
+
+func (p *play) giveLeave(d *game.Decision, yes bool) {
+	s := p.s
+	if yes {
+		s.Permitted = s.Permitted.With(d.Area)
+		p.add(game.Event{Kind: game.LeaveGiven, Nation: d.Nation, Other: d.For, Area: d.Area})
+		return
+	}
+	s.Refused = s.Refused.With(d.Area)
+	s.Pending = game.Move{}
+	p.add(game.Event{Kind: game.LeaveRefused, Nation: d.Nation, Other: d.For, Area: d.Area})
+}
+
+// leaveSettled makes the waiting move, if it was allowed.
+func (p *play) leaveSettled() {
+	m := p.s.Pending
+	p.s.Pending, p.s.Stage = game.Move{}, Movement
+	if m.Len > 0 {
+		p.march(&m)
+	}
+}
+
+// endMovement closes the phase. Whoever has entered an area of the
+// Romano-British in rounds 6 and 7 has attacked them (2e RBR-09 RBR-10).
+func (p *play) endMovement() {
+	s, n := p.s, p.s.Turn
+	if n != RomanoBritish && s.Round < conversionRound && s.Where[n]&s.Where[RomanoBritish]&p.b.Land != 0 {
+		s.Attacked = s.Attacked.With(n)
+	}
+	s.Asked = 0
+	s.Stage = AfterMovement
+}

@@ -1,0 +1,148 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+)
+
+// danesRaid is the round in which all Danes must be at sea again (2e RAI-09).
+const danesRaid = 11
+
+// startWithdrawal opens the Raider Withdrawal phase, after the second half of a
+// Major Invasion if there was one (2e MAJ-05). In round 11 the Danes first
+// score, and then all go home (2e DAN-01 DAN-02 WDR-03, RUL-91); in round 14
+// Cnut may be King before Danes leave (2e DAN-04 DAN-06).
+func (p *play) startWithdrawal() {
+	s := p.s
+	s.Stage = RaidersHome
+	if s.Turn != Danes {
+		return
+	}
+	switch s.Round {
+	case danesRaid:
+		p.raidPoints()
+		for i := range s.Groups[:s.NGroups] {
+			if g := s.Groups[i]; g.Home != board.None && g.At != g.Home {
+				p.goHome(&s.Groups[i], g.N, false)
+			}
+		}
+		p.dropEmptyGroups()
+	case cnutRound:
+		p.cnut()
+	}
+}
+
+// raiderToWithdraw asks which raiders go home (2e WDR-01 WDR-03 RAI-06). Armies
+// that began the nation turn on land are no raiders (2e RAI-08), but Picts that
+// went by sea are (2e PIC-01 PIC-03 PIC-04 PIC-05).
+func (e *Engine) raiderToWithdraw(s *game.State) game.Decision {
+	if !e.entry(s, s.Turn).Raid {
+		return game.Decision{}
+	}
+	d := game.Decision{Kind: game.Withdraw, Nation: s.Turn, CanStop: true}
+	for i := range s.Groups[:s.NGroups] {
+		if g := &s.Groups[i]; g.Home != board.None && g.At != g.Home && e.homeOpen(s, g.Home) == game.NotIllegal {
+			d.Areas = d.Areas.With(g.At)
+			d.Count += g.N
+		}
+	}
+	if d.Areas == 0 {
+		return game.Decision{}
+	}
+	return d
+}
+
+// homeOpen judges whether raiders may go home: to a sea always, without a free
+// path (2e WDR-02 RAI-03); to land only where no other nation is and one more
+// army fits (2e PIC-03, RUL-50).
+func (e *Engine) homeOpen(s *game.State, home board.Area) game.Reason {
+	switch {
+	case e.b.Seas.Has(home):
+		return game.NotIllegal
+	case e.others(s, s.Turn).Has(home):
+		return game.RetreatBlocked
+	case !e.fits(s, s.Turn, home, e.stack(s, s.Turn, home)+1):
+		return game.Overfull
+	}
+	return game.NotIllegal
+}
+
+// checkWithdraw judges raiders going home: no more than came from there, and
+// never so that a leader is left alone, on land or at sea; one who began the
+// turn in that sea may go along (RUL-49).
+func (e *Engine) checkWithdraw(s *game.State, c *game.Choice) *game.Illegal {
+	if c.Done {
+		return nil
+	}
+	n := s.Turn
+	bad := &game.Illegal{Rule: "2e WDR-01", Nation: n, Area: c.Area, To: c.To, N: int(c.N)}
+	have := 0
+	for i := range s.Groups[:s.NGroups] {
+		if g := &s.Groups[i]; g.At == c.Area && g.Home == c.To && c.Area != c.To && c.To != board.None {
+			have += int(g.N)
+		}
+	}
+	switch {
+	case have == 0:
+		bad.Why = game.NotTheirHome
+	case c.N == 0 || int(c.N) > have:
+		bad.Why, bad.Max = game.NoArmies, have
+	case c.WithLeader && (!alongWith(s, n, c.Area) || s.LeaderFrom != c.To):
+		bad.Why = game.LeaderMoved
+	case !c.WithLeader && alongWith(s, n, c.Area) && s.Armies(n, c.Area) == c.N && !(n == Saxons && s.Burhs.Has(c.Area)):
+		bad.Why = game.LeaderAlone
+	default:
+		if bad.Why = e.homeOpen(s, c.To); bad.Why != game.NotIllegal {
+			return bad
+		}
+		if !e.b.Land.Has(c.To) || e.fits(s, n, c.To, e.stack(s, n, c.To)+c.N) {
+			return nil
+		}
+		bad.Why, bad.Max = game.Overfull, int(e.limit(n, c.To))
+	}
+	return bad
+}
+
+// withdraw carries out a Withdraw choice; Done ends the phase.
+func (p *play) withdraw(c *game.Choice) {
+	s := p.s
+	if c.Done {
+		s.Stage = DanesHome
+		return
+	}
+	k := c.N
+	for i := 0; i < int(s.NGroups) && k > 0; i++ {
+		if g := &s.Groups[i]; g.At == c.Area && g.Home == c.To && g.N > 0 {
+			take := min(k, g.N)
+			k -= take
+			p.goHome(g, take, c.WithLeader && k == 0)
+		}
+	}
+	p.dropEmptyGroups()
+}
+
+// goHome takes k raiders of g home, whatever they did and wherever they are.
+// They are out of reach there (2e RAI-10).
+func (p *play) goHome(g *game.Group, k uint8, led bool) {
+	s, n := p.s, p.s.Turn
+	from, home, u := g.At, g.Home, g.Unit
+	ev := game.Event{Kind: game.Withdrew, Nation: n, Area: from, To: home, Inf: k}
+	if u == game.Cavalry {
+		ev.Inf, ev.Cav = 0, k
+	}
+	if led {
+		ev.Leader = s.Leader[n]
+		s.LeaderAt[n] = home
+	}
+	p.add(ev)
+	g.N -= k
+	s.Take(n, u, from, k)
+	s.Add(n, u, home, k)
+	p.joinGroup(game.Group{At: home, Unit: u, N: k, Home: home, Moved: true})
+	if p.b.Land.Has(home) {
+		p.occupied(n, home)
+	}
+}
+
+// endRaid ends the phase when nobody is left who could go home.
+func (p *play) endRaid() { p.s.Stage = DanesHome }

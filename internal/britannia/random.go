@@ -1,0 +1,120 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+)
+
+// Random returns a legal answer to the decision on the table, drawn by d, for
+// simulations and tests. Any legal kind of answer can come of it: moves of any
+// number of armies by any way, marches with companies that change, retreats
+// that split.
+func (e *Engine) Random(s *game.State, d dice.Dice) game.Choice {
+	dec := e.Pending(s)
+	switch dec.Kind {
+	case game.MoveArmies:
+		return e.randomMove(s, &dec, d)
+	case game.PlaceArmy, game.PlaceLeader, game.NextBattle, game.ReplaceFort, game.ReplaceArmy, game.PlaceFyrd,
+		game.StayAway, game.KingsArmy, game.NameLosses:
+		return game.Choice{Kind: dec.Kind, Area: dec.Areas.Nth(d.Roll(dec.Areas.Len()+1) % dec.Areas.Len())}
+	case game.FullPopulation, game.LeaveArea, game.LoseBurh, game.CallSecret:
+		return game.Choice{Kind: dec.Kind, Yes: d.Roll(2) == 1}
+	case game.DefenderGo, game.AttackerGo:
+		if d.Roll(3) > 1 {
+			return game.Choice{Kind: dec.Kind} // mostly they fight on, else no battle would
+		}
+	}
+	var chosen game.Choice
+	seen := 0
+	e.Choices(s, func(c *game.Choice) bool {
+		seen++
+		if seen == 1 || d.Roll(min(seen, dice.MaxSides)) == 1 {
+			chosen = *c
+		}
+		return true
+	})
+	return chosen
+}
+
+// Tries of a random move before the phase is closed, or a move is searched for.
+const randomTries = 12
+
+func (e *Engine) randomMove(s *game.State, dec *game.Decision, d dice.Dice) game.Choice {
+	done := game.Choice{Kind: game.MoveArmies, Done: true}
+	if dec.CanStop && (dec.Areas == 0 || d.Roll(6) == 1) {
+		return done
+	}
+	for range randomTries {
+		c := game.Choice{Kind: game.MoveArmies}
+		if e.randomMarch(s, dec, d, &c.Move) && e.checkMove(s, &c.Move) == nil {
+			return c
+		}
+	}
+	if dec.CanStop {
+		return done
+	}
+	var c game.Choice
+	e.Choices(s, func(found *game.Choice) bool { c = *found; return false })
+	return c
+}
+
+// randomMarch draws a way of one to four steps for some armies of an area, or
+// for the leader and some beside him, and reports whether it found one.
+func (e *Engine) randomMarch(s *game.State, dec *game.Decision, d dice.Dice, m *game.Move) bool {
+	n := s.Turn
+	leads := s.Leader[n] != 0 && !s.Moved && d.Roll(4) == 1
+	from := s.LeaderAt[n]
+	if !leads {
+		if dec.Areas == 0 {
+			return false
+		}
+		from = dec.Areas.Nth(d.Roll(dec.Areas.Len()+1) % dec.Areas.Len())
+	}
+	inf, cav := e.unmoved(s, from, game.Infantry, 0), e.unmoved(s, from, game.Cavalry, 0)
+	m.Leader = leads
+	m.Path[0], m.Len = from, 1
+	m.Inf[0], m.Cav[0] = upTo(d, inf), upTo(d, cav)
+	if !leads && m.Inf[0] == 0 && m.Cav[0] == 0 {
+		m.Inf[0], m.Cav[0] = inf, cav
+	}
+	u := game.Infantry
+	if m.Cav[0] > 0 && m.Inf[0] == 0 {
+		u = game.Cavalry
+	}
+	r := e.newRoute(s, e.others(s, n), from, e.elite(n, u), leads, e.b.Seas.Has(from))
+	for range d.Roll(4) {
+		around := e.neighbours(r.at)
+		to := around.Nth(d.Roll(around.Len()+1) % around.Len())
+		if r.step(to, 0) != game.NotIllegal {
+			break
+		}
+		if i := m.Len - 1; leads && i > 0 {
+			m.Inf[i] = e.randomCompany(s, d, m.Path[i], m.Inf[i-1])
+			m.Cav[i] = m.Cav[i-1]
+		}
+		m.Path[m.Len] = to
+		m.Len++
+	}
+	return m.Len > 1
+}
+
+// randomCompany draws how many infantry go on with a leader from a: those who came,
+// fewer, or more.
+func (e *Engine) randomCompany(s *game.State, d dice.Dice, a board.Area, came uint8) uint8 {
+	switch d.Roll(4) {
+	case 1:
+		return upTo(d, came)
+	case 2:
+		return came + upTo(d, e.unmoved(s, a, game.Infantry, 0))
+	}
+	return came
+}
+
+// upTo draws a number from 0 to most.
+func upTo(d dice.Dice, most uint8) uint8 {
+	if most == 0 {
+		return 0
+	}
+	return uint8(d.Roll(int(most)+1)) - 1
+}

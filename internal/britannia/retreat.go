@@ -1,0 +1,266 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+)
+
+// defenderRetreat asks the defender, who may go first, with some or all of his
+// armies, split as he likes (2e END-02 END-03 RTD-01). Forts and burhs stay
+// (2e RTD-11). Whoever has nowhere to go fights on (2e RTD-10).
+func (e *Engine) defenderRetreat(s *game.State) game.Decision {
+	return e.retreatDecision(s, game.Defender, game.DefenderGo)
+}
+
+// attackerRetreat asks the attacker, while the defender still has a unit there
+// (2e END-02).
+func (e *Engine) attackerRetreat(s *game.State) game.Decision {
+	return e.retreatDecision(s, game.Attacker, game.AttackerGo)
+}
+
+func (e *Engine) retreatDecision(s *game.State, side game.Side, k game.Kind) game.Decision {
+	n, a := party(s, side), s.Battle.Area
+	var areas board.Set
+	if s.Where[n].Has(a) {
+		over := e.overfull(s, n).Without(a)
+		for to := range e.retreatAreas(s, side).All {
+			if total := e.stack(s, n, to) + 1; total <= e.limit(n, to) || total <= e.most(to) && over.Without(to) == 0 {
+				areas = areas.With(to)
+			}
+		}
+	}
+	if areas == 0 && (!alongWith(s, n, a) || e.leaderRefuges(s, n, a) == 0) {
+		return game.Decision{}
+	}
+	return game.Decision{Kind: k, Nation: n, For: party(s, 1-side), Area: a, Areas: areas, Count: s.Armies(n, a), CanStop: true}
+}
+
+// retreatAreas are the places that a side may retreat to, stacking apart.
+func (e *Engine) retreatAreas(s *game.State, side game.Side) board.Set {
+	var areas board.Set
+	for to := range e.retreatGoals(s, side).All {
+		if e.retreatBlocked(s, side, to) == game.NotIllegal {
+			areas = areas.With(to)
+		}
+	}
+	return areas
+}
+
+// retreatGoals are the places worth a look: for a defender the neighbours, the
+// far end of a strait included (2e RTD-05 STR-04, RUL-40), never a sea
+// (2e RTD-06); for an attacker whence his armies came (2e RTA-01).
+func (e *Engine) retreatGoals(s *game.State, side game.Side) board.Set {
+	a := s.Battle.Area
+	if side == game.Defender {
+		return e.b.Around(a)
+	}
+	var goals board.Set
+	for i := range s.Groups[:s.NGroups] {
+		if g := &s.Groups[i]; g.At == a && g.Back != board.None {
+			goals = goals.With(g.Back)
+		}
+	}
+	return goals
+}
+
+// retreatBlocked says why a side may not retreat to a goal, stacking apart.
+func (e *Engine) retreatBlocked(s *game.State, side game.Side, to board.Area) game.Reason {
+	n := party(s, side)
+	switch {
+	case e.b.Seas.Has(to):
+		if !e.mayStayAtSea(s) {
+			return game.RetreatToSea // 2e RTA-06, RUL-47
+		}
+		return game.NotIllegal // 2e RTA-05 RAI-05
+	case e.others(s, n).Has(to):
+		return game.RetreatBlocked // 2e RTD-07 RTA-03 RTA-07, RUL-45
+	case side == game.Attacker:
+		return game.NotIllegal // even beside enemies (RUL-46)
+	case s.Entered[s.Battle.Area].Has(to):
+		return game.RetreatEntry // 2e RTD-08, RUL-41
+	case e.units(s, n).Has(to):
+		return game.NotIllegal // 2e RTD-02
+	case e.watched(s, to):
+		return game.RetreatWatched
+	}
+	return game.NotIllegal
+}
+
+// watched reports whether vacant area to lies next to a land area, other than
+// that of the battle, where only the attacker has units, a fort or burh
+// included (2e RTD-03, RUL-39). Third nations, contested areas and straits do
+// not matter (2e RTD-04 RTD-05).
+func (e *Engine) watched(s *game.State, to board.Area) bool {
+	held := e.alone(s, s.Turn).Without(s.Battle.Area)
+	return e.b.Next[to]&held != 0
+}
+
+// leaderRefuges are the areas where a leader may retreat to by himself: next to
+// the battle and with only units of his nation (2e LDR-13, RUL-44).
+func (e *Engine) leaderRefuges(s *game.State, n nation, a board.Area) board.Set {
+	return e.b.Around(a) & e.alone(s, n)
+}
+
+// checkRetreat judges a retreat of a side as a whole (2e STK-06 RTD-09 RTA-04,
+// RUL-43). To stay is always allowed.
+func (e *Engine) checkRetreat(s *game.State, side game.Side, c *game.Choice) *game.Illegal {
+	n, a := party(s, side), s.Battle.Area
+	after := *s
+	var gone board.Set
+	for i := range c.Legs {
+		leg := &c.Legs[i]
+		if leg.Inf+leg.Cav == 0 {
+			continue
+		}
+		if bad := e.checkLeg(s, &after, side, leg, gone); bad != nil {
+			return bad
+		}
+		gone = gone.With(leg.To)
+		after.Take(n, game.Infantry, a, leg.Inf)
+		after.Take(n, game.Cavalry, a, leg.Cav)
+		after.Add(n, game.Infantry, leg.To, leg.Inf)
+		after.Add(n, game.Cavalry, leg.To, leg.Cav)
+	}
+	for to := range gone.All {
+		if !e.fits(&after, n, to, e.stack(&after, n, to)) {
+			return &game.Illegal{Why: game.Overfull, Rule: "2e STK-06", Nation: n, To: to, Max: int(e.limit(n, to))}
+		}
+	}
+	return e.checkLeaderRetreat(s, &after, n, c, gone)
+}
+
+// checkLeg judges a part of a retreat, after those before it.
+func (e *Engine) checkLeg(s, after *game.State, side game.Side, leg *game.Leg, gone board.Set) *game.Illegal {
+	n, a := party(s, side), s.Battle.Area
+	bad := game.Illegal{Rule: "2e RTD-02", Nation: n, Area: a, To: leg.To}
+	if side == game.Attacker {
+		bad.Rule = "2e RTA-01"
+	}
+	switch {
+	case leg.Inf > after.Inf[n][a] || leg.Cav > after.Cav[n][a]:
+		bad.Why, bad.N, bad.Max = game.NoArmies, int(leg.Inf+leg.Cav), int(after.Armies(n, a))
+	case gone.Has(leg.To):
+		bad.Why = game.BadPath
+	case !e.retreatGoals(s, side).Has(leg.To) && side == game.Attacker:
+		bad.Why = game.RetreatElsewhere
+	case !e.retreatGoals(s, side).Has(leg.To):
+		bad.Why = game.NoRetreat
+	default:
+		bad.Why = e.retreatBlocked(s, side, leg.To)
+		if bad.Why == game.RetreatBlocked {
+			bad.Nation = e.enemyIn(s, n, leg.To)
+		}
+		if bad.Why == game.NotIllegal && side == game.Attacker {
+			// 2e RTA-02: no more than came that way, less those named as lost.
+			if inf, cav := e.cameFrom(s, a, leg.To); leg.Inf > inf || leg.Cav > cav {
+				bad.Why, bad.N, bad.Max = game.NoArmies, int(leg.Inf+leg.Cav), int(inf+cav)
+			}
+		}
+	}
+	if bad.Why == game.NotIllegal {
+		return nil
+	}
+	return &bad
+}
+
+// cameFrom counts the attackers in a who would retreat to back.
+func (e *Engine) cameFrom(s *game.State, a, back board.Area) (inf, cav uint8) {
+	for i := range s.Groups[:s.NGroups] {
+		switch g := &s.Groups[i]; {
+		case g.At != a || g.Back != back:
+		case g.Unit == game.Cavalry:
+			cav += g.N
+		default:
+			inf += g.N
+		}
+	}
+	return inf, cav
+}
+
+// checkLeaderRetreat judges where the leader goes: with armies, or alone to a
+// refuge; he may not stay without company (2e LDR-06 LDR-13, RUL-44).
+func (e *Engine) checkLeaderRetreat(s, after *game.State, n nation, c *game.Choice, gone board.Set) *game.Illegal {
+	a := s.Battle.Area
+	bad := &game.Illegal{Why: game.LeaderAlone, Rule: "2e LDR-13", Nation: n, Area: a, To: c.LeaderTo}
+	switch {
+	case c.LeaderTo == board.None && alongWith(s, n, a) && !e.company(after, n, a):
+		return bad
+	case c.LeaderTo == board.None || gone.Has(c.LeaderTo) && alongWith(s, n, a):
+		return nil
+	case !alongWith(s, n, a):
+		bad.Why = game.LeaderMoved
+		return bad
+	case e.leaderRefuges(s, n, a).Has(c.LeaderTo):
+		return nil
+	}
+	return bad
+}
+
+// retreat carries out a retreat of a side.
+func (p *play) retreat(side game.Side, c *game.Choice) {
+	s := p.s
+	n, a := party(s, side), s.Battle.Area
+	stayed, led := true, false
+	for i := range c.Legs {
+		leg := &c.Legs[i]
+		if leg.Inf+leg.Cav == 0 {
+			continue
+		}
+		stayed = false
+		led = led || leg.To == c.LeaderTo
+		p.retreatLeg(side, leg, leg.To == c.LeaderTo)
+	}
+	if c.LeaderTo != board.None && !led {
+		stayed = false
+		p.add(game.Event{Kind: game.Retreated, Nation: n, Other: party(s, 1-side), Area: a, To: c.LeaderTo, Leader: s.Leader[n]})
+		s.LeaderAt[n] = c.LeaderTo
+	}
+	if stayed {
+		p.add(game.Event{Kind: game.StoodFast, Nation: n, Area: a})
+	}
+	if side == game.Defender && p.strength(s, n, a) > 0 {
+		s.Stage = AttackerRetreat
+		return
+	}
+	s.Stage = BattleGoesOn
+}
+
+// retreatLeg moves the armies of one leg, with the leader if he goes along.
+// Vacant areas that they retreat into are occupied (2e OCC-02).
+func (p *play) retreatLeg(side game.Side, leg *game.Leg, led bool) {
+	s := p.s
+	n, a := party(s, side), s.Battle.Area
+	ev := game.Event{Kind: game.Retreated, Nation: n, Other: party(s, 1-side), Area: a, To: leg.To, Inf: leg.Inf, Cav: leg.Cav}
+	if led {
+		ev.Leader = s.Leader[n]
+		s.LeaderAt[n] = leg.To
+	}
+	p.add(ev)
+	s.Take(n, game.Infantry, a, leg.Inf)
+	s.Take(n, game.Cavalry, a, leg.Cav)
+	s.Add(n, game.Infantry, leg.To, leg.Inf)
+	s.Add(n, game.Cavalry, leg.To, leg.Cav)
+	if side == game.Attacker {
+		p.regroup(a, leg.To, game.Infantry, leg.Inf)
+		p.regroup(a, leg.To, game.Cavalry, leg.Cav)
+	}
+	if p.b.Land.Has(leg.To) {
+		p.occupied(n, leg.To)
+	}
+}
+
+// regroup moves k armies of the attacker in a who came from back to there.
+func (p *play) regroup(a, back board.Area, u game.Unit, k uint8) {
+	s := p.s
+	for i := 0; k > 0 && i < int(s.NGroups); i++ {
+		g := &s.Groups[i]
+		if g.At != a || g.Unit != u || g.Back != back || g.N == 0 {
+			continue
+		}
+		take := min(k, g.N)
+		k -= take
+		g.N -= take
+		p.joinGroup(game.Group{At: back, Unit: u, N: take, Home: g.Home, Moved: true})
+	}
+	p.dropEmptyGroups()
+}

@@ -1,0 +1,168 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// Rules of single rounds of Rome.
+const (
+	legionRound = 2  // 2e RMR-04
+	legionsStay = 12 // 2e RMR-04
+	lastOccupy  = 3  // 2e RSC-01
+)
+
+// reinforceRome puts the armies of the reinforcement table into the English
+// Channel (2e RMR-02 RMR-03). Fewer than four count as the last row (RUL-52).
+func (p *play) reinforceRome() {
+	s := p.s
+	have := p.armiesInPlay(s, Romans)
+	for _, row := range p.rs.Reinforce {
+		if have < row.AtLeast {
+			continue
+		}
+		k := min(row.Armies[s.Round], uint8(p.stock(s, Romans, game.Infantry)))
+		if k > 0 {
+			s.Add(Romans, game.Infantry, p.channel, k)
+			p.add(game.Event{Kind: game.Reinforced, Nation: Romans, Area: p.channel, Unit: game.Infantry, N: k})
+		}
+		return
+	}
+}
+
+// buildFort builds a fort where Romans are for the first time the only ones in
+// an area, in anybody's turn and even in passing: not where a fort stands or
+// was destroyed, and never twice (2e FRT-01 FRT-02 FRT-03, RUL-26). Forts are
+// not limited by their markers (2e DEF-12).
+func (p *play) buildFort(a board.Area) {
+	s := p.s
+	if s.Forts.Has(a) || s.Destroyed.Has(a) {
+		return
+	}
+	s.Forts, s.NewForts = s.Forts.With(a), s.NewForts.With(a)
+	p.add(game.Event{Kind: game.FortBuilt, Nation: Romans, Area: a})
+}
+
+// destroyFort turns a fort to its destroyed side (2e CAS-08).
+func (p *play) destroyFort(a board.Area, by nation) {
+	s := p.s
+	s.Forts, s.Destroyed = s.Forts.Without(a), s.Destroyed.With(a)
+	p.add(game.Event{Kind: game.FortDestroyed, Nation: Romans, Other: by, Area: a})
+}
+
+// road reports whether a has a Roman road now: an intact fort built before this
+// phase (2e ROA-02 ROA-03 ROA-04), or a subject of Rome and no destroyed fort
+// (2e SUB-22, RUL-24).
+func (e *Engine) road(s *game.State, a board.Area) bool {
+	if s.Forts.Has(a) {
+		return !s.NewForts.Has(a)
+	}
+	return e.romanSubjectIn(s, a) && !s.Destroyed.Has(a)
+}
+
+// romanSubjectIn reports whether a subject of Rome has units in a.
+func (e *Engine) romanSubjectIn(s *game.State, a board.Area) bool {
+	for _, n := range [...]nation{Belgae, Welsh, Brigantes, Picts} {
+		if s.SubjectTo[n] == Romans && s.Where[n].Has(a) {
+			return true
+		}
+	}
+	return false
+}
+
+// legionToSend asks for the next army that leaves at the end of the Roman turn
+// of round 2, down to 12 (2e RMR-04, RUL-53).
+func (e *Engine) legionToSend(s *game.State) game.Decision {
+	if s.Turn != Romans || s.Round != legionRound {
+		return game.Decision{}
+	}
+	over := e.armiesInPlay(s, Romans) - legionsStay
+	if over <= 0 {
+		return game.Decision{}
+	}
+	return game.Decision{Kind: game.SendHome, Nation: Romans, Areas: s.Where[Romans], Count: uint8(over)}
+}
+
+// romeFalls begins round 6: subjection to Rome ends (2e SUB-23) and eight
+// Romano-British are due in place of forts, or where forts are too few, of
+// armies in or south of York and Cheshire (2e RBR-01 RBR-02 RBR-03 RBR-06).
+func (p *play) romeFalls() {
+	s := p.s
+	for n := Romans; n <= last; n++ {
+		if s.SubjectTo[n] == Romans {
+			p.endSubjection(n)
+		}
+	}
+	s.Due = p.rs.Nations[RomanoBritish].MaxInfantry
+	if forts := s.Forts & p.romanBritain; forts.Len() <= int(s.Due) {
+		for a := range forts.All {
+			p.replace(game.ReplaceFort, a)
+		}
+	}
+}
+
+// fortToReplace asks for a fort that becomes a Romano-British army.
+func (e *Engine) fortToReplace(s *game.State) game.Decision {
+	forts := s.Forts & e.romanBritain
+	if s.Due == 0 || forts == 0 {
+		return game.Decision{}
+	}
+	return game.Decision{Kind: game.ReplaceFort, Nation: RomanoBritish, Areas: forts, Count: s.Due}
+}
+
+// armyToReplace asks for a Roman army that becomes a Romano-British one.
+func (e *Engine) armyToReplace(s *game.State) game.Decision {
+	areas := s.Where[Romans] & e.romanBritain
+	if s.Due == 0 || areas == 0 {
+		return game.Decision{}
+	}
+	return game.Decision{Kind: game.ReplaceArmy, Nation: RomanoBritish, Areas: areas, Count: s.Due}
+}
+
+// replace puts a Romano-British infantry in place of a fort or Roman army in a,
+// whatever the stacking limits say (2e RBR-04 RBR-07, RUL-62).
+func (p *play) replace(k game.Kind, a board.Area) {
+	s := p.s
+	unit := game.Fort
+	if k == game.ReplaceFort {
+		s.Forts = s.Forts.Without(a)
+	} else {
+		unit = game.Infantry
+		s.Take(Romans, unit, a, 1)
+	}
+	s.Due--
+	p.add(game.Event{Kind: game.Removed, Nation: Romans, Area: a, Unit: unit, N: 1, Why: game.ByReplacement})
+	p.put(RomanoBritish, game.Infantry, a, 1)
+}
+
+// romansLeave takes all that is left of Rome off the board (2e RBR-05).
+func (p *play) romansLeave() {
+	s := p.s
+	for a := range s.Where[Romans].All {
+		k := s.Inf[Romans][a]
+		s.Take(Romans, game.Infantry, a, k)
+		p.add(game.Event{Kind: game.Removed, Nation: Romans, Area: a, Unit: game.Infantry, N: k, Why: game.ByWithdrawal})
+	}
+	if k := (s.Forts | s.Destroyed).Len(); k > 0 {
+		p.add(game.Event{Kind: game.FortRemoved, Nation: Romans, N: uint8(k)})
+	}
+	s.Forts, s.Destroyed, s.Due, s.Asked = 0, 0, 0, 0
+	s.Stage = InvadersPlaced
+}
+
+// arthurLeaves begins round 8: Arthur goes, and his cavalry becomes infantry
+// (2e ART-06 ART-07, RUL-04).
+func (p *play) arthurLeaves() {
+	s := p.s
+	if s.Leader[RomanoBritish] != ruleset.NoLeader {
+		p.dismiss(RomanoBritish, game.ByTime)
+	}
+	for a := range s.Where[RomanoBritish].All {
+		if k := s.Cav[RomanoBritish][a]; k > 0 {
+			s.Take(RomanoBritish, game.Cavalry, a, k)
+			s.Add(RomanoBritish, game.Infantry, a, k)
+			p.add(game.Event{Kind: game.Converted, Nation: RomanoBritish, Area: a, N: k})
+		}
+	}
+}

@@ -1,0 +1,150 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// score credits points to a nation at once (2e SCO-01 SCO-02 SET-07). ev names
+// the nation, the points and what they are for.
+func (p *play) score(ev game.Event) {
+	ev.Kind = game.Scored
+	p.s.Points[ev.Nation] += ev.Points
+	p.add(ev)
+}
+
+// settle looks who is alone in a after something has changed there, and lets it
+// occupy the area (2e DEF-14 OCC-03, RUL-83).
+func (p *play) settle(a board.Area) {
+	for n := Romans; n <= last; n++ {
+		if p.units(p.s, n).Has(a) {
+			if !p.others(p.s, n).Has(a) {
+				p.occupied(n, a)
+			}
+			return
+		}
+	}
+}
+
+// occupied is called whenever n has become the only nation with units in a, be
+// it in passing (2e OCC-01 OCC-02).
+func (p *play) occupied(n nation, a board.Area) {
+	s := p.s
+	if n == Romans {
+		p.buildFort(a)
+	}
+	if n != Romans || s.Turn == Romans { // 2e RSC-01, RUL-54
+		p.occupyPoints(n, a)
+	}
+	if s.SubjectTo[n] == Romans {
+		p.lordsPoints(n, a)
+	}
+}
+
+// occupyPoints scores a for n if a line of its card gives points for it in this
+// round, once in the game (2e OCC-01 OCC-04 OCC-05 RSC-02).
+func (p *play) occupyPoints(n nation, a board.Area) {
+	s := p.s
+	line := p.card(s, n).occupy[s.Round]
+	if line == nil || line.AtWithdrawal || line.Points[a] == 0 || s.Occupied[n].Has(a) {
+		return
+	}
+	s.Occupied[n] = s.Occupied[n].With(a)
+	p.score(game.Event{Nation: n, Area: a, Points: int16(line.Points[a]), Why: game.ForOccupy})
+}
+
+// lordsPoints scores a for Rome when subject n occupies it in rounds 1 to 3,
+// unless Rome has scored it (2e RSC-02 RSC-03 RSC-04 SUB-11).
+func (p *play) lordsPoints(n nation, a board.Area) {
+	s := p.s
+	line := p.card(s, Romans).occupy[s.Round]
+	if line == nil || line.Points[a] == 0 || s.Occupied[Romans].Has(a) {
+		return
+	}
+	s.Occupied[Romans] = s.Occupied[Romans].With(a)
+	p.score(game.Event{Nation: Romans, Other: n, Area: a, Points: int16(line.Points[a]), Why: game.ForSubject})
+}
+
+// occupiedSince scores, as the Roman turn begins, areas that Romans came to
+// occupy in turns of others and still do (RUL-54).
+func (p *play) occupiedSince() {
+	for a := range p.alone(p.s, Romans).All {
+		p.occupyPoints(Romans, a)
+	}
+}
+
+// scoreKill credits nation by for k units of kind u of n that it has eliminated
+// in battle in a, by every line of its card that fits (2e ELM-01 ELM-02 ELM-05,
+// RUL-85).
+func (p *play) scoreKill(n, by nation, u game.Unit, k uint8, a board.Area) {
+	s := p.s
+	for i := range p.card(s, by).Eliminate {
+		line := &p.card(s, by).Eliminate[i]
+		if !p.lineHolds(line, by) {
+			continue
+		}
+		if each := lineCounts(line, n, u) || line.Freed && p.freed(n, u); each {
+			p.score(game.Event{Nation: by, Other: n, Area: a, Unit: u, N: k, Points: int16(line.Points) * int16(k), Why: game.ForKill})
+		}
+	}
+}
+
+// lineHolds reports whether an eliminate line counts in this round and turn.
+func (p *play) lineHolds(line *ruleset.EliminateLine, by nation) bool {
+	own := p.s.Turn == by
+	return line.Rounds.Has(int(p.s.Round)) &&
+		(line.Turn == ruleset.AnyTurn || own == (line.Turn == ruleset.OwnTurn))
+}
+
+// lineCounts reports whether a line gives points for a unit of kind u of n.
+func lineCounts(line *ruleset.EliminateLine, n nation, u game.Unit) bool {
+	switch u {
+	case game.Infantry:
+		return line.Armies.Has(n)
+	case game.Cavalry:
+		return line.Armies.Has(n) || line.Cavalry.Has(n)
+	case game.Fort:
+		return line.Forts.Has(n)
+	}
+	return false
+}
+
+// freed reports whether n is a nation that once submitted to Rome and has
+// attacked the Romano-British since (2e RBR-10); in the short variant such
+// armies score nothing (2e S3P-05).
+func (p *play) freed(n nation, u game.Unit) bool {
+	s := p.s
+	army := u == game.Infantry || u == game.Cavalry
+	return army && s.Submitted.Has(n) && s.Attacked.Has(n) && !p.scenario(s).NoFreedPoints
+}
+
+// scoreLeader credits nation by for eliminating leader l of n, and the Normans
+// for the fall of Harold to Norwegians, Danes or themselves (2e ELM-01 ELM-04,
+// RUL-85 RUL-86).
+func (p *play) scoreLeader(l ruleset.Leader, n, by nation, a board.Area) {
+	s := p.s
+	for i := range p.card(s, by).Eliminate {
+		line := &p.card(s, by).Eliminate[i]
+		if line.Leaders.Has(l) && p.lineHolds(line, by) {
+			p.score(game.Event{Nation: by, Other: n, Area: a, Unit: game.LeaderUnit, Leader: l, N: 1, Points: int16(line.Points), Why: game.ForKill})
+		}
+	}
+	if l != p.leaders.harold || by != Norwegians && by != Danes && by != Normans {
+		return
+	}
+	for _, line := range p.card(s, Normans).Bonus {
+		if line.Bonus == ruleset.HaroldFalls && line.Rounds.Has(int(s.Round)) {
+			p.score(game.Event{Nation: Normans, Other: by, Area: a, Unit: game.LeaderUnit, Leader: l, Points: int16(line.Points), Why: game.ForBonus})
+		}
+	}
+}
+
+// bonusPoints scores the Belgae's submission for Rome (2e BEL-02 RSC-04).
+func (p *play) bonusPoints(lord, n nation) {
+	for _, line := range p.card(p.s, lord).Bonus {
+		if line.Bonus == ruleset.BelgaeSubmit && n == Belgae && line.Rounds.Has(int(p.s.Round)) {
+			p.score(game.Event{Nation: lord, Other: n, Points: int16(line.Points), Why: game.ForBonus})
+		}
+	}
+}

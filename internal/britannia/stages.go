@@ -1,0 +1,351 @@
+package britannia
+
+import (
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// The stages of play in their order. Those with a question mark wait for a
+// decision as long as there is one to make.
+const (
+	RoundStart      game.Stage = iota + 1
+	FortsReplaced              // ? (2e RBR-02)
+	ArmiesReplaced             // ? (2e RBR-03)
+	RomansLeave                //
+	FyrdPlaced                 // ? (2e R16-05)
+	KnightsChosen              // ? (2e R16-04)
+	InvadersPlaced             // ? (2e ARR-03)
+	RoundOccupation            //
+	NextNation                 //
+	TurnStart                  //
+	GrowthAllowed              // ? (2e SUB-19)
+	Growth                     //
+	BurhsBuilt                 // ? (2e BUR-01)
+	ArmiesDue                  //
+	ArmiesPlaced               // ? (2e PLC-01)
+	LateInvaders               // ? arrivals after growth, where the ruleset has them so
+	LeaderPlaced               // ? (2e ARR-05)
+	MovementStart              //
+	Movement                   // ? (2e MOV-01)
+	LeaveAsked                 // ? (2e SUB-16)
+	CrowdThinned               // ? (2e RUL-22)
+	MovementEnd                //
+	AfterMovement              // ? submissions (2e SUB-03)
+	BattlesStart               //
+	BattleChosen               // ? (2e BAT-03)
+	DiceRolled                 //
+	HitsOnAttacker             // ? (2e CAS-10)
+	HitsOnDefender             // ? (2e CAS-10)
+	BurhInLosses               // ? (2e CAS-11)
+	LossesTaken                //
+	AfterLosses                // ? submissions (2e SUB-03)
+	DefenderRetreat            // ? (2e END-02)
+	AttackerRetreat            // ? (2e END-02)
+	BattleGoesOn               //
+	LossesNamed                // ? (2e CAS-12)
+	AfterBattle                // ? submissions (2e SUB-03)
+	Expulsion                  // ? (2e SUB-05)
+	HalfEnd                    //
+	WithdrawalStart            //
+	RaidersHome                // ? (2e WDR-01)
+	DanesHome                  // ? (2e DAN-04)
+	OvercrowdedHome            // ? (2e OVP-01)
+	LegionsHome                // ? (2e RMR-04)
+	TurnEnd                    //
+	RoundEnd                   //
+	BallotCalled               // ? (2e BRE-08)
+	Votes                      // ? (2e BRE-04)
+	VotesCounted               //
+	KingCrowned                //
+	KingsArmyPlaced            // ? (2e KNG-03)
+	RoundOver                  //
+	Over                       // the game has ended
+)
+
+// Pending returns the decision on the table, computed from the position.
+func (e *Engine) Pending(s *game.State) game.Decision {
+	switch s.Stage {
+	case FortsReplaced:
+		return e.fortToReplace(s)
+	case ArmiesReplaced:
+		return e.armyToReplace(s)
+	case FyrdPlaced:
+		return e.fyrdToPlace(s)
+	case KnightsChosen:
+		return e.knightsToChoose(s)
+	case InvadersPlaced, LateInvaders:
+		return e.absentee(s)
+	case GrowthAllowed:
+		return e.growthToAllow(s)
+	case BurhsBuilt:
+		return e.burhToBuild(s)
+	case ArmiesPlaced:
+		return e.armyToPlace(s)
+	case LeaderPlaced:
+		return e.leaderToPlace(s)
+	case Movement:
+		return e.moveToMake(s)
+	case LeaveAsked:
+		return e.leaveToGive(s)
+	case CrowdThinned:
+		return e.crowdToThin(s)
+	case AfterMovement, AfterLosses, AfterBattle:
+		return e.submission(s)
+	case Expulsion:
+		return e.expulsion(s)
+	case BattleChosen:
+		return e.battleToChoose(s)
+	case HitsOnAttacker:
+		return e.hitsToAssign(s, game.Attacker)
+	case HitsOnDefender:
+		return e.hitsToAssign(s, game.Defender)
+	case BurhInLosses:
+		return e.burhToLose(s)
+	case DefenderRetreat:
+		return e.defenderRetreat(s)
+	case AttackerRetreat:
+		return e.attackerRetreat(s)
+	case LossesNamed:
+		return e.lossToName(s)
+	case RaidersHome:
+		return e.raiderToWithdraw(s)
+	case DanesHome:
+		return e.daneToSend(s)
+	case OvercrowdedHome:
+		return e.armyToStarve(s)
+	case LegionsHome:
+		return e.legionToSend(s)
+	case BallotCalled:
+		return e.ballotToCall(s)
+	case Votes:
+		return e.voteToCast(s)
+	case KingsArmyPlaced:
+		return e.kingsArmy(s)
+	}
+	return game.Decision{}
+}
+
+// advance does the work of a stage that does not wait, or no longer does, and
+// goes on to the next.
+func (p *play) advance() {
+	s := p.s
+	switch s.Stage {
+	case RoundStart:
+		p.startRound()
+	case FortsReplaced, ArmiesReplaced, ArmiesPlaced, GrowthAllowed, KnightsChosen, FyrdPlaced:
+		p.advancePlacing()
+	case RomansLeave:
+		p.romansLeave()
+	case InvadersPlaced:
+		p.nextInvaders()
+	case LateInvaders:
+		p.lateInvaders()
+	case RoundOccupation:
+		p.occupationAtStart()
+	case NextNation:
+		p.nextNation()
+	case TurnStart:
+		p.startTurn()
+	case Growth:
+		p.grow()
+	case BurhsBuilt:
+		s.Stage = ArmiesDue
+	case ArmiesDue:
+		p.armiesDue()
+	case LeaderPlaced:
+		s.Stage = MovementStart
+	case MovementStart:
+		p.startMovement()
+	case RoundEnd:
+		p.scoreHolding()
+	case BallotCalled:
+		s.Asked, s.Stage = 0, Votes
+	case Votes:
+		s.Stage = VotesCounted
+	case VotesCounted:
+		p.countVotes()
+	case KingCrowned:
+		p.crown()
+	case KingsArmyPlaced:
+		s.Due, s.Stage = 0, RoundOver
+	case RoundOver:
+		p.endRound()
+	default:
+		p.advanceFighting()
+	}
+}
+
+// advanceFighting is advance for the stages from movement to the end of a turn.
+func (p *play) advanceFighting() {
+	s := p.s
+	switch s.Stage {
+	case Movement:
+		s.Stage = CrowdThinned
+	case LeaveAsked:
+		p.leaveSettled()
+	case CrowdThinned:
+		s.Stage = MovementEnd
+	case MovementEnd:
+		p.endMovement()
+	case AfterMovement:
+		s.Stage = BattlesStart
+	case BattlesStart:
+		s.NewForts, s.Stage = 0, BattleChosen
+	case BattleChosen:
+		s.Stage = HalfEnd
+	case DiceRolled:
+		p.rollRound()
+	case HitsOnAttacker:
+		s.Stage = HitsOnDefender
+	case HitsOnDefender:
+		s.Stage = BurhInLosses
+	case BurhInLosses:
+		s.Stage = LossesTaken
+	case LossesTaken:
+		p.takeLosses()
+	case AfterLosses:
+		s.Stage = DefenderRetreat
+		if s.Battle.Area == 0 { // the submission ended it
+			s.Stage = BattleChosen
+		}
+	case DefenderRetreat:
+		s.Stage = AttackerRetreat
+	case AttackerRetreat:
+		s.Stage = BattleGoesOn
+	case BattleGoesOn:
+		p.battleGoesOn()
+	case LossesNamed:
+		p.finishBattle()
+	case AfterBattle:
+		s.Stage = BattleChosen
+	case Expulsion:
+		p.finishSubmission()
+	case HalfEnd:
+		p.endHalf()
+	case WithdrawalStart:
+		p.startWithdrawal()
+	case RaidersHome:
+		p.endRaid()
+	case DanesHome:
+		s.Stage = OvercrowdedHome
+	case OvercrowdedHome:
+		s.Stage = LegionsHome
+	case LegionsHome:
+		s.Stage = TurnEnd
+	case TurnEnd:
+		p.endTurn()
+	}
+}
+
+// take carries out a legal choice.
+func (p *play) take(d *game.Decision, c *game.Choice) {
+	switch d.Kind {
+	case game.ReplaceFort, game.ReplaceArmy:
+		p.replace(d.Kind, c.Area)
+	case game.NormanKnights:
+		p.takeKnights(c.N)
+	case game.PlaceFyrd:
+		p.placeFyrd(c.Area)
+	case game.StayAway:
+		p.stayAway(c.Area)
+	case game.FullPopulation:
+		p.allowGrowth(d, c.Yes)
+	case game.BuildBurh:
+		p.buildBurh(c.Area)
+	case game.PlaceArmy:
+		p.placeArmy(c.Area)
+	case game.PlaceLeader:
+		p.placeLeader(c.Area)
+	case game.MoveArmies:
+		p.moveArmies(c)
+	case game.LeaveArea:
+		p.giveLeave(d, c.Yes)
+	case game.RemoveExcess, game.SendHome, game.Starve:
+		p.remove(d, c)
+	case game.Submit:
+		p.submit(d, c.Yes)
+	case game.Expel:
+		p.expel(c)
+	case game.NextBattle:
+		p.beginBattle(c.Area)
+	case game.AssignHits:
+		p.assignHits(c.N)
+	case game.LoseBurh:
+		p.chooseBurhLoss(c.Yes)
+	case game.DefenderGo:
+		p.retreat(game.Defender, c)
+	case game.AttackerGo:
+		p.retreat(game.Attacker, c)
+	case game.NameLosses:
+		p.nameLoss(c.Area)
+	case game.Withdraw:
+		p.withdraw(c)
+	case game.CallSecret:
+		p.callSecret(d.Nation, c.Yes)
+	case game.Vote:
+		p.vote(d, c.Nation)
+	case game.KingsArmy:
+		p.placeKingsArmy(d.Nation, c.Area)
+	}
+}
+
+// nextNation starts the turn of the next nation of the list that is in play,
+// or ends the round (2e RND-01 RND-03).
+func (p *play) nextNation() {
+	s := p.s
+	for n := s.Turn + 1; n <= last; n++ {
+		if !p.inPlay[s.Scenario].Has(n) {
+			continue
+		}
+		if p.hasTurn(n) {
+			s.Turn, s.Stage = n, TurnStart
+			return
+		}
+	}
+	s.Turn, s.Stage = ruleset.NoNation, RoundEnd
+}
+
+// hasTurn reports whether nation n takes a turn this round: it has units in
+// play, or gets some (2e RND-04, RUL-05).
+func (p *play) hasTurn(n ruleset.Nation) bool {
+	s := p.s
+	if s.Where[n] != 0 || n == Saxons && s.Burhs != 0 {
+		return true
+	}
+	if n == Romans {
+		return s.Round <= lastRomanRound // reinforcements come even to none (2e RUL-52)
+	}
+	en := p.entry(s, n)
+	return en.Cavalry > 0 || p.rs.Switches.ArrivalsAfterGrowth && len(en.Invade) > 0
+}
+
+// startTurn does what comes before a nation's first phase, in the order of
+// RUL-03 (2e RND-06).
+func (p *play) startTurn() {
+	s, n := p.s, p.s.Turn
+	s.Rolled, s.Half, s.NewForts, s.FullGrowth = 0, 1, 0, false
+	s.Due, s.DueCavalry, s.Asked = 0, 0, 0
+	p.add(game.Event{Kind: game.TurnBegan, Nation: n})
+	p.leaderLeaves(n)
+	if n == Belgae && s.SubjectTo[n] == Romans {
+		p.endSubjection(n) // 2e BEL-03
+	}
+	if n == Romans {
+		p.occupiedSince()
+	}
+	s.Stage = GrowthAllowed
+}
+
+// endTurn closes a nation turn.
+func (p *play) endTurn() {
+	s := p.s
+	if s.Turn == Normans && s.Round == 15 {
+		s.HaroldGone = s.Leader[Saxons] != p.leaders.harold // 2e RUL-82
+	}
+	s.Groups, s.NGroups = [game.MaxGroups]game.Group{}, 0
+	s.Entered = [len(s.Entered)]boardSet{}
+	s.Began, s.Permitted, s.Refused, s.LeaderFrom = 0, 0, 0, 0
+	s.Moved, s.FullGrowth, s.NewForts, s.Half, s.Asked = false, false, 0, 0, 0
+	s.Due, s.DueCavalry = 0, 0
+	s.Stage = NextNation
+}

@@ -1,0 +1,212 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// submission asks the next nation that may submit to the nation on turn, at one
+// of the moments for it: after a Movement Phase, after the losses of a round of
+// battle, after a battle (2e SUB-03 ANG-03, RUL-37 RUL-66). Several are asked in
+// Nation List order. It is theirs to decide (2e SUB-04) unless the scenario
+// makes them submit (2e S2P-04, RUL-93).
+func (e *Engine) submission(s *game.State) game.Decision {
+	lord := s.Turn
+	if lord != Romans && lord != Angles || s.Where[lord] == 0 { // 2e SUB-02
+		return game.Decision{}
+	}
+	for n := Belgae; n <= Picts; n++ {
+		if !s.Asked.Has(n) && e.maySubmit(s, n, lord) {
+			return game.Decision{Kind: game.Submit, Nation: n, For: lord, Area: s.Battle.Area,
+				Compulsory: e.scenario(s).MustSubmit && lord == Romans}
+		}
+	}
+	return game.Decision{}
+}
+
+// maySubmit reports whether n occupies few enough areas to submit to lord.
+// Every area with an army of it counts, contested or not (RUL-55). To Rome
+// submit Belgae, Welsh, Brigantes and Picts as their cards say, the Belgae in
+// round 1 only (2e SUB-01 SUB-24 BEL-01); to the Angles the Brigantes alone,
+// from round 6 to 12, holding one or two areas of Scotland and Galloway
+// (2e ANG-01 ANG-02, RUL-67).
+func (e *Engine) maySubmit(s *game.State, n, lord nation) bool {
+	land := s.Where[n] & e.b.Land
+	if land == 0 || s.SubjectTo[n] != ruleset.NoNation {
+		return false
+	}
+	if lord == Romans {
+		c := e.card(s, n)
+		return c.SubmitsAt >= land.Len() && (c.SubmitRound == 0 || c.SubmitRound == int(s.Round))
+	}
+	k := (land & e.scotlandGalloway).Len()
+	return n == Brigantes && s.Round >= replacementRound && s.Round <= lastAngleLordship && (k == 1 || k == 2)
+}
+
+// submit makes a nation a subject, and its lord's armies leave its areas; or
+// notes that it will not.
+func (p *play) submit(d *game.Decision, yes bool) {
+	s := p.s
+	n, lord := d.Nation, d.For
+	s.Asked = s.Asked.With(n)
+	if !yes {
+		return
+	}
+	if s.Battle.Area != board.None {
+		p.forgetLosses(s.Battle.Area)
+	}
+	s.SubjectTo[n] = lord
+	if lord == Romans {
+		s.Submitted = s.Submitted.With(n)
+	}
+	p.add(game.Event{Kind: game.Submitted, Nation: n, Other: lord})
+	p.bonusPoints(lord, n)
+	s.Party, s.After, s.Stage = n, s.Stage, Expulsion
+}
+
+// endSubjection frees a subject: those of Rome when round 6 begins, whether
+// Rome has armies or not (2e SUB-23, RUL-59), the Belgae when they revolt
+// (2e BEL-03 BEL-05), the Brigantes from the Angles (2e ANG-13).
+func (p *play) endSubjection(n nation) {
+	p.add(game.Event{Kind: game.SubjectionEnded, Nation: n, Other: p.s.SubjectTo[n]})
+	p.s.SubjectTo[n] = ruleset.NoNation
+}
+
+// toLeave are the areas of the nation that has just submitted which its lord's
+// armies must leave: all for Rome (2e SUB-05), those of Scotland and Galloway
+// for the Angles, who may go on fighting elsewhere (2e ANG-04 ANG-10, RUL-69).
+func (e *Engine) toLeave(s *game.State) board.Set {
+	areas := s.Where[s.Turn] & s.Where[s.Party] & e.b.Land
+	if s.Turn == Angles {
+		areas &= e.scotlandGalloway
+	}
+	return areas
+}
+
+// expulsion asks the lord where the armies of an area go that they must leave,
+// split as he likes (2e SUB-05).
+func (e *Engine) expulsion(s *game.State) game.Decision {
+	for a := range e.toLeave(s).All {
+		if to := e.refuges(s, a); to != 0 {
+			return game.Decision{Kind: game.Expel, Nation: s.Turn, For: s.Party, Area: a, Areas: to, Count: s.Armies(s.Turn, a)}
+		}
+	}
+	return game.Decision{}
+}
+
+// refuges are the places for armies that must leave area a: a neighbour that
+// the lord occupies or that is vacant, and by road from there (2e SUB-05
+// SUB-06); failing that an area of the lord next to any of the nation's
+// (2e SUB-07); failing that a vacant one next to any of them (2e SUB-08). An
+// area is the lord's if only he has units there, a fort sufficing, and stacking
+// limits bind (RUL-56).
+func (e *Engine) refuges(s *game.State, a board.Area) board.Set {
+	lord := s.Turn
+	own := e.alone(s, lord)
+	vacant := e.b.Land &^ e.others(s, lord) &^ e.units(s, lord)
+	if near := e.withRoom(s, e.b.Around(a)&(own|vacant)); near != 0 {
+		return e.withRoom(s, e.alongRoads(s, near)&own) | near
+	}
+	var around board.Set
+	for b := range (s.Where[s.Party] & e.b.Land).All {
+		around |= e.b.Around(b)
+	}
+	if far := e.withRoom(s, around&own); far != 0 {
+		return far
+	}
+	return e.withRoom(s, around&vacant)
+}
+
+// withRoom are those of areas where one more army of the lord fits.
+func (e *Engine) withRoom(s *game.State, areas board.Set) board.Set {
+	var open board.Set
+	for a := range areas.All {
+		if e.fits(s, s.Turn, a, e.stack(s, s.Turn, a)+1) {
+			open = open.With(a)
+		}
+	}
+	return open
+}
+
+// alongRoads are all areas that free steps lead to from those given; for
+// nations other than Rome there are none (2e SUB-06 ROA-09).
+func (e *Engine) alongRoads(s *game.State, from board.Set) board.Set {
+	if s.Turn != Romans {
+		return 0
+	}
+	var reached board.Set
+	for todo := from; todo != 0; {
+		var a board.Area
+		a, todo = todo.Pop()
+		if !e.road(s, a) || reached.Has(a) {
+			continue
+		}
+		reached = reached.With(a)
+		todo |= e.b.Next[a] &^ reached
+	}
+	return reached
+}
+
+// checkExpel judges where armies of the lord go.
+func (e *Engine) checkExpel(s *game.State, d *game.Decision, c *game.Choice) *game.Illegal {
+	bad := &game.Illegal{Rule: "2e SUB-05", Nation: s.Turn, Area: c.Area, To: c.To, N: int(c.N)}
+	have := s.Armies(s.Turn, c.Area)
+	switch {
+	case c.Area != d.Area:
+		bad.Why = game.NoSuchArea
+	case c.N == 0 || c.N > have:
+		bad.Why, bad.Max = game.NoArmies, int(have)
+	case !d.Areas.Has(c.To):
+		bad.Why = game.NoRetreat
+	case !e.fits(s, s.Turn, c.To, e.stack(s, s.Turn, c.To)+c.N):
+		bad.Why, bad.Max = game.Overfull, int(e.limit(s.Turn, c.To))
+	default:
+		return nil
+	}
+	return bad
+}
+
+// expel moves armies of the lord out of a subject's area. A vacant area that
+// Romans are expelled into gets a fort and scores (2e FRT-01, RUL-56).
+func (p *play) expel(c *game.Choice) {
+	s, lord := p.s, p.s.Turn
+	p.add(game.Event{Kind: game.Expelled, Nation: lord, Other: s.Party, Area: c.Area, To: c.To, N: c.N})
+	k := c.N
+	for i := 0; k > 0 && i < int(s.NGroups); i++ {
+		if g := &s.Groups[i]; g.At == c.Area && g.N > 0 {
+			take := min(k, g.N)
+			k -= take
+			g.N -= take
+			s.Take(lord, g.Unit, c.Area, take)
+			s.Add(lord, g.Unit, c.To, take)
+			p.joinGroup(game.Group{At: c.To, Unit: g.Unit, N: take, Home: g.Home, Moved: true})
+		}
+	}
+	p.dropEmptyGroups()
+	if alongWith(s, lord, c.Area) && !p.company(s, lord, c.Area) {
+		s.LeaderAt[lord] = c.To
+	}
+	p.occupied(lord, c.To)
+}
+
+// finishSubmission eliminates armies that had nowhere to go (2e SUB-09), scores
+// the areas of the new subject for Rome (2e RSC-03 BEL-02, RUL-57), and cancels
+// the battle between the two (2e SUB-10).
+func (p *play) finishSubmission() {
+	s, n := p.s, p.s.Party
+	for a := range p.toLeave(s).All {
+		for s.Inf[s.Turn][a] > 0 {
+			p.takeOff(s.Turn, game.Infantry, a, game.ByExpulsion)
+		}
+	}
+	b := &s.Battle
+	if b.Area != board.None && !s.Where[s.Turn].Has(b.Area) {
+		p.add(game.Event{Kind: game.BattleCancelled, Nation: s.Turn, Other: b.Defender, Area: b.Area})
+		*b = game.Battle{}
+	}
+	for a := range (s.Where[n] & p.b.Land).All {
+		p.settle(a)
+	}
+	s.Party, s.Stage = ruleset.NoNation, s.After
+}

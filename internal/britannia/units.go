@@ -1,0 +1,155 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// units returns the areas and seas where nation n has units of any kind, a
+// leader aside, who is never alone (2e DEF-07).
+func (e *Engine) units(s *game.State, n ruleset.Nation) board.Set {
+	switch n {
+	case Romans:
+		return s.Where[n] | s.Forts
+	case Saxons:
+		return s.Where[n] | s.Burhs
+	}
+	return s.Where[n]
+}
+
+// others returns the land areas where nations other than n have units. Seas do
+// not count: any number of nations share one (2e SEA-09).
+func (e *Engine) others(s *game.State, n ruleset.Nation) board.Set {
+	var all board.Set
+	for m := Romans; m <= last; m++ {
+		if m != n {
+			all |= s.Where[m]
+		}
+	}
+	if n != Romans {
+		all |= s.Forts
+	}
+	if n != Saxons {
+		all |= s.Burhs
+	}
+	return all & e.b.Land
+}
+
+// alone returns the land areas where n is the only nation with units: those it
+// occupies (2e DEF-14).
+func (e *Engine) alone(s *game.State, n ruleset.Nation) board.Set {
+	return e.units(s, n) & e.b.Land &^ e.others(s, n)
+}
+
+// enemyIn returns the nation other than n that has units in area a, or
+// NoNation. At rest no area holds two nations, in battle no more than two.
+func (e *Engine) enemyIn(s *game.State, n ruleset.Nation, a board.Area) ruleset.Nation {
+	for m := Romans; m <= last; m++ {
+		if m != n && e.units(s, m).Has(a) {
+			return m
+		}
+	}
+	return ruleset.NoNation
+}
+
+// strength is what counts in battle and against overruns: armies, fort and
+// burh of n in a, not a leader (2e OVR-02 FRT-04).
+func (e *Engine) strength(s *game.State, n ruleset.Nation, a board.Area) uint8 {
+	k := s.Armies(n, a)
+	if n == Romans && s.Forts.Has(a) || n == Saxons && s.Burhs.Has(a) {
+		k++
+	}
+	return k
+}
+
+// company reports whether a leader of n would have company in a: an army of
+// his nation or, on land, a burh (2e LDR-05, RUL-21).
+func (e *Engine) company(s *game.State, n ruleset.Nation, a board.Area) bool {
+	return s.Where[n].Has(a) || n == Saxons && s.Burhs.Has(a)
+}
+
+// elite reports whether units of this kind of n move and fight as elites
+// (2e DEF-09 DEF-10).
+func (e *Engine) elite(n ruleset.Nation, u game.Unit) bool {
+	return u == game.Cavalry || u == game.Infantry && e.rs.Nations[n].Elite
+}
+
+// stock returns how many markers of a kind n has left (2e DEF-11). Burhs count
+// as infantry of the Saxons (2e BUR-05). When Arthur has gone his cavalry
+// stands in for infantry, so that none is left over until fewer than the usual
+// number are in play (2e ART-07).
+func (e *Engine) stock(s *game.State, n ruleset.Nation, u game.Unit) int {
+	nation := &e.rs.Nations[n]
+	if u == game.Cavalry {
+		return max(0, int(nation.MaxCavalry)-s.Count(n, u))
+	}
+	used := s.Count(n, game.Infantry)
+	if n == Saxons {
+		used += s.Burhs.Len()
+	}
+	return max(0, int(nation.MaxInfantry)-used)
+}
+
+// armiesInPlay counts the armies of n on land and at sea.
+func (e *Engine) armiesInPlay(s *game.State, n ruleset.Nation) int {
+	return s.Count(n, game.Infantry) + s.Count(n, game.Cavalry)
+}
+
+// put places k new units of n in a, and says so.
+func (p *play) put(n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
+	if k == 0 {
+		return
+	}
+	p.s.Add(n, u, a, k)
+	p.add(game.Event{Kind: game.Placed, Nation: n, Area: a, Unit: u, N: k})
+}
+
+// setTrack moves the population marker of n (2e DEF-18).
+func (p *play) setTrack(n ruleset.Nation, points uint8) {
+	if p.s.Population[n] != points {
+		p.s.Population[n] = points
+		p.add(game.Event{Kind: game.TrackSet, Nation: n, N: points})
+	}
+}
+
+// remove takes one unit off the board by a rule other than battle, which
+// scores nothing (2e ELM-03).
+func (p *play) remove(d *game.Decision, c *game.Choice) {
+	why := game.ByHunger
+	switch {
+	case d.Kind == game.RemoveExcess:
+		why = game.ByStacking
+	case d.Kind == game.SendHome && d.Nation == Romans:
+		why = game.ByLegions
+	case d.Kind == game.SendHome:
+		why = game.ByCnut
+		p.s.Due--
+	}
+	p.takeOff(d.Nation, c.Unit, c.Area, why)
+}
+
+// takeOff removes one unit of n from a for the reason given, together with a
+// leader who would be left without company.
+func (p *play) takeOff(n ruleset.Nation, u game.Unit, a board.Area, why game.Why) {
+	s := p.s
+	if u == game.Burh {
+		s.Burhs = s.Burhs.Without(a)
+	} else {
+		s.Take(n, u, a, 1)
+		if n == s.Turn {
+			p.forget(u, a)
+		}
+	}
+	p.add(game.Event{Kind: game.Removed, Nation: n, Area: a, Unit: u, N: 1, Why: why})
+	if s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a && !p.company(s, n, a) {
+		p.dismiss(n, why)
+	}
+}
+
+// dismiss takes n's leader off the board without a battle.
+func (p *play) dismiss(n ruleset.Nation, why game.Why) {
+	s := p.s
+	p.add(game.Event{Kind: game.LeaderLeft, Nation: n, Leader: s.Leader[n], Area: s.LeaderAt[n], Why: why})
+	s.Leader[n], s.LeaderAt[n], s.LeaderSince[n] = 0, 0, 0
+}
