@@ -118,6 +118,7 @@ func newSender(t testing.TB, acct Account) *Sender {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(s.Close)
 	return s
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"net/textproto"
+	"time"
 
 	"github.com/wneessen/go-mail"
 	"github.com/wneessen/go-mail/smtp"
@@ -18,12 +19,13 @@ type line struct {
 	mail   *mail.Client
 	client *smtp.Client
 	conn   net.Conn
-	unhook func() bool // no longer cut the connection when ctx ends
+	unhook func() bool // no longer cut the connection when ctx ends; false if it is cut already
+	expiry *time.Timer // closes the line when nobody used it for a while
 }
 
 // dial connects and signs in. The line lives until it is closed or ctx ends.
-func (s *Sender) dial(ctx context.Context, utf8 bool) (*line, error) {
-	options, err := s.options(ctx, utf8)
+func (s *Sender) dial(ctx context.Context) (*line, error) {
+	options, err := s.options(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -34,7 +36,7 @@ func (s *Sender) dial(ctx context.Context, utf8 bool) (*line, error) {
 			return nil, err
 		}
 		l.conn = conn
-		l.unhook = context.AfterFunc(ctx, func() { _ = conn.Close() }) // makes all calls on it fail
+		l.hook(ctx)
 		return conn, nil
 	}
 	l.mail, err = mail.NewClient(s.host, append(options, mail.WithDialContextFunc(connect))...)
@@ -52,17 +54,14 @@ func (s *Sender) dial(ctx context.Context, utf8 bool) (*line, error) {
 }
 
 // options are those of every connection, with the secret of this one.
-func (s *Sender) options(ctx context.Context, utf8 bool) ([]mail.Option, error) {
+func (s *Sender) options(ctx context.Context) ([]mail.Option, error) {
 	options := []mail.Option{
 		mail.WithPort(s.port),
 		mail.WithTimeout(s.acct.Timeout),
-		mail.WithoutNoop(), // a line is used at once after the dial
+		mail.WithoutNoop(), // a line is tried before its use
 	}
 	if s.acct.HELO != "" {
 		options = append(options, mail.WithHELO(s.acct.HELO))
-	}
-	if !utf8 {
-		options = append(options, mail.WithoutSMTPUTF8())
 	}
 	switch s.acct.TLS {
 	case TLSImplicit:
@@ -141,6 +140,11 @@ func (l *line) send(m Message) (Result, bool) {
 	// library does not reset the exchange.
 	holds := code != 0 && code != 421 && refusal.Reason != mail.ErrSMTPData
 	return result, holds
+}
+
+// hook makes the end of ctx cut the line, so that all calls on it fail.
+func (l *line) hook(ctx context.Context) {
+	l.unhook = context.AfterFunc(ctx, func() { _ = l.conn.Close() })
 }
 
 // close takes leave of the server and ends the line. The server has confirmed each letter before, so

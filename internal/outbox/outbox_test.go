@@ -242,3 +242,57 @@ func TestCancelEndsSend(t *testing.T) {
 		t.Errorf("got %+v", last)
 	}
 }
+
+// A connection serves the next batch as well, and is made anew when it does not work any more.
+func TestLineIsKept(t *testing.T) {
+	e := newEnv(t)
+	proxy, err := mailtest.NewProxy(e.SMTP)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer proxy.Close()
+	acct := e.account()
+	acct.Addr, acct.Linger = proxy.Addr(), time.Hour
+	s := newSender(t, acct)
+	send := func(wantDials int) {
+		t.Helper()
+		for i, r := range s.Send(testContext(t), e.batch(3)) {
+			if !r.Delivered {
+				t.Errorf("letter %d: %+v", i, r)
+			}
+		}
+		if got := proxy.Dials(); got != wantDials {
+			t.Errorf("%d dials, want %d", got, wantDials)
+		}
+	}
+	send(1)
+	send(1)
+	proxy.Cut()
+	send(2)
+	s.Close()
+	send(3)
+	canceled, cancel := context.WithCancel(context.Background())
+	s.Send(canceled, e.batch(1))
+	cancel() // after the batch, so it does not matter to the line
+	send(3)
+}
+
+func TestLineExpires(t *testing.T) {
+	e := newEnv(t)
+	proxy, err := mailtest.NewProxy(e.SMTP)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer proxy.Close()
+	for _, linger := range []time.Duration{time.Nanosecond, -1} {
+		acct := e.account()
+		acct.Addr, acct.Linger = proxy.Addr(), linger
+		s := newSender(t, acct)
+		for before, ctx := proxy.Dials(), testContext(t); proxy.Dials() < before+2; {
+			if r := s.Send(ctx, e.batch(1)); !r[0].Delivered {
+				t.Fatal(r[0].Err)
+			}
+		}
+		s.Close()
+	}
+}

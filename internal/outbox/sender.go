@@ -29,6 +29,7 @@ const (
 const (
 	defaultTimeout = 30 * time.Second
 	defaultConns   = 4
+	defaultLinger  = 15 * time.Second
 	// lettersPerConn is how many letters make one more connection worth its dial.
 	lettersPerConn = 8
 	// brokenLimit is the number of lines that may break one after the other before a connection's share
@@ -52,6 +53,9 @@ type Account struct {
 	Timeout time.Duration // for the dial with sign-in, and for each letter; 0: 30 s
 	HELO    string        // the name to greet with; empty: the machine's
 	Conns   int           // the most connections at once; 0: 4
+	// Linger is how long a connection is kept for the next batch, to spare its sign-in; 0: 15 s,
+	// negative: not at all.
+	Linger time.Duration
 }
 
 // Result is the fate of one message.
@@ -72,6 +76,9 @@ type Sender struct {
 	host string
 	port int
 	log  *slog.Logger
+
+	mu    sync.Mutex
+	spare []*line // lines that are in nobody's use, the last used last
 }
 
 // New checks the account; it does not connect. A nil logger logs nothing.
@@ -88,6 +95,7 @@ func New(acct Account, log *slog.Logger) (*Sender, error) {
 	acct.Auth = cmp.Or(acct.Auth, AuthAuto)
 	acct.Timeout = cmp.Or(acct.Timeout, defaultTimeout)
 	acct.Conns = cmp.Or(acct.Conns, defaultConns)
+	acct.Linger = cmp.Or(acct.Linger, defaultLinger)
 	switch acct.TLS {
 	case TLSImplicit, TLSStartTLS, TLSPlain:
 	default:
@@ -110,7 +118,7 @@ func New(acct Account, log *slog.Logger) (*Sender, error) {
 
 // Check connects, signs in and leaves.
 func (s *Sender) Check(ctx context.Context) error {
-	l, err := s.dial(ctx, false)
+	l, err := s.dial(ctx)
 	if err != nil {
 		return err
 	}
@@ -153,7 +161,7 @@ func (b *batch) run(ctx context.Context) {
 	for broken < brokenLimit && ctx.Err() == nil && b.next.Load() < int64(len(b.msgs)) {
 		if l == nil {
 			var err error
-			if l, err = b.sender.dial(ctx, utf8); err != nil {
+			if l, err = b.sender.line(ctx, utf8); err != nil {
 				b.fail(err)
 				return
 			}
@@ -174,7 +182,7 @@ func (b *batch) run(ctx context.Context) {
 		l = nil
 	}
 	if l != nil {
-		l.close()
+		b.sender.keep(l)
 	}
 }
 
