@@ -23,7 +23,7 @@ const (
 	aMove            // ARMIES AREA AREA …, or the verb is "done"
 	shift            // ARMIES AREA -> AREA, or done
 	retreat          // ARMIES AREA …, or none
-	homeCount        // N SEA, or N land
+	areaOrLand       // SEA, or land
 )
 
 // forms gives the verb and the shape of every kind of choice.
@@ -35,7 +35,7 @@ var forms = [game.Kinds]struct {
 	game.ReplaceArmy:    {"replace-army", anArea},
 	game.NormanKnights:  {"knights", number},
 	game.PlaceFyrd:      {"fyrd", anArea},
-	game.StayAway:       {"stay-away", unitArea},
+	game.StayAway:       {"stay-away", anArea},
 	game.FullPopulation: {"full-population", yesNo},
 	game.BuildBurh:      {"burh", areaOrNone},
 	game.PlaceArmy:      {"place", anArea},
@@ -50,7 +50,7 @@ var forms = [game.Kinds]struct {
 	game.LoseBurh:       {"lose-burh", yesNo},
 	game.DefenderGo:     {"retreat", retreat},
 	game.AttackerGo:     {"break-off", retreat},
-	game.NameLosses:     {"lost", homeCount},
+	game.NameLosses:     {"lost", areaOrLand},
 	game.Withdraw:       {"withdraw", shift},
 	game.SendHome:       {"send-home", unitArea},
 	game.Starve:         {"starve", unitArea},
@@ -105,12 +105,12 @@ func Choice(rs *ruleset.Ruleset, n ruleset.Nation, c *game.Choice) string {
 		words = appendShift(words, rs, c)
 	case retreat:
 		words = appendRetreat(words, rs, c)
-	case homeCount:
+	case areaOrLand:
 		home := wordLand
 		if c.Area != board.None {
 			home = areaID(rs, c.Area)
 		}
-		words = append(words, strconv.Itoa(int(c.N)), home)
+		words = append(words, home)
 	}
 	return strings.Join(words, " ")
 }

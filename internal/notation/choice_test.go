@@ -26,7 +26,7 @@ func TestSpellings(t *testing.T) {
 	seen := map[game.Kind]bool{}
 	for _, line := range []string{
 		"romano-british replace-fort york", "romano-british replace-army york", "normans knights 1",
-		"saxons fyrd wessex", "irish stay-away infantry irish-sea", "romans full-population yes",
+		"saxons fyrd wessex", "irish stay-away irish-sea", "romans full-population yes",
 		"saxons burh kent", "saxons burh none", "welsh place avalon", "angles place-leader york",
 		"welsh move 2 avalon downlands", "welsh done", "angles move leader norfolk suffolk",
 		"angles move leader+2 bernicia york+2 lindsey norfolk",
@@ -36,7 +36,7 @@ func TestSpellings(t *testing.T) {
 		"saxons move 1 devon atlantic-ocean hwicce",
 		"romans give-leave no", "welsh remove-excess infantry avalon", "welsh submit yes",
 		"romans expel 2 gwent -> dyfed", "saxons fight sussex", "saxons sixes-on-cavalry 0",
-		"saxons lose-burh no", "norsemen lost 1 irish-sea", "norsemen lost 1 land",
+		"saxons lose-burh no", "norsemen lost irish-sea", "norsemen lost land",
 		"belgae retreat 2 york 1 lindsey", "belgae retreat none", "belgae retreat 2 york leader lindsey",
 		"belgae retreat leader lindsey", "welsh break-off 1 wessex", "welsh break-off none",
 		"normans break-off 1+2c wessex", "danes withdraw leader+2 york -> north-sea",
@@ -130,7 +130,7 @@ func randomChoice(r *rand.Rand, rs *ruleset.Ruleset, k game.Kind) game.Choice {
 	switch forms[k].shape {
 	case anArea:
 		c.Area = area()
-	case areaOrNone:
+	case areaOrNone, areaOrLand:
 		c.Area = board.Area(r.IntN(rs.Board.Count() + 1))
 	case unitArea:
 		c.Area, c.Unit = area(), game.Unit(1+r.IntN(len(unitNames)-1))
@@ -140,8 +140,6 @@ func randomChoice(r *rand.Rand, rs *ruleset.Ruleset, k game.Kind) game.Choice {
 		c.N = count()
 	case aNation:
 		c.Nation = ruleset.Nation(1 + r.IntN(len(rs.Nations)-1))
-	case homeCount:
-		c.N, c.Area = count(), board.Area(r.IntN(rs.Board.Count()+1))
 	case shift:
 		if c.Done = r.IntN(4) == 0; !c.Done {
 			c.N, c.Area, c.To, c.WithLeader = count(), area(), area(), yes()

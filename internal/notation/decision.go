@@ -11,8 +11,8 @@ import (
 
 // Decision writes a decision as one line without its end: who decides, the verb
 // of the answer, then, where they say anything, the other nation ("with"), the
-// area it is about ("at"), the areas to choose from ("in"), how many ("count"),
-// the least number ("low"), and the words "may-stop" and "compulsory-raid".
+// area it is about ("at"), the areas to choose from ("in"), the nations to vote
+// for ("for"), how many ("count"), the least number ("low"), and the words "may-stop" and "compulsory".
 // A game that is over has the line "game over".
 func Decision(rs *ruleset.Ruleset, d *game.Decision) string {
 	if d.Kind == game.None || d.Kind >= game.Kinds {
@@ -31,6 +31,12 @@ func Decision(rs *ruleset.Ruleset, d *game.Decision) string {
 			words = append(words, areaID(rs, a))
 		}
 	}
+	if d.Nations != 0 {
+		words = append(words, "for")
+		for n := range d.Nations.All {
+			words = append(words, nationID(rs, n))
+		}
+	}
 	if d.Count != 0 {
 		words = append(words, "count", strconv.Itoa(int(d.Count)))
 	}
@@ -40,8 +46,8 @@ func Decision(rs *ruleset.Ruleset, d *game.Decision) string {
 	if d.CanStop {
 		words = append(words, "may-stop")
 	}
-	if d.Raid {
-		words = append(words, "compulsory-raid")
+	if d.Compulsory {
+		words = append(words, "compulsory")
 	}
 	return strings.Join(words, " ")
 }

@@ -49,8 +49,8 @@ var sentences = [game.EventKinds]string{
 	game.FortRemoved:     "fort removed in {area}[: {n}]",
 	game.Withdrew:        "{nation} withdrew {armies} from {area} -> {to}",
 	game.Scored:          "{nation} scored {points}", // and a reason, from reasons
-	game.Capped:          "{nation} lost {points} to its point limit",
-	game.Halved:          "{nation} lost {points} as a subject",
+	game.Capped:          "{nation} capped: {points}",
+	game.Halved:          "{nation} halved as a subject: {points}",
 	game.BallotSecret:    "{nation} called for a secret ballot",
 	game.Voted:           "{nation} voted {n} for {other}",
 	game.GallowayVoted:   "{nation} cast Galloway's vote for {other}",

@@ -151,8 +151,10 @@ func TestDecisionLine(t *testing.T) {
 			"welsh place in avalon gwent count 2"},
 		{game.Decision{Kind: game.DefenderGo, Nation: n("belgae"), For: n("welsh"), Area: a("york")},
 			"belgae retreat with welsh at york"},
-		{game.Decision{Kind: game.Withdraw, Nation: n("danes"), Raid: true, Low: 1, CanStop: true},
-			"danes withdraw low 1 may-stop compulsory-raid"},
+		{game.Decision{Kind: game.Submit, Nation: n("belgae"), Compulsory: true, Low: 1, CanStop: true},
+			"belgae submit low 1 may-stop compulsory"},
+		{game.Decision{Kind: game.Vote, Nation: n("welsh"), Nations: ruleset.Nations(0).With(n("angles")).With(n("welsh"))},
+			"welsh vote for welsh angles"},
 	} {
 		if got := Decision(rs, &c.d); got != c.want {
 			t.Errorf("got  %s\nwant %s", got, c.want)

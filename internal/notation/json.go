@@ -188,16 +188,17 @@ func (f *finder) move(o *MoveObject) game.Move {
 
 // DecisionObject is a decision as JSON; the fields are those of game.Decision.
 type DecisionObject struct {
-	Nation  string   `json:"nation,omitempty"`
-	Kind    string   `json:"kind"` // "none" when the game is over
-	Text    string   `json:"text"` // as Decision writes it
-	With    string   `json:"with,omitempty"`
-	Area    string   `json:"area,omitempty"`
-	Areas   []string `json:"areas,omitempty"`
-	Count   uint8    `json:"count,omitempty"`
-	Low     uint8    `json:"low,omitempty"`
-	CanStop bool     `json:"can_stop,omitempty"`
-	Raid    bool     `json:"compulsory_raid,omitempty"`
+	Nation     string   `json:"nation,omitempty"`
+	Kind       string   `json:"kind"` // "none" when the game is over
+	Text       string   `json:"text"` // as Decision writes it
+	With       string   `json:"with,omitempty"`
+	Area       string   `json:"area,omitempty"`
+	Areas      []string `json:"areas,omitempty"`
+	Nations    []string `json:"nations,omitempty"`
+	Count      uint8    `json:"count,omitempty"`
+	Low        uint8    `json:"low,omitempty"`
+	CanStop    bool     `json:"can_stop,omitempty"`
+	Compulsory bool     `json:"compulsory,omitempty"`
 }
 
 // DecisionJSON returns the JSON form of d.
@@ -205,10 +206,13 @@ func DecisionJSON(rs *ruleset.Ruleset, d *game.Decision) DecisionObject {
 	o := DecisionObject{
 		Nation: idOrNothing(nationID(rs, d.Nation)), Kind: kindName(d.Kind), Text: Decision(rs, d),
 		With: idOrNothing(nationID(rs, d.For)), Area: idOrNothing(areaID(rs, d.Area)),
-		Count: d.Count, Low: d.Low, CanStop: d.CanStop, Raid: d.Raid,
+		Count: d.Count, Low: d.Low, CanStop: d.CanStop, Compulsory: d.Compulsory,
 	}
 	for a := range d.Areas.All {
 		o.Areas = append(o.Areas, areaID(rs, a))
+	}
+	for n := range d.Nations.All {
+		o.Nations = append(o.Nations, nationID(rs, n))
 	}
 	return o
 }

@@ -11,14 +11,14 @@
 //
 //	romano-british replace-fort york        romano-british replace-army york
 //	normans knights 1                       saxons fyrd wessex
-//	irish stay-away infantry irish-sea      romans full-population yes
+//	irish stay-away irish-sea               romans full-population yes
 //	saxons burh kent                        saxons burh none
 //	welsh place avalon                      angles place-leader york
 //	welsh move 2 avalon downlands           welsh done
 //	romans give-leave no                    welsh remove-excess infantry avalon
 //	welsh submit yes                        romans expel 2 gwent -> dyfed
 //	saxons fight sussex                     saxons sixes-on-cavalry 1
-//	saxons lose-burh no                     norsemen lost 1 irish-sea
+//	saxons lose-burh no                     norsemen lost irish-sea
 //	belgae retreat 2 york 1 lindsey         belgae retreat none
 //	welsh break-off 1 wessex                welsh break-off none
 //	danes withdraw leader+2 york -> north-sea
@@ -26,13 +26,13 @@
 //	saxons starve burh kent                 welsh secret-ballot no
 //	angles vote saxons                      saxons kings-army wessex
 //
-// The defender of a battle retreats, the attacker breaks off. "lost 1 land"
+// The defender of a battle retreats, the attacker breaks off. "lost land"
 // names an army that did not begin the nation turn at sea.
 //
 // Armies are numbers: "2" is two infantry, "2c" two cavalry, "2+1c" two infantry
 // and a cavalry, "leader+2" the leader with two infantry, "leader" the leader
-// alone. In a retreat each number is followed by where those armies go; a leader
-// who goes elsewhere than armies is written last: "retreat 2 york leader york".
+// alone. In a retreat each number is followed by where those armies go, and a
+// leader who goes too is written last: "retreat 2 york leader york".
 //
 // A move lists every area and sea on the way. A leader picks armies up with +
 // and drops them with - behind the area's id:

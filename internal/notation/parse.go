@@ -141,8 +141,7 @@ func (p *parser) choice() game.Choice {
 		p.shift(&c)
 	case retreat:
 		p.retreat(&c)
-	case homeCount:
-		c.N = p.number(p.next("a number"))
+	case areaOrLand:
 		if !p.take(wordLand) {
 			c.Area = p.area()
 		}

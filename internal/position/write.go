@@ -1,0 +1,278 @@
+package position
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/game"
+	"bretwalda/internal/notation"
+	"bretwalda/internal/ruleset"
+)
+
+// Write returns position s as YAML that Read reads back to the same State.
+func Write(rs *ruleset.Ruleset, s *game.State) ([]byte, error) {
+	w := &writer{rs: rs, s: s}
+	var top object
+	top.add("ruleset", text(rs.ID))
+	if int(s.Scenario) < len(rs.Scenarios) {
+		top.add("scenario", text(rs.Scenarios[s.Scenario].ID))
+	}
+	top.add("round", number(s.Round))
+	top.add("turn", w.nation(s.Turn))
+	top.add("stage", text(britannia.StageName(s.Stage)))
+	top.addIf(s.Half != 0, "half", number(s.Half))
+	top.add("units", w.units())
+	top.add("forts", w.areas(s.Forts))
+	top.add("destroyed_forts", w.areas(s.Destroyed))
+	top.add("burhs", w.areas(s.Burhs))
+	top.add("population", w.byNation(func(n ruleset.Nation) *yaml.Node { return countOrNil(int(s.Population[n])) }))
+	top.add("points", w.byNation(func(n ruleset.Nation) *yaml.Node { return countOrNil(int(s.Points[n])) }))
+	top.add("occupied", w.byNation(func(n ruleset.Nation) *yaml.Node { return w.areas(s.Occupied[n]) }))
+	top.add("subject_to", w.byNation(func(n ruleset.Nation) *yaml.Node { return w.nation(s.SubjectTo[n]) }))
+	top.add("ever_submitted", w.nations(s.Submitted))
+	top.add("attacked_romano_british", w.nations(s.Attacked))
+	top.add("leader_since", w.byNation(w.leaderSince))
+	top.addIf(s.Shortfall != 0, "danish_shortfall", number(s.Shortfall))
+	top.addIf(s.HaroldGone, "harold_gone", yes())
+	top.add("progress", w.progress())
+	var out bytes.Buffer
+	enc := yaml.NewEncoder(&out)
+	enc.SetIndent(2)
+	if err := enc.Encode(top.node()); err != nil {
+		return nil, fmt.Errorf("writing a position: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
+// object collects the keys and values of a mapping; values that are nil or empty
+// are left out.
+type object []*yaml.Node
+
+func (o *object) add(key string, val *yaml.Node) {
+	if val != nil && (val.Kind == yaml.ScalarNode || len(val.Content) > 0) {
+		*o = append(*o, text(key), val)
+	}
+}
+
+func (o *object) addIf(says bool, key string, val *yaml.Node) {
+	if says {
+		o.add(key, val)
+	}
+}
+
+// node returns the mapping in block style.
+func (o *object) node() *yaml.Node { return &yaml.Node{Kind: yaml.MappingNode, Content: *o} }
+
+// line returns the mapping on one line.
+func (o *object) line() *yaml.Node {
+	return &yaml.Node{Kind: yaml.MappingNode, Style: yaml.FlowStyle, Content: *o}
+}
+
+func text(s string) *yaml.Node { return &yaml.Node{Kind: yaml.ScalarNode, Value: s} }
+
+func yes() *yaml.Node { return text("true") }
+
+func number[N uint8 | uint32 | int](n N) *yaml.Node { return text(strconv.Itoa(int(n))) }
+
+// countOrNil leaves 0 out.
+func countOrNil(n int) *yaml.Node {
+	if n == 0 {
+		return nil
+	}
+	return number(n)
+}
+
+func list(items []*yaml.Node) *yaml.Node {
+	return &yaml.Node{Kind: yaml.SequenceNode, Style: yaml.FlowStyle, Content: items}
+}
+
+// writer writes the parts of a State.
+type writer struct {
+	rs *ruleset.Ruleset
+	s  *game.State
+}
+
+func (w *writer) area(a board.Area) *yaml.Node {
+	if a == board.None {
+		return nil
+	}
+	return text(w.rs.Board.IDs[a])
+}
+
+func (w *writer) areas(set board.Set) *yaml.Node {
+	var items []*yaml.Node
+	for a := range set.All {
+		items = append(items, w.area(a))
+	}
+	return list(items)
+}
+
+func (w *writer) nation(n ruleset.Nation) *yaml.Node {
+	if n == ruleset.NoNation {
+		return nil
+	}
+	return text(w.rs.Nations[n].ID)
+}
+
+func (w *writer) nations(set ruleset.Nations) *yaml.Node {
+	var items []*yaml.Node
+	for n := range set.All {
+		items = append(items, w.nation(n))
+	}
+	return list(items)
+}
+
+// byNation returns {nation: what of gives}.
+func (w *writer) byNation(of func(ruleset.Nation) *yaml.Node) *yaml.Node {
+	var o object
+	for n := 1; n < len(w.rs.Nations); n++ {
+		o.add(w.rs.Nations[n].ID, of(ruleset.Nation(n)))
+	}
+	return o.line()
+}
+
+// byArea returns {area: what of gives}.
+func (w *writer) byArea(of func(board.Area) *yaml.Node) *yaml.Node {
+	var o object
+	for a := 1; a <= w.rs.Board.Count(); a++ {
+		o.add(w.rs.Board.IDs[a], of(board.Area(a)))
+	}
+	return o.line()
+}
+
+// units returns armies and leaders, a line for each nation.
+func (w *writer) units() *yaml.Node {
+	var o object
+	for n := 1; n < len(w.rs.Nations); n++ {
+		x := ruleset.Nation(n)
+		o.add(w.rs.Nations[n].ID, w.byArea(func(a board.Area) *yaml.Node { return w.unitsIn(x, a) }))
+	}
+	return o.node()
+}
+
+func (w *writer) unitsIn(n ruleset.Nation, a board.Area) *yaml.Node {
+	s := w.s
+	led := s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a
+	if !led && s.Cav[n][a] == 0 {
+		return countOrNil(int(s.Inf[n][a]))
+	}
+	var o object
+	o.add("infantry", countOrNil(int(s.Inf[n][a])))
+	o.add("cavalry", countOrNil(int(s.Cav[n][a])))
+	if led {
+		o.add("leader", text(w.rs.Leaders[s.Leader[n]].ID))
+	}
+	return o.line()
+}
+
+// describe tells in words what nation n has in a.
+func (w *writer) describe(n ruleset.Nation, a board.Area) string {
+	s := w.s
+	out := fmt.Sprintf("%d infantry", s.Inf[n][a])
+	if s.Cav[n][a] > 0 {
+		out += fmt.Sprintf(", %d cavalry", s.Cav[n][a])
+	}
+	if s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a {
+		out += ", " + w.rs.Leaders[s.Leader[n]].ID
+	}
+	if n == britannia.Romans && s.Forts.Has(a) {
+		out += ", a fort"
+	}
+	if w.rs.Nations[n].MaxBurhs > 0 && s.Burhs.Has(a) {
+		out += ", a burh"
+	}
+	return out
+}
+
+// names lists the areas of a set.
+func (w *writer) names(set board.Set) string {
+	var ids []string
+	for a := range set.All {
+		ids = append(ids, w.rs.Board.IDs[a])
+	}
+	if ids == nil {
+		return "none"
+	}
+	return strings.Join(ids, ", ")
+}
+
+func (w *writer) leaderSince(n ruleset.Nation) *yaml.Node {
+	if w.s.Leader[n] == ruleset.NoLeader {
+		return nil
+	}
+	return number(w.s.LeaderSince[n])
+}
+
+// progress returns what the engine remembers of the nation turn.
+func (w *writer) progress() *yaml.Node {
+	s := w.s
+	var o object
+	o.add("groups", w.groups())
+	o.addIf(s.Moved, "leader_moved", yes())
+	o.add("leader_from", w.area(s.LeaderFrom))
+	o.add("entered", w.byArea(func(a board.Area) *yaml.Node { return w.areas(s.Entered[a]) }))
+	o.add("began", w.areas(s.Began))
+	o.add("permitted", w.areas(s.Permitted))
+	o.add("refused", w.areas(s.Refused))
+	o.add("new_forts", w.areas(s.NewForts))
+	o.addIf(s.FullGrowth, "full_growth", yes())
+	o.add("due", countOrNil(int(s.Due)))
+	o.add("due_cavalry", countOrNil(int(s.DueCavalry)))
+	o.add("fresh", w.byArea(func(a board.Area) *yaml.Node { return countOrNil(int(s.Fresh[a])) }))
+	o.add("asked", w.nations(s.Asked))
+	if s.Pending.Len > 0 {
+		c := game.Choice{Kind: game.MoveArmies, Move: s.Pending}
+		o.add("pending", text(notation.Choice(w.rs, s.Turn, &c)))
+	}
+	o.add("party", w.nation(s.Party))
+	o.addIf(s.After != 0, "after", text(britannia.StageName(s.After)))
+	o.add("battle", w.battle())
+	o.add("votes", w.byNation(func(n ruleset.Nation) *yaml.Node { return w.nation(s.Votes[n]) }))
+	o.addIf(s.Secret, "secret", yes())
+	o.add("rolled", countOrNil(int(s.Rolled)))
+	return o.node()
+}
+
+func (w *writer) groups() *yaml.Node {
+	var items []*yaml.Node
+	for _, g := range w.s.Groups[:w.s.NGroups] {
+		var o object
+		o.add("at", w.area(g.At))
+		o.addIf(g.Unit != game.Infantry, "unit", text(notation.Unit(g.Unit)))
+		o.add("n", number(g.N))
+		o.add("home", w.area(g.Home))
+		o.add("back", w.area(g.Back))
+		o.addIf(g.Moved, "moved", yes())
+		o.addIf(g.Sea, "sea", yes())
+		items = append(items, o.line())
+	}
+	return &yaml.Node{Kind: yaml.SequenceNode, Content: items}
+}
+
+func (w *writer) battle() *yaml.Node {
+	b := &w.s.Battle
+	if b.Area == board.None {
+		return nil
+	}
+	both := func(n [2]uint8) *yaml.Node {
+		if n == [2]uint8{} {
+			return nil
+		}
+		return list([]*yaml.Node{number(n[0]), number(n[1])})
+	}
+	var o object
+	o.add("area", w.area(b.Area))
+	o.add("defender", w.nation(b.Defender))
+	o.add("round", number(b.Round))
+	o.add("sixes", both(b.Sixes))
+	o.add("hits", both(b.Hits))
+	o.add("on_cavalry", both(b.OnCavalry))
+	o.addIf(b.BurhLost, "burh_lost", yes())
+	return o.line()
+}
