@@ -5,6 +5,8 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
+	"io"
+	"net"
 	"slices"
 	"sync/atomic"
 	"testing"
@@ -269,5 +271,53 @@ func TestBackoffDoublesToItsLimit(t *testing.T) {
 		if got := b.after(failures); got != want {
 			t.Errorf("after %d: %v, want %v", failures, got, want)
 		}
+	}
+}
+
+// scripted starts a server that greets every client in its own way and hangs up.
+func scripted(t *testing.T, greeting string) (addr string) {
+	t.Helper()
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { ln.Close() })
+	go func() {
+		for {
+			c, err := ln.Accept()
+			if err != nil {
+				return
+			}
+			_, _ = io.WriteString(c, greeting) // the client may have hung up before
+			c.Close()
+		}
+	}()
+	return ln.Addr().String()
+}
+
+// Nonsense from a server is a failure like others.
+func TestStrangeServers(t *testing.T) {
+	for name, greeting := range map[string]string{
+		"nothing":          "",
+		"bye":              "* BYE go away\r\n",
+		"another protocol": "220 mail.example ESMTP\r\n",
+		"half a line":      "* OK [CAPABILITY IMAP4rev1",
+		"unknown response": "* OK hello\r\n* WHATEVER 1 2 3\r\n",
+		"huge literal":     "* 1 FETCH (UID 1 BODY[] {99999999999}\r\n",
+		"bytes":            "\x00\xff\x16\x03\x01",
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, mode := range []TLSMode{TLSPlain, TLSStartTLS, TLSImplicit} {
+				acct := Account{Addr: scripted(t, greeting), TLS: mode, Username: games, Secret: secret("secret")}
+				quick := Backoff{time.Millisecond, time.Millisecond}
+				r := run(t, acct, Options{Retry: quick, RetrySignIn: quick}, Cursor{}, nil)
+				for range 2 {
+					if s := r.until(Failed); s.Err == nil {
+						t.Error("failed without a reason")
+					}
+				}
+				r.stop()
+			}
+		})
 	}
 }

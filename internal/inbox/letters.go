@@ -12,11 +12,14 @@ import (
 // maxHeader is how much of a letter's header is fetched when the whole letter is not.
 const maxHeader = 64 << 10
 
+// listLine is about what one letter takes in a list, in bytes.
+const listLine = 100
+
 // list gives the letters after the cursor, by UID, without their text.
 func (s *session) list(after Cursor) ([]Letter, error) {
 	var set imap.UIDSet
 	set.AddRange(imap.UID(after.UID)+1, 0) // 0 is the last
-	found, err := s.fetchSet(0, set, &imap.FetchOptions{UID: true, RFC822Size: true, InternalDate: true})
+	found, err := s.fetchSet(int64(s.count)*listLine, set, &imap.FetchOptions{UID: true, RFC822Size: true, InternalDate: true})
 	if err != nil {
 		return nil, fmt.Errorf("list letters: %w", err)
 	}

@@ -34,7 +34,8 @@ type session struct {
 	news    chan struct{} // holds one when the server told of more letters
 	canMove bool          // by MOVE or by UIDPLUS
 	canIdle bool
-	keyword bool // the mailbox takes flags of our own
+	keyword bool   // the mailbox takes flags of our own
+	count   uint32 // letters in the mailbox when it was selected
 	folders map[Verdict]string
 }
 
@@ -174,6 +175,7 @@ func (s *session) selectMailbox() (*imap.SelectData, error) {
 		return nil, fmt.Errorf("mailbox %s: %w", s.acct.Mailbox, err)
 	}
 	s.keyword = slices.Contains(data.PermanentFlags, imap.FlagWildcard)
+	s.count = data.NumMessages
 	return data, nil
 }
 

@@ -166,23 +166,6 @@ func (s *Server) Stored(address, mailbox string) ([]Stored, error) {
 	return c.Stored(mailbox)
 }
 
-// Recreate deletes an account's INBOX with all its letters and makes a new one, so that its UIDVALIDITY
-// changes. Connections that have selected it keep the old one.
-func (s *Server) Recreate(address string) error {
-	a, err := s.account(address)
-	if err != nil {
-		return err
-	}
-	defer a.notify()
-	if err := a.user.Delete(Inbox); err != nil {
-		return fmt.Errorf("mailtest: recreate: %w", err)
-	}
-	if err := a.user.Create(Inbox, nil); err != nil {
-		return fmt.Errorf("mailtest: recreate: %w", err)
-	}
-	return nil
-}
-
 // idleHider is a listener whose connections do not mention IDLE among the capabilities: go-imap's server
 // cannot leave it out.
 type idleHider struct{ net.Listener }

@@ -2,6 +2,7 @@ package mailtest
 
 import (
 	"context"
+	"errors"
 	"net/smtp"
 	"strings"
 	"sync"
@@ -82,6 +83,20 @@ func TestLetterWithTokenReachesAccount(t *testing.T) {
 	want := "Return-Path: <" + anna + ">\r\nDelivered-To: " + to + "\r\n" + string(letterTo(to, "orders"))
 	if len(got) != 1 || string(got[0]) != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestAppendKeepsBytes(t *testing.T) {
+	srv := start(t, Options{})
+	if err := srv.Append("GAMES@club.example", letterTo(games, "x")); err != nil {
+		t.Fatal(err)
+	}
+	got, err := srv.Messages(games)
+	if err != nil || len(got) != 1 || string(got[0]) != string(letterTo(games, "x")) {
+		t.Errorf("got %q, %v", got, err)
+	}
+	if err := srv.Append("nobody@club.example", nil); !errors.Is(err, ErrUnknownAccount) {
+		t.Errorf("unknown account: %v", err)
 	}
 }
 

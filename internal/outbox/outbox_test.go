@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"net"
 	"strings"
 	"testing"
 	"time"
@@ -294,5 +296,49 @@ func TestLineExpires(t *testing.T) {
 			}
 		}
 		s.Close()
+	}
+}
+
+// scripted starts a server that greets every client in its own way and hangs up.
+func scripted(t *testing.T, greeting string) (addr string) {
+	t.Helper()
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { ln.Close() })
+	go func() {
+		for {
+			c, err := ln.Accept()
+			if err != nil {
+				return
+			}
+			_, _ = io.WriteString(c, greeting) // the client may have hung up before
+			c.Close()
+		}
+	}()
+	return ln.Addr().String()
+}
+
+// Nonsense from a server is no reason to give a letter up.
+func TestStrangeServers(t *testing.T) {
+	for name, greeting := range map[string]string{
+		"nothing":          "",
+		"not now":          "421 later\r\n",
+		"never":            "554 go away\r\n",
+		"another protocol": "* OK IMAP4rev1 ready\r\n",
+		"half a line":      "220-mail",
+		"bytes":            "\x00\xff\x16\x03\x01",
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, mode := range []TLSMode{TLSPlain, TLSStartTLS, TLSImplicit} {
+				s := newSender(t, Account{Addr: scripted(t, greeting), TLS: mode, Username: games, Secret: secret("secret")})
+				for _, r := range s.Send(testContext(t), []Message{message(1), message(2)}) {
+					if r.Delivered || !r.Temporary || r.Err == nil {
+						t.Errorf("got %+v", r)
+					}
+				}
+			}
+		})
 	}
 }
