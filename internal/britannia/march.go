@@ -36,6 +36,23 @@ func stopping(m *game.Move, i int) (inf, cav uint8) {
 	return m.Inf[i-1] - min(m.Inf[i-1], m.Inf[i]), m.Cav[i-1] - min(m.Cav[i-1], m.Cav[i])
 }
 
+// traffic is how many armies of a move set out from a and how many stop there,
+// over all its visits: a way may come back to where it was.
+func traffic(m *game.Move, a board.Area) (out, in [2]uint8) {
+	for i := range int(m.Len) {
+		if m.Path[i] != a {
+			continue
+		}
+		if i < int(m.Len)-1 {
+			inf, cav := joining(m, i)
+			out[0], out[1] = out[0]+inf, out[1]+cav
+		}
+		inf, cav := stopping(m, i)
+		in[0], in[1] = in[0]+inf, in[1]+cav
+	}
+	return out, in
+}
+
 // checkMove judges a move, for all who go with it.
 func (e *Engine) checkMove(s *game.State, m *game.Move) *game.Illegal {
 	if m.Len < 2 || int(m.Len) > game.MaxPath {
@@ -83,17 +100,14 @@ func (e *Engine) checkCompany(s *game.State, m *game.Move) *game.Illegal {
 			break
 		}
 		a := m.Path[i]
-		inf, cav := joining(m, i)
-		for _, want := range [...]struct {
-			u game.Unit
-			k uint8
-		}{{game.Infantry, inf}, {game.Cavalry, cav}} {
-			if have := e.unmoved(s, a, want.u, m.Home); want.k > have {
+		out, _ := traffic(m, a)
+		for j, u := range [...]game.Unit{game.Infantry, game.Cavalry} {
+			if have := e.unmoved(s, a, u, m.Home); out[j] > have {
 				why := game.NoArmies
 				if s.Armies(n, a) > have {
 					why = game.AlreadyMoved
 				}
-				return &game.Illegal{Why: why, Rule: "2e MOV-01", Nation: n, Area: a, N: int(want.k), Max: int(have)}
+				return &game.Illegal{Why: why, Rule: "2e MOV-01", Nation: n, Area: a, N: int(out[j]), Max: int(have)}
 			}
 		}
 		if m.Leader && m.Inf[i]+m.Cav[i] == 0 && !e.company(s, n, m.Path[i+1]) {

@@ -141,9 +141,8 @@ func (e *Engine) deserted(s *game.State, m *game.Move) board.Set {
 		if !keep.Has(a) {
 			continue
 		}
-		inf, cav := joining(m, i)
-		stop, stopCav := stopping(m, i)
-		if inf+cav > 0 && s.Armies(s.Turn, a)+stop+stopCav == inf+cav {
+		gone, stay := traffic(m, a)
+		if k := gone[0] + gone[1]; k > 0 && s.Armies(s.Turn, a)+stay[0]+stay[1] == k {
 			out = out.With(a)
 		}
 	}
