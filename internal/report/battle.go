@@ -22,7 +22,7 @@ type Battle struct {
 type BattleRound struct {
 	N     int
 	Sides [2]Fighter
-	Notes []Line // retreats, and who stood fast
+	Notes []Line // retreats
 }
 
 // Fighter is one side in one round of a battle.
@@ -40,14 +40,26 @@ type Roll struct {
 }
 
 // Strength returns what a side, 0 attacker or 1 defender, first rolled for.
-func (b *Battle) Strength(side int) []Place {
-	var units []Place
-	if len(b.Rounds) > 0 {
-		for _, r := range b.Rounds[0].Sides[side].Rolls {
-			units = append(units, Place{Unit: r.Unit, N: len(r.Dice)})
+func (b *Battle) Strength(side int) Holding {
+	var h Holding
+	if len(b.Rounds) == 0 {
+		return h
+	}
+	f := b.Rounds[0].Sides[side]
+	h.Nation, h.Area = f.Nation, b.Area
+	for _, r := range f.Rolls {
+		switch r.Unit {
+		case game.Cavalry:
+			h.Cav += len(r.Dice)
+		case game.Fort:
+			h.Fort = true
+		case game.Burh:
+			h.Burh = true
+		default:
+			h.Inf += len(r.Dice)
 		}
 	}
-	return units
+	return h
 }
 
 // Losses returns all that a side lost, by kind of unit.
@@ -60,6 +72,9 @@ func (b *Battle) Losses(side int) []Place {
 	}
 	return lost
 }
+
+// Bloodless says that nobody lost anything.
+func (b *Battle) Bloodless() bool { return len(b.Losses(0)) == 0 && len(b.Losses(1)) == 0 }
 
 func addLoss(lost []Place, p Place) []Place {
 	for i := range lost {
@@ -107,7 +122,9 @@ func (b *Battle) tell(e *game.Event) bool {
 		f.Rolls = append(f.Rolls, Roll{e.Unit, dice, int(e.M)})
 	case game.Eliminated:
 		b.lose(e)
-	case game.Retreated, game.StoodFast:
+	case game.StoodFast:
+		// Most who could retreat stay; the next round says so.
+	case game.Retreated:
 		r := b.current()
 		r.Notes = append(r.Notes, *newLine(e))
 	case game.BattleWon:

@@ -88,6 +88,9 @@ func (s *sample) fullEvent(k game.EventKind) game.Event {
 		Leader: s.leader("urien"), Area: s.area("powys"), To: s.area("gwynedd"), Unit: game.Infantry,
 		Why: game.ForHold, N: 2, M: 3, Count: 1, Points: 2, Inf: 2, Len: 2,
 	}
+	if k == game.Capped || k == game.Halved {
+		e.Points = -2
+	}
 	e.Path[0], e.Path[1] = s.area("powys"), s.area("gwynedd")
 	return e
 }

@@ -15,6 +15,8 @@ type Form struct {
 
 	Holdings   []Holding
 	Population int
+	New        int               // new armies to place now
+	PlaceIn    board.Area        // where one of them may go
 	Arrivals   []ruleset.Arrival // still to come
 	Leader     ruleset.Leader    // still to come; NoLeader: none
 	LeaderSea  board.Area        // None: he comes on land
@@ -83,6 +85,9 @@ func (r *Reports) nextForm(g Game, s *game.State, pending game.Decision, side in
 		if r.side(g, t.nation) == side {
 			f := r.formFor(s, t)
 			f.Ahead = i
+			if pending.Kind == game.PlaceArmy && pending.Nation == t.nation && i == 0 {
+				f.New, f.PlaceIn = int(pending.Count), pending.Areas.First()
+			}
 			return f
 		}
 	}

@@ -98,10 +98,10 @@ func writeWrapped(b *strings.Builder, line string, width int) {
 	body := strings.TrimLeft(line, " ")
 	first := line[:len(line)-len(body)]
 	rest := first
-	for _, mark := range []string{"- ", "> ", "# "} {
+	for _, mark := range []string{"- ", "* ", "> ", "# "} {
 		if strings.HasPrefix(body, mark) {
 			first, body = first+mark, body[len(mark):]
-			if mark == "- " {
+			if mark == "- " || mark == "* " {
 				mark = "  "
 			}
 			rest += mark
@@ -303,11 +303,17 @@ func clean(text string) string {
 }
 
 func upperFirst(text string) string {
+	if text == "" {
+		return ""
+	}
 	r, n := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(r)) + text[n:]
 }
 
 func lowerFirst(text string) string {
+	if text == "" {
+		return ""
+	}
 	r, n := utf8.DecodeRuneInString(text)
 	return string(unicode.ToLower(r)) + text[n:]
 }

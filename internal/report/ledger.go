@@ -34,7 +34,7 @@ func NewLedger(events []game.Event) *Ledger {
 	return l
 }
 
-// Add enters the points of events. Points lost to limits and halves are entered
+// Add enters the points of events. Points lost to limits and halves are
 // below zero.
 func (l *Ledger) Add(events []game.Event) {
 	for i := range events {
@@ -48,10 +48,8 @@ func (l *Ledger) Add(events []game.Event) {
 // pointsOf returns what an event adds to the points of its nation.
 func pointsOf(e *game.Event) int {
 	switch e.Kind {
-	case game.Scored, game.Corrected:
+	case game.Scored, game.Capped, game.Halved, game.Corrected:
 		return int(e.Points)
-	case game.Capped, game.Halved:
-		return -int(e.Points)
 	}
 	return 0
 }

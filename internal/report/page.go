@@ -98,11 +98,20 @@ func (p *page) form(s *game.State) {
 	}
 }
 
-// tell adds the story of events.
-func (p *page) tell(events []game.Event) {
+// tell adds the story of events up to state s. Of a turn in progress it does
+// not say that nothing has moved: that may come.
+func (p *page) tell(events []game.Event, s *game.State) {
 	p.Sections = Story(events)
 	for i := range p.Sections {
 		p.Sections[i].Owner = p.r.owner(p.Game, p.Sections[i].Nation)
+	}
+	if len(p.Sections) == 0 || p.Over {
+		return
+	}
+	last := &p.Sections[len(p.Sections)-1]
+	last.Open = last.Part == NationTurn && last.Nation == s.Turn && last.Round == int(s.Round)
+	if n := len(last.Items); last.Open && n > 0 && last.Items[n-1].Line.still() {
+		last.Items = last.Items[:n-1]
 	}
 }
 
@@ -111,7 +120,7 @@ func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 	p := r.page(g, to, t.After)
 	p.setPending(t.Pending, t.Deadline)
 	p.form(t.After)
-	p.tell(t.Events)
+	p.tell(t.Events, t.After)
 	p.Dice = t.Dice
 	p.Reasons = r.reasons(p.Game, NewLedger(t.Events))
 	for _, s := range p.Sections {

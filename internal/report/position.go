@@ -47,6 +47,9 @@ type Holding struct {
 // Armies returns how many armies a holding has.
 func (h Holding) Armies() int { return h.Inf + h.Cav }
 
+// Any says that there is something to fight with.
+func (h Holding) Any() bool { return h.Armies() > 0 || h.Fort || h.Burh }
+
 // holding returns what n has in a, and whether that is anything.
 func (r *Reports) holding(s *game.State, n ruleset.Nation, a board.Area) (Holding, bool) {
 	h := Holding{Nation: n, Area: a, Inf: int(s.Inf[n][a]), Cav: int(s.Cav[n][a])}

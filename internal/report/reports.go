@@ -89,7 +89,7 @@ func (r *Reports) Receipt(g Game, to Reader, t Receipt) (Text, error) {
 func (r *Reports) Question(g Game, to Reader, t Question) (Text, error) {
 	p := r.page(g, to, t.State)
 	p.setPending(t.Decision, t.Deadline)
-	p.tell(t.Events)
+	p.tell(t.Events, t.State)
 	p.Ask = r.ask(t.State, t.Decision, t.Default)
 	var err error
 	if p.Ask.Answer, err = r.run("answer/"+slug(kindNames[:], int(t.Decision.Kind)), to.Lang, p.Ask); err != nil {

@@ -13,7 +13,7 @@ import (
 )
 
 // checkText checks what holds for every text of every report.
-func checkText(t *testing.T, name, text string) {
+func checkText(t testing.TB, name, text string) {
 	t.Helper()
 	for i, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
 		if strings.HasPrefix(line, "Subject: ") {
@@ -152,7 +152,7 @@ func TestFinal(t *testing.T) {
 	saxons, normans := s.nation("saxons"), s.nation("normans")
 	l.Add([]game.Event{
 		{Kind: game.Scored, Round: 16, Nation: saxons, Why: game.ForHold, Area: s.area("kent"), Points: 30},
-		{Kind: game.Capped, Round: 16, Nation: saxons, Points: 2},
+		{Kind: game.Capped, Round: 16, Nation: saxons, Points: -2},
 		{Kind: game.Scored, Round: 16, Nation: normans, Why: game.ForKing, Points: 10},
 	})
 	text, err := s.r.Final(s.g, s.reader("welsh"), Final{
@@ -211,7 +211,7 @@ func TestRoundEnd(t *testing.T) {
 		game.Event{Kind: game.Scored, Nation: welsh, Area: s.area("powys"), Why: game.ForHold, Points: 2},
 		game.Event{Kind: game.Scored, Nation: saxons, Area: s.area("kent"), Why: game.ForHold, Points: 3},
 		game.Event{Kind: game.Scored, Nation: picts, Area: s.area("mar"), Why: game.ForHold, Points: 4},
-		game.Event{Kind: game.Halved, Nation: picts, Points: 2},
+		game.Event{Kind: game.Halved, Nation: picts, Points: -2},
 		game.Event{Kind: game.BallotSecret, Nation: welsh},
 		game.Event{Kind: game.Voted, Nation: welsh, Other: saxons, N: 4},
 		game.Event{Kind: game.Voted, Nation: angles, Other: angles, N: 7},

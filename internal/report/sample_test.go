@@ -125,7 +125,7 @@ func zone(t testing.TB, name string) *time.Location {
 }
 
 // golden compares text with a file of testdata/reports.
-func golden(t *testing.T, name, text string) {
+func golden(t testing.TB, name, text string) {
 	t.Helper()
 	checkText(t, name, text)
 	file := filepath.Join("..", "..", "testdata", "reports", name+".txt")

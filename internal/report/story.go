@@ -25,6 +25,7 @@ type Section struct {
 	Nations   []ruleset.Nation // of Skipped
 	Owner     string           // the player of Nation; empty: not known
 	Continued bool             // a nation turn whose beginning was reported before
+	Open      bool             // a nation turn that goes on after the report
 	Items     []Item
 }
 
@@ -60,6 +61,19 @@ type Line struct {
 
 // Name is the name of the sentence for the line: "event/grew" for "grew".
 func (l Line) Name() string { return slug(eventNames[:], int(l.Kind)) }
+
+// Singly says that it happened to one thing in each of several places.
+func (l Line) Singly() bool {
+	for _, p := range l.Places {
+		if p.N != 1 {
+			return false
+		}
+	}
+	return len(l.Places) > 1
+}
+
+// still says that l is a Movement Phase in which nothing has moved.
+func (l *Line) still() bool { return l != nil && l.Kind == game.MovementBegan && len(l.Moves) == 0 }
 
 // Place is a part of a Line: what happened in one area.
 type Place struct {
@@ -227,7 +241,10 @@ func (l *Line) takes(e *game.Event) bool {
 	if e.Kind == game.Voted {
 		return true
 	}
-	return l.Nation == e.Nation && l.Why == e.Why && (l.Other == e.Other || e.Kind == game.Scored)
+	if e.Kind == game.Scored {
+		return l.Nation == e.Nation && l.Why == e.Why
+	}
+	return l.Nation == e.Nation && l.Why == e.Why && l.Other == e.Other && l.Unit == e.Unit
 }
 
 func newLine(e *game.Event) *Line {

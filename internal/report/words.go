@@ -88,6 +88,7 @@ func (v *voice) funcs() template.FuncMap {
 		"plural":     plural,
 		"signed":     func(n int) string { return fmt.Sprintf("%+d", n) },
 		"faces":      faces,
+		"minus":      func(n int) int { return -n },
 		"add":        func(a, b int) int { return a + b },
 		"join":       func(sep string, items []string) string { return strings.Join(items, sep) },
 		"strings":    func(items ...string) []string { return items },

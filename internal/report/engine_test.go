@@ -1,0 +1,177 @@
+package report
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// match is a game played by the engine for reports: with seeded dice, and with
+// answers drawn at random from the legal ones.
+type match struct {
+	*sample
+	e      *britannia.Engine
+	d      dice.Seeded
+	rand   *rand.Rand
+	state  game.State
+	log    game.Log
+	ledger Ledger
+}
+
+func newMatch(t testing.TB, scenario int, seed uint64) *match {
+	t.Helper()
+	s := newSample(t)
+	e, err := britannia.New(s.rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.g.Scenario = scenario
+	m := &match{sample: s, e: e, d: dice.NewSeeded(seed), rand: rand.New(rand.NewPCG(seed, 1))}
+	m.state = e.Start(scenario, &m.d, &m.log)
+	return m
+}
+
+// choice draws a legal answer; the end of a phase is as likely as the default.
+func (m *match) choice() game.Choice {
+	if m.rand.IntN(3) == 0 {
+		return m.e.Default(&m.state)
+	}
+	var chosen game.Choice
+	n := 0
+	m.e.Choices(&m.state, func(c *game.Choice) bool {
+		if n++; m.rand.IntN(n) == 0 {
+			chosen = *c
+		}
+		return true
+	})
+	return chosen
+}
+
+// turn plays to the first decision of another nation turn, or the end, and
+// returns what is to report.
+func (m *match) turn() Turn {
+	m.t.Helper()
+	before, from := m.state, len(m.log.Events)
+	for {
+		d := m.e.Pending(&m.state)
+		moved := m.state.Turn != before.Turn || m.state.Round != before.Round
+		if d.Kind == game.None || moved && len(m.log.Events) > from {
+			events := m.log.Events[from:]
+			m.ledger.Add(events)
+			return Turn{
+				Events: events, Before: &before, After: &m.state, Ledger: &m.ledger, Pending: d, Deadline: deadline,
+			}
+		}
+		c := m.choice()
+		if err := m.e.Apply(&m.state, &c, &m.d, &m.log); err != nil {
+			m.t.Fatalf("round %d, decision %+v: %v", m.state.Round, d, err)
+		}
+	}
+}
+
+// Whole games of every scenario: each turn has a report and each question a
+// letter, and the book of points agrees with the engine after every turn.
+func TestGames(t *testing.T) {
+	scenarios := len(newSample(t).rs.Scenarios)
+	for i := range scenarios {
+		m := newMatch(t, i, uint64(i)+3)
+		m.ledger.Add(m.log.Events)
+		if err := m.ledger.Check(m.rs, &m.state); err != nil {
+			t.Fatal(err)
+		}
+		for turns := 0; m.e.Pending(&m.state).Kind != game.None; turns++ {
+			turn := m.turn()
+			if err := m.ledger.Check(m.rs, &m.state); err != nil {
+				t.Fatal(err)
+			}
+			to := Reader{Side: turns % 5, Lang: ruleset.English}
+			m.letters(to, turn)
+			if turns > 400 {
+				t.Fatalf("scenario %d does not end", i)
+			}
+		}
+		text, err := m.r.Final(m.g, Reader{Side: 0}, Final{State: &m.state, Ledger: &m.ledger, Turns: 9})
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkText(t, "final", text.Body)
+	}
+}
+
+// letters writes the report of a turn and the question that follows it.
+func (m *match) letters(to Reader, turn Turn) {
+	m.t.Helper()
+	name := fmt.Sprintf("scenario %d round %d", m.g.Scenario, turn.Before.Round)
+	text, err := m.r.Turn(m.g, to, turn)
+	if err != nil {
+		m.t.Fatalf("%s: %v", name, err)
+	}
+	checkText(m.t, name, text.Body)
+	if strings.Contains(text.Body, "the .") || strings.Contains(text.Body, "of the  ") {
+		m.t.Errorf("%s: a name is missing:\n%s", name, text.Body)
+	}
+	if turn.Pending.Kind == game.None {
+		return
+	}
+	ask, err := m.r.Question(m.g, to, Question{
+		State: turn.After, Decision: turn.Pending, Default: m.e.Default(turn.After), Events: turn.Events, Deadline: deadline,
+	})
+	if err != nil {
+		m.t.Fatalf("%s: %v", name, err)
+	}
+	checkText(m.t, name+" question", ask.Body)
+}
+
+// move is the move of n infantry along areas.
+func (m *match) move(n uint8, path ...string) game.Choice {
+	var areas []board.Area
+	for _, id := range path {
+		areas = append(areas, m.area(id))
+	}
+	return game.Choice{Kind: game.MoveArmies, Move: game.MoveOf(n, areas...)}
+}
+
+// The first nation turn of every game: the Romans land, twice, and the Belgae
+// are on turn next.
+func TestRomanTurn(t *testing.T) {
+	m := newMatch(t, 0, 5)
+	m.ledger.Add(m.log.Events)
+	done := game.Choice{Kind: game.MoveArmies, Done: true}
+	script := []game.Choice{
+		m.move(3, "english-channel", "kent"), m.move(5, "english-channel", "kent", "essex"),
+		m.move(4, "english-channel", "sussex"), m.move(4, "english-channel", "wessex"),
+		m.move(3, "essex", "suffolk"), m.move(2, "sussex", "downlands"), m.move(2, "wessex", "avalon"), done,
+	}
+	before := m.state
+	for m.state.Turn == before.Turn {
+		c := m.e.Default(&m.state)
+		if c.Kind == game.MoveArmies && len(script) > 0 {
+			c, script = script[0], script[1:]
+		}
+		if err := m.e.Apply(&m.state, &c, &m.d, &m.log); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(script) > 0 {
+		t.Errorf("choices left over: %+v", script)
+	}
+	m.ledger = *NewLedger(m.log.Events)
+	if err := m.ledger.Check(m.rs, &m.state); err != nil {
+		t.Fatal(err)
+	}
+	text, err := m.r.Turn(m.g, m.reader("belgae"), Turn{
+		Events: m.log.Events, Before: &before, After: &m.state, Ledger: &m.ledger,
+		Pending: m.e.Pending(&m.state), Deadline: deadline,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "turn-romans-1", letterText(text))
+}
