@@ -28,6 +28,10 @@ func (s *session) list(after Cursor) ([]Letter, error) {
 		if uint32(m.UID) <= after.UID {
 			continue // the last letter, which every server counts into a range up to the last
 		}
+		if m.InternalDate.IsZero() {
+			// A flag that changed at this very moment; see fetch. Another connection begins anew.
+			return nil, fmt.Errorf("list letters: no date for letter %d", m.UID)
+		}
 		letters = append(letters, Letter{
 			Cursor:   Cursor{after.Mailbox, after.UIDValidity, uint32(m.UID)},
 			Received: m.InternalDate,
@@ -41,39 +45,84 @@ func (s *session) list(after Cursor) ([]Letter, error) {
 // fetch gives listed letters with their text, less those that are gone meanwhile. It leaves no trace in
 // the mailbox.
 func (s *session) fetch(listed []Letter) ([]Letter, error) {
-	var small, large imap.UIDSet
-	var bytes int64
-	for _, l := range listed {
-		if l.Size > s.acct.MaxSize {
-			large.AddNum(imap.UID(l.UID))
-			bytes += maxHeader
-		} else {
-			small.AddNum(imap.UID(l.UID))
-			bytes += l.Size
-		}
+	letters := slices.Clone(listed)
+	if err := s.fill(letters); err != nil {
+		return nil, err
 	}
-	whole := &imap.FetchItemBodySection{Peek: true}
-	raw, err := s.fetchSection(bytes, small, whole)
+	if !slices.ContainsFunc(letters, Letter.empty) {
+		return letters, nil
+	}
+	// Either somebody deleted letters, or changed their flags at this very moment: the library then takes
+	// the server's word on the flags for its whole answer on that letter. So see which are still there.
+	left, err := s.existing(letters)
 	if err != nil {
 		return nil, err
 	}
-	header := &imap.FetchItemBodySection{
-		Specifier: imap.PartSpecifierHeader, Peek: true, Partial: &imap.SectionPartial{Offset: 0, Size: maxHeader},
-	}
-	headers, err := s.fetchSection(bytes, large, header)
-	if err != nil {
+	letters = slices.DeleteFunc(letters, func(l Letter) bool { return l.empty() && !left[l.UID] })
+	if err := s.fill(letters); err != nil {
 		return nil, err
 	}
-	letters := make([]Letter, 0, len(listed))
-	for _, l := range listed {
-		var hasRaw, hasHeader bool
-		l.Raw, hasRaw = raw[l.UID]
-		l.Header, hasHeader = headers[l.UID]
-		if hasRaw || hasHeader {
-			letters = append(letters, l)
+	for i := range letters {
+		if l := &letters[i]; l.empty() {
+			s.opts.Log.Error("the server has a letter but does not give it out", "mailbox", l.Mailbox, "uid", l.UID)
+			l.Raw = []byte{}
 		}
 	}
 	return letters, nil
+}
+
+func (l Letter) empty() bool { return l.Raw == nil && l.Header == nil }
+
+// fill fetches the text of those letters that have none yet.
+func (s *session) fill(letters []Letter) error {
+	var small, large imap.UIDSet
+	var smallBytes, largeBytes int64
+	for _, l := range letters {
+		switch {
+		case !l.empty():
+		case l.Size > s.acct.MaxSize:
+			large.AddNum(imap.UID(l.UID))
+			largeBytes += maxHeader
+		default:
+			small.AddNum(imap.UID(l.UID))
+			smallBytes += l.Size
+		}
+	}
+	raw, err := s.fetchSection(smallBytes, small, &imap.FetchItemBodySection{Peek: true})
+	if err != nil {
+		return err
+	}
+	headers, err := s.fetchSection(largeBytes, large, &imap.FetchItemBodySection{
+		Specifier: imap.PartSpecifierHeader, Peek: true, Partial: &imap.SectionPartial{Offset: 0, Size: maxHeader},
+	})
+	if err != nil {
+		return err
+	}
+	for i := range letters {
+		if l := &letters[i]; l.empty() {
+			l.Raw, l.Header = raw[l.UID], headers[l.UID]
+		}
+	}
+	return nil
+}
+
+// existing tells which of the letters without text are in the mailbox.
+func (s *session) existing(letters []Letter) (map[uint32]bool, error) {
+	var set imap.UIDSet
+	for _, l := range letters {
+		if l.empty() {
+			set.AddNum(imap.UID(l.UID))
+		}
+	}
+	found, err := s.fetchSet(int64(len(letters))*listLine, set, &imap.FetchOptions{UID: true})
+	if err != nil {
+		return nil, fmt.Errorf("look for letters: %w", err)
+	}
+	left := make(map[uint32]bool, len(found))
+	for _, m := range found {
+		left[uint32(m.UID)] = true
+	}
+	return left, nil
 }
 
 // fetchSection gives one section of each letter in the set, by UID.
