@@ -1,0 +1,298 @@
+package letter
+
+import (
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// maxOpen bounds the open elements that htmlLines keeps track of.
+const maxOpen = 256
+
+// htmlLines returns the text of an HTML source line by line, as a person
+// would see it: blocks and table rows are lines, list items begin with "- ",
+// quotes have their depth, signatures are marked. Styles, scripts and the
+// head are left out.
+func htmlLines(source string) []sourceLine {
+	r := htmlReader{}
+	z := html.NewTokenizer(strings.NewReader(source))
+	for {
+		switch z.Next() {
+		case html.ErrorToken:
+			// The source is in memory, so the only error is its end.
+			r.endBlock()
+			return r.lines
+		case html.TextToken:
+			if r.skip == 0 {
+				r.text(string(z.Text()))
+			}
+		case html.StartTagToken, html.SelfClosingTagToken:
+			r.start(z.Token())
+		case html.EndTagToken:
+			name, _ := z.TagName()
+			r.end(atom.Lookup(name))
+		}
+	}
+}
+
+// An openElement is an element whose end restores the marks it changed.
+type openElement struct {
+	name   atom.Atom
+	quote  bool // it raised the quote depth
+	footer bool // it began a signature
+}
+
+// A htmlReader holds the state between two tokens.
+type htmlReader struct {
+	lines  []sourceLine
+	line   strings.Builder // text of the line being read
+	bullet bool            // the line begins with "- "
+	space  bool            // white space is due before the next word
+	cell   bool            // a table cell began in this row before
+	pre    int             // open pre elements
+	skip   atom.Atom       // element whose content is left out, 0 for none
+	open   []openElement
+	depth  int // quote depth
+	footer int // open signature elements
+}
+
+// start handles a start tag.
+func (r *htmlReader) start(t html.Token) {
+	if r.skip != 0 {
+		// A head that is never closed ends where the body begins.
+		if t.DataAtom != atom.Body {
+			return
+		}
+		r.skip = 0
+	}
+	switch t.DataAtom {
+	case atom.Head, atom.Style, atom.Script, atom.Title, atom.Template:
+		if t.Type != html.SelfClosingTagToken {
+			r.skip = t.DataAtom
+		}
+	case atom.Br:
+		r.endLine()
+	case atom.Li:
+		r.endBlock()
+		r.bullet = true
+	case atom.Td, atom.Th:
+		r.space = r.space || r.cell
+		r.cell = true
+	case atom.Pre:
+		r.endBlock()
+		r.pre++
+	case atom.Div, atom.Blockquote:
+		r.endBlock()
+		if t.Type != html.SelfClosingTagToken {
+			r.push(t)
+		}
+	default:
+		if isBlock(t.DataAtom) {
+			r.endBlock()
+		}
+	}
+}
+
+// end handles an end tag.
+func (r *htmlReader) end(name atom.Atom) {
+	if r.skip != 0 {
+		if r.skip == name {
+			r.skip = 0
+		}
+		return
+	}
+	switch name {
+	case atom.Pre:
+		r.endBlock()
+		r.pre = max(0, r.pre-1)
+	case atom.Div, atom.Blockquote:
+		r.endBlock()
+		r.pop(name)
+	case atom.Li:
+		r.endBlock()
+		r.bullet = false
+	default:
+		if isBlock(name) {
+			r.endBlock()
+		}
+	}
+}
+
+// isBlock reports whether an element begins and ends a line.
+func isBlock(name atom.Atom) bool {
+	switch name {
+	case atom.P, atom.Div, atom.Blockquote, atom.Li, atom.Ul, atom.Ol, atom.Tr, atom.Table,
+		atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Pre, atom.Body, atom.Dl,
+		atom.Dt, atom.Dd, atom.Section, atom.Article, atom.Header, atom.Footer, atom.Address,
+		atom.Center, atom.Form, atom.Fieldset, atom.Caption, atom.Hr:
+		return true
+	}
+	return false
+}
+
+// push opens an element and applies its marks.
+func (r *htmlReader) push(t html.Token) {
+	if r.depth == 0 && startsRest(t) {
+		r.depth++ // to the end of the letter, so never popped
+	}
+	if len(r.open) == maxOpen {
+		return
+	}
+	e := openElement{name: t.DataAtom, quote: isQuote(t), footer: isSignature(t)}
+	if e.quote {
+		r.depth++
+	}
+	if e.footer {
+		r.footer++
+	}
+	r.open = append(r.open, e)
+}
+
+// pop closes the innermost open element of that name and all inside it.
+func (r *htmlReader) pop(name atom.Atom) {
+	at := len(r.open) - 1
+	for at >= 0 && r.open[at].name != name {
+		at--
+	}
+	if at < 0 {
+		return
+	}
+	for _, e := range r.open[at:] {
+		if e.quote {
+			r.depth--
+		}
+		if e.footer {
+			r.footer--
+		}
+	}
+	r.open = r.open[:at]
+}
+
+// text adds text; white space counts as one space unless preformatted.
+func (r *htmlReader) text(s string) {
+	if r.pre > 0 {
+		for i, line := range strings.Split(strings.ReplaceAll(s, "\r\n", "\n"), "\n") {
+			if i > 0 {
+				r.endLine()
+			}
+			r.word(line)
+		}
+		return
+	}
+	for s != "" {
+		i := strings.IndexAny(s, " \t\r\n\f")
+		switch {
+		case i < 0:
+			r.word(s)
+			return
+		case i == 0:
+			r.space = true
+			s = strings.TrimLeft(s, " \t\r\n\f")
+		default:
+			r.word(s[:i])
+			s = s[i:]
+		}
+	}
+}
+
+// word adds a piece of text without white space to collapse.
+func (r *htmlReader) word(s string) {
+	if s == "" {
+		return
+	}
+	if r.space && r.line.Len() > 0 {
+		r.line.WriteByte(' ')
+	}
+	r.space = false
+	r.line.WriteString(s)
+}
+
+// endBlock ends the line if there is anything in it.
+func (r *htmlReader) endBlock() {
+	if r.line.Len() > 0 {
+		r.endLine()
+	}
+	r.space, r.cell = false, false
+}
+
+// endLine ends the line, also an empty one.
+func (r *htmlReader) endLine() {
+	text := r.line.String()
+	if r.space && text == "--" {
+		text = "-- " // the signature delimiter needs its space
+	}
+	if r.bullet && text != "" {
+		text = "- " + text
+	}
+	for _, line := range strings.Split(cleanText(text), "\n") {
+		r.lines = append(r.lines, sourceLine{text: line, depth: r.depth, footer: r.footer > 0})
+	}
+	r.line.Reset()
+	r.space, r.bullet = false, false
+}
+
+// attr returns an attribute of a tag, "" if it has none of that name.
+func attr(t html.Token, key string) string {
+	for _, a := range t.Attr {
+		if a.Key == key {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// hasClass reports whether a tag has one of the classes.
+func hasClass(t html.Token, classes ...string) bool {
+	for _, have := range strings.Fields(attr(t, "class")) {
+		if slices.Contains(classes, ownName(have)) {
+			return true
+		}
+	}
+	return false
+}
+
+// ownName returns a class or id without the "x_" that Outlook on the
+// web puts before the names in letters from elsewhere, once per reply.
+func ownName(name string) string {
+	for strings.HasPrefix(name, "x_") {
+		name = name[2:]
+	}
+	return name
+}
+
+// isQuote reports whether an element holds quoted text or its attribution. A
+// blockquote without border that is not marked as a citation is how Gmail and
+// Apple Mail indent the writer's own text.
+func isQuote(t html.Token) bool {
+	if t.DataAtom != atom.Blockquote {
+		return hasClass(t, "gmail_attr", "moz-cite-prefix", "yahoo_quoted")
+	}
+	cited := strings.EqualFold(attr(t, "type"), "cite") || hasClass(t, "gmail_quote", "protonmail_quote")
+	style := strings.ReplaceAll(strings.ToLower(attr(t, "style")), " ", "")
+	return cited || !(strings.Contains(style, "border:none") || strings.Contains(style, "border:0"))
+}
+
+// startsRest reports whether everything from this element on is the letter
+// that is answered or forwarded: so do the Outlook family, which put no
+// element around it.
+func startsRest(t html.Token) bool {
+	switch ownName(attr(t, "id")) {
+	case "divRplyFwdMsg", "mail-editor-reference-message-container":
+		return true
+	}
+	return hasClass(t, "OutlookMessageHeader")
+}
+
+// isSignature reports whether an element is a signature block.
+func isSignature(t html.Token) bool {
+	if hasClass(t, "gmail_signature", "moz-signature", "protonmail_signature_block", "ydp-signature") {
+		return true
+	}
+	switch strings.ToLower(ownName(attr(t, "id"))) {
+	case "signature", "applemailsignature", "ms-outlook-mobile-signature", "ymail_android_signature":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,125 @@
+package letter
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// A token is the secret that tells a seat: 10 to 40 characters of lower-case
+// base32 without padding. It travels in the detail of the Reply-To address,
+// games+k3v5q2m7xa@club.example, and in the subject, [bw k3v5q2m7xa].
+const tokenPattern = `[A-Za-z2-7]{10,40}`
+
+var (
+	wholeToken  = regexp.MustCompile(`^` + tokenPattern + `$`)
+	subjectTag  = regexp.MustCompile(`(?i)\[bw\s+(` + tokenPattern + `)\s*\]`)
+	replyPrefix = regexp.MustCompile(`(?i)^(re|fwd?|rv|res|enc|r|i|rif|vá|va|vs|továbbítás|aw|antw|wg|tr|réf)\s*(\[\d{1,3}\]|\(\d{1,3}\)|\^\d{1,3})?\s*:\s*`)
+)
+
+// ErrBadToken is returned for a token that is not 10 to 40 base32 characters.
+var ErrBadToken = errors.New("letter: a token is 10 to 40 characters a-z, 2-7")
+
+// Tokens returns the candidate tokens of a letter in lower case, without
+// repetition: first from recipients of the form mailbox+token, then from the
+// subject. They come from where only a reply, or its writer, puts them.
+func Tokens(l Letter, mailbox string) []string {
+	var tokens []string
+	for _, addr := range l.Recipients {
+		if token, ok := plusToken(addr, mailbox); ok {
+			tokens = addToken(tokens, token)
+		}
+	}
+	return addTags(tokens, l.Subject)
+}
+
+// TextTokens returns the candidate tokens that stand in the text of a letter,
+// as tag or as address, and that Tokens does not give. Trust them less: a
+// letter may quote or forward what was meant for another seat.
+func TextTokens(l Letter, mailbox string) []string {
+	var tokens []string
+	for _, line := range l.Lines {
+		tokens = addTags(tokens, line.Text)
+		for _, found := range looseAddr.FindAllStringSubmatch(line.Text, -1) {
+			if token, ok := plusToken(found[2], mailbox); ok {
+				tokens = addToken(tokens, token)
+			}
+		}
+	}
+	trusted := Tokens(l, mailbox)
+	return slices.DeleteFunc(tokens, func(t string) bool { return slices.Contains(trusted, t) })
+}
+
+// addTags adds the tokens of all tags in s.
+func addTags(tokens []string, s string) []string {
+	for _, m := range subjectTag.FindAllStringSubmatch(s, -1) {
+		tokens = addToken(tokens, m[1])
+	}
+	return tokens
+}
+
+// addToken adds a token in lower case unless it is there, or there are more
+// than any honest letter has.
+func addToken(tokens []string, token string) []string {
+	token = strings.ToLower(token)
+	if len(tokens) >= MaxParts || slices.Contains(tokens, token) {
+		return tokens
+	}
+	return append(tokens, token)
+}
+
+// plusToken returns the token of an address mailbox+token, and whether it is
+// one.
+func plusToken(addr, mailbox string) (string, bool) {
+	local, domain, _ := cutAddress(addr)
+	wantLocal, wantDomain, ok := cutAddress(mailbox)
+	base, detail, plus := strings.Cut(local, "+")
+	if !ok || !plus || !strings.EqualFold(base, wantLocal) || !strings.EqualFold(domain, wantDomain) {
+		return "", false
+	}
+	return detail, wholeToken.MatchString(detail)
+}
+
+// cutAddress divides an address at its last "@".
+func cutAddress(addr string) (local, domain string, ok bool) {
+	i := strings.LastIndexByte(addr, '@')
+	if i <= 0 || i == len(addr)-1 {
+		return "", "", false
+	}
+	return addr[:i], addr[i+1:], true
+}
+
+// PlusAddress returns the address that carries a token: for
+// games@club.example, games+token@club.example. It fails if mailbox is no
+// plain address without a detail of its own, or the token is not one.
+func PlusAddress(mailbox, token string) (string, error) {
+	local, domain, ok := cutAddress(mailbox)
+	if !ok || strings.ContainsAny(mailbox, "<>\" \t\r\n,;:") || strings.Contains(local, "+") {
+		return "", fmt.Errorf("letter: %q is no plain mail address that can take a +detail", mailbox)
+	}
+	if !wholeToken.MatchString(token) {
+		return "", ErrBadToken
+	}
+	return local + "+" + strings.ToLower(token) + "@" + domain, nil
+}
+
+// SubjectTag returns the tag that carries a token in a subject.
+func SubjectTag(token string) string { return "[bw " + strings.ToLower(token) + "]" }
+
+// StripSubject returns a subject without tags and without the marks of
+// replies and forwards, in the languages of the usual mail programs and
+// however often repeated: "Re: Vá: [bw k3v5q2m7xa] Round 3" gives "Round 3".
+func StripSubject(s string) string {
+	s = foldSpace(subjectTag.ReplaceAllString(norm.NFC.String(s), " "))
+	for {
+		prefix := replyPrefix.FindString(s)
+		if prefix == "" {
+			return s
+		}
+		s = s[len(prefix):]
+	}
+}
