@@ -31,7 +31,7 @@ const (
 	defaultConns   = 4
 	defaultLinger  = 15 * time.Second
 	// lettersPerConn is how many letters make one more connection worth its dial.
-	lettersPerConn = 8
+	lettersPerConn = 4
 	// brokenLimit is the number of lines that may break one after the other before a connection's share
 	// of the batch is given up.
 	brokenLimit = 2
