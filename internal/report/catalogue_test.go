@@ -224,7 +224,7 @@ func TestRandomEvents(t *testing.T) {
 			}
 		}
 		turn := Turn{
-			Events: events, Before: &game.State{}, After: s.afterWelsh(), Ledger: NewLedger(events),
+			Events: events, After: s.afterWelsh(), Ledger: NewLedger(events),
 			Pending: game.Decision{Kind: game.Vote, Nation: s.nation("welsh")}, Deadline: deadline,
 			Dice: []dice.TurnProof{{Number: 1}},
 		}

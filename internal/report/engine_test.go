@@ -66,7 +66,7 @@ func (m *match) turn() Turn {
 			events := m.log.Events[from:]
 			m.ledger.Add(events)
 			return Turn{
-				Events: events, Before: &before, After: &m.state, Ledger: &m.ledger, Pending: d, Deadline: deadline,
+				Events: events, After: &m.state, Ledger: &m.ledger, Pending: d, Deadline: deadline,
 			}
 		}
 		c := m.choice()
@@ -108,7 +108,7 @@ func TestGames(t *testing.T) {
 // letters writes the report of a turn and the question that follows it.
 func (m *match) letters(to Reader, turn Turn) {
 	m.t.Helper()
-	name := fmt.Sprintf("scenario %d round %d", m.g.Scenario, turn.Before.Round)
+	name := fmt.Sprintf("scenario %d round %d", m.g.Scenario, turn.After.Round)
 	text, err := m.r.Turn(m.g, to, turn)
 	if err != nil {
 		m.t.Fatalf("%s: %v", name, err)
@@ -167,7 +167,7 @@ func TestRomanTurn(t *testing.T) {
 		t.Fatal(err)
 	}
 	text, err := m.r.Turn(m.g, m.reader("belgae"), Turn{
-		Events: m.log.Events, Before: &before, After: &m.state, Ledger: &m.ledger,
+		Events: m.log.Events, After: &m.state, Ledger: &m.ledger,
 		Pending: m.e.Pending(&m.state), Deadline: deadline,
 	})
 	if err != nil {

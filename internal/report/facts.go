@@ -49,12 +49,13 @@ const Onlooker = -1
 // Turn is what a turn report is made from: one nation turn, several adjudicated
 // in a row, or the start or end of a round.
 type Turn struct {
-	Events        []game.Event // in order; at least one
-	Before, After *game.State
-	Ledger        *Ledger // of the whole game up to After
-	Pending       game.Decision
-	Deadline      time.Time // for Pending; zero: none
-	Dice          []dice.TurnProof
+	Events   []game.Event // in order
+	After    *game.State
+	Position uint64  // the number of After, as receipts name it; 0: not said
+	Ledger   *Ledger // of the whole game up to After
+	Pending  game.Decision
+	Deadline time.Time        // for Pending; zero: none
+	Dice     []dice.TurnProof // of the nation turns that ended
 }
 
 // Start is what the first letter of a game is made from.

@@ -83,6 +83,9 @@ func (l *Ledger) Side(nations []ruleset.Nation) int {
 
 func (l *Ledger) sum(counts func(Entry) bool) int {
 	total := 0
+	if l == nil {
+		return total
+	}
 	for _, e := range l.Entries {
 		if counts(e) {
 			total += e.Points

@@ -21,6 +21,7 @@ type page struct {
 
 	Round    int
 	Position Position
+	Number   uint64 // of the position; 0: not said
 	Sheet    *Sheet
 	Gain     int // the reader's points made in this report
 	Standing *PlayerScore
@@ -121,7 +122,7 @@ func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 	p.setPending(t.Pending, t.Deadline)
 	p.form(t.After)
 	p.tell(t.Events, t.After)
-	p.Dice = t.Dice
+	p.Dice, p.Number = t.Dice, t.Position
 	p.Reasons = r.reasons(p.Game, NewLedger(t.Events))
 	for _, s := range p.Sections {
 		if s.Part == NationTurn {

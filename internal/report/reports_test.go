@@ -99,7 +99,7 @@ func (s *sample) ledger() *Ledger {
 func TestTurn(t *testing.T) {
 	s := newSample(t)
 	turn := Turn{
-		Events: s.welshTurn(), Before: s.state(3, "welsh", nil), After: s.afterWelsh(), Ledger: s.ledger(),
+		Events: s.welshTurn(), After: s.afterWelsh(), Position: 41, Ledger: s.ledger(),
 		Pending:  game.Decision{Kind: game.MoveArmies, Nation: s.nation("brigantes")},
 		Deadline: deadline,
 		Dice:     []dice.TurnProof{{Number: 12, Sides: 6, Faces: dice.Faces{2, 4, 5, 6, 3}}},
@@ -169,20 +169,21 @@ func TestReceipt(t *testing.T) {
 	welsh := s.nation("welsh")
 	before := s.state(3, "welsh", nil)
 	after := s.state(3, "welsh", func(st *game.State) {
-		st.Inf[welsh][s.area("gwent")], st.Inf[welsh][s.area("hwicce")] = 0, 1
+		st.Inf[welsh][s.area("powys")], st.Inf[welsh][s.area("march")] = 0, 2
 	})
 	text, err := s.r.Receipt(s.g, s.reader("welsh"), Receipt{
 		State: before, Position: 41,
 		Lines: []ReceiptLine{
-			{Line: 2, Text: "Gwent to Hwicce", Meaning: "move 1 from Gwent to Hwicce", Nation: welsh, Round: 3},
+			{Line: 2, Text: "Powys 2 March", Meaning: "move 2 from Powys to March", Nation: welsh, Round: 3},
 			{Line: 3, Text: "Dyfed-Yrok", Problem: `"Yrok" is no area; did you mean York?`, Nation: welsh, Round: 3},
+			{Problem: "The letter is longer than 4000 lines; the rest was not read."},
 			{Line: 5, Text: "retreat if outnumbered", Meaning: "all battles: retreat all if outnumbered", Stand: true},
 			{Line: 6, Text: "Picts: stay", Meaning: "nothing moves", Nation: s.nation("picts")},
 		},
 		Defaults: []string{"The 2 new armies of the Welsh come to Powys and Dyfed."},
 		Preview: Preview{
 			Nation: welsh, State: after,
-			Events: during(3, welsh, game.Event{Kind: game.MovementBegan, Nation: welsh}, s.moved("welsh", 1, "gwent", "hwicce")),
+			Events: during(3, welsh, game.Event{Kind: game.MovementBegan, Nation: welsh}, s.moved("welsh", 2, "powys", "march")),
 		},
 		Until: deadline,
 	})
@@ -276,13 +277,15 @@ func lastBattle(sections []Section) *Battle {
 
 func TestReminder(t *testing.T) {
 	s := newSample(t)
-	for name, received := range map[string]bool{"reminder-nothing": false, "reminder-partly": true} {
-		g := s.g
-		g.Absent = AbsentRobot
-		text, err := s.r.Reminder(g, s.reader("welsh"), Reminder{
-			State:   s.state(3, "welsh", nil),
-			Pending: game.Decision{Kind: game.MoveArmies, Nation: s.nation("welsh")}, Deadline: deadline, Received: received,
-		})
+	s.g.Absent = AbsentRobot
+	orders := game.Decision{Kind: game.MoveArmies, Nation: s.nation("welsh")}
+	for name, r := range map[string]Reminder{
+		"reminder-nothing":  {Pending: orders},
+		"reminder-partly":   {Pending: orders, Received: true},
+		"reminder-question": {Pending: game.Decision{Kind: game.DefenderGo, Nation: s.nation("caledonians")}},
+	} {
+		r.State, r.Deadline = s.state(3, "welsh", nil), deadline
+		text, err := s.r.Reminder(s.g, s.reader("welsh"), r)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -118,6 +118,9 @@ func (r *Reports) reasons(g Game, l *Ledger) []NationReasons {
 
 func reasonsOf(l *Ledger, n ruleset.Nation) NationReasons {
 	one := NationReasons{Nation: n}
+	if l == nil {
+		return one
+	}
 	for _, e := range l.Entries {
 		if e.Nation != n {
 			continue

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"text/template"
@@ -97,6 +98,7 @@ func (v *voice) funcs() template.FuncMap {
 		"areas":      v.areas,
 		"holdingsAt": v.holdingsAt,
 		"holdingsOf": v.holdingsOf,
+		"nationSet":  func(set ruleset.Nations) []string { return v.nations(slices.Collect(set.All)) },
 		"nations":    v.nations,
 		"slug":       slugOf,
 		"areaNames":  v.areaNames,
