@@ -11,7 +11,8 @@ import (
 // search along roads meets each area once.
 const maxSteps = game.MaxPath - 1
 
-// canMove reports whether one army of g, which has not moved, can move anywhere.
+// canMove reports whether one army of g, which has not moved, can move anywhere,
+// by itself or, where its leader would be left alone, with him.
 func (e *Engine) canMove(s *game.State, g *game.Group) bool {
 	found := false
 	m := game.Move{Home: g.Home}
@@ -21,6 +22,14 @@ func (e *Engine) canMove(s *game.State, g *game.Group) bool {
 	}
 	e.explore(s, g.At, g.Unit, false, e.b.Seas.Has(g.Home), func(path []board.Area) bool {
 		m.Len = uint8(copy(m.Path[:], path))
+		found = e.checkMove(s, &m) == nil
+		return !found
+	})
+	if found || s.Moved || !alongWith(s, s.Turn, g.At) {
+		return found
+	}
+	e.explore(s, g.At, g.Unit, true, e.b.Seas.Has(g.Home), func(path []board.Area) bool {
+		m := leaderMove(path, e.unmoved(s, g.At, game.Infantry, 0), e.unmoved(s, g.At, game.Cavalry, 0))
 		found = e.checkMove(s, &m) == nil
 		return !found
 	})

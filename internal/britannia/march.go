@@ -110,11 +110,18 @@ func (e *Engine) checkCompany(s *game.State, m *game.Move) *game.Illegal {
 				return &game.Illegal{Why: why, Rule: "2e MOV-01", Nation: n, Area: a, N: int(out[j]), Max: int(have)}
 			}
 		}
-		if m.Leader && m.Inf[i]+m.Cav[i] == 0 && !e.company(s, n, m.Path[i+1]) {
+		if m.Leader && m.Inf[i]+m.Cav[i] == 0 && !e.companyAfter(s, m, m.Path[i+1]) {
 			return &game.Illegal{Why: game.LeaderAlone, Rule: "2e LDR-06", Nation: n, Area: m.Path[i+1]}
 		}
 	}
 	return nil
+}
+
+// companyAfter reports whether a leader of the nation on turn has company in a
+// once m is made.
+func (e *Engine) companyAfter(s *game.State, m *game.Move, a board.Area) bool {
+	out, in := traffic(m, a)
+	return s.Armies(s.Turn, a)+in[0]+in[1] > out[0]+out[1] || s.Turn == Saxons && s.Burhs.Has(a)
 }
 
 // checkRoute judges the way of one kind of armies, or of a leader and all who
@@ -184,11 +191,8 @@ func illegalStep(why game.Reason, n nation, from, to board.Area) *game.Illegal {
 // can hold and that could not leave it again, having moved.
 func (e *Engine) checkAftermath(s *game.State, m *game.Move) *game.Illegal {
 	n := s.Turn
-	if a := m.From(); !m.Leader && alongWith(s, n, a) {
-		burh := n == Saxons && s.Burhs.Has(a)
-		if s.Armies(n, a) == m.Inf[0]+m.Cav[0] && !burh && m.End() != a {
-			return &game.Illegal{Why: game.LeaderAlone, Rule: "2e LDR-06", Nation: n, Area: a}
-		}
+	if a := m.From(); !m.Leader && alongWith(s, n, a) && !e.companyAfter(s, m, a) {
+		return &game.Illegal{Why: game.LeaderAlone, Rule: "2e LDR-06", Nation: n, Area: a}
 	}
 	if no := e.deserted(s, m) & s.Refused; no != 0 {
 		return &game.Illegal{Why: game.LeaveRefusedBy, Rule: "2e SUB-16", Nation: s.SubjectTo[n], Area: no.First()}

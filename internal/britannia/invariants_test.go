@@ -1,0 +1,178 @@
+package britannia_test
+
+import (
+	"fmt"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// check looks for what must always be true, after a choice that answered dec.
+func (w *watch) check(dec game.Decision) error {
+	for _, rule := range []func(*game.Decision) error{w.checkPoints, w.checkUnits, w.checkLeaders, w.checkMarkers,
+		w.checkStacks, w.checkSeas, w.checkNeighbours} {
+		if err := rule(&dec); err != nil {
+			return fmt.Errorf("round %d, turn of nation %d, stage %d: %w", w.s.Round, w.s.Turn, w.s.Stage, err)
+		}
+	}
+	return nil
+}
+
+// checkPoints: points equal the sum of point events.
+func (w *watch) checkPoints(*game.Decision) error {
+	for ; w.seen < len(w.log.Events); w.seen++ {
+		w.tally[w.log.Events[w.seen].Nation] += w.log.Events[w.seen].Points
+	}
+	if w.tally != w.s.Points {
+		return fmt.Errorf("points are %v, their events add up to %v", w.s.Points, w.tally)
+	}
+	return nil
+}
+
+// checkUnits: unit counts within the limits of T-1, and Where as it should be.
+func (w *watch) checkUnits(*game.Decision) error {
+	s := w.s
+	s.Reindex()
+	if s.Where != w.s.Where {
+		return fmt.Errorf("Where is not what Inf and Cav say")
+	}
+	for n := britannia.Romans; n <= britannia.Normans; n++ {
+		info := &w.rs.Nations[n]
+		inf, cav := s.Count(n, game.Infantry), s.Count(n, game.Cavalry)
+		if n == britannia.Saxons {
+			inf += s.Burhs.Len()
+		}
+		most := int(info.MaxInfantry)
+		if n == britannia.RomanoBritish && s.Round >= 8 {
+			most += int(info.MaxCavalry) // 2e ART-07
+		}
+		if inf > most || cav > int(info.MaxCavalry) {
+			return fmt.Errorf("%s have %d infantry and %d cavalry", info.ID, inf, cav)
+		}
+		if s.Population[n] > 5 {
+			return fmt.Errorf("the population marker of the %s stands at %d", info.ID, s.Population[n])
+		}
+	}
+	return nil
+}
+
+// checkLeaders: no leader without company, none out of his time.
+func (w *watch) checkLeaders(*game.Decision) error {
+	s := &w.s
+	for n := britannia.Romans; n <= britannia.Normans; n++ {
+		if s.Leader[n] == ruleset.NoLeader {
+			if s.LeaderAt[n] != board.None || s.LeaderSince[n] != 0 {
+				return fmt.Errorf("nation %d has a place for no leader", n)
+			}
+			continue
+		}
+		a := s.LeaderAt[n]
+		if s.Armies(n, a) == 0 && !(n == britannia.Saxons && s.Burhs.Has(a)) {
+			return fmt.Errorf("%s is alone in %s", w.rs.Leaders[s.Leader[n]].ID, w.rs.Board.IDs[a])
+		}
+		if w.rs.Leaders[s.Leader[n]].Nation != n {
+			return fmt.Errorf("%s leads nation %d", w.rs.Leaders[s.Leader[n]].ID, n)
+		}
+	}
+	return nil
+}
+
+// checkMarkers: forts and burhs where and when they may be.
+func (w *watch) checkMarkers(*game.Decision) error {
+	s, b := &w.s, w.rs.Board
+	switch {
+	case s.Forts&s.Destroyed != 0:
+		return fmt.Errorf("a fort is intact and destroyed")
+	case (s.Forts|s.Destroyed|s.Burhs)&^b.Land != 0:
+		return fmt.Errorf("a fort or burh stands at sea")
+	case s.Forts != 0 && s.Round > 6:
+		return fmt.Errorf("forts stand in round %d", s.Round)
+	case s.Burhs&b.Difficult != 0 || s.Burhs.Len() > 6:
+		return fmt.Errorf("burhs: %v", s.Burhs)
+	case s.Burhs != 0 && s.Round < 12:
+		return fmt.Errorf("burhs stand in round %d", s.Round)
+	}
+	return nil
+}
+
+// moving reports whether a Movement Phase is going on.
+func (w *watch) moving() bool {
+	switch w.s.Stage {
+	case britannia.Movement, britannia.LeaveAsked, britannia.CrowdThinned:
+		return true
+	}
+	return false
+}
+
+// checkStacks: once its movement has ended, no stack of the nation on turn is
+// illegal (2e STK-05), and no stack that retreat or placement made.
+func (w *watch) checkStacks(*game.Decision) error {
+	s := &w.s
+	n := s.Turn
+	if n == ruleset.NoNation || w.moving() || s.Stage <= britannia.Movement {
+		return nil
+	}
+	over := 0
+	for a := range (s.Where[n] & w.rs.Board.Land).All {
+		k, limit, most := int(s.Armies(n, a)), 3, 255
+		if n == britannia.Saxons && s.Burhs.Has(a) {
+			k++
+		}
+		if w.rs.Board.Difficult.Has(a) {
+			limit, most = 2, 4
+		}
+		if n == britannia.Romans {
+			limit, over = most, 0
+		}
+		if k > limit {
+			over++
+		}
+		if over > 1 || k > most {
+			return fmt.Errorf("%d armies of nation %d in %s", k, n, w.rs.Board.IDs[a])
+		}
+	}
+	return nil
+}
+
+// checkSeas: once its movement has ended, armies of the nation on turn are at
+// sea only in a Raiding turn or the first half of a Major Invasion
+// (2e SEA-03 MAJ-04); and no sea has forts, burhs or battles.
+func (w *watch) checkSeas(*game.Decision) error {
+	s, b := &w.s, w.rs.Board
+	if b.Seas.Has(s.Battle.Area) {
+		return fmt.Errorf("a battle at sea")
+	}
+	if s.Turn == ruleset.NoNation || w.moving() || s.Stage <= britannia.Movement {
+		return nil
+	}
+	en := &w.rs.Timeline[s.Round].Nation[s.Turn]
+	if at := s.Where[s.Turn] & b.Seas; at != 0 && !en.Raid && !(en.Major && s.Half == 1) {
+		return fmt.Errorf("armies of nation %d are at sea in %s", s.Turn, b.IDs[at.First()])
+	}
+	return nil
+}
+
+// checkNeighbours: two nations share a land area only while the nation on turn
+// moves and fights; never three; Romans and their subjects never.
+func (w *watch) checkNeighbours(*game.Decision) error {
+	s, b := &w.s, w.rs.Board
+	fighting := s.Turn != ruleset.NoNation && s.Stage > britannia.MovementStart && s.Stage < britannia.WithdrawalStart
+	for a := range b.Land.All {
+		here := 0
+		turn := false
+		for n := britannia.Romans; n <= britannia.Normans; n++ {
+			in := s.Where[n].Has(a) || n == britannia.Romans && s.Forts.Has(a) || n == britannia.Saxons && s.Burhs.Has(a)
+			if in {
+				here++
+				turn = turn || n == s.Turn
+			}
+		}
+		replacing := s.Stage == britannia.FortsReplaced || s.Stage == britannia.ArmiesReplaced
+		if here > 2 || here == 2 && !replacing && (!fighting || !turn) {
+			return fmt.Errorf("%d nations in %s", here, b.IDs[a])
+		}
+	}
+	return nil
+}

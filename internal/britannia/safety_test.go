@@ -1,0 +1,186 @@
+package britannia_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/record"
+	"bretwalda/internal/ruleset"
+)
+
+// The safety net: random legal play of whole games in every scenario, with what
+// must always be true checked after each choice. A game that fails is written
+// as a record that can be replayed.
+var (
+	games  = flag.Int("games", 300, "random games per scenario")
+	seedAt = flag.Uint64("seed", 1, "seed of the first random game")
+	saveTo = flag.String("save", "", "folder for records of failing games; a temporary one if empty")
+)
+
+func newEngine(tb testing.TB) *britannia.Engine {
+	tb.Helper()
+	rs, err := ruleset.Embedded("britannia-2e")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	e, err := britannia.New(rs)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return e
+}
+
+func TestRandomGames(t *testing.T) {
+	e := newEngine(t)
+	for i := range e.Ruleset().Scenarios {
+		t.Run(e.Ruleset().Scenarios[i].ID, func(t *testing.T) {
+			t.Parallel()
+			for g := range *games {
+				seed := *seedAt + uint64(g)
+				w := newWatch(e, i, seed)
+				if err := w.playOn(); err != nil {
+					t.Fatalf("game %d: %v\nsaved as %s", seed, err, w.save(t))
+				}
+			}
+		})
+	}
+}
+
+// watch is a random game being played and watched.
+type watch struct {
+	e      *britannia.Engine
+	rs     *ruleset.Ruleset
+	d      dice.Seeded
+	rec    *record.Record
+	log    game.Log
+	s      game.State
+	tally  [ruleset.MaxNations]int16 // points by events
+	seen   int                       // events tallied
+	choice int
+}
+
+func newWatch(e *britannia.Engine, scenario int, seed uint64) *watch {
+	w := &watch{e: e, rs: e.Ruleset(), d: dice.NewSeeded(seed), rec: record.New(e.Ruleset(), scenario)}
+	w.s = e.Start(scenario, w.rec.Dice(&w.d), &w.log)
+	return w
+}
+
+// save writes the game so far and returns the file's name.
+func (w *watch) save(t *testing.T) string {
+	dir := *saveTo
+	if dir == "" {
+		var err error
+		if dir, err = os.MkdirTemp("", "bretwalda"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	name := filepath.Join(dir, fmt.Sprintf("%s-%s.game", w.rec.Scenario, t.Name()[len("TestRandomGames/"):]))
+	f, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if _, err := w.rec.WriteTo(f); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// mostChoices is far more than any game needs.
+const mostChoices = 20000
+
+// playOn plays to the end and reports the first thing that is not as it must be.
+func (w *watch) playOn() error {
+	if err := w.check(game.Decision{}); err != nil {
+		return err
+	}
+	for {
+		dec := w.e.Pending(&w.s)
+		if dec.Kind == game.None {
+			return w.checkEnd()
+		}
+		c := w.e.Random(&w.s, &w.d)
+		w.rec.Add(w.rs, dec.Nation, &c)
+		if err := w.checkOffers(&dec); err != nil {
+			return fmt.Errorf("before choice %d: %w", w.choice, err)
+		}
+		before := w.s
+		if err := w.e.Apply(&w.s, &c, w.rec.Dice(&w.d), &w.log); err != nil {
+			return fmt.Errorf("choice %d of %+v is refused: %w", w.choice, dec, err)
+		}
+		if w.s == before {
+			return fmt.Errorf("choice %d (%+v) changes nothing", w.choice, c)
+		}
+		if w.choice++; w.choice > mostChoices {
+			return fmt.Errorf("the game does not end")
+		}
+		if err := w.check(dec); err != nil {
+			return fmt.Errorf("after choice %d: %w", w.choice, err)
+		}
+	}
+}
+
+// checkOffers looks, now and then, at all answers offered: each must be legal,
+// the default too, and an illegal one must change nothing.
+func (w *watch) checkOffers(dec *game.Decision) error {
+	def := w.e.Default(&w.s)
+	if bad := w.e.Check(&w.s, &def); bad != nil {
+		return fmt.Errorf("default %+v for %+v is not legal: %w", def, dec, bad)
+	}
+	if w.d.Roll(50) > 1 {
+		return nil
+	}
+	offered := 0
+	var err error
+	w.e.Choices(&w.s, func(c *game.Choice) bool {
+		offered++
+		if bad := w.e.Check(&w.s, c); bad != nil {
+			err = fmt.Errorf("offered %+v is not legal: %w", c, bad)
+		}
+		return err == nil
+	})
+	if err == nil && offered == 0 {
+		err = fmt.Errorf("nothing is offered for %+v", dec)
+	}
+	wrong := game.Choice{Kind: dec.Kind, Area: board.Area(w.d.Roll(board.Max) - 1), N: uint8(w.d.Roll(250)), Nation: ruleset.MaxNations - 1}
+	wrong.Move.Len = uint8(w.d.Roll(30))
+	for i := range wrong.Move.Path {
+		wrong.Move.Path[i] = board.Area(w.d.Roll(board.Max) - 1)
+	}
+	before, events := w.s, len(w.log.Events)
+	if w.e.Check(&w.s, &wrong) != nil {
+		if w.e.Apply(&w.s, &wrong, &w.d, &w.log) == nil || w.s != before || len(w.log.Events) != events {
+			return fmt.Errorf("illegal choice %+v was not refused, or changed something", wrong)
+		}
+	}
+	return err
+}
+
+// checkEnd is what must be true when the game is over: it ended after its last
+// round, and the record gives the same game again, bit for bit.
+func (w *watch) checkEnd() error {
+	sc := &w.rs.Scenarios[w.s.Scenario]
+	if int(w.s.Round) != sc.Last || w.s.Stage != britannia.Over {
+		return fmt.Errorf("the game ended in round %d, stage %d", w.s.Round, w.s.Stage)
+	}
+	s, events, n, err := w.rec.Replay(w.e)
+	if err != nil {
+		return fmt.Errorf("replay stopped after %d choices: %w", n, err)
+	}
+	if s != w.s || len(events) != len(w.log.Events) {
+		return fmt.Errorf("the replay ends differently")
+	}
+	for i := range events {
+		if events[i] != w.log.Events[i] {
+			return fmt.Errorf("event %d differs in the replay: %+v and %+v", i, w.log.Events[i], events[i])
+		}
+	}
+	return nil
+}
