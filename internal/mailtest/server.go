@@ -1,6 +1,7 @@
 package mailtest
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/tls"
@@ -35,6 +36,8 @@ type Options struct {
 	// Mechanisms are the SASL mechanisms offered, out of PLAIN, LOGIN and XOAUTH2; nil means all. An
 	// XOAUTH2 token is right when it equals the account's password.
 	Mechanisms []string
+	// MaxLetter is the size in bytes from which on SMTP refuses a letter; 0: 64 MB.
+	MaxLetter int64
 	// Log gets the servers' complaints; nil drops them.
 	Log *slog.Logger
 }
@@ -94,6 +97,7 @@ func Start(opts Options) (*Server, error) {
 	if s.opts.Log == nil {
 		s.opts.Log = slog.New(slog.DiscardHandler)
 	}
+	s.opts.MaxLetter = cmp.Or(s.opts.MaxLetter, 64<<20)
 	if s.opts.Mechanisms == nil {
 		s.opts.Mechanisms = []string{mechPlain, mechLogin, mechXOAuth2}
 	}

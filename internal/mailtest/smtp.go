@@ -11,9 +11,6 @@ import (
 	"github.com/emersion/go-smtp"
 )
 
-// maxLetter is the size in bytes from which on SMTP refuses a letter.
-const maxLetter = 64 << 20
-
 func (s *Server) newSMTP() *smtp.Server {
 	srv := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) {
 		return &smtpSession{server: s}, nil
@@ -21,7 +18,7 @@ func (s *Server) newSMTP() *smtp.Server {
 	srv.Domain = "localhost"
 	srv.TLSConfig = s.tlsConfig
 	srv.AllowInsecureAuth = !s.opts.RequireTLS
-	srv.MaxMessageBytes = maxLetter
+	srv.MaxMessageBytes = s.opts.MaxLetter
 	srv.MaxRecipients = 100
 	srv.ErrorLog = slog.NewLogLogger(s.opts.Log.Handler(), slog.LevelDebug)
 	return srv

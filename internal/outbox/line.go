@@ -116,30 +116,43 @@ func explainDial(ctx context.Context, err error) error {
 	return err
 }
 
-// send hands over one message. It also says whether the line can be used for the next one.
-func (l *line) send(m Message) (Result, bool) {
+// fate is what became of a line while it was used.
+type fate int
+
+const (
+	lineHolds fate = iota
+	lineEnded      // it cannot be used again, but the server is well
+	lineLost       // the server did not answer
+)
+
+// send hands over one message, and says what that did to the line.
+func (l *line) send(m Message) (Result, fate) {
 	msg, err := build(m)
 	if err != nil {
-		return Result{Err: err}, true
+		return Result{Err: err}, lineHolds
 	}
 	err = l.mail.SendWithSMTPClient(l.client, msg)
-	if msg.IsDelivered() {
-		return Result{Delivered: true}, err == nil // an error after delivery is about the line
+	switch {
+	case err == nil:
+		return Result{Delivered: true}, lineHolds
+	case msg.IsDelivered(): // the error came after that
+		return Result{Delivered: true}, lineEnded
 	}
+	result := Result{Temporary: true, Err: err}
 	var refusal *mail.SendError
-	if !errors.As(err, &refusal) {
-		return Result{Temporary: true, Err: err}, false
+	if !errors.As(err, &refusal) || refusal.ErrorCode() == 0 {
+		return result, lineLost
 	}
 	code := refusal.ErrorCode()
-	result := Result{Temporary: true, Err: err}
 	switch refusal.Reason {
 	case mail.ErrSMTPRcptTo, mail.ErrSMTPData, mail.ErrSMTPDataClose:
 		result.Temporary = code < 500
 	}
-	// Code 0 is not an answer of the server; 421 announces that it hangs up. After a refused DATA the
-	// library does not reset the exchange.
-	holds := code != 0 && code != 421 && refusal.Reason != mail.ErrSMTPData
-	return result, holds
+	// 421 announces that the server hangs up. After a refused DATA the library does not reset the exchange.
+	if code == 421 || refusal.Reason == mail.ErrSMTPData || refusal.Reason == mail.ErrSMTPDataClose {
+		return result, lineEnded
+	}
+	return result, lineHolds
 }
 
 // hook makes the end of ctx cut the line, so that all calls on it fail.

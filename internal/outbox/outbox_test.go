@@ -165,6 +165,37 @@ func TestRefusedRecipients(t *testing.T) {
 	}
 }
 
+// A letter that is refused when the server has seen it is refused for good, and costs the others nothing.
+func TestRefusedText(t *testing.T) {
+	e := serverEnv(t, startServer(t, mailtest.Options{MaxLetter: 5000}))
+	msgs := e.batch(3)
+	msgs[1].Text = strings.Repeat("long\n", 2000)
+	acct := e.account()
+	acct.Conns = 1
+	for i, r := range newSender(t, acct).Send(testContext(t), msgs) {
+		if r.Delivered != (i != 1) || r.Temporary {
+			t.Errorf("letter %d: %+v", i, r)
+		}
+	}
+	e.arrived(t, 2)
+}
+
+// A server that hangs up on some recipients gets the letters to all others in the same batch.
+func TestHangingUpStarvesNobody(t *testing.T) {
+	e := newEnv(t)
+	msgs := e.batch(12)
+	for i := range msgs[:8] {
+		msgs[i].To.Addr = "bye@club.example"
+	}
+	acct := e.account()
+	acct.Conns = 1
+	for i, r := range newSender(t, acct).Send(testContext(t), msgs) {
+		if r.Delivered != (i >= 8) {
+			t.Errorf("letter %d: %+v", i, r)
+		}
+	}
+}
+
 func TestNewRefusesBadAccounts(t *testing.T) {
 	good := Account{Addr: "mail.example:465", Username: games, Secret: secret("x")}
 	if _, err := New(good, nil); err != nil {

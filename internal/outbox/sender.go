@@ -32,9 +32,9 @@ const (
 	defaultLinger  = 15 * time.Second
 	// lettersPerConn is how many letters make one more connection worth its dial.
 	lettersPerConn = 4
-	// brokenLimit is the number of lines that may break one after the other before a connection's share
-	// of the batch is given up.
-	brokenLimit = 2
+	// lostLimit is the number of lines that may be lost one after the other, without a word from the
+	// server, before a connection's share of the batch is given up.
+	lostLimit = 2
 )
 
 // ErrSignIn is wrapped by errors that say that the server refused the name, the password or the token.
@@ -156,9 +156,9 @@ type batch struct {
 // run sends messages over one connection after the other, until there are no more or there is no point.
 func (b *batch) run(ctx context.Context) {
 	utf8 := needUTF8(b.msgs)
-	broken := 0
+	lost := 0
 	var l *line
-	for broken < brokenLimit && ctx.Err() == nil && b.next.Load() < int64(len(b.msgs)) {
+	for lost < lostLimit && ctx.Err() == nil && b.next.Load() < int64(len(b.msgs)) {
 		if l == nil {
 			var err error
 			if l, err = b.sender.line(ctx, utf8); err != nil {
@@ -170,16 +170,18 @@ func (b *batch) run(ctx context.Context) {
 		if i >= int64(len(b.msgs)) {
 			break
 		}
-		var holds bool
-		b.results[i], holds = l.send(b.msgs[i])
-		if holds {
-			broken = 0
-			continue
+		var after fate
+		b.results[i], after = l.send(b.msgs[i])
+		if after == lineLost {
+			lost++
+			b.fail(b.results[i].Err)
+		} else {
+			lost = 0
 		}
-		broken++
-		b.fail(b.results[i].Err)
-		l.drop()
-		l = nil
+		if after != lineHolds {
+			l.drop()
+			l = nil
+		}
 	}
 	if l != nil {
 		b.sender.keep(l)
