@@ -148,11 +148,15 @@ func (r *run) reach(s *section) {
 			r.fail(e.line, "%q is no area with a kind of unit", start)
 			continue
 		}
-		var got []string
+		var places board.Set
 		r.engine.Reach(&r.state, from, unit, led, func(to board.Area, _ []board.Area) bool {
-			got = append(got, rs.Board.IDs[to])
+			places = places.With(to)
 			return true
 		})
+		var got []string
+		for to := range places.All {
+			got = append(got, rs.Board.IDs[to])
+		}
 		if all := strings.Join(got, " "); all != strings.Join(strings.Fields(want), " ") {
 			r.fail(e.line, "from %s they reach: %s", start, all)
 		}

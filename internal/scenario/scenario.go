@@ -53,7 +53,7 @@
 //     remark behind an illegal one may name the reason, the requirement that is
 //     broken, or both.
 //   - reach: where single infantry may go: "kent: sussex essex", "york cavalry:
-//     lindsey", "york leader: lindsey", each place and no other.
+//     lindsey", "york leader: lindsey", each place and no other, in board order.
 //   - points: "romans 14", all nations that have points.
 //   - position after: a part of a position, as position.Match compares it.
 package scenario
