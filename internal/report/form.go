@@ -115,17 +115,23 @@ func (r *Reports) formFor(s *game.State, t nationTurn) *Form {
 }
 
 // example finds a move that shows how orders are written: one army from where
-// most are to the first place next to it.
+// most are, or will be, to the first place next to it.
 func (f *Form) example(rs *ruleset.Ruleset) {
 	most := 0
+	from := func(a board.Area, armies int) {
+		to := rs.Board.Next[a]
+		if rs.Board.Seas.Has(a) {
+			to = rs.Board.Shore[a] &^ rs.Nations[f.Nation].Card.Landing.ClosedShore
+		}
+		if armies > most && to != 0 {
+			most = armies
+			f.ExampleFrom, f.Example = a, &Path{To: to.First(), Inf: 1}
+		}
+	}
 	for _, h := range f.Holdings {
-		to := rs.Board.Next[h.Area]
-		if rs.Board.Seas.Has(h.Area) {
-			to = rs.Board.Shore[h.Area] &^ rs.Nations[f.Nation].Card.Landing.ClosedShore
-		}
-		if h.Armies() > most && to != 0 {
-			most = h.Armies()
-			f.ExampleFrom, f.Example = h.Area, &Path{To: to.First(), Inf: 1}
-		}
+		from(h.Area, h.Armies())
+	}
+	for _, arrival := range f.Arrivals {
+		from(arrival.Sea, int(arrival.Infantry)+int(arrival.Cavalry))
 	}
 }

@@ -94,7 +94,6 @@ func (v *voice) funcs() template.FuncMap {
 		"join":       func(sep string, items []string) string { return strings.Join(items, sep) },
 		"strings":    func(items ...string) []string { return items },
 		"append":     func(items []string, more ...string) []string { return append(items, more...) },
-		"isSea":      func(a board.Area) bool { return v.rs.Board.Seas.Has(a) },
 		"areas":      v.areas,
 		"holdingsAt": v.holdingsAt,
 		"holdingsOf": v.holdingsOf,
