@@ -12,15 +12,22 @@ import (
 const maxSteps = game.MaxPath - 1
 
 // canMove reports whether one army of g, which has not moved, can move anywhere,
-// by itself or, where its leader would be left alone, with him.
+// by itself or, where its leader would be left alone, with him. One step is
+// tried before ways of several.
 func (e *Engine) canMove(s *game.State, g *game.Group) bool {
-	found := false
-	m := game.Move{Home: g.Home}
-	m.Inf[0] = 1
+	m := game.Move{Home: g.Home, Len: 2}
+	m.Path[0], m.Inf[0] = g.At, 1
 	if g.Unit == game.Cavalry {
 		m.Inf[0], m.Cav[0] = 0, 1
 	}
-	e.explore(s, g.At, g.Unit, false, e.b.Seas.Has(g.Home), func(path []board.Area) bool {
+	for to := range (e.neighbours(g.At) & e.b.Land).All {
+		if m.Path[1] = to; e.checkMove(s, &m) == nil {
+			return true
+		}
+	}
+	found := false
+	bound := e.b.Seas.Has(g.Home)
+	e.explore(s, g.At, g.Unit, false, bound, func(path []board.Area) bool {
 		m.Len = uint8(copy(m.Path[:], path))
 		found = e.checkMove(s, &m) == nil
 		return !found
@@ -28,7 +35,7 @@ func (e *Engine) canMove(s *game.State, g *game.Group) bool {
 	if found || s.Moved || !alongWith(s, s.Turn, g.At) {
 		return found
 	}
-	e.explore(s, g.At, g.Unit, true, e.b.Seas.Has(g.Home), func(path []board.Area) bool {
+	e.explore(s, g.At, g.Unit, true, bound, func(path []board.Area) bool {
 		m := leaderMove(path, e.unmoved(s, g.At, game.Infantry, 0), e.unmoved(s, g.At, game.Cavalry, 0))
 		found = e.checkMove(s, &m) == nil
 		return !found
@@ -105,12 +112,14 @@ func (e *Engine) Reach(s *game.State, from board.Area, u game.Unit, withLeader b
 // Choices yields the legal answers to the decision on the table.
 func (e *Engine) Choices(s *game.State, yield func(*game.Choice) bool) {
 	d := e.Pending(s)
+	var next game.Choice
 	offer := func(c game.Choice) bool {
-		c.Kind = d.Kind
-		if e.check(s, &d, &c) != nil {
+		next = c
+		next.Kind = d.Kind
+		if e.check(s, &d, &next) != nil {
 			return true
 		}
-		return yield(&c)
+		return yield(&next)
 	}
 	switch d.Kind {
 	case game.None:

@@ -160,7 +160,8 @@ func (e *Engine) checkLeg(s, after *game.State, side game.Side, leg *game.Leg, g
 	if bad.Why == game.NotIllegal {
 		return nil
 	}
-	return &bad
+	no := bad // so that only a refusal is allocated
+	return &no
 }
 
 // cameFrom counts the attackers in a who would retreat to back.
@@ -181,19 +182,17 @@ func (e *Engine) cameFrom(s *game.State, a, back board.Area) (inf, cav uint8) {
 // refuge; he may not stay without company (2e LDR-06 LDR-13, RUL-44).
 func (e *Engine) checkLeaderRetreat(s, after *game.State, n nation, c *game.Choice, gone board.Set) *game.Illegal {
 	a := s.Battle.Area
-	bad := &game.Illegal{Why: game.LeaderAlone, Rule: "2e LDR-13", Nation: n, Area: a, To: c.LeaderTo}
+	why := game.LeaderAlone
 	switch {
 	case c.LeaderTo == board.None && alongWith(s, n, a) && !e.company(after, n, a):
-		return bad
 	case c.LeaderTo == board.None || gone.Has(c.LeaderTo) && alongWith(s, n, a):
 		return nil
 	case !alongWith(s, n, a):
-		bad.Why = game.LeaderMoved
-		return bad
+		why = game.LeaderMoved
 	case e.leaderRefuges(s, n, a).Has(c.LeaderTo):
 		return nil
 	}
-	return bad
+	return &game.Illegal{Why: why, Rule: "2e LDR-13", Nation: n, Area: a, To: c.LeaderTo}
 }
 
 // retreat carries out a retreat of a side.
