@@ -1,5 +1,10 @@
 package orders
 
+import (
+	"strconv"
+	"strings"
+)
+
 // Line is a line of a letter as given to Parse.
 type Line struct {
 	Text   string
@@ -7,11 +12,11 @@ type Line struct {
 }
 
 // Problem says what could not be read, in terms that every lexicon can put into
-// a sentence.
+// a sentence (Lexicon.Sentence).
 type Problem struct {
-	Line    int    // from 1, in the text given to Parse; 0: the letter as a whole
-	Text    string // the line or the part of it, as written
-	Code    Code
+	Line    int      // from 1, in the text given to Parse; 0: the letter as a whole
+	Text    string   // the statement, or the part of it that is lost, as written
+	Code    Code     // what is wrong
 	Args    []string // see Code; names are as reports print them
 	Nearest string   // the nearest thing that would work; empty: nothing known
 }
@@ -19,7 +24,56 @@ type Problem struct {
 // Code is a kind of problem.
 type Code uint8
 
-// The kinds of problems are listed here with what their Args hold.
+// The kinds of problems. Beside each what its Args hold.
 const (
-	NoProblem Code = iota
+	NoProblem      Code = iota
+	UnknownWord         // the word, as written
+	NotUnderstood       // the words from where reading stopped; may be empty
+	AmbiguousArea       // what was written, the areas it may mean
+	AmbiguousDest       // two areas: by way of the first to the second, or some to each?
+	AmbiguousOr         // two areas: a move cannot choose
+	AmbiguousCount      // a number: exactly so many, or at least?
+	AmbiguousIf         // the condition follows several orders: all, or the last?
+	AmbiguousAnd        // conditions joined by both "and" and "or"
+	AmbiguousFor        // nations: which of them is the order for?
+	NoDestination       // -
+	NoOrigin            // -
+	NoAreaNamed         // -
+	NoNumber            // -
+	NoCondition         // "if" without a condition that can be read
+	NoOrderAfterIf      // a condition without an order
+	NothingBefore       // "otherwise", "goes on" and the like with nothing before
+	NotASea             // the area
+	SameArea            // the area
+	TwoNumbers          // both numbers
+	SplitSum            // how many set out, how many were accounted for
+	TooMany             // the number
+	LeaderNeeded        // picking up or dropping without a leader
+	PointlessDrop       // an area: picking up or dropping at the end of a move
+	NotYours            // the nation
+	WhoseOrders         // - : neither heading nor context names the nation
+	NotStanding         // - : an order of this kind cannot be a standing order
+	BadRound            // the number
+	NestedIf            // a condition within a condition
+	LongLine            // most bytes that are read
+	LongLetter          // most lines that are read
+	ManyProblems        // how many are listed; the rest are not
+	Codes               // how many codes there are
 )
+
+// Sentence puts p into a sentence or two for the player: where, what is wrong,
+// and the nearest thing that would work.
+func (l *Lexicon) Sentence(p Problem) string {
+	args := make([]string, 0, 2*len(p.Args)+2)
+	for i, a := range p.Args {
+		args = append(args, "{"+strconv.Itoa(i)+"}", a)
+	}
+	text := strings.NewReplacer(args...).Replace(l.Sentences[p.Code])
+	if p.Line > 0 {
+		text = strings.NewReplacer("{line}", strconv.Itoa(p.Line), "{text}", p.Text).Replace(l.Place) + " " + text
+	}
+	if p.Nearest != "" {
+		text += " " + strings.ReplaceAll(l.Nearest, "{0}", p.Nearest)
+	}
+	return text
+}

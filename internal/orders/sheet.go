@@ -65,6 +65,8 @@ const (
 
 	// Conditional: If, Then, Else. When all of If hold at the moment the
 	// decision is asked for, Then counts, otherwise Else (which may be empty).
+	// Then holds no Conditional; Else holds none, or nothing but one (otherwise
+	// if). Half is 0; the orders inside have their own.
 	Conditional
 
 	// Place: Count, Areas. New armies of a Population Increase: Exactly n go to
@@ -91,7 +93,7 @@ const (
 	// first. [ReplaceFort ReplaceArmy]
 	Replace
 
-	// Move: Count, Unit, From, Steps, Leader, WithLeader; see Order. [MoveArmies]
+	// Move: Count, Unit, Cavalry, From, Steps, Leader, WithLeader; see Order. [MoveArmies]
 	Move
 	// Stay: Count, Unit, Areas. Armies that do not move from these areas or
 	// seas; Areas empty, Count All: nothing moves but what other orders name. It
@@ -171,8 +173,11 @@ type Order struct {
 	// Cavalry; for Lose also Burh.
 	Count Count
 	Unit  game.Unit
-	Areas []board.Area
-	Yes   bool
+	// Cavalry, of a Move whose Unit is Infantry: cavalry that goes with them on
+	// the same way. Unsaid: none.
+	Cavalry Count
+	Areas   []board.Area
+	Yes     bool
 
 	// Move. Armies go From, by Steps, to the end of the last step. From is given
 	// except where it follows from the position: None with a leader means where

@@ -1,0 +1,349 @@
+package orders
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
+)
+
+// stay reads "hold York", "2 stay at sea", "everything else stays", "leave 1
+// in York".
+func (p *reading) stay() []Order {
+	o := Order{Kind: Stay, Count: Count{Amount: All}}
+	for p.i < p.end && p.err == nil {
+		if c, ok := p.count(); ok {
+			o.Count = c
+			continue
+		}
+		if u, ok := p.unit(); ok {
+			o.Unit = u
+			continue
+		}
+		t := p.peek()
+		switch {
+		case t.is(GoStay, GoHold, GoLeave, Own, Of, Colon, There, Everywhere, HomeWord):
+			p.i++
+		case t.is(AtSea), t.is(In) && p.at(1).is(SeaWord):
+			p.skip(In)
+			p.i++
+			if p.peek().kind == tArea {
+				o.Areas = p.areas()
+				p.seasOnly(o.Areas)
+				break
+			}
+			o.Areas = p.l.r.seas()
+		case t.is(In), t.kind == tArea:
+			o.Areas = append(o.Areas, p.areas()...)
+			if len(o.Areas) == 0 {
+				p.strange()
+			}
+		default:
+			if t.kind == tUnknown || t.kind == tLeader {
+				p.strange()
+			}
+			return p.one(o)
+		}
+	}
+	return p.one(o)
+}
+
+// withdraw reads "all raiders go home", "withdraw 2 from York to the North
+// Sea", "raiders stay".
+func (p *reading) withdraw() []Order {
+	o := Order{Kind: Withdraw}
+	stays := false
+	for p.i < p.end && p.err == nil {
+		if c, ok := p.count(); ok {
+			o.Count = c
+			continue
+		}
+		t := p.peek()
+		switch {
+		case t.is(GoStay, GoHold):
+			p.i++
+			stays = true
+			p.skip(HomeWord, In, There)
+		case t.is(GoWithdraw, HeadWithdrawals, Raiders, Army, Own, Of, Colon, HomeWord, AtSea, Everywhere, Footmen, AtOnce):
+			p.i++
+		case t.is(To):
+			p.i++
+			p.skip(SeaWord, HomeWord)
+			if p.peek().kind == tArea {
+				o.To = p.areaAt()
+			}
+		case t.is(With) && (p.at(1).is(LeaderWord) || p.at(1).kind == tLeader):
+			p.i += 2
+			o.WithLeader = true
+		case t.is(From, In), t.kind == tArea:
+			p.skip(From, In)
+			areas := p.origins()
+			if len(areas) == 0 && !p.skip(Everywhere) {
+				p.strange()
+			}
+			o.Areas = append(o.Areas, areas...)
+		default:
+			if t.kind == tUnknown {
+				p.strange()
+			}
+			return p.withdrawn(o, stays)
+		}
+	}
+	return p.withdrawn(o, stays)
+}
+
+// withdrawn completes a Withdraw order.
+func (p *reading) withdrawn(o Order, stays bool) []Order {
+	switch {
+	case stays && (o.Count.Amount == Unsaid || o.Count.Amount == All):
+		o.Count = N(0)
+	case stays && o.Count.Amount == Exactly:
+		o.Count.Amount = AllBut
+	case o.Count.Amount == Unsaid:
+		o.Count = Count{Amount: All}
+	}
+	return p.one(o)
+}
+
+// remove reads "remove 2 from York", "starve in York, Lindsey".
+func (p *reading) remove() []Order {
+	o := Order{Kind: Remove}
+	for p.i < p.end && p.err == nil {
+		if c, ok := p.count(); ok {
+			o.Count = c
+			continue
+		}
+		if u, ok := p.unit(); ok {
+			o.Unit = u
+			continue
+		}
+		t := p.peek()
+		switch {
+		case t.is(GoStarve, HeadRemovals, Hungry):
+			p.i++
+			o.Why = Hunger
+		case t.is(Overstack):
+			p.i++
+			o.Why = Crowded
+		case t.is(Recalled):
+			p.i++
+			o.Why = Recall
+		case t.is(GoRemove, Own, Of, Colon, First):
+			p.i++
+		case t.is(From, In), t.kind == tArea:
+			p.skip(From, In)
+			areas := p.origins()
+			if len(areas) == 0 {
+				p.strange()
+			}
+			o.Areas = append(o.Areas, areas...)
+		default:
+			if t.kind == tUnknown {
+				p.strange()
+			}
+			return p.removed(o)
+		}
+	}
+	return p.removed(o)
+}
+
+// removed completes a Remove order.
+func (p *reading) removed(o Order) []Order {
+	if len(o.Areas) == 0 {
+		p.fail(NoAreaNamed)
+	}
+	if o.Count.Amount == Unsaid {
+		o.Count = Count{Amount: All}
+	}
+	return p.one(o)
+}
+
+// expel reads "expelled armies: 2 from York to Hwicce, Gwent".
+func (p *reading) expel() []Order {
+	o := Order{Kind: Expel}
+	for p.i < p.end && p.err == nil {
+		if c, ok := p.count(); ok {
+			o.Count = c
+			continue
+		}
+		t := p.peek()
+		switch {
+		case t.is(Expelled, Colon, Army, Own, Footmen, GoMove, GoRetreat, Of):
+			p.i++
+		case t.is(From):
+			p.i++
+			if p.peek().kind != tArea {
+				p.strange()
+				break
+			}
+			o.From = p.areaAt()
+		case t.is(To, In), t.kind == tArea:
+			p.skip(To, In)
+			o.Areas = append(o.Areas, p.areas()...)
+			if len(o.Areas) == 0 {
+				p.strange()
+			}
+		default:
+			return p.expelled(o)
+		}
+	}
+	return p.expelled(o)
+}
+
+// expelled completes an Expel order.
+func (p *reading) expelled(o Order) []Order {
+	if len(o.Areas) == 0 {
+		p.fail(NoDestination)
+	}
+	if o.Count.Amount == Unsaid {
+		o.Count = Count{Amount: All}
+	}
+	return p.one(o)
+}
+
+// submit reads "submit to the Romans at once", "submit when I hold at most 3
+// areas". Yes is false after "never".
+func (p *reading) submit(yes bool) []Order {
+	o := Order{Kind: Submit, Yes: yes}
+	for p.i < p.end && p.err == nil {
+		t := p.peek()
+		switch {
+		case t.is(GoSubmit, To, AtOnce, Always, Colon):
+			p.i++
+		case t.is(Never), t.is(Not):
+			p.i++
+			o.Yes = false
+		case t.kind == tNation:
+			p.i++
+			o.Nation = t.nation
+		case t.is(If, With, Otherwise) && p.limit(&o):
+		default:
+			if t.kind == tUnknown {
+				p.strange()
+			}
+			return p.one(o)
+		}
+	}
+	return p.one(o)
+}
+
+// limit reads "when I hold at most 3 areas", "with 3 areas or fewer".
+func (p *reading) limit(o *Order) bool {
+	at := p.i
+	p.i++
+	p.skip(Own, GoHold, Have, DownTo, Is)
+	var c Cond
+	told := p.compare(&c)
+	if p.skip(AreaWord) {
+		if p.skip(MostWord) {
+			c.Compare, told = AtMost, true
+		}
+		p.skip(LeftWord)
+		if told && c.Compare == AtMost && c.N > 0 && o.Yes {
+			o.AtMost = c.N
+			return true
+		}
+	}
+	p.i = at
+	return false
+}
+
+// allow reads what a lord allows: full growth, or leaving areas.
+func (p *reading) allow() []Order {
+	if p.peek().is(GoRefuse) {
+		return p.allowance(false)
+	}
+	return p.allowance(true)
+}
+
+func (p *reading) allowance(yes bool) []Order {
+	o := Order{Yes: yes}
+	for p.i < p.end && p.err == nil {
+		t := p.peek()
+		switch {
+		case t.is(GoAllow, GoRefuse, May, To, For, Of, Own, Colon, From, Everywhere):
+			p.i++
+		case t.is(Not), t.is(Never):
+			p.i++
+			o.Yes = false
+		case t.kind == tNation:
+			p.i++
+			o.Nation = t.nation
+		case t.is(Grow):
+			p.i++
+			o.Kind = Growth
+		case t.is(GoLeave):
+			p.i++
+			o.Kind = Leave
+		case t.is(AllOf) && p.at(1).is(SubjectTo, AreaWord), t.is(SubjectTo, AreaWord):
+			p.i++
+		case t.is(In), t.kind == tArea:
+			o.Areas = p.areas()
+			if len(o.Areas) == 0 {
+				p.strange()
+			}
+		default:
+			if t.kind == tUnknown || o.Kind == NoOrder {
+				p.strange()
+			}
+			return p.allowed(o)
+		}
+	}
+	return p.allowed(o)
+}
+
+// allowed completes a Growth or Leave order.
+func (p *reading) allowed(o Order) []Order {
+	if o.Kind == NoOrder {
+		p.strange()
+		return nil
+	}
+	if o.Kind == Growth && len(o.Areas) > 0 {
+		p.fail(NotUnderstood, p.l.r.area(o.Areas[0]))
+		return nil
+	}
+	return p.one(o)
+}
+
+// vote reads "vote for the Angles, else the Saxons".
+func (p *reading) vote() []Order {
+	o := Order{Kind: Vote}
+	p.skip(GoVote, For, Colon)
+	for p.err == nil {
+		at := p.i
+		if len(o.Nations) > 0 {
+			p.skip(Comma, And, Or, Then, Otherwise, For)
+		}
+		t := p.peek()
+		switch {
+		case t.kind == tNation:
+			o.Nations = append(o.Nations, t.nation)
+		case t.is(Myself):
+			o.Nations = append(o.Nations, ruleset.NoNation)
+		default:
+			p.i = at
+			if len(o.Nations) == 0 {
+				p.strange()
+			}
+			return p.one(o)
+		}
+		p.i++
+		p.skip(First, As)
+	}
+	return nil
+}
+
+// ballot reads "call a secret ballot", "no secret ballot".
+func (p *reading) ballot(yes bool) []Order {
+	for p.i < p.end && !p.skip(SecretBallot) {
+		p.i++
+	}
+	return p.one(Order{Kind: Ballot, Yes: yes})
+}
+
+// seas are all seas of the board, in its order.
+func (r *Reader) seas() []board.Area {
+	var out []board.Area
+	for a := range r.rs.Board.Seas.All {
+		out = append(out, a)
+	}
+	return out
+}

@@ -1,0 +1,420 @@
+package orders
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// fight reads the order of battles, or "fight until …", which is a plan.
+func (p *reading) fight() []Order {
+	for j := p.i; j < p.end && !p.toks[j].is(Comma); j++ {
+		if p.toks[j].is(Until, DownTo, RoundWord, GoRetreat, GoFightOn) {
+			return p.plan(premise{})
+		}
+	}
+	p.skip(GoFight, BattleOrder, HeadBattles, Colon, First)
+	o := Order{Kind: Fight, Areas: p.areas()}
+	if len(o.Areas) == 0 && p.err == nil {
+		if p.peek().kind == tUnknown {
+			p.strange()
+		}
+		p.fail(NoAreaNamed)
+	}
+	if p.peek().is(GoFightOn, Until) {
+		return p.plan(premise{areas: o.Areas})
+	}
+	p.skip(First, Last)
+	return p.one(o)
+}
+
+// plan reads what to do in a battle. Pr is what a condition before it said.
+func (p *reading) plan(pr premise) []Order {
+	o := Order{Kind: Plan, Areas: pr.areas, Side: pr.side, Enemies: pr.enemies, When: pr.when}
+	b := planner{p: p, o: &o}
+	for p.i < p.end && p.err == nil && b.slot() {
+	}
+	if p.err != nil {
+		return nil
+	}
+	if b.fightOn {
+		o.Count, o.Goals, o.Leader, o.WithLeader = N(0), nil, ruleset.NoLeader, false
+	} else if o.Count.Amount == Unsaid {
+		o.Count = Count{Amount: All}
+	}
+	os := p.one(o)
+	if len(b.rest.conds) > 0 {
+		return p.conditional(b.rest, false, os)
+	}
+	return os
+}
+
+// planner collects the slots of one plan.
+type planner struct {
+	p       *reading
+	o       *Order
+	fightOn bool
+	until   bool    // "until …", "fight 2 rounds": a retreat follows
+	rest    premise // conditions on the position
+}
+
+// slot reads the next part of the plan and reports whether there was one.
+func (b *planner) slot() bool {
+	p, o := b.p, b.o
+	if p.moment(o, b.until) || p.company(o) {
+		return true
+	}
+	if c, ok := p.count(); ok {
+		p.armies(o, c)
+		return true
+	}
+	t := p.peek()
+	switch {
+	case t.is(GoFightOn):
+		p.i++
+		b.fightOn = true
+	case t.is(GoFight):
+		p.i++
+		b.until = p.peek().kind == tNumber && p.at(1).is(RoundWord)
+		b.fightOn = !b.until
+	case t.is(GoRetreat):
+		p.i++
+		b.fightOn, b.until = false, false
+	case t.is(Until):
+		p.i++
+		b.fightOn, b.until = false, true
+	case t.is(To, OnTo):
+		p.i++
+		p.goals(o, Count{})
+	case t.is(In, From), t.kind == tArea:
+		p.skip(In, From)
+		areas := p.origins()
+		if len(areas) == 0 && !p.skip(Everywhere) && !p.peek().is(AttackingWord, DefendingWord) {
+			p.strange()
+		}
+		o.Areas = append(o.Areas, areas...)
+	case t.is(Everywhere, AtOnce, HeadRetreats, Colon, Army, Own, Footmen, Open, Close, There, Of, As, Horsemen, First):
+		p.i++
+	case t.is(If):
+		return b.condition()
+	case t.is(Comma, Then, And):
+		if !b.goesOn() {
+			return false
+		}
+		p.i++
+	case p.half(o):
+	default:
+		if t.kind == tUnknown || t.kind == tNation {
+			p.strange()
+		}
+		return false
+	}
+	return true
+}
+
+// condition reads "if …" within a plan.
+func (b *planner) condition() bool {
+	p, at := b.p, b.p.i
+	p.i++
+	pr := p.premise()
+	if len(pr.either) > 0 {
+		p.err, p.i = nil, at
+		return false // left to trailing, which makes a plan of each
+	}
+	b.rest.conds = append(b.rest.conds, pr.conds...)
+	pr.conds = nil
+	pr.into(b.o)
+	return p.err == nil
+}
+
+// goesOn reports whether the plan goes on after a comma, "and" or "then".
+func (b *planner) goesOn() bool {
+	p, n := b.p, 1
+	for p.at(n).is(Comma, And, Then) {
+		n++
+	}
+	switch next := p.at(n); {
+	case next.is(GoRetreat):
+		return b.until
+	case next.kind == tNumber, next.is(AllOf, Rest):
+		return p.at(n+1).is(To) || p.at(n+1).is(RoundWord, LeftWord)
+	case next.is(In):
+		return len(b.o.Areas) == 0
+	case next.is(To):
+		return len(b.o.Goals) == 0
+	case next.is(With, Without):
+		return p.at(n+1).is(LeaderWord) || p.at(n+1).kind == tLeader
+	case next.kind == tLeader, next.is(LeaderWord):
+		return p.at(n + 1).is(GoStay)
+	default:
+		return next.is(If, Against, AttackingWord, DefendingWord, After, Until, OutnumberedWord, LostWord, AtOnce,
+			FirstHalf, SecondHalf)
+	}
+}
+
+// armies files a count of a plan: how many retreat, or how many to a goal.
+func (p *reading) armies(o *Order, c Count) {
+	p.unit()
+	toGoal := p.peek().is(To, OnTo)
+	switch {
+	case toGoal && len(o.Goals) > 0:
+		p.i++
+		if first := &o.Goals[0]; len(o.Goals) == 1 && first.Count.Amount == Unsaid && o.Count.Amount == Exactly {
+			first.Count = o.Count
+		}
+		p.goals(o, c)
+		switch {
+		case c.Amount == All:
+			o.Count = c
+		case c.Amount == Exactly && o.Count.Amount == Exactly:
+			o.Count.N += c.N
+		}
+	case o.Count.Amount != Unsaid:
+		p.fail(TwoNumbers, count(o.Count), count(c))
+	default:
+		o.Count = c
+	}
+}
+
+// goals reads where to retreat to: "Bernicia (2), Lindsey or Kent". C is how
+// many go to the first.
+func (p *reading) goals(o *Order, c Count) {
+	if p.skip(SeaWord, AtSea, Everywhere, HomeWord) {
+		return
+	}
+	for first := true; p.err == nil; first = false {
+		at := p.i
+		if !first {
+			p.skip(Comma, And, Or, Then, To, Otherwise)
+		}
+		p.skip(First, Either)
+		if p.peek().kind != tArea || !first && p.at(1).is(Is, Dash, Arrow, Colon) {
+			p.i = at
+			if first {
+				p.strange()
+			}
+			return
+		}
+		g := Goal{To: p.areaAt(), Count: c}
+		c = Count{}
+		if n, ok := p.trailingCount(); ok {
+			g.Count = n
+		}
+		if g.Count.Amount == All {
+			g.Count = Count{}
+		}
+		p.skip(First)
+		o.Goals = append(o.Goals, g)
+	}
+}
+
+// company reads "with Oswiu", "without the leader", "the leader stays".
+func (p *reading) company(o *Order) bool {
+	switch t, next := p.peek(), p.at(1); {
+	case t.is(With) && next.kind == tLeader:
+		o.Leader = next.leader
+	case t.is(With) && next.is(LeaderWord):
+		o.WithLeader = true
+	case t.is(Without) && (next.is(LeaderWord) || next.kind == tLeader):
+		o.LeaderStays = true
+	case (t.is(LeaderWord) || t.kind == tLeader) && next.is(GoStay):
+		o.LeaderStays = true
+	default:
+		return false
+	}
+	p.i += 2
+	return true
+}
+
+// moment reads a moment, side or enemy of a battle into o.
+func (p *reading) moment(o *Order, until bool) bool {
+	at := p.i
+	p.skip(Own, Have, Is, With)
+	if w, ok := p.when(until || at > 0 && p.toks[at-1].is(If, And)); ok {
+		o.When = append(o.When, w)
+		return true
+	}
+	switch t := p.peek(); {
+	case t.is(AttackedWord), t.is(DefendingWord):
+		o.Side = Defending
+	case t.is(AttackingWord):
+		o.Side = Attacking
+	case t.is(Against):
+	default:
+		p.i = at
+		return false
+	}
+	p.i++
+	p.skip(By, Against)
+	for p.peek().kind == tNation {
+		o.Enemies = o.Enemies.With(p.peek().nation)
+		p.i++
+		if p.peek().is(Comma, And, Or) && p.at(1).kind == tNation {
+			p.i++
+		}
+	}
+	return true
+}
+
+// when reads one moment. Until says that "down to 2" is one, not a number of
+// armies to retreat.
+func (p *reading) when(until bool) (When, bool) {
+	t, next := p.peek(), p.at(1)
+	small := func(n int) uint8 {
+		if n < 0 || n > 99 {
+			p.fail(TooMany, number(n))
+		}
+		return uint8(n)
+	}
+	switch {
+	case t.is(OutnumberedWord):
+		p.i++
+		n, m := p.ratio()
+		return When{Outnumbered, small(n), small(m)}, true
+	case t.is(After) && next.is(RoundWord) && p.at(2).kind == tNumber:
+		p.i += 3
+		return When{AfterRound, small(p.at(-1).n), 0}, true
+	case t.is(After) && (next.kind == tNumber || next.is(A)) && p.at(2).is(RoundWord):
+		p.i += 3
+		return When{AfterRound, small(max(next.n, 1)), 0}, true
+	case t.is(After) && next.kind == tNumber && p.at(2).is(GoLose, LostWord):
+		p.i += 3
+		return When{Losses, small(next.n), 0}, true
+	case t.is(RoundWord) && next.kind == tNumber:
+		p.i += 2
+		return When{AfterRound, small(next.n), 0}, true
+	case t.kind == tNumber && next.is(RoundWord):
+		p.i += 2
+		return When{AfterRound, small(t.n), 0}, true
+	case t.is(FewerThan) && next.kind == tNumber && p.leftAt(2):
+		p.i += 2
+		p.left()
+		return When{FewerLeft, small(next.n), 0}, true
+	case t.kind == tNumber && p.leftAt(1):
+		p.i++
+		p.left()
+		return When{FewerLeft, small(t.n + 1), 0}, true
+	case t.is(MostWord) && next.kind == tNumber && p.leftAt(2):
+		p.i += 2
+		p.left()
+		return When{FewerLeft, small(next.n + 1), 0}, true
+	case t.is(DownTo) && next.kind == tNumber && until:
+		p.i += 2
+		p.left()
+		return When{FewerLeft, small(next.n + 1), 0}, true
+	case t.is(LostWord, GoLose):
+		n := 1
+		if next.is(LeastWord) {
+			n = 2
+		}
+		switch x := p.at(n); {
+		case x.kind == tNumber:
+			p.i += n + 1
+			p.unit()
+			p.skip(LeastWord)
+			return When{Losses, small(x.n), 0}, true
+		case x.is(A) && p.at(n+1).is(Army):
+			p.i += n + 2
+			return When{Losses, 1, 0}, true
+		}
+	case (t.is(LeaderWord) || t.kind == tLeader) && (next.is(LostWord, Dead) || next.is(Is) && p.at(2).is(LostWord, Dead)):
+		p.i += 2
+		p.skip(LostWord, Dead)
+		return When{Moment: LeaderLost}, true
+	}
+	return When{}, false
+}
+
+// leftAt reports whether "(armies) (are) left" stands n places on.
+func (p *reading) leftAt(n int) bool {
+	for p.at(n).is(Army, Is, Footmen) {
+		n++
+	}
+	return p.at(n).is(LeftWord)
+}
+
+func (p *reading) left() { p.skip(Army, Is, Footmen, LeftWord) }
+
+// ratio reads "2:1", "two to one", "by 2 to 1"; without one it is 1 to 1.
+func (p *reading) ratio() (n, m int) {
+	at := p.i
+	p.skip(By, LeastWord)
+	t, next := p.peek(), p.at(1)
+	switch {
+	case t.kind == tNumber && next.is(Ratio):
+		p.i += 2
+		return t.n, 1
+	case t.kind == tNumber && next.is(Colon, To, Dash) && p.at(2).kind == tNumber:
+		p.i += 3
+		return t.n, p.at(-1).n
+	}
+	p.i = at
+	return 1, 1
+}
+
+// hit reads "hit cavalry first (in York)".
+func (p *reading) hit() []Order {
+	o := Order{Kind: Hit}
+	p.skip(GoHit, Own)
+	o.Unit, _ = p.unit()
+	if o.Unit != game.Infantry && o.Unit != game.Cavalry {
+		p.strange()
+		return nil
+	}
+	p.skip(First)
+	p.skip(In)
+	o.Areas = p.areas()
+	p.skip(First, Everywhere)
+	return p.one(o)
+}
+
+// lose reads "lose the burh first (in York)", "spare the burh", "lose those
+// from Kent first".
+func (p *reading) lose() []Order {
+	o := Order{Kind: Lose}
+	for p.i < p.end && p.err == nil {
+		if u, ok := p.unit(); ok {
+			if u != game.NoUnit {
+				o.Unit = u
+			}
+			continue
+		}
+		t := p.peek()
+		switch {
+		case t.is(GoSpare), t.is(Last):
+			p.i++
+			o.Last = true
+		case t.is(GoLose, Own, First, Colon, Everywhere, Of):
+			p.i++
+		case t.is(From):
+			p.i++
+			o.Homes = p.homes()
+		case t.is(In), t.kind == tArea:
+			o.Areas = p.areas()
+			if len(o.Areas) == 0 {
+				p.strange()
+			}
+		default:
+			if o.Unit == game.NoUnit && len(o.Homes) == 0 {
+				p.strange()
+			}
+			return p.one(o)
+		}
+	}
+	if o.Unit == game.NoUnit && len(o.Homes) == 0 {
+		p.strange()
+	}
+	return p.one(o)
+}
+
+// homes reads "Kent, Sussex" after "those from", up to "in York".
+func (p *reading) homes() []board.Area {
+	var out []board.Area
+	for p.err == nil && p.peek().kind == tArea {
+		out = append(out, p.areaAt())
+		if p.peek().is(Comma, And, Then) && p.at(1).kind == tArea {
+			p.i++
+		}
+	}
+	return out
+}

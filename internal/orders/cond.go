@@ -1,0 +1,533 @@
+package orders
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// premise is what stands between "if" and the order: conditions on the
+// position, and what says which battle and which moment in it.
+type premise struct {
+	conds   []Cond
+	areas   []board.Area
+	side    Side
+	enemies ruleset.Nations
+	when    []When
+	either  []When // moments joined by "or"
+}
+
+// battle reports whether pr speaks of a battle.
+func (pr *premise) battle() bool {
+	return len(pr.areas) > 0 || pr.side != BothSides || pr.enemies != 0 || len(pr.when) > 0 || len(pr.either) > 0
+}
+
+// into adds what pr says of a battle to the plan o.
+func (pr *premise) into(o *Order) {
+	if len(o.Areas) == 0 {
+		o.Areas = pr.areas
+	}
+	if o.Side == BothSides {
+		o.Side = pr.side
+	}
+	o.Enemies |= pr.enemies
+	o.When = append(append([]When(nil), pr.when...), o.When...)
+}
+
+// ifClause reads "if …, orders(; otherwise orders)".
+func (p *reading) ifClause() []Order {
+	unless := p.peek().is(Unless)
+	p.i++
+	pr := p.premise()
+	if p.err != nil {
+		return nil
+	}
+	p.skip(Comma, Colon, Then, Close, Dash)
+	if p.i >= p.end {
+		p.fail(NoOrderAfterIf)
+		return nil
+	}
+	if pr.battle() && p.verb != GoFightOn {
+		p.verb = GoRetreat
+	}
+	known := len(p.problems)
+	body := p.clauses(true)
+	if len(body) == 0 {
+		if len(p.problems) == known {
+			p.fail(NoOrderAfterIf)
+		}
+		p.i = p.end
+		return nil
+	}
+	out := p.conditional(pr, unless, body)
+	if p.err == nil && p.peek().is(Otherwise) {
+		p.i++
+		out = p.attach(out, p.alternatives())
+	}
+	return out
+}
+
+// conditional puts os under premise pr.
+func (p *reading) conditional(pr premise, unless bool, os []Order) []Order {
+	if pr.battle() {
+		os = p.battlePlans(pr, unless && len(pr.conds) == 0, os)
+	}
+	if len(pr.conds) == 0 || p.err != nil {
+		return os
+	}
+	for i := range os {
+		if os[i].Kind == Conditional {
+			p.fail(NestedIf)
+			return nil
+		}
+	}
+	if unless {
+		pr.conds = negateAll(pr.conds)
+	}
+	return []Order{{Kind: Conditional, If: pr.conds, Then: os}}
+}
+
+// battlePlans puts what pr says of a battle into the plans os.
+func (p *reading) battlePlans(pr premise, unless bool, os []Order) []Order {
+	var out []Order
+	for _, o := range os {
+		switch {
+		case o.Kind == Lose || o.Kind == Hit:
+			if len(o.Areas) == 0 {
+				o.Areas = pr.areas
+			}
+			out = append(out, o)
+			continue
+		case o.Kind != Plan:
+			p.fail(NotUnderstood, p.now.text)
+			return nil
+		}
+		moments := make([]When, 1)
+		if len(pr.either) > 0 {
+			moments = pr.either
+		}
+		for _, w := range moments {
+			each := pr
+			if len(pr.either) > 0 {
+				each.when = append([]When{w}, pr.when...)
+			}
+			plan := o
+			if unless {
+				plan.Count, plan.Goals = N(0), nil
+				if o.Count == N(0) {
+					plan.Count = Count{Amount: All}
+				}
+			}
+			each.into(&plan)
+			out = append(out, plan)
+		}
+		if unless {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// negateAll returns conditions that hold when those in conds do not all hold.
+func negateAll(conds []Cond) []Cond {
+	if len(conds) == 1 && conds[0].Kind != AnyOf {
+		return []Cond{negate(conds[0])}
+	}
+	list := conds
+	if len(conds) == 1 {
+		list = conds[0].Any
+	}
+	out := make([]Cond, len(list))
+	for i, c := range list {
+		out[i] = negate(c)
+	}
+	if len(conds) == 1 {
+		return out
+	}
+	return []Cond{{Kind: AnyOf, Any: out}}
+}
+
+// negate returns the contrary of c, which is not AnyOf.
+func negate(c Cond) Cond {
+	if c.Kind == Armies || c.Kind == AreasHeld {
+		switch {
+		case c.Compare == AtLeast && c.N > 0:
+			c.Compare, c.N = AtMost, c.N-1
+			return zeroed(c)
+		case c.Compare == AtMost:
+			c.Compare, c.N = AtLeast, c.N+1
+			return c
+		case c.Compare == Equal && c.N == 0:
+			c.Compare, c.N = AtLeast, 1
+			return c
+		}
+	}
+	c.Not = !c.Not
+	return c
+}
+
+// zeroed writes "at most 0" as "exactly 0".
+func zeroed(c Cond) Cond {
+	if c.Compare == AtMost && c.N == 0 {
+		c.Compare = Equal
+	}
+	return c
+}
+
+// premise reads conditions joined by "and", or by "or".
+func (p *reading) premise() premise {
+	var pr premise
+	ands, ors := false, false
+	p.skip(Either)
+	for p.err == nil {
+		p.condition(&pr)
+		if p.err != nil {
+			return pr
+		}
+		n := 0
+		if p.peek().is(Comma) && p.at(1).is(And, Or, If) {
+			n = 1
+		}
+		sign := p.at(n)
+		if !sign.is(And, Or) || !p.condAt(n+1) {
+			break
+		}
+		p.i += n + 1
+		p.skip(If, Either)
+		ands, ors = ands || sign.is(And), ors || sign.is(Or)
+	}
+	if ands && ors {
+		p.fail(AmbiguousAnd)
+	}
+	if ors && p.err == nil {
+		p.either(&pr)
+	}
+	if p.err == nil && len(pr.conds) == 0 && !pr.battle() {
+		p.fail(NoCondition)
+	}
+	return pr
+}
+
+// either makes alternatives of what pr lists.
+func (p *reading) either(pr *premise) {
+	switch {
+	case len(pr.conds) > 0 && pr.battle():
+		p.fail(AmbiguousAnd)
+	case len(pr.conds) > 1:
+		for _, c := range pr.conds {
+			if c.Kind == AnyOf {
+				p.fail(AmbiguousAnd)
+			}
+		}
+		pr.conds = []Cond{{Kind: AnyOf, Any: pr.conds}}
+	case len(pr.when) > 1:
+		pr.either, pr.when = pr.when, nil
+	}
+}
+
+// condAt reports whether a condition begins n places on: it has its own
+// subject, or it is a moment of battle.
+func (p *reading) condAt(n int) bool {
+	t := p.at(n)
+	switch {
+	case t.is(If, Open, Either, OutnumberedWord, AttackedWord, AttackingWord, DefendingWord, LostWord, FewerThan, After, Foe, Own, Against):
+		return true
+	case t.is(Not, None):
+		return p.condAt(n + 1)
+	case t.kind == tArea:
+		return p.at(n+1).is(Is, EmptyWord, Have, MineWord, HeldByWord, And)
+	case t.kind == tNation, t.kind == tLeader, t.is(LeaderWord):
+		return p.at(n+1).is(Is, Have, GoHold, SubjectTo, Alive, Dead, GoAttack, Not, LostWord)
+	}
+	return false
+}
+
+// condition reads one condition into pr.
+func (p *reading) condition(pr *premise) {
+	var o Order
+	if p.moment(&o, true) {
+		pr.when = append(pr.when, o.When...)
+		pr.enemies |= o.Enemies
+		if o.Side != BothSides {
+			pr.side = o.Side
+		}
+		p.whereAndWho(pr)
+		return
+	}
+	t := p.peek()
+	switch {
+	case t.is(Open):
+		p.i++
+		inner := p.premise()
+		if !p.skip(Close) || inner.battle() {
+			p.fail(NoCondition)
+		}
+		pr.conds = append(pr.conds, inner.conds...)
+	case t.is(Not):
+		p.i++
+		from := len(pr.conds)
+		p.condition(pr)
+		for i := from; i < len(pr.conds); i++ {
+			pr.conds[i] = negate(pr.conds[i])
+		}
+	case t.is(Foe), t.is(None) && p.at(1).is(Foe):
+		c := Cond{Kind: HeldByFoe, Not: t.is(None)}
+		p.skip(None)
+		p.skip(Foe)
+		p.skip(Is, Army)
+		p.skip(In)
+		for _, a := range p.areas() {
+			c.Area = a
+			pr.conds = append(pr.conds, c)
+		}
+		if c.Area == board.None {
+			p.fail(NoCondition)
+		}
+	case t.kind == tArea:
+		p.areaCondition(pr)
+	case t.kind == tLeader:
+		p.leaderCondition(pr)
+	case t.kind == tNation, t.is(Own):
+		p.i++
+		p.nationCondition(pr, t.nation)
+	case t.is(GoHold, Have):
+		p.nationCondition(pr, ruleset.NoNation)
+	case t.kind == tUnknown:
+		p.strange()
+	default:
+		p.fail(NoCondition)
+	}
+}
+
+// whereAndWho reads "in York" after a moment.
+func (p *reading) whereAndWho(pr *premise) {
+	if p.peek().is(In) && (p.at(1).kind == tArea || p.at(1).is(Everywhere)) {
+		p.i++
+		if !p.skip(Everywhere) {
+			pr.areas = append(pr.areas, p.battleAreas()...)
+		}
+	}
+	var o Order
+	for p.err == nil && !p.peek().is(If, AttackingWord) && p.peek().is(By, Against) && p.at(1).kind == tNation {
+		p.i++
+		o.Enemies = o.Enemies.With(p.peek().nation)
+		p.i++
+	}
+	pr.enemies |= o.Enemies
+}
+
+// battleAreas reads the areas of a premise; unlike areas it does not take what
+// follows a comma, where the order begins.
+func (p *reading) battleAreas() []board.Area {
+	var out []board.Area
+	for p.err == nil && p.peek().kind == tArea {
+		out = append(out, p.areaAt())
+		if !p.peek().is(And, Or) || p.at(1).kind != tArea || p.at(2).is(Is, Have) {
+			break
+		}
+		p.i++
+	}
+	return out
+}
+
+// areaCondition reads "York (and Lindsey) is (not) empty", "… held by the
+// Romans", "… mine", "… attacked by the Picts".
+func (p *reading) areaCondition(pr *premise) {
+	areas := []board.Area{p.areaAt()}
+	for p.err == nil && p.peek().is(And, Comma) && p.at(1).kind == tArea {
+		p.i++
+		areas = append(areas, p.areaAt())
+	}
+	verb := p.skip(Is, Have)
+	not := p.skip(Not)
+	c := Cond{Not: not}
+	switch t := p.peek(); {
+	case t.is(EmptyWord):
+		p.i++
+		c.Kind = Vacant
+	case t.is(MineWord):
+		p.i++
+		c.Kind = HeldBy
+	case t.is(HeldByWord) && p.at(1).kind == tNation:
+		c.Kind, c.Nation = HeldBy, p.at(1).nation
+		p.i += 2
+	case t.is(Foe), t.is(HeldByWord) && p.at(1).is(Foe):
+		p.skip(HeldByWord)
+		p.i++
+		c.Kind = HeldByFoe
+	case t.is(None) && p.at(1).is(Foe):
+		p.i += 2
+		c.Kind, c.Not = HeldByFoe, true
+	case t.kind == tNation && verb:
+		p.i++
+		c.Kind, c.Nation = HeldBy, t.nation
+	case t.is(AttackedWord), t.is(OutnumberedWord):
+		var o Order
+		p.moment(&o, true)
+		pr.areas = append(pr.areas, areas...)
+		pr.when = append(pr.when, o.When...)
+		pr.side, pr.enemies = o.Side, pr.enemies|o.Enemies
+		return
+	case t.kind == tUnknown:
+		p.strange()
+		return
+	default:
+		p.fail(NoCondition)
+		return
+	}
+	for _, a := range areas {
+		c.Area = a
+		pr.conds = append(pr.conds, c)
+	}
+}
+
+// leaderCondition reads "Oswiu is (not) alive", "… dead", "… in York".
+func (p *reading) leaderCondition(pr *premise) {
+	c := Cond{Leader: p.peek().leader}
+	p.i++
+	p.skip(Is)
+	c.Not = p.skip(Not)
+	p.skip(Is)
+	switch t := p.peek(); {
+	case t.is(Alive):
+		c.Kind = LeaderLive
+	case t.is(Dead):
+		c.Kind, c.Not = LeaderLive, !c.Not
+	case t.is(In) && p.at(1).kind == tArea:
+		p.i++
+		c.Kind, c.Area = LeaderIn, p.areaAt()
+		p.i--
+	default:
+		p.fail(NoCondition)
+		return
+	}
+	p.i++
+	pr.conds = append(pr.conds, c)
+}
+
+// nationCondition reads what follows a nation or "I".
+func (p *reading) nationCondition(pr *premise, n ruleset.Nation) {
+	not := p.skip(Not)
+	is := p.skip(Is)
+	not = p.skip(Not) || not
+	switch t := p.peek(); {
+	case t.is(SubjectTo):
+		p.i++
+		c := Cond{Kind: Subject, Nation: n, Not: not}
+		p.skip(To, Of)
+		if p.peek().kind == tNation {
+			c.Lord = p.peek().nation
+			p.i++
+		}
+		pr.conds = append(pr.conds, c)
+	case t.is(GoAttack) && p.at(1).kind == tArea && !not:
+		p.i++
+		pr.areas = append(pr.areas, p.battleAreas()...)
+		pr.side = Attacking
+		if n != ruleset.NoNation {
+			pr.side, pr.enemies = Defending, pr.enemies.With(n)
+		}
+	case t.is(GoHold, Have), is && t.is(In):
+		p.skip(GoHold, Have)
+		p.holding(pr, n, not)
+	case t.kind == tUnknown:
+		p.strange()
+	default:
+		p.fail(NoCondition)
+	}
+}
+
+// holding reads what a nation holds or has: areas by name, a number of areas,
+// a number of armies.
+func (p *reading) holding(pr *premise, n ruleset.Nation, not bool) {
+	if p.peek().is(In) || p.peek().kind == tArea {
+		p.skip(In)
+		for _, a := range p.battleAreas() {
+			pr.conds = append(pr.conds, Cond{Kind: HeldBy, Nation: n, Area: a, Not: not})
+		}
+		return
+	}
+	c := Cond{Nation: n}
+	told := p.compare(&c)
+	unit, armies := p.unit()
+	if p.skip(LeastWord) {
+		c.Compare, told = AtLeast, true
+	} else if p.skip(MostWord) {
+		c.Compare, told = AtMost, true
+	}
+	switch {
+	case p.err != nil:
+		return
+	case p.peek().is(AreaWord):
+		p.i++
+		c.Kind = AreasHeld
+	case armies && unit != game.Burh:
+		c.Kind, c.Unit = Armies, unit
+		if p.peek().is(In) && p.at(1).kind == tArea {
+			p.i++
+			c.Area = p.areaAt()
+		} else {
+			p.skip(In, Everywhere, Alive)
+		}
+	case p.peek().is(In) && p.at(1).kind == tArea:
+		p.i++
+		c.Kind, c.Area = Armies, p.areaAt()
+	default:
+		p.fail(NoCondition)
+		return
+	}
+	if !told {
+		p.fail(AmbiguousCount, number(c.N))
+	}
+	c = zeroed(c)
+	if not {
+		c = negate(c)
+	}
+	pr.conds = append(pr.conds, c)
+}
+
+// compare reads "at least 3", "3 or more", "more than 2", "no", "an" and the
+// like, and reports whether it says how the number is meant.
+func (p *reading) compare(c *Cond) bool {
+	t, next := p.peek(), p.at(1)
+	limit := func(how Compare, change int) bool {
+		p.i += 2
+		c.Compare, c.N = how, next.n+change
+		if c.N < 0 || c.N > 99 {
+			p.fail(TooMany, number(next.n))
+		}
+		return true
+	}
+	switch {
+	case next.kind == tNumber && t.is(LeastWord):
+		return limit(AtLeast, 0)
+	case next.kind == tNumber && t.is(MostWord):
+		return limit(AtMost, 0)
+	case next.kind == tNumber && t.is(MoreThan):
+		return limit(AtLeast, 1)
+	case next.kind == tNumber && t.is(FewerThan):
+		return limit(AtMost, -1)
+	case next.kind == tNumber && t.is(ExactWord):
+		return limit(Equal, 0)
+	case t.kind == tNumber:
+		p.i++
+		c.N = min(t.n, 99)
+		switch {
+		case p.skip(LeastWord):
+			c.Compare = AtLeast
+		case p.skip(MostWord):
+			c.Compare = AtMost
+		default:
+			return c.N == 0
+		}
+		return true
+	case t.is(None):
+		p.i++
+		return true
+	case t.is(A), t.is(Army):
+		p.skip(A)
+		c.Compare, c.N = AtLeast, 1
+		return true
+	}
+	return false
+}

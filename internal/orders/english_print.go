@@ -1,0 +1,56 @@
+package orders
+
+func englishPhrases() map[Phrase]string {
+	return map[Phrase]string{
+		HeadRound: "{nation}, round {n}:", HeadNext: "{nation}, next turn:",
+		HeadStandingAll: "Standing orders:", HeadStanding: "Standing orders for {nations}:",
+		CancelOrders: "Cancel orders {for}", CancelRound: "Cancel orders {for} in round {n}", CancelStanding: "Cancel standing orders {for}",
+		ForNations: "for {nations}",
+		TheNation:  "the {nation}", TheSea: "the {sea}", TheLeader: "the leader",
+		AndPhrase: "and", OrPhrase: "or", NotPhrase: "not", NoPhrase: "no",
+		NonePhrase: "none", AllPhrase: "all", AllButPhrase: "all but {n}",
+		InfantryPhrase: "infantry", CavalryPhrase: "cavalry", BurhPhrase: "burhs", ArmiesPhrase: "armies", ThosePhrase: "those",
+		IfPhrase: "if {conds}:", ElseIfPhrase: "otherwise if {conds}:", ElsePhrase: "otherwise:",
+		FirstHalfPhrase: "in the first half", SecondHalfPhrase: "in the second half",
+		InPhrase: "in {areas}", FromPhrase: "from {areas}", ToPhrase: "to {areas}", ViaPhrase: "through {areas}",
+		OnToPhrase: "on to {areas}", OnViaPhrase: "on through {areas}", WithPhrase: "with {leader}",
+
+		PlacePhrase: "place {count} new armies {in}", PlaceLeaderPhrase: "place {leader} {in}",
+		BurhsPhrase: "build {count} burhs {in}", ShortagePhrase: "leave out {count} {unit} {from}",
+		KnightsPhrase: "take {count} cavalry", FyrdPhrase: "place {count} fyrd {in}",
+		KingsArmyPhrase: "place the King's army {in}", ReplacePhrase: "replace forts {in}",
+		MovePhrase: "move {what} {leader} {from} {way} {how}", ByBoatPhrase: "by boat", ByRoadPhrase: "by road",
+		LeaveThere: ", leave {count} there", TakeThere: ", take {count} there",
+		StayPhrase: "hold {count} {unit} {in}", StayElse: "hold everything else", AtSeaPhrase: "at sea",
+		FightPhrase: "battle order: {areas}",
+		HitPhrase:   "hit {unit} first {in}", LoseFirst: "lose {unit} {from} first {in}", LoseLast: "lose {unit} {from} last {in}",
+		WithdrawPhrase: "withdraw {count} {leader} {from} {to}",
+		RemovePhrase:   "remove {count} {unit} {from} {why}",
+		CrowdedPhrase:  "when overstacked", HungerPhrase: "when starving", RecallPhrase: "when recalled",
+		ExpelPhrase: "expelled armies: {count} {from} {to}",
+
+		SubmitPhrase: "submit {to} {limit}", NeverSubmit: "never submit {to}", SubmitLimit: "if I hold at most {n} areas",
+		AllowGrowth: "allow full growth {to}", RefuseGrowth: "refuse full growth {to}",
+		AllowLeave: "allow {nation} to leave {areas}", RefuseLeave: "refuse {nation} to leave {areas}",
+		AnyArea: "any area", AnySubject: "any subject",
+		VotePhrase: "vote for {nations}", OurselvesPhrase: "ourselves",
+		SecretPhrase: "call a secret ballot", OpenPhrase: "no secret ballot",
+
+		FightOnPhrase:  "fight on {in} {side} {enemies} {when}",
+		RetreatPhrase:  "retreat {count} {from} {to} {leader} {side} {enemies} {when}",
+		WithoutLeader:  "without the leader",
+		AttackerPhrase: "as attacker", DefenderPhrase: "as defender", AgainstPhrase: "against {nations}",
+		WhenPhrase: "when {moments}", AfterRoundPhrase: "after round {n}", OutnumberedPhrase: "outnumbered {n}:{m}",
+		FewerLeftPhrase: "fewer than {n} are left", LossesPhrase: "I have lost {n}", LeaderLostPhrase: "the leader is lost",
+
+		VacantPhrase: "{area} is {not} empty", MinePhrase: "{area} is {not} mine",
+		HeldPhrase: "{area} is {not} held by {nation}", FoePhrase: "{area} is {not} held by an enemy",
+		IHave: "I have {n} {unit} {in}", IHaveNot: "I do not have {n} {unit} {in}",
+		TheyHave: "{nation} have {n} {unit} {in}", TheyHaveNot: "{nation} do not have {n} {unit} {in}",
+		IHold: "I hold {n} areas", IHoldNot: "I do not hold {n} areas",
+		TheyHold: "{nation} hold {n} areas", TheyHoldNot: "{nation} do not hold {n} areas",
+		IAm: "I am {not} subject {to}", TheyAre: "{nation} are {not} subject {to}",
+		AlivePhrase: "{leader} is {not} alive", LeaderInPhrase: "{leader} is {not} in {area}",
+		EqualPhrase: "exactly {n}", LeastPhrase: "at least {n}", MostPhrase: "at most {n}",
+	}
+}

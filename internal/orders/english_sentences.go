@@ -1,0 +1,37 @@
+package orders
+
+func englishSentences() map[Code]string {
+	return map[Code]string{
+		UnknownWord:    "I do not know the word “{0}”.",
+		NotUnderstood:  "I could not make sense of “{0}” here. One order to a line reads best, such as “Move 2 from Gwent to Avalon”.",
+		AmbiguousArea:  "“{0}” can be {1} or {2}. Please write the name in full.",
+		AmbiguousDest:  "It is not clear where they end. Write “to {1} through {0}” if all go on to {1}, or two orders with numbers if some go to each.",
+		AmbiguousOr:    "A move cannot choose between {0} and {1}. Write “If {0} is empty, …; otherwise …”.",
+		AmbiguousCount: "Please write “at least {0}” or “exactly {0}”; it could be meant either way.",
+		AmbiguousIf:    "The condition could belong to all these orders or only to the last. Put it first (“If …: … and …”), or write the orders on lines of their own.",
+		AmbiguousAnd:   "“And” and “or” together can be read in two ways. Put the part that belongs together in round brackets.",
+		AmbiguousFor:   "The heading names several nations ({0}, {1}), and this could be for either. Begin the line with the nation: “{0}: …”.",
+		NoDestination:  "Where to? Name the area they go to, such as “from Gwent to Avalon”.",
+		NoOrigin:       "Where from? Name the area they start in, such as “2 from Gwent to Avalon”.",
+		NoAreaNamed:    "Which area? Please name at least one.",
+		NoNumber:       "How many? Please write a number, “all” or “all but 1”.",
+		NoCondition:    "I could not read the condition. It can say, for instance, “if York is empty”, “if the Romans hold York”, “if I have at least 2 armies in York” or “if outnumbered 2:1”.",
+		NoOrderAfterIf: "There is a condition, but no order after it.",
+		NothingBefore:  "This goes on from an order before it, but there is none that fits. Please write the whole order.",
+		NotASea:        "{0} is not a sea.",
+		SameArea:       "The move goes from {0} to {0}.",
+		TwoNumbers:     "There are two numbers, {0} and {1}. Please write two orders.",
+		SplitSum:       "{0} set out, but {1} are accounted for. Please write one order for each group.",
+		TooMany:        "{0} is more than there can be.",
+		LeaderNeeded:   "Only a leader can leave armies or pick them up on the way. Name him, or write one order for each group.",
+		PointlessDrop:  "Nobody needs to be left or picked up in {0}, where the march ends. If it goes on, write “, on to …” after it.",
+		NotYours:       "You do not command the {0}.",
+		WhoseOrders:    "Which nation is this for? Begin with a heading such as “Welsh, round 3”.",
+		NotStanding:    "Standing orders say how to fight, retreat, submit or vote; this belongs to one nation turn. Put it under a heading such as “Welsh, round 3”.",
+		BadRound:       "There is no round {0}.",
+		NestedIf:       "A condition within a condition is more than I can follow. Join the two with “and”.",
+		LongLine:       "The line is too long: I read up to {0} characters.",
+		LongLetter:     "The letter is too long: I read the first {0} lines.",
+		ManyProblems:   "There are more than {0} problems; the others are not listed.",
+	}
+}

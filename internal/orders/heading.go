@@ -1,0 +1,147 @@
+package orders
+
+import (
+	"strconv"
+
+	"bretwalda/internal/ruleset"
+)
+
+// heading is what a heading line says.
+type heading struct {
+	nations  ruleset.Nations
+	round    []int
+	standing bool
+	all      bool // for all nations
+	half     uint8
+	verb     Word
+}
+
+// heading reads toks as a heading: nothing but nations, rounds, halves and the
+// names of phases, up to the end or a colon. It returns the index after it.
+func (l *letter) heading(toks []token) (h heading, rest int, ok bool) {
+	said := false
+	i, depth := 0, 0
+	for ; i < len(toks); i++ {
+		t := toks[i]
+		switch {
+		case t.is(Open):
+			depth++
+		case t.is(Close):
+			depth--
+		case t.kind == tNation:
+			h.nations, said = h.nations.With(t.nation), true
+		case t.is(RoundWord), t.is(TurnWord) && i+1 < len(toks) && toks[i+1].kind == tNumber:
+			n, next := rounds(toks, i+1)
+			if len(n) == 0 {
+				return h, 0, false
+			}
+			h.round, i, said = append(h.round, n...), next-1, true
+		case t.is(StandingWord):
+			h.standing, said = true, true
+		case t.is(OrdersWord):
+			said = said || i == 0 && len(toks) > 1
+		case t.is(NextTurn):
+			h.round, said = append(h.round, 0), true
+		case t.is(FirstHalf):
+			h.half, said = 1, true
+		case t.is(SecondHalf):
+			h.half, said = 2, true
+		case t.is(AllNations):
+			h.all, said = true, true
+		case t.is(HeadMoves, HeadPlaces, HeadBattles, HeadRetreats, HeadWithdrawals, HeadRemovals):
+			h.verb, said = t.word, true
+		case t.is(Colon) && said:
+			return h, i + 1, l.whole(h)
+		case t.is(GoMove, BattleOrder, GoRetreat, GoWithdraw, GoRemove, NewArmy) && l.lone(toks, i):
+			h.verb, said = t.word, true
+		case t.is(For, Of, In, Comma, Dash, And, TurnWord, Own, Stop, Either):
+		default:
+			if depth == 0 {
+				return h, 0, false
+			}
+		}
+	}
+	return h, i, said && l.whole(h)
+}
+
+// whole reports whether the words of a heading make one: a bare "my orders" or
+// "for all my nations" with nothing else is none, or not yet.
+func (l *letter) whole(h heading) bool {
+	return h.nations != 0 || len(h.round) > 0 || h.standing || h.all || h.half > 0 || h.verb != NoWord
+}
+
+// lone reports whether toks[i] is a verb that stands alone before a colon that
+// ends the line.
+func (l *letter) lone(toks []token, i int) bool {
+	return i+2 == len(toks) && toks[i+1].is(Colon)
+}
+
+// rounds reads "3", "3 and 4", "3, 4" or "3-5".
+func rounds(toks []token, i int) (ns []int, next int) {
+	for i < len(toks) && toks[i].kind == tNumber {
+		if len(ns) > 0 && toks[i-1].is(Dash) {
+			for n := ns[len(ns)-1] + 1; n < toks[i].n && n < ruleset.MaxRounds; n++ {
+				ns = append(ns, n)
+			}
+		}
+		ns = append(ns, toks[i].n)
+		i++
+		if i+1 < len(toks) && toks[i].is(Comma, And, Dash) && toks[i+1].kind == tNumber {
+			i++
+			continue
+		}
+		break
+	}
+	return ns, i
+}
+
+// enter makes heading h the setting of what follows.
+func (l *letter) enter(w row, h heading) {
+	at := l.at
+	switch {
+	case h.standing || h.all:
+		at = setting{standing: true, nations: h.nations, verb: h.verb}
+	case at.standing && h.nations != 0 && len(h.round) == 0:
+		at.nations, at.verb, at.foreign = h.nations, h.verb, false
+	case h.nations != 0:
+		at = setting{nations: h.nations, rounds: h.round, half: h.half, verb: h.verb}
+		if len(h.round) == 0 {
+			at.rounds = l.roundsOf(h.nations)
+		}
+	case len(h.round) > 0:
+		at = setting{nations: l.at.nations, rounds: h.round, half: h.half, verb: h.verb}
+		if l.at.standing {
+			at.nations = ruleset.Nations(0).With(l.ctx.Next).Without(ruleset.NoNation)
+		}
+	case h.half != 0:
+		at.half, at.verb = h.half, h.verb
+	default:
+		at.verb = h.verb
+	}
+	for n := range h.nations.All {
+		if l.ctx.Nations != 0 && !l.ctx.Nations.Has(n) {
+			at.foreign = true
+			l.problem(Problem{Line: w.no, Text: clip(w.text), Code: NotYours, Args: []string{l.r.nation(n)}})
+		}
+	}
+	for _, n := range h.round {
+		if n < 0 || n >= len(l.r.rs.Timeline) {
+			at.foreign = true
+			l.problem(Problem{Line: w.no, Text: clip(w.text), Code: BadRound, Args: []string{strconv.Itoa(n)}})
+		}
+	}
+	l.at = at
+}
+
+// roundsOf returns the rounds of a heading that names nations only: their next
+// turn, whose round is known for the nation that is next to move.
+func (l *letter) roundsOf(nations ruleset.Nations) []int {
+	if nations == ruleset.Nations(0).With(l.ctx.Next) && l.ctx.Next != ruleset.NoNation {
+		return []int{l.ctx.Round}
+	}
+	return []int{0}
+}
+
+func (r *Reader) nation(n ruleset.Nation) string { return r.rs.Names.Nation(r.lex.Lang, n) }
+
+func number(n int) string { return strconv.Itoa(n) }

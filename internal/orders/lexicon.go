@@ -1,0 +1,190 @@
+package orders
+
+import "bretwalda/internal/ruleset"
+
+// Lexicon is one language of orders as data. The grammar knows only the Words;
+// a letter is read with the lexicons of several languages at once, and printed
+// with one.
+type Lexicon struct {
+	Lang ruleset.Language
+	// Forms lists how each Word is written: single words and phrases, in lower
+	// case, without accents and punctuation. A form belongs to one Word only.
+	Forms map[Word][]string
+	// Numbers gives the value of number words.
+	Numbers map[string]int
+	// Phrases says how Print and Sentence put things.
+	Phrases map[Phrase]string
+	// Sentences says what is wrong, by problem: {0}, {1} are its Args. Nearest is
+	// the addition where something near is known: {0}; Place comes before: {line}, {text}.
+	Sentences      map[Code]string
+	Nearest, Place string
+}
+
+// Word is a word of the grammar, whatever the language.
+type Word uint8
+
+// The words of the grammar. Punctuation counts as words, too.
+const (
+	NoWord Word = iota
+	Filler      // means nothing: "please", "the"
+
+	Comma
+	Dash
+	Arrow
+	Colon
+	Semicolon
+	Stop // the end of a sentence
+	Open
+	Close
+
+	// Small words.
+	A // an article that may mean 1
+	From
+	To
+	In
+	At
+	Via
+	And
+	Or
+	Either
+	Then
+	OnTo  // on to, continue to
+	OnVia // on through
+	With
+	Without
+	By
+	For
+	As
+	Of
+	Against
+	If
+	Unless
+	Until
+	Otherwise
+	Not
+	None
+	AllOf
+	ButFor // all but, except
+	Rest
+	Each
+	First
+	Last
+	After
+	There
+	Everywhere
+	Always
+	Never
+	AtOnce
+	May
+
+	// Verbs and what stands for them in headings.
+	GoMove
+	GoLand
+	GoAttack
+	GoPlace
+	GoBuild
+	GoStay
+	GoHold
+	GoFight
+	GoFightOn
+	GoRetreat
+	GoHit
+	GoLose
+	GoSpare
+	GoWithdraw
+	GoRemove
+	GoStarve
+	GoSubmit
+	GoAllow
+	GoRefuse
+	GoVote
+	GoTake
+	GoLeave
+	GoLeaveOut
+	GoReplace
+	GoCancel
+	GoStop
+	BattleOrder
+	HeadMoves
+	HeadPlaces
+	HeadBattles
+	HeadRetreats
+	HeadWithdrawals
+	HeadRemovals
+
+	// Nouns.
+	Army
+	Footmen
+	Horsemen
+	LeaderWord
+	BurhWord
+	FortWord
+	FyrdWord
+	NewArmy
+	KingArmy
+	Raiders
+	Expelled
+	Grow
+	AreaWord
+	SeaWord
+	HomeWord
+	ByBoat
+	ByRoad
+	ByLand
+	AtSea
+	SecretBallot
+	OrdersWord
+	StandingWord
+	RoundWord
+	TurnWord
+	NextTurn
+	FirstHalf
+	SecondHalf
+	Overstack
+	Hungry
+	Recalled
+	AllNations
+	Myself // in a vote
+
+	// Conditions.
+	Own // I, we
+	MineWord
+	Foe
+	Is
+	Have
+	EmptyWord
+	HeldByWord
+	Alive
+	Dead
+	SubjectTo
+	LeastWord
+	MostWord
+	MoreThan
+	FewerThan
+	ExactWord
+	LostWord
+	LeftWord
+	OutnumberedWord
+	AttackedWord
+	AttackingWord
+	DefendingWord
+	DownTo
+	Ratio // "to one", "2:1" written out
+
+	words
+)
+
+// strong reports whether w alone makes a line look like an order. Words that
+// people also use in greetings do not.
+func (w Word) strong() bool {
+	switch w {
+	case GoMove, GoPlace, GoFightOn, GoRetreat, GoWithdraw, GoRemove, GoStarve, GoSubmit, GoVote,
+		BattleOrder, Army, Footmen, Horsemen, BurhWord, FyrdWord, NewArmy, KingArmy, Raiders,
+		Expelled, SecretBallot, OutnumberedWord, AttackedWord, GoAttack, StandingWord:
+		return true
+	}
+	return false
+}
+
+// verb reports whether w begins a statement of its own.
+func (w Word) verb() bool { return w >= GoMove && w <= BattleOrder }

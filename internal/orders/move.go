@@ -1,0 +1,492 @@
+package orders
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// mover collects the slots of one move, in whatever order they are written.
+type mover struct {
+	p       *reading
+	o       Order
+	role    Word // what the next area is: From, To, Via, or NoWord: by its place
+	nodes   []node
+	from    bool // From is told
+	landing bool
+	armies  bool // the word was written, with or without a number
+	onTo    bool // the last area followed "on to", an arrow or a dash
+}
+
+// node is an area on the way.
+type node struct {
+	area        board.Area
+	leave, take Count
+}
+
+// going is the last move read, for "otherwise to …".
+type going struct{ order Order }
+
+// move reads a movement, and what splits off from it.
+func (p *reading) move() []Order {
+	m := mover{p: p, o: Order{Kind: Move}}
+	for p.i < p.end && p.err == nil && m.slot() {
+	}
+	if !m.from && p.err == nil {
+		m.o.From = board.None
+	}
+	o := m.finish()
+	if p.err != nil {
+		return nil
+	}
+	return p.splits(o)
+}
+
+// slot reads the next part of the move and reports whether there was one.
+func (m *mover) slot() bool {
+	p := m.p
+	if m.number() {
+		return true
+	}
+	t := p.peek()
+	switch {
+	case t.is(GoMove, Own, Of, Open, Close, ByLand, A):
+		p.i++
+	case t.is(GoLand):
+		p.i++
+		m.landing = true
+	case t.is(GoAttack, To):
+		p.i++
+		m.role = To
+	case t.is(OnTo, Dash, Arrow):
+		p.i++
+		m.role, m.onTo = To, true
+	case t.is(Via, OnVia):
+		p.i++
+		m.role, m.onTo = Via, m.onTo || t.is(OnVia)
+	case t.is(From):
+		p.i++
+		m.role = From
+		if p.skip(SeaWord, AtSea) {
+			m.role, m.from = NoWord, true
+		}
+	case t.is(In):
+		p.i++
+		m.role = From
+		if m.landing || m.from {
+			m.role = To
+		}
+	case t.is(ByBoat):
+		p.i++
+		m.boat()
+	case t.is(ByRoad):
+		p.i++
+		m.o.Steps = []Step{{Road: true}}
+	case t.is(By):
+		p.i++
+	case t.is(With):
+		return m.with()
+	case t.kind == tLeader:
+		p.i++
+		m.lead(t.leader)
+	case t.is(LeaderWord):
+		p.i++
+		m.lead(ruleset.NoLeader)
+	case t.is(FirstHalf, SecondHalf):
+		p.half(&m.o)
+	case t.is(GoLeave, GoTake):
+		return m.exchange()
+	case t.kind == tArea:
+		m.area()
+	case t.is(Colon, Comma, And, Then, Or):
+		return m.separator()
+	case t.is(If, Unless, Otherwise, GoStop, There):
+		return false
+	default:
+		if t.kind == tUnknown || t.kind == tNation && len(m.nodes) == 0 {
+			p.strange()
+		}
+		return false
+	}
+	return true
+}
+
+// boat notes that the step goes by sea.
+func (m *mover) boat() {
+	if len(m.o.Steps) == 0 {
+		m.o.Steps = []Step{{}}
+	}
+	m.o.Steps[0].Boat = true
+	if m.p.peek().is(In) && m.p.at(1).kind == tArea && m.p.l.r.rs.Board.Seas.Has(m.p.at(1).area) {
+		m.p.i++
+		m.role = Via
+	}
+}
+
+// number reads a count, with its unit.
+func (m *mover) number() bool {
+	p := m.p
+	at := p.i
+	c, ok := p.count()
+	if !ok {
+		u, isUnit := p.unit()
+		if isUnit && u == game.Burh {
+			p.i--
+			p.strange()
+		}
+		if isUnit && u != game.NoUnit {
+			m.o.Unit = u
+		}
+		m.armies = m.armies || isUnit
+		return isUnit
+	}
+	if m.o.Count.Amount != Unsaid {
+		second, _ := p.unit()
+		switch {
+		case second == game.Cavalry && m.o.Unit == game.Infantry && m.o.Cavalry.Amount == Unsaid:
+			m.o.Cavalry = c
+		case second == game.Infantry && m.o.Unit == game.Cavalry && m.o.Cavalry.Amount == Unsaid:
+			m.o.Cavalry, m.o.Count, m.o.Unit = m.o.Count, c, game.Infantry
+		default:
+			p.i = at
+			p.fail(TwoNumbers, count(m.o.Count), count(c))
+		}
+		return true
+	}
+	m.o.Count = c
+	if u, isUnit := p.unit(); isUnit && u != game.NoUnit {
+		m.o.Unit = u
+	}
+	return true
+}
+
+// with reads "with Oswiu", "with the leader", "with 2 armies".
+func (m *mover) with() bool {
+	p := m.p
+	p.i++
+	p.skip(Own)
+	t := p.peek()
+	if t.kind == tLeader || t.is(LeaderWord) || m.number() {
+		return true
+	}
+	p.strange()
+	return false
+}
+
+// lead notes that a leader marches.
+func (m *mover) lead(l ruleset.Leader) {
+	if l == ruleset.NoLeader && m.o.Leader == ruleset.NoLeader {
+		m.o.WithLeader = true
+	}
+	if l != ruleset.NoLeader {
+		m.o.Leader, m.o.WithLeader = l, false
+	}
+}
+
+func (m *mover) led() bool { return m.o.WithLeader || m.o.Leader != ruleset.NoLeader }
+
+// area files an area by its role.
+func (m *mover) area() {
+	role := m.role
+	a := m.p.areaAt()
+	if m.p.err != nil {
+		return
+	}
+	if role == NoWord {
+		role = To
+		if !m.from && len(m.nodes) == 0 {
+			role = From
+		}
+		if m.landing && !m.p.l.r.rs.Board.Seas.Has(a) {
+			role = To
+		}
+	}
+	m.role = NoWord
+	switch last := len(m.nodes) - 1; {
+	case role == From && m.from && m.o.From != board.None:
+		m.p.fail(NotUnderstood, m.p.words(m.p.i-1, m.p.i))
+	case role == From:
+		m.o.From, m.from = a, true
+	case role == Via && last >= 0 && !m.onTo:
+		m.nodes = append(m.nodes[:last], node{area: a}, m.nodes[last])
+		m.role = NoWord
+		m.viaList(last + 1)
+	case role == Via:
+		m.nodes = append(m.nodes, node{area: a})
+		m.viaList(-1)
+	default:
+		m.nodes = append(m.nodes, node{area: a})
+	}
+}
+
+// viaList reads more areas after "via". At 0 or more they go in before the
+// node there, which is the destination told already.
+func (m *mover) viaList(before int) {
+	p := m.p
+	for p.peek().is(Comma, And, Then) && p.at(1).kind == tArea && p.err == nil {
+		if p.at(2).is(To, Dash, Arrow) && before >= 0 {
+			return // the next clause
+		}
+		p.i++
+		a := p.areaAt()
+		if before < 0 {
+			m.nodes = append(m.nodes, node{area: a})
+			continue
+		}
+		m.nodes = append(m.nodes[:before], append([]node{{area: a}}, m.nodes[before:]...)...)
+		before++
+	}
+	m.onTo = before < 0
+}
+
+// separator decides whether the move goes on after a comma, "and", "then" or
+// colon.
+func (m *mover) separator() bool {
+	p := m.p
+	n := 1
+	for p.at(n).is(Comma, And, Then, GoMove) && !p.at(n+1).is(GoMove) {
+		n++
+	}
+	next := p.at(n)
+	complete := len(m.nodes) > 0 && m.from
+	switch {
+	case p.peek().is(Or):
+		p.fail(AmbiguousOr, m.shown(-1), m.shownAt(n))
+		return false
+	case next.is(OnTo, OnVia, Via), next.is(By, ByBoat, ByRoad, FirstHalf, SecondHalf), next.is(Then):
+	case next.is(GoTake, GoLeave) && len(m.nodes) > 0 && (m.led() || next.is(GoTake)):
+	case next.is(From) && !m.from, next.is(To) && len(m.nodes) == 0, next.is(In) && !m.from:
+	case next.is(With), next.kind == tLeader && !m.led() && !complete, next.is(LeaderWord) && !m.led():
+	case next.is(To) && (p.peek().is(Then) || p.at(n-1).is(Then)):
+	case next.kind == tNumber && m.pairs(n):
+	case p.peek().is(Colon):
+	case next.kind == tArea && len(m.nodes) > 0 && !p.at(n+1).is(To, Dash, Arrow, OnTo):
+		if !m.led() && !m.onTo && !p.peek().is(Then) && !p.at(n-1).is(Then) {
+			p.fail(AmbiguousDest, m.shown(-1), m.shownAt(n))
+			return false
+		}
+		m.onTo = true
+	case next.kind == tArea && len(m.nodes) == 0 && !m.from:
+	default:
+		return false
+	}
+	p.i += n
+	return true
+}
+
+// pairs reports whether the number n places on continues "2 infantry and".
+func (m *mover) pairs(n int) bool {
+	next := m.p.at(n + 1)
+	if m.o.Count.Amount == Unsaid {
+		return !m.from || len(m.nodes) == 0 || next.is(Comma, NoWord) || m.p.i+n+1 >= m.p.end
+	}
+	if m.o.Cavalry.Amount != Unsaid || m.from && len(m.nodes) > 0 {
+		return false
+	}
+	return next.is(Horsemen) && m.o.Unit == game.Infantry || next.is(Footmen) && m.o.Unit == game.Cavalry
+}
+
+// shown names the last area of the way; shownAt the one n tokens on.
+func (m *mover) shown(i int) string {
+	if len(m.nodes) == 0 {
+		return m.p.l.r.area(m.o.From)
+	}
+	return m.p.l.r.area(m.nodes[len(m.nodes)+i].area)
+}
+
+func (m *mover) shownAt(n int) string {
+	t := m.p.at(n)
+	for ; t.is(To, In, Or, Comma); n++ {
+		t = m.p.at(n + 1)
+	}
+	if t.kind != tArea {
+		return ""
+	}
+	return m.p.l.r.area(t.area)
+}
+
+// exchange reads "leave 1 there", "take 2 in York": it belongs to the last
+// area of the way.
+func (m *mover) exchange() bool {
+	p := m.p
+	if len(m.nodes) == 0 {
+		return false
+	}
+	verb := p.peek().word
+	p.i++
+	p.skip(A)
+	c, ok := p.count()
+	if !ok {
+		p.fail(NoNumber)
+		return false
+	}
+	p.unit()
+	if !m.led() {
+		p.fail(LeaderNeeded)
+		return false
+	}
+	at := len(m.nodes) - 1
+	if p.peek().is(In, From) && p.at(1).kind == tArea {
+		p.i++
+		a := p.areaAt()
+		for at >= 0 && m.nodes[at].area != a {
+			at--
+		}
+		if at < 0 {
+			p.fail(NotUnderstood, p.words(p.i-1, p.i))
+			return false
+		}
+	}
+	p.skip(There, With, LeaderWord)
+	if verb == GoLeave {
+		m.nodes[at].leave = c
+	} else {
+		m.nodes[at].take = c
+	}
+	m.onTo = true
+	return true
+}
+
+// finish makes the order from its slots.
+func (m *mover) finish() Order {
+	p, o := m.p, m.o
+	var how Step
+	if len(o.Steps) > 0 {
+		how, o.Steps = o.Steps[0], nil
+	}
+	if p.err != nil {
+		return o
+	}
+	if m.role != NoWord || len(m.nodes) == 0 {
+		if p.peek().kind == tUnknown || p.peek().kind == tNation {
+			p.strange()
+		}
+		p.fail(NoDestination)
+		return o
+	}
+	if !m.from && !m.led() && !m.landing && !how.Boat && o.Count.Amount == Unsaid {
+		p.fail(NoOrigin)
+		return o
+	}
+	if m.led() && o.Count.Amount == Unsaid && o.Unit == game.NoUnit && !m.armies {
+		o.Count = N(0)
+	}
+	last := m.nodes[len(m.nodes)-1]
+	if last.leave.Amount != Unsaid || last.take.Amount != Unsaid {
+		p.fail(PointlessDrop, p.l.r.area(last.area))
+	}
+	before := o.From
+	step := how
+	for i, n := range m.nodes {
+		if n.area == before {
+			p.fail(SameArea, p.l.r.area(n.area))
+		}
+		before = n.area
+		if i < len(m.nodes)-1 && n.leave.Amount == Unsaid && n.take.Amount == Unsaid {
+			step.Via = append(step.Via, n.area)
+			continue
+		}
+		step.To, step.Leave, step.Take = n.area, n.leave, n.take
+		o.Steps = append(o.Steps, step)
+		step = how
+	}
+	if o.Half == 0 {
+		o.Half = p.l.at.half
+	}
+	return o
+}
+
+// splits reads "2 stop in Sussex, 1 goes on to Kent" after the move o: those
+// who stop go first, since they hold up the enemy for the others.
+func (p *reading) splits(o Order) []Order {
+	out := []Order{o}
+	total, sum, stopped := int(o.Count.N), 0, 0
+	for p.err == nil {
+		at := p.i
+		p.skip(Comma, And, Then, Colon, Open)
+		c, ok := p.count()
+		p.unit()
+		switch {
+		case ok && p.peek().is(GoStop, GoStay) && c.Amount == Exactly:
+			p.i++
+			p.skip(In, There)
+			if p.peek().kind == tArea && p.areaAt() != o.end() {
+				p.fail(NotUnderstood, p.words(p.i-1, p.i))
+			}
+			stopped = int(c.N)
+		case ok && (p.peek().is(OnTo) || p.peek().is(GoMove) && p.at(1).is(OnTo)):
+			p.skip(GoMove)
+			p.i++
+			if p.peek().kind != tArea {
+				p.strange()
+				break
+			}
+			on := o
+			via := append(append([]board.Area(nil), o.Steps[0].Via...), o.end())
+			on.Steps = []Step{{Via: via, To: p.areaAt(), Boat: o.Steps[0].Boat, Road: o.Steps[0].Road}}
+			on.Count = c
+			if c.Amount == All && stopped > 0 {
+				on.Count = N(uint8(max(total-sum-stopped, 0)))
+			}
+			sum += int(on.Count.N)
+			out = append(out, on)
+		default:
+			p.i = at
+			return p.share(out, total, sum, stopped)
+		}
+		if out[0].Count.Amount != Exactly || len(o.Steps) > 1 || o.led() {
+			p.fail(SplitSum, count(o.Count), number(stopped+sum))
+		}
+	}
+	return nil
+}
+
+// share gives the first of the moves its rest of the total.
+func (p *reading) share(out []Order, total, sum, stopped int) []Order {
+	p.moved = &going{out[0]}
+	if len(out) == 1 && stopped == 0 {
+		return out
+	}
+	rest := total - sum
+	if rest < 0 || stopped > 0 && stopped != rest {
+		p.fail(SplitSum, number(total), number(sum+stopped))
+		return nil
+	}
+	out[0].Count = N(uint8(rest))
+	if rest == 0 {
+		out = out[1:]
+	}
+	return out
+}
+
+// end returns where a Move ends.
+func (o *Order) end() board.Area { return o.Steps[len(o.Steps)-1].To }
+
+func (o *Order) led() bool { return o.WithLeader || o.Leader != ruleset.NoLeader }
+
+// goesOn reports whether the clause at hand continues a move that is over.
+func (p *reading) goesOn() bool {
+	return p.peek().is(OnTo) || p.peek().kind == tNumber && p.at(1).is(OnTo)
+}
+
+// onward notes that there is nothing to go on from.
+func (p *reading) onward() []Order {
+	p.fail(NothingBefore)
+	return nil
+}
+
+// redirect reads "to Hwicce" after "otherwise": the move before, elsewhere.
+func (p *reading) redirect() []Order {
+	m := mover{p: p, o: p.moved.order, from: true}
+	m.o.Steps = nil
+	for p.i < p.end && p.err == nil && m.slot() {
+	}
+	o := m.finish()
+	if p.err != nil {
+		return nil
+	}
+	return []Order{o}
+}
+
+// count shows a count in a problem.
+func count(c Count) string { return number(int(c.N)) }

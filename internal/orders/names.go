@@ -1,0 +1,226 @@
+package orders
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
+)
+
+// vocabulary is every word, name and abbreviation that a Reader knows, by its
+// key. It is built once and never changes.
+type vocabulary struct {
+	entries     map[string]token
+	longestForm int // words in the longest key
+	// hints are what a misspelt word may have meant, in a fixed order: names
+	// first. Each is a key and the way to print it.
+	hints []hint
+}
+
+type hint struct{ key, shown string }
+
+// Shortest prefix of an area's name that stands for it without an alias in the
+// pack. Shorter ones are too often words or people.
+const shortestPrefix = 5
+
+// newVocabulary collects the words of the lexicons and the names of rs.
+func newVocabulary(rs *ruleset.Ruleset, lexicons []*Lexicon) *vocabulary {
+	v := &vocabulary{entries: make(map[string]token)}
+	for _, l := range lexicons {
+		for w := NoWord + 1; w < words; w++ {
+			for _, form := range l.Forms[w] {
+				v.add(form, token{kind: tWord, word: w})
+			}
+		}
+		for form, n := range l.Numbers {
+			v.add(form, token{kind: tNumber, n: n})
+		}
+	}
+	langs := []ruleset.Language{ruleset.English}
+	for _, l := range lexicons {
+		if l.Lang != ruleset.English {
+			langs = append(langs, l.Lang)
+		}
+	}
+	for _, lang := range langs {
+		v.addNames(rs, lang)
+	}
+	for _, a := range rs.Names.Aliases {
+		switch {
+		case a.Area != board.None:
+			v.addArea(a.Text, a.Area)
+		case a.Nation != ruleset.NoNation:
+			v.add(a.Text, token{kind: tNation, nation: a.Nation})
+		case a.Leader != ruleset.NoLeader:
+			v.add(a.Text, token{kind: tLeader, leader: a.Leader})
+		}
+	}
+	v.shorten(rs)
+	v.hint(lexicons)
+	return v
+}
+
+// addNames adds the names that rs has in one language, and its ids.
+func (v *vocabulary) addNames(rs *ruleset.Ruleset, lang ruleset.Language) {
+	for i := 1; i <= rs.Board.Count(); i++ {
+		a := board.Area(i)
+		for _, s := range []string{rs.Names.Area(lang, a), rs.Board.IDs[i]} {
+			v.addArea(s, a)
+			v.hints = append(v.hints, hint{key(s), rs.Names.Area(lang, a)})
+		}
+	}
+	for i := 1; i < len(rs.Nations); i++ {
+		n := ruleset.Nation(i)
+		for _, s := range []string{rs.Names.Nation(lang, n), rs.Nations[i].ID} {
+			v.add(s, token{kind: tNation, nation: n})
+			v.add(strings.TrimSuffix(key(s), "s"), token{kind: tNation, nation: n})
+			v.hints = append(v.hints, hint{key(s), rs.Names.Nation(lang, n)})
+		}
+	}
+	for i := 1; i < len(rs.Leaders); i++ {
+		l := ruleset.Leader(i)
+		for _, s := range []string{rs.Names.Leader(lang, l), rs.Leaders[i].ID} {
+			v.add(s, token{kind: tLeader, leader: l})
+			v.hints = append(v.hints, hint{key(s), rs.Names.Leader(lang, l)})
+		}
+	}
+}
+
+// add enters a form unless it is taken: what comes first counts.
+func (v *vocabulary) add(form string, t token) {
+	k := key(form)
+	if _, taken := v.entries[k]; taken || k == "" {
+		return
+	}
+	v.entries[k] = t
+	v.longestForm = max(v.longestForm, strings.Count(k, " ")+1)
+}
+
+// addArea enters the name of an area. A verb of the same form stays known
+// beside it.
+func (v *vocabulary) addArea(form string, a board.Area) {
+	k := key(form)
+	t := token{kind: tArea, area: a, areas: board.Of(a)}
+	if old, taken := v.entries[k]; taken && old.kind == tWord && old.word == GoMove {
+		t.word = old.word
+		v.entries[k] = t
+		return
+	}
+	v.add(form, t)
+}
+
+// shorten adds what the pack need not list: beginnings of names that fit one
+// area only, the first names of leaders, and the last words that several areas
+// share, so that "Mercia" can be asked back about.
+func (v *vocabulary) shorten(rs *ruleset.Ruleset) {
+	short := make(map[string]board.Set)
+	var order []string
+	note := func(s string, a board.Area) {
+		if short[s] == 0 {
+			order = append(order, s)
+		}
+		short[s] = short[s].With(a)
+	}
+	for i := 1; i <= rs.Board.Count(); i++ {
+		a := board.Area(i)
+		words := strings.Fields(key(rs.Names.Area(ruleset.English, a)))
+		if last := words[len(words)-1]; len(words) > 1 && len(last) > shortestPrefix {
+			note(last, a)
+		}
+		if len(words) == 1 {
+			for n := shortestPrefix; n < len(words[0]); n++ {
+				note(words[0][:n], a)
+			}
+		}
+	}
+	for _, s := range order {
+		v.add(s, token{kind: tArea, area: short[s].First(), areas: short[s]})
+	}
+	firsts := make(map[string]int)
+	for i := 1; i < len(rs.Leaders); i++ {
+		firsts[firstWord(rs, i)]++
+	}
+	for i := 1; i < len(rs.Leaders); i++ {
+		if w := firstWord(rs, i); firsts[w] == 1 {
+			v.add(w, token{kind: tLeader, leader: ruleset.Leader(i)})
+		}
+	}
+}
+
+func firstWord(rs *ruleset.Ruleset, i int) string {
+	first, _, _ := strings.Cut(key(rs.Names.Leader(ruleset.English, ruleset.Leader(i))), " ")
+	return first
+}
+
+// hint adds the verbs and nouns of the lexicons to what a misspelt word may
+// have meant.
+func (v *vocabulary) hint(lexicons []*Lexicon) {
+	for _, l := range lexicons {
+		for w := NoWord + 1; w < words; w++ {
+			if w == Filler {
+				continue
+			}
+			for _, form := range l.Forms[w] {
+				if len(form) > 3 {
+					v.hints = append(v.hints, hint{form, form})
+				}
+			}
+		}
+	}
+}
+
+// nearest returns what the misspelt word s most likely meant, or "".
+func (v *vocabulary) nearest(s string) string {
+	k := key(s)
+	n := utf8.RuneCountInString(k)
+	if n < 3 || n > 40 {
+		return ""
+	}
+	limit := 1
+	if n > 4 {
+		limit = 2
+	}
+	best, found := limit+1, ""
+	for _, h := range v.hints {
+		if d := distance(k, h.key, best-1); d < best {
+			best, found = d, h.shown
+		}
+	}
+	return found
+}
+
+// distance counts the letters to change, add, drop or swap with their
+// neighbour to turn a into b; it gives limit+1 when there are more than limit.
+func distance(a, b string, limit int) int {
+	x, y := []rune(a), []rune(b)
+	if d := len(x) - len(y); d > limit || -d > limit {
+		return limit + 1
+	}
+	var two, one []int
+	one = make([]int, len(y)+1)
+	for j := range one {
+		one[j] = j
+	}
+	for i := 1; i <= len(x); i++ {
+		row := make([]int, len(y)+1)
+		row[0] = i
+		least := i
+		for j := 1; j <= len(y); j++ {
+			cost := 1
+			if x[i-1] == y[j-1] {
+				cost = 0
+			}
+			row[j] = min(one[j]+1, row[j-1]+1, one[j-1]+cost)
+			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
+				row[j] = min(row[j], two[j-2]+1)
+			}
+			least = min(least, row[j])
+		}
+		if least > limit {
+			return limit + 1
+		}
+		two, one = one, row
+	}
+	return min(one[len(y)], limit+1)
+}

@@ -1,0 +1,368 @@
+package orders
+
+import (
+	"strings"
+
+	"bretwalda/internal/ruleset"
+)
+
+// Limits on what is read of one letter. What lies beyond is a Problem.
+const (
+	MaxLines    = 4000 // lines
+	MaxLine     = 4000 // bytes of one line, or of one statement over several lines
+	MaxProblems = 100  // problems listed
+	maxWrap     = 4    // lines that one statement may be wrapped over
+)
+
+// Context is what is known of a letter before it is read.
+type Context struct {
+	// Nations are the sender's; orders for others are problems. 0: all are
+	// (offline adjudication).
+	Nations ruleset.Nations
+	// Next is the nation that orders without a heading are for: the sender's
+	// nation on turn or next to move. NoNation: a heading is needed.
+	Next ruleset.Nation
+	// Round is the round of that turn; 0: not known.
+	Round int
+	// AllowQuoted reads the quoted lines when the others hold no orders.
+	AllowQuoted bool
+}
+
+// Reader reads and prints the order language of one ruleset. It never changes
+// once made; several goroutines may share it.
+type Reader struct {
+	rs    *ruleset.Ruleset
+	lex   *Lexicon // the first: prints
+	vocab *vocabulary
+}
+
+// NewReader returns a Reader for letters in any mixture of the lexicons'
+// languages. It prints in the first; there must be one.
+func NewReader(rs *ruleset.Ruleset, first *Lexicon, more ...*Lexicon) *Reader {
+	all := append([]*Lexicon{first}, more...)
+	return &Reader{rs: rs, lex: first, vocab: newVocabulary(rs, all)}
+}
+
+// Parse reads the lines of one letter.
+func Parse(rs *ruleset.Ruleset, lex *Lexicon, lines []Line, ctx Context) Sheet {
+	return NewReader(rs, lex).Parse(lines, ctx)
+}
+
+// Ruleset returns the ruleset whose names r knows.
+func (r *Reader) Ruleset() *ruleset.Ruleset { return r.rs }
+
+// Parse reads the lines of one letter. Problems name lines by their place in
+// lines, from 1.
+func (r *Reader) Parse(lines []Line, ctx Context) Sheet {
+	own := r.read(lines, ctx, false)
+	if !ctx.AllowQuoted || !own.Empty() || len(own.Problems) > 0 {
+		return own
+	}
+	if quoted := r.read(lines, ctx, true); !quoted.Empty() {
+		return quoted
+	}
+	return own
+}
+
+// row is a line made ready: comment and bullet gone.
+type row struct {
+	no     int // from 1
+	text   string
+	indent int
+	bullet bool
+	toks   []token
+}
+
+// letter is the state of reading one letter.
+type letter struct {
+	r     *Reader
+	ctx   Context
+	rows  []row
+	sheet Sheet
+	at    setting
+	fuzzy int // searches for what a word may have meant, still allowed
+}
+
+// setting is what the latest headings said.
+type setting struct {
+	nations  ruleset.Nations // that the following orders are for
+	rounds   []int
+	standing bool
+	foreign  bool // a nation of somebody else: its orders are passed over
+	half     uint8
+	verb     Word // of verbless lines
+}
+
+// read reads the lines that were quoted, or those that were not.
+func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
+	l := &letter{r: r, ctx: ctx, fuzzy: 2 * MaxProblems}
+	l.at = setting{rounds: []int{0}}
+	if ctx.Next != ruleset.NoNation {
+		l.at.nations = l.at.nations.With(ctx.Next)
+		l.at.rounds[0] = ctx.Round
+	}
+	for i, line := range lines {
+		if i >= MaxLines {
+			l.problem(Problem{Code: LongLetter, Args: []string{number(MaxLines)}})
+			break
+		}
+		if line.Quoted != quoted {
+			l.rows = append(l.rows, row{no: i + 1})
+			continue
+		}
+		l.rows = append(l.rows, l.ready(i+1, line.Text))
+	}
+	for i := 0; i < len(l.rows); {
+		i = l.line(i)
+	}
+	l.sheet.Sections = compact(l.sheet.Sections)
+	return l.sheet
+}
+
+// compact drops sections without orders.
+func compact(in []Section) []Section {
+	var out []Section
+	for _, s := range in {
+		if len(s.Orders) > 0 {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// ready prepares one line.
+func (l *letter) ready(no int, text string) row {
+	if len(text) > MaxLine {
+		l.problem(Problem{Line: no, Text: clip(text), Code: LongLine, Args: []string{number(MaxLine)}})
+		return row{no: no}
+	}
+	text = strings.ToValidUTF8(text, "�")
+	trimmed := strings.TrimLeft(text, " \t\u00a0")
+	w := row{no: no, indent: len(text) - len(trimmed)}
+	w.text, w.bullet = bullet(strings.TrimSpace(uncomment(trimmed)))
+	w.toks = l.r.vocab.scan(w.text)
+	return w
+}
+
+// uncomment removes what stands in square brackets or after # or //.
+func uncomment(s string) string {
+	for {
+		from := strings.IndexByte(s, '[')
+		if from < 0 {
+			break
+		}
+		to := strings.IndexByte(s[from:], ']')
+		if to < 0 {
+			break
+		}
+		s = s[:from] + " " + s[from+to+1:]
+	}
+	for i := range len(s) {
+		hash := s[i] == '#' || strings.HasPrefix(s[i:], "//")
+		if hash && (i == 0 || s[i-1] == ' ' || s[i-1] == '\t') {
+			return s[:i]
+		}
+	}
+	return s
+}
+
+// bullet removes the mark of a list item: -, *, •, 1., 1), a).
+func bullet(s string) (string, bool) {
+	for _, mark := range []string{"-", "*", "•", "–", "—", "·", "o", "+", "‣", "▪", "◦"} {
+		if rest, ok := strings.CutPrefix(s, mark+" "); ok {
+			return strings.TrimSpace(rest), true
+		}
+	}
+	if rest, ok := strings.CutPrefix(s, "•"); ok {
+		return strings.TrimSpace(rest), true
+	}
+	i := 0
+	for i < len(s) && i < 2 && s[i] >= '0' && s[i] <= '9' {
+		i++
+	}
+	if i == 0 && len(s) > 0 && (s[0] >= 'a' && s[0] <= 'z' || s[0] >= 'A' && s[0] <= 'Z') && strings.HasPrefix(s[1:], ") ") {
+		return strings.TrimSpace(s[2:]), true
+	}
+	if i > 0 && i+1 < len(s) && (s[i] == '.' || s[i] == ')') && s[i+1] == ' ' {
+		return strings.TrimSpace(s[i+1:]), true
+	}
+	return s, false
+}
+
+// line reads the statement that begins in row i and returns the row after it.
+func (l *letter) line(i int) int {
+	w := l.rows[i]
+	if w.text == "" {
+		return i + 1
+	}
+	if h, rest, ok := l.heading(w.toks); ok {
+		l.enter(w, h)
+		if rest >= len(w.toks) {
+			return i + 1
+		}
+		// A heading may have the first orders on its line.
+		w.toks = w.toks[rest:]
+		l.rows[i] = w
+		if len(w.toks) > 0 {
+			w.text = w.text[w.toks[0].from:]
+			w.toks = l.r.vocab.scan(w.text)
+			l.rows[i] = w
+		}
+	}
+	if !l.looksLikeOrder(w) {
+		l.sheet.Ignored = append(l.sheet.Ignored, Line{Text: w.text})
+		return i + 1
+	}
+	if l.at.foreign {
+		return i + 1
+	}
+	if opensBlock(w.toks) {
+		return l.block(i)
+	}
+	text, starts, next := l.gather(i)
+	for _, s := range l.statements(text, starts) {
+		l.emit(s)
+	}
+	return next
+}
+
+// gather joins row i with the rows that its statement was wrapped over. It
+// returns the text, the row numbers by the offsets where they begin, and the
+// next row.
+func (l *letter) gather(i int) (text string, starts []start, next int) {
+	text, starts, next = l.rows[i].text, []start{{0, l.rows[i].no}}, i+1
+	good := l.reads(text)
+	for wraps := 0; next < len(l.rows) && wraps < maxWrap; wraps++ {
+		w := l.rows[next]
+		if w.text == "" || w.bullet || opensBlock(w.toks) {
+			break
+		}
+		if _, _, heads := l.heading(w.toks); heads && good {
+			break
+		}
+		joined := text + " " + w.text
+		if len(joined) > MaxLine {
+			break
+		}
+		open := unfinished(l.rows[next-1].toks)
+		if good && !open && (!follows(w.toks) || l.reads(w.text)) {
+			break
+		}
+		better := l.reads(joined)
+		if !better && (good || !open) {
+			break
+		}
+		starts = append(starts, start{len(text) + 1, w.no})
+		text, good = joined, better
+		next++
+	}
+	return text, starts, next
+}
+
+// opensBlock reports whether toks are a condition with lines under it.
+func opensBlock(toks []token) bool {
+	return len(toks) > 1 && toks[len(toks)-1].is(Colon) && toks[0].is(If, Unless, Otherwise)
+}
+
+// start says which row the text from an offset on comes from.
+type start struct{ offset, no int }
+
+// unfinished reports whether a line ends in a word that needs another.
+func unfinished(toks []token) bool {
+	if len(toks) == 0 {
+		return false
+	}
+	return toks[len(toks)-1].is(From, To, In, Via, And, Or, Then, OnTo, With, By, For, Of, Against, If, Unless,
+		Comma, Dash, Arrow, A, Is, Have, Otherwise, LeastWord, MostWord, MoreThan, FewerThan, After)
+}
+
+// follows reports whether a line begins with a word that continues another.
+func follows(toks []token) bool {
+	return len(toks) > 0 && toks[0].is(From, To, Via, And, Or, Then, OnTo, With, Without, By, Against, If, Unless, As,
+		Dash, Arrow, Comma, ByBoat, ByRoad, AttackingWord, DefendingWord, After, GoLeave, GoTake, In, HomeWord)
+}
+
+// reads reports whether text reads without a problem.
+func (l *letter) reads(text string) bool {
+	p := newReading(l, text)
+	p.trial = true
+	p.all()
+	return len(p.problems) == 0
+}
+
+// looksLikeOrder tells orders from small talk: a line with a word of the game
+// that only orders use, with two areas, or with an area and a number, a verb
+// or a sign.
+func (l *letter) looksLikeOrder(w row) bool {
+	areas, numbers, verbs, signs, strange, strong, plain := 0, 0, 0, 0, 0, 0, 0
+	for _, t := range w.toks {
+		switch {
+		case t.kind == tArea:
+			areas++
+		case t.kind == tNumber || t.is(AllOf, ButFor, Rest, None):
+			numbers++
+		case t.kind == tUnknown:
+			strange++
+		case t.kind == tWord && t.word.strong():
+			strong++
+		case t.kind == tWord && t.word.verb(), t.is(GoCancel):
+			verbs++
+		case t.is(Dash, Arrow, Colon, To, From, In, If, Unless, Otherwise):
+			signs++
+		default:
+			plain++
+		}
+	}
+	if opensBlock(w.toks) || strange == 0 && len(w.toks) > 3 && w.toks[0].is(If, Unless, Otherwise) {
+		return true
+	}
+	switch {
+	case strong > 0, areas > 1, areas > 0 && numbers+verbs > 0, areas > 0 && signs > 0 && strange == 0:
+		return true
+	case areas > 0:
+		return strange == 0 && (l.at.verb != NoWord || signs+plain > 0)
+	case verbs > 0 && strange == 0:
+		return true
+	case numbers > 0 && strange > 0 && strange < 6:
+		return l.misspelt(w)
+	case verbs > 0 && strange < 3:
+		return l.misspelt(w)
+	}
+	return false
+}
+
+// misspelt reports whether a line without any known area has a word that is
+// nearly one.
+func (l *letter) misspelt(w row) bool {
+	for _, t := range w.toks {
+		if t.kind != tUnknown || t.to-t.from < 4 || l.fuzzy <= 0 {
+			continue
+		}
+		l.fuzzy--
+		if near := l.r.vocab.nearest(w.text[t.from:t.to]); near != "" {
+			if e, ok := l.r.vocab.entries[key(near)]; ok && (e.kind == tArea || e.kind == tWord && e.word.strong()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// problem lists p, up to MaxProblems.
+func (l *letter) problem(p Problem) {
+	switch n := len(l.sheet.Problems); {
+	case n == MaxProblems:
+		l.sheet.Problems = append(l.sheet.Problems, Problem{Code: ManyProblems, Args: []string{number(MaxProblems)}})
+	case n < MaxProblems:
+		l.sheet.Problems = append(l.sheet.Problems, p)
+	}
+}
+
+// clip shortens text for a problem.
+func clip(s string) string {
+	const most = 120
+	if len(s) <= most {
+		return s
+	}
+	return strings.ToValidUTF8(s[:most], "") + "…"
+}

@@ -1,0 +1,120 @@
+package orders
+
+// Phrase is something that Print says. Where a phrase has parts, they are
+// listed beside it; a lexicon writes them in braces.
+type Phrase uint8
+
+// The phrases. Those that are counted from another one keep their order.
+const (
+	HeadRound       Phrase = iota // nation, n
+	HeadNext                      // nation
+	HeadStandingAll               //
+	HeadStanding                  // nations
+	CancelOrders                  // for
+	CancelRound                   // for, n
+	CancelStanding                // for
+	ForNations                    // nations
+	TheNation                     // nation
+	TheSea                        // sea
+	TheLeader
+	AndPhrase
+	OrPhrase
+	NotPhrase
+	NoPhrase // before armies and areas
+	NonePhrase
+	AllPhrase
+	AllButPhrase // n
+	InfantryPhrase
+	CavalryPhrase
+	BurhPhrase
+	ArmiesPhrase
+	ThosePhrase  // armies
+	IfPhrase     // conds
+	ElseIfPhrase // conds
+	ElsePhrase
+	FirstHalfPhrase
+	SecondHalfPhrase
+	InPhrase    // areas
+	FromPhrase  // areas
+	ToPhrase    // areas
+	ViaPhrase   // areas
+	OnToPhrase  // areas
+	OnViaPhrase // areas
+	WithPhrase  // leader
+
+	PlacePhrase       // count, in
+	PlaceLeaderPhrase // leader, in
+	BurhsPhrase       // count, in
+	ShortagePhrase    // count, unit, from
+	KnightsPhrase     // count
+	FyrdPhrase        // count, in
+	KingsArmyPhrase   // in
+	ReplacePhrase     // in
+	MovePhrase        // what, leader, from, way, how
+	ByBoatPhrase
+	ByRoadPhrase
+	LeaveThere // count
+	TakeThere  // count
+	StayPhrase // count, unit, in
+	StayElse
+	AtSeaPhrase
+	FightPhrase    // areas
+	HitPhrase      // unit, in
+	LoseFirst      // unit, from, in
+	LoseLast       // unit, from, in
+	WithdrawPhrase // count, leader, from, to
+	RemovePhrase   // count, unit, from, why
+	CrowdedPhrase
+	HungerPhrase
+	RecallPhrase
+	ExpelPhrase // count, from, to
+
+	SubmitPhrase // to, limit
+	NeverSubmit  // to
+	SubmitLimit  // n
+	AllowGrowth  // to
+	RefuseGrowth // to
+	AllowLeave   // nation, areas
+	RefuseLeave  // nation, areas
+	AnyArea
+	AnySubject
+	VotePhrase // nations
+	OurselvesPhrase
+	SecretPhrase
+	OpenPhrase
+
+	FightOnPhrase // in, side, enemies, when
+	RetreatPhrase // count, from, to, leader, side, enemies, when
+	WithoutLeader
+	AttackerPhrase
+	DefenderPhrase
+	AgainstPhrase     // nations
+	WhenPhrase        // moments
+	AfterRoundPhrase  // n
+	OutnumberedPhrase // n, m
+	FewerLeftPhrase   // n
+	LossesPhrase      // n
+	LeaderLostPhrase
+
+	VacantPhrase // area, not
+	MinePhrase   // area, not
+	HeldPhrase   // area, not, nation
+	FoePhrase    // area, not
+	IHave        // n, unit, in
+	IHaveNot
+	TheyHave // nation, n, unit, in
+	TheyHaveNot
+	IHold // n
+	IHoldNot
+	TheyHold // nation, n
+	TheyHoldNot
+	IAm            // not, to
+	TheyAre        // nation, not, to
+	AlivePhrase    // leader, not
+	LeaderInPhrase // leader, not, area
+	EqualPhrase    // n
+	LeastPhrase    // n
+	MostPhrase     // n
+
+	phrases
+)

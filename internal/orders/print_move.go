@@ -1,0 +1,157 @@
+package orders
+
+import (
+	"strconv"
+	"strings"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// move writes a Move.
+func (w *printer) move(o *Order) string {
+	alone := o.led() && o.Count == N(0)
+	what := w.join(w.count(o.Count), w.unit(o.Unit))
+	if o.Count.Amount == Unsaid && o.Unit == game.NoUnit {
+		what = w.say(ArmiesPhrase)
+	}
+	if o.Cavalry.Amount != Unsaid {
+		what = w.join(what, w.say(AndPhrase), w.count(o.Cavalry), w.unit(game.Cavalry))
+	}
+	leader := w.leader(o.Leader, o.WithLeader)
+	if alone {
+		what, leader = w.theLeader(o.Leader), ""
+	}
+	how := ""
+	if s := o.Steps[0]; s.Boat {
+		how = w.say(ByBoatPhrase)
+	} else if s.Road {
+		how = w.say(ByRoadPhrase)
+	}
+	text := w.say(MovePhrase, "what", what, "leader", leader, "how", how,
+		"from", w.sayIf(FromPhrase, "areas", w.area(o.From)), "way", w.way(o.Steps[0], ViaPhrase, ToPhrase))
+	for i, s := range o.Steps[1:] {
+		before := o.Steps[i]
+		text = w.join(text, w.sayIf(LeaveThere, "count", w.count(before.Leave)), w.sayIf(TakeThere, "count", w.count(before.Take)),
+			",", w.way(s, OnViaPhrase, OnToPhrase))
+	}
+	return text
+}
+
+// way writes the areas of a step.
+func (w *printer) way(s Step, via, to Phrase) string {
+	if len(s.Via) == 0 {
+		return w.say(to, "areas", w.area(s.To))
+	}
+	return w.join(w.say(via, "areas", w.areas(s.Via)), w.say(ToPhrase, "areas", w.area(s.To)))
+}
+
+// plan writes a Plan.
+func (w *printer) plan(o *Order) string {
+	side, enemies := "", ""
+	if o.Side != BothSides {
+		side = w.say(AttackerPhrase + Phrase(o.Side-Attacking))
+	}
+	if o.Enemies != 0 {
+		enemies = w.say(AgainstPhrase, "nations", w.nations(o.Enemies))
+	}
+	moments := make([]string, len(o.When))
+	for i, m := range o.When {
+		moments[i] = w.say(AfterRoundPhrase+Phrase(m.Moment-AfterRound), "n", strconv.Itoa(int(m.N)), "m", strconv.Itoa(int(m.M)))
+	}
+	when := w.sayIf(WhenPhrase, "moments", strings.Join(moments, " "+w.say(AndPhrase)+" "))
+	areas := w.areas(o.Areas)
+	if o.Count == N(0) {
+		return w.say(FightOnPhrase, "in", w.sayIf(InPhrase, "areas", areas), "side", side, "enemies", enemies, "when", when)
+	}
+	goals := make([]string, len(o.Goals))
+	for i, g := range o.Goals {
+		goals[i] = w.area(g.To)
+		if g.Count.Amount == Exactly {
+			goals[i] += " (" + w.count(g.Count) + ")"
+		}
+	}
+	leader := w.leader(o.Leader, o.WithLeader)
+	if o.LeaderStays {
+		leader = w.say(WithoutLeader)
+	}
+	return w.say(RetreatPhrase, "count", w.count(o.Count), "from", w.sayIf(FromPhrase, "areas", areas),
+		"to", w.sayIf(ToPhrase, "areas", strings.Join(goals, ", ")), "leader", leader, "side", side, "enemies", enemies, "when", when)
+}
+
+// conds writes conditions that must all hold.
+func (w *printer) conds(cs []Cond) string {
+	list := make([]string, len(cs))
+	for i, c := range cs {
+		list[i] = w.cond(c)
+		if c.Kind == AnyOf && len(cs) > 1 {
+			list[i] = "(" + list[i] + ")"
+		}
+	}
+	return strings.Join(list, " "+w.say(AndPhrase)+" ")
+}
+
+// cond writes one condition.
+func (w *printer) cond(c Cond) string {
+	not := ""
+	if c.Not {
+		not = w.say(NotPhrase)
+	}
+	leader := w.r.rs.Names.Leader(w.r.lex.Lang, c.Leader)
+	who, have, hold, are := w.theNation(c.Nation), TheyHave, TheyHold, TheyAre
+	if c.Nation == ruleset.NoNation {
+		who, have, hold, are = "", IHave, IHold, IAm
+	}
+	if c.Not {
+		have, hold = have+1, hold+1
+	}
+	switch c.Kind {
+	case AnyOf:
+		list := make([]string, len(c.Any))
+		for i, x := range c.Any {
+			list[i] = w.cond(x)
+		}
+		return strings.Join(list, " "+w.say(OrPhrase)+" ")
+	case Vacant:
+		return w.say(VacantPhrase, "area", w.area(c.Area), "not", not)
+	case HeldBy:
+		if who == "" {
+			return w.say(MinePhrase, "area", w.area(c.Area), "not", not)
+		}
+		return w.say(HeldPhrase, "area", w.area(c.Area), "not", not, "nation", who)
+	case HeldByFoe:
+		return w.say(FoePhrase, "area", w.area(c.Area), "not", not)
+	case Armies:
+		unit := w.unit(c.Unit)
+		if unit == "" {
+			unit = w.say(ArmiesPhrase)
+		}
+		in := ""
+		if c.Area != board.None {
+			in = w.say(InPhrase, "areas", w.area(c.Area))
+		}
+		return w.say(have, "nation", who, "n", w.compare(c), "unit", unit, "in", in)
+	case AreasHeld:
+		return w.say(hold, "nation", who, "n", w.compare(c))
+	case LeaderLive:
+		return w.say(AlivePhrase, "leader", leader, "not", not)
+	case LeaderIn:
+		return w.say(LeaderInPhrase, "leader", leader, "not", not, "area", w.area(c.Area))
+	case Subject:
+		lord := ""
+		if c.Lord != ruleset.NoNation {
+			lord = w.say(ToPhrase, "areas", w.theNation(c.Lord))
+		}
+		return w.say(are, "nation", who, "not", not, "to", lord)
+	}
+	return ""
+}
+
+// compare writes "at least 3".
+func (w *printer) compare(c Cond) string {
+	if c.Compare == Equal && c.N == 0 {
+		return w.say(NoPhrase)
+	}
+	return w.say(EqualPhrase+Phrase(c.Compare), "n", strconv.Itoa(c.N))
+}

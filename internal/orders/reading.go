@@ -1,0 +1,424 @@
+package orders
+
+import (
+	"strings"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
+)
+
+// statement is what one statement of a letter says.
+type statement struct {
+	orders   []Order
+	line     int
+	text     string
+	nations  ruleset.Nations // "the Welsh move …"; 0: as the heading says
+	standing bool            // "always …", "for all my nations: …"
+	attach   bool            // "otherwise …": orders go to the statement before
+	cancel   *Cancel
+}
+
+// reading reads the tokens of one logical line, statement by statement.
+type reading struct {
+	l    *letter
+	text string
+	toks []token
+	i    int
+	end  int // of the statement being read
+
+	verb     Word // of clauses without one
+	moved    *going
+	err      *Problem
+	said     []statement
+	now      statement
+	problems []Problem
+	trial    bool // nothing is kept: spend no time on good advice
+}
+
+func newReading(l *letter, text string) *reading {
+	return &reading{l: l, text: text, toks: l.r.vocab.scan(text), verb: l.at.verb}
+}
+
+// statements reads text and lists its problems by line.
+func (l *letter) statements(text string, starts []start) []statement {
+	p := newReading(l, text)
+	p.all()
+	lineOf := func(offset int) int {
+		no := starts[0].no
+		for _, s := range starts {
+			if s.offset <= offset {
+				no = s.no
+			}
+		}
+		return no
+	}
+	for _, bad := range p.problems {
+		bad.Line = lineOf(bad.Line)
+		l.problem(bad)
+	}
+	for i := range p.said {
+		s := &p.said[i]
+		s.line = lineOf(s.line)
+		stamp(s.orders, s.line, s.text)
+	}
+	return p.said
+}
+
+// stamp writes line and text into orders and those within them.
+func stamp(os []Order, line int, text string) {
+	for i := range os {
+		os[i].Line, os[i].Text = line, text
+		stamp(os[i].Then, line, text)
+		stamp(os[i].Else, line, text)
+	}
+}
+
+// all reads every statement. Until it returns, lines are offsets into the text.
+func (p *reading) all() {
+	for p.i < len(p.toks) {
+		if p.toks[p.i].is(Semicolon, Stop, Comma, Dash, Colon) {
+			p.i++
+			continue
+		}
+		p.end = p.i
+		for p.end < len(p.toks) && !p.toks[p.end].is(Semicolon, Stop) {
+			p.end++
+		}
+		p.statement()
+		p.i = p.end
+	}
+}
+
+// statement reads toks[i:end].
+func (p *reading) statement() {
+	first := p.toks[p.i].from
+	p.now = statement{line: first, text: p.words(p.i, p.end)}
+	p.verb = p.l.at.verb
+	p.prefix()
+	switch {
+	case p.err == nil && p.peek().is(GoCancel):
+		p.cancel()
+	case p.err == nil && p.peek().is(Otherwise):
+		p.i++
+		p.now.attach = true
+		p.now.orders = p.alternatives()
+	case p.err == nil:
+		p.now.orders = p.clauses(false)
+	}
+	if p.err != nil {
+		p.report(p.i)
+		p.i = p.end
+	}
+	if len(p.now.orders) > 0 || p.now.cancel != nil {
+		p.said = append(p.said, p.now)
+	}
+}
+
+// prefix reads who a statement is for, and whether it stands.
+func (p *reading) prefix() {
+	for p.err == nil {
+		switch t := p.peek(); {
+		case t.is(Always):
+			p.i++
+			p.now.standing = true
+		case t.is(For) && p.at(1).is(AllNations):
+			p.i += 2
+			p.now.standing = true
+			p.skip(Colon, Comma)
+		case t.is(For) && p.at(1).kind == tNation:
+			p.i++
+		case t.kind == tNation && !p.at(1).is(May) && !p.at(1).is(GoAttack):
+			p.i++
+			p.now.nations = p.now.nations.With(t.nation)
+			if !p.yours(t.nation) {
+				p.fail(NotYours, p.l.r.nation(t.nation))
+			}
+			if p.peek().is(And, Comma) && p.at(1).kind == tNation {
+				p.i++
+			}
+			p.skip(Colon, Comma)
+		case t.is(OrdersWord), t.is(Own) && !p.at(1).is(GoHold, Have):
+			p.i++
+		default:
+			return
+		}
+	}
+}
+
+func (p *reading) yours(n ruleset.Nation) bool {
+	return p.l.ctx.Nations == 0 || p.l.ctx.Nations.Has(n)
+}
+
+// cancel reads "cancel (standing) orders (for the Welsh) (round 3)".
+func (p *reading) cancel() {
+	c := Cancel{Nations: p.now.nations}
+	for p.i++; p.i < p.end; p.i++ {
+		switch t := p.peek(); {
+		case t.kind == tNation && p.yours(t.nation):
+			c.Nations = c.Nations.With(t.nation)
+		case t.kind == tNation:
+			p.fail(NotYours, p.l.r.nation(t.nation))
+		case t.is(RoundWord):
+			ns, next := rounds(p.toks[:p.end], p.i+1)
+			if len(ns) != 1 {
+				p.fail(NotUnderstood, p.words(p.i, p.end))
+				return
+			}
+			c.Round, p.i = ns[0], next-1
+		case t.is(StandingWord):
+			c.Standing = true
+		case t.is(AllNations, OrdersWord, For, Of, In, AllOf, And, Comma, Own, TurnWord, From):
+		default:
+			p.strange()
+			return
+		}
+	}
+	if c.Standing {
+		c.Round = 0
+	}
+	p.now.nations = 0
+	p.now.cancel = &c
+}
+
+// clauses reads orders up to the end of the statement or, when body is set, to
+// "otherwise". What cannot be read is listed; what follows it is tried again
+// where a new clause plainly begins.
+func (p *reading) clauses(body bool) []Order {
+	var out []Order
+	for p.i < p.end {
+		if p.peek().is(Comma, And, Then, Colon, Close, Open, Dash) {
+			p.i++
+			continue
+		}
+		from := p.i
+		if p.peek().is(Otherwise) {
+			if body {
+				return out
+			}
+			p.i++
+			out = p.attach(out, p.alternatives())
+		} else {
+			os := p.clause()
+			if p.err == nil {
+				os = p.trailing(os, len(out) > 0)
+			}
+			if p.err == nil {
+				out = append(out, os...)
+			}
+		}
+		if p.err == nil && p.i == from {
+			p.strange()
+		}
+		if p.err != nil {
+			p.recover(from)
+		}
+	}
+	return out
+}
+
+// recover lists the problem met and goes on where the next clause begins.
+func (p *reading) recover(from int) {
+	next := p.i
+	for ; next < p.end; next++ {
+		if next > from && p.toks[next].is(Comma, And) && p.begins(next+1) {
+			break
+		}
+	}
+	p.i = next
+	p.report(from)
+}
+
+// report lists the problem met in toks[from:i], and clears it.
+func (p *reading) report(from int) {
+	bad := *p.err
+	p.err = nil
+	to := max(p.i, from+1)
+	if from >= p.end {
+		from = p.end - 1
+	}
+	bad.Line, bad.Text = p.toks[from].from, clip(p.words(from, min(to, p.end)))
+	if from == 0 || p.i >= p.end {
+		bad.Text = clip(p.now.text)
+	}
+	p.problems = append(p.problems, bad)
+}
+
+// begins reports whether toks[i] begins a new clause.
+func (p *reading) begins(i int) bool {
+	if i >= p.end {
+		return false
+	}
+	t := p.toks[i]
+	return t.kind == tNumber || t.kind == tWord && t.word.verb() ||
+		t.is(AllOf, ButFor, Rest, If, Unless, Otherwise, A, NewArmy, Raiders, BurhWord) ||
+		t.kind == tLeader
+}
+
+// alternatives reads what comes after "otherwise".
+func (p *reading) alternatives() []Order {
+	p.skip(Comma, Colon, Then)
+	if p.peek().is(To, In) && p.moved != nil {
+		os := p.redirect()
+		return os
+	}
+	return p.clauses(false)
+}
+
+// trailing reads a condition that follows the orders os.
+func (p *reading) trailing(os []Order, several bool) []Order {
+	at := p.i
+	if p.peek().is(Comma, Open) {
+		p.i++
+	}
+	if !p.peek().is(If, Unless) || len(os) == 0 {
+		p.i = at
+		return os
+	}
+	unless := p.peek().is(Unless)
+	p.i++
+	pr := p.premise()
+	if p.err != nil {
+		return nil
+	}
+	if several && len(pr.conds) > 0 {
+		p.fail(AmbiguousIf)
+		return nil
+	}
+	p.skip(Close)
+	return p.conditional(pr, unless, os)
+}
+
+// attach adds alternatives to the last of os.
+func (p *reading) attach(os, alternatives []Order) []Order {
+	if len(os) == 0 || !giveElse(&os[len(os)-1], alternatives) {
+		if len(os) > 0 && os[len(os)-1].Kind == Plan {
+			return append(os, inherit(os[len(os)-1], alternatives)...)
+		}
+		if p.err == nil && len(alternatives) > 0 {
+			p.fail(NothingBefore)
+		}
+	}
+	return os
+}
+
+// giveElse makes alternatives the Else of o, or of the innermost "otherwise if"
+// of o, and reports whether there was room.
+func giveElse(o *Order, alternatives []Order) bool {
+	for o.Kind == Conditional && len(o.Else) == 1 && o.Else[0].Kind == Conditional {
+		o = &o.Else[0]
+	}
+	if o.Kind != Conditional || len(o.Else) > 0 {
+		return false
+	}
+	o.Else = alternatives
+	return true
+}
+
+// inherit gives plans that follow "otherwise" the battle of the plan before.
+func inherit(before Order, alternatives []Order) []Order {
+	for i := range alternatives {
+		if o := &alternatives[i]; o.Kind == Plan && len(o.Areas) == 0 && o.Side == BothSides && o.Enemies == 0 {
+			o.Areas, o.Side, o.Enemies, o.Half = before.Areas, before.Side, before.Enemies, before.Half
+		}
+	}
+	return alternatives
+}
+
+// peek returns the token at hand; past the end of the statement an empty one.
+func (p *reading) peek() token { return p.at(0) }
+
+// at returns the token n places on.
+func (p *reading) at(n int) token {
+	if p.i+n >= p.end || p.i+n < 0 {
+		return token{}
+	}
+	return p.toks[p.i+n]
+}
+
+// skip passes over any of ws and reports whether there was one.
+func (p *reading) skip(ws ...Word) bool {
+	any := false
+	for p.i < p.end && p.peek().is(ws...) {
+		p.i++
+		any = true
+	}
+	return any
+}
+
+// words returns the text of toks[from:to].
+func (p *reading) words(from, to int) string {
+	if from >= to || from >= len(p.toks) {
+		return ""
+	}
+	return strings.Join(strings.Fields(p.text[p.toks[from].from:p.toks[to-1].to]), " ")
+}
+
+// fail notes the first problem of a clause.
+func (p *reading) fail(code Code, args ...string) {
+	if p.err == nil {
+		p.err = &Problem{Code: code, Args: args}
+	}
+}
+
+// strange notes that the token at hand has no place where it stands.
+func (p *reading) strange() {
+	t := p.peek()
+	if p.i >= p.end {
+		p.fail(NotUnderstood, "")
+		return
+	}
+	word := p.text[t.from:t.to]
+	if t.kind != tUnknown {
+		p.fail(NotUnderstood, word)
+		return
+	}
+	p.fail(UnknownWord, word)
+	if !p.trial && p.l.fuzzy > 0 {
+		p.l.fuzzy--
+		p.err.Nearest = p.l.r.vocab.nearest(word)
+	}
+}
+
+// areaAt returns the area named at hand; None with a problem when the name
+// fits several.
+func (p *reading) areaAt() board.Area {
+	t := p.peek()
+	if t.areas.Len() > 1 {
+		args := []string{p.text[t.from:t.to]}
+		for a := range t.areas.All {
+			args = append(args, p.l.r.area(a))
+		}
+		p.fail(AmbiguousArea, args...)
+		return board.None
+	}
+	p.i++
+	return t.area
+}
+
+func (r *Reader) area(a board.Area) string { return r.rs.Names.Area(r.lex.Lang, a) }
+
+// areas reads a list of areas: "York, Lindsey and then Kent". It ends before an
+// area with which a new clause begins.
+func (p *reading) areas() []board.Area { return p.areaList(To, OnTo, Dash, Arrow, Is) }
+
+// origins reads a list of areas after "from", which "to" may follow.
+func (p *reading) origins() []board.Area { return p.areaList(Dash, Arrow, Is) }
+
+// areaList reads areas up to one that any of ends follows.
+func (p *reading) areaList(ends ...Word) []board.Area {
+	var out []board.Area
+	for p.err == nil {
+		at := p.i
+		if len(out) > 0 {
+			p.skip(Comma, And, Then, Or, First)
+		}
+		p.skip(In, Either, First, Colon)
+		if p.peek().kind != tArea || len(out) > 0 && p.at(1).is(ends...) {
+			p.i = at
+			return out
+		}
+		out = append(out, p.areaAt())
+		p.skip(First, Last)
+	}
+	return out
+}
