@@ -72,7 +72,7 @@ func TestCatalogue(t *testing.T) {
 		want("why/", whyNames[:])
 		want("illegal/", reasonNames[:])
 		want("refused/", refusedNames[:])
-		for _, part := range []string{"ask/", "answer/", "default/"} {
+		for _, part := range []string{"ask/", "answer/", "default/", "label/"} {
 			want(part, kindNames[:])
 		}
 		for _, region := range s.rs.Board.Regions {
@@ -162,6 +162,11 @@ func TestEveryQuestion(t *testing.T) {
 			t.Fatal(err)
 		}
 		checkText(t, kindNames[k], text.Body)
+		alone, err := s.r.Default(ruleset.English, d, c)
+		if err != nil || !strings.HasPrefix(alone, "Welsh, ") || !strings.HasSuffix(alone, ".") {
+			t.Errorf("%s: default %q, %v", kindNames[k], alone, err)
+		}
+		all.WriteString(layOut("DEFAULT " + alone))
 		body, _, _ := strings.Cut(text.Body, "Position by nation")
 		all.WriteString(body)
 	}

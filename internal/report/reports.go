@@ -157,6 +157,13 @@ func (r *Reports) Illegal(lang ruleset.Language, il *game.Illegal) string {
 	return text
 }
 
+// Default says in a sentence what is done when d is not answered: the choice c.
+// Receipts list such sentences.
+func (r *Reports) Default(lang ruleset.Language, d game.Decision, c game.Choice) (string, error) {
+	text, err := r.run("default", lang, r.ask(&game.State{}, d, c))
+	return upperFirst(clean(text)), err
+}
+
 // letter runs the templates name-subject and name.
 func (r *Reports) letter(name string, to Reader, data any) (Text, error) {
 	subject, err := r.run(name+"-subject", to.Lang, data)
