@@ -55,30 +55,45 @@ func (e *Engine) Default(s *game.State) game.Choice {
 	return c
 }
 
-// defaultMove stays where it is, but lands armies that may not stay at sea, one
-// by one on the first coast that is vacant or its own, else on the first it can
-// reach; and relieves crowds.
+// defaultMove stays where it is, but lands armies that may not stay at sea and
+// relieves crowds, one army at a time.
 func (e *Engine) defaultMove(s *game.State, d *game.Decision) game.Choice {
 	if d.CanStop {
 		return game.Choice{Kind: game.MoveArmies, Done: true}
 	}
 	var best game.Choice
-	rank := 0
+	rank := -1
 	foes := e.others(s, s.Turn)
+	crowded := e.crowded(s, s.Turn)
 	e.Choices(s, func(c *game.Choice) bool {
-		if c.Done || c.Move.Leader && c.Move.Inf[0]+c.Move.Cav[0] == 0 {
+		from := c.Move.From()
+		if c.Done || c.Move.Leader && c.Move.Inf[0]+c.Move.Cav[0] == 0 || !e.b.Seas.Has(from) && !crowded.Has(from) {
 			return true
 		}
-		switch to := c.Move.End(); {
-		case !e.b.Seas.Has(c.Move.From()) && e.crowded(s, s.Turn) == 0:
-		case !foes.Has(to) && rank < 2:
-			best, rank = *c, 2
-		case rank < 1:
-			best, rank = *c, 1
+		if r := e.quiet(s, c.Move.End(), foes); r > rank {
+			best, rank = *c, r
 		}
-		return rank < 2
+		return rank < mostQuiet
 	})
 	return best
+}
+
+// mostQuiet is the best that quiet gives.
+const mostQuiet = 3
+
+// quiet ranks an area as a place for an army that nobody gave orders to: best
+// of all vacant, then the nation's own with room, then its own, then another's.
+func (e *Engine) quiet(s *game.State, a board.Area, foes board.Set) int {
+	n := s.Turn
+	switch own := e.stack(s, n, a); {
+	case foes.Has(a):
+		return 0
+	case own == 0:
+		return mostQuiet
+	case own < e.limit(n, a):
+		return mostQuiet - 1
+	}
+	return 1
 }
 
 // fullest is the area of areas where n has most armies, the first of equals.

@@ -125,7 +125,7 @@ func TestFixed(t *testing.T) {
 		{"some left", []int{6, 1, 3}, []int{6}, []int{6}, []int{1, 3}, ""},
 		{"runs out", []int{5}, []int{6, 6}, []int{5, 1}, nil, "more dice are needed than the 1 given"},
 		{"none given", nil, []int{6}, []int{1}, nil, "more dice are needed than the 0 given"},
-		{"face too high", []int{2, 7, 3}, []int{6, 6, 6}, []int{2, 1, 1}, []int{7, 3}, "die 2 shows 7"},
+		{"face too high", []int{2, 7, 3}, []int{6, 6, 6}, []int{2, 1, 2}, []int{7, 3}, "die 2 shows 7"},
 		{"face too low", []int{0}, []int{6}, []int{1}, []int{0}, "die 1 shows 0"},
 		{"no such die", []int{1}, []int{1}, []int{1}, []int{1}, "cannot have 1 sides"},
 	}

@@ -5,11 +5,13 @@ import "fmt"
 // Fixed is dice whose faces were listed beforehand, for tests and for
 // adjudicating a position with dice rolled at a table. It never stops the
 // engine: when the list runs out or a face cannot come from the die asked for,
-// it returns 1 and remembers the first such error for Err.
+// it remembers the first such error for Err, and from then on shows the faces
+// of the die in turn, so that a battle that waits for a hit comes to its end.
 type Fixed struct {
 	faces []int
 	next  int
 	err   error
+	spare int // the face shown last since the error
 }
 
 // NewFixed returns dice that show the given faces in order.
@@ -17,8 +19,18 @@ func NewFixed(faces ...int) *Fixed {
 	return &Fixed{faces: append([]int(nil), faces...)}
 }
 
-// Roll returns the next face of the list. After an error it returns 1.
+// Roll returns the next face of the list.
 func (f *Fixed) Roll(sides int) int {
+	face := f.listed(sides)
+	if f.err != nil && sides >= MinSides {
+		f.spare = f.spare%sides + 1
+		return f.spare
+	}
+	return face
+}
+
+// listed takes the next face of the list; 1 when there is none that fits.
+func (f *Fixed) listed(sides int) int {
 	if f.err != nil {
 		return 1
 	}

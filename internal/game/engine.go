@@ -35,7 +35,7 @@ type Engine interface {
 	Default(s *State) Choice
 	// Reach yields each place that armies of unit at from, which have not
 	// moved, can move to now by themselves (or with their leader), with one
-	// path to it, in board order.
+	// path to it, those with the shortest ways first.
 	Reach(s *State, from board.Area, unit Unit, withLeader bool, yield func(to board.Area, path []board.Area) bool)
 }
 
