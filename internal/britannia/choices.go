@@ -53,7 +53,7 @@ func (e *Engine) explore(s *game.State, from board.Area, u game.Unit, led, bound
 		r    route
 		from int16
 	}
-	var queue [256]node
+	var queue [512]node // 37 areas in all the ways that Roman roads allow are fewer
 	n := 1
 	queue[0] = node{e.newRoute(s, e.others(s, s.Turn), from, e.elite(s.Turn, u), led, bound), -1}
 	for i := 0; i < n; i++ {
