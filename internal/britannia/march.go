@@ -110,11 +110,27 @@ func (e *Engine) checkCompany(s *game.State, m *game.Move) *game.Illegal {
 				return &game.Illegal{Why: why, Rule: "2e MOV-01", Nation: n, Area: a, N: int(out[j]), Max: int(have)}
 			}
 		}
-		if m.Leader && m.Inf[i]+m.Cav[i] == 0 && !e.companyAfter(s, m, m.Path[i+1]) {
+		if m.Leader && m.Inf[i]+m.Cav[i] == 0 && !e.awaited(s, m, i+1) {
 			return &game.Illegal{Why: game.LeaderAlone, Rule: "2e LDR-06", Nation: n, Area: m.Path[i+1]}
 		}
 	}
 	return nil
+}
+
+// awaited reports whether somebody of his nation is in Path[i] when a leader
+// comes there alone: those who stood there less those he has led away before,
+// and those he has dropped there (2e LDR-05 LDR-06).
+func (e *Engine) awaited(s *game.State, m *game.Move, i int) bool {
+	a := m.Path[i]
+	k := int(s.Armies(s.Turn, a))
+	for j := range i {
+		if m.Path[j] == a {
+			outInf, outCav := joining(m, j)
+			inInf, inCav := stopping(m, j)
+			k += int(inInf+inCav) - int(outInf+outCav)
+		}
+	}
+	return k > 0 || s.Turn == Saxons && s.Burhs.Has(a)
 }
 
 // companyAfter reports whether a leader of the nation on turn has company in a
