@@ -49,30 +49,12 @@ type run struct {
 	engine  Engine
 	state   game.State
 	log     game.Log
-	faces   *faces
+	faces   *dice.Fixed
 	placed  bool // there is a position
 	broken  bool // it makes no sense to go on
 	waiting []*section
 	out     Outcome
 	edits   []edit
-}
-
-// faces are the dice of a file. When the list has run out, which is a problem
-// that Err tells, other faces fall: with ones alone a battle would never end.
-type faces struct {
-	*dice.Fixed
-	spare dice.Seeded
-}
-
-func newFaces(listed []int) *faces { return &faces{dice.NewFixed(listed...), dice.NewSeeded(1)} }
-
-// Roll returns the next face of the list.
-func (f *faces) Roll(sides int) int {
-	face := f.Fixed.Roll(sides)
-	if f.Err() != nil {
-		return f.spare.Roll(sides)
-	}
-	return face
 }
 
 // edit replaces the body of a section.
@@ -83,7 +65,7 @@ type edit struct {
 
 // Run plays the file with an engine.
 func (f *File) Run(e Engine) Outcome {
-	r := &run{File: f, engine: e, faces: newFaces(nil)}
+	r := &run{File: f, engine: e, faces: dice.NewFixed()}
 	for i := range f.sections {
 		s := &f.sections[i]
 		a := actions[s.name]
@@ -113,7 +95,7 @@ func (r *run) catchUp() {
 			listed = append(listed, r.readDice(s)...)
 		}
 	}
-	r.faces = newFaces(listed)
+	r.faces = dice.NewFixed(listed...)
 	for _, s := range r.waiting {
 		if !r.broken {
 			actions[s.name].do(r, s)
