@@ -247,7 +247,7 @@ func (p *play) march(m *game.Move) {
 		if !p.b.Land.Has(a) {
 			continue
 		}
-		if p.b.Land.Has(from) {
+		if armies := !m.Leader || m.Inf[i-1]+m.Cav[i-1] > 0; armies && p.b.Land.Has(from) {
 			s.Entered[a] = s.Entered[a].With(from) // 2e RTD-08
 		}
 		if !foes.Has(a) {

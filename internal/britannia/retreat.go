@@ -123,7 +123,7 @@ func (e *Engine) checkRetreat(s *game.State, side game.Side, c *game.Choice) *ga
 	}
 	for to := range gone.All {
 		if !e.fits(&after, n, to, e.stack(&after, n, to)) {
-			return &game.Illegal{Why: game.Overfull, Rule: "2e STK-06", Nation: n, To: to, Max: int(e.limit(n, to))}
+			return &game.Illegal{Why: game.Overfull, Rule: retreatRules[side][game.Overfull], Nation: n, Area: a, To: to, Max: int(e.limit(n, to))}
 		}
 	}
 	return e.checkLeaderRetreat(s, &after, n, c, gone)
@@ -132,10 +132,7 @@ func (e *Engine) checkRetreat(s *game.State, side game.Side, c *game.Choice) *ga
 // checkLeg judges a part of a retreat, after those before it.
 func (e *Engine) checkLeg(s, after *game.State, side game.Side, leg *game.Leg, gone board.Set) *game.Illegal {
 	n, a := party(s, side), s.Battle.Area
-	bad := game.Illegal{Rule: "2e RTD-02", Nation: n, Area: a, To: leg.To}
-	if side == game.Attacker {
-		bad.Rule = "2e RTA-01"
-	}
+	bad := game.Illegal{Nation: n, Area: a, To: leg.To}
 	switch {
 	case leg.Inf > after.Inf[n][a] || leg.Cav > after.Cav[n][a]:
 		bad.Why, bad.N, bad.Max = game.NoArmies, int(leg.Inf+leg.Cav), int(after.Armies(n, a))
@@ -143,6 +140,8 @@ func (e *Engine) checkLeg(s, after *game.State, side game.Side, leg *game.Leg, g
 		bad.Why = game.BadPath
 	case !e.retreatGoals(s, side).Has(leg.To) && side == game.Attacker:
 		bad.Why = game.RetreatElsewhere
+	case e.b.Seas.Has(leg.To) && side == game.Defender:
+		bad.Why = game.RetreatToSea // 2e RTD-06
 	case !e.retreatGoals(s, side).Has(leg.To):
 		bad.Why = game.NoRetreat
 	default:
@@ -161,7 +160,19 @@ func (e *Engine) checkLeg(s, after *game.State, side game.Side, leg *game.Leg, g
 		return nil
 	}
 	no := bad // so that only a refusal is allocated
+	if no.Rule = retreatRules[side][no.Why]; no.Rule == "" {
+		no.Rule = retreatRules[side][game.NoRetreat]
+	}
 	return &no
+}
+
+// retreatRules are the requirements behind the reasons against a retreat, by
+// side; NoRetreat has the one for all others.
+var retreatRules = [2][game.Reasons]string{
+	game.Attacker: {game.NoRetreat: "2e RTA-01", game.NoArmies: "2e RTA-02", game.RetreatBlocked: "2e RTA-03",
+		game.RetreatToSea: "2e RTA-06", game.Overfull: "2e RTA-04"},
+	game.Defender: {game.NoRetreat: "2e RTD-02", game.RetreatWatched: "2e RTD-03", game.RetreatToSea: "2e RTD-06",
+		game.RetreatBlocked: "2e RTD-07", game.RetreatEntry: "2e RTD-08", game.Overfull: "2e RTD-09"},
 }
 
 // cameFrom counts the attackers in a who would retreat to back.
@@ -179,7 +190,8 @@ func (e *Engine) cameFrom(s *game.State, a, back board.Area) (inf, cav uint8) {
 }
 
 // checkLeaderRetreat judges where the leader goes: with armies, or alone to a
-// refuge; he may not stay without company (2e LDR-06 LDR-13, RUL-44).
+// refuge while others of his nation stay; he may not stay without company
+// (2e LDR-06 LDR-13, RUL-44).
 func (e *Engine) checkLeaderRetreat(s, after *game.State, n nation, c *game.Choice, gone board.Set) *game.Illegal {
 	a := s.Battle.Area
 	why := game.LeaderAlone
@@ -189,6 +201,8 @@ func (e *Engine) checkLeaderRetreat(s, after *game.State, n nation, c *game.Choi
 		return nil
 	case !alongWith(s, n, a):
 		why = game.LeaderMoved
+	case gone != 0 && !e.company(after, n, a): // all leave, and he with none of them
+		return &game.Illegal{Why: why, Rule: "2e LDR-06", Nation: n, Area: a, To: c.LeaderTo}
 	case e.leaderRefuges(s, n, a).Has(c.LeaderTo):
 		return nil
 	}
@@ -248,18 +262,24 @@ func (p *play) retreatLeg(side game.Side, leg *game.Leg, led bool) {
 	}
 }
 
-// regroup moves k armies of the attacker in a who came from back to there.
+// regroup moves k armies of the attacker in a who came from back to there. Of
+// like armies those that began the turn at sea are saved first in a Raiding
+// turn, for they may yet go home; else those from land, whom no card binds
+// (2e CAS-12, RUL-32).
 func (p *play) regroup(a, back board.Area, u game.Unit, k uint8) {
 	s := p.s
-	for i := 0; k > 0 && i < int(s.NGroups); i++ {
-		g := &s.Groups[i]
-		if g.At != a || g.Unit != u || g.Back != back || g.N == 0 {
-			continue
+	raid := p.entry(s, s.Turn).Raid
+	for _, homing := range [...]bool{raid, !raid} {
+		for i := 0; k > 0 && i < int(s.NGroups); i++ {
+			g := &s.Groups[i]
+			if g.At != a || g.Unit != u || g.Back != back || g.N == 0 || (g.Home != board.None) != homing {
+				continue
+			}
+			take := min(k, g.N)
+			k -= take
+			g.N -= take
+			p.joinGroup(game.Group{At: back, Unit: u, N: take, Home: g.Home, Moved: true})
 		}
-		take := min(k, g.N)
-		k -= take
-		g.N -= take
-		p.joinGroup(game.Group{At: back, Unit: u, N: take, Home: g.Home, Moved: true})
 	}
 	p.dropEmptyGroups()
 }
