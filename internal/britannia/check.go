@@ -63,8 +63,8 @@ func (e *Engine) checkArea(s *game.State, d *game.Decision, c *game.Choice) *gam
 	if !d.Areas.Has(c.Area) {
 		bad := &game.Illegal{Why: game.NoSuchArea, Rule: areaRules[d.Kind], Nation: d.Nation, Area: c.Area}
 		if d.Kind == game.PlaceArmy && e.settled(s, d.Nation).Has(c.Area) {
-			bad.Why, bad.Max = game.Overfull, int(e.limit(d.Nation, c.Area))
-			if s.Fresh[c.Area] > 0 {
+			bad.Why, bad.Rule, bad.Max = game.Overfull, "2e PLC-03", int(e.limit(d.Nation, c.Area))
+			if s.Fresh[c.Area] > 0 && e.fits(s, d.Nation, c.Area, e.stack(s, d.Nation, c.Area)+1) {
 				bad.Why, bad.Rule = game.OutOfOrder, "2e PLC-02"
 			}
 		}
