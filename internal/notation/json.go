@@ -218,8 +218,8 @@ func DecisionJSON(rs *ruleset.Ruleset, d *game.Decision) DecisionObject {
 }
 
 // EventObject is an event as JSON. Kind, Text and Round are always there, Turn
-// in a nation turn; of the other fields those that the sentence of the kind
-// names, where they say anything. N is a number of units, areas, votes or the
+// in a nation turn, Why where there is a reason; of the other fields those that
+// the sentence of the kind names, where they say anything. N is a number of units, areas, votes or the
 // like, M a second one.
 type EventObject struct {
 	Kind     string   `json:"kind"`
@@ -246,7 +246,7 @@ type EventObject struct {
 // EventJSON returns the JSON form of e.
 func EventJSON(rs *ruleset.Ruleset, e *game.Event) EventObject {
 	o := EventObject{Kind: eventName(e.Kind), Text: Event(rs, e), Round: e.Round, Turn: idOrNothing(nationID(rs, e.Turn))}
-	if e.Kind == game.Scored {
+	if e.Why != game.NoReason {
 		o.Why = Why(e.Why)
 	}
 	for s := sentence(e); ; {
@@ -275,8 +275,6 @@ func (o *EventObject) set(rs *ruleset.Ruleset, e *game.Event, name string) {
 		o.To = idOrNothing(areaID(rs, e.To))
 	case "unit":
 		o.Unit = idOrNothing(Unit(e.Unit))
-	case "why":
-		o.Why = idOrNothing(Why(e.Why))
 	case "n":
 		o.N = e.N
 	case "m":

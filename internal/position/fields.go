@@ -282,6 +282,9 @@ func (r *reader) mostInfantry(n ruleset.Nation) int {
 // that the nation on turn has attacked since its movement began.
 func (r *reader) checkSharing(top *yaml.Node) {
 	s := &r.s
+	if s.Stage >= britannia.FortsReplaced && s.Stage <= britannia.RomansLeave {
+		return // Romans and Romano-British stand together while these replace those
+	}
 	resting := s.Stage <= britannia.MovementStart && s.Half < 2
 	for a := range r.rs.Board.Land.All {
 		var in []string
