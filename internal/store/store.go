@@ -32,6 +32,7 @@
 //	payloads    outgoing id → content of the letter, wherever it is listed
 //	deadlines   game id, 0, kind → instant
 //	deadlineidx instant, game id, 0, kind → nothing; index of deadlines
+//	answered    day, address → nothing; strangers who had an answer
 //
 // For example, after the first order letter of game "wessex-1" the log holds
 //
@@ -91,6 +92,7 @@ const (
 	bucketPayloads      = "payloads"
 	bucketDeadlines     = "deadlines"
 	bucketDeadlineIndex = "deadlineidx"
+	bucketAnswered      = "answered"
 )
 
 var keyFormat = []byte("format")
@@ -223,7 +225,7 @@ func prepare(tx *bolt.Tx) error {
 	for _, name := range []string{
 		bucketMeta, bucketCursors, bucketLetters, bucketRaw, bucketGames, bucketActive, bucketLog,
 		bucketSnapshots, bucketOrders, bucketReports, bucketSecrets, bucketSeatSecrets, bucketOutbox,
-		bucketDue, bucketFailed, bucketSent, bucketPayloads, bucketDeadlines, bucketDeadlineIndex,
+		bucketDue, bucketFailed, bucketSent, bucketPayloads, bucketDeadlines, bucketDeadlineIndex, bucketAnswered,
 	} {
 		if _, err := tx.CreateBucketIfNotExists([]byte(name)); err != nil {
 			return fmt.Errorf("create bucket %s: %w", name, err)

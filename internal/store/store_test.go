@@ -285,7 +285,8 @@ func writeAll(tx *Tx, game GameID) error {
 			_, err = tx.Queue(Outgoing{Game: game, Due: noon, Payload: []byte("hello")})
 		}
 	}
-	return errors.Join(err,
+	_, answered := tx.AnswerOnce("anna@club.example", noon)
+	return errors.Join(err, answered,
 		tx.SetCursor("INBOX", Cursor{1, 2}), tx.SetAlive(noon),
 		tx.PutSnapshot(game, 1, []byte("snapshot")), tx.PutOrders(game, "romans", []byte("orders")),
 		tx.PutReport(game, 1, []byte("report")), tx.AddSecret("token", Secret{Game: game}),

@@ -1,0 +1,66 @@
+package report
+
+import (
+	"time"
+
+	"bretwalda/internal/ruleset"
+)
+
+// Remark is a sentence of a receipt about an order as a whole.
+type Remark string
+
+// The remarks.
+const (
+	RemarkLate     Remark = "late"     // the nation turn has been played
+	RemarkNoTurn   Remark = "no-turn"  // the orders say nothing of the nation's own turn, which waits
+	RemarkFinished Remark = "finished" // the game ends before that round
+)
+
+// Remark returns a remark on the orders for a nation turn.
+func (r *Reports) Remark(lang ruleset.Language, what Remark, nation ruleset.Nation, round int) string {
+	text, err := r.run("remark/"+string(what), lang, struct {
+		Nation ruleset.Nation
+		Round  int
+	}{nation, round})
+	if err != nil {
+		return string(what)
+	}
+	return upperFirst(clean(text))
+}
+
+// Notice is a letter to the game master, or to whoever runs the moderator, about
+// something that went wrong. Which fields count depends on what it is about.
+type Notice struct {
+	About Trouble
+	Game  Game // empty: about no game
+	// The letter concerned: one that came in, or one that could not be sent.
+	Letter, From, To, Subject string
+	Cause                     string // for the operator, in English
+	Nation                    ruleset.Nation
+	Round                     int
+	Due                       time.Time // in the reader's zone
+}
+
+// Trouble is what a Notice is about.
+type Trouble string
+
+// The troubles.
+const (
+	TroubleLetter  Trouble = "letter"  // Letter, From, Subject, Cause: it could not be dealt with
+	TroubleSending Trouble = "sending" // Letter, To, Subject, Cause: it could not be sent
+	TroubleGame    Trouble = "game"    // Cause: the game cannot go on
+	TroubleAbsent  Trouble = "absent"  // Nation, Round, Due: no orders by the deadline; the game waits
+)
+
+// Notice writes a notice in English.
+func (r *Reports) Notice(n Notice) (Text, error) {
+	for _, s := range []*string{&n.Game.ID, &n.Game.Title, &n.Letter, &n.From, &n.To, &n.Subject, &n.Cause} {
+		*s = clean(*s)
+	}
+	subject, err := r.run("notice/"+string(n.About)+"-subject", ruleset.English, n)
+	if err != nil {
+		return Text{}, err
+	}
+	body, err := r.part("notice/"+string(n.About), Reader{Lang: ruleset.English}, n)
+	return Text{Subject: clean(subject), Body: body}, err
+}

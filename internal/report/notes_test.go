@@ -1,0 +1,37 @@
+package report
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestRemarks(t *testing.T) {
+	s := newSample(t)
+	for what, want := range map[Remark]string{
+		RemarkLate:     "The turn of the Welsh in round 3 has been played",
+		RemarkNoTurn:   `write "stay"`,
+		RemarkFinished: "The game ends before round 3",
+	} {
+		if got := s.r.Remark("en", what, s.nation("welsh"), 3); !strings.Contains(got, want) {
+			t.Errorf("%s: %q does not say %q", what, got, want)
+		}
+	}
+}
+
+func TestNotices(t *testing.T) {
+	s := newSample(t)
+	for _, about := range []Trouble{TroubleLetter, TroubleSending, TroubleGame, TroubleAbsent} {
+		text, err := s.r.Notice(Notice{
+			About: about, Game: Game{ID: "wessex-1", Title: "Tuesday\r\nBcc: all"}, Letter: "id", From: "f@x.example",
+			To: "t@x.example", Subject: "a\nb", Cause: "why", Nation: s.nation("welsh"), Round: 3,
+			Due: time.Date(2026, 3, 3, 20, 0, 0, 0, time.UTC),
+		})
+		if err != nil {
+			t.Errorf("%s: %v", about, err)
+		}
+		if text.Subject == "" || strings.ContainsAny(text.Subject, "\r\n") || !strings.HasSuffix(text.Body, "\n") {
+			t.Errorf("%s: %+v", about, text)
+		}
+	}
+}
