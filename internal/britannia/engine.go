@@ -259,6 +259,10 @@ func onlyAnswer(d *game.Decision) (game.Choice, bool) {
 		if d.Low == d.Count {
 			return game.Choice{Kind: d.Kind, N: d.Low}, true
 		}
+	case game.Submit:
+		if d.Compulsory { // 2e S2P-04
+			return game.Choice{Kind: d.Kind, Yes: true}, true
+		}
 	}
 	return game.Choice{}, false
 }

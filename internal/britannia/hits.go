@@ -12,17 +12,37 @@ const (
 	eliteKills  = 4 // a normal unit, rolled by an elite (2e CAS-02)
 )
 
-// strike counts a modified roll against a side: sixes and more kill anything;
-// lower hits kill normal units, forts and burhs among them, but nobody who
-// defends in difficult terrain, which overrides all else (2e CAS-03 CAS-04
-// CAS-05, RUL-28). Hits without a victim come to nothing (2e CAS-13).
-func (p *play) strike(on game.Side, roll uint8, elite bool) {
-	b := &p.s.Battle
+// blow is what a modified roll does.
+type blow uint8
+
+const (
+	miss blow = iota
+	low       // kills a normal unit
+	six       // kills any unit
+)
+
+// blowOf judges a modified roll: sixes and more kill anything; lower hits kill
+// normal units, forts and burhs among them, but nobody who defends in difficult
+// terrain, sheltered, which overrides all else (2e CAS-01 CAS-02 CAS-03 CAS-04
+// CAS-05, RUL-28).
+func blowOf(roll uint8, elite, sheltered bool) blow {
 	switch {
 	case roll >= killsAll:
+		return six
+	case !sheltered && (roll >= killsNormal || elite && roll >= eliteKills):
+		return low
+	}
+	return miss
+}
+
+// strike counts a modified roll against a side. Hits without a victim come to
+// nothing (2e CAS-13).
+func (p *play) strike(on game.Side, roll uint8, elite bool) {
+	b := &p.s.Battle
+	switch blowOf(roll, elite, on == game.Defender && p.b.Difficult.Has(b.Area)) {
+	case six:
 		b.Sixes[on]++
-	case on == game.Defender && p.b.Difficult.Has(b.Area):
-	case roll >= killsNormal || elite && roll >= eliteKills:
+	case low:
 		b.Hits[on]++
 	}
 }
@@ -122,9 +142,7 @@ func (p *play) takeLosses() {
 	for side := range of {
 		p.leaderAlone(party(s, game.Side(side)), party(s, game.Side(1-side)), a)
 	}
-	if s.SubjectTo[Brigantes] == Angles && p.armiesInPlay(s, Angles) == 0 {
-		p.endSubjection(Brigantes) // 2e ANG-13, RUL-71
-	}
+	p.endLordship()
 	s.Asked = 0
 	if p.strength(s, s.Turn, a) == 0 || p.strength(s, s.Battle.Defender, a) == 0 {
 		p.endBattle()

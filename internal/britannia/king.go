@@ -118,6 +118,15 @@ func (e *Engine) kingsArmy(s *game.State) game.Decision {
 	return game.Decision{Kind: game.KingsArmy, Nation: s.Party, Areas: areas, Count: 1}
 }
 
+// kingsArmySettled goes on when the King's army is placed, or lost.
+func (p *play) kingsArmySettled() {
+	s := p.s
+	if s.Due > 0 {
+		p.add(game.Event{Kind: game.Lost, Nation: s.Party, Unit: game.Infantry, N: 1})
+	}
+	s.Due, s.Stage = 0, RoundOver
+}
+
 func (p *play) placeKingsArmy(n nation, a board.Area) {
 	p.s.Due = 0
 	p.put(n, game.Infantry, a, 1)

@@ -111,6 +111,23 @@ func (e *Engine) fortToReplace(s *game.State) game.Decision {
 	return game.Decision{Kind: game.ReplaceFort, Nation: RomanoBritish, Areas: forts, Count: s.Due}
 }
 
+// replaceIfTooFew replaces all Roman armies in or south of York and Cheshire
+// where they are no more than are still due, for then there is nothing to choose.
+func (p *play) replaceIfTooFew() {
+	s := p.s
+	areas := s.Where[Romans] & p.romanBritain
+	armies := uint8(0)
+	for a := range areas.All {
+		armies += s.Inf[Romans][a]
+	}
+	for a := range areas.All {
+		for armies <= s.Due && s.Inf[Romans][a] > 0 {
+			p.replace(game.ReplaceArmy, a)
+			armies--
+		}
+	}
+}
+
 // armyToReplace asks for a Roman army that becomes a Romano-British one.
 func (e *Engine) armyToReplace(s *game.State) game.Decision {
 	areas := s.Where[Romans] & e.romanBritain

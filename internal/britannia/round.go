@@ -48,11 +48,14 @@ func (p *play) advancePlacing() {
 	s := p.s
 	switch s.Stage {
 	case FortsReplaced:
+		p.replaceIfTooFew()
 		s.Stage = ArmiesReplaced
 	case ArmiesReplaced:
 		s.Stage = RomansLeave
 	case FyrdPlaced:
-		s.Due = 0
+		if s.Due > 0 {
+			p.add(game.Event{Kind: game.Lost, Nation: Saxons, Unit: game.Infantry, N: s.Due})
+		}
 		p.normanHost()
 		s.Stage = KnightsChosen
 	case KnightsChosen:

@@ -76,12 +76,14 @@ func (r *route) step(to board.Area, left uint8) game.Reason {
 
 // leave judges going on from an area entered on the way: armies stop where
 // others have units (2e MOV-07), unless as many as an overrun requires stay
-// behind. Romans pass their subjects freely (2e SUB-20).
+// behind. Romans pass their subjects freely (2e SUB-20); Angles do not
+// pass theirs at all, be it by an overrun (2e ANG-08).
 func (r *route) leave(left uint8) game.Reason {
 	if r.steps == 0 || !r.foes.Has(r.at) || r.n == Romans && r.romanSubjectIn(r.s, r.at) {
 		return game.NotIllegal
 	}
-	if !r.overrun(r.at, left) {
+	angleSubjects := r.n == Angles && r.s.SubjectTo[Brigantes] == Angles && r.s.Where[Brigantes].Has(r.at)
+	if angleSubjects || !r.overrun(r.at, left) {
 		return game.EnemyStop
 	}
 	return game.NotIllegal

@@ -167,7 +167,7 @@ func (p *play) advance() {
 	case KingCrowned:
 		p.crown()
 	case KingsArmyPlaced:
-		s.Due, s.Stage = 0, RoundOver
+		p.kingsArmySettled()
 	case RoundOver:
 		p.endRound()
 	default:

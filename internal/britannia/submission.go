@@ -53,9 +53,6 @@ func (p *play) submit(d *game.Decision, yes bool) {
 	if !yes {
 		return
 	}
-	if s.Battle.Area != board.None {
-		p.forgetLosses(s.Battle.Area)
-	}
 	s.SubjectTo[n] = lord
 	if lord == Romans {
 		s.Submitted = s.Submitted.With(n)
@@ -63,6 +60,9 @@ func (p *play) submit(d *game.Decision, yes bool) {
 	p.add(game.Event{Kind: game.Submitted, Nation: n, Other: lord})
 	p.bonusPoints(lord, n)
 	s.Party, s.After, s.Stage = n, s.Stage, Expulsion
+	if p.toLeave(s).Has(s.Battle.Area) {
+		p.forgetLosses(s.Battle.Area) // else it stays open who was lost (RUL-32)
+	}
 }
 
 // endSubjection frees a subject: those of Rome when round 6 begins, whether
@@ -71,6 +71,14 @@ func (p *play) submit(d *game.Decision, yes bool) {
 func (p *play) endSubjection(n nation) {
 	p.add(game.Event{Kind: game.SubjectionEnded, Nation: n, Other: p.s.SubjectTo[n]})
 	p.s.SubjectTo[n] = ruleset.NoNation
+}
+
+// endLordship frees the Brigantes at once when the Angles, their lords, have no
+// army left on land or at sea (2e ANG-13, RUL-71).
+func (p *play) endLordship() {
+	if p.s.SubjectTo[Brigantes] == Angles && p.s.Where[Angles] == 0 {
+		p.endSubjection(Brigantes)
+	}
 }
 
 // toLeave are the areas of the nation that has just submitted which its lord's

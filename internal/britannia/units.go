@@ -142,6 +142,7 @@ func (p *play) takeOff(n ruleset.Nation, u game.Unit, a board.Area, why game.Why
 		}
 	}
 	p.add(game.Event{Kind: game.Removed, Nation: n, Area: a, Unit: u, N: 1, Why: why})
+	p.endLordship()
 	if s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a && !p.company(s, n, a) {
 		p.dismiss(n, why)
 	}
