@@ -2,9 +2,9 @@
 // editions and everything that can happen in it, one file per phase or subject.
 //
 // Rules code cites the requirement it implements in one form, "2e OVR-03", by
-// the numbers of requirements.yaml; a question on a rule is thus one search
+// the numbers of requirements.txt; a question on a rule is thus one search
 // away from the line that decides it. Rulings on unclear points (RUL-14) are
-// in rulings.yaml with source and reason.
+// in rulings.txt with source and reason.
 //
 // Play is a chain of stages (stages.go). A stage either waits for a Decision,
 // or does its work and says which stage comes next; nothing of where play

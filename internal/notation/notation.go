@@ -57,18 +57,34 @@
 //
 // # JSON
 //
-// ChoiceObject, EventObject and DecisionObject are the JSON forms. Their field
-// names, the kinds (the names of the Go constants in snake_case, "move_armies",
-// "battle_began") and the reasons of Scored and Removed events ("hold", "kill",
-// "stacking") are stable: they may grow, and never change meaning. Areas,
-// nations and leaders are ids of the pack; a field that says nothing is left
-// out.
+// ChoiceObject, EventObject and DecisionObject are the JSON forms; their fields
+// are told at the types. What others build on is stable, and may grow:
+//
+//   - kind is the name of the Go constant in snake_case: of choices and decisions
+//     "replace_fort", "place_army", "move_armies", "next_battle", "defender_go",
+//     "attacker_go", "withdraw", "vote" and so on (game.Kind), of events
+//     "round_began", "moved", "rolled", "eliminated", "scored" and so on
+//     (game.EventKind).
+//   - areas, seas, nations and leaders are ids of the pack; units are
+//     "infantry", "cavalry", "fort", "burh" and "leader".
+//   - why, of events, is "hold", "occupy", "subject", "subject_hold", "kill",
+//     "bonus", "limes", "bretwalda", "king", "cnut" or "raid" for points, and
+//     "stacking", "legions", "danes_home", "hunger", "expulsion", "withdrawal",
+//     "time" or "replacement" for what leaves the board.
+//   - dice are the faces in the order rolled; a leader's bonus is in m.
+//   - a field that says nothing (0, false, no area) is left out.
+//
+// Examples:
 //
 //	{"nation":"welsh","kind":"move_armies","move":{"path":["avalon","downlands"],"armies":[{"infantry":2}]}}
-//	{"kind":"rolled","text":"...","round":1,"turn":"romans","nation":"romans","other":"belgae",
-//	 "area":"sussex","unit":"infantry","dice":[5,4]}
-//	{"kind":"scored","text":"...","round":1,"turn":"romans","nation":"romans","area":"kent",
-//	 "points":2,"why":"occupy"}
+//	{"nation":"belgae","kind":"defender_go","legs":[{"to":"york","infantry":2},{"to":"lindsey","infantry":1}]}
+//	{"nation":"danes","kind":"withdraw","done":true}
+//	{"kind":"rolled","text":"romans rolled 5 4 with infantry in sussex against belgae","round":1,"turn":"romans",
+//	 "nation":"romans","other":"belgae","area":"sussex","unit":"infantry","dice":[5,4]}
+//	{"kind":"scored","text":"romans scored 2: occupied kent","round":1,"turn":"romans","nation":"romans",
+//	 "area":"kent","points":2,"why":"occupy"}
+//	{"nation":"welsh","kind":"place_army","text":"welsh place in avalon gwent count 2",
+//	 "areas":["avalon","gwent"],"count":2}
 package notation
 
 import (
