@@ -250,7 +250,7 @@ func (p *play) run() {
 // onlyAnswer returns the one legal answer to d, if d plainly has only one.
 func onlyAnswer(d *game.Decision) (game.Choice, bool) {
 	switch d.Kind {
-	case game.ReplaceFort, game.ReplaceArmy, game.PlaceFyrd, game.PlaceArmy, game.PlaceLeader, game.NextBattle,
+	case game.ReplaceFort, game.ReplaceArmy, game.PlaceFyrd, game.StayAway, game.PlaceArmy, game.PlaceLeader, game.NextBattle,
 		game.NameLosses, game.KingsArmy:
 		if d.Areas.Len() == 1 && !d.CanStop {
 			return game.Choice{Kind: d.Kind, Area: d.Areas.First()}, true
