@@ -1,0 +1,174 @@
+package moderator
+
+import (
+	"time"
+
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// adjudication is what one stretch of play came to.
+type adjudication struct {
+	events  []game.Event
+	proofs  []dice.TurnProof
+	pending game.Decision // that waits for orders; Kind None: the game is over
+	played  bool          // something happened
+	// carried tells what became of the orders of each nation turn played.
+	carried []carried
+}
+
+// carried is what became of the orders for a nation turn.
+type carried struct {
+	turn     turnKey
+	outcomes []outcome
+}
+
+// adjudicate plays a game on as far as orders reach: nation after nation, and
+// through the beginnings and ends of rounds. With absent set, the nation that is
+// waited for now is played without orders.
+func (t *task) adjudicate(tb *table, absent bool) (*adjudication, error) {
+	a := &adjudication{}
+	m := t.match(tb)
+	advice := newAdvice(tb)
+	engine := tb.rules.engine
+	var away turnKey
+	if absent {
+		away = waitingFor(&tb.pos.State, engine.Pending(&tb.pos.State))
+	}
+	for {
+		s := &tb.pos.State
+		d := engine.Pending(s)
+		if d.Kind == game.None {
+			break
+		}
+		if turn := waitingFor(s, d); mustWait(s, d) && turn != away && !tb.ready(turn, d) {
+			a.pending = d
+			break
+		}
+		c, by := advice.answer(s, &d)
+		if err := m.apply(&d, &c, by); err != nil {
+			return nil, err
+		}
+		a.played = true
+	}
+	a.events, a.proofs = m.events, m.proofs
+	a.carried = advice.outcomes()
+	if !a.played {
+		return a, nil
+	}
+	if err := t.write(tb, m); err != nil {
+		return nil, err
+	}
+	if err := t.forgetPast(tb); err != nil {
+		return nil, err
+	}
+	return a, t.schedule(tb, a.pending)
+}
+
+// match prepares play at a table.
+func (t *task) match(tb *table) *match {
+	return &match{
+		engine: tb.rules.engine, rec: tb.rec, pos: &tb.pos, now: t.now,
+		letters: func() dice.Digest {
+			s := &tb.pos.State
+			if sh, ok := tb.sheets.turns[turnKey{s.Turn, int(s.Round)}]; ok {
+				return sh.Digest
+			}
+			return dice.DigestLetters()
+		},
+	}
+}
+
+// schedule sets the deadline for the orders that are waited for, or ends the game.
+func (t *task) schedule(tb *table, pending game.Decision) error {
+	if pending.Kind == game.None {
+		if err := t.setStatus(tb, store.StatusFinished); err != nil {
+			return err
+		}
+		return t.setDeadline(tb, time.Time{})
+	}
+	if tb.rec.Settings.Hours == 0 {
+		return t.setDeadline(tb, time.Time{})
+	}
+	return t.setDeadline(tb, t.now.Add(time.Duration(tb.rec.Settings.Hours)*time.Hour))
+}
+
+// mustWait reports whether a decision waits for its nation's orders: those of the
+// nation on turn, and those about what comes at the start of a round. All others
+// would stop play in somebody else's turn; they are answered by what orders there
+// are, or by default.
+func mustWait(s *game.State, d game.Decision) bool {
+	switch d.Kind {
+	case game.ReplaceFort, game.ReplaceArmy, game.NormanKnights, game.PlaceFyrd, game.StayAway:
+		return true
+	}
+	return d.Nation == s.Turn
+}
+
+// waitingFor names the nation turn that orders which answer d belong to.
+func waitingFor(s *game.State, d game.Decision) turnKey {
+	return turnKey{d.Nation, int(s.Round)}
+}
+
+// ready reports whether the orders for a nation turn are there.
+func (tb *table) ready(turn turnKey, d game.Decision) bool {
+	sh, ok := tb.sheets.turns[turn]
+	if !ok {
+		return false
+	}
+	return d.Nation != tb.pos.State.Turn || ownTurn(sh.Section.Orders) || tb.begun()
+}
+
+// begun reports whether the nation turn in progress has had a choice of its
+// nation: what is begun with orders is played to its end.
+func (tb *table) begun() bool { return tb.pos.Turn.on(&tb.pos.State) }
+
+// nextRound returns the round of a nation's next turn to come, or of the one in
+// progress. It is beyond the last round when there is none.
+func (tb *table) nextRound(n ruleset.Nation) int {
+	s := &tb.pos.State
+	if s.Turn > n {
+		return int(s.Round) + 1
+	}
+	return int(s.Round)
+}
+
+// over reports whether a nation turn has been played.
+func (tb *table) over(turn turnKey) bool { return turn.round < tb.nextRound(turn.nation) }
+
+// nextOf returns the next nation turn of a seat, for orders without a heading.
+func (tb *table) nextOf(seat int) turnKey {
+	var next turnKey
+	for _, n := range tb.rules.rs.Scenarios[tb.scenario].Sides[seat] {
+		turn := turnKey{n, tb.nextRound(n)}
+		if !tb.alive(turn) {
+			continue
+		}
+		if next.nation == 0 || turn.round < next.round || turn.round == next.round && turn.nation < next.nation {
+			next = turn
+		}
+	}
+	return next
+}
+
+// alive reports whether a nation has armies on the board, or gets some by then.
+func (tb *table) alive(turn turnKey) bool {
+	s := &tb.pos.State
+	if s.Where[turn.nation] != 0 {
+		return true
+	}
+	line := tb.rules.rs.Timeline[min(turn.round, len(tb.rules.rs.Timeline)-1)]
+	e := &line.Nation[turn.nation]
+	return len(e.Invade) > 0 || e.Armies+e.Cavalry > 0
+}
+
+// context is what the order language must know of a letter from a seat.
+func (tb *table) context(seat int) orders.Context {
+	next := tb.nextOf(seat)
+	return orders.Context{
+		Nations: tb.rules.nations(tb.scenario, seat), Next: next.nation, Round: next.round, AllowQuoted: true,
+	}
+}

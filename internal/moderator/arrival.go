@@ -1,0 +1,64 @@
+package moderator
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"bretwalda/internal/inbox"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/store"
+)
+
+// arrival is a letter that came in, read as far as it could be.
+type arrival struct {
+	inbox.Letter
+	raw    []byte // what is kept: the letter, or its header when it is too big
+	letter letter.Letter
+	key    store.LetterKey
+	id     string // names the letter in logs and answers
+	tooBig bool
+	err    error // why it could not be read at all
+}
+
+// idBytes of a letter's key make its id.
+const idBytes = 6
+
+// readArrival reads a letter. It touches nothing else.
+func readArrival(l inbox.Letter) *arrival {
+	a := &arrival{Letter: l, raw: l.Raw, tooBig: l.Raw == nil}
+	if a.tooBig {
+		a.raw = l.Header
+	}
+	a.letter, a.err = safeRead(a.raw)
+	a.key = store.LetterKey(a.letter.Key)
+	if a.err != nil {
+		a.key = sha256.Sum256(a.raw)
+	}
+	a.id = hex.EncodeToString(a.key[:idBytes])
+	return a
+}
+
+// safeRead reads a letter and makes an error of a panic.
+func safeRead(raw []byte) (l letter.Letter, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			l, err = letter.Letter{}, fmt.Errorf("%w: %v", errPanic, r)
+		}
+	}()
+	return letter.Read(raw)
+}
+
+// robot reports whether a program wrote the letter, so that no answer may go out.
+// What comes by a mailing list is a person's, but only a token makes it ours.
+func (a *arrival) robot() bool {
+	return a.letter.Robot != letter.NotRobot && a.letter.Robot != letter.ListMail
+}
+
+// isOwn reports whether an address is the moderator's, with or without a token.
+func (m *Moderator) isOwn(addr string) bool {
+	local, domain, _ := strings.Cut(strings.ToLower(addr), "@")
+	local, _, _ = strings.Cut(local, "+")
+	return local+"@"+domain == strings.ToLower(m.mailbox)
+}

@@ -1,0 +1,226 @@
+package moderator
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"bretwalda/internal/inbox"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/mailtest"
+	"bretwalda/internal/outbox"
+	"bretwalda/internal/store"
+)
+
+const (
+	mailbox  = "games@club.example"
+	password = "secret"
+)
+
+// club is a moderator at work on mail servers of its own, with a clock that the
+// test sets.
+type club struct {
+	tb    testing.TB
+	srv   *mailtest.Server
+	path  string
+	store *store.Store
+	mod   *Moderator
+	stop  func()
+
+	mu   sync.Mutex
+	time time.Time
+	got  map[string][]letter.Letter // by address, in the order received
+	news chan struct{}
+}
+
+var start = time.Date(2026, 3, 3, 18, 0, 0, 0, time.UTC)
+
+func newClub(tb testing.TB, players ...string) *club {
+	tb.Helper()
+	srv, err := mailtest.Start(mailtest.Options{})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	c := &club{
+		tb: tb, srv: srv, path: filepath.Join(tb.TempDir(), "games.db"), time: start,
+		got: make(map[string][]letter.Letter), news: make(chan struct{}, 1),
+	}
+	for _, p := range append([]string{mailbox, "gm@club.example"}, players...) {
+		c.addAccount(p)
+	}
+	tb.Cleanup(func() {
+		c.close()
+		if err := srv.Close(); err != nil {
+			tb.Error(err)
+		}
+	})
+	c.open()
+	return c
+}
+
+func (c *club) addAccount(address string) {
+	if err := c.srv.AddAccount(address, password); err != nil {
+		c.tb.Fatal(err)
+	}
+	if address == mailbox {
+		return
+	}
+	err := c.srv.Forward(address, func(d mailtest.Delivery) {
+		l, err := letter.Read(d.Raw)
+		if err != nil {
+			c.tb.Errorf("letter to %s: %v", d.To, err)
+		}
+		c.mu.Lock()
+		c.got[address] = append(c.got[address], l)
+		c.mu.Unlock()
+		wake(c.news)
+	})
+	if err != nil {
+		c.tb.Fatal(err)
+	}
+}
+
+// open starts the moderator on the club's database.
+func (c *club) open() {
+	c.tb.Helper()
+	var err error
+	if c.store, err = store.Open(c.path); err != nil {
+		c.tb.Fatal(err)
+	}
+	secret := func(context.Context) (string, error) { return password, nil }
+	sender, err := outbox.New(outbox.Account{
+		Addr: c.srv.SMTPAddr(), TLS: outbox.TLSPlain, Username: mailbox, Secret: secret, HELO: "localhost",
+	}, nil)
+	if err != nil {
+		c.tb.Fatal(err)
+	}
+	c.mod, err = New(Options{
+		Store: c.store, Sender: sender, Mailbox: mailbox, Plus: true, GM: "gm@club.example", Now: c.now,
+	})
+	if err != nil {
+		c.tb.Fatal(err)
+	}
+	in, err := inbox.New(inbox.Account{
+		Addr: c.srv.IMAPAddr(), TLS: inbox.TLSPlain, Username: mailbox, Secret: secret, Poll: 20 * time.Millisecond,
+	}, inbox.Options{Processed: "Processed", Refused: "Refused", Status: c.mod.MailStatus})
+	if err != nil {
+		c.tb.Fatal(err)
+	}
+	cursor, err := c.mod.Cursor("INBOX")
+	if err != nil {
+		c.tb.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	var work sync.WaitGroup
+	work.Go(func() { _ = in.Run(ctx, cursor, c.mod.Handle) }) // ends by cancel only
+	work.Go(func() { _ = c.mod.Run(ctx) })
+	c.stop = func() {
+		cancel()
+		work.Wait()
+		if err := c.store.Close(); err != nil {
+			c.tb.Error(err)
+		}
+		c.stop = nil
+	}
+}
+
+func (c *club) close() {
+	if c.stop != nil {
+		c.stop()
+	}
+}
+
+func (c *club) now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.time
+}
+
+// advance moves the clock, and lets the moderator see it.
+func (c *club) advance(d time.Duration) {
+	c.mu.Lock()
+	c.time = c.time.Add(d)
+	c.mu.Unlock()
+	wake(c.mod.deadlines)
+	c.mod.wakeOutbox()
+}
+
+// letters returns what an address has received.
+func (c *club) letters(address string) []letter.Letter {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return append([]letter.Letter(nil), c.got[address]...)
+}
+
+const patience = 20 * time.Second
+
+// wait waits until an address has received n letters, and returns the last.
+func (c *club) wait(address string, n int) letter.Letter {
+	c.tb.Helper()
+	timeout := time.After(patience)
+	for {
+		if got := c.letters(address); len(got) >= n {
+			return got[n-1]
+		}
+		select {
+		case <-c.news:
+		case <-timeout:
+			for _, l := range c.letters(address) {
+				c.tb.Logf("received: %s", l.Subject)
+			}
+			c.tb.Fatalf("%s has %d letters after %s, want %d", address, len(c.letters(address)), patience, n)
+		}
+	}
+}
+
+// reply writes a letter in answer to another.
+func (c *club) reply(from string, to letter.Letter, text string) {
+	c.tb.Helper()
+	addr := to.ReplyTo.Addr
+	if addr == "" {
+		addr = to.From.Addr
+	}
+	c.write(from, addr, "Re: "+to.Subject, text)
+}
+
+var serial struct {
+	sync.Mutex
+	n int
+}
+
+// write writes a letter.
+func (c *club) write(from, to, subject, text string) {
+	c.tb.Helper()
+	serial.Lock()
+	serial.n++
+	id := serial.n
+	serial.Unlock()
+	raw := fmt.Sprintf("From: %s\nTo: %s\nSubject: %s\nMessage-ID: <m%d@mail.example>\nDate: Tue, 03 Mar 2026 18:00:00 +0000\n\n%s",
+		from, to, subject, id, text)
+	c.submit(from, to, raw)
+}
+
+func (c *club) submit(from, to, raw string) {
+	c.tb.Helper()
+	if err := c.srv.Submit(from, to, []byte(strings.ReplaceAll(raw, "\n", "\r\n"))); err != nil {
+		c.tb.Fatal(err)
+	}
+}
+
+// create makes a game for players of the club.
+func (c *club) create(scenario string, hours int, players ...string) Created {
+	c.tb.Helper()
+	spec := Spec{Title: "Tuesday", Scenario: scenario, Hours: hours, Seed: "test", GM: "gm@club.example"}
+	for _, p := range players {
+		spec.Players = append(spec.Players, Player{Address: p})
+	}
+	created, err := c.mod.Create(context.Background(), spec)
+	if err != nil {
+		c.tb.Fatal(err)
+	}
+	return created
+}

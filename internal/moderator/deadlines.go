@@ -1,0 +1,151 @@
+package moderator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"bretwalda/internal/report"
+	"bretwalda/internal/store"
+)
+
+const (
+	// aliveEvery is how often the store is told that the moderator runs.
+	aliveEvery = time.Minute
+	// outageFrom is how long nobody must have run for it to count as an outage.
+	outageFrom = 3 * aliveEvery
+	// deadlineBatch is how many deadlines are looked up at once.
+	deadlineBatch = 64
+)
+
+// resume extends the deadlines that passed while no moderator ran: by as long as
+// that was, and so that at least the grace is left.
+func (m *Moderator) resume() error {
+	return m.do(m.log, func(t *task) error {
+		if since, ok := t.tx.Alive(); ok && t.now.Sub(since) >= outageFrom {
+			t.log.Info("nobody ran the games for a while", "since", since)
+			if err := t.extend(since); err != nil {
+				return err
+			}
+		}
+		return t.tx.SetAlive(t.now)
+	})
+}
+
+// extend gives credit for an outage to deadlines that passed since it began.
+func (t *task) extend(since time.Time) error {
+	least := t.now.Add(t.m.grace)
+	for {
+		expired, err := t.tx.Expired(t.now, deadlineBatch)
+		if err != nil || len(expired) == 0 {
+			return err
+		}
+		for _, d := range expired {
+			when := least
+			if later := d.When.Add(t.now.Sub(since)); later.After(least) {
+				when = later
+			}
+			t.log.Info("deadline extended", "game", d.Game, "was", d.When, "is", when)
+			if err := t.tx.SetDeadline(d.Game, d.Kind, when); err != nil {
+				return err
+			}
+			t.m.tables.drop(d.Game)
+		}
+	}
+}
+
+// deadlineLoop acts on deadlines as they pass, until ctx ends, and keeps the store
+// informed that somebody does.
+func (m *Moderator) deadlineLoop(ctx context.Context) {
+	for {
+		wait, err := m.passDeadlines(ctx)
+		if err != nil && ctx.Err() == nil {
+			m.log.Error("deadlines cannot be read", "err", err)
+			wait = restAfterError
+		}
+		select {
+		case <-m.deadlines:
+		case <-time.After(wait):
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// passDeadlines acts on all deadlines that have passed, and returns how long to
+// wait until looking again.
+func (m *Moderator) passDeadlines(ctx context.Context) (time.Duration, error) {
+	if err := m.do(m.log, func(t *task) error { return t.tx.SetAlive(t.now) }); err != nil {
+		return 0, err
+	}
+	for ctx.Err() == nil && !m.mailDown.Load() {
+		var expired []store.Deadline
+		wait := aliveEvery
+		err := m.view(ctx, func(tx *store.Tx) (err error) {
+			now := m.now()
+			expired, err = tx.Expired(now, deadlineBatch)
+			if next, ok := tx.NextDeadline(); ok {
+				wait = min(wait, max(next.Sub(now), 0))
+			}
+			return err
+		})
+		if err != nil || len(expired) == 0 {
+			return wait, err
+		}
+		for _, d := range expired {
+			if err := m.passDeadline(d); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return aliveEvery, ctx.Err()
+}
+
+// passDeadline acts on one deadline. A game that fails on it waits; the GM is told.
+func (m *Moderator) passDeadline(d store.Deadline) error {
+	log := m.log.With("game", d.Game, "deadline", d.When)
+	err := m.do(log, func(t *task) error { return t.deadline(d) })
+	if !errors.Is(err, errWork) {
+		return err
+	}
+	log.Error("deadline could not be dealt with", "err", err)
+	cause := err
+	return m.do(log, func(t *task) error {
+		t.m.tables.drop(d.Game)
+		if err := t.tx.ClearDeadline(d.Game, d.Kind); err != nil {
+			return err
+		}
+		return t.notice("", fmt.Sprintf("deadline.%s.%d", d.Game, d.When.Unix()), report.Notice{
+			About: report.TroubleGame, Game: report.Game{ID: string(d.Game), Title: string(d.Game)}, Cause: cause.Error(),
+		})
+	})
+}
+
+// deadline plays the nation turn whose time is over without orders, or tells the
+// GM where the game waits for everybody.
+func (t *task) deadline(d store.Deadline) error {
+	tb, err := t.table(d.Game)
+	if err != nil {
+		return err
+	}
+	if tb.status != store.StatusActive {
+		return t.setDeadline(tb, time.Time{})
+	}
+	if tb.rec.Settings.Absent == AbsentWait {
+		if err := t.setDeadline(tb, time.Time{}); err != nil {
+			return err
+		}
+		waiting := waitingFor(&tb.pos.State, tb.rules.engine.Pending(&tb.pos.State))
+		return t.notice(tb.rec.GM, fmt.Sprintf("absent.%s.%d", tb.rec.ID, tb.seq), report.Notice{
+			About: report.TroubleAbsent, Game: tb.rec.facts(tb.scenario), Nation: waiting.nation, Round: waiting.round, Due: d.When,
+		})
+	}
+	adj, err := t.adjudicate(tb, true)
+	if err != nil {
+		return err
+	}
+	t.log.Info("deadline passed", "round", tb.pos.State.Round)
+	_, err = t.sendReports(tb, adj, nil)
+	return err
+}

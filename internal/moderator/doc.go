@@ -1,0 +1,33 @@
+// Package moderator runs games: it reads the letters of players, keeps their
+// orders, plays nation turn after nation turn as far as orders reach, minds
+// deadlines, and tells everybody what happened. It joins all the other packages
+// and knows the formats of none of them.
+//
+// Everything that one letter causes is one transaction of the store: the letter's
+// own record, orders, log entries, the snapshot, outgoing letters, deadlines and
+// the place in the mailbox. Letters are sent afterwards, by a loop of its own, so
+// a crash at any moment repeats only what is safe to repeat. A letter that makes
+// the program fail is put aside, with nothing done, and the GM is told.
+//
+// # The log of a game
+//
+// A game is its log. Entries are JSON, one part each (see Entry):
+//
+//	{"v":1,"at":"…","setup":{"game":"wessex-1","ruleset":"britannia-2e","ruleset_hash":"…",
+//	   "scenario":"standard","commitment":"5f1c…"}}
+//	{"v":1,"at":"…","turn_began":{"number":1,"round":1,"nation":1,"letters":"e3b0…"}}
+//	{"v":1,"at":"…","choice":{"by":"sheet","choice":"romans move 4 english-channel kent","dice":[5,4]}}
+//	{"v":1,"at":"…","turn_ended":{"number":1,"link":"93aa…"}}
+//
+// What the rules decide by themselves is not written down: Replay finds it again,
+// and checks that just the dice recorded fall. A snapshot of the last position
+// saves replaying; it may be thrown away.
+//
+// # Orders
+//
+// The store keeps orders by nation turn ("turn/welsh/07") and standing orders by
+// seat ("standing/2"), as JSON of the order language's own tree. A nation turn is
+// played as soon as it is that nation's turn and its orders say what it does; what
+// they leave open, and all that other nations must answer meanwhile, is answered
+// by standing orders, then by the default of the rules.
+package moderator

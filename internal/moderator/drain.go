@@ -1,0 +1,140 @@
+package moderator
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"bretwalda/internal/outbox"
+	"bretwalda/internal/report"
+	"bretwalda/internal/store"
+)
+
+const (
+	// sendBatch is how many letters are handed to the sender at once.
+	sendBatch = 64
+	// giveUpAfter is how long a letter is tried for.
+	giveUpAfter = 3 * 24 * time.Hour
+	// firstRetry and lastRetry bound the time between tries, which doubles.
+	firstRetry, lastRetry = time.Minute, 4 * time.Hour
+	// restAfterError is the pause when the store fails.
+	restAfterError = 10 * time.Second
+)
+
+// sendLoop sends what is in the outbox, and what comes into it, until ctx ends.
+func (m *Moderator) sendLoop(ctx context.Context) {
+	for ctx.Err() == nil {
+		next, err := m.drain(ctx)
+		if err != nil {
+			m.log.Error("the outbox cannot be read or written", "err", err)
+			next = m.now().Add(restAfterError)
+		}
+		var timer <-chan time.Time
+		if !next.IsZero() {
+			timer = time.After(max(next.Sub(m.now()), 0))
+		}
+		select {
+		case <-m.outgoing:
+		case <-timer:
+		case <-ctx.Done():
+		}
+	}
+}
+
+// drain sends all letters that are due, and returns when the next one is; zero:
+// none waits.
+func (m *Moderator) drain(ctx context.Context) (time.Time, error) {
+	for ctx.Err() == nil {
+		var due []store.Outgoing
+		var next time.Time
+		err := m.view(ctx, func(tx *store.Tx) (err error) {
+			due, err = tx.Due(m.now(), sendBatch)
+			next, _ = tx.NextDue()
+			return err
+		})
+		if err != nil || len(due) == 0 {
+			return next, err
+		}
+		if err := m.sendBatch(ctx, due); err != nil {
+			return time.Time{}, err
+		}
+	}
+	return time.Time{}, nil
+}
+
+// sendBatch sends letters and writes down what became of each. When ctx ends
+// meanwhile, those not known to be sent stay as they are.
+func (m *Moderator) sendBatch(ctx context.Context, due []store.Outgoing) error {
+	envelopes := make([]envelope, len(due))
+	msgs := make([]outbox.Message, 0, len(due))
+	results := make([]outbox.Result, len(due))
+	for i, out := range due {
+		err := json.Unmarshal(out.Payload, &envelopes[i])
+		if err == nil && envelopes[i].Version != envelopeVersion {
+			err = fmt.Errorf("letter of version %d, which is not known here", envelopes[i].Version)
+		}
+		results[i].Err = err
+		if err == nil {
+			msgs = append(msgs, envelopes[i].Message)
+		}
+	}
+	sent := m.sender.Send(ctx, msgs)
+	for i := range results {
+		if results[i].Err == nil {
+			results[i], sent = sent[0], sent[1:]
+		}
+	}
+	return m.do(m.log, func(t *task) error {
+		for i, out := range due {
+			if ctx.Err() != nil && !results[i].Delivered {
+				continue
+			}
+			if err := t.sent(out, envelopes[i], results[i]); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// sent writes down what became of one letter.
+func (t *task) sent(out store.Outgoing, e envelope, r outbox.Result) error {
+	log := t.log.With("message_id", out.MessageID, "to", out.To)
+	switch {
+	case r.Delivered:
+		log.Info("letter sent")
+		return t.tx.MarkSent(out.ID, t.now)
+	case r.Err == nil:
+		r.Err = errors.New("not sent")
+	}
+	if r.Temporary && t.now.Sub(e.Message.Date) < giveUpAfter {
+		wait := min(firstRetry<<min(out.Tries, 10), lastRetry)
+		log.Warn("letter could not be sent now", "err", r.Err, "tries", out.Tries+1, "retry", wait)
+		return t.tx.Retry(out.ID, t.now.Add(wait), r.Err)
+	}
+	log.Error("letter given up", "err", r.Err, "tries", out.Tries+1)
+	if err := t.tx.GiveUp(out.ID, t.now, r.Err); err != nil || e.Note {
+		return err
+	}
+	gm, err := t.gmOf(out.Game)
+	if err != nil {
+		return err
+	}
+	return t.notice(gm, fmt.Sprintf("unsent%d", out.ID), report.Notice{
+		About: report.TroubleSending, Letter: out.MessageID, To: out.To, Subject: e.Message.Subject, Cause: r.Err.Error(),
+	})
+}
+
+// gmOf returns the address of a game's GM; empty: the moderator's operator.
+func (t *task) gmOf(id store.GameID) (string, error) {
+	if id == "" {
+		return "", nil
+	}
+	tb, err := t.table(id)
+	if err != nil {
+		return "", err
+	}
+	return tb.rec.GM, nil
+}

@@ -1,0 +1,237 @@
+package moderator
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	netmail "net/mail"
+	"strings"
+	"time"
+
+	"bretwalda/internal/dice"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// Spec is what a GM says to create a game.
+type Spec struct {
+	ID       string   `json:"id" yaml:"id"` // empty: made from the title
+	Title    string   `json:"title" yaml:"title"`
+	Ruleset  string   `json:"ruleset" yaml:"ruleset"`   // empty: britannia-2e
+	Scenario string   `json:"scenario" yaml:"scenario"` // empty: the ruleset's first
+	Players  []Player `json:"players" yaml:"players"`   // by side of the scenario
+	GM       string   `json:"gm" yaml:"gm"`
+	Hours    int      `json:"hours" yaml:"hours"`
+	Absent   string   `json:"absent" yaml:"absent"` // empty: hold
+	Ballot   string   `json:"ballot" yaml:"ballot"`
+	// Seed makes the game's secrets, so that it can be repeated: for the
+	// demonstration and tests. Empty, as for every game in earnest: from chance.
+	Seed string `json:"-" yaml:"-"`
+}
+
+// Player is who takes a seat.
+type Player struct {
+	Address  string `json:"address" yaml:"address"` // "Anna <anna@mail.example>"
+	Language string `json:"language,omitempty" yaml:"language"`
+	Zone     string `json:"zone,omitempty" yaml:"zone"` // "Europe/Rome"
+}
+
+// Created is a game that was created.
+type Created struct {
+	ID         store.GameID  `json:"id"`
+	Title      string        `json:"title"`
+	Scenario   string        `json:"scenario"`
+	Commitment dice.Link     `json:"commitment"`
+	Seats      []CreatedSeat `json:"seats"`
+}
+
+// CreatedSeat is a seat of a new game.
+type CreatedSeat struct {
+	Name    string   `json:"name"`
+	Address string   `json:"address"`
+	Nations []string `json:"nations"` // names
+}
+
+// ErrSpec is wrapped by errors about a Spec that the GM can mend.
+var ErrSpec = errors.New("game cannot be created")
+
+// Create creates a game and queues its first letters.
+func (m *Moderator) Create(ctx context.Context, spec Spec) (Created, error) {
+	if err := ctx.Err(); err != nil {
+		return Created{}, err
+	}
+	rec, rules, err := m.record(spec)
+	if err != nil {
+		return Created{}, fmt.Errorf("%w: %w", ErrSpec, err)
+	}
+	err = m.do(m.log.With("game", rec.ID), func(t *task) error { return t.create(rec, rules) })
+	if errors.Is(err, store.ErrExists) {
+		return Created{}, fmt.Errorf("%w: there is a game %q already; choose another id", ErrSpec, rec.ID)
+	}
+	if err != nil {
+		return Created{}, err
+	}
+	created := Created{ID: rec.ID, Title: rec.Title, Scenario: rec.Scenario, Commitment: rec.Commitment}
+	scenario, _ := scenarioIndex(rules.rs, rec.Scenario)
+	for side, seat := range rec.Seats {
+		c := CreatedSeat{Name: seat.Name, Address: seat.Addr}
+		for _, n := range rules.rs.Scenarios[scenario].Sides[side] {
+			c.Nations = append(c.Nations, rules.rs.Names.Nation(ruleset.English, n))
+		}
+		created.Seats = append(created.Seats, c)
+	}
+	m.log.Info("game created", "game", rec.ID, "scenario", rec.Scenario)
+	wake(m.deadlines)
+	return created, nil
+}
+
+// record makes the record of a new game and checks all that a GM may get wrong.
+func (m *Moderator) record(spec Spec) (*Record, *rules, error) {
+	id := spec.Ruleset
+	if id == "" {
+		id = defaultRuleset
+	}
+	rules, err := m.rulesOf(id)
+	if err != nil {
+		return nil, nil, err
+	}
+	if spec.Scenario == "" {
+		spec.Scenario = rules.rs.Scenarios[0].ID
+	}
+	sc, ok := rules.rs.FindScenario(spec.Scenario)
+	if !ok {
+		return nil, nil, fmt.Errorf("no scenario %q; there are %s", spec.Scenario, strings.Join(scenarioIDs(rules.rs), ", "))
+	}
+	if len(spec.Players) != len(sc.Sides) {
+		return nil, nil, fmt.Errorf("the scenario %s is for %d players, not %d", sc.ID, len(sc.Sides), len(spec.Players))
+	}
+	rec := &Record{
+		Version: recordVersion, ID: store.GameID(spec.ID), Title: strings.TrimSpace(spec.Title), Ruleset: id,
+		Hash: rules.hash(), Scenario: sc.ID, GM: spec.GM, Created: m.now().UTC(),
+		Settings: Settings{Hours: spec.Hours, Absent: AbsentPolicy(spec.Absent), Ballot: Ballot(spec.Ballot)},
+	}
+	if rec.Settings.Absent == "" {
+		rec.Settings.Absent = AbsentHold
+	}
+	if rec.ID == "" {
+		rec.ID = idFrom(rec.Title)
+	}
+	if err := m.fill(rec, spec); err != nil {
+		return nil, nil, err
+	}
+	return rec, rules, nil
+}
+
+// fill adds seats and secrets to a record.
+func (m *Moderator) fill(rec *Record, spec Spec) error {
+	if rec.Title == "" {
+		return errors.New("a title is needed")
+	}
+	if err := rec.Settings.validate(); err != nil {
+		return err
+	}
+	for _, p := range spec.Players {
+		seat, err := m.newSeat(p)
+		if err != nil {
+			return err
+		}
+		rec.Seats = append(rec.Seats, seat)
+	}
+	if rec.GM != "" {
+		gm, err := netmail.ParseAddress(rec.GM)
+		if err != nil {
+			return fmt.Errorf("GM %q: write an address like gm@club.example", rec.GM)
+		}
+		rec.GM = gm.Address
+	}
+	rec.DiceSeed, rec.SeatKey = secret(spec.Seed, "dice"), secret(spec.Seed, "seats")
+	rec.Commitment = rec.chain().Commitment()
+	return nil
+}
+
+// newSeat checks what was said about a player.
+func (m *Moderator) newSeat(p Player) (Seat, error) {
+	addr, err := netmail.ParseAddress(p.Address)
+	if err != nil {
+		return Seat{}, fmt.Errorf("player %q: write a name and an address like Anna <anna@mail.example>", p.Address)
+	}
+	if m.isOwn(addr.Address) {
+		return Seat{}, fmt.Errorf("player %q: this is the moderator's own address", p.Address)
+	}
+	if _, err := time.LoadLocation(p.Zone); err != nil {
+		return Seat{}, fmt.Errorf("player %q: no time zone %q; write one like Europe/Rome", p.Address, p.Zone)
+	}
+	name := addr.Name
+	if name == "" {
+		name, _, _ = strings.Cut(addr.Address, "@")
+	}
+	return Seat{Name: name, Addr: addr.Address, Lang: ruleset.Language(p.Language), Zone: p.Zone}, nil
+}
+
+// secret returns 32 bytes from chance, or made from a seed for a purpose.
+func secret(seed, purpose string) dice.Link {
+	var l dice.Link
+	if seed == "" {
+		_, _ = rand.Read(l[:]) // never fails
+		return l
+	}
+	return dice.Link(dice.DigestLetters([]byte(seed), []byte(purpose)))
+}
+
+func scenarioIDs(rs *ruleset.Ruleset) []string {
+	var ids []string
+	for i := range rs.Scenarios {
+		ids = append(ids, rs.Scenarios[i].ID)
+	}
+	return ids
+}
+
+// idFrom makes an id of a title: "Thursday night!" becomes "thursday-night".
+func idFrom(title string) store.GameID {
+	fold := func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return ' '
+	}
+	words := strings.Fields(strings.Map(fold, strings.ToLower(title)))
+	id := strings.Join(words, "-")
+	return store.GameID(strings.Trim(id[:min(len(id), 60)], "-"))
+}
+
+// create stores a new game, sets it up, and queues its first letters.
+func (t *task) create(rec *Record, rules *rules) error {
+	data, err := json.Marshal(rec)
+	if err != nil {
+		return err
+	}
+	if err := t.tx.CreateGame(store.GameRecord{ID: rec.ID, Status: store.StatusActive, Data: data}); err != nil {
+		return err
+	}
+	for seat := range rec.Seats {
+		secret := store.Secret{Game: rec.ID, Seat: seatName(seat), Purpose: "orders", Created: t.now}
+		if err := t.tx.AddSecret(rec.token(seat), secret); err != nil {
+			return err
+		}
+	}
+	tb := &table{rec: rec, status: store.StatusActive, rules: rules}
+	tb.sheets.turns, tb.sheets.standing = make(map[turnKey]sheet), make(map[int]standingSheet)
+	if tb.scenario, err = scenarioIndex(rules.rs, rec.Scenario); err != nil {
+		return err
+	}
+	t.tables[rec.ID] = tb
+	m := t.match(tb)
+	if err := m.start(tb.scenario); err != nil {
+		return err
+	}
+	if err := t.write(tb, m); err != nil {
+		return err
+	}
+	pending := rules.engine.Pending(&tb.pos.State)
+	if err := t.schedule(tb, pending); err != nil {
+		return err
+	}
+	return t.sendStart(tb, pending)
+}

@@ -1,0 +1,228 @@
+package moderator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"bretwalda/internal/inbox"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/report"
+	"bretwalda/internal/store"
+)
+
+// Outcomes of letters, as the store keeps them.
+const (
+	outcomeOrders   = "orders"   // orders, with a receipt
+	outcomeRefused  = "refused"  // not read as orders; its seat was told why
+	outcomeStranger = "stranger" // from nobody we know
+	outcomeRobot    = "robot"    // written by a program; never answered
+	outcomePoisoned = "poisoned" // the moderator failed on it; the GM was told
+)
+
+// readAhead is how many letters are read while one is dealt with.
+const readAhead = 8
+
+// Handle deals with letters in the order given, each in one transaction, and says
+// how to file them. It is an inbox.Handler. The error is that of the store: the
+// letters that were dealt with are known when they come again.
+func (m *Moderator) Handle(ctx context.Context, letters []inbox.Letter) ([]inbox.Verdict, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	arrivals := make(chan *arrival, readAhead)
+	go func() {
+		defer close(arrivals)
+		for _, l := range letters {
+			select {
+			case arrivals <- readArrival(l):
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	verdicts := make([]inbox.Verdict, 0, len(letters))
+	for a := range arrivals {
+		v, err := m.handle(a)
+		if err != nil {
+			return nil, err
+		}
+		verdicts = append(verdicts, v)
+	}
+	return verdicts, ctx.Err()
+}
+
+// handle deals with one letter.
+func (m *Moderator) handle(a *arrival) (inbox.Verdict, error) {
+	log := m.log.With("letter", a.id)
+	log.Info("letter fetched", "uid", a.UID, "message_id", a.letter.MessageID, "from", a.letter.From.Addr, "size", a.Size)
+	verdict := inbox.Processed
+	err := m.do(log, func(t *task) (err error) {
+		verdict, err = t.receive(a)
+		return err
+	})
+	if !errors.Is(err, errWork) {
+		return verdict, err
+	}
+	log.Error("letter could not be dealt with", "err", err)
+	cause := err
+	err = m.do(log, func(t *task) error { return t.poisoned(a, cause) })
+	return inbox.Refused, err
+}
+
+// receive deals with a letter, keeps it, and moves the cursor behind it. A letter
+// that is known changes nothing else.
+func (t *task) receive(a *arrival) (inbox.Verdict, error) {
+	cursor := store.Cursor{UIDValidity: a.UIDValidity, UID: a.UID}
+	if err := t.tx.SetCursor(a.Mailbox, cursor); err != nil {
+		return 0, err
+	}
+	if _, err := t.tx.Letter(a.key); !errors.Is(err, store.ErrNotFound) {
+		t.log.Info("letter known already")
+		return inbox.Processed, err
+	}
+	rec := store.LetterRecord{Received: a.Received, MessageID: a.letter.MessageID, From: a.letter.From.Addr}
+	if err := t.treat(a, &rec); err != nil {
+		return 0, err
+	}
+	if _, err := t.tx.AddLetter(a.key, rec, a.raw); err != nil {
+		return 0, err
+	}
+	t.log.Info("letter dealt with", "outcome", rec.Outcome, "game", rec.Game, "seat", rec.Seat, "answer", rec.Answer)
+	if rec.Outcome == outcomeOrders {
+		return inbox.Processed, nil
+	}
+	return inbox.Refused, nil
+}
+
+// poisoned keeps a letter that the moderator failed on, and tells the operator.
+func (t *task) poisoned(a *arrival, cause error) error {
+	err := t.tx.SetCursor(a.Mailbox, store.Cursor{UIDValidity: a.UIDValidity, UID: a.UID})
+	if err != nil {
+		return err
+	}
+	_, err = t.tx.AddLetter(a.key, store.LetterRecord{
+		Received: a.Received, MessageID: a.letter.MessageID, From: a.letter.From.Addr, Outcome: outcomePoisoned,
+	}, a.raw)
+	if err != nil {
+		return err
+	}
+	return t.notice("", a.id, report.Notice{
+		About: report.TroubleLetter, Letter: a.id, From: a.letter.From.Addr, Subject: a.letter.Subject, Cause: cause.Error(),
+	})
+}
+
+// treat finds out what a letter is, does what it asks for and answers it, and
+// notes the outcome in rec.
+func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
+	if a.robot() || t.m.isOwn(a.letter.From.Addr) {
+		rec.Outcome = outcomeRobot
+		return nil
+	}
+	seat, err := t.seatOf(a)
+	if err != nil {
+		return err
+	}
+	if seat == nil {
+		rec.Outcome = outcomeStranger
+		rec.Answer, err = t.answerStranger(a)
+		return err
+	}
+	rec.Game, rec.Seat = seat.table.rec.ID, seatName(seat.seat)
+	if why, bad := seat.refusal(a); bad {
+		rec.Outcome = outcomeRefused
+		rec.Answer, err = t.refuse(seat, a, report.Refusal{Why: why, Limit: int(t.m.maxLetter >> 10)})
+		return err
+	}
+	return t.orders(seat, a, rec)
+}
+
+// atTable is a seat that a letter comes from.
+type atTable struct {
+	table   *table
+	seat    int
+	revoked bool // the letter's token is no longer good
+}
+
+// seatOf finds the seat whose token a letter carries; nil if it carries none that
+// ever was good. When several are good, as after a reply to all, the one whose
+// player wrote the letter counts, else the first.
+func (t *task) seatOf(a *arrival) (*atTable, error) {
+	var found *atTable
+	for _, token := range letter.Tokens(a.letter, t.m.mailbox) {
+		secret, err := t.tx.Secret(token)
+		if errors.Is(err, store.ErrNotFound) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		tb, err := t.table(secret.Game)
+		if err != nil {
+			return nil, err
+		}
+		seat, err := seatNumber(secret.Seat, len(tb.rec.Seats))
+		if err != nil {
+			return nil, fmt.Errorf("game %q: %w", secret.Game, err)
+		}
+		at := &atTable{table: tb, seat: seat, revoked: !secret.Revoked.IsZero()}
+		if !at.revoked && strings.EqualFold(tb.rec.Seats[seat].Addr, a.letter.From.Addr) {
+			return at, nil
+		}
+		if found == nil || found.revoked && !at.revoked {
+			found = at
+		}
+	}
+	return found, nil
+}
+
+// refusal tells why a letter from a seat cannot be read as orders.
+func (s *atTable) refusal(a *arrival) (report.Refused, bool) {
+	switch {
+	case s.revoked:
+		return report.RefusedToken, true
+	case s.table.status == store.StatusFinished || s.table.status == store.StatusCancelled:
+		return report.RefusedGameOver, true
+	case s.table.status == store.StatusPaused:
+		return report.RefusedPaused, true
+	case a.tooBig:
+		return report.RefusedTooBig, true
+	case a.letter.HasProblem(letter.Encrypted):
+		return report.RefusedUnreadable, true
+	case a.letter.HasProblem(letter.NoText), a.letter.HasProblem(letter.AttachmentOnly):
+		return report.RefusedNoText, true
+	}
+	return 0, false
+}
+
+// refuse tells a seat why its letter was not read. The answer goes to the seat's
+// own address, whoever wrote.
+func (t *task) refuse(s *atTable, a *arrival, why report.Refusal) (string, error) {
+	why.Subject = letter.StripSubject(a.letter.Subject)
+	text, err := s.table.rules.reports.Refusal(s.table.rec.facts(s.table.scenario), s.table.rec.reader(s.seat), why)
+	if err != nil {
+		return "", err
+	}
+	return t.post(s.table, s.seat, "r"+a.id, text, &a.letter)
+}
+
+// answerStranger tells somebody who writes without a token how to reach a game,
+// once a day at most, and only what looks like a person's own letter: the sender
+// may be forged.
+func (t *task) answerStranger(a *arrival) (string, error) {
+	if a.err != nil || a.letter.From.Addr == "" || a.letter.Robot != letter.NotRobot {
+		return "", nil
+	}
+	msg, err := t.m.strangerAnswer(t.now, a)
+	if err != nil {
+		return "", err
+	}
+	if !deliverable(msg) {
+		return "", nil
+	}
+	first, err := t.tx.AnswerOnce(strings.ToLower(a.letter.From.Addr), t.now)
+	if err != nil || !first {
+		return "", err
+	}
+	return msg.MessageID, t.queue("", msg, false)
+}

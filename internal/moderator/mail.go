@@ -1,0 +1,171 @@
+package moderator
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"bretwalda/internal/letter"
+	"bretwalda/internal/outbox"
+	"bretwalda/internal/report"
+	"bretwalda/internal/store"
+)
+
+// envelopeVersion is the form of queued letters that this program writes.
+const envelopeVersion = 1
+
+// envelope is a queued letter as the store's outbox holds it.
+type envelope struct {
+	Version int            `json:"v"`
+	Message outbox.Message `json:"message"`
+	// Note marks a letter to the operator about other letters: when it cannot
+	// be sent there is nobody left to tell.
+	Note bool `json:"note,omitempty"`
+}
+
+// domain is the right side of the Message-IDs of the moderator's letters.
+func (m *Moderator) domain() string {
+	return m.mailbox[strings.LastIndexByte(m.mailbox, '@')+1:]
+}
+
+// startID is the Message-ID of the first letter of a game to a seat, which all
+// later ones refer to, so that mail programs show the game as one conversation.
+func (m *Moderator) startID(id store.GameID, seat int) string {
+	return fmt.Sprintf("%s.start.%d@%s", id, seat+1, m.domain())
+}
+
+// post queues a letter to a seat. What names the letter within the game: the same
+// letter made again has the same Message-ID. A letter in answer to another is
+// given that.
+func (t *task) post(tb *table, seat int, what string, text report.Text, answers *letter.Letter) (string, error) {
+	m := t.m
+	player := tb.rec.Seats[seat]
+	msg := outbox.Message{
+		MessageID: fmt.Sprintf("%s.%s.%d@%s", tb.rec.ID, what, seat+1, m.domain()),
+		Date:      t.now,
+		From:      outbox.Address{Name: tb.rec.Title, Addr: m.mailbox},
+		To:        outbox.Address{Name: player.Name, Addr: player.Addr},
+		Subject:   text.Subject,
+		Text:      text.Body,
+	}
+	token := tb.rec.token(seat)
+	if m.plus {
+		addr, err := letter.PlusAddress(m.mailbox, token)
+		if err != nil {
+			return "", err
+		}
+		msg.ReplyTo = outbox.Address{Name: tb.rec.Title, Addr: addr}
+	} else {
+		msg.Subject = letter.SubjectTag(token) + " " + msg.Subject
+	}
+	if start := m.startID(tb.rec.ID, seat); start != msg.MessageID {
+		msg.InReplyTo, msg.References = start, []string{start}
+	}
+	m.answer(&msg, answers)
+	return msg.MessageID, t.queue(tb.rec.ID, msg, false)
+}
+
+// answer makes a message the answer to a letter. A Message-ID that could not
+// stand in a header is left out: it came from outside.
+func (m *Moderator) answer(msg *outbox.Message, l *letter.Letter) {
+	if l == nil {
+		return
+	}
+	msg.Replied = true
+	if !sendableID(l.MessageID) {
+		return
+	}
+	msg.InReplyTo = l.MessageID
+	msg.References = append(msg.References, l.MessageID)
+}
+
+// maxSendableID keeps header lines within what mail servers accept.
+const maxSendableID = 200
+
+// sendableID reports whether a Message-ID from outside may stand in a header.
+func sendableID(id string) bool {
+	left, right, found := strings.Cut(id, "@")
+	return found && left != "" && right != "" && len(id) <= maxSendableID &&
+		!strings.ContainsFunc(id, func(r rune) bool { return r <= ' ' || r > '~' || r == '<' || r == '>' })
+}
+
+// note queues a letter to the operator, or the GM of a game, if there is an
+// address for it.
+func (t *task) note(to, what string, game store.GameID, text report.Text) error {
+	if to == "" {
+		to = t.m.gm
+	}
+	if to == "" {
+		return nil
+	}
+	return t.queue(game, outbox.Message{
+		MessageID: fmt.Sprintf("note.%s@%s", what, t.m.domain()),
+		Date:      t.now,
+		From:      outbox.Address{Name: t.m.name, Addr: t.m.mailbox},
+		To:        outbox.Address{Addr: to},
+		Subject:   text.Subject,
+		Text:      text.Body,
+	}, true)
+}
+
+// queue puts a letter into the outbox.
+func (t *task) queue(game store.GameID, msg outbox.Message, note bool) error {
+	payload, err := json.Marshal(envelope{Version: envelopeVersion, Message: msg, Note: note})
+	if err != nil {
+		return err
+	}
+	_, err = t.tx.Queue(store.Outgoing{
+		MessageID: msg.MessageID, To: msg.To.Addr, Game: game, Due: t.now, Payload: payload,
+	})
+	if err != nil {
+		return err
+	}
+	t.queued++
+	t.log.Info("letter queued", "message_id", msg.MessageID, "to", msg.To.Addr)
+	return nil
+}
+
+// strangerAnswer is the answer to a letter that names no seat.
+func (m *Moderator) strangerAnswer(now time.Time, a *arrival) (outbox.Message, error) {
+	rules, err := m.rulesOf(defaultRuleset)
+	if err != nil {
+		return outbox.Message{}, err
+	}
+	text, err := rules.reports.Refusal(report.Game{}, report.Reader{Side: report.Onlooker}, report.Refusal{
+		Why: report.RefusedToken, Subject: letter.StripSubject(a.letter.Subject),
+	})
+	if err != nil {
+		return outbox.Message{}, err
+	}
+	msg := outbox.Message{
+		MessageID: fmt.Sprintf("stranger.%s@%s", a.id, m.domain()),
+		Date:      now,
+		From:      outbox.Address{Name: m.name, Addr: m.mailbox},
+		To:        outbox.Address{Name: a.letter.From.Name, Addr: a.letter.From.Addr},
+		Subject:   text.Subject,
+		Text:      text.Body,
+	}
+	m.answer(&msg, &a.letter)
+	return msg, nil
+}
+
+// deliverable reports whether a message to an address from outside can become a
+// letter at all.
+func deliverable(msg outbox.Message) bool {
+	_, err := outbox.Render(msg)
+	return err == nil
+}
+
+// notice tells the GM of a game, or the operator, of trouble.
+func (t *task) notice(to, what string, n report.Notice) error {
+	rules, err := t.m.rulesOf(defaultRuleset)
+	if err != nil {
+		return err
+	}
+	text, err := rules.reports.Notice(n)
+	if err != nil {
+		return err
+	}
+	return t.note(to, what, store.GameID(n.Game.ID), text)
+}

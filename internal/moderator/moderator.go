@@ -1,0 +1,170 @@
+package moderator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"bretwalda/internal/inbox"
+	"bretwalda/internal/outbox"
+	"bretwalda/internal/store"
+)
+
+// Sender hands letters to a mail server. An outbox.Sender is one.
+type Sender interface {
+	Send(ctx context.Context, msgs []outbox.Message) []outbox.Result
+}
+
+// Options are what a Moderator is made from. Store, Sender and Mailbox are needed.
+type Options struct {
+	Store  *store.Store
+	Sender Sender
+	// Mailbox is the plain address that players write to, Name what it is called.
+	Mailbox, Name string
+	// Plus says that the mailbox also gets letters for local+anything@domain;
+	// otherwise seats are told by a tag in the subject.
+	Plus bool
+	// GM is the address that is told of trouble; empty: the log alone.
+	GM string
+	// MaxLetter is the limit on letters in bytes that refusals name.
+	MaxLetter int64
+	// Grace is the least time left for orders after an outage; 0: 1 h.
+	Grace time.Duration
+	// Now is the clock; nil: the machine's.
+	Now func() time.Time
+	// Log; nil: nothing is logged.
+	Log *slog.Logger
+}
+
+// Moderator moderates all games of one store. Its methods may be called from
+// several goroutines; what they do to the store happens one after the other.
+type Moderator struct {
+	store     *store.Store
+	sender    Sender
+	mailbox   string
+	name      string
+	plus      bool
+	gm        string
+	maxLetter int64
+	grace     time.Duration
+	now       func() time.Time
+	log       *slog.Logger
+
+	mu     sync.Mutex // held by each task
+	tables tables
+
+	rulesMu sync.Mutex
+	rules   map[string]*rules
+
+	outgoing  chan struct{} // of size 1: there are letters to send
+	deadlines chan struct{} // of size 1: deadlines may have changed
+	mailDown  atomic.Bool   // the mailbox cannot be read
+}
+
+const (
+	defaultGrace     = time.Hour
+	defaultMaxLetter = 1 << 20
+)
+
+// New checks the options. It starts nothing.
+func New(o Options) (*Moderator, error) {
+	switch {
+	case o.Store == nil || o.Sender == nil:
+		return nil, errors.New("moderator: a store and a sender are needed")
+	case strings.Count(o.Mailbox, "@") != 1 || strings.Contains(o.Mailbox, "+"):
+		return nil, fmt.Errorf("moderator: %q must be a plain mail address", o.Mailbox)
+	}
+	m := &Moderator{
+		store: o.Store, sender: o.Sender, mailbox: o.Mailbox, name: o.Name, plus: o.Plus, gm: o.GM,
+		maxLetter: o.MaxLetter, grace: o.Grace, now: o.Now, log: o.Log,
+		tables: newTables(), rules: make(map[string]*rules),
+		outgoing: make(chan struct{}, 1), deadlines: make(chan struct{}, 1),
+	}
+	if m.name == "" {
+		m.name = "Bretwalda"
+	}
+	if m.maxLetter == 0 {
+		m.maxLetter = defaultMaxLetter
+	}
+	if m.grace == 0 {
+		m.grace = defaultGrace
+	}
+	if m.now == nil {
+		m.now = time.Now
+	}
+	if m.log == nil {
+		m.log = slog.New(slog.DiscardHandler)
+	}
+	return m, nil
+}
+
+// rulesOf returns the rules of a ruleset, which are loaded at their first use.
+func (m *Moderator) rulesOf(id string) (*rules, error) {
+	m.rulesMu.Lock()
+	defer m.rulesMu.Unlock()
+	if r := m.rules[id]; r != nil {
+		return r, nil
+	}
+	r, err := loadRules(id)
+	if err != nil {
+		return nil, err
+	}
+	m.rules[id] = r
+	return r, nil
+}
+
+// Run sends what is in the outbox and minds deadlines, until ctx ends. It first
+// gives credit for the time in which no moderator ran.
+func (m *Moderator) Run(ctx context.Context) error {
+	if err := m.resume(); err != nil {
+		return err
+	}
+	var work sync.WaitGroup
+	work.Go(func() { m.sendLoop(ctx) })
+	work.Go(func() { m.deadlineLoop(ctx) })
+	work.Wait()
+	return context.Cause(ctx)
+}
+
+// MailStatus is told by the inbox how it stands: no deadline passes while letters
+// cannot be read.
+func (m *Moderator) MailStatus(s inbox.Status) {
+	switch s.State {
+	case inbox.Failed:
+		m.mailDown.Store(true)
+		m.log.Warn("letters cannot be read", "err", s.Err, "retry", s.Retry)
+	case inbox.Waiting:
+		if m.mailDown.Swap(false) {
+			m.log.Info("letters can be read again")
+		}
+		wake(m.deadlines)
+	}
+}
+
+// wake fills a channel of size 1.
+func wake(c chan struct{}) {
+	select {
+	case c <- struct{}{}:
+	default:
+	}
+}
+
+func (m *Moderator) wakeOutbox() { wake(m.outgoing) }
+
+// Cursor returns how far a mailbox was read.
+func (m *Moderator) Cursor(mailbox string) (inbox.Cursor, error) {
+	var c store.Cursor
+	err := m.store.View(func(tx *store.Tx) (err error) {
+		c, err = tx.Cursor(mailbox)
+		return err
+	})
+	if err != nil || c == (store.Cursor{}) {
+		return inbox.Cursor{}, err
+	}
+	return inbox.Cursor{Mailbox: mailbox, UIDValidity: c.UIDValidity, UID: c.UID}, nil
+}

@@ -1,0 +1,94 @@
+package moderator
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+)
+
+// Position is what the entries of a log amount to.
+type Position struct {
+	State  game.State
+	Ledger report.Ledger
+	Turn   DiceTurn
+}
+
+// DiceTurn is the last nation turn that took a link of the dice chain.
+type DiceTurn struct {
+	Number  uint32         `json:"number"` // of its link, and so how many were spent; 0: none
+	Round   uint8          `json:"round"`
+	Nation  ruleset.Nation `json:"nation"`
+	Letters dice.Digest    `json:"letters"`
+	Faces   dice.Faces     `json:"faces"`          // rolled so far
+	Open    bool           `json:"open,omitempty"` // the turn is not over, its link secret
+}
+
+// on reports whether t is the nation turn in progress in s.
+func (t *DiceTurn) on(s *game.State) bool {
+	return t.Open && t.Round == s.Round && t.Nation == s.Turn
+}
+
+// clone returns a copy that shares nothing with p.
+func (p *Position) clone() Position {
+	c := *p
+	c.Ledger.Entries = slices.Clone(p.Ledger.Entries)
+	c.Turn.Faces = slices.Clone(p.Turn.Faces)
+	return c
+}
+
+// snapshotVersion is the form of snapshots that this program writes: this byte,
+// the state in binary (fields in order, least significant byte first), then the
+// rest as JSON. A snapshot only saves time: of another version, or of a state of
+// another size, it is made again from the log.
+const snapshotVersion = 1
+
+// errOldSnapshot says that a snapshot is of another release.
+var errOldSnapshot = errors.New("snapshot of another version")
+
+// snapshotRest is what a snapshot holds besides the state.
+type snapshotRest struct {
+	Ledger report.Ledger `json:"ledger"`
+	Turn   DiceTurn      `json:"turn"`
+}
+
+// encode returns the snapshot of p.
+func (p *Position) encode() ([]byte, error) {
+	data := make([]byte, 1, 1+binary.Size(&p.State)+1024)
+	data[0] = snapshotVersion
+	data, err := binary.Append(data, binary.LittleEndian, &p.State)
+	if err != nil {
+		return nil, fmt.Errorf("snapshot: %w", err)
+	}
+	rest, err := json.Marshal(snapshotRest{p.Ledger, p.Turn})
+	if err != nil {
+		return nil, fmt.Errorf("snapshot: %w", err)
+	}
+	return append(data, rest...), nil
+}
+
+// decodePosition reads a snapshot.
+func decodePosition(data []byte) (Position, error) {
+	var p Position
+	if len(data) == 0 || data[0] != snapshotVersion {
+		return p, errOldSnapshot
+	}
+	n, err := binary.Decode(data[1:], binary.LittleEndian, &p.State)
+	if err != nil {
+		return p, errOldSnapshot
+	}
+	// A state of another size leaves bytes that are no JSON.
+	var rest snapshotRest
+	if err := json.NewDecoder(bytes.NewReader(data[1+n:])).Decode(&rest); err != nil {
+		return p, errOldSnapshot
+	}
+	p.Ledger, p.Turn = rest.Ledger, rest.Turn
+	return p, nil
+}

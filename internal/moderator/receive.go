@@ -1,0 +1,212 @@
+package moderator
+
+import (
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// orders reads a letter as orders, stores them, plays as far as they reach, and
+// answers: by a receipt, or by the report of what was played with the receipt in
+// it.
+func (t *task) orders(at *atTable, a *arrival, rec *store.LetterRecord) error {
+	tb, seat := at.table, at.seat
+	sheet := tb.rules.reader.Parse(orderLines(a.letter.Lines), tb.context(seat))
+	if sheet.Empty() && len(sheet.Problems) == 0 {
+		return t.refuseInto(rec, at, a, report.Refusal{Why: report.RefusedNoOrders})
+	}
+	r := newReceipt(tb, seat, &sheet)
+	late, err := t.keep(tb, seat, a, &sheet, r)
+	if err != nil {
+		return err
+	}
+	if late != nil {
+		return t.refuseInto(rec, at, a, report.Refusal{
+			Why: report.RefusedLate, Nation: late.nation, Round: late.round,
+		})
+	}
+	rec.Outcome = outcomeOrders
+	adj, err := t.adjudicate(tb, false)
+	if err != nil {
+		return err
+	}
+	text, err := r.text(adj, tb)
+	if err != nil {
+		return err
+	}
+	if adj.played {
+		rec.Answer, err = t.sendReports(tb, adj, &answered{seat: seat, letter: &a.letter, receipt: text})
+		return err
+	}
+	rec.Answer, err = t.post(tb, seat, "r"+a.id, text, &a.letter)
+	return err
+}
+
+func (t *task) refuseInto(rec *store.LetterRecord, at *atTable, a *arrival, why report.Refusal) (err error) {
+	rec.Outcome = outcomeRefused
+	rec.Answer, err = t.refuse(at, a, why)
+	return err
+}
+
+// orderLines are the lines of a letter that may hold orders.
+func orderLines(lines []letter.Line) []orders.Line {
+	out := make([]orders.Line, 0, len(lines))
+	for _, l := range lines {
+		if l.Footer {
+			l.Text = "" // keeps the numbers of the lines below
+		}
+		out = append(out, orders.Line{Text: l.Text, Quoted: l.Quoted})
+	}
+	return out
+}
+
+// keep stores what a letter orders and takes back what it takes back. It returns
+// the first nation turn that is over if the letter orders nothing else.
+func (t *task) keep(tb *table, seat int, a *arrival, sh *orders.Sheet, r *receipt) (late *turnKey, err error) {
+	var first *turnKey
+	kept := len(sh.Standing) + len(sh.Cancel) + len(sh.Problems)
+	for _, c := range sh.Cancel {
+		if err := t.cancel(tb, seat, c); err != nil {
+			return nil, err
+		}
+	}
+	digest := dice.DigestLetters(a.raw)
+	for _, sec := range sh.Sections {
+		turn := turnKey{sec.Nation, sec.Round}
+		if turn.round == 0 {
+			turn.round = tb.nextRound(turn.nation)
+		}
+		if remark, bad := tb.untimely(turn); bad {
+			if first == nil {
+				first = &turn
+			}
+			r.remark(remark, turn, sec)
+			continue
+		}
+		kept++
+		if err := t.putSheet(tb, turn, sheet{Letter: a.id, Digest: digest, Section: sec}); err != nil {
+			return nil, err
+		}
+		r.section(turn, sec)
+	}
+	if len(sh.Standing) > 0 {
+		if err := t.putStanding(tb, seat, sh.Standing...); err != nil {
+			return nil, err
+		}
+		r.standing(sh.Standing)
+	}
+	if kept == 0 {
+		return first, nil
+	}
+	return nil, nil
+}
+
+// untimely tells why there is no use in orders for a nation turn.
+func (tb *table) untimely(turn turnKey) (report.Remark, bool) {
+	switch {
+	case tb.over(turn):
+		return report.RemarkLate, true
+	case turn.round > tb.rules.rs.Scenarios[tb.scenario].Last:
+		return report.RemarkFinished, true
+	}
+	return "", false
+}
+
+// receipt collects what became of an order letter.
+type receipt struct {
+	tb    *table
+	seat  int
+	sheet *orders.Sheet
+	turns []turnKey // that the letter has orders for
+	lines []report.ReceiptLine
+}
+
+func newReceipt(tb *table, seat int, sh *orders.Sheet) *receipt {
+	r := &receipt{tb: tb, seat: seat, sheet: sh}
+	for _, p := range sh.Problems {
+		line := report.ReceiptLine{Line: p.Line, Text: p.Text}
+		p.Line = 0 // the receipt shows the line itself
+		line.Problem = tb.rules.lexicon.Sentence(p)
+		r.lines = append(r.lines, line)
+	}
+	return r
+}
+
+// section notes orders that were kept for a nation turn.
+func (r *receipt) section(turn turnKey, sec orders.Section) {
+	r.turns = append(r.turns, turn)
+	for _, o := range sec.Orders {
+		r.lines = append(r.lines, report.ReceiptLine{
+			Line: o.Line, Text: o.Text, Meaning: r.tb.rules.reader.PrintOrder(o), Nation: turn.nation, Round: turn.round,
+		})
+	}
+}
+
+// standing notes standing orders that were kept.
+func (r *receipt) standing(entries []orders.Standing) {
+	for _, e := range entries {
+		nation := only(e)
+		for _, o := range e.Orders {
+			r.lines = append(r.lines, report.ReceiptLine{
+				Line: o.Line, Text: o.Text, Meaning: r.tb.rules.reader.PrintOrder(o), Nation: nation, Stand: true,
+			})
+		}
+	}
+}
+
+// remark notes a section that was not kept.
+func (r *receipt) remark(what report.Remark, turn turnKey, sec orders.Section) {
+	line, text := 0, ""
+	if len(sec.Orders) > 0 {
+		line, text = sec.Orders[0].Line, sec.Orders[0].Text
+	}
+	r.lines = append(r.lines, report.ReceiptLine{
+		Line: line, Text: text, Problem: r.tb.rules.reports.Remark(r.lang(), what, turn.nation, turn.round),
+		Nation: turn.nation, Round: turn.round,
+	})
+}
+
+// text writes the receipt, after play went on as far as it could.
+func (r *receipt) text(adj *adjudication, tb *table) (report.Text, error) {
+	out := report.Receipt{State: &tb.pos.State, Position: uint64(tb.seq), Lines: r.lines}
+	for _, turn := range r.turns {
+		r.advise(&out, adj, turn)
+	}
+	if !adj.played && adj.pending.Kind != game.None {
+		if side, _ := tb.rules.side(tb.scenario, adj.pending.Nation); side == r.seat {
+			out.Until = tb.deadline
+		}
+	}
+	return tb.rules.reports.Receipt(tb.rec.facts(tb.scenario), tb.rec.reader(r.seat), out)
+}
+
+// advise adds what the sender should know about the orders for a nation turn.
+func (r *receipt) advise(out *report.Receipt, adj *adjudication, turn turnKey) {
+	sh, waits := r.tb.sheets.turns[turn]
+	if waits && !adj.played && turn == waitingFor(&r.tb.pos.State, adj.pending) && !ownTurn(sh.Section.Orders) {
+		out.Lines = append(out.Lines, report.ReceiptLine{
+			Problem: r.tb.rules.reports.Remark(r.lang(), report.RemarkNoTurn, turn.nation, turn.round),
+			Nation:  turn.nation, Round: turn.round,
+		})
+	}
+}
+
+func (r *receipt) lang() ruleset.Language { return r.tb.rec.Seats[r.seat].Lang }
+
+// only returns the nation of standing orders for a single one.
+func only(e orders.Standing) ruleset.Nation {
+	var nation ruleset.Nation
+	count := 0
+	for n := range e.Nations.All {
+		nation = n
+		count++
+	}
+	if count != 1 {
+		return ruleset.NoNation
+	}
+	return nation
+}

@@ -1,0 +1,151 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/notation"
+)
+
+// Errors of Replay that callers tell apart with errors.Is.
+var (
+	// ErrDiffers: the rules no longer make of the log what they made of it then.
+	ErrDiffers = errors.New("replay differs from the log")
+	// ErrLog: the entries do not make a log.
+	ErrLog = errors.New("not a log")
+)
+
+// Replayed is what a log amounts to.
+type Replayed struct {
+	Position
+	Setup   SetupEntry
+	Events  []game.Event
+	Proof   dice.Proof // of all turns that are over
+	Applied int        // entries that were applied
+}
+
+// Replay plays a log again with the dice it records. It needs no secret. On
+// error it returns how far it came: Applied entries, and the error says what is
+// wrong with the next.
+func Replay(engine game.Engine, entries []Entry) (Replayed, error) {
+	r := replay{engine: engine}
+	for i := range entries {
+		if err := r.entry(i, &entries[i]); err != nil {
+			return r.Replayed, fmt.Errorf("log entry %d: %w", i+1, err)
+		}
+		r.Applied++
+	}
+	return r.Replayed, nil
+}
+
+type replay struct {
+	Replayed
+	engine game.Engine
+}
+
+func (r *replay) entry(i int, e *Entry) error {
+	switch {
+	case (e.Setup != nil) != (i == 0):
+		return fmt.Errorf("%w: the set-up must be the first entry and no other", ErrLog)
+	case e.Setup != nil:
+		return r.setup(e.Setup)
+	case e.TurnBegan != nil:
+		return r.turnBegan(e.TurnBegan)
+	case e.Choice != nil:
+		return r.choice(e.Choice)
+	case e.TurnEnded != nil:
+		return r.turnEnded(e.TurnEnded)
+	}
+	return fmt.Errorf("%w: an empty entry", ErrLog)
+}
+
+func (r *replay) setup(e *SetupEntry) error {
+	scenario, err := scenarioIndex(r.engine.Ruleset(), e.Scenario)
+	if err != nil {
+		return err
+	}
+	r.Setup = *e
+	r.Proof = dice.Proof{Game: string(e.Game), Commitment: e.Commitment}
+	d := recorded{}
+	var log game.Log
+	r.State = r.engine.Start(scenario, &d, &log)
+	r.happened(log.Events)
+	return d.check()
+}
+
+func (r *replay) turnBegan(e *TurnEntry) error {
+	if e.Number != r.Turn.Number+1 || r.Turn.Open {
+		return fmt.Errorf("%w: link %d taken after link %d", ErrLog, e.Number, r.Turn.Number)
+	}
+	if e.Round != r.State.Round || e.Nation != r.State.Turn {
+		return fmt.Errorf("%w: the turn of nation %d in round %d, where nation %d is on turn in round %d",
+			ErrDiffers, e.Nation, e.Round, r.State.Turn, r.State.Round)
+	}
+	r.Turn = DiceTurn{Number: e.Number, Round: e.Round, Nation: e.Nation, Letters: e.Letters, Open: true}
+	return nil
+}
+
+func (r *replay) choice(e *ChoiceEntry) error {
+	d := r.engine.Pending(&r.State)
+	if d.Kind == game.None {
+		return fmt.Errorf("%w: a choice after the end of the game", ErrDiffers)
+	}
+	c, err := notation.ParseFor(r.engine.Ruleset(), &d, e.Choice)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrDiffers, err)
+	}
+	faces := recorded{faces: e.Dice}
+	var log game.Log
+	if err := r.engine.Apply(&r.State, &c, &faces, &log); err != nil {
+		return fmt.Errorf("%w: %q: %w", ErrDiffers, e.Choice, err)
+	}
+	r.Turn.Faces = append(r.Turn.Faces, e.Dice...)
+	r.happened(log.Events)
+	return faces.check()
+}
+
+func (r *replay) turnEnded(e *EndEntry) error {
+	if e.Number != r.Turn.Number || !r.Turn.Open {
+		return fmt.Errorf("%w: link %d revealed in the turn of link %d", ErrLog, e.Number, r.Turn.Number)
+	}
+	if r.Turn.on(&r.State) {
+		return fmt.Errorf("%w: link %d revealed before its turn was over", ErrDiffers, e.Number)
+	}
+	r.Turn.Open = false
+	r.Proof.Turns = append(r.Proof.Turns, dice.TurnProof{
+		Number: e.Number, Link: e.Link, Letters: r.Turn.Letters, Sides: dieSides, Faces: slices.Clone(r.Turn.Faces),
+	})
+	return nil
+}
+
+func (r *replay) happened(events []game.Event) {
+	r.Events = append(r.Events, events...)
+	r.Ledger.Add(events)
+}
+
+// recorded is dice that were rolled before.
+type recorded struct {
+	faces  dice.Faces
+	rolled int
+}
+
+// Roll gives the next face. When there are no more it goes round the faces of
+// the die, so that no battle is endless; check tells.
+func (r *recorded) Roll(sides int) int {
+	r.rolled++
+	if r.rolled <= len(r.faces) {
+		return int(r.faces[r.rolled-1])
+	}
+	return r.rolled%sides + 1
+}
+
+// check reports whether just the dice recorded were rolled.
+func (r *recorded) check() error {
+	if r.rolled != len(r.faces) {
+		return fmt.Errorf("%w: %d dice rolled, where the log has %d", ErrDiffers, r.rolled, len(r.faces))
+	}
+	return nil
+}

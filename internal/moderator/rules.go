@@ -1,0 +1,71 @@
+package moderator
+
+import (
+	"encoding/hex"
+	"fmt"
+
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+	"bretwalda/templates"
+)
+
+// defaultRuleset is the ruleset of games that name none.
+const defaultRuleset = "britannia-2e"
+
+// rules is everything that games of one ruleset share. It holds no game and is
+// never changed once made.
+type rules struct {
+	rs      *ruleset.Ruleset
+	engine  game.Engine
+	reports *report.Reports
+	lexicon *orders.Lexicon
+	reader  *orders.Reader
+}
+
+// loadRules makes the rules of an embedded pack.
+func loadRules(id string) (*rules, error) {
+	rs, err := ruleset.Embedded(id)
+	if err != nil {
+		return nil, err
+	}
+	if rs.Family != "britannia" {
+		return nil, fmt.Errorf("ruleset %q: no rules for games of the family %q", id, rs.Family)
+	}
+	engine, err := britannia.New(rs)
+	if err != nil {
+		return nil, fmt.Errorf("ruleset %q: %w", id, err)
+	}
+	reports, err := report.New(rs, templates.Files)
+	if err != nil {
+		return nil, fmt.Errorf("ruleset %q: %w", id, err)
+	}
+	lexicon := orders.English()
+	return &rules{rs, engine, reports, lexicon, orders.NewReader(rs, lexicon)}, nil
+}
+
+// hash is the ruleset's hash as records have it.
+func (r *rules) hash() string { return hex.EncodeToString(r.rs.Hash[:]) }
+
+// side returns who plays a nation in a scenario; false: nobody.
+func (r *rules) side(scenario int, n ruleset.Nation) (int, bool) {
+	for side, nations := range r.rs.Scenarios[scenario].Sides {
+		for _, have := range nations {
+			if have == n {
+				return side, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// nations is the set of nations of one side.
+func (r *rules) nations(scenario, side int) ruleset.Nations {
+	var set ruleset.Nations
+	for _, n := range r.rs.Scenarios[scenario].Sides[side] {
+		set = set.With(n)
+	}
+	return set
+}

@@ -1,0 +1,208 @@
+package moderator
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"bretwalda/internal/dice"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// sheetVersion is the form of stored orders that this program writes.
+const sheetVersion = 1
+
+// turnKey names a nation turn.
+type turnKey struct {
+	nation ruleset.Nation
+	round  int
+}
+
+// sheet is the orders for one nation turn as stored.
+type sheet struct {
+	Version int            `json:"v"`
+	Letter  string         `json:"letter"` // id of the letter that gave them
+	Digest  dice.Digest    `json:"digest"` // of that letter, for the dice
+	Section orders.Section `json:"section"`
+}
+
+// standingSheet is the standing orders of one seat as stored, the latest last.
+type standingSheet struct {
+	Version int               `json:"v"`
+	Orders  []orders.Standing `json:"orders"`
+}
+
+// sheets is all orders of one game that are still to be carried out.
+type sheets struct {
+	turns    map[turnKey]sheet
+	standing map[int]standingSheet // by seat
+}
+
+// clone returns a copy whose maps can be changed. What they hold is never changed.
+func (s *sheets) clone() sheets {
+	return sheets{turns: maps.Clone(s.turns), standing: maps.Clone(s.standing)}
+}
+
+const (
+	turnPrefix     = "turn/"
+	standingPrefix = "standing/"
+)
+
+// key is where the store keeps the orders of a nation turn: "turn/welsh/07".
+func (k turnKey) key(rs *ruleset.Ruleset) string {
+	return fmt.Sprintf("%s%s/%02d", turnPrefix, rs.Nations[k.nation].ID, k.round)
+}
+
+func parseTurnKey(rs *ruleset.Ruleset, key string) (turnKey, error) {
+	id, number, _ := strings.Cut(strings.TrimPrefix(key, turnPrefix), "/")
+	n, ok := rs.FindNation(id)
+	var round int
+	if _, err := fmt.Sscanf(number, "%d", &round); err != nil || !ok {
+		return turnKey{}, fmt.Errorf("orders %q: no such nation turn", key)
+	}
+	return turnKey{n, round}, nil
+}
+
+// loadSheets reads all orders of a game.
+func loadSheets(tx *store.Tx, rs *ruleset.Ruleset, rec *Record) (sheets, error) {
+	s := sheets{turns: make(map[turnKey]sheet), standing: make(map[int]standingSheet)}
+	for _, o := range tx.AllOrders(rec.ID) {
+		if name, ok := strings.CutPrefix(o.Key, standingPrefix); ok {
+			seat, err := seatNumber(name, len(rec.Seats))
+			if err != nil {
+				return sheets{}, err
+			}
+			var sh standingSheet
+			if err := decodeOrders(o, &sh, &sh.Version); err != nil {
+				return sheets{}, err
+			}
+			s.standing[seat] = sh
+			continue
+		}
+		key, err := parseTurnKey(rs, o.Key)
+		if err != nil {
+			return sheets{}, err
+		}
+		var sh sheet
+		if err := decodeOrders(o, &sh, &sh.Version); err != nil {
+			return sheets{}, err
+		}
+		s.turns[key] = sh
+	}
+	return s, nil
+}
+
+func decodeOrders(o store.StoredOrders, into any, version *int) error {
+	if err := json.Unmarshal(o.Data, into); err != nil {
+		return fmt.Errorf("orders %q: %w", o.Key, err)
+	}
+	if *version != sheetVersion {
+		return fmt.Errorf("orders %q: version %d is not known here, only %d", o.Key, *version, sheetVersion)
+	}
+	return nil
+}
+
+// putSheet stores the orders for a nation turn in place of earlier ones.
+func (t *task) putSheet(tb *table, key turnKey, sh sheet) error {
+	sh.Version = sheetVersion
+	data, err := json.Marshal(sh)
+	if err != nil {
+		return err
+	}
+	tb.sheets.turns[key] = sh
+	return t.tx.PutOrders(tb.rec.ID, key.key(tb.rules.rs), data)
+}
+
+// dropSheet forgets the orders for a nation turn.
+func (t *task) dropSheet(tb *table, key turnKey) error {
+	delete(tb.sheets.turns, key)
+	return t.tx.DeleteOrders(tb.rec.ID, key.key(tb.rules.rs))
+}
+
+// putStanding stores standing orders of a seat: each entry replaces the earlier
+// one with the same nations and becomes the latest. Without orders it is taken
+// back.
+func (t *task) putStanding(tb *table, seat int, entries ...orders.Standing) error {
+	sh := standingSheet{Version: sheetVersion, Orders: slices.Clone(tb.sheets.standing[seat].Orders)}
+	for _, e := range entries {
+		sh.Orders = slices.DeleteFunc(sh.Orders, func(old orders.Standing) bool { return old.Nations == e.Nations })
+		if len(e.Orders) > 0 {
+			sh.Orders = append(sh.Orders, e)
+		}
+	}
+	data, err := json.Marshal(sh)
+	if err != nil {
+		return err
+	}
+	tb.sheets.standing[seat] = sh
+	return t.tx.PutOrders(tb.rec.ID, standingPrefix+seatName(seat), data)
+}
+
+// cancel takes back orders of a seat.
+func (t *task) cancel(tb *table, seat int, c orders.Cancel) error {
+	if c.Standing {
+		return t.putStanding(tb, seat, orders.Standing{Nations: c.Nations})
+	}
+	mine := tb.rules.nations(tb.scenario, seat)
+	for _, key := range sortedTurns(tb.sheets.turns) {
+		if mine.Has(key.nation) && (c.Nations == 0 || c.Nations.Has(key.nation)) && (c.Round == 0 || c.Round == key.round) {
+			if err := t.dropSheet(tb, key); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// forgetPast drops the orders for rounds that are over.
+func (t *task) forgetPast(tb *table) error {
+	for _, key := range sortedTurns(tb.sheets.turns) {
+		if key.round < int(tb.pos.State.Round) {
+			if err := t.dropSheet(tb, key); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// sortedTurns lists nation turns in the order of play.
+func sortedTurns(turns map[turnKey]sheet) []turnKey {
+	return slices.SortedFunc(maps.Keys(turns), func(a, b turnKey) int {
+		if a.round != b.round {
+			return a.round - b.round
+		}
+		return int(a.nation) - int(b.nation)
+	})
+}
+
+// ownTurn reports whether orders say what a nation does in its own turn. Plans,
+// votes and the like alone do not begin it: they may have come to answer
+// something else, and the rest may be on its way.
+func ownTurn(list []orders.Order) bool {
+	for i := range list {
+		switch o := &list[i]; {
+		case o.Kind == orders.Conditional:
+			if ownTurn(o.Then) || ownTurn(o.Else) {
+				return true
+			}
+		case !o.Kind.CanStand() && !roundStart(o.Kind):
+			return true
+		}
+	}
+	return false
+}
+
+// roundStart reports whether orders of kind k are carried out before the first
+// nation turn of a round.
+func roundStart(k orders.Kind) bool {
+	switch k {
+	case orders.Replace, orders.Fyrd, orders.Knights, orders.Shortage:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,113 @@
+package moderator
+
+import (
+	"context"
+	"time"
+
+	"bretwalda/internal/game"
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// Status is a game as the operator sees it.
+type Status struct {
+	ID       store.GameID `json:"id"`
+	Title    string       `json:"title"`
+	Status   store.Status `json:"status"`
+	Scenario string       `json:"scenario"`
+	Round    int          `json:"round"`
+	Waiting  string       `json:"waiting,omitempty"` // the nation that is waited for
+	Player   string       `json:"player,omitempty"`  // who plays it
+	Deadline time.Time    `json:"deadline,omitzero"`
+	Text     string       `json:"text,omitempty"` // the position in words, of Game alone
+}
+
+// Games lists the games that are not over.
+func (m *Moderator) Games(ctx context.Context) ([]Status, error) {
+	var list []Status
+	err := m.look(ctx, func(t *task) error {
+		for _, id := range t.tx.ActiveGames() {
+			tb, err := t.table(id)
+			if err != nil {
+				return err
+			}
+			list = append(list, tb.summary())
+		}
+		return nil
+	})
+	return list, err
+}
+
+// Game tells of one game, with its position in words; an error that wraps
+// store.ErrNotFound if there is none.
+func (m *Moderator) Game(ctx context.Context, id store.GameID) (Status, error) {
+	var s Status
+	err := m.look(ctx, func(t *task) error {
+		tb, err := t.table(id)
+		if err != nil {
+			return err
+		}
+		s = tb.summary()
+		text, err := tb.rules.reports.Status(tb.rec.facts(tb.scenario), report.Reader{Side: report.Onlooker},
+			&tb.pos.State, &tb.pos.Ledger, tb.rules.engine.Pending(&tb.pos.State), tb.deadline)
+		s.Text = text.Body
+		return err
+	})
+	return s, err
+}
+
+// Position returns where a game stands, and the decision that it waits for.
+func (m *Moderator) Position(ctx context.Context, id store.GameID) (game.State, game.Decision, error) {
+	var s game.State
+	var d game.Decision
+	err := m.look(ctx, func(t *task) error {
+		tb, err := t.table(id)
+		if err != nil {
+			return err
+		}
+		s, d = tb.pos.State, tb.rules.engine.Pending(&tb.pos.State)
+		return nil
+	})
+	return s, d, err
+}
+
+// Log returns the log of a game.
+func (m *Moderator) Log(ctx context.Context, id store.GameID) ([]Entry, error) {
+	var log []store.LogEntry
+	err := m.view(ctx, func(tx *store.Tx) error {
+		if _, err := tx.Game(id); err != nil {
+			return err
+		}
+		log = tx.Log(id, 1)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return DecodeLog(log)
+}
+
+// summary is what the operator sees first of a game.
+func (tb *table) summary() Status {
+	s := Status{
+		ID: tb.rec.ID, Title: tb.rec.Title, Status: tb.status, Scenario: tb.rec.Scenario,
+		Round: int(tb.pos.State.Round), Deadline: tb.deadline,
+	}
+	d := tb.rules.engine.Pending(&tb.pos.State)
+	if side, ok := tb.rules.side(tb.scenario, d.Nation); ok {
+		s.Waiting = tb.rules.rs.Names.Nation(ruleset.English, d.Nation)
+		s.Player = tb.rec.Seats[side].Name
+	}
+	return s
+}
+
+// look runs fn on an unchanging picture of the store; what fn does to tables is
+// lost.
+func (m *Moderator) look(ctx context.Context, fn func(*task) error) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.view(ctx, func(tx *store.Tx) error {
+		return fn(&task{m: m, tx: tx, now: m.now(), log: m.log, tables: make(map[store.GameID]*table)})
+	})
+}

@@ -1,0 +1,145 @@
+package moderator
+
+import (
+	"container/list"
+	"errors"
+	"fmt"
+	"math"
+	"time"
+
+	"bretwalda/internal/store"
+)
+
+// table is a game as it lies on the table: its record, where it stands, and the
+// orders that wait. A task works on a copy, which takes the place of the original
+// when its transaction is on disk.
+type table struct {
+	rec      *Record // never changed in place
+	status   store.Status
+	rules    *rules
+	scenario int
+	seq      store.Seq // of the last log entry
+	snapshot store.Seq // at which the last snapshot was made
+	pos      Position
+	sheets   sheets
+	deadline time.Time // for the orders that are waited for; zero: none
+}
+
+func (tb *table) clone() *table {
+	c := *tb
+	c.pos = tb.pos.clone()
+	c.sheets = tb.sheets.clone()
+	return &c
+}
+
+// deadlineOrders is the kind of the deadline for orders.
+const deadlineOrders = "orders"
+
+// loadTable reads a game from the store: the last snapshot, or where that will
+// not do, the whole log.
+func (m *Moderator) loadTable(tx *store.Tx, id store.GameID) (*table, error) {
+	stored, err := tx.Game(id)
+	if err != nil {
+		return nil, err
+	}
+	rec, err := decodeRecord(stored)
+	if err != nil {
+		return nil, err
+	}
+	rules, err := m.rulesOf(rec.Ruleset)
+	if err != nil {
+		return nil, err
+	}
+	tb := &table{rec: rec, status: stored.Status, rules: rules, seq: tx.LastLog(id)}
+	if tb.scenario, err = scenarioIndex(rules.rs, rec.Scenario); err != nil {
+		return nil, err
+	}
+	if err := m.loadPosition(tx, tb); err != nil {
+		return nil, fmt.Errorf("game %q: %w", id, err)
+	}
+	if tb.sheets, err = loadSheets(tx, rules.rs, rec); err != nil {
+		return nil, fmt.Errorf("game %q: %w", id, err)
+	}
+	for _, d := range tx.Deadlines(id) {
+		if d.Kind == deadlineOrders {
+			tb.deadline = d.When
+		}
+	}
+	return tb, nil
+}
+
+// loadPosition finds out where a game stands. A game that began with another
+// ruleset goes on if the present one makes the same of all that happened.
+func (m *Moderator) loadPosition(tx *store.Tx, tb *table) error {
+	seq, data, err := tx.Snapshot(tb.rec.ID, math.MaxUint64)
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return err
+	}
+	tb.snapshot = seq
+	if err == nil && seq == tb.seq && tb.rec.Hash == tb.rules.hash() {
+		if tb.pos, err = decodePosition(data); err == nil {
+			return nil
+		}
+	}
+	entries, err := DecodeLog(tx.Log(tb.rec.ID, 1))
+	if err != nil {
+		return err
+	}
+	replayed, err := Replay(tb.rules.engine, entries)
+	if err != nil {
+		return err
+	}
+	if tb.rec.Hash != tb.rules.hash() {
+		m.log.Warn("the ruleset has changed since the game began; all that happened stays the same",
+			"game", tb.rec.ID, "ruleset", tb.rec.Ruleset)
+	}
+	tb.pos = replayed.Position
+	return nil
+}
+
+// hotTables is how many games are kept in memory. One takes some 20 kB.
+const hotTables = 256
+
+// tables keeps the games used last.
+type tables struct {
+	by    map[store.GameID]*list.Element // of order; each holds a *table
+	order *list.List                     // the last used first
+}
+
+func newTables() tables {
+	return tables{by: make(map[store.GameID]*list.Element), order: list.New()}
+}
+
+// get returns a game if it is here as the store has it.
+func (t *tables) get(id store.GameID, seq store.Seq) *table {
+	e := t.by[id]
+	if e == nil {
+		return nil
+	}
+	tb := e.Value.(*table)
+	if tb.seq != seq {
+		t.drop(id)
+		return nil
+	}
+	t.order.MoveToFront(e)
+	return tb
+}
+
+func (t *tables) put(tb *table) {
+	if e := t.by[tb.rec.ID]; e != nil {
+		e.Value = tb
+		t.order.MoveToFront(e)
+		return
+	}
+	t.by[tb.rec.ID] = t.order.PushFront(tb)
+	if t.order.Len() > hotTables {
+		t.drop(t.order.Back().Value.(*table).rec.ID)
+	}
+}
+
+func (t *tables) drop(id store.GameID) {
+	if e := t.by[id]; e != nil {
+		t.order.Remove(e)
+		delete(t.by, id)
+	}
+}

@@ -1,0 +1,144 @@
+package moderator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"time"
+
+	"bretwalda/internal/store"
+)
+
+// task is one transaction with all that it causes: a letter, a deadline, a
+// command of the GM.
+type task struct {
+	m      *Moderator
+	tx     *store.Tx
+	now    time.Time
+	log    *slog.Logger
+	tables map[store.GameID]*table // copies being worked on
+	queued int                     // letters put into the outbox
+}
+
+// errPanic marks the errors that panics become.
+var errPanic = errors.New("panic")
+
+// errWork marks errors of the work itself: trying again would fail again.
+// Errors without it are the store's: a full disk, for example.
+var errWork = errors.New("work failed")
+
+// do runs work in a transaction of its own, then writes the games that it
+// changed. When it returns nil all of that is on disk; otherwise none of it is.
+func (m *Moderator) do(log *slog.Logger, work func(*task) error) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var t *task
+	var failed error
+	err := m.store.Update(func(tx *store.Tx) error {
+		t = &task{m: m, tx: tx, now: m.now(), log: log, tables: make(map[store.GameID]*table)}
+		failed = t.run(work)
+		return failed
+	})
+	if err != nil {
+		if failed != nil {
+			err = fmt.Errorf("%w: %w", errWork, err)
+		}
+		return err
+	}
+	for _, tb := range t.tables {
+		m.tables.put(tb)
+	}
+	if t.queued > 0 {
+		m.wakeOutbox()
+	}
+	return nil
+}
+
+// run does the work and makes an error of a panic: what one letter or one game
+// does to the program must not keep others waiting.
+func (t *task) run(work func(*task) error) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			t.log.Error("panic", "panic", r, "stack", string(debug.Stack()))
+			err = fmt.Errorf("%w: %v", errPanic, r)
+		}
+	}()
+	return work(t)
+}
+
+// table returns the task's copy of a game; an error that wraps store.ErrNotFound
+// if there is none.
+func (t *task) table(id store.GameID) (*table, error) {
+	if tb := t.tables[id]; tb != nil {
+		return tb, nil
+	}
+	tb := t.m.tables.get(id, t.tx.LastLog(id))
+	if tb == nil {
+		var err error
+		if tb, err = t.m.loadTable(t.tx, id); err != nil {
+			return nil, err
+		}
+	} else {
+		tb = tb.clone()
+	}
+	t.tables[id] = tb
+	return tb, nil
+}
+
+// write puts what a match left behind into the store: log entries, and the
+// snapshot in place of the one before, since the log has all the others.
+func (t *task) write(tb *table, m *match) error {
+	for _, e := range m.entries {
+		data, err := encodeEntry(e)
+		if err != nil {
+			return err
+		}
+		if tb.seq, err = t.tx.AppendLog(tb.rec.ID, data); err != nil {
+			return err
+		}
+	}
+	if tb.snapshot == tb.seq {
+		return nil
+	}
+	data, err := tb.pos.encode()
+	if err != nil {
+		return err
+	}
+	if tb.snapshot != 0 {
+		if err := t.tx.DeleteSnapshot(tb.rec.ID, tb.snapshot); err != nil {
+			return err
+		}
+	}
+	tb.snapshot = tb.seq
+	return t.tx.PutSnapshot(tb.rec.ID, tb.seq, data)
+}
+
+// setStatus changes where a game is in its life.
+func (t *task) setStatus(tb *table, s store.Status) error {
+	stored, err := t.tx.Game(tb.rec.ID)
+	if err != nil {
+		return err
+	}
+	stored.Status = s
+	tb.status = s
+	return t.tx.SetGame(stored)
+}
+
+// setDeadline sets the deadline for orders, or clears it when it is zero.
+func (t *task) setDeadline(tb *table, when time.Time) error {
+	tb.deadline = when
+	if when.IsZero() {
+		return t.tx.ClearDeadline(tb.rec.ID, deadlineOrders)
+	}
+	return t.tx.SetDeadline(tb.rec.ID, deadlineOrders, when)
+}
+
+// view runs fn on an unchanging picture of the store.
+func (m *Moderator) view(ctx context.Context, fn func(*store.Tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return m.store.View(fn)
+}
