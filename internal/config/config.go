@@ -1,0 +1,104 @@
+// Package config reads the configuration of the daemon: a YAML file with a mailbox,
+// the two servers, and where games are kept. Example returns one that explains
+// every key.
+//
+//	database: bretwalda.db
+//	mailbox: {address: games@club.example}
+//	imap: {host: imap.club.example, user: games@club.example, password_file: mail-password}
+//	smtp: {host: smtp.club.example, user: games@club.example, password_file: mail-password}
+//
+// Unknown keys are errors. Every error names file, line and remedy. Passwords are
+// never in the file: it names where they are, and they are read at each sign-in.
+package config
+
+import (
+	_ "embed"
+	"time"
+)
+
+//go:embed example.yaml
+var example string
+
+// Example returns a configuration file with a remark on every key.
+func Example() string { return example }
+
+// Config is a checked configuration, with defaults filled in.
+type Config struct {
+	Database string  `yaml:"database"` // path of the file that keeps the games
+	Mailbox  Mailbox `yaml:"mailbox"`
+	IMAP     IMAP    `yaml:"imap"`
+	SMTP     SMTP    `yaml:"smtp"`
+	GM       string  `yaml:"gm"` // address that is told of trouble; may be empty
+	Games    Games   `yaml:"games"`
+	Limits   Limits  `yaml:"limits"`
+}
+
+// Mailbox is who the moderator is to players.
+type Mailbox struct {
+	Address string `yaml:"address"`
+	Name    string `yaml:"name"`
+	Plus    bool   `yaml:"plus"` // local+anything@domain comes in too
+}
+
+// TLS is how a connection is encrypted.
+type TLS string
+
+// The ways to encrypt.
+const (
+	TLSImplicit TLS = "implicit"
+	TLSStart    TLS = "starttls"
+	TLSNone     TLS = "none"
+)
+
+// Server is where a mail server is and how to sign in.
+type Server struct {
+	Host         string `yaml:"host"`
+	Port         int    `yaml:"port"` // 0 in the file: the usual one
+	TLS          TLS    `yaml:"tls"`
+	User         string `yaml:"user"`
+	PasswordFile string `yaml:"password_file"`
+	PasswordEnv  string `yaml:"password_env"`
+	Auth         string `yaml:"auth"`
+	CAFile       string `yaml:"ca_file"` // certificate to trust besides the system's, in PEM
+}
+
+// IMAP is the account that letters are read from.
+type IMAP struct {
+	Server    `yaml:",inline"`
+	Poll      time.Duration `yaml:"poll"`
+	Processed string        `yaml:"processed"` // folder; empty: letters stay
+	Refused   string        `yaml:"refused"`
+}
+
+// SMTP is the account that letters are sent by.
+type SMTP struct {
+	Server `yaml:",inline"`
+}
+
+// Games is what holds for new games that do not say otherwise.
+type Games struct {
+	Hours  int    `yaml:"hours"`
+	Absent string `yaml:"absent"` // hold or wait
+	Zone   string `yaml:"zone"`
+}
+
+// Limits are bounds.
+type Limits struct {
+	Letter int           `yaml:"letter"` // kilobytes
+	Grace  time.Duration `yaml:"grace"`
+}
+
+// defaults returns what holds where a file says nothing.
+func defaults() Config {
+	return Config{
+		Database: "bretwalda.db",
+		Mailbox:  Mailbox{Name: "Bretwalda", Plus: true},
+		IMAP: IMAP{
+			Server: Server{TLS: TLSImplicit, Auth: "auto"}, Poll: time.Minute,
+			Processed: "Bretwalda/Processed", Refused: "Bretwalda/Refused",
+		},
+		SMTP:   SMTP{Server: Server{TLS: TLSImplicit, Auth: "auto"}},
+		Games:  Games{Hours: 72, Absent: "hold", Zone: "UTC"},
+		Limits: Limits{Letter: 1024, Grace: time.Hour},
+	}
+}

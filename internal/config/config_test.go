@@ -1,0 +1,167 @@
+package config
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestExampleLoads(t *testing.T) {
+	c, err := Parse("/etc/bretwalda/bretwalda.yaml", []byte(Example()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Database != "/etc/bretwalda/bretwalda.db" || c.IMAP.PasswordFile != "/etc/bretwalda/mail-password" {
+		t.Errorf("paths %q and %q do not begin at the file", c.Database, c.IMAP.PasswordFile)
+	}
+	if c.IMAP.Addr() != "imap.club.example:993" || c.SMTP.Addr() != "smtp.club.example:465" {
+		t.Errorf("servers %s and %s", c.IMAP.Addr(), c.SMTP.Addr())
+	}
+}
+
+// Each line of the example that is commented out shows the default.
+func TestExampleShowsDefaults(t *testing.T) {
+	var b strings.Builder
+	for line := range strings.Lines(Example()) {
+		bare := strings.TrimLeft(line, " ")
+		rest, remark := strings.CutPrefix(bare, "# ")
+		key, _, isKey := strings.Cut(rest, ": ")
+		if remark && isKey && !strings.Contains(key, " ") && rest[0] >= 'a' && rest[0] <= 'z' && !strings.HasPrefix(rest, "that ") {
+			line = line[:len(line)-len(bare)] + rest
+		}
+		b.WriteString(line)
+	}
+	all, err := Parse("x.yaml", []byte(b.String()))
+	if err != nil {
+		t.Fatalf("%v\n%s", err, b.String())
+	}
+	plain, err := Parse("x.yaml", []byte(Example()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all != plain {
+		t.Errorf("the remarks say\n%+v, the defaults are\n%+v", all, plain)
+	}
+}
+
+const good = `database: games.db
+mailbox:
+  address: games@club.example
+imap:
+  host: imap.club.example
+  user: games@club.example
+  password_file: pw
+smtp:
+  host: smtp.club.example
+  user: games@club.example
+  password_env: BRETWALDA_TEST_SMTP_PASSWORD
+`
+
+func TestGood(t *testing.T) {
+	c, err := Parse("b.yaml", []byte(good+"limits: {grace: 30m}\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Limits.Grace != 30*time.Minute || c.Limits.Letter != 1024 || !c.Mailbox.Plus {
+		t.Errorf("%+v", c)
+	}
+}
+
+// Every mistake is told with file, line and remedy.
+func TestBad(t *testing.T) {
+	for _, test := range []struct{ old, new, want string }{
+		{"games@club.example\nimap", "games\nimap", "b.yaml:3: mailbox.address: \"games\" is no mail address"},
+		{"address: games@", "address: games+x@", "b.yaml:3: mailbox.address: give the plain address"},
+		{"  host: imap.club.example\n", "", "b.yaml:4: imap.host: give the name"},
+		{"imap.club.example", "imap.club.example:993", "b.yaml:5: imap.host: give the name alone"},
+		{"  password_file: pw\n", "", "b.yaml:4: imap.password_file: name one place"},
+		{"  password_file: pw\n", "  password_file: pw\n  port: many\n", "b.yaml:8: `many` is not a number"},
+		{"  password_file: pw\n", "  password_file: pw\n  port: 70000\n", "b.yaml:8: imap.port: a port is"},
+		{"  password_file: pw\n", "  password_file: pw\n  tls: yes please\n", "b.yaml:8: imap.tls: \"yes please\" is not known; write implicit, starttls, none"},
+		{"  password_file: pw\n", "  password_file: pw\n  auth: none\n", "b.yaml:8: imap.auth: \"none\" is not known"},
+		{"  password_file: pw\n", "  password_file: pw\n  poll: soon\n", "b.yaml:8: `soon` is not a time like"},
+		{"  password_file: pw\n", "  password_file: pw\n  poll: 0s\n", "b.yaml:8: imap.poll: 0s is too short"},
+		{"  password_file: pw\n", "  password: secret\n", "b.yaml:7: no such key \"password\""},
+		{"database: games.db", "database: \"\"", "b.yaml:1: database: give the path"},
+		{"database: games.db", "database: games.db\ngm: nobody", "b.yaml:2: gm: \"nobody\" is no mail address"},
+		{"database: games.db", "games: {hours: -1}", "b.yaml:1: games.hours: give 1 to 8760"},
+		{"database: games.db", "games: {absent: sulk}", "b.yaml:1: games.absent: \"sulk\" is not known; write hold, wait"},
+		{"database: games.db", "games: {zone: Mercia/Tamworth}", "b.yaml:1: games.zone: there is no time zone"},
+		{"database: games.db", "limits: {letter: 1}", "b.yaml:1: limits.letter: give 16"},
+		{"database: games.db", "limits: {grace: 1s}", "b.yaml:1: limits.grace: 1s is too short"},
+		{"database: games.db", "database: games.db\ndatabase: other.db", "b.yaml:2: mapping key"},
+		{"database: games.db", "database: [", "b.yaml:"},
+		{"mailbox:\n  address: games@club.example", "mailbox: games@club.example", "b.yaml:2: `games@c...` is not what belongs here"},
+	} {
+		text := strings.Replace(good, test.old, test.new, 1)
+		if text == good {
+			t.Errorf("%q is not in the example", test.old)
+		}
+		_, err := Parse("b.yaml", []byte(text))
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%q: error %v, want %q", test.new, err, test.want)
+		}
+	}
+}
+
+func TestEmptyFileSaysWhatIsMissing(t *testing.T) {
+	_, err := Parse("b.yaml", nil)
+	for _, want := range []string{"mailbox.address", "imap.host", "smtp.host", "imap.user"} {
+		if err == nil || !strings.Contains(err.Error(), "b.yaml:1: "+want) {
+			t.Errorf("error %v says nothing of %s", err, want)
+		}
+	}
+}
+
+func TestSecrets(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "b.yaml")
+	if err := os.WriteFile(path, []byte(good), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c, err := Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.IMAP.Secret(t.Context()); err == nil || !strings.Contains(err.Error(), filepath.Join(dir, "pw")) {
+		t.Errorf("missing file: %v", err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "pw"), []byte("word\r\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if secret, err := c.IMAP.Secret(t.Context()); secret != "word" || err != nil {
+		t.Errorf("%q %v", secret, err)
+	}
+	if _, err := c.SMTP.Secret(t.Context()); err == nil || !strings.Contains(err.Error(), "BRETWALDA_TEST_SMTP_PASSWORD") {
+		t.Errorf("missing variable: %v", err)
+	}
+	t.Setenv("BRETWALDA_TEST_SMTP_PASSWORD", "token")
+	if secret, err := c.SMTP.Secret(t.Context()); secret != "token" || err != nil {
+		t.Errorf("%q %v", secret, err)
+	}
+}
+
+func TestCAFile(t *testing.T) {
+	s := Server{CAFile: filepath.Join(t.TempDir(), "none")}
+	if _, err := s.TLSConfig(); err == nil {
+		t.Error("a file that is not there was read")
+	}
+	if err := os.WriteFile(s.CAFile, []byte("nothing"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.TLSConfig(); err == nil || !strings.Contains(err.Error(), "PEM") {
+		t.Errorf("%v", err)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add([]byte(Example()))
+	f.Add([]byte(good))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if _, err := Parse("b.yaml", data); err != nil && !strings.HasPrefix(err.Error(), "b.yaml:") {
+			t.Errorf("error without file and line: %v", err)
+		}
+	})
+}

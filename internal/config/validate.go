@@ -1,0 +1,125 @@
+package config
+
+import (
+	"fmt"
+	netmail "net/mail"
+	"slices"
+	"strings"
+	"time"
+
+	"gopkg.in/yaml.v3"
+)
+
+// validator collects what is wrong with a configuration.
+type validator struct {
+	path string
+	root *yaml.Node
+	errs []error
+}
+
+// config checks c and fills in ports.
+func (v *validator) config(c *Config) {
+	if c.Database == "" {
+		v.fail("database", "give the path of the file that keeps the games, like bretwalda.db")
+	}
+	v.address("mailbox.address", c.Mailbox.Address, true)
+	if strings.Contains(c.Mailbox.Address, "+") {
+		v.fail("mailbox.address", "give the plain address, without + and what follows; tokens are put there")
+	}
+	v.address("gm", c.GM, false)
+	v.server("imap", &c.IMAP.Server, 993, 143, "auto", "plain", "login", "xoauth2")
+	v.server("smtp", &c.SMTP.Server, 465, 587, "auto", "plain", "login", "xoauth2", "none")
+	v.atLeast("imap.poll", c.IMAP.Poll, 10*time.Millisecond)
+	v.atLeast("limits.grace", c.Limits.Grace, time.Minute)
+	if c.Limits.Letter < 16 || c.Limits.Letter > 10240 {
+		v.fail("limits.letter", "give 16 to 10240 kilobytes")
+	}
+	if c.Games.Hours < 0 || c.Games.Hours > 8760 {
+		v.fail("games.hours", "give 1 to 8760 hours, or 0 for no deadline")
+	}
+	v.oneOf("games.absent", c.Games.Absent, "hold", "wait")
+	if _, err := time.LoadLocation(c.Games.Zone); err != nil {
+		v.fail("games.zone", "there is no time zone %q; write one like Europe/Rome, or UTC", c.Games.Zone)
+	}
+}
+
+func (v *validator) server(name string, s *Server, implicit, clear int, auths ...string) {
+	if s.Host == "" {
+		v.fail(name+".host", "give the name of the mail server")
+	} else if strings.ContainsAny(s.Host, ": /") {
+		v.fail(name+".host", "give the name alone; the port has a line of its own: port")
+	}
+	v.oneOf(name+".tls", string(s.TLS), string(TLSImplicit), string(TLSStart), string(TLSNone))
+	v.oneOf(name+".auth", s.Auth, auths...)
+	if s.Port == 0 {
+		s.Port = clear
+		if s.TLS == TLSImplicit {
+			s.Port = implicit
+		}
+	}
+	if s.Port < 1 || s.Port > 65535 {
+		v.fail(name+".port", "a port is a number from 1 to 65535")
+	}
+	if s.Auth == "none" {
+		return
+	}
+	if s.User == "" {
+		v.fail(name+".user", "give the name to sign in with, mostly the mail address")
+	}
+	if (s.PasswordFile == "") == (s.PasswordEnv == "") {
+		v.fail(name+".password_file", "name one place for the password: password_file or password_env")
+	}
+}
+
+func (v *validator) address(key, value string, needed bool) {
+	if value == "" && !needed {
+		return
+	}
+	parsed, err := netmail.ParseAddress("<" + value + ">")
+	if err != nil || parsed.Address != value {
+		v.fail(key, "%q is no mail address; write one like games@club.example", value)
+	}
+}
+
+func (v *validator) atLeast(key string, d, least time.Duration) {
+	if d < least {
+		v.fail(key, "%s is too short; give %s or more", d, least)
+	}
+}
+
+func (v *validator) oneOf(key, value string, allowed ...string) {
+	if !slices.Contains(allowed, value) {
+		v.fail(key, "%q is not known; write %s", value, strings.Join(allowed, ", "))
+	}
+}
+
+// fail notes a mistake at a key, "imap.port". A key that is not in the file is
+// reported at the line of what it belongs to.
+func (v *validator) fail(key, format string, args ...any) {
+	line := 1
+	node := v.root
+	if node.Kind == yaml.DocumentNode && len(node.Content) > 0 {
+		node = node.Content[0]
+	}
+	for part := range strings.SplitSeq(key, ".") {
+		var at int
+		if node, at = child(node, part); node == nil {
+			break
+		}
+		line = at
+	}
+	v.errs = append(v.errs, fmt.Errorf("%s:%d: %s: %s", v.path, line, key, fmt.Sprintf(format, args...)))
+}
+
+// child returns what a key of a mapping holds, and the key's line.
+func child(node *yaml.Node, key string) (*yaml.Node, int) {
+	if node.Kind != yaml.MappingNode {
+		return nil, 0
+	}
+	for i := 0; i+1 < len(node.Content); i += 2 {
+		if node.Content[i].Value == key {
+			return node.Content[i+1], node.Content[i].Line
+		}
+	}
+	return nil, 0
+}
