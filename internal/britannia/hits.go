@@ -80,6 +80,18 @@ type losses struct {
 	fort, burh bool
 }
 
+// count is how many units are lost.
+func (l losses) count() uint8 {
+	k := l.inf + l.cav
+	if l.fort {
+		k++
+	}
+	if l.burh {
+		k++
+	}
+	return k
+}
+
 // lossesOf works out what a side loses to the hits that it suffered.
 func (e *Engine) lossesOf(s *game.State, side game.Side) losses {
 	b := &s.Battle
@@ -127,6 +139,7 @@ func (p *play) takeLosses() {
 	of := [2]losses{p.lossesOf(s, game.Attacker), p.lossesOf(s, game.Defender)}
 	for side, l := range of {
 		n, enemy := party(s, game.Side(side)), party(s, game.Side(1-side))
+		s.Battle.Lost[side] += l.count()
 		p.lose(n, enemy, a, game.Infantry, l.inf)
 		p.lose(n, enemy, a, game.Cavalry, l.cav)
 		if l.fort {

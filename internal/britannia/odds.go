@@ -1,0 +1,258 @@
+package britannia
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+)
+
+// Force is what a side has in a battle.
+type Force struct {
+	Inf, Cav   uint8
+	Fort, Burh bool
+	Leader     bool
+}
+
+// Units is how many armies, forts and burhs f counts.
+func (f Force) Units() int {
+	k := int(f.Inf) + int(f.Cav)
+	if f.Fort {
+		k++
+	}
+	if f.Burh {
+		k++
+	}
+	return k
+}
+
+// Outcome is one way in which a battle can end, and how likely it is.
+type Outcome struct {
+	Attacker, Defender Force
+	P                  float64
+}
+
+// Odds are the ways in which a battle can end, the likeliest first.
+type Odds []Outcome
+
+// Win, Hold and Ruin are the probabilities that the attacker, the defender or
+// nobody is left.
+func (o Odds) Win() float64 {
+	return o.sum(func(x *Outcome) bool { return x.Attacker.Units() > 0 })
+}
+
+// Hold is the probability that the defender is left.
+func (o Odds) Hold() float64 {
+	return o.sum(func(x *Outcome) bool { return x.Defender.Units() > 0 })
+}
+
+// Ruin is the probability that nobody is left.
+func (o Odds) Ruin() float64 {
+	return o.sum(func(x *Outcome) bool { return x.Attacker.Units()+x.Defender.Units() == 0 })
+}
+
+func (o Odds) sum(which func(*Outcome) bool) float64 {
+	p := 0.0
+	for i := range o {
+		if which(&o[i]) {
+			p += o[i].P
+		}
+	}
+	return p
+}
+
+// clash is a battle as it stands between two rounds.
+type clash struct{ att, def Force }
+
+// gambler works out odds by the engine's own rules of hits and losses, on a
+// scratch position.
+type gambler struct {
+	e    *Engine
+	s    game.State
+	memo map[clash]Odds
+}
+
+// Odds works out exactly, not by sampling, how a battle between the nation on
+// turn and the one now in area a would end if nobody retreated: with the given
+// force attacking, against all that is there. Sixes strike cavalry first, and a
+// burh is lost first, as Engine.Default has it.
+func (e *Engine) Odds(s *game.State, attacker Force, a board.Area) Odds {
+	g := gambler{e: e, s: *s, memo: make(map[clash]Odds)}
+	n := e.enemyIn(s, s.Turn, a)
+	g.s.Battle = game.Battle{Area: a, Defender: n, BurhLost: true}
+	def := Force{Inf: s.Inf[n][a], Cav: s.Cav[n][a], Leader: alongWith(s, n, a)}
+	def.Fort = n == Romans && s.Forts.Has(a)
+	def.Burh = n == Saxons && s.Burhs.Has(a)
+	odds := slices.Clone(g.odds(clash{attacker, def}))
+	slices.SortStableFunc(odds, func(x, y Outcome) int {
+		switch {
+		case x.P > y.P:
+			return -1
+		case x.P < y.P:
+			return 1
+		}
+		return 0
+	})
+	return odds
+}
+
+// odds solves one position of the battle from those that it can lead to. Rounds
+// without losses only repeat it, so their probability is divided out.
+func (g *gambler) odds(c clash) Odds {
+	if c.att.Units() == 0 || c.def.Units() == 0 {
+		return Odds{{Attacker: c.att, Defender: c.def, P: 1}}
+	}
+	if known, ok := g.memo[c]; ok {
+		return known
+	}
+	att := g.after(c, game.Attacker)
+	def := g.after(c, game.Defender)
+	still := att[0].p * def[0].p // entry 0 is: no loss
+	var all Odds
+	for i, x := range att {
+		for j, y := range def {
+			if i+j == 0 {
+				continue
+			}
+			p := x.p * y.p / (1 - still)
+			for _, o := range g.odds(clash{x.force, y.force}) {
+				all = all.add(o, p)
+			}
+		}
+	}
+	g.memo[c] = all
+	return all
+}
+
+// add counts outcome o, weighted by p.
+func (o Odds) add(x Outcome, p float64) Odds {
+	for i := range o {
+		if o[i].Attacker == x.Attacker && o[i].Defender == x.Defender {
+			o[i].P += x.P * p
+			return o
+		}
+	}
+	x.P *= p
+	return append(o, x)
+}
+
+// rest is what may be left of a side after a round, and how likely that is.
+type rest struct {
+	force Force
+	p     float64
+}
+
+// after lists what can be left of a side after one round of battle, no loss
+// first.
+func (g *gambler) after(c clash, side game.Side) []rest {
+	g.set(c)
+	force := c.att
+	if side == game.Defender {
+		force = c.def
+	}
+	left := []rest{{force: force}}
+	hits := g.hits(c, side)
+	for sixes := range hits {
+		for lows, p := range hits[sixes] {
+			if p == 0 {
+				continue
+			}
+			b := &g.s.Battle
+			b.Sixes[side], b.Hits[side] = uint8(sixes), uint8(lows)
+			b.OnCavalry[side] = min(uint8(sixes), force.Cav)
+			f := force.less(g.e.lossesOf(&g.s, side))
+			i := slices.IndexFunc(left, func(r rest) bool { return r.force == f })
+			if i < 0 {
+				i = len(left)
+				left = append(left, rest{force: f})
+			}
+			left[i].p += p
+		}
+	}
+	return left
+}
+
+// less is f after losses; a leader without units is gone too.
+func (f Force) less(l losses) Force {
+	f.Inf -= l.inf
+	f.Cav -= l.cav
+	f.Fort = f.Fort && !l.fort
+	f.Burh = f.Burh && !l.burh
+	f.Leader = f.Leader && f.Units() > 0
+	return f
+}
+
+// set puts the forces of c into the scratch position.
+func (g *gambler) set(c clash) {
+	s, a := &g.s, g.s.Battle.Area
+	for i, f := range [...]Force{c.att, c.def} {
+		n := party(s, game.Side(i))
+		s.Inf[n][a], s.Cav[n][a] = f.Inf, f.Cav
+	}
+	s.Forts, s.Burhs = s.Forts.Without(a), s.Burhs.Without(a)
+	if c.def.Fort {
+		s.Forts = s.Forts.With(a)
+	}
+	if c.def.Burh {
+		s.Burhs = s.Burhs.With(a)
+	}
+}
+
+// hits is the probability of each number of sixes and of lower hits that a side
+// suffers in one round: hits[sixes][lower].
+func (g *gambler) hits(c clash, side game.Side) [][]float64 {
+	roller, n := c.att, party(&g.s, game.Attacker)
+	if side == game.Attacker {
+		roller, n = c.def, party(&g.s, game.Defender)
+	}
+	sheltered := side == game.Defender && g.e.b.Difficult.Has(g.s.Battle.Area)
+	plus := uint8(0)
+	if roller.Leader {
+		plus = 1
+	}
+	all := roller.Units()
+	dist := make([][]float64, all+1)
+	for i := range dist {
+		dist[i] = make([]float64, all+1)
+	}
+	dist[0][0] = 1
+	roll := func(k int, elite bool, plus uint8) {
+		for range k {
+			dist = oneDie(dist, elite, sheltered, plus)
+		}
+	}
+	roll(int(roller.Inf), g.e.elite(n, game.Infantry), plus)
+	roll(int(roller.Cav), true, plus)
+	if roller.Fort {
+		roll(1, false, 0) // no bonus for forts (RUL-27)
+	}
+	if roller.Burh {
+		roll(1, false, plus)
+	}
+	return dist
+}
+
+// oneDie adds a die to a distribution of hits.
+func oneDie(dist [][]float64, elite, sheltered bool, plus uint8) [][]float64 {
+	var of [3]float64
+	for face := uint8(1); face <= 6; face++ {
+		of[blowOf(face+plus, elite, sheltered)] += 1.0 / 6
+	}
+	next := make([][]float64, len(dist))
+	for i := range next {
+		next[i] = make([]float64, len(dist))
+	}
+	for i := range dist {
+		for j, p := range dist[i] {
+			if p == 0 {
+				continue
+			}
+			next[i][j] += p * of[miss]
+			if of[low] > 0 {
+				next[i][j+1] += p * of[low]
+			}
+			next[i+1][j] += p * of[six]
+		}
+	}
+	return next
+}
