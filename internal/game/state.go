@@ -123,6 +123,7 @@ type Battle struct {
 	Sixes, Hits [2]uint8
 	OnCavalry   [2]uint8 // of the sixes, those that its enemy puts on cavalry
 	BurhLost    bool     // the defender counts a burh among his losses
+	Lost        [2]uint8 // armies, forts and burhs lost in the whole battle so far
 }
 
 // Stage is a step in the sequence of play. The engine of a family names them.
