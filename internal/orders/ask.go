@@ -9,7 +9,7 @@ import (
 // in York".
 func (p *reading) stay() []Order {
 	o := Order{Kind: Stay, Count: Count{Amount: All}}
-	for p.i < p.end && p.err == nil {
+	for last := -1; p.more(&last); {
 		if c, ok := p.count(); ok {
 			o.Count = c
 			continue
@@ -20,6 +20,14 @@ func (p *reading) stay() []Order {
 		}
 		t := p.peek()
 		switch {
+		case t.is(GoFightOn):
+			return p.plan(premise{areas: o.Areas})
+		case t.kind == tLeader:
+			p.i++
+			o.Leader, o.Count = t.leader, N(0)
+		case t.is(LeaderWord):
+			p.i++
+			o.WithLeader, o.Count = true, N(0)
 		case t.is(GoStay, GoHold, GoLeave, Own, Of, Colon, There, Everywhere, HomeWord):
 			p.i++
 		case t.is(AtSea), t.is(In) && p.at(1).is(SeaWord):
@@ -37,7 +45,7 @@ func (p *reading) stay() []Order {
 				p.strange()
 			}
 		default:
-			if t.kind == tUnknown || t.kind == tLeader {
+			if t.kind == tUnknown {
 				p.strange()
 			}
 			return p.one(o)
@@ -51,7 +59,7 @@ func (p *reading) stay() []Order {
 func (p *reading) withdraw() []Order {
 	o := Order{Kind: Withdraw}
 	stays := false
-	for p.i < p.end && p.err == nil {
+	for last := -1; p.more(&last); {
 		if c, ok := p.count(); ok {
 			o.Count = c
 			continue
@@ -106,7 +114,7 @@ func (p *reading) withdrawn(o Order, stays bool) []Order {
 // remove reads "remove 2 from York", "starve in York, Lindsey".
 func (p *reading) remove() []Order {
 	o := Order{Kind: Remove}
-	for p.i < p.end && p.err == nil {
+	for last := -1; p.more(&last); {
 		if c, ok := p.count(); ok {
 			o.Count = c
 			continue
@@ -159,7 +167,7 @@ func (p *reading) removed(o Order) []Order {
 // expel reads "expelled armies: 2 from York to Hwicce, Gwent".
 func (p *reading) expel() []Order {
 	o := Order{Kind: Expel}
-	for p.i < p.end && p.err == nil {
+	for last := -1; p.more(&last); {
 		if c, ok := p.count(); ok {
 			o.Count = c
 			continue
@@ -203,7 +211,7 @@ func (p *reading) expelled(o Order) []Order {
 // areas". Yes is false after "never".
 func (p *reading) submit(yes bool) []Order {
 	o := Order{Kind: Submit, Yes: yes}
-	for p.i < p.end && p.err == nil {
+	for last := -1; p.more(&last); {
 		t := p.peek()
 		switch {
 		case t.is(GoSubmit, To, AtOnce, Always, Colon):
@@ -256,7 +264,7 @@ func (p *reading) allow() []Order {
 
 func (p *reading) allowance(yes bool) []Order {
 	o := Order{Yes: yes}
-	for p.i < p.end && p.err == nil {
+	for last := -1; p.more(&last); {
 		t := p.peek()
 		switch {
 		case t.is(GoAllow, GoRefuse, May, To, For, Of, Own, Colon, From, Everywhere):
@@ -306,7 +314,9 @@ func (p *reading) allowed(o Order) []Order {
 // vote reads "vote for the Angles, else the Saxons".
 func (p *reading) vote() []Order {
 	o := Order{Kind: Vote}
-	p.skip(GoVote, For, Colon)
+	if !p.skip(GoVote, For, Colon) && p.peek().kind != tNation {
+		p.strange()
+	}
 	for p.err == nil {
 		at := p.i
 		if len(o.Nations) > 0 {

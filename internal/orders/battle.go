@@ -32,7 +32,7 @@ func (p *reading) fight() []Order {
 func (p *reading) plan(pr premise) []Order {
 	o := Order{Kind: Plan, Areas: pr.areas, Side: pr.side, Enemies: pr.enemies, When: pr.when}
 	b := planner{p: p, o: &o}
-	for p.i < p.end && p.err == nil && b.slot() {
+	for last := -1; p.more(&last) && b.slot(); {
 	}
 	if p.err != nil {
 		return nil
@@ -94,6 +94,8 @@ func (b *planner) slot() bool {
 		}
 		o.Areas = append(o.Areas, areas...)
 	case t.is(Everywhere, AtOnce, HeadRetreats, Colon, Army, Own, Footmen, Open, Close, There, Of, As, Horsemen, First):
+		p.i++
+	case t.is(With) && (p.at(1).kind == tNumber || p.at(1).is(AllOf, ButFor)):
 		p.i++
 	case t.is(If):
 		return b.condition()
@@ -219,6 +221,8 @@ func (p *reading) company(o *Order) bool {
 		o.LeaderStays = true
 	case (t.is(LeaderWord) || t.kind == tLeader) && next.is(GoStay):
 		o.LeaderStays = true
+	case (t.is(LeaderWord) || t.kind == tLeader) && next.is(GoRetreat):
+		o.Leader, o.WithLeader = t.leader, t.is(LeaderWord)
 	default:
 		return false
 	}
@@ -317,7 +321,7 @@ func (p *reading) when(until bool) (When, bool) {
 			p.i += n + 2
 			return When{Losses, 1, 0}, true
 		}
-	case (t.is(LeaderWord) || t.kind == tLeader) && (next.is(LostWord, Dead) || next.is(Is) && p.at(2).is(LostWord, Dead)):
+	case t.is(LeaderWord) && (next.is(LostWord, Dead) || next.is(Is) && p.at(2).is(LostWord, Dead)):
 		p.i += 2
 		p.skip(LostWord, Dead)
 		return When{Moment: LeaderLost}, true
@@ -372,7 +376,7 @@ func (p *reading) hit() []Order {
 // from Kent first".
 func (p *reading) lose() []Order {
 	o := Order{Kind: Lose}
-	for p.i < p.end && p.err == nil {
+	for last := -1; p.more(&last); {
 		if u, ok := p.unit(); ok {
 			if u != game.NoUnit {
 				o.Unit = u

@@ -21,11 +21,31 @@ func (p *reading) clause() []Order {
 	}
 	verb := p.mainVerb()
 	if verb == NoWord {
-		p.strange()
+		p.verbNeeded()
 		return nil
 	}
 	p.verb = verb
 	return p.byVerb(verb)
+}
+
+// verbNeeded notes what is wrong with a clause that nothing says the verb of:
+// a strange word, or a destination that is missing.
+func (p *reading) verbNeeded() {
+	area := false
+	for j := p.i; j < p.end; j++ {
+		if p.toks[j].kind == tUnknown {
+			p.i = j
+			p.strange()
+			return
+		}
+		area = area || p.toks[j].kind == tArea
+	}
+	if area {
+		p.i = p.end
+		p.fail(NoDestination)
+		return
+	}
+	p.strange()
 }
 
 // mainVerb finds the verb of the clause at hand: the first in it, else what
@@ -36,7 +56,7 @@ func (p *reading) mainVerb() Word {
 	for j := p.i; j < p.end; j++ {
 		t := p.toks[j]
 		switch {
-		case t.is(BurhWord, FyrdWord, KingArmy, NewArmy, Expelled, SecretBallot, Raiders) && noun == NoWord:
+		case t.is(BurhWord, FyrdWord, KingArmy, NewArmy, Expelled, SecretBallot, Raiders, Grow) && noun == NoWord:
 			noun = t.word
 		case t.kind == tWord && t.word.verb():
 			if t.is(GoLeave, GoTake, GoStop) && j > p.i && moves {
@@ -60,7 +80,7 @@ func nounVerb(noun, verb Word) Word {
 	switch {
 	case noun == Raiders && (verb == GoStay || verb == GoHold || verb == GoWithdraw):
 		return GoWithdraw
-	case noun == NoWord || noun == Raiders, noun == BurhWord && (verb == GoLose || verb == GoSpare || verb == GoRemove || verb == GoStarve):
+	case noun == NoWord || noun == Raiders || noun == Grow, noun == BurhWord && (verb == GoLose || verb == GoSpare || verb == GoRemove || verb == GoStarve):
 		return verb
 	}
 	return noun
@@ -113,7 +133,7 @@ func (p *reading) byVerb(verb Word) []Order {
 		return p.expel()
 	case GoSubmit:
 		return p.submit(true)
-	case GoAllow, GoRefuse:
+	case GoAllow, GoRefuse, Grow:
 		return p.allow()
 	case GoVote:
 		return p.vote()
@@ -178,8 +198,11 @@ func (p *reading) one(o Order) []Order {
 		return nil
 	}
 	p.half(&o)
-	if o.Half == 0 {
-		o.Half = p.l.at.half
+	switch o.Kind {
+	case Stay, Fight, Plan, Hit, Lose:
+		if o.Half == 0 {
+			o.Half = p.l.at.half
+		}
 	}
 	return []Order{o}
 }
@@ -262,7 +285,7 @@ func (p *reading) place() []Order {
 	o := Order{Kind: Place}
 	each, start := false, p.i
 slots:
-	for p.i < p.end && p.err == nil {
+	for last := -1; p.more(&last); {
 		if c, ok := p.count(); ok {
 			if o.Count.Amount != Unsaid {
 				p.i--
@@ -369,7 +392,7 @@ func (p *reading) build() []Order {
 	o := Order{Kind: Burhs, Count: Count{Amount: All}}
 	burh := p.verb == BurhWord
 slots:
-	for p.i < p.end && p.err == nil {
+	for last := -1; p.more(&last); {
 		if c, ok := p.count(); ok {
 			o.Count = c
 			continue
@@ -419,7 +442,7 @@ func (p *reading) rebuilt(c Count) []Order {
 func (p *reading) placed(k Kind) []Order {
 	o := Order{Kind: k}
 slots:
-	for p.i < p.end && p.err == nil {
+	for last := -1; p.more(&last); {
 		if c, ok := p.count(); ok {
 			o.Count = c
 			continue
@@ -455,7 +478,7 @@ slots:
 func (p *reading) shortage() []Order {
 	o := Order{Kind: Shortage, Count: Count{Amount: All}}
 slots:
-	for p.i < p.end && p.err == nil {
+	for last := -1; p.more(&last); {
 		if c, ok := p.count(); ok {
 			o.Count = c
 			continue

@@ -31,7 +31,7 @@ func (pr *premise) into(o *Order) {
 		o.Side = pr.side
 	}
 	o.Enemies |= pr.enemies
-	o.When = append(append([]When(nil), pr.when...), o.When...)
+	o.When = append(o.When[:len(o.When):len(o.When)], pr.when...)
 }
 
 // ifClause reads "if …, orders(; otherwise orders)".
@@ -286,7 +286,7 @@ func (p *reading) condition(pr *premise) {
 	case t.kind == tArea:
 		p.areaCondition(pr)
 	case t.kind == tLeader:
-		p.leaderCondition(pr)
+		p.leaderCondition(pr, t.leader)
 	case t.kind == tNation, t.is(Own):
 		p.i++
 		p.nationCondition(pr, t.nation)
@@ -334,7 +334,9 @@ func (p *reading) battleAreas() []board.Area {
 // Romans", "… mine", "… attacked by the Picts".
 func (p *reading) areaCondition(pr *premise) {
 	areas := []board.Area{p.areaAt()}
-	for p.err == nil && p.peek().is(And, Comma) && p.at(1).kind == tArea {
+	or := false
+	for p.err == nil && p.peek().is(And, Comma, Or) && p.at(1).kind == tArea {
+		or = or || p.peek().is(Or)
 		p.i++
 		areas = append(areas, p.areaAt())
 	}
@@ -375,15 +377,20 @@ func (p *reading) areaCondition(pr *premise) {
 		p.fail(NoCondition)
 		return
 	}
-	for _, a := range areas {
+	list := make([]Cond, len(areas))
+	for i, a := range areas {
 		c.Area = a
-		pr.conds = append(pr.conds, c)
+		list[i] = c
 	}
+	if or {
+		list = []Cond{{Kind: AnyOf, Any: list}}
+	}
+	pr.conds = append(pr.conds, list...)
 }
 
 // leaderCondition reads "Oswiu is (not) alive", "… dead", "… in York".
-func (p *reading) leaderCondition(pr *premise) {
-	c := Cond{Leader: p.peek().leader}
+func (p *reading) leaderCondition(pr *premise, l ruleset.Leader) {
+	c := Cond{Leader: l}
 	p.i++
 	p.skip(Is)
 	c.Not = p.skip(Not)
@@ -403,6 +410,9 @@ func (p *reading) leaderCondition(pr *premise) {
 	}
 	p.i++
 	pr.conds = append(pr.conds, c)
+	if p.peek().is(And) && p.at(1).is(In, Alive) {
+		p.leaderCondition(pr, c.Leader)
+	}
 }
 
 // nationCondition reads what follows a nation or "I".
@@ -418,6 +428,11 @@ func (p *reading) nationCondition(pr *premise, n ruleset.Nation) {
 		if p.peek().kind == tNation {
 			c.Lord = p.peek().nation
 			p.i++
+		} else if p.peek().is(Myself) {
+			p.i++
+			if c.Lord = p.own(); c.Lord == ruleset.NoNation {
+				p.fail(WhoseOrders)
+			}
 		}
 		pr.conds = append(pr.conds, c)
 	case t.is(GoAttack) && p.at(1).kind == tArea && !not:
@@ -435,6 +450,20 @@ func (p *reading) nationCondition(pr *premise, n ruleset.Nation) {
 	default:
 		p.fail(NoCondition)
 	}
+}
+
+// own returns the nation that the orders are for, NoNation when it is not one.
+func (p *reading) own() ruleset.Nation {
+	nations := p.l.at.nations
+	if p.now.nations != 0 {
+		nations = p.now.nations
+	}
+	for n := range nations.All {
+		if nations == ruleset.Nations(0).With(n) {
+			return n
+		}
+	}
+	return ruleset.NoNation
 }
 
 // holding reads what a nation holds or has: areas by name, a number of areas,

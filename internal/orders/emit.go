@@ -175,6 +175,9 @@ func (l *letter) block(i int) int {
 	if p.err != nil {
 		p.err.Line, p.err.Text = w.no, clip(w.text)
 		l.problem(*p.err)
+		for _, o := range body {
+			l.problem(Problem{Line: o.Line, Text: clip(o.Text), Code: UnderBadIf})
+		}
 		return next
 	}
 	for j := range s.orders {

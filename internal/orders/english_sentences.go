@@ -30,6 +30,7 @@ func englishSentences() map[Code]string {
 		NotStanding:    "Standing orders say how to fight, retreat, submit or vote; this belongs to one nation turn. Put it under a heading such as “Welsh, round 3”.",
 		BadRound:       "There is no round {0}.",
 		NestedIf:       "A condition within a condition is more than I can follow. Join the two with “and”.",
+		UnderBadIf:     "This stands under a condition that I could not read, so it is not carried out.",
 		LongLine:       "The line is too long: I read up to {0} characters.",
 		LongLetter:     "The letter is too long: I read the first {0} lines.",
 		ManyProblems:   "There are more than {0} problems; the others are not listed.",

@@ -105,11 +105,15 @@ func (l *letter) enter(w row, h heading) {
 		at.nations, at.verb, at.foreign = h.nations, h.verb, false
 	case h.nations != 0:
 		at = setting{nations: h.nations, rounds: h.round, half: h.half, verb: h.verb}
-		if len(h.round) == 0 {
+		at.shared = len(h.round) > 0 && h.nations&(h.nations-1) != 0
+		switch {
+		case len(h.round) == 0 && l.at.shared:
+			at.rounds, at.shared = l.at.rounds, true
+		case len(h.round) == 0:
 			at.rounds = l.roundsOf(h.nations)
 		}
 	case len(h.round) > 0:
-		at = setting{nations: l.at.nations, rounds: h.round, half: h.half, verb: h.verb}
+		at = setting{nations: l.at.nations, rounds: h.round, half: h.half, verb: h.verb, shared: true}
 		if l.at.standing {
 			at.nations = ruleset.Nations(0).With(l.ctx.Next).Without(ruleset.NoNation)
 		}

@@ -180,11 +180,11 @@ func (w Word) strong() bool {
 	switch w {
 	case GoMove, GoPlace, GoFightOn, GoRetreat, GoWithdraw, GoRemove, GoStarve, GoSubmit, GoVote,
 		BattleOrder, Army, Footmen, Horsemen, BurhWord, FyrdWord, NewArmy, KingArmy, Raiders,
-		Expelled, SecretBallot, OutnumberedWord, AttackedWord, GoAttack, StandingWord:
+		Expelled, Grow, SecretBallot, OutnumberedWord, AttackedWord, GoAttack, StandingWord:
 		return true
 	}
 	return false
 }
 
 // verb reports whether w begins a statement of its own.
-func (w Word) verb() bool { return w >= GoMove && w <= BattleOrder }
+func (w Word) verb() bool { return w >= GoMove && w <= HeadRemovals }

@@ -25,15 +25,15 @@ type node struct {
 }
 
 // going is the last move read, for "otherwise to …".
-type going struct{ order Order }
+type going struct {
+	order     Order
+	statement int // which statement it is in
+}
 
 // move reads a movement, and what splits off from it.
 func (p *reading) move() []Order {
-	m := mover{p: p, o: Order{Kind: Move}}
-	for p.i < p.end && p.err == nil && m.slot() {
-	}
-	if !m.from && p.err == nil {
-		m.o.From = board.None
+	m := mover{p: p, o: Order{Kind: Move}, landing: p.verb == GoLand}
+	for last := -1; p.more(&last) && m.slot(); {
 	}
 	o := m.finish()
 	if p.err != nil {
@@ -364,7 +364,11 @@ func (m *mover) finish() Order {
 		p.fail(NoDestination)
 		return o
 	}
-	if !m.from && !m.led() && !m.landing && !how.Boat && o.Count.Amount == Unsaid {
+	switch {
+	case m.from || m.led() || m.landing:
+	case p.moved != nil && p.moved.statement == p.now.line:
+		o.From = p.moved.order.From // "2 from Gwent to Avalon, 1 to Hwicce"
+	default:
 		p.fail(NoOrigin)
 		return o
 	}
@@ -443,7 +447,7 @@ func (p *reading) splits(o Order) []Order {
 
 // share gives the first of the moves its rest of the total.
 func (p *reading) share(out []Order, total, sum, stopped int) []Order {
-	p.moved = &going{out[0]}
+	p.moved = &going{out[0], p.now.line}
 	if len(out) == 1 && stopped == 0 {
 		return out
 	}
@@ -479,7 +483,7 @@ func (p *reading) onward() []Order {
 func (p *reading) redirect() []Order {
 	m := mover{p: p, o: p.moved.order, from: true}
 	m.o.Steps = nil
-	for p.i < p.end && p.err == nil && m.slot() {
+	for last := -1; p.more(&last) && m.slot(); {
 	}
 	o := m.finish()
 	if p.err != nil {

@@ -91,6 +91,7 @@ type setting struct {
 	foreign  bool // a nation of somebody else: its orders are passed over
 	half     uint8
 	verb     Word // of verbless lines
+	shared   bool // the rounds are for the nations that sub-headings name
 }
 
 // read reads the lines that were quoted, or those that were not.
@@ -249,7 +250,10 @@ func (l *letter) gather(i int) (text string, starts []start, next int) {
 			break
 		}
 		better := l.reads(joined)
-		if !better && (good || !open) {
+		if !better && good {
+			break
+		}
+		if !better && !l.readsLater(joined, next+1) {
 			break
 		}
 		starts = append(starts, start{len(text) + 1, w.no})
@@ -257,6 +261,24 @@ func (l *letter) gather(i int) (text string, starts []start, next int) {
 		next++
 	}
 	return text, starts, next
+}
+
+// readsLater reports whether text reads once it is joined with some of the
+// rows from next on.
+func (l *letter) readsLater(text string, next int) bool {
+	for range maxWrap {
+		if next >= len(l.rows) || l.rows[next].text == "" || l.rows[next].bullet || opensBlock(l.rows[next].toks) {
+			return false
+		}
+		if text += " " + l.rows[next].text; len(text) > MaxLine {
+			return false
+		}
+		if l.reads(text) {
+			return true
+		}
+		next++
+	}
+	return false
 }
 
 // opensBlock reports whether toks are a condition with lines under it.

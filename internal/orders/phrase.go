@@ -34,8 +34,9 @@ const (
 	ElsePhrase
 	FirstHalfPhrase
 	SecondHalfPhrase
-	InPhrase    // areas
-	FromPhrase  // areas
+	InPhrase   // areas
+	FromPhrase // areas
+	FromSeaPhrase
 	ToPhrase    // areas
 	ViaPhrase   // areas
 	OnToPhrase  // areas
@@ -43,8 +44,10 @@ const (
 	WithPhrase  // leader
 
 	PlacePhrase       // count, in
+	PlaceOnePhrase    // in
 	PlaceLeaderPhrase // leader, in
 	BurhsPhrase       // count, in
+	BurhOnePhrase     // in
 	ShortagePhrase    // count, unit, from
 	KnightsPhrase     // count
 	FyrdPhrase        // count, in
@@ -55,7 +58,7 @@ const (
 	ByRoadPhrase
 	LeaveThere // count
 	TakeThere  // count
-	StayPhrase // count, unit, in
+	StayPhrase // what, in
 	StayElse
 	AtSeaPhrase
 	FightPhrase    // areas
@@ -89,12 +92,13 @@ const (
 	AttackerPhrase
 	DefenderPhrase
 	AgainstPhrase     // nations
-	WhenPhrase        // moments
+	WhenPhrase        // moment
 	AfterRoundPhrase  // n
 	OutnumberedPhrase // n, m
 	FewerLeftPhrase   // n
 	LossesPhrase      // n
 	LeaderLostPhrase
+	OutnumberedBare
 
 	VacantPhrase // area, not
 	MinePhrase   // area, not
@@ -116,5 +120,5 @@ const (
 	LeastPhrase    // n
 	MostPhrase     // n
 
-	phrases
+	AllPhrases // how many there are
 )

@@ -212,14 +212,22 @@ func (w *printer) order(o *Order) string {
 	text := ""
 	switch o.Kind {
 	case Place:
-		text = w.say(PlacePhrase, "count", count, "in", in)
+		p := PlacePhrase
+		if o.Count == N(1) {
+			p = PlaceOnePhrase
+		}
+		text = w.say(p, "count", count, "in", in)
 	case PlaceLeader:
 		text = w.say(PlaceLeaderPhrase, "leader", w.theLeader(o.Leader), "in", in)
 	case Burhs:
-		if count = w.ifNotAll(o.Count); o.Count == N(0) {
+		p := BurhsPhrase
+		switch count = w.ifNotAll(o.Count); o.Count {
+		case N(0):
 			count = w.say(NoPhrase)
+		case N(1):
+			p = BurhOnePhrase
 		}
-		text = w.say(BurhsPhrase, "count", count, "in", in)
+		text = w.say(p, "count", count, "in", in)
 	case Shortage:
 		text = w.say(ShortagePhrase, "count", count, "unit", unit, "from", from)
 	case Knights:
@@ -336,13 +344,16 @@ func (w *printer) why(r Reason) string {
 }
 
 func (w *printer) stay(o *Order, in string) string {
+	what := w.join(w.count(o.Count), w.unit(o.Unit))
 	switch {
+	case o.led():
+		what = w.theLeader(o.Leader)
 	case len(o.Areas) == 0 && o.Count.Amount == All && o.Unit == game.NoUnit:
 		return w.say(StayElse)
 	case len(o.Areas) > 1 && w.areas(o.Areas) == w.areas(w.r.seas()):
 		in = w.say(AtSeaPhrase)
 	}
-	return w.say(StayPhrase, "count", w.count(o.Count), "unit", w.unit(o.Unit), "in", in)
+	return w.say(StayPhrase, "what", what, "in", in)
 }
 
 func (w *printer) lose(o *Order, in string) string {

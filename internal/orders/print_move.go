@@ -29,8 +29,11 @@ func (w *printer) move(o *Order) string {
 	} else if s.Road {
 		how = w.say(ByRoadPhrase)
 	}
-	text := w.say(MovePhrase, "what", what, "leader", leader, "how", how,
-		"from", w.sayIf(FromPhrase, "areas", w.area(o.From)), "way", w.way(o.Steps[0], ViaPhrase, ToPhrase))
+	from := w.sayIf(FromPhrase, "areas", w.area(o.From))
+	if from == "" && !o.led() {
+		from = w.say(FromSeaPhrase)
+	}
+	text := w.say(MovePhrase, "what", what, "leader", leader, "how", how, "from", from, "way", w.way(o.Steps[0], ViaPhrase, ToPhrase))
 	for i, s := range o.Steps[1:] {
 		before := o.Steps[i]
 		text = w.join(text, w.sayIf(LeaveThere, "count", w.count(before.Leave)), w.sayIf(TakeThere, "count", w.count(before.Take)),
@@ -58,9 +61,9 @@ func (w *printer) plan(o *Order) string {
 	}
 	moments := make([]string, len(o.When))
 	for i, m := range o.When {
-		moments[i] = w.say(AfterRoundPhrase+Phrase(m.Moment-AfterRound), "n", strconv.Itoa(int(m.N)), "m", strconv.Itoa(int(m.M)))
+		moments[i] = w.moment(m)
 	}
-	when := w.sayIf(WhenPhrase, "moments", strings.Join(moments, " "+w.say(AndPhrase)+" "))
+	when := strings.Join(moments, " "+w.say(AndPhrase)+" ")
 	areas := w.areas(o.Areas)
 	if o.Count == N(0) {
 		return w.say(FightOnPhrase, "in", w.sayIf(InPhrase, "areas", areas), "side", side, "enemies", enemies, "when", when)
@@ -78,6 +81,19 @@ func (w *printer) plan(o *Order) string {
 	}
 	return w.say(RetreatPhrase, "count", w.count(o.Count), "from", w.sayIf(FromPhrase, "areas", areas),
 		"to", w.sayIf(ToPhrase, "areas", strings.Join(goals, ", ")), "leader", leader, "side", side, "enemies", enemies, "when", when)
+}
+
+// moment writes one moment of a battle.
+func (w *printer) moment(m When) string {
+	p := AfterRoundPhrase + Phrase(m.Moment-AfterRound)
+	if m == (When{Outnumbered, 1, 1}) {
+		p = OutnumberedBare
+	}
+	text := w.say(p, "n", strconv.Itoa(int(m.N)), "m", strconv.Itoa(int(m.M)))
+	if m.Moment == AfterRound {
+		return text
+	}
+	return w.say(WhenPhrase, "moment", text)
 }
 
 // conds writes conditions that must all hold.

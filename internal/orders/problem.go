@@ -55,6 +55,7 @@ const (
 	NotStanding         // - : an order of this kind cannot be a standing order
 	BadRound            // the number
 	NestedIf            // a condition within a condition
+	UnderBadIf          // - : a line under a condition that could not be read
 	LongLine            // most bytes that are read
 	LongLetter          // most lines that are read
 	ManyProblems        // how many are listed; the rest are not

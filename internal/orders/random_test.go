@@ -181,6 +181,10 @@ func (g *generator) order() orders.Order {
 	case orders.Stay:
 		o.Count = g.some(true)
 		switch o.Areas = g.lands(0); {
+		case g.Intn(5) == 0:
+			if o.Count, o.Leader = orders.N(0), g.maybeLeader(); o.Leader == ruleset.NoLeader {
+				o.WithLeader = true
+			}
 		case g.Intn(4) == 0:
 			for a := range g.rs.Board.Seas.All {
 				o.Areas = append(o.Areas, a)
@@ -251,6 +255,9 @@ func (g *generator) move(o *orders.Order) {
 		}
 	}
 	o.From = path[0]
+	if !led && g.Intn(6) == 0 {
+		o.From = board.None
+	}
 	if led && o.Count != orders.N(0) && g.Intn(6) == 0 {
 		o.From = board.None
 	}

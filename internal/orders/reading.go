@@ -106,8 +106,8 @@ func (p *reading) statement() {
 		p.now.orders = p.clauses(false)
 	}
 	if p.err != nil {
-		p.report(p.i)
 		p.i = p.end
+		p.report(p.end - 1)
 	}
 	if len(p.now.orders) > 0 || p.now.cancel != nil {
 		p.said = append(p.said, p.now)
@@ -335,6 +335,21 @@ func (p *reading) at(n int) token {
 	return p.toks[p.i+n]
 }
 
+// more reports whether there is more to read, for loops over the parts of a
+// clause. A round that read nothing, since the one that left last, ends the loop
+// as a problem.
+func (p *reading) more(last *int) bool {
+	if p.err != nil || p.i >= p.end {
+		return false
+	}
+	if p.i == *last {
+		p.strange()
+		return false
+	}
+	*last = p.i
+	return true
+}
+
 // skip passes over any of ws and reports whether there was one.
 func (p *reading) skip(ws ...Word) bool {
 	any := false
@@ -364,7 +379,7 @@ func (p *reading) fail(code Code, args ...string) {
 func (p *reading) strange() {
 	t := p.peek()
 	if p.i >= p.end {
-		p.fail(NotUnderstood, "")
+		p.fail(NotUnderstood, p.now.text)
 		return
 	}
 	word := p.text[t.from:t.to]

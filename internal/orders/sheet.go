@@ -95,9 +95,9 @@ const (
 
 	// Move: Count, Unit, Cavalry, From, Steps, Leader, WithLeader; see Order. [MoveArmies]
 	Move
-	// Stay: Count, Unit, Areas. Armies that do not move from these areas or
+	// Stay: Count, Unit, Areas, Leader, WithLeader. Armies that do not move from these areas or
 	// seas; Areas empty, Count All: nothing moves but what other orders name. It
-	// never answers a decision by itself; it says that there is no order missing.
+	// never answers a decision by itself (Count Exactly 0 with a leader: he stays); it says that there is no order missing.
 	Stay
 	// Fight: Areas. Battles in this order, then the rest. [NextBattle]
 	Fight

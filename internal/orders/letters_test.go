@@ -1,0 +1,203 @@
+package orders_test
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+var update = flag.Bool("update", false, "write what the letters of testdata/orders are read as")
+
+// TestLetters reads the sample letters. Each file has the letter (quoted lines
+// begin with "> "), the context before it as "sender: welsh picts", "next: welsh
+// 3" and "quoted: yes" lines, and what is understood, misunderstood and ignored.
+func TestLetters(t *testing.T) {
+	files, err := filepath.Glob("../../testdata/orders/*.txtar")
+	if err != nil || len(files) < 40 {
+		t.Fatalf("%d sample letters found: %v", len(files), err)
+	}
+	r := reader(t)
+	for _, name := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ctx := context(t, r.Ruleset(), string(archive.Comment))
+			sheet := r.Parse(lines(string(archive.Files[0].Data)), ctx)
+			got := []txtar.File{archive.Files[0], {Name: "orders", Data: []byte(r.Print(sheet))}}
+			if text := problems(sheet); text != "" {
+				got = append(got, txtar.File{Name: "problems", Data: []byte(text)})
+			}
+			if text := ignored(sheet); text != "" {
+				got = append(got, txtar.File{Name: "ignored", Data: []byte(text)})
+			}
+			result := txtar.Format(&txtar.Archive{Comment: archive.Comment, Files: got})
+			if want := txtar.Format(archive); !bytes.Equal(result, want) {
+				if *update {
+					if err := os.WriteFile(name, result, 0o644); err != nil {
+						t.Fatal(err)
+					}
+					return
+				}
+				t.Errorf("read as\n%s\nwant\n%s", result, want)
+			}
+			again := r.Parse(lines(r.Print(sheet)), orders.Context{})
+			if r.Print(again) != r.Print(sheet) || len(again.Problems) > 0 {
+				t.Errorf("its print\n%s\nreads as\n%s\n%s", r.Print(sheet), r.Print(again), problems(again))
+			}
+		})
+	}
+}
+
+// context reads the lines before the letter.
+func context(t *testing.T, rs *ruleset.Ruleset, text string) orders.Context {
+	t.Helper()
+	var ctx orders.Context
+	for line := range strings.Lines(text) {
+		name, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		for _, word := range strings.Fields(value) {
+			n, known := rs.FindNation(word)
+			round, err := strconv.Atoi(word)
+			switch {
+			case name == "sender" && known:
+				ctx.Nations = ctx.Nations.With(n)
+			case name == "next" && known:
+				ctx.Next = n
+			case name == "next" && err == nil:
+				ctx.Round = round
+			case name == "quoted":
+				ctx.AllowQuoted = true
+			case name == "sender" || name == "next":
+				t.Fatalf("cannot read %q", line)
+			}
+		}
+	}
+	return ctx
+}
+
+func problems(s orders.Sheet) string {
+	var b strings.Builder
+	for _, p := range s.Problems {
+		b.WriteString(orders.English().Sentence(p) + "\n")
+	}
+	return b.String()
+}
+
+func ignored(s orders.Sheet) string {
+	var b strings.Builder
+	for _, l := range s.Ignored {
+		b.WriteString(l.Text + "\n")
+	}
+	return b.String()
+}
+
+// FuzzParse checks that no letter makes the Reader panic or hang, that problems
+// name lines of the letter, and that what was understood prints and reads back.
+func FuzzParse(f *testing.F) {
+	files, err := filepath.Glob("../../testdata/orders/*.txtar")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, name := range files {
+		archive, err := txtar.ParseFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(archive.Files[0].Data))
+	}
+	r := reader(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		letter := lines(text)
+		s := r.Parse(letter, orders.Context{Next: 4, Round: 3, AllowQuoted: true})
+		for _, p := range s.Problems {
+			if p.Line < 0 || p.Line > len(letter) || strings.Contains(orders.English().Sentence(p), "{") && !strings.Contains(text, "{") {
+				t.Errorf("problem %+v: %s", p, orders.English().Sentence(p))
+			}
+		}
+		print := r.Print(s)
+		again := r.Parse(lines(print), orders.Context{})
+		if got := r.Print(again); got != print {
+			t.Errorf("read back\n%s\nas\n%s\n%s", print, got, problems(again))
+		}
+	})
+}
+
+// TestLongLetters checks the limits: what lies beyond is said, not read.
+func TestLongLetters(t *testing.T) {
+	r := reader(t)
+	many := r.Parse(lines(strings.Repeat("2 from Gwent to Avalon\n", orders.MaxLines+1)), orders.Context{Next: 4})
+	if len(many.Sections) != 1 || len(many.Sections[0].Orders) != orders.MaxLines {
+		t.Errorf("a letter of too many lines is not read up to the limit")
+	}
+	if len(many.Problems) != 1 || many.Problems[0].Code != orders.LongLetter {
+		t.Errorf("problems %+v, want LongLetter", many.Problems)
+	}
+	long := r.Parse(lines(strings.Repeat("2 from Gwent to Avalon, ", orders.MaxLine/20)+"\nfight on"), orders.Context{Next: 4})
+	if len(long.Problems) != 1 || long.Problems[0].Code != orders.LongLine || len(long.Sections[0].Orders) != 1 {
+		t.Errorf("problems %+v, want LongLine and the other line read", long.Problems)
+	}
+	bad := r.Parse(lines(strings.Repeat("move 2 from Yrok to Lindsye\n", 500)), orders.Context{Next: 4})
+	if n := len(bad.Problems); n != orders.MaxProblems+1 || bad.Problems[n-1].Code != orders.ManyProblems {
+		t.Errorf("%d problems listed, want %d and ManyProblems", n, orders.MaxProblems)
+	}
+}
+
+// TestSentences checks that English has a sentence for every problem and a
+// phrase for everything that is printed.
+func TestSentences(t *testing.T) {
+	for c := orders.NoProblem + 1; c < orders.Codes; c++ {
+		if orders.English().Sentences[c] == "" {
+			t.Errorf("no sentence for problem %d", c)
+		}
+	}
+	for p := orders.HeadRound; p < orders.AllPhrases; p++ {
+		if orders.English().Phrases[p] == "" {
+			t.Errorf("no phrase %d", p)
+		}
+	}
+}
+
+// TestForms checks that no form of the lexicon stands for two words.
+func TestForms(t *testing.T) {
+	seen := make(map[string]orders.Word)
+	for w, forms := range orders.English().Forms {
+		for _, f := range forms {
+			if before, twice := seen[f]; twice {
+				t.Errorf("%q stands for words %d and %d", f, before, w)
+			}
+			seen[f] = w
+		}
+	}
+}
+
+func BenchmarkParse(b *testing.B) {
+	r := reader(b)
+	archive, err := txtar.ParseFile("../../testdata/orders/whole-turn-saxons.txtar")
+	if err != nil {
+		b.Fatal(err)
+	}
+	letter := lines(string(archive.Files[0].Data))
+	b.ReportAllocs()
+	for b.Loop() {
+		r.Parse(letter, orders.Context{Next: 14, Round: 6})
+	}
+}
+
+// BenchmarkNoise reads 200 kB of words that mean nothing.
+func BenchmarkNoise(b *testing.B) {
+	letter := lines(strings.Repeat("2 armeis form Yrok, Lindsye adn 3 Pennnines too Bernicea if emtpy\n", 3000))
+	r := reader(b)
+	for b.Loop() {
+		r.Parse(letter, orders.Context{Next: 14, Round: 6})
+	}
+}
