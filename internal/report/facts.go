@@ -56,6 +56,10 @@ type Turn struct {
 	Pending  game.Decision
 	Deadline time.Time        // for Pending; zero: none
 	Dice     []dice.TurnProof // of the nation turns that ended
+	// Receipt, when set, answers an order letter of the reader that led to this
+	// report, or tells which of his orders could not be carried out. Only its
+	// Lines count.
+	Receipt *Receipt
 }
 
 // Start is what the first letter of a game is made from.

@@ -3,6 +3,7 @@ package report
 import (
 	"time"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
 )
 
@@ -26,6 +27,15 @@ func (r *Reports) Remark(lang ruleset.Language, what Remark, nation ruleset.Nati
 		return string(what)
 	}
 	return upperFirst(clean(text))
+}
+
+// Instead says which areas could have been named instead of one that was.
+func (r *Reports) Instead(lang ruleset.Language, areas board.Set) string {
+	text, err := r.run("remark/instead", lang, areas)
+	if err != nil {
+		return ""
+	}
+	return clean(text)
 }
 
 // Notice is a letter to the game master, or to whoever runs the moderator, about

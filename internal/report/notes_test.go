@@ -4,6 +4,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
 )
 
 func TestRemarks(t *testing.T) {
@@ -15,6 +18,33 @@ func TestRemarks(t *testing.T) {
 	} {
 		if got := s.r.Remark("en", what, s.nation("welsh"), 3); !strings.Contains(got, want) {
 			t.Errorf("%s: %q does not say %q", what, got, want)
+		}
+	}
+}
+
+func TestInstead(t *testing.T) {
+	s := newSample(t)
+	areas := board.Of(s.area("york"), s.area("lindsey"))
+	if got, want := s.r.Instead("en", areas), "Possible: Lindsey and York."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// A report may hold the receipt for the letter that led to it.
+func TestTurnWithReceipt(t *testing.T) {
+	s := newSample(t)
+	state := s.state(3, "picts", func(*game.State) {})
+	text, err := s.r.Turn(s.g, Reader{Side: s.side("welsh")}, Turn{
+		Events: []game.Event{{Kind: game.TurnBegan, Round: 3, Turn: s.nation("welsh"), Nation: s.nation("welsh")}},
+		After:  state, Ledger: &Ledger{},
+		Receipt: &Receipt{Lines: []ReceiptLine{{Line: 2, Text: "move", Problem: "Where to?"}}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"YOUR ORDERS", "Where to?"} {
+		if !strings.Contains(text.Body, want) {
+			t.Errorf("the report does not say %q:\n%s", want, text.Body)
 		}
 	}
 }

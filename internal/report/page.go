@@ -123,6 +123,9 @@ func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 	p.form(t.After)
 	p.tell(t.Events, t.After)
 	p.Dice, p.Number = t.Dice, t.Position
+	if t.Receipt != nil {
+		p.setReceipt(*t.Receipt)
+	}
 	p.Reasons = r.reasons(p.Game, NewLedger(t.Events))
 	for _, s := range p.Sections {
 		if s.Part == NationTurn {
