@@ -227,7 +227,7 @@ func randomState(r *rand.Rand, rs *ruleset.Ruleset) game.State {
 		FullGrowth: true, Due: count(), DueCavalry: count(), Asked: nations(), Pending: game.MoveOf(count(), area(), area()),
 		Party: nation(), After: stage(), Secret: true, Rolled: uint32(r.IntN(1000)),
 		Battle: game.Battle{Area: area(), Defender: nation(), Round: count(), Sixes: [2]uint8{count(), count()},
-			Hits: [2]uint8{count(), 0}, OnCavalry: [2]uint8{0, count()}, BurhLost: true},
+			Hits: [2]uint8{count(), 0}, OnCavalry: [2]uint8{0, count()}, Lost: [2]uint8{count(), count()}, BurhLost: true},
 	}
 	if r.IntN(2) == 0 {
 		s.Pending.Leader, s.Pending.Cav[0], s.Pending.Home = true, 2, area()

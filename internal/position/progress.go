@@ -118,6 +118,7 @@ func (r *reader) battle(n *yaml.Node) {
 		"sixes":      both(&b.Sixes, "sixes"),
 		"hits":       both(&b.Hits, "hits"),
 		"on_cavalry": both(&b.OnCavalry, "on_cavalry"),
+		"lost":       both(&b.Lost, "lost"),
 		"burh_lost":  func(n *yaml.Node) { b.BurhLost = r.flag(n, "burh_lost") },
 	})
 	if b.Area == board.None {

@@ -273,6 +273,7 @@ func (w *writer) battle() *yaml.Node {
 	o.add("sixes", both(b.Sixes))
 	o.add("hits", both(b.Hits))
 	o.add("on_cavalry", both(b.OnCavalry))
+	o.add("lost", both(b.Lost))
 	o.addIf(b.BurhLost, "burh_lost", yes())
 	return o.line()
 }

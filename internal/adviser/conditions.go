@@ -1,0 +1,55 @@
+package adviser
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// Hold reports whether all conditions hold in s; those that name no nation are
+// about n.
+func Hold(e game.Engine, s *game.State, n ruleset.Nation, all []orders.Cond) bool {
+	for i := range all {
+		if holds(e, s, n, &all[i]) == all[i].Not {
+			return false
+		}
+	}
+	return true
+}
+
+// holds judges a condition, its Not apart.
+func holds(e game.Engine, s *game.State, n ruleset.Nation, c *orders.Cond) bool {
+	who := c.Nation
+	if who == ruleset.NoNation {
+		who = n
+	}
+	v := look(e, s)
+	switch c.Kind {
+	case orders.AnyOf:
+		for i := range c.Any {
+			if holds(e, s, n, &c.Any[i]) != c.Any[i].Not {
+				return true
+			}
+		}
+		return false
+	case orders.Vacant:
+		return v.holders(c.Area) == 0
+	case orders.HeldBy:
+		return v.holders(c.Area) == ruleset.Nations(0).With(who)
+	case orders.HeldByFoe:
+		return v.holders(c.Area).Without(n) != 0
+	case orders.Armies:
+		return c.Compare.Holds(v.count(who, c.Area, c.Unit), c.N)
+	case orders.AreasHeld:
+		return c.Compare.Holds(v.alone(who).Len(), c.N)
+	case orders.LeaderLive:
+		return v.leaderAt(c.Leader) != board.None
+	case orders.LeaderIn:
+		return c.Area != board.None && v.leaderAt(c.Leader) == c.Area
+	case orders.Subject:
+		lord := s.SubjectTo[who]
+		return lord != ruleset.NoNation && (c.Lord == ruleset.NoNation || c.Lord == lord)
+	}
+	return false
+}

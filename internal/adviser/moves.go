@@ -1,0 +1,208 @@
+package adviser
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+)
+
+// move makes the next move that is ordered. Orders are tried in the order
+// written; one that is not legal yet waits until others have made room, or held
+// up the enemy for an overrun, and is tried again. Only when none is legal as
+// written do orders for more armies than there are go with those there are.
+// When nothing is left to try the phase is closed.
+func (sh *Sheet) move(e game.Engine, s *game.State, d *game.Decision) game.Choice {
+	major := e.Ruleset().Timeline[s.Round].Nation[s.Turn].Major
+	later := major && s.Half == 1 // orders for either half may still come in the second
+	var chosen game.Choice
+	for _, short := range [...]bool{false, true} {
+		sh.active(e, s, func(o *orders.Order, m *Mark) bool {
+			if m.Done || o.Half != 0 && o.Half != max(1, s.Half) || short && later && o.Half == 0 {
+				return true
+			}
+			mv := mover{e: e, s: s, d: d, o: o, short: short}
+			c, p, ok := mv.find()
+			if m.Problem = p; ok {
+				m.Done, m.Closed, m.Sent = true, true, m.Sent+1
+				chosen = c
+			}
+			return !ok
+		}, orders.Move)
+		if chosen.Kind != game.None {
+			return chosen
+		}
+	}
+	sh.closeMoves(s, later)
+	if !d.CanStop {
+		return e.Default(s)
+	}
+	return game.Choice{Kind: game.MoveArmies, Done: true}
+}
+
+// closeMoves closes the orders that this half of the movement was the last
+// chance for.
+func (sh *Sheet) closeMoves(s *game.State, later bool) {
+	for i := range sh.nodes {
+		o, m := sh.nodes[i].order, &sh.marks[i]
+		switch {
+		case o.Kind == orders.Stay:
+			m.Done = true
+		case o.Kind == orders.Move && !m.Done && later && o.Half != 1:
+			m.Problem = Problem{}
+		case o.Kind == orders.Move:
+			m.Closed = true
+		}
+	}
+}
+
+// mover finds the move that an order means.
+type mover struct {
+	e     game.Engine
+	s     *game.State
+	d     *game.Decision
+	o     *orders.Order
+	short bool // fewer armies than ordered may go
+	v     view
+	led   bool
+}
+
+// find returns the move, or why there is none. A move with fewer armies than
+// ordered has a problem as well.
+func (m *mover) find() (game.Choice, Problem, bool) {
+	m.v = look(m.e, m.s)
+	m.led = m.o.WithLeader || m.o.Leader != 0
+	n := m.s.Turn
+	if m.led && (m.s.Leader[n] == 0 || m.o.Leader != 0 && m.s.Leader[n] != m.o.Leader) {
+		return game.Choice{}, Problem{Illegal: &game.Illegal{Why: game.LeaderMoved, Rule: "2e LDR-06", Nation: n, Area: m.o.From}}, false
+	}
+	from := m.o.From
+	if from == board.None {
+		var p Problem
+		if from, p = m.start(); from == board.None {
+			return game.Choice{}, p, false
+		}
+	}
+	return m.from(from)
+}
+
+// start is where an order begins that does not say so: with the leader; else
+// the one sea from where the move is possible; else the one area.
+func (m *mover) start() (board.Area, Problem) {
+	if m.led {
+		return m.s.LeaderAt[m.s.Turn], Problem{}
+	}
+	b := m.v.b
+	p := Problem{Illegal: &game.Illegal{Why: game.NoArmies, Rule: "2e MOV-01", Nation: m.s.Turn, To: m.o.Steps[len(m.o.Steps)-1].To, N: 1}}
+	for _, set := range [...]board.Set{b.Seas, b.Land} {
+		var open []board.Area
+		for a := range (m.d.Areas & set).All {
+			if _, why, ok := m.from(a); ok {
+				open = append(open, a)
+			} else if set == b.Seas {
+				p = why
+			}
+		}
+		switch {
+		case len(open) == 1:
+			return open[0], Problem{}
+		case len(open) > 1:
+			return board.None, Problem{Areas: open, Illegal: &game.Illegal{Why: game.BadPath, Rule: "2e MOV-01", Nation: m.s.Turn, Area: open[0], To: p.Illegal.To}}
+		case m.d.Areas&set != 0 && set == b.Seas:
+			return board.None, p
+		}
+	}
+	return board.None, p
+}
+
+// from finds the move from an area.
+func (m *mover) from(from board.Area) (game.Choice, Problem, bool) {
+	inf, cav, p := m.company(from)
+	if p.Illegal != nil && !(m.short && inf+cav > 0) {
+		return game.Choice{}, p, false
+	}
+	best, refused, unclear := m.bestWay(from, inf, cav)
+	switch {
+	case unclear != nil:
+		return game.Choice{}, Problem{Areas: unclear,
+			Illegal: &game.Illegal{Why: game.BadPath, Rule: "2e OVR-02", Nation: m.s.Turn, Area: from, To: m.end()}}, false
+	case best.Kind != game.None:
+		return best, p, true
+	}
+	return game.Choice{}, Problem{Illegal: refused, Nearest: m.nearest(from, inf, cav)}, false
+}
+
+// end is where the order ends.
+func (m *mover) end() board.Area { return m.o.Steps[len(m.o.Steps)-1].To }
+
+// company is how many infantry and cavalry the order means, of those in from
+// that have not moved. The problem says when there are too few; then the
+// numbers are those that there are.
+func (m *mover) company(from board.Area) (inf, cav uint8, p Problem) {
+	haveInf, haveCav := m.v.unmoved(from)
+	have := haveInf + haveCav
+	switch m.o.Unit {
+	case game.Infantry:
+		inf = amount(m.o.Count, haveInf, single(haveInf))
+		cav = amount(m.o.Cavalry, haveCav, 0)
+	case game.Cavalry:
+		cav = amount(m.o.Count, haveCav, single(haveCav))
+	default:
+		k := amount(m.o.Count, have, single(have))
+		inf = min(k, haveInf)
+		cav = k - inf
+	}
+	if unclear := m.o.Count.Amount == orders.Unsaid && inf+cav == 0 && have > 1 && !m.led; unclear {
+		p.Illegal = &game.Illegal{Why: game.WrongNumber, Rule: "2e MOV-01", Nation: m.s.Turn, Area: from, N: 1, Max: int(have)}
+		return 0, 0, p
+	}
+	if inf > haveInf || cav > haveCav || inf+cav == 0 && !m.led {
+		want := max(1, inf+cav)
+		inf, cav = min(inf, haveInf), min(cav, haveCav)
+		why := game.NoArmies
+		if m.s.Armies(m.s.Turn, from) >= want {
+			why = game.AlreadyMoved
+		}
+		p.Illegal = &game.Illegal{Why: why, Rule: "2e MOV-01", Nation: m.s.Turn, Area: from, N: int(want), Max: int(inf + cav)}
+		p.Nearest = m.elsewhere(from)
+	}
+	return inf, cav, p
+}
+
+// single is the number meant where none is said: clear only of one army.
+func single(have uint8) uint8 {
+	if have == 1 {
+		return 1
+	}
+	return 0
+}
+
+// build makes the choice for one way, with those who stop or join at the steps
+// of the order on the way. at[i] is the place in path of step i.
+func (m *mover) build(path []board.Area, at []int, inf, cav uint8) game.Choice {
+	mv := game.Move{Leader: m.led}
+	mv.Len = uint8(copy(mv.Path[:], path))
+	if !m.led {
+		mv.Inf[0], mv.Cav[0] = inf, cav
+		return game.Choice{Kind: game.MoveArmies, Move: mv}
+	}
+	step := 0
+	for i := range len(path) - 1 {
+		for step < len(at) && at[step] == i {
+			inf, cav = m.change(&m.o.Steps[step], path[i], inf, cav)
+			step++
+		}
+		mv.Inf[i], mv.Cav[i] = inf, cav
+	}
+	return game.Choice{Kind: game.MoveArmies, Move: mv}
+}
+
+// change lets armies stop and others join at a step; infantry first.
+func (m *mover) change(st *orders.Step, a board.Area, inf, cav uint8) (uint8, uint8) {
+	stop := min(inf+cav, amount(st.Leave, inf+cav, 0))
+	foot := min(inf, stop)
+	inf, cav = inf-foot, cav-(stop-foot)
+	moreInf, moreCav := m.v.unmoved(a)
+	join := min(moreInf+moreCav, amount(st.Take, moreInf+moreCav, 0))
+	foot = min(join, moreInf)
+	return inf + foot, cav + join - foot
+}

@@ -1,0 +1,237 @@
+package adviser
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// Sheet answers the decisions of one nation in one round from the orders that
+// its player wrote. It is used by one goroutine at a time.
+type Sheet struct {
+	nation ruleset.Nation
+	nodes  []node
+	marks  []Mark // one for each of nodes
+}
+
+// node is an order of the section, those under conditions included.
+type node struct {
+	order  *orders.Order
+	parent int  // the Conditional that it stands under; -1: none
+	branch int8 // of that: thenBranch or elseBranch
+}
+
+// The branches of a Conditional.
+const (
+	undecided int8 = iota
+	thenBranch
+	elseBranch
+)
+
+// Progress is what a Sheet remembers between decisions. It can be stored as
+// JSON and given to Resume with the same section.
+type Progress struct {
+	Marks []Mark `json:"marks,omitempty"` // by order, each Conditional followed by Then and Else
+}
+
+// Mark is how far one order has come.
+type Mark struct {
+	Done   bool  `json:"done,omitempty"`   // carried out, at least in part
+	Closed bool  `json:"closed,omitempty"` // there is nothing more to try
+	Sent   uint8 `json:"sent,omitempty"`   // units placed, sent or removed by it
+	Branch int8  `json:"branch,omitempty"` // of a Conditional: 1 Then, 2 Else
+	Problem
+}
+
+// Problem is why an order was not carried out, or only in part.
+type Problem struct {
+	// Illegal is the engine's reason; of an order that does not say enough it
+	// is BadPath or WrongNumber.
+	Illegal *game.Illegal `json:"illegal,omitempty"`
+	// Nearest are legal answers close to what was ordered, best first.
+	Nearest []game.Choice `json:"nearest,omitempty"`
+	// Areas are those between which the order leaves the choice open.
+	Areas []board.Area `json:"areas,omitempty"`
+}
+
+// NewSheet returns the adviser for a section, which must not change later.
+func NewSheet(section *orders.Section) *Sheet { return Resume(section, Progress{}) }
+
+// Resume returns the adviser for a section that has come as far as p.
+func Resume(section *orders.Section, p Progress) *Sheet {
+	sh := &Sheet{nation: section.Nation}
+	sh.flatten(section.Orders, -1, undecided)
+	sh.marks = make([]Mark, len(sh.nodes))
+	copy(sh.marks, p.Marks)
+	return sh
+}
+
+// flatten lists orders and those under conditions, each before what it holds.
+func (sh *Sheet) flatten(list []orders.Order, parent int, branch int8) {
+	for i := range list {
+		o, at := &list[i], len(sh.nodes)
+		sh.nodes = append(sh.nodes, node{o, parent, branch})
+		if o.Kind == orders.Conditional {
+			sh.flatten(o.Then, at, thenBranch)
+			sh.flatten(o.Else, at, elseBranch)
+		}
+	}
+}
+
+// Progress returns how far the orders have come.
+func (sh *Sheet) Progress() Progress {
+	return Progress{Marks: append([]Mark(nil), sh.marks...)}
+}
+
+// Outcome is what became of one order.
+type Outcome struct {
+	Order *orders.Order
+	Done  bool // carried out, at least in part
+	// Skipped: it stands under a condition that did not hold.
+	Skipped bool
+	// Problem is why it was not carried out, or only in part. An order that is
+	// not Done and has no Illegal did not come up.
+	Problem
+}
+
+// Failed reports whether the order could not be carried out as written.
+func (o *Outcome) Failed() bool { return o.Illegal != nil }
+
+// Outcomes returns what became of each order so far, in the order written;
+// orders under conditions stand for the condition itself.
+func (sh *Sheet) Outcomes() []Outcome {
+	var out []Outcome
+	for i, n := range sh.nodes {
+		if n.order.Kind == orders.Conditional {
+			continue
+		}
+		m := &sh.marks[i]
+		out = append(out, Outcome{Order: n.order, Done: m.Done, Skipped: sh.skipped(i), Problem: m.Problem})
+	}
+	return out
+}
+
+// skipped reports whether order i stands under a branch that does not count.
+func (sh *Sheet) skipped(i int) bool {
+	for n := sh.nodes[i]; n.parent >= 0; n = sh.nodes[n.parent] {
+		if b := sh.marks[n.parent].Branch; b != undecided && b != n.branch {
+			return true
+		}
+	}
+	return false
+}
+
+// counts reports whether order i counts now, and judges the conditions that it
+// stands under. A condition on nothing but answers is not remembered.
+func (sh *Sheet) counts(e game.Engine, s *game.State, i int) bool {
+	n := sh.nodes[i]
+	if n.parent < 0 {
+		return true
+	}
+	if !sh.counts(e, s, n.parent) {
+		return false
+	}
+	above := &sh.marks[n.parent]
+	o := sh.nodes[n.parent].order
+	branch := above.Branch
+	if branch == undecided {
+		branch = elseBranch
+		if Hold(e, s, sh.nation, o.If) {
+			branch = thenBranch
+		}
+		if !onlyAnswers(o) {
+			above.Branch = branch
+		}
+	}
+	return branch == n.branch
+}
+
+// onlyAnswers reports whether all orders under o can be standing orders.
+func onlyAnswers(o *orders.Order) bool {
+	for _, list := range [...][]orders.Order{o.Then, o.Else} {
+		for i := range list {
+			switch o := &list[i]; {
+			case o.Kind == orders.Conditional && !onlyAnswers(o):
+				return false
+			case !o.Kind.CanStand():
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// active yields the orders of the kinds that count now and are not closed.
+func (sh *Sheet) active(e game.Engine, s *game.State, yield func(*orders.Order, *Mark) bool, kinds ...orders.Kind) {
+	for i := range sh.nodes {
+		o, m := sh.nodes[i].order, &sh.marks[i]
+		for _, k := range kinds {
+			if o.Kind == k && !m.Closed && sh.counts(e, s, i) {
+				if !yield(o, m) {
+					return
+				}
+				break
+			}
+		}
+	}
+}
+
+// Answer answers the decisions of its nation.
+func (sh *Sheet) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Choice, bool) {
+	if d.Nation != sh.nation {
+		return game.Choice{}, false
+	}
+	switch d.Kind {
+	case game.None:
+		return game.Choice{}, false
+	case game.MoveArmies:
+		return sh.move(e, s, d), true
+	case game.PlaceArmy, game.PlaceFyrd:
+		return sh.place(e, s, d), true
+	case game.Withdraw:
+		return sh.withdraw(e, s, d), true
+	}
+	var list []*orders.Order
+	var marks []*Mark
+	sh.active(e, s, func(o *orders.Order, m *Mark) bool {
+		list, marks = append(list, o), append(marks, m)
+		return true
+	}, answering(d.Kind)...)
+	a := answerer{e: e, s: s, d: d, list: list, marks: marks}
+	if c, ok := a.answer(); ok {
+		return c, true
+	}
+	if asked(d.Kind) {
+		return game.Choice{}, false
+	}
+	return e.Default(s), true
+}
+
+// answering are the kinds of orders that answer a kind of decision.
+func answering(k game.Kind) []orders.Kind {
+	return answers[k]
+}
+
+var answers = [game.Kinds][]orders.Kind{
+	game.ReplaceFort: {orders.Replace}, game.ReplaceArmy: {orders.Replace}, game.NormanKnights: {orders.Knights},
+	game.PlaceFyrd: {orders.Fyrd}, game.StayAway: {orders.Shortage}, game.FullPopulation: {orders.Growth},
+	game.BuildBurh: {orders.Burhs}, game.PlaceArmy: {orders.Place}, game.PlaceLeader: {orders.PlaceLeader},
+	game.LeaveArea: {orders.Leave}, game.RemoveExcess: {orders.Remove}, game.Submit: {orders.Submit},
+	game.Expel: {orders.Expel}, game.NextBattle: {orders.Fight}, game.AssignHits: {orders.Hit},
+	game.LoseBurh: {orders.Lose}, game.DefenderGo: {orders.Plan}, game.AttackerGo: {orders.Plan},
+	game.NameLosses: {orders.Lose}, game.Withdraw: {orders.Withdraw}, game.SendHome: {orders.Remove},
+	game.Starve: {orders.Remove}, game.CallSecret: {orders.Ballot}, game.Vote: {orders.Vote},
+	game.KingsArmy: {orders.KingsArmy}, game.MoveArmies: {orders.Move},
+}
+
+// asked reports whether decisions of kind k are questions that a player may
+// want to be asked, where the orders of the turn do not speak of them.
+func asked(k game.Kind) bool {
+	switch k {
+	case game.FullPopulation, game.LeaveArea, game.Submit, game.Expel, game.AssignHits, game.LoseBurh, game.DefenderGo,
+		game.AttackerGo, game.CallSecret, game.Vote, game.KingsArmy, game.RemoveExcess, game.SendHome, game.Starve:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,108 @@
+package adviser
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+)
+
+// place puts the next new army where the orders want it: first the orders that
+// say how many, then those for all that are left. In its list an order goes to
+// the first area that is legal and has had fewest new armies. What no order
+// places, the default does.
+func (sh *Sheet) place(e game.Engine, s *game.State, d *game.Decision) game.Choice {
+	kind := answering(d.Kind)
+	var chosen game.Choice
+	for _, rest := range [...]bool{false, true} {
+		sh.active(e, s, func(o *orders.Order, m *Mark) bool {
+			if (o.Count.Amount == orders.Exactly) == rest || !rest && m.Sent >= o.Count.N {
+				return true
+			}
+			at := board.None
+			for _, a := range o.Areas {
+				if d.Areas.Has(a) && (at == board.None || s.Fresh[a] < s.Fresh[at]) {
+					at = a
+				}
+			}
+			if at != board.None {
+				m.Done, m.Problem = true, Problem{}
+				m.Sent++
+				chosen = game.Choice{Kind: d.Kind, Area: at}
+				return false
+			}
+			if len(o.Areas) > 0 && !rest {
+				c := game.Choice{Kind: d.Kind, Area: o.Areas[0]}
+				m.Problem = Problem{Illegal: e.Check(s, &c), Nearest: nearAreas(e, s, d, c)}
+			}
+			return true
+		}, kind...)
+		if chosen.Kind != game.None {
+			return chosen
+		}
+	}
+	return e.Default(s)
+}
+
+// withdraw sends raiders home by the first order that still has some to send,
+// and ends the phase when none has.
+func (sh *Sheet) withdraw(e game.Engine, s *game.State, d *game.Decision) game.Choice {
+	chosen := game.Choice{Kind: d.Kind, Done: true}
+	sh.active(e, s, func(o *orders.Order, m *Mark) bool {
+		if o.Count == orders.N(0) {
+			m.Done = true
+			return true
+		}
+		left := raidersLeft(s, o)
+		want := amount(o.Count, left+m.Sent, left+m.Sent)
+		if want <= m.Sent {
+			return true
+		}
+		for i := range s.Groups[:s.NGroups] {
+			g := &s.Groups[i]
+			if !goesHome(o, g) {
+				continue
+			}
+			if c, ok := sendHome(e, s, o, g, want-m.Sent, m); ok {
+				m.Done, m.Problem, chosen = true, Problem{}, c
+				m.Sent += c.N
+				return false
+			}
+		}
+		return true
+	}, orders.Withdraw)
+	return chosen
+}
+
+// goesHome reports whether order o speaks of the raiders of g.
+func goesHome(o *orders.Order, g *game.Group) bool {
+	return g.Home != board.None && g.Home != g.At && within(o.Areas, g.At) && (o.To == board.None || o.To == g.Home)
+}
+
+// raidersLeft counts the raiders that o speaks of.
+func raidersLeft(s *game.State, o *orders.Order) uint8 {
+	var k uint8
+	for i := range s.Groups[:s.NGroups] {
+		if goesHome(o, &s.Groups[i]) {
+			k += s.Groups[i].N
+		}
+	}
+	return k
+}
+
+// sendHome sends up to want raiders of g home, their leader with them where the
+// order says so or where he would be left alone.
+func sendHome(e game.Engine, s *game.State, o *orders.Order, g *game.Group, want uint8, m *Mark) (game.Choice, bool) {
+	for n := min(want, g.N); n > 0; n-- {
+		for _, led := range [...]bool{o.WithLeader, !o.WithLeader} {
+			c := game.Choice{Kind: game.Withdraw, Area: g.At, To: g.Home, N: n, WithLeader: led}
+			bad := e.Check(s, &c)
+			if bad == nil {
+				return c, true
+			}
+			if led == o.WithLeader && m.Illegal == nil && !m.Done {
+				m.Illegal = bad
+			}
+		}
+	}
+	return game.Choice{}, false
+}
