@@ -22,6 +22,7 @@ var actions = map[string]struct {
 	"position":       {(*run).position, true},
 	"start":          {(*run).start, true},
 	"choices":        {(*run).choices, true},
+	"orders":         {(*run).orders, true},
 	"dice":           {(*run).dice, true},
 	"events":         {(*run).events, false},
 	"decision":       {(*run).decision, false},
@@ -30,6 +31,14 @@ var actions = map[string]struct {
 	"reach":          {(*run).reach, false},
 	"points":         {(*run).points, false},
 	"position after": {(*run).after, false},
+}
+
+// kind is the name of a section without the nation that it may be for.
+func (s *section) kind() string {
+	if strings.HasPrefix(s.name, ordersPrefix) {
+		return "orders"
+	}
+	return s.name
 }
 
 func sectionNames() []string { return slices.Sorted(maps.Keys(actions)) }
@@ -68,7 +77,7 @@ func (f *File) Run(e Engine) Outcome {
 	r := &run{File: f, engine: e, faces: dice.NewFixed()}
 	for i := range f.sections {
 		s := &f.sections[i]
-		a := actions[s.name]
+		a := actions[s.kind()]
 		if a.waits {
 			r.waiting = append(r.waiting, s)
 			continue
@@ -98,7 +107,7 @@ func (r *run) catchUp() {
 	r.faces = dice.NewFixed(listed...)
 	for _, s := range r.waiting {
 		if !r.broken {
-			actions[s.name].do(r, s)
+			actions[s.kind()].do(r, s)
 		}
 	}
 	r.waiting = nil

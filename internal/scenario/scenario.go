@@ -39,6 +39,8 @@
 //   - choices: answers in notation, each to the decision then on the table.
 //     "default" gives the engine's default answer, "default until WORDS" gives
 //     it until a decision begins with these words.
+//   - orders NATION: what a player might write for the nation, in the order
+//     language; it is carried out up to the first decision that it leaves open.
 //   - dice: the faces that fall, in order. What happens waits for a section that
 //     says what must come of it, so dice may be given before or after the choices.
 //     All of them must be used.
@@ -117,7 +119,7 @@ func Parse(name string, data []byte) (*File, error) {
 			marker = len(data) - at
 		}
 		s := section{name: part.Name, line: 1 + strings.Count(string(data[:at]), "\n"), body: string(part.Data), start: at + marker}
-		if _, ok := actions[s.name]; !ok {
+		if _, ok := actions[s.kind()]; !ok {
 			return nil, fmt.Errorf("%s:%d: there is no section %q; there are: %s", name, s.line, s.name, strings.Join(sectionNames(), ", "))
 		}
 		f.sections = append(f.sections, s)
