@@ -34,6 +34,9 @@ func (r *run) orders(s *section) {
 	for _, p := range sheet.Problems {
 		r.fail(s.line+p.Line, "%s", lex.Sentence(p))
 	}
+	for _, line := range sheet.Ignored {
+		r.fail(s.line, "%q is taken for small talk, not for an order", line.Text)
+	}
 	for i := range sheet.Sections {
 		if sheet.Sections[i].Nation == n {
 			r.carryOut(s, adviser.NewSheet(&sheet.Sections[i]))

@@ -54,6 +54,7 @@ func TestRemarks(t *testing.T) {
 		{march + "-- orders welsh --\n\nmove 2 from Avalon to Yrok\n", "f.txtar:11: "},
 		{march + "-- orders welsh --\nmove 2 from Avalon to York\n", "f.txtar:10: move 2 from Avalon to York: illegal"},
 		{march + "-- orders welsh --\n", "no orders for this nation"},
+		{march + "-- orders welsh --\nSee you all on Sunday!\nmove 2 from Avalon to Downlands\n", "taken for small talk"},
 		{march + "-- orders gauls --\nmove 2 from Avalon to York\n", "a nation's id must follow"},
 		{head + "-- start --\nstandard\n-- decision --\nromans move\n", ""},
 		{head + "-- start --\nchess\n", "no scenario \"chess\""},
