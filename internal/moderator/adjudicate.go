@@ -12,18 +12,11 @@ import (
 
 // adjudication is what one stretch of play came to.
 type adjudication struct {
-	events  []game.Event
-	proofs  []dice.TurnProof
-	pending game.Decision // that waits for orders; Kind None: the game is over
-	played  bool          // something happened
-	// carried tells what became of the orders of each nation turn played.
-	carried []carried
-}
-
-// carried is what became of the orders for a nation turn.
-type carried struct {
-	turn     turnKey
-	outcomes []outcome
+	events   []game.Event
+	proofs   []dice.TurnProof
+	pending  game.Decision // that waits for orders; Kind None: the game is over
+	played   bool          // something happened
+	failures []failure
 }
 
 // adjudicate plays a game on as far as orders reach: nation after nation, and
@@ -55,7 +48,7 @@ func (t *task) adjudicate(tb *table, absent bool) (*adjudication, error) {
 		a.played = true
 	}
 	a.events, a.proofs = m.events, m.proofs
-	a.carried = advice.outcomes()
+	a.failures = advice.failures()
 	if !a.played {
 		return a, nil
 	}

@@ -1,32 +1,68 @@
 package moderator
 
 import (
+	"bretwalda/internal/adviser"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
 )
 
-// outcome is what became of one order.
-type outcome struct {
-	order   *orders.Order
-	illegal *game.Illegal // why it could not be carried out; nil: it was
-}
-
-// advice answers the decisions of one stretch of play from the orders at a table.
+// advice answers the decisions of one stretch of play from the orders at a table:
+// the orders for the nation turn, the player's standing orders, the settings of the
+// game, the default. A later adviser can be put between any of them.
 type advice struct {
-	tb *table
+	tb       *table
+	sheets   map[turnKey]*adviser.Sheet // those that were opened
+	opened   []turnKey                  // in that order
+	standing []*adviser.Standing        // by seat
 }
 
-func newAdvice(tb *table) *advice { return &advice{tb: tb} }
+func newAdvice(tb *table) *advice {
+	a := &advice{tb: tb, sheets: make(map[turnKey]*adviser.Sheet)}
+	for seat := range tb.rec.Seats {
+		a.standing = append(a.standing, &adviser.Standing{
+			Nations: tb.rules.nations(tb.scenario, seat), Orders: tb.sheets.standing[seat].Orders,
+		})
+	}
+	return a
+}
 
-// answer answers decision d of position s. It always has a legal answer.
+// answer answers decision d of position s. There is always a legal answer.
 func (a *advice) answer(s *game.State, d *game.Decision) (game.Choice, By) {
+	e := a.tb.rules.engine
+	if sh := a.sheet(turnKey{d.Nation, int(s.Round)}); sh != nil {
+		if c, ok := sh.Answer(e, s, d); ok {
+			return c, BySheet
+		}
+	}
+	if side, ok := a.tb.rules.side(a.tb.scenario, d.Nation); ok {
+		if c, ok := a.standing[side].Answer(e, s, d); ok {
+			return c, ByStanding
+		}
+	}
 	if c, ok := a.ballot(s, d); ok {
 		return c, ByDefault
 	}
-	return a.tb.rules.engine.Default(s), ByDefault
+	return e.Default(s), ByDefault
 }
 
-// ballot demands a secret ballot where the game always has one.
+// sheet opens the orders for a nation turn; nil if there are none.
+func (a *advice) sheet(turn turnKey) *adviser.Sheet {
+	if sh := a.sheets[turn]; sh != nil {
+		return sh
+	}
+	stored, ok := a.tb.sheets.turns[turn]
+	if !ok {
+		return nil
+	}
+	sh := adviser.NewSheet(&stored.Section)
+	a.sheets[turn] = sh
+	a.opened = append(a.opened, turn)
+	return sh
+}
+
+// ballot demands a secret ballot where the game always has one, and none where it
+// never has.
 func (a *advice) ballot(s *game.State, d *game.Decision) (game.Choice, bool) {
 	c := game.Choice{Kind: game.CallSecret, Yes: a.tb.rec.Settings.Ballot == BallotSecret}
 	if d.Kind != game.CallSecret || a.tb.rec.Settings.Ballot == BallotAsk || a.tb.rules.engine.Check(s, &c) != nil {
@@ -35,5 +71,31 @@ func (a *advice) ballot(s *game.State, d *game.Decision) (game.Choice, bool) {
 	return c, true
 }
 
-// outcomes tells what became of the orders that were carried out.
-func (a *advice) outcomes() []carried { return nil }
+// failure is an order that could not be carried out, or only in part.
+type failure struct {
+	turn    turnKey
+	order   *orders.Order
+	illegal *game.Illegal
+	nearest []game.Choice
+}
+
+// failures lists the orders that could not be carried out, turn by turn.
+func (a *advice) failures() []failure {
+	var list []failure
+	for _, turn := range a.opened {
+		for _, o := range a.sheets[turn].Outcomes() {
+			if o.Failed() {
+				list = append(list, failure{turn, o.Order, o.Illegal, o.Nearest})
+			}
+		}
+	}
+	return list
+}
+
+// seatOf returns who plays a nation; -1: nobody.
+func (tb *table) seatOf(n ruleset.Nation) int {
+	if side, ok := tb.rules.side(tb.scenario, n); ok {
+		return side
+	}
+	return -1
+}

