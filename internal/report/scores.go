@@ -77,6 +77,8 @@ func (r *Reports) sheet(g Game, l *Ledger, s *game.State) *Sheet {
 	return sheet
 }
 
+// rank gives players their places by total; equal totals share a place, and the
+// first place is the victory (2e FIN-02, RUL-90).
 func (s *Sheet) rank() {
 	for i := range s.Players {
 		p := &s.Players[i]
