@@ -1,3 +1,117 @@
 // Package orders is the order language: it reads what players write into a
-// Sheet, says by line what it could not read, and prints a Sheet back.
+// Sheet, says by line what it could not read, and prints a Sheet back. It knows
+// the names of a ruleset but no position and no rules: whether an order is legal
+// is for the engine to say when its time comes. It is pure: no clock, no input or
+// output.
+//
+// # Letters
+//
+// A letter is a list of statements, one or more to a line. Case, accents,
+// plurals, articles, "please", bullets (-, *, •, 1., a)) and lines broken by a
+// mail program do not matter. Statements end with their line, a semicolon or a full
+// stop; commas, "and" and "then" join orders within one. What stands in [brackets]
+// or after # or // is a comment. Greetings and small talk are passed over.
+//
+// Headings say whom and when the orders under them are for; without one they are
+// for the sender's nation that moves next:
+//
+//	Welsh, round 3            Orders for the Welsh (round 3):
+//	WELSH R3                  Picts, next turn:
+//	Round 4 - Welsh & Picts   (then "Welsh:" and "Picts:", or orders for both)
+//	First move:               Second move:       (the halves of a Major Invasion)
+//	Standing orders:          Standing orders for the Picts:
+//	Placement:  Movement:  Battles:  Retreats:  Withdrawals:  Removals:
+//
+// A line may name its nation itself: "Picts: 1 Mar-Dunedin". Orders for a nation
+// and round replace all that earlier letters ordered for them; "cancel orders for the
+// Picts (in round 5)" and "cancel standing orders" take them back.
+//
+// # Moves
+//
+//	Move 2 from Gwent to Avalon          2 Gwent-Avalon       Gwent -> Avalon 2
+//	all but 1 from York to Lindsey, 2 infantry and 1 cavalry from Kent to Essex
+//	1 from Wessex through Sussex to Kent               (also: via, over, across)
+//	2 from Kent over the Frisian Sea to Norfolk        2 from York to Essex by road
+//	land 2 in Kent from the Frisian Sea                2 from the sea to York
+//	3 from Wessex to Sussex, 2 stop in Sussex, 1 goes on to Kent
+//	Oswiu with 2 from Bernicia to York, take 2 there, on to Lindsey
+//	Oswiu with 3 from Bernicia to York, leave 1 there, on to Lindsey
+//	Oswiu to York                                      (alone)
+//	2 from Kent to Essex in the second half
+//	hold York        2 stay at sea        hold everything else
+//
+// A second clause without a start has that of the first: "2 from Gwent to Avalon, 1
+// to Hwicce". "Hold York" says that those in York do not move; "hold York at all
+// costs" is a battle plan.
+//
+// # Growth and reinforcements
+//
+//	place 1 in Gwent, 1 in Powys         new armies: Gwent, Powys, Dyfed
+//	place Alfred in Wessex               build a burh in Kent       no burhs
+//	leave out 2 from the Irish Sea       (arrivals for whom there are no markers)
+//	take 3 cavalry      place 2 fyrd in Kent      place the King's army in Kent
+//	replace forts in York, Lindsey, Kent (the Romano-British)
+//
+// # Battles
+//
+//	fight York first, then Lindsey       battle order: York, Lindsey
+//	fight on in York                     fight to the death everywhere
+//	retreat from York to Bernicia, Lindsey if outnumbered 2:1
+//	retreat 2 from York to Bernicia, 1 to Lindsey after round 2
+//	York: fight 2 rounds, then retreat to Bernicia
+//	York: fight on until only 2 left, then retreat to Bernicia
+//	when attacked by the Picts in York, retreat to Bernicia without the leader
+//	retreat all but 1 from York as defender against the Picts when I have lost 2
+//	lose the burh first   spare the burh in Kent   lose those from Kent first
+//	hit cavalry first
+//
+// The first plan that fits counts, plans for an area before plans for all.
+//
+// # Answers
+//
+//	withdraw 2 from York to the North Sea    all raiders go home    raiders stay
+//	remove 2 from York      starve in: York, Lindsey      (also "when overstacked",
+//	"when recalled")        expelled armies: 2 from Powys to Hwicce, March
+//	submit to the Romans when I hold 3 areas or fewer     submit     never submit
+//	allow full growth to the Welsh       the Welsh may leave Gwent
+//	vote for the Angles, then the Saxons, ourselves       call a secret ballot
+//
+// # Conditions
+//
+//	If York is empty, move 2 from Bernicia to York, otherwise 2 to Pennines
+//	Move 2 from Gwent to Avalon if Avalon is empty, otherwise to Hwicce
+//	If Oswiu is alive and (York is mine or Lindsey is held by the Saxons):
+//	  1 from York to March
+//	Otherwise if the Saxons have at least 3 armies in Essex:
+//	  hold Suffolk
+//	Otherwise:
+//	  fight on
+//
+// Conditions: AREA is (not) empty, mine, held by NATION, held by an enemy; NATION
+// has (I have) at least, at most, more than, fewer than, exactly N armies (in AREA),
+// no armies; NATION holds (I hold) at least N areas, AREA; LEADER is alive, dead, in
+// AREA; NATION is subject (to NATION). "And" joins them, or "or"; brackets where both
+// occur. A condition before orders reaches to the end of the statement or, ending
+// its line in a colon, over the lines indented under it. "Unless" is the contrary.
+//
+// # Standing orders
+//
+// Under the heading "Standing orders", after "always" or "for all my nations:",
+// stand orders that answer whenever a nation of the sender is attacked or asked and
+// its own orders say nothing: battle plans, losses, submissions, permissions, votes,
+// removals. A letter's standing orders replace the earlier ones of the same scope.
+//
+// # Strictness
+//
+// The reader never guesses between two meanings: "2 from Mercia to York", "2 from
+// York to Lindsey, Norfolk" or "if I have 2 armies in York" are Problems that name
+// both readings. A misspelt name is a Problem that names the nearest, not a
+// correction. A statement that cannot be read never loses another.
+//
+// # Languages
+//
+// The grammar is made of Words; a Lexicon says how a language writes them, how it
+// prints Phrases and what it says of Problems. A Reader may know several lexicons at
+// once, since one letter may mix languages, and prints in the first. Names of areas,
+// nations and leaders, and their abbreviations, come from the ruleset.
 package orders

@@ -1,0 +1,265 @@
+package orders
+
+import "bretwalda/internal/board"
+
+// place reads placements of new armies or of a leader.
+func (p *reading) place() []Order {
+	o := Order{Kind: Place}
+	each, start := false, p.i
+slots:
+	for last := -1; p.more(&last); {
+		if c, ok := p.count(); ok {
+			if o.Count.Amount != Unsaid {
+				p.i--
+				break
+			}
+			o.Count = c
+			continue
+		}
+		t := p.peek()
+		switch {
+		case t.is(GoPlace, HeadPlaces, Army, NewArmy, Footmen, Own, Colon, To, GoBuild, Of, A, GoMove):
+			p.i++
+		case t.is(BurhWord, FyrdWord, KingArmy):
+			p.i = start
+			return p.byVerb(t.word)
+		case t.is(LeaderWord), t.kind == tLeader:
+			p.i++
+			o.Kind, o.Leader = PlaceLeader, t.leader
+		case t.is(Each):
+			p.i++
+			each = true
+			p.skip(In)
+		case t.is(In, First), t.kind == tArea:
+			if len(o.Areas) > 0 {
+				p.strange()
+				return nil
+			}
+			o.Areas = p.areas()
+			if len(o.Areas) == 0 && p.err == nil {
+				p.strange()
+			}
+		case t.is(With) && o.Kind == PlaceLeader && p.skipCompany():
+		default:
+			break slots
+		}
+	}
+	if p.err == nil && len(o.Areas) == 0 {
+		if p.i < p.end && p.peek().kind == tUnknown {
+			p.strange()
+		}
+		p.fail(NoAreaNamed)
+	}
+	if o.Kind == PlaceLeader {
+		o.Count = Count{}
+		return p.one(o)
+	}
+	if c, ok := p.trailingCount(); ok && o.Count.Amount == Unsaid {
+		o.Count = c
+	}
+	if p.skip(Each) {
+		each = true
+	}
+	if o.Count.Amount == Unsaid {
+		o.Count = Count{Amount: All}
+	}
+	if each && p.err == nil {
+		return p.spread(o)
+	}
+	return p.one(o)
+}
+
+// skipCompany passes over "with his cavalry", "with 2 cavalry": they come
+// with the leader anyway.
+func (p *reading) skipCompany() bool {
+	at := p.i
+	p.i++
+	p.skip(Own)
+	p.count()
+	if _, ok := p.unit(); ok {
+		return true
+	}
+	p.i = at
+	return false
+}
+
+// trailingCount reads a count after the area it is for: "Gwent 2", "Gwent (2)",
+// "Gwent: 2 inf".
+func (p *reading) trailingCount() (Count, bool) {
+	at := p.i
+	p.skip(Open, Colon)
+	c, ok := p.count()
+	if !ok || p.peek().is(In, From, To) || p.peek().kind == tArea {
+		p.i = at
+		return Count{}, false
+	}
+	p.unit()
+	p.skip(Close)
+	return c, true
+}
+
+// spread makes one order for each area of o.
+func (p *reading) spread(o Order) []Order {
+	var out []Order
+	for _, a := range o.Areas {
+		each := o
+		each.Areas = []board.Area{a}
+		out = append(out, p.one(each)...)
+	}
+	return out
+}
+
+// build reads "build a burh in Kent", "burhs: Kent, Essex", "no burhs".
+func (p *reading) build() []Order {
+	o := Order{Kind: Burhs, Count: Count{Amount: All}}
+	burh := p.verb == BurhWord
+slots:
+	for last := -1; p.more(&last); {
+		if c, ok := p.count(); ok {
+			o.Count = c
+			continue
+		}
+		t := p.peek()
+		switch {
+		case t.is(GoBuild, GoPlace, Colon, Of, Own):
+			p.i++
+		case t.is(BurhWord):
+			p.i++
+			burh = true
+		case t.is(Army, NewArmy, Footmen) && !burh:
+			p.i++
+			return p.rebuilt(o.Count)
+		case t.is(In), t.kind == tArea:
+			o.Areas = p.areas()
+			if len(o.Areas) == 0 {
+				p.strange()
+			}
+			if !burh && !p.peek().is(BurhWord) {
+				p.fail(NotUnderstood, p.words(p.i-1, p.i))
+			}
+		case t.is(AtOnce, Everywhere):
+			p.i++
+		default:
+			break slots
+		}
+	}
+	if !burh {
+		p.strange()
+	}
+	return p.one(o)
+}
+
+// rebuilt reads the rest of "build 2 armies in York": a placement.
+func (p *reading) rebuilt(c Count) []Order {
+	p.skip(Colon)
+	o := Order{Kind: Place, Count: c, Areas: p.areas()}
+	if len(o.Areas) == 0 {
+		p.fail(NoAreaNamed)
+	}
+	p.verb = GoPlace
+	return p.one(o)
+}
+
+// placed reads the orders that are a count and areas in order of preference.
+func (p *reading) placed(k Kind) []Order {
+	o := Order{Kind: k}
+slots:
+	for last := -1; p.more(&last); {
+		if c, ok := p.count(); ok {
+			o.Count = c
+			continue
+		}
+		t := p.peek()
+		switch {
+		case t.is(GoPlace, GoReplace, FortWord, FyrdWord, KingArmy, Army, Colon, To, Own, Of, Footmen, GoBuild, By, With) && len(o.Areas) == 0:
+			p.i++
+		case (t.is(In, First) || t.kind == tArea) && len(o.Areas) == 0:
+			o.Areas = p.areas()
+			if len(o.Areas) == 0 {
+				p.strange()
+			}
+		case t.is(GoReplace, FortWord, FyrdWord):
+			p.i++
+		default:
+			break slots
+		}
+	}
+	if len(o.Areas) == 0 {
+		p.fail(NoAreaNamed)
+	}
+	switch {
+	case k != Fyrd:
+		o.Count = Count{}
+	case o.Count.Amount == Unsaid:
+		o.Count = Count{Amount: All}
+	}
+	return p.one(o)
+}
+
+// shortage reads which arrivals stay away.
+func (p *reading) shortage() []Order {
+	o := Order{Kind: Shortage, Count: Count{Amount: All}}
+slots:
+	for last := -1; p.more(&last); {
+		if c, ok := p.count(); ok {
+			o.Count = c
+			continue
+		}
+		if u, ok := p.unit(); ok {
+			o.Unit = u
+			continue
+		}
+		t := p.peek()
+		switch {
+		case t.is(GoLeaveOut, Colon, From, Own, Of, First):
+			p.i++
+		case t.is(In), t.kind == tArea:
+			o.Areas = append(o.Areas, p.areas()...)
+			if len(o.Areas) == 0 {
+				p.strange()
+			}
+		default:
+			break slots
+		}
+	}
+	if len(o.Areas) == 0 {
+		p.fail(NoAreaNamed)
+	}
+	p.seasOnly(o.Areas)
+	return p.one(o)
+}
+
+// seasOnly notes a problem when one of areas is land.
+func (p *reading) seasOnly(areas []board.Area) {
+	for _, a := range areas {
+		if p.err == nil && a != board.None && !p.l.r.rs.Board.Seas.Has(a) {
+			p.fail(NotASea, p.l.r.area(a))
+		}
+	}
+}
+
+// knightsAhead reports whether "take" is about Norman reinforcements: cavalry
+// from nowhere.
+func (p *reading) knightsAhead() bool {
+	cavalry := false
+	for j := p.i; j < p.end && !p.toks[j].is(Comma); j++ {
+		cavalry = cavalry || p.toks[j].is(Horsemen)
+		if p.toks[j].kind == tArea || p.toks[j].is(From, To, There) {
+			return false
+		}
+	}
+	return cavalry
+}
+
+// knights reads "take 3 cavalry", "no cavalry".
+func (p *reading) knights() []Order {
+	o := Order{Kind: Knights}
+	p.skip(GoTake)
+	c, ok := p.count()
+	if !ok {
+		p.fail(NoNumber)
+	}
+	o.Count = c
+	p.skip(Horsemen, As, HeadPlaces)
+	return p.one(o)
+}

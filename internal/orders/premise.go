@@ -1,0 +1,174 @@
+package orders
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
+)
+
+// premise is what stands between "if" and the order: conditions on the
+// position, and what says which battle and which moment in it.
+type premise struct {
+	conds   []Cond
+	areas   []board.Area
+	side    Side
+	enemies ruleset.Nations
+	when    []When
+	either  []When // moments joined by "or"
+}
+
+// battle reports whether pr speaks of a battle.
+func (pr *premise) battle() bool {
+	return len(pr.areas) > 0 || pr.side != BothSides || pr.enemies != 0 || len(pr.when) > 0 || len(pr.either) > 0
+}
+
+// into adds what pr says of a battle to the plan o.
+func (pr *premise) into(o *Order) {
+	if len(o.Areas) == 0 {
+		o.Areas = pr.areas
+	}
+	if o.Side == BothSides {
+		o.Side = pr.side
+	}
+	o.Enemies |= pr.enemies
+	o.When = append(o.When[:len(o.When):len(o.When)], pr.when...)
+}
+
+// ifClause reads "if …, orders(; otherwise orders)".
+func (p *reading) ifClause() []Order {
+	unless := p.peek().is(Unless)
+	p.i++
+	pr := p.premise()
+	if p.err != nil {
+		return nil
+	}
+	p.skip(Comma, Colon, Then, Close, Dash)
+	if p.i >= p.end {
+		p.fail(NoOrderAfterIf)
+		return nil
+	}
+	if pr.battle() && p.verb != GoFightOn {
+		p.verb = GoRetreat
+	}
+	known := len(p.problems)
+	body := p.clauses(true)
+	if len(body) == 0 {
+		if len(p.problems) == known {
+			p.fail(NoOrderAfterIf)
+		}
+		p.i = p.end
+		return nil
+	}
+	out := p.conditional(pr, unless, body)
+	if p.err == nil && p.peek().is(Otherwise) {
+		p.i++
+		out = p.attach(out, p.alternatives())
+	}
+	return out
+}
+
+// conditional puts os under premise pr.
+func (p *reading) conditional(pr premise, unless bool, os []Order) []Order {
+	if pr.battle() {
+		os = p.battlePlans(pr, unless && len(pr.conds) == 0, os)
+	}
+	if len(pr.conds) == 0 || p.err != nil {
+		return os
+	}
+	for i := range os {
+		if os[i].Kind == Conditional {
+			p.fail(NestedIf)
+			return nil
+		}
+	}
+	if unless {
+		pr.conds = negateAll(pr.conds)
+	}
+	return []Order{{Kind: Conditional, If: pr.conds, Then: os}}
+}
+
+// battlePlans puts what pr says of a battle into the plans os.
+func (p *reading) battlePlans(pr premise, unless bool, os []Order) []Order {
+	var out []Order
+	for _, o := range os {
+		switch {
+		case o.Kind == Lose || o.Kind == Hit:
+			if len(o.Areas) == 0 {
+				o.Areas = pr.areas
+			}
+			out = append(out, o)
+			continue
+		case o.Kind != Plan:
+			p.fail(NotUnderstood, p.now.text)
+			return nil
+		}
+		moments := make([]When, 1)
+		if len(pr.either) > 0 {
+			moments = pr.either
+		}
+		for _, w := range moments {
+			each := pr
+			if len(pr.either) > 0 {
+				each.when = append([]When{w}, pr.when...)
+			}
+			plan := o
+			if unless {
+				plan.Count, plan.Goals = N(0), nil
+				if o.Count == N(0) {
+					plan.Count = Count{Amount: All}
+				}
+			}
+			each.into(&plan)
+			out = append(out, plan)
+		}
+		if unless {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// negateAll returns conditions that hold when those in conds do not all hold.
+func negateAll(conds []Cond) []Cond {
+	if len(conds) == 1 && conds[0].Kind != AnyOf {
+		return []Cond{negate(conds[0])}
+	}
+	list := conds
+	if len(conds) == 1 {
+		list = conds[0].Any
+	}
+	out := make([]Cond, len(list))
+	for i, c := range list {
+		out[i] = negate(c)
+	}
+	if len(conds) == 1 {
+		return out
+	}
+	return []Cond{{Kind: AnyOf, Any: out}}
+}
+
+// negate returns the contrary of c, which is not AnyOf.
+func negate(c Cond) Cond {
+	if c.Kind == Armies || c.Kind == AreasHeld {
+		switch {
+		case c.Compare == AtLeast && c.N > 0:
+			c.Compare, c.N = AtMost, c.N-1
+			return zeroed(c)
+		case c.Compare == AtMost:
+			c.Compare, c.N = AtLeast, c.N+1
+			return c
+		case c.Compare == Equal && c.N == 0:
+			c.Compare, c.N = AtLeast, 1
+			return c
+		}
+	}
+	c.Not = !c.Not
+	return c
+}
+
+// zeroed writes "at most 0" as "exactly 0".
+func zeroed(c Cond) Cond {
+	if c.Compare == AtMost && c.N == 0 {
+		c.Compare = Equal
+	}
+	return c
+}
