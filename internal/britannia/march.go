@@ -161,9 +161,13 @@ func (e *Engine) checkRoute(s *game.State, m *game.Move, foes board.Set, u game.
 			bad := illegalStep(why, s.Turn, from, to)
 			if why == game.MayNotAttack {
 				bad.Nation = e.enemyIn(s, s.Turn, to)
+				bad.Rule = e.peace(s, s.Turn, bad.Nation, to)
 			}
 			if why == game.EnemyStop {
 				bad.Nation = e.enemyIn(s, s.Turn, from)
+				if s.SubjectTo[bad.Nation] == s.Turn {
+					bad.Rule = "2e ANG-08"
+				}
 			}
 			return bad
 		}

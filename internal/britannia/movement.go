@@ -87,24 +87,29 @@ func (e *Engine) mayStayAtSea(s *game.State) bool {
 // mayAttack reports whether n may enter area a, where m has units (2e MOV-09
 // DEF-08): every nation may attack every other, but for subjects and truces.
 func (e *Engine) mayAttack(s *game.State, n, m nation, a board.Area) bool {
+	return e.peace(s, n, m, a) == ""
+}
+
+// peace is the rule that forbids n to attack m in area a; empty: none does.
+func (e *Engine) peace(s *game.State, n, m nation, a board.Area) string {
 	switch {
 	case s.SubjectTo[n] == Romans && (m == Romans || s.SubjectTo[m] == Romans):
-		return false // 2e SUB-13 SUB-14, RUL-58
+		return "2e SUB-13" // and 2e SUB-14, RUL-58
 	case n == Romans && s.SubjectTo[m] == Romans:
-		return false // 2e SUB-12
+		return "2e SUB-12"
 	case s.SubjectTo[n] == Angles && m == Angles:
-		return false // 2e ANG-09
+		return "2e ANG-09"
 	case n == Angles && s.SubjectTo[m] == Angles && e.scotlandGalloway.Has(a):
-		return false // 2e ANG-08 ANG-10
+		return "2e ANG-10" // and 2e ANG-08
 	case n == RomanoBritish && s.Round < conversionRound && m != Belgae && s.Submitted.Has(m) && !s.Attacked.Has(m):
-		return false // 2e RBR-09 RBR-11, RUL-63
+		return "2e RBR-09" // and 2e RBR-11, RUL-63
 	}
 	for _, t := range e.scenario(s).Truce {
 		if t.Nation == n && t.Rounds.Has(int(s.Round)) && t.Not.Has(m) {
-			return false // 2e S3P-06
+			return "2e S3P-06"
 		}
 	}
-	return true
+	return ""
 }
 
 // moveArmies carries out a move or ends the phase. A move by which a subject
