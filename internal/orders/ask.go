@@ -28,7 +28,7 @@ func (p *reading) stay() []Order {
 		case t.is(LeaderWord):
 			p.i++
 			o.WithLeader, o.Count = true, N(0)
-		case t.is(GoStay, GoHold, GoLeave, Own, Of, Colon, There, Everywhere, HomeWord):
+		case t.is(GoStay, GoHold, GoLeave, Own, Of, Colon, There, Everywhere, HomeWord, NextTurn):
 			p.i++
 		case t.is(AtSea), t.is(In) && p.at(1).is(SeaWord):
 			p.skip(In)

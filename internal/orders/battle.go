@@ -54,6 +54,7 @@ type planner struct {
 	p       *reading
 	o       *Order
 	fightOn bool
+	verb    bool    // the verb is read
 	until   bool    // "until …", "fight 2 rounds": a retreat follows
 	rest    premise // conditions on the position
 }
@@ -72,18 +73,19 @@ func (b *planner) slot() bool {
 	switch {
 	case t.is(GoFightOn):
 		p.i++
-		b.fightOn = true
+		b.fightOn, b.verb = true, true
 	case t.is(GoFight):
 		p.i++
+		b.verb = true
 		b.until = p.peek().kind == tNumber && p.at(1).is(RoundWord)
 		b.fightOn = !b.until
 	case t.is(GoRetreat):
 		p.i++
-		b.fightOn, b.until = false, false
+		b.fightOn, b.until, b.verb = false, false, true
 	case t.is(Until):
 		p.i++
 		b.fightOn, b.until = false, true
-	case t.is(To, OnTo):
+	case t.is(To, OnTo), t.is(Dash, Arrow) && len(o.Areas) > 0 && len(o.Goals) == 0:
 		p.i++
 		p.goals(o, Count{})
 	case t.is(In, From), t.kind == tArea:
@@ -137,7 +139,9 @@ func (b *planner) goesOn() bool {
 	}
 	switch next := p.at(n); {
 	case next.is(GoRetreat):
-		return b.until
+		return b.until || !b.verb
+	case next.is(GoFightOn, GoFight):
+		return !b.verb
 	case next.kind == tNumber, next.is(AllOf, Rest):
 		return p.at(n+1).is(To) || p.at(n+1).is(RoundWord, LeftWord)
 	case next.is(In):
@@ -342,7 +346,7 @@ func (p *reading) left() { p.skip(Army, Is, Footmen, LeftWord) }
 // ratio reads "2:1", "two to one", "by 2 to 1"; without one it is 1 to 1.
 func (p *reading) ratio() (n, m int) {
 	at := p.i
-	p.skip(By, LeastWord)
+	p.skip(By, LeastWord, MoreThan)
 	t, next := p.peek(), p.at(1)
 	switch {
 	case t.kind == tNumber && next.is(Ratio):

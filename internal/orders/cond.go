@@ -88,6 +88,8 @@ func (p *reading) condition(pr *premise) {
 	}
 	t := p.peek()
 	switch {
+	case t.is(Is, EmptyWord) && p.moved != nil && p.moved.statement == p.now.line:
+		p.areasAre(pr, []board.Area{p.moved.order.end()}) // "if it is empty"
 	case t.is(Open):
 		p.i++
 		inner := p.premise()
@@ -172,6 +174,20 @@ func (p *reading) areaCondition(pr *premise) {
 		p.i++
 		areas = append(areas, p.areaAt())
 	}
+	if or {
+		var either premise
+		p.areasAre(&either, areas)
+		pr.conds = append(pr.conds, Cond{Kind: AnyOf, Any: either.conds})
+		if either.battle() {
+			p.fail(AmbiguousAnd)
+		}
+		return
+	}
+	p.areasAre(pr, areas)
+}
+
+// areasAre reads what is said of areas.
+func (p *reading) areasAre(pr *premise, areas []board.Area) {
 	verb := p.skip(Is, Have)
 	not := p.skip(Not)
 	c := Cond{Not: not}
@@ -209,15 +225,10 @@ func (p *reading) areaCondition(pr *premise) {
 		p.fail(NoCondition)
 		return
 	}
-	list := make([]Cond, len(areas))
-	for i, a := range areas {
+	for _, a := range areas {
 		c.Area = a
-		list[i] = c
+		pr.conds = append(pr.conds, c)
 	}
-	if or {
-		list = []Cond{{Kind: AnyOf, Any: list}}
-	}
-	pr.conds = append(pr.conds, list...)
 }
 
 // leaderCondition reads "Oswiu is (not) alive", "… dead", "… in York".

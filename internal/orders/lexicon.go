@@ -64,6 +64,7 @@ const (
 	Not
 	None
 	AllOf
+	Except // but
 	ButFor // all but, except
 	Rest
 	Each

@@ -55,6 +55,12 @@ func (m *mover) slot() bool {
 	case t.is(GoLand):
 		p.i++
 		m.landing = true
+	case t.is(Except) && m.o.Count.Amount == All && p.at(1).kind == tNumber && p.at(1).n <= 99:
+		m.o.Count = Count{AllBut, uint8(p.at(1).n)}
+		p.i += 2
+	case t.is(GoTake) && len(m.nodes) == 0 && p.at(1).kind == tArea:
+		p.i++
+		m.role = To
 	case t.is(GoAttack, To):
 		p.i++
 		m.role = To

@@ -202,6 +202,9 @@ func (p *reading) clauses(body bool) []Order {
 			if p.err == nil {
 				os = p.trailing(os, len(out) > 0)
 			}
+			if p.i < p.end && !p.peek().is(Comma, And, Then, Otherwise, Colon, Close) && len(os) > 0 {
+				p.strange() // half an order is none
+			}
 			if p.err == nil {
 				out = append(out, os...)
 			}
