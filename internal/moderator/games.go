@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	netmail "net/mail"
 	"strings"
 	"time"
@@ -234,4 +235,28 @@ func (t *task) create(rec *Record, rules *rules) error {
 		return err
 	}
 	return t.sendStart(tb, pending)
+}
+
+// ListScenarios writes the scenarios of the default ruleset with their sides.
+func ListScenarios(w io.Writer) error {
+	rs, err := ruleset.Embedded(defaultRuleset)
+	if err != nil {
+		return err
+	}
+	for i := range rs.Scenarios {
+		sc := &rs.Scenarios[i]
+		if _, err := fmt.Fprintf(w, "%s: %d players, rounds %d to %d\n", sc.ID, len(sc.Sides), sc.First, sc.Last); err != nil {
+			return err
+		}
+		for side, nations := range sc.Sides {
+			var names []string
+			for _, n := range nations {
+				names = append(names, rs.Names.Nation(ruleset.English, n))
+			}
+			if _, err := fmt.Fprintf(w, "  side %d: %s\n", side+1, strings.Join(names, ", ")); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

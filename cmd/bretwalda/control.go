@@ -1,0 +1,175 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"net/http"
+	"os"
+	"syscall"
+	"time"
+
+	"bretwalda/internal/moderator"
+	"bretwalda/internal/store"
+)
+
+// The daemon holds the database alone, so new and status ask it, by HTTP over a
+// unix socket that only its own user can open:
+//
+//	POST /games        moderator.Spec → moderator.Created
+//	GET  /games        → list of moderator.Status
+//	GET  /games/{id}   → moderator.Status with its text
+//
+// Errors are {"error": "…"} with a status of 4xx for what the user can mend.
+
+const (
+	controlTimeout = 30 * time.Second
+	maxControlBody = 1 << 20
+)
+
+// games is what new and status need: a moderator at hand, or a running daemon.
+type games interface {
+	Create(ctx context.Context, spec moderator.Spec) (moderator.Created, error)
+	Games(ctx context.Context) ([]moderator.Status, error)
+	Game(ctx context.Context, id store.GameID) (moderator.Status, error)
+}
+
+// socketPath is where the daemon of a database listens.
+func socketPath(database string) string { return database + ".sock" }
+
+// listenControl opens the socket. One that is left over from a crash is removed:
+// the lock on the database says that no other daemon runs.
+func listenControl(database string) (net.Listener, error) {
+	path := socketPath(database)
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	l, err := net.Listen("unix", path)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.Chmod(path, 0o600); err != nil {
+		return nil, errors.Join(err, l.Close())
+	}
+	return l, nil
+}
+
+func controlHandler(p *Program) http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("POST /games", func(w http.ResponseWriter, r *http.Request) {
+		var spec moderator.Spec
+		body := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxControlBody))
+		body.DisallowUnknownFields()
+		if err := body.Decode(&spec); err != nil {
+			respond(w, nil, fmt.Errorf("%w: %w", moderator.ErrSpec, err))
+			return
+		}
+		created, err := p.Moderator.Create(r.Context(), spec)
+		respond(w, created, err)
+	})
+	mux.HandleFunc("GET /games", func(w http.ResponseWriter, r *http.Request) {
+		list, err := p.Moderator.Games(r.Context())
+		respond(w, list, err)
+	})
+	mux.HandleFunc("GET /games/{id}", func(w http.ResponseWriter, r *http.Request) {
+		s, err := p.Moderator.Game(r.Context(), store.GameID(r.PathValue("id")))
+		respond(w, s, err)
+	})
+	return mux
+}
+
+// controlError is an error as the socket tells it.
+type controlError struct {
+	Error string `json:"error"`
+}
+
+func respond(w http.ResponseWriter, answer any, err error) {
+	status := http.StatusOK
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		status = http.StatusNotFound
+	case errors.Is(err, moderator.ErrSpec):
+		status = http.StatusBadRequest
+	case err != nil:
+		status = http.StatusInternalServerError
+	}
+	if err != nil {
+		answer = controlError{err.Error()}
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(answer) // who asked is gone if this fails
+}
+
+// remote is a daemon behind its socket.
+type remote struct{ client *http.Client }
+
+// dialControl returns the daemon of a database; an error that wraps
+// fs.ErrNotExist or syscall.ECONNREFUSED when none runs.
+func dialControl(ctx context.Context, database string) (*remote, error) {
+	dialer := &net.Dialer{Timeout: controlTimeout}
+	conn, err := dialer.DialContext(ctx, "unix", socketPath(database))
+	if err != nil {
+		return nil, err
+	}
+	if err := conn.Close(); err != nil {
+		return nil, err
+	}
+	dial := func(ctx context.Context, _, _ string) (net.Conn, error) {
+		return dialer.DialContext(ctx, "unix", socketPath(database))
+	}
+	return &remote{&http.Client{Transport: &http.Transport{DialContext: dial}, Timeout: controlTimeout}}, nil
+}
+
+// noDaemon reports whether an error of dialControl says that none runs.
+func noDaemon(err error) bool {
+	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ECONNREFUSED)
+}
+
+func (r *remote) Create(ctx context.Context, spec moderator.Spec) (created moderator.Created, err error) {
+	body, err := json.Marshal(spec)
+	if err != nil {
+		return created, err
+	}
+	err = r.ask(ctx, http.MethodPost, "/games", body, &created)
+	return created, err
+}
+
+func (r *remote) Games(ctx context.Context) (list []moderator.Status, err error) {
+	err = r.ask(ctx, http.MethodGet, "/games", nil, &list)
+	return list, err
+}
+
+func (r *remote) Game(ctx context.Context, id store.GameID) (s moderator.Status, err error) {
+	err = r.ask(ctx, http.MethodGet, "/games/"+string(id), nil, &s)
+	return s, err
+}
+
+func (r *remote) ask(ctx context.Context, method, path string, body []byte, into any) error {
+	req, err := http.NewRequestWithContext(ctx, method, "http://bretwalda"+path, bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	resp, err := r.client.Do(req)
+	if err != nil {
+		return fmt.Errorf("the running daemon does not answer: %w", err)
+	}
+	defer resp.Body.Close()
+	data, err := io.ReadAll(resp.Body)
+	if err != nil {
+		return err
+	}
+	if resp.StatusCode != http.StatusOK {
+		var failed controlError
+		if err := json.Unmarshal(data, &failed); err != nil {
+			return fmt.Errorf("the running daemon answers %s", resp.Status)
+		}
+		return errors.New(failed.Error)
+	}
+	return json.Unmarshal(data, into)
+}

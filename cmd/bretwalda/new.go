@@ -1,0 +1,165 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/config"
+	"bretwalda/internal/moderator"
+	"bretwalda/internal/outbox"
+	"bretwalda/internal/store"
+)
+
+func newCommand() command {
+	c := command{
+		name:    "new",
+		summary: "create a game and its seats, and send the first letters",
+		usage: `[--config bretwalda.yaml] --title <title> --player <address> … | --from <game.yaml>
+Players take the sides of the scenario in the order given; "bretwalda new
+--scenarios" lists scenarios and sides. The daemon may be running or not.
+
+  bretwalda new --title "Thursday night" \
+     --player "Anna <anna@mail.example>" --player "Ben <ben@mail.example>" \
+     --player "Cleo <cleo@mail.example>" --player "Dai <dai@mail.example>"
+  bretwalda new --from thursday.yaml
+
+A file says the same in YAML, and more:
+
+  title: Thursday night
+  scenario: standard
+  hours: 72            # for the orders of a nation turn; 0: no deadline
+  absent: hold         # or wait: what happens then
+  gm: gm@club.example
+  players:
+    - {address: "Anna <anna@mail.example>", zone: Europe/Rome}
+    - {address: "Ben <ben@mail.example>"}
+    - {address: "Cleo <cleo@mail.example>"}
+    - {address: "Dai <dai@mail.example>"}`,
+	}
+	c.run = func(ctx context.Context, env *environ, args []string) error {
+		fs := c.flags(env)
+		path := configFlag(fs)
+		var spec moderator.Spec
+		from := fs.String("from", "", "read the game from a YAML `file`")
+		list := fs.Bool("scenarios", false, "list scenarios with their sides, and stop")
+		fs.StringVar(&spec.Title, "title", "", "what the game is called")
+		fs.StringVar(&spec.ID, "id", "", "a short name for commands; by default made from the title")
+		fs.StringVar(&spec.Scenario, "scenario", "", "the scenario; by default the ruleset's first")
+		fs.StringVar(&spec.GM, "gm", "", "the `address` of the game master")
+		fs.StringVar(&spec.Absent, "absent", "", "hold or wait: what happens when a deadline passes")
+		fs.StringVar(&spec.Ballot, "ballot", "", "open or secret; by default the players decide")
+		fs.IntVar(&spec.Hours, "hours", unsaid, "time for the orders of one nation turn in `hours`; 0: no deadline")
+		fs.Func("player", "a player: \"Name <`address`>\"; repeat it for each side", func(s string) error {
+			spec.Players = append(spec.Players, moderator.Player{Address: s})
+			return nil
+		})
+		if err := parse(fs, args); err != nil {
+			return err
+		}
+		if *list {
+			return moderator.ListScenarios(env.stdout)
+		}
+		cfg, err := config.Load(*path)
+		if err != nil {
+			return err
+		}
+		if *from != "" {
+			if spec, err = readSpec(*from); err != nil {
+				return err
+			}
+		}
+		withDefaults(&spec, cfg.Games)
+		var created moderator.Created
+		err = withGames(ctx, &cfg, func(g games) (err error) {
+			created, err = g.Create(ctx, spec)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		printCreated(env.stdout, created)
+		return nil
+	}
+	return c
+}
+
+// unsaid stands for hours that nobody said, since 0 means no deadline.
+const unsaid = -1
+
+// readSpec reads a game from a file.
+func readSpec(path string) (moderator.Spec, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return moderator.Spec{}, err
+	}
+	spec := moderator.Spec{Hours: unsaid}
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	dec.KnownFields(true)
+	if err := dec.Decode(&spec); err != nil {
+		return moderator.Spec{}, fmt.Errorf("%s: %w", path, err)
+	}
+	return spec, nil
+}
+
+// withDefaults adds what the configuration says of new games.
+func withDefaults(spec *moderator.Spec, d config.Games) {
+	if spec.Hours == unsaid {
+		spec.Hours = d.Hours
+	}
+	if spec.Absent == "" {
+		spec.Absent = d.Absent
+	}
+	for i := range spec.Players {
+		if spec.Players[i].Zone == "" {
+			spec.Players[i].Zone = d.Zone
+		}
+	}
+}
+
+// withGames does something with the games of a database: by the daemon that runs,
+// or else by opening it.
+func withGames(ctx context.Context, cfg *config.Config, do func(games) error) error {
+	daemon, err := dialControl(ctx, cfg.Database)
+	if err == nil {
+		return do(daemon)
+	}
+	if !noDaemon(err) {
+		return fmt.Errorf("the running daemon cannot be asked: %w", err)
+	}
+	s, err := store.Open(cfg.Database)
+	if err != nil {
+		return err
+	}
+	m, err := newModerator(cfg, s, noSender{}, nil, slog.New(slog.DiscardHandler))
+	if err == nil {
+		err = do(m)
+	}
+	return errors.Join(err, s.Close())
+}
+
+// noSender sends nothing: letters wait in the outbox for the daemon.
+type noSender struct{}
+
+func (noSender) Send(_ context.Context, msgs []outbox.Message) []outbox.Result {
+	results := make([]outbox.Result, len(msgs))
+	for i := range results {
+		results[i] = outbox.Result{Temporary: true, Err: errors.New("nothing is sent by this command")}
+	}
+	return results
+}
+
+func printCreated(w io.Writer, c moderator.Created) {
+	fmt.Fprintf(w, "%s (%s), scenario %s\n\n", c.Title, c.ID, c.Scenario)
+	for i, seat := range c.Seats {
+		fmt.Fprintf(w, "  seat %d  %s <%s>: %s\n", i+1, seat.Name, seat.Address, strings.Join(seat.Nations, ", "))
+	}
+	fmt.Fprintf(w, "\nThe first letters are in the outbox; \"bretwalda serve\" sends them.\nCommitment of the dice: %s\n", c.Commitment)
+}

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"bretwalda/internal/config"
+	"bretwalda/internal/inbox"
+	"bretwalda/internal/moderator"
+	"bretwalda/internal/outbox"
+	"bretwalda/internal/store"
+)
+
+// Program is the whole daemon, put together from a configuration. Tests and the
+// demonstration start it as serve does.
+type Program struct {
+	Config config.Config
+	Log    *slog.Logger
+	Now    func() time.Time // nil: the machine's clock
+	// Moderator is there once the program is open.
+	Moderator *moderator.Moderator
+
+	store   *store.Store
+	inbox   *inbox.Inbox
+	control net.Listener // nil if there is none
+}
+
+// mailboxName is the mailbox that letters come into.
+const mailboxName = "INBOX"
+
+// Open opens the database and puts everything together. Close undoes it.
+func (p *Program) Open() error {
+	sender, err := newSender(&p.Config, p.Log)
+	if err != nil {
+		return err
+	}
+	if p.store, err = store.Open(p.Config.Database); err != nil {
+		return err
+	}
+	if err := p.assemble(sender); err != nil {
+		return errors.Join(err, p.Close())
+	}
+	return nil
+}
+
+func (p *Program) assemble(sender moderator.Sender) (err error) {
+	if p.Moderator, err = newModerator(&p.Config, p.store, sender, p.Now, p.Log); err != nil {
+		return err
+	}
+	if p.inbox, err = newInbox(&p.Config, p.Moderator.MailStatus, p.Log); err != nil {
+		return err
+	}
+	if p.control, err = listenControl(p.Config.Database); err != nil {
+		// Without it new and status must wait until the daemon stops; games go on.
+		p.Log.Warn("no socket for commands", "err", err)
+	}
+	return nil
+}
+
+// Run moderates until ctx ends, and then finishes what it is at.
+func (p *Program) Run(ctx context.Context) error {
+	cursor, err := p.Moderator.Cursor(mailboxName)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var work sync.WaitGroup
+	work.Go(func() { cancel(p.Moderator.Run(ctx)) })
+	work.Go(func() { cancel(p.inbox.Run(ctx, cursor, p.Moderator.Handle)) })
+	if p.control != nil {
+		server := &http.Server{Handler: controlHandler(p), ReadHeaderTimeout: controlTimeout, ReadTimeout: controlTimeout}
+		work.Go(func() {
+			if err := server.Serve(p.control); !errors.Is(err, http.ErrServerClosed) {
+				p.Log.Warn("socket for commands closed", "err", err)
+			}
+		})
+		context.AfterFunc(ctx, func() { _ = server.Close() }) // its answer does not matter any more
+	}
+	p.Log.Info("moderating", "mailbox", p.Config.Mailbox.Address, "database", p.Config.Database)
+	work.Wait()
+	if cause := context.Cause(ctx); !errors.Is(cause, context.Canceled) {
+		return cause
+	}
+	return nil
+}
+
+// Close closes the database.
+func (p *Program) Close() error {
+	var err error
+	if p.control != nil {
+		_ = p.control.Close() // closed already if Run has ended
+	}
+	if p.store != nil {
+		err = p.store.Close()
+	}
+	return err
+}
+
+func newModerator(c *config.Config, s *store.Store, sender moderator.Sender, now func() time.Time, log *slog.Logger) (*moderator.Moderator, error) {
+	return moderator.New(moderator.Options{
+		Store: s, Sender: sender, Mailbox: c.Mailbox.Address, Name: c.Mailbox.Name, Plus: c.Mailbox.Plus, GM: c.GM,
+		MaxLetter: int64(c.Limits.Letter) << 10, Grace: c.Limits.Grace, Now: now, Log: log,
+	})
+}
+
+func newInbox(c *config.Config, status func(inbox.Status), log *slog.Logger) (*inbox.Inbox, error) {
+	tlsConfig, err := c.IMAP.TLSConfig()
+	if err != nil {
+		return nil, fmt.Errorf("imap: %w", err)
+	}
+	return inbox.New(inbox.Account{
+		Addr: c.IMAP.Addr(), TLS: inbox.TLSMode(tlsMode(c.IMAP.TLS)), TLSConfig: tlsConfig, Auth: inbox.Auth(c.IMAP.Auth),
+		Username: c.IMAP.User, Secret: c.IMAP.Secret, Mailbox: mailboxName, MaxSize: int64(c.Limits.Letter) << 10, Poll: c.IMAP.Poll,
+	}, inbox.Options{Processed: c.IMAP.Processed, Refused: c.IMAP.Refused, Log: log, Status: status})
+}
+
+func newSender(c *config.Config, log *slog.Logger) (*outbox.Sender, error) {
+	tlsConfig, err := c.SMTP.TLSConfig()
+	if err != nil {
+		return nil, fmt.Errorf("smtp: %w", err)
+	}
+	return outbox.New(outbox.Account{
+		Addr: c.SMTP.Addr(), TLS: outbox.TLSMode(tlsMode(c.SMTP.TLS)), TLSConfig: tlsConfig, Auth: outbox.Auth(c.SMTP.Auth),
+		Username: c.SMTP.User, Secret: c.SMTP.Secret,
+	}, log)
+}
+
+// tlsMode is the word of the mail packages for a way to encrypt.
+func tlsMode(t config.TLS) string {
+	if t == config.TLSNone {
+		return "plain"
+	}
+	return string(t)
+}
