@@ -285,6 +285,9 @@ func (p *reading) when(until bool) (When, bool) {
 	case t.is(After) && (next.kind == tNumber || next.is(A)) && p.at(2).is(RoundWord):
 		p.i += 3
 		return When{AfterRound, small(max(next.n, 1)), 0}, true
+	case t.is(After) && next.is(First) && p.at(2).is(RoundWord):
+		p.i += 3
+		return When{AfterRound, 1, 0}, true
 	case t.is(After) && next.kind == tNumber && p.at(2).is(GoLose, LostWord):
 		p.i += 3
 		return When{Losses, small(next.n), 0}, true

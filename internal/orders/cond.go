@@ -117,6 +117,11 @@ func (p *reading) condition(pr *premise) {
 		if c.Area == board.None {
 			p.fail(NoCondition)
 		}
+	case t.is(None) && p.at(1).is(Is) && p.at(2).is(In):
+		p.i += 3 // "nobody is in York"
+		for _, a := range p.battleAreas() {
+			pr.conds = append(pr.conds, Cond{Kind: Vacant, Area: a})
+		}
 	case t.kind == tArea:
 		p.areaCondition(pr)
 	case t.kind == tLeader:
@@ -285,7 +290,19 @@ func (p *reading) nationCondition(pr *premise, n ruleset.Nation) {
 		if n != ruleset.NoNation {
 			pr.side, pr.enemies = Defending, pr.enemies.With(n)
 		}
-	case t.is(GoHold, Have), is && t.is(In):
+	case t.is(GoAttack) && !not && n != ruleset.NoNation:
+		p.i++
+		pr.side, pr.enemies = Defending, pr.enemies.With(n)
+	case is && t.is(In) && p.at(1).kind == tArea:
+		p.i++
+		for _, a := range p.battleAreas() {
+			c := Cond{Kind: Armies, Nation: n, Area: a, Compare: AtLeast, N: 1}
+			if not {
+				c = negate(c)
+			}
+			pr.conds = append(pr.conds, c)
+		}
+	case t.is(GoHold, Have):
 		p.skip(GoHold, Have)
 		p.holding(pr, n, not)
 	case t.kind == tUnknown:

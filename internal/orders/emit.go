@@ -147,7 +147,7 @@ func (l *letter) block(i int) int {
 	p := newReading(l, w.text)
 	p.end = len(p.toks)
 	p.now = statement{line: w.no, text: w.text}
-	attach := p.skip(Otherwise)
+	attach, broken := p.skip(Otherwise), l.broken
 	p.skip(Comma)
 	unless := p.peek().is(Unless)
 	var pr premise
@@ -160,8 +160,12 @@ func (l *letter) block(i int) int {
 	known := len(l.sheet.Problems)
 	body, next := l.body(i)
 	s := statement{line: w.no, text: w.text, attach: attach}
+	if attach && broken {
+		p.fail(NothingBefore)
+	}
 	if p.err == nil && len(body) == 0 {
 		if len(l.sheet.Problems) > known {
+			l.broken = true
 			return next
 		}
 		p.fail(NoOrderAfterIf)
@@ -173,6 +177,7 @@ func (l *letter) block(i int) int {
 		}
 	}
 	if p.err != nil {
+		l.broken = true
 		p.err.Line, p.err.Text = w.no, clip(w.text)
 		l.problem(*p.err)
 		for _, o := range body {

@@ -15,6 +15,7 @@ type mover struct {
 	from    bool // From is told
 	landing bool
 	armies  bool // the word was written, with or without a number
+	onVia   bool // the last "through" was "on through"
 	onTo    bool // the last area followed "on to", an arrow or a dash
 }
 
@@ -69,7 +70,7 @@ func (m *mover) slot() bool {
 		m.role, m.onTo = To, true
 	case t.is(Via, OnVia):
 		p.i++
-		m.role, m.onTo = Via, m.onTo || t.is(OnVia)
+		m.role, m.onVia = Via, t.is(OnVia)
 	case t.is(From):
 		p.i++
 		m.role = From
@@ -213,7 +214,7 @@ func (m *mover) area() {
 		m.p.fail(NotUnderstood, m.p.words(m.p.i-1, m.p.i))
 	case role == From:
 		m.o.From, m.from = a, true
-	case role == Via && last >= 0 && !m.onTo:
+	case role == Via && last >= 0 && !m.onVia && !m.pathGoesOn():
 		m.nodes = append(m.nodes[:last], node{area: a}, m.nodes[last])
 		m.role = NoWord
 		m.viaList(last + 1)
@@ -223,6 +224,20 @@ func (m *mover) area() {
 	default:
 		m.nodes = append(m.nodes, node{area: a})
 	}
+}
+
+// pathGoesOn reports whether "to" or the like follows the areas at hand: what
+// is passed through then comes after the destination told before, not on the way
+// to it.
+func (m *mover) pathGoesOn() bool {
+	j := m.p.i
+	for j < m.p.end && (m.p.toks[j].kind == tArea || m.p.toks[j].is(Comma, And, Then)) {
+		if j+1 < m.p.end && m.p.toks[j].kind != tArea && m.p.begins(j+1) {
+			return false
+		}
+		j++
+	}
+	return j < m.p.end && m.p.toks[j].is(To, OnTo, Dash, Arrow)
 }
 
 // viaList reads more areas after "via". At 0 or more they go in before the
@@ -315,6 +330,10 @@ func (m *mover) shownAt(n int) string {
 // area of the way.
 func (m *mover) exchange() bool {
 	p := m.p
+	if len(m.nodes) == 0 && m.led() && p.peek().is(GoTake) {
+		p.i++ // "Oswiu takes 2 from …"
+		return true
+	}
 	if len(m.nodes) == 0 {
 		return false
 	}

@@ -75,12 +75,13 @@ type row struct {
 
 // letter is the state of reading one letter.
 type letter struct {
-	r     *Reader
-	ctx   Context
-	rows  []row
-	sheet Sheet
-	at    setting
-	fuzzy int // searches for what a word may have meant, still allowed
+	r      *Reader
+	ctx    Context
+	rows   []row
+	sheet  Sheet
+	at     setting
+	broken bool // the last statement could not be read
+	fuzzy  int  // searches for what a word may have meant, still allowed
 }
 
 // setting is what the latest headings said.

@@ -32,17 +32,19 @@ type reading struct {
 	said     []statement
 	now      statement
 	problems []Problem
+	broken   bool // the statement before could not be read: "otherwise" has no place
 	trial    bool // nothing is kept: spend no time on good advice
 }
 
 func newReading(l *letter, text string) *reading {
-	return &reading{l: l, text: text, toks: l.r.vocab.scan(text), verb: l.at.verb}
+	return &reading{l: l, text: text, toks: l.r.vocab.scan(text), verb: l.at.verb, broken: l.broken}
 }
 
 // statements reads text and lists its problems by line.
 func (l *letter) statements(text string, starts []start) []statement {
 	p := newReading(l, text)
 	p.all()
+	l.broken = p.broken
 	lineOf := func(offset int) int {
 		no := starts[0].no
 		for _, s := range starts {
@@ -94,6 +96,7 @@ func (p *reading) statement() {
 	first := p.toks[p.i].from
 	p.now = statement{line: first, text: p.words(p.i, p.end)}
 	p.verb = p.l.at.verb
+	known := len(p.problems)
 	p.prefix()
 	switch {
 	case p.err == nil && p.peek().is(GoCancel):
@@ -101,6 +104,10 @@ func (p *reading) statement() {
 	case p.err == nil && p.peek().is(Otherwise):
 		p.i++
 		p.now.attach = true
+		if p.broken {
+			p.fail(NothingBefore)
+			break
+		}
 		p.now.orders = p.alternatives()
 	case p.err == nil:
 		p.now.orders = p.clauses(false)
@@ -109,6 +116,7 @@ func (p *reading) statement() {
 		p.i = p.end
 		p.report(p.end - 1)
 	}
+	p.broken = len(p.problems) > known
 	if len(p.now.orders) > 0 || p.now.cancel != nil {
 		p.said = append(p.said, p.now)
 	}
@@ -221,9 +229,13 @@ func (p *reading) clauses(body bool) []Order {
 
 // recover lists the problem met and goes on where the next clause begins.
 func (p *reading) recover(from int) {
+	p.moved = nil
 	next := p.i
+	if p.toks[from].is(If, Unless, Otherwise) {
+		next = p.end // what stands under a condition stands or falls with it
+	}
 	for ; next < p.end; next++ {
-		if next > from && p.toks[next].is(Comma, And) && p.begins(next+1) {
+		if next > from && p.toks[next].is(Comma, And) && p.begins(next+1) && !p.toks[next+1].is(GoLeave, GoTake, GoStop, Rest, Otherwise) {
 			break
 		}
 	}

@@ -277,6 +277,9 @@ func asVerb(before []token, t token, after []token) bool {
 	start := len(before) == 0 || last.is(Stop, Semicolon, Colon, Then, May) || last.kind == tNation ||
 		last.is(Comma, And) && beforeLast.kind != tArea && beforeLast.kind != tNumber && !beforeLast.is(Close)
 	subject := start || last.is(Army, Footmen, Horsemen, LeaderWord, AllOf, Rest) || last.kind == tLeader || last.kind == tNumber
+	if last.kind == tArea && beforeLast.is(In, From) && next.is(With, To, OnTo) {
+		return true // "the armies in York march to …"
+	}
 	switch {
 	case next.is(From):
 		return subject
