@@ -1,0 +1,97 @@
+package adviser
+
+import (
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// Engine is a game engine that can also look ahead.
+type Engine interface {
+	game.Engine
+	// Suppose changes s to what it would be if nation n began its turn of
+	// round r now, and reports whether n would have one.
+	Suppose(s *game.State, n ruleset.Nation, r int, log *game.Log) bool
+}
+
+// Rehearsal is what orders would come to as things stand.
+type Rehearsal struct {
+	Outcomes []Outcome
+	Events   []game.Event
+	// After is the position when movement has ended (of a Major Invasion, its
+	// first half), before any battle: the one to work out odds from.
+	After game.State
+	// Real: the rehearsal went on from the nation turn in progress; otherwise
+	// it supposed that the turn begins now.
+	Real bool
+}
+
+// Rehearse carries out a section on a copy of s as far as the start of battles:
+// from s itself when the nation's turn of that round is in progress, otherwise
+// as if it began now. Others answer by default, but allow what they are asked.
+// Orders for what comes later (battle plans, the second half of a Major
+// Invasion) have not come up. It reports false when the nation would have no
+// turn. Round 0 is that of s.
+func Rehearse(e Engine, s *game.State, round int, section *orders.Section) (Rehearsal, bool) {
+	r := Rehearsal{After: *s}
+	sheet := NewSheet(section)
+	var log game.Log
+	if round == 0 {
+		round = int(s.Round)
+	}
+	if r.Real = inTurn(e, s, section.Nation, round); !r.Real && !e.Suppose(&r.After, section.Nation, round, &log) {
+		return Rehearsal{}, false
+	}
+	rehearse(e, &r.After, section.Nation, Chain{sheet, allowing{}, Default{}}, &log, nil)
+	r.Outcomes, r.Events = sheet.Outcomes(), log.Events
+	return r, true
+}
+
+// inTurn reports whether n is on turn in that round, or has a decision before it.
+func inTurn(e game.Engine, s *game.State, n ruleset.Nation, round int) bool {
+	if int(s.Round) != round {
+		return false
+	}
+	d := e.Pending(s)
+	return s.Turn == n || s.Turn == ruleset.NoNation && d.Nation == n && d.Kind < game.FullPopulation && d.Kind != game.None
+}
+
+// rehearse plays on until a battle would begin or the nation's turn is over; s
+// is then the position before that, and log ends there. seen, if not nil, is
+// shown each answer of the nation before it is made.
+func rehearse(e game.Engine, s *game.State, n ruleset.Nation, who Adviser, log *game.Log, seen func(*game.State, *game.Decision, game.Choice)) {
+	d := dice.NewSeeded(0)
+	for {
+		dec := e.Pending(s)
+		if dec.Kind == game.None || s.Turn != n && dec.Nation != n || dec.Kind >= game.NextBattle {
+			return
+		}
+		c, ok := who.Answer(e, s, &dec)
+		if !ok {
+			return
+		}
+		if seen != nil && dec.Nation == n {
+			seen(s, &dec, c)
+		}
+		before, had := *s, len(log.Events)
+		if e.Apply(s, &c, &d, log) != nil {
+			return
+		}
+		for i, ev := range log.Events[had:] {
+			if ev.Kind == game.BattleBegan || ev.Kind == game.TurnBegan && ev.Nation != n {
+				log.Events = log.Events[:had+i]
+				*s = before
+				return
+			}
+		}
+	}
+}
+
+// allowing answers the questions of lords with yes.
+type allowing struct{}
+
+// Answer allows what a lord is asked to allow.
+func (allowing) Answer(_ game.Engine, _ *game.State, d *game.Decision) (game.Choice, bool) {
+	return game.Choice{Kind: d.Kind, Yes: true}, d.Kind == game.LeaveArea
+}

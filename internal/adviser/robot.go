@@ -1,0 +1,133 @@
+package adviser
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// Robot is a player who knows the Nation Cards. It plays any nation, by the
+// same legal choices as everyone, and always the same in the same position. It
+// weighs what areas will score, what is near them, and whom it meets there, and
+// makes the move that gains most until none gains; it fights on until it is
+// outnumbered two to one.
+type Robot struct{}
+
+// Answer answers every decision.
+func (Robot) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Choice, bool) {
+	if d.Kind == game.None {
+		return game.Choice{}, false
+	}
+	c := robotAnswer(e, s, d)
+	c.Kind = d.Kind
+	if e.Check(s, &c) != nil {
+		return e.Default(s), true
+	}
+	return c, true
+}
+
+func robotAnswer(e game.Engine, s *game.State, d *game.Decision) game.Choice {
+	switch d.Kind {
+	case game.MoveArmies:
+		return robotMove(e, s, d)
+	case game.PlaceArmy, game.PlaceFyrd, game.KingsArmy, game.ReplaceFort, game.ReplaceArmy, game.BuildBurh:
+		return game.Choice{Area: estimateOf(e, s, d.Nation).neediest(d.Areas)}
+	case game.NormanKnights:
+		return game.Choice{N: d.Count}
+	case game.RemoveExcess, game.SendHome, game.Starve:
+		return estimateOf(e, s, d.Nation).spare(e, d)
+	case game.Withdraw:
+		return robotWithdraw(e, s, d)
+	case game.Submit, game.FullPopulation, game.LeaveArea, game.DefenderGo, game.AttackerGo, game.Vote:
+		list := robotStanding(e, s, d.Nation)
+		st := Standing{Nations: ruleset.Nations(0).With(d.Nation), Orders: []orders.Standing{{Orders: list}}}
+		if c, ok := st.Answer(e, s, d); ok {
+			return c
+		}
+	}
+	return e.Default(s)
+}
+
+// neediest is the area of areas where one army more is worth most.
+func (x *estimate) neediest(areas board.Set) board.Area {
+	best, most := areas.First(), -1
+	for a := range areas.All {
+		k := int(x.s.Armies(x.n, a))
+		if gain := x.holding(a, k+1) - x.holding(a, k); gain > most {
+			best, most = a, gain
+		}
+	}
+	return best
+}
+
+// spare is the unit that is missed least where one must go.
+func (x *estimate) spare(e game.Engine, d *game.Decision) game.Choice {
+	best := e.Default(x.s)
+	least := 1 << 20
+	for a := range d.Areas.All {
+		k := int(x.s.Armies(x.n, a))
+		loss := x.holding(a, k) - x.holding(a, k-1)
+		c := game.Choice{Kind: d.Kind, Area: a, Unit: game.Infantry}
+		if k > 0 && loss < least && e.Check(x.s, &c) == nil {
+			best, least = c, loss
+		}
+	}
+	return best
+}
+
+// robotWithdraw sends home the raiders that have nothing to stay for.
+func robotWithdraw(e game.Engine, s *game.State, d *game.Decision) game.Choice {
+	x := estimateOf(e, s, d.Nation)
+	for i := range s.Groups[:s.NGroups] {
+		g := &s.Groups[i]
+		if g.Home == board.None || g.At == g.Home || x.worthStaying(g.At) {
+			continue
+		}
+		for _, led := range [...]bool{true, false} {
+			c := game.Choice{Kind: game.Withdraw, Area: g.At, To: g.Home, N: g.N, WithLeader: led}
+			if e.Check(s, &c) == nil {
+				return c
+			}
+		}
+	}
+	return game.Choice{Kind: game.Withdraw, Done: true}
+}
+
+// worthStaying reports whether raiders in a do better not to go home: where the
+// area scores in this round, or is worth having and nobody threatens it.
+func (x *estimate) worthStaying(a board.Area) bool {
+	if x.rs.Timeline[x.s.Round].Scoring && x.hold[a] >= 2*point {
+		return true
+	}
+	return x.threat[a] <= 1 && x.hold[a] >= point
+}
+
+// robotStanding are the standing orders of a robot for one nation.
+func robotStanding(e game.Engine, s *game.State, n ruleset.Nation) []orders.Order {
+	rs := e.Ruleset()
+	list := []orders.Order{{Kind: orders.Plan, Count: orders.Count{Amount: orders.All},
+		When: []orders.When{{Moment: orders.Outnumbered, N: 2, M: 1}}}}
+	if at := rs.Nations[n].Card.SubmitsAt; at > 0 {
+		list = append(list, orders.Order{Kind: orders.Submit, Yes: true, AtMost: at})
+	}
+	v := look(e, s)
+	england, _ := v.b.Region("england")
+	best := n
+	for m := range sideOf(rs, s, n).All {
+		if (v.alone(m) & england).Len() > (v.alone(best) & england).Len() {
+			best = m
+		}
+		if m != n && int(m) < len(rs.Nations) && s.SubjectTo[m] == n {
+			list = append(list, orders.Order{Kind: orders.Growth, Yes: true, Nation: m})
+		}
+	}
+	list = append(list, orders.Order{Kind: orders.Leave, Yes: true})
+	vote := orders.Order{Kind: orders.Vote, Nations: []ruleset.Nation{best}}
+	if best != n {
+		vote.Nations = append(vote.Nations, ruleset.NoNation)
+	} else {
+		vote.Nations[0] = ruleset.NoNation
+	}
+	return append(list, vote)
+}

@@ -1,0 +1,103 @@
+package adviser
+
+import (
+	"testing"
+
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+)
+
+// play plays a whole game; sides[i] answers for player i.
+func (t *table) play(scenario int, seed uint64, sides []Adviser) game.State {
+	t.Helper()
+	d := dice.NewSeeded(seed)
+	s := t.e.Start(scenario, &d, nil)
+	for {
+		dec := t.e.Pending(&s)
+		if dec.Kind == game.None {
+			return s
+		}
+		who := 0
+		for i, side := range t.rs.Scenarios[scenario].Sides {
+			for _, n := range side {
+				if n == dec.Nation {
+					who = i
+				}
+			}
+		}
+		c, ok := sides[who].Answer(t.e, &s, &dec)
+		if !ok {
+			t.Fatalf("nobody answers %+v", dec)
+		}
+		if err := t.e.Apply(&s, &c, &d, nil); err != nil {
+			t.Fatalf("decision %+v, answer %+v: %v", dec, c, err)
+		}
+	}
+}
+
+// drawn answers at random.
+type drawn struct {
+	d *dice.Seeded
+	e interface {
+		Random(*game.State, dice.Dice) game.Choice
+	}
+}
+
+func (r drawn) Answer(_ game.Engine, s *game.State, _ *game.Decision) (game.Choice, bool) {
+	return r.e.Random(s, r.d), true
+}
+
+func TestRobotGames(t *testing.T) {
+	tb := newTable(t)
+	for i := range tb.rs.Scenarios {
+		sides := make([]Adviser, len(tb.rs.Scenarios[i].Sides))
+		for j := range sides {
+			sides[j] = Robot{}
+		}
+		for seed := range uint64(3) {
+			s := tb.play(i, seed, sides)
+			t.Log(tb.rs.Scenarios[i].ID, s.Points)
+		}
+	}
+}
+
+// TestRobotBeatsRandom: in each colour of the standard game, one robot against
+// three who draw their moves does better than somebody who draws his as well.
+func TestRobotBeatsRandom(t *testing.T) {
+	tb := newTable(t)
+	const games = 6
+	for side := range tb.rs.Scenarios[0].Sides {
+		var robot, random int
+		for seed := range uint64(games) {
+			d := dice.NewSeeded(seed + 100)
+			dr := drawn{&d, tb.e}
+			sides := []Adviser{dr, dr, dr, dr}
+			s := tb.play(0, seed, sides)
+			random += tb.total(&s, side)
+			sides[side] = Robot{}
+			s = tb.play(0, seed, sides)
+			robot += tb.total(&s, side)
+		}
+		t.Logf("side %d: robot %d, drawn %d points a game", side, robot/games, random/games)
+		if robot <= random {
+			t.Errorf("side %d: the robot makes %d points in %d games, chance %d", side, robot, games, random)
+		}
+	}
+}
+
+// total is the sum of the points of a player's nations.
+func (t *table) total(s *game.State, side int) int {
+	sum := 0
+	for _, n := range t.rs.Scenarios[s.Scenario].Sides[side] {
+		sum += int(s.Points[n])
+	}
+	return sum
+}
+
+func BenchmarkRobotGame(b *testing.B) {
+	tb := newTable(b)
+	sides := []Adviser{Robot{}, Robot{}, Robot{}, Robot{}}
+	for i := 0; b.Loop(); i++ {
+		tb.play(0, uint64(i), sides)
+	}
+}

@@ -1,0 +1,277 @@
+package adviser
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// Worths are in tenths of a victory point.
+const (
+	point       = 10
+	armyWorth   = 12 // of an army, as long as there are rounds to come
+	spareWorth  = 3  // of an army that hunger would take, or that has no tomorrow
+	crownWorth  = 6  // of an English area where a Bretwalda or King is near
+	growthWorth = 4  // of the growth of a normal area, for each of the next rounds
+)
+
+// discount is what a point is worth in percent, by how many rounds it is away.
+var discount = [ruleset.MaxRounds]int{100, 80, 65, 50, 40, 30, 25, 20, 15, 12, 10, 8, 6, 5, 4, 3}
+
+// estimate is how a robot sees a position with the eyes of one nation.
+type estimate struct {
+	view
+	n        ruleset.Nation
+	card     *ruleset.Card
+	last     int // round of the scenario
+	foes     board.Set
+	hold     [board.Max]int // worth of holding an area from now on
+	take     [board.Max]int // worth of occupying it in this round, once
+	threat   [board.Max]int // armies of others that could come
+	pull     [board.Max]int // what is worth going for next to it
+	army     int            // worth of an army
+	mayFloat bool           // armies may end the phase at sea
+	home     bool           // raiders have a way home, whatever happens
+	enemies  [board.Max]ruleset.Nation
+}
+
+// estimateOf looks at s for nation n.
+func estimateOf(e game.Engine, s *game.State, n ruleset.Nation) *estimate {
+	x := &estimate{view: look(e, s), n: n}
+	sc := &x.rs.Scenarios[s.Scenario]
+	x.last = sc.Last
+	as := n
+	if p := sc.PlaysAs[n]; p != ruleset.NoNation {
+		as = p
+	}
+	x.card = &x.rs.Nations[as].Card
+	for m := ruleset.Nation(1); int(m) < len(x.rs.Nations); m++ {
+		if m == n {
+			continue
+		}
+		land := x.units(m) & x.b.Land
+		x.foes |= land
+		for a := range land.All {
+			x.enemies[a] = m
+		}
+	}
+	entry := &x.rs.Timeline[s.Round].Nation[n]
+	x.mayFloat = entry.Raid || entry.Major && s.Half == 1
+	x.home = entry.Raid
+	x.points()
+	x.dangers()
+	x.armies()
+	return x
+}
+
+// points works out what areas are worth by the card, by growth and by votes.
+func (x *estimate) points() {
+	now := int(x.s.Round)
+	for i := range x.card.Hold {
+		line := &x.card.Hold[i]
+		for r := now; r <= x.last; r++ {
+			if !line.Rounds.Has(r) || !x.rs.Timeline[r].Scoring {
+				continue
+			}
+			for a := range x.b.Land.All {
+				x.hold[a] += int(line.Points[a]) * point * discount[r-now] / 100
+			}
+		}
+	}
+	for i := range x.card.Occupy {
+		if line := &x.card.Occupy[i]; line.Rounds.Has(now) {
+			for a := range x.b.Land.All {
+				switch {
+				case line.AtWithdrawal:
+					x.hold[a] += int(line.Points[a]) * point
+				case !x.s.Occupied[x.n].Has(a):
+					x.take[a] += int(line.Points[a]) * point
+				}
+			}
+		}
+	}
+	if r := x.card.LimesRound; r >= now {
+		for a := range x.b.Land.All {
+			if !x.s.Destroyed.Has(a) {
+				x.hold[a] += int(x.card.Limes[a]) * point * discount[r-now] / 100
+			}
+		}
+	}
+	england, _ := x.b.Region("england")
+	crown := 0
+	for r := now; r <= min(x.last, now+1); r++ {
+		if t := &x.rs.Timeline[r]; t.Bretwalda+t.King > 0 {
+			crown = crownWorth
+		}
+	}
+	rounds := min(3, x.last-now)
+	for a := range x.b.Land.All {
+		grow := growthWorth * rounds
+		if x.b.Difficult.Has(a) {
+			grow /= 2
+		}
+		x.hold[a] += grow
+		if england.Has(a) {
+			x.hold[a] += crown
+		}
+	}
+}
+
+// dangers counts who could come to each area, and what there is to get beside
+// it.
+func (x *estimate) dangers() {
+	for m := ruleset.Nation(1); int(m) < len(x.rs.Nations); m++ {
+		if m == x.n || x.s.SubjectTo[m] == x.n || x.s.SubjectTo[x.n] == m {
+			continue
+		}
+		for a := range x.s.Where[m].All {
+			k := int(x.s.Armies(m, a))
+			spare := k // at sea all come, from land those that need not stay
+			if x.b.Land.Has(a) {
+				spare = k - 1
+			}
+			for b := range ((x.b.Next[a] | x.b.Shore[a]) & x.b.Land).All {
+				x.threat[b] += spare
+			}
+		}
+	}
+	own := x.units(x.n)
+	for a := range x.b.Land.All {
+		for b := range (x.b.Next[a] &^ own).All {
+			x.pull[a] = max(x.pull[a], (x.hold[b]+x.take[b])/20)
+		}
+	}
+}
+
+// armies works out what an army is worth.
+func (x *estimate) armies() {
+	land := x.s.Where[x.n] & x.b.Land
+	k := 0
+	for a := range land.All {
+		k += int(x.s.Armies(x.n, a))
+	}
+	x.army = armyWorth
+	if x.n != x.forts && k >= 2*land.Len() && !x.home || int(x.s.Round) == x.last {
+		x.army = spareWorth
+	}
+}
+
+// holding is the worth of an own area with k armies in it.
+func (x *estimate) holding(a board.Area, k int) int {
+	switch {
+	case x.b.Seas.Has(a) && x.mayFloat:
+		return k * (x.army + 1)
+	case x.b.Seas.Has(a):
+		return -k * 5 * point // they must land
+	}
+	fixed := x.strength(x.n, a) - int(x.s.Armies(x.n, a)) // fort or burh
+	if k+fixed <= 0 {
+		return 0
+	}
+	stand := 3 * (k + fixed)
+	if x.b.Difficult.Has(a) {
+		stand *= 2
+	}
+	return x.hold[a]*stand/(stand+x.threat[a]) + k*min(x.pull[a], 8) + k*x.army
+}
+
+// might is a company's dice against another: armies and the chance, in 36ths,
+// that a die kills.
+func (x *estimate) might(of, against ruleset.Nation, defends bool, a board.Area, cavalry, led bool) int {
+	elite := x.rs.Nations[of].Elite || cavalry
+	p := 12
+	switch {
+	case x.rs.Nations[against].Elite, defends && x.b.Difficult.Has(a):
+		p = 6
+	case elite:
+		p = 18
+	}
+	if led {
+		p += 6
+	}
+	return p
+}
+
+// attacking is the worth of having k armies go for area a, where an enemy is or
+// nobody.
+func (x *estimate) attacking(a board.Area, k int, cavalry, led bool) int {
+	if k == 0 {
+		return 0
+	}
+	foe := x.enemies[a]
+	if foe == ruleset.NoNation {
+		return x.take[a] + x.holding(a, k)
+	}
+	e := x.strength(foe, a)
+	mine := x.might(x.n, foe, true, a, cavalry, led)
+	theirs := x.might(foe, x.n, false, a, x.s.Cav[foe][a] > 0, x.leads(foe, a))
+	p, q := k*k*mine, e*e*theirs
+	lost := min(k, (e*theirs+mine/2)/mine)
+	win := p * 100 / (p + q)
+	left := max(1, k-lost*3/4)
+	kills := x.kill(foe, a)
+	gain := win * (x.take[a] + x.holding(a, left) - left*x.army + x.denies(foe, a)) / 100
+	return gain + kills*(50+win/2)/100 + k*x.army - lost*x.army*3/4
+}
+
+// kill is what the card gives for all units of foe in a.
+func (x *estimate) kill(foe ruleset.Nation, a board.Area) int {
+	sum := 0
+	for i := range x.card.Eliminate {
+		line := &x.card.Eliminate[i]
+		if !line.Rounds.Has(int(x.s.Round)) || line.Turn == ruleset.OtherTurn {
+			continue
+		}
+		each := int(line.Points) * point
+		if line.Armies.Has(foe) {
+			sum += each * int(x.s.Armies(foe, a))
+		} else if line.Cavalry.Has(foe) {
+			sum += each * int(x.s.Cav[foe][a])
+		}
+		if line.Forts.Has(foe) && x.s.Forts.Has(a) {
+			sum += each
+		}
+		if x.leads(foe, a) && line.Leaders.Has(x.s.Leader[foe]) {
+			sum += each
+		}
+	}
+	return sum
+}
+
+// denies is what it is worth that foe loses a: nothing when the same player has
+// both nations, a little otherwise.
+func (x *estimate) denies(foe ruleset.Nation, a board.Area) int {
+	if sameSide(x.rs, x.s, x.n, foe) {
+		return -2 * point
+	}
+	sum := 0
+	for i := range x.rs.Nations[foe].Card.Hold {
+		line := &x.rs.Nations[foe].Card.Hold[i]
+		for r := int(x.s.Round); r <= x.last; r++ {
+			if line.Rounds.Has(r) {
+				sum += int(line.Points[a]) * point * discount[r-int(x.s.Round)] / 100
+			}
+		}
+	}
+	return sum / 4
+}
+
+// sameSide reports whether one player has both nations.
+func sameSide(rs *ruleset.Ruleset, s *game.State, n, m ruleset.Nation) bool {
+	side := sideOf(rs, s, n)
+	return side != 0 && side.Has(m)
+}
+
+// sideOf are the nations of the player who has n.
+func sideOf(rs *ruleset.Ruleset, s *game.State, n ruleset.Nation) ruleset.Nations {
+	for _, side := range rs.Scenarios[s.Scenario].Sides {
+		var set ruleset.Nations
+		for _, m := range side {
+			set = set.With(m)
+		}
+		if set.Has(n) {
+			return set
+		}
+	}
+	return 0
+}
