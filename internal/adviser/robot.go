@@ -103,31 +103,30 @@ func (x *estimate) worthStaying(a board.Area) bool {
 	return x.threat[a] <= 1 && x.hold[a] >= point
 }
 
-// robotStanding are the standing orders of a robot for one nation.
+// robotStanding are the standing orders of a robot for all nations of the
+// player who has n.
 func robotStanding(e game.Engine, s *game.State, n ruleset.Nation) []orders.Order {
 	rs := e.Ruleset()
-	list := []orders.Order{{Kind: orders.Plan, Count: orders.Count{Amount: orders.All},
-		When: []orders.When{{Moment: orders.Outnumbered, N: 2, M: 1}}}}
-	if at := rs.Nations[n].Card.SubmitsAt; at > 0 {
-		list = append(list, orders.Order{Kind: orders.Submit, Yes: true, AtMost: at})
+	list := []orders.Order{
+		{Kind: orders.Plan, Count: orders.Count{Amount: orders.All},
+			When: []orders.When{{Moment: orders.Outnumbered, N: 2, M: 1}}},
+		{Kind: orders.Submit, Yes: true},
+		{Kind: orders.Leave, Yes: true},
 	}
 	v := look(e, s)
 	england, _ := v.b.Region("england")
-	best := n
+	best, most := ruleset.NoNation, 1
 	for m := range sideOf(rs, s, n).All {
-		if (v.alone(m) & england).Len() > (v.alone(best) & england).Len() {
-			best = m
+		if k := (v.alone(m) & england).Len(); k > most {
+			best, most = m, k
 		}
-		if m != n && int(m) < len(rs.Nations) && s.SubjectTo[m] == n {
+		if rs.Nations[m].Card.SubmitsAt > 0 {
 			list = append(list, orders.Order{Kind: orders.Growth, Yes: true, Nation: m})
 		}
 	}
-	list = append(list, orders.Order{Kind: orders.Leave, Yes: true})
-	vote := orders.Order{Kind: orders.Vote, Nations: []ruleset.Nation{best}}
-	if best != n {
-		vote.Nations = append(vote.Nations, ruleset.NoNation)
-	} else {
-		vote.Nations[0] = ruleset.NoNation
+	vote := orders.Order{Kind: orders.Vote, Nations: []ruleset.Nation{ruleset.NoNation}}
+	if best != ruleset.NoNation {
+		vote.Nations = []ruleset.Nation{best, ruleset.NoNation}
 	}
 	return append(list, vote)
 }

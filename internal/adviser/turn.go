@@ -32,7 +32,9 @@ func (sh *Sheet) place(e game.Engine, s *game.State, d *game.Decision) game.Choi
 			}
 			if len(o.Areas) > 0 && !rest {
 				c := game.Choice{Kind: d.Kind, Area: o.Areas[0]}
-				m.Problem = Problem{Illegal: e.Check(s, &c), Nearest: nearAreas(e, s, d, c)}
+				if bad := e.Check(s, &c); bad != nil && bad.Why != game.OutOfOrder { // its turn may come
+					m.Problem = Problem{Illegal: bad, Nearest: nearAreas(e, s, d, c)}
+				}
 			}
 			return true
 		}, kind...)

@@ -1,0 +1,228 @@
+package adviser
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// WriteOrders plans a robot's turn of nation n in a round (0: that of s) on a
+// copy of s, from the turn in progress or as if it began now, and writes it down
+// as a person would: the section for that turn, and standing orders for all
+// nations of its player. Carried out from the same position the orders make the
+// same moves. What the second half of a Major Invasion does after the battles of
+// the first is written under conditions. It reports false when the nation would
+// have no turn.
+func WriteOrders(e Engine, s *game.State, n ruleset.Nation, round int) (orders.Sheet, bool) {
+	if round == 0 {
+		round = int(s.Round)
+	}
+	after := *s
+	if !inTurn(e, s, n, round) && !e.Suppose(&after, n, round, nil) {
+		return orders.Sheet{}, false
+	}
+	w := writer{e: e, n: n, major: e.Ruleset().Timeline[round].Nation[n].Major}
+	w.half(&after)
+	if w.major && after.Half == 1 && w.fightOn(&after) {
+		w.half(&after)
+	}
+	w.goHome(&after)
+	return orders.Sheet{
+		Sections: []orders.Section{{Nation: n, Round: round, Orders: w.list()}},
+		Standing: []orders.Standing{{Orders: robotStanding(e, s, n)}},
+	}, true
+}
+
+// writer writes down a robot's answers as orders.
+type writer struct {
+	e     Engine
+	n     ruleset.Nation
+	major bool
+	early []orders.Order // before movement
+	moves []orders.Order
+	fight []board.Area
+	late  []orders.Order // after the battles
+}
+
+// list are all orders in the order in which their time comes.
+func (w *writer) list() []orders.Order {
+	out := append(w.early, w.moves...)
+	if len(w.fight) > 1 {
+		out = append(out, orders.Order{Kind: orders.Fight, Areas: w.fight})
+	}
+	return append(out, w.late...)
+}
+
+// half plays on s to the battles of the turn or of a half of it, and writes
+// down what the nation answers.
+func (w *writer) half(s *game.State) {
+	var log game.Log
+	rehearse(w.e, s, w.n, Robot{}, &log, w.note)
+	v := look(w.e, s)
+	for a := range (s.Where[w.n] & v.foes(w.n)).All {
+		if !within(w.fight, a) || len(w.fight) == 0 {
+			w.fight = append(w.fight, a)
+		}
+	}
+}
+
+// fightOn plays the battles of the first half with dice of its own, and reports
+// whether the second half began.
+func (w *writer) fightOn(s *game.State) bool {
+	d := dice.NewSeeded(uint64(s.Round))
+	for {
+		dec := w.e.Pending(s)
+		if dec.Kind == game.None || s.Turn != w.n {
+			return false
+		}
+		if dec.Kind == game.MoveArmies && s.Half == 2 {
+			return true
+		}
+		c, _ := Robot{}.Answer(w.e, s, &dec)
+		if w.e.Apply(s, &c, &d, nil) != nil {
+			return false
+		}
+	}
+}
+
+// note writes an answer down.
+func (w *writer) note(s *game.State, d *game.Decision, c game.Choice) {
+	switch d.Kind {
+	case game.PlaceArmy:
+		w.count(orders.Place, c.Area)
+	case game.PlaceFyrd:
+		w.count(orders.Fyrd, c.Area)
+	case game.ReplaceFort, game.ReplaceArmy:
+		w.name(orders.Replace, c.Area)
+	case game.StayAway:
+		w.count(orders.Shortage, c.Area)
+	case game.NormanKnights:
+		w.early = append(w.early, orders.Order{Kind: orders.Knights, Count: orders.N(c.N)})
+	case game.PlaceLeader:
+		w.early = append(w.early, orders.Order{Kind: orders.PlaceLeader, Areas: []board.Area{c.Area},
+			Leader: w.e.Ruleset().Timeline[s.Round].Nation[w.n].Leader})
+	case game.BuildBurh:
+		if c.Area == board.None {
+			break
+		}
+		w.name(orders.Burhs, c.Area)
+		o := w.last(orders.Burhs)
+		o.Count = orders.N(uint8(len(o.Areas)))
+	case game.MoveArmies:
+		if !c.Done {
+			w.move(s, &c.Move)
+		}
+	case game.RemoveExcess:
+		w.late = append(w.late, orders.Order{Kind: orders.Remove, Count: orders.N(1), Unit: c.Unit, Why: orders.Crowded, Areas: []board.Area{c.Area}})
+	}
+}
+
+// last is the last early order of a kind, or nil.
+func (w *writer) last(k orders.Kind) *orders.Order {
+	for i := len(w.early) - 1; i >= 0; i-- {
+		if w.early[i].Kind == k {
+			return &w.early[i]
+		}
+	}
+	return nil
+}
+
+// count writes "one in a", or one more where that is written already.
+func (w *writer) count(k orders.Kind, a board.Area) {
+	for i := range w.early {
+		if o := &w.early[i]; o.Kind == k && o.Areas[0] == a {
+			o.Count.N++
+			return
+		}
+	}
+	w.early = append(w.early, orders.Order{Kind: k, Count: orders.N(1), Areas: []board.Area{a}})
+}
+
+// name adds a to the areas of the one order of its kind.
+func (w *writer) name(k orders.Kind, a board.Area) {
+	if o := w.last(k); o != nil {
+		o.Areas = append(o.Areas, a)
+		return
+	}
+	w.early = append(w.early, orders.Order{Kind: k, Areas: []board.Area{a}})
+}
+
+// move writes a move down, with its whole way.
+func (w *writer) move(s *game.State, m *game.Move) {
+	o := orders.Order{Kind: orders.Move, From: m.From(), Count: orders.N(m.Inf[0] + m.Cav[0])}
+	if m.Len > 2 {
+		o.Steps = []orders.Step{{Via: append([]board.Area(nil), m.Path[1:m.Len-1]...), To: m.End()}}
+	} else {
+		o.Steps = []orders.Step{{To: m.End()}}
+	}
+	if w.e.Ruleset().Nations[w.n].MaxCavalry > 0 {
+		o.Unit = game.Infantry
+		if m.Cav[0] > 0 {
+			o.Unit = game.Cavalry
+		}
+	}
+	if m.Leader {
+		o.Leader = s.Leader[w.n]
+	}
+	if !w.major {
+		w.moves = append(w.moves, o)
+		return
+	}
+	if o.Half = max(1, s.Half); o.Half == 1 {
+		w.moves = append(w.moves, o)
+		return
+	}
+	if conds, ok := w.asPlanned(s, m); ok {
+		w.moves = append(w.moves, orders.Order{Kind: orders.Conditional, If: conds, Then: []orders.Order{o}})
+	}
+}
+
+// asPlanned are the conditions under which a move of the second half is made:
+// the armies are there, the leader is where he was thought to be, and nobody is
+// in the way. A way that needs an overrun is not written down.
+func (w *writer) asPlanned(s *game.State, m *game.Move) ([]orders.Cond, bool) {
+	v := look(w.e, s)
+	from := m.From()
+	u := game.NoUnit
+	have := v.count(w.n, from, u)
+	if w.e.Ruleset().Nations[w.n].MaxCavalry > 0 {
+		if u = game.Infantry; m.Cav[0] > 0 {
+			u = game.Cavalry
+		}
+		have = v.count(w.n, from, u)
+	}
+	conds := []orders.Cond{{Kind: orders.Armies, Area: from, Unit: u, Compare: orders.AtLeast, N: have}}
+	if l := s.Leader[w.n]; l != ruleset.NoLeader {
+		conds = append(conds, orders.Cond{Kind: orders.LeaderIn, Leader: l, Area: from, Not: s.LeaderAt[w.n] != from})
+	}
+	foes := v.foes(w.n)
+	for _, a := range m.Path[1 : m.Len-1] {
+		switch {
+		case foes.Has(a):
+			return nil, false
+		case v.b.Land.Has(a):
+			conds = append(conds, orders.Cond{Kind: orders.HeldByFoe, Not: true, Area: a})
+		}
+	}
+	return conds, true
+}
+
+// goHome writes down which raiders withdraw.
+func (w *writer) goHome(s *game.State) {
+	x := estimateOf(w.e, s, w.n)
+	if !x.home {
+		return
+	}
+	o := orders.Order{Kind: orders.Withdraw, Count: orders.Count{Amount: orders.All}}
+	for i := range s.Groups[:s.NGroups] {
+		g := &s.Groups[i]
+		if g.Home != board.None && g.At != g.Home && !x.worthStaying(g.At) && (len(o.Areas) == 0 || !within(o.Areas, g.At)) {
+			o.Areas = append(o.Areas, g.At)
+		}
+	}
+	if len(o.Areas) > 0 {
+		w.late = append(w.late, o)
+	}
+}

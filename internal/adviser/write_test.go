@@ -1,0 +1,101 @@
+package adviser
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// byLetter plays a side by the text of order letters alone: at the first
+// decision of a turn it writes one, reads it as the moderator would, and answers
+// from that.
+type byLetter struct {
+	*table
+	sheets   map[turnKey]*Sheet
+	standing Standing
+	failed   []string
+	letters  int
+}
+
+type turnKey struct {
+	round  uint8
+	nation ruleset.Nation
+}
+
+func (l *byLetter) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Choice, bool) {
+	key := turnKey{s.Round, d.Nation}
+	own := s.Turn == d.Nation || s.Turn == ruleset.NoNation && d.Kind < game.FullPopulation
+	if own && l.sheets[key] == nil {
+		l.write(s, key)
+	}
+	chain := Chain{&l.standing, Default{}}
+	if sheet := l.sheets[key]; sheet != nil {
+		chain = append(Chain{sheet}, chain...)
+	}
+	return chain.Answer(e, s, d)
+}
+
+func (l *byLetter) write(s *game.State, key turnKey) {
+	l.Helper()
+	written, ok := WriteOrders(l.e, s, key.nation, 0)
+	if !ok {
+		l.Errorf("no orders for %s in round %d", l.rs.Nations[key.nation].ID, s.Round)
+		return
+	}
+	text := orders.Print(l.rs, orders.English(), written)
+	l.letters++
+	var lines []orders.Line
+	for _, line := range strings.Split(text, "\n") {
+		lines = append(lines, orders.Line{Text: line})
+	}
+	read := orders.Parse(l.rs, orders.English(), lines, orders.Context{Next: key.nation, Round: int(s.Round)})
+	if len(read.Problems) > 0 || len(read.Sections) != 1 && len(written.Sections[0].Orders) > 0 {
+		l.Fatalf("cannot read the letter (%+v):\n%s", read.Problems, text)
+	}
+	section := orders.Section{Nation: key.nation, Round: int(s.Round)}
+	if len(read.Sections) == 1 {
+		section = read.Sections[0]
+	}
+	if got, want := orders.Plain(section.Orders), orders.Plain(written.Sections[0].Orders); len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
+		l.Errorf("the letter reads differently:\n%s\ngot  %+v\nwant %+v", text, got, want)
+	}
+	l.sheets[key] = NewSheet(&section)
+	l.standing.Orders = read.Standing
+}
+
+// TestLetters: robots that play by letters carry out all they have written.
+func TestLetters(t *testing.T) {
+	tb := newTable(t)
+	for i := range tb.rs.Scenarios {
+		for seed := range uint64(2) {
+			var sides []Adviser
+			var writers []*byLetter
+			for _, side := range tb.rs.Scenarios[i].Sides {
+				l := &byLetter{table: tb, sheets: map[turnKey]*Sheet{}}
+				for _, n := range side {
+					l.standing.Nations = l.standing.Nations.With(n)
+				}
+				sides, writers = append(sides, l), append(writers, l)
+			}
+			s := tb.play(i, seed, sides)
+			for _, l := range writers {
+				for key, sheet := range l.sheets {
+					for _, o := range sheet.Outcomes() {
+						if o.Failed() {
+							t.Errorf("%s seed %d, round %d, %s: %+v failed: %v", tb.rs.Scenarios[i].ID, seed, key.round,
+								tb.rs.Nations[key.nation].ID, *o.Order, o.Illegal)
+						}
+					}
+				}
+			}
+			t.Log(tb.rs.Scenarios[i].ID, s.Points)
+		}
+	}
+}
+
+var _ = dice.NewSeeded
