@@ -194,7 +194,8 @@ type play struct {
 }
 
 // Start sets up scenario i and runs to the first decision (2e SET-03 SET-04
-// SET-05). Population markers stand at 0 (2e SET-06, RUL-06, RUL-95).
+// SET-05), after the arrivals of the scenario's first round (2e S3P-02).
+// Population markers stand at 0 (2e SET-06, RUL-06, RUL-95).
 func (e *Engine) Start(i int, d dice.Dice, log *game.Log) game.State {
 	s := game.State{Scenario: uint8(i)}
 	sc := &e.rs.Scenarios[i]

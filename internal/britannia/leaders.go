@@ -40,7 +40,8 @@ func (e *Engine) leaderToPlace(s *game.State) game.Decision {
 
 // leaderPlaces are the areas where the leader of en may appear: where his
 // nation has an army or burh (2e ARR-06), once his condition is met (2e ARR-07
-// ARR-08); for Arthur also vacant areas of the south (2e ART-02 ART-05, RUL-64).
+// ARR-08); for Arthur also vacant areas of the south, whether his nation has an
+// army left or not (2e ART-02 ART-03 ART-05, RUL-64).
 func (e *Engine) leaderPlaces(s *game.State, n nation, en *ruleset.Entry) board.Set {
 	if h := en.IfHolding; h != board.None {
 		holds := e.alone(s, n).Has(h) ||

@@ -130,7 +130,8 @@ func (p *play) moveArmies(c *game.Choice) {
 // deserted are the areas that a subject occupied when its movement began, in
 // which m would leave no army, and which its lord may bid it keep: all for
 // Rome's subjects, those in Scotland and Galloway for the Brigantes under the
-// Angles (2e SUB-16 ANG-11).
+// Angles (2e SUB-16 ANG-11). Only moves are judged: to lose an area in battle or
+// to retreat from it takes no leave (2e SUB-17).
 func (e *Engine) deserted(s *game.State, m *game.Move) board.Set {
 	lord := s.SubjectTo[s.Turn]
 	if lord == 0 {

@@ -96,6 +96,8 @@ func (s *sample) ledger() *Ledger {
 	return l
 }
 
+// TestTurn: the same turn told to its owner, to another player and to somebody
+// who plays in no seat; all of them see the points of all nations (2e NEG-03).
 func TestTurn(t *testing.T) {
 	s := newSample(t)
 	turn := Turn{

@@ -47,8 +47,9 @@ type NationReasons struct {
 	Reasons []ReasonScore
 }
 
-// sheet makes the score sheet. Nations that have neither points nor units are
-// left out.
+// sheet makes the score sheet, the same for every reader, since anybody may know
+// all points at any time (2e NEG-03). Nations that have neither points nor units
+// are left out.
 func (r *Reports) sheet(g Game, l *Ledger, s *game.State) *Sheet {
 	sc := r.scenario(g)
 	sheet := &Sheet{}
