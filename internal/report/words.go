@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -89,6 +90,7 @@ func (v *voice) funcs() template.FuncMap {
 		"plural":     plural,
 		"signed":     func(n int) string { return fmt.Sprintf("%+d", n) },
 		"faces":      faces,
+		"chain":      func(g Game) []string { return dice.ChainLines(g.ID, g.Commitment) },
 		"minus":      func(n int) int { return -n },
 		"add":        func(a, b int) int { return a + b },
 		"join":       func(sep string, items []string) string { return strings.Join(items, sep) },
