@@ -267,6 +267,9 @@ func (l *letter) gather(i int) (text string, starts []start, next int) {
 // readsLater reports whether text reads once it is joined with some of the
 // rows from next on.
 func (l *letter) readsLater(text string, next int) bool {
+	if len(l.sheet.Problems) > MaxProblems {
+		return false // a letter like this is not worth the time
+	}
 	for range maxWrap {
 		if next >= len(l.rows) || l.rows[next].text == "" || l.rows[next].bullet || opensBlock(l.rows[next].toks) {
 			return false

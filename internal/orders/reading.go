@@ -33,7 +33,7 @@ type reading struct {
 	now      statement
 	problems []Problem
 	broken   bool // the statement before could not be read: "otherwise" has no place
-	trial    bool // nothing is kept: spend no time on good advice
+	trial    bool // nothing is kept: stop at the first problem, spend no time on good advice
 }
 
 func newReading(l *letter, text string) *reading {
@@ -77,7 +77,7 @@ func stamp(os []Order, line int, text string) {
 
 // all reads every statement. Until it returns, lines are offsets into the text.
 func (p *reading) all() {
-	for p.i < len(p.toks) {
+	for p.i < len(p.toks) && !(p.trial && len(p.problems) > 0) {
 		if p.toks[p.i].is(Semicolon, Stop, Comma, Dash, Colon) {
 			p.i++
 			continue
@@ -193,7 +193,7 @@ func (p *reading) cancel() {
 // where a new clause plainly begins.
 func (p *reading) clauses(body bool) []Order {
 	var out []Order
-	for p.i < p.end {
+	for p.i < p.end && !(p.trial && len(p.problems) > 0) {
 		if p.peek().is(Comma, And, Then, Colon, Close, Open, Dash) {
 			p.i++
 			continue

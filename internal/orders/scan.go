@@ -229,6 +229,10 @@ func (v *vocabulary) longest(pieces []piece, i int) (t token, next int, ok bool)
 // words.
 func (v *vocabulary) tidy(text string, toks []token) []token {
 	out := toks[:0]
+	told := false // where somebody starts
+	for _, t := range toks {
+		told = told || t.is(From)
+	}
 	for i, t := range toks {
 		next, last := token{}, token{}
 		if i+1 < len(toks) {
@@ -247,7 +251,7 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 				t.kind, t.n = tNumber, n
 			}
 		case t.kind == tArea && t.word != NoWord:
-			if asVerb(out, t, toks[i+1:]) {
+			if asVerb(out, next, told) {
 				t.kind = tWord
 			}
 		}
@@ -259,15 +263,8 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 // asVerb decides whether a name that is also a verb ("march") is the verb: at
 // the beginning of a statement or after those who march, before what follows a
 // verb; before "to" only where another word tells the start.
-func asVerb(before []token, t token, after []token) bool {
-	if len(after) == 0 {
-		return false
-	}
-	told := false
-	for _, x := range append(before[:len(before):len(before)], after...) {
-		told = told || x.is(From)
-	}
-	next, last, beforeLast := after[0], token{}, token{}
+func asVerb(before []token, next token, told bool) bool {
+	last, beforeLast := token{}, token{}
 	if len(before) > 0 {
 		last = before[len(before)-1]
 	}
