@@ -424,4 +424,3 @@ func (m *mover) finish() Order {
 	}
 	return o
 }
-
