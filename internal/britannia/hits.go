@@ -210,10 +210,10 @@ func (e *Engine) unnamed(s *game.State, a board.Area) (game.Unit, uint8) {
 			inf += g.N
 		}
 	}
-	if k := inf - s.Inf[s.Turn][a]; k > 0 {
-		return game.Infantry, k
+	if have := s.Inf[s.Turn][a]; inf > have {
+		return game.Infantry, inf - have
 	}
-	return game.Cavalry, cav - s.Cav[s.Turn][a]
+	return game.Cavalry, cav - min(cav, s.Cav[s.Turn][a])
 }
 
 func (p *play) nameLoss(home board.Area) {
