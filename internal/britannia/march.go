@@ -309,8 +309,8 @@ func (p *play) arrived(m *game.Move, i int, g *game.Group, here uint8) game.Grou
 	if p.b.Seas.Has(to.Back) {
 		to.Sea = true
 		to.Back = g.At // began at sea, or embarked where it stood
-		if i >= 2 && p.b.Land.Has(m.Path[i-2]) {
-			to.Back = m.Path[i-2]
+		if i >= 2 && p.b.Land.Has(g.At) && p.b.Land.Has(m.Path[i-2]) {
+			to.Back = m.Path[i-2] // not for those whom a leader picked up at sea
 		}
 		if p.s.Turn == Picts && p.entry(p.s, Picts).Raid && i == 2 {
 			to.Home = m.From()
