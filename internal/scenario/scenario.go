@@ -58,6 +58,10 @@
 //     lindsey", "york leader: lindsey", each place and no other, in board order.
 //   - points: "romans 14", all nations that have points.
 //   - position after: a part of a position, as position.Match compares it.
+//
+// The test of this package runs all files of testdata/scenarios. With the flag
+// -update it writes the events that happen over those listed, for a person to
+// read before they are kept.
 package scenario
 
 import (
