@@ -24,7 +24,8 @@ func (p *play) beginBattle(a board.Area) {
 	s.Stage = DiceRolled
 }
 
-// party is the nation on a side of the battle being fought.
+// party is the nation on a side of the battle being fought: whoever controls it
+// decides for it, though he may control the other side too (2e BAT-08, RUL-34).
 func party(s *game.State, side game.Side) nation {
 	if side == game.Attacker {
 		return s.Turn
@@ -61,7 +62,7 @@ func (p *play) rollSide(side game.Side) {
 }
 
 // rollUnits rolls k dice for units of a kind and counts what they do to the
-// other side. A leader adds 1 for armies and burhs, not for forts (RUL-27).
+// other side. A leader adds 1 for armies and burhs, not for forts (2e BAT-07, RUL-27).
 func (p *play) rollUnits(side game.Side, u game.Unit, k uint8) {
 	if k == 0 {
 		return

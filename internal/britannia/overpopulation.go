@@ -6,7 +6,7 @@ import "bretwalda/internal/game"
 // nation on land, burhs counted, are more than twice the areas it occupies,
 // its owner takes one away, of his choice, but never the last of an area
 // (2e OVP-01 OVP-02 OVP-03, RUL-51). Armies at sea do not count, leaders
-// neither, and Romans do not starve (2e OVP-04 RND-07).
+// neither, and Romans do not starve (2e LDR-02 OVP-04 RND-07).
 func (e *Engine) armyToStarve(s *game.State) game.Decision {
 	n := s.Turn
 	if n == Romans {

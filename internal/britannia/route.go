@@ -169,7 +169,8 @@ func (r *route) cross(to board.Area) game.Reason {
 // putToSea is a step into a sea: by boat from a coast (2e BOA-02 BOA-03 BOA-04),
 // or from the sea where the company began to a neighbouring one (2e SEA-02).
 // Another area must be left of the allowance to land in, for no move ends at
-// sea.
+// sea; with a leader that leaves one land area more, before or after
+// (2e BOA-05 LDR-10).
 func (r *route) putToSea(to board.Area) game.Reason {
 	switch {
 	case r.sea || r.atSea && r.b.Land.Has(r.at):

@@ -14,7 +14,7 @@ const (
 )
 
 // stack is what counts against the limits: armies and a burh; forts and
-// leaders do not count (2e STK-04).
+// leaders do not count (2e STK-04 LDR-02).
 func (e *Engine) stack(s *game.State, n nation, a board.Area) uint8 {
 	k := s.Armies(n, a)
 	if n == Saxons && s.Burhs.Has(a) {
