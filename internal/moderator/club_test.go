@@ -9,6 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/adviser"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/mailtest"
@@ -30,6 +33,9 @@ type club struct {
 	store *store.Store
 	mod   *Moderator
 	stop  func()
+	// serial numbers the letters of all players, so that a test that is run twice
+	// writes the same letters.
+	serial int
 
 	mu   sync.Mutex
 	time time.Time
@@ -187,20 +193,12 @@ func (c *club) reply(from string, to letter.Letter, text string) {
 	c.write(from, addr, "Re: "+to.Subject, text)
 }
 
-var serial struct {
-	sync.Mutex
-	n int
-}
-
 // write writes a letter.
 func (c *club) write(from, to, subject, text string) {
 	c.tb.Helper()
-	serial.Lock()
-	serial.n++
-	id := serial.n
-	serial.Unlock()
+	c.serial++
 	raw := fmt.Sprintf("From: %s\nTo: %s\nSubject: %s\nMessage-ID: <m%d@mail.example>\nDate: Tue, 03 Mar 2026 18:00:00 +0000\n\n%s",
-		from, to, subject, id, text)
+		from, to, subject, c.serial, text)
 	c.submit(from, to, raw)
 }
 
@@ -228,4 +226,18 @@ func (c *club) create(scenario string, hours int, players ...string) Created {
 // contains reports whether a letter says something, however its lines break.
 func contains(l letter.Letter, text string) bool {
 	return strings.Contains(strings.Join(strings.Fields(l.All()), " "), text)
+}
+
+// failingEngine is an engine with a mistake in it.
+type failingEngine struct{ adviser.Engine }
+
+func (failingEngine) Apply(*game.State, *game.Choice, dice.Dice, *game.Log) error {
+	panic("a mistake in the rules")
+}
+
+// setRules gives the moderator other rules. No game may be loaded yet.
+func (c *club) setRules(r *rules) {
+	c.mod.rulesMu.Lock()
+	defer c.mod.rulesMu.Unlock()
+	c.mod.rules[defaultRuleset] = r
 }

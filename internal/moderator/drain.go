@@ -19,6 +19,8 @@ const (
 	giveUpAfter = 3 * 24 * time.Hour
 	// firstRetry and lastRetry bound the time between tries, which doubles.
 	firstRetry, lastRetry = time.Minute, 4 * time.Hour
+	// sendGrace is how long a batch may go on when the moderator is to stop.
+	sendGrace = 10 * time.Second
 	// restAfterError is the pause when the store fails.
 	restAfterError = 10 * time.Second
 )
@@ -65,7 +67,8 @@ func (m *Moderator) drain(ctx context.Context) (time.Time, error) {
 }
 
 // sendBatch sends letters and writes down what became of each. When ctx ends
-// meanwhile, those not known to be sent stay as they are.
+// meanwhile there is some time to finish; letters not known to be sent then stay
+// as they are.
 func (m *Moderator) sendBatch(ctx context.Context, due []store.Outgoing) error {
 	envelopes := make([]envelope, len(due))
 	msgs := make([]outbox.Message, 0, len(due))
@@ -80,7 +83,9 @@ func (m *Moderator) sendBatch(ctx context.Context, due []store.Outgoing) error {
 			msgs = append(msgs, envelopes[i].Message)
 		}
 	}
-	sent := m.sender.Send(ctx, msgs)
+	finish, stop := outlive(ctx, sendGrace)
+	defer stop()
+	sent := m.sender.Send(finish, msgs)
 	for i := range results {
 		if results[i].Err == nil {
 			results[i], sent = sent[0], sent[1:]
@@ -88,7 +93,7 @@ func (m *Moderator) sendBatch(ctx context.Context, due []store.Outgoing) error {
 	}
 	return m.do(m.log, func(t *task) error {
 		for i, out := range due {
-			if ctx.Err() != nil && !results[i].Delivered {
+			if finish.Err() != nil && !results[i].Delivered {
 				continue
 			}
 			if err := t.sent(out, envelopes[i], results[i]); err != nil {
@@ -97,6 +102,14 @@ func (m *Moderator) sendBatch(ctx context.Context, due []store.Outgoing) error {
 		}
 		return nil
 	})
+}
+
+// outlive returns a context that ends some time after ctx does, and a function
+// that ends it at once.
+func outlive(ctx context.Context, grace time.Duration) (context.Context, context.CancelFunc) {
+	later, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	stop := context.AfterFunc(ctx, func() { time.AfterFunc(grace, cancel) })
+	return later, func() { stop(); cancel() }
 }
 
 // sent writes down what became of one letter.

@@ -66,7 +66,7 @@ func orderLines(lines []letter.Line) []orders.Line {
 }
 
 // keep stores what a letter orders and takes back what it takes back. It returns
-// the first nation turn that is over if the letter orders nothing else.
+// the first nation turn of the letter if it is only about turns that are over.
 func (t *task) keep(tb *table, seat int, a *arrival, sh *orders.Sheet, r *receipt) (late *turnKey, err error) {
 	var first *turnKey
 	kept := len(sh.Standing) + len(sh.Cancel) + len(sh.Problems)
@@ -84,6 +84,9 @@ func (t *task) keep(tb *table, seat int, a *arrival, sh *orders.Sheet, r *receip
 		if remark, bad := tb.untimely(turn, sec); bad {
 			if first == nil {
 				first = &turn
+			}
+			if remark != report.RemarkLate {
+				kept++ // a receipt must tell
 			}
 			r.remark(remark, turn, sec)
 			continue
@@ -186,9 +189,7 @@ func (r *receipt) text(adj *adjudication) (report.Text, error) {
 	if tb.seatOf(waiting.nation) == r.seat {
 		out.Until = tb.deadline
 	}
-	if err := r.rehearse(&out); err != nil {
-		return report.Text{}, err
-	}
+	r.rehearse(&out)
 	return tb.rules.reports.Receipt(tb.rec.facts(tb.scenario), tb.rec.reader(r.seat), out)
 }
 
@@ -207,6 +208,3 @@ func only(e orders.Standing) ruleset.Nation {
 	}
 	return nation
 }
-
-// rehearse adds what would happen if the turns were played now.
-func (r *receipt) rehearse(*report.Receipt) error { return nil }

@@ -4,8 +4,8 @@ import (
 	"encoding/hex"
 	"fmt"
 
+	"bretwalda/internal/adviser"
 	"bretwalda/internal/britannia"
-	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
@@ -19,7 +19,7 @@ const defaultRuleset = "britannia-2e"
 // never changed once made.
 type rules struct {
 	rs      *ruleset.Ruleset
-	engine  game.Engine
+	engine  adviser.Engine
 	reports *report.Reports
 	lexicon *orders.Lexicon
 	reader  *orders.Reader

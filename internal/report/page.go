@@ -132,6 +132,10 @@ func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 			p.Heads = append(p.Heads, s)
 		}
 	}
+	// What has only begun is no news beside what was played.
+	if n := len(p.Heads); n > 1 && p.Heads[n-1].Open {
+		p.Heads = p.Heads[:n-1]
+	}
 	p.Sheet = r.sheet(p.Game, t.Ledger, t.After)
 	for i := range p.Sheet.Players {
 		if p.Sheet.Players[i].Side == to.Side {
