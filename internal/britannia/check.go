@@ -36,7 +36,7 @@ func (e *Engine) check(s *game.State, d *game.Decision, c *game.Choice) *game.Il
 		return e.checkExpel(s, d, c)
 	case game.AssignHits, game.NormanKnights:
 		if c.N < d.Low || c.N > d.Count {
-			return &game.Illegal{Why: game.WrongNumber, Rule: "2e CAS-10", Nation: d.Nation, N: int(c.N), Max: int(d.Count)}
+			return &game.Illegal{Why: game.WrongNumber, Rule: ruleOf(d), Nation: d.Nation, N: int(c.N), Max: int(d.Count)}
 		}
 		return nil
 	case game.Submit:
@@ -61,7 +61,7 @@ func (e *Engine) checkArea(s *game.State, d *game.Decision, c *game.Choice) *gam
 		return nil
 	}
 	if !d.Areas.Has(c.Area) {
-		bad := &game.Illegal{Why: game.NoSuchArea, Rule: areaRules[d.Kind], Nation: d.Nation, Area: c.Area}
+		bad := &game.Illegal{Why: game.NoSuchArea, Rule: ruleOf(d), Nation: d.Nation, Area: c.Area}
 		if d.Kind == game.PlaceArmy && e.settled(s, d.Nation).Has(c.Area) {
 			bad.Why, bad.Rule, bad.Max = game.Overfull, "2e PLC-03", int(e.limit(d.Nation, c.Area))
 			if s.Fresh[c.Area] > 0 && e.fits(s, d.Nation, c.Area, e.stack(s, d.Nation, c.Area)+1) {
@@ -72,7 +72,7 @@ func (e *Engine) checkArea(s *game.State, d *game.Decision, c *game.Choice) *gam
 	}
 	if d.Kind == game.RemoveExcess || d.Kind == game.SendHome || d.Kind == game.Starve {
 		if !e.hasUnit(s, d.Nation, c.Unit, c.Area) || c.Unit == game.Burh && d.Kind == game.SendHome {
-			return &game.Illegal{Why: game.NoArmies, Rule: areaRules[d.Kind], Nation: d.Nation, Area: c.Area, N: 1}
+			return &game.Illegal{Why: game.NoArmies, Rule: ruleOf(d), Nation: d.Nation, Area: c.Area, N: 1}
 		}
 	}
 	return nil
@@ -91,10 +91,19 @@ func (e *Engine) hasUnit(s *game.State, n nation, u game.Unit, a board.Area) boo
 	return false
 }
 
-// areaRules are the requirements behind the areas that a decision allows.
-var areaRules = [game.Kinds]string{
+// ruleOf is the requirement behind what a decision allows.
+func ruleOf(d *game.Decision) string {
+	if d.Kind == game.SendHome && d.Nation == Danes {
+		return "2e DAN-04"
+	}
+	return choiceRules[d.Kind]
+}
+
+// choiceRules are the requirements behind the areas and numbers that a kind of
+// decision allows.
+var choiceRules = [game.Kinds]string{
 	game.ReplaceFort: "2e RBR-02", game.ReplaceArmy: "2e RBR-03", game.PlaceFyrd: "2e R16-05", game.StayAway: "2e ARR-03",
 	game.BuildBurh: "2e BUR-02", game.PlaceArmy: "2e PLC-01", game.PlaceLeader: "2e ARR-05", game.RemoveExcess: "2e RUL-22",
 	game.NextBattle: "2e BAT-03", game.NameLosses: "2e CAS-12", game.SendHome: "2e RMR-04", game.Starve: "2e OVP-03",
-	game.KingsArmy: "2e KNG-03",
+	game.KingsArmy: "2e KNG-03", game.AssignHits: "2e CAS-10", game.NormanKnights: "2e R16-04",
 }

@@ -20,8 +20,9 @@ func (e *Engine) Default(s *game.State) game.Choice {
 		c.Yes = d.Compulsory
 	case game.AssignHits:
 		c.N = d.Count // cavalry is worth more
-	case game.NormanKnights:
-		c.N = d.Low
+	case game.NormanKnights: // as few as leave no infantry without a marker
+		for c.N = d.Low; c.N < d.Count && int(s.Due)-2*int(c.N) > e.stock(s, Normans, game.Infantry); c.N++ {
+		}
 	case game.Vote:
 		c.Nation = d.Nation // a missing vote counts for the nation itself (2e RUL-77)
 		if !d.Nations.Has(c.Nation) {
