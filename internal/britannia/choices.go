@@ -96,9 +96,15 @@ func (r *route) sameAs(o *route) bool {
 }
 
 // Reach yields each place that armies at from can move to, with one path to it.
+// It speaks of those least bound: who began the nation turn on land, if any did
+// (2e LND-04).
 func (e *Engine) Reach(s *game.State, from board.Area, u game.Unit, withLeader bool, yield func(board.Area, []board.Area) bool) {
 	var seen board.Set
-	bound := e.b.Seas.Has(from)
+	one := game.MoveOf(1, from)
+	if one.Leader = withLeader; u == game.Cavalry {
+		one.Inf[0], one.Cav[0] = 0, 1
+	}
+	bound := e.b.Seas.Has(from) || e.boundIn(s, &one, 0)
 	e.explore(s, from, u, withLeader, bound, func(path []board.Area) bool {
 		to := path[len(path)-1]
 		if seen.Has(to) || to == from {
