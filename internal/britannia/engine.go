@@ -268,7 +268,8 @@ func onlyAnswer(d *game.Decision) (game.Choice, bool) {
 	return game.Choice{}, false
 }
 
-// entry is what the Timeline gives nation n this round (2e DEF-19).
+// entry is what the Timeline gives nation n this round: units, raids, invasions,
+// boats (2e DEF-19 RAI-01 MAJ-01 BOA-01).
 func (e *Engine) entry(s *game.State, n ruleset.Nation) *ruleset.Entry {
 	return &e.rs.Timeline[s.Round].Nation[n]
 }

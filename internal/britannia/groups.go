@@ -9,8 +9,9 @@ import (
 // they may retreat and go home. Losses in battle leave groups larger than what
 // is on the board until somebody must say who was lost (2e CAS-12, RUL-32).
 
-// formGroups makes groups of the armies on the board when movement begins.
-// Those at sea are raiders if the turn is a Raiding turn (2e RAI-02).
+// formGroups makes groups of the armies on the board when movement begins; what
+// is in no group does not move, such as forts and burhs (2e MOV-11). Those at
+// sea are raiders if the turn is a Raiding turn (2e RAI-02).
 func (p *play) formGroups() {
 	s, n := p.s, p.s.Turn
 	s.Groups, s.NGroups = [game.MaxGroups]game.Group{}, 0

@@ -51,8 +51,9 @@ func (e *Engine) moveToMake(s *game.State) game.Decision {
 }
 
 // mayStopMoving judges whether the phase may be closed: not while an army is
-// at sea that must and can land (2e SEA-07, RUL-19 RUL-20), nor while an area
-// breaks the stacking limits and a move could relieve it (2e STK-05, RUL-22).
+// at sea that must and can land, each where it likes (2e SEA-07 SEA-08, RUL-19
+// RUL-20), nor while an area breaks the stacking limits and a move could relieve
+// it (2e STK-05, RUL-22).
 func (e *Engine) mayStopMoving(s *game.State) game.Illegal {
 	n := s.Turn
 	crowded := e.crowded(s, n)

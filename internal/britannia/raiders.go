@@ -35,7 +35,8 @@ func (p *play) startWithdrawal() {
 // raiderToWithdraw asks which raiders go home (2e WDR-01 WDR-03 RAI-06), whether
 // they could have retreated from a battle or not (2e RTA-09). Armies
 // that began the nation turn on land are no raiders (2e RAI-08), but Picts that
-// went by sea are (2e PIC-01 PIC-03 PIC-04 PIC-05).
+// went by sea are (2e PIC-01 PIC-03 PIC-04 PIC-05). All may stay on land
+// (2e RAI-07).
 func (e *Engine) raiderToWithdraw(s *game.State) game.Decision {
 	if !e.entry(s, s.Turn).Raid {
 		return game.Decision{}

@@ -20,7 +20,7 @@ type route struct {
 	n     nation
 	led   bool      // it goes with its leader
 	bound bool      // it began the nation turn at sea, and its card binds it (2e LND-04)
-	boats bool      // Boat movement is possible (2e BOA-01)
+	boats bool      // Boat movement is possible, in either half of an invasion (2e BOA-01 BOA-06)
 	foes  board.Set // land areas where others have units
 	moves uint8     // allowance
 
@@ -170,7 +170,8 @@ func (r *route) cross(to board.Area) game.Reason {
 // or from the sea where the company began to a neighbouring one (2e SEA-02).
 // Another area must be left of the allowance to land in, for no move ends at
 // sea; with a leader that leaves one land area more, before or after
-// (2e BOA-05 LDR-10).
+// (2e BOA-05 LDR-10). Which coast a nation came from is no matter: who has
+// walked across Britain sails from there (2e BOA-07).
 func (r *route) putToSea(to board.Area) game.Reason {
 	switch {
 	case r.sea || r.atSea && r.b.Land.Has(r.at):
@@ -202,8 +203,8 @@ func (r *route) seaClosed(to board.Area) bool {
 }
 
 // land is a step from a sea to its coast (2e SEA-01 SEA-05). Cards limit where
-// units that began the nation turn at sea may land, and nothing after that
-// (2e LND-01 LND-02 LND-03).
+// units that began the nation turn at sea may land, raiders as well as
+// invaders, and nothing after that (2e LND-01 LND-02 LND-03 LND-05).
 func (r *route) land(to board.Area) game.Reason {
 	if !r.b.Shore[r.at].Has(to) {
 		return game.NotAdjacent

@@ -18,8 +18,9 @@ func (e *Engine) units(s *game.State, n ruleset.Nation) board.Set {
 	return s.Where[n]
 }
 
-// others returns the land areas where nations other than n have units. Seas do
-// not count: any number of nations share one (2e SEA-09).
+// others returns the land areas where nations other than n have units; the rest
+// of the land is vacant or their own. A destroyed fort is no unit (2e DEF-16).
+// Seas do not count: any number of nations share one (2e SEA-09).
 func (e *Engine) others(s *game.State, n ruleset.Nation) board.Set {
 	var all board.Set
 	for m := Romans; m <= last; m++ {
