@@ -38,6 +38,10 @@ func commands() []command {
 		newCommand(),
 		statusCommand(),
 		checkCommand(),
+		adjudicateCommand(),
+		replayCommand(),
+		verifyCommand(),
+		rulingsCommand(),
 	}
 }
 
@@ -63,6 +67,10 @@ func main() {
 func run(ctx context.Context, env *environ, args []string) int {
 	if len(args) == 0 || args[0] == "help" || args[0] == "-h" || args[0] == "--help" {
 		if len(args) > 1 {
+			if text, ok := topic(args[1]); ok {
+				fmt.Fprint(env.stdout, text)
+				return exitOK
+			}
 			return run(ctx, env, []string{args[1], "-h"})
 		}
 		help(env.stdout)
@@ -100,7 +108,7 @@ func help(w io.Writer) {
 	for _, c := range commands() {
 		fmt.Fprintf(w, "  %-12s%s\n", c.name, c.summary)
 	}
-	fmt.Fprint(w, "\n\"bretwalda help <what>\" explains each, with examples.\n")
+	fmt.Fprint(w, "\n\"bretwalda help <what>\" explains each, with examples; \"bretwalda help position\"\nexplains position files.\n")
 }
 
 // flags returns the flag set of a subcommand, which prints its usage when asked.
@@ -125,4 +133,20 @@ func parse(fs *flag.FlagSet, args []string) error {
 		return err
 	}
 	return usageError("%v", err)
+}
+
+// parseMixed is parse for options that may stand before, between and behind the
+// other arguments.
+func parseMixed(fs *flag.FlagSet, args []string) error {
+	var rest []string
+	for {
+		if err := parse(fs, args); err != nil {
+			return err
+		}
+		if fs.NArg() == 0 {
+			return parse(fs, append([]string{"--"}, rest...))
+		}
+		rest = append(rest, fs.Arg(0))
+		args = fs.Args()[1:]
+	}
 }

@@ -1,0 +1,267 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/adjudicate"
+	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/notation"
+	"bretwalda/internal/position"
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+	"bretwalda/templates"
+)
+
+// defaultRuleset is the pack that commands without a game use.
+const defaultRuleset = "britannia-2e"
+
+func adjudicateCommand() command {
+	c := command{
+		name:    "adjudicate",
+		summary: "play on from a position by written orders, without mail",
+		usage: `[--until orders|turn|round] [--dice "5 4 1" | --seed n] [--json] position.yaml [orders.txt …]
+Reads a position and order files, plays on, and prints what happens and the new
+position: to settle a dispute at a table, or to try something out. Nothing is
+sent or stored. Files of orders are written as players write them; a heading
+("Welsh, round 3") names the nation, without one they are for the nation on turn.
+
+  bretwalda adjudicate position.yaml welsh.txt --dice "6 4 1 5"
+  bretwalda adjudicate --until round --seed 7 position.yaml *.txt
+  bretwalda adjudicate --json position.yaml welsh.txt
+
+A position may be as short as this; "bretwalda help position" tells the rest:
+
+  round: 3
+  turn: welsh
+  phase: movement
+  units:
+    welsh: {avalon: 3}
+    belgae: {wessex: 1}
+
+By default play goes on as long as there are orders. Dice that are given must be
+just as many as fall; without dice or a seed, they are random, and the seed is
+printed, so that the same dice can be rolled again.`,
+	}
+	c.run = func(_ context.Context, env *environ, args []string) error {
+		fs := c.flags(env)
+		until := fs.String("until", "orders", "play until `orders` end, the turn is over, or the round")
+		faces := fs.String("dice", "", "the dice, in the order in which they fall: `\"5 4 1\"`")
+		seed := fs.Uint64("seed", 0, "the seed of random dice")
+		asJSON := fs.Bool("json", false, "print JSON for programs")
+		if err := parseMixed(fs, args); err != nil {
+			return err
+		}
+		how, err := parseUntil(*until)
+		if err != nil {
+			return err
+		}
+		if fs.NArg() == 0 {
+			return usageError("name a file with a position")
+		}
+		return adjudicateFiles(env, fs.Args(), *faces, *seed, how, *asJSON)
+	}
+	return c
+}
+
+func parseUntil(word string) (adjudicate.Until, error) {
+	switch word {
+	case "orders":
+		return adjudicate.UntilOrdersEnd, nil
+	case "turn":
+		return adjudicate.UntilTurnEnd, nil
+	case "round":
+		return adjudicate.UntilRoundEnd, nil
+	}
+	return 0, usageError("--until is orders, turn or round, not %q", word)
+}
+
+// adjudicateFiles reads a position and papers, plays, and prints.
+func adjudicateFiles(env *environ, files []string, faces string, seed uint64, until adjudicate.Until, asJSON bool) error {
+	engine, err := loadEngine(defaultRuleset)
+	if err != nil {
+		return err
+	}
+	data, err := os.ReadFile(files[0])
+	if err != nil {
+		return err
+	}
+	s, err := position.Read(engine.Ruleset(), files[0], data)
+	if err != nil {
+		return err
+	}
+	var papers []adjudicate.Paper
+	for _, name := range files[1:] {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		papers = append(papers, adjudicate.Paper{Name: name, Text: string(text)})
+	}
+	d, checkDice, err := chooseDice(env, faces, seed)
+	if err != nil {
+		return err
+	}
+	result, err := adjudicate.Run(engine, s, papers, d, until)
+	if err != nil {
+		return err
+	}
+	if err := checkDice(); err != nil {
+		return err
+	}
+	if asJSON {
+		return printJSON(env.stdout, engine.Ruleset(), result)
+	}
+	return printStory(env.stdout, engine.Ruleset(), result)
+}
+
+// loadEngine makes the engine of an embedded ruleset.
+func loadEngine(id string) (*britannia.Engine, error) {
+	rs, err := ruleset.Embedded(id)
+	if err != nil {
+		return nil, err
+	}
+	return britannia.New(rs)
+}
+
+// chooseDice returns the dice that were asked for, and a check for the end: that
+// dice given were just enough.
+func chooseDice(env *environ, faces string, seed uint64) (dice.Dice, func() error, error) {
+	if faces != "" {
+		var list []int
+		for _, w := range strings.FieldsFunc(faces, func(r rune) bool { return r == ' ' || r == ',' || r == '\n' || r == '\t' }) {
+			n, err := strconv.Atoi(w)
+			if err != nil {
+				return nil, nil, usageError("%q is not a die", w)
+			}
+			list = append(list, n)
+		}
+		d := dice.NewFixed(list...)
+		return d, func() error {
+			if err := d.Err(); err != nil {
+				return err
+			}
+			if left := d.Left(); len(left) > 0 {
+				return fmt.Errorf("%d of the dice given were not rolled: %v", len(left), left)
+			}
+			return nil
+		}, nil
+	}
+	if seed == 0 {
+		var b [8]byte
+		if _, err := rand.Read(b[:]); err != nil {
+			return nil, nil, err
+		}
+		seed = binary.BigEndian.Uint64(b[:]) >> 16
+		fmt.Fprintf(env.stderr, "seed of the dice: %d\n", seed)
+	}
+	d := dice.NewSeeded(seed)
+	return &d, func() error { return nil }, nil
+}
+
+// printStory prints what happened as a report does, then the position.
+func printStory(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result) error {
+	reports, err := report.New(rs, templates.Files)
+	if err != nil {
+		return err
+	}
+	to := report.Reader{Side: report.Onlooker, Lang: ruleset.English}
+	g := report.Game{Scenario: int(r.State.Scenario)}
+	for _, p := range r.Problems {
+		fmt.Fprintf(w, "%s, line %d: %q\n    %s\n\n", p.Paper, p.Line, p.Text, problemText(reports, &p))
+	}
+	story, err := reports.Story(to, r.Events)
+	if err != nil {
+		return err
+	}
+	pos, err := reports.Position(g, to, &r.State)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(w, "%s\n%s\n", strings.TrimSpace(story), pos)
+	_, err = fmt.Fprintf(w, "Next: %s\n", notation.Decision(rs, &r.Decision))
+	return err
+}
+
+// problemText says why an order was not carried out and what would work.
+func problemText(reports *report.Reports, p *adjudicate.Problem) string {
+	if p.Reason != "" {
+		return p.Reason
+	}
+	text := reports.Illegal(ruleset.English, p.Order.Illegal)
+	var instead board.Set
+	for _, a := range p.Order.Areas {
+		instead = instead.With(a)
+	}
+	for _, c := range p.Order.Nearest {
+		if c.Kind == game.MoveArmies && c.Move.Len > 0 {
+			instead = instead.With(c.Move.End())
+		}
+	}
+	if instead != 0 {
+		text += " " + reports.Instead(ruleset.English, instead)
+	}
+	return text
+}
+
+// output is the JSON that adjudicate prints. Its names are stable.
+type output struct {
+	Ruleset  string                  `json:"ruleset"`
+	Problems []outputProblem         `json:"problems"`
+	Choices  []notation.ChoiceObject `json:"choices"`
+	Events   []notation.EventObject  `json:"events"`
+	Decision notation.DecisionObject `json:"decision"`
+	Position any                     `json:"position"` // the position file's own fields
+}
+
+type outputProblem struct {
+	File   string `json:"file"`
+	Line   int    `json:"line"`
+	Text   string `json:"text"`
+	Reason string `json:"reason"`
+	Rule   string `json:"rule,omitempty"`
+}
+
+func printJSON(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result) error {
+	reports, err := report.New(rs, templates.Files)
+	if err != nil {
+		return err
+	}
+	out := output{Ruleset: rs.ID, Problems: []outputProblem{}, Choices: []notation.ChoiceObject{}, Events: []notation.EventObject{},
+		Decision: notation.DecisionJSON(rs, &r.Decision)}
+	for _, p := range r.Problems {
+		o := outputProblem{File: p.Paper, Line: p.Line, Text: p.Text, Reason: problemText(reports, &p)}
+		if p.Order.Illegal != nil {
+			o.Rule = p.Order.Illegal.Rule
+		}
+		out.Problems = append(out.Problems, o)
+	}
+	for i := range r.Choices {
+		out.Choices = append(out.Choices, notation.ChoiceJSON(rs, r.Choices[i].Nation, &r.Choices[i].Choice))
+	}
+	for i := range r.Events {
+		out.Events = append(out.Events, notation.EventJSON(rs, &r.Events[i]))
+	}
+	text, err := position.Write(rs, &r.State)
+	if err != nil {
+		return err
+	}
+	if err := yaml.Unmarshal(text, &out.Position); err != nil {
+		return err
+	}
+	enc := json.NewEncoder(w)
+	enc.SetIndent("", "  ")
+	return enc.Encode(out)
+}

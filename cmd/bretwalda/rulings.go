@@ -1,0 +1,66 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"bretwalda/internal/britannia"
+)
+
+func rulingsCommand() command {
+	c := command{
+		name:    "rulings",
+		summary: "show how unclear points of the rules are played",
+		usage: `[word …]
+Lists the rulings on unclear points with their sources and reasons: all of them,
+or those in which all the words occur. A number shows one ruling or requirement.
+
+  bretwalda rulings
+  bretwalda rulings leader retreat
+  bretwalda rulings RUL-14
+  bretwalda rulings OVR-03`,
+	}
+	c.run = func(_ context.Context, env *environ, args []string) error {
+		fs := c.flags(env)
+		if err := parse(fs, args); err != nil {
+			return err
+		}
+		found := false
+		for _, r := range britannia.Requirements() {
+			if fs.NArg() > 0 && hasWords(r.ID, fs.Args()) {
+				found = true
+				fmt.Fprintf(env.stdout, "%s  %s\n", r.ID, r.Title)
+			}
+		}
+		for _, r := range britannia.Rulings() {
+			if !hasWords(strings.Join([]string{r.ID, r.Question, r.Text, r.Source, r.Reason}, " "), fs.Args()) {
+				continue
+			}
+			found = true
+			fmt.Fprintf(env.stdout, "%s  %s\n", r.ID, r.Question)
+			for _, part := range [...]struct{ name, text string }{{"Ruling", r.Text}, {"Source", r.Source}, {"Reason", r.Reason}} {
+				if part.text != "" {
+					fmt.Fprintf(env.stdout, "  %s: %s\n", part.name, part.text)
+				}
+			}
+			fmt.Fprintln(env.stdout)
+		}
+		if !found {
+			return fmt.Errorf("no ruling has %q; \"bretwalda rulings\" lists them all", strings.Join(fs.Args(), " "))
+		}
+		return nil
+	}
+	return c
+}
+
+// hasWords reports whether all words occur in text, in any case.
+func hasWords(text string, words []string) bool {
+	text = strings.ToLower(text)
+	for _, w := range words {
+		if !strings.Contains(text, strings.ToLower(w)) {
+			return false
+		}
+	}
+	return true
+}

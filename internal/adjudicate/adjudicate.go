@@ -1,0 +1,205 @@
+// Package adjudicate plays on from a position by written orders, without mail or
+// database: how a GM settles a dispute at a table, tries out what would happen,
+// or checks a game that was played by hand.
+package adjudicate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"bretwalda/internal/adviser"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// Engine is a rules engine that can go on from a position set up by hand.
+type Engine interface {
+	game.Engine
+	Resume(s *game.State, d dice.Dice, log *game.Log)
+}
+
+// Until says how far to play.
+type Until uint8
+
+// How far to play: always at the most until the game is over.
+const (
+	UntilOrdersEnd Until = iota // until a nation is on turn for which there are no orders
+	UntilTurnEnd                // until the nation turn is over, those without orders by default
+	UntilRoundEnd               // until the round is over, likewise
+)
+
+// Paper is one file of orders.
+type Paper struct {
+	Name string // for problems
+	Text string
+}
+
+// Problem is an order that could not be read or carried out.
+type Problem struct {
+	Paper  string
+	Line   int // of the paper, from 1
+	Text   string
+	Reason string          // why it could not be read; empty if Illegal says more
+	Order  adviser.Problem // why it could not be carried out
+}
+
+// Choice is a choice that was made.
+type Choice struct {
+	Nation ruleset.Nation
+	game.Choice
+}
+
+// Result is what came of it.
+type Result struct {
+	State    game.State
+	Events   []game.Event
+	Choices  []Choice
+	Decision game.Decision // that waits now; Kind None: the game is over
+	Problems []Problem     // by paper and line
+}
+
+// Run reads the papers and plays on from s. What other nations are asked in a
+// nation's turn is answered by their orders and standing orders in the papers,
+// else by default, so that play never stops in the middle of a turn; what a
+// nation must say in its own turn stops it, or is done by default, as until says.
+// An error is one of the engine's: that it refused what an adviser chose.
+func Run(e Engine, s game.State, papers []Paper, d dice.Dice, until Until) (*Result, error) {
+	t := &table{e: e, until: until, sheets: make(map[turn]*sheet)}
+	t.State = s
+	for _, p := range papers {
+		t.read(p)
+	}
+	var log game.Log
+	t.began = turn{s.Turn, s.Round}
+	e.Resume(&t.State, d, &log)
+	for t.Decision = e.Pending(&t.State); t.Decision.Kind != game.None && !t.stop(); t.Decision = e.Pending(&t.State) {
+		c := t.answer()
+		t.Choices = append(t.Choices, Choice{t.Decision.Nation, c})
+		if err := e.Apply(&t.State, &c, d, &log); err != nil {
+			return nil, fmt.Errorf("choice %d, of %s: %w", len(t.Choices), e.Ruleset().Nations[t.Decision.Nation].ID, err)
+		}
+	}
+	t.Events = log.Events
+	t.collect()
+	return &t.Result, nil
+}
+
+// turn names a nation turn.
+type turn struct {
+	nation ruleset.Nation
+	round  uint8
+}
+
+// sheet is the orders for one nation turn and the paper that they stand in.
+type sheet struct {
+	*adviser.Sheet
+	paper string
+}
+
+// table is an adjudication going on.
+type table struct {
+	Result
+	e        Engine
+	until    Until
+	began    turn
+	papers   []string // names, in the order given
+	sheets   map[turn]*sheet
+	order    []turn // of the sheets, as the papers have them
+	standing []adviser.Adviser
+}
+
+// read takes the orders from a paper. Orders without a heading are for the nation
+// that is on turn now.
+func (t *table) read(p Paper) {
+	rs, lex := t.e.Ruleset(), orders.English()
+	t.papers = append(t.papers, p.Name)
+	var lines []orders.Line
+	for text := range strings.Lines(p.Text) {
+		lines = append(lines, orders.Line{Text: strings.TrimRight(text, "\r\n")})
+	}
+	ctx := orders.Context{Next: t.State.Turn, Round: int(t.State.Round)}
+	parsed := orders.Parse(rs, lex, lines, ctx)
+	for _, bad := range parsed.Problems {
+		t.Problems = append(t.Problems, Problem{Paper: p.Name, Line: bad.Line, Text: bad.Text, Reason: lex.Sentence(bad)})
+	}
+	for i := range parsed.Sections {
+		sec := &parsed.Sections[i]
+		key := turn{sec.Nation, uint8(sec.Round)}
+		if sec.Round == 0 {
+			key.round = t.nextRound(sec.Nation)
+		}
+		if t.sheets[key] == nil {
+			t.order = append(t.order, key)
+		}
+		t.sheets[key] = &sheet{adviser.NewSheet(sec), p.Name}
+	}
+	if len(parsed.Standing) > 0 {
+		var all ruleset.Nations
+		for n := 1; n < len(rs.Nations); n++ {
+			all = all.With(ruleset.Nation(n))
+		}
+		t.standing = append(t.standing, &adviser.Standing{Nations: all, Orders: parsed.Standing})
+	}
+}
+
+// nextRound is the round of the next turn of a nation, the present one included.
+func (t *table) nextRound(n ruleset.Nation) uint8 {
+	if t.State.Turn > n {
+		return t.State.Round + 1
+	}
+	return t.State.Round
+}
+
+// stop reports whether the decision on the table is where to end.
+func (t *table) stop() bool {
+	s, d := &t.State, &t.Decision
+	switch t.until {
+	case UntilRoundEnd:
+		return s.Round != t.began.round
+	case UntilTurnEnd:
+		return t.began != turn{s.Turn, s.Round} && len(t.Choices) > 0
+	}
+	own := d.Nation == s.Turn || s.Turn == ruleset.NoNation
+	return own && t.sheets[turn{d.Nation, s.Round}] == nil && !answersUnasked(d.Kind)
+}
+
+// answersUnasked tells the decisions between nation turns that never stop play.
+func answersUnasked(k game.Kind) bool {
+	return k == game.CallSecret || k == game.Vote || k == game.KingsArmy
+}
+
+// answer asks the orders for the turn, then standing orders, then the default.
+func (t *table) answer() game.Choice {
+	s, d := &t.State, &t.Decision
+	chain := adviser.Chain{}
+	if sh := t.sheets[turn{d.Nation, s.Round}]; sh != nil {
+		chain = append(chain, sh)
+	}
+	chain = append(chain, t.standing...)
+	if c, ok := append(chain, adviser.Default{}).Answer(t.e, s, d); ok {
+		return c
+	}
+	return t.e.Default(s)
+}
+
+// collect lists the orders that could not be carried out behind those that could
+// not be read.
+func (t *table) collect() {
+	for _, key := range t.order {
+		sh := t.sheets[key]
+		for _, o := range sh.Outcomes() {
+			if o.Failed() {
+				t.Problems = append(t.Problems, Problem{Paper: sh.paper, Line: o.Order.Line, Text: o.Order.Text, Order: o.Problem})
+			}
+		}
+	}
+	slices.SortStableFunc(t.Problems, func(a, b Problem) int {
+		if of := slices.Index(t.papers, a.Paper) - slices.Index(t.papers, b.Paper); of != 0 {
+			return of
+		}
+		return a.Line - b.Line
+	})
+}
