@@ -34,7 +34,7 @@ func begin(t *testing.T, players, first, raise int) Auction {
 }
 
 // TestExample is the rulebook's example of four players, with the misprint of
-// one group mended (2e EX-45 BID-01 BID-02 BID-03 BID-04 BID-05 BID-06 FIN-01 RUL-96).
+// one group mended (2e BID-01 BID-02 BID-03 BID-04 BID-05 BID-06 FIN-01, RUL-96; EX-45).
 func TestExample(t *testing.T) {
 	const steve, torben, jim, roseanna = 0, 1, 2, 3
 	a := bidAll(t, begin(t, 4, steve, 1),
