@@ -81,7 +81,7 @@ func (a *answerer) carryOut(o *orders.Order) game.Choice {
 	stay := game.Choice{Kind: a.d.Kind}
 	have := a.s.Armies(a.d.Nation, a.d.Area)
 	want := min(have, amount(o.Count, have, have))
-	if want == 0 && (o.Count.Amount != orders.All || o.Count.Amount == orders.Exactly) {
+	if want == 0 {
 		return stay
 	}
 	goals := o.Goals

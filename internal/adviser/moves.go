@@ -14,16 +14,18 @@ import (
 func (sh *Sheet) move(e game.Engine, s *game.State, d *game.Decision) game.Choice {
 	major := e.Ruleset().Timeline[s.Round].Nation[s.Turn].Major
 	later := major && s.Half == 1 // orders for either half may still come in the second
+	sh.takeRefusal(s)
 	var chosen game.Choice
 	for _, short := range [...]bool{false, true} {
 		sh.active(e, s, func(o *orders.Order, m *Mark) bool {
-			if m.Done || o.Half != 0 && o.Half != max(1, s.Half) || short && later && o.Half == 0 {
+			if m.Done || major && o.Half != 0 && o.Half != s.Half || short && later && o.Half == 0 {
 				return true
 			}
 			mv := mover{e: e, s: s, d: d, o: o, short: short}
 			c, p, ok := mv.find()
 			if m.Problem = p; ok {
 				m.Done, m.Closed, m.Sent = true, true, m.Sent+1
+				sh.remember(s, m)
 				chosen = c
 			}
 			return !ok
@@ -32,25 +34,51 @@ func (sh *Sheet) move(e game.Engine, s *game.State, d *game.Decision) game.Choic
 			return chosen
 		}
 	}
-	sh.closeMoves(s, later)
+	sh.closeMoves(e, s, d, later)
 	if !d.CanStop {
 		return e.Default(s)
 	}
 	return game.Choice{Kind: game.MoveArmies, Done: true}
 }
 
+// remember notes that the order with mark m has just moved.
+func (sh *Sheet) remember(s *game.State, m *Mark) {
+	for i := range sh.Marks {
+		if m == &sh.Marks[i] {
+			sh.Last, sh.Refused = i+1, s.Refused
+		}
+	}
+}
+
+// takeRefusal notes that the lord of a subject has refused the last move, which
+// was legal to ask for and has then not been made.
+func (sh *Sheet) takeRefusal(s *game.State) {
+	if sh.Last == 0 || s.Refused == sh.Refused {
+		return
+	}
+	m := &sh.Marks[sh.Last-1]
+	m.Done, m.Sent, sh.Last = false, 0, 0
+	m.Problem = Problem{Illegal: &game.Illegal{Why: game.LeaveRefusedBy, Rule: "2e SUB-16", Nation: s.SubjectTo[s.Turn],
+		Area: (s.Refused &^ sh.Refused).First()}}
+}
+
 // closeMoves closes the orders that this half of the movement was the last
-// chance for.
-func (sh *Sheet) closeMoves(s *game.State, later bool) {
+// chance for, and finds what would have been possible instead.
+func (sh *Sheet) closeMoves(e game.Engine, s *game.State, d *game.Decision, later bool) {
 	for i := range sh.nodes {
-		o, m := sh.nodes[i].order, &sh.marks[i]
+		o, m := sh.nodes[i].order, &sh.Marks[i]
 		switch {
 		case o.Kind == orders.Stay:
 			m.Done = true
-		case o.Kind == orders.Move && !m.Done && later && o.Half != 1:
+		case o.Kind != orders.Move || m.Closed:
+		case later && o.Half != 1:
 			m.Problem = Problem{}
-		case o.Kind == orders.Move:
+		default:
 			m.Closed = true
+			if m.Illegal != nil {
+				mv := mover{e: e, s: s, d: d, o: o, suggest: true}
+				_, m.Problem, _ = mv.find()
+			}
 		}
 	}
 }
@@ -62,8 +90,10 @@ type mover struct {
 	d     *game.Decision
 	o     *orders.Order
 	short bool // fewer armies than ordered may go
-	v     view
-	led   bool
+	// suggest: find what would be possible instead.
+	suggest bool
+	v       view
+	led     bool
 }
 
 // find returns the move, or why there is none. A move with fewer armies than
@@ -128,7 +158,11 @@ func (m *mover) from(from board.Area) (game.Choice, Problem, bool) {
 	case best.Kind != game.None:
 		return best, p, true
 	}
-	return game.Choice{}, Problem{Illegal: refused, Nearest: m.nearest(from, inf, cav)}, false
+	p = Problem{Illegal: refused}
+	if m.suggest {
+		p.Nearest = m.nearest(from, inf, cav)
+	}
+	return game.Choice{}, p, false
 }
 
 // end is where the order ends.
@@ -163,7 +197,9 @@ func (m *mover) company(from board.Area) (inf, cav uint8, p Problem) {
 			why = game.AlreadyMoved
 		}
 		p.Illegal = &game.Illegal{Why: why, Rule: "2e MOV-01", Nation: m.s.Turn, Area: from, N: int(want), Max: int(inf + cav)}
-		p.Nearest = m.elsewhere(from)
+		if m.suggest {
+			p.Nearest = m.elsewhere(from)
+		}
 	}
 	return inf, cav, p
 }

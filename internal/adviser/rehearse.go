@@ -43,7 +43,8 @@ func Rehearse(e Engine, s *game.State, round int, section *orders.Section) (Rehe
 	if r.Real = inTurn(e, s, section.Nation, round); !r.Real && !e.Suppose(&r.After, section.Nation, round, &log) {
 		return Rehearsal{}, false
 	}
-	rehearse(e, &r.After, section.Nation, Chain{sheet, allowing{}, Default{}}, &log, nil)
+	last := rehearse(e, &r.After, section.Nation, Chain{sheet, allowing{}, Default{}}, &log, nil)
+	stand(&r.After, &last)
 	r.Outcomes, r.Events = sheet.Outcomes(), log.Events
 	return r, true
 }
@@ -57,32 +58,33 @@ func inTurn(e game.Engine, s *game.State, n ruleset.Nation, round int) bool {
 	return s.Turn == n || s.Turn == ruleset.NoNation && d.Nation == n && d.Kind < game.FullPopulation && d.Kind != game.None
 }
 
-// rehearse plays on until a battle would begin or the nation's turn is over; s
-// is then the position before that, and log ends there. seen, if not nil, is
-// shown each answer of the nation before it is made.
-func rehearse(e game.Engine, s *game.State, n ruleset.Nation, who Adviser, log *game.Log, seen func(*game.State, *game.Decision, game.Choice)) {
+// rehearse plays on until a battle would begin or the nation's turn is over, and
+// log ends there. Where a last move would lead straight to that, s is the
+// position before it, and the move is returned. seen, if not nil, is shown each
+// answer of the nation before it is made.
+func rehearse(e game.Engine, s *game.State, n ruleset.Nation, who Adviser, log *game.Log, seen func(*game.State, *game.Decision, game.Choice)) game.Move {
 	d := dice.NewSeeded(0)
 	for {
 		dec := e.Pending(s)
 		if dec.Kind == game.None || s.Turn != n && dec.Nation != n || dec.Kind >= game.NextBattle {
-			return
+			return game.Move{}
 		}
 		c, ok := who.Answer(e, s, &dec)
 		if !ok {
-			return
+			return game.Move{}
 		}
 		if seen != nil && dec.Nation == n {
 			seen(s, &dec, c)
 		}
 		before, had := *s, len(log.Events)
 		if e.Apply(s, &c, &d, log) != nil {
-			return
+			return game.Move{}
 		}
 		for i, ev := range log.Events[had:] {
 			if ev.Kind == game.BattleBegan || ev.Kind == game.TurnBegan && ev.Nation != n {
 				log.Events = log.Events[:had+i]
 				*s = before
-				return
+				return c.Move
 			}
 		}
 	}
@@ -94,4 +96,35 @@ type allowing struct{}
 // Answer allows what a lord is asked to allow.
 func (allowing) Answer(_ game.Engine, _ *game.State, d *game.Decision) (game.Choice, bool) {
 	return game.Choice{Kind: d.Kind, Yes: true}, d.Kind == game.LeaveArea
+}
+
+// stand puts the armies of a legal move on the board where they stop, and the
+// leader with them; of the rest of the turn s tells nothing new.
+func stand(s *game.State, m *game.Move) {
+	n := s.Turn
+	if m.Len == 0 {
+		return
+	}
+	end := int(m.Len) - 1
+	shift := func(u game.Unit, by [game.MaxPath]uint8) {
+		var with uint8 // who are on the way
+		for i := range end {
+			on := by[0]
+			if m.Leader {
+				on = by[i]
+			}
+			if on > with {
+				s.Take(n, u, m.Path[i], on-with)
+			} else {
+				s.Add(n, u, m.Path[i], with-on)
+			}
+			with = on
+		}
+		s.Add(n, u, m.End(), with)
+	}
+	shift(game.Infantry, m.Inf)
+	shift(game.Cavalry, m.Cav)
+	if m.Leader {
+		s.LeaderAt[n] = m.End()
+	}
 }

@@ -10,6 +10,10 @@ import (
 // leastGain is the least worth, in tenths of a point, that makes a robot move.
 const leastGain = 2
 
+// moveCost is what sending one army costs: it may be wanted elsewhere. Games of
+// robots with other costs against each other led to this one.
+const moveCost = 3
+
 // reachTo is a place that armies of one area and kind can come to.
 type reachTo struct {
 	from board.Area
@@ -127,7 +131,7 @@ func (x *estimate) think(list []idea, here []*reachTo, first int) []idea {
 	for k := 1; k <= int(w.have); k++ {
 		cost = x.miss(w, k)
 		sent = k
-		if gain := x.value(to, there+k, cavalry, led) - before - cost - k; gain > best.gain {
+		if gain := x.value(to, there+k, cavalry, led) - before - cost - moveCost*k; gain > best.gain {
 			best = idea{gain, w, uint8(k)}
 		}
 	}
@@ -140,7 +144,7 @@ func (x *estimate) think(list []idea, here []*reachTo, first int) []idea {
 		}
 		for k := 1; k <= int(other.have); k++ {
 			more := cost + x.miss(other, k)
-			if gain := x.value(to, there+sent+k, cavalry, led) - before - more - sent - k; gain > best.gain {
+			if gain := x.value(to, there+sent+k, cavalry, led) - before - more - moveCost*(sent+k); gain > best.gain {
 				best = idea{gain, w, w.have}
 			}
 		}

@@ -1,6 +1,8 @@
 package adviser
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
@@ -10,9 +12,9 @@ import (
 // Sheet answers the decisions of one nation in one round from the orders that
 // its player wrote. It is used by one goroutine at a time.
 type Sheet struct {
-	nation ruleset.Nation
-	nodes  []node
-	marks  []Mark // one for each of nodes
+	nation   ruleset.Nation
+	nodes    []node
+	Progress // read it with Save
 }
 
 // node is an order of the section, those under conditions included.
@@ -33,6 +35,10 @@ const (
 // JSON and given to Resume with the same section.
 type Progress struct {
 	Marks []Mark `json:"marks,omitempty"` // by order, each Conditional followed by Then and Else
+	// Last is the place in Marks, from 1, of the order for the last move; 0:
+	// none. Refused are the areas that a lord had refused to let go before it.
+	Last    int       `json:"last,omitempty"`
+	Refused board.Set `json:"refused,omitempty"`
 }
 
 // Mark is how far one order has come.
@@ -62,8 +68,9 @@ func NewSheet(section *orders.Section) *Sheet { return Resume(section, Progress{
 func Resume(section *orders.Section, p Progress) *Sheet {
 	sh := &Sheet{nation: section.Nation}
 	sh.flatten(section.Orders, -1, undecided)
-	sh.marks = make([]Mark, len(sh.nodes))
-	copy(sh.marks, p.Marks)
+	sh.Progress = p
+	sh.Marks = make([]Mark, len(sh.nodes))
+	copy(sh.Marks, p.Marks)
 	return sh
 }
 
@@ -79,9 +86,11 @@ func (sh *Sheet) flatten(list []orders.Order, parent int, branch int8) {
 	}
 }
 
-// Progress returns how far the orders have come.
-func (sh *Sheet) Progress() Progress {
-	return Progress{Marks: append([]Mark(nil), sh.marks...)}
+// Save returns how far the orders have come, for Resume.
+func (sh *Sheet) Save() Progress {
+	p := sh.Progress
+	p.Marks = slices.Clone(p.Marks)
+	return p
 }
 
 // Outcome is what became of one order.
@@ -106,7 +115,7 @@ func (sh *Sheet) Outcomes() []Outcome {
 		if n.order.Kind == orders.Conditional {
 			continue
 		}
-		m := &sh.marks[i]
+		m := &sh.Marks[i]
 		out = append(out, Outcome{Order: n.order, Done: m.Done, Skipped: sh.skipped(i), Problem: m.Problem})
 	}
 	return out
@@ -115,7 +124,7 @@ func (sh *Sheet) Outcomes() []Outcome {
 // skipped reports whether order i stands under a branch that does not count.
 func (sh *Sheet) skipped(i int) bool {
 	for n := sh.nodes[i]; n.parent >= 0; n = sh.nodes[n.parent] {
-		if b := sh.marks[n.parent].Branch; b != undecided && b != n.branch {
+		if b := sh.Marks[n.parent].Branch; b != undecided && b != n.branch {
 			return true
 		}
 	}
@@ -132,7 +141,7 @@ func (sh *Sheet) counts(e game.Engine, s *game.State, i int) bool {
 	if !sh.counts(e, s, n.parent) {
 		return false
 	}
-	above := &sh.marks[n.parent]
+	above := &sh.Marks[n.parent]
 	o := sh.nodes[n.parent].order
 	branch := above.Branch
 	if branch == undecided {
@@ -165,7 +174,7 @@ func onlyAnswers(o *orders.Order) bool {
 // active yields the orders of the kinds that count now and are not closed.
 func (sh *Sheet) active(e game.Engine, s *game.State, yield func(*orders.Order, *Mark) bool, kinds ...orders.Kind) {
 	for i := range sh.nodes {
-		o, m := sh.nodes[i].order, &sh.marks[i]
+		o, m := sh.nodes[i].order, &sh.Marks[i]
 		for _, k := range kinds {
 			if o.Kind == k && !m.Closed && sh.counts(e, s, i) {
 				if !yield(o, m) {

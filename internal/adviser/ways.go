@@ -116,7 +116,7 @@ func (m *mover) ways(from board.Area) []way {
 		for _, k := range at {
 			w.at = append(w.at, reached[k-1])
 		}
-		if m.boatsAsSaid(&w) {
+		if len(path) <= game.MaxPath && m.boatsAsSaid(&w) {
 			list = append(list, w)
 		}
 	})
@@ -277,12 +277,18 @@ func (v *view) distances(a board.Area) [board.Max]uint8 {
 // to the places in reach that lie nearest to its end.
 func (m *mover) nearest(from board.Area, inf, cav uint8) []game.Choice {
 	var near []game.Choice
-	short := *m
-	for k := inf + cav; k > 1 && len(near) == 0; k-- {
-		less := min(k-1, inf)
-		if c, _, _ := short.bestWay(from, less, k-1-less); c.Kind != game.None {
+	try := func(inf, cav uint8) {
+		if c, _, _ := m.bestWay(from, inf, cav); len(near) == 0 && c.Kind != game.None {
 			near = append(near, c)
 		}
+	}
+	if inf > 0 && cav > 0 { // one kind may go where the other cannot
+		try(0, cav)
+		try(inf, 0)
+	}
+	for k := inf + cav; k > 1 && len(near) == 0; k-- {
+		foot := min(k-1, inf)
+		try(foot, k-1-foot)
 	}
 	u := game.Infantry
 	if inf == 0 && cav > 0 {

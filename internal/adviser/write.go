@@ -44,6 +44,7 @@ type writer struct {
 	moves []orders.Order
 	fight []board.Area
 	late  []orders.Order // after the battles
+	ends  board.Set      // where armies go
 }
 
 // list are all orders in the order in which their time comes.
@@ -59,9 +60,11 @@ func (w *writer) list() []orders.Order {
 // down what the nation answers.
 func (w *writer) half(s *game.State) {
 	var log game.Log
-	rehearse(w.e, s, w.n, Robot{}, &log, w.note)
-	v := look(w.e, s)
-	for a := range (s.Where[w.n] & v.foes(w.n)).All {
+	last := rehearse(w.e, s, w.n, Robot{}, &log, w.note)
+	after := *s
+	stand(&after, &last)
+	v := look(w.e, &after)
+	for a := range (after.Where[w.n] & v.foes(w.n)).All {
 		if !within(w.fight, a) || len(w.fight) == 0 {
 			w.fight = append(w.fight, a)
 		}
@@ -151,6 +154,7 @@ func (w *writer) name(k orders.Kind, a board.Area) {
 
 // move writes a move down, with its whole way.
 func (w *writer) move(s *game.State, m *game.Move) {
+	w.ends = w.ends.With(m.End())
 	o := orders.Order{Kind: orders.Move, From: m.From(), Count: orders.N(m.Inf[0] + m.Cav[0])}
 	if m.Len > 2 {
 		o.Steps = []orders.Step{{Via: append([]board.Area(nil), m.Path[1:m.Len-1]...), To: m.End()}}
@@ -216,10 +220,9 @@ func (w *writer) goHome(s *game.State) {
 		return
 	}
 	o := orders.Order{Kind: orders.Withdraw, Count: orders.Count{Amount: orders.All}}
-	for i := range s.Groups[:s.NGroups] {
-		g := &s.Groups[i]
-		if g.Home != board.None && g.At != g.Home && !x.worthStaying(g.At) && (len(o.Areas) == 0 || !within(o.Areas, g.At)) {
-			o.Areas = append(o.Areas, g.At)
+	for a := range w.ends.All {
+		if !x.worthStaying(a) {
+			o.Areas = append(o.Areas, a)
 		}
 	}
 	if len(o.Areas) > 0 {
