@@ -57,6 +57,16 @@ func (e *Engine) leaderPlaces(s *game.State, n nation, en *ruleset.Entry) board.
 	return areas
 }
 
+// leaderAbsent tells of a leader whom the Timeline names and who may not come
+// (2e ARR-06 ARR-07 ART-03).
+func (p *play) leaderAbsent() {
+	n := p.s.Turn
+	en := p.entry(p.s, n)
+	if en.Leader != ruleset.NoLeader && en.LeaderSea == board.None && p.s.Leader[n] != en.Leader {
+		p.add(game.Event{Kind: game.LeaderAbsent, Nation: n, Leader: en.Leader})
+	}
+}
+
 // placeLeader puts the leader into a, with the armies that come with him
 // whatever the stacking limits say: Boudicca's one, if there is a marker for it
 // (2e BEL-04, RUL-61), and Arthur's two cavalry (2e ART-01 ART-04).

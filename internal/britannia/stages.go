@@ -153,6 +153,7 @@ func (p *play) advance() {
 	case ArmiesDue:
 		p.armiesDue()
 	case LeaderPlaced:
+		p.leaderAbsent()
 		s.Stage = MovementStart
 	case MovementStart:
 		p.startMovement()
