@@ -12,7 +12,7 @@ import (
 // check looks for what must always be true, after a choice that answered dec.
 func (w *watch) check(dec game.Decision) error {
 	for _, rule := range []func(*game.Decision) error{w.checkPoints, w.checkUnits, w.checkLeaders, w.checkMarkers,
-		w.checkStacks, w.checkSeas, w.checkNeighbours} {
+		w.checkStacks, w.checkSeas, w.checkNeighbours, w.checkSubjects} {
 		if err := rule(&dec); err != nil {
 			return fmt.Errorf("round %d, turn of nation %d, stage %d: %w", w.s.Round, w.s.Turn, w.s.Stage, err)
 		}

@@ -170,6 +170,9 @@ func (w *watch) checkEnd() error {
 	if int(w.s.Round) != sc.Last || w.s.Stage != britannia.Over {
 		return fmt.Errorf("the game ended in round %d, stage %d", w.s.Round, w.s.Stage)
 	}
+	if err := w.checkScores(); err != nil {
+		return err
+	}
 	s, events, n, err := w.rec.Replay(w.e)
 	if err != nil {
 		return fmt.Errorf("replay stopped after %d choices: %w", n, err)
