@@ -1,0 +1,162 @@
+package moderator
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"bretwalda/internal/store"
+)
+
+// deadline returns the deadline of a game.
+func (c *club) deadline(id store.GameID) time.Time {
+	c.tb.Helper()
+	s, err := c.mod.Game(c.tb.Context(), id)
+	if err != nil {
+		c.tb.Fatal(err)
+	}
+	return s.Deadline
+}
+
+// When the time is over a nation turn is played by standing orders and defaults,
+// and only that one.
+func TestDeadlineHolds(t *testing.T) {
+	c, id, _ := newGame(t)
+	if want := start.Add(48 * time.Hour); !c.deadline(id).Equal(want) {
+		t.Fatalf("deadline %s, want %s", c.deadline(id), want)
+	}
+	c.advance(47*time.Hour + 59*time.Minute)
+	c.advance(time.Minute)
+	if got := c.wait(anna, 2); !strings.Contains(got.Subject, "Romans, round 1") {
+		t.Errorf("report %q", got.Subject)
+	}
+	c.wait(bruno, 2)
+	if _, heading, _ := c.waiting(id); heading != "Belgae, round 1" {
+		t.Errorf("waiting for %s", heading)
+	}
+	if want := start.Add(96 * time.Hour); !c.deadline(id).Equal(want) {
+		t.Errorf("the next deadline is %s, want %s", c.deadline(id), want)
+	}
+	c.checkLog(id)
+}
+
+func TestDeadlineWaits(t *testing.T) {
+	c := newClub(t, anna, bruno)
+	created, err := c.mod.Create(t.Context(), Spec{
+		Title: "Patience", Scenario: "early-invaders", Hours: 24, Absent: "wait", GM: "Gina <gm@club.example>",
+		Players: []Player{{Address: anna}, {Address: bruno}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := c.wait(anna, 1)
+	c.advance(25 * time.Hour)
+	if got := c.wait("gm@club.example", 1); !contains(got, "No orders for the Romans in round 1 have come") {
+		t.Errorf("notice: %s", got.All())
+	}
+	if _, heading, _ := c.waiting(created.ID); heading != "Romans, round 1" {
+		t.Errorf("waiting for %s", heading)
+	}
+	c.reply(anna, first, "Romans, round 1: stay")
+	c.wait(anna, 2)
+}
+
+func TestNoDeadline(t *testing.T) {
+	c := newClub(t, anna, bruno)
+	id := c.create("early-invaders", 0, anna, bruno).ID
+	first := c.wait(anna, 1)
+	c.advance(365 * 24 * time.Hour)
+	c.reply(anna, first, "Romans, round 1: stay")
+	c.wait(anna, 2)
+	if !c.deadline(id).IsZero() {
+		t.Errorf("deadline %s", c.deadline(id))
+	}
+}
+
+// Nobody is penalised for time in which the moderator was down.
+func TestOutage(t *testing.T) {
+	for _, test := range []struct {
+		name     string
+		from, to time.Duration // when the moderator was down, after the start
+		want     time.Duration // the deadline after that; at first it is 48 h
+	}{
+		{"over before the deadline", 10 * time.Hour, 20 * time.Hour, 48 * time.Hour},
+		{"at the deadline", 40 * time.Hour, 60 * time.Hour, 68 * time.Hour},
+		{"short, at the deadline", 48*time.Hour - 10*time.Minute, 48*time.Hour + 5*time.Minute, 49*time.Hour + 5*time.Minute},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c, id, _ := newGame(t)
+			c.advance(test.from)
+			c.settle()
+			c.close()
+			c.mu.Lock()
+			c.time = start.Add(test.to)
+			c.mu.Unlock()
+			c.open()
+			c.settle()
+			if want := start.Add(test.want); !c.deadline(id).Equal(want) {
+				t.Errorf("deadline %s after the start, want %s", c.deadline(id).Sub(start), test.want)
+			}
+			if _, heading, _ := c.waiting(id); heading != "Romans, round 1" {
+				t.Errorf("waiting for %s", heading)
+			}
+		})
+	}
+}
+
+// settle waits until the moderator has seen the time.
+func (c *club) settle() {
+	c.tb.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	for ctx.Err() == nil {
+		var alive time.Time
+		err := c.store.View(func(tx *store.Tx) error {
+			alive, _ = tx.Alive()
+			return nil
+		})
+		if err != nil {
+			c.tb.Fatal(err)
+		}
+		if alive.Equal(c.now()) {
+			return
+		}
+		wake(c.mod.deadlines)
+		time.Sleep(time.Millisecond)
+	}
+	c.tb.Fatal("the moderator does not look at the clock")
+}
+
+// Stopped and started in the middle, a game goes on as if nothing had happened:
+// the same log, entry by entry, and the same dice.
+func TestRestart(t *testing.T) {
+	logs := make([][]store.LogEntry, 2)
+	for run := range logs {
+		c, id, _ := newGame(t)
+		for range 4 {
+			c.playOn(id, 4, anna, bruno)
+			if run == 1 {
+				c.close()
+				c.open()
+			}
+		}
+		c.checkLog(id)
+		err := c.store.View(func(tx *store.Tx) error {
+			logs[run] = tx.Log(id, 1)
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.close()
+	}
+	if len(logs[0]) != len(logs[1]) {
+		t.Fatalf("%d entries without a restart, %d with", len(logs[0]), len(logs[1]))
+	}
+	for i := range logs[0] {
+		if a, b := string(logs[0][i].Data), string(logs[1][i].Data); a != b {
+			t.Fatalf("entry %d without a restart\n%s\nand with\n%s", i+1, a, b)
+		}
+	}
+}
