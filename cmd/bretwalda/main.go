@@ -34,6 +34,7 @@ type environ struct {
 // commands lists the subcommands in the order of the help.
 func commands() []command {
 	return []command{
+		demoCommand(),
 		serveCommand(),
 		newCommand(),
 		statusCommand(),

@@ -1,0 +1,192 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/smtp"
+	"slices"
+	"strings"
+	"sync"
+
+	"bretwalda/internal/adviser"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/mailtest"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// robot is a player of the demonstration. It reads its letters for who is on turn
+// and what to answer to, looks at the board, and writes orders.
+type robot struct {
+	demo *demo
+	side int
+	name string
+	addr string
+
+	mu       sync.Mutex // held while a letter is dealt with
+	proof    dice.Found
+	last     string // text of the last letter
+	answered map[turn]bool
+}
+
+// turn is a moment at which a nation is waited for: its own turn, or before the
+// first of a round.
+type turn struct {
+	round  uint8
+	nation ruleset.Nation
+	onTurn ruleset.Nation
+}
+
+// receive gets a letter and answers it if it is this player's turn.
+func (r *robot) receive(delivery mailtest.Delivery) {
+	if err := r.read(delivery.Raw); err != nil {
+		r.demo.fail(fmt.Errorf("%s: %w", r.name, err))
+	}
+}
+
+func (r *robot) read(raw []byte) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	d := r.demo
+	if err := d.save("to-"+strings.ToLower(r.name), raw); err != nil {
+		return err
+	}
+	l, err := letter.Read(raw)
+	if err != nil {
+		return err
+	}
+	r.last = l.All()
+	if err := r.proof.Read(r.last); err != nil {
+		return err
+	}
+	d.note(&l)
+	s, dec, err := d.program.Moderator.Position(context.Background(), d.id)
+	if err != nil {
+		return err
+	}
+	d.progress(&s)
+	if now := (turn{s.Round, dec.Nation, s.Turn}); dec.Kind != game.None && r.plays(dec.Nation) && !r.answered[now] {
+		if r.answered == nil {
+			r.answered = make(map[turn]bool)
+		}
+		r.answered[now] = true
+		// SMTP waits for this function, and the moderator for SMTP.
+		go func() {
+			if err := r.answer(&l, &s, dec.Nation); err != nil {
+				d.fail(fmt.Errorf("%s: %w", r.name, err))
+			}
+		}()
+	}
+	return nil
+}
+
+// note counts what the summary tells, and ends the demonstration when everybody
+// has the final letter.
+func (d *demo) note(l *letter.Letter) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if strings.Contains(l.All(), "\nPlease look at this\n") {
+		d.failed++
+	}
+	if strings.HasPrefix(l.MessageID, string(d.id)+".final.") {
+		if d.done++; d.done == len(d.players) {
+			d.ended()
+		}
+	}
+}
+
+func (r *robot) plays(n ruleset.Nation) bool { return slices.Contains(r.demo.sc.Sides[r.side], n) }
+
+// answer writes the orders for a nation and sends them in reply to a letter.
+func (r *robot) answer(to *letter.Letter, s *game.State, n ruleset.Nation) error {
+	text, err := r.orders(s, n)
+	if err != nil {
+		return err
+	}
+	d := r.demo
+	when := d.now()
+	d.mu.Lock()
+	d.written++
+	number := d.written
+	d.mu.Unlock()
+	raw, err := dress(mailing{
+		number: number, date: when, from: r.name, addr: r.addr,
+		to: to.ReplyTo.Addr, subject: to.Subject, answers: to.MessageID, quote: to.All(),
+	}, text)
+	if err != nil {
+		return err
+	}
+	if err := d.save("from-"+strings.ToLower(r.name), raw); err != nil {
+		return err
+	}
+	return submit(d.srv, r.addr, to.ReplyTo.Addr, raw)
+}
+
+// submit hands a letter to the mail server as mail programs do: with STARTTLS, and
+// signed in.
+func submit(srv *mailtest.Server, from, to string, raw []byte) error {
+	c, err := smtp.Dial(srv.SMTPAddr())
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	host, _, err := net.SplitHostPort(srv.SMTPAddr())
+	if err != nil {
+		return err
+	}
+	secure := srv.TLSConfig()
+	secure.ServerName = host
+	if err := c.StartTLS(secure); err != nil {
+		return err
+	}
+	if err := c.Auth(smtp.PlainAuth("", from, demoPassword, host)); err != nil {
+		return err
+	}
+	if err := c.Mail(from); err != nil {
+		return err
+	}
+	if err := c.Rcpt(to); err != nil {
+		return err
+	}
+	w, err := c.Data()
+	if err != nil {
+		return err
+	}
+	if _, err := w.Write(raw); err != nil {
+		return err
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	return c.Quit()
+}
+
+// orders is what a robot writes for the turn of a nation.
+func (r *robot) orders(s *game.State, n ruleset.Nation) (string, error) {
+	engine, err := britannia.New(r.demo.rs)
+	if err != nil {
+		return "", err
+	}
+	sheet, ok := adviser.WriteOrders(engine, s, n, int(s.Round))
+	if !ok {
+		return "", fmt.Errorf("no orders for nation %d in round %d", n, s.Round)
+	}
+	for i := range sheet.Sections {
+		if !moves(sheet.Sections[i].Orders) {
+			stay := orders.Order{Kind: orders.Stay, Count: orders.Count{Amount: orders.All}}
+			sheet.Sections[i].Orders = append(sheet.Sections[i].Orders, stay)
+		}
+	}
+	return orders.Print(r.demo.rs, orders.English(), sheet), nil
+}
+
+// moves reports whether orders say what happens in the nation's own turn.
+func moves(list []orders.Order) bool {
+	return slices.ContainsFunc(list, func(o orders.Order) bool {
+		return o.Kind == orders.Move || o.Kind == orders.Place || o.Kind == orders.Stay
+	})
+}
