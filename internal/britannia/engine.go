@@ -240,7 +240,7 @@ func (p *play) run() {
 			p.advance()
 			continue
 		}
-		c, only := onlyAnswer(&d)
+		c, only := p.onlyAnswer(p.s, &d)
 		if !only {
 			return
 		}
@@ -249,23 +249,29 @@ func (p *play) run() {
 }
 
 // onlyAnswer returns the one legal answer to d, if d plainly has only one.
-func onlyAnswer(d *game.Decision) (game.Choice, bool) {
+// Removals are always left to the owner, who sees what he loses.
+func (e *Engine) onlyAnswer(s *game.State, d *game.Decision) (game.Choice, bool) {
+	c := game.Choice{Kind: d.Kind}
 	switch d.Kind {
 	case game.ReplaceFort, game.ReplaceArmy, game.PlaceFyrd, game.StayAway, game.PlaceArmy, game.PlaceLeader, game.NextBattle,
 		game.NameLosses, game.KingsArmy:
-		if d.Areas.Len() == 1 && !d.CanStop {
-			return game.Choice{Kind: d.Kind, Area: d.Areas.First()}, true
-		}
+		c.Area = d.Areas.First()
+		return c, d.Areas.Len() == 1
 	case game.AssignHits, game.NormanKnights:
-		if d.Low == d.Count {
-			return game.Choice{Kind: d.Kind, N: d.Low}, true
-		}
+		c.N = d.Low
+		return c, d.Low == d.Count
 	case game.Submit:
-		if d.Compulsory { // 2e S2P-04
-			return game.Choice{Kind: d.Kind, Yes: true}, true
+		c.Yes = true
+		return c, d.Compulsory // 2e S2P-04
+	case game.Vote:
+		for n := range d.Nations.All {
+			c.Nation = n
 		}
+		return c, d.Nations == ruleset.Nations(0).With(c.Nation)
+	case game.Expel:
+		return e.onlyRefuge(s, d)
 	}
-	return game.Choice{}, false
+	return c, false
 }
 
 // entry is what the Timeline gives nation n this round: units, raids, invasions,

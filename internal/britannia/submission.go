@@ -156,6 +156,15 @@ func (e *Engine) alongRoads(s *game.State, from board.Set) board.Set {
 	return reached
 }
 
+// onlyRefuge sends all armies that fit to the one place where they can go.
+func (e *Engine) onlyRefuge(s *game.State, d *game.Decision) (game.Choice, bool) {
+	c := game.Choice{Kind: d.Kind, Area: d.Area, To: d.Areas.First(), N: d.Count}
+	for c.N > 1 && !e.fits(s, s.Turn, c.To, e.stack(s, s.Turn, c.To)+c.N) {
+		c.N--
+	}
+	return c, d.Areas.Len() == 1
+}
+
 // checkExpel judges where armies of the lord go.
 func (e *Engine) checkExpel(s *game.State, d *game.Decision, c *game.Choice) *game.Illegal {
 	bad := &game.Illegal{Rule: "2e SUB-05", Nation: s.Turn, Area: c.Area, To: c.To, N: int(c.N)}

@@ -1,0 +1,47 @@
+package britannia_test
+
+import (
+	"testing"
+
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// 2e NEG-01: players talk while another player takes a turn.
+func TestWhoMayTalk(t *testing.T) {
+	e := newEngine(t)
+	theirs := []ruleset.Nation{britannia.Welsh, britannia.Danes}
+	for turn, want := range map[ruleset.Nation]bool{britannia.Welsh: false, britannia.Danes: false, britannia.Picts: true, ruleset.NoNation: true} {
+		if got := e.MayTalk(&game.State{Turn: turn}, theirs); got != want {
+			t.Errorf("turn of nation %d: %v, want %v", turn, got, want)
+		}
+	}
+}
+
+// 2e NEG-02 NEG-03: a nation may attack whom its player has promised anything,
+// for no answer refers to promises; and every point and every unit is in the
+// State that all reports are made from, a secret vote only until it is shown.
+func TestNothingIsHiddenNorBound(t *testing.T) {
+	e := newEngine(t)
+	s := game.State{Round: 8, Turn: britannia.Welsh, Stage: britannia.Votes, Secret: true}
+	york, _ := e.Ruleset().Board.Find("york")
+	kent, _ := e.Ruleset().Board.Find("kent")
+	s.Add(britannia.Welsh, game.Infantry, york, 1)
+	s.Add(britannia.Jutes, game.Infantry, kent, 1)
+	var log game.Log
+	for _, vote := range []ruleset.Nation{britannia.Jutes, britannia.Jutes} {
+		for _, ev := range log.Events {
+			if ev.Kind == game.Voted {
+				t.Error("a secret vote was shown before all had voted")
+			}
+		}
+		c := game.Choice{Kind: game.Vote, Nation: vote}
+		if err := e.Apply(&s, &c, nil, &log); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s.Points[britannia.Jutes] != 4 {
+		t.Errorf("the Jutes have %d points, want 4", s.Points[britannia.Jutes])
+	}
+}
