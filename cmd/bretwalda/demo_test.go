@@ -1,0 +1,67 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/letter"
+)
+
+// A whole game by letters ends with a score sheet, proved dice, and every letter
+// in a folder; again with the same seed it is the same game.
+func TestDemo(t *testing.T) {
+	var scores []string
+	for range 2 {
+		dir := t.TempDir()
+		old := filepath.Join(dir, "0001-old.eml")
+		if err := os.WriteFile(old, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		out := mustRun(t, "demo", "--scenario", "vikings", "--seed", "5", "--quiet", "--out", dir)
+		for _, want := range []string{"Score sheet", "are proved by the letters", "They are in " + dir} {
+			if !strings.Contains(out, want) {
+				t.Errorf("the demonstration says\n%s\nwithout %q", out, want)
+			}
+		}
+		if strings.Contains(out, "could not be carried out") {
+			t.Errorf("robots wrote orders that could not be carried out:\n%s", out)
+		}
+		score, _, _ := strings.Cut(out, "\nLetters:")
+		scores = append(scores, score)
+		if _, err := os.Stat(old); !os.IsNotExist(err) {
+			t.Error("a letter of an earlier demonstration is left")
+		}
+		checkLetters(t, dir)
+	}
+	if scores[0] != scores[1] {
+		t.Errorf("the same seed gave\n%s\nand\n%s", scores[0], scores[1])
+	}
+}
+
+// checkLetters reads all letters of a folder: mail programs must be able to.
+func checkLetters(t *testing.T, dir string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*.eml"))
+	if err != nil || len(files) < 50 {
+		t.Fatalf("%d letters, %v", len(files), err)
+	}
+	for _, path := range files {
+		raw, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := letter.Read(raw)
+		if err != nil || len(l.Problems) > 0 || l.Own() == "" {
+			t.Errorf("%s: %v %v", path, err, l.Problems)
+		}
+	}
+}
+
+func TestDemoOfNoScenario(t *testing.T) {
+	_, errs, code := bretwalda(t, "demo", "--scenario", "monopoly", "--out", t.TempDir())
+	if code != exitUsage || !strings.Contains(errs, `no scenario "monopoly"`) {
+		t.Errorf("exit %d: %s", code, errs)
+	}
+}
