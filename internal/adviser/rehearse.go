@@ -40,33 +40,42 @@ func Rehearse(e Engine, s *game.State, round int, section *orders.Section) (Rehe
 	if round == 0 {
 		round = int(s.Round)
 	}
-	if r.Real = inTurn(e, s, section.Nation, round); !r.Real && !e.Suppose(&r.After, section.Nation, round, &log) {
+	last, ok := r.play(e, section.Nation, round, Chain{sheet, allowing{}, Default{}}, &log, nil)
+	if !ok {
 		return Rehearsal{}, false
 	}
-	last := rehearse(e, &r.After, section.Nation, Chain{sheet, allowing{}, Default{}}, &log, nil)
 	stand(&r.After, &last)
 	r.Outcomes, r.Events = sheet.Outcomes(), log.Events
 	return r, true
 }
 
-// inTurn reports whether n is on turn in that round, or has a decision before it.
-func inTurn(e game.Engine, s *game.State, n ruleset.Nation, round int) bool {
-	if int(s.Round) != round {
-		return false
+// play plays the turn of n to the start of battles as who answers, after what n
+// has to decide at the start of the round, if that is on the table. It returns
+// the last move as rehearse does, and whether there is a turn.
+func (r *Rehearsal) play(e Engine, n ruleset.Nation, round int, who Adviser, log *game.Log, seen witness) (game.Move, bool) {
+	s := &r.After
+	if d := e.Pending(s); int(s.Round) == round && s.Turn == ruleset.NoNation && d.Nation == n && d.Kind < game.FullPopulation {
+		rehearse(e, s, n, who, log, seen)
 	}
-	d := e.Pending(s)
-	return s.Turn == n || s.Turn == ruleset.NoNation && d.Nation == n && d.Kind < game.FullPopulation && d.Kind != game.None
+	r.Real = s.Turn == n && int(s.Round) == round
+	if !r.Real && !e.Suppose(s, n, round, log) {
+		return game.Move{}, false
+	}
+	return rehearse(e, s, n, who, log, seen), true
 }
+
+// witness is shown each answer of a nation before it is made.
+type witness func(*game.State, *game.Decision, game.Choice)
 
 // rehearse plays on until a battle would begin or the nation's turn is over, and
 // log ends there. Where a last move would lead straight to that, s is the
 // position before it, and the move is returned. seen, if not nil, is shown each
 // answer of the nation before it is made.
-func rehearse(e game.Engine, s *game.State, n ruleset.Nation, who Adviser, log *game.Log, seen func(*game.State, *game.Decision, game.Choice)) game.Move {
+func rehearse(e game.Engine, s *game.State, n ruleset.Nation, who Adviser, log *game.Log, seen witness) game.Move {
 	d := dice.NewSeeded(0)
 	for {
 		dec := e.Pending(s)
-		if dec.Kind == game.None || s.Turn != n && dec.Nation != n || dec.Kind >= game.NextBattle {
+		if dec.Kind == game.None || s.Turn != n && dec.Nation != n || s.Turn == ruleset.NoNation && dec.Kind > game.StayAway || dec.Kind >= game.NextBattle {
 			return game.Move{}
 		}
 		c, ok := who.Answer(e, s, &dec)
@@ -81,7 +90,7 @@ func rehearse(e game.Engine, s *game.State, n ruleset.Nation, who Adviser, log *
 			return game.Move{}
 		}
 		for i, ev := range log.Events[had:] {
-			if ev.Kind == game.BattleBegan || ev.Kind == game.TurnBegan && ev.Nation != n {
+			if ev.Kind == game.BattleBegan || ev.Kind == game.TurnBegan && (before.Turn == n || ev.Nation != n) {
 				log.Events = log.Events[:had+i]
 				*s = before
 				return c.Move

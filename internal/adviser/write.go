@@ -1,6 +1,8 @@
 package adviser
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -19,16 +21,23 @@ func WriteOrders(e Engine, s *game.State, n ruleset.Nation, round int) (orders.S
 	if round == 0 {
 		round = int(s.Round)
 	}
-	after := *s
-	if !inTurn(e, s, n, round) && !e.Suppose(&after, n, round, nil) {
+	if round >= len(e.Ruleset().Timeline) {
 		return orders.Sheet{}, false
 	}
 	w := writer{e: e, n: n, major: e.Ruleset().Timeline[round].Nation[n].Major}
-	w.half(&after)
-	if w.major && after.Half == 1 && w.fightOn(&after) {
-		w.half(&after)
+	r := Rehearsal{After: *s}
+	var log game.Log
+	last, ok := r.play(e, n, round, Robot{}, &log, w.note)
+	if !ok {
+		return orders.Sheet{}, false
 	}
-	w.goHome(&after)
+	after := &r.After
+	w.battles(*after, &last)
+	if w.major && after.Half == 1 && w.fightOn(after) {
+		last = rehearse(e, after, n, Robot{}, &log, w.note)
+		w.battles(*after, &last)
+	}
+	w.goHome(after)
 	return orders.Sheet{
 		Sections: []orders.Section{{Nation: n, Round: round, Orders: w.list()}},
 		Standing: []orders.Standing{{Orders: robotStanding(e, s, n)}},
@@ -56,16 +65,12 @@ func (w *writer) list() []orders.Order {
 	return append(out, w.late...)
 }
 
-// half plays on s to the battles of the turn or of a half of it, and writes
-// down what the nation answers.
-func (w *writer) half(s *game.State) {
-	var log game.Log
-	last := rehearse(w.e, s, w.n, Robot{}, &log, w.note)
-	after := *s
-	stand(&after, &last)
-	v := look(w.e, &after)
-	for a := range (after.Where[w.n] & v.foes(w.n)).All {
-		if !within(w.fight, a) || len(w.fight) == 0 {
+// battles writes down where there will be battles after the last move.
+func (w *writer) battles(s game.State, last *game.Move) {
+	stand(&s, last)
+	v := look(w.e, &s)
+	for a := range (s.Where[w.n] & v.foes(w.n)).All {
+		if !slices.Contains(w.fight, a) {
 			w.fight = append(w.fight, a)
 		}
 	}

@@ -15,7 +15,7 @@ func (e *Engine) Suppose(s *game.State, n ruleset.Nation, r int, log *game.Log) 
 	if r < 1 || r >= len(e.rs.Timeline) || !e.inPlay[s.Scenario].Has(n) {
 		return false
 	}
-	due := int(s.Round) != r || s.Stage <= InvadersPlaced
+	due := int(s.Round) != r || s.Stage < InvadersPlaced || s.Stage == InvadersPlaced && n >= lastAsked(s.Asked)
 	s.Round = uint8(r)
 	s.Pending, s.Battle, s.Party, s.After = game.Move{}, game.Battle{}, ruleset.NoNation, 0
 	s.Fresh = [len(s.Fresh)]uint8{}
