@@ -16,8 +16,9 @@ import (
 // table is an engine and a way to set up positions and orders.
 type table struct {
 	testing.TB
-	rs *ruleset.Ruleset
-	e  *britannia.Engine
+	rs   *ruleset.Ruleset
+	e    *britannia.Engine
+	read *orders.Reader
 }
 
 func newTable(t testing.TB) *table {
@@ -30,7 +31,7 @@ func newTable(t testing.TB) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &table{t, rs, e}
+	return &table{t, rs, e, orders.NewReader(rs, orders.English())}
 }
 
 // position reads a position file and runs it to the first decision.
@@ -52,7 +53,7 @@ func (t *table) sheet(s *game.State, text string) orders.Sheet {
 	for _, l := range strings.Split(text, "\n") {
 		lines = append(lines, orders.Line{Text: l})
 	}
-	sheet := orders.Parse(t.rs, orders.English(), lines, orders.Context{Next: s.Turn, Round: int(s.Round)})
+	sheet := t.read.Parse(lines, orders.Context{Next: s.Turn, Round: int(s.Round)})
 	for _, p := range sheet.Problems {
 		t.Errorf("the orders have a problem: %+v", p)
 	}
@@ -88,4 +89,12 @@ func (t *table) answer(a Adviser, s *game.State, kinds ...game.Kind) []game.Choi
 		}
 		made = append(made, c)
 	}
+}
+
+func (t *table) nation(id string) ruleset.Nation {
+	n, ok := t.rs.FindNation(id)
+	if !ok {
+		t.Fatalf("no nation %q", id)
+	}
+	return n
 }

@@ -48,13 +48,13 @@ func (l *byLetter) write(s *game.State, key turnKey) {
 		l.Errorf("no orders for %s in round %d", l.rs.Nations[key.nation].ID, s.Round)
 		return
 	}
-	text := orders.Print(l.rs, orders.English(), written)
+	text := l.table.read.Print(written)
 	l.letters++
 	var lines []orders.Line
 	for _, line := range strings.Split(text, "\n") {
 		lines = append(lines, orders.Line{Text: line})
 	}
-	read := orders.Parse(l.rs, orders.English(), lines, orders.Context{Next: key.nation, Round: int(s.Round)})
+	read := l.table.read.Parse(lines, orders.Context{Next: key.nation, Round: int(s.Round)})
 	if len(read.Problems) > 0 || len(read.Sections) != 1 && len(written.Sections[0].Orders) > 0 {
 		l.Fatalf("cannot read the letter (%+v):\n%s", read.Problems, text)
 	}

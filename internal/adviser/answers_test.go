@@ -1,0 +1,217 @@
+package adviser
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// TestAnswers: orders of each kind answer the decision that they are for, and
+// where they do not, the documented default does.
+func TestAnswers(t *testing.T) {
+	tb := newTable(t)
+	a := tb.area
+	all := orders.Count{Amount: orders.All}
+	areas := func(ids ...string) []board.Area {
+		var list []board.Area
+		for _, id := range ids {
+			list = append(list, a(id))
+		}
+		return list
+	}
+	const (
+		saxonsBuild = "round: 12\nturn: saxons\nphase: population\nunits: {saxons: {wessex: 1, sussex: 1, kent: 1}}"
+		leaderDue   = "round: 13\nturn: saxons\nstage: leader-placed\nunits: {saxons: {wessex: 1, sussex: 2, kent: 1}}"
+		hungry      = "round: 9\nturn: welsh\nphase: overpopulation\nunits: {welsh: {avalon: 3, wessex: 3}}"
+		legions     = "round: 2\nturn: romans\nphase: legions\nunits: {romans: {kent: 8, essex: 6}}"
+		raiders     = "round: 5\nturn: jutes\nphase: raider-withdrawal\nunits: {jutes: {kent: 2, essex: 1}}\nfrom_sea: {kent: {english-channel: 2}, essex: {english-channel: 1}}\nentered_from: {kent: {english-channel: 2}, essex: {english-channel: 1}}"
+		knights     = "round: 16\nphase: start-of-round\nunits: {normans: {essex: {infantry: 1, leader: william}, wessex: 1, hwicce: 1, kent: 1}, saxons: {york: {infantry: 1, leader: harold}, bernicia: 1}}\nleader_since: {normans: 15, saxons: 15}"
+		battles     = "round: 9\nturn: welsh\nphase: battles\nunits: {york: {welsh: 1, angles: 1}, hwicce: {welsh: 1, angles: 1}, kent: {welsh: 1, jutes: 1}}"
+	)
+	for _, x := range []struct {
+		name, position string
+		order          orders.Order
+		want           game.Choice
+	}{
+		{"burhs: anywhere", saxonsBuild, orders.Order{Kind: orders.Burhs, Count: all}, game.Choice{Kind: game.BuildBurh, Area: a("wessex")}},
+		{"burhs: in this order", saxonsBuild, orders.Order{Kind: orders.Burhs, Count: orders.N(1), Areas: areas("york", "kent", "sussex")}, game.Choice{Kind: game.BuildBurh, Area: a("kent")}},
+		{"burhs: none", saxonsBuild, orders.Order{Kind: orders.Burhs, Count: orders.N(0)}, game.Choice{Kind: game.BuildBurh}},
+		{"burhs: by default none", saxonsBuild, orders.Order{}, game.Choice{Kind: game.BuildBurh}},
+		{"leader", leaderDue, orders.Order{Kind: orders.PlaceLeader, Areas: areas("york", "kent")}, game.Choice{Kind: game.PlaceLeader, Area: a("kent")}},
+		{"leader: by default where most armies are", leaderDue, orders.Order{}, game.Choice{Kind: game.PlaceLeader, Area: a("sussex")}},
+		{"hunger", hungry, orders.Order{Kind: orders.Remove, Count: all, Why: orders.Hunger, Areas: areas("wessex")}, game.Choice{Kind: game.Starve, Area: a("wessex"), Unit: game.Infantry}},
+		{"an order for crowds is not for hunger", hungry, orders.Order{Kind: orders.Remove, Count: all, Why: orders.Crowded, Areas: areas("wessex")}, game.Choice{}},
+		{"legions", legions, orders.Order{Kind: orders.Remove, Count: all, Why: orders.Recall, Areas: areas("essex")}, game.Choice{Kind: game.SendHome, Area: a("essex"), Unit: game.Infantry}},
+		{"raiders: all", raiders, orders.Order{Kind: orders.Withdraw, Count: all}, game.Choice{Kind: game.Withdraw, Area: a("kent"), To: a("english-channel"), N: 2}},
+		{"raiders: all but one", raiders, orders.Order{Kind: orders.Withdraw, Count: orders.Count{Amount: orders.AllBut, N: 1}, Areas: areas("kent")}, game.Choice{Kind: game.Withdraw, Area: a("kent"), To: a("english-channel"), N: 1}},
+		{"raiders: from one area", raiders, orders.Order{Kind: orders.Withdraw, Count: all, Areas: areas("essex")}, game.Choice{Kind: game.Withdraw, Area: a("essex"), To: a("english-channel"), N: 1}},
+		{"raiders: stay", raiders, orders.Order{Kind: orders.Withdraw, Count: orders.N(0)}, game.Choice{Kind: game.Withdraw, Done: true}},
+		{"raiders: by default they stay", raiders, orders.Order{}, game.Choice{Kind: game.Withdraw, Done: true}},
+		{"knights: all", knights, orders.Order{Kind: orders.Knights, Count: all}, game.Choice{Kind: game.NormanKnights, N: 1}},
+		{"knights: by default none", knights, orders.Order{}, game.Choice{Kind: game.NormanKnights}},
+		{"battles in order", battles, orders.Order{Kind: orders.Fight, Areas: areas("york", "kent")}, game.Choice{Kind: game.NextBattle, Area: a("york")}},
+		{"battles: by default as on the board", battles, orders.Order{}, game.Choice{Kind: game.NextBattle, Area: a("kent")}},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			s := tb.position(x.position)
+			d := tb.e.Pending(&s)
+			for d.Kind == game.PlaceFyrd { // what the Saxons answer first
+				c := tb.e.Default(&s)
+				if err := tb.e.Apply(&s, &c, nil, nil); err != nil {
+					t.Fatal(err)
+				}
+				d = tb.e.Pending(&s)
+			}
+			section := orders.Section{Nation: d.Nation, Orders: []orders.Order{x.order}}
+			c, ok := NewSheet(&section).Answer(tb.e, &s, &d)
+			if c != x.want || ok != (x.want.Kind != game.None) {
+				t.Errorf("answers %+v to %+v, want %+v", c, d, x.want)
+			}
+		})
+	}
+}
+
+func TestConditions(t *testing.T) {
+	tb := newTable(t)
+	s := tb.position("round: 7\nturn: welsh\nphase: movement\nunits: {welsh: {avalon: 2, gwent: 1}, romano-british: {york: {infantry: 1, cavalry: 2, leader: arthur}}, brigantes: {lothian: 1}, angles: {bernicia: 1}}\nsubject_to: {brigantes: angles}")
+	welsh, angles, brigantes := s.Turn, tb.nation("angles"), tb.nation("brigantes")
+	arthur, _ := tb.rs.FindLeader("arthur")
+	york, avalon, kent := tb.area("york"), tb.area("avalon"), tb.area("kent")
+	for _, x := range []struct {
+		name string
+		cond orders.Cond
+		want bool
+	}{
+		{"vacant", orders.Cond{Kind: orders.Vacant, Area: kent}, true},
+		{"not vacant", orders.Cond{Kind: orders.Vacant, Area: kent, Not: true}, false},
+		{"ours", orders.Cond{Kind: orders.HeldBy, Area: avalon}, true},
+		{"not theirs", orders.Cond{Kind: orders.HeldBy, Area: avalon, Nation: angles}, false},
+		{"held by a foe", orders.Cond{Kind: orders.HeldByFoe, Area: york}, true},
+		{"not by a foe", orders.Cond{Kind: orders.HeldByFoe, Area: avalon}, false},
+		{"armies in an area", orders.Cond{Kind: orders.Armies, Area: avalon, Compare: orders.AtLeast, N: 2}, true},
+		{"armies on the board", orders.Cond{Kind: orders.Armies, Compare: orders.Equal, N: 3}, true},
+		{"cavalry of another", orders.Cond{Kind: orders.Armies, Nation: tb.nation("romano-british"), Unit: game.Cavalry, Compare: orders.AtMost, N: 1}, false},
+		{"areas held", orders.Cond{Kind: orders.AreasHeld, Compare: orders.Equal, N: 2}, true},
+		{"leader alive", orders.Cond{Kind: orders.LeaderLive, Leader: arthur}, true},
+		{"leader in York", orders.Cond{Kind: orders.LeaderIn, Leader: arthur, Area: york}, true},
+		{"leader in Kent", orders.Cond{Kind: orders.LeaderIn, Leader: arthur, Area: kent}, false},
+		{"subject to the Angles", orders.Cond{Kind: orders.Subject, Nation: brigantes, Lord: angles}, true},
+		{"subject to nobody", orders.Cond{Kind: orders.Subject}, false},
+		{"any of", orders.Cond{Kind: orders.AnyOf, Any: []orders.Cond{{Kind: orders.Vacant, Area: york}, {Kind: orders.Vacant, Area: kent}}}, true},
+		{"none of", orders.Cond{Kind: orders.AnyOf, Any: []orders.Cond{{Kind: orders.Vacant, Area: york}, {Kind: orders.Vacant, Area: kent, Not: true}}}, false},
+	} {
+		if got := Hold(tb.e, &s, welsh, []orders.Cond{x.cond}); got != x.want {
+			t.Errorf("%s: %v", x.name, got)
+		}
+	}
+}
+
+// TestAnyOrders: whatever the orders say, the answers are legal and the games
+// end.
+func TestAnyOrders(t *testing.T) {
+	tb := newTable(t)
+	for seed := range uint64(6) {
+		r := rand.New(rand.NewPCG(seed, 7))
+		sheets := map[turnKey]*Sheet{}
+		who := answerFunc(func(e game.Engine, s *game.State, d *game.Decision) (game.Choice, bool) {
+			key := turnKey{s.Round, d.Nation, false}
+			if sheets[key] == nil {
+				section := orders.Section{Nation: d.Nation, Orders: tb.anyOrders(r, 14)}
+				sheets[key] = NewSheet(&section)
+			}
+			st := Standing{Nations: 1<<31 - 1, Orders: []orders.Standing{{Orders: tb.anyOrders(r, 4)}}}
+			return Chain{sheets[key], &st, Default{}}.Answer(e, s, d)
+		})
+		sides := slices.Repeat([]Adviser{who}, 5)
+		s := tb.play(0, seed, sides)
+		done := 0
+		for _, sheet := range sheets {
+			for _, o := range sheet.Outcomes() {
+				if o.Done {
+					done++
+				}
+			}
+		}
+		if s.Round != 16 || done < 50 {
+			t.Errorf("seed %d: round %d, %d orders done", seed, s.Round, done)
+		}
+	}
+}
+
+type answerFunc func(game.Engine, *game.State, *game.Decision) (game.Choice, bool)
+
+func (f answerFunc) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Choice, bool) {
+	return f(e, s, d)
+}
+
+// anyOrders draws n orders of any kind, most of them nonsense.
+func (t *table) anyOrders(r *rand.Rand, n int) []orders.Order {
+	area := func() board.Area { return board.Area(1 + r.IntN(t.rs.Board.Count())) }
+	list := make([]orders.Order, n)
+	for i := range list {
+		o := &list[i]
+		o.Kind = orders.Kind(1 + r.IntN(int(orders.Kinds)-1))
+		if r.IntN(2) == 0 {
+			o.Kind = orders.Move
+		}
+		o.Count = orders.Count{Amount: orders.Amount(r.IntN(4)), N: uint8(r.IntN(4))}
+		o.Unit = game.Unit(r.IntN(4))
+		o.Half, o.Yes, o.Last = uint8(r.IntN(3)), r.IntN(2) == 0, r.IntN(2) == 0
+		o.WithLeader, o.LeaderStays = r.IntN(3) == 0, r.IntN(3) == 0
+		for range r.IntN(4) {
+			o.Areas, o.Homes = append(o.Areas, area()), append(o.Homes, area())
+			o.Goals = append(o.Goals, orders.Goal{To: area(), Count: orders.Count{Amount: orders.Amount(r.IntN(4)), N: 1}})
+			o.Nations = append(o.Nations, ruleset.Nation(r.IntN(18)))
+		}
+		switch o.Kind {
+		case orders.Conditional:
+			o.If = []orders.Cond{{Kind: orders.Vacant, Area: area()}}
+			o.Then, o.Else = t.anyOrders(r, 2), t.anyOrders(r, 1)
+		case orders.Move:
+			if o.From = area(); r.IntN(6) == 0 {
+				o.From = board.None
+			}
+			for range 1 + r.IntN(2) {
+				st := orders.Step{To: area(), Boat: r.IntN(5) == 0, Leave: orders.N(uint8(r.IntN(2))), Take: orders.N(uint8(r.IntN(2)))}
+				if around := t.rs.Board.Around(o.From); around != 0 && len(o.Steps) == 0 {
+					st.To = around.Nth(r.IntN(around.Len()))
+				}
+				for range r.IntN(4) / 3 * 7 {
+					st.Via = append(st.Via, area())
+				}
+				o.Steps = append(o.Steps, st)
+			}
+		}
+	}
+	return list
+}
+
+// TestRehearseAhead: orders for a later round are rehearsed as if their turn
+// began now, with the invaders of that round.
+func TestRehearseAhead(t *testing.T) {
+	tb := newTable(t)
+	d := dice.NewSeeded(1)
+	s := tb.e.Start(0, &d, nil)
+	section := orders.Section{Nation: tb.nation("saxons"), Round: 6, Orders: []orders.Order{
+		{Kind: orders.Move, Count: orders.N(8), From: tb.area("frisian-sea"), Steps: []orders.Step{{To: tb.area("kent")}}, WithLeader: true, Half: 1},
+		{Kind: orders.Move, Count: orders.N(1), From: tb.area("york"), Steps: []orders.Step{{To: tb.area("bernicia")}}},
+	}}
+	before := s
+	r, ok := Rehearse(tb.e, &s, 6, &section)
+	if s != before {
+		t.Error("the rehearsal changed the position")
+	}
+	if !ok || r.Real || !r.Outcomes[0].Done || r.After.Inf[section.Nation][tb.area("kent")] != 8 {
+		t.Errorf("%v %+v", ok, r.Outcomes)
+	}
+	section.Round = 2
+	if _, ok := Rehearse(tb.e, &s, 2, &section); ok {
+		t.Error("Saxons have no turn in round 2")
+	}
+}
