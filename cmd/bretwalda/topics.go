@@ -16,7 +16,8 @@ const positionTopic = `Position files are YAML. All of it may be left out but wh
   phase: movement
   units:                      # by nation, or by area; a number is infantry
     welsh: {avalon: 3, gwent: {infantry: 2}}
-    normans: {wessex: {infantry: 2, cavalry: 1, leader: william}}
+    romano-british: {wessex: {infantry: 1, cavalry: 2, leader: arthur}}
+    angles: {bernicia: {infantry: 2, leader: ida}}
     romans: {york: {infantry: 1, fort: true}, english-channel: 2}
     saxons: {kent: {infantry: 1, burh: true}}
   forts: [essex, suffolk]             # besides those under units
@@ -28,7 +29,7 @@ const positionTopic = `Position files are YAML. All of it may be left out but wh
   subject_to: {welsh: romans}
   ever_submitted: [belgae]            # to Rome
   attacked_romano_british: [picts]    # in rounds 6 and 7
-  leader_since: {angles: 9}           # the round in which the leader came
+  leader_since: {angles: 7}           # the round in which the leader came
   danish_shortfall: 2                 # invaders of round 14 that stayed away
   harold_gone: true                   # when the Norman turn of round 15 ended
 
