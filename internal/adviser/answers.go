@@ -157,6 +157,8 @@ func nearAreas(e game.Engine, s *game.State, d *game.Decision, c game.Choice) []
 	return near
 }
 
+// burh builds in the first area of the order where that is legal, and no more
+// when the order's number is reached.
 func (a *answerer) burh(o *orders.Order, m *Mark) (game.Choice, bool) {
 	if o.Count.Amount == orders.Exactly && m.Sent >= o.Count.N {
 		return game.Choice{}, o.Count.N == 0 // none: stop here
@@ -168,9 +170,12 @@ func (a *answerer) burh(o *orders.Order, m *Mark) (game.Choice, bool) {
 	return c, ok
 }
 
+// reasons is why armies are removed by each kind of decision.
+var reasons = [game.Kinds]orders.Reason{game.RemoveExcess: orders.Crowded, game.SendHome: orders.Recall, game.Starve: orders.Hunger}
+
+// remove takes away a unit from the first area of the order where one may go.
 func (a *answerer) remove(o *orders.Order, m *Mark) (game.Choice, bool) {
-	why := map[game.Kind]orders.Reason{game.RemoveExcess: orders.Crowded, game.SendHome: orders.Recall, game.Starve: orders.Hunger}
-	if o.Why != orders.AnyReason && o.Why != why[a.d.Kind] || o.Count.Amount == orders.Exactly && m.Sent >= o.Count.N {
+	if o.Why != orders.AnyReason && o.Why != reasons[a.d.Kind] || o.Count.Amount == orders.Exactly && m.Sent >= o.Count.N {
 		return game.Choice{}, false
 	}
 	units := []game.Unit{game.Infantry, game.Cavalry, game.Burh}

@@ -116,6 +116,8 @@ func TestStanding(t *testing.T) {
 		{name: "for all", list: []orders.Standing{{Orders: []orders.Order{leave(true)}}}, want: true},
 		{name: "the nation's own first", list: []orders.Standing{{Orders: []orders.Order{leave(false)}}, {Nations: 1 << 1, Orders: []orders.Order{leave(true)}}, {Orders: []orders.Order{leave(false)}}}, want: true},
 		{name: "other nations' do not count", list: []orders.Standing{{Nations: 1 << 2, Orders: []orders.Order{leave(true)}}}, pass: true},
+		{name: "fewer nations first", list: []orders.Standing{{Nations: 1 << 1, Orders: []orders.Order{leave(true)}}, {Nations: 1<<1 | 1<<2, Orders: []orders.Order{leave(false)}}}, want: true},
+		{name: "the later entry", list: []orders.Standing{{Nations: 1<<1 | 1<<3, Orders: []orders.Order{leave(false)}}, {Nations: 1<<1 | 1<<2, Orders: []orders.Order{leave(true)}}}, want: true},
 		{name: "the last counts", list: []orders.Standing{{Orders: []orders.Order{leave(false), leave(true)}}}, want: true},
 		{name: "the area's own first", list: []orders.Standing{{Orders: []orders.Order{leave(true, york), leave(false)}}}, want: true},
 		{name: "another area", list: []orders.Standing{{Orders: []orders.Order{leave(true, kent)}}}, pass: true},

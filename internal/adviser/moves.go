@@ -17,7 +17,7 @@ func (sh *Sheet) move(e game.Engine, s *game.State, d *game.Decision) game.Choic
 	sh.takeRefusal(s)
 	var chosen game.Choice
 	for _, short := range [...]bool{false, true} {
-		sh.active(e, s, func(o *orders.Order, m *Mark) bool {
+		sh.active(e, s, orders.Move, func(o *orders.Order, m *Mark) bool {
 			if m.Done || major && o.Half != 0 && o.Half != s.Half || short && later && o.Half == 0 {
 				return true
 			}
@@ -29,7 +29,7 @@ func (sh *Sheet) move(e game.Engine, s *game.State, d *game.Decision) game.Choic
 				chosen = c
 			}
 			return !ok
-		}, orders.Move)
+		})
 		if chosen.Kind != game.None {
 			return chosen
 		}

@@ -171,17 +171,13 @@ func onlyAnswers(o *orders.Order) bool {
 	return true
 }
 
-// active yields the orders of the kinds that count now and are not closed.
-func (sh *Sheet) active(e game.Engine, s *game.State, yield func(*orders.Order, *Mark) bool, kinds ...orders.Kind) {
+// active yields the orders of a kind that count now and are not closed, until
+// yield returns false.
+func (sh *Sheet) active(e game.Engine, s *game.State, k orders.Kind, yield func(*orders.Order, *Mark) bool) {
 	for i := range sh.nodes {
 		o, m := sh.nodes[i].order, &sh.Marks[i]
-		for _, k := range kinds {
-			if o.Kind == k && !m.Closed && sh.counts(e, s, i) {
-				if !yield(o, m) {
-					return
-				}
-				break
-			}
+		if o.Kind == k && !m.Closed && sh.counts(e, s, i) && !yield(o, m) {
+			return
 		}
 	}
 }
@@ -203,10 +199,10 @@ func (sh *Sheet) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Ch
 	}
 	var list []*orders.Order
 	var marks []*Mark
-	sh.active(e, s, func(o *orders.Order, m *Mark) bool {
+	sh.active(e, s, answers[d.Kind], func(o *orders.Order, m *Mark) bool {
 		list, marks = append(list, o), append(marks, m)
 		return true
-	}, answering(d.Kind)...)
+	})
 	a := answerer{e: e, s: s, d: d, list: list, marks: marks}
 	if c, ok := a.answer(); ok {
 		return c, true
@@ -217,21 +213,16 @@ func (sh *Sheet) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Ch
 	return e.Default(s), true
 }
 
-// answering are the kinds of orders that answer a kind of decision.
-func answering(k game.Kind) []orders.Kind {
-	return answers[k]
-}
-
-var answers = [game.Kinds][]orders.Kind{
-	game.ReplaceFort: {orders.Replace}, game.ReplaceArmy: {orders.Replace}, game.NormanKnights: {orders.Knights},
-	game.PlaceFyrd: {orders.Fyrd}, game.StayAway: {orders.Shortage}, game.FullPopulation: {orders.Growth},
-	game.BuildBurh: {orders.Burhs}, game.PlaceArmy: {orders.Place}, game.PlaceLeader: {orders.PlaceLeader},
-	game.LeaveArea: {orders.Leave}, game.RemoveExcess: {orders.Remove}, game.Submit: {orders.Submit},
-	game.Expel: {orders.Expel}, game.NextBattle: {orders.Fight}, game.AssignHits: {orders.Hit},
-	game.LoseBurh: {orders.Lose}, game.DefenderGo: {orders.Plan}, game.AttackerGo: {orders.Plan},
-	game.NameLosses: {orders.Lose}, game.Withdraw: {orders.Withdraw}, game.SendHome: {orders.Remove},
-	game.Starve: {orders.Remove}, game.CallSecret: {orders.Ballot}, game.Vote: {orders.Vote},
-	game.KingsArmy: {orders.KingsArmy}, game.MoveArmies: {orders.Move},
+// answers is the kind of orders that answers each kind of decision.
+var answers = [game.Kinds]orders.Kind{
+	game.ReplaceFort: orders.Replace, game.ReplaceArmy: orders.Replace, game.NormanKnights: orders.Knights,
+	game.PlaceFyrd: orders.Fyrd, game.StayAway: orders.Shortage, game.FullPopulation: orders.Growth,
+	game.BuildBurh: orders.Burhs, game.PlaceArmy: orders.Place, game.PlaceLeader: orders.PlaceLeader,
+	game.MoveArmies: orders.Move, game.LeaveArea: orders.Leave, game.RemoveExcess: orders.Remove,
+	game.Submit: orders.Submit, game.Expel: orders.Expel, game.NextBattle: orders.Fight, game.AssignHits: orders.Hit,
+	game.LoseBurh: orders.Lose, game.DefenderGo: orders.Plan, game.AttackerGo: orders.Plan,
+	game.NameLosses: orders.Lose, game.Withdraw: orders.Withdraw, game.SendHome: orders.Remove,
+	game.Starve: orders.Remove, game.CallSecret: orders.Ballot, game.Vote: orders.Vote, game.KingsArmy: orders.KingsArmy,
 }
 
 // asked reports whether decisions of kind k are questions that a player may

@@ -1,16 +1,20 @@
 package adviser
 
 import (
-	"bretwalda/internal/board"
+	"math/bits"
+	"slices"
+
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
 
 // Standing answers what comes up for a player's nations from the standing
-// orders, whosever turn it is. Orders for named nations come before those for
-// all; among orders with the same scope, those that name areas come before
-// those that do not, and of these the one said last.
+// orders, whosever turn it is. The entry for the fewest nations that speaks of
+// the matter counts, among equals the later one; within an entry, orders that
+// name the area or nation concerned come before those that do not, and of these
+// the one said last. Of plans of battle, removals and expulsions the first that
+// fits counts, as in the orders for a turn.
 type Standing struct {
 	Nations ruleset.Nations // the player's: whom orders for all his nations are for
 	Orders  []orders.Standing
@@ -21,19 +25,33 @@ func (st *Standing) Answer(e game.Engine, s *game.State, d *game.Decision) (game
 	if !asked(d.Kind) || !st.Nations.Has(d.Nation) {
 		return game.Choice{}, false
 	}
-	for _, all := range [...]bool{false, true} {
-		var list []*orders.Order
-		for i := range st.Orders {
-			if x := &st.Orders[i]; (x.Nations == 0) == all && (all || x.Nations.Has(d.Nation)) {
-				list = counting(list, e, s, d, x.Orders)
-			}
-		}
-		a := answerer{e: e, s: s, d: d, list: specificFirst(list, d.Area)}
+	for _, x := range st.entries(d.Nation) {
+		a := answerer{e: e, s: s, d: d, list: specificFirst(counting(nil, e, s, d, x.Orders))}
 		if c, ok := a.answer(); ok {
 			return c, true
 		}
 	}
 	return game.Choice{}, false
+}
+
+// entries are those for n, the one that counts most first.
+func (st *Standing) entries(n ruleset.Nation) []*orders.Standing {
+	var list []*orders.Standing
+	for i := range st.Orders {
+		if x := &st.Orders[len(st.Orders)-1-i]; x.Nations == 0 || x.Nations.Has(n) {
+			list = append(list, x)
+		}
+	}
+	slices.SortStableFunc(list, func(x, y *orders.Standing) int { return scope(x) - scope(y) })
+	return list
+}
+
+// scope is how many nations an entry is for.
+func scope(x *orders.Standing) int {
+	if x.Nations == 0 {
+		return ruleset.MaxNations
+	}
+	return bits.OnesCount32(uint32(x.Nations))
 }
 
 // counting adds the orders that answer d and whose conditions hold now.
@@ -48,19 +66,15 @@ func counting(list []*orders.Order, e game.Engine, s *game.State, d *game.Decisi
 			}
 			continue
 		}
-		for _, k := range answering(d.Kind) {
-			if o.Kind == k {
-				list = append(list, o)
-			}
+		if o.Kind == answers[d.Kind] {
+			list = append(list, o)
 		}
 	}
 	return list
 }
 
-// specificFirst orders standing orders: those that name area at, then those
-// that name none, in both the last said first. Plans of battle keep their order,
-// for of these the first that fits counts; so do removals.
-func specificFirst(list []*orders.Order, at board.Area) []*orders.Order {
+// specificFirst orders the orders of an entry by which counts first.
+func specificFirst(list []*orders.Order) []*orders.Order {
 	var out []*orders.Order
 	for _, named := range [...]bool{true, false} {
 		for i := range list {

@@ -11,10 +11,9 @@ import (
 // the first area that is legal and has had fewest new armies. What no order
 // places, the default does.
 func (sh *Sheet) place(e game.Engine, s *game.State, d *game.Decision) game.Choice {
-	kind := answering(d.Kind)
 	var chosen game.Choice
 	for _, rest := range [...]bool{false, true} {
-		sh.active(e, s, func(o *orders.Order, m *Mark) bool {
+		sh.active(e, s, answers[d.Kind], func(o *orders.Order, m *Mark) bool {
 			if (o.Count.Amount == orders.Exactly) == rest || !rest && m.Sent >= o.Count.N {
 				return true
 			}
@@ -37,7 +36,7 @@ func (sh *Sheet) place(e game.Engine, s *game.State, d *game.Decision) game.Choi
 				}
 			}
 			return true
-		}, kind...)
+		})
 		if chosen.Kind != game.None {
 			return chosen
 		}
@@ -49,7 +48,7 @@ func (sh *Sheet) place(e game.Engine, s *game.State, d *game.Decision) game.Choi
 // and ends the phase when none has.
 func (sh *Sheet) withdraw(e game.Engine, s *game.State, d *game.Decision) game.Choice {
 	chosen := game.Choice{Kind: d.Kind, Done: true}
-	sh.active(e, s, func(o *orders.Order, m *Mark) bool {
+	sh.active(e, s, orders.Withdraw, func(o *orders.Order, m *Mark) bool {
 		if o.Count == orders.N(0) {
 			m.Done = true
 			return true
@@ -71,7 +70,7 @@ func (sh *Sheet) withdraw(e game.Engine, s *game.State, d *game.Decision) game.C
 			}
 		}
 		return true
-	}, orders.Withdraw)
+	})
 	return chosen
 }
 
