@@ -18,7 +18,7 @@ func (sh *Sheet) move(e game.Engine, s *game.State, d *game.Decision) game.Choic
 	var chosen game.Choice
 	for _, short := range [...]bool{false, true} {
 		sh.active(e, s, orders.Move, func(o *orders.Order, m *Mark) bool {
-			if m.Done || major && o.Half != 0 && o.Half != s.Half || short && later && o.Half == 0 {
+			if m.Done || short && later && o.Half == 0 {
 				return true
 			}
 			mv := mover{e: e, s: s, d: d, o: o, short: short}

@@ -176,10 +176,16 @@ func onlyAnswers(o *orders.Order) bool {
 func (sh *Sheet) active(e game.Engine, s *game.State, k orders.Kind, yield func(*orders.Order, *Mark) bool) {
 	for i := range sh.nodes {
 		o, m := sh.nodes[i].order, &sh.Marks[i]
-		if o.Kind == k && !m.Closed && sh.counts(e, s, i) && !yield(o, m) {
+		if o.Kind == k && !m.Closed && inHalf(e, s, o) && sh.counts(e, s, i) && !yield(o, m) {
 			return
 		}
 	}
+}
+
+// inHalf reports whether the half of a Major Invasion that o is for, if it is
+// for one, is in progress: before that its conditions are not judged either.
+func inHalf(e game.Engine, s *game.State, o *orders.Order) bool {
+	return o.Half == 0 || o.Half == s.Half || s.Turn == ruleset.NoNation || !e.Ruleset().Timeline[s.Round].Nation[s.Turn].Major
 }
 
 // Answer answers the decisions of its nation.

@@ -72,8 +72,9 @@ func (l *byLetter) write(s *game.State, key turnKey) {
 // TestLetters: robots that play by letters carry out all they have written.
 func TestLetters(t *testing.T) {
 	tb := newTable(t)
+	second, secondDone := 0, 0 // orders for second halves
 	for i := range tb.rs.Scenarios {
-		for seed := range uint64(1) {
+		for seed := range uint64(2) {
 			var sides []Adviser
 			var writers []*byLetter
 			for _, side := range tb.rs.Scenarios[i].Sides {
@@ -87,6 +88,12 @@ func TestLetters(t *testing.T) {
 			for _, l := range writers {
 				for key, sheet := range l.sheets {
 					for _, o := range sheet.Outcomes() {
+						if o.Order.Half == 2 {
+							second++
+							if o.Done {
+								secondDone++
+							}
+						}
 						if o.Failed() {
 							t.Errorf("%s seed %d, round %d, %s: %+v failed: %v", tb.rs.Scenarios[i].ID, seed, key.round,
 								tb.rs.Nations[key.nation].ID, *o.Order, o.Illegal)
@@ -97,6 +104,10 @@ func TestLetters(t *testing.T) {
 			t.Log(tb.rs.Scenarios[i].ID, s.Points)
 		}
 	}
+	if secondDone*4 < second {
+		t.Errorf("of %d orders for second halves only %d were carried out", second, secondDone)
+	}
+	t.Log(second, secondDone)
 }
 
 // only is a robot that answers for one nation.
