@@ -2,14 +2,22 @@
 // ("en"). Every *.tmpl file of a folder is parsed by package report into one set
 // of named templates: letters ("turn", "receipt"), parts of letters ("position"),
 // and the catalogue of sentences ("event/moved", "why/hold", "illegal/too-far").
+// The file grammar.yaml says what the language does to words: plurals, articles
+// and cases, lists, dates; package grammar explains it.
+//
+// In templates, {{nation .Nation}}, {{area .Area}} and {{leader .Leader}} are bare
+// names, and each form of names that grammar.yaml gives is a function as well:
+// {{the .Nation}}, {{in .Area}}. {{count "army" .N}} is a noun of grammar.yaml with
+// its number.
 //
 // To add a language, copy the folder en, keep the names of the templates and
-// rewrite what is between them; the tests of package report say what is missing.
+// rewrite what is between them; a sentence may need further templates, forms and
+// nouns of its own. The tests of package report say what is missing or not used.
 package templates
 
 import "embed"
 
 // Files holds the folders by language; package report parses and checks them.
 //
-//go:embed */*.tmpl
+//go:embed */*.tmpl */*.yaml
 var Files embed.FS

@@ -60,6 +60,9 @@ type Turn struct {
 	// report, or tells which of his orders could not be carried out. Only its
 	// Lines count.
 	Receipt *Receipt
+	// Shared, when set, is given with the same Turn to every reader; it saves
+	// writing the same story for each.
+	Shared *Shared
 }
 
 // Start is what the first letter of a game is made from.

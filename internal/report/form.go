@@ -1,6 +1,8 @@
 package report
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -15,12 +17,12 @@ type Form struct {
 
 	Holdings   []Holding
 	Population int
-	New        int               // new armies to place now
-	PlaceIn    board.Area        // where one of them may go
-	Arrivals   []ruleset.Arrival // still to come
-	Leader     ruleset.Leader    // still to come; NoLeader: none
-	LeaderSea  board.Area        // None: he comes on land
-	IfHolding  board.Area        // only when the nation holds it then
+	New        int            // new armies to place now
+	PlaceIn    board.Area     // where one of them may go
+	Arrivals   []Holding      // still to come, at sea
+	Leader     ruleset.Leader // still to come; NoLeader: none
+	LeaderSea  board.Area     // None: he comes on land
+	IfHolding  board.Area     // only when the nation holds it then
 
 	Raid, Major, Boats, Burhs bool
 	Example                   *Path      // one move to begin with; nil: nothing can move
@@ -104,7 +106,9 @@ func (r *Reports) formFor(s *game.State, t nationTurn) *Form {
 		f.Raid, f.Major, f.Boats, f.Burhs = e.Raid, e.Major, e.Boats, e.Burhs
 		coming := t.round > int(s.Round) || r.rs.Switches.ArrivalsAfterGrowth && t.nation != s.Turn
 		if coming {
-			f.Arrivals = e.Invade
+			for _, a := range e.Invade {
+				f.Arrivals = append(f.Arrivals, Holding{Nation: t.nation, Area: a.Sea, Inf: int(a.Infantry), Cav: int(a.Cavalry)})
+			}
 		}
 		if e.Leader != s.Leader[t.nation] && (coming || e.LeaderSea == board.None && t.nation != s.Turn) {
 			f.Leader, f.LeaderSea, f.IfHolding = e.Leader, e.LeaderSea, e.IfHolding
@@ -128,10 +132,7 @@ func (f *Form) example(rs *ruleset.Ruleset) {
 			f.ExampleFrom, f.Example = a, &Path{To: to.First(), Inf: 1}
 		}
 	}
-	for _, h := range f.Holdings {
+	for _, h := range slices.Concat(f.Holdings, f.Arrivals) {
 		from(h.Area, h.Armies())
-	}
-	for _, arrival := range f.Arrivals {
-		from(arrival.Sea, int(arrival.Infantry)+int(arrival.Cavalry))
 	}
 }

@@ -51,35 +51,3 @@ func TestClean(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
-
-func TestEnglish(t *testing.T) {
-	e := english{}
-	for n, want := range map[int]string{1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 11: "11th", 12: "12th", 13: "13th", 21: "21st", 112: "112th"} {
-		if got := e.ordinal(n); got != want {
-			t.Errorf("ordinal %d is %q", n, got)
-		}
-	}
-	for _, c := range []struct {
-		items []string
-		want  string
-	}{{nil, ""}, {[]string{"York"}, "York"}, {[]string{"York", "Kent"}, "York and Kent"}, {[]string{"York", "Lindsey", "Norfolk"}, "York, Lindsey and Norfolk"}} {
-		if got := e.list(c.items); got != c.want {
-			t.Errorf("list %v is %q", c.items, got)
-		}
-	}
-	// Deadlines are shown by the clock of the reader, also across a change of
-	// summer time.
-	summer := deadline.AddDate(0, 7, 0)
-	for _, c := range []struct{ zone, winter, summer string }{
-		{"Europe/Rome", "Tuesday 24 November 2026, 22:00 CET", "Thursday 24 June 2027, 23:00 CEST"},
-		{"Asia/Kathmandu", "Wednesday 25 November 2026, 02:45 +0545", "Friday 25 June 2027, 02:45 +0545"},
-	} {
-		z := zone(t, c.zone)
-		if got := e.when(zoned(deadline, z)); got != c.winter {
-			t.Errorf("%s: %q", c.zone, got)
-		}
-		if got := e.when(zoned(summer, z)); got != c.summer {
-			t.Errorf("%s: %q", c.zone, got)
-		}
-	}
-}

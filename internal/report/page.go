@@ -48,8 +48,10 @@ type page struct {
 	Refusal     Refusal
 	RefusalName string
 
-	r    *Reports
-	zone *time.Location
+	r      *Reports
+	zone   *time.Location
+	lang   ruleset.Language
+	shared *Shared // nil: every part is written anew
 }
 
 // Seat is a player with the nations of one side.
@@ -64,7 +66,7 @@ func (r *Reports) page(g Game, to Reader, s *game.State) *page {
 	for i := range g.Players {
 		g.Players[i] = clean(g.Players[i])
 	}
-	p := &page{Game: g, Scenario: r.scenario(g), Side: to.Side, r: r, zone: to.Zone}
+	p := &page{Game: g, Scenario: r.scenario(g), Side: to.Side, r: r, zone: to.Zone, lang: to.Lang}
 	for side, nations := range p.Scenario.Sides {
 		seat := Seat{Nations: nations}
 		if side < len(g.Players) {
@@ -122,7 +124,7 @@ func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 	p.setPending(t.Pending, t.Deadline)
 	p.form(t.After)
 	p.tell(t.Events, t.After)
-	p.Dice, p.Number = t.Dice, t.Position
+	p.Dice, p.Number, p.shared = t.Dice, t.Position, t.Shared
 	if t.Receipt != nil {
 		p.setReceipt(*t.Receipt)
 	}

@@ -3,11 +3,13 @@ package report
 import (
 	"fmt"
 	"io/fs"
+	"path"
 	"strings"
 	"text/template"
 	"time"
 
 	"bretwalda/internal/game"
+	"bretwalda/internal/grammar"
 	"bretwalda/internal/ruleset"
 )
 
@@ -18,8 +20,8 @@ type Reports struct {
 	sets map[ruleset.Language]*template.Template
 }
 
-// New parses the templates of all languages found in files, one folder each, for
-// rs. English must be there. The error names the template at fault.
+// New reads the languages found in files, one folder each, for rs: the grammar
+// and the templates. English must be there. The error names the file at fault.
 func New(rs *ruleset.Ruleset, files fs.FS) (*Reports, error) {
 	r := &Reports{rs: rs, sets: make(map[ruleset.Language]*template.Template)}
 	folders, err := fs.ReadDir(files, ".")
@@ -30,26 +32,38 @@ func New(rs *ruleset.Ruleset, files fs.FS) (*Reports, error) {
 		if !f.IsDir() {
 			continue
 		}
-		lang := ruleset.Language(f.Name())
-		grammar, known := grammars()[lang]
-		if !known {
-			return nil, fmt.Errorf("report templates: folder %q: no grammar for this language", f.Name())
-		}
-		t := template.New(f.Name()).Option("missingkey=error")
-		v := &voice{rs: rs, lang: lang, grammar: grammar}
-		t.Funcs(v.funcs()).Funcs(layoutFuncs(t))
-		if _, err := t.ParseFS(files, f.Name()+"/*.tmpl"); err != nil {
+		t, err := readLanguage(rs, files, f.Name())
+		if err != nil {
 			return nil, fmt.Errorf("report templates: %w", err)
 		}
-		if err := v.learn(t); err != nil {
-			return nil, fmt.Errorf("report templates: %w", err)
-		}
-		r.sets[lang] = t
+		r.sets[ruleset.Language(f.Name())] = t
 	}
 	if r.sets[ruleset.English] == nil {
 		return nil, fmt.Errorf("report templates: no folder %q", ruleset.English)
 	}
 	return r, nil
+}
+
+// grammarFile is the file of each language beside its templates.
+const grammarFile = "grammar.yaml"
+
+// readLanguage parses the templates of the folder of a language.
+func readLanguage(rs *ruleset.Ruleset, files fs.FS, folder string) (*template.Template, error) {
+	data, err := fs.ReadFile(files, path.Join(folder, grammarFile))
+	if err != nil {
+		return nil, err
+	}
+	g, err := grammar.Read(folder, data)
+	if err != nil {
+		return nil, err
+	}
+	v, err := newVoice(rs, g, ruleset.Language(folder))
+	if err != nil {
+		return nil, err
+	}
+	t := template.New(folder).Option("missingkey=error")
+	t.Funcs(v.bentFuncs()).Funcs(v.funcs()).Funcs(layoutFuncs(t))
+	return t.ParseFS(files, folder+"/*.tmpl")
 }
 
 // Speaks tells whether there are templates in lang. Letters in a language

@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/templates"
 )
 
 // checkText checks what holds for every text of every report.
@@ -337,13 +338,23 @@ func TestLedger(t *testing.T) {
 
 func TestBrokenTemplates(t *testing.T) {
 	s := newSample(t)
+	whole, err := templates.Files.ReadFile("en/grammar.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, bad := range []struct{ name, file, text, want string }{
 		{"syntax", "en/turn.tmpl", "{{if}}", "turn.tmpl"},
 		{"function", "en/turn.tmpl", "{{define \"turn\"}}{{wonder}}{{end}}", "wonder"},
-		{"language", "xx/turn.tmpl", "{{define \"turn\"}}{{end}}", `"xx"`},
+		{"no grammar", "xx/turn.tmpl", "{{define \"turn\"}}{{end}}", "xx/grammar.yaml"},
+		{"broken grammar", "fr/grammar.yaml", "list: 3", "grammar fr"},
+		{"form without all names", "en/grammar.yaml", strings.Replace(string(whole), "- the: \"{name}\"", "", 1), `no form "the"`},
+		{"no templates", "fr/grammar.yaml", string(whole), "fr/*.tmpl"},
 		{"no English", "", "", `"en"`},
 	} {
 		files := fstest.MapFS{}
+		if strings.HasPrefix(bad.file, "en/") {
+			files["en/grammar.yaml"] = &fstest.MapFile{Data: whole}
+		}
 		if bad.file != "" {
 			files[bad.file] = &fstest.MapFile{Data: []byte(bad.text)}
 		}

@@ -1,9 +1,9 @@
 package report
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 	"text/template"
@@ -12,6 +12,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/grammar"
 	"bretwalda/internal/ruleset"
 )
 
@@ -19,61 +20,60 @@ import (
 type voice struct {
 	rs      *ruleset.Ruleset
 	lang    ruleset.Language
-	grammar grammar
-	// Words of the catalogue that stand in every line of a position, learnt
-	// once because running a template for each would take most of the time.
-	cavalry, fort, burh string
-}
-
-// learn takes the words that it needs from the catalogue.
-func (v *voice) learn(t *template.Template) error {
-	for name, word := range map[string]*string{"word/cavalry": &v.cavalry, "word/fort": &v.fort, "word/burh": &v.burh} {
-		var b strings.Builder
-		if err := t.ExecuteTemplate(&b, name, nil); err != nil {
-			return err
-		}
-		*word = b.String()
-	}
-	return nil
+	grammar *grammar.Grammar
+	bent    map[string]*bent // by form
 }
 
 // holding is what a nation has in an area: "3 + 1 cavalry + fort + William".
-func (v *voice) holding(h Holding) string {
+func (v *voice) holding(h Holding) (string, error) {
 	var parts []string
+	var failed error
+	count := func(noun string, n int) {
+		text, err := v.grammar.Count(noun, n)
+		parts, failed = append(parts, text), errors.Join(failed, err)
+	}
 	if h.Inf > 0 {
 		parts = append(parts, strconv.Itoa(h.Inf))
 	}
 	if h.Cav > 0 {
-		parts = append(parts, strconv.Itoa(h.Cav)+" "+v.cavalry)
+		count("cavalry", h.Cav)
 	}
 	if h.Fort {
-		parts = append(parts, v.fort)
+		count("fort", 1)
 	}
 	if h.Burh {
-		parts = append(parts, v.burh)
+		count("burh", 1)
 	}
 	if h.Leader != ruleset.NoLeader {
 		parts = append(parts, v.leader(h.Leader))
 	}
-	return strings.Join(parts, " + ")
+	return strings.Join(parts, " + "), failed
 }
 
 // holdingsAt are holdings of one nation, by their areas.
-func (v *voice) holdingsAt(hs []Holding) []string {
+func (v *voice) holdingsAt(hs []Holding) ([]string, error) {
 	texts := make([]string, len(hs))
 	for i, h := range hs {
-		texts[i] = v.area(h.Area) + " " + v.holding(h)
+		text, err := v.holding(h)
+		if err != nil {
+			return nil, err
+		}
+		texts[i] = v.area(h.Area) + " " + text
 	}
-	return texts
+	return texts, nil
 }
 
 // holdingsOf are holdings in one area, by their nations.
-func (v *voice) holdingsOf(hs []Holding) []string {
+func (v *voice) holdingsOf(hs []Holding) ([]string, error) {
 	texts := make([]string, len(hs))
 	for i, h := range hs {
-		texts[i] = v.nation(h.Nation) + " " + v.holding(h)
+		text, err := v.holding(h)
+		if err != nil {
+			return nil, err
+		}
+		texts[i] = v.nation(h.Nation) + " " + text
 	}
-	return texts
+	return texts, nil
 }
 
 // funcs are the functions of templates that speak of the game.
@@ -81,31 +81,26 @@ func (v *voice) funcs() template.FuncMap {
 	return template.FuncMap{
 		"nation":     v.nation,
 		"area":       v.area,
-		"in":         v.inArea,
 		"leader":     v.leader,
-		"list":       v.grammar.list,
-		"ordinal":    v.grammar.ordinal,
-		"when":       v.grammar.when,
+		"names":      v.names,
+		"list":       v.grammar.List,
+		"ordinal":    v.grammar.Ordinal,
+		"when":       v.grammar.When,
+		"count":      v.count,
 		"years":      v.years,
-		"plural":     plural,
 		"signed":     func(n int) string { return fmt.Sprintf("%+d", n) },
 		"faces":      faces,
 		"chain":      func(g Game) []string { return dice.ChainLines(g.ID, g.Commitment) },
 		"minus":      func(n int) int { return -n },
-		"add":        func(a, b int) int { return a + b },
 		"join":       func(sep string, items []string) string { return strings.Join(items, sep) },
 		"strings":    func(items ...string) []string { return items },
 		"append":     func(items []string, more ...string) []string { return append(items, more...) },
-		"areas":      v.areas,
 		"holdingsAt": v.holdingsAt,
 		"holdingsOf": v.holdingsOf,
-		"nationSet":  func(set ruleset.Nations) []string { return v.nations(slices.Collect(set.All)) },
-		"nations":    v.nations,
 		"slug":       slugOf,
-		"areaNames":  v.areaNames,
 		"upper":      strings.ToUpper,
+		"capital":    upperFirst,
 		"absent":     func(a Absent) string { return slug(absentNames[:], int(a)) },
-		"intOf":      intOf,
 		"last":       func(s []Section) int { return len(s) - 1 },
 		"unit":       func(u game.Unit) string { return slug(unitNames[:], int(u)) },
 	}
@@ -118,39 +113,15 @@ func (v *voice) nation(n ruleset.Nation) string { return v.rs.Names.Nation(v.lan
 // area is the name alone, as on the board.
 func (v *voice) area(a board.Area) string { return v.rs.Names.Area(v.lang, a) }
 
-// inArea is the name as it stands inside a sentence.
-func (v *voice) inArea(a board.Area) string {
-	if int(a) >= len(v.rs.Board.IDs) {
-		return ""
+// count says how many of a thing of the catalogue there are, for any whole number.
+func (v *voice) count(noun string, n any) (string, error) {
+	switch x := reflect.ValueOf(n); {
+	case x.CanInt():
+		return v.grammar.Count(noun, int(x.Int()))
+	case x.CanUint():
+		return v.grammar.Count(noun, int(x.Uint()))
 	}
-	return v.grammar.areaName(v.rs.Board.IDs[a], v.area(a), v.rs.Board.Seas.Has(a))
-}
-
-// areas are the names of a set, in board order. No area, which some decisions
-// offer, has no name.
-func (v *voice) areas(s board.Set) []string {
-	var names []string
-	for a := range s.Without(board.None).All {
-		names = append(names, v.inArea(a))
-	}
-	return names
-}
-
-// areaNames are the names of a set as order letters write them.
-func (v *voice) areaNames(s board.Set) []string {
-	var names []string
-	for a := range s.Without(board.None).All {
-		names = append(names, v.area(a))
-	}
-	return names
-}
-
-func (v *voice) nations(ns []ruleset.Nation) []string {
-	names := make([]string, 0, len(ns))
-	for _, n := range ns {
-		names = append(names, v.nation(n))
-	}
-	return names
+	return "", fmt.Errorf("count %s: %T is no whole number", noun, n)
 }
 
 // years are the years of a round: "43-60"; empty when the pack has none.
@@ -159,25 +130,6 @@ func (v *voice) years(round int) string {
 		return ""
 	}
 	return v.rs.Timeline[round].Years
-}
-
-// plural is "1 army", "3 armies". A language with other plurals has its own.
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
-}
-
-// intOf makes a plain number of any whole number, for functions that want one.
-func intOf(x any) (int, error) {
-	switch v := reflect.ValueOf(x); {
-	case v.CanInt():
-		return int(v.Int()), nil
-	case v.CanUint():
-		return int(v.Uint()), nil
-	}
-	return 0, fmt.Errorf("%T is no whole number", x)
 }
 
 // faces are dice with blanks between them.

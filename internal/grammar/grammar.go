@@ -1,0 +1,82 @@
+package grammar
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+// Grammar is what one language does to words. It never changes and is safe for
+// use by several goroutines.
+type Grammar struct {
+	tag   language.Tag
+	rules file
+}
+
+// List joins items: "York, Lindsey and Norfolk".
+func (g *Grammar) List(items []string) string {
+	if len(items) < 2 {
+		return strings.Join(items, "")
+	}
+	last := len(items) - 1
+	and := g.rules.List.And
+	for _, e := range g.rules.List.Except {
+		if e.Before.MatchString(items[last]) {
+			and = e.And
+			break
+		}
+	}
+	return strings.Join(items[:last], g.rules.List.Comma) + and + items[last]
+}
+
+// Ordinal gives a place in an order, from 1: "2nd".
+func (g *Grammar) Ordinal(n int) string {
+	figures := strconv.Itoa(n)
+	for i := range len(figures) + 1 {
+		if form, ok := g.rules.Ordinals[figures[i:]]; ok {
+			return strings.ReplaceAll(form, "{n}", figures)
+		}
+	}
+	return figures
+}
+
+// When writes an instant by the clock of its own time zone, to the minute.
+func (g *Grammar) When(t time.Time) string {
+	day, ok := g.rules.Days[t.Day()]
+	if !ok {
+		day = strconv.Itoa(t.Day())
+	}
+	weekday := (int(t.Weekday()) + 6) % 7 // Go's weeks begin on Sunday
+	return strings.NewReplacer(
+		"{weekday}", g.rules.Weekdays[weekday], "{day}", day, "{month}", g.rules.Months[t.Month()-1],
+		"{year}", strconv.Itoa(t.Year()), "{hour}", t.Format("15"), "{minute}", t.Format("04"), "{zone}", t.Format("MST"),
+	).Replace(g.rules.Date)
+}
+
+// Count says how many there are of a thing: "1 army", "3 armies". The error is
+// for nouns that the language does not have.
+func (g *Grammar) Count(noun string, n int) (string, error) {
+	forms, ok := g.rules.Nouns[noun]
+	if !ok {
+		return "", fmt.Errorf("grammar %s: no noun %q", g.tag, noun)
+	}
+	return strings.ReplaceAll(forms.form(g.plural(n)), "{n}", strconv.Itoa(n)), nil
+}
+
+// plural returns the CLDR name of the plural form for n things.
+func (g *Grammar) plural(n int) string {
+	return pluralNames[plural.Cardinal.MatchPlural(g.tag, max(n, -n), 0, 0, 0, 0)]
+}
+
+var pluralNames = [...]string{
+	plural.Other: "other", plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many",
+}
+
+// Nouns returns the names of all nouns, sorted.
+func (g *Grammar) Nouns() []string { return slices.Sorted(maps.Keys(g.rules.Nouns)) }

@@ -1,0 +1,133 @@
+package grammar
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+
+	"golang.org/x/text/language"
+	"gopkg.in/yaml.v3"
+)
+
+// file is the file of a language.
+type file struct {
+	List struct {
+		Comma  string `yaml:"comma"`
+		And    string `yaml:"and"`
+		Except []struct {
+			Before *pattern `yaml:"before"`
+			And    string   `yaml:"and"`
+		} `yaml:"except"`
+	} `yaml:"list"`
+	Ordinals map[string]string `yaml:"ordinals"`
+	Date     string            `yaml:"date"`
+	Days     map[int]string    `yaml:"days"`
+	Months   []string          `yaml:"months"`
+	Weekdays []string          `yaml:"weekdays"`
+	Nouns    map[string]noun   `yaml:"nouns"`
+	Names    map[string][]rule `yaml:"names"`
+}
+
+// pattern is a regular expression in a file.
+type pattern struct{ *regexp.Regexp }
+
+// UnmarshalYAML compiles the expression.
+func (p *pattern) UnmarshalYAML(n *yaml.Node) error {
+	var err error
+	if p.Regexp, err = regexp.Compile(n.Value); err != nil {
+		return fmt.Errorf("line %d: %w", n.Line, err)
+	}
+	return nil
+}
+
+// noun is a thing that is counted, by plural form; "" is every form.
+type noun map[string]string
+
+// UnmarshalYAML reads one text for all numbers, or a text for each plural form.
+func (x *noun) UnmarshalYAML(n *yaml.Node) error {
+	if n.Kind == yaml.ScalarNode {
+		*x = noun{"": n.Value}
+		return nil
+	}
+	var forms map[string]string
+	if err := n.Decode(&forms); err != nil {
+		return err
+	}
+	*x = forms
+	return nil
+}
+
+func (x noun) form(plural string) string {
+	if text, ok := x[""]; ok {
+		return text
+	}
+	return x[plural]
+}
+
+// Read reads the file of a language, named by its BCP 47 tag: "hu". The error
+// says which part of the file is missing or wrong; a noun must have exactly the
+// plural forms of its language.
+func Read(lang string, data []byte) (*Grammar, error) {
+	tag, err := language.Parse(lang)
+	if err != nil {
+		return nil, fmt.Errorf("grammar %q: %w", lang, err)
+	}
+	g := &Grammar{tag: tag}
+	d := yaml.NewDecoder(bytes.NewReader(data))
+	d.KnownFields(true)
+	if err := d.Decode(&g.rules); err != nil {
+		return nil, fmt.Errorf("grammar %s: %w", lang, err)
+	}
+	if err := errors.Join(g.checkDates(), g.checkNouns()); err != nil {
+		return nil, fmt.Errorf("grammar %s: %w", lang, err)
+	}
+	return g, nil
+}
+
+func (g *Grammar) checkDates() error {
+	f := &g.rules
+	switch {
+	case f.List.Comma == "" || f.List.And == "":
+		return errors.New("list: comma and and are needed")
+	case f.Ordinals[""] == "":
+		return errors.New(`ordinals: the form for all numbers, "", is needed`)
+	case f.Date == "":
+		return errors.New("no date")
+	case len(f.Months) != 12:
+		return fmt.Errorf("%d months", len(f.Months))
+	case len(f.Weekdays) != 7:
+		return fmt.Errorf("%d weekdays", len(f.Weekdays))
+	}
+	return nil
+}
+
+// checkNouns compares the forms of all nouns with those that the numbers of a
+// game can ask for.
+func (g *Grammar) checkNouns() error {
+	const most = 400 // no count in a letter is higher
+	needed := make(map[string]bool)
+	for n := range most {
+		needed[g.plural(n)] = true
+	}
+	var errs []error
+	for _, name := range g.Nouns() {
+		forms := g.rules.Nouns[name]
+		if _, all := forms[""]; all {
+			continue
+		}
+		for _, form := range slices.Sorted(maps.Keys(needed)) {
+			if _, has := forms[form]; !has {
+				errs = append(errs, fmt.Errorf("noun %s: no form %q", name, form))
+			}
+		}
+		for _, form := range slices.Sorted(maps.Keys(forms)) {
+			if !needed[form] {
+				errs = append(errs, fmt.Errorf("noun %s: form %q is of no use in this language", name, form))
+			}
+		}
+	}
+	return errors.Join(errs...)
+}
