@@ -187,6 +187,9 @@ func (m *mover) company(from board.Area) (inf, cav uint8, p Problem) {
 	}
 	if unclear := m.o.Count.Amount == orders.Unsaid && inf+cav == 0 && have > 1 && !m.led; unclear {
 		p.Illegal = &game.Illegal{Why: game.WrongNumber, Rule: "2e MOV-01", Nation: m.s.Turn, Area: from, N: 1, Max: int(have)}
+		if c, _, _ := m.bestWay(from, haveInf, haveCav); m.suggest && c.Kind != game.None {
+			p.Nearest = []game.Choice{c}
+		}
 		return 0, 0, p
 	}
 	if inf > haveInf || cav > haveCav || inf+cav == 0 && !m.led {

@@ -94,10 +94,51 @@ func (t *table) total(s *game.State, side int) int {
 	return sum
 }
 
-func BenchmarkRobotGame(b *testing.B) {
+// BenchmarkRobotTurn plays whole games of four robots and counts nation turns;
+// the engine's work and the battles are in it.
+func BenchmarkRobotTurn(b *testing.B) {
 	tb := newTable(b)
-	sides := []Adviser{Robot{}, Robot{}, Robot{}, Robot{}}
+	turns := 0
 	for i := 0; b.Loop(); i++ {
-		tb.play(0, uint64(i), sides)
+		d := dice.NewSeeded(uint64(i))
+		var log game.Log
+		s := tb.e.Start(0, &d, &log)
+		for dec := tb.e.Pending(&s); dec.Kind != game.None; dec = tb.e.Pending(&s) {
+			c, _ := Robot{}.Answer(tb.e, &s, &dec)
+			if err := tb.e.Apply(&s, &c, &d, &log); err != nil {
+				b.Fatal(err)
+			}
+		}
+		for _, ev := range log.Events {
+			if ev.Kind == game.TurnBegan {
+				turns++
+			}
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(turns), "µs/turn")
+}
+
+// BenchmarkWriteOrders writes the letter of the first Roman turn, both halves.
+func BenchmarkWriteOrders(b *testing.B) {
+	tb := newTable(b)
+	d := dice.NewSeeded(1)
+	s := tb.e.Start(0, &d, nil)
+	for b.Loop() {
+		if _, ok := WriteOrders(tb.e, &s, s.Turn, 0); !ok {
+			b.Fatal("no orders")
+		}
+	}
+}
+
+// BenchmarkSheet carries that letter out up to the first battle.
+func BenchmarkSheet(b *testing.B) {
+	tb := newTable(b)
+	d := dice.NewSeeded(1)
+	s := tb.e.Start(0, &d, nil)
+	sheet, _ := WriteOrders(tb.e, &s, s.Turn, 0)
+	for b.Loop() {
+		if _, ok := Rehearse(tb.e, &s, 0, &sheet.Sections[0]); !ok {
+			b.Fatal("no turn")
+		}
 	}
 }

@@ -148,3 +148,43 @@ func TestSameMoves(t *testing.T) {
 		t.Errorf("only %d movements", turns)
 	}
 }
+
+// TestWriteAhead: from any position, in the middle of whatever is going on, a
+// robot can write orders for any nation and the next rounds; rehearsed from
+// there all of them can be carried out, and the position is not touched.
+func TestWriteAhead(t *testing.T) {
+	tb := newTable(t)
+	written := 0
+	for seed := range uint64(4) {
+		d := dice.NewSeeded(seed)
+		s := tb.e.Start(0, &d, nil)
+		for i := 0; tb.e.Pending(&s).Kind != game.None; i++ {
+			if i%60 == 0 {
+				before := s
+				n, round := ruleset.Nation(1+i/60%17), min(16, int(s.Round)+i/60%2)
+				if sheet, ok := WriteOrders(tb.e, &s, n, round); ok {
+					written++
+					r, ok := Rehearse(tb.e, &s, round, &sheet.Sections[0])
+					if !ok {
+						t.Fatalf("round %d, %s: there is a turn to write for, but not to rehearse", round, tb.rs.Nations[n].ID)
+					}
+					for _, o := range r.Outcomes {
+						if o.Failed() {
+							t.Errorf("seed %d, round %d, %s: %+v: %v", seed, round, tb.rs.Nations[n].ID, *o.Order, o.Illegal)
+						}
+					}
+				}
+				if s != before {
+					t.Fatal("the position was changed")
+				}
+			}
+			c := tb.e.Random(&s, &d)
+			if err := tb.e.Apply(&s, &c, &d, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if written < 30 {
+		t.Errorf("only %d turns were written", written)
+	}
+}
