@@ -33,7 +33,7 @@ func (a *answerer) answer() (game.Choice, bool) {
 		}
 		m := a.mark(i)
 		m.Done, m.Problem = true, Problem{}
-		m.Sent++
+		m.Sent += max(1, c.N)
 		return c, true
 	}
 	return game.Choice{}, false
@@ -52,7 +52,12 @@ func (a *answerer) mark(i int) *Mark {
 func (a *answerer) one(o *orders.Order, m *Mark) (game.Choice, bool) {
 	s, d := a.s, a.d
 	switch d.Kind {
-	case game.ReplaceFort, game.ReplaceArmy, game.NextBattle, game.PlaceLeader, game.KingsArmy:
+	case game.ReplaceFort, game.ReplaceArmy, game.NextBattle, game.KingsArmy:
+		return a.area(o, m)
+	case game.PlaceLeader:
+		if who := a.e.Ruleset().Timeline[s.Round].Nation[d.Nation].Leader; o.Leader != ruleset.NoLeader && o.Leader != who {
+			return game.Choice{}, false
+		}
 		return a.area(o, m)
 	case game.StayAway:
 		if o.Count.Amount == orders.Exactly && m.Sent >= o.Count.N {
@@ -66,7 +71,7 @@ func (a *answerer) one(o *orders.Order, m *Mark) (game.Choice, bool) {
 	case game.RemoveExcess, game.SendHome, game.Starve:
 		return a.remove(o, m)
 	case game.Expel:
-		return a.expel(o)
+		return a.expel(o, m)
 	case game.Submit:
 		holds := (s.Where[d.Nation] & a.e.Ruleset().Board.Land).Len()
 		return game.Choice{Yes: o.Yes && (o.AtMost == 0 || holds <= o.AtMost)}, about(o.Nation, d.For)
@@ -197,13 +202,17 @@ func (a *answerer) remove(o *orders.Order, m *Mark) (game.Choice, bool) {
 }
 
 // expel sends as many as may go to the first area of the order where one may.
-func (a *answerer) expel(o *orders.Order) (game.Choice, bool) {
+func (a *answerer) expel(o *orders.Order, m *Mark) (game.Choice, bool) {
 	if o.From != board.None && o.From != a.d.Area {
 		return game.Choice{}, false
 	}
+	want := amount(o.Count, a.d.Count, a.d.Count)
+	if o.Count.Amount == orders.Exactly {
+		want -= min(want, m.Sent)
+	}
 	for _, to := range o.Areas {
-		for n := amount(o.Count, a.d.Count, a.d.Count); n > 0; n-- {
-			c := game.Choice{Kind: a.d.Kind, Area: a.d.Area, To: to, N: min(n, a.d.Count)}
+		for n := min(a.d.Count, want); n > 0; n-- {
+			c := game.Choice{Kind: a.d.Kind, Area: a.d.Area, To: to, N: n}
 			if a.e.Check(a.s, &c) == nil {
 				return c, true
 			}

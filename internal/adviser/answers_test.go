@@ -44,6 +44,7 @@ func TestAnswers(t *testing.T) {
 		{"burhs: none", saxonsBuild, orders.Order{Kind: orders.Burhs, Count: orders.N(0)}, game.Choice{Kind: game.BuildBurh}},
 		{"burhs: by default none", saxonsBuild, orders.Order{}, game.Choice{Kind: game.BuildBurh}},
 		{"leader", leaderDue, orders.Order{Kind: orders.PlaceLeader, Areas: areas("york", "kent")}, game.Choice{Kind: game.PlaceLeader, Area: a("kent")}},
+		{"leader: an order for another is no answer", leaderDue, orders.Order{Kind: orders.PlaceLeader, Leader: 1, Areas: areas("kent")}, game.Choice{Kind: game.PlaceLeader, Area: a("sussex")}},
 		{"leader: by default where most armies are", leaderDue, orders.Order{}, game.Choice{Kind: game.PlaceLeader, Area: a("sussex")}},
 		{"hunger", hungry, orders.Order{Kind: orders.Remove, Count: all, Why: orders.Hunger, Areas: areas("wessex")}, game.Choice{Kind: game.Starve, Area: a("wessex"), Unit: game.Infantry}},
 		{"an order for crowds is not for hunger", hungry, orders.Order{Kind: orders.Remove, Count: all, Why: orders.Crowded, Areas: areas("wessex")}, game.Choice{}},
