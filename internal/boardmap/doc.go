@@ -9,5 +9,5 @@
 // neighbours that Britain does not have. Both begin with a note on their format;
 // a border reads
 //
-//	- {between: [kent, essex], from: sussex-kent-essex, to: thames}
+//   - {between: [kent, essex], from: sussex-kent-essex, to: thames}
 package boardmap

@@ -8,6 +8,15 @@ type place struct {
 	// Islands are made bigger by scale about (x, y) on the map, and moved by
 	// (dx, dy). Scale 0: they stay as they are.
 	scale, x, y, dx, dy float64
+	abroad              bool // no part of the board, and drawn roughly
+}
+
+// tolerance is how far thinning may move the place's coast, in pixels.
+func (c place) tolerance() float64 {
+	if c.abroad {
+		return coarse
+	}
+	return tolerance
 }
 
 // places are tried in order. Land that is in none of them is not drawn.
@@ -15,7 +24,7 @@ var places = []place{
 	{name: "wight", west: -1.7, east: -1.0, south: 50.5, north: 50.8},
 	{name: "sheppey", west: 0.6, east: 1.0, south: 51.3, north: 51.5},
 	{name: "anglesey", west: -4.8, east: -4.0, south: 53.1, north: 53.5},
-	{name: "man", west: -4.9, east: -4.3, south: 54.0, north: 54.5},
+	{name: "man", west: -4.9, east: -4.3, south: 54.0, north: 54.5, abroad: true},
 	{name: "arran", west: -5.5, east: -5.0, south: 55.4, north: 55.8},
 	{name: "bute", west: -5.25, east: -5.0, south: 55.7, north: 55.95},
 	{name: "islay", west: -6.6, east: -6.0, south: 55.5, north: 55.95},
@@ -27,9 +36,9 @@ var places = []place{
 	{name: "hebrides", west: -7.8, east: -6.9, south: 56.7, north: 57.45},
 	{name: "hebrides", west: -7.7, east: -6.1, south: 57.4, north: 58.6},
 	{name: "orkneys", west: -3.6, east: -2.3, south: 58.7, north: 59.45, scale: 1.35, x: 470, y: 110},
-	{name: "ireland", west: -10.6, east: -5.4, south: 51.4, north: 55.4, scale: 1, dx: -20},
+	{name: "ireland", west: -10.6, east: -5.4, south: 51.4, north: 55.4, scale: 1, dx: -20, abroad: true},
+	{name: "europe", west: -3, east: 6, south: 48, north: 52, abroad: true},
 	{name: "britain", west: -6.3, east: 1.8, south: 49.9, north: 58.7},
-	{name: "europe", west: -3, east: 6, south: 48, north: 53},
 }
 
 // frame is the part of the Earth whose land is drawn, in degrees.

@@ -20,7 +20,8 @@ import (
 
 const (
 	smallest  = 60  // square pixels: smaller islands are left out
-	tolerance = 0.6 // pixels by which thinning may move the coast
+	tolerance = 1.0 // pixels by which thinning may move the coast
+	coarse    = 3.0 // likewise of land that is no part of the board
 )
 
 func main() {
@@ -52,7 +53,7 @@ func run(file string) error {
 		for _, p := range ring {
 			r = append(r, c.arrange(project(p)))
 		}
-		if r = thin(r); math.Abs(area(r)) < smallest {
+		if r = thin(r, c.tolerance()); math.Abs(area(r)) < smallest {
 			continue
 		}
 		if area(r) < 0 {

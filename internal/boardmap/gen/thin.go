@@ -14,7 +14,7 @@ func area(r []point) float64 {
 
 // thin leaves out points of a ring that lie within the tolerance of the line
 // without them, after Douglas and Peucker.
-func thin(r []point) []point {
+func thin(r []point, tolerance float64) []point {
 	if len(r) < 4 {
 		return r
 	}
@@ -25,11 +25,11 @@ func thin(r []point) []point {
 		}
 	}
 	closed := append(append([]point{}, r...), r[0])
-	return append(line(closed[:far+1]), line(closed[far:])...)
+	return append(line(closed[:far+1], tolerance), line(closed[far:], tolerance)...)
 }
 
 // line thins an open line and returns it without its last point.
-func line(l []point) []point {
+func line(l []point, tolerance float64) []point {
 	first, last := l[0], l[len(l)-1]
 	far, most := 0, tolerance
 	for i := 1; i < len(l)-1; i++ {
@@ -40,7 +40,7 @@ func line(l []point) []point {
 	if far == 0 {
 		return []point{first}
 	}
-	return append(line(l[:far+1]), line(l[far:])...)
+	return append(line(l[:far+1], tolerance), line(l[far:], tolerance)...)
 }
 
 // distance is that of p from the segment from a to b.

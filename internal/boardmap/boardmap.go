@@ -1,0 +1,144 @@
+package boardmap
+
+import (
+	"image"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// Map draws positions of one ruleset. It is safe for several goroutines.
+type Map struct {
+	rs     *ruleset.Ruleset
+	shapes *shapes
+	places []place
+	faces  typefaces
+	colour *quantizer
+
+	names  map[ruleset.Language][]label         // by language, then area
+	base   map[ruleset.Language]*image.Paletted // what never changes, with names
+	vector map[ruleset.Language][]byte          // the same as SVG
+}
+
+// View is what a map shows, and to whom.
+type View struct {
+	State *game.State
+	// Events are those of the turn that the map belongs to: its moves and
+	// battles are marked. None: the position alone.
+	Events   []game.Event
+	Language ruleset.Language // of names; English where the pack has none
+	Title    string           // heads the list of nations: "Round 7 · Welsh"
+	Words    Words
+}
+
+// Words are what the legend calls things, in the reader's language. A sign
+// whose word is empty is left out of the legend.
+type Words struct {
+	Cavalry, Leader, Fort, RuinedFort, Burh string
+	Move, Retreat, Battle                   string
+	Difficult, Strait, RegionBorder         string
+}
+
+// New prepares the map of rs. It fails when rs has another board than Britain's.
+func New(rs *ruleset.Ruleset) (*Map, error) {
+	sh, err := readShapes(rs.Board)
+	if err != nil {
+		return nil, err
+	}
+	places, err := readPlaces(rs.Board)
+	if err != nil {
+		return nil, err
+	}
+	faces, err := loadTypefaces()
+	if err != nil {
+		return nil, err
+	}
+	m := &Map{rs: rs, shapes: sh, places: places, faces: faces, colour: newQuantizer(shades())}
+	m.names = map[ruleset.Language][]label{}
+	for _, lang := range rs.Names.Languages {
+		m.names[lang] = m.labels(lang)
+	}
+	m.drawBases()
+	return m, nil
+}
+
+// drawBases draws the ground once and the names of each language on it.
+func (m *Map) drawBases() {
+	ground := image.NewRGBA(image.Rect(0, 0, int(m.shapes.width*scale), int(m.height()*scale)))
+	m.drawGround(newRaster(ground))
+	var v vector
+	m.drawGround(&v)
+	m.base, m.vector = map[ruleset.Language]*image.Paletted{}, map[ruleset.Language][]byte{}
+	for _, lang := range m.rs.Names.Languages {
+		img, svg := image.NewRGBA(ground.Rect), vector{}
+		copy(img.Pix, ground.Pix)
+		svg.Write(v.Bytes())
+		for _, s := range []surface{newRaster(img), &svg} {
+			for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
+				m.drawName(s, a, m.names[lang][a])
+			}
+		}
+		m.base[lang], m.vector[lang] = m.colour.paletted(img), svg.Bytes()
+	}
+}
+
+// scale is the size of the PNG, in pixels by pixel of the drawing.
+const scale = 0.9
+
+// height is that of the whole picture: the map and the legend of its signs.
+func (m *Map) height() float64 { return m.shapes.height + footer }
+
+// PNG draws view as a PNG, 900 pixels wide.
+func (m *Map) PNG(view View) ([]byte, error) {
+	img := m.colour.plain(m.base[m.language(view)])
+	m.drawView(newRaster(img), view)
+	return encodePNG(m.colour.paletted(img))
+}
+
+// SVG draws view as an SVG that needs no fonts and nothing from elsewhere.
+func (m *Map) SVG(view View) []byte {
+	var v vector
+	v.WriteString(svgHead(m.shapes.width, m.height(), view.Title))
+	v.Write(m.vector[m.language(view)])
+	m.drawView(&v, view)
+	v.WriteString("</svg>\n")
+	return v.Bytes()
+}
+
+// language is the language of view's names: English where there are no others.
+func (m *Map) language(view View) ruleset.Language {
+	if m.names[view.Language] == nil {
+		return ruleset.English
+	}
+	return view.Language
+}
+
+// drawView draws what view has beyond the ground and the names.
+func (m *Map) drawView(s surface, view View) {
+	m.drawMoves(s, view, m.names[m.language(view)])
+	m.drawUnits(s, view)
+	m.drawNations(s, view)
+	m.drawSigns(s, view)
+}
+
+// drawUnits draws what stands in each area and, last, the names of leaders
+// beneath them.
+func (m *Map) drawUnits(s surface, view View) {
+	below := make([]point, board.Max)
+	for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
+		b := m.stand(s, m.standing(view, a), m.places[a].units, m.places[a].room)
+		below[a] = point{m.places[a].units.x, b.bottom + leaderSize/2}
+	}
+	for i := 1; i < len(m.rs.Nations); i++ {
+		who, at := view.State.Leader[i], view.State.LeaderAt[i]
+		if who == ruleset.NoLeader || at == board.None {
+			continue
+		}
+		name := m.rs.Names.Leader(view.Language, who)
+		s.halo(m.faces.italic.centred(name, below[at], leaderSize), ink, white, 4.5)
+		below[at].y += leaderSize
+	}
+}
+
+const leaderSize = 19.0 // of leaders' names, in pixels

@@ -1,0 +1,247 @@
+package boardmap
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"image"
+	"image/png"
+	"io"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// Letters carry pictures of at most this size, in bytes.
+const largest = 150_000
+
+// A whole game: every turn has a map that is small enough for a letter, of one
+// size, and the legend of nations leaves room for the sea below.
+func TestGame(t *testing.T) {
+	m := newMap(t)
+	turns, most := 0, 0
+	play(t, m, 7, func(v View) bool {
+		v.Language = m.rs.Names.Languages[turns%len(m.rs.Names.Languages)]
+		if turns++; turns%4 != 0 { // every turn would take long
+			return true
+		}
+		data, err := m.PNG(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		most = max(most, len(data))
+		c, err := png.DecodeConfig(bytes.NewReader(data))
+		if err != nil || c.Width != 900 || c.Height != 1513 {
+			t.Fatalf("round %d: %d by %d, %v", v.State.Round, c.Width, c.Height, err)
+		}
+		return true
+	})
+	if most > largest || turns < 100 {
+		t.Errorf("%d turns, the largest map has %d bytes", turns, most)
+	}
+}
+
+// The same view gives the same bytes, from another Map too; another gives others.
+func TestSameBytes(t *testing.T) {
+	m := newMap(t)
+	other, err := New(m.rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := busy(t, m)
+	a, err := m.PNG(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := other.PNG(v)
+	if err != nil || !bytes.Equal(a, b) || !bytes.Equal(m.SVG(v), other.SVG(v)) {
+		t.Errorf("the same view drawn twice differs (%v)", err)
+	}
+	for what, change := range map[string]func(v *View){
+		"language": func(v *View) { v.Language = "hu" },
+		"title":    func(v *View) { v.Title = "Another" },
+		"words":    func(v *View) { v.Words.Strait = "other" },
+		"events":   func(v *View) { v.Events = nil },
+		"armies": func(v *View) {
+			s := *v.State
+			s.Add(1, game.Infantry, 1, 1)
+			v.State = &s
+		},
+		"forts": func(v *View) {
+			s := *v.State
+			s.Forts ^= board.Of(3)
+			v.State = &s
+		},
+		"ruins": func(v *View) {
+			s := *v.State
+			s.Destroyed ^= board.Of(3)
+			v.State = &s
+		},
+		"burhs": func(v *View) {
+			s := *v.State
+			s.Burhs ^= board.Of(3)
+			v.State = &s
+		},
+		"leader": func(v *View) {
+			s := *v.State
+			s.Leader[2], s.LeaderAt[2] = 1, 5
+			v.State = &s
+		},
+	} {
+		w := v
+		change(&w)
+		c, err := m.PNG(w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bytes.Equal(a, c) || bytes.Equal(m.SVG(v), m.SVG(w)) {
+			t.Errorf("another %s makes no difference", what)
+		}
+	}
+}
+
+// Counters show in the nation's colour where labels.yaml puts them.
+func TestCountersStandInPlace(t *testing.T) {
+	m := newMap(t)
+	var s game.State
+	for i := range m.rs.Board.Count() {
+		a := board.Area(i + 1)
+		n := ruleset.Nation(1 + i%(len(m.rs.Nations)-1))
+		s.Add(n, game.Infantry, a, 1)
+	}
+	data, err := m.PNG(View{State: &s, Language: ruleset.English})
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range m.rs.Board.Count() {
+		a, n := board.Area(i+1), ruleset.Nation(1+i%(len(m.rs.Nations)-1))
+		// In the lower left corner there is nothing but the colour.
+		p := m.places[a].units.plus(point{-19.5, 12.5}).times(scale)
+		if got, want := img.At(int(p.x), int(p.y)), m.paint(n).body; got != want {
+			t.Errorf("%s: the counter has the colour %v, want %v", m.rs.Board.IDs[a], got, want)
+		}
+	}
+}
+
+func TestSVGIsWellFormed(t *testing.T) {
+	m := newMap(t)
+	v := busy(t, m)
+	v.Title = `Round <9> & "more"`
+	dec := xml.NewDecoder(bytes.NewReader(m.SVG(v)))
+	paths, title := 0, ""
+	for {
+		tok, err := dec.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch x := tok.(type) {
+		case xml.StartElement:
+			if x.Name.Local == "path" {
+				paths++
+			}
+			for _, a := range x.Attr {
+				if strings.Contains(a.Value, "NaN") || strings.Contains(a.Value, "Inf") || strings.Contains(a.Value, "//") && a.Name.Local != "xmlns" {
+					t.Fatalf("%s has %s=%.60q", x.Name.Local, a.Name.Local, a.Value)
+				}
+			}
+		case xml.CharData:
+			title += string(x)
+		}
+	}
+	if paths < 300 || strings.TrimSpace(title) != v.Title {
+		t.Errorf("%d paths, title %q", paths, title)
+	}
+}
+
+// A club's pack may name its own colours and signs, and the reader's language
+// may have no names.
+func TestUnknownColoursAndLanguages(t *testing.T) {
+	rs := *loadRules(t)
+	rs.Nations = append([]ruleset.NationInfo(nil), rs.Nations...)
+	rs.Nations[1].Colour, rs.Nations[1].Symbol = "mauve", "boar"
+	m, err := New(&rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s game.State
+	s.Add(1, game.Infantry, 1, 3)
+	data, err := m.PNG(View{State: &s, Language: "cy"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := png.Decode(bytes.NewReader(data)); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestNewRefusesOtherBoards(t *testing.T) {
+	rs := *loadRules(t)
+	b, err := board.New([]board.Def{{ID: "atlantis", Region: "deep"}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rs.Board = b
+	if _, err := New(&rs); err == nil || !strings.Contains(err.Error(), "areas.yaml") {
+		t.Errorf("the map of another board: %v", err)
+	}
+}
+
+// The PNG holds what was encoded.
+func TestEncodePNG(t *testing.T) {
+	img := image.NewPaletted(image.Rect(0, 0, 7, 5), newQuantizer(shades()).palette)
+	for i := range img.Pix {
+		img.Pix[i] = uint8(i)
+	}
+	data, err := encodePNG(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for y := range 5 {
+		for x := range 7 {
+			if back.At(x, y) != img.At(x, y) {
+				t.Errorf("at %d,%d: %v, want %v", x, y, back.At(x, y), img.At(x, y))
+			}
+		}
+	}
+}
+
+func BenchmarkPNG(b *testing.B) {
+	m := newMap(b)
+	view := busy(b, m)
+	for b.Loop() {
+		if _, err := m.PNG(view); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkSVG(b *testing.B) {
+	m := newMap(b)
+	view := busy(b, m)
+	for b.Loop() {
+		m.SVG(view)
+	}
+}
+
+func BenchmarkNew(b *testing.B) {
+	rs := loadRules(b)
+	for b.Loop() {
+		if _, err := New(rs); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,187 @@
+package boardmap
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
+)
+
+//go:embed labels.yaml
+var labelsFile []byte
+
+// place is where the name and the units of an area or sea stand.
+type place struct {
+	name, units point
+	room        float64 // how wide a row of units may be
+	outside     bool    // the name and the units stand beside the area
+}
+
+// label is the name of an area or sea as it is set on the map.
+type label struct {
+	text string // with line breaks
+	at   point
+	size float64
+}
+
+// Sizes of names in pixels; they shrink from the first to the last to fit.
+const (
+	nameSize, smallName = 24.0, 18.0
+	seaSize, smallSea   = 29.0, 24.0
+)
+
+// readPlaces reads labels.yaml, which must know every area and sea of b.
+func readPlaces(b *board.Board) ([]place, error) {
+	type entry struct {
+		Name, Units [2]float64
+		Room        float64
+		Outside     bool
+	}
+	var file struct{ Land, Seas map[string]entry }
+	dec := yaml.NewDecoder(bytes.NewReader(labelsFile))
+	dec.KnownFields(true)
+	if err := dec.Decode(&file); err != nil {
+		return nil, fmt.Errorf("labels.yaml: %w", err)
+	}
+	places := make([]place, board.Max)
+	for a := board.Area(1); int(a) <= b.Count(); a++ {
+		from, room := file.Land, 120.0
+		if b.Seas.Has(a) {
+			from, room = file.Seas, 190
+		}
+		e, ok := from[b.IDs[a]]
+		if !ok {
+			return nil, fmt.Errorf("labels.yaml: no place for %s", b.IDs[a])
+		}
+		if e.Room > 0 {
+			room = e.Room
+		}
+		places[a] = place{point{e.Name[0], e.Name[1]}, point{e.Units[0], e.Units[1]}, room, e.Outside}
+	}
+	return places, nil
+}
+
+// labels sets the names of all areas and seas in a language, each as large as
+// fits.
+func (m *Map) labels(lang ruleset.Language) []label {
+	all := make([]label, board.Max)
+	for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
+		all[a] = m.label(a, capitalised(m.rs.Names.Area(lang, a)))
+	}
+	return all
+}
+
+func (m *Map) label(a board.Area, name string) label {
+	size, least := nameSize, smallName
+	if m.rs.Board.Seas.Has(a) {
+		size, least = seaSize, smallSea
+	}
+	best := label{name, m.places[a].name, size}
+	for ; size >= least; size -= 0.5 {
+		for _, text := range []string{name, broken(name)} {
+			best = label{text, m.places[a].name, size}
+			if m.fits(a, best) {
+				return best
+			}
+		}
+	}
+	return best
+}
+
+// capitalised is a name as it begins a line, though its language writes it small.
+func capitalised(name string) string {
+	r, n := utf8.DecodeRuneInString(name)
+	return string(unicode.ToUpper(r)) + name[n:]
+}
+
+// broken is a name in two lines of like length, where it has words to break at.
+func broken(name string) string {
+	best := name
+	for i, r := range name {
+		var two string
+		switch r {
+		case ' ':
+			two = name[:i] + "\n" + name[i+1:]
+		case '-':
+			two = name[:i+1] + "\n" + name[i+1:]
+		default:
+			continue
+		}
+		if best == name || longest(two) < longest(best) {
+			best = two
+		}
+	}
+	return best
+}
+
+func longest(text string) int {
+	n := 0
+	for l := range strings.SplitSeq(text, "\n") {
+		n = max(n, len(l))
+	}
+	return n
+}
+
+// fits reports whether label l lies where it belongs: within its area, clear of
+// the place of its units; beside it, on the map and on no land of the board.
+func (m *Map) fits(a board.Area, l label) bool {
+	b := m.extent(a, l).grow(2)
+	if b.meets(m.unitsBox(a)) {
+		return false
+	}
+	if m.rs.Board.Land.Has(a) && !m.places[a].outside {
+		return b.within(m.shapes.land[a][0])
+	}
+	if b.left < 0 || b.right > m.shapes.width || b.top < 0 {
+		return false
+	}
+	return m.atSea(b)
+}
+
+// atSea reports whether no land comes into b.
+func (m *Map) atSea(b box) bool {
+	all := slices.Concat(m.shapes.land...)
+	return !slices.ContainsFunc(append(all, m.shapes.abroad...), b.touches)
+}
+
+// touches reports whether b and r have anything in common.
+func (b box) touches(r ring) bool {
+	if r.holds(b.middle()) || b.holds(r[0]) {
+		return true
+	}
+	c := b.corners()
+	for i, p := range r {
+		for k := range c {
+			if cross(p, r[(i+1)%len(r)], c[k], c[(k+1)%4]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// extent is the box that label l of area a fills.
+func (m *Map) extent(a board.Area, l label) box {
+	return m.face(a).extent(l.text, l.at, l.size)
+}
+
+// face is the typeface of area a's name.
+func (m *Map) face(a board.Area) *typeface {
+	if m.rs.Board.Seas.Has(a) {
+		return m.faces.italic
+	}
+	return m.faces.plain
+}
+
+// unitsBox is the room kept free for one counter in area a.
+func (m *Map) unitsBox(a board.Area) box {
+	return boxAt(m.places[a].units, token{kind: infantry, n: 9}.width()+4, tokenHeight+4)
+}

@@ -1,0 +1,129 @@
+package boardmap
+
+import (
+	"testing"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
+)
+
+// every calls f for all names of areas and seas, in all languages.
+func every(m *Map, f func(lang ruleset.Language, a board.Area, l label)) {
+	for _, lang := range m.rs.Names.Languages {
+		for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
+			f(lang, a, m.names[lang][a])
+		}
+	}
+}
+
+// Names are inside their areas, or beside them if they say so, and large enough
+// to be read on a phone, which shows the map at some 360 pixels.
+func TestNamesFit(t *testing.T) {
+	m := newMap(t)
+	every(m, func(lang ruleset.Language, a board.Area, l label) {
+		if !m.fits(a, l) {
+			t.Errorf("%s: %q does not fit", lang, l.text)
+		}
+		if l.size < 19 {
+			t.Errorf("%s: %q has the size %.1f", lang, l.text, l.size)
+		}
+	})
+}
+
+// The place of a counter is inside its area or, for those beside theirs and for
+// seas, clear of land.
+func TestUnitsFit(t *testing.T) {
+	m := newMap(t)
+	for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
+		b, p := m.unitsBox(a), m.places[a]
+		id := m.rs.Board.IDs[a]
+		if b.left < 0 || b.right > m.shapes.width || b.bottom > m.shapes.height {
+			t.Errorf("%s: units leave the map", id)
+		}
+		switch {
+		case m.rs.Board.Seas.Has(a):
+			if !m.atSea(b) || !b.within(m.shapes.sea[a]) {
+				t.Errorf("%s: units do not lie in it", id)
+			}
+		case p.outside:
+			if !b.touches(m.shapes.land[a][0]) && !m.atSea(b) {
+				t.Errorf("%s: units lie on other land", id)
+			}
+			for n := range m.rs.Board.Land.All {
+				if n != a && b.touches(m.shapes.land[n][0]) {
+					t.Errorf("%s: units lie in %s", id, m.rs.Board.IDs[n])
+				}
+			}
+		default:
+			if !b.within(m.shapes.land[a][0]) {
+				t.Errorf("%s: units do not lie in it", id)
+			}
+		}
+	}
+}
+
+// Nothing lies on anything else: no name on a name, no name on units, and no
+// units on units, though each area had an army and the mark of a battle, which
+// is wider than any building.
+func TestNothingOverlaps(t *testing.T) {
+	m := newMap(t)
+	count := board.Area(m.rs.Board.Count())
+	row := [][]token{{{kind: fought}, {kind: infantry, n: 9}}}
+	units := func(a board.Area) box { return rowsBox(row, m.places[a].units) }
+	for a := board.Area(1); a <= count; a++ {
+		for n := a + 1; n <= count; n++ {
+			if units(a).grow(-2).meets(units(n).grow(-2)) {
+				t.Errorf("units of %s and %s overlap", m.rs.Board.IDs[a], m.rs.Board.IDs[n])
+			}
+		}
+	}
+	every(m, func(lang ruleset.Language, a board.Area, l label) {
+		b := m.extent(a, l)
+		for n := board.Area(1); n <= count; n++ {
+			if b.meets(units(n).grow(-2)) {
+				t.Errorf("%s: units in %s overlap the name of %s", lang, m.rs.Board.IDs[n], m.rs.Board.IDs[a])
+			}
+			if n > a && b.meets(m.extent(n, m.names[lang][n])) {
+				t.Errorf("%s: names of %s and %s overlap", lang, m.rs.Board.IDs[a], m.rs.Board.IDs[n])
+			}
+		}
+	})
+}
+
+// The typefaces have every letter of every name.
+func TestLetters(t *testing.T) {
+	m := newMap(t)
+	check := func(f *typeface, text string) {
+		for _, r := range text {
+			if i, err := f.font.GlyphIndex(nil, r); r != '\n' && (err != nil || i == 0) {
+				t.Errorf("%q: no letter %q", text, r)
+			}
+		}
+	}
+	every(m, func(_ ruleset.Language, a board.Area, l label) { check(m.face(a), l.text) })
+	for _, lang := range m.rs.Names.Languages {
+		for i := range m.rs.Nations {
+			check(m.faces.plain, m.rs.Names.Nation(lang, ruleset.Nation(i)))
+		}
+		for i := range m.rs.Leaders {
+			check(m.faces.italic, m.rs.Names.Leader(lang, ruleset.Leader(i)))
+		}
+	}
+	for _, f := range []*typeface{m.faces.plain, m.faces.bold, m.faces.italic} {
+		check(f, "áéíóöőúüűñ¿¡àèìòùçÆ–·«»0123456789")
+	}
+}
+
+func TestBroken(t *testing.T) {
+	for name, want := range map[string]string{
+		"York": "York", "South Mercia": "South\nMercia", "Orkney-szigetek": "Orkney-\nszigetek",
+		"Mar del Norte": "Mar del\nNorte", "": "",
+	} {
+		if got := broken(name); got != want {
+			t.Errorf("%q breaks as %q, want %q", name, got, want)
+		}
+	}
+	if got := capitalised("óceán"); got != "Óceán" {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,179 @@
+package boardmap
+
+import (
+	"image/color"
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// track is the way that some armies went.
+type track struct {
+	nation  ruleset.Nation
+	retreat bool // a retreat, a withdrawal or an expulsion: not of free will
+	len     uint8
+	path    [game.MaxPath]board.Area
+}
+
+// tracks lists the ways that armies went in events, in the order first gone. Of
+// those of a nation from one place to another only the first is kept.
+func tracks(events []game.Event) []track {
+	type ends struct {
+		nation   ruleset.Nation
+		from, to board.Area
+	}
+	var all []track
+	seen := map[ends]bool{}
+	for i := range events {
+		e := &events[i]
+		t := track{nation: e.Nation, len: 2, path: [game.MaxPath]board.Area{e.Area, e.To}}
+		switch e.Kind {
+		case game.Moved:
+			t.len, t.path = e.Len, e.Path
+		case game.Retreated, game.Withdrew:
+			t.retreat = true
+		case game.Expelled:
+			t.nation, t.retreat = e.Other, true
+		default:
+			continue
+		}
+		if t.len < 2 {
+			continue
+		}
+		k := ends{t.nation, t.path[0], t.path[t.len-1]}
+		if k.from != k.to && k.to != board.None && !seen[k] {
+			seen[k] = true
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// battles is the set of areas in which events tell of a battle.
+func battles(events []game.Event) board.Set {
+	var s board.Set
+	for i := range events {
+		if events[i].Kind == game.BattleBegan {
+			s = s.With(events[i].Area)
+		}
+	}
+	return s
+}
+
+// drawMoves draws an arrow for each track of view, and the names beneath them
+// again on top.
+func (m *Map) drawMoves(s surface, view View, names []label) {
+	var arrows []arrow
+	for _, t := range tracks(view.Events) {
+		way := m.way(t)
+		first, last := t.path[0], t.path[t.len-1]
+		way = leave(way, m.occupied(view, first).grow(-8), m.occupied(view, last), m.extent(last, names[last]).grow(5))
+		arrows = append(arrows, newArrow(way, m.paint(t.nation).body, t.retreat))
+	}
+	drawArrows(s, arrows)
+	for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
+		b := m.extent(a, names[a]).grow(9)
+		if slices.ContainsFunc(arrows, func(w arrow) bool { return slices.ContainsFunc(w.way, b.holds) }) {
+			m.drawName(s, a, names[a])
+		}
+	}
+}
+
+// way is the line of a track. Each step of it is bent to one side, so that ways
+// there and back do not fall together, and is the same for all who take it.
+func (m *Map) way(t track) []point {
+	line := []point{m.places[t.path[0]].units}
+	for _, a := range t.path[1:t.len] {
+		p, q := line[len(line)-1], m.places[a].units
+		if p == q {
+			continue
+		}
+		middle := p.mix(q, 0.5).plus(q.minus(p).left().times(0.1))
+		line = append(line, smooth([]point{p, middle, q})[1:]...)
+	}
+	return line
+}
+
+// occupied is the box about area a's units that arrows leave free.
+func (m *Map) occupied(view View, a board.Area) box {
+	if lines := rows(m.standing(view, a), m.places[a].room); len(lines) > 0 {
+		return rowsBox(lines, m.places[a].units).grow(3)
+	}
+	return m.unitsBox(a)
+}
+
+// leave cuts off the start of a line, as far as it lies in the box of its first
+// place, and the end that lies in those of its last, but leaves something of it.
+func leave(line []point, first box, last ...box) []point {
+	const least = 6 // points
+	from, to := 0, len(line)
+	in := func(p point) bool { return slices.ContainsFunc(last, func(b box) bool { return b.holds(p) }) }
+	for to-from > least && in(line[to-1]) {
+		to--
+	}
+	for to-from > least && first.holds(line[from]) {
+		from++
+	}
+	return line[from:to]
+}
+
+// arrow is an arrow as it is drawn.
+type arrow struct {
+	way    []point // of the shaft
+	head   outline
+	colour color.RGBA
+	dashes []float64
+}
+
+// newArrow makes the arrow along way, at least two points; a broken one for
+// retreats.
+func newArrow(way []point, c color.RGBA, retreat bool) arrow {
+	const headLength, headWidth = 17.0, 11.0
+	n := len(way) - 1
+	tip := way[n]
+	for n > 1 && way[n-1].to(tip) < headLength-4 {
+		n--
+	}
+	back := way[n-1]
+	u := tip.minus(back).unit()
+	base := tip.minus(u.times(headLength))
+	a := arrow{way: append(way[:n:n], base.plus(u.times(3))), colour: c}
+	side := u.left().times(headWidth)
+	a.head = polygon(tip, base.plus(side), base.plus(u.times(4)), base.minus(side))
+	if retreat {
+		a.dashes = []float64{4, 11}
+	}
+	return a
+}
+
+// drawArrows draws arrows in layers, so that those that go together a part of
+// the way do not cut each other off.
+func drawArrows(s surface, arrows []arrow) {
+	for _, a := range arrows {
+		s.stroke(polyline(a.way...), white, 9.5)
+		s.stroke(a.head, white, 6)
+	}
+	for _, a := range arrows {
+		s.stroke(polyline(a.way...), ink, 7.5, a.dashes...)
+		s.stroke(a.head, ink, 3.5)
+	}
+	for _, a := range arrows {
+		s.stroke(polyline(a.way...), a.colour, 4.4, a.dashes...)
+		s.fill(a.head, a.colour)
+	}
+}
+
+// drawBattle draws crossed swords on a flash about p.
+func drawBattle(s surface, p point) {
+	const turn = 0.7
+	s.stroke(burst.placed(p, 1.25), white, 3)
+	s.stroke(burst.placed(p, 1.2), ink, 1.8)
+	s.fill(burst.placed(p, 1.2), fire)
+	for _, angle := range []float64{-turn, turn} {
+		o := turned(blade, angle).placed(p, 1.05)
+		s.stroke(o, ink, 2.4)
+		s.fill(o, white)
+	}
+}

@@ -1,0 +1,96 @@
+package boardmap
+
+import (
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+var words = Words{
+	Cavalry: "cavalry", Leader: "leader", Fort: "fort", RuinedFort: "destroyed fort", Burh: "burh",
+	Move: "move", Retreat: "retreat", Battle: "battle",
+	Difficult: "difficult terrain", Strait: "strait", RegionBorder: "border of regions",
+}
+
+// theMap is one map for all tests: it is safe to share, and takes time to make.
+var theMap = sync.OnceValues(func() (*Map, error) {
+	rs, err := ruleset.Embedded("britannia-2e")
+	if err != nil {
+		return nil, err
+	}
+	return New(rs)
+})
+
+func newMap(t testing.TB) *Map {
+	t.Helper()
+	m, err := theMap()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// play plays a standard game with answers drawn from the legal ones and shows
+// each nation turn as it ends, with its events; show returns whether to go on.
+func play(t testing.TB, m *Map, seed uint64, show func(v View) bool) {
+	t.Helper()
+	e, err := britannia.New(m.rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, r := dice.NewSeeded(seed), rand.New(rand.NewPCG(seed, 1))
+	var log game.Log
+	s := e.Start(0, &d, &log)
+	for e.Pending(&s).Kind != game.None {
+		turn, round := s.Turn, s.Round
+		c := e.Default(&s)
+		if n := 0; r.IntN(3) > 0 {
+			e.Choices(&s, func(x *game.Choice) bool {
+				if n++; r.IntN(n) == 0 {
+					c = *x
+				}
+				return true
+			})
+		}
+		if err := e.Apply(&s, &c, &d, &log); err != nil {
+			t.Fatal(err)
+		}
+		if s.Turn == turn && s.Round == round {
+			continue
+		}
+		now := s
+		if !show(View{State: &now, Events: log.Events, Language: ruleset.English, Title: "Round", Words: words}) {
+			return
+		}
+		log.Events = nil
+	}
+}
+
+// viewOf is the view of the first nation turn of a game that fits, or nil.
+func viewOf(t testing.TB, m *Map, seed uint64, fits func(v View) bool) *View {
+	t.Helper()
+	var found *View
+	play(t, m, seed, func(v View) bool {
+		if fits(v) {
+			found = &v
+		}
+		return found == nil
+	})
+	if found == nil {
+		t.Fatal("no turn of the game is as wanted")
+	}
+	return found
+}
+
+// busy is a turn late in a game with many moves and battles.
+func busy(t testing.TB, m *Map) View {
+	t.Helper()
+	return *viewOf(t, m, 4, func(v View) bool {
+		return v.State.Round == 15 && battles(v.Events).Len() > 3 && len(tracks(v.Events)) > 8
+	})
+}

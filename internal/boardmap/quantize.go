@@ -1,0 +1,143 @@
+package boardmap
+
+import (
+	"cmp"
+	"image"
+	"image/color"
+	"slices"
+)
+
+// quantizer turns pictures of the map's colours into paletted ones, which make
+// small files. Palette and table are worked out once.
+type quantizer struct {
+	palette color.Palette
+	bytes   [256][4]uint8 // the palette as pixels
+	table   []uint8       // nearest colour by the upper bits of red, green and blue
+}
+
+// bits of each of red, green and blue that the table goes by.
+const bits = 6
+
+func cell(r, g, b uint8) int {
+	const cut = 8 - bits
+	return int(r>>cut)<<(2*bits) | int(g>>cut)<<bits | int(b>>cut)
+}
+
+// newQuantizer makes the quantizer for at most 256 colours. Each of them is
+// kept as it is, those excepted that are all but the same as an earlier one;
+// others become the nearest.
+func newQuantizer(all []color.RGBA) *quantizer {
+	var colours []color.RGBA
+	taken := map[int]bool{}
+	for _, c := range all {
+		if k := cell(c.R, c.G, c.B); !taken[k] {
+			taken[k] = true
+			colours = append(colours, c)
+		}
+	}
+	slices.SortFunc(colours, func(a, b color.RGBA) int {
+		return cmp.Or(cmp.Compare(a.G, b.G), cmp.Compare(a.R, b.R), cmp.Compare(a.B, b.B))
+	})
+	q := &quantizer{table: make([]uint8, 1<<(3*bits))}
+	const step, half = 1 << (8 - bits), 1 << (7 - bits)
+	for r := 0; r < 256; r += step {
+		for g := 0; g < 256; g += step {
+			for b := 0; b < 256; b += step {
+				q.table[cell(uint8(r), uint8(g), uint8(b))] = nearest(colours, r+half, g+half, b+half)
+			}
+		}
+	}
+	for i, c := range colours {
+		q.palette = append(q.palette, c)
+		q.bytes[i] = [4]uint8{c.R, c.G, c.B, 255}
+		q.table[cell(c.R, c.G, c.B)] = uint8(i)
+	}
+	return q
+}
+
+// nearest finds the colour nearest to r, g, b among colours sorted by green. It
+// looks from the middle outwards, no further than the green alone is near.
+func nearest(colours []color.RGBA, r, g, b int) uint8 {
+	from, _ := slices.BinarySearchFunc(colours, g, func(c color.RGBA, g int) int { return cmp.Compare(int(c.G), g) })
+	best, least := 0, 1<<30
+	look := func(i int) bool {
+		c := colours[i]
+		dr, dg, db := int(c.R)-r, int(c.G)-g, int(c.B)-b
+		if d := 3*dr*dr + 4*dg*dg + 2*db*db; d < least {
+			best, least = i, d
+		}
+		return 4*dg*dg < least
+	}
+	for i := from; i < len(colours) && look(i); i++ {
+	}
+	for i := from - 1; i >= 0 && look(i); i-- {
+	}
+	return uint8(best)
+}
+
+// paletted is img in the palette's colours.
+func (q *quantizer) paletted(img *image.RGBA) *image.Paletted {
+	out := image.NewPaletted(img.Rect, q.palette)
+	for i := range out.Pix {
+		p := img.Pix[4*i : 4*i+3 : 4*i+3]
+		out.Pix[i] = q.table[cell(p[0], p[1], p[2])]
+	}
+	return out
+}
+
+// plain is img without its palette, to draw on.
+func (q *quantizer) plain(img *image.Paletted) *image.RGBA {
+	out := image.NewRGBA(img.Rect)
+	for i, k := range img.Pix {
+		copy(out.Pix[4*i:4*i+4], q.bytes[k][:])
+	}
+	return out
+}
+
+// flat lists the colours that the map is painted with.
+func flat() []color.RGBA {
+	all := []color.RGBA{sea, shallows, seaText, abroad, abroadRim, coastInk, borderInk, regionInk, hillInk, ink, white,
+		stone, rubble, wood, fire, panel}
+	for _, g := range grounds {
+		all = append(all, g[:]...)
+	}
+	for _, name := range []string{"yellow", "blue", "green", "red"} {
+		all = append(all, paints[name].body)
+	}
+	return all
+}
+
+// shades lists the colours of the map and, for smooth edges, steps between
+// those that touch.
+func shades() []color.RGBA {
+	all := flat()
+	between := func(steps int, under []color.RGBA, over ...color.RGBA) {
+		for _, a := range under {
+			for _, b := range over {
+				for k := 1; k <= steps; k++ {
+					all = append(all, blend(a, b, float64(k)/float64(steps+1)))
+				}
+			}
+		}
+	}
+	var lands []color.RGBA
+	for _, g := range grounds {
+		lands = append(lands, g[:]...)
+	}
+	light := []color.RGBA{paints["yellow"].body, paints["green"].body}
+	dark := []color.RGBA{paints["blue"].body, paints["red"].body}
+	between(2, light, ink)
+	between(1, light, white)
+	between(2, dark, white)
+	between(1, dark, ink)
+	between(3, []color.RGBA{panel, white}, ink)
+	between(2, lands, ink)
+	between(1, lands, borderInk, regionInk, coastInk, hillInk)
+	between(1, []color.RGBA{panel}, regionInk, hillInk)
+	between(2, []color.RGBA{sea}, seaText)
+	between(1, []color.RGBA{sea}, ink, white)
+	between(1, []color.RGBA{shallows}, coastInk, sea, white)
+	between(1, []color.RGBA{abroad}, abroadRim)
+	between(1, []color.RGBA{stone, wood, rubble, fire}, ink)
+	return all
+}

@@ -1,0 +1,138 @@
+package boardmap
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goitalic"
+	"golang.org/x/image/font/gofont/gomedium"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// typeface is a font whose letters are drawn as outlines, so that text looks
+// the same in every program that shows an SVG. It is safe for several
+// goroutines.
+type typeface struct {
+	font *sfnt.Font
+	mu   sync.Mutex // guards buf and glyphs
+	buf  sfnt.Buffer
+	// glyphs are those already loaded, at a size of 1 pixel.
+	glyphs map[rune]glyph
+}
+
+type glyph struct {
+	shape   outline
+	advance float64
+}
+
+// typefaces of the map: names, numbers and headings, seas and leaders.
+type typefaces struct{ plain, bold, italic *typeface }
+
+func loadTypefaces() (t typefaces, err error) {
+	for _, f := range []struct {
+		to   **typeface
+		data []byte
+	}{{&t.plain, gomedium.TTF}, {&t.bold, gobold.TTF}, {&t.italic, goitalic.TTF}} {
+		parsed, err := sfnt.Parse(f.data)
+		if err != nil {
+			return t, fmt.Errorf("font: %w", err)
+		}
+		*f.to = &typeface{font: parsed, glyphs: map[rune]glyph{}}
+	}
+	return t, nil
+}
+
+// glyphSize is the size in pixels at which glyphs are loaded, high enough for
+// the fixed-point numbers of fonts to lose nothing.
+const glyphSize = 1024
+
+// glyph loads the letter r; letters the font lacks come out as its empty box.
+func (f *typeface) glyph(r rune) glyph {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if g, ok := f.glyphs[r]; ok {
+		return g
+	}
+	var g glyph
+	i, err := f.font.GlyphIndex(&f.buf, r)
+	if err != nil {
+		i = 0
+	}
+	if segments, err := f.font.LoadGlyph(&f.buf, i, fixed.I(glyphSize), nil); err == nil {
+		g.shape = glyphShape(segments)
+	}
+	if a, err := f.font.GlyphAdvance(&f.buf, i, fixed.I(glyphSize), font.HintingNone); err == nil {
+		g.advance = float64(a) / 64 / glyphSize
+	}
+	f.glyphs[r] = g
+	return g
+}
+
+func glyphShape(segments sfnt.Segments) outline {
+	var o outline
+	at := func(p fixed.Point26_6) point {
+		return point{float64(p.X) / 64 / glyphSize, float64(p.Y) / 64 / glyphSize}
+	}
+	for i, s := range segments {
+		op := [...]operation{moveTo, lineTo, quadTo, cubeTo}[s.Op]
+		if op == moveTo && i > 0 {
+			o = append(o, segment{op: closeUp})
+		}
+		o = append(o, segment{op, [3]point{at(s.Args[0]), at(s.Args[1]), at(s.Args[2])}})
+	}
+	if len(o) > 0 {
+		o = append(o, segment{op: closeUp})
+	}
+	return o
+}
+
+// width is how wide text runs at a size in pixels.
+func (f *typeface) width(text string, size float64) float64 {
+	sum := 0.0
+	for _, r := range text {
+		sum += f.glyph(r).advance
+	}
+	return sum * size
+}
+
+// shape is the outline of text that begins at p on its baseline.
+func (f *typeface) shape(text string, p point, size float64) outline {
+	var o outline
+	for _, r := range text {
+		g := f.glyph(r)
+		o = append(o, g.shape.placed(p, size)...)
+		p.x += g.advance * size
+	}
+	return o
+}
+
+// capital is the height of capital letters as a part of the size.
+const capital = 0.72
+
+// centred is the outline of lines of text, their capitals centred about p.
+func (f *typeface) centred(text string, p point, size float64) outline {
+	lines := strings.Split(text, "\n")
+	var o outline
+	for i, l := range lines {
+		down := (float64(i)-float64(len(lines)-1)/2)*size*lineHeight + size*capital/2
+		o = append(o, f.shape(l, point{p.x - f.width(l, size)/2, p.y + down}, size)...)
+	}
+	return o
+}
+
+// lineHeight is the distance of lines as a part of the size.
+const lineHeight = 1.02
+
+// extent is the box that centred fills.
+func (f *typeface) extent(text string, p point, size float64) box {
+	lines := strings.Split(text, "\n")
+	w := 0.0
+	for _, l := range lines {
+		w = max(w, f.width(l, size))
+	}
+	return boxAt(p, w, size*(capital+lineHeight*float64(len(lines)-1)))
+}

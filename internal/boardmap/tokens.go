@@ -1,0 +1,201 @@
+package boardmap
+
+import (
+	"image/color"
+	"strconv"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
+)
+
+// token is one thing that stands in an area: a counter of so many armies, a
+// leader, a fort, its ruin or a burh.
+type token struct {
+	kind   tokenKind
+	nation ruleset.Nation // of counters and leaders
+	n      int            // armies
+}
+
+type tokenKind uint8
+
+const (
+	infantry tokenKind = iota
+	cavalry
+	leader
+	wholeFort
+	ruinedFort
+	wholeBurh
+	fought // not a thing that stands there: the mark of a battle
+)
+
+// Sizes of tokens in pixels.
+const (
+	tokenHeight = 34.0
+	tokenGap    = 3.0
+	rowHeight   = tokenHeight + 4
+	digit       = 15.0 // width of a digit on a counter
+	numberSize  = 26.0
+)
+
+// width is how much room a token takes.
+func (t token) width() float64 {
+	switch t.kind {
+	case infantry:
+		return 32 + digit*float64(len(strconv.Itoa(t.n)))
+	case cavalry:
+		return 58 + digit*float64(len(strconv.Itoa(t.n)))
+	case leader:
+		return 32
+	case fought:
+		return 33
+	}
+	return 27
+}
+
+// draw puts the token's middle at p.
+func (m *Map) draw(s surface, t token, p point) {
+	switch t.kind {
+	case infantry, cavalry:
+		m.counter(s, t, p)
+	case leader:
+		look := m.paint(t.nation)
+		s.fill(circle(p, 18), white)
+		s.fill(circle(p, 16), look.body)
+		s.stroke(circle(p, 15.4), ink, 1.6)
+		s.fill(crown.placed(p, 1.05), look.sign)
+	case wholeFort:
+		building(s, fort, p, stone)
+		s.fill(gate.placed(p, 1.2), ink)
+	case ruinedFort:
+		building(s, ruin, p, rubble)
+	case wholeBurh:
+		building(s, burh, p, wood)
+		s.fill(rail.placed(p, 1.2), white)
+	case fought:
+		drawBattle(s, p)
+	}
+}
+
+func building(s surface, o outline, p point, c color.RGBA) {
+	o = o.placed(p, 1.2)
+	s.stroke(o, white, 5)
+	s.stroke(o, ink, 2.4)
+	s.fill(o, c)
+}
+
+// counter draws the nation's sign and the number on its colour.
+func (m *Map) counter(s surface, t token, p point) {
+	look, b := m.paint(t.nation), boxAt(p, t.width(), tokenHeight)
+	s.fill(roundBox(b.grow(1.5), 8), white)
+	s.fill(roundBox(b, 6.5), ink)
+	s.fill(roundBox(b.grow(-1.6), 5), look.body)
+	x := b.left + 16.5
+	s.fill(m.symbol(t.nation).placed(point{x, p.y}, 1.1), look.sign)
+	if t.kind == cavalry {
+		x += 26
+		s.fill(horse.placed(point{x, p.y}, 1.1), look.sign)
+	}
+	text := strconv.Itoa(t.n)
+	at := point{(x + 12 + b.right - 2) / 2, p.y}
+	s.fill(m.faces.bold.centred(text, at, numberSize), look.sign)
+}
+
+// paint is the colour of nation n's counters; a club's pack may name one that
+// the map does not know, which is drawn white.
+func (m *Map) paint(n ruleset.Nation) paint {
+	if p, ok := paints[m.rs.Nations[n].Colour]; ok {
+		return p
+	}
+	return paint{white, ink}
+}
+
+// symbol is the sign of nation n; unknown ones are a disc.
+func (m *Map) symbol(n ruleset.Nation) outline {
+	if o, ok := symbols[m.rs.Nations[n].Symbol]; ok {
+		return o
+	}
+	return circle(point{}, 8)
+}
+
+// standing lists what is drawn in area a: the mark of a battle, by nation armies
+// and leader, then buildings.
+func (m *Map) standing(view View, a board.Area) []token {
+	var all []token
+	if battles(view.Events).Has(a) {
+		all = append(all, token{kind: fought})
+	}
+	s := view.State
+	for i := 1; i < len(m.rs.Nations); i++ {
+		n := ruleset.Nation(i)
+		if k := s.Inf[n][a]; k > 0 {
+			all = append(all, token{infantry, n, int(k)})
+		}
+		if k := s.Cav[n][a]; k > 0 {
+			all = append(all, token{cavalry, n, int(k)})
+		}
+		if s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a {
+			all = append(all, token{kind: leader, nation: n})
+		}
+	}
+	if s.Forts.Has(a) {
+		all = append(all, token{kind: wholeFort})
+	}
+	if s.Destroyed.Has(a) {
+		all = append(all, token{kind: ruinedFort})
+	}
+	if s.Burhs.Has(a) {
+		all = append(all, token{kind: wholeBurh})
+	}
+	return all
+}
+
+// rows breaks tokens into rows no wider than room, a token at least in each.
+func rows(tokens []token, room float64) [][]token {
+	var out [][]token
+	width := 0.0
+	for _, t := range tokens {
+		if w := t.width(); len(out) == 0 || width+tokenGap+w > room {
+			out, width = append(out, nil), w
+		} else {
+			width += tokenGap + w
+		}
+		last := len(out) - 1
+		out[last] = append(out[last], t)
+	}
+	return out
+}
+
+// rowWidth is how wide a row runs.
+func rowWidth(row []token) float64 {
+	w := -tokenGap
+	for _, t := range row {
+		w += t.width() + tokenGap
+	}
+	return w
+}
+
+// stand draws tokens in rows no wider than room, the first about p, and returns
+// the box that they fill.
+func (m *Map) stand(s surface, tokens []token, p point, room float64) box {
+	lines := rows(tokens, room)
+	y := p.y
+	for _, row := range lines {
+		x := p.x - rowWidth(row)/2
+		for _, t := range row {
+			m.draw(s, t, point{x + t.width()/2, y})
+			x += t.width() + tokenGap
+		}
+		y += rowHeight
+	}
+	return rowsBox(lines, p)
+}
+
+// rowsBox is the box of rows of which the first stands about p.
+func rowsBox(lines [][]token, p point) box {
+	b := box{p.x, p.y - rowHeight/2, p.x, p.y - rowHeight/2 + float64(len(lines))*rowHeight}
+	for _, row := range lines {
+		w := rowWidth(row)
+		b.left, b.right = min(b.left, p.x-w/2), max(b.right, p.x+w/2)
+	}
+	return b
+}
