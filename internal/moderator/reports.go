@@ -18,7 +18,7 @@ func (t *task) sendReports(tb *table, adj *adjudication, r *receipt) (string, er
 	facts := tb.rec.facts(tb.scenario)
 	turn := report.Turn{
 		Events: adj.events, After: &tb.pos.State, Position: uint64(tb.seq), Ledger: &tb.pos.Ledger,
-		Pending: adj.pending, Deadline: tb.deadline, Dice: adj.proofs,
+		Pending: adj.pending, Deadline: tb.deadline, Dice: adj.proofs, Shared: new(report.Shared),
 	}
 	what := fmt.Sprintf("t%d", tb.seq)
 	answerID := ""
