@@ -152,34 +152,6 @@ func TestLongLetters(t *testing.T) {
 	}
 }
 
-// TestSentences checks that English has a sentence for every problem and a
-// phrase for everything that is printed.
-func TestSentences(t *testing.T) {
-	for c := orders.NoProblem + 1; c < orders.Codes; c++ {
-		if orders.English().Sentences[c] == "" {
-			t.Errorf("no sentence for problem %d", c)
-		}
-	}
-	for p := orders.HeadRound; p < orders.AllPhrases; p++ {
-		if orders.English().Phrases[p] == "" {
-			t.Errorf("no phrase %d", p)
-		}
-	}
-}
-
-// TestForms checks that no form of the lexicon stands for two words.
-func TestForms(t *testing.T) {
-	seen := make(map[string]orders.Word)
-	for w, forms := range orders.English().Forms {
-		for _, f := range forms {
-			if before, twice := seen[f]; twice {
-				t.Errorf("%q stands for words %d and %d", f, before, w)
-			}
-			seen[f] = w
-		}
-	}
-}
-
 func BenchmarkParse(b *testing.B) {
 	r := reader(b)
 	archive, err := txtar.ParseFile("../../testdata/orders/whole-turn-saxons.txtar")

@@ -2,23 +2,54 @@ package orders
 
 import "bretwalda/internal/ruleset"
 
-// Lexicon is one language of orders as data. The grammar knows only the Words;
-// a letter is read with the lexicons of several languages at once, and printed
-// with one.
+// Lexicon is one language of orders as data, read from a file of folder
+// lexicons (see Load). The grammar knows only the Words; a letter is read with
+// the lexicons of several languages at once, and printed with one. Forms of all
+// kinds are in lower case, without accents and punctuation. It never changes once
+// loaded.
 type Lexicon struct {
 	Lang ruleset.Language
-	// Forms lists how each Word is written: single words and phrases, in lower
-	// case, without accents and punctuation. A form belongs to one Word only.
+	// Forms lists how each Word is written: single words and phrases. A form
+	// belongs to one Word only.
 	Forms map[Word][]string
-	// Numbers gives the value of number words.
-	Numbers map[string]int
-	// Phrases says how Print and Sentence put things.
-	Phrases map[Phrase]string
+	// Compounds are forms that say several Words at once: "si no hay".
+	Compounds map[string][]Word
+	// Postpositions are forms that follow their noun where the grammar has
+	// the Word before it: "a piktek ellen".
+	Postpositions map[Word][]string
+	// Numbers gives the value of number words, Ordinals of those that tell which.
+	Numbers, Ordinals map[string]int
+	// Elided are words that an apostrophe ties to the next: "l" of "l'armata".
+	Elided []string
+	// Endings are case endings of names, the longest first.
+	Endings []Ending
+	// Declension says how Print gives names their endings.
+	Declension Declension
+	// Phrases says how Print and Sentence put things, Contractions what becomes
+	// of words that meet there: "de el" is "del".
+	Phrases      map[Phrase]Text
+	Contractions []Contraction
 	// Sentences says what is wrong, by problem: {0}, {1} are its Args. Nearest is
 	// the addition where something near is known: {0}; Place comes before: {line}, {text}.
 	Sentences      map[Code]string
 	Nearest, Place string
 }
+
+// Text is a phrase beside the number 1 and beside others.
+type Text struct {
+	One, Many string
+	plain     bool // the two were not told apart
+}
+
+// Ending is the end of a name that stands for a Word before it: "Yorkba" is
+// "to York". A Filler ending means nothing.
+type Ending struct {
+	Text string
+	Word Word
+}
+
+// Contraction replaces Words, which begin where a word begins, by Short.
+type Contraction struct{ Words, Short string }
 
 // Word is a word of the grammar, whatever the language.
 type Word uint8
@@ -41,8 +72,8 @@ const (
 	A // an article that may mean 1
 	From
 	To
+	ToOrIn // one word for both, which scanning decides
 	In
-	At
 	Via
 	And
 	Or
@@ -174,6 +205,9 @@ const (
 
 	words
 )
+
+// mark reports whether w is punctuation, which needs no forms.
+func (w Word) mark() bool { return w >= Comma && w <= Close }
 
 // strong reports whether w alone makes a line look like an order. Words that
 // people also use in greetings do not.

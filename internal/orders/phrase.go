@@ -1,7 +1,8 @@
 package orders
 
 // Phrase is something that Print says. Where a phrase has parts, they are
-// listed beside it; a lexicon writes them in braces.
+// listed beside it; a lexicon writes them in braces, with a case of its Names
+// where names are to be declined: {areas:from}.
 type Phrase uint8
 
 // The phrases. Those that are counted from another one keep their order.
@@ -15,12 +16,14 @@ const (
 	CancelStanding                // for
 	ForNations                    // nations
 	TheNation                     // nation
+	ToNation                      // nation
 	TheSea                        // sea
 	TheLeader
 	AndPhrase
 	OrPhrase
 	NotPhrase
-	NoPhrase // before armies and areas
+	NoPhrase   // before burhs
+	ZeroPhrase // before armies and areas
 	NonePhrase
 	AllPhrase
 	AllButPhrase // n
@@ -44,10 +47,8 @@ const (
 	WithPhrase  // leader
 
 	PlacePhrase       // count, in
-	PlaceOnePhrase    // in
 	PlaceLeaderPhrase // leader, in
 	BurhsPhrase       // count, in
-	BurhOnePhrase     // in
 	ShortagePhrase    // count, unit, from
 	KnightsPhrase     // count
 	FyrdPhrase        // count, in
@@ -122,3 +123,14 @@ const (
 
 	AllPhrases // how many there are
 )
+
+// counted reports whether p changes with a number, so that a lexicon has to
+// give it in two forms (unless its language has only one).
+func (p Phrase) counted() bool {
+	switch p {
+	case InfantryPhrase, CavalryPhrase, ArmiesPhrase, PlacePhrase, BurhsPhrase, SubmitLimit, FewerLeftPhrase,
+		LossesPhrase, IHold, IHoldNot, TheyHold, TheyHoldNot:
+		return true
+	}
+	return false
+}

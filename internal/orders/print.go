@@ -3,6 +3,8 @@ package orders
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
@@ -25,9 +27,9 @@ func (r *Reader) Print(s Sheet) string {
 	}
 	for _, sec := range s.Sections {
 		w.gap()
-		head := w.say(HeadNext, "nation", r.nation(sec.Nation))
+		head := w.say(HeadNext, "nation", mark(r.nation(sec.Nation)))
 		if sec.Round != 0 {
-			head = w.say(HeadRound, "nation", r.nation(sec.Nation), "n", strconv.Itoa(sec.Round))
+			head = w.say(HeadRound, "nation", mark(r.nation(sec.Nation)), "n", strconv.Itoa(sec.Round))
 		}
 		w.line(0, head)
 		w.orders(0, sec.Orders)
@@ -67,17 +69,36 @@ func (w *printer) gap() {
 
 func (w *printer) line(deep int, text string) {
 	w.b.WriteString(strings.Repeat("  ", deep))
-	w.b.WriteString(text)
+	w.b.WriteString(capital(w.r.lex.contract(bare(text))))
 	w.b.WriteByte('\n')
 }
 
-// say fills in a phrase: {name} becomes the value that follows name in args.
-// Values that are empty leave no gap.
-func (w *printer) say(p Phrase, args ...string) string {
-	text := w.r.lex.Phrases[p]
-	for i := 0; i+1 < len(args); i += 2 {
-		text = strings.ReplaceAll(text, "{"+args[i]+"}", args[i+1])
+// say fills in a phrase: {name} becomes the value that follows name in args,
+// {name:case} with the names in it declined. Values that are empty leave no gap.
+func (w *printer) say(p Phrase, args ...string) string { return w.fill(w.r.lex.Phrases[p].Many, args) }
+
+// sayN is say of a phrase that the number n is part of.
+func (w *printer) sayN(p Phrase, n int, args ...string) string {
+	if n == 1 {
+		return w.fill(w.r.lex.Phrases[p].One, args)
 	}
+	return w.say(p, args...)
+}
+
+func (w *printer) fill(text string, args []string) string {
+	text = part.ReplaceAllStringFunc(text, func(hole string) string {
+		name, to, _ := strings.Cut(hole[1:len(hole)-1], ":")
+		value := ""
+		for i := 0; i+1 < len(args); i += 2 {
+			if args[i] == name {
+				value = args[i+1]
+			}
+		}
+		if to != "" {
+			value = w.r.lex.Declension.declineAll(value, to)
+		}
+		return value
+	})
 	return strings.Join(strings.Fields(text), " ")
 }
 
@@ -119,7 +140,7 @@ func (w *printer) nations(ns ruleset.Nations) string {
 }
 
 func (w *printer) theNation(n ruleset.Nation) string {
-	return w.say(TheNation, "nation", w.r.nation(n))
+	return w.say(TheNation, "nation", mark(w.r.nation(n)))
 }
 
 // area names an area as it stands in a sentence.
@@ -127,10 +148,11 @@ func (w *printer) area(a board.Area) string {
 	if a == board.None {
 		return ""
 	}
-	if w.r.rs.Board.Seas.Has(a) {
-		return w.say(TheSea, "sea", w.r.area(a))
+	name := w.r.area(a)
+	if w.r.rs.Board.Seas.Has(a) || listed(w.r.lex.Declension.Definite, name) {
+		return w.say(TheSea, "sea", mark(name))
 	}
-	return w.r.area(a)
+	return mark(name)
 }
 
 func (w *printer) areas(as []board.Area) string {
@@ -156,12 +178,13 @@ func (w *printer) count(c Count) string {
 	return ""
 }
 
-func (w *printer) unit(u game.Unit) string {
+// unit names a kind of unit as it stands beside the number n.
+func (w *printer) unit(u game.Unit, n int) string {
 	switch u {
 	case game.Infantry:
-		return w.say(InfantryPhrase)
+		return w.sayN(InfantryPhrase, n)
 	case game.Cavalry:
-		return w.say(CavalryPhrase)
+		return w.sayN(CavalryPhrase, n)
 	case game.Burh:
 		return w.say(BurhPhrase)
 	}
@@ -173,12 +196,12 @@ func (w *printer) orders(deep int, os []Order) {
 	for i := range os {
 		o := &os[i]
 		if o.Kind != Conditional {
-			w.line(deep, capital(w.order(o)))
+			w.line(deep, w.order(o))
 			continue
 		}
 		head := IfPhrase
 		for {
-			w.line(deep, capital(w.say(head, "conds", w.conds(o.If))))
+			w.line(deep, w.say(head, "conds", w.conds(o.If)))
 			w.orders(deep+1, o.Then)
 			if len(o.Else) != 1 || o.Else[0].Kind != Conditional {
 				break
@@ -186,18 +209,16 @@ func (w *printer) orders(deep int, os []Order) {
 			o, head = &o.Else[0], ElseIfPhrase
 		}
 		if len(o.Else) > 0 {
-			w.line(deep, capital(w.say(ElsePhrase)))
+			w.line(deep, w.say(ElsePhrase))
 			w.orders(deep+1, o.Else)
 		}
 	}
 }
 
-// capital writes the first letter of an English line large.
+// capital writes the first letter of a line large.
 func capital(s string) string {
-	if s != "" && s[0] >= 'a' && s[0] <= 'z' {
-		return string(s[0]-'a'+'A') + s[1:]
-	}
-	return s
+	r, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[size:]
 }
 
 // order writes a simple order.
@@ -208,26 +229,18 @@ func (w *printer) order(o *Order) string {
 	}
 	areas, in := w.areas(o.Areas), w.sayIf(InPhrase, "areas", w.areas(o.Areas))
 	from := w.sayIf(FromPhrase, "areas", areas)
-	count, unit := w.count(o.Count), w.unit(o.Unit)
+	count, unit := w.count(o.Count), w.unit(o.Unit, one(o.Count))
 	text := ""
 	switch o.Kind {
 	case Place:
-		p := PlacePhrase
-		if o.Count == N(1) {
-			p = PlaceOnePhrase
-		}
-		text = w.say(p, "count", count, "in", in)
+		text = w.sayN(PlacePhrase, one(o.Count), "count", count, "in", in)
 	case PlaceLeader:
 		text = w.say(PlaceLeaderPhrase, "leader", w.theLeader(o.Leader), "in", in)
 	case Burhs:
-		p := BurhsPhrase
-		switch count = w.ifNotAll(o.Count); o.Count {
-		case N(0):
+		if count = w.ifNotAll(o.Count); o.Count == N(0) {
 			count = w.say(NoPhrase)
-		case N(1):
-			p = BurhOnePhrase
 		}
-		text = w.say(p, "count", count, "in", in)
+		text = w.sayN(BurhsPhrase, one(o.Count), "count", count, "in", in)
 	case Shortage:
 		text = w.say(ShortagePhrase, "count", count, "unit", unit, "from", from)
 	case Knights:
@@ -267,6 +280,14 @@ func (w *printer) order(o *Order) string {
 	return w.join(text, half)
 }
 
+// one returns 1 for a count of one, else 0: what decides the wording.
+func one(c Count) int {
+	if c == N(1) {
+		return 1
+	}
+	return 0
+}
+
 // ifNotAll writes a count where "as many as may" is said by saying nothing.
 func (w *printer) ifNotAll(c Count) string {
 	if c.Amount == All {
@@ -291,11 +312,11 @@ func (w *printer) asked(o *Order) string {
 	case Submit:
 		limit := ""
 		if o.AtMost > 0 {
-			limit = w.say(SubmitLimit, "n", strconv.Itoa(o.AtMost))
+			limit = w.sayN(SubmitLimit, o.AtMost, "n", strconv.Itoa(o.AtMost))
 		}
-		return yes(SubmitPhrase, NeverSubmit, "to", w.sayIf(ToPhrase, "areas", nation), "limit", limit)
+		return yes(SubmitPhrase, NeverSubmit, "to", w.sayIf(ToNation, "nation", nation), "limit", limit)
 	case Growth:
-		return yes(AllowGrowth, RefuseGrowth, "to", w.sayIf(ToPhrase, "areas", nation))
+		return yes(AllowGrowth, RefuseGrowth, "to", w.sayIf(ToNation, "nation", nation))
 	case Leave:
 		areas := w.areas(o.Areas)
 		if areas == "" {
@@ -324,7 +345,7 @@ func (w *printer) theLeader(l ruleset.Leader) string {
 	if l == ruleset.NoLeader {
 		return w.say(TheLeader)
 	}
-	return w.r.rs.Names.Leader(w.r.lex.Lang, l)
+	return mark(w.r.rs.Names.Leader(w.r.lex.Lang, l))
 }
 
 // leader says "with" a leader, "the leader" when one goes who is not named, or none.
@@ -344,7 +365,7 @@ func (w *printer) why(r Reason) string {
 }
 
 func (w *printer) stay(o *Order, in string) string {
-	what := w.join(w.count(o.Count), w.unit(o.Unit))
+	what := w.join(w.count(o.Count), w.unit(o.Unit, one(o.Count)))
 	switch {
 	case o.led():
 		what = w.theLeader(o.Leader)
@@ -361,7 +382,7 @@ func (w *printer) lose(o *Order, in string) string {
 	if o.Last {
 		p = LoseLast
 	}
-	unit := w.unit(o.Unit)
+	unit := w.unit(o.Unit, 0)
 	if unit == "" {
 		unit = w.say(ThosePhrase)
 	}

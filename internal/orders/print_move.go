@@ -12,12 +12,12 @@ import (
 // move writes a Move.
 func (w *printer) move(o *Order) string {
 	alone := o.led() && o.Count == N(0)
-	what := w.join(w.count(o.Count), w.unit(o.Unit))
+	what := w.join(w.count(o.Count), w.unit(o.Unit, one(o.Count)))
 	if o.Count.Amount == Unsaid && o.Unit == game.NoUnit {
 		what = w.say(ArmiesPhrase)
 	}
 	if o.Cavalry.Amount != Unsaid {
-		what = w.join(what, w.say(AndPhrase), w.count(o.Cavalry), w.unit(game.Cavalry))
+		what = w.join(what, w.say(AndPhrase), w.count(o.Cavalry), w.unit(game.Cavalry, one(o.Cavalry)))
 	}
 	leader := w.leader(o.Leader, o.WithLeader)
 	if alone {
@@ -89,7 +89,7 @@ func (w *printer) moment(m When) string {
 	if m == (When{Outnumbered, 1, 1}) {
 		p = OutnumberedBare
 	}
-	text := w.say(p, "n", strconv.Itoa(int(m.N)), "m", strconv.Itoa(int(m.M)))
+	text := w.sayN(p, int(m.N), "n", strconv.Itoa(int(m.N)), "m", strconv.Itoa(int(m.M)))
 	if m.Moment == AfterRound {
 		return text
 	}
@@ -114,7 +114,7 @@ func (w *printer) cond(c Cond) string {
 	if c.Not {
 		not = w.say(NotPhrase)
 	}
-	leader := w.r.rs.Names.Leader(w.r.lex.Lang, c.Leader)
+	leader := mark(w.r.rs.Names.Leader(w.r.lex.Lang, c.Leader))
 	who, have, hold, are := w.theNation(c.Nation), TheyHave, TheyHold, TheyAre
 	if c.Nation == ruleset.NoNation {
 		who, have, hold, are = "", IHave, IHold, IAm
@@ -139,9 +139,9 @@ func (w *printer) cond(c Cond) string {
 	case HeldByFoe:
 		return w.say(FoePhrase, "area", w.area(c.Area), "not", not)
 	case Armies:
-		unit := w.unit(c.Unit)
+		unit := w.unit(c.Unit, c.N)
 		if unit == "" {
-			unit = w.say(ArmiesPhrase)
+			unit = w.sayN(ArmiesPhrase, c.N)
 		}
 		in := ""
 		if c.Area != board.None {
@@ -149,7 +149,7 @@ func (w *printer) cond(c Cond) string {
 		}
 		return w.say(have, "nation", who, "n", w.compare(c), "unit", unit, "in", in)
 	case AreasHeld:
-		return w.say(hold, "nation", who, "n", w.compare(c))
+		return w.sayN(hold, c.N, "nation", who, "n", w.compare(c))
 	case LeaderLive:
 		return w.say(AlivePhrase, "leader", leader, "not", not)
 	case LeaderIn:
@@ -157,7 +157,7 @@ func (w *printer) cond(c Cond) string {
 	case Subject:
 		lord := ""
 		if c.Lord != ruleset.NoNation {
-			lord = w.say(ToPhrase, "areas", w.theNation(c.Lord))
+			lord = w.say(ToNation, "nation", w.theNation(c.Lord))
 		}
 		return w.say(are, "nation", who, "not", not, "to", lord)
 	}
@@ -167,7 +167,7 @@ func (w *printer) cond(c Cond) string {
 // compare writes "at least 3".
 func (w *printer) compare(c Cond) string {
 	if c.Compare == Equal && c.N == 0 {
-		return w.say(NoPhrase)
+		return w.say(ZeroPhrase)
 	}
 	return w.say(EqualPhrase+Phrase(c.Compare), "n", strconv.Itoa(c.N))
 }

@@ -1,0 +1,134 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Declension says how names take case endings in a language that has them. The
+// ending goes by the sound of the name, which its last vowel tells unless it is
+// listed.
+type Declension struct {
+	// Cases are the endings by case: those of names one is in and of names one is
+	// on, each after back vowels, after front vowels and (where a third is given)
+	// after a name that ends in a vowel.
+	Cases map[string]CaseEndings
+	// Vowels are the letters that tell the sound.
+	Vowels struct{ Back, Front string }
+	// Lengthen says which last letters are lengthened before an ending.
+	Lengthen map[string]string
+	// Surface are the names, or their last parts ("-tenger"), that one is on.
+	Surface []string
+	// Back, Front, Open and Hyphen are the names that sound otherwise than they
+	// are written: back, front, as if ending in a vowel; and those that a hyphen
+	// parts from the ending.
+	Back, Front, Open, Hyphen []string
+	// Definite are the names of areas that take an article.
+	Definite []string
+}
+
+// CaseEndings are the endings of one case.
+type CaseEndings struct{ Inside, Surface []string }
+
+func (d *Declension) has(name string) bool { return len(d.Cases[name].Inside) > 0 }
+
+// listed reports whether list has name, or the last part of name as "-part".
+func listed(list []string, name string) bool {
+	return slices.ContainsFunc(list, func(s string) bool {
+		return s == name || strings.HasPrefix(s, "-") && strings.HasSuffix(name, s)
+	})
+}
+
+// decline returns name in the case given.
+func (d *Declension) decline(name, to string) string {
+	endings := d.Cases[to].Inside
+	if s := d.Cases[to].Surface; len(s) > 0 && listed(d.Surface, name) {
+		endings = s
+	}
+	if len(endings) == 0 || name == "" {
+		return name
+	}
+	last, size := utf8.DecodeLastRuneInString(name)
+	vowel := strings.ContainsRune(d.Vowels.Back+d.Vowels.Front, last)
+	parted := listed(d.Hyphen, name)
+	ending := endings[0]
+	switch {
+	case len(endings) > 2 && (vowel && !parted || listed(d.Open, name)):
+		ending = endings[2]
+	case len(endings) > 1 && d.front(name):
+		ending = endings[1]
+	}
+	if parted {
+		return name + "-" + ending
+	}
+	if long, ok := d.Lengthen[string(last)]; ok {
+		name = name[:len(name)-size] + long
+	}
+	return name + ending
+}
+
+// front reports whether the last vowel of name is a front one.
+func (d *Declension) front(name string) bool {
+	switch {
+	case listed(d.Front, name):
+		return true
+	case listed(d.Back, name):
+		return false
+	}
+	i := strings.LastIndexAny(strings.ToLower(name), d.Vowels.Back+d.Vowels.Front)
+	if i < 0 {
+		return true
+	}
+	r, _ := utf8.DecodeRuneInString(strings.ToLower(name)[i:])
+	return strings.ContainsRune(d.Vowels.Front, r)
+}
+
+// Names stand between these marks until their line is written, so that a
+// phrase can decline them wherever it puts them.
+const (
+	nameBegins = "\ue000"
+	nameEnds   = "\ue001"
+)
+
+// mark marks a name.
+func mark(name string) string { return nameBegins + name + nameEnds }
+
+// declineAll declines the names marked in text.
+func (d *Declension) declineAll(text, to string) string {
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(text, nameBegins)
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		name, after, _ := strings.Cut(rest, nameEnds)
+		b.WriteString(d.decline(name, to))
+		text = after
+	}
+}
+
+// bare removes the marks of names.
+func bare(text string) string {
+	return strings.NewReplacer(nameBegins, "", nameEnds, "").Replace(text)
+}
+
+// contract writes what the contractions of l say of words that meet.
+func (l *Lexicon) contract(text string) string {
+	for _, c := range l.Contractions {
+		for at := 0; ; {
+			i := strings.Index(text[at:], c.Words)
+			if i < 0 {
+				break
+			}
+			i += at
+			at = i + len(c.Words)
+			if i == 0 || text[i-1] == ' ' || text[i-1] == '(' || text[i-1] == '\'' {
+				text = text[:i] + c.Short + text[at:]
+				at = i + len(c.Short)
+			}
+		}
+	}
+	return text
+}

@@ -1,0 +1,117 @@
+package orders
+
+import (
+	"bytes"
+	"embed"
+	"errors"
+	"fmt"
+	"sync"
+
+	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/ruleset"
+)
+
+//go:embed lexicons/*.yaml
+var lexiconFiles embed.FS
+
+// Languages returns the languages that orders are read and printed in, English
+// first.
+func Languages() []ruleset.Language { return []ruleset.Language{ruleset.English, "es", "it", "hu"} }
+
+// embedded loads each lexicon once, when it is first asked for.
+var embedded = func() map[ruleset.Language]func() *Lexicon {
+	out := make(map[ruleset.Language]func() *Lexicon)
+	for _, lang := range Languages() {
+		out[lang] = sync.OnceValue(func() *Lexicon {
+			data, err := lexiconFiles.ReadFile("lexicons/" + string(lang) + ".yaml")
+			if err == nil {
+				var l *Lexicon
+				if l, err = Load(data); err == nil {
+					return l
+				}
+			}
+			panic(fmt.Errorf("lexicon %s, which is built in: %w", lang, err)) // as a pattern that does not compile
+		})
+	}
+	return out
+}()
+
+// English returns the English lexicon.
+func English() *Lexicon { return embedded[ruleset.English]() }
+
+// LexiconOf returns the lexicon of lang, the English one for a language that
+// has none.
+func LexiconOf(lang ruleset.Language) *Lexicon {
+	if load, known := embedded[lang]; known {
+		return load()
+	}
+	return English()
+}
+
+// Lexicons returns all lexicons, in the order of Languages.
+func Lexicons() []*Lexicon {
+	var out []*Lexicon
+	for _, lang := range Languages() {
+		out = append(out, LexiconOf(lang))
+	}
+	return out
+}
+
+// lexiconFile is the format of a lexicon file; lexicons/en.yaml explains it.
+type lexiconFile struct {
+	Language       ruleset.Language
+	OneForm        bool `yaml:"one-form"`
+	Words          map[string][]string
+	Compounds      map[string][]string
+	Postpositions  map[string][]string
+	Numbers        map[string]int
+	Ordinals       map[string]int
+	Elided         []string
+	Endings        map[string][]string
+	Declension     Declension
+	Phrases        map[string]Text
+	Contractions   [][2]string
+	Sentences      map[string]string
+	Nearest, Place string
+}
+
+// UnmarshalYAML reads "text" or {one: text, many: text}.
+func (t *Text) UnmarshalYAML(n *yaml.Node) error {
+	if n.Kind == yaml.ScalarNode {
+		t.One, t.Many, t.plain = n.Value, n.Value, true
+		return nil
+	}
+	type forms Text
+	return n.Decode((*forms)(t))
+}
+
+// Load reads a lexicon file and checks that it is whole: every key of the
+// grammar and no other, every form with one meaning, counted phrases in two forms,
+// phrases and sentences with their parts. The error lists what is wrong.
+func Load(data []byte) (*Lexicon, error) {
+	var f lexiconFile
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	dec.KnownFields(true)
+	if err := dec.Decode(&f); err != nil {
+		return nil, err
+	}
+	b := lexiconBuilder{
+		file: &f,
+		lex: &Lexicon{
+			Lang: f.Language, Forms: make(map[Word][]string), Compounds: make(map[string][]Word),
+			Postpositions: make(map[Word][]string), Numbers: make(map[string]int), Ordinals: make(map[string]int),
+			Phrases: make(map[Phrase]Text), Sentences: make(map[Code]string),
+			Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Place: f.Place,
+		},
+		taken: make(map[string]string),
+	}
+	for _, c := range f.Contractions {
+		b.lex.Contractions = append(b.lex.Contractions, Contraction{c[0], c[1]})
+	}
+	b.words()
+	b.endings()
+	b.phrases()
+	b.sentences()
+	return b.lex, errors.Join(b.wrong...)
+}
