@@ -190,6 +190,9 @@ func (t *table) answer() game.Choice {
 func (t *table) collect() {
 	for _, key := range t.order {
 		sh := t.sheets[key]
+		if key.round < t.nextRound(key.nation) {
+			sh.End()
+		}
 		for _, o := range sh.Outcomes() {
 			if o.Failed() {
 				t.Problems = append(t.Problems, Problem{Paper: sh.paper, Line: o.Order.Line, Text: o.Order.Text, Order: o.Problem})

@@ -121,6 +121,28 @@ func (sh *Sheet) Outcomes() []Outcome {
 	return out
 }
 
+// End says that the nation turn is over. Moves that never came up, because no
+// army was left to make them when their time came, have failed then.
+func (sh *Sheet) End() {
+	for i, n := range sh.nodes {
+		m := &sh.Marks[i]
+		if n.order.Kind != orders.Move || n.order.From == board.None || m.Done || m.Illegal != nil || sh.open(i) || sh.skipped(i) {
+			continue
+		}
+		m.Illegal = &game.Illegal{Why: game.NoArmies, Rule: "2e MOV-01", Nation: sh.nation, Area: n.order.From, N: max(1, int(n.order.Count.N))}
+	}
+}
+
+// open reports whether a condition that order i stands under was never judged.
+func (sh *Sheet) open(i int) bool {
+	for n := sh.nodes[i]; n.parent >= 0; n = sh.nodes[n.parent] {
+		if sh.Marks[n.parent].Branch == undecided {
+			return true
+		}
+	}
+	return false
+}
+
 // skipped reports whether order i stands under a branch that does not count.
 func (sh *Sheet) skipped(i int) bool {
 	for n := sh.nodes[i]; n.parent >= 0; n = sh.nodes[n.parent] {
