@@ -136,7 +136,10 @@ func (m *Map) drawUnits(s surface, view View) {
 			continue
 		}
 		name := m.rs.Names.Leader(view.Language, who)
-		s.halo(m.faces.italic.centred(name, below[at], leaderSize), ink, white, 4.5)
+		p := below[at]
+		half := m.faces.italic.width(name, leaderSize)/2 + 4
+		p.x = max(half, min(m.shapes.width-half, p.x))
+		s.halo(m.faces.italic.centred(name, p, leaderSize), ink, white, 4.5)
 		below[at].y += leaderSize
 	}
 }

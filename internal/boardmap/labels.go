@@ -53,7 +53,7 @@ func readPlaces(b *board.Board) ([]place, error) {
 	}
 	places := make([]place, board.Max)
 	for a := board.Area(1); int(a) <= b.Count(); a++ {
-		from, room := file.Land, 120.0
+		from, room := file.Land, 135.0
 		if b.Seas.Has(a) {
 			from, room = file.Seas, 190
 		}

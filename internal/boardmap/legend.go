@@ -8,49 +8,63 @@ import (
 
 // Sizes of the legend in pixels.
 const (
-	footer     = 92.0 // height of the strip of signs below the map
-	legendText = 21.0
-	titleSize  = 27.0
-	nationRow  = 38.0
-	tallest    = 600.0 // of all nations together
-	signRow    = 38.0
-	margin     = 14.0
+	footer      = 92.0 // height of the strip of signs below the map
+	legendText  = 21.0
+	titleSize   = 27.0
+	titleSpace  = 35.0  // height of the title and the space below
+	widestTitle = 250.0 // longer ones are set smaller
+	nationRow   = 38.0
+	nationName  = 68.0  // where names begin, right of the counters
+	tallest     = 600.0 // height of all nations together
+	signRow     = 38.0
+	margin      = 14.0
 )
 
 // drawNations lists, at the top right, the nations on the board with the number
 // of their armies, below the title.
 func (m *Map) drawNations(s surface, view View) {
-	type line struct {
-		t    token
-		name string
-	}
-	var lines []line
-	const widest = 300 // pixels: a longer title is set smaller
-	size := titleSize * min(1, widest/max(1, m.faces.bold.width(view.Title, titleSize)))
-	wide := m.faces.bold.width(view.Title, size)
+	var counters []token
 	for i := 1; i < len(m.rs.Nations); i++ {
 		n := ruleset.Nation(i)
 		if count := armies(view.State, n); count > 0 {
-			l := line{token{infantry, n, count}, capitalised(m.rs.Names.Nation(view.Language, n))}
-			lines = append(lines, l)
-			wide = max(wide, 68+m.faces.plain.width(l.name, legendText))
+			counters = append(counters, token{kind: infantry, nation: n, n: count})
 		}
 	}
-	b := box{right: m.shapes.width - margin, top: margin, left: m.shapes.width - 3*margin - wide}
-	pitch := min(nationRow, tallest/float64(max(1, len(lines))))
-	y := b.top + margin
+	size := titleSize * min(1, widestTitle/max(1, m.faces.bold.width(view.Title, titleSize)))
+	b := m.nationsBox(view, counters)
+	drawPanel(s, b)
+	left, y := b.left+margin, b.top+margin
 	if view.Title != "" {
-		y += titleSize + 8
+		s.fill(m.faces.bold.shape(view.Title, point{left, y + titleSize*0.8}, size), ink)
+		y += titleSpace
 	}
-	b.bottom = y + float64(len(lines))*pitch + margin/2
-	m.drawPanel(s, b)
-	left := b.left + margin
-	s.fill(m.faces.bold.shape(view.Title, point{left, b.top + margin + titleSize*0.8}, size), ink)
-	for _, l := range lines {
-		m.draw(s, l.t, point{left + 31, y + pitch/2})
-		s.fill(m.faces.plain.shape(l.name, point{left + 68, y + pitch/2 + legendText*capital/2}, legendText), ink)
-		y += pitch
+	for _, t := range counters {
+		middle := y + nationPitch(len(counters))/2
+		m.draw(s, t, point{left + nationName/2 - 3, middle})
+		s.fill(m.faces.plain.shape(m.nationName(view, t.nation), point{left + nationName, middle + legendText*capital/2}, legendText), ink)
+		y += nationPitch(len(counters))
 	}
+}
+
+// nationsBox is the box of the list of nations.
+func (m *Map) nationsBox(view View, counters []token) box {
+	wide := min(widestTitle, m.faces.bold.width(view.Title, titleSize))
+	for _, t := range counters {
+		wide = max(wide, nationName+m.faces.plain.width(m.nationName(view, t.nation), legendText))
+	}
+	high := nationPitch(len(counters)) * float64(len(counters))
+	if view.Title != "" {
+		high += titleSpace
+	}
+	right := m.shapes.width - margin
+	return box{right - wide - 2*margin, margin, right, 2.5*margin + high}
+}
+
+// nationPitch is the height of a line of n nations.
+func nationPitch(n int) float64 { return min(nationRow, tallest/float64(max(1, n))) }
+
+func (m *Map) nationName(view View, n ruleset.Nation) string {
+	return capitalised(m.rs.Names.Nation(view.Language, n))
 }
 
 // armies is how many armies nation n has in play.
@@ -59,7 +73,7 @@ func armies(s *game.State, n ruleset.Nation) int {
 }
 
 // drawPanel draws the paper that a legend is written on.
-func (m *Map) drawPanel(s surface, b box) {
+func drawPanel(s surface, b box) {
 	s.fill(roundBox(b, 9), coastInk)
 	s.fill(roundBox(b.grow(-1.5), 8), panel)
 }
@@ -113,42 +127,33 @@ func (m *Map) breakSigns(signs []sign, width float64) [][]sign {
 // signs lists the signs on the map that have a word.
 func (m *Map) signs(view View) []sign {
 	st, w := view.State, view.Words
-	var someone ruleset.Nation // whose colours the samples show
-	hasCavalry, hasLeader := ruleset.NoNation, ruleset.NoNation
-	for i := 1; i < len(m.rs.Nations); i++ {
-		n := ruleset.Nation(i)
-		if armies(st, n) > 0 && someone == ruleset.NoNation {
-			someone = n
-		}
-		if st.Count(n, game.Cavalry) > 0 {
-			hasCavalry = n
-		}
-		if st.Leader[n] != ruleset.NoLeader && st.LeaderAt[n] != board.None {
-			hasLeader = n
+	var moved, retreated *track
+	for _, t := range tracks(view.Events) {
+		if t.retreat {
+			retreated = &t
+		} else {
+			moved = &t
 		}
 	}
-	moved, retreated := view.kinds()
-	arrow := func(retreat bool) func(surface, point) {
-		return func(s surface, p point) {
-			way := []point{p.plus(point{-20, 4}), p.plus(point{0, -2}), p.plus(point{18, 2})}
-			drawArrows(s, []arrow{newArrow(smooth(way), m.paint(view.mover()).body, retreat)})
-		}
-	}
+	led := m.someone(func(n ruleset.Nation) bool {
+		return st.Leader[n] != ruleset.NoLeader && st.LeaderAt[n] != board.None
+	})
+	rides := m.someone(func(n ruleset.Nation) bool { return st.Count(n, game.Cavalry) > 0 })
 	var all []sign
 	for _, e := range []struct {
 		shown bool
 		sign
 	}{
-		{true, sign{w.Difficult, m.sampleHills}},
+		{true, sign{w.Difficult, sampleHills}},
 		{true, sign{w.Strait, sampleStrait}},
 		{true, sign{w.RegionBorder, sampleRegion}},
 		{st.Forts != 0, sign{w.Fort, m.sample(token{kind: wholeFort})}},
 		{st.Destroyed != 0, sign{w.RuinedFort, m.sample(token{kind: ruinedFort})}},
 		{st.Burhs != 0, sign{w.Burh, m.sample(token{kind: wholeBurh})}},
-		{hasLeader != 0, sign{w.Leader, m.sample(token{kind: leader, nation: hasLeader})}},
-		{hasCavalry != 0, sign{w.Cavalry, func(s surface, p point) { s.fill(horse.placed(p, 1.2), ink) }}},
-		{moved, sign{w.Move, arrow(false)}},
-		{retreated, sign{w.Retreat, arrow(true)}},
+		{led != ruleset.NoNation, sign{w.Leader, m.sample(token{kind: leader, nation: led})}},
+		{rides != ruleset.NoNation, sign{w.Cavalry, sampleHorse}},
+		{moved != nil, sign{w.Move, m.sampleArrow(moved)}},
+		{retreated != nil, sign{w.Retreat, m.sampleArrow(retreated)}},
 		{battles(view.Events) != 0, sign{w.Battle, drawBattle}},
 	} {
 		if e.shown && e.word != "" {
@@ -158,22 +163,31 @@ func (m *Map) signs(view View) []sign {
 	return all
 }
 
-// kinds reports whether there are moves and retreats to be seen.
-func (v *View) kinds() (moved, retreated bool) {
-	for _, t := range tracks(v.Events) {
-		moved, retreated = moved || !t.retreat, retreated || t.retreat
+// someone is the first nation that is as told, or NoNation.
+func (m *Map) someone(is func(n ruleset.Nation) bool) ruleset.Nation {
+	for i := 1; i < len(m.rs.Nations); i++ {
+		if is(ruleset.Nation(i)) {
+			return ruleset.Nation(i)
+		}
 	}
-	return moved, retreated
+	return ruleset.NoNation
 }
 
-// mover is the nation of the first arrow; there is one.
-func (v *View) mover() ruleset.Nation { return tracks(v.Events)[0].nation }
+// sampleArrow draws an arrow like that of t, which is nil when there is none.
+func (m *Map) sampleArrow(t *track) func(surface, point) {
+	return func(s surface, p point) {
+		way := smooth([]point{p.plus(point{-22, 4}), p.plus(point{0, -2}), p.plus(point{20, 2})})
+		drawArrows(s, []arrow{newArrow(way, m.paint(t.nation).body, t.retreat)})
+	}
+}
+
+func sampleHorse(s surface, p point) { s.fill(horse.placed(p, 1.2), ink) }
 
 func (m *Map) sample(t token) func(surface, point) {
 	return func(s surface, p point) { m.draw(s, t, p) }
 }
 
-func (m *Map) sampleHills(s surface, p point) {
+func sampleHills(s surface, p point) {
 	s.fill(roundBox(boxAt(p, 42, 30), 5), grounds[0][1])
 	for _, q := range []point{{-8, 2}, {9, -1}} {
 		drawHill(s, p.plus(q))

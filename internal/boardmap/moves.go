@@ -81,19 +81,33 @@ func (m *Map) drawMoves(s surface, view View, names []label) {
 	}
 }
 
-// way is the line of a track. Each step of it is bent to one side, so that ways
-// there and back do not fall together, and is the same for all who take it.
+// way is the line of a track. From sea to sea it goes over the middle of their
+// border; other steps are bent to one side, so that ways there and back do not
+// fall together. A step is the same for all who take it.
 func (m *Map) way(t track) []point {
 	line := []point{m.places[t.path[0]].units}
-	for _, a := range t.path[1:t.len] {
+	for i, a := range t.path[1:t.len] {
 		p, q := line[len(line)-1], m.places[a].units
 		if p == q {
 			continue
 		}
-		middle := p.mix(q, 0.5).plus(q.minus(p).left().times(0.1))
+		middle, ok := m.shapes.passage(t.path[i], a)
+		if !ok {
+			middle = p.mix(q, 0.5).plus(q.minus(p).left().times(0.1))
+		}
 		line = append(line, smooth([]point{p, middle, q})[1:]...)
 	}
 	return line
+}
+
+// passage is the middle of the border of two seas, and whether they have one.
+func (sh *shapes) passage(a, b board.Area) (point, bool) {
+	for _, x := range sh.open {
+		if x.a == a && x.b == b || x.a == b && x.b == a {
+			return x.line[len(x.line)/2], true
+		}
+	}
+	return point{}, false
 }
 
 // occupied is the box about area a's units that arrows leave free.

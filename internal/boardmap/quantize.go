@@ -132,11 +132,10 @@ func shades() []color.RGBA {
 	between(1, dark, ink)
 	between(3, []color.RGBA{panel, white}, ink)
 	between(2, lands, ink)
-	between(1, lands, borderInk, regionInk, coastInk, hillInk)
-	between(1, []color.RGBA{panel}, regionInk, hillInk)
+	between(1, lands, borderInk, coastInk)
 	between(2, []color.RGBA{sea}, seaText)
 	between(1, []color.RGBA{sea}, ink, white)
-	between(1, []color.RGBA{shallows}, coastInk, sea, white)
+	between(1, []color.RGBA{shallows}, coastInk)
 	between(1, []color.RGBA{abroad}, abroadRim)
 	between(1, []color.RGBA{stone, wood, rubble, fire}, ink)
 	return all

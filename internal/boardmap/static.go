@@ -125,8 +125,8 @@ func jitter(row, col int) point {
 	return point{float64(h%9) - 4, float64(h/9%7) - 3}
 }
 
-// reserved lists the boxes of all names, in every language, and of a counter in
-// every area.
+// reserved lists the boxes of all names, in every language, and of a counter
+// with a building in every area.
 func (m *Map) reserved() []box {
 	var all []box
 	for _, lang := range m.rs.Names.Languages {
@@ -135,7 +135,7 @@ func (m *Map) reserved() []box {
 		}
 	}
 	for a := range m.rs.Board.Land.All {
-		all = append(all, m.unitsBox(a))
+		all = append(all, boxAt(m.places[a].units, 84, rowHeight))
 	}
 	return all
 }

@@ -6,6 +6,7 @@ import (
 	"html"
 	"image"
 	"image/color"
+	"math"
 	"strconv"
 
 	"git.sr.ht/~sbinet/gg"
@@ -105,19 +106,34 @@ func (v *vector) halo(o outline, c, rim color.RGBA, width float64) {
 	v.path(o)
 }
 
+// path writes the data of a path, each step from the point where the last one
+// ended, which makes for short numbers.
 func (v *vector) path(o outline) {
 	v.WriteString(` d="`)
+	var at, start [2]int // in tenths
 	for _, s := range o {
-		v.WriteByte("MLQCZ"[s.op])
+		v.WriteByte("mlqcz"[s.op])
+		end := at
 		for k := range s.op.points() {
+			p := [2]int{tenths(s.p[k].x), tenths(s.p[k].y)}
 			if k > 0 {
 				v.WriteByte(' ')
 			}
-			v.WriteString(number(s.p[k].x) + " " + number(s.p[k].y))
+			v.WriteString(number(float64(p[0]-at[0])/10) + " " + number(float64(p[1]-at[1])/10))
+			end = p
 		}
+		switch s.op {
+		case moveTo:
+			start = end
+		case closeUp:
+			end = start
+		}
+		at = end
 	}
 	v.WriteString("\"/>\n")
 }
+
+func tenths(x float64) int { return int(math.Round(x * 10)) }
 
 // number prints a length to a tenth of a pixel, which is as sharp as it looks.
 func number(x float64) string {

@@ -14,6 +14,7 @@ type token struct {
 	kind   tokenKind
 	nation ruleset.Nation // of counters and leaders
 	n      int            // armies
+	beside bool           // cavalry beside infantry of its nation, which shows the nation's sign
 }
 
 type tokenKind uint8
@@ -34,16 +35,19 @@ const (
 	tokenGap    = 3.0
 	rowHeight   = tokenHeight + 4
 	digit       = 15.0 // width of a digit on a counter
+	signRoom    = 26.0 // width of a second sign on a counter
 	numberSize  = 26.0
 )
 
 // width is how much room a token takes.
 func (t token) width() float64 {
 	switch t.kind {
-	case infantry:
-		return 32 + digit*float64(len(strconv.Itoa(t.n)))
-	case cavalry:
-		return 58 + digit*float64(len(strconv.Itoa(t.n)))
+	case infantry, cavalry:
+		w := 32 + digit*float64(len(strconv.Itoa(t.n)))
+		if t.kind == cavalry && !t.beside {
+			w += signRoom
+		}
+		return w
 	case leader:
 		return 32
 	case fought:
@@ -90,9 +94,13 @@ func (m *Map) counter(s surface, t token, p point) {
 	s.fill(roundBox(b, 6.5), ink)
 	s.fill(roundBox(b.grow(-1.6), 5), look.body)
 	x := b.left + 16.5
-	s.fill(m.symbol(t.nation).placed(point{x, p.y}, 1.1), look.sign)
+	if !t.beside {
+		s.fill(m.symbol(t.nation).placed(point{x, p.y}, 1.1), look.sign)
+	}
 	if t.kind == cavalry {
-		x += 26
+		if !t.beside {
+			x += signRoom
+		}
 		s.fill(horse.placed(point{x, p.y}, 1.1), look.sign)
 	}
 	text := strconv.Itoa(t.n)
@@ -128,10 +136,10 @@ func (m *Map) standing(view View, a board.Area) []token {
 	for i := 1; i < len(m.rs.Nations); i++ {
 		n := ruleset.Nation(i)
 		if k := s.Inf[n][a]; k > 0 {
-			all = append(all, token{infantry, n, int(k)})
+			all = append(all, token{kind: infantry, nation: n, n: int(k)})
 		}
 		if k := s.Cav[n][a]; k > 0 {
-			all = append(all, token{cavalry, n, int(k)})
+			all = append(all, token{kind: cavalry, nation: n, n: int(k), beside: s.Inf[n][a] > 0})
 		}
 		if s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a {
 			all = append(all, token{kind: leader, nation: n})
