@@ -20,7 +20,6 @@ type page struct {
 	Sides    []Seat
 
 	Round    int
-	Position Position
 	Number   uint64 // of the position; 0: not said
 	Sheet    *Sheet
 	Gain     int // the reader's points made in this report
@@ -51,7 +50,9 @@ type page struct {
 	r      *Reports
 	zone   *time.Location
 	lang   ruleset.Language
-	shared *Shared // nil: every part is written anew
+	state  *game.State
+	board  *Position // of state, once it was asked for
+	shared *Shared   // nil: every part is written anew
 }
 
 // Seat is a player with the nations of one side.
@@ -79,9 +80,22 @@ func (r *Reports) page(g Game, to Reader, s *game.State) *page {
 	}
 	if s != nil {
 		p.Round, p.OnTurn = int(s.Round), s.Turn
-		p.Position = r.PositionOf(g, s)
+		p.state = s
 	}
 	return p
+}
+
+// Position is the position of the state of the letter. Templates ask for it once
+// for all readers of a report, which is why it is not worked out beforehand.
+func (p *page) Position() Position {
+	if p.state == nil {
+		return Position{}
+	}
+	if p.board == nil {
+		board := p.r.PositionOf(p.Game, p.state)
+		p.board = &board
+	}
+	return *p.board
 }
 
 func (p *page) setPending(d game.Decision, due time.Time) {

@@ -27,6 +27,7 @@ func (p *page) Once(name string, data any) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	text = layOut(text) // lines that are laid out stay as they are in the whole
 	if p.shared.texts == nil {
 		p.shared.texts = make(map[sharedPart]string)
 	}
