@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -12,7 +13,10 @@ import (
 // key. It is built once and never changes.
 type vocabulary struct {
 	entries     map[string]token
-	longestForm int // words in the longest key
+	longestForm int             // words in the longest key
+	elided      map[string]bool // words that an apostrophe ties to the next
+	endings     []Ending
+	toOrIn      bool // some word means "to" and "in"
 	// hints are what a misspelt word may have meant, in a fixed order: names
 	// first. Each is a key and the way to print it.
 	hints []hint
@@ -24,41 +28,80 @@ type hint struct{ key, shown string }
 // pack. Shorter ones are too often words or people.
 const shortestPrefix = 5
 
-// newVocabulary collects the words of the lexicons and the names of rs.
-func newVocabulary(rs *ruleset.Ruleset, lexicons []*Lexicon) *vocabulary {
-	v := &vocabulary{entries: make(map[string]token)}
-	for _, l := range lexicons {
-		for w := NoWord + 1; w < words; w++ {
-			for _, form := range l.Forms[w] {
-				v.add(form, token{kind: tWord, word: w})
-			}
-		}
-		for form, n := range l.Numbers {
-			v.add(form, token{kind: tNumber, n: n})
-		}
+// Shortest word of another language that may stand in a line.
+const shortestForeign = 4
+
+// newVocabulary collects the words of lexicon own, the names that rs has in
+// the languages of own and of others, and the verbs and nouns of others: what comes
+// first counts, so that a form that two languages use is read as own has it.
+func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
+	v := &vocabulary{entries: make(map[string]token, 4096), elided: make(map[string]bool), endings: own.Endings}
+	v.addWords(own)
+	langs := []ruleset.Language{ruleset.English, own.Lang}
+	for _, l := range others {
+		langs = append(langs, l.Lang)
 	}
-	langs := []ruleset.Language{ruleset.English}
-	for _, l := range lexicons {
-		if l.Lang != ruleset.English {
-			langs = append(langs, l.Lang)
+	for i, lang := range langs {
+		if !slices.Contains(langs[:i], lang) {
+			v.addNames(rs, lang)
 		}
-	}
-	for _, lang := range langs {
-		v.addNames(rs, lang)
 	}
 	for _, a := range rs.Names.Aliases {
+		if _, declined := v.declined(key(a.Text), true); declined && a.Lang == own.Lang {
+			continue // the name is known, and what its ending means
+		}
 		switch {
 		case a.Area != board.None:
 			v.addArea(a.Text, a.Area)
 		case a.Nation != ruleset.NoNation:
-			v.add(a.Text, token{kind: tNation, nation: a.Nation})
+			v.add(a.Text, token{kind: tNation, nation: a.Nation, full: a.Lang == own.Lang})
 		case a.Leader != ruleset.NoLeader:
-			v.add(a.Text, token{kind: tLeader, leader: a.Leader})
+			v.add(a.Text, token{kind: tLeader, leader: a.Leader, full: a.Lang == own.Lang})
 		}
 	}
 	v.shorten(rs)
-	v.hint(lexicons)
+	for _, l := range others {
+		v.addForeign(l)
+	}
+	v.hint(own)
 	return v
+}
+
+// addWords adds all forms of the lexicon of the language.
+func (v *vocabulary) addWords(l *Lexicon) {
+	for w := NoWord + 1; w < words; w++ {
+		for _, form := range l.Forms[w] {
+			v.add(form, token{kind: tWord, word: w})
+		}
+		for _, form := range l.Postpositions[w] {
+			v.add(form, token{kind: tWord, word: w, post: true})
+		}
+	}
+	for form, ws := range l.Compounds {
+		v.add(form, token{kind: tWord, word: ws[0], more: ws[1:]})
+	}
+	for form, n := range l.Numbers {
+		v.add(form, token{kind: tNumber, n: n})
+	}
+	for form, n := range l.Ordinals {
+		v.add(form, token{kind: tNumber, n: n, ordinal: true})
+	}
+	for _, word := range l.Elided {
+		v.elided[word] = true
+	}
+	v.toOrIn = len(l.Forms[ToOrIn]) > 0
+}
+
+// addForeign adds the verbs and nouns of another language, which a line may
+// mix in. Its small words are too often words of this language, too.
+func (v *vocabulary) addForeign(l *Lexicon) {
+	for w := GoMove; w <= Myself; w++ {
+		for _, form := range l.Forms[w] {
+			if len(form) >= shortestForeign {
+				v.add(form, token{kind: tWord, word: w})
+			}
+		}
+	}
 }
 
 // addNames adds the names that rs has in one language, and its ids.
@@ -67,13 +110,14 @@ func (v *vocabulary) addNames(rs *ruleset.Ruleset, lang ruleset.Language) {
 		a := board.Area(i)
 		for _, s := range []string{rs.Names.Area(lang, a), rs.Board.IDs[i]} {
 			v.addArea(s, a)
+			v.fullName(s)
 			v.hints = append(v.hints, hint{key(s), rs.Names.Area(lang, a)})
 		}
 	}
 	for i := 1; i < len(rs.Nations); i++ {
 		n := ruleset.Nation(i)
 		for _, s := range []string{rs.Names.Nation(lang, n), rs.Nations[i].ID} {
-			v.add(s, token{kind: tNation, nation: n})
+			v.add(s, token{kind: tNation, nation: n, full: true})
 			v.add(strings.TrimSuffix(key(s), "s"), token{kind: tNation, nation: n})
 			v.hints = append(v.hints, hint{key(s), rs.Names.Nation(lang, n)})
 		}
@@ -81,9 +125,24 @@ func (v *vocabulary) addNames(rs *ruleset.Ruleset, lang ruleset.Language) {
 	for i := 1; i < len(rs.Leaders); i++ {
 		l := ruleset.Leader(i)
 		for _, s := range []string{rs.Names.Leader(lang, l), rs.Leaders[i].ID} {
-			v.add(s, token{kind: tLeader, leader: l})
+			v.add(s, token{kind: tLeader, leader: l, full: true})
 			v.hints = append(v.hints, hint{key(s), rs.Names.Leader(lang, l)})
 		}
+	}
+}
+
+// fullName notes that s, an area, is a name and no abbreviation. Where names
+// take endings, their parts may be written in one: "Izlanditengerre".
+func (v *vocabulary) fullName(s string) {
+	k := key(s)
+	t, known := v.entries[k]
+	if !known || t.kind != tArea {
+		return
+	}
+	t.full = true
+	v.entries[k] = t
+	if len(v.endings) > 0 {
+		v.add(strings.ReplaceAll(k, " ", ""), t)
 	}
 }
 
@@ -153,18 +212,16 @@ func firstWord(rs *ruleset.Ruleset, i int) string {
 	return first
 }
 
-// hint adds the verbs and nouns of the lexicons to what a misspelt word may
+// hint adds the verbs and nouns of the lexicon to what a misspelt word may
 // have meant.
-func (v *vocabulary) hint(lexicons []*Lexicon) {
-	for _, l := range lexicons {
-		for w := NoWord + 1; w < words; w++ {
-			if w == Filler {
-				continue
-			}
-			for _, form := range l.Forms[w] {
-				if len(form) > 3 {
-					v.hints = append(v.hints, hint{form, form})
-				}
+func (v *vocabulary) hint(l *Lexicon) {
+	for w := NoWord + 1; w < words; w++ {
+		if w == Filler {
+			continue
+		}
+		for _, form := range l.Forms[w] {
+			if len(form) > 3 {
+				v.hints = append(v.hints, hint{form, form})
 			}
 		}
 	}

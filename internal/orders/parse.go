@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"bretwalda/internal/ruleset"
@@ -31,16 +32,26 @@ type Context struct {
 // Reader reads and prints the order language of one ruleset. It never changes
 // once made; several goroutines may share it.
 type Reader struct {
-	rs    *ruleset.Ruleset
-	lex   *Lexicon // the first: prints
-	vocab *vocabulary
+	rs      *ruleset.Ruleset
+	lex     *Lexicon // prints
+	tongues []tongue
+	usual   int              // the tongue of what could be of several
+	words   map[string]uint8 // which tongues know a word; nil for one tongue
 }
 
 // NewReader returns a Reader for letters in any mixture of the lexicons'
-// languages. It prints in the first; there must be one.
+// languages, up to eight. It prints in the first; there must be one.
 func NewReader(rs *ruleset.Ruleset, first *Lexicon, more ...*Lexicon) *Reader {
 	all := append([]*Lexicon{first}, more...)
-	return &Reader{rs: rs, lex: first, vocab: newVocabulary(rs, all)}
+	all = all[:min(len(all), maxTongues)]
+	r := &Reader{rs: rs, lex: first}
+	for i, own := range all {
+		r.tongues = append(r.tongues, tongue{own, newVocabulary(rs, own, slices.Delete(slices.Clone(all), i, i+1))})
+	}
+	if len(all) > 1 {
+		r.words = tongueWords(rs, all)
+	}
+	return r
 }
 
 // Parse reads the lines of one letter.
@@ -71,6 +82,7 @@ type row struct {
 	indent int
 	bullet bool
 	toks   []token
+	vocab  *vocabulary
 }
 
 // letter is the state of reading one letter.
@@ -82,6 +94,7 @@ type letter struct {
 	at     setting
 	broken bool // the last statement could not be read
 	fuzzy  int  // searches for what a word may have meant, still allowed
+	tongue int  // the language of the letter
 }
 
 // setting is what the latest headings said.
@@ -98,6 +111,9 @@ type setting struct {
 // read reads the lines that were quoted, or those that were not.
 func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 	l := &letter{r: r, ctx: ctx, fuzzy: 2 * MaxProblems}
+	if l.tongue = r.usual; len(r.tongues) > 1 {
+		l.tongue = r.points(lines, quoted).best(r.usual)
+	}
 	l.at = setting{rounds: []int{0}}
 	if ctx.Next != ruleset.NoNation {
 		l.at.nations = l.at.nations.With(ctx.Next)
@@ -141,9 +157,21 @@ func (l *letter) ready(no int, text string) row {
 	text = strings.ToValidUTF8(text, "�")
 	trimmed := strings.TrimLeft(text, " \t\u00a0")
 	w := row{no: no, indent: len(text) - len(trimmed)}
-	w.text, w.bullet = bullet(strings.TrimSpace(uncomment(trimmed)))
-	w.toks = l.r.vocab.scan(w.text)
+	whole := strings.TrimSpace(uncomment(trimmed))
+	w.text, w.bullet = bullet(whole)
+	w.vocab = l.vocabulary(w.text)
+	w.toks = w.vocab.scan(w.text)
+	if w.bullet && len(w.toks) > 0 && w.toks[0].is(RoundWord, TurnWord) && whole[0] >= '0' && whole[0] <= '9' &&
+		(len(w.toks) == 1 || w.toks[1].kind != tNumber) {
+		w.text, w.bullet = whole, false // "3. forduló"
+		w.toks = w.vocab.scan(w.text)
+	}
 	return w
+}
+
+// vocabulary returns the vocabulary that text is read with.
+func (l *letter) vocabulary(text string) *vocabulary {
+	return l.r.tongues[l.r.tongueOf(text, l.tongue)].vocab
 }
 
 // uncomment removes what stands in square brackets or after # or //.
@@ -207,7 +235,7 @@ func (l *letter) line(i int) int {
 		l.rows[i] = w
 		if len(w.toks) > 0 {
 			w.text = w.text[w.toks[0].from:]
-			w.toks = l.r.vocab.scan(w.text)
+			w.toks = w.vocab.scan(w.text)
 			l.rows[i] = w
 		}
 	}
@@ -365,8 +393,8 @@ func (l *letter) misspelt(w row) bool {
 			continue
 		}
 		l.fuzzy--
-		if near := l.r.vocab.nearest(w.text[t.from:t.to]); near != "" {
-			if e, ok := l.r.vocab.entries[key(near)]; ok && (e.kind == tArea || e.kind == tWord && e.word.strong()) {
+		if near := w.vocab.nearest(w.text[t.from:t.to]); near != "" {
+			if e, ok := w.vocab.entries[key(near)]; ok && (e.kind == tArea || e.kind == tWord && e.word.strong()) {
 				return true
 			}
 		}

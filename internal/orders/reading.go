@@ -20,11 +20,12 @@ type statement struct {
 
 // reading reads the tokens of one logical line, statement by statement.
 type reading struct {
-	l    *letter
-	text string
-	toks []token
-	i    int
-	end  int // of the statement being read
+	l     *letter
+	text  string
+	toks  []token
+	i     int
+	end   int // of the statement being read
+	vocab *vocabulary
 
 	verb     Word // of clauses without one
 	moved    *going
@@ -37,7 +38,8 @@ type reading struct {
 }
 
 func newReading(l *letter, text string) *reading {
-	return &reading{l: l, text: text, toks: l.r.vocab.scan(text), verb: l.at.verb, broken: l.broken}
+	vocab := l.vocabulary(text)
+	return &reading{l: l, text: text, vocab: vocab, toks: vocab.scan(text), verb: l.at.verb, broken: l.broken}
 }
 
 // statements reads text and lists its problems by line.
@@ -405,7 +407,7 @@ func (p *reading) strange() {
 	p.fail(UnknownWord, word)
 	if !p.trial && p.l.fuzzy > 0 {
 		p.l.fuzzy--
-		p.err.Nearest = p.l.r.vocab.nearest(word)
+		p.err.Nearest = p.vocab.nearest(word)
 	}
 }
 

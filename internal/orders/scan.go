@@ -23,6 +23,13 @@ type token struct {
 	from   int // where it stands in the text, in bytes
 	to     int
 	gap    bool // white space before it
+
+	more    []Word // words that follow the word of a compound
+	ending  Word   // of a declined name: what its ending stands for
+	post    bool   // a postposition
+	ordinal bool   // a number that tells which, not how many
+	full    bool   // a name, not an abbreviation
+	ended   bool   // a word that was the ending of a name
 }
 
 type tokenKind uint8
@@ -52,6 +59,9 @@ func (t token) is(ws ...Word) bool {
 // fold brings text into the form in which words are looked up: lower case,
 // no accents, no apostrophes.
 func fold(s string) string {
+	if plain(s) {
+		return strings.ToLower(s)
+	}
 	var b strings.Builder
 	for _, r := range norm.NFD.String(s) {
 		switch {
@@ -63,6 +73,16 @@ func fold(s string) string {
 		}
 	}
 	return b.String()
+}
+
+// plain reports whether s is nothing but ASCII without apostrophes.
+func plain(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf || s[i] == '\'' || s[i] == '`' {
+			return false
+		}
+	}
+	return true
 }
 
 // key brings a name of a pack into the form of its scanned words: folded,
@@ -106,8 +126,8 @@ func markOf(r rune) Word {
 }
 
 // cut parts text into pieces.
-func cut(text string) []piece {
-	var out []piece
+func (v *vocabulary) cut(text string) []piece {
+	out := make([]piece, 0, len(text)/4+1)
 	gap := true
 	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRuneInString(text[i:])
@@ -120,6 +140,10 @@ func cut(text string) []piece {
 			for i < len(text) {
 				r, size = utf8.DecodeRuneInString(text[i:])
 				if !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) && !apostrophe(text, i, r) {
+					break
+				}
+				if apostrophe(text, i, r) && v.elided[fold(text[from:i])] {
+					i += size
 					break
 				}
 				i += size
@@ -154,7 +178,7 @@ func apostrophe(text string, i int, r rune) bool {
 // scan turns text into tokens: names, words and numbers by the longest match,
 // fillers left out.
 func (v *vocabulary) scan(text string) []token {
-	pieces := cut(text)
+	pieces := v.cut(text)
 	toks := make([]token, 0, len(pieces))
 	for i := 0; i < len(pieces); {
 		p := pieces[i]
@@ -176,30 +200,49 @@ func (v *vocabulary) scan(text string) []token {
 			}
 			continue
 		}
-		if t, next, ok := v.longest(pieces, i); ok {
-			if !t.is(Filler) {
-				t.gap = p.gap
-				toks = append(toks, t)
-			}
+		if t, next, ok := v.longest(pieces, i, 0); ok {
+			t.gap = p.gap
+			toks = v.enter(text, toks, t)
 			i = next
 			continue
 		}
 		t := token{from: p.from, to: p.to, gap: p.gap}
+		i++
 		if p.text[0] >= '0' && p.text[0] <= '9' {
 			t.kind, t.n = tNumber, p.n
+			i = v.afterNumber(pieces, i)
 		}
 		toks = append(toks, t)
-		i++
 	}
 	return v.tidy(text, toks)
 }
 
+// enter adds t, which was found among the forms and names, to toks: with what
+// its ending or compound says besides, and at its place.
+func (v *vocabulary) enter(text string, toks []token, t token) []token {
+	switch {
+	case t.is(Filler):
+		return toks
+	case t.post:
+		return postposed(toks, t)
+	case t.is(RoundWord, TurnWord):
+		return numbered(text, toks, t)
+	case t.ending != NoWord && t.ending != Filler:
+		toks = append(toks, token{kind: tWord, word: t.ending, from: t.from, to: t.to, gap: t.gap, ended: true})
+	}
+	toks = append(toks, t)
+	for _, w := range t.more {
+		toks = append(toks, token{kind: tWord, word: w, from: t.from, to: t.to})
+	}
+	return toks
+}
+
 // longest finds the longest name or phrase that begins at pieces[i], and where
 // it ends. A full stop after a short word and a hyphen without spaces may stand
-// inside: "N. Mercia", "Romano-British".
-func (v *vocabulary) longest(pieces []piece, i int) (t token, next int, ok bool) {
+// inside: "N. Mercia", "Romano-British". Most limits the pieces; 0: none.
+func (v *vocabulary) longest(pieces []piece, i, most int) (t token, next int, ok bool) {
 	var b strings.Builder
-	for j, n := i, 0; j < len(pieces) && n < v.longestForm; j++ {
+	for j, n := i, 0; j < len(pieces) && n < v.longestForm && (most == 0 || j < i+most); j++ {
 		p := pieces[j]
 		if p.mark != NoWord {
 			inside := j+1 < len(pieces) && pieces[j+1].mark == NoWord && !p.gap &&
@@ -216,90 +259,23 @@ func (v *vocabulary) longest(pieces []piece, i int) (t token, next int, ok bool)
 		}
 		b.WriteString(p.text)
 		n++
-		if e, found := v.entries[b.String()]; found {
+		e, found := v.entries[b.String()]
+		if !found && len(v.endings) > 0 {
+			e, found = v.declined(b.String(), p.gap)
+		}
+		if found {
 			t, next, ok = e, j+1, true
 			t.from, t.to = pieces[i].from, p.to
+		}
+	}
+	if ok && most == 0 && t.kind == tWord && next > i+1 {
+		// "al mar" gives way to "Mar del Norte".
+		if name, after, begins := v.longest(pieces, next-1, 0); begins && after > next && name.named() {
+			return v.longest(pieces, i, next-1-i)
 		}
 	}
 	return t, next, ok
 }
 
-// tidy decides what depends on neighbours: full stops that end an
-// abbreviation, Roman numbers after "round", dates, and names that are also
-// words.
-func (v *vocabulary) tidy(text string, toks []token) []token {
-	out := toks[:0]
-	told := false // where somebody starts
-	for _, t := range toks {
-		told = told || t.is(From)
-	}
-	for i, t := range toks {
-		next, last := token{}, token{}
-		if i+1 < len(toks) {
-			next = toks[i+1]
-		}
-		if len(out) > 0 {
-			last = out[len(out)-1]
-		}
-		switch {
-		case t.is(Stop) && (!next.gap || next.is(To, From, Via, Dash, Arrow, Comma, Colon, Semicolon, Stop, And, Or, Close)):
-			if i+1 < len(toks) {
-				continue
-			}
-		case t.kind == tUnknown && last.is(RoundWord):
-			if n := roman(fold(text[t.from:t.to])); n > 0 {
-				t.kind, t.n = tNumber, n
-			}
-		case t.kind == tArea && t.word != NoWord:
-			if asVerb(out, next, told) {
-				t.kind = tWord
-			}
-		}
-		out = append(out, t)
-	}
-	return out
-}
-
-// asVerb decides whether a name that is also a verb ("march") is the verb: at
-// the beginning of a statement or after those who march, before what follows a
-// verb; before "to" only where another word tells the start.
-func asVerb(before []token, next token, told bool) bool {
-	last, beforeLast := token{}, token{}
-	if len(before) > 0 {
-		last = before[len(before)-1]
-	}
-	if len(before) > 1 {
-		beforeLast = before[len(before)-2]
-	}
-	start := len(before) == 0 || last.is(Stop, Semicolon, Colon, Then, May) || last.kind == tNation ||
-		last.is(Comma, And) && beforeLast.kind != tArea && beforeLast.kind != tNumber && !beforeLast.is(Close)
-	subject := start || last.is(Army, Footmen, Horsemen, LeaderWord, AllOf, Rest) || last.kind == tLeader || last.kind == tNumber
-	if last.kind == tArea && beforeLast.is(In, From) && next.is(With, To, OnTo) {
-		return true // "the armies in York march to …"
-	}
-	switch {
-	case next.is(From):
-		return subject
-	case next.is(To, OnTo, With):
-		return subject && told
-	}
-	return start && (next.kind == tNumber || next.kind == tLeader || next.kind == tArea ||
-		next.is(AllOf, ButFor, Army, Footmen, Horsemen, A, LeaderWord))
-}
-
-// roman reads a Roman number up to 39; 0: none.
-func roman(s string) int {
-	total, before := 0, 0
-	for i := len(s) - 1; i >= 0; i-- {
-		n := map[byte]int{'i': 1, 'v': 5, 'x': 10}[s[i]]
-		if n == 0 {
-			return 0
-		}
-		if n < before {
-			total -= n
-		} else {
-			total, before = total+n, n
-		}
-	}
-	return total
-}
+// named reports whether t is a name.
+func (t token) named() bool { return t.kind >= tArea }

@@ -1,0 +1,120 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Shortest abbreviation of a name that may take an ending, in letters.
+const shortestStem = 4
+
+// declined takes s apart into a name and one of the case endings: "gwentbol",
+// or "york ba" for what was written with a hyphen. Gap says that white space stands
+// before the last part.
+func (v *vocabulary) declined(s string, gap bool) (token, bool) {
+	for _, e := range v.endings {
+		stem, ok := strings.CutSuffix(s, e.Text)
+		if !ok {
+			continue
+		}
+		if parted, hyphen := strings.CutSuffix(stem, " "); hyphen {
+			if gap {
+				continue
+			}
+			stem = parted
+		}
+		if t, ok := v.stem(stem); ok && (e.Word != HeldByWord || t.kind == tNation) {
+			t.ending = e.Word
+			return t, true
+		}
+	}
+	// "Arthurral" is "Arthur" and "-val".
+	if n := len(s); n > 5 && s[n-1] == 'l' && s[n-3] == s[n-4] && slices.Contains(v.endings, Ending{"v" + s[n-2:], With}) {
+		if t, ok := v.stem(s[:n-3]); ok {
+			t.ending = With
+			return t, true
+		}
+	}
+	return token{}, false
+}
+
+// stem finds a name that takes an ending.
+func (v *vocabulary) stem(s string) (token, bool) {
+	t, ok := v.entries[s]
+	return t, ok && t.named() && (t.full || utf8.RuneCountInString(s) >= shortestStem)
+}
+
+// afterNumber passes over the ending of a number, "1-et", and returns the next
+// piece.
+func (v *vocabulary) afterNumber(pieces []piece, i int) int {
+	if len(v.endings) == 0 || i+1 >= len(pieces) || !pieces[i].is(Dash) || pieces[i+1].gap || pieces[i+1].mark != NoWord {
+		return i
+	}
+	text := pieces[i+1].text
+	if len(text) > 1 && strings.ContainsRune("aeo", rune(text[0])) {
+		text = text[1:] // the vowel before the ending
+	}
+	known := slices.ContainsFunc(v.endings, func(e Ending) bool { return e.Text == text })
+	if !known && text != "s" {
+		return i
+	}
+	return i + 2
+}
+
+// is reports whether p is the mark w, without white space before it.
+func (p piece) is(w Word) bool { return p.mark == w && !p.gap }
+
+// postposed puts t, which follows its noun, before it: before names of one
+// kind that are listed, before a number and its round, or before a noun. Endings of
+// these names that led to t mean nothing more.
+func postposed(toks []token, t token) []token {
+	i := len(toks)
+	for i > 0 && toks[i-1].named() {
+		i--
+		if i > 0 && toks[i-1].ended {
+			toks = slices.Delete(toks, i-1, i)
+			i--
+		}
+		if i < 2 || !toks[i-1].is(And, Comma) || toks[i-2].kind != toks[i].kind {
+			break
+		}
+		i--
+	}
+	if i == len(toks) {
+		for i > 0 && (toks[i-1].kind == tNumber || toks[i-1].is(RoundWord, Stop) && i > 1) {
+			i--
+		}
+	}
+	if i == len(toks) && i > 0 && toks[i-1].is(LeaderWord, Foe, Army) {
+		i--
+	}
+	t.post = false
+	return slices.Insert(toks, i, t)
+}
+
+// numbered adds t, the word for a round, after toks; where its number stands
+// before it ("3. forduló", "VII turno"), that comes after it, as in English.
+func numbered(text string, toks []token, t token) []token {
+	n := len(toks)
+	if n > 1 && toks[n-1].is(Stop) && !toks[n-1].gap && toks[n-2].kind == tNumber {
+		number := toks[n-2]
+		return append(toks[:n-2], t, number)
+	}
+	if n > 0 && toks[n-1].is(Stop) && !toks[n-1].gap {
+		n--
+	}
+	if n == 0 {
+		return append(toks, t)
+	}
+	number := toks[n-1]
+	if number.kind == tUnknown {
+		if number.n = roman(fold(text[number.from:number.to])); number.n > 0 {
+			number.kind, number.ordinal = tNumber, true
+		}
+	}
+	if number.kind == tNumber && number.ordinal {
+		return append(toks[:n-1], t, number)
+	}
+	return append(toks, t)
+}

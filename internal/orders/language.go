@@ -1,0 +1,189 @@
+package orders
+
+import (
+	"strings"
+
+	"bretwalda/internal/ruleset"
+)
+
+// tongue is one language that a Reader reads.
+type tongue struct {
+	lex   *Lexicon
+	vocab *vocabulary
+}
+
+// maxTongues is how many languages one Reader can tell apart.
+const maxTongues = 8
+
+// tongues says, for every word of the forms of several lexicons, to which of
+// them it belongs: bit i for the i-th. Names that only one language uses count
+// for that language.
+func tongueWords(rs *ruleset.Ruleset, lexicons []*Lexicon) map[string]uint8 {
+	out := make(map[string]uint8)
+	for i, l := range lexicons {
+		note := func(form string) {
+			for _, word := range strings.Fields(form) {
+				out[word] |= 1 << i
+			}
+		}
+		for w := NoWord + 1; w < words; w++ {
+			for _, form := range l.Forms[w] {
+				note(form)
+			}
+			for _, form := range l.Postpositions[w] {
+				note(form)
+			}
+		}
+		for _, in := range []map[string]int{l.Numbers, l.Ordinals} {
+			for form := range in {
+				note(form)
+			}
+		}
+		for form := range l.Compounds {
+			note(form)
+		}
+		for _, word := range l.Elided {
+			note(word)
+		}
+	}
+	for i, l := range lexicons {
+		if l.Lang == ruleset.English {
+			continue
+		}
+		for _, name := range ownNames(rs, l.Lang) {
+			if k := key(name); len(k) >= shortestForeign && !strings.Contains(k, " ") {
+				out[k] |= 1 << i
+			}
+		}
+	}
+	return out
+}
+
+// ownNames returns the names that lang has and English has not.
+func ownNames(rs *ruleset.Ruleset, lang ruleset.Language) []string {
+	var out []string
+	note := func(own, english string) {
+		if own != english {
+			out = append(out, own)
+		}
+	}
+	for i := 1; i < len(rs.Nations); i++ {
+		note(rs.Names.Nation(lang, ruleset.Nation(i)), rs.Names.Nation(ruleset.English, ruleset.Nation(i)))
+	}
+	for i := 1; i < len(rs.Leaders); i++ {
+		note(rs.Names.Leader(lang, ruleset.Leader(i)), rs.Names.Leader(ruleset.English, ruleset.Leader(i)))
+	}
+	for a := range (rs.Board.Land | rs.Board.Seas).All {
+		note(rs.Names.Area(lang, a), rs.Names.Area(ruleset.English, a))
+	}
+	return out
+}
+
+// points counts how many words of a text each language knows.
+type points [maxTongues]int
+
+// weigh counts the words of text by language.
+func (r *Reader) weigh(text string) points {
+	var out points
+	for _, p := range r.tongues[0].vocab.cut(text) {
+		if p.mark != NoWord || p.text[0] >= '0' && p.text[0] <= '9' {
+			continue
+		}
+		in, known := r.words[p.text]
+		if !known {
+			in = r.byEnding(p.text)
+		}
+		for i := range r.tongues {
+			out[i] += int(in >> i & 1)
+		}
+	}
+	return out
+}
+
+// byEnding tells the languages in which word is a name with an ending.
+func (r *Reader) byEnding(word string) uint8 {
+	var in uint8
+	for i, t := range r.tongues {
+		if len(t.vocab.endings) == 0 {
+			continue
+		}
+		if _, whole := t.vocab.entries[word]; whole {
+			continue
+		}
+		if _, ok := t.vocab.declined(word, true); ok {
+			in |= 1 << i
+		}
+	}
+	return in
+}
+
+// best returns the language with most points, usual where none has more than
+// that.
+func (ps points) best(usual int) int {
+	best := usual
+	for i, n := range ps {
+		if n > ps[best] {
+			best = i
+		}
+	}
+	return best
+}
+
+// tongueOf returns the language that text is read in: the one that knows most
+// of its words, usual where others know no more of them.
+func (r *Reader) tongueOf(text string, usual int) int {
+	if len(r.tongues) < 2 {
+		return 0
+	}
+	return r.weigh(text).best(usual)
+}
+
+// Language returns the language that a letter's own lines are written in, the
+// quoted ones where there are no others: the one of the Reader's that knows most of
+// their words. Told is false when none knows more than every other; the language is
+// then English, or the first that r has, where that is among the best.
+func (r *Reader) Language(lines []Line) (lang ruleset.Language, told bool) {
+	ps := r.points(lines, false)
+	if ps == (points{}) {
+		ps = r.points(lines, true)
+	}
+	usual := 0
+	for i, t := range r.tongues {
+		if t.lex.Lang == ruleset.English {
+			usual = i
+		}
+	}
+	best := ps.best(usual)
+	told = ps[best] > 0
+	for i, n := range ps {
+		told = told && (i == best || n < ps[best])
+	}
+	return r.tongues[best].lex.Lang, told
+}
+
+// points adds up the points of the lines that were quoted, or of the others.
+func (r *Reader) points(lines []Line, quoted bool) points {
+	var sum points
+	for i, line := range lines {
+		if line.Quoted != quoted || len(line.Text) > MaxLine || i >= MaxLines {
+			continue
+		}
+		for i, n := range r.weigh(line.Text) {
+			sum[i] += n
+		}
+	}
+	return sum
+}
+
+// In returns a Reader of the same letters that prints in lang and reads what
+// could be of several languages in it. Where r does not know lang it returns r.
+func (r *Reader) In(lang ruleset.Language) *Reader {
+	for i, t := range r.tongues {
+		if t.lex.Lang == lang {
+			in := *r
+			in.lex, in.usual = t.lex, i
+			return &in
+		}
+	}
+	return r
+}

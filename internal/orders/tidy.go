@@ -1,0 +1,157 @@
+package orders
+
+// tidy decides what depends on neighbours: full stops that end an
+// abbreviation, Roman numbers after "round", dates, and names that are also
+// words.
+func (v *vocabulary) tidy(text string, toks []token) []token {
+	out := toks[:0]
+	told := false // where somebody starts
+	for _, t := range toks {
+		told = told || t.is(From)
+	}
+	for i, t := range toks {
+		next, last := token{}, token{}
+		if i+1 < len(toks) {
+			next = toks[i+1]
+		}
+		if len(out) > 0 {
+			last = out[len(out)-1]
+		}
+		switch {
+		case t.is(Stop) && (!next.gap || next.is(To, From, Via, Dash, Arrow, Comma, Colon, Semicolon, Stop, And, Or, Close)):
+			if i+1 < len(toks) {
+				continue
+			}
+		case t.kind == tUnknown && last.is(RoundWord):
+			if n := roman(fold(text[t.from:t.to])); n > 0 {
+				t.kind, t.n = tNumber, n
+			}
+		case t.kind == tArea && t.word != NoWord:
+			if asVerb(out, next, told) {
+				t.kind = tWord
+			}
+		case t.is(From) && (next.kind == tNation || next.is(Army, Footmen, Horsemen, BurhWord, RoundWord, TurnWord)):
+			t.word = Of // "de", "di"
+		case t.is(And) && predicate(next) && subject(out):
+			t.word = Is // "e" for "è"
+		}
+		out = append(out, t)
+	}
+	if v.toOrIn {
+		whither(out)
+	}
+	return out
+}
+
+// predicate reports whether t is what may be said to be.
+func predicate(t token) bool {
+	return t.is(EmptyWord, MineWord, HeldByWord, Alive, Dead, SubjectTo)
+}
+
+// subject reports whether toks end in a name that a condition begins with.
+func subject(toks []token) bool {
+	n := len(toks)
+	return n > 1 && toks[n-1].named() && toks[n-2].is(If, Unless, And, Or, Open, Comma)
+}
+
+// whither decides words that mean "to" as well as "in" by what goes on: where
+// somebody goes they mean "to", where somebody is or fights, "in".
+func whither(toks []token) {
+	goes := true
+	for i, t := range toks {
+		switch {
+		case t.is(ToOrIn):
+			toks[i].word = To
+			if i+1 < len(toks) && toks[i+1].kind == tNation || t.ended {
+				continue
+			}
+			if !goes || begins(toks, i) && settled(toks[i:]) {
+				toks[i].word = In
+			}
+		case t.is(Colon, Semicolon, Stop, Then), t.is(Comma) && i+1 < len(toks) && toks[i+1].kind != tArea:
+			goes = true
+		case t.is(From, Via, OnTo, OnVia):
+			goes = true
+		case t.kind == tWord && stays(t.word):
+			goes = false
+		case t.kind == tWord && t.word.verb():
+			goes = true
+		}
+	}
+}
+
+// begins reports whether toks[i] begins a statement.
+func begins(toks []token, i int) bool {
+	return i == 0 || toks[i-1].is(Semicolon, Stop, Colon)
+}
+
+// settled reports whether the first verb of a statement says what happens in a
+// place, or where to retreat from it.
+func settled(toks []token) bool {
+	for _, t := range toks {
+		switch {
+		case t.is(Semicolon, Stop, From):
+			return false
+		case t.kind == tWord && (stays(t.word) || t.word == GoRetreat):
+			return true
+		case t.kind == tWord && t.word.verb():
+			return false
+		}
+	}
+	return false
+}
+
+// stays reports whether w says what happens in a place.
+func stays(w Word) bool {
+	switch w {
+	case GoPlace, GoBuild, GoStay, GoHold, GoFight, GoFightOn, GoHit, GoLose, GoSpare, GoRemove, GoStarve, GoTake, GoLeave,
+		GoReplace, GoStop, BattleOrder, HeadPlaces, HeadBattles, BurhWord, FyrdWord, NewArmy, KingArmy, Foe, If, Unless,
+		Is, Have, EmptyWord, OutnumberedWord, AttackedWord, AttackingWord, DefendingWord:
+		return true
+	}
+	return false
+}
+
+// asVerb decides whether a name that is also a verb ("march") is the verb: at
+// the beginning of a statement or after those who march, before what follows a
+// verb; before "to" only where another word tells the start.
+func asVerb(before []token, next token, told bool) bool {
+	last, beforeLast := token{}, token{}
+	if len(before) > 0 {
+		last = before[len(before)-1]
+	}
+	if len(before) > 1 {
+		beforeLast = before[len(before)-2]
+	}
+	start := len(before) == 0 || last.is(Stop, Semicolon, Colon, Then, May) || last.kind == tNation ||
+		last.is(Comma, And) && beforeLast.kind != tArea && beforeLast.kind != tNumber && !beforeLast.is(Close)
+	subject := start || last.is(Army, Footmen, Horsemen, LeaderWord, AllOf, Rest) || last.kind == tLeader || last.kind == tNumber
+	if last.kind == tArea && beforeLast.is(In, From) && next.is(With, To, OnTo) {
+		return true // "the armies in York march to …"
+	}
+	switch {
+	case next.is(From):
+		return subject
+	case next.is(To, OnTo, With):
+		return subject && told
+	}
+	return start && (next.kind == tNumber || next.kind == tLeader || next.kind == tArea ||
+		next.is(AllOf, ButFor, Army, Footmen, Horsemen, A, LeaderWord))
+}
+
+// roman reads a Roman number up to 39; 0: none.
+func roman(s string) int {
+	total, before := 0, 0
+	for i := len(s) - 1; i >= 0; i-- {
+		n := map[byte]int{'i': 1, 'v': 5, 'x': 10}[s[i]]
+		if n == 0 {
+			return 0
+		}
+		if n < before {
+			total -= n
+		} else {
+			total, before = total+n, n
+		}
+	}
+	return total
+}
