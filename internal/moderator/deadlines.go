@@ -33,6 +33,19 @@ func (m *Moderator) resume() error {
 	})
 }
 
+// credit extends the deadlines that passed since letters could no longer be read.
+func (m *Moderator) credit(since time.Time) {
+	err := m.do(m.log, func(t *task) error {
+		if t.now.Sub(since) < outageFrom {
+			return nil
+		}
+		return t.extend(since)
+	})
+	if err != nil {
+		m.log.Error("deadlines cannot be extended", "err", err)
+	}
+}
+
 // extend gives credit for an outage to deadlines that passed since it began.
 func (t *task) extend(since time.Time) error {
 	least := t.now.Add(t.m.grace)
@@ -79,7 +92,7 @@ func (m *Moderator) passDeadlines(ctx context.Context) (time.Duration, error) {
 	if err := m.do(m.log, func(t *task) error { return t.tx.SetAlive(t.now) }); err != nil {
 		return 0, err
 	}
-	for ctx.Err() == nil && !m.mailDown.Load() {
+	for ctx.Err() == nil && m.mailDown.Load() == 0 {
 		var expired []store.Deadline
 		wait := aliveEvery
 		err := m.view(ctx, func(tx *store.Tx) (err error) {

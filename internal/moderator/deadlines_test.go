@@ -2,10 +2,12 @@ package moderator
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"testing"
 	"time"
 
+	"bretwalda/internal/inbox"
 	"bretwalda/internal/store"
 )
 
@@ -102,6 +104,21 @@ func TestOutage(t *testing.T) {
 				t.Errorf("waiting for %s", heading)
 			}
 		})
+	}
+}
+
+// While letters cannot be read no deadline passes, and the time is credited.
+func TestMailboxDown(t *testing.T) {
+	c, id, _ := newGame(t)
+	c.mod.MailStatus(inbox.Status{State: inbox.Failed, Err: errors.New("no route to host")})
+	c.advance(50 * time.Hour)
+	c.settle()
+	if _, heading, _ := c.waiting(id); heading != "Romans, round 1" {
+		t.Fatalf("the deadline passed: waiting for %s", heading)
+	}
+	c.mod.MailStatus(inbox.Status{State: inbox.Waiting})
+	if want := start.Add(98 * time.Hour); !c.deadline(id).Equal(want) {
+		t.Errorf("deadline %s, want %s", c.deadline(id), want)
 	}
 }
 

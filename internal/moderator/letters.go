@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
@@ -20,6 +21,9 @@ const (
 	outcomeRobot    = "robot"    // written by a program; never answered
 	outcomePoisoned = "poisoned" // the moderator failed on it; the GM was told
 )
+
+// oldLetter is the age at which a stranger's letter is no longer answered.
+const oldLetter = 3 * 24 * time.Hour
 
 // readAhead is how many letters are read while one is dealt with.
 const readAhead = 8
@@ -208,9 +212,9 @@ func (t *task) refuse(s *atTable, a *arrival, why report.Refusal) (string, error
 
 // answerStranger tells somebody who writes without a token how to reach a game,
 // once a day at most, and only what looks like a person's own letter: the sender
-// may be forged.
+// may be forged. What lay in the mailbox before the moderator came is too old.
 func (t *task) answerStranger(a *arrival) (string, error) {
-	if a.err != nil || a.letter.From.Addr == "" || a.letter.Robot != letter.NotRobot {
+	if a.err != nil || a.letter.From.Addr == "" || a.letter.Robot != letter.NotRobot || t.now.Sub(a.Received) > oldLetter {
 		return "", nil
 	}
 	msg, err := t.m.strangerAnswer(t.now, a)

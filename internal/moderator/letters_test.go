@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/store"
@@ -208,6 +209,21 @@ func TestStrangers(t *testing.T) {
 	c.wait(anna, 2)
 	if n := len(c.letters(stranger)); n != 1 {
 		t.Errorf("the stranger got %d answers in a day", n)
+	}
+}
+
+// A mailbox may be full of old letters when the moderator comes to it.
+func TestOldLetters(t *testing.T) {
+	c := newClub(t, anna, bruno, stranger)
+	c.mu.Lock()
+	c.time = time.Now().AddDate(1, 0, 0) // the mail server has no other clock than the machine's
+	c.mu.Unlock()
+	c.write(stranger, mailbox, "lunch", "Shall we meet?")
+	c.create("early-invaders", 0, anna, bruno)
+	c.reply(anna, c.wait(anna, 1), "Romans, round 1: stay")
+	c.wait(anna, 2)
+	if n := len(c.letters(stranger)); n != 0 {
+		t.Errorf("a letter of last year got %d answers", n)
 	}
 }
 

@@ -63,7 +63,9 @@ type Moderator struct {
 
 	outgoing  chan struct{} // of size 1: there are letters to send
 	deadlines chan struct{} // of size 1: deadlines may have changed
-	mailDown  atomic.Bool   // the mailbox cannot be read
+	// mailDown is since when the mailbox could not be read, in nanoseconds since
+	// 1970; 0 while it can.
+	mailDown atomic.Int64
 }
 
 const (
@@ -100,6 +102,7 @@ func New(o Options) (*Moderator, error) {
 	if m.log == nil {
 		m.log = slog.New(slog.DiscardHandler)
 	}
+	m.mailDown.Store(m.now().UnixNano()) // until the mailbox was read for the first time
 	return m, nil
 }
 
@@ -131,16 +134,18 @@ func (m *Moderator) Run(ctx context.Context) error {
 	return context.Cause(ctx)
 }
 
-// MailStatus is told by the inbox how it stands: no deadline passes while letters
-// cannot be read.
+// MailStatus is told by the inbox how it stands. No deadline passes before all
+// letters have been read that had come by then, and time in which they could not
+// be read is credited like any outage.
 func (m *Moderator) MailStatus(s inbox.Status) {
 	switch s.State {
 	case inbox.Failed:
-		m.mailDown.Store(true)
+		m.mailDown.CompareAndSwap(0, m.now().UnixNano())
 		m.log.Warn("letters cannot be read", "err", s.Err, "retry", s.Retry)
 	case inbox.Waiting:
-		if m.mailDown.Swap(false) {
-			m.log.Info("letters can be read again")
+		if since := m.mailDown.Swap(0); since != 0 {
+			m.log.Info("letters can be read")
+			m.credit(time.Unix(0, since))
 		}
 		wake(m.deadlines)
 	}
