@@ -2,6 +2,7 @@ package boardmap
 
 import (
 	"image"
+	"sync"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
@@ -16,14 +17,17 @@ type Map struct {
 	faces  typefaces
 	colour *quantizer
 
-	names  map[ruleset.Language][]label         // by language, then area
-	base   map[ruleset.Language]*image.Paletted // what never changes, with names
-	vector map[ruleset.Language][]byte          // the same as SVG
+	names map[ruleset.Language][]label // by language, then area
+	// What never changes, drawn when it is first wanted.
+	image map[ruleset.Language]func() *image.Paletted
+	svg   map[ruleset.Language]func() []byte
+	// drafts are pictures to draw on, *image.RGBA, kept for the next map.
+	drafts sync.Pool
 }
 
 // View is what a map shows, and to whom.
 type View struct {
-	State *game.State
+	State *game.State // never nil
 	// Events are those of the turn that the map belongs to: its moves and
 	// battles are marked. None: the position alone.
 	Events   []game.Event
@@ -59,28 +63,26 @@ func New(rs *ruleset.Ruleset) (*Map, error) {
 	for _, lang := range rs.Names.Languages {
 		m.names[lang] = m.labels(lang)
 	}
-	m.drawBases()
+	m.image, m.svg = map[ruleset.Language]func() *image.Paletted{}, map[ruleset.Language]func() []byte{}
+	for _, lang := range rs.Names.Languages {
+		m.image[lang] = sync.OnceValue(func() *image.Paletted {
+			img := image.NewRGBA(m.bounds())
+			m.drawStatic(newRaster(img), m.names[lang])
+			return m.colour.paletted(img)
+		})
+		m.svg[lang] = sync.OnceValue(func() []byte {
+			var v vector
+			m.drawStatic(&v, m.names[lang])
+			return v.Bytes()
+		})
+	}
+	m.drafts.New = func() any { return image.NewRGBA(m.bounds()) }
 	return m, nil
 }
 
-// drawBases draws the ground once and the names of each language on it.
-func (m *Map) drawBases() {
-	ground := image.NewRGBA(image.Rect(0, 0, int(m.shapes.width*scale), int(m.height()*scale)))
-	m.drawGround(newRaster(ground))
-	var v vector
-	m.drawGround(&v)
-	m.base, m.vector = map[ruleset.Language]*image.Paletted{}, map[ruleset.Language][]byte{}
-	for _, lang := range m.rs.Names.Languages {
-		img, svg := image.NewRGBA(ground.Rect), vector{}
-		copy(img.Pix, ground.Pix)
-		svg.Write(v.Bytes())
-		for _, s := range []surface{newRaster(img), &svg} {
-			for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
-				m.drawName(s, a, m.names[lang][a])
-			}
-		}
-		m.base[lang], m.vector[lang] = m.colour.paletted(img), svg.Bytes()
-	}
+// bounds are those of a PNG.
+func (m *Map) bounds() image.Rectangle {
+	return image.Rect(0, 0, int(m.shapes.width*scale), int(m.height()*scale))
 }
 
 // scale is the size of the PNG, in pixels by pixel of the drawing.
@@ -91,7 +93,9 @@ func (m *Map) height() float64 { return m.shapes.height + footer }
 
 // PNG draws view as a PNG, 900 pixels wide.
 func (m *Map) PNG(view View) ([]byte, error) {
-	img := m.colour.plain(m.base[m.language(view)])
+	img := m.drafts.Get().(*image.RGBA)
+	defer m.drafts.Put(img)
+	m.colour.restore(img, m.image[m.language(view)]())
 	m.drawView(newRaster(img), view)
 	return encodePNG(m.colour.paletted(img))
 }
@@ -100,7 +104,7 @@ func (m *Map) PNG(view View) ([]byte, error) {
 func (m *Map) SVG(view View) []byte {
 	var v vector
 	v.WriteString(svgHead(m.shapes.width, m.height(), view.Title))
-	v.Write(m.vector[m.language(view)])
+	v.Write(m.svg[m.language(view)]())
 	m.drawView(&v, view)
 	v.WriteString("</svg>\n")
 	return v.Bytes()

@@ -219,22 +219,32 @@ func TestEncodePNG(t *testing.T) {
 	}
 }
 
-func BenchmarkPNG(b *testing.B) {
-	m := newMap(b)
-	view := busy(b, m)
-	for b.Loop() {
-		if _, err := m.PNG(view); err != nil {
-			b.Fatal(err)
+// benchmarkView draws view over and over; what never changes is drawn before.
+func benchmarkView(b *testing.B, m *Map, view View) {
+	m.image[view.Language]()
+	m.svg[view.Language]()
+	b.Run("PNG", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := m.PNG(view); err != nil {
+				b.Fatal(err)
+			}
 		}
-	}
+	})
+	b.Run("SVG", func(b *testing.B) {
+		for b.Loop() {
+			m.SVG(view)
+		}
+	})
 }
 
-func BenchmarkSVG(b *testing.B) {
+func BenchmarkBusyTurn(b *testing.B) {
 	m := newMap(b)
-	view := busy(b, m)
-	for b.Loop() {
-		m.SVG(view)
-	}
+	benchmarkView(b, m, busy(b, m))
+}
+
+func BenchmarkQuietTurn(b *testing.B) {
+	m := newMap(b)
+	benchmarkView(b, m, *viewOf(b, m, 4, func(v View) bool { return v.State.Round == 9 && len(tracks(v.Events)) == 2 }))
 }
 
 func BenchmarkNew(b *testing.B) {

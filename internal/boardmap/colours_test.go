@@ -93,7 +93,9 @@ func TestPalette(t *testing.T) {
 		if got := q.paletted(img).At(0, 0); got != c {
 			t.Errorf("%v becomes %v", c, got)
 		}
-		if got := q.plain(q.paletted(img)).At(0, 0); got != c {
+		again := image.NewRGBA(img.Rect)
+		if q.restore(again, q.paletted(img)); again.At(0, 0) != c {
+			got := again.At(0, 0)
 			t.Errorf("%v comes back as %v", c, got)
 		}
 	}

@@ -6,8 +6,13 @@
 // public domain. areas.yaml cuts the coast into the areas of the board: borders
 // are lines of their own, shared by the two areas beside them, so that areas
 // neither overlap nor leave gaps. Geography gives way where the board wants
-// neighbours that Britain does not have. Both begin with a note on their format;
-// a border reads
+// neighbours that Britain does not have. labels.yaml says where names and units
+// stand. Each begins with a note on its format; a border and a label read
 //
 //   - {between: [kent, essex], from: sussex-kent-essex, to: thames}
+//     kent: {name: [826, 1294], units: [852, 1327]}
+//
+// Drawing goes through one small interface, surface, with an image and an SVG
+// behind it; letters are drawn as outlines, so that an SVG needs no fonts. The
+// PNG has a palette of the map's own colours, which keeps it small.
 package boardmap

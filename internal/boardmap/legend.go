@@ -74,8 +74,8 @@ func armies(s *game.State, n ruleset.Nation) int {
 
 // drawPanel draws the paper that a legend is written on.
 func drawPanel(s surface, b box) {
-	s.fill(roundBox(b, 9), coastInk)
-	s.fill(roundBox(b.grow(-1.5), 8), panel)
+	s.fill(roundBox(b, 9), panel)
+	s.stroke(roundBox(b, 9), coastInk, 1.6)
 }
 
 // sign is an entry of the strip below the map.
@@ -89,11 +89,8 @@ const signWidth = 46.0
 
 // drawSigns explains, below the map, the signs that are on it.
 func (m *Map) drawSigns(s surface, view View) {
-	top := m.shapes.height
-	s.fill(polygon(point{0, top}, point{m.shapes.width, top}, point{m.shapes.width, m.height()}, point{0, m.height()}), panel)
-	s.stroke(polyline(point{0, top}, point{m.shapes.width, top}), coastInk, 1.6)
 	lines := m.breakSigns(m.signs(view), m.shapes.width-2*margin)
-	y := top + footer/2 - float64(len(lines)-1)*signRow/2
+	y := m.shapes.height + footer/2 - float64(len(lines)-1)*signRow/2
 	for _, line := range lines {
 		x := margin
 		for _, e := range line {

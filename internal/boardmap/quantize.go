@@ -85,13 +85,11 @@ func (q *quantizer) paletted(img *image.RGBA) *image.Paletted {
 	return out
 }
 
-// plain is img without its palette, to draw on.
-func (q *quantizer) plain(img *image.Paletted) *image.RGBA {
-	out := image.NewRGBA(img.Rect)
-	for i, k := range img.Pix {
-		copy(out.Pix[4*i:4*i+4], q.bytes[k][:])
+// restore makes img show what flat shows, which has its size.
+func (q *quantizer) restore(img *image.RGBA, flat *image.Paletted) {
+	for i, k := range flat.Pix {
+		copy(img.Pix[4*i:4*i+4], q.bytes[k][:])
 	}
-	return out
 }
 
 // flat lists the colours that the map is painted with.

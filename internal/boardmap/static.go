@@ -7,7 +7,19 @@ import (
 	"bretwalda/internal/board"
 )
 
-// drawGround draws what never changes: sea, land, coasts, borders and terrain.
+// drawStatic draws what never changes: the ground, names and the paper of the
+// legend's strip.
+func (m *Map) drawStatic(s surface, names []label) {
+	m.drawGround(s)
+	for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
+		m.drawName(s, a, names[a])
+	}
+	top, right, bottom := m.shapes.height, m.shapes.width, m.height()
+	s.fill(polygon(point{0, top}, point{right, top}, point{right, bottom}, point{0, bottom}), panel)
+	s.stroke(polyline(point{0, top}, point{right, top}), coastInk, 1.6)
+}
+
+// drawGround draws sea, land, coasts, borders and terrain.
 func (m *Map) drawGround(s surface) {
 	sh := m.shapes
 	s.fill(polygon(point{0, 0}, point{sh.width, 0}, point{sh.width, m.height()}, point{0, m.height()}), sea)
