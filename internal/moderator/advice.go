@@ -83,7 +83,11 @@ type failure struct {
 func (a *advice) failures() []failure {
 	var list []failure
 	for _, turn := range a.opened {
-		for _, o := range a.sheets[turn].Outcomes() {
+		sh := a.sheets[turn]
+		if a.tb.over(turn) {
+			sh.End()
+		}
+		for _, o := range sh.Outcomes() {
 			if o.Failed() {
 				list = append(list, failure{turn, o.Order, o.Illegal, o.Nearest})
 			}

@@ -335,3 +335,13 @@ func TestLettersThatCannotBeSent(t *testing.T) {
 	c.advance(2 * firstRetry)
 	c.wait(anna, 1)
 }
+
+// An order whose armies are gone when its time comes is told of, too.
+func TestOrdersThatNeverCameUp(t *testing.T) {
+	c, _, first := newGame(t)
+	c.reply(anna, first, "Romans, round 1\nmove all from the English Channel to Kent\nmove 2 from Essex to Suffolk\n")
+	report := c.wait(anna, 2)
+	if !contains(report, `Line 3: "move 2 from Essex to Suffolk"`) {
+		t.Errorf("the report does not name the line:\n%s", report.All())
+	}
+}

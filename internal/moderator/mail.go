@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"bretwalda/internal/crashpoint"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
@@ -121,6 +122,7 @@ func (t *task) queue(game store.GameID, msg outbox.Message, note bool) error {
 	if err != nil {
 		return err
 	}
+	crashpoint.Here(crashpoint.Queued)
 	t.queued++
 	t.log.Info("letter queued", "message_id", msg.MessageID, "to", msg.To.Addr)
 	return nil

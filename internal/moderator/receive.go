@@ -3,6 +3,7 @@ package moderator
 import (
 	"slices"
 
+	"bretwalda/internal/crashpoint"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/orders"
@@ -30,11 +31,13 @@ func (t *task) orders(at *atTable, a *arrival, rec *store.LetterRecord) error {
 			Why: report.RefusedLate, Nation: late.nation, Round: late.round,
 		})
 	}
+	crashpoint.Here(crashpoint.OrdersKept)
 	rec.Outcome = outcomeOrders
 	adj, err := t.adjudicate(tb, false)
 	if err != nil {
 		return err
 	}
+	crashpoint.Here(crashpoint.Adjudicated)
 	if adj.played {
 		rec.Answer, err = t.sendReports(tb, adj, r)
 		return err

@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"time"
 
+	"bretwalda/internal/crashpoint"
 	"bretwalda/internal/store"
 )
 
@@ -38,7 +39,9 @@ func (m *Moderator) do(log *slog.Logger, work func(*task) error) error {
 	var failed error
 	err := m.store.Update(func(tx *store.Tx) error {
 		t = &task{m: m, tx: tx, now: m.now(), log: log, tables: make(map[store.GameID]*table)}
+		crashpoint.Here(crashpoint.Begun)
 		failed = t.run(work)
+		crashpoint.Here(crashpoint.Worked)
 		return failed
 	})
 	if err != nil {
@@ -47,6 +50,7 @@ func (m *Moderator) do(log *slog.Logger, work func(*task) error) error {
 		}
 		return err
 	}
+	crashpoint.Here(crashpoint.Committed)
 	for _, tb := range t.tables {
 		m.tables.put(tb)
 	}
@@ -98,6 +102,7 @@ func (t *task) write(tb *table, m *match) error {
 		if tb.seq, err = t.tx.AppendLog(tb.rec.ID, data); err != nil {
 			return err
 		}
+		crashpoint.Here(crashpoint.Logged)
 	}
 	if tb.snapshot == tb.seq {
 		return nil
@@ -112,7 +117,11 @@ func (t *task) write(tb *table, m *match) error {
 		}
 	}
 	tb.snapshot = tb.seq
-	return t.tx.PutSnapshot(tb.rec.ID, tb.seq, data)
+	if err := t.tx.PutSnapshot(tb.rec.ID, tb.seq, data); err != nil {
+		return err
+	}
+	crashpoint.Here(crashpoint.Snapshot)
+	return nil
 }
 
 // setStatus changes where a game is in its life.
