@@ -19,7 +19,7 @@ import (
 // must always be true checked after each choice. A game that fails is written
 // as a record that can be replayed.
 var (
-	games  = flag.Int("games", 300, "random games per scenario")
+	games  = flag.Int("games", 1000, "random games per scenario; a twentieth with -short")
 	seedAt = flag.Uint64("seed", 1, "seed of the first random game")
 	saveTo = flag.String("save", "", "folder for records of failing games; a temporary one if empty")
 )
@@ -42,7 +42,11 @@ func TestRandomGames(t *testing.T) {
 	for i := range e.Ruleset().Scenarios {
 		t.Run(e.Ruleset().Scenarios[i].ID, func(t *testing.T) {
 			t.Parallel()
-			for g := range *games {
+			count := *games
+			if testing.Short() {
+				count /= 20
+			}
+			for g := range count {
 				seed := *seedAt + uint64(g)
 				w := newWatch(e, i, seed)
 				if err := w.playOn(); err != nil {

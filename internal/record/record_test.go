@@ -1,0 +1,107 @@
+package record
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+func engine(t *testing.T) *britannia.Engine {
+	t.Helper()
+	rs, err := ruleset.Embedded("britannia-2e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := britannia.New(rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// played plays a random game and returns its record and last position.
+func played(t *testing.T, e *britannia.Engine) (*Record, game.State) {
+	t.Helper()
+	rec := New(e.Ruleset(), 0)
+	d := dice.NewSeeded(5)
+	s := e.Start(0, rec.Dice(&d), nil)
+	for dec := e.Pending(&s); dec.Kind != game.None; dec = e.Pending(&s) {
+		c := e.Random(&s, &d)
+		rec.Add(e.Ruleset(), dec.Nation, &c)
+		if err := e.Apply(&s, &c, rec.Dice(&d), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return rec, s
+}
+
+// TestRecord: a game written, read and played again ends in the same position.
+func TestRecord(t *testing.T) {
+	e := engine(t)
+	rec, want := played(t, e)
+	var file bytes.Buffer
+	if _, err := rec.WriteTo(&file); err != nil {
+		t.Fatal(err)
+	}
+	read, err := Read(bytes.NewReader(file.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if read.Hash != e.Ruleset().Hash || read.Scenario != "standard" {
+		t.Errorf("read %x, %s", read.Hash, read.Scenario)
+	}
+	got, _, n, err := read.Replay(e)
+	if err != nil || n != len(rec.Entries) || got != want {
+		t.Errorf("after %d of %d choices: same position %v, %v", n, len(rec.Entries), got == want, err)
+	}
+	var again bytes.Buffer
+	if _, err := read.WriteTo(&again); err != nil || again.String() != file.String() {
+		t.Errorf("written again it differs: %v", err)
+	}
+}
+
+// TestReplayFinds: a replay says where a record is not what was played.
+func TestReplayFinds(t *testing.T) {
+	e := engine(t)
+	for name, spoil := range map[string]func(*Record){
+		"a die too many":         func(r *Record) { r.Entries[20].Dice = append(r.Entries[20].Dice, 3) },
+		"a die too few":          func(r *Record) { r.Entries[first(r)].Dice = r.Entries[first(r)].Dice[1:] },
+		"another nation answers": func(r *Record) { r.Entries[0].Line = strings.Replace(r.Entries[0].Line, "romans", "danes", 1) },
+		"no choice at all":       func(r *Record) { r.Entries[3].Line = "nonsense" },
+		"no such scenario":       func(r *Record) { r.Scenario = "atlantis" },
+	} {
+		rec, _ := played(t, e)
+		spoil(rec)
+		if _, _, n, err := rec.Replay(e); err == nil || n == len(rec.Entries) {
+			t.Errorf("%s: not found", name)
+		}
+	}
+}
+
+// first is the first entry that dice fell for.
+func first(r *Record) int {
+	for i := range r.Entries {
+		if len(r.Entries[i].Dice) > 0 {
+			return i
+		}
+	}
+	return 0
+}
+
+func TestReadRefuses(t *testing.T) {
+	for _, c := range []struct{ file, want string }{
+		{"", "no scenario"},
+		{"welsh done\n", "line 1"},
+		{"bretwalda game record 1\nruleset britannia-2e xyz\n", "line 2"},
+		{"bretwalda game record 1\nruleset britannia-2e " + strings.Repeat("00", 32) + "\nscenario standard\ndice six\n", "line 4"},
+	} {
+		if _, err := Read(strings.NewReader(c.file)); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: %v, want %q", c.file, err, c.want)
+		}
+	}
+}
