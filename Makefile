@@ -17,7 +17,7 @@ test: check
 # The mail tests against Dovecot and Postfix, which it installs and starts.
 test-servers:
 	@set -e; trap '.ci/mailservers stop' EXIT; vars=$$(.ci/mailservers start); eval "$$vars"; \
-	$(GO) test -count=1 ./internal/inbox ./internal/outbox
+	$(GO) test -count=1 -p 1 ./internal/inbox ./internal/outbox ./internal/moderator
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...

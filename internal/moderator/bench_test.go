@@ -89,7 +89,8 @@ func deal(b *testing.B) []dealt {
 			}
 			mail.got = nil
 			raw := robotLetter(b, m, id, len(letters))
-			l := inbox.Letter{Cursor: inbox.Cursor{Mailbox: "INBOX", UIDValidity: 1, UID: uint32(len(letters) + 1)}, Raw: raw}
+			at := inbox.Cursor{Mailbox: "INBOX", UIDValidity: 1, UID: uint32(len(letters) + 1)}
+			l := inbox.Letter{Cursor: at, Done: at, Raw: raw}
 			if _, err := m.Handle(b.Context(), []inbox.Letter{l}); err != nil {
 				b.Fatal(err)
 			}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"bretwalda/internal/crashpoint"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
 	"bretwalda/internal/store"
@@ -15,10 +16,13 @@ import (
 const (
 	// sendBatch is how many letters are handed to the sender at once.
 	sendBatch = 64
-	// giveUpAfter is how long a letter is tried for.
-	giveUpAfter = 3 * 24 * time.Hour
+	// giveUpTries is how often a letter is tried, which takes three days. Tries are
+	// counted, not days: the clock may be set wrong, and nobody may run for a week.
+	giveUpTries = 26
 	// firstRetry and lastRetry bound the time between tries, which doubles.
 	firstRetry, lastRetry = time.Minute, 4 * time.Hour
+	// longestNap is how long the outbox is left alone, in case the clock is set.
+	longestNap = time.Minute
 	// sendGrace is how long a batch may go on when the moderator is to stop.
 	sendGrace = 10 * time.Second
 	// restAfterError is the pause when the store fails.
@@ -35,7 +39,7 @@ func (m *Moderator) sendLoop(ctx context.Context) {
 		}
 		var timer <-chan time.Time
 		if !next.IsZero() {
-			timer = time.After(max(next.Sub(m.now()), 0))
+			timer = time.After(min(max(next.Sub(m.now()), 0), longestNap))
 		}
 		select {
 		case <-m.outgoing:
@@ -52,13 +56,18 @@ func (m *Moderator) drain(ctx context.Context) (time.Time, error) {
 		var due []store.Outgoing
 		var next time.Time
 		err := m.view(ctx, func(tx *store.Tx) (err error) {
-			due, err = tx.Due(m.now(), sendBatch)
+			now := m.now()
 			next, _ = tx.NextDue()
+			if next.Sub(now) > lastRetry {
+				now = next // the clock was ahead when that was written
+			}
+			due, err = tx.Due(now, sendBatch)
 			return err
 		})
 		if err != nil || len(due) == 0 {
 			return next, err
 		}
+		crashpoint.Here(crashpoint.Due)
 		if err := m.sendBatch(ctx, due); err != nil {
 			return time.Time{}, err
 		}
@@ -91,17 +100,69 @@ func (m *Moderator) sendBatch(ctx context.Context, due []store.Outgoing) error {
 			results[i], sent = sent[0], sent[1:]
 		}
 	}
-	return m.do(m.log, func(t *task) error {
-		for i, out := range due {
-			if finish.Err() != nil && !results[i].Delivered {
-				continue
-			}
-			if err := t.sent(out, envelopes[i], results[i]); err != nil {
-				return err
-			}
+	crashpoint.Here(crashpoint.BatchSent)
+	fates := make([]fate, 0, len(due))
+	for i, out := range due {
+		if finish.Err() == nil || results[i].Delivered {
+			fates = append(fates, fate{out, envelopes[i], results[i]})
 		}
-		return nil
-	})
+	}
+	return m.writeDown(finish, fates)
+}
+
+// fate is what became of a letter that was to be sent.
+type fate struct {
+	store.Outgoing
+	envelope envelope
+	result   outbox.Result
+}
+
+// writeDown keeps what became of letters. While the store fails nothing else can be
+// sent: the same letters would go out again and again.
+func (m *Moderator) writeDown(ctx context.Context, fates []fate) error {
+	for {
+		err := m.do(m.log, func(t *task) error { return t.mark(fates) })
+		if err == nil {
+			crashpoint.Here(crashpoint.BatchMarked)
+			return nil
+		}
+		if errors.Is(err, errWork) {
+			return m.writeEach(fates)
+		}
+		m.log.Error("letters were sent, but that cannot be written down; the outbox waits", "letters", len(fates), "err", err)
+		select {
+		case <-time.After(restAfterError):
+		case <-ctx.Done():
+			return err
+		}
+	}
+}
+
+// writeEach is writeDown letter by letter, when something about one of them cannot
+// be done. That one is given up without more ado.
+func (m *Moderator) writeEach(fates []fate) error {
+	for i := range fates {
+		err := m.do(m.log, func(t *task) error { return t.mark(fates[i : i+1]) })
+		if errors.Is(err, errWork) {
+			m.log.Error("letter given up, and nobody could be told", "message_id", fates[i].MessageID, "err", err)
+			err = m.do(m.log, func(t *task) error { return t.tx.GiveUp(fates[i].ID, t.now, err) })
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mark writes down what became of letters.
+func (t *task) mark(fates []fate) error {
+	for _, f := range fates {
+		if err := t.sent(f.Outgoing, f.envelope, f.result); err != nil {
+			return err
+		}
+		crashpoint.Here(crashpoint.Marked)
+	}
+	return nil
 }
 
 // outlive returns a context that ends some time after ctx does, and a function
@@ -122,7 +183,7 @@ func (t *task) sent(out store.Outgoing, e envelope, r outbox.Result) error {
 	case r.Err == nil:
 		r.Err = errors.New("not sent")
 	}
-	if r.Temporary && t.now.Sub(e.Message.Date) < giveUpAfter {
+	if r.Temporary && out.Tries+1 < giveUpTries {
 		wait := min(firstRetry<<min(out.Tries, 10), lastRetry)
 		log.Warn("letter could not be sent now", "err", r.Err, "tries", out.Tries+1, "retry", wait)
 		return t.tx.Retry(out.ID, t.now.Add(wait), r.Err)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"bretwalda/internal/crashpoint"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/report"
@@ -77,35 +78,46 @@ func (m *Moderator) handle(a *arrival) (inbox.Verdict, error) {
 // receive deals with a letter, keeps it, and moves the cursor behind it. A letter
 // that is known changes nothing else.
 func (t *task) receive(a *arrival) (inbox.Verdict, error) {
-	cursor := store.Cursor{UIDValidity: a.UIDValidity, UID: a.UID}
-	if err := t.tx.SetCursor(a.Mailbox, cursor); err != nil {
+	if err := t.setCursor(a); err != nil {
 		return 0, err
 	}
-	if _, err := t.tx.Letter(a.key); !errors.Is(err, store.ErrNotFound) {
+	crashpoint.Here(crashpoint.CursorSet)
+	if known, err := t.tx.Letter(a.key); !errors.Is(err, store.ErrNotFound) {
 		t.log.Info("letter known already")
-		return inbox.Processed, err
+		return verdict(known.Outcome), err
 	}
 	rec := store.LetterRecord{Received: a.Received, MessageID: a.letter.MessageID, From: a.letter.From.Addr}
 	if err := t.treat(a, &rec); err != nil {
 		return 0, err
 	}
+	crashpoint.Here(crashpoint.Treated)
 	if _, err := t.tx.AddLetter(a.key, rec, a.raw); err != nil {
 		return 0, err
 	}
+	crashpoint.Here(crashpoint.LetterKept)
 	t.log.Info("letter dealt with", "outcome", rec.Outcome, "game", rec.Game, "seat", rec.Seat, "answer", rec.Answer)
-	if rec.Outcome == outcomeOrders {
-		return inbox.Processed, nil
+	return verdict(rec.Outcome), nil
+}
+
+// setCursor moves the cursor behind a letter and those given before it.
+func (t *task) setCursor(a *arrival) error {
+	return t.tx.SetCursor(a.Mailbox, store.Cursor{UIDValidity: a.Done.UIDValidity, UID: a.Done.UID})
+}
+
+// verdict says how to file a letter with an outcome.
+func verdict(outcome string) inbox.Verdict {
+	if outcome == outcomeOrders {
+		return inbox.Processed
 	}
-	return inbox.Refused, nil
+	return inbox.Refused
 }
 
 // poisoned keeps a letter that the moderator failed on, and tells the operator.
 func (t *task) poisoned(a *arrival, cause error) error {
-	err := t.tx.SetCursor(a.Mailbox, store.Cursor{UIDValidity: a.UIDValidity, UID: a.UID})
-	if err != nil {
+	if err := t.setCursor(a); err != nil {
 		return err
 	}
-	_, err = t.tx.AddLetter(a.key, store.LetterRecord{
+	_, err := t.tx.AddLetter(a.key, store.LetterRecord{
 		Received: a.Received, MessageID: a.letter.MessageID, From: a.letter.From.Addr, Outcome: outcomePoisoned,
 	}, a.raw)
 	if err != nil {
