@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/emersion/go-imap/v2"
+
+	"bretwalda/internal/crashpoint"
 )
 
 // keywords are the flags for letters that cannot be moved, where the mailbox takes flags of one's own.
@@ -149,6 +151,7 @@ func (s *session) fileSet(set imap.UIDSet, verdict Verdict) error {
 	if err != nil {
 		return err
 	}
+	crashpoint.Here(crashpoint.Copied)
 	if err := s.addFlags(set, imap.FlagDeleted); err != nil {
 		return err
 	}

@@ -8,7 +8,10 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"slices"
 	"time"
+
+	"bretwalda/internal/crashpoint"
 )
 
 // TLSMode says how the connection is encrypted. The empty value is TLSImplicit.
@@ -62,6 +65,8 @@ type Options struct {
 	Log *slog.Logger
 	// Status, when set, is told of each change of state. It must return soon.
 	Status func(Status)
+	// Now is the clock that statuses tell the time by; nil: the machine's.
+	Now func() time.Time
 }
 
 // Backoff is a waiting time that doubles with each failure in a row, from First to Max.
@@ -97,6 +102,8 @@ type Status struct {
 	Idle  bool          // when Waiting: the server will announce letters
 	Err   error         // when Failed
 	Retry time.Duration // when Failed: until the next attempt
+	// Seen, when Waiting, is an instant: all letters that the server had then are dealt with.
+	Seen time.Time
 }
 
 // Cursor is a place in a mailbox: the letter dealt with last. The zero Cursor is before the first letter.
@@ -109,6 +116,9 @@ type Cursor struct {
 // Letter is one letter as it lies in the mailbox.
 type Letter struct {
 	Cursor
+	// Done is the cursor to keep once this letter and those given before it are dealt with. It is not
+	// always the letter's own, since letters come by the time at which they were received.
+	Done     Cursor
 	Received time.Time // when the server got it
 	Size     int64     // in bytes
 	Raw      []byte    // all of it; nil when it is larger than the account's MaxSize
@@ -127,9 +137,10 @@ const (
 	Refused
 )
 
-// Handler deals with letters, given in the order of their UIDs, and returns a verdict for each. Once it
-// has returned without error, the letters do not come again from the same mailbox. After an error they
-// all come again, later.
+// Handler deals with letters and returns a verdict for each. Letters that are found together are given in
+// the order in which the server received them; where that is the same to the second, by UID. Once it has
+// returned without error, the letters do not come again from the same mailbox, unless they could not be
+// filed away. After an error they all come again, later.
 type Handler func(ctx context.Context, letters []Letter) ([]Verdict, error)
 
 // Inbox reads one account's mailbox.
@@ -169,6 +180,9 @@ func New(acct Account, opts Options) (*Inbox, error) {
 	opts.Resync = cmp.Or(opts.Resync, 5*time.Minute)
 	opts.Retry = cmp.Or(opts.Retry, Backoff{time.Second, 5 * time.Minute})
 	opts.RetrySignIn = cmp.Or(opts.RetrySignIn, Backoff{time.Minute, 30 * time.Minute})
+	if opts.Now == nil {
+		opts.Now = time.Now
+	}
 	if opts.Log == nil {
 		opts.Log = slog.New(slog.DiscardHandler)
 	}
@@ -215,7 +229,7 @@ type loop struct {
 }
 
 func (r *loop) report(s Status) {
-	if s.State == r.state || r.opts.Status == nil {
+	if s.State == r.state && s.State != Waiting || r.opts.Status == nil {
 		return
 	}
 	r.state = s.State
@@ -255,7 +269,11 @@ func (r *loop) selection(ctx context.Context, s *session) error {
 		}
 		r.cursor = at
 	}
+	if err := r.leftovers(ctx, s); err != nil {
+		return err
+	}
 	for {
+		seen := r.opts.Now()
 		found, err := r.round(ctx, s)
 		if err != nil {
 			return err
@@ -264,7 +282,7 @@ func (r *loop) selection(ctx context.Context, s *session) error {
 		if found > 0 {
 			r.report(Status{State: Connected})
 		} else {
-			r.report(Status{State: Waiting, Idle: s.canIdle})
+			r.report(Status{State: Waiting, Idle: s.canIdle, Seen: seen})
 			if err := s.wait(ctx, r.acct.Poll); err != nil {
 				return err
 			}
@@ -287,14 +305,51 @@ func (r *loop) round(ctx context.Context, s *session) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	return len(found), r.deal(ctx, s, found)
+}
+
+// leftovers deals once more with letters that lie in front of the cursor though they ought to be in a
+// folder: the program was killed, or the line cut, before they were filed away; or somebody put them back.
+func (r *loop) leftovers(ctx context.Context, s *session) error {
+	if len(s.folders) == 0 || r.cursor.UID == 0 {
+		return nil
+	}
+	found, err := s.list(Cursor{r.cursor.Mailbox, r.cursor.UIDValidity, 0})
+	if err != nil {
+		return err
+	}
+	found = slices.DeleteFunc(found, func(l Letter) bool { return l.UID > r.cursor.UID })
+	return r.deal(ctx, s, found)
+}
+
+// deal deals with listed letters, batch by batch.
+func (r *loop) deal(ctx context.Context, s *session, found []Letter) error {
+	inOrder(found, r.cursor)
+	crashpoint.Here(crashpoint.Listed)
 	for rest := found; len(rest) > 0; {
 		n := r.batchLen(rest)
 		if err := r.batch(ctx, s, rest[:n]); err != nil {
-			return 0, err
+			return err
 		}
 		rest = rest[n:]
 	}
-	return len(found), nil
+	return nil
+}
+
+// inOrder puts letters into the order of their receipt and tells each how far the mailbox is dealt with
+// after it: up to the first letter that is still to come.
+func inOrder(letters []Letter, from Cursor) {
+	slices.SortStableFunc(letters, func(a, b Letter) int {
+		return cmp.Or(a.Received.Compare(b.Received), cmp.Compare(a.UID, b.UID))
+	})
+	done := from
+	for i := range letters {
+		done.UID = max(done.UID, letters[i].UID)
+	}
+	for i := len(letters) - 1; i >= 0; i-- {
+		letters[i].Done = done
+		done.UID = max(from.UID, min(done.UID, letters[i].UID-1))
+	}
 }
 
 // batchLen says how many letters from the first on make one batch.
@@ -317,6 +372,7 @@ func (r *loop) batch(ctx context.Context, s *session, listed []Letter) error {
 	if err != nil {
 		return err
 	}
+	crashpoint.Here(crashpoint.Fetched)
 	var verdicts []Verdict
 	if len(letters) > 0 {
 		if verdicts, err = r.handle(ctx, letters); err != nil {
@@ -326,6 +382,11 @@ func (r *loop) batch(ctx context.Context, s *session, listed []Letter) error {
 			return fmt.Errorf("%d verdicts on %d letters", len(verdicts), len(letters))
 		}
 	}
-	r.cursor = listed[len(listed)-1].Cursor
-	return s.file(letters, verdicts)
+	r.cursor = listed[len(listed)-1].Done
+	crashpoint.Here(crashpoint.Handled)
+	if err := s.file(letters, verdicts); err != nil {
+		return err
+	}
+	crashpoint.Here(crashpoint.Filed)
+	return nil
 }

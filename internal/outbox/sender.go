@@ -12,6 +12,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"bretwalda/internal/crashpoint"
 )
 
 // TLSMode says how a connection is encrypted. The empty value is TLSImplicit.
@@ -171,7 +173,9 @@ func (b *batch) run(ctx context.Context) {
 			break
 		}
 		var after fate
+		crashpoint.Here(crashpoint.Sending)
 		b.results[i], after = l.send(b.msgs[i])
+		crashpoint.Here(crashpoint.Sent)
 		if after == lineLost {
 			lost++
 			b.fail(b.results[i].Err)
