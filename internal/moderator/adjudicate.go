@@ -27,9 +27,9 @@ func (t *task) adjudicate(tb *table, absent bool) (*adjudication, error) {
 	m := t.match(tb)
 	advice := newAdvice(tb)
 	engine := tb.rules.engine
-	var away turnKey
+	away := func(*game.State, game.Decision) bool { return false }
 	if absent {
-		away = waitingFor(&tb.pos.State, engine.Pending(&tb.pos.State))
+		away = samePause(&tb.pos.State, engine.Pending(&tb.pos.State))
 	}
 	for {
 		s := &tb.pos.State
@@ -37,7 +37,7 @@ func (t *task) adjudicate(tb *table, absent bool) (*adjudication, error) {
 		if d.Kind == game.None {
 			break
 		}
-		if turn := waitingFor(s, d); mustWait(s, d) && turn != away && !tb.ready(turn, d) {
+		if mustWait(s, d) && !away(s, d) && !tb.ready(waitingFor(s, d), d) {
 			a.pending = d
 			break
 		}
@@ -99,6 +99,16 @@ func mustWait(s *game.State, d game.Decision) bool {
 		return true
 	}
 	return d.Nation == s.Turn
+}
+
+// samePause returns a function that tells whether decisions belong to what is
+// waited for now: a nation's turn, or what it decides before the first turn of the
+// round.
+func samePause(s *game.State, d game.Decision) func(*game.State, game.Decision) bool {
+	nation, round, turn := d.Nation, s.Round, s.Turn
+	return func(s *game.State, d game.Decision) bool {
+		return d.Nation == nation && s.Round == round && s.Turn == turn
+	}
 }
 
 // waitingFor names the nation turn that orders which answer d belong to.

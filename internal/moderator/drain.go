@@ -2,7 +2,6 @@ package moderator
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -83,12 +82,8 @@ func (m *Moderator) sendBatch(ctx context.Context, due []store.Outgoing) error {
 	msgs := make([]outbox.Message, 0, len(due))
 	results := make([]outbox.Result, len(due))
 	for i, out := range due {
-		err := json.Unmarshal(out.Payload, &envelopes[i])
-		if err == nil && envelopes[i].Version != envelopeVersion {
-			err = fmt.Errorf("letter of version %d, which is not known here", envelopes[i].Version)
-		}
-		results[i].Err = err
-		if err == nil {
+		envelopes[i], results[i].Err = decodeEnvelope(out.Payload)
+		if results[i].Err == nil {
 			msgs = append(msgs, envelopes[i].Message)
 		}
 	}

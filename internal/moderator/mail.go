@@ -1,8 +1,11 @@
 package moderator
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,13 +19,42 @@ import (
 // envelopeVersion is the form of queued letters that this program writes.
 const envelopeVersion = 1
 
-// envelope is a queued letter as the store's outbox holds it.
+// envelope is a queued letter as the store's outbox holds it: one line of JSON,
+// then the text of the letter as it is.
 type envelope struct {
 	Version int            `json:"v"`
 	Message outbox.Message `json:"message"`
 	// Note marks a letter to the operator about other letters: when it cannot
 	// be sent there is nobody left to tell.
 	Note bool `json:"note,omitempty"`
+}
+
+// encode returns what the store keeps.
+func (e envelope) encode() ([]byte, error) {
+	text := e.Message.Text
+	e.Version, e.Message.Text = envelopeVersion, ""
+	head, err := json.Marshal(e)
+	if err != nil {
+		return nil, err
+	}
+	return slices.Concat(head, []byte("\n"), []byte(text)), nil
+}
+
+// decodeEnvelope is the inverse of encode.
+func decodeEnvelope(payload []byte) (envelope, error) {
+	var e envelope
+	head, text, found := bytes.Cut(payload, []byte("\n"))
+	if !found {
+		return e, errors.New("a queued letter without text")
+	}
+	if err := json.Unmarshal(head, &e); err != nil {
+		return e, fmt.Errorf("a queued letter: %w", err)
+	}
+	if e.Version != envelopeVersion {
+		return e, fmt.Errorf("a queued letter of version %d, which is not known here", e.Version)
+	}
+	e.Message.Text = string(text)
+	return e, nil
 }
 
 // domain is the right side of the Message-IDs of the moderator's letters.
@@ -112,7 +144,7 @@ func (t *task) note(to, what string, game store.GameID, text report.Text) error 
 
 // queue puts a letter into the outbox.
 func (t *task) queue(game store.GameID, msg outbox.Message, note bool) error {
-	payload, err := json.Marshal(envelope{Version: envelopeVersion, Message: msg, Note: note})
+	payload, err := envelope{Message: msg, Note: note}.encode()
 	if err != nil {
 		return err
 	}
