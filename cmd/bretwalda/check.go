@@ -76,7 +76,7 @@ func checkMail(ctx context.Context, env *environ, cfg *config.Config) error {
 		case inbox.Failed:
 			offer(failed, s.Err)
 		}
-	}, log)
+	}, nil, log)
 	if err != nil {
 		return err
 	}

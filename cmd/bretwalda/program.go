@@ -53,7 +53,7 @@ func (p *Program) assemble(sender moderator.Sender) (err error) {
 	if p.Moderator, err = newModerator(&p.Config, p.store, sender, p.Now, p.Log); err != nil {
 		return err
 	}
-	if p.inbox, err = newInbox(&p.Config, p.Moderator.MailStatus, p.Log); err != nil {
+	if p.inbox, err = newInbox(&p.Config, p.Moderator.MailStatus, p.Now, p.Log); err != nil {
 		return err
 	}
 	if p.control, err = listenControl(p.Config.Database); err != nil {
@@ -110,7 +110,7 @@ func newModerator(c *config.Config, s *store.Store, sender moderator.Sender, now
 	})
 }
 
-func newInbox(c *config.Config, status func(inbox.Status), log *slog.Logger) (*inbox.Inbox, error) {
+func newInbox(c *config.Config, status func(inbox.Status), now func() time.Time, log *slog.Logger) (*inbox.Inbox, error) {
 	tlsConfig, err := c.IMAP.TLSConfig()
 	if err != nil {
 		return nil, fmt.Errorf("imap: %w", err)
@@ -118,7 +118,7 @@ func newInbox(c *config.Config, status func(inbox.Status), log *slog.Logger) (*i
 	return inbox.New(inbox.Account{
 		Addr: c.IMAP.Addr(), TLS: inbox.TLSMode(tlsMode(c.IMAP.TLS)), TLSConfig: tlsConfig, Auth: inbox.Auth(c.IMAP.Auth),
 		Username: c.IMAP.User, Secret: c.IMAP.Secret, Mailbox: mailboxName, MaxSize: int64(c.Limits.Letter) << 10, Poll: c.IMAP.Poll,
-	}, inbox.Options{Processed: c.IMAP.Processed, Refused: c.IMAP.Refused, Log: log, Status: status})
+	}, inbox.Options{Processed: c.IMAP.Processed, Refused: c.IMAP.Refused, Refile: true, Log: log, Status: status, Now: now})
 }
 
 func newSender(c *config.Config, log *slog.Logger) (*outbox.Sender, error) {

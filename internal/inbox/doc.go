@@ -9,8 +9,8 @@
 // was dealt with. The caller keeps it, best in the same transaction as what the letter did, and gives it
 // back at the next start. Nothing in the mailbox itself marks progress: a letter that somebody read or
 // flagged in a mail program is dealt with all the same. When the server has numbered the mailbox anew
-// (UIDVALIDITY), all its letters come again; the caller knows them by their Message-IDs. So do letters
-// that are still in the mailbox when a connection begins though they ought to be in a folder.
+// (UIDVALIDITY), all its letters come again; the caller knows them by their Message-IDs. So do,
+// where the caller wants it, letters that are still in the mailbox though they ought to be in a folder.
 //
 //	in, err := inbox.New(account, inbox.Options{Processed: "Bretwalda/Processed"})
 //	err = in.Run(ctx, cursor, func(ctx context.Context, letters []inbox.Letter) ([]inbox.Verdict, error) {

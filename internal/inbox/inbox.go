@@ -50,6 +50,10 @@ type Options struct {
 	// Processed and Refused are the mailboxes to move letters to by their verdict, with "/" between
 	// levels whatever the server uses. Empty means to leave such letters where they are, flagged.
 	Processed, Refused string
+	// Refile gives letters that lie before the cursor once more when a connection begins, where there are
+	// folders: they were not filed away, since the program was killed or the line cut, or put back. The
+	// Handler must know them again, and never Keep one.
+	Refile bool
 	// NoIdle polls only, also where the server could announce letters.
 	NoIdle bool
 	// BatchLetters and BatchBytes bound what is handled at once; 0: 64 letters, 8 MB. A single letter may
@@ -139,8 +143,8 @@ const (
 
 // Handler deals with letters and returns a verdict for each. Letters that are found together are given in
 // the order in which the server received them; where that is the same to the second, by UID. Once it has
-// returned without error, the letters do not come again from the same mailbox, unless they could not be
-// filed away. After an error they all come again, later.
+// returned without error, the letters do not come again from the same mailbox, except as Options.Refile
+// says. After an error they all come again, later.
 type Handler func(ctx context.Context, letters []Letter) ([]Verdict, error)
 
 // Inbox reads one account's mailbox.
@@ -308,10 +312,9 @@ func (r *loop) round(ctx context.Context, s *session) (int, error) {
 	return len(found), r.deal(ctx, s, found)
 }
 
-// leftovers deals once more with letters that lie in front of the cursor though they ought to be in a
-// folder: the program was killed, or the line cut, before they were filed away; or somebody put them back.
+// leftovers deals once more with letters that lie before the cursor though they ought to be in a folder.
 func (r *loop) leftovers(ctx context.Context, s *session) error {
-	if len(s.folders) == 0 || r.cursor.UID == 0 {
+	if !r.opts.Refile || len(s.folders) == 0 || r.cursor.UID == 0 {
 		return nil
 	}
 	found, err := s.list(Cursor{r.cursor.Mailbox, r.cursor.UIDValidity, 0})

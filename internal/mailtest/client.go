@@ -65,8 +65,13 @@ func (c *Client) Close() { _ = c.c.Close() } // the test is done with it; how it
 
 // Append puts a letter into a mailbox.
 func (c *Client) Append(mailbox string, raw []byte) error {
+	return c.AppendAt(mailbox, raw, time.Time{})
+}
+
+// AppendAt puts a letter into a mailbox as received at an instant, which servers keep to the second; zero: now.
+func (c *Client) AppendAt(mailbox string, raw []byte, received time.Time) error {
 	return c.do("append", func() error {
-		cmd := c.c.Append(mailbox, int64(len(raw)), nil)
+		cmd := c.c.Append(mailbox, int64(len(raw)), &imap.AppendOptions{Time: received})
 		_, err := cmd.Write(raw)
 		if err := errors.Join(err, cmd.Close()); err != nil {
 			return err
@@ -100,6 +105,23 @@ func (c *Client) Delete(mailbox string) error {
 	})
 }
 
+// Clear deletes all letters of a mailbox.
+func (c *Client) Clear(mailbox string) error {
+	return c.do("clear", func() error {
+		sel, err := c.c.Select(mailbox, nil).Wait()
+		if err != nil || sel.NumMessages == 0 {
+			return err
+		}
+		var all imap.UIDSet
+		all.AddRange(1, 0)
+		flags := &imap.StoreFlags{Op: imap.StoreFlagsAdd, Silent: true, Flags: []imap.Flag{imap.FlagDeleted}}
+		if err := c.c.Store(all, flags, nil).Close(); err != nil {
+			return err
+		}
+		return c.c.Expunge().Close()
+	})
+}
+
 // Flag sets a flag on one letter.
 func (c *Client) Flag(mailbox string, uid uint32, flag string) error {
 	return c.do("flag", func() error {
@@ -113,7 +135,10 @@ func (c *Client) Flag(mailbox string, uid uint32, flag string) error {
 
 // Stored gives the letters of a mailbox, oldest first, without a trace in their flags. There are none in
 // a mailbox that does not exist.
-func (c *Client) Stored(mailbox string) ([]Stored, error) {
+func (c *Client) Stored(mailbox string) ([]Stored, error) { return c.StoredAfter(mailbox, 0) }
+
+// StoredAfter gives those of the letters of a mailbox whose UID is above one.
+func (c *Client) StoredAfter(mailbox string, uid uint32) ([]Stored, error) {
 	var found []Stored
 	err := c.do("fetch", func() error {
 		sel, err := c.c.Select(mailbox, &imap.SelectOptions{ReadOnly: true}).Wait()
@@ -124,26 +149,31 @@ func (c *Client) Stored(mailbox string) ([]Stored, error) {
 		if err != nil || sel.NumMessages == 0 {
 			return err
 		}
-		found, err = c.fetchAll()
+		found, err = c.fetch(uid)
 		return err
 	})
 	return found, err
 }
 
-func (c *Client) fetchAll() ([]Stored, error) {
+// fetch gives the letters above a UID of the mailbox that is selected.
+func (c *Client) fetch(uid uint32) ([]Stored, error) {
 	body := &imap.FetchItemBodySection{Peek: true}
-	var all imap.SeqSet
-	all.AddRange(1, 0)
+	var all imap.UIDSet
+	all.AddRange(imap.UID(uid)+1, 0)
 	msgs, err := c.c.Fetch(all, &imap.FetchOptions{UID: true, Flags: true, BodySection: []*imap.FetchItemBodySection{body}}).Collect()
 	if err != nil {
 		return nil, err
 	}
-	found := make([]Stored, len(msgs))
-	for i, m := range msgs {
-		found[i] = Stored{UID: uint32(m.UID), Raw: m.FindBodySection(body)}
-		for _, f := range m.Flags {
-			found[i].Flags = append(found[i].Flags, string(bytes.ToLower([]byte(f))))
+	found := make([]Stored, 0, len(msgs))
+	for _, m := range msgs {
+		if uint32(m.UID) <= uid {
+			continue // the last letter, which belongs to every range up to the last
 		}
+		s := Stored{UID: uint32(m.UID), Raw: m.FindBodySection(body)}
+		for _, f := range m.Flags {
+			s.Flags = append(s.Flags, string(bytes.ToLower([]byte(f))))
+		}
+		found = append(found, s)
 	}
 	return found, nil
 }
