@@ -77,6 +77,7 @@ type Letter struct {
 	References []string // the same, oldest first
 
 	From, ReplyTo, Sender Address   // zero if missing
+	Authors               int       // how many addresses From gives, in all its fields
 	To                    []Address // To, then Cc
 
 	// Recipients are the plain addresses the letter was sent or delivered
@@ -88,6 +89,8 @@ type Letter struct {
 	Date    time.Time // zero if missing or unreadable; the sender's claim
 
 	Lines []Line // the text in order; no blank lines at either end
+
+	Auth []AuthResults // what servers on the way say of the sender; see ProvedBy
 
 	Robot    RobotKind // why a program, not a person, wrote this
 	Bounces  []Bounce  // failed recipients, if the letter is a bounce

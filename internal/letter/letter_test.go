@@ -325,6 +325,8 @@ func FuzzRead(f *testing.F) {
 		Tokens(l, testMailbox)
 		TextTokens(l, testMailbox)
 		StripSubject(l.Subject)
+		l.ProvedBy("mx.club.example", 1)
+		HideTokens(l.All(), testMailbox)
 	})
 }
 

@@ -117,11 +117,13 @@ func readHeader(h *message.Header) Letter {
 		InReplyTo:  messageIDs(h.Get("In-Reply-To")),
 		References: messageIDs(h.Get("References")),
 		From:       firstAddress(h, "From"),
+		Authors:    len(addresses(h, "From")),
 		ReplyTo:    firstAddress(h, "Reply-To"),
 		Sender:     firstAddress(h, "Sender"),
 		To:         append(addresses(h, "To"), addresses(h, "Cc")...),
 		Subject:    oneLine(subject),
 		Date:       date(h),
+		Auth:       readAuth(h),
 	}
 	for _, key := range []string{"Delivered-To", "X-Original-To", "Envelope-To"} {
 		for _, value := range h.Values(key) {

@@ -123,3 +123,36 @@ func StripSubject(s string) string {
 		s = s[len(prefix):]
 	}
 }
+
+// HideTokens takes out of a text what looks like a token, in an address of the
+// mailbox or in a tag, so that a text may quote a letter to whomever it goes.
+func HideTokens(text, mailbox string) string {
+	local, domain, ok := cutAddress(mailbox)
+	if ok && strings.Contains(text, "+") {
+		text = hidden(local, domain).ReplaceAllString(text, mailbox)
+	}
+	if strings.Contains(text, "[") {
+		text = subjectTag.ReplaceAllString(text, "[bw …]")
+	}
+	return text
+}
+
+// hidden matches addresses of a mailbox that have a token.
+func hidden(local, domain string) *regexp.Regexp {
+	return regexp.MustCompile(`(?i)` + regexp.QuoteMeta(local) + `\+` + tokenPattern + `@` + regexp.QuoteMeta(domain))
+}
+
+// FoldAddress gives one form of an address for all the ways to write it in capital
+// and small letters. Only ASCII is folded: elsewhere letters that look alike, such
+// as the Kelvin sign and K, would become one.
+func FoldAddress(addr string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= 'A' && r <= 'Z' {
+			return r + 'a' - 'A'
+		}
+		return r
+	}, addr)
+}
+
+// SameAddress reports whether two addresses are the same one.
+func SameAddress(a, b string) bool { return FoldAddress(a) == FoldAddress(b) }
