@@ -110,6 +110,9 @@ func TestOutage(t *testing.T) {
 // While letters cannot be read no deadline passes, and the time is credited.
 func TestMailboxDown(t *testing.T) {
 	c, id, _ := newGame(t)
+	for c.mod.mailDown.Load() != 0 { // until the inbox has looked for the first time
+		time.Sleep(time.Millisecond)
+	}
 	c.mod.MailStatus(inbox.Status{State: inbox.Failed, Err: errors.New("no route to host")})
 	c.advance(50 * time.Hour)
 	c.settle()

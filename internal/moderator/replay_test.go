@@ -1,0 +1,166 @@
+package moderator
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/store"
+)
+
+// randomGame plays a scenario by random choices and returns its log and where it
+// ends.
+func randomGame(t *testing.T, e *britannia.Engine, scenario int, seed uint64) ([]Entry, Position) {
+	t.Helper()
+	rec := &Record{ID: "random", Ruleset: e.Ruleset().ID, Scenario: e.Ruleset().Scenarios[scenario].ID, DiceSeed: dice.Link{byte(seed)}}
+	rec.Commitment = rec.chain().Commitment()
+	var pos Position
+	m := &match{engine: e, rec: rec, pos: &pos, now: start, letters: func() dice.Digest { return dice.DigestLetters([]byte{byte(seed)}) }}
+	if err := m.start(scenario); err != nil {
+		t.Fatal(err)
+	}
+	random := dice.NewSeeded(seed)
+	for {
+		d := e.Pending(&pos.State)
+		if d.Kind == game.None {
+			return m.entries, pos
+		}
+		c := e.Random(&pos.State, &random)
+		if err := m.apply(&d, &c, BySheet); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func testEngine(t *testing.T) *britannia.Engine {
+	t.Helper()
+	r, err := loadRules(defaultRuleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.engine.(*britannia.Engine)
+}
+
+// Whatever is chosen, in every scenario, a replay of the log gives the same
+// position bit for bit, and the dice are proved.
+func TestReplayOfRandomGames(t *testing.T) {
+	e := testEngine(t)
+	for scenario := range e.Ruleset().Scenarios {
+		for seed := range uint64(5) {
+			entries, want := randomGame(t, e, scenario, seed)
+			got, err := Replay(e, entries)
+			if err != nil || got.Applied != len(entries) {
+				t.Fatalf("%s, seed %d: %d of %d entries: %v", e.Ruleset().Scenarios[scenario].ID, seed, got.Applied, len(entries), err)
+			}
+			a, err := want.encode()
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, err := got.Position.encode()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(a, b) {
+				t.Errorf("%s, seed %d: the replay ends elsewhere", e.Ruleset().Scenarios[scenario].ID, seed)
+			}
+			if back, err := decodePosition(a); err != nil || back.State != want.State {
+				t.Errorf("the snapshot reads as another position: %v", err)
+			}
+			if err := dice.Verify(got.Proof); err != nil {
+				t.Error(err)
+			}
+			if uint32(len(got.Proof.Turns)) != want.Turn.Number {
+				t.Errorf("%d turns proved of %d", len(got.Proof.Turns), want.Turn.Number)
+			}
+		}
+	}
+}
+
+// A log that was changed is found out, and the error says where.
+func TestReplayOfChangedLogs(t *testing.T) {
+	e := testEngine(t)
+	entries, _ := randomGame(t, e, 0, 1)
+	find := func(is func(*Entry) bool) int { return slices.IndexFunc(entries, func(e Entry) bool { return is(&e) }) }
+	rolled := find(func(e *Entry) bool { return e.Choice != nil && len(e.Choice.Dice) > 1 })
+	began := find(func(e *Entry) bool { return e.TurnBegan != nil })
+	ended := find(func(e *Entry) bool { return e.TurnEnded != nil })
+	for _, test := range []struct {
+		name   string
+		at     int
+		change func([]Entry) []Entry
+		want   error
+	}{
+		{"a die less", rolled, func(l []Entry) []Entry { l[rolled].Choice.Dice = l[rolled].Choice.Dice[1:]; return l }, ErrDiffers},
+		{"a die more", rolled, func(l []Entry) []Entry {
+			l[rolled].Choice.Dice = append(slices.Clone(l[rolled].Choice.Dice), 1)
+			return l
+		}, ErrDiffers},
+		{"no set-up", 0, func(l []Entry) []Entry { return l[1:] }, ErrLog},
+		{"two set-ups", 1, func(l []Entry) []Entry { return slices.Insert(l, 1, l[0]) }, ErrLog},
+		{"an empty entry", 1, func(l []Entry) []Entry { return slices.Insert(l, 1, Entry{}) }, ErrLog},
+		{"nonsense", 2, func(l []Entry) []Entry { l[2].Choice.Choice = "welsh dance"; return l }, ErrDiffers},
+		{"a link skipped", began, func(l []Entry) []Entry { l[began].TurnBegan.Number = 2; return l }, ErrLog},
+		{"another nation's turn", began, func(l []Entry) []Entry { l[began].TurnBegan.Nation++; return l }, ErrDiffers},
+		{"another link revealed", ended, func(l []Entry) []Entry { l[ended].TurnEnded.Number++; return l }, ErrLog},
+		{"revealed too early", began + 1, func(l []Entry) []Entry {
+			return slices.Insert(l, began+1, Entry{TurnEnded: &EndEntry{Number: 1}})
+		}, ErrDiffers},
+		{"a choice after the end", len(entries), func(l []Entry) []Entry { return append(l, l[2]) }, ErrDiffers},
+	} {
+		changed := test.change(deepCopy(t, entries))
+		got, err := Replay(e, changed)
+		if !errors.Is(err, test.want) || got.Applied != test.at {
+			t.Errorf("%s: error %v after %d entries, want %v after %d", test.name, err, got.Applied, test.want, test.at)
+		}
+	}
+}
+
+func deepCopy(t *testing.T, entries []Entry) []Entry {
+	t.Helper()
+	data, err := json.Marshal(entries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []Entry
+	if err := json.Unmarshal(data, &out); err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+func TestUnknownVersions(t *testing.T) {
+	for _, data := range []string{"", "{", `{"v":2}`} {
+		if _, err := DecodeEntry(store.LogEntry{Seq: 7, Data: []byte(data)}); err == nil || !strings.Contains(err.Error(), "log entry 7") {
+			t.Errorf("entry %q: %v", data, err)
+		}
+	}
+	for _, data := range [][]byte{nil, {2}, {snapshotVersion}, make([]byte, 10000)} {
+		if _, err := decodePosition(data); !errors.Is(err, errOldSnapshot) {
+			t.Errorf("snapshot of %d bytes: %v", len(data), err)
+		}
+	}
+}
+
+// Each seat of each game has a token of its own, and another one when it is renewed.
+func TestTokens(t *testing.T) {
+	rec := &Record{ID: "a", Seats: make([]Seat, 2)}
+	other := &Record{ID: "b", Seats: make([]Seat, 2)}
+	renewed := &Record{ID: "a", Seats: []Seat{{Generation: 1}, {}}}
+	tokens := []string{rec.token(0), rec.token(1), other.token(0), renewed.token(0)}
+	for i, a := range tokens {
+		if len(a) != 26 || strings.ToLower(a) != a {
+			t.Errorf("token %q", a)
+		}
+		if slices.Contains(tokens[:i], a) {
+			t.Errorf("token %q comes twice", a)
+		}
+	}
+	if rec.token(0) != tokens[0] || renewed.token(1) != tokens[1] {
+		t.Error("a token changes by itself")
+	}
+}
