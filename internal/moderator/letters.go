@@ -236,7 +236,7 @@ func (t *task) answerStranger(a *arrival) (string, error) {
 	if !deliverable(msg) {
 		return "", nil
 	}
-	first, err := t.tx.AnswerOnce(strings.ToLower(a.letter.From.Addr), t.now)
+	first, err := t.tx.MayAnswer(letter.FoldAddress(a.letter.From.Addr), t.now, 1)
 	if err != nil || !first {
 		return "", err
 	}

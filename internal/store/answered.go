@@ -4,24 +4,45 @@ import (
 	"bytes"
 	"fmt"
 	"time"
+
+	bolt "go.etcd.io/bbolt"
 )
 
-// answerPeriod is how long an answer to a stranger counts.
+// answerPeriod is the time in which answers are counted.
 const answerPeriod = 24 * time.Hour
 
-// maxForgotten bounds how many old records one AnswerOnce clears away, so that
+// maxForgotten bounds how many old records one MayAnswer clears away, so that
 // none takes long.
 const maxForgotten = 16
 
-// AnswerOnce reports whether a stranger's address may be answered now: it was not
-// within the last day, counted in whole days of UTC. It then counts as answered.
-// So a forged sender gets one letter a day at most, however many come in his name.
-func (tx *Tx) AnswerOnce(address string, now time.Time) (bool, error) {
+// MayAnswer reports whether somebody, an address or whatever names one, may be
+// answered now: fewer than most times today, in days of UTC. It then counts as
+// answered once more. So nobody can have many letters sent to others.
+func (tx *Tx) MayAnswer(whom string, now time.Time, most int) (bool, error) {
 	day, err := timeKey(now.UTC().Truncate(answerPeriod))
 	if err != nil {
-		return false, fmt.Errorf("answer to %q: %w", address, err)
+		return false, fmt.Errorf("answer to %q: %w", whom, err)
 	}
 	b := tx.bucket(bucketAnswered)
+	if err := forgetAnswers(b, day); err != nil {
+		return false, fmt.Errorf("answer to %q: %w", whom, err)
+	}
+	key := append(day, whom...)
+	answered := uint64(0)
+	if count := b.Get(key); len(count) > 0 {
+		answered = keySeq(count)
+	}
+	if answered >= uint64(most) {
+		return false, nil
+	}
+	if err := b.Put(key, seqKey(answered+1)); err != nil {
+		return false, fmt.Errorf("answer to %q: %w", whom, err)
+	}
+	return true, nil
+}
+
+// forgetAnswers clears away some records of days before the given one.
+func forgetAnswers(b *bolt.Bucket, day []byte) error {
 	var old [][]byte
 	c := b.Cursor()
 	for key, _ := c.First(); key != nil && bytes.Compare(key[:len(day)], day) < 0 && len(old) < maxForgotten; key, _ = c.Next() {
@@ -29,15 +50,8 @@ func (tx *Tx) AnswerOnce(address string, now time.Time) (bool, error) {
 	}
 	for _, key := range old {
 		if err := b.Delete(key); err != nil {
-			return false, fmt.Errorf("answer to %q: %w", address, err)
+			return err
 		}
 	}
-	key := append(day, address...)
-	if b.Get(key) != nil {
-		return false, nil
-	}
-	if err := b.Put(key, []byte{}); err != nil {
-		return false, fmt.Errorf("answer to %q: %w", address, err)
-	}
-	return true, nil
+	return nil
 }

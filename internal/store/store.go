@@ -32,7 +32,8 @@
 //	payloads    outgoing id → content of the letter, wherever it is listed
 //	deadlines   game id, 0, kind → instant
 //	deadlineidx instant, game id, 0, kind → nothing; index of deadlines
-//	answered    day, address → nothing; strangers who had an answer
+//	answered    day, who → number of answers that day
+//	addresses   address, 0, game id, 0, seat → nothing; who plays where
 //
 // For example, after the first order letter of game "wessex-1" the log holds
 //
@@ -93,6 +94,7 @@ const (
 	bucketDeadlines     = "deadlines"
 	bucketDeadlineIndex = "deadlineidx"
 	bucketAnswered      = "answered"
+	bucketAddresses     = "addresses"
 )
 
 var keyFormat = []byte("format")
@@ -226,6 +228,7 @@ func prepare(tx *bolt.Tx) error {
 		bucketMeta, bucketCursors, bucketLetters, bucketRaw, bucketGames, bucketActive, bucketLog,
 		bucketSnapshots, bucketOrders, bucketReports, bucketSecrets, bucketSeatSecrets, bucketOutbox,
 		bucketDue, bucketFailed, bucketSent, bucketPayloads, bucketDeadlines, bucketDeadlineIndex, bucketAnswered,
+		bucketAddresses,
 	} {
 		if _, err := tx.CreateBucketIfNotExists([]byte(name)); err != nil {
 			return fmt.Errorf("create bucket %s: %w", name, err)

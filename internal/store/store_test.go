@@ -285,13 +285,13 @@ func writeAll(tx *Tx, game GameID) error {
 			_, err = tx.Queue(Outgoing{Game: game, Due: noon, Payload: []byte("hello")})
 		}
 	}
-	_, answered := tx.AnswerOnce("anna@club.example", noon)
+	_, answered := tx.MayAnswer("anna@club.example", noon, 1)
 	return errors.Join(err, answered,
 		tx.SetCursor("INBOX", Cursor{1, 2}), tx.SetAlive(noon),
 		tx.PutSnapshot(game, 1, []byte("snapshot")), tx.PutOrders(game, "romans", []byte("orders")),
 		tx.PutReport(game, 1, []byte("report")), tx.AddSecret("token", Secret{Game: game}),
 		tx.MarkSent(1, noon), tx.GiveUp(2, noon, errors.New("refused")),
-		tx.SetDeadline(game, "orders", noon))
+		tx.SetDeadline(game, "orders", noon), tx.AddAddress("anna@club.example", SeatRef{game, "1"}))
 }
 
 // contents counts the keys below each top-level bucket.
