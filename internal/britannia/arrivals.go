@@ -51,9 +51,9 @@ func lastAsked(asked ruleset.Nations) ruleset.Nation {
 	return ruleset.Nation(bits.Len32(uint32(asked)) - 1)
 }
 
-// summon finds out how many invaders of n lack a marker (2e ARR-03, RUL-10).
-// Where all infantry comes to one sea, or none lacks a marker, there is nothing
-// to choose; else Due says how many the owner must leave away, sea by sea.
+// summon finds out how many invaders of n lack a marker (2e ARR-03, RUL-10); of
+// infantry, Due says how many the owner must leave away, sea by sea. Cavalry
+// comes to one sea only.
 func (p *play) summon(n ruleset.Nation) {
 	s := p.s
 	invade := p.entry(s, n).Invade
@@ -69,9 +69,6 @@ func (p *play) summon(n ruleset.Nation) {
 	}
 	if n == Danes && s.Round == cnutRound {
 		s.Shortfall = s.Due // 2e DAN-05
-	}
-	if len(invade) == 1 {
-		s.Fresh[invade[0].Sea], s.Due = s.Due, 0
 	}
 }
 
