@@ -22,6 +22,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -172,26 +173,36 @@ func (r *Record) takeDice(words []string) error {
 // those recorded.
 func (r *Record) Replay(e game.Engine) (game.State, []game.Event, int, error) {
 	var log game.Log
-	i := -1
-	for k := range e.Ruleset().Scenarios {
-		if e.Ruleset().Scenarios[k].ID == r.Scenario {
-			i = k
-		}
-	}
-	if i < 0 {
-		return game.State{}, nil, 0, fmt.Errorf("ruleset %s has no scenario %q", e.Ruleset().ID, r.Scenario)
-	}
-	d := dice.NewFixed(r.Before...)
-	s := e.Start(i, d, &log)
-	if err := settled(d); err != nil {
+	s, err := r.Begin(e, &log)
+	if err != nil {
 		return s, log.Events, 0, err
 	}
 	for k := range r.Entries {
-		if err := r.Entries[k].play(e, &s, &log); err != nil {
-			return s, log.Events, k, fmt.Errorf("choice %d (line %d), %q: %w", k+1, r.Entries[k].At, r.Entries[k].Line, err)
+		if err := r.Play(e, k, &s, &log); err != nil {
+			return s, log.Events, k, err
 		}
 	}
 	return s, log.Events, len(r.Entries), nil
+}
+
+// Begin starts the game of r on engine e, which runs to the first decision.
+func (r *Record) Begin(e game.Engine, log *game.Log) (game.State, error) {
+	i := slices.IndexFunc(e.Ruleset().Scenarios, func(sc ruleset.Scenario) bool { return sc.ID == r.Scenario })
+	if i < 0 {
+		return game.State{}, fmt.Errorf("ruleset %s has no scenario %q", e.Ruleset().ID, r.Scenario)
+	}
+	d := dice.NewFixed(r.Before...)
+	s := e.Start(i, d, log)
+	return s, settled(d)
+}
+
+// Play makes the choice of entry k on engine e in position s. The error says
+// which entry is at fault, and why.
+func (r *Record) Play(e game.Engine, k int, s *game.State, log *game.Log) error {
+	if err := r.Entries[k].play(e, s, log); err != nil {
+		return fmt.Errorf("choice %d (line %d), %q: %w", k+1, r.Entries[k].At, r.Entries[k].Line, err)
+	}
+	return nil
 }
 
 // play makes the choice of one entry.
