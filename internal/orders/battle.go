@@ -297,6 +297,14 @@ func (p *reading) when(until bool) (When, bool) {
 	case t.kind == tNumber && next.is(RoundWord):
 		p.i += 2
 		return When{AfterRound, small(t.n), 0}, true
+	case t.is(LeftWord) && next.is(FewerThan, MostWord) && p.at(2).kind == tNumber: // "quedan menos de 2"
+		p.i += 3
+		n := p.at(-1).n
+		if next.is(MostWord) {
+			n++
+		}
+		p.left()
+		return When{FewerLeft, small(n), 0}, true
 	case t.is(FewerThan) && next.kind == tNumber && p.leftAt(2):
 		p.i += 2
 		p.left()
@@ -366,7 +374,7 @@ func (p *reading) ratio() (n, m int) {
 // hit reads "hit cavalry first (in York)".
 func (p *reading) hit() []Order {
 	o := Order{Kind: Hit}
-	p.skip(GoHit, Own)
+	p.skip(GoHit, Own, First, Colon, To)
 	o.Unit, _ = p.unit()
 	if o.Unit != game.Infantry && o.Unit != game.Cavalry {
 		p.strange()

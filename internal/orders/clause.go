@@ -231,8 +231,15 @@ func (p *reading) count() (Count, bool) {
 		return N(uint8(t.n)), true
 	case t.is(AllOf, Rest):
 		p.i++
-		p.skip(Of, Own, Rest, ButFor)
+		p.skip(Of, Own, Rest)
+		if p.peek().is(ButFor) && p.at(1).kind == tNumber {
+			return p.count()
+		}
+		p.skip(ButFor)
 		return Count{Amount: All}, true
+	case t.is(Except) && p.at(1).kind == tNumber && p.at(2).is(AllOf) && p.at(1).n <= 99:
+		p.i += 3 // "1 kivételével az összes"
+		return Count{AllBut, uint8(p.at(-2).n)}, true
 	case t.is(ButFor, DownTo):
 		p.i++
 		n := p.peek()
@@ -249,7 +256,7 @@ func (p *reading) count() (Count, bool) {
 	case t.is(None):
 		p.i++
 		return N(0), true
-	case t.is(A) && p.at(1).is(Army, Footmen, Horsemen, BurhWord, NewArmy):
+	case t.is(A) && p.at(1).is(Army, Footmen, Horsemen, BurhWord, NewArmy, FyrdWord):
 		p.i++
 		return N(1), true
 	}

@@ -66,8 +66,17 @@ func (p *reading) condAt(n int) bool {
 		return true
 	case t.is(Not, None):
 		return p.condAt(n + 1)
+	case t.is(Have, SubjectTo), t.is(Is) && (p.at(n+1).is(SubjectTo, Not, Foe) || p.at(n+1).kind == tNation):
+		return true
+	case t.is(GoHold):
+		next := p.at(n + 1)
+		return next.is(LeastWord, MostWord, MoreThan, FewerThan, ExactWord) || next.kind == tNumber
+	case t.is(To) && p.at(n+1).kind == tNation:
+		return p.condAt(n + 1)
+	case t.is(In) && p.at(n+1).kind == tArea:
+		return p.at(n+2).is(Is, Have, Foe, Not, None, Own)
 	case t.kind == tArea:
-		return p.at(n+1).is(Is, EmptyWord, Have, MineWord, HeldByWord, And)
+		return p.at(n+1).is(Is, EmptyWord, Have, MineWord, HeldByWord, And, Not, Foe)
 	case t.kind == tNation, t.kind == tLeader, t.is(LeaderWord):
 		return p.at(n+1).is(Is, Have, GoHold, SubjectTo, Alive, Dead, GoAttack, Not, LostWord)
 	}
@@ -86,10 +95,21 @@ func (p *reading) condition(pr *premise) {
 		p.whereAndWho(pr)
 		return
 	}
-	t := p.peek()
+	if p.peek().is(To) && p.at(1).kind == tNation {
+		p.i++ // "a szászoknak van"
+	}
+	t, there := p.peek(), p.at(1)
 	switch {
 	case t.is(Is, EmptyWord) && p.moved != nil && p.moved.statement == p.now.line:
 		p.areasAre(pr, []board.Area{p.moved.order.end()}) // "if it is empty"
+	case t.is(Is) && p.at(1).is(Foe):
+		p.i++
+		p.condition(pr)
+	case t.is(Is) && p.at(1).kind == tNation && p.at(2).is(In): // "there are Saxons in York"
+		p.i += 3
+		for _, a := range p.battleAreas() {
+			pr.conds = append(pr.conds, Cond{Kind: Armies, Nation: there.nation, Area: a, Compare: AtLeast, N: 1})
+		}
 	case t.is(Open):
 		p.i++
 		inner := p.premise()
@@ -117,8 +137,11 @@ func (p *reading) condition(pr *premise) {
 		if c.Area == board.None {
 			p.fail(NoCondition)
 		}
-	case t.is(None) && p.at(1).is(Is) && p.at(2).is(In):
-		p.i += 3 // "nobody is in York"
+	case t.is(In) && p.at(1).kind == tArea:
+		p.placeCondition(pr)
+	case t.is(None) && (p.at(1).is(In) || p.at(1).is(Is, Have) && p.at(2).is(In)):
+		p.skip(None, Is, Have) // "nobody is in York"
+		p.skip(In)
 		for _, a := range p.battleAreas() {
 			pr.conds = append(pr.conds, Cond{Kind: Vacant, Area: a})
 		}
@@ -129,13 +152,67 @@ func (p *reading) condition(pr *premise) {
 	case t.kind == tNation, t.is(Own):
 		p.i++
 		p.nationCondition(pr, t.nation)
-	case t.is(GoHold, Have):
+	case t.is(GoHold, Have, SubjectTo), t.is(Is) && p.at(1).is(SubjectTo):
+		p.nationCondition(pr, ruleset.NoNation)
+	case p.verbLater():
 		p.nationCondition(pr, ruleset.NoNation)
 	case t.kind == tUnknown:
 		p.strange()
 	default:
 		p.fail(NoCondition)
 	}
+}
+
+// placeCondition reads what begins with its place: "in York are enemies", "in
+// York I have at least 2 armies".
+func (p *reading) placeCondition(pr *premise) {
+	p.i++
+	areas := p.battleAreas()
+	p.skip(Own)
+	verb := p.skip(Is, Have)
+	none := p.skip(Not, None)
+	verb = p.skip(Is, Have) || verb
+	switch t := p.peek(); {
+	case t.is(Foe):
+		p.skip(Foe, Army, Is, Have)
+		for _, a := range areas {
+			pr.conds = append(pr.conds, Cond{Kind: HeldByFoe, Area: a, Not: none})
+		}
+	case none && (p.i >= p.end || t.is(Comma, Colon, And, Or, Then)):
+		for _, a := range areas {
+			pr.conds = append(pr.conds, Cond{Kind: Vacant, Area: a})
+		}
+	default:
+		from := len(pr.conds)
+		n := ruleset.NoNation
+		if t.kind == tNation {
+			p.i++
+			n = t.nation
+		}
+		if !verb && !p.verbLater() {
+			p.fail(NoCondition)
+			return
+		}
+		p.skip(Have, Is)
+		p.holding(pr, n, none)
+		for i := from; i < len(pr.conds) && len(areas) == 1; i++ {
+			pr.conds[i].Area = areas[0]
+		}
+	}
+}
+
+// verbLater reports whether a number of armies or areas follows whose verb
+// comes at the end: "legalább 2 seregem van Yorkban".
+func (p *reading) verbLater() bool {
+	if !p.peek().is(LeastWord, MostWord, MoreThan, FewerThan, ExactWord, None) && p.peek().kind != tNumber {
+		return false
+	}
+	for n := 1; p.i+n < p.end && !p.at(n).is(Comma, Colon, And, Or, If); n++ {
+		if p.at(n).is(Have, GoHold) {
+			return true
+		}
+	}
+	return false
 }
 
 // whereAndWho reads "in York" after a moment.
@@ -193,8 +270,9 @@ func (p *reading) areaCondition(pr *premise) {
 
 // areasAre reads what is said of areas.
 func (p *reading) areasAre(pr *premise, areas []board.Area) {
-	verb := p.skip(Is, Have)
 	not := p.skip(Not)
+	verb := p.skip(Is, Have)
+	not = p.skip(Not) || not
 	c := Cond{Not: not}
 	switch t := p.peek(); {
 	case t.is(EmptyWord):
@@ -213,8 +291,9 @@ func (p *reading) areasAre(pr *premise, areas []board.Area) {
 	case t.is(None) && p.at(1).is(Foe):
 		p.i += 2
 		c.Kind, c.Not = HeldByFoe, true
-	case t.kind == tNation && verb:
+	case t.kind == tNation && (verb || p.at(1).is(GoHold, Have)):
 		p.i++
+		p.skip(GoHold, Have)
 		c.Kind, c.Nation = HeldBy, t.nation
 	case t.is(AttackedWord), t.is(OutnumberedWord):
 		var o Order
@@ -302,7 +381,7 @@ func (p *reading) nationCondition(pr *premise, n ruleset.Nation) {
 			}
 			pr.conds = append(pr.conds, c)
 		}
-	case t.is(GoHold, Have):
+	case t.is(GoHold, Have), p.verbLater():
 		p.skip(GoHold, Have)
 		p.holding(pr, n, not)
 	case t.kind == tUnknown:
@@ -338,6 +417,7 @@ func (p *reading) holding(pr *premise, n ruleset.Nation, not bool) {
 	}
 	c := Cond{Nation: n}
 	told := p.compare(&c)
+	p.skip(Own)
 	unit, armies := p.unit()
 	if p.skip(LeastWord) {
 		c.Compare, told = AtLeast, true
@@ -352,6 +432,7 @@ func (p *reading) holding(pr *premise, n ruleset.Nation, not bool) {
 		c.Kind = AreasHeld
 	case armies && unit != game.Burh:
 		c.Kind, c.Unit = Armies, unit
+		p.skip(Have, Is)
 		if p.peek().is(In) && p.at(1).kind == tArea {
 			p.i++
 			c.Area = p.areaAt()
@@ -365,6 +446,7 @@ func (p *reading) holding(pr *premise, n ruleset.Nation, not bool) {
 		p.fail(NoCondition)
 		return
 	}
+	p.skip(Have)
 	if !told {
 		p.fail(AmbiguousCount, number(c.N))
 	}

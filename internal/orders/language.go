@@ -46,12 +46,19 @@ func tongueWords(rs *ruleset.Ruleset, lexicons []*Lexicon) map[string]uint8 {
 			note(word)
 		}
 	}
+	english := make(map[string]bool)
+	for _, name := range names(rs, ruleset.English) {
+		for _, word := range strings.Fields(key(name)) {
+			english[word] = true
+			delete(out, word) // "Mar" is not the Spanish sea
+		}
+	}
 	for i, l := range lexicons {
 		if l.Lang == ruleset.English {
 			continue
 		}
-		for _, name := range ownNames(rs, l.Lang) {
-			if k := key(name); len(k) >= shortestForeign && !strings.Contains(k, " ") {
+		for _, name := range names(rs, l.Lang) {
+			if k := key(name); len(k) >= shortestForeign && !strings.Contains(k, " ") && !english[k] {
 				out[k] |= 1 << i
 			}
 		}
@@ -59,22 +66,17 @@ func tongueWords(rs *ruleset.Ruleset, lexicons []*Lexicon) map[string]uint8 {
 	return out
 }
 
-// ownNames returns the names that lang has and English has not.
-func ownNames(rs *ruleset.Ruleset, lang ruleset.Language) []string {
+// names returns all names in lang.
+func names(rs *ruleset.Ruleset, lang ruleset.Language) []string {
 	var out []string
-	note := func(own, english string) {
-		if own != english {
-			out = append(out, own)
-		}
-	}
 	for i := 1; i < len(rs.Nations); i++ {
-		note(rs.Names.Nation(lang, ruleset.Nation(i)), rs.Names.Nation(ruleset.English, ruleset.Nation(i)))
+		out = append(out, rs.Names.Nation(lang, ruleset.Nation(i)))
 	}
 	for i := 1; i < len(rs.Leaders); i++ {
-		note(rs.Names.Leader(lang, ruleset.Leader(i)), rs.Names.Leader(ruleset.English, ruleset.Leader(i)))
+		out = append(out, rs.Names.Leader(lang, ruleset.Leader(i)))
 	}
 	for a := range (rs.Board.Land | rs.Board.Seas).All {
-		note(rs.Names.Area(lang, a), rs.Names.Area(ruleset.English, a))
+		out = append(out, rs.Names.Area(lang, a))
 	}
 	return out
 }

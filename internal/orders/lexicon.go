@@ -35,10 +35,11 @@ type Lexicon struct {
 	Nearest, Place string
 }
 
-// Text is a phrase beside the number 1 and beside others.
+// Text is a phrase beside the number 1, beside others, and, where that takes
+// more than the word for "all" before it, of all there are.
 type Text struct {
-	One, Many string
-	plain     bool // the two were not told apart
+	One, Many, All string
+	plain          bool // they were not told apart
 }
 
 // Ending is the end of a name that stands for a Word before it: "Yorkba" is

@@ -51,6 +51,9 @@ func (m *mover) slot() bool {
 	}
 	t := p.peek()
 	switch {
+	case t.is(A) && m.o.Count.Amount == Unsaid && p.at(1).is(From):
+		p.i++
+		m.o.Count = N(1) // "una de Gwent"
 	case t.is(GoMove, Own, Of, Open, Close, ByLand, A):
 		p.i++
 	case t.is(GoLand):
@@ -339,11 +342,15 @@ func (m *mover) exchange() bool {
 	}
 	verb := p.peek().word
 	p.i++
-	p.skip(A)
+	p.skip(Colon)
+	one := p.skip(A)
 	c, ok := p.count()
-	if !ok {
+	if !ok && !one {
 		p.fail(NoNumber)
 		return false
+	}
+	if !ok {
+		c = N(1)
 	}
 	p.unit()
 	if !m.led() {

@@ -22,7 +22,6 @@ const (
 	AndPhrase
 	OrPhrase
 	NotPhrase
-	NoPhrase   // before burhs
 	ZeroPhrase // before armies and areas
 	NonePhrase
 	AllPhrase
@@ -49,12 +48,13 @@ const (
 	PlacePhrase       // count, in
 	PlaceLeaderPhrase // leader, in
 	BurhsPhrase       // count, in
-	ShortagePhrase    // count, unit, from
-	KnightsPhrase     // count
-	FyrdPhrase        // count, in
-	KingsArmyPhrase   // in
-	ReplacePhrase     // in
-	MovePhrase        // what, leader, from, way, how
+	NoBurhs
+	ShortagePhrase  // what, from
+	KnightsPhrase   // count
+	FyrdPhrase      // count, in
+	KingsArmyPhrase // in
+	ReplacePhrase   // in
+	MovePhrase      // what, leader, from, way, how
 	ByBoatPhrase
 	ByRoadPhrase
 	LeaveThere // count
@@ -67,7 +67,7 @@ const (
 	LoseFirst      // unit, from, in
 	LoseLast       // unit, from, in
 	WithdrawPhrase // count, leader, from, to
-	RemovePhrase   // count, unit, from, why
+	RemovePhrase   // what, from, why
 	CrowdedPhrase
 	HungerPhrase
 	RecallPhrase

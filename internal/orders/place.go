@@ -254,7 +254,7 @@ func (p *reading) knightsAhead() bool {
 // knights reads "take 3 cavalry", "no cavalry".
 func (p *reading) knights() []Order {
 	o := Order{Kind: Knights}
-	p.skip(GoTake)
+	p.skip(GoTake, Horsemen, Colon)
 	c, ok := p.count()
 	if !ok {
 		p.fail(NoNumber)

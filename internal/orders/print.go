@@ -85,6 +85,14 @@ func (w *printer) sayN(p Phrase, n int, args ...string) string {
 	return w.say(p, args...)
 }
 
+// sayOf is say of a phrase that the count c is part of.
+func (w *printer) sayOf(p Phrase, c Count, args ...string) string {
+	if all := w.r.lex.Phrases[p].All; all != "" && c.Amount == All {
+		return w.fill(all, args)
+	}
+	return w.sayN(p, one(c), args...)
+}
+
 func (w *printer) fill(text string, args []string) string {
 	text = part.ReplaceAllStringFunc(text, func(hole string) string {
 		name, to, _ := strings.Cut(hole[1:len(hole)-1], ":")
@@ -230,19 +238,19 @@ func (w *printer) order(o *Order) string {
 	areas, in := w.areas(o.Areas), w.sayIf(InPhrase, "areas", w.areas(o.Areas))
 	from := w.sayIf(FromPhrase, "areas", areas)
 	count, unit := w.count(o.Count), w.unit(o.Unit, one(o.Count))
+	what := w.counted(o.Count, o.Unit)
 	text := ""
 	switch o.Kind {
 	case Place:
-		text = w.sayN(PlacePhrase, one(o.Count), "count", count, "in", in)
+		text = w.sayOf(PlacePhrase, o.Count, "count", count, "in", in)
 	case PlaceLeader:
 		text = w.say(PlaceLeaderPhrase, "leader", w.theLeader(o.Leader), "in", in)
 	case Burhs:
-		if count = w.ifNotAll(o.Count); o.Count == N(0) {
-			count = w.say(NoPhrase)
+		if text = w.sayOf(BurhsPhrase, o.Count, "count", w.ifNotAll(o.Count), "in", in); o.Count == N(0) {
+			text = w.say(NoBurhs)
 		}
-		text = w.sayN(BurhsPhrase, one(o.Count), "count", count, "in", in)
 	case Shortage:
-		text = w.say(ShortagePhrase, "count", count, "unit", unit, "from", from)
+		text = w.say(ShortagePhrase, "what", what, "from", from)
 	case Knights:
 		text = w.say(KnightsPhrase, "count", count)
 	case Fyrd:
@@ -260,17 +268,17 @@ func (w *printer) order(o *Order) string {
 	case Plan:
 		text = w.plan(o)
 	case Hit:
-		text = w.say(HitPhrase, "unit", unit, "in", in)
+		text = w.say(HitPhrase, "unit", w.unit(o.Unit, 1), "in", in)
 	case Lose:
 		text = w.lose(o, in)
 	case Withdraw:
 		text = w.say(WithdrawPhrase, "count", count, "leader", w.leader(0, o.WithLeader), "from", from,
 			"to", w.sayIf(ToPhrase, "areas", w.area(o.To)))
 	case Remove:
-		if o.Count.Amount == All && unit == "" {
-			unit = w.say(ArmiesPhrase)
+		if what = w.join(w.ifNotAll(o.Count), unit); what == "" {
+			what = w.say(ArmiesPhrase)
 		}
-		text = w.say(RemovePhrase, "count", w.ifNotAll(o.Count), "unit", unit, "from", from, "why", w.why(o.Why))
+		text = w.say(RemovePhrase, "what", what, "from", from, "why", w.why(o.Why))
 	case Expel:
 		text = w.say(ExpelPhrase, "count", count, "from", w.sayIf(FromPhrase, "areas", w.area(o.From)),
 			"to", w.say(ToPhrase, "areas", areas))
@@ -278,6 +286,17 @@ func (w *printer) order(o *Order) string {
 		text = w.asked(o)
 	}
 	return w.join(text, half)
+}
+
+// counted says how many of what.
+func (w *printer) counted(c Count, u game.Unit) string {
+	switch {
+	case u == game.Infantry && c.Amount == All && w.r.lex.Phrases[InfantryPhrase].All != "":
+		return w.sayOf(InfantryPhrase, c)
+	case u == game.Cavalry && c.Amount == All && w.r.lex.Phrases[CavalryPhrase].All != "":
+		return w.sayOf(CavalryPhrase, c)
+	}
+	return w.join(w.count(c), w.unit(u, one(c)))
 }
 
 // one returns 1 for a count of one, else 0: what decides the wording.
@@ -365,7 +384,7 @@ func (w *printer) why(r Reason) string {
 }
 
 func (w *printer) stay(o *Order, in string) string {
-	what := w.join(w.count(o.Count), w.unit(o.Unit, one(o.Count)))
+	what := w.counted(o.Count, o.Unit)
 	switch {
 	case o.led():
 		what = w.theLeader(o.Leader)
@@ -382,7 +401,7 @@ func (w *printer) lose(o *Order, in string) string {
 	if o.Last {
 		p = LoseLast
 	}
-	unit := w.unit(o.Unit, 0)
+	unit := w.unit(o.Unit, 1)
 	if unit == "" {
 		unit = w.say(ThosePhrase)
 	}

@@ -12,7 +12,7 @@ import (
 // move writes a Move.
 func (w *printer) move(o *Order) string {
 	alone := o.led() && o.Count == N(0)
-	what := w.join(w.count(o.Count), w.unit(o.Unit, one(o.Count)))
+	what := w.counted(o.Count, o.Unit)
 	if o.Count.Amount == Unsaid && o.Unit == game.NoUnit {
 		what = w.say(ArmiesPhrase)
 	}

@@ -168,7 +168,7 @@ func (p *reading) cancel() {
 			c.Nations = c.Nations.With(t.nation)
 		case t.kind == tNation:
 			p.fail(NotYours, p.l.r.nation(t.nation))
-		case t.is(RoundWord):
+		case t.is(RoundWord), t.is(TurnWord) && p.at(1).kind == tNumber:
 			ns, next := rounds(p.toks[:p.end], p.i+1)
 			if len(ns) != 1 {
 				p.fail(NotUnderstood, p.words(p.i, p.end))
@@ -177,7 +177,7 @@ func (p *reading) cancel() {
 			c.Round, p.i = ns[0], next-1
 		case t.is(StandingWord):
 			c.Standing = true
-		case t.is(AllNations, OrdersWord, For, Of, In, AllOf, And, Comma, Own, TurnWord, From):
+		case t.is(AllNations, OrdersWord, For, Of, In, AllOf, And, Comma, Own, TurnWord, From, To, Open, Close, Colon, Dash):
 		default:
 			p.strange()
 			return
@@ -445,6 +445,9 @@ func (p *reading) areaList(ends ...Word) []board.Area {
 			p.skip(Comma, And, Then, Or, First)
 		}
 		p.skip(In, Either, First, Colon)
+		if len(out) > 0 && p.peek().ended && p.at(1).kind == tArea && !p.at(1).is(ends...) {
+			p.skip(From, To) // each area of the list has its ending
+		}
 		if p.peek().kind != tArea || len(out) > 0 && p.at(1).is(ends...) {
 			p.i = at
 			return out

@@ -32,8 +32,10 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			}
 		case t.is(From) && (next.kind == tNation || next.is(Army, Footmen, Horsemen, BurhWord, RoundWord, TurnWord)):
 			t.word = Of // "de", "di"
-		case t.is(And) && predicate(next) && subject(out):
+		case t.is(And) && subject(out) && (predicate(next) || last.kind == tLeader && next.is(ToOrIn)):
 			t.word = Is // "e" for "è"
+		case t.is(For) && next.kind == tArea && v.toOrIn:
+			t.word = Via // "per York a Lindsey"
 		}
 		out = append(out, t)
 	}
@@ -45,19 +47,19 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 
 // predicate reports whether t is what may be said to be.
 func predicate(t token) bool {
-	return t.is(EmptyWord, MineWord, HeldByWord, Alive, Dead, SubjectTo)
+	return t.is(EmptyWord, MineWord, HeldByWord, Alive, Dead, SubjectTo, Foe)
 }
 
 // subject reports whether toks end in a name that a condition begins with.
 func subject(toks []token) bool {
 	n := len(toks)
-	return n > 1 && toks[n-1].named() && toks[n-2].is(If, Unless, And, Or, Open, Comma)
+	return n > 1 && (toks[n-1].named() || toks[n-1].is(LeaderWord)) && toks[n-2].is(If, Unless, And, Or, Open, Comma)
 }
 
 // whither decides words that mean "to" as well as "in" by what goes on: where
 // somebody goes they mean "to", where somebody is or fights, "in".
 func whither(toks []token) {
-	goes := true
+	goes, loss := true, false
 	for i, t := range toks {
 		switch {
 		case t.is(ToOrIn):
@@ -69,11 +71,11 @@ func whither(toks []token) {
 				toks[i].word = In
 			}
 		case t.is(Colon, Semicolon, Stop, Then), t.is(Comma) && i+1 < len(toks) && toks[i+1].kind != tArea:
-			goes = true
+			goes, loss = true, false
 		case t.is(From, Via, OnTo, OnVia):
-			goes = true
+			goes = !loss // "those from Kent in York"
 		case t.kind == tWord && stays(t.word):
-			goes = false
+			goes, loss = false, t.is(GoLose, GoSpare)
 		case t.kind == tWord && t.word.verb():
 			goes = true
 		}
