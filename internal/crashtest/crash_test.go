@@ -1,0 +1,281 @@
+package crashtest
+
+import (
+	"flag"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"bretwalda/internal/crashpoint"
+	"bretwalda/internal/moderator"
+	"bretwalda/internal/store"
+)
+
+var kills = flag.Int("kills", 2*len(crashpoint.Points()), "how often to kill the daemon")
+
+const (
+	// patience is how long nothing may happen.
+	patience = time.Minute
+	// pause is the time between looks into the players' mailbox.
+	pause = 2 * time.Millisecond
+	// everyAnyMoment is how often a kill comes at any moment instead of at a point.
+	everyAnyMoment = 6
+	// longestRun is how long the daemon may run before such a kill.
+	longestRun = 150 * time.Millisecond
+)
+
+// The games that are played beside each other: of two, three and four players.
+var scenarios = [...]string{"early-invaders", "vikings", "three", "standard"}
+
+// TestCrashes kills the daemon at every point of its work, again and again, over
+// whole games, and compares what comes out with games in which nothing happened.
+func TestCrashes(t *testing.T) {
+	srv := newServers(t)
+	c := &campaign{
+		t: t, srv: srv, binary: build(t, "crashpoints"), left: *kills,
+		random: rand.New(rand.NewPCG(1, 2)), hit: make(map[crashpoint.Point]int),
+	}
+	scribe := newScribe(t, srv)
+	began := time.Now()
+	var scripts []*script
+	for i, scenario := range c.scenarios() {
+		scripts = append(scripts, scribe.play(scribe.spec(i, scenario), maxLetters))
+	}
+	c.template(scripts)
+	t.Logf("%d games written in %v", len(scripts), time.Since(began).Round(time.Millisecond))
+	began = time.Now()
+	rounds := 0
+	for ; rounds == 0 || c.left > 0; rounds++ {
+		c.round(scribe, scripts)
+	}
+	took := time.Since(began)
+	t.Logf("%d kills (%d at any moment) in %d rounds of %d games, %d order letters, %d letters to players of which %d twice; %v, %v a kill",
+		c.killed, c.anyMoment, rounds, len(scripts), c.orders, c.reports, c.copies, took.Round(time.Second), (took / time.Duration(max(1, c.killed))).Round(time.Millisecond))
+	for _, p := range crashpoint.Points() {
+		t.Logf("%-14s %d", p, c.hit[p])
+		if p == crashpoint.Copied && srv.real {
+			continue // the server moves letters in one step
+		}
+		if c.hit[p] == 0 && *kills >= 2*len(crashpoint.Points()) {
+			t.Errorf("the daemon was never killed at %q", p)
+		}
+	}
+}
+
+// maxLetters is more than a whole game has.
+const maxLetters = 1000
+
+// scenarios gives as many games as are worth the number of kills.
+func (c *campaign) scenarios() []string {
+	if c.left < 200 {
+		return scenarios[:1]
+	}
+	return scenarios[:]
+}
+
+// campaign is all kills of one test.
+type campaign struct {
+	t      *testing.T
+	srv    *servers
+	binary string
+	fresh  string // a database with all games at their beginning
+	random *rand.Rand
+	left   int // kills to come
+	next   int // number of the next
+
+	killed, anyMoment, orders, reports, copies int
+	hit                                        map[crashpoint.Point]int
+}
+
+// template makes the database that each round begins with.
+func (c *campaign) template(scripts []*script) {
+	c.t.Helper()
+	c.fresh = filepath.Join(c.t.TempDir(), "fresh.db")
+	db, err := store.Open(c.fresh)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	m, err := moderator.New(moderator.Options{Store: db, Sender: &scribe{}, Mailbox: c.srv.User, Plus: true})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	for _, s := range scripts {
+		if _, err := m.Create(c.t.Context(), s.spec); err != nil {
+			c.t.Fatal(err)
+		}
+	}
+	if err := db.Close(); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// aim chooses where to kill the daemon next.
+func (c *campaign) aim() aim {
+	if c.left == 0 {
+		return aim{}
+	}
+	c.next++
+	if c.next%everyAnyMoment == 0 {
+		return aim{after: time.Duration(c.random.Int64N(int64(longestRun)))}
+	}
+	points := crashpoint.Points()
+	p := points[(c.next-c.next/everyAnyMoment)%len(points)]
+	most := 4
+	if p == crashpoint.Logged {
+		most = 60 // there are many for each letter
+	}
+	return aim{point: p, count: 1 + c.random.IntN(most)}
+}
+
+// round plays all games through a daemon that is killed as often as there are kills
+// left, and compares.
+func (c *campaign) round(s *scribe, scripts []*script) {
+	c.t.Helper()
+	for _, clear := range []func(string) error{c.srv.mailbox.Clear, c.srv.player.Clear} {
+		if err := clear("INBOX"); err != nil {
+			c.t.Fatal(err)
+		}
+	}
+	dir := c.t.TempDir()
+	fresh, err := os.ReadFile(c.fresh)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "games.db"), fresh, 0o600); err != nil {
+		c.t.Fatal(err)
+	}
+	config := c.srv.writeConfig(c.t, dir)
+	p := newPlayers(c.t, c.srv, scripts)
+	for c.run(config, p) {
+	}
+	for _, g := range p.games {
+		c.orders += g.sent
+	}
+	c.reports += len(p.seen)
+	c.copies += p.copies
+	c.compare(filepath.Join(dir, "games.db"), s, scripts, p)
+}
+
+// run runs the daemon once, to its violent end or to that of all games. It returns
+// whether there is more to do.
+func (c *campaign) run(config string, p *players) bool {
+	c.t.Helper()
+	at := c.aim()
+	began := time.Now()
+	d := serve(c.t, c.binary, config, at)
+	moved := began
+	for {
+		something, done := p.step()
+		if something {
+			moved = time.Now()
+		}
+		switch {
+		case d.over():
+			c.count(d, at)
+			return true
+		case done:
+			d.stop()
+			return false
+		case at.after > 0 && time.Since(began) > at.after:
+			d.kill()
+			c.count(d, at)
+			return true
+		case time.Since(moved) > patience:
+			c.t.Fatalf("nothing comes any more; the log ends:\n%s", d.tail())
+		}
+		time.Sleep(pause)
+	}
+}
+
+// count counts a kill.
+func (c *campaign) count(d *daemon, at aim) {
+	c.t.Helper()
+	if !d.killed() {
+		c.t.Fatalf("the daemon ended by itself, with %v; its log ends:\n%s", d.err, d.tail())
+	}
+	c.left--
+	c.killed++
+	if at.point == "" {
+		c.anyMoment++
+	} else {
+		c.hit[at.point]++
+	}
+}
+
+// compare looks into the database after all games: nothing may differ from those
+// that were played undisturbed but the times.
+func (c *campaign) compare(path string, s *scribe, scripts []*script, p *players) {
+	c.t.Helper()
+	db, err := store.Open(path)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	defer db.Close()
+	m, err := moderator.New(moderator.Options{Store: db, Sender: &scribe{}, Mailbox: c.srv.User, Plus: true})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	found, err := m.Verify(c.t.Context())
+	if err != nil {
+		c.t.Errorf("verify: %v", err)
+	}
+	want := 0
+	for _, script := range scripts {
+		want += len(script.letters)
+		c.compareGame(db, m, script)
+	}
+	if found.Letters != want || found.Waiting != 0 || found.Failed != 0 {
+		c.t.Errorf("the database has %d letters, %d waiting, %d failed; want %d, 0, 0", found.Letters, found.Waiting, found.Failed, want)
+	}
+	for id, text := range s.texts {
+		got, ok := p.texts[id]
+		if !ok {
+			c.t.Errorf("letter %s never came", id)
+		} else if !sameText(got, text) {
+			c.t.Errorf("letter %s differs:\n%s\nwithout crashes\n%s", id, got, text)
+		}
+	}
+	if len(p.seen) != len(s.texts) {
+		c.t.Errorf("%d different letters came, want %d", len(p.seen), len(s.texts))
+	}
+}
+
+func (c *campaign) compareGame(db *store.Store, m *moderator.Moderator, s *script) {
+	c.t.Helper()
+	log, err := m.Log(c.t.Context(), store.GameID(s.spec.ID))
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if len(log) != len(s.log) {
+		c.t.Errorf("%s: the log has %d entries, without crashes %d", s.spec.ID, len(log), len(s.log))
+	}
+	for i := range min(len(log), len(s.log)) {
+		got, want := entryText(log[i]), entryText(s.log[i])
+		if got != want {
+			c.t.Fatalf("%s: log entry %d is\n%s\nwithout crashes\n%s", s.spec.ID, i+1, got, want)
+		}
+	}
+	var sent []string
+	err = db.View(func(tx *store.Tx) error {
+		list, err := tx.SentLetters(store.GameID(s.spec.ID), 0, 1<<20)
+		for _, out := range list {
+			sent = append(sent, out.MessageID)
+		}
+		return err
+	})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	want := slices.Clone(s.first)
+	for _, l := range s.letters {
+		want = append(want, l.causes...)
+	}
+	slices.Sort(sent)
+	slices.Sort(want)
+	if !slices.Equal(sent, want) {
+		c.t.Errorf("%s: %d letters were sent by the books, without crashes %d", s.spec.ID, len(sent), len(want))
+	}
+}

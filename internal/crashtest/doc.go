@@ -1,0 +1,16 @@
+// Package crashtest proves by experiment that the daemon loses no letter and reads
+// none twice, whatever happens to it. It holds tests only; they start the real
+// program as a process of its own, on mail servers in the test's process or on the
+// real ones that the environment names (see mailtest.RealTarget).
+//
+// First robots play games undisturbed, inside the test: that gives their order
+// letters and all that must come of them. Then the same games are played through
+// the daemon, letter by letter, while it is killed again and again, at each point
+// of package crashpoint and at any other moment. In the end logs, dice, positions
+// and all letters must be what they were without crashes.
+//
+// How much is tried is a matter of flags, for "go test ./internal/crashtest -args":
+//
+//	-kills 1000       how often to kill the daemon
+//	-load 20000       the order letters of the load test; 0, as by default: none
+package crashtest

@@ -1,0 +1,33 @@
+package crashtest
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator"
+)
+
+// entryText is a log entry without its time.
+func entryText(e moderator.Entry) string {
+	e.At = time.Time{}
+	data, err := json.Marshal(e)
+	if err != nil {
+		return fmt.Sprint(err)
+	}
+	return string(data)
+}
+
+// sameText reports whether a letter that came has a text, however its lines were
+// broken and encoded on the way.
+func sameText(raw, text string) bool {
+	l, err := letter.Read([]byte(raw))
+	if err != nil {
+		return false
+	}
+	return words(l.All()) == words(text)
+}
+
+func words(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -1,0 +1,193 @@
+package moderator
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/outbox"
+	"bretwalda/internal/store"
+)
+
+// Verified says what Verify looked at.
+type Verified struct {
+	store.Counts
+	Entries int `json:"entries"` // of logs
+	Turns   int `json:"turns"`   // nation turns with dice
+	Dice    int `json:"dice"`    // that were checked against their chain
+}
+
+// verifyBatch is how many games or letters are looked at in one go, so that
+// letters are not kept waiting for long.
+const verifyBatch = 64
+
+// Verify checks all that is stored: that each game's log plays again to just the
+// position stored, with the dice that its chain gives; that orders, outgoing
+// letters and deadlines can be read and belong to their games; that all indexes are
+// right. It may run while games go on. The error lists all faults.
+func (m *Moderator) Verify(ctx context.Context) (Verified, error) {
+	var v Verified
+	var faults []error
+	err := m.look(ctx, func(t *task) (err error) {
+		v.Counts, err = t.tx.Verify()
+		return err
+	})
+	faults = append(faults, err)
+	for after, more := store.GameID(""), true; more; {
+		err := m.look(ctx, func(t *task) error {
+			ids := t.tx.Games(after, 1)
+			if more = len(ids) > 0; !more {
+				return nil
+			}
+			after = ids[0]
+			if err := t.verifyGame(after, &v); err != nil {
+				return fmt.Errorf("game %q: %w", after, err)
+			}
+			return nil
+		})
+		if ctx.Err() != nil {
+			return v, ctx.Err()
+		}
+		faults = append(faults, err)
+	}
+	return v, errors.Join(append(faults, m.verifyOutbox(ctx))...)
+}
+
+// verifyGame checks one game.
+func (t *task) verifyGame(id store.GameID, v *Verified) error {
+	stored, err := t.tx.Game(id)
+	if err != nil {
+		return err
+	}
+	rec, err := decodeRecord(stored)
+	if err != nil {
+		return err
+	}
+	rules, err := t.m.rulesOf(rec.Ruleset)
+	if err != nil {
+		return err
+	}
+	entries, err := DecodeLog(t.tx.Log(id, 1))
+	if err != nil {
+		return err
+	}
+	if last := t.tx.LastLog(id); int(last) != len(entries) {
+		return fmt.Errorf("the log has %d entries, and the last has number %d", len(entries), last)
+	}
+	replayed, err := Replay(rules.engine, entries)
+	if err != nil {
+		return err
+	}
+	v.Entries += len(entries)
+	for _, turn := range replayed.Proof.Turns {
+		v.Turns++
+		v.Dice += len(turn.Faces)
+	}
+	return errors.Join(
+		verifyRecord(rec, &replayed), dice.Verify(replayed.Proof),
+		replayed.Ledger.Check(rules.rs, &replayed.State), t.verifySnapshot(rec, &replayed),
+		t.verifyTokens(rec), t.verifyTable(id),
+	)
+}
+
+// verifyRecord compares what a game's record and its log say of its beginning.
+func verifyRecord(rec *Record, r *Replayed) error {
+	setup := SetupEntry{Game: rec.ID, Ruleset: rec.Ruleset, Hash: rec.Hash, Scenario: rec.Scenario, Commitment: rec.Commitment}
+	if r.Setup != setup {
+		return errors.New("its log does not begin as its record says")
+	}
+	if rec.chain().Commitment() != rec.Commitment {
+		return errors.New("the commitment of its dice is not that of its chain")
+	}
+	return nil
+}
+
+// verifySnapshot compares the stored position with that of the log.
+func (t *task) verifySnapshot(rec *Record, r *Replayed) error {
+	seq, snapshot, err := t.tx.Snapshot(rec.ID, t.tx.LastLog(rec.ID))
+	if err != nil {
+		return err
+	}
+	again, err := r.Position.encode()
+	if err != nil {
+		return err
+	}
+	if len(snapshot) == 0 || snapshot[0] != snapshotVersion {
+		return nil // of another release: it is made again from the log
+	}
+	if seq != t.tx.LastLog(rec.ID) || !bytes.Equal(snapshot, again) {
+		return fmt.Errorf("the position stored at entry %d is not that of the log", seq)
+	}
+	return nil
+}
+
+// verifyTokens checks that what stands in the players' letters opens their seats.
+func (t *task) verifyTokens(rec *Record) error {
+	for seat := range rec.Seats {
+		secret, err := t.tx.Secret(rec.token(seat))
+		if err != nil {
+			return fmt.Errorf("seat %d: %w", seat+1, err)
+		}
+		if secret.Game != rec.ID || secret.Seat != seatName(seat) {
+			return fmt.Errorf("the token of seat %d is that of seat %s of game %q", seat+1, secret.Seat, secret.Game)
+		}
+	}
+	return nil
+}
+
+// verifyTable checks that a game can be loaded with its orders, and that status and
+// deadlines are those of its position.
+func (t *task) verifyTable(id store.GameID) error {
+	tb, err := t.m.loadTable(t.tx, id)
+	if err != nil {
+		return err
+	}
+	ended := tb.rules.engine.Pending(&tb.pos.State).Kind == game.None
+	if finished := tb.status == store.StatusFinished; finished != ended && tb.status != store.StatusCancelled {
+		return fmt.Errorf("its status is %q, but it is over: %v", tb.status, ended)
+	}
+	for _, d := range t.tx.Deadlines(id) {
+		if d.Kind != deadlineOrders || ended {
+			return fmt.Errorf("a deadline %q at %s makes no sense", d.Kind, d.When)
+		}
+	}
+	if tb.deadline.IsZero() && tb.status == store.StatusActive && tb.rec.Settings.Hours > 0 && tb.rec.Settings.Absent == AbsentHold {
+		return errors.New("it waits for orders without a deadline")
+	}
+	return nil
+}
+
+// verifyOutbox checks that the letters that wait can be sent.
+func (m *Moderator) verifyOutbox(ctx context.Context) error {
+	var faults []error
+	for after, more := store.OutgoingID(0), true; more; {
+		err := m.view(ctx, func(tx *store.Tx) error {
+			list, err := tx.WaitingLetters(after, verifyBatch)
+			if more = len(list) > 0; !more || err != nil {
+				more = false
+				return err
+			}
+			after = list[len(list)-1].ID
+			for _, out := range list {
+				e, err := decodeEnvelope(out.Payload)
+				if err == nil {
+					_, err = outbox.Render(e.Message)
+				}
+				if err == nil && e.Message.MessageID != out.MessageID {
+					err = errors.New("another Message-ID than in the list")
+				}
+				if err != nil {
+					faults = append(faults, fmt.Errorf("outgoing letter %d: %w", out.ID, err))
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return errors.Join(append(faults, err)...)
+		}
+	}
+	return errors.Join(faults...)
+}
