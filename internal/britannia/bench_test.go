@@ -3,6 +3,7 @@ package britannia_test
 import (
 	"testing"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 )
@@ -17,7 +18,7 @@ func BenchmarkRandomGame(b *testing.B) {
 		d := dice.NewSeeded(i)
 		log.Events = log.Events[:0]
 		s := e.Start(0, &d, &log)
-		for e.Pending(&s).Kind != game.None {
+		for s.Stage != britannia.Over {
 			c := e.Random(&s, &d)
 			if err := e.Apply(&s, &c, &d, &log); err != nil {
 				b.Fatal(err)

@@ -8,7 +8,7 @@ import (
 // Check says whether c is a legal answer to the decision on the table, or why
 // not.
 func (e *Engine) Check(s *game.State, c *game.Choice) *game.Illegal {
-	d := e.Pending(s)
+	d := e.pending(s)
 	return e.check(s, &d, c)
 }
 

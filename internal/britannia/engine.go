@@ -218,7 +218,7 @@ func (e *Engine) Resume(s *game.State, d dice.Dice, log *game.Log) {
 
 // Apply makes choice c and runs on to the next decision.
 func (e *Engine) Apply(s *game.State, c *game.Choice, d dice.Dice, log *game.Log) error {
-	dec := e.Pending(s)
+	dec := e.pending(s)
 	if bad := e.check(s, &dec, c); bad != nil {
 		return bad
 	}
@@ -232,7 +232,7 @@ func (e *Engine) Apply(s *game.State, c *game.Choice, d dice.Dice, log *game.Log
 // legal answer is taken here.
 func (p *play) run() {
 	for {
-		d := p.Pending(p.s)
+		d := p.pending(p.s)
 		if d.Kind == game.None {
 			if p.s.Stage == Over {
 				return

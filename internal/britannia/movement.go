@@ -46,7 +46,6 @@ func (e *Engine) moveToMake(s *game.State) game.Decision {
 	if d.Areas == 0 && (s.Leader[s.Turn] == 0 || s.Moved) {
 		return game.Decision{}
 	}
-	d.CanStop = e.mayStopMoving(s).Why == game.NotIllegal
 	return d
 }
 

@@ -64,6 +64,16 @@ const (
 
 // Pending returns the decision on the table, computed from the position.
 func (e *Engine) Pending(s *game.State) game.Decision {
+	d := e.pending(s)
+	if d.Kind == game.MoveArmies {
+		d.CanStop = e.mayStopMoving(s).Why == game.NotIllegal
+	}
+	return d
+}
+
+// pending is Pending without CanStop of MoveArmies, which is dear to find out
+// and which Check does not need.
+func (e *Engine) pending(s *game.State) game.Decision {
 	switch s.Stage {
 	case FortsReplaced:
 		return e.fortToReplace(s)

@@ -5,15 +5,16 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// englishAreas is how many English areas n has for itself.
+// englishAreas is how many English areas n has for itself. Votes and crowns come
+// when all battles are over, and then no area holds two nations.
 func (e *Engine) englishAreas(s *game.State, n nation) int {
-	return (e.alone(s, n) & e.england).Len()
+	return (e.units(s, n) & e.england).Len()
 }
 
 // gallowayVotes reports whether Galloway votes with the Angles because their
 // subjects the Brigantes occupy it (2e ANG-12 BRE-07).
 func (e *Engine) gallowayVotes(s *game.State) bool {
-	return s.SubjectTo[Brigantes] == Angles && e.alone(s, Brigantes).Has(e.galloway)
+	return s.SubjectTo[Brigantes] == Angles && s.Where[Brigantes].Has(e.galloway)
 }
 
 // votesOf is how many votes n casts: one for each English area that it occupies
