@@ -98,99 +98,108 @@ func (s *sample) fullEvent(k game.EventKind) game.Event {
 // Every kind of event, and every reason of points and losses, is told in a
 // sentence that reads well.
 func TestEverySentence(t *testing.T) {
-	s := newSample(t)
-	var all strings.Builder
-	tell := func(e game.Event) {
-		text, err := s.r.run("event/"+newLine(&e).Name(), ruleset.English, newLine(&e))
-		if err != nil {
-			t.Fatal(err)
+	inEvery(t, func(t *testing.T, s *sample) {
+		var all strings.Builder
+		tell := func(e game.Event) {
+			text, err := s.r.run("event/"+newLine(&e).Name(), s.lang, newLine(&e))
+			if err != nil {
+				t.Fatal(err)
+			}
+			text = upperFirst(clean(text))
+			if !strings.HasSuffix(text, ".") && e.Kind != game.Moved && e.Kind != game.MovementBegan {
+				t.Errorf("%s %s: %q is no sentence", eventNames[e.Kind], whyNames[e.Why], text)
+			}
+			all.WriteString(layOut(text))
 		}
-		text = upperFirst(clean(text))
-		if !strings.HasSuffix(text, ".") && e.Kind != game.Moved && e.Kind != game.MovementBegan {
-			t.Errorf("%s %s: %q is no sentence", eventNames[e.Kind], whyNames[e.Why], text)
+		for k := game.EventKind(0); k < game.EventKinds; k++ {
+			tell(s.fullEvent(k))
 		}
-		all.WriteString(layOut(text))
-	}
-	for k := game.EventKind(0); k < game.EventKinds; k++ {
-		tell(s.fullEvent(k))
-	}
-	for why := range whyNames {
-		for _, k := range []game.EventKind{game.Scored, game.Removed} {
-			e := s.fullEvent(k)
-			e.Why = game.Why(why)
-			tell(e)
+		for why := range whyNames {
+			for _, k := range []game.EventKind{game.Scored, game.Removed} {
+				e := s.fullEvent(k)
+				e.Why = game.Why(why)
+				tell(e)
+			}
 		}
-	}
-	golden(t, "every-sentence", all.String())
+		s.golden("every-sentence", all.String())
+	})
 }
 
 func TestEveryReason(t *testing.T) {
-	s := newSample(t)
-	var all strings.Builder
-	for reason := game.NotIllegal; reason < game.Reasons; reason++ {
-		il := &game.Illegal{
-			Why: reason, Rule: "2e MOV-03", Nation: s.nation("picts"), Area: s.area("powys"),
-			To: s.area("gwynedd"), N: 3, Max: 2,
+	inEvery(t, func(t *testing.T, s *sample) {
+		var all strings.Builder
+		for reason := game.NotIllegal; reason < game.Reasons; reason++ {
+			il := &game.Illegal{
+				Why: reason, Rule: "2e MOV-03", Nation: s.nation("picts"), Area: s.area("powys"),
+				To: s.area("gwynedd"), N: 3, Max: 2,
+			}
+			text := s.r.Illegal(s.lang, il)
+			if text == il.Error() || !strings.HasSuffix(text, ". [MOV-03]") {
+				t.Errorf("%v: %q is no sentence with its rule", reason, text)
+			}
+			all.WriteString(layOut("- " + text))
+			bare := s.r.Illegal(s.lang, &game.Illegal{Why: reason})
+			if strings.Contains(bare, "  ") || strings.HasPrefix(bare, "illegal") {
+				t.Errorf("%v without details: %q", reason, bare)
+			}
+			all.WriteString(layOut("  - " + bare))
 		}
-		text := s.r.Illegal(ruleset.English, il)
-		if text == il.Error() || !strings.HasSuffix(text, ". [MOV-03]") {
-			t.Errorf("%v: %q is no sentence with its rule", reason, text)
-		}
-		all.WriteString(layOut("- " + text))
-		bare := s.r.Illegal(ruleset.English, &game.Illegal{Why: reason})
-		if strings.Contains(bare, "  ") || strings.HasPrefix(bare, "illegal") {
-			t.Errorf("%v without details: %q", reason, bare)
-		}
-		all.WriteString(layOut("  - " + bare))
-	}
-	golden(t, "every-reason", all.String())
+		s.golden("every-reason", all.String())
+	})
 }
 
 func TestEveryQuestion(t *testing.T) {
-	s := newSample(t)
-	st := s.afterWelsh()
-	var all strings.Builder
-	for k := game.Kind(0); k < game.Kinds; k++ {
-		d := game.Decision{
-			Kind: k, Nation: s.nation("welsh"), For: s.nation("saxons"), Area: s.area("hwicce"),
-			Areas: board.Of(s.area("powys"), s.area("gwent")), Count: 2, Low: 0,
+	inEvery(t, func(t *testing.T, s *sample) {
+		st := s.afterWelsh()
+		var all strings.Builder
+		for k := game.Kind(0); k < game.Kinds; k++ {
+			d := game.Decision{
+				Kind: k, Nation: s.nation("welsh"), For: s.nation("saxons"), Area: s.area("hwicce"),
+				Areas: board.Of(s.area("powys"), s.area("gwent")), Count: 2, Low: 0,
+			}
+			c := game.Choice{Kind: k, Yes: true, Area: s.area("gwent"), To: s.area("powys"), N: 1, Nation: s.nation("welsh")}
+			c.Legs[0] = game.Leg{To: s.area("powys"), Inf: 1}
+			text, err := s.r.Question(s.g, s.reader("welsh"), Question{State: st, Decision: d, Default: c, Deadline: deadline})
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkText(t, kindNames[k], text.Body)
+			alone, err := s.r.Default(s.lang, d, c)
+			welsh := upperFirst(s.rs.Names.Nation(s.lang, s.nation("welsh")))
+			if err != nil || !strings.HasPrefix(alone, welsh+", ") || !strings.HasSuffix(alone, ".") {
+				t.Errorf("%s: default %q, %v", kindNames[k], alone, err)
+			}
+			all.WriteString(layOut("DEFAULT " + alone))
+			position, err := s.r.Position(s.g, s.reader("welsh"), st)
+			if err != nil {
+				t.Fatal(err)
+			}
+			body, _, _ := strings.Cut(text.Body, position)
+			all.WriteString(body)
 		}
-		c := game.Choice{Kind: k, Yes: true, Area: s.area("gwent"), To: s.area("powys"), N: 1, Nation: s.nation("welsh")}
-		c.Legs[0] = game.Leg{To: s.area("powys"), Inf: 1}
-		text, err := s.r.Question(s.g, s.reader("welsh"), Question{State: st, Decision: d, Default: c, Deadline: deadline})
-		if err != nil {
-			t.Fatal(err)
-		}
-		checkText(t, kindNames[k], text.Body)
-		alone, err := s.r.Default(ruleset.English, d, c)
-		if err != nil || !strings.HasPrefix(alone, "Welsh, ") || !strings.HasSuffix(alone, ".") {
-			t.Errorf("%s: default %q, %v", kindNames[k], alone, err)
-		}
-		all.WriteString(layOut("DEFAULT " + alone))
-		body, _, _ := strings.Cut(text.Body, "Position by nation")
-		all.WriteString(body)
-	}
-	golden(t, "every-question", all.String())
+		s.golden("every-question", all.String())
+	})
 }
 
 func TestEveryRefusal(t *testing.T) {
-	s := newSample(t)
-	var all strings.Builder
-	for why := range RefusedReasons {
-		text, err := s.r.Refusal(s.g, s.reader("welsh"), Refusal{
-			Why: why, Subject: "my  orders\r\nBcc: all", Nation: s.nation("welsh"), Round: 3, Limit: 64,
-		})
-		if err != nil {
-			t.Fatal(err)
+	inEvery(t, func(t *testing.T, s *sample) {
+		var all strings.Builder
+		for why := range RefusedReasons {
+			text, err := s.r.Refusal(s.g, s.reader("welsh"), Refusal{
+				Why: why, Subject: "my  orders\r\nBcc: all", Nation: s.nation("welsh"), Round: 3, Limit: 64,
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			all.WriteString(letterText(text) + "\n")
+			bare, err := s.r.Refusal(Game{}, Reader{}, Refusal{Why: why})
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkText(t, refusedNames[why], bare.Body)
 		}
-		all.WriteString(letterText(text) + "\n")
-		bare, err := s.r.Refusal(Game{}, Reader{}, Refusal{Why: why})
-		if err != nil {
-			t.Fatal(err)
-		}
-		checkText(t, refusedNames[why], bare.Body)
-	}
-	golden(t, "every-refusal", strings.TrimSuffix(all.String(), "\n"))
+		s.golden("every-refusal", strings.TrimSuffix(all.String(), "\n"))
+	})
 }
 
 // randomEvent is an event with any fields, also such as no engine gives.
@@ -219,6 +228,7 @@ func TestRandomEvents(t *testing.T) {
 	s := newSample(t)
 	s.g.Title = strings.Repeat("A very long title without an end ", 4)
 	s.g.Players[1] = strings.Repeat("Bartholomew", 9)
+	languages := s.languages()
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 7))
 		events := make([]game.Event, 1+r.IntN(60))
@@ -234,6 +244,7 @@ func TestRandomEvents(t *testing.T) {
 			Dice: []dice.TurnProof{{Number: 1}},
 		}
 		turn.After.Round = uint8(1 + r.IntN(16))
+		s.lang = languages[int(seed)%len(languages)]
 		text, err := s.r.Turn(s.g, s.reader("welsh"), turn)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)

@@ -10,7 +10,6 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
-	"bretwalda/internal/ruleset"
 )
 
 // match is a game played by the engine for reports: with seeded dice, and with
@@ -77,10 +76,12 @@ func (m *match) turn() Turn {
 }
 
 // Whole games of every scenario: each turn has a report and each question a
-// letter, and the book of points agrees with the engine after every turn.
+// letter, in one language after the other, and the book of points agrees with
+// the engine after every turn.
 func TestGames(t *testing.T) {
-	scenarios := len(newSample(t).rs.Scenarios)
-	for i := range scenarios {
+	s := newSample(t)
+	languages := s.languages()
+	for i := range s.rs.Scenarios {
 		m := newMatch(t, i, uint64(i)+3)
 		m.ledger.Add(m.log.Events)
 		if err := m.ledger.Check(m.rs, &m.state); err != nil {
@@ -91,17 +92,20 @@ func TestGames(t *testing.T) {
 			if err := m.ledger.Check(m.rs, &m.state); err != nil {
 				t.Fatal(err)
 			}
-			to := Reader{Side: turns % 5, Lang: ruleset.English}
+			to := Reader{Side: turns % 5, Lang: languages[turns%len(languages)]}
 			m.letters(to, turn)
 			if turns > 400 {
 				t.Fatalf("scenario %d does not end", i)
 			}
 		}
-		text, err := m.r.Final(m.g, Reader{Side: 0}, Final{State: &m.state, Ledger: &m.ledger, Turns: 9})
-		if err != nil {
-			t.Fatal(err)
+		for _, lang := range languages {
+			text, err := m.r.Final(m.g, Reader{Side: 0, Lang: lang}, Final{State: &m.state, Ledger: &m.ledger, Turns: 9})
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkText(t, "final", text.Body)
+			noEnglish(t, "final", lang, letterText(text))
 		}
-		checkText(t, "final", text.Body)
 	}
 }
 
@@ -114,6 +118,7 @@ func (m *match) letters(to Reader, turn Turn) {
 		m.t.Fatalf("%s: %v", name, err)
 	}
 	checkText(m.t, name, text.Body)
+	noEnglish(m.t, name, to.Lang, letterText(text))
 	if strings.Contains(text.Body, "the .") || strings.Contains(text.Body, "of the  ") {
 		m.t.Errorf("%s: a name is missing:\n%s", name, text.Body)
 	}
@@ -127,6 +132,7 @@ func (m *match) letters(to Reader, turn Turn) {
 		m.t.Fatalf("%s: %v", name, err)
 	}
 	checkText(m.t, name+" question", ask.Body)
+	noEnglish(m.t, name+" question", to.Lang, letterText(ask))
 }
 
 // move is the move of n infantry along areas.
@@ -166,12 +172,14 @@ func TestRomanTurn(t *testing.T) {
 	if err := m.ledger.Check(m.rs, &m.state); err != nil {
 		t.Fatal(err)
 	}
-	text, err := m.r.Turn(m.g, m.reader("belgae"), Turn{
-		Events: m.log.Events, After: &m.state, Ledger: &m.ledger,
-		Pending: m.e.Pending(&m.state), Deadline: deadline,
-	})
-	if err != nil {
-		t.Fatal(err)
+	for _, m.lang = range m.languages() {
+		text, err := m.r.Turn(m.g, m.reader("belgae"), Turn{
+			Events: m.log.Events, After: &m.state, Ledger: &m.ledger,
+			Pending: m.e.Pending(&m.state), Deadline: deadline,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.golden("turn-romans-1", letterText(text))
 	}
-	golden(t, "turn-romans-1", letterText(text))
 }

@@ -5,47 +5,47 @@ import (
 	"testing"
 
 	"bretwalda/internal/game"
-	"bretwalda/internal/ruleset"
 )
 
 // The order form tells what comes and what is special about the turn.
 func TestForm(t *testing.T) {
-	s := newSample(t)
-	var all strings.Builder
-	for _, c := range []struct {
-		reader, turn string // whose form, and who is on turn
-		round        int
-		change       func(*game.State)
-		nation       string // the form is for
-		in, ahead    int    // round, turns before it
-	}{
-		{"welsh", "welsh", 3, nil, "welsh", 3, 0},
-		{"welsh", "picts", 3, nil, "welsh", 4, 3},
-		{"danes", "angles", 10, s.only("angles"), "danes", 11, 2},
-		{"angles", "welsh", 9, s.only("welsh", "angles"), "angles", 9, 1},
-		{"saxons", "brigantes", 12, s.only("brigantes", "saxons"), "brigantes", 12, 0},
-		{"normans", "danes", 14, s.only("danes"), "normans", 15, 3},
-	} {
-		st := s.state(c.round, c.turn, c.change)
-		pending := game.Decision{Kind: game.MoveArmies, Nation: s.nation(c.turn)}
-		f := s.r.nextForm(s.g, st, pending, s.side(c.reader))
-		if f == nil {
-			t.Errorf("no form for the side of %s in round %d", c.reader, c.round)
-			continue
+	inEvery(t, func(t *testing.T, s *sample) {
+		var all strings.Builder
+		for _, c := range []struct {
+			reader, turn string // whose form, and who is on turn
+			round        int
+			change       func(*game.State)
+			nation       string // the form is for
+			in, ahead    int    // round, turns before it
+		}{
+			{"welsh", "welsh", 3, nil, "welsh", 3, 0},
+			{"welsh", "picts", 3, nil, "welsh", 4, 3},
+			{"danes", "angles", 10, s.only("angles"), "danes", 11, 2},
+			{"angles", "welsh", 9, s.only("welsh", "angles"), "angles", 9, 1},
+			{"saxons", "brigantes", 12, s.only("brigantes", "saxons"), "brigantes", 12, 0},
+			{"normans", "danes", 14, s.only("danes"), "normans", 15, 3},
+		} {
+			st := s.state(c.round, c.turn, c.change)
+			pending := game.Decision{Kind: game.MoveArmies, Nation: s.nation(c.turn)}
+			f := s.r.nextForm(s.g, st, pending, s.side(c.reader))
+			if f == nil {
+				t.Errorf("no form for the side of %s in round %d", c.reader, c.round)
+				continue
+			}
+			if f.Nation != s.nation(c.nation) || f.Round != c.in || f.Ahead != c.ahead {
+				t.Errorf("%s in round %d: form for %s, round %d, after %d turns; want %s, %d, %d", c.reader, c.round,
+					s.rs.Nations[f.Nation].ID, f.Round, f.Ahead, c.nation, c.in, c.ahead)
+			}
+			p := s.r.page(s.g, s.reader(c.reader), st)
+			p.Form = f
+			text, err := s.r.part("form", Reader{Lang: s.lang}, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all.WriteString(text + "\n")
 		}
-		if f.Nation != s.nation(c.nation) || f.Round != c.in || f.Ahead != c.ahead {
-			t.Errorf("%s in round %d: form for %s, round %d, after %d turns; want %s, %d, %d", c.reader, c.round,
-				s.rs.Nations[f.Nation].ID, f.Round, f.Ahead, c.nation, c.in, c.ahead)
-		}
-		p := s.r.page(s.g, s.reader(c.reader), st)
-		p.Form = f
-		text, err := s.r.part("form", Reader{Lang: ruleset.English}, p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all.WriteString(text + "\n")
-	}
-	golden(t, "forms", all.String())
+		s.golden("forms", all.String())
+	})
 }
 
 // only leaves one army in the first area of each nation named, and no others.

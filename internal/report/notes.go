@@ -42,7 +42,8 @@ func (r *Reports) Instead(lang ruleset.Language, areas board.Set) string {
 // something that went wrong. Which fields count depends on what it is about.
 type Notice struct {
 	About Trouble
-	Game  Game // empty: about no game
+	Lang  ruleset.Language // of its reader
+	Game  Game             // empty: about no game
 	// The letter concerned: one that came in, or one that could not be sent.
 	Letter, From, To, Subject string
 	Cause                     string // for the operator, in English
@@ -59,18 +60,19 @@ const (
 	TroubleLetter  Trouble = "letter"  // Letter, From, Subject, Cause: it could not be dealt with
 	TroubleSending Trouble = "sending" // Letter, To, Subject, Cause: it could not be sent
 	TroubleGame    Trouble = "game"    // Cause: the game cannot go on
+	TroubleFailing Trouble = "failing" // To, Letter, Cause: the address of a player fails; told once
 	TroubleAbsent  Trouble = "absent"  // Nation, Round, Due: no orders by the deadline; the game waits
 )
 
-// Notice writes a notice in English.
+// Notice writes a notice.
 func (r *Reports) Notice(n Notice) (Text, error) {
 	for _, s := range []*string{&n.Game.ID, &n.Game.Title, &n.Letter, &n.From, &n.To, &n.Subject, &n.Cause} {
 		*s = clean(*s)
 	}
-	subject, err := r.run("notice/"+string(n.About)+"-subject", ruleset.English, n)
+	subject, err := r.run("notice/"+string(n.About)+"-subject", n.Lang, n)
 	if err != nil {
 		return Text{}, err
 	}
-	body, err := r.part("notice/"+string(n.About), Reader{Lang: ruleset.English}, n)
+	body, err := r.part("notice/"+string(n.About), Reader{Lang: n.Lang}, n)
 	return Text{Subject: clean(subject), Body: body}, err
 }

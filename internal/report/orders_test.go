@@ -10,18 +10,25 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// read reads lines of orders for the Welsh and their friends.
-func (s *sample) read(text string) orders.Sheet {
-	var lines []orders.Line
-	for line := range strings.SplitSeq(text, "\n") {
-		lines = append(lines, orders.Line{Text: line})
-	}
+// reads returns a function that reads lines of orders, in the language of the
+// sample before all others, for the Welsh and their friends.
+func (s *sample) reads() func(text string) orders.Sheet {
+	reader := orders.NewReader(s.rs, orders.LexiconOf(s.lang), orders.Lexicons()...)
 	ctx := orders.Context{Next: s.nation("welsh"), Round: 3}
-	for _, n := range s.rs.Scenarios[0].Sides[s.side("welsh")] {
-		ctx.Nations = ctx.Nations.With(n)
+	for n := range s.rs.Nations {
+		ctx.Nations = ctx.Nations.With(ruleset.Nation(n))
 	}
-	return orders.Parse(s.rs, orders.English(), lines, ctx)
+	return func(text string) orders.Sheet {
+		var lines []orders.Line
+		for line := range strings.SplitSeq(text, "\n") {
+			lines = append(lines, orders.Line{Text: line})
+		}
+		return reader.Parse(lines, ctx)
+	}
 }
+
+// clear says that every line of a sheet was understood as an order.
+func isClear(sheet orders.Sheet) bool { return len(sheet.Problems) == 0 && len(sheet.Ignored) == 0 }
 
 // answerKinds are the orders that answer the questions of reports.
 var answerKinds = [game.Kinds]orders.Kind{
@@ -35,49 +42,113 @@ var answerKinds = [game.Kinds]orders.Kind{
 	game.CallSecret: orders.Ballot, game.Vote: orders.Vote, game.KingsArmy: orders.KingsArmy,
 }
 
-// Every answer that a question suggests is an order that answers it.
+// Every answer that a question suggests is an order that answers it, whatever
+// areas and nations it is about.
 func TestAnswersAreOrders(t *testing.T) {
-	s := newSample(t)
-	for k := game.ReplaceFort; k < game.Kinds; k++ {
-		d := game.Decision{
-			Kind: k, Nation: s.nation("welsh"), For: s.nation("saxons"), Area: s.area("hwicce"), CanStop: true,
-			Areas: board.Of(s.area("powys"), s.area("gwent")), Count: 2,
-		}
-		if k == game.StayAway {
-			d.Areas = board.Of(s.area("irish-sea"))
-		}
-		text, err := s.r.run("answer/"+kindNames[k], ruleset.English, s.r.ask(s.state(3, "welsh", nil), d, game.Choice{Kind: k}))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for line := range strings.SplitSeq(text, "\n") {
-			sheet := s.read(line)
-			if len(sheet.Problems) > 0 || len(sheet.Ignored) > 0 || len(sheet.Sections) != 1 ||
-				len(sheet.Sections[0].Orders) != 1 || sheet.Sections[0].Orders[0].Kind != answerKinds[k] {
-				t.Errorf("%s: %q is read as %+v", kindNames[k], line, sheet)
+	inThese(t, orders.Languages(), func(t *testing.T, s *sample) {
+		read := s.reads()
+		land := s.rs.Board.Land.Len()
+		for k := game.ReplaceFort; k < game.Kinds; k++ {
+			for i := range land {
+				here, there := s.rs.Board.Land.Nth(i), s.rs.Board.Land.Nth((i+1)%land)
+				nation := ruleset.Nation(1 + i%(len(s.rs.Nations)-1))
+				d := game.Decision{
+					Kind: k, Nation: nation, For: nation, Area: here, CanStop: true, Areas: board.Of(there), Count: 2,
+				}
+				if k == game.StayAway {
+					d.Areas = board.Of(s.rs.Board.Seas.Nth(i % s.rs.Board.Seas.Len()))
+				}
+				s.answers(read, d)
 			}
+		}
+	})
+}
+
+// answers checks the answers to one question.
+func (s *sample) answers(read func(string) orders.Sheet, d game.Decision) {
+	s.t.Helper()
+	text, err := s.r.run("answer/"+kindNames[d.Kind], s.lang, s.r.ask(s.state(3, "welsh", nil), d, game.Choice{Kind: d.Kind}))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for line := range strings.SplitSeq(text, "\n") {
+		sheet := read(line)
+		if !isClear(sheet) || len(sheet.Sections) != 1 || len(sheet.Sections[0].Orders) != 1 ||
+			sheet.Sections[0].Orders[0].Kind != answerKinds[d.Kind] {
+			s.t.Errorf("%s: %q is read as %+v", kindNames[d.Kind], line, sheet)
 		}
 	}
 }
 
 // The order form and the examples of the first letter are orders as they stand.
 func TestFormIsOrders(t *testing.T) {
-	s := newSample(t)
-	text, err := s.r.Start(s.g, s.reader("welsh"), Start{
-		State:   s.state(3, "welsh", nil),
-		Pending: game.Decision{Kind: game.PlaceArmy, Nation: s.nation("welsh"), Count: 1, Areas: board.Of(s.area("gwent"))},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var indented []string
-	for line := range strings.SplitSeq(text.Body, "\n") {
-		if strings.HasPrefix(line, "    ") {
-			indented = append(indented, line)
+	inThese(t, orders.Languages(), func(t *testing.T, s *sample) {
+		text, err := s.r.Start(s.g, s.reader("welsh"), Start{
+			State:   s.state(3, "welsh", nil),
+			Pending: game.Decision{Kind: game.PlaceArmy, Nation: s.nation("welsh"), Count: 1, Areas: board.Of(s.area("gwent"))},
+		})
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	sheet := s.read(strings.Join(indented, "\n"))
-	if len(sheet.Problems) > 0 || len(sheet.Ignored) > 0 || len(sheet.Sections) != 1 || len(sheet.Standing) != 1 {
-		t.Errorf("%q\nis read as %+v", indented, sheet)
-	}
+		var indented []string
+		for line := range strings.SplitSeq(text.Body, "\n") {
+			if strings.HasPrefix(line, "    ") {
+				indented = append(indented, line)
+			}
+		}
+		sheet := s.reads()(strings.Join(indented, "\n"))
+		if !isClear(sheet) || len(sheet.Sections) != 1 || len(sheet.Standing) != 1 {
+			t.Errorf("%q\nis read as %+v", indented, sheet)
+		}
+	})
+}
+
+// The first move that a form suggests is an order from wherever a nation stands.
+func TestFormsAreOrders(t *testing.T) {
+	inThese(t, orders.Languages(), func(t *testing.T, s *sample) {
+		read := s.reads()
+		for a := range (s.rs.Board.Land | s.rs.Board.Seas).All {
+			f := &Form{
+				Nation: ruleset.Nation(1 + int(a)%(len(s.rs.Nations)-1)), Round: 1 + int(a)%16,
+				ExampleFrom: a, Example: &Path{To: s.rs.Board.Land.Nth(int(a) % s.rs.Board.Land.Len()), Inf: 1},
+			}
+			if s.rs.Board.Land.Has(a) {
+				f.New, f.PlaceIn = 1, a
+			}
+			text, err := s.r.run("order-form", s.lang, f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sheet := read(text)
+			if !isClear(sheet) || len(sheet.Sections) != 1 || sheet.Sections[0].Nation != f.Nation ||
+				sheet.Sections[0].Round != f.Round || len(sheet.Sections[0].Orders) != 1+min(f.New, 1) {
+				t.Errorf("%q is read as %+v", text, sheet)
+			}
+		}
+	})
+}
+
+// What letters quote as an example of an order is one.
+func TestExamplesAreOrders(t *testing.T) {
+	inThese(t, orders.Languages(), func(t *testing.T, s *sample) {
+		read := s.reads()
+		for _, name := range []string{"order-move", "order-stay", "order-sample", "order-condition", "order-second"} {
+			text, err := s.r.run(name, s.lang, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if name == "order-second" { // it begins a line
+				move, _ := s.r.run("order-move", s.lang, nil)
+				text += " " + move
+			}
+			sheet := read(text)
+			if !isClear(sheet) || len(sheet.Sections) != 1 || len(sheet.Sections[0].Orders) == 0 {
+				t.Errorf("%s: %q is read as %+v", name, text, sheet)
+				continue
+			}
+			if order := sheet.Sections[0].Orders[0]; name == "order-second" && order.Half != 2 {
+				t.Errorf("%s: %q is an order for half %d", name, text, order.Half)
+			}
+		}
+	})
 }

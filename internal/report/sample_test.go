@@ -2,8 +2,10 @@ package report
 
 import (
 	"flag"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -16,6 +18,9 @@ import (
 
 var update = flag.Bool("update", false, "write the golden reports anew")
 
+// title is the title of all games told here.
+const title = "The Tuesday Game"
+
 // sample is a small game told by hand: what reports look like must not depend
 // on the rules engine.
 type sample struct {
@@ -23,6 +28,8 @@ type sample struct {
 	rs *ruleset.Ruleset
 	r  *Reports
 	g  Game
+	// lang is the language that the sample is told in.
+	lang ruleset.Language
 }
 
 func newSample(t testing.TB) *sample {
@@ -36,10 +43,10 @@ func newSample(t testing.TB) *sample {
 		t.Fatal(err)
 	}
 	g := Game{
-		ID: "wessex-1", Title: "The Tuesday Game", Players: []string{"Anna", "Ben", "Cleo", "Dai"},
+		ID: "wessex-1", Title: title, Players: []string{"Anna", "Ben", "Cleo", "Dai"},
 		Commitment: dice.Link{0x5f, 0x1c},
 	}
-	return &sample{t, rs, r, g}
+	return &sample{t, rs, r, g, ruleset.English}
 }
 
 func (s *sample) nation(id string) ruleset.Nation {
@@ -124,11 +131,42 @@ func zone(t testing.TB, name string) *time.Location {
 	return z
 }
 
-// golden compares text with a file of testdata/reports.
-func golden(t testing.TB, name, text string) {
+// inEvery runs a test in every language that has templates.
+func inEvery(t *testing.T, test func(*testing.T, *sample)) {
+	t.Helper()
+	inThese(t, newSample(t).languages(), test)
+}
+
+// inThese runs a test in some languages.
+func inThese(t *testing.T, languages []ruleset.Language, test func(*testing.T, *sample)) {
+	t.Helper()
+	s := newSample(t)
+	for _, lang := range languages {
+		t.Run(string(lang), func(t *testing.T) {
+			in := *s
+			in.t, in.lang = t, lang
+			test(t, &in)
+		})
+	}
+}
+
+// languages are the languages that have templates, sorted.
+func (s *sample) languages() []ruleset.Language { return slices.Sorted(maps.Keys(s.r.sets)) }
+
+// golden compares text with a file of testdata/reports, or of its folder for
+// the language.
+func (s *sample) golden(name, text string) {
+	t := s.t
 	t.Helper()
 	checkText(t, name, text)
-	file := filepath.Join("..", "..", "testdata", "reports", name+".txt")
+	if name != "receipt" && name != "every-refusal" { // they quote what a player wrote
+		noEnglish(t, name, s.lang, text)
+	}
+	folder := filepath.Join("..", "..", "testdata", "reports")
+	if s.lang != ruleset.English {
+		folder = filepath.Join(folder, string(s.lang))
+	}
+	file := filepath.Join(folder, name+".txt")
 	if *update {
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
