@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"slices"
+	"time"
 
 	"github.com/emersion/go-imap/v2"
 	"github.com/emersion/go-imap/v2/imapserver"
@@ -67,6 +68,9 @@ func (ses *imapSession) Authenticate(mech string) (sasl.Server, error) {
 // Append implements imapserver.Session.
 func (ses *imapSession) Append(name string, r imap.LiteralReader, o *imap.AppendOptions) (*imap.AppendData, error) {
 	defer ses.account.notify()
+	if o.Time.IsZero() {
+		o.Time = ses.server.opts.Now()
+	}
 	return ses.UserSession.Append(name, r, o)
 }
 
@@ -119,8 +123,8 @@ type literal struct {
 func (l literal) Size() int64 { return l.Reader.Size() }
 
 // put stores a letter in one of the account's mailboxes.
-func (a *account) put(mailbox string, raw []byte) error {
-	if _, err := a.user.Append(mailbox, literal{bytes.NewReader(raw)}, &imap.AppendOptions{}); err != nil {
+func (a *account) put(mailbox string, raw []byte, received time.Time) error {
+	if _, err := a.user.Append(mailbox, literal{bytes.NewReader(raw)}, &imap.AppendOptions{Time: received}); err != nil {
 		return fmt.Errorf("mailtest: append: %w", err)
 	}
 	a.mu.Lock()

@@ -12,6 +12,7 @@ import (
 	"net"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/emersion/go-imap/v2/imapserver"
 	"github.com/emersion/go-imap/v2/imapserver/imapmemserver"
@@ -38,6 +39,8 @@ type Options struct {
 	Mechanisms []string
 	// MaxLetter is the size in bytes from which on SMTP refuses a letter; 0: 64 MB.
 	MaxLetter int64
+	// Now is the clock that letters are received by; nil: the machine's.
+	Now func() time.Time
 	// Log gets the servers' complaints; nil drops them.
 	Log *slog.Logger
 }
@@ -96,6 +99,9 @@ func Start(opts Options) (*Server, error) {
 	}
 	if s.opts.Log == nil {
 		s.opts.Log = slog.New(slog.DiscardHandler)
+	}
+	if s.opts.Now == nil {
+		s.opts.Now = time.Now
 	}
 	s.opts.MaxLetter = cmp.Or(s.opts.MaxLetter, 64<<20)
 	if s.opts.Mechanisms == nil {
@@ -275,7 +281,7 @@ func (s *Server) Submit(from, to string, raw []byte) error {
 	forward := a.forward
 	a.mu.Unlock()
 	if forward == nil {
-		return a.put(Inbox, letter)
+		return a.put(Inbox, letter, s.opts.Now())
 	}
 	forward(Delivery{From: from, To: to, Raw: letter})
 	a.mu.Lock()
@@ -291,7 +297,16 @@ func (s *Server) Append(address string, raw []byte) error {
 	if err != nil {
 		return err
 	}
-	return a.put(Inbox, raw)
+	return a.put(Inbox, raw, s.opts.Now())
+}
+
+// AppendAt is Append with the time at which the letter is said to have been received.
+func (s *Server) AppendAt(address string, raw []byte, received time.Time) error {
+	a, err := s.account(address)
+	if err != nil {
+		return err
+	}
+	return a.put(Inbox, raw, received)
 }
 
 // Delivered counts the letters that an account was given since it was added, wherever they went.

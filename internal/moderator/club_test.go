@@ -36,6 +36,10 @@ type club struct {
 	// serial numbers the letters of all players, so that a test that is run twice
 	// writes the same letters.
 	serial int
+	// hold keeps the moderator from the mailbox while it is locked.
+	hold sync.RWMutex
+	// uptime is the clock that nobody sets; nil: there is none.
+	uptime func() time.Duration
 
 	mu   sync.Mutex
 	time time.Time
@@ -47,14 +51,15 @@ var start = time.Date(2026, 3, 3, 18, 0, 0, 0, time.UTC)
 
 func newClub(tb testing.TB, players ...string) *club {
 	tb.Helper()
-	srv, err := mailtest.Start(mailtest.Options{})
+	c := &club{
+		tb: tb, path: filepath.Join(tb.TempDir(), "games.db"), time: start,
+		got: make(map[string][]letter.Letter), news: make(chan struct{}, 1),
+	}
+	srv, err := mailtest.Start(mailtest.Options{Now: c.now})
 	if err != nil {
 		tb.Fatal(err)
 	}
-	c := &club{
-		tb: tb, srv: srv, path: filepath.Join(tb.TempDir(), "games.db"), time: start,
-		got: make(map[string][]letter.Letter), news: make(chan struct{}, 1),
-	}
+	c.srv = srv
 	for _, p := range append([]string{mailbox, "gm@club.example"}, players...) {
 		c.addAccount(p)
 	}
@@ -105,14 +110,14 @@ func (c *club) open() {
 		c.tb.Fatal(err)
 	}
 	c.mod, err = New(Options{
-		Store: c.store, Sender: sender, Mailbox: mailbox, Plus: true, GM: "gm@club.example", Now: c.now,
+		Store: c.store, Sender: sender, Mailbox: mailbox, Plus: true, GM: "gm@club.example", Now: c.now, Uptime: c.uptime,
 	})
 	if err != nil {
 		c.tb.Fatal(err)
 	}
 	in, err := inbox.New(inbox.Account{
 		Addr: c.srv.IMAPAddr(), TLS: inbox.TLSPlain, Username: mailbox, Secret: secret, Poll: 20 * time.Millisecond,
-	}, inbox.Options{Processed: "Processed", Refused: "Refused", Status: c.mod.MailStatus})
+	}, inbox.Options{Processed: "Processed", Refused: "Refused", Refile: true, Status: c.mailStatus, Now: c.now})
 	if err != nil {
 		c.tb.Fatal(err)
 	}
@@ -122,7 +127,7 @@ func (c *club) open() {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	var work sync.WaitGroup
-	work.Go(func() { _ = in.Run(ctx, cursor, c.mod.Handle) }) // ends by cancel only
+	work.Go(func() { _ = in.Run(ctx, cursor, c.handle) }) // ends by cancel only
 	work.Go(func() { _ = c.mod.Run(ctx) })
 	c.stop = func() {
 		cancel()
@@ -132,6 +137,18 @@ func (c *club) open() {
 		}
 		c.stop = nil
 	}
+}
+
+func (c *club) mailStatus(s inbox.Status) {
+	c.hold.RLock()
+	defer c.hold.RUnlock()
+	c.mod.MailStatus(s)
+}
+
+func (c *club) handle(ctx context.Context, letters []inbox.Letter) ([]inbox.Verdict, error) {
+	c.hold.RLock()
+	defer c.hold.RUnlock()
+	return c.mod.Handle(ctx, letters)
 }
 
 func (c *club) close() {

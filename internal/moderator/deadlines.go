@@ -20,17 +20,28 @@ const (
 )
 
 // resume extends the deadlines that passed while no moderator ran: by as long as
-// that was, and so that at least the grace is left.
+// that was, and so that at least the grace is left. It does so once, before the first
+// letter or deadline.
 func (m *Moderator) resume() error {
-	return m.do(m.log, func(t *task) error {
+	m.mu.Lock()
+	resumed := m.resumed
+	m.mu.Unlock()
+	if resumed {
+		return nil
+	}
+	err := m.do(m.log, func(t *task) error {
 		if since, ok := t.tx.Alive(); ok && t.now.Sub(since) >= outageFrom {
 			t.log.Info("nobody ran the games for a while", "since", since)
 			if err := t.extend(since); err != nil {
 				return err
 			}
 		}
-		return t.tx.SetAlive(t.now)
+		return t.tick()
 	})
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.resumed = m.resumed || err == nil
+	return err
 }
 
 // credit extends the deadlines that passed since letters could no longer be read.
@@ -86,10 +97,10 @@ func (m *Moderator) deadlineLoop(ctx context.Context) {
 	}
 }
 
-// passDeadlines acts on all deadlines that have passed, and returns how long to
-// wait until looking again.
+// passDeadlines acts on all deadlines that have passed, as far as the letters sent
+// before them are dealt with, and returns how long to wait until looking again.
 func (m *Moderator) passDeadlines(ctx context.Context) (time.Duration, error) {
-	if err := m.do(m.log, func(t *task) error { return t.tx.SetAlive(t.now) }); err != nil {
+	if err := m.do(m.log, (*task).tick); err != nil {
 		return 0, err
 	}
 	for ctx.Err() == nil && m.mailDown.Load() == 0 {
@@ -97,10 +108,12 @@ func (m *Moderator) passDeadlines(ctx context.Context) (time.Duration, error) {
 		wait := aliveEvery
 		err := m.view(ctx, func(tx *store.Tx) (err error) {
 			now := m.now()
-			expired, err = tx.Expired(now, deadlineBatch)
-			if next, ok := tx.NextDeadline(); ok {
-				wait = min(wait, max(next.Sub(now), 0))
+			expired, err = tx.Expired(m.due(now), deadlineBatch)
+			next, ok := tx.NextDeadline()
+			if ok && next.After(now) {
+				wait = min(wait, next.Sub(now))
 			}
+			m.overdue.Store(ok && !next.After(now))
 			return err
 		})
 		if err != nil || len(expired) == 0 {

@@ -3,7 +3,9 @@ package moderator
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -29,7 +31,7 @@ func TestDeadlineHolds(t *testing.T) {
 		t.Fatalf("deadline %s, want %s", c.deadline(id), want)
 	}
 	c.advance(47*time.Hour + 59*time.Minute)
-	c.advance(time.Minute)
+	c.advance(time.Minute + deliveryTime)
 	if got := c.wait(anna, 2); !strings.Contains(got.Subject, "Romans, round 1") {
 		t.Errorf("report %q", got.Subject)
 	}
@@ -37,7 +39,7 @@ func TestDeadlineHolds(t *testing.T) {
 	if _, heading, _ := c.waiting(id); heading != "Belgae, round 1" {
 		t.Errorf("waiting for %s", heading)
 	}
-	if want := start.Add(96 * time.Hour); !c.deadline(id).Equal(want) {
+	if want := start.Add(96*time.Hour + deliveryTime); !c.deadline(id).Equal(want) {
 		t.Errorf("the next deadline is %s, want %s", c.deadline(id), want)
 	}
 	c.checkLog(id)
@@ -110,18 +112,25 @@ func TestOutage(t *testing.T) {
 // While letters cannot be read no deadline passes, and the time is credited.
 func TestMailboxDown(t *testing.T) {
 	c, id, _ := newGame(t)
-	for c.mod.mailDown.Load() != 0 { // until the inbox has looked for the first time
-		time.Sleep(time.Millisecond)
-	}
+	c.looked()
+	c.hold.Lock()
+	defer c.hold.Unlock()
 	c.mod.MailStatus(inbox.Status{State: inbox.Failed, Err: errors.New("no route to host")})
 	c.advance(50 * time.Hour)
 	c.settle()
 	if _, heading, _ := c.waiting(id); heading != "Romans, round 1" {
 		t.Fatalf("the deadline passed: waiting for %s", heading)
 	}
-	c.mod.MailStatus(inbox.Status{State: inbox.Waiting})
+	c.mod.MailStatus(inbox.Status{State: inbox.Waiting, Seen: c.now()})
 	if want := start.Add(98 * time.Hour); !c.deadline(id).Equal(want) {
 		t.Errorf("deadline %s, want %s", c.deadline(id), want)
+	}
+}
+
+// looked waits until the inbox has looked into the mailbox for the first time.
+func (c *club) looked() {
+	for c.mod.mailDown.Load() != 0 {
+		time.Sleep(time.Millisecond)
 	}
 }
 
@@ -178,5 +187,96 @@ func TestRestart(t *testing.T) {
 		if a, b := string(logs[0][i].Data), string(logs[1][i].Data); a != b {
 			t.Fatalf("entry %d without a restart\n%s\nand with\n%s", i+1, a, b)
 		}
+	}
+}
+
+// What counts for a deadline is when the mail server received a letter, not when
+// anybody looked.
+func TestReceivedCounts(t *testing.T) {
+	for _, test := range []struct {
+		name     string
+		received time.Duration // after the start; the deadline is 48 h after
+		late     bool
+	}{
+		{"before", 48*time.Hour - time.Second, false},
+		{"at the very second", 48 * time.Hour, false},
+		{"after", 48*time.Hour + time.Second, true},
+		{"by a clock that is ahead", 1000 * time.Hour, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c, id, first := newGame(t)
+			c.hold.Lock() // nobody looks into the mailbox
+			c.advance(48*time.Hour + 2*time.Second)
+			raw := fmt.Sprintf("From: %s\r\nTo: %s\r\nSubject: orders\r\nMessage-ID: <late@mail.example>\r\n\r\nRomans, round 1: stay\r\n", anna, first.ReplyTo.Addr)
+			if err := c.srv.AppendAt(mailbox, []byte(raw), start.Add(test.received)); err != nil {
+				t.Fatal(err)
+			}
+			c.settle()
+			if _, heading, _ := c.waiting(id); heading != "Romans, round 1" {
+				t.Fatalf("the deadline passed before anybody looked; waiting for %s", heading)
+			}
+			c.hold.Unlock()
+			c.wait(anna, 2)
+			if late := c.played(id, ByDefault) > 0; late != test.late {
+				t.Errorf("played without orders: %v, want %v", late, test.late)
+			}
+			if test.late {
+				if got := c.wait(anna, 3); !contains(got, "after the turn of the Romans in round 1 was played") {
+					t.Errorf("answer to a late letter: %s", got.All())
+				}
+			}
+			c.checkLog(id)
+		})
+	}
+}
+
+// played counts the choices of a game that were made by somebody.
+func (c *club) played(id store.GameID, by By) int {
+	c.tb.Helper()
+	entries, err := c.mod.Log(c.tb.Context(), id)
+	if err != nil {
+		c.tb.Fatal(err)
+	}
+	n := 0
+	for _, e := range entries {
+		if e.Choice != nil && e.Choice.By == by {
+			n++
+		}
+	}
+	return n
+}
+
+// A deadline that is jumped over by the clock is extended; one that the clock is put
+// back before is not touched.
+func TestClockJumps(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		wall time.Duration // by which the clock moves
+		real time.Duration // that passes meanwhile
+		want time.Duration // the deadline then, after the start; at first it is 48 h
+	}{
+		{"time passes", 47 * time.Hour, 47 * time.Hour, 48 * time.Hour},
+		{"put forward over the deadline", 50 * time.Hour, 0, 98 * time.Hour},
+		{"put forward before it", 20 * time.Hour, 0, 48 * time.Hour},
+		{"put back", -100 * time.Hour, 0, 48 * time.Hour},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c, id, _ := newGame(t)
+			c.close()
+			var awake atomic.Int64
+			c.uptime = func() time.Duration { return time.Duration(awake.Load()) }
+			c.open()
+			c.settle()
+			c.looked()
+			awake.Store(int64(test.real))
+			c.advance(test.wall)
+			c.settle()
+			if want := start.Add(test.want); !c.deadline(id).Equal(want) {
+				t.Errorf("deadline %s after the start, want %s", c.deadline(id).Sub(start), test.want)
+			}
+			if _, heading, _ := c.waiting(id); heading != "Romans, round 1" {
+				t.Errorf("waiting for %s", heading)
+			}
+		})
 	}
 }

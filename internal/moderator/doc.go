@@ -9,6 +9,19 @@
 // a crash at any moment repeats only what is safe to repeat. A letter that makes
 // the program fail is put aside, with nothing done, and the GM is told.
 //
+// # Which letter counts
+//
+// A letter is known by its Message-ID and what was written in it; wherever it comes
+// from again, it changes nothing. Letters that are found together are dealt with in
+// the order in which the mail server received them, to the second, then in that of
+// the mailbox (see package inbox). That time counts for deadlines too: a deadline
+// passes when the mailbox has been looked through after it, and a letter that the
+// server received later is read after the nation turn has been played without it. A
+// server whose clock is ahead of ours received nothing later than now.
+//
+// Deadlines that passed while nobody ran, while the mailbox could not be read, or
+// while the clock was put forward, are extended by that time (see Options.Grace).
+//
 // # The log of a game
 //
 // A game is its log. Entries are JSON, one part each (see Entry):

@@ -33,6 +33,9 @@ const readAhead = 8
 // how to file them. It is an inbox.Handler. The error is that of the store: the
 // letters that were dealt with are known when they come again.
 func (m *Moderator) Handle(ctx context.Context, letters []inbox.Letter) ([]inbox.Verdict, error) {
+	if err := m.resume(); err != nil {
+		return nil, err
+	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	arrivals := make(chan *arrival, readAhead)
@@ -145,6 +148,11 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 		return err
 	}
 	rec.Game, rec.Seat = seat.table.rec.ID, seatName(seat.seat)
+	if due := seat.table.deadline; t.late(a, due) {
+		if err := t.deadline(store.Deadline{Game: rec.Game, Kind: deadlineOrders, When: due}); err != nil {
+			return err
+		}
+	}
 	if why, bad := seat.refusal(a); bad {
 		rec.Outcome = outcomeRefused
 		rec.Answer, err = t.refuse(seat, a, report.Refusal{Why: why, Limit: int(t.m.maxLetter >> 10)})

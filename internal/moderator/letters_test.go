@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/store"
@@ -215,10 +214,10 @@ func TestStrangers(t *testing.T) {
 // A mailbox may be full of old letters when the moderator comes to it.
 func TestOldLetters(t *testing.T) {
 	c := newClub(t, anna, bruno, stranger)
-	c.mu.Lock()
-	c.time = time.Now().AddDate(1, 0, 0) // the mail server has no other clock than the machine's
-	c.mu.Unlock()
-	c.write(stranger, mailbox, "lunch", "Shall we meet?")
+	raw := "Return-Path: <" + stranger + ">\r\nFrom: " + stranger + "\r\nTo: " + mailbox + "\r\nSubject: lunch\r\n\r\nShall we meet?\r\n"
+	if err := c.srv.AppendAt(mailbox, []byte(raw), start.AddDate(-1, 0, 0)); err != nil {
+		t.Fatal(err)
+	}
 	c.create("early-invaders", 0, anna, bruno)
 	c.reply(anna, c.wait(anna, 1), "Romans, round 1: stay")
 	c.wait(anna, 2)

@@ -37,6 +37,9 @@ type Options struct {
 	Grace time.Duration
 	// Now is the clock; nil: the machine's.
 	Now func() time.Time
+	// Uptime is how long the machine has been awake, by a clock that nobody can
+	// set; nil: the machine's, or with a Now of its own none: that is trusted.
+	Uptime func() time.Duration
 	// Log; nil: nothing is logged.
 	Log *slog.Logger
 }
@@ -55,8 +58,10 @@ type Moderator struct {
 	now       func() time.Time
 	log       *slog.Logger
 
-	mu     sync.Mutex // held by each task
-	tables tables
+	mu      sync.Mutex // held by each task
+	tables  tables
+	resumed bool // credit was given for the time in which nobody ran
+	clocks  clocks
 
 	rulesMu sync.Mutex
 	rules   map[string]*rules
@@ -66,6 +71,9 @@ type Moderator struct {
 	// mailDown is since when the mailbox could not be read, in nanoseconds since
 	// 1970; 0 while it can.
 	mailDown atomic.Int64
+	// seen is up to when all letters that the mail server had are dealt with.
+	seen    atomic.Int64
+	overdue atomic.Bool // a deadline has passed, and waits for letters sent before it
 }
 
 const (
@@ -96,8 +104,13 @@ func New(o Options) (*Moderator, error) {
 	if m.grace == 0 {
 		m.grace = defaultGrace
 	}
+	m.clocks.uptime = o.Uptime
 	if m.now == nil {
 		m.now = time.Now
+		if o.Uptime == nil {
+			began := time.Now()
+			m.clocks.uptime = func() time.Duration { return time.Since(began) }
+		}
 	}
 	if m.log == nil {
 		m.log = slog.New(slog.DiscardHandler)
@@ -143,11 +156,15 @@ func (m *Moderator) MailStatus(s inbox.Status) {
 		m.mailDown.CompareAndSwap(0, m.now().UnixNano())
 		m.log.Warn("letters cannot be read", "err", s.Err, "retry", s.Retry)
 	case inbox.Waiting:
-		if since := m.mailDown.Swap(0); since != 0 {
+		m.seen.Store(s.Seen.UnixNano())
+		since := m.mailDown.Swap(0)
+		if since != 0 {
 			m.log.Info("letters can be read")
 			m.credit(time.Unix(0, since))
 		}
-		wake(m.deadlines)
+		if since != 0 || m.overdue.Load() {
+			wake(m.deadlines)
+		}
 	}
 }
 

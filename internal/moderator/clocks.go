@@ -1,0 +1,72 @@
+package moderator
+
+import "time"
+
+// deliveryTime is how long a mail server may take to show a letter that it has
+// received.
+const deliveryTime = 5 * time.Second
+
+// due returns the instant up to which deadlines pass now: all letters that the mail
+// server received by then are dealt with.
+func (m *Moderator) due(now time.Time) time.Time {
+	if due := time.Unix(0, m.seen.Load()).Add(-deliveryTime); due.Before(now) {
+		return due
+	}
+	return now
+}
+
+// late reports whether a letter came after a deadline that nobody has acted on yet.
+// Until an outage is credited, none is late.
+func (t *task) late(a *arrival, deadline time.Time) bool {
+	if deadline.IsZero() || !t.received(a).After(deadline) {
+		return false
+	}
+	down := t.m.mailDown.Load()
+	return down == 0 || t.now.Sub(time.Unix(0, down)) < outageFrom
+}
+
+// received is when the mail server got a letter, as far as its clock can be
+// believed: not later than now.
+func (t *task) received(a *arrival) time.Time {
+	if a.Received.After(t.now) {
+		return t.now
+	}
+	return a.Received
+}
+
+// clocks compares the clock on the wall with one that nobody can set, to find out
+// when the former was set, or the machine slept. It is used under Moderator.mu.
+type clocks struct {
+	uptime func() time.Duration // nil: nothing is compared
+	wall   time.Time            // when both were last looked at
+	awake  time.Duration
+}
+
+// jump returns by how much the clock has moved on since the last call, beyond the
+// time that has passed; negative when it was set back.
+func (c *clocks) jump(now time.Time) time.Duration {
+	if c.uptime == nil {
+		return 0
+	}
+	last := *c
+	c.wall, c.awake = now.Round(0), c.uptime() // without Round, Go would not look at the wall
+	if last.wall.IsZero() {
+		return 0
+	}
+	return c.wall.Sub(last.wall) - (c.awake - last.awake)
+}
+
+// tick writes down that the moderator runs. Time that was jumped over counts like
+// time in which nobody ran.
+func (t *task) tick() error {
+	switch jump := t.m.clocks.jump(t.now); {
+	case jump >= outageFrom:
+		t.log.Warn("the clock was put forward, or the machine slept", "by", jump)
+		if err := t.extend(t.now.Add(-jump)); err != nil {
+			return err
+		}
+	case jump <= -outageFrom:
+		t.log.Warn("the clock was put back; deadlines are that much later", "by", -jump)
+	}
+	return t.tx.SetAlive(t.now)
+}
