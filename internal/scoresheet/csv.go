@@ -1,0 +1,97 @@
+package scoresheet
+
+import (
+	"encoding/csv"
+	"io"
+	"strconv"
+	"strings"
+
+	"bretwalda/internal/ruleset"
+)
+
+// WriteCSV writes s as CSV, as the package comment describes it, with the names
+// of lang.
+func (s *Sheet) WriteCSV(w io.Writer, lang ruleset.Language, words Words) error {
+	out := csv.NewWriter(w)
+	rounds := s.rounds()
+	var heads []string
+	for _, r := range rounds {
+		heads = append(heads, strconv.Itoa(r))
+	}
+	err := s.writeBlock(out, lang, &words, heads, func(n ruleset.Nation) []int {
+		var row []int
+		for _, r := range rounds {
+			if r <= s.begun {
+				row = append(row, s.ledger.Round(n, r))
+			}
+		}
+		return row
+	})
+	if err != nil {
+		return err
+	}
+	out.Flush() // an empty line is no record of CSV
+	if _, err := io.WriteString(w, "\n"); err != nil {
+		return err
+	}
+	err = s.writeBlock(out, lang, &words, words.Reasons[:], func(n ruleset.Nation) []int {
+		sums := s.reasons(n)
+		return sums[:]
+	})
+	if err != nil {
+		return err
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// writeBlock writes a head and, for each player, a line for each nation and the
+// total. Columns for which a nation has no number are empty.
+func (s *Sheet) writeBlock(out *csv.Writer, lang ruleset.Language, words *Words, heads []string, of func(ruleset.Nation) []int) error {
+	head := append([]string{words.Player, words.Nation}, heads...)
+	if err := out.Write(append(head, words.Total)); err != nil {
+		return err
+	}
+	for _, share := range s.own(words) {
+		totals := []int{}
+		for _, n := range share.nations {
+			row := of(n)
+			for i, k := range row {
+				if i == len(totals) {
+					totals = append(totals, 0)
+				}
+				totals[i] += k
+			}
+			if err := out.Write(line(share.player, s.rs.Names.Nation(lang, n), row, len(heads))); err != nil {
+				return err
+			}
+		}
+		if err := out.Write(line(share.player, words.Total, totals, len(heads))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// line is a line of numbers, filled up to a number of columns, with its sum.
+func line(player, nation string, row []int, columns int) []string {
+	fields := []string{harmless(player), harmless(nation)}
+	sum := 0
+	for i := range columns {
+		text := ""
+		if i < len(row) {
+			text = strconv.Itoa(row[i])
+			sum += row[i]
+		}
+		fields = append(fields, text)
+	}
+	return append(fields, strconv.Itoa(sum))
+}
+
+// harmless keeps spreadsheets from taking a name for a formula.
+func harmless(name string) string {
+	if name != "" && strings.ContainsRune("=+-@", rune(name[0])) {
+		return "'" + name
+	}
+	return name
+}

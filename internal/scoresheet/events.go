@@ -1,0 +1,24 @@
+package scoresheet
+
+import (
+	"bufio"
+	"encoding/json"
+	"io"
+
+	"bretwalda/internal/game"
+	"bretwalda/internal/notation"
+	"bretwalda/internal/ruleset"
+)
+
+// EventsJSONL writes events as JSON lines: each as a notation.EventObject on a
+// line of its own, in order.
+func EventsJSONL(w io.Writer, rs *ruleset.Ruleset, events []game.Event) error {
+	out := bufio.NewWriter(w)
+	enc := json.NewEncoder(out)
+	for i := range events {
+		if err := enc.Encode(notation.EventJSON(rs, &events[i])); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}

@@ -1,0 +1,187 @@
+package scoresheet
+
+import (
+	"slices"
+	"testing"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// of is the potential of one nation.
+func of(t testing.TB, p Potential, n ruleset.Nation) NationPotential {
+	t.Helper()
+	for _, x := range p.Nations {
+		if x.Nation == n {
+			return x
+		}
+	}
+	t.Fatalf("nothing is said of nation %d", n)
+	return NationPotential{}
+}
+
+// TestPotential: numbers worked out by hand from the cards, for positions that
+// hold nothing but what change puts there.
+func TestPotential(t *testing.T) {
+	rs := pack(t)
+	area := func(id string) board.Area {
+		a, ok := rs.Board.Find(id)
+		if !ok {
+			t.Fatalf("no area %q", id)
+		}
+		return a
+	}
+	one := func(id, in string) func(*game.State) {
+		return func(s *game.State) { s.Add(nation(t, rs, id), game.Infantry, area(in), 1) }
+	}
+	for _, c := range []struct {
+		what, scenario, nation string
+		round                  int
+		turn                   string
+		kind                   game.Kind
+		change                 func(*game.State)
+		hold, occupy           int
+	}{
+		{"all four areas of each line", "standard", "jutes", 1, "romans", game.MoveArmies, nil, 20 + 4*10, 0},
+		{"no more areas than armies", "standard", "irish", 16, "irish", game.MoveArmies, one("irish", "devon"), 8 * 2, 0},
+		{"outside up to half of inside", "standard", "welsh", 5, "welsh", game.MoveArmies, one("welsh", "powys"), 4*(20+6) + 20 + 10, 12},
+		{"a round that has been scored", "standard", "jutes", 13, "", game.KingsArmy, one("jutes", "kent"), 10, 0},
+		{"holding is scored before votes", "standard", "jutes", 10, "", game.Vote, one("jutes", "kent"), 20, 0},
+		{"areas not yet scored", "standard", "normans", 15, "normans", game.MoveArmies, func(s *game.State) {
+			n := nation(t, rs, "normans")
+			s.Add(n, game.Infantry, area("essex"), 1)
+			s.Occupied[n] = board.Of(area("essex"), area("kent"))
+		}, 12 * 2, 6 + 4*3 + 2*3},
+		{"a raid counts armies, again", "standard", "danes", 11, "danes", game.MoveArmies, func(s *game.State) {
+			one("danes", "york")(s)
+			s.Occupied[nation(t, rs, "danes")] = rs.Board.Land
+		}, danesHold, 18 * 2},
+		{"a raid that is over", "standard", "danes", 11, "saxons", game.MoveArmies, func(s *game.State) {
+			one("danes", "york")(s)
+			s.Occupied[nation(t, rs, "danes")] = rs.Board.Land
+		}, danesHold, 0},
+		{"eliminated", "standard", "belgae", 3, "romans", game.MoveArmies, nil, 0, 0},
+		{"still to come", "standard", "dubliners", 12, "norsemen", game.MoveArmies, nil, 13 + 6*2 + 4 + 7*2 + 1, 0},
+		{"come for the last time, and gone", "standard", "dubliners", 14, "danes", game.MoveArmies, nil, 0, 0},
+		{"in place of Rome", "standard", "romano-british", 5, "romans", game.MoveArmies, nil, 4 * 10 * 2, 0},
+		{"in place of Rome, and gone", "standard", "romano-british", 7, "romano-british", game.MoveArmies, nil, 0, 0},
+		{"limes by forts alone", "standard", "romans", 5, "welsh", game.MoveArmies, func(s *game.State) { s.Forts = board.Of(area("kent")) }, 3*6 + 8*4 + 8*2 + 6, 0},
+		{"the card of another", "germanic-invaders", "belgae", 8, "welsh", game.MoveArmies, one("belgae", "kent"), 10 * 2, 0},
+		{"the game is over", "standard", "jutes", 16, "", game.None, one("jutes", "kent"), 0, 0},
+	} {
+		s := game.State{Scenario: uint8(scenario(rs, c.scenario)), Round: uint8(c.round)}
+		if c.turn != "" {
+			s.Turn = nation(t, rs, c.turn)
+		}
+		if c.change != nil {
+			c.change(&s)
+		}
+		got := of(t, PotentialOf(rs, &s, game.Decision{Kind: c.kind}), nation(t, rs, c.nation))
+		if got.Hold != c.hold || got.Occupy != c.occupy || got.Most() != c.hold+c.occupy {
+			t.Errorf("%s: %s in round %d can hold for %d and occupy for %d, want %d and %d: %v",
+				c.what, c.nation, c.round, got.Hold, got.Occupy, c.hold, c.occupy, got.ByRound)
+		}
+		hold, occupy := 0, 0
+		for _, r := range got.ByRound {
+			hold, occupy = hold+r.Hold, occupy+r.Occupy
+		}
+		if hold != got.Hold || occupy != got.Occupy {
+			t.Errorf("%s: rounds come to %d and %d", c.what, hold, occupy)
+		}
+	}
+}
+
+// danesHold is what 18 Danish armies hold at the best in rounds 13 and 16: York,
+// five areas for 4 and twelve for 2.
+const danesHold = 2 * (8 + 5*4 + 12*2)
+
+func TestCrowns(t *testing.T) {
+	rs := pack(t)
+	for _, c := range []struct {
+		round int
+		kind  game.Kind
+		want  int
+	}{
+		{1, game.MoveArmies, 3*4 + 4*8 + 10},
+		{10, game.Vote, 4 + 4*8 + 10},
+		{11, game.KingsArmy, 3*8 + 10},
+		{12, game.MoveArmies, 3*8 + 10},
+		{16, game.MoveArmies, 10},
+		{16, game.None, 0},
+	} {
+		s := game.State{Round: uint8(c.round)}
+		if got := PotentialOf(rs, &s, game.Decision{Kind: c.kind}).Crowns; got != c.want {
+			t.Errorf("crowns from round %d, %v: %d, want %d", c.round, c.kind, got, c.want)
+		}
+	}
+}
+
+// TestPotentialBoundsGames: no nation ever makes more, for what is counted, than
+// it was said to be able to make; and what all could make never grows.
+func TestPotentialBoundsGames(t *testing.T) {
+	rs := pack(t)
+	type moment struct {
+		p      Potential
+		events int
+		round  uint8
+	}
+	for i, sc := range rs.Scenarios {
+		for seed := range uint64(3) {
+			var moments []moment
+			events, _ := played(t, rs, i, seed+1, func(s *game.State, d game.Decision, n int) {
+				if n%7 == 0 || d.Kind == game.CallSecret || d.Kind == game.KingsArmy || d.Kind == game.None {
+					moments = append(moments, moment{PotentialOf(rs, s, d), n, s.Round})
+				}
+			})
+			for k, m := range moments {
+				var hold, occupy [ruleset.MaxNations]int
+				for _, e := range events[m.events:] {
+					switch {
+					case e.Kind == game.Capped || e.Kind == game.Halved:
+						hold[e.Nation] += int(e.Points)
+					case e.Why == game.ForHold || e.Why == game.ForLimes:
+						hold[e.Nation] += int(e.Points)
+					case e.Kind == game.Scored && slices.Contains([]game.Why{game.ForOccupy, game.ForSubject, game.ForRaid}, e.Why):
+						occupy[e.Nation] += int(e.Points)
+					}
+				}
+				for _, n := range m.p.Nations {
+					if hold[n.Nation] > n.Hold || occupy[n.Nation] > n.Occupy {
+						t.Errorf("%s, seed %d, round %d: the %s make %d and %d, where %d and %d were the most", sc.ID, seed, m.round,
+							rs.Nations[n.Nation].ID, hold[n.Nation], occupy[n.Nation], n.Hold, n.Occupy)
+					}
+				}
+				if k > 0 {
+					for j, n := range m.p.Nations {
+						if was := moments[k-1].p.Nations[j]; n.Hold > was.Hold || n.Occupy > was.Occupy {
+							t.Errorf("%s, seed %d, round %d: what the %s can make grows: %+v, then %+v", sc.ID, seed, m.round,
+								rs.Nations[n.Nation].ID, was, n)
+						}
+					}
+				}
+				if t.Failed() {
+					return
+				}
+			}
+			if last := moments[len(moments)-1].p; last.Crowns != 0 || last.Side(slices.Concat(sc.Sides...)) != 0 {
+				t.Errorf("%s: there is something to gain when all is over: %+v", sc.ID, last)
+			}
+		}
+	}
+}
+
+func TestSide(t *testing.T) {
+	p := Potential{Nations: []NationPotential{{Nation: 1, Hold: 10, Occupy: 1}, {Nation: 2, Hold: 100}, {Nation: 3, Occupy: 1000}}}
+	if got := p.Side([]ruleset.Nation{1, 3}); got != 1011 {
+		t.Errorf("together %d", got)
+	}
+}
+
+func BenchmarkPotential(b *testing.B) {
+	rs := pack(b)
+	s := game.State{Round: 1}
+	for b.Loop() {
+		PotentialOf(rs, &s, game.Decision{Kind: game.MoveArmies})
+	}
+}

@@ -1,0 +1,178 @@
+// Package scoresheet makes the score sheet of a game from its events, in forms
+// that other programs read: CSV, a workbook for spreadsheets (.xlsx), and all
+// events as JSON lines. It also says what each nation can still gain.
+//
+// # CSV
+//
+// UTF-8 without a byte order mark, lines that end in LF, fields quoted as in RFC
+// 4180. One line for each nation and one for each player's total, with a column
+// for each round of the scenario; rounds that have not begun are empty. After an
+// empty line the same points by reason:
+//
+//	Player,Nation,1,2,3,4,5,Total
+//	Anna,Romans,38,6,0,0,,44
+//	Anna,Scots,0,0,0,2,,2
+//	Anna,Total,38,6,0,2,,46
+//	…
+//
+//	Player,Nation,Holding,Occupying,Subjects,…,Total
+//	Anna,Romans,0,34,10,…,44
+//
+// A name that begins as a formula does gets an apostrophe before it, so that a
+// spreadsheet does not take it for one.
+//
+// # Workbook
+//
+// One sheet for each way of the ruleset to divide the same nations among players
+// over the same rounds, this game's own first; last, points by reason. Totals and
+// places are formulas, and the other sheets take their points from the first: who
+// changes a number there changes all.
+//
+// # Events
+//
+// Each event is a JSON object on a line of its own, in order, as package notation
+// defines it:
+//
+//	{"kind":"round_began","text":"round began","round":1}
+package scoresheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"bretwalda/internal/game"
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+)
+
+// Sheet is the score sheet of one game.
+type Sheet struct {
+	rs       *ruleset.Ruleset
+	title    string
+	scenario *ruleset.Scenario
+	names    []string // of players by side, as far as they are known
+	ledger   *report.Ledger
+	begun    int // the last round that has begun
+}
+
+// New makes the score sheet of game g of rs from all its events so far. It fails
+// when g names no scenario of rs.
+func New(rs *ruleset.Ruleset, g report.Game, events []game.Event) (*Sheet, error) {
+	if g.Scenario < 0 || g.Scenario >= len(rs.Scenarios) {
+		return nil, fmt.Errorf("score sheet: ruleset %s has no scenario %d", rs.ID, g.Scenario)
+	}
+	s := &Sheet{rs: rs, title: plain(g.Title), scenario: &rs.Scenarios[g.Scenario], ledger: report.NewLedger(events)}
+	for _, name := range g.Players {
+		s.names = append(s.names, plain(name))
+	}
+	for i := range events {
+		s.begun = max(s.begun, int(events[i].Round))
+	}
+	return s, nil
+}
+
+// plain makes a text one line without control characters.
+func plain(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text))
+}
+
+// rounds are those of the scenario.
+func (s *Sheet) rounds() []int {
+	var all []int
+	for r := max(1, s.scenario.First); r <= s.scenario.Last; r++ {
+		all = append(all, r)
+	}
+	return all
+}
+
+// share is what one player has in a division of the nations.
+type share struct {
+	player  string
+	nations []ruleset.Nation
+}
+
+// own is the division that the game is played by.
+func (s *Sheet) own(w *Words) []share {
+	shares := divide(s.scenario, w)
+	for i := range shares {
+		if i < len(s.names) && s.names[i] != "" {
+			shares[i].player = s.names[i]
+		}
+	}
+	return shares
+}
+
+// divide is the division of a scenario, among players without names.
+func divide(sc *ruleset.Scenario, w *Words) []share {
+	shares := make([]share, len(sc.Sides))
+	for i, nations := range sc.Sides {
+		shares[i] = share{fmt.Sprintf("%s %d", w.Player, i+1), nations}
+	}
+	return shares
+}
+
+// divisions are the ways to divide the nations of the game among players (2e
+// T-3): its own, then those of other scenarios with the same rounds and nations.
+func (s *Sheet) divisions(w *Words) [][]share {
+	all := [][]share{s.own(w)}
+	for i := range s.rs.Scenarios {
+		sc := &s.rs.Scenarios[i]
+		if sc != s.scenario && sc.First == s.scenario.First && sc.Last == s.scenario.Last && inPlay(sc) == inPlay(s.scenario) {
+			all = append(all, divide(sc, w))
+		}
+	}
+	return all
+}
+
+func inPlay(sc *ruleset.Scenario) (all ruleset.Nations) {
+	for _, side := range sc.Sides {
+		for _, n := range side {
+			all = all.With(n)
+		}
+	}
+	return all
+}
+
+// reasons are the points of n by reason.
+func (s *Sheet) reasons(n ruleset.Nation) (sums [Reasons]int) {
+	for _, e := range s.ledger.Entries {
+		if e.Nation == n {
+			sums[reasonOf(e)] += e.Points
+		}
+	}
+	return sums
+}
+
+// reasonOf is the reason of an entry of the ledger.
+func reasonOf(e report.Entry) Reason {
+	switch e.Kind {
+	case game.Capped:
+		return OverLimit
+	case game.Halved:
+		return AsSubject
+	case game.Scored:
+		if i := slices.IndexFunc(scoredFor[:], func(whys []game.Why) bool { return slices.Contains(whys, e.Why) }); i >= 0 {
+			return Reason(i)
+		}
+	}
+	return Correction
+}
+
+// scoredFor are the reasons of Scored events that each Reason stands for.
+var scoredFor = [Reasons][]game.Why{
+	Holding:   {game.ForHold},
+	Occupying: {game.ForOccupy, game.ForRaid},
+	Subjects:  {game.ForSubject, game.ForSubjHold},
+	Killing:   {game.ForKill},
+	Bonus:     {game.ForBonus},
+	Limes:     {game.ForLimes},
+	Bretwalda: {game.ForBretwalda},
+	King:      {game.ForKing, game.ForCnut},
+}

@@ -1,0 +1,233 @@
+package scoresheet
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/notation"
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+)
+
+func pack(t testing.TB) *ruleset.Ruleset {
+	t.Helper()
+	rs, err := ruleset.Embedded("britannia-2e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rs
+}
+
+func nation(t testing.TB, rs *ruleset.Ruleset, id string) ruleset.Nation {
+	t.Helper()
+	n, ok := rs.FindNation(id)
+	if !ok {
+		t.Fatalf("no nation %q", id)
+	}
+	return n
+}
+
+// scenario is the number of a scenario.
+func scenario(rs *ruleset.Ruleset, id string) int {
+	return slices.IndexFunc(rs.Scenarios, func(sc ruleset.Scenario) bool { return sc.ID == id })
+}
+
+// few is a handful of events of the scenario of early invaders, up to round 4.
+func few(t testing.TB, rs *ruleset.Ruleset) []game.Event {
+	at := func(id string) ruleset.Nation { return nation(t, rs, id) }
+	return []game.Event{
+		{Kind: game.RoundBegan, Round: 1},
+		{Kind: game.Scored, Round: 1, Nation: at("romans"), Points: 38, Why: game.ForOccupy},
+		{Kind: game.Scored, Round: 1, Nation: at("romans"), Points: 2, Why: game.ForSubject},
+		{Kind: game.Scored, Round: 2, Nation: at("welsh"), Points: 6, Why: game.ForKill},
+		{Kind: game.Scored, Round: 4, Nation: at("scots"), Points: 4, Why: game.ForKill},
+		{Kind: game.Capped, Round: 4, Nation: at("welsh"), Points: -3},
+		{Kind: game.Corrected, Round: 4, Nation: at("picts"), Points: 5},
+		{Kind: game.Moved, Round: 4, Nation: at("picts"), Inf: 2, Points: 9},
+	}
+}
+
+func fewSheet(t testing.TB, players ...string) *Sheet {
+	t.Helper()
+	rs := pack(t)
+	s, err := New(rs, report.Game{Title: "A\ngame", Scenario: scenario(rs, "early-invaders"), Players: players}, few(t, rs))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestCSV(t *testing.T) {
+	var out bytes.Buffer
+	if err := fewSheet(t, "Anna, the first", "=1+1").WriteCSV(&out, ruleset.English, English()); err != nil {
+		t.Fatal(err)
+	}
+	rounds, reasons, ok := strings.Cut(out.String(), "\n\n")
+	if !ok {
+		t.Fatalf("no empty line between the blocks:\n%s", out.String())
+	}
+	const want = `Player,Nation,1,2,3,4,5,Total
+"Anna, the first",Romans,40,0,0,0,,40
+"Anna, the first",Caledonians,0,0,0,0,,0
+"Anna, the first",Scots,0,0,0,4,,4
+"Anna, the first",Total,40,0,0,4,,44
+'=1+1,Belgae,0,0,0,0,,0
+'=1+1,Welsh,0,6,0,-3,,3
+'=1+1,Brigantes,0,0,0,0,,0
+'=1+1,Picts,0,0,0,5,,5
+'=1+1,Irish,0,0,0,0,,0
+'=1+1,Saxons,0,0,0,0,,0
+'=1+1,Jutes,0,0,0,0,,0
+'=1+1,Angles,0,0,0,0,,0
+'=1+1,Total,0,6,0,2,,8`
+	if rounds != want {
+		t.Errorf("got\n%s\nwant\n%s", rounds, want)
+	}
+	for _, line := range []string{
+		"Player,Nation,Holding,Occupying,Subjects,Eliminating,Bonus,Limes,Bretwalda,King,Point limit,Halved,Corrected,Total\n",
+		"\n\"Anna, the first\",Romans,0,38,2,0,0,0,0,0,0,0,0,40\n",
+		"\n'=1+1,Welsh,0,0,0,6,0,0,0,0,-3,0,0,3\n",
+		"\n'=1+1,Total,0,0,0,6,0,0,0,0,-3,0,5,8\n",
+	} {
+		if !strings.Contains("\n"+reasons, line) {
+			t.Errorf("points by reason lack %q:\n%s", line, reasons)
+		}
+	}
+}
+
+// A sheet in another language names nations in it; players without names are
+// numbered.
+func TestCSVInHungarian(t *testing.T) {
+	words := English()
+	words.Player, words.Nation, words.Total = "Játékos", "Nemzet", "Összesen"
+	s := fewSheet(t)
+	var out bytes.Buffer
+	if err := s.WriteCSV(&out, "hu", words); err != nil {
+		t.Fatal(err)
+	}
+	welsh := s.rs.Names.Nation("hu", nation(t, s.rs, "welsh"))
+	if welsh == "Welsh" || !strings.Contains(out.String(), "Játékos 2,"+welsh+",0,6,") {
+		t.Errorf("no line of the %s:\n%s", welsh, out.String())
+	}
+}
+
+func TestNoSuchScenario(t *testing.T) {
+	for _, i := range []int{-1, 99} {
+		if _, err := New(pack(t), report.Game{Scenario: i}, nil); err == nil {
+			t.Errorf("scenario %d has a score sheet", i)
+		}
+	}
+}
+
+// played is a random game of a scenario: its events, and its positions with the
+// decisions on the table and how many events went before, as see is shown them.
+func played(t testing.TB, rs *ruleset.Ruleset, i int, seed uint64, see func(s *game.State, d game.Decision, events int)) ([]game.Event, game.State) {
+	t.Helper()
+	e, err := britannia.New(rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := dice.NewSeeded(seed)
+	var log game.Log
+	s := e.Start(i, &d, &log)
+	for dec := e.Pending(&s); ; dec = e.Pending(&s) {
+		see(&s, dec, len(log.Events))
+		if dec.Kind == game.None {
+			return log.Events, s
+		}
+		c := e.Random(&s, &d)
+		if err := e.Apply(&s, &c, &d, &log); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func unseen(*game.State, game.Decision, int) {}
+
+// TestCSVOfGames: the totals of both blocks are the points of the last position.
+func TestCSVOfGames(t *testing.T) {
+	rs := pack(t)
+	for i := range rs.Scenarios {
+		events, last := played(t, rs, i, 11, unseen)
+		s, err := New(rs, report.Game{Scenario: i}, events)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		if err := s.WriteCSV(&out, ruleset.English, English()); err != nil {
+			t.Fatal(err)
+		}
+		r := csv.NewReader(&out)
+		r.FieldsPerRecord = -1
+		lines, err := r.ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := 0
+		for _, line := range lines {
+			n := slices.IndexFunc(rs.Nations, func(x ruleset.NationInfo) bool {
+				k, ok := rs.FindNation(x.ID)
+				return ok && rs.Names.Nation(ruleset.English, k) == line[1]
+			})
+			if n < 1 {
+				continue
+			}
+			seen++
+			if want := strconv.Itoa(int(last.Points[n])); line[len(line)-1] != want {
+				t.Errorf("%s: %s has %s points, want %s", rs.Scenarios[i].ID, line[1], line[len(line)-1], want)
+			}
+		}
+		if want := 2 * len(slices.Concat(rs.Scenarios[i].Sides...)); seen != want {
+			t.Errorf("%s: %d lines of nations, want %d", rs.Scenarios[i].ID, seen, want)
+		}
+	}
+}
+
+// Every way to score has a reason of its own: none is taken for a correction.
+func TestReasons(t *testing.T) {
+	rs := pack(t)
+	for i := range rs.Scenarios {
+		events, _ := played(t, rs, i, 12, unseen)
+		for _, e := range report.NewLedger(events).Entries {
+			if reasonOf(e) == Correction {
+				t.Errorf("%s: points for reason %s have no column", rs.Scenarios[i].ID, notation.Why(e.Why))
+			}
+		}
+	}
+	words := English()
+	for i, w := range words.Reasons {
+		if w == "" || slices.Index(words.Reasons[:], w) != i {
+			t.Errorf("reason %d has no word of its own: %q", i, w)
+		}
+	}
+}
+
+func TestEventsJSONL(t *testing.T) {
+	rs := pack(t)
+	events, _ := played(t, rs, scenario(rs, "vikings"), 1, unseen)
+	var out bytes.Buffer
+	if err := EventsJSONL(&out, rs, events); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+	if len(lines) != len(events) {
+		t.Fatalf("%d lines of %d events", len(lines), len(events))
+	}
+	for i, line := range lines {
+		var o notation.EventObject
+		if err := json.Unmarshal([]byte(line), &o); err != nil {
+			t.Fatal(err)
+		}
+		if want := notation.EventJSON(rs, &events[i]); o.Text != want.Text || o.Kind != want.Kind || o.Round != events[i].Round {
+			t.Fatalf("line %d is %s, want %+v", i+1, line, want)
+		}
+	}
+}
