@@ -50,12 +50,6 @@ func safeRead(raw []byte) (l letter.Letter, err error) {
 	return letter.Read(raw)
 }
 
-// robot reports whether a program wrote the letter, so that no answer may go out.
-// What comes by a mailing list is a person's, but only a token makes it ours.
-func (a *arrival) robot() bool {
-	return a.letter.Robot != letter.NotRobot && a.letter.Robot != letter.ListMail
-}
-
 // isOwn reports whether an address is the moderator's, with or without a token.
 func (m *Moderator) isOwn(addr string) bool {
 	local, domain, _ := strings.Cut(strings.ToLower(addr), "@")

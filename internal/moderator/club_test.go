@@ -22,6 +22,10 @@ import (
 const (
 	mailbox  = "games@club.example"
 	password = "secret"
+	// authServer is the club's mail server, proof what it writes on top of a letter
+	// from the club's own domain.
+	authServer = "mx.club.example"
+	proof      = "Authentication-Results: mx.club.example; dkim=pass header.d=club.example\n"
 )
 
 // club is a moderator at work on mail servers of its own, with a clock that the
@@ -44,6 +48,7 @@ type club struct {
 	mu   sync.Mutex
 	time time.Time
 	got  map[string][]letter.Letter // by address, in the order received
+	raw  map[string][][]byte        // the same letters as they came
 	news chan struct{}
 }
 
@@ -53,7 +58,7 @@ func newClub(tb testing.TB, players ...string) *club {
 	tb.Helper()
 	c := &club{
 		tb: tb, path: filepath.Join(tb.TempDir(), "games.db"), time: start,
-		got: make(map[string][]letter.Letter), news: make(chan struct{}, 1),
+		got: make(map[string][]letter.Letter), raw: make(map[string][][]byte), news: make(chan struct{}, 1),
 	}
 	srv, err := mailtest.Start(mailtest.Options{Now: c.now})
 	if err != nil {
@@ -87,6 +92,7 @@ func (c *club) addAccount(address string) {
 		}
 		c.mu.Lock()
 		c.got[address] = append(c.got[address], l)
+		c.raw[address] = append(c.raw[address], d.Raw)
 		c.mu.Unlock()
 		wake(c.news)
 	})
@@ -111,6 +117,7 @@ func (c *club) open() {
 	}
 	c.mod, err = New(Options{
 		Store: c.store, Sender: sender, Mailbox: mailbox, Plus: true, GM: "gm@club.example", Now: c.now, Uptime: c.uptime,
+		AuthServer: authServer,
 	})
 	if err != nil {
 		c.tb.Fatal(err)
@@ -198,6 +205,36 @@ func (c *club) wait(address string, n int) letter.Letter {
 			c.tb.Fatalf("%s has %d letters after %s, want %d", address, len(c.letters(address)), patience, n)
 		}
 	}
+}
+
+// sentAll waits until the outbox is empty. Letters that were not dealt with before
+// may still cause others.
+func (c *club) sentAll() {
+	c.tb.Helper()
+	for end := time.Now().Add(patience); ; time.Sleep(time.Millisecond) {
+		waiting := false
+		err := c.store.View(func(tx *store.Tx) error {
+			var next time.Time
+			next, waiting = tx.NextDue()
+			waiting = waiting && !next.After(c.now())
+			return nil
+		})
+		if err != nil {
+			c.tb.Fatal(err)
+		}
+		if !waiting {
+			return
+		}
+		if time.Now().After(end) {
+			c.tb.Fatalf("the outbox is not empty after %s", patience)
+		}
+	}
+}
+
+// latest returns the last letter that an address has received.
+func (c *club) latest(address string) letter.Letter {
+	got := c.letters(address)
+	return got[len(got)-1]
 }
 
 // reply writes a letter in answer to another.

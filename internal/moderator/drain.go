@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"bretwalda/internal/crashpoint"
+	"bretwalda/internal/letter"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
 	"bretwalda/internal/store"
@@ -52,6 +53,7 @@ func (m *Moderator) sendLoop(ctx context.Context) {
 // none waits.
 func (m *Moderator) drain(ctx context.Context) (time.Time, error) {
 	for ctx.Err() == nil {
+		room, wait := m.pace.room(m.now(), sendBatch)
 		var due []store.Outgoing
 		var next time.Time
 		err := m.view(ctx, func(tx *store.Tx) (err error) {
@@ -60,12 +62,17 @@ func (m *Moderator) drain(ctx context.Context) (time.Time, error) {
 			if next.Sub(now) > lastRetry {
 				now = next // the clock was ahead when that was written
 			}
-			due, err = tx.Due(now, sendBatch)
+			due, err = tx.Due(now, room)
 			return err
 		})
+		if err == nil && room == 0 && !next.IsZero() && next.Before(wait) {
+			m.log.Warn("as many letters were sent as may be in an hour; the others wait", "until", wait)
+			return wait, nil
+		}
 		if err != nil || len(due) == 0 {
 			return next, err
 		}
+		m.pace.spend(m.now(), len(due))
 		crashpoint.Here(crashpoint.Due)
 		if err := m.sendBatch(ctx, due); err != nil {
 			return time.Time{}, err
@@ -171,6 +178,9 @@ func outlive(ctx context.Context, grace time.Duration) (context.Context, context
 // sent writes down what became of one letter.
 func (t *task) sent(out store.Outgoing, e envelope, r outbox.Result) error {
 	log := t.log.With("message_id", out.MessageID, "to", out.To)
+	if e.Letter != "" {
+		log = log.With("letter", e.Letter)
+	}
 	switch {
 	case r.Delivered:
 		log.Info("letter sent")
@@ -187,12 +197,17 @@ func (t *task) sent(out store.Outgoing, e envelope, r outbox.Result) error {
 	if err := t.tx.GiveUp(out.ID, t.now, r.Err); err != nil || e.Note {
 		return err
 	}
+	if !r.Temporary {
+		if known, err := t.refusedAddress(out, r.Err); err != nil || known {
+			return err
+		}
+	}
 	gm, err := t.gmOf(out.Game)
 	if err != nil {
 		return err
 	}
 	return t.notice(gm, fmt.Sprintf("unsent%d", out.ID), report.Notice{
-		About: report.TroubleSending, Letter: out.MessageID, To: out.To, Subject: e.Message.Subject, Cause: r.Err.Error(),
+		About: report.TroubleSending, Letter: out.MessageID, To: out.To, Subject: letter.StripSubject(e.Message.Subject), Cause: r.Err.Error(),
 	})
 }
 

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"bretwalda/internal/dice"
+	"bretwalda/internal/letter"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -27,6 +28,9 @@ type Spec struct {
 	Hours    int      `json:"hours" yaml:"hours"`
 	Absent   string   `json:"absent" yaml:"absent"` // empty: hold
 	Ballot   string   `json:"ballot" yaml:"ballot"`
+	// ByAddress lets letters without a token act for their sender's seat, if the
+	// mail server vouches for him; nil: no.
+	ByAddress *bool `json:"by_address,omitempty" yaml:"by_address"`
 	// Seed makes the game's secrets, so that it can be repeated: for the
 	// demonstration and tests. Empty, as for every game in earnest: from chance.
 	Seed string `json:"-" yaml:"-"`
@@ -111,7 +115,10 @@ func (m *Moderator) record(spec Spec) (*Record, *rules, error) {
 	rec := &Record{
 		Version: recordVersion, ID: store.GameID(spec.ID), Title: strings.TrimSpace(spec.Title), Ruleset: id,
 		Hash: rules.hash(), Scenario: sc.ID, GM: spec.GM, Created: m.now().UTC(),
-		Settings: Settings{Hours: spec.Hours, Absent: AbsentPolicy(spec.Absent), Ballot: Ballot(spec.Ballot)},
+		Settings: Settings{
+			Hours: spec.Hours, Absent: AbsentPolicy(spec.Absent), Ballot: Ballot(spec.Ballot),
+			ByAddress: spec.ByAddress != nil && *spec.ByAddress,
+		},
 	}
 	if rec.Settings.Absent == "" {
 		rec.Settings.Absent = AbsentHold
@@ -132,6 +139,9 @@ func (m *Moderator) fill(rec *Record, spec Spec) error {
 	}
 	if err := rec.Settings.validate(); err != nil {
 		return err
+	}
+	if rec.Settings.ByAddress && m.authServer == "" {
+		return errors.New("letters without a token need a mail server that vouches for senders; name it in the configuration, mailbox.auth_server")
 	}
 	for _, p := range spec.Players {
 		seat, err := m.newSeat(p)
@@ -211,9 +221,12 @@ func (t *task) create(rec *Record, rules *rules) error {
 	if err := t.tx.CreateGame(store.GameRecord{ID: rec.ID, Status: store.StatusActive, Data: data}); err != nil {
 		return err
 	}
-	for seat := range rec.Seats {
-		secret := store.Secret{Game: rec.ID, Seat: seatName(seat), Purpose: "orders", Created: t.now}
-		if err := t.tx.AddSecret(rec.token(seat), secret); err != nil {
+	for seat, player := range rec.Seats {
+		if err := t.addToken(rec, seat); err != nil {
+			return err
+		}
+		ref := store.SeatRef{Game: rec.ID, Seat: seatName(seat)}
+		if err := t.tx.AddAddress(letter.FoldAddress(player.Addr), ref); err != nil {
 			return err
 		}
 	}

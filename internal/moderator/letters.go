@@ -3,8 +3,6 @@ package moderator
 import (
 	"context"
 	"errors"
-	"fmt"
-	"strings"
 	"time"
 
 	"bretwalda/internal/crashpoint"
@@ -19,6 +17,8 @@ const (
 	outcomeOrders   = "orders"   // orders, with a receipt
 	outcomeRefused  = "refused"  // not read as orders; its seat was told why
 	outcomeStranger = "stranger" // from nobody we know
+	outcomeRenewed  = "renewed"  // asked for a new token and nothing else
+	outcomeBounce   = "bounce"   // a letter of ours that came back
 	outcomeRobot    = "robot"    // written by a program; never answered
 	outcomePoisoned = "poisoned" // the moderator failed on it; the GM was told
 )
@@ -109,7 +109,7 @@ func (t *task) setCursor(a *arrival) error {
 
 // verdict says how to file a letter with an outcome.
 func verdict(outcome string) inbox.Verdict {
-	if outcome == outcomeOrders {
+	if outcome == outcomeOrders || outcome == outcomeRenewed {
 		return inbox.Processed
 	}
 	return inbox.Refused
@@ -127,14 +127,19 @@ func (t *task) poisoned(a *arrival, cause error) error {
 		return err
 	}
 	return t.notice("", a.id, report.Notice{
-		About: report.TroubleLetter, Letter: a.id, From: a.letter.From.Addr, Subject: a.letter.Subject, Cause: cause.Error(),
+		About: report.TroubleLetter, Letter: a.id, From: a.letter.From.Addr, Subject: letter.StripSubject(a.letter.Subject), Cause: cause.Error(),
 	})
 }
 
 // treat finds out what a letter is, does what it asks for and answers it, and
 // notes the outcome in rec.
 func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
-	if a.robot() || t.m.isOwn(a.letter.From.Addr) {
+	t.letter = a.id
+	switch {
+	case a.letter.Robot == letter.BounceMail:
+		rec.Outcome = outcomeBounce
+		return t.bounced(a, rec)
+	case a.letter.Robot != letter.NotRobot || t.m.isOwn(a.letter.From.Addr):
 		rec.Outcome = outcomeRobot
 		return nil
 	}
@@ -153,6 +158,9 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 			return err
 		}
 	}
+	if err := t.heard(seat, a); err != nil {
+		return err
+	}
 	if why, bad := seat.refusal(a); bad {
 		rec.Outcome = outcomeRefused
 		rec.Answer, err = t.refuse(seat, a, report.Refusal{Why: why, Limit: int(t.m.maxLetter >> 10)})
@@ -161,50 +169,23 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 	return t.orders(seat, a, rec)
 }
 
-// atTable is a seat that a letter comes from.
-type atTable struct {
-	table   *table
-	seat    int
-	revoked bool // the letter's token is no longer good
-}
-
-// seatOf finds the seat whose token a letter carries; nil if it carries none that
-// ever was good. When several are good, as after a reply to all, the one whose
-// player wrote the letter counts, else the first.
-func (t *task) seatOf(a *arrival) (*atTable, error) {
-	var found *atTable
-	for _, token := range letter.Tokens(a.letter, t.m.mailbox) {
-		secret, err := t.tx.Secret(token)
-		if errors.Is(err, store.ErrNotFound) {
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		tb, err := t.table(secret.Game)
-		if err != nil {
-			return nil, err
-		}
-		seat, err := seatNumber(secret.Seat, len(tb.rec.Seats))
-		if err != nil {
-			return nil, fmt.Errorf("game %q: %w", secret.Game, err)
-		}
-		at := &atTable{table: tb, seat: seat, revoked: !secret.Revoked.IsZero()}
-		if !at.revoked && strings.EqualFold(tb.rec.Seats[seat].Addr, a.letter.From.Addr) {
-			return at, nil
-		}
-		if found == nil || found.revoked && !at.revoked {
-			found = at
+// heard does what a letter causes whatever it says.
+func (t *task) heard(s *atTable, a *arrival) error {
+	if s.right == mayAct {
+		if err := t.arrives(s, a); err != nil {
+			return err
 		}
 	}
-	return found, nil
+	return t.protect(s, a)
 }
 
 // refusal tells why a letter from a seat cannot be read as orders.
 func (s *atTable) refusal(a *arrival) (report.Refused, bool) {
 	switch {
-	case s.revoked:
+	case s.right == revoked, s.right == unproved:
 		return report.RefusedToken, true
+	case s.right == foreign:
+		return report.RefusedForeign, true
 	case s.table.status == store.StatusFinished || s.table.status == store.StatusCancelled:
 		return report.RefusedGameOver, true
 	case s.table.status == store.StatusPaused:
@@ -219,34 +200,16 @@ func (s *atTable) refusal(a *arrival) (report.Refused, bool) {
 	return 0, false
 }
 
-// refuse tells a seat why its letter was not read. The answer goes to the seat's
-// own address, whoever wrote.
+// refuse tells a seat why its letter was not read, so many times a day. The answer
+// goes to the seat's own address, whoever wrote.
 func (t *task) refuse(s *atTable, a *arrival, why report.Refusal) (string, error) {
+	if may, err := t.mayRefuse(s); err != nil || !may {
+		return "", err
+	}
 	why.Subject = letter.StripSubject(a.letter.Subject)
 	text, err := s.table.rules.reports.Refusal(s.table.rec.facts(s.table.scenario), s.table.rec.reader(s.seat), why)
 	if err != nil {
 		return "", err
 	}
 	return t.post(s.table, s.seat, "r"+a.id, text, &a.letter)
-}
-
-// answerStranger tells somebody who writes without a token how to reach a game,
-// once a day at most, and only what looks like a person's own letter: the sender
-// may be forged. What lay in the mailbox before the moderator came is too old.
-func (t *task) answerStranger(a *arrival) (string, error) {
-	if a.err != nil || a.letter.From.Addr == "" || a.letter.Robot != letter.NotRobot || t.now.Sub(a.Received) > oldLetter {
-		return "", nil
-	}
-	msg, err := t.m.strangerAnswer(t.now, a)
-	if err != nil {
-		return "", err
-	}
-	if !deliverable(msg) {
-		return "", nil
-	}
-	first, err := t.tx.MayAnswer(letter.FoldAddress(a.letter.From.Addr), t.now, 1)
-	if err != nil || !first {
-		return "", err
-	}
-	return msg.MessageID, t.queue("", msg, false)
 }

@@ -195,17 +195,30 @@ func TestNoAnswer(t *testing.T) {
 	c.checkLog(id)
 }
 
-// Strangers, and those who lost their token, learn how to reach a game, once a day.
+// Strangers learn how to reach a game, once a day, and only if the mail server says
+// that they are who they say.
 func TestStrangers(t *testing.T) {
 	c, _, first := newGame(t)
-	c.write(stranger, mailbox, "hello", "How do I join?")
+	ask := func(head string) {
+		c.serial++
+		c.submit(stranger, mailbox, fmt.Sprintf("%sFrom: %s\nTo: %s\nSubject: hello\nMessage-ID: <s%d@x.example>\n\nHow do I join?",
+			head, stranger, mailbox, c.serial))
+	}
+	ask("")
+	ask("Received: from x by y\n" + proof)
+	ask("Authentication-Results: mx.evil.example; dkim=pass header.d=club.example\n")
+	ask(proof)
 	if got := c.wait(stranger, 1); !contains(got, "does not show which game") {
 		t.Errorf("answer: %s", got.All())
 	}
-	c.write(stranger, mailbox, "hello?", "Is anybody there?")
+	if got := c.latest(stranger).InReplyTo; len(got) != 1 || got[0] != "s4@x.example" {
+		t.Errorf("the letter that was answered is %s", got)
+	}
+	ask(proof)
 	c.write(stranger, "games+aaaaaaaaaaaaaaaaaaaaaaaaaa@club.example", "x", "Romans, round 1: stay")
 	c.reply(anna, first, "Romans, round 1: stay\n")
 	c.wait(anna, 2)
+	c.sentAll()
 	if n := len(c.letters(stranger)); n != 1 {
 		t.Errorf("the stranger got %d answers in a day", n)
 	}
@@ -214,7 +227,7 @@ func TestStrangers(t *testing.T) {
 // A mailbox may be full of old letters when the moderator comes to it.
 func TestOldLetters(t *testing.T) {
 	c := newClub(t, anna, bruno, stranger)
-	raw := "Return-Path: <" + stranger + ">\r\nFrom: " + stranger + "\r\nTo: " + mailbox + "\r\nSubject: lunch\r\n\r\nShall we meet?\r\n"
+	raw := strings.ReplaceAll(proof+"From: "+stranger+"\nTo: "+mailbox+"\nMessage-ID: <l@x>\n\nShall we meet?", "\n", "\r\n")
 	if err := c.srv.AppendAt(mailbox, []byte(raw), start.AddDate(-1, 0, 0)); err != nil {
 		t.Fatal(err)
 	}

@@ -27,6 +27,8 @@ type envelope struct {
 	// Note marks a letter to the operator about other letters: when it cannot
 	// be sent there is nobody left to tell.
 	Note bool `json:"note,omitempty"`
+	// Letter is the id of the letter that led to this one, for the log.
+	Letter string `json:"letter,omitempty"`
 }
 
 // encode returns what the store keeps.
@@ -68,7 +70,9 @@ func (m *Moderator) startID(id store.GameID, seat int) string {
 	return fmt.Sprintf("%s.start.%d@%s", id, seat+1, m.domain())
 }
 
-// post queues a letter to a seat. What names the letter within the game: the same
+// post queues a letter to a seat, which is the only reader of its token: that stands
+// in the header alone, and tokens that got into the text, from a letter that is
+// quoted, are taken out. What names the letter within the game: the same
 // letter made again has the same Message-ID. A letter in answer to another is
 // given that.
 func (t *task) post(tb *table, seat int, what string, text report.Text, answers *letter.Letter) (string, error) {
@@ -79,8 +83,8 @@ func (t *task) post(tb *table, seat int, what string, text report.Text, answers 
 		Date:      t.now,
 		From:      outbox.Address{Name: tb.rec.Title, Addr: m.mailbox},
 		To:        outbox.Address{Name: player.Name, Addr: player.Addr},
-		Subject:   text.Subject,
-		Text:      text.Body,
+		Subject:   letter.HideTokens(text.Subject, m.mailbox),
+		Text:      letter.HideTokens(text.Body, m.mailbox),
 	}
 	token := tb.rec.token(seat)
 	if m.plus {
@@ -144,19 +148,20 @@ func (t *task) note(to, what string, game store.GameID, text report.Text) error 
 
 // queue puts a letter into the outbox.
 func (t *task) queue(game store.GameID, msg outbox.Message, note bool) error {
-	payload, err := envelope{Message: msg, Note: note}.encode()
+	payload, err := envelope{Message: msg, Note: note, Letter: t.letter}.encode()
 	if err != nil {
 		return err
 	}
+	due := t.m.pace.due(letter.FoldAddress(msg.To.Addr), t.now)
 	_, err = t.tx.Queue(store.Outgoing{
-		MessageID: msg.MessageID, To: msg.To.Addr, Game: game, Due: t.now, Payload: payload,
+		MessageID: msg.MessageID, To: msg.To.Addr, Game: game, Due: due, Payload: payload,
 	})
 	if err != nil {
 		return err
 	}
 	crashpoint.Here(crashpoint.Queued)
 	t.queued++
-	t.log.Info("letter queued", "message_id", msg.MessageID, "to", msg.To.Addr)
+	t.log.Info("letter queued", "message_id", msg.MessageID, "to", msg.To.Addr, "due", due)
 	return nil
 }
 

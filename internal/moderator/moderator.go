@@ -33,6 +33,14 @@ type Options struct {
 	GM string
 	// MaxLetter is the limit on letters in bytes that refusals name.
 	MaxLetter int64
+	// AuthServer is the mail server that vouches for senders, by the name that it
+	// gives itself in Authentication-Results; empty: none. AuthBelow is how many
+	// Received fields stand above that field in a letter that has arrived.
+	AuthServer string
+	AuthBelow  int
+	// Sending is how many letters go out in an hour, SendingToOne how many of them
+	// to one recipient; 0: no limit.
+	Sending, SendingToOne int
 	// Grace is the least time left for orders after an outage; 0: 1 h.
 	Grace time.Duration
 	// Now is the clock; nil: the machine's.
@@ -54,9 +62,12 @@ type Moderator struct {
 	plus      bool
 	gm        string
 	maxLetter int64
-	grace     time.Duration
-	now       func() time.Time
-	log       *slog.Logger
+	// who vouches for senders, see Options
+	authServer string
+	authBelow  int
+	grace      time.Duration
+	now        func() time.Time
+	log        *slog.Logger
 
 	mu      sync.Mutex // held by each task
 	tables  tables
@@ -67,6 +78,7 @@ type Moderator struct {
 	rules   map[string]*rules
 
 	outgoing  chan struct{} // of size 1: there are letters to send
+	pace      *pace
 	deadlines chan struct{} // of size 1: deadlines may have changed
 	// mailDown is since when the mailbox could not be read, in nanoseconds since
 	// 1970; 0 while it can.
@@ -91,8 +103,9 @@ func New(o Options) (*Moderator, error) {
 	}
 	m := &Moderator{
 		store: o.Store, sender: o.Sender, mailbox: o.Mailbox, name: o.Name, plus: o.Plus, gm: o.GM,
-		maxLetter: o.MaxLetter, grace: o.Grace, now: o.Now, log: o.Log,
+		maxLetter: o.MaxLetter, authServer: o.AuthServer, authBelow: o.AuthBelow, grace: o.Grace, now: o.Now, log: o.Log,
 		tables: newTables(), rules: make(map[string]*rules),
+		pace:     newPace(o.Sending, o.SendingToOne),
 		outgoing: make(chan struct{}, 1), deadlines: make(chan struct{}, 1),
 	}
 	if m.name == "" {

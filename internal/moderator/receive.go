@@ -17,8 +17,15 @@ import (
 // it.
 func (t *task) orders(at *atTable, a *arrival, rec *store.LetterRecord) error {
 	tb, seat := at.table, at.seat
+	if err := t.renewal(at, a); err != nil {
+		return err
+	}
 	sheet := tb.rules.reader.Parse(orderLines(a.letter.Lines), tb.context(seat))
 	if sheet.Empty() && len(sheet.Problems) == 0 {
+		if at.renewed {
+			rec.Outcome = outcomeRenewed
+			return nil
+		}
 		return t.refuseInto(rec, at, a, report.Refusal{Why: report.RefusedNoOrders})
 	}
 	r := newReceipt(tb, seat, &a.letter, &sheet)

@@ -51,6 +51,8 @@ type Seat struct {
 	Zone string           `json:"zone,omitempty"` // IANA name, for deadlines; empty: UTC
 	// Generation counts how often the seat's token was renewed.
 	Generation int `json:"generation,omitempty"`
+	// Failing is there while letters to the address come back.
+	Failing *Failing `json:"failing,omitempty"`
 }
 
 // Settings are the choices of a game's GM.
@@ -61,6 +63,9 @@ type Settings struct {
 	Absent AbsentPolicy `json:"absent"`
 	// Ballot says how the Bretwalda is elected.
 	Ballot Ballot `json:"ballot,omitempty"`
+	// ByAddress lets letters without a token act for the seat of their sender, if
+	// the mail server vouches for him.
+	ByAddress bool `json:"by_address,omitempty"`
 }
 
 // AbsentPolicy is what a game does when a deadline passes without orders.

@@ -15,6 +15,7 @@ import (
 // to it, of whom r is the receipt, finds it in the same letter; its Message-ID is
 // returned. Without such a letter r is nil.
 func (t *task) sendReports(tb *table, adj *adjudication, r *receipt) (string, error) {
+	t.log.Info("turns played", "game", tb.rec.ID, "round", tb.pos.State.Round, "entry", tb.seq, "dice", len(adj.proofs))
 	facts := tb.rec.facts(tb.scenario)
 	turn := report.Turn{
 		Events: adj.events, After: &tb.pos.State, Position: uint64(tb.seq), Ledger: &tb.pos.Ledger,

@@ -20,7 +20,16 @@ type Status struct {
 	Waiting  string       `json:"waiting,omitempty"` // the nation that is waited for
 	Player   string       `json:"player,omitempty"`  // who plays it
 	Deadline time.Time    `json:"deadline,omitzero"`
-	Text     string       `json:"text,omitempty"` // the position in words, of Game alone
+	// Failing are the players whom letters do not reach.
+	Failing []FailingSeat `json:"failing,omitempty"`
+	Text    string        `json:"text,omitempty"` // the position in words, of Game alone
+}
+
+// FailingSeat is a seat to whose address letters come back.
+type FailingSeat struct {
+	Name    string `json:"name"`
+	Address string `json:"address"`
+	Failing
 }
 
 // Games lists the games that are not over.
@@ -93,6 +102,11 @@ func (tb *table) summary() Status {
 	s := Status{
 		ID: tb.rec.ID, Title: tb.rec.Title, Status: tb.status, Scenario: tb.rec.Scenario,
 		Round: int(tb.pos.State.Round), Deadline: tb.deadline,
+	}
+	for _, seat := range tb.rec.Seats {
+		if seat.Failing != nil {
+			s.Failing = append(s.Failing, FailingSeat{seat.Name, seat.Addr, *seat.Failing})
+		}
 	}
 	d := tb.rules.engine.Pending(&tb.pos.State)
 	if side, ok := tb.rules.side(tb.scenario, d.Nation); ok {

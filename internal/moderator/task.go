@@ -20,6 +20,7 @@ type task struct {
 	now    time.Time
 	log    *slog.Logger
 	tables map[store.GameID]*table // copies being worked on
+	letter string                  // id of the letter that the task is about, if any
 	queued int                     // letters put into the outbox
 }
 

@@ -51,7 +51,7 @@ func TestTurnWithReceipt(t *testing.T) {
 
 func TestNotices(t *testing.T) {
 	s := newSample(t)
-	for _, about := range []Trouble{TroubleLetter, TroubleSending, TroubleGame, TroubleAbsent} {
+	for _, about := range []Trouble{TroubleLetter, TroubleSending, TroubleGame, TroubleFailing, TroubleAbsent} {
 		text, err := s.r.Notice(Notice{
 			About: about, Game: Game{ID: "wessex-1", Title: "Tuesday\r\nBcc: all"}, Letter: "id", From: "f@x.example",
 			To: "t@x.example", Subject: "a\nb", Cause: "why", Nation: s.nation("welsh"), Round: 3,

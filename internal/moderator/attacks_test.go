@@ -1,0 +1,482 @@
+package moderator
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/inbox"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/store"
+)
+
+// The attacks that are tried, and what happens. Anna is on turn, Bruno is her
+// opponent and the attacker unless it is a stranger. "Told" means one letter to the
+// address that the game has for the player, whoever wrote.
+//
+//	forged From                       not read; Anna told once a day
+//	forged From, forged results       the same, also where the GM allows letters without token
+//	stolen subject and thread         the same
+//	forged From of somebody unknown   not read, nobody told
+//	another seat's token              not read; Bruno told, Anna gets a new token
+//	both tokens                       read as Bruno's orders; Anna gets a new token
+//	token of another purpose          as without token
+//	guessed token                     as without token
+//	old token                         not read; Anna told
+//	replayed letter                   read once
+//	reply to all                      read; Anna gets a new token, and Bruno's use of the old one fails
+//	look-alike addresses              as from strangers
+//	address as a display name         as from strangers
+//	header injection by subject       stays within its line
+//	header injection by names         stays within its line
+//	HTML and templates in a letter    quoted as text
+//	HTML and templates in names       shown as text
+//	too big                           not read; Anna told
+//	deeply nested                     read to a limit; Anna told that there is no text
+//	thousands of parts                the same
+//	compressed part                   never unpacked
+//	part without end                  read to a limit
+//	header without end                read to a limit
+//	ten thousand recipients           read; nobody but players gets a letter
+//	thousands of letters              all read; Anna told of 20 a day that fail
+//	path as a game's name             no such game can be created
+//
+// After each attack the game goes on by Anna's next letter, no letter has another
+// recipient than its player, and no token is in another's letter.
+func TestAttacks(t *testing.T) {
+	for _, row := range attacks {
+		t.Run(row.name, func(t *testing.T) {
+			t.Parallel()
+			c := newClub(t, anna, bruno, stranger)
+			yes := true
+			spec := Spec{
+				Title: "Tuesday", Scenario: "early-invaders", Hours: 48, Seed: "test", GM: "gm@club.example",
+				Players: []Player{{Address: anna}, {Address: bruno}}, ByAddress: &yes,
+			}
+			if row.spec != nil {
+				row.spec(&spec)
+			}
+			created, err := c.mod.Create(t.Context(), spec)
+			if err != nil {
+				t.Fatal(err)
+			}
+			id := created.ID
+			c.wait(anna, 1)
+			c.wait(bruno, 1)
+			row.attack(c)
+			c.write(anna, c.latest(anna).ReplyTo.Addr, "after the attack", "gibberish")
+			c.waitFor(anna, "after the attack")
+			c.sentAll()
+			if _, heading, _ := c.waiting(id); (heading != "Romans, round 1") != row.acts {
+				t.Errorf("the game waits for %s", heading)
+			}
+			row.check(t, c)
+			side, heading, _ := c.waiting(id)
+			player := []string{anna, bruno}[side]
+			c.reply(player, c.latest(player), heading+": stay")
+			c.waitFor(player, "WHAT HAPPENED")
+			c.sentAll()
+			c.checkRecipients(t, id)
+			c.checkLog(id)
+		})
+	}
+}
+
+// attack is one row of the table.
+type attack struct {
+	name   string
+	spec   func(*Spec)
+	attack func(c *club)
+	acts   bool                // orders were carried out
+	told   map[string][]string // by address: what the letters say that the attack led to, in any order
+}
+
+// check compares the letters that were sent since the start, less the last to Anna,
+// with those that are due.
+func (row attack) check(t *testing.T, c *club) {
+	t.Helper()
+	for _, address := range []string{anna, bruno, stranger, "gm@club.example"} {
+		got := c.letters(address)
+		if address == anna || address == bruno {
+			got = got[1:]
+		}
+		if address == anna {
+			got = got[:len(got)-1]
+		}
+		want := row.told[address]
+		if len(got) != len(want) {
+			t.Errorf("%s got %d letters, want %d", address, len(got), len(want))
+		}
+		for _, text := range want {
+			if !anyContains(got, text) {
+				t.Errorf("no letter to %s says %q", address, text)
+			}
+		}
+		if t.Failed() {
+			for _, l := range got {
+				t.Logf("to %s: %s\n%s", address, l.Subject, l.All())
+			}
+		}
+	}
+}
+
+func anyContains(letters []letter.Letter, text string) bool {
+	for _, l := range letters {
+		if contains(l, text) || strings.Contains(l.Subject, text) {
+			return true
+		}
+	}
+	return false
+}
+
+// waitFor waits until the latest letter to an address says something.
+func (c *club) waitFor(address, text string) {
+	c.tb.Helper()
+	for n := len(c.letters(address)); !anyContains(c.letters(address)[n-1:], text); n++ {
+		c.wait(address, n+1)
+	}
+}
+
+// checkRecipients checks that each letter goes to one player alone, and that none
+// but he sees his tokens.
+func (c *club) checkRecipients(t *testing.T, id store.GameID) {
+	t.Helper()
+	tokens := c.tokens(id)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for address, letters := range c.got {
+		for i, l := range letters {
+			if len(l.To) != 1 || l.To[0].Addr != address || len(l.Recipients) != 1 || strings.Contains(string(c.raw[address][i]), "\nBcc") {
+				t.Errorf("letter to %s: recipients %q", address, l.Recipients)
+			}
+			for player, list := range tokens {
+				for _, token := range list {
+					if player != address && bytes.Contains(bytes.ToLower(c.raw[address][i]), []byte(token)) {
+						t.Errorf("a letter to %s has the token of %s:\n%s", address, player, c.raw[address][i])
+					}
+				}
+			}
+		}
+	}
+}
+
+// tokens returns all tokens that players of a game ever had.
+func (c *club) tokens(id store.GameID) map[string][]string {
+	c.tb.Helper()
+	tokens := make(map[string][]string)
+	err := c.mod.look(context.Background(), func(t *task) error {
+		tb, err := t.table(id)
+		if err != nil {
+			return err
+		}
+		rec := *tb.rec
+		rec.Seats = append([]Seat(nil), rec.Seats...)
+		for i := range rec.Seats {
+			for ; rec.Seats[i].Generation >= 0; rec.Seats[i].Generation-- {
+				tokens[rec.Seats[i].Addr] = append(tokens[rec.Seats[i].Addr], rec.token(i))
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		c.tb.Fatal(err)
+	}
+	return tokens
+}
+
+const (
+	attackOrders = "Romans, round 1: stay\n"
+	notShown     = "does not show which game and which seat"
+	newAddress   = "a new address for your orders"
+)
+
+// mail submits a letter with a head and a text of the attacker's making.
+func (c *club) mail(to, head, text string) {
+	c.tb.Helper()
+	c.serial++
+	c.submit(bruno, to, fmt.Sprintf("%s\nTo: %s\nMessage-ID: <a%d@x.example>\n\n%s", head, to, c.serial, text))
+}
+
+// first returns the address with which a player gives orders.
+func (c *club) first(player string) string { return c.letters(player)[0].ReplyTo.Addr }
+
+var attacks = []attack{
+	{
+		name: "forged From",
+		attack: func(c *club) {
+			c.mail(mailbox, "From: "+anna, attackOrders)
+			c.mail(mailbox, "From: "+anna, attackOrders)
+		},
+		told: map[string][]string{anna: {notShown}},
+	},
+	{
+		name: "forged From, forged results",
+		attack: func(c *club) {
+			c.mail(mailbox, "Received: from x by "+authServer+"\n"+proof+"From: "+anna, attackOrders)
+			c.mail(mailbox, "Authentication-Results: mx.evil.example; dkim=pass header.d=club.example\nFrom: "+anna, attackOrders)
+			c.mail(mailbox, "Authentication-Results: "+authServer+"; dkim=pass header.d=evil.example\nFrom: "+anna, attackOrders)
+			c.mail(mailbox, proof+"From: "+bruno+", "+anna, attackOrders)
+		},
+		told: map[string][]string{anna: {notShown}, bruno: {notShown}},
+	},
+	{
+		name:   "results of the club's own server",
+		attack: func(c *club) { c.mail(mailbox, proof+"From: "+anna, attackOrders) },
+		acts:   true,
+		told:   map[string][]string{anna: {"WHAT HAPPENED"}, bruno: {"WHAT HAPPENED"}},
+	},
+	{
+		name: "results where the GM does not allow it",
+		spec: func(s *Spec) { s.ByAddress = nil },
+		attack: func(c *club) {
+			c.mail(mailbox, proof+"From: "+anna, attackOrders)
+		},
+		told: map[string][]string{anna: {notShown}},
+	},
+	{
+		name: "stolen subject and thread",
+		attack: func(c *club) {
+			first := c.letters(anna)[0]
+			c.mail(mailbox, "From: "+anna+"\nSubject: Re: "+first.Subject+"\nIn-Reply-To: <"+first.MessageID+">", attackOrders)
+			c.mail(mailbox, "From: "+stranger+"\nSubject: Re: "+first.Subject+"\nIn-Reply-To: <"+first.MessageID+">", attackOrders)
+		},
+		told: map[string][]string{anna: {notShown}},
+	},
+	{
+		name: "forged From of somebody unknown",
+		attack: func(c *club) {
+			c.mail(mailbox, "From: "+stranger+"\nReply-To: "+bruno+"\nSubject: buy this", attackOrders)
+			c.mail(mailbox, "From: gm@club.example\nSender: "+stranger, attackOrders)
+		},
+	},
+	{
+		name:   "another seat's token",
+		attack: func(c *club) { c.mail(c.first(anna), "From: "+bruno, attackOrders) },
+		told:   map[string][]string{anna: {newAddress}, bruno: {"sent to you"}},
+	},
+	{
+		name: "both tokens",
+		attack: func(c *club) {
+			c.mail(c.first(anna), "From: "+bruno+"\nCc: "+c.first(bruno), attackOrders)
+		},
+		told: map[string][]string{anna: {newAddress}, bruno: {"You do not command the Romans"}},
+	},
+	{
+		name: "token of another purpose",
+		attack: func(c *club) {
+			const token = "abcdefghijklmnopqrst"
+			err := c.store.Update(func(tx *store.Tx) error {
+				return tx.AddSecret(token, store.Secret{Game: "tuesday", Seat: "1", Purpose: "calendar"})
+			})
+			if err != nil {
+				c.tb.Fatal(err)
+			}
+			c.mail("games+"+token+"@club.example", "From: "+stranger, attackOrders)
+		},
+	},
+	{
+		name: "guessed token",
+		attack: func(c *club) {
+			c.mail("games+aaaaaaaaaaaaaaaaaaaaaaaaaa@club.example", "From: "+stranger, attackOrders)
+		},
+	},
+	{
+		name: "old token",
+		attack: func(c *club) {
+			c.mail(c.first(anna), "From: "+anna, "Please renew my address.")
+			c.waitFor(anna, newAddress)
+			c.mail(c.first(anna), "From: "+anna, attackOrders)
+			c.mail(c.first(anna), "From: "+stranger, attackOrders)
+		},
+		told: map[string][]string{anna: {newAddress, notShown, notShown}},
+	},
+	{
+		name: "replayed letter",
+		attack: func(c *club) {
+			raw := "From: " + anna + "\nTo: " + c.first(anna) + "\nMessage-ID: <r@x.example>\n\n" + attackOrders
+			c.submit(anna, mailbox, raw)
+			c.submit(bruno, mailbox, raw)
+			c.submit(bruno, mailbox, "Received: from evil by "+authServer+"\n"+raw)
+		},
+		acts: true,
+		told: map[string][]string{anna: {"WHAT HAPPENED"}, bruno: {"WHAT HAPPENED"}},
+	},
+	{
+		name: "reply to all",
+		attack: func(c *club) {
+			c.mail(c.first(anna), "From: "+anna+"\nCc: Bruno <"+bruno+">", "Romans, round 1\nstay\n\nBruno, be good!")
+			c.waitFor(bruno, "WHAT HAPPENED")
+			c.mail(c.first(anna), "From: "+bruno, "standing orders\nalways submit")
+			c.mail(c.first(anna), "From: "+stranger, "standing orders\nalways submit")
+		},
+		acts: true,
+		told: map[string][]string{anna: {newAddress, "WHAT HAPPENED", notShown, notShown}, bruno: {"WHAT HAPPENED"}},
+	},
+	{
+		name: "look-alike addresses",
+		attack: func(c *club) {
+			for _, from := range []string{"\u0430nna@club.example", "anna@club.example.org", "anna@xn--clb-boa.example", "\u017fanna@club.example", "anna@\u0441lub.example"} {
+				c.mail(mailbox, "Authentication-Results: "+authServer+"; spf=pass smtp.mailfrom=evil.example\nFrom: "+from, attackOrders)
+			}
+		},
+	},
+	{
+		name: "address as a display name",
+		attack: func(c *club) {
+			c.mail(mailbox, proof+"From: \"anna@club.example\" <"+stranger+">", attackOrders)
+		},
+		told: map[string][]string{stranger: {notShown}},
+	},
+	{
+		name: "header injection by subject",
+		attack: func(c *club) {
+			c.mail(c.first(anna), "From: =?utf-8?q?A=0D=0ABcc:_stranger@club.example?= <"+anna+">\n"+
+				"Subject: =?utf-8?q?x=0D=0ABcc:_stranger@club.example=0D=0A=0D=0Ahello?=\nReply-To: "+stranger, "Who is winning?")
+		},
+		told: map[string][]string{anna: {"x Bcc: stranger@club.example hello"}},
+	},
+	{
+		name: "header injection by names",
+		spec: func(s *Spec) {
+			s.Title = "Tuesday\r\nBcc: stranger@club.example\r\n\r\nhello"
+			s.Players[1].Address = "\"B: Bcc: stranger@club.example,\" <" + bruno + ">"
+		},
+		attack: func(c *club) { c.mail(c.first(bruno), "From: "+bruno, "Who is winning?") },
+		told:   map[string][]string{bruno: {"nothing that looks like an order"}},
+	},
+	{
+		name: "HTML and templates in a letter",
+		attack: func(c *club) {
+			c.mail(c.first(anna), "From: "+anna+"\nSubject: {{.}} <b>x", "move {{.Game}} <script>alert(1)</script> from York to Kent")
+		},
+		told: map[string][]string{anna: {"{{.Game}} <script>alert(1)</script>"}},
+	},
+	{
+		name: "HTML and templates in names",
+		spec: func(s *Spec) {
+			s.Title = "{{.Commitment}}<img src=x>"
+			s.Players[1].Address = "\"{{.Players}}<b>\" <" + bruno + ">"
+		},
+		attack: func(c *club) { c.mail(c.first(bruno), "From: "+bruno, "Who is winning?") },
+		told:   map[string][]string{bruno: {"{{.Commitment}}<img src=x>"}},
+	},
+	{
+		name:   "too big",
+		attack: func(c *club) { c.mail(c.first(anna), "From: "+anna, strings.Repeat(attackOrders, 60000)) },
+		told:   map[string][]string{anna: {"too big to be read"}},
+	},
+	{
+		name: "deeply nested",
+		attack: func(c *club) {
+			var b strings.Builder
+			for n := range 2000 {
+				fmt.Fprintf(&b, "--b%d\nContent-Type: multipart/mixed; boundary=b%d\n\n", n, n+1)
+			}
+			c.mail(c.first(anna), "From: "+anna+"\nContent-Type: multipart/mixed; boundary=b0", b.String()+attackOrders)
+		},
+		told: map[string][]string{anna: {"There is no text in it"}},
+	},
+	{
+		name: "thousands of parts",
+		attack: func(c *club) {
+			c.mail(c.first(anna), "From: "+anna+"\nContent-Type: multipart/mixed; boundary=b",
+				strings.Repeat("--b\nContent-Type: image/gif\n\nx\n", 5000)+"--b\n\n"+attackOrders+"--b--\n")
+		},
+		told: map[string][]string{anna: {"There is no text in it"}},
+	},
+	{
+		name: "compressed part",
+		attack: func(c *club) {
+			c.mail(c.first(anna), "From: "+anna+"\nContent-Type: application/gzip; name=orders.txt.gz\nContent-Encoding: gzip\n"+
+				"Content-Transfer-Encoding: base64", "H4sIAAAAAAAAA+3BMQEAAADCoPVPbQwfoAAAAAAAAAAAAAAAAAAAAIC3AYbSVKsAQAAA")
+		},
+		told: map[string][]string{anna: {"There is no text in it"}},
+	},
+	{
+		name: "part without end",
+		attack: func(c *club) {
+			c.mail(c.first(anna), "From: "+anna+"\nContent-Type: text/plain\nContent-Transfer-Encoding: base64", strings.Repeat("aGVsbG8K", 110000))
+		},
+		told: map[string][]string{anna: {"The letter is too long"}},
+	},
+	{
+		name: "header without end",
+		attack: func(c *club) {
+			c.mail(c.first(anna), "From: "+anna+"\nX-Filler: "+strings.Repeat("x\n ", 200000)+"x", "Who is winning?")
+		},
+		told: map[string][]string{anna: {"not used"}},
+	},
+	{
+		name: "ten thousand recipients",
+		attack: func(c *club) {
+			head := "From: " + anna + "\nCc: "
+			for n := range 10000 {
+				head += fmt.Sprintf("p%d@x.example,\n ", n)
+			}
+			c.mail(c.first(anna), head+stranger, attackOrders)
+		},
+		acts: true,
+		told: map[string][]string{anna: {"WHAT HAPPENED"}, bruno: {"WHAT HAPPENED"}},
+	},
+	{
+		name: "thousands of letters",
+		attack: func(c *club) {
+			to := c.first(bruno)
+			letters := make([]inbox.Letter, 2000)
+			for n := range letters {
+				raw := fmt.Sprintf("From: %s\nTo: %s\nMessage-ID: <f%d@x.example>\n\nhello %d", bruno, to, n, n)
+				letters[n] = inbox.Letter{
+					Cursor: inbox.Cursor{Mailbox: "flood", UIDValidity: 1, UID: uint32(n + 1)}, Received: c.now(), Raw: []byte(raw),
+				}
+			}
+			if _, err := c.mod.Handle(context.Background(), letters); err != nil {
+				c.tb.Fatal(err)
+			}
+		},
+		told: map[string][]string{bruno: repeat("nothing that looks like an order", mostRefusals)},
+	},
+}
+
+func repeat(s string, n int) []string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = s
+	}
+	return list
+}
+
+// A player has no name that could reach into another line.
+func TestLinesInNamesOfPlayers(t *testing.T) {
+	c := newClub(t, anna, bruno)
+	for _, player := range []string{"=?utf-8?q?B=0D=0ABcc:_x@y.example?= <" + bruno + ">", "\"B\r\nBcc: x@y.example\" <" + bruno + ">"} {
+		spec := Spec{Title: "x", Scenario: "early-invaders", Players: []Player{{Address: anna}, {Address: player}}}
+		if _, err := c.mod.Create(t.Context(), spec); err == nil {
+			t.Errorf("a game with the player %q was created", player)
+		}
+	}
+}
+
+// Games have no names that mean anything to a file system or a web server.
+func TestPathsAsNamesOfGames(t *testing.T) {
+	c := newClub(t, anna, bruno)
+	spec := Spec{Title: "x", Scenario: "early-invaders", Players: []Player{{Address: anna}, {Address: bruno}}}
+	for _, id := range []string{"../../etc/passwd", "a/b", "..", ".", "-rf", "a\x00b", "A", "a b", "%2e%2e", "ä"} {
+		spec.ID = id
+		if created, err := c.mod.Create(t.Context(), spec); err == nil {
+			t.Errorf("a game %q was created", created.ID)
+		}
+	}
+	spec.ID = ""
+	for title, want := range map[string]store.GameID{"../../etc/passwd": "etc-passwd", "C:\\Windows": "c-windows"} {
+		spec.Title = title
+		if created, err := c.mod.Create(t.Context(), spec); err != nil || created.ID != want {
+			t.Errorf("title %q: game %q, %v", title, created.ID, err)
+		}
+	}
+	spec.Title = "../.."
+	if _, err := c.mod.Create(t.Context(), spec); err == nil {
+		t.Error("a title without a letter makes a game")
+	}
+}

@@ -1,0 +1,120 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"bretwalda/internal/letter"
+	"bretwalda/internal/report"
+	"bretwalda/internal/store"
+)
+
+// Failing tells that letters to a seat's address do not arrive.
+type Failing struct {
+	Since time.Time `json:"since"`
+	Cause string    `json:"cause"` // for the operator
+}
+
+// maxCause is how much of a cause is kept.
+const maxCause = 200
+
+// bounced deals with a delivery report: it marks the addresses that letters did not
+// reach, and notes the first of their seats in rec. A report counts only if it names
+// one of the moderator's own letters; what it says of others is nobody's affair.
+func (t *task) bounced(a *arrival, rec *store.LetterRecord) error {
+	for _, b := range a.letter.Bounces {
+		if !b.Permanent {
+			continue // the server is still trying
+		}
+		at, id, err := t.bouncedSeat(a, b)
+		if err != nil {
+			return err
+		}
+		if at == nil {
+			t.log.Warn("a letter came back that is not known here", "to", b.Recipient, "message_id", b.MessageID)
+			continue
+		}
+		if rec.Game == "" {
+			rec.Game, rec.Seat = at.table.rec.ID, seatName(at.seat)
+		}
+		cause := fmt.Sprintf("returned by a mail server: %s %s", b.Recipient, b.Status)
+		if err := t.failing(at.table, at.seat, id, cause); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// bouncedSeat finds out to which seat the letter went that a report is about; nil
+// if to none.
+func (t *task) bouncedSeat(a *arrival, b letter.Bounce) (*atTable, string, error) {
+	ids := append([]string{b.MessageID}, a.letter.InReplyTo...)
+	for _, id := range append(ids, a.letter.References...) {
+		ref, ok := t.m.seatOfID(id)
+		if !ok {
+			continue
+		}
+		if _, err := t.tx.Game(ref.Game); errors.Is(err, store.ErrNotFound) {
+			continue
+		}
+		tb, err := t.table(ref.Game)
+		if err != nil {
+			return nil, "", err
+		}
+		if seat, err := seatNumber(ref.Seat, len(tb.rec.Seats)); err == nil {
+			return &atTable{table: tb, seat: seat}, id, nil
+		}
+	}
+	return nil, "", nil
+}
+
+// refusedAddress marks the seat of a letter that our own mail server refused for
+// good, and reports whether it was marked before: then its GM knows.
+func (t *task) refusedAddress(out store.Outgoing, cause error) (known bool, err error) {
+	ref, ok := t.m.seatOfID(out.MessageID)
+	if !ok || out.Game == "" {
+		return false, nil
+	}
+	at, err := t.at(ref)
+	if err != nil || at.player().Failing != nil {
+		return err == nil, err
+	}
+	return false, t.markFailing(at.table, at.seat, cause.Error())
+}
+
+// failing marks the address of a seat, unless it is already, and tells the GM. The
+// letter is the one that did not arrive.
+func (t *task) failing(tb *table, seat int, letterID, cause string) error {
+	if tb.rec.Seats[seat].Failing != nil {
+		return nil
+	}
+	if err := t.markFailing(tb, seat, cause); err != nil {
+		return err
+	}
+	player := tb.rec.Seats[seat]
+	return t.notice(tb.rec.GM, fmt.Sprintf("failing.%s.%d.%d", tb.rec.ID, seat+1, t.now.UnixNano()), report.Notice{
+		About: report.TroubleFailing, Game: tb.rec.facts(tb.scenario), To: player.Name + " <" + player.Addr + ">",
+		Letter: letterID, Cause: cause,
+	})
+}
+
+// markFailing notes that the address of a seat fails.
+func (t *task) markFailing(tb *table, seat int, cause string) error {
+	if len(cause) > maxCause {
+		cause = strings.ToValidUTF8(cause[:maxCause], "")
+	}
+	t.log.Warn("address fails", "game", tb.rec.ID, "seat", seatName(seat), "cause", cause)
+	f := &Failing{Since: t.now.UTC(), Cause: cause}
+	return t.change(tb, func(rec *Record) { rec.Seats[seat].Failing = f })
+}
+
+// arrives takes the mark off a seat from whose own address a letter came.
+func (t *task) arrives(s *atTable, a *arrival) error {
+	if s.table.rec.Seats[s.seat].Failing == nil || !s.isFrom(a) {
+		return nil
+	}
+	t.log.Info("address works again", "game", s.table.rec.ID, "seat", seatName(s.seat))
+	return t.change(s.table, func(rec *Record) { rec.Seats[s.seat].Failing = nil })
+}

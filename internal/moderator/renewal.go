@@ -1,0 +1,125 @@
+package moderator
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"bretwalda/internal/letter"
+	"bretwalda/internal/report"
+	"bretwalda/internal/store"
+)
+
+// renewWords are the lines with which players ask for a new token, in all languages.
+var renewWords = []string{
+	"new token", "new address", "renew my token", "renew my address",
+	"nuovo codice", "nuovo indirizzo", "rinnova il mio indirizzo",
+	"nuevo código", "nueva dirección", "renueva mi dirección",
+	"új kulcs", "új cím", "új címet kérek",
+}
+
+// takeRenewal takes lines that ask for a new token out of a letter, and reports
+// whether there were any.
+func takeRenewal(l *letter.Letter) bool {
+	asks := func(line letter.Line) bool {
+		words := strings.Trim(strings.ToLower(strings.TrimSpace(line.Text)), ".!:* ")
+		words = strings.TrimPrefix(words, "please ")
+		return !line.Quoted && !line.Footer && slices.Contains(renewWords, strings.TrimSuffix(words, ", please"))
+	}
+	if !slices.ContainsFunc(l.Lines, asks) {
+		return false
+	}
+	l.Lines = slices.Clone(l.Lines)
+	for i := range l.Lines {
+		if asks(l.Lines[i]) {
+			l.Lines[i].Text = "" // keeps the numbers of the lines below
+		}
+	}
+	return true
+}
+
+// renewal does what a letter asks for that wants a new token: so many times a day,
+// as letters that fail are answered.
+func (t *task) renewal(s *atTable, a *arrival) error {
+	if !takeRenewal(&a.letter) {
+		return nil
+	}
+	if may, err := t.mayRefuse(s); err != nil || !may {
+		return err
+	}
+	s.renewed = true
+	return t.renewAndTell(s.table, s.seat, report.RenewalAsked, &a.letter)
+}
+
+// renew gives a seat a new token in place of all earlier ones.
+func (t *task) renew(tb *table, seat int) error {
+	if _, err := t.tx.RevokeSecrets(tb.rec.ID, seatName(seat), t.now); err != nil {
+		return err
+	}
+	if err := t.change(tb, func(rec *Record) { rec.Seats[seat].Generation++ }); err != nil {
+		return err
+	}
+	t.log.Info("token renewed", "game", tb.rec.ID, "seat", seatName(seat))
+	return t.addToken(tb.rec, seat)
+}
+
+// addToken makes a seat's present token good.
+func (t *task) addToken(rec *Record, seat int) error {
+	return t.tx.AddSecret(rec.token(seat), store.Secret{
+		Game: rec.ID, Seat: seatName(seat), Purpose: purposeOrders, Created: t.now,
+	})
+}
+
+// renewAndTell renews a seat's token and sends the player a letter to reply to, in
+// answer to a letter or by itself.
+func (t *task) renewAndTell(tb *table, seat int, why report.Renewal, answers *letter.Letter) error {
+	if err := t.renew(tb, seat); err != nil {
+		return err
+	}
+	text, err := tb.rules.reports.Renewed(tb.rec.facts(tb.scenario), tb.rec.reader(seat), why)
+	if err != nil {
+		return err
+	}
+	_, err = t.post(tb, seat, fmt.Sprintf("token%d", tb.rec.Seats[seat].Generation), text, answers)
+	return err
+}
+
+// change puts a changed record of a game in place of the present one.
+func (t *task) change(tb *table, edit func(*Record)) error {
+	rec := *tb.rec
+	rec.Seats = slices.Clone(rec.Seats)
+	edit(&rec)
+	stored, err := t.tx.Game(rec.ID)
+	if err != nil {
+		return err
+	}
+	if stored.Data, err = json.Marshal(&rec); err != nil {
+		return err
+	}
+	tb.rec = &rec
+	return t.tx.SetGame(stored)
+}
+
+// Renew gives a seat, counted from 1, a new token in place of its present one, and
+// sends its player a letter to reply to. It returns the seat; an error that wraps
+// store.ErrNotFound if there is no such game, or ErrSpec if it has no such seat.
+func (m *Moderator) Renew(ctx context.Context, id store.GameID, number int) (Seat, error) {
+	if err := ctx.Err(); err != nil {
+		return Seat{}, err
+	}
+	var seat Seat
+	err := m.do(m.log, func(t *task) error {
+		tb, err := t.table(id)
+		if err != nil {
+			return err
+		}
+		if number < 1 || number > len(tb.rec.Seats) {
+			return fmt.Errorf("%w: the game %s has seats 1 to %d, not %d", ErrSpec, id, len(tb.rec.Seats), number)
+		}
+		seat = tb.rec.Seats[number-1]
+		return t.renewAndTell(tb, number-1, report.RenewalGM, nil)
+	})
+	return seat, err
+}
