@@ -223,6 +223,12 @@ func (p *reading) submit(yes bool) []Order {
 			p.i++
 			o.Nation = t.nation
 		case t.is(If, With, Otherwise) && p.limit(&o):
+		case t.is(Comma) && p.at(1).is(If):
+			p.i++
+			if !p.limit(&o) {
+				p.i--
+				return p.one(o)
+			}
 		default:
 			if t.kind == tUnknown {
 				p.strange()
@@ -244,7 +250,7 @@ func (p *reading) limit(o *Order) bool {
 		if p.skip(MostWord) {
 			c.Compare, told = AtMost, true
 		}
-		p.skip(LeftWord)
+		p.skip(LeftWord, Have)
 		if told && c.Compare == AtMost && c.N > 0 && o.Yes {
 			o.AtMost = c.N
 			return true
@@ -314,13 +320,13 @@ func (p *reading) allowed(o Order) []Order {
 // vote reads "vote for the Angles, else the Saxons".
 func (p *reading) vote() []Order {
 	o := Order{Kind: Vote}
-	if !p.skip(GoVote, For, Colon) && p.peek().kind != tNation {
+	if !p.skip(GoVote, For, Colon, To) && p.peek().kind != tNation {
 		p.strange()
 	}
 	for p.err == nil {
 		at := p.i
 		if len(o.Nations) > 0 {
-			p.skip(Comma, And, Or, Then, Otherwise, For)
+			p.skip(Comma, And, Or, Then, Otherwise, For, To)
 		}
 		t := p.peek()
 		switch {

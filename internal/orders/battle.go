@@ -433,6 +433,8 @@ func (p *reading) homes() []board.Area {
 		out = append(out, p.areaAt())
 		if p.peek().is(Comma, And, Then) && p.at(1).kind == tArea {
 			p.i++
+		} else if p.peek().is(Comma, And, Then) && p.at(1).is(From) && p.at(1).ended {
+			p.i += 2
 		}
 	}
 	return out

@@ -149,7 +149,7 @@ func (p *reading) byVerb(verb Word) []Order {
 // negative reads a clause that begins with "no", "never" or "not".
 func (p *reading) negative() []Order {
 	at := p.i
-	p.i++
+	p.skip(None, Never, Not)
 	switch t := p.peek(); {
 	case t.is(GoSubmit):
 		return p.submit(false)

@@ -172,11 +172,18 @@ func (p *reading) placeCondition(pr *premise) {
 	verb := p.skip(Is, Have)
 	none := p.skip(Not, None)
 	verb = p.skip(Is, Have) || verb
+	none = p.skip(None) || none
 	switch t := p.peek(); {
 	case t.is(Foe):
 		p.skip(Foe, Army, Is, Have)
 		for _, a := range areas {
 			pr.conds = append(pr.conds, Cond{Kind: HeldByFoe, Area: a, Not: none})
+		}
+	case t.kind == tNation && !none && (verb || p.at(1).is(Have, Is)) && !p.quantity(1) && !p.quantity(2):
+		p.i++
+		p.skip(Have, Is, Army)
+		for _, a := range areas {
+			pr.conds = append(pr.conds, Cond{Kind: Armies, Nation: t.nation, Area: a, Compare: AtLeast, N: 1})
 		}
 	case none && (p.i >= p.end || t.is(Comma, Colon, And, Or, Then)):
 		for _, a := range areas {
@@ -204,7 +211,7 @@ func (p *reading) placeCondition(pr *premise) {
 // verbLater reports whether a number of armies or areas follows whose verb
 // comes at the end: "legalább 2 seregem van Yorkban".
 func (p *reading) verbLater() bool {
-	if !p.peek().is(LeastWord, MostWord, MoreThan, FewerThan, ExactWord, None) && p.peek().kind != tNumber {
+	if !p.quantity(0) {
 		return false
 	}
 	for n := 1; p.i+n < p.end && !p.at(n).is(Comma, Colon, And, Or, If); n++ {
@@ -213,6 +220,12 @@ func (p *reading) verbLater() bool {
 		}
 	}
 	return false
+}
+
+// quantity reports whether a number, or a word that goes with one, stands n
+// places on.
+func (p *reading) quantity(n int) bool {
+	return p.at(n).is(LeastWord, MostWord, MoreThan, FewerThan, ExactWord, None) || p.at(n).kind == tNumber
 }
 
 // whereAndWho reads "in York" after a moment.
@@ -295,6 +308,10 @@ func (p *reading) areasAre(pr *premise, areas []board.Area) {
 		p.i++
 		p.skip(GoHold, Have)
 		c.Kind, c.Nation = HeldBy, t.nation
+	case t.is(GoAttack) && !not && !p.begins(p.i+1):
+		p.i++ // "Yorkot megtámadják"
+		pr.areas, pr.side = append(pr.areas, areas...), Defending
+		return
 	case t.is(AttackedWord), t.is(OutnumberedWord):
 		var o Order
 		p.moment(&o, true)
@@ -309,6 +326,7 @@ func (p *reading) areasAre(pr *premise, areas []board.Area) {
 		p.fail(NoCondition)
 		return
 	}
+	p.skip(Have)
 	for _, a := range areas {
 		c.Area = a
 		pr.conds = append(pr.conds, c)
@@ -330,7 +348,9 @@ func (p *reading) leaderCondition(pr *premise, l ruleset.Leader) {
 	case t.is(In) && p.at(1).kind == tArea:
 		p.i++
 		c.Kind, c.Area = LeaderIn, p.areaAt()
-		p.i--
+		if !p.peek().is(Have) {
+			p.i--
+		}
 	default:
 		p.fail(NoCondition)
 		return

@@ -72,11 +72,14 @@ func postposed(toks []token, t token) []token {
 	i := len(toks)
 	for i > 0 && toks[i-1].named() {
 		i--
+		ending := NoWord
 		if i > 0 && toks[i-1].ended {
+			ending = toks[i-1].word
 			toks = slices.Delete(toks, i-1, i)
 			i--
 		}
-		if i < 2 || !toks[i-1].is(And, Comma) || toks[i-2].kind != toks[i].kind {
+		if i < 2 || !toks[i-1].is(And, Comma) || toks[i-2].kind != toks[i].kind || toks[i-2].ending != toks[i].ending ||
+			ending == NoWord && i > 2 && toks[i-3].ended {
 			break
 		}
 		i--

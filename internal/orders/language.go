@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"bretwalda/internal/ruleset"
@@ -87,7 +88,8 @@ type points [maxTongues]int
 // weigh counts the words of text by language.
 func (r *Reader) weigh(text string) points {
 	var out points
-	for _, p := range r.tongues[0].vocab.cut(text) {
+	pieces := r.tongues[0].vocab.cut(text)
+	for i, p := range pieces {
 		if p.mark != NoWord || p.text[0] >= '0' && p.text[0] <= '9' {
 			continue
 		}
@@ -95,11 +97,25 @@ func (r *Reader) weigh(text string) points {
 		if !known {
 			in = r.byEnding(p.text)
 		}
+		if i > 0 && pieces[i-1].is(Dash) && !p.gap && r.ending(p.text) != 0 {
+			in = r.ending(p.text) // "Skye-on"
+		}
 		for i := range r.tongues {
 			out[i] += int(in >> i & 1)
 		}
 	}
 	return out
+}
+
+// ending tells the languages in which text is a case ending.
+func (r *Reader) ending(text string) uint8 {
+	var in uint8
+	for i, t := range r.tongues {
+		if slices.ContainsFunc(t.vocab.endings, func(e Ending) bool { return e.Text == text }) {
+			in |= 1 << i
+		}
+	}
+	return in
 }
 
 // byEnding tells the languages in which word is a name with an ending.

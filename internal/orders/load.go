@@ -17,7 +17,7 @@ var lexiconFiles embed.FS
 
 // Languages returns the languages that orders are read and printed in, English
 // first.
-func Languages() []ruleset.Language { return []ruleset.Language{ruleset.English, "es", "it"} }
+func Languages() []ruleset.Language { return []ruleset.Language{ruleset.English, "es", "it", "hu"} }
 
 // embedded loads each lexicon once, when it is first asked for.
 var embedded = func() map[ruleset.Language]func() *Lexicon {

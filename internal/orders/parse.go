@@ -274,7 +274,7 @@ func (l *letter) gather(i int) (text string, starts []start, next int) {
 		if len(joined) > MaxLine {
 			break
 		}
-		open := unfinished(l.rows[next-1].toks)
+		open := l.rows[next-1].unfinished()
 		if good && !open && (!follows(w.toks) || l.reads(w.text)) {
 			break
 		}
@@ -321,12 +321,17 @@ func opensBlock(toks []token) bool {
 // start says which row the text from an offset on comes from.
 type start struct{ offset, no int }
 
-// unfinished reports whether a line ends in a word that needs another.
-func unfinished(toks []token) bool {
-	if len(toks) == 0 {
+// unfinished reports whether a line ends in a word that needs another. Where
+// names take endings, verbs may stand last.
+func (w row) unfinished() bool {
+	if len(w.toks) == 0 {
 		return false
 	}
-	return toks[len(toks)-1].is(From, To, In, Via, And, Or, Then, OnTo, With, By, For, Of, Against, If, Unless,
+	last := w.toks[len(w.toks)-1]
+	if len(w.vocab.endings) > 0 && last.is(Is, Have) {
+		return false
+	}
+	return last.is(From, To, In, Via, And, Or, Then, OnTo, With, By, For, Of, Against, If, Unless,
 		Comma, Dash, Arrow, A, Is, Have, Otherwise, LeastWord, MostWord, MoreThan, FewerThan, After)
 }
 

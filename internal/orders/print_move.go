@@ -61,7 +61,9 @@ func (w *printer) plan(o *Order) string {
 	}
 	moments := make([]string, len(o.When))
 	for i, m := range o.When {
-		moments[i] = w.moment(m)
+		if moments[i] = w.moment(m); i > 0 {
+			moments[i] = strings.TrimPrefix(moments[i], ", ") // "…, ha … és ha …"
+		}
 	}
 	when := strings.Join(moments, " "+w.say(AndPhrase)+" ")
 	areas := w.areas(o.Areas)

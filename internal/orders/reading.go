@@ -439,19 +439,21 @@ func (p *reading) origins() []board.Area { return p.areaList(Dash, Arrow, Is) }
 // areaList reads areas up to one that any of ends follows.
 func (p *reading) areaList(ends ...Word) []board.Area {
 	var out []board.Area
+	ending := NoWord
 	for p.err == nil {
 		at := p.i
 		if len(out) > 0 {
 			p.skip(Comma, And, Then, Or, First)
 		}
 		p.skip(In, Either, First, Colon)
-		if len(out) > 0 && p.peek().ended && p.at(1).kind == tArea && !p.at(1).is(ends...) {
-			p.skip(From, To) // each area of the list has its ending
+		if len(out) > 0 && p.i > at && p.peek().ended && p.peek().word == ending {
+			p.i++ // each area of the list has its ending
 		}
 		if p.peek().kind != tArea || len(out) > 0 && p.at(1).is(ends...) {
 			p.i = at
 			return out
 		}
+		ending = p.peek().ending
 		out = append(out, p.areaAt())
 		p.skip(First, Last)
 	}
