@@ -10,7 +10,7 @@ import (
 func TestRenewed(t *testing.T) {
 	s := newSample(t)
 	for why, want := range map[Renewal]string{
-		RenewalAsked: "As you asked", RenewalGM: "The game master has given you", RenewalShown: "went to other players too",
+		RenewalAsked: "As you asked", RenewalGM: "The game master has given you", RenewalShown: "went to other players",
 	} {
 		text, err := s.r.Renewed(s.g, s.reader("welsh"), why)
 		if err != nil {

@@ -1,0 +1,222 @@
+package moderator
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"bretwalda/internal/store"
+)
+
+// bounce is a delivery report (RFC 3464) about a letter.
+func bounce(n int, action, recipient, id string) string {
+	return fmt.Sprintf("Return-Path: <>\nFrom: MAILER-DAEMON@mail.example\nTo: %s\nMessage-ID: <dsn%d@mail.example>\n"+
+		"Auto-Submitted: auto-replied\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\n\n"+
+		"--b\n\nSorry.\n--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mail.example\n\n"+
+		"Final-Recipient: rfc822; %s\nAction: %s\nStatus: 5.1.1\n--b\nContent-Type: text/rfc822-headers\n\nMessage-ID: <%s>\n--b--\n",
+		mailbox, n, recipient, action, id)
+}
+
+func (c *club) status(id store.GameID) Status {
+	c.tb.Helper()
+	s, err := c.mod.Game(c.tb.Context(), id)
+	if err != nil {
+		c.tb.Fatal(err)
+	}
+	return s
+}
+
+// A letter that comes back marks the address and tells the GM, once; a letter from
+// the player clears it. Reports about others' letters, and such as are still being
+// delivered, do nothing. Nothing of all that is answered.
+func TestBounces(t *testing.T) {
+	c, id, first := newGame(t)
+	for n, raw := range []string{
+		bounce(1, "delayed", anna, first.MessageID),
+		bounce(2, "failed", anna, "somebody.else@mail.example"),
+		bounce(3, "failed", anna, "nothing.start.1@club.example"),
+		bounce(4, "failed", anna, string(id)+".start.9@club.example"),
+		bounce(5, "failed", "gm@club.example", "note.x@club.example"),
+		"From: MAILER-DAEMON@x\nReturn-Path: <>\nMessage-ID: <x@y>\n\nYour letter did not arrive.",
+	} {
+		c.submit("", mailbox, raw)
+		c.reply(bruno, c.letters(bruno)[0], "hello")
+		c.wait(bruno, n+2)
+	}
+	if s := c.status(id); len(s.Failing) != 0 || len(c.letters("gm@club.example")) != 0 {
+		t.Fatalf("marked without a reason: %+v", s.Failing)
+	}
+	c.submit("", mailbox, bounce(6, "failed", "anna@new.example", first.MessageID))
+	notice := c.wait("gm@club.example", 1)
+	if !contains(notice, anna) || !contains(notice, "5.1.1") || !contains(notice, first.MessageID) {
+		t.Errorf("notice:\n%s", notice.All())
+	}
+	c.submit("", mailbox, bounce(7, "failed", anna, first.MessageID))
+	c.reply(anna, first, "Who is winning?")
+	c.wait(anna, 2)
+	if s := c.status(id); len(s.Failing) != 0 {
+		t.Errorf("still marked: %+v", s.Failing)
+	}
+	c.submit("", mailbox, bounce(8, "failed", anna, first.MessageID))
+	c.wait("gm@club.example", 2)
+	s := c.status(id)
+	if len(s.Failing) != 1 || s.Failing[0].Address != anna || !s.Failing[0].Since.Equal(c.now()) {
+		t.Errorf("marked: %+v", s.Failing)
+	}
+	if c.sentAll(); len(c.letters(anna)) != 2 {
+		t.Errorf("Anna has %d letters", len(c.letters(anna)))
+	}
+	c.checkLog(id)
+}
+
+// An address that our own server refuses is marked, and the GM told once.
+func TestRefusedAddress(t *testing.T) {
+	c, id, _ := newGame(t)
+	c.srv.FailRecipient(anna, 550, -1)
+	for n := range 3 {
+		c.reply(anna, c.letters(anna)[0], "hello") // its answer is refused
+		c.reply(bruno, c.letters(bruno)[0], "hello")
+		c.wait(bruno, n+2)
+		c.sentAll()
+	}
+	if s := c.status(id); len(s.Failing) != 1 || s.Failing[0].Address != anna {
+		t.Errorf("marked: %+v", s.Failing)
+	}
+	c.wait("gm@club.example", 3) // each letter from Anna clears the mark
+	for range 2 {
+		if _, err := c.mod.Renew(t.Context(), id, 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.sentAll()
+	if n := len(c.letters("gm@club.example")); n != 3 {
+		t.Errorf("the GM got %d letters", n)
+	}
+}
+
+// Robots are never answered, so no two can go on writing to each other.
+func TestRobotsAreNotAnswered(t *testing.T) {
+	c, id, first := newGame(t)
+	to := first.ReplyTo.Addr
+	for n, head := range []string{
+		"Auto-Submitted: auto-replied", "Auto-Submitted: auto-generated", "Auto-Submitted: auto-notified; x=y", "Precedence: bulk",
+		"Precedence: list", "List-Id: <l.example>", "List-Unsubscribe: <mailto:u@x.example>", "X-Autoreply: yes", "Return-Path: <>",
+		"X-Loop: games@club.example", "X-Auto-Response-Suppress: All", "Subject: Out of office: Re: x\nPrecedence: junk",
+		"From: games@club.example", "From: " + to, "From: mailer-daemon@x.example", "From: no-reply@x.example",
+		"Content-Type: multipart/report; report-type=disposition-notification; boundary=b",
+	} {
+		if head[:5] != "From:" {
+			head += "\nFrom: " + anna
+		}
+		body := fmt.Sprintf("%s%s\nTo: %s\nMessage-ID: <robot%d@x.example>\n\n--b\nContent-Type: message/disposition-notification\n\nx\n--b--\n%s",
+			proof, head, to, n, attackOrders)
+		from := anna
+		if strings.HasPrefix(head, "Return-Path") {
+			from = "" // the server writes that line
+		}
+		c.submit(from, to, body)
+	}
+	c.reply(bruno, c.letters(bruno)[0], "hello")
+	c.wait(bruno, 2)
+	c.sentAll()
+	if n := len(c.letters(anna)); n != 1 {
+		t.Errorf("a robot got %q", c.latest(anna).Subject)
+	}
+	if _, heading, _ := c.waiting(id); heading != "Romans, round 1" {
+		t.Errorf("a robot moved: the game waits for %s", heading)
+	}
+}
+
+// Two moderators that get hold of each other's addresses stop at once.
+func TestTwoModerators(t *testing.T) {
+	c, _, _ := newGame(t)
+	first := c.letters(anna)[0]
+	c.mu.Lock()
+	raw := string(c.raw[anna][0])
+	c.mu.Unlock()
+	if err := c.srv.Submit("other@club.example", mailbox, []byte("From: other@club.example\r\n"+raw)); err != nil {
+		t.Fatal(err)
+	}
+	c.reply(anna, first, attackOrders)
+	c.wait(anna, 2)
+	c.sentAll()
+	if n := len(c.letters(anna)); n != 2 {
+		t.Errorf("Anna has %d letters", n)
+	}
+}
+
+func TestPace(t *testing.T) {
+	now := start
+	p := newPace(0, 60)
+	for n := range 60 {
+		if due := p.due("a", now); !due.Equal(now) {
+			t.Fatalf("letter %d of a burst is due %s", n, due)
+		}
+	}
+	if due := p.due("a", now); due.Sub(now).Round(time.Second) != time.Minute {
+		t.Errorf("letter 61 is due after %s", due.Sub(now))
+	}
+	if due := p.due("b", now); !due.Equal(now) {
+		t.Error("another's letter is held back")
+	}
+	for range 1000 {
+		p.due("a", now)
+	}
+	if due := p.due("a", now); due.Sub(now) != lastRetry {
+		t.Errorf("letter 1062 is due after %s", due.Sub(now))
+	}
+	for n := range 3 * mostPaced {
+		p.due(fmt.Sprint(n), now.Add(time.Duration(n)*time.Hour))
+	}
+	if len(p.to) > mostPaced+1 {
+		t.Errorf("%d recipients are kept", len(p.to))
+	}
+
+	p = newPace(60, 0)
+	if n, _ := p.room(now, 50); n != 50 {
+		t.Errorf("room for %d of 50", n)
+	}
+	p.spend(now, 50)
+	if n, _ := p.room(now, 50); n != 10 {
+		t.Errorf("room for %d of 10", n)
+	}
+	p.spend(now, 10)
+	n, when := p.room(now, 50)
+	if n != 0 || when.Sub(now).Round(time.Second) != time.Minute {
+		t.Errorf("room for %d, and more after %s", n, when.Sub(now))
+	}
+	if n, _ := p.room(when, 50); n != 1 {
+		t.Errorf("room for %d later", n)
+	}
+	free := newPace(0, 0)
+	if n, _ := free.room(now, 64); n != 64 || !free.due("a", now).Equal(now) {
+		t.Error("no limits, but held back")
+	}
+}
+
+// A flood of letters goes out as fast as may be, and is not lost.
+func TestSendingLimits(t *testing.T) {
+	c := newClub(t, anna, bruno)
+	c.mod.pace = newPace(4, 3)
+	for range 3 { // six letters
+		if _, err := c.mod.Create(t.Context(), Spec{
+			ID: fmt.Sprintf("g%d", c.serial), Title: "G", Scenario: "early-invaders", Seed: "test",
+			Players: []Player{{Address: anna}, {Address: bruno}},
+		}); err != nil {
+			t.Fatal(err)
+		}
+		c.serial++
+	}
+	for len(c.letters(anna))+len(c.letters(bruno)) < 4 {
+		<-c.news
+	}
+	c.advance(time.Minute)
+	c.settle()
+	if n := len(c.letters(anna)) + len(c.letters(bruno)); n != 4 {
+		t.Errorf("%d letters went out at once", n)
+	}
+	c.advance(time.Hour)
+	c.wait(anna, 3)
+	c.wait(bruno, 3)
+}
