@@ -125,6 +125,59 @@ func TestEverySentence(t *testing.T) {
 	})
 }
 
+// The same with one of each, a nation and areas that begin with a vowel, and a
+// leader who is two: what articles, endings and plurals get wrong. Events that are
+// told together are told for two areas as well, one of them with an article.
+func TestEverySentenceInOtherForms(t *testing.T) {
+	inEvery(t, func(t *testing.T, s *sample) {
+		var all strings.Builder
+		tell := func(l *Line) {
+			text, err := s.r.run("event/"+l.Name(), s.lang, l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all.WriteString(layOut("- " + strings.TrimPrefix(upperFirst(clean(text)), "- ")))
+		}
+		for k := game.EventKind(1); k < game.EventKinds; k++ {
+			e := s.otherEvent(k)
+			tell(newLine(&e))
+			if alike(k) && k != game.Moved {
+				two := newLine(&e)
+				e.Area, e.To, e.N, e.Inf, e.Leader = s.area("downlands"), s.area("march"), 2, 2, ruleset.NoLeader
+				two.add(&e)
+				tell(two)
+			}
+		}
+		for why := range whyNames {
+			e := s.otherEvent(game.Scored)
+			e.Why = game.Why(why)
+			e.Leader, e.Unit = ruleset.NoLeader, game.Unit(1+why%4)
+			two := newLine(&e)
+			e.Area = s.area("hebrides")
+			two.add(&e)
+			tell(two)
+		}
+		s.golden("every-sentence-in-other-forms", all.String())
+	})
+}
+
+// otherEvent is an event of a kind with every field set, otherwise than fullEvent.
+func (s *sample) otherEvent(k game.EventKind) game.Event {
+	e := game.Event{
+		Kind: k, Round: 11, Turn: s.nation("irish"), Nation: s.nation("irish"), Other: s.nation("angles"),
+		Leader: s.leader("ivar-and-halfdan"), Area: s.area("essex"), To: s.area("atlantic-ocean"), Unit: game.Fort,
+		Why: game.ForOccupy, N: 1, M: 1, Count: 1, Points: 1, Inf: 1, Cav: 1, Len: 3,
+	}
+	if k == game.Capped || k == game.Halved {
+		e.Points = -1
+	}
+	if k == game.Expelled || k == game.Eliminated {
+		e.Unit, e.Leader, e.Cav = game.Infantry, ruleset.NoLeader, 0
+	}
+	e.Path[0], e.Path[1], e.Path[2] = s.area("orkneys"), s.area("irish-sea"), s.area("strathclyde")
+	return e
+}
+
 func TestEveryReason(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
 		var all strings.Builder
