@@ -18,12 +18,14 @@ import (
 	"bretwalda/internal/store"
 )
 
-// The daemon holds the database alone, so new and status ask it, by HTTP over a
+// The daemon holds the database alone, so other commands ask it, by HTTP over a
 // unix socket that only its own user can open:
 //
 //	POST /games        moderator.Spec → moderator.Created
 //	GET  /games        → list of moderator.Status
 //	GET  /games/{id}   → moderator.Status with its text
+//	GET  /verify       → moderator.Verified
+//	GET  /backup       → a copy of the database
 //
 // Errors are {"error": "…"} with a status of 4xx for what the user can mend.
 
@@ -32,11 +34,12 @@ const (
 	maxControlBody = 1 << 20
 )
 
-// games is what new and status need: a moderator at hand, or a running daemon.
+// games is what commands need: a moderator at hand, or a running daemon.
 type games interface {
 	Create(ctx context.Context, spec moderator.Spec) (moderator.Created, error)
 	Games(ctx context.Context) ([]moderator.Status, error)
 	Game(ctx context.Context, id store.GameID) (moderator.Status, error)
+	Verify(ctx context.Context) (moderator.Verified, error)
 }
 
 // socketPath is where the daemon of a database listens.
@@ -79,6 +82,17 @@ func controlHandler(p *Program) http.Handler {
 	mux.HandleFunc("GET /games/{id}", func(w http.ResponseWriter, r *http.Request) {
 		s, err := p.Moderator.Game(r.Context(), store.GameID(r.PathValue("id")))
 		respond(w, s, err)
+	})
+	mux.HandleFunc("GET /verify", func(w http.ResponseWriter, r *http.Request) {
+		v, err := p.Moderator.Verify(r.Context())
+		respond(w, v, err)
+	})
+	mux.HandleFunc("GET /backup", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/octet-stream")
+		if err := p.store.Backup(w); err != nil {
+			p.Log.Warn("backup cut short", "err", err)
+			panic(http.ErrAbortHandler) // the reader must not take it for the end
+		}
 	})
 	return mux
 }
@@ -148,6 +162,35 @@ func (r *remote) Games(ctx context.Context) (list []moderator.Status, err error)
 func (r *remote) Game(ctx context.Context, id store.GameID) (s moderator.Status, err error) {
 	err = r.ask(ctx, http.MethodGet, "/games/"+string(id), nil, &s)
 	return s, err
+}
+
+// Verify checks all that is stored, which takes its time.
+func (r *remote) Verify(ctx context.Context) (v moderator.Verified, err error) {
+	err = r.patient().ask(ctx, http.MethodGet, "/verify", nil, &v)
+	return v, err
+}
+
+// backup writes a copy of the database to w.
+func (r *remote) backup(ctx context.Context, w io.Writer) error {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://bretwalda/backup", nil)
+	if err != nil {
+		return err
+	}
+	resp, err := r.patient().client.Do(req)
+	if err != nil {
+		return fmt.Errorf("the running daemon does not answer: %w", err)
+	}
+	defer resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		return fmt.Errorf("the running daemon answers %s", resp.Status)
+	}
+	_, err = io.Copy(w, resp.Body)
+	return err
+}
+
+// patient is r without a limit on how long an answer takes.
+func (r *remote) patient() *remote {
+	return &remote{&http.Client{Transport: r.client.Transport}}
 }
 
 func (r *remote) ask(ctx context.Context, method, path string, body []byte, into any) error {

@@ -42,6 +42,8 @@ func commands() []command {
 		adjudicateCommand(),
 		replayCommand(),
 		verifyCommand(),
+		backupCommand(),
+		restoreCommand(),
 		rulingsCommand(),
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"bretwalda/internal/config"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/letter"
 )
@@ -19,20 +20,34 @@ func verifyCommand() command {
 	c := command{
 		name:    "verify",
 		summary: "check the dice of a game from the letters that a player has",
-		usage: `letter.eml … | folder | proof.json
+		usage: `letter.eml … | folder | proof.json | --all [--config bretwalda.yaml]
 Checks that every die of a game is what the published hash chain gives. It reads
 saved letters (.eml or plain text, also quoted), folders of them, or a proof as
 JSON; anybody can do this, without the moderator and without his database.
 
   bretwalda verify bretwalda-demo
   bretwalda verify ~/mail/wessex-1/*.eml
-  bretwalda verify proof.json`,
+  bretwalda verify proof.json
+
+With --all it checks the moderator's database instead, also while the daemon
+runs: that each log plays again to the position stored, with the dice of its
+chain; orders, letters to be sent, deadlines, and all indexes.
+
+  bretwalda verify --all --config /etc/bretwalda/bretwalda.yaml`,
 	}
-	c.run = func(_ context.Context, env *environ, args []string) error {
+	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
 		asJSON := fs.Bool("json", false, "print the proof that was found as JSON, for other checkers")
+		all := fs.Bool("all", false, "check the database, of all games")
+		path := configFlag(fs)
 		if err := parse(fs, args); err != nil {
 			return err
+		}
+		if *all {
+			if fs.NArg() > 0 {
+				return usageError("--all takes no letters")
+			}
+			return verifyDatabase(ctx, env.stdout, *path)
 		}
 		if fs.NArg() == 0 {
 			return usageError("name letters, a folder of them, or a proof")
@@ -49,6 +64,26 @@ JSON; anybody can do this, without the moderator and without his database.
 		return verifyProofs(env.stdout, proofs)
 	}
 	return c
+}
+
+// verifyDatabase checks all that a configuration's database holds.
+func verifyDatabase(ctx context.Context, w io.Writer, configPath string) error {
+	cfg, err := config.Load(configPath)
+	if err != nil {
+		return err
+	}
+	if _, err := os.Stat(cfg.Database); err != nil {
+		return err
+	}
+	return withGames(ctx, &cfg, func(g games) error {
+		v, err := g.Verify(ctx)
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(w, "%d games, %d log entries, %d nation turns with %d dice, %d letters received, %d sent, %d waiting, %d given up: all in order\n",
+			v.Games, v.Entries, v.Turns, v.Dice, v.Letters, v.Sent, v.Waiting, v.Failed)
+		return err
+	})
 }
 
 // readProofs collects the proofs from files and folders.

@@ -22,25 +22,79 @@ func (s *Store) Backup(w io.Writer) error {
 // BackupTo writes a copy of the database to a file, mode 0600, replacing a file of
 // that name only when the copy is whole, checked and on disk.
 func (s *Store) BackupTo(path string) error {
-	if err := s.backupTo(path); err != nil {
+	same, err := s.is(path)
+	if err == nil && same {
+		err = errors.New("this is the database itself; choose another file")
+	}
+	if err != nil {
+		return fmt.Errorf("back up to %s: %w", path, err)
+	}
+	return SaveBackup(path, s.Backup)
+}
+
+// SaveBackup is BackupTo for a database that somebody else has open, whose Backup
+// the function write stands for.
+func SaveBackup(path string, write func(io.Writer) error) error {
+	if err := saveBackup(path, write); err != nil {
 		return fmt.Errorf("back up to %s: %w", path, err)
 	}
 	return nil
 }
 
-func (s *Store) backupTo(path string) error {
-	if same, err := s.is(path); err != nil {
+// CopyFile makes a checked copy of a database that nobody has open for writing.
+func CopyFile(to, from string) error {
+	f, err := os.Open(from)
+	if err != nil {
 		return err
-	} else if same {
-		return errors.New("this is the database itself; choose another file")
 	}
+	defer f.Close()
+	return SaveBackup(to, func(w io.Writer) error {
+		_, err := io.Copy(w, f)
+		return err
+	})
+}
+
+// Replace puts the database fresh, a file in the same directory, in the place of the
+// one at path, which gets the name kept. An error that wraps fs.ErrNotExist if there
+// is none at path, ErrLocked if somebody has it open; nothing is changed then.
+func Replace(path, fresh, kept string) error {
+	if err := unlocked(path); err != nil {
+		return err
+	}
+	// A link first: at no moment is there no database.
+	if err := os.Link(path, kept); err != nil {
+		return err
+	}
+	if err := os.Rename(fresh, path); err != nil {
+		return errors.Join(err, os.Remove(kept))
+	}
+	return syncDir(filepath.Dir(path))
+}
+
+// unlocked fails if there is no file, or somebody has it open as a database. What is
+// in it does not matter: it may be replaced because it is damaged.
+func unlocked(path string) error {
+	if _, err := os.Stat(path); err != nil {
+		return err
+	}
+	db, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: lockWait, ReadOnly: true})
+	if err == nil {
+		return db.Close()
+	}
+	if err = openError(err); errors.Is(err, ErrLocked) {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return nil
+}
+
+func saveBackup(path string, write func(io.Writer) error) error {
 	// CreateTemp makes files of mode 0600.
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.tmp")
 	if err != nil {
 		return err
 	}
 	temp := f.Name()
-	err = s.Backup(f)
+	err = write(f)
 	if err == nil {
 		err = f.Sync()
 	}

@@ -1,0 +1,164 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+	"time"
+
+	"bretwalda/internal/config"
+	"bretwalda/internal/moderator"
+	"bretwalda/internal/store"
+)
+
+func backupCommand() command {
+	c := command{
+		name:    "backup",
+		summary: "copy the database, also while the daemon runs",
+		usage: `[--config bretwalda.yaml] file
+Writes a copy of the database as it stands, which only its owner can read. It is
+checked before it takes the place of a file of that name. The daemon may be
+running or not.
+
+  bretwalda backup /var/backups/bretwalda.db`,
+	}
+	c.run = func(ctx context.Context, env *environ, args []string) error {
+		fs := c.flags(env)
+		path := configFlag(fs)
+		if err := parseMixed(fs, args); err != nil {
+			return err
+		}
+		if fs.NArg() != 1 {
+			return usageError("name one file to write")
+		}
+		cfg, err := config.Load(*path)
+		if err != nil {
+			return err
+		}
+		if err := backup(ctx, &cfg, fs.Arg(0)); err != nil {
+			return err
+		}
+		fmt.Fprintf(env.stdout, "%s is a copy of %s.\n", fs.Arg(0), cfg.Database)
+		return nil
+	}
+	return c
+}
+
+// backup writes a copy of a configuration's database.
+func backup(ctx context.Context, cfg *config.Config, path string) error {
+	if _, err := os.Stat(cfg.Database); err != nil {
+		return err
+	}
+	daemon, err := dialControl(ctx, cfg.Database)
+	if err == nil {
+		if sameFile(cfg.Database, path) {
+			return errors.New("this is the database itself; choose another file")
+		}
+		return store.SaveBackup(path, func(w io.Writer) error { return daemon.backup(ctx, w) })
+	}
+	if !noDaemon(err) {
+		return fmt.Errorf("the running daemon cannot be asked: %w", err)
+	}
+	db, err := store.Open(cfg.Database)
+	if err != nil {
+		return err
+	}
+	return errors.Join(db.BackupTo(path), db.Close())
+}
+
+// sameFile reports whether two paths lead to one file that is there.
+func sameFile(a, b string) bool {
+	first, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	second, err := os.Stat(b)
+	return err == nil && os.SameFile(first, second)
+}
+
+func restoreCommand() command {
+	c := command{
+		name:    "restore",
+		summary: "put a copy of the database in its place",
+		usage: `[--config bretwalda.yaml] file
+Checks a copy that "bretwalda backup" wrote, all of its games included, and puts
+it in the place of the database. The daemon must not run. The database as it was
+is kept beside it.
+
+Letters that came after the copy was made have been filed away: move them from
+the folder for processed letters back into the inbox, and they are read again,
+in the order in which they came.
+
+  bretwalda restore /var/backups/bretwalda.db`,
+	}
+	c.run = func(ctx context.Context, env *environ, args []string) error {
+		fs := c.flags(env)
+		path := configFlag(fs)
+		if err := parseMixed(fs, args); err != nil {
+			return err
+		}
+		if fs.NArg() != 1 {
+			return usageError("name one copy to restore")
+		}
+		cfg, err := config.Load(*path)
+		if err != nil {
+			return err
+		}
+		kept, err := restore(ctx, &cfg, fs.Arg(0), time.Now())
+		if err != nil {
+			return fmt.Errorf("nothing was changed: %w", err)
+		}
+		fmt.Fprintf(env.stdout, "%s is what %s was.\n", cfg.Database, fs.Arg(0))
+		if kept != "" {
+			fmt.Fprintf(env.stdout, "The database as it was before is %s.\n", kept)
+		}
+		return nil
+	}
+	return c
+}
+
+// restore puts a copy in the place of a configuration's database, and returns where
+// that is now; "" if there was none.
+func restore(ctx context.Context, cfg *config.Config, from string, now time.Time) (kept string, err error) {
+	if sameFile(cfg.Database, from) {
+		return "", errors.New("this is the database itself")
+	}
+	if _, err := os.Stat(from); err != nil {
+		return "", err
+	}
+	fresh := cfg.Database + ".restore"
+	if err := store.CopyFile(fresh, from); err != nil {
+		return "", err
+	}
+	if err := verifyFile(ctx, cfg, fresh); err != nil {
+		return "", errors.Join(fmt.Errorf("%s: %w", from, err), os.Remove(fresh))
+	}
+	kept = fmt.Sprintf("%s.before-%s", cfg.Database, now.UTC().Format("20060102-150405.000"))
+	switch err := store.Replace(cfg.Database, fresh, kept); {
+	case errors.Is(err, fs.ErrNotExist):
+		return "", os.Rename(fresh, cfg.Database)
+	case err != nil:
+		return "", errors.Join(err, os.Remove(fresh))
+	}
+	return kept, nil
+}
+
+// verifyFile checks a database that no daemon uses.
+func verifyFile(ctx context.Context, cfg *config.Config, path string) error {
+	db, err := store.Open(path)
+	if err != nil {
+		return err
+	}
+	err = db.Check()
+	if err == nil {
+		var m *moderator.Moderator
+		if m, err = newModerator(cfg, db, noSender{}, nil, slog.New(slog.DiscardHandler)); err == nil {
+			_, err = m.Verify(ctx)
+		}
+	}
+	return errors.Join(err, db.Close())
+}

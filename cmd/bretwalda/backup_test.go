@@ -1,0 +1,163 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	bolt "go.etcd.io/bbolt"
+)
+
+// newGameAt creates a game for two and returns what status says of it.
+func newGameAt(t *testing.T, path, title string) string {
+	t.Helper()
+	mustRun(t, "new", "--config", path, "--title", title, "--scenario", "early-invaders",
+		"--player", "Anna <anna@club.example>", "--player", "Ben <ben@club.example>")
+	return mustRun(t, "status", "--config", path)
+}
+
+// A backup is the same with and without a running daemon, and brings back what was.
+func TestBackupAndRestore(t *testing.T) {
+	_, path := newServers(t, "anna@club.example", "ben@club.example")
+	dir := filepath.Dir(path)
+	before := newGameAt(t, path, "First")
+	first, second := filepath.Join(dir, "first.db"), filepath.Join(dir, "second.db")
+	mustRun(t, "backup", "--config", path, first)
+
+	_, stop := serve(t, path)
+	mustRun(t, "backup", "--config", path, second)
+	for _, file := range []string{first, second} {
+		info, err := os.Stat(file)
+		if err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("%s: %v, %v", file, info.Mode(), err)
+		}
+	}
+	if out := mustRun(t, "verify", "--all", "--config", path); !strings.Contains(out, "1 games") || !strings.Contains(out, "all in order") {
+		t.Error(out)
+	}
+	if _, errs, code := bretwalda(t, "backup", "--config", path, filepath.Join(dir, "games.db")); code != exitFailed || !strings.Contains(errs, "the database itself") {
+		t.Errorf("a backup over the database: exit %d, %s", code, errs)
+	}
+	if _, errs, code := bretwalda(t, "restore", "--config", path, first); code != exitFailed || !strings.Contains(errs, "in use") || !strings.Contains(errs, "nothing was changed") {
+		t.Errorf("restored under a running daemon: exit %d, %s", code, errs)
+	}
+	stop()
+
+	after := newGameAt(t, path, "Second")
+	out := mustRun(t, "restore", "--config", path, second)
+	if got := mustRun(t, "status", "--config", path); got != before {
+		t.Errorf("restored:\n%s\nwant\n%s", got, before)
+	}
+	if left, err := filepath.Glob(filepath.Join(dir, "*.tmp")); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+	kept, err := filepath.Glob(filepath.Join(dir, "games.db.before-*"))
+	if err != nil || len(kept) != 1 || !strings.Contains(out, kept[0]) {
+		t.Fatalf("kept %v, %v; restore says %s", kept, err, out)
+	}
+	mustRun(t, "restore", "--config", path, kept[0])
+	if got := mustRun(t, "status", "--config", path); got != after {
+		t.Errorf("restored again:\n%s\nwant\n%s", got, after)
+	}
+}
+
+// A database that is lost or damaged can be restored.
+func TestRestoreOverNothing(t *testing.T) {
+	_, path := newServers(t)
+	db, copied := filepath.Join(filepath.Dir(path), "games.db"), filepath.Join(t.TempDir(), "copy.db")
+	want := newGameAt(t, path, "First")
+	mustRun(t, "backup", "--config", path, copied)
+	if err := os.Remove(db); err != nil {
+		t.Fatal(err)
+	}
+	if _, errs, code := bretwalda(t, "backup", "--config", path, copied); code != exitFailed {
+		t.Errorf("nothing was backed up: %s", errs)
+	}
+	mustRun(t, "restore", "--config", path, copied)
+	if got := mustRun(t, "status", "--config", path); got != want {
+		t.Errorf("restored:\n%s", got)
+	}
+	if err := os.WriteFile(db, bytes.Repeat([]byte("rust "), 5000), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	mustRun(t, "restore", "--config", path, copied)
+	if got := mustRun(t, "status", "--config", path); got != want {
+		t.Errorf("restored over rust:\n%s", got)
+	}
+}
+
+// What is damaged is not restored, and verify says what is wrong with it.
+func TestDamageIsFound(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		damage func(tx *bolt.Tx) error
+		want   string
+	}{
+		{"dice", func(tx *bolt.Tx) error {
+			b := tx.Bucket([]byte("log")).Bucket([]byte("first"))
+			key, entry := b.Cursor().First()
+			return b.Put(bytes.Clone(key), bytes.Replace(entry, []byte(`"commitment":"`), []byte(`"commitment":"00`), 1))
+		}, "log entry 1"},
+		{"position", func(tx *bolt.Tx) error {
+			b := tx.Bucket([]byte("snapshots")).Bucket([]byte("first"))
+			key, data := b.Cursor().Last()
+			other := bytes.Clone(data)
+			other[10]++
+			return b.Put(bytes.Clone(key), other)
+		}, "is not that of the log"},
+		{"a gap in the log", func(tx *bolt.Tx) error {
+			b := tx.Bucket([]byte("log")).Bucket([]byte("first"))
+			return b.SetSequence(b.Sequence() + 1)
+		}, "the last has number"},
+		{"letter to send", func(tx *bolt.Tx) error {
+			b := tx.Bucket([]byte("payloads"))
+			key, _ := b.Cursor().First()
+			return b.Put(bytes.Clone(key), []byte("{}"))
+		}, "outgoing letter 1"},
+		{"index of letters to send", func(tx *bolt.Tx) error {
+			b := tx.Bucket([]byte("due"))
+			key, _ := b.Cursor().First()
+			return b.Delete(bytes.Clone(key))
+		}, "is not in the list"},
+		{"deadline of no game", func(tx *bolt.Tx) error {
+			return tx.Bucket([]byte("deadlines")).Put([]byte("nobody\x00orders"), make([]byte, 8))
+		}, `game "nobody", which there is not`},
+		{"token", func(tx *bolt.Tx) error {
+			b := tx.Bucket([]byte("secrets"))
+			key, _ := b.Cursor().First()
+			return b.Delete(bytes.Clone(key))
+		}, "token"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, path := newServers(t)
+			newGameAt(t, path, "First")
+			dir := filepath.Dir(path)
+			good, bad := filepath.Join(dir, "good.db"), filepath.Join(dir, "bad.db")
+			mustRun(t, "backup", "--config", path, good)
+			db, err := bolt.Open(filepath.Join(dir, "games.db"), 0o600, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := db.Update(test.damage); err != nil {
+				t.Fatal(err)
+			}
+			if err := db.Close(); err != nil {
+				t.Fatal(err)
+			}
+			if _, errs, code := bretwalda(t, "verify", "--all", "--config", path); code != exitFailed || !strings.Contains(errs, test.want) {
+				t.Errorf("verify: exit %d, %s; want %q", code, errs, test.want)
+			}
+			mustRun(t, "backup", "--config", path, bad)
+			mustRun(t, "restore", "--config", path, good)
+			want := mustRun(t, "status", "--config", path)
+			if _, errs, code := bretwalda(t, "restore", "--config", path, bad); code != exitFailed || !strings.Contains(errs, test.want) {
+				t.Errorf("restore of a damaged copy: exit %d, %s", code, errs)
+			}
+			if got := mustRun(t, "status", "--config", path); got != want {
+				t.Errorf("a damaged copy was restored:\n%s", got)
+			}
+		})
+	}
+}
