@@ -7,8 +7,9 @@
 //	events and states ─► model (Section, Battle, Position, Ledger: no words)
 //	                  ─► templates of the reader's language ─► text of 76 columns
 //
-// All sentences are templates in the folder of the language (package templates);
-// Go code holds only what a grammar needs: plurals, articles, lists and dates.
+// All sentences are templates in the folder of the language (package templates),
+// and beside them stands what the language does to words: plurals, articles and
+// cases of names, lists and dates (package grammar). No Go code knows a language.
 // A picture or an HTML page is made from the same models.
 //
 // Reports are functions of what they are given: the same facts give the same

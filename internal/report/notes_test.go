@@ -49,19 +49,34 @@ func TestTurnWithReceipt(t *testing.T) {
 	}
 }
 
+// Every notice, remark and letter about addresses in every language.
 func TestNotices(t *testing.T) {
-	s := newSample(t)
-	for _, about := range []Trouble{TroubleLetter, TroubleSending, TroubleGame, TroubleFailing, TroubleAbsent} {
-		text, err := s.r.Notice(Notice{
-			About: about, Game: Game{ID: "wessex-1", Title: "Tuesday\r\nBcc: all"}, Letter: "id", From: "f@x.example",
-			To: "t@x.example", Subject: "a\nb", Cause: "why", Nation: s.nation("welsh"), Round: 3,
-			Due: time.Date(2026, 3, 3, 20, 0, 0, 0, time.UTC),
-		})
-		if err != nil {
-			t.Errorf("%s: %v", about, err)
+	inEvery(t, func(t *testing.T, s *sample) {
+		all := ""
+		for _, about := range []Trouble{TroubleLetter, TroubleSending, TroubleGame, TroubleFailing, TroubleAbsent} {
+			text, err := s.r.Notice(Notice{
+				About: about, Lang: s.lang, Game: Game{ID: "wessex-1", Title: "Tuesday\r\nBcc: all"}, Letter: "id",
+				From: "f@x.example", To: "t@x.example", Subject: "a\nb", Cause: "x", Nation: s.nation("welsh"), Round: 3,
+				Due: time.Date(2026, 3, 3, 20, 0, 0, 0, time.UTC),
+			})
+			if err != nil {
+				t.Fatalf("%s: %v", about, err)
+			}
+			if text.Subject == "" || strings.ContainsAny(text.Subject, "\r\n") || !strings.HasSuffix(text.Body, "\n") {
+				t.Errorf("%s: %+v", about, text)
+			}
+			all += letterText(text) + "\n"
 		}
-		if text.Subject == "" || strings.ContainsAny(text.Subject, "\r\n") || !strings.HasSuffix(text.Body, "\n") {
-			t.Errorf("%s: %+v", about, text)
+		for _, why := range []Renewal{RenewalAsked, RenewalGM, RenewalShown} {
+			text, err := s.r.Renewed(s.g, s.reader("welsh"), why)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all += letterText(text) + "\n"
 		}
-	}
+		for _, what := range []Remark{RemarkLate, RemarkNoTurn, RemarkFinished} {
+			all += layOut("- " + s.r.Remark(s.lang, what, s.nation("angles"), 5))
+		}
+		s.golden("notices", all+layOut("- "+s.r.Instead(s.lang, board.Of(s.area("essex"), s.area("downlands")))))
+	})
 }
