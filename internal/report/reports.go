@@ -3,7 +3,9 @@ package report
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 	"text/template"
 	"time"
@@ -62,7 +64,15 @@ func readLanguage(rs *ruleset.Ruleset, files fs.FS, folder string) (*template.Te
 		return nil, err
 	}
 	t := template.New(folder).Option("missingkey=error")
-	t.Funcs(v.bentFuncs()).Funcs(v.funcs()).Funcs(layoutFuncs(t))
+	t.Funcs(v.funcs()).Funcs(layoutFuncs(t))
+	forms := v.bentFuncs()
+	for _, form := range slices.Sorted(maps.Keys(forms)) {
+		// Only what is a function already can be called before it is defined.
+		if _, err := t.New("form").Parse("{{" + form + "}}"); err == nil {
+			return nil, fmt.Errorf("%s: form %q has the name of a function", path.Join(folder, grammarFile), form)
+		}
+	}
+	t.Funcs(forms)
 	return t.ParseFS(files, folder+"/*.tmpl")
 }
 

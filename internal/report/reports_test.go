@@ -358,6 +358,8 @@ func TestBrokenTemplates(t *testing.T) {
 		{"no grammar", "xx/turn.tmpl", "{{define \"turn\"}}{{end}}", "xx/grammar.yaml"},
 		{"broken grammar", "fr/grammar.yaml", "list: 3", "grammar fr"},
 		{"form without all names", "en/grammar.yaml", strings.Replace(string(whole), "- the: \"{name}\"", "", 1), `no form "the"`},
+		{"form named like a function", "en/grammar.yaml", strings.Replace(string(whole), "- the:", "- list: x\n      the:", 1), `form "list"`},
+		{"form named like a word of templates", "en/grammar.yaml", strings.Replace(string(whole), "- the:", "- and: x\n      the:", 1), `form "and"`},
 		{"no templates", "fr/grammar.yaml", string(whole), "fr/*.tmpl"},
 		{"no English", "", "", `"en"`},
 	} {
