@@ -10,7 +10,9 @@ import (
 	"io/fs"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
+	"strconv"
 	"syscall"
 	"time"
 
@@ -24,6 +26,7 @@ import (
 //	POST /games        moderator.Spec → moderator.Created
 //	GET  /games        → list of moderator.Status
 //	GET  /games/{id}   → moderator.Status with its text
+//	POST /games/{id}/seats/{seat}/token   → moderator.Seat, which has a new token
 //	GET  /verify       → moderator.Verified
 //	GET  /backup       → a copy of the database
 //
@@ -39,6 +42,7 @@ type games interface {
 	Create(ctx context.Context, spec moderator.Spec) (moderator.Created, error)
 	Games(ctx context.Context) ([]moderator.Status, error)
 	Game(ctx context.Context, id store.GameID) (moderator.Status, error)
+	Renew(ctx context.Context, id store.GameID, seat int) (moderator.Seat, error)
 	Verify(ctx context.Context) (moderator.Verified, error)
 }
 
@@ -82,6 +86,15 @@ func controlHandler(p *Program) http.Handler {
 	mux.HandleFunc("GET /games/{id}", func(w http.ResponseWriter, r *http.Request) {
 		s, err := p.Moderator.Game(r.Context(), store.GameID(r.PathValue("id")))
 		respond(w, s, err)
+	})
+	mux.HandleFunc("POST /games/{id}/seats/{seat}/token", func(w http.ResponseWriter, r *http.Request) {
+		number, err := strconv.Atoi(r.PathValue("seat"))
+		if err != nil {
+			respond(w, nil, fmt.Errorf("%w: seat %q is no number", moderator.ErrSpec, r.PathValue("seat")))
+			return
+		}
+		seat, err := p.Moderator.Renew(r.Context(), store.GameID(r.PathValue("id")), number)
+		respond(w, seat, err)
 	})
 	mux.HandleFunc("GET /verify", func(w http.ResponseWriter, r *http.Request) {
 		v, err := p.Moderator.Verify(r.Context())
@@ -160,7 +173,12 @@ func (r *remote) Games(ctx context.Context) (list []moderator.Status, err error)
 }
 
 func (r *remote) Game(ctx context.Context, id store.GameID) (s moderator.Status, err error) {
-	err = r.ask(ctx, http.MethodGet, "/games/"+string(id), nil, &s)
+	err = r.ask(ctx, http.MethodGet, "/games/"+url.PathEscape(string(id)), nil, &s)
+	return s, err
+}
+
+func (r *remote) Renew(ctx context.Context, id store.GameID, number int) (s moderator.Seat, err error) {
+	err = r.ask(ctx, http.MethodPost, fmt.Sprintf("/games/%s/seats/%d/token", url.PathEscape(string(id)), number), nil, &s)
 	return s, err
 }
 

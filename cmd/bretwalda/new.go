@@ -8,6 +8,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"strconv"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -38,6 +39,7 @@ A file says the same in YAML, and more:
   hours: 72            # for the orders of a nation turn; 0: no deadline
   absent: hold         # or wait: what happens then
   gm: gm@club.example
+  by_address: false    # whether letters without a token count; see the configuration
   players:
     - {address: "Anna <anna@mail.example>", zone: Europe/Rome}
     - {address: "Ben <ben@mail.example>"}
@@ -56,6 +58,11 @@ A file says the same in YAML, and more:
 		fs.StringVar(&spec.GM, "gm", "", "the `address` of the game master")
 		fs.StringVar(&spec.Absent, "absent", "", "hold or wait: what happens when a deadline passes")
 		fs.StringVar(&spec.Ballot, "ballot", "", "open or secret; by default the players decide")
+		fs.BoolFunc("by-address", "let letters without a token count if the mail server vouches for their sender", func(s string) error {
+			yes, err := strconv.ParseBool(s)
+			spec.ByAddress = &yes
+			return err
+		})
 		fs.IntVar(&spec.Hours, "hours", unsaid, "time for the orders of one nation turn in `hours`; 0: no deadline")
 		fs.Func("player", "a player: \"Name <`address`>\"; repeat it for each side", func(s string) error {
 			spec.Players = append(spec.Players, moderator.Player{Address: s})
@@ -116,6 +123,9 @@ func withDefaults(spec *moderator.Spec, d config.Games) {
 	}
 	if spec.Absent == "" {
 		spec.Absent = d.Absent
+	}
+	if spec.ByAddress == nil {
+		spec.ByAddress = &d.ByAddress
 	}
 	for i := range spec.Players {
 		if spec.Players[i].Zone == "" {

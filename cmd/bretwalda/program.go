@@ -29,6 +29,7 @@ type Program struct {
 	store   *store.Store
 	inbox   *inbox.Inbox
 	control net.Listener // nil if there is none
+	metrics net.Listener // nil if there is none
 }
 
 // mailboxName is the mailbox that letters come into.
@@ -60,6 +61,12 @@ func (p *Program) assemble(sender moderator.Sender) (err error) {
 		// Without it new and status must wait until the daemon stops; games go on.
 		p.Log.Warn("no socket for commands", "err", err)
 	}
+	if p.Config.Metrics == "" {
+		return nil
+	}
+	if p.metrics, err = net.Listen("tcp", p.Config.Metrics); err != nil {
+		return fmt.Errorf("metrics: %w", err)
+	}
 	return nil
 }
 
@@ -74,15 +81,8 @@ func (p *Program) Run(ctx context.Context) error {
 	var work sync.WaitGroup
 	work.Go(func() { cancel(p.Moderator.Run(ctx)) })
 	work.Go(func() { cancel(p.inbox.Run(ctx, cursor, p.Moderator.Handle)) })
-	if p.control != nil {
-		server := &http.Server{Handler: controlHandler(p), ReadHeaderTimeout: controlTimeout, ReadTimeout: controlTimeout}
-		work.Go(func() {
-			if err := server.Serve(p.control); !errors.Is(err, http.ErrServerClosed) {
-				p.Log.Warn("socket for commands closed", "err", err)
-			}
-		})
-		context.AfterFunc(ctx, func() { _ = server.Close() }) // its answer does not matter any more
-	}
+	p.answer(ctx, &work, p.control, controlHandler(p))
+	p.answer(ctx, &work, p.metrics, metricsHandler(p.Moderator))
 	p.Log.Info("moderating", "mailbox", p.Config.Mailbox.Address, "database", p.Config.Database)
 	work.Wait()
 	if cause := context.Cause(ctx); !errors.Is(cause, context.Canceled) {
@@ -91,11 +91,27 @@ func (p *Program) Run(ctx context.Context) error {
 	return nil
 }
 
+// answer serves HTTP on a listener until ctx ends; nil: nothing is served.
+func (p *Program) answer(ctx context.Context, work *sync.WaitGroup, l net.Listener, h http.Handler) {
+	if l == nil {
+		return
+	}
+	server := &http.Server{Handler: h, ReadHeaderTimeout: controlTimeout, ReadTimeout: controlTimeout}
+	work.Go(func() {
+		if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+			p.Log.Warn("no longer listening", "address", l.Addr(), "err", err)
+		}
+	})
+	context.AfterFunc(ctx, func() { _ = server.Close() }) // its answer does not matter any more
+}
+
 // Close closes the database.
 func (p *Program) Close() error {
 	var err error
-	if p.control != nil {
-		_ = p.control.Close() // closed already if Run has ended
+	for _, l := range []net.Listener{p.control, p.metrics} {
+		if l != nil {
+			_ = l.Close() // closed already if Run has ended
+		}
 	}
 	if p.store != nil {
 		err = p.store.Close()
@@ -107,6 +123,8 @@ func newModerator(c *config.Config, s *store.Store, sender moderator.Sender, now
 	return moderator.New(moderator.Options{
 		Store: s, Sender: sender, Mailbox: c.Mailbox.Address, Name: c.Mailbox.Name, Plus: c.Mailbox.Plus, GM: c.GM,
 		MaxLetter: int64(c.Limits.Letter) << 10, Grace: c.Limits.Grace, Now: now, Log: log,
+		AuthServer: c.Mailbox.AuthServer, AuthBelow: c.Mailbox.AuthBelow,
+		Sending: c.Limits.Sending, SendingToOne: c.Limits.SendingToOne,
 	})
 }
 

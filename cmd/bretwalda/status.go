@@ -44,6 +44,7 @@ may be running or not.
 					return err
 				}
 				fmt.Fprint(env.stdout, s.Text)
+				printFailing(env.stdout, []moderator.Status{s})
 				return nil
 			}
 			list, err := g.Games(ctx)
@@ -70,5 +71,19 @@ func printGames(w io.Writer, list []moderator.Status) error {
 		}
 		fmt.Fprintf(tab, "%s\t%s\t%d\t%s (%s)\t%s\n", s.ID, s.Title, s.Round, s.Waiting, s.Player, until)
 	}
-	return tab.Flush()
+	if err := tab.Flush(); err != nil {
+		return err
+	}
+	printFailing(w, list)
+	return nil
+}
+
+// printFailing names the players whom letters do not reach.
+func printFailing(w io.Writer, list []moderator.Status) {
+	for _, s := range list {
+		for _, f := range s.Failing {
+			fmt.Fprintf(w, "\nLetters to %s <%s> (%s) come back since %s: %s\n",
+				f.Name, f.Address, s.ID, f.Since.UTC().Format(time.RFC1123), f.Cause)
+		}
+	}
 }

@@ -31,6 +31,7 @@ type Config struct {
 	GM       string  `yaml:"gm"` // address that is told of trouble; may be empty
 	Games    Games   `yaml:"games"`
 	Limits   Limits  `yaml:"limits"`
+	Metrics  string  `yaml:"metrics"` // loopback host:port for health and metrics; empty: none
 }
 
 // Mailbox is who the moderator is to players.
@@ -38,6 +39,10 @@ type Mailbox struct {
 	Address string `yaml:"address"`
 	Name    string `yaml:"name"`
 	Plus    bool   `yaml:"plus"` // local+anything@domain comes in too
+	// AuthServer is the name under which the club's own mail server vouches for
+	// senders in Authentication-Results; empty: none does.
+	AuthServer string `yaml:"auth_server"`
+	AuthBelow  int    `yaml:"auth_below"` // Received fields above that field
 }
 
 // TLS is how a connection is encrypted.
@@ -80,12 +85,19 @@ type Games struct {
 	Hours  int    `yaml:"hours"`
 	Absent string `yaml:"absent"` // hold or wait
 	Zone   string `yaml:"zone"`
+	// ByAddress lets letters without a token act if the mail server vouches for
+	// their sender.
+	ByAddress bool `yaml:"by_address"`
 }
 
 // Limits are bounds.
 type Limits struct {
 	Letter int           `yaml:"letter"` // kilobytes
 	Grace  time.Duration `yaml:"grace"`
+	// Sending is how many letters go out in an hour, SendingToOne how many of them
+	// to one address; 0: no limit.
+	Sending      int `yaml:"sending"`
+	SendingToOne int `yaml:"sending_to_one"`
 }
 
 // defaults returns what holds where a file says nothing.
@@ -99,6 +111,6 @@ func defaults() Config {
 		},
 		SMTP:   SMTP{Server: Server{TLS: TLSImplicit, Auth: "auto"}},
 		Games:  Games{Hours: 72, Absent: "hold", Zone: "UTC"},
-		Limits: Limits{Letter: 1024, Grace: time.Hour},
+		Limits: Limits{Letter: 1024, Grace: time.Hour, Sending: 6000, SendingToOne: 600},
 	}
 }

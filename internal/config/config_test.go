@@ -60,11 +60,13 @@ smtp:
 `
 
 func TestGood(t *testing.T) {
-	c, err := Parse("b.yaml", []byte(good+"limits: {grace: 30m}\n"))
+	text := strings.Replace(good, "mailbox:\n", "mailbox:\n  auth_server: mx.club.example\n", 1) +
+		"limits: {grace: 30m, sending: 0}\ngames: {by_address: true}\nmetrics: \"[::1]:9464\"\n"
+	c, err := Parse("b.yaml", []byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.Limits.Grace != 30*time.Minute || c.Limits.Letter != 1024 || !c.Mailbox.Plus {
+	if c.Limits.Grace != 30*time.Minute || c.Limits.Letter != 1024 || !c.Mailbox.Plus || c.Limits.Sending != 0 || c.Limits.SendingToOne != 600 {
 		t.Errorf("%+v", c)
 	}
 }
@@ -91,6 +93,15 @@ func TestBad(t *testing.T) {
 		{"database: games.db", "games: {zone: Mercia/Tamworth}", "b.yaml:1: games.zone: there is no time zone"},
 		{"database: games.db", "limits: {letter: 1}", "b.yaml:1: limits.letter: give 16"},
 		{"database: games.db", "limits: {grace: 1s}", "b.yaml:1: limits.grace: 1s is too short"},
+		{"database: games.db", "limits: {sending: -1}", "b.yaml:1: limits.sending: give 1 to"},
+		{"database: games.db", "limits: {sending_to_one: 2000000}", "b.yaml:1: limits.sending_to_one: give 1 to"},
+		{"database: games.db", "metrics: 0.0.0.0:9464", "b.yaml:1: metrics: give an address of this machine alone"},
+		{"database: games.db", "metrics: 192.168.1.1:9464", "b.yaml:1: metrics: give"},
+		{"database: games.db", "metrics: :9464", "b.yaml:1: metrics: give"},
+		{"database: games.db", "metrics: 127.0.0.1", "b.yaml:1: metrics: give"},
+		{"database: games.db", "games: {by_address: true}", "b.yaml:1: games.by_address: name the mail server"},
+		{"address: games@club.example", "address: games@club.example\n  auth_server: mx.club.example; x", "b.yaml:4: mailbox.auth_server: give the name"},
+		{"address: games@club.example", "address: games@club.example\n  auth_below: 99", "b.yaml:4: mailbox.auth_below: give 1 to 10"},
 		{"database: games.db", "database: games.db\ndatabase: other.db", "b.yaml:2: mapping key"},
 		{"database: games.db", "database: [", "b.yaml:"},
 		{"mailbox:\n  address: games@club.example", "mailbox: games@club.example", "b.yaml:2: `games@c...` is not what belongs here"},

@@ -2,8 +2,11 @@ package config
 
 import (
 	"fmt"
+	"net"
 	netmail "net/mail"
+	"net/netip"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -37,9 +40,49 @@ func (v *validator) config(c *Config) {
 	if c.Games.Hours < 0 || c.Games.Hours > 8760 {
 		v.fail("games.hours", "give 1 to 8760 hours, or 0 for no deadline")
 	}
+	v.count("limits.sending", c.Limits.Sending, maxSending)
+	v.count("limits.sending_to_one", c.Limits.SendingToOne, maxSending)
+	v.authServer(c)
+	v.loopback("metrics", c.Metrics)
 	v.oneOf("games.absent", c.Games.Absent, "hold", "wait")
 	if _, err := time.LoadLocation(c.Games.Zone); err != nil {
 		v.fail("games.zone", "there is no time zone %q; write one like Europe/Rome, or UTC", c.Games.Zone)
+	}
+}
+
+// maxSending is more letters an hour than anybody sends.
+const maxSending = 1_000_000
+
+// maxBelow is more servers than one's own letters pass.
+const maxBelow = 10
+
+func (v *validator) count(key string, n, most int) {
+	if n < 0 || n > most {
+		v.fail(key, "give 1 to %d, or 0", most)
+	}
+}
+
+// authServer checks what is said about the server that vouches for senders.
+func (v *validator) authServer(c *Config) {
+	if strings.ContainsAny(c.Mailbox.AuthServer, " ;@/:\"()") {
+		v.fail("mailbox.auth_server", "give the name that stands first in Authentication-Results, like mx.club.example")
+	}
+	v.count("mailbox.auth_below", c.Mailbox.AuthBelow, maxBelow)
+	if c.Games.ByAddress && c.Mailbox.AuthServer == "" {
+		v.fail("games.by_address", "name the mail server that vouches for senders in mailbox.auth_server")
+	}
+}
+
+// loopback checks an address to listen on that nobody else can reach.
+func (v *validator) loopback(key, addr string) {
+	if addr == "" {
+		return
+	}
+	host, port, err := net.SplitHostPort(addr)
+	ip, bad := netip.ParseAddr(host)
+	n, notNumber := strconv.Atoi(port)
+	if err != nil || bad != nil || !ip.IsLoopback() || notNumber != nil || n < 0 || n > 65535 {
+		v.fail(key, "give an address of this machine alone, like 127.0.0.1:9464")
 	}
 }
 

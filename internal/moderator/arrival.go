@@ -20,6 +20,8 @@ type arrival struct {
 	id     string // names the letter in logs and answers
 	tooBig bool
 	err    error // why it could not be read at all
+
+	outcome string // what became of it
 }
 
 // idBytes of a letter's key make its id.

@@ -75,8 +75,11 @@ func TestAttacks(t *testing.T) {
 			row.check(t, c)
 			side, heading, _ := c.waiting(id)
 			player := []string{anna, bruno}[side]
+			n := len(c.letters(player))
 			c.reply(player, c.latest(player), heading+": stay")
-			c.waitFor(player, "WHAT HAPPENED")
+			if got := c.wait(player, n+1); !contains(got, "WHAT HAPPENED") {
+				t.Errorf("after the attack %s got: %s", player, got.All())
+			}
 			c.sentAll()
 			c.checkRecipients(t, id)
 			c.checkLog(id)

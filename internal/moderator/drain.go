@@ -109,7 +109,11 @@ func (m *Moderator) sendBatch(ctx context.Context, due []store.Outgoing) error {
 			fates = append(fates, fate{out, envelopes[i], results[i]})
 		}
 	}
-	return m.writeDown(finish, fates)
+	if err := m.writeDown(finish, fates); err != nil {
+		return err
+	}
+	m.tally.sending(fates)
+	return nil
 }
 
 // fate is what became of a letter that was to be sent.
@@ -175,6 +179,11 @@ func outlive(ctx context.Context, grace time.Duration) (context.Context, context
 	return later, func() { stop(); cancel() }
 }
 
+// triedAgain reports whether a letter that was not delivered stays in the outbox.
+func triedAgain(out store.Outgoing, r outbox.Result) bool {
+	return r.Temporary && out.Tries+1 < giveUpTries
+}
+
 // sent writes down what became of one letter.
 func (t *task) sent(out store.Outgoing, e envelope, r outbox.Result) error {
 	log := t.log.With("message_id", out.MessageID, "to", out.To)
@@ -188,7 +197,7 @@ func (t *task) sent(out store.Outgoing, e envelope, r outbox.Result) error {
 	case r.Err == nil:
 		r.Err = errors.New("not sent")
 	}
-	if r.Temporary && out.Tries+1 < giveUpTries {
+	if triedAgain(out, r) {
 		wait := min(firstRetry<<min(out.Tries, 10), lastRetry)
 		log.Warn("letter could not be sent now", "err", r.Err, "tries", out.Tries+1, "retry", wait)
 		return t.tx.Retry(out.ID, t.now.Add(wait), r.Err)

@@ -69,12 +69,17 @@ func (m *Moderator) handle(a *arrival) (inbox.Verdict, error) {
 		verdict, err = t.receive(a)
 		return err
 	})
+	if err == nil {
+		m.tally.letter(a.outcome)
+	}
 	if !errors.Is(err, errWork) {
 		return verdict, err
 	}
 	log.Error("letter could not be dealt with", "err", err)
 	cause := err
-	err = m.do(log, func(t *task) error { return t.poisoned(a, cause) })
+	if err = m.do(log, func(t *task) error { return t.poisoned(a, cause) }); err == nil {
+		m.tally.letter(outcomePoisoned)
+	}
 	return inbox.Refused, err
 }
 
@@ -87,6 +92,7 @@ func (t *task) receive(a *arrival) (inbox.Verdict, error) {
 	crashpoint.Here(crashpoint.CursorSet)
 	if known, err := t.tx.Letter(a.key); !errors.Is(err, store.ErrNotFound) {
 		t.log.Info("letter known already")
+		a.outcome = outcomeKnown
 		return verdict(known.Outcome), err
 	}
 	rec := store.LetterRecord{Received: a.Received, MessageID: a.letter.MessageID, From: a.letter.From.Addr}
@@ -97,6 +103,7 @@ func (t *task) receive(a *arrival) (inbox.Verdict, error) {
 	if _, err := t.tx.AddLetter(a.key, rec, a.raw); err != nil {
 		return 0, err
 	}
+	a.outcome = rec.Outcome
 	crashpoint.Here(crashpoint.LetterKept)
 	t.log.Info("letter dealt with", "outcome", rec.Outcome, "game", rec.Game, "seat", rec.Seat, "answer", rec.Answer)
 	return verdict(rec.Outcome), nil

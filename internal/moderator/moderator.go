@@ -79,6 +79,7 @@ type Moderator struct {
 
 	outgoing  chan struct{} // of size 1: there are letters to send
 	pace      *pace
+	tally     tally
 	deadlines chan struct{} // of size 1: deadlines may have changed
 	// mailDown is since when the mailbox could not be read, in nanoseconds since
 	// 1970; 0 while it can.

@@ -1,0 +1,81 @@
+package moderator
+
+import (
+	"context"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"bretwalda/internal/store"
+)
+
+// outcomes are all that may become of a letter, in the order of Health.Letters.
+var outcomes = [...]string{
+	outcomeOrders, outcomeRenewed, outcomeRefused, outcomeStranger, outcomeBounce, outcomeRobot, outcomePoisoned, outcomeKnown,
+}
+
+// outcomeKnown is a letter that was dealt with before. It is counted, not kept.
+const outcomeKnown = "known"
+
+// tally counts what the moderator did since it was made.
+type tally struct {
+	letters                [len(outcomes)]atomic.Uint64
+	sent, deferred, unsent atomic.Uint64
+}
+
+// letter counts a letter that came in.
+func (n *tally) letter(outcome string) {
+	if i := slices.Index(outcomes[:], outcome); i >= 0 {
+		n.letters[i].Add(1)
+	}
+}
+
+// sending counts tries to send letters.
+func (n *tally) sending(fates []fate) {
+	for _, f := range fates {
+		switch {
+		case f.result.Delivered:
+			n.sent.Add(1)
+		case triedAgain(f.Outgoing, f.result):
+			n.deferred.Add(1)
+		default:
+			n.unsent.Add(1)
+		}
+	}
+}
+
+// Health is how the moderator does.
+type Health struct {
+	store.Backlog
+	// Letters counts the letters that came in, by what became of them, in a fixed
+	// order; Sent, Deferred and Unsent the tries to send one. All are since the start.
+	Letters                []LetterCount
+	Sent, Deferred, Unsent uint64
+	// MailDown is since when letters cannot be read; zero while they can.
+	MailDown time.Time
+	Now      time.Time // by the moderator's clock
+}
+
+// LetterCount is a number of letters with one outcome.
+type LetterCount struct {
+	Outcome string
+	Count   uint64
+}
+
+// Health tells how the moderator does. An error is one of the store.
+func (m *Moderator) Health(ctx context.Context) (Health, error) {
+	h := Health{
+		Sent: m.tally.sent.Load(), Deferred: m.tally.deferred.Load(), Unsent: m.tally.unsent.Load(), Now: m.now(),
+	}
+	for i, outcome := range outcomes {
+		h.Letters = append(h.Letters, LetterCount{outcome, m.tally.letters[i].Load()})
+	}
+	if since := m.mailDown.Load(); since != 0 {
+		h.MailDown = time.Unix(0, since)
+	}
+	err := m.view(ctx, func(tx *store.Tx) error {
+		h.Backlog = tx.Backlog()
+		return nil
+	})
+	return h, err
+}
