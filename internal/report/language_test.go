@@ -3,9 +3,12 @@ package report
 import (
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 
+	"bretwalda/internal/grammar"
 	"bretwalda/internal/ruleset"
+	"bretwalda/templates"
 )
 
 // english are words that stand in nearly every English sentence and are none in
@@ -30,6 +33,82 @@ func noEnglish(t testing.TB, name string, lang ruleset.Language, text string) {
 			if english[strings.ToLower(word)] {
 				t.Errorf("%s in %s: %q is English: %q", name, lang, word, line)
 			}
+		}
+	}
+}
+
+// grammarOf reads the grammar of a language.
+func grammarOf(t *testing.T, lang ruleset.Language) *grammar.Grammar {
+	t.Helper()
+	text, err := templates.Files.ReadFile(string(lang) + "/" + grammarFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := grammar.Read(string(lang), text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// What each language does to lists, places in an order and dates.
+func TestLanguages(t *testing.T) {
+	summer := time.Date(2027, 8, 1, 21, 5, 0, 0, time.UTC).In(zone(t, "Europe/Rome"))
+	for _, c := range []struct {
+		lang          ruleset.Language
+		items         []string
+		list, second  string
+		winter, first string
+	}{
+		{"en", []string{"York", "Lindsey", "Essex"}, "York, Lindsey and Essex", "2nd",
+			"Tuesday 24 November 2026, 21:00 UTC", "Sunday 1 August 2027, 23:05 CEST"},
+		{"it", []string{"York", "Lindsey", "Essex"}, "York, Lindsey ed Essex", "2º",
+			"martedì 24 novembre 2026, ore 21:00 UTC", "domenica 1º agosto 2027, ore 23:05 CEST"},
+		{"it", []string{"i Gallesi", "gli Angli"}, "i Gallesi e gli Angli", "2º",
+			"martedì 24 novembre 2026, ore 21:00 UTC", "domenica 1º agosto 2027, ore 23:05 CEST"},
+		{"es", []string{"Galeses", "Irlandeses"}, "Galeses e Irlandeses", "2.º",
+			"martes 24 de noviembre de 2026, 21:00 UTC", "domingo 1 de agosto de 2027, 23:05 CEST"},
+		{"es", []string{"Ida", "Hierro"}, "Ida y Hierro", "2.º",
+			"martes 24 de noviembre de 2026, 21:00 UTC", "domingo 1 de agosto de 2027, 23:05 CEST"},
+		{"hu", []string{"York", "Lindsey", "Essex"}, "York, Lindsey és Essex", "2.",
+			"2026. november 24., kedd, 21.00 UTC", "2027. augusztus 1., vasárnap, 23.05 CEST"},
+	} {
+		g := grammarOf(t, c.lang)
+		for got, want := range map[string]string{
+			g.List(c.items): c.list, g.Ordinal(2): c.second, g.When(deadline): c.winter, g.When(summer): c.first,
+		} {
+			if got != want {
+				t.Errorf("%s: %q, want %q", c.lang, got, want)
+			}
+		}
+	}
+	g := grammarOf(t, ruleset.English)
+	for n, want := range map[int]string{1: "1st", 3: "3rd", 4: "4th", 11: "11th", 12: "12th", 13: "13th", 21: "21st", 112: "112th"} {
+		if got := g.Ordinal(n); got != want {
+			t.Errorf("%d: %q, want %q", n, got, want)
+		}
+	}
+}
+
+// Names that no pack of ours has bend by the rules of the language.
+func TestStrangeNames(t *testing.T) {
+	for _, c := range []struct {
+		lang                   ruleset.Language
+		kind, form, name, want string
+	}{
+		{"hu", "area", "in", "Róma", "Rómában"},
+		{"hu", "area", "from", "Bécs", "Bécsből"},
+		{"hu", "area", "to", "Fekete-tenger", "a Fekete-tengerre"},
+		{"hu", "area", "in", "Adriai-tenger", "az Adriai-tengeren"},
+		{"hu", "nation", "acc", "hunok", "a hunokat"},
+		{"hu", "nation", "to", "etruszkok", "az etruszkoknak"},
+		{"it", "nation", "of", "Etruschi", "degli Etruschi"},
+		{"it", "nation", "to", "Sanniti", "ai Sanniti"},
+		{"it", "nation", "the", "Sciti", "gli Sciti"},
+		{"es", "area", "of", "mar Adriático", "del mar Adriático"},
+	} {
+		if got, err := grammarOf(t, c.lang).Bend(c.kind, c.form, "strange", c.name); err != nil || got != c.want {
+			t.Errorf("%s %s of %s: %q, %v; want %q", c.lang, c.form, c.name, got, err, c.want)
 		}
 	}
 }

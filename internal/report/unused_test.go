@@ -10,7 +10,6 @@ import (
 	"text/template"
 	"text/template/parse"
 
-	"bretwalda/internal/grammar"
 	"bretwalda/internal/ruleset"
 	"bretwalda/templates"
 )
@@ -179,14 +178,11 @@ func TestTemplatesUsed(t *testing.T) {
 func TestGrammarsUsed(t *testing.T) {
 	s := newSample(t)
 	for lang, set := range s.r.sets {
-		text, err := templates.Files.ReadFile(string(lang) + "/grammar.yaml")
+		text, err := templates.Files.ReadFile(string(lang) + "/" + grammarFile)
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := grammar.Read(string(lang), text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := grammarOf(t, lang)
 		u := usesOf(set)
 		for _, noun := range []string{"cavalry", "fort", "burh"} { // in positions
 			u.nouns[noun] = true
@@ -213,14 +209,7 @@ func TestGrammarsUsed(t *testing.T) {
 // All names in all forms, for translators to read.
 func TestNamesInAllForms(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
-		text, err := templates.Files.ReadFile(string(s.lang) + "/grammar.yaml")
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := grammar.Read(string(s.lang), text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := grammarOf(t, s.lang)
 		v, err := newVoice(s.rs, g, s.lang)
 		if err != nil {
 			t.Fatal(err)
