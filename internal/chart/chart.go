@@ -1,0 +1,96 @@
+// Package chart draws two charts of a game, as a PNG for letters and as an SVG,
+// with one drawing code for both: the points of players over the rounds as lines,
+// and the areas that nations hold as rows of bars.
+//
+// They are made for a phone: 360 pixels wide, with nothing to look up in a legend.
+// A PNG has twice as many pixels, so that it is sharp there. Players are told
+// apart by marks and dashes as well as by colours, which differ for eyes that are
+// blind to red, green or blue too (the first are Okabe's and Ito's). Nations are rows of
+// their own, since no eye tells seventeen colours of lines or stacks apart; all
+// rows have the same scale, and each bar says its number.
+//
+// All words come from the caller. The same chart gives the same bytes.
+package chart
+
+import "fmt"
+
+// Lines is a chart of numbers over the rounds, with a line for each series.
+type Lines struct {
+	Title  string
+	Across string   // what Rounds are: "Round"
+	Rounds []int    // from left to right
+	Series []Series // such as players in order of sides; they fit up to six
+}
+
+// Bars is a chart of numbers over the rounds, with a row of bars for each series.
+type Bars struct {
+	Title  string
+	Across string // what Rounds are: "Round"
+	Rounds []int  // from left to right
+	Groups []Group
+}
+
+// Group is rows that belong together, such as the nations of one player. Groups
+// have the colours and marks that series of Lines have.
+type Group struct {
+	Name string
+	Rows []Series // those without any number but 0 are left out
+}
+
+// Series is the numbers of one player or nation.
+type Series struct {
+	Name   string
+	Values []int // one for each round, or fewer where rounds are to come
+}
+
+// PNG draws c as a PNG, 720 pixels wide.
+func (c *Lines) PNG() ([]byte, error) { return drawPNG(c) }
+
+// SVG draws c as an SVG, 360 pixels wide.
+func (c *Lines) SVG() ([]byte, error) { return drawSVG(c, c.Title) }
+
+// PNG draws c as a PNG, 720 pixels wide. Its height depends on the numbers.
+func (c *Bars) PNG() ([]byte, error) { return drawPNG(c) }
+
+// SVG draws c as an SVG, 360 pixels wide.
+func (c *Bars) SVG() ([]byte, error) { return drawSVG(c, c.Title) }
+
+// picture is a chart that can be drawn.
+type picture interface {
+	// draw draws it and returns its height. Drawing on a canvas that shows
+	// nothing finds out how high a picture will be.
+	draw(k canvas) (height float64)
+}
+
+// width of all charts, in pixels of a phone.
+const width = 360.0
+
+// margin is what is left free on all sides.
+const margin = 10.0
+
+func drawPNG(p picture) ([]byte, error) {
+	f, err := loadFonts(pngScale)
+	if err != nil {
+		return nil, fmt.Errorf("chart: %w", err)
+	}
+	r := newRaster(f, p.draw(blank{f}))
+	p.draw(r)
+	return r.encode()
+}
+
+func drawSVG(p picture, title string) ([]byte, error) {
+	f, err := loadFonts(1)
+	if err != nil {
+		return nil, fmt.Errorf("chart: %w", err)
+	}
+	v := newVector(f, p.draw(blank{f}), title)
+	p.draw(v)
+	return v.end(), nil
+}
+
+// drawHead writes the title and returns where the chart may begin.
+func drawHead(k canvas, title string) float64 {
+	const size = 15.0
+	k.text(fit(k, title, bold, size, width-2*margin), point{margin, margin + size}, words{size: size, font: bold, colour: ink})
+	return margin + size + 12
+}

@@ -1,0 +1,336 @@
+package chart
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"image/color"
+	"image/png"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// recorder is a canvas that notes where things are drawn.
+type recorder struct {
+	*fonts
+	texts []written
+	bars  [][]point
+	discs []point
+}
+
+type written struct {
+	text                     string
+	left, top, right, bottom float64
+}
+
+func (r *recorder) line([]point, color.RGBA, float64, ...float64) {}
+func (r *recorder) fill(points []point, _ color.RGBA)             { r.bars = append(r.bars, points) }
+func (r *recorder) disc(p point, _ float64, _ color.RGBA)         { r.discs = append(r.discs, p) }
+func (r *recorder) text(t string, p point, w words) {
+	long := r.measure(t, w.font, w.size)
+	left := p.x - w.along*long
+	// Figures and capitals; what hangs below the line is left aside.
+	r.texts = append(r.texts, written{t, left, p.y - 0.72*w.size, left + long, p.y})
+}
+
+func record(t testing.TB, p picture) (*recorder, float64) {
+	t.Helper()
+	f, err := loadFonts(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &recorder{fonts: f}
+	return r, p.draw(r)
+}
+
+func rounds(from, to int) []int {
+	var all []int
+	for r := from; r <= to; r++ {
+		all = append(all, r)
+	}
+	return all
+}
+
+// climbing is numbers that never fall.
+func climbing(r *rand.Rand, n, most int) []int {
+	var all []int
+	at := 0
+	for range n {
+		at += r.IntN(most + 1)
+		all = append(all, at)
+	}
+	return all
+}
+
+var manyNames = []string{"Anna", "Benedetta Maria della Rovere", "Ödön", "WWWWWWWWWWWWWWWWWWWW", "Dai", "x"}
+
+// someLines are charts of points as games bring them, and odder ones.
+func someLines() map[string]*Lines {
+	all := map[string]*Lines{}
+	for seed := range uint64(12) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		c := &Lines{Title: "Points", Across: "Round", Rounds: rounds(1, 1+r.IntN(16))}
+		for i := range 2 + r.IntN(4) {
+			c.Series = append(c.Series, Series{manyNames[i], climbing(r, len(c.Rounds), 30)})
+		}
+		all[fmt.Sprintf("game %d", seed)] = c
+	}
+	same := []int{3, 7, 40}
+	all["all the same"] = &Lines{Title: strings.Repeat("A long title ", 9), Across: "Round", Rounds: rounds(6, 8), Series: []Series{
+		{"Anna", same}, {"Ben", same}, {"Cleo", same}, {"Dai", same}, {"Eve", same}, {"Fred", same}}}
+	all["nothing yet"] = &Lines{Title: "Points", Across: "Round", Rounds: []int{1}, Series: []Series{{"Anna", []int{0}}, {"Ben", nil}}}
+	all["below zero"] = &Lines{Title: "Points", Across: "Round", Rounds: rounds(1, 3), Series: []Series{{"Anna", []int{0, -4, -12}}, {"Ben", []int{1, 2, 9}}}}
+	all["nobody"] = &Lines{Title: "Points", Across: "Round"}
+	return all
+}
+
+// someBars are charts of areas held, and odder ones.
+func someBars() map[string]*Bars {
+	all := map[string]*Bars{"busy": busyBars()}
+	all["one round"] = &Bars{Title: "Areas", Across: "Round", Rounds: []int{5}, Groups: []Group{{"Anna", []Series{{"Romans", []int{21}}}}}}
+	all["nothing"] = &Bars{Title: "Areas", Across: "Round", Rounds: rounds(5, 7), Groups: []Group{{"Anna", []Series{{"Romans", []int{0, 0, 0}}}}, {"Ben", nil}}}
+	all["long words"] = &Bars{Title: "Areas", Across: "Whatever a round is called", Rounds: rounds(1, 16), Groups: []Group{
+		{strings.Repeat("W", 60), []Series{{"A nation of a very long name", slices.Repeat([]int{37}, 16)}}}}}
+	return all
+}
+
+// busyBars is as much as a game can bring: seventeen nations that divide all 37
+// areas anew in every round.
+func busyBars() *Bars {
+	r := rand.New(rand.NewPCG(3, 3))
+	c := &Bars{Title: "Areas held at the end of each round", Across: "Round", Rounds: rounds(5, 16)}
+	var rows []Series
+	for k := range 17 {
+		rows = append(rows, Series{fmt.Sprintf("Nation of number %d", k+1), slices.Repeat([]int{1}, len(c.Rounds))})
+	}
+	for i := range c.Rounds {
+		for range 37 - len(rows) {
+			rows[r.IntN(len(rows))].Values[i]++
+		}
+	}
+	for i := range 5 {
+		c.Groups = append(c.Groups, Group{manyNames[i], rows[i*3 : min(len(rows), 3*i+3+2*(i/4))]})
+	}
+	return c
+}
+
+func pictures() map[string]picture {
+	all := map[string]picture{}
+	for name, c := range someLines() {
+		all["lines: "+name] = c
+	}
+	for name, c := range someBars() {
+		all["bars: "+name] = c
+	}
+	return all
+}
+
+// TestTextsDoNotOverlap: no text runs into another or out of the picture.
+func TestTextsDoNotOverlap(t *testing.T) {
+	for name, p := range pictures() {
+		r, height := record(t, p)
+		for i, a := range r.texts {
+			if a.left < margin/2 || a.right > width-margin/2 || a.top < margin/2 || a.bottom > height {
+				t.Errorf("%s: %q runs out of the picture, which is %.0f high: %+v", name, a.text, height, a)
+			}
+			for _, b := range r.texts[i+1:] {
+				if a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom {
+					t.Errorf("%s: %q and %q overlap: %+v, %+v", name, a.text, b.text, a, b)
+				}
+			}
+		}
+	}
+}
+
+// TestLabels: each line has a label with its name and last number, the higher the
+// more points.
+func TestLabels(t *testing.T) {
+	for name, c := range someLines() {
+		r, _ := record(t, c)
+		seen := map[string]bool{}
+		for _, w := range r.texts {
+			seen[w.text] = true
+		}
+		type end struct {
+			value int
+			y     float64
+		}
+		var ends []end
+		for _, s := range c.Series {
+			if len(s.Values) == 0 {
+				continue
+			}
+			if !seen[last(s)] {
+				t.Errorf("%s: the number %s of %s is nowhere", name, last(s), s.Name)
+			}
+			if len(s.Name) < 5 && !seen[s.Name] {
+				t.Errorf("%s: the name %s is nowhere", name, s.Name)
+			}
+		}
+		f := &recorder{fonts: r.fonts}
+		p := c.plot(f, 40)
+		for _, l := range c.labels(f, p) {
+			v, err := strconv.Atoi(l.number)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ends = append(ends, end{v, l.y})
+		}
+		for i := 1; i < len(ends); i++ {
+			if ends[i].value > ends[i-1].value || ends[i].y-ends[i-1].y < labelStep-1e-9 {
+				t.Errorf("%s: label %v stands under %v", name, ends[i], ends[i-1])
+			}
+		}
+	}
+}
+
+// TestPlot: marks stand where numbers and rounds are on the scales.
+func TestPlot(t *testing.T) {
+	c := &Lines{Title: "Points", Rounds: []int{4, 5, 6}, Series: []Series{{"Anna", []int{0, 50, 100}}}}
+	r, _ := record(t, c)
+	var at []point // a disc is drawn upon its rim
+	for i := 1; i < len(r.discs); i += 2 {
+		at = append(at, r.discs[i])
+	}
+	if len(at) != 3 || at[0].y-at[1].y != at[1].y-at[2].y || at[1].x-at[0].x != at[2].x-at[1].x || at[0].y-at[2].y != plotHeight {
+		t.Errorf("marks stand at %v", at)
+	}
+}
+
+// TestBarHeights: bars are as high as their numbers say, on one scale for all.
+func TestBarHeights(t *testing.T) {
+	c := &Bars{Title: "Areas", Rounds: rounds(5, 7), Groups: []Group{
+		{"Anna", []Series{{"Romans", []int{12, 0, 3}}, {"Scots", []int{0, 0, 0}}}}, {"Ben", []Series{{"Welsh", []int{6}}}}}}
+	r, _ := record(t, c)
+	var heights []float64
+	for _, b := range r.bars {
+		if len(b) == 4 && b[0].y == b[1].y && b[3].y-b[0].y < 100 && b[1].x-b[0].x > 10 {
+			heights = append(heights, b[3].y-b[0].y)
+		}
+	}
+	if len(heights) != 3 || heights[0] != 4*heights[1] || heights[0] != 2*heights[2] {
+		t.Errorf("bars of 12, 3 and 6 are %v high", heights)
+	}
+	for _, w := range r.texts {
+		if w.text == "Scots" {
+			t.Error("the Scots, who hold nothing, have a row")
+		}
+	}
+}
+
+// Letters carry charts of at most this size, in bytes.
+const largest = 40_000
+
+// TestPNG: pictures have the width of two phone pixels each, a palette and a small
+// size, and are the same each time.
+func TestPNG(t *testing.T) {
+	for name, p := range pictures() {
+		data, err := drawPNG(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := png.DecodeConfig(bytes.NewReader(data))
+		if _, flat := c.ColorModel.(color.Palette); err != nil || c.Width != 720 || !flat || c.Height > 2*1000 {
+			t.Errorf("%s: %d by %d, with a palette: %v, %v", name, c.Width, c.Height, flat, err)
+		}
+		if len(data) > largest {
+			t.Errorf("%s: %d bytes", name, len(data))
+		}
+		if again, err := drawPNG(p); err != nil || !bytes.Equal(data, again) {
+			t.Errorf("%s: drawn twice it differs (%v)", name, err)
+		}
+	}
+}
+
+// TestPNGShowsItsColours: the palette keeps what a chart is drawn with.
+func TestPNGShowsItsColours(t *testing.T) {
+	c := someLines()["all the same"]
+	for i := range c.Series {
+		c.Series[i].Values = []int{10 * i, 20 * i, 30 * i}
+	}
+	data, err := c.PNG()
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[color.RGBA]bool{}
+	for y := range img.Bounds().Dy() {
+		for x := range img.Bounds().Dx() {
+			r, g, b, _ := img.At(x, y).RGBA()
+			seen[color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 255}] = true
+		}
+	}
+	for i := range c.Series {
+		if !seen[lookOf(i).colour] {
+			t.Errorf("nothing has the colour of series %d", i)
+		}
+	}
+	if !seen[paper] || !seen[ink] {
+		t.Error("paper or ink has lost its colour")
+	}
+}
+
+// TestSVG: pictures are well-formed, whatever names are, say their title, and are
+// the same each time; another chart is another picture.
+func TestSVG(t *testing.T) {
+	all := pictures()
+	all["odd names"] = &Lines{Title: "<b> & \x00", Across: "\"Round\"", Rounds: []int{1}, Series: []Series{{"<&\x01>", []int{3}}}}
+	seen := map[string]string{}
+	for name, p := range all {
+		data, err := drawSVG(p, "Title & <more>")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := wellFormed(data); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if !bytes.Contains(data, []byte("<title>Title &amp; &lt;more&gt;</title>")) {
+			t.Errorf("%s has no title", name)
+		}
+		again, err := drawSVG(p, "Title & <more>")
+		if err != nil || !bytes.Equal(data, again) {
+			t.Errorf("%s: drawn twice it differs (%v)", name, err)
+		}
+		if other, ok := seen[string(data)]; ok {
+			t.Errorf("%s and %s are the same picture", name, other)
+		}
+		seen[string(data)] = name
+	}
+}
+
+func wellFormed(data []byte) error {
+	d := xml.NewDecoder(bytes.NewReader(data))
+	for {
+		if _, err := d.Token(); errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+}
+
+func BenchmarkLines(b *testing.B) {
+	c := someLines()["game 1"]
+	for b.Loop() {
+		if _, err := c.PNG(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkBars(b *testing.B) {
+	c := busyBars()
+	for b.Loop() {
+		if _, err := c.PNG(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
