@@ -37,6 +37,10 @@ func (p *reading) plan(pr premise) []Order {
 	if p.err != nil {
 		return nil
 	}
+	if b.fightOn && len(o.Goals) > 0 {
+		p.fail(NotUnderstood, p.now.text) // both to stay and to go
+		return nil
+	}
 	if b.fightOn {
 		o.Count, o.Goals, o.Leader, o.WithLeader = N(0), nil, ruleset.NoLeader, false
 	} else if o.Count.Amount == Unsaid {

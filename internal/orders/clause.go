@@ -89,12 +89,22 @@ func (p *reading) verbless(noun Word, moves bool) Word {
 	case noun != NoWord && noun != Raiders:
 		return noun
 	case p.verb == GoRetreat, p.verb == HeadRetreats, p.verb == GoWithdraw, p.verb == HeadWithdrawals,
-		p.verb == Expelled, p.verb == GoRemove && !moves:
+		p.verb == Expelled, p.verb == GoRemove && !moves, (p.verb == GoPlace || p.verb == HeadPlaces) && moves && p.startless():
 		return p.verb
 	case moves:
 		return GoMove
 	}
 	return p.verb
+}
+
+// startless reports whether the clause at hand says where to, but not where from.
+func (p *reading) startless() bool {
+	for j := p.i; j < p.end && !p.toks[j].is(Comma, And, Then); j++ {
+		if p.toks[j].is(From, Dash, Arrow, Via, OnTo) {
+			return false
+		}
+	}
+	return true
 }
 
 // byVerb reads the clause at hand as one of verb.

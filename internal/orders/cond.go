@@ -78,7 +78,7 @@ func (p *reading) condAt(n int) bool {
 	case t.kind == tArea:
 		return p.at(n+1).is(Is, EmptyWord, Have, MineWord, HeldByWord, And, Not, Foe)
 	case t.kind == tNation, t.kind == tLeader, t.is(LeaderWord):
-		return p.at(n+1).is(Is, Have, GoHold, SubjectTo, Alive, Dead, GoAttack, Not, LostWord)
+		return p.at(n+1).is(Is, Have, GoHold, SubjectTo, Alive, Dead, GoAttack, AttackedWord, Not, LostWord)
 	}
 	return false
 }
@@ -100,6 +100,9 @@ func (p *reading) condition(pr *premise) {
 	}
 	t, there := p.peek(), p.at(1)
 	switch {
+	case t.is(EmptyWord) && there.kind == tArea, t.is(Is) && there.is(EmptyWord) && p.at(2).kind == tArea:
+		p.skip(Is, EmptyWord) // "si está vacía York"
+		pr.conds = append(pr.conds, Cond{Kind: Vacant, Area: p.areaAt()})
 	case t.is(Is, EmptyWord) && p.moved != nil && p.moved.statement == p.now.line:
 		p.areasAre(pr, []board.Area{p.moved.order.end()}) // "if it is empty"
 	case t.is(Is) && p.at(1).is(Foe):
@@ -392,6 +395,10 @@ func (p *reading) nationCondition(pr *premise, n ruleset.Nation) {
 	case t.is(GoAttack) && !not && n != ruleset.NoNation:
 		p.i++
 		pr.side, pr.enemies = Defending, pr.enemies.With(n)
+	case t.is(AttackedWord) && !not && n != ruleset.NoNation: // "los Pictos me atacan"
+		p.i++
+		pr.side, pr.enemies = Defending, pr.enemies.With(n)
+		p.whereAndWho(pr)
 	case is && t.is(In) && p.at(1).kind == tArea:
 		p.i++
 		for _, a := range p.battleAreas() {

@@ -54,6 +54,7 @@ func (l *letter) heading(toks []token) (h heading, rest int, ok bool) {
 			return h, i + 1, l.whole(h)
 		case t.is(GoMove, BattleOrder, GoRetreat, GoWithdraw, GoRemove, NewArmy) && l.lone(toks, i):
 			h.verb, said = t.word, true
+		case t.is(To) && t.ended && i+1 < len(toks) && toks[i+1].kind == tNation:
 		case t.is(For, Of, In, Comma, Dash, And, TurnWord, Own, Stop, Either):
 		default:
 			if depth == 0 {

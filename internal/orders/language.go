@@ -205,3 +205,6 @@ func (r *Reader) In(lang ruleset.Language) *Reader {
 	}
 	return r
 }
+
+// Lexicon returns the lexicon that r prints in.
+func (r *Reader) Lexicon() *Lexicon { return r.lex }

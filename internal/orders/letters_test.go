@@ -21,11 +21,26 @@ var update = flag.Bool("update", false, "write what the letters of testdata/orde
 // begin with "> "), the context before it as "sender: welsh picts", "next: welsh
 // 3" and "quoted: yes" lines, and what is understood, misunderstood and ignored.
 func TestLetters(t *testing.T) {
-	files, err := filepath.Glob("../../testdata/orders/*.txtar")
-	if err != nil || len(files) < 40 {
+	readLetters(t, reader(t), "../../testdata/orders/*.txtar", 40)
+}
+
+// TestLettersInEach reads the sample letters of the other languages with a
+// Reader of all of them.
+func TestLettersInEach(t *testing.T) {
+	all := polyglot(t)
+	for _, lang := range orders.Languages()[1:] {
+		t.Run(string(lang), func(t *testing.T) {
+			readLetters(t, all.In(lang), "../../testdata/orders/"+string(lang)+"/*.txtar", 12)
+		})
+	}
+}
+
+// readLetters reads the letters of a folder, of which there are so many at least.
+func readLetters(t *testing.T, r *orders.Reader, glob string, least int) {
+	files, err := filepath.Glob(glob)
+	if err != nil || len(files) < least {
 		t.Fatalf("%d sample letters found: %v", len(files), err)
 	}
-	r := reader(t)
 	for _, name := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
 			archive, err := txtar.ParseFile(name)
@@ -35,7 +50,7 @@ func TestLetters(t *testing.T) {
 			ctx := context(t, r.Ruleset(), string(archive.Comment))
 			sheet := r.Parse(lines(string(archive.Files[0].Data)), ctx)
 			got := []txtar.File{archive.Files[0], {Name: "orders", Data: []byte(r.Print(sheet))}}
-			if text := problems(sheet); text != "" {
+			if text := problems(r, sheet); text != "" {
 				got = append(got, txtar.File{Name: "problems", Data: []byte(text)})
 			}
 			if text := ignored(sheet); text != "" {
@@ -53,7 +68,7 @@ func TestLetters(t *testing.T) {
 			}
 			again := r.Parse(lines(r.Print(sheet)), orders.Context{})
 			if r.Print(again) != r.Print(sheet) || len(again.Problems) > 0 {
-				t.Errorf("its print\n%s\nreads as\n%s\n%s", r.Print(sheet), r.Print(again), problems(again))
+				t.Errorf("its print\n%s\nreads as\n%s\n%s", r.Print(sheet), r.Print(again), problems(r, again))
 			}
 		})
 	}
@@ -85,10 +100,10 @@ func context(t *testing.T, rs *ruleset.Ruleset, text string) orders.Context {
 	return ctx
 }
 
-func problems(s orders.Sheet) string {
+func problems(r *orders.Reader, s orders.Sheet) string {
 	var b strings.Builder
 	for _, p := range s.Problems {
-		b.WriteString(orders.English().Sentence(p) + "\n")
+		b.WriteString(r.Lexicon().Sentence(p) + "\n")
 	}
 	return b.String()
 }
@@ -127,7 +142,7 @@ func FuzzParse(f *testing.F) {
 		print := r.Print(s)
 		again := r.Parse(lines(print), orders.Context{})
 		if got := r.Print(again); got != print {
-			t.Errorf("read back\n%s\nas\n%s\n%s", print, got, problems(again))
+			t.Errorf("read back\n%s\nas\n%s\n%s", print, got, problems(r, again))
 		}
 	})
 }

@@ -166,6 +166,7 @@ func phraseKeys() [AllPhrases]string {
 		NonePhrase:        "none",
 		AllPhrase:         "all",
 		AllButPhrase:      "all-but",
+		SomeArmies:        "some-armies",
 		InfantryPhrase:    "infantry",
 		CavalryPhrase:     "cavalry",
 		BurhPhrase:        "burh",

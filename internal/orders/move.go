@@ -274,6 +274,9 @@ func (m *mover) separator() bool {
 	next := p.at(n)
 	complete := len(m.nodes) > 0 && m.from
 	switch {
+	case next.is(To) && next.ended && len(m.nodes) > 0 && !m.led() && !p.peek().is(Then):
+		p.fail(AmbiguousDest, m.shown(-1), m.shownAt(n)) // "Lindsey-be, Norfolkba"
+		return false
 	case p.peek().is(Or):
 		p.fail(AmbiguousOr, m.shown(-1), m.shownAt(n))
 		return false

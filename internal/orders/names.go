@@ -227,9 +227,20 @@ func (v *vocabulary) hint(l *Lexicon) {
 	}
 }
 
-// nearest returns what the misspelt word s most likely meant, or "".
+// nearest returns what the misspelt word s, which may have an ending, most
+// likely meant, or "".
 func (v *vocabulary) nearest(s string) string {
 	k := key(s)
+	found := v.near(k)
+	for i := 0; i < len(v.endings) && found == ""; i++ {
+		if stem, ok := strings.CutSuffix(k, v.endings[i].Text); ok {
+			found = v.near(strings.TrimSpace(stem))
+		}
+	}
+	return found
+}
+
+func (v *vocabulary) near(k string) string {
 	n := utf8.RuneCountInString(k)
 	if n < 3 || n > 40 {
 		return ""

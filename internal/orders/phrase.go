@@ -26,6 +26,7 @@ const (
 	NonePhrase
 	AllPhrase
 	AllButPhrase // n
+	SomeArmies   // n
 	InfantryPhrase
 	CavalryPhrase
 	BurhPhrase

@@ -237,7 +237,7 @@ func (w *printer) order(o *Order) string {
 	}
 	areas, in := w.areas(o.Areas), w.sayIf(InPhrase, "areas", w.areas(o.Areas))
 	from := w.sayIf(FromPhrase, "areas", areas)
-	count, unit := w.count(o.Count), w.unit(o.Unit, one(o.Count))
+	count := w.count(o.Count)
 	what := w.counted(o.Count, o.Unit)
 	text := ""
 	switch o.Kind {
@@ -272,15 +272,18 @@ func (w *printer) order(o *Order) string {
 	case Lose:
 		text = w.lose(o, in)
 	case Withdraw:
-		text = w.say(WithdrawPhrase, "count", count, "leader", w.leader(0, o.WithLeader), "from", from,
+		text = w.say(WithdrawPhrase, "count", w.armies(o.Count), "leader", w.leader(0, o.WithLeader), "from", from,
 			"to", w.sayIf(ToPhrase, "areas", w.area(o.To)))
 	case Remove:
-		if what = w.join(w.ifNotAll(o.Count), unit); what == "" {
+		switch {
+		case o.Count.Amount == All && o.Unit == game.NoUnit:
 			what = w.say(ArmiesPhrase)
+		case o.Count.Amount == All:
+			what = w.unit(o.Unit, 0)
 		}
 		text = w.say(RemovePhrase, "what", what, "from", from, "why", w.why(o.Why))
 	case Expel:
-		text = w.say(ExpelPhrase, "count", count, "from", w.sayIf(FromPhrase, "areas", w.area(o.From)),
+		text = w.say(ExpelPhrase, "count", w.armies(o.Count), "from", w.sayIf(FromPhrase, "areas", w.area(o.From)),
 			"to", w.say(ToPhrase, "areas", areas))
 	default:
 		text = w.asked(o)
@@ -296,7 +299,18 @@ func (w *printer) counted(c Count, u game.Unit) string {
 	case u == game.Cavalry && c.Amount == All && w.r.lex.Phrases[CavalryPhrase].All != "":
 		return w.sayOf(CavalryPhrase, c)
 	}
+	if u == game.NoUnit {
+		return w.armies(c)
+	}
 	return w.join(w.count(c), w.unit(u, one(c)))
+}
+
+// armies says how many armies.
+func (w *printer) armies(c Count) string {
+	if c.Amount == Exactly && c.N > 0 {
+		return w.say(SomeArmies, "n", w.count(c))
+	}
+	return w.count(c)
 }
 
 // one returns 1 for a count of one, else 0: what decides the wording.

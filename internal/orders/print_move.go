@@ -81,7 +81,7 @@ func (w *printer) plan(o *Order) string {
 	if o.LeaderStays {
 		leader = w.say(WithoutLeader)
 	}
-	return w.say(RetreatPhrase, "count", w.count(o.Count), "from", w.sayIf(FromPhrase, "areas", areas),
+	return w.say(RetreatPhrase, "count", w.armies(o.Count), "from", w.sayIf(FromPhrase, "areas", areas),
 		"to", w.sayIf(ToPhrase, "areas", strings.Join(goals, ", ")), "leader", leader, "side", side, "enemies", enemies, "when", when)
 }
 

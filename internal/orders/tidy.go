@@ -32,7 +32,7 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			}
 		case t.is(From) && (next.kind == tNation || next.is(Army, Footmen, Horsemen, BurhWord, RoundWord, TurnWord)):
 			t.word = Of // "de", "di"
-		case t.is(And) && subject(out) && (predicate(next) || last.kind == tLeader && next.is(ToOrIn)):
+		case t.is(And) && (last.is(If, Unless) || subject(out)) && (predicate(next) || last.kind == tLeader && next.is(ToOrIn)):
 			t.word = Is // "e" for "è"
 		case t.is(For) && next.kind == tArea && v.toOrIn:
 			t.word = Via // "per York a Lindsey"
@@ -59,7 +59,7 @@ func subject(toks []token) bool {
 // whither decides words that mean "to" as well as "in" by what goes on: where
 // somebody goes they mean "to", where somebody is or fights, "in".
 func whither(toks []token) {
-	goes, loss := true, false
+	goes, loss, told := true, false, false // told: a verb or a start
 	for i, t := range toks {
 		switch {
 		case t.is(ToOrIn):
@@ -67,28 +67,23 @@ func whither(toks []token) {
 			if i+1 < len(toks) && toks[i+1].kind == tNation || t.ended {
 				continue
 			}
-			if !goes || begins(toks, i) && settled(toks[i:]) {
+			if !goes || !told && settled(toks[i:]) {
 				toks[i].word = In
 			}
 		case t.is(Colon, Semicolon, Stop, Then), t.is(Comma) && i+1 < len(toks) && toks[i+1].kind != tArea:
-			goes, loss = true, false
+			goes, loss, told = true, false, false
 		case t.is(From, Via, OnTo, OnVia):
-			goes = !loss // "those from Kent in York"
+			goes, told = !loss, true // "those from Kent in York"
 		case t.kind == tWord && stays(t.word):
-			goes, loss = false, t.is(GoLose, GoSpare)
+			goes, loss, told = false, t.is(GoLose, GoSpare), true
 		case t.kind == tWord && t.word.verb():
-			goes = true
+			goes, told = true, true
 		}
 	}
 }
 
-// begins reports whether toks[i] begins a statement.
-func begins(toks []token, i int) bool {
-	return i == 0 || toks[i-1].is(Semicolon, Stop, Colon)
-}
-
-// settled reports whether the first verb of a statement says what happens in a
-// place, or where to retreat from it.
+// settled reports whether the first verb to come says what happens in a place,
+// or where to retreat from it.
 func settled(toks []token) bool {
 	for _, t := range toks {
 		switch {
