@@ -48,7 +48,7 @@ func manyGames(b *testing.B, games, active int) string {
 	if err != nil {
 		b.Fatal(err)
 	}
-	settled, err := decodeRecord(stored)
+	settled, err := DecodeRecord(stored)
 	if err != nil {
 		b.Fatal(err)
 	}

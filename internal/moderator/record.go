@@ -103,8 +103,8 @@ func (s Settings) validate() error {
 	return nil
 }
 
-// decodeRecord reads a game's record from the store.
-func decodeRecord(rec store.GameRecord) (*Record, error) {
+// DecodeRecord reads a game's record from the store.
+func DecodeRecord(rec store.GameRecord) (*Record, error) {
 	var r Record
 	if err := json.Unmarshal(rec.Data, &r); err != nil {
 		return nil, fmt.Errorf("record of game %q: %w", rec.ID, err)

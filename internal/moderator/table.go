@@ -42,7 +42,7 @@ func (m *Moderator) loadTable(tx *store.Tx, id store.GameID) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	rec, err := decodeRecord(stored)
+	rec, err := DecodeRecord(stored)
 	if err != nil {
 		return nil, err
 	}

@@ -62,7 +62,7 @@ func (t *task) verifyGame(id store.GameID, v *Verified) error {
 	if err != nil {
 		return err
 	}
-	rec, err := decodeRecord(stored)
+	rec, err := DecodeRecord(stored)
 	if err != nil {
 		return err
 	}
