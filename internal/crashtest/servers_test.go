@@ -97,7 +97,7 @@ func (s *servers) writeConfig(t *testing.T, dir string) string {
 		return fmt.Sprintf("{host: %s, port: %s, tls: %s, user: %s, password_file: password", host, port, tls, s.User)
 	}
 	text := "database: games.db\nmailbox: {address: " + s.User + "}\n" +
-		"imap: " + server(s.IMAP, s.IMAPS) + ", poll: 100ms}\nsmtp: " + server(s.SMTP, s.SMTPS) + "}\n"
+		"imap: " + server(s.IMAP, s.IMAPS) + ", poll: 100ms}\nsmtp: " + server(s.SMTP, s.SMTPS) + "}\nlimits: {sending: 0, sending_to_one: 0}\n"
 	path := filepath.Join(dir, "bretwalda.yaml")
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
