@@ -44,6 +44,19 @@ func newPlayers(t *testing.T, srv *servers, scripts []*script) *players {
 // anything, and whether all games are through.
 func (p *players) step() (moved, done bool) {
 	p.t.Helper()
+	moved, done = p.look(), true
+	for _, g := range p.games {
+		for p.has(g.waits) && g.sent < len(g.letters) {
+			p.write(g)
+		}
+		done = done && p.has(g.waits)
+	}
+	return moved, done
+}
+
+// look reads what has come, and returns whether there was anything.
+func (p *players) look() bool {
+	p.t.Helper()
 	letters, err := p.srv.player.StoredAfter(mailtest.Inbox, p.last)
 	if err != nil {
 		p.t.Fatal(err)
@@ -52,14 +65,7 @@ func (p *players) step() (moved, done bool) {
 		p.last = max(p.last, l.UID)
 		p.read(l.Raw)
 	}
-	moved, done = len(letters) > 0, true
-	for _, g := range p.games {
-		for p.has(g.waits) && g.sent < len(g.letters) {
-			p.write(g)
-		}
-		done = done && p.has(g.waits)
-	}
-	return moved, done
+	return len(letters) > 0
 }
 
 func (p *players) has(ids []string) bool {

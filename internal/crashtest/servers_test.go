@@ -29,8 +29,14 @@ func newServers(t *testing.T) *servers {
 		t.Fatal(err)
 	}
 	if !real {
-		target = inProcess(t)
+		return inProcess(t)
 	}
+	return open(t, target, true)
+}
+
+// open empties the mailboxes of servers.
+func open(t *testing.T, target mailtest.Target, real bool) *servers {
+	t.Helper()
 	s := &servers{Target: target, real: real}
 	s.mailbox = dial(t, target, target.User)
 	s.player = dial(t, target, target.Peer)
@@ -53,7 +59,8 @@ func dial(t *testing.T, target mailtest.Target, user string) *mailtest.Client {
 	return c
 }
 
-func inProcess(t *testing.T) mailtest.Target {
+// inProcess starts servers in this process.
+func inProcess(t *testing.T) *servers {
 	t.Helper()
 	srv, err := mailtest.Start(mailtest.Options{NoMove: true}) // filing takes several steps
 	if err != nil {
@@ -75,7 +82,7 @@ func inProcess(t *testing.T) mailtest.Target {
 		t.Fatal(err)
 	}
 	target.Peer = peer
-	return target
+	return open(t, target, false)
 }
 
 // writeConfig writes a configuration of the daemon for these servers into dir, and

@@ -15,6 +15,7 @@
 //
 // The servers keep letters in memory only, and each letter once, also when it is moved between
 // mailboxes. They can be told to misbehave: capabilities left out, recipients refused, sign-in refused;
-// a Proxy in front of any server, also a real one, cuts or freezes the line. Client is a small IMAP
+// a Proxy in front of any server, also a real one, cuts, slows or freezes the line, or answers a command
+// in the server's place. Client is a small IMAP
 // client for what a test must do behind the back of the code under test.
 package mailtest

@@ -1,8 +1,10 @@
 package mailtest
 
 import (
+	"io"
 	"net"
 	"sync"
+	"time"
 )
 
 // Proxy is a line to a server that can fail: it passes bytes both ways until told otherwise.
@@ -16,6 +18,9 @@ type Proxy struct {
 	frozen bool
 	dials  int
 	left   int // bytes from clients until the line is cut; negative: never
+	fault  Fault
+	faults int           // how often the fault is still to happen
+	pause  time.Duration // before each byte of the server
 	closed bool
 }
 
@@ -105,14 +110,27 @@ func (p *Proxy) accept() {
 			p.cut()
 		}
 		p.mu.Unlock()
-		p.work.Go(func() { p.pass(server, client, true) })
-		p.work.Go(func() { p.pass(client, server, false) })
+		p.work.Go(func() { p.serve(client, server) })
 	}
+}
+
+// serve passes bytes both ways until the line ends.
+func (p *Proxy) serve(client, server net.Conn) {
+	if f, failed := p.greet(client); failed {
+		defer p.forget(client, server)
+		if !f.Cut {
+			_, _ = io.Copy(io.Discard, client) // until the client has had enough
+		}
+		return
+	}
+	p.work.Go(func() { p.pass(client, server, false) })
+	p.pass(server, client, true)
 }
 
 // pass copies from one side to the other until either is closed.
 func (p *Proxy) pass(to, from net.Conn, fromClient bool) {
 	defer p.forget(to, from)
+	var said commands
 	buf := make([]byte, 16<<10)
 	for {
 		n, err := from.Read(buf)
@@ -120,15 +138,32 @@ func (p *Proxy) pass(to, from net.Conn, fromClient bool) {
 			return
 		}
 		n, ok := p.admit(n, fromClient)
-		if n > 0 {
-			if _, err := to.Write(buf[:n]); err != nil {
-				return
-			}
+		pass, holds := buf[:n], true
+		if fromClient {
+			pass, holds = p.filter(&said, from, pass)
 		}
-		if !ok {
+		if p.write(to, pass, fromClient) != nil || !ok || !holds {
 			return
 		}
 	}
+}
+
+// write hands bytes on, slowly if that is wanted of the server's.
+func (p *Proxy) write(to net.Conn, b []byte, fromClient bool) error {
+	p.mu.Lock()
+	pause := p.pause
+	p.mu.Unlock()
+	if fromClient || pause == 0 {
+		_, err := to.Write(b)
+		return err
+	}
+	for i := range b {
+		time.Sleep(pause)
+		if _, err := to.Write(b[i : i+1]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // admit says how many of n bytes go through, and whether the line holds.

@@ -198,7 +198,7 @@ func (t *task) sent(out store.Outgoing, e envelope, r outbox.Result) error {
 		r.Err = errors.New("not sent")
 	}
 	if triedAgain(out, r) {
-		wait := min(firstRetry<<min(out.Tries, 10), lastRetry)
+		wait := min(t.m.retry<<min(out.Tries, 10), lastRetry)
 		log.Warn("letter could not be sent now", "err", r.Err, "tries", out.Tries+1, "retry", wait)
 		return t.tx.Retry(out.ID, t.now.Add(wait), r.Err)
 	}

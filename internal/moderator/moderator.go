@@ -43,6 +43,9 @@ type Options struct {
 	Sending, SendingToOne int
 	// Grace is the least time left for orders after an outage; 0: 1 h.
 	Grace time.Duration
+	// Retry is how long to wait after the first failure to send a letter, which
+	// doubles with each one more, up to 4 h; 0: 1 min.
+	Retry time.Duration
 	// Now is the clock; nil: the machine's.
 	Now func() time.Time
 	// Uptime is how long the machine has been awake, by a clock that nobody can
@@ -66,6 +69,7 @@ type Moderator struct {
 	authServer string
 	authBelow  int
 	grace      time.Duration
+	retry      time.Duration
 	now        func() time.Time
 	log        *slog.Logger
 
@@ -104,7 +108,7 @@ func New(o Options) (*Moderator, error) {
 	}
 	m := &Moderator{
 		store: o.Store, sender: o.Sender, mailbox: o.Mailbox, name: o.Name, plus: o.Plus, gm: o.GM,
-		maxLetter: o.MaxLetter, authServer: o.AuthServer, authBelow: o.AuthBelow, grace: o.Grace, now: o.Now, log: o.Log,
+		maxLetter: o.MaxLetter, authServer: o.AuthServer, authBelow: o.AuthBelow, grace: o.Grace, retry: o.Retry, now: o.Now, log: o.Log,
 		tables: newTables(), rules: make(map[string]*rules),
 		pace:     newPace(o.Sending, o.SendingToOne),
 		outgoing: make(chan struct{}, 1), deadlines: make(chan struct{}, 1),
@@ -114,6 +118,9 @@ func New(o Options) (*Moderator, error) {
 	}
 	if m.maxLetter == 0 {
 		m.maxLetter = defaultMaxLetter
+	}
+	if m.retry == 0 {
+		m.retry = firstRetry
 	}
 	if m.grace == 0 {
 		m.grace = defaultGrace
