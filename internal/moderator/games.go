@@ -8,11 +8,13 @@ import (
 	"fmt"
 	"io"
 	netmail "net/mail"
+	"slices"
 	"strings"
 	"time"
 
 	"bretwalda/internal/dice"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -174,11 +176,15 @@ func (m *Moderator) newSeat(p Player) (Seat, error) {
 	if _, err := time.LoadLocation(p.Zone); err != nil {
 		return Seat{}, fmt.Errorf("player %q: no time zone %q; write one like Europe/Rome", p.Address, p.Zone)
 	}
+	lang := ruleset.Language(p.Language)
+	if lang != "" && !slices.Contains(orders.Languages(), lang) {
+		return Seat{}, fmt.Errorf("player %q: no language %q; there are %v", p.Address, lang, orders.Languages())
+	}
 	name := addr.Name
 	if name == "" {
 		name, _, _ = strings.Cut(addr.Address, "@")
 	}
-	return Seat{Name: name, Addr: addr.Address, Lang: ruleset.Language(p.Language), Zone: p.Zone}, nil
+	return Seat{Name: name, Addr: addr.Address, Lang: lang, Zone: p.Zone}, nil
 }
 
 // secret returns 32 bytes from chance, or made from a seed for a purpose.

@@ -20,7 +20,7 @@ func (t *task) orders(at *atTable, a *arrival, rec *store.LetterRecord) error {
 	if err := t.renewal(at, a); err != nil {
 		return err
 	}
-	sheet := tb.rules.reader.Parse(orderLines(a.letter.Lines), tb.context(seat))
+	sheet := tb.readerOf(seat).Parse(orderLines(a.letter.Lines), tb.context(seat))
 	if sheet.Empty() && len(sheet.Problems) == 0 {
 		if at.renewed {
 			rec.Outcome = outcomeRenewed
@@ -145,7 +145,7 @@ func newReceipt(tb *table, seat int, l *letter.Letter, sh *orders.Sheet) *receip
 	for _, p := range sh.Problems {
 		line := report.ReceiptLine{Line: p.Line, Text: p.Text}
 		p.Line = 0 // the receipt shows the line itself
-		line.Problem = tb.rules.lexicon.Sentence(p)
+		line.Problem = tb.readerOf(seat).Lexicon().Sentence(p)
 		r.lines = append(r.lines, line)
 	}
 	return r
@@ -156,7 +156,7 @@ func (r *receipt) section(turn turnKey, sec orders.Section) {
 	r.turns = append(r.turns, turn)
 	for _, o := range sec.Orders {
 		r.lines = append(r.lines, report.ReceiptLine{
-			Line: o.Line, Text: o.Text, Meaning: r.tb.rules.reader.PrintOrder(o), Nation: turn.nation, Round: turn.round,
+			Line: o.Line, Text: o.Text, Meaning: r.tb.readerOf(r.seat).PrintOrder(o), Nation: turn.nation, Round: turn.round,
 		})
 	}
 }
@@ -167,7 +167,7 @@ func (r *receipt) standing(entries []orders.Standing) {
 		nation := only(e)
 		for _, o := range e.Orders {
 			r.lines = append(r.lines, report.ReceiptLine{
-				Line: o.Line, Text: o.Text, Meaning: r.tb.rules.reader.PrintOrder(o), Nation: nation, Stand: true,
+				Line: o.Line, Text: o.Text, Meaning: r.tb.readerOf(r.seat).PrintOrder(o), Nation: nation, Stand: true,
 			})
 		}
 	}

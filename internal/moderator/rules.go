@@ -21,8 +21,13 @@ type rules struct {
 	rs      *ruleset.Ruleset
 	engine  adviser.Engine
 	reports *report.Reports
-	lexicon *orders.Lexicon
-	reader  *orders.Reader
+	readers []langReader
+}
+
+// langReader reads orders in every language, one language first.
+type langReader struct {
+	lang   ruleset.Language
+	reader *orders.Reader
 }
 
 // loadRules makes the rules of an embedded pack.
@@ -42,8 +47,28 @@ func loadRules(id string) (*rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
-	lexicon := orders.English()
-	return &rules{rs, engine, reports, lexicon, orders.NewReader(rs, lexicon)}, nil
+	r := &rules{rs: rs, engine: engine, reports: reports}
+	for _, lang := range orders.Languages() {
+		var others []*orders.Lexicon
+		for _, other := range orders.Languages() {
+			if other != lang {
+				others = append(others, orders.LexiconOf(other))
+			}
+		}
+		r.readers = append(r.readers, langReader{lang, orders.NewReader(rs, orders.LexiconOf(lang), others...)})
+	}
+	return r, nil
+}
+
+// reader reads the orders of a player, and answers in the language of the seat;
+// in the first language where the order language has not that one.
+func (r *rules) reader(lang ruleset.Language) *orders.Reader {
+	for _, x := range r.readers {
+		if x.lang == lang {
+			return x.reader
+		}
+	}
+	return r.readers[0].reader
 }
 
 // hash is the ruleset's hash as records have it.

@@ -7,6 +7,7 @@ import (
 	"math"
 	"time"
 
+	"bretwalda/internal/orders"
 	"bretwalda/internal/store"
 )
 
@@ -142,4 +143,9 @@ func (t *tables) drop(id store.GameID) {
 		t.order.Remove(e)
 		delete(t.by, id)
 	}
+}
+
+// readerOf reads the orders of a seat, in its language first.
+func (tb *table) readerOf(seat int) *orders.Reader {
+	return tb.rules.reader(tb.rec.Seats[seat].Lang)
 }
