@@ -189,6 +189,8 @@ func (p *reading) negative() []Order {
 	p.i = at
 	if verb := p.mainVerb(); verb == GoWithdraw || verb == HeadWithdrawals {
 		return p.withdraw()
+	} else if verb == GoMove && p.peek().is(None) {
+		return p.move()
 	} else if verb == Expelled || verb == GoMove || verb == NoWord {
 		p.strange()
 		return nil

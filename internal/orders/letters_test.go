@@ -119,24 +119,27 @@ func ignored(s orders.Sheet) string {
 // FuzzParse checks that no letter makes the Reader panic or hang, that problems
 // name lines of the letter, and that what was understood prints and reads back.
 func FuzzParse(f *testing.F) {
-	files, err := filepath.Glob("../../testdata/orders/*.txtar")
-	if err != nil {
-		f.Fatal(err)
-	}
-	for _, name := range files {
-		archive, err := txtar.ParseFile(name)
+	for i, glob := range []string{"*", "es/*", "it/*", "hu/*"} {
+		files, err := filepath.Glob("../../testdata/orders/" + glob + ".txtar")
 		if err != nil {
 			f.Fatal(err)
 		}
-		f.Add(string(archive.Files[0].Data))
+		for _, name := range files {
+			archive, err := txtar.ParseFile(name)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(string(archive.Files[0].Data), uint8(i))
+		}
 	}
-	r := reader(f)
-	f.Fuzz(func(t *testing.T, text string) {
+	all := polyglot(f)
+	f.Fuzz(func(t *testing.T, text string, lang uint8) {
+		r := all.In(orders.Languages()[int(lang)%len(orders.Languages())])
 		letter := lines(text)
 		s := r.Parse(letter, orders.Context{Next: 4, Round: 3, AllowQuoted: true})
 		for _, p := range s.Problems {
-			if p.Line < 0 || p.Line > len(letter) || strings.Contains(orders.English().Sentence(p), "{") && !strings.Contains(text, "{") {
-				t.Errorf("problem %+v: %s", p, orders.English().Sentence(p))
+			if p.Line < 0 || p.Line > len(letter) || strings.Contains(r.Lexicon().Sentence(p), "{") && !strings.Contains(text, "{") {
+				t.Errorf("problem %+v: %s", p, r.Lexicon().Sentence(p))
 			}
 		}
 		print := r.Print(s)
@@ -167,8 +170,13 @@ func TestLongLetters(t *testing.T) {
 	}
 }
 
-func BenchmarkParse(b *testing.B) {
-	r := reader(b)
+func BenchmarkParse(b *testing.B) { parses(b, reader(b)) }
+
+// BenchmarkParseAnyLanguage reads the same English letter with a Reader of all
+// languages.
+func BenchmarkParseAnyLanguage(b *testing.B) { parses(b, polyglot(b)) }
+
+func parses(b *testing.B, r *orders.Reader) {
 	archive, err := txtar.ParseFile("../../testdata/orders/whole-turn-saxons.txtar")
 	if err != nil {
 		b.Fatal(err)

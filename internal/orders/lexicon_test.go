@@ -1,22 +1,18 @@
 package orders_test
 
 import (
-	"reflect"
-	"testing"
-
+	"bytes"
 	"math/rand"
+	"os"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
 
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
-
-// languages runs a test with a Reader of all languages that prints in each.
-func languages(t *testing.T, test func(t *testing.T, r *orders.Reader)) {
-	all := polyglot(t)
-	for _, lang := range orders.Languages() {
-		t.Run(string(lang), func(t *testing.T) { test(t, all.In(lang)) })
-	}
-}
 
 // polyglot returns a Reader of all languages.
 func polyglot(t testing.TB) *orders.Reader {
@@ -32,26 +28,183 @@ func polyglot(t testing.TB) *orders.Reader {
 // TestPrintThenParseInEach checks for each language that what is printed in it
 // reads back as it was, by a Reader of all languages.
 func TestPrintThenParseInEach(t *testing.T) {
-	languages(t, func(t *testing.T, r *orders.Reader) {
-		for seed := range int64(1500) {
+	all := polyglot(t)
+	for _, lang := range orders.Languages() {
+		r := all.In(lang)
+		for seed := range int64(1000) {
 			g := generator{Rand: rand.New(rand.NewSource(seed)), rs: r.Ruleset(), kinds: make(map[orders.Kind]bool)}
 			want := g.sheet()
 			text := r.Print(want)
 			got := r.Parse(lines(text), orders.Context{Next: 1})
-			plain(&got)
+			for i := range got.Sections {
+				got.Sections[i].Orders = orders.Plain(got.Sections[i].Orders)
+			}
+			for i := range got.Standing {
+				got.Standing[i].Orders = orders.Plain(got.Standing[i].Orders)
+			}
 			if len(got.Problems) > 0 || len(got.Ignored) > 0 || !reflect.DeepEqual(got, want) {
-				t.Fatalf("seed %d: problems %+v, ignored %+v\n%s\nread back as\n%s", seed, got.Problems, got.Ignored, text, r.Print(got))
+				t.Errorf("%s, seed %d: %signored %+v\n%s\nread back as\n%s", lang, seed, problems(r, got), got.Ignored, text, r.Print(got))
+				break
 			}
 		}
-	})
+	}
 }
 
-// plain removes lines and texts from the orders of s.
-func plain(s *orders.Sheet) {
-	for i := range s.Sections {
-		s.Sections[i].Orders = orders.Plain(s.Sections[i].Orders)
+// lexiconFile returns the file of a language.
+func lexiconFile(t *testing.T, lang ruleset.Language) []byte {
+	t.Helper()
+	data, err := os.ReadFile("lexicons/" + string(lang) + ".yaml")
+	if err != nil {
+		t.Fatal(err)
 	}
-	for i := range s.Standing {
-		s.Standing[i].Orders = orders.Plain(s.Standing[i].Orders)
+	return data
+}
+
+// TestLoad checks that the lexicons load, and that each kind of mistake in one
+// is found and named.
+func TestLoad(t *testing.T) {
+	for _, lang := range orders.Languages() {
+		if l, err := orders.Load(lexiconFile(t, lang)); err != nil || l.Lang != lang {
+			t.Errorf("%s: %v", lang, err)
+		}
+	}
+	army := `  armies: {one: "army", many: "armies"}`
+	for _, c := range []struct{ name, old, new, want string }{
+		{"missing word", "  retreat: [", "  retreats: [", "words: retreat is missing"},
+		{"unknown word", "  retreat: [", "  retreats: [", "words: nothing is called retreats"},
+		{"form of two words", "  either: [either]", "  either: [either, march]", `"march" stands for`},
+		{"form twice but for accents", "  either: [either]", "  either: [either, Éither]", `"Éither" stands for`},
+		{"form without letters", "  either: [either]", `  either: [either, "=>"]`, "neither letters nor figures"},
+		{"number that is a word", "  zero: 0", "  march: 0", `stands for`},
+		{"missing phrase", `  fight-on: "`, `  fight-off: "`, "phrases: fight-on is missing"},
+		{"unknown phrase", `  fight-on: "`, `  fight-off: "`, "phrases: nothing is called fight-off"},
+		{"missing plural", army, "  armies: armies", "armies changes with a number"},
+		{"empty plural", army, "  armies: {one: army}", "armies is missing, or its one or many"},
+		{"part lost in the singular", "place {count} new army {in}", "place a new army {in}", "place has other parts in the singular"},
+		{"unknown case", "through {areas}", "through {areas:instrumental}", "unknown case instrumental"},
+		{"missing sentence", "  no-number: >-", "  no-figure: >-", "sentences: no-number is missing"},
+		{"unknown sentence", "  no-number: >-", "  no-figure: >-", "sentences: nothing is called no-figure"},
+		{"unknown section", "\nnearest:", "\nnearly:", "nearly"},
+		{"place without line", "Line {line}, ", "", "place needs {line}"},
+	} {
+		data := lexiconFile(t, "en")
+		broken := bytes.Replace(data, []byte(c.old), []byte(c.new), 1)
+		if bytes.Equal(broken, data) {
+			t.Fatalf("%s: %q is not in the file", c.name, c.old)
+		}
+		if _, err := orders.Load(broken); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: error %v, want %s", c.name, err, c.want)
+		}
+	}
+}
+
+// TestParts checks that phrases and sentences of every language have the parts
+// that the English ones have.
+func TestParts(t *testing.T) {
+	hole := regexp.MustCompile(`\{(\w+)(:\w+)?\}`)
+	parts := func(text string) []string {
+		var out []string
+		for _, m := range hole.FindAllStringSubmatch(text, -1) {
+			out = append(out, m[1])
+		}
+		slices.Sort(out)
+		return slices.Compact(out)
+	}
+	english := orders.English()
+	for _, l := range orders.Lexicons() {
+		for p, text := range english.Phrases {
+			if want, got := parts(text.Many), parts(l.Phrases[p].Many); !slices.Equal(got, want) {
+				t.Errorf("%s: %q has parts %v, want %v", l.Lang, l.Phrases[p].Many, got, want)
+			}
+		}
+		for c, text := range english.Sentences {
+			if want, got := parts(text), parts(l.Sentences[c]); !slices.Equal(got, want) {
+				t.Errorf("%s: %q has parts %v, want %v", l.Lang, l.Sentences[c], got, want)
+			}
+		}
+	}
+}
+
+// TestHungarianEndings checks the endings of names that are printed, and that
+// they are read, with and without accents and hyphens.
+func TestHungarianEndings(t *testing.T) {
+	r := polyglot(t).In("hu")
+	for _, c := range []struct{ from, through, to string }{
+		{"Avalonból", "Wessexen", "a Dombvidékre"},
+		{"a Dombvidékről", "Sussexen", "Wessexbe"},
+		{"Kentből", "Suffolkon", "Essexbe"},
+		{"Norfolkból", "Lindsey-n", "Yorkba"},
+		{"Lindsey-ből", "Észak-Mercián", "Dél-Merciába"},
+		{"Hwiccéből", "Cheshire-en", "a Walesi határvidékre"},
+		{"Cheshire-ből", "a Pennineken", "Lindsey-be"},
+		{"a Penninekből", "Cumbrián", "Berniciába"},
+		{"Lothianból", "Devonon", "Gallowaybe"},
+		{"Cornwallból", "Dyfeden", "Gwentbe"},
+		{"Powysból", "Clwyden", "Gwyneddbe"},
+		{"Strathclyde-ból", "Dalriadán", "Dunedinbe"},
+		{"Albanból", "Morayon", "Marba"},
+		{"Skye-ról", "a Hebridákon", "Caithnessbe"},
+		{"az Orkney-szigetekről", "a Fríz-tengeren", "az Északi-tengerre"},
+		{"az Atlanti-óceánról", "az Orkney-szigeteken", "az Ír-tengerre"},
+		{"Morayból", "Gallowayen", "Skye-ra"},
+	} {
+		want := "2 sereg " + c.from + " " + c.through + " át " + c.to + " vonul"
+		for _, written := range []string{
+			want,
+			strings.NewReplacer("á", "a", "é", "e", "ö", "o", "ó", "o", "ő", "o", "í", "i").Replace(want),
+			strings.ToUpper(want),
+			strings.ReplaceAll(strings.NewReplacer("ből ", "-ből ", "ból ", "-ból ", "ről ", "-ről ").Replace(want), "--", "-"),
+		} {
+			s := r.Parse([]orders.Line{{Text: written}}, orders.Context{Next: 4, Round: 3})
+			if len(s.Problems) > 0 || len(s.Sections) != 1 {
+				t.Errorf("%q: problems %s", written, problems(r, s))
+				continue
+			}
+			if got := r.PrintOrder(s.Sections[0].Orders[0]); got != want {
+				t.Errorf("%q reads as %q, want %q", written, got, want)
+			}
+		}
+	}
+}
+
+// TestLanguage checks that a Reader tells in which language a letter is
+// written.
+func TestLanguage(t *testing.T) {
+	r := polyglot(t)
+	for _, c := range []struct {
+		letter string
+		want   ruleset.Language
+		told   bool
+	}{
+		{"", "en", false},
+		{"2 Gwent-Avalon", "en", false},
+		{"Move 2 from Gwent to Avalon", "en", true},
+		{"Mueve 2 de Gwent a Avalon", "es", true},
+		{"Sposta 2 da Gwent a Avalon", "it", true},
+		{"2 sereg Gwentből Avalonba", "hu", true},
+		{"2 Gwentbol Avalonba", "hu", true},
+		{"Galeses: 2 Gwent-Avalon", "es", true},
+		{"> Move 2 from Gwent to Avalon\n2 da Gwent a Avalon, se è vuota", "it", true},
+		{"> Sposta 2 da Gwent a Avalon", "it", true},
+		{"Welsh, turno 3:\nMueve 2 de Gwent a Avalon\n1 de Powys a Hwicce\n1 from Clwyd to Cheshire", "es", true},
+	} {
+		if got, told := r.Language(lines(c.letter)); got != c.want || told != c.told {
+			t.Errorf("%q: %s %t, want %s %t", c.letter, got, told, c.want, c.told)
+		}
+	}
+	if got, told := r.In("hu").Language(lines("2 Gwent-Avalon")); got != "en" || told {
+		t.Errorf("what tells nothing is %s for a Reader that prefers Hungarian", got)
+	}
+}
+
+// TestOneLanguage checks that a Reader of one language does not read the
+// others, and that In keeps it as it is.
+func TestOneLanguage(t *testing.T) {
+	r := reader(t)
+	if s := r.Parse(lines("Mueve 2 desde Gwent hasta Avalon"), orders.Context{Next: 4}); !s.Empty() {
+		t.Errorf("an English Reader reads Spanish: %s", r.Print(s))
+	}
+	if r.In("es") != r {
+		t.Error("a Reader prints in a language that it does not have")
 	}
 }
