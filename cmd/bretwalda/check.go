@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
+	_ "embed"
 	"fmt"
 	"log/slog"
 	"strings"
@@ -13,6 +14,11 @@ import (
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/outbox"
 )
+
+// unit runs the daemon under systemd.
+//
+//go:embed bretwalda.service
+var unit string
 
 func checkCommand() command {
 	c := command{
@@ -24,18 +30,24 @@ and waits until it arrives; if tokens go into the address (mailbox.plus), the
 letter goes to such an address. It may run while the daemon does.
 
   bretwalda check --config bretwalda.yaml
-  bretwalda check --example > bretwalda.yaml`,
+  bretwalda check --example > bretwalda.yaml
+  bretwalda check --systemd > bretwalda.service    # with remarks on how to install it`,
 	}
 	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
 		path := configFlag(fs)
 		example := fs.Bool("example", false, "print a configuration that explains every line, and stop")
+		systemd := fs.Bool("systemd", false, "print a unit that runs the daemon in a sandbox of systemd, and stop")
 		wait := fs.Duration("wait", 2*time.Minute, "how long to wait for the letter")
 		if err := parse(fs, args); err != nil {
 			return err
 		}
 		if *example {
 			_, err := fmt.Fprint(env.stdout, config.Example())
+			return err
+		}
+		if *systemd {
+			_, err := fmt.Fprint(env.stdout, unit)
 			return err
 		}
 		cfg, err := config.Load(*path)

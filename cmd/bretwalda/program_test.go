@@ -19,7 +19,7 @@ import (
 
 const (
 	testMailbox  = "games@club.example"
-	testPassword = "secret"
+	testPassword = "canary-7f3a-horse"
 )
 
 // newServers starts mail servers with an account for the moderator and for each
@@ -86,11 +86,17 @@ func mustRun(t *testing.T, args ...string) string {
 // serve starts the daemon and returns what stops it.
 func serve(t *testing.T, path string) (*Program, func()) {
 	t.Helper()
+	return serveAt(t, path, nil)
+}
+
+// serveAt is serve with a clock.
+func serveAt(t *testing.T, path string, now func() time.Time) (*Program, func()) {
+	t.Helper()
 	cfg, err := config.Load(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &Program{Config: cfg, Log: slog.New(slog.DiscardHandler)}
+	p := &Program{Config: cfg, Log: slog.New(slog.DiscardHandler), Now: now}
 	if err := p.Open(); err != nil {
 		t.Fatal(err)
 	}
