@@ -137,7 +137,7 @@ func (m *Moderator) writeDown(ctx context.Context, fates []fate) error {
 		}
 		m.log.Error("letters were sent, but that cannot be written down; the outbox waits", "letters", len(fates), "err", err)
 		select {
-		case <-time.After(restAfterError):
+		case <-time.After(min(restAfterError, m.retry)):
 		case <-ctx.Done():
 			return err
 		}
