@@ -68,7 +68,7 @@ func (c *Lines) plot(k canvas, top float64) *plot {
 	p.left = margin + wide + 8
 	names := 0.0
 	for _, s := range c.Series {
-		names = max(names, k.measure(s.Name, regular, labelSize)+k.measure(" "+last(s), bold, labelSize))
+		names = max(names, k.measure(s.Name, regular, labelSize)+numberWidth(k, s))
 	}
 	p.right = width - margin - min(names, labelMost) - labelGap
 	return p
@@ -80,6 +80,12 @@ func last(s Series) string {
 		return ""
 	}
 	return strconv.Itoa(s.Values[len(s.Values)-1])
+}
+
+// numberWidth is how wide the number of a label runs, with the gap before it.
+func numberWidth(k canvas, s Series) float64 {
+	const gap = 5.5
+	return k.measure(last(s), bold, labelSize) + gap
 }
 
 // ticks chooses the numbers of an axis: multiples of a round step, from one that
@@ -172,9 +178,9 @@ func (c *Lines) labels(k canvas, p *plot) []label {
 		}
 		n := len(s.Values) - 1
 		l := label{look: lookOf(i), number: last(s), end: point{p.x(n), p.y(s.Values[n])}, x: x}
-		room := width - margin - x - k.measure(" "+l.number, bold, labelSize)
+		room := width - margin - x - numberWidth(k, s)
 		l.name = fit(k, s.Name, regular, labelSize, room)
-		l.right = x + k.measure(l.name, regular, labelSize) + k.measure(" "+l.number, bold, labelSize)
+		l.right = x + k.measure(l.name, regular, labelSize) + numberWidth(k, s)
 		all = append(all, l)
 	}
 	slices.SortStableFunc(all, func(a, b label) int { return cmp.Compare(a.end.y, b.end.y) })

@@ -27,6 +27,9 @@ type page struct {
 
 // write fills the page with the points of a division.
 func (p *page) write(division []share) error {
+	if err := p.setPrint(); err != nil { // a stream takes it over
+		return err
+	}
 	var err error
 	if p.out, err = p.file.NewStreamWriter(p.name); err != nil {
 		return err
@@ -49,10 +52,7 @@ func (p *page) write(division []share) error {
 			return err
 		}
 	}
-	if err := p.out.Flush(); err != nil {
-		return err
-	}
-	return p.setPrint()
+	return p.out.Flush()
 }
 
 // total is the points of a player.

@@ -191,6 +191,13 @@ func TestLook(t *testing.T) {
 		if err != nil || !panes.Freeze || panes.XSplit != 2 || panes.YSplit != 2 {
 			t.Errorf("%s: %+v, %v", sheet, panes, err)
 		}
+		paper, err := f.GetPageLayout(sheet)
+		if err != nil || paper.Orientation == nil || *paper.Orientation != "landscape" || paper.FitToWidth == nil {
+			t.Errorf("%s prints %+v, %v", sheet, paper, err)
+		}
+		if props, err := f.GetSheetProps(sheet); err != nil || props.FitToPage == nil || !*props.FitToPage {
+			t.Errorf("%s does not print on one page, %v", sheet, err)
+		}
 		wide, err := f.GetColWidth(sheet, "B")
 		if err != nil || wide < 14 { // "Kaledóniaiak" and the like
 			t.Errorf("%s: nations in a column of %v, %v", sheet, wide, err)
