@@ -41,6 +41,7 @@ func commands() []command {
 		tokenCommand(),
 		checkCommand(),
 		adjudicateCommand(),
+		historyCommand(),
 		replayCommand(),
 		verifyCommand(),
 		backupCommand(),
