@@ -127,11 +127,12 @@ func StripSubject(s string) string {
 // HideTokens takes out of a text what looks like a token, in an address of the
 // mailbox or in a tag, so that a text may quote a letter to whomever it goes.
 func HideTokens(text, mailbox string) string {
+	// Most texts have neither; only what may have one is searched closely.
 	local, domain, ok := cutAddress(mailbox)
-	if ok && strings.Contains(text, "+") {
+	if ok && strings.Contains(text, "+") && strings.Contains(text, "@") {
 		text = hidden(local, domain).ReplaceAllString(text, mailbox)
 	}
-	if strings.Contains(text, "[") {
+	if strings.Contains(text, "[b") || strings.Contains(text, "[B") {
 		text = subjectTag.ReplaceAllString(text, "[bw …]")
 	}
 	return text
