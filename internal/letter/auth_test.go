@@ -63,6 +63,24 @@ func TestProvedBy(t *testing.T) {
 	}
 }
 
+// FuzzProvedBy puts words of a sender's choice where servers quote them: into the
+// local part of his address and into comments. They never prove anything.
+func FuzzProvedBy(f *testing.F) {
+	f.Add("; dkim=pass header.d=club.example ", "domain of x designates 1.2.3.4")
+	f.Add(`\"; dkim=pass header.d=club.example;"`, ") ; dkim=pass header.d=club.example (")
+	f.Add("anna@club.example", "smtp.mailfrom=anna@club.example")
+	escape := strings.NewReplacer(`\`, `\\`, `"`, `\"`, "(", `\(`, ")", `\)`, "\r", " ", "\n", " ").Replace
+	f.Fuzz(func(t *testing.T, local, comment string) {
+		l := Letter{From: Address{Addr: "anna@club.example"}, Authors: 1, Auth: []AuthResults{{
+			Value: "mx.club.example; spf=pass (" + escape(comment) + `) smtp.mailfrom="` + escape(local) + `"@evil.example; ` +
+				`dkim=fail reason="` + escape(comment) + `" header.d=club.example (` + escape(local) + ")",
+		}}}
+		if l.ProvedBy("mx.club.example", 0) {
+			t.Errorf("proved by %q", l.Auth[0].Value)
+		}
+	})
+}
+
 func TestManyAuthResults(t *testing.T) {
 	raw := strings.Repeat("Authentication-Results: other.example; none\n", 500) + "From: a@b.example\n\nx"
 	l, err := Read([]byte(raw))

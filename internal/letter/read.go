@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/emersion/go-message"
@@ -167,7 +168,7 @@ var bracketed = regexp.MustCompile(`<([^<>]+)>`)
 func messageIDs(value string) []string {
 	var ids []string
 	for _, m := range bracketed.FindAllStringSubmatch(value, -1) {
-		if id := strings.Join(strings.Fields(m[1]), ""); id != "" {
+		if id := plainID(m[1]); id != "" {
 			ids = append(ids, id)
 		}
 	}
@@ -180,7 +181,17 @@ func messageID(h *message.Header) string {
 	if ids := messageIDs(value); len(ids) > 0 {
 		return ids[0]
 	}
-	return strings.Join(strings.Fields(strings.Trim(value, "<> ")), "")
+	return plainID(strings.Trim(value, "<> "))
+}
+
+// plainID removes spaces and control characters from an id, which no id has.
+func plainID(id string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, id)
 }
 
 // firstAddress returns the first address of a field, zero if there is none.
