@@ -28,11 +28,10 @@ check:
 
 # Each fuzz target for a bounded time.
 fuzz:
-	@for pkg in $$($(GO) list ./...); do \
-		for target in $$($(GO) test -list '^Fuzz' $$pkg | grep '^Fuzz' || true); do \
-			echo "$$pkg $$target"; \
-			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$pkg || exit 1; \
-		done; \
+	@grep -roE --include='*_test.go' '^func Fuzz[A-Za-z]+' cmd internal | while IFS=: read -r file func; do \
+		pkg=./$$(dirname "$$file"); target=$${func#func }; \
+		echo "$$pkg $$target"; \
+		$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) "$$pkg" || exit 1; \
 	done
 
 # Write the golden files anew; look at the difference before you keep it.
