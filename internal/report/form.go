@@ -67,7 +67,7 @@ func atRoundEnd(k game.Kind) bool {
 
 // inPlay reports whether n has units, or gets some by the Timeline, in round.
 func (r *Reports) inPlay(s *game.State, n ruleset.Nation, round int) bool {
-	if len(r.holdings(s, n)) > 0 {
+	if r.where(s, n) != 0 {
 		return true
 	}
 	for i := int(s.Round); i <= round && i < len(r.rs.Timeline); i++ {

@@ -53,7 +53,7 @@ func (h Holding) Any() bool { return h.Armies() > 0 || h.Fort || h.Burh }
 // holding returns what n has in a, and whether that is anything.
 func (r *Reports) holding(s *game.State, n ruleset.Nation, a board.Area) (Holding, bool) {
 	h := Holding{Nation: n, Area: a, Inf: int(s.Inf[n][a]), Cav: int(s.Cav[n][a])}
-	h.Fort = s.Forts.Has(a) && n == r.fortNation()
+	h.Fort = s.Forts.Has(a) && n == r.forts
 	h.Burh = s.Burhs.Has(a) && r.rs.Nations[n].MaxBurhs > 0
 	if s.LeaderAt[n] == a && s.Leader[n] != ruleset.NoLeader {
 		h.Leader = s.Leader[n]
@@ -63,19 +63,36 @@ func (r *Reports) holding(s *game.State, n ruleset.Nation, a board.Area) (Holdin
 
 // fortNation is the nation whose forts State.Forts are: the Romans, who are the
 // first whose infantry is an elite.
-func (r *Reports) fortNation() ruleset.Nation {
-	for n := 1; n < len(r.rs.Nations); n++ {
-		if r.rs.Nations[n].Elite {
+func fortNation(rs *ruleset.Ruleset) ruleset.Nation {
+	for n := 1; n < len(rs.Nations); n++ {
+		if rs.Nations[n].Elite {
 			return ruleset.Nation(n)
 		}
 	}
 	return ruleset.NoNation
 }
 
+// where returns the areas and seas in which n may have something; it has nothing
+// elsewhere.
+func (r *Reports) where(s *game.State, n ruleset.Nation) board.Set {
+	areas := s.Where[n]
+	if n == r.forts {
+		areas |= s.Forts
+	}
+	if r.rs.Nations[n].MaxBurhs > 0 {
+		areas |= s.Burhs
+	}
+	if s.Leader[n] != ruleset.NoLeader {
+		areas = areas.With(s.LeaderAt[n])
+	}
+	return areas & (r.rs.Board.Land | r.rs.Board.Seas)
+}
+
 // holdings returns all that n has, in board order.
 func (r *Reports) holdings(s *game.State, n ruleset.Nation) []Holding {
-	var hs []Holding
-	for a := range (r.rs.Board.Land | r.rs.Board.Seas).All {
+	areas := r.where(s, n)
+	hs := make([]Holding, 0, areas.Len())
+	for a := range areas.All {
 		if h, some := r.holding(s, n, a); some {
 			hs = append(hs, h)
 		}
@@ -120,7 +137,11 @@ func (p *Position) addRegion(r *Reports, s *game.State, id string, areas board.S
 func (r *Reports) standing(s *game.State, a board.Area) []Holding {
 	var hs []Holding
 	for i := 1; i < len(r.rs.Nations); i++ {
-		if h, some := r.holding(s, ruleset.Nation(i), a); some {
+		n := ruleset.Nation(i)
+		if !r.where(s, n).Has(a) {
+			continue
+		}
+		if h, some := r.holding(s, n, a); some {
 			hs = append(hs, h)
 		}
 	}

@@ -18,14 +18,15 @@ import (
 // Reports writes the letters of the games of one ruleset, in every language that
 // has templates. It is safe for use by several goroutines.
 type Reports struct {
-	rs   *ruleset.Ruleset
-	sets map[ruleset.Language]*template.Template
+	rs    *ruleset.Ruleset
+	forts ruleset.Nation // whose forts State.Forts are
+	sets  map[ruleset.Language]*template.Template
 }
 
 // New reads the languages found in files, one folder each, for rs: the grammar
 // and the templates. English must be there. The error names the file at fault.
 func New(rs *ruleset.Ruleset, files fs.FS) (*Reports, error) {
-	r := &Reports{rs: rs, sets: make(map[ruleset.Language]*template.Template)}
+	r := &Reports{rs: rs, forts: fortNation(rs), sets: make(map[ruleset.Language]*template.Template)}
 	folders, err := fs.ReadDir(files, ".")
 	if err != nil {
 		return nil, fmt.Errorf("report templates: %w", err)

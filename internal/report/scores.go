@@ -68,7 +68,7 @@ func (r *Reports) sheet(g Game, l *Ledger, s *game.State) *Sheet {
 				score.Rounds = append(score.Rounds, points)
 				p.Rounds[i] += points
 			}
-			if score.Total != 0 || len(r.holdings(s, n)) > 0 {
+			if score.Total != 0 || r.where(s, n) != 0 {
 				p.Nations = append(p.Nations, score)
 			}
 		}
