@@ -111,7 +111,23 @@
 // # Languages
 //
 // The grammar is made of Words; a Lexicon says how a language writes them, how it
-// prints Phrases and what it says of Problems. A Reader may know several lexicons at
-// once, since one letter may mix languages, and prints in the first. Names of areas,
-// nations and leaders, and their abbreviations, come from the ruleset.
+// prints Phrases and what it says of Problems. The lexicons are the files of folder
+// lexicons, which en.yaml explains: a translator needs no Go, and Load tells what
+// is missing, unused or said twice. English, Spanish, Italian and Hungarian are
+// built in:
+//
+//	mueve 2 ejércitos de Gwent a Avalon     si York está vacía, 1 de Bernicia a York
+//	sposta 2 armate da Gwent a Avalon       se York è vuota, 1 da Bernicia a York
+//	2 sereg Gwentből Avalonba               ha York üres, 1 sereg Berniciából Yorkba
+//
+// A Reader may know several lexicons at once, since one letter may mix languages:
+// each line is read in the language that knows most of its words, lines that tell
+// nothing in that of the letter. Names of areas, nations and leaders, and their
+// abbreviations, come from the ruleset; those of all its languages are always
+// known. Where languages differ from English in more than words, scanning brings
+// them into its order: case endings of names become the words that stand before
+// English ones ("Yorkba" is "to York"), as do words that follow their noun ("a
+// piktek ellen" is "against the Picts"); ordinals go after the word for a round
+// ("VII turno"); Italian "a" and "in", which both mean "to" and "in", become what
+// the verb at hand asks for. "Por mar" and "al mar" are the sea, "a Mar" the area.
 package orders

@@ -132,6 +132,7 @@ func FuzzParse(f *testing.F) {
 			f.Add(string(archive.Files[0].Data), uint8(i))
 		}
 	}
+	f.Add("2 portyázó a 3. kör után, Yorkból \xfda piktek ellen\xfd vissza +x! y", uint8(3))
 	all := polyglot(f)
 	f.Fuzz(func(t *testing.T, text string, lang uint8) {
 		r := all.In(orders.Languages()[int(lang)%len(orders.Languages())])

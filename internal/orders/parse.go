@@ -234,7 +234,8 @@ func (l *letter) line(i int) int {
 		w.toks = w.toks[rest:]
 		l.rows[i] = w
 		if len(w.toks) > 0 {
-			w.text = w.text[w.toks[0].from:]
+			from, _ := span(w.toks)
+			w.text = w.text[from:]
 			w.toks = w.vocab.scan(w.text)
 			l.rows[i] = w
 		}

@@ -382,7 +382,18 @@ func (p *reading) words(from, to int) string {
 	if from >= to || from >= len(p.toks) {
 		return ""
 	}
-	return strings.Join(strings.Fields(p.text[p.toks[from].from:p.toks[to-1].to]), " ")
+	first, last := span(p.toks[from:to])
+	return strings.Join(strings.Fields(p.text[first:last]), " ")
+}
+
+// span returns where toks, which need not stand in the order of the text,
+// begin and end in it.
+func span(toks []token) (from, to int) {
+	from, to = toks[0].from, toks[0].to
+	for _, t := range toks {
+		from, to = min(from, t.from), max(to, t.to)
+	}
+	return from, to
 }
 
 // fail notes the first problem of a clause.

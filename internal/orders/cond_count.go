@@ -1,0 +1,124 @@
+package orders
+
+import (
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// holding reads what a nation holds or has: areas by name, a number of areas,
+// a number of armies.
+func (p *reading) holding(pr *premise, n ruleset.Nation, not bool) {
+	if p.peek().is(In) || p.peek().kind == tArea {
+		p.skip(In)
+		for _, a := range p.battleAreas() {
+			pr.conds = append(pr.conds, Cond{Kind: HeldBy, Nation: n, Area: a, Not: not})
+		}
+		return
+	}
+	c := Cond{Nation: n}
+	told := p.compare(&c)
+	p.skip(Own)
+	unit, armies := p.unit()
+	if p.skip(LeastWord) {
+		c.Compare, told = AtLeast, true
+	} else if p.skip(MostWord) {
+		c.Compare, told = AtMost, true
+	}
+	switch {
+	case p.err != nil:
+		return
+	case p.peek().is(AreaWord):
+		p.i++
+		c.Kind = AreasHeld
+	case armies && unit != game.Burh:
+		c.Kind, c.Unit = Armies, unit
+		p.skip(Have, Is)
+		if p.peek().is(In) && p.at(1).kind == tArea {
+			p.i++
+			c.Area = p.areaAt()
+		} else {
+			p.skip(In, Everywhere, Alive)
+		}
+	case p.peek().is(In) && p.at(1).kind == tArea:
+		p.i++
+		c.Kind, c.Area = Armies, p.areaAt()
+	default:
+		p.fail(NoCondition)
+		return
+	}
+	p.skip(Have)
+	if !told {
+		p.fail(AmbiguousCount, number(c.N))
+	}
+	c = zeroed(c)
+	if not {
+		c = negate(c)
+	}
+	pr.conds = append(pr.conds, c)
+}
+
+// compare reads "at least 3", "3 or more", "more than 2", "no", "an" and the
+// like, and reports whether it says how the number is meant.
+func (p *reading) compare(c *Cond) bool {
+	t, next := p.peek(), p.at(1)
+	limit := func(how Compare, change int) bool {
+		p.i += 2
+		c.Compare, c.N = how, next.n+change
+		if c.N < 0 || c.N > 99 {
+			p.fail(TooMany, number(next.n))
+		}
+		return true
+	}
+	switch {
+	case next.kind == tNumber && t.is(LeastWord):
+		return limit(AtLeast, 0)
+	case next.kind == tNumber && t.is(MostWord):
+		return limit(AtMost, 0)
+	case next.kind == tNumber && t.is(MoreThan):
+		return limit(AtLeast, 1)
+	case next.kind == tNumber && t.is(FewerThan):
+		return limit(AtMost, -1)
+	case next.kind == tNumber && t.is(ExactWord):
+		return limit(Equal, 0)
+	case t.kind == tNumber:
+		p.i++
+		c.N = min(t.n, 99)
+		switch {
+		case p.skip(LeastWord):
+			c.Compare = AtLeast
+		case p.skip(MostWord):
+			c.Compare = AtMost
+		default:
+			return c.N == 0
+		}
+		return true
+	case t.is(None):
+		p.i++
+		return true
+	case t.is(A), t.is(Army):
+		p.skip(A)
+		c.Compare, c.N = AtLeast, 1
+		return true
+	}
+	return false
+}
+
+// verbLater reports whether a number of armies or areas follows whose verb
+// comes at the end: "legalább 2 seregem van Yorkban".
+func (p *reading) verbLater() bool {
+	if !p.quantity(0) {
+		return false
+	}
+	for n := 1; p.i+n < p.end && !p.at(n).is(Comma, Colon, And, Or, If); n++ {
+		if p.at(n).is(Have, GoHold) {
+			return true
+		}
+	}
+	return false
+}
+
+// quantity reports whether a number, or a word that goes with one, stands n
+// places on.
+func (p *reading) quantity(n int) bool {
+	return p.at(n).is(LeastWord, MostWord, MoreThan, FewerThan, ExactWord, None) || p.at(n).kind == tNumber
+}
