@@ -34,6 +34,7 @@ type station struct {
 	srv        *servers
 	imap, smtp *mailtest.Proxy
 	path       string
+	box        string // the mailbox that letters come into
 	log        logBuffer
 	stop       func()
 }
@@ -61,7 +62,7 @@ func (l *logBuffer) take() string {
 
 func newStation(t *testing.T, srv *servers, path string) *station {
 	t.Helper()
-	s := &station{t: t, srv: srv, path: path}
+	s := &station{t: t, srv: srv, path: path, box: mailtest.Inbox}
 	for _, line := range []struct {
 		proxy **mailtest.Proxy
 		to    string
@@ -101,14 +102,15 @@ func (s *station) open() {
 	}
 	quick := inbox.Backoff{First: 10 * time.Millisecond, Max: 200 * time.Millisecond}
 	in, err := inbox.New(inbox.Account{
-		Addr: s.imap.Addr(), TLS: inbox.TLSPlain, Username: s.srv.User, Secret: secret, Timeout: faultTimeout, Poll: 20 * time.Millisecond,
+		Addr: s.imap.Addr(), TLS: inbox.TLSPlain, Username: s.srv.User, Secret: secret, Mailbox: s.box,
+		Timeout: faultTimeout, Poll: 20 * time.Millisecond,
 	}, inbox.Options{
 		Processed: "Processed", Refused: "Refused", Refile: true, Retry: quick, RetrySignIn: quick, Log: log, Status: m.MailStatus,
 	})
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	cursor, err := m.Cursor(mailtest.Inbox)
+	cursor, err := m.Cursor(s.box)
 	if err != nil {
 		s.t.Fatal(err)
 	}

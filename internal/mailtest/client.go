@@ -106,14 +106,17 @@ func (c *Client) Delete(mailbox string) error {
 }
 
 // Clear deletes all letters of a mailbox.
-func (c *Client) Clear(mailbox string) error {
+func (c *Client) Clear(mailbox string) error { return c.ClearUpTo(mailbox, 0) }
+
+// ClearUpTo deletes the letters of a mailbox up to a UID; 0: all.
+func (c *Client) ClearUpTo(mailbox string, uid uint32) error {
 	return c.do("clear", func() error {
 		sel, err := c.c.Select(mailbox, nil).Wait()
 		if err != nil || sel.NumMessages == 0 {
 			return err
 		}
 		var all imap.UIDSet
-		all.AddRange(1, 0)
+		all.AddRange(1, imap.UID(uid))
 		flags := &imap.StoreFlags{Op: imap.StoreFlagsAdd, Silent: true, Flags: []imap.Flag{imap.FlagDeleted}}
 		if err := c.c.Store(all, flags, nil).Close(); err != nil {
 			return err
@@ -153,6 +156,32 @@ func (c *Client) StoredAfter(mailbox string, uid uint32) ([]Stored, error) {
 		return err
 	})
 	return found, err
+}
+
+// Head is a letter's number and name.
+type Head struct {
+	UID       uint32
+	MessageID string // without brackets
+}
+
+// MessageIDs gives the heads of those of the letters of a mailbox whose UID is above one.
+func (c *Client) MessageIDs(mailbox string, uid uint32) ([]Head, error) {
+	var heads []Head
+	err := c.do("fetch", func() error {
+		if _, err := c.c.Select(mailbox, &imap.SelectOptions{ReadOnly: true}).Wait(); err != nil {
+			return err
+		}
+		var set imap.UIDSet
+		set.AddRange(imap.UID(uid)+1, 0)
+		msgs, err := c.c.Fetch(set, &imap.FetchOptions{UID: true, Envelope: true}).Collect()
+		for _, m := range msgs {
+			if uint32(m.UID) > uid && m.Envelope != nil {
+				heads = append(heads, Head{uint32(m.UID), m.Envelope.MessageID})
+			}
+		}
+		return err
+	})
+	return heads, err
 }
 
 // fetch gives the letters above a UID of the mailbox that is selected.
