@@ -31,6 +31,7 @@ func layoutFuncs(t *template.Template) template.FuncMap {
 		"table":   func(indent int, text string) string { return table(indent, text, false) },
 		"sums":    func(indent int, text string) string { return table(indent, text, true) },
 		"columns": columns,
+		"chapter": func(text string) string { return text },
 		"underline": func(text string) string {
 			return text + "\n" + strings.Repeat("-", utf8.RuneCountInString(text))
 		},
@@ -71,6 +72,7 @@ func each(include func(string, any) (string, error), name string, items any) ([]
 // list item or of a quotation.
 func layOut(text string) string {
 	var b strings.Builder
+	b.Grow(len(text) + len(text)/8)
 	gap := false
 	for line := range strings.SplitSeq(text, "\n") {
 		line = strings.TrimRightFunc(line, unicode.IsSpace)
@@ -90,7 +92,7 @@ func layOut(text string) string {
 // writeWrapped writes line in pieces of at most width columns. Words longer
 // than that are cut: nothing a player writes can make a line longer.
 func writeWrapped(b *strings.Builder, line string, width int) {
-	if utf8.RuneCountInString(line) <= width {
+	if len(line) <= width || utf8.RuneCountInString(line) <= width {
 		b.WriteString(line)
 		b.WriteByte('\n')
 		return
@@ -119,24 +121,38 @@ func writeWrapped(b *strings.Builder, line string, width int) {
 // fold breaks text at blanks into pieces of at most width columns.
 func fold(text string, width int) []string {
 	var pieces []string
-	var line []rune
-	for _, word := range strings.Fields(text) {
-		w := []rune(word)
-		if len(line) > 0 && len(line)+1+len(w) > width {
-			pieces, line = append(pieces, string(line)), nil
+	var line []byte
+	filled := 0 // columns that line takes
+	for word := range strings.FieldsSeq(text) {
+		size := utf8.RuneCountInString(word)
+		if filled > 0 && filled+1+size > width {
+			pieces, line, filled = append(pieces, string(line)), line[:0], 0
 		}
-		for len(w) > width {
-			pieces, w = append(pieces, string(w[:width])), w[width:]
+		for size > width {
+			var piece string
+			piece, word = cutColumns(word, width)
+			pieces, size = append(pieces, piece), size-width
 		}
-		if len(line) > 0 {
-			line = append(line, ' ')
+		if filled > 0 {
+			line, filled = append(line, ' '), filled+1
 		}
-		line = append(line, w...)
+		line, filled = append(line, word...), filled+size
 	}
-	if len(line) > 0 || len(pieces) == 0 {
+	if filled > 0 || len(pieces) == 0 {
 		pieces = append(pieces, string(line))
 	}
 	return pieces
+}
+
+// cutColumns cuts a word that is longer than so many columns.
+func cutColumns(word string, columns int) (piece, rest string) {
+	for i := range word {
+		if columns == 0 {
+			return word[:i], word[i:]
+		}
+		columns--
+	}
+	return word, ""
 }
 
 // table lays out rows of cells, with tabs between cells, indented by indent

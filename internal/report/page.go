@@ -115,21 +115,27 @@ func (p *page) form(s *game.State) {
 	}
 }
 
-// tell adds the story of events up to state s. Of a turn in progress it does
-// not say that nothing has moved: that may come.
+// tell adds the story of events up to state s.
 func (p *page) tell(events []game.Event, s *game.State) {
-	p.Sections = Story(events)
-	for i := range p.Sections {
-		p.Sections[i].Owner = p.r.owner(p.Game, p.Sections[i].Nation)
+	p.Sections = p.r.sections(p.Game, events, s, p.Over)
+}
+
+// sections are the story of events up to state s. Of a turn in progress it does
+// not say that nothing has moved: that may come.
+func (r *Reports) sections(g Game, events []game.Event, s *game.State, over bool) []Section {
+	sections := Story(events)
+	for i := range sections {
+		sections[i].Owner = r.owner(g, sections[i].Nation)
 	}
-	if len(p.Sections) == 0 || p.Over {
-		return
+	if len(sections) == 0 || over {
+		return sections
 	}
-	last := &p.Sections[len(p.Sections)-1]
+	last := &sections[len(sections)-1]
 	last.Open = last.Part == NationTurn && last.Nation == s.Turn && last.Round == int(s.Round)
 	if n := len(last.Items); last.Open && n > 0 && last.Items[n-1].Line.still() {
 		last.Items = last.Items[:n-1]
 	}
+	return sections
 }
 
 // turnPage is the model of a turn report.
@@ -137,22 +143,12 @@ func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 	p := r.page(g, to, t.After)
 	p.setPending(t.Pending, t.Deadline)
 	p.form(t.After)
-	p.tell(t.Events, t.After)
 	p.Dice, p.Number, p.shared = t.Dice, t.Position, t.Shared
 	if t.Receipt != nil {
 		p.setReceipt(*t.Receipt)
 	}
-	p.Reasons = r.reasons(p.Game, NewLedger(t.Events))
-	for _, s := range p.Sections {
-		if s.Part == NationTurn {
-			p.Heads = append(p.Heads, s)
-		}
-	}
-	// What has only begun is no news beside what was played.
-	if n := len(p.Heads); n > 1 && p.Heads[n-1].Open {
-		p.Heads = p.Heads[:n-1]
-	}
-	p.Sheet = r.sheet(p.Game, t.Ledger, t.After)
+	n := r.newsOf(p.Game, t)
+	p.Sections, p.Heads, p.Reasons, p.Sheet = n.sections, n.heads, n.reasons, n.sheet
 	for i := range p.Sheet.Players {
 		if p.Sheet.Players[i].Side == to.Side {
 			p.Standing = &p.Sheet.Players[i]
@@ -164,6 +160,38 @@ func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 		}
 	}
 	return p
+}
+
+// news is what a turn report tells every reader, in whatever language.
+type news struct {
+	sections, heads []Section
+	reasons         []NationReasons
+	sheet           *Sheet
+}
+
+// newsOf works out the news of a turn, once if the turn has something shared.
+func (r *Reports) newsOf(g Game, t Turn) *news {
+	if t.Shared != nil && t.Shared.news != nil {
+		return t.Shared.news
+	}
+	n := &news{
+		sections: r.sections(g, t.Events, t.After, t.Pending.Kind == game.None),
+		reasons:  r.reasons(g, NewLedger(t.Events)),
+		sheet:    r.sheet(g, t.Ledger, t.After),
+	}
+	for _, s := range n.sections {
+		if s.Part == NationTurn {
+			n.heads = append(n.heads, s)
+		}
+	}
+	// What has only begun is no news beside what was played.
+	if last := len(n.heads) - 1; last > 0 && n.heads[last].Open {
+		n.heads = n.heads[:last]
+	}
+	if t.Shared != nil {
+		t.Shared.news = n
+	}
+	return n
 }
 
 // ReceiptView is a receipt arranged by nation turn.

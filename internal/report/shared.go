@@ -2,11 +2,14 @@ package report
 
 import "bretwalda/internal/ruleset"
 
-// Shared keeps the parts of reports that are the same for all readers of a
-// language, so that writing one Turn for several readers does not run the same
-// templates for each. Its zero value is empty; it is good for one Turn, and for
+// Shared keeps what is the same in the reports to several readers, and the parts
+// that are the same for all readers of a language, so that writing one Turn for
+// several readers does not run the same templates for each. Its zero value is empty; it is good for one Turn, and for
 // one goroutine.
-type Shared struct{ texts map[sharedPart]string }
+type Shared struct {
+	news  *news
+	texts map[sharedPart]string
+}
 
 type sharedPart struct {
 	lang ruleset.Language
