@@ -63,7 +63,8 @@ func (m *Moderator) Handle(ctx context.Context, letters []inbox.Letter) ([]inbox
 // handle deals with one letter.
 func (m *Moderator) handle(a *arrival) (inbox.Verdict, error) {
 	log := m.log.With("letter", a.id)
-	log.Info("letter fetched", "uid", a.UID, "message_id", a.letter.MessageID, "from", a.letter.From.Addr, "size", a.Size)
+	log.Info("letter fetched", "uid", a.UID, "message_id", a.letter.MessageID,
+		"from", letter.HideTokens(a.letter.From.Addr, m.mailbox), "size", a.Size)
 	verdict := inbox.Processed
 	err := m.do(log, func(t *task) (err error) {
 		verdict, err = t.receive(a)
