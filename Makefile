@@ -1,8 +1,11 @@
-# Bretwalda. Only Go is needed, but for test-servers (Debian, root).
+# Bretwalda. Only Go is needed, but for test-servers, crash and load (Debian, root).
 GO ?= go
 FUZZTIME ?= 20s
+KILLS ?= 1000
+LETTERS ?= 20000
+SERVERS := set -e; trap '.ci/mailservers stop' EXIT; vars=$$(.ci/mailservers start); eval "$$vars";
 
-.PHONY: build demo test test-servers bench check fuzz golden
+.PHONY: build demo test test-servers crash load bench check fuzz golden
 
 build:
 	$(GO) build -o bretwalda ./cmd/bretwalda
@@ -14,10 +17,20 @@ demo:
 test: check
 	$(GO) test ./...
 
-# The mail tests against Dovecot and Postfix, which it installs and starts.
+# The mail tests, and some crashes, against Dovecot and Postfix, which it installs and
+# starts.
 test-servers:
-	@set -e; trap '.ci/mailservers stop' EXIT; vars=$$(.ci/mailservers start); eval "$$vars"; \
-	$(GO) test -count=1 -p 1 ./internal/inbox ./internal/outbox ./internal/moderator
+	@$(SERVERS) $(GO) test -count=1 -p 1 ./internal/inbox ./internal/outbox ./internal/moderator; \
+	$(GO) test -count=1 -timeout 30m -run 'Crashes|Load' -v ./internal/crashtest -args -kills 250
+
+# Games played against Dovecot and Postfix while the daemon is killed KILLS times:
+# five minutes on two processors.
+crash:
+	@$(SERVERS) $(GO) test -count=1 -timeout 90m -run Crashes -v ./internal/crashtest -args -kills $(KILLS)
+
+# LETTERS order letters of 200 games through Dovecot and Postfix, as fast as it goes.
+load:
+	@$(SERVERS) $(GO) test -count=1 -timeout 90m -run Load -v ./internal/crashtest -args -load $(LETTERS)
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...

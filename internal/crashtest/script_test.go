@@ -45,6 +45,7 @@ type scribe struct {
 	rs     *ruleset.Ruleset
 	engine *britannia.Engine
 	uid    uint32
+	stop   func() // called at the end of the test at the latest
 
 	mu    sync.Mutex
 	sent  []outbox.Message
@@ -68,9 +69,15 @@ func (s *scribe) Send(_ context.Context, msgs []outbox.Message) []outbox.Result 
 
 func newScribe(t *testing.T, srv *servers) *scribe {
 	t.Helper()
+	return scribeAt(t, srv, filepath.Join(t.TempDir(), "script.db"))
+}
+
+// scribeAt is a scribe who writes into a database of the caller's.
+func scribeAt(t *testing.T, srv *servers, path string) *scribe {
+	t.Helper()
 	s := &scribe{t: t, peer: srv.Peer, texts: make(map[string]string), reply: make(map[string]string)}
 	var err error
-	if s.store, err = store.Open(filepath.Join(t.TempDir(), "script.db")); err != nil {
+	if s.store, err = store.Open(path); err != nil {
 		t.Fatal(err)
 	}
 	if s.mod, err = moderator.New(moderator.Options{Store: s.store, Sender: s, Mailbox: srv.User, Plus: true}); err != nil {
@@ -85,9 +92,9 @@ func newScribe(t *testing.T, srv *servers) *scribe {
 	ctx, cancel := context.WithCancel(context.Background())
 	var work sync.WaitGroup
 	work.Go(func() { _ = s.mod.Run(ctx) }) // ends by cancel only
+	s.stop = func() { cancel(); work.Wait() }
 	t.Cleanup(func() {
-		cancel()
-		work.Wait()
+		s.stop()
 		if err := s.store.Close(); err != nil {
 			t.Error(err)
 		}
@@ -119,7 +126,14 @@ func (s *scribe) play(spec moderator.Spec, most int) *script {
 		s.t.Fatal(err)
 	}
 	sc.first = s.take()
-	id := store.GameID(spec.ID)
+	s.playOn(sc, most)
+	return sc
+}
+
+// playOn plays a game on, until it has so many order letters or is over.
+func (s *scribe) playOn(sc *script, most int) {
+	s.t.Helper()
+	id := store.GameID(sc.spec.ID)
 	for len(sc.letters) < most {
 		state, d, err := s.mod.Position(s.t.Context(), id)
 		if err != nil {
@@ -128,7 +142,7 @@ func (s *scribe) play(spec moderator.Spec, most int) *script {
 		if d.Kind == game.None {
 			break
 		}
-		raw := s.orders(spec, &state, d.Nation, len(sc.letters))
+		raw := s.orders(sc.spec, &state, d.Nation, len(sc.letters))
 		s.uid++
 		at := inbox.Cursor{Mailbox: "INBOX", UIDValidity: 1, UID: s.uid}
 		_, err = s.mod.Handle(s.t.Context(), []inbox.Letter{{Cursor: at, Done: at, Received: time.Now(), Raw: raw}})
@@ -142,7 +156,6 @@ func (s *scribe) play(spec moderator.Spec, most int) *script {
 		s.t.Fatal(err)
 	}
 	sc.log = log
-	return sc
 }
 
 // take waits until nothing is to be sent, and returns what was.

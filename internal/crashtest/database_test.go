@@ -1,0 +1,127 @@
+package crashtest
+
+import (
+	"compress/gzip"
+	"errors"
+	"flag"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"bretwalda/internal/moderator"
+)
+
+var update = flag.Bool("update", false, "write the database of the present format anew; only before a release")
+
+// databases holds a database of each format that was released. None is ever changed.
+const databases = "../../testdata/databases"
+
+// Databases of all formats open for ever: their games are in order, and go on.
+func TestOldDatabases(t *testing.T) {
+	if *update {
+		writeDatabase(t, filepath.Join(databases, "v1.db.gz"))
+	}
+	files, err := filepath.Glob(filepath.Join(databases, "*.db.gz"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no databases, %v", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) { playOld(t, unzip(t, file)) })
+	}
+}
+
+// The games of a saved database: one that is over, two in the middle, and one whose
+// first letters wait to be sent.
+var saved = [...]struct {
+	scenario string
+	letters  int
+}{{"early-invaders", maxLetters}, {"standard", 20}, {"vikings", 20}, {"three", 0}}
+
+// playOld plays the games of an old database to their ends.
+func playOld(t *testing.T, path string) {
+	t.Helper()
+	srv := inProcess(t)
+	double := newScribe(t, srv) // who makes the same games, and so learns where to write
+	old := scribeAt(t, srv, path)
+	before := old.verify()
+	if before.Games != len(saved) || before.Letters == 0 || before.Sent == 0 || before.Dice == 0 {
+		t.Errorf("in the database are %+v", before)
+	}
+	if waited := old.take(); len(waited) != 3 {
+		t.Errorf("%d letters waited to be sent, want 3", len(waited))
+	}
+	for i, g := range saved {
+		spec := double.spec(i, g.scenario)
+		double.play(spec, 0)
+		maps.Copy(old.reply, double.reply)
+		sc := &script{spec: spec}
+		old.playOn(sc, maxLetters)
+		if over := i == 0; (len(sc.letters) == 0) != over {
+			t.Errorf("game %s: %d letters to its end", spec.ID, len(sc.letters))
+		}
+	}
+	if after := old.verify(); after.Dice <= before.Dice || after.Waiting > 0 {
+		t.Errorf("at the end there are %+v", after)
+	}
+}
+
+// verify checks the scribe's database.
+func (s *scribe) verify() moderator.Verified {
+	s.t.Helper()
+	v, err := s.mod.Verify(s.t.Context())
+	if err != nil {
+		s.t.Error(err)
+	}
+	return v
+}
+
+// unzip unpacks a database into a folder of the test.
+func unzip(t *testing.T, file string) string {
+	t.Helper()
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	z, err := gzip.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "old.db")
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// writeDatabase makes a database of the present format.
+func writeDatabase(t *testing.T, file string) {
+	t.Helper()
+	scribe := newScribe(t, inProcess(t))
+	for i, g := range saved {
+		if g.letters == 0 {
+			scribe.stop()
+		}
+		spec := scribe.spec(i, g.scenario)
+		spec.Hours = 72
+		if g.letters > 0 {
+			scribe.play(spec, g.letters)
+		} else if _, err := scribe.mod.Create(t.Context(), spec); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f, err := os.Create(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	z := gzip.NewWriter(f)
+	if err := errors.Join(scribe.store.Backup(z), z.Close(), f.Close()); err != nil {
+		t.Fatal(err)
+	}
+}
