@@ -30,6 +30,8 @@ func (p *reading) stay() []Order {
 			o.WithLeader, o.Count = true, N(0)
 		case t.is(GoStay, GoHold, GoLeave, Own, Of, Colon, There, Everywhere, HomeWord, NextTurn):
 			p.i++
+		case t.is(From) && p.at(1).kind == tArea && len(o.Areas) == 0:
+			p.i++ // "los ejércitos de Gwent"
 		case t.is(AtSea), t.is(In) && p.at(1).is(SeaWord):
 			p.skip(In)
 			p.i++

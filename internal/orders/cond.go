@@ -102,6 +102,9 @@ func (p *reading) condition(pr *premise) {
 	case t.is(EmptyWord) && there.kind == tArea, t.is(Is) && there.is(EmptyWord) && p.at(2).kind == tArea:
 		p.skip(Is, EmptyWord) // "si está vacía York"
 		pr.conds = append(pr.conds, Cond{Kind: Vacant, Area: p.areaAt()})
+	case t.is(GoAttack) && there.kind == tArea && len(p.vocab.endings) > 0:
+		p.i++ // "ha megtámadják Gwentet": there the ending tells who attacks
+		pr.areas, pr.side = append(pr.areas, p.battleAreas()...), Defending
 	case t.is(Is, EmptyWord) && p.moved != nil && p.moved.statement == p.now.line:
 		p.areasAre(pr, []board.Area{p.moved.order.end()}) // "if it is empty"
 	case t.is(Is) && p.at(1).is(Foe):

@@ -51,7 +51,7 @@ func (m *mover) slot() bool {
 	}
 	t := p.peek()
 	switch {
-	case t.is(A) && m.o.Count.Amount == Unsaid && p.at(1).is(From):
+	case t.is(A) && m.o.Count.Amount == Unsaid && (p.at(1).is(From) || p.at(1).is(GoMove) && p.at(2).is(From)):
 		p.i++
 		m.o.Count = N(1) // "una de Gwent"
 	case t.is(GoMove, Own, Of, Open, Close, ByLand, A):

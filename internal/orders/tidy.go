@@ -47,7 +47,7 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 
 // predicate reports whether t is what may be said to be.
 func predicate(t token) bool {
-	return t.is(EmptyWord, MineWord, HeldByWord, Alive, Dead, SubjectTo, Foe)
+	return t.is(EmptyWord, MineWord, HeldByWord, Alive, Dead, SubjectTo, Foe, AttackedWord, OutnumberedWord)
 }
 
 // subject reports whether toks end in a name that a condition begins with.
