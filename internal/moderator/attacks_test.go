@@ -154,6 +154,9 @@ func (c *club) checkRecipients(t *testing.T, id store.GameID) {
 			if len(l.To) != 1 || l.To[0].Addr != address || len(l.Recipients) != 1 || strings.Contains(string(c.raw[address][i]), "\nBcc") {
 				t.Errorf("letter to %s: recipients %q", address, l.Recipients)
 			}
+			if _, html, ok := bytes.Cut(c.raw[address][i], []byte("text/html")); ok && bytes.Contains(html, []byte("<script>alert")) {
+				t.Errorf("a letter to %s has HTML of the attacker's", address)
+			}
 			for player, list := range tokens {
 				for _, token := range list {
 					if player != address && bytes.Contains(bytes.ToLower(c.raw[address][i]), []byte(token)) {

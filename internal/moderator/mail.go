@@ -71,9 +71,8 @@ func (m *Moderator) startID(id store.GameID, seat int) string {
 }
 
 // post queues a letter to a seat, which is the only reader of its token: that stands
-// in the header alone, and tokens that got into the text, from a letter that is
-// quoted, are taken out. What names the letter within the game: the same
-// letter made again has the same Message-ID. A letter in answer to another is
+// in the header alone. What names the letter within the game: the same letter made
+// again has the same Message-ID. A letter in answer to another is
 // given that.
 func (t *task) post(tb *table, seat int, what string, text report.Text, answers *letter.Letter) (string, error) {
 	m := t.m
@@ -84,7 +83,7 @@ func (t *task) post(tb *table, seat int, what string, text report.Text, answers 
 		From:      outbox.Address{Name: tb.rec.Title, Addr: m.mailbox},
 		To:        outbox.Address{Name: player.Name, Addr: player.Addr},
 		Subject:   letter.HideTokens(text.Subject, m.mailbox),
-		Text:      letter.HideTokens(text.Body, m.mailbox),
+		Text:      text.Body,
 	}
 	token := tb.rec.token(seat)
 	if m.plus {
@@ -146,8 +145,11 @@ func (t *task) note(to, what string, game store.GameID, text report.Text) error 
 	}, true)
 }
 
-// queue puts a letter into the outbox.
+// queue puts a letter into the outbox. Tokens that got into its text, from a letter
+// that is quoted, are taken out.
 func (t *task) queue(game store.GameID, msg outbox.Message, note bool) error {
+	msg.Text = letter.HideTokens(msg.Text, t.m.mailbox)
+	msg.HTML = letter.HideTokens(msg.HTML, t.m.mailbox)
 	payload, err := envelope{Message: msg, Note: note, Letter: t.letter}.encode()
 	if err != nil {
 		return err
