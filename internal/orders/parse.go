@@ -95,6 +95,10 @@ type letter struct {
 	broken bool // the last statement could not be read
 	fuzzy  int  // searches for what a word may have meant, still allowed
 	tongue int  // the language of the letter
+	asked  struct {
+		text  string
+		vocab *vocabulary
+	} // what vocabulary said last
 }
 
 // setting is what the latest headings said.
@@ -171,7 +175,14 @@ func (l *letter) ready(no int, text string) row {
 
 // vocabulary returns the vocabulary that text is read with.
 func (l *letter) vocabulary(text string) *vocabulary {
-	return l.r.tongues[l.r.tongueOf(text, l.tongue)].vocab
+	if len(l.r.tongues) == 1 {
+		return l.r.tongues[0].vocab
+	}
+	// Gathering wrapped lines asks for the same text again and again.
+	if text != l.asked.text || l.asked.vocab == nil {
+		l.asked.text, l.asked.vocab = text, l.r.tongues[l.r.tongueOf(text, l.tongue)].vocab
+	}
+	return l.asked.vocab
 }
 
 // uncomment removes what stands in square brackets or after # or //.
@@ -262,6 +273,7 @@ func (l *letter) line(i int) int {
 // next row.
 func (l *letter) gather(i int) (text string, starts []start, next int) {
 	text, starts, next = l.rows[i].text, []start{{0, l.rows[i].no}}, i+1
+	l.asked.text, l.asked.vocab = text, l.rows[i].vocab
 	good := l.reads(text)
 	for wraps := 0; next < len(l.rows) && wraps < maxWrap; wraps++ {
 		w := l.rows[next]
