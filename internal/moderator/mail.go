@@ -72,8 +72,7 @@ func (m *Moderator) startID(id store.GameID, seat int) string {
 
 // post queues a letter to a seat, which is the only reader of its token: that stands
 // in the header alone. What names the letter within the game: the same letter made
-// again has the same Message-ID. A letter in answer to another is
-// given that.
+// again has the same Message-ID. A letter in answer to another is given that.
 func (t *task) post(tb *table, seat int, what string, text report.Text, answers *letter.Letter) (string, error) {
 	m := t.m
 	player := tb.rec.Seats[seat]
