@@ -1,6 +1,11 @@
 package bidding
 
 import (
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/txtar"
+
 	"errors"
 	"math/rand/v2"
 	"slices"
@@ -34,27 +39,49 @@ func begin(t *testing.T, players, first, raise int) Auction {
 }
 
 // TestExample is the rulebook's example of four players, with the misprint of
-// one group mended (2e BID-01 BID-02 BID-03 BID-04 BID-05 BID-06 FIN-01, RUL-96; EX-45).
+// one group mended: testdata/bidding (2e BID-01 BID-02 BID-03 BID-04 BID-05
+// BID-06 FIN-01, RUL-96; EX-45).
 func TestExample(t *testing.T) {
-	const steve, torben, jim, roseanna = 0, 1, 2, 3
-	a := bidAll(t, begin(t, 4, steve, 1),
-		bid{steve, 3, 0}, bid{torben, 1, 1}, bid{jim, 3, 1}, bid{roseanna, 2, 0},
-		bid{steve, 2, 1}, // Torben and Jim pass
-		bid{roseanna, 1, 2},
-		bid{torben, 0, 0}) // Steve has passed
+	file, err := txtar.ParseFile("../../testdata/bidding/ex-45-four-players.txtar")
+	if err != nil || len(file.Files) != 3 {
+		t.Fatalf("%d sections, %v", len(file.Files), err)
+	}
+	players := strings.Fields(string(file.Files[0].Data))
+	a := bidAll(t, begin(t, len(players), 0, 1), readBids(t, players, file.Files[1].Data)...)
 	if a.Turn() != Nobody {
-		t.Errorf("bidding goes on with %d", a.Turn())
+		t.Errorf("bidding goes on with %s", players[a.Turn()])
 	}
-	want := []Holding{{torben, 0}, {roseanna, 2}, {steve, 1}, {jim, 1}}
-	if got := a.Groups(); !slices.Equal(got, want) {
-		t.Errorf("groups %v, want %v", got, want)
+	totals := []int{100, 100, 100, 100}
+	for _, b := range readBids(t, players, file.Files[2].Data) {
+		if got := a.Groups()[b.group]; got != (Holding{b.player, b.points}) {
+			t.Errorf("group %d: %v, want %s for %d", b.group+1, got, players[b.player], b.points)
+		}
+		totals[b.player] -= b.points
 	}
-	if got := a.Totals([]int{100, 100, 100, 100}); !slices.Equal(got, []int{99, 100, 99, 98}) {
-		t.Errorf("totals %v", got)
+	if got := a.Totals([]int{100, 100, 100, 100}); !slices.Equal(got, totals) {
+		t.Errorf("totals %v, want %v", got, totals)
 	}
-	if _, err := a.Bid(steve, 0, 5); !errors.Is(err, ErrOver) {
+	if _, err := a.Bid(0, 0, 5); !errors.Is(err, ErrOver) {
 		t.Errorf("a bid after the end: %v", err)
 	}
+}
+
+// readBids reads lines of a player's name, a group counted from 1, and points.
+func readBids(t *testing.T, players []string, lines []byte) []bid {
+	t.Helper()
+	var bids []bid
+	for line := range strings.Lines(string(lines)) {
+		line, _, _ = strings.Cut(line, "#")
+		words := strings.Fields(line)
+		group, err := strconv.Atoi(words[1])
+		points, err2 := strconv.Atoi(words[2])
+		player := slices.Index(players, words[0])
+		if err != nil || err2 != nil || player < 0 {
+			t.Fatalf("not a bid: %q", line)
+		}
+		bids = append(bids, bid{player, group - 1, points})
+	}
+	return bids
 }
 
 func TestRefused(t *testing.T) {

@@ -19,7 +19,7 @@ import (
 // must always be true checked after each choice. A game that fails is written
 // as a record that can be replayed.
 var (
-	games  = flag.Int("games", 1000, "random games per scenario; a twentieth with -short")
+	games  = flag.Int("games", 2000, "random games per scenario; a twentieth with -short")
 	seedAt = flag.Uint64("seed", 1, "seed of the first random game")
 	saveTo = flag.String("save", "", "folder for records of failing games; a temporary one if empty")
 )
@@ -57,6 +57,36 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
+// TestArrivalsAfterGrowth plays by the other reading of when invaders arrive,
+// which the ruleset has as a switch (RUL-01): as many games end well, and invaders
+// come after their nation's growth.
+func TestArrivalsAfterGrowth(t *testing.T) {
+	rs := *newEngine(t).Ruleset()
+	rs.Switches.ArrivalsAfterGrowth = true
+	e, err := britannia.New(&rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	late := 0
+	for seed := range uint64(100) {
+		w := newWatch(e, 0, seed)
+		if err := w.playOn(); err != nil {
+			t.Fatalf("game %d: %v", seed, err)
+		}
+		for _, ev := range w.log.Events {
+			if ev.Kind == game.Arrived && ev.Turn != ev.Nation {
+				t.Fatalf("game %d: %+v outside the nation's own turn", seed, ev)
+			}
+			if ev.Kind == game.Arrived {
+				late++
+			}
+		}
+	}
+	if late == 0 {
+		t.Error("nobody arrived")
+	}
+}
+
 // watch is a random game being played and watched.
 type watch struct {
 	e      *britannia.Engine
@@ -68,10 +98,11 @@ type watch struct {
 	tally  [ruleset.MaxNations]int16 // points by events
 	seen   int                       // events tallied
 	choice int
+	seed   uint64
 }
 
 func newWatch(e *britannia.Engine, scenario int, seed uint64) *watch {
-	w := &watch{e: e, rs: e.Ruleset(), d: dice.NewSeeded(seed), rec: record.New(e.Ruleset(), scenario)}
+	w := &watch{e: e, rs: e.Ruleset(), d: dice.NewSeeded(seed), rec: record.New(e.Ruleset(), scenario), seed: seed}
 	w.s = e.Start(scenario, w.rec.Dice(&w.d), &w.log)
 	return w
 }
@@ -168,7 +199,8 @@ func (w *watch) checkOffers(dec *game.Decision) error {
 }
 
 // checkEnd is what must be true when the game is over: it ended after its last
-// round, and the record gives the same game again, bit for bit.
+// round, and the record gives the same game again, bit for bit (looked at in one
+// game of five: reading a record takes longer than playing).
 func (w *watch) checkEnd() error {
 	sc := &w.rs.Scenarios[w.s.Scenario]
 	if int(w.s.Round) != sc.Last || w.s.Stage != britannia.Over {
@@ -176,6 +208,9 @@ func (w *watch) checkEnd() error {
 	}
 	if err := w.checkScores(); err != nil {
 		return err
+	}
+	if w.seed%5 != 0 {
+		return nil
 	}
 	s, events, n, err := w.rec.Replay(w.e)
 	if err != nil {
