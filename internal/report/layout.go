@@ -179,36 +179,49 @@ func table(indent int, text string, sums bool) string {
 }
 
 func writeRow(b *strings.Builder, indent, l int, folded [][]string, widths []int, numeric []bool, tight bool) {
-	line := strings.Repeat(" ", indent)
+	blanks := indent // not written yet: those at the end of a line never are
 	for c, pieces := range folded {
 		cell := ""
 		if l < len(pieces) {
-			cell = pieces[l]
+			cell = strings.TrimRight(pieces[l], " ")
 		}
-		pad := strings.Repeat(" ", max(0, widths[c]-utf8.RuneCountInString(cell)))
+		pad := max(0, widths[c]-utf8.RuneCountInString(cell))
 		if numeric[c] {
-			line += pad + cell
-		} else {
-			line += cell + pad
+			blanks, pad = blanks+pad, 0
 		}
+		if cell != "" {
+			writeBlanks(b, blanks)
+			b.WriteString(cell)
+			blanks = 0
+		}
+		blanks += pad
 		if c < len(folded)-1 {
-			line += gutter(numeric, c, tight)
+			blanks += gutter(numeric, c, tight)
 		}
 	}
-	b.WriteString(strings.TrimRight(line, " "))
 	b.WriteByte('\n')
 }
 
-// gutter is what stands after column c: less between numbers in a tight table.
-func gutter(numeric []bool, c int, tight bool) string {
-	if tight && numeric[c] && c+1 < len(numeric) && numeric[c+1] {
-		return " "
+func writeBlanks(b *strings.Builder, n int) {
+	for range n {
+		b.WriteByte(' ')
 	}
-	return "  "
+}
+
+// gutter is how many blanks stand after column c: fewer between numbers in a tight
+// table.
+func gutter(numeric []bool, c int, tight bool) int {
+	if tight && numeric[c] && c+1 < len(numeric) && numeric[c+1] {
+		return 1
+	}
+	return 2
 }
 
 // foldCell folds a cell and keeps the blanks that it begins with.
 func foldCell(cell string, width int) []string {
+	if utf8.RuneCountInString(cell) <= width {
+		return []string{cell}
+	}
 	body := strings.TrimLeft(cell, " ")
 	lead := cell[:len(cell)-len(body)]
 	pieces := fold(body, max(1, width-len(lead)))
@@ -274,7 +287,7 @@ func total(widths []int, numeric []bool, tight bool) int {
 	for c, w := range widths {
 		sum += w
 		if c+1 < len(widths) {
-			sum += len(gutter(numeric, c, tight))
+			sum += gutter(numeric, c, tight)
 		}
 	}
 	return sum
@@ -304,8 +317,12 @@ func columns(text string) string {
 		if half+i < len(lines) {
 			right = lines[half+i]
 		}
-		line := fmt.Sprintf("  %-*s%*s%s", width, lines[i], gap, "", right)
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
+		b.WriteString("  " + lines[i])
+		if right != "" {
+			writeBlanks(&b, width-utf8.RuneCountInString(lines[i])+gap)
+			b.WriteString(right)
+		}
+		b.WriteByte('\n')
 	}
 	return b.String()
 }
@@ -313,9 +330,28 @@ func columns(text string) string {
 // clean makes one line of text that came from outside: white space and control
 // characters become single blanks.
 func clean(text string) string {
+	if isClean(text) {
+		return text
+	}
 	return strings.Join(strings.FieldsFunc(strings.ToValidUTF8(text, "?"), func(r rune) bool {
 		return unicode.IsSpace(r) || unicode.IsControl(r)
 	}), " ")
+}
+
+// isClean reports whether clean would change nothing: most texts are clean.
+func isClean(text string) bool {
+	blank := true // none may stand at the beginning
+	for _, r := range text {
+		switch {
+		case r == ' ' && !blank:
+			blank = true
+		case r == utf8.RuneError || unicode.IsSpace(r) || unicode.IsControl(r):
+			return false
+		default:
+			blank = false
+		}
+	}
+	return !blank || text == ""
 }
 
 func upperFirst(text string) string {

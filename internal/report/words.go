@@ -90,6 +90,7 @@ func (v *voice) funcs() template.FuncMap {
 		"years":      v.years,
 		"signed":     func(n int) string { return fmt.Sprintf("%+d", n) },
 		"faces":      faces,
+		"cells":      pointCells,
 		"chain":      func(g Game) []string { return dice.ChainLines(g.ID, g.Commitment) },
 		"minus":      func(n int) int { return -n },
 		"join":       func(sep string, items []string) string { return strings.Join(items, sep) },
@@ -139,6 +140,20 @@ func faces(dice []uint8) string {
 		words[i] = strconv.Itoa(int(d))
 	}
 	return strings.Join(words, " ")
+}
+
+// pointCells are points as cells of a table, each after a tab; none is a dot.
+func pointCells(points []int) string {
+	var b strings.Builder
+	for _, p := range points {
+		b.WriteByte('\t')
+		if p == 0 {
+			b.WriteByte('.')
+			continue
+		}
+		b.WriteString(strconv.Itoa(p))
+	}
+	return b.String()
 }
 
 // zoned gives t in the reader's zone; a zero t stays zero.
