@@ -67,7 +67,9 @@ type Result struct {
 // nation must say in its own turn stops it, or is done by default, as until says.
 // An error is one of the engine's: that it refused what an adviser chose.
 func Run(e Engine, s game.State, papers []Paper, d dice.Dice, until Until) (*Result, error) {
-	t := &table{e: e, until: until, sheets: make(map[turn]*sheet)}
+	languages := orders.Lexicons()
+	reader := orders.NewReader(e.Ruleset(), languages[0], languages[1:]...)
+	t := &table{e: e, reader: reader, until: until, sheets: make(map[turn]*sheet)}
 	t.State = s
 	for _, p := range papers {
 		t.read(p)
@@ -103,6 +105,7 @@ type sheet struct {
 type table struct {
 	Result
 	e        Engine
+	reader   *orders.Reader // of papers in any language
 	until    Until
 	began    turn
 	papers   []string // names, in the order given
@@ -114,16 +117,16 @@ type table struct {
 // read takes the orders from a paper. Orders without a heading are for the nation
 // that is on turn now.
 func (t *table) read(p Paper) {
-	rs, lex := t.e.Ruleset(), orders.English()
+	rs := t.e.Ruleset()
 	t.papers = append(t.papers, p.Name)
 	var lines []orders.Line
 	for text := range strings.Lines(p.Text) {
 		lines = append(lines, orders.Line{Text: strings.TrimRight(text, "\r\n")})
 	}
 	ctx := orders.Context{Next: t.State.Turn, Round: int(t.State.Round)}
-	parsed := orders.Parse(rs, lex, lines, ctx)
+	parsed := t.reader.Parse(lines, ctx)
 	for _, bad := range parsed.Problems {
-		t.Problems = append(t.Problems, Problem{Paper: p.Name, Line: bad.Line, Text: bad.Text, Reason: lex.Sentence(bad)})
+		t.Problems = append(t.Problems, Problem{Paper: p.Name, Line: bad.Line, Text: bad.Text, Reason: t.reader.Lexicon().Sentence(bad)})
 	}
 	for i := range parsed.Sections {
 		sec := &parsed.Sections[i]

@@ -21,13 +21,7 @@ type rules struct {
 	rs      *ruleset.Ruleset
 	engine  adviser.Engine
 	reports *report.Reports
-	readers []langReader
-}
-
-// langReader reads orders in every language, one language first.
-type langReader struct {
-	lang   ruleset.Language
-	reader *orders.Reader
+	orders  *orders.Reader // of letters in all languages
 }
 
 // loadRules makes the rules of an embedded pack.
@@ -47,28 +41,8 @@ func loadRules(id string) (*rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
-	r := &rules{rs: rs, engine: engine, reports: reports}
-	for _, lang := range orders.Languages() {
-		var others []*orders.Lexicon
-		for _, other := range orders.Languages() {
-			if other != lang {
-				others = append(others, orders.LexiconOf(other))
-			}
-		}
-		r.readers = append(r.readers, langReader{lang, orders.NewReader(rs, orders.LexiconOf(lang), others...)})
-	}
-	return r, nil
-}
-
-// reader reads the orders of a player, and answers in the language of the seat;
-// in the first language where the order language has not that one.
-func (r *rules) reader(lang ruleset.Language) *orders.Reader {
-	for _, x := range r.readers {
-		if x.lang == lang {
-			return x.reader
-		}
-	}
-	return r.readers[0].reader
+	languages := orders.Lexicons()
+	return &rules{rs, engine, reports, orders.NewReader(rs, languages[0], languages[1:]...)}, nil
 }
 
 // hash is the ruleset's hash as records have it.

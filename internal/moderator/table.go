@@ -147,5 +147,5 @@ func (t *tables) drop(id store.GameID) {
 
 // readerOf reads the orders of a seat, in its language first.
 func (tb *table) readerOf(seat int) *orders.Reader {
-	return tb.rules.reader(tb.rec.Seats[seat].Lang)
+	return tb.rules.orders.In(tb.rec.Seats[seat].Lang)
 }
