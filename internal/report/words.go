@@ -26,14 +26,21 @@ type voice struct {
 
 // holding is what a nation has in an area: "3 + 1 cavalry + fort + William".
 func (v *voice) holding(h Holding) (string, error) {
-	var parts []string
+	text := ""
 	var failed error
+	add := func(part string) {
+		if text != "" {
+			text += " + "
+		}
+		text += part
+	}
 	count := func(noun string, n int) {
-		text, err := v.grammar.Count(noun, n)
-		parts, failed = append(parts, text), errors.Join(failed, err)
+		part, err := v.grammar.Count(noun, n)
+		add(part)
+		failed = errors.Join(failed, err)
 	}
 	if h.Inf > 0 {
-		parts = append(parts, strconv.Itoa(h.Inf))
+		add(strconv.Itoa(h.Inf))
 	}
 	if h.Cav > 0 {
 		count("cavalry", h.Cav)
@@ -45,35 +52,48 @@ func (v *voice) holding(h Holding) (string, error) {
 		count("burh", 1)
 	}
 	if h.Leader != ruleset.NoLeader {
-		parts = append(parts, v.leader(h.Leader))
+		add(v.leader(h.Leader))
 	}
-	return strings.Join(parts, " + "), failed
+	return text, failed
 }
 
-// holdingsAt are holdings of one nation, by their areas.
-func (v *voice) holdingsAt(hs []Holding) ([]string, error) {
-	texts := make([]string, len(hs))
+// holdings writes holdings, each after its name, with commas between them.
+func (v *voice) holdings(b *strings.Builder, hs []Holding, name func(Holding) string) error {
 	for i, h := range hs {
 		text, err := v.holding(h)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		texts[i] = v.area(h.Area) + " " + text
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(name(h))
+		b.WriteByte(' ')
+		b.WriteString(text)
 	}
-	return texts, nil
+	return nil
 }
 
-// holdingsOf are holdings in one area, by their nations.
-func (v *voice) holdingsOf(hs []Holding) ([]string, error) {
-	texts := make([]string, len(hs))
-	for i, h := range hs {
-		text, err := v.holding(h)
+// holdingsAt are holdings of one nation, by their areas: "York 3, Kent 1 + fort".
+func (v *voice) holdingsAt(hs []Holding) (string, error) {
+	var b strings.Builder
+	err := v.holdings(&b, hs, func(h Holding) string { return v.area(h.Area) })
+	return b.String(), err
+}
+
+// areaLines are the holdings in areas, a line for each: "York: Angles 3, Danes 1".
+func (v *voice) areaLines(areas []AreaPosition) (string, error) {
+	var b strings.Builder
+	for _, a := range areas {
+		b.WriteString(v.area(a.Area))
+		b.WriteString(": ")
+		err := v.holdings(&b, a.Holdings, func(h Holding) string { return v.nation(h.Nation) })
 		if err != nil {
-			return nil, err
+			return "", err
 		}
-		texts[i] = v.nation(h.Nation) + " " + text
+		b.WriteByte('\n')
 	}
-	return texts, nil
+	return b.String(), nil
 }
 
 // funcs are the functions of templates that speak of the game.
@@ -97,7 +117,7 @@ func (v *voice) funcs() template.FuncMap {
 		"strings":    func(items ...string) []string { return items },
 		"append":     func(items []string, more ...string) []string { return append(items, more...) },
 		"holdingsAt": v.holdingsAt,
-		"holdingsOf": v.holdingsOf,
+		"areaLines":  v.areaLines,
 		"slug":       slugOf,
 		"upper":      strings.ToUpper,
 		"capital":    upperFirst,
