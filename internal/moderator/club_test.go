@@ -37,6 +37,7 @@ type club struct {
 	store *store.Store
 	mod   *Moderator
 	stop  func()
+	tune  func(*Options) // before each start; nil: nothing to do
 	// serial numbers the letters of all players, so that a test that is run twice
 	// writes the same letters.
 	serial int
@@ -115,10 +116,14 @@ func (c *club) open() {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	c.mod, err = New(Options{
+	options := Options{
 		Store: c.store, Sender: sender, Mailbox: mailbox, Plus: true, GM: "gm@club.example", Now: c.now, Uptime: c.uptime,
 		AuthServer: authServer,
-	})
+	}
+	if c.tune != nil {
+		c.tune(&options)
+	}
+	c.mod, err = New(options)
 	if err != nil {
 		c.tb.Fatal(err)
 	}
@@ -156,6 +161,14 @@ func (c *club) handle(ctx context.Context, letters []inbox.Letter) ([]inbox.Verd
 	c.hold.RLock()
 	defer c.hold.RUnlock()
 	return c.mod.Handle(ctx, letters)
+}
+
+// reopen starts the moderator anew with other options.
+func (c *club) reopen(tune func(*Options)) {
+	c.tb.Helper()
+	c.close()
+	c.tune = tune
+	c.open()
 }
 
 func (c *club) close() {

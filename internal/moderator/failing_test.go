@@ -198,7 +198,7 @@ func TestPace(t *testing.T) {
 // A flood of letters goes out as fast as may be, and is not lost.
 func TestSendingLimits(t *testing.T) {
 	c := newClub(t, anna, bruno)
-	c.mod.pace = newPace(4, 3)
+	c.reopen(func(o *Options) { o.Sending, o.SendingToOne = 4, 3 })
 	for range 3 { // six letters
 		if _, err := c.mod.Create(t.Context(), Spec{
 			ID: fmt.Sprintf("g%d", c.serial), Title: "G", Scenario: "early-invaders", Seed: "test",

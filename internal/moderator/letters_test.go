@@ -290,7 +290,7 @@ func TestRevokedToken(t *testing.T) {
 // Where the provider does not know plus addresses the token is in the subject.
 func TestSubjectTag(t *testing.T) {
 	c := newClub(t, anna, bruno)
-	c.mod.plus = false
+	c.reopen(func(o *Options) { o.Plus = false })
 	c.create("early-invaders", 48, anna, bruno)
 	first := c.wait(anna, 1)
 	if first.ReplyTo.Addr != "" || !strings.HasPrefix(first.Subject, "[bw ") {

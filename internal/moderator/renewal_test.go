@@ -18,7 +18,7 @@ func TestTokensStayWithTheirSeat(t *testing.T) {
 		t.Run(map[bool]string{true: "addresses", false: "subjects"}[plus], func(t *testing.T) {
 			t.Parallel()
 			c := newClub(t, anna, bruno)
-			c.mod.plus = plus
+			c.reopen(func(o *Options) { o.Plus = plus })
 			id := c.create("early-invaders", 48, anna, bruno).ID
 			c.wait(anna, 1)
 			c.wait(bruno, 1)
