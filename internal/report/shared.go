@@ -1,6 +1,10 @@
 package report
 
-import "bretwalda/internal/ruleset"
+import (
+	"strings"
+
+	"bretwalda/internal/ruleset"
+)
 
 // Shared keeps what is the same in the reports to several readers, and the parts
 // that are the same for all readers of a language, so that writing one Turn for
@@ -30,7 +34,9 @@ func (p *page) Once(name string, data any) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	text = layOut(text) // lines that are laid out stay as they are in the whole
+	if strings.Contains(text, "\n") { // what is less than a line is laid out with the rest
+		text = layOut(text) // lines that are laid out stay as they are in the whole
+	}
 	if p.shared.texts == nil {
 		p.shared.texts = make(map[sharedPart]string)
 	}
