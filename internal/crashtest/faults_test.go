@@ -20,11 +20,12 @@ import (
 // What a fault test allows.
 const (
 	// faultTimeout is how long the daemon waits for an answer.
-	faultTimeout = 250 * time.Millisecond
+	faultTimeout = 400 * time.Millisecond
 	// faultTimes is how often in a row a fault happens.
 	faultTimes = 2
-	// mostDials is how often the daemon may connect anew because of one fault.
-	mostDials = 12
+	// mostDials is how often the daemon may connect anew because of one fault, on a
+	// busy machine. One that spins connects thousands of times.
+	mostDials = 30
 	notFiled  = "could not be filed away"
 )
 
@@ -147,8 +148,8 @@ func at(line string, f mailtest.Fault, what, says string) fault {
 		verb = "greeting"
 	}
 	times := faultTimes
-	if says == notFiled {
-		times = 1 // it is tried again with the next connection
+	if says == notFiled || f.Reply == "" && !f.Cut {
+		times = 1 // filing is tried again with the next connection; silence takes its time
 	}
 	proxy := func(s *station) *mailtest.Proxy {
 		if line == "IMAP" {
@@ -212,6 +213,7 @@ func faults() []fault {
 // recover by itself without connecting over and over, and say what it waits for; and
 // the game must come out as if nothing had happened.
 func TestFaults(t *testing.T) {
+	t.Parallel() // it waits most of the time
 	list := faults()
 	srv := inProcess(t)
 	scribe := newScribe(t, srv)
@@ -232,9 +234,6 @@ func TestFaults(t *testing.T) {
 		if n := s.imap.Dials() + s.smtp.Dials() - dials; n > mostDials {
 			t.Errorf("%s: %d connections", f.name, n)
 		}
-		if log := s.log.take(); !strings.Contains(log, f.says) {
-			t.Errorf("%s: the log does not say %q:\n%s", f.name, f.says, log)
-		}
 	}
 	if left, err := srv.mailbox.Stored(mailtest.Inbox); err != nil || len(left) > 0 {
 		t.Errorf("%d letters are left in the mailbox, %v", len(left), err)
@@ -244,23 +243,25 @@ func TestFaults(t *testing.T) {
 	t.Logf("%d faults, %d letters to players, of which %d twice", len(list), len(p.seen), p.copies)
 }
 
-// await waits until a fault is over and all letters have come that the last order
-// letter causes.
+// await waits until a fault is over, the log tells of it, and all letters have come
+// that the last order letter causes.
 func (s *station) await(p *players, f fault) {
 	s.t.Helper()
 	began := time.Now()
+	log := ""
 	for {
+		log += s.log.take()
 		p.look()
 		lasts := f.left != nil && f.left(s) > 0
 		if f.end != nil && time.Since(began) > 2*faultTimeout {
 			f.end(s)
 			f.end = nil
 		}
-		if !lasts && f.end == nil && p.has(p.games[0].waits) {
+		if !lasts && f.end == nil && p.has(p.games[0].waits) && strings.Contains(log, f.says) {
 			return
 		}
-		if time.Since(began) > patience/6 {
-			s.t.Fatalf("%s: nothing happens any more (to come: %v); the log:\n%s", f.name, lasts, s.log.take())
+		if time.Since(began) > patience/2 {
+			s.t.Fatalf("%s: nothing happens any more (to come: %v), where the log must say %q:\n%s", f.name, lasts, f.says, log)
 		}
 		time.Sleep(pause)
 	}
