@@ -1,0 +1,152 @@
+package commands
+
+import (
+	"strings"
+
+	"bretwalda/internal/orders"
+)
+
+// block reads a heading on line i with the text under it, and returns the line
+// after them; i if there is none.
+func (p *parser) block(i int, text string) int {
+	var failed *Problem
+	for n, k := 0, 0; n < maxColons; n++ {
+		at := strings.IndexByte(text[k:], ':')
+		if at < 0 {
+			break
+		}
+		k += at + 1
+		f, q := p.blockHead(text[:k-1])
+		if f != nil {
+			return p.body(*f, i, text[k:])
+		}
+		if failed == nil {
+			failed = q
+		}
+	}
+	if failed == nil {
+		return i
+	}
+	failed.Line, failed.Text = i+1, remark(p.lines[i].Text)
+	p.problem(*failed)
+	_, first := p.inline(text[strings.IndexByte(text, ':')+1:])
+	next, _ := p.extent(i, first)
+	p.clear(i, next)
+	return next
+}
+
+// blockHead reads the heading of a text.
+func (p *parser) blockHead(head string) (*found, *Problem) {
+	var failed *Problem
+	deepest := -1
+	for _, l := range p.languages {
+		tokens := l.scan(head)
+		if len(tokens) == 0 {
+			continue
+		}
+		for _, pat := range l.heads[tokens[0].word] {
+			if !pat.entry.block || pat.shy && pat.entry.gm && !p.ctx.GM {
+				continue
+			}
+			a := &attempt{r: p.r, lex: l, ctx: p.ctx, text: head, tokens: tokens}
+			if a.match(pat, 0, 0) {
+				return &found{a.result(pat.entry), pat.entry}, nil
+			}
+			if q := p.failure(a, pat); q != nil && a.failed.at > deepest {
+				deepest, failed = a.failed.at, q
+			}
+		}
+	}
+	return nil, failed
+}
+
+// inline returns the text beside a heading, and whether there is any.
+func (p *parser) inline(text string) (string, bool) {
+	text = strings.TrimSpace(text)
+	return text, text != ""
+}
+
+// extent returns the line after a text that goes on below line i: up to a line that
+// says so, or to the end of the letter; one that begins beside its heading ends
+// with its paragraph, too. Closed tells whether a line said that it ends.
+func (p *parser) extent(i int, inline bool) (next int, closed bool) {
+	for j := i + 1; j < len(p.lines); j++ {
+		text := strings.TrimSpace(p.lines[j].Text)
+		switch {
+		case p.lines[j].Quoted:
+		case p.ends(text):
+			return j + 1, true
+		case inline && text == "":
+			return j, false
+		}
+	}
+	return len(p.lines), false
+}
+
+// ends reports whether a line says that a text ends.
+func (p *parser) ends(text string) bool {
+	if len(text) > maxRemark {
+		return false
+	}
+	for _, l := range p.languages {
+		if l.is("end", "end", l.phrase(strings.Trim(text, "-=*_. "))) {
+			return true
+		}
+	}
+	return false
+}
+
+// clear takes the lines from i on, up to next, out of the rest. What is quoted is
+// no part of a text.
+func (p *parser) clear(i, next int) {
+	for j := i; j < next; j++ {
+		if !p.lines[j].Quoted {
+			p.rest[j].Text = ""
+		}
+	}
+}
+
+// body reads the text under the heading on line i.
+func (p *parser) body(f found, i int, beside string) int {
+	beside, inline := p.inline(beside)
+	next, closed := p.extent(i, inline)
+	p.clear(i, next)
+	last := next
+	if closed {
+		last--
+	}
+	text := []string{beside}
+	lines := make([]orders.Line, last)
+	lines[i].Text = beside
+	empty := beside == ""
+	q := Problem{Line: i + 1, Text: remark(p.lines[i].Text), About: f.entry.key}
+	for j := i + 1; j < last; j++ {
+		line := p.lines[j]
+		if line.Quoted {
+			continue
+		}
+		lines[j] = line
+		text = append(text, strings.TrimRight(line.Text, " \t\r"))
+		empty = empty && strings.TrimSpace(line.Text) == ""
+		if f.command.Kind != Act && !closed && q.Code == "" && p.isOrder(unbulleted(line.Text)) {
+			q.Code, q.Args = OrdersInside, []string{remark(line.Text)}
+		}
+	}
+	switch {
+	case f.entry.gm && !p.ctx.GM:
+		q.Code, q.Args, q.About = OnlyGM, nil, ""
+	case empty:
+		q.Code = NoText
+	}
+	if q.Code != "" {
+		p.problem(q)
+		return next
+	}
+	if f.command.Kind == Act {
+		f.command.Lines = lines
+	} else {
+		f.command.Body = strings.Trim(strings.Join(text, "\n"), "\n")
+	}
+	p.take(f, i)
+	return next
+}

@@ -1,0 +1,205 @@
+package commands
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/pace"
+	"bretwalda/internal/press"
+	"bretwalda/internal/ruleset"
+)
+
+// Kind is what a command asks for.
+type Kind string
+
+// The commands for everyone. Beside each the fields of Command that count; those
+// in brackets may be left out.
+const (
+	Help     Kind = "help"     // (Topic)
+	Status   Kind = "status"   //
+	Games    Kind = "games"    //
+	Orders   Kind = "orders"   // show the orders that are stored
+	Cancel   Kind = "cancel"   // take back all orders for turns to come
+	History  Kind = "history"  // (First, Last)
+	Report   Kind = "report"   // (Number): send a report again; 0: the latest
+	Map      Kind = "map"      //
+	Score    Kind = "score"    //
+	Rules    Kind = "rules"    // (Topic)
+	Rulings  Kind = "rulings"  // (Topic)
+	Odds     Kind = "odds"     // Attacker, Defender, (Area)
+	Settings Kind = "settings" // show them
+	Set      Kind = "set"      // Setting and the field named beside it
+	Standing Kind = "standing" // show the standing orders
+	Vacation Kind = "vacation" // From, To
+	Back     Kind = "back"     // from vacation, before it was to end
+	Resign   Kind = "resign"   // one's seat
+	Join     Kind = "join"     // (Game), Observer
+	Leave    Kind = "leave"    // a waiting list, or the observers
+	Press    Kind = "press"    // Seats or All, Anonymous, Body
+	Vote     Kind = "vote"     // Motion, Yes; Draw: (Seats); Concession: Seats; Extension: (Hours)
+	Extend   Kind = "extend"   // Hours, (Reason); a GM has no limits
+)
+
+// The commands for the GM.
+const (
+	Hold       Kind = "hold"        // the turn is not played until released
+	Release    Kind = "release"     //
+	Preview    Kind = "preview"     // of the turn that is held
+	Approve    Kind = "approve"     // it
+	Rewind     Kind = "rewind"      // First: the round; (Nation)
+	Correct    Kind = "correct"     // Reason, and Nation with Points, or Area with Attacker, or Body
+	Ruling     Kind = "ruling"      // Topic, Body
+	Act        Kind = "act"         // Seats: one; Lines
+	Replace    Kind = "replace"     // Seats: one; Name, Addr
+	Remove     Kind = "remove"      // Seats: one; (Reason)
+	Add        Kind = "add"         // Name, Addr
+	Address    Kind = "address"     // Seats: one; Addr
+	Pause      Kind = "pause"       // (To), (Reason)
+	Resume     Kind = "resume"      //
+	Announce   Kind = "announce"    // Body
+	CancelGame Kind = "cancel-game" // (Reason)
+	End        Kind = "end"         // the game, with the score as it stands
+	Archive    Kind = "archive"     //
+	Undo       Kind = "undo"        // the GM's latest act
+)
+
+// Motion is what players vote about.
+type Motion string
+
+// The motions. AnyMotion is the one that is open.
+const (
+	AnyMotion  Motion = ""
+	Draw       Motion = "draw"
+	Concession Motion = "concession" // to Seats
+	Extension  Motion = "extension"  // of the present deadline
+	EarlyEnd   Motion = "end"
+)
+
+// Setting is what Set changes.
+type Setting string
+
+// The settings of a player. Beside each the field of Command with the value.
+const (
+	SetLanguage  Setting = "language"  // Lang
+	SetZone      Setting = "zone"      // Zone
+	SetReports   Setting = "reports"   // Choice: turn, round, needed
+	SetPictures  Setting = "pictures"  // Yes
+	SetQuestions Setting = "questions" // Yes: wants to be asked in others' turns
+	SetReminders Setting = "reminders" // Leads: hours before the deadline; none: no reminders
+)
+
+// The settings of a game, which the GM changes.
+const (
+	SetHours     Setting = "hours"     // Hours: time for a turn
+	SetAt        Setting = "at"        // Clock: time of day of deadlines
+	SetWeekdays  Setting = "weekdays"  // Weekdays: that count
+	SetWeekend   Setting = "weekend"   // Weekdays and Hours: days with a pace of their own
+	SetQuiet     Setting = "quiet"     // Quiet
+	SetHolidays  Setting = "holidays"  // Dates
+	SetGrace     Setting = "grace"     // Hours
+	SetAbsent    Setting = "absent"    // Choice: wait, hold, robot, gm
+	SetPress     Setting = "press"     // Choice: a press.Rule
+	SetAnonymous Setting = "anonymous" // Yes: press need not be signed
+	SetApproval  Setting = "approval"  // Yes: the GM approves each turn before it is told
+)
+
+// Command is one thing that a letter asks for. Which fields count depends on Kind
+// and Setting; the others are zero, so that commands that mean the same compare
+// equal (reflect.DeepEqual, once made Plain).
+type Command struct {
+	Line int    // where it begins in the lines given to Parse, from 1
+	Text string // as written there, white space folded
+
+	Kind    Kind
+	Setting Setting
+	Topic   string // as written
+
+	Number      int            // of a report, from 1
+	First, Last int            // rounds
+	Nation      ruleset.Nation // Rewind: NoNation is the beginning of the round
+	Area        board.Area
+	Points      int // to add or, below 0, to take away
+
+	// Attacker and Defender of Odds. Correct: what Attacker's nation has in Area
+	// from now on.
+	Attacker, Defender Force
+
+	From, To pace.Date   // both days included
+	Dates    []pace.Date // in the order written
+	Hours    int         // from 1
+	Leads    []int       // hours, in the order written
+	Clock    pace.Clock
+	Quiet    pace.Hours
+	Weekdays pace.Weekdays
+
+	Game      string
+	Observer  bool
+	Seats     []press.Seat // in the order written; press.GM among them
+	All       bool
+	Anonymous bool
+	Motion    Motion
+	Yes       bool
+
+	Name, Addr string // of a person; Name may be empty
+	Lang       ruleset.Language
+	Zone       string // as time.LoadLocation has it
+	Choice     string
+
+	Reason string
+	// Body is a text of one or more lines. Correct: a position, in the form of
+	// package position.
+	Body string
+	// Lines are what the GM writes for a seat: the lines of the letter, those that
+	// do not belong to it empty, so that line numbers stay.
+	Lines []orders.Line
+}
+
+// Force is a side in a battle.
+type Force struct {
+	Nation             ruleset.Nation // NoNation: not said
+	Infantry, Cavalry  int
+	Fort, Burh, Leader bool
+}
+
+// Plain returns c without where it stood in its letter.
+func (c Command) Plain() Command {
+	c.Line, c.Text = 0, ""
+	c.Lines = slices.DeleteFunc(slices.Clone(c.Lines), func(l orders.Line) bool { return l.Text == "" })
+	if len(c.Lines) == 0 {
+		c.Lines = nil
+	}
+	return c
+}
+
+// ForGM reports whether only the GM may give c.
+func (c Command) ForGM() bool {
+	for _, e := range entries {
+		if e.kind == c.Kind && e.setting == c.Setting {
+			return e.gm
+		}
+	}
+	return false
+}
+
+// Seat is a seat of a game as letters name it.
+type Seat struct {
+	Name string   // as reports print it
+	Also []string // nations, colours, sides
+}
+
+// Context is what is known of a letter before it is read. The zero value is
+// enough for letters about no game.
+type Context struct {
+	// Lang is the language of the sender: read first, and printed.
+	Lang ruleset.Language
+	// GM says that the sender may give the GM's commands.
+	GM bool
+	// Seats are those of the game, by number.
+	Seats []Seat
+	// Today completes dates without a year; the zero Date: they are not read.
+	Today pace.Date
+	// Order reports whether a line alone reads as an order; such lines are left to
+	// the order language. Nil: not known.
+	Order func(text string) bool
+}

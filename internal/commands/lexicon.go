@@ -1,0 +1,243 @@
+package commands
+
+import (
+	"bytes"
+	"embed"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/ruleset"
+)
+
+//go:embed lexicons/*.yaml
+var lexiconFiles embed.FS
+
+// Languages returns the languages that commands are read and printed in, English
+// first.
+func Languages() []ruleset.Language { return []ruleset.Language{ruleset.English, "es", "it", "hu"} }
+
+// embedded loads each lexicon once, when it is first asked for.
+var embedded = func() map[ruleset.Language]func() *Lexicon {
+	out := make(map[ruleset.Language]func() *Lexicon)
+	for _, lang := range Languages() {
+		out[lang] = sync.OnceValue(func() *Lexicon {
+			data, err := lexiconFiles.ReadFile("lexicons/" + string(lang) + ".yaml")
+			if err == nil {
+				var l *Lexicon
+				if l, err = Load(data); err == nil {
+					return l
+				}
+			}
+			panic(fmt.Errorf("lexicon of commands %s, which is built in: %w", lang, err)) // as a pattern that does not compile
+		})
+	}
+	return out
+}()
+
+// Lexicon is the commands in one language, made by Load. It never changes.
+type Lexicon struct {
+	Lang      ruleset.Language
+	Sentences map[Code]string
+
+	commands map[string]*phrasing
+	heads    map[string][]*pattern // by first word, in the order of entries
+	starts   []string              // the heads that a misspelt word may have meant, sorted
+	choices  map[string]map[string][]string
+	values   map[string]map[string]string // by choice: code of each form
+	filler   map[string]bool
+	fillers  [][]string // of several words
+	endings  []string   // the longest first
+	dayFirst bool
+}
+
+// phrasing is how a language says one entry.
+type phrasing struct {
+	patterns      []*pattern
+	example, help string
+}
+
+// lexiconFile is the format of a lexicon file; lexicons/en.yaml explains it.
+type lexiconFile struct {
+	Language ruleset.Language
+	DayFirst bool `yaml:"day-first"`
+	Filler   []string
+	Endings  []string
+	Choices  map[string]map[string][]string
+	Commands map[string]struct {
+		Patterns      []string
+		Example, Help string
+	}
+	Sentences map[Code]string
+}
+
+// choices are the lists of words that slots are read with, and their codes.
+var choices = map[string][]string{
+	"number":   {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
+	"and":      {"and"},
+	"to":       {"to"},
+	"from":     {"from"},
+	"end":      {"end"},
+	"reader":   {"all", "gm"},
+	"hour":     {"hour", "hours", "day", "days"},
+	"month":    {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
+	"weekday":  {"mon", "tue", "wed", "thu", "fri", "sat", "sun"},
+	"unit":     {"infantry", "cavalry", "fort", "burh", "leader"},
+	"motion":   {string(Draw), string(Concession), string(Extension), string(EarlyEnd)},
+	"reports":  {"turn", "round", "needed"},
+	"absent":   {"wait", "hold", "robot", "gm"},
+	"rule":     {"open", "none", "free"},
+	"yes":      {"yes", "no"},
+	"language": {"en", "es", "it", "hu"},
+}
+
+// Load reads a lexicon file and checks that it is whole: every key and no other,
+// a pattern for every form of every entry, every example read as what it is an
+// example of. The error lists what is wrong.
+func Load(data []byte) (*Lexicon, error) {
+	var f lexiconFile
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	dec.KnownFields(true)
+	if err := dec.Decode(&f); err != nil {
+		return nil, err
+	}
+	b := builder{file: &f, lex: &Lexicon{
+		Lang: f.Language, Sentences: f.Sentences, dayFirst: f.DayFirst,
+		commands: make(map[string]*phrasing), heads: make(map[string][]*pattern), choices: f.Choices,
+		values: make(map[string]map[string]string), filler: make(map[string]bool),
+	}}
+	for _, w := range f.Filler {
+		if words := strings.Fields(fold(w)); len(words) > 1 {
+			b.lex.fillers = append(b.lex.fillers, words)
+		} else {
+			b.lex.filler[fold(w)] = true
+		}
+	}
+	for _, e := range f.Endings {
+		b.lex.endings = append(b.lex.endings, fold(e))
+	}
+	slices.SortStableFunc(b.lex.endings, func(x, y string) int { return len(y) - len(x) })
+	b.choices()
+	b.commands()
+	for _, c := range codes {
+		if f.Sentences[c] == "" {
+			b.fault("sentences: %s is missing", c)
+		}
+	}
+	unknown(&b, "sentences", f.Sentences, codes)
+	return b.lex, errors.Join(b.wrong...)
+}
+
+// builder makes a Lexicon of its file and lists what is wrong.
+type builder struct {
+	file  *lexiconFile
+	lex   *Lexicon
+	wrong []error
+}
+
+func (b *builder) fault(format string, args ...any) {
+	b.wrong = append(b.wrong, fmt.Errorf(format, args...))
+}
+
+// unknown finds keys that mean nothing.
+func unknown[K ~string, V any](b *builder, section string, have map[K]V, known []K) {
+	for _, k := range slices.Sorted(maps.Keys(have)) {
+		if !slices.Contains(known, k) {
+			b.fault("%s: there is no key %s", section, k)
+		}
+	}
+}
+
+// choices reads the lists of words.
+func (b *builder) choices() {
+	unknown(b, "choices", b.file.Choices, slices.Sorted(maps.Keys(choices)))
+	for _, name := range slices.Sorted(maps.Keys(choices)) {
+		forms := b.file.Choices[name]
+		unknown(b, "choices: "+name, forms, choices[name])
+		values := make(map[string]string)
+		for _, code := range choices[name] {
+			if len(forms[code]) == 0 {
+				b.fault("choices: %s: %s is missing", name, code)
+			}
+			for _, form := range forms[code] {
+				k := b.lex.phrase(form)
+				if before, taken := values[k]; taken || k == "" {
+					b.fault("choices: %s: %q stands for %s and for %q", name, form, code, before)
+				}
+				values[k] = code
+			}
+		}
+		b.lex.values[name] = values
+	}
+}
+
+// commands reads the patterns.
+func (b *builder) commands() {
+	keys := make([]string, len(entries))
+	for i := range entries {
+		e := &entries[i]
+		keys[i] = e.key
+		said := b.file.Commands[e.key]
+		ph := &phrasing{example: said.Example, help: said.Help}
+		b.lex.commands[e.key] = ph
+		for _, text := range said.Patterns {
+			p, err := b.lex.compile(text, e)
+			if err != nil {
+				b.fault("commands: %s: %q: %w", e.key, text, err)
+				continue
+			}
+			ph.patterns = append(ph.patterns, p)
+			b.head(p)
+		}
+		for _, slots := range e.forms {
+			if ph.printing(slots) == nil {
+				b.fault("commands: %s: a pattern with just the slots %v is missing", e.key, slots)
+			}
+		}
+		if ph.example == "" || ph.help == "" {
+			b.fault("commands: %s: the example or the help is missing", e.key)
+		}
+	}
+	unknown(b, "commands", b.file.Commands, keys)
+	slices.Sort(b.lex.starts)
+	b.lex.starts = slices.Compact(b.lex.starts)
+}
+
+// head files a pattern by its first words.
+func (b *builder) head(p *pattern) {
+	var seen []string
+	for _, words := range p.parts[0].words {
+		if slices.Contains(seen, words[0]) {
+			continue
+		}
+		seen = append(seen, words[0])
+		b.lex.heads[words[0]] = append(b.lex.heads[words[0]], p)
+		if !p.shy {
+			b.lex.starts = append(b.lex.starts, words[0])
+		}
+	}
+}
+
+// printing returns the first pattern with just these slots, or nil.
+func (ph *phrasing) printing(slots []string) *pattern {
+	for _, p := range ph.patterns {
+		if len(p.slots) == len(slots) && !slices.ContainsFunc(slots, func(s string) bool { return !slices.Contains(p.slots, s) }) {
+			return p
+		}
+	}
+	return nil
+}
+
+// phrase brings a form of several words into the form of scanned text.
+func (l *Lexicon) phrase(s string) string {
+	var words []string
+	for _, t := range l.scan(s) {
+		words = append(words, t.word)
+	}
+	return strings.Join(words, " ")
+}

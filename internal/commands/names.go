@@ -1,0 +1,159 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/press"
+	"bretwalda/internal/ruleset"
+)
+
+// names are the areas and nations of a ruleset by the keys of all their names.
+type names struct {
+	areas   map[string]board.Area
+	nations map[string]ruleset.Nation
+	// shown are names as printed, for hints, in a fixed order.
+	shownAreas, shownNations []string
+}
+
+func newNames(rs *ruleset.Ruleset) names {
+	n := names{areas: make(map[string]board.Area), nations: make(map[string]ruleset.Nation)}
+	langs := append([]ruleset.Language{ruleset.English}, Languages()...)
+	for _, lang := range langs {
+		for i := 1; i <= rs.Board.Count(); i++ {
+			a := board.Area(i)
+			n.shownAreas = append(n.shownAreas, rs.Names.Area(lang, a))
+			addName(n.areas, a, rs.Names.Area(lang, a), rs.Board.IDs[i])
+		}
+		for i := 1; i < len(rs.Nations); i++ {
+			x := ruleset.Nation(i)
+			name := rs.Names.Nation(lang, x)
+			n.shownNations = append(n.shownNations, name)
+			addName(n.nations, x, name, rs.Nations[i].ID)
+		}
+	}
+	for _, a := range rs.Names.Aliases {
+		if a.Area != board.None {
+			addName(n.areas, a.Area, a.Text)
+		}
+		if a.Nation != ruleset.NoNation {
+			addName(n.nations, a.Nation, a.Text)
+		}
+	}
+	for i := 1; i < len(rs.Nations); i++ { // last: "Roman" of "Romans"
+		x := ruleset.Nation(i)
+		addName(n.nations, x, strings.TrimSuffix(rs.Names.Nation(ruleset.English, x), "s"))
+	}
+	return n
+}
+
+// addName enters names unless they are taken: what comes first counts.
+func addName[T any](in map[string]T, value T, texts ...string) {
+	for _, s := range texts {
+		if k := key(s); k != "" {
+			if _, taken := in[k]; !taken {
+				in[k] = value
+			}
+		}
+	}
+}
+
+// stems returns what a name may be without the endings of the language, itself
+// first.
+func (l *Lexicon) stems(name string) []string {
+	out := []string{name}
+	for _, e := range l.endings {
+		if stem, ok := strings.CutSuffix(name, e); ok && (len(stem) >= 3 || stem != "" && stem[0] <= '9') {
+			out = append(out, strings.TrimSpace(strings.TrimSuffix(stem, "-")))
+		}
+	}
+	return out
+}
+
+// lookUp finds a name with any ending.
+func lookUp[T any](l *Lexicon, in map[string]T, name string) (found T, ok bool) {
+	for _, stem := range l.stems(key(name)) {
+		if found, ok = in[stem]; ok {
+			return found, true
+		}
+	}
+	return found, false
+}
+
+// seat finds who is meant by name: a seat by its whole name, its first word or
+// another name of its, or the GM. It fails where several could be.
+func (l *Lexicon) seat(ctx *Context, name string) (press.Seat, bool) {
+	for _, stem := range l.stems(key(name)) {
+		if l.values["reader"][stem] == "gm" {
+			return press.GM, true
+		}
+		for _, full := range []bool{true, false} {
+			var found []press.Seat
+			for i, s := range ctx.Seats {
+				if s.has(stem, full) {
+					found = append(found, press.Seat(i))
+				}
+			}
+			if len(found) > 0 {
+				return found[0], len(found) == 1
+			}
+		}
+	}
+	return 0, false
+}
+
+// has reports whether s is called so: by its whole name, or else by another one.
+func (s Seat) has(k string, full bool) bool {
+	name := key(s.Name)
+	if full {
+		return k != "" && k == name
+	}
+	first, _, _ := strings.Cut(name, " ")
+	return k != "" && (k == first || slices.ContainsFunc(s.Also, func(also string) bool { return key(also) == k }))
+}
+
+// nearest returns the text of list that is most like the word, or "".
+func nearest(word string, list []string) string {
+	k := key(word)
+	limit := 1
+	if len(k) >= 7 {
+		limit = 2
+	}
+	best, found := limit+1, ""
+	for _, s := range list {
+		if d := distance(k, key(s), best); d < best && len(k) >= 3 {
+			best, found = d, s
+		}
+	}
+	return found
+}
+
+// distance counts the letters to change, add, drop or swap with their neighbour
+// to turn a into b; it gives limit or more when there are so many.
+func distance(a, b string, limit int) int {
+	x, y := []rune(a), []rune(b)
+	if d := len(x) - len(y); d >= limit || -d >= limit {
+		return limit
+	}
+	rows := [3][]int{make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)}
+	for j := range rows[0] {
+		rows[0][j] = j
+	}
+	two, one, row := rows[2], rows[0], rows[1]
+	for i := range x {
+		row[0] = i + 1
+		for j := range y {
+			cost := 1
+			if x[i] == y[j] {
+				cost = 0
+			}
+			row[j+1] = min(one[j+1]+1, row[j]+1, one[j]+cost)
+			if i > 0 && j > 0 && x[i] == y[j-1] && x[i-1] == y[j] {
+				row[j+1] = min(row[j+1], two[j-1]+1)
+			}
+		}
+		two, one, row = one, row, two
+	}
+	return one[len(y)]
+}

@@ -1,0 +1,360 @@
+package commands
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// Limits on what is read of one letter.
+const (
+	MaxCommands = 100
+	maxColons   = 3  // at which the heading of a text may end
+	maxRemark   = 60 // bytes of a line that are quoted in a problem
+)
+
+// Reader reads and prints commands in all languages. It never changes once made;
+// several goroutines may share it.
+type Reader struct {
+	rs       *ruleset.Ruleset
+	names    names
+	lexicons []*Lexicon // in the order of Languages
+}
+
+// NewReader returns a Reader with the names of a ruleset.
+func NewReader(rs *ruleset.Ruleset) *Reader {
+	r := &Reader{rs: rs, names: newNames(rs)}
+	for _, lang := range Languages() {
+		r.lexicons = append(r.lexicons, embedded[lang]())
+	}
+	return r
+}
+
+// lexicon returns the one of a language, or the English one.
+func (r *Reader) lexicon(lang ruleset.Language) *Lexicon {
+	for _, l := range r.lexicons {
+		if l.Lang == lang {
+			return l
+		}
+	}
+	return r.lexicons[0]
+}
+
+// order returns all lexicons, that of lang first.
+func (r *Reader) order(lang ruleset.Language) []*Lexicon {
+	first := r.lexicon(lang)
+	out := []*Lexicon{first}
+	for _, l := range r.lexicons {
+		if l != first {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// Parse reads the commands in the lines of a letter. Rest is what is left for the
+// order language: the same lines, those that were commands empty, so that line
+// numbers stay. Quoted lines are never commands. Problems name lines from 1.
+func (r *Reader) Parse(lines []orders.Line, ctx Context) (commands []Command, rest []orders.Line, problems []Problem) {
+	p := &parser{r: r, ctx: &ctx, languages: r.order(ctx.Lang), lines: lines, rest: slices.Clone(lines)}
+	for i := 0; i < len(lines) && i < orders.MaxLines && !p.full(i); {
+		i = p.line(i)
+	}
+	return p.commands, p.rest, p.problems
+}
+
+// parser is the state of reading one letter.
+type parser struct {
+	r         *Reader
+	ctx       *Context
+	languages []*Lexicon
+	lines     []orders.Line
+	rest      []orders.Line
+	commands  []Command
+	problems  []Problem
+}
+
+// full notes, once, that a letter asks for too much.
+func (p *parser) full(i int) bool {
+	if len(p.commands)+len(p.problems) < MaxCommands {
+		return false
+	}
+	p.problem(Problem{Line: i + 1, Text: remark(p.lines[i].Text), Code: TooMany, Args: []string{strconv.Itoa(MaxCommands)}})
+	return true
+}
+
+func (p *parser) problem(q Problem) { p.problems = append(p.problems, q) }
+
+// remark shortens a text to be quoted in a problem.
+func remark(s string) string {
+	s = foldSpace(s)
+	if len(s) <= maxRemark {
+		return s
+	}
+	return strings.ToValidUTF8(s[:maxRemark], "") + "…"
+}
+
+// mine reports whether line i may be a command at all.
+func (p *parser) mine(i int) bool {
+	l := p.lines[i]
+	return !l.Quoted && len(l.Text) <= orders.MaxLine && strings.TrimSpace(l.Text) != ""
+}
+
+// line reads what begins at line i and returns the line after it.
+func (p *parser) line(i int) int {
+	if !p.mine(i) {
+		return i + 1
+	}
+	text := unbulleted(p.lines[i].Text)
+	if next := p.block(i, text); next > i {
+		return next
+	}
+	if p.isOrder(text) {
+		return i + 1
+	}
+	found, failed := p.read(text)
+	if found == nil {
+		found = p.several(text)
+	}
+	switch {
+	case found != nil && p.heading(found, i):
+	case found != nil:
+		p.rest[i].Text = ""
+		for _, f := range found {
+			p.take(f, i)
+		}
+	case failed != nil:
+		p.rest[i].Text = ""
+		failed.Line, failed.Text = i+1, remark(p.lines[i].Text)
+		p.problem(*failed)
+	default:
+		p.nearest(i, text)
+	}
+	return i + 1
+}
+
+func (p *parser) isOrder(text string) bool { return p.ctx.Order != nil && p.ctx.Order(text) }
+
+// take keeps what was found on line i, if the sender may say it.
+func (p *parser) take(f found, i int) {
+	if f.entry.gm && !p.ctx.GM {
+		p.problem(Problem{Line: i + 1, Text: remark(p.lines[i].Text), Code: OnlyGM})
+		return
+	}
+	f.command.Line, f.command.Text = i+1, foldSpace(p.lines[i].Text)
+	p.commands = append(p.commands, f.command)
+}
+
+// heading reports whether what was found on line i is rather a heading of the
+// order language, as "Orders" is above some.
+func (p *parser) heading(fs []found, i int) bool {
+	if len(fs) != 1 || fs[0].command.Kind != Orders && fs[0].command.Kind != Standing || i+1 >= len(p.lines) || !p.mine(i+1) {
+		return false
+	}
+	text := unbulleted(p.lines[i+1].Text)
+	next, _ := p.read(text)
+	return next == nil && p.several(text) == nil
+}
+
+// found is a command and the entry that said it.
+type found struct {
+	command Command
+	entry   *entry
+}
+
+// read reads text as one command. Otherwise failed says what is wrong with it, if
+// it seems to be one.
+func (p *parser) read(text string) (ok []found, failed *Problem) {
+	deepest := -1
+	for _, l := range p.languages {
+		tokens := fullStop(l.scan(text))
+		if len(tokens) == 0 {
+			continue
+		}
+		for _, pat := range l.heads[tokens[0].word] {
+			if pat.entry.block || pat.shy && pat.entry.gm && !p.ctx.GM {
+				continue
+			}
+			a := &attempt{r: p.r, lex: l, ctx: p.ctx, text: text, tokens: tokens}
+			if a.match(pat, 0, 0) {
+				return []found{{a.result(pat.entry), pat.entry}}, nil
+			}
+			if q := p.failure(a, pat); q != nil && a.failed.at > deepest {
+				deepest, failed = a.failed.at, q
+			}
+		}
+	}
+	return nil, failed
+}
+
+// Lines that begin like a command but are longer than this, in words, are talk:
+// of commands that are complete without a value, and of others.
+const (
+	longBare  = 4
+	longValue = 14
+)
+
+// failure makes a problem of an attempt, if the line can be taken for this
+// command.
+func (p *parser) failure(a *attempt, pat *pattern) *Problem {
+	most := longValue
+	if len(pat.entry.forms[0]) == 0 {
+		most = longBare
+	}
+	if pat.shy || pat.entry.gm && !p.ctx.GM || len(a.tokens) > most || len(pat.slots) == 0 || a.failed.slot == "" {
+		return nil
+	}
+	q := &Problem{Code: slotOf(a.failed.slot).code, About: pat.entry.key}
+	if a.failed.at >= len(a.tokens) {
+		q.Code = Missing
+		return q
+	}
+	text := remark(a.raw(a.failed.at, len(a.tokens)))
+	q.Args = []string{text}
+	switch q.Code {
+	case BadArea:
+		q.Nearest = nearest(text, p.r.names.shownAreas)
+	case BadNation:
+		q.Nearest = nearest(text, p.r.names.shownNations)
+	case BadSeat:
+		q.Nearest = p.nearestSeat(a)
+	}
+	return q
+}
+
+// nearestSeat is the player whom a misspelt name most likely means.
+func (p *parser) nearestSeat(a *attempt) string {
+	var list []string
+	for _, s := range p.ctx.Seats {
+		list = append(list, s.Name)
+		list = append(list, strings.Fields(s.Name)...)
+	}
+	words := a.span(a.failed.at, len(a.tokens))
+	for _, item := range a.lex.items(words) {
+		for n := min(3, len(item)); n > 0; n-- {
+			name := strings.Join(item[:n], " ")
+			if _, known := a.lex.seat(p.ctx, name); known {
+				break
+			}
+			if near := nearest(name, list); near != "" {
+				return near
+			}
+		}
+	}
+	return ""
+}
+
+// several reads text as commands parted by full stops or semicolons, or else by
+// commas and "and"; nil unless all of it is commands.
+func (p *parser) several(text string) []found {
+	for _, l := range p.languages {
+		for _, parts := range []func(string) bool{
+			func(w string) bool { return strings.Contains(";.!?", w) },
+			func(w string) bool { return w == "," || w == ";" || l.is("and", "and", w) },
+		} {
+			if all := p.each(l.cut(text, parts)); all != nil {
+				return all
+			}
+		}
+	}
+	return nil
+}
+
+// cut parts text at the words or marks that part says.
+func (l *Lexicon) cut(text string, part func(string) bool) []string {
+	var out []string
+	from := 0
+	for _, t := range l.scan(text) {
+		if part(t.word) {
+			out = append(out, text[from:t.from])
+			from = t.to
+		}
+	}
+	return slices.DeleteFunc(append(out, text[from:]), func(s string) bool { return strings.TrimSpace(s) == "" })
+}
+
+// each reads every text as one command, or none.
+func (p *parser) each(texts []string) []found {
+	if len(texts) < 2 || len(texts) > MaxCommands {
+		return nil
+	}
+	var all []found
+	for _, text := range texts {
+		one, _ := p.read(strings.TrimSpace(text))
+		if one == nil || p.isOrder(text) {
+			return nil
+		}
+		all = append(all, one...)
+	}
+	return all
+}
+
+// maxTypo is how many words a line with a misspelt command may have.
+const maxTypo = 3
+
+// nearest asks back about a short line whose first word is almost a command.
+// The line stays in the rest.
+func (p *parser) nearest(i int, text string) {
+	for _, l := range p.languages {
+		tokens := fullStop(l.scan(text))
+		if len(tokens) == 0 || len(tokens) > maxTypo || p.known(tokens[0].word) {
+			continue
+		}
+		word := tokens[0]
+		for _, start := range l.starts {
+			if typo(word.word, start) {
+				p.problem(Problem{
+					Line: i + 1, Text: remark(p.lines[i].Text), Code: UnknownCommand,
+					Args: []string{text[word.from:word.to]}, Nearest: start,
+				})
+				return
+			}
+		}
+	}
+}
+
+// known reports whether word means something: a command that went on otherwise, a
+// player, a nation, an area.
+func (p *parser) known(word string) bool {
+	for _, l := range p.languages {
+		if l.heads[word] != nil || l.filler[word] {
+			return true
+		}
+		if _, ok := l.seat(p.ctx, word); ok {
+			return true
+		}
+		if _, ok := lookUp(l, p.r.names.nations, word); ok {
+			return true
+		}
+		if _, ok := lookUp(l, p.r.names.areas, word); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// typo reports whether word can only be start misspelt: short words are too often
+// names, so that only swapped, missing or additional letters count in them.
+func typo(word, start string) bool {
+	if strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) || len(start) < 4 || len(word) < 4 {
+		return false
+	}
+	limit := 1
+	if len(start) >= 8 {
+		limit = 2
+	}
+	if distance(word, start, limit+1) > limit {
+		return false
+	}
+	return len(start) >= 6 || len(word) != len(start) || sortedLetters(word) == sortedLetters(start)
+}
+
+func sortedLetters(s string) string {
+	r := []rune(s)
+	slices.Sort(r)
+	return string(r)
+}

@@ -1,0 +1,195 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// pattern is one way to write an entry:
+//
+//	vacation [from] {days}      (replace|swap) {seat} (by|with) {person}      ~leave
+//
+// Words must be there, one of (several|words or phrases), [words] may be left
+// out, a {slot} is a value. A pattern begins with words. One that begins with "~"
+// is shy: a line that begins like it but goes on otherwise is none of ours.
+type pattern struct {
+	entry *entry
+	shy   bool
+	parts []part
+	slots []string
+	text  string // for printing: optional words left out, the first of several
+}
+
+// part is a slot, or words of which one list must come.
+type part struct {
+	slot     string
+	words    [][]string
+	optional bool
+}
+
+// compile reads a pattern.
+func (l *Lexicon) compile(text string, e *entry) (*pattern, error) {
+	p := &pattern{entry: e}
+	text, p.shy = strings.CutPrefix(text, "~")
+	var print []string
+	for rest := strings.TrimSpace(text); rest != ""; rest = strings.TrimSpace(rest) {
+		n := len(rest)
+		if i := strings.IndexAny(rest, " ([{"); i > 0 {
+			n = i
+		}
+		closing := map[byte]byte{'(': ')', '[': ']', '{': '}'}[rest[0]]
+		if closing != 0 {
+			if n = strings.IndexByte(rest, closing) + 1; n == 0 {
+				return nil, fmt.Errorf("%c without %c", rest[0], closing)
+			}
+		}
+		piece := rest[:n]
+		rest = rest[n:]
+		if closing == '}' {
+			name := piece[1 : n-1]
+			if slotOf(name) == nil {
+				return nil, fmt.Errorf("there is no slot {%s}", name)
+			}
+			p.parts = append(p.parts, part{slot: name})
+			p.slots = append(p.slots, name)
+			print = append(print, piece)
+			continue
+		}
+		word := part{optional: closing == ']'}
+		if closing != 0 {
+			piece = piece[1 : n-1]
+		}
+		alternatives := strings.Split(piece, "|")
+		for _, a := range alternatives {
+			if words := strings.Fields(l.phrase(a)); len(words) > 0 {
+				word.words = append(word.words, words)
+			} else if closing != 0 {
+				return nil, fmt.Errorf("%q has no words but fillers", a)
+			}
+		}
+		if len(word.words) > 0 { // a filler alone is only printed
+			p.parts = append(p.parts, word)
+		}
+		if !word.optional {
+			print = append(print, strings.TrimSpace(alternatives[0]))
+		}
+	}
+	p.text = strings.Join(print, " ")
+	return p, p.check()
+}
+
+// check says what is wrong with p.
+func (p *pattern) check() error {
+	if len(p.parts) == 0 || p.parts[0].slot != "" || p.parts[0].optional {
+		return errors.New("a pattern begins with words")
+	}
+	for i, part := range p.parts {
+		if s := slotOf(part.slot); s != nil && s.rest && i < len(p.parts)-1 {
+			return fmt.Errorf("{%s} takes the rest of the line", part.slot)
+		}
+	}
+	for _, slots := range p.entry.forms {
+		if len(slots) == len(p.slots) && !slices.ContainsFunc(p.slots, func(s string) bool { return !slices.Contains(slots, s) }) {
+			return nil
+		}
+	}
+	return fmt.Errorf("the slots %v do not go together", p.slots)
+}
+
+// longest is how many words of a line a value may have.
+const longest = 24
+
+// attempt is one reading of a line by a pattern.
+type attempt struct {
+	r      *Reader
+	lex    *Lexicon
+	ctx    *Context
+	text   string
+	tokens []token
+	set    []func(*Command)
+	// failed is the furthest place where a value could not be read.
+	failed struct {
+		at   int
+		slot string
+	}
+	steps int
+}
+
+// maxSteps bounds the work on one line.
+const maxSteps = 4000
+
+// match reads tokens from i on by the parts from n on.
+func (a *attempt) match(p *pattern, n, i int) bool {
+	a.steps++
+	if a.steps > maxSteps {
+		return false
+	}
+	if n == len(p.parts) {
+		return i == len(a.tokens)
+	}
+	part := p.parts[n]
+	if part.slot == "" {
+		for _, words := range part.words {
+			if a.words(words, i) && a.match(p, n+1, i+len(words)) {
+				return true
+			}
+		}
+		if part.optional && a.match(p, n+1, i) {
+			return true
+		}
+		return a.skips(i, false) && a.match(p, n, i+1)
+	}
+	s := slotOf(part.slot)
+	last := min(len(a.tokens), i+longest)
+	for j := last; j > i; j-- {
+		if s.rest && j < len(a.tokens) {
+			break
+		}
+		a.steps++
+		set, ok := s.read(a, i, j)
+		if !ok {
+			continue
+		}
+		a.set = append(a.set, set)
+		if a.match(p, n+1, j) {
+			return true
+		}
+		a.set = a.set[:len(a.set)-1]
+	}
+	if a.skips(i, !s.rest) && a.match(p, n, i+1) {
+		return true
+	}
+	if i >= a.failed.at {
+		a.failed.at, a.failed.slot = i, part.slot
+	}
+	return false
+}
+
+// words reports whether these words stand at i.
+func (a *attempt) words(words []string, i int) bool {
+	return i+len(words) <= len(a.tokens) && !slices.ContainsFunc(words, func(w string) bool {
+		i++
+		return a.tokens[i-1].word != w
+	})
+}
+
+// skips reports whether a mark at i may be passed over: one that something
+// follows. The full stop of "no. 12" may be, but not before free text.
+func (a *attempt) skips(i int, stop bool) bool {
+	if i >= len(a.tokens)-1 {
+		return false
+	}
+	w := a.tokens[i].word
+	return w == ":" || w == "," || stop && w == "."
+}
+
+// result returns the command that was read.
+func (a *attempt) result(e *entry) Command {
+	c := e.preset()
+	for _, set := range a.set {
+		set(&c)
+	}
+	return c
+}

@@ -1,0 +1,118 @@
+package commands
+
+import (
+	"strconv"
+	"strings"
+
+	"bretwalda/internal/ruleset"
+)
+
+// Code is a kind of problem.
+type Code string
+
+// The kinds of problems. Beside each what its Args hold.
+const (
+	UnknownCommand Code = "unknown-command" // the word as written; Nearest
+	OnlyGM         Code = "only-gm"         // -
+	Missing        Code = "missing"         // -: the line ends too soon
+	BadValue       Code = "bad-value"       // the words that could not be read
+	BadForce       Code = "bad-force"       // the words that could not be read
+	BadDate        Code = "bad-date"        // the words that could not be read
+	BadArea        Code = "bad-area"        // the words; Nearest
+	BadNation      Code = "bad-nation"      // the words; Nearest
+	BadSeat        Code = "bad-seat"        // the words; Nearest
+	NoText         Code = "no-text"         // -: nothing under a heading
+	OrdersInside   Code = "orders-inside"   // the line that reads as an order
+	TooMany        Code = "too-many"        // how many commands are read
+)
+
+// Parts of sentences.
+const (
+	placePart   Code = "place"   // {line}, {text}
+	nearestPart Code = "nearest" // {0}
+	examplePart Code = "example" // {0}
+)
+
+var codes = []Code{
+	UnknownCommand, OnlyGM, Missing, BadValue, BadForce, BadDate, BadArea, BadNation, BadSeat, NoText, OrdersInside, TooMany,
+	placePart, nearestPart, examplePart,
+}
+
+// Problem says what could not be read.
+type Problem struct {
+	Line    int    // from 1, in the lines given to Parse
+	Text    string // as written, white space folded
+	Code    Code
+	Args    []string
+	Nearest string // the nearest thing that would work; empty: nothing known
+	About   string // the entry of the lexicons that the line seems to mean; may be empty
+}
+
+// Sentence puts p into a sentence or two for the player: where, what is wrong, the
+// nearest thing that would work, and an example.
+func (r *Reader) Sentence(p Problem, lang ruleset.Language) string {
+	l := r.lexicon(lang)
+	args := []string{"{line}", strconv.Itoa(p.Line), "{text}", p.Text}
+	for i, a := range p.Args {
+		args = append(args, "{"+strconv.Itoa(i)+"}", a)
+	}
+	say := func(code Code, args ...string) string { return strings.NewReplacer(args...).Replace(l.Sentences[code]) }
+	parts := []string{say(placePart, args...), say(p.Code, args...)}
+	if p.Nearest != "" {
+		parts = append(parts, say(nearestPart, "{0}", p.Nearest))
+	}
+	if ph := l.commands[p.About]; ph != nil {
+		parts = append(parts, say(examplePart, "{0}", strings.ReplaceAll(ph.example, "\n", " / ")))
+	}
+	return strings.Join(parts, " ")
+}
+
+// HelpLine is what help says of a command.
+type HelpLine struct {
+	Key     string // of the entry
+	Kind    Kind
+	ForGM   bool
+	Example string // of one or more lines; it reads as the command
+	Text    string // what it does
+}
+
+// Help lists the commands in a language: everybody's, then, for a GM, his.
+func (r *Reader) Help(lang ruleset.Language, gm bool) []HelpLine {
+	l := r.lexicon(lang)
+	var out []HelpLine
+	for _, gms := range []bool{false, true} {
+		for i := range entries {
+			e := &entries[i]
+			if e.gm != gms || e.gm && !gm {
+				continue
+			}
+			ph := l.commands[e.key]
+			out = append(out, HelpLine{e.key, e.kind, e.gm, ph.example, ph.help})
+		}
+	}
+	return out
+}
+
+// HelpOn lists the commands that a topic, as someone wrote it, is about: those
+// that begin with it or have it for a key. Where there are none, near is the word
+// nearest to it that a command begins with, or "".
+func (r *Reader) HelpOn(topic string, lang ruleset.Language, gm bool) (found []HelpLine, near string) {
+	k := key(topic)
+	for _, h := range r.Help(lang, gm) {
+		about := key(h.Key) == k
+		for _, l := range r.order(lang) {
+			for _, p := range l.commands[h.Key].patterns {
+				for _, words := range p.parts[0].words {
+					about = about || strings.Join(words, " ") == k || words[0] == k
+				}
+			}
+		}
+		if about {
+			found = append(found, h)
+		}
+	}
+	if found == nil {
+		near = nearest(k, r.lexicon(lang).starts)
+	}
+	return found, near
+}

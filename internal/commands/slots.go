@@ -1,0 +1,364 @@
+package commands
+
+import (
+	netmail "net/mail"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"bretwalda/internal/pace"
+	"bretwalda/internal/press"
+	"bretwalda/internal/ruleset"
+)
+
+// slot is a kind of value in a pattern.
+type slot struct {
+	rest bool // it takes the rest of the line
+	code Code // of the problem that it cannot be read
+	// read makes the words from i up to j a change to a Command, if they are such
+	// a value.
+	read func(a *attempt, i, j int) (func(*Command), bool)
+	// print writes the value that c has, so that it reads back.
+	print func(p *printer, c *Command) string
+}
+
+// slotOf returns a slot by its name; nil: there is none.
+func slotOf(name string) *slot {
+	if s, ok := slots[name]; ok {
+		return &s
+	}
+	return nil
+}
+
+var slots = map[string]slot{
+	"topic":    {true, BadValue, readTopic, func(_ *printer, c *Command) string { return c.Topic }},
+	"reason":   {true, BadValue, readReason, func(_ *printer, c *Command) string { return c.Reason }},
+	"rounds":   {false, BadValue, readRounds, printRounds},
+	"round":    {false, BadValue, readRound, func(_ *printer, c *Command) string { return strconv.Itoa(c.First) }},
+	"number":   {false, BadValue, readNumber, func(_ *printer, c *Command) string { return strconv.Itoa(c.Number) }},
+	"points":   {false, BadValue, readPoints, printPoints},
+	"attacker": {false, BadForce, readForce(func(c *Command) *Force { return &c.Attacker }), func(p *printer, c *Command) string { return p.force(c.Attacker) }},
+	"defender": {false, BadForce, readForce(func(c *Command) *Force { return &c.Defender }), func(p *printer, c *Command) string { return p.force(c.Defender) }},
+	"area":     {false, BadArea, readArea, func(p *printer, c *Command) string { return p.r.rs.Names.Area(p.lex.Lang, c.Area) }},
+	"nation":   {false, BadNation, readNation, func(p *printer, c *Command) string { return p.r.rs.Names.Nation(p.lex.Lang, c.Nation) }},
+	"days":     {false, BadDate, readDays, printDays},
+	"until":    {false, BadDate, readUntil, func(_ *printer, c *Command) string { return c.To.String() }},
+	"dates":    {false, BadDate, readDates, printDates},
+	"hours":    {false, BadValue, readHours, func(p *printer, c *Command) string { return p.hours(c.Hours) }},
+	"leads":    {false, BadValue, readLeads, printLeads},
+	"clock":    {false, BadValue, readClock, func(_ *printer, c *Command) string { return c.Clock.String() }},
+	"quiet":    {false, BadValue, readQuiet, printQuiet},
+	"weekdays": {false, BadValue, readWeekdays, printWeekdays},
+	"game":     {false, BadValue, readGame, func(_ *printer, c *Command) string { return c.Game }},
+	"seat":     {false, BadSeat, readSeat, printSeats},
+	"seats":    {false, BadSeat, readSeats, printSeats},
+	"players":  {false, BadSeat, readPlayers, printSeats},
+	"person":   {false, BadValue, readPerson, printPerson},
+	"address":  {false, BadValue, readAddress, func(_ *printer, c *Command) string { return c.Addr }},
+	"zone":     {false, BadValue, readZone, func(_ *printer, c *Command) string { return c.Zone }},
+	"language": {false, BadValue, readChoice("language", func(c *Command, v string) { c.Lang = ruleset.Language(v) }),
+		func(p *printer, c *Command) string { return p.choice("language", string(c.Lang)) }},
+	"motion": {false, BadValue, readChoice("motion", func(c *Command, v string) { c.Motion = Motion(v) }),
+		func(p *printer, c *Command) string { return p.choice("motion", string(c.Motion)) }},
+	"yes": {false, BadValue, readChoice("yes", func(c *Command, v string) { c.Yes = v == "yes" }),
+		func(p *printer, c *Command) string { return p.yes(c.Yes) }},
+	"reports": choiceSlot("reports"),
+	"absent":  choiceSlot("absent"),
+	"rule":    choiceSlot("rule"),
+}
+
+// choiceSlot is a slot whose value is one code of a list.
+func choiceSlot(name string) slot {
+	return slot{false, BadValue, readChoice(name, func(c *Command, v string) { c.Choice = v }),
+		func(p *printer, c *Command) string { return p.choice(name, c.Choice) }}
+}
+
+// span returns the words from i up to j.
+func (a *attempt) span(i, j int) []string {
+	words := make([]string, 0, j-i)
+	for _, t := range a.tokens[i:j] {
+		words = append(words, t.word)
+	}
+	return words
+}
+
+// raw returns the text of the words from i up to j as written.
+func (a *attempt) raw(i, j int) string { return foldSpace(a.text[a.tokens[i].from:a.tokens[j-1].to]) }
+
+// is reports whether word is the code of a choice.
+func (l *Lexicon) is(choice, code, word string) bool { return l.values[choice][word] == code }
+
+// items parts words at commas and at words for "and".
+func (l *Lexicon) items(words []string) [][]string {
+	var out [][]string
+	start := 0
+	for i := 0; i <= len(words); i++ {
+		if i < len(words) && words[i] != "," && !l.is("and", "and", words[i]) {
+			continue
+		}
+		if i > start {
+			out = append(out, words[start:i])
+		}
+		start = i + 1
+	}
+	return out
+}
+
+const (
+	maxTopic  = 60  // bytes
+	maxReason = 500 // bytes
+)
+
+func readTopic(a *attempt, i, j int) (func(*Command), bool) {
+	topic := a.raw(i, j)
+	return func(c *Command) { c.Topic = topic }, j-i <= 4 && len(topic) <= maxTopic && !strings.Contains(marks, topic[:1])
+}
+
+func readReason(a *attempt, i, _ int) (func(*Command), bool) {
+	reason := foldSpace(strings.TrimLeft(a.text[a.tokens[i-1].to:], " \t:"))
+	return func(c *Command) { c.Reason = reason }, reason != "" && len(reason) <= maxReason
+}
+
+// small reads a number from 1 to most, in figures or, if it is short, in words.
+func (l *Lexicon) small(word string, most int) (int, bool) {
+	if code, ok := l.values["number"][word]; ok {
+		word = code
+	}
+	n, err := strconv.Atoi(word)
+	return n, err == nil && n >= 1 && n <= most && word[0] != '+'
+}
+
+// mostNumber bounds the numbers of reports.
+const mostNumber = 99_999
+
+func readNumber(a *attempt, i, j int) (func(*Command), bool) {
+	n, ok := a.lex.small(a.tokens[i].word, mostNumber)
+	return func(c *Command) { c.Number = n }, ok && j == i+1
+}
+
+func readRound(a *attempt, i, j int) (func(*Command), bool) {
+	n, ok := a.lex.small(a.tokens[i].word, ruleset.MaxRounds-1)
+	return func(c *Command) { c.First, c.Last = n, 0 }, ok && j == i+1
+}
+
+var numberRange = regexp.MustCompile(`^(\d{1,2})-(\d{1,2})$`)
+
+// halves parts "a to b", also "1-15"; ok is false when there is no "to".
+func (l *Lexicon) halves(words []string) (left, right []string, ok bool) {
+	for i, w := range words {
+		if l.is("to", "to", w) {
+			return words[:i], words[i+1:], i > 0 && i < len(words)-1
+		}
+		if m := numberRange.FindStringSubmatch(w); m != nil {
+			return append(slices.Clone(words[:i]), m[1]), append([]string{m[2]}, words[i+1:]...), true
+		}
+	}
+	return nil, nil, false
+}
+
+func readRounds(a *attempt, i, j int) (func(*Command), bool) {
+	words := slices.DeleteFunc(a.span(i, j), func(w string) bool { return w == "." })
+	left, right, ok := a.lex.halves(words)
+	if !ok {
+		left, right = words, words
+	}
+	if len(left) != 1 || len(right) != 1 {
+		return nil, false
+	}
+	first, ok1 := a.lex.small(left[0], ruleset.MaxRounds-1)
+	last, ok2 := a.lex.small(right[0], ruleset.MaxRounds-1)
+	return func(c *Command) { c.First, c.Last = first, last }, ok1 && ok2 && first <= last
+}
+
+func printRounds(_ *printer, c *Command) string {
+	if c.First == c.Last {
+		return strconv.Itoa(c.First)
+	}
+	return strconv.Itoa(c.First) + "-" + strconv.Itoa(c.Last)
+}
+
+// mostPoints bounds corrections.
+const mostPoints = 999
+
+func readPoints(a *attempt, i, j int) (func(*Command), bool) {
+	n, err := strconv.Atoi(a.tokens[i].word)
+	return func(c *Command) { c.Points = n }, err == nil && j == i+1 && n != 0 && -mostPoints <= n && n <= mostPoints
+}
+
+func printPoints(_ *printer, c *Command) string {
+	if c.Points > 0 {
+		return "+" + strconv.Itoa(c.Points)
+	}
+	return strconv.Itoa(c.Points)
+}
+
+func readArea(a *attempt, i, j int) (func(*Command), bool) {
+	area, ok := lookUp(a.lex, a.r.names.areas, a.raw(i, j))
+	return func(c *Command) { c.Area = area }, ok
+}
+
+func readNation(a *attempt, i, j int) (func(*Command), bool) {
+	nation, ok := lookUp(a.lex, a.r.names.nations, a.raw(i, j))
+	return func(c *Command) { c.Nation = nation }, ok
+}
+
+var gameID = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,59}$`)
+
+func readGame(a *attempt, i, j int) (func(*Command), bool) {
+	id := a.tokens[i].word
+	return func(c *Command) { c.Game = id }, j == i+1 && gameID.MatchString(id)
+}
+
+func readSeat(a *attempt, i, j int) (func(*Command), bool) {
+	s, ok := a.lex.seat(a.ctx, a.raw(i, j))
+	return func(c *Command) { c.Seats = []press.Seat{s} }, ok && s != press.GM
+}
+
+func readSeats(a *attempt, i, j int) (func(*Command), bool) {
+	if all := strings.Join(a.span(i, j), " "); a.lex.is("reader", "all", all) {
+		return func(c *Command) { c.All = true }, true
+	}
+	var seats []press.Seat
+	for _, item := range a.lex.items(a.span(i, j)) {
+		s, ok := a.lex.seat(a.ctx, strings.Join(item, " "))
+		if !ok {
+			return nil, false
+		}
+		if !slices.Contains(seats, s) {
+			seats = append(seats, s)
+		}
+	}
+	return func(c *Command) { c.Seats = seats }, len(seats) > 0
+}
+
+func readPlayers(a *attempt, i, j int) (func(*Command), bool) {
+	set, ok := readSeats(a, i, j)
+	if !ok {
+		return nil, false
+	}
+	var c Command
+	set(&c)
+	return set, !c.All && !slices.Contains(c.Seats, press.GM)
+}
+
+func printSeats(p *printer, c *Command) string {
+	if c.All {
+		return p.choice("reader", "all")
+	}
+	var list []string
+	for _, s := range c.Seats {
+		switch {
+		case s == press.GM:
+			list = append(list, p.choice("reader", "gm"))
+		case s >= 0 && int(s) < len(p.ctx.Seats):
+			list = append(list, p.ctx.Seats[s].Name)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+var person = regexp.MustCompile(`^"?([^"<>@]*?)"?\s*<?([^\s<>"]+@[^\s<>"]+?)>?$`)
+
+func readPerson(a *attempt, i, j int) (func(*Command), bool) {
+	m := person.FindStringSubmatch(a.raw(i, j))
+	if m == nil || !address(m[2]) {
+		return nil, false
+	}
+	return func(c *Command) { c.Name, c.Addr = m[1], m[2] }, true
+}
+
+func printPerson(_ *printer, c *Command) string {
+	if c.Name == "" {
+		return c.Addr
+	}
+	return c.Name + " <" + c.Addr + ">"
+}
+
+func readAddress(a *attempt, i, j int) (func(*Command), bool) {
+	addr := strings.Trim(a.raw(i, j), "<>")
+	return func(c *Command) { c.Addr = addr }, j == i+1 && address(addr)
+}
+
+// address reports whether s is a mail address and nothing else.
+func address(s string) bool {
+	addr, err := netmail.ParseAddress(s)
+	return err == nil && addr.Address == s && addr.Name == ""
+}
+
+func readZone(a *attempt, i, j int) (func(*Command), bool) {
+	name := a.raw(i, j)
+	if j != i+1 || name != "UTC" && !strings.Contains(name, "/") {
+		return nil, false
+	}
+	_, err := time.LoadLocation(name)
+	return func(c *Command) { c.Zone = name }, err == nil
+}
+
+func readChoice(name string, set func(*Command, string)) func(*attempt, int, int) (func(*Command), bool) {
+	return func(a *attempt, i, j int) (func(*Command), bool) {
+		code, ok := a.lex.values[name][strings.Join(a.span(i, j), " ")]
+		return func(c *Command) { set(c, code) }, ok
+	}
+}
+
+var figures = regexp.MustCompile(`^(\d{1,5})(\pL*)$`)
+
+// duration reads "48 hours", "48h", "2 days" or "48" as hours.
+func (l *Lexicon) duration(words []string) (int, bool) {
+	if len(words) == 0 || len(words) > 2 {
+		return 0, false
+	}
+	n, ok := l.small(words[0], pace.MaxHours)
+	unit := ""
+	if m := figures.FindStringSubmatch(words[0]); m != nil {
+		n, ok = l.small(m[1], pace.MaxHours)
+		unit = m[2]
+	}
+	if len(words) == 2 {
+		if unit != "" {
+			return 0, false
+		}
+		unit = words[1]
+	}
+	switch l.values["hour"][unit] {
+	case "day", "days":
+		n *= 24
+	case "":
+		ok = ok && unit == ""
+	}
+	return n, ok && n <= pace.MaxHours
+}
+
+func readHours(a *attempt, i, j int) (func(*Command), bool) {
+	n, ok := a.lex.duration(a.span(i, j))
+	return func(c *Command) { c.Hours = n }, ok
+}
+
+func readLeads(a *attempt, i, j int) (func(*Command), bool) {
+	words := a.span(i, j)
+	if a.lex.is("yes", "no", strings.Join(words, " ")) {
+		return func(c *Command) { c.Leads = nil }, true
+	}
+	var leads []int
+	for _, item := range a.lex.items(words) {
+		n, ok := a.lex.duration(item)
+		if !ok {
+			return nil, false
+		}
+		leads = append(leads, n)
+	}
+	return func(c *Command) { c.Leads = leads }, len(leads) > 0
+}
+
+func printLeads(p *printer, c *Command) string {
+	var list []string
+	for _, n := range c.Leads {
+		list = append(list, p.hours(n))
+	}
+	if list == nil {
+		return p.yes(false)
+	}
+	return strings.Join(list, ", ")
+}
