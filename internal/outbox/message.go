@@ -2,8 +2,6 @@ package outbox
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	netmail "net/mail"
@@ -56,6 +54,8 @@ type Message struct {
 	Text string
 	// HTML is the same for programs that show HTML; there is no such part when it is empty.
 	HTML string
+	// Inline are pictures that the HTML shows. They need an HTML.
+	Inline []Inline `json:",omitempty"`
 
 	// InReplyTo and References are Message-IDs without brackets, the references oldest first.
 	InReplyTo  string
@@ -65,6 +65,16 @@ type Message struct {
 	Replied bool
 	// Headers are more header lines. They may not name a line that another field makes.
 	Headers []Header
+}
+
+// Inline is a picture within a letter, which its HTML shows by its ContentID:
+//
+//	<img src="cid:map.wessex-1.41@club.example">
+type Inline struct {
+	ContentID string // as a Message-ID, without brackets; one of a kind in its letter
+	Name      string // of the file, for those who save it: "map.png"
+	Type      string // "image/png"
+	Data      []byte
 }
 
 // Render gives the exact bytes of the letter, with CRLF at line ends.
@@ -105,22 +115,7 @@ func build(m Message) (*mail.Msg, error) {
 	for _, h := range m.Headers {
 		msg.SetGenHeader(mail.Header(h.Name), h.Value)
 	}
-	msg.SetBodyString(mail.TypeTextPlain, strings.ToValidUTF8(m.Text, "\uFFFD"))
-	if m.HTML != "" {
-		msg.AddAlternativeString(mail.TypeTextHTML, strings.ToValidUTF8(m.HTML, "\uFFFD"))
-		msg.SetBoundary(boundary(m))
-	}
-	return msg, nil
-}
-
-// boundary is drawn from the letter itself, so that the same message gives the same bytes, and no text
-// can hold it by accident. The library must be given one only while there is a single level of parts.
-func boundary(m Message) string {
-	h := sha256.New()
-	for _, s := range []string{m.MessageID, m.Text, m.HTML} {
-		fmt.Fprintf(h, "%d:%s", len(s), s)
-	}
-	return hex.EncodeToString(h.Sum(nil)[:20])
+	return msg, setBody(msg, m)
 }
 
 // header gives the address for a header line; net/mail quotes or encodes the name as needed. Encoded, a
@@ -169,6 +164,9 @@ func check(m Message) error {
 	}
 	if m.ReplyTo.Addr != "" && !validAddr(m.ReplyTo.Addr) {
 		return fmt.Errorf("%q is not a mail address", m.ReplyTo.Addr)
+	}
+	if err := checkInline(m); err != nil {
+		return err
 	}
 	return checkHeaders(m.Headers)
 }
