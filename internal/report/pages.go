@@ -24,7 +24,8 @@ var groups = [...]string{
 
 // Pages prepares the writing of documents from the templates of r.
 func (r *Reports) Pages() (*Pages, error) {
-	marked := &Reports{rs: r.rs, sets: make(map[ruleset.Language]*template.Template)}
+	marked := *r
+	marked.sets = make(map[ruleset.Language]*template.Template)
 	for _, lang := range slices.Sorted(maps.Keys(r.sets)) {
 		t, err := marking(r.sets[lang])
 		if err != nil {
@@ -32,7 +33,7 @@ func (r *Reports) Pages() (*Pages, error) {
 		}
 		marked.sets[lang] = t
 	}
-	return &Pages{marked}, nil
+	return &Pages{&marked}, nil
 }
 
 // marking copies a set of templates into one that writes marks.
@@ -107,6 +108,12 @@ func (p *Pages) Turn(g Game, to Reader, t Turn) (Document, error) {
 	}
 	d.arrange("position", "scores", "coming", "form", "dice", "foot")
 	return d, nil
+}
+
+// Headline says in a few words what a turn report is about: "Welsh, round 3".
+func (p *Pages) Headline(g Game, lang ruleset.Language, t Turn) (string, error) {
+	text, err := p.marked.run("headline", lang, p.marked.turnPage(g, Reader{Side: Onlooker, Lang: lang}, t))
+	return clean(text), err
 }
 
 // MapSign returns what the legend of a map calls a sign, "ruined-fort" for

@@ -1,0 +1,370 @@
+package htmlletter
+
+import (
+	"flag"
+	"fmt"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/net/html"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+)
+
+var update = flag.Bool("update", false, "write the golden pages anew")
+
+const picture = "map.wessex-1.41@club.example"
+
+// told is a nation turn told by hand, so that golden pages do not depend on the
+// rules engine: growth, moves, a battle of two rounds with a leader and a fort,
+// points, and a receipt.
+func told(t testing.TB, k kit) report.Turn {
+	nation := func(id string) ruleset.Nation {
+		n, ok := k.rs.FindNation(id)
+		if !ok {
+			t.Fatalf("no nation %q", id)
+		}
+		return n
+	}
+	area := func(id string) board.Area {
+		a, ok := k.rs.Board.Find(id)
+		if !ok {
+			t.Fatalf("no area %q", id)
+		}
+		return a
+	}
+	welsh, belgae, romans, hwicce := nation("welsh"), nation("belgae"), nation("romans"), area("hwicce")
+	events := []game.Event{
+		{Kind: game.TurnBegan},
+		{Kind: game.Grew, N: 11, M: 13, Count: 2},
+		{Kind: game.Placed, Area: area("gwent"), Unit: game.Infantry, N: 1},
+		{Kind: game.Placed, Area: area("powys"), Unit: game.Infantry, N: 1},
+		{Kind: game.MovementBegan},
+		{Kind: game.Moved, Inf: 1, Len: 2, Path: [len(game.Event{}.Path)]board.Area{area("gwent"), hwicce}},
+		{Kind: game.Moved, Inf: 1, Len: 3, Path: [len(game.Event{}.Path)]board.Area{area("dyfed"), area("powys"), hwicce}},
+		{Kind: game.BattleBegan, Other: belgae, Area: hwicce},
+		{Kind: game.BattleRound, Other: belgae, Area: hwicce, N: 1},
+		{Kind: game.Rolled, Other: belgae, Area: hwicce, Unit: game.Infantry, N: 2, M: 1, Dice: [len(game.Event{}.Dice)]uint8{2, 4}},
+		{Kind: game.Rolled, Other: belgae, Area: hwicce, Unit: game.Cavalry, N: 1, M: 1, Dice: [len(game.Event{}.Dice)]uint8{3}},
+		{Kind: game.Rolled, Nation: belgae, Other: welsh, Area: hwicce, Unit: game.Infantry, N: 1, Dice: [len(game.Event{}.Dice)]uint8{5}},
+		{Kind: game.Eliminated, Other: belgae, Area: hwicce, Unit: game.Infantry, N: 1},
+		{Kind: game.BattleRound, Other: belgae, Area: hwicce, N: 2},
+		{Kind: game.Rolled, Other: belgae, Area: hwicce, Unit: game.Infantry, N: 1, Dice: [len(game.Event{}.Dice)]uint8{6}},
+		{Kind: game.Rolled, Nation: belgae, Other: welsh, Area: hwicce, Unit: game.Infantry, N: 1, Dice: [len(game.Event{}.Dice)]uint8{1}},
+		{Kind: game.Eliminated, Nation: belgae, Other: welsh, Area: hwicce, Unit: game.Infantry, N: 1},
+		{Kind: game.BattleWon, Other: belgae, Area: hwicce},
+		{Kind: game.Scored, Area: hwicce, Why: game.ForOccupy, Points: 2},
+	}
+	for i := range events {
+		e := &events[i]
+		e.Round, e.Turn = 3, welsh
+		if e.Nation == ruleset.NoNation {
+			e.Nation = welsh
+		}
+	}
+	s := &game.State{Round: 3, Turn: nation("brigantes")}
+	for _, p := range k.rs.Scenarios[0].Setup {
+		s.Inf[p.Nation][p.Area] += p.Infantry
+	}
+	s.Inf[welsh][hwicce], s.Inf[belgae][hwicce] = 1, 0
+	s.Points[welsh], s.Points[romans] = 2, 24
+	s.Reindex()
+	ledger := report.NewLedger([]game.Event{{Kind: game.Scored, Round: 1, Turn: romans, Nation: romans, Why: game.ForOccupy, Points: 24}})
+	ledger.Add(events)
+	return report.Turn{
+		Events: events, After: s, Position: 41, Ledger: ledger,
+		Pending:  game.Decision{Kind: game.MoveArmies, Nation: nation("brigantes")},
+		Deadline: time.Date(2026, 11, 24, 21, 0, 0, 0, time.UTC),
+		Dice:     []dice.TurnProof{{Number: 12, Sides: 6, Faces: faces(events)}},
+		Receipt: &report.Receipt{Lines: []report.ReceiptLine{
+			{Line: 2, Text: "Dyfed-Yrok", Problem: `"Yrok" is no area.`, Nation: welsh, Round: 3},
+			{Line: 3, Text: "Gwent Hwicce", Meaning: "move 1 from Gwent to Hwicce", Nation: welsh, Round: 3},
+		}},
+	}
+}
+
+// page is the page for the player of the Brigantes, who is on turn.
+func (k kit) html(t testing.TB, g report.Game, lang ruleset.Language, turn report.Turn, picture string) string {
+	t.Helper()
+	text, err := k.letters.Turn(g, report.Reader{Side: 2, Lang: lang}, turn, picture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func TestGolden(t *testing.T) {
+	k := newKit(t)
+	for _, lang := range languages {
+		got := k.html(t, tuesday, lang, told(t, k), picture)
+		if again := k.html(t, tuesday, lang, told(t, k), picture); again != got {
+			t.Errorf("%s: the same report gave two pages", lang)
+		}
+		file := filepath.Join("..", "..", "testdata", "reports", "html", "turn-"+string(lang)+".html")
+		if *update {
+			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatalf("%v; run the test with -update", err)
+		}
+		if string(want) != got {
+			t.Errorf("%s differs from the golden page; got:\n%s", file, got)
+		}
+	}
+}
+
+// The parts of a letter stand in their order.
+func TestOrder(t *testing.T) {
+	k := newKit(t)
+	rest := k.html(t, tuesday, "en", told(t, k), picture)
+	_, rest, _ = strings.Cut(rest, "</style>")
+	for _, part := range []string{
+		"The Tuesday Game: Welsh, round 3", "Cleo, you have 0 points", "YOUR ORDERS", "is no area", "WHAT HAPPENED",
+		"The Welsh draw", "Battle of Hwicce", `class="die"`, "Points made", "THE BOARD (position 41)",
+		`src="cid:` + picture + `" alt="Map of Britain: Welsh, round 3"`, "Position by nation", "Position by area",
+		"Score sheet", "COMING UP", "Round 4", "To come:", "YOUR ORDERS FOR THE BRIGANTES", "They have:",
+		"<pre", "Brigantes, round 3\nmove 1 from March", "If you send nothing", "Dice", "faces 2 4 3 5 6 1", "read as orders",
+	} {
+		_, after, found := strings.Cut(rest, part)
+		if !found {
+			t.Fatalf("no %q after what comes before it", part)
+		}
+		rest = after
+	}
+}
+
+// Without a picture there is no sign of one.
+func TestNoPicture(t *testing.T) {
+	k := newKit(t)
+	if text := k.html(t, tuesday, "en", told(t, k), ""); strings.Contains(text, "<img") || strings.Contains(text, "cid:") {
+		t.Error("a page without a picture shows one")
+	}
+}
+
+// What players call themselves and their game is text and nothing else.
+func TestEscaping(t *testing.T) {
+	k := newKit(t)
+	evil := `<script>alert(1)</script>`
+	g := tuesday
+	g.Title = `"><img src=x onerror=alert(2)> &amp;`
+	g.Players = []string{evil, "{{.}}\x01form\x02", `</pre></td><a href="http://evil.example">x</a>`, `</title></style><b>`}
+	turn := told(t, k)
+	turn.Receipt.Lines[0].Text = evil + "\x02\x05a\tb"
+	for _, lang := range languages {
+		page := k.html(t, g, lang, turn, picture)
+		checkPage(t, page)
+		text := textOf(t, page)
+		for _, want := range []string{evil, "{{.}}", `</a>`, g.Title} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: %q is not there as text", lang, want)
+			}
+		}
+	}
+}
+
+// Whole games in every language: each page says every word of the text letter,
+// fetches nothing, and is small enough not to be cut by mail programs.
+func TestGames(t *testing.T) {
+	k := newKit(t)
+	const most = 100_000
+	const marks = ".,:;-*" // beside words, and alone in tables and lists
+	n, largest := 0, 0
+	play(t, k, 7, func(turn report.Turn) bool {
+		to := report.Reader{Side: n % 4, Lang: languages[n/4%4]}
+		n++
+		page, err := k.letters.Turn(tuesday, to, turn, picture)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkPage(t, page)
+		if largest = max(largest, len(page)); len(page) > most {
+			t.Errorf("page %d has %d bytes", n, len(page))
+		}
+		plain, err := k.reports.Turn(tuesday, to, turn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		has := map[string]bool{"": true}
+		for word := range strings.FieldsSeq(textOf(t, page)) {
+			has[strings.Trim(word, marks)] = true
+		}
+		for word := range strings.FieldsSeq(plain.Body) {
+			if word = strings.Trim(word, marks); !has[word] {
+				t.Errorf("page %d (%s) does not say %q", n, to.Lang, word)
+			}
+		}
+		return true
+	})
+	t.Logf("%d pages, the largest %d bytes", n, largest)
+}
+
+// checkPage finds what no page may have: elements and attributes beyond those of
+// the template, and anything that is fetched.
+func checkPage(t *testing.T, page string) {
+	t.Helper()
+	elements := " html head meta title style body div table tr td th h1 h2 h3 p b br ul li pre span img "
+	attributes := " lang charset name content class style bgcolor width cellpadding cellspacing border align valign role src alt "
+	z := html.NewTokenizer(strings.NewReader(page))
+	for z.Next() != html.ErrorToken {
+		token := z.Token()
+		switch token.Type {
+		case html.StartTagToken, html.SelfClosingTagToken:
+			if !strings.Contains(elements, " "+token.Data+" ") {
+				t.Errorf("element %q", token)
+			}
+			for _, a := range token.Attr {
+				if !strings.Contains(attributes, " "+a.Key+" ") || a.Key == "src" && !strings.HasPrefix(a.Val, "cid:") ||
+					a.Key == "style" && strings.ContainsAny(a.Val, "(@\\") {
+					t.Errorf("attribute %s=%q of %s", a.Key, a.Val, token.Data)
+				}
+			}
+		case html.CommentToken:
+			t.Errorf("comment %q", token)
+		}
+	}
+	_, style, _ := strings.Cut(page, "<style>")
+	style, _, _ = strings.Cut(style, "</style>")
+	for _, bad := range []string{"url(", "@import", "@font-face", "http"} {
+		if strings.Contains(style, bad) {
+			t.Errorf("the style sheet has %q", bad)
+		}
+	}
+	if strings.Contains(page, "ZgotmplZ") {
+		t.Error("the template escaped something away")
+	}
+}
+
+// textOf is the text of a page, with blanks where elements begin and end, except
+// those within a line.
+func textOf(t *testing.T, page string) string {
+	t.Helper()
+	_, page, _ = strings.Cut(page, "<body")
+	var b strings.Builder
+	z := html.NewTokenizer(strings.NewReader("<body" + page))
+	for z.Next() != html.ErrorToken {
+		token := z.Token()
+		if token.Type == html.TextToken {
+			b.WriteString(strings.ReplaceAll(token.Data, "\u00a0", " "))
+		} else {
+			b.WriteByte(' ')
+		}
+	}
+	return b.String()
+}
+
+// A player whose program answers in HTML alone sends the form back in lines.
+func TestFormIsReadBack(t *testing.T) {
+	k := newKit(t)
+	page := k.html(t, tuesday, "en", told(t, k), "")
+	raw := "From: Cleo <cleo@mail.example>\r\nMessage-ID: <a@mail.example>\r\nContent-Type: text/html; charset=utf-8\r\n\r\n" + page
+	l, err := letter.Read([]byte(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for _, line := range l.Lines {
+		lines = append(lines, line.Text)
+	}
+	all := strings.Join(lines, "\n")
+	if !strings.Contains(all, "\nBrigantes, round 3\nmove 1 from March to North Mercia\n") {
+		t.Errorf("the form came back as:\n%s", all)
+	}
+}
+
+func TestSheets(t *testing.T) {
+	for rounds, want := range map[int]string{0: "[0]", 1: "[1]", 8: "[8]", 9: "[5 4]", 16: "[8 8]", 17: "[6 6 5]"} {
+		head, row, idle := []string{"Round"}, []string{"Anna"}, []string{"   Picts"}
+		for i := range rounds {
+			head, row, idle = append(head, fmt.Sprint(i+1)), append(row, "1"), append(idle, ".")
+		}
+		var got []int
+		pieces := sheets([][]string{append(head, "Total"), append(row, "9"), append(idle, "0")})
+		for i, s := range pieces {
+			got = append(got, len(s.Head.Cells))
+			if last := i == 0; last != (s.Head.Total == "Total") || last != (len(s.Rows) == 2) {
+				t.Errorf("%d rounds, piece %d: %+v", rounds, i, s)
+			}
+		}
+		if fmt.Sprint(got) != want {
+			t.Errorf("%d rounds in pieces of %v, want %s", rounds, got, want)
+		}
+	}
+}
+
+func TestRolls(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                          "",
+		"2 4":                       "[2][4]",
+		"2 4, cavalry 5 (+1 each)":  "[2][4]· cavalry[5](+1 each)",
+		"fort 6 (de 1 en 1), 3 (x)": "fort[6](de 1 en 1),[3](x)",
+		"fort 6, 3":                 "fort[6]·[3]",
+	} {
+		got := ""
+		for _, w := range rolls(text) {
+			if w.Die {
+				w.Text = "[" + w.Text + "]"
+			}
+			got += w.Text
+		}
+		if got != want {
+			t.Errorf("%q became %q, want %q", text, got, want)
+		}
+	}
+}
+
+// The map has its words in every language, and fits into a letter.
+func TestMap(t *testing.T) {
+	k := newKit(t)
+	const most = 150_000
+	turn := late(t, k)
+	for _, lang := range languages {
+		data, err := k.letters.Map(tuesday, lang, turn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		config, err := png.DecodeConfig(strings.NewReader(string(data)))
+		if err != nil || config.Width < 800 || len(data) > most {
+			t.Errorf("%s: %d pixels wide, %d bytes, %v", lang, config.Width, len(data), err)
+		}
+		for _, sign := range []string{
+			"cavalry", "leader", "fort", "ruined-fort", "burh", "move", "retreat", "battle", "difficult", "strait", "region-border",
+		} {
+			if k.letters.pages.MapSign(lang, sign) == "" {
+				t.Errorf("%s: no name for %q", lang, sign)
+			}
+		}
+	}
+}
+
+func BenchmarkTurn(b *testing.B) {
+	k := newKit(b)
+	turn := late(b, k)
+	b.ReportAllocs()
+	for b.Loop() {
+		k.html(b, tuesday, "en", turn, picture)
+	}
+}
+
+func BenchmarkMap(b *testing.B) {
+	k := newKit(b)
+	turn := late(b, k)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := k.letters.Map(tuesday, "en", turn); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,149 @@
+package htmlletter
+
+import (
+	"math/rand/v2"
+	"sync"
+	"testing"
+	"time"
+
+	"bretwalda/internal/boardmap"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+	"bretwalda/templates"
+)
+
+// kit is what letters are made with, the same for all tests.
+type kit struct {
+	rs      *ruleset.Ruleset
+	reports *report.Reports
+	letters *Letters
+}
+
+var theKit = sync.OnceValues(func() (kit, error) {
+	rs, err := ruleset.Embedded("britannia-2e")
+	if err != nil {
+		return kit{}, err
+	}
+	reports, err := report.New(rs, templates.Files)
+	if err != nil {
+		return kit{}, err
+	}
+	board, err := boardmap.New(rs)
+	if err != nil {
+		return kit{}, err
+	}
+	letters, err := New(reports, board)
+	return kit{rs, reports, letters}, err
+})
+
+func newKit(t testing.TB) kit {
+	t.Helper()
+	k, err := theKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
+}
+
+var languages = []ruleset.Language{"en", "es", "it", "hu"}
+
+var tuesday = report.Game{
+	ID: "wessex-1", Title: "The Tuesday Game", Players: []string{"Anna", "Ben", "Cleo", "Dai"},
+	Commitment: dice.Link{0x5f, 0x1c},
+}
+
+// play plays a standard game with answers drawn from the legal ones and shows
+// the report of each nation turn as it ends; show returns whether to go on.
+func play(t testing.TB, k kit, seed uint64, show func(report.Turn) bool) {
+	t.Helper()
+	e, err := britannia.New(k.rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, r := dice.NewSeeded(seed), rand.New(rand.NewPCG(seed, 1))
+	var log game.Log
+	ledger := new(report.Ledger)
+	number := uint64(0)
+	s := e.Start(0, &d, &log)
+	for e.Pending(&s).Kind != game.None {
+		turn, round := s.Turn, s.Round
+		c := e.Default(&s)
+		if n := 0; r.IntN(3) > 0 {
+			e.Choices(&s, func(x *game.Choice) bool {
+				if n++; r.IntN(n) == 0 {
+					c = *x
+				}
+				return true
+			})
+		}
+		if err := e.Apply(&s, &c, &d, &log); err != nil {
+			t.Fatal(err)
+		}
+		if s.Turn == turn && s.Round == round {
+			continue
+		}
+		number++
+		now := s
+		ledger.Add(log.Events)
+		told := report.Turn{
+			Events: log.Events, After: &now, Position: number, Ledger: ledger, Pending: e.Pending(&now),
+			Deadline: time.Date(2026, 11, 24, 21, 0, 0, 0, time.UTC),
+			Dice:     []dice.TurnProof{{Number: uint32(number), Sides: 6, Faces: faces(log.Events)}},
+		}
+		if !show(told) {
+			return
+		}
+		log.Events = nil
+	}
+}
+
+// faces are all dice of events, in order.
+func faces(events []game.Event) dice.Faces {
+	var all dice.Faces
+	for _, e := range events {
+		if e.Kind == game.Rolled {
+			all = append(all, e.Dice[:min(int(e.N), len(e.Dice))]...)
+		}
+	}
+	return all
+}
+
+// turnOf is the report of the first nation turn of a game that fits.
+func turnOf(t testing.TB, k kit, seed uint64, fits func(report.Turn) bool) report.Turn {
+	t.Helper()
+	var found *report.Turn
+	play(t, k, seed, func(turn report.Turn) bool {
+		if fits(turn) {
+			found = &turn
+		}
+		return found == nil
+	})
+	if found == nil {
+		t.Fatal("no turn of the game is as wanted")
+	}
+	return *found
+}
+
+// battles counts the battles of a turn.
+func battles(turn report.Turn) int {
+	n := 0
+	for _, e := range turn.Events {
+		if e.Kind == game.BattleBegan {
+			n++
+		}
+	}
+	return n
+}
+
+// early is a turn of the first rounds with a battle; late is one near the end
+// with several.
+func early(t testing.TB, k kit) report.Turn {
+	return turnOf(t, k, 4, func(turn report.Turn) bool { return turn.After.Round == 3 && battles(turn) > 0 })
+}
+
+func late(t testing.TB, k kit) report.Turn {
+	return turnOf(t, k, 4, func(turn report.Turn) bool { return turn.After.Round == 15 && battles(turn) > 3 })
+}

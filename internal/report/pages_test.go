@@ -1,0 +1,105 @@
+package report
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/game"
+)
+
+// outline writes blocks as one line each, indented by depth.
+func outline(blocks []Block, depth int) string {
+	names := [...]string{"p", "chapter", "heading", "list", "item", "fixed", "table", "sums", "entries", "group"}
+	var b strings.Builder
+	for _, x := range blocks {
+		fmt.Fprintf(&b, "%s%s", strings.Repeat(" ", depth), names[x.Kind])
+		for _, text := range []string{x.Name, strings.ReplaceAll(x.Text, "\n", "|")} {
+			if text != "" {
+				b.WriteString(" " + text)
+			}
+		}
+		for _, row := range x.Rows {
+			b.WriteString(" [" + strings.Join(row, "; ") + "]")
+		}
+		b.WriteString("\n" + outline(x.Blocks, depth+1))
+	}
+	return b.String()
+}
+
+func TestParseBlocks(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                "",
+		"One.\n\n\nTwo  here.":            "p One.\np Two here.\n",
+		"\x03ALL (x)\n\x04Part":           "chapter ALL (x)\nheading Part\n",
+		"- a\n- b\n    - c\n    - d\n- e": "list\n item a\n item b\n  list\n   item c\n   item d\n item e\n",
+		"- a\n    why\n\n    b":           "list\n item a\n  p why\nfixed b|\n",
+		"    one\n    two\n\n    three":   "fixed one|two||three|\n",
+		"\x01battle\n* Kent\n\x05a\tb\n\x05\tc d\n  Over.\n\x02": "group battle\n p Kent\n table [a; b] [; c d]\n p Over.\n",
+		"\x06Round\t1\n\x06   Picts\t2":                          "sums [Round; 1] [   Picts; 2]\n",
+		"Wales\n\n\x07Gwent: Welsh 1\n\x07Devon":                 "entries Wales [Gwent; Welsh 1] [Devon; ]\n",
+		"\x01form\n\n\x02\nx":                                    "p x\n",
+		"\x02\x02\n\x01a\nx":                                     "group a\n p x\n",
+	} {
+		if got := outline(parseBlocks(text), 0); got != want {
+			t.Errorf("%q became\n%s\nwant\n%s", text, got, want)
+		}
+	}
+}
+
+var groupNames = regexp.MustCompile(`(?m)^ *group .*$`)
+
+// A turn report as a document has its groups in order, in every language, and
+// what the text letter does not have is in the language of the reader.
+func TestPages(t *testing.T) {
+	inEvery(t, func(t *testing.T, s *sample) {
+		pages, err := s.r.Pages()
+		if err != nil {
+			t.Fatal(err)
+		}
+		turn := Turn{
+			Events: s.welshTurn(), After: s.afterWelsh(), Position: 41, Ledger: s.ledger(),
+			Pending: game.Decision{Kind: game.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
+		}
+		d, err := pages.Turn(s.g, s.reader("welsh"), turn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := s.r.Turn(s.g, s.reader("welsh"), turn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d.Subject != text.Subject || !strings.HasPrefix(text.Body, d.Title+"\n") {
+			t.Errorf("subject %q, title %q", d.Subject, d.Title)
+		}
+		all := outline(d.Blocks, 0)
+		noEnglish(t, "document", s.lang, groupNames.ReplaceAllString(all, "")+d.Map)
+		rest := all
+		for _, group := range []string{"for-you", "story", " section", "  battle", "position", "scores", "coming", "form", " order-form", "foot"} {
+			name := strings.TrimLeft(group, " ")
+			_, after, found := strings.Cut("\n"+rest, "\n"+strings.Repeat(" ", len(group)-len(name))+"group "+name+"\n")
+			if !found {
+				t.Fatalf("no group %q in its place in\n%s", group, all)
+			}
+			rest = after
+		}
+		for _, mark := range []string{"\x01", "\x02", "\x03", "\x04", "\x05", "\x06", "\x07"} {
+			if strings.Contains(all, mark) {
+				t.Errorf("mark %q is left in\n%s", mark, all)
+			}
+		}
+		for _, r := range pages.marked.comingRounds(s.g, turn) {
+			if r.Round == 4 && len(r.Arrivals) == 0 {
+				t.Error("nobody comes in round 4")
+			}
+		}
+		headline, err := pages.Headline(s.g, s.lang, turn)
+		if err != nil || !strings.Contains(d.Subject, headline) || !strings.Contains(d.Map, headline) {
+			t.Errorf("headline %q, map %q, %v", headline, d.Map, err)
+		}
+		if sign := pages.MapSign(s.lang, "battle"); sign == "" || pages.MapSign(s.lang, "dragon") != "" {
+			t.Errorf("the sign of battles is called %q", sign)
+		}
+	})
+}
