@@ -1,6 +1,7 @@
 package htmlletter
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
 	"image/png"
@@ -16,6 +17,7 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
 )
@@ -281,6 +283,48 @@ func TestFormIsReadBack(t *testing.T) {
 	all := strings.Join(lines, "\n")
 	if !strings.Contains(all, "\nBrigantes, round 3\nmove 1 from March to North Mercia\n") {
 		t.Errorf("the form came back as:\n%s", all)
+	}
+}
+
+// A whole letter: text, page and map, as it is handed to the mail server.
+func TestWholeLetter(t *testing.T) {
+	k := newKit(t)
+	turn, to := late(t, k), report.Reader{Side: 1, Lang: "hu"}
+	text, err := k.reports.Turn(tuesday, to, turn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := k.letters.Turn(tuesday, to, turn, picture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn, err := k.letters.Map(tuesday, to.Lang, turn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	raw, err := outbox.Render(outbox.Message{
+		MessageID: "wessex-1.41.2@club.example", Date: turn.Deadline,
+		From: outbox.Address{Addr: "games@club.example"}, To: outbox.Address{Addr: "ben@mail.example"},
+		Subject: text.Subject, Text: text.Body, HTML: page,
+		Inline: []outbox.Inline{{ContentID: picture, Name: "map.png", Type: "image/png", Data: drawn}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const most = 400_000
+	if len(raw) > most {
+		t.Errorf("the letter has %d bytes", len(raw))
+	}
+	if !bytes.Contains(raw, []byte("<"+picture+">")) || !strings.Contains(page, "cid:"+picture) {
+		t.Error("the page does not show the picture of the letter")
+	}
+	l, err := letter.Read(raw)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, _, _ := strings.Cut(text.Body, "\n")
+	if len(l.Problems) > 0 || len(l.Lines) == 0 || l.Lines[0].Text != first {
+		t.Errorf("problems %v, %d lines; the first is not %q", l.Problems, len(l.Lines), first)
 	}
 }
 

@@ -95,6 +95,9 @@ func newBlock(b report.Block, group string) block {
 		if group != "section" {
 			v.Lead, v.Text = lead(b.Text)
 		}
+		if group == "position" || group == "form" {
+			v.Text = together(v.Text)
+		}
 		v.Blocks = blocks(b.Blocks, "item")
 		if group == "coming" { // nations, with sentences below them
 			v = block{Kind: "item", Lead: b.Text, Blocks: lines(b.Blocks)}
