@@ -29,8 +29,8 @@ func (p *parser) block(i int, text string) int {
 	}
 	failed.Line, failed.Text = i+1, remark(p.lines[i].Text)
 	p.problem(*failed)
-	_, first := p.inline(text[strings.IndexByte(text, ':')+1:])
-	next, _ := p.extent(i, first)
+	_, beside := inline(text[strings.IndexByte(text, ':')+1:])
+	next, _ := p.extent(i, beside)
 	p.clear(i, next)
 	return next
 }
@@ -49,7 +49,7 @@ func (p *parser) blockHead(head string) (*found, *Problem) {
 				continue
 			}
 			a := &attempt{r: p.r, lex: l, ctx: p.ctx, text: head, tokens: tokens}
-			if a.match(pat, 0, 0) {
+			if a.try(pat) {
 				return &found{a.result(pat.entry), pat.entry}, nil
 			}
 			if q := p.failure(a, pat); q != nil && a.failed.at > deepest {
@@ -61,7 +61,7 @@ func (p *parser) blockHead(head string) (*found, *Problem) {
 }
 
 // inline returns the text beside a heading, and whether there is any.
-func (p *parser) inline(text string) (string, bool) {
+func inline(text string) (string, bool) {
 	text = strings.TrimSpace(text)
 	return text, text != ""
 }
@@ -108,8 +108,8 @@ func (p *parser) clear(i, next int) {
 
 // body reads the text under the heading on line i.
 func (p *parser) body(f found, i int, beside string) int {
-	beside, inline := p.inline(beside)
-	next, closed := p.extent(i, inline)
+	beside, there := inline(beside)
+	next, closed := p.extent(i, there)
 	p.clear(i, next)
 	last := next
 	if closed {
@@ -118,7 +118,7 @@ func (p *parser) body(f found, i int, beside string) int {
 	text := []string{beside}
 	lines := make([]orders.Line, last)
 	lines[i].Text = beside
-	empty := beside == ""
+	empty := !there
 	q := Problem{Line: i + 1, Text: remark(p.lines[i].Text), About: f.entry.key}
 	for j := i + 1; j < last; j++ {
 		line := p.lines[j]

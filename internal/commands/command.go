@@ -20,7 +20,7 @@ const (
 	Status   Kind = "status"   //
 	Games    Kind = "games"    //
 	Orders   Kind = "orders"   // show the orders that are stored
-	Cancel   Kind = "cancel"   // take back all orders for turns to come
+	Cancel   Kind = "cancel"   // take back all orders for turns to come, as orders.Cancel{} does
 	History  Kind = "history"  // (First, Last)
 	Report   Kind = "report"   // (Number): send a report again; 0: the latest
 	Map      Kind = "map"      //
@@ -199,7 +199,8 @@ type Context struct {
 	Seats []Seat
 	// Today completes dates without a year; the zero Date: they are not read.
 	Today pace.Date
-	// Order reports whether a line alone reads as an order; such lines are left to
-	// the order language. Nil: not known.
+	// Order reports whether a line alone reads as an order, without a problem; such
+	// lines are left to the order language. It should be there for all who have
+	// nations: "hold" and "cancel" alone are orders, too. Nil: not known.
 	Order func(text string) bool
 }

@@ -16,7 +16,7 @@
 //	reminders 24 hours, 3 hours         questions no
 //	vacation 1 to 15 August 2026        back from vacation
 //	extend 24 hours because I am ill    resign
-//	join wessex-1                       observe wessex-1      leave
+//	join wessex-1                       observe wessex-1      leave the list
 //	vote yes                            vote against a draw
 //	vote draw among Anna, Ben           vote extension of 48 hours
 //	concede to Anna
@@ -27,7 +27,7 @@
 //
 // # For the GM
 //
-//	hold     release     preview     approve     resume     archive     undo
+//	hold the turn     release     preview     approve     resume     archive     undo
 //	rewind to round 5, Welsh            pause until 2026-08-01 because …
 //	correct points Welsh +3 because …   correct area Gwent: Welsh 3 infantry because …
 //	correct position because …:         (with a position as package position has it)

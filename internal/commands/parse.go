@@ -170,8 +170,9 @@ type found struct {
 // it seems to be one.
 func (p *parser) read(text string) (ok []found, failed *Problem) {
 	deepest := -1
+	all := tokens(text)
 	for _, l := range p.languages {
-		tokens := fullStop(l.scan(text))
+		tokens := fullStop(l.sift(all))
 		if len(tokens) == 0 {
 			continue
 		}
@@ -180,7 +181,7 @@ func (p *parser) read(text string) (ok []found, failed *Problem) {
 				continue
 			}
 			a := &attempt{r: p.r, lex: l, ctx: p.ctx, text: text, tokens: tokens}
-			if a.match(pat, 0, 0) {
+			if a.try(pat) {
 				return []found{{a.result(pat.entry), pat.entry}}, nil
 			}
 			if q := p.failure(a, pat); q != nil && a.failed.at > deepest {
@@ -251,12 +252,17 @@ func (p *parser) nearestSeat(a *attempt) string {
 // several reads text as commands parted by full stops or semicolons, or else by
 // commas and "and"; nil unless all of it is commands.
 func (p *parser) several(text string) []found {
+	tokens := tokens(text)
 	for _, l := range p.languages {
+		words := l.sift(tokens)
+		if len(words) == 0 || l.heads[words[0].word] == nil {
+			continue
+		}
 		for _, parts := range []func(string) bool{
 			func(w string) bool { return strings.Contains(";.!?", w) },
 			func(w string) bool { return w == "," || w == ";" || l.is("and", "and", w) },
 		} {
-			if all := p.each(l.cut(text, parts)); all != nil {
+			if all := p.each(cut(text, words, parts)); all != nil {
 				return all
 			}
 		}
@@ -264,11 +270,11 @@ func (p *parser) several(text string) []found {
 	return nil
 }
 
-// cut parts text at the words or marks that part says.
-func (l *Lexicon) cut(text string, part func(string) bool) []string {
+// cut parts text at those of its tokens that part says.
+func cut(text string, tokens []token, part func(string) bool) []string {
 	var out []string
 	from := 0
-	for _, t := range l.scan(text) {
+	for _, t := range tokens {
 		if part(t.word) {
 			out = append(out, text[from:t.from])
 			from = t.to
@@ -299,8 +305,9 @@ const maxTypo = 3
 // nearest asks back about a short line whose first word is almost a command.
 // The line stays in the rest.
 func (p *parser) nearest(i int, text string) {
+	all := tokens(text)
 	for _, l := range p.languages {
-		tokens := fullStop(l.scan(text))
+		tokens := fullStop(l.sift(all))
 		if len(tokens) == 0 || len(tokens) > maxTypo || p.known(tokens[0].word) {
 			continue
 		}

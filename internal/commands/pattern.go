@@ -19,6 +19,7 @@ type pattern struct {
 	shy   bool
 	parts []part
 	slots []string
+	most  int    // words that a line may have; 0: any number
 	text  string // for printing: optional words left out, the first of several
 }
 
@@ -77,7 +78,24 @@ func (l *Lexicon) compile(text string, e *entry) (*pattern, error) {
 		}
 	}
 	p.text = strings.Join(print, " ")
+	p.most = p.room()
 	return p, p.check()
+}
+
+// room returns how many words can be matched.
+func (p *pattern) room() int {
+	n := 0
+	for _, part := range p.parts {
+		switch s := slotOf(part.slot); {
+		case s == nil:
+			n += 4
+		case s.rest:
+			return 0
+		default:
+			n += longest + 1
+		}
+	}
+	return n
 }
 
 // check says what is wrong with p.
@@ -119,6 +137,11 @@ type attempt struct {
 
 // maxSteps bounds the work on one line.
 const maxSteps = 4000
+
+// try reads the whole line by a pattern.
+func (a *attempt) try(p *pattern) bool {
+	return (p.most == 0 || len(a.tokens) <= p.most) && a.match(p, 0, 0)
+}
 
 // match reads tokens from i on by the parts from n on.
 func (a *attempt) match(p *pattern, n, i int) bool {

@@ -273,20 +273,28 @@ func TestNoOrderIsTaken(t *testing.T) {
 // commands stand among it and were taken out.
 func TestOrdersAreLeft(t *testing.T) {
 	rd := reader(t)
-	or := orders.NewReader(rules(t), orders.English())
+	all := orders.Lexicons()
+	or := orders.NewReader(rules(t), all[0], all[1:]...)
 	r := random{rand.New(rand.NewPCG(8, 793)), rules(t)}
+	i := 0
 	for name, text := range samples(t) {
+		i++
 		ctx := context("en")
 		ctx.Order = func(s string) bool {
 			sheet := or.Parse([]orders.Line{{Text: s}}, orders.Context{Next: 4})
 			return !sheet.Empty() && len(sheet.Problems) == 0
 		}
 		_, plain, _ := rd.Parse(lines(text), ctx)
-		printed := rd.Print(r.command(r.IntN(1000)), ctx) + "\n" + rd.Print(commands.Command{Kind: commands.Status}, ctx)
-		_, rest, problems := rd.Parse(append(lines(printed), lines(text)...), ctx)
+		ctx.Lang = commands.Languages()[r.IntN(4)]
+		c := r.command(i)
+		if c.Kind == commands.Cancel {
+			continue // means the same to the order language
+		}
+		printed := rd.Print(c, ctx) + "\n" + rd.Print(commands.Command{Kind: commands.Status}, ctx)
+		got, rest, problems := rd.Parse(append(lines(printed), lines(text)...), ctx)
 		n := len(lines(printed))
-		if !reflect.DeepEqual(rest[n:], plain) || len(problems) > 0 {
-			t.Errorf("%s after %q: %+v", name, printed, problems)
+		if !reflect.DeepEqual(rest[n:], plain) || len(got) != 2 || len(problems) > 0 {
+			t.Errorf("%s after %q: %+v, %+v", name, printed, got, problems)
 		}
 		if a, b := or.Parse(plain, orders.Context{Next: 4}), or.Parse(lines(text), orders.Context{Next: 4}); or.Print(a) != or.Print(b) {
 			t.Errorf("%s: orders read as\n%s\nwant\n%s", name, or.Print(a), or.Print(b))
@@ -350,6 +358,22 @@ func BenchmarkParse(b *testing.B) {
 	rd := reader(b)
 	letter := lines("Hi,\nstatus\nodds 4 Romans against 2 Belgae and a fort in Kent\n" + strings.Repeat("2 from Gwent to Avalon\n", 20))
 	b.ReportAllocs()
+	for b.Loop() {
+		rd.Parse(letter, context("en"))
+	}
+}
+
+// BenchmarkNoise reads a long letter of lines that seem to be commands.
+func BenchmarkNoise(b *testing.B) {
+	rd := reader(b)
+	var text strings.Builder
+	for range 100 {
+		for _, head := range []string{"odds of ", "rewind to ", "press to ", "replace ", "correct ", "vacation ", "weekend "} {
+			text.WriteString(head + strings.Repeat(pick(random{Rand: rand.New(rand.NewPCG(1, 2))}, "1, ", "welsh ", "anna, "), 500) + "x:\n")
+			text.WriteString(head + strings.Repeat("1 welsh, ", 7) + "x\n")
+		}
+	}
+	letter := lines(text.String())
 	for b.Loop() {
 		rd.Parse(letter, context("en"))
 	}

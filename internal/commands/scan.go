@@ -2,7 +2,6 @@ package commands
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -20,6 +19,9 @@ type token struct {
 // fold brings text into the form in which words are looked up: lower case, no
 // accents, no apostrophes, one kind of dash.
 func fold(s string) string {
+	if plain(s) {
+		return strings.ToLower(s)
+	}
 	var b strings.Builder
 	for _, r := range norm.NFD.String(s) {
 		switch {
@@ -33,6 +35,16 @@ func fold(s string) string {
 	return b.String()
 }
 
+// plain reports whether s is nothing but ASCII without quotation marks.
+func plain(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf || s[i] == '\'' || s[i] == '"' || s[i] == '`' {
+			return false
+		}
+	}
+	return true
+}
+
 // key brings a name into a form to compare: folded, words joined by single spaces.
 func key(name string) string {
 	return strings.Join(strings.FieldsFunc(fold(name), func(r rune) bool {
@@ -42,27 +54,43 @@ func key(name string) string {
 
 const marks = ",;:.!?"
 
-// scan cuts text into tokens without fillers, and without a comma that one left
-// at the beginning.
-func (l *Lexicon) scan(text string) []token {
-	out := l.tokens(text)
-	for _, phrase := range l.fillers {
-		for i := 0; i+len(phrase) <= len(out); i++ {
-			if (&attempt{tokens: out}).words(phrase, i) {
-				out = slices.Delete(out, i, i+len(phrase))
-			}
+// scan cuts text into tokens without fillers.
+func (l *Lexicon) scan(text string) []token { return l.sift(tokens(text)) }
+
+// sift returns tokens without fillers, and without a comma that one left at the
+// beginning.
+func (l *Lexicon) sift(all []token) []token {
+	out := make([]token, 0, len(all))
+	for i := 0; i < len(all); {
+		n := l.fillersAt(all[i:])
+		if n == 0 {
+			out = append(out, all[i])
+			n = 1
 		}
+		i += n
 	}
-	out = slices.DeleteFunc(out, func(t token) bool { return l.filler[t.word] })
 	for len(out) > 1 && out[0].word == "," {
 		out = out[1:]
 	}
 	return out
 }
 
+// fillersAt returns how many tokens the filler has that tokens begin with.
+func (l *Lexicon) fillersAt(tokens []token) int {
+	for _, phrase := range l.fillers {
+		if (&attempt{tokens: tokens}).words(phrase, 0) {
+			return len(phrase)
+		}
+	}
+	if l.filler[tokens[0].word] {
+		return 1
+	}
+	return 0
+}
+
 // tokens cuts text into tokens.
-func (l *Lexicon) tokens(text string) []token {
-	var out []token
+func tokens(text string) []token {
+	out := make([]token, 0, len(text)/5+2)
 	add := func(from, to int) {
 		if w := fold(text[from:to]); w != "" {
 			out = append(out, token{w, from, to})
