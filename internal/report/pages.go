@@ -25,6 +25,7 @@ var groups = [...]string{
 // Pages prepares the writing of documents from the templates of r.
 func (r *Reports) Pages() (*Pages, error) {
 	marked := *r
+	marked.marked = true
 	marked.sets = make(map[ruleset.Language]*template.Template)
 	for _, lang := range slices.Sorted(maps.Keys(r.sets)) {
 		t, err := marking(r.sets[lang])
@@ -81,10 +82,9 @@ func markFuncs() template.FuncMap {
 }
 
 // Turn writes the report of one or more nation turns. It has all that the text
-// has, and what is to come in this round and the next; t.Shared is not used.
+// has, and what is to come in this round and the next.
 func (p *Pages) Turn(g Game, to Reader, t Turn) (Document, error) {
 	r := p.marked
-	t.Shared = nil
 	page := r.turnPage(g, to, t)
 	subject, err := r.run("turn-subject", to.Lang, page)
 	if err != nil {
@@ -100,7 +100,7 @@ func (p *Pages) Turn(g Game, to Reader, t Turn) (Document, error) {
 		return Document{}, err
 	}
 	if rounds := r.comingRounds(page.Game, t); len(rounds) > 0 {
-		coming, err := r.run("coming", to.Lang, rounds)
+		coming, err := page.Once("coming", rounds)
 		if err != nil {
 			return Document{}, err
 		}

@@ -74,6 +74,16 @@ func TestPages(t *testing.T) {
 			t.Errorf("subject %q, title %q", d.Subject, d.Title)
 		}
 		all := outline(d.Blocks, 0)
+		shared := turn
+		shared.Shared = new(Shared)
+		for range 2 { // the second time from what the first has written
+			if text2, err := s.r.Turn(s.g, s.reader("welsh"), shared); err != nil || text2 != text {
+				t.Errorf("%v; the text letter written beside a document is another", err)
+			}
+			if d2, err := pages.Turn(s.g, s.reader("welsh"), shared); err != nil || outline(d2.Blocks, 0) != all {
+				t.Errorf("%v; the document that shares parts is another", err)
+			}
+		}
 		noEnglish(t, "document", s.lang, groupNames.ReplaceAllString(all, "")+d.Map)
 		rest := all
 		for _, group := range []string{"for-you", "story", " section", "  battle", "position", "scores", "coming", "form", " order-form", "foot"} {

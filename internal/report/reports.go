@@ -21,6 +21,9 @@ type Reports struct {
 	rs    *ruleset.Ruleset
 	forts ruleset.Nation // whose forts State.Forts are
 	sets  map[ruleset.Language]*template.Template
+	// marked says that the templates write marks, from which Pages makes
+	// Documents, instead of text that is laid out.
+	marked bool
 }
 
 // New reads the languages found in files, one folder each, for rs: the grammar

@@ -16,8 +16,9 @@ type Shared struct {
 }
 
 type sharedPart struct {
-	lang ruleset.Language
-	name string
+	lang   ruleset.Language
+	marked bool // of a Document
+	name   string
 }
 
 // Once runs a template whose text does not depend on the reader. Templates call
@@ -26,7 +27,7 @@ func (p *page) Once(name string, data any) (string, error) {
 	if p.shared == nil {
 		return p.r.run(name, p.lang, data)
 	}
-	part := sharedPart{p.lang, name}
+	part := sharedPart{p.lang, p.r.marked, name}
 	if text, ok := p.shared.texts[part]; ok {
 		return text, nil
 	}
@@ -34,7 +35,7 @@ func (p *page) Once(name string, data any) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if strings.Contains(text, "\n") { // what is less than a line is laid out with the rest
+	if !p.r.marked && strings.Contains(text, "\n") { // what is less than a line is laid out with the rest
 		text = layOut(text) // lines that are laid out stay as they are in the whole
 	}
 	if p.shared.texts == nil {

@@ -100,7 +100,7 @@ func (u *uses) command(c *parse.CommandNode) {
 }
 
 var (
-	runs     = regexp.MustCompile(`\.(run|part|letter)\("([a-z-]+)"`)
+	runs     = regexp.MustCompile(`\.(run|part|letter|Once)\("([a-z-]+)"`)
 	families = regexp.MustCompile(`"([a-z]+/)" ?\+`)
 )
 
