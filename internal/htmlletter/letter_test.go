@@ -393,12 +393,20 @@ func TestMap(t *testing.T) {
 	}
 }
 
+// The page of one reader, and those of four readers of a language.
 func BenchmarkTurn(b *testing.B) {
 	k := newKit(b)
 	turn := late(b, k)
-	b.ReportAllocs()
-	for b.Loop() {
-		k.html(b, tuesday, "en", turn, picture)
+	for _, readers := range []int{1, 4} {
+		b.Run(fmt.Sprint(readers), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				turn.Shared = new(report.Shared)
+				for range readers {
+					k.html(b, tuesday, "en", turn, picture)
+				}
+			}
+		})
 	}
 }
 
