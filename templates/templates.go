@@ -8,7 +8,9 @@
 // In templates, {{nation .Nation}}, {{area .Area}} and {{leader .Leader}} are bare
 // names, and each form of names that grammar.yaml gives is a function as well:
 // {{the .Nation}}, {{in .Area}}. {{count "army" .N}} is a noun of grammar.yaml with
-// its number.
+// its number. What lays text out is a function as well: {{chapter "THE BOARD"}} and
+// {{underline "Dice"}} are headings, {{table 4 ...}} and {{columns ...}} tables; in
+// HTML they look accordingly, so that no template draws a heading by itself.
 //
 // To add a language, copy the folder en, keep the names of the templates and
 // rewrite what is between them; a sentence may need further templates, forms and

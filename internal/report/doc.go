@@ -10,7 +10,9 @@
 // All sentences are templates in the folder of the language (package templates),
 // and beside them stands what the language does to words: plurals, articles and
 // cases of names, lists and dates (package grammar). No Go code knows a language.
-// A picture or an HTML page is made from the same models.
+// For programs that show more than text, the same templates write Documents:
+// their functions that arrange text leave marks instead, and groups of templates
+// are kept apart. Package htmlletter draws them.
 //
 // Reports are functions of what they are given: the same facts give the same
 // bytes. There is no clock here; deadlines are instants handed in and shown in

@@ -52,13 +52,11 @@ const (
 	markEntry   = '\x07'
 )
 
-// parseDocument reads marked text, whose first line is the title.
+// parseDocument reads marked text. Its first line is the title, whatever it
+// begins with: games are called as their players like.
 func parseDocument(text string) Document {
-	d := Document{Blocks: parseBlocks(text)}
-	if len(d.Blocks) > 0 && d.Blocks[0].Kind == Paragraph {
-		d.Title, d.Blocks = d.Blocks[0].Text, d.Blocks[1:]
-	}
-	return d
+	title, rest, _ := strings.Cut(strings.TrimLeft(text, "\n"), "\n")
+	return Document{Title: clean(title), Blocks: parseBlocks(rest)}
 }
 
 // arrange brings the groups that are named to the end, in that order.

@@ -48,6 +48,12 @@ func TestParseBlocks(t *testing.T) {
 	}
 }
 
+func TestParseDocument(t *testing.T) {
+	if d := parseDocument("\n- The  Game: Welsh\n\nOne.\n"); d.Title != "- The Game: Welsh" || outline(d.Blocks, 0) != "p One.\n" {
+		t.Errorf("%+v", d)
+	}
+}
+
 var groupNames = regexp.MustCompile(`(?m)^ *group .*$`)
 
 // A turn report as a document has its groups in order, in every language, and
