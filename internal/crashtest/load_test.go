@@ -64,7 +64,7 @@ func TestLoad(t *testing.T) {
 	}
 	t.Logf("%d order letters in %v, %.0f a second; %d letters to players", total, took.Round(100*time.Millisecond), float64(total)/took.Seconds(), len(l.arrived))
 	t.Logf("daemon: %v of processor time; memory %d MB at the start, by tenths of the way %v MB; %d processors",
-		(after.cpu - before.cpu).Round(10*time.Millisecond), before.rss>>20, l.memory, runtime.NumCPU())
+		(after.cpu - before.cpu).Round(10*time.Millisecond), before.memory>>20, l.memory, runtime.NumCPU())
 	if n := len(l.memory); letters == *load && n >= 4 && l.memory[n-1] > 2*l.memory[n/4]+16 {
 		t.Errorf("memory grows: %v MB", l.memory)
 	}
@@ -138,7 +138,7 @@ func (l *loader) feed(d *daemon) {
 				outstanding = outstanding[1:]
 			}
 			if sent%max(1, total/10) == 0 {
-				l.memory = append(l.memory, resources(l.t, d).rss>>20)
+				l.memory = append(l.memory, resources(l.t, d).memory>>20)
 			}
 		}
 	}
@@ -219,8 +219,8 @@ func (l *loader) compare(path string) {
 
 // usage is what a process has used.
 type usage struct {
-	rss int64 // bytes in memory now
-	cpu time.Duration
+	memory int64 // bytes now, less those of files, which the kernel takes back when it likes
+	cpu    time.Duration
 }
 
 // resources reads what the kernel says of a daemon.
@@ -244,6 +244,7 @@ func resources(t *testing.T, d *daemon) usage {
 	_, stat, _ := strings.Cut(read("stat"), ") ")
 	fields := strings.Fields(stat)
 	ticks := number(fields[11]) + number(fields[12])
-	pages := number(strings.Fields(read("statm"))[1])
-	return usage{rss: pages * int64(os.Getpagesize()), cpu: time.Duration(ticks) * 10 * time.Millisecond}
+	pages := strings.Fields(read("statm"))
+	own := number(pages[1]) - number(pages[2])
+	return usage{memory: own * int64(os.Getpagesize()), cpu: time.Duration(ticks) * 10 * time.Millisecond}
 }
