@@ -5,7 +5,7 @@ KILLS ?= 1000
 LETTERS ?= 20000
 SERVERS := set -e; trap '.ci/mailservers stop' EXIT; vars=$$(.ci/mailservers start); eval "$$vars";
 
-.PHONY: build demo test test-servers crash load bench check fuzz golden
+.PHONY: build demo test test-servers crash load bench bench-servers check fuzz golden
 
 build:
 	$(GO) build -o bretwalda ./cmd/bretwalda
@@ -34,6 +34,10 @@ load:
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+# Order letters through Dovecot and Postfix, beside a bare loop.
+bench-servers:
+	@$(SERVERS) $(GO) test -run '^$$' -bench Loop -benchmem ./internal/moderator
 
 check:
 	@files=$$(gofmt -l cmd internal templates); test -z "$$files" || { echo "gofmt: $$files"; exit 1; }

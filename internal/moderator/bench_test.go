@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -105,7 +106,8 @@ func deal(b *testing.B) []dealt {
 	return letters
 }
 
-// robotLetter is the order letter of a robot for the nation that is waited for.
+// robotLetter is the order letter of a robot for the nation that is waited for. Its
+// lines end as in mail: servers would make them so, and other bytes mean other dice.
 func robotLetter(b *testing.B, m *Moderator, id store.GameID, serial int) []byte {
 	b.Helper()
 	var raw []byte
@@ -126,7 +128,7 @@ func robotLetter(b *testing.B, m *Moderator, id store.GameID, serial int) []byte
 		}
 		side, _ := tb.rules.side(tb.scenario, d.Nation)
 		raw = fmt.Appendf(nil, "From: %s\r\nTo: games+%s@club.example\r\nSubject: Re: report\r\nMessage-ID: <b%d@x.example>\r\n\r\n%s",
-			benchPlayers[side], tb.rec.token(side), serial, text)
+			benchPlayers[side], tb.rec.token(side), serial, strings.ReplaceAll(text, "\n", "\r\n"))
 		return nil
 	})
 	if err != nil {
