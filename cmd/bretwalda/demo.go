@@ -34,7 +34,7 @@ the players received, and leaves every letter in a folder, to be opened with any
 mail program. Nothing leaves this machine.
 
   bretwalda demo
-  bretwalda demo --scenario vikings --seed 7 --out /tmp/letters`,
+  bretwalda demo --scenario vikings --seed 7 --out letters`,
 	}
 	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
