@@ -231,12 +231,13 @@ func (e *Engine) Apply(s *game.State, c *game.Choice, d dice.Dice, log *game.Log
 // run goes on until somebody must decide something. A decision with only one
 // legal answer is taken here.
 func (p *play) run() {
-	for {
+	for p.s.Stage != Over {
+		if uint64(waiting)>>p.s.Stage&1 == 0 {
+			p.advance()
+			continue
+		}
 		d := p.pending(p.s)
 		if d.Kind == game.None {
-			if p.s.Stage == Over {
-				return
-			}
 			p.advance()
 			continue
 		}

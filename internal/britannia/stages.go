@@ -62,6 +62,14 @@ const (
 	Over                       // the game has ended
 )
 
+// waiting is the set of stages marked with a question mark, so that all others
+// need not be asked for a decision.
+const waiting = 1<<FortsReplaced | 1<<ArmiesReplaced | 1<<FyrdPlaced | 1<<KnightsChosen | 1<<InvadersPlaced | 1<<GrowthAllowed |
+	1<<BurhsBuilt | 1<<ArmiesPlaced | 1<<LateInvaders | 1<<LeaderPlaced | 1<<Movement | 1<<LeaveAsked | 1<<CrowdThinned |
+	1<<AfterMovement | 1<<BattleChosen | 1<<HitsOnAttacker | 1<<HitsOnDefender | 1<<BurhInLosses | 1<<AfterLosses |
+	1<<DefenderRetreat | 1<<AttackerRetreat | 1<<LossesNamed | 1<<AfterBattle | 1<<Expulsion | 1<<RaidersHome | 1<<DanesHome |
+	1<<OvercrowdedHome | 1<<LegionsHome | 1<<BallotCalled | 1<<Votes | 1<<KingsArmyPlaced
+
 // Pending returns the decision on the table, computed from the position.
 func (e *Engine) Pending(s *game.State) game.Decision {
 	d := e.pending(s)
