@@ -14,11 +14,12 @@ type advice struct {
 	tb       *table
 	sheets   map[turnKey]*adviser.Sheet // those that were opened
 	opened   []turnKey                  // in that order
+	played   map[turnKey]bool           // opened when the nation turn was over already
 	standing []*adviser.Standing        // by seat
 }
 
 func newAdvice(tb *table) *advice {
-	a := &advice{tb: tb, sheets: make(map[turnKey]*adviser.Sheet)}
+	a := &advice{tb: tb, sheets: make(map[turnKey]*adviser.Sheet), played: make(map[turnKey]bool)}
 	for seat := range tb.rec.Seats {
 		a.standing = append(a.standing, &adviser.Standing{
 			Nations: tb.rules.nations(tb.scenario, seat), Orders: tb.sheets.standing[seat].Orders,
@@ -30,7 +31,7 @@ func newAdvice(tb *table) *advice {
 // answer answers decision d of position s. There is always a legal answer.
 func (a *advice) answer(s *game.State, d *game.Decision) (game.Choice, By) {
 	e := a.tb.rules.engine
-	if sh := a.sheet(turnKey{d.Nation, int(s.Round)}); sh != nil {
+	if sh := a.sheet(turnKey{d.Nation, int(s.Round)}, d.Kind); sh != nil {
 		if c, ok := sh.Answer(e, s, d); ok {
 			return c, BySheet
 		}
@@ -46,8 +47,9 @@ func (a *advice) answer(s *game.State, d *game.Decision) (game.Choice, By) {
 	return e.Default(s), ByDefault
 }
 
-// sheet opens the orders for a nation turn; nil if there are none.
-func (a *advice) sheet(turn turnKey) *adviser.Sheet {
+// sheet opens the orders for a nation turn, to answer a decision of kind k; nil if
+// there are none.
+func (a *advice) sheet(turn turnKey, k game.Kind) *adviser.Sheet {
 	if sh := a.sheets[turn]; sh != nil {
 		return sh
 	}
@@ -57,8 +59,15 @@ func (a *advice) sheet(turn turnKey) *adviser.Sheet {
 	}
 	sh := adviser.NewSheet(&stored.Section)
 	a.sheets[turn] = sh
+	a.played[turn] = a.tb.over(turn) || atRoundEnd(k)
 	a.opened = append(a.opened, turn)
 	return sh
+}
+
+// atRoundEnd reports whether decisions of kind k come when all nations have had
+// their turns.
+func atRoundEnd(k game.Kind) bool {
+	return k == game.CallSecret || k == game.Vote || k == game.KingsArmy
 }
 
 // ballot demands a secret ballot where the game always has one, and none where it
@@ -84,7 +93,7 @@ func (a *advice) failures() []failure {
 	var list []failure
 	for _, turn := range a.opened {
 		sh := a.sheets[turn]
-		if a.tb.over(turn) {
+		if a.tb.over(turn) && !a.played[turn] { // what it ordered for its turn was told of then
 			sh.End()
 		}
 		for _, o := range sh.Outcomes() {
