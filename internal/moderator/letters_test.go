@@ -357,16 +357,3 @@ func TestOrdersThatNeverCameUp(t *testing.T) {
 		t.Errorf("the report does not name the line:\n%s", report.All())
 	}
 }
-
-// TestOrdersAreReportedOnce: when the orders of a nation that has had its turn are
-// opened again, for an answer in the turn of another, what they moved then is no
-// failure now.
-func TestOrdersAreReportedOnce(t *testing.T) {
-	c, _, first := newGame(t)
-	c.reply(anna, first, "Romans, round 1\nmove all from the English Channel to Kent\nfight on in Kent\n")
-	c.wait(anna, 2)
-	c.reply(bruno, c.wait(bruno, 2), "Belgae, round 1\nmove 1 from Sussex to Kent\nmove 1 from Essex to Kent\n")
-	if report := c.wait(anna, 3); contains(report, "English Channel that can do this") {
-		t.Errorf("the Romans hear again of the orders of a turn that is over:\n%s", report.All())
-	}
-}
