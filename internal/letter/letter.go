@@ -64,7 +64,7 @@ type Address struct {
 type Line struct {
 	Text   string // without line end, trailing space and quote marks
 	Quoted bool   // quoted, forwarded, or the attribution of a quote
-	Footer bool   // signature, mobile signature or mailing-list footer
+	Footer bool   // signature, mobile signature, mailing-list footer or attribution of marked quotes
 }
 
 // own reports whether the writer of the letter typed the line to be read.

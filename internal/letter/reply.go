@@ -64,6 +64,9 @@ func (c *classifier) step(i int) int {
 	}
 	n := c.attribution(i)
 	if n > 0 && c.nextIsQuoted(i+n) {
+		for j := i; j < i+n; j++ {
+			c.lines[j].Footer = true // the mail program's words, never orders
+		}
 		return c.quote(i, n)
 	}
 	// Yahoo and others quote without marks, to the end of the letter. That is

@@ -41,3 +41,15 @@ func TestLanguages(t *testing.T) {
 		t.Errorf("a language that there is not: %v", err)
 	}
 }
+
+// TestOrdersInTheQuote: orders that stand only in the quote are read, and what a
+// mail program writes above it is no order.
+func TestOrdersInTheQuote(t *testing.T) {
+	c, _, first := newGame(t)
+	c.reply(anna, first, "El mar., 3 mar. 2026 a las 18:00, Tuesday (<games@club.example>) escribió:\n"+
+		"> Romans, round 1\n> move 4 from the English Channel to Kent\n")
+	answer := c.wait(anna, 2)
+	if !contains(answer, "Move 4 from the English Channel to Kent") || contains(answer, "Please look") {
+		t.Errorf("the answer:\n%s", answer.All())
+	}
+}
