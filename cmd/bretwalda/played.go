@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/config"
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/moderator"
 	"bretwalda/internal/record"
 	"bretwalda/internal/report"
@@ -81,7 +82,7 @@ func storedGame(database string, id store.GameID) (*playedGame, error) {
 		if err != nil {
 			return err
 		}
-		entries, err := moderator.DecodeLog(tx.Log(id, 1))
+		entries, err := gamelog.DecodeLog(tx.Log(id, 1))
 		if err != nil {
 			return err
 		}
@@ -95,7 +96,7 @@ func storedGame(database string, id store.GameID) (*playedGame, error) {
 }
 
 // recordOf makes a record of a game's log.
-func recordOf(entries []moderator.Entry) *record.Record {
+func recordOf(entries []gamelog.Entry) *record.Record {
 	rec := &record.Record{}
 	for _, e := range entries {
 		switch {

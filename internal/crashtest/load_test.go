@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/mailtest"
 	"bretwalda/internal/moderator"
 	"bretwalda/internal/store"
@@ -210,7 +211,7 @@ func (l *loader) compare(path string) {
 		if err != nil {
 			l.t.Fatal(err)
 		}
-		same := slices.EqualFunc(log, s.log, func(a, b moderator.Entry) bool { return entryText(a) == entryText(b) })
+		same := slices.EqualFunc(log, s.log, func(a, b gamelog.Entry) bool { return entryText(a) == entryText(b) })
 		if !same {
 			l.t.Errorf("%s: the log is another one than without haste", s.spec.ID)
 		}

@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/adviser"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/moderator"
 	"bretwalda/internal/orders"
@@ -27,7 +28,7 @@ type script struct {
 	spec    moderator.Spec
 	first   []string // Message-IDs of the letters that begin the game
 	letters []orderLetter
-	log     []moderator.Entry
+	log     []gamelog.Entry
 }
 
 // orderLetter is a letter of a player, with the Message-IDs of those that it causes.

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"time"
 
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/letter"
-	"bretwalda/internal/moderator"
 )
 
 // entryText is a log entry without its time.
-func entryText(e moderator.Entry) string {
+func entryText(e gamelog.Entry) string {
 	e.At = time.Time{}
 	data, err := json.Marshal(e)
 	if err != nil {

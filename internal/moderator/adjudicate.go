@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
@@ -42,12 +43,12 @@ func (t *task) adjudicate(tb *table, absent bool) (*adjudication, error) {
 			break
 		}
 		c, by := advice.answer(s, &d)
-		if err := m.apply(&d, &c, by); err != nil {
+		if err := m.Apply(&d, &c, by); err != nil {
 			return nil, err
 		}
 		a.played = true
 	}
-	a.events, a.proofs = m.events, m.proofs
+	a.events, a.proofs = m.Events, m.Proofs
 	a.failures = advice.failures()
 	if !a.played {
 		return a, nil
@@ -62,10 +63,10 @@ func (t *task) adjudicate(tb *table, absent bool) (*adjudication, error) {
 }
 
 // match prepares play at a table.
-func (t *task) match(tb *table) *match {
-	return &match{
-		engine: tb.rules.engine, rec: tb.rec, pos: &tb.pos, now: t.now,
-		letters: func() dice.Digest {
+func (t *task) match(tb *table) *gamelog.Match {
+	return &gamelog.Match{
+		Engine: tb.rules.engine, Setup: tb.rec.setup(), Chain: tb.rec.chain(), Pos: &tb.pos, Now: t.now,
+		Letters: func() dice.Digest {
 			s := &tb.pos.State
 			if sh, ok := tb.sheets.turns[turnKey{s.Turn, int(s.Round)}]; ok {
 				return sh.Digest
@@ -127,7 +128,7 @@ func (tb *table) ready(turn turnKey, d game.Decision) bool {
 
 // begun reports whether the nation turn in progress has had a choice of its
 // nation: what is begun with orders is played to its end.
-func (tb *table) begun() bool { return tb.pos.Turn.on(&tb.pos.State) }
+func (tb *table) begun() bool { return tb.pos.Turn.On(&tb.pos.State) }
 
 // nextRound returns the round of a nation's next turn to come, or of the one in
 // progress. It is beyond the last round when there is none.

@@ -3,6 +3,7 @@ package moderator
 import (
 	"bretwalda/internal/adviser"
 	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
@@ -29,22 +30,22 @@ func newAdvice(tb *table) *advice {
 }
 
 // answer answers decision d of position s. There is always a legal answer.
-func (a *advice) answer(s *game.State, d *game.Decision) (game.Choice, By) {
+func (a *advice) answer(s *game.State, d *game.Decision) (game.Choice, gamelog.By) {
 	e := a.tb.rules.engine
 	if sh := a.sheet(turnKey{d.Nation, int(s.Round)}, d.Kind); sh != nil {
 		if c, ok := sh.Answer(e, s, d); ok {
-			return c, BySheet
+			return c, gamelog.BySheet
 		}
 	}
 	if side, ok := a.tb.rules.side(a.tb.scenario, d.Nation); ok {
 		if c, ok := a.standing[side].Answer(e, s, d); ok {
-			return c, ByStanding
+			return c, gamelog.ByStanding
 		}
 	}
 	if c, ok := a.ballot(s, d); ok {
-		return c, ByDefault
+		return c, gamelog.ByDefault
 	}
-	return e.Default(s), ByDefault
+	return e.Default(s), gamelog.ByDefault
 }
 
 // sheet opens the orders for a nation turn, to answer a decision of kind k; nil if

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/store"
 )
@@ -217,7 +218,7 @@ func TestReceivedCounts(t *testing.T) {
 			}
 			c.hold.Unlock()
 			c.wait(anna, 2)
-			if late := c.played(id, ByDefault) > 0; late != test.late {
+			if late := c.played(id, gamelog.ByDefault) > 0; late != test.late {
 				t.Errorf("played without orders: %v, want %v", late, test.late)
 			}
 			if test.late {
@@ -231,7 +232,7 @@ func TestReceivedCounts(t *testing.T) {
 }
 
 // played counts the choices of a game that were made by somebody.
-func (c *club) played(id store.GameID, by By) int {
+func (c *club) played(id store.GameID, by gamelog.By) int {
 	c.tb.Helper()
 	entries, err := c.mod.Log(c.tb.Context(), id)
 	if err != nil {

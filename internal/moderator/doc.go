@@ -22,20 +22,6 @@
 // Deadlines that passed while nobody ran, while the mailbox could not be read, or
 // while the clock was put forward, are extended by that time (see Options.Grace).
 //
-// # The log of a game
-//
-// A game is its log. Entries are JSON, one part each (see Entry):
-//
-//	{"v":1,"at":"…","setup":{"game":"wessex-1","ruleset":"britannia-2e","ruleset_hash":"…",
-//	   "scenario":"standard","commitment":"5f1c…"}}
-//	{"v":1,"at":"…","turn_began":{"number":1,"round":1,"nation":1,"letters":"e3b0…"}}
-//	{"v":1,"at":"…","choice":{"by":"sheet","choice":"romans move 4 english-channel kent","dice":[5,4]}}
-//	{"v":1,"at":"…","turn_ended":{"number":1,"link":"93aa…"}}
-//
-// What the rules decide by themselves is not written down: Replay finds it again,
-// and checks that just the dice recorded fall. A snapshot of the last position
-// saves replaying; it may be thrown away.
-//
 // # Orders
 //
 // The store keeps orders by nation turn ("turn/welsh/07") and standing orders by

@@ -81,7 +81,7 @@ func (m *Moderator) Create(ctx context.Context, spec Spec) (Created, error) {
 		return Created{}, err
 	}
 	created := Created{ID: rec.ID, Title: rec.Title, Scenario: rec.Scenario, Commitment: rec.Commitment}
-	scenario, _ := scenarioIndex(rules.rs, rec.Scenario)
+	scenario, _ := rules.rs.ScenarioIndex(rec.Scenario)
 	for side, seat := range rec.Seats {
 		c := CreatedSeat{Name: seat.Name, Address: seat.Addr}
 		for _, n := range rules.rs.Scenarios[scenario].Sides[side] {
@@ -238,12 +238,12 @@ func (t *task) create(rec *Record, rules *rules) error {
 	}
 	tb := &table{rec: rec, status: store.StatusActive, rules: rules}
 	tb.sheets.turns, tb.sheets.standing = make(map[turnKey]sheet), make(map[int]standingSheet)
-	if tb.scenario, err = scenarioIndex(rules.rs, rec.Scenario); err != nil {
+	if tb.scenario, err = rules.rs.ScenarioIndex(rec.Scenario); err != nil {
 		return err
 	}
 	t.tables[rec.ID] = tb
 	m := t.match(tb)
-	if err := m.start(tb.scenario); err != nil {
+	if err := m.Start(); err != nil {
 		return err
 	}
 	if err := t.write(tb, m); err != nil {

@@ -5,13 +5,12 @@ import (
 	"crypto/sha256"
 	"encoding/base32"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
 	"bretwalda/internal/dice"
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
@@ -115,6 +114,11 @@ func DecodeRecord(rec store.GameRecord) (*Record, error) {
 	return &r, nil
 }
 
+// setup is the first entry of the game's log.
+func (r *Record) setup() gamelog.Setup {
+	return gamelog.Setup{Game: r.ID, Ruleset: r.Ruleset, Hash: r.Hash, Scenario: r.Scenario, Commitment: r.Commitment}
+}
+
 // chain is the secret of the game's dice.
 func (r *Record) chain() dice.Chain { return dice.NewChain(r.DiceSeed, dice.ChainLength) }
 
@@ -166,16 +170,4 @@ func seatNumber(name string, n int) (int, error) {
 		}
 	}
 	return 0, fmt.Errorf("no seat %q", name)
-}
-
-// errNoScenario is for records that name a scenario that their ruleset lacks.
-var errNoScenario = errors.New("the ruleset has no such scenario")
-
-// scenarioIndex returns the number of a scenario.
-func scenarioIndex(rs *ruleset.Ruleset, id string) (int, error) {
-	i := slices.IndexFunc(rs.Scenarios, func(s ruleset.Scenario) bool { return s.ID == id })
-	if i < 0 {
-		return 0, fmt.Errorf("scenario %q: %w", id, errNoScenario)
-	}
-	return i, nil
 }

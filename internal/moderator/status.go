@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
@@ -82,7 +83,7 @@ func (m *Moderator) Position(ctx context.Context, id store.GameID) (game.State, 
 }
 
 // Log returns the log of a game.
-func (m *Moderator) Log(ctx context.Context, id store.GameID) ([]Entry, error) {
+func (m *Moderator) Log(ctx context.Context, id store.GameID) ([]gamelog.Entry, error) {
 	var log []store.LogEntry
 	err := m.view(ctx, func(tx *store.Tx) error {
 		if _, err := tx.Game(id); err != nil {
@@ -94,7 +95,7 @@ func (m *Moderator) Log(ctx context.Context, id store.GameID) ([]Entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	return DecodeLog(log)
+	return gamelog.DecodeLog(log)
 }
 
 // summary is what the operator sees first of a game.

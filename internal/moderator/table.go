@@ -7,6 +7,7 @@ import (
 	"math"
 	"time"
 
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/store"
 )
@@ -21,14 +22,14 @@ type table struct {
 	scenario int
 	seq      store.Seq // of the last log entry
 	snapshot store.Seq // at which the last snapshot was made
-	pos      Position
+	pos      gamelog.Position
 	sheets   sheets
 	deadline time.Time // for the orders that are waited for; zero: none
 }
 
 func (tb *table) clone() *table {
 	c := *tb
-	c.pos = tb.pos.clone()
+	c.pos = tb.pos.Clone()
 	c.sheets = tb.sheets.clone()
 	return &c
 }
@@ -52,7 +53,7 @@ func (m *Moderator) loadTable(tx *store.Tx, id store.GameID) (*table, error) {
 		return nil, err
 	}
 	tb := &table{rec: rec, status: stored.Status, rules: rules, seq: tx.LastLog(id)}
-	if tb.scenario, err = scenarioIndex(rules.rs, rec.Scenario); err != nil {
+	if tb.scenario, err = rules.rs.ScenarioIndex(rec.Scenario); err != nil {
 		return nil, err
 	}
 	if err := m.loadPosition(tx, tb); err != nil {
@@ -78,15 +79,15 @@ func (m *Moderator) loadPosition(tx *store.Tx, tb *table) error {
 	}
 	tb.snapshot = seq
 	if err == nil && seq == tb.seq && tb.rec.Hash == tb.rules.hash() {
-		if tb.pos, err = decodePosition(data); err == nil {
+		if tb.pos, err = gamelog.DecodePosition(data); err == nil {
 			return nil
 		}
 	}
-	entries, err := DecodeLog(tx.Log(tb.rec.ID, 1))
+	entries, err := gamelog.DecodeLog(tx.Log(tb.rec.ID, 1))
 	if err != nil {
 		return err
 	}
-	replayed, err := Replay(tb.rules.engine, entries)
+	replayed, err := gamelog.Replay(tb.rules.engine, entries)
 	if err != nil {
 		return err
 	}

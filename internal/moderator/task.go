@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"bretwalda/internal/crashpoint"
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/store"
 )
 
@@ -94,9 +95,9 @@ func (t *task) table(id store.GameID) (*table, error) {
 
 // write puts what a match left behind into the store: log entries, and the
 // snapshot in place of the one before, since the log has all the others.
-func (t *task) write(tb *table, m *match) error {
-	for _, e := range m.entries {
-		data, err := encodeEntry(e)
+func (t *task) write(tb *table, m *gamelog.Match) error {
+	for _, e := range m.Entries {
+		data, err := e.Encode()
 		if err != nil {
 			return err
 		}
@@ -108,7 +109,7 @@ func (t *task) write(tb *table, m *match) error {
 	if tb.snapshot == tb.seq {
 		return nil
 	}
-	data, err := tb.pos.encode()
+	data, err := tb.pos.Encode()
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/store"
 )
@@ -70,14 +71,14 @@ func (t *task) verifyGame(id store.GameID, v *Verified) error {
 	if err != nil {
 		return err
 	}
-	entries, err := DecodeLog(t.tx.Log(id, 1))
+	entries, err := gamelog.DecodeLog(t.tx.Log(id, 1))
 	if err != nil {
 		return err
 	}
 	if last := t.tx.LastLog(id); int(last) != len(entries) {
 		return fmt.Errorf("the log has %d entries, and the last has number %d", len(entries), last)
 	}
-	replayed, err := Replay(rules.engine, entries)
+	replayed, err := gamelog.Replay(rules.engine, entries)
 	if err != nil {
 		return err
 	}
@@ -94,9 +95,8 @@ func (t *task) verifyGame(id store.GameID, v *Verified) error {
 }
 
 // verifyRecord compares what a game's record and its log say of its beginning.
-func verifyRecord(rec *Record, r *Replayed) error {
-	setup := SetupEntry{Game: rec.ID, Ruleset: rec.Ruleset, Hash: rec.Hash, Scenario: rec.Scenario, Commitment: rec.Commitment}
-	if r.Setup != setup {
+func verifyRecord(rec *Record, r *gamelog.Replayed) error {
+	if r.Setup != rec.setup() {
 		return errors.New("its log does not begin as its record says")
 	}
 	if rec.chain().Commitment() != rec.Commitment {
@@ -106,16 +106,16 @@ func verifyRecord(rec *Record, r *Replayed) error {
 }
 
 // verifySnapshot compares the stored position with that of the log.
-func (t *task) verifySnapshot(rec *Record, r *Replayed) error {
+func (t *task) verifySnapshot(rec *Record, r *gamelog.Replayed) error {
 	seq, snapshot, err := t.tx.Snapshot(rec.ID, t.tx.LastLog(rec.ID))
 	if err != nil {
 		return err
 	}
-	again, err := r.Position.encode()
+	again, err := r.Position.Encode()
 	if err != nil {
 		return err
 	}
-	if len(snapshot) == 0 || snapshot[0] != snapshotVersion {
+	if len(snapshot) == 0 || snapshot[0] != gamelog.SnapshotVersion {
 		return nil // of another release: it is made again from the log
 	}
 	if seq != t.tx.LastLog(rec.ID) || !bytes.Equal(snapshot, again) {

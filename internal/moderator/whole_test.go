@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -51,7 +52,7 @@ func (c *club) playOn(id store.GameID, letters int, players ...string) bool {
 
 // checkLog replays a game and compares what comes out with the snapshot, bit for
 // bit, and checks dice and scores.
-func (c *club) checkLog(id store.GameID) Replayed {
+func (c *club) checkLog(id store.GameID) gamelog.Replayed {
 	c.tb.Helper()
 	entries, err := c.mod.Log(c.tb.Context(), id)
 	if err != nil {
@@ -61,7 +62,7 @@ func (c *club) checkLog(id store.GameID) Replayed {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	replayed, err := Replay(r.engine, entries)
+	replayed, err := gamelog.Replay(r.engine, entries)
 	if err != nil {
 		c.tb.Fatal(err)
 	}
@@ -73,7 +74,7 @@ func (c *club) checkLog(id store.GameID) Replayed {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	again, err := replayed.Position.encode()
+	again, err := replayed.Position.Encode()
 	if err != nil {
 		c.tb.Fatal(err)
 	}

@@ -40,6 +40,7 @@
 package ruleset
 
 import (
+	"fmt"
 	"math/bits"
 
 	"bretwalda/internal/board"
@@ -326,6 +327,17 @@ func (rs *Ruleset) FindNation(id string) (Nation, bool) {
 		}
 	}
 	return NoNation, false
+}
+
+// ScenarioIndex returns the place in Scenarios of the one with the pack's id; an
+// error, which names it, if there is none.
+func (rs *Ruleset) ScenarioIndex(id string) (int, error) {
+	for i := range rs.Scenarios {
+		if rs.Scenarios[i].ID == id {
+			return i, nil
+		}
+	}
+	return 0, fmt.Errorf("ruleset %q has no scenario %q", rs.ID, id)
 }
 
 // FindLeader returns the leader with the pack's id, and whether there is one.

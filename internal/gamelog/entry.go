@@ -1,4 +1,4 @@
-package moderator
+package gamelog
 
 import (
 	"encoding/json"
@@ -19,14 +19,14 @@ type Entry struct {
 	Version int       `json:"v"`
 	At      time.Time `json:"at"`
 
-	Setup     *SetupEntry  `json:"setup,omitempty"`
-	TurnBegan *TurnEntry   `json:"turn_began,omitempty"`
-	Choice    *ChoiceEntry `json:"choice,omitempty"`
-	TurnEnded *EndEntry    `json:"turn_ended,omitempty"`
+	Setup     *Setup     `json:"setup,omitempty"`
+	TurnBegan *TurnBegan `json:"turn_began,omitempty"`
+	Choice    *Choice    `json:"choice,omitempty"`
+	TurnEnded *TurnEnded `json:"turn_ended,omitempty"`
 }
 
-// SetupEntry is the first entry of each log.
-type SetupEntry struct {
+// Setup is the first entry of each log: what was settled before the game began.
+type Setup struct {
 	Game       store.GameID `json:"game"`
 	Ruleset    string       `json:"ruleset"`
 	Hash       string       `json:"ruleset_hash"`
@@ -34,25 +34,25 @@ type SetupEntry struct {
 	Commitment dice.Link    `json:"commitment"`
 }
 
-// TurnEntry says that a nation turn took the next link of the dice chain. It
+// TurnBegan says that a nation turn took the next link of the dice chain. It
 // stands before the choice with which the turn begins.
-type TurnEntry struct {
+type TurnBegan struct {
 	Number  uint32         `json:"number"` // of the link, from 1
 	Round   uint8          `json:"round"`
 	Nation  ruleset.Nation `json:"nation"`
 	Letters dice.Digest    `json:"letters"` // of the order letters that began it
 }
 
-// ChoiceEntry is a choice that was made, in notation, and the dice that fell
+// Choice is a choice that was made, in notation, and the dice that fell
 // before the next decision.
-type ChoiceEntry struct {
+type Choice struct {
 	By     By         `json:"by"`
 	Choice string     `json:"choice"` // "welsh move 2 avalon downlands"
 	Dice   dice.Faces `json:"dice,omitempty"`
 }
 
-// EndEntry reveals the link of the turn that is over.
-type EndEntry struct {
+// TurnEnded reveals the link of the turn that is over.
+type TurnEnded struct {
 	Number uint32    `json:"number"`
 	Link   dice.Link `json:"link"`
 }
@@ -67,10 +67,11 @@ const (
 	ByDefault  By = "default"  // the rules, for a player who said nothing
 )
 
-func encodeEntry(e Entry) ([]byte, error) { return json.Marshal(e) }
+// Encode returns the entry as a log keeps it.
+func (e *Entry) Encode() ([]byte, error) { return json.Marshal(e) }
 
-// DecodeEntry reads an entry of a log.
-func DecodeEntry(e store.LogEntry) (Entry, error) {
+// Decode reads an entry of a log.
+func Decode(e store.LogEntry) (Entry, error) {
 	var entry Entry
 	if err := json.Unmarshal(e.Data, &entry); err != nil {
 		return Entry{}, fmt.Errorf("log entry %d: %w", e.Seq, err)
@@ -86,7 +87,7 @@ func DecodeLog(log []store.LogEntry) ([]Entry, error) {
 	entries := make([]Entry, len(log))
 	for i, e := range log {
 		var err error
-		if entries[i], err = DecodeEntry(e); err != nil {
+		if entries[i], err = Decode(e); err != nil {
 			return nil, err
 		}
 	}

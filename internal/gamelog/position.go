@@ -1,4 +1,4 @@
-package moderator
+package gamelog
 
 import (
 	"bytes"
@@ -31,27 +31,28 @@ type DiceTurn struct {
 	Open    bool           `json:"open,omitempty"` // the turn is not over, its link secret
 }
 
-// on reports whether t is the nation turn in progress in s.
-func (t *DiceTurn) on(s *game.State) bool {
+// On reports whether t is the nation turn in progress in s.
+func (t *DiceTurn) On(s *game.State) bool {
 	return t.Open && t.Round == s.Round && t.Nation == s.Turn
 }
 
-// clone returns a copy that shares nothing with p.
-func (p *Position) clone() Position {
+// Clone returns a copy that shares nothing with p.
+func (p *Position) Clone() Position {
 	c := *p
 	c.Ledger.Entries = slices.Clone(p.Ledger.Entries)
 	c.Turn.Faces = slices.Clone(p.Turn.Faces)
 	return c
 }
 
-// snapshotVersion is the form of snapshots that this program writes: this byte,
+// SnapshotVersion is the form of snapshots that this program writes: this byte,
 // the state in binary (fields in order, least significant byte first), then the
 // rest as JSON. A snapshot only saves time: of another version, or of a state of
 // another size, it is made again from the log.
-const snapshotVersion = 1
+const SnapshotVersion = 1
 
-// errOldSnapshot says that a snapshot is of another release.
-var errOldSnapshot = errors.New("snapshot of another version")
+// ErrOldSnapshot says that a snapshot is of another release, or is none: the
+// position is made again from the log.
+var ErrOldSnapshot = errors.New("snapshot of another version")
 
 // snapshotRest is what a snapshot holds besides the state.
 type snapshotRest struct {
@@ -59,10 +60,10 @@ type snapshotRest struct {
 	Turn   DiceTurn      `json:"turn"`
 }
 
-// encode returns the snapshot of p.
-func (p *Position) encode() ([]byte, error) {
+// Encode returns the snapshot of p.
+func (p *Position) Encode() ([]byte, error) {
 	data := make([]byte, 1, 1+binary.Size(&p.State)+1024)
-	data[0] = snapshotVersion
+	data[0] = SnapshotVersion
 	data, err := binary.Append(data, binary.LittleEndian, &p.State)
 	if err != nil {
 		return nil, fmt.Errorf("snapshot: %w", err)
@@ -74,20 +75,20 @@ func (p *Position) encode() ([]byte, error) {
 	return append(data, rest...), nil
 }
 
-// decodePosition reads a snapshot.
-func decodePosition(data []byte) (Position, error) {
+// DecodePosition reads a snapshot; the error is ErrOldSnapshot or nil.
+func DecodePosition(data []byte) (Position, error) {
 	var p Position
-	if len(data) == 0 || data[0] != snapshotVersion {
-		return p, errOldSnapshot
+	if len(data) == 0 || data[0] != SnapshotVersion {
+		return p, ErrOldSnapshot
 	}
 	n, err := binary.Decode(data[1:], binary.LittleEndian, &p.State)
 	if err != nil {
-		return p, errOldSnapshot
+		return p, ErrOldSnapshot
 	}
 	// A state of another size leaves bytes that are no JSON.
 	var rest snapshotRest
 	if err := json.NewDecoder(bytes.NewReader(data[1+n:])).Decode(&rest); err != nil {
-		return p, errOldSnapshot
+		return p, ErrOldSnapshot
 	}
 	p.Ledger, p.Turn = rest.Ledger, rest.Turn
 	return p, nil

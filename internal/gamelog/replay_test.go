@@ -1,4 +1,4 @@
-package moderator
+package gamelog
 
 import (
 	"encoding/json"
@@ -6,32 +6,49 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
+
+// start is when the games of the tests begin.
+var start = time.Date(2026, 3, 2, 20, 0, 0, 0, time.UTC)
+
+// newMatch begins a game with dice of its own.
+func newMatch(t *testing.T, e *britannia.Engine, scenario int, seed uint64) *Match {
+	t.Helper()
+	chain := dice.NewChain(dice.Link{byte(seed)}, dice.ChainLength)
+	m := &Match{
+		Engine: e, Chain: chain, Pos: new(Position), Now: start,
+		Setup: Setup{
+			Game: "random", Ruleset: e.Ruleset().ID, Scenario: e.Ruleset().Scenarios[scenario].ID,
+			Commitment: chain.Commitment(),
+		},
+		Letters: func() dice.Digest { return dice.DigestLetters([]byte{byte(seed)}) },
+	}
+	if err := m.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
 
 // randomGame plays a scenario by random choices and returns its log and where it
 // ends.
 func randomGame(t *testing.T, e *britannia.Engine, scenario int, seed uint64) ([]Entry, Position) {
 	t.Helper()
-	rec := &Record{ID: "random", Ruleset: e.Ruleset().ID, Scenario: e.Ruleset().Scenarios[scenario].ID, DiceSeed: dice.Link{byte(seed)}}
-	rec.Commitment = rec.chain().Commitment()
-	var pos Position
-	m := &match{engine: e, rec: rec, pos: &pos, now: start, letters: func() dice.Digest { return dice.DigestLetters([]byte{byte(seed)}) }}
-	if err := m.start(scenario); err != nil {
-		t.Fatal(err)
-	}
+	m := newMatch(t, e, scenario, seed)
 	random := dice.NewSeeded(seed)
 	for {
-		d := e.Pending(&pos.State)
+		d := e.Pending(&m.Pos.State)
 		if d.Kind == game.None {
-			return m.entries, pos
+			return m.Entries, *m.Pos
 		}
-		c := e.Random(&pos.State, &random)
-		if err := m.apply(&d, &c, BySheet); err != nil {
+		c := e.Random(&m.Pos.State, &random)
+		if err := m.Apply(&d, &c, BySheet); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -39,11 +56,15 @@ func randomGame(t *testing.T, e *britannia.Engine, scenario int, seed uint64) ([
 
 func testEngine(t *testing.T) *britannia.Engine {
 	t.Helper()
-	r, err := loadRules(defaultRuleset)
+	rs, err := ruleset.Embedded("britannia-2e")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return r.engine.(*britannia.Engine)
+	e, err := britannia.New(rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
 }
 
 // Whatever is chosen, in every scenario, a replay of the log gives the same
@@ -57,18 +78,18 @@ func TestReplayOfRandomGames(t *testing.T) {
 			if err != nil || got.Applied != len(entries) {
 				t.Fatalf("%s, seed %d: %d of %d entries: %v", e.Ruleset().Scenarios[scenario].ID, seed, got.Applied, len(entries), err)
 			}
-			a, err := want.encode()
+			a, err := want.Encode()
 			if err != nil {
 				t.Fatal(err)
 			}
-			b, err := got.Position.encode()
+			b, err := got.Position.Encode()
 			if err != nil {
 				t.Fatal(err)
 			}
 			if !slices.Equal(a, b) {
 				t.Errorf("%s, seed %d: the replay ends elsewhere", e.Ruleset().Scenarios[scenario].ID, seed)
 			}
-			if back, err := decodePosition(a); err != nil || back.State != want.State {
+			if back, err := DecodePosition(a); err != nil || back.State != want.State {
 				t.Errorf("the snapshot reads as another position: %v", err)
 			}
 			if err := dice.Verify(got.Proof); err != nil {
@@ -108,7 +129,7 @@ func TestReplayOfChangedLogs(t *testing.T) {
 		{"another nation's turn", began, func(l []Entry) []Entry { l[began].TurnBegan.Nation++; return l }, ErrDiffers},
 		{"another link revealed", ended, func(l []Entry) []Entry { l[ended].TurnEnded.Number++; return l }, ErrLog},
 		{"revealed too early", began + 1, func(l []Entry) []Entry {
-			return slices.Insert(l, began+1, Entry{TurnEnded: &EndEntry{Number: 1}})
+			return slices.Insert(l, began+1, Entry{TurnEnded: &TurnEnded{Number: 1}})
 		}, ErrDiffers},
 		{"a choice after the end", len(entries), func(l []Entry) []Entry { return append(l, l[2]) }, ErrDiffers},
 	} {
@@ -135,32 +156,13 @@ func deepCopy(t *testing.T, entries []Entry) []Entry {
 
 func TestUnknownVersions(t *testing.T) {
 	for _, data := range []string{"", "{", `{"v":2}`} {
-		if _, err := DecodeEntry(store.LogEntry{Seq: 7, Data: []byte(data)}); err == nil || !strings.Contains(err.Error(), "log entry 7") {
+		if _, err := Decode(store.LogEntry{Seq: 7, Data: []byte(data)}); err == nil || !strings.Contains(err.Error(), "log entry 7") {
 			t.Errorf("entry %q: %v", data, err)
 		}
 	}
-	for _, data := range [][]byte{nil, {2}, {snapshotVersion}, make([]byte, 10000)} {
-		if _, err := decodePosition(data); !errors.Is(err, errOldSnapshot) {
+	for _, data := range [][]byte{nil, {2}, {SnapshotVersion}, make([]byte, 10000)} {
+		if _, err := DecodePosition(data); !errors.Is(err, ErrOldSnapshot) {
 			t.Errorf("snapshot of %d bytes: %v", len(data), err)
 		}
-	}
-}
-
-// Each seat of each game has a token of its own, and another one when it is renewed.
-func TestTokens(t *testing.T) {
-	rec := &Record{ID: "a", Seats: make([]Seat, 2)}
-	other := &Record{ID: "b", Seats: make([]Seat, 2)}
-	renewed := &Record{ID: "a", Seats: []Seat{{Generation: 1}, {}}}
-	tokens := []string{rec.token(0), rec.token(1), other.token(0), renewed.token(0)}
-	for i, a := range tokens {
-		if len(a) != 26 || strings.ToLower(a) != a {
-			t.Errorf("token %q", a)
-		}
-		if slices.Contains(tokens[:i], a) {
-			t.Errorf("token %q comes twice", a)
-		}
-	}
-	if rec.token(0) != tokens[0] || renewed.token(1) != tokens[1] {
-		t.Error("a token changes by itself")
 	}
 }

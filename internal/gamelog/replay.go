@@ -1,4 +1,4 @@
-package moderator
+package gamelog
 
 import (
 	"errors"
@@ -21,7 +21,7 @@ var (
 // Replayed is what a log amounts to.
 type Replayed struct {
 	Position
-	Setup   SetupEntry
+	Setup   Setup
 	Events  []game.Event
 	Proof   dice.Proof // of all turns that are over
 	Applied int        // entries that were applied
@@ -62,8 +62,8 @@ func (r *replay) entry(i int, e *Entry) error {
 	return fmt.Errorf("%w: an empty entry", ErrLog)
 }
 
-func (r *replay) setup(e *SetupEntry) error {
-	scenario, err := scenarioIndex(r.engine.Ruleset(), e.Scenario)
+func (r *replay) setup(e *Setup) error {
+	scenario, err := r.engine.Ruleset().ScenarioIndex(e.Scenario)
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (r *replay) setup(e *SetupEntry) error {
 	return d.check()
 }
 
-func (r *replay) turnBegan(e *TurnEntry) error {
+func (r *replay) turnBegan(e *TurnBegan) error {
 	if e.Number != r.Turn.Number+1 || r.Turn.Open {
 		return fmt.Errorf("%w: link %d taken after link %d", ErrLog, e.Number, r.Turn.Number)
 	}
@@ -88,7 +88,7 @@ func (r *replay) turnBegan(e *TurnEntry) error {
 	return nil
 }
 
-func (r *replay) choice(e *ChoiceEntry) error {
+func (r *replay) choice(e *Choice) error {
 	d := r.engine.Pending(&r.State)
 	if d.Kind == game.None {
 		return fmt.Errorf("%w: a choice after the end of the game", ErrDiffers)
@@ -107,11 +107,11 @@ func (r *replay) choice(e *ChoiceEntry) error {
 	return faces.check()
 }
 
-func (r *replay) turnEnded(e *EndEntry) error {
+func (r *replay) turnEnded(e *TurnEnded) error {
 	if e.Number != r.Turn.Number || !r.Turn.Open {
 		return fmt.Errorf("%w: link %d revealed in the turn of link %d", ErrLog, e.Number, r.Turn.Number)
 	}
-	if r.Turn.on(&r.State) {
+	if r.Turn.On(&r.State) {
 		return fmt.Errorf("%w: link %d revealed before its turn was over", ErrDiffers, e.Number)
 	}
 	r.Turn.Open = false

@@ -1,0 +1,151 @@
+package gamelog
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/notation"
+)
+
+// dieSides is the number of sides of Britannia's dice.
+const dieSides = 6
+
+// Match plays one game on from a position and keeps what has to be written down
+// about it. It is the Dice of its own engine: so each nation turn is played with
+// its own link of the chain.
+type Match struct {
+	Engine game.Engine
+	Setup  Setup      // of the game
+	Chain  dice.Chain // the secret of its dice
+	Pos    *Position  // where it stands; Start and Apply change it
+	Now    time.Time  // of the entries
+	// Letters gives the digest of the letters that begin a nation turn.
+	Letters func() dice.Digest
+
+	Entries []Entry          // to be added to the log
+	Events  []game.Event     // what happened
+	Proofs  []dice.TurnProof // of the turns that ended
+
+	roller *dice.Roller // of the turn that is open; nil until it is needed
+	link   dice.Link    // the same
+	err    error        // the first error about dice, which Roll cannot return
+	lost   int          // dice rolled in vain
+}
+
+// Start sets the game up, which is the first entry of its log.
+func (m *Match) Start() error {
+	scenario, err := m.Engine.Ruleset().ScenarioIndex(m.Setup.Scenario)
+	if err != nil {
+		return err
+	}
+	setup := m.Setup
+	m.add(Entry{Setup: &setup})
+	var log game.Log
+	m.Pos.State = m.Engine.Start(scenario, m, &log)
+	m.happened(log.Events)
+	return m.err
+}
+
+// Apply makes choice c, the answer to decision d. An error means that it is not
+// legal, or that there are no dice; the position is of no use then.
+func (m *Match) Apply(d *game.Decision, c *game.Choice, by By) error {
+	s := &m.Pos.State
+	// The link is taken before the first choice of the nation on turn: from then
+	// on nobody can wait for better dice.
+	if d.Nation == s.Turn && !m.Pos.Turn.On(s) {
+		m.beginTurn()
+	}
+	rolled := len(m.Pos.Turn.Faces)
+	var log game.Log
+	if err := m.Engine.Apply(s, c, m, &log); err != nil {
+		return fmt.Errorf("choice %q by %s: %w", notation.Choice(m.Engine.Ruleset(), d.Nation, c), by, err)
+	}
+	if m.err != nil {
+		return m.err
+	}
+	m.add(Entry{Choice: &Choice{
+		By: by, Choice: notation.Choice(m.Engine.Ruleset(), d.Nation, c),
+		Dice: slices.Clone(m.Pos.Turn.Faces[rolled:]),
+	}})
+	m.happened(log.Events)
+	if m.Pos.Turn.Open && !m.Pos.Turn.On(s) {
+		return m.endTurn()
+	}
+	return nil
+}
+
+// happened keeps events.
+func (m *Match) happened(events []game.Event) {
+	m.Events = append(m.Events, events...)
+	m.Pos.Ledger.Add(events)
+}
+
+// Roll throws a die of the nation turn in progress. Dice fall only after a choice
+// of the nation on turn, which took the link.
+func (m *Match) Roll(sides int) int {
+	if !m.Pos.Turn.On(&m.Pos.State) {
+		m.fail(errors.New("dice are needed before the nation on turn has chosen anything"))
+		m.lost++
+		return m.lost%sides + 1 // all faces in turn, so that no battle is endless
+	}
+	if m.roller == nil {
+		m.openRoller()
+	}
+	face := m.roller.Roll(sides)
+	m.Pos.Turn.Faces = append(m.Pos.Turn.Faces, uint8(face))
+	return face
+}
+
+// fail keeps the first error about dice.
+func (m *Match) fail(err error) {
+	if m.err == nil {
+		m.err = fmt.Errorf("game %q: %w", m.Setup.Game, err)
+	}
+}
+
+// beginTurn takes the next link for the nation turn in progress.
+func (m *Match) beginTurn() {
+	s := &m.Pos.State
+	m.Pos.Turn = DiceTurn{
+		Number: m.Pos.Turn.Number + 1, Round: s.Round, Nation: s.Turn, Letters: m.Letters(), Open: true,
+	}
+	m.roller = nil
+	m.add(Entry{TurnBegan: &TurnBegan{
+		Number: m.Pos.Turn.Number, Round: s.Round, Nation: s.Turn, Letters: m.Pos.Turn.Letters,
+	}})
+}
+
+// openRoller goes on with the dice of the open turn.
+func (m *Match) openRoller() {
+	t := &m.Pos.Turn
+	link, err := m.Chain.Link(t.Number)
+	if err != nil {
+		m.fail(err)
+	}
+	m.link = link
+	m.roller = dice.NewRoller(link, dice.Context(string(m.Setup.Game), t.Number, t.Letters), uint32(len(t.Faces)))
+}
+
+// endTurn reveals the link of the turn that is over.
+func (m *Match) endTurn() error {
+	if m.roller == nil {
+		m.openRoller()
+	}
+	t := &m.Pos.Turn
+	t.Open = false
+	m.add(Entry{TurnEnded: &TurnEnded{Number: t.Number, Link: m.link}})
+	m.Proofs = append(m.Proofs, dice.TurnProof{
+		Number: t.Number, Link: m.link, Letters: t.Letters, Sides: dieSides, Faces: t.Faces,
+	})
+	m.roller = nil
+	return m.err
+}
+
+func (m *Match) add(e Entry) {
+	e.Version, e.At = entryVersion, m.Now
+	m.Entries = append(m.Entries, e)
+}
