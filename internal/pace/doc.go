@@ -33,5 +33,13 @@
 //	pause       Credit: what was left to be counted when it began is left when it
 //	outage      ends; deadlines before it stay
 //
+// # A wait that has begun
+//
+// What was given while somebody is waited for is kept as it was given (Wait), so
+// that all of it can be worked out anew when the pace or a vacation changes:
+//
+//	{"asked":"2026-06-01T08:00:00Z","given":[{"why":"extension","from":"…","hours":24},
+//	  {"why":"outage","from":"…","to":"…"}]}
+//
 // All days and times of day are those of the game's zone.
 package pace
