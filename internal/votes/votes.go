@@ -40,10 +40,10 @@ func Kinds() []Kind { return []Kind{Draw, Concession, Extension, End} }
 
 // Motion is something put to the vote.
 type Motion struct {
-	Kind   Kind  `json:"kind"`
-	By     int   `json:"by"`              // the seat that put it, from 0
-	Seats  []int `json:"seats,omitempty"` // Draw: who shares; Concession: the one who wins; ascending
-	Hours  int   `json:"hours,omitempty"` // Extension
+	Kind  Kind  `json:"kind"`
+	By    int   `json:"by"`              // the seat that put it, from 0
+	Seats []int `json:"seats,omitempty"` // Draw: who shares; Concession: the one who wins; ascending
+	Hours int   `json:"hours,omitempty"` // Extension
 	// Closes is when what is not settled has failed.
 	Closes time.Time `json:"closes"`
 	// Votes are by seat, from 0.
