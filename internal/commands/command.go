@@ -92,13 +92,15 @@ const (
 // The settings of a game, which the GM changes.
 const (
 	SetHours     Setting = "hours"     // Hours: time for a turn
-	SetAt        Setting = "at"        // Clock: time of day of deadlines
+	SetAt        Setting = "at"        // Clock, or AnyTime: time of day of deadlines
 	SetWeekdays  Setting = "weekdays"  // Weekdays: that count
-	SetWeekend   Setting = "weekend"   // Weekdays and Hours: days with a pace of their own
+	SetWeekend   Setting = "weekend"   // (Weekdays and Hours): days with a pace of their own
 	SetQuiet     Setting = "quiet"     // Quiet
-	SetHolidays  Setting = "holidays"  // Dates
-	SetGrace     Setting = "grace"     // Hours
+	SetHolidays  Setting = "holidays"  // (Dates)
+	SetGrace     Setting = "grace"     // (Hours)
 	SetAbsent    Setting = "absent"    // Choice: wait, hold, robot, gm
+	SetOffer     Setting = "offer"     // (Number): misses in a row until a seat is offered to others
+	SetExcused   Setting = "excused"   // (Number): first misses of a player that do not count
 	SetPress     Setting = "press"     // Choice: a press.Rule
 	SetAnonymous Setting = "anonymous" // Yes: press need not be signed
 	SetApproval  Setting = "approval"  // Yes: the GM approves each turn before it is told
@@ -138,6 +140,7 @@ type Command struct {
 	Seats     []press.Seat // in the order written; press.GM among them
 	All       bool
 	Anonymous bool
+	AnyTime   bool
 	Motion    Motion
 	Yes       bool
 

@@ -38,6 +38,7 @@
 //	pace 72 hours                       deadlines at 20:00     quiet hours 23:00-08:00
 //	weekdays Monday to Friday           weekend Saturday, Sunday 120 hours
 //	game holidays 2026-12-24            grace 12 hours         absent players robot
+//	deadlines at any time   no grace     offer seats after 3 misses
 //	press rule open                     anonymous press no     approval yes
 //
 // # Lines

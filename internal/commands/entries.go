@@ -10,8 +10,8 @@ type entry struct {
 	gm      bool
 	block   bool // a colon and a text follow
 
-	yes, anonymous, observer bool // preset fields
-	motion                   Motion
+	yes, anonymous, observer, anyTime bool // preset fields
+	motion                            Motion
 
 	// forms are the sets of slots that a pattern of the entry may have; a lexicon
 	// must have a pattern for each. Slots are filled in this order.
@@ -63,12 +63,15 @@ var entries = []entry{
 
 	{key: "hours", kind: Set, setting: SetHours, gm: true, forms: [][]string{form("hours")}},
 	{key: "at", kind: Set, setting: SetAt, gm: true, forms: [][]string{form("clock")}},
+	{key: "any-time", kind: Set, setting: SetAt, gm: true, anyTime: true, forms: [][]string{form()}},
 	{key: "weekdays", kind: Set, setting: SetWeekdays, gm: true, forms: [][]string{form("weekdays")}},
-	{key: "weekend", kind: Set, setting: SetWeekend, gm: true, forms: [][]string{form("weekdays", "hours")}},
+	{key: "weekend", kind: Set, setting: SetWeekend, gm: true, forms: [][]string{form("weekdays", "hours"), form()}},
 	{key: "quiet", kind: Set, setting: SetQuiet, gm: true, forms: [][]string{form("quiet")}},
-	{key: "holidays", kind: Set, setting: SetHolidays, gm: true, forms: [][]string{form("dates")}},
-	{key: "grace", kind: Set, setting: SetGrace, gm: true, forms: [][]string{form("hours")}},
+	{key: "holidays", kind: Set, setting: SetHolidays, gm: true, forms: [][]string{form("dates"), form()}},
+	{key: "grace", kind: Set, setting: SetGrace, gm: true, forms: [][]string{form("hours"), form()}},
 	{key: "absent", kind: Set, setting: SetAbsent, gm: true, forms: [][]string{form("absent")}},
+	{key: "offer", kind: Set, setting: SetOffer, gm: true, forms: [][]string{form("number"), form()}},
+	{key: "excused", kind: Set, setting: SetExcused, gm: true, forms: [][]string{form("number"), form()}},
 	{key: "press-rule", kind: Set, setting: SetPress, gm: true, forms: [][]string{form("rule")}},
 	{key: "anonymous", kind: Set, setting: SetAnonymous, gm: true, forms: [][]string{form("yes")}},
 	{key: "approval", kind: Set, setting: SetApproval, gm: true, forms: [][]string{form("yes")}},
@@ -98,14 +101,14 @@ var entries = []entry{
 
 // preset returns a Command with what the entry itself says.
 func (e *entry) preset() Command {
-	return Command{Kind: e.kind, Setting: e.setting, Yes: e.yes, Anonymous: e.anonymous, Observer: e.observer, Motion: e.motion}
+	return Command{Kind: e.kind, Setting: e.setting, Yes: e.yes, Anonymous: e.anonymous, Observer: e.observer, AnyTime: e.anyTime, Motion: e.motion}
 }
 
 // formOf returns the entry and the slots that print c.
 func formOf(c *Command) (*entry, []string) {
 	for i := range entries {
 		e := &entries[i]
-		if e.kind != c.Kind || e.setting != c.Setting || e.anonymous != c.Anonymous || e.observer != c.Observer ||
+		if e.kind != c.Kind || e.setting != c.Setting || e.anonymous != c.Anonymous || e.observer != c.Observer || e.anyTime != c.AnyTime ||
 			e.block != (c.Body != "" || c.Lines != nil) {
 			continue
 		}
@@ -140,6 +143,7 @@ func filled(c *Command, e *entry, slots []string) bool {
 		"days": !c.From.IsZero(), "until": !c.To.IsZero(), "game": c.Game != "", "reason": c.Reason != "",
 		"players": len(c.Seats) > 0, "seat": len(c.Seats) > 0, "hours": c.Hours > 0, "nation": c.Nation != 0,
 		"motion": c.Motion != AnyMotion && e.motion == AnyMotion, "points": c.Points != 0,
+		"weekdays": c.Weekdays != 0, "dates": len(c.Dates) > 0,
 	}
 	for _, forms := range e.forms {
 		for _, slot := range forms {

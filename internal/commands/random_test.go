@@ -171,7 +171,12 @@ func (r random) setting(hours int) commands.Command {
 		func() { c.Setting, c.Leads = commands.SetReminders, pick(r, nil, []int{24}, []int{48, 1, 3}) },
 		func() { c.Setting, c.Hours = commands.SetHours, hours },
 		func() { c.Setting, c.Clock = commands.SetAt, pace.Clock(r.IntN(1440)) },
+		func() { c.Setting, c.AnyTime = commands.SetAt, true },
 		func() { c.Setting, c.Weekdays = commands.SetWeekdays, days },
+		func() { c.Setting = pick(r, commands.SetWeekend, commands.SetHolidays, commands.SetGrace) },
+		func() {
+			c.Setting, c.Number = pick(r, commands.SetOffer, commands.SetExcused), r.IntN(5)
+		},
 		func() { c.Setting, c.Weekdays, c.Hours = commands.SetWeekend, days, hours },
 		func() { c.Setting, c.Quiet = commands.SetQuiet, pick(r, pace.Hours{}, pace.Hours{From: 1380, To: 480}) },
 		func() { c.Setting, c.Dates = commands.SetHolidays, []pace.Date{r.date(), r.date()} },
