@@ -37,19 +37,30 @@ func New(r *report.Reports, m *boardmap.Map) (*Letters, error) {
 	return &Letters{reports: r, pages: pages, board: m, page: page}, nil
 }
 
-// Turn returns the HTML of the report of t, the same for the same facts. The
-// picture, without brackets, is the Content-ID of the map that goes with it;
-// the page has no map when it is empty.
-func (l *Letters) Turn(g report.Game, to report.Reader, t report.Turn, picture string) (string, error) {
-	d, err := l.pages.Turn(g, to, t)
+// Picture is the map that a letter shows. The zero Picture is none.
+type Picture struct {
+	ID  string // Content-ID, without brackets
+	Alt string // what stands in its place where pictures are not shown
+}
+
+// Compose returns the HTML of the letter that parts make, as report.Reports
+// composes its text; the same for the same parts. A picture stands before the
+// position; a letter without a position does not show it.
+func (l *Letters) Compose(picture Picture, parts ...report.LetterPart) (string, error) {
+	d, err := l.pages.Compose(parts...)
 	if err != nil {
 		return "", err
 	}
 	var b strings.Builder
-	if err := l.page.Execute(&b, newPage(d, l.language(to.Lang), picture)); err != nil {
+	if err := l.page.Execute(&b, newPage(d, picture)); err != nil {
 		return "", fmt.Errorf("HTML letter: %w", err)
 	}
 	return b.String(), nil
+}
+
+// Alt says what the map of a turn report shows, for readers who do not see it.
+func (l *Letters) Alt(g report.Game, lang ruleset.Language, t report.Turn) (string, error) {
+	return l.pages.MapAlt(g, lang, t)
 }
 
 // Map draws the map of a turn report as a PNG. It is the same for all readers

@@ -50,20 +50,42 @@ type sumRow struct {
 }
 
 // newPage arranges a document, with the map before the position.
-func newPage(d report.Document, lang ruleset.Language, picture string) page {
-	p := page{Lang: lang, Subject: d.Subject, Title: d.Title, Blocks: blocks(d.Blocks, "")}
-	for _, b := range p.Blocks {
-		if b.Kind == "for-you" && len(b.Blocks) > 0 {
-			p.Brief = b.Blocks[len(b.Blocks)-1].Text
-		}
-	}
-	if picture != "" {
-		board := func(b block) bool { return b.Kind == "position" }
-		if i := slices.IndexFunc(p.Blocks, board); i >= 0 {
-			p.Blocks = slices.Insert(p.Blocks, i, block{Kind: "map", Text: d.Map, Map: picture})
-		}
+func newPage(d report.Document, picture Picture) page {
+	p := page{Lang: d.Lang, Subject: d.Subject, Title: d.Title, Blocks: blocks(d.Blocks, "")}
+	p.Brief = brief(p.Blocks)
+	if picture.ID != "" {
+		p.Blocks = withMap(p.Blocks, block{Kind: "map", Text: picture.Alt, Map: picture.ID})
 	}
 	return p
+}
+
+// brief is what lists of letters show of one: what it means for its reader, or what
+// it says first.
+func brief(blocks []block) string {
+	for _, b := range blocks {
+		if b.Kind == "for-you" && len(b.Blocks) > 0 {
+			return b.Blocks[len(b.Blocks)-1].Text
+		}
+	}
+	for _, b := range blocks {
+		if b.Kind == "paragraph" {
+			return b.Text
+		}
+	}
+	return ""
+}
+
+// withMap puts the map before the position, wherever that stands.
+func withMap(in []block, picture block) []block {
+	for i, b := range in {
+		switch b.Kind {
+		case "position":
+			return slices.Insert(in, i, picture)
+		case "board":
+			in[i].Blocks = withMap(b.Blocks, picture)
+		}
+	}
+	return in
 }
 
 // kinds are the names of blocks in the template; a group has its own.

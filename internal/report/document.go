@@ -1,16 +1,17 @@
 package report
 
 import (
-	"slices"
 	"strings"
+
+	"bretwalda/internal/ruleset"
 )
 
 // Document is a letter as a tree of blocks: what a program that shows more than
 // text draws headings, lists and tables from. All texts are plain text.
 type Document struct {
+	Lang    ruleset.Language
 	Subject string
 	Title   string // the first line of the letter
-	Map     string // what stands for the map where pictures are not shown
 	Blocks  []Block
 }
 
@@ -57,17 +58,6 @@ const (
 func parseDocument(text string) Document {
 	title, rest, _ := strings.Cut(strings.TrimLeft(text, "\n"), "\n")
 	return Document{Title: clean(title), Blocks: parseBlocks(rest)}
-}
-
-// arrange brings the groups that are named to the end, in that order.
-func (d *Document) arrange(names ...string) {
-	for _, name := range names {
-		is := func(b Block) bool { return b.Kind == Group && b.Name == name }
-		if i := slices.IndexFunc(d.Blocks, is); i >= 0 {
-			b := d.Blocks[i]
-			d.Blocks = append(slices.Delete(d.Blocks, i, i+1), b)
-		}
-	}
 }
 
 // parseBlocks reads marked text.

@@ -46,6 +46,9 @@ type page struct {
 	Received    bool
 	Refusal     Refusal
 	RefusalName string
+	Renewal     Renewal
+	Answer      Answer
+	Coming      []comingRound
 
 	r      *Reports
 	zone   *time.Location
@@ -148,7 +151,7 @@ func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 		p.setReceipt(*t.Receipt)
 	}
 	n := r.newsOf(p.Game, t)
-	p.Sections, p.Heads, p.Reasons, p.Sheet = n.sections, n.heads, n.reasons, n.sheet
+	p.Sections, p.Heads, p.Reasons, p.Sheet, p.Coming = n.sections, n.heads, n.reasons, n.sheet, n.coming
 	for i := range p.Sheet.Players {
 		if p.Sheet.Players[i].Side == to.Side {
 			p.Standing = &p.Sheet.Players[i]
@@ -167,6 +170,7 @@ type news struct {
 	sections, heads []Section
 	reasons         []NationReasons
 	sheet           *Sheet
+	coming          []comingRound
 }
 
 // newsOf works out the news of a turn, once if the turn has something shared.
@@ -178,6 +182,7 @@ func (r *Reports) newsOf(g Game, t Turn) *news {
 		sections: r.sections(g, t.Events, t.After, t.Pending.Kind == game.None),
 		reasons:  r.reasons(g, NewLedger(t.Events)),
 		sheet:    r.sheet(g, t.Ledger, t.After),
+		coming:   r.comingRounds(g, t),
 	}
 	for _, s := range n.sections {
 		if s.Part == NationTurn {

@@ -16,10 +16,37 @@ import (
 // twice. It is safe for use by several goroutines.
 type Pages struct{ marked *Reports }
 
-// groups are the templates whose text is a Group of its own in a Document.
-var groups = [...]string{
-	"for-you", "turn-receipt", "story", "section", "battle", "form", "order-form", "position", "scores",
-	"coming", "dice", "foot",
+// group is a template whose text is a Group of its own, and what that is called.
+type group struct{ template, name string }
+
+// ends are the groups of the tail of a letter, which text letters keep apart too.
+var ends = [...]group{
+	{"board", "board"}, {"position", "position"}, {"scores", "scores"}, {"coming", "coming"}, {"form", "form"},
+	{"dice", "dice"}, {"foot", "foot"}, {"foot-over", "foot"}, {"foot-game", "foot"},
+}
+
+// groups are the others, of Documents alone.
+var groups = [...]group{
+	{"for-you", "for-you"}, {"turn-receipt", "turn-receipt"}, {"story", "story"}, {"section", "section"},
+	{"battle", "battle"}, {"order-form", "order-form"},
+}
+
+// enclose makes templates write marks around their text.
+func enclose(t *template.Template, groups []group) error {
+	for _, g := range groups {
+		inner := t.Lookup(g.template)
+		if inner == nil {
+			return fmt.Errorf("no template %q", g.template)
+		}
+		if _, err := t.AddParseTree("inside/"+g.template, inner.Tree.Copy()); err != nil {
+			return err
+		}
+		text := fmt.Sprintf("\n%c%s\n{{template %q .}}\n%c\n", markOpen, g.name, "inside/"+g.template, markClose)
+		if _, err := t.New(g.template).Parse(text); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Pages prepares the writing of documents from the templates of r.
@@ -44,20 +71,7 @@ func marking(set *template.Template) (*template.Template, error) {
 		return nil, err
 	}
 	t.Funcs(layoutFuncs(t)).Funcs(markFuncs())
-	for _, name := range groups {
-		inner := t.Lookup(name)
-		if inner == nil {
-			return nil, fmt.Errorf("no template %q", name)
-		}
-		if _, err := t.AddParseTree("inside/"+name, inner.Tree.Copy()); err != nil {
-			return nil, err
-		}
-		text := fmt.Sprintf("\n%c%s\n{{template %q .}}\n%c\n", markOpen, name, "inside/"+name, markClose)
-		if _, err := t.New(name).Parse(text); err != nil {
-			return nil, err
-		}
-	}
-	return t, nil
+	return t, enclose(t, groups[:])
 }
 
 // markFuncs are the functions that lay text out, for text that is marked: every
@@ -81,33 +95,47 @@ func markFuncs() template.FuncMap {
 	}
 }
 
-// Turn writes the report of one or more nation turns. It has all that the text
-// has, and what is to come in this round and the next.
-func (p *Pages) Turn(g Game, to Reader, t Turn) (Document, error) {
-	r := p.marked
-	page := r.turnPage(g, to, t)
-	subject, err := r.run("turn-subject", to.Lang, page)
+// Compose writes parts as one document, as Reports.Compose writes them as a text.
+func (p *Pages) Compose(parts ...LetterPart) (Document, error) {
+	if len(parts) == 0 {
+		return Document{}, errNoParts
+	}
+	r, first := p.marked, parts[0]
+	subject, err := r.run(partNames[first.kind]+"-subject", first.page.lang, first.page)
 	if err != nil {
 		return Document{}, err
 	}
-	body, err := r.run("turn", to.Lang, page)
-	if err != nil {
-		return Document{}, err
-	}
-	d := parseDocument(body)
-	d.Subject = clean(subject)
-	if d.Map, err = r.run("map-alt", to.Lang, page); err != nil {
-		return Document{}, err
-	}
-	if rounds := r.comingRounds(page.Game, t); len(rounds) > 0 {
-		coming, err := page.Once("coming", rounds)
+	var d Document
+	var all [][]piece[Block]
+	for i, part := range parts {
+		body, err := r.source(part, i > 0)
 		if err != nil {
 			return Document{}, err
 		}
-		d.Blocks = append(d.Blocks, parseBlocks(coming)...)
+		var blocks []Block
+		if i == 0 {
+			d = parseDocument(body)
+			d.Lang, d.Subject, blocks = r.language(first.page.lang), clean(subject), d.Blocks
+		} else {
+			blocks = parseBlocks(body)
+		}
+		var in []piece[Block]
+		for _, b := range blocks {
+			in = append(in, piece[Block]{b.Name, b})
+		}
+		all = append(all, in)
 	}
-	d.arrange("position", "scores", "coming", "form", "dice", "foot")
+	d.Blocks = nil
+	for _, in := range join(all) {
+		d.Blocks = append(d.Blocks, in.body)
+	}
 	return d, nil
+}
+
+// MapAlt says what the map of a turn report shows: "Map of Britain: Welsh, round 3".
+func (p *Pages) MapAlt(g Game, lang ruleset.Language, t Turn) (string, error) {
+	text, err := p.marked.run("map-alt", lang, p.marked.turnPage(g, Reader{Side: Onlooker, Lang: lang}, t))
+	return clean(text), err
 }
 
 // Headline says in a few words what a turn report is about: "Welsh, round 3".

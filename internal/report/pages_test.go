@@ -68,7 +68,7 @@ func TestPages(t *testing.T) {
 			Events: s.welshTurn(), After: s.afterWelsh(), Position: 41, Ledger: s.ledger(),
 			Pending: game.Decision{Kind: game.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
 		}
-		d, err := pages.Turn(s.g, s.reader("welsh"), turn)
+		d, err := pages.Compose(s.r.For(s.g, s.reader("welsh")).Turn(turn))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,13 +86,13 @@ func TestPages(t *testing.T) {
 			if text2, err := s.r.Turn(s.g, s.reader("welsh"), shared); err != nil || text2 != text {
 				t.Errorf("%v; the text letter written beside a document is another", err)
 			}
-			if d2, err := pages.Turn(s.g, s.reader("welsh"), shared); err != nil || outline(d2.Blocks, 0) != all {
+			if d2, err := pages.Compose(s.r.For(s.g, s.reader("welsh")).Turn(shared)); err != nil || outline(d2.Blocks, 0) != all {
 				t.Errorf("%v; the document that shares parts is another", err)
 			}
 		}
-		noEnglish(t, "document", s.lang, groupNames.ReplaceAllString(all, "")+d.Map)
+		noEnglish(t, "document", s.lang, groupNames.ReplaceAllString(all, ""))
 		rest := all
-		for _, group := range []string{"for-you", "story", " section", "  battle", "position", "scores", "coming", "form", " order-form", "foot"} {
+		for _, group := range []string{"for-you", "story", " section", "  battle", "board", " position", " scores", "coming", "form", " order-form", "foot"} {
 			name := strings.TrimLeft(group, " ")
 			_, after, found := strings.Cut("\n"+rest, "\n"+strings.Repeat(" ", len(group)-len(name))+"group "+name+"\n")
 			if !found {
@@ -111,8 +111,11 @@ func TestPages(t *testing.T) {
 			}
 		}
 		headline, err := pages.Headline(s.g, s.lang, turn)
-		if err != nil || !strings.Contains(d.Subject, headline) || !strings.Contains(d.Map, headline) {
-			t.Errorf("headline %q, map %q, %v", headline, d.Map, err)
+		if err != nil || !strings.Contains(d.Subject, headline) {
+			t.Errorf("headline %q, %v", headline, err)
+		}
+		if alt, err := pages.MapAlt(s.g, s.lang, turn); err != nil || !strings.Contains(alt, headline) {
+			t.Errorf("map %q, %v", alt, err)
 		}
 		if sign := pages.MapSign(s.lang, "battle"); sign == "" || pages.MapSign(s.lang, "dragon") != "" {
 			t.Errorf("the sign of battles is called %q", sign)

@@ -13,9 +13,5 @@ const (
 // Renewed writes the letter with which a player gets a new token. The token itself
 // is not in the text.
 func (r *Reports) Renewed(g Game, to Reader, why Renewal) (Text, error) {
-	g.Title = clean(g.Title)
-	return r.letter("renewed", to, struct {
-		Game Game
-		Why  Renewal
-	}{g, why})
+	return r.Compose(r.For(g, to).Renewed(why))
 }

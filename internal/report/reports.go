@@ -77,81 +77,63 @@ func readLanguage(rs *ruleset.Ruleset, files fs.FS, folder string) (*template.Te
 		}
 	}
 	t.Funcs(forms)
-	return t.ParseFS(files, folder+"/*.tmpl")
+	if t, err = t.ParseFS(files, folder+"/*.tmpl"); err != nil {
+		return nil, err
+	}
+	return t, enclose(t, ends[:])
 }
 
 // Speaks tells whether there are templates in lang. Letters in a language
 // that has none are written in English.
 func (r *Reports) Speaks(lang ruleset.Language) bool { return r.sets[lang] != nil }
 
+// language is the language that letters in lang are written in.
+func (r *Reports) language(lang ruleset.Language) ruleset.Language {
+	if r.Speaks(lang) {
+		return lang
+	}
+	return ruleset.English
+}
+
 // Turn writes the report of one or more nation turns.
 func (r *Reports) Turn(g Game, to Reader, t Turn) (Text, error) {
-	return r.letter("turn", to, r.turnPage(g, to, t))
+	return r.Compose(r.For(g, to).Turn(t))
 }
 
 // Start writes the first letter of a game.
 func (r *Reports) Start(g Game, to Reader, t Start) (Text, error) {
-	p := r.page(g, to, t.State)
-	p.setPending(t.Pending, t.Deadline)
-	p.form(t.State)
-	return r.letter("start", to, p)
+	return r.Compose(r.For(g, to).Start(t))
 }
 
 // Final writes the last letter of a game.
 func (r *Reports) Final(g Game, to Reader, t Final) (Text, error) {
-	p := r.page(g, to, t.State)
-	p.Sheet = r.sheet(p.Game, t.Ledger, t.State)
-	p.Reasons = r.reasons(p.Game, t.Ledger)
-	p.Final = t
-	return r.letter("final", to, p)
+	return r.Compose(r.For(g, to).Final(t))
 }
 
 // Receipt writes the answer to an order letter.
 func (r *Reports) Receipt(g Game, to Reader, t Receipt) (Text, error) {
-	p := r.page(g, to, t.State)
-	p.setReceipt(t)
-	return r.letter("receipt", to, p)
+	return r.Compose(r.For(g, to).Receipt(t))
 }
 
 // Question asks a player for a decision.
 func (r *Reports) Question(g Game, to Reader, t Question) (Text, error) {
-	p := r.page(g, to, t.State)
-	p.setPending(t.Decision, t.Deadline)
-	p.tell(t.Events, t.State)
-	p.Ask = r.ask(t.State, t.Decision, t.Default)
-	var err error
-	if p.Ask.Answer, err = r.run("answer/"+slug(kindNames[:], int(t.Decision.Kind)), to.Lang, p.Ask); err != nil {
-		return Text{}, err
-	}
-	return r.letter("question", to, p)
+	return r.Compose(r.For(g, to).Question(t))
 }
 
 // Reminder reminds a player of orders that are due.
 func (r *Reports) Reminder(g Game, to Reader, t Reminder) (Text, error) {
-	p := r.page(g, to, t.State)
-	p.setPending(t.Pending, t.Deadline)
-	p.Received = t.Received
-	p.form(t.State)
-	return r.letter("reminder", to, p)
+	return r.Compose(r.For(g, to).Reminder(t))
 }
 
 // Refusal answers a letter that is not read as orders.
 func (r *Reports) Refusal(g Game, to Reader, t Refusal) (Text, error) {
-	p := r.page(g, to, nil)
-	t.Subject = clean(t.Subject)
-	p.Refusal, p.RefusalName = t, slug(refusedNames[:], int(t.Why))
-	return r.letter("refusal", to, p)
+	return r.Compose(r.For(g, to).Refusal(t))
 }
 
 // Status writes a position with its scores for people who look at a game from
 // outside. The ledger may be nil.
 func (r *Reports) Status(g Game, to Reader, s *game.State, l *Ledger, pending game.Decision, deadline time.Time) (Text, error) {
-	p := r.page(g, to, s)
-	p.setPending(pending, deadline)
-	if l != nil {
-		p.Sheet = r.sheet(p.Game, l, s)
-	}
-	return r.letter("status", to, p)
+	return r.Compose(r.For(g, to).Status(s, l, pending, deadline))
 }
 
 // Position writes the position alone: by nation and by area.
@@ -192,30 +174,17 @@ func (r *Reports) Default(lang ruleset.Language, d game.Decision, c game.Choice)
 	return upperFirst(clean(text)), err
 }
 
-// letter runs the templates name-subject and name.
-func (r *Reports) letter(name string, to Reader, data any) (Text, error) {
-	subject, err := r.run(name+"-subject", to.Lang, data)
-	if err != nil {
-		return Text{}, err
-	}
-	body, err := r.part(name, to, data)
-	return Text{Subject: clean(subject), Body: body}, err
-}
-
 // part runs a template and lays its text out.
 func (r *Reports) part(name string, to Reader, data any) (string, error) {
 	text, err := r.run(name, to.Lang, data)
 	if err != nil {
 		return "", err
 	}
-	return layOut(text), nil
+	return layOut(unmarked(text)), nil
 }
 
 func (r *Reports) run(name string, lang ruleset.Language, data any) (string, error) {
-	t := r.sets[lang]
-	if t == nil {
-		t = r.sets[ruleset.English]
-	}
+	t := r.sets[r.language(lang)]
 	var b strings.Builder
 	if err := t.ExecuteTemplate(&b, name, data); err != nil {
 		return "", fmt.Errorf("report: %w", err)

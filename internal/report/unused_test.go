@@ -78,7 +78,7 @@ func (u *uses) command(c *parse.CommandNode) {
 	for _, arg := range c.Args {
 		u.walk(arg)
 	}
-	called := strings.TrimPrefix(c.Args[0].String(), ".")
+	called := strings.TrimPrefix(strings.TrimPrefix(c.Args[0].String(), "$."), ".")
 	u.functions[called] = true
 	if len(c.Args) < 2 {
 		return
@@ -100,7 +100,7 @@ func (u *uses) command(c *parse.CommandNode) {
 }
 
 var (
-	runs     = regexp.MustCompile(`\.(run|part|letter|Once)\("([a-z-]+)"`)
+	runs     = regexp.MustCompile(`\.(run|part|Once)\("([a-z-]+)"`)
 	families = regexp.MustCompile(`"([a-z]+/)" ?\+`)
 )
 
@@ -112,6 +112,9 @@ func program(t *testing.T) uses {
 		t.Fatal(err)
 	}
 	u := newUses()
+	for _, name := range partNames {
+		u.templates[name], u.templates[name+"-subject"], u.templates["heading/"+name] = true, true, true
+	}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
@@ -122,9 +125,6 @@ func program(t *testing.T) uses {
 		}
 		for _, call := range runs.FindAllStringSubmatch(string(text), -1) {
 			u.templates[call[2]] = true
-			if call[1] == "letter" {
-				u.templates[call[2]+"-subject"] = true
-			}
 		}
 		for _, call := range families.FindAllStringSubmatch(string(text), -1) {
 			u.families[call[1]] = true

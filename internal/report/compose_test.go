@@ -1,0 +1,179 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/game"
+)
+
+// shape writes the names and bodies of pieces: "=title board=B".
+func shape(pieces []piece[string]) string {
+	var all []string
+	for _, p := range pieces {
+		all = append(all, p.name+"="+strings.TrimSpace(p.body))
+	}
+	return strings.Join(all, " ")
+}
+
+func TestJoin(t *testing.T) {
+	parts := map[string][]piece[string]{
+		"turn":     {{"", "t"}, {"story", "s"}, {"board", "B"}, {"form", "F"}, {"foot", "f"}},
+		"receipt":  {{"", "r"}, {"foot", "g"}},
+		"question": {{"", "q"}, {"position", "P"}, {"foot", "h"}},
+		"status":   {{"", "u"}, {"position", "P"}, {"scores", "S"}},
+	}
+	for letter, want := range map[string]string{
+		"turn":                   "=t story=s board=B form=F foot=f",
+		"turn receipt":           "=t story=s =r board=B form=F foot=f",
+		"receipt turn":           "=r =t story=s board=B form=F foot=g",
+		"question turn":          "=q =t story=s board=B form=F foot=h",
+		"turn question":          "=t story=s =q board=B form=F foot=f",
+		"turn status":            "=t story=s =u board=B form=F foot=f",
+		"status turn":            "=u =t story=s position=P scores=S form=F foot=f",
+		"status":                 "=u position=P scores=S",
+		"receipt question turn":  "=r =q =t story=s board=B form=F foot=g",
+		"receipt status receipt": "=r =u =r position=P scores=S foot=g",
+	} {
+		var all [][]piece[string]
+		for name := range strings.FieldsSeq(letter) {
+			all = append(all, parts[name])
+		}
+		if got := shape(join(all)); got != want {
+			t.Errorf("%s became %s, want %s", letter, got, want)
+		}
+	}
+	if got := shape(parts["question"]); got != "=q position=P foot=h" {
+		t.Errorf("joining changed a part to %s", got)
+	}
+}
+
+func TestPieces(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                         "",
+		"a":                        "=a",
+		"a\n\x01board\nb\n\x02\nc": "=a board=b =c",
+		"\x01board\nb\n\x01position\nd\n\x02\n\x02\n": "board=b\n\x01position\nd\n\x02",
+		"\x02\na\n\x01foot\nb":                        "=a foot=b",
+	} {
+		if got := shape(pieces(text)); got != want {
+			t.Errorf("%q became %q, want %q", text, got, want)
+		}
+	}
+	if got := unmarked("a\n\x01x\nb\n\x02\n"); got != "a\nb\n" {
+		t.Errorf("unmarked text is %q", got)
+	}
+}
+
+// A letter of several parts has each once, in both forms: the title and foot of the
+// first, and one board and order form.
+func TestCompose(t *testing.T) {
+	inEvery(t, func(t *testing.T, s *sample) {
+		pages, err := s.r.Pages()
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := s.r.For(s.g, s.reader("welsh"))
+		after := s.afterWelsh()
+		turn := w.Turn(Turn{
+			Events: s.welshTurn(), After: after, Ledger: s.ledger(), Shared: new(Shared),
+			Pending: game.Decision{Kind: game.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
+		})
+		receipt := w.Receipt(Receipt{State: after, Position: 41, Lines: []ReceiptLine{{Line: 1, Text: "stay", Meaning: "stay", Nation: s.nation("welsh")}}})
+		answer := w.Answer(Answer{Text: "- 1066\n\n    as it \x01foot is\n"})
+		parts := []LetterPart{turn, receipt, w.Renewed(RenewalAsked), answer}
+		if !(turn.Rank() < receipt.Rank() && receipt.Rank() < answer.Rank()) {
+			t.Error("a report is more important than a receipt, and that than an answer")
+		}
+		text, err := s.r.Compose(parts...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		alone, err := s.r.Compose(turn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		title, _, _ := strings.Cut(alone.Body, "\n")
+		_, foot, _ := strings.Cut(alone.Body, "\n---\n")
+		for _, once := range []string{title + "\n", "\n---\n", foot, "1066", "    as it  foot is"} {
+			if strings.Count(text.Body, once) != 1 {
+				t.Errorf("%q is there %d times in\n%s", once, strings.Count(text.Body, once), text.Body)
+			}
+		}
+		if text.Subject != alone.Subject || !strings.HasPrefix(text.Body, title) || !strings.HasSuffix(text.Body, foot) {
+			t.Errorf("the letter is\nSubject: %s\n\n%s", text.Subject, text.Body)
+		}
+		checkText(t, "composed", text.Body)
+		noEnglish(t, "composed", s.lang, strings.ReplaceAll(text.Body, "as it  foot is", ""))
+		d, err := pages.Compose(parts...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d.Title != title || d.Lang != s.lang {
+			t.Errorf("the document in %q is called %q", d.Lang, d.Title)
+		}
+		all := "\n" + outline(d.Blocks, 0)
+		for _, group := range []string{"for-you", "story", "board", "coming", "form", "foot"} {
+			if strings.Count(all, "\ngroup "+group+"\n") != 1 {
+				t.Errorf("no single group %q in %s", group, all)
+			}
+		}
+		if strings.Contains(text.Body+all, "\x01") || strings.Contains(text.Body+all, "\x02") {
+			t.Error("a mark is left")
+		}
+	})
+	if _, err := newSample(t).r.Compose(); err == nil {
+		t.Error("a letter without parts was written")
+	}
+}
+
+// Every kind of part is a document too, of the same words.
+func TestEveryKindIsADocument(t *testing.T) {
+	inEvery(t, func(t *testing.T, s *sample) {
+		pages, err := s.r.Pages()
+		if err != nil {
+			t.Fatal(err)
+		}
+		after, pending := s.afterWelsh(), game.Decision{Kind: game.MoveArmies, Nation: s.nation("brigantes")}
+		w := s.r.For(s.g, s.reader("brigantes"))
+		parts := []LetterPart{
+			w.Start(Start{State: after, Pending: pending, Deadline: deadline}),
+			w.Final(Final{State: after, Ledger: s.ledger(), Turns: 3}),
+			w.Question(Question{State: after, Decision: pending, Deadline: deadline}),
+			w.Turn(Turn{Events: s.welshTurn(), After: after, Ledger: s.ledger(), Pending: pending}),
+			w.Reminder(Reminder{State: after, Pending: pending, Deadline: deadline}),
+			w.Receipt(Receipt{State: after, Position: 3}),
+			w.Refusal(Refusal{Why: RefusedNoText}),
+			w.Renewed(RenewalGM),
+			w.Answer(Answer{Text: "1066"}),
+			w.Status(after, s.ledger(), pending, deadline),
+		}
+		for i, part := range parts {
+			if part.Rank() != i {
+				t.Fatalf("part %d has rank %d", i, part.Rank())
+			}
+			text, err := s.r.Compose(part)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d, err := pages.Compose(part)
+			if err != nil {
+				t.Fatal(err)
+			}
+			said := strings.NewReplacer("|", " ", ";", " ", "[", " ", "]", " ").Replace(d.Title + "\n" + outline(d.Blocks, 0))
+			has := map[string]bool{"": true}
+			for word := range strings.FieldsSeq(said) {
+				has[strings.Trim(word, ".,:-*")] = true
+			}
+			for word := range strings.FieldsSeq(text.Body) {
+				if word = strings.Trim(word, ".,:;-*|[]"); !has[word] && !strings.Contains(fmt.Sprint(d), word) {
+					t.Errorf("the document %s does not say %q", partNames[i], word)
+				}
+			}
+		}
+		if len(parts) != int(partKinds) {
+			t.Error("not every kind is tried")
+		}
+	})
+}

@@ -1,0 +1,149 @@
+package report
+
+import (
+	"strings"
+	"time"
+	"unicode"
+
+	"bretwalda/internal/game"
+)
+
+// LetterPart is one thing to tell a reader: a turn report, a receipt, the answer to a
+// command. Compose makes a letter of one or several.
+type LetterPart struct {
+	kind partKind
+	page *page
+	err  error
+}
+
+// partKind is what a part is. The most important come first: the first part of a
+// letter gives it its subject.
+type partKind uint8
+
+const (
+	startPart partKind = iota
+	finalPart
+	questionPart
+	turnPart
+	reminderPart
+	receiptPart
+	refusalPart
+	renewedPart
+	answerPart
+	statusPart
+	partKinds // how many there are
+)
+
+// partNames are the templates of the kinds: the text; with "-subject" after it the
+// subject; and with "heading/" before it what stands above the part in the letter of
+// a more important one.
+var partNames = [partKinds]string{
+	"start", "final", "question", "turn", "reminder", "receipt", "refusal", "renewed", "answer", "status",
+}
+
+// Rank orders parts by importance, the most important first: the letter is called
+// after it, and begins with it.
+func (p LetterPart) Rank() int { return int(p.kind) }
+
+// Writer makes parts for one reader of a game.
+type Writer struct {
+	r  *Reports
+	g  Game
+	to Reader
+}
+
+// For returns the Writer of parts about g for a reader.
+func (r *Reports) For(g Game, to Reader) Writer { return Writer{r, g, to} }
+
+// Turn is the report of one or more nation turns.
+func (w Writer) Turn(t Turn) LetterPart {
+	return LetterPart{kind: turnPart, page: w.r.turnPage(w.g, w.to, t)}
+}
+
+// Start is the beginning of a game.
+func (w Writer) Start(t Start) LetterPart {
+	p := w.r.page(w.g, w.to, t.State)
+	p.setPending(t.Pending, t.Deadline)
+	p.form(t.State)
+	return LetterPart{kind: startPart, page: p}
+}
+
+// Final is the end of a game.
+func (w Writer) Final(t Final) LetterPart {
+	p := w.r.page(w.g, w.to, t.State)
+	p.Sheet = w.r.sheet(p.Game, t.Ledger, t.State)
+	p.Reasons = w.r.reasons(p.Game, t.Ledger)
+	p.Final = t
+	return LetterPart{kind: finalPart, page: p}
+}
+
+// Receipt is the answer to an order letter.
+func (w Writer) Receipt(t Receipt) LetterPart {
+	p := w.r.page(w.g, w.to, t.State)
+	p.setReceipt(t)
+	return LetterPart{kind: receiptPart, page: p}
+}
+
+// Question asks a player for a decision.
+func (w Writer) Question(t Question) LetterPart {
+	p := w.r.page(w.g, w.to, t.State)
+	p.setPending(t.Decision, t.Deadline)
+	p.tell(t.Events, t.State)
+	p.Ask = w.r.ask(t.State, t.Decision, t.Default)
+	var err error
+	p.Ask.Answer, err = w.r.run("answer/"+slug(kindNames[:], int(t.Decision.Kind)), w.to.Lang, p.Ask)
+	return LetterPart{kind: questionPart, page: p, err: err}
+}
+
+// Reminder reminds a player of orders that are due.
+func (w Writer) Reminder(t Reminder) LetterPart {
+	p := w.r.page(w.g, w.to, t.State)
+	p.setPending(t.Pending, t.Deadline)
+	p.Received = t.Received
+	p.form(t.State)
+	return LetterPart{kind: reminderPart, page: p}
+}
+
+// Refusal answers a letter that is not read as orders.
+func (w Writer) Refusal(t Refusal) LetterPart {
+	p := w.r.page(w.g, w.to, nil)
+	t.Subject = clean(t.Subject)
+	p.Refusal, p.RefusalName = t, slug(refusedNames[:], int(t.Why))
+	return LetterPart{kind: refusalPart, page: p}
+}
+
+// Renewed tells a player of a new token. The token itself is not in the text.
+func (w Writer) Renewed(why Renewal) LetterPart {
+	p := w.r.page(w.g, w.to, nil)
+	p.Renewal = why
+	return LetterPart{kind: renewedPart, page: p}
+}
+
+// Status is a position with its scores. The ledger may be nil.
+func (w Writer) Status(s *game.State, l *Ledger, pending game.Decision, deadline time.Time) LetterPart {
+	p := w.r.page(w.g, w.to, s)
+	p.setPending(pending, deadline)
+	if l != nil {
+		p.Sheet = w.r.sheet(p.Game, l, s)
+	}
+	return LetterPart{kind: statusPart, page: p}
+}
+
+// Answer is what a command or a news is answered with, made from templates
+// elsewhere. Its Text is not laid out yet: lines that begin with "- " are a list,
+// those that are indented stay as they are, and blank lines divide paragraphs.
+type Answer struct{ Subject, Text string }
+
+// Answer is an answer as a part; an empty subject becomes a plain one.
+func (w Writer) Answer(a Answer) LetterPart {
+	p := w.r.page(w.g, w.to, nil)
+	a.Subject = clean(a.Subject)
+	a.Text = strings.Map(func(c rune) rune {
+		if c != '\n' && unicode.IsControl(c) {
+			return ' '
+		}
+		return c
+	}, a.Text)
+	p.Answer = a
+	return LetterPart{kind: answerPart, page: p}
+}
