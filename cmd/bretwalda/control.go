@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"bretwalda/internal/moderator"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -26,7 +27,7 @@ import (
 //	POST /games        moderator.Spec → moderator.Created
 //	GET  /games        → list of moderator.Status
 //	GET  /games/{id}   → moderator.Status with its text
-//	POST /games/{id}/seats/{seat}/token   → moderator.Seat, which has a new token
+//	POST /games/{id}/seats/{seat}/token   → roster.Seat, which has a new token
 //	GET  /verify       → moderator.Verified
 //	GET  /backup       → a copy of the database
 //
@@ -42,7 +43,7 @@ type games interface {
 	Create(ctx context.Context, spec moderator.Spec) (moderator.Created, error)
 	Games(ctx context.Context) ([]moderator.Status, error)
 	Game(ctx context.Context, id store.GameID) (moderator.Status, error)
-	Renew(ctx context.Context, id store.GameID, seat int) (moderator.Seat, error)
+	Renew(ctx context.Context, id store.GameID, seat int) (roster.Seat, error)
 	Verify(ctx context.Context) (moderator.Verified, error)
 }
 
@@ -177,7 +178,7 @@ func (r *remote) Game(ctx context.Context, id store.GameID) (s moderator.Status,
 	return s, err
 }
 
-func (r *remote) Renew(ctx context.Context, id store.GameID, number int) (s moderator.Seat, err error) {
+func (r *remote) Renew(ctx context.Context, id store.GameID, number int) (s roster.Seat, err error) {
 	err = r.ask(ctx, http.MethodPost, fmt.Sprintf("/games/%s/seats/%d/token", url.PathEscape(string(id)), number), nil, &s)
 	return s, err
 }

@@ -22,7 +22,7 @@ import (
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/mailtest"
-	"bretwalda/internal/moderator"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -147,7 +147,7 @@ func secrets(t *testing.T, database string) []string {
 			if err != nil {
 				return err
 			}
-			var rec moderator.Record
+			var rec roster.Record
 			if err := json.Unmarshal(stored.Data, &rec); err != nil {
 				return err
 			}

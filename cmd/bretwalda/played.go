@@ -12,9 +12,9 @@ import (
 
 	"bretwalda/internal/config"
 	"bretwalda/internal/gamelog"
-	"bretwalda/internal/moderator"
 	"bretwalda/internal/record"
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -78,7 +78,7 @@ func storedGame(database string, id store.GameID) (*playedGame, error) {
 		if err != nil {
 			return err
 		}
-		settled, err := moderator.DecodeRecord(stored)
+		settled, err := roster.Decode(stored)
 		if err != nil {
 			return err
 		}

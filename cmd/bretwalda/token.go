@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"bretwalda/internal/config"
-	"bretwalda/internal/moderator"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -39,7 +39,7 @@ letter of theirs. The daemon may be running or not.
 		if err != nil {
 			return err
 		}
-		var seat moderator.Seat
+		var seat roster.Seat
 		err = withGames(ctx, &cfg, func(g games) (err error) {
 			seat, err = g.Renew(ctx, store.GameID(fs.Arg(0)), number)
 			return err

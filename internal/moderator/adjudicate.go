@@ -65,7 +65,7 @@ func (t *task) adjudicate(tb *table, absent bool) (*adjudication, error) {
 // match prepares play at a table.
 func (t *task) match(tb *table) *gamelog.Match {
 	return &gamelog.Match{
-		Engine: tb.rules.engine, Setup: tb.rec.setup(), Chain: tb.rec.chain(), Pos: &tb.pos, Now: t.now,
+		Engine: tb.rules.engine, Setup: setupOf(tb.rec), Chain: tb.rec.Chain(), Pos: &tb.pos, Now: t.now,
 		Letters: func() dice.Digest {
 			s := &tb.pos.State
 			if sh, ok := tb.sheets.turns[turnKey{s.Turn, int(s.Round)}]; ok {
@@ -84,10 +84,10 @@ func (t *task) schedule(tb *table, pending game.Decision) error {
 		}
 		return t.setDeadline(tb, time.Time{})
 	}
-	if tb.rec.Settings.Hours == 0 {
+	if tb.rec.Settings.Pace.Hours == 0 {
 		return t.setDeadline(tb, time.Time{})
 	}
-	return t.setDeadline(tb, t.now.Add(time.Duration(tb.rec.Settings.Hours)*time.Hour))
+	return t.setDeadline(tb, t.now.Add(time.Duration(tb.rec.Settings.Pace.Hours)*time.Hour))
 }
 
 // mustWait reports whether a decision waits for its nation's orders: those of the

@@ -5,6 +5,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 )
 
@@ -74,8 +75,8 @@ func atRoundEnd(k game.Kind) bool {
 // ballot demands a secret ballot where the game always has one, and none where it
 // never has.
 func (a *advice) ballot(s *game.State, d *game.Decision) (game.Choice, bool) {
-	c := game.Choice{Kind: game.CallSecret, Yes: a.tb.rec.Settings.Ballot == BallotSecret}
-	if d.Kind != game.CallSecret || a.tb.rec.Settings.Ballot == BallotAsk || a.tb.rules.engine.Check(s, &c) != nil {
+	c := game.Choice{Kind: game.CallSecret, Yes: a.tb.rec.Settings.Ballot == roster.BallotSecret}
+	if d.Kind != game.CallSecret || a.tb.rec.Settings.Ballot == roster.BallotAsk || a.tb.rules.engine.Check(s, &c) != nil {
 		return game.Choice{}, false
 	}
 	return c, true

@@ -9,6 +9,7 @@ import (
 
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -178,10 +179,10 @@ func (c *club) tokens(id store.GameID) map[string][]string {
 			return err
 		}
 		rec := *tb.rec
-		rec.Seats = append([]Seat(nil), rec.Seats...)
+		rec.Seats = append([]roster.Seat(nil), rec.Seats...)
 		for i := range rec.Seats {
 			for ; rec.Seats[i].Generation >= 0; rec.Seats[i].Generation-- {
-				tokens[rec.Seats[i].Addr] = append(tokens[rec.Seats[i].Addr], rec.token(i))
+				tokens[rec.Seats[i].Addr] = append(tokens[rec.Seats[i].Addr], rec.Token(&rec.Seats[i].Person, roster.Player))
 			}
 		}
 		return nil

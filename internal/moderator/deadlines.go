@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -158,13 +159,13 @@ func (t *task) deadline(d store.Deadline) error {
 	if tb.status != store.StatusActive {
 		return t.setDeadline(tb, time.Time{})
 	}
-	if tb.rec.Settings.Absent == AbsentWait {
+	if tb.rec.Settings.Absent == roster.AbsentWait {
 		if err := t.setDeadline(tb, time.Time{}); err != nil {
 			return err
 		}
 		waiting := waitingFor(&tb.pos.State, tb.rules.engine.Pending(&tb.pos.State))
-		return t.notice(tb.rec.GM, fmt.Sprintf("absent.%s.%d", tb.rec.ID, tb.seq), report.Notice{
-			About: report.TroubleAbsent, Game: tb.rec.facts(tb.scenario), Nation: waiting.nation, Round: waiting.round, Due: d.When,
+		return t.noticeGM(tb, fmt.Sprintf("absent.%s.%d", tb.rec.ID, tb.seq), report.Notice{
+			About: report.TroubleAbsent, Game: tb.facts(), Nation: waiting.nation, Round: waiting.round, Due: d.When,
 		})
 	}
 	adj, err := t.adjudicate(tb, true)

@@ -53,7 +53,7 @@ func (m *Moderator) sendLoop(ctx context.Context) {
 // none waits.
 func (m *Moderator) drain(ctx context.Context) (time.Time, error) {
 	for ctx.Err() == nil {
-		room, wait := m.pace.room(m.now(), sendBatch)
+		room, wait := m.flow.room(m.now(), sendBatch)
 		var due []store.Outgoing
 		var next time.Time
 		err := m.view(ctx, func(tx *store.Tx) (err error) {
@@ -72,7 +72,7 @@ func (m *Moderator) drain(ctx context.Context) (time.Time, error) {
 		if err != nil || len(due) == 0 {
 			return next, err
 		}
-		m.pace.spend(m.now(), len(due))
+		m.flow.spend(m.now(), len(due))
 		crashpoint.Here(crashpoint.Due)
 		if err := m.sendBatch(ctx, due); err != nil {
 			return time.Time{}, err
@@ -211,23 +211,16 @@ func (t *task) sent(out store.Outgoing, e envelope, r outbox.Result) error {
 			return err
 		}
 	}
-	gm, err := t.gmOf(out.Game)
+	what := fmt.Sprintf("unsent%d", out.ID)
+	n := report.Notice{
+		About: report.TroubleSending, Letter: out.MessageID, To: out.To, Subject: letter.StripSubject(e.Message.Subject), Cause: r.Err.Error(),
+	}
+	if out.Game == "" {
+		return t.notice("", what, n)
+	}
+	tb, err := t.table(out.Game)
 	if err != nil {
 		return err
 	}
-	return t.notice(gm, fmt.Sprintf("unsent%d", out.ID), report.Notice{
-		About: report.TroubleSending, Letter: out.MessageID, To: out.To, Subject: letter.StripSubject(e.Message.Subject), Cause: r.Err.Error(),
-	})
-}
-
-// gmOf returns the address of a game's GM; empty: the moderator's operator.
-func (t *task) gmOf(id store.GameID) (string, error) {
-	if id == "" {
-		return "", nil
-	}
-	tb, err := t.table(id)
-	if err != nil {
-		return "", err
-	}
-	return tb.rec.GM, nil
+	return t.noticeGM(tb, what, n)
 }

@@ -4,18 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
-
-// Failing tells that letters to a seat's address do not arrive.
-type Failing struct {
-	Since time.Time `json:"since"`
-	Cause string    `json:"cause"` // for the operator
-}
 
 // maxCause is how much of a cause is kept.
 const maxCause = 200
@@ -37,7 +31,7 @@ func (t *task) bounced(a *arrival, rec *store.LetterRecord) error {
 			continue
 		}
 		if rec.Game == "" {
-			rec.Game, rec.Seat = at.table.rec.ID, seatName(at.seat)
+			rec.Game, rec.Seat = at.table.rec.ID, roster.SeatName(at.seat)
 		}
 		cause := fmt.Sprintf("returned by a mail server: %s %s", b.Recipient, b.Status)
 		if err := t.failing(at.table, at.seat, id, cause); err != nil {
@@ -63,7 +57,7 @@ func (t *task) bouncedSeat(a *arrival, b letter.Bounce) (*atTable, string, error
 		if err != nil {
 			return nil, "", err
 		}
-		if seat, err := seatNumber(ref.Seat, len(tb.rec.Seats)); err == nil {
+		if seat, err := tb.rec.SeatNumber(ref.Seat); err == nil {
 			return &atTable{table: tb, seat: seat}, id, nil
 		}
 	}
@@ -94,8 +88,8 @@ func (t *task) failing(tb *table, seat int, letterID, cause string) error {
 		return err
 	}
 	player := tb.rec.Seats[seat]
-	return t.notice(tb.rec.GM, fmt.Sprintf("failing.%s.%d.%d", tb.rec.ID, seat+1, t.now.UnixNano()), report.Notice{
-		About: report.TroubleFailing, Game: tb.rec.facts(tb.scenario), To: player.Name + " <" + player.Addr + ">",
+	return t.noticeGM(tb, fmt.Sprintf("failing.%s.%d.%d", tb.rec.ID, seat+1, t.now.UnixNano()), report.Notice{
+		About: report.TroubleFailing, Game: tb.facts(), To: player.Name + " <" + player.Addr + ">",
 		Letter: letterID, Cause: cause,
 	})
 }
@@ -105,9 +99,9 @@ func (t *task) markFailing(tb *table, seat int, cause string) error {
 	if len(cause) > maxCause {
 		cause = strings.ToValidUTF8(cause[:maxCause], "")
 	}
-	t.log.Warn("address fails", "game", tb.rec.ID, "seat", seatName(seat), "cause", cause)
-	f := &Failing{Since: t.now.UTC(), Cause: cause}
-	return t.change(tb, func(rec *Record) { rec.Seats[seat].Failing = f })
+	t.log.Warn("address fails", "game", tb.rec.ID, "seat", roster.SeatName(seat), "cause", cause)
+	f := &roster.Failing{Since: t.now.UTC(), Cause: cause}
+	return t.change(tb, func(rec *roster.Record) { rec.Seats[seat].Failing = f })
 }
 
 // arrives takes the mark off a seat from whose own address a letter came.
@@ -115,6 +109,6 @@ func (t *task) arrives(s *atTable, a *arrival) error {
 	if s.table.rec.Seats[s.seat].Failing == nil || !s.isFrom(a) {
 		return nil
 	}
-	t.log.Info("address works again", "game", s.table.rec.ID, "seat", seatName(s.seat))
-	return t.change(s.table, func(rec *Record) { rec.Seats[s.seat].Failing = nil })
+	t.log.Info("address works again", "game", s.table.rec.ID, "seat", roster.SeatName(s.seat))
+	return t.change(s.table, func(rec *roster.Record) { rec.Seats[s.seat].Failing = nil })
 }

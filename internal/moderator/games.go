@@ -3,7 +3,6 @@ package moderator
 import (
 	"context"
 	"crypto/rand"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -15,6 +14,8 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/pace"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -95,7 +96,7 @@ func (m *Moderator) Create(ctx context.Context, spec Spec) (Created, error) {
 }
 
 // record makes the record of a new game and checks all that a GM may get wrong.
-func (m *Moderator) record(spec Spec) (*Record, *rules, error) {
+func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 	id := spec.Ruleset
 	if id == "" {
 		id = defaultRuleset
@@ -114,16 +115,16 @@ func (m *Moderator) record(spec Spec) (*Record, *rules, error) {
 	if len(spec.Players) != len(sc.Sides) {
 		return nil, nil, fmt.Errorf("the scenario %s is for %d players, not %d", sc.ID, len(sc.Sides), len(spec.Players))
 	}
-	rec := &Record{
-		Version: recordVersion, ID: store.GameID(spec.ID), Title: strings.TrimSpace(spec.Title), Ruleset: id,
-		Hash: rules.hash(), Scenario: sc.ID, GM: spec.GM, Created: m.now().UTC(),
-		Settings: Settings{
-			Hours: spec.Hours, Absent: AbsentPolicy(spec.Absent), Ballot: Ballot(spec.Ballot),
+	rec := &roster.Record{
+		Version: roster.Version, ID: store.GameID(spec.ID), Title: strings.TrimSpace(spec.Title), Ruleset: id,
+		Hash: rules.hash(), Scenario: sc.ID, Created: m.now().UTC(),
+		Settings: roster.Settings{
+			Pace: pace.Pace{Hours: spec.Hours}, Absent: roster.Absent(spec.Absent), Ballot: roster.Ballot(spec.Ballot),
 			ByAddress: spec.ByAddress != nil && *spec.ByAddress,
 		},
 	}
 	if rec.Settings.Absent == "" {
-		rec.Settings.Absent = AbsentHold
+		rec.Settings.Absent = roster.AbsentHold
 	}
 	if rec.ID == "" {
 		rec.ID = idFrom(rec.Title)
@@ -135,56 +136,58 @@ func (m *Moderator) record(spec Spec) (*Record, *rules, error) {
 }
 
 // fill adds seats and secrets to a record.
-func (m *Moderator) fill(rec *Record, spec Spec) error {
+func (m *Moderator) fill(rec *roster.Record, spec Spec) error {
 	if rec.Title == "" {
 		return errors.New("a title is needed")
 	}
-	if err := rec.Settings.validate(); err != nil {
+	if err := rec.Settings.Validate(); err != nil {
 		return err
 	}
 	if rec.Settings.ByAddress && m.authServer == "" {
 		return errors.New("letters without a token need a mail server that vouches for senders; name it in the configuration, mailbox.auth_server")
 	}
-	for _, p := range spec.Players {
-		seat, err := m.newSeat(p)
+	for i, p := range spec.Players {
+		player, err := m.newPerson(p)
 		if err != nil {
-			return err
+			return fmt.Errorf("player: %w", err)
 		}
-		rec.Seats = append(rec.Seats, seat)
+		player.Key = roster.SeatName(i)
+		rec.Seats = append(rec.Seats, roster.Seat{Person: player})
 	}
-	if rec.GM != "" {
-		gm, err := netmail.ParseAddress(rec.GM)
+	if spec.GM != "" {
+		gm, err := m.newPerson(Player{Address: spec.GM})
 		if err != nil {
-			return fmt.Errorf("GM %q: write an address like gm@club.example", rec.GM)
+			return fmt.Errorf("GM: %w", err)
 		}
-		rec.GM = gm.Address
+		gm.Key = rec.NewKey(roster.GM)
+		rec.GMs = append(rec.GMs, gm)
 	}
 	rec.DiceSeed, rec.SeatKey = secret(spec.Seed, "dice"), secret(spec.Seed, "seats")
-	rec.Commitment = rec.chain().Commitment()
+	rec.Commitment = rec.Chain().Commitment()
 	return nil
 }
 
-// newSeat checks what was said about a player.
-func (m *Moderator) newSeat(p Player) (Seat, error) {
+// newPerson checks what was said about somebody. The key is still missing.
+func (m *Moderator) newPerson(p Player) (roster.Person, error) {
 	addr, err := netmail.ParseAddress(p.Address)
 	if err != nil {
-		return Seat{}, fmt.Errorf("player %q: write a name and an address like Anna <anna@mail.example>", p.Address)
+		return roster.Person{}, fmt.Errorf("%q: write a name and an address like Anna <anna@mail.example>", p.Address)
 	}
 	if m.isOwn(addr.Address) {
-		return Seat{}, fmt.Errorf("player %q: this is the moderator's own address", p.Address)
+		return roster.Person{}, fmt.Errorf("%q: this is the moderator's own address", p.Address)
 	}
 	if _, err := time.LoadLocation(p.Zone); err != nil {
-		return Seat{}, fmt.Errorf("player %q: no time zone %q; write one like Europe/Rome", p.Address, p.Zone)
+		return roster.Person{}, fmt.Errorf("%q: no time zone %q; write one like Europe/Rome", p.Address, p.Zone)
 	}
 	lang := ruleset.Language(p.Language)
 	if lang != "" && !slices.Contains(orders.Languages(), lang) {
-		return Seat{}, fmt.Errorf("player %q: no language %q; there are %v", p.Address, lang, orders.Languages())
+		return roster.Person{}, fmt.Errorf("%q: no language %q; there are %v", p.Address, lang, orders.Languages())
 	}
 	name := addr.Name
 	if name == "" {
 		name, _, _ = strings.Cut(addr.Address, "@")
 	}
-	return Seat{Name: name, Addr: addr.Address, Lang: lang, Zone: p.Zone}, nil
+	return roster.Person{Name: name, Addr: addr.Address, Lang: lang, Zone: p.Zone}, nil
 }
 
 // secret returns 32 bytes from chance, or made from a seed for a purpose.
@@ -219,8 +222,8 @@ func idFrom(title string) store.GameID {
 }
 
 // create stores a new game, sets it up, and queues its first letters.
-func (t *task) create(rec *Record, rules *rules) error {
-	data, err := json.Marshal(rec)
+func (t *task) create(rec *roster.Record, rules *rules) error {
+	data, err := rec.Encode()
 	if err != nil {
 		return err
 	}
@@ -231,7 +234,7 @@ func (t *task) create(rec *Record, rules *rules) error {
 		if err := t.addToken(rec, seat); err != nil {
 			return err
 		}
-		ref := store.SeatRef{Game: rec.ID, Seat: seatName(seat)}
+		ref := store.SeatRef{Game: rec.ID, Seat: roster.SeatName(seat)}
 		if err := t.tx.AddAddress(letter.FoldAddress(player.Addr), ref); err != nil {
 			return err
 		}

@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -160,7 +161,7 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 		rec.Answer, err = t.answerStranger(a)
 		return err
 	}
-	rec.Game, rec.Seat = seat.table.rec.ID, seatName(seat.seat)
+	rec.Game, rec.Seat = seat.table.rec.ID, roster.SeatName(seat.seat)
 	if due := seat.table.deadline; t.late(a, due) {
 		if err := t.deadline(store.Deadline{Game: rec.Game, Kind: deadlineOrders, When: due}); err != nil {
 			return err
@@ -215,7 +216,7 @@ func (t *task) refuse(s *atTable, a *arrival, why report.Refusal) (string, error
 		return "", err
 	}
 	why.Subject = letter.StripSubject(a.letter.Subject)
-	text, err := s.table.rules.reports.Refusal(s.table.rec.facts(s.table.scenario), s.table.rec.reader(s.seat), why)
+	text, err := s.table.rules.reports.Refusal(s.table.facts(), s.table.reader(s.seat), why)
 	if err != nil {
 		return "", err
 	}

@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -84,7 +85,7 @@ func (t *task) post(tb *table, seat int, what string, text report.Text, answers 
 		Subject:   letter.HideTokens(text.Subject, m.mailbox),
 		Text:      text.Body,
 	}
-	token := tb.rec.token(seat)
+	token := tb.rec.Token(&tb.rec.Seats[seat].Person, roster.Player)
 	if m.plus {
 		addr, err := letter.PlusAddress(m.mailbox, token)
 		if err != nil {
@@ -153,7 +154,7 @@ func (t *task) queue(game store.GameID, msg outbox.Message, note bool) error {
 	if err != nil {
 		return err
 	}
-	due := t.m.pace.due(letter.FoldAddress(msg.To.Addr), t.now)
+	due := t.m.flow.due(letter.FoldAddress(msg.To.Addr), t.now)
 	_, err = t.tx.Queue(store.Outgoing{
 		MessageID: msg.MessageID, To: msg.To.Addr, Game: game, Due: due, Payload: payload,
 	})

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"bretwalda/internal/inbox"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -48,7 +49,7 @@ func manyGames(b *testing.B, games, active int) string {
 	if err != nil {
 		b.Fatal(err)
 	}
-	settled, err := DecodeRecord(stored)
+	settled, err := roster.Decode(stored)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -82,7 +82,7 @@ type Moderator struct {
 	rules   map[string]*rules
 
 	outgoing  chan struct{} // of size 1: there are letters to send
-	pace      *pace
+	flow      *flow
 	tally     tally
 	deadlines chan struct{} // of size 1: deadlines may have changed
 	// mailDown is since when the mailbox could not be read, in nanoseconds since
@@ -110,7 +110,7 @@ func New(o Options) (*Moderator, error) {
 		store: o.Store, sender: o.Sender, mailbox: o.Mailbox, name: o.Name, plus: o.Plus, gm: o.GM,
 		maxLetter: o.MaxLetter, authServer: o.AuthServer, authBelow: o.AuthBelow, grace: o.Grace, retry: o.Retry, now: o.Now, log: o.Log,
 		tables: newTables(), rules: make(map[string]*rules),
-		pace:     newPace(o.Sending, o.SendingToOne),
+		flow:     newFlow(o.Sending, o.SendingToOne),
 		outgoing: make(chan struct{}, 1), deadlines: make(chan struct{}, 1),
 	}
 	if m.name == "" {

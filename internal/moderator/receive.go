@@ -200,10 +200,10 @@ func (r *receipt) text(adj *adjudication) (report.Text, error) {
 		out.Until = tb.deadline
 	}
 	r.rehearse(&out)
-	return tb.rules.reports.Receipt(tb.rec.facts(tb.scenario), tb.rec.reader(r.seat), out)
+	return tb.rules.reports.Receipt(tb.facts(), tb.reader(r.seat), out)
 }
 
-func (r *receipt) lang() ruleset.Language { return r.tb.rec.Seats[r.seat].Lang }
+func (r *receipt) lang() ruleset.Language { return r.tb.lang(r.seat) }
 
 // only returns the nation of standing orders for a single one.
 func only(e orders.Standing) ruleset.Nation {

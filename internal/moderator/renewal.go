@@ -2,13 +2,13 @@ package moderator
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -55,20 +55,20 @@ func (t *task) renewal(s *atTable, a *arrival) error {
 
 // renew gives a seat a new token in place of all earlier ones.
 func (t *task) renew(tb *table, seat int) error {
-	if _, err := t.tx.RevokeSecrets(tb.rec.ID, seatName(seat), t.now); err != nil {
+	if _, err := t.tx.RevokeSecrets(tb.rec.ID, roster.SeatName(seat), t.now); err != nil {
 		return err
 	}
-	if err := t.change(tb, func(rec *Record) { rec.Seats[seat].Generation++ }); err != nil {
+	if err := t.change(tb, func(rec *roster.Record) { rec.Seats[seat].Generation++ }); err != nil {
 		return err
 	}
-	t.log.Info("token renewed", "game", tb.rec.ID, "seat", seatName(seat))
+	t.log.Info("token renewed", "game", tb.rec.ID, "seat", roster.SeatName(seat))
 	return t.addToken(tb.rec, seat)
 }
 
 // addToken makes a seat's present token good.
-func (t *task) addToken(rec *Record, seat int) error {
-	return t.tx.AddSecret(rec.token(seat), store.Secret{
-		Game: rec.ID, Seat: seatName(seat), Purpose: purposeOrders, Created: t.now,
+func (t *task) addToken(rec *roster.Record, seat int) error {
+	return t.tx.AddSecret(rec.Token(&rec.Seats[seat].Person, roster.Player), store.Secret{
+		Game: rec.ID, Seat: roster.SeatName(seat), Purpose: purposeOrders, Created: t.now,
 	})
 }
 
@@ -78,7 +78,7 @@ func (t *task) renewAndTell(tb *table, seat int, why report.Renewal, answers *le
 	if err := t.renew(tb, seat); err != nil {
 		return err
 	}
-	text, err := tb.rules.reports.Renewed(tb.rec.facts(tb.scenario), tb.rec.reader(seat), why)
+	text, err := tb.rules.reports.Renewed(tb.facts(), tb.reader(seat), why)
 	if err != nil {
 		return err
 	}
@@ -87,29 +87,28 @@ func (t *task) renewAndTell(tb *table, seat int, why report.Renewal, answers *le
 }
 
 // change puts a changed record of a game in place of the present one.
-func (t *task) change(tb *table, edit func(*Record)) error {
-	rec := *tb.rec
-	rec.Seats = slices.Clone(rec.Seats)
-	edit(&rec)
+func (t *task) change(tb *table, edit func(*roster.Record)) error {
+	rec := tb.rec.Clone()
+	edit(rec)
 	stored, err := t.tx.Game(rec.ID)
 	if err != nil {
 		return err
 	}
-	if stored.Data, err = json.Marshal(&rec); err != nil {
+	if stored.Data, err = rec.Encode(); err != nil {
 		return err
 	}
-	tb.rec = &rec
+	tb.rec = rec
 	return t.tx.SetGame(stored)
 }
 
 // Renew gives a seat, counted from 1, a new token in place of its present one, and
 // sends its player a letter to reply to. It returns the seat; an error that wraps
 // store.ErrNotFound if there is no such game, or ErrSpec if it has no such seat.
-func (m *Moderator) Renew(ctx context.Context, id store.GameID, number int) (Seat, error) {
+func (m *Moderator) Renew(ctx context.Context, id store.GameID, number int) (roster.Seat, error) {
 	if err := ctx.Err(); err != nil {
-		return Seat{}, err
+		return roster.Seat{}, err
 	}
-	var seat Seat
+	var seat roster.Seat
 	err := m.do(m.log, func(t *task) error {
 		tb, err := t.table(id)
 		if err != nil {

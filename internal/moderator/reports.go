@@ -16,7 +16,7 @@ import (
 // returned. Without such a letter r is nil.
 func (t *task) sendReports(tb *table, adj *adjudication, r *receipt) (string, error) {
 	t.log.Info("turns played", "game", tb.rec.ID, "round", tb.pos.State.Round, "entry", tb.seq, "dice", len(adj.proofs))
-	facts := tb.rec.facts(tb.scenario)
+	facts := tb.facts()
 	turn := report.Turn{
 		Events: adj.events, After: &tb.pos.State, Position: uint64(tb.seq), Ledger: &tb.pos.Ledger,
 		Pending: adj.pending, Deadline: tb.deadline, Dice: adj.proofs, Shared: new(report.Shared),
@@ -34,7 +34,7 @@ func (t *task) sendReports(tb *table, adj *adjudication, r *receipt) (string, er
 		if len(lines) > 0 {
 			turn.Receipt = &report.Receipt{Lines: lines}
 		}
-		text, err := tb.rules.reports.Turn(facts, tb.rec.reader(seat), turn)
+		text, err := tb.rules.reports.Turn(facts, tb.reader(seat), turn)
 		if err != nil {
 			return "", err
 		}
@@ -61,7 +61,7 @@ func (tb *table) failed(adj *adjudication, seat int, r *receipt) []report.Receip
 			continue
 		}
 		line := report.ReceiptLine{
-			Text: f.order.Text, Problem: tb.whyNot(tb.rec.Seats[seat].Lang, f),
+			Text: f.order.Text, Problem: tb.whyNot(tb.lang(seat), f),
 			Nation: f.turn.nation, Round: f.turn.round,
 		}
 		if r != nil && slices.Contains(r.turns, f.turn) {
@@ -102,14 +102,14 @@ func destinations(choices []game.Choice) board.Set {
 func (t *task) sendFinal(tb *table) error {
 	final := report.Final{State: &tb.pos.State, Ledger: &tb.pos.Ledger, Turns: tb.pos.Turn.Number}
 	if final.Turns > 0 {
-		link, err := tb.rec.chain().Link(final.Turns)
+		link, err := tb.rec.Chain().Link(final.Turns)
 		if err != nil {
 			return err
 		}
 		final.LastLink = link
 	}
 	for seat := range tb.rec.Seats {
-		text, err := tb.rules.reports.Final(tb.rec.facts(tb.scenario), tb.rec.reader(seat), final)
+		text, err := tb.rules.reports.Final(tb.facts(), tb.reader(seat), final)
 		if err != nil {
 			return err
 		}
@@ -124,7 +124,7 @@ func (t *task) sendFinal(tb *table) error {
 func (t *task) sendStart(tb *table, pending game.Decision) error {
 	start := report.Start{State: &tb.pos.State, Pending: pending, Deadline: tb.deadline}
 	for seat := range tb.rec.Seats {
-		text, err := tb.rules.reports.Start(tb.rec.facts(tb.scenario), tb.rec.reader(seat), start)
+		text, err := tb.rules.reports.Start(tb.facts(), tb.reader(seat), start)
 		if err != nil {
 			return err
 		}

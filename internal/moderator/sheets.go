@@ -9,6 +9,7 @@ import (
 
 	"bretwalda/internal/dice"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -68,11 +69,11 @@ func parseTurnKey(rs *ruleset.Ruleset, key string) (turnKey, error) {
 }
 
 // loadSheets reads all orders of a game.
-func loadSheets(tx *store.Tx, rs *ruleset.Ruleset, rec *Record) (sheets, error) {
+func loadSheets(tx *store.Tx, rs *ruleset.Ruleset, rec *roster.Record) (sheets, error) {
 	s := sheets{turns: make(map[turnKey]sheet), standing: make(map[int]standingSheet)}
 	for _, o := range tx.AllOrders(rec.ID) {
 		if name, ok := strings.CutPrefix(o.Key, standingPrefix); ok {
-			seat, err := seatNumber(name, len(rec.Seats))
+			seat, err := rec.SeatNumber(name)
 			if err != nil {
 				return sheets{}, err
 			}
@@ -139,7 +140,7 @@ func (t *task) putStanding(tb *table, seat int, entries ...orders.Standing) erro
 		return err
 	}
 	tb.sheets.standing[seat] = sh
-	return t.tx.PutOrders(tb.rec.ID, standingPrefix+seatName(seat), data)
+	return t.tx.PutOrders(tb.rec.ID, standingPrefix+roster.SeatName(seat), data)
 }
 
 // cancel takes back orders of a seat.

@@ -8,6 +8,7 @@ import (
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -103,7 +104,7 @@ func (t *task) at(ref store.SeatRef) (*atTable, error) {
 	if err != nil {
 		return nil, err
 	}
-	seat, err := seatNumber(ref.Seat, len(tb.rec.Seats))
+	seat, err := tb.rec.SeatNumber(ref.Seat)
 	if err != nil {
 		return nil, fmt.Errorf("game %q: %w", ref.Game, err)
 	}
@@ -150,7 +151,7 @@ func (t *task) byAddress(a *arrival) (*atTable, error) {
 func (m *Moderator) proved(a *arrival) bool { return a.letter.ProvedBy(m.authServer, m.authBelow) }
 
 // player is who has the seat.
-func (s *atTable) player() Seat { return s.table.rec.Seats[s.seat] }
+func (s *atTable) player() roster.Seat { return s.table.rec.Seats[s.seat] }
 
 // isFrom reports whether a letter names the seat's player as its sender.
 func (s *atTable) isFrom(a *arrival) bool {
@@ -159,7 +160,7 @@ func (s *atTable) isFrom(a *arrival) bool {
 
 // seatAt returns the seat of an address at a table.
 func (tb *table) seatAt(addr string) (int, bool) {
-	i := slices.IndexFunc(tb.rec.Seats, func(s Seat) bool { return letter.SameAddress(s.Addr, addr) })
+	i := slices.IndexFunc(tb.rec.Seats, func(s roster.Seat) bool { return letter.SameAddress(s.Addr, addr) })
 	return i, i >= 0
 }
 
@@ -194,7 +195,7 @@ const (
 // mayRefuse reports whether a letter about a seat that is not read as orders is
 // answered. The answer goes to the seat's own address, whoever wrote.
 func (t *task) mayRefuse(s *atTable) (bool, error) {
-	whom, most := string(s.table.rec.ID)+"/"+seatName(s.seat), mostRefusals
+	whom, most := string(s.table.rec.ID)+"/"+roster.SeatName(s.seat), mostRefusals
 	if s.right == unproved {
 		whom, most = letter.FoldAddress(s.player().Addr), mostUnproved
 	}
@@ -229,7 +230,7 @@ func (t *task) protect(s *atTable, a *arrival) error {
 		exposed = append(exposed, s.seat)
 	}
 	for _, seat := range exposed {
-		t.log.Warn("token shown to others", "game", s.table.rec.ID, "seat", seatName(seat))
+		t.log.Warn("token shown to others", "game", s.table.rec.ID, "seat", roster.SeatName(seat))
 		if err := t.renewAndTell(s.table, seat, report.RenewalShown, nil); err != nil {
 			return err
 		}

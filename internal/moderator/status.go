@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -30,7 +31,7 @@ type Status struct {
 type FailingSeat struct {
 	Name    string `json:"name"`
 	Address string `json:"address"`
-	Failing
+	roster.Failing
 }
 
 // Games lists the games that are not over.
@@ -59,7 +60,7 @@ func (m *Moderator) Game(ctx context.Context, id store.GameID) (Status, error) {
 			return err
 		}
 		s = tb.summary()
-		text, err := tb.rules.reports.Status(tb.rec.facts(tb.scenario), report.Reader{Side: report.Onlooker},
+		text, err := tb.rules.reports.Status(tb.facts(), report.Reader{Side: report.Onlooker},
 			&tb.pos.State, &tb.pos.Ledger, tb.rules.engine.Pending(&tb.pos.State), tb.deadline)
 		s.Text = text.Body
 		return err

@@ -9,6 +9,7 @@ import (
 
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -16,7 +17,7 @@ import (
 // orders that wait. A task works on a copy, which takes the place of the original
 // when its transaction is on disk.
 type table struct {
-	rec      *Record // never changed in place
+	rec      *roster.Record // never changed in place
 	status   store.Status
 	rules    *rules
 	scenario int
@@ -44,7 +45,7 @@ func (m *Moderator) loadTable(tx *store.Tx, id store.GameID) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	rec, err := DecodeRecord(stored)
+	rec, err := roster.Decode(stored)
 	if err != nil {
 		return nil, err
 	}
@@ -148,5 +149,5 @@ func (t *tables) drop(id store.GameID) {
 
 // readerOf reads the orders of a seat, in its language first.
 func (tb *table) readerOf(seat int) *orders.Reader {
-	return tb.rules.orders.In(tb.rec.Seats[seat].Lang)
+	return tb.rules.orders.In(tb.lang(seat))
 }

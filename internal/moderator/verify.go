@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/outbox"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -63,7 +64,7 @@ func (t *task) verifyGame(id store.GameID, v *Verified) error {
 	if err != nil {
 		return err
 	}
-	rec, err := DecodeRecord(stored)
+	rec, err := roster.Decode(stored)
 	if err != nil {
 		return err
 	}
@@ -95,18 +96,18 @@ func (t *task) verifyGame(id store.GameID, v *Verified) error {
 }
 
 // verifyRecord compares what a game's record and its log say of its beginning.
-func verifyRecord(rec *Record, r *gamelog.Replayed) error {
-	if r.Setup != rec.setup() {
+func verifyRecord(rec *roster.Record, r *gamelog.Replayed) error {
+	if r.Setup != setupOf(rec) {
 		return errors.New("its log does not begin as its record says")
 	}
-	if rec.chain().Commitment() != rec.Commitment {
+	if rec.Chain().Commitment() != rec.Commitment {
 		return errors.New("the commitment of its dice is not that of its chain")
 	}
 	return nil
 }
 
 // verifySnapshot compares the stored position with that of the log.
-func (t *task) verifySnapshot(rec *Record, r *gamelog.Replayed) error {
+func (t *task) verifySnapshot(rec *roster.Record, r *gamelog.Replayed) error {
 	seq, snapshot, err := t.tx.Snapshot(rec.ID, t.tx.LastLog(rec.ID))
 	if err != nil {
 		return err
@@ -125,13 +126,13 @@ func (t *task) verifySnapshot(rec *Record, r *gamelog.Replayed) error {
 }
 
 // verifyTokens checks that what stands in the players' letters opens their seats.
-func (t *task) verifyTokens(rec *Record) error {
+func (t *task) verifyTokens(rec *roster.Record) error {
 	for seat := range rec.Seats {
-		secret, err := t.tx.Secret(rec.token(seat))
+		secret, err := t.tx.Secret(rec.Token(&rec.Seats[seat].Person, roster.Player))
 		if err != nil {
 			return fmt.Errorf("seat %d: %w", seat+1, err)
 		}
-		if secret.Game != rec.ID || secret.Seat != seatName(seat) {
+		if secret.Game != rec.ID || secret.Seat != roster.SeatName(seat) {
 			return fmt.Errorf("the token of seat %d is that of seat %s of game %q", seat+1, secret.Seat, secret.Game)
 		}
 	}
@@ -154,7 +155,7 @@ func (t *task) verifyTable(id store.GameID) error {
 			return fmt.Errorf("a deadline %q at %s makes no sense", d.Kind, d.When)
 		}
 	}
-	if tb.deadline.IsZero() && tb.status == store.StatusActive && tb.rec.Settings.Hours > 0 && tb.rec.Settings.Absent == AbsentHold {
+	if tb.deadline.IsZero() && tb.status == store.StatusActive && tb.rec.Settings.Pace.Hours > 0 && tb.rec.Settings.Absent == roster.AbsentHold {
 		return errors.New("it waits for orders without a deadline")
 	}
 	return nil

@@ -1,0 +1,48 @@
+package moderator
+
+import (
+	"bretwalda/internal/gamelog"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+)
+
+// facts is what reports say of the game throughout.
+func (tb *table) facts() report.Game {
+	rec := tb.rec
+	g := report.Game{ID: string(rec.ID), Title: rec.Title, Scenario: tb.scenario, Commitment: rec.Commitment}
+	for i := range rec.Seats {
+		g.Players = append(g.Players, rec.Seats[i].Name)
+	}
+	if rec.Settings.Absent == roster.AbsentWait {
+		g.Absent = report.AbsentGM
+	}
+	return g
+}
+
+// reader is whom a report to a seat is written for.
+func (tb *table) reader(seat int) report.Reader {
+	p := &tb.rec.Seats[seat].Person
+	return report.Reader{Side: seat, Lang: tb.rec.Language(p), Zone: tb.rec.Location(p)}
+}
+
+// lang is the language of letters to a seat.
+func (tb *table) lang(seat int) ruleset.Language { return tb.rec.Language(&tb.rec.Seats[seat].Person) }
+
+// noticeGM tells the GMs of a game of trouble, or the operator if there is none.
+func (t *task) noticeGM(tb *table, what string, n report.Notice) error {
+	if len(tb.rec.GMs) == 0 {
+		return t.notice("", what, n)
+	}
+	for _, gm := range tb.rec.GMs {
+		if err := t.notice(gm.Addr, what+"."+gm.Key, n); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// setupOf is the first entry of a game's log.
+func setupOf(rec *roster.Record) gamelog.Setup {
+	return gamelog.Setup{Game: rec.ID, Ruleset: rec.Ruleset, Hash: rec.Hash, Scenario: rec.Scenario, Commitment: rec.Commitment}
+}

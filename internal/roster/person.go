@@ -1,0 +1,151 @@
+package roster
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strconv"
+	"time"
+
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// Person is somebody who gets letters of a game.
+type Person struct {
+	Key  string `json:"key"`
+	Name string `json:"name"`
+	Addr string `json:"addr"`
+	// Lang is the language that the person chose, Zone the time zone, an IANA
+	// name; empty: the game's. See Record.Lang and Record.Location.
+	Lang ruleset.Language `json:"lang,omitempty"`
+	Zone string           `json:"zone,omitempty"`
+	Wishes
+	// Told is the last log entry that the person was told of.
+	Told store.Seq `json:"told,omitempty"`
+	// Generation counts how often the person's token was renewed.
+	Generation int `json:"generation,omitempty"`
+	// Failing is there while letters to the address come back.
+	Failing *Failing `json:"failing,omitempty"`
+}
+
+// Wishes are what a person wishes to be sent.
+type Wishes struct {
+	Reports  Frequency `json:"reports,omitempty"`
+	TextOnly bool      `json:"text_only,omitempty"` // letters without pictures
+	// Questions says whether the person is asked for decisions in the turns of
+	// others; nil: as the game has it.
+	Questions *bool `json:"questions,omitempty"`
+	// Reminders are the hours before a deadline; nil: as the game has them.
+	Reminders *[]int `json:"reminders,omitempty"`
+}
+
+// Frequency is how often reports are sent.
+type Frequency string
+
+// The frequencies.
+const (
+	EveryTurn  Frequency = "" // after every nation turn
+	EveryRound Frequency = "round"
+	WhenNeeded Frequency = "needed" // when a decision waits, and at the end
+)
+
+// Failing tells that letters to an address do not arrive.
+type Failing struct {
+	Since time.Time `json:"since"`
+	Cause string    `json:"cause"` // for the operator
+}
+
+// Role is what a person is in a game.
+type Role uint8
+
+// The roles.
+const (
+	Player Role = iota
+	GM
+	Observer
+)
+
+// Purpose is what the tokens of people of this role are good for: a word that is
+// part of each token.
+func (r Role) Purpose() string { return [...]string{"orders", "gm", "watch"}[r] }
+
+// prefix begins the keys of people of this role.
+func (r Role) prefix() string { return [...]string{"", "gm", "w"}[r] }
+
+// SeatName is the key of a seat's person: its side, counted from 1.
+func SeatName(seat int) string { return strconv.Itoa(seat + 1) }
+
+// SeatNumber returns the seat with a key.
+func (r *Record) SeatNumber(key string) (int, error) {
+	for i := range r.Seats {
+		if SeatName(i) == key {
+			return i, nil
+		}
+	}
+	return 0, fmt.Errorf("no seat %q", key)
+}
+
+// NewKey numbers somebody without a seat.
+func (r *Record) NewKey(role Role) string {
+	r.Numbered++
+	return role.prefix() + strconv.Itoa(r.Numbered)
+}
+
+// Person finds a person by key; nil if nobody has it. What it points to belongs to
+// r: of a record in use it must not be changed.
+func (r *Record) Person(key string) (*Person, Role) {
+	for p, role := range r.People() {
+		if p.Key == key {
+			return p, role
+		}
+	}
+	return nil, Player
+}
+
+// People are all who get letters: players by seat, GMs, observers. Empty seats are
+// left out.
+func (r *Record) People() iter.Seq2[*Person, Role] {
+	return func(yield func(*Person, Role) bool) {
+		for i := range r.Seats {
+			if !r.Seats[i].Empty() && !yield(&r.Seats[i].Person, Player) {
+				return
+			}
+		}
+		for i := range r.GMs {
+			if !yield(&r.GMs[i], GM) {
+				return
+			}
+		}
+		for i := range r.Observers {
+			if !yield(&r.Observers[i], Observer) {
+				return
+			}
+		}
+	}
+}
+
+// Drop takes a GM or an observer out of the game.
+func (r *Record) Drop(key string) {
+	is := func(p Person) bool { return p.Key == key }
+	r.GMs, r.Observers = slices.DeleteFunc(r.GMs, is), slices.DeleteFunc(r.Observers, is)
+}
+
+// Language is the language of letters to a person: his own, or that of the game.
+func (r *Record) Language(p *Person) ruleset.Language {
+	if p.Lang != "" {
+		return p.Lang
+	}
+	return r.Settings.Lang
+}
+
+// Location is the time zone of letters to a person: his own, or that of the game.
+// A zone that this machine does not know is UTC.
+func (r *Record) Location(p *Person) *time.Location {
+	for _, zone := range []string{p.Zone, r.Settings.Zone} {
+		if loc, err := time.LoadLocation(zone); err == nil && zone != "" {
+			return loc
+		}
+	}
+	return time.UTC
+}

@@ -1,0 +1,97 @@
+package roster
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"bretwalda/internal/dice"
+	"bretwalda/internal/pace"
+	"bretwalda/internal/store"
+)
+
+// Version is the form of Record that this program writes.
+const Version = 1
+
+// Record is what is settled about a game: who plays what, by which rules, and the
+// secrets of its dice and letters.
+type Record struct {
+	Version   int          `json:"v"`
+	ID        store.GameID `json:"id"`
+	Title     string       `json:"title"`
+	Ruleset   string       `json:"ruleset"`      // id of the pack
+	Hash      string       `json:"ruleset_hash"` // of the pack's files, when the game began
+	Scenario  string       `json:"scenario"`
+	Seats     []Seat       `json:"seats"` // by side of the scenario
+	GMs       []Person     `json:"gms,omitempty"`
+	Observers []Person     `json:"observers,omitempty"`
+	Settings  Settings     `json:"settings"`
+	Created   time.Time    `json:"created"`
+	// Shown is the last log entry that players know of, while the game is ahead
+	// of what they were told; 0: they know all.
+	Shown store.Seq `json:"shown,omitempty"`
+	// Numbered counts the keys given to people without a seat; see NewKey.
+	Numbered int `json:"numbered,omitempty"`
+
+	// Commitment is the public end of the dice chain, DiceSeed its secret
+	// beginning, which leaves the moderator never.
+	Commitment dice.Link `json:"commitment"`
+	DiceSeed   dice.Link `json:"dice_seed"`
+	// SeatKey is the secret that tokens are derived from.
+	SeatKey dice.Link `json:"seat_key"`
+}
+
+// MostGMs is how many GMs a game may have.
+const MostGMs = 2
+
+// Seat is one place in a game and the person who has it.
+type Seat struct {
+	Person
+	// Robot says that a robot plays the seat, for now.
+	Robot bool `json:"robot,omitempty"`
+	// Vacations are the days on which the player is away, Extensions how many of them he
+	// has taken, Misses how many deadlines in a row passed without his orders.
+	Vacations  []pace.Vacation `json:"vacations,omitempty"`
+	Extensions int             `json:"extensions,omitempty"`
+	Misses     int             `json:"misses,omitempty"`
+	// Former are those who had the seat before, the latest last.
+	Former []Former `json:"former,omitempty"`
+}
+
+// Empty reports whether nobody has the seat.
+func (s *Seat) Empty() bool { return s.Addr == "" }
+
+// Former is somebody who had a seat.
+type Former struct {
+	Name  string    `json:"name"`
+	Addr  string    `json:"addr"`
+	Until time.Time `json:"until"`
+}
+
+// Decode reads a game's record as the store has it.
+func Decode(rec store.GameRecord) (*Record, error) {
+	var r Record
+	if err := json.Unmarshal(rec.Data, &r); err != nil {
+		return nil, fmt.Errorf("record of game %q: %w", rec.ID, err)
+	}
+	if r.Version != Version {
+		return nil, fmt.Errorf("record of game %q: version %d is not known here, only %d", rec.ID, r.Version, Version)
+	}
+	return &r, nil
+}
+
+// Encode returns what the store keeps of r.
+func (r *Record) Encode() ([]byte, error) { return json.Marshal(r) }
+
+// Clone returns a copy whose people and settings can be changed: fields and list
+// entries may be set, but what lists within them hold must be replaced, not
+// changed in place.
+func (r *Record) Clone() *Record {
+	c := *r
+	c.Seats, c.GMs, c.Observers = slices.Clone(r.Seats), slices.Clone(r.GMs), slices.Clone(r.Observers)
+	return &c
+}
+
+// Chain is the secret of the game's dice.
+func (r *Record) Chain() dice.Chain { return dice.NewChain(r.DiceSeed, dice.ChainLength) }
