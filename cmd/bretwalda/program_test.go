@@ -195,13 +195,13 @@ func TestBadGames(t *testing.T) {
 	}{
 		{[]string{"--player", "a@x.example", "--title", "T"}, "for 4 players, not 1"},
 		{append(two, "--title", ""), "a title is needed"},
-		{append(two, "--title", "T", "--hours", "-5"), "give 1 to 8760 hours"},
-		{append(two, "--title", "T", "--absent", "sulk"), `"hold" or "wait"`},
+		{append(two, "--title", "T", "--hours", "-5"), "give 1 to 8760"},
+		{append(two, "--title", "T", "--absent", "sulk"), `"hold", "wait", "robot" or "gm"`},
 		{append(two, "--title", "T", "--ballot", "loud"), `"open", "secret"`},
 		{append(two, "--title", "T", "--gm", "me"), "write an address"},
 		{append(two, "--title", "T", "--id", "Not an id"), "lower-case letters"},
 		{[]string{"--title", "T", "--scenario", "monopoly"}, "there are standard, "},
-		{[]string{"--player", "Ann", "--player", "b@x.example", "--scenario", "vikings", "--title", "T"}, "write a name and an address"},
+		{[]string{"--player", "Ann", "--player", "b@x.example", "--scenario", "vikings", "--title", "T"}, "write an address"},
 		{[]string{"--player", testMailbox, "--player", "b@x.example", "--scenario", "vikings", "--title", "T"}, "moderator's own address"},
 		{[]string{"--from", "/nowhere/game.yaml"}, "/nowhere/game.yaml"},
 	} {

@@ -171,7 +171,7 @@ func (m *Moderator) fill(rec *roster.Record, spec Spec) error {
 func (m *Moderator) newPerson(p Player) (roster.Person, error) {
 	addr, err := netmail.ParseAddress(p.Address)
 	if err != nil {
-		return roster.Person{}, fmt.Errorf("%q: write a name and an address like Anna <anna@mail.example>", p.Address)
+		return roster.Person{}, fmt.Errorf("%q: write an address with a name, like Anna <anna@mail.example>", p.Address)
 	}
 	if m.isOwn(addr.Address) {
 		return roster.Person{}, fmt.Errorf("%q: this is the moderator's own address", p.Address)
