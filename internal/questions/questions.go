@@ -1,0 +1,176 @@
+// Package questions finds what players can be asked in the middle of somebody
+// else's turn, all that can be known at one moment together, and reads their
+// answers. It is pure, and decides nothing: whether anybody is asked at all is for
+// the game, and the answers are orders like all others.
+//
+// # What is asked
+//
+// Ahead lists the questions that do not depend on each other's answers. When the
+// first nation may submit or retreat, these are the submissions and retreats of all
+// battles still to be fought in that turn; in the Bretwalda's election all votes;
+// of what a lord allows, what comes up before the next die. Small matters, such as
+// who of two equal armies falls, are never asked: the default does for them.
+//
+// # What is answered
+//
+// Read takes answers out of a letter. Questions are numbered in it:
+//
+//	1 retreat          the first; all that may, to where the letter said
+//	2: fight           the second
+//	3 yes
+//	fight              without a number: all that this can answer
+//
+// It gives them as lines of the order language, such as "in York: fight on", for
+// the nation that was asked. Everything else in the letter is left for the order
+// language itself, in which each question can be answered too.
+package questions
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// Question is one thing that a nation is asked.
+type Question struct {
+	Decision game.Decision
+	// State is the position in which it was, or would be, on the table.
+	State *game.State
+	// Default is what is done without an answer.
+	Default game.Choice
+}
+
+// Topic is what a question is about: what tells it from the others of a nation
+// turn. In a battle there is one question, however many rounds it has, and whether it
+// submits a nation is asked once, though the rules ask after each battle.
+type Topic struct {
+	Kind   game.Kind      `json:"kind"`
+	Nation ruleset.Nation `json:"nation"`         // who is asked
+	For    ruleset.Nation `json:"for,omitempty"`  // of Decision
+	Area   board.Area     `json:"area,omitempty"` // of Decision
+}
+
+// About returns the topic of a decision.
+func About(d *game.Decision) Topic {
+	t := Topic{Kind: d.Kind, Nation: d.Nation}
+	switch d.Kind {
+	case game.Submit, game.FullPopulation:
+		t.For = d.For
+	case game.LeaveArea:
+		t.For, t.Area = d.For, d.Area
+	default:
+		t.Area = d.Area
+	}
+	return t
+}
+
+// Askable reports whether decisions of kind k are worth a letter when they come up
+// in another nation's turn or at the end of a round.
+func Askable(k game.Kind) bool { return family(k) != never }
+
+// The families of kinds that are asked together.
+const (
+	never = iota
+	battles
+	election
+	leave
+	crown
+)
+
+// family returns the family of a kind.
+func family(k game.Kind) int {
+	switch k {
+	case game.Submit, game.DefenderGo:
+		return battles
+	case game.CallSecret, game.Vote:
+		return election
+	case game.FullPopulation, game.LeaveArea:
+		return leave
+	case game.KingsArmy:
+		return crown
+	}
+	return never
+}
+
+// maxSteps bounds how far Ahead looks: more decisions than a nation turn has.
+const maxSteps = 2000
+
+// Ahead lists the decisions to ask at s, the pending one first. Ask says which are
+// asked of those that are askable, and answer answers the others, as far as can be
+// known, as play would. There is none if the pending decision is not asked.
+func Ahead(e game.Engine, s *game.State, ask func(*game.Decision) bool, answer func(*game.State, *game.Decision) game.Choice) []Question {
+	first := e.Pending(s)
+	if !Askable(first.Kind) || !ask(&first) {
+		return nil
+	}
+	l := look{engine: e, family: family(first.Kind), seen: make(map[Topic]bool)}
+	at := *s
+	for range maxSteps {
+		d := e.Pending(&at)
+		if d.Kind == game.None || at.Turn != s.Turn || at.Round != s.Round {
+			break
+		}
+		c, more := l.step(&at, &d, ask, answer)
+		if !more || e.Apply(&at, &c, roll{&l, &at}, &game.Log{}) != nil {
+			break
+		}
+		if l.family != battles && l.rolled {
+			break // what follows depends on dice
+		}
+	}
+	return l.found
+}
+
+// look is the state of looking ahead.
+type look struct {
+	engine game.Engine
+	family int
+	seen   map[Topic]bool
+	found  []Question
+	asked  board.Area // the battle whose question has come up
+	dice   int        // rolled in the battle at hand
+	at     board.Area // the battle at hand
+	rolled bool
+}
+
+// step notes a question and returns the answer with which to go on.
+func (l *look) step(s *game.State, d *game.Decision, ask func(*game.Decision) bool, answer func(*game.State, *game.Decision) game.Choice) (game.Choice, bool) {
+	if family(d.Kind) != l.family || !ask(d) {
+		return answer(s, d), true
+	}
+	choice := l.engine.Default(s)
+	if t := About(d); !l.seen[t] {
+		l.seen[t] = true
+		at := *s
+		l.found = append(l.found, Question{Decision: *d, State: &at, Default: choice})
+	}
+	if d.Kind == game.DefenderGo {
+		l.asked = d.Area
+	}
+	return choice, true
+}
+
+// roll is dice such that nobody is hit in a battle before its question has come up,
+// and everybody afterwards: so that the next battle is reached.
+type roll struct {
+	l *look
+	s *game.State
+}
+
+// patience is how many dice a battle without a question is given: one from which
+// nobody can retreat would last for ever.
+const patience = 100
+
+// Roll throws the lowest face, or the highest.
+func (r roll) Roll(sides int) int {
+	l, area := r.l, r.s.Battle.Area
+	if area != l.at {
+		l.at, l.dice = area, 0
+	}
+	l.rolled = true
+	l.dice++
+	if area != board.None && (area == l.asked || l.dice > patience) {
+		return sides
+	}
+	return 1
+}
