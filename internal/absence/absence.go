@@ -1,8 +1,7 @@
 // Package absence is what a game does for players whose time is over without
-// orders: the choices of its GM, and what they make of a miss. It is pure and knows
+// orders: its policy, and what misses come to. It is pure and knows
 // neither clock nor language.
 //
-//	policy: robot     # wait, hold, robot or gm
 //	excused: 1        # first misses of each player that do not count
 //	offer: 3          # misses in a row from which the seat is offered to others; 0: never
 //	stand_in: robot   # who plays for such a seat meanwhile: robot or hold
@@ -39,9 +38,19 @@ const (
 	GM    Policy = "gm"    // the GM acts, extends, or lets it pass
 )
 
-// Rules are the choices of a game.
+// Valid reports whether p is one of the policies.
+func (p Policy) Valid() bool { return p == Wait || p == Hold || p == Robot || p == GM }
+
+// Plays returns who plays a turn that was missed, once it is played: Hold or Robot.
+func (p Policy) Plays() Policy {
+	if p == Robot {
+		return Robot
+	}
+	return Hold
+}
+
+// Rules are what a game makes of misses.
 type Rules struct {
-	Policy Policy `json:"policy,omitempty" yaml:"policy"` // empty: Hold
 	// Excused is how many misses of a player do not count, from his first one.
 	Excused int `json:"excused,omitempty" yaml:"excused"`
 	// Offer is how many misses in a row make a seat be offered; 0: it never is.
@@ -57,11 +66,6 @@ const maxCount = 100
 func (r Rules) Validate() error {
 	var wrong []error
 	fault := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
-	switch r.Policy {
-	case "", Wait, Hold, Robot, GM:
-	default:
-		fault("policy %q for absent players: give %s, %s, %s or %s", r.Policy, Wait, Hold, Robot, GM)
-	}
 	switch r.StandIn {
 	case "", Hold, Robot:
 	default:
@@ -74,24 +78,6 @@ func (r Rules) Validate() error {
 		fault("offer: %d; give 0 to %d", r.Offer, maxCount)
 	}
 	return errors.Join(wrong...)
-}
-
-// Closing returns what is done when a time is over without orders: one of the four
-// policies.
-func (r Rules) Closing() Policy {
-	if r.Policy == "" {
-		return Hold
-	}
-	return r.Policy
-}
-
-// Playing returns who plays a turn that was missed, now that it is played: Hold or
-// Robot.
-func (r Rules) Playing() Policy {
-	if r.Policy == Robot {
-		return Robot
-	}
-	return Hold
 }
 
 // Attendance is what is known of one player's misses. The zero value is a player

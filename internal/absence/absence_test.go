@@ -69,8 +69,8 @@ func note(m absence.Miss) string {
 
 func TestStandIn(t *testing.T) {
 	for want, rules := range map[absence.Policy]absence.Rules{
-		absence.Robot: {Offer: 1, Policy: absence.Hold},
-		absence.Hold:  {Offer: 1, Policy: absence.Robot, StandIn: absence.Hold},
+		absence.Robot: {Offer: 1},
+		absence.Hold:  {Offer: 1, StandIn: absence.Hold},
 	} {
 		if a, _ := rules.Miss(absence.Attendance{}, absence.NoExcuse, false); a.StandIn != want {
 			t.Errorf("%+v: %q stands in, want %q", rules, a.StandIn, want)
@@ -79,20 +79,22 @@ func TestStandIn(t *testing.T) {
 }
 
 func TestPolicies(t *testing.T) {
-	for policy, want := range map[absence.Policy][2]absence.Policy{
-		"": {absence.Hold, absence.Hold}, absence.Hold: {absence.Hold, absence.Hold}, absence.Robot: {absence.Robot, absence.Robot},
-		absence.Wait: {absence.Wait, absence.Hold}, absence.GM: {absence.GM, absence.Hold},
+	for policy, want := range map[absence.Policy]absence.Policy{
+		absence.Hold: absence.Hold, absence.Robot: absence.Robot, absence.Wait: absence.Hold, absence.GM: absence.Hold,
 	} {
-		r := absence.Rules{Policy: policy}
-		if r.Closing() != want[0] || r.Playing() != want[1] {
-			t.Errorf("%q: %q, then %q; want %q", policy, r.Closing(), r.Playing(), want)
+		if got := policy.Plays(); got != want || !policy.Valid() {
+			t.Errorf("%q: %q plays, want %q", policy, got, want)
+		}
+	}
+	for _, bad := range []absence.Policy{"", "sleep"} {
+		if bad.Valid() {
+			t.Errorf("%q is a policy", bad)
 		}
 	}
 }
 
 func TestBadRules(t *testing.T) {
 	for want, rules := range map[string]absence.Rules{
-		`policy "sleep"`:  {Policy: "sleep"},
 		`stand_in "wait"`: {StandIn: absence.Wait},
 		"excused: -1":     {Excused: -1},
 		"offer: 101":      {Offer: 101},
@@ -101,7 +103,7 @@ func TestBadRules(t *testing.T) {
 			t.Errorf("%+v: %v, want %q", rules, err, want)
 		}
 	}
-	if err := (absence.Rules{Policy: absence.GM, Excused: 1, Offer: 3, StandIn: absence.Hold}).Validate(); err != nil {
+	if err := (absence.Rules{Excused: 1, Offer: 3, StandIn: absence.Hold}).Validate(); err != nil {
 		t.Error(err)
 	}
 }

@@ -36,6 +36,20 @@ func spanBegin(t time.Time) time.Time {
 	return begin
 }
 
+// Begin returns the first instant of a day in a zone (nil: UTC).
+func (d Date) Begin(zone *time.Location) time.Time {
+	if zone == nil {
+		zone = time.UTC
+	}
+	t := time.Date(d.Year, d.Month, d.Day, 12, 0, 0, 0, zone)
+	for {
+		begin := spanBegin(t)
+		if t = begin.Add(-1); DateOf(t) != d {
+			return begin
+		}
+	}
+}
+
 // work is counted time. Hours at usual pace and at weekend pace that make up the
 // same part of a turn are the same work: a second counts Weekend.Hours on usual
 // days and Hours on weekend days.

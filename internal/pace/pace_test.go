@@ -245,6 +245,23 @@ func TestSettingsAreKept(t *testing.T) {
 	}
 }
 
+// TestDaysBegin: also where midnight is left out, comes twice, or the day itself is
+// no more than a name.
+func TestDaysBegin(t *testing.T) {
+	for _, x := range []struct{ zone, day, want string }{
+		{"Europe/Budapest", "2026-03-29", "2026-03-29 00:00 +0100"},
+		{"America/Santiago", "2026-09-06", "2026-09-06 01:00 -0300"},
+		{"America/Santiago", "2026-04-04", "2026-04-04 00:00 -0300"},
+		{"America/Santiago", "2026-04-05", "2026-04-05 00:00 -0400"},
+		{"Pacific/Apia", "2011-12-31", "2011-12-31 00:00 +1400"},
+		{"UTC", "2028-02-29", "2028-02-29 00:00 +0000"},
+	} {
+		if got := date(t, x.day).Begin(zone(t, x.zone)); got.Format(layout) != x.want {
+			t.Errorf("%s in %s begins %s, want %s", x.day, x.zone, got.Format(layout), x.want)
+		}
+	}
+}
+
 func TestLimits(t *testing.T) {
 	l := pace.Limits{Extensions: 2, Hours: 48, VacationDays: 14}
 	left := func(err error) (pace.Limit, int) {
