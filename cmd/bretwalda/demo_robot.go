@@ -178,18 +178,5 @@ func (r *robot) orders(s *game.State, n ruleset.Nation) (string, error) {
 	if !ok {
 		return "", fmt.Errorf("no orders for nation %d in round %d", n, s.Round)
 	}
-	for i := range sheet.Sections {
-		if !moves(sheet.Sections[i].Orders) {
-			stay := orders.Order{Kind: orders.Stay, Count: orders.Count{Amount: orders.All}}
-			sheet.Sections[i].Orders = append(sheet.Sections[i].Orders, stay)
-		}
-	}
 	return orders.Print(r.demo.rs, orders.English(), sheet), nil
-}
-
-// moves reports whether orders say what happens in the nation's own turn.
-func moves(list []orders.Order) bool {
-	return slices.ContainsFunc(list, func(o orders.Order) bool {
-		return o.Kind == orders.Move || o.Kind == orders.Place || o.Kind == orders.Stay
-	})
 }

@@ -27,6 +27,15 @@ func (Robot) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Choice
 	return c, true
 }
 
+// Explain is Answer, and says why.
+func (r Robot) Explain(e game.Engine, s *game.State, d *game.Decision) (game.Choice, Motive, bool) {
+	c, ok := r.Answer(e, s, d)
+	if !ok {
+		return c, Motive{}, false
+	}
+	return c, motive(e, s, d, &c), true
+}
+
 func robotAnswer(e game.Engine, s *game.State, d *game.Decision) game.Choice {
 	switch d.Kind {
 	case game.MoveArmies:
@@ -40,7 +49,7 @@ func robotAnswer(e game.Engine, s *game.State, d *game.Decision) game.Choice {
 	case game.Withdraw:
 		return robotWithdraw(e, s, d)
 	case game.Submit, game.FullPopulation, game.LeaveArea, game.DefenderGo, game.AttackerGo, game.Vote:
-		list := robotStanding(e, s, d.Nation)
+		list, _ := robotStanding(e, s, d.Nation)
 		st := Standing{Nations: ruleset.Nations(0).With(d.Nation), Orders: []orders.Standing{{Orders: list}}}
 		if c, ok := st.Answer(e, s, d); ok {
 			return c
@@ -104,8 +113,8 @@ func (x *estimate) worthStaying(a board.Area) bool {
 }
 
 // robotStanding are the standing orders of a robot for all nations of the
-// player who has n.
-func robotStanding(e game.Engine, s *game.State, n ruleset.Nation) []orders.Order {
+// player who has n, and why it gives them.
+func robotStanding(e game.Engine, s *game.State, n ruleset.Nation) ([]orders.Order, []Motive) {
 	rs := e.Ruleset()
 	list := []orders.Order{
 		{Kind: orders.Plan, Count: orders.Count{Amount: orders.All},
@@ -113,6 +122,7 @@ func robotStanding(e game.Engine, s *game.State, n ruleset.Nation) []orders.Orde
 		{Kind: orders.Submit, Yes: true},
 		{Kind: orders.Leave, Yes: true},
 	}
+	why := []Motive{{Aim: FightOn}, {Aim: Yield}, {Aim: Favour}}
 	v := look(e, s)
 	england, _ := v.b.Region("england")
 	best, most := ruleset.NoNation, 1
@@ -122,11 +132,12 @@ func robotStanding(e game.Engine, s *game.State, n ruleset.Nation) []orders.Orde
 		}
 		if rs.Nations[m].Card.SubmitsAt > 0 {
 			list = append(list, orders.Order{Kind: orders.Growth, Yes: true, Nation: m})
+			why = append(why, Motive{Aim: Favour, Nation: m})
 		}
 	}
 	vote := orders.Order{Kind: orders.Vote, Nations: []ruleset.Nation{ruleset.NoNation}}
 	if best != ruleset.NoNation {
 		vote.Nations = []ruleset.Nation{best, ruleset.NoNation}
 	}
-	return append(list, vote)
+	return append(list, vote), append(why, Motive{Aim: OwnVote, Nation: best})
 }

@@ -10,26 +10,41 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// WriteOrders plans a robot's turn of nation n in a round (0: that of s) on a
-// copy of s, from the turn in progress or as if it began now, and writes it down
-// as a person would: the section for that turn, and standing orders for all
-// nations of its player. Carried out from the same position the orders make the
-// same moves. What the second half of a Major Invasion does after the battles of
-// the first is written under conditions. It reports false when the nation would
-// have no turn.
+// Plan is what a robot writes for a turn: the orders and why it gives each.
+type Plan struct {
+	// Sheet has one section, for the turn, and standing orders for all nations
+	// of the player.
+	Sheet orders.Sheet
+	// Turn and Standing are why: one Motive for each order of the section, and of
+	// the standing orders. A Conditional has the motive of what stands under it.
+	Turn, Standing []Motive
+}
+
+// WriteOrders is the Sheet of PlanTurn.
 func WriteOrders(e Engine, s *game.State, n ruleset.Nation, round int) (orders.Sheet, bool) {
+	p, ok := PlanTurn(e, s, n, round)
+	return p.Sheet, ok
+}
+
+// PlanTurn plans a robot's turn of nation n in a round (0: that of s) on a copy
+// of s, from the turn in progress or as if it began now, and writes it down as a
+// person would: the section for that turn, and standing orders for all nations of
+// its player. Carried out from the same position the orders make the same moves.
+// What the second half of a Major Invasion does after the battles of the first is
+// written under conditions. It reports false when the nation would have no turn.
+func PlanTurn(e Engine, s *game.State, n ruleset.Nation, round int) (Plan, bool) {
 	if round == 0 {
 		round = int(s.Round)
 	}
 	if round >= len(e.Ruleset().Timeline) {
-		return orders.Sheet{}, false
+		return Plan{}, false
 	}
 	w := writer{e: e, n: n, major: e.Ruleset().Timeline[round].Nation[n].Major}
 	r := Rehearsal{After: *s}
 	var log game.Log
 	last, ok := r.play(e, n, round, Robot{}, &log, w.note)
 	if !ok {
-		return orders.Sheet{}, false
+		return Plan{}, false
 	}
 	after := &r.After
 	w.battles(*after, &last)
@@ -38,10 +53,25 @@ func WriteOrders(e Engine, s *game.State, n ruleset.Nation, round int) (orders.S
 		w.battles(*after, &last)
 	}
 	w.goHome(after)
-	return orders.Sheet{
-		Sections: []orders.Section{{Nation: n, Round: round, Orders: w.list()}},
-		Standing: []orders.Standing{{Orders: robotStanding(e, s, n)}},
-	}, true
+	standing, why := robotStanding(e, s, n)
+	p := Plan{
+		Sheet: orders.Sheet{
+			Sections: []orders.Section{{Nation: n, Round: round}},
+			Standing: []orders.Standing{{Orders: standing}},
+		},
+		Standing: why,
+	}
+	section := &p.Sheet.Sections[0]
+	for _, x := range w.list() {
+		section.Orders, p.Turn = append(section.Orders, x.Order), append(p.Turn, x.why)
+	}
+	return p, true
+}
+
+// reasoned is an order and why it is given.
+type reasoned struct {
+	orders.Order
+	why Motive
 }
 
 // writer writes down a robot's answers as orders.
@@ -49,29 +79,41 @@ type writer struct {
 	e     Engine
 	n     ruleset.Nation
 	major bool
-	early []orders.Order // before movement
-	moves []orders.Order
+	early []reasoned // before movement
+	moves []reasoned
 	fight []board.Area
-	late  []orders.Order // after the battles
-	ends  board.Set      // where armies go
+	late  []reasoned // after the battles
+	ends  board.Set  // where armies go
 }
 
-// list are all orders in the order in which their time comes.
-func (w *writer) list() []orders.Order {
+// list are all orders in the order in which their time comes. That nothing moves
+// is said too.
+func (w *writer) list() []reasoned {
 	out := append(w.early, w.moves...)
+	if len(w.moves) == 0 {
+		out = append(out, reasoned{orders.Order{Kind: orders.Stay, Count: orders.Count{Amount: orders.All}}, Motive{For: w.n}})
+	}
 	if len(w.fight) > 1 {
-		out = append(out, orders.Order{Kind: orders.Fight, Areas: w.fight})
+		out = append(out, reasoned{orders.Order{Kind: orders.Fight, Areas: w.fight}, Motive{Aim: Sequence, For: w.n}})
 	}
 	return append(out, w.late...)
 }
 
-// battles writes down where there will be battles after the last move.
+// battles writes down where there will be battles after the last move, and how
+// good their odds are.
 func (w *writer) battles(s game.State, last *game.Move) {
 	stand(&s, last)
 	v := look(w.e, &s)
 	for a := range (s.Where[w.n] & v.foes(w.n)).All {
-		if !slices.Contains(w.fight, a) {
-			w.fight = append(w.fight, a)
+		if slices.Contains(w.fight, a) {
+			continue
+		}
+		w.fight = append(w.fight, a)
+		odds := attackOdds(w.e, &s, w.n, a, nil)
+		for i := range w.moves { // those who come later fight too
+			if why := &w.moves[i].why; why.Fight && why.Area == a {
+				why.Odds = odds
+			}
 		}
 	}
 }
@@ -97,33 +139,35 @@ func (w *writer) fightOn(s *game.State) bool {
 
 // note writes an answer down.
 func (w *writer) note(s *game.State, d *game.Decision, c game.Choice) {
+	why := motive(w.e, s, d, &c)
 	switch d.Kind {
 	case game.PlaceArmy:
-		w.count(orders.Place, c.Area)
+		w.count(orders.Place, c.Area, why)
 	case game.PlaceFyrd:
-		w.count(orders.Fyrd, c.Area)
+		w.count(orders.Fyrd, c.Area, why)
 	case game.ReplaceFort, game.ReplaceArmy:
-		w.name(orders.Replace, c.Area)
+		w.name(orders.Replace, c.Area, why)
 	case game.StayAway:
-		w.count(orders.Shortage, c.Area)
+		w.count(orders.Shortage, c.Area, why)
 	case game.NormanKnights:
-		w.early = append(w.early, orders.Order{Kind: orders.Knights, Count: orders.N(c.N)})
+		w.early = append(w.early, reasoned{orders.Order{Kind: orders.Knights, Count: orders.N(c.N)}, why})
 	case game.PlaceLeader:
-		w.early = append(w.early, orders.Order{Kind: orders.PlaceLeader, Areas: []board.Area{c.Area},
-			Leader: w.e.Ruleset().Timeline[s.Round].Nation[w.n].Leader})
+		w.early = append(w.early, reasoned{orders.Order{Kind: orders.PlaceLeader, Areas: []board.Area{c.Area},
+			Leader: w.e.Ruleset().Timeline[s.Round].Nation[w.n].Leader}, why})
 	case game.BuildBurh:
 		if c.Area == board.None {
 			break
 		}
-		w.name(orders.Burhs, c.Area)
+		w.name(orders.Burhs, c.Area, why)
 		o := w.last(orders.Burhs)
 		o.Count = orders.N(uint8(len(o.Areas)))
 	case game.MoveArmies:
 		if !c.Done {
-			w.move(s, &c.Move)
+			w.move(s, &c.Move, why)
 		}
 	case game.RemoveExcess:
-		w.late = append(w.late, orders.Order{Kind: orders.Remove, Count: orders.N(1), Unit: c.Unit, Why: orders.Crowded, Areas: []board.Area{c.Area}})
+		o := orders.Order{Kind: orders.Remove, Count: orders.N(1), Unit: c.Unit, Why: orders.Crowded, Areas: []board.Area{c.Area}}
+		w.late = append(w.late, reasoned{o, why})
 	}
 }
 
@@ -131,34 +175,34 @@ func (w *writer) note(s *game.State, d *game.Decision, c game.Choice) {
 func (w *writer) last(k orders.Kind) *orders.Order {
 	for i := len(w.early) - 1; i >= 0; i-- {
 		if w.early[i].Kind == k {
-			return &w.early[i]
+			return &w.early[i].Order
 		}
 	}
 	return nil
 }
 
 // count writes "one in a", or one more where that is written already.
-func (w *writer) count(k orders.Kind, a board.Area) {
+func (w *writer) count(k orders.Kind, a board.Area, why Motive) {
 	for i := range w.early {
 		if o := &w.early[i]; o.Kind == k && o.Areas[0] == a {
 			o.Count.N++
 			return
 		}
 	}
-	w.early = append(w.early, orders.Order{Kind: k, Count: orders.N(1), Areas: []board.Area{a}})
+	w.early = append(w.early, reasoned{orders.Order{Kind: k, Count: orders.N(1), Areas: []board.Area{a}}, why})
 }
 
 // name adds a to the areas of the one order of its kind.
-func (w *writer) name(k orders.Kind, a board.Area) {
+func (w *writer) name(k orders.Kind, a board.Area, why Motive) {
 	if o := w.last(k); o != nil {
 		o.Areas = append(o.Areas, a)
 		return
 	}
-	w.early = append(w.early, orders.Order{Kind: k, Areas: []board.Area{a}})
+	w.early = append(w.early, reasoned{orders.Order{Kind: k, Areas: []board.Area{a}}, why})
 }
 
 // move writes a move down, with its whole way.
-func (w *writer) move(s *game.State, m *game.Move) {
+func (w *writer) move(s *game.State, m *game.Move, why Motive) {
 	w.ends = w.ends.With(m.End())
 	o := orders.Order{Kind: orders.Move, From: m.From(), Count: orders.N(m.Inf[0] + m.Cav[0])}
 	if m.Len > 2 {
@@ -175,16 +219,15 @@ func (w *writer) move(s *game.State, m *game.Move) {
 	if m.Leader {
 		o.Leader = s.Leader[w.n]
 	}
-	if !w.major {
-		w.moves = append(w.moves, o)
-		return
+	if w.major {
+		o.Half = max(1, s.Half)
 	}
-	if o.Half = max(1, s.Half); o.Half == 1 {
-		w.moves = append(w.moves, o)
+	if o.Half < 2 {
+		w.moves = append(w.moves, reasoned{o, why})
 		return
 	}
 	if conds, ok := w.asPlanned(s, m); ok {
-		w.moves = append(w.moves, orders.Order{Kind: orders.Conditional, If: conds, Then: []orders.Order{o}})
+		w.moves = append(w.moves, reasoned{orders.Order{Kind: orders.Conditional, If: conds, Then: []orders.Order{o}}, why})
 	}
 }
 
@@ -225,12 +268,16 @@ func (w *writer) goHome(s *game.State) {
 		return
 	}
 	o := orders.Order{Kind: orders.Withdraw, Count: orders.Count{Amount: orders.All}}
+	why := Motive{Aim: GoHome, For: w.n}
 	for a := range w.ends.All {
 		if !x.worthStaying(a) {
 			o.Areas = append(o.Areas, a)
+			if k := x.threat[a]; why.Area == board.None || k > why.Armies {
+				why.Area, why.Armies = a, k
+			}
 		}
 	}
 	if len(o.Areas) > 0 {
-		w.late = append(w.late, o)
+		w.late = append(w.late, reasoned{o, why})
 	}
 }

@@ -7,59 +7,12 @@ import (
 	"bretwalda/internal/game"
 )
 
-// Force is what a side has in a battle.
-type Force struct {
-	Inf, Cav   uint8
-	Fort, Burh bool
-	Leader     bool
-}
-
-// Units is how many armies, forts and burhs f counts.
-func (f Force) Units() int {
-	k := int(f.Inf) + int(f.Cav)
-	if f.Fort {
-		k++
-	}
-	if f.Burh {
-		k++
-	}
-	return k
-}
-
-// Outcome is one way in which a battle can end, and how likely it is.
-type Outcome struct {
-	Attacker, Defender Force
-	P                  float64
-}
-
-// Odds are the ways in which a battle can end, the likeliest first.
-type Odds []Outcome
-
-// Win, Hold and Ruin are the probabilities that the attacker, the defender or
-// nobody is left.
-func (o Odds) Win() float64 {
-	return o.sum(func(x *Outcome) bool { return x.Attacker.Units() > 0 })
-}
-
-// Hold is the probability that the defender is left.
-func (o Odds) Hold() float64 {
-	return o.sum(func(x *Outcome) bool { return x.Defender.Units() > 0 })
-}
-
-// Ruin is the probability that nobody is left.
-func (o Odds) Ruin() float64 {
-	return o.sum(func(x *Outcome) bool { return x.Attacker.Units()+x.Defender.Units() == 0 })
-}
-
-func (o Odds) sum(which func(*Outcome) bool) float64 {
-	p := 0.0
-	for i := range o {
-		if which(&o[i]) {
-			p += o[i].P
-		}
-	}
-	return p
-}
+// Force, Outcome and Odds are those of package game.
+type (
+	Force   = game.Force
+	Outcome = game.Outcome
+	Odds    = game.Odds
+)
 
 // clash is a battle as it stands between two rounds.
 type clash struct{ att, def Force }
@@ -116,7 +69,7 @@ func (g *gambler) odds(c clash) Odds {
 			}
 			p := x.p * y.p / (1 - still)
 			for _, o := range g.odds(clash{x.force, y.force}) {
-				all = all.add(o, p)
+				all = add(all, o, p)
 			}
 		}
 	}
@@ -124,8 +77,8 @@ func (g *gambler) odds(c clash) Odds {
 	return all
 }
 
-// add counts outcome o, weighted by p.
-func (o Odds) add(x Outcome, p float64) Odds {
+// add counts outcome x among o, weighted by p.
+func add(o Odds, x Outcome, p float64) Odds {
 	for i := range o {
 		if o[i].Attacker == x.Attacker && o[i].Defender == x.Defender {
 			o[i].P += x.P * p
@@ -160,7 +113,7 @@ func (g *gambler) after(c clash, side game.Side) []rest {
 			b := &g.s.Battle
 			b.Sixes[side], b.Hits[side] = uint8(sixes), uint8(lows)
 			b.OnCavalry[side] = min(uint8(sixes), force.Cav)
-			f := force.less(g.e.lossesOf(&g.s, side))
+			f := less(force, g.e.lossesOf(&g.s, side))
 			i := slices.IndexFunc(left, func(r rest) bool { return r.force == f })
 			if i < 0 {
 				i = len(left)
@@ -173,7 +126,7 @@ func (g *gambler) after(c clash, side game.Side) []rest {
 }
 
 // less is f after losses; a leader without units is gone too.
-func (f Force) less(l losses) Force {
+func less(f Force, l losses) Force {
 	f.Inf -= l.inf
 	f.Cav -= l.cav
 	f.Fort = f.Fort && !l.fort

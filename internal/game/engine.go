@@ -37,6 +37,9 @@ type Engine interface {
 	// moved, can move to now by themselves (or with their leader), with one
 	// path to it, those with the shortest ways first.
 	Reach(s *State, from board.Area, unit Unit, withLeader bool, yield func(to board.Area, path []board.Area) bool)
+	// Odds works out exactly how a battle would end if the nation on turn
+	// attacked with that force all that is in a, and nobody retreated.
+	Odds(s *State, attacker Force, a board.Area) Odds
 }
 
 // Illegal says why a choice is not allowed, in terms that every language can

@@ -19,31 +19,82 @@ func Print(rs *ruleset.Ruleset, lex *Lexicon, s Sheet) string {
 	return r.Print(s)
 }
 
+// Remarks are comments on the orders of a Sheet: Sections[i][j] on order j of
+// section i, Standing likewise. What is missing is not remarked on.
+type Remarks struct{ Sections, Standing [][]string }
+
+// PrintWith is Print, with remarks as comment lines under their orders.
+func PrintWith(rs *ruleset.Ruleset, lex *Lexicon, s Sheet, remarks Remarks) string {
+	w := printer{r: &Reader{rs: rs, lex: lex}, remarks: remarks}
+	return w.sheet(s)
+}
+
 // Print writes s in the words of the Reader's first lexicon.
 func (r *Reader) Print(s Sheet) string {
 	w := printer{r: r}
+	return w.sheet(s)
+}
+
+func (w *printer) sheet(s Sheet) string {
+	r := w.r
 	for _, c := range s.Cancel {
 		w.line(0, w.cancel(c))
 	}
-	for _, sec := range s.Sections {
+	for i, sec := range s.Sections {
 		w.gap()
 		head := w.say(HeadNext, "nation", mark(r.nation(sec.Nation)))
 		if sec.Round != 0 {
 			head = w.say(HeadRound, "nation", mark(r.nation(sec.Nation)), "n", strconv.Itoa(sec.Round))
 		}
 		w.line(0, head)
-		w.orders(0, sec.Orders)
+		w.remarked(sec.Orders, w.remarks.Sections, i)
 	}
-	for _, st := range s.Standing {
+	for i, st := range s.Standing {
 		w.gap()
 		head := w.say(HeadStandingAll)
 		if st.Nations != 0 {
 			head = w.say(HeadStanding, "nations", w.nations(st.Nations))
 		}
 		w.line(0, head)
-		w.orders(0, st.Orders)
+		w.remarked(st.Orders, w.remarks.Standing, i)
 	}
 	return w.b.String()
+}
+
+// remarked writes orders with the remarks of entry i.
+func (w *printer) remarked(os []Order, remarks [][]string, i int) {
+	for j := range os {
+		w.orders(0, os[j:j+1])
+		if i < len(remarks) && j < len(remarks[i]) {
+			w.remark(remarks[i][j])
+		}
+	}
+}
+
+// remarkWidth is the number of columns of a remark: mail programs break longer
+// lines, and what follows the break would be read as orders.
+const remarkWidth = 72
+
+// remark writes a comment, on as many lines as it takes.
+func (w *printer) remark(text string) {
+	const mark = "  #"
+	column := 0
+	for _, word := range strings.Fields(text) {
+		n := 1 + utf8.RuneCountInString(word)
+		if column > 0 && column+n > remarkWidth {
+			w.b.WriteByte('\n')
+			column = 0
+		}
+		if column == 0 {
+			w.b.WriteString(mark)
+			column = len(mark)
+		}
+		w.b.WriteString(" " + word)
+		column += n
+	}
+	if column > 0 {
+		w.b.WriteByte('\n')
+	}
 }
 
 // PrintOrder writes one order, without a line end; a Conditional takes several
@@ -56,8 +107,9 @@ func (r *Reader) PrintOrder(o Order) string {
 
 // printer builds the text.
 type printer struct {
-	r *Reader
-	b strings.Builder
+	r       *Reader
+	b       strings.Builder
+	remarks Remarks
 }
 
 // gap begins a new paragraph.

@@ -1,0 +1,74 @@
+package contest_test
+
+import (
+	"math"
+	"reflect"
+	"testing"
+
+	"bretwalda/internal/adviser"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/contest"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/ruleset"
+)
+
+func newEngine(t *testing.T) *britannia.Engine {
+	t.Helper()
+	rs, err := ruleset.Embedded("britannia-2e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := britannia.New(rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// TestContest: the tally is that of the games, and the same each time; who knows
+// the cards beats chance by far.
+func TestContest(t *testing.T) {
+	e := newEngine(t)
+	c := contest.Contest{Engine: e, Games: 8, Seed: 3}
+	play := func() contest.Tally {
+		d := dice.NewSeeded(9)
+		tally, err := c.Play(func(game, side int) contest.Player {
+			if side == game%4 {
+				return adviser.Robot{}
+			}
+			return contest.Drawn{Engine: e, Dice: &d}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return tally
+	}
+	tally := play()
+	if again := play(); !reflect.DeepEqual(tally, again) {
+		t.Errorf("the same contest gives %+v and %+v", tally, again)
+	}
+	wins, nations := 0.0, 0.0
+	for side, nationsOf := range e.Ruleset().Scenarios[0].Sides {
+		wins += tally.Wins[side]
+		nations = 0
+		for _, n := range nationsOf {
+			nations += tally.Nations[n].Mean()
+		}
+		if sum := tally.Sides[side]; math.Abs(sum.Mean()-nations) > 1e-9 || sum.N != c.Games {
+			t.Errorf("side %d has %.1f points in the mean of %d games, its nations %.1f", side, sum.Mean(), sum.N, nations)
+		}
+	}
+	if wins != float64(c.Games) || tally.Games != c.Games || tally.Turns < 100*c.Games {
+		t.Errorf("%.1f wins and %d turns in %d games", wins, tally.Turns, tally.Games)
+	}
+}
+
+func TestSum(t *testing.T) {
+	s := contest.Sum{N: 4, Of: 20, Squares: 16 + 16 + 36 + 36}
+	if s.Mean() != 5 || s.Spread() != 1 {
+		t.Errorf("4, 4, 6 and 6: mean %v, spread %v", s.Mean(), s.Spread())
+	}
+	if none := (contest.Sum{}); none.Mean() != 0 || none.Spread() != 0 {
+		t.Error("nothing has a mean")
+	}
+}
