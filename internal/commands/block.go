@@ -128,7 +128,7 @@ func (p *parser) body(f found, i int, beside string) int {
 		lines[j] = line
 		text = append(text, strings.TrimRight(line.Text, " \t\r"))
 		empty = empty && strings.TrimSpace(line.Text) == ""
-		if f.command.Kind != Act && !closed && q.Code == "" && p.isOrder(unbulleted(line.Text)) {
+		if !f.command.lined() && !closed && q.Code == "" && p.isOrder(unbulleted(line.Text)) {
 			q.Code, q.Args = OrdersInside, []string{remark(line.Text)}
 		}
 	}
@@ -142,7 +142,7 @@ func (p *parser) body(f found, i int, beside string) int {
 		p.problem(q)
 		return next
 	}
-	if f.command.Kind == Act {
+	if f.command.lined() {
 		f.command.Lines = lines
 	} else {
 		f.command.Body = strings.Trim(strings.Join(text, "\n"), "\n")

@@ -34,6 +34,9 @@ const (
 	Vacation Kind = "vacation" // From, To
 	Back     Kind = "back"     // from vacation, before it was to end
 	Resign   Kind = "resign"   // one's seat
+	Confirm  Kind = "confirm"  // that one wants to play a game that begins
+	Choose   Kind = "choose"   // Sides, the one liked best first
+	Bid      Kind = "bid"      // Points, Sides: one
 	Join     Kind = "join"     // (Game), Observer
 	Leave    Kind = "leave"    // a waiting list, or the observers
 	Press    Kind = "press"    // Seats or All, Anonymous, Body
@@ -62,6 +65,11 @@ const (
 	End        Kind = "end"         // the game, with the score as it stands
 	Archive    Kind = "archive"     //
 	Undo       Kind = "undo"        // the GM's latest act
+	Open       Kind = "open"        // a game that seeks players: Title, (Lines)
+	Invite     Kind = "invite"      // Name, Addr
+	Accept     Kind = "accept"      // somebody who asked to play: Seats: one
+	Refuse     Kind = "refuse"      // him: Seats: one; (Reason)
+	Give       Kind = "give"        // Sides: one; Seats: one
 )
 
 // Motion is what players vote about.
@@ -106,6 +114,15 @@ const (
 	SetApproval  Setting = "approval"  // Yes: the GM approves each turn before it is told
 )
 
+// The settings of a game that seeks players.
+const (
+	SetPlayers  Setting = "players"  // Number
+	SetScenario Setting = "scenario" // Choice: the id
+	SetAssign   Setting = "assign"   // Choice: choice, given, random, bidding
+	SetRaise    Setting = "raise"    // Number: the least raise of a bid
+	SetEntry    Setting = "entry"    // Choice: open, approval, invited
+)
+
 // Command is one thing that a letter asks for. Which fields count depends on Kind
 // and Setting; the others are zero, so that commands that mean the same compare
 // equal (reflect.DeepEqual, once made Plain).
@@ -136,11 +153,13 @@ type Command struct {
 	Weekdays pace.Weekdays
 
 	Game      string
+	Title     string // of a new game
 	Observer  bool
 	Seats     []press.Seat // in the order written; press.GM among them
 	All       bool
 	Anonymous bool
 	AnyTime   bool
+	Sides     []Side // in the order written
 	Motion    Motion
 	Yes       bool
 
@@ -153,7 +172,7 @@ type Command struct {
 	// Body is a text of one or more lines. Correct: a position, in the form of
 	// package position.
 	Body string
-	// Lines are what the GM writes for a seat: the lines of the letter, those that
+	// Lines are what the GM writes for a seat, or of a new game: the lines of the letter, those that
 	// do not belong to it empty, so that line numbers stay.
 	Lines []orders.Line
 }
@@ -184,6 +203,9 @@ func (c Command) ForGM() bool {
 	}
 	return false
 }
+
+// lined reports whether what is under the heading of c is read on its own.
+func (c Command) lined() bool { return c.Kind == Act || c.Kind == Open }
 
 // Seat is a seat of a game as letters name it.
 type Seat struct {

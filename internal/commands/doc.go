@@ -17,6 +17,8 @@
 //	vacation 1 to 15 August 2026        back from vacation
 //	extend 24 hours because I am ill    resign
 //	join wessex-1                       observe wessex-1      leave the list
+//	confirm                             choose Romans, then Saxons
+//	bid 12 on Romans
 //	vote yes                            vote against a draw
 //	vote draw among Anna, Ben           vote extension of 48 hours
 //	concede to Anna
@@ -39,6 +41,11 @@
 //	weekdays Monday to Friday           weekend Saturday, Sunday 120 hours
 //	game holidays 2026-12-24            grace 12 hours         absent players robot
 //	deadlines at any time   no grace     offer seats after 3 misses
+//	open game Thursday night:           (with the settings of the game, a line each)
+//	players 4                           scenario standard
+//	sides by bidding                    raise 5               entry by approval
+//	invite Zoe <zoe@mail.example>       accept Zoe            refuse Zoe because …
+//	assign Romans to Anna
 //	press rule open                     anonymous press no     approval yes
 //
 // # Lines

@@ -92,6 +92,10 @@ var choices = map[string][]string{
 	"reports":  {"turn", "round", "needed"},
 	"absent":   {"wait", "hold", "robot", "gm"},
 	"rule":     {"open", "none", "free"},
+	"assign":   {"choice", "given", "random", "bidding"},
+	"entry":    {"open", "approval", "invited"},
+	"side":     {"side"},
+	"then":     {"then"},
 	"yes":      {"yes", "no"},
 	"language": {"en", "es", "it", "hu"},
 }

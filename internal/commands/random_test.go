@@ -54,6 +54,14 @@ func (r random) force(named bool) commands.Force {
 	return f
 }
 
+func (r random) sides(n int) []commands.Side {
+	var list []commands.Side
+	for range n {
+		list = append(list, pick(r, commands.Side{Nation: r.nation()}, commands.Side{Number: 1 + r.IntN(5)}))
+	}
+	return list
+}
+
 func (r random) reason() string {
 	return pick(r, "two were lost", "the dice: wrong!", "12 hours, at 20:00, were missed.", "Kálmán's letter (of Monday) came late; sorry", "because")
 }
@@ -136,7 +144,27 @@ func (r random) command(i int) commands.Command {
 			return commands.Command{Kind: pick(r, commands.Replace), Seats: r.seats(false)[:1], Name: pick(r, "", "Zoe", "Dr. Zoé von Kiss"), Addr: "zoe+b@mail.example"}
 		},
 		func() commands.Command {
-			return commands.Command{Kind: commands.Add, Name: pick(r, "", "Zoe"), Addr: "zoe@mail.example"}
+			return commands.Command{Kind: pick(r, commands.Confirm)}
+		},
+		func() commands.Command { return commands.Command{Kind: commands.Choose, Sides: r.sides(1 + r.IntN(4))} },
+		func() commands.Command {
+			return commands.Command{Kind: commands.Bid, Points: r.IntN(1000), Sides: r.sides(1)}
+		},
+		func() commands.Command {
+			return commands.Command{Kind: commands.Give, Sides: r.sides(1), Seats: r.seats(false)[:1]}
+		},
+		func() commands.Command {
+			return some(commands.Command{Kind: commands.Open, Title: pick(r, "Thursday night", "Wessex 1", "The Britannia of the club")},
+				func(c *commands.Command) { c.Lines = []orders.Line{{Text: "players 4"}, {Text: "  pace 72 hours"}} })
+		},
+		func() commands.Command {
+			return commands.Command{Kind: commands.Accept, Seats: r.seats(false)[:1]}
+		},
+		func() commands.Command {
+			return some(commands.Command{Kind: commands.Refuse, Seats: r.seats(false)[:1]}, func(c *commands.Command) { c.Reason = r.reason() })
+		},
+		func() commands.Command {
+			return commands.Command{Kind: pick(r, commands.Add, commands.Invite), Name: pick(r, "", "Zoe"), Addr: "zoe@mail.example"}
 		},
 		func() commands.Command {
 			return commands.Command{Kind: commands.Address, Seats: r.seats(false)[:1], Addr: "a.b@mail.example"}
@@ -185,6 +213,14 @@ func (r random) setting(hours int) commands.Command {
 		func() { c.Setting, c.Choice = commands.SetPress, pick(r, "open", "none", "free") },
 		func() { c.Setting, c.Yes = commands.SetAnonymous, yes },
 		func() { c.Setting, c.Yes = commands.SetApproval, yes },
+		func() { c.Setting, c.Number = pick(r, commands.SetPlayers, commands.SetRaise), 1+r.IntN(5) },
+		func() {
+			c.Setting, c.Choice = commands.SetScenario, pick(r, "standard", "three", "five", "short", "vikings")
+		},
+		func() {
+			c.Setting, c.Choice = commands.SetAssign, pick(r, "choice", "given", "random", "bidding")
+		},
+		func() { c.Setting, c.Choice = commands.SetEntry, pick(r, "open", "approval", "invited") },
 	}
 	all[r.IntN(len(all))]()
 	return c

@@ -64,9 +64,16 @@ var slots = map[string]slot{
 		func(p *printer, c *Command) string { return p.choice("motion", string(c.Motion)) }},
 	"yes": {false, BadValue, readChoice("yes", func(c *Command, v string) { c.Yes = v == "yes" }),
 		func(p *printer, c *Command) string { return p.yes(c.Yes) }},
-	"reports": choiceSlot("reports"),
-	"absent":  choiceSlot("absent"),
-	"rule":    choiceSlot("rule"),
+	"title":    {true, BadValue, readTitle, func(_ *printer, c *Command) string { return c.Title }},
+	"side":     {false, BadNation, readSide, printSides},
+	"sides":    {false, BadNation, readSides, printSides},
+	"bid":      {false, BadValue, readBid, func(_ *printer, c *Command) string { return strconv.Itoa(c.Points) }},
+	"scenario": {false, BadValue, readScenario, func(_ *printer, c *Command) string { return c.Choice }},
+	"assign":   choiceSlot("assign"),
+	"entry":    choiceSlot("entry"),
+	"reports":  choiceSlot("reports"),
+	"absent":   choiceSlot("absent"),
+	"rule":     choiceSlot("rule"),
 }
 
 // choiceSlot is a slot whose value is one code of a list.

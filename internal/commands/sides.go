@@ -1,0 +1,97 @@
+package commands
+
+import (
+	"strconv"
+	"strings"
+
+	"bretwalda/internal/ruleset"
+)
+
+// Side is a side of a scenario as letters name it: by one of its nations, or by its
+// number, from 1.
+type Side struct {
+	Nation ruleset.Nation // NoNation: by Number
+	Number int
+}
+
+// mostSides is how many sides a scenario may have.
+const mostSides = 9
+
+// mostBid bounds bids; see bidding.MaxPoints.
+const mostBid = 999
+
+// side reads "Romans", "side 3", "3" or, in some languages, "3. side".
+func (a *attempt) side(words []string, raw string) (Side, bool) {
+	if n, ok := lookUp(a.lex, a.r.names.nations, raw); ok {
+		return Side{Nation: n}, true
+	}
+	var number []string
+	for _, w := range words {
+		known := false
+		for _, stem := range a.lex.stems(w) {
+			known = known || a.lex.is("side", "side", stem)
+		}
+		if !known && w != "." {
+			number = append(number, w)
+		}
+	}
+	if len(number) != 1 {
+		return Side{}, false
+	}
+	n, ok := a.lex.small(number[0], mostSides)
+	return Side{Number: n}, ok
+}
+
+func readSide(a *attempt, i, j int) (func(*Command), bool) {
+	s, ok := a.side(a.span(i, j), a.raw(i, j))
+	return func(c *Command) { c.Sides = []Side{s} }, ok
+}
+
+// readSides reads sides in the order in which somebody would like them.
+func readSides(a *attempt, i, j int) (func(*Command), bool) {
+	var sides []Side
+	for _, item := range a.lex.items(a.span(i, j)) {
+		if len(item) > 1 && a.lex.is("then", "then", item[0]) {
+			item = item[1:]
+		}
+		s, ok := a.side(item, strings.Join(item, " "))
+		if !ok {
+			return nil, false
+		}
+		sides = append(sides, s)
+	}
+	return func(c *Command) { c.Sides = sides }, len(sides) > 0 && len(sides) <= mostSides
+}
+
+func printSides(p *printer, c *Command) string {
+	var list []string
+	for _, s := range c.Sides {
+		if s.Nation != ruleset.NoNation {
+			list = append(list, p.r.rs.Names.Nation(p.lex.Lang, s.Nation))
+		} else {
+			list = append(list, p.choice("side", "side")+" "+strconv.Itoa(s.Number))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+func readBid(a *attempt, i, j int) (func(*Command), bool) {
+	word := a.lex.stems(a.tokens[i].word)
+	n, err := strconv.Atoi(word[len(word)-1])
+	return func(c *Command) { c.Points = n }, err == nil && j == i+1 && n >= 0 && n <= mostBid
+}
+
+// readScenario reads the id of a scenario.
+func readScenario(a *attempt, i, j int) (func(*Command), bool) {
+	id := a.tokens[i].word
+	_, ok := a.r.rs.FindScenario(id)
+	return func(c *Command) { c.Choice = id }, ok && j == i+1
+}
+
+const maxTitle = 60 // bytes
+
+// readTitle takes all that follows, with words that mean nothing elsewhere.
+func readTitle(a *attempt, i, _ int) (func(*Command), bool) {
+	title := foldSpace(strings.Trim(a.text[a.tokens[i-1].to:], " \t:\"“”„«».;"))
+	return func(c *Command) { c.Title = title }, title != "" && len(title) <= maxTitle
+}
