@@ -14,13 +14,13 @@
 //
 // Everybody who gets letters of a game is a Person with a key that names him in
 // the store, in Message-IDs and in logs: "1" to "5" the seats by side of the
-// scenario, "gm1" GMs, "w2" observers, "p3" people who wait for a seat. GMs,
+// scenario, "gm1" GMs, "w2" observers, "p3" people of the lobby. GMs,
 // observers and those who wait are numbered together, and no number is given twice
 // in a game, so that what was sent to somebody who has left never is another's.
 //
 // # Tokens
 //
 // A token is derived from a person's key, how often it was renewed, and what it is
-// good for: the orders of a seat, the desk of a GM, the ear of an observer. So a
+// good for: the orders of a seat, the desk of a GM, the ear of an observer, a place in the lobby. So a
 // token for one game, person or purpose is worth nothing for another.
 package roster

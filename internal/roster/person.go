@@ -64,14 +64,15 @@ const (
 	Player Role = iota
 	GM
 	Observer
+	Listed // in the lobby: wants to play, or waits for a seat
 )
 
 // Purpose is what the tokens of people of this role are good for: a word that is
 // part of each token.
-func (r Role) Purpose() string { return [...]string{"orders", "gm", "watch"}[r] }
+func (r Role) Purpose() string { return [...]string{"orders", "gm", "watch", "list"}[r] }
 
 // prefix begins the keys of people of this role.
-func (r Role) prefix() string { return [...]string{"", "gm", "w"}[r] }
+func (r Role) prefix() string { return [...]string{"", "gm", "w", "p"}[r] }
 
 // SeatName is the key of a seat's person: its side, counted from 1.
 func SeatName(seat int) string { return strconv.Itoa(seat + 1) }
@@ -92,7 +93,7 @@ func (r *Record) NewKey(role Role) string {
 	return role.prefix() + strconv.Itoa(r.Numbered)
 }
 
-// Person finds a person by key; nil if nobody has it. What it points to belongs to
+// Person finds a person by key, those of the lobby included; nil if nobody has it. What it points to belongs to
 // r: of a record in use it must not be changed.
 func (r *Record) Person(key string) (*Person, Role) {
 	for p, role := range r.People() {
@@ -100,11 +101,16 @@ func (r *Record) Person(key string) (*Person, Role) {
 			return p, role
 		}
 	}
+	for i := range r.Listed {
+		if r.Listed[i].Key == key {
+			return &r.Listed[i], Listed
+		}
+	}
 	return nil, Player
 }
 
-// People are all who get letters: players by seat, GMs, observers. Empty seats are
-// left out.
+// People are all who get letters of the game itself: players by seat, GMs,
+// observers. Empty seats are left out, and so are those who wait for one.
 func (r *Record) People() iter.Seq2[*Person, Role] {
 	return func(yield func(*Person, Role) bool) {
 		for i := range r.Seats {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"bretwalda/internal/dice"
+	"bretwalda/internal/lobby"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/store"
 )
@@ -26,8 +27,15 @@ type Record struct {
 	Seats     []Seat       `json:"seats"` // by side of the scenario
 	GMs       []Person     `json:"gms,omitempty"`
 	Observers []Person     `json:"observers,omitempty"`
-	Settings  Settings     `json:"settings"`
-	Created   time.Time    `json:"created"`
+	// Lobby is there for games that began, or are to begin, with a search for
+	// players. Listed are the people who are or were in it.
+	Lobby  *lobby.Lobby `json:"lobby,omitempty"`
+	Listed []Person     `json:"listed,omitempty"`
+	// Bids are the points bid for the sides, by side, taken off at the end (2e
+	// BID-06); none where nobody bid.
+	Bids     []int     `json:"bids,omitempty"`
+	Settings Settings  `json:"settings"`
+	Created  time.Time `json:"created"`
 	// Shown is the last log entry that players know of, while the game is ahead
 	// of what they were told; 0: they know all.
 	Shown store.Seq `json:"shown,omitempty"`
@@ -89,7 +97,7 @@ func (r *Record) Encode() ([]byte, error) { return json.Marshal(r) }
 // changed in place.
 func (r *Record) Clone() *Record {
 	c := *r
-	c.Seats, c.GMs, c.Observers = slices.Clone(r.Seats), slices.Clone(r.GMs), slices.Clone(r.Observers)
+	c.Seats, c.GMs, c.Observers, c.Listed = slices.Clone(r.Seats), slices.Clone(r.GMs), slices.Clone(r.Observers), slices.Clone(r.Listed)
 	return &c
 }
 
