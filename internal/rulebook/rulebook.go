@@ -1,0 +1,276 @@
+// Package rulebook answers what players ask about the rules by letter: the rules in
+// short by topic, and the rulings on unclear points, in every language that there
+// is a file for. It looks up and never explains: the engine alone decides.
+//
+// The files are in a folder for each ruleset, one for each language, which a
+// translator can edit; britannia-2e/en.yaml says what is in them.
+//
+//	rules                 the list of topics
+//	rules on overruns     a topic, by any of its names, in any language
+//	rules on OVR-03       the topic that sums up a requirement
+//	rulings on raiders    the rulings with that word in them
+//	rulings on RUL-14     one ruling
+package rulebook
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/ruleset"
+)
+
+//go:embed britannia-2e
+var files embed.FS
+
+// Topic is a part of the rules.
+type Topic struct {
+	ID      string   `yaml:"id"`
+	Names   []string `yaml:"names"`
+	Title   string   `yaml:"title"`
+	Numbers []string `yaml:"numbers"` // "OVR" or "OVR-03"
+	Text    string   `yaml:"text"`    // paragraphs, separated by blank lines
+}
+
+// Ruling is a ruling in the words of one language. Its parts are whole sentences.
+type Ruling struct {
+	Question string `yaml:"question"`
+	Text     string `yaml:"ruling"`
+	Reason   string `yaml:"reason"`
+}
+
+// edition is one language's file.
+type edition struct {
+	Language  ruleset.Language  `yaml:"language"`
+	Contents  string            `yaml:"contents"`
+	Unknown   string            `yaml:"unknown"`
+	Nearest   string            `yaml:"nearest"`
+	Mention   string            `yaml:"rulings"`
+	NoRulings string            `yaml:"no-rulings"`
+	Reason    string            `yaml:"reason"`
+	Topics    []Topic           `yaml:"topics"`
+	Rulings   map[string]Ruling `yaml:"ruling-texts"` // by number; English has them from package britannia
+}
+
+// Book is the rules of one ruleset in all its languages. It never changes once made.
+type Book struct {
+	editions []edition // English first
+	rulings  []britannia.Ruling
+}
+
+// Open reads the book of a ruleset. The error names the file at fault.
+func Open(id string) (*Book, error) {
+	b := &Book{rulings: britannia.Rulings()}
+	list, err := fs.ReadDir(files, id)
+	if err != nil {
+		return nil, fmt.Errorf("rulebook %q: %w", id, err)
+	}
+	for _, f := range list {
+		name := path.Join(id, f.Name())
+		data, err := files.ReadFile(name)
+		if err != nil {
+			return nil, fmt.Errorf("rulebook: %w", err)
+		}
+		var e edition
+		dec := yaml.NewDecoder(strings.NewReader(string(data)))
+		dec.KnownFields(true)
+		if err := dec.Decode(&e); err != nil {
+			return nil, fmt.Errorf("rulebook %s: %w", name, err)
+		}
+		if e.Language == ruleset.English {
+			b.editions = slices.Insert(b.editions, 0, e)
+		} else {
+			b.editions = append(b.editions, e)
+		}
+	}
+	return b, nil
+}
+
+// edition returns that of a language, or the English one.
+func (b *Book) edition(lang ruleset.Language) *edition {
+	for i := range b.editions {
+		if b.editions[i].Language == lang {
+			return &b.editions[i]
+		}
+	}
+	return &b.editions[0]
+}
+
+// Rules answers "rules on topic" in a language; an empty topic gives the list of
+// topics. The text is of paragraphs, separated by blank lines.
+func (b *Book) Rules(lang ruleset.Language, topic string) string {
+	e := b.edition(lang)
+	if strings.TrimSpace(topic) == "" {
+		return e.list()
+	}
+	i, ok := b.find(topic)
+	if !ok {
+		text := strings.ReplaceAll(e.Unknown, "{topic}", topic)
+		if near := b.near(e, topic); near != "" {
+			text += " " + strings.ReplaceAll(e.Nearest, "{topic}", near)
+		}
+		return text + "\n\n" + e.list()
+	}
+	t := &e.Topics[i]
+	parts := []string{t.Title + " [" + strings.Join(t.Numbers, ", ") + "]", strings.TrimSpace(t.Text)}
+	if found := b.about(t); len(found) > 0 {
+		parts = append(parts, strings.NewReplacer("{rulings}", strings.Join(found, ", "), "{example}", found[0]).Replace(e.Mention))
+	}
+	return strings.Join(parts, "\n\n")
+}
+
+// list names all topics.
+func (e *edition) list() string {
+	var names []string
+	for _, t := range e.Topics {
+		names = append(names, t.Names[0])
+	}
+	return strings.NewReplacer("{topics}", strings.Join(names, ", "), "{example}", names[len(names)/2]).Replace(e.Contents)
+}
+
+// find finds a topic by one of its names in any language, or by the number of a
+// requirement. All languages have the same topics in the same order.
+func (b *Book) find(topic string) (int, bool) {
+	key := fold(topic)
+	for _, e := range b.editions {
+		for i, t := range e.Topics {
+			if slices.ContainsFunc(t.Names, func(n string) bool { return fold(n) == key }) || fold(t.ID) == key {
+				return i, true
+			}
+		}
+	}
+	for i, t := range b.editions[0].Topics {
+		if slices.ContainsFunc(t.Numbers, func(n string) bool { return covers(n, topic) }) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// covers reports whether a topic's number is, or stands for, the one asked for:
+// "OVR" for "ovr-03".
+func covers(number, asked string) bool {
+	asked = strings.ToUpper(strings.TrimSpace(asked))
+	asked = strings.TrimSpace(strings.TrimPrefix(asked, "2E "))
+	letters, _, _ := strings.Cut(asked, "-")
+	return asked == number || letters == number
+}
+
+// near is the topic of which a name begins and ends most like what was asked, as a
+// player would ask for it; "" if none is alike.
+func (b *Book) near(e *edition, topic string) string {
+	key := fold(topic)
+	best, most := "", (len(key)+1)/2
+	for _, from := range []*edition{e, &b.editions[0]} {
+		for i, t := range from.Topics {
+			for _, n := range t.Names {
+				if alike := likeness(key, fold(n)); alike > most {
+					best, most = e.Topics[i].Names[0], alike
+				}
+			}
+		}
+	}
+	return best
+}
+
+// likeness counts the bytes that two words have in common at their beginning and
+// at their end.
+func likeness(a, b string) int {
+	n := 0
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	a, b = a[n:], b[n:]
+	for i := 1; i <= min(len(a), len(b)) && a[len(a)-i] == b[len(b)-i]; i++ {
+		n++
+	}
+	return n
+}
+
+// about lists the numbers of the rulings that cite a requirement of a topic.
+func (b *Book) about(t *Topic) []string {
+	var found []string
+	for _, r := range b.rulings {
+		cites := func(n string) bool {
+			whole := " " + strings.Join([]string{r.Question, r.Text, r.Source, r.Reason}, " ") + " "
+			if strings.Contains(n, "-") {
+				return strings.Contains(whole, n)
+			}
+			return strings.Contains(whole, n+"-")
+		}
+		name := slices.ContainsFunc(t.Names, func(n string) bool { return len(n) > 3 && hasWord(r.Question, n) })
+		if name || slices.ContainsFunc(t.Numbers, cites) {
+			found = append(found, r.ID)
+		}
+	}
+	return found
+}
+
+// Rulings answers "rulings on topic" in a language: the rulings that have all the
+// words of the topic, or the one of that number; all questions when it is empty.
+func (b *Book) Rulings(lang ruleset.Language, topic string) string {
+	e := b.edition(lang)
+	var parts []string
+	for i := range b.rulings {
+		r := &b.rulings[i]
+		said := e.ruling(r)
+		switch words := strings.Fields(fold(topic)); {
+		case len(words) == 0:
+			parts = append(parts, r.ID+" "+said.Question)
+		case strings.EqualFold(r.ID, strings.TrimSpace(topic)), hasAll(r, said, words):
+			parts = append(parts, e.whole(r, said))
+		}
+	}
+	if len(parts) == 0 {
+		return strings.ReplaceAll(e.NoRulings, "{topic}", topic)
+	}
+	return strings.Join(parts, "\n\n")
+}
+
+// ruling is a ruling in the words of the edition, or in English.
+func (e *edition) ruling(r *britannia.Ruling) Ruling {
+	if said, ok := e.Rulings[r.ID]; ok {
+		return said
+	}
+	return Ruling{Question: r.Question, Text: r.Text, Reason: r.Reason}
+}
+
+// whole is all that is said of a ruling.
+func (e *edition) whole(r *britannia.Ruling, said Ruling) string {
+	text := r.ID + " " + said.Question + "\n\n" + said.Text
+	if said.Reason != "" {
+		text += " " + e.Reason + ": " + said.Reason
+	}
+	return text
+}
+
+// hasAll reports whether a ruling has all words, in the reader's language or in
+// English.
+func hasAll(r *britannia.Ruling, said Ruling, words []string) bool {
+	english := strings.Join([]string{r.Question, r.Text, r.Source, r.Reason}, " ")
+	own := strings.Join([]string{said.Question, said.Text, said.Reason}, " ")
+	in := func(text string) bool {
+		return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(fold(text), w) })
+	}
+	return in(own) || in(english)
+}
+
+// hasWord reports whether a text has a word or its beginning.
+func hasWord(text, word string) bool { return strings.Contains(" "+fold(text), " "+fold(word)) }
+
+// fold makes letters small and everything but letters and digits a single blank.
+func fold(s string) string {
+	letters := func(r rune) rune {
+		if r == '-' || strings.ContainsRune(".,;:!?\"'()[]", r) {
+			return ' '
+		}
+		return r
+	}
+	return strings.Join(strings.Fields(strings.Map(letters, strings.ToLower(s))), " ")
+}

@@ -1,0 +1,137 @@
+package rulebook
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/ruleset"
+)
+
+func open(t *testing.T) *Book {
+	t.Helper()
+	b, err := Open("britannia-2e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// All languages have the same topics in the same order, and all rulings; no name
+// leads to two topics.
+func TestEditions(t *testing.T) {
+	b := open(t)
+	english := b.editions[0]
+	for _, e := range b.editions {
+		if e.Contents == "" || e.Unknown == "" || e.Nearest == "" || e.Mention == "" || e.NoRulings == "" || e.Reason == "" {
+			t.Errorf("%s: a sentence is missing", e.Language)
+		}
+		if len(e.Topics) != len(english.Topics) {
+			t.Fatalf("%s: %d topics, English has %d", e.Language, len(e.Topics), len(english.Topics))
+		}
+		names := make(map[string]string)
+		for i, topic := range e.Topics {
+			want := english.Topics[i]
+			if topic.ID != want.ID || !slices.Equal(topic.Numbers, want.Numbers) {
+				t.Errorf("%s: topic %d is %s %v, in English %s %v", e.Language, i+1, topic.ID, topic.Numbers, want.ID, want.Numbers)
+			}
+			if topic.Title == "" || len(topic.Names) == 0 || len(topic.Text) < 40 {
+				t.Errorf("%s: topic %s says nothing", e.Language, topic.ID)
+			}
+			if got, paragraphs := strings.Count(topic.Text, "\n\n"), strings.Count(want.Text, "\n\n"); got != paragraphs {
+				t.Errorf("%s: topic %s has %d paragraphs, in English %d", e.Language, topic.ID, got+1, paragraphs+1)
+			}
+			for _, n := range topic.Names {
+				if other, taken := names[fold(n)]; taken {
+					t.Errorf("%s: %q is a name of %s and of %s", e.Language, n, other, topic.ID)
+				}
+				names[fold(n)] = topic.ID
+			}
+		}
+		if e.Language == ruleset.English {
+			continue
+		}
+		for _, r := range b.rulings {
+			if said := e.Rulings[r.ID]; said.Question == "" || said.Text == "" || said.Reason == "" && r.Reason != "" {
+				t.Errorf("%s: ruling %s is not there, or not whole", e.Language, r.ID)
+			}
+		}
+		if len(e.Rulings) != len(b.rulings) {
+			t.Errorf("%s: %d rulings, there are %d", e.Language, len(e.Rulings), len(b.rulings))
+		}
+	}
+}
+
+// Every requirement of the rules is summed up by a topic, and every number of a
+// topic is that of a requirement.
+func TestEveryRequirementHasATopic(t *testing.T) {
+	b := open(t)
+	var used []string
+	for _, r := range britannia.Requirements() {
+		i, ok := b.find(r.ID)
+		if !ok {
+			t.Errorf("no topic sums up %s (%s)", r.ID, r.Title)
+			continue
+		}
+		used = append(used, b.editions[0].Topics[i].ID)
+	}
+	for _, topic := range b.editions[0].Topics {
+		for _, n := range topic.Numbers {
+			if !slices.ContainsFunc(britannia.Requirements(), func(r britannia.Requirement) bool { return covers(n, r.ID) }) {
+				t.Errorf("topic %s: there is no requirement %s", topic.ID, n)
+			}
+		}
+	}
+	if len(used) < 300 {
+		t.Errorf("only %d requirements", len(used))
+	}
+}
+
+func TestRules(t *testing.T) {
+	b := open(t)
+	tests := []struct{ topic, want string }{
+		{"", "Topics: round, area,"},
+		{"overruns", "Overruns [OVR]\n\nIf the armies"},
+		{"Overrun", "Overruns [OVR]"},
+		{"OVR-03", "Overruns [OVR]"},
+		{"2e ovr-03", "Overruns [OVR]"},
+		{"CAS-07", "Battles [BAT"},
+		{"Boudicca's revolt", "The Belgae and Boudicca"},
+		{"retreat", "Rulings on this: RUL-"},
+		{"overuns", `There is no topic "overuns". The nearest is: overrun.`},
+		{"chess", `There is no topic "chess".`},
+	}
+	for _, tt := range tests {
+		if got := b.Rules(ruleset.English, tt.topic); !strings.Contains(got, tt.want) {
+			t.Errorf("rules on %q: %.200q, want %q", tt.topic, got, tt.want)
+		}
+	}
+}
+
+func TestRulings(t *testing.T) {
+	b := open(t)
+	tests := []struct {
+		topic    string
+		contains []string
+		lacks    string
+	}{
+		{"RUL-01", []string{"RUL-01 When do invaders appear?", "At the start of the round", "reason: A raider"}, "RUL-02"},
+		{"rul-14", []string{"RUL-14"}, "RUL-15 "},
+		{"raiders", []string{"RUL-"}, "no ruling"},
+		{"leader retreat", []string{"RUL-"}, "no ruling"},
+		{"chess", []string{`No ruling has "chess" in it.`}, "RUL-"},
+		{"", []string{"RUL-01 ", "RUL-100 "}, "reason:"},
+	}
+	for _, tt := range tests {
+		got := b.Rulings(ruleset.English, tt.topic)
+		for _, want := range tt.contains {
+			if !strings.Contains(got, want) {
+				t.Errorf("rulings on %q lack %q: %.200q", tt.topic, want, got)
+			}
+		}
+		if strings.Contains(got, tt.lacks) {
+			t.Errorf("rulings on %q have %q", tt.topic, tt.lacks)
+		}
+	}
+}
