@@ -14,6 +14,10 @@ type Engine interface {
 	// Start sets up scenario number i of the ruleset and runs to the first
 	// decision.
 	Start(i int, d dice.Dice, log *Log) State
+	// Resume runs a position that was set up or changed by hand on to its first
+	// decision; of a position with a decision on the table it changes nothing, unless
+	// only one answer is left.
+	Resume(s *State, d dice.Dice, log *Log)
 	// Pending returns the decision on the table. Its Kind is None when the
 	// game is over.
 	Pending(s *State) Decision

@@ -57,7 +57,7 @@ const (
 	Converted                 // Nation, Area, N cavalry that became infantry (2e ART-06)
 	RoundEnded                // -
 	GameOver                  // Nation: NoNation
-	Corrected                 // by the GM: Nation, Area, Unit, N or Points
+	Corrected                 // by the GM: Nation, and Points or what it has in Area now: Inf, Cav, Leader, Unit (Fort or Burh); Reason
 	EventKinds                // how many kinds there are
 )
 
@@ -114,6 +114,7 @@ type Event struct {
 	Len      uint8
 	Path     [MaxPath]board.Area
 	Dice     [MaxDice]uint8 // faces in the order rolled, N of them
+	Reason   string         // of Corrected: what the GM wrote; of several at once the first has it
 }
 
 // Log collects events in the order in which they happen. A nil *Log collects

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"bretwalda/internal/correction"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
@@ -23,6 +24,10 @@ type Entry struct {
 	TurnBegan *TurnBegan `json:"turn_began,omitempty"`
 	Choice    *Choice    `json:"choice,omitempty"`
 	TurnEnded *TurnEnded `json:"turn_ended,omitempty"`
+
+	Act     *Act                   `json:"act,omitempty"`
+	Rewind  *Rewind                `json:"rewind,omitempty"`
+	Correct *correction.Correction `json:"correct,omitempty"`
 }
 
 // Setup is the first entry of each log: what was settled before the game began.
@@ -55,6 +60,34 @@ type Choice struct {
 type TurnEnded struct {
 	Number uint32    `json:"number"`
 	Link   dice.Link `json:"link"`
+}
+
+// Act is something that a GM did. It stands behind the entries that came of it, if
+// there are any.
+type Act struct {
+	By      string `json:"by"`      // key of the GM: "gm1"
+	Command string `json:"command"` // in English, as package commands prints it
+	Reason  string `json:"reason,omitempty"`
+	// First is the first entry that came of it; its own number if none did.
+	First store.Seq `json:"first"`
+	// Undo is what undoes its changes to the record of the game (see package patch);
+	// without it there were none.
+	Undo json.RawMessage `json:"undo,omitempty"`
+	// Undoes is the act that this one undid; 0: none.
+	Undoes store.Seq `json:"undoes,omitempty"`
+}
+
+// Rewind sets the game back: it is again as it was after entry To. What came after
+// that no longer counts, but for the links of the dice chain, of which none is used
+// twice.
+type Rewind struct {
+	To store.Seq `json:"to"`
+	// Spent is how many links it costs: those of the nation turns that no longer
+	// count, in part or whole.
+	Spent uint32 `json:"spent"`
+	// Link is that of the nation turn in progress, which nobody will end: it is
+	// revealed here, with the dice that have fallen.
+	Link *dice.Link `json:"link,omitempty"`
 }
 
 // By is who made a choice.

@@ -56,7 +56,7 @@ func (m *Match) Apply(d *game.Decision, c *game.Choice, by By) error {
 	s := &m.Pos.State
 	// The link is taken before the first choice of the nation on turn: from then
 	// on nobody can wait for better dice.
-	if d.Nation == s.Turn && !m.Pos.Turn.On(s) {
+	if (d.Nation == s.Turn || m.Pos.Turn.Owed) && !m.Pos.Turn.On(s) {
 		m.beginTurn()
 	}
 	rolled := len(m.Pos.Turn.Faces)
@@ -72,7 +72,12 @@ func (m *Match) Apply(d *game.Decision, c *game.Choice, by By) error {
 		Dice: slices.Clone(m.Pos.Turn.Faces[rolled:]),
 	}})
 	m.happened(log.Events)
-	if m.Pos.Turn.Open && !m.Pos.Turn.On(s) {
+	return m.endIfOver()
+}
+
+// endIfOver reveals the link of a turn that has come to its end.
+func (m *Match) endIfOver() error {
+	if m.Pos.Turn.Open && !m.Pos.Turn.On(&m.Pos.State) {
 		return m.endTurn()
 	}
 	return nil
@@ -138,9 +143,7 @@ func (m *Match) endTurn() error {
 	t := &m.Pos.Turn
 	t.Open = false
 	m.add(Entry{TurnEnded: &TurnEnded{Number: t.Number, Link: m.link}})
-	m.Proofs = append(m.Proofs, dice.TurnProof{
-		Number: t.Number, Link: m.link, Letters: t.Letters, Sides: dieSides, Faces: t.Faces,
-	})
+	m.Proofs = append(m.Proofs, t.proof(m.link))
 	m.roller = nil
 	return m.err
 }

@@ -29,11 +29,37 @@ type DiceTurn struct {
 	Letters dice.Digest    `json:"letters"`
 	Faces   dice.Faces     `json:"faces"`          // rolled so far
 	Open    bool           `json:"open,omitempty"` // the turn is not over, its link secret
+	// Owed says that the nation turn in progress has begun, but has no link: the next
+	// choice takes one, whosever it is.
+	Owed bool `json:"owed,omitempty"`
 }
 
 // On reports whether t is the nation turn in progress in s.
 func (t *DiceTurn) On(s *game.State) bool {
 	return t.Open && t.Round == s.Round && t.Nation == s.Turn
+}
+
+// setBack makes p, a position of earlier, the present one, when so many links have
+// been taken. A turn that had begun goes on without its link.
+func (p *Position) setBack(e game.Engine, number uint32) {
+	owed := p.Turn.Owed
+	if p.Turn.Open {
+		owed = p.waitsForOther(e)
+	}
+	p.Turn = DiceTurn{Number: number, Owed: owed}
+}
+
+// replaced notes that another position was put in the place of the one before: it
+// may be in the midst of a nation turn.
+func (p *Position) replaced(e game.Engine) {
+	p.Turn.Owed = !p.Turn.On(&p.State) && p.waitsForOther(e)
+}
+
+// waitsForOther reports whether in a nation turn another nation than its own must
+// decide.
+func (p *Position) waitsForOther(e game.Engine) bool {
+	d := e.Pending(&p.State)
+	return d.Kind != game.None && p.State.Turn != ruleset.NoNation && d.Nation != p.State.Turn
 }
 
 // Clone returns a copy that shares nothing with p.

@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/notation"
+	"bretwalda/internal/store"
 )
 
 // Errors of Replay that callers tell apart with errors.Is.
@@ -22,28 +23,71 @@ var (
 type Replayed struct {
 	Position
 	Setup   Setup
-	Events  []game.Event
-	Proof   dice.Proof // of all turns that are over
-	Applied int        // entries that were applied
+	Events  []game.Event // those that count
+	Proof   dice.Proof   // of all turns that are over, and of those taken back
+	Applied int          // entries that were applied
 }
 
 // Replay plays a log again with the dice it records. It needs no secret. On
 // error it returns how far it came: Applied entries, and the error says what is
 // wrong with the next.
 func Replay(engine game.Engine, entries []Entry) (Replayed, error) {
-	r := replay{engine: engine}
-	for i := range entries {
-		if err := r.entry(i, &entries[i]); err != nil {
-			return r.Replayed, fmt.Errorf("log entry %d: %w", i+1, err)
-		}
-		r.Applied++
+	r := newReplay(engine, entries)
+	err := r.run(entries)
+	return r.Replayed, err
+}
+
+// At returns what a log amounted to after its entry seq.
+func At(engine game.Engine, entries []Entry, seq store.Seq) (Replayed, error) {
+	if seq < 1 || seq > store.Seq(len(entries)) {
+		return Replayed{}, fmt.Errorf("%w: no entry %d", ErrLog, seq)
 	}
-	return r.Replayed, nil
+	return Replay(engine, entries[:seq])
 }
 
 type replay struct {
 	Replayed
 	engine game.Engine
+	marks  map[store.Seq]mark // where rewinds go back to; nil until it is there
+}
+
+// mark is where a game stood.
+type mark struct {
+	pos    Position
+	events []game.Event
+}
+
+func newReplay(engine game.Engine, entries []Entry) *replay {
+	r := &replay{engine: engine, marks: make(map[store.Seq]mark)}
+	for i := range entries {
+		if back := entries[i].Rewind; back != nil {
+			r.marks[back.To] = mark{}
+		}
+	}
+	return r
+}
+
+// run plays all entries.
+func (r *replay) run(entries []Entry) error {
+	for i := range entries {
+		if err := r.step(i, &entries[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// step plays entry i.
+func (r *replay) step(i int, e *Entry) error {
+	if err := r.entry(i, e); err != nil {
+		return fmt.Errorf("log entry %d: %w", i+1, err)
+	}
+	seq := store.Seq(i) + 1
+	if _, ok := r.marks[seq]; ok {
+		r.marks[seq] = mark{r.Position.Clone(), slices.Clip(r.Events)}
+	}
+	r.Applied++
+	return nil
 }
 
 func (r *replay) entry(i int, e *Entry) error {
@@ -58,6 +102,12 @@ func (r *replay) entry(i int, e *Entry) error {
 		return r.choice(e.Choice)
 	case e.TurnEnded != nil:
 		return r.turnEnded(e.TurnEnded)
+	case e.Rewind != nil:
+		return r.rewind(i, e.Rewind)
+	case e.Correct != nil:
+		return r.correct(e.Correct)
+	case e.Act != nil:
+		return nil
 	}
 	return fmt.Errorf("%w: an empty entry", ErrLog)
 }
@@ -115,9 +165,7 @@ func (r *replay) turnEnded(e *TurnEnded) error {
 		return fmt.Errorf("%w: link %d revealed before its turn was over", ErrDiffers, e.Number)
 	}
 	r.Turn.Open = false
-	r.Proof.Turns = append(r.Proof.Turns, dice.TurnProof{
-		Number: e.Number, Link: e.Link, Letters: r.Turn.Letters, Sides: dieSides, Faces: slices.Clone(r.Turn.Faces),
-	})
+	r.Proof.Turns = append(r.Proof.Turns, r.Turn.proof(e.Link))
 	return nil
 }
 

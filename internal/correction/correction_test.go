@@ -1,0 +1,168 @@
+package correction
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/position"
+	"bretwalda/internal/ruleset"
+)
+
+func engine(t *testing.T) *britannia.Engine {
+	t.Helper()
+	rs, err := ruleset.Embedded("britannia-2e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := britannia.New(rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// standing is a position for the tests: the Welsh move in round 7.
+const standing = `
+scenario: standard
+round: 7
+turn: welsh
+phase: movement
+units:
+  welsh: {avalon: 3, gwent: 2}
+  saxons: {kent: {infantry: 1, burh: true}, essex: {infantry: 2, leader: aelle}}
+  angles: {york: 2}
+points: {welsh: 11}
+`
+
+func start(t *testing.T, e *britannia.Engine, text string) game.State {
+	t.Helper()
+	s, err := position.Read(e.Ruleset(), "test", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.Resume(&s, dice.NewFixed(), nil)
+	return s
+}
+
+// TestCorrections: what a correction changes, what is told, and what is refused.
+func TestCorrections(t *testing.T) {
+	e := engine(t)
+	rs := e.Ruleset()
+	welsh, _ := rs.FindNation("welsh")
+	saxons, _ := rs.FindNation("saxons")
+	gwent, _ := rs.Board.Find("gwent")
+	essex, _ := rs.Board.Find("essex")
+	kent, _ := rs.Board.Find("kent")
+	sea, _ := rs.Board.Find("irish-sea")
+	for name, test := range map[string]struct {
+		c     Correction
+		want  error
+		check func(s *game.State) bool
+	}{
+		"points": {Correction{Nation: "welsh", Points: -3, Reason: "counted twice"}, nil,
+			func(s *game.State) bool { return s.Points[welsh] == 8 }},
+		"more armies": {Correction{Nation: "welsh", Area: "gwent", Infantry: 4}, nil,
+			func(s *game.State) bool { return s.Inf[welsh][gwent] == 4 && s.Where[welsh].Has(gwent) }},
+		"armies at sea": {Correction{Nation: "welsh", Area: "irish-sea", Infantry: 1}, nil,
+			func(s *game.State) bool { return s.Inf[welsh][sea] == 1 }},
+		"no armies": {Correction{Nation: "welsh", Area: "gwent"}, nil,
+			func(s *game.State) bool { return s.Inf[welsh][gwent] == 0 && !s.Where[welsh].Has(gwent) }},
+		"of another": {Correction{Nation: "saxons", Area: "essex", Infantry: 3, Leader: true}, nil,
+			func(s *game.State) bool { return s.Inf[saxons][essex] == 3 && s.LeaderAt[saxons] == essex }},
+		"a leader moves": {Correction{Nation: "saxons", Area: "kent", Infantry: 1, Burh: true, Leader: true}, nil,
+			func(s *game.State) bool { return s.LeaderAt[saxons] == kent && s.Burhs.Has(kent) }},
+		"a leader goes": {Correction{Nation: "saxons", Area: "essex", Infantry: 2}, nil,
+			func(s *game.State) bool { return s.Leader[saxons] == ruleset.NoLeader }},
+		"a whole position": {Correction{Position: strings.Replace(standing, "gwent: 2", "gwent: 1", 1)}, nil,
+			func(s *game.State) bool { return s.Inf[welsh][gwent] == 1 }},
+		"nothing":           {Correction{Nation: "welsh", Area: "gwent", Infantry: 2}, ErrNothing, nil},
+		"no points":         {Correction{Nation: "welsh"}, ErrNothing, nil},
+		"no leader":         {Correction{Nation: "welsh", Area: "gwent", Infantry: 2, Leader: true}, ErrNoLeader, nil},
+		"no such buildings": {Correction{Nation: "welsh", Area: "gwent", Infantry: 2, Burh: true}, ErrPosition, nil},
+		"two nations":       {Correction{Nation: "angles", Area: "kent", Infantry: 1}, ErrPosition, nil},
+		"too many":          {Correction{Nation: "welsh", Area: "gwent", Infantry: 99}, ErrPosition, nil},
+		"no position":       {Correction{Position: "round: soon"}, ErrPosition, nil},
+		"another round":     {Correction{Position: strings.Replace(standing, "round: 7", "round: 8", 1)}, ErrElsewhere, nil},
+	} {
+		s := start(t, e, standing)
+		before := s
+		var log game.Log
+		test.c.Reason = "as on the table"
+		err := test.c.Make(e, &s, &log)
+		if !errors.Is(err, test.want) {
+			t.Errorf("%s: error %v, want %v", name, err, test.want)
+			continue
+		}
+		if err != nil {
+			if s != before || len(log.Events) > 0 {
+				t.Errorf("%s: refused, and yet something changed", name)
+			}
+			continue
+		}
+		if first := log.Events[0]; first.Kind != game.Corrected || first.Reason != "as on the table" || first.Round != 7 {
+			t.Errorf("%s: the first event is %+v", name, first)
+		}
+		if !test.check(&s) {
+			t.Errorf("%s: not as it should be", name)
+		}
+	}
+}
+
+// TestInBattle: an area with a battle is left alone.
+func TestInBattle(t *testing.T) {
+	e := engine(t)
+	s := start(t, e, standing)
+	gwent, _ := e.Ruleset().Board.Find("gwent")
+	s.Battle.Area = gwent
+	c := Correction{Nation: "welsh", Area: "gwent", Infantry: 3}
+	if err := c.Make(e, &s, nil); !errors.Is(err, ErrInBattle) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestInWholeGames corrects areas at random all through random games: what is not
+// refused can be played to the end, and the points are those of the events.
+func TestInWholeGames(t *testing.T) {
+	e := engine(t)
+	rs := e.Ruleset()
+	done := 0
+	for scenario := range rs.Scenarios {
+		d := dice.NewSeeded(uint64(scenario) + 7)
+		var log game.Log
+		s := e.Start(scenario, &d, &log)
+		for e.Pending(&s).Kind != game.None {
+			if d.Roll(8) == 1 {
+				n := &rs.Nations[1+d.Roll(len(rs.Nations)-1)-1]
+				c := Correction{Nation: n.ID, Points: d.Roll(9) - 5, Reason: "for the test"}
+				if d.Roll(3) > 1 {
+					area := rs.Board.IDs[d.Roll(len(rs.Board.IDs)-1)]
+					c = Correction{Nation: n.ID, Area: area, Infantry: uint8(d.Roll(4) - 1), Reason: "for the test"}
+				}
+				if c.Make(e, &s, &log) == nil {
+					done++
+				}
+			}
+			c := e.Random(&s, &d)
+			if e.Pending(&s).Kind == game.None {
+				break
+			}
+			if err := e.Apply(&s, &c, &d, &log); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var points [ruleset.MaxNations]int16
+		for _, ev := range log.Events {
+			points[ev.Nation] += ev.Points
+		}
+		if points != s.Points {
+			t.Errorf("%s: points %v, by events %v", rs.Scenarios[scenario].ID, s.Points, points)
+		}
+	}
+	if done < 100 {
+		t.Errorf("only %d corrections were made", done)
+	}
+}
