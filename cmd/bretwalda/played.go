@@ -86,7 +86,11 @@ func storedGame(database string, id store.GameID) (*playedGame, error) {
 		if err != nil {
 			return err
 		}
-		g = &playedGame{record: recordOf(entries), facts: report.Game{ID: string(id), Title: settled.Title, Commitment: settled.Commitment}}
+		rec, err := recordOf(entries)
+		if err != nil {
+			return err
+		}
+		g = &playedGame{record: rec, facts: report.Game{ID: string(id), Title: settled.Title, Commitment: settled.Commitment}}
 		for _, seat := range settled.Seats {
 			g.facts.Players = append(g.facts.Players, seat.Name)
 		}
@@ -95,10 +99,10 @@ func storedGame(database string, id store.GameID) (*playedGame, error) {
 	return g, err
 }
 
-// recordOf makes a record of a game's log.
-func recordOf(entries []gamelog.Entry) *record.Record {
+// recordOf makes a record of what counts of a game's log.
+func recordOf(entries []gamelog.Entry) (*record.Record, error) {
 	rec := &record.Record{}
-	for _, e := range entries {
+	for _, e := range gamelog.Counting(entries) {
 		switch {
 		case e.Setup != nil:
 			rec.Scenario, rec.Ruleset = e.Setup.Scenario, e.Setup.Ruleset
@@ -110,7 +114,13 @@ func recordOf(entries []gamelog.Entry) *record.Record {
 				entry.Dice = append(entry.Dice, int(face))
 			}
 			rec.Entries = append(rec.Entries, entry)
+		case e.Correct != nil:
+			entry, err := record.Correction(e.Correct)
+			if err != nil {
+				return nil, err
+			}
+			rec.Entries = append(rec.Entries, entry)
 		}
 	}
-	return rec
+	return rec, nil
 }

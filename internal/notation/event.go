@@ -59,7 +59,7 @@ var sentences = [game.EventKinds]string{
 	game.Converted:       "{nation} converted {n} cavalry to infantry in {area}",
 	game.RoundEnded:      "round {round} ended",
 	game.GameOver:        "game over",
-	game.Corrected:       "corrected: {nation}[ {area}][ {unit}] {n}[ points {points}]",
+	game.Corrected:       "corrected[ {nation}][ points {points}][ in {area}][ {armies}][ {unit}][: {reason}]",
 }
 
 // reasons gives, for every Why, its word in JSON and in Removed events, and what
@@ -176,11 +176,13 @@ func field(rs *ruleset.Ruleset, e *game.Event, name string) (string, bool) {
 		if e.Leader != ruleset.NoLeader {
 			leader = leaderID(rs, e.Leader)
 		}
-		return armies(leader, e.Inf, e.Cav), true
+		return armies(leader, e.Inf, e.Cav), leader != "" || e.Inf+e.Cav > 0
 	case "path":
 		return pathText(rs, e), e.Len > 0
 	case "dice":
 		return diceText(e), e.N > 0
+	case "reason":
+		return e.Reason, e.Reason != ""
 	}
 	return "{" + name + "}", true // a slip in the table; a test looks for braces
 }

@@ -241,6 +241,7 @@ type EventObject struct {
 	Cavalry  uint8    `json:"cavalry,omitempty"`
 	Path     []string `json:"path,omitempty"`
 	Dice     []int    `json:"dice,omitempty"`
+	Reason   string   `json:"reason,omitempty"`
 }
 
 // EventJSON returns the JSON form of e.
@@ -286,6 +287,8 @@ func (o *EventObject) set(rs *ruleset.Ruleset, e *game.Event, name string) {
 	case "armies":
 		o.Infantry, o.Cavalry = e.Inf, e.Cav
 		o.Leader = idOrNothing(leaderID(rs, e.Leader))
+	case "reason":
+		o.Reason = e.Reason
 	case "path":
 		o.Path = strings.Fields(pathText(rs, e))
 	case "dice":

@@ -10,7 +10,12 @@
 //	dice 5 4 1 6
 //	romans fight sussex
 //
-// Dice stand on the line after the choice that they fell for. Lines that begin
+// Dice stand on the line after the choice that they fell for. What a GM set right
+// stands between choices, as package correction has it:
+//
+//	correct {"nation":"welsh","points":3,"reason":"Gwent was not counted"}
+//
+// Lines that begin
 // with # are comments. The dice that fall before the first choice, if any ever
 // do, stand before it. A replay plays the choices with these very dice and says
 // how far it came.
@@ -19,6 +24,7 @@ package record
 import (
 	"bufio"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -26,6 +32,7 @@ import (
 	"strconv"
 	"strings"
 
+	"bretwalda/internal/correction"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/notation"
@@ -43,9 +50,9 @@ type Record struct {
 	Entries  []Entry
 }
 
-// Entry is one choice.
+// Entry is one choice, or a correction.
 type Entry struct {
-	Line string // as notation.Choice writes it
+	Line string // as notation.Choice or Correction writes it
 	Dice []int  // faces that fell because of it, in order
 	At   int    // line of the file, from 1; 0 in a record that was not read
 }
@@ -78,6 +85,15 @@ func (w *recorder) Roll(sides int) int {
 // that its dice are written behind it.
 func (r *Record) Add(rs *ruleset.Ruleset, n ruleset.Nation, c *game.Choice) {
 	r.Entries = append(r.Entries, Entry{Line: notation.Choice(rs, n, c)})
+}
+
+// correct begins the line of a correction.
+const correct = "correct "
+
+// Correction returns the entry of a correction.
+func Correction(c *correction.Correction) (Entry, error) {
+	data, err := json.Marshal(c)
+	return Entry{Line: correct + string(data)}, err
 }
 
 // WriteTo writes r as a text file.
@@ -207,6 +223,13 @@ func (r *Record) Play(e game.Engine, k int, s *game.State, log *game.Log) error 
 
 // play makes the choice of one entry.
 func (en *Entry) play(e game.Engine, s *game.State, log *game.Log) error {
+	if text, ok := strings.CutPrefix(en.Line, correct); ok {
+		var c correction.Correction
+		if err := json.Unmarshal([]byte(text), &c); err != nil {
+			return err
+		}
+		return c.Apply(e, s, log)
+	}
 	dec := e.Pending(s)
 	c, err := notation.ParseFor(e.Ruleset(), &dec, en.Line)
 	if err != nil {

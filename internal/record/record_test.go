@@ -2,10 +2,12 @@ package record
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/correction"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -103,5 +105,38 @@ func TestReadRefuses(t *testing.T) {
 		if _, err := Read(strings.NewReader(c.file)); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.file, err, c.want)
 		}
+	}
+}
+
+// TestCorrections: what was set right between choices is written, read and made again.
+func TestCorrections(t *testing.T) {
+	e := engine(t)
+	rec, want := played(t, e)
+	c := correction.Correction{Nation: "picts", Points: 5, Reason: "Skye; \"as seen\"\non the table"}
+	entry, err := Correction(&c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec.Entries = slices.Insert(rec.Entries, 20, entry)
+	var file bytes.Buffer
+	if _, err := rec.WriteTo(&file); err != nil {
+		t.Fatal(err)
+	}
+	read, err := Read(&file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, events, _, err := read.Replay(e)
+	picts, _ := e.Ruleset().FindNation("picts")
+	want.Points[picts] += 5
+	if err != nil || got != want {
+		t.Errorf("same position but for the points: %v, %v", got == want, err)
+	}
+	if !slices.ContainsFunc(events, func(ev game.Event) bool { return ev.Kind == game.Corrected && ev.Reason == c.Reason }) {
+		t.Error("the correction is not told")
+	}
+	read.Entries[20].Line = "correct nonsense"
+	if _, _, n, err := read.Replay(e); err == nil || n != 20 {
+		t.Errorf("a broken correction: %v after %d entries", err, n)
 	}
 }

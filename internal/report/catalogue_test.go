@@ -91,6 +91,9 @@ func (s *sample) fullEvent(k game.EventKind) game.Event {
 	if k == game.Capped || k == game.Halved {
 		e.Points = -2
 	}
+	if k == game.Corrected {
+		e.Unit, e.Points, e.Reason = game.Fort, 0, "2 + 1"
+	}
 	e.Path[0], e.Path[1] = s.area("powys"), s.area("gwynedd")
 	return e
 }

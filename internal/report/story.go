@@ -57,6 +57,7 @@ type Line struct {
 	Half          int         // of MovementBegan
 	Places        []Place     // of events alike, in order, one entry for each place
 	Moves         []Departure // of MovementBegan and Moved
+	Reason        string      // of Corrected
 }
 
 // Name is the name of the sentence for the line: "event/grew" for "grew".
@@ -250,7 +251,7 @@ func (l *Line) takes(e *game.Event) bool {
 func newLine(e *game.Event) *Line {
 	l := &Line{
 		Kind: e.Kind, Round: int(e.Round), Nation: e.Nation, Other: e.Other, Leader: e.Leader,
-		Area: e.Area, To: e.To, Unit: e.Unit, Why: e.Why, M: int(e.M), Count: int(e.Count),
+		Area: e.Area, To: e.To, Unit: e.Unit, Why: e.Why, M: int(e.M), Count: int(e.Count), Reason: e.Reason,
 	}
 	if e.Kind == game.MovementBegan {
 		l.Half = int(e.N)
