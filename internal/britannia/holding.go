@@ -59,13 +59,22 @@ func (p *play) scoreHeld(n nation) {
 		tally(p.alone(s, Brigantes), game.ForSubjHold, Brigantes)
 	}
 	total := inside + outside + other
-	if over := outside - inside/2; over > 0 && p.card(s, n).Limit.Outside != 0 {
-		p.giveBack(game.Capped, n, over) // 2e LMT-01 LMT-02 LMT-03 LMT-04
+	if over := overLimit(p.card(s, n), inside, outside); over > 0 {
+		p.giveBack(game.Capped, n, over)
 		total -= over
 	}
 	if s.SubjectTo[n] != 0 && total > 1 {
 		p.giveBack(game.Halved, n, total/2)
 	}
+}
+
+// overLimit is how many points are above the point limit of a card: what is made
+// outside counts up to half of what is made inside (2e LMT-01 LMT-02 LMT-03 LMT-04).
+func overLimit(c *card, inside, outside int16) int16 {
+	if c.Limit.Outside == 0 {
+		return 0
+	}
+	return max(0, outside-inside/2)
 }
 
 // giveBack takes points back that n does not get after all.

@@ -46,12 +46,12 @@ func (p *play) occupied(n nation, a board.Area) {
 // round, once in the game (2e OCC-01 OCC-04 OCC-05 RSC-02).
 func (p *play) occupyPoints(n nation, a board.Area) {
 	s := p.s
-	line := p.card(s, n).occupy[s.Round]
-	if line == nil || line.AtWithdrawal || line.Points[a] == 0 || s.Occupied[n].Has(a) {
+	k := p.OccupyPoints(s, n, a)
+	if k == 0 {
 		return
 	}
 	s.Occupied[n] = s.Occupied[n].With(a)
-	p.score(game.Event{Nation: n, Area: a, Points: int16(line.Points[a]), Why: game.ForOccupy})
+	p.score(game.Event{Nation: n, Area: a, Points: int16(k), Why: game.ForOccupy})
 }
 
 // lordsPoints scores a for Rome when subject n occupies it in rounds 1 to 3,
@@ -80,20 +80,16 @@ func (p *play) occupiedSince() {
 func (p *play) scoreKill(n, by nation, u game.Unit, k uint8, a board.Area) {
 	s := p.s
 	for i := range p.card(s, by).Eliminate {
-		line := &p.card(s, by).Eliminate[i]
-		if !p.lineHolds(line, by) {
-			continue
-		}
-		if each := lineCounts(line, n, u) || line.Freed && p.freed(n, u); each {
-			p.score(game.Event{Nation: by, Other: n, Area: a, Unit: u, N: k, Points: int16(line.Points) * int16(k), Why: game.ForKill})
+		if each := p.killPoints(s, &p.card(s, by).Eliminate[i], by, n, u); each != 0 {
+			p.score(game.Event{Nation: by, Other: n, Area: a, Unit: u, N: k, Points: int16(each) * int16(k), Why: game.ForKill})
 		}
 	}
 }
 
 // lineHolds reports whether an eliminate line counts in this round and turn.
-func (p *play) lineHolds(line *ruleset.EliminateLine, by nation) bool {
-	own := p.s.Turn == by
-	return line.Rounds.Has(int(p.s.Round)) &&
+func lineHolds(s *game.State, line *ruleset.EliminateLine, by nation) bool {
+	own := s.Turn == by
+	return line.Rounds.Has(int(s.Round)) &&
 		(line.Turn == ruleset.AnyTurn || own == (line.Turn == ruleset.OwnTurn))
 }
 
@@ -113,10 +109,9 @@ func lineCounts(line *ruleset.EliminateLine, n nation, u game.Unit) bool {
 // freed reports whether n is a nation that once submitted to Rome and has
 // attacked the Romano-British since (2e RBR-10); in the short variant such
 // armies score nothing (2e S3P-05).
-func (p *play) freed(n nation, u game.Unit) bool {
-	s := p.s
+func (e *Engine) freed(s *game.State, n nation, u game.Unit) bool {
 	army := u == game.Infantry || u == game.Cavalry
-	return army && s.Submitted.Has(n) && s.Attacked.Has(n) && !p.scenario(s).NoFreedPoints
+	return army && s.Submitted.Has(n) && s.Attacked.Has(n) && !e.scenario(s).NoFreedPoints
 }
 
 // scoreLeader credits nation by for eliminating leader l of n, and the Normans
@@ -126,7 +121,7 @@ func (p *play) scoreLeader(l ruleset.Leader, n, by nation, a board.Area) {
 	s := p.s
 	for i := range p.card(s, by).Eliminate {
 		line := &p.card(s, by).Eliminate[i]
-		if line.Leaders.Has(l) && p.lineHolds(line, by) {
+		if line.Leaders.Has(l) && lineHolds(s, line, by) {
 			p.score(game.Event{Nation: by, Other: n, Area: a, Unit: game.LeaderUnit, Leader: l, N: 1, Points: int16(line.Points), Why: game.ForKill})
 		}
 	}

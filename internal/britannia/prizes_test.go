@@ -1,0 +1,71 @@
+package britannia_test
+
+import (
+	"testing"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// What areas and enemies are said to be worth before is what they bring when it
+// comes to it, in whole games of every scenario: for holding at the end of rounds,
+// for occupying, and for units eliminated.
+func TestPrizesAreWhatIsScored(t *testing.T) {
+	e := newEngine(t)
+	scored := 0
+	for scenario := range e.Ruleset().Scenarios {
+		d := dice.NewSeeded(uint64(scenario) + 11)
+		var log game.Log
+		s := e.Start(scenario, &d, &log)
+		for e.Pending(&s).Kind != game.None {
+			before := s
+			log.Events = log.Events[:0]
+			c := e.Random(&s, &d)
+			if err := e.Apply(&s, &c, &d, &log); err != nil {
+				t.Fatal(err)
+			}
+			held := make(map[ruleset.Nation]board.Set)
+			made := make(map[ruleset.Nation]int)
+			subjects := make(map[ruleset.Nation]bool) // whose subjects hold areas for them
+			for i := range log.Events {
+				ev := &log.Events[i]
+				switch {
+				case ev.Kind == game.Scored && ev.Why == game.ForHold:
+					held[ev.Nation] = held[ev.Nation].With(ev.Area)
+					made[ev.Nation] += int(ev.Points)
+				case ev.Kind == game.Scored && ev.Why == game.ForSubjHold:
+					subjects[ev.Nation] = true
+				case ev.Kind == game.Capped || ev.Kind == game.Halved:
+					made[ev.Nation] += int(ev.Points)
+				case ev.Kind == game.Scored && ev.Why == game.ForOccupy && ev.Round == before.Round:
+					if k := e.OccupyPoints(&before, ev.Nation, ev.Area); k != int(ev.Points) {
+						t.Errorf("scenario %d, round %d: %d points for area %d, which is worth %d", scenario, ev.Round, ev.Points, ev.Area, k)
+					}
+				case ev.Kind == game.Scored && ev.Why == game.ForKill && ev.Unit != game.LeaderUnit && ev.Round == before.Round && ev.Turn == before.Turn:
+					if k := e.KillPoints(&before, ev.Nation, ev.Other, ev.Unit) * int(ev.N); k < int(ev.Points) {
+						t.Errorf("scenario %d, round %d: %d points for %d units, which are worth %d", scenario, ev.Round, ev.Points, ev.N, k)
+					}
+					scored++
+				}
+			}
+			for n, areas := range held {
+				if subjects[n] || before.SubjectTo[n] != s.SubjectTo[n] {
+					continue
+				}
+				r := int(before.Round)
+				if next := e.NextScoring(&before, n); next != r {
+					t.Errorf("scenario %d: nation %d scores in round %d, next in %d", scenario, n, r, next)
+				}
+				if k := e.HoldPoints(&before, n, areas, r); k != made[n] {
+					t.Errorf("scenario %d, round %d: nation %d made %d, foretold %d", scenario, r, n, made[n], k)
+				}
+				scored++
+			}
+		}
+	}
+	if scored < 100 {
+		t.Errorf("only %d scores were compared", scored)
+	}
+}

@@ -1,0 +1,142 @@
+package outlook
+
+import (
+	"cmp"
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// Attack is a battle that a nation could begin.
+type Attack struct {
+	Nation, Defender ruleset.Nation
+	Round            int
+	Area             board.Area
+	From             []Source
+	Force, Against   britannia.Force
+	Odds             britannia.Odds
+	Points           int // at once, if the attacker is left alone there
+}
+
+// Source is where armies of an attack come from.
+type Source struct {
+	Area     board.Area
+	Inf, Cav uint8
+	Leader   bool
+}
+
+// attacks are the battles that the nation on turn could begin, the best first: the
+// likeliest to be won, and of those alike the one with more points.
+func (o *Outlook) attacks(s *game.State, ways []way) []Attack {
+	var list []Attack
+	var seen board.Set
+	foes := o.foes(s, s.Turn)
+	for i := range ways {
+		to := ways[i].to()
+		if !foes.Has(to) || seen.Has(to) || s.Where[s.Turn].Has(to) {
+			continue
+		}
+		seen = seen.With(to)
+		if a, ok := o.attack(s, ways, to); ok {
+			list = append(list, a)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Attack) int {
+		return cmp.Or(cmp.Compare(b.Odds.Win(), a.Odds.Win()), cmp.Compare(b.Points, a.Points), cmp.Compare(a.Area, b.Area))
+	})
+	return list
+}
+
+// attack gathers who can come to area a, with their leader first: as many as may
+// stand there, up to one more than twice those who defend it, since more are
+// seldom sent. It leaves out attacks with less than half as many as there are
+// defenders.
+func (o *Outlook) attack(s *game.State, ways []way, a board.Area) (Attack, bool) {
+	n := s.Turn
+	at := *s
+	against, defender := o.defence(s, a)
+	enough := 2*uint8(against.Units()) + 1
+	x := Attack{Nation: n, Defender: defender, Round: int(s.Round), Area: a}
+	for i := range ways {
+		w := &ways[i]
+		sent, left := at.Armies(n, a), at.Inf[n][w.from()]
+		if w.unit == game.Cavalry {
+			left = at.Cav[n][w.from()]
+		}
+		if w.to() != a || sent >= enough {
+			continue
+		}
+		for k := min(w.have, enough-sent, left); k > 0; k-- {
+			if c := w.move(k); o.e.Check(&at, &c) == nil {
+				stand(&at, w, k)
+				x.come(w, k)
+				break
+			}
+		}
+	}
+	force := ForceIn(&at, n, a)
+	if force.Units() == 0 || 2*force.Units() < against.Units() {
+		return x, false
+	}
+	x.Force = force
+	x.Odds, x.Against, x.Defender = o.oddsOf(s, force, a)
+	x.Points = o.prize(s, a)
+	return x, true
+}
+
+// stand puts k armies of the nation on turn where a way leads, as a move that is
+// done: what others may still do is judged by it. What it would set off is left out.
+func stand(s *game.State, w *way, k uint8) {
+	n, left := s.Turn, k
+	for i := range s.Groups[:s.NGroups] {
+		if g := &s.Groups[i]; g.At == w.from() && g.Unit == w.unit && !g.Moved {
+			take := min(left, g.N)
+			g.N, left = g.N-take, left-take
+		}
+	}
+	if int(s.NGroups) < len(s.Groups) {
+		s.Groups[s.NGroups] = game.Group{Unit: w.unit, N: k, At: w.to(), Moved: true}
+		s.NGroups++
+	}
+	s.Take(n, w.unit, w.from(), k)
+	s.Add(n, w.unit, w.to(), k)
+	if w.led {
+		s.LeaderAt[n], s.Moved = w.to(), true
+	}
+}
+
+// come adds armies that come along a way.
+func (x *Attack) come(w *way, k uint8) {
+	i := slices.IndexFunc(x.From, func(s Source) bool { return s.Area == w.from() })
+	if i < 0 {
+		i = len(x.From)
+		x.From = append(x.From, Source{Area: w.from()})
+	}
+	from := &x.From[i]
+	if w.unit == game.Cavalry {
+		from.Cav += k
+	} else {
+		from.Inf += k
+	}
+	from.Leader = from.Leader || w.led
+}
+
+// prize is what the nation on turn scores at once when it takes area a from all who
+// are there: for occupying it, and for each unit eliminated.
+func (o *Outlook) prize(s *game.State, a board.Area) int {
+	points := o.e.OccupyPoints(s, s.Turn, a)
+	for m := ruleset.Nation(1); int(m) < len(o.e.Ruleset().Nations); m++ {
+		if m == s.Turn || !o.units(s, m).Has(a) {
+			continue
+		}
+		f := ForceIn(s, m, a)
+		points += int(f.Inf)*o.e.KillPoints(s, s.Turn, m, game.Infantry) + int(f.Cav)*o.e.KillPoints(s, s.Turn, m, game.Cavalry)
+		if f.Fort {
+			points += o.e.KillPoints(s, s.Turn, m, game.Fort)
+		}
+	}
+	return points
+}

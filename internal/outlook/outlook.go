@@ -1,0 +1,258 @@
+package outlook
+
+import (
+	"sync"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// Outlook looks ahead by one engine. It is safe for use by several goroutines.
+type Outlook struct {
+	e    *britannia.Engine
+	odds memory
+}
+
+// New returns an Outlook for games of e.
+func New(e *britannia.Engine) *Outlook {
+	return &Outlook{e: e, odds: memory{known: make(map[clash]britannia.Odds)}}
+}
+
+// Turn is what a nation has before it in a nation turn to come, or in the one in
+// progress.
+type Turn struct {
+	Nation ruleset.Nation
+	Round  int
+	New    int       // new armies that are to be placed
+	Places board.Set // where the first of them may go
+	// Attacks are the battles that it could begin after New were placed by
+	// default, with each area once, the best first.
+	Attacks []Attack
+	// Move is a legal move of one army, to show how orders look. Its Len is 0 when
+	// no army can move.
+	Move game.Move
+}
+
+// Turn looks at the turn of n in round r: at its movement, as if everything stood
+// then as it does in s. It reports false when n has no such turn or its movement is
+// over.
+func (o *Outlook) Turn(s *game.State, n ruleset.Nation, r int) (Turn, bool) {
+	t := Turn{Nation: n, Round: r}
+	at := *s
+	if !(s.Turn == n && int(s.Round) == r && o.walk(&at, &t)) {
+		at = *s
+		var log game.Log
+		if s.Turn == n && int(s.Round) == r && started(o.e.Pending(s).Kind) || !o.e.Suppose(&at, n, r, &log) || !o.walk(&at, &t) {
+			return Turn{}, false
+		}
+	}
+	ways := o.ways(&at)
+	t.Attacks = o.attacks(&at, ways)
+	t.Move = o.sample(&at, ways)
+	return t, true
+}
+
+// started says that decision k comes after the movement of a turn has begun.
+func started(k game.Kind) bool { return k >= game.MoveArmies }
+
+// walk plays on by default answers to the movement of the nation on turn; it notes
+// what there is to place. It reports whether movement was reached.
+func (o *Outlook) walk(s *game.State, t *Turn) bool {
+	d := dice.NewSeeded(0) // nothing is rolled before battles
+	var log game.Log
+	for s.Turn == t.Nation {
+		dec := o.e.Pending(s)
+		switch {
+		case dec.Kind == game.MoveArmies:
+			return true
+		case dec.Kind == game.None || started(dec.Kind):
+			return false
+		case dec.Kind == game.PlaceArmy && t.New == 0:
+			t.New, t.Places = int(dec.Count), dec.Areas
+		}
+		c := o.e.Default(s)
+		if o.e.Apply(s, &c, &d, &log) != nil {
+			return false
+		}
+	}
+	return false
+}
+
+// way is a place that armies of one area and kind can come to.
+type way struct {
+	unit game.Unit
+	led  bool // with their leader
+	have uint8
+	path [game.MaxPath]board.Area
+	len  uint8
+}
+
+func (w *way) from() board.Area { return w.path[0] }
+func (w *way) to() board.Area   { return w.path[w.len-1] }
+
+// move is the move of k armies.
+func (w *way) move(k uint8) game.Choice {
+	m := game.Move{Path: w.path, Len: w.len, Leader: w.led}
+	for i := range w.len - 1 {
+		if i > 0 && !w.led {
+			break
+		}
+		if w.unit == game.Cavalry {
+			m.Cav[i] = k
+		} else {
+			m.Inf[i] = k
+		}
+	}
+	return game.Choice{Kind: game.MoveArmies, Move: m}
+}
+
+// ways lists where the armies of the nation on turn can go: those with a leader
+// first, then in board order.
+func (o *Outlook) ways(s *game.State) []way {
+	var list []way
+	n := s.Turn
+	from := func(a board.Area, u game.Unit, led bool, have uint8) {
+		if have == 0 {
+			return
+		}
+		o.e.Reach(s, a, u, led, func(_ board.Area, path []board.Area) bool {
+			w := way{unit: u, led: led, have: have}
+			w.len = uint8(copy(w.path[:], path))
+			list = append(list, w)
+			return true
+		})
+	}
+	each := func(a board.Area, led bool) {
+		inf, cav := unmoved(s, a)
+		from(a, game.Infantry, led, inf)
+		from(a, game.Cavalry, led, cav)
+	}
+	if s.Leader[n] != ruleset.NoLeader && !s.Moved {
+		each(s.LeaderAt[n], true)
+	}
+	for a := range s.Where[n].All {
+		each(a, false)
+	}
+	return list
+}
+
+// unmoved counts the armies in a of the nation on turn that have not moved.
+func unmoved(s *game.State, a board.Area) (inf, cav uint8) {
+	for i := range s.Groups[:s.NGroups] {
+		switch g := &s.Groups[i]; {
+		case g.At != a || g.Moved:
+		case g.Unit == game.Cavalry:
+			cav += g.N
+		default:
+			inf += g.N
+		}
+	}
+	return inf, cav
+}
+
+// sample finds a legal move of one army that shows how orders look: from where most
+// stand, by one step, and to where nobody else is, if it can be.
+func (o *Outlook) sample(s *game.State, ways []way) game.Move {
+	var best game.Move
+	most := -1
+	foes := o.foes(s, s.Turn)
+	for i := range ways {
+		w := &ways[i]
+		score := 4 * int(w.have)
+		if w.len == 2 {
+			score += 2
+		}
+		if !foes.Has(w.to()) {
+			score++
+		}
+		if w.led || score <= most {
+			continue
+		}
+		if c := w.move(1); o.e.Check(s, &c) == nil {
+			best, most = c.Move, score
+		}
+	}
+	return best
+}
+
+// foes are the land areas where nations other than n have units.
+func (o *Outlook) foes(s *game.State, n ruleset.Nation) board.Set {
+	var all board.Set
+	for m := ruleset.Nation(1); int(m) < len(o.e.Ruleset().Nations); m++ {
+		if m != n {
+			all |= o.units(s, m)
+		}
+	}
+	return all & o.e.Ruleset().Board.Land
+}
+
+// units are the areas where n has armies, forts or burhs.
+func (o *Outlook) units(s *game.State, n ruleset.Nation) board.Set {
+	areas := s.Where[n]
+	switch n {
+	case britannia.Romans:
+		areas |= s.Forts
+	case britannia.Saxons:
+		areas |= s.Burhs
+	}
+	return areas
+}
+
+// memory keeps odds that were worked out: the same battles come up again and again
+// in all games.
+type memory struct {
+	sync.Mutex
+	known map[clash]britannia.Odds
+}
+
+// clash is all that the odds of a battle depend on.
+type clash struct {
+	attacker, defender ruleset.Nation
+	force, against     britannia.Force
+	difficult          bool
+}
+
+// mostKnown bounds what is kept.
+const mostKnown = 1 << 12
+
+// oddsOf works out the odds of the nation on turn with a force against all others in
+// an area.
+func (o *Outlook) oddsOf(s *game.State, force britannia.Force, a board.Area) (britannia.Odds, britannia.Force, ruleset.Nation) {
+	c := clash{attacker: s.Turn, force: force, difficult: o.e.Ruleset().Board.Difficult.Has(a)}
+	c.against, c.defender = o.defence(s, a)
+	o.odds.Lock()
+	odds, ok := o.odds.known[c]
+	o.odds.Unlock()
+	if ok {
+		return odds, c.against, c.defender
+	}
+	odds = o.e.Odds(s, force, a)
+	o.odds.Lock()
+	defer o.odds.Unlock()
+	if len(o.odds.known) >= mostKnown {
+		clear(o.odds.known)
+	}
+	o.odds.known[c] = odds
+	return odds, c.against, c.defender
+}
+
+// defence is what the nation on turn meets in an area.
+func (o *Outlook) defence(s *game.State, a board.Area) (britannia.Force, ruleset.Nation) {
+	for m := ruleset.Nation(1); int(m) < len(o.e.Ruleset().Nations); m++ {
+		if m != s.Turn && o.units(s, m).Has(a) {
+			return ForceIn(s, m, a), m
+		}
+	}
+	return britannia.Force{}, ruleset.NoNation
+}
+
+// ForceIn is what nation n has in area a.
+func ForceIn(s *game.State, n ruleset.Nation, a board.Area) britannia.Force {
+	return britannia.Force{
+		Inf: s.Inf[n][a], Cav: s.Cav[n][a], Leader: s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a,
+		Fort: n == britannia.Romans && s.Forts.Has(a), Burh: n == britannia.Saxons && s.Burhs.Has(a),
+	}
+}

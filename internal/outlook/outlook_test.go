@@ -1,0 +1,182 @@
+package outlook
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+func newEngine(t testing.TB) *britannia.Engine {
+	t.Helper()
+	rs, err := ruleset.Embedded("britannia-2e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := britannia.New(rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// area finds an area of the board.
+func area(t testing.TB, e *britannia.Engine, id string) board.Area {
+	t.Helper()
+	a, ok := e.Ruleset().Board.Find(id)
+	if !ok {
+		t.Fatalf("no area %q", id)
+	}
+	return a
+}
+
+// Two against one in York, by way of Bernicia and Lindsey: odds as by hand, the
+// sources, and the points.
+func TestAttack(t *testing.T) {
+	e := newEngine(t)
+	o := New(e)
+	var s game.State
+	s.Round, s.Stage = 8, britannia.TurnStart // nobody arrives
+	york := area(t, e, "york")
+	s.Add(britannia.Brigantes, game.Infantry, york, 1)
+	s.Add(britannia.Angles, game.Infantry, area(t, e, "bernicia"), 1)
+	s.Add(britannia.Angles, game.Infantry, area(t, e, "lindsey"), 1)
+	ahead, ok := o.Turn(&s, britannia.Angles, 8)
+	if !ok || len(ahead.Attacks) != 1 {
+		t.Fatalf("%v, %+v", ok, ahead)
+	}
+	a := ahead.Attacks[0]
+	if a.Area != york || a.Defender != britannia.Brigantes || a.Against != (britannia.Force{Inf: 1}) || len(a.From) < 2 {
+		t.Errorf("%+v from %+v", a.Against, a.From)
+	}
+	if a.Odds.Win() < 0.7 || a.Odds.Win() > 0.95 {
+		t.Errorf("win %v", a.Odds.Win())
+	}
+	if ahead.Move.Len == 0 {
+		t.Error("no move to show")
+	}
+	before := s
+	if o.Turn(&s, britannia.Angles, 8); s != before {
+		t.Error("looking ahead changes the position")
+	}
+}
+
+// In whole games every attack that is foretold can be ordered as it stands, and its
+// odds are those of the battle that it leads to.
+func TestAttacksCanBeOrdered(t *testing.T) {
+	e := newEngine(t)
+	o := New(e)
+	looked := 0
+	for scenario := range e.Ruleset().Scenarios {
+		d := dice.NewSeeded(uint64(scenario) + 5)
+		var log game.Log
+		s := e.Start(scenario, &d, &log)
+		turn := ruleset.NoNation
+		for e.Pending(&s).Kind != game.None {
+			if s.Turn != turn {
+				turn = s.Turn
+				for n := turn + 1; n <= britannia.Normans; n++ {
+					looked += orderAll(t, e, o, &s, n)
+				}
+			}
+			c := e.Random(&s, &d)
+			if err := e.Apply(&s, &c, &d, &log); err != nil {
+				t.Fatal(err)
+			}
+			log.Events = log.Events[:0]
+		}
+	}
+	if looked < 200 {
+		t.Errorf("only %d attacks were tried", looked)
+	}
+}
+
+// orderAll orders the attacks of n in the round of s, each from the same position.
+func orderAll(t *testing.T, e *britannia.Engine, o *Outlook, s *game.State, n ruleset.Nation) int {
+	t.Helper()
+	ahead, ok := o.Turn(s, n, int(s.Round))
+	if !ok {
+		return 0
+	}
+	start := *s
+	var log game.Log
+	e.Suppose(&start, n, int(s.Round), &log)
+	if !o.walk(&start, &Turn{Nation: n}) {
+		t.Fatal("movement is not reached again")
+	}
+	if c := (game.Choice{Kind: game.MoveArmies, Move: ahead.Move}); ahead.Move.Len > 0 && e.Check(&start, &c) != nil {
+		t.Errorf("round %d: the move shown to nation %d is not legal", s.Round, n)
+	}
+	for i := range ahead.Attacks {
+		a := &ahead.Attacks[i]
+		if sum := a.Odds.Win() + a.Odds.Hold() + a.Odds.Ruin(); math.Abs(sum-1) > 1e-9 {
+			t.Errorf("odds of %v sum up to %v", a, sum)
+		}
+		if why := order(e, start, a); why != nil {
+			t.Errorf("round %d: nation %d cannot attack area %d as foretold from %+v: %v", s.Round, n, a.Area, a.From, why)
+		}
+	}
+	return len(ahead.Attacks)
+}
+
+// order moves the armies of an attack, from each source by any way, and reports
+// whether they come together.
+func order(e *britannia.Engine, s game.State, a *Attack) error {
+	var log game.Log
+	d := dice.NewSeeded(1)
+	for _, from := range a.From {
+		for _, u := range []struct {
+			unit game.Unit
+			n    uint8
+		}{{game.Infantry, from.Inf}, {game.Cavalry, from.Cav}} {
+			if u.n == 0 {
+				continue
+			}
+			moved := false
+			var bad error
+			for _, led := range []bool{from.Leader, false} {
+				if moved {
+					break
+				}
+				e.Reach(&s, from.Area, u.unit, led, func(to board.Area, path []board.Area) bool {
+					if to != a.Area {
+						return true
+					}
+					w := way{unit: u.unit, led: led, have: u.n}
+					w.len = uint8(copy(w.path[:], path))
+					c := w.move(u.n)
+					if no := e.Check(&s, &c); no != nil {
+						bad = no
+						return true
+					}
+					if e.Apply(&s, &c, &d, &log) == nil {
+						if e.Pending(&s).Kind == game.LeaveArea {
+							yes := game.Choice{Kind: game.LeaveArea, Yes: true}
+							moved = e.Apply(&s, &yes, &d, &log) == nil
+						} else {
+							moved = true
+						}
+					}
+					return !moved
+				})
+			}
+			if !moved {
+				return bad
+			}
+		}
+	}
+	for _, ev := range log.Events { // the last move may have led straight to battle
+		if ev.Kind == game.BattleBegan {
+			return nil
+		}
+	}
+	if k := s.Armies(a.Nation, a.Area); k != a.Force.Inf+a.Force.Cav {
+		return fmt.Errorf("%d armies come", k)
+	}
+	return nil
+}
