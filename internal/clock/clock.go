@@ -134,6 +134,9 @@ const (
 	Resume   Kind = "resume"   // the pause ends
 )
 
+// Known reports whether k is one of the kinds.
+func Known(k Kind) bool { return k == Orders || k == Closing || k == Reminder || k == Resume }
+
 // Alarm is when somebody must look at the clock.
 type Alarm struct {
 	Kind Kind

@@ -98,6 +98,7 @@ const (
 	BySheet    By = "sheet"    // the orders for that nation turn
 	ByStanding By = "standing" // the player's standing orders
 	ByDefault  By = "default"  // the rules, for a player who said nothing
+	ByRobot    By = "robot"    // a robot, for a player who said nothing
 )
 
 // Encode returns the entry as a log keeps it.

@@ -1,8 +1,7 @@
 package moderator
 
 import (
-	"time"
-
+	"bretwalda/internal/adviser"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
@@ -18,27 +17,39 @@ type adjudication struct {
 	pending  game.Decision // that waits for orders; Kind None: the game is over
 	played   bool          // something happened
 	failures []failure
+	robots   []robotTurn
+}
+
+// robotTurn is a nation turn that a robot played.
+type robotTurn struct {
+	turn turnKey
+	plan adviser.Plan
 }
 
 // adjudicate plays a game on as far as orders reach: nation after nation, and
 // through the beginnings and ends of rounds. With absent set, the nation that is
-// waited for now is played without orders.
+// waited for now is played without orders. A game that is paused is not played.
 func (t *task) adjudicate(tb *table, absent bool) (*adjudication, error) {
 	a := &adjudication{}
 	m := t.match(tb)
 	advice := newAdvice(tb)
 	engine := tb.rules.engine
+	if tb.status == store.StatusPaused {
+		a.pending = engine.Pending(&tb.pos.State)
+		return a, nil
+	}
 	away := func(*game.State, game.Decision) bool { return false }
 	if absent {
 		away = samePause(&tb.pos.State, engine.Pending(&tb.pos.State))
 	}
+	advice.robot = tb.robotPlays(away)
 	for {
 		s := &tb.pos.State
 		d := engine.Pending(s)
 		if d.Kind == game.None {
 			break
 		}
-		if mustWait(s, d) && !away(s, d) && !tb.ready(waitingFor(s, d), d) {
+		if mustWait(s, d) && !away(s, d) && !tb.ready(waitingFor(s, d), d) && !tb.unattended(tb.seatOf(d.Nation)) {
 			a.pending = d
 			break
 		}
@@ -49,7 +60,7 @@ func (t *task) adjudicate(tb *table, absent bool) (*adjudication, error) {
 		a.played = true
 	}
 	a.events, a.proofs = m.Events, m.Proofs
-	a.failures = advice.failures()
+	a.failures, a.robots = advice.failures(), advice.robots
 	if !a.played {
 		return a, nil
 	}
@@ -74,20 +85,6 @@ func (t *task) match(tb *table) *gamelog.Match {
 			return dice.DigestLetters()
 		},
 	}
-}
-
-// schedule sets the deadline for the orders that are waited for, or ends the game.
-func (t *task) schedule(tb *table, pending game.Decision) error {
-	if pending.Kind == game.None {
-		if err := t.setStatus(tb, store.StatusFinished); err != nil {
-			return err
-		}
-		return t.setDeadline(tb, time.Time{})
-	}
-	if tb.rec.Settings.Pace.Hours == 0 {
-		return t.setDeadline(tb, time.Time{})
-	}
-	return t.setDeadline(tb, t.now.Add(time.Duration(tb.rec.Settings.Pace.Hours)*time.Hour))
 }
 
 // mustWait reports whether a decision waits for its nation's orders: those of the

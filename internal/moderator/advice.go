@@ -1,6 +1,8 @@
 package moderator
 
 import (
+	"slices"
+
 	"bretwalda/internal/adviser"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
@@ -18,6 +20,9 @@ type advice struct {
 	opened   []turnKey                  // in that order
 	played   map[turnKey]bool           // opened when the nation turn was over already
 	standing []*adviser.Standing        // by seat
+	// robot reports whether a robot answers what nobody else does; nil: never.
+	robot  func(*game.State, game.Decision) bool
+	robots []robotTurn // that robots played
 }
 
 func newAdvice(tb *table) *advice {
@@ -33,7 +38,11 @@ func newAdvice(tb *table) *advice {
 // answer answers decision d of position s. There is always a legal answer.
 func (a *advice) answer(s *game.State, d *game.Decision) (game.Choice, gamelog.By) {
 	e := a.tb.rules.engine
-	if sh := a.sheet(turnKey{d.Nation, int(s.Round)}, d.Kind); sh != nil {
+	robot := a.robot != nil && a.robot(s, *d)
+	turn := turnKey{d.Nation, int(s.Round)}
+	// Orders without moves would answer for a whole turn that the robot is to play.
+	leave := robot && d.Nation == s.Turn && !ownTurn(a.tb.sheets.turns[turn].Section.Orders)
+	if sh := a.sheet(turn, d.Kind); sh != nil && !leave {
 		if c, ok := sh.Answer(e, s, d); ok {
 			return c, gamelog.BySheet
 		}
@@ -43,10 +52,29 @@ func (a *advice) answer(s *game.State, d *game.Decision) (game.Choice, gamelog.B
 			return c, gamelog.ByStanding
 		}
 	}
+	if robot {
+		a.noteRobot(s, d)
+		if c, ok := (adviser.Robot{}).Answer(e, s, d); ok {
+			return c, gamelog.ByRobot
+		}
+	}
 	if c, ok := a.ballot(s, d); ok {
 		return c, gamelog.ByDefault
 	}
 	return e.Default(s), gamelog.ByDefault
+}
+
+// noteRobot notes what a robot is about to do in a nation turn, when it first
+// answers there for the nation on turn.
+func (a *advice) noteRobot(s *game.State, d *game.Decision) {
+	turn := turnKey{d.Nation, int(s.Round)}
+	played := func(r robotTurn) bool { return r.turn == turn }
+	if d.Nation != s.Turn || slices.ContainsFunc(a.robots, played) {
+		return
+	}
+	if plan, ok := adviser.PlanTurn(a.tb.rules.engine, s, d.Nation, int(s.Round)); ok {
+		a.robots = append(a.robots, robotTurn{turn, plan})
+	}
 }
 
 // sheet opens the orders for a nation turn, to answer a decision of kind k; nil if

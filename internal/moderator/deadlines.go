@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"time"
 
+	"bretwalda/internal/clock"
 	"bretwalda/internal/report"
-	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -20,9 +20,8 @@ const (
 	deadlineBatch = 64
 )
 
-// resume extends the deadlines that passed while no moderator ran: by as long as
-// that was, and so that at least the grace is left. It does so once, before the first
-// letter or deadline.
+// resume gives credit for the time in which no moderator ran. It does so once, before
+// the first letter or deadline.
 func (m *Moderator) resume() error {
 	m.mu.Lock()
 	resumed := m.resumed
@@ -45,7 +44,7 @@ func (m *Moderator) resume() error {
 	return err
 }
 
-// credit extends the deadlines that passed since letters could no longer be read.
+// credit gives credit for the time in which letters could not be read.
 func (m *Moderator) credit(since time.Time) {
 	err := m.do(m.log, func(t *task) error {
 		if t.now.Sub(since) < outageFrom {
@@ -55,28 +54,6 @@ func (m *Moderator) credit(since time.Time) {
 	})
 	if err != nil {
 		m.log.Error("deadlines cannot be extended", "err", err)
-	}
-}
-
-// extend gives credit for an outage to deadlines that passed since it began.
-func (t *task) extend(since time.Time) error {
-	least := t.now.Add(t.m.grace)
-	for {
-		expired, err := t.tx.Expired(t.now, deadlineBatch)
-		if err != nil || len(expired) == 0 {
-			return err
-		}
-		for _, d := range expired {
-			when := least
-			if later := d.When.Add(t.now.Sub(since)); later.After(least) {
-				when = later
-			}
-			t.log.Info("deadline extended", "game", d.Game, "was", d.When, "is", when)
-			if err := t.tx.SetDeadline(d.Game, d.Kind, when); err != nil {
-				return err
-			}
-			t.m.tables.drop(d.Game)
-		}
 	}
 }
 
@@ -149,30 +126,23 @@ func (m *Moderator) passDeadline(d store.Deadline) error {
 	})
 }
 
-// deadline plays the nation turn whose time is over without orders, or tells the
-// GM where the game waits for everybody.
+// deadline does what an alarm of a game's clock is for.
 func (t *task) deadline(d store.Deadline) error {
 	tb, err := t.table(d.Game)
 	if err != nil {
 		return err
 	}
-	if tb.status != store.StatusActive {
-		return t.setDeadline(tb, time.Time{})
-	}
-	if tb.rec.Settings.Absent == roster.AbsentWait {
-		if err := t.setDeadline(tb, time.Time{}); err != nil {
-			return err
-		}
-		waiting := waitingFor(&tb.pos.State, tb.rules.engine.Pending(&tb.pos.State))
-		return t.noticeGM(tb, fmt.Sprintf("absent.%s.%d", tb.rec.ID, tb.seq), report.Notice{
-			About: report.TroubleAbsent, Game: tb.facts(), Nation: waiting.nation, Round: waiting.round, Due: d.When,
-		})
-	}
-	adj, err := t.adjudicate(tb, true)
-	if err != nil {
-		return err
+	kind := alarmKind(d.Kind)
+	switch {
+	case kind == clock.Resume:
+		return t.goOn(tb)
+	case tb.status != store.StatusActive:
+		return t.setClock(tb, tb.rec.Clock.Rest())
+	case kind == clock.Reminder:
+		return t.remind(tb)
+	case kind == clock.Orders && tb.rec.Clock.Closes.After(d.When):
+		return t.overdue(tb)
 	}
 	t.log.Info("deadline passed", "round", tb.pos.State.Round)
-	_, err = t.sendReports(tb, adj, nil)
-	return err
+	return t.close(tb)
 }

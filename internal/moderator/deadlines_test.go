@@ -40,7 +40,8 @@ func TestDeadlineHolds(t *testing.T) {
 	if _, heading, _ := c.waiting(id); heading != "Belgae, round 1" {
 		t.Errorf("waiting for %s", heading)
 	}
-	if want := start.Add(96*time.Hour + deliveryTime); !c.deadline(id).Equal(want) {
+	// Deadlines are whole minutes; parts of one are the player's.
+	if want := start.Add(96*time.Hour + time.Minute); !c.deadline(id).Equal(want) {
 		t.Errorf("the next deadline is %s, want %s", c.deadline(id), want)
 	}
 	c.checkLog(id)
@@ -79,14 +80,15 @@ func TestNoDeadline(t *testing.T) {
 	}
 }
 
-// Nobody is penalised for time in which the moderator was down.
+// Time in which the moderator was down is credited to everyone: what was left then
+// is left now, and after a deadline that passed meanwhile an hour at least.
 func TestOutage(t *testing.T) {
 	for _, test := range []struct {
 		name     string
 		from, to time.Duration // when the moderator was down, after the start
 		want     time.Duration // the deadline after that; at first it is 48 h
 	}{
-		{"over before the deadline", 10 * time.Hour, 20 * time.Hour, 48 * time.Hour},
+		{"over before the deadline", 10 * time.Hour, 20 * time.Hour, 58 * time.Hour},
 		{"at the deadline", 40 * time.Hour, 60 * time.Hour, 68 * time.Hour},
 		{"short, at the deadline", 48*time.Hour - 10*time.Minute, 48*time.Hour + 5*time.Minute, 49*time.Hour + 5*time.Minute},
 	} {
@@ -247,8 +249,8 @@ func (c *club) played(id store.GameID, by gamelog.By) int {
 	return n
 }
 
-// A deadline that is jumped over by the clock is extended; one that the clock is put
-// back before is not touched.
+// Time that the clock jumped over was no time to play; when it is put back, nothing
+// is changed.
 func TestClockJumps(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -258,7 +260,7 @@ func TestClockJumps(t *testing.T) {
 	}{
 		{"time passes", 47 * time.Hour, 47 * time.Hour, 48 * time.Hour},
 		{"put forward over the deadline", 50 * time.Hour, 0, 98 * time.Hour},
-		{"put forward before it", 20 * time.Hour, 0, 48 * time.Hour},
+		{"put forward before it", 20 * time.Hour, 0, 68 * time.Hour},
 		{"put back", -100 * time.Hour, 0, 48 * time.Hour},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"bretwalda/internal/absence"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/orders"
@@ -119,12 +120,12 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 		Version: roster.Version, ID: store.GameID(spec.ID), Title: strings.TrimSpace(spec.Title), Ruleset: id,
 		Hash: rules.hash(), Scenario: sc.ID, Created: m.now().UTC(),
 		Settings: roster.Settings{
-			Pace: pace.Pace{Hours: spec.Hours}, Absent: roster.Absent(spec.Absent), Ballot: roster.Ballot(spec.Ballot),
+			Pace: pace.Pace{Hours: spec.Hours}, Absent: absence.Policy(spec.Absent), Ballot: roster.Ballot(spec.Ballot),
 			ByAddress: spec.ByAddress != nil && *spec.ByAddress,
 		},
 	}
 	if rec.Settings.Absent == "" {
-		rec.Settings.Absent = roster.AbsentHold
+		rec.Settings.Absent = absence.Hold
 	}
 	if rec.ID == "" {
 		rec.ID = idFrom(rec.Title)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"bretwalda/internal/clock"
 	"bretwalda/internal/crashpoint"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
@@ -162,8 +163,8 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 		return err
 	}
 	rec.Game, rec.Seat = seat.table.rec.ID, roster.SeatName(seat.seat)
-	if due := seat.table.deadline; t.late(a, due) {
-		if err := t.deadline(store.Deadline{Game: rec.Game, Kind: deadlineOrders, When: due}); err != nil {
+	if c := &seat.table.rec.Clock; !c.Over && t.late(a, c.Closes) {
+		if err := t.deadline(store.Deadline{Game: rec.Game, Kind: string(clock.Closing), When: c.Closes}); err != nil {
 			return err
 		}
 	}
@@ -184,6 +185,9 @@ func (t *task) heard(s *atTable, a *arrival) error {
 		if err := t.arrives(s, a); err != nil {
 			return err
 		}
+		if _, err := t.here(s.table, s.seat); err != nil {
+			return err
+		}
 	}
 	return t.protect(s, a)
 }
@@ -197,8 +201,6 @@ func (s *atTable) refusal(a *arrival) (report.Refused, bool) {
 		return report.RefusedForeign, true
 	case s.table.status == store.StatusFinished || s.table.status == store.StatusCancelled:
 		return report.RefusedGameOver, true
-	case s.table.status == store.StatusPaused:
-		return report.RefusedPaused, true
 	case a.tooBig:
 		return report.RefusedTooBig, true
 	case a.letter.HasProblem(letter.Encrypted):

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/clock"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -93,7 +94,7 @@ func copyGame(tx *store.Tx, rec store.GameRecord, log []store.LogEntry, snapshot
 		}
 	}
 	if active {
-		if err := tx.SetDeadline(rec.ID, deadlineOrders, start.Add(48*time.Hour)); err != nil {
+		if err := tx.SetDeadline(rec.ID, string(clock.Closing), start.Add(48*time.Hour)); err != nil {
 			return err
 		}
 	}

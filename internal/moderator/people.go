@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"bretwalda/internal/absence"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -14,8 +15,13 @@ func (tb *table) facts() report.Game {
 	for i := range rec.Seats {
 		g.Players = append(g.Players, rec.Seats[i].Name)
 	}
-	if rec.Settings.Absent == roster.AbsentWait {
+	switch rec.Settings.Absent {
+	case absence.Robot:
+		g.Absent = report.AbsentRobot
+	case absence.GM:
 		g.Absent = report.AbsentGM
+	case absence.Wait:
+		g.Absent = report.AbsentWait
 	}
 	return g
 }

@@ -190,6 +190,12 @@ func (r *receipt) text(adj *adjudication) (report.Text, error) {
 	tb := r.tb
 	out := report.Receipt{State: &tb.pos.State, Position: uint64(tb.seq), Lines: r.lines}
 	waiting := waitingFor(&tb.pos.State, adj.pending)
+	if tb.status == store.StatusPaused && len(r.turns) > 0 {
+		turn := r.turns[0]
+		out.Lines = append(out.Lines, report.ReceiptLine{
+			Problem: tb.rules.reports.Remark(r.lang(), report.RemarkPaused, turn.nation, turn.round), Nation: turn.nation, Round: turn.round,
+		})
+	}
 	if sh, ok := tb.sheets.turns[waiting]; ok && slices.Contains(r.turns, waiting) && !ownTurn(sh.Section.Orders) {
 		out.Lines = append(out.Lines, report.ReceiptLine{
 			Problem: tb.rules.reports.Remark(r.lang(), report.RemarkNoTurn, waiting.nation, waiting.round),
@@ -197,7 +203,7 @@ func (r *receipt) text(adj *adjudication) (report.Text, error) {
 		})
 	}
 	if tb.seatOf(waiting.nation) == r.seat {
-		out.Until = tb.deadline
+		out.Until = tb.rec.Clock.Due
 	}
 	r.rehearse(&out)
 	return tb.rules.reports.Receipt(tb.facts(), tb.reader(r.seat), out)

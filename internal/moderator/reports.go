@@ -19,7 +19,7 @@ func (t *task) sendReports(tb *table, adj *adjudication, r *receipt) (string, er
 	facts := tb.facts()
 	turn := report.Turn{
 		Events: adj.events, After: &tb.pos.State, Position: uint64(tb.seq), Ledger: &tb.pos.Ledger,
-		Pending: adj.pending, Deadline: tb.deadline, Dice: adj.proofs, Shared: new(report.Shared),
+		Pending: adj.pending, Deadline: tb.rec.Clock.Due, Dice: adj.proofs, Shared: new(report.Shared),
 	}
 	what := fmt.Sprintf("t%d", tb.seq)
 	answerID := ""
@@ -122,7 +122,7 @@ func (t *task) sendFinal(tb *table) error {
 
 // sendStart sends the first letter of a game to all players.
 func (t *task) sendStart(tb *table, pending game.Decision) error {
-	start := report.Start{State: &tb.pos.State, Pending: pending, Deadline: tb.deadline}
+	start := report.Start{State: &tb.pos.State, Pending: pending, Deadline: tb.rec.Clock.Due}
 	for seat := range tb.rec.Seats {
 		text, err := tb.rules.reports.Start(tb.facts(), tb.reader(seat), start)
 		if err != nil {

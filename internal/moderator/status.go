@@ -61,7 +61,7 @@ func (m *Moderator) Game(ctx context.Context, id store.GameID) (Status, error) {
 		}
 		s = tb.summary()
 		text, err := tb.rules.reports.Status(tb.facts(), report.Reader{Side: report.Onlooker},
-			&tb.pos.State, &tb.pos.Ledger, tb.rules.engine.Pending(&tb.pos.State), tb.deadline)
+			&tb.pos.State, &tb.pos.Ledger, tb.rules.engine.Pending(&tb.pos.State), tb.rec.Clock.Due)
 		s.Text = text.Body
 		return err
 	})
@@ -103,7 +103,7 @@ func (m *Moderator) Log(ctx context.Context, id store.GameID) ([]gamelog.Entry, 
 func (tb *table) summary() Status {
 	s := Status{
 		ID: tb.rec.ID, Title: tb.rec.Title, Status: tb.status, Scenario: tb.rec.Scenario,
-		Round: int(tb.pos.State.Round), Deadline: tb.deadline,
+		Round: int(tb.pos.State.Round), Deadline: tb.rec.Clock.Due,
 	}
 	for _, seat := range tb.rec.Seats {
 		if seat.Failing != nil {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"time"
 
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
@@ -25,7 +24,6 @@ type table struct {
 	snapshot store.Seq // at which the last snapshot was made
 	pos      gamelog.Position
 	sheets   sheets
-	deadline time.Time // for the orders that are waited for; zero: none
 }
 
 func (tb *table) clone() *table {
@@ -34,9 +32,6 @@ func (tb *table) clone() *table {
 	c.sheets = tb.sheets.clone()
 	return &c
 }
-
-// deadlineOrders is the kind of the deadline for orders.
-const deadlineOrders = "orders"
 
 // loadTable reads a game from the store: the last snapshot, or where that will
 // not do, the whole log.
@@ -62,11 +57,6 @@ func (m *Moderator) loadTable(tx *store.Tx, id store.GameID) (*table, error) {
 	}
 	if tb.sheets, err = loadSheets(tx, rules.rs, rec); err != nil {
 		return nil, fmt.Errorf("game %q: %w", id, err)
-	}
-	for _, d := range tx.Deadlines(id) {
-		if d.Kind == deadlineOrders {
-			tb.deadline = d.When
-		}
 	}
 	return tb, nil
 }

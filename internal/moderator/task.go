@@ -137,15 +137,6 @@ func (t *task) setStatus(tb *table, s store.Status) error {
 	return t.tx.SetGame(stored)
 }
 
-// setDeadline sets the deadline for orders, or clears it when it is zero.
-func (t *task) setDeadline(tb *table, when time.Time) error {
-	tb.deadline = when
-	if when.IsZero() {
-		return t.tx.ClearDeadline(tb.rec.ID, deadlineOrders)
-	}
-	return t.tx.SetDeadline(tb.rec.ID, deadlineOrders, when)
-}
-
 // view runs fn on an unchanging picture of the store.
 func (m *Moderator) view(ctx context.Context, fn func(*store.Tx) error) error {
 	if err := ctx.Err(); err != nil {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 
+	"bretwalda/internal/clock"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
@@ -151,11 +152,12 @@ func (t *task) verifyTable(id store.GameID) error {
 		return fmt.Errorf("its status is %q, but it is over: %v", tb.status, ended)
 	}
 	for _, d := range t.tx.Deadlines(id) {
-		if d.Kind != deadlineOrders || ended {
+		if !clock.Known(alarmKind(d.Kind)) || ended {
 			return fmt.Errorf("a deadline %q at %s makes no sense", d.Kind, d.When)
 		}
 	}
-	if tb.deadline.IsZero() && tb.status == store.StatusActive && tb.rec.Settings.Pace.Hours > 0 && tb.rec.Settings.Absent == roster.AbsentHold {
+	c := &tb.rec.Clock
+	if c.Due.IsZero() && tb.status == store.StatusActive && tb.rec.Settings.Pace.Hours > 0 {
 		return errors.New("it waits for orders without a deadline")
 	}
 	return nil

@@ -87,3 +87,18 @@ func Away(t time.Time, zone *time.Location, vacations ...Vacation) bool {
 	}
 	return false
 }
+
+// AwayBetween reports whether a player with these vacations is away at any time
+// from one instant to another, in the game's zone (nil: UTC).
+func AwayBetween(from, to time.Time, zone *time.Location, vacations ...Vacation) bool {
+	if zone == nil {
+		zone = time.UTC
+	}
+	first, last := DateOf(from.In(zone)), DateOf(to.In(zone))
+	for _, v := range vacations {
+		if v.From.Compare(last) <= 0 && first.Compare(v.To) <= 0 {
+			return true
+		}
+	}
+	return false
+}

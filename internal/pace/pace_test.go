@@ -298,4 +298,16 @@ func TestLimits(t *testing.T) {
 	if !pace.Away(instant(t, "2026-05-31 13:00 +0000", z), z, taken...) || pace.Away(instant(t, "2026-05-31 13:00 +0000", z), nil, taken...) {
 		t.Error("1 June begins in Auckland at 12:00 UTC of 31 May")
 	}
+	for span, want := range map[[2]string]bool{
+		{"2026-05-30 10:00 +0000", "2026-05-31 11:00 +0000"}: false,
+		{"2026-05-30 10:00 +0000", "2026-05-31 13:00 +0000"}: true,
+		{"2026-06-05 10:00 +0000", "2026-06-06 13:00 +0000"}: true,
+		{"2026-05-30 10:00 +0000", "2026-07-01 13:00 +0000"}: true,
+		{"2026-06-10 11:00 +0000", "2026-07-01 13:00 +0000"}: true,
+		{"2026-06-10 13:00 +0000", "2026-07-01 13:00 +0000"}: false,
+	} {
+		if got := pace.AwayBetween(instant(t, span[0], z), instant(t, span[1], z), z, taken...); got != want {
+			t.Errorf("away between %s and %s: %v", span[0], span[1], got)
+		}
+	}
 }

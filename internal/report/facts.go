@@ -33,7 +33,8 @@ type Absent uint8
 const (
 	AbsentHold  Absent = iota // the default answer of the rules: armies hold
 	AbsentRobot               // a robot plays the turn
-	AbsentGM                  // the game waits for the game master
+	AbsentGM                  // the game master decides
+	AbsentWait                // the game waits
 )
 
 // Reader is who a report is written for.
@@ -126,6 +127,10 @@ type Reminder struct {
 	State    *game.State
 	Pending  game.Decision
 	Deadline time.Time
+	// Closes is until when orders count, where that is later than the deadline.
+	Closes time.Time
+	// Over says that the deadline has passed.
+	Over bool
 	// Received says that orders have come that do not answer everything.
 	Received bool
 }
@@ -142,7 +147,6 @@ const (
 	RefusedTooBig
 	RefusedNoText
 	RefusedGameOver
-	RefusedPaused
 	RefusedNoOrders // there is text, but no orders in it
 	RefusedReasons  // how many reasons there are
 )

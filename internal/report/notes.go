@@ -15,6 +15,7 @@ const (
 	RemarkLate     Remark = "late"     // the nation turn has been played
 	RemarkNoTurn   Remark = "no-turn"  // the orders say nothing of the nation's own turn, which waits
 	RemarkFinished Remark = "finished" // the game ends before that round
+	RemarkPaused   Remark = "paused"   // the game is paused; the orders are kept
 )
 
 // Remark returns a remark on the orders for a nation turn.

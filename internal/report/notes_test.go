@@ -15,6 +15,7 @@ func TestRemarks(t *testing.T) {
 		RemarkLate:     "The turn of the Welsh in round 3 has been played",
 		RemarkNoTurn:   `write "stay"`,
 		RemarkFinished: "The game ends before round 3",
+		RemarkPaused:   "The game is paused.",
 	} {
 		if got := s.r.Remark("en", what, s.nation("welsh"), 3); !strings.Contains(got, want) {
 			t.Errorf("%s: %q does not say %q", what, got, want)
@@ -74,7 +75,7 @@ func TestNotices(t *testing.T) {
 			}
 			all += letterText(text) + "\n"
 		}
-		for _, what := range []Remark{RemarkLate, RemarkNoTurn, RemarkFinished} {
+		for _, what := range []Remark{RemarkLate, RemarkNoTurn, RemarkFinished, RemarkPaused} {
 			all += layOut("- " + s.r.Remark(s.lang, what, s.nation("angles"), 5))
 		}
 		s.golden("notices", all+layOut("- "+s.r.Instead(s.lang, board.Of(s.area("essex"), s.area("downlands")))))

@@ -44,6 +44,8 @@ type page struct {
 	Final       Final
 	Reasons     []NationReasons
 	Received    bool
+	Overdue     bool
+	Closes      time.Time // in the reader's zone
 	Refusal     Refusal
 	RefusalName string
 	Renewal     Renewal

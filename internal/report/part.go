@@ -99,7 +99,7 @@ func (w Writer) Question(t Question) LetterPart {
 func (w Writer) Reminder(t Reminder) LetterPart {
 	p := w.r.page(w.g, w.to, t.State)
 	p.setPending(t.Pending, t.Deadline)
-	p.Received = t.Received
+	p.Received, p.Overdue, p.Closes = t.Received, t.Over, zoned(t.Closes, p.zone)
 	p.form(t.State)
 	return LetterPart{kind: reminderPart, page: p}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 	"unicode/utf8"
 
 	"bretwalda/internal/board"
@@ -291,6 +292,7 @@ func TestReminder(t *testing.T) {
 		for name, r := range map[string]Reminder{
 			"reminder-nothing":  {Pending: orders},
 			"reminder-partly":   {Pending: orders, Received: true},
+			"reminder-overdue":  {Pending: orders, Over: true, Closes: deadline.Add(12 * time.Hour)},
 			"reminder-question": {Pending: game.Decision{Kind: game.DefenderGo, Nation: s.nation("caledonians")}},
 		} {
 			r.State, r.Deadline = s.state(3, "welsh", nil), deadline

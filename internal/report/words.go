@@ -221,9 +221,9 @@ var (
 	}
 	unitNames    = [...]string{"none", "infantry", "cavalry", "fort", "burh", "leader"}
 	refusedNames = [RefusedReasons]string{
-		"unreadable", "token", "foreign", "late", "too-big", "no-text", "game-over", "paused", "no-orders",
+		"unreadable", "token", "foreign", "late", "too-big", "no-text", "game-over", "no-orders",
 	}
-	absentNames = [...]string{"hold", "robot", "gm"}
+	absentNames = [...]string{"hold", "robot", "gm", "wait"}
 )
 
 // slug returns names[i], or "none" where there is no such name.

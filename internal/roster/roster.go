@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"bretwalda/internal/absence"
+	"bretwalda/internal/clock"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/lobby"
 	"bretwalda/internal/pace"
@@ -39,6 +41,8 @@ type Record struct {
 	// Shown is the last log entry that players know of, while the game is ahead
 	// of what they were told; 0: they know all.
 	Shown store.Seq `json:"shown,omitempty"`
+	// Clock says for whom the game waits, and until when.
+	Clock clock.Clock `json:"clock,omitzero"`
 	// Numbered counts the keys given to people without a seat; see NewKey.
 	Numbered int `json:"numbered,omitempty"`
 
@@ -58,11 +62,11 @@ type Seat struct {
 	Person
 	// Robot says that a robot plays the seat, for now.
 	Robot bool `json:"robot,omitempty"`
-	// Vacations are the days on which the player is away, Extensions how many of them he
-	// has taken, Misses how many deadlines in a row passed without his orders.
-	Vacations  []pace.Vacation `json:"vacations,omitempty"`
-	Extensions int             `json:"extensions,omitempty"`
-	Misses     int             `json:"misses,omitempty"`
+	// Vacations are the days on which the player is away, Extensions how many
+	// extensions he has taken, Attendance what he has missed.
+	Vacations  []pace.Vacation    `json:"vacations,omitempty"`
+	Extensions int                `json:"extensions,omitempty"`
+	Attendance absence.Attendance `json:"attendance,omitzero"`
 	// Former are those who had the seat before, the latest last.
 	Former []Former `json:"former,omitempty"`
 }

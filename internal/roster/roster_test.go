@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/absence"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/press"
 	"bretwalda/internal/store"
@@ -43,9 +44,9 @@ func sample() *Record {
 		Seats: []Seat{
 			{Person: Person{Key: "1", Name: "Anna", Addr: "anna@mail.example", Zone: "Europe/Rome", Wishes: Wishes{Reports: EveryRound, Questions: &yes}}},
 			{Person: Person{Key: "2"}, Robot: true, Former: []Former{{Name: "Ben", Addr: "ben@mail.example", Until: time.Unix(0, 0).UTC()}}},
-			{Person: Person{Key: "3", Name: "Cleo", Addr: "cleo@mail.example", Lang: "hu", Wishes: Wishes{Reminders: &leads}}, Misses: 1},
+			{Person: Person{Key: "3", Name: "Cleo", Addr: "cleo@mail.example", Lang: "hu", Wishes: Wishes{Reminders: &leads}}, Attendance: absence.Attendance{Row: 1, Missed: 2}},
 		},
-		Settings: Settings{Pace: pace.Pace{Hours: 72}, Zone: "Europe/London", Lang: "it", Absent: AbsentRobot, Press: press.Rules{Rule: press.Free}},
+		Settings: Settings{Pace: pace.Pace{Hours: 72}, Zone: "Europe/London", Lang: "it", Absent: absence.Robot, Press: press.Rules{Rule: press.Free}},
 		Created:  time.Unix(0, 0).UTC(),
 	}
 	for i, role := range []Role{GM, Observer, GM} {
@@ -131,6 +132,7 @@ func TestValidate(t *testing.T) {
 		"no time zone \"Rome\"":       func(s *Settings) { s.Zone = "Rome" },
 		"limits":                      func(s *Settings) { s.Limits.Extensions = -1 },
 		"policy \"\" for absent":      func(s *Settings) { s.Absent = "" },
+		"misses: offer: -1":           func(s *Settings) { s.Misses.Offer = -1 },
 		"press rule \"loud\"":         func(s *Settings) { s.Press.Rule = "loud" },
 		"ballot \"by show of hands\"": func(s *Settings) { s.Ballot = "by show of hands" },
 	}

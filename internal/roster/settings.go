@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"bretwalda/internal/absence"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/press"
 	"bretwalda/internal/ruleset"
@@ -20,8 +21,10 @@ type Settings struct {
 	Lang ruleset.Language `json:"lang,omitempty"`
 	// Limits is the time that players may take without asking the GM.
 	Limits pace.Limits `json:"limits,omitzero"`
-	// Absent says what happens when a deadline passes without orders.
-	Absent Absent `json:"absent"`
+	// Absent says what happens when a deadline passes without orders, Misses what
+	// comes of it for the player.
+	Absent absence.Policy `json:"absent"`
+	Misses absence.Rules  `json:"misses,omitzero"`
 	// Approval keeps each turn from the players until the GM approves it.
 	Approval bool `json:"approval,omitempty"`
 	// Press says who may write to whom.
@@ -34,22 +37,6 @@ type Settings struct {
 	// ByAddress lets letters without a token act for the person of their sender,
 	// if the mail server vouches for him.
 	ByAddress bool `json:"by_address,omitempty"`
-}
-
-// Absent is what a game does when a deadline passes without orders.
-type Absent string
-
-// The policies.
-const (
-	AbsentHold  Absent = "hold"  // the nation turn is played by standing orders and defaults
-	AbsentWait  Absent = "wait"  // the game waits on; only the GM is told
-	AbsentRobot Absent = "robot" // a robot plays the nation turn
-	AbsentGM    Absent = "gm"    // the game waits for the GM's decision
-)
-
-// known reports whether a is one of the policies.
-func (a Absent) known() bool {
-	return a == AbsentHold || a == AbsentWait || a == AbsentRobot || a == AbsentGM
 }
 
 // Ballot is how votes are cast where nobody asks for anything else.
@@ -74,11 +61,15 @@ func (s *Settings) Validate() error {
 	if _, err := time.LoadLocation(s.Zone); err != nil {
 		return fmt.Errorf("no time zone %q; write one like Europe/Rome", s.Zone)
 	}
+	if err := s.Misses.Validate(); err != nil {
+		return fmt.Errorf("misses: %w", err)
+	}
 	switch {
 	case s.Limits.Extensions < 0 || s.Limits.Hours < 0 || s.Limits.VacationDays < 0:
 		return fmt.Errorf("limits: numbers below 0")
-	case !s.Absent.known():
-		return fmt.Errorf("policy %q for absent players: it must be %q, %q, %q or %q", s.Absent, AbsentHold, AbsentWait, AbsentRobot, AbsentGM)
+	case !s.Absent.Valid():
+		return fmt.Errorf("policy %q for absent players: it must be %q, %q, %q or %q",
+			s.Absent, absence.Hold, absence.Wait, absence.Robot, absence.GM)
 	case s.Press.Rule != "" && !s.Press.Rule.Known():
 		return fmt.Errorf("press rule %q: it must be %q, %q or %q", s.Press.Rule, press.Open, press.None, press.Free)
 	case s.Ballot != BallotAsk && s.Ballot != BallotOpen && s.Ballot != BallotSecret:

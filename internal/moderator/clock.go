@@ -1,0 +1,135 @@
+package moderator
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"bretwalda/internal/clock"
+	"bretwalda/internal/game"
+	"bretwalda/internal/pace"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/store"
+)
+
+// calendar works out the deadlines of a game while a seat (-1: none) is waited for;
+// nil if there are none. An error means settings that nobody should have been able
+// to make.
+func (tb *table) calendar(seat int) (*pace.Calendar, error) {
+	if tb.rec.Settings.Pace.Hours == 0 {
+		return nil, nil
+	}
+	var away []pace.Vacation
+	if seat >= 0 {
+		away = tb.rec.Seats[seat].Vacations
+	}
+	return pace.New(tb.rec.Settings.Pace, tb.zone(), away...)
+}
+
+// zone is the time zone of a game's pace.
+func (tb *table) zone() *time.Location { return tb.rec.Location(&roster.Person{}) }
+
+// waited returns the seat that the clock waits for; -1: none.
+func (tb *table) waited() int { return tb.seatOf(tb.rec.Clock.For.Nation) }
+
+// setClock puts a clock into a game's record, and its alarms into the store.
+func (t *task) setClock(tb *table, c clock.Clock) error {
+	if err := t.change(tb, func(rec *roster.Record) { rec.Clock = c }); err != nil {
+		return err
+	}
+	return t.setAlarms(tb)
+}
+
+// setAlarms sets the alarms of a game's clock that are still to come, in place of
+// all others. That of a reminder names who is reminded: "reminder:2".
+func (t *task) setAlarms(tb *table) error {
+	seat := tb.waited()
+	cal, err := tb.calendar(seat)
+	if err != nil {
+		return err
+	}
+	var leads []int
+	if seat >= 0 && tb.rec.Seats[seat].Reminders != nil {
+		leads = append([]int{}, *tb.rec.Seats[seat].Reminders...)
+	}
+	alarms := tb.rec.Clock.Alarms(cal, t.now, leads, tb.zone())
+	kind := func(a clock.Alarm) string {
+		if a.Kind == clock.Reminder && seat >= 0 {
+			return string(a.Kind) + ":" + tb.rec.Seats[seat].Key
+		}
+		return string(a.Kind)
+	}
+	for _, d := range t.tx.Deadlines(tb.rec.ID) {
+		same := func(a clock.Alarm) bool { return kind(a) == d.Kind }
+		if clock.Known(alarmKind(d.Kind)) && !slices.ContainsFunc(alarms, same) {
+			if err := t.tx.ClearDeadline(tb.rec.ID, d.Kind); err != nil {
+				return err
+			}
+		}
+	}
+	for _, a := range alarms {
+		if err := t.tx.SetDeadline(tb.rec.ID, kind(a), a.When); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// alarmKind is the kind of alarm that a deadline of the store is for.
+func alarmKind(kind string) clock.Kind {
+	kind, _, _ = strings.Cut(kind, ":")
+	return clock.Kind(kind)
+}
+
+// schedule begins to wait for orders, or ends the game.
+func (t *task) schedule(tb *table, pending game.Decision) error {
+	if pending.Kind == game.None {
+		if err := t.setStatus(tb, store.StatusFinished); err != nil {
+			return err
+		}
+		return t.setClock(tb, tb.rec.Clock.Rest())
+	}
+	cal, err := tb.calendar(tb.seatOf(pending.Nation))
+	if err != nil {
+		return err
+	}
+	s := &tb.pos.State
+	turn := clock.Turn{Nation: pending.Nation, Round: s.Round, Turn: s.Turn}
+	return t.setClock(tb, tb.rec.Clock.Ask(cal, turn, t.now))
+}
+
+// reckon works out the deadline anew after a change of the pace or of vacations,
+// and reports whether it has moved.
+func (t *task) reckon(tb *table) (moved bool, err error) {
+	cal, err := tb.calendar(tb.waited())
+	if err != nil {
+		return false, err
+	}
+	c := tb.rec.Clock.Reckon(cal, t.now)
+	moved = !c.Due.Equal(tb.rec.Clock.Due)
+	return moved, t.setClock(tb, c)
+}
+
+// extend gives credit for an outage to all who are waited for.
+func (t *task) extend(since time.Time) error {
+	for _, id := range t.tx.ActiveGames() {
+		tb, err := t.table(id)
+		if err != nil {
+			return err
+		}
+		cal, err := tb.calendar(tb.waited())
+		if err != nil {
+			return err
+		}
+		was := tb.rec.Clock
+		c := was.Outage(cal, since, t.now, t.m.grace)
+		if len(c.Given) == len(was.Given) {
+			continue
+		}
+		t.log.Info("outage credited", "game", id, "since", since, "was", was.Due, "is", c.Due)
+		if err := t.setClock(tb, c); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,46 @@
+package moderator
+
+import (
+	"fmt"
+
+	"bretwalda/internal/report"
+)
+
+// remind reminds the player who is waited for of his orders, and sets the alarm of
+// the next reminder.
+func (t *task) remind(tb *table) error {
+	if err := t.sendReminder(tb, "remind"); err != nil {
+		return err
+	}
+	return t.setAlarms(tb)
+}
+
+// overdue tells the player who is waited for that his orders were due, and until
+// when they still count.
+func (t *task) overdue(tb *table) error {
+	if err := t.sendReminder(tb, "overdue"); err != nil {
+		return err
+	}
+	return t.setAlarms(tb)
+}
+
+// sendReminder sends a reminder, unless nobody is waited for.
+func (t *task) sendReminder(tb *table, what string) error {
+	s := &tb.pos.State
+	pending := tb.rules.engine.Pending(s)
+	seat := tb.seatOf(pending.Nation)
+	if seat < 0 || tb.rec.Seats[seat].Empty() || tb.unattended(seat) {
+		return nil
+	}
+	c := &tb.rec.Clock
+	_, received := tb.sheets.turns[waitingFor(s, pending)]
+	text, err := tb.rules.reports.Reminder(tb.facts(), tb.reader(seat), report.Reminder{
+		State: s, Pending: pending, Deadline: c.Due, Closes: c.Closes, Over: !c.Due.After(t.now), Received: received,
+	})
+	if err != nil {
+		return err
+	}
+	t.log.Info("player reminded", "game", tb.rec.ID, "seat", tb.rec.Seats[seat].Key, "due", c.Due)
+	_, err = t.post(tb, seat, fmt.Sprintf("%s%d", what, t.now.Unix()), text, nil)
+	return err
+}
