@@ -1,0 +1,96 @@
+package britannia
+
+import (
+	"bretwalda/internal/game"
+)
+
+// CasualtiesOf says what one round of battle cost the attacker and the defender,
+// and exactly how likely that and everything else was. It is made from all Rolled
+// events of the round: what rolls for a side is what it can lose. Dice without a
+// victim count for nothing, as in the battle itself (2e CAS-13).
+func (e *Engine) CasualtiesOf(rolled []game.Event) [2]game.Casualties {
+	var of [2]game.Casualties
+	if len(rolled) == 0 {
+		return of
+	}
+	g, c := e.rollers(rolled)
+	for i := range rolled {
+		ev := &rolled[i]
+		by := sideOf(ev)
+		of[by].Nation, of[by].Enemy = ev.Nation, ev.Other
+		of[1-by].Nation, of[1-by].Enemy = ev.Other, ev.Nation
+		of[1-by].Dice += int(ev.N)
+	}
+	for side := range of {
+		force := [2]Force{c.att, c.def}[side]
+		of[side].Chance = make([]float64, force.Units()+1)
+		for _, r := range g.after(c, game.Side(side)) {
+			of[side].Chance[force.Units()-r.force.Units()] += r.p
+		}
+	}
+	g.set(c)
+	g.s.Battle = game.Battle{Area: g.s.Battle.Area, Defender: g.s.Battle.Defender, BurhLost: true}
+	for i := range rolled {
+		g.count(&rolled[i])
+	}
+	for side := range of {
+		b := &g.s.Battle
+		b.OnCavalry[side] = min(b.Sixes[side], [2]Force{c.att, c.def}[side].Cav)
+		of[side].Lost = int(e.lossesOf(&g.s, game.Side(side)).count())
+	}
+	return of
+}
+
+// sideOf is the side that rolls: the nation on turn attacks (2e BAT-02).
+func sideOf(rolled *game.Event) game.Side {
+	if rolled.Nation == rolled.Turn {
+		return game.Attacker
+	}
+	return game.Defender
+}
+
+// rollers are the forces that rolled, on a scratch position.
+func (e *Engine) rollers(rolled []game.Event) (*gambler, clash) {
+	var c clash
+	first := &rolled[0]
+	g := &gambler{e: e, s: game.State{Round: first.Round, Turn: first.Turn}}
+	g.s.Battle = game.Battle{Area: first.Area, Defender: first.Nation, BurhLost: true}
+	if sideOf(first) == game.Attacker {
+		g.s.Battle.Defender = first.Other
+	}
+	for i := range rolled {
+		ev := &rolled[i]
+		f := &c.att
+		if sideOf(ev) == game.Defender {
+			f = &c.def
+		}
+		switch ev.Unit {
+		case game.Cavalry:
+			f.Cav = ev.N
+		case game.Fort:
+			f.Fort = true
+		case game.Burh:
+			f.Burh = true
+		default:
+			f.Inf = ev.N
+		}
+		f.Leader = f.Leader || ev.M > 0
+	}
+	return g, c
+}
+
+// count adds what the dice of a Rolled event strike to the battle.
+func (g *gambler) count(rolled *game.Event) {
+	on := 1 - sideOf(rolled)
+	b := &g.s.Battle
+	sheltered := on == game.Defender && g.e.b.Difficult.Has(b.Area)
+	elite := g.e.elite(rolled.Nation, rolled.Unit)
+	for _, face := range rolled.Dice[:rolled.N] {
+		switch blowOf(face+rolled.M, elite, sheltered) {
+		case six:
+			b.Sixes[on]++
+		case low:
+			b.Hits[on]++
+		}
+	}
+}
