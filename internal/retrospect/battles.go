@@ -1,0 +1,112 @@
+package retrospect
+
+import (
+	"cmp"
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/history"
+	"bretwalda/internal/ruleset"
+)
+
+// Battle is a battle that was fought. Arrays are by side: attacker, defender.
+type Battle struct {
+	Round     int
+	Area      board.Area
+	Attacker  ruleset.Nation
+	Defender  ruleset.Nation
+	Winner    ruleset.Nation    // who was left; NoNation: nobody
+	Lost      [2]int            // armies, forts and burhs
+	Leaders   [2]ruleset.Leader // who were there
+	Exchanges int               // rounds of dice
+}
+
+// side is the side that a nation is on.
+func (b *Battle) side(n ruleset.Nation) int {
+	if n == b.Attacker {
+		return 0
+	}
+	return 1
+}
+
+// battlesOf finds all battles in which dice fell, and what each of their rounds
+// cost.
+func battlesOf(rules Rules, rounds []history.Round) ([]Battle, []game.Casualties) {
+	w := watcher{rules: rules}
+	for _, r := range rounds {
+		for i := range r.Events {
+			w.see(&r.Events[i])
+		}
+	}
+	w.judge()
+	return w.battles, w.rolls
+}
+
+// watcher watches the battles of a game.
+type watcher struct {
+	rules   Rules
+	battles []Battle
+	rolls   []game.Casualties
+
+	Battle                                     // the one being fought; Exchanges 0: none
+	rolled  []game.Event                       // of its last round
+	leading [ruleset.MaxNations]ruleset.Leader // who is on the board
+}
+
+func (w *watcher) see(e *game.Event) {
+	switch e.Kind {
+	case game.LeaderCame:
+		w.leading[e.Nation] = e.Leader
+	case game.BattleBegan:
+		w.Battle = Battle{Round: int(e.Round), Area: e.Area, Attacker: e.Nation, Defender: e.Other}
+	case game.BattleRound:
+		w.judge()
+		w.Exchanges++
+	case game.Rolled:
+		w.rolled = append(w.rolled, *e)
+		if e.M > 0 {
+			w.Leaders[w.side(e.Nation)] = w.leading[e.Nation]
+		}
+	case game.Eliminated, game.FortDestroyed:
+		w.lose(e)
+	case game.BattleWon:
+		w.judge()
+		w.Winner = e.Nation
+		w.battles = append(w.battles, w.Battle)
+		w.Battle = Battle{}
+	case game.BattleCancelled:
+		w.judge()
+		w.Battle = Battle{}
+	}
+}
+
+// judge weighs the dice of the round of battle that is over.
+func (w *watcher) judge() {
+	for _, c := range w.rules.CasualtiesOf(w.rolled) {
+		if c.Dice > 0 {
+			w.rolls = append(w.rolls, c)
+		}
+	}
+	w.rolled = w.rolled[:0]
+}
+
+// lose counts the units that an event takes. Leaders are no units (2e DEF-07).
+func (b *Battle) lose(e *game.Event) {
+	switch {
+	case b.Exchanges == 0 || e.Unit == game.LeaderUnit:
+	case e.Kind == game.FortDestroyed:
+		b.Lost[b.side(e.Nation)]++
+	default:
+		b.Lost[b.side(e.Nation)] += int(e.N)
+	}
+}
+
+// greatest are the battles that cost most units.
+func greatest(battles []Battle) []Battle {
+	all := slices.Clone(battles)
+	slices.SortStableFunc(all, func(a, b Battle) int {
+		return cmp.Compare(b.Lost[0]+b.Lost[1], a.Lost[0]+a.Lost[1])
+	})
+	return all[:min(mostBattles, len(all))]
+}

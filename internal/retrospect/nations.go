@@ -1,0 +1,197 @@
+package retrospect
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/history"
+	"bretwalda/internal/ruleset"
+)
+
+// Nation is the tale of one nation.
+type Nation struct {
+	Nation ruleset.Nation
+	First  bool // it was there when the game began
+	Came   int  // the round in which it first had units
+	// Gone is the round in which it lost its last unit, and By who took that in
+	// battle, or NoNation; 0: it still has units.
+	Gone int
+	By   ruleset.Nation
+	// Most is how many areas it held at the end of its best round, Height.
+	Most, Height   int
+	Areas, Armies  int // at the end
+	Won, Lost      int // battles after which it was left in the area, or the enemy
+	Drawn          int // battles after which nobody was left
+	Killed, Fallen int // units, in battle: the enemies' and its own
+	Leaders        []Leader
+	Lords          []Lordship // that it was subject to
+	Bretwalda      []int      // rounds in which it was elected
+	King           []int      // rounds in which it had the King
+}
+
+// Fought is how many battles a nation fought.
+func (n *Nation) Fought() int { return n.Won + n.Lost + n.Drawn }
+
+// Leader is what a leader did.
+type Leader struct {
+	Leader ruleset.Leader
+	Came   int // round; 0: the Timeline named him, and he did not come
+	Won    int // battles that his nation won where he was
+	Fought int // all of these
+	// Fell is the round in which he was killed, and where and by whom; 0: he was
+	// not.
+	Fell int
+	In   board.Area
+	By   ruleset.Nation
+	King bool // he was crowned
+}
+
+// Lordship is a time of subjection.
+type Lordship struct {
+	Lord        ruleset.Nation
+	From, Until int // rounds; Until 0: it goes on
+}
+
+// teller tells the tales of all nations.
+type teller struct {
+	rs    *ruleset.Ruleset
+	tales [ruleset.MaxNations]Nation
+	taker [ruleset.MaxNations]ruleset.Nation // of the last unit that each lost
+	// leading is the leader that each nation has on the board.
+	leading [ruleset.MaxNations]ruleset.Leader
+}
+
+// nationsOf tells the tales of the nations that were ever on the board.
+func nationsOf(rs *ruleset.Ruleset, sc *ruleset.Scenario, rounds []history.Round, battles []Battle) []Nation {
+	t := teller{rs: rs}
+	for _, p := range sc.Setup {
+		t.tales[p.Nation].First, t.tales[p.Nation].Came = true, max(1, sc.First)
+	}
+	for i := range rounds {
+		for k := range rounds[i].Events {
+			t.tell(&rounds[i].Events[k])
+		}
+		t.endRound(&rounds[i])
+	}
+	for i := range battles {
+		t.fought(&battles[i])
+	}
+	var all []Nation
+	for n := 1; n < len(rs.Nations); n++ {
+		if tale := t.tales[n]; tale.Came > 0 {
+			tale.Nation = ruleset.Nation(n)
+			all = append(all, tale)
+		}
+	}
+	return all
+}
+
+// tell adds what an event says of the nations in it.
+func (t *teller) tell(e *game.Event) {
+	tale, round := &t.tales[e.Nation], int(e.Round)
+	switch e.Kind {
+	case game.Arrived, game.Placed, game.Reinforced:
+		if tale.Came == 0 {
+			tale.Came = round
+		}
+	case game.LeaderCame:
+		tale.Leaders = append(tale.Leaders, Leader{Leader: e.Leader, Came: round})
+		t.leading[e.Nation] = e.Leader
+	case game.LeaderAbsent:
+		tale.Leaders = append(tale.Leaders, Leader{Leader: e.Leader})
+	case game.LeaderLeft:
+		t.leading[e.Nation] = ruleset.NoLeader
+	case game.Removed:
+		t.taker[e.Nation] = ruleset.NoNation
+	case game.Eliminated:
+		t.eliminated(e)
+	case game.FortDestroyed:
+		t.taker[e.Nation] = e.Other
+	case game.Submitted:
+		tale.Lords = append(tale.Lords, Lordship{Lord: e.Other, From: round})
+	case game.SubjectionEnded:
+		if n := len(tale.Lords); n > 0 {
+			tale.Lords[n-1].Until = round
+		}
+	case game.Elected:
+		tale.Bretwalda = append(tale.Bretwalda, round)
+	case game.Crowned:
+		t.crowned(e)
+	}
+}
+
+// eliminated notes who took a unit, or a leader.
+func (t *teller) eliminated(e *game.Event) {
+	if e.Unit != game.LeaderUnit {
+		t.taker[e.Nation] = e.Other
+		return
+	}
+	t.leading[e.Nation] = ruleset.NoLeader
+	if l := t.leader(e.Nation, e.Leader); l != nil {
+		l.Fell, l.In, l.By = int(e.Round), e.Area, e.Other
+	}
+}
+
+func (t *teller) crowned(e *game.Event) {
+	t.tales[e.Nation].King = append(t.tales[e.Nation].King, int(e.Round))
+	who := e.Leader
+	if who == ruleset.NoLeader {
+		who = t.leading[e.Nation]
+	}
+	if l := t.leader(e.Nation, who); l != nil {
+		l.King = true
+	}
+}
+
+// leader finds the tale of a leader who came; nil: he did not.
+func (t *teller) leader(n ruleset.Nation, who ruleset.Leader) *Leader {
+	all := t.tales[n].Leaders
+	if i := slices.IndexFunc(all, func(l Leader) bool { return l.Leader == who && l.Came > 0 }); i >= 0 {
+		return &all[i]
+	}
+	return nil
+}
+
+// endRound looks at the board when a round is over, or as far as it has come.
+func (t *teller) endRound(r *history.Round) {
+	for n := ruleset.Nation(1); int(n) < len(t.rs.Nations); n++ {
+		tale := &t.tales[n]
+		switch there := history.Present(t.rs, &r.End, n); {
+		case tale.Came == 0:
+			continue
+		case there == 0 && tale.Gone == 0:
+			tale.Gone, tale.By = r.Number, t.taker[n]
+		case there != 0:
+			tale.Gone, tale.By = 0, ruleset.NoNation
+		}
+		tale.Areas = history.Held(t.rs, &r.End, n).Len()
+		tale.Armies = r.End.Count(n, game.Infantry) + r.End.Count(n, game.Cavalry)
+		if r.Over && tale.Areas > tale.Most {
+			tale.Most, tale.Height = tale.Areas, r.Number
+		}
+	}
+}
+
+// fought adds a battle to the tales of both sides.
+func (t *teller) fought(b *Battle) {
+	for side, n := range [2]ruleset.Nation{b.Attacker, b.Defender} {
+		tale := &t.tales[n]
+		tale.Killed += b.Lost[1-side]
+		tale.Fallen += b.Lost[side]
+		switch b.Winner {
+		case n:
+			tale.Won++
+		case ruleset.NoNation:
+			tale.Drawn++
+		default:
+			tale.Lost++
+		}
+		if l := t.leader(n, b.Leaders[side]); l != nil {
+			l.Fought++
+			if b.Winner == n {
+				l.Won++
+			}
+		}
+	}
+}
