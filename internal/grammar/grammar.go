@@ -3,6 +3,7 @@ package grammar
 import (
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -44,6 +45,14 @@ func (g *Grammar) Ordinal(n int) string {
 		}
 	}
 	return figures
+}
+
+// Tenths writes a number with one place behind the decimal sign: "58.3", "58,3".
+func (g *Grammar) Tenths(x float64) string {
+	if math.Abs(x) < 0.05 {
+		x = 0 // not -0.0
+	}
+	return strings.Replace(strconv.FormatFloat(x, 'f', 1, 64), ".", g.rules.Decimal, 1)
 }
 
 // When writes an instant by the clock of its own time zone, to the minute.

@@ -9,6 +9,7 @@ import (
 const french = `
 list: {comma: ", ", and: " et ", except: [{before: "^Y", and: " & "}]}
 ordinals: {"": "{n}e", 1: "{n}er", 11: "{n}e"}
+decimal: ","
 date: "{weekday} {day} {month} {year}, {hour}h{minute} {zone}"
 days: {1: 1er}
 months: [janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre]
@@ -55,6 +56,15 @@ func TestOrdinal(t *testing.T) {
 	for n, want := range map[int]string{1: "1er", 2: "2e", 11: "11e", 21: "21er", 111: "111e"} {
 		if got := g.Ordinal(n); got != want {
 			t.Errorf("%d: %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestTenths(t *testing.T) {
+	g := read(t, "fr", french)
+	for want, x := range map[string]float64{"58,3": 58.333, "-0,3": -0.25 - 0.01, "0,0": -0.04, "12,0": 11.99} {
+		if got := g.Tenths(x); got != want {
+			t.Errorf("%v: %q, want %q", x, got, want)
 		}
 	}
 }
@@ -139,13 +149,14 @@ func TestBroken(t *testing.T) {
 		{"unknown key", "fr", "days:", "holidays:", "holidays"},
 		{"no form for all", "fr", `"": "{n}e", `, "", "ordinals"},
 		{"no conjunction", "fr", `and: " et ", `, "", "list"},
+		{"no decimal sign", "fr", `decimal: ","`, "", "no decimal"},
 		{"no date", "fr", "date:", "#", "no date"},
 		{"a month too few", "fr", "janvier, ", "", "11 months"},
 		{"a day too few", "fr", "lundi, ", "", "6 weekdays"},
 		{"plural missing", "fr", `, other: "{n} armées"`, "", `noun army: no form "other"`},
 		{"plural of another language", "fr", `{one: "{n} armée"`, `{few: x, one: "{n} armée"`, `form "few"`},
-		{"pattern", "fr", `"^[AEIOU]"`, `"[AEIOU"`, "line 15"},
-		{"noun of lists", "fr", "fort: fort", "fort: [fort]", "line 10"},
+		{"pattern", "fr", `"^[AEIOU]"`, `"[AEIOU"`, "line 16"},
+		{"noun of lists", "fr", "fort: fort", "fort: [fort]", "line 11"},
 	} {
 		text := strings.Replace(french, c.old, c.new, 1)
 		if _, err := Read(c.lang, []byte(text)); err == nil || !strings.Contains(err.Error(), c.want) {

@@ -23,6 +23,7 @@ type file struct {
 		} `yaml:"except"`
 	} `yaml:"list"`
 	Ordinals map[string]string `yaml:"ordinals"`
+	Decimal  string            `yaml:"decimal"`
 	Date     string            `yaml:"date"`
 	Days     map[int]string    `yaml:"days"`
 	Months   []string          `yaml:"months"`
@@ -94,6 +95,8 @@ func (g *Grammar) checkDates() error {
 		return errors.New("list: comma and and are needed")
 	case f.Ordinals[""] == "":
 		return errors.New(`ordinals: the form for all numbers, "", is needed`)
+	case f.Decimal == "":
+		return errors.New("no decimal: what stands before tenths")
 	case f.Date == "":
 		return errors.New("no date")
 	case len(f.Months) != 12:

@@ -10,6 +10,8 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/history"
+	"bretwalda/internal/retrospect"
 )
 
 // match is a game played by the engine for reports: with seeded dice, and with
@@ -22,6 +24,7 @@ type match struct {
 	state  game.State
 	log    game.Log
 	ledger Ledger
+	rounds []history.Round
 }
 
 func newMatch(t testing.TB, scenario int, seed uint64) *match {
@@ -34,7 +37,22 @@ func newMatch(t testing.TB, scenario int, seed uint64) *match {
 	s.g.Scenario = scenario
 	m := &match{sample: s, e: e, d: dice.NewSeeded(seed), rand: rand.New(rand.NewPCG(seed, 1))}
 	m.state = e.Start(scenario, &m.d, &m.log)
+	m.happened(m.log.Events)
 	return m
+}
+
+// happened adds events to the rounds of the match.
+func (m *match) happened(events []game.Event) {
+	for _, e := range events {
+		n := len(m.rounds)
+		if n == 0 || m.rounds[n-1].Number != int(e.Round) {
+			m.rounds = append(m.rounds, history.Round{Number: int(e.Round)})
+			n++
+		}
+		r := &m.rounds[n-1]
+		r.Events, r.End = append(r.Events, e), m.state
+		r.Over = r.Over || e.Kind == game.RoundEnded
+	}
 }
 
 // choice draws a legal answer; the end of a phase is as likely as the default.
@@ -64,6 +82,7 @@ func (m *match) turn() Turn {
 		if d.Kind == game.None || moved && len(m.log.Events) > from {
 			events := m.log.Events[from:]
 			m.ledger.Add(events)
+			m.happened(events)
 			return Turn{
 				Events: events, After: &m.state, Ledger: &m.ledger, Pending: d, Deadline: deadline,
 			}
@@ -98,8 +117,9 @@ func TestGames(t *testing.T) {
 				t.Fatalf("scenario %d does not end", i)
 			}
 		}
+		final := Final{State: &m.state, Ledger: &m.ledger, Past: retrospect.Of(m.e, i, m.rounds), Turns: 9}
 		for _, lang := range languages {
-			text, err := m.r.Final(m.g, Reader{Side: 0, Lang: lang}, Final{State: &m.state, Ledger: &m.ledger, Turns: 9})
+			text, err := m.r.Final(m.g, Reader{Side: 0, Lang: lang}, final)
 			if err != nil {
 				t.Fatal(err)
 			}

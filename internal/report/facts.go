@@ -73,16 +73,6 @@ type Start struct {
 	Deadline time.Time // for Pending; zero: none
 }
 
-// Final is what the last letter of a game is made from.
-type Final struct {
-	State  *game.State
-	Ledger *Ledger
-	// Turns is how many links of the dice chain were spent, and LastLink the
-	// last of them; from it everybody can hash down to the commitment.
-	Turns    uint32
-	LastLink dice.Link
-}
-
 // ReceiptLine is what became of one line of an order letter.
 type ReceiptLine struct {
 	Line    int    // in the letter, from 1; 0: the letter as a whole

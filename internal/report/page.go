@@ -41,7 +41,7 @@ type page struct {
 
 	Receipt     *ReceiptView
 	Ask         *Ask
-	Final       Final
+	Final       LookBack
 	Reasons     []NationReasons
 	Received    bool
 	Overdue     bool

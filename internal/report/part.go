@@ -72,8 +72,7 @@ func (w Writer) Start(t Start) LetterPart {
 func (w Writer) Final(t Final) LetterPart {
 	p := w.r.page(w.g, w.to, t.State)
 	p.Sheet = w.r.sheet(p.Game, t.Ledger, t.State)
-	p.Reasons = w.r.reasons(p.Game, t.Ledger)
-	p.Final = t
+	p.Final = p.lookBack(t)
 	return LetterPart{kind: finalPart, page: p}
 }
 

@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/retrospect"
 	"bretwalda/internal/ruleset"
 	"bretwalda/templates"
 )
@@ -162,13 +163,63 @@ func TestFinal(t *testing.T) {
 			{Kind: game.Scored, Round: 16, Nation: normans, Why: game.ForKing, Points: 10},
 		})
 		text, err := s.r.Final(s.g, s.reader("welsh"), Final{
-			State: s.state(16, "", nil), Ledger: l, Turns: 171, LastLink: dice.Link{0xab},
+			State: s.state(16, "", nil), Ledger: l, Past: s.past(), Turns: 171, LastLink: dice.Link{0xab},
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 		s.golden("final", letterText(text))
 	})
+}
+
+// past is a look back with every sort of thing that can be said, not all of one
+// game.
+func (s *sample) past() *retrospect.Retrospect {
+	step := func(round int, nation string, made, total []int) retrospect.Step {
+		n, _ := s.rs.FindNation(nation)
+		return retrospect.Step{Round: round, Nation: n, Made: made, Total: total}
+	}
+	romans, welsh, saxons, normans := s.nation("romans"), s.nation("welsh"), s.nation("saxons"), s.nation("normans")
+	return &retrospect.Retrospect{
+		Tales: []retrospect.Tale{
+			{Nation: romans, First: true, Came: 1, Gone: 6, Most: 14, Height: 3, Won: 21, Lost: 4, Drawn: 1, Killed: 33, Fallen: 16},
+			{Nation: welsh, First: true, Came: 1, Most: 9, Height: 1, Areas: 1, Armies: 1, Won: 1, Lost: 2, Killed: 1, Fallen: 5,
+				Lords: []retrospect.Lordship{{Lord: romans, From: 2, Until: 5}, {Lord: normans, From: 16}}, Bretwalda: []int{8, 10, 12}},
+			{Nation: s.nation("jutes"), Came: 6, Gone: 9, By: saxons, Most: 2, Height: 7, Won: 1, Lost: 1, Killed: 1, Fallen: 6},
+			{Nation: saxons, Came: 5, Most: 12, Height: 12, Areas: 9, Armies: 14, Won: 31, Lost: 22, Killed: 40, Fallen: 38,
+				King: []int{13}, Leaders: []retrospect.Leader{
+					{Leader: s.leader("aelle"), Came: 6, Won: 2, Fought: 3},
+					{Leader: s.leader("egbert")},
+					{Leader: s.leader("harold"), Came: 15, Won: 1, Fought: 1, Fell: 16, In: s.area("sussex"), By: normans},
+				}},
+			{Nation: s.nation("danes"), Came: 11, Lords: []retrospect.Lordship{{Lord: saxons, From: 12, Until: 12}}, Armies: 2,
+				Leaders: []retrospect.Leader{
+					{Leader: s.leader("ivar-and-halfdan"), Came: 11, Fell: 11, In: s.area("downlands"), By: saxons},
+					{Leader: s.leader("cnut"), Came: 14, King: true, Won: 1, Fought: 2},
+				}},
+		},
+		Best: []retrospect.Step{
+			step(1, "romans", []int{24, 0, 0, 0}, nil), step(3, "welsh", []int{0, 3, 0, 0}, nil), step(9, "saxons", []int{0, 0, 1, 0}, nil), {},
+		},
+		Leads: []retrospect.Lead{{From: 1, To: 12, Sides: []int{0}}, {From: 13, To: 15, Sides: []int{0, 3}}, {From: 16, To: 16, Sides: []int{2}}},
+		Turning: []retrospect.Swing{
+			{Step: step(1, "romans", []int{24, 0, 0, 0}, nil), First: 2, Second: 0, After: -24},
+			{Step: step(9, "saxons", []int{0, 0, 24, 0}, nil), First: 2, Second: 0, Before: -24},
+			{Step: step(16, "", []int{0, 0, 4, 0}, nil), First: 2, Second: 0, After: 4},
+			{Step: step(16, "welsh", []int{3, 0, 0, 0}, nil), First: 2, Second: 0, Before: 4, After: 1},
+		},
+		Battles: []retrospect.Battle{
+			{Round: 15, Area: s.area("wessex"), Attacker: normans, Defender: saxons, Winner: normans, Lost: [2]int{4, 7}, Exchanges: 3},
+			{Round: 5, Area: s.area("downlands"), Attacker: saxons, Defender: s.nation("belgae"), Lost: [2]int{2, 2}, Exchanges: 1},
+		},
+		Fought: 212, Fallen: 345,
+		Luck: []retrospect.Luck{
+			{Dice: 180, Killed: 62, Lost: 50, ExpectedKilled: 58.3, ExpectedLost: 52.04, AsGood: 0.1704, AsBad: 0.85},
+			{Dice: 131, Killed: 30, Lost: 41, ExpectedKilled: 38.3, ExpectedLost: 35, AsGood: 0.999, AsBad: 0.004},
+			{Dice: 20, Killed: 7, Lost: 8, ExpectedKilled: 7.04, ExpectedLost: 8, AsGood: 0.6, AsBad: 0.5},
+			{Dice: 9, Killed: 3, Lost: 3, ExpectedKilled: 4.11, ExpectedLost: 3.2, AsGood: 0.8, AsBad: 0.29},
+		},
+	}
 }
 
 func TestReceipt(t *testing.T) {

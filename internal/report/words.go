@@ -108,7 +108,8 @@ func (v *voice) funcs() template.FuncMap {
 		"when":       v.grammar.When,
 		"count":      v.count,
 		"years":      v.years,
-		"signed":     func(n int) string { return fmt.Sprintf("%+d", n) },
+		"signed":     signed,
+		"tenths":     v.grammar.Tenths,
 		"faces":      faces,
 		"cells":      pointCells,
 		"chain":      func(g Game) []string { return dice.ChainLines(g.ID, g.Commitment) },
@@ -174,6 +175,14 @@ func pointCells(points []int) string {
 		b.WriteString(strconv.Itoa(p))
 	}
 	return b.String()
+}
+
+// signed writes a number with its sign; none has no sign.
+func signed(n int) string {
+	if n == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%+d", n)
 }
 
 // zoned gives t in the reader's zone; a zero t stays zero.

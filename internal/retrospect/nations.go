@@ -9,8 +9,8 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// Nation is the tale of one nation.
-type Nation struct {
+// Tale is the tale of one nation.
+type Tale struct {
 	Nation ruleset.Nation
 	First  bool // it was there when the game began
 	Came   int  // the round in which it first had units
@@ -31,7 +31,7 @@ type Nation struct {
 }
 
 // Fought is how many battles a nation fought.
-func (n *Nation) Fought() int { return n.Won + n.Lost + n.Drawn }
+func (t *Tale) Fought() int { return t.Won + t.Lost + t.Drawn }
 
 // Leader is what a leader did.
 type Leader struct {
@@ -44,7 +44,7 @@ type Leader struct {
 	Fell int
 	In   board.Area
 	By   ruleset.Nation
-	King bool // he was crowned
+	King bool // he himself was crowned
 }
 
 // Lordship is a time of subjection.
@@ -56,14 +56,12 @@ type Lordship struct {
 // teller tells the tales of all nations.
 type teller struct {
 	rs    *ruleset.Ruleset
-	tales [ruleset.MaxNations]Nation
+	tales [ruleset.MaxNations]Tale
 	taker [ruleset.MaxNations]ruleset.Nation // of the last unit that each lost
-	// leading is the leader that each nation has on the board.
-	leading [ruleset.MaxNations]ruleset.Leader
 }
 
-// nationsOf tells the tales of the nations that were ever on the board.
-func nationsOf(rs *ruleset.Ruleset, sc *ruleset.Scenario, rounds []history.Round, battles []Battle) []Nation {
+// talesOf tells the tales of the nations that were ever on the board.
+func talesOf(rs *ruleset.Ruleset, sc *ruleset.Scenario, rounds []history.Round, battles []Battle) []Tale {
 	t := teller{rs: rs}
 	for _, p := range sc.Setup {
 		t.tales[p.Nation].First, t.tales[p.Nation].Came = true, max(1, sc.First)
@@ -77,7 +75,7 @@ func nationsOf(rs *ruleset.Ruleset, sc *ruleset.Scenario, rounds []history.Round
 	for i := range battles {
 		t.fought(&battles[i])
 	}
-	var all []Nation
+	var all []Tale
 	for n := 1; n < len(rs.Nations); n++ {
 		if tale := t.tales[n]; tale.Came > 0 {
 			tale.Nation = ruleset.Nation(n)
@@ -97,11 +95,8 @@ func (t *teller) tell(e *game.Event) {
 		}
 	case game.LeaderCame:
 		tale.Leaders = append(tale.Leaders, Leader{Leader: e.Leader, Came: round})
-		t.leading[e.Nation] = e.Leader
 	case game.LeaderAbsent:
 		tale.Leaders = append(tale.Leaders, Leader{Leader: e.Leader})
-	case game.LeaderLeft:
-		t.leading[e.Nation] = ruleset.NoLeader
 	case game.Removed:
 		t.taker[e.Nation] = ruleset.NoNation
 	case game.Eliminated:
@@ -127,7 +122,6 @@ func (t *teller) eliminated(e *game.Event) {
 		t.taker[e.Nation] = e.Other
 		return
 	}
-	t.leading[e.Nation] = ruleset.NoLeader
 	if l := t.leader(e.Nation, e.Leader); l != nil {
 		l.Fell, l.In, l.By = int(e.Round), e.Area, e.Other
 	}
@@ -135,11 +129,7 @@ func (t *teller) eliminated(e *game.Event) {
 
 func (t *teller) crowned(e *game.Event) {
 	t.tales[e.Nation].King = append(t.tales[e.Nation].King, int(e.Round))
-	who := e.Leader
-	if who == ruleset.NoLeader {
-		who = t.leading[e.Nation]
-	}
-	if l := t.leader(e.Nation, who); l != nil {
+	if l := t.leader(e.Nation, e.Leader); l != nil {
 		l.King = true
 	}
 }

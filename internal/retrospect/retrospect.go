@@ -37,7 +37,7 @@ type Rules interface {
 
 // Retrospect is what there is to say of a game.
 type Retrospect struct {
-	Nations []Nation // that were ever on the board, in Nation List order
+	Tales   []Tale   // of the nations that were ever on the board, in Nation List order
 	Best    []Step   // of each side, the nation turn that made it most points
 	Leads   []Lead   // who led, from the first round to the last
 	Turning []Swing  // the largest changes of the margin, in order of play
@@ -60,7 +60,7 @@ func Of(rules Rules, i int, rounds []history.Round) *Retrospect {
 	sides := sidesOf(&rs.Scenarios[i])
 	battles, rolls := battlesOf(rules, rounds)
 	r := &Retrospect{
-		Nations: nationsOf(rs, &rs.Scenarios[i], rounds, battles),
+		Tales:   talesOf(rs, &rs.Scenarios[i], rounds, battles),
 		Battles: greatest(battles),
 		Fought:  len(battles),
 		Luck:    luckOf(sides, rolls),

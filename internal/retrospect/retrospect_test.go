@@ -67,7 +67,7 @@ func TestWholeGames(t *testing.T) {
 func checkNations(t *testing.T, e *britannia.Engine, last *game.State, r *Retrospect) {
 	t.Helper()
 	fought, killed, fallen := 0, 0, 0
-	for _, n := range r.Nations {
+	for _, n := range r.Tales {
 		id := e.Ruleset().Nations[n.Nation].ID
 		there := history.Present(e.Ruleset(), last, n.Nation) != 0
 		if there != (n.Gone == 0) || n.Came == 0 || n.Gone != 0 && n.Gone < n.Came {
@@ -140,7 +140,7 @@ func TestGameSoFar(t *testing.T) {
 	if n := len(h.Rounds); r.Leads[len(r.Leads)-1].To != h.Rounds[n-1].Number || r.Fought >= all.Fought {
 		t.Errorf("leads %v, %d battles of %d", r.Leads, r.Fought, all.Fought)
 	}
-	for _, n := range r.Nations {
+	for _, n := range r.Tales {
 		if n.Came > 7 {
 			t.Errorf("nation %d came in round %d", n.Nation, n.Came)
 		}
