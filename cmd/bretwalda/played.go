@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -86,7 +85,7 @@ func storedGame(database string, id store.GameID) (*playedGame, error) {
 		if err != nil {
 			return err
 		}
-		rec, err := recordOf(entries)
+		rec, err := gamelog.Record(entries)
 		if err != nil {
 			return err
 		}
@@ -97,30 +96,4 @@ func storedGame(database string, id store.GameID) (*playedGame, error) {
 		return nil
 	})
 	return g, err
-}
-
-// recordOf makes a record of what counts of a game's log.
-func recordOf(entries []gamelog.Entry) (*record.Record, error) {
-	rec := &record.Record{}
-	for _, e := range gamelog.Counting(entries) {
-		switch {
-		case e.Setup != nil:
-			rec.Scenario, rec.Ruleset = e.Setup.Scenario, e.Setup.Ruleset
-			// Hashes that do not read differ from any, and are noted as such.
-			_, _ = hex.Decode(rec.Hash[:], []byte(e.Setup.Hash)[:min(len(e.Setup.Hash), 2*len(rec.Hash))])
-		case e.Choice != nil:
-			entry := record.Entry{Line: e.Choice.Choice}
-			for _, face := range e.Choice.Dice {
-				entry.Dice = append(entry.Dice, int(face))
-			}
-			rec.Entries = append(rec.Entries, entry)
-		case e.Correct != nil:
-			entry, err := record.Correction(e.Correct)
-			if err != nil {
-				return nil, err
-			}
-			rec.Entries = append(rec.Entries, entry)
-		}
-	}
-	return rec, nil
 }

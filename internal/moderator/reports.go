@@ -100,7 +100,7 @@ func destinations(choices []game.Choice) board.Set {
 
 // sendFinal sends the last letter of a game to all players.
 func (t *task) sendFinal(tb *table) error {
-	final := report.Final{State: &tb.pos.State, Ledger: &tb.pos.Ledger, Turns: tb.pos.Turn.Number}
+	final := report.Final{State: &tb.pos.State, Ledger: &tb.pos.Ledger, Past: t.past(tb), Turns: tb.pos.Turn.Number}
 	if final.Turns > 0 {
 		link, err := tb.rec.Chain().Link(final.Turns)
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
+	"bretwalda/internal/retrospect"
 	"bretwalda/internal/ruleset"
 	"bretwalda/templates"
 )
@@ -20,6 +21,7 @@ const defaultRuleset = "britannia-2e"
 type rules struct {
 	rs      *ruleset.Ruleset
 	engine  adviser.Engine
+	judge   retrospect.Rules // of the dice that fell in battles
 	reports *report.Reports
 	orders  *orders.Reader // of letters in all languages
 }
@@ -42,7 +44,7 @@ func loadRules(id string) (*rules, error) {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
 	languages := orders.Lexicons()
-	return &rules{rs, engine, reports, orders.NewReader(rs, languages[0], languages[1:]...)}, nil
+	return &rules{rs, engine, engine, reports, orders.NewReader(rs, languages[0], languages[1:]...)}, nil
 }
 
 // hash is the ruleset's hash as records have it.

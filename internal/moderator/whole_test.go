@@ -100,13 +100,16 @@ func TestWholeGame(t *testing.T) {
 		t.Fatal("the game does not end")
 	}
 	n := len(c.letters(anna)) // the final letter may still be on its way
-	if !contains(c.letters(anna)[n-1], "the final score") {
+	if !contains(c.letters(anna)[n-1], "the final report") {
 		n++
 	}
 	final := c.wait(anna, n)
 	c.wait(bruno, n)
-	if !contains(final, "the final score") {
+	if !contains(final, "the final report") {
 		t.Errorf("the last letter is %q", final.Subject)
+	}
+	if !contains(final, "Turning points") || !contains(final, "The tale of each nation") || !contains(final, "Luck with the dice") {
+		t.Error("the last letter does not tell the whole game")
 	}
 	replayed := c.checkLog(id)
 	if len(replayed.Proof.Turns) == 0 {
