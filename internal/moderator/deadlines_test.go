@@ -271,8 +271,10 @@ func TestClockJumps(t *testing.T) {
 			c.open()
 			c.settle()
 			c.looked()
+			c.mod.mu.Lock() // no task sees one clock before the other
 			awake.Store(int64(test.real))
 			c.advance(test.wall)
+			c.mod.mu.Unlock()
 			c.settle()
 			if want := start.Add(test.want); !c.deadline(id).Equal(want) {
 				t.Errorf("deadline %s after the start, want %s", c.deadline(id).Sub(start), test.want)

@@ -178,10 +178,11 @@ func (m *Moderator) MailStatus(s inbox.Status) {
 		m.log.Warn("letters cannot be read", "err", s.Err, "retry", s.Retry)
 	case inbox.Waiting:
 		m.seen.Store(s.Seen.UnixNano())
-		since := m.mailDown.Swap(0)
-		if since != 0 {
+		since := m.mailDown.Load()
+		if since != 0 { // no deadline passes before the credit is given
 			m.log.Info("letters can be read")
 			m.credit(time.Unix(0, since))
+			m.mailDown.Store(0)
 		}
 		if since != 0 || m.overdue.Load() {
 			wake(m.deadlines)
