@@ -1,0 +1,81 @@
+package report
+
+import (
+	"strings"
+	"testing"
+
+	"bretwalda/internal/dice"
+)
+
+// lobbyLetter is a letter with everything in it that one may have.
+func lobbyLetter(news LobbyNews, assign, entry string) Lobby {
+	groups := []NationGroup{{Number: 1, Player: "Zoe", Points: 3, Least: 4}, {Number: 2}, {Number: 3, Player: "Ed", Points: 1, Least: 2}, {Number: 4}}
+	return Lobby{
+		News: news, You: "Ida", GM: "Gwen", Mailbox: "games@club.example", Entry: entry, Assign: assign, Raise: 5,
+		Settings: []string{"72"}, Wanted: 4, Missing: 2, Table: []string{"Ida", "Zoe"}, Waiting: []string{"Ed"},
+		Write:  LobbyLines{"J wessex-1", "O wessex-1", "L", "C", "P", "B", "I", "A", "R", "G"},
+		Groups: groups, Picked: groups[:1], Silent: groups[2:3], Who: "Zoe", Number: 2, Reason: "…", Due: deadline, Giving: true,
+		Changes: []LobbyChange{{"Zoe", "zoe@mail.example", "table"}, {"Ed", "ed@mail.example", "applicant"}, {"Al", "al@mail.example", "off"}},
+		Open:    []LobbyGame{{"wessex-1", "Wessex", 4, 2}}, Order: []string{"Zoe", "Ida"}, Lots: []LobbyLot{{"Ida", dice.Digest{1}}},
+	}
+}
+
+var (
+	allLobbyNews = []LobbyNews{
+		LobbyOpened, LobbyDraft, LobbyList, LobbyInvited, LobbyProve, LobbyTable, LobbyWaiting, LobbyApplied, LobbyMovedUp, LobbyObserves,
+		LobbyConfirm, LobbyLeft, LobbyLapsed, LobbyRefused, LobbyWishes, LobbyClosed, LobbyDrawn, LobbyBid, LobbyBidFor, LobbyOutbid,
+		LobbyGiven, LobbyBegins, LobbyStays, LobbyNo,
+	}
+	allLobbyWhys = []LobbyWhy{
+		LobbyNotInvited, LobbyIsRefused, LobbyIsSeated, LobbyIsListed, LobbyNobody, LobbyCrowded, LobbyNotNow, LobbyNoSide, LobbyBidOver,
+		LobbyNotTurn, LobbyTooLow, LobbyBadBid, LobbyNoGame, LobbyOver,
+	}
+)
+
+// TestLobby: every letter about a game that seeks players, in every language, is
+// laid out, has a subject of its game, and has nothing of another language in it.
+func TestLobby(t *testing.T) {
+	s := newSample(t)
+	for _, lang := range s.languages() {
+		w := s.r.For(s.g, Reader{Side: Onlooker, Lang: lang})
+		for _, assign := range []string{"choice", "given", "random", "bidding"} {
+			for _, entry := range []string{"open", "approval", "invited"} {
+				for _, news := range allLobbyNews {
+					for _, why := range allLobbyWhys {
+						l := lobbyLetter(news, assign, entry)
+						l.Why = why
+						text, err := s.r.Compose(w.Lobby(l))
+						if err != nil {
+							t.Fatalf("%s, %s: %v", lang, news, err)
+						}
+						if !strings.Contains(text.Subject, s.g.Title) {
+							t.Errorf("%s, %s: subject %q", lang, news, text.Subject)
+						}
+						checkText(t, string(news), text.Body)
+						noEnglish(t, string(news)+" "+string(why), lang, text.Body)
+						if news != LobbyNo {
+							break
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestLobbyLetters: how the letters read.
+func TestLobbyLetters(t *testing.T) {
+	inEvery(t, func(t *testing.T, s *sample) {
+		w := s.r.For(s.g, s.reader("welsh"))
+		for _, c := range []struct {
+			news   LobbyNews
+			assign string
+		}{{LobbyOpened, "bidding"}, {LobbyTable, "choice"}, {LobbyBid, "bidding"}, {LobbyBegins, "random"}} {
+			text, err := s.r.Compose(w.Lobby(lobbyLetter(c.news, c.assign, "open")))
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.golden("lobby-"+string(c.news), letterText(text))
+		}
+	})
+}
