@@ -45,8 +45,8 @@ func (t *task) pass(tb *table) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.sendReports(tb, adj, nil)
-	return err
+	t.played(tb, adj, nil)
+	return nil
 }
 
 // waiting is the nation turn that the game waits for.

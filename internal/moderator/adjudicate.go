@@ -12,6 +12,7 @@ import (
 
 // adjudication is what one stretch of play came to.
 type adjudication struct {
+	before   store.Seq // the log entry before
 	events   []game.Event
 	proofs   []dice.TurnProof
 	pending  game.Decision // that waits for orders; Kind None: the game is over
@@ -30,7 +31,7 @@ type robotTurn struct {
 // through the beginnings and ends of rounds. With absent set, the nation that is
 // waited for now is played without orders. A game that is paused is not played.
 func (t *task) adjudicate(tb *table, absent bool) (*adjudication, error) {
-	a := &adjudication{}
+	a := &adjudication{before: tb.seq}
 	m := t.match(tb)
 	advice := newAdvice(tb)
 	engine := tb.rules.engine

@@ -319,7 +319,7 @@ var attacks = []attack{
 			c.mail(c.first(anna), "From: "+stranger, "standing orders\nalways submit")
 		},
 		acts: true,
-		told: map[string][]string{anna: {newAddress, "WHAT HAPPENED", notShown, notShown}, bruno: {"WHAT HAPPENED"}},
+		told: map[string][]string{anna: {"A NEW ADDRESS", notShown, notShown}, bruno: {"WHAT HAPPENED"}},
 	},
 	{
 		name: "look-alike addresses",

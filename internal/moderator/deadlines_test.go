@@ -224,7 +224,7 @@ func TestReceivedCounts(t *testing.T) {
 				t.Errorf("played without orders: %v, want %v", late, test.late)
 			}
 			if test.late {
-				if got := c.wait(anna, 3); !contains(got, "after the turn of the Romans in round 1 was played") {
+				if got := c.wait(anna, 2); !contains(got, "after the turn of the Romans in round 1 was played") {
 					t.Errorf("answer to a late letter: %s", got.All())
 				}
 			}

@@ -257,7 +257,7 @@ func (t *task) create(rec *roster.Record, rules *rules) error {
 	if err := t.schedule(tb, pending); err != nil {
 		return err
 	}
-	return t.sendStart(tb, pending)
+	return t.tellStart(tb, pending)
 }
 
 // ListScenarios writes the scenarios of the default ruleset with their sides.

@@ -102,6 +102,12 @@ func (t *task) receive(a *arrival) (inbox.Verdict, error) {
 	if err := t.treat(a, &rec); err != nil {
 		return 0, err
 	}
+	if err := t.deliver(); err != nil {
+		return 0, err
+	}
+	if t.answered != "" {
+		rec.Answer = t.answered
+	}
 	crashpoint.Here(crashpoint.Treated)
 	if _, err := t.tx.AddLetter(a.key, rec, a.raw); err != nil {
 		return 0, err
@@ -173,8 +179,7 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 	}
 	if why, bad := seat.refusal(a); bad {
 		rec.Outcome = outcomeRefused
-		rec.Answer, err = t.refuse(seat, a, report.Refusal{Why: why, Limit: int(t.m.maxLetter >> 10)})
-		return err
+		return t.refuse(seat, a, report.Refusal{Why: why, Limit: int(t.m.maxLetter >> 10)})
 	}
 	return t.orders(seat, a, rec)
 }
@@ -213,14 +218,11 @@ func (s *atTable) refusal(a *arrival) (report.Refused, bool) {
 
 // refuse tells a seat why its letter was not read, so many times a day. The answer
 // goes to the seat's own address, whoever wrote.
-func (t *task) refuse(s *atTable, a *arrival, why report.Refusal) (string, error) {
+func (t *task) refuse(s *atTable, a *arrival, why report.Refusal) error {
 	if may, err := t.mayRefuse(s); err != nil || !may {
-		return "", err
+		return err
 	}
 	why.Subject = letter.StripSubject(a.letter.Subject)
-	text, err := s.table.rules.reports.Refusal(s.table.facts(), s.table.reader(s.seat), why)
-	if err != nil {
-		return "", err
-	}
-	return t.post(s.table, s.seat, "r"+a.id, text, &a.letter)
+	t.answer(s.table, roster.SeatName(s.seat), "r"+a.id, s.table.writerTo(s.seat).Refusal(why), &a.letter)
+	return nil
 }

@@ -13,7 +13,6 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
-	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -65,46 +64,19 @@ func (m *Moderator) domain() string {
 	return m.mailbox[strings.LastIndexByte(m.mailbox, '@')+1:]
 }
 
-// startID is the Message-ID of the first letter of a game to a seat, which all
-// later ones refer to, so that mail programs show the game as one conversation.
-func (m *Moderator) startID(id store.GameID, seat int) string {
-	return fmt.Sprintf("%s.start.%d@%s", id, seat+1, m.domain())
+// startLetter names the first letter of a game to a person, which all later ones
+// refer to, so that mail programs show the game as one conversation.
+const startLetter = "start"
+
+// letterID is the Message-ID of a letter to a person of a game. What names the letter
+// within the game; see seatOfID.
+func (m *Moderator) letterID(id store.GameID, what, person string) string {
+	return fmt.Sprintf("%s.%s.%s@%s", id, what, person, m.domain())
 }
 
-// post queues a letter to a seat, which is the only reader of its token: that stands
-// in the header alone. What names the letter within the game: the same letter made
-// again has the same Message-ID. A letter in answer to another is given that.
-func (t *task) post(tb *table, seat int, what string, text report.Text, answers *letter.Letter) (string, error) {
-	m := t.m
-	player := tb.rec.Seats[seat]
-	msg := outbox.Message{
-		MessageID: fmt.Sprintf("%s.%s.%d@%s", tb.rec.ID, what, seat+1, m.domain()),
-		Date:      t.now,
-		From:      outbox.Address{Name: tb.rec.Title, Addr: m.mailbox},
-		To:        outbox.Address{Name: player.Name, Addr: player.Addr},
-		Subject:   letter.HideTokens(text.Subject, m.mailbox),
-		Text:      text.Body,
-	}
-	token := tb.rec.Token(&tb.rec.Seats[seat].Person, roster.Player)
-	if m.plus {
-		addr, err := letter.PlusAddress(m.mailbox, token)
-		if err != nil {
-			return "", err
-		}
-		msg.ReplyTo = outbox.Address{Name: tb.rec.Title, Addr: addr}
-	} else {
-		msg.Subject = letter.SubjectTag(token) + " " + msg.Subject
-	}
-	if start := m.startID(tb.rec.ID, seat); start != msg.MessageID {
-		msg.InReplyTo, msg.References = start, []string{start}
-	}
-	m.answer(&msg, answers)
-	return msg.MessageID, t.queue(tb.rec.ID, msg, false)
-}
-
-// answer makes a message the answer to a letter. A Message-ID that could not
+// reply makes a message the answer to a letter. A Message-ID that could not
 // stand in a header is left out: it came from outside.
-func (m *Moderator) answer(msg *outbox.Message, l *letter.Letter) {
+func (m *Moderator) reply(msg *outbox.Message, l *letter.Letter) {
 	if l == nil {
 		return
 	}
@@ -187,7 +159,7 @@ func (m *Moderator) strangerAnswer(now time.Time, a *arrival) (outbox.Message, e
 		Subject:   text.Subject,
 		Text:      text.Body,
 	}
-	m.answer(&msg, &a.letter)
+	m.reply(&msg, &a.letter)
 	return msg, nil
 }
 

@@ -26,12 +26,6 @@ func (tb *table) facts() report.Game {
 	return g
 }
 
-// reader is whom a report to a seat is written for.
-func (tb *table) reader(seat int) report.Reader {
-	p := &tb.rec.Seats[seat].Person
-	return report.Reader{Side: seat, Lang: tb.rec.Language(p), Zone: tb.rec.Location(p)}
-}
-
 // lang is the language of letters to a seat.
 func (tb *table) lang(seat int) ruleset.Language { return tb.rec.Language(&tb.rec.Seats[seat].Person) }
 

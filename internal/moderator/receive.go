@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -46,21 +47,16 @@ func (t *task) orders(at *atTable, a *arrival, rec *store.LetterRecord) error {
 	}
 	crashpoint.Here(crashpoint.Adjudicated)
 	if adj.played {
-		rec.Answer, err = t.sendReports(tb, adj, r)
-		return err
+		t.played(tb, adj, r)
+		return nil
 	}
-	text, err := r.text(adj)
-	if err != nil {
-		return err
-	}
-	rec.Answer, err = t.post(tb, seat, "r"+a.id, text, &a.letter)
-	return err
+	t.answer(tb, roster.SeatName(seat), "r"+a.id, r.part(adj), &a.letter)
+	return nil
 }
 
-func (t *task) refuseInto(rec *store.LetterRecord, at *atTable, a *arrival, why report.Refusal) (err error) {
+func (t *task) refuseInto(rec *store.LetterRecord, at *atTable, a *arrival, why report.Refusal) error {
 	rec.Outcome = outcomeRefused
-	rec.Answer, err = t.refuse(at, a, why)
-	return err
+	return t.refuse(at, a, why)
 }
 
 // orderLines are the lines of a letter that may hold orders.
@@ -185,8 +181,8 @@ func (r *receipt) remark(what report.Remark, turn turnKey, sec orders.Section) {
 	})
 }
 
-// text writes the receipt for orders that wait.
-func (r *receipt) text(adj *adjudication) (report.Text, error) {
+// part is the receipt for orders that wait.
+func (r *receipt) part(adj *adjudication) report.LetterPart {
 	tb := r.tb
 	out := report.Receipt{State: &tb.pos.State, Position: uint64(tb.seq), Lines: r.lines}
 	waiting := waitingFor(&tb.pos.State, adj.pending)
@@ -206,7 +202,7 @@ func (r *receipt) text(adj *adjudication) (report.Text, error) {
 		out.Until = tb.rec.Clock.Due
 	}
 	r.rehearse(&out)
-	return tb.rules.reports.Receipt(tb.facts(), tb.reader(r.seat), out)
+	return tb.writerTo(r.seat).Receipt(out)
 }
 
 func (r *receipt) lang() ruleset.Language { return r.tb.lang(r.seat) }

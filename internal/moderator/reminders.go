@@ -34,13 +34,9 @@ func (t *task) sendReminder(tb *table, what string) error {
 	}
 	c := &tb.rec.Clock
 	_, received := tb.sheets.turns[waitingFor(s, pending)]
-	text, err := tb.rules.reports.Reminder(tb.facts(), tb.reader(seat), report.Reminder{
-		State: s, Pending: pending, Deadline: c.Due, Closes: c.Closes, Over: !c.Due.After(t.now), Received: received,
-	})
-	if err != nil {
-		return err
-	}
 	t.log.Info("player reminded", "game", tb.rec.ID, "seat", tb.rec.Seats[seat].Key, "due", c.Due)
-	_, err = t.post(tb, seat, fmt.Sprintf("%s%d", what, t.now.Unix()), text, nil)
-	return err
+	t.tell(tb, tb.rec.Seats[seat].Key, fmt.Sprintf("%s%d", what, t.now.Unix()), tb.writerTo(seat).Reminder(report.Reminder{
+		State: s, Pending: pending, Deadline: c.Due, Closes: c.Closes, Over: !c.Due.After(t.now), Received: received,
+	}))
+	return nil
 }

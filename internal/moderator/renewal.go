@@ -78,12 +78,9 @@ func (t *task) renewAndTell(tb *table, seat int, why report.Renewal, answers *le
 	if err := t.renew(tb, seat); err != nil {
 		return err
 	}
-	text, err := tb.rules.reports.Renewed(tb.facts(), tb.reader(seat), why)
-	if err != nil {
-		return err
-	}
-	_, err = t.post(tb, seat, fmt.Sprintf("token%d", tb.rec.Seats[seat].Generation), text, answers)
-	return err
+	what := fmt.Sprintf("token%d", tb.rec.Seats[seat].Generation)
+	t.answer(tb, roster.SeatName(seat), what, tb.writerTo(seat).Renewed(why), answers)
+	return nil
 }
 
 // change puts a changed record of a game in place of the present one.

@@ -1,67 +1,166 @@
 package moderator
 
 import (
-	"fmt"
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
-	"bretwalda/internal/letter"
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
 )
 
-// sendReports tells all players what was played. The sender of the letter that led
-// to it, of whom r is the receipt, finds it in the same letter; its Message-ID is
-// returned. Without such a letter r is nil.
-func (t *task) sendReports(tb *table, adj *adjudication, r *receipt) (string, error) {
+// news is what was played in a task, of which everybody is told at its end.
+type news struct {
+	tb       *table
+	before   store.Seq // the log entry before all of it
+	adj      adjudication
+	receipts []*receipt // of the letters that led to it
+}
+
+// played notes what was played, after a letter of which r is the receipt; nil: no
+// letter led to it.
+func (t *task) played(tb *table, adj *adjudication, r *receipt) {
 	t.log.Info("turns played", "game", tb.rec.ID, "round", tb.pos.State.Round, "entry", tb.seq, "dice", len(adj.proofs))
-	facts := tb.facts()
-	turn := report.Turn{
-		Events: adj.events, After: &tb.pos.State, Position: uint64(tb.seq), Ledger: &tb.pos.Ledger,
-		Pending: adj.pending, Deadline: tb.rec.Clock.Due, Dice: adj.proofs, Shared: new(report.Shared),
+	i := slices.IndexFunc(t.news, func(n *news) bool { return n.tb == tb })
+	if i < 0 {
+		i = len(t.news)
+		t.news = append(t.news, &news{tb: tb, before: adj.before})
 	}
-	what := fmt.Sprintf("t%d", tb.seq)
-	answerID := ""
-	for seat := range tb.rec.Seats {
-		var answers *letter.Letter
-		var lines []report.ReceiptLine
-		if r != nil && r.seat == seat {
-			answers, lines = r.letter, r.lines
+	n := t.news[i]
+	n.adj.events = append(n.adj.events, adj.events...)
+	n.adj.proofs = append(n.adj.proofs, adj.proofs...)
+	n.adj.failures = append(n.adj.failures, adj.failures...)
+	n.adj.pending = adj.pending
+	if r != nil {
+		n.receipts = append(n.receipts, r)
+	}
+}
+
+// report tells everybody of what was played who wishes to be told now.
+func (t *task) report(n *news) error {
+	tb := n.tb
+	told := make(map[string]bool)
+	shared := make(map[store.Seq]*report.Turn) // by the entry that readers were told of before
+	for p := range tb.rec.People() {
+		r := n.receiptOf(p)
+		lines := tb.failed(n, p, r)
+		if !n.due(p) && r == nil && len(lines) == 0 && len(t.parcel(tb, p.Key).parts) == 0 {
+			continue
 		}
-		lines = append(lines, tb.failed(adj, seat, r)...)
-		turn.Receipt = nil
+		since := p.Told
+		if since == 0 {
+			since = n.before // he came in the middle of the game
+		}
+		if shared[since] == nil {
+			turn, err := t.turnSince(n, since)
+			if err != nil {
+				return err
+			}
+			shared[since] = turn
+		}
+		turn := *shared[since]
 		if len(lines) > 0 {
 			turn.Receipt = &report.Receipt{Lines: lines}
 		}
-		text, err := tb.rules.reports.Turn(facts, tb.reader(seat), turn)
-		if err != nil {
-			return "", err
+		part := tb.writer(p).Turn(turn)
+		if r != nil {
+			t.answer(tb, p.Key, tb.turnLetter(), part, r.letter)
+		} else {
+			t.tell(tb, p.Key, tb.turnLetter(), part)
 		}
-		id, err := t.post(tb, seat, what, text, answers)
-		if err != nil {
-			return "", err
-		}
-		if answers != nil {
-			answerID = id
+		told[p.Key] = true
+	}
+	if n.adj.pending.Kind == game.None {
+		if err := t.tellFinal(tb); err != nil {
+			return err
 		}
 	}
-	if adj.pending.Kind == game.None {
-		return answerID, t.sendFinal(tb)
-	}
-	return answerID, nil
+	return t.change(tb, func(rec *roster.Record) {
+		for p := range rec.People() {
+			if told[p.Key] {
+				p.Told = tb.seq
+			}
+		}
+	})
 }
 
-// failed tells a seat which of its orders could not be carried out. Lines are
-// numbered only in the letter that the report answers.
-func (tb *table) failed(adj *adjudication, seat int, r *receipt) []report.ReceiptLine {
+// due reports whether a person wishes to be told of the news now. Everybody is told
+// when something waits for him, and when the game is over.
+func (n *news) due(p *roster.Person) bool {
+	tb := n.tb
+	if n.adj.pending.Kind == game.None || roster.SeatName(tb.seatOf(n.adj.pending.Nation)) == p.Key {
+		return true
+	}
+	switch p.Reports {
+	case roster.WhenNeeded:
+		return false
+	case roster.EveryRound:
+		return slices.ContainsFunc(n.adj.events, func(e game.Event) bool { return e.Kind == game.RoundEnded })
+	}
+	return true
+}
+
+// receiptOf returns the receipt of a person whose letter led to the news; nil: it did
+// not.
+func (n *news) receiptOf(p *roster.Person) *receipt {
+	for _, r := range n.receipts {
+		if roster.SeatName(r.seat) == p.Key {
+			return r
+		}
+	}
+	return nil
+}
+
+// turnSince is the report of what happened since a log entry, the same for all who
+// were told up to there.
+func (t *task) turnSince(n *news, since store.Seq) (*report.Turn, error) {
+	tb := n.tb
+	turn := &report.Turn{
+		Events: n.adj.events, After: &tb.pos.State, Position: uint64(tb.seq), Ledger: &tb.pos.Ledger,
+		Pending: n.adj.pending, Deadline: tb.rec.Clock.Due, Dice: n.adj.proofs, Shared: new(report.Shared),
+	}
+	if since == n.before {
+		return turn, nil
+	}
+	entries, err := gamelog.DecodeLog(t.tx.Log(tb.rec.ID, 1))
+	if err != nil {
+		return nil, err
+	}
+	turn.Events, turn.Dice, err = happenedSince(tb.rules.engine, entries, since)
+	return turn, err
+}
+
+// happenedSince returns the events and the dice of a game after a log entry.
+func happenedSince(engine game.Engine, entries []gamelog.Entry, since store.Seq) ([]game.Event, []dice.TurnProof, error) {
+	before, err := gamelog.Replay(engine, entries[:min(since, store.Seq(len(entries)))])
+	if err != nil {
+		return nil, nil, err
+	}
+	all, err := gamelog.Replay(engine, entries)
+	if err != nil {
+		return nil, nil, err
+	}
+	return all.Events[len(before.Events):], all.Proof.Turns[len(before.Proof.Turns):], nil
+}
+
+// failed tells a person what became of the orders in his letter, if one led to the
+// news, and which of his orders could not be carried out. Lines are numbered only in
+// the letter that the report answers.
+func (tb *table) failed(n *news, p *roster.Person, r *receipt) []report.ReceiptLine {
 	var lines []report.ReceiptLine
-	for _, f := range adj.failures {
-		if tb.seatOf(f.turn.nation) != seat {
+	if r != nil {
+		lines = slices.Clone(r.lines)
+	}
+	for _, f := range n.adj.failures {
+		if roster.SeatName(tb.seatOf(f.turn.nation)) != p.Key {
 			continue
 		}
 		line := report.ReceiptLine{
-			Text: f.order.Text, Problem: tb.whyNot(tb.lang(seat), f),
+			Text: f.order.Text, Problem: tb.whyNot(tb.rec.Language(p), f),
 			Nation: f.turn.nation, Round: f.turn.round,
 		}
 		if r != nil && slices.Contains(r.turns, f.turn) {
@@ -98,8 +197,8 @@ func destinations(choices []game.Choice) board.Set {
 	return set
 }
 
-// sendFinal sends the last letter of a game to all players.
-func (t *task) sendFinal(tb *table) error {
+// tellFinal tells everybody of the end of a game.
+func (t *task) tellFinal(tb *table) error {
 	final := report.Final{State: &tb.pos.State, Ledger: &tb.pos.Ledger, Past: t.past(tb), Turns: tb.pos.Turn.Number}
 	if final.Turns > 0 {
 		link, err := tb.rec.Chain().Link(final.Turns)
@@ -108,29 +207,21 @@ func (t *task) sendFinal(tb *table) error {
 		}
 		final.LastLink = link
 	}
-	for seat := range tb.rec.Seats {
-		text, err := tb.rules.reports.Final(tb.facts(), tb.reader(seat), final)
-		if err != nil {
-			return err
-		}
-		if _, err := t.post(tb, seat, "final", text, nil); err != nil {
-			return err
-		}
+	for p := range tb.rec.People() {
+		t.tell(tb, p.Key, "final", tb.writer(p).Final(final))
 	}
 	return nil
 }
 
-// sendStart sends the first letter of a game to all players.
-func (t *task) sendStart(tb *table, pending game.Decision) error {
+// tellStart tells everybody of the beginning of a game.
+func (t *task) tellStart(tb *table, pending game.Decision) error {
 	start := report.Start{State: &tb.pos.State, Pending: pending, Deadline: tb.rec.Clock.Due}
-	for seat := range tb.rec.Seats {
-		text, err := tb.rules.reports.Start(tb.facts(), tb.reader(seat), start)
-		if err != nil {
-			return err
-		}
-		if _, err := t.post(tb, seat, "start", text, nil); err != nil {
-			return err
-		}
+	for p := range tb.rec.People() {
+		t.tell(tb, p.Key, startLetter, tb.writer(p).Start(start))
 	}
-	return nil
+	return t.change(tb, func(rec *roster.Record) {
+		for p := range rec.People() {
+			p.Told = tb.seq
+		}
+	})
 }

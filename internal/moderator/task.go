@@ -23,6 +23,10 @@ type task struct {
 	tables map[store.GameID]*table // copies being worked on
 	letter string                  // id of the letter that the task is about, if any
 	queued int                     // letters put into the outbox
+
+	news     []*news   // what was played, and nobody told yet
+	bag      []*parcel // what is to be said
+	answered string    // Message-ID of the letter that answers the task's own
 }
 
 // errPanic marks the errors that panics become.
@@ -71,7 +75,10 @@ func (t *task) run(work func(*task) error) (err error) {
 			err = fmt.Errorf("%w: %v", errPanic, r)
 		}
 	}()
-	return work(t)
+	if err := work(t); err != nil {
+		return err
+	}
+	return t.deliver()
 }
 
 // table returns the task's copy of a game; an error that wraps store.ErrNotFound

@@ -1,0 +1,141 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+
+	"bretwalda/internal/letter"
+	"bretwalda/internal/outbox"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+)
+
+// parcel is what a task has to say to one person of a game. At the end of the task
+// all of it becomes one letter.
+type parcel struct {
+	table   *table
+	to      string // Person.Key
+	parts   []part
+	answers *letter.Letter // that the letter is an answer to; nil: none
+}
+
+// part is one thing to say.
+type part struct {
+	// what names the part within the game, for the same person once: the letter
+	// is named by its most important part, so that the same letter made again has
+	// the same Message-ID.
+	what string
+	report.LetterPart
+}
+
+// tell puts a part into the letter to a person of a game, by his key. Everybody who
+// has something to say to somebody calls it, as often as needed.
+func (t *task) tell(tb *table, to, what string, p report.LetterPart) {
+	parcel := t.parcel(tb, to)
+	parcel.parts = append(parcel.parts, part{what, p})
+}
+
+// answer is tell for what answers a letter: so does the letter to that person, then.
+func (t *task) answer(tb *table, to, what string, p report.LetterPart, letter *letter.Letter) {
+	t.tell(tb, to, what, p)
+	t.parcel(tb, to).answers = letter
+}
+
+// parcel returns what is to be said to a person, which may be nothing yet.
+func (t *task) parcel(tb *table, to string) *parcel {
+	for _, p := range t.bag {
+		if p.table == tb && p.to == to {
+			return p
+		}
+	}
+	p := &parcel{table: tb, to: to}
+	t.bag = append(t.bag, p)
+	return p
+}
+
+// deliver queues a letter to everybody to whom something is to be said. Of those
+// that answer the letter of the task, it keeps the Message-ID.
+func (t *task) deliver() error {
+	for _, n := range t.news {
+		if err := t.report(n); err != nil {
+			return err
+		}
+	}
+	t.news = nil
+	for _, p := range t.bag {
+		if err := t.seal(p); err != nil {
+			return err
+		}
+	}
+	t.bag = nil
+	return nil
+}
+
+// seal makes a letter of a parcel. People who have left the game meanwhile get none.
+func (t *task) seal(p *parcel) error {
+	tb := p.table
+	person, role := tb.rec.Person(p.to)
+	if person == nil || len(p.parts) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(p.parts, func(a, b part) int { return a.Rank() - b.Rank() })
+	letters := make([]report.LetterPart, 0, len(p.parts))
+	for _, part := range p.parts {
+		letters = append(letters, part.LetterPart)
+	}
+	text, err := tb.rules.reports.Compose(letters...)
+	if err != nil {
+		return err
+	}
+	msg := outbox.Message{
+		MessageID: t.m.letterID(tb.rec.ID, p.parts[0].what, p.to),
+		Subject:   text.Subject, Text: text.Body,
+	}
+	if err := t.address(&msg, tb, person, role); err != nil {
+		return err
+	}
+	t.m.reply(&msg, p.answers)
+	if p.answers != nil {
+		t.answered = msg.MessageID
+	}
+	return t.queue(tb.rec.ID, msg, false)
+}
+
+// address fills in who writes to whom. The person's token stands in the header alone,
+// and he is its only reader.
+func (t *task) address(msg *outbox.Message, tb *table, person *roster.Person, role roster.Role) error {
+	m := t.m
+	msg.Date = t.now
+	msg.From = outbox.Address{Name: tb.rec.Title, Addr: m.mailbox}
+	msg.To = outbox.Address{Name: person.Name, Addr: person.Addr}
+	msg.Subject = letter.HideTokens(msg.Subject, m.mailbox)
+	token := tb.rec.Token(person, role)
+	if m.plus {
+		addr, err := letter.PlusAddress(m.mailbox, token)
+		if err != nil {
+			return err
+		}
+		msg.ReplyTo = outbox.Address{Name: tb.rec.Title, Addr: addr}
+	} else {
+		msg.Subject = letter.SubjectTag(token) + " " + msg.Subject
+	}
+	if start := m.letterID(tb.rec.ID, startLetter, person.Key); start != msg.MessageID {
+		msg.InReplyTo, msg.References = start, []string{start}
+	}
+	return nil
+}
+
+// writer makes parts for a person of the game.
+func (tb *table) writer(p *roster.Person) report.Writer {
+	side := report.Onlooker
+	if seat, err := tb.rec.SeatNumber(p.Key); err == nil {
+		side = seat
+	}
+	return tb.rules.reports.For(tb.facts(), report.Reader{Side: side, Lang: tb.rec.Language(p), Zone: tb.rec.Location(p)})
+}
+
+// writerTo is writer for a seat.
+func (tb *table) writerTo(seat int) report.Writer { return tb.writer(&tb.rec.Seats[seat].Person) }
+
+// turnLetter names the report of what happened up to a log entry.
+func (tb *table) turnLetter() string { return fmt.Sprintf("t%d", tb.seq) }
