@@ -25,7 +25,8 @@ type Context struct {
 	Next ruleset.Nation
 	// Round is the round of that turn; 0: not known.
 	Round int
-	// AllowQuoted reads the quoted lines when the others hold no orders.
+	// AllowQuoted reads the quoted lines when the others hold no orders: of a
+	// form that was framed, see Frame, only what stands in it, if it was changed.
 	AllowQuoted bool
 }
 
@@ -69,7 +70,7 @@ func (r *Reader) Parse(lines []Line, ctx Context) Sheet {
 	if !ctx.AllowQuoted || !own.Empty() || len(own.Problems) > 0 {
 		return own
 	}
-	if quoted := r.read(lines, ctx, true); !quoted.Empty() {
+	if quoted := r.read(framed(lines), ctx, true); !quoted.Empty() {
 		return quoted
 	}
 	return own

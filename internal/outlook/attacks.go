@@ -17,8 +17,12 @@ type Attack struct {
 	Area             board.Area
 	From             []Source
 	Force, Against   britannia.Force
+	Leader           ruleset.Leader // who leads the attack; NoLeader: nobody
 	Odds             britannia.Odds
 	Points           int // at once, if the attacker is left alone there
+	// Held is what the area by itself pays for being held at the end of round
+	// Scoring, the next in which the attacker's card gives points for it.
+	Held, Scoring int
 }
 
 // Source is where armies of an attack come from.
@@ -28,8 +32,11 @@ type Source struct {
 	Leader   bool
 }
 
-// attacks are the battles that the nation on turn could begin, the best first: the
-// likeliest to be won, and of those alike the one with more points.
+// worth is what attacks are ordered by: points times the chance to win them, with
+// a point for the area itself.
+func (x *Attack) worth() float64 { return float64(1+x.Points+x.Held) * x.Odds.Win() }
+
+// attacks are the battles that the nation on turn could begin, the best first.
 func (o *Outlook) attacks(s *game.State, ways []way) []Attack {
 	var list []Attack
 	var seen board.Set
@@ -45,7 +52,7 @@ func (o *Outlook) attacks(s *game.State, ways []way) []Attack {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Attack) int {
-		return cmp.Or(cmp.Compare(b.Odds.Win(), a.Odds.Win()), cmp.Compare(b.Points, a.Points), cmp.Compare(a.Area, b.Area))
+		return cmp.Or(cmp.Compare(b.worth(), a.worth()), cmp.Compare(a.Area, b.Area))
 	})
 	return list
 }
@@ -81,9 +88,14 @@ func (o *Outlook) attack(s *game.State, ways []way, a board.Area) (Attack, bool)
 	if force.Units() == 0 || 2*force.Units() < against.Units() {
 		return x, false
 	}
-	x.Force = force
+	if x.Force = force; force.Leader {
+		x.Leader = at.Leader[n]
+	}
 	x.Odds, x.Against, x.Defender = o.oddsOf(s, force, a)
 	x.Points = o.prize(s, a)
+	if x.Scoring = o.e.NextScoring(s, n); x.Scoring > 0 {
+		x.Held = o.e.HoldPoints(s, n, board.Of(a), x.Scoring)
+	}
 	return x, true
 }
 

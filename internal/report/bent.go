@@ -125,6 +125,10 @@ func (v *voice) names(form string, of any) ([]string, error) {
 		for a := range of.Without(board.None).All {
 			add(a, v.area(a))
 		}
+	case []board.Area:
+		for _, a := range of {
+			add(a, v.area(a))
+		}
 	case ruleset.Nations:
 		return v.names(form, slices.Collect(of.All))
 	case []ruleset.Nation:

@@ -1,8 +1,6 @@
 package report
 
 import (
-	"slices"
-
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -17,7 +15,7 @@ type Form struct {
 
 	Holdings   []Holding
 	Population int
-	New        int            // new armies to place now
+	New        int            // new armies to place, as things stand
 	PlaceIn    board.Area     // where one of them may go
 	Arrivals   []Holding      // still to come, at sea
 	Leader     ruleset.Leader // still to come; NoLeader: none
@@ -25,8 +23,9 @@ type Form struct {
 	IfHolding  board.Area     // only when the nation holds it then
 
 	Raid, Major, Boats, Burhs bool
-	Example                   *Path      // one move to begin with; nil: nothing can move
+	Example                   *Path      // a legal move to begin with; nil: nothing can move
 	ExampleFrom               board.Area // where it starts
+	Targets                   []Attack   // whom they could attack, the best first
 }
 
 // nationTurn is one nation turn to come.
@@ -114,25 +113,5 @@ func (r *Reports) formFor(s *game.State, t nationTurn) *Form {
 			f.Leader, f.LeaderSea, f.IfHolding = e.Leader, e.LeaderSea, e.IfHolding
 		}
 	}
-	f.example(r.rs)
 	return f
-}
-
-// example finds a move that shows how orders are written: one army from where
-// most are, or will be, to the first place next to it.
-func (f *Form) example(rs *ruleset.Ruleset) {
-	most := 0
-	from := func(a board.Area, armies int) {
-		to := rs.Board.Next[a]
-		if rs.Board.Seas.Has(a) {
-			to = rs.Board.Shore[a] &^ rs.Nations[f.Nation].Card.Landing.ClosedShore
-		}
-		if armies > most && to != 0 {
-			most = armies
-			f.ExampleFrom, f.Example = a, &Path{To: to.First(), Inf: 1}
-		}
-	}
-	for _, h := range slices.Concat(f.Holdings, f.Arrivals) {
-		from(h.Area, h.Armies())
-	}
 }

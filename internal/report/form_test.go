@@ -3,6 +3,7 @@ package report
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"bretwalda/internal/game"
 )
@@ -27,7 +28,10 @@ func TestForm(t *testing.T) {
 		} {
 			st := s.state(c.round, c.turn, c.change)
 			pending := game.Decision{Kind: game.MoveArmies, Nation: s.nation(c.turn)}
-			f := s.r.nextForm(s.g, st, pending, s.side(c.reader))
+			p := s.r.page(s.g, s.reader(c.reader), st)
+			p.setPending(pending, time.Time{})
+			p.form(st)
+			f := p.Form
 			if f == nil {
 				t.Errorf("no form for the side of %s in round %d", c.reader, c.round)
 				continue
@@ -36,8 +40,6 @@ func TestForm(t *testing.T) {
 				t.Errorf("%s in round %d: form for %s, round %d, after %d turns; want %s, %d, %d", c.reader, c.round,
 					s.rs.Nations[f.Nation].ID, f.Round, f.Ahead, c.nation, c.in, c.ahead)
 			}
-			p := s.r.page(s.g, s.reader(c.reader), st)
-			p.Form = f
 			text, err := s.r.part("form", Reader{Lang: s.lang}, p)
 			if err != nil {
 				t.Fatal(err)

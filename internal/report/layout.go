@@ -7,6 +7,8 @@ import (
 	"text/template"
 	"unicode"
 	"unicode/utf8"
+
+	"bretwalda/internal/orders"
 )
 
 // layoutFuncs are the functions of templates that arrange text; they know no
@@ -31,6 +33,7 @@ func layoutFuncs(t *template.Template) template.FuncMap {
 		"table":   func(indent int, text string) string { return table(indent, text, false) },
 		"sums":    func(indent int, text string) string { return table(indent, text, true) },
 		"columns": columns,
+		"framed":  orders.Frame, // a form, so that it is found in a reply
 		"chapter": func(text string) string { return text },
 		"underline": func(text string) string {
 			return text + "\n" + strings.Repeat("-", utf8.RuneCountInString(text))

@@ -92,7 +92,7 @@ func TestFormIsOrders(t *testing.T) {
 		}
 		var indented []string
 		for line := range strings.SplitSeq(text.Body, "\n") {
-			if strings.HasPrefix(line, "    ") {
+			if strings.HasPrefix(line, "    ") && !strings.HasPrefix(line, "    - ") && !strings.HasPrefix(line, "     ") {
 				indented = append(indented, line)
 			}
 		}

@@ -33,6 +33,7 @@ type page struct {
 	Turning bool           // the answer is orders for a nation's own turn
 	Due     time.Time      // in the reader's zone; zero: none
 	Form    *Form
+	Dangers *Dangers // nil: none
 
 	Sections []Section
 	Heads    []Section // nation turns of the report, for its headline
@@ -57,6 +58,7 @@ type page struct {
 	lang   ruleset.Language
 	state  *game.State
 	board  *Position // of state, once it was asked for
+	seen   foresight // from state
 	shared *Shared   // nil: every part is written anew
 }
 
@@ -85,7 +87,7 @@ func (r *Reports) page(g Game, to Reader, s *game.State) *page {
 	}
 	if s != nil {
 		p.Round, p.OnTurn = int(s.Round), s.Turn
-		p.state = s
+		p.state, p.seen = s, make(foresight)
 	}
 	return p
 }
@@ -117,6 +119,7 @@ func (p *page) setPending(d game.Decision, due time.Time) {
 func (p *page) form(s *game.State) {
 	if p.Side != Onlooker {
 		p.Form = p.r.nextForm(p.Game, s, p.Pending, p.Side)
+		p.foresee()
 	}
 }
 
@@ -146,9 +149,16 @@ func (r *Reports) sections(g Game, events []game.Event, s *game.State, over bool
 // turnPage is the model of a turn report.
 func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 	p := r.page(g, to, t.After)
+	p.Dice, p.Number, p.shared = t.Dice, t.Position, t.Shared
+	if t.Shared != nil {
+		if t.Shared.seen == nil {
+			t.Shared.seen = make(foresight)
+		}
+		p.seen = t.Shared.seen
+	}
 	p.setPending(t.Pending, t.Deadline)
 	p.form(t.After)
-	p.Dice, p.Number, p.shared = t.Dice, t.Position, t.Shared
+	p.Dangers = p.fear()
 	if t.Receipt != nil {
 		p.setReceipt(*t.Receipt)
 	}

@@ -10,8 +10,10 @@ import (
 	"text/template"
 	"time"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/grammar"
+	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
 )
 
@@ -20,6 +22,7 @@ import (
 type Reports struct {
 	rs    *ruleset.Ruleset
 	forts ruleset.Nation // whose forts State.Forts are
+	look  *outlook.Outlook
 	sets  map[ruleset.Language]*template.Template
 	// marked says that the templates write marks, from which Pages makes
 	// Documents, instead of text that is laid out.
@@ -29,7 +32,11 @@ type Reports struct {
 // New reads the languages found in files, one folder each, for rs: the grammar
 // and the templates. English must be there. The error names the file at fault.
 func New(rs *ruleset.Ruleset, files fs.FS) (*Reports, error) {
-	r := &Reports{rs: rs, forts: fortNation(rs), sets: make(map[ruleset.Language]*template.Template)}
+	engine, err := britannia.New(rs)
+	if err != nil {
+		return nil, fmt.Errorf("reports: %w", err)
+	}
+	r := &Reports{rs: rs, forts: fortNation(rs), look: outlook.New(engine), sets: make(map[ruleset.Language]*template.Template)}
 	folders, err := fs.ReadDir(files, ".")
 	if err != nil {
 		return nil, fmt.Errorf("report templates: %w", err)

@@ -12,6 +12,7 @@ import (
 // one goroutine.
 type Shared struct {
 	news  *news
+	seen  foresight
 	texts map[sharedPart]string
 }
 

@@ -3,6 +3,7 @@ package report
 import (
 	"errors"
 	"fmt"
+	"math"
 	"reflect"
 	"strconv"
 	"strings"
@@ -110,6 +111,7 @@ func (v *voice) funcs() template.FuncMap {
 		"years":      v.years,
 		"signed":     signed,
 		"tenths":     v.grammar.Tenths,
+		"percent":    percent,
 		"faces":      faces,
 		"cells":      pointCells,
 		"chain":      func(g Game) []string { return dice.ChainLines(g.ID, g.Commitment) },
@@ -117,6 +119,7 @@ func (v *voice) funcs() template.FuncMap {
 		"join":       func(sep string, items []string) string { return strings.Join(items, sep) },
 		"strings":    func(items ...string) []string { return items },
 		"append":     func(items []string, more ...string) []string { return append(items, more...) },
+		"holding":    v.holding,
 		"holdingsAt": v.holdingsAt,
 		"areaLines":  v.areaLines,
 		"slug":       slugOf,
@@ -152,6 +155,17 @@ func (v *voice) years(round int) string {
 		return ""
 	}
 	return v.rs.Timeline[round].Years
+}
+
+// percent is a chance in whole per cent; only what is certain is 0 or 100.
+func percent(p float64) int {
+	switch {
+	case p <= 0:
+		return 0
+	case p >= 1:
+		return 100
+	}
+	return min(99, max(1, int(math.Round(100*p))))
 }
 
 // faces are dice with blanks between them.
