@@ -145,7 +145,7 @@ func TestOrder(t *testing.T) {
 		"The Welsh draw", "Battle of Hwicce", `class="die"`, "Points made", "THE BOARD (position 41)",
 		`src="cid:` + picture + `" alt="Map of Britain: Welsh, round 3"`, "Position by nation", "Position by area",
 		"Score sheet", "COMING UP", "Round 4", "To come:", "YOUR ORDERS FOR THE BRIGANTES", "They have:",
-		"<pre", "Brigantes, round 3\nmove 1 from March", "If you send nothing", "Dice", "faces 2 4 3 5 6 1", "read as orders",
+		"<pre", "Brigantes, round 3\nplace 1 in March", "If you send nothing", "Dice", "faces 2 4 3 5 6 1", "read as orders",
 	} {
 		_, after, found := strings.Cut(rest, part)
 		if !found {
@@ -288,7 +288,7 @@ func TestFormIsReadBack(t *testing.T) {
 		lines = append(lines, line.Text)
 	}
 	all := strings.Join(lines, "\n")
-	if !strings.Contains(all, "\nBrigantes, round 3\nmove 1 from March to North Mercia\n") {
+	if !strings.Contains(all, "\nBrigantes, round 3\nplace 1 in March\nmove 1 from March to Cheshire\n") {
 		t.Errorf("the form came back as:\n%s", all)
 	}
 }
