@@ -127,8 +127,9 @@ const (
 // and Setting; the others are zero, so that commands that mean the same compare
 // equal (reflect.DeepEqual, once made Plain).
 type Command struct {
-	Line int    // where it begins in the lines given to Parse, from 1
-	Text string // as written there, white space folded
+	Line int              // where it begins in the lines given to Parse, from 1
+	Text string           // as written there, white space folded
+	In   ruleset.Language // in which it is written
 
 	Kind    Kind
 	Setting Setting
@@ -184,9 +185,9 @@ type Force struct {
 	Fort, Burh, Leader bool
 }
 
-// Plain returns c without where it stood in its letter.
+// Plain returns c without where and how it stood in its letter.
 func (c Command) Plain() Command {
-	c.Line, c.Text = 0, ""
+	c.Line, c.Text, c.In = 0, "", ""
 	c.Lines = slices.DeleteFunc(slices.Clone(c.Lines), func(l orders.Line) bool { return l.Text == "" })
 	if len(c.Lines) == 0 {
 		c.Lines = nil

@@ -211,6 +211,7 @@ func (a *attempt) skips(i int, stop bool) bool {
 // result returns the command that was read.
 func (a *attempt) result(e *entry) Command {
 	c := e.preset()
+	c.In = a.lex.Lang
 	for _, set := range a.set {
 		set(&c)
 	}

@@ -55,6 +55,8 @@ func TestLobbyCommands(t *testing.T) {
 		got, _, problems := r.Parse(lines(text), context(c.lang))
 		if len(got) != 1 || len(problems) > 0 || !reflect.DeepEqual(got[0].Plain(), c.want) {
 			t.Errorf("%q: %+v, %+v", text, got, problems)
+		} else if got[0].In != c.lang {
+			t.Errorf("%q is said to be in %s", text, got[0].In)
 		}
 	}
 	for _, text := range []string{"bid 12 on Essex", "bid 1000 on Romans", "bid -1 on Romans", "scenario germanic", "bid 3"} {

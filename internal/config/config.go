@@ -29,9 +29,11 @@ type Config struct {
 	IMAP     IMAP    `yaml:"imap"`
 	SMTP     SMTP    `yaml:"smtp"`
 	GM       string  `yaml:"gm"` // address that is told of trouble; may be empty
-	Games    Games   `yaml:"games"`
-	Limits   Limits  `yaml:"limits"`
-	Metrics  string  `yaml:"metrics"` // loopback host:port for health and metrics; empty: none
+	// GMs are the addresses of those who may open games by letter.
+	GMs     []string `yaml:"gms"`
+	Games   Games    `yaml:"games"`
+	Limits  Limits   `yaml:"limits"`
+	Metrics string   `yaml:"metrics"` // loopback host:port for health and metrics; empty: none
 }
 
 // Mailbox is who the moderator is to players.

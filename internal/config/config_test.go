@@ -87,6 +87,7 @@ func TestBad(t *testing.T) {
 		{"  password_file: pw\n", "  password_file: pw\n  poll: 0s\n", "b.yaml:8: imap.poll: 0s is too short"},
 		{"  password_file: pw\n", "  password: secret\n", "b.yaml:7: no such key \"password\""},
 		{"database: games.db", "database: \"\"", "b.yaml:1: database: give the path"},
+		{"database: games.db", "database: games.db\ngms: [gm@club.example, nobody]", "b.yaml:2: gms: \"nobody\" is no mail address"},
 		{"database: games.db", "database: games.db\ngm: nobody", "b.yaml:2: gm: \"nobody\" is no mail address"},
 		{"database: games.db", "games: {hours: -1}", "b.yaml:1: games.hours: give 1 to 8760"},
 		{"database: games.db", "games: {absent: sulk}", "b.yaml:1: games.absent: \"sulk\" is not known; write hold, wait"},

@@ -30,6 +30,9 @@ func (v *validator) config(c *Config) {
 		v.fail("mailbox.address", "give the plain address, without + and what follows; tokens are put there")
 	}
 	v.address("gm", c.GM, false)
+	for _, gm := range c.GMs {
+		v.address("gms", gm, true)
+	}
 	v.server("imap", &c.IMAP.Server, 993, 143, "auto", "plain", "login", "xoauth2")
 	v.server("smtp", &c.SMTP.Server, 465, 587, "auto", "plain", "login", "xoauth2", "none")
 	v.atLeast("imap.poll", c.IMAP.Poll, 10*time.Millisecond)

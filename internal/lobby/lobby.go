@@ -63,6 +63,11 @@ type Lobby struct {
 	Bids  []Bid    `json:"bids,omitempty"`
 	// Gifts are the sides that the GM gave, by side: keys, or "".
 	Gifts []string `json:"gifts,omitempty"`
+	// Called counts the calls for a bid, or for the GM to give sides, that were
+	// answered, and the one that was not; see Call.
+	Called int `json:"called,omitempty"`
+	// Draft says that it is not proved that a GM opened the game. Nobody may join.
+	Draft bool `json:"draft,omitempty"`
 	// Begun says that the game has begun. The list is the waiting list then.
 	Begun bool `json:"begun,omitempty"`
 }
@@ -77,6 +82,8 @@ type Person struct {
 	Confirmed time.Time   `json:"confirmed,omitzero"`
 	Lot       dice.Digest `json:"lot,omitzero"`
 	Asked     time.Time   `json:"asked,omitzero"`
+	// Watch says that he asked to follow the game only.
+	Watch bool `json:"watch,omitempty"`
 	// Wishes are sides, from 0, the one he likes best first.
 	Wishes []int `json:"wishes,omitempty"`
 }
@@ -127,6 +134,8 @@ func (l Lobby) Join(key string, sent Sent) (Lobby, error) {
 		return l, nil // a forger may change nothing
 	}
 	switch known := i >= 0; {
+	case l.Draft:
+		return l, ErrNotNow
 	case known && l.People[i].State == IsSeated:
 		return l, ErrSeated
 	case known && l.People[i].State == IsRefused:
@@ -240,9 +249,11 @@ func (l Lobby) out(i int, state State) Lobby {
 	key := l.People[i].Key
 	l.People = slices.Clone(l.People)
 	l.People[i].State = state
-	l.Gifts = replaced(l.Gifts, key, "")
+	if slices.Contains(l.Gifts, key) {
+		l.Gifts, l.Called = replaced(l.Gifts, key, ""), 0
+	}
 	if slices.Contains(l.Order, key) {
-		l.Order, l.Bids = replaced(l.Order, key, ""), nil
+		l.Order, l.Bids, l.Called = replaced(l.Order, key, ""), nil, 0
 	}
 	return l
 }

@@ -133,6 +133,16 @@ func (l Lobby) Turn() (Person, bool) {
 	return l.Person(l.Order[a.Turn()])
 }
 
+// Call notes that the player whose turn it is to bid, or the GM who is to give sides,
+// is asked to. It is false where that was done before.
+func (l Lobby) Call() (Lobby, bool) {
+	if l.Called > len(l.Bids) {
+		return l, false
+	}
+	l.Called = len(l.Bids) + 1
+	return l, true
+}
+
 // Holding is who holds a side in a bidding, for how many points; nobody if Key is
 // empty. Least is the lowest bid that takes it now.
 type Holding struct {

@@ -117,7 +117,14 @@ func TestBids(t *testing.T) {
 	}
 	l = l.Draw("wessex-1", seed)
 	a, b, c := l.Order[0], l.Order[1], l.Order[2]
+	l, first := l.Call()
+	if again, second := l.Call(); !first || second || again.Called != 1 {
+		t.Errorf("called %v, then %v", first, second)
+	}
 	l = must(t)(l.MakeBid(a, 0, 1))
+	if _, next := l.Call(); !next {
+		t.Error("the next bidder is not called")
+	}
 	for _, bad := range []struct {
 		key          string
 		side, points int
@@ -156,9 +163,10 @@ func TestLeavesWhileBidding(t *testing.T) {
 	l := joined(t, lobby.Lobby{Wanted: 3, Entry: lobby.Open, Assign: lobby.Bidding}, "p1", "p2", "p3")
 	l = l.Draw("wessex-1", seed)
 	order, lots := l.Order, l.Lots
+	l, _ = l.Call()
 	l = must(t)(l.MakeBid(order[0], 0, 4))
 	l = must(t)(l.Leave(order[1]))
-	if s := l.Step(monday); s != lobby.Gathering || len(l.Bids) > 0 {
+	if s := l.Step(monday); s != lobby.Gathering || len(l.Bids) > 0 || l.Called > 0 {
 		t.Fatalf("%s, bids %v", s, l.Bids)
 	}
 	l = must(t)(l.Join("p9", sent(4, "p9")))

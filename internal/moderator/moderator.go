@@ -31,6 +31,8 @@ type Options struct {
 	Plus bool
 	// GM is the address that is told of trouble; empty: the log alone.
 	GM string
+	// GMs are the addresses of those who may open games by letter.
+	GMs []string
 	// MaxLetter is the limit on letters in bytes that refusals name.
 	MaxLetter int64
 	// AuthServer is the mail server that vouches for senders, by the name that it
@@ -64,6 +66,7 @@ type Moderator struct {
 	name      string
 	plus      bool
 	gm        string
+	gms       []string
 	maxLetter int64
 	// who vouches for senders, see Options
 	authServer string
@@ -107,7 +110,7 @@ func New(o Options) (*Moderator, error) {
 		return nil, fmt.Errorf("moderator: %q must be a plain mail address", o.Mailbox)
 	}
 	m := &Moderator{
-		store: o.Store, sender: o.Sender, mailbox: o.Mailbox, name: o.Name, plus: o.Plus, gm: o.GM,
+		store: o.Store, sender: o.Sender, mailbox: o.Mailbox, name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs,
 		maxLetter: o.MaxLetter, authServer: o.AuthServer, authBelow: o.AuthBelow, grace: o.Grace, retry: o.Retry, now: o.Now, log: o.Log,
 		tables: newTables(), rules: make(map[string]*rules),
 		flow:     newFlow(o.Sending, o.SendingToOne),
