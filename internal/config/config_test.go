@@ -3,6 +3,7 @@ package config
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -41,7 +42,7 @@ func TestExampleShowsDefaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if all != plain {
+	if !reflect.DeepEqual(all, plain) {
 		t.Errorf("the remarks say\n%+v, the defaults are\n%+v", all, plain)
 	}
 }
