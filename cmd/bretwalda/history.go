@@ -6,19 +6,30 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
+
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/export"
+	"bretwalda/internal/game"
+	"bretwalda/internal/history"
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+	"bretwalda/templates"
 )
 
 func historyCommand() command {
 	c := command{
 		name:    "history",
-		summary: "tell a game again: story, score sheet, events, map, charts",
-		usage: `[--rounds 5-7] [--as form] [--out file] record.game | [--config bretwalda.yaml] game
+		summary: "tell a game again: story, final report, score sheet, events, map, charts",
+		usage: `[--rounds 5-7] [--as form] [--lang es] [--out file] record.game | [--config bretwalda.yaml] game
 Tells the history of a game from its record, or from the log of a game of the
-database (with the daemon stopped): all of it, or the rounds asked for. Forms are
+database (with the daemon stopped): all of it, or the rounds asked for, in English
+(en), Spanish (es), Italian (it) or Hungarian (hu). Forms are
 
   text    the story, as reports tell it
+  final   the final report of a game that is over, as its players got it
   csv     the score sheet as it stood after these rounds
   xlsx    the same as a workbook, with totals as formulas
   jsonl   every event as a JSON object on a line of its own
@@ -31,6 +42,7 @@ or workbook goes to standard output.
 
   bretwalda history thursday-night
   bretwalda history thursday-night --rounds 5-7 --out saxons.txt
+  bretwalda history thursday-night --as final --lang es
   bretwalda history thursday-night --as xlsx --out scores.xlsx
   bretwalda history failing.game --rounds 12 --as map --out round12.svg`,
 	}
@@ -38,7 +50,8 @@ or workbook goes to standard output.
 		fs := c.flags(env)
 		path := configFlag(fs)
 		rounds := fs.String("rounds", "", "only these `rounds`: 7, or 5-7; left out: all")
-		form := fs.String("as", "text", "`form`: text, csv, xlsx, jsonl, map, chart or areas")
+		form := fs.String("as", string(export.Text), "`form`: "+formNames())
+		lang := fs.String("lang", string(ruleset.English), "`language`: en, es, it or hu")
 		out := fs.String("out", "", "write to this `file` instead of the terminal")
 		if err := parseMixed(fs, args); err != nil {
 			return err
@@ -46,43 +59,65 @@ or workbook goes to standard output.
 		if fs.NArg() != 1 {
 			return usageError("name one game, or one game record")
 		}
-		write, ok := forms()[*form]
-		if !ok {
-			return usageError("--as is text, csv, xlsx, jsonl, map, chart or areas, not %q", *form)
-		}
-		if write.binary && *out == "" {
+		as, o := export.Form(*form), export.Options{Lang: ruleset.Language(*lang)}
+		switch {
+		case !slices.Contains(export.Forms(), as):
+			return usageError("--as is %s, not %q", formNames(), *form)
+		case as.Binary() && *out == "":
 			return usageError("a file is needed for this form: --out file, or --out - for standard output")
+		case as == export.Final && *rounds != "":
+			return usageError("the final report is of the whole game: leave --rounds out")
 		}
-		first, last, err := parseRounds(*rounds)
+		var err error
+		if o.First, o.Last, err = parseRounds(*rounds); err != nil {
+			return err
+		}
+		o.SVG = strings.EqualFold(filepath.Ext(*out), ".svg")
+		g, err := openExport(env, fs.Arg(0), *path)
 		if err != nil {
 			return err
 		}
-		a, err := openAccount(env, fs.Arg(0), *path, first, last)
-		if err != nil {
-			return err
+		if !g.Reports.Speaks(o.Lang) {
+			return usageError("--lang is en, es, it or hu, not %q", *lang)
 		}
-		a.svg = strings.EqualFold(filepath.Ext(*out), ".svg")
-		return writeOut(env.stdout, *out, func(w io.Writer) error { return write.run(a, w) })
+		return writeOut(env.stdout, *out, func(w io.Writer) error { return g.Write(w, as, o) })
 	}
 	return c
 }
 
-// form is a way to tell a history.
-type form struct {
-	binary bool // not for a terminal
-	run    func(*account, io.Writer) error
+// formNames lists the forms of --as: "text, final, ... or areas".
+func formNames() string {
+	var names []string
+	for _, f := range export.Forms() {
+		names = append(names, string(f))
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
-func forms() map[string]form {
-	return map[string]form{
-		"text":  {false, (*account).text},
-		"csv":   {false, (*account).csv},
-		"xlsx":  {true, (*account).xlsx},
-		"jsonl": {false, (*account).jsonl},
-		"map":   {true, (*account).board},
-		"chart": {true, (*account).points},
-		"areas": {true, (*account).areas},
+// openExport reads a game and divides it into rounds.
+func openExport(env *environ, name, configPath string) (*export.Game, error) {
+	rs, err := ruleset.Embedded(defaultRuleset)
+	if err != nil {
+		return nil, err
 	}
+	engine, err := britannia.New(rs)
+	if err != nil {
+		return nil, err
+	}
+	reports, err := report.New(rs, templates.Files)
+	if err != nil {
+		return nil, err
+	}
+	g, err := openGame(env, rs, name, configPath)
+	if err != nil {
+		return nil, err
+	}
+	h, err := history.Replay(g.record, rs, func(rs *ruleset.Ruleset) (game.Engine, error) { return britannia.New(rs) })
+	if err != nil {
+		return nil, err
+	}
+	return &export.Game{Rules: engine, Reports: reports, Facts: g.facts, History: h, Links: g.links, LastLink: g.lastLink}, nil
 }
 
 // parseRounds reads "7" or "5-7"; empty means all, which is 0 to 0.

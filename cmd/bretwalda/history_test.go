@@ -77,6 +77,20 @@ func TestHistoryAsText(t *testing.T) {
 	}
 }
 
+// TestHistoryInOtherLanguages: stories, sheets and the final report.
+func TestHistoryInOtherLanguages(t *testing.T) {
+	name := recordedGame(t)
+	if text := mustRun(t, "history", name, "--lang", "es", "--rounds", "2-3"); !strings.HasPrefix(text, "autumn: turnos 2 a 3\n") {
+		t.Errorf("in Spanish: %.80q", text)
+	}
+	if sheet := mustRun(t, "history", name, "--lang", "hu", "--as", "csv"); !strings.HasPrefix(sheet, "Játékos,Nép,1,") || !strings.Contains(sheet, "2. játékos,Összesen") {
+		t.Errorf("in Hungarian: %.200q", sheet)
+	}
+	if _, errs, code := bretwalda(t, "history", name, "--as", "final"); code != exitFailed || !strings.Contains(errs, "not over yet") {
+		t.Errorf("the final report of a game in round 8: exit %d, %q", code, errs)
+	}
+}
+
 func TestHistoryAsEvents(t *testing.T) {
 	name := recordedGame(t)
 	rounds := map[uint8]int{}
@@ -200,6 +214,8 @@ func TestHistoryOfWhatIsNotThere(t *testing.T) {
 		{[]string{name, name}, exitUsage, "name one game"},
 		{[]string{name, "--as", "novel"}, exitUsage, `not "novel"`},
 		{[]string{name, "--as", "map"}, exitUsage, "--out file"},
+		{[]string{name, "--lang", "la"}, exitUsage, `not "la"`},
+		{[]string{name, "--as", "final", "--rounds", "5"}, exitUsage, "leave --rounds out"},
 		{[]string{name, "--rounds", "5-3"}, exitUsage, `not "5-3"`},
 		{[]string{name, "--rounds", "five"}, exitUsage, `not "five"`},
 		{[]string{name, "--rounds", "12-14"}, exitFailed, "rounds 1 to 8"},

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/config"
+	"bretwalda/internal/dice"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/record"
 	"bretwalda/internal/report"
@@ -24,6 +25,10 @@ type playedGame struct {
 	// facts are its title and players. A record that was read from a file is
 	// called by the file's name, and knows no players.
 	facts report.Game
+	// links is how many links of the dice chain were revealed, and lastLink the
+	// last of them. A record that was read from a file has none.
+	links    uint32
+	lastLink dice.Link
 }
 
 // openGame reads a game record from a file or, where there is none of that name,
@@ -90,6 +95,11 @@ func storedGame(database string, id store.GameID) (*playedGame, error) {
 			return err
 		}
 		g = &playedGame{record: rec, facts: report.Game{ID: string(id), Title: settled.Title, Commitment: settled.Commitment}}
+		for _, e := range entries {
+			if e.TurnEnded != nil {
+				g.links, g.lastLink = e.TurnEnded.Number, e.TurnEnded.Link
+			}
+		}
 		for _, seat := range settled.Seats {
 			g.facts.Players = append(g.facts.Players, seat.Name)
 		}

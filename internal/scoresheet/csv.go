@@ -9,16 +9,15 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// WriteCSV writes s as CSV, as the package comment describes it, with the names
-// of lang.
-func (s *Sheet) WriteCSV(w io.Writer, lang ruleset.Language, words Words) error {
+// WriteCSV writes s as CSV, as the package comment describes it.
+func (s *Sheet) WriteCSV(w io.Writer, words Words) error {
 	out := csv.NewWriter(w)
 	rounds := s.rounds()
 	var heads []string
 	for _, r := range rounds {
 		heads = append(heads, strconv.Itoa(r))
 	}
-	err := s.writeBlock(out, lang, &words, heads, func(n ruleset.Nation) []int {
+	err := s.writeBlock(out, &words, heads, func(n ruleset.Nation) []int {
 		var row []int
 		for _, r := range rounds {
 			if r <= s.begun {
@@ -34,7 +33,7 @@ func (s *Sheet) WriteCSV(w io.Writer, lang ruleset.Language, words Words) error 
 	if _, err := io.WriteString(w, "\n"); err != nil {
 		return err
 	}
-	err = s.writeBlock(out, lang, &words, words.Reasons[:], func(n ruleset.Nation) []int {
+	err = s.writeBlock(out, &words, words.Reasons[:], func(n ruleset.Nation) []int {
 		sums := s.reasons(n)
 		return sums[:]
 	})
@@ -47,8 +46,8 @@ func (s *Sheet) WriteCSV(w io.Writer, lang ruleset.Language, words Words) error 
 
 // writeBlock writes a head and, for each player, a line for each nation and the
 // total. Columns for which a nation has no number are empty.
-func (s *Sheet) writeBlock(out *csv.Writer, lang ruleset.Language, words *Words, heads []string, of func(ruleset.Nation) []int) error {
-	head := append([]string{words.Player, words.Nation}, heads...)
+func (s *Sheet) writeBlock(out *csv.Writer, words *Words, heads []string, of func(ruleset.Nation) []int) error {
+	head := append([]string{words.Player(0), words.Nation}, heads...)
 	if err := out.Write(append(head, words.Total)); err != nil {
 		return err
 	}
@@ -62,7 +61,7 @@ func (s *Sheet) writeBlock(out *csv.Writer, lang ruleset.Language, words *Words,
 				}
 				totals[i] += k
 			}
-			if err := out.Write(line(share.player, s.rs.Names.Nation(lang, n), row, len(heads))); err != nil {
+			if err := out.Write(line(share.player, words.Name(n), row, len(heads))); err != nil {
 				return err
 			}
 		}

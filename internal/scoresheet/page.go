@@ -64,7 +64,7 @@ func (p *page) layOut(division []share) error {
 	for _, share := range division {
 		player = max(player, utf8.RuneCountInString(share.player)+2)
 		for _, n := range share.nations {
-			nation = max(nation, utf8.RuneCountInString(p.sheet.rs.Names.Nation(p.lang, n))+2)
+			nation = max(nation, utf8.RuneCountInString(p.words.Name(n))+2)
 		}
 	}
 	total := firstNumber + p.numbers
@@ -90,7 +90,7 @@ func (p *page) writeHeads() error {
 		return err
 	}
 	row := []any{
-		excelize.Cell{StyleID: p.styles.headLeft, Value: p.words.Player},
+		excelize.Cell{StyleID: p.styles.headLeft, Value: p.words.Player(0)},
 		excelize.Cell{StyleID: p.styles.headLeft, Value: p.words.Nation},
 	}
 	for _, h := range append(p.heads, p.words.Total, p.words.Place) {
@@ -106,7 +106,7 @@ func (p *page) writeShare(side int, sh share) error {
 	for _, n := range sh.nations {
 		row := []any{
 			excelize.Cell{StyleID: p.styles.text, Value: sh.player},
-			excelize.Cell{StyleID: p.styles.text, Value: p.sheet.rs.Names.Nation(p.lang, n)},
+			excelize.Cell{StyleID: p.styles.text, Value: p.words.Name(n)},
 		}
 		for i := range p.numbers {
 			c := p.cell(n, p.row, i)

@@ -113,7 +113,7 @@ func (s *Sheet) own(w *Words) []share {
 func divide(sc *ruleset.Scenario, w *Words) []share {
 	shares := make([]share, len(sc.Sides))
 	for i, nations := range sc.Sides {
-		shares[i] = share{fmt.Sprintf("%s %d", w.Player, i+1), nations}
+		shares[i] = share{w.Player(i + 1), nations}
 	}
 	return shares
 }

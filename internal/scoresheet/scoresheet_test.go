@@ -15,6 +15,7 @@ import (
 	"bretwalda/internal/notation"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
+	"bretwalda/templates"
 )
 
 func pack(t testing.TB) *ruleset.Ruleset {
@@ -67,7 +68,7 @@ func fewSheet(t testing.TB, players ...string) *Sheet {
 
 func TestCSV(t *testing.T) {
 	var out bytes.Buffer
-	if err := fewSheet(t, "Anna, the first", "=1+1").WriteCSV(&out, ruleset.English, English()); err != nil {
+	if err := fewSheet(t, "Anna, the first", "=1+1").WriteCSV(&out, english(t)); err != nil {
 		t.Fatal(err)
 	}
 	rounds, reasons, ok := strings.Cut(out.String(), "\n\n")
@@ -103,21 +104,32 @@ func TestCSV(t *testing.T) {
 	}
 }
 
-// A sheet in another language names nations in it; players without names are
-// numbered.
+// A sheet in another language names everything in it, and begins names with
+// capitals; players without names are numbered.
 func TestCSVInHungarian(t *testing.T) {
-	words := English()
-	words.Player, words.Nation, words.Total = "Játékos", "Nemzet", "Összesen"
 	s := fewSheet(t)
 	var out bytes.Buffer
-	if err := s.WriteCSV(&out, "hu", words); err != nil {
+	if err := s.WriteCSV(&out, wordsIn(t, "hu")); err != nil {
 		t.Fatal(err)
 	}
-	welsh := s.rs.Names.Nation("hu", nation(t, s.rs, "welsh"))
-	if welsh == "Welsh" || !strings.Contains(out.String(), "Játékos 2,"+welsh+",0,6,") {
-		t.Errorf("no line of the %s:\n%s", welsh, out.String())
+	for _, line := range []string{"Játékos,Nép,1,2,3,4,5,Összesen\n", "2. játékos,Walesiek,0,6,", "2. játékos,Összesen,0,6,", ",Pontkorlát,"} {
+		if !strings.Contains(out.String(), line) {
+			t.Errorf("%q is not in\n%s", line, out.String())
+		}
 	}
 }
+
+// wordsIn are the words of a language.
+func wordsIn(t testing.TB, lang ruleset.Language) Words {
+	t.Helper()
+	reports, err := report.New(pack(t), templates.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return WordsOf(reports, lang)
+}
+
+func english(t testing.TB) Words { return wordsIn(t, ruleset.English) }
 
 func TestNoSuchScenario(t *testing.T) {
 	for _, i := range []int{-1, 99} {
@@ -162,7 +174,7 @@ func TestCSVOfGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		if err := s.WriteCSV(&out, ruleset.English, English()); err != nil {
+		if err := s.WriteCSV(&out, english(t)); err != nil {
 			t.Fatal(err)
 		}
 		r := csv.NewReader(&out)
@@ -202,10 +214,12 @@ func TestReasons(t *testing.T) {
 			}
 		}
 	}
-	words := English()
-	for i, w := range words.Reasons {
-		if w == "" || slices.Index(words.Reasons[:], w) != i {
-			t.Errorf("reason %d has no word of its own: %q", i, w)
+	for _, lang := range []ruleset.Language{"en", "es", "it", "hu"} {
+		words := wordsIn(t, lang)
+		for i, w := range words.Reasons {
+			if w == "" || slices.Index(words.Reasons[:], w) != i {
+				t.Errorf("%s: reason %d has no word of its own: %q", lang, i, w)
+			}
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package scoresheet
 
-import "fmt"
+import (
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+)
 
 // Reason is a column of the block of points by reason.
 type Reason uint8
@@ -23,21 +26,36 @@ const (
 
 // Words are what a sheet says besides names, in the reader's language.
 type Words struct {
-	Player, Nation, Total, Place string             // heads of columns
-	Players                      func(n int) string // names a division: "4 players"
-	ByReason                     string             // names the sheet of points by reason
-	Reasons                      [Reasons]string
+	Nation, Total, Place string             // heads of columns
+	Player               func(n int) string // of side n, from 1, without a name; 0: the head of a column
+	Players              func(n int) string // names a division: "4 players"
+	Name                 func(ruleset.Nation) string
+	ByReason             string // names the sheet of points by reason
+	Reasons              [Reasons]string
 }
 
-// English returns the words of English sheets.
-func English() Words {
-	return Words{
-		Player: "Player", Nation: "Nation", Total: "Total", Place: "Place",
-		Players:  func(n int) string { return fmt.Sprintf("%d players", n) },
-		ByReason: "By reason",
-		Reasons: [Reasons]string{
-			Holding: "Holding", Occupying: "Occupying", Subjects: "Subjects", Killing: "Eliminating", Bonus: "Bonus",
-			Limes: "Limes", Bretwalda: "Bretwalda", King: "King", OverLimit: "Point limit", AsSubject: "Halved", Correction: "Corrected",
-		},
+// WordsOf takes the words of a language from the catalogues of reports.
+func WordsOf(reports *report.Reports, lang ruleset.Language) Words {
+	caption := func(c report.Caption) string { return reports.Caption(lang, c, report.Captioned{}) }
+	counted := func(c report.Caption) func(int) string {
+		return func(n int) string { return reports.Caption(lang, c, report.Captioned{N: n}) }
 	}
+	w := Words{
+		Nation: caption(report.CaptionNation), Total: caption(report.CaptionTotal), Place: caption(report.CaptionPlace),
+		Player: counted(report.CaptionPlayer), Players: counted(report.CaptionPlayers), ByReason: caption(report.CaptionByReason),
+	}
+	w.Name = func(n ruleset.Nation) string {
+		return reports.Caption(lang, report.CaptionName, report.Captioned{Nation: n})
+	}
+	for i, c := range reasonCaptions {
+		w.Reasons[i] = caption(c)
+	}
+	return w
+}
+
+var reasonCaptions = [Reasons]report.Caption{
+	Holding: report.CaptionHolding, Occupying: report.CaptionOccupying, Subjects: report.CaptionSubjects,
+	Killing: report.CaptionKilling, Bonus: report.CaptionBonus, Limes: report.CaptionLimes,
+	Bretwalda: report.CaptionBretwalda, King: report.CaptionKing, OverLimit: report.CaptionOverLimit,
+	AsSubject: report.CaptionAsSubject, Correction: report.CaptionCorrection,
 }

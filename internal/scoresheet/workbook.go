@@ -13,16 +13,16 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// WriteXLSX writes s as a workbook, as the package comment describes it, with
-// the names of lang. The same sheet gives the same bytes.
-func (s *Sheet) WriteXLSX(w io.Writer, lang ruleset.Language, words Words) (err error) {
+// WriteXLSX writes s as a workbook, as the package comment describes it.
+// The same sheet gives the same bytes.
+func (s *Sheet) WriteXLSX(w io.Writer, words Words) (err error) {
 	f := excelize.NewFile()
 	defer func() {
 		if closed := f.Close(); err == nil {
 			err = closed
 		}
 	}()
-	b := &workbook{sheet: s, file: f, lang: lang, words: &words, source: map[ruleset.Nation]int{}}
+	b := &workbook{sheet: s, file: f, words: &words, source: map[ruleset.Nation]int{}}
 	if err := b.fill(); err != nil {
 		return fmt.Errorf("score sheet: %w", err)
 	}
@@ -55,7 +55,6 @@ func inOrder(w io.Writer, packed []byte) error {
 type workbook struct {
 	sheet  *Sheet
 	file   *excelize.File
-	lang   ruleset.Language
 	words  *Words
 	styles styles
 	names  []string               // of the sheets so far

@@ -34,7 +34,7 @@ func gameSheet(t testing.TB, upTo int) *Sheet {
 func open(t testing.TB, s *Sheet, lang ruleset.Language) (*excelize.File, []byte) {
 	t.Helper()
 	var out bytes.Buffer
-	if err := s.WriteXLSX(&out, lang, English()); err != nil {
+	if err := s.WriteXLSX(&out, wordsIn(t, lang)); err != nil {
 		t.Fatal(err)
 	}
 	f, err := excelize.OpenReader(bytes.NewReader(out.Bytes()))
@@ -181,8 +181,9 @@ func TestLook(t *testing.T) {
 		}
 		seen[value(t, f, sheet, cell)] = true
 	})
+	words := wordsIn(t, "hu")
 	for n := 1; n < len(s.rs.Nations); n++ {
-		if name := s.rs.Names.Nation("hu", ruleset.Nation(n)); !seen[name] {
+		if name := words.Name(ruleset.Nation(n)); !seen[name] {
 			t.Errorf("no row of the %s", name)
 		}
 	}

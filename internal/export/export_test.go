@@ -1,0 +1,163 @@
+package export
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"image/png"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/history"
+	"bretwalda/internal/record"
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+	"bretwalda/templates"
+)
+
+func rules(rs *ruleset.Ruleset) (game.Engine, error) { return britannia.New(rs) }
+
+// played is a random game of the scenario of early invaders, up to a round.
+func played(t *testing.T, until uint8) *Game {
+	t.Helper()
+	rs, err := ruleset.Embedded("britannia-2e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := britannia.New(rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reports, err := report.New(rs, templates.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i, err := rs.ScenarioIndex("early-invaders")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec := record.New(rs, i)
+	d := dice.NewSeeded(2)
+	s := e.Start(i, rec.Dice(&d), nil)
+	for dec := e.Pending(&s); dec.Kind != game.None && s.Round <= until; dec = e.Pending(&s) {
+		c := e.Random(&s, &d)
+		rec.Add(rs, dec.Nation, &c)
+		if err := e.Apply(&s, &c, rec.Dice(&d), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h, err := history.Replay(rec, rs, rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Game{Rules: e, Reports: reports, Facts: report.Game{ID: "g-1", Title: "Invasions", Scenario: i, Players: []string{"Anna"}}, History: h}
+}
+
+func write(t *testing.T, g *Game, form Form, o Options) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := g.Write(&out, form, o); err != nil {
+		t.Fatalf("%s %+v: %v", form, o, err)
+	}
+	return out.String()
+}
+
+// TestLanguages: every form that has words is told in every language, and
+// otherwise in each; nobody's name is left out.
+func TestLanguages(t *testing.T) {
+	g := played(t, 99)
+	for _, form := range Forms() {
+		seen := map[string]ruleset.Language{}
+		for _, lang := range g.Reports.Languages() {
+			text := write(t, g, form, Options{Lang: lang})
+			if other, same := seen[text]; same && form != Events {
+				t.Errorf("%s is the same in %s and %s", form, lang, other)
+			}
+			seen[text] = lang
+			if form.Binary() || form == Events {
+				continue
+			}
+			if !strings.Contains(text, map[ruleset.Language]string{"en": "Romans", "es": "Romanos", "it": "Romani", "hu": "Rómaiak"}[lang]) {
+				t.Errorf("no Romans in %s in %s:\n%.600s", form, lang, text)
+			}
+			if second := g.Reports.Caption(lang, report.CaptionPlayer, report.Captioned{N: 2}); form != Text && !strings.Contains(text, second) {
+				t.Errorf("no %q in %s in %s", second, form, lang)
+			}
+		}
+	}
+	if write(t, g, CSV, Options{Lang: "xx"}) != write(t, g, CSV, Options{Lang: "en"}) {
+		t.Error("a language without templates is not told in English")
+	}
+}
+
+func TestFinal(t *testing.T) {
+	g := played(t, 99)
+	text := write(t, g, Final, Options{Lang: "en"})
+	for _, want := range []string{"Invasions: the final report\n", "Who led\n", "Turning points\n", "The great battles\n", "- Romans (Anna): ", "Luck with the dice\n", "Score sheet\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the final report lacks %q:\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "SHA-256") {
+		t.Error("a game without a chain tells of its dice")
+	}
+	for line := range strings.Lines(text) {
+		if utf8.RuneCountInString(line) > report.Width+1 {
+			t.Errorf("a long line: %q", line)
+		}
+	}
+	g.Links, g.LastLink = 9, dice.Link{0xab}
+	if text := write(t, g, Final, Options{}); !strings.Contains(text, "9 links of the chain were used") || !strings.Contains(text, "ab00") {
+		t.Errorf("no chain in\n%s", text)
+	}
+	var out bytes.Buffer
+	if err := played(t, 3).Write(&out, Final, Options{}); !errors.Is(err, ErrNotOver) || out.Len() != 0 {
+		t.Errorf("a game in round 4 has a final report (%v): %s", err, out.String())
+	}
+}
+
+func TestSpans(t *testing.T) {
+	g := played(t, 99)
+	text := write(t, g, Text, Options{Lang: "it", First: 2, Last: 3})
+	if !strings.HasPrefix(text, "Invasions: dal turno II al turno III\n") || strings.Contains(text, "turno IV") {
+		t.Errorf("rounds 2 and 3 are\n%s", text)
+	}
+	rounds := map[int]bool{}
+	for line := range strings.Lines(write(t, g, Events, Options{First: 4, Last: 5})) {
+		var o struct{ Round int }
+		if err := json.Unmarshal([]byte(line), &o); err != nil {
+			t.Fatal(err)
+		}
+		rounds[o.Round] = true
+	}
+	if len(rounds) != 2 || !rounds[4] || !rounds[5] {
+		t.Errorf("events of rounds %v", rounds)
+	}
+	for _, o := range []Options{{First: 6, Last: 9}, {First: 12, Last: 14}} {
+		if err := g.Write(&bytes.Buffer{}, Text, o); err == nil || !strings.Contains(err.Error(), "rounds 1 to 5") {
+			t.Errorf("%+v: %v", o, err)
+		}
+	}
+	if err := g.Write(&bytes.Buffer{}, "novel", Options{}); !errors.Is(err, ErrForm) {
+		t.Errorf("a novel: %v", err)
+	}
+}
+
+func TestPictures(t *testing.T) {
+	g := played(t, 99)
+	for _, form := range Forms() {
+		if !form.Picture() {
+			continue
+		}
+		if _, err := png.Decode(strings.NewReader(write(t, g, form, Options{Lang: "hu"}))); err != nil {
+			t.Errorf("%s: %v", form, err)
+		}
+		if svg := write(t, g, form, Options{Lang: "hu", SVG: true}); !strings.Contains(svg, "<svg") {
+			t.Errorf("%s is no SVG: %.80s", form, svg)
+		}
+	}
+}

@@ -1,0 +1,113 @@
+package export
+
+import (
+	"io"
+
+	"bretwalda/internal/boardmap"
+	"bretwalda/internal/chart"
+	"bretwalda/internal/history"
+	"bretwalda/internal/report"
+)
+
+// board draws the position at the end of the last round told.
+func (t *telling) board(w io.Writer) error {
+	m, err := boardmap.New(t.rs)
+	if err != nil {
+		return err
+	}
+	pages, err := t.Reports.Pages()
+	if err != nil {
+		return err
+	}
+	sign := func(name string) string { return pages.MapSign(t.Lang, name) }
+	last := t.told[len(t.told)-1]
+	view := boardmap.View{
+		State: &last.End, Language: t.Lang,
+		Title: t.caption(report.CaptionMap, report.Captioned{Last: last.Number, Over: last.Over}),
+		Words: boardmap.Words{
+			Cavalry: sign("cavalry"), Leader: sign("leader"), Fort: sign("fort"), RuinedFort: sign("ruined-fort"), Burh: sign("burh"),
+			Difficult: sign("difficult"), Strait: sign("strait"), RegionBorder: sign("region-border"),
+		},
+	}
+	if t.SVG {
+		_, err := w.Write(m.SVG(view))
+		return err
+	}
+	return writePicture(w, func() ([]byte, error) { return m.PNG(view) })
+}
+
+// points charts what players have made in the whole game, over the rounds told.
+func (t *telling) points(w io.Writer) error {
+	c := &chart.Lines{
+		Title: t.caption(report.CaptionPoints, report.Captioned{}), Across: t.caption(report.CaptionRound, report.Captioned{}),
+	}
+	var ledger report.Ledger
+	sides := t.rs.Scenarios[t.Facts.Scenario].Sides
+	for side := range sides {
+		c.Series = append(c.Series, chart.Series{Name: t.players[side]})
+	}
+	for _, r := range t.sofar {
+		ledger.Add(r.Events)
+		if r.Number < t.told[0].Number {
+			continue
+		}
+		c.Rounds = append(c.Rounds, r.Number)
+		for side, nations := range sides {
+			c.Series[side].Values = append(c.Series[side].Values, ledger.Side(nations))
+		}
+	}
+	return t.picture(w, c)
+}
+
+// firstCharted is the round from which areas held are charted, unless rounds are
+// asked for: when the first scoring of held areas comes.
+const firstCharted = 5
+
+// areas charts what nations held when the rounds told were over.
+func (t *telling) areas(w io.Writer) error {
+	c := &chart.Bars{
+		Title: t.caption(report.CaptionAreas, report.Captioned{}), Across: t.caption(report.CaptionRound, report.Captioned{}),
+	}
+	var over []history.Round
+	for _, r := range t.told {
+		if r.Over && (t.Last != 0 || r.Number >= firstCharted) {
+			over = append(over, r)
+			c.Rounds = append(c.Rounds, r.Number)
+		}
+	}
+	if len(over) == 0 {
+		return ErrNoAreas
+	}
+	for side, nations := range t.rs.Scenarios[t.Facts.Scenario].Sides {
+		group := chart.Group{Name: t.players[side]}
+		for _, n := range nations {
+			row := chart.Series{Name: t.caption(report.CaptionName, report.Captioned{Nation: n})}
+			for i := range over {
+				row.Values = append(row.Values, history.Held(t.rs, &over[i].End, n).Len())
+			}
+			group.Rows = append(group.Rows, row)
+		}
+		c.Groups = append(c.Groups, group)
+	}
+	return t.picture(w, c)
+}
+
+// picture writes a chart.
+func (t *telling) picture(w io.Writer, c interface {
+	PNG() ([]byte, error)
+	SVG() ([]byte, error)
+}) error {
+	if t.SVG {
+		return writePicture(w, c.SVG)
+	}
+	return writePicture(w, c.PNG)
+}
+
+func writePicture(w io.Writer, draw func() ([]byte, error)) error {
+	data, err := draw()
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(data)
+	return err
+}

@@ -1,0 +1,67 @@
+package report
+
+import (
+	"maps"
+	"slices"
+
+	"bretwalda/internal/ruleset"
+)
+
+// Caption is a short text on a table, a chart or a map: the head of a column, a
+// title. Its template is "caption/" and its name.
+type Caption string
+
+// The captions. Beside each: the fields of Captioned that it uses.
+const (
+	CaptionPlayer   Caption = "player"    // N: the player of a side, from 1, without a name; 0: the head of a column
+	CaptionNation   Caption = "nation"    // head of a column
+	CaptionTotal    Caption = "total"     // likewise, and name of a row
+	CaptionPlace    Caption = "place"     // head of a column
+	CaptionName     Caption = "name"      // Nation: as it stands in a table
+	CaptionPlayers  Caption = "players"   // N: the score sheet for so many players
+	CaptionByReason Caption = "by-reason" // the sheet of points by reason
+
+	// Heads of columns of points by reason.
+	CaptionHolding    Caption = "holding"
+	CaptionOccupying  Caption = "occupying"
+	CaptionSubjects   Caption = "subjects"
+	CaptionKilling    Caption = "killing"
+	CaptionBonus      Caption = "bonus"
+	CaptionLimes      Caption = "limes"
+	CaptionBretwalda  Caption = "bretwalda"
+	CaptionKing       Caption = "king"
+	CaptionOverLimit  Caption = "over-limit"
+	CaptionAsSubject  Caption = "as-subject"
+	CaptionCorrection Caption = "correction"
+
+	CaptionRound  Caption = "round"  // what the numbers along a chart are
+	CaptionPoints Caption = "points" // Title: the chart of points
+	CaptionAreas  Caption = "areas"  // Title: the chart of areas held
+	CaptionMap    Caption = "map"    // Title, Last, Over: the board after or in a round
+	CaptionStory  Caption = "story"  // Title, First, Last: the rounds of a story
+)
+
+// Captioned is what a caption speaks of.
+type Captioned struct {
+	Title       string // of the game
+	N           int
+	Nation      ruleset.Nation
+	First, Last int  // rounds
+	Over        bool // the round Last is over
+}
+
+// Caption writes a caption.
+func (r *Reports) Caption(lang ruleset.Language, what Caption, of Captioned) string {
+	of.Title = clean(of.Title)
+	text, err := r.run("caption/"+string(what), lang, of)
+	if err != nil {
+		return string(what)
+	}
+	return clean(text)
+}
+
+// Languages returns the languages that there are templates in, in the order of
+// the alphabet.
+func (r *Reports) Languages() []ruleset.Language {
+	return slices.Sorted(maps.Keys(r.sets))
+}
