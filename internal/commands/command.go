@@ -67,9 +67,9 @@ const (
 	Undo       Kind = "undo"        // the GM's latest act
 	Open       Kind = "open"        // a game that seeks players: Title, (Lines)
 	Invite     Kind = "invite"      // Name, Addr
-	Accept     Kind = "accept"      // somebody who asked to play: Seats: one
-	Refuse     Kind = "refuse"      // him: Seats: one; (Reason)
-	Give       Kind = "give"        // Sides: one; Seats: one
+	Accept     Kind = "accept"      // somebody who asked to play: Candidate
+	Refuse     Kind = "refuse"      // him: Candidate, (Reason)
+	Give       Kind = "give"        // Sides: one; Candidate
 )
 
 // Motion is what players vote about.
@@ -157,6 +157,7 @@ type Command struct {
 	Title     string // of a new game
 	Observer  bool
 	Seats     []press.Seat // in the order written; press.GM among them
+	Candidate int          // of Context.Candidates, from 1
 	All       bool
 	Anonymous bool
 	AnyTime   bool
@@ -221,8 +222,9 @@ type Context struct {
 	Lang ruleset.Language
 	// GM says that the sender may give the GM's commands.
 	GM bool
-	// Seats are those of the game, by number.
-	Seats []Seat
+	// Seats are those of the game, by number. Candidates are the people who want to
+	// play it.
+	Seats, Candidates []Seat
 	// Today completes dates without a year; the zero Date: they are not read.
 	Today pace.Date
 	// Order reports whether a line alone reads as an order, without a problem; such

@@ -88,9 +88,9 @@ var entries = []entry{
 	{key: "open", kind: Open, gm: true, block: true, forms: [][]string{form("title")}},
 	{key: "open-plain", kind: Open, gm: true, forms: [][]string{form("title")}},
 	{key: "invite", kind: Invite, gm: true, forms: [][]string{form("person")}},
-	{key: "accept", kind: Accept, gm: true, forms: [][]string{form("seat")}},
-	{key: "refuse", kind: Refuse, gm: true, forms: [][]string{form("seat"), form("seat", "reason")}},
-	{key: "give", kind: Give, gm: true, forms: [][]string{form("side", "seat")}},
+	{key: "accept", kind: Accept, gm: true, forms: [][]string{form("candidate")}},
+	{key: "refuse", kind: Refuse, gm: true, forms: [][]string{form("candidate"), form("candidate", "reason")}},
+	{key: "give", kind: Give, gm: true, forms: [][]string{form("side", "candidate")}},
 
 	{key: "hold", kind: Hold, gm: true, forms: [][]string{form()}},
 	{key: "release", kind: Release, gm: true, forms: [][]string{form()}},

@@ -88,11 +88,19 @@ func (l *Lexicon) seat(ctx *Context, name string) (press.Seat, bool) {
 		if l.values["reader"][stem] == "gm" {
 			return press.GM, true
 		}
+	}
+	i, ok := l.among(ctx.Seats, name)
+	return press.Seat(i), ok
+}
+
+// among finds who of a list is meant by name.
+func (l *Lexicon) among(list []Seat, name string) (int, bool) {
+	for _, stem := range l.stems(key(name)) {
 		for _, full := range []bool{true, false} {
-			var found []press.Seat
-			for i, s := range ctx.Seats {
+			var found []int
+			for i, s := range list {
 				if s.has(stem, full) {
-					found = append(found, press.Seat(i))
+					found = append(found, i)
 				}
 			}
 			if len(found) > 0 {

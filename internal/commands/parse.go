@@ -222,15 +222,19 @@ func (p *parser) failure(a *attempt, pat *pattern) *Problem {
 	case BadNation:
 		q.Nearest = nearest(text, p.r.names.shownNations)
 	case BadSeat:
-		q.Nearest = p.nearestSeat(a)
+		known := p.ctx.Seats
+		if a.failed.slot == "candidate" {
+			known = p.ctx.Candidates
+		}
+		q.Nearest = nearestSeat(a, known)
 	}
 	return q
 }
 
-// nearestSeat is the player whom a misspelt name most likely means.
-func (p *parser) nearestSeat(a *attempt) string {
+// nearestSeat is the one of seats whom a misspelt name most likely means.
+func nearestSeat(a *attempt, seats []Seat) string {
 	var list []string
-	for _, s := range p.ctx.Seats {
+	for _, s := range seats {
 		list = append(list, s.Name)
 		list = append(list, strings.Fields(s.Name)...)
 	}
@@ -238,7 +242,7 @@ func (p *parser) nearestSeat(a *attempt) string {
 	for _, item := range a.lex.items(words) {
 		for n := min(3, len(item)); n > 0; n-- {
 			name := strings.Join(item[:n], " ")
-			if _, known := a.lex.seat(p.ctx, name); known {
+			if _, known := a.lex.among(seats, name); known {
 				break
 			}
 			if near := nearest(name, list); near != "" {

@@ -151,17 +151,17 @@ func (r random) command(i int) commands.Command {
 			return commands.Command{Kind: commands.Bid, Points: r.IntN(1000), Sides: r.sides(1)}
 		},
 		func() commands.Command {
-			return commands.Command{Kind: commands.Give, Sides: r.sides(1), Seats: r.seats(false)[:1]}
+			return commands.Command{Kind: commands.Give, Sides: r.sides(1), Candidate: 1 + r.IntN(3)}
 		},
 		func() commands.Command {
 			return some(commands.Command{Kind: commands.Open, Title: pick(r, "Thursday night", "Wessex 1", "The Britannia of the club")},
 				func(c *commands.Command) { c.Lines = []orders.Line{{Text: "players 4"}, {Text: "  pace 72 hours"}} })
 		},
 		func() commands.Command {
-			return commands.Command{Kind: commands.Accept, Seats: r.seats(false)[:1]}
+			return commands.Command{Kind: commands.Accept, Candidate: 1 + r.IntN(3)}
 		},
 		func() commands.Command {
-			return some(commands.Command{Kind: commands.Refuse, Seats: r.seats(false)[:1]}, func(c *commands.Command) { c.Reason = r.reason() })
+			return some(commands.Command{Kind: commands.Refuse, Candidate: 1 + r.IntN(3)}, func(c *commands.Command) { c.Reason = r.reason() })
 		},
 		func() commands.Command {
 			return commands.Command{Kind: pick(r, commands.Add, commands.Invite), Name: pick(r, "", "Zoe"), Addr: "zoe@mail.example"}

@@ -95,3 +95,15 @@ func readTitle(a *attempt, i, _ int) (func(*Command), bool) {
 	title := foldSpace(strings.Trim(a.text[a.tokens[i-1].to:], " \t:\"“”„«».;"))
 	return func(c *Command) { c.Title = title }, title != "" && len(title) <= maxTitle
 }
+
+func readCandidate(a *attempt, i, j int) (func(*Command), bool) {
+	n, ok := a.lex.among(a.ctx.Candidates, a.raw(i, j))
+	return func(c *Command) { c.Candidate = n + 1 }, ok
+}
+
+func printCandidate(p *printer, c *Command) string {
+	if c.Candidate < 1 || c.Candidate > len(p.ctx.Candidates) {
+		return ""
+	}
+	return p.ctx.Candidates[c.Candidate-1].Name
+}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"bretwalda/internal/commands"
-	"bretwalda/internal/press"
 	"bretwalda/internal/ruleset"
 )
 
@@ -40,15 +39,15 @@ func TestLobbyCommands(t *testing.T) {
 		"licit 4 erre: 3. népcsoport":       {"hu", bid(4, third)},
 		"prefer Romans, then Saxons":        {"en", commands.Command{Kind: commands.Choose, Sides: []commands.Side{romans, saxons}}},
 		"choose Scots, Saxons, side 3":      {"en", commands.Command{Kind: commands.Choose, Sides: []commands.Side{scots, saxons, third}}},
-		"assign the Scots to Ben":           {"en", commands.Command{Kind: commands.Give, Sides: []commands.Side{scots}, Seats: []press.Seat{1}}},
+		"assign the Scots to Zoe":           {"en", commands.Command{Kind: commands.Give, Sides: []commands.Side{scots}, Candidate: 1}},
 		"sides by the GM":                   {"en", commands.Command{Kind: commands.Set, Setting: commands.SetAssign, Choice: "given"}},
 		"entry: by invitation":              {"en", commands.Command{Kind: commands.Set, Setting: commands.SetEntry, Choice: "invited"}},
 		"minimum raise 5 points":            {"en", commands.Command{Kind: commands.Set, Setting: commands.SetRaise, Number: 5}},
 		"open game The Thursday night.":     {"en", commands.Command{Kind: commands.Open, Title: "The Thursday night"}},
-		"refuse Ben because he never came":  {"en", commands.Command{Kind: commands.Refuse, Seats: []press.Seat{1}, Reason: "he never came"}},
+		"refuse Yves because he never came": {"en", commands.Command{Kind: commands.Refuse, Candidate: 2, Reason: "he never came"}},
 		"reparto al azar":                   {"es", commands.Command{Kind: commands.Set, Setting: commands.SetAssign, Choice: "random"}},
 		"ingresso su invito":                {"it", commands.Command{Kind: commands.Set, Setting: commands.SetEntry, Choice: "invited"}},
-		"kiosztás: skótok, Ben":             {"hu", commands.Command{Kind: commands.Give, Sides: []commands.Side{scots}, Seats: []press.Seat{1}}},
+		"kiosztás: skótok, Zoe Ash":         {"hu", commands.Command{Kind: commands.Give, Sides: []commands.Side{scots}, Candidate: 1}},
 		"invite Zoe Ash <zoe@mail.example>": {"en", commands.Command{Kind: commands.Invite, Name: "Zoe Ash", Addr: "zoe@mail.example"}},
 		"Count me in!":                      {"en", commands.Command{Kind: commands.Confirm}},
 	} {
