@@ -14,38 +14,80 @@ import (
 	"github.com/wneessen/go-mail"
 )
 
-// setBody makes the parts of a letter: the text alone, alternative(text, HTML),
-// or related(alternative(text, HTML), pictures).
+// setBody makes the parts of a letter: the text alone, alternative(text, HTML), or
+// related(alternative(text, HTML), pictures); with files, mixed(that, files).
 //
 // The library draws boundaries at random unless it is given one, and uses that
 // one at every level of parts. So that equal messages give equal bytes it is
 // asked for one level at a time: the inner one is a letter of its own, whose body
 // becomes a part of the outer.
 func setBody(msg *mail.Msg, m Message) error {
-	if len(m.Inline) == 0 {
+	switch {
+	case len(m.Attached) > 0:
+		inner := m
+		inner.Attached = nil
+		if err := enclose(msg, inner); err != nil {
+			return err
+		}
+		for _, f := range m.Attached {
+			if err := msg.AttachReader(f.Name, bytes.NewReader(f.Data), mail.WithFileContentType(mail.ContentType(f.Type))); err != nil {
+				return fmt.Errorf("%w: file %q: %w", ErrMessage, f.Name, err)
+			}
+		}
+		msg.SetBoundary(boundary(m, "mixed"))
+	case len(m.Inline) > 0:
+		inner := m
+		inner.Inline = nil
+		if err := enclose(msg, inner); err != nil {
+			return err
+		}
+		for _, p := range m.Inline {
+			err := msg.EmbedReader(p.Name, bytes.NewReader(p.Data),
+				mail.WithFileContentID("<"+p.ContentID+">"), mail.WithFileContentType(mail.ContentType(p.Type)))
+			if err != nil {
+				return fmt.Errorf("%w: picture %q: %w", ErrMessage, p.Name, err)
+			}
+		}
+		msg.SetBoundary(boundary(m, "related"))
+	default:
+		setTexts(msg, m)
+	}
+	return nil
+}
+
+// enclose makes the body of a message the first part of msg.
+func enclose(msg *mail.Msg, m Message) error {
+	level := "alternative"
+	switch {
+	case len(m.Inline) > 0:
+		level = "related"
+	case m.HTML == "":
 		setTexts(msg, m)
 		return nil
 	}
-	inner, err := alternative(m)
-	if err != nil {
+	inner := mail.NewMsg(mail.WithNoDefaultUserAgent())
+	inner.FromMailAddress(m.From.header())
+	inner.SetMessageIDWithValue(m.MessageID)
+	inner.SetDateWithValue(m.Date)
+	if err := setBody(inner, m); err != nil {
 		return err
 	}
+	var b bytes.Buffer
+	if _, err := inner.WriteTo(&b); err != nil {
+		return fmt.Errorf("%w: %w", ErrMessage, err)
+	}
+	_, body, found := bytes.Cut(b.Bytes(), []byte("\r\n\r\n"))
+	if !found {
+		return fmt.Errorf("%w: its parts have no header", ErrMessage)
+	}
 	msg.SetBodyWriter(
-		mail.ContentType("multipart/alternative; boundary="+boundary(m, "alternative")),
+		mail.ContentType("multipart/"+level+"; boundary="+boundary(m, level)),
 		func(w io.Writer) (int64, error) {
-			n, err := w.Write(inner)
+			n, err := w.Write(body)
 			return int64(n), err
 		},
 		mail.WithPartEncoding(mail.NoEncoding),
 	)
-	for _, p := range m.Inline {
-		err := msg.EmbedReader(p.Name, bytes.NewReader(p.Data),
-			mail.WithFileContentID("<"+p.ContentID+">"), mail.WithFileContentType(mail.ContentType(p.Type)))
-		if err != nil {
-			return fmt.Errorf("%w: picture %q: %w", ErrMessage, p.Name, err)
-		}
-	}
-	msg.SetBoundary(boundary(m, "related"))
 	return nil
 }
 
@@ -56,25 +98,6 @@ func setTexts(msg *mail.Msg, m Message) {
 		msg.AddAlternativeString(mail.TypeTextHTML, strings.ToValidUTF8(m.HTML, "\uFFFD"))
 		msg.SetBoundary(boundary(m, "alternative"))
 	}
-}
-
-// alternative returns the text and the HTML as the body of a part, without the
-// header.
-func alternative(m Message) ([]byte, error) {
-	msg := mail.NewMsg(mail.WithNoDefaultUserAgent())
-	msg.FromMailAddress(m.From.header())
-	msg.SetMessageIDWithValue(m.MessageID)
-	msg.SetDateWithValue(m.Date)
-	setTexts(msg, m)
-	var b bytes.Buffer
-	if _, err := msg.WriteTo(&b); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrMessage, err)
-	}
-	_, body, found := bytes.Cut(b.Bytes(), []byte("\r\n\r\n"))
-	if !found {
-		return nil, fmt.Errorf("%w: its parts have no header", ErrMessage)
-	}
-	return body, nil
 }
 
 // boundary is drawn from the letter itself, so that the same message gives the
@@ -100,7 +123,7 @@ func checkInline(m Message) error {
 			return fmt.Errorf("picture %q: %q is no Content-ID, or there twice", p.Name, p.ContentID)
 		case err != nil || kind != p.Type || len(params) > 0 || !strings.HasPrefix(kind, "image/"):
 			return fmt.Errorf("picture %q: %q is no type of pictures", p.Name, p.Type)
-		case p.Name == "" || filepath.Base(p.Name) != p.Name || oneLine(p.Name, maxSubjectRunes) != p.Name || strings.ContainsAny(p.Name, `"\`):
+		case !validName(p.Name):
 			return fmt.Errorf("picture: %q is no name of a file", p.Name)
 		case len(p.Data) == 0:
 			return fmt.Errorf("picture %q is empty", p.Name)
@@ -108,4 +131,27 @@ func checkInline(m Message) error {
 		seen[p.ContentID] = true
 	}
 	return nil
+}
+
+// checkAttached finds what would make a malformed part of a file.
+func checkAttached(m Message) error {
+	seen := make(map[string]bool)
+	for _, f := range m.Attached {
+		kind, params, err := mime.ParseMediaType(f.Type)
+		switch {
+		case !validName(f.Name) || seen[f.Name]:
+			return fmt.Errorf("file: %q is no name of a file, or there twice", f.Name)
+		case err != nil || kind != f.Type || len(params) > 0 || strings.HasPrefix(kind, "multipart/") || strings.HasPrefix(kind, "message/"):
+			return fmt.Errorf("file %q: %q is no type of files", f.Name, f.Type)
+		case len(f.Data) == 0:
+			return fmt.Errorf("file %q is empty", f.Name)
+		}
+		seen[f.Name] = true
+	}
+	return nil
+}
+
+// validName wants the plain name of a file, as it can stand in a header.
+func validName(name string) bool {
+	return name != "" && filepath.Base(name) == name && oneLine(name, maxSubjectRunes) == name && !strings.ContainsAny(name, `"\`)
 }

@@ -2,9 +2,10 @@
 // that is done; it keeps nothing, and what to send again later is its caller's affair.
 //
 // Each letter goes to one recipient, in plain text with an HTML form beside it if there is one, in UTF-8
-// as quoted-printable, and with the pictures that the HTML shows. It always says that a program wrote it
-// (Auto-Submitted), so that two programs cannot talk to each other for ever. The Message-ID comes from the caller: a letter whose fate is
-// unknown, because the line broke at the wrong moment, is sent again as the same letter.
+// as quoted-printable, with the pictures that the HTML shows, and with files to keep. It always says that a
+// program wrote it (Auto-Submitted), so that two programs cannot talk to each other for ever. The Message-ID
+// comes from the caller: a letter whose fate is unknown, because the line broke at the wrong moment, is sent
+// again as the same letter.
 //
 //	Auto-Submitted: auto-generated
 //	Date: Mon, 02 Nov 2026 18:00:00 +0000

@@ -56,6 +56,8 @@ type Message struct {
 	HTML string
 	// Inline are pictures that the HTML shows. They need an HTML.
 	Inline []Inline `json:",omitempty"`
+	// Attached are files for the reader to keep.
+	Attached []Attachment `json:",omitempty"`
 
 	// InReplyTo and References are Message-IDs without brackets, the references oldest first.
 	InReplyTo  string
@@ -75,6 +77,13 @@ type Inline struct {
 	Name      string // of the file, for those who save it: "map.png"
 	Type      string // "image/png"
 	Data      []byte
+}
+
+// Attachment is a file that comes with a letter.
+type Attachment struct {
+	Name string // "score.csv"; one of a kind in its letter
+	Type string // "text/csv"
+	Data []byte
 }
 
 // Render gives the exact bytes of the letter, with CRLF at line ends.
@@ -166,6 +175,9 @@ func check(m Message) error {
 		return fmt.Errorf("%q is not a mail address", m.ReplyTo.Addr)
 	}
 	if err := checkInline(m); err != nil {
+		return err
+	}
+	if err := checkAttached(m); err != nil {
 		return err
 	}
 	return checkHeaders(m.Headers)
