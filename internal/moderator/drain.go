@@ -91,6 +91,7 @@ func (m *Moderator) sendBatch(ctx context.Context, due []store.Outgoing) error {
 	for i, out := range due {
 		envelopes[i], results[i].Err = decodeEnvelope(out.Payload)
 		if results[i].Err == nil {
+			m.withMap(ctx, &envelopes[i])
 			msgs = append(msgs, envelopes[i].Message)
 		}
 	}

@@ -1,11 +1,7 @@
 package moderator
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -15,49 +11,6 @@ import (
 	"bretwalda/internal/report"
 	"bretwalda/internal/store"
 )
-
-// envelopeVersion is the form of queued letters that this program writes.
-const envelopeVersion = 1
-
-// envelope is a queued letter as the store's outbox holds it: one line of JSON,
-// then the text of the letter as it is.
-type envelope struct {
-	Version int            `json:"v"`
-	Message outbox.Message `json:"message"`
-	// Note marks a letter to the operator about other letters: when it cannot
-	// be sent there is nobody left to tell.
-	Note bool `json:"note,omitempty"`
-	// Letter is the id of the letter that led to this one, for the log.
-	Letter string `json:"letter,omitempty"`
-}
-
-// encode returns what the store keeps.
-func (e envelope) encode() ([]byte, error) {
-	text := e.Message.Text
-	e.Version, e.Message.Text = envelopeVersion, ""
-	head, err := json.Marshal(e)
-	if err != nil {
-		return nil, err
-	}
-	return slices.Concat(head, []byte("\n"), []byte(text)), nil
-}
-
-// decodeEnvelope is the inverse of encode.
-func decodeEnvelope(payload []byte) (envelope, error) {
-	var e envelope
-	head, text, found := bytes.Cut(payload, []byte("\n"))
-	if !found {
-		return e, errors.New("a queued letter without text")
-	}
-	if err := json.Unmarshal(head, &e); err != nil {
-		return e, fmt.Errorf("a queued letter: %w", err)
-	}
-	if e.Version != envelopeVersion {
-		return e, fmt.Errorf("a queued letter of version %d, which is not known here", e.Version)
-	}
-	e.Message.Text = string(text)
-	return e, nil
-}
 
 // domain is the right side of the Message-IDs of the moderator's letters.
 func (m *Moderator) domain() string {
@@ -120,9 +73,16 @@ func (t *task) note(to, what string, game store.GameID, text report.Text) error 
 // queue puts a letter into the outbox. Tokens that got into its text, from a letter
 // that is quoted, are taken out.
 func (t *task) queue(game store.GameID, msg outbox.Message, note bool) error {
+	return t.post(game, envelope{Message: msg, Note: note})
+}
+
+// post puts an envelope into the outbox.
+func (t *task) post(game store.GameID, e envelope) error {
+	msg := &e.Message
 	msg.Text = letter.HideTokens(msg.Text, t.m.mailbox)
 	msg.HTML = letter.HideTokens(msg.HTML, t.m.mailbox)
-	payload, err := envelope{Message: msg, Note: note, Letter: t.letter}.encode()
+	e.Letter = t.letter
+	payload, err := e.encode()
 	if err != nil {
 		return err
 	}

@@ -3,11 +3,15 @@ package moderator
 import (
 	"fmt"
 	"slices"
+	"strings"
 
+	"bretwalda/internal/htmlletter"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
 )
 
 // parcel is what a task has to say to one person of a game. At the end of the task
@@ -17,6 +21,9 @@ type parcel struct {
 	to      string // Person.Key
 	parts   []part
 	answers *letter.Letter // that the letter is an answer to; nil: none
+	// What a map in it shows since; 0: nothing moves.
+	since store.Seq
+	scene *scene
 }
 
 // part is one thing to say.
@@ -87,18 +94,48 @@ func (t *task) seal(p *parcel) error {
 	if err != nil {
 		return err
 	}
-	msg := outbox.Message{
+	e := envelope{Message: outbox.Message{
 		MessageID: t.m.letterID(tb.rec.ID, p.parts[0].what, p.to),
 		Subject:   text.Subject, Text: text.Body,
+	}}
+	if !person.TextOnly {
+		if err := t.illustrate(&e, p, tb.rec.Language(person), letters); err != nil {
+			return err
+		}
 	}
-	if err := t.address(&msg, tb, person, role); err != nil {
+	if err := t.address(&e.Message, tb, person, role); err != nil {
 		return err
 	}
-	t.m.reply(&msg, p.answers)
+	t.m.reply(&e.Message, p.answers)
 	if p.answers != nil {
-		t.answered = msg.MessageID
+		t.answered = e.Message.MessageID
 	}
-	return t.queue(tb.rec.ID, msg, false)
+	return t.post(tb.rec.ID, e)
+}
+
+// illustrate adds the HTML of a letter and, if there is a place for it, the map.
+func (t *task) illustrate(e *envelope, p *parcel, lang ruleset.Language, parts []report.LetterPart) error {
+	tb := p.table
+	key := sceneKey{tb.rec.ID, tb.seq, tb.seq}
+	if p.scene == nil {
+		p.scene = newScene(tb.rules, tb.facts(), tb.pos.State, nil)
+	} else {
+		key.from = p.since
+	}
+	html := tb.rules.html
+	picture := htmlletter.Picture{ID: fmt.Sprintf("map.%s.%d.%d@%s", key.game, key.from, key.to, t.m.domain())}
+	var err error
+	if picture.Alt, err = html.Alt(p.scene.facts, lang, p.scene.turn); err != nil {
+		return err
+	}
+	if e.Message.HTML, err = html.Compose(picture, parts...); err != nil {
+		return err
+	}
+	if strings.Contains(e.Message.HTML, "cid:"+picture.ID) {
+		e.Map = &mapOf{Game: key.game, From: key.from, To: key.to, Lang: lang, ContentID: picture.ID}
+		t.m.pictures.show(key, p.scene)
+	}
+	return nil
 }
 
 // address fills in who writes to whom. The person's token stands in the header alone,

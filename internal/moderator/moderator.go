@@ -84,6 +84,8 @@ type Moderator struct {
 	rulesMu sync.Mutex
 	rules   map[string]*rules
 
+	pictures pictures
+
 	outgoing  chan struct{} // of size 1: there are letters to send
 	flow      *flow
 	tally     tally

@@ -45,6 +45,7 @@ func (t *task) report(n *news) error {
 	tb := n.tb
 	told := make(map[string]bool)
 	shared := make(map[store.Seq]*report.Turn) // by the entry that readers were told of before
+	shown := make(map[store.Seq]*scene)
 	for p := range tb.rec.People() {
 		r := n.receiptOf(p)
 		lines := tb.failed(n, p, r)
@@ -61,6 +62,7 @@ func (t *task) report(n *news) error {
 				return err
 			}
 			shared[since] = turn
+			shown[since] = newScene(tb.rules, tb.facts(), tb.pos.State, turn.Events)
 		}
 		turn := *shared[since]
 		if len(lines) > 0 {
@@ -72,6 +74,8 @@ func (t *task) report(n *news) error {
 		} else {
 			t.tell(tb, p.Key, tb.turnLetter(), part)
 		}
+		parcel := t.parcel(tb, p.Key)
+		parcel.since, parcel.scene = since, shown[since]
 		told[p.Key] = true
 	}
 	if n.adj.pending.Kind == game.None {

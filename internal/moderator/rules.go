@@ -5,7 +5,9 @@ import (
 	"fmt"
 
 	"bretwalda/internal/adviser"
+	"bretwalda/internal/boardmap"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/htmlletter"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
@@ -23,6 +25,7 @@ type rules struct {
 	engine  adviser.Engine
 	judge   retrospect.Rules // of the dice that fell in battles
 	reports *report.Reports
+	html    *htmlletter.Letters
 	orders  *orders.Reader // of letters in all languages
 }
 
@@ -43,8 +46,16 @@ func loadRules(id string) (*rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
+	board, err := boardmap.New(rs)
+	if err != nil {
+		return nil, fmt.Errorf("ruleset %q: %w", id, err)
+	}
+	html, err := htmlletter.New(reports, board)
+	if err != nil {
+		return nil, fmt.Errorf("ruleset %q: %w", id, err)
+	}
 	languages := orders.Lexicons()
-	return &rules{rs, engine, engine, reports, orders.NewReader(rs, languages[0], languages[1:]...)}, nil
+	return &rules{rs, engine, engine, reports, html, orders.NewReader(rs, languages[0], languages[1:]...)}, nil
 }
 
 // hash is the ruleset's hash as records have it.

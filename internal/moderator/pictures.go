@@ -1,0 +1,176 @@
+package moderator
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+
+	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
+	"bretwalda/internal/outbox"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// mapOf is a map that letters show: the position after a log entry, with what moved
+// and fought since another, in a language. As the game is its log, the same map can
+// be drawn at any time; so letters wait without it.
+type mapOf struct {
+	Game      store.GameID     `json:"game"`
+	From      store.Seq        `json:"from"`
+	To        store.Seq        `json:"to"`
+	Lang      ruleset.Language `json:"lang"`
+	ContentID string           `json:"id"`
+}
+
+// pictures keeps what is needed to draw the maps of the last letters, and the maps
+// drawn last: those of one report go to several readers.
+type pictures struct {
+	mu     sync.Mutex
+	scenes recent[sceneKey, *scene]
+	drawn  recent[mapOf, []byte]
+}
+
+// scene is what a map shows.
+type scene struct {
+	rules *rules
+	facts report.Game
+	turn  report.Turn
+}
+
+type sceneKey struct {
+	game     store.GameID
+	from, to store.Seq
+}
+
+// Some 100 kB are kept for each map, and 10 kB for each scene.
+const (
+	keptMaps   = 16
+	keptScenes = 64
+)
+
+// newScene is the scene of a position and what led to it.
+func newScene(r *rules, g report.Game, s game.State, events []game.Event) *scene {
+	return &scene{rules: r, facts: g, turn: report.Turn{
+		Events: events, After: &s, Pending: r.engine.Pending(&s), Ledger: new(report.Ledger),
+	}}
+}
+
+// show keeps the scene of a letter that is being written, which is drawn when it is
+// sent.
+func (p *pictures) show(key sceneKey, s *scene) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.scenes.put(key, s, keptScenes)
+}
+
+// withMap adds its picture to a letter that is about to be sent. A letter whose
+// picture cannot be drawn says in words what it would show.
+func (m *Moderator) withMap(ctx context.Context, e *envelope) {
+	if e.Map == nil {
+		return
+	}
+	png, err := m.draw(ctx, *e.Map)
+	if err != nil {
+		m.log.Error("a map cannot be drawn; the letter goes without it", "message_id", e.Message.MessageID, "err", err)
+		return
+	}
+	e.Message.Inline = []outbox.Inline{{ContentID: e.Map.ContentID, Name: "map.png", Type: "image/png", Data: png}}
+}
+
+// draw returns a map as a PNG, the same for the same map.
+func (m *Moderator) draw(ctx context.Context, what mapOf) (png []byte, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%w: %v", errPanic, r) // no letter waits for a picture
+		}
+	}()
+	p := &m.pictures
+	p.mu.Lock()
+	png, drawn := p.drawn.get(what)
+	s, known := p.scenes.get(sceneKey{what.Game, what.From, what.To})
+	p.mu.Unlock()
+	if drawn {
+		return png, nil
+	}
+	if !known {
+		err = m.view(ctx, func(tx *store.Tx) (err error) {
+			s, err = m.sceneOf(tx, what.Game, what.From, what.To)
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	if png, err = s.rules.html.Map(s.facts, what.Lang, s.turn); err != nil {
+		return nil, err
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.drawn.put(what, png, keptMaps)
+	return png, nil
+}
+
+// sceneOf finds a scene in the log of a game.
+func (m *Moderator) sceneOf(tx *store.Tx, id store.GameID, from, to store.Seq) (*scene, error) {
+	stored, err := tx.Game(id)
+	if err != nil {
+		return nil, err
+	}
+	rec, err := roster.Decode(stored)
+	if err != nil {
+		return nil, err
+	}
+	tb := &table{rec: rec}
+	if tb.rules, err = m.rulesOf(rec.Ruleset); err != nil {
+		return nil, err
+	}
+	if tb.scenario, err = tb.rules.rs.ScenarioIndex(rec.Scenario); err != nil {
+		return nil, err
+	}
+	entries, err := gamelog.DecodeLog(tx.Log(id, 1))
+	if err != nil {
+		return nil, err
+	}
+	entries = entries[:min(to, store.Seq(len(entries)))]
+	then, err := gamelog.Replay(tb.rules.engine, entries)
+	if err != nil {
+		return nil, err
+	}
+	events, _, err := happenedSince(tb.rules.engine, entries, from)
+	return newScene(tb.rules, tb.facts(), then.State, events), err
+}
+
+// recent keeps the values used last.
+type recent[K comparable, V any] struct {
+	all []kept[K, V] // the last used last
+}
+
+type kept[K comparable, V any] struct {
+	key   K
+	value V
+}
+
+func (r *recent[K, V]) get(key K) (V, bool) {
+	i := slices.IndexFunc(r.all, func(k kept[K, V]) bool { return k.key == key })
+	if i < 0 {
+		var none V
+		return none, false
+	}
+	found := r.all[i]
+	r.all = append(slices.Delete(r.all, i, i+1), found)
+	return found.value, true
+}
+
+// put adds a value, or puts it in the place of the one it had, and forgets all but
+// the last so many.
+func (r *recent[K, V]) put(key K, value V, most int) {
+	r.all = slices.DeleteFunc(r.all, func(k kept[K, V]) bool { return k.key == key })
+	if n := len(r.all) + 1 - most; n > 0 {
+		r.all = slices.Delete(r.all, 0, n)
+	}
+	r.all = append(r.all, kept[K, V]{key, value})
+}
