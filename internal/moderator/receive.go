@@ -134,6 +134,7 @@ type receipt struct {
 	letter *letter.Letter
 	turns  []turnKey // that the letter has orders for
 	lines  []report.ReceiptLine
+	talk   []report.ReceiptLine // passed over
 }
 
 func newReceipt(tb *table, seat int, l *letter.Letter, sh *orders.Sheet) *receipt {
@@ -143,6 +144,9 @@ func newReceipt(tb *table, seat int, l *letter.Letter, sh *orders.Sheet) *receip
 		p.Line = 0 // the receipt shows the line itself
 		line.Problem = tb.readerOf(seat).Lexicon().Sentence(p)
 		r.lines = append(r.lines, line)
+	}
+	for _, l := range sh.Ignored {
+		r.talk = append(r.talk, report.ReceiptLine{Line: l.Line, Text: l.Text})
 	}
 	return r
 }
@@ -184,7 +188,7 @@ func (r *receipt) remark(what report.Remark, turn turnKey, sec orders.Section) {
 // part is the receipt for orders that wait.
 func (r *receipt) part(adj *adjudication) report.LetterPart {
 	tb := r.tb
-	out := report.Receipt{State: &tb.pos.State, Position: uint64(tb.seq), Lines: r.lines}
+	out := report.Receipt{State: &tb.pos.State, Position: uint64(tb.seq), Lines: r.lines, Ignored: r.talk}
 	waiting := waitingFor(&tb.pos.State, adj.pending)
 	if tb.status == store.StatusPaused && len(r.turns) > 0 {
 		turn := r.turns[0]

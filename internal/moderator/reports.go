@@ -67,6 +67,9 @@ func (t *task) report(n *news) error {
 		turn := *shared[since]
 		if len(lines) > 0 {
 			turn.Receipt = &report.Receipt{Lines: lines}
+			if r != nil {
+				turn.Receipt.Ignored = r.talk
+			}
 		}
 		part := tb.writer(p).Turn(turn)
 		if r != nil {

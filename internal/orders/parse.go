@@ -253,7 +253,7 @@ func (l *letter) line(i int) int {
 		}
 	}
 	if !l.looksLikeOrder(w) {
-		l.sheet.Ignored = append(l.sheet.Ignored, Line{Text: w.text})
+		l.sheet.Ignored = append(l.sheet.Ignored, Ignored{Line: w.no, Text: w.text})
 		return i + 1
 	}
 	if l.at.foreign {

@@ -22,9 +22,15 @@ type Sheet struct {
 	// Problems lists what could not be read, by rising line. Everything else
 	// in the letter stands.
 	Problems []Problem
-	// Ignored lists the lines taken for small talk, as written. They are no
-	// problem; a receipt may show them.
-	Ignored []Line
+	// Ignored lists the lines taken for small talk. They are no problem; a
+	// receipt shows them.
+	Ignored []Ignored
+}
+
+// Ignored is a line that was taken for small talk.
+type Ignored struct {
+	Line int    // in the text given to Parse, from 1
+	Text string // as written
 }
 
 // Empty reports whether s orders nothing and takes nothing back.

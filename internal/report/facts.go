@@ -91,7 +91,8 @@ type Receipt struct {
 	Lines    []ReceiptLine
 	Defaults []string // whole sentences: what is done where nothing was ordered
 	Preview  Preview
-	Until    time.Time // until when it can be changed; zero: until the turn is adjudicated
+	Ignored  []ReceiptLine // lines of the letter that were taken for small talk: Line and Text
+	Until    time.Time     // until when it can be changed; zero: until the turn is adjudicated
 }
 
 // Preview is what would happen if the turn were adjudicated on the position of

@@ -357,6 +357,14 @@ func isClean(text string) bool {
 	return !blank || text == ""
 }
 
+// clip cuts text after so many characters.
+func clip(text string, most int) string {
+	if piece, rest := cutColumns(text, most); rest != "" {
+		return strings.TrimSpace(piece) + "…"
+	}
+	return text
+}
+
 func upperFirst(text string) string {
 	if text == "" {
 		return ""

@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
 )
 
@@ -220,7 +221,9 @@ type ReceiptView struct {
 	Defaults []string
 	Nation   ruleset.Nation // of the preview
 	Preview  []Section
-	Battles  []AreaPosition
+	Battles  []Clash
+	Prize    outlook.Prize
+	Ignored  []ReceiptLine
 	Until    time.Time
 }
 
@@ -246,10 +249,17 @@ func (p *page) setReceipt(t Receipt) {
 	}
 	v.Preview = Story(t.Preview.Events)
 	if t.Preview.State != nil {
-		v.Battles = p.r.contested(t.Preview.State, t.Preview.Nation)
+		v.Battles, v.Prize = p.clashes(t.Preview.State), p.r.look.Prize(t.Preview.State)
+	}
+	for _, l := range t.Ignored[:min(mostIgnored, len(t.Ignored))] {
+		l.Text = clip(clean(l.Text), Width-20)
+		v.Ignored = append(v.Ignored, l)
 	}
 	p.Receipt = v
 }
+
+// mostIgnored is how many lines that were passed over a receipt shows.
+const mostIgnored = 8
 
 func (v *ReceiptView) group(l ReceiptLine) {
 	for i := range v.Groups {

@@ -148,25 +148,6 @@ func (r *Reports) standing(s *game.State, a board.Area) []Holding {
 	return hs
 }
 
-// contested returns the land areas where units of several nations stand, with
-// the nation on turn first in each.
-func (r *Reports) contested(s *game.State, on ruleset.Nation) []AreaPosition {
-	var areas []AreaPosition
-	for a := range r.rs.Board.Land.All {
-		hs := r.standing(s, a)
-		if len(hs) < 2 {
-			continue
-		}
-		for i := range hs {
-			if hs[i].Nation == on {
-				hs[0], hs[i] = hs[i], hs[0]
-			}
-		}
-		areas = append(areas, AreaPosition{a, hs})
-	}
-	return areas
-}
-
 // side returns the side of the scenario that plays n, or Onlooker.
 func (r *Reports) side(g Game, n ruleset.Nation) int {
 	for side, nations := range r.scenario(g).Sides {

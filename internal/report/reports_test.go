@@ -243,7 +243,8 @@ func TestReceipt(t *testing.T) {
 				Nation: welsh, State: after,
 				Events: during(3, welsh, game.Event{Kind: game.MovementBegan, Nation: welsh}, s.moved("welsh", 2, "powys", "march")),
 			},
-			Until: deadline,
+			Ignored: []ReceiptLine{{Line: 1, Text: "Hello all, nice move in York!"}, {Line: 8, Text: "Ben"}},
+			Until:   deadline,
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -112,6 +112,7 @@ func (v *voice) funcs() template.FuncMap {
 		"signed":     signed,
 		"tenths":     v.grammar.Tenths,
 		"percent":    percent,
+		"hundred":    func(p float64) float64 { return 100 * p },
 		"faces":      faces,
 		"cells":      pointCells,
 		"chain":      func(g Game) []string { return dice.ChainLines(g.ID, g.Commitment) },
