@@ -71,6 +71,7 @@ func (r *Reader) Sentence(p Problem, lang ruleset.Language) string {
 type HelpLine struct {
 	Key     string // of the entry
 	Kind    Kind
+	Setting Setting
 	ForGM   bool
 	Example string // of one or more lines; it reads as the command
 	Text    string // what it does
@@ -87,7 +88,7 @@ func (r *Reader) Help(lang ruleset.Language, gm bool) []HelpLine {
 				continue
 			}
 			ph := l.commands[e.key]
-			out = append(out, HelpLine{e.key, e.kind, e.gm, ph.example, ph.help})
+			out = append(out, HelpLine{e.key, e.kind, e.setting, e.gm, ph.example, ph.help})
 		}
 	}
 	return out

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,6 +22,7 @@ import (
 //	forged From, forged results       the same, also where the GM allows letters without token
 //	stolen subject and thread         the same
 //	forged From of somebody unknown   not read, nobody told
+//	forged From of the GM             not read; the GM told once a day
 //	another seat's token              not read; Bruno told, Anna gets a new token
 //	both tokens                       read as Bruno's orders; Anna gets a new token
 //	token of another purpose          as without token
@@ -50,10 +52,10 @@ func TestAttacks(t *testing.T) {
 	for _, row := range attacks {
 		t.Run(row.name, func(t *testing.T) {
 			t.Parallel()
-			c := newClub(t, anna, bruno, stranger)
+			c := newClub(t, anna, bruno, stranger, gwen)
 			yes := true
 			spec := Spec{
-				Title: "Tuesday", Scenario: "early-invaders", Hours: 48, Seed: "test", GM: "gm@club.example",
+				Title: "Tuesday", Scenario: "early-invaders", Hours: 48, Seed: "test", GM: gwen,
 				Players: []Player{{Address: anna}, {Address: bruno}}, ByAddress: &yes,
 			}
 			if row.spec != nil {
@@ -66,6 +68,7 @@ func TestAttacks(t *testing.T) {
 			id := created.ID
 			c.wait(anna, 1)
 			c.wait(bruno, 1)
+			c.wait(gwen, 1)
 			row.attack(c)
 			c.write(anna, c.latest(anna).ReplyTo.Addr, "after the attack", "gibberish")
 			c.waitFor(anna, "after the attack")
@@ -101,10 +104,13 @@ type attack struct {
 // with those that are due.
 func (row attack) check(t *testing.T, c *club) {
 	t.Helper()
-	for _, address := range []string{anna, bruno, stranger, "gm@club.example"} {
+	for _, address := range []string{anna, bruno, stranger, gwen, gm} {
 		got := c.letters(address)
-		if address == anna || address == bruno {
-			got = got[1:]
+		if address != stranger && address != gm {
+			got = got[1:] // the start
+		}
+		if address == gwen { // what was played is reported to her, too
+			got = slices.DeleteFunc(got, func(l letter.Letter) bool { return contains(l, "WHAT HAPPENED") })
 		}
 		if address == anna {
 			got = got[:len(got)-1]
@@ -182,7 +188,7 @@ func (c *club) tokens(id store.GameID) map[string][]string {
 		rec.Seats = append([]roster.Seat(nil), rec.Seats...)
 		for i := range rec.Seats {
 			for ; rec.Seats[i].Generation >= 0; rec.Seats[i].Generation-- {
-				tokens[rec.Seats[i].Addr] = append(tokens[rec.Seats[i].Addr], rec.Token(&rec.Seats[i].Person, roster.Player))
+				tokens[rec.Seats[i].Addr] = append(tokens[rec.Seats[i].Addr], rec.Token(&rec.Seats[i].Person))
 			}
 		}
 		return nil
@@ -255,8 +261,16 @@ var attacks = []attack{
 		name: "forged From of somebody unknown",
 		attack: func(c *club) {
 			c.mail(mailbox, "From: "+stranger+"\nReply-To: "+bruno+"\nSubject: buy this", attackOrders)
-			c.mail(mailbox, "From: gm@club.example\nSender: "+stranger, attackOrders)
+			c.mail(mailbox, "From: postmaster@club.example\nSender: "+stranger, attackOrders)
 		},
+	},
+	{
+		name: "forged From of the GM",
+		attack: func(c *club) {
+			c.mail(mailbox, "From: "+gwen+"\nSender: "+stranger, "act for Anna:\n"+attackOrders)
+			c.mail(mailbox, "From: "+gwen+"\nSender: "+stranger, attackOrders)
+		},
+		told: map[string][]string{gwen: {notShown}},
 	},
 	{
 		name:   "another seat's token",

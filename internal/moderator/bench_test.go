@@ -13,7 +13,6 @@ import (
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/outbox"
-	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -129,7 +128,7 @@ func robotLetter(b *testing.B, m *Moderator, id store.GameID, serial int) []byte
 		}
 		side, _ := tb.rules.side(tb.scenario, d.Nation)
 		raw = fmt.Appendf(nil, "From: %s\r\nTo: games+%s@club.example\r\nSubject: Re: report\r\nMessage-ID: <b%d@x.example>\r\n\r\n%s",
-			benchPlayers[side], tb.rec.Token(&tb.rec.Seats[side].Person, roster.Player), serial, strings.ReplaceAll(text, "\n", "\r\n"))
+			benchPlayers[side], tb.rec.Token(&tb.rec.Seats[side].Person), serial, strings.ReplaceAll(text, "\n", "\r\n"))
 		return nil
 	})
 	if err != nil {

@@ -287,7 +287,7 @@ func (c *club) submit(from, to, raw string) {
 // create makes a game for players of the club.
 func (c *club) create(scenario string, hours int, players ...string) Created {
 	c.tb.Helper()
-	spec := Spec{Title: "Tuesday", Scenario: scenario, Hours: hours, Seed: "test", GM: "gm@club.example"}
+	spec := Spec{Title: "Tuesday", Scenario: scenario, Hours: hours, Seed: "test"}
 	for _, p := range players {
 		spec.Players = append(spec.Players, Player{Address: p})
 	}

@@ -31,10 +31,10 @@ func (t *task) bounced(a *arrival, rec *store.LetterRecord) error {
 			continue
 		}
 		if rec.Game == "" {
-			rec.Game, rec.Seat = at.table.rec.ID, roster.SeatName(at.seat)
+			rec.Game, rec.Seat = at.table.rec.ID, at.key
 		}
 		cause := fmt.Sprintf("returned by a mail server: %s %s", b.Recipient, b.Status)
-		if err := t.failing(at.table, at.seat, id, cause); err != nil {
+		if err := t.failing(at.table, at.person(), id, cause); err != nil {
 			return err
 		}
 	}
@@ -46,7 +46,7 @@ func (t *task) bounced(a *arrival, rec *store.LetterRecord) error {
 func (t *task) bouncedSeat(a *arrival, b letter.Bounce) (*atTable, string, error) {
 	ids := append([]string{b.MessageID}, a.letter.InReplyTo...)
 	for _, id := range append(ids, a.letter.References...) {
-		ref, ok := t.m.seatOfID(id)
+		ref, ok := t.m.personOfID(id)
 		if !ok {
 			continue
 		}
@@ -57,8 +57,8 @@ func (t *task) bouncedSeat(a *arrival, b letter.Bounce) (*atTable, string, error
 		if err != nil {
 			return nil, "", err
 		}
-		if seat, err := tb.rec.SeatNumber(ref.Seat); err == nil {
-			return &atTable{table: tb, seat: seat}, id, nil
+		if p := tb.rec.Person(ref.Seat); p != nil {
+			return newAtTable(tb, p), id, nil
 		}
 	}
 	return nil, "", nil
@@ -67,48 +67,47 @@ func (t *task) bouncedSeat(a *arrival, b letter.Bounce) (*atTable, string, error
 // refusedAddress marks the seat of a letter that our own mail server refused for
 // good, and reports whether it was marked before: then its GM knows.
 func (t *task) refusedAddress(out store.Outgoing, cause error) (known bool, err error) {
-	ref, ok := t.m.seatOfID(out.MessageID)
+	ref, ok := t.m.personOfID(out.MessageID)
 	if !ok || out.Game == "" {
 		return false, nil
 	}
 	at, err := t.at(ref)
-	if err != nil || at.player().Failing != nil {
+	if err != nil || at == nil || at.person().Failing != nil {
 		return err == nil, err
 	}
-	return false, t.markFailing(at.table, at.seat, cause.Error())
+	return false, t.markFailing(at.table, at.person(), cause.Error())
 }
 
-// failing marks the address of a seat, unless it is already, and tells the GM. The
-// letter is the one that did not arrive.
-func (t *task) failing(tb *table, seat int, letterID, cause string) error {
-	if tb.rec.Seats[seat].Failing != nil {
+// failing marks the address of a person, unless it is already, and tells the GM.
+// The letter is the one that did not arrive.
+func (t *task) failing(tb *table, p *roster.Person, letterID, cause string) error {
+	if p.Failing != nil {
 		return nil
 	}
-	if err := t.markFailing(tb, seat, cause); err != nil {
+	if err := t.markFailing(tb, p, cause); err != nil {
 		return err
 	}
-	player := tb.rec.Seats[seat]
-	return t.noticeGM(tb, fmt.Sprintf("failing.%s.%d.%d", tb.rec.ID, seat+1, t.now.UnixNano()), report.Notice{
-		About: report.TroubleFailing, Game: tb.facts(), To: player.Name + " <" + player.Addr + ">",
+	return t.noticeGM(tb, fmt.Sprintf("failing.%s.%s.%d", tb.rec.ID, p.Key, t.now.UnixNano()), report.Notice{
+		About: report.TroubleFailing, Game: tb.facts(), To: p.Name + " <" + p.Addr + ">",
 		Letter: letterID, Cause: cause,
 	})
 }
 
-// markFailing notes that the address of a seat fails.
-func (t *task) markFailing(tb *table, seat int, cause string) error {
+// markFailing notes that the address of a person fails.
+func (t *task) markFailing(tb *table, p *roster.Person, cause string) error {
 	if len(cause) > maxCause {
 		cause = strings.ToValidUTF8(cause[:maxCause], "")
 	}
-	t.log.Warn("address fails", "game", tb.rec.ID, "seat", roster.SeatName(seat), "cause", cause)
+	t.log.Warn("address fails", "game", tb.rec.ID, "person", p.Key, "cause", cause)
 	f := &roster.Failing{Since: t.now.UTC(), Cause: cause}
-	return t.change(tb, func(rec *roster.Record) { rec.Seats[seat].Failing = f })
+	return t.changePerson(tb, p.Key, func(p *roster.Person) { p.Failing = f })
 }
 
-// arrives takes the mark off a seat from whose own address a letter came.
+// arrives takes the mark off a person from whose own address a letter came.
 func (t *task) arrives(s *atTable, a *arrival) error {
-	if s.table.rec.Seats[s.seat].Failing == nil || !s.isFrom(a) {
+	if s.person().Failing == nil || !s.isFrom(a) {
 		return nil
 	}
-	t.log.Info("address works again", "game", s.table.rec.ID, "seat", roster.SeatName(s.seat))
-	return t.change(s.table, func(rec *roster.Record) { rec.Seats[s.seat].Failing = nil })
+	t.log.Info("address works again", "game", s.table.rec.ID, "person", s.key)
+	return t.changePerson(s.table, s.key, func(p *roster.Person) { p.Failing = nil })
 }

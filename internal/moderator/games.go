@@ -13,7 +13,6 @@ import (
 
 	"bretwalda/internal/absence"
 	"bretwalda/internal/dice"
-	"bretwalda/internal/letter"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/roster"
@@ -231,12 +230,8 @@ func (t *task) create(rec *roster.Record, rules *rules) error {
 	if err := t.tx.CreateGame(store.GameRecord{ID: rec.ID, Status: store.StatusActive, Data: data}); err != nil {
 		return err
 	}
-	for seat, player := range rec.Seats {
-		if err := t.addToken(rec, seat); err != nil {
-			return err
-		}
-		ref := store.SeatRef{Game: rec.ID, Seat: roster.SeatName(seat)}
-		if err := t.tx.AddAddress(letter.FoldAddress(player.Addr), ref); err != nil {
+	for p := range rec.People() {
+		if err := t.enter(rec, p); err != nil {
 			return err
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/report"
-	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -19,7 +18,7 @@ const (
 	outcomeOrders   = "orders"   // orders, with a receipt
 	outcomeRefused  = "refused"  // not read as orders; its seat was told why
 	outcomeStranger = "stranger" // from nobody we know
-	outcomeRenewed  = "renewed"  // asked for a new token and nothing else
+	outcomeCommands = "commands" // commands were carried out, and there were no orders
 	outcomeBounce   = "bounce"   // a letter of ours that came back
 	outcomeRobot    = "robot"    // written by a program; never answered
 	outcomePoisoned = "poisoned" // the moderator failed on it; the GM was told
@@ -125,7 +124,7 @@ func (t *task) setCursor(a *arrival) error {
 
 // verdict says how to file a letter with an outcome.
 func verdict(outcome string) inbox.Verdict {
-	if outcome == outcomeOrders || outcome == outcomeRenewed {
+	if outcome == outcomeOrders || outcome == outcomeCommands {
 		return inbox.Processed
 	}
 	return inbox.Refused
@@ -159,7 +158,7 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 		rec.Outcome = outcomeRobot
 		return nil
 	}
-	seat, err := t.seatOf(a)
+	seat, err := t.speaker(a)
 	if err != nil {
 		return err
 	}
@@ -168,7 +167,7 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 		rec.Answer, err = t.answerStranger(a)
 		return err
 	}
-	rec.Game, rec.Seat = seat.table.rec.ID, roster.SeatName(seat.seat)
+	rec.Game, rec.Seat = seat.table.rec.ID, seat.key
 	if c := &seat.table.rec.Clock; !c.Over && t.late(a, c.Closes) {
 		if err := t.deadline(store.Deadline{Game: rec.Game, Kind: string(clock.Closing), When: c.Closes}); err != nil {
 			return err
@@ -181,7 +180,7 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 		rec.Outcome = outcomeRefused
 		return t.refuse(seat, a, report.Refusal{Why: why, Limit: int(t.m.maxLetter >> 10)})
 	}
-	return t.orders(seat, a, rec)
+	return t.read(seat, a, rec)
 }
 
 // heard does what a letter causes whatever it says.
@@ -190,22 +189,22 @@ func (t *task) heard(s *atTable, a *arrival) error {
 		if err := t.arrives(s, a); err != nil {
 			return err
 		}
-		if _, err := t.here(s.table, s.seat); err != nil {
-			return err
+		if s.seat >= 0 {
+			if _, err := t.here(s.table, s.seat); err != nil {
+				return err
+			}
 		}
 	}
 	return t.protect(s, a)
 }
 
-// refusal tells why a letter from a seat cannot be read as orders.
+// refusal tells why a letter from somebody cannot be read.
 func (s *atTable) refusal(a *arrival) (report.Refused, bool) {
 	switch {
 	case s.right == revoked, s.right == unproved:
 		return report.RefusedToken, true
 	case s.right == foreign:
 		return report.RefusedForeign, true
-	case s.table.status == store.StatusFinished || s.table.status == store.StatusCancelled:
-		return report.RefusedGameOver, true
 	case a.tooBig:
 		return report.RefusedTooBig, true
 	case a.letter.HasProblem(letter.Encrypted):
@@ -216,13 +215,15 @@ func (s *atTable) refusal(a *arrival) (report.Refused, bool) {
 	return 0, false
 }
 
-// refuse tells a seat why its letter was not read, so many times a day. The answer
-// goes to the seat's own address, whoever wrote.
+// refuse tells somebody why his letter was not read, so many times a day; what
+// commands in it came to is told always. The answer goes to his own address, whoever
+// wrote.
 func (t *task) refuse(s *atTable, a *arrival, why report.Refusal) error {
-	if may, err := t.mayRefuse(s); err != nil || !may {
+	may, err := t.mayRefuse(s)
+	if err != nil || !may && len(s.answers) == 0 {
 		return err
 	}
 	why.Subject = letter.StripSubject(a.letter.Subject)
-	t.answer(s.table, roster.SeatName(s.seat), "r"+a.id, s.table.writerTo(s.seat).Refusal(why), &a.letter)
+	t.answer(s.table, s.key, "r"+a.id, s.table.writer(s.person()).Refusal(why), &a.letter)
 	return nil
 }

@@ -22,7 +22,7 @@ func (m *Moderator) domain() string {
 const startLetter = "start"
 
 // letterID is the Message-ID of a letter to a person of a game. What names the letter
-// within the game; see seatOfID.
+// within the game; see personOfID.
 func (m *Moderator) letterID(id store.GameID, what, person string) string {
 	return fmt.Sprintf("%s.%s.%s@%s", id, what, person, m.domain())
 }

@@ -81,7 +81,7 @@ func (t *task) deliver() error {
 // seal makes a letter of a parcel. People who have left the game meanwhile get none.
 func (t *task) seal(p *parcel) error {
 	tb := p.table
-	person, role := tb.rec.Person(p.to)
+	person := tb.rec.Person(p.to)
 	if person == nil || len(p.parts) == 0 {
 		return nil
 	}
@@ -103,7 +103,7 @@ func (t *task) seal(p *parcel) error {
 			return err
 		}
 	}
-	if err := t.address(&e.Message, tb, person, role); err != nil {
+	if err := t.address(&e.Message, tb, person); err != nil {
 		return err
 	}
 	t.m.reply(&e.Message, p.answers)
@@ -140,13 +140,13 @@ func (t *task) illustrate(e *envelope, p *parcel, lang ruleset.Language, parts [
 
 // address fills in who writes to whom. The person's token stands in the header alone,
 // and he is its only reader.
-func (t *task) address(msg *outbox.Message, tb *table, person *roster.Person, role roster.Role) error {
+func (t *task) address(msg *outbox.Message, tb *table, person *roster.Person) error {
 	m := t.m
 	msg.Date = t.now
 	msg.From = outbox.Address{Name: tb.rec.Title, Addr: m.mailbox}
 	msg.To = outbox.Address{Name: person.Name, Addr: person.Addr}
 	msg.Subject = letter.HideTokens(msg.Subject, m.mailbox)
-	token := tb.rec.Token(person, role)
+	token := tb.rec.Token(person)
 	if m.plus {
 		addr, err := letter.PlusAddress(m.mailbox, token)
 		if err != nil {
@@ -161,18 +161,6 @@ func (t *task) address(msg *outbox.Message, tb *table, person *roster.Person, ro
 	}
 	return nil
 }
-
-// writer makes parts for a person of the game.
-func (tb *table) writer(p *roster.Person) report.Writer {
-	side := report.Onlooker
-	if seat, err := tb.rec.SeatNumber(p.Key); err == nil {
-		side = seat
-	}
-	return tb.rules.reports.For(tb.facts(), report.Reader{Side: side, Lang: tb.rec.Language(p), Zone: tb.rec.Location(p)})
-}
-
-// writerTo is writer for a seat.
-func (tb *table) writerTo(seat int) report.Writer { return tb.writer(&tb.rec.Seats[seat].Person) }
 
 // turnLetter names the report of what happened up to a log entry.
 func (tb *table) turnLetter() string { return fmt.Sprintf("t%d", tb.seq) }

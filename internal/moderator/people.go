@@ -26,8 +26,28 @@ func (tb *table) facts() report.Game {
 	return g
 }
 
+// player is who has a seat; not to be changed.
+func (tb *table) player(seat int) *roster.Person { return &tb.rec.Seats[seat].Person }
+
+// reader is whom a letter to somebody is written for.
+func (tb *table) reader(p *roster.Person) report.Reader {
+	to := report.Reader{Side: report.Onlooker, Lang: tb.rec.Language(p), Zone: tb.rec.Location(p)}
+	if seat, err := tb.rec.SeatNumber(p.Key); err == nil {
+		to.Side = seat
+	}
+	return to
+}
+
+// writer makes parts of letters to somebody.
+func (tb *table) writer(p *roster.Person) report.Writer {
+	return tb.rules.reports.For(tb.facts(), tb.reader(p))
+}
+
+// writerTo is writer for a seat.
+func (tb *table) writerTo(seat int) report.Writer { return tb.writer(tb.player(seat)) }
+
 // lang is the language of letters to a seat.
-func (tb *table) lang(seat int) ruleset.Language { return tb.rec.Language(&tb.rec.Seats[seat].Person) }
+func (tb *table) lang(seat int) ruleset.Language { return tb.rec.Language(tb.player(seat)) }
 
 // noticeGM tells the GMs of a game of trouble, or the operator if there is none.
 func (t *task) noticeGM(tb *table, what string, n report.Notice) error {

@@ -8,28 +8,31 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
-	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
-// orders reads a letter as orders, stores them, plays as far as they reach, and
-// answers: by a receipt, or by the report of what was played with the receipt in
+// orders reads what is no command as orders, stores them, plays as far as they reach,
+// and answers: by a receipt, or by the report of what was played with the receipt in
 // it.
-func (t *task) orders(at *atTable, a *arrival, rec *store.LetterRecord) error {
+func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterRecord) error {
 	tb, seat := at.table, at.seat
-	if err := t.renewal(at, a); err != nil {
+	sheet := tb.readerOf(seat).Parse(w.rest, tb.context(seat))
+	w.sift(&sheet)
+	if err := t.sayProblems(at, w.problems); err != nil {
 		return err
 	}
-	sheet := tb.readerOf(seat).Parse(orderLines(a.letter.Lines), tb.context(seat))
-	if sheet.Empty() && len(sheet.Problems) == 0 {
-		if at.renewed {
-			rec.Outcome = outcomeRenewed
-			return nil
-		}
+	none := sheet.Empty() && len(sheet.Problems) == 0
+	if none && (w.done || len(w.problems) > 0) {
+		return t.answerCommands(at, a, w.done, rec)
+	}
+	if why, closed := tb.closed(); closed {
+		return t.refuseInto(rec, at, a, report.Refusal{Why: why})
+	}
+	if none {
 		return t.refuseInto(rec, at, a, report.Refusal{Why: report.RefusedNoOrders})
 	}
-	r := newReceipt(tb, seat, &a.letter, &sheet)
+	r := newReceipt(at, &a.letter, &sheet)
 	late, err := t.keep(tb, seat, a, &sheet, r)
 	if err != nil {
 		return err
@@ -50,25 +53,19 @@ func (t *task) orders(at *atTable, a *arrival, rec *store.LetterRecord) error {
 		t.played(tb, adj, r)
 		return nil
 	}
-	t.answer(tb, roster.SeatName(seat), "r"+a.id, r.part(adj), &a.letter)
+	t.answer(tb, at.key, "r"+a.id, r.part(adj), &a.letter)
 	return nil
+}
+
+// closed tells why a game takes no orders now.
+func (tb *table) closed() (report.Refused, bool) {
+	over := tb.status == store.StatusFinished || tb.status == store.StatusCancelled
+	return report.RefusedGameOver, over
 }
 
 func (t *task) refuseInto(rec *store.LetterRecord, at *atTable, a *arrival, why report.Refusal) error {
 	rec.Outcome = outcomeRefused
 	return t.refuse(at, a, why)
-}
-
-// orderLines are the lines of a letter that may hold orders.
-func orderLines(lines []letter.Line) []orders.Line {
-	out := make([]orders.Line, 0, len(lines))
-	for _, l := range lines {
-		if l.Footer {
-			l.Text = "" // keeps the numbers of the lines below
-		}
-		out = append(out, orders.Line{Text: l.Text, Quoted: l.Quoted})
-	}
-	return out
 }
 
 // keep stores what a letter orders and takes back what it takes back. It returns
@@ -129,6 +126,7 @@ func (tb *table) untimely(turn turnKey, sec orders.Section) (report.Remark, bool
 
 // receipt collects what became of an order letter.
 type receipt struct {
+	at     *atTable
 	tb     *table
 	seat   int
 	letter *letter.Letter
@@ -137,8 +135,9 @@ type receipt struct {
 	talk   []report.ReceiptLine // passed over
 }
 
-func newReceipt(tb *table, seat int, l *letter.Letter, sh *orders.Sheet) *receipt {
-	r := &receipt{tb: tb, seat: seat, letter: l}
+func newReceipt(at *atTable, l *letter.Letter, sh *orders.Sheet) *receipt {
+	tb, seat := at.table, at.seat
+	r := &receipt{at: at, tb: tb, seat: seat, letter: l}
 	for _, p := range sh.Problems {
 		line := report.ReceiptLine{Line: p.Line, Text: p.Text}
 		p.Line = 0 // the receipt shows the line itself

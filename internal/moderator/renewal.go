@@ -50,36 +50,44 @@ func (t *task) renewal(s *atTable, a *arrival) error {
 		return err
 	}
 	s.renewed = true
-	return t.renewAndTell(s.table, s.seat, report.RenewalAsked, &a.letter)
+	return t.renewAndTell(s.table, s.key, report.RenewalAsked, &a.letter)
 }
 
-// renew gives a seat a new token in place of all earlier ones.
-func (t *task) renew(tb *table, seat int) error {
-	if _, err := t.tx.RevokeSecrets(tb.rec.ID, roster.SeatName(seat), t.now); err != nil {
+// renew gives a person a new token in place of all earlier ones.
+func (t *task) renew(tb *table, key string) error {
+	if _, err := t.tx.RevokeSecrets(tb.rec.ID, key, t.now); err != nil {
 		return err
 	}
-	if err := t.change(tb, func(rec *roster.Record) { rec.Seats[seat].Generation++ }); err != nil {
+	if err := t.changePerson(tb, key, func(p *roster.Person) { p.Generation++ }); err != nil {
 		return err
 	}
-	t.log.Info("token renewed", "game", tb.rec.ID, "seat", roster.SeatName(seat))
-	return t.addToken(tb.rec, seat)
+	t.log.Info("token renewed", "game", tb.rec.ID, "person", key)
+	return t.addToken(tb.rec, tb.rec.Person(key))
 }
 
-// addToken makes a seat's present token good.
-func (t *task) addToken(rec *roster.Record, seat int) error {
-	return t.tx.AddSecret(rec.Token(&rec.Seats[seat].Person, roster.Player), store.Secret{
-		Game: rec.ID, Seat: roster.SeatName(seat), Purpose: purposeOrders, Created: t.now,
+// addToken makes a person's present token good.
+func (t *task) addToken(rec *roster.Record, p *roster.Person) error {
+	return t.tx.AddSecret(rec.Token(p), store.Secret{
+		Game: rec.ID, Seat: p.Key, Purpose: p.Role().Purpose(), Created: t.now,
 	})
 }
 
-// renewAndTell renews a seat's token and sends the player a letter to reply to, in
-// answer to a letter or by itself.
-func (t *task) renewAndTell(tb *table, seat int, why report.Renewal, answers *letter.Letter) error {
-	if err := t.renew(tb, seat); err != nil {
+// enter makes it known how a person writes: by his token and from his address.
+func (t *task) enter(rec *roster.Record, p *roster.Person) error {
+	if err := t.addToken(rec, p); err != nil {
 		return err
 	}
-	what := fmt.Sprintf("token%d", tb.rec.Seats[seat].Generation)
-	t.answer(tb, roster.SeatName(seat), what, tb.writerTo(seat).Renewed(why), answers)
+	return t.tx.AddAddress(letter.FoldAddress(p.Addr), store.SeatRef{Game: rec.ID, Seat: p.Key})
+}
+
+// renewAndTell renews a person's token and tells him, in answer to a letter or by
+// itself.
+func (t *task) renewAndTell(tb *table, key string, why report.Renewal, answers *letter.Letter) error {
+	if err := t.renew(tb, key); err != nil {
+		return err
+	}
+	p := tb.rec.Person(key)
+	t.answer(tb, key, fmt.Sprintf("token%d", p.Generation), tb.writer(p).Renewed(why), answers)
 	return nil
 }
 
@@ -96,6 +104,11 @@ func (t *task) change(tb *table, edit func(*roster.Record)) error {
 	}
 	tb.rec = rec
 	return t.tx.SetGame(stored)
+}
+
+// changePerson changes what is known of a person.
+func (t *task) changePerson(tb *table, key string, edit func(*roster.Person)) error {
+	return t.change(tb, func(rec *roster.Record) { edit(rec.Person(key)) })
 }
 
 // Renew gives a seat, counted from 1, a new token in place of its present one, and
@@ -115,7 +128,7 @@ func (m *Moderator) Renew(ctx context.Context, id store.GameID, number int) (ros
 			return fmt.Errorf("%w: the game %s has seats 1 to %d, not %d", ErrSpec, id, len(tb.rec.Seats), number)
 		}
 		seat = tb.rec.Seats[number-1]
-		return t.renewAndTell(tb, number-1, report.RenewalGM, nil)
+		return t.renewAndTell(tb, seat.Key, report.RenewalGM, nil)
 	})
 	return seat, err
 }

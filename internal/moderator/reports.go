@@ -225,6 +225,11 @@ func (t *task) tellStart(tb *table, pending game.Decision) error {
 	start := report.Start{State: &tb.pos.State, Pending: pending, Deadline: tb.rec.Clock.Due}
 	for p := range tb.rec.People() {
 		t.tell(tb, p.Key, startLetter, tb.writer(p).Start(start))
+		if p.Role() == roster.GM {
+			if err := t.sayTo(tb, p, startLetter, sayGMStart, report.Said{}); err != nil {
+				return err
+			}
+		}
 	}
 	return t.change(tb, func(rec *roster.Record) {
 		for p := range rec.People() {

@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/adviser"
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/commands"
 	"bretwalda/internal/htmlletter"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
@@ -26,7 +27,9 @@ type rules struct {
 	judge   retrospect.Rules // of the dice that fell in battles
 	reports *report.Reports
 	html    *htmlletter.Letters
-	orders  *orders.Reader // of letters in all languages
+	// readers of letters in all languages
+	orders   *orders.Reader
+	commands *commands.Reader
 }
 
 // loadRules makes the rules of an embedded pack.
@@ -55,7 +58,10 @@ func loadRules(id string) (*rules, error) {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
 	languages := orders.Lexicons()
-	return &rules{rs, engine, engine, reports, html, orders.NewReader(rs, languages[0], languages[1:]...)}, nil
+	return &rules{
+		rs: rs, engine: engine, judge: engine, reports: reports, html: html,
+		orders: orders.NewReader(rs, languages[0], languages[1:]...), commands: commands.NewReader(rs),
+	}, nil
 }
 
 // hash is the ruleset's hash as records have it.

@@ -2,7 +2,6 @@ package moderator
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -12,40 +11,57 @@ import (
 	"bretwalda/internal/store"
 )
 
-// purposeOrders is what tokens in reports are good for. A token for anything else
-// gives no orders.
-const purposeOrders = "orders"
-
-// atTable is the seat that a letter is about, and by what right.
+// atTable is the person of a game that a letter speaks for, and by what right.
 type atTable struct {
 	table *table
-	seat  int
+	key   string // of the person, who may be gone by the end of the task
+	who   roster.Person
+	seat  int // of a player; -1: a GM, an observer
 	right right
-	// exposed are the other seats at the table whose good tokens the letter carries.
-	exposed []int
-	renewed bool // the letter asked for a new token
+	// exposed are the others of the game whose good tokens the letter carries.
+	exposed []string
+	renewed bool     // the letter asked for a new token
+	answers []string // to the commands of the letter, as texts of report.Answer
 }
 
-// right is why a letter may speak for a seat, or why not.
+// newAtTable is a person of a game.
+func newAtTable(tb *table, p *roster.Person) *atTable {
+	seat, _ := tb.rec.SeatNumber(p.Key) // -1: none
+	return &atTable{table: tb, key: p.Key, who: *p, seat: seat}
+}
+
+// person is who speaks, as the game knows him now; or, if he has just left, as it
+// knew him.
+func (s *atTable) person() *roster.Person {
+	if p := s.table.rec.Person(s.key); p != nil {
+		return p
+	}
+	return &s.who
+}
+
+// role is what the person is in the game.
+func (s *atTable) role() roster.Role { return s.who.Role() }
+
+// right is why a letter may speak for somebody, or why not.
 type right uint8
 
 const (
 	mayAct   right = iota
 	revoked        // its token was good once
-	foreign        // its token belongs to another player of the game
-	unproved       // it has no token, and comes, it says, from a player's address
+	foreign        // its token belongs to another person of the game
+	unproved       // it has no token, and comes, it says, from a known address
 )
 
-// seatOf finds the seat that a letter is about; nil if none. A letter acts by a good
-// token, whatever the sender's address, since people have several; but not by the
-// token of somebody else at the same table, as after a reply to all. When several
+// speaker finds the person that a letter speaks for; nil if none. A letter acts by a
+// good token, whatever the sender's address, since people have several; but not by
+// the token of somebody else of the same game, as after a reply to all. When several
 // are good, that of the sender counts, else the first. Without a good token a letter
 // may act by its sender's address, see byAddress.
-func (t *task) seatOf(a *arrival) (*atTable, error) {
+func (t *task) speaker(a *arrival) (*atTable, error) {
 	var good []*atTable
 	var old *atTable
 	for _, token := range letter.Tokens(a.letter, t.m.mailbox) {
-		at, err := t.tokenSeat(token)
+		at, err := t.tokenOf(token)
 		switch {
 		case err != nil:
 			return nil, err
@@ -66,58 +82,63 @@ func (t *task) seatOf(a *arrival) (*atTable, error) {
 	return old, nil
 }
 
-// choose finds the seat that a letter with good tokens is about.
+// choose finds the person that a letter with good tokens speaks for.
 func choose(good []*atTable, a *arrival) *atTable {
 	chosen := *good[0]
 	if i := slices.IndexFunc(good, func(at *atTable) bool { return at.isFrom(a) }); i >= 0 {
 		chosen = *good[i]
-	} else if mine, ok := chosen.table.seatAt(a.letter.From.Addr); ok {
-		chosen.seat, chosen.right = mine, foreign
+	} else if mine := chosen.table.personAt(a.letter.From.Addr); mine != nil {
+		chosen = *newAtTable(chosen.table, mine)
+		chosen.right = foreign
 	}
 	for _, at := range good {
-		if at.table == chosen.table && !letter.SameAddress(at.player().Addr, chosen.player().Addr) {
-			chosen.exposed = append(chosen.exposed, at.seat)
+		if at.table == chosen.table && !letter.SameAddress(at.who.Addr, chosen.who.Addr) {
+			chosen.exposed = append(chosen.exposed, at.key)
 		}
 	}
 	return &chosen
 }
 
-// tokenSeat finds the seat of a token; nil if it never was good for orders.
-func (t *task) tokenSeat(token string) (*atTable, error) {
+// tokenOf finds the person of a token; nil if it never was good for what he is, or
+// if he has left the game.
+func (t *task) tokenOf(token string) (*atTable, error) {
 	secret, err := t.tx.Secret(token)
-	if errors.Is(err, store.ErrNotFound) || err == nil && secret.Purpose != purposeOrders {
+	if errors.Is(err, store.ErrNotFound) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
 	at, err := t.at(store.SeatRef{Game: secret.Game, Seat: secret.Seat})
-	if err == nil && !secret.Revoked.IsZero() {
+	if at == nil || at.role().Purpose() != secret.Purpose {
+		return nil, err
+	}
+	if !secret.Revoked.IsZero() {
 		at.right = revoked
 	}
-	return at, err
+	return at, nil
 }
 
-// at looks a seat up.
+// at looks a person up; nil if he has left the game.
 func (t *task) at(ref store.SeatRef) (*atTable, error) {
 	tb, err := t.table(ref.Game)
 	if err != nil {
 		return nil, err
 	}
-	seat, err := tb.rec.SeatNumber(ref.Seat)
-	if err != nil {
-		return nil, fmt.Errorf("game %q: %w", ref.Game, err)
+	p := tb.rec.Person(ref.Seat)
+	if p == nil {
+		return nil, nil
 	}
-	return &atTable{table: tb, seat: seat}, nil
+	return newAtTable(tb, p), nil
 }
 
 // mostSeats is how many games of one address are looked through.
 const mostSeats = 64
 
-// byAddress finds the seat that a letter without a token is about: the sender's in
-// the game of the letter that it answers, or the only one that he has in games that
-// go on. It may act if the GM of the game allows that and the mail server vouches
-// for the sender.
+// byAddress finds the person that a letter without a token speaks for: the sender in
+// the game of the letter that it answers, or in the only one that he has in games
+// that go on. It may act if the GM of the game allows that and the mail server
+// vouches for the sender.
 func (t *task) byAddress(a *arrival) (*atTable, error) {
 	var found []*atTable
 	for _, ref := range t.tx.SeatsAt(letter.FoldAddress(a.letter.From.Addr), mostSeats) {
@@ -125,8 +146,11 @@ func (t *task) byAddress(a *arrival) (*atTable, error) {
 		if err != nil {
 			return nil, err
 		}
+		if at == nil || !at.isFrom(a) {
+			continue // gone, or known by another address now
+		}
 		answered := slices.ContainsFunc(slices.Concat(a.letter.InReplyTo, a.letter.References), func(id string) bool {
-			answers, ok := t.m.seatOfID(id)
+			answers, ok := t.m.personOfID(id)
 			return ok && answers == ref
 		})
 		if answered {
@@ -150,32 +174,33 @@ func (t *task) byAddress(a *arrival) (*atTable, error) {
 // proved reports whether the mail server vouches for the sender of a letter.
 func (m *Moderator) proved(a *arrival) bool { return a.letter.ProvedBy(m.authServer, m.authBelow) }
 
-// player is who has the seat.
-func (s *atTable) player() roster.Seat { return s.table.rec.Seats[s.seat] }
-
-// isFrom reports whether a letter names the seat's player as its sender.
+// isFrom reports whether a letter names the person as its sender.
 func (s *atTable) isFrom(a *arrival) bool {
-	return letter.SameAddress(s.player().Addr, a.letter.From.Addr)
+	return letter.SameAddress(s.person().Addr, a.letter.From.Addr)
 }
 
-// seatAt returns the seat of an address at a table.
-func (tb *table) seatAt(addr string) (int, bool) {
-	i := slices.IndexFunc(tb.rec.Seats, func(s roster.Seat) bool { return letter.SameAddress(s.Addr, addr) })
-	return i, i >= 0
+// personAt returns the first person of a game with an address; nil if nobody has it.
+func (tb *table) personAt(addr string) *roster.Person {
+	for p := range tb.rec.People() {
+		if letter.SameAddress(p.Addr, addr) {
+			return p
+		}
+	}
+	return nil
 }
 
-// shown reports whether a letter that acts for a seat went to other players of the
-// game too, with the token in it.
+// shown reports whether a letter that acts for a person went to others of the game
+// too, with the token in it. A GM who does not play may see it.
 func (s *atTable) shown(a *arrival) bool {
 	return slices.ContainsFunc(a.letter.To, func(to letter.Address) bool {
-		other, ok := s.table.seatAt(to.Addr)
-		return ok && other != s.seat && !letter.SameAddress(to.Addr, s.player().Addr)
+		p := s.table.personAt(to.Addr)
+		return p != nil && p.Role() != roster.GM && !letter.SameAddress(to.Addr, s.person().Addr)
 	})
 }
 
-// seatOfID tells from the Message-ID of one of the moderator's letters to which
-// seat it went; see post.
-func (m *Moderator) seatOfID(id string) (store.SeatRef, bool) {
+// personOfID tells from the Message-ID of one of the moderator's letters to whom it
+// went; see post.
+func (m *Moderator) personOfID(id string) (store.SeatRef, bool) {
 	local, domain, _ := strings.Cut(id, "@")
 	game, rest, ok := strings.Cut(local, ".")
 	dot := strings.LastIndexByte(rest, '.')
@@ -186,23 +211,23 @@ func (m *Moderator) seatOfID(id string) (store.SeatRef, bool) {
 }
 
 const (
-	// mostRefusals is how many letters that fail are answered to a seat in a day.
+	// mostRefusals is how many letters that fail are answered to a person in a day.
 	mostRefusals = 20
 	// mostUnproved is the same for letters whose sender may be forged.
 	mostUnproved = 1
 )
 
-// mayRefuse reports whether a letter about a seat that is not read as orders is
-// answered. The answer goes to the seat's own address, whoever wrote.
+// mayRefuse reports whether a letter that is not read is answered. The answer goes to
+// the person's own address, whoever wrote.
 func (t *task) mayRefuse(s *atTable) (bool, error) {
-	whom, most := string(s.table.rec.ID)+"/"+roster.SeatName(s.seat), mostRefusals
+	whom, most := string(s.table.rec.ID)+"/"+s.key, mostRefusals
 	if s.right == unproved {
-		whom, most = letter.FoldAddress(s.player().Addr), mostUnproved
+		whom, most = letter.FoldAddress(s.person().Addr), mostUnproved
 	}
 	return t.tx.MayAnswer(whom, t.now, most)
 }
 
-// answerStranger tells somebody who has no seat how to reach a game: once a day, and
+// answerStranger tells somebody whom no game knows how to reach one: once a day, and
 // only if the mail server vouches for the sender. Who has no such server is not
 // answered, since the address may be that of somebody who never wrote to us. What
 // lay in the mailbox before the moderator came is too old.
@@ -221,17 +246,17 @@ func (t *task) answerStranger(a *arrival) (string, error) {
 	return msg.MessageID, t.queue("", msg, false)
 }
 
-// protect gives new tokens to seats whose tokens others got to know by a letter: the
-// sender's own, if he wrote to the other players too, and those of others that he
+// protect gives new tokens to people whose tokens others got to know by a letter: the
+// sender's own, if he wrote to others of the game too, and those of others that he
 // used.
 func (t *task) protect(s *atTable, a *arrival) error {
 	exposed := s.exposed
 	if s.right == mayAct && s.shown(a) {
-		exposed = append(exposed, s.seat)
+		exposed = append(exposed, s.key)
 	}
-	for _, seat := range exposed {
-		t.log.Warn("token shown to others", "game", s.table.rec.ID, "seat", roster.SeatName(seat))
-		if err := t.renewAndTell(s.table, seat, report.RenewalShown, nil); err != nil {
+	for _, key := range exposed {
+		t.log.Warn("token shown to others", "game", s.table.rec.ID, "person", key)
+		if err := t.renewAndTell(s.table, key, report.RenewalShown, nil); err != nil {
 			return err
 		}
 	}

@@ -126,15 +126,15 @@ func (t *task) verifySnapshot(rec *roster.Record, r *gamelog.Replayed) error {
 	return nil
 }
 
-// verifyTokens checks that what stands in the players' letters opens their seats.
+// verifyTokens checks that what stands in people's letters lets them speak.
 func (t *task) verifyTokens(rec *roster.Record) error {
-	for seat := range rec.Seats {
-		secret, err := t.tx.Secret(rec.Token(&rec.Seats[seat].Person, roster.Player))
+	for p := range rec.People() {
+		secret, err := t.tx.Secret(rec.Token(p))
 		if err != nil {
-			return fmt.Errorf("seat %d: %w", seat+1, err)
+			return fmt.Errorf("person %s: %w", p.Key, err)
 		}
-		if secret.Game != rec.ID || secret.Seat != roster.SeatName(seat) {
-			return fmt.Errorf("the token of seat %d is that of seat %s of game %q", seat+1, secret.Seat, secret.Game)
+		if secret.Game != rec.ID || secret.Seat != p.Key || secret.Purpose != p.Role().Purpose() {
+			return fmt.Errorf("the token of person %s is that of %s of game %q for %q", p.Key, secret.Seat, secret.Game, secret.Purpose)
 		}
 	}
 	return nil

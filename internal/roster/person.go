@@ -5,6 +5,7 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"bretwalda/internal/ruleset"
@@ -71,20 +72,30 @@ const (
 // part of each token.
 func (r Role) Purpose() string { return [...]string{"orders", "gm", "watch", "list"}[r] }
 
-// prefix begins the keys of people of this role.
+// prefix begins the keys of people of this role; those of players have none.
 func (r Role) prefix() string { return [...]string{"", "gm", "w", "p"}[r] }
+
+// Role is what p is, which the key tells.
+func (p *Person) Role() Role {
+	for _, r := range []Role{GM, Observer, Listed} {
+		if strings.HasPrefix(p.Key, r.prefix()) {
+			return r
+		}
+	}
+	return Player
+}
 
 // SeatName is the key of a seat's person: its side, counted from 1.
 func SeatName(seat int) string { return strconv.Itoa(seat + 1) }
 
-// SeatNumber returns the seat with a key.
+// SeatNumber returns the seat with a key; -1 with the error.
 func (r *Record) SeatNumber(key string) (int, error) {
 	for i := range r.Seats {
 		if SeatName(i) == key {
 			return i, nil
 		}
 	}
-	return 0, fmt.Errorf("no seat %q", key)
+	return -1, fmt.Errorf("no seat %q", key)
 }
 
 // NewKey numbers somebody without a seat.
@@ -93,38 +104,38 @@ func (r *Record) NewKey(role Role) string {
 	return role.prefix() + strconv.Itoa(r.Numbered)
 }
 
-// Person finds a person by key, those of the lobby included; nil if nobody has it. What it points to belongs to
-// r: of a record in use it must not be changed.
-func (r *Record) Person(key string) (*Person, Role) {
-	for p, role := range r.People() {
+// Person finds a person by key, those of the lobby included; nil if nobody has it.
+// What it points to belongs to r: of a record in use it must not be changed.
+func (r *Record) Person(key string) *Person {
+	for p := range r.People() {
 		if p.Key == key {
-			return p, role
+			return p
 		}
 	}
 	for i := range r.Listed {
 		if r.Listed[i].Key == key {
-			return &r.Listed[i], Listed
+			return &r.Listed[i]
 		}
 	}
-	return nil, Player
+	return nil
 }
 
 // People are all who get letters of the game itself: players by seat, GMs,
 // observers. Empty seats are left out, and so are those who wait for one.
-func (r *Record) People() iter.Seq2[*Person, Role] {
-	return func(yield func(*Person, Role) bool) {
+func (r *Record) People() iter.Seq[*Person] {
+	return func(yield func(*Person) bool) {
 		for i := range r.Seats {
-			if !r.Seats[i].Empty() && !yield(&r.Seats[i].Person, Player) {
+			if !r.Seats[i].Empty() && !yield(&r.Seats[i].Person) {
 				return
 			}
 		}
 		for i := range r.GMs {
-			if !yield(&r.GMs[i], GM) {
+			if !yield(&r.GMs[i]) {
 				return
 			}
 		}
 		for i := range r.Observers {
-			if !yield(&r.Observers[i], Observer) {
+			if !yield(&r.Observers[i]) {
 				return
 			}
 		}

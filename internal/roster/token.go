@@ -13,9 +13,9 @@ const tokenBytes = 16
 
 // Token returns the secret that letters to a person carry, and his answers. It is
 // derived, so that it need not be stored to be put into each letter.
-func (r *Record) Token(p *Person, role Role) string {
+func (r *Record) Token(p *Person) string {
 	mac := hmac.New(sha256.New, r.SeatKey[:])
-	fmt.Fprintf(mac, "bretwalda token 1\n%s\n%s\n%d\n%s\n", r.ID, p.Key, p.Generation, role.Purpose())
+	fmt.Fprintf(mac, "bretwalda token 1\n%s\n%s\n%d\n%s\n", r.ID, p.Key, p.Generation, p.Role().Purpose())
 	// Lower case base32 is what mail programs and people leave alone.
 	encoding := base32.StdEncoding.WithPadding(base32.NoPadding)
 	return strings.ToLower(encoding.EncodeToString(mac.Sum(nil)[:tokenBytes]))

@@ -1,0 +1,234 @@
+package moderator
+
+import (
+	"slices"
+	"strings"
+
+	"bretwalda/internal/commands"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/pace"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// What is said of commands in general.
+const (
+	sayProblems    report.Saying = "problems"     // Lines: what could not be read
+	sayNotYours    report.Saying = "not-yours"    // Command: the sender's role may not give it; Choice: the role
+	sayNotHere     report.Saying = "not-here"     // Command: the moderator cannot do that
+	sayNothingRead report.Saying = "nothing-read" // a letter of somebody without a seat has no command
+	sayGMStart     report.Saying = "gm-start"     // to the GM of a new game
+)
+
+// handler carries out a command of somebody and says what came of it. An error is
+// the moderator's own trouble; what the sender got wrong is said to him.
+type handler func(t *task, at *atTable, c *commands.Command) error
+
+// handlerOf finds who carries a command out; nil: nobody can.
+func handlerOf(c *commands.Command) handler {
+	switch c.Kind {
+	case commands.Help:
+		return (*task).help
+	}
+	return nil
+}
+
+// mayGive reports whether people of a role may give a command. A command for the
+// board or the pace of one's own seat needs a seat; only GMs give the GM's.
+func mayGive(role roster.Role, c *commands.Command) bool {
+	switch c.Kind {
+	case commands.Orders, commands.Cancel, commands.Standing, commands.Vacation, commands.Back, commands.Resign, commands.Vote:
+		return role == roster.Player
+	case commands.Extend, commands.Press:
+		return role != roster.Observer
+	case commands.Set:
+		if c.Setting == commands.SetQuestions || c.Setting == commands.SetReminders {
+			return role == roster.Player
+		}
+	}
+	return !c.ForGM() || role == roster.GM
+}
+
+// carryOut carries out the commands of a letter. It returns the lines that are no
+// commands, the problems, and whether anything was carried out.
+func (t *task) carryOut(at *atTable, a *arrival) (rest []orders.Line, problems []commands.Problem, done bool, err error) {
+	tb := at.table
+	given, rest, problems := tb.rules.commands.Parse(orderLines(a.letter.Lines), t.commandContext(at))
+	for i := range given {
+		if err := t.obey(at, &given[i]); err != nil {
+			return nil, nil, false, err
+		}
+	}
+	return rest, problems, len(given) > 0, nil
+}
+
+// obey carries out one command, or says why not.
+func (t *task) obey(at *atTable, c *commands.Command) error {
+	do := handlerOf(c)
+	switch {
+	case !mayGive(at.role(), c):
+		return t.say(at, sayNotYours, report.Said{Command: c.Text, Choice: at.role().Purpose()})
+	case do == nil:
+		return t.say(at, sayNotHere, report.Said{Command: c.Text})
+	}
+	t.log.Info("command", "game", at.table.rec.ID, "person", at.key, "kind", c.Kind, "setting", c.Setting)
+	return do(t, at, c)
+}
+
+// commandContext is what must be known to read somebody's commands.
+func (t *task) commandContext(at *atTable) commands.Context {
+	tb, p := at.table, at.person()
+	ctx := commands.Context{
+		Lang: tb.rec.Language(p), GM: at.role() == roster.GM, Today: pace.DateOf(t.now.In(tb.rec.Location(p))),
+		// To somebody without a seat, "hold" and "cancel" are commands only.
+		Order: func(string) bool { return false },
+	}
+	for seat := range tb.rec.Seats {
+		ctx.Seats = append(ctx.Seats, tb.named(seat))
+	}
+	if at.seat >= 0 {
+		reader, in := tb.readerOf(at.seat), tb.context(at.seat)
+		ctx.Order = func(text string) bool {
+			sheet := reader.Parse([]orders.Line{{Text: text}}, in)
+			return !sheet.Empty() && len(sheet.Problems) == 0
+		}
+	}
+	return ctx
+}
+
+// named is a seat as letters may name it: by its player, or by its nations.
+func (tb *table) named(seat int) commands.Seat {
+	s := commands.Seat{Name: tb.rec.Seats[seat].Name}
+	for _, n := range tb.rules.rs.Scenarios[tb.scenario].Sides[seat] {
+		for _, lang := range append([]ruleset.Language{ruleset.English}, commands.Languages()...) {
+			if name := tb.rules.rs.Names.Nation(lang, n); !slices.Contains(s.Also, name) {
+				s.Also = append(s.Also, name)
+			}
+		}
+	}
+	if s.Name == "" {
+		s.Name = s.Also[0]
+	}
+	return s
+}
+
+// say adds a text to the answer to a letter.
+func (t *task) say(at *atTable, what report.Saying, said report.Said) error {
+	text, err := at.table.say(at.person(), what, said)
+	at.answers = append(at.answers, text)
+	return err
+}
+
+// sayTo tells a person something in a text of its own, which has a name within the
+// game; see tell.
+func (t *task) sayTo(tb *table, p *roster.Person, name string, what report.Saying, said report.Said) error {
+	text, err := tb.say(p, what, said)
+	t.tell(tb, p.Key, name, tb.writer(p).Answer(report.Answer{Text: text}))
+	return err
+}
+
+// say is a short text for a person.
+func (tb *table) say(p *roster.Person, what report.Saying, said report.Said) (string, error) {
+	said.Game = tb.facts()
+	return tb.rules.reports.Say(tb.reader(p), what, said)
+}
+
+// sayProblems says which lines of a letter could not be read as commands.
+func (t *task) sayProblems(at *atTable, problems []commands.Problem) error {
+	if len(problems) == 0 {
+		return nil
+	}
+	tb := at.table
+	var said report.Said
+	for _, p := range problems {
+		said.Lines = append(said.Lines, report.SaidLine{Text: tb.rules.commands.Sentence(p, tb.rec.Language(at.person()))})
+	}
+	return t.say(at, sayProblems, said)
+}
+
+// read does what a letter asks for, and puts what its commands are answered with
+// into one part.
+func (t *task) read(at *atTable, a *arrival, rec *store.LetterRecord) error {
+	if err := t.readLines(at, a, rec); err != nil || len(at.answers) == 0 {
+		return err
+	}
+	answer := report.Answer{Text: strings.Join(at.answers, "\n\n")}
+	t.answer(at.table, at.key, "r"+a.id, at.table.writer(at.person()).Answer(answer), &a.letter)
+	return nil
+}
+
+// readLines does what a letter asks for: commands first, then orders.
+func (t *task) readLines(at *atTable, a *arrival, rec *store.LetterRecord) error {
+	if err := t.renewal(at, a); err != nil {
+		return err
+	}
+	rest, problems, done, err := t.carryOut(at, a)
+	if err != nil {
+		return err
+	}
+	done = done || at.renewed
+	if at.seat >= 0 && at.table.rec.Person(at.key) != nil {
+		return t.orders(at, a, &written{rest: rest, problems: problems, done: done}, rec)
+	}
+	if err := t.sayProblems(at, problems); err != nil {
+		return err
+	}
+	return t.answerCommands(at, a, done, rec)
+}
+
+// written is what a letter has besides commands that were carried out.
+type written struct {
+	rest     []orders.Line
+	problems []commands.Problem
+	done     bool // some were
+}
+
+// sift takes problems with commands out that are none, because the line reads as an
+// order, and problems with orders where a command was meant.
+func (w *written) sift(sheet *orders.Sheet) {
+	order := make(map[int]bool)
+	for _, sec := range sheet.Sections {
+		for _, o := range sec.Orders {
+			order[o.Line] = true
+		}
+	}
+	w.problems = slices.DeleteFunc(w.problems, func(p commands.Problem) bool { return order[p.Line] })
+	meant := make(map[int]bool)
+	for _, p := range w.problems {
+		meant[p.Line] = true
+	}
+	sheet.Problems = slices.DeleteFunc(sheet.Problems, func(p orders.Problem) bool { return meant[p.Line] })
+}
+
+// answerCommands answers a letter that has no orders. When nothing was carried out
+// the letter has failed: such letters are answered so many times a day.
+func (t *task) answerCommands(at *atTable, a *arrival, done bool, rec *store.LetterRecord) error {
+	rec.Outcome = outcomeCommands
+	if !done {
+		rec.Outcome = outcomeRefused
+		if may, err := t.mayRefuse(at); err != nil || !may {
+			return err
+		}
+		if len(at.answers) == 0 {
+			if err := t.say(at, sayNothingRead, report.Said{}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// orderLines are the lines of a letter that may hold orders or commands.
+func orderLines(lines []letter.Line) []orders.Line {
+	out := make([]orders.Line, 0, len(lines))
+	for _, l := range lines {
+		if l.Footer {
+			l.Text = "" // keeps the numbers of the lines below
+		}
+		out = append(out, orders.Line{Text: l.Text, Quoted: l.Quoted})
+	}
+	return out
+}

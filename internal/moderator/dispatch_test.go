@@ -1,0 +1,113 @@
+package moderator
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/commands"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/ruleset"
+)
+
+// gwen masters games whose GM is not the operator.
+const gwen = "gwen@club.example"
+
+// openClub starts a game with a GM, and returns the first letters by address.
+func openClub(t *testing.T, edit func(*Spec)) (*club, map[string]letter.Letter) {
+	t.Helper()
+	c := newClub(t, anna, bruno, stranger, gwen)
+	spec := Spec{
+		Title: "Tuesday", Scenario: "early-invaders", Hours: 48, Seed: "test", GM: "Gwen <" + gwen + ">",
+		Players: []Player{{Address: "Anna <" + anna + ">"}, {Address: "Bruno <" + bruno + ">"}},
+	}
+	if edit != nil {
+		edit(&spec)
+	}
+	if _, err := c.mod.Create(context.Background(), spec); err != nil {
+		t.Fatal(err)
+	}
+	first := make(map[string]letter.Letter)
+	for _, addr := range []string{anna, bruno, gwen} {
+		first[addr] = c.wait(addr, 1)
+	}
+	return c, first
+}
+
+// missing are the commands that nobody carries out yet.
+var missing = []commands.Kind{
+	commands.Status, commands.Games, commands.Orders, commands.Cancel, commands.History, commands.Report, commands.Map,
+	commands.Score, commands.Rules, commands.Rulings, commands.Odds, commands.Settings, commands.Set, commands.Standing,
+	commands.Vacation, commands.Back, commands.Resign, commands.Join, commands.Leave, commands.Press, commands.Vote,
+	commands.Extend, commands.Hold, commands.Release, commands.Preview, commands.Approve, commands.Rewind, commands.Correct,
+	commands.Ruling, commands.Act, commands.Replace, commands.Remove, commands.Add, commands.Address, commands.Pause,
+	commands.Confirm, commands.Choose, commands.Bid, commands.Open, commands.Invite, commands.Accept, commands.Refuse, commands.Give,
+	commands.Resume, commands.Announce, commands.CancelGame, commands.End, commands.Archive, commands.Undo,
+}
+
+// Every command is carried out by somebody.
+func TestEveryCommandIsCarriedOut(t *testing.T) {
+	rules, err := loadRules(defaultRuleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, h := range rules.commands.Help(ruleset.English, true) {
+		has := handlerOf(&commands.Command{Kind: h.Kind, Setting: h.Setting}) != nil
+		if listed := slices.Contains(missing, h.Kind); has == listed {
+			t.Errorf("%s (%s): carried out %v, listed as missing %v", h.Key, h.Kind, has, listed)
+		}
+	}
+}
+
+// Commands, orders and what is neither are answered in one letter.
+func TestCommandsInALetter(t *testing.T) {
+	c, first := openClub(t, nil)
+	c.reply(anna, first[anna], "Hi!\nhelp vacation\nRomans, round 1: stay\nhelp with press\nhelp chess\n")
+	got := c.wait(anna, 2)
+	for _, want := range []string{"WHAT HAPPENED", "Says on which days you are away", "Sends a letter to other players", `no command "chess"`} {
+		if !contains(got, want) {
+			t.Errorf("the answer does not say %q: %s", want, got.All())
+		}
+	}
+	c.reply(anna, got, "statsu\n")
+	if got := c.wait(anna, 3); !contains(got, "Did you mean “status”?") {
+		t.Errorf("the answer to a word misspelt: %s", got.All())
+	}
+	c.reply(anna, got, "pace 72 hours\n")
+	if got := c.wait(anna, 4); !contains(got, "Only the GM") {
+		t.Errorf("the answer to a GM's command: %s", got.All())
+	}
+	c.sentAll()
+	if n := len(c.letters(anna)); n != 4 {
+		t.Errorf("Anna has %d letters", n)
+	}
+}
+
+// The GM is told of the game, and his letters are read as commands, not as orders.
+func TestGMWrites(t *testing.T) {
+	c, first := openClub(t, nil)
+	if !contains(first[gwen], "You are the game master") || contains(first[gwen], "How to play by letter") {
+		t.Errorf("the first letter to the GM: %s", first[gwen].All())
+	}
+	c.reply(gwen, first[gwen], "help hold\n")
+	if got := c.wait(gwen, 2); !contains(got, "Keeps the turn from being played") {
+		t.Errorf("help for the GM: %s", got.All())
+	}
+	c.reply(gwen, first[gwen], "Romans, round 1: stay\n")
+	if got := c.wait(gwen, 3); !contains(got, "There is no command in your letter") {
+		t.Errorf("the answer to orders of the GM: %s", got.All())
+	}
+	c.reply(gwen, first[gwen], "cancel\n")
+	if got := c.wait(gwen, 4); !contains(got, `"cancel" is for players`) {
+		t.Errorf("the answer to a player's command: %s", got.All())
+	}
+	if _, heading, _ := c.waiting("tuesday"); heading != "Romans, round 1" {
+		t.Errorf("the game waits for %s", heading)
+	}
+	for _, l := range c.letters(gwen) {
+		if !strings.Contains(l.ReplyTo.Addr, "+") {
+			t.Errorf("a letter to the GM has no token: %s", l.Subject)
+		}
+	}
+}

@@ -1,0 +1,42 @@
+package moderator
+
+import (
+	"strings"
+
+	"bretwalda/internal/commands"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+)
+
+// What help says.
+const (
+	sayHelp   report.Saying = "help"         // Lines: all commands that the reader may give
+	sayHelpOn report.Saying = "help-on"      // Lines: the commands on Topic
+	sayNoHelp report.Saying = "help-unknown" // Topic; Command: the word nearest to it, or ""
+)
+
+// help explains the commands that somebody may give, or those on a topic.
+func (t *task) help(at *atTable, c *commands.Command) error {
+	reader, lang := at.table.rules.commands, at.table.rec.Language(at.person())
+	gm := at.role() == roster.GM
+	if c.Topic == "" {
+		return t.say(at, sayHelp, report.Said{Lines: helpLines(reader.Help(lang, gm), at.role())})
+	}
+	found, near := reader.HelpOn(c.Topic, lang, gm)
+	lines := helpLines(found, at.role())
+	if len(lines) == 0 {
+		return t.say(at, sayNoHelp, report.Said{Topic: c.Topic, Command: near})
+	}
+	return t.say(at, sayHelpOn, report.Said{Topic: c.Topic, Lines: lines})
+}
+
+// helpLines are the commands of a list that somebody in a role may give.
+func helpLines(list []commands.HelpLine, role roster.Role) []report.SaidLine {
+	var lines []report.SaidLine
+	for _, h := range list {
+		if mayGive(role, &commands.Command{Kind: h.Kind, Setting: h.Setting}) {
+			lines = append(lines, report.SaidLine{Label: strings.ReplaceAll(h.Example, "\n", " / "), Text: h.Text})
+		}
+	}
+	return lines
+}

@@ -1,0 +1,49 @@
+package report
+
+import (
+	"strings"
+	"time"
+
+	"bretwalda/internal/ruleset"
+)
+
+// Saying names a short text of the desk: the template "say/" with the name. Its
+// constants stand where they are said; a test finds each of them in all languages.
+type Saying string
+
+// Said is what short texts speak of. Each uses the fields that it needs.
+type Said struct {
+	Game    Game
+	Who     string   // the person concerned
+	By      string   // who did it
+	Names   []string // of people, of games
+	Nation  ruleset.Nation
+	Nations []ruleset.Nation
+	Round   int
+	Number  int
+	Hours   int
+	Leads   []int // hours
+	When    time.Time
+	Yes     bool
+	Choice  string // a code: of a setting, of a reason
+	Topic   string // as somebody wrote it
+	Command string // how a command is written
+	Lang    ruleset.Language
+	Zone    string
+	Text    string // lines of any kind
+	Lines   []SaidLine
+}
+
+// SaidLine is one line of a list: what it is about, and what is said of it.
+type SaidLine struct{ Label, Text string }
+
+// Say writes a short text for a reader. It is not laid out yet: see Answer. What
+// came from outside is made one line, but for said.Text.
+func (r *Reports) Say(to Reader, what Saying, said Said) (string, error) {
+	said.When = zoned(said.When, to.Zone)
+	for _, s := range []*string{&said.Who, &said.By, &said.Topic, &said.Command, &said.Choice, &said.Zone, &said.Game.Title} {
+		*s = clean(*s)
+	}
+	text, err := r.run("say/"+string(what), to.Lang, said)
+	return strings.TrimSpace(text), err
+}
