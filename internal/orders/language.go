@@ -100,6 +100,13 @@ func (r *Reader) weigh(text string) points {
 		if i > 0 && pieces[i-1].is(Dash) && !p.gap && r.ending(p.text) != 0 {
 			in = r.ending(p.text) // "Skye-on"
 		}
+		if i > 1 && pieces[i-1].is(Dash) && !pieces[i-1].gap && !p.gap {
+			// "Dél-Merciában" is a name, though "del" is a word of Spanish.
+			whole := r.byEnding(pieces[i-2].text + " " + p.text)
+			for i := range r.tongues {
+				out[i] += 2 * int(whole>>i&1)
+			}
+		}
 		for i := range r.tongues {
 			out[i] += int(in >> i & 1)
 		}

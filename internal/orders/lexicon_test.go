@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
@@ -45,6 +46,25 @@ func TestPrintThenParseInEach(t *testing.T) {
 			if len(got.Problems) > 0 || len(got.Ignored) > 0 || !reflect.DeepEqual(got, want) {
 				t.Errorf("%s, seed %d: %signored %+v\n%s\nread back as\n%s", lang, seed, problems(r, got), got.Ignored, text, r.Print(got))
 				break
+			}
+		}
+	}
+}
+
+// TestLonePrintedOrders checks that a printed order is read by whoever gets it, in
+// whatever language he usually writes, for every area.
+func TestLonePrintedOrders(t *testing.T) {
+	all := polyglot(t)
+	saxons, _ := all.Ruleset().FindNation("saxons")
+	for _, lang := range orders.Languages() {
+		for a := range all.Ruleset().Board.Land.All {
+			o := orders.Order{Kind: orders.Fyrd, Count: orders.N(1), Areas: []board.Area{a}}
+			printed := lines(all.In(lang).Print(orders.Sheet{Sections: []orders.Section{{Nation: saxons, Round: 16, Orders: []orders.Order{o}}}}))
+			for _, usual := range orders.Languages() {
+				got := all.In(usual).Parse(printed[1:], orders.Context{Next: saxons, Round: 16})
+				if len(got.Problems) > 0 || len(got.Sections) != 1 || !reflect.DeepEqual(orders.Plain(got.Sections[0].Orders), []orders.Order{o}) {
+					t.Errorf("%s, read by a reader of %s: %q\n%s", lang, usual, printed[1].Text, problems(all, got))
+				}
 			}
 		}
 	}
