@@ -4,7 +4,6 @@ import (
 	"image"
 	"sync"
 
-	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -125,27 +124,3 @@ func (m *Map) drawView(s surface, view View) {
 	m.drawNations(s, view)
 	m.drawSigns(s, view)
 }
-
-// drawUnits draws what stands in each area and, last, the names of leaders
-// beneath them.
-func (m *Map) drawUnits(s surface, view View) {
-	below := make([]point, board.Max)
-	for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
-		b := m.stand(s, m.standing(view, a), m.places[a].units, m.places[a].room)
-		below[a] = point{m.places[a].units.x, b.bottom + leaderSize/2}
-	}
-	for i := 1; i < len(m.rs.Nations); i++ {
-		who, at := view.State.Leader[i], view.State.LeaderAt[i]
-		if who == ruleset.NoLeader || at == board.None {
-			continue
-		}
-		name := m.rs.Names.Leader(view.Language, who)
-		p := below[at]
-		half := m.faces.italic.width(name, leaderSize)/2 + 4
-		p.x = max(half, min(m.shapes.width-half, p.x))
-		s.halo(m.faces.italic.centred(name, p, leaderSize), ink, white, 4.5)
-		below[at].y += leaderSize
-	}
-}
-
-const leaderSize = 19.0 // of leaders' names, in pixels

@@ -128,6 +128,11 @@ func (b box) meets(c box) bool {
 	return b.left < c.right && c.left < b.right && b.top < c.bottom && c.top < b.bottom
 }
 
+// common is the area that b and c have in common.
+func (b box) common(c box) float64 {
+	return max(0, min(b.right, c.right)-max(b.left, c.left)) * max(0, min(b.bottom, c.bottom)-max(b.top, c.top))
+}
+
 // within reports whether b lies wholly inside r: its corners do, and no point
 // and no edge of r comes into it.
 func (b box) within(r ring) bool {

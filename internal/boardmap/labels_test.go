@@ -127,3 +127,35 @@ func TestBroken(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// The name of a leader lies on no name of an area and on no units, wherever he
+// stands with an army while every area has one.
+func TestLeadersOverlapNothing(t *testing.T) {
+	m := newMap(t)
+	counter := [][]token{{{kind: infantry, n: 9}}}
+	party := [][]token{{{kind: infantry, n: 9}, {kind: leader}}}
+	count := board.Area(m.rs.Board.Count())
+	for _, lang := range m.rs.Names.Languages {
+		for at := board.Area(1); at <= count; at++ {
+			var taken []box
+			var names []string
+			for a := board.Area(1); a <= count; a++ {
+				rows := counter
+				if a == at {
+					rows = party
+				}
+				taken = append(taken, rowsBox(rows, m.places[a].units), m.extent(a, m.names[lang][a]))
+				names = append(names, "units in "+m.rs.Board.IDs[a], "name of "+m.rs.Board.IDs[a])
+			}
+			for l := 1; l < len(m.rs.Leaders); l++ {
+				name := m.rs.Names.Leader(lang, ruleset.Leader(l))
+				b := m.leaderBox(name, m.leaderPlace(name, rowsBox(party, m.places[at].units), taken))
+				for i, x := range taken {
+					if b.common(x) > 0 {
+						t.Errorf("%s: %s in %s lies on the %s", lang, name, m.rs.Board.IDs[at], names[i])
+					}
+				}
+			}
+		}
+	}
+}
