@@ -29,9 +29,12 @@ type handler func(t *task, at *atTable, c *commands.Command) error
 
 // handlerOf finds who carries a command out; nil: nobody can.
 func handlerOf(c *commands.Command) handler {
-	switch c.Kind {
-	case commands.Help:
-		return (*task).help
+	for _, find := range []func(*commands.Command) handler{
+		askedHandler,
+	} {
+		if do := find(c); do != nil {
+			return do
+		}
 	}
 	return nil
 }
