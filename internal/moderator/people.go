@@ -11,7 +11,7 @@ import (
 // facts is what reports say of the game throughout.
 func (tb *table) facts() report.Game {
 	rec := tb.rec
-	g := report.Game{ID: string(rec.ID), Title: rec.Title, Scenario: tb.scenario, Commitment: rec.Commitment}
+	g := report.Game{ID: string(rec.ID), Title: rec.Title, Scenario: tb.scenario, Commitment: rec.Commitment, Bids: rec.Bids}
 	for i := range rec.Seats {
 		g.Players = append(g.Players, rec.Seats[i].Name)
 	}

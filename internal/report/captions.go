@@ -17,6 +17,7 @@ const (
 	CaptionNation   Caption = "nation"    // head of a column
 	CaptionTotal    Caption = "total"     // likewise, and name of a row
 	CaptionPlace    Caption = "place"     // head of a column
+	CaptionBid      Caption = "bid"       // name of a row: what was bid for a side
 	CaptionName     Caption = "name"      // Nation: as it stands in a table
 	CaptionPlayers  Caption = "players"   // N: the score sheet for so many players
 	CaptionByReason Caption = "by-reason" // the sheet of points by reason

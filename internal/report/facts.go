@@ -22,6 +22,7 @@ type Game struct {
 	Title      string
 	Scenario   int      // index into the ruleset's Scenarios
 	Players    []string // names, by side of the scenario
+	Bids       []int    // points bid for the sides, taken off their totals; nil: none
 	Commitment dice.Link
 	Absent     Absent // what happens when a deadline passes
 }

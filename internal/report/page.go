@@ -194,7 +194,7 @@ func (r *Reports) newsOf(g Game, t Turn) *news {
 	n := &news{
 		sections: r.sections(g, t.Events, t.After, t.Pending.Kind == game.None),
 		reasons:  r.reasons(g, NewLedger(t.Events)),
-		sheet:    r.sheet(g, t.Ledger, t.After),
+		sheet:    r.sheet(g, t.Ledger, t.After, t.Pending),
 		coming:   r.comingRounds(g, t),
 	}
 	for _, s := range n.sections {

@@ -71,7 +71,7 @@ func (w Writer) Start(t Start) LetterPart {
 // Final is the end of a game.
 func (w Writer) Final(t Final) LetterPart {
 	p := w.r.page(w.g, w.to, t.State)
-	p.Sheet = w.r.sheet(p.Game, t.Ledger, t.State)
+	p.Sheet = w.r.sheet(p.Game, t.Ledger, t.State, game.Decision{})
 	p.Final = p.lookBack(t)
 	return LetterPart{kind: finalPart, page: p}
 }
@@ -123,7 +123,7 @@ func (w Writer) Status(s *game.State, l *Ledger, pending game.Decision, deadline
 	p := w.r.page(w.g, w.to, s)
 	p.setPending(pending, deadline)
 	if l != nil {
-		p.Sheet = w.r.sheet(p.Game, l, s)
+		p.Sheet = w.r.sheet(p.Game, l, s, pending)
 	}
 	return LetterPart{kind: statusPart, page: p}
 }

@@ -2,7 +2,10 @@ package report
 
 import (
 	"slices"
+	"strings"
 	"testing"
+
+	"bretwalda/internal/game"
 )
 
 // TestWinners: the highest total wins, and equal totals share the victory
@@ -30,4 +33,24 @@ func TestWinners(t *testing.T) {
 			t.Errorf("totals %v: places %v, winners %v", c.totals, ranks, s.Winners)
 		}
 	}
+}
+
+// What was bid for a side is taken off its total, and counts for the places (2e
+// BID-06); the score sheet has a row for it.
+func TestBids(t *testing.T) {
+	inEvery(t, func(t *testing.T, s *sample) {
+		s.g.Bids = []int{22, 0, 0, 0}
+		text, err := s.r.Scores(s.g, Reader{Lang: s.lang}, s.afterWelsh(), s.ledger())
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkText(t, "scores", text)
+		if !strings.Contains(text, " -22\n") {
+			t.Errorf("no row for the bid:\n%s", text)
+		}
+		sheet := s.r.sheet(s.g, s.ledger(), s.afterWelsh(), game.Decision{})
+		if first := sheet.Ranked()[0]; first.Name != "Ben" || sheet.Players[0].Total != 2 || sheet.Players[0].Rank != 2 {
+			t.Errorf("%+v leads; Anna has %+v", first, sheet.Players[0])
+		}
+	})
 }

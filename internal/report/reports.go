@@ -22,6 +22,7 @@ import (
 type Reports struct {
 	rs    *ruleset.Ruleset
 	forts ruleset.Nation // whose forts State.Forts are
+	rules *britannia.Engine
 	look  *outlook.Outlook
 	sets  map[ruleset.Language]*template.Template
 	// marked says that the templates write marks, from which Pages makes
@@ -36,7 +37,7 @@ func New(rs *ruleset.Ruleset, files fs.FS) (*Reports, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reports: %w", err)
 	}
-	r := &Reports{rs: rs, forts: fortNation(rs), look: outlook.New(engine), sets: make(map[ruleset.Language]*template.Template)}
+	r := &Reports{rs: rs, forts: fortNation(rs), rules: engine, look: outlook.New(engine), sets: make(map[ruleset.Language]*template.Template)}
 	folders, err := fs.ReadDir(files, ".")
 	if err != nil {
 		return nil, fmt.Errorf("report templates: %w", err)
@@ -151,7 +152,7 @@ func (r *Reports) Position(g Game, to Reader, s *game.State) (string, error) {
 // Scores writes the score sheet alone. The state names who is in which place.
 func (r *Reports) Scores(g Game, to Reader, s *game.State, l *Ledger) (string, error) {
 	p := r.page(g, to, s)
-	p.Sheet = r.sheet(p.Game, l, s)
+	p.Sheet = r.sheet(p.Game, l, s, r.rules.Pending(s))
 	return r.part("scores", to, p)
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/game"
+	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
 )
 
@@ -13,6 +14,21 @@ type Sheet struct {
 	Rounds  []int // from the scenario's first to the one being played
 	Players []PlayerScore
 	Winners []string // who is in first place, in order of sides
+	Gains   []Gains  // of players who can still gain something, in order of sides
+	Crowns  int      // what Bretwaldas and Kings to come are worth, for whoever gets them
+}
+
+// Gains is the most that a player can still gain by the cards of his nations.
+type Gains struct {
+	Name    string
+	Total   int
+	Nations []Gain
+}
+
+// Gain is the part of one nation.
+type Gain struct {
+	Nation ruleset.Nation
+	Points int
 }
 
 // PlayerScore is the points of one player.
@@ -22,9 +38,13 @@ type PlayerScore struct {
 	Rank    int  // from 1; equal totals share a rank
 	Tied    bool // somebody else has as many
 	Total   int
+	Bid     int   // taken off Total
 	Rounds  []int // as Sheet.Rounds
 	Nations []NationScore
 }
+
+// NoPoints is a row of rounds without points.
+func (p PlayerScore) NoPoints() []int { return make([]int, len(p.Rounds)) }
 
 // NationScore is the points of one nation.
 type NationScore struct {
@@ -48,9 +68,10 @@ type NationReasons struct {
 }
 
 // sheet makes the score sheet, the same for every reader, since anybody may know
-// all points at any time (2e NEG-03). Nations that have neither points nor units
+// all points at any time (2e NEG-03), with what can still be gained by the position
+// that waits for pending. Nations that have neither points nor units
 // are left out.
-func (r *Reports) sheet(g Game, l *Ledger, s *game.State) *Sheet {
+func (r *Reports) sheet(g Game, l *Ledger, s *game.State, pending game.Decision) *Sheet {
 	sc := r.scenario(g)
 	sheet := &Sheet{}
 	for round := max(1, sc.First); round <= int(s.Round); round++ {
@@ -60,6 +81,10 @@ func (r *Reports) sheet(g Game, l *Ledger, s *game.State) *Sheet {
 		p := PlayerScore{Side: side, Total: l.Side(nations), Rounds: make([]int, len(sheet.Rounds))}
 		if side < len(g.Players) {
 			p.Name = g.Players[side]
+		}
+		if side < len(g.Bids) {
+			p.Bid = g.Bids[side]
+			p.Total -= p.Bid // 2e BID-06
 		}
 		for _, n := range nations {
 			score := NationScore{Nation: n, Total: l.Nation(n)}
@@ -75,7 +100,27 @@ func (r *Reports) sheet(g Game, l *Ledger, s *game.State) *Sheet {
 		sheet.Players = append(sheet.Players, p)
 	}
 	sheet.rank()
+	if pending.Kind != game.None {
+		sheet.addGains(sc, outlook.PotentialOf(r.rs, s, pending))
+	}
 	return sheet
+}
+
+// addGains adds what can still be gained.
+func (s *Sheet) addGains(sc *ruleset.Scenario, potential outlook.Potential) {
+	s.Crowns = potential.Crowns
+	for side, nations := range sc.Sides {
+		g := Gains{Name: s.Players[side].Name}
+		for _, n := range potential.Nations {
+			if most := n.Most(); most > 0 && slices.Contains(nations, n.Nation) {
+				g.Total += most
+				g.Nations = append(g.Nations, Gain{n.Nation, most})
+			}
+		}
+		if g.Total > 0 {
+			s.Gains = append(s.Gains, g)
+		}
+	}
 }
 
 // rank gives players their places by total; equal totals share a place, and the

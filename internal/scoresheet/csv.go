@@ -65,7 +65,16 @@ func (s *Sheet) writeBlock(out *csv.Writer, words *Words, heads []string, of fun
 				return err
 			}
 		}
-		if err := out.Write(line(share.player, words.Total, totals, len(heads))); err != nil {
+		total := line(share.player, words.Total, totals, len(heads))
+		if share.bid != 0 {
+			bid := line(share.player, words.Bid, nil, len(heads))
+			bid[len(bid)-1] = strconv.Itoa(-share.bid)
+			if err := out.Write(bid); err != nil {
+				return err
+			}
+			total[len(total)-1] = strconv.Itoa(sum(totals) - share.bid)
+		}
+		if err := out.Write(total); err != nil {
 			return err
 		}
 	}
@@ -85,6 +94,14 @@ func line(player, nation string, row []int, columns int) []string {
 		fields = append(fields, text)
 	}
 	return append(fields, strconv.Itoa(sum))
+}
+
+func sum(numbers []int) int {
+	total := 0
+	for _, k := range numbers {
+		total += k
+	}
+	return total
 }
 
 // harmless keeps spreadsheets from taking a name for a formula.

@@ -55,8 +55,8 @@ func (p *page) write(division []share) error {
 	return p.out.Flush()
 }
 
-// total is the points of a player.
-func (p *page) total(sh share) int { return p.sheet.ledger.Side(sh.nations) }
+// total is the points of a player, less his bid.
+func (p *page) total(sh share) int { return p.sheet.ledger.Side(sh.nations) - sh.bid }
 
 // layOut sets widths and what stays in sight.
 func (p *page) layOut(division []share) error {
@@ -123,9 +123,14 @@ func (p *page) writeShare(side int, sh share) error {
 		}
 		p.row++
 	}
+	label, across := p.words.Total, p.across(end)
+	if sh.bid != 0 {
+		label = fmt.Sprintf("%s (%s %+d)", label, p.words.Bid, -sh.bid)
+		across += fmt.Sprintf("%+d", -sh.bid)
+	}
 	row := []any{
 		excelize.Cell{StyleID: p.styles.total, Value: sh.player},
-		excelize.Cell{StyleID: p.styles.total, Value: p.words.Total},
+		excelize.Cell{StyleID: p.styles.total, Value: label},
 	}
 	for i := range p.numbers {
 		column := at(firstNumber+i, from) + ":" + at(firstNumber+i, end-1)
@@ -137,7 +142,7 @@ func (p *page) writeShare(side int, sh share) error {
 		row = append(row, excelize.Cell{StyleID: p.styles.totalNumber, Formula: down, Value: sums[i]})
 	}
 	row = append(row,
-		excelize.Cell{StyleID: p.styles.totalNumber, Formula: p.across(end), Value: p.sums[side]},
+		excelize.Cell{StyleID: p.styles.totalNumber, Formula: across, Value: p.sums[side]},
 		excelize.Cell{StyleID: p.styles.totalNumber, Formula: p.place(side), Value: p.rank(side)})
 	p.row++
 	return p.out.SetRow(at(playerCol, end), row)

@@ -1,6 +1,6 @@
 // Package scoresheet makes the score sheet of a game from its events, in forms
 // that other programs read: CSV, a workbook for spreadsheets (.xlsx), and all
-// events as JSON lines. It also says what each nation can still gain.
+// events as JSON lines.
 //
 // # CSV
 //
@@ -17,6 +17,9 @@
 //
 //	Player,Nation,Holding,Occupying,Subjects,…,Total
 //	Anna,Romans,0,34,10,…,44
+//
+// Where players bid for their sides, a line "Bid" before the total has what is taken
+// off it.
 //
 // A name that begins as a formula does gets an apostrophe before it, so that a
 // spreadsheet does not take it for one.
@@ -53,6 +56,7 @@ type Sheet struct {
 	title    string
 	scenario *ruleset.Scenario
 	names    []string // of players by side, as far as they are known
+	bids     []int    // of players by side, taken off their totals (2e BID-06)
 	ledger   *report.Ledger
 	begun    int // the last round that has begun
 }
@@ -63,7 +67,7 @@ func New(rs *ruleset.Ruleset, g report.Game, events []game.Event) (*Sheet, error
 	if g.Scenario < 0 || g.Scenario >= len(rs.Scenarios) {
 		return nil, fmt.Errorf("score sheet: ruleset %s has no scenario %d", rs.ID, g.Scenario)
 	}
-	s := &Sheet{rs: rs, title: plain(g.Title), scenario: &rs.Scenarios[g.Scenario], ledger: report.NewLedger(events)}
+	s := &Sheet{rs: rs, title: plain(g.Title), scenario: &rs.Scenarios[g.Scenario], bids: g.Bids, ledger: report.NewLedger(events)}
 	for _, name := range g.Players {
 		s.names = append(s.names, plain(name))
 	}
@@ -96,6 +100,7 @@ func (s *Sheet) rounds() []int {
 type share struct {
 	player  string
 	nations []ruleset.Nation
+	bid     int // taken off the total
 }
 
 // own is the division that the game is played by.
@@ -105,6 +110,9 @@ func (s *Sheet) own(w *Words) []share {
 		if i < len(s.names) && s.names[i] != "" {
 			shares[i].player = s.names[i]
 		}
+		if i < len(s.bids) {
+			shares[i].bid = s.bids[i]
+		}
 	}
 	return shares
 }
@@ -113,7 +121,7 @@ func (s *Sheet) own(w *Words) []share {
 func divide(sc *ruleset.Scenario, w *Words) []share {
 	shares := make([]share, len(sc.Sides))
 	for i, nations := range sc.Sides {
-		shares[i] = share{w.Player(i + 1), nations}
+		shares[i] = share{player: w.Player(i + 1), nations: nations}
 	}
 	return shares
 }

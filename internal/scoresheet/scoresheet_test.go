@@ -245,3 +245,22 @@ func TestEventsJSONL(t *testing.T) {
 		}
 	}
 }
+
+// TestBids: what was bid for a side is taken off its total (2e BID-06).
+func TestBids(t *testing.T) {
+	rs := pack(t)
+	romans := nation(t, rs, "romans")
+	s, err := New(rs, report.Game{Players: []string{"Anna"}, Bids: []int{7}}, []game.Event{
+		{Kind: game.Scored, Round: 1, Nation: romans, Why: game.ForOccupy, Points: 20},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := s.WriteCSV(&out, english(t)); err != nil {
+		t.Fatal(err)
+	}
+	if text := out.String(); !strings.Contains(text, "\nAnna,Bid,,") || !strings.Contains(text, ",-7\nAnna,Total,20,") || !strings.Contains(text, ",13\n") {
+		t.Errorf("no bid in\n%s", text)
+	}
+}

@@ -27,6 +27,7 @@ const (
 // Words are what a sheet says besides names, in the reader's language.
 type Words struct {
 	Nation, Total, Place string             // heads of columns
+	Bid                  string             // names what was bid for a side
 	Player               func(n int) string // of side n, from 1, without a name; 0: the head of a column
 	Players              func(n int) string // names a division: "4 players"
 	Name                 func(ruleset.Nation) string
@@ -41,7 +42,7 @@ func WordsOf(reports *report.Reports, lang ruleset.Language) Words {
 		return func(n int) string { return reports.Caption(lang, c, report.Captioned{N: n}) }
 	}
 	w := Words{
-		Nation: caption(report.CaptionNation), Total: caption(report.CaptionTotal), Place: caption(report.CaptionPlace),
+		Nation: caption(report.CaptionNation), Total: caption(report.CaptionTotal), Place: caption(report.CaptionPlace), Bid: caption(report.CaptionBid),
 		Player: counted(report.CaptionPlayer), Players: counted(report.CaptionPlayers), ByReason: caption(report.CaptionByReason),
 	}
 	w.Name = func(n ruleset.Nation) string {

@@ -1,4 +1,4 @@
-package scoresheet
+package outlook
 
 import (
 	"cmp"
@@ -57,7 +57,7 @@ func (p Potential) Side(nations []ruleset.Nation) int {
 // PotentialOf works out what can still be gained in a game that stands at s and
 // waits for d.
 func PotentialOf(rs *ruleset.Ruleset, s *game.State, d game.Decision) Potential {
-	o := outlook{rs: rs, s: s, scenario: &rs.Scenarios[s.Scenario], from: int(s.Round)}
+	o := course{rs: rs, s: s, scenario: &rs.Scenarios[s.Scenario], from: int(s.Round)}
 	switch d.Kind {
 	case game.CallSecret, game.Vote: // holding is scored
 		o.scored = true
@@ -72,14 +72,14 @@ func PotentialOf(rs *ruleset.Ruleset, s *game.State, d game.Decision) Potential 
 			p.Crowns += int(rs.Timeline[r].Bretwalda) + int(rs.Timeline[r].King)
 		}
 	}
-	for n := range inPlay(o.scenario).All {
+	for n := range inScenario(o.scenario).All {
 		p.Nations = append(p.Nations, o.nation(n))
 	}
 	return p
 }
 
-// outlook is a position with what it says about the rounds to come.
-type outlook struct {
+// course is a position with what it says about the rounds to come.
+type course struct {
 	rs              *ruleset.Ruleset
 	s               *game.State
 	scenario        *ruleset.Scenario
@@ -88,14 +88,14 @@ type outlook struct {
 }
 
 // card is the card that n plays by.
-func (o *outlook) card(n ruleset.Nation) *ruleset.Card {
+func (o *course) card(n ruleset.Nation) *ruleset.Card {
 	if as := o.scenario.PlaysAs[n]; as != ruleset.NoNation {
 		n = as
 	}
 	return &o.rs.Nations[n].Card
 }
 
-func (o *outlook) nation(n ruleset.Nation) NationPotential {
+func (o *course) nation(n ruleset.Nation) NationPotential {
 	p := NationPotential{Nation: n}
 	if o.gone(n) {
 		return p
@@ -113,7 +113,7 @@ func (o *outlook) nation(n ruleset.Nation) NationPotential {
 
 // gone says that n is out of the game: it has no units on the board, and none
 // are to come.
-func (o *outlook) gone(n ruleset.Nation) bool {
+func (o *course) gone(n ruleset.Nation) bool {
 	s := o.s
 	nation := &o.rs.Nations[n]
 	if s.Where[n] != 0 || nation.Elite && s.Forts != 0 || nation.MaxBurhs > 0 && s.Burhs != 0 {
@@ -135,12 +135,12 @@ func (o *outlook) gone(n ruleset.Nation) bool {
 }
 
 // played says that n has had its turn in the round being played, or is having it.
-func (o *outlook) played(n ruleset.Nation) bool {
+func (o *course) played(n ruleset.Nation) bool {
 	return o.scored || o.s.Turn != ruleset.NoNation && o.s.Turn >= n
 }
 
 // speaks is the first round in which n's card gives points.
-func (o *outlook) speaks(n ruleset.Nation) int {
+func (o *course) speaks(n ruleset.Nation) int {
 	c := o.card(n)
 	first := ruleset.MaxRounds
 	for _, l := range c.Hold {
@@ -157,7 +157,7 @@ func (o *outlook) speaks(n ruleset.Nation) int {
 
 // hold is the most that n can score for holding areas at the end of round r
 // (2e HLD-01), or for the limes in their place (2e LIM-01).
-func (o *outlook) hold(n ruleset.Nation, r int) int {
+func (o *course) hold(n ruleset.Nation, r int) int {
 	if !o.rs.Timeline[r].Scoring || r == o.from && o.scored {
 		return 0
 	}
@@ -176,13 +176,13 @@ func (o *outlook) hold(n ruleset.Nation, r int) int {
 
 // stock is how many areas n can hold at the same time: its markers. Burhs are
 // made of infantry's (2e BUR-05).
-func (o *outlook) stock(n ruleset.Nation) int {
+func (o *course) stock(n ruleset.Nation) int {
 	return int(o.rs.Nations[n].MaxInfantry) + int(o.rs.Nations[n].MaxCavalry)
 }
 
 // held is the most that k areas pay by a hold line, with the card's point limit:
 // what is made outside counts up to half of what is made inside (2e LMT-01).
-func (o *outlook) held(c *ruleset.Card, by *ruleset.Points, k int) int {
+func (o *course) held(c *ruleset.Card, by *ruleset.Points, k int) int {
 	land := o.rs.Board.Land
 	in, out, free := land&c.Limit.Inside, land&c.Limit.Outside, land&^c.Limit.Inside&^c.Limit.Outside
 	if c.Limit.Outside == 0 {
@@ -201,7 +201,7 @@ func (o *outlook) held(c *ruleset.Card, by *ruleset.Points, k int) int {
 
 // occupy is, by round, the most that n can score for areas that it has not yet
 // scored (2e OCC-01 OCC-05).
-func (o *outlook) occupy(n ruleset.Nation) (by [ruleset.MaxRounds]int) {
+func (o *course) occupy(n ruleset.Nation) (by [ruleset.MaxRounds]int) {
 	c := o.card(n)
 	left := o.rs.Board.Land &^ o.s.Occupied[n]
 	for a := range left.All {
@@ -231,7 +231,7 @@ func (o *outlook) occupy(n ruleset.Nation) (by [ruleset.MaxRounds]int) {
 }
 
 // over says that n's turn in the round being played is over.
-func (o *outlook) over(n ruleset.Nation) bool {
+func (o *course) over(n ruleset.Nation) bool {
 	return o.scored || o.s.Turn != ruleset.NoNation && o.s.Turn > n
 }
 
@@ -253,4 +253,14 @@ func sum(numbers []int) int {
 		total += k
 	}
 	return total
+}
+
+// inScenario are the nations that somebody plays.
+func inScenario(sc *ruleset.Scenario) (all ruleset.Nations) {
+	for _, side := range sc.Sides {
+		for _, n := range side {
+			all = all.With(n)
+		}
+	}
+	return all
 }

@@ -1,13 +1,53 @@
-package scoresheet
+package outlook
 
 import (
 	"slices"
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
+
+func pack(t testing.TB) *ruleset.Ruleset {
+	t.Helper()
+	return newEngine(t).Ruleset()
+}
+
+func nation(t testing.TB, rs *ruleset.Ruleset, id string) ruleset.Nation {
+	t.Helper()
+	n, ok := rs.FindNation(id)
+	if !ok {
+		t.Fatalf("no nation %q", id)
+	}
+	return n
+}
+
+// played is a random game of a scenario: its events, and its positions with the
+// decisions on the table and how many events went before, as see is shown them.
+func played(t testing.TB, i int, seed uint64, see func(s *game.State, d game.Decision, events int)) []game.Event {
+	t.Helper()
+	e := newEngine(t)
+	d := dice.NewSeeded(seed)
+	var log game.Log
+	s := e.Start(i, &d, &log)
+	for dec := e.Pending(&s); ; dec = e.Pending(&s) {
+		see(&s, dec, len(log.Events))
+		if dec.Kind == game.None {
+			return log.Events
+		}
+		c := e.Random(&s, &d)
+		if err := e.Apply(&s, &c, &d, &log); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// scenario is the number of a scenario.
+func scenario(rs *ruleset.Ruleset, id string) int {
+	return slices.IndexFunc(rs.Scenarios, func(sc ruleset.Scenario) bool { return sc.ID == id })
+}
 
 // of is the potential of one nation.
 func of(t testing.TB, p Potential, n ruleset.Nation) NationPotential {
@@ -129,7 +169,7 @@ func TestPotentialBoundsGames(t *testing.T) {
 	for i, sc := range rs.Scenarios {
 		for seed := range uint64(3) {
 			var moments []moment
-			events, _ := played(t, rs, i, seed+1, func(s *game.State, d game.Decision, n int) {
+			events := played(t, i, seed+1, func(s *game.State, d game.Decision, n int) {
 				if n%7 == 0 || d.Kind == game.CallSecret || d.Kind == game.KingsArmy || d.Kind == game.None {
 					moments = append(moments, moment{PotentialOf(rs, s, d), n, s.Round})
 				}
