@@ -32,7 +32,7 @@ database (with the daemon stopped): all of it, or the rounds asked for, in Engli
   final   the final report of a game that is over, as its players got it
   csv     the score sheet as it stood after these rounds
   xlsx    the same as a workbook, with totals as formulas
-  jsonl   every event as a JSON object on a line of its own
+  jsonl   every event as a JSON object on a line of its own (bretwalda help events)
   map     the board as these rounds left it
   chart   the points of the players over the rounds
   areas   the areas held by each nation at the end of each round, from round 5

@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -20,6 +21,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/notation"
 	"bretwalda/internal/record"
+	"bretwalda/internal/ruleset"
 )
 
 // recordedGame writes the record of a random standard game that has come as far
@@ -106,6 +108,37 @@ func TestHistoryAsEvents(t *testing.T) {
 	}
 	if mustRun(t, "history", name, "--as", "jsonl") != mustRun(t, "replay", name, "--json") {
 		t.Error("history and replay have other events")
+	}
+}
+
+// TestHelpOnEvents: all kinds of events that history prints are explained, and the
+// example is one of them.
+func TestHelpOnEvents(t *testing.T) {
+	help := mustRun(t, "help", "events")
+	example := strings.ReplaceAll(help[strings.Index(help, "{"):strings.Index(help, "\n\nkind, ")], "\n   ", "")
+	var want, o notation.EventObject
+	if err := json.Unmarshal([]byte(example), &want); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(mustRun(t, "history", recordedGame(t), "--as", "jsonl")) {
+		if err := json.Unmarshal([]byte(line), &o); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(help, "\n  "+o.Kind+" ") {
+			t.Errorf("events of kind %q are not explained", o.Kind)
+		}
+	}
+	rs, err := ruleset.Embedded(defaultRuleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	romans, _ := rs.FindNation("romans")
+	sea, _ := rs.Board.Find("english-channel")
+	kent, _ := rs.Board.Find("kent")
+	e := game.Event{Kind: game.Moved, Round: 1, Turn: romans, Nation: romans, Inf: 4, Len: 2}
+	e.Path[0], e.Path[1] = sea, kent
+	if got := notation.EventJSON(rs, &e); !reflect.DeepEqual(got, want) {
+		t.Errorf("the example is %+v, the event %+v", want, got)
 	}
 }
 

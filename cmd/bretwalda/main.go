@@ -113,7 +113,7 @@ func help(w io.Writer) {
 	for _, c := range commands() {
 		fmt.Fprintf(w, "  %-12s%s\n", c.name, c.summary)
 	}
-	fmt.Fprint(w, "\n\"bretwalda help <what>\" explains each, with examples; \"bretwalda help position\"\nexplains position files.\n")
+	fmt.Fprint(w, "\n\"bretwalda help <what>\" explains each, with examples; \"bretwalda help position\"\nexplains position files, \"bretwalda help events\" the events of a game as JSON.\n")
 }
 
 // flags returns the flag set of a subcommand, which prints its usage when asked.

@@ -1,12 +1,48 @@
 package main
 
+import (
+	"fmt"
+	"strings"
+
+	"bretwalda/internal/notation"
+)
+
 // topic returns the text of a help topic that is no subcommand.
 func topic(name string) (string, bool) {
-	if name == "position" {
+	switch name {
+	case "position":
 		return positionTopic, true
+	case "events":
+		return eventsTopic(), true
 	}
 	return "", false
 }
+
+// eventsTopic describes the events that history and replay print as JSON lines.
+func eventsTopic() string {
+	var b strings.Builder
+	b.WriteString(eventsHead)
+	for name, sentence := range notation.Kinds {
+		fmt.Fprintf(&b, "  %-17s %s\n", name, sentence)
+	}
+	return b.String()
+}
+
+const eventsHead = `Events are JSON objects, one on each line, in the order in which they happened:
+
+  {"kind":"moved","text":"romans moved 4: english-channel kent","round":1,
+   "turn":"romans","nation":"romans","infantry":4,"path":["english-channel","kent"]}
+
+kind, text and round are always there; turn is the nation whose turn it was, where
+it was one; why is the reason of points and removals. The other fields are those
+that the sentence of the kind names, where they say anything: nation, other, leader,
+area, to and path by their ids; unit is infantry, cavalry, fort, burh or leader;
+infantry and cavalry are armies that went; dice are the faces in the order rolled,
+with m added to each; points may be below zero. Names and ids stay as they are.
+
+The kinds, and the sentences that their texts are made by:
+
+`
 
 const positionTopic = `Position files are YAML. All of it may be left out but what you want to say.
 

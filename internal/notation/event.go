@@ -204,3 +204,14 @@ func diceText(e *game.Event) string {
 	}
 	return strings.Join(faces, " ")
 }
+
+// Kinds lists the kinds of events in order: the name that JSON has for each, and
+// the sentence that its text is made by. In it, words in braces are fields; a part
+// in brackets is left out when its field says nothing.
+func Kinds(yield func(name, sentence string) bool) {
+	for k := game.NoEvent + 1; k < game.EventKinds; k++ {
+		if !yield(eventName(k), sentences[k]) {
+			return
+		}
+	}
+}
