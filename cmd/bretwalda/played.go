@@ -94,7 +94,7 @@ func storedGame(database string, id store.GameID) (*playedGame, error) {
 		if err != nil {
 			return err
 		}
-		g = &playedGame{record: rec, facts: report.Game{ID: string(id), Title: settled.Title, Commitment: settled.Commitment}}
+		g = &playedGame{record: rec, facts: report.Game{ID: string(id), Title: settled.Title, Commitment: settled.Commitment, Bids: settled.Bids}}
 		for _, e := range entries {
 			if e.TurnEnded != nil {
 				g.links, g.lastLink = e.TurnEnded.Number, e.TurnEnded.Link

@@ -176,7 +176,7 @@ func (t *telling) final(w io.Writer) error {
 		return ErrNotOver
 	}
 	text, err := t.Reports.Final(t.facts(), t.reader(), report.Final{
-		State: &last.End, Ledger: report.NewLedger(history.Events(rounds)), Past: retrospect.Of(t.Rules, t.Facts.Scenario, rounds),
+		State: &last.End, Ledger: report.NewLedger(history.Events(rounds)), Past: retrospect.Of(t.Rules, t.Facts.Scenario, rounds, t.Facts.Bids),
 		Turns: t.Links, LastLink: t.LastLink,
 	})
 	if err != nil {

@@ -18,7 +18,7 @@ func (t *task) past(tb *table) *retrospect.Retrospect {
 		t.log.Warn("no tale of the whole game", "game", tb.rec.ID, "error", err)
 		return nil
 	}
-	return retrospect.Of(tb.rules.judge, h.Scenario, h.Rounds)
+	return retrospect.Of(tb.rules.judge, h.Scenario, h.Rounds, tb.facts().Bids)
 }
 
 // rounds divides the log of a game into rounds.

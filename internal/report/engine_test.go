@@ -117,7 +117,7 @@ func TestGames(t *testing.T) {
 				t.Fatalf("scenario %d does not end", i)
 			}
 		}
-		final := Final{State: &m.state, Ledger: &m.ledger, Past: retrospect.Of(m.e, i, m.rounds), Turns: 9}
+		final := Final{State: &m.state, Ledger: &m.ledger, Past: retrospect.Of(m.e, i, m.rounds, nil), Turns: 9}
 		for _, lang := range languages {
 			text, err := m.r.Final(m.g, Reader{Side: 0, Lang: lang}, final)
 			if err != nil {

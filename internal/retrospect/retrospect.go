@@ -54,8 +54,9 @@ const (
 )
 
 // Of looks back on the rounds of a game of scenario number i: all of them, or all
-// so far.
-func Of(rules Rules, i int, rounds []history.Round) *Retrospect {
+// so far. Bids are the points that the sides bid for their nations, which are taken
+// off their totals (2e BID-06); nil: none.
+func Of(rules Rules, i int, rounds []history.Round, bids []int) *Retrospect {
 	rs := rules.Ruleset()
 	sides := sidesOf(&rs.Scenarios[i])
 	battles, rolls := battlesOf(rules, rounds)
@@ -68,8 +69,12 @@ func Of(rules Rules, i int, rounds []history.Round) *Retrospect {
 	for _, b := range battles {
 		r.Fallen += b.Lost[0] + b.Lost[1]
 	}
-	steps := stepsOf(sides, rounds)
-	r.Best, r.Leads, r.Turning = best(steps, sides), leads(steps), turning(steps)
+	begin := make([]int, sides.n)
+	for side := range min(len(bids), sides.n) {
+		begin[side] = -bids[side]
+	}
+	steps := stepsOf(sides, rounds, begin)
+	r.Best, r.Leads, r.Turning = best(steps, sides), leads(steps), turning(steps, begin)
 	return r
 }
 

@@ -40,7 +40,7 @@ func played(t *testing.T, i int, seed uint64, until uint8) (*britannia.Engine, *
 	if err != nil {
 		t.Fatal(err)
 	}
-	return e, h, Of(e, i, h.Rounds)
+	return e, h, Of(e, i, h.Rounds, nil)
 }
 
 const toTheEnd = 99
@@ -179,7 +179,7 @@ func TestLuck(t *testing.T) {
 	for i := range events {
 		events[i].Round, events[i].Turn, events[i].Area, events[i].Unit = 7, britannia.Angles, york, game.Infantry
 	}
-	r := Of(e, i, []history.Round{{Number: 7, Events: events}})
+	r := Of(e, i, []history.Round{{Number: 7, Events: events}}, nil)
 	sides := sidesOf(&rs.Scenarios[i])
 	angles, brigantes := sides.of[britannia.Angles], sides.of[britannia.Brigantes]
 	for side, want := range map[int]Luck{
@@ -217,7 +217,8 @@ func TestSteps(t *testing.T) {
 		{Number: 2, Events: []game.Event{made(2, 1, 1), made(2, 2, 4), held}},
 	}
 	sides := sidesOf(&sc)
-	steps := stepsOf(sides, rounds)
+	begin := []int{0, 0}
+	steps := stepsOf(sides, rounds, begin)
 	if len(steps) != 5 || !slices.Equal(steps[4].Total, []int{7, 16}) || !slices.Equal(steps[0].Made, []int{6, 0}) {
 		t.Fatalf("steps %+v", steps)
 	}
@@ -225,9 +226,15 @@ func TestSteps(t *testing.T) {
 	if len(all) != 2 || all[0].To != 1 || !slices.Equal(all[0].Sides, []int{0}) || !slices.Equal(all[1].Sides, []int{1}) {
 		t.Errorf("leads %+v", all)
 	}
-	turns := turning(steps)
+	turns := turning(steps, begin)
 	if len(turns) != 5 || turns[0].Change() != -6 || turns[4].Change() != 9 || turns[4].Nation != ruleset.NoNation || turns[4].After != 9 {
 		t.Errorf("turning points %+v", turns)
+	}
+	// A bid of 10 turns the result, and is no turning point.
+	begin = []int{0, -10}
+	steps = stepsOf(sides, rounds, begin)
+	if turns := turning(steps, begin); turns[0].First != 0 || turns[0].Before != 10 || turns[0].After != 16 || turns[4].After != 1 {
+		t.Errorf("turning points with a bid %+v", turns)
 	}
 	if b := best(steps, sides); b[0].Made[0] != 6 || b[1].Made[1] != 4 || b[1].Round != 2 {
 		t.Errorf("best turns %+v", b)

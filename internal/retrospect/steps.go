@@ -34,10 +34,10 @@ type Lead struct {
 	Sides    []int
 }
 
-// stepsOf divides a game into steps.
-func stepsOf(sides *sides, rounds []history.Round) []Step {
+// stepsOf divides a game into steps. It begins with these totals.
+func stepsOf(sides *sides, rounds []history.Round, begin []int) []Step {
 	var steps []Step
-	total := make([]int, sides.n)
+	total := slices.Clone(begin)
 	for _, r := range rounds {
 		for i := range r.Events {
 			e := &r.Events[i]
@@ -109,14 +109,15 @@ func leading(total []int) []int {
 	return first
 }
 
-// turning finds the steps that changed the margin most.
-func turning(steps []Step) []Swing {
+// turning finds the steps that changed the margin most. The game began with these
+// totals.
+func turning(steps []Step, begin []int) []Swing {
 	if len(steps) == 0 || len(steps[0].Total) < 2 {
 		return nil
 	}
 	first, second := firstTwo(steps[len(steps)-1].Total)
 	var all []Swing
-	margin := 0
+	margin := begin[first] - begin[second]
 	for _, s := range steps {
 		after := s.Total[first] - s.Total[second]
 		if after != margin {
