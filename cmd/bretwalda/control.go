@@ -28,6 +28,7 @@ import (
 //	GET  /games        → list of moderator.Status
 //	GET  /games/{id}   → moderator.Status with its text
 //	POST /games/{id}/seats/{seat}/token   → roster.Seat, which has a new token
+//	POST /games/{id}/gm  {"text": "…"} → the answer to what a GM would write
 //	GET  /verify       → moderator.Verified
 //	GET  /backup       → a copy of the database
 //
@@ -44,6 +45,7 @@ type games interface {
 	Games(ctx context.Context) ([]moderator.Status, error)
 	Game(ctx context.Context, id store.GameID) (moderator.Status, error)
 	Renew(ctx context.Context, id store.GameID, seat int) (roster.Seat, error)
+	Desk(ctx context.Context, id store.GameID, text string) (string, error)
 	Verify(ctx context.Context) (moderator.Verified, error)
 }
 
@@ -97,6 +99,15 @@ func controlHandler(p *Program) http.Handler {
 		seat, err := p.Moderator.Renew(r.Context(), store.GameID(r.PathValue("id")), number)
 		respond(w, seat, err)
 	})
+	mux.HandleFunc("POST /games/{id}/gm", func(w http.ResponseWriter, r *http.Request) {
+		var letter deskLetter
+		if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxControlBody)).Decode(&letter); err != nil {
+			respond(w, nil, fmt.Errorf("%w: %w", moderator.ErrSpec, err))
+			return
+		}
+		answer, err := p.Moderator.Desk(r.Context(), store.GameID(r.PathValue("id")), letter.Text)
+		respond(w, answer, err)
+	})
 	mux.HandleFunc("GET /verify", func(w http.ResponseWriter, r *http.Request) {
 		v, err := p.Moderator.Verify(r.Context())
 		respond(w, v, err)
@@ -109,6 +120,11 @@ func controlHandler(p *Program) http.Handler {
 		}
 	})
 	return mux
+}
+
+// deskLetter is what a GM would write in a letter.
+type deskLetter struct {
+	Text string `json:"text"`
 }
 
 // controlError is an error as the socket tells it.
@@ -181,6 +197,15 @@ func (r *remote) Game(ctx context.Context, id store.GameID) (s moderator.Status,
 func (r *remote) Renew(ctx context.Context, id store.GameID, number int) (s roster.Seat, err error) {
 	err = r.ask(ctx, http.MethodPost, fmt.Sprintf("/games/%s/seats/%d/token", url.PathEscape(string(id)), number), nil, &s)
 	return s, err
+}
+
+func (r *remote) Desk(ctx context.Context, id store.GameID, text string) (answer string, err error) {
+	body, err := json.Marshal(deskLetter{text})
+	if err != nil {
+		return "", err
+	}
+	err = r.ask(ctx, http.MethodPost, "/games/"+url.PathEscape(string(id))+"/gm", body, &answer)
+	return answer, err
 }
 
 // Verify checks all that is stored, which takes its time.

@@ -38,6 +38,7 @@ func commands() []command {
 		serveCommand(),
 		newCommand(),
 		statusCommand(),
+		gmCommand(),
 		tokenCommand(),
 		checkCommand(),
 		adjudicateCommand(),

@@ -73,6 +73,9 @@ type Act struct {
 	// Undo is what undoes its changes to the record of the game (see package patch);
 	// without it there were none.
 	Undo json.RawMessage `json:"undo,omitempty"`
+	// Told says that it told everybody what only the GMs had known: that cannot be
+	// undone.
+	Told bool `json:"told,omitempty"`
 	// Undoes is the act that this one undid; 0: none.
 	Undoes store.Seq `json:"undoes,omitempty"`
 }

@@ -54,6 +54,9 @@ func (m *Match) Correct(c *correction.Correction) error {
 	return m.endIfOver()
 }
 
+// Note adds an act of a GM to the log, behind what came of it.
+func (m *Match) Note(act Act) { m.add(Entry{Act: &act}) }
+
 func (r *replay) rewind(i int, e *Rewind) error {
 	if e.To < 1 || e.To > store.Seq(i) {
 		return fmt.Errorf("%w: set back to entry %d", ErrLog, e.To)

@@ -16,7 +16,8 @@ type adjudication struct {
 	events   []game.Event
 	proofs   []dice.TurnProof
 	pending  game.Decision // that waits for orders; Kind None: the game is over
-	played   bool          // something happened
+	played   bool          // something happened, of which everybody is to be told
+	unseen   bool          // something happened of which only the GMs are told
 	failures []failure
 	robots   []robotTurn
 }
@@ -29,16 +30,22 @@ type robotTurn struct {
 
 // adjudicate plays a game on as far as orders reach: nation after nation, and
 // through the beginnings and ends of rounds. With absent set, the nation that is
-// waited for now is played without orders. A game that is paused is not played.
+// waited for now is played without orders. A game that is stopped is not played.
+// Where the GM approves turns, he alone is told of them.
 func (t *task) adjudicate(tb *table, absent bool) (*adjudication, error) {
+	if tb.stopped() {
+		return &adjudication{before: tb.seq, pending: tb.pending()}, nil
+	}
+	return t.play(tb, absent, tb.rec.Settings.Approval)
+}
+
+// play is adjudicate whether the game is stopped or not. With unseen set, only the
+// GMs are told.
+func (t *task) play(tb *table, absent, unseen bool) (*adjudication, error) {
 	a := &adjudication{before: tb.seq}
 	m := t.match(tb)
 	advice := newAdvice(tb)
 	engine := tb.rules.engine
-	if tb.status == store.StatusPaused {
-		a.pending = engine.Pending(&tb.pos.State)
-		return a, nil
-	}
 	away := func(*game.State, game.Decision) bool { return false }
 	if absent {
 		away = samePause(&tb.pos.State, engine.Pending(&tb.pos.State))
@@ -67,6 +74,13 @@ func (t *task) adjudicate(tb *table, absent bool) (*adjudication, error) {
 	}
 	if err := t.write(tb, m); err != nil {
 		return nil, err
+	}
+	if unseen {
+		a.played, a.unseen = false, true
+		if err := t.keepBack(tb, a.before); err != nil {
+			return nil, err
+		}
+		return a, t.showUnseen(tb)
 	}
 	if err := t.forgetPast(tb); err != nil {
 		return nil, err

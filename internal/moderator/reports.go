@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/report"
@@ -137,21 +136,9 @@ func (t *task) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 	if err != nil {
 		return nil, err
 	}
-	turn.Events, turn.Dice, err = happenedSince(tb.rules.engine, entries, since)
+	all, err := gamelog.Since(tb.rules.engine, entries, since)
+	turn.Events, turn.Dice = all.Events, all.Proofs
 	return turn, err
-}
-
-// happenedSince returns the events and the dice of a game after a log entry.
-func happenedSince(engine game.Engine, entries []gamelog.Entry, since store.Seq) ([]game.Event, []dice.TurnProof, error) {
-	before, err := gamelog.Replay(engine, entries[:min(since, store.Seq(len(entries)))])
-	if err != nil {
-		return nil, nil, err
-	}
-	all, err := gamelog.Replay(engine, entries)
-	if err != nil {
-		return nil, nil, err
-	}
-	return all.Events[len(before.Events):], all.Proof.Turns[len(before.Proof.Turns):], nil
 }
 
 // failed tells a person what became of the orders in his letter, if one led to the

@@ -43,6 +43,13 @@ type Record struct {
 	Shown store.Seq `json:"shown,omitempty"`
 	// Clock says for whom the game waits, and until when.
 	Clock clock.Clock `json:"clock,omitzero"`
+	// Held says that the GM stopped play, Ended that the game was ended before its
+	// last round, Archived that it was put away.
+	Held     bool `json:"held,omitempty"`
+	Ended    bool `json:"ended,omitempty"`
+	Archived bool `json:"archived,omitempty"`
+	// Rulings are what the GMs decided about the rules of this game.
+	Rulings []Ruling `json:"rulings,omitempty"`
 	// Numbered counts the keys given to people without a seat; see NewKey.
 	Numbered int `json:"numbered,omitempty"`
 
@@ -52,6 +59,14 @@ type Record struct {
 	DiceSeed   dice.Link `json:"dice_seed"`
 	// SeatKey is the secret that tokens are derived from.
 	SeatKey dice.Link `json:"seat_key"`
+}
+
+// Ruling is what a GM decided about the rules.
+type Ruling struct {
+	Key   string    `json:"key"` // its number, from 1
+	Topic string    `json:"topic"`
+	Text  string    `json:"text"`
+	At    time.Time `json:"at"`
 }
 
 // MostGMs is how many GMs a game may have.

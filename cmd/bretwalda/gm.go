@@ -1,0 +1,59 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"bretwalda/internal/config"
+	"bretwalda/internal/store"
+)
+
+func gmCommand() command {
+	c := command{
+		name:    "gm",
+		summary: "do for a game what its GM can do by letter",
+		usage: `[--config bretwalda.yaml] <game> [<line> …]
+Takes the same words as a letter of the game's GM, each argument a line, or the text
+on standard input if there are no lines, and prints the answer. The players are told
+as if a letter had come. The daemon may be running or not.
+
+  bretwalda gm thursday-night hold
+  bretwalda gm thursday-night "rewind to round 5, Welsh"
+  bretwalda gm thursday-night "correct points Welsh +3 because Gwent was not counted"
+  bretwalda gm thursday-night "act for Anna:" "Welsh, round 5" "2 Gwent-Avalon" end
+  bretwalda gm thursday-night < letter.txt`,
+	}
+	c.run = func(ctx context.Context, env *environ, args []string) error {
+		fs := c.flags(env)
+		path := configFlag(fs)
+		if err := parse(fs, args); err != nil {
+			return err
+		}
+		if fs.NArg() < 1 {
+			return usageError("give a game, and what its GM says")
+		}
+		text := strings.Join(fs.Args()[1:], "\n")
+		if fs.NArg() == 1 {
+			data, err := io.ReadAll(io.LimitReader(env.stdin, maxControlBody/2))
+			if err != nil {
+				return err
+			}
+			text = string(data)
+		}
+		cfg, err := config.Load(*path)
+		if err != nil {
+			return err
+		}
+		return withGames(ctx, &cfg, func(g games) error {
+			answer, err := g.Desk(ctx, store.GameID(fs.Arg(0)), text)
+			if err != nil {
+				return err
+			}
+			_, err = fmt.Fprintln(env.stdout, strings.TrimSpace(answer))
+			return err
+		})
+	}
+	return c
+}

@@ -1,0 +1,321 @@
+package moderator
+
+import (
+	"fmt"
+	"strconv"
+
+	"bretwalda/internal/clock"
+	"bretwalda/internal/commands"
+	"bretwalda/internal/gamelog"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// What is said at the GM's desk.
+const (
+	sayHeld       report.Saying = "held"         // to all; By
+	sayHeldBefore report.Saying = "held-before"  // to the GM
+	sayReleased   report.Saying = "released"     // to all; By
+	sayNotHeld    report.Saying = "not-held"     // to the GM
+	sayPreview    report.Saying = "preview"      // to the GM, with what nobody else has seen
+	sayNoPreview  report.Saying = "no-preview"   // to the GM; Nation, Round, Who: waited for
+	sayAwaiting   report.Saying = "awaiting"     // to a GM who plays
+	sayNotShown   report.Saying = "not-shown"    // to a GM who plays
+	sayNoApproval report.Saying = "no-approval"  // to the GM: nothing waits for it
+	sayApproved   report.Saying = "approved"     // to the GM
+	sayApproval   report.Saying = "approval"     // to all; By, Yes
+	sayAnnounced  report.Saying = "announcement" // to all; By, Text
+	sayRuled      report.Saying = "ruled"        // to all; By, Topic, Text
+	sayCancelled  report.Saying = "cancelled"    // to all; By, Text: the reason or ""
+	sayEnded      report.Saying = "ended"        // to all; By
+	sayGameOver   report.Saying = "game-over"    // to the GM
+	sayArchived   report.Saying = "archived"     // to the GM
+	sayNotOver    report.Saying = "not-over"     // to the GM
+	sayOtherGM    report.Saying = "other-gm"     // to the other GM; By, Text
+)
+
+// deskHandler finds who carries out a command of the GM's desk; nil: nobody here.
+func deskHandler(c *commands.Command) handler {
+	switch c.Kind {
+	case commands.Hold:
+		return (*task).hold
+	case commands.Release:
+		return (*task).release
+	case commands.Preview:
+		return (*task).preview
+	case commands.Approve:
+		return (*task).approve
+	case commands.Rewind:
+		return (*task).rewind
+	case commands.Correct:
+		return (*task).correct
+	case commands.Ruling:
+		return (*task).rule
+	case commands.Act:
+		return (*task).actFor
+	case commands.Announce:
+		return (*task).announce
+	case commands.CancelGame:
+		return (*task).cancelGame
+	case commands.End:
+		return (*task).endGame
+	case commands.Archive:
+		return (*task).archive
+	case commands.Set:
+		if c.Setting == commands.SetApproval {
+			return (*task).setApproval
+		}
+	}
+	return nil
+}
+
+// desk carries out a command of a GM. What it did is written into the log, with what
+// undoes it, and the other GM is told.
+func (t *task) desk(at *atTable, c *commands.Command, do handler) error {
+	tb := at.table
+	before, err := t.form(tb)
+	if err != nil {
+		return err
+	}
+	unseen := tb.rec.Shown != 0
+	act := gamelog.Act{By: at.key, Command: t.printed(tb, c, ruleset.English), Reason: c.Reason, First: tb.seq + 1}
+	if err := do(t, at, c); err != nil {
+		return err
+	}
+	if act.Undo, err = t.undoing(tb, before); err != nil {
+		return err
+	}
+	if act.Undo == nil && tb.seq < act.First && c.Kind != commands.Announce {
+		return nil // it was refused, or only asked
+	}
+	act.Told = unseen && tb.rec.Shown == 0 && (c.Kind == commands.Approve || c.Kind == commands.Release || c.Kind == commands.End)
+	if err := t.writeAct(tb, act); err != nil {
+		return err
+	}
+	t.log.Info("act of a GM", "game", tb.rec.ID, "gm", at.key, "command", act.Command, "entry", tb.seq)
+	return t.tellOtherGM(at, c)
+}
+
+// printed writes a command in a language, with the names of the game.
+func (t *task) printed(tb *table, c *commands.Command, lang ruleset.Language) string {
+	ctx := commands.Context{Lang: lang, GM: true}
+	for seat := range tb.rec.Seats {
+		ctx.Seats = append(ctx.Seats, tb.named(seat))
+	}
+	return tb.rules.commands.Print(*c, ctx)
+}
+
+// tellOtherGM tells the other GM of a game what one did, if it has two.
+func (t *task) tellOtherGM(at *atTable, c *commands.Command) error {
+	tb := at.table
+	for i := range tb.rec.GMs {
+		gm := &tb.rec.GMs[i]
+		if gm.Key == at.key || c.Kind == commands.Act && tb.plays(gm) {
+			continue
+		}
+		said := report.Said{By: at.who.Name, Text: t.printed(tb, c, tb.rec.Language(gm))}
+		if err := t.sayTo(tb, gm, tb.deskLetter(sayOtherGM), sayOtherGM, said); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// deskLetter names a text from the GM's desk, for tell.
+func (tb *table) deskLetter(what report.Saying) string { return fmt.Sprintf("d%d.%s", tb.seq, what) }
+
+// sayAll says something of a GM's act to everybody in the game, and to him.
+func (t *task) sayAll(at *atTable, what report.Saying, said report.Said) error {
+	tb := at.table
+	said.By = at.who.Name
+	for p := range tb.rec.People() {
+		if p.Key == at.key {
+			continue
+		}
+		if err := t.sayTo(tb, p, tb.deskLetter(what), what, said); err != nil {
+			return err
+		}
+	}
+	return t.say(at, what, said)
+}
+
+// hold stops play: orders are kept, and nothing is played or due.
+func (t *task) hold(at *atTable, _ *commands.Command) error {
+	tb := at.table
+	if tb.rec.Held {
+		return t.say(at, sayHeldBefore, report.Said{})
+	}
+	if err := t.change(tb, func(rec *roster.Record) { rec.Held = true }); err != nil {
+		return err
+	}
+	if tb.status == store.StatusActive {
+		if err := t.setClock(tb, tb.rec.Clock.Pause(t.now, tb.rec.Clock.Until)); err != nil {
+			return err
+		}
+	}
+	return t.sayAll(at, sayHeld, report.Said{})
+}
+
+// release lets play go on. What waits for approval is approved.
+func (t *task) release(at *atTable, _ *commands.Command) error {
+	tb := at.table
+	if !tb.rec.Held && tb.rec.Shown == 0 {
+		return t.say(at, sayNotHeld, report.Said{})
+	}
+	if err := t.letGo(tb); err != nil {
+		return err
+	}
+	if err := t.sayAll(at, sayReleased, report.Said{}); err != nil {
+		return err
+	}
+	return t.playOn(tb)
+}
+
+// letGo ends a hold, and tells what was played in it.
+func (t *task) letGo(tb *table) error {
+	if err := t.change(tb, func(rec *roster.Record) { rec.Held = false }); err != nil {
+		return err
+	}
+	if tb.status == store.StatusActive && !tb.rec.Clock.Stopped.IsZero() {
+		cal, err := tb.calendar(tb.waited())
+		if err != nil {
+			return err
+		}
+		if err := t.setClock(tb, tb.rec.Clock.Go(cal, t.now)); err != nil {
+			return err
+		}
+	}
+	if tb.rec.Shown == 0 {
+		return nil
+	}
+	return t.reveal(tb)
+}
+
+// preview plays the turn that is held and shows it to the GMs alone.
+func (t *task) preview(at *atTable, _ *commands.Command) error {
+	tb := at.table
+	if tb.rec.Shown != 0 {
+		return t.showUnseen(tb)
+	}
+	if tb.plays(at.person()) {
+		return t.say(at, sayNotShown, report.Said{})
+	}
+	if tb.status == store.StatusActive {
+		adj, err := t.play(tb, false, true)
+		if err != nil || adj.unseen {
+			return err
+		}
+	}
+	waiting := tb.waiting()
+	said := report.Said{Nation: waiting.nation, Round: waiting.round}
+	if seat := tb.seatOf(waiting.nation); seat >= 0 {
+		said.Who = tb.rec.Seats[seat].Name
+	}
+	return t.say(at, sayNoPreview, said)
+}
+
+// approve tells everybody of what only the GMs knew.
+func (t *task) approve(at *atTable, _ *commands.Command) error {
+	tb := at.table
+	if tb.rec.Shown == 0 {
+		return t.say(at, sayNoApproval, report.Said{})
+	}
+	if err := t.letGo(tb); err != nil {
+		return err
+	}
+	if err := t.say(at, sayApproved, report.Said{}); err != nil {
+		return err
+	}
+	return t.playOn(tb)
+}
+
+// setApproval lets the GM approve each turn before it is told, or no longer.
+func (t *task) setApproval(at *atTable, c *commands.Command) error {
+	err := t.change(at.table, func(rec *roster.Record) { rec.Settings.Approval = c.Yes })
+	if err != nil {
+		return err
+	}
+	return t.sayAll(at, sayApproval, report.Said{Yes: c.Yes})
+}
+
+// announce sends everybody a text.
+func (t *task) announce(at *atTable, c *commands.Command) error {
+	return t.sayAll(at, sayAnnounced, report.Said{Text: c.Body})
+}
+
+// rule keeps what the GM decides about the rules, and tells everybody.
+func (t *task) rule(at *atTable, c *commands.Command) error {
+	err := t.change(at.table, func(rec *roster.Record) {
+		key := strconv.Itoa(len(rec.Rulings) + 1)
+		rec.Rulings = append(rec.Rulings[:len(rec.Rulings):len(rec.Rulings)], roster.Ruling{Key: key, Topic: c.Topic, Text: c.Body, At: t.now})
+	})
+	if err != nil {
+		return err
+	}
+	return t.sayAll(at, sayRuled, report.Said{Topic: c.Topic, Text: c.Body})
+}
+
+// ended reports whether a game is over, in whatever way.
+func (tb *table) ended() bool {
+	return tb.status == store.StatusFinished || tb.status == store.StatusCancelled
+}
+
+// cancelGame ends a game without a score.
+func (t *task) cancelGame(at *atTable, c *commands.Command) error {
+	tb := at.table
+	if tb.ended() {
+		return t.say(at, sayGameOver, report.Said{})
+	}
+	if err := t.finish(tb, store.StatusCancelled); err != nil {
+		return err
+	}
+	return t.sayAll(at, sayCancelled, report.Said{Text: c.Reason})
+}
+
+// endGame ends a game before its last round, with the score as it stands.
+func (t *task) endGame(at *atTable, _ *commands.Command) error {
+	tb := at.table
+	if tb.ended() {
+		return t.say(at, sayGameOver, report.Said{})
+	}
+	if tb.rec.Shown != 0 {
+		if err := t.reveal(tb); err != nil {
+			return err
+		}
+	}
+	if err := t.finish(tb, store.StatusFinished); err != nil {
+		return err
+	}
+	if err := t.sayAll(at, sayEnded, report.Said{}); err != nil {
+		return err
+	}
+	return t.tellFinal(tb)
+}
+
+// finish ends a game; nobody is waited for any more.
+func (t *task) finish(tb *table, status store.Status) error {
+	err := t.change(tb, func(rec *roster.Record) {
+		rec.Held, rec.Shown, rec.Ended = false, 0, status == store.StatusFinished
+	})
+	if err != nil {
+		return err
+	}
+	if err := t.setStatus(tb, status); err != nil {
+		return err
+	}
+	return t.setClock(tb, clock.Clock{})
+}
+
+// archive puts away a game that is over.
+func (t *task) archive(at *atTable, _ *commands.Command) error {
+	tb := at.table
+	if !tb.ended() {
+		return t.say(at, sayNotOver, report.Said{})
+	}
+	if err := t.change(tb, func(rec *roster.Record) { rec.Archived = true }); err != nil {
+		return err
+	}
+	return t.say(at, sayArchived, report.Said{})
+}

@@ -1,0 +1,148 @@
+package moderator
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"bretwalda/internal/letter"
+	"bretwalda/internal/store"
+)
+
+// all returns all letters that an address has received, notices and others.
+func (c *club) all(address string) []letter.Letter {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.Clone(c.got[address])
+}
+
+// table is a game of a club with its people's first letters, to be answered.
+type deskGame struct {
+	*club
+	id    store.GameID
+	first map[string]letter.Letter
+}
+
+// newDesk begins a game of two players whose GM has a letter to answer.
+func newDesk(t *testing.T, players ...string) *deskGame {
+	t.Helper()
+	c := newClub(t, players...)
+	d := &deskGame{club: c, id: c.create("early-invaders", 48, players...).ID, first: make(map[string]letter.Letter)}
+	for _, who := range append([]string{gm}, players...) {
+		for end := time.Now().Add(patience); len(c.all(who)) == 0; time.Sleep(time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatalf("%s has no letter", who)
+			}
+		}
+		d.first[who] = c.all(who)[0]
+	}
+	return d
+}
+
+// say writes a letter and returns what everybody gets because of it, by address. The
+// writer must be answered.
+func (d *deskGame) say(from, text string) map[string]string {
+	d.tb.Helper()
+	before := make(map[string]int)
+	for who := range d.first {
+		before[who] = len(d.all(who))
+	}
+	d.reply(from, d.first[from], text)
+	for end := time.Now().Add(patience); len(d.all(from)) == before[from]; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			d.tb.Fatalf("%s is not answered: %s", from, text)
+		}
+	}
+	d.sentAll()
+	got := make(map[string]string)
+	for who := range d.first {
+		for _, l := range d.all(who)[before[who]:] {
+			got[who] += strings.Join(strings.Fields(l.Subject+"\n"+l.All()), " ") + "\n"
+		}
+	}
+	return got
+}
+
+// want checks that letters say something, or, after "no ", that they do not.
+func (d *deskGame) want(got map[string]string, who string, texts ...string) {
+	d.tb.Helper()
+	for _, text := range texts {
+		no, not := strings.CutPrefix(text, "no ")
+		if not && strings.Contains(got[who], no) {
+			d.tb.Errorf("%s is told %q:\n%s", who, no, got[who])
+		}
+		if !not && !strings.Contains(got[who], text) {
+			d.tb.Errorf("%s is not told %q:\n%s", who, text, got[who])
+		}
+	}
+}
+
+// waitsFor checks whose orders the game waits for.
+func (d *deskGame) waitsFor(want string) {
+	d.tb.Helper()
+	if _, heading, _ := d.waiting(d.id); heading != want {
+		d.tb.Errorf("the game waits for %s, not for %s", heading, want)
+	}
+}
+
+// sound checks the log and all that is stored.
+func (d *deskGame) sound() {
+	d.tb.Helper()
+	d.checkLog(d.id)
+	if _, err := d.mod.Verify(d.tb.Context()); err != nil {
+		d.tb.Error(err)
+	}
+}
+
+const romans = "Romans, round 1\nstay\n"
+
+// A turn that is held is not played until it is released, whatever orders come and
+// however late it gets.
+func TestHold(t *testing.T) {
+	d := newDesk(t, anna, bruno)
+	got := d.say(gm, "Hold the turn, please.")
+	d.want(got, anna, "has stopped play")
+	d.want(got, gm, "has stopped play")
+	got = d.say(anna, romans)
+	d.want(got, anna, "Your orders are kept", "no Belgae, round 1")
+	d.advance(100 * time.Hour)
+	d.waitsFor("Romans, round 1")
+	d.want(d.say(gm, "hold"), gm, "stopped already")
+	got = d.say(gm, "release")
+	d.want(got, bruno, "lets play go on", "Belgae")
+	d.waitsFor("Belgae, round 1")
+	d.want(d.say(gm, "release"), gm, "Nothing is held")
+	if want := d.now().Add(48 * time.Hour); !d.deadline(d.id).Equal(want) {
+		t.Errorf("deadline %s, want %s", d.deadline(d.id), want)
+	}
+	d.sound()
+}
+
+// Where the GM approves turns, he alone sees them first; what he takes back is played
+// again with other dice, and everybody learns what that cost.
+func TestApproval(t *testing.T) {
+	d := newDesk(t, anna, bruno)
+	d.want(d.say(gm, "approval yes"), bruno, "approves each turn")
+	got := d.say(anna, romans)
+	d.want(got, anna, "Your orders are kept", "in the hands of the game master", "no THE BOARD")
+	d.want(got, gm, "nobody but the game masters has seen it", "Romans")
+	if got[bruno] != "" {
+		t.Errorf("Bruno is told of a turn that is not approved: %s", got[bruno])
+	}
+	got = d.say(gm, "correct points Romans +3 because of a test")
+	d.want(got, gm, "+3 points")
+	if got[bruno] != "" {
+		t.Errorf("Bruno is told of a correction in a turn that is not approved: %s", got[bruno])
+	}
+	got = d.say(gm, "rewind to round 1, Romans")
+	d.want(got, bruno, "taken back what was played but told to nobody", "1 link of the chain was used", "no +3 points")
+	got = d.say(gm, "act for Anna:\nRomans, round 1\nstay\nend\npreview")
+	d.want(got, anna, "has given orders for you")
+	got = d.say(gm, "approve")
+	d.want(got, bruno, "Romans", "no +3 points")
+	d.waitsFor("Belgae, round 1")
+	d.want(d.say(gm, "approve"), gm, "Nothing waits")
+	d.want(d.say(gm, "approval no"), anna, "no longer approves")
+	d.sound()
+}

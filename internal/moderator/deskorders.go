@@ -1,0 +1,80 @@
+package moderator
+
+import (
+	"strings"
+
+	"bretwalda/internal/commands"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/report"
+)
+
+// What is said of orders that a GM gives for a seat.
+const (
+	sayActed     report.Saying = "acted"      // to the player; By, Text: the lines
+	sayActedFor  report.Saying = "acted-for"  // to the GM; Who, Lines: what could not be read
+	sayActFailed report.Saying = "act-failed" // to the GM; Who, Lines
+	sayWithGM    report.Saying = "with-gm"    // to a player whose orders are kept while play is stopped
+)
+
+// actFor keeps the orders that a GM gives for a seat, and plays as far as they reach.
+// Its player is told.
+func (t *task) actFor(at *atTable, c *commands.Command) error {
+	tb, seat := at.table, int(c.Seats[0])
+	if seat < 0 || seat >= len(tb.rec.Seats) || tb.ended() {
+		return t.say(at, sayGameOver, report.Said{})
+	}
+	known, err := t.known(tb)
+	if err != nil {
+		return err
+	}
+	player := newAtTable(known, tb.player(seat))
+	sheet := tb.rules.orders.In(tb.rec.Language(at.person())).Parse(c.Lines, known.context(seat))
+	said := report.Said{Who: tb.player(seat).Name}
+	for _, p := range sheet.Problems {
+		text := tb.rules.orders.In(tb.rec.Language(at.person())).Lexicon().Sentence(p)
+		said.Lines = append(said.Lines, report.SaidLine{Text: text})
+	}
+	if sheet.Empty() {
+		return t.say(at, sayActFailed, said)
+	}
+	text := orderText(c.Lines)
+	r := newReceipt(player, &letter.Letter{}, &sheet)
+	late, err := t.keep(known, seat, &arrival{id: t.letter, raw: []byte(text)}, &sheet, r)
+	if err != nil {
+		return err
+	}
+	tb.sheets = known.sheets
+	if late != nil {
+		return t.say(at, sayActFailed, said)
+	}
+	adj, err := t.adjudicate(tb, false)
+	if err != nil {
+		return err
+	}
+	if adj.played {
+		t.played(tb, adj, nil)
+	}
+	if err := t.say(at, sayActedFor, said); err != nil || tb.rec.Seats[seat].Empty() {
+		return err
+	}
+	acted := report.Said{By: at.who.Name, Text: text}
+	if err := t.sayTo(tb, tb.player(seat), tb.deskLetter(sayActed), sayActed, acted); err != nil {
+		return err
+	}
+	if !adj.played {
+		t.tell(tb, player.key, tb.deskLetter(sayActedFor), r.part(known.pending()))
+	}
+	return nil
+}
+
+// orderText is the text of lines.
+func orderText(lines []orders.Line) string {
+	var text []string
+	for _, l := range lines {
+		if l.Text != "" {
+			text = append(text, l.Text)
+		}
+	}
+	return strings.Join(text, "\n")
+}

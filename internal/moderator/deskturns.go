@@ -1,0 +1,201 @@
+package moderator
+
+import (
+	"errors"
+
+	"bretwalda/internal/commands"
+	"bretwalda/internal/correction"
+	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// What is said of turns that are set back and set right.
+const (
+	sayRewound    report.Saying = "rewound"       // to all; By, Round, Nation: none is the beginning of the round; Number: links spent; Lines: nation turns that no longer count, and whose orders are needed again
+	sayReplayed   report.Saying = "taken-back"    // to all: the GM takes back what he alone knew; By, Number: links spent
+	sayNoTurn     report.Saying = "no-turn"       // to the GM; Round, Nation, Lines: turns of that round that could be meant
+	sayCorrected  report.Saying = "corrected"     // to all; By
+	sayNotCorrect report.Saying = "not-corrected" // to the GM; Choice: why; Text: details
+	sayUndone     report.Saying = "undone"        // to all; By, Text: the command; Number: links spent
+	sayNoUndo     report.Saying = "no-undo"       // to the GM: there is nothing to undo
+	sayPlayedOn   report.Saying = "played-on"     // to the GM; Text: his latest act, after which more was played
+	sayToldBefore report.Saying = "told-before"   // to the GM: what was approved cannot be untold
+)
+
+// rewind sets a game back to a nation turn or the beginning of a round.
+func (t *task) rewind(at *atTable, c *commands.Command) error {
+	tb := at.table
+	entries, err := t.entries(tb)
+	if err != nil {
+		return err
+	}
+	to, err := gamelog.TurnStart(tb.rules.engine, entries, c.First, c.Nation)
+	if errors.Is(err, gamelog.ErrNoTurn) {
+		return t.say(at, sayNoTurn, report.Said{Round: c.First, Nation: c.Nation, Lines: tb.turnsOf(entries, c.First, at)})
+	}
+	if err != nil {
+		return err
+	}
+	back, err := t.setBack(tb, to)
+	if err != nil {
+		return err
+	}
+	said := report.Said{Round: c.First, Nation: c.Nation, Number: int(back.spent)}
+	what := sayRewound
+	if back.unseen {
+		what = sayReplayed
+	}
+	if err := t.tellSetBack(at, what, said, back); err != nil {
+		return err
+	}
+	if back.unseen {
+		return nil // the GM has it played again when he likes
+	}
+	return t.playOn(tb)
+}
+
+// turnsOf lists the nation turns of a round that count, in the reader's language.
+func (tb *table) turnsOf(entries []gamelog.Entry, round int, at *atTable) []report.SaidLine {
+	var lines []report.SaidLine
+	lang := tb.rec.Language(at.person())
+	for _, e := range gamelog.Counting(entries) {
+		if turn := e.TurnBegan; turn != nil && int(turn.Round) == round {
+			lines = append(lines, report.SaidLine{Label: tb.rules.rs.Names.Nation(lang, turn.Nation)})
+		}
+	}
+	return lines
+}
+
+// tellSetBack tells everybody that a game was set back, and where it stands now.
+func (t *task) tellSetBack(at *atTable, what report.Saying, said report.Said, back *setBack) error {
+	tb := at.table
+	said.By = at.who.Name
+	for p := range tb.rec.People() {
+		mine := said
+		for _, turn := range back.gone {
+			line := report.SaidLine{Label: tb.rules.rs.Names.Nation(tb.rec.Language(p), turn.Nation)}
+			if seat := tb.seatOf(turn.Nation); seat >= 0 {
+				line.Text = tb.rec.Seats[seat].Name
+			}
+			mine.Lines = append(mine.Lines, line)
+		}
+		if p.Key == at.key {
+			if err := t.say(at, what, mine); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := t.sayTo(tb, p, tb.deskLetter(what), what, mine); err != nil {
+			return err
+		}
+	}
+	if !back.unseen {
+		t.played(tb, &adjudication{before: tb.seq, proofs: back.proofs, pending: tb.pending()}, nil)
+	}
+	return nil
+}
+
+// correct sets the position or points right.
+func (t *task) correct(at *atTable, c *commands.Command) error {
+	tb := at.table
+	fix := correctionOf(tb.rules.rs, c)
+	before := tb.seq
+	m := t.match(tb)
+	switch err := m.Correct(&fix); {
+	case errors.Is(err, correction.ErrNothing):
+		return t.say(at, sayNotCorrect, report.Said{Choice: "nothing"})
+	case errors.Is(err, correction.ErrInBattle):
+		return t.say(at, sayNotCorrect, report.Said{Choice: "battle"})
+	case errors.Is(err, correction.ErrNoLeader):
+		return t.say(at, sayNotCorrect, report.Said{Choice: "leader", Nation: c.Attacker.Nation})
+	case errors.Is(err, correction.ErrElsewhere):
+		return t.say(at, sayNotCorrect, report.Said{Choice: "elsewhere", Round: int(tb.pos.State.Round)})
+	case errors.Is(err, correction.ErrPosition):
+		return t.say(at, sayNotCorrect, report.Said{Choice: "position", Text: err.Error()})
+	case err != nil:
+		return err
+	}
+	if err := t.write(tb, m); err != nil {
+		return err
+	}
+	if tb.rec.Shown != 0 {
+		return t.showUnseen(tb)
+	}
+	pending := tb.pending()
+	if err := t.reschedule(tb, pending); err != nil {
+		return err
+	}
+	t.played(tb, &adjudication{before: before, events: m.Events, proofs: m.Proofs, pending: pending, played: true}, nil)
+	if err := t.say(at, sayCorrected, report.Said{}); err != nil {
+		return err
+	}
+	return t.playOn(tb)
+}
+
+// reschedule waits for another decision, unless the game is over anyhow.
+func (t *task) reschedule(tb *table, pending game.Decision) error {
+	if tb.status != store.StatusActive {
+		return nil
+	}
+	return t.schedule(tb, pending)
+}
+
+// correctionOf is what a command asks to set right.
+func correctionOf(rs *ruleset.Ruleset, c *commands.Command) correction.Correction {
+	fix := correction.Correction{Reason: c.Reason}
+	switch {
+	case c.Body != "":
+		fix.Position = c.Body
+	case c.Area != 0:
+		f := c.Attacker
+		fix.Area, fix.Nation = rs.Board.IDs[c.Area], rs.Nations[f.Nation].ID
+		fix.Infantry, fix.Cavalry = uint8(min(f.Infantry, 255)), uint8(min(f.Cavalry, 255))
+		fix.Fort, fix.Burh, fix.Leader = f.Fort, f.Burh, f.Leader
+	default:
+		fix.Nation, fix.Points = rs.Nations[c.Nation].ID, c.Points
+	}
+	return fix
+}
+
+// undo undoes the latest act of a GM that was not undone.
+func (t *task) undo(at *atTable, c *commands.Command) error {
+	tb := at.table
+	entries, err := t.entries(tb)
+	if err != nil {
+		return err
+	}
+	seq, act := gamelog.LastAct(entries)
+	if act == nil {
+		return t.say(at, sayNoUndo, report.Said{})
+	}
+	played := seq > act.First
+	switch {
+	case act.Told:
+		return t.say(at, sayToldBefore, report.Said{})
+	case played && gamelog.PlayedSince(entries, seq):
+		return t.say(at, sayPlayedOn, report.Said{Text: act.Command})
+	}
+	back := &setBack{}
+	if played {
+		if back, err = t.setBack(tb, act.First-1); err != nil {
+			return err
+		}
+	}
+	if act.Undo != nil {
+		if err := t.unpatch(tb, act.Undo); err != nil {
+			return err
+		}
+	}
+	undone := gamelog.Act{By: at.key, Command: t.printed(tb, c, ruleset.English), First: seq, Undoes: seq}
+	if err := t.writeAct(tb, undone); err != nil {
+		return err
+	}
+	said := report.Said{Text: act.Command, Number: int(back.spent)}
+	if played {
+		return t.tellSetBack(at, sayUndone, said, back)
+	}
+	return t.sayAll(at, sayUndone, said)
+}

@@ -1,0 +1,59 @@
+package moderator
+
+import (
+	"context"
+	"strings"
+
+	"bretwalda/internal/orders"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// operator is the key under which the operator's acts are written into the logs of
+// games, of which he is no person.
+const operator = "operator"
+
+// Desk does for a game what a GM would write in a letter, a command on each line, and
+// returns the answer in English. Everybody is told as if a letter had come. The error
+// wraps store.ErrNotFound if there is no such game.
+func (m *Moderator) Desk(ctx context.Context, id store.GameID, text string) (string, error) {
+	if err := ctx.Err(); err != nil {
+		return "", err
+	}
+	var answer string
+	err := m.do(m.log, func(t *task) error {
+		tb, err := t.table(id)
+		if err != nil {
+			return err
+		}
+		at := &atTable{table: tb, key: operator, seat: -1, who: roster.Person{Key: "gm", Lang: ruleset.English}}
+		answer, err = t.operate(at, text)
+		return err
+	})
+	return answer, err
+}
+
+// operate carries out commands of the operator.
+func (t *task) operate(at *atTable, text string) (string, error) {
+	var lines []orders.Line
+	for line := range strings.Lines(text) {
+		lines = append(lines, orders.Line{Text: strings.TrimRight(line, "\r\n")})
+	}
+	given, rest, problems := at.table.rules.commands.Parse(lines, t.commandContext(at))
+	for i := range given {
+		if err := t.obey(at, &given[i]); err != nil {
+			return "", err
+		}
+	}
+	if err := t.sayProblems(at, problems); err != nil {
+		return "", err
+	}
+	for _, line := range rest {
+		if line.Text != "" && len(problems) == 0 {
+			return "", t.say(at, sayNothingRead, report.Said{})
+		}
+	}
+	return strings.Join(at.answers, "\n\n"), nil
+}

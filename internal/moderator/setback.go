@@ -1,0 +1,86 @@
+package moderator
+
+import (
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/store"
+)
+
+// setBack is what it came to that a game was set back.
+type setBack struct {
+	gone   []gamelog.TurnBegan // nation turns that no longer count, the earliest first
+	spent  uint32              // links of the dice chain that it cost
+	proofs []dice.TurnProof    // of the turn that was in progress
+	unseen bool                // only the GM knew of what no longer counts
+}
+
+// setBack makes a game again what it was after an entry of its log, and waits for
+// what is to be decided there. The orders for nation turns that no longer count are
+// dropped, unless only the GM knew that they were played.
+func (t *task) setBack(tb *table, to store.Seq) (*setBack, error) {
+	entries, err := t.entries(tb)
+	if err != nil {
+		return nil, err
+	}
+	m := t.match(tb)
+	back := &setBack{}
+	if back.gone, err = m.Rewind(entries, to); err != nil {
+		return nil, err
+	}
+	back.spent, back.proofs = m.Entries[0].Rewind.Spent, m.Proofs
+	if err := t.write(tb, m); err != nil {
+		return nil, err
+	}
+	ahead, seen, err := t.stillUnseen(tb)
+	if err != nil {
+		return nil, err
+	}
+	if back.unseen = tb.rec.Shown != 0 && !seen; !back.unseen {
+		for _, turn := range back.gone {
+			if err := t.dropSheet(tb, turnKey{turn.Nation, int(turn.Round)}); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if ahead {
+		return back, nil
+	}
+	return back, t.wake(tb)
+}
+
+// stillUnseen reports, after a game was set back, whether it is still ahead of what
+// players know, and whether they have seen something that no longer counts.
+func (t *task) stillUnseen(tb *table) (ahead, seen bool, err error) {
+	if tb.rec.Shown == 0 {
+		return false, true, nil
+	}
+	entries, err := t.entries(tb)
+	if err != nil {
+		return false, false, err
+	}
+	news, err := gamelog.Since(tb.rules.engine, entries, tb.rec.Shown)
+	if err != nil {
+		return false, false, err
+	}
+	return news.Lost == 0 && len(news.Events) > 0, news.Lost > 0, nil
+}
+
+// wake lets a game that was over, or ahead of what players know, wait for orders.
+func (t *task) wake(tb *table) error {
+	if err := t.change(tb, func(rec *roster.Record) { rec.Shown, rec.Ended = 0, false }); err != nil {
+		return err
+	}
+	pending := tb.pending()
+	if tb.status == store.StatusFinished && pending.Kind != game.None {
+		if err := t.setStatus(tb, store.StatusActive); err != nil {
+			return err
+		}
+	}
+	return t.schedule(tb, pending)
+}
+
+// pending is the decision that the game waits for; its Kind is None when the game is
+// over.
+func (tb *table) pending() game.Decision { return tb.rules.engine.Pending(&tb.pos.State) }

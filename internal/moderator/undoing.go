@@ -1,0 +1,133 @@
+package moderator
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"bretwalda/internal/clock"
+	"bretwalda/internal/gamelog"
+	"bretwalda/internal/patch"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/store"
+)
+
+// form is a game as the store keeps it besides its log: what an act of a GM may
+// change, and undoing it changes back.
+type form struct {
+	Status store.Status               `json:"status"`
+	Record *roster.Record             `json:"record"`
+	Orders map[string]json.RawMessage `json:"orders"`
+}
+
+// lasting are fields of records that no undoing changes back: tokens and numbers are
+// never good again, letters stay sent, and the clock has gone on.
+func lasting() []string {
+	return []string{"told", "generation", "numbered", "failing", "clock", "attendance", "seat_key", "dice_seed"}
+}
+
+// form writes down a game as it is now.
+func (t *task) form(tb *table) ([]byte, error) {
+	f := form{Status: tb.status, Record: tb.rec, Orders: make(map[string]json.RawMessage)}
+	for _, o := range t.tx.AllOrders(tb.rec.ID) {
+		f.Orders[o.Key] = o.Data
+	}
+	return json.Marshal(f)
+}
+
+// restore makes a game what a form says.
+func (t *task) restore(tb *table, data []byte) error {
+	var f form
+	if err := json.Unmarshal(data, &f); err != nil {
+		return err
+	}
+	for _, o := range t.tx.AllOrders(tb.rec.ID) {
+		if _, ok := f.Orders[o.Key]; !ok {
+			if err := t.tx.DeleteOrders(tb.rec.ID, o.Key); err != nil {
+				return err
+			}
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(f.Orders)) {
+		if err := t.tx.PutOrders(tb.rec.ID, key, f.Orders[key]); err != nil {
+			return err
+		}
+	}
+	if err := t.change(tb, func(rec *roster.Record) { *rec = *f.Record }); err != nil {
+		return err
+	}
+	if tb.status != f.Status {
+		if err := t.setStatus(tb, f.Status); err != nil {
+			return err
+		}
+	}
+	var err error
+	tb.sheets, err = loadSheets(t.tx, tb.rules.rs, tb.rec)
+	return err
+}
+
+// undoing returns the patch that undoes what was changed since a form was written.
+func (t *task) undoing(tb *table, before []byte) (json.RawMessage, error) {
+	after, err := t.form(tb)
+	if err != nil {
+		return nil, err
+	}
+	return patch.Diff(after, before, lasting()...)
+}
+
+// entries is the log of a game.
+func (t *task) entries(tb *table) ([]gamelog.Entry, error) {
+	return gamelog.DecodeLog(t.tx.Log(tb.rec.ID, 1))
+}
+
+// writeAct writes an act into the log.
+func (t *task) writeAct(tb *table, act gamelog.Act) error {
+	m := t.match(tb)
+	m.Note(act)
+	return t.write(tb, m)
+}
+
+// unpatch makes a patch that undoes an act, and puts right what hangs on it: the
+// clock, and the deadlines.
+func (t *task) unpatch(tb *table, undo json.RawMessage) error {
+	now, err := t.form(tb)
+	if err != nil {
+		return err
+	}
+	then, err := patch.Apply(now, undo)
+	if err != nil {
+		return err
+	}
+	if err := t.restore(tb, then); err != nil {
+		return err
+	}
+	if tb.ended() {
+		return t.setClock(tb, clock.Clock{})
+	}
+	return t.settleClock(tb)
+}
+
+// settleClock stops the clock of a game that is stopped, lets that of another go on,
+// and sees to it that somebody is waited for.
+func (t *task) settleClock(tb *table) error {
+	cal, err := tb.calendar(tb.waited())
+	if err != nil {
+		return err
+	}
+	c := tb.rec.Clock
+	switch still := tb.status == store.StatusPaused || tb.rec.Held; {
+	case still && c.Stopped.IsZero():
+		c = c.Pause(t.now, c.Until)
+	case !still && !c.Stopped.IsZero():
+		c = c.Go(cal, t.now)
+	default:
+		c = c.Reckon(cal, t.now)
+	}
+	if err := t.setClock(tb, c); err != nil {
+		return err
+	}
+	if tb.rec.Shown != 0 {
+		return nil
+	}
+	return t.schedule(tb, tb.pending())
+}

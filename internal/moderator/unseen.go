@@ -1,0 +1,129 @@
+package moderator
+
+import (
+	"fmt"
+
+	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/store"
+)
+
+// stopped reports whether nothing is played for now: the game is paused or held, or
+// what was played waits for the GM's approval.
+func (tb *table) stopped() bool {
+	return tb.status == store.StatusPaused || tb.rec.Held || tb.rec.Shown != 0
+}
+
+// keepBack leaves the players with what they knew at entry shown of the log, until
+// the GM approves what was played since. Nobody is waited for meanwhile.
+func (t *task) keepBack(tb *table, shown store.Seq) error {
+	if err := t.change(tb, func(rec *roster.Record) { rec.Shown = shown }); err != nil {
+		return err
+	}
+	return t.setClock(tb, tb.rec.Clock.Rest())
+}
+
+// known is a game as players know it: as it is or, while it is ahead of them, a copy
+// of how it was. Nothing may be written to it.
+func (t *task) known(tb *table) (*table, error) {
+	if tb.rec.Shown == 0 {
+		return tb, nil
+	}
+	entries, err := t.entries(tb)
+	if err != nil {
+		return nil, err
+	}
+	then, err := gamelog.At(tb.rules.engine, entries, tb.rec.Shown)
+	if err != nil {
+		return nil, err
+	}
+	c := tb.clone()
+	c.pos, c.seq, c.status = then.Position, tb.rec.Shown, store.StatusActive
+	return c, nil
+}
+
+// unseen is the report of what players were not told of yet.
+func (t *task) unseen(tb *table) (*news, error) {
+	entries, err := t.entries(tb)
+	if err != nil {
+		return nil, err
+	}
+	since, err := gamelog.Since(tb.rules.engine, entries, tb.rec.Shown)
+	if err != nil {
+		return nil, err
+	}
+	return &news{tb: tb, before: tb.rec.Shown, adj: adjudication{
+		before: tb.rec.Shown, events: since.Events, proofs: since.Proofs, pending: tb.pending(), played: true,
+	}}, nil
+}
+
+// plays reports whether a GM has a seat in his game, too: then he may see nothing
+// before the other players do.
+func (tb *table) plays(gm *roster.Person) bool {
+	for i := range tb.rec.Seats {
+		if letter.SameAddress(tb.rec.Seats[i].Addr, gm.Addr) {
+			return true
+		}
+	}
+	return false
+}
+
+// showUnseen sends the GMs what only they may see. GMs who play are told that there
+// is something to approve.
+func (t *task) showUnseen(tb *table) error {
+	n, err := t.unseen(tb)
+	if err != nil {
+		return err
+	}
+	turn, err := t.turnSince(n, n.before)
+	if err != nil {
+		return err
+	}
+	for i := range tb.rec.GMs {
+		gm := &tb.rec.GMs[i]
+		if tb.plays(gm) {
+			if err := t.sayTo(tb, gm, tb.deskLetter(sayAwaiting), sayAwaiting, report.Said{}); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := t.sayTo(tb, gm, tb.deskLetter(sayPreview), sayPreview, report.Said{}); err != nil {
+			return err
+		}
+		t.tell(tb, gm.Key, fmt.Sprintf("v%d", tb.seq), tb.writer(gm).Turn(*turn))
+	}
+	return nil
+}
+
+// reveal tells everybody of what only the GMs knew, and lets the game go on.
+func (t *task) reveal(tb *table) error {
+	n, err := t.unseen(tb)
+	if err != nil {
+		return err
+	}
+	if err := t.wake(tb); err != nil {
+		return err
+	}
+	if err := t.forgetPast(tb); err != nil {
+		return err
+	}
+	t.played(tb, &n.adj, nil)
+	return nil
+}
+
+// playOn plays a game on as far as orders reach, after something at the GM's desk
+// may have let it.
+func (t *task) playOn(tb *table) error {
+	if tb.status != store.StatusActive || tb.pending().Kind == game.None {
+		return nil
+	}
+	adj, err := t.adjudicate(tb, false)
+	if err != nil || !adj.played {
+		return err
+	}
+	t.played(tb, adj, nil)
+	return nil
+}
