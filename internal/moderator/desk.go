@@ -15,6 +15,7 @@ import (
 
 // What is said at the GM's desk.
 const (
+	sayDeskNews   report.Saying = "desk-news"    // the subject of what follows, to all but the GM
 	sayHeld       report.Saying = "held"         // to all; By
 	sayHeldBefore report.Saying = "held-before"  // to the GM
 	sayReleased   report.Saying = "released"     // to all; By
@@ -55,6 +56,8 @@ func deskHandler(c *commands.Command) handler {
 		return (*task).rule
 	case commands.Act:
 		return (*task).actFor
+	case commands.Undo:
+		return (*task).undo
 	case commands.Announce:
 		return (*task).announce
 	case commands.CancelGame:
@@ -116,7 +119,7 @@ func (t *task) tellOtherGM(at *atTable, c *commands.Command) error {
 			continue
 		}
 		said := report.Said{By: at.who.Name, Text: t.printed(tb, c, tb.rec.Language(gm))}
-		if err := t.sayTo(tb, gm, tb.deskLetter(sayOtherGM), sayOtherGM, said); err != nil {
+		if err := t.tellOf(tb, gm, sayOtherGM, said); err != nil {
 			return err
 		}
 	}
@@ -126,6 +129,17 @@ func (t *task) tellOtherGM(at *atTable, c *commands.Command) error {
 // deskLetter names a text from the GM's desk, for tell.
 func (tb *table) deskLetter(what report.Saying) string { return fmt.Sprintf("d%d.%s", tb.seq, what) }
 
+// tellOf tells somebody of an act of a GM.
+func (t *task) tellOf(tb *table, p *roster.Person, what report.Saying, said report.Said) error {
+	subject, err := tb.say(p, sayDeskNews, report.Said{})
+	if err != nil {
+		return err
+	}
+	text, err := tb.say(p, what, said)
+	t.tell(tb, p.Key, tb.deskLetter(what), tb.writer(p).Answer(report.Answer{Subject: subject, Text: text}))
+	return err
+}
+
 // sayAll says something of a GM's act to everybody in the game, and to him.
 func (t *task) sayAll(at *atTable, what report.Saying, said report.Said) error {
 	tb := at.table
@@ -134,7 +148,7 @@ func (t *task) sayAll(at *atTable, what report.Saying, said report.Said) error {
 		if p.Key == at.key {
 			continue
 		}
-		if err := t.sayTo(tb, p, tb.deskLetter(what), what, said); err != nil {
+		if err := t.tellOf(tb, p, what, said); err != nil {
 			return err
 		}
 	}

@@ -27,9 +27,17 @@ type deskGame struct {
 // newDesk begins a game of two players whose GM has a letter to answer.
 func newDesk(t *testing.T, players ...string) *deskGame {
 	t.Helper()
-	c := newClub(t, players...)
-	d := &deskGame{club: c, id: c.create("early-invaders", 48, players...).ID, first: make(map[string]letter.Letter)}
-	for _, who := range append([]string{gm}, players...) {
+	c := newClub(t, append([]string{gwen}, players...)...)
+	spec := Spec{Title: "Tuesday", Scenario: "early-invaders", Hours: 48, Seed: "test", GM: "Gwen <" + gwen + ">"}
+	for i, p := range players {
+		spec.Players = append(spec.Players, Player{Address: []string{"Anna", "Bruno"}[i] + " <" + p + ">"})
+	}
+	created, err := c.mod.Create(t.Context(), spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &deskGame{club: c, id: created.ID, first: make(map[string]letter.Letter)}
+	for _, who := range append([]string{gwen}, players...) {
 		for end := time.Now().Add(patience); len(c.all(who)) == 0; time.Sleep(time.Millisecond) {
 			if time.Now().After(end) {
 				t.Fatalf("%s has no letter", who)
@@ -64,11 +72,11 @@ func (d *deskGame) say(from, text string) map[string]string {
 	return got
 }
 
-// want checks that letters say something, or, after "no ", that they do not.
+// want checks that letters say something, or, after "NOT ", that they do not.
 func (d *deskGame) want(got map[string]string, who string, texts ...string) {
 	d.tb.Helper()
 	for _, text := range texts {
-		no, not := strings.CutPrefix(text, "no ")
+		no, not := strings.CutPrefix(text, "NOT ")
 		if not && strings.Contains(got[who], no) {
 			d.tb.Errorf("%s is told %q:\n%s", who, no, got[who])
 		}
@@ -101,18 +109,18 @@ const romans = "Romans, round 1\nstay\n"
 // however late it gets.
 func TestHold(t *testing.T) {
 	d := newDesk(t, anna, bruno)
-	got := d.say(gm, "Hold the turn, please.")
+	got := d.say(gwen, "Hold the turn, please.")
 	d.want(got, anna, "has stopped play")
-	d.want(got, gm, "has stopped play")
+	d.want(got, gwen, "has stopped play")
 	got = d.say(anna, romans)
-	d.want(got, anna, "Your orders are kept", "no Belgae, round 1")
+	d.want(got, anna, "Your orders are kept", "NOT Belgae, round 1")
 	d.advance(100 * time.Hour)
 	d.waitsFor("Romans, round 1")
-	d.want(d.say(gm, "hold"), gm, "stopped already")
-	got = d.say(gm, "release")
+	d.want(d.say(gwen, "hold"), gwen, "stopped already")
+	got = d.say(gwen, "release")
 	d.want(got, bruno, "lets play go on", "Belgae")
 	d.waitsFor("Belgae, round 1")
-	d.want(d.say(gm, "release"), gm, "Nothing is held")
+	d.want(d.say(gwen, "release"), gwen, "Nothing is held")
 	if want := d.now().Add(48 * time.Hour); !d.deadline(d.id).Equal(want) {
 		t.Errorf("deadline %s, want %s", d.deadline(d.id), want)
 	}
@@ -123,26 +131,26 @@ func TestHold(t *testing.T) {
 // again with other dice, and everybody learns what that cost.
 func TestApproval(t *testing.T) {
 	d := newDesk(t, anna, bruno)
-	d.want(d.say(gm, "approval yes"), bruno, "approves each turn")
+	d.want(d.say(gwen, "approval yes"), bruno, "approves each turn")
 	got := d.say(anna, romans)
-	d.want(got, anna, "Your orders are kept", "in the hands of the game master", "no THE BOARD")
-	d.want(got, gm, "nobody but the game masters has seen it", "Romans")
+	d.want(got, anna, "Your orders are kept", "in the hands of the game master", "NOT THE BOARD")
+	d.want(got, gwen, "nobody but the game masters has seen it", "Romans")
 	if got[bruno] != "" {
 		t.Errorf("Bruno is told of a turn that is not approved: %s", got[bruno])
 	}
-	got = d.say(gm, "correct points Romans +3 because of a test")
-	d.want(got, gm, "+3 points")
+	got = d.say(gwen, "correct points Romans +3 because of a test")
+	d.want(got, gwen, "+3 points")
 	if got[bruno] != "" {
 		t.Errorf("Bruno is told of a correction in a turn that is not approved: %s", got[bruno])
 	}
-	got = d.say(gm, "rewind to round 1, Romans")
-	d.want(got, bruno, "taken back what was played but told to nobody", "1 link of the chain was used", "no +3 points")
-	got = d.say(gm, "act for Anna:\nRomans, round 1\nstay\nend\npreview")
+	got = d.say(gwen, "rewind to round 1, Romans")
+	d.want(got, bruno, "taken back what was played but told to nobody", "1 link of the chain was used", "NOT +3 points")
+	got = d.say(gwen, "act for Anna:\nRomans, round 1\nstay\nend\npreview")
 	d.want(got, anna, "has given orders for you")
-	got = d.say(gm, "approve")
-	d.want(got, bruno, "Romans", "no +3 points")
+	got = d.say(gwen, "approve")
+	d.want(got, bruno, "Romans", "NOT +3 points")
 	d.waitsFor("Belgae, round 1")
-	d.want(d.say(gm, "approve"), gm, "Nothing waits")
-	d.want(d.say(gm, "approval no"), anna, "no longer approves")
+	d.want(d.say(gwen, "approve"), gwen, "Nothing waits")
+	d.want(d.say(gwen, "approval no"), anna, "no longer approves")
 	d.sound()
 }

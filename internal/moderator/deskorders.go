@@ -59,7 +59,7 @@ func (t *task) actFor(at *atTable, c *commands.Command) error {
 		return err
 	}
 	acted := report.Said{By: at.who.Name, Text: text}
-	if err := t.sayTo(tb, tb.player(seat), tb.deskLetter(sayActed), sayActed, acted); err != nil {
+	if err := t.tellOf(tb, tb.player(seat), sayActed, acted); err != nil {
 		return err
 	}
 	if !adj.played {

@@ -88,7 +88,7 @@ func (t *task) tellSetBack(at *atTable, what report.Saying, said report.Said, ba
 			}
 			continue
 		}
-		if err := t.sayTo(tb, p, tb.deskLetter(what), what, mine); err != nil {
+		if err := t.tellOf(tb, p, what, mine); err != nil {
 			return err
 		}
 	}

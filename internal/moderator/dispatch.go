@@ -36,7 +36,7 @@ func handlerOf(c *commands.Command) handler {
 			return do
 		}
 	}
-	return nil
+	return deskHandler(c)
 }
 
 // mayGive reports whether people of a role may give a command. A command for the
@@ -78,6 +78,9 @@ func (t *task) obey(at *atTable, c *commands.Command) error {
 		return t.say(at, sayNotHere, report.Said{Command: c.Text})
 	}
 	t.log.Info("command", "game", at.table.rec.ID, "person", at.key, "kind", c.Kind, "setting", c.Setting)
+	if c.ForGM() && c.Kind != commands.Undo { // which is no act of its own
+		return t.desk(at, c, do)
+	}
 	return do(t, at, c)
 }
 

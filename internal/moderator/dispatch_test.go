@@ -40,10 +40,9 @@ var missing = []commands.Kind{
 	commands.Status, commands.Games, commands.Orders, commands.Cancel, commands.History, commands.Report, commands.Map,
 	commands.Score, commands.Rules, commands.Rulings, commands.Odds, commands.Settings, commands.Set, commands.Standing,
 	commands.Vacation, commands.Back, commands.Resign, commands.Join, commands.Leave, commands.Press, commands.Vote,
-	commands.Extend, commands.Hold, commands.Release, commands.Preview, commands.Approve, commands.Rewind, commands.Correct,
-	commands.Ruling, commands.Act, commands.Replace, commands.Remove, commands.Add, commands.Address, commands.Pause,
+	commands.Extend, commands.Replace, commands.Remove, commands.Add, commands.Address, commands.Pause,
 	commands.Confirm, commands.Choose, commands.Bid, commands.Open, commands.Invite, commands.Accept, commands.Refuse, commands.Give,
-	commands.Resume, commands.Announce, commands.CancelGame, commands.End, commands.Archive, commands.Undo,
+	commands.Resume,
 }
 
 // Every command is carried out by somebody.
@@ -54,7 +53,8 @@ func TestEveryCommandIsCarriedOut(t *testing.T) {
 	}
 	for _, h := range rules.commands.Help(ruleset.English, true) {
 		has := handlerOf(&commands.Command{Kind: h.Kind, Setting: h.Setting}) != nil
-		if listed := slices.Contains(missing, h.Kind); has == listed {
+		listed := slices.Contains(missing, h.Kind) && h.Setting != commands.SetApproval
+		if has == listed {
 			t.Errorf("%s (%s): carried out %v, listed as missing %v", h.Key, h.Kind, has, listed)
 		}
 	}

@@ -140,8 +140,8 @@ func (m *Moderator) sceneOf(tx *store.Tx, id store.GameID, from, to store.Seq) (
 	if err != nil {
 		return nil, err
 	}
-	events, _, err := happenedSince(tb.rules.engine, entries, from)
-	return newScene(tb.rules, tb.facts(), then.State, events), err
+	news, err := gamelog.Since(tb.rules.engine, entries, from)
+	return newScene(tb.rules, tb.facts(), then.State, news.Events), err
 }
 
 // recent keeps the values used last.

@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/crashpoint"
 	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
@@ -17,7 +18,11 @@ import (
 // it.
 func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterRecord) error {
 	tb, seat := at.table, at.seat
-	sheet := tb.readerOf(seat).Parse(w.rest, tb.context(seat))
+	known, err := t.known(tb)
+	if err != nil {
+		return err
+	}
+	sheet := tb.readerOf(seat).Parse(w.rest, known.context(seat))
 	w.sift(&sheet)
 	if err := t.sayProblems(at, w.problems); err != nil {
 		return err
@@ -33,10 +38,12 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 		return t.refuseInto(rec, at, a, report.Refusal{Why: report.RefusedNoOrders})
 	}
 	r := newReceipt(at, &a.letter, &sheet)
-	late, err := t.keep(tb, seat, a, &sheet, r)
+	r.tb = known
+	late, err := t.keep(known, seat, a, &sheet, r)
 	if err != nil {
 		return err
 	}
+	tb.sheets = known.sheets
 	if late != nil {
 		return t.refuseInto(rec, at, a, report.Refusal{
 			Why: report.RefusedLate, Nation: late.nation, Round: late.round,
@@ -53,7 +60,10 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 		t.played(tb, adj, r)
 		return nil
 	}
-	t.answer(tb, at.key, "r"+a.id, r.part(adj), &a.letter)
+	t.answer(tb, at.key, "r"+a.id, r.part(known.pending()), &a.letter)
+	if tb.rec.Held || tb.rec.Shown != 0 {
+		return t.say(at, sayWithGM, report.Said{})
+	}
 	return nil
 }
 
@@ -185,10 +195,10 @@ func (r *receipt) remark(what report.Remark, turn turnKey, sec orders.Section) {
 }
 
 // part is the receipt for orders that wait.
-func (r *receipt) part(adj *adjudication) report.LetterPart {
+func (r *receipt) part(pending game.Decision) report.LetterPart {
 	tb := r.tb
 	out := report.Receipt{State: &tb.pos.State, Position: uint64(tb.seq), Lines: r.lines, Ignored: r.talk}
-	waiting := waitingFor(&tb.pos.State, adj.pending)
+	waiting := waitingFor(&tb.pos.State, pending)
 	if tb.status == store.StatusPaused && len(r.turns) > 0 {
 		turn := r.turns[0]
 		out.Lines = append(out.Lines, report.ReceiptLine{

@@ -85,12 +85,12 @@ func (t *task) showUnseen(tb *table) error {
 	for i := range tb.rec.GMs {
 		gm := &tb.rec.GMs[i]
 		if tb.plays(gm) {
-			if err := t.sayTo(tb, gm, tb.deskLetter(sayAwaiting), sayAwaiting, report.Said{}); err != nil {
+			if err := t.tellOf(tb, gm, sayAwaiting, report.Said{}); err != nil {
 				return err
 			}
 			continue
 		}
-		if err := t.sayTo(tb, gm, tb.deskLetter(sayPreview), sayPreview, report.Said{}); err != nil {
+		if err := t.tellOf(tb, gm, sayPreview, report.Said{}); err != nil {
 			return err
 		}
 		t.tell(tb, gm.Key, fmt.Sprintf("v%d", tb.seq), tb.writer(gm).Turn(*turn))

@@ -147,7 +147,7 @@ func (t *task) verifyTable(id store.GameID) error {
 	if err != nil {
 		return err
 	}
-	ended := tb.rules.engine.Pending(&tb.pos.State).Kind == game.None
+	ended := tb.rec.Ended || tb.pending().Kind == game.None && tb.rec.Shown == 0
 	if finished := tb.status == store.StatusFinished; finished != ended && tb.status != store.StatusCancelled {
 		return fmt.Errorf("its status is %q, but it is over: %v", tb.status, ended)
 	}
@@ -157,7 +157,7 @@ func (t *task) verifyTable(id store.GameID) error {
 		}
 	}
 	c := &tb.rec.Clock
-	if c.Due.IsZero() && tb.status == store.StatusActive && tb.rec.Settings.Pace.Hours > 0 {
+	if c.Due.IsZero() && tb.status == store.StatusActive && tb.rec.Settings.Pace.Hours > 0 && !tb.stopped() {
 		return errors.New("it waits for orders without a deadline")
 	}
 	return nil
