@@ -59,10 +59,6 @@ func (t *telling) points(w io.Writer) error {
 	return t.picture(w, c)
 }
 
-// firstCharted is the round from which areas held are charted, unless rounds are
-// asked for: when the first scoring of held areas comes.
-const firstCharted = 5
-
 // areas charts what nations held when the rounds told were over.
 func (t *telling) areas(w io.Writer) error {
 	c := &chart.Bars{
@@ -70,7 +66,7 @@ func (t *telling) areas(w io.Writer) error {
 	}
 	var over []history.Round
 	for _, r := range t.told {
-		if r.Over && (t.Last != 0 || r.Number >= firstCharted) {
+		if r.Over && (t.Last != 0 || r.Number >= report.FirstCharted) {
 			over = append(over, r)
 			c.Rounds = append(c.Rounds, r.Number)
 		}

@@ -5,6 +5,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/history"
+	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
 	"bretwalda/internal/ruleset"
 )
@@ -19,6 +20,29 @@ func (t *task) past(tb *table) *retrospect.Retrospect {
 		return nil
 	}
 	return retrospect.Of(tb.rules.judge, h.Scenario, h.Rounds, tb.facts().Bids)
+}
+
+// held is how many areas nations held at the ends of rounds, from the first that
+// reports chart on; none when the log cannot be told by rounds.
+func (t *task) held(tb *table) []report.Held {
+	h, err := t.rounds(tb)
+	if err != nil {
+		t.log.Warn("no charts of the game so far", "game", tb.rec.ID, "error", err)
+		return nil
+	}
+	var list []report.Held
+	for i := range h.Rounds {
+		r := &h.Rounds[i]
+		if !r.Over || r.Number < report.FirstCharted {
+			continue
+		}
+		held := report.Held{Round: r.Number}
+		for n := range tb.rules.rs.Nations {
+			held.Areas[n] = history.Held(tb.rules.rs, &r.End, ruleset.Nation(n)).Len()
+		}
+		list = append(list, held)
+	}
+	return list
 }
 
 // rounds divides the log of a game into rounds.

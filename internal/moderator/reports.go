@@ -18,6 +18,12 @@ type news struct {
 	before   store.Seq // the log entry before all of it
 	adj      adjudication
 	receipts []*receipt // of the letters that led to it
+	held     []report.Held
+}
+
+// endsCharted says that a round ended at whose end reports show how the game went.
+func endsCharted(e game.Event) bool {
+	return e.Kind == game.RoundEnded && int(e.Round) >= report.FirstCharted
 }
 
 // played notes what was played, after a letter of which r is the receipt; nil: no
@@ -128,6 +134,12 @@ func (t *task) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 	turn := &report.Turn{
 		Events: n.adj.events, After: &tb.pos.State, Position: uint64(tb.seq), Ledger: &tb.pos.Ledger,
 		Pending: n.adj.pending, Deadline: tb.rec.Clock.Due, Dice: n.adj.proofs, Shared: new(report.Shared),
+	}
+	if slices.ContainsFunc(n.adj.events, endsCharted) {
+		if n.held == nil {
+			n.held = t.held(tb)
+		}
+		turn.Held = n.held
 	}
 	if since == n.before {
 		return turn, nil

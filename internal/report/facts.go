@@ -62,9 +62,22 @@ type Turn struct {
 	// report, or tells which of his orders could not be carried out. Only its
 	// Lines count.
 	Receipt *Receipt
+	// Held is how many areas nations held at the ends of rounds, in order, when the
+	// report is to show how they and the points went; nil: it is not.
+	Held []Held
 	// Shared, when set, is given with the same Turn to every reader; it saves
 	// writing the same story for each.
 	Shared *Shared
+}
+
+// FirstCharted is the first round at whose end reports show how points and areas
+// went: when areas held are scored first.
+const FirstCharted = 5
+
+// Held is how many areas each nation held at the end of a round.
+type Held struct {
+	Round int
+	Areas [ruleset.MaxNations]int
 }
 
 // Start is what the first letter of a game is made from.

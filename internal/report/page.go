@@ -53,6 +53,7 @@ type page struct {
 	Renewal     Renewal
 	Answer      Answer
 	Coming      []comingRound
+	Course      *Course // nil: not shown
 
 	r      *Reports
 	zone   *time.Location
@@ -165,6 +166,7 @@ func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 	}
 	n := r.newsOf(p.Game, t)
 	p.Sections, p.Heads, p.Reasons, p.Sheet, p.Coming = n.sections, n.heads, n.reasons, n.sheet, n.coming
+	p.Course = n.course
 	for i := range p.Sheet.Players {
 		if p.Sheet.Players[i].Side == to.Side {
 			p.Standing = &p.Sheet.Players[i]
@@ -184,6 +186,7 @@ type news struct {
 	reasons         []NationReasons
 	sheet           *Sheet
 	coming          []comingRound
+	course          *Course
 }
 
 // newsOf works out the news of a turn, once if the turn has something shared.
@@ -196,6 +199,7 @@ func (r *Reports) newsOf(g Game, t Turn) *news {
 		reasons:  r.reasons(g, NewLedger(t.Events)),
 		sheet:    r.sheet(g, t.Ledger, t.After, t.Pending),
 		coming:   r.comingRounds(g, t),
+		course:   r.CourseOf(g, t),
 	}
 	for _, s := range n.sections {
 		if s.Part == NationTurn {

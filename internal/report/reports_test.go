@@ -126,6 +126,27 @@ func TestTurn(t *testing.T) {
 	})
 }
 
+// TestCourse: at the end of a round a report shows how points and areas went.
+func TestCourse(t *testing.T) {
+	inEvery(t, func(t *testing.T, s *sample) {
+		turn := Turn{Events: s.welshTurn(), After: s.afterWelsh(), Ledger: s.ledger(), Held: make([]Held, 2)}
+		for i := range turn.Held {
+			turn.Held[i].Round = 2 + i
+			turn.Held[i].Areas[s.nation("welsh")] = 8 + i
+			turn.Held[i].Areas[s.nation("romans")] = 10
+		}
+		text, err := s.r.part("course", Reader{Lang: s.lang}, s.r.CourseOf(s.g, turn))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.golden("course", text)
+		whole, err := s.r.Turn(s.g, s.reader("welsh"), turn)
+		if err != nil || !strings.Contains(whole.Body, text) {
+			t.Errorf("%v; the report does not show\n%s", err, text)
+		}
+	})
+}
+
 func (s *sample) reader(nation string) Reader {
 	return Reader{Side: s.side(nation), Lang: s.lang, Zone: zone(s.t, "Europe/Rome")}
 }

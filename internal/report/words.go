@@ -115,6 +115,7 @@ func (v *voice) funcs() template.FuncMap {
 		"hundred":    func(p float64) float64 { return 100 * p },
 		"faces":      faces,
 		"cells":      pointCells,
+		"numbers":    numberCells,
 		"chain":      func(g Game) []string { return dice.ChainLines(g.ID, g.Commitment) },
 		"minus":      func(n int) int { return -n },
 		"join":       func(sep string, items []string) string { return strings.Join(items, sep) },
@@ -198,6 +199,16 @@ func signed(n int) string {
 		return "0"
 	}
 	return fmt.Sprintf("%+d", n)
+}
+
+// numberCells are numbers as cells of a table, each after a tab.
+func numberCells(numbers []int) string {
+	var b strings.Builder
+	for _, n := range numbers {
+		b.WriteByte('\t')
+		b.WriteString(strconv.Itoa(n))
+	}
+	return b.String()
 }
 
 // zoned gives t in the reader's zone; a zero t stays zero.
