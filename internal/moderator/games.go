@@ -15,6 +15,7 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
+	"bretwalda/internal/press"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
@@ -125,6 +126,9 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 	}
 	if rec.Settings.Absent == "" {
 		rec.Settings.Absent = absence.Hold
+	}
+	if rec.Settings.Press.Rule == "" {
+		rec.Settings.Press.Rule = press.Open // the rulebook's own (2e NEG-01)
 	}
 	if rec.ID == "" {
 		rec.ID = idFrom(rec.Title)

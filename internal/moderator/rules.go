@@ -8,10 +8,13 @@ import (
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/commands"
+	"bretwalda/internal/game"
 	"bretwalda/internal/htmlletter"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/outlook"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
+	"bretwalda/internal/rulebook"
 	"bretwalda/internal/ruleset"
 	"bretwalda/templates"
 )
@@ -25,11 +28,19 @@ type rules struct {
 	rs      *ruleset.Ruleset
 	engine  adviser.Engine
 	judge   retrospect.Rules // of the dice that fell in battles
+	talk    talkRules
+	look    *outlook.Outlook
+	book    *rulebook.Book
 	reports *report.Reports
 	html    *htmlletter.Letters
 	// readers of letters in all languages
 	orders   *orders.Reader
 	commands *commands.Reader
+}
+
+// talkRules say when players may talk (2e NEG-01).
+type talkRules interface {
+	MayTalk(s *game.State, theirs []ruleset.Nation) bool
 }
 
 // loadRules makes the rules of an embedded pack.
@@ -57,9 +68,14 @@ func loadRules(id string) (*rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
+	book, err := rulebook.Open(id)
+	if err != nil {
+		return nil, fmt.Errorf("ruleset %q: %w", id, err)
+	}
 	languages := orders.Lexicons()
 	return &rules{
 		rs: rs, engine: engine, judge: engine, reports: reports, html: html,
+		talk: engine, look: outlook.New(engine), book: book,
 		orders: orders.NewReader(rs, languages[0], languages[1:]...), commands: commands.NewReader(rs),
 	}, nil
 }

@@ -34,10 +34,11 @@ type Left struct {
 // least is the chance below which what is left of a winner is not told of.
 const least = 0.005
 
-// clashes are the battles that orders lead to.
-func (p *page) clashes(after *game.State) []Clash {
+// Clashes are the battles of the nation on turn in a position after its movement,
+// with all ways in which they can end.
+func (r *Reports) Clashes(after *game.State) []Clash {
 	var list []Clash
-	for _, b := range p.r.look.Battles(after) {
+	for _, b := range r.look.Battles(after) {
 		c := Clash{Area: b.Area, Sides: []Holding{
 			force(after, b.Attacker, b.Area, b.Force), force(after, b.Defender, b.Area, b.Against),
 		}}

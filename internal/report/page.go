@@ -253,7 +253,7 @@ func (p *page) setReceipt(t Receipt) {
 	}
 	v.Preview = Story(t.Preview.Events)
 	if t.Preview.State != nil {
-		v.Battles, v.Prize = p.clashes(t.Preview.State), p.r.look.Prize(t.Preview.State)
+		v.Battles, v.Prize = p.r.Clashes(t.Preview.State), p.r.look.Prize(t.Preview.State)
 	}
 	for _, l := range t.Ignored[:min(mostIgnored, len(t.Ignored))] {
 		l.Text = clip(clean(l.Text), Width-20)

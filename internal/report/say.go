@@ -32,6 +32,9 @@ type Said struct {
 	Zone    string
 	Text    string // lines of any kind
 	Lines   []SaidLine
+	Total   int     // that Number is a part of
+	Other   string  // another command
+	Clashes []Clash // battles, each with all ways in which it can end
 }
 
 // SaidLine is one line of a list: what it is about, and what is said of it.
@@ -41,7 +44,7 @@ type SaidLine struct{ Label, Text string }
 // came from outside is made one line, but for said.Text.
 func (r *Reports) Say(to Reader, what Saying, said Said) (string, error) {
 	said.When = zoned(said.When, to.Zone)
-	for _, s := range []*string{&said.Who, &said.By, &said.Topic, &said.Command, &said.Choice, &said.Zone, &said.Game.Title} {
+	for _, s := range []*string{&said.Who, &said.By, &said.Topic, &said.Command, &said.Other, &said.Choice, &said.Zone, &said.Game.Title} {
 		*s = clean(*s)
 	}
 	text, err := r.run("say/"+string(what), to.Lang, said)

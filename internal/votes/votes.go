@@ -44,7 +44,8 @@ type Motion struct {
 	By    int   `json:"by"`              // the seat that put it, from 0
 	Seats []int `json:"seats,omitempty"` // Draw: who shares; Concession: the one who wins; ascending
 	Hours int   `json:"hours,omitempty"` // Extension
-	// Closes is when what is not settled has failed.
+	// Closes is when what is not settled has failed: of an extension the deadline
+	// that it would extend, zero if there is none.
 	Closes time.Time `json:"closes"`
 	// Votes are by seat, from 0.
 	Votes []Vote `json:"votes"`
@@ -75,9 +76,11 @@ var (
 	ErrNotVoter = errors.New("this seat has no vote on it")
 	ErrSeats    = errors.New("the players named do not suit the motion")
 	ErrHours    = errors.New("an extension needs a number of hours")
-	ErrOther    = errors.New("another motion of this kind is open")
-	ErrNone     = errors.New("no such motion is open")
-	ErrSeveral  = errors.New("more than one motion is open")
+	// ErrNoDeadline: nothing is due that could be extended.
+	ErrNoDeadline = errors.New("no deadline to extend")
+	ErrOther      = errors.New("another motion of this kind is open")
+	ErrNone       = errors.New("no such motion is open")
+	ErrSeveral    = errors.New("more than one motion is open")
 )
 
 // MaxHours is the longest extension that can be voted for.
@@ -132,6 +135,18 @@ func (t Table) vote(i, seat int, v Vote, voters []bool) (Table, *Motion, error) 
 	return t, &t[i], nil
 }
 
+// Open returns the open motion of a kind, with an empty kind the first; nil if there
+// is none.
+func (t Table) Open(k Kind) *Motion {
+	if i := t.index(k); i >= 0 {
+		return &t[i]
+	}
+	if k == "" && len(t) > 0 {
+		return &t[0]
+	}
+	return nil
+}
+
 func (t Table) index(k Kind) int {
 	return slices.IndexFunc(t, func(m Motion) bool { return m.Kind == k })
 }
@@ -171,7 +186,10 @@ func (m *Motion) check(voters []bool) error {
 			return ErrSeats
 		}
 	case Extension:
-		if m.Hours < 1 || m.Hours > MaxHours {
+		switch {
+		case m.Closes.IsZero():
+			return ErrNoDeadline
+		case m.Hours < 1 || m.Hours > MaxHours:
 			return ErrHours
 		}
 	}

@@ -1,0 +1,185 @@
+package moderator
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"bretwalda/internal/commands"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/press"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+)
+
+// What is said of letters between players.
+const (
+	sayPress        report.Saying = "press"         // By (empty: not named), Names or Yes: to all; Lines; Command to answer
+	sayPressGM      report.Saying = "press-gm"      // the GM, in a list of readers
+	sayPressCarried report.Saying = "press-carried" // Names who got it, Yes: observers too; Choice: anonymous
+	sayPressRefused report.Saying = "press-refused" // Choice: why; Names, Number
+	sayPressRule    report.Saying = "press-rule"    // Choice: who may write to whom; Yes: letters need not be signed
+)
+
+// press carries a letter from one person of the game to others.
+func (t *task) press(at *atTable, c *commands.Command) error {
+	tb := at.table
+	from := press.Seat(at.seat)
+	if at.role() == roster.GM {
+		from = press.GM
+	}
+	d, err := tb.pressTable(t).Carry(press.Letter{From: from, To: c.Seats, All: c.All, Anonymous: c.Anonymous, Text: c.Body})
+	var refusal *press.Refusal
+	if errors.As(err, &refusal) {
+		return t.say(at, sayPressRefused, report.Said{Choice: string(refusal.Why), Names: tb.pressNames(at.person(), refusal.Seats), Number: press.MaxText})
+	}
+	if err != nil {
+		return err
+	}
+	if err := t.carry(at, c, &d); err != nil {
+		return err
+	}
+	said := report.Said{Names: tb.pressNames(at.person(), d.Named), Yes: d.Observers && len(tb.rec.Observers) > 0}
+	if !d.Signed {
+		said.Choice = "anonymous"
+	}
+	return t.say(at, sayPressCarried, said)
+}
+
+// carry puts a letter into the letters to its readers.
+func (t *task) carry(at *atTable, c *commands.Command, d *press.Delivery) error {
+	tb := at.table
+	gm := len(d.To) > 0 && d.To[0] == press.GM
+	for p := range tb.rec.People() {
+		gets := p.Role() == roster.GM && gm || p.Role() == roster.Observer && d.Observers
+		for _, s := range d.To {
+			gets = gets || s != press.GM && p.Key == roster.SeatName(int(s))
+		}
+		if !gets || p.Key == at.key {
+			continue
+		}
+		said := report.Said{Names: tb.pressNames(p, d.Named), Yes: c.All}
+		if d.Signed {
+			said.By = tb.nameFor(p, at)
+		}
+		for line := range strings.SplitSeq(d.Text, "\n") {
+			said.Lines = append(said.Lines, report.SaidLine{Text: strings.TrimRight(line, " \t")})
+		}
+		said.Command = tb.answerTo(p, at, d)
+		if err := t.sayTo(tb, p, "press."+t.letter, sayPress, said); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// nameFor is what a reader is told of who wrote.
+func (tb *table) nameFor(reader *roster.Person, at *atTable) string {
+	if at.role() == roster.GM {
+		return tb.pressNames(reader, []press.Seat{press.GM})[0]
+	}
+	return at.person().Name
+}
+
+// answerTo is the heading with which a reader answers a letter: to its writer, if he
+// may and knows him, else to all.
+func (tb *table) answerTo(reader *roster.Person, at *atTable, d *press.Delivery) string {
+	c := commands.Command{Kind: commands.Press, All: true, Body: "-"}
+	writer := press.Seat(at.seat)
+	if at.role() == roster.GM {
+		writer = press.GM
+	}
+	if d.Signed && (writer == press.GM || tb.rec.Settings.Press.Rule == press.Free) {
+		c.All, c.Seats = false, []press.Seat{writer}
+	}
+	ctx := commands.Context{Lang: tb.rec.Language(reader)}
+	for seat := range tb.rec.Seats {
+		ctx.Seats = append(ctx.Seats, tb.named(seat))
+	}
+	heading, _, _ := strings.Cut(tb.rules.commands.Print(c, ctx), "\n")
+	return heading
+}
+
+// pressTable is the game as far as press is concerned.
+func (tb *table) pressTable(t *task) *press.Table {
+	rec := tb.rec
+	var secrets []string
+	for p := range rec.People() {
+		secrets = append(secrets, rec.Token(p))
+	}
+	pt := &press.Table{
+		Rules: rec.Settings.Press, Mailbox: t.m.mailbox, Secrets: secrets, GMPlays: tb.gmPlays(),
+		MayTalk: func(theirs []ruleset.Nation) bool { return tb.rules.talk.MayTalk(&tb.pos.State, theirs) },
+	}
+	for seat := range rec.Seats {
+		pt.Places = append(pt.Places, press.Place{
+			Nations: tb.rules.rs.Scenarios[tb.scenario].Sides[seat],
+			Empty:   rec.Seats[seat].Empty(),
+		})
+	}
+	return pt
+}
+
+// pressNames are the names of readers or writers of press, in the words of a reader.
+func (tb *table) pressNames(reader *roster.Person, seats []press.Seat) []string {
+	var names []string
+	for _, s := range seats {
+		if s != press.GM {
+			if int(s) < len(tb.rec.Seats) {
+				names = append(names, tb.named(int(s)).Name)
+			}
+			continue
+		}
+		if gm, err := tb.rules.reports.Say(tb.reader(reader), sayPressGM, report.Said{}); err == nil {
+			names = append(names, gm)
+		}
+	}
+	return names
+}
+
+// gmPlays reports whether a GM has a seat in his own game.
+func (tb *table) gmPlays() bool {
+	return slices.ContainsFunc(tb.rec.GMs, func(gm roster.Person) bool {
+		return slices.ContainsFunc(tb.rec.Seats, func(s roster.Seat) bool {
+			return !s.Empty() && letter.SameAddress(s.Addr, gm.Addr)
+		})
+	})
+}
+
+// pressHandler finds who carries letters, and settles who may write.
+func pressHandler(c *commands.Command) handler {
+	switch {
+	case c.Kind == commands.Press:
+		return (*task).press
+	case c.Setting == commands.SetPress, c.Setting == commands.SetAnonymous:
+		return (*task).setPress
+	}
+	return nil
+}
+
+// setPress changes the game's rule about letters between players, of which all are
+// told.
+func (t *task) setPress(at *atTable, c *commands.Command) error {
+	tb := at.table
+	err := t.change(tb, func(rec *roster.Record) {
+		if c.Setting == commands.SetPress {
+			rec.Settings.Press.Rule = press.Rule(c.Choice)
+		} else {
+			rec.Settings.Press.Anonymous = c.Yes
+		}
+	})
+	if err != nil {
+		return err
+	}
+	said := report.Said{Choice: string(tb.rec.Settings.Press.Rule), Yes: tb.rec.Settings.Press.Anonymous}
+	for p := range tb.rec.People() {
+		if p.Key == at.key {
+			continue
+		}
+		if err := t.sayTo(tb, p, "pressrule."+t.letter, sayPressRule, said); err != nil {
+			return err
+		}
+	}
+	return t.say(at, sayPressRule, said)
+}

@@ -1,0 +1,59 @@
+package moderator
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/commands"
+	"bretwalda/internal/outlook"
+	"bretwalda/internal/report"
+)
+
+// What is said of battles that somebody imagines.
+const (
+	sayOdds        report.Saying = "odds"         // Clashes; Yes: on normal terrain
+	sayOddsRefused report.Saying = "odds-refused" // Choice: the fault; Nation; Command: an example
+)
+
+// odds answers a question about a battle that somebody imagines.
+func (t *task) odds(at *atTable, c *commands.Command) error {
+	tb := at.table
+	s, fault, nation := tb.rules.look.Meeting(sideOf(c.Attacker), sideOf(c.Defender), c.Area)
+	if fault == outlook.NoFault {
+		return t.say(at, sayOdds, report.Said{Clashes: tb.rules.reports.Clashes(&s), Yes: c.Area == board.None})
+	}
+	said := report.Said{Choice: string(fault), Nation: nation}
+	for _, h := range tb.rules.commands.Help(tb.rec.Language(at.person()), false) {
+		if h.Kind == commands.Odds {
+			said.Command = h.Example
+		}
+	}
+	return t.say(at, sayOddsRefused, said)
+}
+
+func sideOf(f commands.Force) outlook.Side {
+	return outlook.Side{Nation: f.Nation, Inf: f.Infantry, Cav: f.Cavalry, Fort: f.Fort, Burh: f.Burh, Leader: f.Leader}
+}
+
+// rulesOn answers with the rules on a topic, in short.
+func (t *task) rulesOn(at *atTable, c *commands.Command) error {
+	at.answers = append(at.answers, at.table.rules.book.Rules(at.table.rec.Language(at.person()), c.Topic))
+	return nil
+}
+
+// rulingsOn answers with the rulings on a topic.
+func (t *task) rulingsOn(at *atTable, c *commands.Command) error {
+	at.answers = append(at.answers, at.table.rules.book.Rulings(at.table.rec.Language(at.person()), c.Topic))
+	return nil
+}
+
+// ruleHandler finds who answers questions about the rules.
+func ruleHandler(c *commands.Command) handler {
+	switch c.Kind {
+	case commands.Odds:
+		return (*task).odds
+	case commands.Rules:
+		return (*task).rulesOn
+	case commands.Rulings:
+		return (*task).rulingsOn
+	}
+	return nil
+}
