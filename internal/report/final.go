@@ -71,16 +71,17 @@ type LuckView struct {
 	retrospect.Luck
 }
 
-// Mood is what kind of luck it was: "good", "bad" or "even".
+// Mood is what kind of luck it was: "good", "bad" or, where one player in three has
+// as much, "even".
 func (l LuckView) Mood() string {
-	const least = 0.5 // of a unit: less is nothing to speak of
-	switch net := l.Net(); {
-	case net >= least:
+	const usual = 33 // of 100
+	switch {
+	case l.OutOf100() >= usual:
+		return "even"
+	case l.Net() > 0:
 		return "good"
-	case net <= -least:
-		return "bad"
 	}
-	return "even"
+	return "bad"
 }
 
 // OutOf100 is how many of 100 players would have had such luck or more of it, to

@@ -75,6 +75,9 @@ func talesOf(rs *ruleset.Ruleset, sc *ruleset.Scenario, rounds []history.Round, 
 	for i := range battles {
 		t.fought(&battles[i])
 	}
+	for n := range t.tales {
+		t.tales[n].endLordship()
+	}
 	var all []Tale
 	for n := 1; n < len(rs.Nations); n++ {
 		if tale := t.tales[n]; tale.Came > 0 {
@@ -83,6 +86,13 @@ func talesOf(rs *ruleset.Ruleset, sc *ruleset.Scenario, rounds []history.Round, 
 		}
 	}
 	return all
+}
+
+// endLordship ends the subjection of a nation that is no more.
+func (t *Tale) endLordship() {
+	if n := len(t.Lords); t.Gone != 0 && n > 0 && (t.Lords[n-1].Until == 0 || t.Lords[n-1].Until > t.Gone) {
+		t.Lords[n-1].Until = t.Gone
+	}
 }
 
 // tell adds what an event says of the nations in it.

@@ -76,9 +76,14 @@ func checkNations(t *testing.T, e *britannia.Engine, last *game.State, r *Retros
 		if n.Areas > n.Most || n.Most > 0 && n.Height < n.Came {
 			t.Errorf("%s held %d areas at the end, %d at most, in round %d; it came in round %d", id, n.Areas, n.Most, n.Height, n.Came)
 		}
-		if lord := last.SubjectTo[n.Nation]; lord != ruleset.NoNation {
+		if lord := last.SubjectTo[n.Nation]; lord != ruleset.NoNation && n.Gone == 0 {
 			if k := len(n.Lords); k == 0 || n.Lords[k-1].Lord != lord || n.Lords[k-1].Until != 0 {
 				t.Errorf("%s is subject to nation %d: %v", id, lord, n.Lords)
+			}
+		}
+		for _, l := range n.Lords {
+			if n.Gone != 0 && (l.Until == 0 || l.Until > n.Gone) || l.Until != 0 && l.Until < l.From {
+				t.Errorf("%s went in round %d, subject %+v", id, n.Gone, l)
 			}
 		}
 		for _, l := range n.Leaders {
