@@ -41,13 +41,14 @@ func (o *Outlook) attacks(s *game.State, ways []way) []Attack {
 	var list []Attack
 	var seen board.Set
 	foes := o.foes(s, s.Turn)
+	scratch := new(game.State)
 	for i := range ways {
 		to := ways[i].to()
 		if !foes.Has(to) || seen.Has(to) || s.Where[s.Turn].Has(to) {
 			continue
 		}
 		seen = seen.With(to)
-		if a, ok := o.attack(s, ways, to); ok {
+		if a, ok := o.attack(s, scratch, ways, to); ok {
 			list = append(list, a)
 		}
 	}
@@ -60,12 +61,15 @@ func (o *Outlook) attacks(s *game.State, ways []way) []Attack {
 // attack gathers who can come to area a, with their leader first: as many as may
 // stand there, up to one more than twice those who defend it, since more are
 // seldom sent. It leaves out attacks with less than half as many as there are
-// defenders.
-func (o *Outlook) attack(s *game.State, ways []way, a board.Area) (Attack, bool) {
+// defenders. It works on at.
+func (o *Outlook) attack(s, at *game.State, ways []way, a board.Area) (Attack, bool) {
 	n := s.Turn
-	at := *s
 	against, defender := o.defence(s, a)
 	enough := 2*uint8(against.Units()) + 1
+	if most := reachable(ways, a); 2*most < against.Units() {
+		return Attack{}, false
+	}
+	*at = *s
 	x := Attack{Nation: n, Defender: defender, Round: int(s.Round), Area: a}
 	for i := range ways {
 		w := &ways[i]
@@ -77,14 +81,14 @@ func (o *Outlook) attack(s *game.State, ways []way, a board.Area) (Attack, bool)
 			continue
 		}
 		for k := min(w.have, enough-sent, left); k > 0; k-- {
-			if c := w.move(k); o.e.Check(&at, &c) == nil {
-				stand(&at, w, k)
+			if c := w.move(k); o.e.Check(at, &c) == nil {
+				stand(at, w, k)
 				x.come(w, k)
 				break
 			}
 		}
 	}
-	force := ForceIn(&at, n, a)
+	force := ForceIn(at, n, a)
 	if force.Units() == 0 || 2*force.Units() < against.Units() {
 		return x, false
 	}
@@ -97,6 +101,18 @@ func (o *Outlook) attack(s *game.State, ways []way, a board.Area) (Attack, bool)
 		x.Held = o.e.HoldPoints(s, n, board.Of(a), x.Scoring)
 	}
 	return x, true
+}
+
+// reachable bounds how many armies have a way to area a: those who can go with their
+// leader and without count twice.
+func reachable(ways []way, a board.Area) int {
+	most := 0
+	for i := range ways {
+		if ways[i].to() == a {
+			most += int(ways[i].have)
+		}
+	}
+	return most
 }
 
 // stand puts k armies of the nation on turn where a way leads, as a move that is

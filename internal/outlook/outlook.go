@@ -26,8 +26,9 @@ func New(e *britannia.Engine) *Outlook {
 type Turn struct {
 	Nation ruleset.Nation
 	Round  int
-	New    int       // new armies that are to be placed
-	Places board.Set // where the first of them may go
+	New    int            // new armies that are to be placed
+	Places board.Set      // where the first of them may go
+	Leader ruleset.Leader // who leads the nation at its movement; NoLeader: nobody
 	// Attacks are the battles that it could begin after New were placed by
 	// default, with each area once, the best first.
 	Attacks []Attack
@@ -49,6 +50,7 @@ func (o *Outlook) Turn(s *game.State, n ruleset.Nation, r int) (Turn, bool) {
 			return Turn{}, false
 		}
 	}
+	t.Leader = at.Leader[n]
 	ways := o.ways(&at)
 	t.Attacks = o.attacks(&at, ways)
 	t.Move = o.sample(&at, ways)

@@ -101,8 +101,9 @@ func (o *course) nation(n ruleset.Nation) NationPotential {
 		return p
 	}
 	occupy := o.occupy(n)
+	held := o.held(n)
 	for r := o.from; r <= o.scenario.Last; r++ {
-		round := RoundPotential{Round: r, Hold: o.hold(n, r), Occupy: occupy[r]}
+		round := RoundPotential{Round: r, Hold: o.hold(n, held, r), Occupy: occupy[r]}
 		if round.Hold+round.Occupy > 0 {
 			p.Hold, p.Occupy = p.Hold+round.Hold, p.Occupy+round.Occupy
 			p.ByRound = append(p.ByRound, round)
@@ -156,8 +157,9 @@ func (o *course) speaks(n ruleset.Nation) int {
 }
 
 // hold is the most that n can score for holding areas at the end of round r
-// (2e HLD-01), or for the limes in their place (2e LIM-01).
-func (o *course) hold(n ruleset.Nation, r int) int {
+// (2e HLD-01), or for the limes in their place (2e LIM-01); held says how much by
+// each hold line of its card.
+func (o *course) hold(n ruleset.Nation, held []int, r int) int {
 	if !o.rs.Timeline[r].Scoring || r == o.from && o.scored {
 		return 0
 	}
@@ -168,10 +170,23 @@ func (o *course) hold(n ruleset.Nation, r int) int {
 	}
 	for i := range c.Hold {
 		if c.Hold[i].Rounds.Has(r) {
-			most += o.held(c, &c.Hold[i].Points, o.stock(n))
+			most += held[i]
 		}
 	}
 	return most
+}
+
+// held is the most that n can score by each hold line of its card, where rounds to
+// come have it.
+func (o *course) held(n ruleset.Nation) []int {
+	c := o.card(n)
+	held := make([]int, len(c.Hold))
+	for i := range c.Hold {
+		if line := &c.Hold[i]; line.Rounds.First() <= o.scenario.Last {
+			held[i] = o.most(c, &line.Points, o.stock(n))
+		}
+	}
+	return held
 }
 
 // stock is how many areas n can hold at the same time: its markers. Burhs are
@@ -180,9 +195,9 @@ func (o *course) stock(n ruleset.Nation) int {
 	return int(o.rs.Nations[n].MaxInfantry) + int(o.rs.Nations[n].MaxCavalry)
 }
 
-// held is the most that k areas pay by a hold line, with the card's point limit:
+// most is the most that k areas pay by a hold line, with the card's point limit:
 // what is made outside counts up to half of what is made inside (2e LMT-01).
-func (o *course) held(c *ruleset.Card, by *ruleset.Points, k int) int {
+func (o *course) most(c *ruleset.Card, by *ruleset.Points, k int) int {
 	land := o.rs.Board.Land
 	in, out, free := land&c.Limit.Inside, land&c.Limit.Outside, land&^c.Limit.Inside&^c.Limit.Outside
 	if c.Limit.Outside == 0 {

@@ -74,6 +74,9 @@ func (p *page) foresee() {
 	if f.New == 0 && ahead.New > 0 {
 		f.New, f.PlaceIn = ahead.New, ahead.Places.First()
 	}
+	if f.Leader == ruleset.NoLeader && ahead.Leader != p.state.Leader[f.Nation] {
+		f.Leader = ahead.Leader // who comes in this very turn
+	}
 	if m := &ahead.Move; m.Len > 0 {
 		f.ExampleFrom, f.Example = m.From(), &Path{To: m.End(), Inf: int(m.Inf[0]), Cav: int(m.Cav[0])}
 	}
