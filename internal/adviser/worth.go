@@ -33,6 +33,7 @@ type estimate struct {
 	mayFloat bool           // armies may end the phase at sea
 	home     bool           // raiders have a way home, whatever happens
 	enemies  [board.Max]ruleset.Nation
+	fights   [4][board.Max]*fight // worked out so far
 }
 
 // estimateOf looks at s for nation n.
@@ -175,23 +176,6 @@ func (x *estimate) holding(a board.Area, k int) int {
 	return x.hold[a]*stand/(stand+x.threat[a]) + k*min(x.pull[a], 8) + k*x.army
 }
 
-// might is a company's dice against another: armies and the chance, in 36ths,
-// that a die kills.
-func (x *estimate) might(of, against ruleset.Nation, defends bool, a board.Area, cavalry, led bool) int {
-	elite := x.rs.Nations[of].Elite || cavalry
-	p := 12
-	switch {
-	case x.rs.Nations[against].Elite, defends && x.b.Difficult.Has(a):
-		p = 6
-	case elite:
-		p = 18
-	}
-	if led {
-		p += 6
-	}
-	return p
-}
-
 // attacking is the worth of having k armies go for area a, where an enemy is or
 // nobody.
 func (x *estimate) attacking(a board.Area, k int, cavalry, led bool) int {
@@ -202,16 +186,56 @@ func (x *estimate) attacking(a board.Area, k int, cavalry, led bool) int {
 	if foe == ruleset.NoNation {
 		return x.take[a] + x.holding(a, k)
 	}
-	e := x.strength(foe, a)
-	mine := x.might(x.n, foe, true, a, cavalry, led)
-	theirs := x.might(foe, x.n, false, a, x.s.Cav[foe][a] > 0, x.leads(foe, a))
-	p, q := k*k*mine, e*e*theirs
-	lost := min(k, (e*theirs+mine/2)/mine)
-	win := p * 100 / (p + q)
-	left := max(1, k-lost*3/4)
-	kills := x.kill(foe, a)
-	gain := win * (x.take[a] + x.holding(a, left) - left*x.army + x.denies(foe, a)) / 100
-	return gain + kills*(50+win/2)/100 + k*x.army - lost*x.army*3/4
+	f := x.fightIn(a, cavalry, led)
+	e := x.strength(foe, a) - f.fort
+	o := f.of(k, e)
+	left := 1
+	if o.win > 0 {
+		left = max(1, int(o.left/o.win+0.5))
+	}
+	gain := x.take[a] + x.holding(a, left) - left*x.army + x.denies(foe, a)
+	kills := x.killPoints(foe, a, o)
+	return int(o.win*float64(gain) + kills + o.left*float64(x.army) + 0.5)
+}
+
+// fightIn is fightFor, kept for the estimate.
+func (x *estimate) fightIn(a board.Area, cavalry, led bool) *fight {
+	i := 0
+	if cavalry {
+		i = 1
+	}
+	if led {
+		i += 2
+	}
+	if x.fights[i][a] == nil {
+		x.fights[i][a] = x.fightFor(a, x.enemies[a], cavalry, led)
+	}
+	return x.fights[i][a]
+}
+
+// killPoints is what the card gives on the average for what falls in a battle
+// against foe in a.
+func (x *estimate) killPoints(foe ruleset.Nation, a board.Area, o outcome) float64 {
+	sum := 0.0
+	for i := range x.card.Eliminate {
+		line := &x.card.Eliminate[i]
+		if !line.Rounds.Has(int(x.s.Round)) || line.Turn == ruleset.OtherTurn {
+			continue
+		}
+		each := float64(line.Points) * point
+		if line.Armies.Has(foe) {
+			sum += each * o.slew
+		} else if line.Cavalry.Has(foe) {
+			sum += each * min(o.slew, float64(x.s.Cav[foe][a]))
+		}
+		if line.Forts.Has(foe) {
+			sum += each * o.fort
+		}
+		if x.leads(foe, a) && line.Leaders.Has(x.s.Leader[foe]) {
+			sum += each * o.win
+		}
+	}
+	return sum
 }
 
 // kill is what the card gives for all units of foe in a.
