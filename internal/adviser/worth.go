@@ -26,8 +26,10 @@ type estimate struct {
 	last     int // round of the scenario
 	foes     board.Set
 	hold     [board.Max]int // worth of holding an area from now on
+	soon     [board.Max]int // of that, what is scored at the end of this round
 	take     [board.Max]int // worth of occupying it in this round, once
 	threat   [board.Max]int // armies of others that could come
+	rush     [board.Max]int // of these, who could come in this round
 	pull     [board.Max]int // what is worth going for next to it
 	army     int            // worth of an army
 	mayFloat bool           // armies may end the phase at sea
@@ -75,7 +77,7 @@ func (x *estimate) points() {
 				continue
 			}
 			for a := range x.b.Land.All {
-				x.hold[a] += int(line.Points[a]) * point * discount[r-now] / 100
+				x.score(a, r, int(line.Points[a])*point)
 			}
 		}
 	}
@@ -84,7 +86,7 @@ func (x *estimate) points() {
 			for a := range x.b.Land.All {
 				switch {
 				case line.AtWithdrawal:
-					x.hold[a] += int(line.Points[a]) * point
+					x.score(a, now, int(line.Points[a])*point)
 				case !x.s.Occupied[x.n].Has(a):
 					x.take[a] += int(line.Points[a]) * point
 				}
@@ -94,15 +96,17 @@ func (x *estimate) points() {
 	if r := x.card.LimesRound; r >= now {
 		for a := range x.b.Land.All {
 			if !x.s.Destroyed.Has(a) {
-				x.hold[a] += int(x.card.Limes[a]) * point * discount[r-now] / 100
+				x.score(a, r, int(x.card.Limes[a])*point)
 			}
 		}
 	}
 	england, _ := x.b.Region("england")
-	crown := 0
 	for r := now; r <= min(x.last, now+1); r++ {
 		if t := &x.rs.Timeline[r]; t.Bretwalda+t.King > 0 {
-			crown = crownWorth
+			for a := range england.All {
+				x.score(a, r, crownWorth)
+			}
+			break
 		}
 	}
 	rounds := min(3, x.last-now)
@@ -112,9 +116,15 @@ func (x *estimate) points() {
 			grow /= 2
 		}
 		x.hold[a] += grow
-		if england.Has(a) {
-			x.hold[a] += crown
-		}
+	}
+}
+
+// score adds what holding a at the end of round r is worth.
+func (x *estimate) score(a board.Area, r, worth int) {
+	worth = worth * discount[r-int(x.s.Round)] / 100
+	x.hold[a] += worth
+	if r == int(x.s.Round) {
+		x.soon[a] += worth
 	}
 }
 
@@ -133,6 +143,9 @@ func (x *estimate) dangers() {
 			}
 			for b := range ((x.b.Next[a] | x.b.Shore[a]) & x.b.Land).All {
 				x.threat[b] += spare
+				if m > x.n {
+					x.rush[b] += spare
+				}
 			}
 		}
 	}
@@ -173,7 +186,8 @@ func (x *estimate) holding(a board.Area, k int) int {
 	if x.b.Difficult.Has(a) {
 		stand *= 2
 	}
-	return x.hold[a]*stand/(stand+x.threat[a]) + k*min(x.pull[a], 8) + k*x.army
+	soon := x.soon[a] * stand / (stand + x.rush[a])
+	return soon + (x.hold[a]-x.soon[a])*stand/(stand+x.threat[a]) + k*min(x.pull[a], 8) + k*x.army
 }
 
 // attacking is the worth of having k armies go for area a, where an enemy is or
