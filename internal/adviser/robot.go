@@ -118,7 +118,7 @@ func robotStanding(e game.Engine, s *game.State, n ruleset.Nation) ([]orders.Ord
 	rs := e.Ruleset()
 	list := []orders.Order{
 		{Kind: orders.Plan, Count: orders.Count{Amount: orders.All},
-			When: []orders.When{{Moment: orders.Outnumbered, N: 2, M: 1}}},
+			When: []orders.When{{Moment: orders.Outnumbered, N: 3, M: 2}}},
 		{Kind: orders.Submit, Yes: true},
 		{Kind: orders.Leave, Yes: true},
 	}

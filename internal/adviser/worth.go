@@ -9,7 +9,7 @@ import (
 // Worths are in tenths of a victory point.
 const (
 	point       = 10
-	armyWorth   = 12 // of an army, as long as there are rounds to come
+	armyWorth   = 16 // of an army, as long as there are rounds to come
 	spareWorth  = 3  // of an army that hunger would take, or that has no tomorrow
 	crownWorth  = 6  // of an English area where a Bretwalda or King is near
 	growthWorth = 4  // of the growth of a normal area, for each of the next rounds
