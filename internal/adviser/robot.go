@@ -109,7 +109,7 @@ func (x *estimate) worthStaying(a board.Area) bool {
 	if x.rs.Timeline[x.s.Round].Scoring && x.hold[a] >= 2*point {
 		return true
 	}
-	return x.threat[a] <= 1 && x.hold[a] >= point
+	return x.threat[a] <= 4 && x.hold[a] >= point
 }
 
 // robotStanding are the standing orders of a robot for all nations of the

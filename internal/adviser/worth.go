@@ -28,7 +28,7 @@ type estimate struct {
 	hold     [board.Max]int // worth of holding an area from now on
 	soon     [board.Max]int // of that, what is scored at the end of this round
 	take     [board.Max]int // worth of occupying it in this round, once
-	threat   [board.Max]int // armies of others that could come
+	threat   [board.Max]int // armies of others that could come, in quarters
 	rush     [board.Max]int // of these, who could come in this round
 	pull     [board.Max]int // what is worth going for next to it
 	army     int            // worth of an army
@@ -43,11 +43,7 @@ func estimateOf(e game.Engine, s *game.State, n ruleset.Nation) *estimate {
 	x := &estimate{view: look(e, s), n: n}
 	sc := &x.rs.Scenarios[s.Scenario]
 	x.last = sc.Last
-	as := n
-	if p := sc.PlaysAs[n]; p != ruleset.NoNation {
-		as = p
-	}
-	x.card = &x.rs.Nations[as].Card
+	x.card = x.cardOf(n)
 	for m := ruleset.Nation(1); int(m) < len(x.rs.Nations); m++ {
 		if m == n {
 			continue
@@ -128,35 +124,6 @@ func (x *estimate) score(a board.Area, r, worth int) {
 	}
 }
 
-// dangers counts who could come to each area, and what there is to get beside
-// it.
-func (x *estimate) dangers() {
-	for m := ruleset.Nation(1); int(m) < len(x.rs.Nations); m++ {
-		if m == x.n || x.s.SubjectTo[m] == x.n || x.s.SubjectTo[x.n] == m {
-			continue
-		}
-		for a := range x.s.Where[m].All {
-			k := int(x.s.Armies(m, a))
-			spare := k // at sea all come, from land those that need not stay
-			if x.b.Land.Has(a) {
-				spare = k - 1
-			}
-			for b := range ((x.b.Next[a] | x.b.Shore[a]) & x.b.Land).All {
-				x.threat[b] += spare
-				if m > x.n {
-					x.rush[b] += spare
-				}
-			}
-		}
-	}
-	own := x.units(x.n)
-	for a := range x.b.Land.All {
-		for b := range (x.b.Next[a] &^ own).All {
-			x.pull[a] = max(x.pull[a], (x.hold[b]+x.take[b])/20)
-		}
-	}
-}
-
 // armies works out what an army is worth.
 func (x *estimate) armies() {
 	land := x.s.Where[x.n] & x.b.Land
@@ -182,7 +149,7 @@ func (x *estimate) holding(a board.Area, k int) int {
 	if k+fixed <= 0 {
 		return 0
 	}
-	stand := 3 * (k + fixed)
+	stand := 12 * (k + fixed)
 	if x.b.Difficult.Has(a) {
 		stand *= 2
 	}

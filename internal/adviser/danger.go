@@ -1,0 +1,134 @@
+package adviser
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
+)
+
+// Weights of armies of others that could come to an area: quarters of an army.
+const (
+	stepAway  = 4 // by one step
+	marchAway = 2 // by two
+	boatAway  = 2 // over a sea
+	dueAway   = 1 // by an invasion of the next round
+)
+
+// dangers counts who could come to each area, and what there is to get beside
+// it.
+func (x *estimate) dangers() {
+	for m := ruleset.Nation(1); int(m) < len(x.rs.Nations); m++ {
+		if m == x.n || x.s.SubjectTo[m] == x.n || x.s.SubjectTo[x.n] == m || sameSide(x.rs, x.s, x.n, m) {
+			continue
+		}
+		x.dangersOf(m)
+	}
+	own := x.units(x.n)
+	for a := range x.b.Land.All {
+		for b := range (x.b.Next[a] &^ own).All {
+			x.pull[a] = max(x.pull[a], (x.hold[b]+x.take[b])/20)
+		}
+	}
+}
+
+// dangersOf counts the armies of m.
+func (x *estimate) dangersOf(m ruleset.Nation) {
+	sooner := m > x.n // it moves before this round is scored
+	round := int(x.s.Round)
+	if !sooner {
+		round++
+	}
+	wants := x.wanted(m, round)
+	come := func(b board.Area, weight int) {
+		if !wants.Has(b) {
+			weight /= 2
+		}
+		x.threat[b] += weight
+		if sooner {
+			x.rush[b] += weight
+		}
+	}
+	closed := x.b.Difficult
+	for k := ruleset.Nation(1); int(k) < len(x.rs.Nations); k++ {
+		if k != m {
+			closed |= x.units(k)
+		}
+	}
+	boats := round <= x.last && x.rs.Timeline[round].Nation[m].Boats
+	for a := range x.s.Where[m].All {
+		spare := int(x.s.Armies(m, a)) // at sea all come, from land those that need not stay
+		if x.b.Land.Has(a) {
+			spare--
+		}
+		if spare == 0 {
+			continue
+		}
+		near := (x.b.Next[a] | x.b.Strait[a] | x.b.Shore[a]) & x.b.Land
+		var far, over board.Set
+		for b := range (near &^ closed).All {
+			far |= x.b.Next[b]
+		}
+		if x.b.Land.Has(a) && boats {
+			for sea := range x.b.Shore[a].All {
+				over |= x.b.Shore[sea]
+			}
+		}
+		far &^= near
+		over &^= near | far
+		for b := range near.All {
+			come(b, spare*stepAway)
+		}
+		for b := range far.All {
+			come(b, spare*marchAway)
+		}
+		for b := range over.All {
+			come(b, spare*boatAway)
+		}
+	}
+	if next := int(x.s.Round) + 1; next <= x.last {
+		for _, v := range x.rs.Timeline[next].Nation[m].Invade {
+			for b := range x.b.Shore[v.Sea].All {
+				w := int(v.Infantry+v.Cavalry) * dueAway
+				if !wants.Has(b) {
+					w /= 2
+				}
+				x.threat[b] += w
+			}
+		}
+	}
+}
+
+// wanted are the areas that score for m by its card in one of the rounds from r
+// on, up to its next scoring.
+func (x *estimate) wanted(m ruleset.Nation, r int) board.Set {
+	card := x.cardOf(m)
+	var set board.Set
+	for ; r <= x.last && set == 0; r++ {
+		for i := range card.Hold {
+			if line := &card.Hold[i]; line.Rounds.Has(r) && x.rs.Timeline[r].Scoring {
+				for a := range x.b.Land.All {
+					if line.Points[a] > 0 {
+						set = set.With(a)
+					}
+				}
+			}
+		}
+		for i := range card.Occupy {
+			if line := &card.Occupy[i]; line.Rounds.Has(r) {
+				for a := range (x.b.Land &^ x.s.Occupied[m]).All {
+					if line.Points[a] > 0 {
+						set = set.With(a)
+					}
+				}
+			}
+		}
+	}
+	return set
+}
+
+// cardOf is the Nation Card that m plays by.
+func (x *estimate) cardOf(m ruleset.Nation) *ruleset.Card {
+	if p := x.rs.Scenarios[x.s.Scenario].PlaysAs[m]; p != ruleset.NoNation {
+		m = p
+	}
+	return &x.rs.Nations[m].Card
+}
