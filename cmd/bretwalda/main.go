@@ -48,6 +48,7 @@ func commands() []command {
 		backupCommand(),
 		restoreCommand(),
 		rulingsCommand(),
+		robotsCommand(),
 	}
 }
 

@@ -97,6 +97,9 @@ func (x *estimate) dangersOf(m ruleset.Nation) {
 	}
 }
 
+// comers is about how many armies of others could come to a.
+func (x *estimate) comers(a board.Area) int { return (x.threat[a] + stepAway/2) / stepAway }
+
 // wanted are the areas that score for m by its card in one of the rounds from r
 // on, up to its next scoring.
 func (x *estimate) wanted(m ruleset.Nation, r int) board.Set {

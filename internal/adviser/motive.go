@@ -27,7 +27,7 @@ const (
 	Gather              // the leader comes to most armies
 	Knights             // cavalry fights better than infantry
 	Sequence            // battles in the order of the board
-	FightOn             // as long as it is not outnumbered two to one
+	FightOn             // as long as it is not outnumbered three to two
 	Yield               // subjects keep what they have
 	Favour              // what costs nothing is allowed to a subject
 	OwnVote             // the player's own nation with most English areas
@@ -65,7 +65,7 @@ func motive(e game.Engine, s *game.State, d *game.Decision, c *game.Choice) Moti
 		}
 	case game.Withdraw:
 		if !c.Done {
-			m.Aim, m.Armies = GoHome, estimateOf(e, s, d.Nation).threat[c.Area]
+			m.Aim, m.Armies = GoHome, estimateOf(e, s, d.Nation).comers(c.Area)
 		}
 	case game.RemoveExcess, game.SendHome, game.Starve, game.StayAway, game.LoseBurh, game.NameLosses:
 		m.Aim = Spare
@@ -92,8 +92,8 @@ func (x *estimate) whyThere(a board.Area) Motive {
 	m := Motive{For: x.n, Area: a}
 	points, round := x.scores(x.card, a)
 	switch {
-	case x.threat[a] > 0:
-		m.Aim, m.Armies, m.Points, m.Round = Guard, x.threat[a], points, round
+	case x.comers(a) > 0:
+		m.Aim, m.Armies, m.Points, m.Round = Guard, x.comers(a), points, round
 	case x.pull[a] > 0:
 		m.approach(x)
 	case points > 0:

@@ -9,9 +9,9 @@ import (
 
 // Robot is a player who knows the Nation Cards. It plays any nation, by the
 // same legal choices as everyone, and always the same in the same position. It
-// weighs what areas will score, what is near them, and whom it meets there, and
-// makes the move that gains most until none gains; it fights on until it is
-// outnumbered two to one.
+// weighs what areas will score, who could come there before they do, and how a
+// battle there would end, and makes the move that gains most until none gains; it
+// fights on until it is outnumbered three to two.
 type Robot struct{}
 
 // Answer answers every decision.
@@ -109,7 +109,7 @@ func (x *estimate) worthStaying(a board.Area) bool {
 	if x.rs.Timeline[x.s.Round].Scoring && x.hold[a] >= 2*point {
 		return true
 	}
-	return x.threat[a] <= 4 && x.hold[a] >= point
+	return x.comers(a) <= 1 && x.hold[a] >= point
 }
 
 // robotStanding are the standing orders of a robot for all nations of the

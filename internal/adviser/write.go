@@ -272,7 +272,7 @@ func (w *writer) goHome(s *game.State) {
 	for a := range w.ends.All {
 		if !x.worthStaying(a) {
 			o.Areas = append(o.Areas, a)
-			if k := x.threat[a]; why.Area == board.None || k > why.Armies {
+			if k := x.comers(a); why.Area == board.None || k > why.Armies {
 				why.Area, why.Armies = a, k
 			}
 		}

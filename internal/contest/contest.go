@@ -29,6 +29,8 @@ type Contest struct {
 	Scenario int // index into the scenarios of the ruleset
 	Games    int
 	Seed     uint64
+	// Counts says whose points count in which game; nil: everybody's.
+	Counts func(game, side int) bool
 }
 
 // Tally is what came of a contest.
@@ -55,7 +57,7 @@ func (c Contest) Play(who func(game, side int) Player) (Tally, error) {
 			return t, fmt.Errorf("game %d: %w", i, err)
 		}
 		t.Games, t.Turns = t.Games+1, t.Turns+turns
-		t.count(&s, sides)
+		c.count(&t, i, &s)
 	}
 	return t, nil
 }
@@ -93,16 +95,21 @@ func (c Contest) seats() (of [ruleset.MaxNations]int) {
 	return of
 }
 
-// count adds the points of a finished game.
-func (t *Tally) count(s *game.State, sides [][]ruleset.Nation) {
+// count adds the points of game i to t.
+func (c Contest) count(t *Tally, i int, s *game.State) {
+	sides := c.Engine.Ruleset().Scenarios[c.Scenario].Sides
 	best, winners := math.MinInt, 0
 	points := make([]int, len(sides))
 	for side, nations := range sides {
 		for _, n := range nations {
 			points[side] += int(s.Points[n])
-			t.Nations[n].add(int(s.Points[n]))
 		}
-		t.Sides[side].add(points[side])
+		if c.Counts == nil || c.Counts(i, side) {
+			t.Sides[side].add(points[side])
+			for _, n := range nations {
+				t.Nations[n].add(int(s.Points[n]))
+			}
+		}
 		switch {
 		case points[side] > best:
 			best, winners = points[side], 1

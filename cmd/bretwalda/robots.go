@@ -1,0 +1,141 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"text/tabwriter"
+	"time"
+
+	"bretwalda/internal/adviser"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/contest"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/ruleset"
+)
+
+func robotsCommand() command {
+	c := command{
+		name:    "robots",
+		summary: "measure how well robots play, beside play by chance",
+		usage: `[--games n] [--scenario name] [--seed n]
+Plays games without letters and tells what each side and nation makes in the mean,
+and how far games spread around that: robots alone; players who draw any legal
+answer by lot; one robot at a table of such players; one such player among robots.
+The same seed gives the same games. At the end stands how fast the robots were, on
+one core and with the work of the rules.
+
+  bretwalda robots
+  bretwalda robots --games 1000
+  bretwalda robots --scenario short-three --seed 7`,
+	}
+	c.run = func(ctx context.Context, env *environ, args []string) error {
+		fs := c.flags(env)
+		games := fs.Int("games", 200, "play `n` games of each kind")
+		name := fs.String("scenario", "", "play this `scenario`; left out: the first")
+		seed := fs.Uint64("seed", 1, "the dice come from this `number`")
+		if err := parse(fs, args); err != nil {
+			return err
+		}
+		if fs.NArg() > 0 || *games < 1 {
+			return usageError("give a number of games from 1 on, and nothing else")
+		}
+		e, err := loadEngine(defaultRuleset)
+		if err != nil {
+			return err
+		}
+		m := measure{e: e, contest: contest.Contest{Engine: e, Games: *games, Seed: *seed}}
+		if *name != "" {
+			if m.contest.Scenario, err = scenarioNumber(e.Ruleset(), *name); err != nil {
+				return err
+			}
+		}
+		return m.run(ctx, env.stdout)
+	}
+	return c
+}
+
+// scenarioNumber finds a scenario by its id.
+func scenarioNumber(rs *ruleset.Ruleset, id string) (int, error) {
+	var ids []string
+	for i := range rs.Scenarios {
+		if rs.Scenarios[i].ID == id {
+			return i, nil
+		}
+		ids = append(ids, rs.Scenarios[i].ID)
+	}
+	return 0, usageError("there is no scenario %q; there are %q", id, ids)
+}
+
+// measure plays the contests of the command robots.
+type measure struct {
+	e       *britannia.Engine
+	contest contest.Contest
+}
+
+func (m *measure) run(ctx context.Context, w io.Writer) error {
+	d := dice.NewSeeded(m.contest.Seed)
+	robot, drawn := contest.Player(adviser.Robot{}), contest.Player(contest.Drawn{Engine: m.e, Dice: &d})
+	sides := len(m.e.Ruleset().Scenarios[m.contest.Scenario].Sides)
+	odd := func(game, side int) bool { return side == game%sides }
+	var tallies []contest.Tally
+	var took time.Duration
+	for kind, table := range []struct {
+		one, rest contest.Player
+		counts    func(game, side int) bool
+	}{{robot, robot, nil}, {drawn, drawn, nil}, {robot, drawn, odd}, {drawn, robot, odd}} {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		start := time.Now()
+		c := m.contest
+		c.Counts = table.counts
+		t, err := c.Play(func(game, side int) contest.Player {
+			if odd(game, side) {
+				return table.one
+			}
+			return table.rest
+		})
+		if err != nil {
+			return err
+		}
+		if kind == 0 {
+			took = time.Since(start)
+		}
+		tallies = append(tallies, t)
+	}
+	return m.print(w, tallies, took)
+}
+
+// print shows the four tallies side by side. In the last two, a side or nation
+// counts only in the games in which the odd one out plays it.
+func (m *measure) print(w io.Writer, tallies []contest.Tally, took time.Duration) error {
+	rs := m.e.Ruleset()
+	fmt.Fprintf(w, "Points in the mean of %d games, and their spread\n\n", m.contest.Games)
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(table, "\trobots\twins\tby chance\tone robot\tone by chance\t")
+	fmt.Fprintln(table, "\talone\t\talone\tby chance around\trobots around\t")
+	for side, nations := range rs.Scenarios[m.contest.Scenario].Sides {
+		fmt.Fprintf(table, "%d %s\t%s\t%.0f%%\t%s\t%s\t%s\t\n", side+1, rs.Nations[nations[0]].Colour, figure(tallies[0].Sides[side]),
+			100*tallies[0].Wins[side]/float64(tallies[0].Games), figure(tallies[1].Sides[side]), figure(tallies[2].Sides[side]), figure(tallies[3].Sides[side]))
+		for _, n := range nations {
+			fmt.Fprintf(table, "%s\t%s\t\t%s\t%s\t%s\t\n", rs.Names.Nation(ruleset.English, n), figure(tallies[0].Nations[n]),
+				figure(tallies[1].Nations[n]), figure(tallies[2].Nations[n]), figure(tallies[3].Nations[n]))
+		}
+	}
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	t := &tallies[0]
+	_, err := fmt.Fprintf(w, "\nRobots play %.1f games a second, a nation turn in %.2f ms.\n",
+		float64(t.Games)/took.Seconds(), 1000*took.Seconds()/float64(t.Turns))
+	return err
+}
+
+// figure is a mean and a spread.
+func figure(s contest.Sum) string {
+	if s.N == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.1f ±%.0f", s.Mean(), s.Spread())
+}
