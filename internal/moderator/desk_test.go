@@ -154,3 +154,36 @@ func TestApproval(t *testing.T) {
 	d.want(d.say(gwen, "approval no"), anna, "no longer approves")
 	d.sound()
 }
+
+// A game is set back to each turn that was played, the later first, and played on
+// again: with other dice, and orders asked for anew.
+func TestRewindToEachTurn(t *testing.T) {
+	d := newDesk(t, anna, bruno)
+	var turns []string
+	for range 9 {
+		side, heading, _ := d.waiting(d.id)
+		turns = append(turns, heading)
+		d.say([]string{anna, bruno}[side], heading+"\nstay\nall battles: retreat all if outnumbered 2 to 1\n")
+	}
+	links := d.checkLog(d.id).Turn.Number
+	for i := len(turns) - 1; i >= 0; i-- {
+		nation, round, _ := strings.Cut(turns[i], ", round ")
+		got := d.say(gwen, "rewind to round "+round+", "+nation)
+		d.want(got, bruno, "has set the game back to the turn of the "+nation+" in round "+round, "of the chain", "- "+nation+" (")
+		d.waitsFor(turns[i])
+	}
+	for _, heading := range turns {
+		d.waitsFor(heading)
+		side, _, _ := d.waiting(d.id)
+		d.say([]string{anna, bruno}[side], heading+"\nstay\n")
+	}
+	if again := d.checkLog(d.id).Turn.Number; again < 2*links {
+		t.Errorf("%d links were taken before, %d after all turns were played again", links, again)
+	}
+	got := d.say(gwen, "rewind to round 1")
+	d.want(got, anna, "the beginning of round 1")
+	d.waitsFor(turns[0])
+	d.want(d.say(gwen, "rewind to round 4"), gwen, "Nothing was played in round 4")
+	d.want(d.say(gwen, "rewind to round 1, Welsh"), gwen, "The Welsh have played no turn in round 1")
+	d.sound()
+}
