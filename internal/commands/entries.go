@@ -99,7 +99,7 @@ var entries = []entry{
 	{key: "rewind", kind: Rewind, gm: true, forms: [][]string{form("round"), form("round", "nation")}},
 	{key: "correct-points", kind: Correct, gm: true, forms: [][]string{form("nation", "points", "reason")}},
 	{key: "correct-position", kind: Correct, gm: true, block: true, forms: [][]string{form("reason")}},
-	{key: "correct-area", kind: Correct, gm: true, forms: [][]string{form("area", "attacker", "reason")}},
+	{key: "correct-area", kind: Correct, gm: true, forms: [][]string{form("area", "holding", "reason")}},
 	{key: "ruling", kind: Ruling, gm: true, block: true, forms: [][]string{form("topic")}},
 	{key: "act", kind: Act, gm: true, block: true, forms: [][]string{form("seat")}},
 	{key: "replace", kind: Replace, gm: true, forms: [][]string{form("seat", "person")}},
@@ -155,7 +155,7 @@ func (e *entry) prints(c *Command) bool {
 func filled(c *Command, e *entry, slots []string) bool {
 	have := map[string]bool{
 		"topic": c.Topic != "", "rounds": c.First > 0, "round": c.First > 0, "number": c.Number > 0,
-		"attacker": c.Attacker != Force{}, "defender": c.Defender != Force{}, "area": c.Area != 0,
+		"holding": c.Attacker.Nation != 0, "attacker": c.Attacker != Force{}, "defender": c.Defender != Force{}, "area": c.Area != 0,
 		"days": !c.From.IsZero(), "until": !c.To.IsZero(), "game": c.Game != "", "reason": c.Reason != "",
 		"players": len(c.Seats) > 0, "seat": len(c.Seats) > 0, "hours": c.Hours > 0, "nation": c.Nation != 0,
 		"motion": c.Motion != AnyMotion && e.motion == AnyMotion, "points": c.Points != 0,

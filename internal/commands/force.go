@@ -17,6 +17,9 @@ type forceReader struct {
 	words []string
 	force Force
 	n     int // a number read that belongs to nothing yet
+	// none lets a nation have nothing, as in "Picts 0 infantry"; zero says that a 0 was
+	// read, skip that its unit may follow.
+	none, zero, skip bool
 }
 
 func readForce(of func(*Command) *Force) func(*attempt, int, int) (func(*Command), bool) {
@@ -27,6 +30,13 @@ func readForce(of func(*Command) *Force) func(*attempt, int, int) (func(*Command
 	}
 }
 
+// readHolding reads what a nation has in an area, which may be nothing.
+func readHolding(a *attempt, i, j int) (func(*Command), bool) {
+	r := forceReader{a: a, words: a.span(i, j), none: true}
+	ok := r.read() && r.force.Nation != ruleset.NoNation
+	return func(c *Command) { c.Attacker = r.force }, ok
+}
+
 func (r *forceReader) read() bool {
 	for len(r.words) > 0 {
 		w := r.words[0]
@@ -35,6 +45,10 @@ func (r *forceReader) read() bool {
 				return false
 			}
 			r.words = r.words[1:]
+			continue
+		}
+		if w == "0" && r.none && r.n == 0 {
+			r.zero, r.skip, r.words = true, true, r.words[1:]
 			continue
 		}
 		if n, ok := r.a.lex.small(w, mostArmies); ok {
@@ -49,7 +63,7 @@ func (r *forceReader) read() bool {
 		}
 	}
 	f := r.force
-	return r.flush() && (r.force.Infantry+r.force.Cavalry > 0 || f.Fort || f.Burh || f.Leader)
+	return r.flush() && (r.force.Infantry+r.force.Cavalry > 0 || f.Fort || f.Burh || f.Leader || r.zero)
 }
 
 // flush takes a number that nothing followed for infantry.
@@ -79,6 +93,10 @@ func (r *forceReader) name() bool {
 
 // unit adds what the number before it counted.
 func (r *forceReader) unit(unit string) bool {
+	if r.skip {
+		r.skip = false
+		return true
+	}
 	n := r.n
 	r.n = 0
 	switch unit {
@@ -96,6 +114,14 @@ func (r *forceReader) unit(unit string) bool {
 		r.force.Leader = true
 	}
 	return n <= 1
+}
+
+// holding writes what a nation has in an area.
+func (p *printer) holding(f Force) string {
+	if text := p.force(f); text != p.force(Force{Nation: f.Nation}) {
+		return text
+	}
+	return p.r.rs.Names.Nation(p.lex.Lang, f.Nation) + " 0 " + p.choice("unit", "infantry")
 }
 
 // force writes f so that it reads back.

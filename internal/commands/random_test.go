@@ -133,6 +133,7 @@ func (r random) command(i int) commands.Command {
 		func() commands.Command {
 			return pick(r, commands.Command{Kind: commands.Correct, Nation: r.nation(), Points: pick(r, 3, -2, 999), Reason: r.reason()},
 				commands.Command{Kind: commands.Correct, Area: r.area(), Attacker: r.force(true), Reason: r.reason()},
+				commands.Command{Kind: commands.Correct, Area: r.area(), Attacker: commands.Force{Nation: r.force(true).Nation}, Reason: r.reason()},
 				commands.Command{Kind: commands.Correct, Reason: "two were lost", Body: r.body()})
 		},
 		func() commands.Command { return commands.Command{Kind: commands.Ruling, Topic: topic, Body: r.body()} },

@@ -40,6 +40,7 @@ var slots = map[string]slot{
 	"number":    {false, BadValue, readNumber, func(_ *printer, c *Command) string { return strconv.Itoa(c.Number) }},
 	"points":    {false, BadValue, readPoints, printPoints},
 	"attacker":  {false, BadForce, readForce(func(c *Command) *Force { return &c.Attacker }), func(p *printer, c *Command) string { return p.force(c.Attacker) }},
+	"holding":   {false, BadForce, readHolding, func(p *printer, c *Command) string { return p.holding(c.Attacker) }},
 	"defender":  {false, BadForce, readForce(func(c *Command) *Force { return &c.Defender }), func(p *printer, c *Command) string { return p.force(c.Defender) }},
 	"area":      {false, BadArea, readArea, func(p *printer, c *Command) string { return p.r.rs.Names.Area(p.lex.Lang, c.Area) }},
 	"nation":    {false, BadNation, readNation, func(p *printer, c *Command) string { return p.r.rs.Names.Nation(p.lex.Lang, c.Nation) }},

@@ -113,10 +113,10 @@ func (c *Correction) Apply(e game.Engine, s *game.State, log *game.Log) error {
 func (c *Correction) points(rs *ruleset.Ruleset, s *game.State) ([]game.Event, error) {
 	n, ok := rs.FindNation(c.Nation)
 	if !ok {
-		return nil, fmt.Errorf("no nation %q", c.Nation)
+		return nil, fmt.Errorf("%w: no nation %q", ErrPosition, c.Nation)
 	}
 	if c.Points < -mostPoints || c.Points > mostPoints {
-		return nil, fmt.Errorf("%d points: a correction is of at most %d", c.Points, mostPoints)
+		return nil, fmt.Errorf("%w: %d points; a correction is of at most %d", ErrPosition, c.Points, mostPoints)
 	}
 	s.Points[n] += int16(c.Points)
 	return []game.Event{{Nation: n, Points: int16(c.Points)}}, nil
@@ -126,11 +126,11 @@ func (c *Correction) points(rs *ruleset.Ruleset, s *game.State) ([]game.Event, e
 func (c *Correction) area(rs *ruleset.Ruleset, s *game.State) ([]game.Event, error) {
 	n, ok := rs.FindNation(c.Nation)
 	if !ok {
-		return nil, fmt.Errorf("no nation %q", c.Nation)
+		return nil, fmt.Errorf("%w: no nation %q", ErrPosition, c.Nation)
 	}
 	a, ok := rs.Board.Find(c.Area)
 	if !ok {
-		return nil, fmt.Errorf("no area %q", c.Area)
+		return nil, fmt.Errorf("%w: no area %q", ErrPosition, c.Area)
 	}
 	if s.Battle.Area == a {
 		return nil, ErrInBattle

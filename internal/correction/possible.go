@@ -8,13 +8,16 @@ import (
 	"bretwalda/internal/position"
 )
 
+// afterwards names the position that would come of a correction.
+const afterwards = "the corrected position"
+
 // possible reports whether a position keeps the limits of the rules, and can be
 // played on: by defaults to the end of its round. The dice of that are any, and are
 // thrown away with the trial.
 func possible(e game.Engine, s *game.State) error {
 	data, err := position.Write(e.Ruleset(), s)
 	if err == nil {
-		_, err = position.Read(e.Ruleset(), "position", data)
+		_, err = position.Read(e.Ruleset(), afterwards, data)
 	}
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrPosition, err)

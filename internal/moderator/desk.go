@@ -15,7 +15,6 @@ import (
 
 // What is said at the GM's desk.
 const (
-	sayDeskNews   report.Saying = "desk-news"    // the subject of what follows, to all but the GM
 	sayHeld       report.Saying = "held"         // to all; By
 	sayHeldBefore report.Saying = "held-before"  // to the GM
 	sayReleased   report.Saying = "released"     // to all; By
@@ -131,12 +130,8 @@ func (tb *table) deskLetter(what report.Saying) string { return fmt.Sprintf("d%d
 
 // tellOf tells somebody of an act of a GM.
 func (t *task) tellOf(tb *table, p *roster.Person, what report.Saying, said report.Said) error {
-	subject, err := tb.say(p, sayDeskNews, report.Said{})
-	if err != nil {
-		return err
-	}
 	text, err := tb.say(p, what, said)
-	t.tell(tb, p.Key, tb.deskLetter(what), tb.writer(p).Answer(report.Answer{Subject: subject, Text: text}))
+	t.tell(tb, p.Key, tb.deskLetter(what), tb.writer(p).News(report.Answer{Text: text}))
 	return err
 }
 
@@ -161,15 +156,21 @@ func (t *task) hold(at *atTable, _ *commands.Command) error {
 	if tb.rec.Held {
 		return t.say(at, sayHeldBefore, report.Said{})
 	}
+	if err := t.holdPlay(tb); err != nil {
+		return err
+	}
+	return t.sayAll(at, sayHeld, report.Said{})
+}
+
+// holdPlay lets nothing be played or due until somebody lets it.
+func (t *task) holdPlay(tb *table) error {
 	if err := t.change(tb, func(rec *roster.Record) { rec.Held = true }); err != nil {
 		return err
 	}
-	if tb.status == store.StatusActive {
-		if err := t.setClock(tb, tb.rec.Clock.Pause(t.now, tb.rec.Clock.Until)); err != nil {
-			return err
-		}
+	if tb.status != store.StatusActive {
+		return nil
 	}
-	return t.sayAll(at, sayHeld, report.Said{})
+	return t.setClock(tb, tb.rec.Clock.Pause(t.now, tb.rec.Clock.Until))
 }
 
 // release lets play go on. What waits for approval is approved.

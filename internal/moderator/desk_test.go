@@ -30,7 +30,7 @@ func newDesk(t *testing.T, players ...string) *deskGame {
 	c := newClub(t, append([]string{gwen}, players...)...)
 	spec := Spec{Title: "Tuesday", Scenario: "early-invaders", Hours: 48, Seed: "test", GM: "Gwen <" + gwen + ">"}
 	for i, p := range players {
-		spec.Players = append(spec.Players, Player{Address: []string{"Anna", "Bruno"}[i] + " <" + p + ">"})
+		spec.Players = append(spec.Players, Player{Address: []string{"Anna", "Bruno", "Cleo"}[i] + " <" + p + ">"})
 	}
 	created, err := c.mod.Create(t.Context(), spec)
 	if err != nil {

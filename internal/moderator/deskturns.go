@@ -2,12 +2,14 @@ package moderator
 
 import (
 	"errors"
+	"strings"
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/correction"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -34,7 +36,8 @@ func (t *task) rewind(at *atTable, c *commands.Command) error {
 	}
 	to, err := gamelog.TurnStart(tb.rules.engine, entries, c.First, c.Nation)
 	if errors.Is(err, gamelog.ErrNoTurn) {
-		return t.say(at, sayNoTurn, report.Said{Round: c.First, Nation: c.Nation, Lines: tb.turnsOf(entries, c.First, at)})
+		lines := tb.turnLines(turnsOf(entries, c.First), at.person())
+		return t.say(at, sayNoTurn, report.Said{Round: c.First, Nation: c.Nation, Lines: lines})
 	}
 	if err != nil {
 		return err
@@ -51,22 +54,21 @@ func (t *task) rewind(at *atTable, c *commands.Command) error {
 	if err := t.tellSetBack(at, what, said, back); err != nil {
 		return err
 	}
-	if back.unseen {
-		return nil // the GM has it played again when he likes
+	if back.unseen { // the GM has it played again when he likes
+		return t.holdPlay(tb)
 	}
 	return t.playOn(tb)
 }
 
-// turnsOf lists the nation turns of a round that count, in the reader's language.
-func (tb *table) turnsOf(entries []gamelog.Entry, round int, at *atTable) []report.SaidLine {
-	var lines []report.SaidLine
-	lang := tb.rec.Language(at.person())
+// turnsOf lists the nation turns of a round that count.
+func turnsOf(entries []gamelog.Entry, round int) []gamelog.TurnBegan {
+	var turns []gamelog.TurnBegan
 	for _, e := range gamelog.Counting(entries) {
 		if turn := e.TurnBegan; turn != nil && int(turn.Round) == round {
-			lines = append(lines, report.SaidLine{Label: tb.rules.rs.Names.Nation(lang, turn.Nation)})
+			turns = append(turns, *turn)
 		}
 	}
-	return lines
+	return turns
 }
 
 // tellSetBack tells everybody that a game was set back, and where it stands now.
@@ -74,28 +76,32 @@ func (t *task) tellSetBack(at *atTable, what report.Saying, said report.Said, ba
 	tb := at.table
 	said.By = at.who.Name
 	for p := range tb.rec.People() {
-		mine := said
-		for _, turn := range back.gone {
-			line := report.SaidLine{Label: tb.rules.rs.Names.Nation(tb.rec.Language(p), turn.Nation)}
-			if seat := tb.seatOf(turn.Nation); seat >= 0 {
-				line.Text = tb.rec.Seats[seat].Name
-			}
-			mine.Lines = append(mine.Lines, line)
-		}
 		if p.Key == at.key {
-			if err := t.say(at, what, mine); err != nil {
-				return err
-			}
 			continue
 		}
-		if err := t.tellOf(tb, p, what, mine); err != nil {
+		said.Lines = tb.turnLines(back.gone, p)
+		if err := t.tellOf(tb, p, what, said); err != nil {
 			return err
 		}
 	}
 	if !back.unseen {
 		t.played(tb, &adjudication{before: tb.seq, proofs: back.proofs, pending: tb.pending()}, nil)
 	}
-	return nil
+	said.Lines = tb.turnLines(back.gone, at.person())
+	return t.say(at, what, said)
+}
+
+// turnLines lists nation turns with their players, in somebody's language.
+func (tb *table) turnLines(turns []gamelog.TurnBegan, p *roster.Person) []report.SaidLine {
+	var lines []report.SaidLine
+	for _, turn := range turns {
+		line := report.SaidLine{Label: tb.rules.rs.Names.Nation(tb.rec.Language(p), turn.Nation)}
+		if seat := tb.seatOf(turn.Nation); seat >= 0 {
+			line.Text = tb.rec.Seats[seat].Name
+		}
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // correct sets the position or points right.
@@ -114,7 +120,7 @@ func (t *task) correct(at *atTable, c *commands.Command) error {
 	case errors.Is(err, correction.ErrElsewhere):
 		return t.say(at, sayNotCorrect, report.Said{Choice: "elsewhere", Round: int(tb.pos.State.Round)})
 	case errors.Is(err, correction.ErrPosition):
-		return t.say(at, sayNotCorrect, report.Said{Choice: "position", Text: err.Error()})
+		return t.say(at, sayNotCorrect, report.Said{Choice: "position", Text: strings.TrimPrefix(err.Error(), correction.ErrPosition.Error()+": ")})
 	case err != nil:
 		return err
 	}

@@ -41,7 +41,7 @@ func (t *task) operate(at *atTable, text string) (string, error) {
 	for line := range strings.Lines(text) {
 		lines = append(lines, orders.Line{Text: strings.TrimRight(line, "\r\n")})
 	}
-	given, rest, problems := at.table.rules.commands.Parse(lines, t.commandContext(at))
+	given, _, problems := at.table.rules.commands.Parse(lines, t.commandContext(at))
 	for i := range given {
 		if err := t.obey(at, &given[i]); err != nil {
 			return "", err
@@ -50,9 +50,9 @@ func (t *task) operate(at *atTable, text string) (string, error) {
 	if err := t.sayProblems(at, problems); err != nil {
 		return "", err
 	}
-	for _, line := range rest {
-		if line.Text != "" && len(problems) == 0 {
-			return "", t.say(at, sayNothingRead, report.Said{})
+	if len(given)+len(problems) == 0 {
+		if err := t.say(at, sayNothingRead, report.Said{}); err != nil {
+			return "", err
 		}
 	}
 	return strings.Join(at.answers, "\n\n"), nil

@@ -146,6 +146,7 @@ func TestEveryKindIsADocument(t *testing.T) {
 			w.Receipt(Receipt{State: after, Position: 3}),
 			w.Refusal(Refusal{Why: RefusedNoText}),
 			w.Renewed(RenewalGM),
+			w.News(Answer{Text: "1066"}),
 			w.Answer(Answer{Text: "1066"}),
 			w.Status(after, s.ledger(), pending, deadline),
 		}

@@ -29,6 +29,7 @@ const (
 	receiptPart
 	refusalPart
 	renewedPart
+	newsPart
 	answerPart
 	statusPart
 	partKinds // how many there are
@@ -38,7 +39,7 @@ const (
 // subject; and with "heading/" before it what stands above the part in the letter of
 // a more important one.
 var partNames = [partKinds]string{
-	"start", "final", "question", "turn", "reminder", "receipt", "refusal", "renewed", "answer", "status",
+	"start", "final", "question", "turn", "reminder", "receipt", "refusal", "renewed", "news", "answer", "status",
 }
 
 // Rank orders parts by importance, the most important first: the letter is called
@@ -145,4 +146,12 @@ func (w Writer) Answer(a Answer) LetterPart {
 	}, a.Text)
 	p.Answer = a
 	return LetterPart{kind: answerPart, page: p}
+}
+
+// News is what the game master did, of which he tells somebody who asked nothing: an
+// Answer of another name.
+func (w Writer) News(a Answer) LetterPart {
+	p := w.Answer(a)
+	p.kind = newsPart
+	return p
 }
