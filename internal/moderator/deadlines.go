@@ -134,6 +134,8 @@ func (t *task) deadline(d store.Deadline) error {
 	}
 	kind := alarmKind(d.Kind)
 	switch {
+	case d.Kind == alarmVotes:
+		return t.closeVotes(tb)
 	case kind == clock.Resume:
 		return t.goOn(tb)
 	case tb.status != store.StatusActive:

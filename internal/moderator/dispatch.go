@@ -30,7 +30,7 @@ type handler func(t *task, at *atTable, c *commands.Command) error
 // handlerOf finds who carries a command out; nil: nobody can.
 func handlerOf(c *commands.Command) handler {
 	for _, find := range []func(*commands.Command) handler{
-		askedHandler, ruleHandler, pressHandler,
+		askedHandler, ruleHandler, pressHandler, voteHandler,
 	} {
 		if do := find(c); do != nil {
 			return do

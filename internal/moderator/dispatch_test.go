@@ -52,7 +52,6 @@ var missing = []commands.Kind{
 	commands.Resign,
 	commands.Join,
 	commands.Leave,
-	commands.Vote,
 	commands.Extend,
 	commands.Replace,
 	commands.Remove,

@@ -213,6 +213,9 @@ func (t *task) tellFinal(tb *table) error {
 		}
 		final.LastLink = link
 	}
+	for _, seat := range tb.rec.Agreed {
+		final.Agreed = append(final.Agreed, tb.rec.Seats[seat].Name)
+	}
 	for p := range tb.rec.People() {
 		t.tell(tb, p.Key, "final", tb.writer(p).Final(final))
 	}

@@ -20,6 +20,9 @@ type Final struct {
 	// that was not played with a chain has 0 of them.
 	Turns    uint32
 	LastLink dice.Link
+	// Agreed are the players who share the victory because all agreed on it; none:
+	// it goes by points.
+	Agreed []string
 }
 
 // LookBack is a Final as its templates see it: with the names of players.

@@ -73,6 +73,9 @@ func (w Writer) Start(t Start) LetterPart {
 func (w Writer) Final(t Final) LetterPart {
 	p := w.r.page(w.g, w.to, t.State)
 	p.Sheet = w.r.sheet(p.Game, t.Ledger, t.State, game.Decision{})
+	if len(t.Agreed) > 0 {
+		p.Sheet.Winners = t.Agreed
+	}
 	p.Final = p.lookBack(t)
 	return LetterPart{kind: finalPart, page: p}
 }

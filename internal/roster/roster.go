@@ -12,6 +12,7 @@ import (
 	"bretwalda/internal/lobby"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/store"
+	"bretwalda/internal/votes"
 )
 
 // Version is the form of Record that this program writes.
@@ -50,6 +51,10 @@ type Record struct {
 	Archived bool `json:"archived,omitempty"`
 	// Rulings are what the GMs decided about the rules of this game.
 	Rulings []Ruling `json:"rulings,omitempty"`
+	// Motions are what is put to the vote, Agreed the seats that the players agreed
+	// should share the victory.
+	Motions votes.Table `json:"motions,omitempty"`
+	Agreed  []int       `json:"agreed,omitempty"`
 	// Numbered counts the keys given to people without a seat; see NewKey.
 	Numbered int `json:"numbered,omitempty"`
 

@@ -1,0 +1,264 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"bretwalda/internal/commands"
+	"bretwalda/internal/press"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/store"
+	"bretwalda/internal/votes"
+)
+
+// What is said of votes. Of a motion, Choice is its kind, Names are the players that
+// it names, Hours those of an extension, Number of Total players have voted.
+const (
+	sayMotionPut    report.Saying = "motion-put"    // By, When it closes, Command and Other to vote
+	sayMotionVoted  report.Saying = "motion-voted"  // Yes
+	sayMotionPassed report.Saying = "motion-passed" //
+	sayMotionFailed report.Saying = "motion-failed" //
+	sayMotionOpen   report.Saying = "motion-open"   // When it closes
+	sayMotion       report.Saying = "motion"        // the motion alone
+	sayVoteRefused  report.Saying = "vote-refused"  // Choice: why; Command: an example; Topic: the motion that is open; Hours: the most
+)
+
+// motionTime is how long a motion is open. One for an extension closes with the
+// deadline.
+const motionTime = 7 * 24 * time.Hour
+
+// voters says by seat who has a vote: the seats that people play.
+func (tb *table) voters() []bool {
+	list := make([]bool, len(tb.rec.Seats))
+	for i := range tb.rec.Seats {
+		list[i] = !tb.rec.Seats[i].Empty() && !tb.rec.Seats[i].Robot
+	}
+	return list
+}
+
+// vote puts a motion to the vote, or votes on one.
+func (t *task) vote(at *atTable, c *commands.Command) error {
+	tb := at.table
+	if tb.ended() {
+		return t.say(at, sayGameOver, report.Said{})
+	}
+	kind, voters := votes.Kind(c.Motion), tb.voters()
+	open := tb.rec.Motions.Open(kind)
+	var after votes.Table
+	var m *votes.Motion
+	var err error
+	switch {
+	case c.Yes && kind != "" && (open == nil || c.Hours > 0 || len(c.Seats) > 0):
+		after, m, err = tb.rec.Motions.Put(t.motion(at, c), voters)
+	case c.Yes:
+		after, m, err = tb.rec.Motions.Cast(kind, at.seat, votes.For, voters)
+	default:
+		after, m, err = tb.rec.Motions.Cast(kind, at.seat, votes.Against, voters)
+	}
+	if err != nil {
+		return t.refuseVote(at, err, m)
+	}
+	if err := t.change(tb, func(rec *roster.Record) { rec.Motions = after }); err != nil {
+		return err
+	}
+	said := tb.ofMotion(m)
+	said.Yes = c.Yes
+	if err := t.say(at, sayMotionVoted, said); err != nil {
+		return err
+	}
+	if m.Result(t.now, voters) != votes.Open {
+		return t.settle(tb, *m)
+	}
+	if open == nil {
+		return t.putToVote(tb, m)
+	}
+	return nil
+}
+
+// motion is what a command puts to the vote. A draw is of all players unless it
+// names some.
+func (t *task) motion(at *atTable, c *commands.Command) votes.Motion {
+	m := votes.Motion{Kind: votes.Kind(c.Motion), By: at.seat, Hours: c.Hours, Closes: t.now.Add(motionTime)}
+	for _, s := range c.Seats {
+		m.Seats = append(m.Seats, int(s))
+	}
+	if m.Kind == votes.Draw && len(m.Seats) == 0 {
+		for seat := range at.table.rec.Seats {
+			m.Seats = append(m.Seats, seat)
+		}
+	}
+	if m.Kind == votes.Extension {
+		m.Closes = at.table.rec.Clock.Due
+	}
+	return m
+}
+
+// putToVote tells everybody of a new motion, and sets the alarm for its end.
+func (t *task) putToVote(tb *table, m *votes.Motion) error {
+	if err := t.setVoteAlarm(tb); err != nil {
+		return err
+	}
+	return t.tellMotion(tb, m, sayMotionPut, m.By)
+}
+
+// setVoteAlarm sets the alarm for the first motion that closes.
+func (t *task) setVoteAlarm(tb *table) error {
+	closes := tb.rec.Motions.Closing()
+	if closes.IsZero() {
+		return t.tx.ClearDeadline(tb.rec.ID, alarmVotes)
+	}
+	return t.tx.SetDeadline(tb.rec.ID, alarmVotes, closes)
+}
+
+// alarmVotes is the kind of the store's deadline for votes.
+const alarmVotes = "votes"
+
+// closeVotes settles the motions that have closed.
+func (t *task) closeVotes(tb *table) error {
+	if tb.ended() {
+		if err := t.change(tb, func(rec *roster.Record) { rec.Motions = nil }); err != nil {
+			return err
+		}
+		return t.setVoteAlarm(tb)
+	}
+	voters := tb.voters()
+	for _, m := range tb.rec.Motions {
+		if m.Result(t.now, voters) != votes.Open {
+			if err := t.settle(tb, m); err != nil {
+				return err
+			}
+		}
+	}
+	return t.setVoteAlarm(tb)
+}
+
+// settle ends a vote: everybody is told, and what has passed is carried out.
+func (t *task) settle(tb *table, m votes.Motion) error {
+	result := m.Result(t.now, tb.voters())
+	t.log.Info("vote over", "game", tb.rec.ID, "motion", m.Kind, "passed", result == votes.Passed)
+	if err := t.change(tb, func(rec *roster.Record) { rec.Motions = rec.Motions.Without(m.Kind) }); err != nil {
+		return err
+	}
+	if err := t.setVoteAlarm(tb); err != nil {
+		return err
+	}
+	what := sayMotionFailed
+	if result == votes.Passed {
+		what = sayMotionPassed
+	}
+	if err := t.tellMotion(tb, &m, what, -1); err != nil || result != votes.Passed {
+		return err
+	}
+	if m.Kind == votes.Extension {
+		return t.giveTime(tb, m.Hours)
+	}
+	return t.agree(tb, m.Seats)
+}
+
+// giveTime extends the present deadline by a vote.
+func (t *task) giveTime(tb *table, hours int) error {
+	cal, err := tb.calendar(tb.waited())
+	if err != nil {
+		return err
+	}
+	return t.setClock(tb, tb.rec.Clock.Extend(cal, t.now, hours))
+}
+
+// agree ends a game by a vote, with the victory of some; none: of who has most
+// points.
+func (t *task) agree(tb *table, winners []int) error {
+	if tb.rec.Shown != 0 {
+		if err := t.reveal(tb); err != nil {
+			return err
+		}
+	}
+	if err := t.change(tb, func(rec *roster.Record) { rec.Agreed = winners }); err != nil {
+		return err
+	}
+	if err := t.finish(tb, store.StatusFinished); err != nil {
+		return err
+	}
+	return t.tellFinal(tb)
+}
+
+// voteHandler finds who counts votes.
+func voteHandler(c *commands.Command) handler {
+	if c.Kind == commands.Vote {
+		return (*task).vote
+	}
+	return nil
+}
+
+// tellMotion says something of a motion to everybody but a seat.
+func (t *task) tellMotion(tb *table, m *votes.Motion, what report.Saying, except int) error {
+	name := fmt.Sprintf("vote.%s.%d", m.Kind, t.now.UnixNano())
+	for p := range tb.rec.People() {
+		if except >= 0 && p.Key == roster.SeatName(except) {
+			continue
+		}
+		said := tb.ofMotion(m)
+		ctx := commands.Context{Lang: tb.rec.Language(p)}
+		said.Command = tb.rules.commands.Print(commands.Command{Kind: commands.Vote, Yes: true}, ctx)
+		said.Other = tb.rules.commands.Print(commands.Command{Kind: commands.Vote}, ctx)
+		if err := t.sayTo(tb, p, name, what, said); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ofMotion is what sayings say of a motion.
+func (tb *table) ofMotion(m *votes.Motion) report.Said {
+	inFavour, against, may := m.Count(tb.voters())
+	said := report.Said{
+		Choice: string(m.Kind), Hours: m.Hours, When: m.Closes, By: tb.rec.Seats[m.By].Name,
+		Number: inFavour + against, Total: may,
+	}
+	for _, s := range m.Seats {
+		said.Names = append(said.Names, tb.rec.Seats[s].Name)
+	}
+	return said
+}
+
+// refuseVote says why there is no such vote, and what would work.
+func (t *task) refuseVote(at *atTable, cause error, open *votes.Motion) error {
+	tb := at.table
+	said := report.Said{Hours: votes.MaxHours}
+	example := commands.Command{Kind: commands.Vote, Yes: true, Motion: commands.Draw, Seats: tb.otherSeats(-1)}
+	switch {
+	case errors.Is(cause, votes.ErrNotVoter):
+		said.Choice = "not-voter"
+	case errors.Is(cause, votes.ErrSeats):
+		said.Choice = "seats"
+	case errors.Is(cause, votes.ErrHours):
+		said.Choice = "hours"
+		example = commands.Command{Kind: commands.Vote, Yes: true, Motion: commands.Extension, Hours: 24}
+	case errors.Is(cause, votes.ErrNoDeadline):
+		said.Choice = "no-deadline"
+	case errors.Is(cause, votes.ErrOther):
+		said.Choice = "other"
+		var err error
+		if said.Topic, err = tb.rules.reports.Say(tb.reader(at.person()), sayMotion, tb.ofMotion(open)); err != nil {
+			return err
+		}
+	case errors.Is(cause, votes.ErrSeveral):
+		said.Choice = "several"
+		example = commands.Command{Kind: commands.Vote, Motion: commands.Motion(tb.rec.Motions[0].Kind)}
+	}
+	ctx := t.commandContext(at)
+	said.Command = tb.rules.commands.Print(example, ctx)
+	return t.say(at, sayVoteRefused, said)
+}
+
+// otherSeats are the seats that somebody has, but for one.
+func (tb *table) otherSeats(but int) []press.Seat {
+	var list []press.Seat
+	for i := range tb.rec.Seats {
+		if i != but && !tb.rec.Seats[i].Empty() {
+			list = append(list, press.Seat(i))
+		}
+	}
+	return list
+}
