@@ -13,6 +13,7 @@ import (
 // does.
 func TestGMWhoPlays(t *testing.T) {
 	d := newDesk(t, gwen, bruno) // Gwen has a seat as well
+	d.wait(gwen, 2)
 	seat, desk := d.deskOf(gwen)
 	d.first[gwen] = desk
 	d.say(gwen, "approval yes")
