@@ -37,10 +37,17 @@ func New(r *report.Reports, m *boardmap.Map) (*Letters, error) {
 	return &Letters{reports: r, pages: pages, board: m, page: page}, nil
 }
 
-// Picture is the map that a letter shows. The zero Picture is none.
-type Picture struct {
+// Image is a place in a letter for a picture.
+type Image struct {
 	ID  string // Content-ID, without brackets
 	Alt string // what stands in its place where pictures are not shown
+}
+
+// Picture is what a letter shows: the map, and charts, which stand before the tables
+// of what they show. The zero Picture is none.
+type Picture struct {
+	Image
+	Charts []Image
 }
 
 // Compose returns the HTML of the letter that parts make, as report.Reports

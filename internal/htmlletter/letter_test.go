@@ -97,7 +97,7 @@ func told(t testing.TB, k kit) report.Turn {
 // page is the page for the player of the Brigantes, who is on turn.
 func (k kit) html(t testing.TB, g report.Game, lang ruleset.Language, turn report.Turn, picture string) string {
 	t.Helper()
-	shown := Picture{ID: picture}
+	shown := Picture{Image: Image{ID: picture}}
 	if picture != "" {
 		var err error
 		if shown.Alt, err = k.letters.Alt(g, lang, turn); err != nil {
@@ -194,7 +194,7 @@ func TestGames(t *testing.T) {
 	play(t, k, 7, func(turn report.Turn) bool {
 		to := report.Reader{Side: n % 4, Lang: languages[n/4%4]}
 		n++
-		page, err := k.letters.Compose(Picture{ID: picture}, k.reports.For(tuesday, to).Turn(turn))
+		page, err := k.letters.Compose(Picture{Image: Image{ID: picture}}, k.reports.For(tuesday, to).Turn(turn))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -301,7 +301,7 @@ func TestWholeLetter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := k.letters.Compose(Picture{ID: picture}, k.reports.For(tuesday, to).Turn(turn))
+	page, err := k.letters.Compose(Picture{Image: Image{ID: picture}}, k.reports.For(tuesday, to).Turn(turn))
 	if err != nil {
 		t.Fatal(err)
 	}

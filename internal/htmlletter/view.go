@@ -49,12 +49,16 @@ type sumRow struct {
 	Total string // of the piece with the last rounds
 }
 
-// newPage arranges a document, with the map before the position.
+// newPage arranges a document, with the map before the position and charts before
+// their tables.
 func newPage(d report.Document, picture Picture) page {
 	p := page{Lang: d.Lang, Subject: d.Subject, Title: d.Title, Blocks: blocks(d.Blocks, "")}
 	p.Brief = brief(p.Blocks)
 	if picture.ID != "" {
-		p.Blocks = withMap(p.Blocks, block{Kind: "map", Text: picture.Alt, Map: picture.ID})
+		p.Blocks = with(p.Blocks, "position", picture.Image)
+	}
+	for _, c := range picture.Charts {
+		p.Blocks = with(p.Blocks, "course", c)
 	}
 	return p
 }
@@ -75,14 +79,14 @@ func brief(blocks []block) string {
 	return ""
 }
 
-// withMap puts the map before the position, wherever that stands.
-func withMap(in []block, picture block) []block {
+// with puts a picture before a group, wherever that stands.
+func with(in []block, group string, picture Image) []block {
 	for i, b := range in {
 		switch b.Kind {
-		case "position":
-			return slices.Insert(in, i, picture)
+		case group:
+			return slices.Insert(in, i, block{Kind: "map", Text: picture.Alt, Map: picture.ID})
 		case "board":
-			in[i].Blocks = withMap(b.Blocks, picture)
+			in[i].Blocks = with(b.Blocks, group, picture)
 		}
 	}
 	return in

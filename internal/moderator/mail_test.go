@@ -9,7 +9,7 @@ import (
 )
 
 func TestEnvelope(t *testing.T) {
-	want := envelope{Version: envelopeVersion, Note: true, Map: &mapOf{"a", 2, 5, "hu", "map.a.2.5@b"}, Message: outbox.Message{
+	want := envelope{Version: envelopeVersion, Note: true, Map: &mapOf{"a", 2, 5, "hu", "map.a.2.5@b", true}, Message: outbox.Message{
 		MessageID: "a@b", Date: start, From: outbox.Address{Name: "Zoë\n", Addr: "z@x.example"}, Subject: "s",
 		Text: "first\n\nthird <b>\n", HTML: "<p>third</p>\n", References: []string{"c@d"},
 		Attached: []outbox.Attachment{{Name: "a.csv", Type: "text/csv", Data: []byte("\x00,1\n")}, {Name: "b", Type: "b/c", Data: []byte("2")}},

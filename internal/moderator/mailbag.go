@@ -123,7 +123,11 @@ func (t *task) illustrate(e *envelope, p *parcel, lang ruleset.Language, parts [
 		key.from = p.since
 	}
 	html := tb.rules.html
-	picture := htmlletter.Picture{ID: fmt.Sprintf("map.%s.%d.%d@%s", key.game, key.from, key.to, t.m.domain())}
+	var picture htmlletter.Picture
+	picture.ID = fmt.Sprintf("map.%s.%d.%d@%s", key.game, key.from, key.to, t.m.domain())
+	if len(p.scene.turn.Held) > 0 {
+		picture.Charts = html.ChartImages(p.scene.facts, lang, func(file string) string { return chartID(picture.ID, file) })
+	}
 	var err error
 	if picture.Alt, err = html.Alt(p.scene.facts, lang, p.scene.turn); err != nil {
 		return err
@@ -132,7 +136,9 @@ func (t *task) illustrate(e *envelope, p *parcel, lang ruleset.Language, parts [
 		return err
 	}
 	if strings.Contains(e.Message.HTML, "cid:"+picture.ID) {
-		e.Map = &mapOf{Game: key.game, From: key.from, To: key.to, Lang: lang, ContentID: picture.ID}
+		e.Map = &mapOf{
+			Game: key.game, From: key.from, To: key.to, Lang: lang, ContentID: picture.ID, Charts: len(picture.Charts) > 0,
+		}
 		t.m.pictures.show(key, p.scene)
 	}
 	return nil

@@ -25,24 +25,36 @@ func (t *task) past(tb *table) *retrospect.Retrospect {
 // held is how many areas nations held at the ends of rounds, from the first that
 // reports chart on; none when the log cannot be told by rounds.
 func (t *task) held(tb *table) []report.Held {
-	h, err := t.rounds(tb)
+	entries, err := gamelog.DecodeLog(t.tx.Log(tb.rec.ID, 1))
+	if err == nil {
+		var list []report.Held
+		if list, err = heldIn(tb.rules, entries); err == nil {
+			return list
+		}
+	}
+	t.log.Warn("no charts of the game so far", "game", tb.rec.ID, "error", err)
+	return nil
+}
+
+// heldIn is how many areas nations held at the ends of the rounds of a log.
+func heldIn(r *rules, entries []gamelog.Entry) ([]report.Held, error) {
+	h, err := roundsOf(r, entries)
 	if err != nil {
-		t.log.Warn("no charts of the game so far", "game", tb.rec.ID, "error", err)
-		return nil
+		return nil, err
 	}
 	var list []report.Held
 	for i := range h.Rounds {
-		r := &h.Rounds[i]
-		if !r.Over || r.Number < report.FirstCharted {
+		round := &h.Rounds[i]
+		if !round.Over || round.Number < report.FirstCharted {
 			continue
 		}
-		held := report.Held{Round: r.Number}
-		for n := range tb.rules.rs.Nations {
-			held.Areas[n] = history.Held(tb.rules.rs, &r.End, ruleset.Nation(n)).Len()
+		held := report.Held{Round: round.Number}
+		for n := range r.rs.Nations {
+			held.Areas[n] = history.Held(r.rs, &round.End, ruleset.Nation(n)).Len()
 		}
 		list = append(list, held)
 	}
-	return list
+	return list, nil
 }
 
 // rounds divides the log of a game into rounds.
@@ -51,9 +63,14 @@ func (t *task) rounds(tb *table) (*history.History, error) {
 	if err != nil {
 		return nil, err
 	}
+	return roundsOf(tb.rules, entries)
+}
+
+// roundsOf divides a log into rounds.
+func roundsOf(r *rules, entries []gamelog.Entry) (*history.History, error) {
 	rec, err := gamelog.Record(entries)
 	if err != nil {
 		return nil, err
 	}
-	return history.Replay(rec, tb.rules.rs, func(rs *ruleset.Ruleset) (game.Engine, error) { return britannia.New(rs) })
+	return history.Replay(rec, r.rs, func(rs *ruleset.Ruleset) (game.Engine, error) { return britannia.New(rs) })
 }

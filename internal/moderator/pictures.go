@@ -24,14 +24,19 @@ type mapOf struct {
 	To        store.Seq        `json:"to"`
 	Lang      ruleset.Language `json:"lang"`
 	ContentID string           `json:"id"`
+	// Charts says that the letter shows how the game went, too.
+	Charts bool `json:"charts,omitempty"`
 }
+
+// chartID is the Content-ID of a chart that stands in a letter beside a map.
+func chartID(mapID, file string) string { return file + "." + mapID }
 
 // pictures keeps what is needed to draw the maps of the last letters, and the maps
 // drawn last: those of one report go to several readers.
 type pictures struct {
 	mu     sync.Mutex
 	scenes recent[sceneKey, *scene]
-	drawn  recent[mapOf, []byte]
+	drawn  recent[mapOf, []outbox.Inline]
 }
 
 // scene is what a map shows.
@@ -59,6 +64,13 @@ func newScene(r *rules, g report.Game, s game.State, events []game.Event) *scene
 	}}
 }
 
+// chart adds what charts show: points, and the areas held at the ends of rounds.
+func (s *scene) chart(l *report.Ledger, held []report.Held) {
+	if len(held) > 0 {
+		s.turn.Ledger, s.turn.Held = &report.Ledger{Entries: slices.Clone(l.Entries)}, held
+	}
+}
+
 // show keeps the scene of a letter that is being written, which is drawn when it is
 // sent.
 func (p *pictures) show(key sceneKey, s *scene) {
@@ -73,16 +85,16 @@ func (m *Moderator) withMap(ctx context.Context, e *envelope) {
 	if e.Map == nil {
 		return
 	}
-	png, err := m.draw(ctx, *e.Map)
+	drawn, err := m.draw(ctx, *e.Map)
 	if err != nil {
 		m.log.Error("a map cannot be drawn; the letter goes without it", "message_id", e.Message.MessageID, "err", err)
 		return
 	}
-	e.Message.Inline = []outbox.Inline{{ContentID: e.Map.ContentID, Name: "map.png", Type: "image/png", Data: png}}
+	e.Message.Inline = drawn
 }
 
-// draw returns a map as a PNG, the same for the same map.
-func (m *Moderator) draw(ctx context.Context, what mapOf) (png []byte, err error) {
+// draw returns a map as a PNG, and the charts beside it, the same for the same map.
+func (m *Moderator) draw(ctx context.Context, what mapOf) (drawn []outbox.Inline, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("%w: %v", errPanic, r) // no letter waits for a picture
@@ -90,11 +102,11 @@ func (m *Moderator) draw(ctx context.Context, what mapOf) (png []byte, err error
 	}()
 	p := &m.pictures
 	p.mu.Lock()
-	png, drawn := p.drawn.get(what)
+	drawn, ready := p.drawn.get(what)
 	s, known := p.scenes.get(sceneKey{what.Game, what.From, what.To})
 	p.mu.Unlock()
-	if drawn {
-		return png, nil
+	if ready {
+		return drawn, nil
 	}
 	if !known {
 		err = m.view(ctx, func(tx *store.Tx) (err error) {
@@ -105,13 +117,24 @@ func (m *Moderator) draw(ctx context.Context, what mapOf) (png []byte, err error
 			return nil, err
 		}
 	}
-	if png, err = s.rules.html.Map(s.facts, what.Lang, s.turn); err != nil {
+	png, err := s.rules.html.Map(s.facts, what.Lang, s.turn)
+	if err != nil {
 		return nil, err
+	}
+	drawn = []outbox.Inline{{ContentID: what.ContentID, Name: "map.png", Type: "image/png", Data: png}}
+	if what.Charts {
+		charts, err := s.rules.html.Charts(s.facts, what.Lang, s.turn)
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range charts {
+			drawn = append(drawn, outbox.Inline{ContentID: chartID(what.ContentID, c.Name), Name: c.Name, Type: "image/png", Data: c.PNG})
+		}
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.drawn.put(what, png, keptMaps)
-	return png, nil
+	p.drawn.put(what, drawn, keptMaps)
+	return drawn, nil
 }
 
 // sceneOf finds a scene in the log of a game.
@@ -141,7 +164,18 @@ func (m *Moderator) sceneOf(tx *store.Tx, id store.GameID, from, to store.Seq) (
 		return nil, err
 	}
 	news, err := gamelog.Since(tb.rules.engine, entries, from)
-	return newScene(tb.rules, tb.facts(), then.State, news.Events), err
+	if err != nil {
+		return nil, err
+	}
+	found := newScene(tb.rules, tb.facts(), then.State, news.Events)
+	if slices.ContainsFunc(news.Events, endsCharted) {
+		held, err := heldIn(tb.rules, entries)
+		if err != nil {
+			return nil, err
+		}
+		found.chart(&then.Ledger, held)
+	}
+	return found, nil
 }
 
 // recent keeps the values used last.

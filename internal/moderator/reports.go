@@ -68,6 +68,7 @@ func (t *task) report(n *news) error {
 			}
 			shared[since] = turn
 			shown[since] = newScene(tb.rules, tb.facts(), tb.pos.State, turn.Events)
+			shown[since].chart(turn.Ledger, turn.Held)
 		}
 		turn := *shared[since]
 		if len(lines) > 0 {

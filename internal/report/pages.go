@@ -28,7 +28,7 @@ var ends = [...]group{
 // groups are the others, of Documents alone.
 var groups = [...]group{
 	{"for-you", "for-you"}, {"turn-receipt", "turn-receipt"}, {"story", "story"}, {"section", "section"},
-	{"battle", "battle"}, {"order-form", "order-form"},
+	{"battle", "battle"}, {"order-form", "order-form"}, {"course", "course"},
 }
 
 // enclose makes templates write marks around their text.
