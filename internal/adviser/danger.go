@@ -10,7 +10,7 @@ const (
 	stepAway  = 4 // by one step
 	marchAway = 2 // by two
 	boatAway  = 2 // over a sea
-	dueAway   = 1 // by an invasion of the next round
+	dueAway   = 2 // by an invasion of the next round
 )
 
 // dangers counts who could come to each area, and what there is to get beside

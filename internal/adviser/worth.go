@@ -11,8 +11,8 @@ const (
 	point       = 10
 	armyWorth   = 16 // of an army, as long as there are rounds to come
 	spareWorth  = 3  // of an army that hunger would take, or that has no tomorrow
-	crownWorth  = 6  // of an English area where a Bretwalda or King is near
-	growthWorth = 4  // of the growth of a normal area, for each of the next rounds
+	crownWorth  = 8  // of an English area where a Bretwalda or King is near
+	growthWorth = 3  // of the growth of a normal area, for each of the next rounds
 )
 
 // discount is what a point is worth in percent, by how many rounds it is away.
@@ -258,7 +258,7 @@ func (x *estimate) denies(foe ruleset.Nation, a board.Area) int {
 			}
 		}
 	}
-	return sum / 4
+	return sum / 3
 }
 
 // sameSide reports whether one player has both nations.
