@@ -47,6 +47,8 @@ func (r drawn) Answer(_ game.Engine, s *game.State, _ *game.Decision) (game.Choi
 	return r.e.Random(s, r.d), true
 }
 
+// TestRobotGames: in every scenario robots find a legal answer to everything, and
+// the same ones each time.
 func TestRobotGames(t *testing.T) {
 	tb := newTable(t)
 	for i := range tb.rs.Scenarios {
@@ -57,12 +59,15 @@ func TestRobotGames(t *testing.T) {
 		for seed := range uint64(3) {
 			s := tb.play(i, seed, sides)
 			t.Log(tb.rs.Scenarios[i].ID, s.Points)
+			if seed == 0 && tb.play(i, seed, sides) != s {
+				t.Errorf("%s: the same game ends in two ways", tb.rs.Scenarios[i].ID)
+			}
 		}
 	}
 }
 
 // TestRobotBeatsRandom: in each colour of the standard game, one robot against
-// three who draw their moves does better than somebody who draws his as well.
+// three who draw their moves makes twice the points of one who draws his as well.
 func TestRobotBeatsRandom(t *testing.T) {
 	tb := newTable(t)
 	const games = 6
@@ -79,7 +84,7 @@ func TestRobotBeatsRandom(t *testing.T) {
 			robot += tb.total(&s, side)
 		}
 		t.Logf("side %d: robot %d, drawn %d points a game", side, robot/games, random/games)
-		if robot <= random {
+		if robot < 2*random {
 			t.Errorf("side %d: the robot makes %d points in %d games, chance %d", side, robot, games, random)
 		}
 	}

@@ -96,7 +96,7 @@ func TestMotives(t *testing.T) {
 		}
 	}
 	got, _ := s.r.Motive(ruleset.English, adviser.Motive{Aim: adviser.Keep, For: 16, Area: york, Points: 4, Round: 7, Nation: 4, Fight: true, Odds: 71})
-	if want := "York is worth 4 points to the Angles in round 7; the attack wins in 71 of 100."; got != want {
+	if want := "Holding York scores 4 points for the Angles in round 7; the attack wins in 71 of 100."; got != want {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 }
