@@ -30,6 +30,7 @@ const (
 	Odds     Kind = "odds"     // Attacker, Defender, (Area)
 	Settings Kind = "settings" // show them
 	Set      Kind = "set"      // Setting and the field named beside it
+	Renew    Kind = "renew"    // one's token
 	Standing Kind = "standing" // show the standing orders
 	Vacation Kind = "vacation" // From, To
 	Back     Kind = "back"     // from vacation, before it was to end

@@ -14,6 +14,7 @@
 //	language Hungarian                  zone Europe/Budapest
 //	reports only when needed            pictures no
 //	reminders 24 hours, 3 hours         questions no
+//	new token
 //	vacation 1 to 15 August 2026        back from vacation
 //	extend 24 hours because I am ill    resign
 //	join wessex-1                       observe wessex-1      leave the list

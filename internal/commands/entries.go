@@ -36,6 +36,7 @@ var entries = []entry{
 	{key: "rules", kind: Rules, forms: [][]string{form(), form("topic")}},
 	{key: "odds", kind: Odds, forms: [][]string{form("attacker", "defender"), form("attacker", "defender", "area")}},
 	{key: "settings", kind: Settings, forms: [][]string{form()}},
+	{key: "renew", kind: Renew, forms: [][]string{form()}},
 	{key: "standing", kind: Standing, forms: [][]string{form()}},
 	{key: "vacation", kind: Vacation, forms: [][]string{form("days")}},
 	{key: "back", kind: Back, forms: [][]string{form()}},

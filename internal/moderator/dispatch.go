@@ -30,7 +30,11 @@ type handler func(t *task, at *atTable, c *commands.Command) error
 // handlerOf finds who carries a command out; nil: nobody can.
 func handlerOf(c *commands.Command) handler {
 	for _, find := range []func(*commands.Command) handler{
-		askedHandler, ruleHandler, pressHandler, voteHandler,
+		askedHandler,
+		wishHandler,
+		ruleHandler,
+		pressHandler,
+		voteHandler,
 	} {
 		if do := find(c); do != nil {
 			return do
@@ -57,9 +61,12 @@ func mayGive(role roster.Role, c *commands.Command) bool {
 
 // carryOut carries out the commands of a letter. It returns the lines that are no
 // commands, the problems, and whether anything was carried out.
-func (t *task) carryOut(at *atTable, a *arrival) (rest []orders.Line, problems []commands.Problem, done bool, err error) {
-	tb := at.table
-	given, rest, problems := tb.rules.commands.Parse(orderLines(a.letter.Lines), t.commandContext(at))
+func (t *task) carryOut(at *atTable) (rest []orders.Line, problems []commands.Problem, done bool, err error) {
+	lines := orderLines(at.arrival.letter.Lines)
+	given, rest, problems := at.table.rules.commands.Parse(lines, t.commandContext(at))
+	if err := t.learnLanguage(at, rest, given); err != nil {
+		return nil, nil, false, err
+	}
 	for i := range given {
 		if err := t.obey(at, &given[i]); err != nil {
 			return nil, nil, false, err
@@ -128,6 +135,11 @@ func (t *task) say(at *atTable, what report.Saying, said report.Said) error {
 	return err
 }
 
+// answerWith adds a part to the answer to a letter.
+func (t *task) answerWith(at *atTable, part report.LetterPart) {
+	t.answer(at.table, at.key, "r"+at.arrival.id, part, &at.arrival.letter)
+}
+
 // sayTo tells a person something in a text of its own, which has a name within the
 // game; see tell.
 func (t *task) sayTo(tb *table, p *roster.Person, name string, what report.Saying, said report.Said) error {
@@ -158,24 +170,21 @@ func (t *task) sayProblems(at *atTable, problems []commands.Problem) error {
 // read does what a letter asks for, and puts what its commands are answered with
 // into one part.
 func (t *task) read(at *atTable, a *arrival, rec *store.LetterRecord) error {
+	at.arrival = a
 	if err := t.readLines(at, a, rec); err != nil || len(at.answers) == 0 {
 		return err
 	}
 	answer := report.Answer{Text: strings.Join(at.answers, "\n\n")}
-	t.answer(at.table, at.key, "r"+a.id, at.table.writer(at.person()).Answer(answer), &a.letter)
+	t.answerWith(at, at.table.writer(at.person()).Answer(answer))
 	return nil
 }
 
 // readLines does what a letter asks for: commands first, then orders.
 func (t *task) readLines(at *atTable, a *arrival, rec *store.LetterRecord) error {
-	if err := t.renewal(at, a); err != nil {
-		return err
-	}
-	rest, problems, done, err := t.carryOut(at, a)
+	rest, problems, done, err := t.carryOut(at)
 	if err != nil {
 		return err
 	}
-	done = done || at.renewed
 	if at.seat >= 0 && at.table.rec.Person(at.key) != nil {
 		return t.orders(at, a, &written{rest: rest, problems: problems, done: done}, rec)
 	}

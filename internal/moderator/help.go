@@ -15,15 +15,6 @@ const (
 	sayNoHelp report.Saying = "help-unknown" // Topic; Command: the word nearest to it, or ""
 )
 
-// askedHandler carries out commands that ask for something and change nothing.
-func askedHandler(c *commands.Command) handler {
-	switch c.Kind {
-	case commands.Help:
-		return (*task).help
-	}
-	return nil
-}
-
 // help explains the commands that somebody may give, or those on a topic.
 func (t *task) help(at *atTable, c *commands.Command) error {
 	reader, lang := at.table.rules.commands, at.table.rec.Language(at.person())

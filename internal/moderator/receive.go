@@ -51,6 +51,9 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 	}
 	crashpoint.Here(crashpoint.OrdersKept)
 	rec.Outcome = outcomeOrders
+	if len(r.lines) == 0 {
+		return nil // it only takes orders back
+	}
 	adj, err := t.adjudicate(tb, false)
 	if err != nil {
 		return err
@@ -84,7 +87,7 @@ func (t *task) keep(tb *table, seat int, a *arrival, sh *orders.Sheet, r *receip
 	var first *turnKey
 	kept := len(sh.Standing) + len(sh.Cancel) + len(sh.Problems)
 	for _, c := range sh.Cancel {
-		if err := t.cancel(tb, seat, c); err != nil {
+		if err := t.takeBack(r.at, c); err != nil {
 			return nil, err
 		}
 	}

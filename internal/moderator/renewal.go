@@ -3,54 +3,21 @@ package moderator
 import (
 	"context"
 	"fmt"
-	"slices"
-	"strings"
 
+	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
-// renewWords are the lines with which players ask for a new token, in all languages.
-var renewWords = []string{
-	"new token", "new address", "renew my token", "renew my address",
-	"nuovo codice", "nuovo indirizzo", "rinnova il mio indirizzo",
-	"nuevo código", "nueva dirección", "renueva mi dirección",
-	"új kulcs", "új cím", "új címet kérek",
-}
-
-// takeRenewal takes lines that ask for a new token out of a letter, and reports
-// whether there were any.
-func takeRenewal(l *letter.Letter) bool {
-	asks := func(line letter.Line) bool {
-		words := strings.Trim(strings.ToLower(strings.TrimSpace(line.Text)), ".!:* ")
-		words = strings.TrimPrefix(words, "please ")
-		return !line.Quoted && !line.Footer && slices.Contains(renewWords, strings.TrimSuffix(words, ", please"))
-	}
-	if !slices.ContainsFunc(l.Lines, asks) {
-		return false
-	}
-	l.Lines = slices.Clone(l.Lines)
-	for i := range l.Lines {
-		if asks(l.Lines[i]) {
-			l.Lines[i].Text = "" // keeps the numbers of the lines below
-		}
-	}
-	return true
-}
-
-// renewal does what a letter asks for that wants a new token: so many times a day,
-// as letters that fail are answered.
-func (t *task) renewal(s *atTable, a *arrival) error {
-	if !takeRenewal(&a.letter) {
-		return nil
-	}
-	if may, err := t.mayRefuse(s); err != nil || !may {
+// renewal gives somebody the new token that he asks for: so many times a day, as
+// letters that fail are answered.
+func (t *task) renewal(at *atTable, _ *commands.Command) error {
+	if may, err := t.mayRefuse(at); err != nil || !may {
 		return err
 	}
-	s.renewed = true
-	return t.renewAndTell(s.table, s.key, report.RenewalAsked, &a.letter)
+	return t.renewAndTell(at.table, at.key, report.RenewalAsked, &at.arrival.letter)
 }
 
 // renew gives a person a new token in place of all earlier ones.

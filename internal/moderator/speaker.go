@@ -20,8 +20,8 @@ type atTable struct {
 	right right
 	// exposed are the others of the game whose good tokens the letter carries.
 	exposed []string
-	renewed bool     // the letter asked for a new token
-	answers []string // to the commands of the letter, as texts of report.Answer
+	arrival *arrival // the letter
+	answers []string // to its commands, as texts of report.Answer
 }
 
 // newAtTable is a person of a game.

@@ -38,7 +38,12 @@ type Said struct {
 }
 
 // SaidLine is one line of a list: what it is about, and what is said of it.
-type SaidLine struct{ Label, Text string }
+type SaidLine struct {
+	Label, Text string
+	Nation      ruleset.Nation
+	Round       int
+	Items       []string
+}
 
 // Say writes a short text for a reader. It is not laid out yet: see Answer. What
 // came from outside is made one line, but for said.Text.

@@ -49,7 +49,9 @@ func TestEverySaying(t *testing.T) {
 			Game: s.g, Who: "Anna", By: "Gwen", Names: []string{"Anna", "Ben"}, Nation: s.nation("welsh"),
 			Nations: []ruleset.Nation{s.nation("welsh"), s.nation("picts")}, Round: 3, Number: 2, Hours: 24, Leads: []int{24, 3},
 			When: time.Date(2026, 3, 3, 18, 0, 0, 0, time.UTC), Yes: true, Choice: "round", Topic: "retreats", Command: "status",
-			Lang: s.lang, Zone: "Europe/Rome", Text: "One line.\nAnother.", Lines: []SaidLine{{"status", "Tells where the game stands."}},
+			Lang: s.lang, Zone: "Europe/Rome", Text: "One line.\nAnother.", Lines: []SaidLine{
+				{Label: "status", Text: "Tells where the game stands.", Nation: s.nation("welsh"), Round: 3, Items: []string{"hold"}}, {Label: "map"},
+			},
 			Total: 4, Other: "vote no", Clashes: []Clash{{
 				Area: s.area("kent"), Sides: []Holding{{Nation: s.nation("jutes"), Inf: 2}, {Nation: s.nation("belgae"), Inf: 1}},
 				Ends: []End{{Nation: s.nation("jutes"), P: 0.75}, {P: 0.25}},

@@ -1,0 +1,243 @@
+package moderator
+
+import (
+	"slices"
+
+	"bretwalda/internal/commands"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// What is said to people who ask.
+const (
+	sayGames        report.Saying = "games"            // Lines: the reader's games
+	sayGame         report.Saying = "game"             // one of them: Choice: its status; Nation, Who, Round, When: who is waited for
+	sayOrders       report.Saying = "orders"           // Lines: nation turns with their orders
+	sayNoOrders     report.Saying = "orders-none"      //
+	sayTakenBack    report.Saying = "orders-cancelled" // Lines: nation turns without orders now
+	sayStanding     report.Saying = "standing"         // Lines: nations, or none for all, with their orders
+	sayNoStanding   report.Saying = "standing-none"
+	sayStandingGone report.Saying = "standing-gone" // standing orders were taken back
+	saySettings     report.Saying = "settings"      // Names: the reader's, as commands; Lines: the game's; Hours: 0, no deadline
+)
+
+// askedHandler carries out what people ask about a game, and take back.
+func askedHandler(c *commands.Command) handler {
+	switch c.Kind {
+	case commands.Help:
+		return (*task).help
+	case commands.Status:
+		return (*task).status
+	case commands.Games:
+		return (*task).games
+	case commands.Orders:
+		return (*task).showOrders
+	case commands.Standing:
+		return (*task).showStanding
+	case commands.Cancel:
+		return (*task).cancelAll
+	case commands.Settings:
+		return (*task).showSettings
+	case commands.Renew:
+		return (*task).renewal
+	}
+	return nil
+}
+
+// status tells where the game stands.
+func (t *task) status(at *atTable, _ *commands.Command) error {
+	tb := at.table
+	s := &tb.pos.State
+	t.answerWith(at, tb.writer(at.person()).Status(s, &tb.pos.Ledger, tb.rules.engine.Pending(s), tb.rec.Clock.Due))
+	return nil
+}
+
+// games lists the games in which somebody's address is known.
+func (t *task) games(at *atTable, _ *commands.Command) error {
+	var said report.Said
+	for _, ref := range t.tx.SeatsAt(letter.FoldAddress(at.person().Addr), mostSeats) {
+		in, err := t.at(ref)
+		if err != nil {
+			return err
+		}
+		if in == nil || !letter.SameAddress(in.who.Addr, at.person().Addr) {
+			continue
+		}
+		text, err := in.table.say(&roster.Person{Lang: at.table.rec.Language(at.person()), Zone: at.table.rec.Location(at.person()).String()},
+			sayGame, in.table.outline())
+		if err != nil {
+			return err
+		}
+		line := report.SaidLine{Label: in.table.rec.Title, Text: text}
+		if !slices.ContainsFunc(said.Lines, func(l report.SaidLine) bool { return l.Text == line.Text }) {
+			said.Lines = append(said.Lines, line)
+		}
+	}
+	return t.say(at, sayGames, said)
+}
+
+// outline is where a game stands, for one line.
+func (tb *table) outline() report.Said {
+	said := report.Said{Choice: string(tb.status), Round: int(tb.pos.State.Round)}
+	if tb.status != store.StatusActive {
+		return said
+	}
+	d := tb.rules.engine.Pending(&tb.pos.State)
+	if seat := tb.seatOf(d.Nation); seat >= 0 {
+		said.Nation, said.Who, said.When = d.Nation, tb.rec.Seats[seat].Name, tb.rec.Clock.Due
+	}
+	return said
+}
+
+// showOrders shows a player the orders that are stored for his nation turns to come.
+func (t *task) showOrders(at *atTable, _ *commands.Command) error {
+	tb := at.table
+	var said report.Said
+	for _, turn := range tb.orderedTurns(at.seat) {
+		said.Lines = append(said.Lines, report.SaidLine{
+			Nation: turn.nation, Round: turn.round, Items: tb.printed(at.seat, tb.sheets.turns[turn].Section.Orders),
+		})
+	}
+	if len(said.Lines) == 0 {
+		return t.say(at, sayNoOrders, said)
+	}
+	return t.say(at, sayOrders, said)
+}
+
+// orderedTurns lists the nation turns of a seat that there are orders for.
+func (tb *table) orderedTurns(seat int) []turnKey {
+	mine := tb.rules.nations(tb.scenario, seat)
+	return slices.DeleteFunc(sortedTurns(tb.sheets.turns), func(k turnKey) bool { return !mine.Has(k.nation) })
+}
+
+// printed are orders as the player of a seat would write them.
+func (tb *table) printed(seat int, list []orders.Order) []string {
+	var lines []string
+	for _, o := range list {
+		lines = append(lines, tb.readerOf(seat).PrintOrder(o))
+	}
+	return lines
+}
+
+// cancelAll takes back the orders for all nation turns to come.
+func (t *task) cancelAll(at *atTable, _ *commands.Command) error {
+	return t.takeBack(at, orders.Cancel{})
+}
+
+// takeBack takes back orders of a player and says which.
+func (t *task) takeBack(at *atTable, c orders.Cancel) error {
+	tb := at.table
+	before := tb.orderedTurns(at.seat)
+	if err := t.cancel(tb, at.seat, c); err != nil {
+		return err
+	}
+	if c.Standing {
+		return t.say(at, sayStandingGone, report.Said{})
+	}
+	var said report.Said
+	for _, turn := range before {
+		if _, still := tb.sheets.turns[turn]; !still {
+			said.Lines = append(said.Lines, report.SaidLine{Nation: turn.nation, Round: turn.round})
+		}
+	}
+	if len(said.Lines) == 0 {
+		return t.say(at, sayNoOrders, said)
+	}
+	return t.say(at, sayTakenBack, said)
+}
+
+// showStanding shows a player his standing orders.
+func (t *task) showStanding(at *atTable, _ *commands.Command) error {
+	tb := at.table
+	var said report.Said
+	for _, e := range tb.sheets.standing[at.seat].Orders {
+		said.Lines = append(said.Lines, report.SaidLine{Nation: only(e), Items: tb.printed(at.seat, e.Orders)})
+	}
+	if len(said.Lines) == 0 {
+		return t.say(at, sayNoStanding, said)
+	}
+	return t.say(at, sayStanding, said)
+}
+
+// showSettings shows the settings of a person and of the game, as the commands that
+// would make them so.
+func (t *task) showSettings(at *atTable, _ *commands.Command) error {
+	tb, ctx := at.table, t.commandContext(at)
+	said := report.Said{Hours: tb.rec.Settings.Pace.Hours}
+	for _, c := range tb.wishesOf(at.person()) {
+		said.Names = append(said.Names, tb.rules.commands.Print(c, ctx))
+	}
+	for _, c := range settingsOf(&tb.rec.Settings) {
+		said.Lines = append(said.Lines, report.SaidLine{Text: tb.rules.commands.Print(c, ctx)})
+	}
+	return t.say(at, saySettings, said)
+}
+
+// wishesOf are the settings of a person.
+func (tb *table) wishesOf(p *roster.Person) []commands.Command {
+	set := func(s commands.Setting) commands.Command { return commands.Command{Kind: commands.Set, Setting: s} }
+	lang, zone, reports, pictures := set(commands.SetLanguage), set(commands.SetZone), set(commands.SetReports), set(commands.SetPictures)
+	if lang.Lang = tb.rec.Language(p); lang.Lang == "" {
+		lang.Lang = ruleset.English
+	}
+	zone.Zone = tb.rec.Location(p).String()
+	if reports.Choice = string(p.Reports); p.Reports == roster.EveryTurn {
+		reports.Choice = everyTurn
+	}
+	pictures.Yes = !p.TextOnly
+	list := []commands.Command{lang, zone, reports, pictures}
+	if p.Role() != roster.Player {
+		return list
+	}
+	questions, reminders := set(commands.SetQuestions), set(commands.SetReminders)
+	if questions.Yes = tb.rec.Settings.Questions; p.Questions != nil {
+		questions.Yes = *p.Questions
+	}
+	if reminders.Leads = tb.rec.Settings.Pace.Reminders; p.Reminders != nil {
+		reminders.Leads = *p.Reminders
+	}
+	return append(list, questions, reminders)
+}
+
+// settingsOf are the settings of a game, without those that are as nobody would
+// have to say.
+func settingsOf(s *roster.Settings) []commands.Command {
+	var list []commands.Command
+	add := func(c commands.Command) {
+		c.Kind = commands.Set
+		list = append(list, c)
+	}
+	p := &s.Pace
+	if p.Hours > 0 {
+		add(commands.Command{Setting: commands.SetHours, Hours: p.Hours})
+	}
+	if p.At != nil {
+		add(commands.Command{Setting: commands.SetAt, Clock: *p.At})
+	}
+	if p.Weekdays != 0 {
+		add(commands.Command{Setting: commands.SetWeekdays, Weekdays: p.Weekdays})
+	}
+	if p.Weekend.Days != 0 {
+		add(commands.Command{Setting: commands.SetWeekend, Weekdays: p.Weekend.Days, Hours: p.Weekend.Hours})
+	}
+	if p.Quiet.From != p.Quiet.To {
+		add(commands.Command{Setting: commands.SetQuiet, Quiet: p.Quiet})
+	}
+	if len(p.Holidays) > 0 {
+		add(commands.Command{Setting: commands.SetHolidays, Dates: p.Holidays})
+	}
+	if p.Grace > 0 {
+		add(commands.Command{Setting: commands.SetGrace, Hours: p.Grace})
+	}
+	add(commands.Command{Setting: commands.SetAbsent, Choice: string(s.Absent)})
+	if s.Press.Rule != "" {
+		add(commands.Command{Setting: commands.SetPress, Choice: string(s.Press.Rule)})
+		add(commands.Command{Setting: commands.SetAnonymous, Yes: s.Press.Anonymous})
+	}
+	add(commands.Command{Setting: commands.SetApproval, Yes: s.Approval})
+	return list
+}

@@ -1,0 +1,117 @@
+package moderator
+
+import (
+	"strings"
+
+	"bretwalda/internal/commands"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+)
+
+// What is said of the settings of people.
+const (
+	sayNoted        report.Saying = "noted"         // Command: the setting
+	sayYourLanguage report.Saying = "your-language" // Lang was taken from what the reader wrote; Command would change it
+)
+
+// everyTurn is roster.EveryTurn as commands have it.
+const everyTurn = "turn"
+
+// wishHandler carries out the settings that people make for themselves.
+func wishHandler(c *commands.Command) handler {
+	if c.Kind != commands.Set {
+		return nil
+	}
+	switch c.Setting {
+	case commands.SetLanguage, commands.SetZone, commands.SetReports, commands.SetPictures, commands.SetQuestions:
+		return (*task).wish
+	case commands.SetReminders:
+		return (*task).wishReminders
+	}
+	return nil
+}
+
+// wish notes what a person wishes.
+func (t *task) wish(at *atTable, c *commands.Command) error {
+	err := t.changePerson(at.table, at.key, func(p *roster.Person) {
+		switch c.Setting {
+		case commands.SetLanguage:
+			p.Lang = c.Lang
+		case commands.SetZone:
+			p.Zone = c.Zone
+		case commands.SetReports:
+			if p.Reports = roster.Frequency(c.Choice); c.Choice == everyTurn {
+				p.Reports = roster.EveryTurn
+			}
+		case commands.SetPictures:
+			p.TextOnly = !c.Yes
+		case commands.SetQuestions:
+			p.Questions = &c.Yes
+		case commands.SetReminders:
+			leads := append([]int{}, c.Leads...)
+			p.Reminders = &leads
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return t.say(at, sayNoted, report.Said{Command: at.table.rules.commands.Print(c.Plain(), t.commandContext(at))})
+}
+
+// wishReminders notes when a player wishes to be reminded, from now on.
+func (t *task) wishReminders(at *atTable, c *commands.Command) error {
+	if err := t.wish(at, c); err != nil {
+		return err
+	}
+	return t.setAlarms(at.table)
+}
+
+// fewWords is how many words do not show yet in which language somebody writes.
+const fewWords = 3
+
+// learnLanguage takes the language of somebody who has not chosen one from what he
+// writes: from then on he gets his letters in it.
+func (t *task) learnLanguage(at *atTable, rest []orders.Line, given []commands.Command) error {
+	tb, p := at.table, at.person()
+	lang := tb.written(rest, given)
+	if p.Lang != "" || lang == "" || lang == tb.rec.Language(p) || lang == ruleset.English && tb.rec.Language(p) == "" {
+		return nil
+	}
+	if err := t.changePerson(tb, at.key, func(p *roster.Person) { p.Lang = lang }); err != nil {
+		return err
+	}
+	usual := commands.Command{Kind: commands.Set, Setting: commands.SetLanguage, Lang: ruleset.English}
+	if tb.rec.Settings.Lang != "" {
+		usual.Lang = tb.rec.Settings.Lang
+	}
+	return t.say(at, sayYourLanguage, report.Said{Lang: lang, Command: tb.rules.commands.Print(usual, t.commandContext(at))})
+}
+
+// written is the language of a letter's own lines and commands; "" where that cannot
+// be told, and where the letter itself chooses one.
+func (tb *table) written(rest []orders.Line, given []commands.Command) ruleset.Language {
+	var own []orders.Line
+	words := 0
+	for _, l := range rest {
+		if n := len(strings.Fields(l.Text)); n > 0 && !l.Quoted {
+			own = append(own, l)
+			words += n
+		}
+	}
+	lang, told := tb.rules.orders.Language(own)
+	if !told || words < fewWords {
+		lang = ""
+	}
+	for i := range given {
+		c := &given[i]
+		switch {
+		case c.Kind == commands.Set && c.Setting == commands.SetLanguage, lang != "" && lang != c.In:
+			return ""
+		case len(strings.Fields(c.Text)) >= fewWords || len(given) >= fewWords:
+			lang = c.In
+		}
+	}
+	return lang
+}
