@@ -187,3 +187,15 @@ func TestRewindToEachTurn(t *testing.T) {
 	d.want(d.say(gwen, "rewind to round 1, Welsh"), gwen, "The Welsh have played no turn in round 1")
 	d.sound()
 }
+
+// When a turn is approved its player learns which of his orders could not be carried
+// out.
+func TestApprovedFailures(t *testing.T) {
+	d := newDesk(t, anna, bruno)
+	d.say(gwen, "approval yes")
+	d.say(anna, "Romans, round 1\nmove 3 from English Channel to Kent\nmove 3 from English Channel to Skye\n")
+	got := d.say(gwen, "approve")
+	d.want(got, anna, "\"move 3 from English Channel to Skye\"", "Kent")
+	d.want(got, bruno, "NOT \"move 3 from English Channel to Skye\"", "Kent")
+	d.sound()
+}

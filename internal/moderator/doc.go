@@ -30,6 +30,15 @@
 // they leave open, and all that other nations must answer meanwhile, is answered
 // by standing orders, then by the default of the rules.
 //
+// # The GM's desk
+//
+// What a GM does by letter, or the operator on the command line, stands in the log as
+// an Act, behind what came of it, with a patch that undoes what it changed in the
+// record and the orders. Undoing an act that was played on sets the game back to
+// before it. Where a GM approves turns, or asks for a preview, the game is ahead of
+// what players know (Record.Shown): all that is told to them, and to GMs who play, is
+// made from the position that they know, until it is approved.
+//
 // # Who may speak for a seat
 //
 // A letter acts for a seat by the seat's token, in the address that it was sent to

@@ -60,6 +60,40 @@ func (t *task) unseen(tb *table) (*news, error) {
 	}}, nil
 }
 
+// review finds out again what became of orders, and what robots did, in what players
+// were not told of yet: it asks for each choice once more, and makes the one that was
+// made.
+func (t *task) review(tb *table) ([]failure, []robotTurn, error) {
+	entries, err := t.entries(tb)
+	if err != nil {
+		return nil, nil, err
+	}
+	all, err := gamelog.Record(entries)
+	if err != nil {
+		return nil, nil, err
+	}
+	before, err := gamelog.Record(entries[:tb.rec.Shown])
+	if err != nil {
+		return nil, nil, err
+	}
+	view, err := t.known(tb)
+	if err != nil {
+		return nil, nil, err
+	}
+	advice := newAdvice(view)
+	advice.robot = view.robotPlays(func(*game.State, game.Decision) bool { return false })
+	s := &view.pos.State
+	for k := len(before.Entries); k < len(all.Entries); k++ {
+		if d := view.pending(); d.Kind != game.None && !all.Entries[k].IsCorrection() {
+			advice.answer(s, &d)
+		}
+		if err := all.Play(tb.rules.engine, k, s, nil); err != nil {
+			return nil, nil, err
+		}
+	}
+	return advice.failures(), advice.robots, nil
+}
+
 // plays reports whether a GM has a seat in his game, too: then he may see nothing
 // before the other players do.
 func (tb *table) plays(gm *roster.Person) bool {
@@ -102,6 +136,9 @@ func (t *task) showUnseen(tb *table) error {
 func (t *task) reveal(tb *table) error {
 	n, err := t.unseen(tb)
 	if err != nil {
+		return err
+	}
+	if n.adj.failures, n.adj.robots, err = t.review(tb); err != nil {
 		return err
 	}
 	if err := t.wake(tb); err != nil {

@@ -96,6 +96,9 @@ func Correction(c *correction.Correction) (Entry, error) {
 	return Entry{Line: correct + string(data)}, err
 }
 
+// IsCorrection reports whether the entry is a correction, and no choice.
+func (en *Entry) IsCorrection() bool { return strings.HasPrefix(en.Line, correct) }
+
 // WriteTo writes r as a text file.
 func (r *Record) WriteTo(w io.Writer) (int64, error) {
 	var b strings.Builder
