@@ -212,15 +212,21 @@ func (t *task) letGo(tb *table) error {
 func (t *task) preview(at *atTable, _ *commands.Command) error {
 	tb := at.table
 	if tb.rec.Shown != 0 {
-		return t.showUnseen(tb)
+		if err := t.showUnseen(tb); err != nil {
+			return err
+		}
+		return t.showOperator(at)
 	}
 	if tb.plays(at.person()) {
 		return t.say(at, sayNotShown, report.Said{})
 	}
 	if tb.status == store.StatusActive {
 		adj, err := t.play(tb, false, true)
-		if err != nil || adj.unseen {
+		if err != nil {
 			return err
+		}
+		if adj.unseen {
+			return t.showOperator(at)
 		}
 	}
 	waiting := tb.waiting()

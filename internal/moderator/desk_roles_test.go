@@ -121,6 +121,9 @@ func TestDeskOfTheOperator(t *testing.T) {
 	ask("correct points Welsh +3 because Gwent was not counted\nstatus of the art", "Everybody is told")
 	ask("rewind to round 1, Romans", "1 link of the chain was used")
 	ask("undo", "rewind to round 1 Romans")
+	ask("act for Bruno:\nBelgae, round 1\nstay\nend", "The orders for Bruno are kept")
+	ask("preview", "nobody but the game masters", "The Belgae")
+	ask("approve", "Everybody is told")
 	ask("frobnicate", "There is no command")
 	ask("help hold", "hold")
 	if _, err := d.mod.Desk(t.Context(), "nowhere", "hold"); err == nil {

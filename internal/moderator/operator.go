@@ -57,3 +57,26 @@ func (t *task) operate(at *atTable, text string) (string, error) {
 	}
 	return strings.Join(at.answers, "\n\n"), nil
 }
+
+// showOperator answers the operator with what only the GMs know; they have it in
+// letters.
+func (t *task) showOperator(at *atTable) error {
+	if at.key != operator {
+		return nil
+	}
+	tb := at.table
+	n, err := t.unseen(tb)
+	if err != nil {
+		return err
+	}
+	turn, err := t.turnSince(n, n.before)
+	if err != nil {
+		return err
+	}
+	if err := t.say(at, sayPreview, report.Said{}); err != nil {
+		return err
+	}
+	text, err := tb.rules.reports.Compose(tb.writer(at.person()).Turn(*turn))
+	at.answers = append(at.answers, text.Body)
+	return err
+}
