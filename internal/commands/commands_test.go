@@ -324,7 +324,7 @@ func TestProblems(t *testing.T) {
 		"announce: hi":               {player: true, want: `Line 1, “announce: hi”: Only the GM of the game can do this.`},
 		"press to Anna:\nhi\nmove 2": {want: `Line 1, “press to Anna:”: Nothing was sent, for it contains the line “move 2”, which reads as an order. If it belongs to the text, close the text with a line “end”; if not, write “end” before it. For instance: press to all: / Who attacks the Romans with me? / end`},
 		"vacaciones mañana":          {lang: "es", want: `Línea 1, «vacaciones mañana»: No he podido leer la fecha en «mañana». Fechas como 2026-08-01 o 1 de agosto de 2026 se entienden siempre. Por ejemplo: vacaciones del 1 al 15 de agosto de 2026`},
-		"mapap":                      {lang: "it", want: `Riga 1, «mapap»: Non conosco il comando «mapap». Volevi dire «mappa»?`},
+		"mapap":                      {lang: "it", want: `Riga 1, «mapap»: Non conosco la richiesta «mapap». Volevi dire «mappa»?`},
 		"térkép holnap":              {lang: "hu", want: ``},
 	} {
 		ctx := context(c.lang)
