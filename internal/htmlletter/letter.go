@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"html/template"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/report"
@@ -73,20 +75,39 @@ func (l *Letters) Alt(g report.Game, lang ruleset.Language, t report.Turn) (stri
 // Map draws the map of a turn report as a PNG. It is the same for all readers
 // of a language.
 func (l *Letters) Map(g report.Game, lang ruleset.Language, t report.Turn) ([]byte, error) {
-	title, err := l.pages.Headline(g, lang, t)
+	view, err := l.view(g, lang, t)
 	if err != nil {
 		return nil, err
 	}
+	return l.board.PNG(view)
+}
+
+// MapSVG draws the same map as an SVG.
+func (l *Letters) MapSVG(g report.Game, lang ruleset.Language, t report.Turn) ([]byte, error) {
+	view, err := l.view(g, lang, t)
+	if err != nil {
+		return nil, err
+	}
+	return l.board.SVG(view), nil
+}
+
+// view is what the map of a turn report shows.
+func (l *Letters) view(g report.Game, lang ruleset.Language, t report.Turn) (boardmap.View, error) {
+	title, err := l.pages.Headline(g, lang, t)
+	if err != nil {
+		return boardmap.View{}, err
+	}
+	first, n := utf8.DecodeRuneInString(title)
 	lang = l.language(lang)
 	sign := func(name string) string { return l.pages.MapSign(lang, name) }
-	return l.board.PNG(boardmap.View{
-		State: t.After, Events: t.Events, Language: lang, Title: title,
+	return boardmap.View{
+		State: t.After, Events: t.Events, Language: lang, Title: string(unicode.ToUpper(first)) + title[n:],
 		Words: boardmap.Words{
 			Cavalry: sign("cavalry"), Leader: sign("leader"), Fort: sign("fort"), RuinedFort: sign("ruined-fort"),
 			Burh: sign("burh"), Move: sign("move"), Retreat: sign("retreat"), Battle: sign("battle"),
 			Difficult: sign("difficult"), Strait: sign("strait"), RegionBorder: sign("region-border"),
 		},
-	})
+	}, nil
 }
 
 // language is the language that letters in lang are written in.

@@ -35,6 +35,7 @@ func handlerOf(c *commands.Command) handler {
 		ruleHandler,
 		pressHandler,
 		voteHandler,
+		retellHandler,
 	} {
 		if do := find(c); do != nil {
 			return do
@@ -171,6 +172,7 @@ func (t *task) sayProblems(at *atTable, problems []commands.Problem) error {
 // into one part.
 func (t *task) read(at *atTable, a *arrival, rec *store.LetterRecord) error {
 	at.arrival = a
+	t.parcel(at.table, at.key).answers = &a.letter
 	if err := t.readLines(at, a, rec); err != nil || len(at.answers) == 0 {
 		return err
 	}

@@ -37,7 +37,6 @@ func openClub(t *testing.T, edit func(*Spec)) (*club, map[string]letter.Letter) 
 
 // missing are the commands that nobody carries out yet, by the keys of help.
 const missing = `
-	history report map score
 	vacation back extend
 	resign leave
 	join observe open open-plain confirm choose bid invite accept refuse give players scenario assign raise entry

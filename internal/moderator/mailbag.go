@@ -21,9 +21,11 @@ type parcel struct {
 	to      string // Person.Key
 	parts   []part
 	answers *letter.Letter // that the letter is an answer to; nil: none
-	// What a map in it shows since; 0: nothing moves.
-	since store.Seq
-	scene *scene
+	files   []outbox.Attachment
+	// What a map in it shows, and which entries of the log that is about; nil: the
+	// present position.
+	scene        *scene
+	since, until store.Seq
 }
 
 // part is one thing to say.
@@ -59,6 +61,18 @@ func (t *task) parcel(tb *table, to string) *parcel {
 	t.bag = append(t.bag, p)
 	return p
 }
+
+// size is how many bytes are attached.
+func (p *parcel) size() int {
+	n := 0
+	for _, f := range p.files {
+		n += len(f.Data)
+	}
+	return n
+}
+
+// answerName names what answers the letter of the task.
+func (t *task) answerName() string { return "r" + t.letter }
 
 // deliver queues a letter to everybody to whom something is to be said. Of those
 // that answer the letter of the task, it keeps the Message-ID.
@@ -96,7 +110,7 @@ func (t *task) seal(p *parcel) error {
 	}
 	e := envelope{Message: outbox.Message{
 		MessageID: t.m.letterID(tb.rec.ID, p.parts[0].what, p.to),
-		Subject:   text.Subject, Text: text.Body,
+		Subject:   text.Subject, Text: text.Body, Attached: p.files,
 	}}
 	if !person.TextOnly {
 		if err := t.illustrate(&e, p, tb.rec.Language(person), letters); err != nil {
@@ -116,12 +130,14 @@ func (t *task) seal(p *parcel) error {
 // illustrate adds the HTML of a letter and, if there is a place for it, the map.
 func (t *task) illustrate(e *envelope, p *parcel, lang ruleset.Language, parts []report.LetterPart) error {
 	tb := p.table
-	key := sceneKey{tb.rec.ID, tb.seq, tb.seq}
 	if p.scene == nil {
-		p.scene = newScene(tb.rules, tb.facts(), tb.pos.State, nil)
-	} else {
-		key.from = p.since
+		now, err := t.known(tb)
+		if err != nil {
+			return err
+		}
+		p.scene, p.since, p.until = newScene(tb.rules, tb.facts(), now.pos.State, nil), now.seq, now.seq
 	}
+	key := sceneKey{tb.rec.ID, p.since, p.until}
 	html := tb.rules.html
 	var picture htmlletter.Picture
 	picture.ID = fmt.Sprintf("map.%s.%d.%d@%s", key.game, key.from, key.to, t.m.domain())

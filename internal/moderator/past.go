@@ -57,9 +57,9 @@ func heldIn(r *rules, entries []gamelog.Entry) ([]report.Held, error) {
 	return list, nil
 }
 
-// rounds divides the log of a game into rounds.
+// rounds divides what is known of a game into rounds.
 func (t *task) rounds(tb *table) (*history.History, error) {
-	entries, err := gamelog.DecodeLog(t.tx.Log(tb.rec.ID, 1))
+	entries, err := t.knownLog(tb)
 	if err != nil {
 		return nil, err
 	}

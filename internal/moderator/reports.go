@@ -84,7 +84,7 @@ func (t *task) report(n *news) error {
 			t.tell(tb, p.Key, tb.turnLetter(), part)
 		}
 		parcel := t.parcel(tb, p.Key)
-		parcel.since, parcel.scene = since, shown[since]
+		parcel.since, parcel.until, parcel.scene = since, tb.seq, shown[since]
 		told[p.Key] = true
 	}
 	if n.adj.pending.Kind == game.None {
@@ -136,22 +136,24 @@ func (t *task) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 		Events: n.adj.events, After: &tb.pos.State, Position: uint64(tb.seq), Ledger: &tb.pos.Ledger,
 		Pending: n.adj.pending, Deadline: tb.rec.Clock.Due, Dice: n.adj.proofs, Shared: new(report.Shared),
 	}
-	if slices.ContainsFunc(n.adj.events, endsCharted) {
+	if since != n.before {
+		entries, err := t.entries(tb)
+		if err != nil {
+			return nil, err
+		}
+		past, err := gamelog.Since(tb.rules.engine, entries, since)
+		if err != nil {
+			return nil, err
+		}
+		turn.Events, turn.Dice = past.Events, past.Proofs
+	}
+	if slices.ContainsFunc(turn.Events, endsCharted) {
 		if n.held == nil {
 			n.held = t.held(tb)
 		}
 		turn.Held = n.held
 	}
-	if since == n.before {
-		return turn, nil
-	}
-	entries, err := gamelog.DecodeLog(t.tx.Log(tb.rec.ID, 1))
-	if err != nil {
-		return nil, err
-	}
-	all, err := gamelog.Since(tb.rules.engine, entries, since)
-	turn.Events, turn.Dice = all.Events, all.Proofs
-	return turn, err
+	return turn, nil
 }
 
 // failed tells a person what became of the orders in his letter, if one led to the

@@ -128,6 +128,8 @@ func (t *task) showUnseen(tb *table) error {
 			return err
 		}
 		t.tell(tb, gm.Key, fmt.Sprintf("v%d", tb.seq), tb.writer(gm).Turn(*turn))
+		parcel := t.parcel(tb, gm.Key)
+		parcel.since, parcel.until, parcel.scene = n.before, tb.seq, newScene(tb.rules, tb.facts(), tb.pos.State, turn.Events)
 	}
 	return nil
 }

@@ -58,6 +58,9 @@ func TestRenderAttached(t *testing.T) {
 			}
 			for i, want := range m.Attached {
 				got := parts[len(test.within)+i]
+				if kind := got.header.Get("Content-Type"); kind != []string{`text/csv; charset=UTF-8; name="score.csv"`, `image/svg+xml; name="map.svg"`}[i] {
+					t.Errorf("%s is of type %s", want.Name, kind)
+				}
 				if d := got.header.Get("Content-Disposition"); got.within != "mixed/" || d != fmt.Sprintf("attachment; filename=%q", want.Name) {
 					t.Errorf("%s is within %s, %s", want.Name, got.within, d)
 				}

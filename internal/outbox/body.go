@@ -30,7 +30,11 @@ func setBody(msg *mail.Msg, m Message) error {
 			return err
 		}
 		for _, f := range m.Attached {
-			if err := msg.AttachReader(f.Name, bytes.NewReader(f.Data), mail.WithFileContentType(mail.ContentType(f.Type))); err != nil {
+			kind := f.Type
+			if strings.HasPrefix(kind, "text/") {
+				kind += "; charset=UTF-8"
+			}
+			if err := msg.AttachReader(f.Name, bytes.NewReader(f.Data), mail.WithFileContentType(mail.ContentType(kind))); err != nil {
 				return fmt.Errorf("%w: file %q: %w", ErrMessage, f.Name, err)
 			}
 		}

@@ -79,7 +79,7 @@ type Inline struct {
 	Data      []byte
 }
 
-// Attachment is a file that comes with a letter.
+// Attachment is a file that comes with a letter. Texts are UTF-8.
 type Attachment struct {
 	Name string // "score.csv"; one of a kind in its letter
 	Type string // "text/csv"

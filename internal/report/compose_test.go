@@ -149,6 +149,10 @@ func TestEveryKindIsADocument(t *testing.T) {
 			w.News(Answer{Text: "1066"}),
 			w.Answer(Answer{Text: "1066"}),
 			w.Status(after, s.ledger(), pending, deadline),
+			w.Board(after, 41),
+			w.Scores(after, s.ledger(), pending),
+			w.Again(Turn{Events: s.welshTurn(), After: after, Ledger: s.ledger(), Pending: pending, Position: 41}),
+			w.History(s.welshTurn(), after, 3, 3),
 		}
 		for i, part := range parts {
 			if part.Rank() != i {

@@ -54,6 +54,7 @@ type page struct {
 	Answer      Answer
 	Coming      []comingRound
 	Course      *Course // nil: not shown
+	First, Last int     // rounds of a history
 
 	r      *Reports
 	zone   *time.Location
@@ -201,19 +202,26 @@ func (r *Reports) newsOf(g Game, t Turn) *news {
 		coming:   r.comingRounds(g, t),
 		course:   r.CourseOf(g, t),
 	}
-	for _, s := range n.sections {
-		if s.Part == NationTurn {
-			n.heads = append(n.heads, s)
-		}
-	}
-	// What has only begun is no news beside what was played.
-	if last := len(n.heads) - 1; last > 0 && n.heads[last].Open {
-		n.heads = n.heads[:last]
-	}
+	n.heads = heads(n.sections)
 	if t.Shared != nil {
 		t.Shared.news = n
 	}
 	return n
+}
+
+// heads are the nation turns of sections.
+func heads(sections []Section) []Section {
+	var heads []Section
+	for _, s := range sections {
+		if s.Part == NationTurn {
+			heads = append(heads, s)
+		}
+	}
+	// What has only begun is no news beside what was played.
+	if last := len(heads) - 1; last > 0 && heads[last].Open {
+		heads = heads[:last]
+	}
+	return heads
 }
 
 // ReceiptView is a receipt arranged by nation turn.

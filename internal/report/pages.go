@@ -7,6 +7,7 @@ import (
 	"strings"
 	"text/template"
 
+	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
@@ -134,14 +135,22 @@ func (p *Pages) Compose(parts ...LetterPart) (Document, error) {
 
 // MapAlt says what the map of a turn report shows: "Map of Britain: Welsh, round 3".
 func (p *Pages) MapAlt(g Game, lang ruleset.Language, t Turn) (string, error) {
-	text, err := p.marked.run("map-alt", lang, p.marked.turnPage(g, Reader{Side: Onlooker, Lang: lang}, t))
+	text, err := p.marked.run("map-alt", lang, p.marked.headPage(g, lang, t))
 	return clean(text), err
 }
 
 // Headline says in a few words what a turn report is about: "Welsh, round 3".
 func (p *Pages) Headline(g Game, lang ruleset.Language, t Turn) (string, error) {
-	text, err := p.marked.run("headline", lang, p.marked.turnPage(g, Reader{Side: Onlooker, Lang: lang}, t))
+	text, err := p.marked.run("headline", lang, p.marked.headPage(g, lang, t))
 	return clean(text), err
+}
+
+// headPage is the model of a headline: so much of a turn report's as it speaks of.
+func (r *Reports) headPage(g Game, lang ruleset.Language, t Turn) *page {
+	p := r.page(g, Reader{Side: Onlooker, Lang: lang}, t.After)
+	p.Sections = r.sections(p.Game, t.Events, t.After, t.Pending.Kind == game.None)
+	p.Heads = heads(p.Sections)
+	return p
 }
 
 // MapSign returns what the legend of a map calls a sign, "ruined-fort" for

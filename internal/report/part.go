@@ -32,6 +32,10 @@ const (
 	newsPart
 	answerPart
 	statusPart
+	boardPart
+	scorePart
+	againPart
+	historyPart
 	partKinds // how many there are
 )
 
@@ -40,6 +44,7 @@ const (
 // a more important one.
 var partNames = [partKinds]string{
 	"start", "final", "question", "turn", "reminder", "receipt", "refusal", "renewed", "news", "answer", "status",
+	"map", "score", "again", "history",
 }
 
 // Rank orders parts by importance, the most important first: the letter is called

@@ -1,0 +1,37 @@
+package report
+
+import "bretwalda/internal/game"
+
+// Again is the report of one or more nation turns as something that is past: what
+// happened and where it led, without what was to be done then.
+func (w Writer) Again(t Turn) LetterPart {
+	p := w.r.page(w.g, w.to, t.After)
+	p.Dice, p.Number, p.shared = t.Dice, t.Position, t.Shared
+	n := w.r.newsOf(p.Game, t)
+	p.Sections, p.Heads, p.Reasons, p.Sheet = n.sections, n.heads, n.reasons, n.sheet
+	return LetterPart{kind: againPart, page: p}
+}
+
+// Board is where everything stands; the number is that of the position.
+func (w Writer) Board(s *game.State, number uint64) LetterPart {
+	p := w.r.page(w.g, w.to, s)
+	p.Number = number
+	return LetterPart{kind: boardPart, page: p}
+}
+
+// Scores is the score sheet. The state names who is in which place, the decision says
+// who is waited for.
+func (w Writer) Scores(s *game.State, l *Ledger, pending game.Decision) LetterPart {
+	p := w.r.page(w.g, w.to, s)
+	p.Sheet = w.r.sheet(p.Game, l, s, pending)
+	return LetterPart{kind: scorePart, page: p}
+}
+
+// History is the story of some rounds, the first and the last of which are given;
+// s is how it ended.
+func (w Writer) History(events []game.Event, s *game.State, first, last int) LetterPart {
+	p := w.r.page(w.g, w.to, s)
+	p.Sections = w.r.sections(p.Game, events, s, false)
+	p.First, p.Last = first, last
+	return LetterPart{kind: historyPart, page: p}
+}
