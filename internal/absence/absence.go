@@ -41,6 +41,10 @@ const (
 // Valid reports whether p is one of the policies.
 func (p Policy) Valid() bool { return p == Wait || p == Hold || p == Robot || p == GM }
 
+// Waits reports whether the game waits on when a time is over: for the player, or for
+// what the GM decides.
+func (p Policy) Waits() bool { return p == Wait || p == GM }
+
 // Plays returns who plays a turn that was missed, once it is played: Hold or Robot.
 func (p Policy) Plays() Policy {
 	if p == Robot {

@@ -82,6 +82,9 @@ func TestPolicies(t *testing.T) {
 	for policy, want := range map[absence.Policy]absence.Policy{
 		absence.Hold: absence.Hold, absence.Robot: absence.Robot, absence.Wait: absence.Hold, absence.GM: absence.Hold,
 	} {
+		if waits := policy == absence.Wait || policy == absence.GM; policy.Waits() != waits {
+			t.Errorf("%q waits: %v", policy, policy.Waits())
+		}
 		if got := policy.Plays(); got != want || !policy.Valid() {
 			t.Errorf("%q: %q plays, want %q", policy, got, want)
 		}

@@ -5,47 +5,155 @@ import (
 	"time"
 
 	"bretwalda/internal/absence"
+	"bretwalda/internal/clock"
+	"bretwalda/internal/commands"
 	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
+	"bretwalda/internal/press"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
+	"bretwalda/internal/store"
 )
+
+// What is said of those who miss their turns.
+const (
+	sayMissed      report.Saying = "missed"       // Who; Nation, Round; Choice: who played, absence.Hold or Robot
+	sayMissedYou   report.Saying = "missed-you"   // Choice: an absence.Excuse; Number: misses left
+	saySeatOffered report.Saying = "seat-offered" // Who; Nations; Choice: who plays meanwhile
+	saySeatBack    report.Saying = "seat-back"    // Who; Yes: the reader
+	sayRobotPlayed report.Saying = "robot-played" // Who; Nation, Round; Text: the orders
+	sayGMAbsent    report.Saying = "gm-absent"    // Who; Nation, Round, When; Choice: the policy; Lines: what a GM can write
+)
+
+// missedTurn is a nation turn that was played without the orders of its player.
+type missedTurn struct {
+	turn   turnKey
+	seat   int
+	player absence.Policy // who played it
+}
 
 // close does what the game does for a player whose time is over without orders.
 func (t *task) close(tb *table) error {
-	switch tb.rec.Settings.Absent {
-	case absence.Wait, absence.GM:
-		due := tb.rec.Clock.Due
-		if err := t.setClock(tb, tb.rec.Clock.Close()); err != nil {
+	if !tb.rec.Settings.Absent.Waits() {
+		return t.pass(tb)
+	}
+	if err := t.setClock(tb, tb.rec.Clock.Close()); err != nil {
+		return err
+	}
+	if len(tb.rec.GMs) > 0 {
+		return t.askGMs(tb)
+	}
+	waiting := tb.waiting()
+	return t.notice("", fmt.Sprintf("absent.%s.%d", tb.rec.ID, tb.seq), report.Notice{
+		About: report.TroubleAbsent, Game: tb.facts(), Nation: waiting.nation, Round: waiting.round, Due: tb.rec.Clock.Due,
+	})
+}
+
+// askGMs tells the GMs of a game that it waits, and what they can do.
+func (t *task) askGMs(tb *table) error {
+	seat := tb.waited()
+	if seat < 0 {
+		return nil
+	}
+	can := []commands.Command{
+		{Kind: commands.Extend, Hours: clock.Notice}, {Kind: commands.Release},
+		{Kind: commands.Act, Seats: []press.Seat{press.Seat(seat)}, Lines: []orders.Line{{Text: "…"}}},
+	}
+	said := tb.saidOfDeadline(report.Said{Who: tb.rec.Seats[seat].Name, Choice: string(tb.rec.Settings.Absent)})
+	for i := range tb.rec.GMs {
+		p := &tb.rec.GMs[i]
+		said.Lines = tb.printAll(can, p)
+		if err := t.inform(tb, p, nil, sayGMAbsent, said); err != nil {
 			return err
 		}
-		waiting := tb.waiting()
-		return t.noticeGM(tb, fmt.Sprintf("absent.%s.%d", tb.rec.ID, tb.seq), report.Notice{
-			About: report.TroubleAbsent, Game: tb.facts(), Nation: waiting.nation, Round: waiting.round, Due: due,
-		})
 	}
-	return t.pass(tb)
+	return nil
+}
+
+// letPass plays the nation turn of a player for whom the game waits though his time
+// is over, as a GM decided. It reports whether there was one.
+func (t *task) letPass(tb *table) (bool, error) {
+	if !tb.rec.Clock.Over || tb.status != store.StatusActive {
+		return false, nil
+	}
+	return true, t.pass(tb)
 }
 
 // pass plays the nation turn that is waited for without orders, and notes that its
 // player has missed it.
 func (t *task) pass(tb *table) error {
-	seat := tb.waited()
-	var miss absence.Miss
-	if seat >= 0 {
-		var attendance absence.Attendance
-		attendance, miss = tb.rec.Settings.Misses.Miss(tb.rec.Seats[seat].Attendance, tb.excuse(seat, t.now), tb.last(seat))
-		err := t.change(tb, func(rec *roster.Record) { rec.Seats[seat].Attendance = attendance })
-		if err != nil {
+	seat, turn := tb.waited(), tb.waiting()
+	offered := false
+	if seat >= 0 && !tb.unattended(seat) {
+		var err error
+		if offered, err = t.miss(tb, seat); err != nil {
 			return err
 		}
-		t.log.Info("turn missed", "game", tb.rec.ID, "seat", tb.rec.Seats[seat].Key, "excuse", miss.Excuse, "left", miss.Left, "offered", miss.Offer)
 	}
 	adj, err := t.adjudicate(tb, true)
 	if err != nil {
 		return err
 	}
+	if seat >= 0 {
+		adj.missed = append(adj.missed, missedTurn{turn, seat, tb.rec.Settings.Absent.Plays()})
+	}
 	t.played(tb, adj, nil)
+	if !offered {
+		return nil
+	}
+	return t.offerSeat(tb, seat)
+}
+
+// miss notes that a player has missed a turn, tells him, and reports whether his
+// seat is offered to others from now on.
+func (t *task) miss(tb *table, seat int) (offered bool, err error) {
+	s := &tb.rec.Seats[seat]
+	attendance, miss := tb.rec.Settings.Misses.Miss(s.Attendance, tb.excuse(seat, t.now), tb.last(seat))
+	if err := t.change(tb, func(rec *roster.Record) { rec.Seats[seat].Attendance = attendance }); err != nil {
+		return false, err
+	}
+	t.log.Info("turn missed", "game", tb.rec.ID, "seat", s.Key, "excuse", miss.Excuse, "left", miss.Left, "offered", miss.Offer)
+	if s.Empty() || miss.Offer {
+		return miss.Offer, nil
+	}
+	return false, t.inform(tb, &s.Person, nil, sayMissedYou, report.Said{Choice: string(miss.Excuse), Number: max(0, miss.Left)})
+}
+
+// offerSeat tells everybody, and who waits for a seat, that one can be taken.
+func (t *task) offerSeat(tb *table, seat int) error {
+	s := &tb.rec.Seats[seat]
+	said := report.Said{
+		Who: s.Name, Nations: tb.rules.rs.Scenarios[tb.scenario].Sides[seat], Choice: string(tb.standIn(seat)),
+	}
+	return t.informAll(tb, nil, saySeatOffered, func(*roster.Person) report.Said { return said })
+}
+
+// tellAbsent tells a person, with the report of what was played, who has missed a
+// turn in it, and what robots ordered and why.
+func (t *task) tellAbsent(n *news, p *roster.Person) error {
+	tb := n.tb
+	for _, m := range n.adj.missed {
+		err := t.inform(tb, p, nil, sayMissed, report.Said{
+			Who: tb.rec.Seats[m.seat].Name, Nation: m.turn.nation, Round: m.turn.round, Choice: string(m.player),
+		})
+		if err != nil {
+			return err
+		}
+	}
+	for _, r := range n.adj.robots {
+		text, err := tb.rules.reports.RobotOrders(tb.rec.Language(p), r.plan)
+		if err != nil {
+			return err
+		}
+		said := report.Said{Nation: r.turn.nation, Round: r.turn.round, Text: text}
+		if seat := tb.seatOf(r.turn.nation); seat >= 0 {
+			said.Who = tb.rec.Seats[seat].Name
+		}
+		if err := t.inform(tb, p, nil, sayRobotPlayed, said); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
@@ -92,15 +200,24 @@ func (tb *table) standIn(seat int) absence.Policy {
 	return absence.Robot
 }
 
-// here notes that a letter of a seat's player came, which takes the seat back if it
-// was offered.
-func (t *task) here(tb *table, seat int) (back bool, err error) {
-	was := tb.rec.Seats[seat].Attendance
+// here notes that a letter of a seat's player came. It ends his row of misses, and
+// takes the seat back if it was offered and nobody has taken it.
+func (t *task) here(at *atTable) error {
+	tb := at.table
+	was := tb.rec.Seats[at.seat].Attendance
 	is, back := was.Here()
 	if is == was {
-		return false, nil
+		return nil
 	}
-	return back, t.change(tb, func(rec *roster.Record) { rec.Seats[seat].Attendance = is })
+	err := t.change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Attendance = is })
+	if err != nil || !back {
+		return err
+	}
+	who := &tb.rec.Seats[at.seat].Person
+	t.log.Info("seat taken back", "game", tb.rec.ID, "seat", who.Key)
+	return t.informAll(tb, at, saySeatBack, func(p *roster.Person) report.Said {
+		return report.Said{Who: who.Name, Yes: p.Key == who.Key}
+	})
 }
 
 // robotPlays returns whether a robot decides where orders and standing orders say

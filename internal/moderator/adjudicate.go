@@ -20,6 +20,7 @@ type adjudication struct {
 	unseen   bool          // something happened of which only the GMs are told
 	failures []failure
 	robots   []robotTurn
+	missed   []missedTurn
 }
 
 // robotTurn is a nation turn that a robot played.

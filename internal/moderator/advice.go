@@ -73,6 +73,7 @@ func (a *advice) noteRobot(s *game.State, d *game.Decision) {
 		return
 	}
 	if plan, ok := adviser.PlanTurn(a.tb.rules.engine, s, d.Nation, int(s.Round)); ok {
+		plan.Sheet.Standing, plan.Standing = nil, nil // they are the player's own
 		a.robots = append(a.robots, robotTurn{turn, plan})
 	}
 }

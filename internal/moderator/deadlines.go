@@ -137,7 +137,7 @@ func (t *task) deadline(d store.Deadline) error {
 	case d.Kind == alarmVotes:
 		return t.closeVotes(tb)
 	case kind == clock.Resume:
-		return t.goOn(tb)
+		return t.goOn(tb, nil)
 	case tb.status != store.StatusActive:
 		return t.setClock(tb, tb.rec.Clock.Rest())
 	case kind == clock.Reminder:

@@ -48,9 +48,9 @@ func TestDeadlineHolds(t *testing.T) {
 }
 
 func TestDeadlineWaits(t *testing.T) {
-	c := newClub(t, anna, bruno)
+	c := newClub(t, anna, bruno, gwen)
 	created, err := c.mod.Create(t.Context(), Spec{
-		Title: "Patience", Scenario: "early-invaders", Hours: 24, Absent: "wait", GM: "Gina <gm@club.example>",
+		Title: "Patience", Scenario: "early-invaders", Hours: 24, Absent: "wait", GM: "Gwen <" + gwen + ">",
 		Players: []Player{{Address: anna}, {Address: bruno}},
 	})
 	if err != nil {
@@ -58,7 +58,7 @@ func TestDeadlineWaits(t *testing.T) {
 	}
 	first := c.wait(anna, 1)
 	c.advance(25 * time.Hour)
-	if got := c.wait("gm@club.example", 1); !contains(got, "No orders for the Romans in round 1 have come") {
+	if got := c.wait(gwen, 2); !contains(got, "No orders for the Romans in round 1 have come from anna by") {
 		t.Errorf("notice: %s", got.All())
 	}
 	if _, heading, _ := c.waiting(created.ID); heading != "Romans, round 1" {

@@ -34,6 +34,7 @@ func handlerOf(c *commands.Command) handler {
 		wishHandler,
 		ruleHandler,
 		pressHandler,
+		timeHandler,
 		voteHandler,
 		retellHandler,
 	} {

@@ -29,9 +29,17 @@ type Spec struct {
 	Scenario string   `json:"scenario" yaml:"scenario"` // empty: the ruleset's first
 	Players  []Player `json:"players" yaml:"players"`   // by side of the scenario
 	GM       string   `json:"gm" yaml:"gm"`
-	Hours    int      `json:"hours" yaml:"hours"`
-	Absent   string   `json:"absent" yaml:"absent"` // empty: hold
-	Ballot   string   `json:"ballot" yaml:"ballot"`
+	// Hours is the time for a nation turn; 0: no deadlines. Pace has all else that
+	// there is to say about deadlines, in the zone of the game; its own Hours do
+	// not count.
+	Hours int       `json:"hours" yaml:"hours"`
+	Pace  pace.Pace `json:"pace" yaml:"pace"`
+	Zone  string    `json:"zone,omitempty" yaml:"zone"` // of the game; empty: UTC
+	// Limits is the time that players may take; nil: usual limits.
+	Limits *pace.Limits  `json:"limits,omitempty" yaml:"limits"`
+	Misses absence.Rules `json:"misses" yaml:"misses"`
+	Absent string        `json:"absent" yaml:"absent"` // empty: hold
+	Ballot string        `json:"ballot" yaml:"ballot"`
 	// ByAddress lets letters without a token act for their sender's seat, if the
 	// mail server vouches for him; nil: no.
 	ByAddress *bool `json:"by_address,omitempty" yaml:"by_address"`
@@ -120,9 +128,14 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 		Version: roster.Version, ID: store.GameID(spec.ID), Title: strings.TrimSpace(spec.Title), Ruleset: id,
 		Hash: rules.hash(), Scenario: sc.ID, Created: m.now().UTC(),
 		Settings: roster.Settings{
-			Pace: pace.Pace{Hours: spec.Hours}, Absent: absence.Policy(spec.Absent), Ballot: roster.Ballot(spec.Ballot),
+			Pace: spec.Pace, Zone: spec.Zone, Limits: usualLimits(), Misses: spec.Misses,
+			Absent: absence.Policy(spec.Absent), Ballot: roster.Ballot(spec.Ballot),
 			ByAddress: spec.ByAddress != nil && *spec.ByAddress,
 		},
+	}
+	rec.Settings.Pace.Hours = spec.Hours
+	if spec.Limits != nil {
+		rec.Settings.Limits = *spec.Limits
 	}
 	if rec.Settings.Absent == "" {
 		rec.Settings.Absent = absence.Hold
@@ -138,6 +151,9 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 	}
 	return rec, rules, nil
 }
+
+// usualLimits is the time that players may take where a GM says nothing of it.
+func usualLimits() pace.Limits { return pace.Limits{Extensions: 3, Hours: 48, VacationDays: 42} }
 
 // fill adds seats and secrets to a record.
 func (m *Moderator) fill(rec *roster.Record, spec Spec) error {

@@ -190,7 +190,7 @@ func (t *task) heard(s *atTable, a *arrival) error {
 			return err
 		}
 		if s.seat >= 0 {
-			if _, err := t.here(s.table, s.seat); err != nil {
+			if err := t.here(s); err != nil {
 				return err
 			}
 		}

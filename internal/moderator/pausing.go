@@ -1,12 +1,40 @@
 package moderator
 
 import (
+	"time"
+
+	"bretwalda/internal/commands"
 	"bretwalda/internal/pace"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
-// stop pauses a game, until a day or, if that is zero, until somebody lets it go on.
-// Orders are taken meanwhile, but nothing is played and nothing is due.
+// What is said of pauses.
+const (
+	sayPaused    report.Saying = "paused"     // By; Topic: why; When: until then
+	sayResumed   report.Saying = "resumed"    // Nation, Round, When
+	sayNotPaused report.Saying = "not-paused" // so there is nothing to resume
+)
+
+// pause pauses a game for a GM: until a day or, if that is zero, until somebody lets
+// it go on. Orders are taken meanwhile, but nothing is played and nothing is due. A
+// pause may be given another day to end.
+func (t *task) pause(at *atTable, c *commands.Command) error {
+	tb := at.table
+	said := report.Said{By: at.person().Name, Topic: c.Reason}
+	if !c.To.IsZero() {
+		if said.When = c.To.Begin(tb.zone()); !said.When.After(t.now) {
+			return t.say(at, sayVacationPast, report.Said{Command: tb.print(c, at.person())})
+		}
+	}
+	if err := t.stop(tb, c.To); err != nil {
+		return err
+	}
+	return t.informAll(tb, at, sayPaused, func(*roster.Person) report.Said { return said })
+}
+
+// stop pauses a game.
 func (t *task) stop(tb *table, until pace.Date) error {
 	if err := t.setStatus(tb, store.StatusPaused); err != nil {
 		return err
@@ -14,9 +42,17 @@ func (t *task) stop(tb *table, until pace.Date) error {
 	return t.setClock(tb, tb.rec.Clock.Pause(t.now, until))
 }
 
-// goOn ends the pause of a game: what was left of the time is left now, and what
-// orders came meanwhile is played.
-func (t *task) goOn(tb *table) error {
+// resumeGame lets a game go on for a GM.
+func (t *task) resumeGame(at *atTable, _ *commands.Command) error {
+	if at.table.status != store.StatusPaused {
+		return t.say(at, sayNotPaused, report.Said{})
+	}
+	return t.goOn(at.table, at)
+}
+
+// goOn ends the pause of a game, for a letter or, where at is nil, by itself: what
+// was left of the time is left now, and what orders reach is played.
+func (t *task) goOn(tb *table, at *atTable) error {
 	if err := t.setStatus(tb, store.StatusActive); err != nil {
 		return err
 	}
@@ -28,9 +64,13 @@ func (t *task) goOn(tb *table) error {
 		return err
 	}
 	adj, err := t.adjudicate(tb, false)
-	if err != nil || !adj.played {
+	if err != nil {
 		return err
 	}
-	t.played(tb, adj, nil)
-	return nil
+	said := tb.saidOfDeadline(report.Said{})
+	if adj.played {
+		t.played(tb, adj, nil)
+		said.When = time.Time{} // the report says it
+	}
+	return t.informAll(tb, at, sayResumed, func(*roster.Person) report.Said { return said })
 }

@@ -1,10 +1,6 @@
 package moderator
 
-import (
-	"fmt"
-
-	"bretwalda/internal/report"
-)
+import "bretwalda/internal/report"
 
 // remind reminds the player who is waited for of his orders, and sets the alarm of
 // the next reminder.
@@ -35,7 +31,7 @@ func (t *task) sendReminder(tb *table, what string) error {
 	c := &tb.rec.Clock
 	_, received := tb.sheets.turns[waitingFor(s, pending)]
 	t.log.Info("player reminded", "game", tb.rec.ID, "seat", tb.rec.Seats[seat].Key, "due", c.Due)
-	t.tell(tb, tb.rec.Seats[seat].Key, fmt.Sprintf("%s%d", what, t.now.Unix()), tb.writerTo(seat).Reminder(report.Reminder{
+	t.tell(tb, tb.rec.Seats[seat].Key, t.newsLetter(what), tb.writerTo(seat).Reminder(report.Reminder{
 		State: s, Pending: pending, Deadline: c.Due, Closes: c.Closes, Over: !c.Due.After(t.now), Received: received,
 	}))
 	return nil

@@ -39,6 +39,8 @@ func (t *task) played(tb *table, adj *adjudication, r *receipt) {
 	n.adj.events = append(n.adj.events, adj.events...)
 	n.adj.proofs = append(n.adj.proofs, adj.proofs...)
 	n.adj.failures = append(n.adj.failures, adj.failures...)
+	n.adj.robots = append(n.adj.robots, adj.robots...)
+	n.adj.missed = append(n.adj.missed, adj.missed...)
 	n.adj.pending = adj.pending
 	if r != nil {
 		n.receipts = append(n.receipts, r)
@@ -85,6 +87,9 @@ func (t *task) report(n *news) error {
 		}
 		parcel := t.parcel(tb, p.Key)
 		parcel.since, parcel.until, parcel.scene = since, tb.seq, shown[since]
+		if err := t.tellAbsent(n, p); err != nil {
+			return err
+		}
 		told[p.Key] = true
 	}
 	if n.adj.pending.Kind == game.None {

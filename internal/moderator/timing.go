@@ -1,0 +1,281 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+
+	"bretwalda/internal/absence"
+	"bretwalda/internal/commands"
+	"bretwalda/internal/pace"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/store"
+)
+
+// What is said of time.
+const (
+	sayVacationNoted report.Saying = "vacation-noted" // Command; Yes: there is a limit, Number days are left
+	sayBackNoted     report.Saying = "back-noted"     // from vacation
+	sayNotAway       report.Saying = "not-away"       // there is no vacation to end
+	sayVacationPast  report.Saying = "vacation-past"  // Command: it is over
+	sayVacationFar   report.Saying = "vacation-far"   // Command: too far ahead, or too long
+	sayPaceLimit     report.Saying = "pace-limit"     // Choice: a pace.Limit; Number: what is left
+	sayNotWaited     report.Saying = "not-waited"     // an extension of nothing; Yes: nobody at all is waited for
+	sayDeadlineMoved report.Saying = "deadline-moved" // Choice: moved...; Who, Yes: the reader; Hours; Nation, Round, When
+	sayPaceSet       report.Saying = "pace-set"       // By; Lines: the pace in commands; Yes: Nation, Round, When
+	sayPaceClash     report.Saying = "pace-clash"     // Lines: commands that do not go together
+	sayAbsentSet     report.Saying = "absent-set"     // Choice: an absence.Policy; Number: misses until a seat is offered
+)
+
+// Why a deadline has moved.
+const (
+	movedByPlayer   = "extension"
+	movedByGM       = "gm"
+	movedByVacation = "vacation"
+	movedByReturn   = "back"
+	movedByOutage   = "outage"
+)
+
+// timeHandler finds who carries out a command about time.
+func timeHandler(c *commands.Command) handler {
+	switch c.Kind {
+	case commands.Vacation:
+		return (*task).vacation
+	case commands.Back:
+		return (*task).backFromVacation
+	case commands.Extend:
+		return (*task).extension
+	case commands.Pause:
+		return (*task).pause
+	case commands.Resume:
+		return (*task).resumeGame
+	}
+	if _, ok := c.Pace(pace.Pace{}); ok {
+		return (*task).setPace
+	}
+	switch c.Setting {
+	case commands.SetAbsent, commands.SetOffer, commands.SetExcused:
+		return (*task).setAbsent
+	}
+	return nil
+}
+
+// farAway is how many days ahead a vacation may end.
+const farAway = 2 * pace.MaxVacation
+
+// vacation notes the days on which a player will be away.
+func (t *task) vacation(at *atTable, c *commands.Command) error {
+	tb, limits := at.table, at.table.rec.Settings.Limits
+	v := pace.Vacation{From: c.From, To: c.To}
+	today := pace.DateOf(t.now.In(tb.zone()))
+	taken := pace.Vacations(tb.rec.Seats[at.seat].Vacations)
+	said := report.Said{Command: tb.print(c, at.person())}
+	var limit *pace.LimitError
+	switch err := limits.Vacation(v, taken); {
+	case v.To.Compare(today) < 0:
+		return t.say(at, sayVacationPast, said)
+	case errors.As(err, &limit):
+		return t.say(at, sayPaceLimit, report.Said{Choice: string(limit.What), Number: limit.Left})
+	case err != nil, v.To.Compare(today.Add(farAway)) > 0:
+		return t.say(at, sayVacationFar, said)
+	}
+	taken = taken.Add(v)
+	if said.Yes = limits.VacationDays > 0; said.Yes {
+		said.Number = limits.VacationDays - pace.DaysAway(taken...)
+	}
+	if err := t.say(at, sayVacationNoted, said); err != nil {
+		return err
+	}
+	return t.setVacations(at, taken, movedByVacation)
+}
+
+// backFromVacation ends a vacation before its time.
+func (t *task) backFromVacation(at *atTable, _ *commands.Command) error {
+	tb := at.table
+	today := pace.DateOf(t.now.In(tb.zone()))
+	left, changed := pace.Vacations(tb.rec.Seats[at.seat].Vacations).End(today)
+	if !changed {
+		return t.say(at, sayNotAway, report.Said{})
+	}
+	if err := t.say(at, sayBackNoted, report.Said{}); err != nil {
+		return err
+	}
+	return t.setVacations(at, left, movedByReturn)
+}
+
+// setVacations changes the vacations of a player, and with them the deadline if the
+// game waits for him.
+func (t *task) setVacations(at *atTable, list pace.Vacations, why string) error {
+	tb := at.table
+	err := t.change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Vacations = list })
+	if err != nil || tb.waited() != at.seat {
+		return err
+	}
+	moved, err := t.reckon(tb)
+	if err != nil || !moved {
+		return err
+	}
+	return t.tellMoved(tb, at, report.Said{Choice: why})
+}
+
+// extension puts the deadline off: a player his own, so often and so far as the game
+// allows, a GM anybody's.
+func (t *task) extension(at *atTable, c *commands.Command) error {
+	tb, seat, byGM := at.table, at.table.waited(), at.role() == roster.GM
+	k := &tb.rec.Clock
+	if tb.status != store.StatusActive || k.Due.IsZero() || !byGM && seat != at.seat {
+		return t.say(at, sayNotWaited, report.Said{Yes: byGM})
+	}
+	said := report.Said{Choice: movedByGM, Hours: c.Hours}
+	if !byGM {
+		said.Choice = movedByPlayer
+		var limit *pace.LimitError
+		if err := tb.rec.Settings.Limits.Extension(c.Hours, tb.rec.Seats[seat].Extensions); errors.As(err, &limit) {
+			return t.say(at, sayPaceLimit, report.Said{Choice: string(limit.What), Number: limit.Left})
+		}
+		if err := t.change(tb, func(rec *roster.Record) { rec.Seats[seat].Extensions++ }); err != nil {
+			return err
+		}
+	}
+	if err := t.extendBy(tb, c.Hours); err != nil {
+		return err
+	}
+	return t.tellMoved(tb, at, said)
+}
+
+// extendBy puts the deadline of a game off by so many hours: for players, a GM, or a
+// vote.
+func (t *task) extendBy(tb *table, hours int) error {
+	cal, err := tb.calendar(tb.waited())
+	if err != nil {
+		return err
+	}
+	return t.setClock(tb, tb.rec.Clock.Extend(cal, t.now, hours))
+}
+
+// tellMoved tells those whom it concerns that the deadline has moved: the player who
+// is waited for, the sender of the letter (nil: none), and all who follow each turn.
+func (t *task) tellMoved(tb *table, at *atTable, said report.Said) error {
+	seat := tb.waited()
+	if seat < 0 {
+		return nil
+	}
+	waited := &tb.rec.Seats[seat].Person
+	said = tb.saidOfDeadline(said)
+	said.Who = waited.Name
+	for p := range tb.rec.People() {
+		if p.Key != waited.Key && p.Reports != roster.EveryTurn && (at == nil || at.key != p.Key) {
+			continue
+		}
+		said.Yes = p.Key == waited.Key
+		if err := t.inform(tb, p, at, sayDeadlineMoved, said); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// saidOfDeadline adds for whom a game waits, and until when.
+func (tb *table) saidOfDeadline(said report.Said) report.Said {
+	waiting := tb.waiting()
+	said.Nation, said.Round, said.When = waiting.nation, waiting.round, tb.rec.Clock.Due
+	return said
+}
+
+// inform says something to a person: in the answer to his own letter, or as news. The
+// letter may be nil.
+func (t *task) inform(tb *table, p *roster.Person, at *atTable, what report.Saying, said report.Said) error {
+	if at != nil && at.key == p.Key {
+		return t.say(at, what, said)
+	}
+	return t.sayTo(tb, p, t.newsLetter(string(what)), what, said)
+}
+
+// newsLetter names a letter of news by the letter that led to it, or by the time.
+func (t *task) newsLetter(what string) string {
+	if t.letter != "" {
+		return what + "." + t.letter
+	}
+	return fmt.Sprintf("%s.%d", what, t.now.Unix())
+}
+
+// informAll says something to everybody in a game.
+func (t *task) informAll(tb *table, at *atTable, what report.Saying, said func(*roster.Person) report.Said) error {
+	for p := range tb.rec.People() {
+		if err := t.inform(tb, p, at, what, said(p)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// print writes a command as somebody could write it.
+func (tb *table) print(c *commands.Command, p *roster.Person) string {
+	return tb.rules.commands.Print(c.Plain(), tb.printing(p))
+}
+
+// printing is what commands are printed by for somebody.
+func (tb *table) printing(p *roster.Person) commands.Context {
+	ctx := commands.Context{Lang: tb.rec.Language(p)}
+	for seat := range tb.rec.Seats {
+		ctx.Seats = append(ctx.Seats, tb.named(seat))
+	}
+	return ctx
+}
+
+// printAll lists commands as somebody could write them.
+func (tb *table) printAll(list []commands.Command, p *roster.Person) []report.SaidLine {
+	var lines []report.SaidLine
+	for i := range list {
+		lines = append(lines, report.SaidLine{Text: tb.print(&list[i], p)})
+	}
+	return lines
+}
+
+// setPace changes a part of the game's pace, for a GM.
+func (t *task) setPace(at *atTable, c *commands.Command) error {
+	tb := at.table
+	p, _ := c.Pace(tb.rec.Settings.Pace)
+	settings := tb.rec.Settings
+	if settings.Pace = p; settings.Validate() != nil {
+		return t.say(at, sayPaceClash, report.Said{Lines: tb.printAll(commands.OfPace(p), at.person())})
+	}
+	if err := t.change(tb, func(rec *roster.Record) { rec.Settings.Pace = p }); err != nil {
+		return err
+	}
+	if _, err := t.reckon(tb); err != nil {
+		return err
+	}
+	return t.informAll(tb, at, sayPaceSet, func(to *roster.Person) report.Said {
+		said := tb.saidOfDeadline(report.Said{By: at.person().Name, Lines: tb.printAll(commands.OfPace(p), to)})
+		said.Yes = tb.status == store.StatusActive && said.Nation != 0
+		return said
+	})
+}
+
+// setAbsent changes what the game does for players who miss their turns. If it waits
+// for one of them and need not any longer, it goes on.
+func (t *task) setAbsent(at *atTable, c *commands.Command) error {
+	tb := at.table
+	err := t.change(tb, func(rec *roster.Record) {
+		switch s := &rec.Settings; c.Setting {
+		case commands.SetAbsent:
+			s.Absent = absence.Policy(c.Choice)
+		case commands.SetOffer:
+			s.Misses.Offer = c.Number
+		case commands.SetExcused:
+			s.Misses.Excused = c.Number
+		}
+	})
+	if err != nil {
+		return err
+	}
+	settings := &tb.rec.Settings
+	err = t.informAll(tb, at, sayAbsentSet, func(*roster.Person) report.Said {
+		return report.Said{Choice: string(settings.Absent), Number: settings.Misses.Offer}
+	})
+	if err != nil || !tb.rec.Clock.Over || settings.Absent.Waits() {
+		return err
+	}
+	return t.pass(tb)
+}
