@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/ruleset"
@@ -16,6 +17,33 @@ func open(t *testing.T) *Book {
 		t.Fatal(err)
 	}
 	return b
+}
+
+// Nations and leaders go by the names that reports in the same language call them.
+func TestNames(t *testing.T) {
+	rs, err := ruleset.Embedded("britannia-2e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range open(t).editions {
+		var all strings.Builder
+		for _, topic := range e.Topics {
+			all.WriteString(topic.Text + "\n")
+		}
+		words := strings.FieldsFunc(all.String(), func(r rune) bool { return !unicode.IsLetter(r) })
+		for n := range rs.Nations {
+			own, english := rs.Names.Nation(e.Language, ruleset.Nation(n)), rs.Names.Nation(ruleset.English, ruleset.Nation(n))
+			if own != english && slices.Contains(words, english) {
+				t.Errorf("%s: the %s are called %s", e.Language, own, english)
+			}
+		}
+		for l := range rs.Leaders {
+			own, english := rs.Names.Leader(e.Language, ruleset.Leader(l)), rs.Names.Leader(ruleset.English, ruleset.Leader(l))
+			if own != english && slices.Contains(words, english) && !strings.Contains(own, english) {
+				t.Errorf("%s: %s is called %s", e.Language, own, english)
+			}
+		}
+	}
 }
 
 // All languages have the same topics in the same order, and all rulings; no name
