@@ -50,7 +50,10 @@ func askedHandler(c *commands.Command) handler {
 
 // status tells where the game stands.
 func (t *task) status(at *atTable, _ *commands.Command) error {
-	tb := at.table
+	tb, err := t.view(at)
+	if err != nil {
+		return err
+	}
 	s := &tb.pos.State
 	t.answerWith(at, tb.writer(at.person()).Status(s, &tb.pos.Ledger, tb.rules.engine.Pending(s), tb.rec.Clock.Due))
 	return nil
@@ -64,11 +67,15 @@ func (t *task) games(at *atTable, _ *commands.Command) error {
 		if err != nil {
 			return err
 		}
-		if in == nil || !letter.SameAddress(in.who.Addr, at.person().Addr) {
+		if in == nil || !letter.SameAddress(in.who.Addr, at.person().Addr) || in.table.rec.Archived {
 			continue
 		}
+		seen, err := t.view(in)
+		if err != nil {
+			return err
+		}
 		text, err := in.table.say(&roster.Person{Lang: at.table.rec.Language(at.person()), Zone: at.table.rec.Location(at.person()).String()},
-			sayGame, in.table.outline())
+			sayGame, seen.outline())
 		if err != nil {
 			return err
 		}

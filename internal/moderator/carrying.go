@@ -29,7 +29,11 @@ func (t *task) press(at *atTable, c *commands.Command) error {
 	if at.role() == roster.GM {
 		from = press.GM
 	}
-	d, err := tb.pressTable(t).Carry(press.Letter{From: from, To: c.Seats, All: c.All, Anonymous: c.Anonymous, Text: c.Body})
+	known, err := t.known(tb)
+	if err != nil {
+		return err
+	}
+	d, err := known.pressTable(t).Carry(press.Letter{From: from, To: c.Seats, All: c.All, Anonymous: c.Anonymous, Text: c.Body})
 	var refusal *press.Refusal
 	if errors.As(err, &refusal) {
 		return t.say(at, sayPressRefused, report.Said{Choice: string(refusal.Why), Names: tb.pressNames(at.person(), refusal.Seats), Number: press.MaxText})
@@ -101,7 +105,7 @@ func (tb *table) answerTo(reader *roster.Person, at *atTable, d *press.Delivery)
 	return heading
 }
 
-// pressTable is the game as far as press is concerned.
+// pressTable is the game, as players know it, as far as press is concerned.
 func (tb *table) pressTable(t *task) *press.Table {
 	rec := tb.rec
 	var secrets []string

@@ -138,6 +138,9 @@ func TestApproval(t *testing.T) {
 	if got[bruno] != "" {
 		t.Errorf("Bruno is told of a turn that is not approved: %s", got[bruno])
 	}
+	d.want(d.say(anna, "status"), anna, "It is your turn", "NOT Romans (Anna), round 1")
+	d.want(d.say(bruno, "games"), bruno, "NOT Belgae")
+	d.want(d.say(gwen, "status"), gwen, "Belgae (Bruno), round 1")
 	got = d.say(gwen, "correct points Romans +3 because of a test")
 	d.want(got, gwen, "+3 points")
 	if got[bruno] != "" {

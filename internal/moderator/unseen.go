@@ -45,6 +45,14 @@ func (t *task) known(tb *table) (*table, error) {
 	return c, nil
 }
 
+// view is a game as somebody in it may see it: a GM who does not play sees all.
+func (t *task) view(at *atTable) (*table, error) {
+	if at.role() == roster.GM && !at.table.plays(at.person()) {
+		return at.table, nil
+	}
+	return t.known(at.table)
+}
+
 // unseen is the report of what players were not told of yet.
 func (t *task) unseen(tb *table) (*news, error) {
 	entries, err := t.entries(tb)
@@ -98,7 +106,7 @@ func (t *task) review(tb *table) ([]failure, []robotTurn, error) {
 // before the other players do.
 func (tb *table) plays(gm *roster.Person) bool {
 	for i := range tb.rec.Seats {
-		if letter.SameAddress(tb.rec.Seats[i].Addr, gm.Addr) {
+		if s := &tb.rec.Seats[i]; !s.Empty() && letter.SameAddress(s.Addr, gm.Addr) {
 			return true
 		}
 	}
