@@ -20,10 +20,10 @@ var charted = [...]struct {
 
 // ChartImages are the places of the charts in a letter: id makes the Content-ID of
 // each from the name of its file.
-func (l *Letters) ChartImages(g report.Game, lang ruleset.Language, id func(file string) string) []Image {
+func (l *Letters) ChartImages(lang ruleset.Language, id func(file string) string) []Image {
 	var images []Image
 	for _, c := range charted {
-		images = append(images, Image{ID: id(c.file), Alt: l.reports.Caption(lang, c.caption, report.Captioned{Title: g.Title})})
+		images = append(images, Image{ID: id(c.file), Alt: l.reports.Caption(lang, c.caption, report.Captioned{})})
 	}
 	return images
 }
@@ -38,7 +38,7 @@ func (l *Letters) Charts(g report.Game, lang ruleset.Language, t report.Turn) ([
 	}
 	lang = l.language(lang)
 	caption := func(c report.Caption, n ruleset.Nation) string {
-		return l.reports.Caption(lang, c, report.Captioned{Title: g.Title, Nation: n})
+		return l.reports.Caption(lang, c, report.Captioned{Nation: n})
 	}
 	across := caption(report.CaptionRound, ruleset.NoNation)
 	points := &chart.Lines{Title: caption(charted[0].caption, ruleset.NoNation), Across: across, Rounds: course.Rounds}

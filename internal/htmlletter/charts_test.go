@@ -31,7 +31,7 @@ func TestCharts(t *testing.T) {
 		if err != nil || len(charts) != 2 {
 			t.Fatalf("%d charts: %v", len(charts), err)
 		}
-		picture := Picture{Charts: l.ChartImages(g, lang, func(file string) string { return file + ".x@club.example" })}
+		picture := Picture{Charts: l.ChartImages(lang, func(file string) string { return file + ".x@club.example" })}
 		page, err := l.Compose(picture, l.reports.For(g, report.Reader{Lang: lang}).Turn(turn))
 		if err != nil {
 			t.Fatal(err)

@@ -142,7 +142,7 @@ func (t *task) illustrate(e *envelope, p *parcel, lang ruleset.Language, parts [
 	var picture htmlletter.Picture
 	picture.ID = fmt.Sprintf("map.%s.%d.%d@%s", key.game, key.from, key.to, t.m.domain())
 	if len(p.scene.turn.Held) > 0 {
-		picture.Charts = html.ChartImages(p.scene.facts, lang, func(file string) string { return chartID(picture.ID, file) })
+		picture.Charts = html.ChartImages(lang, func(file string) string { return chartID(picture.ID, file) })
 	}
 	var err error
 	if picture.Alt, err = html.Alt(p.scene.facts, lang, p.scene.turn); err != nil {
