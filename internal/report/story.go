@@ -143,6 +143,10 @@ func (t *teller) tell(e *game.Event) {
 	switch e.Kind {
 	case game.RoundBegan, game.RoundEnded:
 		return
+	case game.Grew, game.TrackSet:
+		if e.N == 0 && (e.Kind == game.TrackSet || e.M == 0) {
+			return // nations that do not grow
+		}
 	case game.TurnBegan:
 		s.Continued = false
 		return
