@@ -35,6 +35,9 @@ type missedTurn struct {
 
 // close does what the game does for a player whose time is over without orders.
 func (t *task) close(tb *table) error {
+	if tb.waitsForAnswers() {
+		return t.lapse(tb)
+	}
 	if !tb.rec.Settings.Absent.Waits() {
 		return t.pass(tb)
 	}

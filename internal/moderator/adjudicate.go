@@ -18,6 +18,7 @@ type adjudication struct {
 	pending  game.Decision // that waits for orders; Kind None: the game is over
 	played   bool          // something happened, of which everybody is to be told
 	unseen   bool          // something happened of which only the GMs are told
+	question bool          // pending is asked in the turn of another nation, or at the end of a round
 	failures []failure
 	robots   []robotTurn
 	missed   []missedTurn
@@ -62,7 +63,14 @@ func (t *task) play(tb *table, absent, unseen bool) (*adjudication, error) {
 			a.pending = d
 			break
 		}
-		c, by := advice.answer(s, &d)
+		c, by, ordered := advice.ordered(s, &d)
+		if !ordered && !unseen && tb.asks(s, &d) {
+			a.pending, a.question = d, true
+			break
+		}
+		if !ordered {
+			c, by = advice.unordered(s, &d)
+		}
 		if err := m.Apply(&d, &c, by); err != nil {
 			return nil, err
 		}
@@ -71,7 +79,7 @@ func (t *task) play(tb *table, absent, unseen bool) (*adjudication, error) {
 	a.events, a.proofs = m.Events, m.Proofs
 	a.failures, a.robots = advice.failures(), advice.robots
 	if !a.played {
-		return a, nil
+		return a, t.await(tb, a)
 	}
 	if err := t.write(tb, m); err != nil {
 		return nil, err
@@ -86,7 +94,18 @@ func (t *task) play(tb *table, absent, unseen bool) (*adjudication, error) {
 	if err := t.forgetPast(tb); err != nil {
 		return nil, err
 	}
-	return a, t.schedule(tb, a.pending)
+	return a, t.await(tb, a)
+}
+
+// await begins to wait for what play stopped at.
+func (t *task) await(tb *table, a *adjudication) error {
+	if a.question {
+		return t.askAndWait(tb, a.pending)
+	}
+	if !a.played {
+		return nil
+	}
+	return t.schedule(tb, a.pending)
 }
 
 // match prepares play at a table.

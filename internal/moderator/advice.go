@@ -16,17 +16,22 @@ import (
 // game, the default. A later adviser can be put between any of them.
 type advice struct {
 	tb       *table
-	sheets   map[turnKey]*adviser.Sheet // those that were opened
-	opened   []turnKey                  // in that order
-	played   map[turnKey]bool           // opened when the nation turn was over already
-	standing []*adviser.Standing        // by seat
+	sheets   map[turnKey]*adviser.Sheet  // those that were opened
+	opened   []turnKey                   // in that order
+	played   map[turnKey]bool            // opened when the nation turn was over already
+	standing []*adviser.Standing         // by seat
+	replies  map[replyKey]*adviser.Sheet // to questions; nil: none
+	midway   turnKey                     // the nation turn that was in progress before
 	// robot reports whether a robot answers what nobody else does; nil: never.
 	robot  func(*game.State, game.Decision) bool
 	robots []robotTurn // that robots played
 }
 
 func newAdvice(tb *table) *advice {
-	a := &advice{tb: tb, sheets: make(map[turnKey]*adviser.Sheet), played: make(map[turnKey]bool)}
+	a := &advice{tb: tb, sheets: make(map[turnKey]*adviser.Sheet), played: make(map[turnKey]bool), replies: make(map[replyKey]*adviser.Sheet)}
+	if tb.begun() {
+		a.midway = turnKey{tb.pos.State.Turn, int(tb.pos.State.Round)}
+	}
 	for seat := range tb.rec.Seats {
 		a.standing = append(a.standing, &adviser.Standing{
 			Nations: tb.rules.nations(tb.scenario, seat), Orders: tb.sheets.standing[seat].Orders,
@@ -37,22 +42,61 @@ func newAdvice(tb *table) *advice {
 
 // answer answers decision d of position s. There is always a legal answer.
 func (a *advice) answer(s *game.State, d *game.Decision) (game.Choice, gamelog.By) {
+	if c, by, ok := a.ordered(s, d); ok {
+		return c, by
+	}
+	return a.unordered(s, d)
+}
+
+// ordered answers a decision from what the player said: his answer to the question,
+// his orders for the nation turn, his standing orders; false: nothing of that speaks
+// of it.
+func (a *advice) ordered(s *game.State, d *game.Decision) (game.Choice, gamelog.By, bool) {
 	e := a.tb.rules.engine
 	robot := a.robot != nil && a.robot(s, *d)
+	if given := a.given(s, d.Nation); given != nil {
+		if c, ok := given.Answer(e, s, d); ok {
+			return c, gamelog.BySheet, true
+		}
+	}
 	turn := turnKey{d.Nation, int(s.Round)}
 	// Orders without moves would answer for a whole turn that the robot is to play.
 	leave := robot && d.Nation == s.Turn && !ownTurn(a.tb.sheets.turns[turn].Section.Orders)
 	if sh := a.sheet(turn, d.Kind); sh != nil && !leave {
 		if c, ok := sh.Answer(e, s, d); ok {
-			return c, gamelog.BySheet
+			return c, gamelog.BySheet, true
 		}
 	}
 	if side, ok := a.tb.rules.side(a.tb.scenario, d.Nation); ok {
 		if c, ok := a.standing[side].Answer(e, s, d); ok {
-			return c, gamelog.ByStanding
+			return c, gamelog.ByStanding, true
 		}
 	}
-	if robot {
+	return game.Choice{}, "", false
+}
+
+// given is what a player answered to what he was asked for a nation in this turn.
+func (a *advice) given(s *game.State, n ruleset.Nation) *adviser.Sheet {
+	key := replyKey{n, s.Turn, s.Round}
+	sh, known := a.replies[key]
+	if !known {
+		sh = a.tb.given(s, n)
+		a.replies[key] = sh
+	}
+	return sh
+}
+
+// replyKey names what a player answered for a nation in a turn of others.
+type replyKey struct {
+	nation, turn ruleset.Nation
+	round        uint8
+}
+
+// unordered answers a decision of which the player said nothing: as the robot that
+// plays for him, the game's settings, or the default.
+func (a *advice) unordered(s *game.State, d *game.Decision) (game.Choice, gamelog.By) {
+	e := a.tb.rules.engine
+	if a.robot != nil && a.robot(s, *d) {
 		a.noteRobot(s, d)
 		if c, ok := (adviser.Robot{}).Answer(e, s, d); ok {
 			return c, gamelog.ByRobot
@@ -90,7 +134,7 @@ func (a *advice) sheet(turn turnKey, k game.Kind) *adviser.Sheet {
 	}
 	sh := adviser.NewSheet(&stored.Section)
 	a.sheets[turn] = sh
-	a.played[turn] = a.tb.over(turn) || atRoundEnd(k)
+	a.played[turn] = a.tb.over(turn) || atRoundEnd(k) || turn == a.midway
 	a.opened = append(a.opened, turn)
 	return sh
 }

@@ -98,6 +98,24 @@ func (t *task) schedule(tb *table, pending game.Decision) error {
 	return t.setClock(tb, tb.rec.Clock.Ask(cal, turn, t.now))
 }
 
+// askAndWait asks players what the game waits for. They have the time of one
+// question for all of one nation turn, whoever is waited for first.
+func (t *task) askAndWait(tb *table, pending game.Decision) error {
+	s := &tb.pos.State
+	turn := clock.Turn{Nation: pending.Nation, Round: s.Round, Turn: s.Turn}
+	if len(tb.asked(s)) == 0 {
+		if err := t.schedule(tb, pending); err != nil {
+			return err
+		}
+	} else if c := tb.rec.Clock; c.For != turn {
+		c.For = turn
+		if err := t.setClock(tb, c); err != nil {
+			return err
+		}
+	}
+	return t.ask(tb)
+}
+
 // reckon works out the deadline anew after a change of the pace or of vacations,
 // and reports whether it has moved.
 func (t *task) reckon(tb *table) (moved bool, err error) {

@@ -22,12 +22,16 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 	if err != nil {
 		return err
 	}
-	sheet := tb.readerOf(seat).Parse(w.rest, known.context(seat))
+	rest, replies, err := t.replies(tb, seat, w.rest)
+	if err != nil {
+		return err
+	}
+	sheet := tb.readerOf(seat).Parse(rest, known.context(seat))
 	w.sift(&sheet)
 	if err := t.sayProblems(at, w.problems); err != nil {
 		return err
 	}
-	none := sheet.Empty() && len(sheet.Problems) == 0
+	none := sheet.Empty() && len(sheet.Problems) == 0 && len(replies) == 0
 	if none && (w.done || len(w.problems) > 0) {
 		return t.answerCommands(at, a, w.done, rec)
 	}
@@ -39,12 +43,15 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 	}
 	r := newReceipt(at, &a.letter, &sheet)
 	r.tb = known
+	for _, reply := range replies {
+		r.section(reply.turn, reply.section)
+	}
 	late, err := t.keep(known, seat, a, &sheet, r)
 	if err != nil {
 		return err
 	}
 	tb.sheets = known.sheets
-	if late != nil {
+	if late != nil && len(replies) == 0 {
 		return t.refuseInto(rec, at, a, report.Refusal{
 			Why: report.RefusedLate, Nation: late.nation, Round: late.round,
 		})

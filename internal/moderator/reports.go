@@ -41,7 +41,7 @@ func (t *task) played(tb *table, adj *adjudication, r *receipt) {
 	n.adj.failures = append(n.adj.failures, adj.failures...)
 	n.adj.robots = append(n.adj.robots, adj.robots...)
 	n.adj.missed = append(n.adj.missed, adj.missed...)
-	n.adj.pending = adj.pending
+	n.adj.pending, n.adj.question = adj.pending, adj.question
 	if r != nil {
 		n.receipts = append(n.receipts, r)
 	}
@@ -112,6 +112,11 @@ func (n *news) due(p *roster.Person) bool {
 	tb := n.tb
 	if n.adj.pending.Kind == game.None || roster.SeatName(tb.seatOf(n.adj.pending.Nation)) == p.Key {
 		return true
+	}
+	if n.adj.question { // the others are told when the turn is over
+		return slices.ContainsFunc(tb.asked(&tb.pos.State), func(q roster.Question) bool {
+			return q.Open() && roster.SeatName(tb.seatOf(q.Topic.Nation)) == p.Key
+		})
 	}
 	switch p.Reports {
 	case roster.WhenNeeded:

@@ -12,6 +12,7 @@ import (
 	"bretwalda/internal/htmlletter"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/outlook"
+	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
 	"bretwalda/internal/rulebook"
@@ -34,8 +35,9 @@ type rules struct {
 	reports *report.Reports
 	html    *htmlletter.Letters
 	// readers of letters in all languages
-	orders   *orders.Reader
-	commands *commands.Reader
+	orders    *orders.Reader
+	questions *questions.Reader
+	commands  *commands.Reader
 }
 
 // talkRules say when players may talk (2e NEG-01).
@@ -72,11 +74,16 @@ func loadRules(id string) (*rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
+	answers, err := questions.NewReader(rs)
+	if err != nil {
+		return nil, fmt.Errorf("ruleset %q: %w", id, err)
+	}
 	languages := orders.Lexicons()
 	return &rules{
 		rs: rs, engine: engine, judge: engine, reports: reports, html: html,
 		talk: engine, look: outlook.New(engine), book: book,
 		orders: orders.NewReader(rs, languages[0], languages[1:]...), commands: commands.NewReader(rs),
+		questions: answers,
 	}, nil
 }
 

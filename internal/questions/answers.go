@@ -32,6 +32,7 @@ const (
 type Reader struct {
 	rs    *ruleset.Ruleset
 	words map[string][]word // by what is written, folded
+	first map[ruleset.Language]map[word]string
 }
 
 // NewReader returns a Reader that writes the names of a ruleset. An error is a
@@ -41,15 +42,38 @@ func NewReader(rs *ruleset.Ruleset) (*Reader, error) {
 	if err := yaml.Unmarshal(wordsFile, &languages); err != nil {
 		return nil, fmt.Errorf("questions: %w", err)
 	}
-	r := &Reader{rs: rs, words: make(map[string][]word)}
-	for _, of := range languages {
+	r := &Reader{rs: rs, words: make(map[string][]word), first: make(map[ruleset.Language]map[word]string)}
+	for lang, of := range languages {
+		r.first[lang] = make(map[word]string)
 		for w, list := range of {
+			if len(list) > 0 {
+				r.first[lang][w] = list[0]
+			}
 			for _, text := range list {
 				r.words[fold(text)] = append(r.words[fold(text)], w)
 			}
 		}
 	}
 	return r, nil
+}
+
+// Brief returns the answers of few words that a question can have, in a language,
+// with the question's number before them; none where it needs more words.
+func (r *Reader) Brief(lang ruleset.Language, q *Question, number int) []string {
+	first := r.first[lang]
+	if first == nil {
+		first = r.first[ruleset.English]
+	}
+	var brief []string
+	for _, w := range []word{stay, retreat, yes, no} {
+		if w == no && q.Decision.Kind == game.DefenderGo {
+			continue // the same as to stay
+		}
+		if r.order(q, fold(first[w])) != "" {
+			brief = append(brief, strconv.Itoa(number)+" "+first[w])
+		}
+	}
+	return brief
 }
 
 func (r *Reader) is(text string, w word) bool {

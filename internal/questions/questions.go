@@ -98,9 +98,9 @@ const maxSteps = 2000
 // Ahead lists the decisions to ask at s, the pending one first. Ask says which are
 // asked of those that are askable, and answer answers the others, as far as can be
 // known, as play would. There is none if the pending decision is not asked.
-func Ahead(e game.Engine, s *game.State, ask func(*game.Decision) bool, answer func(*game.State, *game.Decision) game.Choice) []Question {
+func Ahead(e game.Engine, s *game.State, ask func(*game.State, *game.Decision) bool, answer func(*game.State, *game.Decision) game.Choice) []Question {
 	first := e.Pending(s)
-	if !Askable(first.Kind) || !ask(&first) {
+	if !Askable(first.Kind) || !ask(s, &first) {
 		return nil
 	}
 	l := look{engine: e, family: family(first.Kind), seen: make(map[Topic]bool)}
@@ -134,8 +134,8 @@ type look struct {
 }
 
 // step notes a question and returns the answer with which to go on.
-func (l *look) step(s *game.State, d *game.Decision, ask func(*game.Decision) bool, answer func(*game.State, *game.Decision) game.Choice) (game.Choice, bool) {
-	if family(d.Kind) != l.family || !ask(d) {
+func (l *look) step(s *game.State, d *game.Decision, ask func(*game.State, *game.Decision) bool, answer func(*game.State, *game.Decision) game.Choice) (game.Choice, bool) {
+	if family(d.Kind) != l.family || !ask(s, d) {
 		return answer(s, d), true
 	}
 	choice := l.engine.Default(s)

@@ -63,7 +63,7 @@ func play(t *testing.T, rs *ruleset.Ruleset, e *britannia.Engine, text string, c
 	return s
 }
 
-func everybody(*game.Decision) bool { return true }
+func everybody(*game.State, *game.Decision) bool { return true }
 
 func TestAheadFindsAllBattles(t *testing.T) {
 	rs, e := rules(t)
@@ -86,11 +86,11 @@ func TestAheadFindsAllBattles(t *testing.T) {
 		t.Errorf("asked %q, want %q", got, want)
 	}
 	welsh, _ := rs.FindNation("welsh")
-	onlyWelsh := func(d *game.Decision) bool { return d.Nation == welsh }
+	onlyWelsh := func(_ *game.State, d *game.Decision) bool { return d.Nation == welsh }
 	if found := Ahead(e, &s, onlyWelsh, byDefault); found != nil {
 		t.Errorf("%d questions to the Welsh alone while the Brigantes answer", len(found))
 	}
-	nobody := func(*game.Decision) bool { return false }
+	nobody := func(*game.State, *game.Decision) bool { return false }
 	if found := Ahead(e, &s, nobody, byDefault); found != nil {
 		t.Errorf("%d questions where nobody is to be asked", len(found))
 	}
@@ -111,7 +111,7 @@ func TestAheadInRandomGames(t *testing.T) {
 			if pending.Kind == game.None {
 				break
 			}
-			mine := func(q *game.Decision) bool { return q.Nation != s.Turn }
+			mine := func(_ *game.State, q *game.Decision) bool { return q.Nation != s.Turn }
 			before := s
 			found := Ahead(e, &s, mine, byDefault)
 			if s != before {

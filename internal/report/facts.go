@@ -125,6 +125,12 @@ type Question struct {
 	Default  game.Choice
 	Events   []game.Event // what led to it, since the last report; may be empty
 	Deadline time.Time
+	// Number is that of the question in a letter with others, from 1; 0: it is the
+	// only one. Brief are answers of few words, with the number.
+	Number int
+	Brief  []string
+	// Battle says that it is about a battle that has not ended: its odds are told.
+	Battle bool
 }
 
 // Reminder says that orders are due.

@@ -290,6 +290,9 @@ type Ask struct {
 	Answer   string    // lines that would answer it
 	Here     []Holding // what stands in the area concerned
 	Goals    []Path    // where the default answer retreats to
+	Number   int       // in a letter with other questions; 0: alone
+	Brief    []string  // answers of few words
+	Clashes  []Clash   // the battle that it is about
 }
 
 // ask arranges a decision for its templates.

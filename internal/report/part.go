@@ -98,6 +98,14 @@ func (w Writer) Question(t Question) LetterPart {
 	p.setPending(t.Decision, t.Deadline)
 	p.tell(t.Events, t.State)
 	p.Ask = w.r.ask(t.State, t.Decision, t.Default)
+	p.Ask.Number, p.Ask.Brief = t.Number, t.Brief
+	if t.Battle {
+		for _, c := range w.r.Clashes(t.State) {
+			if c.Area == t.Decision.Area {
+				p.Ask.Clashes = append(p.Ask.Clashes, c)
+			}
+		}
+	}
 	var err error
 	p.Ask.Answer, err = w.r.run("answer/"+slug(kindNames[:], int(t.Decision.Kind)), w.to.Lang, p.Ask)
 	return LetterPart{kind: questionPart, page: p, err: err}

@@ -51,6 +51,8 @@ type Record struct {
 	Archived bool `json:"archived,omitempty"`
 	// Rulings are what the GMs decided about the rules of this game.
 	Rulings []Ruling `json:"rulings,omitempty"`
+	// Asked is what players are asked in the turn of another.
+	Asked Asked `json:"asked,omitzero"`
 	// Motions are what is put to the vote, Agreed the seats that the players agreed
 	// should share the victory.
 	Motions votes.Table `json:"motions,omitempty"`

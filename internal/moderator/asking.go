@@ -1,0 +1,258 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+
+	"bretwalda/internal/adviser"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/questions"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+)
+
+// wantsQuestions reports whether the player of a seat is asked for decisions in the
+// turns of others.
+func (tb *table) wantsQuestions(seat int) bool {
+	if wish := tb.rec.Seats[seat].Questions; wish != nil {
+		return *wish
+	}
+	return tb.rec.Settings.Questions
+}
+
+// asked is what is asked in the nation turn of a position, or at the end of its round.
+func (tb *table) asked(s *game.State) []roster.Question {
+	if a := tb.rec.Asked; a.Round == s.Round && a.Turn == s.Turn {
+		return a.List
+	}
+	return nil
+}
+
+// asks reports whether the game waits for a player's answer to a decision that
+// nothing he ordered decides: in another's turn, where he is to be asked and was not
+// yet.
+func (tb *table) asks(s *game.State, d *game.Decision) bool {
+	seat := tb.seatOf(d.Nation)
+	if !questions.Askable(d.Kind) || d.Nation == s.Turn || seat < 0 || tb.unattended(seat) || !tb.wantsQuestions(seat) {
+		return false
+	}
+	about := questions.About(d)
+	return !slices.ContainsFunc(tb.asked(s), func(q roster.Question) bool { return q.Topic == about && !q.Open() })
+}
+
+// questions lists what can be asked now, all that does not depend on anything else.
+func (tb *table) questions() []questions.Question {
+	look := newAdvice(tb)
+	ask := func(s *game.State, d *game.Decision) bool {
+		if !tb.asks(s, d) {
+			return false
+		}
+		_, _, ordered := look.ordered(s, d)
+		return !ordered
+	}
+	return questions.Ahead(tb.rules.engine, &tb.pos.State, ask, func(s *game.State, d *game.Decision) game.Choice {
+		c, _ := look.answer(s, d)
+		return c
+	})
+}
+
+// ask asks players what the game waits for, and all else that can be known now. What
+// was asked before is not asked again.
+func (t *task) ask(tb *table) error {
+	s := &tb.pos.State
+	list := slices.Clone(tb.asked(s))
+	before := len(list)
+	var fresh []questions.Question
+	for _, q := range tb.questions() {
+		about := questions.About(&q.Decision)
+		if !slices.ContainsFunc(list, func(have roster.Question) bool { return have.Topic == about }) {
+			list = append(list, roster.Question{Topic: about})
+			fresh = append(fresh, q)
+		}
+	}
+	if len(fresh) == 0 {
+		return nil
+	}
+	err := t.change(tb, func(rec *roster.Record) { rec.Asked = roster.Asked{Round: s.Round, Turn: s.Turn, List: list} })
+	if err != nil {
+		return err
+	}
+	for i := range fresh {
+		t.tellQuestion(tb, before+i, &fresh[i])
+	}
+	return nil
+}
+
+// tellQuestion puts a question into the letter to its player. It has the number that
+// it has among all that he is asked in this turn.
+func (t *task) tellQuestion(tb *table, entry int, q *questions.Question) {
+	seat := tb.seatOf(q.Decision.Nation)
+	number, all := 0, 0
+	for i, have := range tb.rec.Asked.List {
+		if tb.seatOf(have.Topic.Nation) != seat {
+			continue
+		}
+		all++
+		if i <= entry {
+			number++
+		}
+	}
+	ask := report.Question{
+		State: q.State, Decision: q.Decision, Default: q.Default, Deadline: tb.rec.Clock.Due,
+		Brief: tb.rules.questions.Brief(tb.lang(seat), q, number), Battle: q.Decision.Kind == game.DefenderGo,
+	}
+	if all > 1 {
+		ask.Number = number
+	}
+	t.tell(tb, roster.SeatName(seat), fmt.Sprintf("q%d.%d", tb.seq, entry), tb.writerTo(seat).Question(ask))
+}
+
+// lapse lets the time for all open questions pass: what they ask is done as the rules
+// do it by themselves.
+func (t *task) lapse(tb *table) error {
+	err := t.change(tb, func(rec *roster.Record) {
+		rec.Asked.List = slices.Clone(rec.Asked.List)
+		for i := range rec.Asked.List {
+			rec.Asked.List[i].Lapsed = rec.Asked.List[i].Open()
+		}
+	})
+	if err != nil {
+		return err
+	}
+	adj, err := t.adjudicate(tb, false)
+	if err == nil && adj.played {
+		t.played(tb, adj, nil)
+	}
+	return err
+}
+
+// waitsForAnswers reports whether a question is what the game waits for.
+func (tb *table) waitsForAnswers() bool {
+	d := tb.pending()
+	return tb.asks(&tb.pos.State, &d)
+}
+
+// reply is what a letter answers to what its player was asked, for one nation.
+type reply struct {
+	turn    turnKey
+	section orders.Section
+}
+
+// replies takes the answers to what a seat was asked out of the lines of a letter,
+// and keeps them. It returns the other lines.
+func (t *task) replies(tb *table, seat int, lines []orders.Line) (rest []orders.Line, found []reply, err error) {
+	s := &tb.pos.State
+	list := tb.asked(s)
+	mine, asked := tb.askedOf(seat)
+	if len(mine) == 0 {
+		return lines, nil, nil
+	}
+	list = slices.Clone(list)
+	answers, rest := tb.rules.questions.Read(lines, asked)
+	for i, l := range rest {
+		for k := range asked {
+			if tb.answers(seat, l, &asked[k]) {
+				answers = append(answers, questions.Answer{Question: k, Line: i + 1, Text: l.Text, Order: l.Text})
+				rest[i].Text = ""
+				break
+			}
+		}
+	}
+	for _, a := range answers {
+		q := &list[mine[a.Question]]
+		q.Answers = append(slices.Clone(q.Answers), a.Order)
+		sec := tb.read(q.Topic.Nation, a.Order)
+		for i := range sec.Orders {
+			sec.Orders[i].Line, sec.Orders[i].Text = a.Line, a.Text
+		}
+		found = append(found, reply{turnKey{q.Topic.Nation, int(s.Round)}, sec})
+	}
+	if len(found) == 0 {
+		return lines, nil, nil
+	}
+	return rest, found, t.change(tb, func(rec *roster.Record) { rec.Asked.List = list })
+}
+
+// askedOf returns which entries of what is asked concern a seat, and the questions as
+// they stand now; one that is settled answers nothing any more.
+func (tb *table) askedOf(seat int) (entries []int, asked []questions.Question) {
+	list := tb.asked(&tb.pos.State)
+	open := slices.ContainsFunc(list, func(q roster.Question) bool { return q.Open() && tb.seatOf(q.Topic.Nation) == seat })
+	if !open {
+		return nil, nil
+	}
+	now := tb.questions()
+	for i, q := range list {
+		if tb.seatOf(q.Topic.Nation) != seat {
+			continue
+		}
+		entries = append(entries, i)
+		at := slices.IndexFunc(now, func(n questions.Question) bool { return questions.About(&n.Decision) == q.Topic })
+		if at < 0 {
+			asked = append(asked, questions.Question{State: &tb.pos.State})
+			continue
+		}
+		asked = append(asked, now[at])
+	}
+	return entries, asked
+}
+
+// read reads an answer as orders of a nation.
+func (tb *table) read(n ruleset.Nation, text string) orders.Section {
+	sheet := tb.readerOf(tb.seatOf(n)).Parse([]orders.Line{{Text: text}}, orders.Context{Next: n, Round: int(tb.pos.State.Round)})
+	if len(sheet.Sections) != 1 {
+		return orders.Section{Nation: n, Round: int(tb.pos.State.Round)}
+	}
+	return sheet.Sections[0]
+}
+
+// answers reports whether a line of a letter, by itself, is an order that answers a
+// question.
+func (tb *table) answers(seat int, l orders.Line, q *questions.Question) bool {
+	d := &q.Decision
+	if l.Quoted || l.Text == "" || d.Kind == game.None {
+		return false
+	}
+	sheet := tb.readerOf(seat).Parse([]orders.Line{l}, orders.Context{Next: d.Nation, Round: int(tb.pos.State.Round)})
+	if len(sheet.Problems) > 0 || len(sheet.Sections) != 1 || sheet.Sections[0].Nation != d.Nation || len(sheet.Sections[0].Orders) != 1 {
+		return false
+	}
+	o := &sheet.Sections[0].Orders[0]
+	here := len(o.Areas) == 0 || slices.Contains(o.Areas, d.Area)
+	switch d.Kind {
+	case game.DefenderGo:
+		return o.Kind == orders.Plan && here
+	case game.Submit:
+		return o.Kind == orders.Submit
+	case game.LeaveArea:
+		return o.Kind == orders.Leave && here
+	case game.FullPopulation:
+		return o.Kind == orders.Growth
+	case game.Vote:
+		return o.Kind == orders.Vote
+	case game.CallSecret:
+		return o.Kind == orders.Ballot
+	case game.KingsArmy:
+		return o.Kind == orders.KingsArmy
+	}
+	return false
+}
+
+// given are the answers of a nation in the turn of a position, for advice; nil: none.
+func (tb *table) given(s *game.State, n ruleset.Nation) *adviser.Sheet {
+	sec := orders.Section{Nation: n, Round: int(s.Round)}
+	for _, q := range tb.asked(s) {
+		if q.Topic.Nation != n {
+			continue
+		}
+		for _, text := range slices.Backward(q.Answers) { // the latest counts
+			sec.Orders = append(sec.Orders, tb.read(n, text).Orders...)
+		}
+	}
+	if len(sec.Orders) == 0 {
+		return nil
+	}
+	return adviser.NewSheet(&sec)
+}

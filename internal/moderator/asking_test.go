@@ -1,0 +1,75 @@
+package moderator
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"bretwalda/internal/roster"
+)
+
+// questioned starts a game whose players are asked in the turns of others.
+func questioned(t *testing.T) *club {
+	t.Helper()
+	c, first := openClub(t, nil)
+	err := c.mod.do(c.mod.log, func(task *task) error {
+		tb, err := task.table("tuesday")
+		if err != nil {
+			return err
+		}
+		return task.change(tb, func(rec *roster.Record) { rec.Settings.Questions = true })
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.reply(anna, first[anna], "Romans, round 1\nmove 4 from English Channel to Devon\nmove 4 from English Channel to Cornwall\n")
+	return c
+}
+
+// Who is attacked in several areas gets one letter with all questions, which a word
+// each answers; then the turn goes on.
+func TestQuestions(t *testing.T) {
+	c := questioned(t)
+	asked := c.wait(bruno, 2)
+	for _, want := range []string{
+		"Question 1.", "Question 2.", "If no answer comes", "Battle in", "win:", "1 fight", "2 fight",
+	} {
+		if !contains(asked, want) {
+			t.Errorf("the letter does not say %q: %s", want, asked.All())
+		}
+	}
+	if n := strings.Count(asked.All(), "Do they retreat?"); n != 2 {
+		t.Errorf("%d questions about retreats: %s", n, asked.All())
+	}
+	c.sentAll()
+	if n := len(c.letters(anna)); n != 2 {
+		t.Errorf("Anna has %d letters", n)
+	}
+	if got := c.latest(anna); contains(got, "WHAT HAPPENED") && contains(got, "round 1: a question") {
+		t.Errorf("Anna got the question: %s", got.All())
+	}
+	c.reply(bruno, asked, "fight\n")
+	// The Romans have a second half, in which they are asked again, or the turn is over.
+	got := c.wait(bruno, 3)
+	if !contains(got, "YOUR ORDERS") && !contains(got, "fight on") {
+		t.Errorf("what was understood is not told: %s", got.All())
+	}
+}
+
+// Without an answer the default is done when the time is over, and it is no miss.
+func TestQuestionsLapse(t *testing.T) {
+	c := questioned(t)
+	asked := c.wait(bruno, 2)
+	if !contains(asked, "Please answer by") {
+		t.Errorf("no deadline in the letter: %s", asked.All())
+	}
+	for i := range 6 {
+		c.advance(49 * time.Hour)
+		c.sentAll()
+		if contains(c.latest(anna), "your turn") || contains(c.latest(bruno), "It is your turn") {
+			return
+		}
+		_ = c.wait(bruno, 3+i)
+	}
+	t.Errorf("the game did not go on; Bruno has %d letters", len(c.letters(bruno)))
+}

@@ -1,0 +1,26 @@
+package roster
+
+import (
+	"bretwalda/internal/questions"
+	"bretwalda/internal/ruleset"
+)
+
+// Asked is what players are asked in one nation turn of others, or at the end of a
+// round. For any other turn it says nothing.
+type Asked struct {
+	Round uint8          `json:"round"`
+	Turn  ruleset.Nation `json:"turn,omitempty"` // NoNation: at the end of the round
+	List  []Question     `json:"list"`           // in the order asked; entries are never taken out
+}
+
+// Question is one thing that the player of a nation is asked.
+type Question struct {
+	Topic questions.Topic `json:"topic"`
+	// Answers are what he answered: lines of the order language, the latest last.
+	Answers []string `json:"answers,omitempty"`
+	// Lapsed says that the time to answer is over.
+	Lapsed bool `json:"lapsed,omitempty"`
+}
+
+// Open reports whether an answer is waited for.
+func (q *Question) Open() bool { return len(q.Answers) == 0 && !q.Lapsed }
