@@ -16,7 +16,7 @@ import (
 func rules(rs *ruleset.Ruleset) (game.Engine, error) { return britannia.New(rs) }
 
 // played plays a random game of scenario number i up to a round and looks back.
-func played(t *testing.T, i int, seed uint64, until uint8) (*britannia.Engine, *history.History, *Retrospect) {
+func played(t testing.TB, i int, seed uint64, until uint8) (*britannia.Engine, *history.History, *Retrospect) {
 	t.Helper()
 	rs, err := ruleset.Embedded("britannia-2e")
 	if err != nil {
