@@ -30,7 +30,7 @@ func (x *estimate) dangers() {
 	}
 }
 
-// dangersOf counts the armies of m.
+// dangersOf counts the armies of m, those half that would gain nothing.
 func (x *estimate) dangersOf(m ruleset.Nation) {
 	sooner := m > x.n // it moves before this round is scored
 	round := int(x.s.Round)
@@ -38,63 +38,59 @@ func (x *estimate) dangersOf(m ruleset.Nation) {
 		round++
 	}
 	wants := x.wanted(m, round)
-	come := func(b board.Area, weight int) {
-		if !wants.Has(b) {
-			weight /= 2
-		}
-		x.threat[b] += weight
-		if sooner {
-			x.rush[b] += weight
-		}
-	}
-	closed := x.b.Difficult
-	for k := ruleset.Nation(1); int(k) < len(x.rs.Nations); k++ {
-		if k != m {
-			closed |= x.units(k)
+	come := func(areas board.Set, weight int) {
+		for b := range areas.All {
+			w := weight
+			if !wants.Has(b) {
+				w /= 2
+			}
+			x.threat[b] += w
+			if sooner {
+				x.rush[b] += w
+			}
 		}
 	}
+	closed := x.b.Difficult | x.closedTo(m)
 	boats := round <= x.last && x.rs.Timeline[round].Nation[m].Boats
 	for a := range x.s.Where[m].All {
 		spare := int(x.s.Armies(m, a)) // at sea all come, from land those that need not stay
 		if x.b.Land.Has(a) {
 			spare--
 		}
-		if spare == 0 {
-			continue
-		}
 		near := (x.b.Next[a] | x.b.Strait[a] | x.b.Shore[a]) & x.b.Land
-		var far, over board.Set
-		for b := range (near &^ closed).All {
-			far |= x.b.Next[b]
-		}
-		if x.b.Land.Has(a) && boats {
-			for sea := range x.b.Shore[a].All {
-				over |= x.b.Shore[sea]
-			}
-		}
-		far &^= near
-		over &^= near | far
-		for b := range near.All {
-			come(b, spare*stepAway)
-		}
-		for b := range far.All {
-			come(b, spare*marchAway)
-		}
-		for b := range over.All {
-			come(b, spare*boatAway)
+		far := x.beside(near&^closed, &x.b.Next) &^ near
+		come(near, spare*stepAway)
+		come(far, spare*marchAway)
+		if boats && x.b.Land.Has(a) {
+			come(x.beside(x.b.Shore[a], &x.b.Shore)&^near&^far, spare*boatAway)
 		}
 	}
 	if next := int(x.s.Round) + 1; next <= x.last {
+		sooner = false
 		for _, v := range x.rs.Timeline[next].Nation[m].Invade {
-			for b := range x.b.Shore[v.Sea].All {
-				w := int(v.Infantry+v.Cavalry) * dueAway
-				if !wants.Has(b) {
-					w /= 2
-				}
-				x.threat[b] += w
-			}
+			come(x.b.Shore[v.Sea], int(v.Infantry+v.Cavalry)*dueAway)
 		}
 	}
+}
+
+// closedTo are the areas that m cannot march through: others are there.
+func (x *estimate) closedTo(m ruleset.Nation) board.Set {
+	var closed board.Set
+	for n := ruleset.Nation(1); int(n) < len(x.rs.Nations); n++ {
+		if n != m {
+			closed |= x.units(n)
+		}
+	}
+	return closed
+}
+
+// beside are the neighbours, by that border, of all areas of a set.
+func (x *estimate) beside(areas board.Set, border *[board.Max]board.Set) board.Set {
+	var all board.Set
+	for a := range areas.All {
+		all |= border[a]
+	}
+	return all
 }
 
 // comers is about how many armies of others could come to a.
