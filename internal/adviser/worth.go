@@ -221,42 +221,27 @@ func (x *estimate) killPoints(foe ruleset.Nation, a board.Area, o outcome) float
 
 // kill is what the card gives for all units of foe in a.
 func (x *estimate) kill(foe ruleset.Nation, a board.Area) int {
-	sum := 0
-	for i := range x.card.Eliminate {
-		line := &x.card.Eliminate[i]
-		if !line.Rounds.Has(int(x.s.Round)) || line.Turn == ruleset.OtherTurn {
-			continue
-		}
-		each := int(line.Points) * point
-		if line.Armies.Has(foe) {
-			sum += each * int(x.s.Armies(foe, a))
-		} else if line.Cavalry.Has(foe) {
-			sum += each * int(x.s.Cav[foe][a])
-		}
-		if line.Forts.Has(foe) && x.s.Forts.Has(a) {
-			sum += each
-		}
-		if x.leads(foe, a) && line.Leaders.Has(x.s.Leader[foe]) {
-			sum += each
-		}
+	all := outcome{win: 1, slew: float64(x.s.Armies(foe, a))}
+	if foe == x.forts && x.s.Forts.Has(a) {
+		all.fort = 1
 	}
-	return sum
+	return int(x.killPoints(foe, a, all))
 }
 
-// denies is what it is worth that foe loses a: nothing when the same player has
-// both nations, a little otherwise.
+// denies is what it is worth that foe loses a: a loss when the same player has
+// both nations, a little gain otherwise.
 func (x *estimate) denies(foe ruleset.Nation, a board.Area) int {
-	if sameSide(x.rs, x.s, x.n, foe) {
-		return -2 * point
-	}
 	sum := 0
-	for i := range x.rs.Nations[foe].Card.Hold {
-		line := &x.rs.Nations[foe].Card.Hold[i]
+	for i := range x.cardOf(foe).Hold {
+		line := &x.cardOf(foe).Hold[i]
 		for r := int(x.s.Round); r <= x.last; r++ {
 			if line.Rounds.Has(r) {
 				sum += int(line.Points[a]) * point * discount[r-int(x.s.Round)] / 100
 			}
 		}
+	}
+	if sameSide(x.rs, x.s, x.n, foe) {
+		return -sum - x.strength(foe, a)*armyWorth
 	}
 	return sum / 3
 }
