@@ -8,7 +8,7 @@ import (
 )
 
 // leastGain is the least worth, in tenths of a point, that makes a robot move.
-const leastGain = 2
+const leastGain = 1
 
 // moveCost is what sending one army costs: it may be wanted elsewhere. Games of
 // robots with other costs against each other led to this one.

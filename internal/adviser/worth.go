@@ -149,7 +149,7 @@ func (x *estimate) holding(a board.Area, k int) int {
 	if k+fixed <= 0 {
 		return 0
 	}
-	stand := 8 * (k + fixed)
+	stand := 6 * (k + fixed)
 	if x.b.Difficult.Has(a) {
 		stand *= 2
 	}
