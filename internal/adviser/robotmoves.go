@@ -12,7 +12,7 @@ const leastGain = 1
 
 // moveCost is what sending one army costs: it may be wanted elsewhere. Games of
 // robots with other costs against each other led to this one.
-const moveCost = 3
+const moveCost = 2
 
 // reachTo is a place that armies of one area and kind can come to.
 type reachTo struct {
