@@ -37,6 +37,7 @@ func handlerOf(c *commands.Command) handler {
 		timeHandler,
 		voteHandler,
 		retellHandler,
+		seatHandler,
 	} {
 		if do := find(c); do != nil {
 			return do

@@ -66,3 +66,8 @@ func (t *task) noticeGM(tb *table, what string, n report.Notice) error {
 func setupOf(rec *roster.Record) gamelog.Setup {
 	return gamelog.Setup{Game: rec.ID, Ruleset: rec.Ruleset, Hash: rec.Hash, Scenario: rec.Scenario, Commitment: rec.Commitment}
 }
+
+// nationsOf are the nations of a seat.
+func (tb *table) nationsOf(seat int) []ruleset.Nation {
+	return tb.rules.rs.Scenarios[tb.scenario].Sides[seat]
+}

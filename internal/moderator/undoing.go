@@ -98,7 +98,11 @@ func (t *task) unpatch(tb *table, undo json.RawMessage) error {
 	if err != nil {
 		return err
 	}
+	before := tb.rec
 	if err := t.restore(tb, then); err != nil {
+		return err
+	}
+	if err := t.reseat(tb, before); err != nil {
 		return err
 	}
 	if tb.ended() {

@@ -96,6 +96,14 @@ type Seat struct {
 // Empty reports whether nobody has the seat.
 func (s *Seat) Empty() bool { return s.Addr == "" }
 
+// Leave makes the seat empty. It keeps the name of who had it, its key, and how often
+// its token was renewed.
+func (s *Seat) Leave(now time.Time) {
+	s.Former = append(slices.Clone(s.Former), Former{Name: s.Name, Addr: s.Addr, Until: now.UTC()})
+	s.Person = Person{Key: s.Key, Name: s.Name, Generation: s.Generation, Told: s.Told}
+	s.Vacations, s.Extensions = nil, 0
+}
+
 // Former is somebody who had a seat.
 type Former struct {
 	Name  string    `json:"name"`

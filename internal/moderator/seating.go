@@ -1,0 +1,295 @@
+package moderator
+
+import (
+	"fmt"
+	netmail "net/mail"
+	"slices"
+
+	"bretwalda/internal/absence"
+	"bretwalda/internal/commands"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/outbox"
+	"bretwalda/internal/press"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/store"
+)
+
+// What is said when people come and go.
+const (
+	sayTakesSeat   report.Saying = "takes-seat"   // to who takes a seat; Nations
+	saySeatNews    report.Saying = "seat-news"    // the subject of that letter, and of the farewell
+	sayFarewell    report.Saying = "farewell"     // to who had a seat; Text: the reason or ""
+	sayResigned    report.Saying = "resigned"     // to all; Who, Nations; Choice: robot or hold, who plays now
+	sayReplaced    report.Saying = "replaced"     // to all; Who: the new player; Topic: the former; Nations
+	sayRemoved     report.Saying = "removed"      // to all; Who, Nations, Text: the reason or ""; Choice
+	sayAddress     report.Saying = "address"      // to the GM; Who
+	sayBadAddress  report.Saying = "bad-address"  // to the GM; Topic: no address that letters can go to
+	saySeated      report.Saying = "seated"       // to the GM; Who has a seat already
+	sayNoSeatFree  report.Saying = "no-seat"      // to the GM; Command: how to replace somebody
+	sayNobodyThere report.Saying = "nobody-there" // to the GM: the seat is free
+)
+
+// seatHandler carries out who comes and who goes.
+func seatHandler(c *commands.Command) handler {
+	switch c.Kind {
+	case commands.Resign:
+		return (*task).resign
+	case commands.Replace:
+		return (*task).replace
+	case commands.Remove:
+		return (*task).remove
+	case commands.Add:
+		return (*task).add
+	case commands.Address:
+		return (*task).changeAddress
+	}
+	return nil
+}
+
+// resign gives a player's seat up.
+func (t *task) resign(at *atTable, _ *commands.Command) error {
+	tb := at.table
+	said := report.Said{Who: at.person().Name, Nations: tb.nationsOf(at.seat), Choice: string(tb.standsIn())}
+	if err := t.vacate(tb, at.seat); err != nil {
+		return err
+	}
+	for p := range tb.rec.People() {
+		if err := t.sayTo(tb, p, "resigned"+at.key, sayResigned, said); err != nil {
+			return err
+		}
+	}
+	if err := t.farewell(tb, &at.who, ""); err != nil {
+		return err
+	}
+	return t.playOn(tb)
+}
+
+// replace gives a seat to another person.
+func (t *task) replace(at *atTable, c *commands.Command) error {
+	tb, seat := at.table, int(c.Seats[0])
+	who, err := t.newcomer(at, c)
+	if seat < 0 || who == nil || err != nil {
+		return err
+	}
+	was := *tb.player(seat)
+	if err := t.seat(tb, seat, *who); err != nil {
+		return err
+	}
+	if was.Addr != "" {
+		if err := t.farewell(tb, &was, ""); err != nil {
+			return err
+		}
+	}
+	return t.sayAll(at, sayReplaced, report.Said{Who: who.Name, Topic: was.Name, Nations: tb.nationsOf(seat)})
+}
+
+// add gives a free seat to a person.
+func (t *task) add(at *atTable, c *commands.Command) error {
+	tb := at.table
+	seat := slices.IndexFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Empty() })
+	if seat < 0 {
+		example := commands.Command{Kind: commands.Replace, Seats: []press.Seat{0}, Name: c.Name, Addr: c.Addr}
+		return t.say(at, sayNoSeatFree, report.Said{Command: t.printed(tb, &example, tb.rec.Language(at.person()))})
+	}
+	replace := *c
+	replace.Seats = []press.Seat{press.Seat(seat)}
+	return t.replace(at, &replace)
+}
+
+// newcomer is the person that a command of the GM names; nil if he cannot get a
+// seat, which is said.
+func (t *task) newcomer(at *atTable, c *commands.Command) (*roster.Person, error) {
+	tb := at.table
+	addr := netmail.Address{Name: c.Name, Address: c.Addr}
+	who, err := t.m.newPerson(Player{Address: addr.String()})
+	if err != nil {
+		t.log.Info("no address for a player", "err", err)
+		return nil, t.say(at, sayBadAddress, report.Said{Topic: c.Addr})
+	}
+	for i := range tb.rec.Seats {
+		if letter.SameAddress(tb.rec.Seats[i].Addr, who.Addr) {
+			return nil, t.say(at, saySeated, report.Said{Who: tb.rec.Seats[i].Name})
+		}
+	}
+	for i := range tb.rec.Listed { // who waited keeps his language and wishes
+		if letter.SameAddress(tb.rec.Listed[i].Addr, who.Addr) {
+			who = tb.rec.Listed[i]
+		}
+	}
+	return &who, nil
+}
+
+// remove takes a player out of the game.
+func (t *task) remove(at *atTable, c *commands.Command) error {
+	tb, seat := at.table, int(c.Seats[0])
+	if seat < 0 || tb.rec.Seats[seat].Empty() {
+		return t.say(at, sayNobodyThere, report.Said{})
+	}
+	was := *tb.player(seat)
+	said := report.Said{Who: was.Name, Nations: tb.nationsOf(seat), Text: c.Reason, Choice: string(tb.standsIn())}
+	if err := t.vacate(tb, seat); err != nil {
+		return err
+	}
+	if err := t.farewell(tb, &was, c.Reason); err != nil {
+		return err
+	}
+	if err := t.sayAll(at, sayRemoved, said); err != nil {
+		return err
+	}
+	return t.playOn(tb)
+}
+
+// changeAddress sends somebody's letters elsewhere from now on.
+func (t *task) changeAddress(at *atTable, c *commands.Command) error {
+	tb, key := at.table, at.key
+	if seat := int(c.Seats[0]); seat >= 0 {
+		key = roster.SeatName(seat)
+	}
+	p := tb.rec.Person(key)
+	if p == nil {
+		return t.say(at, sayNobodyThere, report.Said{})
+	}
+	if _, err := t.m.newPerson(Player{Address: c.Addr}); err != nil {
+		return t.say(at, sayBadAddress, report.Said{Topic: c.Addr})
+	}
+	if other := tb.personAt(c.Addr); other != nil && other.Role() == roster.Player {
+		return t.say(at, saySeated, report.Said{Who: other.Name})
+	}
+	err := t.changePerson(tb, key, func(p *roster.Person) { p.Addr, p.Failing = c.Addr, nil })
+	if err != nil {
+		return err
+	}
+	if err := t.tx.AddAddress(letter.FoldAddress(c.Addr), store.SeatRef{Game: tb.rec.ID, Seat: key}); err != nil {
+		return err
+	}
+	if err := t.renewAndTell(tb, key, report.RenewalGM, nil); err != nil {
+		return err
+	}
+	return t.say(at, sayAddress, report.Said{Who: tb.rec.Person(key).Name, Topic: c.Addr})
+}
+
+// standsIn is who plays an empty seat: a robot, or standing orders and defaults.
+func (tb *table) standsIn() absence.Policy { return tb.rec.Settings.Absent.Plays() }
+
+// vacate takes the player of a seat away. It keeps his name, for reports; nobody
+// writes for it but the GM, and the game does not wait for it.
+func (t *task) vacate(tb *table, seat int) error {
+	key := roster.SeatName(seat)
+	if _, err := t.tx.RevokeSecrets(tb.rec.ID, key, t.now); err != nil {
+		return err
+	}
+	stands := tb.standsIn()
+	err := t.change(tb, func(rec *roster.Record) {
+		s := &rec.Seats[seat]
+		s.Leave(t.now)
+		s.Robot, s.Attendance = stands == absence.Robot, absence.Attendance{StandIn: stands}
+	})
+	if err != nil {
+		return err
+	}
+	t.log.Info("seat is free", "game", tb.rec.ID, "seat", key)
+	_, err = t.reckon(tb)
+	return err
+}
+
+// seat gives a seat to a person, who is told where the game stands. Whoever had it
+// speaks for it no longer.
+func (t *task) seat(tb *table, seat int, who roster.Person) error {
+	err := t.change(tb, func(rec *roster.Record) {
+		s := &rec.Seats[seat]
+		if !s.Empty() {
+			s.Leave(t.now)
+		}
+		who.Key, who.Generation, who.Failing, who.Told = s.Key, s.Generation, nil, s.Told
+		s.Person, s.Robot, s.Attendance = who, false, absence.Attendance{}
+	})
+	if err != nil {
+		return err
+	}
+	return t.welcome(tb, seat)
+}
+
+// welcome lets the new player of a seat write for it, and tells him where the game
+// stands.
+func (t *task) welcome(tb *table, seat int) error {
+	key := roster.SeatName(seat)
+	if err := t.renew(tb, key); err != nil {
+		return err
+	}
+	p := tb.rec.Person(key)
+	if err := t.tx.AddAddress(letter.FoldAddress(p.Addr), store.SeatRef{Game: tb.rec.ID, Seat: key}); err != nil {
+		return err
+	}
+	if _, err := t.reckon(tb); err != nil {
+		return err
+	}
+	known, err := t.known(tb)
+	if err != nil {
+		return err
+	}
+	name := fmt.Sprintf("welcome%d", p.Generation)
+	said := report.Said{Who: p.Name, Nations: tb.nationsOf(seat)}
+	subject, err := tb.say(p, saySeatNews, said)
+	if err != nil {
+		return err
+	}
+	text, err := tb.say(p, sayTakesSeat, said)
+	if err != nil {
+		return err
+	}
+	t.tell(tb, key, name, tb.writer(p).Answer(report.Answer{Subject: subject, Text: text}))
+	t.tell(tb, key, name, tb.writer(p).Start(report.Start{
+		State: &known.pos.State, Pending: known.rules.engine.Pending(&known.pos.State), Deadline: tb.rec.Clock.Due,
+	}))
+	return nil
+}
+
+// farewell tells somebody that he has no place in a game any more. The letter has
+// no token: an answer to it is a stranger's.
+func (t *task) farewell(tb *table, was *roster.Person, reason string) error {
+	subject, err := tb.say(was, saySeatNews, report.Said{Who: was.Name})
+	if err != nil {
+		return err
+	}
+	text, err := tb.say(was, sayFarewell, report.Said{Who: was.Name, Text: reason})
+	if err != nil {
+		return err
+	}
+	to := tb.reader(was)
+	to.Side = report.Onlooker
+	out, err := tb.rules.reports.Compose(tb.rules.reports.For(tb.facts(), to).Answer(report.Answer{Subject: subject, Text: text}))
+	if err != nil {
+		return err
+	}
+	return t.queue(tb.rec.ID, outbox.Message{
+		MessageID: t.m.letterID(tb.rec.ID, fmt.Sprintf("farewell%d", was.Generation), was.Key), Date: t.now,
+		From: outbox.Address{Name: tb.rec.Title, Addr: t.m.mailbox}, To: outbox.Address{Name: was.Name, Addr: was.Addr},
+		Subject: out.Subject, Text: out.Body,
+	}, false)
+}
+
+// reseat puts right what hangs on who has a seat, when a record was changed back to
+// what it was before other people had seats.
+func (t *task) reseat(tb *table, before *roster.Record) error {
+	for seat := range tb.rec.Seats {
+		was, is := &before.Seats[seat].Person, tb.player(seat)
+		if letter.SameAddress(was.Addr, is.Addr) || was.Addr == is.Addr {
+			continue
+		}
+		if _, err := t.tx.RevokeSecrets(tb.rec.ID, roster.SeatName(seat), t.now); err != nil {
+			return err
+		}
+		if was.Addr != "" {
+			if err := t.farewell(tb, was, ""); err != nil {
+				return err
+			}
+		}
+		if is.Addr != "" {
+			if err := t.welcome(tb, seat); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
