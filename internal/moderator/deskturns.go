@@ -21,10 +21,6 @@ const (
 	sayNoTurn     report.Saying = "no-turn"       // to the GM; Round, Nation, Lines: turns of that round that could be meant
 	sayCorrected  report.Saying = "corrected"     // to all; By
 	sayNotCorrect report.Saying = "not-corrected" // to the GM; Choice: why; Text: details
-	sayUndone     report.Saying = "undone"        // to all; By, Text: the command; Number: links spent
-	sayNoUndo     report.Saying = "no-undo"       // to the GM: there is nothing to undo
-	sayPlayedOn   report.Saying = "played-on"     // to the GM; Text: his latest act, after which more was played
-	sayToldBefore report.Saying = "told-before"   // to the GM: what was approved cannot be untold
 )
 
 // rewind sets a game back to a nation turn or the beginning of a round.
@@ -164,44 +160,4 @@ func correctionOf(rs *ruleset.Ruleset, c *commands.Command) correction.Correctio
 		fix.Nation, fix.Points = rs.Nations[c.Nation].ID, c.Points
 	}
 	return fix
-}
-
-// undo undoes the latest act of a GM that was not undone.
-func (t *task) undo(at *atTable, c *commands.Command) error {
-	tb := at.table
-	entries, err := t.entries(tb)
-	if err != nil {
-		return err
-	}
-	seq, act := gamelog.LastAct(entries)
-	if act == nil {
-		return t.say(at, sayNoUndo, report.Said{})
-	}
-	played := seq > act.First
-	switch {
-	case act.Told:
-		return t.say(at, sayToldBefore, report.Said{})
-	case played && gamelog.PlayedSince(entries, seq):
-		return t.say(at, sayPlayedOn, report.Said{Text: act.Command})
-	}
-	back := &setBack{}
-	if played {
-		if back, err = t.setBack(tb, act.First-1); err != nil {
-			return err
-		}
-	}
-	if act.Undo != nil {
-		if err := t.unpatch(tb, act.Undo); err != nil {
-			return err
-		}
-	}
-	undone := gamelog.Act{By: at.key, Command: t.printed(tb, c, ruleset.English), First: seq, Undoes: seq}
-	if err := t.writeAct(tb, undone); err != nil {
-		return err
-	}
-	said := report.Said{Text: act.Command, Number: int(back.spent)}
-	if played {
-		return t.tellSetBack(at, sayUndone, said, back)
-	}
-	return t.sayAll(at, sayUndone, said)
 }
