@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -52,4 +53,32 @@ func TestOrdersInTheQuote(t *testing.T) {
 	if !contains(answer, "Move 4 from the English Channel to Kent") || contains(answer, "Please look") {
 		t.Errorf("the answer:\n%s", answer.All())
 	}
+}
+
+// TestFormInTheQuote: a whole letter comes back with its form changed in the quote:
+// what the form says is ordered, and nothing else of the letter. A form that comes
+// back as it was orders nothing.
+func TestFormInTheQuote(t *testing.T) {
+	quote := func(text string) string {
+		return "On Tuesday, the games wrote:\n> " + strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n> ")
+	}
+	form := regexp.MustCompile(`(?m)^    move 1 from .*$`)
+	t.Run("changed", func(t *testing.T) {
+		c, _, first := newGame(t)
+		if !form.MatchString(first.Own()) {
+			t.Fatalf("no form in\n%s", first.All())
+		}
+		c.reply(anna, first, quote(form.ReplaceAllString(first.Own(), "move 4 from the English Channel to Kent")))
+		answer := c.wait(anna, 2)
+		if !contains(answer, "Move 4 from the English Channel to Kent") || contains(answer, "Please look") {
+			t.Errorf("the answer:\n%s", answer.All())
+		}
+	})
+	t.Run("as it was", func(t *testing.T) {
+		c, _, first := newGame(t)
+		c.reply(anna, first, "Thank you, I am looking forward to it!\n\n"+quote(first.Own()))
+		if answer := c.wait(anna, 2); !contains(answer, "was not used") {
+			t.Errorf("the answer:\n%s", answer.All())
+		}
+	})
 }

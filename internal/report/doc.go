@@ -7,6 +7,10 @@
 //	events and states ─► model (Section, Battle, Position, Ledger: no words)
 //	                  ─► templates of the reader's language ─► text of 76 columns
 //
+// What may come (who is in danger, whom a nation could attack, what orders can win) is
+// worked out by package outlook on the position of the letter, once for all readers of
+// a turn.
+//
 // All sentences are templates in the folder of the language (package templates),
 // and beside them stands what the language does to words: plurals, articles and
 // cases of names, lists and dates (package grammar). No Go code knows a language.
