@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -34,7 +35,8 @@ the players received, and leaves every letter in a folder, to be opened with any
 mail program. Nothing leaves this machine.
 
   bretwalda demo
-  bretwalda demo --scenario vikings --seed 7 --out letters`,
+  bretwalda demo --scenario vikings --seed 7 --out letters
+  bretwalda demo --reports needed --pictures=false`,
 	}
 	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
@@ -43,8 +45,17 @@ mail program. Nothing leaves this machine.
 		fs.StringVar(&d.scenario, "scenario", "standard", "the scenario; see bretwalda new --scenarios")
 		fs.StringVar(&d.seed, "seed", "demo", "the dice come from this: the same seed, the same game")
 		fs.BoolVar(&d.quiet, "quiet", false, "show no progress")
+		fs.StringVar(&d.wish.reports, "reports", "turn", "when players wish for reports: turn, round or needed")
+		fs.BoolVar(&d.wish.pictures, "pictures", true, "whether they wish for pictures")
+		all := fs.Bool("settings", false, "play once with each of these wishes, and compare the letters")
 		if err := parse(fs, args); err != nil {
 			return err
+		}
+		if !slices.Contains(demoReports[:], d.wish.reports) {
+			return usageError("no reports %q: give turn, round or needed", d.wish.reports)
+		}
+		if *all {
+			return d.compare(ctx)
 		}
 		ctx, cancel := context.WithTimeout(ctx, demoLimit)
 		defer cancel()
@@ -68,6 +79,7 @@ type demo struct {
 	env                 *environ
 	out, scenario, seed string
 	quiet               bool
+	wish                demoWish
 
 	rs      *ruleset.Ruleset
 	sc      *ruleset.Scenario
@@ -292,6 +304,7 @@ func (d *demo) summary(took time.Duration) error {
 	}
 	fmt.Fprintf(w, "Dice: all %d of %d nation turns are proved by the letters that each player received.\n", rolled, len(proof.Turns))
 	fmt.Fprintf(w, "Letters: %d, of which the players wrote %d. They are in %s.\n", d.saved, d.written, d.out)
+	d.showMeasures(w)
 	if d.failed > 0 {
 		fmt.Fprintf(w, "Orders: %d letters had some that could not be carried out as written; the reports say why.\n", d.failed)
 	}

@@ -31,6 +31,8 @@ type robot struct {
 	proof    dice.Found
 	last     string // text of the last letter
 	answered map[turn]bool
+	wished   bool // it has said what it wishes to be sent
+	mail     mailOf
 }
 
 // turn is a moment at which a nation is waited for: its own turn, or before the
@@ -60,6 +62,7 @@ func (r *robot) read(raw []byte) error {
 		return err
 	}
 	r.last = l.All()
+	r.mail.received.add(raw)
 	if err := r.proof.Read(r.last); err != nil {
 		return err
 	}
@@ -111,6 +114,7 @@ func (r *robot) answer(to *letter.Letter, s *game.State, n ruleset.Nation) error
 		return err
 	}
 	d := r.demo
+	text = r.wishes() + text
 	when := d.now()
 	d.mu.Lock()
 	d.written++
@@ -126,6 +130,9 @@ func (r *robot) answer(to *letter.Letter, s *game.State, n ruleset.Nation) error
 	if err := d.save("from-"+strings.ToLower(r.name), raw); err != nil {
 		return err
 	}
+	r.mu.Lock()
+	r.mail.sent.add(raw)
+	r.mu.Unlock()
 	return submit(d.srv, r.addr, to.ReplyTo.Addr, raw)
 }
 

@@ -427,3 +427,23 @@ func BenchmarkMap(b *testing.B) {
 		}
 	}
 }
+
+// One report as it is sent: the text, the page, and the map drawn anew.
+func BenchmarkReport(b *testing.B) {
+	k := newKit(b)
+	turn, to := late(b, k), report.Reader{Side: 1, Lang: "en"}
+	b.ReportAllocs()
+	for b.Loop() {
+		turn.Shared = new(report.Shared)
+		part := k.reports.For(tuesday, to).Turn(turn)
+		if _, err := k.reports.Compose(part); err != nil {
+			b.Fatal(err)
+		}
+		if _, err := k.letters.Compose(Picture{Image: Image{ID: picture}}, part); err != nil {
+			b.Fatal(err)
+		}
+		if _, err := k.letters.Map(tuesday, to.Lang, turn); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

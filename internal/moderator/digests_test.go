@@ -1,0 +1,157 @@
+package moderator
+
+import (
+	"bytes"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/letter"
+	"bretwalda/internal/outbox"
+	"bretwalda/internal/store"
+)
+
+// stay plays so many nation turns in which nothing moves; players answer the latest
+// letter that they have.
+func (c *club) stay(id store.GameID, turns int) {
+	c.tb.Helper()
+	for range turns {
+		side, heading, _ := c.waiting(id)
+		player := []string{anna, bruno}[side]
+		c.reply(player, c.latest(player), heading+": stay\n")
+		c.passed(id, heading)
+		c.sentAll()
+	}
+}
+
+// headings are the nation turns that letters tell of, in order, each once.
+func headings(letters []letter.Letter) []string {
+	var told []string
+	for _, l := range letters {
+		for line := range strings.Lines(l.All()) {
+			heading, _ := strings.CutSuffix(strings.TrimSpace(line), ", continued")
+			if strings.Contains(line, "), round ") && !strings.Contains(line, ": ") && line[0] != '-' && !slices.Contains(told, heading) {
+				told = append(told, heading)
+			}
+		}
+	}
+	return told
+}
+
+// Who wishes for fewer letters gets fewer, and is told the same.
+func TestDigests(t *testing.T) {
+	const turns = 14
+	played := func(wish string) []letter.Letter {
+		c, id, first := newGame(t)
+		c.reply(anna, first, wish+"Romans, round 1: stay\n")
+		c.passed(id, "Romans, round 1")
+		c.sentAll()
+		c.stay(id, turns)
+		c.checkLog(id)
+		return c.letters(anna)
+	}
+	all := played("")
+	rounds := played("reports every round\n")
+	needed := played("reports only when needed\n")
+	if !(len(needed) <= len(rounds) && len(rounds) < len(all)) {
+		t.Errorf("%d letters when needed, %d by rounds, %d in all", len(needed), len(rounds), len(all))
+	}
+	every := headings(all)
+	for _, fewer := range [][]letter.Letter{rounds, needed} {
+		told := headings(fewer) // what comes after the last letter is told later
+		if len(told) > len(every) || len(told) < len(every)/2 || !slices.Equal(told, every[:len(told)]) {
+			t.Errorf("fewer letters tell of %q, all of %q", told, every)
+		}
+	}
+	for _, l := range needed[2:] {
+		if !contains(l, "It is your turn") && len(l.References) != 2 { // nor an answer
+			t.Errorf("a letter that nobody needed: %s", l.All())
+		}
+	}
+}
+
+// A letter has a text, the same as HTML, and the map; or the text alone.
+func TestPictures(t *testing.T) {
+	c, id, first := newGame(t)
+	c.reply(anna, first, "pictures no\n\nRomans, round 1: stay\n")
+	c.passed(id, "Romans, round 1")
+	c.sentAll()
+	c.stay(id, 2)
+	has := func(address string, n int, what string) bool {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		return bytes.Contains(c.raw[address][n], []byte(what))
+	}
+	for _, part := range []string{"text/plain", "text/html", "image/png", "cid:map.tuesday."} {
+		if !has(bruno, 1, part) || has(anna, 2, part) != (part == "text/plain") {
+			t.Errorf("%s: in the letter to Bruno %v, in that to Anna, who wants none, %v", part, has(bruno, 1, part), has(anna, 2, part))
+		}
+	}
+
+	// The same map is drawn from the log, when nothing else is left.
+	var queued []store.Outgoing
+	err := c.store.View(func(tx *store.Tx) error {
+		list, err := tx.SentLetters(id, 0, 100)
+		for _, out := range list {
+			if out, err = tx.SentLetter(id, out.ID); err != nil {
+				return err
+			}
+			queued = append(queued, out)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := 0
+	for _, out := range queued {
+		e, err := decodeEnvelope(out.Payload)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e.Map == nil {
+			continue
+		}
+		before, err := c.mod.draw(t.Context(), *e.Map)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.mod.pictures.scenes, c.mod.pictures.drawn = recent[sceneKey, *scene]{}, recent[mapOf, []outbox.Inline]{}
+		after, err := c.mod.draw(t.Context(), *e.Map)
+		if err != nil || !reflect.DeepEqual(before, after) {
+			t.Errorf("the map of %s is another one later (%v)", e.Message.Subject, err)
+		}
+		if len(out.Payload) > 60_000 {
+			t.Errorf("a queued letter takes %d bytes", len(out.Payload))
+		}
+		drawn++
+	}
+	if drawn < 3 {
+		t.Errorf("%d letters with maps", drawn)
+	}
+	if _, err := c.mod.draw(t.Context(), mapOf{Game: "nothing", From: 1, To: 2}); err == nil {
+		t.Error("a map of no game")
+	}
+	e := envelope{Map: &mapOf{Game: "nothing"}}
+	if c.mod.withMap(t.Context(), &e); len(e.Message.Inline) != 0 {
+		t.Error("a letter with a map of no game")
+	}
+}
+
+func TestRecent(t *testing.T) {
+	var r recent[int, string]
+	for i, s := range []string{"a", "b", "c", "d"} {
+		r.put(i%3, s, 2)
+	}
+	if _, ok := r.get(1); ok {
+		t.Error("more than two are kept")
+	}
+	if v, ok := r.get(0); !ok || v != "d" {
+		t.Errorf("the first is %q", v)
+	}
+	r.put(5, "e", 2)
+	if _, ok := r.get(2); ok {
+		t.Error("the one used longest ago is kept")
+	}
+}
