@@ -117,7 +117,10 @@ func openExport(env *environ, name, configPath string) (*export.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &export.Game{Rules: engine, Reports: reports, Facts: g.facts, History: h, Links: g.links, LastLink: g.lastLink}, nil
+	return &export.Game{
+		Rules: engine, Reports: reports, Facts: g.facts, History: h, Links: g.links, LastLink: g.lastLink,
+		Ended: g.ended, Agreed: g.agreed,
+	}, nil
 }
 
 // parseRounds reads "7" or "5-7"; empty means all, which is 0 to 0.

@@ -29,6 +29,8 @@ type playedGame struct {
 	// last of them. A record that was read from a file has none.
 	links    uint32
 	lastLink dice.Link
+	ended    bool     // it is over
+	agreed   []string // who share the victory because all agreed on it
 }
 
 // openGame reads a game record from a file or, where there is none of that name,
@@ -102,6 +104,10 @@ func storedGame(database string, id store.GameID) (*playedGame, error) {
 		}
 		for _, seat := range settled.Seats {
 			g.facts.Players = append(g.facts.Players, seat.Name)
+		}
+		g.ended = stored.Status == store.StatusFinished
+		for _, seat := range settled.Agreed {
+			g.agreed = append(g.agreed, settled.Seats[seat].Name)
 		}
 		return nil
 	})

@@ -70,6 +70,10 @@ type Game struct {
 	// last of them; 0: it was not played with a chain.
 	Links    uint32
 	LastLink dice.Link
+	// Ended says that the game is over, though its last round may not be; and Agreed
+	// names who share the victory because all agreed on it, if they did.
+	Ended  bool
+	Agreed []string
 }
 
 // Options say how a game is told.
@@ -172,12 +176,12 @@ func (t *telling) text(w io.Writer) error {
 func (t *telling) final(w io.Writer) error {
 	rounds := t.History.Rounds
 	last := &rounds[len(rounds)-1]
-	if sc := &t.rs.Scenarios[t.Facts.Scenario]; !last.Over || last.Number < sc.Last {
+	if sc := &t.rs.Scenarios[t.Facts.Scenario]; !t.Ended && (!last.Over || last.Number < sc.Last) {
 		return ErrNotOver
 	}
 	text, err := t.Reports.Final(t.facts(), t.reader(), report.Final{
 		State: &last.End, Ledger: report.NewLedger(history.Events(rounds)), Past: retrospect.Of(t.Rules, t.Facts.Scenario, rounds, t.Facts.Bids),
-		Turns: t.Links, LastLink: t.LastLink,
+		Turns: t.Links, LastLink: t.LastLink, Agreed: t.Agreed,
 	})
 	if err != nil {
 		return err

@@ -115,8 +115,13 @@ func TestFinal(t *testing.T) {
 		t.Errorf("no chain in\n%s", text)
 	}
 	var out bytes.Buffer
-	if err := played(t, 3).Write(&out, Final, Options{}); !errors.Is(err, ErrNotOver) || out.Len() != 0 {
+	early := played(t, 3)
+	if err := early.Write(&out, Final, Options{}); !errors.Is(err, ErrNotOver) || out.Len() != 0 {
 		t.Errorf("a game in round 4 has a final report (%v): %s", err, out.String())
+	}
+	early.Ended, early.Agreed = true, []string{"Anna", "Player 2"}
+	if text := write(t, early, Final, Options{}); !strings.Contains(text, "Anna and Player 2 share the victory") {
+		t.Errorf("a game that ended by agreement:\n%.300s", text)
 	}
 }
 
