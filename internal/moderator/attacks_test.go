@@ -10,7 +10,6 @@ import (
 
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
-	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -175,7 +174,7 @@ func (c *club) checkRecipients(t *testing.T, id store.GameID) {
 	}
 }
 
-// tokens returns all tokens that players of a game ever had.
+// tokens returns all tokens that the people of a game ever had.
 func (c *club) tokens(id store.GameID) map[string][]string {
 	c.tb.Helper()
 	tokens := make(map[string][]string)
@@ -184,11 +183,9 @@ func (c *club) tokens(id store.GameID) map[string][]string {
 		if err != nil {
 			return err
 		}
-		rec := *tb.rec
-		rec.Seats = append([]roster.Seat(nil), rec.Seats...)
-		for i := range rec.Seats {
-			for ; rec.Seats[i].Generation >= 0; rec.Seats[i].Generation-- {
-				tokens[rec.Seats[i].Addr] = append(tokens[rec.Seats[i].Addr], rec.Token(&rec.Seats[i].Person))
+		for p := range tb.rec.People() {
+			for p := *p; p.Generation >= 0; p.Generation-- {
+				tokens[p.Addr] = append(tokens[p.Addr], tb.rec.Token(&p))
 			}
 		}
 		return nil

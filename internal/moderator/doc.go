@@ -39,34 +39,42 @@
 // what players know (Record.Shown): all that is told to them, and to GMs who play, is
 // made from the position that they know, until it is approved.
 //
-// # Who may speak for a seat
+// # Commands
 //
-// A letter acts for a seat by the seat's token, in the address that it was sent to
-// or in a tag of its subject; where it says it comes from does not matter then. But
-// it does not act by the token of another player of the same game. If the GM of a
-// game allows it, a letter without a token acts for the seat of its sender when the
-// mail server vouches for him (see letter.ProvedBy): in the game whose letter it
-// answers, or in the only one that he plays.
+// A letter is read for commands first (see package commands); what is left is read as
+// orders, if its sender has a seat. Each feature knows the handlers of its commands
+// (see handlerOf); who may give a command is a matter of his role (see mayGive). All
+// that a letter asks for is answered in one letter.
 //
-// Tokens are good for one game, one seat and one purpose. A seat gets a new one when
-// its player asks for it in a line of a letter ("new token"), when the GM says so,
-// and when others got to know the old one: because a letter that carries it went to
-// them too, or because one of them used it. A token stands in the Reply-To address
-// or the subject of letters to its own seat, and nowhere else.
+// # Who may speak for whom
+//
+// The people of a game are its players, GMs and observers (see package roster). A
+// letter speaks for one of them by his token, in the address that it was sent to or
+// in a tag of its subject; where it says it comes from does not matter then. But it
+// does not speak by the token of somebody else of the same game. If the GM of a game
+// allows it, a letter without a token speaks for its sender when the mail server
+// vouches for him (see letter.ProvedBy): in the game whose letter it answers, or in
+// the only one that he is in.
+//
+// Tokens are good for one game, one person and one role. A person gets a new one when
+// he asks for it in a line of a letter ("new token"), when the GM says so, when a seat
+// is given to him, and when others got to know the old one: because a letter that
+// carries it went to them too, or because one of them used it. A token stands in the
+// Reply-To address or the subject of letters to its own person, and nowhere else.
 //
 // # Who is answered
 //
 // Anybody can write anybody's address into a letter, so answers go only
 //
-//   - to a seat's own address, if the letter carries a token of that seat that is or
-//     was good; at most 20 a day for letters that fail;
-//   - to the address of a player from whom a letter without a token claims to come,
+//   - to a person's own address, if the letter carries a token of his that is or was
+//     good; at most 20 a day for letters that fail;
+//   - to the address of a person from whom a letter without a token claims to come,
 //     once a day: he is no stranger;
 //   - to any other sender if the mail server vouches for him, once a day.
 //
 // Letters by programs are never answered (RFC 3834): vacation notices, delivery
 // reports, receipts, mailing lists, mass mailings, and the moderator's own letters,
 // which all say that a program wrote them. A delivery report about one of the
-// moderator's letters marks its seat's address as failing, of which the GM is told
+// moderator's letters marks its reader's address as failing, of which the GM is told
 // once, until a letter from that address comes.
 package moderator
