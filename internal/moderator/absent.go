@@ -101,7 +101,9 @@ func (t *task) pass(tb *table) error {
 	if seat >= 0 {
 		adj.missed = append(adj.missed, missedTurn{turn, seat, tb.rec.Settings.Absent.Plays()})
 	}
-	t.played(tb, adj, nil)
+	if adj.played {
+		t.played(tb, adj, nil)
+	}
 	if !offered {
 		return nil
 	}
@@ -132,9 +134,21 @@ func (t *task) offerSeat(tb *table, seat int) error {
 	return t.informAll(tb, nil, saySeatOffered, func(*roster.Person) report.Said { return said })
 }
 
+// robots are the turns that robots played since a log entry.
+func (t *task) robots(n *news, since store.Seq) ([]robotTurn, error) {
+	if !n.adj.robots && since == n.before {
+		return nil, nil
+	}
+	entries, err := t.entries(n.tb)
+	if err != nil {
+		return nil, err
+	}
+	return robotsSince(n.tb.rules.engine, entries, since)
+}
+
 // tellAbsent tells a person, with the report of what was played, who has missed a
 // turn in it, and what robots ordered and why.
-func (t *task) tellAbsent(n *news, p *roster.Person) error {
+func (t *task) tellAbsent(n *news, p *roster.Person, robots []robotTurn) error {
 	tb := n.tb
 	for _, m := range n.adj.missed {
 		err := t.inform(tb, p, nil, sayMissed, report.Said{
@@ -144,7 +158,7 @@ func (t *task) tellAbsent(n *news, p *roster.Person) error {
 			return err
 		}
 	}
-	for _, r := range n.adj.robots {
+	for _, r := range robots {
 		text, err := tb.rules.reports.RobotOrders(tb.rec.Language(p), r.plan)
 		if err != nil {
 			return err

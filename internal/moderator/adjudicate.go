@@ -1,7 +1,6 @@
 package moderator
 
 import (
-	"bretwalda/internal/adviser"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
@@ -20,14 +19,8 @@ type adjudication struct {
 	unseen   bool          // something happened of which only the GMs are told
 	question bool          // pending is asked in the turn of another nation, or at the end of a round
 	failures []failure
-	robots   []robotTurn
 	missed   []missedTurn
-}
-
-// robotTurn is a nation turn that a robot played.
-type robotTurn struct {
-	turn turnKey
-	plan adviser.Plan
+	robots   bool // robots decided something
 }
 
 // adjudicate plays a game on as far as orders reach: nation after nation, and
@@ -77,7 +70,7 @@ func (t *task) play(tb *table, absent, unseen bool) (*adjudication, error) {
 		a.played = true
 	}
 	a.events, a.proofs = m.Events, m.Proofs
-	a.failures, a.robots = advice.failures(), advice.robots
+	a.failures, a.robots = advice.failures(), robotsIn(m.Entries)
 	if !a.played {
 		return a, t.await(tb, a)
 	}

@@ -1,8 +1,6 @@
 package moderator
 
 import (
-	"slices"
-
 	"bretwalda/internal/adviser"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
@@ -23,8 +21,7 @@ type advice struct {
 	replies  map[replyKey]*adviser.Sheet // to questions; nil: none
 	midway   turnKey                     // the nation turn that was in progress before
 	// robot reports whether a robot answers what nobody else does; nil: never.
-	robot  func(*game.State, game.Decision) bool
-	robots []robotTurn // that robots played
+	robot func(*game.State, game.Decision) bool
 }
 
 func newAdvice(tb *table) *advice {
@@ -97,7 +94,6 @@ type replyKey struct {
 func (a *advice) unordered(s *game.State, d *game.Decision) (game.Choice, gamelog.By) {
 	e := a.tb.rules.engine
 	if a.robot != nil && a.robot(s, *d) {
-		a.noteRobot(s, d)
 		if c, ok := (adviser.Robot{}).Answer(e, s, d); ok {
 			return c, gamelog.ByRobot
 		}
@@ -106,20 +102,6 @@ func (a *advice) unordered(s *game.State, d *game.Decision) (game.Choice, gamelo
 		return c, gamelog.ByDefault
 	}
 	return e.Default(s), gamelog.ByDefault
-}
-
-// noteRobot notes what a robot is about to do in a nation turn, when it first
-// answers there for the nation on turn.
-func (a *advice) noteRobot(s *game.State, d *game.Decision) {
-	turn := turnKey{d.Nation, int(s.Round)}
-	played := func(r robotTurn) bool { return r.turn == turn }
-	if d.Nation != s.Turn || slices.ContainsFunc(a.robots, played) {
-		return
-	}
-	if plan, ok := adviser.PlanTurn(a.tb.rules.engine, s, d.Nation, int(s.Round)); ok {
-		plan.Sheet.Standing, plan.Standing = nil, nil // they are the player's own
-		a.robots = append(a.robots, robotTurn{turn, plan})
-	}
 }
 
 // sheet opens the orders for a nation turn, to answer a decision of kind k; nil if

@@ -213,34 +213,16 @@ func (tb *table) wishesOf(p *roster.Person) []commands.Command {
 // settingsOf are the settings of a game, without those that are as nobody would
 // have to say.
 func settingsOf(s *roster.Settings) []commands.Command {
-	var list []commands.Command
+	list := commands.OfPace(s.Pace)
 	add := func(c commands.Command) {
 		c.Kind = commands.Set
 		list = append(list, c)
 	}
-	p := &s.Pace
-	if p.Hours > 0 {
-		add(commands.Command{Setting: commands.SetHours, Hours: p.Hours})
-	}
-	if p.At != nil {
-		add(commands.Command{Setting: commands.SetAt, Clock: *p.At})
-	}
-	if p.Weekdays != 0 {
-		add(commands.Command{Setting: commands.SetWeekdays, Weekdays: p.Weekdays})
-	}
-	if p.Weekend.Days != 0 {
-		add(commands.Command{Setting: commands.SetWeekend, Weekdays: p.Weekend.Days, Hours: p.Weekend.Hours})
-	}
-	if p.Quiet.From != p.Quiet.To {
-		add(commands.Command{Setting: commands.SetQuiet, Quiet: p.Quiet})
-	}
-	if len(p.Holidays) > 0 {
-		add(commands.Command{Setting: commands.SetHolidays, Dates: p.Holidays})
-	}
-	if p.Grace > 0 {
-		add(commands.Command{Setting: commands.SetGrace, Hours: p.Grace})
-	}
 	add(commands.Command{Setting: commands.SetAbsent, Choice: string(s.Absent)})
+	if s.Misses.Offer > 0 {
+		add(commands.Command{Setting: commands.SetOffer, Number: s.Misses.Offer})
+		add(commands.Command{Setting: commands.SetExcused, Number: s.Misses.Excused})
+	}
 	if s.Press.Rule != "" {
 		add(commands.Command{Setting: commands.SetPress, Choice: string(s.Press.Rule)})
 		add(commands.Command{Setting: commands.SetAnonymous, Yes: s.Press.Anonymous})

@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/clock"
 	"bretwalda/internal/game"
 	"bretwalda/internal/pace"
+	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
@@ -148,6 +149,14 @@ func (t *task) extend(since time.Time) error {
 		if err := t.setClock(tb, c); err != nil {
 			return err
 		}
+		if c.Due.Sub(was.Due) >= longOutage {
+			if err := t.tellMoved(tb, nil, report.Said{Choice: movedByOutage}); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }
+
+// longOutage is from when on players are told that an outage has moved a deadline.
+const longOutage = time.Hour

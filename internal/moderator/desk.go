@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -173,10 +174,14 @@ func (t *task) holdPlay(tb *table) error {
 	return t.setClock(tb, tb.rec.Clock.Pause(t.now, tb.rec.Clock.Until))
 }
 
-// release lets play go on. What waits for approval is approved.
+// release lets play go on. What waits for approval is approved; a turn whose time is
+// over without orders passes.
 func (t *task) release(at *atTable, _ *commands.Command) error {
 	tb := at.table
 	if !tb.rec.Held && tb.rec.Shown == 0 {
+		if passed, err := t.letPass(tb); passed || err != nil {
+			return errors.Join(err, t.sayAll(at, sayReleased, report.Said{}))
+		}
 		return t.say(at, sayNotHeld, report.Said{})
 	}
 	if err := t.letGo(tb); err != nil {

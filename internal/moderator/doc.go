@@ -19,8 +19,19 @@
 // server received later is read after the nation turn has been played without it. A
 // server whose clock is ahead of ours received nothing later than now.
 //
-// Deadlines that passed while nobody ran, while the mailbox could not be read, or
-// while the clock was put forward, are extended by that time (see Options.Grace).
+// Time in which nobody ran, in which the mailbox could not be read, or which the
+// clock jumped over, is given back to everybody who is waited for (see Options.Grace).
+//
+// # Time
+//
+// Package clock works out for whom a game waits and until when; the clock is in the
+// game's record, and its alarms are the deadlines of the store: "orders" (they are
+// due, and the grace begins), "close", "reminder:2" for a person, "resume". When a
+// turn is closed without orders, the game's policy says who plays it (package
+// absence): standing orders and defaults, a robot after standing orders, or nobody
+// until the player or a GM does something. A seat that goes on missing is offered
+// to others; until somebody takes it, it is played at once, without waiting, and any
+// letter of its player takes it back.
 //
 // # Orders
 //

@@ -60,7 +60,11 @@ func (t *task) goOn(tb *table, at *atTable) error {
 	if err != nil {
 		return err
 	}
-	if err := t.setClock(tb, tb.rec.Clock.Go(cal, t.now)); err != nil {
+	c := tb.rec.Clock.Pause(t.now, pace.Date{})
+	if !tb.rec.Held { // or else it stands still until the turn is released
+		c = c.Go(cal, t.now)
+	}
+	if err := t.setClock(tb, c); err != nil {
 		return err
 	}
 	adj, err := t.adjudicate(tb, false)

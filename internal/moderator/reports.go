@@ -39,7 +39,7 @@ func (t *task) played(tb *table, adj *adjudication, r *receipt) {
 	n.adj.events = append(n.adj.events, adj.events...)
 	n.adj.proofs = append(n.adj.proofs, adj.proofs...)
 	n.adj.failures = append(n.adj.failures, adj.failures...)
-	n.adj.robots = append(n.adj.robots, adj.robots...)
+	n.adj.robots = n.adj.robots || adj.robots
 	n.adj.missed = append(n.adj.missed, adj.missed...)
 	n.adj.pending, n.adj.question = adj.pending, adj.question
 	if r != nil {
@@ -53,6 +53,7 @@ func (t *task) report(n *news) error {
 	told := make(map[string]bool)
 	shared := make(map[store.Seq]*report.Turn) // by the entry that readers were told of before
 	shown := make(map[store.Seq]*scene)
+	robots := make(map[store.Seq][]robotTurn)
 	for p := range tb.rec.People() {
 		r := n.receiptOf(p)
 		lines := tb.failed(n, p, r)
@@ -71,6 +72,9 @@ func (t *task) report(n *news) error {
 			shared[since] = turn
 			shown[since] = newScene(tb.rules, tb.facts(), tb.pos.State, turn.Events)
 			shown[since].chart(turn.Ledger, turn.Held)
+			if robots[since], err = t.robots(n, since); err != nil {
+				return err
+			}
 		}
 		turn := *shared[since]
 		if len(lines) > 0 {
@@ -87,7 +91,7 @@ func (t *task) report(n *news) error {
 		}
 		parcel := t.parcel(tb, p.Key)
 		parcel.since, parcel.until, parcel.scene = since, tb.seq, shown[since]
-		if err := t.tellAbsent(n, p); err != nil {
+		if err := t.tellAbsent(n, p, robots[since]); err != nil {
 			return err
 		}
 		told[p.Key] = true

@@ -31,6 +31,7 @@ const (
 const (
 	movedByPlayer   = "extension"
 	movedByGM       = "gm"
+	movedByVote     = "vote"
 	movedByVacation = "vacation"
 	movedByReturn   = "back"
 	movedByOutage   = "outage"

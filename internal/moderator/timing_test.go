@@ -374,3 +374,54 @@ func TestExcusedMisses(t *testing.T) {
 		t.Errorf("attendance %+v", a)
 	}
 }
+
+// A GM who is asked lets a turn pass by releasing it.
+func TestGMLetsPass(t *testing.T) {
+	s := newSeason(t, "UTC", "2026-06-01 12:00", Spec{Hours: 24, Absent: "gm"})
+	s.until(s.deadline(s.id).Add(time.Minute))
+	s.wantTold(gwen, "release")
+	s.answered(gwen, "release", "")
+	if got := s.nation(); got != "Belgae, round 1" {
+		t.Errorf("waiting for %s", got)
+	}
+	if a := s.record().Seats[0].Attendance; a.Missed != 1 {
+		t.Errorf("attendance %+v", a)
+	}
+	s.answered(gwen, "release", "")
+	if got := s.nation(); got != "Belgae, round 1" {
+		t.Errorf("released before the time is over: waiting for %s", got)
+	}
+}
+
+// Who wishes reports by the round learns of all turns that robots played in it.
+func TestRobotsInDigests(t *testing.T) {
+	s := newSeason(t, "UTC", "2026-06-01 12:00", Spec{Hours: 24, Absent: "robot"})
+	s.answered(gwen, "reports every round", "")
+	s.forget()
+	for round := s.nation(); !strings.Contains(round, "round 2"); round = s.nation() {
+		s.until(s.deadline(s.id).Add(time.Minute))
+	}
+	all := s.news(gwen)
+	last := all[len(all)-1]
+	for _, nation := range []string{"Romans", "Belgae", "Welsh", "Picts"} {
+		if !contains(last, "A robot played the "+nation+" in round 1") {
+			t.Errorf("the digest says nothing of the robot's orders for the %s", nation)
+		}
+	}
+	if len(all) > 2 {
+		t.Errorf("%d letters in a round", len(all))
+	}
+}
+
+// A hold within a pause lasts until both have ended.
+func TestPauseAndHold(t *testing.T) {
+	s := newSeason(t, "Europe/Budapest", "2026-10-24 12:00", Spec{Hours: 24})
+	s.answered(gwen, "pause", "Nothing is played")
+	s.answered(gwen, "hold", "")
+	s.until(s.at("2026-10-28 12:00"))
+	s.answered(gwen, "resume", "The game goes on")
+	s.wantDue("-")
+	s.until(s.at("2026-10-30 12:00"))
+	s.answered(gwen, "release", "")
+	s.wantDue("Sat 2026-10-31 12:00")
+}

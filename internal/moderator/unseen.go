@@ -64,29 +64,28 @@ func (t *task) unseen(tb *table) (*news, error) {
 		return nil, err
 	}
 	return &news{tb: tb, before: tb.rec.Shown, adj: adjudication{
-		before: tb.rec.Shown, events: since.Events, proofs: since.Proofs, pending: tb.pending(), played: true,
+		before: tb.rec.Shown, events: since.Events, proofs: since.Proofs, pending: tb.pending(), played: true, robots: true,
 	}}, nil
 }
 
-// review finds out again what became of orders, and what robots did, in what players
-// were not told of yet: it asks for each choice once more, and makes the one that was
-// made.
-func (t *task) review(tb *table) ([]failure, []robotTurn, error) {
+// review finds out again what became of orders in what players were not told of yet:
+// it asks for each choice once more, and makes the one that was made.
+func (t *task) review(tb *table) ([]failure, error) {
 	entries, err := t.entries(tb)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	all, err := gamelog.Record(entries)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	before, err := gamelog.Record(entries[:tb.rec.Shown])
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	view, err := t.known(tb)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	advice := newAdvice(view)
 	advice.robot = view.robotPlays(func(*game.State, game.Decision) bool { return false })
@@ -96,10 +95,10 @@ func (t *task) review(tb *table) ([]failure, []robotTurn, error) {
 			advice.answer(s, &d)
 		}
 		if err := all.Play(tb.rules.engine, k, s, nil); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
-	return advice.failures(), advice.robots, nil
+	return advice.failures(), nil
 }
 
 // plays reports whether a GM has a seat in his game, too: then he may see nothing
@@ -148,7 +147,7 @@ func (t *task) reveal(tb *table) error {
 	if err != nil {
 		return err
 	}
-	if n.adj.failures, n.adj.robots, err = t.review(tb); err != nil {
+	if n.adj.failures, err = t.review(tb); err != nil {
 		return err
 	}
 	if err := t.wake(tb); err != nil {

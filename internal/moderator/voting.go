@@ -152,18 +152,12 @@ func (t *task) settle(tb *table, m votes.Motion) error {
 		return err
 	}
 	if m.Kind == votes.Extension {
-		return t.giveTime(tb, m.Hours)
+		if err := t.extendBy(tb, m.Hours); err != nil {
+			return err
+		}
+		return t.tellMoved(tb, nil, report.Said{Choice: movedByVote, Hours: m.Hours})
 	}
 	return t.agree(tb, m.Seats)
-}
-
-// giveTime extends the present deadline by a vote.
-func (t *task) giveTime(tb *table, hours int) error {
-	cal, err := tb.calendar(tb.waited())
-	if err != nil {
-		return err
-	}
-	return t.setClock(tb, tb.rec.Clock.Extend(cal, t.now, hours))
 }
 
 // agree ends a game by a vote, with the victory of some; none: of who has most
