@@ -127,8 +127,8 @@ func (m *measure) print(w io.Writer, tallies []contest.Tally, took time.Duration
 		return err
 	}
 	t := &tallies[0]
-	_, err := fmt.Fprintf(w, "\nRobots play %.1f games a second, a nation turn in %.2f ms.\n",
-		float64(t.Games)/took.Seconds(), 1000*took.Seconds()/float64(t.Turns))
+	_, err := fmt.Fprintf(w, "\nWhere robots are alone, the winner makes %s points. They play %.1f games a second,\na nation turn in %.2f ms.\n",
+		figure(t.Best), float64(t.Games)/took.Seconds(), 1000*took.Seconds()/float64(t.Turns))
 	return err
 }
 

@@ -38,6 +38,7 @@ type Tally struct {
 	Sides   []Sum // points, by side of the scenario
 	Nations [ruleset.MaxNations]Sum
 	Wins    []float64 // games won by each side; of a draw, each has its share
+	Best    Sum       // points of the winning side
 	Turns   int       // nation turns played
 	Games   int
 }
@@ -117,6 +118,7 @@ func (c Contest) count(t *Tally, i int, s *game.State) {
 			winners++
 		}
 	}
+	t.Best.add(best)
 	for side := range sides {
 		if points[side] == best {
 			t.Wins[side] += 1 / float64(winners)

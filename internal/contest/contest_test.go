@@ -58,6 +58,9 @@ func TestContest(t *testing.T) {
 			t.Errorf("side %d has %.1f points in the mean of %d games, its nations %.1f", side, sum.Mean(), sum.N, nations)
 		}
 	}
+	if top := tally.Sides[0].Mean(); tally.Best.N != c.Games || tally.Best.Mean() < top {
+		t.Errorf("the best of %d games make %.1f, side 0 %.1f", tally.Best.N, tally.Best.Mean(), top)
+	}
 	if wins != float64(c.Games) || tally.Games != c.Games || tally.Turns < 100*c.Games {
 		t.Errorf("%.1f wins and %d turns in %d games", wins, tally.Turns, tally.Games)
 	}
