@@ -224,6 +224,21 @@ func heads(sections []Section) []Section {
 	return heads
 }
 
+// Span is one or more rounds in a row.
+type Span struct{ First, Last int }
+
+// Span is the rounds that a turn report tells of: those of its nation turns, or else
+// that of the last it says.
+func (p *page) Span() Span {
+	if n := len(p.Heads); n > 0 {
+		return Span{p.Heads[0].Round, p.Heads[n-1].Round}
+	}
+	if n := len(p.Sections); n > 0 {
+		return Span{p.Sections[n-1].Round, p.Sections[n-1].Round}
+	}
+	return Span{p.Round, p.Round}
+}
+
 // ReceiptView is a receipt arranged by nation turn.
 type ReceiptView struct {
 	Position uint64
