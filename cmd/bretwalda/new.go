@@ -37,7 +37,12 @@ A file says the same in YAML, and more:
   title: Thursday night
   scenario: standard
   hours: 72            # for the orders of a nation turn; 0: no deadline
-  absent: hold         # or wait: what happens then
+  absent: hold         # or robot, gm, wait: what happens then
+  zone: Europe/Rome    # of the deadlines
+  pace: {at: "20:00", weekdays: mon-fri, weekend: {days: sat-sun, hours: 120}, quiet: 23:00-08:00,
+     holidays: [2026-12-24], grace: 12, reminders: [24, 3]}
+  limits: {extensions: 3, hours: 48, vacation_days: 42}   # what players may take
+  misses: {excused: 1, offer: 3, stand_in: robot}         # after 3 in a row others may have the seat
   gm: gm@club.example
   by_address: false    # whether letters without a token count; see the configuration
   players:
@@ -56,7 +61,7 @@ A file says the same in YAML, and more:
 		fs.StringVar(&spec.ID, "id", "", "a short name for commands; by default made from the title")
 		fs.StringVar(&spec.Scenario, "scenario", "", "the scenario; by default the ruleset's first")
 		fs.StringVar(&spec.GM, "gm", "", "the `address` of the game master")
-		fs.StringVar(&spec.Absent, "absent", "", "hold or wait: what happens when a deadline passes")
+		fs.StringVar(&spec.Absent, "absent", "", "hold, robot, gm or wait: what happens when a deadline passes")
 		fs.StringVar(&spec.Ballot, "ballot", "", "open or secret; by default the players decide")
 		fs.BoolFunc("by-address", "let letters without a token count if the mail server vouches for their sender", func(s string) error {
 			yes, err := strconv.ParseBool(s)

@@ -1,6 +1,6 @@
 // Package absence is what a game does for players whose time is over without
-// orders: its policy, and what misses come to. It is pure and knows
-// neither clock nor language.
+// orders: its policy, and what misses come to. It is pure and knows neither clock
+// nor language.
 //
 //	excused: 1        # first misses of each player that do not count
 //	offer: 3          # misses in a row from which the seat is offered to others; 0: never

@@ -1,0 +1,36 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/absence"
+)
+
+// The file that "new" explains can be read, and says what it seems to say.
+func TestNewExample(t *testing.T) {
+	_, example, found := strings.Cut(newCommand().usage, "and more:\n\n")
+	if !found {
+		t.Fatal("no example")
+	}
+	path := filepath.Join(t.TempDir(), "thursday.yaml")
+	if err := os.WriteFile(path, []byte(example), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	spec, err := readSpec(path)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, example)
+	}
+	p := spec.Pace
+	p.Hours = spec.Hours
+	if err := p.Validate(); err != nil {
+		t.Error(err)
+	}
+	if p.At == nil || p.At.String() != "20:00" || p.Weekend.Hours != 120 || p.Grace != 12 || len(p.Reminders) != 2 ||
+		spec.Limits == nil || spec.Limits.VacationDays != 42 ||
+		spec.Misses != (absence.Rules{Excused: 1, Offer: 3, StandIn: absence.Robot}) || len(spec.Players) != 4 {
+		t.Errorf("%+v", spec)
+	}
+}
