@@ -170,6 +170,15 @@ func (l *Lobby) enter(i int, sent Sent) {
 	}
 }
 
+// Watching notes that a person wants to follow the game only.
+func (l Lobby) Watching(key string) Lobby {
+	l.People = slices.Clone(l.People)
+	if i := l.index(key); i >= 0 {
+		l.People[i].Watch = true
+	}
+	return l
+}
+
 // Leave takes a person off the list.
 func (l Lobby) Leave(key string) (Lobby, error) {
 	i := l.index(key)

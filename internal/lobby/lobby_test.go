@@ -178,6 +178,9 @@ func TestConfirming(t *testing.T) {
 	if same := l.Lapse(later, later); standings(same) != standings(l) {
 		t.Errorf("lapsed as soon as asked: %s", standings(same))
 	}
+	if _, again := l.Forget().Ask(later.Add(time.Hour)); len(again) != 1 {
+		t.Errorf("not asked again: %v", again)
+	}
 	yes := must(t)(l.Join("p1", lobby.Sent{At: later.Add(time.Hour)}))
 	if s := yes.Step(later.Add(2 * time.Hour)); s != lobby.Complete {
 		t.Errorf("with a yes: %s", s)

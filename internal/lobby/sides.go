@@ -254,3 +254,12 @@ func (l Lobby) Seat(key string) Lobby {
 	}
 	return l
 }
+
+// Unwish forgets all wishes and gifts: the scenario has other sides now.
+func (l Lobby) Unwish() Lobby {
+	l.People, l.Gifts = slices.Clone(l.People), nil
+	for i := range l.People {
+		l.People[i].Wishes = nil
+	}
+	return l
+}

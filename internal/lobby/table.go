@@ -197,6 +197,16 @@ func (l Lobby) Ask(now time.Time) (Lobby, []Person) {
 	return l, asked
 }
 
+// Forget takes the marks of those off who were asked to confirm: when the table is
+// not full any more, they are asked again when it is.
+func (l Lobby) Forget() Lobby {
+	l.People = slices.Clone(l.People)
+	for i := range l.People {
+		l.People[i].Asked = time.Time{}
+	}
+	return l
+}
+
 // Lapse takes those off the list who were asked before the time given, are still
 // Missing, and have not answered.
 func (l Lobby) Lapse(before, now time.Time) Lobby {

@@ -136,6 +136,9 @@ func (t *task) extend(since time.Time) error {
 		if err != nil {
 			return err
 		}
+		if err := t.creditLobby(tb, since); err != nil {
+			return err
+		}
 		cal, err := tb.calendar(tb.waited())
 		if err != nil {
 			return err

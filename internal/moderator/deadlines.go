@@ -132,6 +132,9 @@ func (t *task) deadline(d store.Deadline) error {
 	if err != nil {
 		return err
 	}
+	if d.Kind == deadlineLobby {
+		return t.lobbyDue(tb)
+	}
 	kind := alarmKind(d.Kind)
 	switch {
 	case d.Kind == alarmVotes:

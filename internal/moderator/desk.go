@@ -103,7 +103,7 @@ func (t *task) desk(at *atTable, c *commands.Command, do handler) error {
 
 // printed writes a command in a language, with the names of the game.
 func (t *task) printed(tb *table, c *commands.Command, lang ruleset.Language) string {
-	ctx := commands.Context{Lang: lang, GM: true}
+	ctx := commands.Context{Lang: lang, GM: true, Candidates: tb.candidates()}
 	for seat := range tb.rec.Seats {
 		ctx.Seats = append(ctx.Seats, tb.named(seat))
 	}

@@ -30,6 +30,7 @@ type handler func(t *task, at *atTable, c *commands.Command) error
 // handlerOf finds who carries a command out; nil: nobody can.
 func handlerOf(c *commands.Command) handler {
 	for _, find := range []func(*commands.Command) handler{
+		lobbyHandler,
 		askedHandler,
 		wishHandler,
 		ruleHandler,
@@ -81,6 +82,9 @@ func (t *task) carryOut(at *atTable) (rest []orders.Line, problems []commands.Pr
 // obey carries out one command, or says why not.
 func (t *task) obey(at *atTable, c *commands.Command) error {
 	do := handlerOf(c)
+	if !at.table.started() {
+		do = openingHandler(c)
+	}
 	switch {
 	case !mayGive(at.role(), c):
 		return t.say(at, sayNotYours, report.Said{Command: c.Text, Choice: at.role().Purpose()})
@@ -88,7 +92,8 @@ func (t *task) obey(at *atTable, c *commands.Command) error {
 		return t.say(at, sayNotHere, report.Said{Command: c.Text})
 	}
 	t.log.Info("command", "game", at.table.rec.ID, "person", at.key, "kind", c.Kind, "setting", c.Setting)
-	if c.ForGM() && c.Kind != commands.Undo { // which is no act of its own
+	// To undo is no act of its own, and there is no log before a game begins.
+	if c.ForGM() && c.Kind != commands.Undo && at.table.started() {
 		return t.desk(at, c, do)
 	}
 	return do(t, at, c)
@@ -102,6 +107,7 @@ func (t *task) commandContext(at *atTable) commands.Context {
 		// To somebody without a seat, "hold" and "cancel" are commands only.
 		Order: func(string) bool { return false },
 	}
+	ctx.Candidates = tb.candidates()
 	for seat := range tb.rec.Seats {
 		ctx.Seats = append(ctx.Seats, tb.named(seat))
 	}

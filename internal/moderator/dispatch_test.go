@@ -37,8 +37,7 @@ func openClub(t *testing.T, edit func(*Spec)) (*club, map[string]letter.Letter) 
 
 // missing are the commands that nobody carries out yet, by the keys of help.
 const missing = `
-	leave
-	join observe open open-plain confirm choose bid invite accept refuse give players scenario assign raise entry`
+`
 
 // Every command is carried out by somebody.
 func TestEveryCommandIsCarriedOut(t *testing.T) {

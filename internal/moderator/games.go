@@ -40,12 +40,22 @@ type Spec struct {
 	Misses absence.Rules `json:"misses" yaml:"misses"`
 	Absent string        `json:"absent" yaml:"absent"` // empty: hold
 	Ballot string        `json:"ballot" yaml:"ballot"`
+	// Open makes it a game that seeks players; Players are those whom the GM
+	// invites.
+	Open *Opening `json:"open,omitempty" yaml:"open"`
 	// ByAddress lets letters without a token act for their sender's seat, if the
 	// mail server vouches for him; nil: no.
 	ByAddress *bool `json:"by_address,omitempty" yaml:"by_address"`
 	// Seed makes the game's secrets, so that it can be repeated: for the
 	// demonstration and tests. Empty, as for every game in earnest: from chance.
 	Seed string `json:"-" yaml:"-"`
+}
+
+// Opening is how a game seeks players.
+type Opening struct {
+	Entry  string `json:"entry" yaml:"entry"`   // open, approval, invited; empty: open
+	Assign string `json:"assign" yaml:"assign"` // choice, given, random, bidding; empty: choice
+	Raise  int    `json:"raise" yaml:"raise"`   // least raise of a bid; 0: 1
 }
 
 // Player is who takes a seat.
@@ -83,7 +93,12 @@ func (m *Moderator) Create(ctx context.Context, spec Spec) (Created, error) {
 	if err != nil {
 		return Created{}, fmt.Errorf("%w: %w", ErrSpec, err)
 	}
-	err = m.do(m.log.With("game", rec.ID), func(t *task) error { return t.create(rec, rules) })
+	err = m.do(m.log.With("game", rec.ID), func(t *task) error {
+		if spec.Open != nil {
+			return t.openFor(rec, rules, spec.Players)
+		}
+		return t.create(rec, rules)
+	})
 	if errors.Is(err, store.ErrExists) {
 		return Created{}, fmt.Errorf("%w: there is a game %q already; choose another id", ErrSpec, rec.ID)
 	}
@@ -121,7 +136,7 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 	if !ok {
 		return nil, nil, fmt.Errorf("no scenario %q; there are %s", spec.Scenario, strings.Join(scenarioIDs(rules.rs), ", "))
 	}
-	if len(spec.Players) != len(sc.Sides) {
+	if spec.Open == nil && len(spec.Players) != len(sc.Sides) {
 		return nil, nil, fmt.Errorf("the scenario %s is for %d players, not %d", sc.ID, len(sc.Sides), len(spec.Players))
 	}
 	rec := &roster.Record{
@@ -145,6 +160,11 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 	}
 	if rec.ID == "" {
 		rec.ID = idFrom(rec.Title)
+	}
+	if spec.Open != nil {
+		if rec.Lobby, err = spec.Open.lobby(len(sc.Sides)); err != nil {
+			return nil, nil, err
+		}
 	}
 	if err := m.fill(rec, spec); err != nil {
 		return nil, nil, err
@@ -170,6 +190,9 @@ func (m *Moderator) fill(rec *roster.Record, spec Spec) error {
 		player, err := m.newPerson(p)
 		if err != nil {
 			return fmt.Errorf("player: %w", err)
+		}
+		if spec.Open != nil {
+			continue // invited, once there is the game
 		}
 		player.Key = roster.SeatName(i)
 		rec.Seats = append(rec.Seats, roster.Seat{Person: player})
@@ -255,12 +278,16 @@ func (t *task) create(rec *roster.Record, rules *rules) error {
 			return err
 		}
 	}
-	tb := &table{rec: rec, status: store.StatusActive, rules: rules}
-	tb.sheets.turns, tb.sheets.standing = make(map[turnKey]sheet), make(map[int]standingSheet)
+	tb := &table{rec: rec, status: store.StatusActive, rules: rules, sheets: newSheets()}
 	if tb.scenario, err = rules.rs.ScenarioIndex(rec.Scenario); err != nil {
 		return err
 	}
 	t.tables[rec.ID] = tb
+	return t.start(tb)
+}
+
+// start sets a game up, and tells everybody of its beginning.
+func (t *task) start(tb *table) error {
 	m := t.match(tb)
 	if err := m.Start(); err != nil {
 		return err
@@ -268,7 +295,7 @@ func (t *task) create(rec *roster.Record, rules *rules) error {
 	if err := t.write(tb, m); err != nil {
 		return err
 	}
-	pending := rules.engine.Pending(&tb.pos.State)
+	pending := tb.rules.engine.Pending(&tb.pos.State)
 	if err := t.schedule(tb, pending); err != nil {
 		return err
 	}

@@ -149,7 +149,7 @@ func (t *task) poisoned(a *arrival, cause error) error {
 // treat finds out what a letter is, does what it asks for and answers it, and
 // notes the outcome in rec.
 func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
-	t.letter = a.id
+	t.letter, t.arrival = a.id, a
 	switch {
 	case a.letter.Robot == letter.BounceMail:
 		rec.Outcome = outcomeBounce
@@ -161,6 +161,11 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 	seat, err := t.speaker(a)
 	if err != nil {
 		return err
+	}
+	if seat == nil || !seat.byToken {
+		if visited, err := t.visit(a, rec); visited || err != nil {
+			return err
+		}
 	}
 	if seat == nil {
 		rec.Outcome = outcomeStranger

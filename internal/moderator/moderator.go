@@ -33,6 +33,9 @@ type Options struct {
 	GM string
 	// GMs are the addresses of those who may open games by letter.
 	GMs []string
+	// Usual is what games opened by letter have that do not say otherwise: Hours,
+	// Absent, Zone, ByAddress.
+	Usual Spec
 	// MaxLetter is the limit on letters in bytes that refusals name.
 	MaxLetter int64
 	// AuthServer is the mail server that vouches for senders, by the name that it
@@ -67,6 +70,7 @@ type Moderator struct {
 	plus      bool
 	gm        string
 	gms       []string
+	usual     Spec
 	maxLetter int64
 	// who vouches for senders, see Options
 	authServer string
@@ -112,7 +116,7 @@ func New(o Options) (*Moderator, error) {
 		return nil, fmt.Errorf("moderator: %q must be a plain mail address", o.Mailbox)
 	}
 	m := &Moderator{
-		store: o.Store, sender: o.Sender, mailbox: o.Mailbox, name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs,
+		store: o.Store, sender: o.Sender, mailbox: o.Mailbox, name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs, usual: o.Usual,
 		maxLetter: o.MaxLetter, authServer: o.AuthServer, authBelow: o.AuthBelow, grace: o.Grace, retry: o.Retry, now: o.Now, log: o.Log,
 		tables: newTables(), rules: make(map[string]*rules),
 		flow:     newFlow(o.Sending, o.SendingToOne),

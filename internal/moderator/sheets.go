@@ -43,6 +43,10 @@ type sheets struct {
 	standing map[int]standingSheet // by seat
 }
 
+func newSheets() sheets {
+	return sheets{turns: make(map[turnKey]sheet), standing: make(map[int]standingSheet)}
+}
+
 // clone returns a copy whose maps can be changed. What they hold is never changed.
 func (s *sheets) clone() sheets {
 	return sheets{turns: maps.Clone(s.turns), standing: maps.Clone(s.standing)}
@@ -70,7 +74,7 @@ func parseTurnKey(rs *ruleset.Ruleset, key string) (turnKey, error) {
 
 // loadSheets reads all orders of a game.
 func loadSheets(tx *store.Tx, rs *ruleset.Ruleset, rec *roster.Record) (sheets, error) {
-	s := sheets{turns: make(map[turnKey]sheet), standing: make(map[int]standingSheet)}
+	s := newSheets()
 	for _, o := range tx.AllOrders(rec.ID) {
 		if name, ok := strings.CutPrefix(o.Key, standingPrefix); ok {
 			seat, err := rec.SeatNumber(name)

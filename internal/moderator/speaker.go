@@ -13,11 +13,12 @@ import (
 
 // atTable is the person of a game that a letter speaks for, and by what right.
 type atTable struct {
-	table *table
-	key   string // of the person, who may be gone by the end of the task
-	who   roster.Person
-	seat  int // of a player; -1: a GM, an observer
-	right right
+	table   *table
+	key     string // of the person, who may be gone by the end of the task
+	who     roster.Person
+	seat    int // of a player; -1: a GM, an observer
+	right   right
+	byToken bool // that is good, or was
 	// exposed are the others of the game whose good tokens the letter carries.
 	exposed []string
 	arrival *arrival // the letter
@@ -89,7 +90,7 @@ func choose(good []*atTable, a *arrival) *atTable {
 		chosen = *good[i]
 	} else if mine := chosen.table.personAt(a.letter.From.Addr); mine != nil {
 		chosen = *newAtTable(chosen.table, mine)
-		chosen.right = foreign
+		chosen.right, chosen.byToken = foreign, true
 	}
 	for _, at := range good {
 		if at.table == chosen.table && !letter.SameAddress(at.who.Addr, chosen.who.Addr) {
@@ -113,6 +114,7 @@ func (t *task) tokenOf(token string) (*atTable, error) {
 	if at == nil || at.role().Purpose() != secret.Purpose {
 		return nil, err
 	}
+	at.byToken = true
 	if !secret.Revoked.IsZero() {
 		at.right = revoked
 	}
@@ -157,7 +159,7 @@ func (t *task) byAddress(a *arrival) (*atTable, error) {
 			found = []*atTable{at}
 			break
 		}
-		if at.table.status == store.StatusActive {
+		if at.table.status == store.StatusActive || at.table.status == store.StatusSetup {
 			found = append(found, at)
 		}
 	}

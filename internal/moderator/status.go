@@ -60,6 +60,11 @@ func (m *Moderator) Game(ctx context.Context, id store.GameID) (Status, error) {
 			return err
 		}
 		s = tb.summary()
+		if !tb.started() {
+			text, err := tb.rules.reports.Compose(tb.listPart(t))
+			s.Text = text.Body
+			return err
+		}
 		text, err := tb.rules.reports.Status(tb.facts(), report.Reader{Side: report.Onlooker},
 			&tb.pos.State, &tb.pos.Ledger, tb.rules.engine.Pending(&tb.pos.State), tb.rec.Clock.Due)
 		s.Text = text.Body
@@ -104,6 +109,9 @@ func (tb *table) summary() Status {
 	s := Status{
 		ID: tb.rec.ID, Title: tb.rec.Title, Status: tb.status, Scenario: tb.rec.Scenario,
 		Round: int(tb.pos.State.Round), Deadline: tb.rec.Clock.Due,
+	}
+	if !tb.started() {
+		return s
 	}
 	for _, seat := range tb.rec.Seats {
 		if seat.Failing != nil {

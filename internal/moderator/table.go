@@ -26,6 +26,9 @@ type table struct {
 	sheets   sheets
 }
 
+// started reports whether there is a position: a game that seeks players has none.
+func (tb *table) started() bool { return tb.seq > 0 }
+
 func (tb *table) clone() *table {
 	c := *tb
 	c.pos = tb.pos.Clone()
@@ -51,6 +54,10 @@ func (m *Moderator) loadTable(tx *store.Tx, id store.GameID) (*table, error) {
 	tb := &table{rec: rec, status: stored.Status, rules: rules, seq: tx.LastLog(id)}
 	if tb.scenario, err = rules.rs.ScenarioIndex(rec.Scenario); err != nil {
 		return nil, err
+	}
+	if !tb.started() {
+		tb.sheets = newSheets()
+		return tb, nil
 	}
 	if err := m.loadPosition(tx, tb); err != nil {
 		return nil, fmt.Errorf("game %q: %w", id, err)

@@ -16,13 +16,14 @@ import (
 // task is one transaction with all that it causes: a letter, a deadline, a
 // command of the GM.
 type task struct {
-	m      *Moderator
-	tx     *store.Tx
-	now    time.Time
-	log    *slog.Logger
-	tables map[store.GameID]*table // copies being worked on
-	letter string                  // id of the letter that the task is about, if any
-	queued int                     // letters put into the outbox
+	m       *Moderator
+	tx      *store.Tx
+	now     time.Time
+	log     *slog.Logger
+	tables  map[store.GameID]*table // copies being worked on
+	letter  string                  // id of the letter that the task is about, if any
+	arrival *arrival                // that letter
+	queued  int                     // letters put into the outbox
 
 	news     []*news   // what was played, and nobody told yet
 	bag      []*parcel // what is to be said

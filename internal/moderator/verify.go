@@ -80,6 +80,9 @@ func (t *task) verifyGame(id store.GameID, v *Verified) error {
 	if last := t.tx.LastLog(id); int(last) != len(entries) {
 		return fmt.Errorf("the log has %d entries, and the last has number %d", len(entries), last)
 	}
+	if len(entries) == 0 && rec.Lobby != nil && !rec.Lobby.Begun {
+		return t.verifyTokens(rec)
+	}
 	replayed, err := gamelog.Replay(rules.engine, entries)
 	if err != nil {
 		return err

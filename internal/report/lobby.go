@@ -59,6 +59,7 @@ const (
 	LobbyBadBid     LobbyWhy = "bad-bid"
 	LobbyNoGame     LobbyWhy = "no-game" // Open lists the games that seek players
 	LobbyOver       LobbyWhy = "over"
+	LobbyNotOpened  LobbyWhy = "not-opened" // Settings says what was wrong
 )
 
 // Lobby is a letter about a game that seeks players. Which fields count depends on

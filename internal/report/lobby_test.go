@@ -28,7 +28,7 @@ var (
 	}
 	allLobbyWhys = []LobbyWhy{
 		LobbyNotInvited, LobbyIsRefused, LobbyIsSeated, LobbyIsListed, LobbyNobody, LobbyCrowded, LobbyNotNow, LobbyNoSide, LobbyBidOver,
-		LobbyNotTurn, LobbyTooLow, LobbyBadBid, LobbyNoGame, LobbyOver,
+		LobbyNotTurn, LobbyTooLow, LobbyBadBid, LobbyNoGame, LobbyOver, LobbyNotOpened,
 	}
 )
 

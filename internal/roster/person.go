@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"bretwalda/internal/letter"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -165,4 +166,22 @@ func (r *Record) Location(p *Person) *time.Location {
 		}
 	}
 	return time.UTC
+}
+
+// Enlist finds somebody among the people of the lobby by his address, or adds him
+// with a key and a name that nobody there has: letters name people by it. It returns
+// his key, and whether he is new.
+func (r *Record) Enlist(p Person) (key string, fresh bool) {
+	for i := range r.Listed {
+		if letter.SameAddress(r.Listed[i].Addr, p.Addr) {
+			return r.Listed[i].Key, false
+		}
+	}
+	name := p.Name
+	for n := 2; slices.ContainsFunc(r.Listed, func(other Person) bool { return other.Name == p.Name }); n++ {
+		p.Name = name + " " + strconv.Itoa(n)
+	}
+	p.Key = r.NewKey(Listed)
+	r.Listed = append(r.Listed, p)
+	return p.Key, true
 }

@@ -1,0 +1,351 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"bretwalda/internal/bidding"
+	"bretwalda/internal/commands"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/lobby"
+	"bretwalda/internal/outbox"
+	"bretwalda/internal/pace"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// visit deals with a letter without a good token that asks for a place in a game, or
+// opens one; false if it does not. What the letter asks for besides is done for the
+// person that its sender has become, if nobody can have forged it.
+func (t *task) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
+	if a.err != nil || a.tooBig || t.now.Sub(a.Received) > oldLetter {
+		return false, nil
+	}
+	rules, err := t.m.rulesOf(defaultRuleset)
+	if err != nil {
+		return false, err
+	}
+	given, _, _ := rules.commands.Parse(orderLines(a.letter.Lines), commands.Context{
+		GM: t.m.isGM(a.letter.From.Addr), Today: pace.DateOf(t.now), Order: func(string) bool { return false },
+	})
+	i := slices.IndexFunc(given, func(c commands.Command) bool { return c.Kind == commands.Join || c.Kind == commands.Open })
+	if i < 0 {
+		return false, nil
+	}
+	rec.Outcome = outcomeCommands
+	c, who := given[i], visitor(a, given[i].In)
+	var at *atTable
+	if c.Kind == commands.Open {
+		at, err = t.openGame(&c, who, t.m.proved(a))
+	} else {
+		at, err = t.joinGame(&c, who, t.said(a))
+	}
+	if at == nil || err != nil {
+		return true, err
+	}
+	rec.Game, rec.Seat = at.table.rec.ID, at.key
+	if !t.m.proved(a) {
+		return true, nil
+	}
+	for j := range given {
+		if j == i {
+			continue
+		}
+		if err := t.obey(at, &given[j]); err != nil {
+			return true, err
+		}
+	}
+	return true, nil
+}
+
+// visitor is who says that he wrote a letter, in a language.
+func visitor(a *arrival, lang ruleset.Language) roster.Person {
+	name, from := a.letter.From.Name, a.letter.From
+	if name == "" {
+		name, _, _ = strings.Cut(from.Addr, "@")
+	}
+	return roster.Person{Name: personName(name), Addr: from.Addr, Lang: lang}
+}
+
+const longestName = 40 // letters
+
+// personName makes a name of what a letter says: one line that is not too long.
+func personName(name string) string {
+	name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
+	if letters := []rune(name); len(letters) > longestName {
+		name = strings.TrimSpace(string(letters[:longestName]))
+	}
+	return name
+}
+
+// said is what a letter means for a lobby.
+func (t *task) said(a *arrival) lobby.Sent {
+	return lobby.Sent{At: t.now.UTC(), Lot: lobby.LotOf(a.raw), Unproved: !t.m.proved(a)}
+}
+
+// joinGame gives somebody who asks for it a place in a game. It returns him as a
+// person of the game; nil if he has become none.
+func (t *task) joinGame(c *commands.Command, who roster.Person, sent lobby.Sent) (*atTable, error) {
+	tb, err := t.gameMeant(c.Game)
+	if err != nil {
+		return nil, err
+	}
+	if tb == nil {
+		return nil, t.refuseVisitor(nil, who, sent, report.LobbyNoGame)
+	}
+	if tb.status == store.StatusFinished || tb.status == store.StatusCancelled {
+		return nil, t.refuseVisitor(tb, who, sent, report.LobbyOver)
+	}
+	for p := range tb.rec.People() {
+		if p.Role() == roster.Player && letter.SameAddress(p.Addr, who.Addr) {
+			return nil, t.refuseVisitor(tb, who, sent, report.LobbyIsSeated)
+		}
+	}
+	if err := t.needLobby(tb); err != nil {
+		return nil, err
+	}
+	if sent.Unproved {
+		may, err := t.tx.MayAnswer(letter.FoldAddress(who.Addr), t.now, mostUnproved)
+		if err != nil || !may {
+			return nil, err
+		}
+	}
+	if c.Observer && !sent.Unproved {
+		return t.observe(tb, who)
+	}
+	return t.enlist(tb, who, sent, c.Observer)
+}
+
+// needLobby gives a running game that was created with all its players a lobby, for
+// its waiting list.
+func (t *task) needLobby(tb *table) error {
+	if tb.rec.Lobby != nil {
+		return nil
+	}
+	return t.keepLobby(tb, lobby.Lobby{Wanted: len(tb.rec.Seats), Entry: lobby.Open, Assign: lobby.Given, Begun: true})
+}
+
+// enlist puts somebody on the list of a game. A letter that may be forged is answered
+// by one that asks him to confirm. Watch says that he wants to follow the game only.
+func (t *task) enlist(tb *table, who roster.Person, sent lobby.Sent, watch bool) (*atTable, error) {
+	rec := tb.rec.Clone()
+	key, fresh := rec.Enlist(who)
+	next, err := tb.rec.Lobby.Join(key, sent)
+	if err != nil {
+		return nil, t.refuseVisitor(tb, who, sent, whyNot(err))
+	}
+	if watch {
+		next = next.Watching(key)
+	}
+	before := tb.rec.Lobby.Standing(key)
+	if fresh {
+		if err := t.change(tb, func(r *roster.Record) { r.Enlist(who) }); err != nil {
+			return nil, err
+		}
+		if err := t.enter(tb.rec, tb.rec.Person(key)); err != nil {
+			return nil, err
+		}
+	}
+	if err := t.setLobby(tb, next, report.Lobby{}); err != nil {
+		return nil, err
+	}
+	p := tb.rec.Person(key)
+	if p == nil { // the game has begun with him
+		return nil, nil
+	}
+	if before.Where == tb.rec.Lobby.Standing(key).Where {
+		t.tellStanding(tb, key)
+	}
+	return newAtTable(tb, p), nil
+}
+
+// tellStanding tells somebody where he stands, who may have asked twice.
+func (t *task) tellStanding(tb *table, key string) {
+	t.tellMove(tb, lobby.Moved{
+		Person: lobby.Person{Key: key}, After: tb.rec.Lobby.Standing(key),
+	}, report.Lobby{News: report.LobbyLeft})
+}
+
+// observe lets somebody follow a game without a seat.
+func (t *task) observe(tb *table, who roster.Person) (*atTable, error) {
+	for p := range tb.rec.People() {
+		if p.Role() == roster.Observer && letter.SameAddress(p.Addr, who.Addr) {
+			t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyObserves})
+			return newAtTable(tb, p), nil
+		}
+	}
+	var key string
+	err := t.change(tb, func(rec *roster.Record) {
+		key = rec.NewKey(roster.Observer)
+		who.Key, who.Told = key, tb.seq
+		rec.Observers = append(rec.Observers, who)
+	})
+	if err != nil {
+		return nil, err
+	}
+	p := tb.rec.Person(key)
+	if err := t.enter(tb.rec, p); err != nil {
+		return nil, err
+	}
+	t.tellLobby(tb, key, report.Lobby{News: report.LobbyObserves})
+	return newAtTable(tb, p), nil
+}
+
+// gameMeant finds the game that somebody wants to join: by its id; else the one
+// whose letter he answers, or whose id is in his subject; else the only one that
+// seeks players. Nil: it is not clear.
+func (t *task) gameMeant(id string) (*table, error) {
+	if id == "" {
+		id = string(t.gameHinted())
+	}
+	if id != "" {
+		tb, err := t.table(store.GameID(id))
+		if errors.Is(err, store.ErrNotFound) {
+			return nil, nil
+		}
+		return tb, err
+	}
+	open, err := t.openGames()
+	if err != nil || len(open) != 1 {
+		return nil, err
+	}
+	return open[0], nil
+}
+
+// gameHinted is the game that the letter of the task is about by its header.
+func (t *task) gameHinted() store.GameID {
+	a := t.arrival
+	if a == nil {
+		return ""
+	}
+	for _, id := range slices.Concat(a.letter.InReplyTo, a.letter.References) {
+		if ref, ok := t.m.personOfID(id); ok {
+			return ref.Game
+		}
+	}
+	for word := range strings.FieldsSeq(letter.StripSubject(a.letter.Subject)) {
+		word = strings.ToLower(strings.Trim(word, ".,:;!?()[]\"'"))
+		if _, err := t.tx.Game(store.GameID(word)); err == nil {
+			return store.GameID(word)
+		}
+	}
+	return ""
+}
+
+// openGames are the games that seek players and let anybody ask, by id.
+func (t *task) openGames() ([]*table, error) {
+	var open []*table
+	for _, id := range t.tx.ActiveGames() {
+		stored, err := t.tx.Game(id)
+		if err != nil {
+			return nil, err
+		}
+		if stored.Status != store.StatusSetup {
+			continue
+		}
+		tb, err := t.table(id)
+		if err != nil {
+			return nil, err
+		}
+		if l := tb.rec.Lobby; l != nil && !l.Draft && l.Entry != lobby.Invited {
+			open = append(open, tb)
+		}
+	}
+	return open, nil
+}
+
+// seeking tells of the games that seek players.
+func (t *task) seeking() ([]report.LobbyGame, error) {
+	open, err := t.openGames()
+	var list []report.LobbyGame
+	for _, tb := range open {
+		l := tb.rec.Lobby
+		list = append(list, report.LobbyGame{
+			ID: string(tb.rec.ID), Title: tb.rec.Title, Wanted: l.Wanted, Missing: max(0, l.Wanted-len(l.Table())),
+		})
+	}
+	return list, err
+}
+
+// whyNot is what somebody is told of an error of a lobby.
+func whyNot(err error) report.LobbyWhy {
+	switch {
+	case errors.Is(err, lobby.ErrNotInvited):
+		return report.LobbyNotInvited
+	case errors.Is(err, lobby.ErrRefused):
+		return report.LobbyIsRefused
+	case errors.Is(err, lobby.ErrSeated):
+		return report.LobbyIsSeated
+	case errors.Is(err, lobby.ErrListed):
+		return report.LobbyIsListed
+	case errors.Is(err, lobby.ErrNobody):
+		return report.LobbyNobody
+	case errors.Is(err, lobby.ErrCrowded):
+		return report.LobbyCrowded
+	case errors.Is(err, lobby.ErrSide):
+		return report.LobbyNoSide
+	case errors.Is(err, bidding.ErrNotTurn):
+		return report.LobbyNotTurn
+	case errors.Is(err, bidding.ErrTooLow):
+		return report.LobbyTooLow
+	case errors.Is(err, bidding.ErrTooMany), errors.Is(err, bidding.ErrNegative):
+		return report.LobbyBadBid
+	}
+	return report.LobbyNotNow
+}
+
+// refuseVisitor tells somebody who has no place in a game why he gets none: only if
+// the mail server vouches that he wrote, and so many times a day.
+func (t *task) refuseVisitor(tb *table, who roster.Person, sent lobby.Sent, why report.LobbyWhy) error {
+	if sent.Unproved {
+		return nil
+	}
+	return t.toVisitor(tb, who, report.Lobby{News: report.LobbyNo, Why: why})
+}
+
+// toVisitor answers somebody who is no person of a game. The game may be nil. Such a
+// letter has no token.
+func (t *task) toVisitor(tb *table, who roster.Person, l report.Lobby) error {
+	a := t.arrival
+	may, err := t.tx.MayAnswer(letter.FoldAddress(who.Addr), t.now, mostRefusals)
+	if err != nil || !may || a == nil {
+		return err
+	}
+	rules, err := t.m.rulesOf(defaultRuleset)
+	if err != nil {
+		return err
+	}
+	l.You, l.Mailbox = who.Name, t.m.mailbox
+	if l.Open, err = t.seeking(); err != nil {
+		return err
+	}
+	to, g, name := report.Reader{Side: report.Onlooker, Lang: who.Lang}, report.Game{}, t.m.name
+	if tb != nil {
+		rules, g, name = tb.rules, tb.facts(), tb.rec.Title
+		if tb.rec.Lobby != nil {
+			l = t.lobbyLetter(tb, &who, l)
+		}
+	} else if len(l.Open) > 0 {
+		l.Write.Join = rules.commands.Print(commands.Command{Kind: commands.Join, Game: l.Open[0].ID}, commands.Context{Lang: who.Lang})
+	}
+	text, err := rules.reports.Compose(rules.reports.For(g, to).Lobby(l))
+	if err != nil {
+		return err
+	}
+	msg := outbox.Message{
+		MessageID: fmt.Sprintf("visitor.%s@%s", a.id, t.m.domain()), Date: t.now,
+		From: outbox.Address{Name: name, Addr: t.m.mailbox}, To: outbox.Address{Name: who.Name, Addr: who.Addr},
+		Subject: text.Subject, Text: text.Body,
+	}
+	t.m.reply(&msg, &a.letter)
+	if !deliverable(msg) {
+		return nil
+	}
+	t.answered = msg.MessageID
+	return t.queue(store.GameID(g.ID), msg, false)
+}

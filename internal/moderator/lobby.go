@@ -1,0 +1,330 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"bretwalda/internal/letter"
+	"bretwalda/internal/lobby"
+	"bretwalda/internal/pace"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/store"
+)
+
+// deadlineLobby is the kind of the deadline by which somebody must answer before a
+// game can begin: those who are to confirm, or the one who is to bid.
+const deadlineLobby = "lobby"
+
+// setLobby puts a lobby into a game's record, tells everybody who stands elsewhere
+// than before, and goes on as far as it can. Off is what those are told who are off
+// the list.
+func (t *task) setLobby(tb *table, next lobby.Lobby, off report.Lobby) error {
+	before := *tb.rec.Lobby
+	if err := t.keepLobby(tb, next); err != nil {
+		return err
+	}
+	moved := lobby.Changes(before, next)
+	for _, m := range moved {
+		t.tellMove(tb, m, off)
+	}
+	t.tellGMs(tb, moved)
+	return t.advance(tb)
+}
+
+// keepLobby puts a lobby into a game's record.
+func (t *task) keepLobby(tb *table, next lobby.Lobby) error {
+	return t.change(tb, func(rec *roster.Record) { rec.Lobby = &next })
+}
+
+// tellMove tells somebody that he stands elsewhere than before.
+func (t *task) tellMove(tb *table, m lobby.Moved, off report.Lobby) {
+	l := report.Lobby{Number: m.After.Number}
+	switch m.After.Where {
+	case lobby.AtTable:
+		l.News = report.LobbyTable
+		if m.Before.Where == lobby.Waiting {
+			l.News = report.LobbyMovedUp
+		}
+	case lobby.Waiting:
+		l.News = report.LobbyWaiting
+	case lobby.Applicant:
+		l.News = report.LobbyApplied
+	case lobby.Asked:
+		l.News = report.LobbyInvited
+	case lobby.Unproved:
+		l.News = report.LobbyProve
+	case lobby.Off:
+		l = off
+		if m.Before.Where == lobby.Unproved {
+			return // perhaps it is not his doing
+		}
+	default:
+		return
+	}
+	t.tellLobby(tb, m.Key, l)
+}
+
+// tellGMs tells the GMs of what has changed on the list.
+func (t *task) tellGMs(tb *table, moved []lobby.Moved) {
+	var changes []report.LobbyChange
+	for _, m := range moved {
+		p := tb.rec.Person(m.Key)
+		if p == nil || m.After.Where == lobby.Unproved || m.After.Where == lobby.Playing || m.Before.Where == lobby.Unproved && m.After.Where == lobby.Off {
+			continue
+		}
+		changes = append(changes, report.LobbyChange{Who: p.Name, Addr: p.Addr, After: string(m.After.Where)})
+	}
+	if len(changes) == 0 {
+		return
+	}
+	for _, gm := range tb.rec.GMs {
+		t.tellLobby(tb, gm.Key, report.Lobby{News: report.LobbyList, Changes: changes})
+	}
+}
+
+// advance goes from step to step of a lobby until somebody must answer, or the game
+// has begun. Silent are sides that went to players who did not bid.
+func (t *task) advance(tb *table, silent ...report.NationGroup) error {
+	for {
+		l := *tb.rec.Lobby
+		switch l.Step(t.now) {
+		case lobby.Confirming:
+			return t.askToConfirm(tb)
+		case lobby.Drawing:
+			if err := t.draw(tb); err != nil {
+				return err
+			}
+		case lobby.Auction:
+			return t.callForBid(tb, silent)
+		case lobby.Giving:
+			return t.callForSides(tb)
+		case lobby.Complete:
+			return t.beginGame(tb, silent)
+		case lobby.Gathering:
+			if err := t.keepLobby(tb, l.Forget()); err != nil {
+				return err
+			}
+			return t.tx.ClearDeadline(tb.rec.ID, deadlineLobby)
+		default:
+			return t.tx.ClearDeadline(tb.rec.ID, deadlineLobby)
+		}
+	}
+}
+
+// askToConfirm asks those at a full table who have not said lately that they want to
+// play.
+func (t *task) askToConfirm(tb *table) error {
+	next, asked := tb.rec.Lobby.Ask(t.now)
+	if len(asked) == 0 {
+		return nil
+	}
+	due, err := t.lobbyDeadline(tb)
+	if err != nil {
+		return err
+	}
+	if err := t.keepLobby(tb, next); err != nil {
+		return err
+	}
+	for _, p := range asked {
+		t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyConfirm, Due: due})
+	}
+	return nil
+}
+
+// draw draws the places around the table. Where they give the sides, the letter of
+// the beginning tells of it.
+func (t *task) draw(tb *table) error {
+	before := *tb.rec.Lobby
+	next := before.Draw(string(tb.rec.ID), tb.rec.Commitment)
+	if err := t.keepLobby(tb, next); err != nil {
+		return err
+	}
+	if next.Assign == lobby.Bidding && len(before.Order) == 0 {
+		for _, p := range next.Table() {
+			t.tellLobby(tb, p.Key, tb.drawn(report.LobbyDrawn))
+		}
+	}
+	return nil
+}
+
+// drawn tells of the draw, so that everybody can check it.
+func (tb *table) drawn(news report.LobbyNews) report.Lobby {
+	l := tb.rec.Lobby
+	out := report.Lobby{News: news, Link: tb.rec.Commitment, Digest: lobby.Digest(l.Lots)}
+	for _, lot := range l.Lots {
+		out.Lots = append(out.Lots, report.LobbyLot{Name: tb.nameOf(lot.Key), Lot: lot.Lot})
+	}
+	for _, key := range l.Order {
+		out.Order = append(out.Order, tb.nameOf(key))
+	}
+	return out
+}
+
+// callForBid asks the player whose turn it is to bid, once.
+func (t *task) callForBid(tb *table, silent []report.NationGroup) error {
+	next, call := tb.rec.Lobby.Call()
+	p, ok := next.Turn()
+	if !call || !ok {
+		return nil
+	}
+	due, err := t.lobbyDeadline(tb)
+	if err != nil {
+		return err
+	}
+	if err := t.keepLobby(tb, next); err != nil {
+		return err
+	}
+	t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyBid, Due: due, Silent: silent})
+	return nil
+}
+
+// callForSides asks the GMs to give sides, once.
+func (t *task) callForSides(tb *table) error {
+	next, call := tb.rec.Lobby.Call()
+	if !call {
+		return nil
+	}
+	if err := t.keepLobby(tb, next); err != nil {
+		return err
+	}
+	for _, gm := range tb.rec.GMs {
+		t.tellLobby(tb, gm.Key, report.Lobby{News: report.LobbyList, Giving: true})
+	}
+	return nil
+}
+
+// lobbyDeadline sets the deadline for an answer, by the pace of the game; the zero
+// time if it has none.
+func (t *task) lobbyDeadline(tb *table) (time.Time, error) {
+	cal, err := tb.calendar(-1)
+	if err != nil || cal == nil {
+		return time.Time{}, err
+	}
+	due := cal.Due(pace.Wait{Asked: t.now}).UTC()
+	return due, t.tx.SetDeadline(tb.rec.ID, deadlineLobby, due)
+}
+
+// creditLobby puts off the deadline of a lobby for an outage that ends now.
+func (t *task) creditLobby(tb *table, since time.Time) error {
+	for _, d := range t.tx.Deadlines(tb.rec.ID) {
+		if d.Kind != deadlineLobby || !d.When.After(since) {
+			continue
+		}
+		due := d.When.Add(t.now.Sub(since))
+		if least := t.now.Add(t.m.grace); due.Before(least) {
+			due = least
+		}
+		return t.tx.SetDeadline(tb.rec.ID, deadlineLobby, due)
+	}
+	return nil
+}
+
+// lobbyDue goes on without those who did not answer in time.
+func (t *task) lobbyDue(tb *table) error {
+	if err := t.tx.ClearDeadline(tb.rec.ID, deadlineLobby); err != nil || tb.rec.Lobby == nil {
+		return err
+	}
+	l := *tb.rec.Lobby
+	switch l.Step(t.now) {
+	case lobby.Confirming:
+		return t.setLobby(tb, l.Lapse(t.now, t.now), report.Lobby{News: report.LobbyLapsed})
+	case lobby.Auction:
+		p, _ := l.Turn()
+		next, err := l.Silent()
+		if err != nil {
+			return err
+		}
+		if err := t.keepLobby(tb, next); err != nil {
+			return err
+		}
+		got := tb.groups()[next.Bids[len(next.Bids)-1].Side]
+		t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyBidFor, Picked: []report.NationGroup{got}})
+		return t.advance(tb, got)
+	}
+	return nil
+}
+
+// beginGame seats the players and begins the game.
+func (t *task) beginGame(tb *table, silent []report.NationGroup) error {
+	keys, bids, _ := tb.rec.Lobby.Sides()
+	begins := tb.drawn(report.LobbyBegins)
+	begins.Silent = silent
+	for side, key := range keys {
+		begins.Groups = append(begins.Groups, report.NationGroup{Number: side + 1, Player: tb.nameOf(key), Points: bids[side]})
+	}
+	err := t.change(tb, func(rec *roster.Record) {
+		rec.Seats = make([]roster.Seat, len(keys))
+		for side, key := range keys {
+			rec.Seats[side].Person = *rec.Person(key)
+			rec.Seats[side].Key, rec.Seats[side].Generation = roster.SeatName(side), 0
+		}
+		rec.Listed = slices.DeleteFunc(rec.Listed, func(p roster.Person) bool { return slices.Contains(keys, p.Key) })
+		if rec.Lobby.Assign == lobby.Bidding {
+			rec.Bids = bids
+		}
+		next := rec.Lobby.Begin(keys)
+		rec.Lobby, rec.Hash = &next, tb.rules.hash()
+	})
+	if err != nil {
+		return err
+	}
+	if err := t.tx.ClearDeadline(tb.rec.ID, deadlineLobby); err != nil {
+		return err
+	}
+	if err := t.setStatus(tb, store.StatusActive); err != nil {
+		return err
+	}
+	for i := range tb.rec.Seats {
+		if err := t.enter(tb.rec, tb.player(i)); err != nil {
+			return err
+		}
+	}
+	t.log.Info("game begins", "game", tb.rec.ID)
+	if err := t.start(tb); err != nil {
+		return err
+	}
+	for p := range tb.rec.People() {
+		t.tell(tb, p.Key, startLetter, tb.writer(p).Lobby(t.lobbyLetter(tb, p, begins)))
+	}
+	for i, p := range tb.rec.Lobby.WaitingList() {
+		t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyStays, Number: i + 1})
+	}
+	return nil
+}
+
+// closeLobby ends a game that has not begun.
+func (t *task) closeLobby(tb *table, reason string) error {
+	l := tb.rec.Lobby
+	for _, p := range l.People {
+		if w := l.Standing(p.Key).Where; w != lobby.Off && w != lobby.Unproved {
+			t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyClosed, Reason: reason})
+		}
+	}
+	for p := range tb.rec.People() {
+		t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyClosed, Reason: reason})
+	}
+	if err := t.tx.ClearDeadline(tb.rec.ID, deadlineLobby); err != nil {
+		return err
+	}
+	return t.setStatus(tb, store.StatusCancelled)
+}
+
+// tellLobby tells somebody of a game about its lobby: in answer to the letter of the
+// task, if it is his.
+func (t *task) tellLobby(tb *table, key string, l report.Lobby) {
+	p := tb.rec.Person(key)
+	if p == nil {
+		return
+	}
+	part := tb.writer(p).Lobby(t.lobbyLetter(tb, p, l))
+	switch a := t.arrival; {
+	case a == nil:
+		t.tell(tb, key, fmt.Sprintf("l%d", t.now.Unix()), part)
+	case letter.SameAddress(p.Addr, a.letter.From.Addr):
+		t.answer(tb, key, "r"+a.id, part, &a.letter)
+	default:
+		t.tell(tb, key, "l"+a.id, part)
+	}
+}

@@ -1,0 +1,475 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"bretwalda/internal/letter"
+	"bretwalda/internal/lobby"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/store"
+)
+
+const (
+	cleo = "cleo@club.example"
+	dai  = "dai@club.example"
+	elsa = "elsa@club.example"
+)
+
+// lobbyClub is a club in which Gwen may open games by letter.
+func lobbyClub(t *testing.T) *club {
+	t.Helper()
+	c := newClub(t, anna, bruno, cleo, dai, elsa, gwen, stranger)
+	c.reopen(func(o *Options) { o.GMs, o.Usual = []string{gwen}, Spec{Hours: 48} })
+	return c
+}
+
+// fresh writes a letter that answers none, from an address of the club for which its
+// mail server vouches.
+func (c *club) fresh(from, subject, text string) {
+	c.tb.Helper()
+	c.serial++
+	name, _, _ := strings.Cut(from, "@")
+	c.submit(from, mailbox, fmt.Sprintf("%sFrom: %s <%s>\nTo: %s\nSubject: %s\nMessage-ID: <m%d@mail.example>\nDate: Tue, 03 Mar 2026 18:00:00 +0000\n\n%s",
+		proof, strings.ToUpper(name[:1])+name[1:], from, mailbox, subject, c.serial, text))
+}
+
+// next returns the first letter that an address receives because of what do does.
+func (c *club) next(address string, do func()) letter.Letter {
+	c.tb.Helper()
+	c.sentAll()
+	n := len(c.letters(address))
+	do()
+	return c.wait(address, n+1)
+}
+
+// last returns the latest letter to an address, once all that is waiting is sent.
+func (c *club) last(address string) letter.Letter {
+	c.tb.Helper()
+	c.sentAll()
+	return c.latest(address)
+}
+
+// lobbyOf returns the lobby of a game.
+func (c *club) lobbyOf(id store.GameID) *roster.Record {
+	c.tb.Helper()
+	var rec *roster.Record
+	err := c.mod.look(c.tb.Context(), func(t *task) error {
+		tb, err := t.table(id)
+		if err == nil {
+			rec = tb.rec
+		}
+		return err
+	})
+	if err != nil {
+		c.tb.Fatal(err)
+	}
+	return rec
+}
+
+// says checks what a letter says.
+func says(t *testing.T, l letter.Letter, all ...string) {
+	t.Helper()
+	for _, text := range all {
+		if !contains(l, text) {
+			t.Errorf("%q does not say %q:\n%s", l.Subject, text, l.All())
+		}
+	}
+}
+
+// openByLetter opens a game by a letter of Gwen, and returns its announcement.
+func openByLetter(t *testing.T, c *club, settings string) letter.Letter {
+	t.Helper()
+	return c.next(gwen, func() { c.fresh(gwen, "A new game", "open game Thursday night:\n"+settings+"\nend\n") })
+}
+
+// seatOfName returns who plays a side, from 1.
+func (c *club) players(id store.GameID) []string {
+	var names []string
+	for _, s := range c.lobbyOf(id).Seats {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+// A game is opened, joined and begun by letter; sides go by choice, who came first
+// first. The first report goes out when the table is full.
+func TestAnnouncementToFirstTurn(t *testing.T) {
+	c := lobbyClub(t)
+	opened := openByLetter(t, c, "players 3\nscenario short\nsides by choice\npace 72 hours\nabsent players robot\npress rule open\nzone Europe/Rome")
+	says(t, opened, "Your game is open", "players 3", "scenario short", "sides by choice", "pace 72 hours", "absent players robot",
+		"press rule open", "zone Europe/Rome", "join thursday-night", mailbox, "choose Romano-British")
+	if !strings.HasPrefix(opened.Subject, "Thursday night: players wanted") {
+		t.Errorf("subject %q", opened.Subject)
+	}
+	got := c.next(anna, func() { c.fresh(anna, "Britannia?", "Hello!\njoin thursday-night\nchoose Picts, Romano-British\n") })
+	says(t, got, "Welcome, Anna", "At the table: Anna. Still wanted: 2 players.", "These are your wishes", "2. Picts")
+	says(t, c.wait(gwen, 2), "Anna <anna@club.example> is at the table")
+	// She answers the letter, and her second wish counts from now on.
+	got = c.next(anna, func() { c.reply(anna, got, "choose Saxons\n") })
+	says(t, got, "2. Picts, Irish, Norsemen and Saxons")
+	c.next(bruno, func() { c.fresh(bruno, "Re: thursday-night", "join") })
+	got = c.next(elsa, func() { c.fresh(elsa, "hm", "observe thursday-night") })
+	says(t, got, "you get the reports")
+	before := len(c.letters(anna))
+	got = c.next(cleo, func() { c.fresh(cleo, "me too", "join thursday-night") })
+	says(t, got, "the game begins", "The table is full", "Anna: Picts", "Bruno: Romano-British")
+	says(t, c.wait(anna, before+1), "Fair dice")
+	says(t, c.wait(elsa, 2), "The table is full")
+	if names := c.players("thursday-night"); !slices.Equal(names, []string{"Bruno", "Anna", "Cleo"}) {
+		t.Errorf("players %v", names)
+	}
+	rec := c.lobbyOf("thursday-night")
+	if rec.Settings.Pace.Hours != 72 || rec.Settings.Absent != "robot" || rec.Settings.Zone != "Europe/Rome" || rec.Clock.Due.IsZero() {
+		t.Errorf("settings %+v, due %v", rec.Settings, rec.Clock.Due)
+	}
+	// The game is on: Bruno, who has the first nation, answers the first report.
+	heading := ""
+	if _, heading, _ = c.waiting("thursday-night"); heading == "" {
+		t.Fatal("nobody is waited for")
+	}
+	got = c.next(bruno, func() { c.reply(bruno, c.last(bruno), heading+": stay\n") })
+	says(t, got, "WHAT HAPPENED")
+	if _, err := c.mod.Verify(t.Context()); err != nil {
+		t.Error(err)
+	}
+}
+
+// At random: everybody can check the draw by what the letters tell.
+func TestRandomSides(t *testing.T) {
+	c := lobbyClub(t)
+	opened := openByLetter(t, c, "players 3\nsides at random")
+	for _, addr := range []string{anna, bruno, cleo} {
+		c.next(addr, func() { c.fresh(addr, "x", "join thursday-night") })
+	}
+	rec := c.lobbyOf("thursday-night")
+	says(t, opened, lobby.Seal(rec.Commitment).String())
+	if strings.Contains(opened.All(), rec.Commitment.String()) {
+		t.Error("the link of the draw is told before it")
+	}
+	l := rec.Lobby
+	order := lobby.Shuffle("thursday-night", rec.Commitment, l.Lots)
+	for i, key := range order {
+		p, _ := l.Person(key)
+		if p.State != lobby.IsSeated || rec.Seats[i].Name == "" {
+			t.Errorf("%d: %+v", i, p)
+		}
+	}
+	got := c.last(anna)
+	says(t, got, "The table is full", rec.Commitment.String(), lobby.Digest(l.Lots).String(), rec.Seats[0].Name+": Romans")
+	for _, lot := range l.Lots {
+		says(t, got, lot.Lot.String())
+	}
+}
+
+// The GM gives the sides.
+func TestSidesByTheGM(t *testing.T) {
+	c := lobbyClub(t)
+	openByLetter(t, c, "players 3\nsides by the GM")
+	for _, addr := range []string{anna, bruno, cleo} {
+		c.next(addr, func() { c.fresh(addr, "x", "join thursday-night") })
+	}
+	list := c.wait(gwen, 4)
+	says(t, list, "The table is full", "assign Romans to Anna")
+	c.reply(gwen, list, "assign Romans to Cleo\nassign Belgae to Dai\nassign the Angles to Anna\nassign group 3 to Bruno\n")
+	c.wait(cleo, 2)
+	if names := c.players("thursday-night"); !slices.Equal(names, []string{"Cleo", "Anna", "Bruno"}) {
+		t.Errorf("players %v", names)
+	}
+}
+
+// bidder returns the address of the next bidder.
+func (c *club) bidder(id store.GameID) string {
+	rec := c.lobbyOf(id)
+	p, ok := rec.Lobby.Turn()
+	if !ok {
+		c.tb.Fatal("nobody is to bid")
+	}
+	return rec.Person(p.Key).Addr
+}
+
+// Bidding is as in the rulebook's example (2e BID-01 to BID-06, EX-45), by letter:
+// the first four bidders stand for Steve, Torben, Jim and Roseanna.
+func TestBiddingByLetter(t *testing.T) {
+	c := lobbyClub(t)
+	openByLetter(t, c, "sides by bidding")
+	all := []string{anna, bruno, cleo, dai}
+	for _, addr := range all {
+		c.next(addr, func() { c.fresh(addr, "x", "join thursday-night") })
+	}
+	id := store.GameID("thursday-night")
+	c.sentAll()
+	steve := c.bidder(id)
+	says(t, c.last(steve), "your turn to bid", "bids first", "free")
+	bid := func(addr, text string) letter.Letter {
+		t.Helper()
+		if got := c.bidder(id); got != addr && addr != "" {
+			t.Fatalf("it is the turn of %s, not of %s", got, addr)
+		}
+		addr = c.bidder(id)
+		return c.next(addr, func() { c.reply(addr, c.last(addr), text) })
+	}
+	says(t, bid(steve, "I bid 0 points for the Belgae"), "You have group 4", "for 0 points")
+	torben := c.bidder(id)
+	other := all[slices.IndexFunc(all, func(a string) bool { return a != steve && a != torben })]
+	says(t, c.next(other, func() { c.reply(other, c.last(other), "bid 3 on group 1") }), "not your turn")
+	bid(torben, "bid 1 on group 2")
+	jim := c.bidder(id)
+	says(t, bid(jim, "bid 0 on Belgae"), "That is too low", "bid 1 or more")
+	says(t, bid(jim, "bid 5 on Mercians"), "Line 1")
+	bid(jim, "bid 1 on Belgae")
+	c.sentAll()
+	says(t, c.last(steve), "took group 4 (Belgae")
+	roseanna := c.bidder(id)
+	bid(roseanna, "bid 0 on side 3")
+	bid(steve, "bid 1 on Saxons")   // over Roseanna
+	bid(roseanna, "bid 2 on Welsh") // over Torben
+	got := bid(torben, "bid 0 on Romans")
+	says(t, got, "These are the bids", "Romans, Romano-British, Scots, Dubliners and Norwegians (0 points)")
+	rec := c.lobbyOf(id)
+	var seats []string
+	for _, s := range rec.Seats {
+		seats = append(seats, s.Addr)
+	}
+	if want := []string{torben, roseanna, steve, jim}; !slices.Equal(seats, want) || !slices.Equal(rec.Bids, []int{0, 2, 1, 1}) {
+		t.Errorf("seats %v, want %v; bids %v", seats, want, rec.Bids)
+	}
+}
+
+// Who does not bid in time gets the first free group for nothing, and the others are
+// told; deadlines are by the pace of the game.
+func TestSilentBidders(t *testing.T) {
+	c := lobbyClub(t)
+	openByLetter(t, c, "players 3\nsides by bidding\npace 24 hours")
+	for _, addr := range []string{anna, bruno, cleo} {
+		c.next(addr, func() { c.fresh(addr, "x", "join thursday-night") })
+	}
+	id := store.GameID("thursday-night")
+	first := c.bidder(id)
+	says(t, c.next(first, func() { c.advance(25 * time.Hour) }), "You have group 1", "for 0 points")
+	second := c.bidder(id)
+	c.sentAll()
+	says(t, c.last(second), "did not bid in time and has group 1")
+	c.next(second, func() { c.reply(second, c.last(second), "bid 2 on Romans") })
+	third := c.bidder(id)
+	c.next(third, func() { c.advance(25 * time.Hour) })
+	if got := c.bidder(id); got != first {
+		t.Errorf("%s bids again, not %s, who was outbid", got, first)
+	}
+	c.next(first, func() { c.advance(25 * time.Hour) })
+	rec := c.lobbyOf(id)
+	if len(rec.Seats) != 3 || rec.Seats[0].Addr != second || rec.Seats[1].Addr != third || rec.Seats[2].Addr != first || rec.Bids[0] != 2 {
+		t.Errorf("%+v, bids %v", rec.Seats, rec.Bids)
+	}
+}
+
+// The waiting list: who waits moves up when somebody leaves, and gets the place of
+// whoever was drawn.
+func TestWaitingList(t *testing.T) {
+	c := lobbyClub(t)
+	openByLetter(t, c, "players 3\nsides by bidding")
+	for _, addr := range []string{anna, bruno, cleo} {
+		c.next(addr, func() { c.fresh(addr, "x", "join thursday-night") })
+	}
+	says(t, c.next(dai, func() { c.fresh(dai, "x", "join thursday-night") }), "on the waiting list you are the 1st")
+	id := store.GameID("thursday-night")
+	gone := c.bidder(id)
+	c.next(gone, func() { c.reply(gone, c.last(gone), "leave the list") })
+	says(t, c.last(gone), "you are off the list")
+	got := c.wait(dai, 2)
+	says(t, got, "you have a place", "your turn to bid")
+	for range 3 {
+		addr := c.bidder(id)
+		n := c.lobbyOf(id).Lobby.Holdings()
+		free := slices.IndexFunc(n, func(h lobby.Holding) bool { return h.Key == "" })
+		c.next(addr, func() { c.reply(addr, c.last(addr), fmt.Sprintf("bid 0 on group %d", free+1)) })
+	}
+	if rec := c.lobbyOf(id); len(rec.Seats) != 3 || rec.Seats[0].Addr != dai {
+		t.Errorf("seats %+v", rec.Seats)
+	}
+	// The game has begun: who joins now waits.
+	says(t, c.next(gone, func() { c.fresh(gone, "x", "join thursday-night") }), "on the waiting list you are the 1st")
+	if p, ok := c.lobbyOf(id).Lobby.Next(); !ok || c.lobbyOf(id).Person(p.Key).Addr != gone {
+		t.Errorf("next is %+v, %v", p, ok)
+	}
+}
+
+// Somebody joins twice, and with two addresses: once he is told where he stands, and
+// then he is two people with two names, of which the GM takes one off.
+func TestJoinsTwice(t *testing.T) {
+	c := lobbyClub(t)
+	openByLetter(t, c, "players 3")
+	c.next(anna, func() { c.fresh(anna, "x", "join thursday-night") })
+	says(t, c.next(anna, func() { c.fresh(anna, "x", "join thursday-night") }), "At the table: Anna. Still wanted: 2")
+	c.serial++
+	got := c.next(elsa, func() {
+		c.submit(elsa, mailbox, proof+"From: Anna <"+elsa+">\nTo: "+mailbox+"\nSubject: x\nMessage-ID: <two@mail.example>\n\njoin thursday-night\n")
+	})
+	says(t, got, "Welcome, Anna 2", "At the table: Anna and Anna 2")
+	list := c.wait(gwen, 3)
+	says(t, list, "Anna 2 <"+elsa+"> is at the table")
+	c.reply(gwen, list, "refuse Anna 2 because one place is enough\n")
+	says(t, c.wait(elsa, 2), "has not taken you", "one place is enough")
+	says(t, c.next(elsa, func() { c.fresh(elsa, "x", "join thursday-night") }), "has refused a place")
+	if l := c.lobbyOf("thursday-night").Lobby; len(l.Table()) != 1 {
+		t.Errorf("at the table: %+v", l.Table())
+	}
+}
+
+// A letter that may be forged gets nobody into a game: one letter a day asks whether
+// it was his, and his answer counts.
+func TestForgedJoin(t *testing.T) {
+	c := lobbyClub(t)
+	openByLetter(t, c, "players 3")
+	for range 3 {
+		c.write(stranger, mailbox, "x", "join thursday-night\n")
+	}
+	got := c.wait(stranger, 1)
+	says(t, got, "Nobody vouches that it came from you", "confirm")
+	c.next(anna, func() { c.fresh(anna, "x", "join thursday-night") }) // later: all before is dealt with
+	c.sentAll()
+	if n := len(c.letters(stranger)); n != 1 {
+		t.Errorf("%d letters to somebody who may not have written", n)
+	}
+	if l := c.lobbyOf("thursday-night").Lobby; len(l.Table()) != 1 {
+		t.Errorf("at the table: %+v", l.Table())
+	}
+	if n := len(c.letters(gwen)); n != 2 {
+		t.Errorf("the GM has %d letters, and hears of a forger", n)
+	}
+	says(t, c.next(stranger, func() { c.reply(stranger, got, "confirm") }), "You have a place")
+}
+
+// Programs are not answered: vacation notices, lists, the moderator's own letters.
+func TestLobbyMailLoops(t *testing.T) {
+	c := lobbyClub(t)
+	openByLetter(t, c, "players 3")
+	for i, header := range []string{"Auto-Submitted: auto-replied", "Precedence: list", "List-Id: <britannia.club.example>"} {
+		c.submit(anna, mailbox, fmt.Sprintf("%sFrom: %s\nTo: %s\nSubject: join\n%s\nMessage-ID: <loop%d@mail.example>\n\njoin thursday-night\n", proof, anna, mailbox, header, i))
+	}
+	c.submit(mailbox, mailbox, proof+"From: "+mailbox+"\nTo: "+mailbox+"\nSubject: x\nMessage-ID: <own@club.example>\n\njoin thursday-night\n")
+	c.next(bruno, func() { c.fresh(bruno, "x", "join thursday-night") })
+	c.sentAll()
+	if l := c.lobbyOf("thursday-night").Lobby; len(l.People) != 1 || len(c.letters(anna)) > 0 {
+		t.Errorf("%+v, %d letters to a program", l.People, len(c.letters(anna)))
+	}
+}
+
+// The GM decides who plays: by approval, and by invitation.
+func TestGMDecidesWhoPlays(t *testing.T) {
+	c := lobbyClub(t)
+	openByLetter(t, c, "players 3\nentry by approval")
+	says(t, c.next(anna, func() { c.fresh(anna, "x", "join thursday-night") }), "The game master decides")
+	list := c.wait(gwen, 2)
+	says(t, list, "Anna <anna@club.example> asks to play", "accept Anna", "refuse Anna")
+	says(t, c.next(anna, func() { c.reply(gwen, list, "accept Anna\ninvite Bruno <bruno@club.example>\n") }), "Welcome, Anna")
+	invitation := c.wait(bruno, 1)
+	says(t, invitation, "Gwen invites you", "confirm", "Who wants to play Britannia by mail?")
+	says(t, c.next(bruno, func() { c.reply(bruno, invitation, "confirm") }), "Welcome, Bruno", "At the table: Anna and Bruno")
+
+	invited := c.next(gwen, func() {
+		c.fresh(gwen, "x", "open game Friends:\nplayers 3\nentry by invitation\ninvite Cleo <cleo@club.example>\nend")
+	})
+	says(t, invited, "for those whom the game master invites")
+	c.wait(cleo, 1)
+	says(t, c.next(dai, func() { c.fresh(dai, "x", "join friends") }), "Please ask for an invitation")
+	says(t, c.next(cleo, func() { c.fresh(cleo, "x", "join friends") }), "Welcome, Cleo")
+}
+
+// Who joined long ago is asked whether he still wants to play; who does not answer
+// makes room.
+func TestStaleConfirmation(t *testing.T) {
+	c := lobbyClub(t)
+	openByLetter(t, c, "players 3\nsides at random")
+	c.next(anna, func() { c.fresh(anna, "x", "join thursday-night") })
+	c.next(bruno, func() { c.fresh(bruno, "x", "join thursday-night") })
+	c.advance(lobby.Fresh + time.Hour)
+	c.next(cleo, func() { c.fresh(cleo, "x", "join thursday-night") })
+	ask := c.wait(anna, 2)
+	says(t, ask, "Do you want to play?", "confirm")
+	c.wait(bruno, 2)
+	c.next(dai, func() { c.fresh(dai, "x", "join thursday-night") })
+	c.reply(anna, ask, "Yes!\nconfirm\n")
+	c.wait(anna, 3)
+	c.advance(49 * time.Hour)
+	says(t, c.wait(bruno, 3), "no answer came from you")
+	says(t, c.wait(dai, 2), "The table is full")
+	if names := c.players("thursday-night"); len(names) != 3 || slices.Contains(names, "Bruno") {
+		t.Errorf("players %v", names)
+	}
+}
+
+// A game opened by a letter that may be forged is a draft until its GM confirms.
+func TestForgedOpening(t *testing.T) {
+	c := lobbyClub(t)
+	got := c.next(gwen, func() {
+		c.write(gwen, mailbox, "x", "open game Trap:\nplayers 3\ninvite Bruno <bruno@club.example>\nend\n")
+	})
+	says(t, got, "Nobody vouches", "confirm")
+	c.fresh(anna, "x", "join trap")
+	says(t, c.wait(anna, 1), "cannot be done")
+	c.sentAll()
+	if n := len(c.letters(bruno)); n != 0 {
+		t.Errorf("a draft has invited somebody: %d letters", n)
+	}
+	says(t, c.next(gwen, func() { c.reply(gwen, got, "confirm") }), "Your game is open")
+	says(t, c.wait(bruno, 1), "invites you to a game")
+	says(t, c.next(anna, func() { c.fresh(anna, "x", "join trap") }), "Welcome")
+	// Others may not open games at all.
+	c.fresh(stranger, "x", "open game Mine\n")
+	c.next(anna, func() { c.fresh(anna, "x", "join trap") })
+	if _, err := c.mod.Game(t.Context(), "mine"); err == nil {
+		t.Error("somebody opened a game who may not")
+	}
+}
+
+// What is wrong in the settings of a new game is told line by line, and no game is
+// opened.
+func TestWrongSettings(t *testing.T) {
+	c := lobbyClub(t)
+	got := openByLetter(t, c, "players 7\npace soon\nsides by bidding\nblah blah")
+	says(t, got, "was not opened", "“players 7”", "pace soon")
+	if _, err := c.mod.Game(t.Context(), "thursday-night"); err == nil {
+		t.Error("the game was opened")
+	}
+}
+
+// From the announcement to the first turn in each language.
+func TestLobbyInFourLanguages(t *testing.T) {
+	for _, s := range []struct{ lang, open, join, welcome, begins string }{
+		{"es", "abrir partida Jueves:\njugadores 3\ngrupos al azar\nfin", "entrar en jueves", "Tienes plaza", "La mesa está completa"},
+		{"it", "apri partita Jueves:\ngiocatori 3\ngruppi a sorte\nfine", "partecipo a jueves", "Hai un posto", "Il tavolo è completo"},
+		{"hu", "játszma nyitása Jueves:\njátékosok 3\nnépcsoportok sorsolással\nvége", "jelentkezem: jueves", "Van helyed", "Az asztal megtelt"},
+	} {
+		t.Run(s.lang, func(t *testing.T) {
+			c := lobbyClub(t)
+			opened := c.next(gwen, func() { c.fresh(gwen, "x", s.open) })
+			if !contains(opened, strings.SplitN(s.open, "\n", 3)[1]) {
+				t.Errorf("the announcement does not have the settings: %s", opened.All())
+			}
+			for i, addr := range []string{anna, bruno, cleo} {
+				want := s.welcome
+				if i == 2 {
+					want = s.begins
+				}
+				says(t, c.next(addr, func() { c.fresh(addr, "x", s.join) }), want)
+			}
+		})
+	}
+}
+
+// A GM calls a game off before it begins.
+func TestCalledOff(t *testing.T) {
+	c := lobbyClub(t)
+	opened := openByLetter(t, c, "players 3")
+	c.next(anna, func() { c.fresh(anna, "x", "join thursday-night") })
+	c.reply(gwen, opened, "status\ncancel game because nobody came\n")
+	says(t, c.wait(anna, 2), "does not take place", "nobody came")
+	says(t, c.next(bruno, func() { c.fresh(bruno, "x", "join thursday-night") }), "is over")
+	if _, err := c.mod.Verify(t.Context()); err != nil {
+		t.Error(err)
+	}
+}

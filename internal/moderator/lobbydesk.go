@@ -1,0 +1,387 @@
+package moderator
+
+import (
+	netmail "net/mail"
+	"slices"
+
+	"bretwalda/internal/commands"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/lobby"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// lobbyHandler finds who carries out a command about games that seek players; nil:
+// it is about something else.
+func lobbyHandler(c *commands.Command) handler {
+	switch c.Kind {
+	case commands.Join:
+		return (*task).join
+	case commands.Confirm:
+		return (*task).confirm
+	case commands.Leave:
+		return (*task).leave
+	case commands.Choose:
+		return (*task).choose
+	case commands.Bid:
+		return (*task).bid
+	case commands.Open:
+		return (*task).open
+	case commands.Invite:
+		return (*task).inviteBy
+	case commands.Accept:
+		return (*task).accept
+	case commands.Refuse:
+		return (*task).refuseBy
+	case commands.Give:
+		return (*task).give
+	case commands.Set:
+		switch c.Setting {
+		case commands.SetPlayers, commands.SetScenario, commands.SetAssign, commands.SetRaise, commands.SetEntry:
+			return (*task).setOpening
+		}
+	}
+	return nil
+}
+
+// openingHandler finds who carries out a command before a game has begun. What needs
+// a board must wait.
+func openingHandler(c *commands.Command) handler {
+	if do := lobbyHandler(c); do != nil {
+		return do
+	}
+	switch c.Kind {
+	case commands.Set:
+		if c.ForGM() {
+			return (*task).setOpening
+		}
+		return handlerOf(c)
+	case commands.Help, commands.Games, commands.Rules, commands.Rulings:
+		return handlerOf(c)
+	case commands.Status:
+		return (*task).standing
+	case commands.CancelGame:
+		return func(t *task, at *atTable, c *commands.Command) error { return t.closeLobby(at.table, c.Reason) }
+	}
+	return func(t *task, at *atTable, _ *commands.Command) error { return t.sayNo(at, report.LobbyNotNow) }
+}
+
+// standing tells how a game is doing that seeks players.
+func (t *task) standing(at *atTable, _ *commands.Command) error {
+	if at.role() == roster.Listed {
+		t.tellStanding(at.table, at.key)
+		return nil
+	}
+	t.tellLobby(at.table, at.key, report.Lobby{News: report.LobbyList})
+	return nil
+}
+
+// sayNo tells the sender of a command why it cannot be carried out.
+func (t *task) sayNo(at *atTable, why report.LobbyWhy) error {
+	return t.sayNoMore(at, report.Lobby{Why: why})
+}
+
+func (t *task) sayNoMore(at *atTable, l report.Lobby) error {
+	l.News = report.LobbyNo
+	if at.table.rec.Lobby == nil {
+		p := at.person()
+		l.You = p.Name
+		t.answer(at.table, at.key, "r"+t.arrival.id, at.table.writer(p).Lobby(l), &t.arrival.letter)
+		return nil
+	}
+	t.tellLobby(at.table, at.key, l)
+	return nil
+}
+
+// join is for people whom a game knows: they join another, or say again that they
+// want to play.
+func (t *task) join(at *atTable, c *commands.Command) error {
+	p := at.person()
+	if c.Game == "" && at.role() == roster.Listed {
+		c.Game = string(at.table.rec.ID)
+	}
+	who := roster.Person{Name: p.Name, Addr: p.Addr, Lang: p.Lang, Zone: p.Zone}
+	_, err := t.joinGame(c, who, lobby.Sent{At: t.now.UTC(), Lot: lobby.LotOf(t.arrival.raw)})
+	return err
+}
+
+// confirm is for those who say that they want to play, and for a GM whose game is a
+// draft.
+func (t *task) confirm(at *atTable, _ *commands.Command) error {
+	tb, l := at.table, at.table.rec.Lobby
+	switch {
+	case l == nil:
+		return t.sayNo(at, report.LobbyNotNow)
+	case at.role() == roster.GM && l.Draft:
+		next := *l
+		next.Draft = false
+		if err := t.keepLobby(tb, next); err != nil {
+			return err
+		}
+		t.tellOpened(tb, at.key)
+		for _, p := range next.People {
+			t.tellStanding(tb, p.Key) // those whom the draft invited
+		}
+		return nil
+	case at.role() != roster.Listed:
+		return t.sayNo(at, report.LobbyNotNow)
+	}
+	p, _ := l.Person(at.key)
+	who := *at.person()
+	if p.State == lobby.IsUnproved && p.Watch {
+		next, err := l.Leave(at.key)
+		if err == nil {
+			err = t.setLobby(tb, next, report.Lobby{})
+		}
+		if err == nil {
+			_, err = t.observe(tb, roster.Person{Name: who.Name, Addr: who.Addr, Lang: who.Lang, Zone: who.Zone})
+		}
+		return err
+	}
+	_, err := t.enlist(tb, who, lobby.Sent{At: t.now.UTC(), Lot: lobby.LotOf(t.arrival.raw)}, false)
+	return err
+}
+
+// leave takes somebody off the list, or off the observers.
+func (t *task) leave(at *atTable, _ *commands.Command) error {
+	tb := at.table
+	switch at.role() {
+	case roster.Observer:
+		if err := t.needLobby(tb); err != nil {
+			return err
+		}
+		if err := t.change(tb, func(rec *roster.Record) { rec.Drop(at.key) }); err != nil {
+			return err
+		}
+		return t.toVisitor(tb, *at.person(), report.Lobby{News: report.LobbyLeft})
+	case roster.Listed:
+		next, err := tb.rec.Lobby.Leave(at.key)
+		if err != nil {
+			t.tellStanding(tb, at.key)
+			return nil
+		}
+		return t.setLobby(tb, next, report.Lobby{News: report.LobbyLeft})
+	}
+	return t.sayNo(at, report.LobbyIsSeated)
+}
+
+// sides are the sides of the scenario that a command names, from 0; false if there
+// is none like that.
+func (tb *table) sides(named []commands.Side) ([]int, bool) {
+	var out []int
+	for _, s := range named {
+		side := s.Number - 1
+		if s.Nation != ruleset.NoNation {
+			var ok bool
+			if side, ok = tb.rules.side(tb.scenario, s.Nation); !ok {
+				return nil, false
+			}
+		}
+		if side < 0 || side >= len(tb.rules.rs.Scenarios[tb.scenario].Sides) {
+			return nil, false
+		}
+		if !slices.Contains(out, side) {
+			out = append(out, side)
+		}
+	}
+	return out, true
+}
+
+// choose notes which sides somebody would like.
+func (t *task) choose(at *atTable, c *commands.Command) error {
+	tb, l := at.table, at.table.rec.Lobby
+	if l == nil || l.Begun || at.role() != roster.Listed {
+		return t.sayNo(at, report.LobbyNotNow)
+	}
+	sides, ok := tb.sides(c.Sides)
+	if !ok {
+		return t.sayNo(at, report.LobbyNoSide)
+	}
+	next, err := l.Wish(at.key, sides)
+	if err != nil {
+		return t.sayNo(at, whyNot(err))
+	}
+	var picked []report.NationGroup
+	for _, side := range sides {
+		picked = append(picked, report.NationGroup{Number: side + 1})
+	}
+	if err := t.keepLobby(tb, next); err != nil {
+		return err
+	}
+	t.tellLobby(tb, at.key, report.Lobby{News: report.LobbyWishes, Picked: picked})
+	return nil
+}
+
+// bid makes a bid.
+func (t *task) bid(at *atTable, c *commands.Command) error {
+	tb, l := at.table, at.table.rec.Lobby
+	if l == nil || l.Begun || l.Step(t.now) != lobby.Auction || at.role() != roster.Listed {
+		return t.sayNo(at, report.LobbyBidOver)
+	}
+	sides, ok := tb.sides(c.Sides)
+	if !ok {
+		return t.sayNo(at, report.LobbyNoSide)
+	}
+	before := tb.groups()[sides[0]]
+	next, err := l.MakeBid(at.key, sides[0], c.Points)
+	if err != nil {
+		turn, _ := l.Turn()
+		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.nameOf(turn.Key), Picked: []report.NationGroup{before}})
+	}
+	loser := l.Holdings()[sides[0]].Key
+	if err := t.keepLobby(tb, next); err != nil {
+		return err
+	}
+	if err := t.tx.ClearDeadline(tb.rec.ID, deadlineLobby); err != nil {
+		return err
+	}
+	made := []report.NationGroup{tb.groups()[sides[0]]}
+	t.tellLobby(tb, at.key, report.Lobby{News: report.LobbyBidFor, Picked: made})
+	if loser != "" {
+		t.tellLobby(tb, loser, report.Lobby{News: report.LobbyOutbid, Picked: slices.Clone(made)})
+	}
+	return t.advance(tb)
+}
+
+// open is for a GM of another game who opens one.
+func (t *task) open(at *atTable, c *commands.Command) error {
+	p := at.person()
+	if !t.m.isGM(p.Addr) {
+		return t.sayNo(at, report.LobbyNotNow)
+	}
+	_, err := t.openGame(c, roster.Person{Name: p.Name, Addr: p.Addr, Lang: at.table.rec.Language(p), Zone: p.Zone}, true)
+	return err
+}
+
+// inviteBy invites somebody.
+func (t *task) inviteBy(at *atTable, c *commands.Command) error {
+	tb := at.table
+	if err := t.needLobby(tb); err != nil {
+		return err
+	}
+	return t.invite(tb, roster.Person{Name: c.Name, Addr: c.Addr})
+}
+
+// invite invites somebody to a game whose address a GM gave.
+func (t *task) invite(tb *table, who roster.Person) error {
+	addr := netmail.Address{Name: who.Name, Address: who.Addr}
+	who, err := t.m.newPerson(Player{Address: addr.String(), Language: string(who.Lang), Zone: who.Zone})
+	if err != nil {
+		return t.tellNo(tb, report.Lobby{Why: report.LobbyNobody})
+	}
+	for p := range tb.rec.People() {
+		if p.Role() == roster.Player && letter.SameAddress(p.Addr, who.Addr) {
+			return t.tellNo(tb, report.Lobby{Why: report.LobbyIsSeated, Who: p.Name})
+		}
+	}
+	key, fresh := tb.rec.Clone().Enlist(who)
+	next, err := tb.rec.Lobby.Invite(key)
+	if err != nil {
+		return t.tellNo(tb, report.Lobby{Why: whyNot(err), Who: tb.nameOf(key)})
+	}
+	if fresh {
+		if err := t.change(tb, func(rec *roster.Record) { rec.Enlist(who) }); err != nil {
+			return err
+		}
+		if err := t.enter(tb.rec, tb.rec.Person(key)); err != nil {
+			return err
+		}
+	}
+	if tb.rec.Lobby.Draft {
+		return t.keepLobby(tb, next) // nobody hears of a draft
+	}
+	return t.setLobby(tb, next, report.Lobby{})
+}
+
+// tellNo tells the GMs of a game why something that one of them asked for is not
+// done.
+func (t *task) tellNo(tb *table, l report.Lobby) error {
+	l.News = report.LobbyNo
+	for _, gm := range tb.rec.GMs {
+		t.tellLobby(tb, gm.Key, l)
+	}
+	return nil
+}
+
+// candidate is the person of the lobby that a command of the GM names.
+func (tb *table) candidate(c *commands.Command) string {
+	if l := tb.rec.Lobby; l != nil && c.Candidate >= 1 && c.Candidate <= len(l.People) {
+		return l.People[c.Candidate-1].Key
+	}
+	return ""
+}
+
+// accept takes somebody who asked to play on the list.
+func (t *task) accept(at *atTable, c *commands.Command) error {
+	tb := at.table
+	if tb.rec.Lobby == nil {
+		return t.sayNo(at, report.LobbyNotNow)
+	}
+	key := tb.candidate(c)
+	next, err := tb.rec.Lobby.Accept(key)
+	if err != nil {
+		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.nameOf(key)})
+	}
+	return t.setLobby(tb, next, report.Lobby{})
+}
+
+// refuseBy takes somebody off the list for good.
+func (t *task) refuseBy(at *atTable, c *commands.Command) error {
+	tb := at.table
+	if tb.rec.Lobby == nil {
+		return t.sayNo(at, report.LobbyNotNow)
+	}
+	key := tb.candidate(c)
+	next, err := tb.rec.Lobby.Refuse(key)
+	if err != nil {
+		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.nameOf(key)})
+	}
+	return t.setLobby(tb, next, report.Lobby{News: report.LobbyRefused, Reason: c.Reason})
+}
+
+// give gives a side to somebody at the table.
+func (t *task) give(at *atTable, c *commands.Command) error {
+	tb := at.table
+	sides, ok := tb.sides(c.Sides)
+	switch {
+	case tb.rec.Lobby == nil:
+		return t.sayNo(at, report.LobbyNotNow)
+	case !ok:
+		return t.sayNo(at, report.LobbyNoSide)
+	}
+	key := tb.candidate(c)
+	next, err := tb.rec.Lobby.Give(key, sides[0])
+	if err != nil {
+		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.nameOf(key)})
+	}
+	t.tellLobby(tb, at.key, report.Lobby{News: report.LobbyGiven, Who: tb.nameOf(key), Picked: []report.NationGroup{{Number: sides[0] + 1}}})
+	return t.setLobby(tb, next, report.Lobby{})
+}
+
+// setOpening changes how a game seeks players, as long as nobody bids or was drawn.
+func (t *task) setOpening(at *atTable, c *commands.Command) error {
+	tb := at.table
+	if tb.status != store.StatusSetup || tb.rec.Lobby == nil || len(tb.rec.Lobby.Order) > 0 {
+		return t.sayNo(at, report.LobbyNotNow)
+	}
+	rec := tb.rec.Clone()
+	if !applySetting(rec, tb.rules.rs, c) {
+		return t.sayNo(at, report.LobbyNotNow)
+	}
+	next := *rec.Lobby
+	if next.Wanted != tb.rec.Lobby.Wanted {
+		next = next.Unwish()
+	}
+	scenario, err := tb.rules.rs.ScenarioIndex(rec.Scenario)
+	if err != nil {
+		return err
+	}
+	tb.scenario = scenario
+	if err := t.change(tb, func(r *roster.Record) { r.Scenario = rec.Scenario }); err != nil {
+		return err
+	}
+	t.tellOpened(tb, at.key)
+	return t.setLobby(tb, next, report.Lobby{})
+}

@@ -1,0 +1,263 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"bretwalda/internal/absence"
+	"bretwalda/internal/commands"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/lobby"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/pace"
+	"bretwalda/internal/press"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// isGM reports whether somebody with this address may open games.
+func (m *Moderator) isGM(addr string) bool {
+	return slices.ContainsFunc(m.gms, func(gm string) bool { return letter.SameAddress(gm, addr) })
+}
+
+// openGame opens a game that seeks players, by the letter of a GM. If the letter may
+// be forged, the game is a draft until he has confirmed; such letters count once a
+// day. It returns the GM as a person of the game; nil if there is none.
+func (t *task) openGame(c *commands.Command, who roster.Person, proved bool) (*atTable, error) {
+	if !proved {
+		may, err := t.tx.MayAnswer(letter.FoldAddress(who.Addr), t.now, mostUnproved)
+		if err != nil || !may {
+			return nil, err
+		}
+	}
+	spec := t.m.usual
+	spec.Title, spec.Open = c.Title, &Opening{}
+	rec, rules, err := t.m.record(spec)
+	if err != nil {
+		return nil, t.notOpened(who, proved, report.SaidLine{Text: err.Error()})
+	}
+	rec.Settings.Lang = who.Lang
+	invited, problems := t.applyLines(rec, rules, c, who.Lang)
+	if len(problems) > 0 {
+		return nil, t.notOpened(who, proved, problems...)
+	}
+	rec.Lobby.Draft = !proved
+	for n, id := 2, rec.ID; t.exists(rec.ID); n++ {
+		rec.ID = store.GameID(fmt.Sprintf("%s-%d", id, n))
+	}
+	who.Key = rec.NewKey(roster.GM)
+	rec.GMs = append(rec.GMs, who)
+	tb, err := t.createLobby(rec, rules)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range invited {
+		if err := t.invite(tb, p); err != nil {
+			return nil, err
+		}
+	}
+	return newAtTable(tb, &tb.rec.GMs[0]), nil
+}
+
+func (t *task) exists(id store.GameID) bool {
+	_, err := t.tx.Game(id)
+	return !errors.Is(err, store.ErrNotFound)
+}
+
+// notOpened tells a GM why a game was not opened.
+func (t *task) notOpened(who roster.Person, proved bool, problems ...report.SaidLine) error {
+	if !proved {
+		return nil
+	}
+	l := report.Lobby{News: report.LobbyNo, Why: report.LobbyNotOpened}
+	for _, p := range problems {
+		l.Settings = append(l.Settings, p.Text)
+	}
+	return t.toVisitor(nil, who, l)
+}
+
+// lobby is the lobby of a game of so many players.
+func (o *Opening) lobby(players int) (*lobby.Lobby, error) {
+	l := &lobby.Lobby{Wanted: players, Entry: lobby.Entry(o.Entry), Assign: lobby.Assignment(o.Assign), Raise: o.Raise}
+	if l.Entry == "" {
+		l.Entry = lobby.Open
+	}
+	if l.Assign == "" {
+		l.Assign = lobby.Choice
+	}
+	switch {
+	case !l.Entry.Known():
+		return nil, fmt.Errorf("entry %q: it must be %q, %q or %q", l.Entry, lobby.Open, lobby.Approval, lobby.Invited)
+	case !l.Assign.Known():
+		return nil, fmt.Errorf("sides by %q: it must be %q, %q, %q or %q", l.Assign, lobby.Choice, lobby.Given, lobby.Random, lobby.Bidding)
+	case l.Raise < 0 || l.Raise > mostRaise:
+		return nil, fmt.Errorf("bids raised by %d: give 1 to %d points", l.Raise, mostRaise)
+	}
+	return l, nil
+}
+
+// mostRaise is more than anybody would raise a bid by.
+const mostRaise = 100
+
+// openFor opens a game as the operator says, and invites players.
+func (t *task) openFor(rec *roster.Record, rules *rules, players []Player) error {
+	tb, err := t.createLobby(rec, rules)
+	if err != nil {
+		return err
+	}
+	for _, player := range players {
+		p, err := t.m.newPerson(player)
+		if err != nil {
+			return err
+		}
+		if err := t.invite(tb, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// createLobby stores a game that seeks players, and tells its GM how to go on.
+func (t *task) createLobby(rec *roster.Record, rules *rules) (*table, error) {
+	data, err := rec.Encode()
+	if err != nil {
+		return nil, err
+	}
+	if err := t.tx.CreateGame(store.GameRecord{ID: rec.ID, Status: store.StatusSetup, Data: data}); err != nil {
+		return nil, err
+	}
+	tb := &table{rec: rec, status: store.StatusSetup, rules: rules, sheets: newSheets()}
+	if tb.scenario, err = rules.rs.ScenarioIndex(rec.Scenario); err != nil {
+		return nil, err
+	}
+	t.tables[rec.ID] = tb
+	for p := range rec.People() {
+		if err := t.enter(rec, p); err != nil {
+			return nil, err
+		}
+		if p.Role() == roster.GM {
+			t.tellOpened(tb, p.Key)
+		}
+	}
+	t.log.Info("game opened", "game", rec.ID, "scenario", rec.Scenario, "draft", rec.Lobby.Draft)
+	return tb, nil
+}
+
+// tellOpened tells a GM that his game is open, or asks whether it is his.
+func (t *task) tellOpened(tb *table, key string) {
+	news := report.LobbyOpened
+	if tb.rec.Lobby.Draft {
+		news = report.LobbyDraft
+	}
+	t.tellLobby(tb, key, report.Lobby{News: news})
+}
+
+// applyLines makes the settings that the lines of a command give. It returns the
+// people whom they invite, and what is wrong.
+func (t *task) applyLines(rec *roster.Record, rules *rules, c *commands.Command, lang ruleset.Language) (invited []roster.Person, wrong []report.SaidLine) {
+	given, rest, problems := rules.commands.Parse(c.Lines, commands.Context{
+		Lang: lang, GM: true, Today: pace.DateOf(t.now), Order: func(string) bool { return false },
+	})
+	for _, p := range problems {
+		wrong = append(wrong, report.SaidLine{Text: rules.commands.Sentence(p, lang)})
+	}
+	if wrong == nil {
+		wrong = unread(rules, rest, lang)
+	}
+	for i := range given {
+		g := &given[i]
+		if g.Kind == commands.Invite || g.Kind == commands.Add {
+			invited = append(invited, roster.Person{Name: g.Name, Addr: g.Addr})
+			continue
+		}
+		if !applySetting(rec, rules.rs, g) {
+			wrong = append(wrong, report.SaidLine{Text: rules.commands.Sentence(commands.Problem{
+				Line: g.Line, Text: g.Text, Code: commands.BadValue, Args: []string{g.Text},
+			}, lang)})
+		}
+	}
+	return invited, wrong
+}
+
+// unread says which lines could not be read at all.
+func unread(rules *rules, rest []orders.Line, lang ruleset.Language) []report.SaidLine {
+	var wrong []report.SaidLine
+	for i, line := range rest {
+		if line.Text != "" && !line.Quoted {
+			wrong = append(wrong, report.SaidLine{Text: rules.commands.Sentence(commands.Problem{
+				Line: i + 1, Text: line.Text, Code: commands.BadValue, Args: []string{line.Text},
+			}, lang)})
+		}
+	}
+	return wrong
+}
+
+// applySetting makes one setting of a game that seeks players; false if it is none,
+// or one that cannot be.
+func applySetting(rec *roster.Record, rs *ruleset.Ruleset, c *commands.Command) bool {
+	if c.Kind != commands.Set {
+		return false
+	}
+	s, l := rec.Settings, *rec.Lobby
+	scenario := rec.Scenario
+	if p, ok := c.Pace(s.Pace); ok {
+		s.Pace = p
+	} else {
+		switch c.Setting {
+		case commands.SetScenario:
+			scenario = c.Choice
+		case commands.SetPlayers:
+			scenario = scenarioFor(rs, scenario, c.Number)
+		case commands.SetAssign:
+			l.Assign = lobby.Assignment(c.Choice)
+		case commands.SetRaise:
+			l.Raise = c.Number
+		case commands.SetEntry:
+			l.Entry = lobby.Entry(c.Choice)
+		case commands.SetAbsent:
+			s.Absent = absence.Policy(c.Choice)
+		case commands.SetOffer:
+			s.Misses.Offer = c.Number
+		case commands.SetExcused:
+			s.Misses.Excused = c.Number
+		case commands.SetPress:
+			s.Press.Rule = press.Rule(c.Choice)
+		case commands.SetAnonymous:
+			s.Press.Anonymous = c.Yes
+		case commands.SetApproval:
+			s.Approval = c.Yes
+		case commands.SetQuestions:
+			s.Questions = c.Yes
+		case commands.SetLanguage:
+			s.Lang = c.Lang
+		case commands.SetZone:
+			s.Zone = c.Zone
+		default:
+			return false
+		}
+	}
+	sc, ok := rs.FindScenario(scenario)
+	if !ok || s.Validate() != nil || l.Raise > mostRaise {
+		return false
+	}
+	rec.Settings, rec.Scenario, l.Wanted = s, scenario, len(sc.Sides)
+	rec.Lobby = &l
+	return true
+}
+
+// scenarioFor is the scenario for so many players: the present one if it is, else the
+// first; "" if there is none.
+func scenarioFor(rs *ruleset.Ruleset, present string, players int) string {
+	if sc, ok := rs.FindScenario(present); ok && len(sc.Sides) == players {
+		return present
+	}
+	for i := range rs.Scenarios {
+		if len(rs.Scenarios[i].Sides) == players {
+			return rs.Scenarios[i].ID
+		}
+	}
+	return ""
+}
