@@ -35,6 +35,7 @@ func TestGMWhoPlays(t *testing.T) {
 // player, and to the GM.
 func (d *deskGame) deskOf(who string) (seat, desk letter.Letter) {
 	d.tb.Helper()
+	d.sentAll()
 	for _, l := range d.all(who) {
 		switch {
 		case strings.Contains(l.MessageID, ".start.gm"):
