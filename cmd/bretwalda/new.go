@@ -31,6 +31,11 @@ Players take the sides of the scenario in the order given; "bretwalda new
      --player "Anna <anna@mail.example>" --player "Ben <ben@mail.example>" \
      --player "Cleo <cleo@mail.example>" --player "Dai <dai@mail.example>"
   bretwalda new --from thursday.yaml
+  bretwalda new --title "Thursday night" --open --sides bidding --gm gm@club.example
+
+With --open the game seeks players: its GM gets an announcement to hand on, players
+join by letter, and those given by --player are invited. The game begins when all
+places are taken.
 
 A file says the same in YAML, and more:
 
@@ -45,6 +50,7 @@ A file says the same in YAML, and more:
   misses: {excused: 1, offer: 3, stand_in: robot}         # after 3 in a row others may have the seat
   gm: gm@club.example
   by_address: false    # whether letters without a token count; see the configuration
+  open: {sides: random, entry: open, raise: 1}   # leave it out, and players are seated at once
   players:
     - {address: "Anna <anna@mail.example>", zone: Europe/Rome}
     - {address: "Ben <ben@mail.example>"}
@@ -73,8 +79,17 @@ A file says the same in YAML, and more:
 			spec.Players = append(spec.Players, moderator.Player{Address: s})
 			return nil
 		})
+		open, opening := fs.Bool("open", false, "seek players, who join by letter"), moderator.Opening{}
+		fs.StringVar(&opening.Assign, "sides", "", "how an open game gives sides: choice, given, random, bidding")
+		fs.StringVar(&opening.Entry, "entry", "", "who may join an open game: open, approval, invited")
+		fs.IntVar(&opening.Raise, "raise", 0, "least raise of a bid in `points`")
 		if err := parse(fs, args); err != nil {
 			return err
+		}
+		if *open {
+			spec.Open = &opening
+		} else if opening != (moderator.Opening{}) {
+			return usageError("--sides, --entry and --raise are for games that seek players: add --open")
 		}
 		if *list {
 			return moderator.ListScenarios(env.stdout)
@@ -175,6 +190,10 @@ func printCreated(w io.Writer, c moderator.Created) {
 	fmt.Fprintf(w, "%s (%s), scenario %s\n\n", c.Title, c.ID, c.Scenario)
 	for i, seat := range c.Seats {
 		fmt.Fprintf(w, "  seat %d  %s <%s>: %s\n", i+1, seat.Name, seat.Address, strings.Join(seat.Nations, ", "))
+	}
+	if c.Open {
+		fmt.Fprintf(w, "The game seeks players; its GM gets the announcement, which \"bretwalda serve\" sends.\nSeal of the draw: %s\n", c.Commitment)
+		return
 	}
 	fmt.Fprintf(w, "\nThe first letters are in the outbox; \"bretwalda serve\" sends them.\nCommitment of the dice: %s\n", c.Commitment)
 }

@@ -84,7 +84,10 @@ func (t *task) games(at *atTable, _ *commands.Command) error {
 			said.Lines = append(said.Lines, line)
 		}
 	}
-	return t.say(at, sayGames, said)
+	if err := t.say(at, sayGames, said); err != nil {
+		return err
+	}
+	return t.tellSeeking(at)
 }
 
 // outline is where a game stands, for one line.

@@ -73,6 +73,17 @@
 // carries it went to them too, or because one of them used it. A token stands in the
 // Reply-To address or the subject of letters to its own person, and nowhere else.
 //
+// # Games that seek players
+//
+// A game may begin with a search for players (see package lobby): its status is
+// "setup", its log is empty, and there is no position. A GM whose address is in the
+// configuration opens it by a letter, and people join by letters that have no token,
+// since nobody has given them one. Where the mail server vouches for the sender such
+// a letter counts at once. Otherwise it only causes a letter to the address that it
+// comes from, with a token, and the reply to that counts: so nobody can be made to
+// play, or a game be opened, by a forger. Whoever is on the list has a token of his
+// own until he has a seat.
+//
 // # Who is answered
 //
 // Anybody can write anybody's address into a letter, so answers go only
@@ -81,7 +92,10 @@
 //     good; at most 20 a day for letters that fail;
 //   - to the address of a person from whom a letter without a token claims to come,
 //     once a day: he is no stranger;
-//   - to any other sender if the mail server vouches for him, once a day.
+//   - to any other sender if the mail server vouches for him, once a day; 20 times
+//     if he asks for a place in a game;
+//   - to the address in a letter that asks for a place in a game, or opens one as a
+//     GM, and that nobody vouches for: once a day, with what to reply if it was his.
 //
 // Letters by programs are never answered (RFC 3834): vacation notices, delivery
 // reports, receipts, mailing lists, mass mailings, and the moderator's own letters,

@@ -13,6 +13,7 @@ import (
 
 	"bretwalda/internal/absence"
 	"bretwalda/internal/dice"
+	"bretwalda/internal/lobby"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/press"
@@ -49,13 +50,15 @@ type Spec struct {
 	// Seed makes the game's secrets, so that it can be repeated: for the
 	// demonstration and tests. Empty, as for every game in earnest: from chance.
 	Seed string `json:"-" yaml:"-"`
+	// byLetter says that the GM is who wrote the letter that opens the game.
+	byLetter bool
 }
 
 // Opening is how a game seeks players.
 type Opening struct {
-	Entry  string `json:"entry" yaml:"entry"`   // open, approval, invited; empty: open
-	Assign string `json:"assign" yaml:"assign"` // choice, given, random, bidding; empty: choice
-	Raise  int    `json:"raise" yaml:"raise"`   // least raise of a bid; 0: 1
+	Entry  string `json:"entry" yaml:"entry"`  // open, approval, invited; empty: open
+	Assign string `json:"assign" yaml:"sides"` // choice, given, random, bidding; empty: choice
+	Raise  int    `json:"raise" yaml:"raise"`  // least raise of a bid; 0: 1
 }
 
 // Player is who takes a seat.
@@ -67,9 +70,12 @@ type Player struct {
 
 // Created is a game that was created.
 type Created struct {
-	ID         store.GameID  `json:"id"`
-	Title      string        `json:"title"`
-	Scenario   string        `json:"scenario"`
+	ID       store.GameID `json:"id"`
+	Title    string       `json:"title"`
+	Scenario string       `json:"scenario"`
+	// Open says that the game seeks players. Commitment is the seal of its draw then:
+	// the commitment itself is part of the draw.
+	Open       bool          `json:"open,omitempty"`
 	Commitment dice.Link     `json:"commitment"`
 	Seats      []CreatedSeat `json:"seats"`
 }
@@ -106,6 +112,9 @@ func (m *Moderator) Create(ctx context.Context, spec Spec) (Created, error) {
 		return Created{}, err
 	}
 	created := Created{ID: rec.ID, Title: rec.Title, Scenario: rec.Scenario, Commitment: rec.Commitment}
+	if spec.Open != nil {
+		created.Open, created.Commitment = true, lobby.Seal(rec.Commitment)
+	}
 	scenario, _ := rules.rs.ScenarioIndex(rec.Scenario)
 	for side, seat := range rec.Seats {
 		c := CreatedSeat{Name: seat.Name, Address: seat.Addr}
@@ -160,6 +169,9 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 	}
 	if rec.ID == "" {
 		rec.ID = idFrom(rec.Title)
+	}
+	if spec.Open != nil && spec.GM == "" && !spec.byLetter {
+		return nil, nil, errors.New("a game that seeks players needs a GM, who gets the announcement")
 	}
 	if spec.Open != nil {
 		if rec.Lobby, err = spec.Open.lobby(len(sc.Sides)); err != nil {

@@ -35,7 +35,7 @@ func (t *task) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 	})
 	i := slices.IndexFunc(given, func(c commands.Command) bool { return c.Kind == commands.Join || c.Kind == commands.Open })
 	if i < 0 {
-		return false, nil
+		return t.visitForGames(a, rec, given)
 	}
 	rec.Outcome = outcomeCommands
 	c, who := given[i], visitor(a, given[i].In)
@@ -61,6 +61,17 @@ func (t *task) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 		}
 	}
 	return true, nil
+}
+
+// visitForGames tells somebody who asks for it, and whom the mail server vouches for,
+// of the games that seek players; false if the letter does not ask.
+func (t *task) visitForGames(a *arrival, rec *store.LetterRecord, given []commands.Command) (bool, error) {
+	i := slices.IndexFunc(given, func(c commands.Command) bool { return c.Kind == commands.Games })
+	if i < 0 || !t.m.proved(a) {
+		return false, nil
+	}
+	rec.Outcome = outcomeCommands
+	return true, t.toVisitor(nil, visitor(a, given[i].In), report.Lobby{News: report.LobbyGames})
 }
 
 // visitor is who says that he wrote a letter, in a language.
@@ -270,6 +281,20 @@ func (t *task) seeking() ([]report.LobbyGame, error) {
 		})
 	}
 	return list, err
+}
+
+// tellSeeking tells somebody of a game of the games that seek players, if there are
+// any.
+func (t *task) tellSeeking(at *atTable) error {
+	open, err := t.seeking()
+	if err != nil || len(open) == 0 {
+		return err
+	}
+	tb, p := at.table, at.person()
+	l := report.Lobby{News: report.LobbyGames, Open: open}
+	l.Write.Join = tb.printer(tb.rec.Language(p))(commands.Command{Kind: commands.Join, Game: open[0].ID})
+	t.answer(tb, at.key, "r"+t.arrival.id, tb.writer(p).Lobby(l), &t.arrival.letter)
+	return nil
 }
 
 // whyNot is what somebody is told of an error of a lobby.

@@ -373,6 +373,12 @@ func TestGMDecidesWhoPlays(t *testing.T) {
 	invited := c.next(gwen, func() {
 		c.fresh(gwen, "x", "open game Friends:\nplayers 3\nentry by invitation\ninvite Cleo <cleo@club.example>\nend")
 	})
+	// A stranger asks what there is; what is by invitation is not told.
+	got := c.next(elsa, func() { c.fresh(elsa, "x", "games") })
+	says(t, got, "These seek players", "thursday-night: Thursday night", "join thursday-night")
+	if contains(got, "friends") {
+		t.Error("a game by invitation is told of")
+	}
 	says(t, invited, "for those whom the game master invites")
 	c.wait(cleo, 1)
 	says(t, c.next(dai, func() { c.fresh(dai, "x", "join friends") }), "Please ask for an invitation")
@@ -458,6 +464,39 @@ func TestLobbyInFourLanguages(t *testing.T) {
 				says(t, c.next(addr, func() { c.fresh(addr, "x", s.join) }), want)
 			}
 		})
+	}
+}
+
+// The operator opens a game, and invites players: those get the announcement, and
+// the seal of the draw is told in place of the commitment.
+func TestOperatorOpens(t *testing.T) {
+	c := lobbyClub(t)
+	spec := Spec{
+		Title: "Thursday night", Scenario: "short", GM: "Gwen <" + gwen + ">", Seed: "test", Hours: 24,
+		Open:    &Opening{Assign: "random", Entry: "invited"},
+		Players: []Player{{Address: "Anna <" + anna + ">", Language: "it"}, {Address: "Bruno <" + bruno + ">"}},
+	}
+	created, err := c.mod.Create(t.Context(), spec)
+	if err != nil || !created.Open || created.Commitment != lobby.Seal(c.lobbyOf(created.ID).Commitment) {
+		t.Fatalf("%+v, %v", created, err)
+	}
+	invitation := c.wait(anna, 1)
+	says(t, invitation, "ti invita a una partita", "gruppi a caso", created.Commitment.String())
+	says(t, c.next(anna, func() { c.reply(anna, invitation, "confermo") }), "Ciao, Anna")
+	status, err := c.mod.Game(t.Context(), created.ID)
+	if err != nil || status.Status != store.StatusSetup || !strings.Contains(status.Text, "At the table: Anna") {
+		t.Errorf("%+v, %v", status, err)
+	}
+	if list, err := c.mod.Games(t.Context()); err != nil || len(list) != 1 {
+		t.Errorf("%+v, %v", list, err)
+	}
+	spec.ID, spec.GM = "other", ""
+	if _, err := c.mod.Create(t.Context(), spec); err == nil {
+		t.Error("nobody would get the announcement")
+	}
+	spec.GM, spec.Open = gwen, &Opening{Assign: "fair"}
+	if _, err := c.mod.Create(t.Context(), spec); err == nil {
+		t.Error("sides are given in a way that there is not")
 	}
 }
 

@@ -34,7 +34,7 @@ func (t *task) openGame(c *commands.Command, who roster.Person, proved bool) (*a
 		}
 	}
 	spec := t.m.usual
-	spec.Title, spec.Open = c.Title, &Opening{}
+	spec.Title, spec.Open, spec.byLetter = c.Title, &Opening{}, true
 	rec, rules, err := t.m.record(spec)
 	if err != nil {
 		return nil, t.notOpened(who, proved, report.SaidLine{Text: err.Error()})
