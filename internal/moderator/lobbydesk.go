@@ -58,7 +58,7 @@ func openingHandler(c *commands.Command) handler {
 			return (*task).setOpening
 		}
 		return handlerOf(c)
-	case commands.Help, commands.Games, commands.Rules, commands.Rulings:
+	case commands.Help, commands.Games, commands.Settings, commands.Rules, commands.Rulings, commands.Renew:
 		return handlerOf(c)
 	case commands.Status:
 		return (*task).standing

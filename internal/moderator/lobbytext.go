@@ -132,14 +132,8 @@ func (tb *table) settingLines(lang ruleset.Language) []string {
 	if l.Raise > 1 {
 		all = append(all, set(commands.Command{Setting: commands.SetRaise, Number: l.Raise}))
 	}
-	all = append(all, commands.OfPace(s.Pace)...)
-	all = append(all, set(commands.Command{Setting: commands.SetAbsent, Choice: string(s.Absent)}))
-	if s.Press.Rule != "" {
-		all = append(all, set(commands.Command{Setting: commands.SetPress, Choice: string(s.Press.Rule)}),
-			set(commands.Command{Setting: commands.SetAnonymous, Yes: s.Press.Anonymous}))
-	}
-	all = append(all, set(commands.Command{Setting: commands.SetApproval, Yes: s.Approval}),
-		set(commands.Command{Setting: commands.SetQuestions, Yes: s.Questions}))
+	all = append(all, settingsOf(s)...)
+	all = append(all, set(commands.Command{Setting: commands.SetQuestions, Yes: s.Questions}))
 	if s.Zone != "" {
 		all = append(all, set(commands.Command{Setting: commands.SetZone, Zone: s.Zone}))
 	}
