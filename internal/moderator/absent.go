@@ -131,6 +131,7 @@ func (t *task) offerSeat(tb *table, seat int) error {
 	said := report.Said{
 		Who: s.Name, Nations: tb.rules.rs.Scenarios[tb.scenario].Sides[seat], Choice: string(tb.standIn(seat)),
 	}
+	t.offerToList(tb, seat)
 	return t.informAll(tb, nil, saySeatOffered, func(*roster.Person) report.Said { return said })
 }
 

@@ -169,6 +169,9 @@ func (t *task) enlist(tb *table, who roster.Person, sent lobby.Sent, watch bool)
 	if p == nil { // the game has begun with him
 		return nil, nil
 	}
+	if took, err := t.takeSeat(tb, key); took || err != nil {
+		return nil, err
+	}
 	if before.Where == tb.rec.Lobby.Standing(key).Where {
 		t.tellStanding(tb, key)
 	}

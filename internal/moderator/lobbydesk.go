@@ -62,6 +62,8 @@ func openingHandler(c *commands.Command) handler {
 		return handlerOf(c)
 	case commands.Status:
 		return (*task).standing
+	case commands.Add:
+		return (*task).addToList
 	case commands.CancelGame:
 		return func(t *task, at *atTable, c *commands.Command) error { return t.closeLobby(at.table, c.Reason) }
 	}
@@ -138,6 +140,9 @@ func (t *task) confirm(at *atTable, _ *commands.Command) error {
 		if err == nil {
 			_, err = t.observe(tb, roster.Person{Name: who.Name, Addr: who.Addr, Lang: who.Lang, Zone: who.Zone})
 		}
+		return err
+	}
+	if took, err := t.takeSeat(tb, at.key); took || err != nil {
 		return err
 	}
 	_, err := t.enlist(tb, who, lobby.Sent{At: t.now.UTC(), Lot: lobby.LotOf(t.arrival.raw)}, false)
@@ -276,8 +281,25 @@ func (t *task) invite(tb *table, who roster.Person) error {
 			return t.tellNo(tb, report.Lobby{Why: report.LobbyIsSeated, Who: p.Name})
 		}
 	}
+	return t.enlistAs(tb, who, lobby.Lobby.Invite)
+}
+
+// addToList puts somebody on the list of a game that seeks players, as the GM says.
+func (t *task) addToList(at *atTable, c *commands.Command) error {
+	who, err := t.newcomer(at, c)
+	if who == nil || err != nil {
+		return err
+	}
+	return t.enlistAs(at.table, *who, lobby.Lobby.Add)
+}
+
+// enlistAs puts somebody on the list in the way given, as a GM says.
+func (t *task) enlistAs(tb *table, who roster.Person, how func(lobby.Lobby, string) (lobby.Lobby, error)) error {
+	if err := t.needLobby(tb); err != nil {
+		return err
+	}
 	key, fresh := tb.rec.Clone().Enlist(who)
-	next, err := tb.rec.Lobby.Invite(key)
+	next, err := how(*tb.rec.Lobby, key)
 	if err != nil {
 		return t.tellNo(tb, report.Lobby{Why: whyNot(err), Who: tb.nameOf(key)})
 	}

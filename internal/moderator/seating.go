@@ -189,6 +189,7 @@ func (t *task) vacate(tb *table, seat int) error {
 		return err
 	}
 	t.log.Info("seat is free", "game", tb.rec.ID, "seat", key)
+	t.offerToList(tb, seat)
 	_, err = t.reckon(tb)
 	return err
 }

@@ -37,6 +37,7 @@ const (
 	LobbyGiven  LobbyNews = "given"   // to the GM: Who has the group Picked
 	LobbyBegins LobbyNews = "begins"  // the game begins; Groups with players
 	LobbyStays  LobbyNews = "stays"   // it began without the reader, who waits; Number
+	LobbyOffer  LobbyNews = "offer"   // to the waiting list: the seat Picked can be taken
 	LobbyGames  LobbyNews = "games"   // Open: the games that seek players
 	LobbyNo     LobbyNews = "no"      // Why: what was asked for cannot be done
 )

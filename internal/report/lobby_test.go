@@ -24,7 +24,7 @@ var (
 	allLobbyNews = []LobbyNews{
 		LobbyOpened, LobbyDraft, LobbyList, LobbyInvited, LobbyProve, LobbyTable, LobbyWaiting, LobbyApplied, LobbyMovedUp, LobbyObserves,
 		LobbyConfirm, LobbyLeft, LobbyLapsed, LobbyRefused, LobbyWishes, LobbyClosed, LobbyDrawn, LobbyBid, LobbyBidFor, LobbyOutbid,
-		LobbyGiven, LobbyBegins, LobbyStays, LobbyGames, LobbyNo,
+		LobbyGiven, LobbyBegins, LobbyStays, LobbyOffer, LobbyGames, LobbyNo,
 	}
 	allLobbyWhys = []LobbyWhy{
 		LobbyNotInvited, LobbyIsRefused, LobbyIsSeated, LobbyIsListed, LobbyNobody, LobbyCrowded, LobbyNotNow, LobbyNoSide, LobbyBidOver,

@@ -185,3 +185,12 @@ func (r *Record) Enlist(p Person) (key string, fresh bool) {
 	r.Listed = append(r.Listed, p)
 	return p.Key, true
 }
+
+// Unlist takes somebody of the lobby off its people, because he has a seat now.
+func (r *Record) Unlist(key string) {
+	r.Listed = slices.DeleteFunc(r.Listed, func(p Person) bool { return p.Key == key })
+	if r.Lobby != nil {
+		next := r.Lobby.Seat(key)
+		r.Lobby = &next
+	}
+}
