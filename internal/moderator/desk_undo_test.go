@@ -69,6 +69,11 @@ func TestUndo(t *testing.T) {
 		{"act for Bruno:\nBelgae, round 1\nstay\nend", "Belgae (Bruno), round 1"},
 		{"act for Anna:\nCaledonians, round 1\nstay\nend", ""},
 		{"ruling on raiders: they may go home by Orkney", "gives a ruling on raiders"},
+		{"pause because of a holiday", ""},
+		{"pace 24 hours", ""},
+		{"replace Bruno by Zoe <zoe@club.example>", "you have no seat in this game any more"},
+		{"remove player Bruno because he sleeps", "he sleeps"},
+		{"address of Anna is " + stranger, ""},
 		{"cancel game because nobody comes", "“nobody comes”"},
 		{"end game", "has ended the game"},
 	} {
@@ -85,7 +90,7 @@ func TestUndo(t *testing.T) {
 			d.want(got, anna, "has undone this: act for Anna")
 			d.want(got, bruno, "NOT Anna")
 		} else {
-			d.want(got, bruno, "has undone this: "+firstWords(act.text))
+			d.want(got, bruno, "has undone this: "+firstWords(act.text), "NOT zoe@")
 		}
 		if after := d.asStored(); !reflect.DeepEqual(before, after) {
 			t.Errorf("%s: undone it is\n%v\nand was\n%v", first, after, before)

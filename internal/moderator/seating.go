@@ -286,10 +286,16 @@ func (t *task) reseat(tb *table, before *roster.Record) error {
 				return err
 			}
 		}
-		if is.Addr != "" {
-			if err := t.welcome(tb, seat); err != nil {
-				return err
-			}
+		if is.Addr == "" {
+			continue
+		}
+		// Nobody stands in for him any more, whatever was missed in his absence.
+		err := t.change(tb, func(rec *roster.Record) { rec.Seats[seat].Attendance = absence.Attendance{} })
+		if err != nil {
+			return err
+		}
+		if err := t.welcome(tb, seat); err != nil {
+			return err
 		}
 	}
 	return nil
