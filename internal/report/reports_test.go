@@ -465,3 +465,22 @@ func BenchmarkTurn(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkTurnOfAll writes the report of a turn to each of four players, with what
+// they share.
+func BenchmarkTurnOfAll(b *testing.B) {
+	s := newSample(b)
+	turn := Turn{
+		Events: s.welshTurn(), After: s.afterWelsh(), Ledger: s.ledger(),
+		Pending: game.Decision{Kind: game.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		turn.Shared = new(Shared)
+		for side := range s.g.Players {
+			if _, err := s.r.Turn(s.g, Reader{Side: side}, turn); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}
