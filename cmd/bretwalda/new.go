@@ -48,7 +48,13 @@ A file says the same in YAML, and more:
      holidays: [2026-12-24], grace: 12, reminders: [24, 3]}
   limits: {extensions: 3, hours: 48, vacation_days: 42}   # what players may take
   misses: {excused: 1, offer: 3, stand_in: robot}         # after 3 in a row others may have the seat
+  language: en         # of people who choose none: en, es, it or hu
+  approval: false      # whether the game master approves each turn first
+  press: {rule: open, anonymous: false}   # or none, free
+  questions: false     # whether players are asked in the turns of others
   gm: gm@club.example
+  gms:
+    - {address: "Gwen <gwen@club.example>", language: it}
   by_address: false    # whether letters without a token count; see the configuration
   open: {sides: random, entry: open, raise: 1}   # leave it out, and players are seated at once
   players:
@@ -147,10 +153,8 @@ func withDefaults(spec *moderator.Spec, d config.Games) {
 	if spec.ByAddress == nil {
 		spec.ByAddress = &d.ByAddress
 	}
-	for i := range spec.Players {
-		if spec.Players[i].Zone == "" {
-			spec.Players[i].Zone = d.Zone
-		}
+	if spec.Zone == "" {
+		spec.Zone = d.Zone
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"bretwalda/internal/absence"
+	"bretwalda/internal/moderator"
+	"bretwalda/internal/press"
 )
 
 // The file that "new" explains can be read, and says what it seems to say.
@@ -31,6 +33,10 @@ func TestNewExample(t *testing.T) {
 	if p.At == nil || p.At.String() != "20:00" || p.Weekend.Hours != 120 || p.Grace != 12 || len(p.Reminders) != 2 ||
 		spec.Limits == nil || spec.Limits.VacationDays != 42 ||
 		spec.Misses != (absence.Rules{Excused: 1, Offer: 3, StandIn: absence.Robot}) || len(spec.Players) != 4 {
+		t.Errorf("%+v", spec)
+	}
+	if spec.Language != "en" || spec.Press != (press.Rules{Rule: press.Open}) || len(spec.GMs) != 1 ||
+		spec.GMs[0] != (moderator.Player{Address: "Gwen <gwen@club.example>", Language: "it"}) {
 		t.Errorf("%+v", spec)
 	}
 }

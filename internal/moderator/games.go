@@ -30,6 +30,7 @@ type Spec struct {
 	Scenario string   `json:"scenario" yaml:"scenario"` // empty: the ruleset's first
 	Players  []Player `json:"players" yaml:"players"`   // by side of the scenario
 	GM       string   `json:"gm" yaml:"gm"`
+	GMs      []Player `json:"gms,omitempty" yaml:"gms"` // besides GM; two in all at most
 	// Hours is the time for a nation turn; 0: no deadlines. Pace has all else that
 	// there is to say about deadlines, in the zone of the game; its own Hours do
 	// not count.
@@ -44,6 +45,14 @@ type Spec struct {
 	// Open makes it a game that seeks players; Players are those whom the GM
 	// invites.
 	Open *Opening `json:"open,omitempty" yaml:"open"`
+	// Language is that of people who give none; empty: English.
+	Language string `json:"language,omitempty" yaml:"language"`
+	// Approval keeps each turn from the players until the GM approves it.
+	Approval bool `json:"approval,omitempty" yaml:"approval"`
+	// Press says who may write to whom; no rule: open.
+	Press press.Rules `json:"press,omitzero" yaml:"press"`
+	// Questions asks players for decisions in the turns of others, who do not choose.
+	Questions bool `json:"questions,omitempty" yaml:"questions"`
 	// ByAddress lets letters without a token act for their sender's seat, if the
 	// mail server vouches for him; nil: no.
 	ByAddress *bool `json:"by_address,omitempty" yaml:"by_address"`
@@ -154,6 +163,7 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 		Settings: roster.Settings{
 			Pace: spec.Pace, Zone: spec.Zone, Limits: usualLimits(), Misses: spec.Misses,
 			Absent: absence.Policy(spec.Absent), Ballot: roster.Ballot(spec.Ballot),
+			Lang: ruleset.Language(spec.Language), Approval: spec.Approval, Press: spec.Press, Questions: spec.Questions,
 			ByAddress: spec.ByAddress != nil && *spec.ByAddress,
 		},
 	}
@@ -170,7 +180,7 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 	if rec.ID == "" {
 		rec.ID = idFrom(rec.Title)
 	}
-	if spec.Open != nil && spec.GM == "" && !spec.byLetter {
+	if spec.Open != nil && spec.GM == "" && len(spec.GMs) == 0 && !spec.byLetter {
 		return nil, nil, errors.New("a game that seeks players needs a GM, who gets the announcement")
 	}
 	if spec.Open != nil {
@@ -209,16 +219,34 @@ func (m *Moderator) fill(rec *roster.Record, spec Spec) error {
 		player.Key = roster.SeatName(i)
 		rec.Seats = append(rec.Seats, roster.Seat{Person: player})
 	}
+	if err := m.addGMs(rec, spec); err != nil {
+		return err
+	}
+	if lang := rec.Settings.Lang; lang != "" && !slices.Contains(orders.Languages(), lang) {
+		return fmt.Errorf("no language %q; there are %v", lang, orders.Languages())
+	}
+	rec.DiceSeed, rec.SeatKey = secret(spec.Seed, "dice"), secret(spec.Seed, "seats")
+	rec.Commitment = rec.Chain().Commitment()
+	return nil
+}
+
+// addGMs adds the GMs to a record.
+func (m *Moderator) addGMs(rec *roster.Record, spec Spec) error {
+	gms := spec.GMs
 	if spec.GM != "" {
-		gm, err := m.newPerson(Player{Address: spec.GM})
+		gms = append([]Player{{Address: spec.GM}}, gms...)
+	}
+	if len(gms) > roster.MostGMs {
+		return fmt.Errorf("%d GMs: a game has up to %d", len(gms), roster.MostGMs)
+	}
+	for _, p := range gms {
+		gm, err := m.newPerson(p)
 		if err != nil {
 			return fmt.Errorf("GM: %w", err)
 		}
 		gm.Key = rec.NewKey(roster.GM)
 		rec.GMs = append(rec.GMs, gm)
 	}
-	rec.DiceSeed, rec.SeatKey = secret(spec.Seed, "dice"), secret(spec.Seed, "seats")
-	rec.Commitment = rec.Chain().Commitment()
 	return nil
 }
 
