@@ -425,3 +425,29 @@ func TestPauseAndHold(t *testing.T) {
 	s.answered(gwen, "release", "")
 	s.wantDue("Sat 2026-10-31 12:00")
 }
+
+// What a GM did to the time can be undone; time that he gave stays given.
+func TestTimeIsUndone(t *testing.T) {
+	s := newSeason(t, "Europe/Budapest", "2026-10-24 12:00", Spec{Hours: 48})
+	const due = "Mon 2026-10-26 11:00"
+	s.wantDue(due)
+	s.answered(gwen, "pace 96 hours", "pace 96 hours")
+	s.wantDue("Wed 2026-10-28 11:00")
+	s.answered(gwen, "undo", "")
+	s.wantDue(due)
+	s.answered(gwen, "extend 10 hours", "10 hours more")
+	s.wantDue("Mon 2026-10-26 21:00")
+	s.until(s.at("2026-10-25 12:00"))
+	s.answered(gwen, "pause", "Nothing is played")
+	s.wantDue("-")
+	s.until(s.at("2026-10-25 18:00"))
+	s.answered(gwen, "undo", "")
+	if got := s.due(); got == "-" {
+		t.Error("the game still stands still")
+	}
+	s.answered(gwen, "absent players gm", "")
+	s.answered(gwen, "undo", "")
+	if got := s.record().Settings.Absent; got != absence.Hold {
+		t.Errorf("absent players: %s", got)
+	}
+}
