@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/dice"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/store"
 )
@@ -94,6 +95,29 @@ func (d *deskGame) waitsFor(want string) {
 	}
 }
 
+// proved checks that the letters of a player prove all dice of the game, those of
+// turns that were taken back as well.
+func (d *deskGame) proved(who string) {
+	d.tb.Helper()
+	var found dice.Found
+	for _, l := range d.all(who) {
+		if err := found.Read(l.All()); err != nil {
+			d.tb.Fatal(err)
+		}
+	}
+	proofs := found.Proofs()
+	if len(proofs) != 1 {
+		d.tb.Fatalf("%s has proofs of %d games", who, len(proofs))
+	}
+	if err := dice.Verify(proofs[0]); err != nil {
+		d.tb.Errorf("the letters of %s: %v", who, err)
+	}
+	turn := d.checkLog(d.id).Turn
+	if n := uint32(len(proofs[0].Turns)); n != turn.Number || turn.Open {
+		d.tb.Errorf("the letters of %s reveal %d links of %d, turn in progress: %v", who, n, turn.Number, turn.Open)
+	}
+}
+
 // sound checks the log and all that is stored.
 func (d *deskGame) sound() {
 	d.tb.Helper()
@@ -155,6 +179,7 @@ func TestApproval(t *testing.T) {
 	d.waitsFor("Belgae, round 1")
 	d.want(d.say(gwen, "approve"), gwen, "Nothing waits")
 	d.want(d.say(gwen, "approval no"), anna, "no longer approves")
+	d.proved(bruno)
 	d.sound()
 }
 
@@ -183,6 +208,7 @@ func TestRewindToEachTurn(t *testing.T) {
 	if again := d.checkLog(d.id).Turn.Number; again < 2*links {
 		t.Errorf("%d links were taken before, %d after all turns were played again", links, again)
 	}
+	d.proved(anna)
 	got := d.say(gwen, "rewind to round 1")
 	d.want(got, anna, "the beginning of round 1")
 	d.waitsFor(turns[0])
