@@ -76,7 +76,7 @@ func (t *task) carryOut(at *atTable) (rest []orders.Line, problems []commands.Pr
 			return nil, nil, false, err
 		}
 	}
-	return rest, problems, len(given) > 0, nil
+	return rest, problems, len(given) > 0, t.sayFiles(at)
 }
 
 // obey carries out one command, or says why not.

@@ -57,6 +57,20 @@
 // (see handlerOf); who may give a command is a matter of his role (see mayGive). All
 // that a letter asks for is answered in one letter.
 //
+// # Letters to people
+//
+// Whatever a task has to say to somebody is put into his parcel (see tell), and at the
+// end of the task each parcel becomes one letter: named and headed after its most
+// important part, with one position and one foot. What was played is told to everybody
+// who wishes to be told now: after every nation turn, at the end of a round, or when
+// something waits for him. A report tells what the log has since the entry that its
+// reader was told of last (Person.Told); who gets a letter anyway is told as well.
+//
+// A letter has a text and, unless its reader wants none, the same as HTML with the map.
+// It waits without its pictures: the envelope names the entries of the log that they
+// show, and they are drawn, always the same, when the letter is sent. Texts, HTML and
+// files wait compressed.
+//
 // # Who may speak for whom
 //
 // The people of a game are its players, GMs and observers (see package roster). A

@@ -22,6 +22,7 @@ type parcel struct {
 	parts   []part
 	answers *letter.Letter // that the letter is an answer to; nil: none
 	files   []outbox.Attachment
+	left    []string // names of files that are too big to be attached
 	// What a map in it shows, and which entries of the log that is about; nil: the
 	// present position.
 	scene        *scene

@@ -126,12 +126,13 @@ func (t *task) sendMap(at *atTable, _ *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	t.tell(tb, at.key, t.answerName(), tb.writer(at.person()).Board(&now.pos.State, uint64(now.seq)))
+	t.tell(tb, at.key, t.answerName(), tb.writer(at.person()).Board(&now.pos.State))
 	parcel := t.parcel(tb, at.key)
 	parcel.since, parcel.until, parcel.scene = now.seq, now.seq, s
-	return t.attach(at,
+	t.attach(at,
 		outbox.Attachment{Name: "map.png", Type: "image/png", Data: png},
 		outbox.Attachment{Name: "map.svg", Type: "image/svg+xml", Data: svg})
+	return nil
 }
 
 // sendScore sends the score sheet, as a text and for spreadsheets, and the charts.
@@ -223,31 +224,39 @@ func (t *task) attachForms(at *atTable, g *export.Game, o export.Options, forms 
 			files = append(files, outbox.Attachment{Name: f.name, Type: f.kind, Data: b.Bytes()})
 		}
 	}
-	return t.attach(at, files...)
+	t.attach(at, files...)
+	return nil
 }
 
-// attach puts files into the letter that answers somebody, as far as they fit, and
-// says which.
-func (t *task) attach(at *atTable, files ...outbox.Attachment) error {
+// attach puts files into the letter that answers somebody, as far as they fit; see
+// sayFiles.
+func (t *task) attach(at *atTable, files ...outbox.Attachment) {
 	parcel := t.parcel(at.table, at.key)
-	var names, tooBig []string
 	for _, f := range files {
 		switch {
 		case slices.ContainsFunc(parcel.files, func(have outbox.Attachment) bool { return have.Name == f.Name }):
 		case parcel.size()+len(f.Data) > mostFiles:
-			tooBig = append(tooBig, f.Name)
+			parcel.left = append(parcel.left, f.Name)
 		default:
 			parcel.files = append(parcel.files, f)
-			names = append(names, f.Name)
 		}
+	}
+}
+
+// sayFiles says which files come with the answer to somebody, and which do not.
+func (t *task) sayFiles(at *atTable) error {
+	parcel := t.parcel(at.table, at.key)
+	var names []string
+	for _, f := range parcel.files {
+		names = append(names, f.Name)
 	}
 	if len(names) > 0 {
 		if err := t.say(at, sayAttached, report.Said{Names: names}); err != nil {
 			return err
 		}
 	}
-	if len(tooBig) > 0 {
-		return t.say(at, sayTooLong, report.Said{Names: tooBig})
+	if len(parcel.left) > 0 {
+		return t.say(at, sayTooLong, report.Said{Names: parcel.left})
 	}
 	return nil
 }

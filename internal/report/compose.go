@@ -92,7 +92,8 @@ func (r *Reports) Compose(parts ...LetterPart) (Text, error) {
 }
 
 // source is the text of a part as its templates give it, with marks. Beside another
-// part, a heading stands in the place of its title, which is its first line.
+// part, a heading stands in the place of its title, which is its first line, if there
+// is anything to stand above.
 func (r *Reports) source(part LetterPart, beside bool) (string, error) {
 	if part.err != nil {
 		return "", part.err
@@ -103,9 +104,17 @@ func (r *Reports) source(part LetterPart, beside bool) (string, error) {
 	if err != nil || !beside {
 		return body, err
 	}
-	heading, err := r.run("heading/"+partNames[part.kind], page.lang, &page)
 	_, body, _ = strings.Cut(strings.TrimLeft(body, "\n"), "\n")
+	if !tells(body) {
+		return body, nil
+	}
+	heading, err := r.run("heading/"+partNames[part.kind], page.lang, &page)
 	return heading + "\n\n" + body, err
+}
+
+// tells reports whether a part has anything that is not of a letter's tail.
+func tells(body string) bool {
+	return slices.ContainsFunc(pieces(body), func(p piece[string]) bool { return !slices.Contains(tail[:], p.name) })
 }
 
 // pieces cuts marked text at its outermost groups. Lines that begin and end them

@@ -82,7 +82,7 @@ func TestCompose(t *testing.T) {
 		})
 		receipt := w.Receipt(Receipt{State: after, Position: 41, Lines: []ReceiptLine{{Line: 1, Text: "stay", Meaning: "stay", Nation: s.nation("welsh")}}})
 		answer := w.Answer(Answer{Text: "- 1066\n\n    as it \x01foot is\n"})
-		parts := []LetterPart{turn, receipt, w.Renewed(RenewalAsked), answer}
+		parts := []LetterPart{turn, receipt, w.Renewed(RenewalAsked), answer, w.Board(after)}
 		if !(turn.Rank() < receipt.Rank() && receipt.Rank() < answer.Rank()) {
 			t.Error("a report is more important than a receipt, and that than an answer")
 		}
@@ -106,6 +106,9 @@ func TestCompose(t *testing.T) {
 		}
 		checkText(t, "composed", text.Body)
 		noEnglish(t, "composed", s.lang, strings.ReplaceAll(text.Body, "as it  foot is", ""))
+		if heading, err := s.r.run("heading/map", s.lang, turn.page); err != nil || strings.Contains(text.Body, heading) {
+			t.Errorf("a heading %q with nothing below it, %v", heading, err)
+		}
 		d, err := pages.Compose(parts...)
 		if err != nil {
 			t.Fatal(err)
@@ -149,7 +152,7 @@ func TestEveryKindIsADocument(t *testing.T) {
 			w.News(Answer{Text: "1066"}),
 			w.Answer(Answer{Text: "1066"}),
 			w.Status(after, s.ledger(), pending, deadline),
-			w.Board(after, 41),
+			w.Board(after),
 			w.Scores(after, s.ledger(), pending),
 			w.Again(Turn{Events: s.welshTurn(), After: after, Ledger: s.ledger(), Pending: pending, Position: 41}),
 			w.History(s.welshTurn(), after, 3, 3),

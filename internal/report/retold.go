@@ -12,11 +12,9 @@ func (w Writer) Again(t Turn) LetterPart {
 	return LetterPart{kind: againPart, page: p}
 }
 
-// Board is where everything stands; the number is that of the position.
-func (w Writer) Board(s *game.State, number uint64) LetterPart {
-	p := w.r.page(w.g, w.to, s)
-	p.Number = number
-	return LetterPart{kind: boardPart, page: p}
+// Board is where everything stands.
+func (w Writer) Board(s *game.State) LetterPart {
+	return LetterPart{kind: boardPart, page: w.r.page(w.g, w.to, s)}
 }
 
 // Scores is the score sheet. The state names who is in which place, the decision says
