@@ -103,13 +103,17 @@ func robotWithdraw(e game.Engine, s *game.State, d *game.Decision) game.Choice {
 	return game.Choice{Kind: game.Withdraw, Done: true}
 }
 
+// fewComers are as many armies of others as raiders on land need not fear. Games
+// of robots with other numbers against each other led to this one.
+const fewComers = 4
+
 // worthStaying reports whether raiders in a do better not to go home: where the
-// area scores in this round, or is worth having and nobody threatens it.
+// area is worth having, and scores in this round or few could come there.
 func (x *estimate) worthStaying(a board.Area) bool {
 	if x.rs.Timeline[x.s.Round].Scoring && x.hold[a] >= 2*point {
 		return true
 	}
-	return x.comers(a) <= 1 && x.hold[a] >= point
+	return x.hold[a] >= 2*point && x.comers(a) <= fewComers
 }
 
 // robotStanding are the standing orders of a robot for all nations of the

@@ -84,6 +84,9 @@ type writer struct {
 	fight []board.Area
 	late  []reasoned // after the battles
 	ends  board.Set  // where armies go
+	// leader is who led the nation when it began to move: he may live on where the
+	// plan thinks that he has fallen.
+	leader ruleset.Leader
 }
 
 // list are all orders in the order in which their time comes. That nothing moves
@@ -204,6 +207,9 @@ func (w *writer) name(k orders.Kind, a board.Area, why Motive) {
 // move writes a move down, with its whole way.
 func (w *writer) move(s *game.State, m *game.Move, why Motive) {
 	w.ends = w.ends.With(m.End())
+	if l := s.Leader[w.n]; l != ruleset.NoLeader {
+		w.leader = l
+	}
 	o := orders.Order{Kind: orders.Move, From: m.From(), Count: orders.N(m.Inf[0] + m.Cav[0])}
 	if m.Len > 2 {
 		o.Steps = []orders.Step{{Via: append([]board.Area(nil), m.Path[1:m.Len-1]...), To: m.End()}}
@@ -246,8 +252,11 @@ func (w *writer) asPlanned(s *game.State, m *game.Move) ([]orders.Cond, bool) {
 		have = v.count(w.n, from, u)
 	}
 	conds := []orders.Cond{{Kind: orders.Armies, Area: from, Unit: u, Compare: orders.AtLeast, N: have}}
-	if l := s.Leader[w.n]; l != ruleset.NoLeader {
-		conds = append(conds, orders.Cond{Kind: orders.LeaderIn, Leader: l, Area: from, Not: s.LeaderAt[w.n] != from})
+	if l := w.leader; l != ruleset.NoLeader {
+		conds = append(conds, orders.Cond{Kind: orders.LeaderIn, Leader: l, Area: from, Not: v.leaderAt(l) != from})
+		if u != game.NoUnit && v.leaderAt(l) == from && !m.Leader { // somebody must stay with him
+			conds = append(conds, orders.Cond{Kind: orders.Armies, Area: from, Compare: orders.AtLeast, N: v.count(w.n, from, game.NoUnit)})
+		}
 	}
 	foes := v.foes(w.n)
 	for _, a := range m.Path[1 : m.Len-1] {
