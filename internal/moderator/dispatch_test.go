@@ -2,7 +2,6 @@ package moderator
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"testing"
 
@@ -35,10 +34,6 @@ func openClub(t *testing.T, edit func(*Spec)) (*club, map[string]letter.Letter) 
 	return c, first
 }
 
-// missing are the commands that nobody carries out yet, by the keys of help.
-const missing = `
-`
-
 // Every command is carried out by somebody.
 func TestEveryCommandIsCarriedOut(t *testing.T) {
 	rules, err := loadRules(defaultRuleset)
@@ -46,9 +41,8 @@ func TestEveryCommandIsCarriedOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, h := range rules.commands.Help(ruleset.English, true) {
-		has := handlerOf(&commands.Command{Kind: h.Kind, Setting: h.Setting}) != nil
-		if listed := slices.Contains(strings.Fields(missing), h.Key); has == listed {
-			t.Errorf("%s (%s): carried out %v, listed as missing %v", h.Key, h.Kind, has, listed)
+		if handlerOf(&commands.Command{Kind: h.Kind, Setting: h.Setting}) == nil {
+			t.Errorf("nobody carries out %q", h.Key)
 		}
 	}
 }

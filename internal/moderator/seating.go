@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/absence"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/lobby"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/press"
 	"bretwalda/internal/report"
@@ -26,7 +27,7 @@ const (
 	sayAddress     report.Saying = "address"      // to the GM; Who
 	sayBadAddress  report.Saying = "bad-address"  // to the GM; Topic: no address that letters can go to
 	saySeated      report.Saying = "seated"       // to the GM; Who has a seat already
-	sayNoSeatFree  report.Saying = "no-seat"      // to the GM; Command: how to replace somebody
+	sayNoSeatFree  report.Saying = "no-seat"      // to the GM: Who waits for one; Command: how to replace somebody
 	sayNobodyThere report.Saying = "nobody-there" // to the GM: the seat is free
 )
 
@@ -84,13 +85,20 @@ func (t *task) replace(at *atTable, c *commands.Command) error {
 	return t.sayAll(at, sayReplaced, report.Said{Who: who.Name, Topic: was.Name, Nations: tb.nationsOf(seat)})
 }
 
-// add gives a free seat to a person.
+// add gives a free seat to a person, or else a place on the waiting list.
 func (t *task) add(at *atTable, c *commands.Command) error {
 	tb := at.table
 	seat := slices.IndexFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Empty() })
 	if seat < 0 {
-		example := commands.Command{Kind: commands.Replace, Seats: []press.Seat{0}, Name: c.Name, Addr: c.Addr}
-		return t.say(at, sayNoSeatFree, report.Said{Command: t.printed(tb, &example, tb.rec.Language(at.person()))})
+		who, err := t.newcomer(at, c)
+		if who == nil || err != nil {
+			return err
+		}
+		if err := t.enlistAs(tb, *who, lobby.Lobby.Add); err != nil {
+			return err
+		}
+		example := commands.Command{Kind: commands.Replace, Seats: []press.Seat{0}, Name: who.Name, Addr: who.Addr}
+		return t.say(at, sayNoSeatFree, report.Said{Who: who.Name, Command: t.printed(tb, &example, tb.rec.Language(at.person()))})
 	}
 	replace := *c
 	replace.Seats = []press.Seat{press.Seat(seat)}

@@ -36,6 +36,7 @@ func TestSeatIsGivenToAnother(t *testing.T) {
 func TestResign(t *testing.T) {
 	c, _ := openClub(t, nil)
 	c.addAccount(zoe)
+	c.addAccount("yves@mail.example")
 	wants(t, c.exchange(anna, "resign\n"), "Anna, you have no seat")
 	wants(t, c.wait(bruno, 2), "Anna, who played the Romans", "has given up the seat", "Standing orders and the rules' defaults play on")
 	c.passed("tuesday", "Romans, round 1")
@@ -45,7 +46,7 @@ func TestResign(t *testing.T) {
 	wants(t, c.wait(gwen, 2), "has given up the seat")
 	wants(t, c.exchange(gwen, "add player Zoe <"+zoe+">\n"), "From now on Zoe plays the Romans")
 	wants(t, c.wait(zoe, 1), "Welcome, Zoe")
-	wants(t, c.exchange(gwen, "add player Yves <yves@mail.example>\n"), "No seat is free", "replace Zoe")
+	wants(t, c.exchange(gwen, "add player Yves <yves@mail.example>\n"), "No seat is free; Yves waits for one", "replace Zoe")
 	wants(t, c.exchange(gwen, "remove player Zoe because nobody knows her\n"), "Zoe plays the Romans", "nobody knows her")
 	wants(t, c.wait(zoe, 2), "Zoe, you have no seat", "nobody knows her")
 	c.checkLog("tuesday")
