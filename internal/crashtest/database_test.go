@@ -8,6 +8,8 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"bretwalda/internal/moderator"
@@ -49,7 +51,9 @@ func playOld(t *testing.T, path string) {
 	if before.Games != len(saved) || before.Letters == 0 || before.Sent == 0 || before.Dice == 0 {
 		t.Errorf("in the database are %+v", before)
 	}
-	if waited := old.take(); len(waited) != 3 {
+	// Whoever is waited for gets more time for the years in which nobody ran the games.
+	credited := func(id string) bool { return strings.Contains(id, ".deadline-moved.") }
+	if waited := slices.DeleteFunc(old.take(), credited); len(waited) != 3 {
 		t.Errorf("%d letters waited to be sent, want 3", len(waited))
 	}
 	for i, g := range saved {
