@@ -1,10 +1,17 @@
 package moderator
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
+	"bretwalda/internal/absence"
+	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/pace"
+	"bretwalda/internal/press"
+	"bretwalda/internal/roster"
 )
 
 // exchange writes a letter in answer to the last one to somebody, and returns the
@@ -64,5 +71,36 @@ func TestLanguageIsLearnt(t *testing.T) {
 	wants(t, c.exchange(gwen, "segítség szabadság\nállás\nbeállítások\n"), "Magyarul írsz", "Beállításaid")
 	if got := c.exchange(anna, "status\nstay\n"); contains(got, "from now on") {
 		t.Errorf("English is learnt anew: %s", got.All())
+	}
+}
+
+// Every setting of a game is shown as the command that makes it so.
+func TestSettingsAreCommands(t *testing.T) {
+	at := pace.Clock(20 * 60)
+	weekdays, weekend := pace.Weekdays(0b0111110), pace.Weekdays(0b1000001)
+	s := roster.Settings{
+		Pace: pace.Pace{
+			Hours: 72, At: &at, Weekdays: weekdays, Weekend: pace.Weekend{Days: weekend, Hours: 120}, Quiet: pace.Hours{From: 23 * 60, To: 8 * 60},
+			Holidays: []pace.Date{{Year: 2026, Month: 12, Day: 24}}, Grace: 12,
+		},
+		Absent: absence.Robot, Misses: absence.Rules{Excused: 1, Offer: 3}, Approval: true, Press: press.Rules{Rule: press.Free, Anonymous: true},
+	}
+	rules, err := loadRules(defaultRuleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := settingsOf(&s)
+	if len(list) != 13 {
+		t.Errorf("%d settings", len(list))
+	}
+	for _, lang := range commands.Languages() {
+		ctx := commands.Context{Lang: lang, GM: true, Today: pace.Date{Year: 2026, Month: 3, Day: 3}}
+		for _, c := range list {
+			text := rules.commands.Print(c, ctx)
+			read, _, problems := rules.commands.Parse([]orders.Line{{Text: text}}, ctx)
+			if len(problems) > 0 || len(read) != 1 || !reflect.DeepEqual(read[0].Plain(), c) {
+				t.Errorf("%s: %q is read as %+v, %v; want %+v", lang, text, read, problems, c)
+			}
+		}
 	}
 }

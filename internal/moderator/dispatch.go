@@ -185,6 +185,9 @@ func (t *task) read(at *atTable, a *arrival, rec *store.LetterRecord) error {
 		return err
 	}
 	answer := report.Answer{Text: strings.Join(at.answers, "\n\n")}
+	if at.seat >= 0 && at.table.rec.Person(at.key) == nil { // he has just given up his seat
+		return t.lastLetter(at.table, &at.who, answer.Text, &a.letter)
+	}
 	t.answerWith(at, at.table.writer(at.person()).Answer(answer))
 	return nil
 }

@@ -60,7 +60,7 @@ func (t *task) resign(at *atTable, _ *commands.Command) error {
 			return err
 		}
 	}
-	if err := t.farewell(tb, &at.who, ""); err != nil {
+	if err := t.say(at, sayFarewell, report.Said{Who: at.who.Name}); err != nil {
 		return err
 	}
 	return t.playOn(tb)
@@ -257,11 +257,17 @@ func (t *task) welcome(tb *table, seat int) error {
 // farewell tells somebody that he has no place in a game any more. The letter has
 // no token: an answer to it is a stranger's.
 func (t *task) farewell(tb *table, was *roster.Person, reason string) error {
-	subject, err := tb.say(was, saySeatNews, report.Said{Who: was.Name})
+	text, err := tb.say(was, sayFarewell, report.Said{Who: was.Name, Text: reason})
 	if err != nil {
 		return err
 	}
-	text, err := tb.say(was, sayFarewell, report.Said{Who: was.Name, Text: reason})
+	return t.lastLetter(tb, was, text, nil)
+}
+
+// lastLetter sends a text to somebody who has left a game, in answer to a letter or by
+// itself.
+func (t *task) lastLetter(tb *table, was *roster.Person, text string, answers *letter.Letter) error {
+	subject, err := tb.say(was, saySeatNews, report.Said{Who: was.Name})
 	if err != nil {
 		return err
 	}
@@ -271,11 +277,16 @@ func (t *task) farewell(tb *table, was *roster.Person, reason string) error {
 	if err != nil {
 		return err
 	}
-	return t.queue(tb.rec.ID, outbox.Message{
+	msg := outbox.Message{
 		MessageID: t.m.letterID(tb.rec.ID, fmt.Sprintf("farewell%d", was.Generation), was.Key), Date: t.now,
 		From: outbox.Address{Name: tb.rec.Title, Addr: t.m.mailbox}, To: outbox.Address{Name: was.Name, Addr: was.Addr},
 		Subject: out.Subject, Text: out.Body,
-	}, false)
+	}
+	t.m.reply(&msg, answers)
+	if answers != nil {
+		t.answered = msg.MessageID
+	}
+	return t.queue(tb.rec.ID, msg, false)
 }
 
 // reseat puts right what hangs on who has a seat, when a record was changed back to

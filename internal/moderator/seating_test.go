@@ -37,7 +37,7 @@ func TestResign(t *testing.T) {
 	c, _ := openClub(t, nil)
 	c.addAccount(zoe)
 	c.addAccount("yves@mail.example")
-	wants(t, c.exchange(anna, "resign\n"), "Anna, you have no seat")
+	wants(t, c.exchange(anna, "orders\nresign\n"), "No orders of yours are stored.", "Anna, you have no seat")
 	wants(t, c.wait(bruno, 2), "Anna, who played the Romans", "has given up the seat", "Standing orders and the rules' defaults play on")
 	c.passed("tuesday", "Romans, round 1")
 	if _, heading, _ := c.waiting("tuesday"); heading != "Belgae, round 1" {
