@@ -1,6 +1,6 @@
 // Package contest plays many games between ways of playing and sums up what each
-// side and nation makes: how good the robot is, beside itself as it was, or beside
-// play by chance. It is pure: the same contest gives the same tally.
+// side and nation makes: how good the robot is, beside another way to play or beside
+// chance. It is pure: the same contest gives the same tally.
 //
 //	robot := adviser.Robot{}
 //	tally, err := contest.Contest{Engine: e, Games: 1000, Seed: 1}.Play(
