@@ -155,3 +155,29 @@ func TestRecent(t *testing.T) {
 		t.Error("the one used longest ago is kept")
 	}
 }
+
+// A GM is told what players are told; one who plays, once.
+func TestReportsToGMs(t *testing.T) {
+	for _, master := range []string{gwen, bruno} {
+		c := newClub(t, anna, bruno, gwen)
+		spec := Spec{
+			Title: "Tuesday", Scenario: "early-invaders", Hours: 48, Seed: "test", GM: master,
+			Players: []Player{{Address: anna}, {Address: bruno}},
+		}
+		if _, err := c.mod.Create(t.Context(), spec); err != nil {
+			t.Fatal(err)
+		}
+		c.reply(anna, c.wait(anna, 1), "Romans, round 1: stay\n")
+		c.passed("tuesday", "Romans, round 1")
+		c.sentAll()
+		reports := 0
+		for _, l := range c.letters(master) {
+			if contains(l, "WHAT HAPPENED") {
+				reports++
+			}
+		}
+		if reports != 1 {
+			t.Errorf("%s has %d reports of one nation turn", master, reports)
+		}
+	}
+}

@@ -111,9 +111,13 @@ func (t *task) report(n *news) error {
 }
 
 // due reports whether a person wishes to be told of the news now. Everybody is told
-// when something waits for him, and when the game is over.
+// when something waits for him, and when the game is over. A GM who plays has his
+// reports as a player.
 func (n *news) due(p *roster.Person) bool {
 	tb := n.tb
+	if p.Role() == roster.GM && tb.plays(p) {
+		return false
+	}
 	if n.adj.pending.Kind == game.None || roster.SeatName(tb.seatOf(n.adj.pending.Nation)) == p.Key {
 		return true
 	}
