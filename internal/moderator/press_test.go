@@ -69,9 +69,13 @@ func TestAskingAboutRules(t *testing.T) {
 		{anna, "rulings on RUL-14\n", []string{"RUL-14"}},
 		{anna, "odds 2 Romans against 2 Belgae in Kent\n", []string{"If nobody retreats:", "Battle in Kent:", "The Romans win:", "The Belgae win:", "%"}},
 		{anna, "odds 3 Picts against 3 Picts\n", []string{"A nation does not fight itself"}},
+		{anna, "rulings on raiders\n", []string{"RUL-", "In this game the game master has ruled:", "Raiders of this game never come home."}},
 		{bruno, "regole su overrun\n", []string{"Overrun [OVR]", "più del doppio"}},
 	}
-	have := map[string]int{anna: 1, bruno: 1}
+	c.reply(gwen, first[gwen], "ruling on raiders:\nRaiders of this game never come home.\nend\n")
+	c.wait(anna, 2)
+	c.wait(bruno, 2)
+	have := map[string]int{anna: 2, bruno: 2}
 	for _, tt := range tests {
 		c.reply(tt.from, first[tt.from], tt.text)
 		have[tt.from]++

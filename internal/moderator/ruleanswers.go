@@ -1,6 +1,8 @@
 package moderator
 
 import (
+	"strings"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/outlook"
@@ -10,6 +12,7 @@ import (
 // What is said of battles that somebody imagines.
 const (
 	sayOdds        report.Saying = "odds"         // Clashes; Yes: on normal terrain
+	sayOwnRulings  report.Saying = "own-rulings"  // Lines: Label is the topic
 	sayOddsRefused report.Saying = "odds-refused" // Choice: the fault; Nation; Command: an example
 )
 
@@ -39,10 +42,22 @@ func (t *task) rulesOn(at *atTable, c *commands.Command) error {
 	return nil
 }
 
-// rulingsOn answers with the rulings on a topic.
+// rulingsOn answers with the rulings on a topic, and with what the GM has ruled in
+// this game.
 func (t *task) rulingsOn(at *atTable, c *commands.Command) error {
-	at.answers = append(at.answers, at.table.rules.book.Rulings(at.table.rec.Language(at.person()), c.Topic))
-	return nil
+	tb := at.table
+	at.answers = append(at.answers, tb.rules.book.Rulings(tb.rec.Language(at.person()), c.Topic))
+	var own report.Said
+	topic := strings.ToLower(c.Topic)
+	for _, r := range tb.rec.Rulings {
+		if strings.Contains(strings.ToLower(r.Topic+" "+r.Text), topic) {
+			own.Lines = append(own.Lines, report.SaidLine{Label: r.Topic, Text: strings.Join(strings.Fields(r.Text), " ")})
+		}
+	}
+	if len(own.Lines) == 0 {
+		return nil
+	}
+	return t.say(at, sayOwnRulings, own)
 }
 
 // ruleHandler finds who answers questions about the rules.
