@@ -30,6 +30,9 @@ func TestNames(t *testing.T) {
 		for _, topic := range e.Topics {
 			all.WriteString(topic.Text + "\n")
 		}
+		for _, said := range e.Rulings {
+			all.WriteString(said.Question + "\n" + said.Text + "\n" + said.Reason + "\n")
+		}
 		words := strings.FieldsFunc(all.String(), func(r rune) bool { return !unicode.IsLetter(r) })
 		for n := range rs.Nations {
 			own, english := rs.Names.Nation(e.Language, ruleset.Nation(n)), rs.Names.Nation(ruleset.English, ruleset.Nation(n))
