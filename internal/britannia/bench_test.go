@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 )
@@ -11,7 +12,7 @@ import (
 // BenchmarkRandomGame plays whole games of random legal choices in the standard
 // scenario, events included, on one core.
 func BenchmarkRandomGame(b *testing.B) {
-	e := newEngine(b)
+	e := britanniatest.Engine(b)
 	var log game.Log
 	b.ReportAllocs()
 	for i := uint64(0); b.Loop(); i++ {

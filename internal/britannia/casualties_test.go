@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -42,7 +43,7 @@ func battleRounds(events []game.Event) []battleRound {
 // TestCasualtiesOfWholeGames: the dice of every round of battle say what was lost
 // in it.
 func TestCasualtiesOfWholeGames(t *testing.T) {
-	e := newEngine(t)
+	e := britanniatest.Engine(t)
 	for i := range e.Ruleset().Scenarios {
 		d := dice.NewSeeded(uint64(100 + i))
 		var log game.Log
@@ -74,7 +75,7 @@ func TestCasualtiesOfWholeGames(t *testing.T) {
 }
 
 func TestCasualties(t *testing.T) {
-	e := newEngine(t)
+	e := britanniatest.Engine(t)
 	york, _ := e.Ruleset().Board.Find("york")
 	powys, _ := e.Ruleset().Board.Find("powys")
 	roll := func(by, against int, u game.Unit, leader uint8, faces ...uint8) game.Event {

@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -48,7 +49,7 @@ func lowest(roller, target fighter, inHills bool) int {
 //
 // 2e CAS-01 CAS-02 CAS-03 CAS-04 CAS-05 BAT-04
 func TestTableOfHits(t *testing.T) {
-	e := newEngine(t)
+	e := britanniatest.Engine(t)
 	for _, attacker := range fighters {
 		for _, defender := range fighters {
 			if attacker.nation == defender.nation || !attacker.moves() {
@@ -106,7 +107,7 @@ func fall(e *britannia.Engine, a board.Area, attacker, defender fighter, face, a
 //
 // 2e CAS-06 CAS-07 CAS-13 FRT-04
 func TestRomansAndFort(t *testing.T) {
-	e := newEngine(t)
+	e := britanniatest.Engine(t)
 	for _, place := range []string{"march", "clwyd"} {
 		a, _ := e.Ruleset().Board.Find(place)
 		hills := e.Ruleset().Board.Difficult.Has(a)

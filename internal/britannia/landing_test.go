@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 )
@@ -37,7 +38,7 @@ var landings = []struct {
 // TestLandings lands an army of each nation on each coast, from the sea before
 // it and over each neighbouring sea.
 func TestLandings(t *testing.T) {
-	e := newEngine(t)
+	e := britanniatest.Engine(t)
 	b := e.Ruleset().Board
 	for _, l := range landings {
 		closed := strings.Fields(l.closed)

@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -73,7 +74,7 @@ func clashPosition(t *testing.T, e *britannia.Engine, i int) (game.State, board.
 // compares how often each side is left with how likely that is.
 func TestOddsAgreeWithTheEngine(t *testing.T) {
 	const fights = 20000
-	e := newEngine(t)
+	e := britanniatest.Engine(t)
 	d := dice.NewSeeded(7)
 	for i := range clashes {
 		c := &clashes[i]
@@ -132,7 +133,7 @@ func fight(t *testing.T, e *britannia.Engine, s game.State, d dice.Dice) ruleset
 // 2e CAS-01: one normal army against another kills, is killed, both or neither:
 // 1/3 against 1/3 in each round, so 2/9, 2/9 and 1/9 of the rounds that end it.
 func TestOddsOfOneAgainstOne(t *testing.T) {
-	e := newEngine(t)
+	e := britanniatest.Engine(t)
 	s, a := clashPosition(t, e, 0)
 	odds := e.Odds(&s, clashes[0].attacker, a)
 	if math.Abs(odds.Win()-0.4) > 1e-12 || math.Abs(odds.Hold()-0.4) > 1e-12 || math.Abs(odds.Ruin()-0.2) > 1e-12 {
@@ -141,7 +142,7 @@ func TestOddsOfOneAgainstOne(t *testing.T) {
 }
 
 func BenchmarkOdds(b *testing.B) {
-	e := newEngine(b)
+	e := britanniatest.Engine(b)
 	s := game.State{Round: 15, Turn: britannia.Normans, Half: 2}
 	a, _ := e.Ruleset().Board.Find("essex")
 	s.Add(britannia.Saxons, game.Infantry, a, 6)

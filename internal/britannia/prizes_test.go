@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -13,7 +14,7 @@ import (
 // comes to it, in whole games of every scenario: for holding at the end of rounds,
 // for occupying, and for units eliminated.
 func TestPrizesAreWhatIsScored(t *testing.T) {
-	e := newEngine(t)
+	e := britanniatest.Engine(t)
 	scored := 0
 	for scenario := range e.Ruleset().Scenarios {
 		d := dice.NewSeeded(uint64(scenario) + 11)

@@ -9,6 +9,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/record"
@@ -24,21 +25,8 @@ var (
 	saveTo = flag.String("save", "", "folder for records of failing games; a temporary one if empty")
 )
 
-func newEngine(tb testing.TB) *britannia.Engine {
-	tb.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		tb.Fatal(err)
-	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return e
-}
-
 func TestRandomGames(t *testing.T) {
-	e := newEngine(t)
+	e := britanniatest.Engine(t)
 	for i := range e.Ruleset().Scenarios {
 		t.Run(e.Ruleset().Scenarios[i].ID, func(t *testing.T) {
 			t.Parallel()
@@ -61,7 +49,7 @@ func TestRandomGames(t *testing.T) {
 // which the ruleset has as a switch (RUL-01): as many games end well, and invaders
 // come after their nation's growth.
 func TestArrivalsAfterGrowth(t *testing.T) {
-	rs := *newEngine(t).Ruleset()
+	rs := *britanniatest.Engine(t).Ruleset()
 	rs.Switches.ArrivalsAfterGrowth = true
 	e, err := britannia.New(&rs)
 	if err != nil {

@@ -4,13 +4,14 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
 // 2e NEG-01: players talk while another player takes a turn.
 func TestWhoMayTalk(t *testing.T) {
-	e := newEngine(t)
+	e := britanniatest.Engine(t)
 	theirs := []ruleset.Nation{britannia.Welsh, britannia.Danes}
 	for turn, want := range map[ruleset.Nation]bool{britannia.Welsh: false, britannia.Danes: false, britannia.Picts: true, ruleset.NoNation: true} {
 		if got := e.MayTalk(&game.State{Turn: turn}, theirs); got != want {
@@ -23,7 +24,7 @@ func TestWhoMayTalk(t *testing.T) {
 // for no answer refers to promises; and every point and every unit is in the
 // State that all reports are made from, a secret vote only until it is shown.
 func TestNothingIsHiddenNorBound(t *testing.T) {
-	e := newEngine(t)
+	e := britanniatest.Engine(t)
 	s := game.State{Round: 8, Turn: britannia.Welsh, Stage: britannia.Votes, Secret: true}
 	york, _ := e.Ruleset().Board.Find("york")
 	kent, _ := e.Ruleset().Board.Find("kent")

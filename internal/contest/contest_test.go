@@ -6,29 +6,15 @@ import (
 	"testing"
 
 	"bretwalda/internal/adviser"
-	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/contest"
 	"bretwalda/internal/dice"
-	"bretwalda/internal/ruleset"
 )
-
-func newEngine(t *testing.T) *britannia.Engine {
-	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e
-}
 
 // TestContest: the tally is that of the games, and the same each time; who knows
 // the cards beats chance by far.
 func TestContest(t *testing.T) {
-	e := newEngine(t)
+	e := britanniatest.Engine(t)
 	c := contest.Contest{Engine: e, Games: 8, Seed: 3}
 	play := func() contest.Tally {
 		d := dice.NewSeeded(9)

@@ -6,24 +6,12 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/position"
 	"bretwalda/internal/ruleset"
 )
-
-func engine(t *testing.T) *britannia.Engine {
-	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e
-}
 
 // standing is a position for the tests: the Welsh move in round 7.
 const standing = `
@@ -50,7 +38,7 @@ func start(t *testing.T, e *britannia.Engine, text string) game.State {
 
 // TestCorrections: what a correction changes, what is told, and what is refused.
 func TestCorrections(t *testing.T) {
-	e := engine(t)
+	e := britanniatest.Engine(t)
 	rs := e.Ruleset()
 	welsh, _ := rs.FindNation("welsh")
 	saxons, _ := rs.FindNation("saxons")
@@ -114,7 +102,7 @@ func TestCorrections(t *testing.T) {
 
 // TestInBattle: an area with a battle is left alone.
 func TestInBattle(t *testing.T) {
-	e := engine(t)
+	e := britanniatest.Engine(t)
 	s := start(t, e, standing)
 	gwent, _ := e.Ruleset().Board.Find("gwent")
 	s.Battle.Area = gwent
@@ -127,7 +115,7 @@ func TestInBattle(t *testing.T) {
 // TestInWholeGames corrects areas at random all through random games: what is not
 // refused can be played to the end, and the points are those of the events.
 func TestInWholeGames(t *testing.T) {
-	e := engine(t)
+	e := britanniatest.Engine(t)
 	rs := e.Ruleset()
 	done := 0
 	for scenario := range rs.Scenarios {

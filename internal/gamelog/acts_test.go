@@ -5,13 +5,14 @@ import (
 	"slices"
 	"testing"
 
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
 // A game can be set back to each turn that was played, and each round.
 func TestTurnStart(t *testing.T) {
-	e := testEngine(t)
+	e := britanniatest.Engine(t)
 	m := troubled(t, e, 0, 4)
 	rounds := make(map[int]bool)
 	for _, entry := range Counting(m.Entries) {

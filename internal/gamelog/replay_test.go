@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
-	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
@@ -54,23 +54,10 @@ func randomGame(t *testing.T, e *britannia.Engine, scenario int, seed uint64) ([
 	}
 }
 
-func testEngine(t *testing.T) *britannia.Engine {
-	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e
-}
-
 // Whatever is chosen, in every scenario, a replay of the log gives the same
 // position bit for bit, and the dice are proved.
 func TestReplayOfRandomGames(t *testing.T) {
-	e := testEngine(t)
+	e := britanniatest.Engine(t)
 	for scenario := range e.Ruleset().Scenarios {
 		for seed := range uint64(5) {
 			entries, want := randomGame(t, e, scenario, seed)
@@ -104,7 +91,7 @@ func TestReplayOfRandomGames(t *testing.T) {
 
 // A log that was changed is found out, and the error says where.
 func TestReplayOfChangedLogs(t *testing.T) {
-	e := testEngine(t)
+	e := britanniatest.Engine(t)
 	entries, _ := randomGame(t, e, 0, 1)
 	find := func(is func(*Entry) bool) int { return slices.IndexFunc(entries, func(e Entry) bool { return is(&e) }) }
 	rolled := find(func(e *Entry) bool { return e.Choice != nil && len(e.Choice.Dice) > 1 })

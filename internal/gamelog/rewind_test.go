@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/correction"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -55,7 +56,7 @@ func troubled(t *testing.T, e *britannia.Engine, scenario int, seed uint64) *Mat
 // Whatever is set back and corrected, a replay gives the same position bit for bit,
 // each link of the chain is revealed once, and points are those of the events.
 func TestReplayOfTroubledGames(t *testing.T) {
-	e := testEngine(t)
+	e := britanniatest.Engine(t)
 	for scenario := range e.Ruleset().Scenarios {
 		for seed := range uint64(2) {
 			m := troubled(t, e, scenario, seed)
@@ -141,7 +142,7 @@ func encoded(t *testing.T, p *Position) []byte {
 
 // After a rewind the same choices get other dice; and a rewind can be taken back.
 func TestRewind(t *testing.T) {
-	e := testEngine(t)
+	e := britanniatest.Engine(t)
 	m := newMatch(t, e, 0, 3)
 	random := dice.NewSeeded(3)
 	var to store.Seq // before the second turn in which dice fell
@@ -179,7 +180,7 @@ func TestRewind(t *testing.T) {
 
 // Changed rewinds and corrections are found out.
 func TestChangedRewinds(t *testing.T) {
-	e := testEngine(t)
+	e := britanniatest.Engine(t)
 	m := troubled(t, e, 0, 2)
 	at := slices.IndexFunc(m.Entries, func(e Entry) bool { return e.Rewind != nil })
 	fixed := slices.IndexFunc(m.Entries, func(e Entry) bool { return e.Correct != nil })

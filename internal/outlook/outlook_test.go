@@ -7,23 +7,11 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
-
-func newEngine(t testing.TB) *britannia.Engine {
-	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e
-}
 
 // area finds an area of the board.
 func area(t testing.TB, e *britannia.Engine, id string) board.Area {
@@ -38,7 +26,7 @@ func area(t testing.TB, e *britannia.Engine, id string) board.Area {
 // Two against one in York, by way of Bernicia and Lindsey: odds as by hand, the
 // sources, and the points.
 func TestAttack(t *testing.T) {
-	e := newEngine(t)
+	e := britanniatest.Engine(t)
 	o := New(e)
 	var s game.State
 	s.Round, s.Stage = 8, britannia.TurnStart // nobody arrives
@@ -69,7 +57,7 @@ func TestAttack(t *testing.T) {
 // In whole games every attack that is foretold can be ordered as it stands, and its
 // odds are those of the battle that it leads to.
 func TestAttacksCanBeOrdered(t *testing.T) {
-	e := newEngine(t)
+	e := britanniatest.Engine(t)
 	o := New(e)
 	looked := 0
 	for scenario := range e.Ruleset().Scenarios {

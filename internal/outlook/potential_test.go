@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -12,7 +13,7 @@ import (
 
 func pack(t testing.TB) *ruleset.Ruleset {
 	t.Helper()
-	return newEngine(t).Ruleset()
+	return britanniatest.Engine(t).Ruleset()
 }
 
 func nation(t testing.TB, rs *ruleset.Ruleset, id string) ruleset.Nation {
@@ -28,7 +29,7 @@ func nation(t testing.TB, rs *ruleset.Ruleset, id string) ruleset.Nation {
 // decisions on the table and how many events went before, as see is shown them.
 func played(t testing.TB, i int, seed uint64, see func(s *game.State, d game.Decision, events int)) []game.Event {
 	t.Helper()
-	e := newEngine(t)
+	e := britanniatest.Engine(t)
 	d := dice.NewSeeded(seed)
 	var log game.Log
 	s := e.Start(i, &d, &log)

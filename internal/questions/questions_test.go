@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/notation"
@@ -17,15 +18,8 @@ import (
 
 func rules(t testing.TB) (*ruleset.Ruleset, *britannia.Engine) {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rs, e
+	e := britanniatest.Engine(t)
+	return e.Ruleset(), e
 }
 
 // The Angles of York and Lindsey have marched into three battles: against the

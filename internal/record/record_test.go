@@ -7,24 +7,11 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/correction"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
-	"bretwalda/internal/ruleset"
 )
-
-func engine(t *testing.T) *britannia.Engine {
-	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e
-}
 
 // played plays a random game and returns its record and last position.
 func played(t *testing.T, e *britannia.Engine) (*Record, game.State) {
@@ -44,7 +31,7 @@ func played(t *testing.T, e *britannia.Engine) (*Record, game.State) {
 
 // TestRecord: a game written, read and played again ends in the same position.
 func TestRecord(t *testing.T) {
-	e := engine(t)
+	e := britanniatest.Engine(t)
 	rec, want := played(t, e)
 	var file bytes.Buffer
 	if _, err := rec.WriteTo(&file); err != nil {
@@ -69,7 +56,7 @@ func TestRecord(t *testing.T) {
 
 // TestReplayFinds: a replay says where a record is not what was played.
 func TestReplayFinds(t *testing.T) {
-	e := engine(t)
+	e := britanniatest.Engine(t)
 	for name, spoil := range map[string]func(*Record){
 		"a die too many":         func(r *Record) { r.Entries[20].Dice = append(r.Entries[20].Dice, 3) },
 		"a die too few":          func(r *Record) { r.Entries[first(r)].Dice = r.Entries[first(r)].Dice[1:] },
@@ -110,7 +97,7 @@ func TestReadRefuses(t *testing.T) {
 
 // TestCorrections: what was set right between choices is written, read and made again.
 func TestCorrections(t *testing.T) {
-	e := engine(t)
+	e := britanniatest.Engine(t)
 	rec, want := played(t, e)
 	c := correction.Correction{Nation: "picts", Points: 5, Reason: "Skye; \"as seen\"\non the table"}
 	entry, err := Correction(&c)

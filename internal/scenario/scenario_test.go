@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"bretwalda/internal/britannia/britanniatest"
 	"strings"
 	"testing"
 )
@@ -16,7 +17,7 @@ units: {avalon: {welsh: 2}, wessex: {belgae: 1}}
 // TestRemarks holds files in which something does not come as it must, and what
 // the runner says of it; an empty remark says that all is well.
 func TestRemarks(t *testing.T) {
-	e := engine(t)
+	e := britanniatest.Engine(t)
 	for _, c := range []struct{ text, want string }{
 		{march + "-- decision --\nwelsh move\n", ""},
 		{march + "-- decision --\nwelsh mo\n", "f.txtar:10: the decision is \"welsh move in avalon"},
@@ -91,7 +92,7 @@ func TestParseRefuses(t *testing.T) {
 
 // TestUpdate rewrites whole lists of events and leaves all else as it is.
 func TestUpdate(t *testing.T) {
-	e := engine(t)
+	e := britanniatest.Engine(t)
 	before := march + "-- events --\nnothing # yet\n-- choices --\nwelsh move 2 avalon downlands # a remark\n-- events --\n...\nwelsh moved 2: avalon downlands\n-- points --\n"
 	f, err := Parse("f.txtar", []byte(before))
 	if err != nil {

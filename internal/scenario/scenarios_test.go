@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/ruleset"
 )
 
@@ -28,7 +29,7 @@ func engine(t testing.TB) Engine {
 
 // TestScenarios runs all scenario files of the project.
 func TestScenarios(t *testing.T) {
-	e := engine(t)
+	e := britanniatest.Engine(t)
 	root := filepath.Join("..", "..", "testdata", "scenarios")
 	files := 0
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {

@@ -1,0 +1,23 @@
+// Package britanniatest has what the tests of other packages need to play Britannia.
+package britanniatest
+
+import (
+	"testing"
+
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/ruleset"
+)
+
+// Engine returns the engine of the second edition; its Ruleset is the embedded one.
+func Engine(tb testing.TB) *britannia.Engine {
+	tb.Helper()
+	rs, err := ruleset.Embedded("britannia-2e")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	e, err := britannia.New(rs)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return e
+}
