@@ -135,12 +135,12 @@ func (tb *table) printed(seat int, list []orders.Order) []string {
 
 // cancelAll takes back the orders for all nation turns to come.
 func (t *task) cancelAll(at *atTable, _ *commands.Command) error {
-	return t.takeBack(at, orders.Cancel{})
+	return t.takeBack(at.table, at, orders.Cancel{})
 }
 
-// takeBack takes back orders of a player and says which.
-func (t *task) takeBack(at *atTable, c orders.Cancel) error {
-	tb := at.table
+// takeBack takes back orders of a player and says which. The table is the game as
+// players know it.
+func (t *task) takeBack(tb *table, at *atTable, c orders.Cancel) error {
 	before := tb.orderedTurns(at.seat)
 	if err := t.cancel(tb, at.seat, c); err != nil {
 		return err

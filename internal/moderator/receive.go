@@ -94,7 +94,7 @@ func (t *task) keep(tb *table, seat int, a *arrival, sh *orders.Sheet, r *receip
 	var first *turnKey
 	kept := len(sh.Standing) + len(sh.Cancel) + len(sh.Problems)
 	for _, c := range sh.Cancel {
-		if err := t.takeBack(r.at, c); err != nil {
+		if err := t.takeBack(tb, r.at, c); err != nil {
 			return nil, err
 		}
 	}
