@@ -11,6 +11,7 @@ import (
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
+	"bretwalda/internal/votes"
 )
 
 // calendar works out the deadlines of a game while a seat (-1: none) is waited for;
@@ -35,8 +36,19 @@ func (tb *table) waited() int { return tb.seatOf(tb.rec.Clock.For.Nation) }
 
 // setClock puts a clock into a game's record, and its alarms into the store.
 func (t *task) setClock(tb *table, c clock.Clock) error {
-	if err := t.change(tb, func(rec *roster.Record) { rec.Clock = c }); err != nil {
+	other := tb.rec.Clock.For != c.For
+	err := t.change(tb, func(rec *roster.Record) {
+		if rec.Clock = c; other { // the deadline that it would move is none any more
+			rec.Motions = rec.Motions.Without(votes.Extension)
+		}
+	})
+	if err != nil {
 		return err
+	}
+	if other {
+		if err := t.setVoteAlarm(tb); err != nil {
+			return err
+		}
 	}
 	return t.setAlarms(tb)
 }
@@ -86,6 +98,12 @@ func alarmKind(kind string) clock.Kind {
 func (t *task) schedule(tb *table, pending game.Decision) error {
 	if pending.Kind == game.None {
 		if err := t.setStatus(tb, store.StatusFinished); err != nil {
+			return err
+		}
+		if err := t.change(tb, func(rec *roster.Record) { rec.Motions = nil }); err != nil {
+			return err
+		}
+		if err := t.setVoteAlarm(tb); err != nil {
 			return err
 		}
 		return t.setClock(tb, tb.rec.Clock.Rest())

@@ -22,6 +22,9 @@ const (
 // pause may be given another day to end.
 func (t *task) pause(at *atTable, c *commands.Command) error {
 	tb := at.table
+	if tb.ended() {
+		return t.say(at, sayGameOver, report.Said{})
+	}
 	said := report.Said{By: at.person().Name, Topic: c.Reason}
 	if !c.To.IsZero() {
 		if said.When = c.To.Begin(tb.zone()); !said.When.After(t.now) {

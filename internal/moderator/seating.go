@@ -51,6 +51,9 @@ func seatHandler(c *commands.Command) handler {
 // resign gives a player's seat up.
 func (t *task) resign(at *atTable, _ *commands.Command) error {
 	tb := at.table
+	if tb.ended() {
+		return t.say(at, sayGameOver, report.Said{})
+	}
 	said := report.Said{Who: at.person().Name, Nations: tb.nationsOf(at.seat), Choice: string(tb.standsIn())}
 	if err := t.vacate(tb, at.seat); err != nil {
 		return err
@@ -69,8 +72,11 @@ func (t *task) resign(at *atTable, _ *commands.Command) error {
 // replace gives a seat to another person.
 func (t *task) replace(at *atTable, c *commands.Command) error {
 	tb, seat := at.table, int(c.Seats[0])
+	if seat < 0 {
+		return t.say(at, sayNobodyThere, report.Said{})
+	}
 	who, err := t.newcomer(at, c)
-	if seat < 0 || who == nil || err != nil {
+	if who == nil || err != nil {
 		return err
 	}
 	was := *tb.player(seat)

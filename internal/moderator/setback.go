@@ -69,7 +69,7 @@ func (t *task) stillUnseen(tb *table) (ahead, seen bool, err error) {
 
 // wake lets a game that was over, or ahead of what players know, wait for orders.
 func (t *task) wake(tb *table) error {
-	if err := t.change(tb, func(rec *roster.Record) { rec.Shown, rec.Ended = 0, false }); err != nil {
+	if err := t.change(tb, func(rec *roster.Record) { rec.Shown, rec.Ended, rec.Agreed = 0, false, nil }); err != nil {
 		return err
 	}
 	pending := tb.pending()

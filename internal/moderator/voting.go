@@ -50,6 +50,8 @@ func (t *task) vote(at *atTable, c *commands.Command) error {
 	var m *votes.Motion
 	var err error
 	switch {
+	case open != nil && open.Kind == votes.Extension && tb.rec.Clock.Due.IsZero():
+		err = votes.ErrNoDeadline // the clock has stopped since
 	case c.Yes && kind != "" && (open == nil || c.Hours > 0 || len(c.Seats) > 0):
 		after, m, err = tb.rec.Motions.Put(t.motion(at, c), voters)
 	case c.Yes:
@@ -170,6 +172,9 @@ func (t *task) agree(tb *table, winners []int) error {
 	}
 	if err := t.change(tb, func(rec *roster.Record) { rec.Agreed = winners }); err != nil {
 		return err
+	}
+	if tb.ended() { // by what was revealed, of which the report tells
+		return nil
 	}
 	if err := t.finish(tb, store.StatusFinished); err != nil {
 		return err
