@@ -19,11 +19,7 @@ func TurnStart(engine game.Engine, entries []Entry, round int, nation ruleset.Na
 	if len(entries) == 0 {
 		return 0, ErrNoTurn
 	}
-	l := lineOf(entries)
-	counts := make([]bool, len(entries))
-	for at := l.head[len(entries)-1]; at >= 0; at = l.before[at] {
-		counts[at] = true
-	}
+	l, counts := lineOf(entries), Counts(entries)
 	r := newReplay(engine, entries)
 	for i := range entries {
 		e := &entries[i]

@@ -66,6 +66,19 @@ func Counting(entries []Entry) []Entry {
 	return list
 }
 
+// Counts says of each entry of a log whether it counts; see Counting.
+func Counts(entries []Entry) []bool {
+	counts := make([]bool, len(entries))
+	if len(entries) == 0 {
+		return counts
+	}
+	l := lineOf(entries)
+	for at := l.head[len(entries)-1]; at >= 0; at = l.before[at] {
+		counts[at] = true
+	}
+	return counts
+}
+
 // TurnsAfter lists the nation turns, in part or whole, that a rewind to entry to of
 // a log would take back, the earliest first.
 func TurnsAfter(entries []Entry, to store.Seq) []TurnBegan {

@@ -115,7 +115,8 @@ func (t *task) tellOtherGM(at *atTable, c *commands.Command) error {
 	tb := at.table
 	for i := range tb.rec.GMs {
 		gm := &tb.rec.GMs[i]
-		if gm.Key == at.key || c.Kind == commands.Act && tb.plays(gm) {
+		secret := c.Kind == commands.Act || c.Kind == commands.Correct && tb.rec.Shown != 0
+		if gm.Key == at.key || secret && tb.plays(gm) {
 			continue
 		}
 		said := report.Said{By: at.who.Name, Text: t.printed(tb, c, tb.rec.Language(gm))}
@@ -154,6 +155,9 @@ func (t *task) sayAll(at *atTable, what report.Saying, said report.Said) error {
 // hold stops play: orders are kept, and nothing is played or due.
 func (t *task) hold(at *atTable, _ *commands.Command) error {
 	tb := at.table
+	if tb.ended() {
+		return t.say(at, sayGameOver, report.Said{})
+	}
 	if tb.rec.Held {
 		return t.say(at, sayHeldBefore, report.Said{})
 	}
@@ -288,11 +292,16 @@ func (tb *table) ended() bool {
 	return tb.status == store.StatusFinished || tb.status == store.StatusCancelled
 }
 
-// cancelGame ends a game without a score.
+// cancelGame ends a game without a score. What only the GM knew stays so.
 func (t *task) cancelGame(at *atTable, c *commands.Command) error {
 	tb := at.table
 	if tb.ended() {
 		return t.say(at, sayGameOver, report.Said{})
+	}
+	if tb.rec.Shown != 0 {
+		if _, err := t.setBack(tb, tb.rec.Shown); err != nil {
+			return err
+		}
 	}
 	if err := t.finish(tb, store.StatusCancelled); err != nil {
 		return err
@@ -311,6 +320,9 @@ func (t *task) endGame(at *atTable, _ *commands.Command) error {
 			return err
 		}
 	}
+	if tb.ended() { // by what was revealed, of which the report tells
+		return t.sayAll(at, sayEnded, report.Said{})
+	}
 	if err := t.finish(tb, store.StatusFinished); err != nil {
 		return err
 	}
@@ -324,8 +336,12 @@ func (t *task) endGame(at *atTable, _ *commands.Command) error {
 func (t *task) finish(tb *table, status store.Status) error {
 	err := t.change(tb, func(rec *roster.Record) {
 		rec.Held, rec.Shown, rec.Ended = false, 0, status == store.StatusFinished
+		rec.Motions = nil
 	})
 	if err != nil {
+		return err
+	}
+	if err := t.setVoteAlarm(tb); err != nil {
 		return err
 	}
 	if err := t.setStatus(tb, status); err != nil {

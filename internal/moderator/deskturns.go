@@ -26,6 +26,9 @@ const (
 // rewind sets a game back to a nation turn or the beginning of a round.
 func (t *task) rewind(at *atTable, c *commands.Command) error {
 	tb := at.table
+	if tb.status == store.StatusCancelled {
+		return t.say(at, sayGameOver, report.Said{})
+	}
 	entries, err := t.entries(tb)
 	if err != nil {
 		return err
@@ -40,6 +43,10 @@ func (t *task) rewind(at *atTable, c *commands.Command) error {
 	}
 	back, err := t.setBack(tb, to)
 	if err != nil {
+		return err
+	}
+	// What was asked, and answered, was about dice that no longer count.
+	if err := t.change(tb, func(rec *roster.Record) { rec.Asked = roster.Asked{} }); err != nil {
 		return err
 	}
 	said := report.Said{Round: c.First, Nation: c.Nation, Number: int(back.spent)}
@@ -103,6 +110,9 @@ func (tb *table) turnLines(turns []gamelog.TurnBegan, p *roster.Person) []report
 // correct sets the position or points right.
 func (t *task) correct(at *atTable, c *commands.Command) error {
 	tb := at.table
+	if tb.status == store.StatusCancelled {
+		return t.say(at, sayGameOver, report.Said{})
+	}
 	fix := correctionOf(tb.rules.rs, c)
 	before := tb.seq
 	m := t.match(tb)
@@ -129,6 +139,9 @@ func (t *task) correct(at *atTable, c *commands.Command) error {
 	pending := tb.pending()
 	if err := t.reschedule(tb, pending); err != nil {
 		return err
+	}
+	if tb.ended() { // perhaps before its last round
+		pending = game.Decision{}
 	}
 	t.played(tb, &adjudication{before: before, events: m.Events, proofs: m.Proofs, pending: pending, played: true}, nil)
 	if err := t.say(at, sayCorrected, report.Said{}); err != nil {

@@ -12,6 +12,7 @@ import (
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
 )
 
 // What is said when acts are undone.
@@ -43,8 +44,14 @@ func (t *task) undo(at *atTable, c *commands.Command) error {
 	}
 	back := &setBack{}
 	if played {
+		over := tb.rec.Clone()
 		if back, err = t.setBack(tb, act.First-1); err != nil {
 			return err
+		}
+		if over.Ended && !tb.ended() { // an act after the end does not end the end
+			if err := t.endAgain(tb, over.Agreed); err != nil {
+				return err
+			}
 		}
 	}
 	if act.Undo != nil {
@@ -62,12 +69,20 @@ func (t *task) undo(at *atTable, c *commands.Command) error {
 	return t.playOn(tb)
 }
 
+// endAgain ends a game as it had ended before its last round.
+func (t *task) endAgain(tb *table, agreed []int) error {
+	if err := t.change(tb, func(rec *roster.Record) { rec.Agreed = agreed }); err != nil {
+		return err
+	}
+	return t.finish(tb, store.StatusFinished)
+}
+
 // tellUndone tells those whom an act concerned that it was undone.
 func (t *task) tellUndone(at *atTable, what *pastAct, played bool, back *setBack) error {
 	tb := at.table
 	said := report.Said{By: at.who.Name, Yes: played, Number: int(back.spent)}
 	for p := range tb.rec.People() {
-		if p.Key == at.key || !played && !what.concerns(p) {
+		if p.Key == at.key || !played && !what.concerns(p) || back.unseen && what.secret() && (p.Role() != roster.GM || tb.plays(p)) {
 			continue
 		}
 		said.Command = what.in(p)
@@ -75,8 +90,12 @@ func (t *task) tellUndone(at *atTable, what *pastAct, played bool, back *setBack
 			return err
 		}
 	}
-	if played && !back.unseen {
-		t.played(tb, &adjudication{before: tb.seq, proofs: back.proofs, pending: tb.pending()}, nil)
+	if played && !back.unseen && tb.rec.Shown == 0 {
+		adj := adjudication{before: tb.seq, proofs: back.proofs}
+		if !tb.ended() {
+			adj.pending = tb.pending()
+		}
+		t.played(tb, &adj, nil)
 	}
 	said.Command = what.in(at.person())
 	return t.say(at, sayUndone, said)
@@ -120,6 +139,10 @@ func (a *pastAct) in(p *roster.Person) string {
 	first, _, _ := strings.Cut(text, "\n")
 	return strings.TrimRight(addresses.ReplaceAllString(first, "…"), ":")
 }
+
+// secret reports whether an act says what only the GMs may know as long as what it
+// was about is not told to the players.
+func (a *pastAct) secret() bool { return a.command == nil || a.command.Kind == commands.Correct }
 
 // concerns reports whether an act concerned a person: orders for a seat its player,
 // all else everybody. GMs know of all acts.

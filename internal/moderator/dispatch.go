@@ -54,7 +54,7 @@ func mayGive(role roster.Role, c *commands.Command) bool {
 	case commands.Orders, commands.Cancel, commands.Standing, commands.Vacation, commands.Back, commands.Resign, commands.Vote:
 		return role == roster.Player
 	case commands.Extend, commands.Press:
-		return role != roster.Observer
+		return role == roster.Player || role == roster.GM
 	case commands.Set:
 		if c.Setting == commands.SetQuestions || c.Setting == commands.SetReminders {
 			return role == roster.Player
@@ -72,6 +72,9 @@ func (t *task) carryOut(at *atTable) (rest []orders.Line, problems []commands.Pr
 		return nil, nil, false, err
 	}
 	for i := range given {
+		if at.gone() {
+			break
+		}
 		if err := t.obey(at, &given[i]); err != nil {
 			return nil, nil, false, err
 		}
@@ -181,12 +184,20 @@ func (t *task) sayProblems(at *atTable, problems []commands.Problem) error {
 func (t *task) read(at *atTable, a *arrival, rec *store.LetterRecord) error {
 	at.arrival = a
 	t.parcel(at.table, at.key).answers = &a.letter
-	if err := t.readLines(at, a, rec); err != nil || len(at.answers) == 0 {
+	if err := t.readLines(at, a, rec); err != nil {
 		return err
 	}
+	return t.putAnswers(at)
+}
+
+// putAnswers puts what the commands of a letter are answered with into one part.
+func (t *task) putAnswers(at *atTable) error {
+	if len(at.answers) == 0 {
+		return nil
+	}
 	answer := report.Answer{Text: strings.Join(at.answers, "\n\n")}
-	if at.seat >= 0 && at.table.rec.Person(at.key) == nil { // he has just given up his seat
-		return t.lastLetter(at.table, &at.who, answer.Text, &a.letter)
+	if at.seat >= 0 && at.gone() { // he has just given up his seat
+		return t.lastLetter(at.table, &at.who, answer.Text, &at.arrival.letter)
 	}
 	t.answerWith(at, at.table.writer(at.person()).Answer(answer))
 	return nil

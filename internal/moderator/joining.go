@@ -52,15 +52,19 @@ func (t *task) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 	if !t.m.proved(a) {
 		return true, nil
 	}
+	at.arrival = a
 	for j := range given {
-		if j == i {
+		if j == i || at.gone() {
 			continue
 		}
 		if err := t.obey(at, &given[j]); err != nil {
 			return true, err
 		}
 	}
-	return true, nil
+	if err := t.sayFiles(at); err != nil {
+		return true, err
+	}
+	return true, t.putAnswers(at)
 }
 
 // visitForGames tells somebody who asks for it, and whom the mail server vouches for,
@@ -196,7 +200,7 @@ func (t *task) observe(tb *table, who roster.Person) (*atTable, error) {
 	var key string
 	err := t.change(tb, func(rec *roster.Record) {
 		key = rec.NewKey(roster.Observer)
-		who.Key, who.Told = key, tb.seq
+		who.Key, who.Told = key, tb.shown()
 		rec.Observers = append(rec.Observers, who)
 	})
 	if err != nil {

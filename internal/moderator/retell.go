@@ -91,13 +91,15 @@ func (t *task) sendAgain(at *atTable, c *commands.Command) error {
 }
 
 // turnInLog finds the entries after which and with which a nation turn ended, by its
-// number, 0 for the last; to is 0 when there is none of that number. last is the
+// number, 0 for the last. Turns that were taken back are none: perhaps only the GM
+// saw them. To is 0 when there is none of that number. last is the
 // number of the last turn that is over.
 func turnInLog(entries []gamelog.Entry, number int) (from, to store.Seq, last int) {
 	before := store.Seq(1)
+	counts := gamelog.Counts(entries)
 	for i := range entries {
 		ended := entries[i].TurnEnded
-		if ended == nil {
+		if ended == nil || !counts[i] {
 			continue
 		}
 		last = int(ended.Number)

@@ -40,6 +40,10 @@ func (s *atTable) person() *roster.Person {
 	return &s.who
 }
 
+// gone reports whether the person has left the game, perhaps by this very letter:
+// what else it asks for is not done.
+func (s *atTable) gone() bool { return s.table.rec.Person(s.key) == nil }
+
 // role is what the person is in the game.
 func (s *atTable) role() roster.Role { return s.who.Role() }
 

@@ -176,8 +176,12 @@ func (t *task) tellMoved(tb *table, at *atTable, said report.Said) error {
 	return nil
 }
 
-// saidOfDeadline adds for whom a game waits, and until when.
+// saidOfDeadline adds for whom a game waits, and until when: for nobody, while the
+// game is ahead of what players know.
 func (tb *table) saidOfDeadline(said report.Said) report.Said {
+	if tb.rec.Shown != 0 {
+		return said
+	}
 	waiting := tb.waiting()
 	said.Nation, said.Round, said.When = waiting.nation, waiting.round, tb.rec.Clock.Due
 	return said
@@ -275,7 +279,7 @@ func (t *task) setAbsent(at *atTable, c *commands.Command) error {
 	err = t.informAll(tb, at, sayAbsentSet, func(*roster.Person) report.Said {
 		return report.Said{Choice: string(settings.Absent), Number: settings.Misses.Offer}
 	})
-	if err != nil || !tb.rec.Clock.Over || settings.Absent.Waits() {
+	if err != nil || !tb.rec.Clock.Over || tb.stopped() || settings.Absent.Waits() {
 		return err
 	}
 	return t.pass(tb)

@@ -105,6 +105,9 @@ func (t *task) unpatch(tb *table, undo json.RawMessage) error {
 	if err := t.reseat(tb, before); err != nil {
 		return err
 	}
+	if err := t.setVoteAlarm(tb); err != nil {
+		return err
+	}
 	if tb.ended() {
 		return t.setClock(tb, clock.Clock{})
 	}
@@ -127,11 +130,11 @@ func (t *task) settleClock(tb *table) error {
 	default:
 		c = c.Reckon(cal, t.now)
 	}
+	if tb.rec.Shown != 0 {
+		return t.setClock(tb, c.Rest())
+	}
 	if err := t.setClock(tb, c); err != nil {
 		return err
-	}
-	if tb.rec.Shown != 0 {
-		return nil
 	}
 	return t.schedule(tb, tb.pending())
 }

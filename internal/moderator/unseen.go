@@ -26,6 +26,14 @@ func (t *task) keepBack(tb *table, shown store.Seq) error {
 	return t.setClock(tb, tb.rec.Clock.Rest())
 }
 
+// shown is the log entry up to which players know of the game.
+func (tb *table) shown() store.Seq {
+	if tb.rec.Shown != 0 {
+		return tb.rec.Shown
+	}
+	return tb.seq
+}
+
 // known is a game as players know it: as it is or, while it is ahead of them, a copy
 // of how it was. Nothing may be written to it.
 func (t *task) known(tb *table) (*table, error) {
