@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -101,6 +102,36 @@ func TestSettingsAreCommands(t *testing.T) {
 			if len(problems) > 0 || len(read) != 1 || !reflect.DeepEqual(read[0].Plain(), c) {
 				t.Errorf("%s: %q is read as %+v, %v; want %+v", lang, text, read, problems, c)
 			}
+		}
+	}
+}
+
+// The zone of somebody who has chosen none is taken from the dates of his letters,
+// unless they say UTC, as many programs do; one that he chooses stays.
+func TestZoneIsLearnt(t *testing.T) {
+	c, first := openClub(t, nil)
+	send := func(date, text string) string {
+		t.Helper()
+		n := len(c.letters(anna))
+		c.serial++
+		raw := fmt.Sprintf("From: %s\nTo: %s\nSubject: Re: x\nMessage-ID: <z%d@mail.example>\nDate: %s\n\n%s",
+			anna, first[anna].ReplyTo.Addr, c.serial, date, text)
+		c.submit(anna, first[anna].ReplyTo.Addr, raw)
+		got := c.wait(anna, n+1)
+		return strings.Join(strings.Fields(got.All()), " ")
+	}
+	tests := []struct{ date, text, has, lacks string }{
+		{"Tue, 03 Mar 2026 18:00:00 +0000", "status\n", "18:00 UTC", "Your clock"},
+		{"Tue, 03 Mar 2026 19:00:00 +0100", "status\n", "Your clock is at UTC+1:00", "18:00 UTC"},
+		{"Tue, 03 Mar 2026 23:30:00 +0530", "status\n", "23:30 UTC+5:30", "Your clock"},
+		{"Tue, 03 Mar 2020 19:00:00 -0300", "status\n", "23:30 UTC+5:30", "UTC-3:00"},
+		{"Tue, 03 Mar 2026 19:00:00 +0100", "zone Europe/London\nstatus\n", "18:00 GMT", "UTC+"},
+		{"Tue, 03 Mar 2026 19:00:00 +0100", "status\n", "18:00 GMT", "UTC+"},
+	}
+	for _, tt := range tests {
+		got := send(tt.date, tt.text)
+		if !strings.Contains(got, tt.has) || strings.Contains(got, tt.lacks) {
+			t.Errorf("%s, %q: want %q and not %q: %s", tt.date, tt.text, tt.has, tt.lacks, got)
 		}
 	}
 }

@@ -71,6 +71,9 @@ func (t *task) carryOut(at *atTable) (rest []orders.Line, problems []commands.Pr
 	if err := t.learnLanguage(at, rest, given); err != nil {
 		return nil, nil, false, err
 	}
+	if err := t.learnZone(at); err != nil {
+		return nil, nil, false, err
+	}
 	for i := range given {
 		if at.gone() {
 			break

@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"strings"
+	"time"
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/orders"
@@ -13,6 +14,7 @@ import (
 // What is said of the settings of people.
 const (
 	sayNoted        report.Saying = "noted"         // Command: the setting
+	sayYourZone     report.Saying = "your-zone"     // Zone was taken from the reader's letter; Command would set another
 	sayYourLanguage report.Saying = "your-language" // Lang was taken from what the reader wrote; Command would change it
 )
 
@@ -114,4 +116,35 @@ func (tb *table) written(rest []orders.Line, given []commands.Command) ruleset.L
 		}
 	}
 	return lang
+}
+
+// furthest is how far the date of a letter may be from when it came for its zone to
+// be believed.
+const furthest = 24 * time.Hour
+
+// learnZone takes the time zone of somebody who has not chosen one from the date of
+// his letter, where that differs from the game's. Many programs write dates in UTC
+// wherever they are, so UTC tells nothing.
+func (t *task) learnZone(at *atTable) error {
+	tb, p, date := at.table, at.person(), at.arrival.letter.Date
+	_, seconds := date.Zone()
+	if p.Zone != "" || date.IsZero() || seconds == 0 || t.now.Sub(date).Abs() > furthest {
+		return nil
+	}
+	_, games := date.In(tb.zone()).Zone()
+	ahead := seconds / 60
+	if seconds == games {
+		ahead = 0
+	}
+	if ahead == p.Ahead {
+		return nil
+	}
+	first := p.Ahead == 0
+	if err := t.changePerson(tb, at.key, func(p *roster.Person) { p.Ahead = ahead }); err != nil || !first {
+		return err
+	}
+	example := commands.Command{Kind: commands.Set, Setting: commands.SetZone, Zone: "Europe/Rome"}
+	return t.say(at, sayYourZone, report.Said{
+		Zone: tb.rec.Location(at.person()).String(), Command: tb.rules.commands.Print(example, t.commandContext(at)),
+	})
 }

@@ -22,6 +22,9 @@ type Person struct {
 	// name; empty: the game's. See Record.Lang and Record.Location.
 	Lang ruleset.Language `json:"lang,omitempty"`
 	Zone string           `json:"zone,omitempty"`
+	// Ahead is how many minutes the clock of somebody who chose no zone is ahead of
+	// UTC, as his letters show; 0: not known, or as the game's.
+	Ahead int `json:"ahead,omitempty"`
 	Wishes
 	// Told is the last log entry that the person was told of.
 	Told store.Seq `json:"told,omitempty"`
@@ -160,10 +163,18 @@ func (r *Record) Language(p *Person) ruleset.Language {
 // Location is the time zone of letters to a person: his own, or that of the game.
 // A zone that this machine does not know is UTC.
 func (r *Record) Location(p *Person) *time.Location {
-	for _, zone := range []string{p.Zone, r.Settings.Zone} {
-		if loc, err := time.LoadLocation(zone); err == nil && zone != "" {
-			return loc
+	if loc, err := time.LoadLocation(p.Zone); err == nil && p.Zone != "" {
+		return loc
+	}
+	if p.Ahead != 0 {
+		sign, m := '+', p.Ahead
+		if m < 0 {
+			sign, m = '-', -m
 		}
+		return time.FixedZone(fmt.Sprintf("UTC%c%d:%02d", sign, m/60, m%60), p.Ahead*60)
+	}
+	if loc, err := time.LoadLocation(r.Settings.Zone); err == nil && r.Settings.Zone != "" {
+		return loc
 	}
 	return time.UTC
 }
