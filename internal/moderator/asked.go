@@ -55,8 +55,7 @@ func (t *task) status(at *atTable, _ *commands.Command) error {
 		return err
 	}
 	s := &tb.pos.State
-	t.answerWith(at, tb.writer(at.person()).Status(s, &tb.pos.Ledger, tb.rules.engine.Pending(s), tb.rec.Clock.Due))
-	return nil
+	return t.answerWith(at, tb.writer(at.person()).Status(s, &tb.pos.Ledger, tb.rules.engine.Pending(s), tb.rec.Clock.Due))
 }
 
 // games lists the games in which somebody's address is known.

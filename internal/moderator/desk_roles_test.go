@@ -127,6 +127,8 @@ func TestDeskOfTheOperator(t *testing.T) {
 	ask("approve", "Everybody is told")
 	ask("frobnicate", "There is no command")
 	ask("help hold", "hold")
+	ask("status", "Position by nation")
+	ask("language Italian", "cannot be done here")
 	if _, err := d.mod.Desk(t.Context(), "nowhere", "hold"); err == nil {
 		t.Error("a game that there is not is held")
 	}

@@ -94,7 +94,7 @@ func (t *task) obey(at *atTable, c *commands.Command) error {
 	switch {
 	case !mayGive(at.role(), c):
 		return t.say(at, sayNotYours, report.Said{Command: c.Text, Choice: at.role().Purpose()})
-	case do == nil:
+	case do == nil, at.key == operator && !forOperator(c):
 		return t.say(at, sayNotHere, report.Said{Command: c.Text})
 	}
 	t.log.Info("command", "game", at.table.rec.ID, "person", at.key, "kind", c.Kind, "setting", c.Setting)
@@ -150,9 +150,16 @@ func (t *task) say(at *atTable, what report.Saying, said report.Said) error {
 	return err
 }
 
-// answerWith adds a part to the answer to a letter.
-func (t *task) answerWith(at *atTable, part report.LetterPart) {
+// answerWith adds a part to the answer to a letter, or to what the operator is
+// answered.
+func (t *task) answerWith(at *atTable, part report.LetterPart) error {
+	if at.key == operator {
+		text, err := at.table.rules.reports.Compose(part)
+		at.answers = append(at.answers, text.Body)
+		return err
+	}
 	t.answer(at.table, at.key, "r"+at.arrival.id, part, &at.arrival.letter)
+	return nil
 }
 
 // sayTo tells a person something in a text of its own, which has a name within the
@@ -202,8 +209,7 @@ func (t *task) putAnswers(at *atTable) error {
 	if at.seat >= 0 && at.gone() { // he has just given up his seat
 		return t.lastLetter(at.table, &at.who, answer.Text, &at.arrival.letter)
 	}
-	t.answerWith(at, at.table.writer(at.person()).Answer(answer))
-	return nil
+	return t.answerWith(at, at.table.writer(at.person()).Answer(answer))
 }
 
 // readLines does what a letter asks for: commands first, then orders.

@@ -86,15 +86,12 @@ func (t *task) sayNo(at *atTable, why report.LobbyWhy) error {
 }
 
 func (t *task) sayNoMore(at *atTable, l report.Lobby) error {
-	l.News = report.LobbyNo
-	if at.table.rec.Lobby == nil {
-		p := at.person()
-		l.You = p.Name
-		t.answer(at.table, at.key, "r"+t.arrival.id, at.table.writer(p).Lobby(l), &t.arrival.letter)
-		return nil
+	tb, p := at.table, at.person()
+	l.News, l.You = report.LobbyNo, p.Name
+	if tb.rec.Lobby != nil {
+		l = t.lobbyLetter(tb, p, l)
 	}
-	t.tellLobby(at.table, at.key, l)
-	return nil
+	return t.answerWith(at, tb.writer(p).Lobby(l))
 }
 
 // join is for people whom a game knows: they join another, or say again that they

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"bretwalda/internal/commands"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -28,11 +29,25 @@ func (m *Moderator) Desk(ctx context.Context, id store.GameID, text string) (str
 		if err != nil {
 			return err
 		}
-		at := &atTable{table: tb, key: operator, seat: -1, who: roster.Person{Key: "gm", Lang: ruleset.English}}
-		answer, err = t.operate(at, text)
+		answer, err = t.operate(operatorAt(tb), text)
 		return err
 	})
 	return answer, err
+}
+
+// operatorAt is the operator at a table, with the rights of a GM.
+func operatorAt(tb *table) *atTable {
+	return &atTable{table: tb, key: operator, seat: -1, who: roster.Person{Key: "gm", Lang: ruleset.English}}
+}
+
+// forOperator reports whether the operator may give a command: a GM's, or one that is
+// answered in words. He gets no letters, so there is nothing to settle about them.
+func forOperator(c *commands.Command) bool {
+	switch c.Kind {
+	case commands.Help, commands.Status, commands.Settings, commands.Rules, commands.Rulings, commands.Odds, commands.Press, commands.Extend:
+		return true
+	}
+	return c.ForGM()
 }
 
 // operate carries out commands of the operator.
