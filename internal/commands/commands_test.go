@@ -315,7 +315,7 @@ func TestProblems(t *testing.T) {
 		"vacation 5/8/2026":          {want: `Line 1, “vacation 5/8/2026”: I could not read the date in “5/8/2026”. Dates such as 2026-08-01 or 1 August 2026 are always understood. For instance: vacation 1 August 2026 to 15 August 2026`},
 		"report twelve thousand":     {want: `Line 1, “report twelve thousand”: I could not read “twelve thousand” here. For instance: report 12`},
 		"zone Europe/Buda":           {want: `Line 1, “zone Europe/Buda”: I could not read “Europe/Buda” here. For instance: zone Europe/Budapest`},
-		"odds 3 against 2 in Pwys":   {want: `Line 1, “odds 3 against 2 in Pwys”: I do not know the area “Pwys”. Did you mean “Powys”? For instance: odds 4 Romans against 2 Belgae and a fort in Kent`},
+		"odds 3 against 2 in Pwys":   {want: `Line 1, “odds 3 against 2 in Pwys”: I do not know the area “Pwys”. Did you mean “Powys”? For instance: odds 4 Belgae against 2 Romans and a fort in Kent`},
 		"press to Ana: hi":           {want: `Line 1, “press to Ana: hi”: I do not know who “Ana” is in this game. Did you mean “Anna”? For instance: press to all: / Who attacks the Romans with me? / end`},
 		"press to Ben:":              {want: `Line 1, “press to Ben:”: There is no text under it. For instance: press to all: / Who attacks the Romans with me? / end`},
 		"act for Ann:\n2 Kent-Essex": {want: `Line 1, “act for Ann:”: I do not know who “Ann” is in this game. Did you mean “Anna”? For instance: act for Anna: / 2 from Gwent to Avalon / end`},

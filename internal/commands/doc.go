@@ -10,7 +10,7 @@
 //	orders          cancel              standing         settings
 //	history         history 3-5         report 12        map          score
 //	rules on retreats                   rulings on raiders
-//	odds 4 Romans against 2 Belgae and a fort in Kent
+//	odds 4 Belgae against 2 Romans and a fort in Kent
 //	language Hungarian                  zone Europe/Budapest
 //	reports only when needed            pictures no
 //	reminders 24 hours, 3 hours         questions no

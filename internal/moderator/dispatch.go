@@ -166,7 +166,7 @@ func (t *task) answerWith(at *atTable, part report.LetterPart) error {
 // game; see tell.
 func (t *task) sayTo(tb *table, p *roster.Person, name string, what report.Saying, said report.Said) error {
 	text, err := tb.say(p, what, said)
-	t.tell(tb, p.Key, name, tb.writer(p).Answer(report.Answer{Text: text}))
+	t.tell(tb, p.Key, name, tb.writer(p).Told(report.Answer{Text: text}))
 	return err
 }
 

@@ -10,6 +10,9 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 
 	"bretwalda/internal/absence"
 	"bretwalda/internal/dice"
@@ -299,9 +302,20 @@ func idFrom(title string) store.GameID {
 		}
 		return ' '
 	}
-	words := strings.Fields(strings.Map(fold, strings.ToLower(title)))
+	words := strings.Fields(strings.Map(fold, plain(title)))
 	id := strings.Join(words, "-")
 	return store.GameID(strings.Trim(id[:min(len(id), 60)], "-"))
+}
+
+// plain makes letters small and takes their accents off: "Giovedì" becomes "giovedi".
+func plain(s string) string {
+	accent := func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}
+	return strings.Map(accent, norm.NFD.String(strings.ToLower(s)))
 }
 
 // create stores a new game, sets it up, and queues its first letters.

@@ -60,7 +60,7 @@ func (t *task) vote(at *atTable, c *commands.Command) error {
 		after, m, err = tb.rec.Motions.Cast(kind, at.seat, votes.Against, voters)
 	}
 	if err != nil {
-		return t.refuseVote(at, err, m)
+		return t.refuseVote(at, c, err, m)
 	}
 	if err := t.change(tb, func(rec *roster.Record) { rec.Motions = after }); err != nil {
 		return err
@@ -222,7 +222,7 @@ func (tb *table) ofMotion(m *votes.Motion) report.Said {
 }
 
 // refuseVote says why there is no such vote, and what would work.
-func (t *task) refuseVote(at *atTable, cause error, open *votes.Motion) error {
+func (t *task) refuseVote(at *atTable, c *commands.Command, cause error, open *votes.Motion) error {
 	tb := at.table
 	said := report.Said{Hours: votes.MaxHours}
 	example := commands.Command{Kind: commands.Vote, Yes: true, Motion: commands.Draw, Seats: tb.otherSeats(-1)}
@@ -244,7 +244,7 @@ func (t *task) refuseVote(at *atTable, cause error, open *votes.Motion) error {
 		}
 	case errors.Is(cause, votes.ErrSeveral):
 		said.Choice = "several"
-		example = commands.Command{Kind: commands.Vote, Motion: commands.Motion(tb.rec.Motions[0].Kind)}
+		example = commands.Command{Kind: commands.Vote, Yes: c.Yes, Motion: commands.Motion(tb.rec.Motions[0].Kind)}
 	}
 	ctx := t.commandContext(at)
 	said.Command = tb.rules.commands.Print(example, ctx)

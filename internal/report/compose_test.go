@@ -150,6 +150,7 @@ func TestEveryKindIsADocument(t *testing.T) {
 			w.Refusal(Refusal{Why: RefusedNoText}),
 			w.Renewed(RenewalGM),
 			w.News(Answer{Text: "1066"}),
+			w.Told(Answer{Text: "1066"}),
 			w.Answer(Answer{Text: "1066"}),
 			w.Status(after, s.ledger(), pending, deadline),
 			w.Board(after),

@@ -30,6 +30,7 @@ const (
 	refusalPart
 	renewedPart
 	newsPart
+	toldPart
 	answerPart
 	statusPart
 	boardPart
@@ -43,7 +44,7 @@ const (
 // subject; and with "heading/" before it what stands above the part in the letter of
 // a more important one.
 var partNames = [partKinds]string{
-	"start", "final", "question", "turn", "reminder", "receipt", "refusal", "renewed", "news", "answer", "status",
+	"start", "final", "question", "turn", "reminder", "receipt", "refusal", "renewed", "news", "told", "answer", "status",
 	"map", "score", "again", "history",
 }
 
@@ -169,5 +170,13 @@ func (w Writer) Answer(a Answer) LetterPart {
 func (w Writer) News(a Answer) LetterPart {
 	p := w.Answer(a)
 	p.kind = newsPart
+	return p
+}
+
+// Told is something that happened, or that others wrote, told to somebody who did not
+// ask for it. Its text is that of an Answer.
+func (w Writer) Told(a Answer) LetterPart {
+	p := w.Answer(a)
+	p.kind = toldPart
 	return p
 }
