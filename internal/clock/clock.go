@@ -1,6 +1,7 @@
 package clock
 
 import (
+	"slices"
 	"time"
 
 	"bretwalda/internal/pace"
@@ -79,6 +80,33 @@ func (c Clock) Extend(cal *pace.Calendar, now time.Time, hours int) Clock {
 	c.Wait = c.Wait.Extend(now, hours)
 	c.Over = false
 	return c.reckon(cal)
+}
+
+// Retract takes back the last extension of so many hours, and reports whether there
+// was one for what is waited for now. What it brings forward leaves Notice hours,
+// unless the deadline was earlier still.
+func (c Clock) Retract(cal *pace.Calendar, now time.Time, hours int) (Clock, bool) {
+	at := -1
+	for i, g := range c.Given {
+		if g.Why == pace.Extended && g.Hours == hours {
+			at = i
+		}
+	}
+	if at < 0 || cal == nil || c.Over || !c.Stopped.IsZero() {
+		return c, false
+	}
+	was := c.Due
+	c.Given = slices.Delete(slices.Clone(c.Given), at, at+1)
+	c = c.reckon(cal)
+	least := now.Add(Notice * time.Hour)
+	if was.Before(least) {
+		least = was
+	}
+	if c.Due.Before(least) {
+		c.Wait = c.Spare(least)
+		c = c.reckon(cal)
+	}
+	return c, true
 }
 
 // Outage gives credit for an outage that ends now. When a deadline passed in it, at

@@ -82,7 +82,7 @@ func (t *task) desk(at *atTable, c *commands.Command, do handler) error {
 	if err != nil {
 		return err
 	}
-	unseen := tb.rec.Shown != 0
+	unseen, due := tb.rec.Shown != 0, tb.rec.Clock.Due
 	act := gamelog.Act{By: at.key, Command: t.printed(tb, c, ruleset.English), Reason: c.Reason, First: tb.seq + 1}
 	if err := do(t, at, c); err != nil {
 		return err
@@ -90,7 +90,8 @@ func (t *task) desk(at *atTable, c *commands.Command, do handler) error {
 	if act.Undo, err = t.undoing(tb, before); err != nil {
 		return err
 	}
-	if act.Undo == nil && tb.seq < act.First && c.Kind != commands.Announce {
+	extended := c.Kind == commands.Extend && !tb.rec.Clock.Due.Equal(due)
+	if act.Undo == nil && tb.seq < act.First && c.Kind != commands.Announce && !extended {
 		return nil // it was refused, or only asked
 	}
 	act.Told = unseen && tb.rec.Shown == 0 && (c.Kind == commands.Approve || c.Kind == commands.Release || c.Kind == commands.End)

@@ -42,6 +42,12 @@ func (t *task) undo(at *atTable, c *commands.Command) error {
 	case played && gamelog.PlayedSince(entries, seq):
 		return t.say(at, sayPlayedOn, report.Said{Command: what.in(at.person())})
 	}
+	if retracted, err := t.retract(tb, what); err != nil || !retracted {
+		if err != nil {
+			return err
+		}
+		return t.say(at, sayPlayedOn, report.Said{Command: what.in(at.person())})
+	}
 	back := &setBack{}
 	if played {
 		over := tb.rec.Clone()
@@ -151,4 +157,21 @@ func (a *pastAct) concerns(p *roster.Person) bool {
 		return true
 	}
 	return slices.ContainsFunc(a.command.Seats, func(s press.Seat) bool { return s >= 0 && roster.SeatName(int(s)) == p.Key })
+}
+
+// retract takes back the time that an act gave; false: what it was given for is over.
+// Other acts gave none.
+func (t *task) retract(tb *table, act *pastAct) (bool, error) {
+	if act.command == nil || act.command.Kind != commands.Extend {
+		return true, nil
+	}
+	cal, err := tb.calendar(tb.waited())
+	if err != nil {
+		return false, err
+	}
+	c, ok := tb.rec.Clock.Retract(cal, t.now, act.command.Hours)
+	if !ok {
+		return false, nil
+	}
+	return true, t.setClock(tb, c)
 }

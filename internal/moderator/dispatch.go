@@ -99,7 +99,8 @@ func (t *task) obey(at *atTable, c *commands.Command) error {
 	}
 	t.log.Info("command", "game", at.table.rec.ID, "person", at.key, "kind", c.Kind, "setting", c.Setting)
 	// To undo is no act of its own, and there is no log before a game begins.
-	if c.ForGM() && c.Kind != commands.Undo && at.table.started() {
+	gms := c.ForGM() || c.Kind == commands.Extend && at.role() == roster.GM
+	if gms && c.Kind != commands.Undo && at.table.started() {
 		return t.desk(at, c, do)
 	}
 	return do(t, at, c)

@@ -426,7 +426,8 @@ func TestPauseAndHold(t *testing.T) {
 	s.wantDue("Sat 2026-10-31 12:00")
 }
 
-// What a GM did to the time can be undone; time that he gave stays given.
+// What a GM did to the time can be undone, the time that he gave as well while it is
+// waited for what he gave it for.
 func TestTimeIsUndone(t *testing.T) {
 	s := newSeason(t, "Europe/Budapest", "2026-10-24 12:00", Spec{Hours: 48})
 	const due = "Mon 2026-10-26 11:00"
@@ -434,6 +435,10 @@ func TestTimeIsUndone(t *testing.T) {
 	s.answered(gwen, "pace 96 hours", "pace 96 hours")
 	s.wantDue("Wed 2026-10-28 11:00")
 	s.answered(gwen, "undo", "")
+	s.wantDue(due)
+	s.answered(gwen, "extend 10 hours", "10 hours more")
+	s.wantDue("Mon 2026-10-26 21:00")
+	s.answered(gwen, "undo", "extend 10 hours")
 	s.wantDue(due)
 	s.answered(gwen, "extend 10 hours", "10 hours more")
 	s.wantDue("Mon 2026-10-26 21:00")
@@ -449,5 +454,11 @@ func TestTimeIsUndone(t *testing.T) {
 	s.answered(gwen, "undo", "")
 	if got := s.record().Settings.Absent; got != absence.Hold {
 		t.Errorf("absent players: %s", got)
+	}
+	s.answered(gwen, "extend 10 hours", "10 hours more")
+	s.until(s.at("2026-10-27 18:00")) // the turn is played without orders
+	s.answered(gwen, "undo", "")
+	if n := len(s.record().Clock.Given); n != 0 {
+		t.Errorf("%d times were given for the turn that is waited for now", n)
 	}
 }
