@@ -51,9 +51,11 @@ A position may be as short as this; "bretwalda help position" tells the rest:
     welsh: {avalon: 3}
     belgae: {wessex: 1}
 
-By default play goes on as long as there are orders. Dice that are given must be
-just as many as fall; without dice or a seed, they are random, and the seed is
-printed, so that the same dice can be rolled again.`,
+By default play goes on as long as there are orders. Below what happens stand the
+orders that were not carried out, each with the reason. Dice that are given must be
+just as many as fall: those left over are listed, and when there are too few, play
+stops before the first that is missing. Without dice or a seed, they are random, and
+the seed is printed, so that the same dice can be rolled again.`,
 	}
 	c.run = func(_ context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
@@ -110,7 +112,7 @@ func adjudicateFiles(env *environ, files []string, faces string, seed uint64, un
 		}
 		papers = append(papers, adjudicate.Paper{Name: name, Text: string(text)})
 	}
-	d, checkDice, err := chooseDice(env, faces, seed)
+	d, left, err := chooseDice(env, faces, seed)
 	if err != nil {
 		return err
 	}
@@ -118,13 +120,25 @@ func adjudicateFiles(env *environ, files []string, faces string, seed uint64, un
 	if err != nil {
 		return err
 	}
-	if err := checkDice(); err != nil {
+	show := printStory
+	if asJSON {
+		show = printJSON
+	}
+	if err := show(env.stdout, engine.Ruleset(), result, left()); err != nil {
 		return err
 	}
-	if asJSON {
-		return printJSON(env.stdout, engine.Ruleset(), result)
+	return diceFault(result, left())
+}
+
+// diceFault says that the dice given were not just those that fell.
+func diceFault(r *adjudicate.Result, left []int) error {
+	switch {
+	case r.Short != nil:
+		return fmt.Errorf("%w; what is shown ends before they are needed", r.Short)
+	case len(left) > 0:
+		return fmt.Errorf("%d of the dice given were not rolled: %v", len(left), left)
 	}
-	return printStory(env.stdout, engine.Ruleset(), result)
+	return nil
 }
 
 // loadEngine makes the engine of an embedded ruleset.
@@ -136,9 +150,9 @@ func loadEngine(id string) (*britannia.Engine, error) {
 	return britannia.New(rs)
 }
 
-// chooseDice returns the dice that were asked for, and a check for the end: that
-// dice given were just enough.
-func chooseDice(env *environ, faces string, seed uint64) (dice.Dice, func() error, error) {
+// chooseDice returns the dice that were asked for, and what tells in the end which
+// of the dice given are left.
+func chooseDice(env *environ, faces string, seed uint64) (dice.Dice, func() []int, error) {
 	if faces != "" {
 		var list []int
 		for _, w := range strings.FieldsFunc(faces, func(r rune) bool { return r == ' ' || r == ',' || r == '\n' || r == '\t' }) {
@@ -149,15 +163,7 @@ func chooseDice(env *environ, faces string, seed uint64) (dice.Dice, func() erro
 			list = append(list, n)
 		}
 		d := dice.NewFixed(list...)
-		return d, func() error {
-			if err := d.Err(); err != nil {
-				return err
-			}
-			if left := d.Left(); len(left) > 0 {
-				return fmt.Errorf("%d of the dice given were not rolled: %v", len(left), left)
-			}
-			return nil
-		}, nil
+		return d, d.Left, nil
 	}
 	if seed == 0 {
 		var b [8]byte
@@ -168,20 +174,18 @@ func chooseDice(env *environ, faces string, seed uint64) (dice.Dice, func() erro
 		fmt.Fprintf(env.stderr, "seed of the dice: %d\n", seed)
 	}
 	d := dice.NewSeeded(seed)
-	return &d, func() error { return nil }, nil
+	return &d, func() []int { return nil }, nil
 }
 
-// printStory prints what happened as a report does, then the position.
-func printStory(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result) error {
+// printStory prints what happened as a report does, then the position, the orders
+// that were not carried out, and the dice that were not rolled.
+func printStory(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result, left []int) error {
 	reports, err := report.New(rs, templates.Files)
 	if err != nil {
 		return err
 	}
 	to := report.Reader{Side: report.Onlooker, Lang: ruleset.English}
 	g := report.Game{Scenario: int(r.State.Scenario)}
-	for _, p := range r.Problems {
-		fmt.Fprintf(w, "%s, line %d: %q\n    %s\n\n", p.Paper, p.Line, p.Text, problemText(reports, &p))
-	}
 	story, err := reports.Story(to, r.Events)
 	if err != nil {
 		return err
@@ -190,15 +194,35 @@ func printStory(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(w, "%s\n%s\n", strings.TrimSpace(story), pos)
-	_, err = fmt.Fprintf(w, "Next: %s\n", notation.Decision(rs, &r.Decision))
-	return err
+	fmt.Fprintf(w, "%s\n\n%s\n", strings.TrimSpace(story), pos)
+	fmt.Fprintf(w, "Next: %s\n", notation.Decision(rs, &r.Decision))
+	if len(r.Problems) > 0 {
+		fmt.Fprint(w, "\nNot carried out, or not as written:\n")
+	}
+	for _, p := range r.Problems {
+		fmt.Fprintf(w, "\n%s, line %d: %q\n    %s\n", p.Paper, p.Line, p.Text, problemText(reports, &p))
+	}
+	if len(left) > 0 {
+		fmt.Fprintf(w, "\nDice not rolled: %s\n", strings.Trim(fmt.Sprint(left), "[]"))
+	}
+	return nil
+}
+
+// idleTexts say why an order was never needed.
+var idleTexts = map[adjudicate.Idle]string{
+	adjudicate.NotAsked:   "What this line speaks of did not come up in the turn, or only one thing was possible.",
+	adjudicate.NotHeld:    "The condition for this line did not hold.",
+	adjudicate.NobodyHome: "No raiders were left who could go home.",
+	adjudicate.NotReached: "Play stopped before this line was needed.",
 }
 
 // problemText says why an order was not carried out and what would work.
 func problemText(reports *report.Reports, p *adjudicate.Problem) string {
-	if p.Reason != "" {
+	switch {
+	case p.Reason != "":
 		return p.Reason
+	case p.Idle != adjudicate.NotIdle:
+		return idleTexts[p.Idle]
 	}
 	text := reports.Illegal(ruleset.English, p.Order.Illegal)
 	var instead board.Set
@@ -223,7 +247,8 @@ type output struct {
 	Choices  []notation.ChoiceObject `json:"choices"`
 	Events   []notation.EventObject  `json:"events"`
 	Decision notation.DecisionObject `json:"decision"`
-	Position any                     `json:"position"` // the position file's own fields
+	Position any                     `json:"position"`            // the position file's own fields
+	DiceLeft []int                   `json:"dice_left,omitempty"` // given, and not rolled
 }
 
 type outputProblem struct {
@@ -234,13 +259,13 @@ type outputProblem struct {
 	Rule   string `json:"rule,omitempty"`
 }
 
-func printJSON(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result) error {
+func printJSON(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result, left []int) error {
 	reports, err := report.New(rs, templates.Files)
 	if err != nil {
 		return err
 	}
 	out := output{Ruleset: rs.ID, Problems: []outputProblem{}, Choices: []notation.ChoiceObject{}, Events: []notation.EventObject{},
-		Decision: notation.DecisionJSON(rs, &r.Decision)}
+		Decision: notation.DecisionJSON(rs, &r.Decision), DiceLeft: left}
 	for _, p := range r.Problems {
 		o := outputProblem{File: p.Paper, Line: p.Line, Text: p.Text, Reason: problemText(reports, &p)}
 		if p.Order.Illegal != nil {

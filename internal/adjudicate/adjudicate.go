@@ -37,14 +37,28 @@ type Paper struct {
 	Text string
 }
 
-// Problem is an order that could not be read or carried out.
+// Problem is an order that could not be read, or was not carried out. Just one of
+// Reason, Order and Idle says why.
 type Problem struct {
 	Paper  string
 	Line   int // of the paper, from 1
 	Text   string
-	Reason string          // why it could not be read; empty if Illegal says more
+	Reason string          // why it could not be read
 	Order  adviser.Problem // why it could not be carried out
+	Idle   Idle            // why nothing in its turn called for it
 }
+
+// Idle is why an order that was possible was never needed.
+type Idle uint8
+
+// Why orders are idle.
+const (
+	NotIdle    Idle = iota
+	NotAsked        // what it speaks of did not come up in its turn, or left no choice
+	NotHeld         // the condition that it stands under did not hold
+	NobodyHome      // it sends raiders home, and there were none who could go
+	NotReached      // play stopped before its turn was over
+)
 
 // Choice is a choice that was made.
 type Choice struct {
@@ -59,7 +73,13 @@ type Result struct {
 	Choices  []Choice
 	Decision game.Decision // that waits now; Kind None: the game is over
 	Problems []Problem     // by paper and line
+	// Short is why play stopped before it should: the dice given did not suffice for
+	// Choices[len(Choices)-1], of which nothing is in State and Events.
+	Short error
 }
+
+// limited is dice that can run out.
+type limited interface{ Err() error }
 
 // Run reads the papers and plays on from s. What other nations are asked in a
 // nation's turn is answered by their orders and standing orders in the papers,
@@ -80,8 +100,13 @@ func Run(e Engine, s game.State, papers []Paper, d dice.Dice, until Until) (*Res
 	for t.Decision = e.Pending(&t.State); t.Decision.Kind != game.None && !t.stop(); t.Decision = e.Pending(&t.State) {
 		c := t.answer()
 		t.Choices = append(t.Choices, Choice{t.Decision.Nation, c})
+		before, told := t.State, len(log.Events)
 		if err := e.Apply(&t.State, &c, d, &log); err != nil {
 			return nil, fmt.Errorf("choice %d, of %s: %w", len(t.Choices), e.Ruleset().Nations[t.Decision.Nation].ID, err)
+		}
+		if given, ok := d.(limited); ok && given.Err() != nil {
+			t.State, log.Events, t.Short = before, log.Events[:told], given.Err()
+			break
 		}
 	}
 	t.Events = log.Events
@@ -188,17 +213,24 @@ func (t *table) answer() game.Choice {
 	return t.e.Default(s)
 }
 
-// collect lists the orders that could not be carried out behind those that could
-// not be read.
+// collect lists the orders that were not carried out behind those that could not
+// be read.
 func (t *table) collect() {
 	for _, key := range t.order {
 		sh := t.sheets[key]
-		if key.round < t.nextRound(key.nation) {
+		over := key.round < t.nextRound(key.nation)
+		if over {
 			sh.End()
 		}
-		for _, o := range sh.Outcomes() {
-			if o.Failed() {
-				t.Problems = append(t.Problems, Problem{Paper: sh.paper, Line: o.Order.Line, Text: o.Order.Text, Order: o.Problem})
+		outcomes := sh.Outcomes()
+		for _, o := range outcomes {
+			p := Problem{Paper: sh.paper, Line: o.Order.Line, Text: o.Order.Text, Order: o.Problem}
+			otherwise := func(other adviser.Outcome) bool { return other.Order.Line == o.Order.Line && !other.Skipped }
+			if !o.Failed() && !(o.Skipped && slices.ContainsFunc(outcomes, otherwise)) {
+				p.Idle = idle(&o, over)
+			}
+			if o.Failed() || p.Idle != NotIdle {
+				t.Problems = append(t.Problems, p)
 			}
 		}
 	}
@@ -208,4 +240,21 @@ func (t *table) collect() {
 		}
 		return a.Line - b.Line
 	})
+}
+
+// idle is why an order that is not known to be impossible was not carried out; over
+// says that its turn is.
+func idle(o *adviser.Outcome, over bool) Idle {
+	switch {
+	case o.Done || o.Order.Kind == orders.Stay: // who is told to stay does, if nothing else moves them
+		return NotIdle
+	case o.Skipped:
+		return NotHeld
+	case !over:
+		return NotReached
+	}
+	if o.Order.Kind == orders.Withdraw {
+		return NobodyHome
+	}
+	return NotAsked
 }
