@@ -43,15 +43,20 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// TestOrdersInTheQuote: orders that stand only in the quote are read, and what a
-// mail program writes above it is no order.
+// TestOrdersInTheQuote: orders that stand only in the quote, without a form, are not
+// read: anybody may have written them. The answer says what is.
 func TestOrdersInTheQuote(t *testing.T) {
-	c, _, first := newGame(t)
-	c.reply(anna, first, "El mar., 3 mar. 2026 a las 18:00, Tuesday (<games@club.example>) escribió:\n"+
-		"> Romans, round 1\n> move 4 from the English Channel to Kent\n")
-	answer := c.wait(anna, 2)
-	if !contains(answer, "Move 4 from the English Channel to Kent") || contains(answer, "Please look") {
-		t.Errorf("the answer:\n%s", answer.All())
+	c, id, first := newGame(t)
+	for i, own := range []string{"", "Thanks, looks good!\n\n"} {
+		c.reply(anna, first, own+"El mar., 3 mar. 2026 a las 18:00, Tuesday (<games@club.example>) escribió:\n"+
+			"> Romans, round 1\n> move 4 from the English Channel to Kent\n")
+		answer := c.wait(anna, i+2)
+		if !contains(answer, "was not used") || !contains(answer, "Of quoted text only a changed order form is read") {
+			t.Errorf("the answer:\n%s", answer.All())
+		}
+	}
+	if _, heading, _ := c.waiting(id); heading != "Romans, round 1" {
+		t.Errorf("the game waits for %s", heading)
 	}
 }
 
@@ -77,7 +82,7 @@ func TestFormInTheQuote(t *testing.T) {
 	t.Run("as it was", func(t *testing.T) {
 		c, _, first := newGame(t)
 		c.reply(anna, first, "Thank you, I am looking forward to it!\n\n"+quote(first.Own()))
-		if answer := c.wait(anna, 2); !contains(answer, "was not used") {
+		if answer := c.wait(anna, 2); !contains(answer, "The order form in your letter came back as it was sent") {
 			t.Errorf("the answer:\n%s", answer.All())
 		}
 	})

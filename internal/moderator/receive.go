@@ -38,7 +38,10 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 	if why, closed := tb.closed(); closed {
 		return t.refuseInto(rec, at, a, report.Refusal{Why: why})
 	}
-	if none {
+	switch {
+	case none && sheet.Unchanged:
+		return t.formAsSent(at, rec)
+	case none:
 		return t.refuseInto(rec, at, a, report.Refusal{Why: report.RefusedNoOrders})
 	}
 	r := newReceipt(at, &a.letter, &sheet)
@@ -75,6 +78,19 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 		return t.say(at, sayWithGM, report.Said{})
 	}
 	return nil
+}
+
+// sayFormAsSent answers a letter whose order form came back as it was sent.
+const sayFormAsSent report.Saying = "form-as-sent"
+
+// formAsSent tells somebody that a form that nobody has changed orders nothing, as
+// often as letters without orders are answered.
+func (t *task) formAsSent(at *atTable, rec *store.LetterRecord) error {
+	rec.Outcome = outcomeRefused
+	if may, err := t.mayRefuse(at); err != nil || !may {
+		return err
+	}
+	return t.say(at, sayFormAsSent, report.Said{})
 }
 
 // closed tells why a game takes no orders now.

@@ -3,6 +3,7 @@ package orders
 import (
 	"fmt"
 	"hash/fnv"
+	"slices"
 	"strings"
 )
 
@@ -22,7 +23,8 @@ const (
 //	# -->8--
 //
 // The number says what the form was, so that a form that nobody has changed is not
-// taken for orders.
+// taken for orders, wherever it stands in the letter: a letter quoted without any mark
+// brings it back among the writer's own lines.
 func Frame(form string) string {
 	form = strings.Trim(form, "\n")
 	indent := form[:len(form)-len(strings.TrimLeft(form, " "))]
@@ -40,41 +42,50 @@ func frameSum(lines []string) string {
 	return fmt.Sprintf("%04x", h.Sum32()&0xffff)
 }
 
-// framed returns lines without the quoted ones outside of a form, which keep their
-// place but are empty: the first form that was changed counts. When none was, no
-// quoted line is left. Without any form the lines stay as they are.
-func framed(lines []Line) []Line {
-	found := false
-	for i, line := range lines {
-		sum, top := strings.CutPrefix(strings.TrimSpace(line.Text), frameTop)
-		if !line.Quoted || !top {
+// form is where a form stands in a letter, the line above it and the one below it
+// included.
+type form struct {
+	from, to int
+	quoted   bool
+	as       bool // as it was sent
+}
+
+// forms finds the forms of a letter.
+func forms(lines []Line) []form {
+	var all []form
+	for i := 0; i < len(lines); i++ {
+		sum, top := strings.CutPrefix(strings.TrimSpace(lines[i].Text), frameTop)
+		if !top {
 			continue
 		}
-		found = true
-		end := frameEnd(lines, i+1)
-		if frameSum(within(lines, i+1, end)) != strings.TrimSpace(sum) {
-			return only(lines, i+1, end)
+		f := form{from: i, quoted: lines[i].Quoted}
+		end := frameEnd(lines, i+1, f.quoted)
+		f.to = end
+		if end < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[end].Text), frameBottom) {
+			f.to++
 		}
+		sum = strings.TrimSpace(sum)
+		own := func(l Line) bool { return l.Quoted == f.quoted }
+		f.as = frameSum(within(lines[i+1:end], own)) == sum || frameSum(within(lines[i+1:end], anyLine)) == sum
+		all = append(all, f)
+		i = f.to - 1
 	}
-	if found {
-		return only(lines, 0, 0)
-	}
-	return lines
+	return all
 }
 
 // frameEnd is where the form ends that begins at a line: at the line below it, or
 // when that was lost, at the first blank one.
-func frameEnd(lines []Line, from int) int {
+func frameEnd(lines []Line, from int, quoted bool) int {
 	blank := len(lines)
 	for i := from; i < len(lines); i++ {
-		if !lines[i].Quoted {
+		if lines[i].Quoted != quoted {
 			continue
 		}
 		switch text := strings.TrimSpace(lines[i].Text); {
 		case strings.HasPrefix(text, frameBottom):
 			return i
 		case strings.HasPrefix(text, frameTop):
-			return blank
+			return min(blank, i)
 		case text == "":
 			blank = min(blank, i)
 		}
@@ -82,25 +93,56 @@ func frameEnd(lines []Line, from int) int {
 	return blank
 }
 
-// within are the texts of the quoted lines from one place to before another.
-func within(lines []Line, from, to int) []string {
-	var form []string
-	for _, line := range lines[from:to] {
-		if line.Quoted {
-			form = append(form, line.Text)
+func anyLine(Line) bool { return true }
+
+// within are the texts of those lines that keep holds for.
+func within(lines []Line, keep func(Line) bool) []string {
+	var texts []string
+	for _, line := range lines {
+		if keep(line) {
+			texts = append(texts, line.Text)
 		}
 	}
-	return form
+	return texts
 }
 
-// only empties the quoted lines outside of those from one place to before another.
-func only(lines []Line, from, to int) []Line {
-	out := make([]Line, len(lines))
-	for i, line := range lines {
-		if line.Quoted && (i < from || i >= to) {
-			line.Text = ""
+// withoutForms returns lines with those forms empty that came back as they were sent,
+// wherever they stand, and which these are.
+func withoutForms(lines []Line) (rest []Line, sent []form) {
+	for _, f := range forms(lines) {
+		if f.as {
+			sent = append(sent, f)
 		}
-		out[i] = line
+	}
+	if len(sent) == 0 {
+		return lines, nil
+	}
+	rest = slices.Clone(lines)
+	for _, f := range sent {
+		for i := f.from; i < f.to; i++ {
+			rest[i].Text = ""
+		}
+	}
+	return rest, sent
+}
+
+// changedForm returns the first quoted form that was changed, and whether there is one.
+func changedForm(lines []Line) (form, bool) {
+	for _, f := range forms(lines) {
+		if f.quoted && !f.as {
+			return f, true
+		}
+	}
+	return form{}, false
+}
+
+// alone returns lines with all quoted ones empty but those of f.
+func (f form) alone(lines []Line) []Line {
+	out := slices.Clone(lines)
+	for i := range out {
+		if out[i].Quoted && (i < f.from || i >= f.to) {
+			out[i].Text = ""
+		}
 	}
 	return out
 }

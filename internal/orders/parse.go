@@ -25,8 +25,9 @@ type Context struct {
 	Next ruleset.Nation
 	// Round is the round of that turn; 0: not known.
 	Round int
-	// AllowQuoted reads the quoted lines when the others hold no orders: of a
-	// form that was framed, see Frame, only what stands in it, if it was changed.
+	// AllowQuoted reads a form in the quoted lines, see Frame, when the others hold no
+	// orders and it was changed. No other quoted line is ever read: it may have been
+	// written by anybody.
 	AllowQuoted bool
 }
 
@@ -66,14 +67,25 @@ func (r *Reader) Ruleset() *ruleset.Ruleset { return r.rs }
 // Parse reads the lines of one letter. Problems name lines by their place in
 // lines, from 1.
 func (r *Reader) Parse(lines []Line, ctx Context) Sheet {
-	own := r.read(lines, ctx, false)
-	if !ctx.AllowQuoted || !own.Empty() || len(own.Problems) > 0 {
-		return own
+	rest, sent := withoutForms(lines)
+	sheet := r.read(rest, ctx, false)
+	if ctx.AllowQuoted {
+		f, changed := changedForm(rest)
+		switch {
+		case !changed:
+		case sheet.Empty() && len(sheet.Problems) == 0:
+			sheet = r.read(f.alone(rest), ctx, true)
+		default:
+			sheet.passOver(rest, f)
+		}
 	}
-	if quoted := r.read(framed(lines), ctx, true); !quoted.Empty() {
-		return quoted
+	for _, f := range sent {
+		if !f.quoted {
+			sheet.passOver(lines, f)
+		}
 	}
-	return own
+	sheet.Unchanged = len(sent) > 0
+	return sheet
 }
 
 // row is a line made ready: comment and bullet gone.

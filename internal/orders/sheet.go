@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"strings"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -25,6 +27,9 @@ type Sheet struct {
 	// Ignored lists the lines taken for small talk. They are no problem; a
 	// receipt shows them.
 	Ignored []Ignored
+	// Unchanged tells that a form, see Frame, came back as it was sent. It orders
+	// nothing.
+	Unchanged bool
 }
 
 // Ignored is a line that was taken for small talk.
@@ -36,6 +41,15 @@ type Ignored struct {
 // Empty reports whether s orders nothing and takes nothing back.
 func (s *Sheet) Empty() bool {
 	return len(s.Sections) == 0 && len(s.Standing) == 0 && len(s.Cancel) == 0
+}
+
+// passOver notes the lines of a form as not read, so that their writer is told.
+func (s *Sheet) passOver(lines []Line, f form) {
+	for i := f.from; i < f.to; i++ {
+		if text := strings.TrimSpace(uncomment(lines[i].Text)); lines[i].Quoted == f.quoted && text != "" {
+			s.Ignored = append(s.Ignored, Ignored{Line: i + 1, Text: text})
+		}
+	}
 }
 
 // Section holds the orders for one nation turn.
