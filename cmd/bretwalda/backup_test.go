@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"encoding/binary"
+	"hash/crc32"
 	"os"
 	"path/filepath"
 	"strings"
@@ -88,6 +90,14 @@ func TestRestoreOverNothing(t *testing.T) {
 	}
 }
 
+// putSealed writes a value with the checksum that the store demands, as somebody would
+// who changes a database on purpose.
+func putSealed(b *bolt.Bucket, key, value []byte) error {
+	table := crc32.MakeTable(crc32.Castagnoli)
+	sum := crc32.Update(crc32.Checksum(key, table), table, value)
+	return b.Put(bytes.Clone(key), binary.BigEndian.AppendUint32(bytes.Clone(value), sum))
+}
+
 // What is damaged is not restored, and verify says what is wrong with it.
 func TestDamageIsFound(t *testing.T) {
 	for _, test := range []struct {
@@ -98,14 +108,14 @@ func TestDamageIsFound(t *testing.T) {
 		{"dice", func(tx *bolt.Tx) error {
 			b := tx.Bucket([]byte("log")).Bucket([]byte("first"))
 			key, entry := b.Cursor().First()
-			return b.Put(bytes.Clone(key), bytes.Replace(entry, []byte(`"commitment":"`), []byte(`"commitment":"00`), 1))
+			return putSealed(b, key, bytes.Replace(entry[:len(entry)-4], []byte(`"commitment":"`), []byte(`"commitment":"00`), 1))
 		}, "log entry 1"},
 		{"position", func(tx *bolt.Tx) error {
 			b := tx.Bucket([]byte("snapshots")).Bucket([]byte("first"))
 			key, data := b.Cursor().Last()
-			other := bytes.Clone(data)
+			other := bytes.Clone(data[:len(data)-4])
 			other[10]++
-			return b.Put(bytes.Clone(key), other)
+			return putSealed(b, key, other)
 		}, "is not that of the log"},
 		{"a gap in the log", func(tx *bolt.Tx) error {
 			b := tx.Bucket([]byte("log")).Bucket([]byte("first"))
@@ -114,7 +124,7 @@ func TestDamageIsFound(t *testing.T) {
 		{"letter to send", func(tx *bolt.Tx) error {
 			b := tx.Bucket([]byte("payloads"))
 			key, _ := b.Cursor().First()
-			return b.Put(bytes.Clone(key), []byte("{}"))
+			return putSealed(b, key, []byte("{}"))
 		}, "outgoing letter 1"},
 		{"index of letters to send", func(tx *bolt.Tx) error {
 			b := tx.Bucket([]byte("due"))
@@ -122,8 +132,15 @@ func TestDamageIsFound(t *testing.T) {
 			return b.Delete(bytes.Clone(key))
 		}, "is not in the list"},
 		{"deadline of no game", func(tx *bolt.Tx) error {
-			return tx.Bucket([]byte("deadlines")).Put([]byte("nobody\x00orders"), make([]byte, 8))
+			return putSealed(tx.Bucket([]byte("deadlines")), []byte("nobody\x00orders"), make([]byte, 8))
 		}, `game "nobody", which there is not`},
+		{"one bit", func(tx *bolt.Tx) error {
+			b := tx.Bucket([]byte("games"))
+			key, data := b.Cursor().First()
+			other := bytes.Clone(data)
+			other[len(other)/2] ^= 1
+			return b.Put(bytes.Clone(key), other)
+		}, "checksum"},
 		{"token", func(tx *bolt.Tx) error {
 			b := tx.Bucket([]byte("secrets"))
 			key, _ := b.Cursor().First()
@@ -149,7 +166,18 @@ func TestDamageIsFound(t *testing.T) {
 			if _, errs, code := bretwalda(t, "verify", "--all", "--config", path); code != exitFailed || !strings.Contains(errs, test.want) {
 				t.Errorf("verify: exit %d, %s; want %q", code, errs, test.want)
 			}
-			mustRun(t, "backup", "--config", path, bad)
+			if test.name == "one bit" {
+				if _, errs, code := bretwalda(t, "backup", "--config", path, bad); code != exitFailed || !strings.Contains(errs, test.want) {
+					t.Errorf("backup: exit %d, %s; want %q", code, errs, test.want)
+				}
+			}
+			data, err := os.ReadFile(filepath.Join(dir, "games.db"))
+			if err == nil {
+				err = os.WriteFile(bad, data, 0o600)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
 			mustRun(t, "restore", "--config", path, good)
 			want := mustRun(t, "status", "--config", path)
 			if _, errs, code := bretwalda(t, "restore", "--config", path, bad); code != exitFailed || !strings.Contains(errs, test.want) {

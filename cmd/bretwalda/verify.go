@@ -14,6 +14,7 @@ import (
 	"bretwalda/internal/config"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/store"
 )
 
 func verifyCommand() command {
@@ -30,8 +31,9 @@ JSON; anybody can do this, without the moderator and without his database.
   bretwalda verify proof.json
 
 With --all it checks the moderator's database instead, also while the daemon
-runs: that each log plays again to the position stored, with the dice of its
-chain; orders, letters to be sent, deadlines, and all indexes.
+runs: each page of the file and the checksum of each record; that each log plays
+again to the position stored, with the dice of its chain; orders, letters to be
+sent, deadlines, and all indexes.
 
   bretwalda verify --all --config /etc/bretwalda/bretwalda.yaml`,
 	}
@@ -73,6 +75,10 @@ func verifyDatabase(ctx context.Context, w io.Writer, configPath string) error {
 		return err
 	}
 	if _, err := os.Stat(cfg.Database); err != nil {
+		return err
+	}
+	// Before it is opened, which writes to it: a damaged file is left as it is.
+	if err := store.CheckFile(cfg.Database); err != nil && !errors.Is(err, store.ErrLocked) {
 		return err
 	}
 	return withGames(ctx, &cfg, func(g games) error {

@@ -109,6 +109,9 @@ func (e *Entry) Encode() ([]byte, error) { return json.Marshal(e) }
 
 // Decode reads an entry of a log.
 func Decode(e store.LogEntry) (Entry, error) {
+	if e.Err != nil {
+		return Entry{}, fmt.Errorf("log entry %d: %w", e.Seq, e.Err)
+	}
 	var entry Entry
 	if err := json.Unmarshal(e.Data, &entry); err != nil {
 		return Entry{}, fmt.Errorf("log entry %d: %w", e.Seq, err)

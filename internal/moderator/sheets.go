@@ -102,7 +102,11 @@ func loadSheets(tx *store.Tx, rs *ruleset.Ruleset, rec *roster.Record) (sheets, 
 }
 
 func decodeOrders(o store.StoredOrders, into any, version *int) error {
-	if err := json.Unmarshal(o.Data, into); err != nil {
+	err := o.Err
+	if err == nil {
+		err = json.Unmarshal(o.Data, into)
+	}
+	if err != nil {
 		return fmt.Errorf("orders %q: %w", o.Key, err)
 	}
 	if *version != sheetVersion {

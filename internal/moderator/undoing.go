@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -30,6 +31,9 @@ func lasting() []string {
 func (t *task) form(tb *table) ([]byte, error) {
 	f := form{Status: tb.status, Record: tb.rec, Orders: make(map[string]json.RawMessage)}
 	for _, o := range t.tx.AllOrders(tb.rec.ID) {
+		if o.Err != nil {
+			return nil, fmt.Errorf("orders %q: %w", o.Key, o.Err)
+		}
 		f.Orders[o.Key] = o.Data
 	}
 	return json.Marshal(f)

@@ -27,12 +27,16 @@ type Verified struct {
 // letters are not kept waiting for long.
 const verifyBatch = 64
 
-// Verify checks all that is stored: that each game's log plays again to just the
+// Verify checks all that is stored: the pages of the file and the checksum of each
+// record; that each game's log plays again to just the
 // position stored, with the dice that its chain gives; that orders, outgoing
 // letters and deadlines can be read and belong to their games; that all indexes are
 // right. It may run while games go on. The error lists all faults.
 func (m *Moderator) Verify(ctx context.Context) (Verified, error) {
 	var v Verified
+	if err := m.store.Check(); err != nil {
+		return v, err
+	}
 	var faults []error
 	err := m.look(ctx, func(t *task) (err error) {
 		v.Counts, err = t.tx.Verify()

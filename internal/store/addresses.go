@@ -17,7 +17,7 @@ func (tx *Tx) AddAddress(address string, seat SeatRef) error {
 	if err := tx.checkGame(seat.Game); err != nil {
 		return fmt.Errorf("add address: %w", err)
 	}
-	if err := tx.bucket(bucketAddresses).Put(addressKey(address, string(seat.Game), seat.Seat), []byte{}); err != nil {
+	if err := putBytes(tx.bucket(bucketAddresses), addressKey(address, string(seat.Game), seat.Seat), nil); err != nil {
 		return fmt.Errorf("add address %q: %w", address, err)
 	}
 	return nil

@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"time"
 
@@ -29,13 +30,16 @@ func (tx *Tx) MayAnswer(whom string, now time.Time, most int) (bool, error) {
 	}
 	key := append(day, whom...)
 	answered := uint64(0)
-	if count := b.Get(key); len(count) > 0 {
+	switch count, err := getBytes(b, key); {
+	case err == nil:
 		answered = keySeq(count)
+	case !errors.Is(err, ErrNotFound):
+		return false, fmt.Errorf("answers to %q: %w", whom, err)
 	}
 	if answered >= uint64(most) {
 		return false, nil
 	}
-	if err := b.Put(key, seqKey(answered+1)); err != nil {
+	if err := putBytes(b, key, seqKey(answered+1)); err != nil {
 		return false, fmt.Errorf("answer to %q: %w", whom, err)
 	}
 	return true, nil

@@ -138,35 +138,88 @@ func (s *Store) Check() error {
 	return errors.Join(damage(tx), tx.Rollback())
 }
 
-// checkFile is Check for a file that is not open.
+// CheckFile is Check for a database that is not open. Nothing in the file, whatever
+// it is, can do harm.
+func CheckFile(path string) error {
+	if err := checkFile(path); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return nil
+}
+
 func checkFile(path string) error {
-	db, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: lockWait, ReadOnly: true})
-	if err != nil {
-		return openError(err)
+	// Before bbolt maps it: what is no database, or too short, must not get so far.
+	if err := pageDamage(path); err != nil {
+		return err
 	}
-	tx, err := db.Begin(false)
-	if err != nil {
-		return errors.Join(err, db.Close())
+	return guard(func() error {
+		db, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: lockWait, ReadOnly: true})
+		if err != nil {
+			return openError(err)
+		}
+		tx, err := db.Begin(false)
+		if err != nil {
+			return errors.Join(err, db.Close())
+		}
+		return errors.Join(damage(tx), tx.Rollback(), db.Close())
+	})
+}
+
+// damage checks the pages of a database that nobody writes to, and then, since they
+// can be read, each value.
+func damage(tx *bolt.Tx) error {
+	if err := pageDamage(tx.DB().Path()); err != nil {
+		return err
 	}
-	return errors.Join(damage(tx), tx.Rollback(), db.Close())
+	var l faultList
+	// The channel must be read to its end, or the checking goroutine never ends.
+	for err := range tx.Check() {
+		l.add(err)
+	}
+	checkSeals(tx, l.add)
+	return l.err()
+}
+
+// pageDamage reports what is wrong with the structure of a file.
+func pageDamage(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	var l faultList
+	walkPages(f, info.Size(), l.add)
+	return l.err()
 }
 
 // maxDamage is how many faults are worth listing.
 const maxDamage = 10
 
-func damage(tx *bolt.Tx) error {
-	var faults []error
-	more := 0
-	// The channel must be read to its end, or the checking goroutine never ends.
-	for err := range tx.Check() {
-		if len(faults) < maxDamage {
-			faults = append(faults, err)
-		} else {
-			more++
-		}
+// faultList collects faults, and only counts those after the first ten.
+type faultList struct {
+	faults []error
+	more   int
+}
+
+func (l *faultList) add(err error) {
+	if len(l.faults) < maxDamage {
+		l.faults = append(l.faults, err)
+	} else {
+		l.more++
 	}
-	if more > 0 {
-		faults = append(faults, fmt.Errorf("and %d more faults", more))
+}
+
+// err is all faults, with the remedy; nil if there is none.
+func (l *faultList) err() error {
+	if len(l.faults) == 0 {
+		return nil
 	}
-	return errors.Join(faults...)
+	if l.more > 0 {
+		l.faults = append(l.faults, fmt.Errorf("and %d more faults", l.more))
+	}
+	return fmt.Errorf("%w: %w (restore a backup that is whole)", ErrDamaged, errors.Join(l.faults...))
 }

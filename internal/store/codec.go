@@ -51,7 +51,7 @@ func putJSON(b *bolt.Bucket, key []byte, record any) error {
 	if err != nil {
 		return err
 	}
-	return b.Put(key, data)
+	return b.Put(key, seal(key, data))
 }
 
 // getJSON decodes the record at key into record; ErrNotFound if there is none.
@@ -63,17 +63,19 @@ func getJSON(b *bolt.Bucket, key []byte, record any) error {
 	if data == nil {
 		return ErrNotFound
 	}
+	data, err := unseal(key, data)
+	if err != nil {
+		return err
+	}
 	if err := json.Unmarshal(data, record); err != nil {
 		return fmt.Errorf("damaged record: %w", err)
 	}
 	return nil
 }
 
-// putBytes stores a copy of data, because bbolt keeps the slice until commit. The
-// copy is never nil, which Get would take for absence.
-func putBytes(b *bolt.Bucket, key, data []byte) error {
-	return b.Put(key, append([]byte{}, data...))
-}
+// putBytes stores a copy of data with its checksum: bbolt keeps the slice until
+// commit.
+func putBytes(b *bolt.Bucket, key, data []byte) error { return b.Put(key, seal(key, data)) }
 
 // getBytes returns a copy of the value at key, because bbolt's own slice dies
 // with the transaction; ErrNotFound if there is none.
@@ -85,7 +87,13 @@ func getBytes(b *bolt.Bucket, key []byte) ([]byte, error) {
 	if data == nil {
 		return nil, ErrNotFound
 	}
-	return bytes.Clone(data), nil
+	return openBytes(key, data)
+}
+
+// openBytes returns a copy of a value without its checksum.
+func openBytes(key, data []byte) ([]byte, error) {
+	data, err := unseal(key, data)
+	return bytes.Clone(data), err
 }
 
 // lastUpTo returns the last sequence of b that is not above limit, and a copy of
@@ -105,7 +113,8 @@ func lastUpTo(b *bolt.Bucket, limit Seq) (Seq, []byte, error) {
 	if key == nil {
 		return 0, nil, ErrNotFound
 	}
-	return Seq(keySeq(key)), bytes.Clone(value), nil
+	value, err := openBytes(key, value)
+	return Seq(keySeq(key)), value, err
 }
 
 // sequences lists the keys of b in order; nothing for a nil bucket.

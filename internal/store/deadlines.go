@@ -33,9 +33,9 @@ func (tx *Tx) SetDeadline(game GameID, kind string, when time.Time) error {
 		return err
 	}
 	key := deadlineKey(game, kind)
-	err = tx.bucket(bucketDeadlines).Put(key, instant)
+	err = putBytes(tx.bucket(bucketDeadlines), key, instant)
 	if err == nil {
-		err = tx.bucket(bucketDeadlineIndex).Put(bytes.Join([][]byte{instant, key}, nil), nil)
+		err = putBytes(tx.bucket(bucketDeadlineIndex), bytes.Join([][]byte{instant, key}, nil), nil)
 	}
 	if err != nil {
 		return fmt.Errorf("set deadline %q of %q: %w", kind, game, err)
@@ -46,9 +46,12 @@ func (tx *Tx) SetDeadline(game GameID, kind string, when time.Time) error {
 // ClearDeadline removes a deadline. Clearing what is not set is no error.
 func (tx *Tx) ClearDeadline(game GameID, kind string) error {
 	deadlines, key := tx.bucket(bucketDeadlines), deadlineKey(game, kind)
-	instant := deadlines.Get(key)
-	if instant == nil {
+	instant, err := getBytes(deadlines, key)
+	if errors.Is(err, ErrNotFound) {
 		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("clear deadline %q of %q: %w", kind, game, err)
 	}
 	index := bytes.Join([][]byte{instant, key}, nil)
 	if err := errors.Join(deadlines.Delete(key), tx.bucket(bucketDeadlineIndex).Delete(index)); err != nil {

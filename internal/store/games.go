@@ -100,7 +100,7 @@ func (tx *Tx) putGame(rec GameRecord) error {
 	if over {
 		err = tx.bucket(bucketActive).Delete(key)
 	} else {
-		err = tx.bucket(bucketActive).Put(key, nil)
+		err = putBytes(tx.bucket(bucketActive), key, nil)
 	}
 	if err != nil {
 		return fmt.Errorf("game %q: %w", rec.ID, err)

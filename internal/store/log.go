@@ -1,14 +1,12 @@
 package store
 
-import (
-	"bytes"
-	"fmt"
-)
+import "fmt"
 
 // LogEntry is one entry of a game's log.
 type LogEntry struct {
 	Seq  Seq
 	Data []byte
+	Err  error // not nil if the entry is damaged
 }
 
 // AppendLog adds an entry to the end of a game's log and returns its sequence:
@@ -38,7 +36,8 @@ func (tx *Tx) Log(game GameID, from Seq) []LogEntry {
 	var entries []LogEntry
 	c := b.Cursor()
 	for key, data := c.Seek(seqKey(uint64(from))); key != nil; key, data = c.Next() {
-		entries = append(entries, LogEntry{Seq: Seq(keySeq(key)), Data: bytes.Clone(data)})
+		data, err := openBytes(key, data)
+		entries = append(entries, LogEntry{Seq(keySeq(key)), data, err})
 	}
 	return entries
 }

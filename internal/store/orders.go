@@ -1,14 +1,12 @@
 package store
 
-import (
-	"bytes"
-	"fmt"
-)
+import "fmt"
 
 // StoredOrders is an order sheet or standing orders, as the caller encoded them.
 type StoredOrders struct {
 	Key  string
 	Data []byte
+	Err  error // not nil if they are damaged
 }
 
 // PutOrders keeps orders of a game under a key of the caller's, which must not be
@@ -43,7 +41,8 @@ func (tx *Tx) AllOrders(game GameID) []StoredOrders {
 	var all []StoredOrders
 	c := b.Cursor()
 	for key, data := c.First(); key != nil; key, data = c.Next() {
-		all = append(all, StoredOrders{Key: string(key), Data: bytes.Clone(data)})
+		data, err := openBytes(key, data)
+		all = append(all, StoredOrders{string(key), data, err})
 	}
 	return all
 }

@@ -188,7 +188,7 @@ func (tx *Tx) putWaiting(out Outgoing) error {
 	if err != nil {
 		return err
 	}
-	if err := tx.bucket(bucketDue).Put(key, nil); err != nil {
+	if err := putBytes(tx.bucket(bucketDue), key, nil); err != nil {
 		return err
 	}
 	return putJSON(tx.bucket(bucketOutbox), seqKey(uint64(out.ID)), out)

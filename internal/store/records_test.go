@@ -289,7 +289,9 @@ func TestOrders(t *testing.T) {
 			tx.PutOrders("b", "sheet/picts", []byte("p")))
 	})
 	view(t, s, func(tx *Tx) error {
-		want := []StoredOrders{{"sheet/danes", []byte{}}, {"sheet/saxons", []byte("new")}, {"standing/2", []byte("s")}}
+		want := []StoredOrders{
+			{Key: "sheet/danes", Data: []byte{}}, {Key: "sheet/saxons", Data: []byte("new")}, {Key: "standing/2", Data: []byte("s")},
+		}
 		if got := tx.AllOrders("a"); !reflect.DeepEqual(got, want) {
 			t.Errorf("orders %q, want %q", got, want)
 		}

@@ -32,7 +32,7 @@ func (tx *Tx) AddSecret(token string, secret Secret) error {
 	if err := putJSON(secrets, hash[:], secret); err != nil {
 		return fmt.Errorf("add token of %q: %w", secret.Game, err)
 	}
-	if err := index.Put(hash[:], nil); err != nil {
+	if err := putBytes(index, hash[:], nil); err != nil {
 		return fmt.Errorf("add token of %q: %w", secret.Game, err)
 	}
 	return nil

@@ -6,14 +6,15 @@
 // hand out; an Update is kept whole or not at all. Never call Update or View
 // inside another: bbolt would wait for itself.
 //
-// # Format 1
+// # Format 2
 //
 // Numbers in keys are 64-bit, most significant byte first, so that cursors run
 // in order; instants are such numbers too, nanoseconds since 1970 with the sign
 // bit turned. "JSON" is the struct of that name. <game>/ is a bucket of its own
-// for each game.
+// for each game. Behind each value, but those of meta, stands a checksum of key and
+// value: CRC-32C, four bytes, most significant first.
 //
-//	meta        "format" → "1"; "alive" → instant
+//	meta        "format" → "2"; "alive" → instant
 //	cursors     mailbox → JSON Cursor
 //	letters     letter key (32 bytes) → JSON LetterRecord
 //	raw         letter id → the letter as received
@@ -35,6 +36,9 @@
 //	answered    day, who → number of answers that day
 //	addresses   address, 0, game id, 0, seat → nothing; who plays where
 //
+// Format 1 had no checksums; Open adds them. meta has "upgrading" → JSON place, how
+// far that got, until it is done.
+//
 // For example, after the first order letter of game "wessex-1" the log holds
 //
 //	log/wessex-1/ 00 00 00 00 00 00 00 01 → setup entry
@@ -43,11 +47,13 @@ package store
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -69,8 +75,12 @@ var (
 	ErrNotDatabase = errors.New("not a bretwalda database")
 )
 
-// format is the version that this package reads and writes.
-const format = "1"
+// The versions of the format: the one that this package writes, and the one before,
+// without checksums, that it upgrades.
+const (
+	format         = "2"
+	formatUnsealed = "1"
+)
 
 // Names of the buckets; the package comment says what is in them.
 const (
@@ -97,7 +107,10 @@ const (
 	bucketAddresses     = "addresses"
 )
 
-var keyFormat = []byte("format")
+var (
+	keyFormat    = []byte("format")
+	keyUpgrading = []byte("upgrading")
+)
 
 // lockWait is how long Open waits for another process to let go of the file.
 const lockWait = time.Second
@@ -125,13 +138,26 @@ type Tx struct {
 	tx *bolt.Tx
 }
 
-// Open opens the database at path, or creates it, mode 0600, if there is no file
-// or an empty one. It fails with ErrLocked, ErrUnknownVersion or ErrNotDatabase
+// Open opens the database at path, or creates it, mode 0600, if there is no file,
+// an empty one, or what a creation left that was cut off. A database of an older
+// format is upgraded. It fails with ErrLocked, ErrUnknownVersion or ErrNotDatabase
 // and then has not changed the file.
 func Open(path string) (*Store, error) {
-	fresh, err := inspect(path)
+	var s *Store
+	err := guard(func() (err error) {
+		s, err = openFile(path)
+		return err
+	})
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	return s, nil
+}
+
+func openFile(path string) (*Store, error) {
+	fresh, err := inspect(path)
+	if err != nil {
+		return nil, err
 	}
 	db, err := bolt.Open(path, 0o600, &bolt.Options{
 		Timeout:         lockWait,
@@ -139,16 +165,31 @@ func Open(path string) (*Store, error) {
 		FreelistType:    bolt.FreelistMapType,
 	})
 	if err != nil {
-		return nil, fmt.Errorf("open %s: %w", path, openError(err))
+		return nil, openError(err)
 	}
 	err = db.Update(prepare)
+	if err == nil {
+		err = upgrade(db)
+	}
 	if err == nil && fresh {
 		err = syncDir(filepath.Dir(path))
 	}
 	if err != nil {
-		return nil, fmt.Errorf("open %s: %w", path, errors.Join(err, db.Close()))
+		return nil, errors.Join(err, db.Close())
 	}
 	return &Store{db: db}, nil
+}
+
+// guard runs a function that may read damaged pages. What bbolt makes of those, a
+// panic or memory that is not there, becomes an error.
+func guard(fn func() error) (err error) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%w: its pages are damaged (%v); restore a backup", ErrNotDatabase, r)
+		}
+	}()
+	return fn()
 }
 
 // Close waits for open transactions to end and closes the file.
@@ -181,6 +222,9 @@ func inspect(path string) (fresh bool, err error) {
 	case info.Size() == 0:
 		return true, nil
 	}
+	if cleared, err := clearUnborn(path); cleared || err != nil {
+		return cleared, err
+	}
 	db, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: lockWait, ReadOnly: true})
 	if err != nil {
 		return false, openError(err)
@@ -196,8 +240,24 @@ func inspect(path string) (fresh bool, err error) {
 	return false, errors.Join(err, db.Close())
 }
 
-// checkFormat accepts a database of this format and one without any bucket, which
-// is what a creation that was interrupted leaves.
+// clearUnborn empties a file in which no transaction was ever committed: bbolt would
+// not open what a power cut may leave of a new file.
+func clearUnborn(path string) (bool, error) {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return false, nil // whoever opens it next says why
+	}
+	defer f.Close()
+	// Another process may be creating it at this moment: it is looked at again under
+	// the lock.
+	if !unborn(f) || !lockAlone(f) || !unborn(f) {
+		return false, nil
+	}
+	return true, f.Truncate(0)
+}
+
+// checkFormat accepts a database of a format known here and one without any bucket,
+// which is what a creation that was interrupted leaves.
 func checkFormat(tx *bolt.Tx) error {
 	meta := tx.Bucket([]byte(bucketMeta))
 	if meta == nil {
@@ -210,10 +270,10 @@ func checkFormat(tx *bolt.Tx) error {
 	if found == nil {
 		return fmt.Errorf("%w: it is a bbolt file of some other program", ErrNotDatabase)
 	}
-	if !bytes.Equal(found, []byte(format)) {
-		return fmt.Errorf("%w: the file has format %q and this program knows format %q; "+
+	if string(found) != format && string(found) != formatUnsealed {
+		return fmt.Errorf("%w: the file has format %q and this program knows formats %q and %q; "+
 			"run the release that wrote it, or restore a backup made with this one (nothing was changed)",
-			ErrUnknownVersion, found, format)
+			ErrUnknownVersion, found, formatUnsealed, format)
 	}
 	return nil
 }
@@ -234,7 +294,73 @@ func prepare(tx *bolt.Tx) error {
 			return fmt.Errorf("create bucket %s: %w", name, err)
 		}
 	}
-	return tx.Bucket([]byte(bucketMeta)).Put(keyFormat, []byte(format))
+	meta := tx.Bucket([]byte(bucketMeta))
+	if string(meta.Get(keyFormat)) == formatUnsealed {
+		// From here on the release before would misread what is there.
+		if err := meta.Put(keyUpgrading, []byte("{}")); err != nil {
+			return err
+		}
+	}
+	return meta.Put(keyFormat, []byte(format))
+}
+
+// upgradeBatch is how many bytes of values one transaction of an upgrade handles.
+const upgradeBatch = 4 << 20
+
+// upgrade adds the checksums that format 1 had not, in several transactions, since a
+// large database does not fit into one; it goes on where it was interrupted.
+func upgrade(db *bolt.DB) error {
+	for {
+		more := false
+		err := db.Update(func(tx *bolt.Tx) (err error) {
+			more, err = upgradeSome(tx, upgradeBatch)
+			return err
+		})
+		if err != nil || !more {
+			return err
+		}
+	}
+}
+
+// upgradeSome adds checksums to the next values, of so many bytes, and reports whether
+// there may be more to do.
+func upgradeSome(tx *bolt.Tx, bytesOfValues int) (more bool, err error) {
+	meta := tx.Bucket([]byte(bucketMeta))
+	done := meta.Get(keyUpgrading)
+	if done == nil {
+		return false, nil
+	}
+	var after place
+	if err := json.Unmarshal(done, &after); err != nil {
+		return false, fmt.Errorf("upgrade: %w", err)
+	}
+	type value struct {
+		b    *bolt.Bucket
+		at   place
+		data []byte
+	}
+	var batch []value
+	size := 0
+	// Nothing may be written to a bucket while a cursor runs over it.
+	sealedValues(tx, after, func(b *bolt.Bucket, at place, data []byte) bool {
+		at.Key = bytes.Clone(at.Key)
+		batch = append(batch, value{b, at, seal(at.Key, data)})
+		size += len(at.Key) + len(data)
+		return size < bytesOfValues
+	})
+	if len(batch) == 0 {
+		return false, meta.Delete(keyUpgrading)
+	}
+	for _, v := range batch {
+		if err := v.b.Put(v.at.Key, v.data); err != nil {
+			return false, fmt.Errorf("upgrade %s: %w", v.at, err)
+		}
+	}
+	last, err := json.Marshal(batch[len(batch)-1].at)
+	if err != nil {
+		return false, err
+	}
+	return true, meta.Put(keyUpgrading, last)
 }
 
 // openError says what an error of bbolt's Open means. What the system refuses is

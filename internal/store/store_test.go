@@ -171,8 +171,8 @@ func TestOpenRefuses(t *testing.T) {
 		is   error
 		says string
 	}{
-		{"later format", func(t *testing.T, path string) { rawDB(t, path, withFormat("2")) },
-			ErrUnknownVersion, `the file has format "2" and this program knows format "1"`},
+		{"later format", func(t *testing.T, path string) { rawDB(t, path, withFormat("3")) },
+			ErrUnknownVersion, `the file has format "3" and this program knows formats "1" and "2"`},
 		{"empty format", func(t *testing.T, path string) { rawDB(t, path, withFormat("")) },
 			ErrUnknownVersion, `the file has format ""`},
 		{"another program's", func(t *testing.T, path string) {

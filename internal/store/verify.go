@@ -29,7 +29,31 @@ func (tx *Tx) Verify() (Counts, error) {
 	for _, family := range []string{bucketLog, bucketSnapshots, bucketOrders, bucketReports, bucketSeatSecrets} {
 		v.each(tx.bucket(family), func(key, _ []byte) { v.belongs(family, GameID(key)) })
 	}
+	v.sequences()
 	return v.Counts, errors.Join(v.faults...)
+}
+
+// sequences checks the counters that give new records their numbers: one that is too
+// low would give a number again.
+func (v *verifier) sequences() {
+	counted := func(counter, numbered string) {
+		key, _ := v.tx.bucket(numbered).Cursor().Last()
+		if n := v.tx.bucket(counter).Sequence(); key != nil && keySeq(key) > n {
+			v.fault("%s: the last number is %d, but the counter stands at %d", counter, keySeq(key), n)
+		}
+	}
+	counted(bucketRaw, bucketRaw)
+	counted(bucketOutbox, bucketPayloads)
+	logs := v.tx.bucket(bucketLog)
+	v.each(logs, func(game, _ []byte) {
+		last := uint64(0)
+		if key, _ := logs.Bucket(game).Cursor().Last(); key != nil {
+			last = keySeq(key)
+		}
+		if counter := logs.Bucket(game).Sequence(); counter != last {
+			v.fault("log of game %q: the last has number %d, but the counter stands at %d", game, last, counter)
+		}
+	})
 }
 
 type verifier struct {
@@ -147,11 +171,12 @@ func (v *verifier) outgoingIn(b *bolt.Bucket, visit func(*Outgoing)) {
 func (v *verifier) deadlines() {
 	index := v.tx.bucket(bucketDeadlineIndex)
 	set := 0
-	v.each(v.tx.bucket(bucketDeadlines), func(key, instant []byte) {
+	deadlines := v.tx.bucket(bucketDeadlines)
+	v.each(deadlines, func(key, _ []byte) {
 		set++
 		game, kind, _ := bytes.Cut(key, []byte{0})
 		v.belongs(fmt.Sprintf("deadline %q", kind), GameID(game))
-		if len(instant) != 8 || index.Get(bytes.Join([][]byte{instant, key}, nil)) == nil {
+		if instant, err := getBytes(deadlines, key); err != nil || len(instant) != 8 || index.Get(bytes.Join([][]byte{instant, key}, nil)) == nil {
 			v.fault("deadline %q of game %q is not in the list", kind, game)
 		}
 	})
