@@ -351,8 +351,9 @@ func (p *reading) vote() []Order {
 
 // ballot reads "call a secret ballot", "no secret ballot".
 func (p *reading) ballot(yes bool) []Order {
-	for p.i < p.end && !p.skip(SecretBallot) {
-		p.i++
+	p.skip(GoVote, GoAllow, GoRefuse, For)
+	if !p.skip(SecretBallot) {
+		p.strange()
 	}
 	return p.one(Order{Kind: Ballot, Yes: yes})
 }

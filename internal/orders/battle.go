@@ -37,7 +37,7 @@ func (p *reading) plan(pr premise) []Order {
 	if p.err != nil {
 		return nil
 	}
-	if b.fightOn && len(o.Goals) > 0 {
+	if (b.fightOn || o.Count == N(0)) && len(o.Goals) > 0 {
 		p.fail(NotUnderstood, p.now.text) // both to stay and to go
 		return nil
 	}
@@ -301,6 +301,9 @@ func (p *reading) when(until bool) (When, bool) {
 	case t.kind == tNumber && next.is(RoundWord):
 		p.i += 2
 		return When{AfterRound, small(t.n), 0}, true
+	case p.ratioAt(0):
+		n, m := p.ratio()
+		return When{Outnumbered, small(n), small(m)}, true
 	case t.is(LeftWord) && next.is(FewerThan, MostWord) && p.at(2).kind == tNumber: // "quedan menos de 2"
 		p.i += 3
 		n := p.at(-1).n
@@ -357,6 +360,11 @@ func (p *reading) leftAt(n int) bool {
 }
 
 func (p *reading) left() { p.skip(Army, Is, Footmen, LeftWord) }
+
+// ratioAt reports whether "2:1" stands n places on.
+func (p *reading) ratioAt(n int) bool {
+	return p.at(n).kind == tNumber && p.at(n+1).is(Colon) && p.at(n+2).kind == tNumber && !p.at(n+1).gap && !p.at(n+2).gap
+}
 
 // ratio reads "2:1", "two to one", "by 2 to 1"; without one it is 1 to 1.
 func (p *reading) ratio() (n, m int) {

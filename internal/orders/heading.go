@@ -17,9 +17,10 @@ type heading struct {
 }
 
 // heading reads toks as a heading: nothing but nations, rounds, halves and the
-// names of phases, up to the end or a colon. It returns the index after it.
+// names of phases, up to the end or a colon; a nation with its round may also end in
+// a full stop or comma before the first order. It returns the index after it.
 func (l *letter) heading(toks []token) (h heading, rest int, ok bool) {
-	said := false
+	said, later := false, false
 	i, depth := 0, 0
 	for ; i < len(toks); i++ {
 		t := toks[i]
@@ -36,12 +37,16 @@ func (l *letter) heading(toks []token) (h heading, rest int, ok bool) {
 				return h, 0, false
 			}
 			h.round, i, said = append(h.round, n...), next-1, true
+		case t.n > 0 && bareRound(toks, i) && len(h.round) == 0:
+			h.round = append(h.round, t.n)
 		case t.is(StandingWord):
 			h.standing, said = true, true
 		case t.is(OrdersWord):
 			said = said || i == 0 && len(toks) > 1
 		case t.is(NextTurn):
 			h.round, said = append(h.round, 0), true
+		case t.is(LaterWord):
+			later = true
 		case t.is(FirstHalf):
 			h.half, said = 1, true
 		case t.is(SecondHalf):
@@ -51,18 +56,29 @@ func (l *letter) heading(toks []token) (h heading, rest int, ok bool) {
 		case t.is(HeadMoves, HeadPlaces, HeadBattles, HeadRetreats, HeadWithdrawals, HeadRemovals):
 			h.verb, said = t.word, true
 		case t.is(Colon) && said:
-			return h, i + 1, l.whole(h)
+			return h, i + 1, l.whole(h) && (!later || len(h.round) > 0)
+		case t.is(Colon) && later:
 		case t.is(GoMove, BattleOrder, GoRetreat, GoWithdraw, GoRemove, NewArmy) && l.lone(toks, i):
 			h.verb, said = t.word, true
 		case t.is(To) && t.ended && i+1 < len(toks) && toks[i+1].kind == tNation:
 		case t.is(For, Of, In, Comma, Dash, And, TurnWord, Own, Stop, Either):
+		case depth > 0 && t.kind == tUnknown: // "Welsh (Anna)"
 		default:
-			if depth == 0 {
-				return h, 0, false
-			}
+			// "Jutes, round 6. Place 1 in Kent"
+			return h, i, depth == 0 && h.nations != 0 && len(h.round) > 0 && toks[i-1].is(Stop, Comma, Dash, Arrow, Close)
 		}
 	}
-	return h, i, said && l.whole(h)
+	return h, i, said && l.whole(h) && (!later || len(h.round) > 0)
+}
+
+// bareRound reports whether the number toks[i] is that of a round: it follows a
+// nation, and nothing it could count follows it ("Jutes 6", "Jutes/6:").
+func bareRound(toks []token, i int) bool {
+	before := i - 1
+	for before > 0 && toks[before].is(Comma, Dash, Open) {
+		before--
+	}
+	return before >= 0 && toks[before].kind == tNation && (i+1 == len(toks) || toks[i+1].is(Colon, Stop, Close))
 }
 
 // whole reports whether the words of a heading make one: a bare "my orders" or
@@ -87,13 +103,22 @@ func rounds(toks []token, i int) (ns []int, next int) {
 		}
 		ns = append(ns, toks[i].n)
 		i++
-		if i+1 < len(toks) && toks[i].is(Comma, And, Dash) && toks[i+1].kind == tNumber {
+		if i+1 < len(toks) && toks[i].is(Comma, And, Dash) && toks[i+1].kind == tNumber && !counts(toks, i+1) {
 			i++
 			continue
 		}
 		break
 	}
 	return ns, i
+}
+
+// counts reports whether the number toks[i] says how many: "round 6, 2 from Kent".
+func counts(toks []token, i int) bool {
+	if i+1 >= len(toks) {
+		return false
+	}
+	next := toks[i+1]
+	return next.kind == tArea || next.is(From, To, In, Army, Footmen, Horsemen, NewArmy, Of) || next.kind == tWord && next.word.verb()
 }
 
 // enter makes heading h the setting of what follows.
@@ -132,7 +157,7 @@ func (l *letter) enter(w row, h heading) {
 	for _, n := range h.round {
 		if n < 0 || n >= len(l.r.rs.Timeline) {
 			at.foreign = true
-			l.problem(Problem{Line: w.no, Text: clip(w.text), Code: BadRound, Args: []string{strconv.Itoa(n)}})
+			l.problem(Problem{Line: w.no, Text: clip(w.text), Code: BadRound, Args: []string{strconv.Itoa(n)}, Nearest: l.likelyHeading(h, nil, w)})
 		}
 	}
 	l.at = at

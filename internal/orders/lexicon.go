@@ -30,9 +30,10 @@ type Lexicon struct {
 	Phrases      map[Phrase]Text
 	Contractions []Contraction
 	// Sentences says what is wrong, by problem: {0}, {1} are its Args. Nearest is
-	// the addition where something near is known: {0}; Place comes before: {line}, {text}.
-	Sentences      map[Code]string
-	Nearest, Place string
+	// the addition where something near is known: {0}; Whole where a line was refused
+	// for a part of it; Place comes before: {line}, {text}.
+	Sentences             map[Code]string
+	Nearest, Whole, Place string
 }
 
 // Text is a phrase beside the number 1, beside others, and, where that takes
@@ -68,6 +69,7 @@ const (
 	Stop // the end of a sentence
 	Open
 	Close
+	Strange // a mark that means nothing in an order
 
 	// Small words.
 	A // an article that may mean 1
@@ -171,6 +173,7 @@ const (
 	RoundWord
 	TurnWord
 	NextTurn
+	LaterWord // the future: a round must be named
 	FirstHalf
 	SecondHalf
 	Overstack
@@ -208,7 +211,7 @@ const (
 )
 
 // mark reports whether w is punctuation, which needs no forms.
-func (w Word) mark() bool { return w >= Comma && w <= Close }
+func (w Word) mark() bool { return w >= Comma && w <= Strange }
 
 // strong reports whether w alone makes a line look like an order. Words that
 // people also use in greetings do not.
@@ -216,7 +219,7 @@ func (w Word) strong() bool {
 	switch w {
 	case GoMove, GoPlace, GoFightOn, GoRetreat, GoWithdraw, GoRemove, GoStarve, GoSubmit, GoVote,
 		BattleOrder, Army, Footmen, Horsemen, BurhWord, FyrdWord, NewArmy, KingArmy, Raiders,
-		Expelled, Grow, SecretBallot, OutnumberedWord, AttackedWord, GoAttack, StandingWord:
+		Expelled, Grow, SecretBallot, OutnumberedWord, AttackedWord, GoAttack, StandingWord, GoReplace:
 		return true
 	}
 	return false

@@ -14,6 +14,7 @@ func wordKeys() [words]string {
 		Stop:            "full-stop",
 		Open:            "open",
 		Close:           "close",
+		Strange:         "strange",
 		A:               "article",
 		From:            "from",
 		To:              "to",
@@ -111,6 +112,7 @@ func wordKeys() [words]string {
 		RoundWord:       "round",
 		TurnWord:        "turn",
 		NextTurn:        "next-turn",
+		LaterWord:       "later",
 		FirstHalf:       "first-half",
 		SecondHalf:      "second-half",
 		Overstack:       "overstack",
@@ -295,5 +297,8 @@ func codeKeys() [Codes]string {
 		LongLine:       "long-line",
 		LongLetter:     "long-letter",
 		ManyProblems:   "many-problems",
+		UnknownWords:   "unknown-words",
+		UnreadHeading:  "unread-heading",
+		Question:       "question",
 	}
 }

@@ -74,6 +74,7 @@ type lexiconFile struct {
 	Contractions   [][2]string
 	Sentences      map[string]string
 	Nearest, Place string
+	Whole          string
 }
 
 // UnmarshalYAML reads "text" or {one: text, many: text}.
@@ -102,7 +103,7 @@ func Load(data []byte) (*Lexicon, error) {
 			Lang: f.Language, Forms: make(map[Word][]string), Compounds: make(map[string][]Word),
 			Postpositions: make(map[Word][]string), Numbers: make(map[string]int), Ordinals: make(map[string]int),
 			Phrases: make(map[Phrase]Text), Sentences: make(map[Code]string),
-			Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Place: f.Place,
+			Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place,
 		},
 		taken: make(map[string]string),
 	}

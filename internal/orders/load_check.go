@@ -147,7 +147,7 @@ func (b *lexiconBuilder) sentences() {
 		b.lex.Sentences[Code(c)] = b.file.Sentences[k]
 	}
 	unused(b, "sentences", b.file.Sentences, known)
-	if !strings.Contains(b.lex.Nearest, "{0}") || parts(b.lex.Place) != "line text" {
+	if !strings.Contains(b.lex.Nearest, "{0}") || b.lex.Whole == "" || parts(b.lex.Place) != "line text" {
 		b.fault("nearest needs {0}, place needs {line} and {text}")
 	}
 }

@@ -17,6 +17,7 @@ type mover struct {
 	armies  bool // the word was written, with or without a number
 	onVia   bool // the last "through" was "on through"
 	onTo    bool // the last area followed "on to", an arrow or a dash
+	through bool // the last area is only passed through
 }
 
 // node is an area on the way.
@@ -33,6 +34,7 @@ type going struct {
 
 // move reads a movement, and what splits off from it.
 func (p *reading) move() []Order {
+	from := p.i
 	m := mover{p: p, o: Order{Kind: Move}, landing: p.verb == GoLand}
 	for last := -1; p.more(&last) && m.slot(); {
 	}
@@ -40,7 +42,7 @@ func (p *reading) move() []Order {
 	if p.err != nil {
 		return nil
 	}
-	return p.splits(o)
+	return p.splits(o, from)
 }
 
 // slot reads the next part of the move and reports whether there was one.
@@ -83,7 +85,7 @@ func (m *mover) slot() bool {
 	case t.is(In):
 		p.i++
 		m.role = From
-		if m.landing || m.from {
+		if m.landing || m.from && !t.ended {
 			m.role = To
 		}
 	case t.is(ByBoat):
@@ -212,6 +214,7 @@ func (m *mover) area() {
 		}
 	}
 	m.role = NoWord
+	m.through = role == Via
 	switch last := len(m.nodes) - 1; {
 	case role == From && m.from && m.o.From != board.None:
 		m.p.fail(NotUnderstood, m.p.words(m.p.i-1, m.p.i))
@@ -219,7 +222,7 @@ func (m *mover) area() {
 		m.o.From, m.from = a, true
 	case role == Via && last >= 0 && !m.onVia && !m.pathGoesOn():
 		m.nodes = append(m.nodes[:last], node{area: a}, m.nodes[last])
-		m.role = NoWord
+		m.role, m.through = NoWord, false
 		m.viaList(last + 1)
 	case role == Via:
 		m.nodes = append(m.nodes, node{area: a})
@@ -392,7 +395,7 @@ func (m *mover) finish() Order {
 	if p.err != nil {
 		return o
 	}
-	if m.role != NoWord || len(m.nodes) == 0 {
+	if m.role != NoWord || len(m.nodes) == 0 || m.through {
 		if p.peek().kind == tUnknown || p.peek().kind == tNation {
 			p.strange()
 		}

@@ -246,7 +246,7 @@ func (v *vocabulary) near(k string) string {
 		return ""
 	}
 	limit := 1
-	if n > 4 {
+	if n > 5 {
 		limit = 2
 	}
 	best, found := limit+1, ""

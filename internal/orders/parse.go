@@ -105,9 +105,10 @@ type letter struct {
 	rows   []row
 	sheet  Sheet
 	at     setting
-	broken bool // the last statement could not be read
-	fuzzy  int  // searches for what a word may have meant, still allowed
-	tongue int  // the language of the letter
+	broken bool     // the last statement could not be read
+	fuzzy  int      // searches for what a word may have meant, still allowed
+	unread *Problem // the heading above could not be read: nothing under it counts
+	tongue int      // the language of the letter
 	asked  struct {
 		text  string
 		vocab *vocabulary
@@ -249,23 +250,45 @@ func (l *letter) line(i int) int {
 	if w.text == "" {
 		return i + 1
 	}
-	if h, rest, ok := l.heading(w.toks); ok {
+	h, rest, ok := l.heading(w.toks)
+	var bad Problem
+	unread := false
+	if !ok {
+		if bad, unread = l.unreadHeading(w); unread {
+			if toks, changed := l.mended(w); changed {
+				if h, rest, ok = l.heading(toks); ok {
+					w.toks = toks
+				}
+			}
+		}
+	}
+	if ok {
+		l.unread = nil
 		l.enter(w, h)
 		if rest >= len(w.toks) {
 			return i + 1
 		}
 		// A heading may have the first orders on its line.
-		w.toks = w.toks[rest:]
+		from, _ := span(w.toks[rest:])
+		w.text = w.text[from:]
+		w.toks = w.vocab.scan(w.text)
 		l.rows[i] = w
-		if len(w.toks) > 0 {
-			from, _ := span(w.toks)
-			w.text = w.text[from:]
-			w.toks = w.vocab.scan(w.text)
-			l.rows[i] = w
-		}
+		return l.line(i)
+	}
+	if unread {
+		l.unread = &bad
 	}
 	if !l.looksLikeOrder(w) {
-		l.sheet.Ignored = append(l.sheet.Ignored, Ignored{Line: w.no, Text: w.text})
+		if !unread {
+			l.sheet.Ignored = append(l.sheet.Ignored, Ignored{Line: w.no, Text: w.text})
+		}
+		return i + 1
+	}
+	if l.unread != nil {
+		if l.unread.Line > 0 {
+			l.problem(*l.unread)
+			l.unread.Line = 0 // it is said once
+		}
 		return i + 1
 	}
 	if l.at.foreign {
@@ -375,64 +398,6 @@ func (l *letter) reads(text string) bool {
 	return len(p.problems) == 0
 }
 
-// looksLikeOrder tells orders from small talk: a line with a word of the game
-// that only orders use, with two areas, or with an area and a number, a verb
-// or a sign.
-func (l *letter) looksLikeOrder(w row) bool {
-	areas, numbers, verbs, signs, strange, strong, plain := 0, 0, 0, 0, 0, 0, 0
-	for _, t := range w.toks {
-		switch {
-		case t.kind == tArea:
-			areas++
-		case t.kind == tNumber || t.is(AllOf, ButFor, Rest, None):
-			numbers++
-		case t.kind == tUnknown:
-			strange++
-		case t.kind == tWord && t.word.strong():
-			strong++
-		case t.kind == tWord && t.word.verb(), t.is(GoCancel):
-			verbs++
-		case t.is(Dash, Arrow, Colon, To, From, In, If, Unless, Otherwise):
-			signs++
-		default:
-			plain++
-		}
-	}
-	if opensBlock(w.toks) || strange == 0 && len(w.toks) > 3 && w.toks[0].is(If, Unless, Otherwise) {
-		return true
-	}
-	switch {
-	case strong > 0, areas > 1, areas > 0 && numbers+verbs > 0, areas > 0 && signs > 0 && strange == 0:
-		return true
-	case areas > 0:
-		return strange == 0 && (l.at.verb != NoWord || signs+plain > 0)
-	case verbs > 0 && strange == 0:
-		return true
-	case numbers > 0 && strange > 0 && strange < 6:
-		return l.misspelt(w)
-	case verbs > 0 && strange < 3:
-		return l.misspelt(w)
-	}
-	return false
-}
-
-// misspelt reports whether a line without any known area has a word that is
-// nearly one.
-func (l *letter) misspelt(w row) bool {
-	for _, t := range w.toks {
-		if t.kind != tUnknown || t.to-t.from < 4 || l.fuzzy <= 0 {
-			continue
-		}
-		l.fuzzy--
-		if near := w.vocab.nearest(w.text[t.from:t.to]); near != "" {
-			if e, ok := w.vocab.entries[key(near)]; ok && (e.kind == tArea || e.kind == tWord && e.word.strong()) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // problem lists p, up to MaxProblems.
 func (l *letter) problem(p Problem) {
 	switch n := len(l.sheet.Problems); {
@@ -445,9 +410,11 @@ func (l *letter) problem(p Problem) {
 
 // clip shortens text for a problem.
 func clip(s string) string {
-	const most = 120
-	if len(s) <= most {
+	if len(s) <= mostShown {
 		return s
 	}
-	return strings.ToValidUTF8(s[:most], "") + "…"
+	return strings.ToValidUTF8(s[:mostShown], "") + "…"
 }
+
+// mostShown is how many bytes of a line a problem shows.
+const mostShown = 120

@@ -88,6 +88,10 @@ func (p *reading) skipCompany() bool {
 func (p *reading) trailingCount() (Count, bool) {
 	at := p.i
 	p.skip(Open, Colon)
+	if p.ratioAt(0) {
+		p.i = at
+		return Count{}, false
+	}
 	c, ok := p.count()
 	if !ok || p.peek().is(In, From, To) || p.peek().kind == tArea {
 		p.i = at
@@ -145,6 +149,9 @@ slots:
 	}
 	if !burh {
 		p.strange()
+	}
+	if o.Count == N(0) && len(o.Areas) > 0 {
+		p.fail(NotUnderstood, p.now.text) // none at all is all that can be said
 	}
 	return p.one(o)
 }

@@ -19,6 +19,7 @@ type Problem struct {
 	Code    Code     // what is wrong
 	Args    []string // see Code; names are as reports print them
 	Nearest string   // the nearest thing that would work; empty: nothing known
+	Whole   bool     // more of its line could be read, but none of it counts
 }
 
 // Code is a kind of problem.
@@ -59,6 +60,9 @@ const (
 	LongLine            // most bytes that are read
 	LongLetter          // most lines that are read
 	ManyProblems        // how many are listed; the rest are not
+	UnknownWords        // the words, as written, each with what it may have meant
+	UnreadHeading       // -
+	Question            // -
 	Codes               // how many codes there are
 )
 
@@ -72,6 +76,9 @@ func (l *Lexicon) Sentence(p Problem) string {
 	text := strings.NewReplacer(args...).Replace(l.Sentences[p.Code])
 	if p.Line > 0 {
 		text = strings.NewReplacer("{line}", strconv.Itoa(p.Line), "{text}", p.Text).Replace(l.Place) + " " + text
+	}
+	if p.Whole {
+		text += " " + l.Whole
 	}
 	if p.Nearest != "" {
 		text += " " + strings.ReplaceAll(l.Nearest, "{0}", p.Nearest)

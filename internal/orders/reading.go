@@ -33,8 +33,10 @@ type reading struct {
 	said     []statement
 	now      statement
 	problems []Problem
-	broken   bool // the statement before could not be read: "otherwise" has no place
-	trial    bool // nothing is kept: stop at the first problem, spend no time on good advice
+	broken   bool         // the statement before could not be read: "otherwise" has no place
+	spent    map[int]bool // tokens whose meaning orders do not show
+	lost     bool         // a statement that could not be read had orders that could
+	trial    bool         // nothing is kept: stop at the first problem, spend no time on good advice
 }
 
 func newReading(l *letter, text string) *reading {
@@ -46,7 +48,6 @@ func newReading(l *letter, text string) *reading {
 func (l *letter) statements(text string, starts []start) []statement {
 	p := newReading(l, text)
 	p.all()
-	l.broken = p.broken
 	lineOf := func(offset int) int {
 		no := starts[0].no
 		for _, s := range starts {
@@ -56,9 +57,13 @@ func (l *letter) statements(text string, starts []start) []statement {
 		}
 		return no
 	}
-	for _, bad := range p.problems {
-		bad.Line = lineOf(bad.Line)
-		l.problem(bad)
+	if l.broken = len(p.problems) > 0; l.broken {
+		l.refuse(p, lineOf)
+		return nil
+	}
+	if len(p.said) == 0 {
+		l.problem(Problem{Line: starts[0].no, Text: clip(strings.TrimSpace(text)), Code: NotUnderstood, Args: []string{clip(strings.TrimSpace(text))}})
+		l.broken = true
 	}
 	for i := range p.said {
 		s := &p.said[i]
@@ -95,7 +100,7 @@ func (p *reading) all() {
 
 // statement reads toks[i:end].
 func (p *reading) statement() {
-	first := p.toks[p.i].from
+	from, first := p.i, p.toks[p.i].from
 	p.now = statement{line: first, text: p.words(p.i, p.end)}
 	p.verb = p.l.at.verb
 	known := len(p.problems)
@@ -114,14 +119,31 @@ func (p *reading) statement() {
 	case p.err == nil:
 		p.now.orders = p.clauses(false)
 	}
+	if p.err == nil && len(p.problems) == known && p.now.cancel == nil {
+		if at, half := p.unaccounted(from, p.end, &p.now); half {
+			p.i = at
+			p.strange()
+			p.now.orders = nil
+		}
+	}
 	if p.err != nil {
 		p.i = p.end
 		p.report(p.end - 1)
 	}
+	if p.err == nil && p.asks(p.end) && len(p.problems) == known && len(p.now.orders) > 0 {
+		p.fail(Question)
+		p.report(from)
+	}
 	p.broken = len(p.problems) > known
-	if len(p.now.orders) > 0 || p.now.cancel != nil {
+	p.lost = p.lost || p.broken && len(p.now.orders) > 0
+	if !p.broken && (len(p.now.orders) > 0 || p.now.cancel != nil) {
 		p.said = append(p.said, p.now)
 	}
+}
+
+// asks reports whether toks[i] is a question mark.
+func (p *reading) asks(i int) bool {
+	return i < len(p.toks) && p.toks[i].is(Stop) && p.text[p.toks[i].from:p.toks[i].to] == "?"
 }
 
 // prefix reads who a statement is for, and whether it stands.
@@ -416,10 +438,6 @@ func (p *reading) strange() {
 		return
 	}
 	p.fail(UnknownWord, word)
-	if !p.trial && p.l.fuzzy > 0 {
-		p.l.fuzzy--
-		p.err.Nearest = p.vocab.nearest(word)
-	}
 }
 
 // areaAt returns the area named at hand; None with a problem when the name

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -100,9 +101,11 @@ type piece struct {
 	n        int
 	from, to int
 	gap      bool
+	ordinal  bool // "3º"
 }
 
-// marks maps punctuation to words. Marks that are not listed mean nothing.
+// markOf maps punctuation to words: those that dress words are fillers, what is not
+// known is Strange.
 func markOf(r rune) Word {
 	switch r {
 	case ',', '&', '+', '/':
@@ -115,14 +118,49 @@ func markOf(r rune) Word {
 		return Colon
 	case '-', '–', '—', '‐', '‑', '−':
 		return Dash
-	case '→', '⇒', '>', '»', '➜', '➔':
-		return Arrow
 	case '(':
 		return Open
 	case ')':
 		return Close
+	case '>':
+		return Arrow
 	}
-	return Filler
+	if arrow(r) {
+		return Arrow
+	}
+	if dressing(r) && !otherWay(r) {
+		return Filler
+	}
+	return Strange
+}
+
+// arrow reports whether r is an arrow to the right, of which writing knows dozens.
+func arrow(r rune) bool {
+	switch {
+	case r >= 0x2794 && r <= 0x27bf: // dingbats: most of them arrows to the right
+		return r != 0x27b0 && r != 0x27bf
+	}
+	return strings.ContainsRune("→⇒↦⇢⇨⟶⟹⟼⮕⭢🡒🠖🡆🠆▶►▸⏩↠⇉⇛⇾⟾↣⤳↝⇀⇁⏵⥤»›👉", r)
+}
+
+// otherWay reports whether r is an arrow that does not point to the right, or says
+// no: what must not be taken for a mere picture.
+func otherWay(r rune) bool {
+	switch {
+	case r >= 0x2190 && r <= 0x21ff, r >= 0x27f0 && r <= 0x27ff, r >= 0x2900 && r <= 0x297f, r >= 0x2b00 && r <= 0x2b11,
+		r >= 0x2b30 && r <= 0x2b4f, r >= 0x2b60 && r <= 0x2bb8, r >= 0x1f800 && r <= 0x1f8ff, r >= 0x1f448 && r <= 0x1f447:
+		return true
+	}
+	return strings.ContainsRune("◀◄◂⏪⏴👈👆👇❌✖✗✘🚫⛔❎🛑", r)
+}
+
+// dressing reports whether r only dresses words: quotes, emphasis, faces.
+func dressing(r rune) bool {
+	switch r {
+	case '"', '\'', '`', '*', '_', '¡', '¿', '~', '|', '•', '·':
+		return true
+	}
+	return unicode.In(r, unicode.Pi, unicode.Pf, unicode.Ps, unicode.Pe, unicode.Cf, unicode.Mn, unicode.Me, unicode.Sk, unicode.So, unicode.Cc)
 }
 
 // cut parts text into pieces.
@@ -149,20 +187,61 @@ func (v *vocabulary) cut(text string) []piece {
 				i += size
 			}
 			out = append(out, piece{text: fold(text[from:i]), from: from, to: i, gap: gap})
-		case r >= '0' && r <= '9':
-			n := 0
-			for i < len(text) && text[i] >= '0' && text[i] <= '9' {
-				n = min(n*10+int(text[i]-'0'), 1e6)
-				i++
-			}
-			out = append(out, piece{text: text[from:i], n: n, from: from, to: i, gap: gap})
+		case unicode.IsDigit(r):
+			n, to := digits(text, i)
+			ordinal := ordinalSign(text[to:])
+			i = to + ordinal
+			out = append(out, piece{text: strconv.Itoa(n), n: n, from: from, to: i, gap: gap, ordinal: ordinal > 0})
 		default:
 			i += size
-			out = append(out, piece{text: string(r), mark: markOf(r), from: from, to: i, gap: gap})
+			mark := markOf(r)
+			if mark == Arrow && (r == '»' && strings.ContainsRune(text, '«') || r == '›' && strings.ContainsRune(text, '‹')) {
+				mark = Filler // a quote
+			}
+			out = append(out, piece{text: string(r), mark: mark, from: from, to: i, gap: gap})
 		}
 		gap = false
 	}
 	return out
+}
+
+// digits reads the number at text[i:], in the digits of any script, and where it
+// ends.
+func digits(text string, i int) (n, to int) {
+	for i < len(text) {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if !unicode.IsDigit(r) {
+			break
+		}
+		value := int(r - '0')
+		if r >= utf8.RuneSelf {
+			value = digit(r)
+		}
+		n = min(n*10+value, 1e6)
+		i += size
+	}
+	return n, i
+}
+
+// digit is the value of a digit: those of a script stand together, from its zero on.
+func digit(r rune) int {
+	r, _ = utf8.DecodeRuneInString(norm.NFKD.String(string(r))) // a wide or bold one is a plain one
+	zero := r
+	for r-zero < 9 && unicode.IsDigit(zero-1) {
+		zero--
+	}
+	return int(r-zero) % 10
+}
+
+// ordinalSign is how many bytes of text are the sign of an ordinal: "3º".
+func ordinalSign(text string) int {
+	rest := strings.TrimPrefix(text, ".")
+	for _, sign := range []string{"º", "ª", "°"} {
+		if strings.HasPrefix(rest, sign) {
+			return len(text) - len(rest) + len(sign)
+		}
+	}
+	return 0
 }
 
 // apostrophe reports whether the rune r at text[i:] is an apostrophe between
@@ -195,7 +274,11 @@ func (v *vocabulary) scan(text string) []token {
 			case p.mark == Colon && p.text == "=" && i < len(pieces) && pieces[i].text == ">":
 				continue
 			}
-			if p.mark != Filler {
+			switch p.mark {
+			case Filler:
+			case Strange:
+				toks = append(toks, token{from: p.from, to: p.to, gap: p.gap})
+			default:
 				toks = append(toks, token{kind: tWord, word: p.mark, from: p.from, to: p.to, gap: p.gap})
 			}
 			continue
@@ -209,7 +292,7 @@ func (v *vocabulary) scan(text string) []token {
 		t := token{from: p.from, to: p.to, gap: p.gap}
 		i++
 		if p.text[0] >= '0' && p.text[0] <= '9' {
-			t.kind, t.n = tNumber, p.n
+			t.kind, t.n, t.ordinal = tNumber, p.n, p.ordinal
 			i = v.afterNumber(pieces, i)
 		}
 		toks = append(toks, t)

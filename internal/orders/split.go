@@ -6,8 +6,9 @@ import (
 )
 
 // splits reads "2 stop in Sussex, 1 goes on to Kent" after the move o: those
-// who stop go first, since they hold up the enemy for the others.
-func (p *reading) splits(o Order) []Order {
+// who stop go first, since they hold up the enemy for the others. The clause began
+// at toks[from].
+func (p *reading) splits(o Order, from int) []Order {
 	out := []Order{o}
 	total, sum, stopped := int(o.Count.N), 0, 0
 	for p.err == nil {
@@ -41,7 +42,7 @@ func (p *reading) splits(o Order) []Order {
 			out = append(out, on)
 		default:
 			p.i = at
-			return p.share(out, total, sum, stopped)
+			return p.share(out, total, sum, stopped, from)
 		}
 		if out[0].Count.Amount != Exactly || len(o.Steps) > 1 || o.led() {
 			p.fail(SplitSum, count(o.Count), number(stopped+sum))
@@ -51,7 +52,7 @@ func (p *reading) splits(o Order) []Order {
 }
 
 // share gives the first of the moves its rest of the total.
-func (p *reading) share(out []Order, total, sum, stopped int) []Order {
+func (p *reading) share(out []Order, total, sum, stopped, from int) []Order {
 	p.moved = &going{out[0], p.now.line}
 	if len(out) == 1 && stopped == 0 {
 		return out
@@ -62,6 +63,7 @@ func (p *reading) share(out []Order, total, sum, stopped int) []Order {
 		return nil
 	}
 	out[0].Count = N(uint8(rest))
+	p.spendNumbers(from)
 	if rest == 0 {
 		out = out[1:]
 	}

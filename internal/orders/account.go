@@ -1,0 +1,300 @@
+package orders
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// account is what orders say, to be held against the words they were read from:
+// every number, name, condition and negation of a statement must be found in its
+// orders, or the statement was only half understood and none of it counts.
+type account struct {
+	areas    board.Set
+	nations  ruleset.Nations
+	leaders  map[ruleset.Leader]bool
+	numbers  [2]uint64 // bit n of the whole: the number n
+	kinds    uint64
+	units    uint8
+	sides    uint8
+	halves   uint8
+	reasons  uint8
+	led      bool // a leader, by name or not
+	negative bool // something is not to be, or not all of it
+	premise  bool // something depends on something
+	choice   bool // something is said for when the first is not possible
+	boat     bool
+	road     bool
+	mine     bool // the nation itself
+	all      bool
+}
+
+// unaccounted returns the first of toks that bears meaning and is not found in
+// what was said. Spent are tokens whose meaning went into something else.
+func (p *reading) unaccounted(from, to int, s *statement) (at int, found bool) {
+	a := account{nations: s.nations, choice: s.attach, premise: s.standing}
+	for i := range s.orders {
+		a.order(&s.orders[i], p.l.r.rs)
+	}
+	for i := from; i < to; i++ {
+		if !p.spent[i] && !a.holds(p.toks[i]) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// spendNumbers notes that the numbers of toks[from:i] went into a sum, which orders
+// do not show.
+func (p *reading) spendNumbers(from int) {
+	for ; from < p.i; from++ {
+		if p.toks[from].kind == tNumber {
+			p.spend(from)
+		}
+	}
+}
+
+// spend notes that the meaning of toks[i] is not to be found in an order.
+func (p *reading) spend(i int) {
+	if p.spent == nil {
+		p.spent = make(map[int]bool)
+	}
+	p.spent[i] = true
+}
+
+func (a *account) number(ns ...int) {
+	for _, n := range ns {
+		if n >= 0 && n < 128 {
+			a.numbers[n/64] |= 1 << (n % 64)
+		}
+	}
+}
+
+func (a *account) count(c Count) {
+	switch c.Amount {
+	case Exactly:
+		a.number(int(c.N))
+		a.negative = a.negative || c.N == 0
+	case AllBut:
+		a.number(int(c.N))
+		a.negative, a.all = true, true
+	case All:
+		a.all = true
+	}
+}
+
+func (a *account) area(list ...board.Area) {
+	for _, x := range list {
+		a.areas = a.areas.With(x)
+	}
+}
+
+func (a *account) leader(l ruleset.Leader) {
+	if l == ruleset.NoLeader {
+		return
+	}
+	if a.leaders == nil {
+		a.leaders = make(map[ruleset.Leader]bool)
+	}
+	a.led, a.leaders[l] = true, true
+}
+
+// order adds what o says.
+func (a *account) order(o *Order, rs *ruleset.Ruleset) {
+	a.kinds |= 1 << o.Kind
+	a.units |= 1 << o.Unit
+	a.halves |= 1 << o.Half
+	a.sides |= 1 << o.Side
+	a.reasons |= 1 << o.Why
+	a.count(o.Count)
+	a.area(o.From, o.To)
+	a.area(o.Areas...)
+	a.area(o.Homes...)
+	a.leader(o.Leader)
+	a.led = a.led || o.WithLeader || o.LeaderStays || o.Kind == PlaceLeader
+	a.negative = a.negative || o.LeaderStays || o.Last || asksYes(o.Kind) && !o.Yes || o.Kind == Stay
+	a.nations |= o.Enemies
+	a.mine = a.mine || o.Kind == Vote
+	a.choice = a.choice || len(o.Else) > 0 || len(o.Goals) > 1 || len(o.Nations) > 1 || len(o.Areas) > 1 || o.Kind == Plan
+	a.premise = a.premise || len(o.If) > 0 || len(o.When) > 0 || o.Side != BothSides || o.Enemies != 0 || o.AtMost > 0 ||
+		o.Kind == Plan && len(o.Areas) > 0
+	if o.Cavalry.Amount != Unsaid {
+		a.units |= 1 << game.Cavalry
+		a.count(o.Cavalry)
+	}
+	if o.Nation != ruleset.NoNation {
+		a.nations = a.nations.With(o.Nation)
+	}
+	for _, n := range o.Nations {
+		a.nations = a.nations.With(n)
+	}
+	if o.AtMost > 0 {
+		a.number(o.AtMost, o.AtMost+1)
+	}
+	for _, s := range o.Steps {
+		a.area(s.Via...)
+		a.area(s.To)
+		a.count(s.Leave)
+		a.count(s.Take)
+		a.boat, a.road = a.boat || s.Boat, a.road || s.Road
+		for _, via := range s.Via {
+			a.boat = a.boat || rs.Board.Seas.Has(via)
+		}
+	}
+	a.boat = a.boat || o.Kind == Move && (o.From == board.None || rs.Board.Seas.Has(o.From))
+	for _, g := range o.Goals {
+		a.area(g.To)
+		a.count(g.Count)
+	}
+	for _, w := range o.When {
+		a.number(int(w.N), int(w.M))
+		switch w.Moment {
+		case FewerLeft:
+			a.number(int(w.N) - 1)
+			a.negative = true
+		case LeaderLost:
+			a.led = true
+		}
+	}
+	a.conds(o.If)
+	for i := range o.Then {
+		a.order(&o.Then[i], rs)
+	}
+	for i := range o.Else {
+		a.order(&o.Else[i], rs)
+	}
+}
+
+// conds adds what conditions say.
+func (a *account) conds(cs []Cond) {
+	for _, c := range cs {
+		a.conds(c.Any)
+		a.area(c.Area)
+		a.leader(c.Leader)
+		a.units |= 1 << c.Unit
+		a.nations = a.nations.With(c.Nation).With(c.Lord)
+		a.mine = a.mine || c.Nation == ruleset.NoNation || c.Lord == ruleset.NoNation
+		switch {
+		case c.Not, c.Kind == Vacant, c.Compare == AtMost, c.Kind == LeaderLive:
+			a.negative = true
+		}
+		if c.Kind == Armies || c.Kind == AreasHeld {
+			a.number(c.N, c.N+1, max(c.N-1, 0)) // "more than 2" is "at least 3"
+			a.negative = true                   // "unless I have 2" is "if I have at most 1"
+		}
+	}
+}
+
+func asksYes(k Kind) bool { return k == Submit || k == Growth || k == Leave || k == Ballot }
+
+func (a *account) has(kinds ...Kind) bool {
+	for _, k := range kinds {
+		if a.kinds>>k&1 != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// holds reports whether what t means is found in a.
+func (a *account) holds(t token) bool {
+	switch t.kind {
+	case tUnknown:
+		return false
+	case tNumber:
+		return t.n < 128 && a.numbers[t.n/64]>>(t.n%64)&1 != 0
+	case tArea:
+		return a.areas.Has(t.area)
+	case tNation:
+		return a.nations.Has(t.nation)
+	case tLeader:
+		return a.leaders[t.leader]
+	}
+	switch t.word {
+	case Not, None, Never, Without, Except, ButFor:
+		return a.negative
+	case If, Unless, Until, DownTo, OutnumberedWord, LostWord, LeftWord, MoreThan, FewerThan, LeastWord, ExactWord,
+		AttackedWord, AttackingWord, DefendingWord, EmptyWord, MineWord, HeldByWord, Foe, Alive, Dead, Ratio, Against:
+		return a.premise
+	case MostWord:
+		return a.premise || a.numbers != [2]uint64{}
+	case Otherwise:
+		return a.choice
+	case LeaderWord:
+		return a.led
+	case ByBoat:
+		return a.boat
+	case ByRoad:
+		return a.road
+	case FirstHalf:
+		return a.halves>>1&1 != 0
+	case SecondHalf:
+		return a.halves>>2&1 != 0
+	case Overstack:
+		return a.reasons>>Crowded&1 != 0
+	case Hungry, GoStarve:
+		return a.reasons>>Hunger&1 != 0
+	case Recalled:
+		return a.reasons>>Recall&1 != 0
+	case Footmen:
+		return a.units>>game.Infantry&1 != 0 || a.has(Place, Fyrd, KingsArmy)
+	case Horsemen:
+		return a.units>>game.Cavalry&1 != 0 || a.has(Knights, PlaceLeader)
+	}
+	kinds, ok := t.word.kinds()
+	return !ok || a.has(kinds...)
+}
+
+// kinds lists the kinds of orders that w may be part of; ok is false when it may
+// be part of any.
+func (w Word) kinds() (kinds []Kind, ok bool) {
+	switch w {
+	case GoLand, GoAttack:
+		return []Kind{Move, Plan, Conditional}, true
+	case GoPlace:
+		return []Kind{Place, PlaceLeader, Burhs, Fyrd, KingsArmy, Replace}, true
+	case GoBuild:
+		return []Kind{Burhs, Place, Fyrd, KingsArmy, Replace}, true
+	case GoFightOn:
+		return []Kind{Plan}, true
+	case GoRetreat:
+		return []Kind{Plan, Withdraw, Expel}, true
+	case GoHit:
+		return []Kind{Hit}, true
+	case GoLose:
+		return []Kind{Lose, Plan}, true
+	case GoSpare:
+		return []Kind{Lose}, true
+	case GoWithdraw:
+		return []Kind{Withdraw, Move, Plan}, true
+	case GoRemove:
+		return []Kind{Remove, Lose}, true
+	case GoSubmit:
+		return []Kind{Submit}, true
+	case GoAllow, GoRefuse:
+		return []Kind{Growth, Leave, Ballot}, true
+	case Grow:
+		return []Kind{Growth}, true
+	case GoVote:
+		return []Kind{Vote, Ballot}, true
+	case SecretBallot:
+		return []Kind{Ballot}, true
+	case GoLeaveOut:
+		return []Kind{Shortage}, true
+	case GoReplace, FortWord:
+		return []Kind{Replace}, true
+	case BattleOrder:
+		return []Kind{Fight}, true
+	case BurhWord:
+		return []Kind{Burhs, Lose, Remove, Place}, true
+	case FyrdWord:
+		return []Kind{Fyrd}, true
+	case KingArmy:
+		return []Kind{KingsArmy}, true
+	case NewArmy:
+		return []Kind{Place, Burhs, Fyrd}, true
+	case Expelled:
+		return []Kind{Expel}, true
+	}
+	return nil, false
+}

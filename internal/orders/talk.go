@@ -1,0 +1,99 @@
+package orders
+
+// tally counts the tokens of a line by what they tell of it.
+type tally struct {
+	areas, names   int // names: of nations and leaders
+	numbers, some  int // figures, and words for how many
+	verbs, signs   int
+	game           int // other words of the game
+	strong         int // words that only orders use
+	common         int // verbs that talk uses as much, and that need an area in an order
+	strange, plain int
+	orders         int // the word "orders" itself
+}
+
+func tallied(toks []token) tally {
+	var n tally
+	for _, t := range toks {
+		switch {
+		case t.kind == tArea:
+			n.areas++
+		case t.kind == tNation, t.kind == tLeader:
+			n.names++
+		case t.kind == tNumber:
+			n.numbers++
+		case t.is(AllOf, ButFor, Rest, None):
+			n.some++
+		case t.kind == tUnknown:
+			n.strange++
+		case t.is(OrdersWord):
+			n.orders++
+		case t.is(GoMove, GoPlace, GoLand, GoAttack, GoTake, GoLeave, GoRemove, GoStop):
+			n.common++
+		case t.kind == tWord && t.word.strong():
+			n.strong++
+		case t.kind == tWord && t.word.verb(), t.is(GoCancel):
+			n.verbs++
+		case t.is(Dash, Arrow, Colon, To, From, In, If, Unless, Otherwise, Never, For):
+			n.signs++
+		case t.kind == tWord && t.word > HeadRemovals && !t.is(Own, Is, Have, There):
+			n.game++
+		default:
+			n.plain++
+		}
+	}
+	return n
+}
+
+// known is how many words tell that the line is of the game.
+func (n *tally) known() int {
+	return n.areas + n.names + n.numbers + n.verbs + n.common + n.game + n.strong
+}
+
+// looksLikeOrder tells orders from talk: a line with a word of the game that only
+// orders use, with two areas, or with a name and a number, a verb or a sign. What
+// speaks of orders is none itself ("I'll send my orders tomorrow").
+func (l *letter) looksLikeOrder(w row) bool {
+	n := tallied(w.toks)
+	if opensBlock(w.toks) || n.strange == 0 && len(w.toks) > 3 && w.toks[0].is(If, Unless, Otherwise) {
+		return true
+	}
+	named := n.areas + n.names
+	verbs := n.verbs + n.common
+	switch {
+	case n.strong > 0, n.areas > 1, n.areas > 0 && n.numbers+n.some+verbs > 0:
+		return true
+	case named > 0 && n.strange == 0:
+		return n.areas > 0 || len(w.toks) > 1
+	case n.numbers > 0 && n.strange == 0:
+		return verbs+n.signs+n.game > 0
+	case n.verbs > 0 && n.strange == 0:
+		return n.orders == 0 || n.known() > n.verbs+n.common || w.toks[0].is(GoCancel)
+	case n.some > 0 && n.strange == 0:
+		return verbs+n.game > 0
+	case n.strange > 0 && n.orders == 0 && !exclaims(w.text) &&
+		(n.strange < n.known() || n.strange == n.known() && n.numbers+n.areas+n.signs > 0):
+		return true
+	case n.known() > 0 && n.strange > 0 && n.strange < 4:
+		return l.misspelt(w, named > 0)
+	}
+	return false
+}
+
+// misspelt reports whether a word of a line that is not known is nearly one: of an
+// area, or a word that only orders use; where the line names somebody, of any verb.
+func (l *letter) misspelt(w row, named bool) bool {
+	for _, t := range w.toks {
+		if t.kind != tUnknown || t.to-t.from < 3 || t.to-t.from < 4 && !named || l.fuzzy <= 0 {
+			continue
+		}
+		l.fuzzy--
+		if near := w.vocab.nearest(w.text[t.from:t.to]); near != "" {
+			e, ok := w.vocab.entries[key(near)]
+			if ok && (e.kind == tArea || e.kind == tWord && (e.word.strong() || named && e.word.verb())) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,183 @@
+package orders
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"bretwalda/internal/ruleset"
+)
+
+// unreadHeading reports whether toks, or what stands before their first colon or
+// full stop, look like a heading that heading cannot read, and says what is wrong.
+// The orders under it must not go to the nation before it.
+func (l *letter) unreadHeading(w row) (bad Problem, found bool) {
+	for i, t := range w.toks {
+		if t.is(Colon, Stop) || i+1 == len(w.toks) {
+			if l.likeHeading(w, w.toks[:i+1]) {
+				h, unknown := headed(w.toks[:i+1])
+				return Problem{Line: w.no, Text: clip(w.text), Code: UnreadHeading, Nearest: l.likelyHeading(h, unknown, w)}, true
+			}
+		}
+	}
+	return Problem{}, false
+}
+
+// mended returns the tokens of w with misspelt nations put right where only one of
+// the sender's can be meant, and without who is spoken to ("Tom, my orders for round
+// 9:"). Changed reports whether there was any such.
+func (l *letter) mended(w row) (toks []token, changed bool) {
+	spoken := slices.ContainsFunc(w.toks, func(t token) bool { return t.is(OrdersWord) })
+	for _, t := range w.toks {
+		if t.kind == tUnknown {
+			word := w.text[t.from:t.to]
+			n, near := w.vocab.nearNation(word)
+			switch {
+			case near && l.ctx.Nations.Has(n) && !w.vocab.nearOther(word, n):
+				t.kind, t.nation, changed = tNation, n, true
+			case !near && spoken:
+				changed = true
+				continue
+			}
+		}
+		toks = append(toks, t)
+	}
+	return toks, changed
+}
+
+// nearOther reports whether a misspelt word may mean another nation than n.
+func (v *vocabulary) nearOther(word string, n ruleset.Nation) bool {
+	k := key(word)
+	for _, h := range v.hints {
+		if e := v.entries[h.key]; e.kind == tNation && e.nation != n && distance(k, h.key, 2) <= 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// headed collects what can be read of a heading, and the words that cannot.
+func headed(toks []token) (h heading, unknown []token) {
+	for i, t := range toks {
+		switch {
+		case t.kind == tNation:
+			h.nations = h.nations.With(t.nation)
+		case t.kind == tNumber && len(h.round) == 0:
+			h.round = append(h.round, t.n)
+		case t.is(StandingWord):
+			h.standing = true
+		case t.kind == tUnknown && (i == 0 || !toks[i-1].is(Open)):
+			unknown = append(unknown, t)
+		}
+	}
+	return h, unknown
+}
+
+// likeHeading reports whether toks are little more than a nation and a round, a
+// round, or a word of headings before a colon, some of it misspelt.
+func (l *letter) likeHeading(w row, toks []token) bool {
+	nation, round, number, standing, unknown := false, false, 0, false, 0
+	end := len(toks) - 1
+	for _, t := range toks {
+		switch {
+		case t.kind == tNation:
+			nation = true
+		case t.kind == tNumber:
+			number++
+		case t.is(RoundWord), t.is(TurnWord), t.is(NextTurn):
+			round = true
+		case t.is(StandingWord, LaterWord):
+			standing = true
+		case t.kind == tUnknown:
+			if unknown++; unknown > 2 || t.to-t.from > mostShown {
+				return false
+			}
+		case t.is(For, Of, In, Comma, Dash, Colon, Stop, Open, Close, And, Own, OrdersWord, FirstHalf, SecondHalf, Either):
+		default:
+			return false
+		}
+	}
+	if number > 2 || end < 0 {
+		return false
+	}
+	for _, t := range toks {
+		if t.kind != tUnknown || l.fuzzy <= 0 || !(round || number > 0 || nation || toks[end].is(Colon)) {
+			continue
+		}
+		l.fuzzy--
+		word := w.text[t.from:t.to]
+		if _, near := w.vocab.nearNation(word); near {
+			nation = true
+		} else if e, known := w.vocab.entries[key(w.vocab.nearest(word))]; known {
+			round = round || e.is(RoundWord, TurnWord)
+			standing = standing || toks[end].is(Colon) && e.is(StandingWord, HeadMoves, HeadPlaces, HeadBattles, HeadRetreats,
+				HeadWithdrawals, HeadRemovals, FirstHalf, SecondHalf)
+		}
+	}
+	if exclaims(w.text) && !toks[end].is(Colon) {
+		return false // "Great round 6!"
+	}
+	return nation && (round || number > 0 || toks[end].is(Colon)) || round && number > 0 || standing
+}
+
+// exclaims reports whether text ends like talk, not like a heading.
+func exclaims(text string) bool {
+	return strings.HasSuffix(strings.TrimSpace(text), "!") || strings.HasSuffix(strings.TrimSpace(text), "?")
+}
+
+// likelyHeading prints the heading that was most likely meant: with the nation that
+// is named, or nearly, else the one that moves next; or "" when none is likely.
+func (l *letter) likelyHeading(h heading, unknown []token, w row) string {
+	say := printer{r: l.r}
+	heading := func(text string) string { return strings.TrimSuffix(capital(bare(text)), ":") }
+	n := ruleset.NoNation
+	for n = range h.nations.All {
+		break
+	}
+	for _, t := range unknown {
+		if near, ok := w.vocab.nearNation(w.text[t.from:t.to]); ok && n == ruleset.NoNation {
+			n = near
+		}
+	}
+	if n == ruleset.NoNation && h.standing {
+		return heading(say.say(HeadStandingAll))
+	}
+	if n == ruleset.NoNation {
+		n = l.ctx.Next
+	}
+	if n == ruleset.NoNation || l.ctx.Nations != 0 && !l.ctx.Nations.Has(n) {
+		return ""
+	}
+	nation := mark(l.r.nation(n))
+	if h.standing {
+		return heading(say.say(HeadStanding, "nations", say.theNation(n)))
+	}
+	round := l.ctx.Round
+	if len(h.round) > 0 && h.round[0] > 0 && h.round[0] < len(l.r.rs.Timeline) {
+		round = h.round[0]
+	}
+	if round == 0 {
+		return heading(say.say(HeadNext, "nation", nation))
+	}
+	return heading(say.say(HeadRound, "nation", nation, "n", strconv.Itoa(round)))
+}
+
+// nearNation returns the nation that a misspelt word most likely names.
+func (v *vocabulary) nearNation(word string) (ruleset.Nation, bool) {
+	k := key(word)
+	if len(k) < 4 {
+		return ruleset.NoNation, false
+	}
+	best, found := 3, ruleset.NoNation
+	if len(k) < 6 {
+		best = 2
+	}
+	for _, h := range v.hints {
+		if e := v.entries[h.key]; e.kind == tNation {
+			if d := distance(k, h.key, best-1); d < best {
+				best, found = d, e.nation
+			}
+		}
+	}
+	return found, found != ruleset.NoNation
+}
