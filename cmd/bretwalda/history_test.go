@@ -35,6 +35,7 @@ func recordedGame(t *testing.T) string {
 	rec := record.New(e.Ruleset(), 0)
 	d := dice.NewSeeded(9)
 	s := e.Start(0, rec.Dice(&d), nil)
+	rec.Rules = s.Rules
 	welsh, _ := e.Ruleset().FindNation("welsh")
 	for dec := e.Pending(&s); dec.Kind != game.None && (s.Round < 8 || s.Turn < welsh); dec = e.Pending(&s) {
 		c := e.Random(&s, &d)

@@ -228,6 +228,23 @@ func TestLordRefuses(t *testing.T) {
 	}
 }
 
+// TestNotAllGoHome: of raiders for whom there is no room at home as many go as may, and
+// the player hears why the others stay.
+func TestNotAllGoHome(t *testing.T) {
+	tb := newTable(t)
+	s := tb.position("round: 4\nturn: picts\nphase: movement\nunits: {picts: {skye: 4, moray: 2, alban: 1}, angles: {kent: 1}}")
+	sheet := tb.sheet(&s, "3 from Skye over the Irish Sea to Dalriada\n1 from Moray to Skye\nall raiders go home")
+	a := NewSheet(&sheet.Sections[0])
+	tb.answer(a, &s, game.MoveArmies, game.Withdraw)
+	if k := s.Armies(tb.nation("picts"), tb.area("skye")); k != 4 {
+		t.Errorf("%d armies in Skye", k)
+	}
+	home := a.Outcomes()[2]
+	if !home.Done || !home.Failed() || home.Illegal.Why != game.Overfull {
+		t.Errorf("the order to go home: %+v", home)
+	}
+}
+
 // TestPlacing: new armies go where the orders say, the rest where fewest are.
 func TestPlacing(t *testing.T) {
 	for _, x := range []struct {

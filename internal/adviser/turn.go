@@ -64,13 +64,16 @@ func (sh *Sheet) withdraw(e game.Engine, s *game.State, d *game.Decision) game.C
 				continue
 			}
 			if c, ok := sendHome(e, s, o, g, want-m.Sent, m); ok {
-				m.Done, m.Problem, chosen = true, Problem{}, c
+				m.Done, chosen = true, c
 				m.Sent += c.N
 				return false
 			}
 		}
 		return true
 	})
+	if chosen.Done && !d.CanStop {
+		return e.Default(s)
+	}
 	return chosen
 }
 
@@ -93,17 +96,23 @@ func raidersLeft(s *game.State, o *orders.Order) uint8 {
 // sendHome sends up to want raiders of g home, their leader with them where the
 // order says so or where he would be left alone.
 func sendHome(e game.Engine, s *game.State, o *orders.Order, g *game.Group, want uint8, m *Mark) (game.Choice, bool) {
+	var why *game.Illegal // of all of them, as ordered
 	for n := min(want, g.N); n > 0; n-- {
 		for _, led := range [...]bool{o.WithLeader, !o.WithLeader} {
 			c := game.Choice{Kind: game.Withdraw, Area: g.At, To: g.Home, N: n, WithLeader: led}
 			bad := e.Check(s, &c)
 			if bad == nil {
+				m.Problem = Problem{}
+				if n < min(want, g.N) {
+					m.Illegal = why
+				}
 				return c, true
 			}
-			if led == o.WithLeader && m.Illegal == nil && !m.Done {
-				m.Illegal = bad
+			if why == nil {
+				why = bad
 			}
 		}
 	}
+	m.Illegal = why
 	return game.Choice{}, false
 }

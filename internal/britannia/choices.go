@@ -218,8 +218,8 @@ func leaderMove(path []board.Area, inf, cav uint8) game.Move {
 	return m
 }
 
-// retreatChoices yields staying, going as a whole to one place, and sending one
-// army there; with a leader beside them or without.
+// retreatChoices yields staying, going as a whole to one place, and sending one army
+// there, or the fewest who may go; with a leader beside them or without.
 func (e *Engine) retreatChoices(s *game.State, d *game.Decision, offer func(game.Choice) bool) {
 	if !offer(game.Choice{}) {
 		return
@@ -233,6 +233,9 @@ func (e *Engine) retreatChoices(s *game.State, d *game.Decision, offer func(game
 				continue
 			}
 			leg.To = to
+			if i > 0 {
+				leg = e.fewest(s, d, leg)
+			}
 			c := game.Choice{Legs: [game.MaxLegs]game.Leg{leg}}
 			if !offer(c) {
 				return
@@ -249,6 +252,24 @@ func (e *Engine) retreatChoices(s *game.State, d *game.Decision, offer func(game
 			}
 		}
 	}
+}
+
+// fewest is a leg of one army or, where one may not go, of the fewest of its kind who
+// may: they leave a crowded battle, and so make the overstack free.
+func (e *Engine) fewest(s *game.State, d *game.Decision, one game.Leg) game.Leg {
+	side := game.Defender
+	if d.Kind == game.AttackerGo {
+		side = game.Attacker
+	}
+	for leg := one; leg.Inf <= s.Inf[d.Nation][d.Area] && leg.Cav <= s.Cav[d.Nation][d.Area]; {
+		c := game.Choice{Kind: d.Kind, Legs: [game.MaxLegs]game.Leg{leg}}
+		if e.checkRetreat(s, side, &c) == nil {
+			return leg
+		}
+		leg.Inf += one.Inf
+		leg.Cav += one.Cav
+	}
+	return one
 }
 
 // withdrawChoices yields ending the phase, and each group of raiders going home

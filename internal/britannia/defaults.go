@@ -15,7 +15,7 @@ func (e *Engine) Default(s *game.State) game.Choice {
 	case game.MoveArmies:
 		return e.defaultMove(s, &d)
 	case game.Withdraw:
-		c.Done = true
+		return e.defaultWithdrawal(s, &d)
 	case game.Submit:
 		c.Yes = d.Compulsory
 	case game.AssignHits:
@@ -75,6 +75,23 @@ func (e *Engine) defaultMove(s *game.State, d *game.Decision) game.Choice {
 			best, rank = *c, r
 		}
 		return rank < mostQuiet
+	})
+	return best
+}
+
+// defaultWithdrawal leaves raiders where they are, but goes on with what the owner has
+// begun and only others who go home can end.
+func (e *Engine) defaultWithdrawal(s *game.State, d *game.Decision) game.Choice {
+	if d.CanStop {
+		return game.Choice{Kind: game.Withdraw, Done: true}
+	}
+	var best game.Choice
+	crowded := e.crowded(s, s.Turn)
+	e.Choices(s, func(c *game.Choice) bool {
+		if best.Kind == game.None || crowded.Has(c.Area) {
+			best = *c
+		}
+		return !crowded.Has(c.Area)
 	})
 	return best
 }

@@ -197,7 +197,7 @@ type play struct {
 // SET-05), after the arrivals of the scenario's first round (2e S3P-02).
 // Population markers stand at 0 (2e SET-06, RUL-06, RUL-95).
 func (e *Engine) Start(i int, d dice.Dice, log *game.Log) game.State {
-	s := game.State{Scenario: uint8(i)}
+	s := game.State{Scenario: uint8(i), Rules: Revision}
 	sc := &e.rs.Scenarios[i]
 	s.Round = uint8(sc.First)
 	s.Submitted = sc.Submitted // 2e S3P-04
@@ -271,6 +271,10 @@ func (e *Engine) onlyAnswer(s *game.State, d *game.Decision) (game.Choice, bool)
 		return c, d.Nations == ruleset.Nations(0).With(c.Nation)
 	case game.Expel:
 		return e.onlyRefuge(s, d)
+	case game.Withdraw:
+		if !d.CanStop {
+			return e.onlyWithdrawal(s)
+		}
 	}
 	return c, false
 }

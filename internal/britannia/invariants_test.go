@@ -109,12 +109,18 @@ func (w *watch) moving() bool {
 	return false
 }
 
+// leaving reports whether armies are on their way out of areas, one group after the
+// other: what crowd there is must be gone when all have left.
+func (w *watch) leaving() bool {
+	return w.s.Stage == britannia.RaidersHome || w.s.Stage == britannia.Expulsion
+}
+
 // checkStacks: once its movement has ended, no stack of the nation on turn is
 // illegal (2e STK-05), and no stack that retreat or placement made.
 func (w *watch) checkStacks(*game.Decision) error {
 	s := &w.s
 	n := s.Turn
-	if n == ruleset.NoNation || w.moving() || s.Stage <= britannia.Movement {
+	if n == ruleset.NoNation || w.moving() || w.leaving() || s.Stage <= britannia.Movement {
 		return nil
 	}
 	over := 0

@@ -207,8 +207,8 @@ func illegalStep(why game.Reason, n nation, from, to board.Area) *game.Illegal {
 }
 
 // checkAftermath judges what a move would leave behind: a leader without
-// company, an area that the lord forbids to leave, or more armies than an area
-// can hold and that could not leave it again, having moved.
+// company, an area that the lord forbids to leave, or more armies in an area than it
+// can hold, whom no later move could lead out of it.
 func (e *Engine) checkAftermath(s *game.State, m *game.Move) *game.Illegal {
 	n := s.Turn
 	if a := m.From(); !m.Leader && alongWith(s, n, a) && !e.companyAfter(s, m, a) {
@@ -217,10 +217,7 @@ func (e *Engine) checkAftermath(s *game.State, m *game.Move) *game.Illegal {
 	if no := e.deserted(s, m) & s.Refused; no != 0 {
 		return &game.Illegal{Why: game.LeaveRefusedBy, Rule: "2e SUB-16", Nation: s.SubjectTo[n], Area: no.First()}
 	}
-	if a, ok := e.standsFit(s, m); !ok {
-		return &game.Illegal{Why: game.Overfull, Rule: "2e STK-01", Nation: n, To: a, Max: int(e.limit(n, a))}
-	}
-	return nil
+	return e.checkCrowds(s, m)
 }
 
 // march makes a legal move.

@@ -43,7 +43,7 @@ func (e *Engine) raiderToWithdraw(s *game.State) game.Decision {
 	}
 	d := game.Decision{Kind: game.Withdraw, Nation: s.Turn, CanStop: true}
 	for i := range s.Groups[:s.NGroups] {
-		if g := &s.Groups[i]; g.Home != board.None && g.At != g.Home && e.homeOpen(s, g.Home) == game.NotIllegal {
+		if g := &s.Groups[i]; g.Home != board.None && g.At != g.Home && e.canGoHome(s, g) {
 			d.Areas = d.Areas.With(g.At)
 			d.Count += g.N
 		}
@@ -51,22 +51,49 @@ func (e *Engine) raiderToWithdraw(s *game.State) game.Decision {
 	if d.Areas == 0 {
 		return game.Decision{}
 	}
+	if mended(s) {
+		d.CanStop = e.crowded(s, s.Turn) == 0
+	}
 	return d
 }
 
-// homeOpen judges whether raiders may go home: to a sea always, without a free
-// path (2e WDR-02 RAI-03); to land only where no other nation is and one more
-// army fits (2e PIC-03, RUL-50).
-func (e *Engine) homeOpen(s *game.State, home board.Area) game.Reason {
-	switch {
-	case e.b.Seas.Has(home):
-		return game.NotIllegal
-	case e.others(s, s.Turn).Has(home):
+// canGoHome reports whether any of a group of raiders may go home.
+func (e *Engine) canGoHome(s *game.State, g *game.Group) bool {
+	if !mended(s) {
+		return e.homeClosed(s, g.Home) == game.NotIllegal && (!e.b.Land.Has(g.Home) || e.fits(s, s.Turn, g.Home, e.stack(s, s.Turn, g.Home)+1))
+	}
+	c := game.Choice{Kind: game.Withdraw, Area: g.At, To: g.Home, N: 1}
+	if e.checkWithdraw(s, &c) == nil {
+		return true
+	}
+	c.WithLeader = true
+	return e.checkWithdraw(s, &c) == nil
+}
+
+// homeClosed says why raiders may not go home, stacking apart: to a sea they always
+// may, without a free path (2e WDR-02 RAI-03); to land only where no other nation is
+// (2e PIC-03).
+func (e *Engine) homeClosed(s *game.State, home board.Area) game.Reason {
+	if e.b.Land.Has(home) && e.others(s, s.Turn).Has(home) {
 		return game.RetreatBlocked
-	case !e.fits(s, s.Turn, home, e.stack(s, s.Turn, home)+1):
-		return game.Overfull
 	}
 	return game.NotIllegal
+}
+
+// homeFits reports whether the stacking limits hold when c is made, or can be made to
+// hold by others who go home after it (RUL-50): those who leave no longer count where
+// they were.
+func (e *Engine) homeFits(s *game.State, c *game.Choice) bool {
+	if !e.b.Land.Has(c.To) {
+		return true
+	}
+	if !mended(s) {
+		return e.fits(s, s.Turn, c.To, e.stack(s, s.Turn, c.To)+c.N)
+	}
+	after := *s
+	p := play{Engine: e, s: &after}
+	p.withdraw(c)
+	return e.crowded(&after, s.Turn) == 0 || e.beyondWithdrawal(&after) == 0
 }
 
 // checkWithdraw judges raiders going home: no more than came from there, and
@@ -74,7 +101,7 @@ func (e *Engine) homeOpen(s *game.State, home board.Area) game.Reason {
 // turn in that sea may go along (RUL-49).
 func (e *Engine) checkWithdraw(s *game.State, c *game.Choice) *game.Illegal {
 	if c.Done {
-		return nil
+		return e.checkAllHome(s)
 	}
 	n := s.Turn
 	bad := &game.Illegal{Rule: "2e WDR-01", Nation: n, Area: c.Area, To: c.To, N: int(c.N)}
@@ -94,15 +121,41 @@ func (e *Engine) checkWithdraw(s *game.State, c *game.Choice) *game.Illegal {
 	case !c.WithLeader && alongWith(s, n, c.Area) && s.Armies(n, c.Area) == c.N && !(n == Saxons && s.Burhs.Has(c.Area)):
 		bad.Why = game.LeaderAlone
 	default:
-		if bad.Why = e.homeOpen(s, c.To); bad.Why != game.NotIllegal {
+		if bad.Why = e.homeClosed(s, c.To); bad.Why != game.NotIllegal {
 			return bad
 		}
-		if !e.b.Land.Has(c.To) || e.fits(s, n, c.To, e.stack(s, n, c.To)+c.N) {
+		if e.homeFits(s, c) {
 			return nil
 		}
 		bad.Why, bad.Max = game.Overfull, int(e.limit(n, c.To))
 	}
 	return bad
+}
+
+// checkAllHome judges whether the phase may end: not while some who have come home
+// are one crowd too many that others, still to go, will mend.
+func (e *Engine) checkAllHome(s *game.State) *game.Illegal {
+	if !mended(s) {
+		return nil
+	}
+	a := e.crowded(s, s.Turn).First()
+	if a == board.None {
+		return nil
+	}
+	return &game.Illegal{Why: game.StillCrowded, Rule: "2e STK-06", Nation: s.Turn, Area: a,
+		N: int(e.stack(s, s.Turn, a)), Max: int(e.limit(s.Turn, a))}
+}
+
+// onlyWithdrawal is the one way left to mend the crowd of those who have come home.
+func (e *Engine) onlyWithdrawal(s *game.State) (game.Choice, bool) {
+	var only game.Choice
+	found := 0
+	e.Choices(s, func(c *game.Choice) bool {
+		only = *c
+		found++
+		return found < 2
+	})
+	return only, found == 1
 }
 
 // withdraw carries out a Withdraw choice; Done ends the phase.

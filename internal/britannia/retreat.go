@@ -22,9 +22,8 @@ func (e *Engine) retreatDecision(s *game.State, side game.Side, k game.Kind) gam
 	n, a := party(s, side), s.Battle.Area
 	var areas board.Set
 	if s.Where[n].Has(a) {
-		over := e.overfull(s, n).Without(a)
 		for to := range e.retreatAreas(s, side).All {
-			if total := e.stack(s, n, to) + 1; total <= e.limit(n, to) || total <= e.most(to) && over.Without(to) == 0 {
+			if e.roomFor(s, side, to) {
 				areas = areas.With(to)
 			}
 		}
@@ -33,6 +32,41 @@ func (e *Engine) retreatDecision(s *game.State, side game.Side, k game.Kind) gam
 		return game.Decision{}
 	}
 	return game.Decision{Kind: k, Nation: n, For: party(s, 1-side), Area: a, Areas: areas, Count: s.Armies(n, a), CanStop: true}
+}
+
+// roomFor reports whether some number of those who may retreat to an area, of those
+// still alive, can stand there. More of them may be possible where fewer are not:
+// those who leave a crowded battle make the overstack free.
+func (e *Engine) roomFor(s *game.State, side game.Side, to board.Area) bool {
+	n, a := party(s, side), s.Battle.Area
+	if !mended(s) {
+		total := e.stack(s, n, to) + 1
+		return total <= e.limit(n, to) || total <= e.most(to) && e.overfull(s, n).Without(a).Without(to) == 0
+	}
+	inf, cav := s.Inf[n][a], s.Cav[n][a]
+	if side == game.Attacker {
+		fromInf, fromCav := e.cameFrom(s, a, to)
+		inf, cav = min(inf, fromInf), min(cav, fromCav)
+	}
+	return e.someFit(s, n, a, to, inf+cav)
+}
+
+// someFit reports whether some of up to k armies of n can go from area a to an area
+// and keep the stacking limits there, by the overstack if it is free once they have
+// gone (2e STK-06).
+func (e *Engine) someFit(s *game.State, n nation, a, to board.Area, k uint8) bool {
+	if k == 0 || !e.b.Land.Has(to) {
+		return k > 0
+	}
+	there := e.stack(s, n, to)
+	if there+1 <= e.limit(n, to) {
+		return true
+	}
+	least := uint8(1)
+	if here, most := e.stack(s, n, a), e.limit(n, a); here > most {
+		least = here - most
+	}
+	return least <= k && there+least <= e.most(to) && e.overfull(s, n).Without(a).Without(to) == 0
 }
 
 // retreatAreas are the places that a side may retreat to, stacking apart.
@@ -96,9 +130,14 @@ func (e *Engine) watched(s *game.State, to board.Area) bool {
 }
 
 // leaderRefuges are the areas where a leader may retreat to by himself: next to
-// the battle and with only units of his nation (2e LDR-13, RUL-44).
+// the battle and with only units of his nation (2e LDR-13, RUL-44). A defender may
+// no more than his armies go to where attackers came from (2e RTD-08).
 func (e *Engine) leaderRefuges(s *game.State, n nation, a board.Area) board.Set {
-	return e.b.Around(a) & e.alone(s, n)
+	open := e.b.Around(a) & e.alone(s, n)
+	if mended(s) && n != s.Turn {
+		open &^= s.Entered[a]
+	}
+	return open
 }
 
 // checkRetreat judges a retreat of a side as a whole (2e STK-06 RTD-09 RTA-04,

@@ -92,6 +92,7 @@ type watch struct {
 func newWatch(e *britannia.Engine, scenario int, seed uint64) *watch {
 	w := &watch{e: e, rs: e.Ruleset(), d: dice.NewSeeded(seed), rec: record.New(e.Ruleset(), scenario), seed: seed}
 	w.s = e.Start(scenario, w.rec.Dice(&w.d), &w.log)
+	w.rec.Rules = w.s.Rules
 	return w
 }
 
@@ -157,6 +158,11 @@ func (w *watch) checkOffers(dec *game.Decision) error {
 	if bad := w.e.Check(&w.s, &def); bad != nil {
 		return fmt.Errorf("default %+v for %+v is not legal: %w", def, dec, bad)
 	}
+	if question(dec.Kind) {
+		if err := w.checkQuestion(dec); err != nil {
+			return err
+		}
+	}
 	if w.d.Roll(50) > 1 {
 		return nil
 	}
@@ -184,6 +190,27 @@ func (w *watch) checkOffers(dec *game.Decision) error {
 		}
 	}
 	return err
+}
+
+// question reports whether a decision of kind k is a question to somebody, which must
+// leave a choice. Moves may be none, and removals are told even where they are plain.
+func question(k game.Kind) bool {
+	switch k {
+	case game.MoveArmies, game.RemoveExcess, game.SendHome, game.Starve, game.Expel:
+		return false
+	}
+	return true
+}
+
+// checkQuestion looks whether there are two answers at least: nobody is asked where
+// only one is legal.
+func (w *watch) checkQuestion(dec *game.Decision) error {
+	answers := 0
+	w.e.Choices(&w.s, func(*game.Choice) bool { answers++; return answers < 2 })
+	if answers < 2 {
+		return fmt.Errorf("a needless question, %+v: %d answers are offered", dec, answers)
+	}
+	return nil
 }
 
 // checkEnd is what must be true when the game is over: it ended after its last

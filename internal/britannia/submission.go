@@ -130,11 +130,22 @@ func (e *Engine) refuges(s *game.State, a board.Area) board.Set {
 func (e *Engine) withRoom(s *game.State, areas board.Set) board.Set {
 	var open board.Set
 	for a := range areas.All {
-		if e.fits(s, s.Turn, a, e.stack(s, s.Turn, a)+1) {
+		if e.takesIn(s, a, 1) {
 			open = open.With(a)
 		}
 	}
 	return open
+}
+
+// takesIn reports whether k armies of the lord that must leave a subject's area fit
+// into area a. The areas that they all leave crowd nobody (2e STK-06).
+func (e *Engine) takesIn(s *game.State, a board.Area, k uint8) bool {
+	total := e.stack(s, s.Turn, a) + k
+	if !mended(s) {
+		return e.fits(s, s.Turn, a, total)
+	}
+	return total <= e.limit(s.Turn, a) ||
+		total <= e.most(a) && e.overfull(s, s.Turn)&^e.toLeave(s)&^board.Of(a) == 0
 }
 
 // alongRoads are all areas that free steps lead to from those given; for
@@ -159,7 +170,7 @@ func (e *Engine) alongRoads(s *game.State, from board.Set) board.Set {
 // onlyRefuge sends all armies that fit to the one place where they can go.
 func (e *Engine) onlyRefuge(s *game.State, d *game.Decision) (game.Choice, bool) {
 	c := game.Choice{Kind: d.Kind, Area: d.Area, To: d.Areas.First(), N: d.Count}
-	for c.N > 1 && !e.fits(s, s.Turn, c.To, e.stack(s, s.Turn, c.To)+c.N) {
+	for c.N > 1 && !e.takesIn(s, c.To, c.N) {
 		c.N--
 	}
 	return c, d.Areas.Len() == 1
@@ -176,7 +187,7 @@ func (e *Engine) checkExpel(s *game.State, d *game.Decision, c *game.Choice) *ga
 		bad.Why, bad.Max = game.NoArmies, int(have)
 	case !d.Areas.Has(c.To):
 		bad.Why = game.NoRetreat
-	case !e.fits(s, s.Turn, c.To, e.stack(s, s.Turn, c.To)+c.N):
+	case !e.takesIn(s, c.To, c.N):
 		bad.Why, bad.Max = game.Overfull, int(e.limit(s.Turn, c.To))
 	default:
 		return nil

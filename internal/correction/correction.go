@@ -255,6 +255,7 @@ func (c *Correction) whole(rs *ruleset.Ruleset, s *game.State) ([]game.Event, er
 			}
 		}
 	}
+	after.Rules = s.Rules
 	*s = after
 	return events, nil
 }

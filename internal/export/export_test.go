@@ -43,6 +43,7 @@ func played(t *testing.T, until uint8) *Game {
 	rec := record.New(rs, i)
 	d := dice.NewSeeded(2)
 	s := e.Start(i, rec.Dice(&d), nil)
+	rec.Rules = s.Rules
 	for dec := e.Pending(&s); dec.Kind != game.None && s.Round <= until; dec = e.Pending(&s) {
 		c := e.Random(&s, &d)
 		rec.Add(rs, dec.Nation, &c)

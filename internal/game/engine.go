@@ -32,7 +32,8 @@ type Engine interface {
 	// returns false, always in the same order. Of MoveArmies it yields every
 	// single army's moves to every place it can reach, the leader's alone and
 	// with all armies beside him, and Done where that is legal; of retreats
-	// all ways to stay, to go as a whole and to send one army.
+	// all ways to stay, to go as a whole and to send one army, or the fewest
+	// who may go.
 	Choices(s *State, yield func(*Choice) bool)
 	// Default returns the answer for a nation whose owner says nothing: always
 	// legal, never a blunder, the same for the same State.
@@ -108,6 +109,7 @@ const (
 	NotCandidate            // Nation cannot be voted for
 	OutOfOrder              // a second new army before every area has its first
 	BadPath                 // the path is empty, too long, or goes nowhere
+	CrowdStays              // Area would hold more armies than allowed, and nobody could relieve it
 	Reasons                 // how many reasons there are
 )
 
@@ -126,4 +128,5 @@ var reasonNames = [Reasons]string{
 	"still at sea", "still crowded", "overrun broken", "leave refused", "not compulsory", "must choose",
 	"no retreat", "retreat blocked", "retreat watched", "retreat by entry", "retreat elsewhere",
 	"retreat to sea", "not their home", "wrong number", "not a candidate", "out of order", "bad path",
+	"crowd stays",
 }

@@ -39,6 +39,7 @@ const MaxGroups = 28
 type State struct {
 	// Where in the game we are.
 	Scenario uint8          // index into the ruleset's Scenarios
+	Rules    uint8          // the revision of the rules code that the game is played by
 	Round    uint8          // 1 and up
 	Turn     ruleset.Nation // whose nation turn it is; NoNation between turns
 	Stage    Stage          // the step of play that waits or comes next

@@ -37,6 +37,9 @@ type Setup struct {
 	Hash       string       `json:"ruleset_hash"`
 	Scenario   string       `json:"scenario"`
 	Commitment dice.Link    `json:"commitment"`
+	// Rules is the revision of the rules code that the game is played by (see
+	// game.State); logs of the first one do not name it.
+	Rules uint8 `json:"rules,omitempty"`
 }
 
 // TurnBegan says that a nation turn took the next link of the dice chain. It

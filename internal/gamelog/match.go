@@ -46,6 +46,7 @@ func (m *Match) Start() error {
 	m.add(Entry{Setup: &setup})
 	var log game.Log
 	m.Pos.State = m.Engine.Start(scenario, m, &log)
+	setup.Rules = m.Pos.State.Rules
 	m.happened(log.Events)
 	return m.err
 }

@@ -74,7 +74,7 @@ func (p *Position) Clone() Position {
 // the state in binary (fields in order, least significant byte first), then the
 // rest as JSON. A snapshot only saves time: of another version, or of a state of
 // another size, it is made again from the log.
-const SnapshotVersion = 1
+const SnapshotVersion = 2
 
 // ErrOldSnapshot says that a snapshot is of another release, or is none: the
 // position is made again from the log.

@@ -13,7 +13,7 @@ func Record(entries []Entry) (*record.Record, error) {
 	for _, e := range Counting(entries) {
 		switch {
 		case e.Setup != nil:
-			rec.Scenario, rec.Ruleset = e.Setup.Scenario, e.Setup.Ruleset
+			rec.Scenario, rec.Ruleset, rec.Rules = e.Setup.Scenario, e.Setup.Ruleset, e.Setup.Rules
 			// Hashes that do not read differ from any, and are noted as such.
 			_, _ = hex.Decode(rec.Hash[:], []byte(e.Setup.Hash)[:min(len(e.Setup.Hash), 2*len(rec.Hash))])
 		case e.Choice != nil:

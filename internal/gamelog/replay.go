@@ -122,6 +122,7 @@ func (r *replay) setup(e *Setup) error {
 	d := recorded{}
 	var log game.Log
 	r.State = r.engine.Start(scenario, &d, &log)
+	r.State.Rules = e.Rules
 	r.happened(log.Events)
 	return d.check()
 }

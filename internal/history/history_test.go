@@ -32,6 +32,7 @@ func played(t *testing.T, id string, seed uint64) (*ruleset.Ruleset, *record.Rec
 	d := dice.NewSeeded(seed)
 	var log game.Log
 	s := e.Start(i, rec.Dice(&d), &log)
+	rec.Rules = s.Rules
 	for dec := e.Pending(&s); dec.Kind != game.None; dec = e.Pending(&s) {
 		c := e.Random(&s, &d)
 		rec.Add(rs, dec.Nation, &c)

@@ -105,7 +105,9 @@ func (t *task) verifyGame(id store.GameID, v *Verified) error {
 
 // verifyRecord compares what a game's record and its log say of its beginning.
 func verifyRecord(rec *roster.Record, r *gamelog.Replayed) error {
-	if r.Setup != setupOf(rec) {
+	began := r.Setup
+	began.Rules = 0 // only the log knows it
+	if began != setupOf(rec) {
 		return errors.New("its log does not begin as its record says")
 	}
 	if rec.Chain().Commitment() != rec.Commitment {

@@ -80,11 +80,11 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// Read reads a position for the engine of rs to go on from (Engine.Resume). The
-// name of the file is for errors, which say file, line, what is wrong and what
+// Read reads a position for the engine of rs to go on from (Engine.Resume), by the
+// newest revision of the rules. The name of the file is for errors, which say file, line, what is wrong and what
 // would be right; all that are found are joined into one error.
 func Read(rs *ruleset.Ruleset, name string, data []byte) (game.State, error) {
-	r := &reader{rs: rs, file: name}
+	r := &reader{rs: rs, file: name, s: game.State{Rules: britannia.Revision}}
 	top := r.parse(data)
 	if top == nil {
 		return game.State{}, r.err()

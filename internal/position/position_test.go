@@ -221,7 +221,7 @@ func randomState(r *rand.Rand, rs *ruleset.Ruleset) game.State {
 	nations := func() ruleset.Nations { return ruleset.Nations(0).With(nation()).With(nation()) }
 	stage := func() game.Stage { return game.Stage(1 + r.IntN(int(britannia.Over))) }
 	s := game.State{
-		Scenario: uint8(r.IntN(len(rs.Scenarios))), Round: uint8(8 + r.IntN(9)), Turn: nation(), Stage: stage(),
+		Scenario: uint8(r.IntN(len(rs.Scenarios))), Rules: britannia.Revision, Round: uint8(8 + r.IntN(9)), Turn: nation(), Stage: stage(),
 		Half: uint8(1 + r.IntN(2)), Submitted: nations(), Attacked: nations(), Shortfall: count(), HaroldGone: true,
 		Moved: true, LeaderFrom: area(), Began: areas(), Permitted: areas(), Refused: areas(), NewForts: areas(),
 		FullGrowth: true, Due: count(), DueCavalry: count(), Asked: nations(), Pending: game.MoveOf(count(), area(), area()),

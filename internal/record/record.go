@@ -5,6 +5,7 @@
 //	bretwalda game record 1
 //	ruleset britannia-2e 5f0c…            the pack and its hash
 //	scenario standard
+//	rules 1                               the revision of the rules; without it the first
 //	belgae submit no
 //	romans done
 //	dice 5 4 1 6
@@ -46,6 +47,7 @@ type Record struct {
 	Ruleset  string
 	Hash     [32]byte
 	Scenario string
+	Rules    uint8 // the revision of the rules code, as game.State has it
 	Before   []int // dice that fell before the first choice
 	Entries  []Entry
 }
@@ -57,7 +59,8 @@ type Entry struct {
 	At   int    // line of the file, from 1; 0 in a record that was not read
 }
 
-// New begins the record of a game of scenario number i of rs.
+// New begins the record of a game of scenario number i of rs. Set Rules to those of
+// the position that the game begins with.
 func New(rs *ruleset.Ruleset, i int) *Record {
 	return &Record{Ruleset: rs.ID, Hash: rs.Hash, Scenario: rs.Scenarios[i].ID}
 }
@@ -103,6 +106,9 @@ func (en *Entry) IsCorrection() bool { return strings.HasPrefix(en.Line, correct
 func (r *Record) WriteTo(w io.Writer) (int64, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\nruleset %s %x\nscenario %s\n", firstLine, r.Ruleset, r.Hash, r.Scenario)
+	if r.Rules > 0 {
+		fmt.Fprintf(&b, "rules %d\n", r.Rules)
+	}
 	writeDice(&b, r.Before)
 	for _, e := range r.Entries {
 		b.WriteString(e.Line)
@@ -161,6 +167,12 @@ func (r *Record) take(at int, line string) error {
 		copy(r.Hash[:], hash)
 	case words[0] == "scenario" && len(words) == 2:
 		r.Scenario = words[1]
+	case words[0] == "rules" && len(words) == 2:
+		n, err := strconv.ParseUint(words[1], 10, 8)
+		if err != nil {
+			return fmt.Errorf("%q is not a revision of the rules", words[1])
+		}
+		r.Rules = uint8(n)
 	case r.Scenario == "":
 		return fmt.Errorf("%q: a record begins with %q, then its ruleset and scenario", line, firstLine)
 	case words[0] == "dice":
@@ -212,6 +224,7 @@ func (r *Record) Begin(e game.Engine, log *game.Log) (game.State, error) {
 	}
 	d := dice.NewFixed(r.Before...)
 	s := e.Start(i, d, log)
+	s.Rules = r.Rules
 	return s, settled(d)
 }
 

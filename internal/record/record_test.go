@@ -19,6 +19,7 @@ func played(t *testing.T, e *britannia.Engine) (*Record, game.State) {
 	rec := New(e.Ruleset(), 0)
 	d := dice.NewSeeded(5)
 	s := e.Start(0, rec.Dice(&d), nil)
+	rec.Rules = s.Rules
 	for dec := e.Pending(&s); dec.Kind != game.None; dec = e.Pending(&s) {
 		c := e.Random(&s, &d)
 		rec.Add(e.Ruleset(), dec.Nation, &c)

@@ -252,7 +252,7 @@ var (
 		"leader-moved", "still-at-sea", "still-crowded", "overrun-broken", "leave-refused",
 		"not-compulsory", "must-choose", "no-retreat", "retreat-blocked", "retreat-watched",
 		"retreat-entry", "retreat-elsewhere", "retreat-to-sea", "not-their-home", "wrong-number",
-		"not-candidate", "out-of-order", "bad-path",
+		"not-candidate", "out-of-order", "bad-path", "crowd-stays",
 	}
 	unitNames    = [...]string{"none", "infantry", "cavalry", "fort", "burh", "leader"}
 	refusedNames = [RefusedReasons]string{

@@ -29,6 +29,7 @@ func played(t testing.TB, i int, seed uint64, until uint8) (*britannia.Engine, *
 	rec := record.New(rs, i)
 	d := dice.NewSeeded(seed)
 	s := e.Start(i, rec.Dice(&d), nil)
+	rec.Rules = s.Rules
 	for dec := e.Pending(&s); dec.Kind != game.None && s.Round <= until; dec = e.Pending(&s) {
 		c := e.Random(&s, &d)
 		rec.Add(rs, dec.Nation, &c)
