@@ -189,3 +189,25 @@ func TestDamageIsFound(t *testing.T) {
 		})
 	}
 }
+
+// The database can be made smaller while no daemon uses it; one that does is named.
+func TestCompact(t *testing.T) {
+	_, path := newServers(t)
+	newGameAt(t, path, "First")
+	want := mustRun(t, "status", "--config", path)
+	if out := mustRun(t, "compact", "--config", path); !strings.Contains(out, "kB; before it had") {
+		t.Errorf("compact: %s", out)
+	}
+	if got := mustRun(t, "status", "--config", path); got != want {
+		t.Errorf("afterwards: %s", got)
+	}
+	mustRun(t, "verify", "--all", "--config", path)
+	db, err := bolt.Open(filepath.Join(filepath.Dir(path), "games.db"), 0o600, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, errs, code := bretwalda(t, "compact", "--config", path); code != exitFailed || !strings.Contains(errs, "the daemon runs") {
+		t.Errorf("compact of a database in use: exit %d, %s", code, errs)
+	}
+}

@@ -46,6 +46,7 @@ func commands() []command {
 		replayCommand(),
 		verifyCommand(),
 		backupCommand(),
+		compactCommand(),
 		restoreCommand(),
 		rulingsCommand(),
 		robotsCommand(),

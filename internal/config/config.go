@@ -100,6 +100,8 @@ type Limits struct {
 	// to one address; 0: no limit.
 	Sending      int `yaml:"sending"`
 	SendingToOne int `yaml:"sending_to_one"`
+	// KeepSent is how long the content of letters is kept after they were sent.
+	KeepSent time.Duration `yaml:"keep_sent"`
 }
 
 // defaults returns what holds where a file says nothing.
@@ -113,6 +115,6 @@ func defaults() Config {
 		},
 		SMTP:   SMTP{Server: Server{TLS: TLSImplicit, Auth: "auto"}},
 		Games:  Games{Hours: 72, Absent: "hold", Zone: "UTC"},
-		Limits: Limits{Letter: 1024, Grace: time.Hour, Sending: 6000, SendingToOne: 600},
+		Limits: Limits{Letter: 1024, Grace: time.Hour, Sending: 6000, SendingToOne: 600, KeepSent: 30 * 24 * time.Hour},
 	}
 }

@@ -95,6 +95,7 @@ func TestBad(t *testing.T) {
 		{"database: games.db", "games: {zone: Mercia/Tamworth}", "b.yaml:1: games.zone: there is no time zone"},
 		{"database: games.db", "limits: {letter: 1}", "b.yaml:1: limits.letter: give 16"},
 		{"database: games.db", "limits: {grace: 1s}", "b.yaml:1: limits.grace: 1s is too short"},
+		{"database: games.db", "limits: {keep_sent: 1m}", "b.yaml:1: limits.keep_sent: 1m0s is too short"},
 		{"database: games.db", "limits: {sending: -1}", "b.yaml:1: limits.sending: give 1 to"},
 		{"database: games.db", "limits: {sending_to_one: 2000000}", "b.yaml:1: limits.sending_to_one: give 1 to"},
 		{"database: games.db", "metrics: 0.0.0.0:9464", "b.yaml:1: metrics: give an address of this machine alone"},

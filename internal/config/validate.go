@@ -44,6 +44,7 @@ func (v *validator) config(c *Config) {
 		v.fail("games.hours", "give 1 to 8760 hours, or 0 for no deadline")
 	}
 	v.count("limits.sending", c.Limits.Sending, maxSending)
+	v.atLeast("limits.keep_sent", c.Limits.KeepSent, time.Hour)
 	v.count("limits.sending_to_one", c.Limits.SendingToOne, maxSending)
 	v.authServer(c)
 	v.loopback("metrics", c.Metrics)

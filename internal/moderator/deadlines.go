@@ -66,6 +66,7 @@ func (m *Moderator) deadlineLoop(ctx context.Context) {
 			m.log.Error("deadlines cannot be read", "err", err)
 			wait = restAfterError
 		}
+		m.forgetSent(ctx)
 		select {
 		case <-m.deadlines:
 		case <-time.After(wait):

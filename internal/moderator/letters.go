@@ -108,13 +108,25 @@ func (t *task) receive(a *arrival) (inbox.Verdict, error) {
 		rec.Answer = t.answered
 	}
 	crashpoint.Here(crashpoint.Treated)
-	if _, err := t.tx.AddLetter(a.key, rec, a.raw); err != nil {
+	if err := t.keepLetter(a, rec); err != nil {
 		return 0, err
 	}
 	a.outcome = rec.Outcome
 	crashpoint.Here(crashpoint.LetterKept)
 	t.log.Info("letter dealt with", "outcome", rec.Outcome, "game", rec.Game, "seat", rec.Seat, "answer", rec.Answer)
 	return verdict(rec.Outcome), nil
+}
+
+// keepLetter stores a letter that was dealt with: with its bytes if it belongs to a
+// game, else only their hash. Anybody can send letters, and nobody reads those again.
+func (t *task) keepLetter(a *arrival, rec store.LetterRecord) error {
+	if rec.Game == "" {
+		rec.Hash = store.HashOf(a.raw)
+		_, err := t.tx.NoteLetter(a.key, rec)
+		return err
+	}
+	_, err := t.tx.AddLetter(a.key, rec, a.raw)
+	return err
 }
 
 // setCursor moves the cursor behind a letter and those given before it.

@@ -46,6 +46,9 @@ type Options struct {
 	// Sending is how many letters go out in an hour, SendingToOne how many of them
 	// to one recipient; 0: no limit.
 	Sending, SendingToOne int
+	// KeepSent is how long the content of letters is kept after they were sent; 0:
+	// for good.
+	KeepSent time.Duration
 	// Grace is the least time left for orders after an outage; 0: 1 h.
 	Grace time.Duration
 	// Retry is how long to wait after the first failure to send a letter, which
@@ -76,6 +79,8 @@ type Moderator struct {
 	authServer string
 	authBelow  int
 	grace      time.Duration
+	keepSent   time.Duration
+	forgetAt   time.Time // when forgetSent looks again; used by the deadline loop alone
 	retry      time.Duration
 	now        func() time.Time
 	log        *slog.Logger
@@ -117,7 +122,7 @@ func New(o Options) (*Moderator, error) {
 	}
 	m := &Moderator{
 		store: o.Store, sender: o.Sender, mailbox: o.Mailbox, name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs, usual: o.Usual,
-		maxLetter: o.MaxLetter, authServer: o.AuthServer, authBelow: o.AuthBelow, grace: o.Grace, retry: o.Retry, now: o.Now, log: o.Log,
+		maxLetter: o.MaxLetter, authServer: o.AuthServer, authBelow: o.AuthBelow, grace: o.Grace, keepSent: o.KeepSent, retry: o.Retry, now: o.Now, log: o.Log,
 		tables: newTables(), rules: make(map[string]*rules),
 		flow:     newFlow(o.Sending, o.SendingToOne),
 		outgoing: make(chan struct{}, 1), deadlines: make(chan struct{}, 1),

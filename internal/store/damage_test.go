@@ -303,6 +303,9 @@ func unsealedFile(t *testing.T, s *Store, path string) {
 				return err
 			}
 		}
+		if err := tx.DeleteBucket([]byte(bucketSentIndex)); err != nil {
+			return err
+		}
 		return tx.Bucket([]byte(bucketMeta)).Put(keyFormat, []byte(formatUnsealed))
 	})
 	if err := errors.Join(err, db.Close()); err != nil {

@@ -22,6 +22,7 @@ type LetterRecord struct {
 	Seat      string    `json:"seat,omitempty"`
 	Outcome   string    `json:"outcome,omitempty"` // what became of it, in the caller's words
 	Answer    string    `json:"answer,omitempty"`  // Message-ID of the answer, if any
+	Hash      string    `json:"hash,omitempty"`    // SHA-256 of the letter as received, if it is not kept
 }
 
 // Letter returns the record of a letter; ErrNotFound if it was never added.
@@ -36,6 +37,19 @@ func (tx *Tx) Letter(key LetterKey) (LetterRecord, error) {
 // AddLetter keeps a new letter, its record and its raw bytes, and returns its
 // number, which it also puts in the record. ErrExists if the key is known.
 func (tx *Tx) AddLetter(key LetterKey, rec LetterRecord, raw []byte) (LetterID, error) {
+	id, err := tx.NoteLetter(key, rec)
+	if err != nil {
+		return 0, err
+	}
+	if err := putBytes(tx.bucket(bucketRaw), seqKey(uint64(id)), raw); err != nil {
+		return 0, fmt.Errorf("add letter %x: %w", key[:4], err)
+	}
+	return id, nil
+}
+
+// NoteLetter is AddLetter for a letter whose bytes are not kept, since nobody reads
+// it again. Its record should have the Hash.
+func (tx *Tx) NoteLetter(key LetterKey, rec LetterRecord) (LetterID, error) {
 	letters, raws := tx.bucket(bucketLetters), tx.bucket(bucketRaw)
 	if letters.Get(key[:]) != nil {
 		return 0, fmt.Errorf("add letter %x: %w", key[:4], ErrExists)
@@ -46,9 +60,6 @@ func (tx *Tx) AddLetter(key LetterKey, rec LetterRecord, raw []byte) (LetterID, 
 	}
 	rec.ID = LetterID(id)
 	if err := putJSON(letters, key[:], rec); err != nil {
-		return 0, fmt.Errorf("add letter %x: %w", key[:4], err)
-	}
-	if err := putBytes(raws, seqKey(id), raw); err != nil {
 		return 0, fmt.Errorf("add letter %x: %w", key[:4], err)
 	}
 	return rec.ID, nil
@@ -69,7 +80,7 @@ func (tx *Tx) SetLetter(key LetterKey, rec LetterRecord) error {
 }
 
 // RawLetter returns a letter as it was received; ErrNotFound if there is none of
-// that number.
+// that number, or it was only noted.
 func (tx *Tx) RawLetter(id LetterID) ([]byte, error) {
 	raw, err := getBytes(tx.bucket(bucketRaw), seqKey(uint64(id)))
 	if err != nil {

@@ -21,6 +21,7 @@ type Outgoing struct {
 	Tries     int        `json:"tries,omitempty"`      // that failed
 	LastError string     `json:"last_error,omitempty"` // of the last of them
 	Done      time.Time  `json:"done,omitzero"`        // when sent or given up
+	Hash      string     `json:"hash,omitempty"`       // SHA-256 of the content, when that is not kept any more
 	Payload   []byte     `json:"-"`                    // the content, kept apart and never rewritten
 }
 
@@ -93,6 +94,9 @@ func (tx *Tx) MarkSent(id OutgoingID, at time.Time) error {
 	if err == nil {
 		err = putJSON(b, seqKey(uint64(id)), out)
 	}
+	if err == nil {
+		err = tx.indexSent(&out)
+	}
 	if err != nil {
 		return fmt.Errorf("mark letter %d sent: %w", id, err)
 	}
@@ -160,8 +164,8 @@ func (tx *Tx) SentLetters(game GameID, after OutgoingID, limit int) ([]Outgoing,
 	return listOutgoing(tx.bucket(bucketSent).Bucket(sentOf(game)), after, limit)
 }
 
-// SentLetter returns one letter that was sent, with its payload, so that it can
-// be queued again; ErrNotFound if the game has none of that number.
+// SentLetter returns one letter that was sent, with its payload; ErrNotFound if the
+// game has none of that number, or its payload was forgotten.
 func (tx *Tx) SentLetter(game GameID, id OutgoingID) (Outgoing, error) {
 	out, err := tx.withPayload(tx.bucket(bucketSent).Bucket(sentOf(game)), id)
 	if err != nil {

@@ -17,7 +17,7 @@
 //	meta        "format" → "2"; "alive" → instant
 //	cursors     mailbox → JSON Cursor
 //	letters     letter key (32 bytes) → JSON LetterRecord
-//	raw         letter id → the letter as received
+//	raw         letter id → the letter as received, if it was kept
 //	games       game id → JSON GameRecord
 //	active      game id → nothing; the games that are not over
 //	log         <game>/ sequence → entry
@@ -31,6 +31,7 @@
 //	failed      outgoing id → JSON Outgoing; given up
 //	sent        <game>/ outgoing id → JSON Outgoing; "-" for letters of no game
 //	payloads    outgoing id → content of the letter, wherever it is listed
+//	sentindex   instant, outgoing id → game; sent letters whose content is kept
 //	deadlines   game id, 0, kind → instant
 //	deadlineidx instant, game id, 0, kind → nothing; index of deadlines
 //	answered    day, who → number of answers that day
@@ -101,6 +102,7 @@ const (
 	bucketFailed        = "failed"
 	bucketSent          = "sent"
 	bucketPayloads      = "payloads"
+	bucketSentIndex     = "sentindex"
 	bucketDeadlines     = "deadlines"
 	bucketDeadlineIndex = "deadlineidx"
 	bucketAnswered      = "answered"
@@ -288,7 +290,7 @@ func prepare(tx *bolt.Tx) error {
 		bucketMeta, bucketCursors, bucketLetters, bucketRaw, bucketGames, bucketActive, bucketLog,
 		bucketSnapshots, bucketOrders, bucketReports, bucketSecrets, bucketSeatSecrets, bucketOutbox,
 		bucketDue, bucketFailed, bucketSent, bucketPayloads, bucketDeadlines, bucketDeadlineIndex, bucketAnswered,
-		bucketAddresses,
+		bucketAddresses, bucketSentIndex,
 	} {
 		if _, err := tx.CreateBucketIfNotExists([]byte(name)); err != nil {
 			return fmt.Errorf("create bucket %s: %w", name, err)
@@ -343,6 +345,9 @@ func upgradeSome(tx *bolt.Tx, bytesOfValues int) (more bool, err error) {
 	size := 0
 	// Nothing may be written to a bucket while a cursor runs over it.
 	sealedValues(tx, after, func(b *bolt.Bucket, at place, data []byte) bool {
+		if at.Bucket == bucketSentIndex { // is new in format 2
+			return true
+		}
 		at.Key = bytes.Clone(at.Key)
 		batch = append(batch, value{b, at, seal(at.Key, data)})
 		size += len(at.Key) + len(data)
@@ -352,7 +357,11 @@ func upgradeSome(tx *bolt.Tx, bytesOfValues int) (more bool, err error) {
 		return false, meta.Delete(keyUpgrading)
 	}
 	for _, v := range batch {
-		if err := v.b.Put(v.at.Key, v.data); err != nil {
+		err := v.b.Put(v.at.Key, v.data)
+		if err == nil {
+			err = indexOldSent(tx, v.at, v.data[:len(v.data)-sealLength])
+		}
+		if err != nil {
 			return false, fmt.Errorf("upgrade %s: %w", v.at, err)
 		}
 	}

@@ -30,6 +30,7 @@ func (tx *Tx) Verify() (Counts, error) {
 		v.each(tx.bucket(family), func(key, _ []byte) { v.belongs(family, GameID(key)) })
 	}
 	v.sequences()
+	v.sentIndex()
 	return v.Counts, errors.Join(v.faults...)
 }
 
@@ -105,22 +106,27 @@ func (v *verifier) games() {
 
 func (v *verifier) letters() {
 	raws := v.tx.bucket(bucketRaw)
+	kept := 0
 	v.each(v.tx.bucket(bucketLetters), func(key, _ []byte) {
 		v.Letters++
+		kept++
 		rec, err := v.tx.Letter(LetterKey(key))
 		switch {
 		case err != nil:
 			v.fault("%w", err)
+		case rec.Hash != "":
+			kept--
 		case raws.Get(seqKey(uint64(rec.ID))) == nil:
 			v.fault("letter %d: its text is missing", rec.ID)
-		case rec.Game != "":
+		}
+		if err == nil && rec.Game != "" {
 			v.belongs(fmt.Sprintf("letter %d", rec.ID), rec.Game)
 		}
 	})
 	texts := 0
 	v.each(raws, func(_, _ []byte) { texts++ })
-	if texts != v.Letters {
-		v.fault("%d letters, but %d texts", v.Letters, texts)
+	if texts != kept {
+		v.fault("%d letters whose text is kept, but %d texts", kept, texts)
 	}
 }
 
@@ -158,7 +164,7 @@ func (v *verifier) outgoingIn(b *bolt.Bucket, visit func(*Outgoing)) {
 			v.fault("outgoing letter %d: %w", keySeq(key), err)
 			return
 		}
-		if uint64(out.ID) != keySeq(key) || payloads.Get(key) == nil || out.MessageID == "" || out.To == "" {
+		if uint64(out.ID) != keySeq(key) || (payloads.Get(key) == nil) != (out.Hash != "") || out.MessageID == "" || out.To == "" {
 			v.fault("outgoing letter %d: number %d, Message-ID %q, to %q, or its text is missing", keySeq(key), out.ID, out.MessageID, out.To)
 		}
 		if out.Game != "" {

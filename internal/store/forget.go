@@ -1,0 +1,164 @@
+package store
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	bolt "go.etcd.io/bbolt"
+)
+
+// HashOf is the SHA-256 of a text that is not kept, in hexadecimal.
+func HashOf(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
+}
+
+// indexSent puts a letter that was sent in the list of those whose content is to be
+// forgotten some day. Nothing is listed that has none any more.
+func (tx *Tx) indexSent(out *Outgoing) error {
+	key, err := dueKey(out.Done, out.ID)
+	if err != nil {
+		return err
+	}
+	return putBytes(tx.bucket(bucketSentIndex), key, sentOf(out.Game))
+}
+
+// ForgetSent deletes the content of letters that were sent before an instant, the
+// oldest first, at most limit, and returns how many these were. Their records stay,
+// with the hash of the content.
+func (tx *Tx) ForgetSent(before time.Time, limit int) (int, error) {
+	index, payloads := tx.bucket(bucketSentIndex), tx.bucket(bucketPayloads)
+	keys, err := upTo(index, before, limit)
+	if err != nil {
+		return 0, fmt.Errorf("forget letters: %w", err)
+	}
+	for _, key := range keys {
+		err := tx.forgetSent(index, payloads, key)
+		if err != nil {
+			return 0, fmt.Errorf("forget letter %d: %w", keySeq(key[8:]), err)
+		}
+	}
+	return len(keys), nil
+}
+
+func (tx *Tx) forgetSent(index, payloads *bolt.Bucket, key []byte) error {
+	game, err := getBytes(index, key)
+	if err != nil {
+		return err
+	}
+	id := key[8:]
+	sent := tx.bucket(bucketSent).Bucket(game)
+	var out Outgoing
+	if err := getJSON(sent, id, &out); err != nil {
+		return err
+	}
+	content, err := getBytes(payloads, id)
+	if err != nil {
+		return err
+	}
+	out.Hash = HashOf(content)
+	return errors.Join(putJSON(sent, id, out), payloads.Delete(id), index.Delete(key))
+}
+
+// Compact writes the database anew without the space that deleted records left, and
+// returns its size before and after in bytes. Nobody may have it open: ErrLocked
+// then. The file is replaced only by a whole, checked one.
+func Compact(path string) (before, after int64, err error) {
+	if before, after, err = compact(path); err != nil {
+		return 0, 0, fmt.Errorf("compact %s: %w", path, err)
+	}
+	return before, after, nil
+}
+
+// compactBatch is how many bytes one transaction of Compact copies.
+const compactBatch = 4 << 20
+
+func compact(path string) (before, after int64, err error) {
+	if err := checkFile(path); err != nil {
+		return 0, 0, err
+	}
+	// Open for writing: nobody else may write until the fresh file is in its place.
+	s, err := Open(path)
+	if err != nil {
+		return 0, 0, err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	temp, err := tempBeside(path)
+	if err != nil {
+		return 0, 0, err
+	}
+	err = compactTo(s.db, temp)
+	if err == nil {
+		err = checkFile(temp)
+	}
+	if err == nil {
+		before, after, err = sizes(path, temp)
+	}
+	if err == nil {
+		err = os.Rename(temp, path)
+	}
+	if err != nil {
+		return 0, 0, errors.Join(err, os.Remove(temp))
+	}
+	return before, after, syncDir(filepath.Dir(path))
+}
+
+// compactTo copies what a database holds to a new one.
+func compactTo(src *bolt.DB, path string) error {
+	dst, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: lockWait, NoSync: true})
+	if err != nil {
+		return err
+	}
+	return errors.Join(bolt.Compact(dst, src, compactBatch), dst.Sync(), dst.Close())
+}
+
+// tempBeside makes an empty file, mode 0600, in the directory of another.
+func tempBeside(path string) (string, error) {
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.tmp")
+	if err != nil {
+		return "", err
+	}
+	return f.Name(), f.Close()
+}
+
+func sizes(first, second string) (int64, int64, error) {
+	a, err := os.Stat(first)
+	if err != nil {
+		return 0, 0, err
+	}
+	b, err := os.Stat(second)
+	if err != nil {
+		return 0, 0, err
+	}
+	return a.Size(), b.Size(), nil
+}
+
+// indexOldSent is what an upgrade does for letters that were sent before there was
+// the list for ForgetSent. Data is the record without its checksum.
+func indexOldSent(tx *bolt.Tx, at place, data []byte) error {
+	if at.Bucket != bucketSent || tx.Bucket([]byte(bucketPayloads)).Get(at.Key) == nil {
+		return nil
+	}
+	var out Outgoing
+	if err := json.Unmarshal(data, &out); err != nil {
+		return err
+	}
+	return (&Tx{tx}).indexSent(&out)
+}
+
+// sentIndex checks that the list for ForgetSent leads to letters with content.
+func (v *verifier) sentIndex() {
+	index, payloads, sent := v.tx.bucket(bucketSentIndex), v.tx.bucket(bucketPayloads), v.tx.bucket(bucketSent)
+	v.each(index, func(key, _ []byte) {
+		game, err := getBytes(index, key)
+		if err != nil || len(key) != 16 || sent.Bucket(game) == nil || sent.Bucket(game).Get(key[8:]) == nil || payloads.Get(key[8:]) == nil {
+			v.fault("the list of sent letters names %x of game %q, which there is not", key, game)
+		}
+	})
+}
