@@ -74,7 +74,8 @@ func checkLetters(t *testing.T, dir string) {
 			t.Fatal(err)
 		}
 		l, err := letter.Read(raw)
-		if err != nil || len(l.Problems) > 0 || l.Own() == "" {
+		ours := strings.HasPrefix(l.All(), letter.Top) && len(l.Problems) == 1 && l.HasProblem(letter.OnlyQuoted)
+		if err != nil || !ours && len(l.Problems) > 0 || l.All() == "" {
 			t.Errorf("%s: %v %v", path, err, l.Problems)
 		}
 	}

@@ -1,6 +1,7 @@
 package letter
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -25,7 +26,7 @@ func htmlLines(source string) []sourceLine {
 			r.endBlock()
 			return r.lines
 		case html.TextToken:
-			if r.skip == 0 {
+			if r.skip == 0 && r.hidden == 0 {
 				r.text(string(z.Text()))
 			}
 		case html.StartTagToken, html.SelfClosingTagToken:
@@ -42,6 +43,7 @@ type openElement struct {
 	name   atom.Atom
 	quote  bool // it raised the quote depth
 	footer bool // it began a signature
+	hidden bool // it is not shown
 }
 
 // A htmlReader holds the state between two tokens.
@@ -56,6 +58,10 @@ type htmlReader struct {
 	open   []openElement
 	depth  int // quote depth
 	footer int // open signature elements
+	hidden int // open elements that are not shown
+	// answers tells that an attribution stood above a blockquote: further ones that
+	// say nothing of themselves go on with that quote.
+	answers bool
 }
 
 // start handles a start tag.
@@ -140,12 +146,15 @@ func (r *htmlReader) push(t html.Token) {
 	if len(r.open) == maxOpen {
 		return
 	}
-	e := openElement{name: t.DataAtom, quote: isQuote(t), footer: isSignature(t)}
+	e := openElement{name: t.DataAtom, quote: r.isQuote(t), footer: isSignature(t), hidden: isHidden(t)}
 	if e.quote {
 		r.depth++
 	}
 	if e.footer {
 		r.footer++
+	}
+	if e.hidden {
+		r.hidden++
 	}
 	r.open = append(r.open, e)
 }
@@ -165,6 +174,9 @@ func (r *htmlReader) pop(name atom.Atom) {
 		}
 		if e.footer {
 			r.footer--
+		}
+		if e.hidden {
+			r.hidden--
 		}
 	}
 	r.open = r.open[:at]
@@ -253,25 +265,55 @@ func hasClass(t html.Token, classes ...string) bool {
 	return false
 }
 
-// ownName returns a class or id without the "x_" that Outlook on the
-// web puts before the names in letters from elsewhere, once per reply.
-func ownName(name string) string {
-	for strings.HasPrefix(name, "x_") {
-		name = name[2:]
-	}
-	return name
+// foreign matches what Outlook on the web and Yahoo put before the names in letters
+// from elsewhere: "x_" once per reply, or "ydp" and a number.
+var foreign = regexp.MustCompile(`^((x_)+|ydp[0-9a-f]{4,16})`)
+
+// ownName returns a class or id without what was put before it.
+func ownName(name string) string { return foreign.ReplaceAllString(name, "") }
+
+// style returns the style of a tag without blanks, in lower case.
+func style(t html.Token) string {
+	return strings.ReplaceAll(strings.ToLower(attr(t, "style")), " ", "")
 }
 
+// isHidden reports whether an element is not shown, as the text is that only lists of
+// letters show.
+func isHidden(t html.Token) bool { return strings.Contains(style(t), "display:none") }
+
+// border matches a style that draws a line beside a quote.
+var border = regexp.MustCompile(`border(-left(-width|-style|-color)?)?:([1-9]|[a-mo-z#]|\.\d)`)
+
 // isQuote reports whether an element holds quoted text or its attribution. A
-// blockquote without border that is not marked as a citation is how Gmail and
-// Apple Mail indent the writer's own text.
-func isQuote(t html.Token) bool {
+// blockquote is one when it says so, draws a line beside it, or stands below an
+// attribution. Others are how people indent their own text: bare ones, ones with a
+// margin only, and Gmail's without border.
+func (r *htmlReader) isQuote(t html.Token) bool {
 	if t.DataAtom != atom.Blockquote {
 		return hasClass(t, "gmail_attr", "moz-cite-prefix", "yahoo_quoted")
 	}
-	cited := strings.EqualFold(attr(t, "type"), "cite") || hasClass(t, "gmail_quote", "protonmail_quote")
-	style := strings.ReplaceAll(strings.ToLower(attr(t, "style")), " ", "")
-	return cited || !(strings.Contains(style, "border:none") || strings.Contains(style, "border:0"))
+	cited := strings.EqualFold(attr(t, "type"), "cite") || hasClass(t, "protonmail_quote", "tutanota_quote")
+	r.answers = r.answers || r.introduced()
+	return cited || border.MatchString(style(t)) || r.introduced() || r.answers && style(t) == ""
+}
+
+// introduced reports whether the lines read last are an attribution.
+func (r *htmlReader) introduced() bool {
+	c := classifier{source: r.lines, lines: make([]Line, 0, maxAttribution)}
+	last := len(r.lines)
+	for last > 0 && strings.TrimSpace(r.lines[last-1].text) == "" {
+		last--
+	}
+	for first := max(0, last-maxAttribution); first < last; first++ {
+		c.lines = c.lines[:0]
+		for _, line := range r.lines[first:last] {
+			c.lines = append(c.lines, Line{Text: strings.TrimSpace(line.text)})
+		}
+		if mayIntroduce(c.joined(0, len(c.lines))) {
+			return true
+		}
+	}
+	return false
 }
 
 // startsRest reports whether everything from this element on is the letter
@@ -282,7 +324,7 @@ func startsRest(t html.Token) bool {
 	case "divRplyFwdMsg", "mail-editor-reference-message-container":
 		return true
 	}
-	return hasClass(t, "OutlookMessageHeader")
+	return hasClass(t, "OutlookMessageHeader", "zmail_extra")
 }
 
 // isSignature reports whether an element is a signature block.

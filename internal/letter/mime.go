@@ -9,10 +9,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/emersion/go-message"
-	_ "github.com/emersion/go-message/charset" // teaches message.New all common charsets
 	"github.com/emersion/go-message/mail"
 	"github.com/emersion/go-message/textproto"
-	htmlcharset "golang.org/x/net/html/charset"
 )
 
 // A part is a node of the MIME tree: the message itself, one part of a
@@ -28,9 +26,10 @@ type part struct {
 type fragment struct {
 	source    string
 	html      bool
-	flowed    bool // format=flowed, RFC 3676
-	delSp     bool // DelSp=yes
-	forwarded bool // of a message attached to this one
+	flowed    bool   // format=flowed, RFC 3676
+	delSp     bool   // DelSp=yes
+	forwarded bool   // of a message attached to this one
+	twin      string // the same letter as HTML, if there is one beside the text
 }
 
 // A walker collects the text of a message from its MIME tree.
@@ -110,7 +109,7 @@ func splitHeader(raw []byte) (header, body []byte, problem ProblemCode) {
 		}
 		text := bytes.TrimRight(line, "\r\n")
 		switch {
-		case len(text) == 0:
+		case len(text) == 0, len(bytes.TrimSpace(text)) == 0 && endsHeader(kept, raw[at+len(line):]):
 			return kept, raw[at+len(line):], problem
 		case text[0] == ' ' || text[0] == '\t':
 			switch {
@@ -143,6 +142,21 @@ func splitHeader(raw []byte) (header, body []byte, problem ProblemCode) {
 	header, _, _ = splitHeader(raw[:firstBad])
 	return header, raw[firstBad:], problem
 }
+
+// endsHeader reports whether a line of nothing but blanks ends a header, as some
+// programs write it: what comes next is no field that a mail header has.
+func endsHeader(kept, rest []byte) bool {
+	next, _, _ := bytes.Cut(rest, []byte("\n"))
+	next = bytes.TrimRight(next, "\r")
+	if len(kept) == 0 || len(next) > 0 && (next[0] == ' ' || next[0] == '\t') {
+		return false
+	}
+	return !mailField.Match(next)
+}
+
+// mailField matches the fields that headers have.
+var mailField = regexp.MustCompile(`(?i)^(x-|mime-|content-|list-|arc-|dkim-|received|return-|delivered-|reply-|in-reply-|message-id|` +
+	`authentication-|auto-|precedence|user-agent|thread-|importance|references|date|from|to|cc|bcc|subject|sender)[a-z-]*:`)
 
 // isField reports whether a line begins a header field: printable ASCII
 // without space, then a colon.
@@ -225,14 +239,16 @@ func (w *walker) fragment(p part, isHTML bool) fragment {
 	}
 }
 
-// decode undoes the transfer encoding, and the charset of a text part, of p.
-// It reads no further than the source limit allows.
+// decode undoes the transfer encoding of p. It reads no further than the source
+// limit allows.
 func (w *walker) decode(p part) []byte {
-	entity, err := message.New(p.header, bytes.NewReader(p.body))
-	switch {
-	case message.IsUnknownCharset(err):
-		w.report(UnknownCharset, oneLine(p.params["charset"]))
-	case err != nil:
+	header := p.header.Copy()
+	header.SetContentType("application/octet-stream", nil) // the charset is for toUTF8
+	if falseBase64(&header, p.body) {
+		header.Del("Content-Transfer-Encoding")
+	}
+	entity, err := message.New(header, bytes.NewReader(p.body))
+	if err != nil {
 		w.report(UnknownEncoding, oneLine(p.header.Get("Content-Transfer-Encoding")))
 	}
 	left := MaxSource - w.source
@@ -251,21 +267,27 @@ func (w *walker) decode(p part) []byte {
 	return decoded
 }
 
-// text returns the decoded text of p as valid UTF-8. Bytes without a usable
-// charset that are not UTF-8 are read as their HTML says, or as windows-1252:
-// names may come out wrong, but orders in ASCII letters survive.
+// base64Line matches what a line of base64 can be.
+var base64Line = regexp.MustCompile(`^[A-Za-z0-9+/]+={0,2}$`)
+
+// falseBase64 reports whether a body that is said to be base64 is plain text: its
+// first line is none, or ends where only a last one may.
+func falseBase64(header *message.Header, body []byte) bool {
+	if !strings.EqualFold(strings.TrimSpace(header.Get("Content-Transfer-Encoding")), "base64") {
+		return false
+	}
+	first, rest, _ := bytes.Cut(bytes.TrimSpace(body), []byte("\n"))
+	first = bytes.TrimSpace(first)
+	return len(first) > 0 && (!base64Line.Match(first) || len(first)%4 != 0 && len(bytes.TrimSpace(rest)) > 0)
+}
+
+// text returns the decoded text of p as valid UTF-8.
 func (w *walker) text(p part) string {
-	decoded := w.decode(p)
-	if utf8.Valid(decoded) {
-		return string(decoded)
+	text, known := toUTF8(w.decode(p), p.params["charset"])
+	if !known {
+		w.report(UnknownCharset, oneLine(p.params["charset"]))
 	}
-	if !strings.EqualFold(p.params["charset"], "utf-8") {
-		encoding, _, _ := htmlcharset.DetermineEncoding(decoded, "text/html")
-		if s, err := encoding.NewDecoder().String(string(decoded)); err == nil {
-			return s
-		}
-	}
-	return strings.ToValidUTF8(string(decoded), "\uFFFD")
+	return text
 }
 
 // multipart returns the fragments of the parts of p that are to be read.
@@ -308,20 +330,39 @@ func (w *walker) multipart(p part, depth int) []fragment {
 }
 
 // alternative returns the text of the first part that holds plain text, else
-// that of the first that holds any.
+// that of the first that holds any. Text knows the HTML beside it.
 func (w *walker) alternative(raws [][]byte, depth int) []fragment {
 	var best []fragment
 	rank := 0 // 2 has plain text, 1 has some text
 	for _, raw := range raws {
+		if rank == 2 {
+			if len(best) == 1 && best[0].twin == "" {
+				best[0].twin = w.twin(raw, depth+1)
+			}
+			continue
+		}
 		candidate := w.walk(w.newPart(raw, "text/plain"), depth+1)
 		if r := rankText(candidate); r > rank {
+			if r == 2 && rank == 1 && len(candidate) == 1 && len(best) == 1 {
+				candidate[0].twin = best[0].source
+			}
 			best, rank = candidate, r
-		}
-		if rank == 2 {
-			break
 		}
 	}
 	return best
+}
+
+// twin returns the HTML of a part that only tells more of a text that is read; "" if
+// it has none. What is wrong with it does not matter, nor what is attached to it.
+func (w *walker) twin(raw []byte, depth int) string {
+	own := walker{parts: w.parts, source: w.source}
+	fragments := own.walk(own.newPart(raw, "text/plain"), depth)
+	w.parts = own.parts
+	if len(fragments) != 1 || !fragments[0].html || own.parts > MaxParts {
+		return ""
+	}
+	w.source = own.source
+	return fragments[0].source
 }
 
 // rankText orders alternatives: 2 for plain text, 1 for HTML, 0 for nothing.

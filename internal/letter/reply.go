@@ -9,10 +9,6 @@ import (
 // signature delimiter is believed to be a signature and not orders.
 const maxSignature = 12
 
-// maxAttribution is the number of lines over which mail programs and their
-// line wrapping spread "On ... wrote:".
-const maxAttribution = 4
-
 // classify decides for every line whether the writer typed it, quoted it, or
 // whether it is a footer. When in doubt a line is the writer's own: a line
 // too much gets a player a question, an order lost costs them a war.
@@ -59,20 +55,32 @@ func (c *classifier) step(i int) int {
 	case isMobileSignature(text):
 		c.lines[i].Footer = true
 		return 1
-	case c.startsOriginal(i):
-		return c.quote(i, len(c.lines)-i)
+	}
+	if n := c.ours(i); n > 0 {
+		return c.quote(i, n)
+	}
+	if strings.Contains(text, Bottom) {
+		return c.foot(i)
+	}
+	if n := c.startsOriginal(i); n > 0 {
+		return c.original(i, n)
 	}
 	n := c.attribution(i)
+	if n == 0 {
+		n = c.introduction(i)
+	}
 	if n > 0 && c.nextIsQuoted(i+n) {
 		for j := i; j < i+n; j++ {
 			c.lines[j].Footer = true // the mail program's words, never orders
 		}
 		return c.quote(i, n)
 	}
-	// Yahoo and others quote without marks, to the end of the letter. That is
-	// believed below own text only, and not of a vague attribution.
-	if c.ownText && c.lastQuoted < i && (n > 0 && isPrecise(c.joined(i, n)) || attributionOpen.MatchString(clip(text))) {
-		return c.quote(i, len(c.lines)-i)
+	// Many programs quote without marks, to the end of the letter. That is not
+	// believed of a vague attribution, and of one that names no address below own
+	// text only.
+	if c.lastQuoted < i && n > 0 && (isStrong(c.joined(i, n)) || c.ownText && isPrecise(c.joined(i, n))) ||
+		c.ownText && c.lastQuoted < i && attributionOpen.MatchString(clip(text)) {
+		return c.original(i, max(1, n))
 	}
 	c.ownText = true
 	return 1
@@ -129,7 +137,7 @@ func (c *classifier) ownRun(i int) int {
 	n, text := 1, 0
 	for ; i+n < len(c.lines) && text <= maxSignature+1; n++ {
 		j := i + n
-		if c.lines[j].Quoted || c.startsOriginal(j) || c.attribution(j) > 0 {
+		if c.lines[j].Quoted || c.startsOriginal(j) > 0 || c.attribution(j) > 0 || c.introduction(j) > 0 || c.ours(j) > 0 {
 			break
 		}
 		if c.lines[j].Text != "" {
@@ -139,11 +147,12 @@ func (c *classifier) ownRun(i int) int {
 	return n
 }
 
-// nextIsQuoted reports whether the first line with text from i is quoted.
+// nextIsQuoted reports whether the first line with text from i is quoted, or the
+// first of a letter of the moderator.
 func (c *classifier) nextIsQuoted(i int) bool {
 	for ; i < len(c.lines); i++ {
 		if c.lines[i].Text != "" {
-			return c.source[i].depth > 0
+			return c.source[i].depth > 0 || strings.Contains(c.lines[i].Text, Top)
 		}
 	}
 	return false
@@ -156,141 +165,6 @@ func (c *classifier) joined(i, n int) string {
 		texts[j] = strings.TrimSpace(c.lines[i+j].Text)
 	}
 	return strings.Join(texts, " ")
-}
-
-// Attributions: "On 3 March 2026, Anna wrote:" and its like. The first form
-// begins with a word for the time, the second names the writer's address, the
-// third is Hungarian, where the verb stands before the date. Yahoo on Android
-// goes on with the quote in the same line. The patterns see no more than
-// maxJoined bytes.
-var (
-	attributionStart = regexp.MustCompile(`(?i)^\s*((on|el|il|am|le)\s|.*\S@\S|.*\d{4}\.|.*\sírta)`)
-	attributionVerb  = regexp.MustCompile(`(?i)(wrote|writes|escribi[oó]|scritto|schrieb|écrit|írta)`)
-	attributionDated = regexp.MustCompile(`(?i)^(on|el|il|am|le)\s.*\d.*\b(wrote|writes|escribi[oó]|ha scritto|schrieb|a écrit).*:$`)
-	attributionNamed = regexp.MustCompile(`(?i)^.*\S@\S.*\s(wrote|writes|escribi[oó]|ha scritto|schrieb|a écrit|írta).*:$`)
-	attributionOther = regexp.MustCompile(`(?i)^.*\d{4}\..*\sírta:$|^.+\sezt írta\s?\(.*\d.*\)\s?:$`)
-	attributionOpen  = regexp.MustCompile(`(?i)^\s*(on|el|il|am|le)\s.*\d{4}.*\S@\S+>\)? (wrote|escribió|ha scritto|schrieb|a écrit)\s?:\s{2,}\S`)
-	fourDigits       = regexp.MustCompile(`\d{4}`)
-	dateLike         = regexp.MustCompile(`\d{4}|\d[:.h]\d\d|\d{1,2}[./-]\d{1,2}`)
-)
-
-// maxJoined is the length in bytes up to which text can be an attribution.
-const maxJoined = 500
-
-// attribution returns the number of lines of an attribution that begins at i,
-// 0 if none does.
-func (c *classifier) attribution(i int) int {
-	for n := 1; n <= maxAttribution && i+n <= len(c.lines); n++ {
-		last := c.lines[i+n-1]
-		if last.Text == "" || last.Quoted {
-			return 0
-		}
-		if !strings.HasSuffix(last.Text, ":") {
-			continue
-		}
-		if attributionStart.MatchString(clip(c.lines[i].Text)) && isAttribution(c.joined(i, n)) &&
-			(n == 1 || c.startsWrapped(i, n)) {
-			return n
-		}
-		return 0
-	}
-	return 0
-}
-
-// startsWrapped reports whether the attribution of n lines that ends the way
-// it should begins at i, and not below it: an order line that stands above an
-// attribution must not be taken along.
-func (c *classifier) startsWrapped(i, n int) bool {
-	first := c.lines[i].Text
-	if !dateLike.MatchString(clip(first)) && !strings.Contains(first, "@") && !strings.Contains(first, "írta") {
-		return false
-	}
-	for skip := 1; skip < n; skip++ {
-		if attributionDated.MatchString(c.joined(i+skip, n-skip)) {
-			return false
-		}
-	}
-	return true
-}
-
-// isAttribution reports whether a joined line is an attribution.
-func isAttribution(s string) bool {
-	return len(s) <= maxJoined && attributionVerb.MatchString(s) &&
-		(attributionDated.MatchString(s) || attributionNamed.MatchString(s) || attributionOther.MatchString(s))
-}
-
-// Separators before a letter that is answered or forwarded whole.
-var (
-	originalDashes = regexp.MustCompile(`(?i)^-{2,}\s*(original message|original appointment|forwarded message|mensaje original|mensaje reenviado|messaggio originale|messaggio inoltrato|eredeti üzenet|eredeti levél|továbbított üzenet|továbbított levél|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|message transféré|forwarded by .{1,80})\s*-{2,}$`)
-	originalApple  = regexp.MustCompile(`(?i)^(begin forwarded message|inicio del mensaje reenviado|inizio messaggio inoltrato|továbbított levél kezdete|anfang der weitergeleiteten nachricht|début du message (réexpédié|transféré))\s?:$`)
-)
-
-// A headerField is a kind of field that Outlook, GMX and others print above
-// the letter answered.
-type headerField int
-
-const (
-	noField headerField = iota
-	fromField
-	subjectField
-	dateField
-	toField
-)
-
-// fieldOf returns which of those fields a line is, in bold letters or not.
-func fieldOf(line string) headerField {
-	name, _, found := strings.Cut(line, ":")
-	if !found || len(name) > 20 {
-		return noField
-	}
-	switch strings.ToLower(strings.Trim(name, "* ")) {
-	case "from", "de", "da", "von", "feladó", "expéditeur":
-		return fromField
-	case "subject", "asunto", "oggetto", "betreff", "tárgy", "objet":
-		return subjectField
-	case "sent", "date", "enviado", "enviado el", "fecha", "inviato", "data", "gesendet", "datum",
-		"elküldve", "küldve", "dátum", "envoyé":
-		return dateField
-	case "to", "cc", "para", "a", "an", "címzett", "másolatot kap", "à":
-		return toField
-	}
-	return noField
-}
-
-// startsOriginal reports whether the letter answered or forwarded begins at i
-// and goes on to the end: at a separator, or at a block of header fields.
-func (c *classifier) startsOriginal(i int) bool {
-	text := c.lines[i].Text
-	if len(text) > 200 {
-		return false
-	}
-	if strings.HasPrefix(text, "--") && originalDashes.MatchString(text) ||
-		strings.HasSuffix(text, ":") && originalApple.MatchString(text) {
-		return true
-	}
-	if isRuler(text) {
-		for j := i + 1; j < len(c.lines) && j <= i+2; j++ {
-			if c.isFieldBlock(j) {
-				return true
-			}
-		}
-		return false
-	}
-	return c.isFieldBlock(i)
-}
-
-// isFieldBlock reports whether the lines from i up to a blank one are header
-// fields: From and Subject, and Date or To. An order form that merely says
-// "From: Gwent" and "To: Avalon" is not enough.
-func (c *classifier) isFieldBlock(i int) bool {
-	if fieldOf(c.lines[i].Text) == noField {
-		return false
-	}
-	var seen [toField + 1]bool
-	for j := i; j < len(c.lines) && j < i+10 && c.lines[j].Text != ""; j++ {
-		seen[fieldOf(c.lines[j].Text)] = true
-	}
-	return seen[fromField] && seen[subjectField] && (seen[dateField] || seen[toField])
 }
 
 // mobileSignatures are lines that programs add under a letter. Each names a
@@ -353,6 +227,3 @@ func clip(text string) string {
 	}
 	return text
 }
-
-// isPrecise reports whether an attribution names an address or a year.
-func isPrecise(s string) bool { return strings.Contains(s, "@") || fourDigits.MatchString(s) }

@@ -36,7 +36,12 @@ func (b *lineBuilder) add(f fragment) {
 			break
 		}
 	}
-	for _, line := range classify(source) {
+	lines := classify(source)
+	if f.twin != "" && !b.full {
+		twin := fragment{source: f.twin, html: true}
+		lines = withTwin(lines, classify(twin.lines()))
+	}
+	for _, line := range lines {
 		line.Quoted = line.Quoted || f.forwarded
 		b.lines = append(b.lines, line)
 	}
@@ -44,6 +49,18 @@ func (b *lineBuilder) add(f fragment) {
 
 // lines returns the lines of a fragment.
 func (f fragment) lines() []sourceLine {
+	lines := splitJoined(f.bare())
+	for i := range lines {
+		// What somebody else wrote is not the writer's own, marked or not.
+		if lines[i].depth == 0 && strings.HasPrefix(strings.TrimLeft(lines[i].text, " "), Carried) {
+			lines[i].depth = 1
+		}
+	}
+	return lines
+}
+
+// bare returns the lines of a fragment as they stand in it.
+func (f fragment) bare() []sourceLine {
 	if f.html {
 		var lines []sourceLine
 		for _, line := range htmlLines(f.source) {
@@ -64,7 +81,8 @@ func (f fragment) lines() []sourceLine {
 		lines[i].text, lines[i].depth = cutQuoteMarks(text)
 	}
 	unescapeFrom(lines)
-	return lines
+	markTails(lines, plain)
+	return cutInitials(lines)
 }
 
 // cutQuoteMarks removes leading ">" marks, with or without spaces between,

@@ -15,7 +15,7 @@ import (
 
 // What is said of letters between players.
 const (
-	sayPress        report.Saying = "press"         // By (empty: not named), Names or Yes: to all; Lines; Command to answer
+	sayPress        report.Saying = "press"         // By (empty: not named), Names or Yes: to all; Text; Command to answer
 	sayPressGM      report.Saying = "press-gm"      // the GM, in a list of readers
 	sayPressCarried report.Saying = "press-carried" // Names who got it, Yes: observers too; Choice: anonymous
 	sayPressRefused report.Saying = "press-refused" // Choice: why; Names, Number
@@ -63,12 +63,9 @@ func (t *task) carry(at *atTable, c *commands.Command, d *press.Delivery) error 
 		if !gets || p.Key == at.key {
 			continue
 		}
-		said := report.Said{Names: tb.pressNames(p, d.Named), Yes: c.All}
+		said := report.Said{Names: tb.pressNames(p, d.Named), Yes: c.All, Text: d.Text}
 		if d.Signed {
 			said.By = tb.nameFor(p, at)
-		}
-		for line := range strings.SplitSeq(d.Text, "\n") {
-			said.Lines = append(said.Lines, report.SaidLine{Text: strings.TrimRight(line, " \t")})
 		}
 		said.Command = tb.answerTo(p, at, d)
 		if err := t.sayTo(tb, p, "press."+t.letter, sayPress, said); err != nil {

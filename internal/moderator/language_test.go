@@ -70,10 +70,10 @@ func TestFormInTheQuote(t *testing.T) {
 	form := regexp.MustCompile(`(?m)^    move 1 from .*$`)
 	t.Run("changed", func(t *testing.T) {
 		c, _, first := newGame(t)
-		if !form.MatchString(first.Own()) {
+		if !form.MatchString(first.All()) {
 			t.Fatalf("no form in\n%s", first.All())
 		}
-		c.reply(anna, first, quote(form.ReplaceAllString(first.Own(), "move 4 from the English Channel to Kent")))
+		c.reply(anna, first, quote(form.ReplaceAllString(first.All(), "move 4 from the English Channel to Kent")))
 		answer := c.wait(anna, 2)
 		if !contains(answer, "Move 4 from the English Channel to Kent") || contains(answer, "Please look") {
 			t.Errorf("the answer:\n%s", answer.All())
@@ -81,7 +81,7 @@ func TestFormInTheQuote(t *testing.T) {
 	})
 	t.Run("as it was", func(t *testing.T) {
 		c, _, first := newGame(t)
-		c.reply(anna, first, "Thank you, I am looking forward to it!\n\n"+quote(first.Own()))
+		c.reply(anna, first, "Thank you, I am looking forward to it!\n\n"+quote(first.All()))
 		if answer := c.wait(anna, 2); !contains(answer, "The order form in your letter came back as it was sent") {
 			t.Errorf("the answer:\n%s", answer.All())
 		}

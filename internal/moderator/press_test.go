@@ -37,7 +37,7 @@ func TestPress(t *testing.T) {
 		t.Errorf("talk during one's own turn: %s", got.All())
 	}
 	c.reply(anna, first[anna], "press to GM: may I ask you something?\n")
-	if got := c.wait(gwen, 3); !contains(got, "Anna writes to the game master: may I ask you something?") {
+	if got := c.wait(gwen, 3); !contains(got, "Anna writes to the game master: | may I ask you something?") {
 		t.Errorf("the GM got: %s", got.All())
 	}
 

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"slices"
 	"strings"
+
+	"bretwalda/internal/letter"
 )
 
 // tail are the groups of a letter that come after everything that it tells, and
@@ -88,7 +90,7 @@ func (r *Reports) Compose(parts ...LetterPart) (Text, error) {
 	for _, p := range join(all) {
 		b.WriteString(p.body + "\n")
 	}
-	return Text{Subject: clean(subject), Body: layOut(unmarked(b.String()))}, nil
+	return Text{Subject: clean(subject), Body: layOut(letter.Enclosed(unmarked(b.String())))}, nil
 }
 
 // source is the text of a part as its templates give it, with marks. Beside another
@@ -101,6 +103,7 @@ func (r *Reports) source(part LetterPart, beside bool) (string, error) {
 	page := *part.page
 	page.r = r
 	body, err := r.run(partNames[part.kind], page.lang, &page)
+	body = letter.WithoutMarks(body)
 	if err != nil || !beside {
 		return body, err
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"bretwalda/internal/letter"
 	"bretwalda/internal/orders"
 )
 
@@ -34,6 +35,7 @@ func layoutFuncs(t *template.Template) template.FuncMap {
 		"sums":    func(indent int, text string) string { return table(indent, text, true) },
 		"columns": columns,
 		"framed":  orders.Frame, // a form, so that it is found in a reply
+		"carried": carried,
 		"chapter": func(text string) string { return text },
 		"underline": func(text string) string {
 			return text + "\n" + strings.Repeat("-", utf8.RuneCountInString(text))
@@ -51,6 +53,22 @@ func layoutFuncs(t *template.Template) template.FuncMap {
 			return lead + strings.ReplaceAll(text, "\n", "\n"+lead)
 		},
 	}
+}
+
+// carriedWidth is the length of a line of somebody's words: short enough that no mail
+// program that quotes it breaks it, and leaves the rest without its mark.
+const carriedWidth = 60
+
+// carried marks every line of what somebody wrote, so that nobody's program takes it
+// for the words of who quotes it; see letter.Carried.
+func carried(text string) string {
+	var b strings.Builder
+	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
+		for _, piece := range fold(clean(line), carriedWidth) {
+			b.WriteString(strings.TrimRight("    "+letter.Carried+" "+piece, " ") + "\n")
+		}
+	}
+	return b.String()
 }
 
 // each includes template name once for every item of a list.

@@ -8,6 +8,7 @@ import (
 	"text/template"
 
 	"bretwalda/internal/game"
+	"bretwalda/internal/letter"
 	"bretwalda/internal/ruleset"
 )
 
@@ -130,6 +131,8 @@ func (p *Pages) Compose(parts ...LetterPart) (Document, error) {
 	for _, in := range join(all) {
 		d.Blocks = append(d.Blocks, in.body)
 	}
+	d.Title = letter.Top + " " + d.Title
+	d.Blocks = append(d.Blocks, Block{Kind: Group, Name: "end", Blocks: []Block{{Text: letter.Bottom}}})
 	return d, nil
 }
 

@@ -1,0 +1,109 @@
+package letter
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// initials matches the quote marks of The Bat! and others: the initials of who wrote
+// the line.
+var initials = regexp.MustCompile(`^ ?(\p{Lu}[\p{L}]{0,5})>+(?: |$)`)
+
+// cutInitials removes such quote marks below an introduction, or where they stand
+// before a letter of the moderator. "Kent> Essex 2" alone is an order.
+func cutInitials(lines []sourceLine) []sourceLine {
+	whose := ""         // whose lines are quotes
+	introduced := false // by the last line with text
+	for i := range lines {
+		m := initials.FindStringSubmatch(lines[i].text)
+		switch {
+		case lines[i].text == "":
+		case m == nil || lines[i].depth > 0:
+			introduced = mayIntroduce(strings.TrimSpace(lines[i].text))
+		case introduced, strings.Contains(lines[i].text, Top):
+			whose = m[1]
+			fallthrough
+		case m[1] == whose:
+			lines[i].text, lines[i].depth = lines[i].text[len(m[0]):], 1
+			introduced = false
+		}
+	}
+	return lines
+}
+
+// Attributions that stand in one line with what was written above them, which some
+// programs make of an HTML letter.
+var joinedAttribution = regexp.MustCompile(`(?i)^(.*?\S)\s+(` + strings.Join([]string{
+	`(?:on|el|il|am|le) \S.{0,120}\d.{0,200}(?:wrote|writes|escribi[oó]|ha scritto|schrieb|a écrit).{0,200}:`,
+	`[^<>]{1,60}<\S+@\S+> ezt írta .*\d.*:`,
+	`\d{4}\. .{1,200} írta:`,
+	`-{2,} on \S.{1,300} wrote -{2,}`,
+}, "|") + `)$`)
+
+// splitJoined divides lines in which an attribution, or the first line of a letter of
+// the moderator, stands behind other text.
+func splitJoined(lines []sourceLine) []sourceLine {
+	var out []sourceLine
+	for i, line := range lines {
+		before, after := line.text, ""
+		if at := strings.Index(line.text, Top); at > 0 {
+			before, after = line.text[:at], line.text[at:]
+		} else if len(line.text) <= maxJoined && strings.ContainsAny(line.text, "0123456789") {
+			if m := joinedAttribution.FindStringSubmatch(strings.TrimRight(line.text, " ")); m != nil && isPrecise(m[2]) {
+				before, after = m[1], m[2]
+			}
+		}
+		if line.depth > 0 || strings.TrimSpace(before) == "" || after == "" {
+			if out != nil {
+				out = append(out, line)
+			}
+			continue
+		}
+		if out == nil {
+			out = append(make([]sourceLine, 0, len(lines)+1), lines[:i]...)
+		}
+		first := line
+		first.text = strings.TrimRight(before, " ")
+		line.text = after
+		out = append(out, first, line)
+	}
+	if out == nil {
+		return lines
+	}
+	return out
+}
+
+// Lines that a program breaks when it quotes them are not shorter than this before the
+// break, and were not longer than that.
+const (
+	leastFull = 60
+	mostWhole = 80
+)
+
+// markTails marks what is left of quoted lines that were broken for being too long with
+// their marks before them, which leaves the rest of each without: it would have fitted
+// on no line of the letter. Plain are the lines with their marks.
+func markTails(lines []sourceLine, plain []string) {
+	longest := 0
+	for i := range lines {
+		if lines[i].depth > 0 {
+			longest = max(longest, utf8.RuneCountInString(plain[i]))
+		}
+	}
+	if longest < leastFull {
+		return
+	}
+	for i := 1; i < len(lines); i++ {
+		if lines[i].depth > 0 || lines[i-1].depth == 0 || lines[i].text == "" || lines[i-1].text == "" {
+			continue
+		}
+		first, _, _ := strings.Cut(lines[i].text, " ")
+		before := utf8.RuneCountInString(plain[i-1]) + 1
+		whole := utf8.RuneCountInString(lines[i-1].text) + 1 + utf8.RuneCountInString(lines[i].text)
+		ends := i+1 == len(lines) || lines[i+1].depth > 0 || lines[i+1].text == ""
+		if before+utf8.RuneCountInString(first) > longest && whole <= mostWhole && ends {
+			lines[i].depth = lines[i-1].depth
+		}
+	}
+}

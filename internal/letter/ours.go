@@ -1,0 +1,80 @@
+package letter
+
+import "strings"
+
+// The moderator's letters begin with Top and end with Bottom. By these marks a letter
+// that comes back is known for what it is in every mail program and every language,
+// also where nothing else says that it is a quote: they are short, so that no line
+// break cuts them, and of characters that every program leaves alone.
+const (
+	Top    = "[bw]"
+	Bottom = "[/bw]"
+)
+
+// Enclosed puts the marks around the text of a letter.
+func Enclosed(text string) string {
+	return Top + " " + strings.TrimSpace(text) + " " + Bottom + "\n"
+}
+
+var noMarks = strings.NewReplacer(Top, "[…]", Bottom, "[…]")
+
+// WithoutMarks takes out of a text what would be taken for the marks: it came from
+// outside.
+func WithoutMarks(text string) string { return noMarks.Replace(text) }
+
+// Carried is what begins each line of somebody's words in a letter to others. A line
+// that begins so is never its sender's own, however it is quoted.
+const Carried = "|"
+
+// ours returns how many lines a letter of the moderator has whose first is i, 0 if
+// none begins there. It ends with its mark; where that was cut off, with the text.
+func (c *classifier) ours(i int) int {
+	if c.source[i].depth > 0 || !strings.Contains(c.lines[i].Text, Top) {
+		return 0
+	}
+	return c.toBottom(i)
+}
+
+// toBottom returns how many lines there are from i to the mark at the end of a letter
+// of the moderator, or to the end of the text.
+func (c *classifier) toBottom(i int) int {
+	for j := i; j < len(c.lines); j++ {
+		if c.source[j].depth == 0 && strings.Contains(c.lines[j].Text, Bottom) {
+			return j - i + 1
+		}
+	}
+	return len(c.lines) - i
+}
+
+// footLines is how many lines the foot of a letter of the moderator has at most, in
+// any language and however narrow.
+const footLines = 6
+
+// foot quotes the foot of a letter of the moderator that ends at i, of which the
+// beginning was cut off: up to the ruler above it.
+func (c *classifier) foot(i int) int {
+	for j := i; j >= 0 && j > i-footLines && !c.lines[j].Quoted && c.lines[j].Text != ""; j-- {
+		if c.lines[j].Text == "---" {
+			c.quote(j, i-j)
+			break
+		}
+	}
+	return c.quote(i, 1)
+}
+
+// original quotes a letter that begins at i with n lines that introduce it, which goes
+// on to the end of the text; one of the moderator's, which says itself where it ends,
+// to there. What stands below that is the writer's again. Where a letter of the
+// moderator is quoted in one of somebody else's, it is not.
+func (c *classifier) original(i, n int) int {
+	for j := i + n; j < len(c.lines); j++ {
+		if c.lines[j].Text == "" {
+			continue
+		}
+		if ours := c.ours(j); ours > 0 {
+			return c.quote(i, j+ours-i)
+		}
+		break
+	}
+	return c.quote(i, len(c.lines)-i)
+}
