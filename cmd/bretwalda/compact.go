@@ -20,7 +20,7 @@ puts it in the place of the old one. The daemon must not run: stop it first.
 The content of messages is deleted some time after they were sent (limits.keep_sent
 of the configuration); games, their logs and dice stay.
 
-  systemctl stop bretwalda; bretwalda compact; systemctl start bretwalda`,
+  bretwalda compact --config /etc/bretwalda/bretwalda.yaml`,
 	}
 	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
