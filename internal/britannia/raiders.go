@@ -150,11 +150,18 @@ func (e *Engine) checkAllHome(s *game.State) *game.Illegal {
 func (e *Engine) onlyWithdrawal(s *game.State) (game.Choice, bool) {
 	var only game.Choice
 	found := 0
-	e.Choices(s, func(c *game.Choice) bool {
-		only = *c
-		found++
-		return found < 2
-	})
+	for i := range s.Groups[:s.NGroups] {
+		g := &s.Groups[i]
+		for n := uint8(1); n <= g.N; n++ {
+			for _, led := range [...]bool{false, true} {
+				c := game.Choice{Kind: game.Withdraw, Area: g.At, To: g.Home, N: n, WithLeader: led}
+				if e.checkWithdraw(s, &c) == nil {
+					only = c
+					found++
+				}
+			}
+		}
+	}
 	return only, found == 1
 }
 
