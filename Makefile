@@ -1,6 +1,6 @@
 # Bretwalda. Only Go is needed, but for test-servers, crash and load (Debian, root).
 GO ?= go
-FUZZTIME ?= 20s
+FUZZTIME ?= 2m
 KILLS ?= 1000
 LETTERS ?= 20000
 SERVERS := set -e; trap '.ci/mailservers stop' EXIT; vars=$$(.ci/mailservers start); eval "$$vars";

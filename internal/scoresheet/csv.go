@@ -3,8 +3,8 @@ package scoresheet
 import (
 	"encoding/csv"
 	"io"
+	"regexp"
 	"strconv"
-	"strings"
 
 	"bretwalda/internal/ruleset"
 )
@@ -104,10 +104,10 @@ func sum(numbers []int) int {
 	return total
 }
 
-// harmless keeps spreadsheets from taking a name for a formula.
-func harmless(name string) string {
-	if name != "" && strings.ContainsRune("=+-@", rune(name[0])) {
-		return "'" + name
-	}
-	return name
-}
+// formula is where a spreadsheet may see the beginning of one: in front, and behind
+// what separates fields in some country. Programs of a country that writes numbers
+// with a comma split lines at semicolons.
+var formula = regexp.MustCompile(`(^|[,;|\t])(\s*[=+@＝＋＠-])`)
+
+// harmless keeps spreadsheets from taking a name, or a part of it, for a formula.
+func harmless(name string) string { return formula.ReplaceAllString(name, "$1'$2") }

@@ -21,8 +21,8 @@
 // Where players bid for their sides, a line "Bid" before the total has what is taken
 // off it.
 //
-// A name that begins as a formula does gets an apostrophe before it, so that a
-// spreadsheet does not take it for one.
+// Where a name, or a part of it that some country's spreadsheet would split off, begins
+// as a formula does, it gets an apostrophe, so that it is not taken for one.
 //
 // # Workbook
 //

@@ -264,3 +264,16 @@ func TestBids(t *testing.T) {
 		t.Errorf("no bid in\n%s", text)
 	}
 }
+
+// Names stay names wherever a list is split, and plain ones as they are.
+func TestHarmless(t *testing.T) {
+	for name, want := range map[string]string{
+		"Anna": "Anna", "Jean-Luc": "Jean-Luc", "Ben, 2+2": "Ben, 2+2",
+		"=1+1": "'=1+1", "-x": "'-x", " =1": "' =1",
+		"Ben;=1+1;x": "Ben;'=1+1;x", "Ben,@SUM(A1)": "Ben,'@SUM(A1)", "a\t+1|=2": "a\t'+1|'=2", "＝1": "'＝1",
+	} {
+		if got := harmless(name); got != want {
+			t.Errorf("%q became %q, want %q", name, got, want)
+		}
+	}
+}
