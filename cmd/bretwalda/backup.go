@@ -61,7 +61,7 @@ func backup(ctx context.Context, cfg *config.Config, path string) error {
 		return store.SaveBackup(path, func(w io.Writer) error { return daemon.backup(ctx, w) })
 	}
 	if !noDaemon(err) {
-		return fmt.Errorf("the running daemon cannot be asked: %w", err)
+		return cannotAsk(err)
 	}
 	db, err := store.Open(cfg.Database)
 	if err != nil {

@@ -1,10 +1,10 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
 	_ "embed"
+	"errors"
 	"fmt"
 	"log/slog"
 	"strings"
@@ -12,6 +12,7 @@ import (
 
 	"bretwalda/internal/config"
 	"bretwalda/internal/inbox"
+	"bretwalda/internal/letter"
 	"bretwalda/internal/outbox"
 )
 
@@ -55,6 +56,9 @@ letter goes to such an address. It may run while the daemon does.
 			return err
 		}
 		fmt.Fprintf(env.stdout, "configuration: %s is in order\n", *path)
+		for _, warning := range cfg.Warnings() {
+			fmt.Fprintf(env.stdout, "warning: %s\n", warning)
+		}
 		ctx, cancel := context.WithTimeout(ctx, *wait)
 		defer cancel()
 		return checkMail(ctx, env, &cfg)
@@ -70,91 +74,97 @@ func checkMail(ctx context.Context, env *environ, cfg *config.Config) error {
 		return err
 	}
 	if err := sender.Check(ctx); err != nil {
-		return fmt.Errorf("smtp: %w", err)
+		return sender.account.explain(err)
 	}
 	fmt.Fprintf(env.stdout, "smtp: signed in at %s\n", cfg.SMTP.Addr())
 
-	// Read from a place of its own, so that the daemon's is not touched: letters
-	// stay where they are.
-	seen := make(chan string, 1)
-	quiet := *cfg
-	quiet.IMAP.Processed, quiet.IMAP.Refused, quiet.IMAP.Poll = "", "", time.Second
-	id := fmt.Sprintf("check.%s@%s", strings.ToLower(rand.Text()), domainOf(cfg.Mailbox.Address))
-	failed := make(chan error, 1)
-	in, err := newInbox(&quiet, func(s inbox.Status) {
-		switch s.State {
-		case inbox.Connected:
-			offer(seen, "")
-		case inbox.Failed:
-			offer(failed, s.Err)
-		}
-	}, nil, log)
+	// It only looks, also into the folders: a running daemon may file the letter away
+	// at any moment.
+	in, err := newInbox(cfg, func(inbox.Status) {}, nil, log)
 	if err != nil {
 		return err
 	}
-	reading, stop := context.WithCancel(ctx)
-	defer stop()
-	go func() {
-		_ = in.Run(reading, inbox.Cursor{}, func(_ context.Context, letters []inbox.Letter) ([]inbox.Verdict, error) {
-			for _, l := range letters {
-				if bytes.Contains(l.Raw, []byte(id)) {
-					seen <- id
-				}
-			}
-			return make([]inbox.Verdict, len(letters)), nil // Keep
-		})
-	}()
-	if err := await(ctx, seen, "", failed); err != nil {
-		return fmt.Errorf("imap: %w", err)
+	id := fmt.Sprintf("check.%s@%s", strings.ToLower(rand.Text()), domainOf(cfg.Mailbox.Address))
+	var sent outbox.Result
+	header, err := in.Find(ctx, id, checkPause, func() error {
+		fmt.Fprintf(env.stdout, "imap: signed in at %s\n", cfg.IMAP.Addr())
+		sent = sender.Send(ctx, []outbox.Message{checkLetter(cfg, id)})[0]
+		return sent.Err
+	})
+	switch {
+	case sent.Err != nil:
+		return fmt.Errorf("smtp: the letter to %s was not taken: %w", checkAddress(cfg), sent.Err)
+	case sent.Delivered && errors.Is(err, context.DeadlineExceeded):
+		return fmt.Errorf("%s: a letter was sent to %s and is not in the mailbox yet; %s (%w)",
+			cfg.Place("mailbox.address"), checkAddress(cfg), whyNotHere(cfg), err)
+	case err != nil:
+		return imapAccount(cfg).explain(err)
 	}
-	fmt.Fprintf(env.stdout, "imap: signed in at %s\n", cfg.IMAP.Addr())
-	result := sender.Send(ctx, []outbox.Message{checkLetter(cfg, id)})[0]
-	if !result.Delivered {
-		return fmt.Errorf("smtp: the letter to %s was not taken: %w", cfg.Mailbox.Address, result.Err)
+	fmt.Fprintln(env.stdout, "mail: a letter to ourselves arrived")
+	for _, warning := range vouching(cfg, header) {
+		fmt.Fprintf(env.stdout, "warning: %s\n", warning)
 	}
-	if err := await(ctx, seen, id, failed); err != nil {
-		return fmt.Errorf("the letter that was sent did not arrive: %w", err)
-	}
-	fmt.Fprintln(env.stdout, "mail: a letter to ourselves arrived\nEverything is in order.")
+	fmt.Fprintln(env.stdout, "Everything is in order.")
 	return nil
+}
+
+// checkPause is how long to wait before looking for the letter again.
+const checkPause = time.Second
+
+// whyNotHere says what may hold up a letter to oneself.
+func whyNotHere(cfg *config.Config) string {
+	if cfg.Mailbox.Plus {
+		return "look into its folder for spam, see whether this is the address of the imap account, and write plus: false if the provider knows no addresses with +"
+	}
+	return "look into its folder for spam, and see whether this is the address of the imap account"
+}
+
+// vouching compares what the configuration says of the server that vouches for senders
+// with the header of a letter that arrived.
+func vouching(cfg *config.Config, header []byte) []string {
+	name := cfg.Mailbox.AuthServer
+	if name == "" {
+		return nil
+	}
+	l, err := letter.Read(header)
+	if err != nil {
+		return []string{"the header of the letter cannot be read: " + err.Error()}
+	}
+	var others []string
+	for _, field := range l.Auth {
+		if !strings.EqualFold(field.Server(), name) {
+			others = append(others, field.Server())
+			continue
+		}
+		if field.Below == cfg.Mailbox.AuthBelow {
+			return nil
+		}
+		return []string{fmt.Sprintf("%s: %d lines Received stand above the line Authentication-Results of %s, not %d; write auth_below: %d",
+			cfg.Place("mailbox.auth_below"), field.Below, name, cfg.Mailbox.AuthBelow, field.Below)}
+	}
+	text := fmt.Sprintf("%s: the letter has no line Authentication-Results of %s", cfg.Place("mailbox.auth_server"), name)
+	if len(others) > 0 {
+		return []string{text + "; it has some of " + strings.Join(others, ", ")}
+	}
+	return []string{text + "; servers may leave it out of letters from their own users: look at one from outside"}
 }
 
 // checkLetter is the letter to ourselves.
 func checkLetter(cfg *config.Config, id string) outbox.Message {
-	to := cfg.Mailbox.Address
-	if cfg.Mailbox.Plus {
-		local, domain, _ := strings.Cut(to, "@")
-		to = local + "+check@" + domain
-	}
 	return outbox.Message{
 		MessageID: id, Date: time.Now(),
-		From: outbox.Address{Name: cfg.Mailbox.Name, Addr: cfg.Mailbox.Address}, To: outbox.Address{Addr: to},
+		From: outbox.Address{Name: cfg.Mailbox.Name, Addr: cfg.Mailbox.Address}, To: outbox.Address{Addr: checkAddress(cfg)},
 		Subject: "Bretwalda: a test", Text: "This letter was sent by \"bretwalda check\". It needs no answer.\n",
 	}
 }
 
-// offer fills a channel of size 1 unless it is full.
-func offer[T any](c chan T, v T) {
-	select {
-	case c <- v:
-	default:
+// checkAddress is where that goes: as to a seat of a game.
+func checkAddress(cfg *config.Config) string {
+	if !cfg.Mailbox.Plus {
+		return cfg.Mailbox.Address
 	}
-}
-
-// await waits until a channel gives want.
-func await(ctx context.Context, c <-chan string, want string, failed <-chan error) error {
-	for {
-		select {
-		case got := <-c:
-			if got == want {
-				return nil
-			}
-		case err := <-failed:
-			return err
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-	}
+	local, domain, _ := strings.Cut(cfg.Mailbox.Address, "@")
+	return local + "+check@" + domain
 }
 
 func domainOf(address string) string { return address[strings.LastIndexByte(address, '@')+1:] }

@@ -27,6 +27,7 @@ import (
 //	POST /games        moderator.Spec → moderator.Created
 //	GET  /games        → list of moderator.Status
 //	GET  /games/{id}   → moderator.Status with its text
+//	GET  /games/{id}/log   → keptGame, the game as it is stored
 //	POST /games/{id}/seats/{seat}/token   → roster.Seat, which has a new token
 //	POST /games/{id}/gm  {"text": "…"} → the answer to what a GM would write
 //	GET  /verify       → moderator.Verified
@@ -89,6 +90,10 @@ func controlHandler(p *Program) http.Handler {
 	mux.HandleFunc("GET /games/{id}", func(w http.ResponseWriter, r *http.Request) {
 		s, err := p.Moderator.Game(r.Context(), store.GameID(r.PathValue("id")))
 		respond(w, s, err)
+	})
+	mux.HandleFunc("GET /games/{id}/log", func(w http.ResponseWriter, r *http.Request) {
+		kept, err := readKept(p.store, store.GameID(r.PathValue("id")))
+		respond(w, kept, err)
 	})
 	mux.HandleFunc("POST /games/{id}/seats/{seat}/token", func(w http.ResponseWriter, r *http.Request) {
 		number, err := strconv.Atoi(r.PathValue("seat"))
@@ -175,6 +180,14 @@ func noDaemon(err error) bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ECONNREFUSED)
 }
 
+// cannotAsk says why a daemon that runs could not be asked.
+func cannotAsk(err error) error {
+	if errors.Is(err, fs.ErrPermission) {
+		return fmt.Errorf("the daemon runs as another user; run this as that user, \"sudo -u bretwalda bretwalda ...\" for example (%w)", err)
+	}
+	return fmt.Errorf("the running daemon cannot be asked: %w", err)
+}
+
 func (r *remote) Create(ctx context.Context, spec moderator.Spec) (created moderator.Created, err error) {
 	body, err := json.Marshal(spec)
 	if err != nil {
@@ -192,6 +205,13 @@ func (r *remote) Games(ctx context.Context) (list []moderator.Status, err error)
 func (r *remote) Game(ctx context.Context, id store.GameID) (s moderator.Status, err error) {
 	err = r.ask(ctx, http.MethodGet, "/games/"+url.PathEscape(string(id)), nil, &s)
 	return s, err
+}
+
+// kept gives a game as it is stored; an error that wraps store.ErrNotFound if there
+// is none.
+func (r *remote) kept(ctx context.Context, id store.GameID) (kept keptGame, err error) {
+	err = r.ask(ctx, http.MethodGet, "/games/"+url.PathEscape(string(id))+"/log", nil, &kept)
+	return kept, err
 }
 
 func (r *remote) Renew(ctx context.Context, id store.GameID, number int) (s roster.Seat, err error) {
@@ -256,7 +276,16 @@ func (r *remote) ask(ctx context.Context, method, path string, body []byte, into
 		if err := json.Unmarshal(data, &failed); err != nil {
 			return fmt.Errorf("the running daemon answers %s", resp.Status)
 		}
-		return errors.New(failed.Error)
+		err := errors.New(failed.Error)
+		if resp.StatusCode == http.StatusNotFound {
+			err = notThere{err}
+		}
+		return err
 	}
 	return json.Unmarshal(data, into)
 }
+
+// notThere is an error of the daemon that wraps store.ErrNotFound, in its own words.
+type notThere struct{ error }
+
+func (notThere) Unwrap() error { return store.ErrNotFound }

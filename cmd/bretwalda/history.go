@@ -25,7 +25,7 @@ func historyCommand() command {
 		summary: "tell a game again: story, final report, score sheet, events, map, charts",
 		usage: `[--rounds 5-7] [--as form] [--lang es] [--out file] record.game | [--config bretwalda.yaml] game
 Tells the history of a game from its record, or from the log of a game of the
-database (with the daemon stopped): all of it, or the rounds asked for, in English
+database, also while the daemon runs: all of it, or the rounds asked for, in English
 (en), Spanish (es), Italian (it) or Hungarian (hu). Forms are
 
   text    the story, as reports tell it
@@ -46,7 +46,7 @@ or workbook goes to standard output.
   bretwalda history thursday-night --as xlsx --out scores.xlsx
   bretwalda history failing.game --rounds 12 --as map --out round12.svg`,
 	}
-	c.run = func(_ context.Context, env *environ, args []string) error {
+	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
 		path := configFlag(fs)
 		rounds := fs.String("rounds", "", "only these `rounds`: 7, or 5-7; left out: all")
@@ -73,7 +73,7 @@ or workbook goes to standard output.
 			return err
 		}
 		o.SVG = strings.EqualFold(filepath.Ext(*out), ".svg")
-		g, err := openExport(env, fs.Arg(0), *path)
+		g, err := openExport(ctx, env, fs.Arg(0), *path)
 		if err != nil {
 			return err
 		}
@@ -96,7 +96,7 @@ func formNames() string {
 }
 
 // openExport reads a game and divides it into rounds.
-func openExport(env *environ, name, configPath string) (*export.Game, error) {
+func openExport(ctx context.Context, env *environ, name, configPath string) (*export.Game, error) {
 	rs, err := ruleset.Embedded(defaultRuleset)
 	if err != nil {
 		return nil, err
@@ -109,7 +109,7 @@ func openExport(env *environ, name, configPath string) (*export.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := openGame(env, rs, name, configPath)
+	g, err := openGame(ctx, env, rs, name, configPath)
 	if err != nil {
 		return nil, err
 	}

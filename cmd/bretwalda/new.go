@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -11,12 +10,11 @@ import (
 	"strconv"
 	"strings"
 
-	"gopkg.in/yaml.v3"
-
 	"bretwalda/internal/config"
 	"bretwalda/internal/moderator"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/store"
+	"bretwalda/internal/yamlfile"
 )
 
 func newCommand() command {
@@ -134,12 +132,8 @@ func readSpec(path string) (moderator.Spec, error) {
 		return moderator.Spec{}, err
 	}
 	spec := moderator.Spec{Hours: unsaid}
-	dec := yaml.NewDecoder(bytes.NewReader(data))
-	dec.KnownFields(true)
-	if err := dec.Decode(&spec); err != nil {
-		return moderator.Spec{}, fmt.Errorf("%s: %w", path, err)
-	}
-	return spec, nil
+	_, err = yamlfile.Decode(path, data, &spec)
+	return spec, err
 }
 
 // withDefaults adds what the configuration says of new games.
@@ -166,7 +160,7 @@ func withGames(ctx context.Context, cfg *config.Config, do func(games) error) er
 		return do(daemon)
 	}
 	if !noDaemon(err) {
-		return fmt.Errorf("the running daemon cannot be asked: %w", err)
+		return cannotAsk(err)
 	}
 	s, err := store.Open(cfg.Database)
 	if err != nil {

@@ -66,6 +66,14 @@ func newPost(t *testing.T, srv *mailtest.Server, address string) *post {
 	return p
 }
 
+// offer fills a channel of size 1 unless it is full.
+func offer[T any](c chan T, v T) {
+	select {
+	case c <- v:
+	default:
+	}
+}
+
 // wait waits for the n-th letter.
 func (p *post) wait(t *testing.T, n int) letter.Letter {
 	t.Helper()

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -36,14 +37,14 @@ type playedGame struct {
 // openGame reads a game record from a file or, where there is none of that name,
 // makes it from the log of a game of the database. It notes on standard error
 // when the game was played by another version of its ruleset.
-func openGame(env *environ, rs *ruleset.Ruleset, name, configPath string) (*playedGame, error) {
+func openGame(ctx context.Context, env *environ, rs *ruleset.Ruleset, name, configPath string) (*playedGame, error) {
 	g, err := readGame(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		cfg, cfgErr := config.Load(configPath)
 		if cfgErr != nil {
 			return nil, fmt.Errorf("%w, and no game is known without a configuration: %w", err, cfgErr)
 		}
-		g, err = storedGame(cfg.Database, store.GameID(name))
+		g, err = storedGame(ctx, &cfg, store.GameID(name))
 	}
 	if err != nil {
 		return nil, err
@@ -69,47 +70,97 @@ func readGame(name string) (*playedGame, error) {
 	return &playedGame{record: rec, facts: report.Game{ID: title, Title: title}}, nil
 }
 
-func storedGame(database string, id store.GameID) (*playedGame, error) {
-	db, err := store.Open(database)
-	if err != nil {
-		return nil, err
-	}
-	defer db.Close()
-	var g *playedGame
+// keptGame is a game as a database keeps it, and as the daemon hands it out.
+type keptGame struct {
+	Game store.GameRecord `json:"game"`
+	Log  []keptEntry      `json:"log"`
+}
+
+// keptEntry is one entry of a log.
+type keptEntry struct {
+	Seq  store.Seq `json:"seq"`
+	Data []byte    `json:"data"`
+}
+
+// readKept reads a game; an error that wraps store.ErrNotFound if there is none.
+func readKept(db *store.Store, id store.GameID) (kept keptGame, err error) {
 	err = db.View(func(tx *store.Tx) error {
-		stored, err := tx.Game(id)
-		if errors.Is(err, store.ErrNotFound) {
-			return fmt.Errorf("there is no game %q", id)
-		}
-		if err != nil {
+		if kept.Game, err = tx.Game(id); err != nil {
 			return err
 		}
-		settled, err := roster.Decode(stored)
-		if err != nil {
-			return err
-		}
-		entries, err := gamelog.DecodeLog(tx.Log(id, 1))
-		if err != nil {
-			return err
-		}
-		rec, err := gamelog.Record(entries)
-		if err != nil {
-			return err
-		}
-		g = &playedGame{record: rec, facts: report.Game{ID: string(id), Title: settled.Title, Commitment: settled.Commitment, Bids: settled.Bids}}
-		for _, e := range entries {
-			if e.TurnEnded != nil {
-				g.links, g.lastLink = e.TurnEnded.Number, e.TurnEnded.Link
+		for _, e := range tx.Log(id, 1) {
+			if e.Err != nil {
+				return e.Err
 			}
-		}
-		for _, seat := range settled.Seats {
-			g.facts.Players = append(g.facts.Players, seat.Name)
-		}
-		g.ended = stored.Status == store.StatusFinished
-		for _, seat := range settled.Agreed {
-			g.agreed = append(g.agreed, settled.Seats[seat].Name)
+			kept.Log = append(kept.Log, keptEntry{e.Seq, e.Data})
 		}
 		return nil
 	})
-	return g, err
+	return kept, err
+}
+
+// storedGame reads a game from the daemon that runs, or else from its database.
+func storedGame(ctx context.Context, cfg *config.Config, id store.GameID) (*playedGame, error) {
+	kept, err := loadKept(ctx, cfg, id)
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, fmt.Errorf("there is no game %q; \"bretwalda status\" lists those that are played", id)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return kept.played()
+}
+
+func loadKept(ctx context.Context, cfg *config.Config, id store.GameID) (keptGame, error) {
+	if _, err := os.Stat(cfg.Database); err != nil {
+		return keptGame{}, err // Open would make one
+	}
+	daemon, err := dialControl(ctx, cfg.Database)
+	if err == nil {
+		return daemon.kept(ctx, id)
+	}
+	if !noDaemon(err) {
+		return keptGame{}, cannotAsk(err)
+	}
+	db, err := store.Open(cfg.Database)
+	if err != nil {
+		return keptGame{}, err
+	}
+	kept, err := readKept(db, id)
+	return kept, errors.Join(err, db.Close())
+}
+
+// played makes a game to be told or played again of what is kept.
+func (k keptGame) played() (*playedGame, error) {
+	settled, err := roster.Decode(k.Game)
+	if err != nil {
+		return nil, err
+	}
+	log := make([]store.LogEntry, len(k.Log))
+	for i, e := range k.Log {
+		log[i] = store.LogEntry{Seq: e.Seq, Data: e.Data}
+	}
+	entries, err := gamelog.DecodeLog(log)
+	if err != nil {
+		return nil, err
+	}
+	rec, err := gamelog.Record(entries)
+	if err != nil {
+		return nil, err
+	}
+	g := &playedGame{record: rec, ended: k.Game.Status == store.StatusFinished, facts: report.Game{
+		ID: string(k.Game.ID), Title: settled.Title, Commitment: settled.Commitment, Bids: settled.Bids,
+	}}
+	for _, e := range entries {
+		if e.TurnEnded != nil {
+			g.links, g.lastLink = e.TurnEnded.Number, e.TurnEnded.Link
+		}
+	}
+	for _, seat := range settled.Seats {
+		g.facts.Players = append(g.facts.Players, seat.Name)
+	}
+	for _, seat := range settled.Agreed {
+		g.agreed = append(g.agreed, settled.Seats[seat].Name)
+	}
+	return g, nil
 }

@@ -83,6 +83,9 @@ func (p *Program) Run(ctx context.Context) error {
 	work.Go(func() { cancel(p.inbox.Run(ctx, cursor, p.Moderator.Handle)) })
 	p.answer(ctx, &work, p.control, controlHandler(p))
 	p.answer(ctx, &work, p.metrics, metricsHandler(p.Moderator))
+	for _, warning := range p.Config.Warnings() {
+		p.Log.Warn(warning)
+	}
 	p.Log.Info("moderating", "mailbox", p.Config.Mailbox.Address, "database", p.Config.Database)
 	work.Wait()
 	if cause := context.Cause(ctx); !errors.Is(cause, context.Canceled) {
@@ -132,23 +135,28 @@ func newModerator(c *config.Config, s *store.Store, sender moderator.Sender, now
 func newInbox(c *config.Config, status func(inbox.Status), now func() time.Time, log *slog.Logger) (*inbox.Inbox, error) {
 	tlsConfig, err := c.IMAP.TLSConfig()
 	if err != nil {
-		return nil, fmt.Errorf("imap: %w", err)
+		return nil, fmt.Errorf("%s: %w", c.Place("imap.ca_file"), err)
+	}
+	explained := func(s inbox.Status) {
+		s.Err = imapAccount(c).explain(s.Err)
+		status(s)
 	}
 	return inbox.New(inbox.Account{
 		Addr: c.IMAP.Addr(), TLS: inbox.TLSMode(tlsMode(c.IMAP.TLS)), TLSConfig: tlsConfig, Auth: inbox.Auth(c.IMAP.Auth),
 		Username: c.IMAP.User, Secret: c.IMAP.Secret, Mailbox: mailboxName, MaxSize: int64(c.Limits.Letter) << 10, Poll: c.IMAP.Poll,
-	}, inbox.Options{Processed: c.IMAP.Processed, Refused: c.IMAP.Refused, Refile: true, Log: log, Status: status, Now: now})
+	}, inbox.Options{Processed: c.IMAP.Processed, Refused: c.IMAP.Refused, Refile: true, Log: log, Status: explained, Now: now})
 }
 
-func newSender(c *config.Config, log *slog.Logger) (*outbox.Sender, error) {
+func newSender(c *config.Config, log *slog.Logger) (explainingSender, error) {
 	tlsConfig, err := c.SMTP.TLSConfig()
 	if err != nil {
-		return nil, fmt.Errorf("smtp: %w", err)
+		return explainingSender{}, fmt.Errorf("%s: %w", c.Place("smtp.ca_file"), err)
 	}
-	return outbox.New(outbox.Account{
+	sender, err := outbox.New(outbox.Account{
 		Addr: c.SMTP.Addr(), TLS: outbox.TLSMode(tlsMode(c.SMTP.TLS)), TLSConfig: tlsConfig, Auth: outbox.Auth(c.SMTP.Auth),
 		Username: c.SMTP.User, Secret: c.SMTP.Secret,
 	}, log)
+	return explainingSender{sender, smtpAccount(c)}, err
 }
 
 // tlsMode is the word of the mail packages for a way to encrypt.

@@ -245,7 +245,7 @@ func TestCheckSaysWhatIsWrong(t *testing.T) {
 	srv, path := newServers(t)
 	srv.RefuseSignIn(true)
 	_, errs, code := bretwalda(t, "check", "--config", path, "--wait", "10s")
-	if code != exitFailed || !strings.Contains(errs, "smtp: ") || !strings.Contains(errs, "sign-in refused") || strings.Contains(errs, testPassword) {
+	if code != exitFailed || !strings.Contains(errs, path+":4: smtp.user: ") || !strings.Contains(errs, "sign-in refused") || strings.Contains(errs, testPassword) {
 		t.Errorf("exit %d: %s", code, errs)
 	}
 }

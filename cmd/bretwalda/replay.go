@@ -16,16 +16,16 @@ func replayCommand() command {
 		name:    "replay",
 		summary: "play a recorded game again and compare",
 		usage: `[--choices n] [--position | --json] record.game | [--config bretwalda.yaml] game
-Plays a game record, or the log of a game of the database (with the daemon
-stopped), again from its first choice, with the dice recorded, and says whether
-all of it is as it was. It can stop after some choices, and print the position
+Plays a game record, or the log of a game of the database, again from its first
+choice, with the dice recorded, and says whether all of it is as it was. The daemon
+may be running or not. It can stop after some choices, and print the position
 reached or all events.
 
   bretwalda replay failing.game
   bretwalda replay --choices 120 --position failing.game
   bretwalda replay --config bretwalda.yaml thursday-night --json`,
 	}
-	c.run = func(_ context.Context, env *environ, args []string) error {
+	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
 		path := configFlag(fs)
 		choices := fs.Int("choices", math.MaxInt, "stop after so many `choices`")
@@ -41,7 +41,7 @@ reached or all events.
 		if err != nil {
 			return err
 		}
-		g, err := openGame(env, engine.Ruleset(), fs.Arg(0), *path)
+		g, err := openGame(ctx, env, engine.Ruleset(), fs.Arg(0), *path)
 		if err != nil {
 			return err
 		}

@@ -27,7 +27,7 @@ may be running or not.
 	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
 		path := configFlag(fs)
-		if err := parse(fs, args); err != nil {
+		if err := parseMixed(fs, args); err != nil {
 			return err
 		}
 		if fs.NArg() > 1 {

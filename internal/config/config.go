@@ -8,12 +8,15 @@
 //	smtp: {host: smtp.club.example, user: games@club.example, password_file: mail-password}
 //
 // Unknown keys are errors. Every error names file, line and remedy. Passwords are
-// never in the file: it names where they are, and they are read at each sign-in.
+// never in the file: it names where they are, or a command that prints them, and they
+// are read at each sign-in.
 package config
 
 import (
 	_ "embed"
 	"time"
+
+	"bretwalda/internal/yamlfile"
 )
 
 //go:embed example.yaml
@@ -34,6 +37,16 @@ type Config struct {
 	Games   Games    `yaml:"games"`
 	Limits  Limits   `yaml:"limits"`
 	Metrics string   `yaml:"metrics"` // loopback host:port for health and metrics; empty: none
+
+	file *yamlfile.File // nil if it comes from none
+}
+
+// Place says where a key, "imap.port", is to be mended: file, line and key.
+func (c *Config) Place(key string) string {
+	if c.file == nil {
+		return key
+	}
+	return c.file.Place(key)
 }
 
 // Mailbox is who the moderator is to players.
@@ -65,8 +78,13 @@ type Server struct {
 	User         string `yaml:"user"`
 	PasswordFile string `yaml:"password_file"`
 	PasswordEnv  string `yaml:"password_env"`
-	Auth         string `yaml:"auth"`
-	CAFile       string `yaml:"ca_file"` // certificate to trust besides the system's, in PEM
+	// PasswordCommand is run by the shell, in the folder of the configuration, and
+	// prints the password or an access token.
+	PasswordCommand string `yaml:"password_command"`
+	Auth            string `yaml:"auth"`
+	CAFile          string `yaml:"ca_file"` // certificate to trust besides the system's, in PEM
+
+	folder string // of the configuration
 }
 
 // IMAP is the account that letters are read from.

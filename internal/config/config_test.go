@@ -1,12 +1,19 @@
 package config
 
 import (
+	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
+
+	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/yamlfile"
 )
 
 func TestExampleLoads(t *testing.T) {
@@ -42,6 +49,7 @@ func TestExampleShowsDefaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	all.file, plain.file = nil, nil
 	if !reflect.DeepEqual(all, plain) {
 		t.Errorf("the remarks say\n%+v, the defaults are\n%+v", all, plain)
 	}
@@ -80,7 +88,7 @@ func TestBad(t *testing.T) {
 		{"  host: imap.club.example\n", "", "b.yaml:4: imap.host: give the name"},
 		{"imap.club.example", "imap.club.example:993", "b.yaml:5: imap.host: give the name alone"},
 		{"  password_file: pw\n", "", "b.yaml:4: imap.password_file: name one place"},
-		{"  password_file: pw\n", "  password_file: pw\n  port: many\n", "b.yaml:8: `many` is not a number"},
+		{"  password_file: pw\n", "  password_file: pw\n  port: many\n", "b.yaml:8: `many` is not a whole number"},
 		{"  password_file: pw\n", "  password_file: pw\n  port: 70000\n", "b.yaml:8: imap.port: a port is"},
 		{"  password_file: pw\n", "  password_file: pw\n  tls: yes please\n", "b.yaml:8: imap.tls: \"yes please\" is not known; write implicit, starttls, none"},
 		{"  password_file: pw\n", "  password_file: pw\n  auth: none\n", "b.yaml:8: imap.auth: \"none\" is not known"},
@@ -90,6 +98,10 @@ func TestBad(t *testing.T) {
 		{"database: games.db", "database: \"\"", "b.yaml:1: database: give the path"},
 		{"database: games.db", "database: games.db\ngms: [gm@club.example, nobody]", "b.yaml:2: gms: \"nobody\" is no mail address"},
 		{"database: games.db", "database: games.db\ngm: nobody", "b.yaml:2: gm: \"nobody\" is no mail address"},
+		{"  password_file: pw\n", "  password_file: pw\n  password_command: pass show games\n", "b.yaml:7: imap.password_file: name one place"},
+		{"imap.club.example", "imaps://imap.club.example", "b.yaml:5: imap.host: \"imaps://imap.club.example\" is no name of a server"},
+		{"database: games.db", "games: {hours: 0.5}", "b.yaml:1: 0.5 is not a whole number"},
+		{"database: games.db", "limits: {sendin: 5}", "b.yaml:1: no such key \"sendin\" (did you mean \"sending\"?)"},
 		{"database: games.db", "games: {hours: -1}", "b.yaml:1: games.hours: give 1 to 8760"},
 		{"database: games.db", "games: {absent: sulk}", "b.yaml:1: games.absent: \"sulk\" is not known; write hold, wait"},
 		{"database: games.db", "games: {zone: Mercia/Tamworth}", "b.yaml:1: games.zone: there is no time zone"},
@@ -148,12 +160,86 @@ func TestSecrets(t *testing.T) {
 	if secret, err := c.IMAP.Secret(t.Context()); secret != "word" || err != nil {
 		t.Errorf("%q %v", secret, err)
 	}
+	c.IMAP.PasswordCommand = "read word < pw && echo tok-$word"
+	if secret, err := c.IMAP.Secret(t.Context()); secret != "tok-word" || err != nil {
+		t.Errorf("by command: %q %v", secret, err)
+	}
+	for command, want := range map[string]string{
+		"echo no network >&2; exit 3": "exit status 3): no network", "true": "prints nothing", "no-such-program": "exit status 127",
+	} {
+		c.IMAP.PasswordCommand = command
+		if _, err := c.IMAP.Secret(t.Context()); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", command, err)
+		}
+	}
+	short, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	c.IMAP.PasswordCommand = "sleep 60"
+	if _, err := c.IMAP.Secret(short); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("a command that hangs: %v", err)
+	}
 	if _, err := c.SMTP.Secret(t.Context()); err == nil || !strings.Contains(err.Error(), "BRETWALDA_TEST_SMTP_PASSWORD") {
 		t.Errorf("missing variable: %v", err)
 	}
 	t.Setenv("BRETWALDA_TEST_SMTP_PASSWORD", "token")
 	if secret, err := c.SMTP.Secret(t.Context()); secret != "token" || err != nil {
 		t.Errorf("%q %v", secret, err)
+	}
+}
+
+// A password file that everybody can read is warned of, one that a group can is not.
+func TestWarnings(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "b.yaml")
+	c, err := Parse(path, []byte(good))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for mode, want := range map[os.FileMode]string{0o600: "", 0o640: "", 0o644: path + ":7: imap.password_file: everybody on this machine can read"} {
+		if err := os.WriteFile(c.IMAP.PasswordFile, []byte("word"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chmod(c.IMAP.PasswordFile, mode); err != nil {
+			t.Fatal(err)
+		}
+		got := strings.Join(c.Warnings(), "\n")
+		if want == "" && got != "" || !strings.HasPrefix(got, want) {
+			t.Errorf("mode %o: %q", mode, got)
+		}
+	}
+}
+
+// Servers may be named by numbers.
+func TestHosts(t *testing.T) {
+	for host, want := range map[string]string{"'::1'": "[::1]:993", "'[2001:db8::7]'": "[2001:db8::7]:993", "192.0.2.1": "192.0.2.1:993"} {
+		c, err := Parse("b.yaml", []byte(strings.Replace(good, "imap.club.example", host, 1)))
+		if err != nil || c.IMAP.Addr() != want {
+			t.Errorf("%s: %s %v", host, c.IMAP.Addr(), err)
+		}
+	}
+}
+
+// The example has each key that there is, with a remark.
+func TestExampleHasEveryKey(t *testing.T) {
+	var root yaml.Node
+	text := regexp.MustCompile(`(?m)^( *)# ([a-z_]+: )`).ReplaceAllString(Example(), "$1$2")
+	if err := yaml.Unmarshal([]byte(text), &root); err != nil {
+		t.Fatal(err)
+	}
+	have := make(map[string]bool)
+	var walk func(prefix string, n *yaml.Node)
+	walk = func(prefix string, n *yaml.Node) {
+		for i := 0; n.Kind == yaml.MappingNode && i+1 < len(n.Content); i += 2 {
+			key := prefix + n.Content[i].Value
+			have[key] = true
+			walk(key+".", n.Content[i+1])
+		}
+	}
+	walk("", root.Content[0])
+	for _, key := range yamlfile.Keys(reflect.TypeFor[Config]()) {
+		if !have[key] {
+			t.Errorf("the example does not show %s", key)
+		}
 	}
 }
 

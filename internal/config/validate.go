@@ -1,7 +1,6 @@
 package config
 
 import (
-	"fmt"
 	"net"
 	netmail "net/mail"
 	"net/netip"
@@ -10,13 +9,12 @@ import (
 	"strings"
 	"time"
 
-	"gopkg.in/yaml.v3"
+	"bretwalda/internal/yamlfile"
 )
 
 // validator collects what is wrong with a configuration.
 type validator struct {
-	path string
-	root *yaml.Node
+	file *yamlfile.File
 	errs []error
 }
 
@@ -91,11 +89,7 @@ func (v *validator) loopback(key, addr string) {
 }
 
 func (v *validator) server(name string, s *Server, implicit, clear int, auths ...string) {
-	if s.Host == "" {
-		v.fail(name+".host", "give the name of the mail server")
-	} else if strings.ContainsAny(s.Host, ": /") {
-		v.fail(name+".host", "give the name alone; the port has a line of its own: port")
-	}
+	v.host(name+".host", s)
 	v.oneOf(name+".tls", string(s.TLS), string(TLSImplicit), string(TLSStart), string(TLSNone))
 	v.oneOf(name+".auth", s.Auth, auths...)
 	if s.Port == 0 {
@@ -113,8 +107,32 @@ func (v *validator) server(name string, s *Server, implicit, clear int, auths ..
 	if s.User == "" {
 		v.fail(name+".user", "give the name to sign in with, mostly the mail address")
 	}
-	if (s.PasswordFile == "") == (s.PasswordEnv == "") {
-		v.fail(name+".password_file", "name one place for the password: password_file or password_env")
+	places := 0
+	for _, place := range []string{s.PasswordFile, s.PasswordEnv, s.PasswordCommand} {
+		if place != "" {
+			places++
+		}
+	}
+	if places != 1 {
+		v.fail(name+".password_file", "name one place for the password: password_file, password_env or password_command")
+	}
+}
+
+// host checks the name of a server, or its address in numbers, which may stand in
+// brackets as in a URL.
+func (v *validator) host(key string, s *Server) {
+	bare := strings.TrimSuffix(strings.TrimPrefix(s.Host, "["), "]")
+	if _, err := netip.ParseAddr(bare); err == nil {
+		s.Host = bare
+		return
+	}
+	switch {
+	case s.Host == "":
+		v.fail(key, "give the name of the mail server")
+	case strings.Contains(s.Host, "://"), strings.ContainsAny(s.Host, " /@"):
+		v.fail(key, "%q is no name of a server; write one like mail.club.example", s.Host)
+	case strings.Contains(s.Host, ":"):
+		v.fail(key, "give the name alone; the port has a line of its own: port")
 	}
 }
 
@@ -140,33 +158,7 @@ func (v *validator) oneOf(key, value string, allowed ...string) {
 	}
 }
 
-// fail notes a mistake at a key, "imap.port". A key that is not in the file is
-// reported at the line of what it belongs to.
+// fail notes a mistake at a key, "imap.port".
 func (v *validator) fail(key, format string, args ...any) {
-	line := 1
-	node := v.root
-	if node.Kind == yaml.DocumentNode && len(node.Content) > 0 {
-		node = node.Content[0]
-	}
-	for part := range strings.SplitSeq(key, ".") {
-		var at int
-		if node, at = child(node, part); node == nil {
-			break
-		}
-		line = at
-	}
-	v.errs = append(v.errs, fmt.Errorf("%s:%d: %s: %s", v.path, line, key, fmt.Sprintf(format, args...)))
-}
-
-// child returns what a key of a mapping holds, and the key's line.
-func child(node *yaml.Node, key string) (*yaml.Node, int) {
-	if node.Kind != yaml.MappingNode {
-		return nil, 0
-	}
-	for i := 0; i+1 < len(node.Content); i += 2 {
-		if node.Content[i].Value == key {
-			return node.Content[i+1], node.Content[i].Line
-		}
-	}
-	return nil, 0
+	v.errs = append(v.errs, v.file.Errorf(key, format, args...))
 }

@@ -21,7 +21,7 @@ func (s *session) makeFolders() error {
 		s.opts.Log.Info("the server can neither move letters nor expunge single ones; they stay where they are", "server", s.acct.Addr)
 		return nil
 	}
-	prefix, delim, err := s.namespace()
+	at, err := s.namespace()
 	if err != nil {
 		return err
 	}
@@ -29,7 +29,7 @@ func (s *session) makeFolders() error {
 		if name == "" {
 			continue
 		}
-		name = prefix + strings.ReplaceAll(name, "/", delim)
+		name = at.name(name)
 		made, err := s.makeFolder(name)
 		if err != nil {
 			return err
@@ -41,9 +41,18 @@ func (s *session) makeFolders() error {
 	return nil
 }
 
-// namespace gives what the user's own mailboxes begin with, and what stands between their levels.
-func (s *session) namespace() (prefix, delim string, err error) {
-	err = s.exchange(0, func() error {
+// namespace is what the user's own mailboxes begin with, and what stands between their levels.
+type namespace struct{ prefix, delim string }
+
+// name is what a folder is called on the server.
+func (n namespace) name(folder string) string {
+	return n.prefix + strings.ReplaceAll(folder, "/", n.delim)
+}
+
+// namespace asks the server how it names the user's mailboxes.
+func (s *session) namespace() (namespace, error) {
+	var prefix, delim string
+	err := s.exchange(0, func() error {
 		if s.client.Caps().Has(imap.CapNamespace) {
 			ns, err := s.client.Namespace().Wait()
 			if err != nil {
@@ -64,12 +73,12 @@ func (s *session) namespace() (prefix, delim string, err error) {
 		return nil
 	})
 	if err != nil {
-		return "", "", fmt.Errorf("names of folders: %w", err)
+		return namespace{}, fmt.Errorf("names of folders: %w", err)
 	}
 	if delim == "" || delim == "\x00" {
 		delim = "-" // a server without levels
 	}
-	return prefix, delim, nil
+	return namespace{prefix, delim}, nil
 }
 
 // makeFolder creates a folder unless it is there, and says whether it is there now.

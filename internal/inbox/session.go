@@ -21,8 +21,8 @@ const (
 	longestIdle = 4 * time.Minute
 )
 
-// errNoAnswer says that the server took too long.
-var errNoAnswer = errors.New("no answer in time")
+// ErrNoAnswer is wrapped by errors that say that the server took too long.
+var ErrNoAnswer = errors.New("no answer in time")
 
 // session is one connection, signed in. The library waits for answers without limit; each exchange
 // therefore has a watchdog that closes the connection under it, as does the end of the context.
@@ -132,7 +132,7 @@ func (s *session) exchange(bytes int64, f func() error) error {
 	watchdog := time.AfterFunc(limit, s.cut)
 	err := f()
 	if !watchdog.Stop() && err != nil {
-		return fmt.Errorf("%w (%v): %w", errNoAnswer, limit, err)
+		return fmt.Errorf("%w (%v): %w", ErrNoAnswer, limit, err)
 	}
 	return err
 }

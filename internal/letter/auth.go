@@ -20,6 +20,13 @@ type AuthResults struct {
 	Below int
 }
 
+// Server is the name of the server that the field says it is from; "" if it cannot be
+// read.
+func (a AuthResults) Server() string {
+	name, _, _ := authres.Parse(plainResults(a.Value)) // the name is there also when a result is not known
+	return name
+}
+
 // maxAuthResults is how many such fields are looked at.
 const maxAuthResults = 50
 

@@ -12,6 +12,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // reader turns YAML into a State. Its methods read a node as one kind of thing;
@@ -210,7 +211,7 @@ func (r *reader) nations(n *yaml.Node, what string) ruleset.Nations {
 func (r *reader) nearest(wrong string, names []string) string {
 	best, least := "", 3
 	for _, name := range names {
-		if d := distance(fold(wrong), name); d < least {
+		if d := spelling.Distance(fold(wrong), name); d < least {
 			best, least = name, d
 		}
 	}
@@ -218,26 +219,4 @@ func (r *reader) nearest(wrong string, names []string) string {
 		return "; ids are like " + strconv.Quote(names[0])
 	}
 	return " (did you mean " + strconv.Quote(best) + "?)"
-}
-
-// distance is the least number of letters to change, add or leave out to make b
-// of a; swapping two neighbours counts two.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		corner := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			change := corner
-			if a[i] != b[j] {
-				change++
-			}
-			corner = row[j+1]
-			row[j+1] = min(change, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
 }

@@ -9,6 +9,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/spelling"
 )
 
 // parts are the files that every pack has, besides names-xx.yaml.
@@ -77,7 +78,7 @@ func (l *loader) open(files []file) []Language {
 			}
 		case !slices.Contains(parts[:], f.name):
 			l.found.add(Problem{File: f.name, Text: fmt.Sprintf("a pack has no such file%s; its files are %s and names-xx.yaml for each language xx",
-				meant(f.name, parts[:]), strings.Join(parts[:], ", "))})
+				spelling.Meant(f.name, parts[:]), strings.Join(parts[:], ", "))})
 			continue
 		}
 		l.docs[f.name] = newDoc(f.name, f.data, &l.found)
@@ -111,7 +112,7 @@ func (l *loader) readPack() {
 func (l *loader) area(d *doc, n *yaml.Node) board.Area {
 	a, ok := l.rs.Board.Find(n.Value)
 	if !ok || n.Kind != yaml.ScalarNode {
-		d.fail(n, "there is no area or sea %q%s in board.yaml", n.Value, meant(n.Value, l.rs.Board.IDs[1:]))
+		d.fail(n, "there is no area or sea %q%s in board.yaml", n.Value, spelling.Meant(n.Value, l.rs.Board.IDs[1:]))
 	}
 	return a
 }
@@ -130,7 +131,7 @@ func (l *loader) sea(d *doc, n *yaml.Node) board.Area {
 func (l *loader) nation(d *doc, n *yaml.Node) Nation {
 	x, ok := l.rs.FindNation(n.Value)
 	if !ok || n.Kind != yaml.ScalarNode {
-		d.fail(n, "there is no nation %q%s in nations.yaml", n.Value, meant(n.Value, l.nationIDs()))
+		d.fail(n, "there is no nation %q%s in nations.yaml", n.Value, spelling.Meant(n.Value, l.nationIDs()))
 	}
 	return x
 }
@@ -139,7 +140,7 @@ func (l *loader) nation(d *doc, n *yaml.Node) Nation {
 func (l *loader) leader(d *doc, n *yaml.Node) Leader {
 	x, ok := l.rs.FindLeader(n.Value)
 	if !ok || n.Kind != yaml.ScalarNode {
-		d.fail(n, "there is no leader %q%s in nations.yaml", n.Value, meant(n.Value, l.leaderIDs()))
+		d.fail(n, "there is no leader %q%s in nations.yaml", n.Value, spelling.Meant(n.Value, l.leaderIDs()))
 	}
 	return x
 }

@@ -9,6 +9,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"bretwalda/internal/spelling"
 )
 
 //go:embed packs
@@ -76,7 +78,7 @@ func embedded(id string) ([]file, error) {
 		}
 		ids = append(ids, e.Name())
 	}
-	return nil, fmt.Errorf("there is no built-in ruleset %q%s; there are: %s", id, meant(id, ids), strings.Join(ids, ", "))
+	return nil, fmt.Errorf("there is no built-in ruleset %q%s; there are: %s", id, spelling.Meant(id, ids), strings.Join(ids, ", "))
 }
 
 // read reads the YAML files of a folder, by name; other files are left alone.

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/spelling"
 )
 
 // doc is one file of a pack while it is read. Its methods read a YAML node as
@@ -72,7 +74,7 @@ func (d *doc) fields(n *yaml.Node, what string, known ...field) {
 			}
 			names = append(names, f.key)
 		}
-		d.fail(key, "%s has no key %q%s; its keys are: %s", what, key.Value, meant(key.Value, names), strings.Join(names, ", "))
+		d.fail(key, "%s has no key %q%s; its keys are: %s", what, key.Value, spelling.Meant(key.Value, names), strings.Join(names, ", "))
 	})
 	for _, f := range known {
 		if f.need && !seen[f.key] {
@@ -157,42 +159,6 @@ func (d *doc) choice(n *yaml.Node, what string, words ...string) int {
 			return i
 		}
 	}
-	d.fail(n, "%s must be one of %s, not %q%s", what, strings.Join(words, ", "), n.Value, meant(n.Value, words))
+	d.fail(n, "%s must be one of %s, not %q%s", what, strings.Join(words, ", "), n.Value, spelling.Meant(n.Value, words))
 	return 0
-}
-
-// meant gives `, did you mean "x"` for the known word nearest to a wrong one, or
-// nothing when none is near.
-func meant(wrong string, known []string) string {
-	best, at := len(wrong)/2+1, ""
-	for _, k := range known {
-		if n := distance(wrong, k); n < best {
-			best, at = n, k
-		}
-	}
-	if at == "" {
-		return ""
-	}
-	return fmt.Sprintf(" (did you mean %q?)", at)
-}
-
-// distance counts the bytes to insert, delete or replace to make a of b.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := diagonal
-			if a[i] != b[j] {
-				cost++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(cost, row[j]+1, diagonal+1)
-		}
-	}
-	return row[len(b)]
 }

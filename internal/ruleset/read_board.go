@@ -6,6 +6,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/spelling"
 )
 
 // boardReader gathers board.yaml, with the node that told each border, so that
@@ -107,7 +108,7 @@ func (b *boardReader) check(ties []tie, sea, both bool) {
 		to := t.to.Value
 		i, ok := b.byID[to]
 		if !ok || b.defs[i].Sea != sea || to == t.from {
-			b.fail(t.to, "%s cannot border %q%s here; another %s is wanted", t.from, to, meant(to, b.ids(sea)), kind(sea))
+			b.fail(t.to, "%s cannot border %q%s here; another %s is wanted", t.from, to, spelling.Meant(to, b.ids(sea)), kind(sea))
 			continue
 		}
 		back := b.defs[i].Land
@@ -147,7 +148,7 @@ func (b *boardReader) readStraits(n *yaml.Node) (pairs [][2]string) {
 		var ends []string
 		b.items(n, "a strait", func(n *yaml.Node) {
 			if i, ok := b.byID[n.Value]; !ok || b.defs[i].Sea {
-				b.fail(n, "a strait cannot end in %q%s; it must be a land area", n.Value, meant(n.Value, b.ids(false)))
+				b.fail(n, "a strait cannot end in %q%s; it must be a land area", n.Value, spelling.Meant(n.Value, b.ids(false)))
 			}
 			ends = append(ends, n.Value)
 		})

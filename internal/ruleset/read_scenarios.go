@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/spelling"
 )
 
 // readScenarios reads scenarios.yaml: set-ups, and the ways to play that use them.
@@ -118,7 +120,7 @@ func (l *loader) findSetup(d *doc, n *yaml.Node) (placed []Placement, ok bool) {
 		}
 		ids = append(ids, s.id)
 	}
-	d.fail(n, "there is no set-up %q%s under setups", n.Value, meant(n.Value, ids))
+	d.fail(n, "there is no set-up %q%s under setups", n.Value, spelling.Meant(n.Value, ids))
 	return nil, false
 }
 
