@@ -3,6 +3,8 @@ package orders
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"bretwalda/internal/ruleset"
 )
@@ -311,24 +313,27 @@ func (l *letter) gather(i int) (text string, starts []start, next int) {
 	text, starts, next = l.rows[i].text, []start{{0, l.rows[i].no}}, i+1
 	l.asked.text, l.asked.vocab = text, l.rows[i].vocab
 	good := l.reads(text)
-	for wraps := 0; next < len(l.rows) && wraps < maxWrap; wraps++ {
+	for wraps := 0; next < len(l.rows) && (wraps < maxWrap || l.full(next-1)); wraps++ {
 		w := l.rows[next]
 		if w.text == "" || w.bullet || opensBlock(w.toks) {
 			break
 		}
-		if _, _, heads := l.heading(w.toks); heads && good {
+		open, full := l.rows[next-1].unfinished(), l.full(next-1)
+		if _, _, heads := l.heading(w.toks); heads && good && !full {
 			break
 		}
 		joined := text + " " + w.text
 		if len(joined) > MaxLine {
 			break
 		}
-		open := l.rows[next-1].unfinished()
-		if good && !open && (!follows(w.toks) || l.reads(w.text)) {
+		if good && !open && !full && (!follows(w.toks) || l.reads(w.text)) {
 			break
 		}
+		if good && !open && full && !l.rows[next-1].bare() && len(w.toks) > 0 && w.toks[0].kind == tNumber && l.reads(w.text) {
+			break // their writer gave each order a line, although they are long
+		}
 		better := l.reads(joined)
-		if !better && good {
+		if !better && good && !full {
 			break
 		}
 		if !better && !l.readsLater(joined, next+1) {
@@ -339,6 +344,42 @@ func (l *letter) gather(i int) (text string, starts []start, next int) {
 		next++
 	}
 	return text, starts, next
+}
+
+// fullWidth is how many columns a line has at least, with the next word, that a mail
+// program breaks.
+const fullWidth = 72
+
+// full reports whether row i was broken by a mail program rather than by its writer: the
+// first word of the next would not have fitted on it, and does not begin a sentence.
+func (l *letter) full(i int) bool {
+	if i+1 >= len(l.rows) || l.rows[i].text == "" || l.rows[i+1].text == "" || l.rows[i+1].indent > l.rows[i].indent {
+		return false
+	}
+	text, next := l.rows[i].text, l.rows[i+1]
+	word, _, _ := strings.Cut(next.text, " ")
+	if l.rows[i].indent+utf8.RuneCountInString(text)+1+utf8.RuneCountInString(word) <= fullWidth {
+		return false
+	}
+	if strings.ContainsRune(".!?", rune(text[len(text)-1])) {
+		return false
+	}
+	first, _ := utf8.DecodeRuneInString(word)
+	return !unicode.IsUpper(first) || slices.ContainsFunc(next.toks, func(t token) bool { return t.from == 0 && t.named() })
+}
+
+// bare reports whether a line ends in a word or two that say nothing without what
+// comes: "Withdraw".
+func (w row) bare() bool {
+	for _, t := range slices.Backward(w.toks) {
+		switch {
+		case t.named() || t.kind == tNumber:
+			return false
+		case t.is(Comma, Semicolon, Stop):
+			return true
+		}
+	}
+	return true
 }
 
 // readsLater reports whether text reads once it is joined with some of the

@@ -1,0 +1,82 @@
+package orders_test
+
+import (
+	"math/rand"
+	"reflect"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/orders"
+)
+
+// broken breaks a paragraph at blanks into lines of at most so many columns.
+func broken(text string, columns int) string {
+	var b strings.Builder
+	filled := 0
+	for word := range strings.FieldsSeq(text) {
+		size := len([]rune(word))
+		switch {
+		case filled == 0:
+		case filled+1+size > columns:
+			b.WriteByte('\n')
+			filled = 0
+		default:
+			b.WriteByte(' ')
+			filled++
+		}
+		b.WriteString(word)
+		filled += size
+	}
+	return b.String()
+}
+
+// paragraph is some random orders as people write them one after the other; "" if
+// they take lines of their own.
+func (g *generator) paragraph(r *orders.Reader) string {
+	var said []string
+	for range 3 + g.Intn(4) {
+		o := g.order()
+		text := strings.TrimSpace(r.PrintOrder(o))
+		if strings.Contains(text, "\n") || o.Half != 0 {
+			return ""
+		}
+		said = append(said, text)
+	}
+	return strings.Join(said, []string{". ", "; ", ", then "}[g.Intn(2)]) + "."
+}
+
+// TestWrappedParagraphs breaks paragraphs of printed orders as mail programs do, at 72
+// to 78 columns, and counts those that are read otherwise than whole.
+func TestWrappedParagraphs(t *testing.T) {
+	all := polyglot(t)
+	const seeds = 200
+	for _, lang := range orders.Languages() {
+		r := all.In(lang)
+		count, other := 0, 0
+		for seed := range int64(seeds) {
+			g := generator{Rand: rand.New(rand.NewSource(seed)), rs: r.Ruleset(), kinds: make(map[orders.Kind]bool)}
+			text := g.paragraph(r)
+			if text == "" {
+				continue
+			}
+			ctx := orders.Context{Next: 4, Round: 3}
+			whole := r.Parse(lines(text), ctx)
+			if len(whole.Problems) > 0 || len(whole.Sections) != 1 {
+				continue
+			}
+			for columns := 72; columns <= 78; columns++ {
+				got := r.Parse(lines(broken(text, columns)), ctx)
+				count++
+				if len(got.Problems) > 0 || len(got.Sections) != 1 ||
+					!reflect.DeepEqual(orders.Plain(got.Sections[0].Orders), orders.Plain(whole.Sections[0].Orders)) {
+					if other++; other == 1 {
+						t.Logf("%s:\n%s\nis read as\n%s%s", lang, broken(text, columns), r.Print(got), problems(r, got))
+					}
+				}
+			}
+		}
+		if t.Logf("%s: %d of %d broken paragraphs are read otherwise", lang, other, count); count < 100 || other*100 > count {
+			t.Errorf("%s: more than one in a hundred", lang)
+		}
+	}
+}
