@@ -63,7 +63,7 @@ func (r *robot) read(raw []byte) error {
 	}
 	r.last = l.All()
 	r.mail.received.add(raw)
-	if err := r.proof.Read(r.last); err != nil {
+	if err := r.proof.Read(l.MessageID, r.last); err != nil {
 		return err
 	}
 	d.note(&l)

@@ -45,6 +45,7 @@ func commands() []command {
 		historyCommand(),
 		replayCommand(),
 		verifyCommand(),
+		chainCommand(),
 		backupCommand(),
 		compactCommand(),
 		restoreCommand(),

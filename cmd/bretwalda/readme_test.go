@@ -2,6 +2,8 @@ package main
 
 import (
 	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -40,6 +42,70 @@ func TestReadmeShowsTheTestedChecker(t *testing.T) {
 	if got := between(t, readme(t), "```python\n", "```"); got != string(script) {
 		t.Error("the checker in README.md is not internal/dice/testdata/check.py")
 	}
+}
+
+// TestReadmeChecksDice runs what the README shows for checking dice as it stands there,
+// with the letters of a demonstration; then again with a letter that was doctored.
+func TestReadmeChecksDice(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		t.Skip("python3 is not installed")
+	}
+	dir := t.TempDir()
+	run := func(name string, args ...string) (string, error) {
+		cmd := exec.Command(name, args...)
+		cmd.Dir = dir
+		out, err := cmd.CombinedOutput()
+		return string(out), err
+	}
+	if out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "bretwalda"), ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	if out, err := run("./bretwalda", "demo", "--scenario", "early-invaders", "--quiet"); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	checker := between(t, readme(t), "```python\n", "```")
+	if err := os.WriteFile(filepath.Join(dir, "check.py"), []byte(checker), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	script := "set -e\n" + between(t, readme(t), "seat 1 in the demonstration:\n\n", "\n\n```python")
+	if out, err := run("sh", "-c", script); err != nil || !strings.Contains(out, ": all dice of ") || !strings.Contains(out, "all as the chain gives them") {
+		t.Errorf("%v: %s", err, out)
+	}
+	if out, err := run("./bretwalda", "verify", "bretwalda-demo"); err != nil || !strings.Contains(out, "letters counted just as they were sent") {
+		t.Errorf("%v: %s", err, out)
+	}
+	doctored := mine(t, dir)
+	for _, tt := range []struct{ program, want string }{
+		{"./bretwalda verify bretwalda-demo", filepath.Base(doctored)},
+		{"python3 check.py proof.json 1 bretwalda-demo/*-from-anna.eml", "a letter counts that you did not send"},
+	} {
+		if out, err := run("sh", "-c", tt.program); err == nil || !strings.Contains(out, tt.want) {
+			t.Errorf("%s, after %s was changed: %v: %s; want %q", tt.program, doctored, err, out, tt.want)
+		}
+	}
+}
+
+// mine changes a word of the first letter that Anna sent, and returns its name.
+func mine(t *testing.T, dir string) string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "bretwalda-demo", "*-from-anna.eml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		raw, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if changed := strings.Replace(string(raw), "ound ", "oand ", 1); changed != string(raw) {
+			if err := os.WriteFile(file, []byte(changed), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			return file
+		}
+	}
+	t.Fatal("Anna sent no letter with a round in its text")
+	return ""
 }
 
 // TestReadmeOrders: what the README shows as orders is read without a problem.

@@ -1,19 +1,14 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
-	"path/filepath"
 
 	"bretwalda/internal/config"
-	"bretwalda/internal/dice"
-	"bretwalda/internal/letter"
 	"bretwalda/internal/store"
 )
 
@@ -23,8 +18,11 @@ func verifyCommand() command {
 		summary: "check the dice of a game from the letters that a player has",
 		usage: `letter.eml … | folder | proof.json | --all [--config bretwalda.yaml]
 Checks that every die of a game is what the published hash chain gives. It reads
-saved letters (.eml or plain text, also quoted), folders of them, or a proof as
+saved letters (.eml or plain text, also quoted), folders of them, or proofs as
 JSON; anybody can do this, without the moderator and without his database.
+
+Put the letters that you sent there as well, as .eml files: then it is checked that
+they counted for the dice just as you wrote them.
 
   bretwalda verify bretwalda-demo
   bretwalda verify ~/mail/wessex-1/*.eml
@@ -40,6 +38,7 @@ sent, deadlines, and all indexes.
 	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
 		asJSON := fs.Bool("json", false, "print the proof that was found as JSON, for other checkers")
+		letters := fs.Bool("letters", false, "print what each letter counts as, for dice and draws")
 		all := fs.Bool("all", false, "check the database, of all games")
 		path := configFlag(fs)
 		if err := parse(fs, args); err != nil {
@@ -54,16 +53,19 @@ sent, deadlines, and all indexes.
 		if fs.NArg() == 0 {
 			return usageError("name letters, a folder of them, or a proof")
 		}
-		proofs, err := readProofs(fs.Args())
+		if *letters {
+			return printDigests(env.stdout, fs.Args())
+		}
+		found, err := readEvidence(fs.Args())
 		if err != nil {
 			return err
 		}
 		if *asJSON {
 			enc := json.NewEncoder(env.stdout)
 			enc.SetIndent("", "  ")
-			return enc.Encode(proofs)
+			return enc.Encode(found.proofs)
 		}
-		return verifyProofs(env.stdout, proofs)
+		return found.verify(env.stdout)
 	}
 	return c
 }
@@ -90,73 +92,4 @@ func verifyDatabase(ctx context.Context, w io.Writer, configPath string) error {
 			v.Games, v.Entries, v.Turns, v.Dice, v.Letters, v.Sent, v.Waiting, v.Failed)
 		return err
 	})
-}
-
-// readProofs collects the proofs from files and folders.
-func readProofs(names []string) ([]dice.Proof, error) {
-	var found dice.Found
-	var proofs []dice.Proof
-	for _, name := range names {
-		err := filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
-			if err != nil || entry.IsDir() {
-				return err
-			}
-			data, err := os.ReadFile(path)
-			if err != nil {
-				return err
-			}
-			if filepath.Ext(path) == ".json" {
-				var p dice.Proof
-				if err := json.Unmarshal(data, &p); err != nil {
-					return fmt.Errorf("%s: %w", path, err)
-				}
-				proofs = append(proofs, p)
-				return nil
-			}
-			if err := found.Read(letterText(path, data)); err != nil {
-				return fmt.Errorf("%s: %w", path, err)
-			}
-			return nil
-		})
-		if err != nil {
-			return nil, err
-		}
-	}
-	if proofs = append(proofs, found.Proofs()...); len(proofs) == 0 {
-		return nil, errors.New("no dice are told of there; look for letters that begin with \"chain\" or \"dice\" lines")
-	}
-	return proofs, nil
-}
-
-// letterText is the text of a letter, or the file itself if it is none.
-func letterText(path string, data []byte) string {
-	if filepath.Ext(path) != ".eml" {
-		return string(bytes.ToValidUTF8(data, nil))
-	}
-	l, err := letter.Read(data)
-	if err != nil {
-		return string(bytes.ToValidUTF8(data, nil))
-	}
-	return l.All()
-}
-
-// verifyProofs checks each game and tells the result.
-func verifyProofs(w io.Writer, proofs []dice.Proof) error {
-	var bad error
-	for _, p := range proofs {
-		rolled := 0
-		for _, t := range p.Turns {
-			rolled += len(t.Faces)
-		}
-		err := dice.Verify(p)
-		if err == nil && p.Commitment == (dice.Link{}) {
-			err = errors.New("the first letter, with the end of the chain, is missing")
-		}
-		if err != nil {
-			bad = errors.Join(bad, fmt.Errorf("game %s: %w", p.Game, err))
-			continue
-		}
-		fmt.Fprintf(w, "game %s: %d turns, %d dice, all as the chain gives them\n", p.Game, len(p.Turns), rolled)
-	}
-	return bad
 }

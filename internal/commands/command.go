@@ -16,33 +16,35 @@ type Kind string
 // The commands for everyone. Beside each the fields of Command that count; those
 // in brackets may be left out.
 const (
-	Help     Kind = "help"     // (Topic)
-	Status   Kind = "status"   //
-	Games    Kind = "games"    //
-	Orders   Kind = "orders"   // show the orders that are stored
-	Cancel   Kind = "cancel"   // take back all orders for turns to come, as orders.Cancel{} does
-	History  Kind = "history"  // (First, Last)
-	Report   Kind = "report"   // (Number): send a report again; 0: the latest
-	Map      Kind = "map"      //
-	Score    Kind = "score"    //
-	Rules    Kind = "rules"    // (Topic)
-	Rulings  Kind = "rulings"  // (Topic)
-	Odds     Kind = "odds"     // Attacker, Defender, (Area)
-	Settings Kind = "settings" // show them
-	Set      Kind = "set"      // Setting and the field named beside it
-	Renew    Kind = "renew"    // one's token
-	Standing Kind = "standing" // show the standing orders
-	Vacation Kind = "vacation" // From, To
-	Back     Kind = "back"     // from vacation, before it was to end
-	Resign   Kind = "resign"   // one's seat
-	Confirm  Kind = "confirm"  // that one wants to play a game that begins
-	Choose   Kind = "choose"   // Sides, the one liked best first
-	Bid      Kind = "bid"      // Points, Sides: one
-	Join     Kind = "join"     // (Game), Observer
-	Leave    Kind = "leave"    // a waiting list, or the observers
-	Press    Kind = "press"    // Seats or All, Anonymous, Body
-	Vote     Kind = "vote"     // Motion, Yes; Draw: (Seats); Concession: Seats; Extension: (Hours)
-	Extend   Kind = "extend"   // Hours, (Reason); a GM has no limits
+	Help     Kind = "help"      // (Topic)
+	Status   Kind = "status"    //
+	Games    Kind = "games"     //
+	Orders   Kind = "orders"    // show the orders that are stored
+	Cancel   Kind = "cancel"    // take back all orders for turns to come, as orders.Cancel{} does
+	History  Kind = "history"   // (First, Last)
+	Report   Kind = "report"    // (Number): send a report again; 0: the latest
+	Map      Kind = "map"       //
+	Score    Kind = "score"     //
+	Rules    Kind = "rules"     // (Topic)
+	Rulings  Kind = "rulings"   // (Topic)
+	Odds     Kind = "odds"      // Attacker, Defender, (Area)
+	Settings Kind = "settings"  // show them
+	Set      Kind = "set"       // Setting and the field named beside it
+	Renew    Kind = "renew"     // one's token
+	Standing Kind = "standing"  // show the standing orders
+	Vacation Kind = "vacation"  // From, To
+	Back     Kind = "back"      // from vacation, before it was to end
+	Resign   Kind = "resign"    // one's seat
+	Confirm  Kind = "confirm"   // that one wants to play a game that begins
+	Choose   Kind = "choose"    // Sides, the one liked best first
+	Bid      Kind = "bid"       // Points, Sides: one
+	Join     Kind = "join"      // (Game), Observer
+	Leave    Kind = "leave"     // a waiting list, or the observers
+	Press    Kind = "press"     // Seats or All, Anonymous, Body
+	Vote     Kind = "vote"      // Motion, Yes; Draw: (Seats); Concession: Seats; Extension: (Hours)
+	Extend   Kind = "extend"    // Hours, (Reason); a GM has no limits
+	DiceWord Kind = "dice-word" // Title: a sentence that goes into the dice
+	DiceLink Kind = "dice-link" // Choice: the end, or the next link, of a chain of one's own
 )
 
 // The commands for the GM.

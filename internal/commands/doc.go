@@ -23,6 +23,7 @@
 //	vote yes                            vote against a draw
 //	vote draw among Anna, Ben           vote extension of 48 hours
 //	concede to Anna
+//	dice word may the best tribe win    dice link 5f1c…
 //
 //	press to Anna, Ben:                 to all: see you on Sunday
 //	Who attacks the Romans with me?

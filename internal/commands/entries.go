@@ -58,6 +58,9 @@ var entries = []entry{
 	{key: "vote-against", kind: Vote, forms: [][]string{form("motion")}},
 	{key: "extend", kind: Extend, forms: [][]string{form("hours"), form("hours", "reason")}},
 
+	{key: "dice-word", kind: DiceWord, forms: [][]string{form("sentence")}},
+	{key: "dice-link", kind: DiceLink, forms: [][]string{form("link")}},
+
 	{key: "language", kind: Set, setting: SetLanguage, forms: [][]string{form("language")}},
 	{key: "zone", kind: Set, setting: SetZone, forms: [][]string{form("zone")}},
 	{key: "reports", kind: Set, setting: SetReports, forms: [][]string{form("reports")}},

@@ -126,6 +126,10 @@ func (r random) command(i int) commands.Command {
 		func() commands.Command {
 			return some(commands.Command{Kind: commands.Extend, Hours: hours}, func(c *commands.Command) { c.Reason = r.reason() })
 		},
+		func() commands.Command {
+			return pick(r, commands.Command{Kind: commands.DiceWord, Title: pick(r, "may the best tribe win", "York: 3, 4 & 5!")},
+				commands.Command{Kind: commands.DiceLink, Choice: strings.Repeat("0a9f", 16)})
+		},
 		func() commands.Command { return r.setting(hours) },
 		func() commands.Command {
 			return some(commands.Command{Kind: commands.Rewind, First: 1 + r.IntN(16)}, func(c *commands.Command) { c.Nation = r.nation() })

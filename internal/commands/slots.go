@@ -66,6 +66,8 @@ var slots = map[string]slot{
 		func(p *printer, c *Command) string { return p.choice("motion", string(c.Motion)) }},
 	"yes": {false, BadValue, readChoice("yes", func(c *Command, v string) { c.Yes = v == "yes" }),
 		func(p *printer, c *Command) string { return p.yes(c.Yes) }},
+	"sentence": {true, BadValue, readSentence, func(_ *printer, c *Command) string { return c.Title }},
+	"link":     {false, BadValue, readLink, func(_ *printer, c *Command) string { return c.Choice }},
 	"title":    {true, BadValue, readTitle, func(_ *printer, c *Command) string { return c.Title }},
 	"side":     {false, BadNation, readSide, printSides},
 	"sides":    {false, BadNation, readSides, printSides},
@@ -128,6 +130,18 @@ func readTopic(a *attempt, i, j int) (func(*Command), bool) {
 func readReason(a *attempt, i, _ int) (func(*Command), bool) {
 	reason := foldSpace(strings.TrimLeft(a.text[a.tokens[i-1].to:], " \t:"))
 	return func(c *Command) { c.Reason = reason }, reason != "" && len(reason) <= maxReason
+}
+
+func readSentence(a *attempt, i, _ int) (func(*Command), bool) {
+	sentence := foldSpace(strings.TrimLeft(a.text[a.tokens[i-1].to:], " \t:"))
+	return func(c *Command) { c.Title = sentence }, sentence != "" && len(sentence) <= maxReason
+}
+
+var linkDigits = regexp.MustCompile(`^[0-9a-f]{64}$`)
+
+func readLink(a *attempt, i, j int) (func(*Command), bool) {
+	link := strings.ToLower(a.raw(i, j))
+	return func(c *Command) { c.Choice = link }, linkDigits.MatchString(link)
 }
 
 // small reads a number from 1 to most, in figures or, if it is short, in words.

@@ -11,6 +11,10 @@ import (
 // too.
 const ChainLength = 1024
 
+// Burn: when the database of a moderator is restored from a copy, the turns go on with a
+// number that is divisible by it; the links of the numbers between are never used.
+const Burn = 64
+
 // Link is one link of a hash chain. In text and JSON it is 64 hexadecimal digits.
 type Link [sha256.Size]byte
 

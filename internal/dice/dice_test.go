@@ -38,7 +38,7 @@ func TestFacesAreEquallyLikely(t *testing.T) {
 	for _, sides := range []int{2, 6, 10, 129, 256} {
 		seeded := NewSeeded(7)
 		for name, d := range map[string]Dice{
-			"roller": NewRoller(Link{7}, Context("fair", 1, Digest{}), 0),
+			"roller": NewRoller(Link{7}, Context(RuleRaw, "fair", 1, Digest{}), 0),
 			"seeded": &seeded,
 		} {
 			n := 60_000

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // Letters carry the proof of the dice in lines that are the same in every
@@ -13,19 +12,45 @@ import (
 //	chain wessex-1
 //	end 5f1c…
 //
-// in the first letter, and in each report, for every turn that ended,
+//	rule 2
+//
+// in the first letter, in each receipt
+//
+//	letter wessex-1 2
+//	with b7d0…
+//
+// for the letter of seat 2 that it answers, and in each report, for every turn that
+// ended,
 //
 //	dice wessex-1 12 d6
 //	link 93aa…
+//	seat 2
+//	mix letter 2
+//	with b7d0…
+//	mix link 3 7
+//	with 48c1…
+//	told word 4
+//	with 0d2e…
 //	letters e3b0…
 //	faces 5 4 1 6
 //
-// with as many "faces" lines as are needed, none when no die was rolled.
+// with as many "faces" lines as are needed, none when no die was rolled. Seat, mix and
+// told are of games with RuleMix; mix names the kind of a part, its seat, and its
+// number if it has one.
 const facesPerLine = 30
 
-// ChainLines writes the commitment of a game.
-func ChainLines(game string, end Link) []string {
-	return []string{"chain " + game, "end " + end.String()}
+// ChainLines writes the commitment of a game and the rule of its dice.
+func ChainLines(game string, end Link, rule int) []string {
+	lines := []string{"chain " + game, "end " + end.String()}
+	if rule > RuleRaw {
+		lines = append(lines, "rule "+strconv.Itoa(rule))
+	}
+	return lines
+}
+
+// LetterLines writes what a letter of a seat, counted from 1, counts as.
+func LetterLines(game string, seat int, digest Digest) []string {
+	return []string{fmt.Sprintf("letter %s %d", game, seat), "with " + digest.String()}
 }
 
 // Lines writes the proof of a turn of a game.
@@ -33,8 +58,17 @@ func (t TurnProof) Lines(game string) []string {
 	lines := []string{
 		fmt.Sprintf("dice %s %d d%d", game, t.Number, t.Sides),
 		"link " + t.Link.String(),
-		"letters " + t.Letters.String(),
 	}
+	if t.Seat > 0 {
+		lines = append(lines, "seat "+strconv.Itoa(t.Seat))
+	}
+	for _, p := range t.Mix {
+		lines = append(lines, p.lines("mix")...)
+	}
+	for _, p := range t.Told {
+		lines = append(lines, p.lines("told")...)
+	}
+	lines = append(lines, "letters "+t.Letters.String())
 	for part := range slices.Chunk(t.Faces, facesPerLine) {
 		line := "faces"
 		for _, f := range part {
@@ -45,113 +79,11 @@ func (t TurnProof) Lines(game string) []string {
 	return lines
 }
 
-// Found collects proofs from letters. Its zero value is empty.
-type Found struct{ proofs []Proof }
-
-// Read takes the proofs out of the text of a letter, in which they may be
-// indented or quoted with ">". Lines that are none are passed over. It fails
-// when a letter says something else of a turn than one read before.
-func (f *Found) Read(text string) error {
-	var turn *TurnProof // whose lines are being read
-	var game *Proof     // whose end may come
-	for line := range strings.Lines(text) {
-		words := strings.Fields(strings.TrimLeft(line, " >\t"))
-		if len(words) < 2 {
-			turn, game = nil, nil
-			continue
-		}
-		switch {
-		case words[0] == "chain" && len(words) == 2:
-			game, turn = f.proof(words[1]), nil
-		case words[0] == "end" && len(words) == 2 && game != nil:
-			if err := setOnce(&game.Commitment, words[1]); err != nil {
-				return fmt.Errorf("game %s: %w", game.Game, err)
-			}
-		case words[0] == "dice" && len(words) == 4:
-			game, turn = nil, f.turn(words)
-		case turn != nil:
-			turn.take(words)
-		}
+// lines writes a part after a word.
+func (p *Part) lines(word string) []string {
+	first := fmt.Sprintf("%s %s %d", word, p.Kind, p.Seat)
+	if p.Number > 0 {
+		first += " " + strconv.FormatUint(uint64(p.Number), 10)
 	}
-	return f.settle()
+	return []string{first, "with " + p.Value.String()}
 }
-
-// take reads a line of the proof of a turn.
-func (t *TurnProof) take(words []string) {
-	switch words[0] {
-	case "link":
-		_ = t.Link.UnmarshalText([]byte(words[1])) // a damaged one fails when it is verified
-	case "letters":
-		_ = t.Letters.UnmarshalText([]byte(words[1]))
-	case "faces":
-		for _, w := range words[1:] {
-			if face, err := strconv.ParseUint(w, 10, 8); err == nil {
-				t.Faces = append(t.Faces, uint8(face))
-			}
-		}
-	}
-}
-
-// setOnce reads a link that may be told several times, always the same.
-func setOnce(l *Link, text string) error {
-	var got Link
-	if err := got.UnmarshalText([]byte(text)); err != nil {
-		return err
-	}
-	if *l != (Link{}) && *l != got {
-		return fmt.Errorf("two letters name different ends of the chain: %s and %s", l, got)
-	}
-	*l = got
-	return nil
-}
-
-// proof returns the proof of a game, a new one if need be.
-func (f *Found) proof(game string) *Proof {
-	for i := range f.proofs {
-		if f.proofs[i].Game == game {
-			return &f.proofs[i]
-		}
-	}
-	f.proofs = append(f.proofs, Proof{Game: game})
-	return &f.proofs[len(f.proofs)-1]
-}
-
-// turn begins the proof of a turn from its first line; nil if that is none.
-func (f *Found) turn(words []string) *TurnProof {
-	number, err := strconv.ParseUint(words[2], 10, 32)
-	sides, err2 := strconv.ParseUint(strings.TrimPrefix(words[3], "d"), 10, 8)
-	if err != nil || err2 != nil || !strings.HasPrefix(words[3], "d") {
-		return nil
-	}
-	p := f.proof(words[1])
-	p.Turns = append(p.Turns, TurnProof{Number: uint32(number), Sides: int(sides)})
-	return &p.Turns[len(p.Turns)-1]
-}
-
-// settle puts turns in order and drops those told twice alike.
-func (f *Found) settle() error {
-	for i := range f.proofs {
-		p := &f.proofs[i]
-		slices.SortStableFunc(p.Turns, func(a, b TurnProof) int { return int(a.Number) - int(b.Number) })
-		kept := p.Turns[:0]
-		for _, t := range p.Turns {
-			if k := len(kept); k > 0 && kept[k-1].Number == t.Number {
-				if !kept[k-1].same(&t) {
-					return fmt.Errorf("game %s: letters tell different things of turn %d", p.Game, t.Number)
-				}
-				continue
-			}
-			kept = append(kept, t)
-		}
-		p.Turns = kept
-	}
-	return nil
-}
-
-func (t *TurnProof) same(o *TurnProof) bool {
-	return t.Link == o.Link && t.Letters == o.Letters && t.Sides == o.Sides && slices.Equal(t.Faces, o.Faces)
-}
-
-// Proofs returns the proof of each game found, in the order in which the letters
-// first spoke of them, its turns by number.
-func (f *Found) Proofs() []Proof { return f.proofs }

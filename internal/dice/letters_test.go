@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -13,7 +14,7 @@ func letterProof() Proof {
 	for n := uint32(1); n <= 3; n++ {
 		link, _ := chain.Link(n)
 		t := TurnProof{Number: n, Link: link, Letters: DigestLetters([]byte{byte(n)}), Sides: 6}
-		r := NewRoller(link, Context(p.Game, n, t.Letters), 0)
+		r := NewRoller(link, Context(RuleRaw, p.Game, n, t.Letters), 0)
 		for range 35 * (n - 1) {
 			t.Faces = append(t.Faces, uint8(r.Roll(6)))
 		}
@@ -24,7 +25,7 @@ func letterProof() Proof {
 
 func TestProofFromLetters(t *testing.T) {
 	want := letterProof()
-	first := "Welcome!\n\n  " + strings.Join(ChainLines(want.Game, want.Commitment), "\n  ") + "\n\nGood luck\n"
+	first := "Welcome!\n\n  " + strings.Join(ChainLines(want.Game, want.Commitment, RuleRaw), "\n  ") + "\n\nGood luck\n"
 	var f Found
 	letters := []string{
 		"> > " + strings.Join(want.Turns[2].Lines(want.Game), "\n> > ") + "\r\n",
@@ -32,8 +33,8 @@ func TestProofFromLetters(t *testing.T) {
 		strings.Join(want.Turns[0].Lines(want.Game), "\n") + "\n\n" + strings.Join(want.Turns[1].Lines(want.Game), "\n"),
 		strings.Join(want.Turns[2].Lines(want.Game), "\n"), // told again
 	}
-	for _, l := range letters {
-		if err := f.Read(l); err != nil {
+	for i, l := range letters {
+		if err := f.Read(fmt.Sprint("letter ", i), l); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -56,20 +57,20 @@ func TestLettersThatDiffer(t *testing.T) {
 	other := p.Turns[1]
 	other.Faces = append(Faces{6}, other.Faces...)
 	var f Found
-	if err := f.Read(strings.Join(p.Turns[1].Lines(p.Game), "\n")); err != nil {
+	if err := f.Read("first", strings.Join(p.Turns[1].Lines(p.Game), "\n")); err != nil {
 		t.Fatal(err)
 	}
-	if err := f.Read(strings.Join(other.Lines(p.Game), "\n")); err == nil || !strings.Contains(err.Error(), "turn 2") {
+	if err := f.Read("other", strings.Join(other.Lines(p.Game), "\n")); err == nil || !strings.Contains(err.Error(), "turn 2") {
 		t.Errorf("got %v, want an error about turn 2", err)
 	}
 }
 
 func FuzzFound(f *testing.F) {
 	p := letterProof()
-	f.Add(strings.Join(p.Turns[2].Lines(p.Game), "\n") + "\n" + strings.Join(ChainLines(p.Game, p.Commitment), "\n"))
+	f.Add(strings.Join(p.Turns[2].Lines(p.Game), "\n") + "\n" + strings.Join(ChainLines(p.Game, p.Commitment, RuleMix), "\n"))
 	f.Fuzz(func(t *testing.T, text string) {
 		var found Found
-		if found.Read(text) == nil {
+		if found.Read("letter", text) == nil {
 			for _, p := range found.Proofs() {
 				_ = Verify(p)
 			}

@@ -8,11 +8,13 @@ import (
 	"strconv"
 )
 
-// Context returns the text that ties the dice of a turn to a game, a turn (its
+// Context returns the text that ties the dice of a turn to a rule, a game, a turn (its
 // number counted from 1 over all links spent) and the letters that started it.
 // The package comment gives its form.
-func Context(game string, turn uint32, letters Digest) []byte {
-	b := []byte("bretwalda dice 1\n")
+func Context(rule int, game string, turn uint32, letters Digest) []byte {
+	b := []byte("bretwalda dice ")
+	b = strconv.AppendInt(b, int64(max(rule, RuleRaw)), 10)
+	b = append(b, '\n')
 	b = append(b, game...)
 	b = append(b, '\n')
 	b = strconv.AppendUint(b, uint64(turn), 10)

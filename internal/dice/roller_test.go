@@ -22,7 +22,7 @@ func TestRollerKnownDice(t *testing.T) {
 		{Link{1}, 2, 129, []int{69, 27, 121, 88, 96, 37, 123, 127, 1, 119, 102, 124}},
 	}
 	for _, tt := range tests {
-		r := NewRoller(tt.link, Context("wessex-1", tt.turn, DigestLetters([]byte("one"), []byte("two"))), 0)
+		r := NewRoller(tt.link, Context(RuleRaw, "wessex-1", tt.turn, DigestLetters([]byte("one"), []byte("two"))), 0)
 		if got := rolls(r, len(tt.want), tt.sides); !slices.Equal(got, tt.want) {
 			t.Errorf("link %s turn %d d%d: got %v, want %v", tt.link, tt.turn, tt.sides, got, tt.want)
 		}
@@ -77,12 +77,12 @@ func TestRollerStaysInRange(t *testing.T) {
 
 // TestContextMatters checks that each thing mixed in changes the dice.
 func TestContextMatters(t *testing.T) {
-	base := rolls(NewRoller(Link{1}, Context("a", 1, Digest{}), 0), 40, 6)
+	base := rolls(NewRoller(Link{1}, Context(RuleRaw, "a", 1, Digest{}), 0), 40, 6)
 	for name, r := range map[string]*Roller{
-		"link":    NewRoller(Link{2}, Context("a", 1, Digest{}), 0),
-		"game":    NewRoller(Link{1}, Context("b", 1, Digest{}), 0),
-		"turn":    NewRoller(Link{1}, Context("a", 2, Digest{}), 0),
-		"letters": NewRoller(Link{1}, Context("a", 1, Digest{1}), 0),
+		"link":    NewRoller(Link{2}, Context(RuleRaw, "a", 1, Digest{}), 0),
+		"game":    NewRoller(Link{1}, Context(RuleRaw, "b", 1, Digest{}), 0),
+		"turn":    NewRoller(Link{1}, Context(RuleRaw, "a", 2, Digest{}), 0),
+		"letters": NewRoller(Link{1}, Context(RuleRaw, "a", 1, Digest{1}), 0),
 	} {
 		if slices.Equal(base, rolls(r, 40, 6)) {
 			t.Errorf("another %s gives the same dice", name)
@@ -91,7 +91,7 @@ func TestContextMatters(t *testing.T) {
 }
 
 func TestRollDoesNotAllocate(t *testing.T) {
-	r := NewRoller(Link{1}, Context("wessex-1", 1, Digest{}), 0)
+	r := NewRoller(Link{1}, Context(RuleRaw, "wessex-1", 1, Digest{}), 0)
 	if n := testing.AllocsPerRun(1000, func() { r.Roll(6) }); n != 0 {
 		t.Errorf("Roller.Roll allocates %v times", n)
 	}
@@ -102,7 +102,7 @@ func TestRollDoesNotAllocate(t *testing.T) {
 }
 
 func BenchmarkRoller(b *testing.B) {
-	r := NewRoller(Link{1}, Context("wessex-1", 1, Digest{}), 0)
+	r := NewRoller(Link{1}, Context(RuleRaw, "wessex-1", 1, Digest{}), 0)
 	b.ReportAllocs()
 	for b.Loop() {
 		r.Roll(6)

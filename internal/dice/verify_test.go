@@ -74,7 +74,7 @@ func proof(t *testing.T) Proof {
 			t.Fatal(err)
 		}
 		turn.Link = link
-		for _, face := range rolls(NewRoller(link, Context(p.Game, turn.Number, turn.Letters), 0), n, turn.Sides) {
+		for _, face := range rolls(NewRoller(link, Context(RuleRaw, p.Game, turn.Number, turn.Letters), 0), n, turn.Sides) {
 			turn.Faces = append(turn.Faces, uint8(face))
 		}
 		p.Turns = append(p.Turns, turn)
@@ -163,7 +163,7 @@ func TestPythonChecker(t *testing.T) {
 		t.Skip("python3 is not installed")
 	}
 	check := func(p Proof) ([]byte, error) {
-		data, err := json.Marshal(p)
+		data, err := json.Marshal([]Proof{p})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -28,6 +28,7 @@ type Entry struct {
 	Act     *Act                   `json:"act,omitempty"`
 	Rewind  *Rewind                `json:"rewind,omitempty"`
 	Correct *correction.Correction `json:"correct,omitempty"`
+	Burned  *Burned                `json:"burned,omitempty"`
 }
 
 // Setup is the first entry of each log: what was settled before the game began.
@@ -39,7 +40,8 @@ type Setup struct {
 	Commitment dice.Link    `json:"commitment"`
 	// Rules is the revision of the rules code that the game is played by (see
 	// game.State); logs of the first one do not name it.
-	Rules uint8 `json:"rules,omitempty"`
+	Rules    uint8 `json:"rules,omitempty"`
+	DiceRule int   `json:"dice_rule,omitempty"` // 0: dice.RuleRaw
 }
 
 // TurnBegan says that a nation turn took the next link of the dice chain. It
@@ -48,7 +50,15 @@ type TurnBegan struct {
 	Number  uint32         `json:"number"` // of the link, from 1
 	Round   uint8          `json:"round"`
 	Nation  ruleset.Nation `json:"nation"`
-	Letters dice.Digest    `json:"letters"` // of the order letters that began it
+	Letters dice.Digest    `json:"letters"` // of the order letters that began it, or of Mix
+	DiceInput
+}
+
+// DiceInput is what players put into the dice of a turn, in games with dice.RuleMix.
+type DiceInput struct {
+	Seat int         `json:"seat,omitempty"` // on turn, counted from 1
+	Mix  []dice.Part `json:"mix,omitempty"`
+	Told []dice.Part `json:"told,omitempty"`
 }
 
 // Choice is a choice that was made, in notation, and the dice that fell
@@ -93,6 +103,14 @@ type Rewind struct {
 	Spent uint32 `json:"spent"`
 	// Link is that of the nation turn in progress, which nobody will end: it is
 	// revealed here, with the dice that have fallen.
+	Link *dice.Link `json:"link,omitempty"`
+}
+
+// Burned gives up links of the dice chain that may have been used by turns of which
+// this log knows nothing: those played after the copy was made that it comes from.
+type Burned struct {
+	Last uint32 `json:"last"` // the number of the last link given up
+	// Link is that of the nation turn in progress, as in Rewind.
 	Link *dice.Link `json:"link,omitempty"`
 }
 

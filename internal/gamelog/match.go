@@ -23,8 +23,9 @@ type Match struct {
 	Chain  dice.Chain // the secret of its dice
 	Pos    *Position  // where it stands; Start and Apply change it
 	Now    time.Time  // of the entries
-	// Letters gives the digest of the letters that begin a nation turn.
-	Letters func() dice.Digest
+	// Begin fixes what goes into the dice of the nation turn in progress, which takes
+	// the link with a number.
+	Begin func(number uint32) (dice.Begun, error)
 
 	Entries []Entry          // to be added to the log
 	Events  []game.Event     // what happened
@@ -116,12 +117,18 @@ func (m *Match) fail(err error) {
 // beginTurn takes the next link for the nation turn in progress.
 func (m *Match) beginTurn() {
 	s := &m.Pos.State
+	number := m.Pos.Turn.Number + 1
+	begun, err := m.Begin(number)
+	if err != nil {
+		m.fail(err)
+	}
+	input := DiceInput{begun.Seat, begun.Mix, begun.Told}
 	m.Pos.Turn = DiceTurn{
-		Number: m.Pos.Turn.Number + 1, Round: s.Round, Nation: s.Turn, Letters: m.Letters(), Open: true,
+		Number: number, Round: s.Round, Nation: s.Turn, Letters: begun.Letters, DiceInput: input, Open: true,
 	}
 	m.roller = nil
 	m.add(Entry{TurnBegan: &TurnBegan{
-		Number: m.Pos.Turn.Number, Round: s.Round, Nation: s.Turn, Letters: m.Pos.Turn.Letters,
+		Number: number, Round: s.Round, Nation: s.Turn, Letters: begun.Letters, DiceInput: input,
 	}})
 }
 
@@ -133,7 +140,7 @@ func (m *Match) openRoller() {
 		m.fail(err)
 	}
 	m.link = link
-	m.roller = dice.NewRoller(link, dice.Context(string(m.Setup.Game), t.Number, t.Letters), uint32(len(t.Faces)))
+	m.roller = dice.NewRoller(link, dice.Context(m.Setup.DiceRule, string(m.Setup.Game), t.Number, t.Letters), uint32(len(t.Faces)))
 }
 
 // endTurn reveals the link of the turn that is over.

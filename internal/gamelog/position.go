@@ -27,8 +27,9 @@ type DiceTurn struct {
 	Round   uint8          `json:"round"`
 	Nation  ruleset.Nation `json:"nation"`
 	Letters dice.Digest    `json:"letters"`
-	Faces   dice.Faces     `json:"faces"`          // rolled so far
-	Open    bool           `json:"open,omitempty"` // the turn is not over, its link secret
+	DiceInput
+	Faces dice.Faces `json:"faces"`          // rolled so far
+	Open  bool       `json:"open,omitempty"` // the turn is not over, its link secret
 	// Owed says that the nation turn in progress has begun, but has no link: the next
 	// choice takes one, whosever it is.
 	Owed bool `json:"owed,omitempty"`
@@ -66,7 +67,7 @@ func (p *Position) waitsForOther(e game.Engine) bool {
 func (p *Position) Clone() Position {
 	c := *p
 	c.Ledger.Entries = slices.Clone(p.Ledger.Entries)
-	c.Turn.Faces = slices.Clone(p.Turn.Faces)
+	c.Turn.Faces = slices.Clone(p.Turn.Faces) // the other lists are never changed
 	return c
 }
 

@@ -106,6 +106,8 @@ func (r *replay) entry(i int, e *Entry) error {
 		return r.rewind(i, e.Rewind)
 	case e.Correct != nil:
 		return r.correct(e.Correct)
+	case e.Burned != nil:
+		return r.burned(e.Burned)
 	case e.Act != nil:
 		return nil
 	}
@@ -118,7 +120,7 @@ func (r *replay) setup(e *Setup) error {
 		return err
 	}
 	r.Setup = *e
-	r.Proof = dice.Proof{Game: string(e.Game), Commitment: e.Commitment}
+	r.Proof = dice.Proof{Game: string(e.Game), Commitment: e.Commitment, Rule: e.DiceRule}
 	d := recorded{}
 	var log game.Log
 	r.State = r.engine.Start(scenario, &d, &log)
@@ -135,7 +137,7 @@ func (r *replay) turnBegan(e *TurnBegan) error {
 		return fmt.Errorf("%w: the turn of nation %d in round %d, where nation %d is on turn in round %d",
 			ErrDiffers, e.Nation, e.Round, r.State.Turn, r.State.Round)
 	}
-	r.Turn = DiceTurn{Number: e.Number, Round: e.Round, Nation: e.Nation, Letters: e.Letters, Open: true}
+	r.Turn = DiceTurn{Number: e.Number, Round: e.Round, Nation: e.Nation, Letters: e.Letters, DiceInput: e.DiceInput, Open: true}
 	return nil
 }
 

@@ -28,7 +28,9 @@ func newMatch(t *testing.T, e *britannia.Engine, scenario int, seed uint64) *Mat
 			Game: "random", Ruleset: e.Ruleset().ID, Scenario: e.Ruleset().Scenarios[scenario].ID,
 			Commitment: chain.Commitment(),
 		},
-		Letters: func() dice.Digest { return dice.DigestLetters([]byte{byte(seed)}) },
+		Begin: func(uint32) (dice.Begun, error) {
+			return dice.Begun{Letters: dice.DigestLetters([]byte{byte(seed)})}, nil
+		},
 	}
 	if err := m.Start(); err != nil {
 		t.Fatal(err)

@@ -87,5 +87,8 @@ func (r *replay) correct(c *correction.Correction) error {
 
 // proof is what is revealed of a turn with its link.
 func (t *DiceTurn) proof(link dice.Link) dice.TurnProof {
-	return dice.TurnProof{Number: t.Number, Link: link, Letters: t.Letters, Sides: dieSides, Faces: slices.Clone(t.Faces)}
+	return dice.TurnProof{
+		Number: t.Number, Link: link, Seat: t.Seat, Mix: t.Mix, Told: t.Told,
+		Letters: t.Letters, Sides: dieSides, Faces: slices.Clone(t.Faces),
+	}
 }

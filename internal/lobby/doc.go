@@ -33,11 +33,12 @@
 // turn with the number 0 are:
 //
 //	digest = SHA-256(lot of the first of the list || lot of the second || …)
-//	dice   = dice.NewRoller(link 0, dice.Context(game, 0, digest), 0)
+//	dice   = dice.NewRoller(link 0, dice.Context(dice.RuleRaw, game, 0, digest), 0)
 //	for i = n, n-1 … 2: a die of i sides shows j; i-th and j-th change places
 //
-// The lot of a player is the SHA-256 of the letter with which he confirmed last. So
-// nobody knows the outcome before the last letter has come: not the players, who do
+// The lot of a player is the digest of the letter with which he confirmed last (see
+// letter.Sent; in games that were opened before there was such a thing, the SHA-256 of
+// the raw letter). So nobody knows the outcome before the last letter has come: not the players, who do
 // not know link 0, and not the moderator, whose link 0 was sealed before. The
 // letters to the players tell all lots; each can check his own. A game is drawn
 // once. Who comes later in the place of another gets the place of that other.

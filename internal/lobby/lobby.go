@@ -117,12 +117,12 @@ var (
 // Sent is the letter by which somebody says that he wants to play.
 type Sent struct {
 	At  time.Time
-	Lot dice.Digest // of the raw letter
+	Lot dice.Digest // of the letter
 	// Unproved says that somebody else may have written it.
 	Unproved bool
 }
 
-// LotOf returns the lot of a raw letter.
+// LotOf returns the lot of a raw letter in games with dice.RuleRaw.
 func LotOf(raw []byte) dice.Digest { return sha(raw) }
 
 // Join puts a person, known by his key, at the end of the list, or where else the

@@ -42,7 +42,7 @@ func Shuffle(game string, commitment dice.Link, lots []Lot) []string {
 	for i, lot := range lots {
 		order[i] = lot.Key
 	}
-	roller := dice.NewRoller(commitment, dice.Context(game, 0, Digest(lots)), 0)
+	roller := dice.NewRoller(commitment, dice.Context(dice.RuleRaw, game, 0, Digest(lots)), 0)
 	for i := len(order); i > 1; i-- {
 		j := roller.Roll(i)
 		order[i-1], order[j-1] = order[j-1], order[i-1]

@@ -105,13 +105,7 @@ func (t *task) await(tb *table, a *adjudication) error {
 func (t *task) match(tb *table) *gamelog.Match {
 	return &gamelog.Match{
 		Engine: tb.rules.engine, Setup: setupOf(tb.rec), Chain: tb.rec.Chain(), Pos: &tb.pos, Now: t.now,
-		Letters: func() dice.Digest {
-			s := &tb.pos.State
-			if sh, ok := tb.sheets.turns[turnKey{s.Turn, int(s.Round)}]; ok {
-				return sh.Digest
-			}
-			return dice.DigestLetters()
-		},
+		Begin: func(number uint32) (dice.Begun, error) { return t.beginDice(tb, number) },
 	}
 }
 

@@ -21,6 +21,7 @@ type arrival struct {
 	tooBig bool
 	err    error // why it could not be read at all
 
+	byGM    bool   // what a GM wrote for a seat, no letter of its player
 	outcome string // what became of it
 }
 

@@ -40,7 +40,7 @@ func (t *task) actFor(at *atTable, c *commands.Command) error {
 	}
 	text := orderText(c.Lines)
 	r := newReceipt(player, &letter.Letter{}, &sheet)
-	late, err := t.keep(known, seat, &arrival{id: t.letter, raw: []byte(text)}, &sheet, r)
+	late, err := t.keep(known, seat, &arrival{id: t.letter, raw: []byte(text), byGM: true}, &sheet, r)
 	if err != nil {
 		return err
 	}

@@ -33,6 +33,7 @@ func handlerOf(c *commands.Command) handler {
 		lobbyHandler,
 		askedHandler,
 		wishHandler,
+		diceHandler,
 		ruleHandler,
 		pressHandler,
 		timeHandler,
@@ -51,7 +52,8 @@ func handlerOf(c *commands.Command) handler {
 // board or the pace of one's own seat needs a seat; only GMs give the GM's.
 func mayGive(role roster.Role, c *commands.Command) bool {
 	switch c.Kind {
-	case commands.Orders, commands.Cancel, commands.Standing, commands.Vacation, commands.Back, commands.Resign, commands.Vote:
+	case commands.Orders, commands.Cancel, commands.Standing, commands.Vacation, commands.Back, commands.Resign, commands.Vote,
+		commands.DiceWord, commands.DiceLink:
 		return role == roster.Player
 	case commands.Extend, commands.Press:
 		return role == roster.Player || role == roster.GM

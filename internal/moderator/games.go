@@ -162,7 +162,7 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 	}
 	rec := &roster.Record{
 		Version: roster.Version, ID: store.GameID(spec.ID), Title: strings.TrimSpace(spec.Title), Ruleset: id,
-		Hash: rules.hash(), Scenario: sc.ID, Created: m.now().UTC(),
+		Hash: rules.hash(), Scenario: sc.ID, Created: m.now().UTC(), DiceRule: dice.RuleMix,
 		Settings: roster.Settings{
 			Pace: spec.Pace, Zone: spec.Zone, Limits: usualLimits(), Misses: spec.Misses,
 			Absent: absence.Policy(spec.Absent), Ballot: roster.Ballot(spec.Ballot),

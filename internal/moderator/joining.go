@@ -100,7 +100,7 @@ func personName(name string) string {
 
 // said is what a letter means for a lobby.
 func (t *task) said(a *arrival) lobby.Sent {
-	return lobby.Sent{At: t.now.UTC(), Lot: lobby.LotOf(a.raw), Unproved: !t.m.proved(a)}
+	return lobby.Sent{At: t.now.UTC(), Unproved: !t.m.proved(a)}
 }
 
 // joinGame gives somebody who asks for it a place in a game. It returns him as a
@@ -148,6 +148,7 @@ func (t *task) needLobby(tb *table) error {
 // enlist puts somebody on the list of a game. A letter that may be forged is answered
 // by one that asks him to confirm. Watch says that he wants to follow the game only.
 func (t *task) enlist(tb *table, who roster.Person, sent lobby.Sent, watch bool) (*atTable, error) {
+	sent.Lot = tb.lot(t.arrival)
 	rec := tb.rec.Clone()
 	key, fresh := rec.Enlist(who)
 	next, err := tb.rec.Lobby.Join(key, sent)

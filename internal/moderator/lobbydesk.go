@@ -102,7 +102,7 @@ func (t *task) join(at *atTable, c *commands.Command) error {
 		c.Game = string(at.table.rec.ID)
 	}
 	who := roster.Person{Name: p.Name, Addr: p.Addr, Lang: p.Lang, Zone: p.Zone}
-	_, err := t.joinGame(c, who, lobby.Sent{At: t.now.UTC(), Lot: lobby.LotOf(t.arrival.raw)})
+	_, err := t.joinGame(c, who, lobby.Sent{At: t.now.UTC()})
 	return err
 }
 
@@ -142,7 +142,7 @@ func (t *task) confirm(at *atTable, _ *commands.Command) error {
 	if took, err := t.takeSeat(tb, at.key); took || err != nil {
 		return err
 	}
-	_, err := t.enlist(tb, who, lobby.Sent{At: t.now.UTC(), Lot: lobby.LotOf(t.arrival.raw)}, false)
+	_, err := t.enlist(tb, who, lobby.Sent{At: t.now.UTC()}, false)
 	return err
 }
 

@@ -11,7 +11,7 @@ import (
 // facts is what reports say of the game throughout.
 func (tb *table) facts() report.Game {
 	rec := tb.rec
-	g := report.Game{ID: string(rec.ID), Title: rec.Title, Scenario: tb.scenario, Commitment: rec.Commitment, Bids: rec.Bids}
+	g := report.Game{ID: string(rec.ID), Title: rec.Title, Scenario: tb.scenario, Commitment: rec.Commitment, DiceRule: rec.DiceRule, Bids: rec.Bids}
 	for i := range rec.Seats {
 		g.Players = append(g.Players, rec.Seats[i].Name)
 	}
@@ -64,7 +64,10 @@ func (t *task) noticeGM(tb *table, what string, n report.Notice) error {
 
 // setupOf is the first entry of a game's log.
 func setupOf(rec *roster.Record) gamelog.Setup {
-	return gamelog.Setup{Game: rec.ID, Ruleset: rec.Ruleset, Hash: rec.Hash, Scenario: rec.Scenario, Commitment: rec.Commitment}
+	return gamelog.Setup{
+		Game: rec.ID, Ruleset: rec.Ruleset, Hash: rec.Hash, Scenario: rec.Scenario,
+		Commitment: rec.Commitment, DiceRule: rec.DiceRule,
+	}
 }
 
 // nationsOf are the nations of a seat.

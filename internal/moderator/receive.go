@@ -114,7 +114,8 @@ func (t *task) keep(tb *table, seat int, a *arrival, sh *orders.Sheet, r *receip
 			return nil, err
 		}
 	}
-	digest := dice.DigestLetters(a.raw)
+	digest := tb.countsAs(a)
+	r.digest = digest
 	for _, sec := range sh.Sections {
 		turn := turnKey{sec.Nation, sec.Round}
 		if turn.round == 0 {
@@ -169,6 +170,7 @@ type receipt struct {
 	turns  []turnKey // that the letter has orders for
 	lines  []report.ReceiptLine
 	talk   []report.ReceiptLine // passed over
+	digest dice.Digest          // what the letter is for the dice
 }
 
 func newReceipt(at *atTable, l *letter.Letter, sh *orders.Sheet) *receipt {
@@ -223,7 +225,7 @@ func (r *receipt) remark(what report.Remark, turn turnKey, sec orders.Section) {
 // part is the receipt for orders that wait.
 func (r *receipt) part(pending game.Decision) report.LetterPart {
 	tb := r.tb
-	out := report.Receipt{State: &tb.pos.State, Position: uint64(tb.seq), Lines: r.lines, Ignored: r.talk}
+	out := report.Receipt{State: &tb.pos.State, Position: uint64(tb.seq), Lines: r.lines, Ignored: r.talk, Counts: r.counts()}
 	waiting := waitingFor(&tb.pos.State, pending)
 	if tb.status == store.StatusPaused && len(r.turns) > 0 {
 		turn := r.turns[0]

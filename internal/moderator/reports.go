@@ -80,7 +80,7 @@ func (t *task) report(n *news) error {
 		if len(lines) > 0 {
 			turn.Receipt = &report.Receipt{Lines: lines}
 			if r != nil {
-				turn.Receipt.Ignored = r.talk
+				turn.Receipt.Ignored, turn.Receipt.Counts = r.talk, r.counts()
 			}
 		}
 		part := tb.writer(p).Turn(turn)

@@ -24,8 +24,12 @@ type Game struct {
 	Players    []string // names, by side of the scenario
 	Bids       []int    // points bid for the sides, taken off their totals; nil: none
 	Commitment dice.Link
+	DiceRule   int    // dice.RuleRaw, or what came after it
 	Absent     Absent // what happens when a deadline passes
 }
+
+// Mixed reports whether what players put in is mixed into the dice; see dice.RuleMix.
+func (g Game) Mixed() bool { return g.DiceRule >= dice.RuleMix }
 
 // Absent is what a game does for a player who sends nothing in time.
 type Absent uint8
@@ -106,6 +110,7 @@ type Receipt struct {
 	Defaults []string // whole sentences: what is done where nothing was ordered
 	Preview  Preview
 	Ignored  []ReceiptLine // lines of the letter that were taken for small talk: Line and Text
+	Counts   []string      // what the letter is for the dice, as package dice writes it
 	Until    time.Time     // until when it can be changed; zero: until the turn is adjudicated
 }
 

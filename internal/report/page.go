@@ -251,6 +251,7 @@ type ReceiptView struct {
 	Battles  []Clash
 	Prize    outlook.Prize
 	Ignored  []ReceiptLine
+	Counts   []string
 	Until    time.Time
 }
 
@@ -263,7 +264,7 @@ type ReceiptGroup struct {
 }
 
 func (p *page) setReceipt(t Receipt) {
-	v := &ReceiptView{Position: t.Position, Defaults: t.Defaults, Nation: t.Preview.Nation, Until: zoned(t.Until, p.zone)}
+	v := &ReceiptView{Position: t.Position, Defaults: t.Defaults, Nation: t.Preview.Nation, Until: zoned(t.Until, p.zone), Counts: t.Counts}
 	for _, l := range t.Lines {
 		l.Text, l.Problem = clean(l.Text), clean(l.Problem)
 		if l.Problem != "" {

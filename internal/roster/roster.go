@@ -63,6 +63,7 @@ type Record struct {
 	// Commitment is the public end of the dice chain, DiceSeed its secret
 	// beginning, which leaves the moderator never.
 	Commitment dice.Link `json:"commitment"`
+	DiceRule   int       `json:"dice_rule,omitempty"` // 0: dice.RuleRaw
 	DiceSeed   dice.Link `json:"dice_seed"`
 	// SeatKey is the secret that tokens are derived from.
 	SeatKey dice.Link `json:"seat_key"`
@@ -89,6 +90,8 @@ type Seat struct {
 	Vacations  []pace.Vacation    `json:"vacations,omitempty"`
 	Extensions int                `json:"extensions,omitempty"`
 	Attendance absence.Attendance `json:"attendance,omitzero"`
+	// Adds is what its players put into the dice.
+	Adds dice.Share `json:"adds,omitzero"`
 	// Former are those who had the seat before, the latest last.
 	Former []Former `json:"former,omitempty"`
 }
@@ -101,7 +104,7 @@ func (s *Seat) Empty() bool { return s.Addr == "" }
 func (s *Seat) Leave(now time.Time) {
 	s.Former = append(slices.Clone(s.Former), Former{Name: s.Name, Addr: s.Addr, Until: now.UTC()})
 	s.Person = Person{Key: s.Key, Name: s.Name, Generation: s.Generation, Told: s.Told}
-	s.Vacations, s.Extensions = nil, 0
+	s.Vacations, s.Extensions, s.Adds = nil, 0, s.Adds.Leave()
 }
 
 // Former is somebody who had a seat.

@@ -1,0 +1,81 @@
+package dice
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// mixes is what was mixed into the turns of a game so far, as far as the next turn
+// must agree with it.
+type mixes struct {
+	begun bool
+	seats map[int]Part    // the latest word or link of each seat
+	told  map[Part]uint32 // words and ends that wait, and the turn that told of them first
+}
+
+// check compares a turn with those before it.
+func (m *mixes) check(t *TurnProof) error {
+	if DigestMix(t.Mix) != t.Letters {
+		return errors.New("its digest is not that of what was mixed in")
+	}
+	if m.seats == nil {
+		m.seats, m.told = make(map[int]Part), make(map[Part]uint32)
+	}
+	here := make(map[int]Part)
+	for _, p := range t.Mix {
+		if p.Kind != OfWord && p.Kind != OfChain {
+			continue
+		}
+		if _, twice := here[p.Seat]; twice {
+			return fmt.Errorf("two words or links of seat %d", p.Seat)
+		}
+		here[p.Seat] = p
+		if err := m.step(t, p); err != nil {
+			return err
+		}
+	}
+	for _, seat := range slices.Sorted(maps.Keys(m.seats)) {
+		if _, ok := here[seat]; !ok {
+			return fmt.Errorf("what seat %d put in is left out", seat)
+		}
+	}
+	for _, p := range t.Mix {
+		if s := here[p.Seat]; p.Kind == OfLetter && s.Kind == OfChain && s.Number > 0 {
+			return fmt.Errorf("a letter of seat %d counts beside its chain", p.Seat)
+		}
+	}
+	for _, p := range t.Told {
+		if _, ok := m.told[p]; !ok {
+			m.told[p] = t.Number
+		}
+	}
+	m.begun, m.seats = true, here
+	return nil
+}
+
+// step checks the word or link of a seat against the one before.
+func (m *mixes) step(t *TurnProof, p Part) error {
+	was, had := m.seats[p.Seat]
+	since, known := m.told[Part{p.Kind, p.Seat, 0, p.Value}]
+	switch {
+	case had && p == was:
+		return nil
+	case had && p.Kind == OfChain && was.Kind == OfChain && p.Number == was.Number+1:
+		if p.Value.Before() != was.Value {
+			return fmt.Errorf("link %d of seat %d does not hash to its link %d", p.Number, p.Seat, was.Number)
+		}
+		if p.Seat != t.Seat {
+			return fmt.Errorf("link %d of seat %d counts in a turn of another", p.Number, p.Seat)
+		}
+		return nil
+	case had && p.Kind == OfWord && was.Kind == OfChain && p.Value == was.Value:
+		return nil // its player left
+	case p.Number == 0 && !m.begun:
+		return nil // put in before the first roll
+	case p.Number == 0 && known && since+Notice <= t.Number:
+		return nil
+	}
+	return fmt.Errorf("seat %d has another %s, which was not told %d turns before", p.Seat, p.Kind, Notice)
+}

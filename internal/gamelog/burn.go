@@ -1,0 +1,43 @@
+package gamelog
+
+import (
+	"fmt"
+
+	"bretwalda/internal/dice"
+)
+
+// Burn gives up the links of the dice chain up to the next number that is divisible by
+// dice.Burn and far enough from the last one used, here or elsewhere. A nation turn
+// that is in progress takes a new link when it goes on. It returns how many links it
+// cost; 0: the chain has none to give up.
+func (m *Match) Burn(used uint32) uint32 {
+	now := m.Pos.Turn
+	last := (max(now.Number, used)/dice.Burn+2)*dice.Burn - 1
+	if last >= dice.ChainLength {
+		return 0
+	}
+	burned := &Burned{Last: last}
+	if now.Open {
+		if m.roller == nil {
+			m.openRoller()
+		}
+		link := m.link
+		burned.Link = &link
+		m.Proofs = append(m.Proofs, now.proof(link))
+	}
+	m.Pos.setBack(m.Engine, last)
+	m.roller = nil
+	m.add(Entry{Burned: burned})
+	return last - now.Number
+}
+
+func (r *replay) burned(e *Burned) error {
+	if e.Last <= r.Turn.Number || (e.Link != nil) != r.Turn.Open {
+		return fmt.Errorf("%w: links burned up to %d after link %d", ErrLog, e.Last, r.Turn.Number)
+	}
+	if e.Link != nil {
+		r.Proof.Turns = append(r.Proof.Turns, r.Turn.proof(*e.Link))
+	}
+	r.setBack(r.engine, e.Last)
+	return nil
+}

@@ -1,0 +1,137 @@
+package moderator
+
+import (
+	"slices"
+
+	"bretwalda/internal/commands"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/lobby"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+)
+
+// What is said of what players put into the dice.
+const (
+	sayDiceNow    report.Saying = "dice-now"    // it counts from the next turn on; Yes: it is the end of a chain
+	sayDiceLater  report.Saying = "dice-later"  // it counts Number turns after the next; Yes: the same
+	sayDiceLinked report.Saying = "dice-linked" // it goes into the reader's next turn
+	sayDiceKnown  report.Saying = "dice-known"  // it was noted before
+	sayDiceNot    report.Saying = "dice-not"    // it is not the next link, which has the Number
+	sayDiceOld    report.Saying = "dice-old"    // nothing can be put into the dice of this game
+)
+
+// diceHandler takes what players put into the dice.
+func diceHandler(c *commands.Command) handler {
+	if c.Kind == commands.DiceWord || c.Kind == commands.DiceLink {
+		return (*task).addToDice
+	}
+	return nil
+}
+
+// addToDice puts a word, the end of a chain or a link of it into the dice.
+func (t *task) addToDice(at *atTable, c *commands.Command) error {
+	tb := at.table
+	if tb.rec.DiceRule < dice.RuleMix || tb.ended() {
+		return t.say(at, sayDiceOld, report.Said{})
+	}
+	kind, value := dice.OfWord, dice.WordLink(c.Title)
+	if c.Kind == commands.DiceLink {
+		kind = dice.OfChain
+		if err := value.UnmarshalText([]byte(c.Choice)); err != nil {
+			return err
+		}
+	}
+	share, given := tb.rec.Seats[at.seat].Adds.Give(kind, value, tb.pos.Turn.Number)
+	if err := t.change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Adds = share }); err != nil {
+		return err
+	}
+	said := report.Said{Yes: kind == dice.OfChain}
+	switch given {
+	case dice.GivenNow:
+		return t.say(at, sayDiceNow, said)
+	case dice.GivenLater:
+		said.Number = dice.Notice
+		return t.say(at, sayDiceLater, said)
+	case dice.GivenLink:
+		return t.say(at, sayDiceLinked, said)
+	case dice.GivenNot:
+		said.Number = int(share.Number) + 1
+		return t.say(at, sayDiceNot, said)
+	}
+	return t.say(at, sayDiceKnown, said)
+}
+
+// countsAs is what a letter is for the dice of a game. What a GM writes for a seat
+// counts as no letter: nobody else has a copy.
+func (tb *table) countsAs(a *arrival) dice.Digest {
+	switch {
+	case tb.rec.DiceRule < dice.RuleMix:
+		return dice.DigestLetters(a.raw)
+	case a.byGM:
+		return dice.Digest{}
+	}
+	return letter.Sent(a.raw)
+}
+
+// lot is what a letter puts into the draw of the places of a game.
+func (tb *table) lot(a *arrival) dice.Digest {
+	if tb.rec.DiceRule < dice.RuleMix {
+		return lobby.LotOf(a.raw)
+	}
+	return letter.Sent(a.raw)
+}
+
+// beginDice fixes what goes into the dice of the nation turn that begins and takes the
+// link with a number.
+func (t *task) beginDice(tb *table, number uint32) (dice.Begun, error) {
+	s := &tb.pos.State
+	starts := tb.sheets.turns[turnKey{s.Turn, int(s.Round)}].Digest
+	if tb.rec.DiceRule < dice.RuleMix {
+		if starts == (dice.Digest{}) {
+			starts = dice.DigestLetters()
+		}
+		return dice.Begun{Letters: starts}, nil
+	}
+	seat := tb.seatOf(s.Turn) + 1
+	letters := []dice.Part{{Kind: dice.OfLetter, Seat: seat, Value: dice.Link(starts)}}
+	if starts == (dice.Digest{}) {
+		letters = tb.lettersOfRound()
+	}
+	shares := make([]dice.Share, len(tb.rec.Seats))
+	for i := range tb.rec.Seats {
+		shares[i] = tb.rec.Seats[i].Adds
+	}
+	begun, next := dice.Begin(shares, number, seat, letters)
+	if slices.Equal(shares, next) {
+		return begun, nil
+	}
+	return begun, t.change(tb, func(rec *roster.Record) {
+		for i := range rec.Seats {
+			rec.Seats[i].Adds = next[i]
+		}
+	})
+}
+
+// lettersOfRound are the letters with orders for this round and those to come, each
+// once, by seat, and in the order of the turns that they are for.
+func (tb *table) lettersOfRound() []dice.Part {
+	var parts []dice.Part
+	for _, key := range sortedTurns(tb.sheets.turns) {
+		p := dice.Part{Kind: dice.OfLetter, Seat: tb.seatOf(key.nation) + 1, Value: dice.Link(tb.sheets.turns[key].Digest)}
+		if p.Value != (dice.Link{}) && key.round >= int(tb.pos.State.Round) && !slices.Contains(parts, p) {
+			parts = append(parts, p)
+		}
+	}
+	slices.SortStableFunc(parts, func(a, b dice.Part) int { return a.Seat - b.Seat })
+	return parts
+}
+
+// counts tells what the letter of a receipt is for the dice, in games in which its
+// writer can work it out.
+func (r *receipt) counts() []string {
+	if r.tb.rec.DiceRule < dice.RuleMix || r.digest == (dice.Digest{}) {
+		return nil
+	}
+	return dice.LetterLines(string(r.tb.rec.ID), r.seat+1, r.digest)
+}
