@@ -22,7 +22,7 @@ const rights = `
 	PGO language zone reports pictures
 	PG  press anonymous-press extend
 	P   orders cancel standing vacation back resign questions reminders
-	P   vote-yes vote-no vote-draw vote-concession vote-extension vote-for vote-against`
+	P   dice-word dice-link vote-yes vote-no vote-draw vote-concession vote-extension vote-for vote-against`
 
 func TestRights(t *testing.T) {
 	want := make(map[string]string)
