@@ -89,6 +89,10 @@ Checks a copy that "bretwalda backup" wrote, all of its games included, and puts
 it in the place of the database. The daemon must not run. The database as it was
 is kept beside it.
 
+What was played since the copy was made is lost, but its dice are known. So that
+none comes twice, each game that is not over gives up some links of its dice chain;
+its players are told.
+
 Letters that came after the copy was made have been filed away: move them from
 the folder for processed letters back into the inbox, and they are read again,
 in the order in which they came.
@@ -108,7 +112,7 @@ in the order in which they came.
 		if err != nil {
 			return err
 		}
-		kept, err := restore(ctx, &cfg, fs.Arg(0), time.Now())
+		kept, short, err := restore(ctx, &cfg, fs.Arg(0), time.Now())
 		if err != nil {
 			return fmt.Errorf("nothing was changed: %w", err)
 		}
@@ -116,39 +120,64 @@ in the order in which they came.
 		if kept != "" {
 			fmt.Fprintf(env.stdout, "The database as it was before is %s.\n", kept)
 		}
+		fmt.Fprintln(env.stdout, "Links of the dice chains that may have been used since the copy was made are given up, and all players are told.")
+		for _, id := range short {
+			fmt.Fprintf(env.stdout, "Game %s: too few links are left for that; dice that fell since the copy was made may come again.\n", id)
+		}
 		return nil
 	}
 	return c
 }
 
-// restore puts a copy in the place of a configuration's database, and returns where
-// that is now; "" if there was none.
-func restore(ctx context.Context, cfg *config.Config, from string, now time.Time) (kept string, err error) {
+// restore puts a copy in the place of a configuration's database. It returns where
+// that is now, "" if there was none, and the games that have no links to give up.
+func restore(ctx context.Context, cfg *config.Config, from string, now time.Time) (kept string, short []store.GameID, err error) {
 	if sameFile(cfg.Database, from) {
-		return "", errors.New("this is the database itself")
+		return "", nil, errors.New("this is the database itself")
 	}
 	if _, err := os.Stat(from); err != nil {
-		return "", err
+		return "", nil, err
 	}
+	spent := spentIn(ctx, cfg)
 	fresh := cfg.Database + ".restore"
 	if err := store.CopyFile(fresh, from); err != nil {
-		return "", err
+		return "", nil, err
 	}
-	if err := verifyFile(ctx, cfg, fresh); err != nil {
-		return "", errors.Join(fmt.Errorf("%s: %w", from, err), os.Remove(fresh))
+	err = withFile(cfg, fresh, func(m *moderator.Moderator) error {
+		if _, err := m.Verify(ctx); err != nil {
+			return err
+		}
+		short, err = m.Burn(ctx, spent)
+		return err
+	})
+	if err != nil {
+		return "", nil, errors.Join(fmt.Errorf("%s: %w", from, err), os.Remove(fresh))
 	}
 	kept = fmt.Sprintf("%s.before-%s", cfg.Database, now.UTC().Format("20060102-150405.000"))
 	switch err := store.Replace(cfg.Database, fresh, kept); {
 	case errors.Is(err, fs.ErrNotExist):
-		return "", os.Rename(fresh, cfg.Database)
+		return "", short, os.Rename(fresh, cfg.Database)
 	case err != nil:
-		return "", errors.Join(err, os.Remove(fresh))
+		return "", nil, errors.Join(err, os.Remove(fresh))
 	}
-	return kept, nil
+	return kept, short, nil
 }
 
-// verifyFile checks a database that no daemon uses.
-func verifyFile(ctx context.Context, cfg *config.Config, path string) error {
+// spentIn returns how many dice links the games of a configuration's database have
+// used, as far as it can be read.
+func spentIn(ctx context.Context, cfg *config.Config) (spent map[store.GameID]uint32) {
+	if store.CheckFile(cfg.Database) != nil {
+		return nil
+	}
+	_ = withFile(cfg, cfg.Database, func(m *moderator.Moderator) (err error) {
+		spent, err = m.Spent(ctx)
+		return err
+	})
+	return spent
+}
+
+// withFile checks a database that no daemon uses, and does something with its games.
+func withFile(cfg *config.Config, path string, do func(*moderator.Moderator) error) error {
 	db, err := store.Open(path)
 	if err != nil {
 		return err
@@ -157,7 +186,7 @@ func verifyFile(ctx context.Context, cfg *config.Config, path string) error {
 	if err == nil {
 		var m *moderator.Moderator
 		if m, err = newModerator(cfg, db, noSender{}, nil, slog.New(slog.DiscardHandler)); err == nil {
-			_, err = m.Verify(ctx)
+			err = do(m)
 		}
 	}
 	return errors.Join(err, db.Close())

@@ -52,6 +52,9 @@ func TestBackupAndRestore(t *testing.T) {
 	if got := mustRun(t, "status", "--config", path); got != before {
 		t.Errorf("restored:\n%s\nwant\n%s", got, before)
 	}
+	if !strings.Contains(out, "given up, and all players are told") {
+		t.Errorf("restore says nothing of the dice: %s", out)
+	}
 	if left, err := filepath.Glob(filepath.Join(dir, "*.tmp")); err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v, %v", left, err)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"bretwalda/internal/dice"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/store"
 )
 
 const romansLand = "Romans, round 1\nmove 4 from the English Channel to Kent\nmove 4 from the English Channel to Sussex\n"
@@ -171,5 +172,40 @@ func TestGMsOrdersCountAsNoLetter(t *testing.T) {
 	proof, _ := d.proofOf(anna)
 	if len(proof.Turns) == 0 || len(proof.Turns[0].Mix) != 0 {
 		t.Errorf("the first turn has %+v", proof.Turns)
+	}
+}
+
+// TestRestoredCopyBurnsLinks: after a copy was restored no link is used that may have
+// been used since, everybody is told, and the letters prove the dice on both sides.
+func TestRestoredCopyBurnsLinks(t *testing.T) {
+	c, id, first := newGame(t)
+	c.reply(anna, first, romansLand)
+	c.wait(anna, 2)
+	spent, err := c.mod.Spent(t.Context())
+	if err != nil || spent[id] != 1 {
+		t.Fatalf("spent %v, %v", spent, err)
+	}
+	short, err := c.mod.Burn(t.Context(), map[store.GameID]uint32{id: 70})
+	if err != nil || len(short) > 0 {
+		t.Fatal(short, err)
+	}
+	for _, who := range []string{anna, bruno} {
+		if l := c.wait(who, 3); !contains(l, "190 links of the chain were used") {
+			t.Errorf("%s is told:\n%s", who, l.All())
+		}
+	}
+	c.stay(id, 2)
+	proof, _ := c.proofOf(anna)
+	if n := len(proof.Turns); n < 3 || proof.Turns[1].Number != 3*dice.Burn {
+		t.Errorf("%d turns, the second has number %d", n, proof.Turns[1].Number)
+	}
+	c.checkLog(id)
+	for range dice.ChainLength / dice.Burn {
+		if short, err = c.mod.Burn(t.Context(), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(short) != 1 {
+		t.Error("the chain has no end")
 	}
 }
