@@ -2,6 +2,7 @@
 GO ?= go
 FUZZTIME ?= 2m
 KILLS ?= 1000
+CUTS ?= 1000
 LETTERS ?= 20000
 SERVERS := set -e; trap '.ci/mailservers stop' EXIT; vars=$$(.ci/mailservers start); eval "$$vars";
 
@@ -21,12 +22,12 @@ test: check
 # starts.
 test-servers:
 	@$(SERVERS) $(GO) test -count=1 -p 1 ./internal/inbox ./internal/outbox ./internal/moderator; \
-	$(GO) test -count=1 -timeout 30m -run 'Crashes|Load' -v ./internal/crashtest -args -kills 250
+	$(GO) test -count=1 -timeout 30m -run 'Crashes|PowerCuts|Load' -v ./internal/crashtest -args -kills 250 -cuts 100
 
-# Games played against Dovecot and Postfix while the daemon is killed KILLS times:
-# five minutes on two processors.
+# Games played against Dovecot and Postfix while the daemon is killed KILLS times, and
+# on a disk whose power is cut CUTS times: twenty minutes on two processors.
 crash:
-	@$(SERVERS) $(GO) test -count=1 -timeout 90m -run Crashes -v ./internal/crashtest -args -kills $(KILLS)
+	@$(SERVERS) $(GO) test -count=1 -timeout 90m -run 'Crashes|PowerCuts' -v ./internal/crashtest -args -kills $(KILLS) -cuts $(CUTS)
 
 # LETTERS order letters of 200 games through Dovecot and Postfix, as fast as it goes.
 load:

@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -14,7 +16,10 @@ import (
 	"bretwalda/internal/store"
 )
 
-var kills = flag.Int("kills", 2*len(crashpoint.Points()), "how often to kill the daemon")
+var (
+	kills = flag.Int("kills", 2*len(crashpoint.Points()), "how often to kill the daemon")
+	cuts  = flag.Int("cuts", len(crashpoint.Points()), "how often to cut its power")
+)
 
 const (
 	// patience is how long nothing may happen.
@@ -39,14 +44,35 @@ func TestCrashes(t *testing.T) {
 	if !srv.real { // nobody else uses its mailboxes
 		t.Parallel()
 	}
+	newCampaign(t, srv, *kills, nil).play()
+}
+
+// TestPowerCuts is TestCrashes on a disk that loses what was not synced when the
+// daemon is killed, and on which a sync fails now and then.
+func TestPowerCuts(t *testing.T) {
+	d := newDisk(t, 50)
+	newCampaign(t, newServers(t), *cuts, d).play()
+	t.Log(d)
+	if d.torn == 0 || d.failed == 0 {
+		t.Errorf("no power cut tore a write, or no sync failed: %v", d)
+	}
+}
+
+func newCampaign(t *testing.T, srv *servers, kills int, d *disk) *campaign {
 	c := &campaign{
-		t: t, srv: srv, binary: build(t, "crashpoints"), left: *kills,
+		t: t, srv: srv, disk: d, binary: build(t, "crashpoints"), left: kills,
 		random: rand.New(rand.NewPCG(1, 2)), points: crashpoint.Points(), hit: make(map[crashpoint.Point]int),
 	}
 	if srv.real { // it moves letters in one step
 		c.points = slices.DeleteFunc(c.points, func(p crashpoint.Point) bool { return p == crashpoint.Copied })
 	}
-	scribe := newScribe(t, srv)
+	return c
+}
+
+// play plays rounds of games until all kills are spent.
+func (c *campaign) play() {
+	t := c.t
+	scribe := newScribe(t, c.srv)
 	began := time.Now()
 	var scripts []*script
 	for i, scenario := range c.scenarios() {
@@ -60,11 +86,11 @@ func TestCrashes(t *testing.T) {
 		c.round(scribe, scripts)
 	}
 	took := time.Since(began)
-	t.Logf("%d kills (%d at any moment) in %d rounds of %d games, %d order letters, %d letters to players of which %d twice; %v, %v a kill",
-		c.killed, c.anyMoment, rounds, len(scripts), c.orders, c.reports, c.copies, took.Round(time.Second), (took / time.Duration(max(1, c.killed))).Round(time.Millisecond))
+	t.Logf("%d kills (%d at any moment, %d with a write or sync) in %d rounds of %d games, %d order letters, %d letters to players of which %d twice; %v, %v a kill",
+		c.killed, c.anyMoment, c.inWork, rounds, len(scripts), c.orders, c.reports, c.copies, took.Round(time.Second), (took / time.Duration(max(1, c.killed))).Round(time.Millisecond))
 	for _, p := range c.points {
 		t.Logf("%-14s %d", p, c.hit[p])
-		if c.hit[p] == 0 && *kills >= 2*len(c.points) {
+		if c.hit[p] == 0 && c.aimed >= 2*len(c.points) {
 			t.Errorf("the daemon was never killed at %q", p)
 		}
 	}
@@ -88,12 +114,14 @@ type campaign struct {
 	binary string
 	fresh  string // a database with all games at their beginning
 	random *rand.Rand
-	left   int // kills to come
-	next   int // number of the next
+	disk   *disk // what the games lie on; nil: an ordinary folder
+	left   int   // kills to come
+	next   int   // number of the next
+	aimed  int   // kills aimed at points
 	points []crashpoint.Point
 
-	killed, anyMoment, orders, reports, copies int
-	hit                                        map[crashpoint.Point]int
+	killed, anyMoment, inWork, orders, reports, copies int
+	hit                                                map[crashpoint.Point]int
 }
 
 // template makes the database that each round begins with.
@@ -127,7 +155,11 @@ func (c *campaign) aim() aim {
 	if c.next%everyAnyMoment == 0 {
 		return aim{after: time.Duration(c.random.Int64N(int64(longestRun)))}
 	}
-	p := c.points[(c.next-c.next/everyAnyMoment)%len(c.points)]
+	if c.disk != nil && c.next%2 == 0 {
+		return aim{work: 1 + c.random.IntN(30), after: longestAim}
+	}
+	p := c.points[c.aimed%len(c.points)]
+	c.aimed++
 	most := 4
 	if p == crashpoint.Logged {
 		most = 60 // there are many for each letter
@@ -149,7 +181,10 @@ func (c *campaign) round(s *scribe, scripts []*script) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, "games.db"), fresh, 0o600); err != nil {
+	if c.disk != nil {
+		c.disk.mount(dir, fresh)
+		defer c.disk.unmount()
+	} else if err := os.WriteFile(filepath.Join(dir, database), fresh, 0o600); err != nil {
 		c.t.Fatal(err)
 	}
 	config := c.srv.writeConfig(c.t, dir)
@@ -161,7 +196,7 @@ func (c *campaign) round(s *scribe, scripts []*script) {
 	}
 	c.reports += len(p.seen)
 	c.copies += p.copies
-	c.compare(filepath.Join(dir, "games.db"), s, scripts, p)
+	c.compare(filepath.Join(dir, database), s, scripts, p)
 }
 
 // run runs the daemon once, to its violent end or to that of all games. It returns
@@ -171,6 +206,9 @@ func (c *campaign) run(config string, p *players) bool {
 	at := c.aim()
 	began := time.Now()
 	d := serve(c.t, c.binary, config, at)
+	if at.work > 0 {
+		c.disk.arm(at.work, func() { _ = d.cmd.Process.Kill() }) // may have ended already
+	}
 	moved := began
 	for {
 		something, done := p.step()
@@ -182,7 +220,12 @@ func (c *campaign) run(config string, p *players) bool {
 			c.count(d, at)
 			return true
 		case done:
-			d.stop()
+			d.end()
+			if (at.point != "" || at.work > 0) && d.killed() { // after the last letter had arrived
+				c.count(d, at)
+				return true
+			}
+			d.wellEnded()
 			return false
 		case at.after > 0 && time.Since(began) > at.after:
 			d.kill()
@@ -198,15 +241,24 @@ func (c *campaign) run(config string, p *players) bool {
 // count counts a kill.
 func (c *campaign) count(d *daemon, at aim) {
 	c.t.Helper()
+	if !d.killed() && c.disk != nil && strings.Contains(d.tail(), syscall.EIO.Error()) {
+		return // it could not begin, and said why; whoever watches over it starts it again
+	}
 	if !d.killed() {
 		c.t.Fatalf("the daemon ended by itself, with %v; its log ends:\n%s", d.err, d.tail())
 	}
+	if c.disk != nil {
+		c.disk.powerCut(c.random)
+	}
 	c.left--
 	c.killed++
-	if at.point == "" {
-		c.anyMoment++
-	} else {
+	switch {
+	case at.point != "":
 		c.hit[at.point]++
+	case at.work > 0:
+		c.inWork++
+	default:
+		c.anyMoment++
 	}
 }
 

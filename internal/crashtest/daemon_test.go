@@ -40,6 +40,7 @@ type aim struct {
 	point crashpoint.Point
 	count int
 	after time.Duration // instead of a point: when it has run that long
+	work  int           // instead of a point: with that write to its disk, or sync
 }
 
 // serve starts the daemon. What it logs is added to a file beside the configuration.
@@ -98,6 +99,13 @@ func (d *daemon) killed() bool {
 // stop asks the daemon to stop, which it must do cleanly.
 func (d *daemon) stop() {
 	d.t.Helper()
+	d.end()
+	d.wellEnded()
+}
+
+// end asks the daemon to stop and waits until it has.
+func (d *daemon) end() {
+	d.t.Helper()
 	if err := d.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		d.t.Fatal(err)
 	}
@@ -106,6 +114,11 @@ func (d *daemon) stop() {
 	case <-time.After(patience):
 		d.t.Fatalf("the daemon does not stop; its log ends:\n%s", d.tail())
 	}
+}
+
+// wellEnded demands of a process that has ended that it did so cleanly.
+func (d *daemon) wellEnded() {
+	d.t.Helper()
 	if d.err != nil {
 		d.t.Fatalf("the daemon ended with %v; its log ends:\n%s", d.err, d.tail())
 	}

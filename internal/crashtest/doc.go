@@ -7,10 +7,13 @@
 // letters and all that must come of them. Then the same games are played through
 // the daemon, letter by letter, while it is killed again and again, at each point
 // of package crashpoint and at any other moment. In the end logs, dice, positions
-// and all letters must be what they were without crashes.
+// and all letters must be what they were without crashes. TestPowerCuts does
+// the same on a disk that loses what was not synced when the daemon is killed, sector
+// by sector, and some of whose syncs fail.
 //
 // How much is tried is a matter of flags, for "go test ./internal/crashtest -args":
 //
 //	-kills 1000       how often to kill the daemon
+//	-cuts 1000        how often to cut the power of its disk
 //	-load 20000       the order letters of the load test; 0, as by default: none
 package crashtest

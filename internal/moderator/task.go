@@ -53,8 +53,9 @@ func (m *Moderator) do(log *slog.Logger, work func(*task) error) error {
 	})
 	if err != nil {
 		if failed != nil {
-			err = fmt.Errorf("%w: %w", errWork, err)
+			return fmt.Errorf("%w: %w", errWork, err)
 		}
+		m.doubt()
 		return err
 	}
 	crashpoint.Here(crashpoint.Committed)
@@ -65,6 +66,15 @@ func (m *Moderator) do(log *slog.Logger, work func(*task) error) error {
 		m.wakeOutbox()
 	}
 	return nil
+}
+
+// doubt follows a commit that failed. If it was its last sync, the database may show
+// the work all the same, as after a crash: nothing in memory counts any more, and
+// letters may wait that nobody was told of.
+func (m *Moderator) doubt() {
+	m.tables = newTables()
+	m.wakeOutbox()
+	wake(m.deadlines)
 }
 
 // run does the work and makes an error of a panic: what one letter or one game

@@ -55,6 +55,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"sync"
 	"syscall"
 	"time"
 
@@ -131,6 +132,9 @@ type Seq uint64
 // Store is an open database file. It is safe for concurrent use.
 type Store struct {
 	db *bolt.DB
+
+	writing sync.Mutex // held by Update
+	unsure  bool       // a commit failed: what the file shows may not be on the disk
 }
 
 // Tx is a transaction: the only way to read or write records. It is valid only
@@ -169,7 +173,11 @@ func openFile(path string) (*Store, error) {
 	if err != nil {
 		return nil, openError(err)
 	}
-	err = db.Update(prepare)
+	// What a process before this one failed to sync may be there, or only seem to be.
+	err = rewriteHeaders(db)
+	if err == nil {
+		err = db.Update(prepare)
+	}
 	if err == nil {
 		err = upgrade(db)
 	}
@@ -201,7 +209,41 @@ func (s *Store) Close() error { return s.db.Close() }
 // is on disk when Update returns; otherwise none of it is, and Update returns
 // fn's error.
 func (s *Store) Update(fn func(*Tx) error) error {
-	return s.db.Update(func(tx *bolt.Tx) error { return fn(&Tx{tx}) })
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	if s.unsure {
+		if err := rewriteHeaders(s.db); err != nil {
+			return err
+		}
+		s.unsure = false
+	}
+	var failed error
+	err := s.db.Update(func(tx *bolt.Tx) error {
+		failed = fn(&Tx{tx})
+		return failed
+	})
+	s.unsure = err != nil && failed == nil
+	return err
+}
+
+// rewriteHeaders writes the two headers of the file once more, as they are, and syncs
+// them. After a sync that failed, the system shows what was written, but does not
+// write it again: the disk may still have the header before. The pages that this one
+// leads to must not be used anew until that is certain.
+func rewriteHeaders(db *bolt.DB) error {
+	f, err := os.OpenFile(db.Path(), os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	headers := make([]byte, 2*db.Info().PageSize)
+	_, err = f.ReadAt(headers, 0)
+	if err == nil {
+		_, err = f.WriteAt(headers, 0)
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	return errors.Join(err, f.Close())
 }
 
 // View runs fn on an unchanging picture of the database and returns its error.
