@@ -60,7 +60,7 @@ func Read(raw []byte) (Letter, error) {
 // readText sets the lines of l and returns the fragments they come from:
 // those given, and the attached text files if the letter itself says nothing.
 func (w *walker) readText(l *Letter, fragments []fragment) []fragment {
-	b := lineBuilder{}
+	b := lineBuilder{writer: namesOf(l.From)}
 	for _, f := range fragments {
 		b.add(f)
 	}

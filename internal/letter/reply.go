@@ -12,8 +12,9 @@ const maxSignature = 12
 // classify decides for every line whether the writer typed it, quoted it, or
 // whether it is a footer. When in doubt a line is the writer's own: a line
 // too much gets a player a question, an order lost costs them a war.
-func classify(source []sourceLine) []Line {
+func classify(source []sourceLine, writer []string) []Line {
 	c := classifier{
+		writer:     writer,
 		source:     source,
 		lines:      make([]Line, len(source)),
 		lastQuoted: -1,
@@ -33,6 +34,7 @@ func classify(source []sourceLine) []Line {
 
 // A classifier walks the lines of one fragment.
 type classifier struct {
+	writer     []string // the words of the writer's name
 	source     []sourceLine
 	lines      []Line
 	lastQuoted int  // index of the last line with a quote mark, or -1
@@ -81,6 +83,12 @@ func (c *classifier) step(i int) int {
 	if c.lastQuoted < i && n > 0 && (isStrong(c.joined(i, n)) || c.ownText && isPrecise(c.joined(i, n))) ||
 		c.ownText && c.lastQuoted < i && attributionOpen.MatchString(clip(text)) {
 		return c.original(i, max(1, n))
+	}
+	if n := c.noise(i); n > 0 {
+		for j := i; j < i+n; j++ {
+			c.lines[j].Footer = true
+		}
+		return n
 	}
 	c.ownText = true
 	return 1
@@ -137,7 +145,7 @@ func (c *classifier) ownRun(i int) int {
 	n, text := 1, 0
 	for ; i+n < len(c.lines) && text <= maxSignature+1; n++ {
 		j := i + n
-		if c.lines[j].Quoted || c.startsOriginal(j) > 0 || c.attribution(j) > 0 || c.introduction(j) > 0 || c.ours(j) > 0 {
+		if c.lines[j].Quoted || c.beginsQuote(j) {
 			break
 		}
 		if c.lines[j].Text != "" {
@@ -194,8 +202,16 @@ func isMobileSignature(text string) bool {
 		"von", "diese", "holen", "envoyé", "obtenez", "télécharger", "küldve", "elküldve":
 		return mobileSignatures.MatchString(text)
 	}
-	return strings.HasSuffix(text, "küldve") && mobileSignatures.MatchString(text)
+	return strings.HasSuffix(text, "küldve") && mobileSignatures.MatchString(text) ||
+		len(strings.Fields(text)) <= longestDevice && deviceNamed.MatchString(text)
 }
+
+// longestDevice is how many words a line has at most that a device adds, in whatever
+// language.
+const longestDevice = 7
+
+// deviceNamed matches a line without numbers or signs that names a device.
+var deviceNamed = regexp.MustCompile(`(?i)^[^\d:;>]*\b(iphone|ipad|android|samsung|galaxy|huawei|xiaomi|blackberry|outlook|yahoo mail|gmail)\b[^\d:;>]*$`)
 
 // isRuler reports whether a line is nothing but a long ruler.
 func isRuler(text string) bool {

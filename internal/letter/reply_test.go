@@ -104,7 +104,7 @@ func TestClassify(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			lines := classify(fragment{source: test.text}.lines())
+			lines := classify(fragment{source: test.text}.lines(), nil)
 			if got := marks(lines); got != test.want {
 				t.Errorf("marks = %s, want %s", got, test.want)
 			}

@@ -19,9 +19,10 @@ type sourceLine struct {
 
 // A lineBuilder turns fragments into the lines of a letter.
 type lineBuilder struct {
-	lines []Line
-	size  int // bytes of text in lines
-	full  bool
+	writer []string // the words of the writer's name
+	lines  []Line
+	size   int // bytes of text in lines
+	full   bool
 }
 
 // add appends the lines of f, as far as the text limit allows. Each fragment
@@ -36,10 +37,10 @@ func (b *lineBuilder) add(f fragment) {
 			break
 		}
 	}
-	lines := classify(source)
+	lines := classify(source, b.writer)
 	if f.twin != "" && !b.full {
 		twin := fragment{source: f.twin, html: true}
-		lines = withTwin(lines, classify(twin.lines()))
+		lines = withTwin(lines, classify(twin.lines(), b.writer))
 	}
 	for _, line := range lines {
 		line.Quoted = line.Quoted || f.forwarded

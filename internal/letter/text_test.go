@@ -107,7 +107,7 @@ func TestHTMLLines(t *testing.T) {
 // types inside its element.
 func TestLongHTMLSignatureIsOwnText(t *testing.T) {
 	html := "<div id=Signature>Anna<br>" + strings.Repeat("Gwent 1 to Avalon<br>", 30) + "</div>"
-	lines := classify(fragment{source: html, html: true}.lines())
+	lines := classify(fragment{source: html, html: true}.lines(), nil)
 	if got := marks(lines); got != strings.Repeat(".", 31) {
 		t.Errorf("marks = %s", got)
 	}
