@@ -90,6 +90,10 @@ type Letter struct {
 
 	Lines []Line // the text in order; no blank lines at either end
 
+	// Unread names the attached files that may hold what the letter wants to say, and
+	// were not read: documents, and text files of which the text does not speak.
+	Unread []string
+
 	Auth []AuthResults // what servers on the way say of the sender; see ProvedBy
 
 	Robot    RobotKind // why a program, not a person, wrote this
@@ -163,6 +167,7 @@ const (
 	Encrypted                      // encrypted mail
 	NoSender                       // no readable From address
 	NoMessageID                    // no Message-ID
+	UnreadFiles                    // attached files that may hold text were not read; Letter.Unread has their names
 )
 
 // String returns the name of the code, as in the constant.
@@ -170,7 +175,7 @@ func (c ProblemCode) String() string {
 	names := [...]string{
 		"", "UnknownCharset", "UnknownEncoding", "DamagedEncoding", "DamagedHeader",
 		"TruncatedMultipart", "TooDeep", "TooManyParts", "TooBig", "NoText",
-		"AttachmentOnly", "OnlyQuoted", "Encrypted", "NoSender", "NoMessageID",
+		"AttachmentOnly", "OnlyQuoted", "Encrypted", "NoSender", "NoMessageID", "UnreadFiles",
 	}
 	if c <= 0 || int(c) >= len(names) {
 		return "ProblemCode?"

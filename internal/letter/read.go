@@ -57,19 +57,51 @@ func Read(raw []byte) (Letter, error) {
 	return l, nil
 }
 
+// attached matches what is said of an attached file.
+var attached = regexp.MustCompile(`(?i)attach|enclos|adjunt|anexo|archivo|fichero|allegat|mellékel|melléklet|csatol|fájl|\bfiles?\b|anhang|angehängt|beigefügt|\.txt\b`)
+
+// documents matches the names of files in which people send text.
+var documents = regexp.MustCompile(`(?i)\.(txt|md|docx?|odt|rtf|pdf|pages|xlsx?|ods|csv|html?)$`)
+
+// mostUnread is how many names of files are kept.
+const mostUnread = 5
+
+// unread notes attached files that were not read.
+func (w *walker) unread(l *Letter, texts []part) {
+	for _, p := range texts {
+		name, _ := (&mail.AttachmentHeader{Header: p.header}).Filename()
+		w.names = append(w.names, oneLine(name))
+	}
+	for _, name := range w.names {
+		if documents.MatchString(name) && len(l.Unread) < mostUnread {
+			l.Unread = append(l.Unread, name)
+		}
+	}
+	if len(l.Unread) > 0 {
+		w.report(UnreadFiles, strings.Join(l.Unread, ", "))
+	}
+}
+
 // readText sets the lines of l and returns the fragments they come from:
-// those given, and the attached text files if the letter itself says nothing.
+// those given, and the attached text files if the letter itself says nothing, or
+// speaks of them.
 func (w *walker) readText(l *Letter, fragments []fragment) []fragment {
 	b := lineBuilder{writer: namesOf(l.From)}
 	for _, f := range fragments {
 		b.add(f)
 	}
-	if blank(b.lines, Line.own) {
-		for _, p := range w.textFiles {
+	says := func(line Line) bool { return line.own() && attached.MatchString(clip(line.Text)) }
+	texts, silent := w.textFiles, blank(b.lines, Line.own)
+	if silent || !blank(b.lines, says) {
+		for _, p := range texts {
 			f := w.fragment(p, false)
+			b.add(fragment{}) // a line between
 			b.add(f)
-			fragments = append(fragments, f)
+			if silent { // elsewhere the text is what tells the letter from others
+				fragments = append(fragments, f)
+			}
 		}
+		texts = nil
 	}
 	if b.full {
 		w.report(TooBig, "text")
@@ -77,6 +109,9 @@ func (w *walker) readText(l *Letter, fragments []fragment) []fragment {
 	l.Lines = trimBlank(b.lines)
 
 	notFooter := func(line Line) bool { return !line.Footer }
+	if !blank(l.Lines, notFooter) {
+		w.unread(l, texts)
+	}
 	switch {
 	case !blank(l.Lines, Line.own):
 	case !blank(l.Lines, notFooter):

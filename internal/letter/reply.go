@@ -197,13 +197,13 @@ func isMobileSignature(text string) bool {
 	}
 	text = strings.TrimSpace(text)
 	first, _, _ := strings.Cut(text, " ")
+	known := strings.HasSuffix(text, "küldve")
 	switch strings.ToLower(first) {
 	case "sent", "get", "enviado", "obtener", "descarga", "inviato", "ottieni", "scarica", "gesendet",
 		"von", "diese", "holen", "envoyé", "obtenez", "télécharger", "küldve", "elküldve":
-		return mobileSignatures.MatchString(text)
+		known = true
 	}
-	return strings.HasSuffix(text, "küldve") && mobileSignatures.MatchString(text) ||
-		len(strings.Fields(text)) <= longestDevice && deviceNamed.MatchString(text)
+	return known && mobileSignatures.MatchString(text) || len(strings.Fields(text)) <= longestDevice && deviceNamed.MatchString(text)
 }
 
 // longestDevice is how many words a line has at most that a device adds, in whatever

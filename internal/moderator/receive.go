@@ -31,6 +31,9 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 	if err := t.sayProblems(at, w.problems); err != nil {
 		return err
 	}
+	if err := t.sayUnread(at); err != nil {
+		return err
+	}
 	none := sheet.Empty() && len(sheet.Problems) == 0 && len(replies) == 0
 	if none && (w.done || len(w.problems) > 0) {
 		return t.answerCommands(at, a, w.done, rec)
@@ -78,6 +81,19 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 		return t.say(at, sayWithGM, report.Said{})
 	}
 	return nil
+}
+
+// sayFilesUnread says which attached files were not read; Names.
+const sayFilesUnread report.Saying = "files-unread"
+
+// sayUnread tells somebody of attached files in which there may be what they wanted to
+// order.
+func (t *task) sayUnread(at *atTable) error {
+	names := at.arrival.letter.Unread
+	if len(names) == 0 {
+		return nil
+	}
+	return t.say(at, sayFilesUnread, report.Said{Names: names})
 }
 
 // sayFormAsSent answers a letter whose order form came back as it was sent.
