@@ -209,3 +209,43 @@ func TestRestoredCopyBurnsLinks(t *testing.T) {
 		t.Error("the chain has no end")
 	}
 }
+
+// TestVerifyFindsDoctoredLetters: whoever changes a letter in the database, or what a
+// turn says of it, is found, and the letter is named.
+func TestVerifyFindsDoctoredLetters(t *testing.T) {
+	c, id, first := newGame(t)
+	c.reply(anna, first, romansLand)
+	c.wait(anna, 2)
+	if _, err := c.mod.Verify(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	var kept store.KeyedLetter
+	var raw []byte
+	err := c.store.View(func(tx *store.Tx) error {
+		list, err := tx.LettersAfter(store.LetterKey{}, 10)
+		if err != nil || len(list) != 1 {
+			return fmt.Errorf("%d letters: %w", len(list), err)
+		}
+		kept = list[0]
+		raw, err = tx.RawLetter(kept.Record.ID)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for old, with := range map[string]string{"Kent": "Essex", "From: anna": "From: olga", "Re: ": "Fwd: ", "<m1@": "<m2@"} {
+		doctored := strings.Replace(string(raw), old, with, 1)
+		if err := verifyLetter(kept, []byte(doctored)); err == nil || !strings.Contains(err.Error(), "<m1@mail.example> from "+anna) {
+			t.Errorf("%q in place of %q: %v", with, old, err)
+		}
+	}
+	replayed := c.checkLog(id)
+	counts := writtenBy{id, "1", letter.Sent(raw)}
+	if err := verifyMix(&replayed, map[writtenBy]bool{counts: true}); err != nil {
+		t.Error(err)
+	}
+	counts.seat = "2"
+	if err := verifyMix(&replayed, map[writtenBy]bool{counts: true}); err == nil || !strings.Contains(err.Error(), "turn 1 of the dice: no letter of seat 1 is kept") {
+		t.Error(err)
+	}
+}

@@ -29,7 +29,8 @@ const verifyBatch = 64
 
 // Verify checks all that is stored: the pages of the file and the checksum of each
 // record; that each game's log plays again to just the
-// position stored, with the dice that its chain gives; that orders, outgoing
+// position stored, with the dice that its chain gives; that letters are as they came,
+// and counted for the dice as they are; that orders, outgoing
 // letters and deadlines can be read and belong to their games; that all indexes are
 // right. It may run while games go on. The error lists all faults.
 func (m *Moderator) Verify(ctx context.Context) (Verified, error) {
@@ -43,6 +44,8 @@ func (m *Moderator) Verify(ctx context.Context) (Verified, error) {
 		return err
 	})
 	faults = append(faults, err)
+	written, err := m.verifyLetters(ctx)
+	faults = append(faults, err)
 	for after, more := store.GameID(""), true; more; {
 		err := m.look(ctx, func(t *task) error {
 			ids := t.tx.Games(after, 1)
@@ -50,7 +53,7 @@ func (m *Moderator) Verify(ctx context.Context) (Verified, error) {
 				return nil
 			}
 			after = ids[0]
-			if err := t.verifyGame(after, &v); err != nil {
+			if err := t.verifyGame(after, &v, written); err != nil {
 				return fmt.Errorf("game %q: %w", after, err)
 			}
 			return nil
@@ -64,7 +67,7 @@ func (m *Moderator) Verify(ctx context.Context) (Verified, error) {
 }
 
 // verifyGame checks one game.
-func (t *task) verifyGame(id store.GameID, v *Verified) error {
+func (t *task) verifyGame(id store.GameID, v *Verified, written map[writtenBy]bool) error {
 	stored, err := t.tx.Game(id)
 	if err != nil {
 		return err
@@ -97,7 +100,7 @@ func (t *task) verifyGame(id store.GameID, v *Verified) error {
 		v.Dice += len(turn.Faces)
 	}
 	return errors.Join(
-		verifyRecord(rec, &replayed), dice.Verify(replayed.Proof),
+		verifyRecord(rec, &replayed), dice.Verify(replayed.Proof), verifyMix(&replayed, written),
 		replayed.Ledger.Check(rules.rs, &replayed.State), t.verifySnapshot(rec, &replayed),
 		t.verifyTokens(rec), t.verifyTable(id),
 	)

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"fmt"
 	"time"
 )
@@ -87,4 +88,30 @@ func (tx *Tx) RawLetter(id LetterID) ([]byte, error) {
 		return nil, fmt.Errorf("raw letter %d: %w", id, err)
 	}
 	return raw, nil
+}
+
+// KeyedLetter is a letter's record under its key.
+type KeyedLetter struct {
+	Key    LetterKey
+	Record LetterRecord
+}
+
+// LettersAfter lists letters by key, at most limit, beginning after a key; the zero key
+// begins with the first.
+func (tx *Tx) LettersAfter(after LetterKey, limit int) ([]KeyedLetter, error) {
+	var list []KeyedLetter
+	letters := tx.bucket(bucketLetters)
+	c := letters.Cursor()
+	key, _ := c.Seek(after[:])
+	if bytes.Equal(key, after[:]) {
+		key, _ = c.Next()
+	}
+	for ; key != nil && len(list) < limit; key, _ = c.Next() {
+		l := KeyedLetter{Key: LetterKey(key)}
+		if err := getJSON(letters, key, &l.Record); err != nil {
+			return nil, fmt.Errorf("letter %x: %w", key[:4], err)
+		}
+		list = append(list, l)
+	}
+	return list, nil
 }
