@@ -74,16 +74,19 @@ func splitJoined(lines []sourceLine) []sourceLine {
 	return out
 }
 
-// Lines that a program breaks when it quotes them are not shorter than this before the
-// break, and were not longer than that.
+// A quoted line that a program breaks for being too long is not shorter than leastFull
+// before the break. One that was broken once was not longer than mostWhole. Where all
+// unmarked lines below quoted ones could be what is left of these, and there are
+// manyTails, the program has broken longer ones, too.
 const (
 	leastFull = 60
 	mostWhole = 80
+	manyTails = 2
 )
 
 // markTails marks what is left of quoted lines that were broken for being too long with
-// their marks before them, which leaves the rest of each without: it would have fitted
-// on no line of the letter. Plain are the lines with their marks.
+// their marks before them, which leaves the rest of each without: its first word would
+// have fitted on no line of the letter. Plain are the lines with their marks.
 func markTails(lines []sourceLine, plain []string) {
 	longest := 0
 	for i := range lines {
@@ -94,16 +97,34 @@ func markTails(lines []sourceLine, plain []string) {
 	if longest < leastFull {
 		return
 	}
+	// follows reports whether line i may be what is left of the one before.
+	follows := func(i int) bool {
+		first, _, _ := strings.Cut(lines[i].text, " ")
+		return utf8.RuneCountInString(plain[i-1])+1+utf8.RuneCountInString(first) > longest
+	}
+	var tails []int
+	all := true
 	for i := 1; i < len(lines); i++ {
 		if lines[i].depth > 0 || lines[i-1].depth == 0 || lines[i].text == "" || lines[i-1].text == "" {
 			continue
 		}
-		first, _, _ := strings.Cut(lines[i].text, " ")
-		before := utf8.RuneCountInString(plain[i-1]) + 1
+		if !follows(i) {
+			all = false
+			continue
+		}
+		tails = append(tails, i)
+	}
+	for _, i := range tails {
+		if all && len(tails) >= manyTails {
+			lines[i].depth = 1
+			for i++; i < len(lines) && lines[i].depth == 0 && lines[i].text != "" && follows(i); i++ {
+				lines[i].depth = 1
+			}
+			continue
+		}
 		whole := utf8.RuneCountInString(lines[i-1].text) + 1 + utf8.RuneCountInString(lines[i].text)
-		ends := i+1 == len(lines) || lines[i+1].depth > 0 || lines[i+1].text == ""
-		if before+utf8.RuneCountInString(first) > longest && whole <= mostWhole && ends {
-			lines[i].depth = lines[i-1].depth
+		if ends := i+1 == len(lines) || lines[i+1].depth > 0 || lines[i+1].text == ""; ends && whole <= mostWhole {
+			lines[i].depth = 1
 		}
 	}
 }

@@ -1,9 +1,17 @@
 package moderator
 
 import (
+	"bytes"
 	"fmt"
+	"io"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/emersion/go-message"
+
+	"bretwalda/internal/letter"
+	"bretwalda/internal/store"
 )
 
 // Nobody can write another's orders: what a player carries to another never becomes
@@ -67,6 +75,109 @@ func TestAttachedOrders(t *testing.T) {
 				anna, first.ReplyTo.Addr, test.text, kind, test.file, test.file, test.content))
 			if got := c.wait(anna, 2); !contains(got, test.want) {
 				t.Errorf("the answer does not say %q: %s", test.want, got.All())
+			}
+		})
+	}
+}
+
+// requests are requests that are answered by letters of many kinds; the orders of the
+// last are for turns to come.
+var requests = []string{
+	"status\n", "help\n", "map\n", "score\n", "history\n", "rules on retreats\n", "rulings\n", "odds 3 Romans against 2 Belgae in Kent\n", "settings\n",
+	"Who is winning?\n", "Belgae, round 1: stay\n", "Romans, round 9: stay\n", "Romans, round 1\nmove 2 from Yrok to Kent\n",
+	"Caledonians, round 1\nstay\nRomans, round 2\nmove 2 from Kent to Essex\n\nStanding orders:\nretreat if outnumbered 2:1\n",
+}
+
+// kept is what a game has stored: its log, orders, and who plays.
+func (c *club) kept(id store.GameID) string {
+	c.tb.Helper()
+	var b strings.Builder
+	err := c.store.View(func(tx *store.Tx) error {
+		rec, err := tx.Game(id)
+		for _, o := range tx.AllOrders(id) {
+			fmt.Fprintf(&b, "%s %s\n", o.Key, o.Data)
+		}
+		fmt.Fprintln(&b, tx.LastLog(id), rec.Status)
+		return err
+	})
+	if err != nil {
+		c.tb.Fatal(err)
+	}
+	return b.String()
+}
+
+// htmlOf is the HTML of a letter as it came.
+func htmlOf(t *testing.T, raw []byte) string {
+	t.Helper()
+	m, err := message.Read(bytes.NewReader(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	html := ""
+	err = m.Walk(func(_ []int, e *message.Entity, err error) error {
+		if kind, _, _ := e.Header.ContentType(); err == nil && kind == "text/html" {
+			data, err := io.ReadAll(e.Body)
+			html = string(data)
+			return err
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return html
+}
+
+// Whatever letter a player got, in whatever language, and whichever program quotes it
+// below words without orders: the daemon keeps no order, and the game stays as it is.
+func TestQuotedLettersChangeNothing(t *testing.T) {
+	for l, lang := range []string{"en", "es", "it", "hu"} {
+		t.Run(lang, func(t *testing.T) {
+			t.Parallel()
+			c, first := openClub(t, func(s *Spec) { s.Players[0].Language = lang })
+			for _, text := range requests {
+				c.reply(anna, first[anna], text)
+			}
+			c.reply(bruno, first[bruno], "press to all:\nRomans, round 1\nmove 4 from the English Channel to Kent\nend\n")
+			n := len(c.letters(anna))
+			for n < 2+len(requests) {
+				c.wait(anna, n+1)
+				n = len(c.letters(anna))
+			}
+			before := c.kept("tuesday")
+			if !strings.Contains(before, "Essex") && !strings.Contains(before, "{") {
+				t.Fatalf("nothing was ordered: %s", before)
+			}
+			c.mu.Lock()
+			raws := slices.Clone(c.raw[anna])
+			c.mu.Unlock()
+			sent := 0
+			for i, raw := range raws {
+				got, err := letter.Read(raw)
+				if err != nil {
+					t.Fatal(err)
+				}
+				q := aQuoted{subject: got.Subject, text: got.All() + "\n", html: htmlOf(t, raw)}
+				for j, p := range programs {
+					if (i+j+l)%5 > 0 {
+						continue
+					}
+					for k, answer := range p.raws("Thanks, looks good!", q) {
+						sent++
+						answer = strings.Replace(answer, "<q@x.example>", fmt.Sprintf("<q%d.%d.%d@x.example>", i, j, k), 1)
+						answer = strings.Replace(answer, "To: games@club.example", "To: "+first[anna].ReplyTo.Addr, 1)
+						if l, err := letter.Read([]byte(answer)); err != nil || len(l.Own()) > 60 {
+							t.Errorf("%s, %s %d: own text\n%s\n%s", got.Subject, p.name, k, l.Own(), answer)
+						}
+						c.submit(anna, first[anna].ReplyTo.Addr, answer)
+					}
+				}
+			}
+			n = len(c.letters(bruno))
+			c.reply(bruno, first[bruno], "status\n")
+			c.wait(bruno, n+1)
+			if after := c.kept("tuesday"); after != before {
+				t.Errorf("after %d letters the game has\n%s\nnot\n%s", sent, after, before)
 			}
 		})
 	}
