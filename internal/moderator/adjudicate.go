@@ -57,7 +57,7 @@ func (t *task) play(tb *table, absent, unseen bool) (*adjudication, error) {
 			break
 		}
 		c, by, ordered := advice.ordered(s, &d)
-		if !ordered && !unseen && tb.asks(s, &d) {
+		if !ordered && tb.asks(s, &d) {
 			a.pending, a.question = d, true
 			break
 		}

@@ -32,17 +32,21 @@ func (tb *table) asked(s *game.State) []roster.Question {
 
 // asks reports whether the game waits for a player's answer to a decision that
 // nothing he ordered decides: in another's turn, where he is to be asked and was not
-// yet.
+// yet. For whom he votes every player is asked.
 func (tb *table) asks(s *game.State, d *game.Decision) bool {
 	seat := tb.seatOf(d.Nation)
-	if !questions.Askable(d.Kind) || d.Nation == s.Turn || seat < 0 || tb.unattended(seat) || !tb.wantsQuestions(seat) {
+	if !questions.Askable(d.Kind) || d.Nation == s.Turn || seat < 0 || tb.unattended(seat) {
+		return false
+	}
+	if d.Kind != game.Vote && !tb.wantsQuestions(seat) {
 		return false
 	}
 	about := questions.About(d)
 	return !slices.ContainsFunc(tb.asked(s), func(q roster.Question) bool { return q.Topic == about && !q.Open() })
 }
 
-// questions lists what can be asked now, all that does not depend on anything else.
+// questions lists what can be asked now, all that does not depend on anything else. What
+// others ordered and was not played yet has no part in it.
 func (tb *table) questions() []questions.Question {
 	look := newAdvice(tb)
 	ask := func(s *game.State, d *game.Decision) bool {
@@ -53,7 +57,7 @@ func (tb *table) questions() []questions.Question {
 		return !ordered
 	}
 	return questions.Ahead(tb.rules.engine, &tb.pos.State, ask, func(s *game.State, d *game.Decision) game.Choice {
-		c, _ := look.answer(s, d)
+		c, _ := look.unordered(s, d)
 		return c
 	})
 }

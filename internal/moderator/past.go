@@ -1,8 +1,6 @@
 package moderator
 
 import (
-	"bretwalda/internal/britannia"
-	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/history"
 	"bretwalda/internal/report"
@@ -72,5 +70,5 @@ func roundsOf(r *rules, entries []gamelog.Entry) (*history.History, error) {
 	if err != nil {
 		return nil, err
 	}
-	return history.Replay(rec, r.rs, func(rs *ruleset.Ruleset) (game.Engine, error) { return britannia.New(rs) })
+	return history.Replay(rec, r.rs, r.enginesOf)
 }

@@ -26,14 +26,16 @@ const defaultRuleset = "britannia-2e"
 // rules is everything that games of one ruleset share. It holds no game and is
 // never changed once made.
 type rules struct {
-	rs      *ruleset.Ruleset
-	engine  adviser.Engine
-	judge   retrospect.Rules // of the dice that fell in battles
-	talk    talkRules
-	look    *outlook.Outlook
-	book    *rulebook.Book
-	reports *report.Reports
-	html    *htmlletter.Letters
+	rs     *ruleset.Ruleset
+	engine adviser.Engine
+	// enginesOf makes engines like it for rulesets that differ in a few numbers.
+	enginesOf func(*ruleset.Ruleset) (game.Engine, error)
+	judge     retrospect.Rules // of the dice that fell in battles
+	talk      talkRules
+	look      *outlook.Outlook
+	book      *rulebook.Book
+	reports   *report.Reports
+	html      *htmlletter.Letters
 	// readers of letters in all languages
 	orders    *orders.Reader
 	questions *questions.Reader
@@ -80,12 +82,15 @@ func loadRules(id string) (*rules, error) {
 	}
 	languages := orders.Lexicons()
 	return &rules{
-		rs: rs, engine: engine, judge: engine, reports: reports, html: html,
+		rs: rs, engine: engine, enginesOf: engineOf, judge: engine, reports: reports, html: html,
 		talk: engine, look: outlook.New(engine), book: book,
 		orders: orders.NewReader(rs, languages[0], languages[1:]...), commands: commands.NewReader(rs),
 		questions: answers,
 	}, nil
 }
+
+// engineOf makes the engine of a ruleset.
+func engineOf(rs *ruleset.Ruleset) (game.Engine, error) { return britannia.New(rs) }
 
 // hash is the ruleset's hash as records have it.
 func (r *rules) hash() string { return hex.EncodeToString(r.rs.Hash[:]) }

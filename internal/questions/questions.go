@@ -7,9 +7,13 @@
 //
 // Ahead lists the questions that do not depend on each other's answers. When the
 // first nation may submit or retreat, these are the submissions and retreats of all
-// battles still to be fought in that turn; in the Bretwalda's election all votes;
-// of what a lord allows, what comes up before the next die. Small matters, such as
-// who of two equal armies falls, are never asked: the default does for them.
+// battles that follow from the moves made so far; in the Bretwalda's election all
+// votes; of what a lord allows, what comes up before the next die. Small matters, such
+// as who of two equal armies falls, are never asked: the default does for them.
+//
+// What is asked must not tell what others ordered and nobody has seen played: so Ahead
+// ends where the nation on turn moves next, above all in the second half of a Major
+// Invasion, and whoever answers for it there must not know its orders.
 //
 // # What is answered
 //
@@ -96,8 +100,8 @@ func family(k game.Kind) int {
 const maxSteps = 2000
 
 // Ahead lists the decisions to ask at s, the pending one first. Ask says which are
-// asked of those that are askable, and answer answers the others, as far as can be
-// known, as play would. There is none if the pending decision is not asked.
+// asked of those that are askable, and answer answers the others, by what everybody
+// knows. There is none if the pending decision is not asked.
 func Ahead(e game.Engine, s *game.State, ask func(*game.State, *game.Decision) bool, answer func(*game.State, *game.Decision) game.Choice) []Question {
 	first := e.Pending(s)
 	if !Askable(first.Kind) || !ask(s, &first) {
@@ -107,7 +111,7 @@ func Ahead(e game.Engine, s *game.State, ask func(*game.State, *game.Decision) b
 	at := *s
 	for range maxSteps {
 		d := e.Pending(&at)
-		if d.Kind == game.None || at.Turn != s.Turn || at.Round != s.Round {
+		if d.Kind == game.None || d.Kind == game.MoveArmies || at.Turn != s.Turn || at.Round != s.Round {
 			break
 		}
 		c, more := l.step(&at, &d, ask, answer)
