@@ -74,7 +74,7 @@ func (r *robot) read(raw []byte) error {
 	d.progress(&s)
 	// Letters that overtake each other may tell of what is past; only the one that
 	// asks is answered.
-	asks := strings.HasSuffix(l.Subject, ": "+d.rs.Names.Nation(ruleset.English, dec.Nation))
+	asks := strings.HasSuffix(l.Subject, " "+d.rs.Names.Nation(ruleset.English, dec.Nation))
 	if now := (turn{s.Round, dec.Nation, s.Turn}); asks && dec.Kind != game.None && r.plays(dec.Nation) && !r.answered[now] {
 		if r.answered == nil {
 			r.answered = make(map[turn]bool)

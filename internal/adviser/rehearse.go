@@ -13,6 +13,9 @@ type Engine interface {
 	// Suppose changes s to what it would be if nation n began its turn of
 	// round r now, and reports whether n would have one.
 	Suppose(s *game.State, n ruleset.Nation, r int, log *game.Log) bool
+	// RoundBegins changes s to what it would be at the beginning of round r if
+	// nothing happened until then but what is fixed.
+	RoundBegins(s *game.State, r int)
 }
 
 // Rehearsal is what orders would come to as things stand.

@@ -89,11 +89,7 @@ func (e *Engine) legionToSend(s *game.State) game.Decision {
 // armies in or south of York and Cheshire (2e RBR-01 RBR-02 RBR-03 RBR-06).
 func (p *play) romeFalls() {
 	s := p.s
-	for n := Romans; n <= last; n++ {
-		if s.SubjectTo[n] == Romans {
-			p.endSubjection(n)
-		}
-	}
+	p.endSubjects(Romans)
 	s.Due = p.rs.Nations[RomanoBritish].MaxInfantry
 	if forts := s.Forts & p.romanBritain; forts.Len() <= int(s.Due) {
 		for a := range forts.All {

@@ -87,11 +87,7 @@ func (p *play) occupationAtStart() {
 func (p *play) endRound() {
 	s := p.s
 	if s.Round == lastAngleLordship {
-		for n := Romans; n <= last; n++ {
-			if s.SubjectTo[n] == Angles {
-				p.endSubjection(n)
-			}
-		}
+		p.endSubjects(Angles)
 	}
 	p.add(game.Event{Kind: game.RoundEnded})
 	s.Votes, s.Secret, s.Asked = [len(s.Votes)]ruleset.Nation{}, false, 0

@@ -241,3 +241,48 @@ func (w *watch) checkEnd() error {
 	}
 	return nil
 }
+
+// What the beginning of a round is supposed to change is what it changes, if everybody
+// answers by default; a round that has begun changes no more.
+func TestRoundBegins(t *testing.T) {
+	e := britanniatest.Engine(t)
+	rounds := make(map[uint8]bool)
+	for seed := range uint64(6) {
+		d := dice.NewSeeded(seed)
+		s := e.Start(0, &d, &game.Log{})
+		for e.Pending(&s).Kind != game.None {
+			supposed := s
+			e.RoundBegins(&supposed, int(s.Round))
+			if s.Turn != ruleset.NoNation && supposed != s {
+				t.Fatalf("seed %d: round %d, which has begun, changes", seed, s.Round)
+			}
+			next := s
+			e.RoundBegins(&next, int(s.Round)+1)
+			c := e.Default(&s)
+			if e.Pending(&s).Kind == game.MoveArmies {
+				c = e.Random(&s, &d)
+			}
+			before := s.Round
+			if err := e.Apply(&s, &c, &d, &game.Log{}); err != nil {
+				t.Fatal(err)
+			}
+			if s.Round == before {
+				continue
+			}
+			rounds[s.Round] = true
+			at := s
+			e.RoundBegins(&at, int(s.Round))
+			for n := range at.Where {
+				if land := e.Ruleset().Board.Land; at.Where[n]&land != 0 && next.Where[n]&land == 0 {
+					t.Errorf("seed %d, round %d: %s were not foreseen", seed, s.Round, e.Ruleset().Nations[n].ID)
+				}
+			}
+			if s.Round == 6 && (next.Forts != 0 || next.Where[1] != 0 || next.Where[2] == 0) {
+				t.Errorf("seed %d: Rome does not fall: forts %v, Romans in %v, Romano-British in %v", seed, next.Forts, next.Where[1], next.Where[2])
+			}
+		}
+	}
+	if len(rounds) < 15 {
+		t.Errorf("%d rounds", len(rounds))
+	}
+}

@@ -73,6 +73,15 @@ func (p *play) endSubjection(n nation) {
 	p.s.SubjectTo[n] = ruleset.NoNation
 }
 
+// endSubjects frees all subjects of a nation.
+func (p *play) endSubjects(lord nation) {
+	for n := Romans; n <= last; n++ {
+		if p.s.SubjectTo[n] == lord {
+			p.endSubjection(n)
+		}
+	}
+}
+
 // endLordship frees the Brigantes at once when the Angles, their lords, have no
 // army left on land or at sea (2e ANG-13, RUL-71).
 func (p *play) endLordship() {

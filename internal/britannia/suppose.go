@@ -16,6 +16,7 @@ func (e *Engine) Suppose(s *game.State, n ruleset.Nation, r int, log *game.Log) 
 		return false
 	}
 	due := int(s.Round) != r || s.Stage < InvadersPlaced || s.Stage == InvadersPlaced && n >= lastAsked(s.Asked)
+	e.RoundBegins(s, r)
 	s.Round = uint8(r)
 	s.Pending, s.Battle, s.Party, s.After = game.Move{}, game.Battle{}, ruleset.NoNation, 0
 	s.Fresh = [len(s.Fresh)]uint8{}
@@ -32,6 +33,37 @@ func (e *Engine) Suppose(s *game.State, n ruleset.Nation, r int, log *game.Log) 
 	s.Stage = TurnStart
 	p.run()
 	return s.Turn == n
+}
+
+// RoundBegins changes s to what the Timeline will have made of it when round r begins, if
+// nothing else happens until then: who has left, who has taken their place (2e RBR-01),
+// who was reinforced; what an owner can choose there is done by default. Invaders are
+// still to come. Nothing changes where all that has been done.
+func (e *Engine) RoundBegins(s *game.State, r int) {
+	p := play{e, s, nil, nil} // nothing is rolled, and nobody is told
+	p.settleRound(r)
+	for int(s.Round) < r {
+		if s.Round == lastAngleLordship {
+			p.endSubjects(Angles)
+		}
+		s.Round, s.Stage = s.Round+1, RoundStart
+		p.settleRound(r)
+	}
+}
+
+// settleRound makes the fixed changes at the beginning of a round that is not past r, if
+// they are still to be made.
+func (p *play) settleRound(r int) {
+	s := p.s
+	for int(s.Round) <= r && s.Stage >= RoundStart && s.Stage < InvadersPlaced {
+		d := p.pending(s)
+		if d.Kind == game.None {
+			p.advance()
+			continue
+		}
+		c := p.Default(s)
+		p.take(&d, &c)
+	}
 }
 
 // supposeInvaders places the invaders of n; those without a marker stay away

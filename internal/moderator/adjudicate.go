@@ -110,20 +110,12 @@ func (t *task) match(tb *table) *gamelog.Match {
 }
 
 // mustWait reports whether a decision waits for its nation's orders: those of the
-// nation on turn, and those about what comes at the start of a round. All others
-// would stop play in somebody else's turn; they are answered by what orders there
-// are, or by default.
-func mustWait(s *game.State, d game.Decision) bool {
-	switch d.Kind {
-	case game.ReplaceFort, game.ReplaceArmy, game.NormanKnights, game.PlaceFyrd, game.StayAway:
-		return true
-	}
-	return d.Nation == s.Turn
-}
+// nation on turn. All others would stop play in somebody else's turn, or between turns;
+// they are answered by what orders there are, are asked, or done by default.
+func mustWait(s *game.State, d game.Decision) bool { return d.Nation == s.Turn }
 
-// samePause returns a function that tells whether decisions belong to what is
-// waited for now: a nation's turn, or what it decides before the first turn of the
-// round.
+// samePause returns a function that tells whether decisions belong to the nation turn
+// that is waited for now.
 func samePause(s *game.State, d game.Decision) func(*game.State, game.Decision) bool {
 	nation, round, turn := d.Nation, s.Round, s.Turn
 	return func(s *game.State, d game.Decision) bool {
@@ -177,10 +169,12 @@ func (tb *table) nextOf(seat int) turnKey {
 	return next
 }
 
-// alive reports whether a nation has armies on the board, or gets some by then.
+// alive reports whether a nation has armies on the board when its turn comes, as far as
+// can be known, or gets some by then.
 func (tb *table) alive(turn turnKey) bool {
-	s := &tb.pos.State
-	if s.Where[turn.nation] != 0 {
+	then := tb.pos.State
+	tb.rules.engine.RoundBegins(&then, turn.round)
+	if then.Where[turn.nation] != 0 {
 		return true
 	}
 	line := tb.rules.rs.Timeline[min(turn.round, len(tb.rules.rs.Timeline)-1)]

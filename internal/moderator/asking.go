@@ -31,14 +31,14 @@ func (tb *table) asked(s *game.State) []roster.Question {
 }
 
 // asks reports whether the game waits for a player's answer to a decision that
-// nothing he ordered decides: in another's turn, where he is to be asked and was not
-// yet. For whom he votes every player is asked.
+// nothing he ordered decides: in another's turn, or between two rounds, where he is to
+// be asked and was not yet.
 func (tb *table) asks(s *game.State, d *game.Decision) bool {
 	seat := tb.seatOf(d.Nation)
 	if !questions.Askable(d.Kind) || d.Nation == s.Turn || seat < 0 || tb.unattended(seat) {
 		return false
 	}
-	if d.Kind != game.Vote && !tb.wantsQuestions(seat) {
+	if !questions.Always(d.Kind) && !tb.wantsQuestions(seat) {
 		return false
 	}
 	about := questions.About(d)
@@ -166,8 +166,12 @@ func (t *task) replies(tb *table, seat int, lines []orders.Line) (rest []orders.
 	}
 	for _, a := range answers {
 		q := &list[mine[a.Question]]
+		sec, ok := tb.read(q.Topic.Nation, a.Order)
+		if !ok { // the order language will say what is not understood
+			rest[a.Line-1] = lines[a.Line-1]
+			continue
+		}
 		q.Answers = append(slices.Clone(q.Answers), a.Order)
-		sec := tb.read(q.Topic.Nation, a.Order)
 		for i := range sec.Orders {
 			sec.Orders[i].Line, sec.Orders[i].Text = a.Line, a.Text
 		}
@@ -203,13 +207,13 @@ func (tb *table) askedOf(seat int) (entries []int, asked []questions.Question) {
 	return entries, asked
 }
 
-// read reads an answer as orders of a nation.
-func (tb *table) read(n ruleset.Nation, text string) orders.Section {
+// read reads an answer as orders of a nation; false: not all of it is.
+func (tb *table) read(n ruleset.Nation, text string) (orders.Section, bool) {
 	sheet := tb.readerOf(tb.seatOf(n)).Parse([]orders.Line{{Text: text}}, orders.Context{Next: n, Round: int(tb.pos.State.Round)})
-	if len(sheet.Sections) != 1 {
-		return orders.Section{Nation: n, Round: int(tb.pos.State.Round)}
+	if len(sheet.Sections) != 1 || len(sheet.Sections[0].Orders) == 0 {
+		return orders.Section{Nation: n, Round: int(tb.pos.State.Round)}, false
 	}
-	return sheet.Sections[0]
+	return sheet.Sections[0], len(sheet.Problems) == 0
 }
 
 // answers reports whether a line of a letter, by itself, is an order that answers a
@@ -240,6 +244,14 @@ func (tb *table) answers(seat int, l orders.Line, q *questions.Question) bool {
 		return o.Kind == orders.Ballot
 	case game.KingsArmy:
 		return o.Kind == orders.KingsArmy
+	case game.ReplaceFort, game.ReplaceArmy:
+		return o.Kind == orders.Replace
+	case game.NormanKnights:
+		return o.Kind == orders.Knights
+	case game.PlaceFyrd:
+		return o.Kind == orders.Fyrd
+	case game.StayAway: // of another nation's invaders, another sea
+		return o.Kind == orders.Shortage && slices.ContainsFunc(o.Areas, d.Areas.Has)
 	}
 	return false
 }
@@ -252,7 +264,8 @@ func (tb *table) given(s *game.State, n ruleset.Nation) *adviser.Sheet {
 			continue
 		}
 		for _, text := range slices.Backward(q.Answers) { // the latest counts
-			sec.Orders = append(sec.Orders, tb.read(n, text).Orders...)
+			said, _ := tb.read(n, text)
+			sec.Orders = append(sec.Orders, said.Orders...)
 		}
 	}
 	if len(sec.Orders) == 0 {

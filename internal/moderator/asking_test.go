@@ -22,7 +22,7 @@ func questioned(t *testing.T) *club {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.reply(anna, first[anna], "Romans, round 1\nmove 4 from English Channel to Devon\nmove 4 from English Channel to Cornwall\n")
+	c.reply(anna, first[anna], "Romans, round 1\nmove 3 from English Channel to Kent\nmove 1 from English Channel to Devon\n")
 	return c
 }
 
@@ -48,9 +48,13 @@ func TestQuestions(t *testing.T) {
 	if got := c.latest(anna); contains(got, "WHAT HAPPENED") && contains(got, "round 1: a question") {
 		t.Errorf("Anna got the question: %s", got.All())
 	}
+	// What no answer can be is no answer: he is told, and asked on.
+	if got := c.exchange(bruno, "1 york\n2 perhaps\n"); !contains(got, "Please look at this") || contains(got, "WHAT HAPPENED") {
+		t.Errorf("a number and no answer: %s", got.All())
+	}
 	c.reply(bruno, asked, "fight\n")
 	// The Romans have a second half, in which they are asked again, or the turn is over.
-	got := c.wait(bruno, 3)
+	got := c.wait(bruno, 4)
 	if !contains(got, "YOUR ORDERS") && !contains(got, "fight on") {
 		t.Errorf("what was understood is not told: %s", got.All())
 	}

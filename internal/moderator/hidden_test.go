@@ -412,6 +412,15 @@ func (m *mainLine) answersTo(seat, number int, d *game.Decision) openQuestion {
 	case game.KingsArmy:
 		q.first = "King's army in " + m.rules.rs.Names.Area(ruleset.English, d.Areas.First())
 		q.other = q.first
+	case game.ReplaceFort, game.ReplaceArmy:
+		q.first = "replace " + m.rules.rs.Names.Area(ruleset.English, d.Areas.First())
+		q.other = q.first
+	case game.NormanKnights:
+		q.first, q.other = "take 1 cavalry", fmt.Sprintf("take %d cavalry", d.Count)
+	case game.PlaceFyrd, game.StayAway:
+		word := map[game.Kind]string{game.PlaceFyrd: "fyrd 1 in ", game.StayAway: "shortage: 1 from "}[d.Kind]
+		q.first = word + m.rules.rs.Names.Area(ruleset.English, d.Areas.First())
+		q.other = q.first
 	}
 	q.first, q.other = fmt.Sprintf("%d %s\n", number, q.first), fmt.Sprintf("%d %s\n", number, q.other)
 	return q

@@ -121,10 +121,13 @@ func (n *news) due(p *roster.Person) bool {
 	if n.adj.pending.Kind == game.None || roster.SeatName(tb.seatOf(n.adj.pending.Nation)) == p.Key {
 		return true
 	}
-	if n.adj.question { // the others are told when the turn is over
-		return slices.ContainsFunc(tb.asked(&tb.pos.State), func(q roster.Question) bool {
+	if n.adj.question {
+		asked := slices.ContainsFunc(tb.asked(&tb.pos.State), func(q roster.Question) bool {
 			return q.Open() && roster.SeatName(tb.seatOf(q.Topic.Nation)) == p.Key
 		})
+		if asked || tb.pos.State.Turn != ruleset.NoNation { // the others are told when the turn is over
+			return asked
+		}
 	}
 	switch p.Reports {
 	case roster.WhenNeeded:

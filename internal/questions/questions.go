@@ -8,8 +8,9 @@
 // Ahead lists the questions that do not depend on each other's answers. When the
 // first nation may submit or retreat, these are the submissions and retreats of all
 // battles that follow from the moves made so far; in the Bretwalda's election all
-// votes; of what a lord allows, what comes up before the next die. Small matters, such
-// as who of two equal armies falls, are never asked: the default does for them.
+// votes; at the beginning of a round all that owners decide there; of what a lord allows,
+// what comes up before the next die. Small matters, such as who of two equal armies
+// falls, are never asked: the default does for them.
 //
 // What is asked must not tell what others ordered and nobody has seen played: so Ahead
 // ends where the nation on turn moves next, above all in the second half of a Major
@@ -69,8 +70,13 @@ func About(d *game.Decision) Topic {
 }
 
 // Askable reports whether decisions of kind k are worth a letter when they come up
-// in another nation's turn or at the end of a round.
+// in another nation's turn, or between the turns of two rounds.
 func Askable(k game.Kind) bool { return family(k) != never }
+
+// Always reports whether decisions of kind k are asked of everybody, also of those who
+// do not want to be asked in the turns of others: no nation is on turn, and what is
+// decided is worth points or armies.
+func Always(k game.Kind) bool { return k == game.Vote || family(k) == beginning }
 
 // The families of kinds that are asked together.
 const (
@@ -79,6 +85,7 @@ const (
 	election
 	leave
 	crown
+	beginning // of a round
 )
 
 // family returns the family of a kind.
@@ -92,6 +99,8 @@ func family(k game.Kind) int {
 		return leave
 	case game.KingsArmy:
 		return crown
+	case game.ReplaceFort, game.ReplaceArmy, game.NormanKnights, game.PlaceFyrd, game.StayAway:
+		return beginning
 	}
 	return never
 }

@@ -49,8 +49,9 @@ func (r *Reports) coming(g Game, s *game.State, pending game.Decision) []nationT
 		from = ruleset.MaxNations
 	}
 	for ; round <= int(s.Round)+1 && round <= sc.Last; round++ {
+		then := r.atRound(s, round)
 		for n := from; int(n) < len(r.rs.Nations); n++ {
-			if r.side(g, n) != Onlooker && (n == s.Turn && round == int(s.Round) || r.inPlay(s, n, round)) {
+			if r.side(g, n) != Onlooker && (n == s.Turn && round == int(s.Round) || r.inPlay(s, then, n, round)) {
 				turns = append(turns, nationTurn{n, round})
 			}
 		}
@@ -64,9 +65,17 @@ func atRoundEnd(k game.Kind) bool {
 	return k == game.CallSecret || k == game.Vote || k == game.KingsArmy
 }
 
-// inPlay reports whether n has units, or gets some by the Timeline, in round.
-func (r *Reports) inPlay(s *game.State, n ruleset.Nation, round int) bool {
-	if r.where(s, n) != 0 {
+// atRound is a position as it will be when a round begins, if nothing but what is fixed
+// happens until then: of round 6, without Romans and with Romano-British.
+func (r *Reports) atRound(s *game.State, round int) *game.State {
+	then := *s
+	r.rules.RoundBegins(&then, round)
+	return &then
+}
+
+// inPlay reports whether n has units when a round begins, or gets some by the Timeline.
+func (r *Reports) inPlay(s, then *game.State, n ruleset.Nation, round int) bool {
+	if r.where(then, n) != 0 {
 		return true
 	}
 	for i := int(s.Round); i <= round && i < len(r.rs.Timeline); i++ {
@@ -96,9 +105,10 @@ func (r *Reports) nextForm(g Game, s *game.State, pending game.Decision, side in
 }
 
 func (r *Reports) formFor(s *game.State, t nationTurn) *Form {
+	then := r.atRound(s, t.round)
 	f := &Form{
-		Nation: t.nation, Round: t.round, Holdings: r.holdings(s, t.nation),
-		Population: int(s.Population[t.nation]),
+		Nation: t.nation, Round: t.round, Holdings: r.holdings(then, t.nation),
+		Population: int(then.Population[t.nation]),
 	}
 	if t.round < len(r.rs.Timeline) {
 		e := &r.rs.Timeline[t.round].Nation[t.nation]
@@ -109,7 +119,7 @@ func (r *Reports) formFor(s *game.State, t nationTurn) *Form {
 				f.Arrivals = append(f.Arrivals, Holding{Nation: t.nation, Area: a.Sea, Inf: int(a.Infantry), Cav: int(a.Cavalry)})
 			}
 		}
-		if e.Leader != s.Leader[t.nation] && (coming || e.LeaderSea == board.None && t.nation != s.Turn) {
+		if e.Leader != then.Leader[t.nation] && (coming || e.LeaderSea == board.None && t.nation != s.Turn) {
 			f.Leader, f.LeaderSea, f.IfHolding = e.Leader, e.LeaderSea, e.IfHolding
 		}
 	}

@@ -1,0 +1,178 @@
+package moderator
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+)
+
+// Whoever sends every order form back as it came, and to every question the answer that
+// is shown, is always understood, plays a game to its end, and what he answers is booked
+// for the nation that was asked: in each language from another seat, against robots.
+func TestFormsComeBack(t *testing.T) {
+	for seat, lang := range []ruleset.Language{ruleset.English, "es", "it", "hu"} {
+		t.Run(fmt.Sprintf("%s, seat %d", lang, seat+1), func(t *testing.T) {
+			t.Parallel()
+			o := newObedient(t, seat, lang)
+			for o.step() {
+			}
+			t.Logf("%d forms and %d questions sent back: %v", o.forms, o.asked, o.kinds)
+			if o.forms < 20 {
+				t.Errorf("only %d forms", o.forms)
+			}
+		})
+	}
+}
+
+// obedient is a game of one player, who writes what letters tell him to, and robots.
+type obedient struct {
+	*club
+	t     *testing.T
+	lang  ruleset.Language
+	seat  int
+	forms int
+	asked int
+	kinds map[string]int
+	rules *rules
+}
+
+func newObedient(t *testing.T, seat int, lang ruleset.Language) *obedient {
+	c := newClub(t, hiddenPlayers...)
+	spec := Spec{Title: "Tuesday", Scenario: "standard", Hours: 72, Seed: "forms " + string(lang)}
+	others := hiddenPlayers[1:]
+	for i := range 4 {
+		p := Player{Address: anna, Language: string(lang)}
+		if i != seat {
+			p.Address, others = others[0], others[1:]
+		}
+		spec.Players = append(spec.Players, p)
+	}
+	if _, err := c.mod.Create(t.Context(), spec); err != nil {
+		t.Fatal(err)
+	}
+	err := c.mod.do(c.mod.log, func(task *task) error {
+		tb, err := task.table("tuesday")
+		if err != nil {
+			return err
+		}
+		err = task.change(tb, func(rec *roster.Record) {
+			for i := range rec.Seats {
+				s := &rec.Seats[i]
+				s.TextOnly = true
+				if i != seat {
+					s.Robot, s.Reports = true, roster.WhenNeeded
+				}
+			}
+		})
+		if err != nil {
+			return err
+		}
+		return task.playOn(tb)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := loadRules(defaultRuleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.wait(anna, 1)
+	c.sentAll()
+	return &obedient{club: c, t: t, lang: lang, seat: seat, kinds: make(map[string]int), rules: rules}
+}
+
+var (
+	formLines = regexp.MustCompile(`(?s)# --8<--[^\n]*\n(.*?)\n *# -->8--`)
+	// answerLines are indented under what introduces them in a question.
+	answerLines = regexp.MustCompile(`(?m)^ {4,}(.+)$`)
+)
+
+// step answers the last letter; false: the game is over.
+func (o *obedient) step() bool {
+	o.t.Helper()
+	s, d, err := o.mod.Position(o.t.Context(), "tuesday")
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	if d.Kind == game.None {
+		return false
+	}
+	if seat, _ := o.rules.side(0, d.Nation); seat != o.seat {
+		o.t.Fatalf("round %d: a robot is waited for: %+v", s.Round, d)
+	}
+	l := o.latest(anna)
+	var text string
+	if d.Nation == s.Turn {
+		form := formLines.FindStringSubmatch(l.All())
+		if form == nil {
+			o.t.Fatalf("round %d: no form for what is waited for in: %s", s.Round, l.All())
+		}
+		text = form[0] // with its frame
+		o.forms++
+	} else {
+		text = o.shown(&d)
+		o.asked++
+		o.kinds[fmt.Sprint("kind ", d.Kind)]++
+	}
+	n := len(o.letters(anna))
+	o.reply(anna, l, text)
+	got := o.wait(anna, n+1)
+	o.sentAll()
+	if strings.Contains(got.All(), problems[o.lang]) {
+		o.t.Fatalf("round %d: not understood:\n%s\nthe answer: %s\n%s", s.Round, text, got.Subject, got.All())
+	}
+	after, d2, err := o.mod.Position(o.t.Context(), "tuesday")
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	if after == s {
+		o.t.Fatalf("round %d: the game waits on for %+v after\n%s\nthe answer: %s\n%s", s.Round, d2, text, got.Subject, got.All())
+	}
+	return true
+}
+
+// shown are the answers to all open questions, as the letters that asked show them.
+func (o *obedient) shown(d *game.Decision) string {
+	o.t.Helper()
+	var text string
+	err := o.mod.look(o.t.Context(), func(t *task) error {
+		tb, err := t.table("tuesday")
+		if err != nil {
+			return err
+		}
+		entries, asked := tb.askedOf(o.seat)
+		for i, at := range entries {
+			if !tb.rec.Asked.List[at].Open() {
+				continue
+			}
+			line := ""
+			for _, l := range o.letters(anna)[max(0, len(o.letters(anna))-3):] {
+				for _, shown := range answerLines.FindAllStringSubmatch(l.All(), -1) {
+					if tb.answers(o.seat, orders.Line{Text: shown[1]}, &asked[i]) {
+						line = shown[1]
+					}
+				}
+			}
+			if line == "" {
+				return fmt.Errorf("no letter shows an answer to question %d of %d, %+v", i+1, len(entries), asked[i].Decision)
+			}
+			text += line + "\n"
+		}
+		return nil
+	})
+	if err != nil || text == "" {
+		o.t.Fatalf("%+v: %v\nthe last letter: %s", d, err, o.latest(anna).All())
+	}
+	return text
+}
+
+// problems is what is said over problems in a receipt.
+var problems = map[ruleset.Language]string{
+	ruleset.English: "Please look at this", "es": "Mira esto, por favor", "it": "Da rivedere", "hu": "Ezt nézd meg",
+}
