@@ -113,7 +113,7 @@ func (o *obedient) step() bool {
 		if form == nil {
 			o.t.Fatalf("round %d: no form for what is waited for in: %s", s.Round, l.All())
 		}
-		text = form[0] // with its frame
+		text = form[1] // copied, as it says; in its frame it would be a quote
 		o.forms++
 	} else {
 		text = o.shown(&d)
