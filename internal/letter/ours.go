@@ -78,3 +78,38 @@ func (c *classifier) original(i, n int) int {
 	}
 	return c.quote(i, len(c.lines)-i)
 }
+
+// QuoteUnmarked quotes what a letter of the moderator says that was sent before its
+// letters had marks: from a line that begins with the title of a game to the foot with
+// the game's id, each of which they had. Without both it is the writer's own.
+func (l *Letter) QuoteUnmarked(title, id string) {
+	for i := 0; i < len(l.Lines); i++ {
+		if !l.Lines[i].own() || !isTitle(strings.TrimSpace(l.Lines[i].Text), title) {
+			continue
+		}
+		end := -1 // the last line of the foot
+		for j := i + 1; j < len(l.Lines) && end < 0; j++ {
+			if text := strings.TrimSpace(l.Lines[j].Text); strings.Contains(text, "("+id+")") || text == id && ruled(l.Lines, j) {
+				end = j
+			}
+		}
+		if end < 0 {
+			return
+		}
+		for end+1 < len(l.Lines) && l.Lines[end+1].Text != "" {
+			end++
+		}
+		for ; i <= end; i++ {
+			l.Lines[i].Quoted = true
+		}
+	}
+}
+
+// isTitle reports whether text is the title of a letter of a game.
+func isTitle(text, title string) bool {
+	rest, found := strings.CutPrefix(text, title)
+	return found && title != "" && (rest == "" || rest[0] == ':' || rest[0] == ',')
+}
+
+// ruled reports whether the ruler of a foot stands above line i.
+func ruled(lines []Line, i int) bool { return i > 0 && strings.TrimSpace(lines[i-1].Text) == "---" }

@@ -185,6 +185,7 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 		return err
 	}
 	rec.Game, rec.Seat = seat.table.rec.ID, seat.key
+	a.letter.QuoteUnmarked(seat.table.rec.Title, string(rec.Game))
 	if c := &seat.table.rec.Clock; !c.Over && t.late(a, c.Closes) {
 		if err := t.deadline(store.Deadline{Game: rec.Game, Kind: string(clock.Closing), When: c.Closes}); err != nil {
 			return err

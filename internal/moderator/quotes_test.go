@@ -54,6 +54,20 @@ func TestPressIsNobodysOrders(t *testing.T) {
 	}
 }
 
+// A letter that was sent before letters had marks, and comes back quoted without any,
+// orders nothing either.
+func TestQuoteOfBefore(t *testing.T) {
+	c, id, first := newGame(t)
+	before := strings.NewReplacer(letter.Top+" ", "", " "+letter.Bottom, "").Replace(first.All())
+	c.reply(anna, first, "Thanks!\n\n"+before)
+	if got := c.wait(anna, 2); !contains(got, "The order form in your letter came back as it was sent") {
+		t.Errorf("the answer: %s", got.All())
+	}
+	if _, heading, _ := c.waiting(id); heading != "Romans, round 1" {
+		t.Errorf("the game waits for %s", heading)
+	}
+}
+
 // An attached text of which the letter speaks is read; of other files the answer says
 // that they were not.
 func TestAttachedOrders(t *testing.T) {
