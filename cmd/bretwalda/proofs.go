@@ -143,7 +143,7 @@ func (e *evidence) game(p dice.Proof) (mine int, err error) {
 	seats, counted := e.seats(p), make(map[dice.Digest]bool)
 	for _, t := range p.Turns {
 		for _, part := range t.Mix {
-			if part.Kind != dice.OfLetter || !seats[part.Seat] {
+			if part.Kind != dice.OfLetter && part.Kind != dice.OfOrders || !seats[part.Seat] {
 				continue
 			}
 			if e.sent[dice.Digest(part.Value)] == "" {

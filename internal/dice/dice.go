@@ -38,11 +38,11 @@
 // digest is the SHA-256 of lines "<kind> <seat> <number> <value>", each ended by one
 // line feed, for
 //
-//   - each word or link that a player has put in, by seat;
-//   - the letter that began the turn, if its player has no chain; or, where no letter
-//     began it (a deadline passed, a robot plays, a GM gave the orders), the letters
-//     with orders of this round and those to come of all players without a chain;
-//   - the value of a public beacon, if the game uses one.
+//   - each word or link that a player has put in (kind "word" or "link"), by seat;
+//   - then the letter that began the turn ("orders"), if its player has no chain; or,
+//     where no letter began it (a deadline passed, a robot plays, a GM gave the orders),
+//     the letters with orders of this round and those to come ("letter") of all players
+//     without a chain, by seat and value.
 //
 // A letter counts as what its writer has of it in the folder for sent mail (see
 // letter.Sent), which the receipt repeats at once. The number of a letter or word is 0.
@@ -83,13 +83,14 @@
 //     turns before it counts. The one reveals a link after that, which nobody else
 //     knows before. So none of them can choose a die of a turn of somebody with a
 //     chain. They do know the dice before the turn begins if it is not the turn of
-//     the one, and can order accordingly; only a beacon or somebody's fresh letter
-//     prevents that.
+//     the one, and can order accordingly; only a fresh letter or link of
+//     somebody else would prevent that, and the game would wait for it.
 //   - A player with a chain who knows the link of the game, that is, works with the
 //     operator, may reveal their own or not: once in each turn of theirs they can
 //     choose between two sets of dice. Everybody sees that a link did not come.
 //   - The operator can act as if a letter had not come. Its writer has no receipt
-//     then. What came late is played without it, as after any deadline.
+//     then; or they have one, and see that a turn that no letter began is without it.
+//     What came late is played without it, as after any deadline.
 //   - The operator, as the GM of a game, can rewind it: its log says so, all players
 //     are told, and the turn takes a new link. He can restore an old copy of the
 //     database: the numbers of turns jump then, and all are told. Both are tries that

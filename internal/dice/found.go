@@ -71,6 +71,12 @@ func (r *reading) line(words []string) error {
 			return fmt.Errorf("game %s: two letters name different rules of its dice", r.game.Game)
 		}
 		r.game.Rule = rule
+	case words[0] == "seats" && len(words) == 2 && r.game != nil:
+		seats, err := strconv.Atoi(words[1])
+		if err != nil || r.game.Seats != 0 && r.game.Seats != seats {
+			return fmt.Errorf("game %s: two letters name different numbers of seats", r.game.Game)
+		}
+		r.game.Seats = seats
 	case words[0] == "letter" && len(words) == 3:
 		r.game, r.turn, r.claim = nil, nil, nil
 		if seat, err := strconv.Atoi(words[2]); err == nil {

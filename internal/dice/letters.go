@@ -13,6 +13,7 @@ import (
 //	end 5f1c…
 //
 //	rule 2
+//	seats 4
 //
 // in the first letter, in each receipt
 //
@@ -25,7 +26,7 @@ import (
 //	dice wessex-1 12 d6
 //	link 93aa…
 //	seat 2
-//	mix letter 2
+//	mix orders 2
 //	with b7d0…
 //	mix link 3 7
 //	with 48c1…
@@ -39,11 +40,12 @@ import (
 // number if it has one.
 const facesPerLine = 30
 
-// ChainLines writes the commitment of a game and the rule of its dice.
-func ChainLines(game string, end Link, rule int) []string {
+// ChainLines writes the commitment of a game, the rule of its dice, and how many seats
+// it has.
+func ChainLines(game string, end Link, rule, seats int) []string {
 	lines := []string{"chain " + game, "end " + end.String()}
 	if rule > RuleRaw {
-		lines = append(lines, "rule "+strconv.Itoa(rule))
+		lines = append(lines, "rule "+strconv.Itoa(rule), "seats "+strconv.Itoa(seats))
 	}
 	return lines
 }

@@ -25,7 +25,7 @@ func letterProof() Proof {
 
 func TestProofFromLetters(t *testing.T) {
 	want := letterProof()
-	first := "Welcome!\n\n  " + strings.Join(ChainLines(want.Game, want.Commitment, RuleRaw), "\n  ") + "\n\nGood luck\n"
+	first := "Welcome!\n\n  " + strings.Join(ChainLines(want.Game, want.Commitment, RuleRaw, 2), "\n  ") + "\n\nGood luck\n"
 	var f Found
 	letters := []string{
 		"> > " + strings.Join(want.Turns[2].Lines(want.Game), "\n> > ") + "\r\n",
@@ -67,7 +67,7 @@ func TestLettersThatDiffer(t *testing.T) {
 
 func FuzzFound(f *testing.F) {
 	p := letterProof()
-	f.Add(strings.Join(p.Turns[2].Lines(p.Game), "\n") + "\n" + strings.Join(ChainLines(p.Game, p.Commitment, RuleMix), "\n"))
+	f.Add(strings.Join(p.Turns[2].Lines(p.Game), "\n") + "\n" + strings.Join(ChainLines(p.Game, p.Commitment, RuleMix, 2), "\n"))
 	f.Fuzz(func(t *testing.T, text string) {
 		var found Found
 		if found.Read("letter", text) == nil {

@@ -1,8 +1,11 @@
 package dice
 
 import (
+	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -17,15 +20,29 @@ type Kind string
 
 // The kinds.
 const (
-	OfLetter Kind = "letter" // digest of a letter with orders; see letter.Sent
 	OfWord   Kind = "word"   // SHA-256 of a sentence
 	OfChain  Kind = "link"   // link of the player's own chain; number 0 is its end
-	OfBeacon Kind = "beacon" // value of a public beacon; the number is that of its round
+	OfOrders Kind = "orders" // digest of the letter that began the turn; see letter.Sent
+	OfLetter Kind = "letter" // digest of a letter with orders, where none began the turn
 )
 
-// Known reports whether k is one of the above.
-func (k Kind) Known() bool {
-	return k == OfLetter || k == OfWord || k == OfChain || k == OfBeacon
+// rank orders kinds as they are mixed in; false: there is no such kind.
+func (k Kind) rank() (int, bool) {
+	switch k {
+	case OfWord, OfChain:
+		return 0, true
+	case OfOrders, OfLetter:
+		return 1, true
+	}
+	return 0, false
+}
+
+// before reports whether p comes before o among all that is mixed into a turn: there is
+// one order only, so that nobody can choose it.
+func (p Part) before(o Part) bool {
+	a, _ := p.Kind.rank()
+	b, _ := o.Kind.rank()
+	return cmp.Or(cmp.Compare(a, b), cmp.Compare(p.Seat, o.Seat), bytes.Compare(p.Value[:], o.Value[:])) < 0
 }
 
 // Part is one thing that is mixed into the dice of a turn.
@@ -156,7 +173,7 @@ type Begun struct {
 // Begin begins the turn with a number, which is that of a seat, and returns what is
 // mixed into it, and the shares as they are from then on. Others is what counts
 // besides the shares: the letter that begins the turn, or those of the round where none
-// does, and the value of a beacon. Letters of who has a chain are passed over.
+// does. Letters of who has a chain are passed over.
 func Begin(shares []Share, number uint32, seat int, others []Part) (Begun, []Share) {
 	b := Begun{Seat: seat}
 	next := make([]Share, len(shares))
@@ -179,10 +196,19 @@ func Begin(shares []Share, number uint32, seat int, others []Part) (Begun, []Sha
 		next[i] = s
 	}
 	for _, p := range others {
-		if p.Kind != OfLetter || p.Seat < 1 || p.Seat > len(next) || !next[p.Seat-1].bound() {
+		if p.Seat >= 1 && p.Seat <= len(next) && !next[p.Seat-1].bound() && !slices.Contains(b.Mix, p) {
 			b.Mix = append(b.Mix, p)
 		}
 	}
+	slices.SortFunc(b.Mix, func(a, o Part) int {
+		switch {
+		case a.before(o):
+			return -1
+		case o.before(a):
+			return 1
+		}
+		return 0
+	})
 	b.Letters = DigestMix(b.Mix)
 	return b, next
 }

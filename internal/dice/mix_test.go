@@ -18,7 +18,7 @@ func newMixGame(t *testing.T, seats int) *mixGame {
 	chain := NewChain(Link{1, 2, 3}, ChainLength)
 	return &mixGame{
 		t: t, chain: chain, shares: make([]Share, seats),
-		proof: Proof{Game: "wessex-1", Commitment: chain.Commitment(), Rule: RuleMix},
+		proof: Proof{Game: "wessex-1", Commitment: chain.Commitment(), Rule: RuleMix, Seats: seats},
 	}
 }
 
@@ -53,6 +53,10 @@ func (g *mixGame) turn(number uint32, seat int, letters ...Part) TurnProof {
 	return turn
 }
 
+func began(seat int, text string) Part {
+	return Part{Kind: OfOrders, Seat: seat, Value: Link(DigestLetters([]byte(text)))}
+}
+
 func written(seat int, text string) Part {
 	return Part{Kind: OfLetter, Seat: seat, Value: Link(DigestLetters([]byte(text)))}
 }
@@ -71,24 +75,24 @@ func playedMix(t *testing.T) *mixGame {
 	}
 	wants(g.give(1, OfChain, early.Commitment()), GivenNow)
 	wants(g.give(2, OfWord, WordLink("may  the best\ttribe win")), GivenNow)
-	g.turn(1, 4, written(4, "Romans"))
+	g.turn(1, 4, began(4, "Romans"))
 	wants(g.give(1, OfChain, link(early, 2)), GivenNot)
 	wants(g.give(1, OfChain, link(early, 1)), GivenLink)
 	wants(g.give(1, OfChain, link(early, 1)), GivenAgain)
 	wants(g.give(1, OfChain, link(early, 2)), GivenNot)
-	g.turn(2, 2, written(2, "Welsh"))
-	g.turn(3, 1, written(1, "Picts"))
+	g.turn(2, 2, began(2, "Welsh"))
+	g.turn(3, 1, began(1, "Picts"))
 	wants(g.give(3, OfChain, late.Commitment()), GivenLater)
-	g.turn(4, 3, written(3, "Belgae"))
+	g.turn(4, 3, began(3, "Belgae"))
 	g.turn(5, 1) // its player sends neither letter nor link
 	for n := uint32(6); n <= 4+Notice; n++ {
 		g.turn(n, 4, written(1, "counts no more"), written(2, "old"), written(4, "Saxons"))
 	}
 	wants(g.give(3, OfChain, link(late, 1)), GivenLink)
 	g.shares[0] = g.shares[0].Leave()
-	g.turn(5+Notice, 3, written(3, "counts no more"))
-	g.turn(6+Notice, 1, written(1, "somebody else's"))
-	g.turn(2*Burn, 2, written(2, "after a copy was restored"))
+	g.turn(5+Notice, 3, began(3, "counts no more"))
+	g.turn(6+Notice, 1, began(1, "somebody else's"))
+	g.turn(2*Burn, 2, began(2, "after a copy was restored"))
 	return g
 }
 
@@ -98,7 +102,7 @@ func TestMix(t *testing.T) {
 		t.Error(err)
 	}
 	var f Found
-	if err := f.Read("first", strings.Join(ChainLines(g.proof.Game, g.proof.Commitment, RuleMix), "\n")); err != nil {
+	if err := f.Read("first", strings.Join(ChainLines(g.proof.Game, g.proof.Commitment, RuleMix, len(g.shares)), "\n")); err != nil {
 		t.Fatal(err)
 	}
 	for _, turn := range g.proof.Turns {
@@ -141,7 +145,7 @@ var cheats = []struct {
 	{"a word exchanged", 1, func(t *TurnProof) { t.Mix[1].Value[0]++ }, "turn 2: seat 2 has another word"},
 	{"a chain left out", 4, func(t *TurnProof) { t.Mix = t.Mix[1:] }, "turn 5: what seat 1 put in is left out"},
 	{"a link invented", 2, func(t *TurnProof) { t.Mix[0].Value[0]++ }, "turn 3: link 1 of seat 1 does not hash"},
-	{"a link withheld afterwards", 3, func(t *TurnProof) { t.Mix[0] = Part{} }, "what seat 1 put in is left out"},
+	{"a link withheld afterwards", 3, func(t *TurnProof) { t.Mix = t.Mix[1:] }, "what seat 1 put in is left out"},
 	{"a link of the next turn early", 1, func(t *TurnProof) {
 		l, _ := NewChain(Link{7}, 50).Link(1)
 		t.Mix[0].Number, t.Mix[0].Value = 1, l
@@ -150,11 +154,17 @@ var cheats = []struct {
 		l, _ := NewChain(Link{7}, 50).Link(3)
 		t.Mix[0].Number, t.Mix[0].Value = 3, l
 	}, "turn 5: seat 1 has another link"},
-	{"a letter beside a chain", 4, func(t *TurnProof) { t.Mix = append(t.Mix, written(1, "tried 24341 times")) }, "turn 5: a letter of seat 1 counts beside its chain"},
-	{"a second word for a seat", 4, func(t *TurnProof) { t.Mix = append(t.Mix, Part{Kind: OfWord, Seat: 2}) }, "turn 5: two words or links of seat 2"},
+	{"something of the operator's own", 4, func(t *TurnProof) { t.Mix = append(t.Mix, Part{Kind: "time", Seat: 4}) }, "nothing that can be mixed in"},
+	{"a number of the operator's own", 1, func(t *TurnProof) { t.Mix[2].Number = 24341 }, "nothing that can be mixed in"},
+	{"a seat that there is not", 6, func(t *TurnProof) { t.Mix = append(t.Mix, written(5, "mine")) }, "nothing that can be mixed in"},
+	{"another order", 1, func(t *TurnProof) { t.Mix[0], t.Mix[1] = t.Mix[1], t.Mix[0] }, "is not in its place"},
+	{"a letter beside that of the turn", 1, func(t *TurnProof) { t.Mix = append(t.Mix, written(4, "mine")) }, "other letters count beside the one that began the turn"},
+	{"a letter of another began the turn", 1, func(t *TurnProof) { t.Mix[2].Seat = 4 }, "turn 2: a letter of seat 4 began the turn of another"},
+	{"a letter beside a chain", 4, func(t *TurnProof) { t.Mix = append(t.Mix[:2:2], written(1, "tried 24341 times")) }, "turn 5: a letter of seat 1 counts beside its chain"},
+	{"a second word for a seat", 0, func(t *TurnProof) { t.Mix = slices.Insert(t.Mix, 1, Part{Kind: OfWord, Seat: 2}) }, "turn 1: two words or links of seat 2"},
 	{"a late word that nobody was told of", 4, func(t *TurnProof) { t.Mix = append(t.Mix, Part{Kind: OfWord, Seat: 4, Value: Link{9}}) }, "turn 5: seat 4 has another word, which was not told"},
 	{"a chain that counts too early", 20, func(t *TurnProof) {
-		t.Mix = append(t.Mix, Part{Kind: OfChain, Seat: 3, Value: NewChain(Link{8}, 50).Commitment()})
+		t.Mix = slices.Insert(t.Mix, 2, Part{Kind: OfChain, Seat: 3, Value: NewChain(Link{8}, 50).Commitment()})
 	}, "turn 21: seat 3 has another link, which was not told"},
 }
 
@@ -203,7 +213,7 @@ func TestCoalitionCannotGrind(t *testing.T) {
 		g.give(2, OfWord, Link{byte(try), byte(try >> 8), 1})
 		g.give(3, OfChain, Link{byte(try), byte(try >> 8), 2})
 		g.give(2, OfChain, link(other, uint32(try%50+1)))
-		if begun, _ := Begin(g.shares, 4, 2, []Part{{Kind: OfLetter, Seat: 2, Value: Link{byte(try), byte(try >> 8), 3}}}); begun.Letters != want.Letters {
+		if begun, _ := Begin(g.shares, 4, 2, []Part{{Kind: OfOrders, Seat: 2, Value: Link{byte(try), byte(try >> 8), 3}}}); begun.Letters != want.Letters {
 			t.Fatalf("try %d has other dice", try)
 		}
 	}

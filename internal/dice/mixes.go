@@ -10,6 +10,7 @@ import (
 // mixes is what was mixed into the turns of a game so far, as far as the next turn
 // must agree with it.
 type mixes struct {
+	count int // of seats
 	begun bool
 	seats map[int]Part    // the latest word or link of each seat
 	told  map[Part]uint32 // words and ends that wait, and the turn that told of them first
@@ -22,6 +23,9 @@ func (m *mixes) check(t *TurnProof) error {
 	}
 	if m.seats == nil {
 		m.seats, m.told = make(map[int]Part), make(map[Part]uint32)
+	}
+	if err := m.form(t.Mix, t.Seat); err != nil {
+		return err
 	}
 	here := make(map[int]Part)
 	for _, p := range t.Mix {
@@ -42,7 +46,7 @@ func (m *mixes) check(t *TurnProof) error {
 		}
 	}
 	for _, p := range t.Mix {
-		if s := here[p.Seat]; p.Kind == OfLetter && s.Kind == OfChain && s.Number > 0 {
+		if s := here[p.Seat]; s != p && s.Kind == OfChain && s.Number > 0 {
 			return fmt.Errorf("a letter of seat %d counts beside its chain", p.Seat)
 		}
 	}
@@ -52,6 +56,32 @@ func (m *mixes) check(t *TurnProof) error {
 		}
 	}
 	m.begun, m.seats = true, here
+	return nil
+}
+
+// form checks that what is mixed in has the one form that it can have: all of known
+// kinds and seats, in the one order; either the letter of the player on turn alone, or
+// letters where none began the turn.
+func (m *mixes) form(mix []Part, turn int) error {
+	orders, letters := 0, 0
+	for i, p := range mix {
+		_, known := p.Kind.rank()
+		switch {
+		case !known || p.Seat < 1 || p.Seat > m.count || p.Number > 0 && p.Kind != OfChain:
+			return fmt.Errorf("%q is nothing that can be mixed in", p)
+		case i > 0 && !mix[i-1].before(p):
+			return fmt.Errorf("%q is not in its place", p)
+		case p.Kind == OfOrders && p.Seat != turn:
+			return fmt.Errorf("a letter of seat %d began the turn of another", p.Seat)
+		case p.Kind == OfOrders:
+			orders++
+		case p.Kind == OfLetter:
+			letters++
+		}
+	}
+	if orders > 1 || orders > 0 && letters > 0 {
+		return errors.New("other letters count beside the one that began the turn")
+	}
 	return nil
 }
 

@@ -51,13 +51,14 @@ type TurnProof struct {
 // Proof is everything needed to check the dice of a game. As JSON it is the file
 // that checkers read:
 //
-//	{"game": "wessex-1", "commitment": "5f1c…", "rule": 2, "turns": [
-//	  {"number": 1, "link": "93aa…", "seat": 2, "mix": [{"kind": "letter", "seat": 2, "number": 0, "value": "b7d0…"}],
+//	{"game": "wessex-1", "commitment": "5f1c…", "rule": 2, "seats": 4, "turns": [
+//	  {"number": 1, "link": "93aa…", "seat": 2, "mix": [{"kind": "orders", "seat": 2, "number": 0, "value": "b7d0…"}],
 //	   "letters": "e3b0…", "sides": 6, "faces": [4, 1, 6]}]}
 type Proof struct {
 	Game       string      `json:"game"`
 	Commitment Link        `json:"commitment"`
-	Rule       int         `json:"rule,omitempty"` // 0: RuleRaw
+	Rule       int         `json:"rule,omitempty"`  // 0: RuleRaw
+	Seats      int         `json:"seats,omitempty"` // of the game (RuleMix)
 	Turns      []TurnProof `json:"turns"`
 }
 
@@ -70,7 +71,7 @@ type Proof struct {
 // and says how; it is a *Fault.
 func Verify(p Proof) error {
 	before, number := p.Commitment, uint32(0)
-	var mixes mixes
+	mixes := mixes{count: p.Seats}
 	for _, turn := range p.Turns {
 		if err := follows(turn, before, number); err != nil {
 			return err

@@ -121,6 +121,9 @@ func (r *replay) setup(e *Setup) error {
 	}
 	r.Setup = *e
 	r.Proof = dice.Proof{Game: string(e.Game), Commitment: e.Commitment, Rule: e.DiceRule}
+	if e.DiceRule >= dice.RuleMix {
+		r.Proof.Seats = len(r.engine.Ruleset().Scenarios[scenario].Sides)
+	}
 	d := recorded{}
 	var log game.Log
 	r.State = r.engine.Start(scenario, &d, &log)

@@ -94,7 +94,7 @@ func (t *task) beginDice(tb *table, number uint32) (dice.Begun, error) {
 		return dice.Begun{Letters: starts}, nil
 	}
 	seat := tb.seatOf(s.Turn) + 1
-	letters := []dice.Part{{Kind: dice.OfLetter, Seat: seat, Value: dice.Link(starts)}}
+	letters := []dice.Part{{Kind: dice.OfOrders, Seat: seat, Value: dice.Link(starts)}}
 	if starts == (dice.Digest{}) {
 		letters = tb.lettersOfRound()
 	}
@@ -113,17 +113,15 @@ func (t *task) beginDice(tb *table, number uint32) (dice.Begun, error) {
 	})
 }
 
-// lettersOfRound are the letters with orders for this round and those to come, each
-// once, by seat, and in the order of the turns that they are for.
+// lettersOfRound are the letters with orders for this round and those to come.
 func (tb *table) lettersOfRound() []dice.Part {
 	var parts []dice.Part
 	for _, key := range sortedTurns(tb.sheets.turns) {
 		p := dice.Part{Kind: dice.OfLetter, Seat: tb.seatOf(key.nation) + 1, Value: dice.Link(tb.sheets.turns[key].Digest)}
-		if p.Value != (dice.Link{}) && key.round >= int(tb.pos.State.Round) && !slices.Contains(parts, p) {
+		if p.Value != (dice.Link{}) && key.round >= int(tb.pos.State.Round) {
 			parts = append(parts, p)
 		}
 	}
-	slices.SortStableFunc(parts, func(a, b dice.Part) int { return a.Seat - b.Seat })
 	return parts
 }
 

@@ -94,7 +94,7 @@ func TestReceiptTellsWhatALetterCountsAs(t *testing.T) {
 	c.reply(anna, first, romansLand)
 	c.wait(anna, 2)
 	proof, claims := c.proofOf(anna)
-	want := []dice.Part{{Kind: dice.OfLetter, Seat: 1, Value: dice.Link(claims[0].Digest)}}
+	want := []dice.Part{{Kind: dice.OfOrders, Seat: 1, Value: dice.Link(claims[0].Digest)}}
 	if got := proof.Turns[0]; got.Seat != 1 || !slices.Equal(got.Mix, want) {
 		t.Errorf("the first turn of seat %d has %v, want %v", got.Seat, got.Mix, want)
 	}
@@ -148,8 +148,8 @@ func TestPlayersAddToTheDice(t *testing.T) {
 		got[kinds(turn)] = true
 	}
 	for _, want := range []string{
-		"1: link 1 0, letter 1 0",                         // the first turn: the end, and the letter
-		"2: link 1 0, letter 2 0",                         // Bruno's letter
+		"1: link 1 0, orders 1 0",                         // the first turn: the end, and the letter
+		"2: link 1 0, orders 2 0",                         // Bruno's letter
 		"2: link 1 0, letter 1 0, letter 1 0, letter 2 0", // no letter began it
 		"1: link 1 1",                                     // the link in place of the letter
 	} {

@@ -74,7 +74,7 @@ func verifyMix(r *gamelog.Replayed, written map[writtenBy]bool) error {
 	for _, turn := range r.Proof.Turns {
 		for _, p := range turn.Mix {
 			by := writtenBy{r.Setup.Game, roster.SeatName(p.Seat - 1), dice.Digest(p.Value)}
-			if p.Kind == dice.OfLetter && !written[by] {
+			if (p.Kind == dice.OfLetter || p.Kind == dice.OfOrders) && !written[by] {
 				return fmt.Errorf("turn %d of the dice: no letter of seat %d is kept that counts as %s", turn.Number, p.Seat, p.Value)
 			}
 		}

@@ -116,7 +116,7 @@ func (v *voice) funcs() template.FuncMap {
 		"faces":      faces,
 		"cells":      pointCells,
 		"numbers":    numberCells,
-		"chain":      func(g Game) []string { return dice.ChainLines(g.ID, g.Commitment, g.DiceRule) },
+		"chain":      func(g Game) []string { return dice.ChainLines(g.ID, g.Commitment, g.DiceRule, len(g.Players)) },
 		"minus":      func(n int) int { return -n },
 		"join":       func(sep string, items []string) string { return strings.Join(items, sep) },
 		"strings":    func(items ...string) []string { return items },

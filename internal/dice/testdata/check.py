@@ -48,14 +48,19 @@ def check(proof, seat, letters):
         lines = "".join(f"{m['kind']} {m['seat']} {m['number']} {m['value']}\n" for m in mix)
         if rule > 1 and hashlib.sha256(lines.encode()).hexdigest() != turn["letters"]:
             wrong("its digest is not that of what was mixed in")
+        order = [(m["kind"] in ("letter", "orders"), m["seat"], m["value"]) for m in mix]
+        if order != sorted(set(order)) or any(not 1 <= m["seat"] <= proof["seats"] for m in mix):
+            wrong("what was mixed in has not the one form that it can have")
         for m in mix:
+            if m["kind"] not in ("word", "link", "orders", "letter") or m["number"] and m["kind"] != "link":
+                wrong("something else was mixed in")
             was = seats.get(m["seat"])
             if m["kind"] == "link" and m["number"] and was != m["value"]:
                 if not was or not follows(bytes.fromhex(m["value"]), bytes.fromhex(was), 1):
                     wrong(f"the chain of seat {m['seat']} is broken")
             if m["kind"] == "link":
                 seats[m["seat"]] = m["value"]
-            if m["kind"] == "letter" and str(m["seat"]) == seat and m["value"] not in letters:
+            if m["kind"] in ("letter", "orders") and str(m["seat"]) == seat and m["value"] not in letters:
                 wrong("a letter counts that you did not send")
         context = f"bretwalda dice {rule}\n{proof['game']}\n{turn['number']}\n{turn['letters']}\n".encode()
         if [die(link, context, n, turn["sides"]) for n in range(len(turn["faces"]))] != turn["faces"]:
