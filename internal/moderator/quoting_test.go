@@ -5,6 +5,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -238,6 +239,47 @@ func TestNoQuoteIsAnOrder(t *testing.T) {
 				}
 				if !sheet.Empty() || len(sheet.Problems) > 0 || len(given) != want || len(problems) > 0 {
 					t.Errorf("%s, %s %d: %d commands, %+v, %+v\n%s", name, p.name, i, len(given), problems, sheet, l.Own())
+				}
+			}
+		}
+	}
+}
+
+// A form that was changed within the quote is read in every program, with thanks above
+// it or without, and nothing else of the letter.
+func TestChangedFormInEveryQuote(t *testing.T) {
+	c := newClub(t)
+	rules, err := c.mod.rulesOf(defaultRuleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := goldens(t)["html en"]
+	const was, is = "move 1 from Caithness to Orkneys", "move 1 from Hebrides to Skye"
+	if !strings.Contains(q.text, was) || !strings.Contains(q.html, "order-form") && !strings.Contains(q.html, "--8&lt;--") {
+		t.Fatalf("no form in the letter:\n%s", q.text)
+	}
+	html := regexp.MustCompile(`move 1 from [A-Z][a-z]+ to [A-Z][a-z]+\n`)
+	q.text, q.html = strings.Replace(q.text, was, is, 1), html.ReplaceAllString(q.html, is+"\n")
+	for _, p := range programs {
+		if p.name == "bars for marks" {
+			continue // these are for what others wrote
+		}
+		for _, own := range []string{"", "Thanks!"} {
+			for i, raw := range p.raws(own, q) {
+				l, err := letter.Read([]byte(raw))
+				if err != nil {
+					t.Fatal(err)
+				}
+				sheet := rules.orders.Parse(orderLines(l.Lines), orders.Context{Next: 4, Round: 3, AllowQuoted: true})
+				var got []string
+				for _, s := range sheet.Sections {
+					for _, o := range s.Orders {
+						got = append(got, o.Text)
+					}
+				}
+				// The form of the page has one line more.
+				if text := strings.Join(got, "; "); len(sheet.Problems) > 0 || text != is && text != "place 1 in March; "+is {
+					t.Errorf("%s %d, %q: %+v\n%s", p.name, i, own, sheet, l.Own())
 				}
 			}
 		}
