@@ -213,7 +213,9 @@ func (a *account) holds(t token) bool {
 	switch t.word {
 	case Not, None, Never, Without, Except, ButFor:
 		return a.negative
-	case If, Unless, Until, DownTo, OutnumberedWord, LostWord, LeftWord, MoreThan, FewerThan, LeastWord, ExactWord,
+	case DownTo:
+		return a.premise || a.negative
+	case If, Unless, Until, OutnumberedWord, LostWord, LeftWord, MoreThan, FewerThan, LeastWord, ExactWord,
 		AttackedWord, AttackingWord, DefendingWord, EmptyWord, MineWord, HeldByWord, Foe, Alive, Dead, Ratio, Against:
 		return a.premise
 	case MostWord:

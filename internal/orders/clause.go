@@ -28,16 +28,25 @@ func (p *reading) clause() []Order {
 // verbNeeded notes what is wrong with a clause that nothing says the verb of:
 // a strange word, or a destination that is missing.
 func (p *reading) verbNeeded() {
-	area := false
+	areas, from := 0, false
 	for j := p.i; j < p.end; j++ {
 		if p.toks[j].kind == tUnknown {
 			p.i = j
 			p.strange()
 			return
 		}
-		area = area || p.toks[j].kind == tArea
+		if p.toks[j].kind == tArea {
+			areas++
+		}
+		from = from || p.toks[j].is(From)
 	}
-	if area {
+	if areas > 1 {
+		at := p.i
+		p.i = p.end
+		p.fail(NotUnderstood, p.words(at, p.end))
+		return
+	}
+	if areas > 0 {
 		p.i = p.end
 		p.fail(NoDestination)
 		return
@@ -234,12 +243,19 @@ func (p *reading) half(o *Order) bool {
 // before a noun, "none", "(2)".
 func (p *reading) count() (Count, bool) {
 	switch t := p.peek(); {
+	case t.is(Another):
+		p.i++
+		if c, ok := p.count(); ok {
+			return c, true
+		}
+		return N(1), true
 	case t.kind == tNumber:
 		p.i++
 		if t.n > 99 {
 			p.fail(TooMany, number(t.n))
 			return Count{}, true
 		}
+		p.skip(Another) // "2 more"
 		return N(uint8(t.n)), true
 	case t.is(AllOf, Rest):
 		p.i++

@@ -78,7 +78,8 @@ func bareRound(toks []token, i int) bool {
 	for before > 0 && toks[before].is(Comma, Dash, Open) {
 		before--
 	}
-	return before >= 0 && toks[before].kind == tNation && (i+1 == len(toks) || toks[i+1].is(Colon, Stop, Close))
+	return before >= 0 && toks[before].kind == tNation && (i+1 == len(toks) || toks[i+1].is(Colon, Stop, Close) ||
+		toks[i+1].is(Dash, Comma) && i+2 < len(toks) && toks[i+1].gap && toks[i+2].kind != tArea)
 }
 
 // whole reports whether the words of a heading make one: a bare "my orders" or

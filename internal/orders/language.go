@@ -34,6 +34,9 @@ func tongueWords(rs *ruleset.Ruleset, lexicons []*Lexicon) map[string]uint8 {
 			for _, form := range l.Postpositions[w] {
 				note(form)
 			}
+			for _, form := range l.Inflected[w] {
+				note(form)
+			}
 		}
 		for _, in := range []map[string]int{l.Numbers, l.Ordinals} {
 			for form := range in {

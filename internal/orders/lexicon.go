@@ -12,6 +12,9 @@ type Lexicon struct {
 	// Forms lists how each Word is written: single words and phrases. A form
 	// belongs to one Word only.
 	Forms map[Word][]string
+	// Inflected lists the persons and tenses of verbs that are made of stems. A name
+	// of the same form is the name.
+	Inflected map[Word][]string
 	// Compounds are forms that say several Words at once: "si no hay".
 	Compounds map[string][]Word
 	// Postpositions are forms that follow their noun where the grammar has
@@ -102,6 +105,7 @@ const (
 	ButFor // all but, except
 	Rest
 	Each
+	Another // one more
 	First
 	Last
 	After
@@ -161,6 +165,7 @@ const (
 	Expelled
 	Grow
 	AreaWord
+	PointsWord // victory points: talk
 	SeaWord
 	HomeWord
 	ByBoat

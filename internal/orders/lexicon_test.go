@@ -228,3 +228,22 @@ func TestOneLanguage(t *testing.T) {
 		t.Error("a Reader prints in a language that it does not have")
 	}
 }
+
+// TestFormsHideNoNames checks that no word of a language is written as the name of an
+// area, nation or leader in that language or in English: the name would be lost.
+func TestFormsHideNoNames(t *testing.T) {
+	r := polyglot(t)
+	rs := r.Ruleset()
+	for _, l := range orders.Lexicons() {
+		own := r.In(l.Lang)
+		for a := range (rs.Board.Land | rs.Board.Seas).All {
+			for _, lang := range []ruleset.Language{ruleset.English, l.Lang} {
+				line := "2 " + rs.Names.Area(ruleset.English, 1) + " -> " + rs.Names.Area(lang, a)
+				s := own.Parse(lines(line), orders.Context{Next: 4, Round: 3})
+				if a != 1 && (len(s.Problems) > 0 || len(s.Sections) != 1) {
+					t.Errorf("%s: %q: %s", l.Lang, line, problems(own, s))
+				}
+			}
+		}
+	}
+}

@@ -70,6 +70,8 @@ type lexiconFile struct {
 	Elided         []string
 	Endings        map[string][]string
 	Declension     Declension
+	Conjugations   map[string][]string
+	Verbs          map[string]map[string][]string
 	Phrases        map[string]Text
 	Contractions   [][2]string
 	Sentences      map[string]string
@@ -100,7 +102,7 @@ func Load(data []byte) (*Lexicon, error) {
 	b := lexiconBuilder{
 		file: &f,
 		lex: &Lexicon{
-			Lang: f.Language, Forms: make(map[Word][]string), Compounds: make(map[string][]Word),
+			Lang: f.Language, Forms: make(map[Word][]string), Inflected: make(map[Word][]string), Compounds: make(map[string][]Word),
 			Postpositions: make(map[Word][]string), Numbers: make(map[string]int), Ordinals: make(map[string]int),
 			Phrases: make(map[Phrase]Text), Sentences: make(map[Code]string),
 			Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place,
@@ -111,6 +113,7 @@ func Load(data []byte) (*Lexicon, error) {
 		b.lex.Contractions = append(b.lex.Contractions, Contraction{c[0], c[1]})
 	}
 	b.words()
+	b.verbs()
 	b.endings()
 	b.phrases()
 	b.sentences()

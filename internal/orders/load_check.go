@@ -75,6 +75,33 @@ func (b *lexiconBuilder) words() {
 	}
 }
 
+// verbs makes the forms of verbs: each stem with each ending of its conjugation. A
+// form that is listed as another word stays that word.
+func (b *lexiconBuilder) verbs() {
+	known := make(map[string]Word)
+	for w, k := range wordKeys() {
+		known[k] = Word(w)
+	}
+	unused(b, "verbs", b.file.Verbs, known)
+	for _, name := range sorted(b.file.Verbs) {
+		for _, how := range sorted(b.file.Verbs[name]) {
+			endings, said := b.file.Conjugations[how]
+			if !said {
+				b.fault("verbs: %s has unknown conjugation %s", name, how)
+			}
+			for _, stem := range b.file.Verbs[name][how] {
+				for _, ending := range endings {
+					k := key(stem + strings.TrimPrefix(ending, "-"))
+					if _, taken := b.taken[k]; !taken {
+						b.taken[k] = name
+						b.lex.Inflected[known[name]] = append(b.lex.Inflected[known[name]], k)
+					}
+				}
+			}
+		}
+	}
+}
+
 // endings reads the case endings.
 func (b *lexiconBuilder) endings() {
 	known := make(map[string]Word)

@@ -17,6 +17,7 @@ type mover struct {
 	armies  bool // the word was written, with or without a number
 	onVia   bool // the last "through" was "on through"
 	onTo    bool // the last area followed "on to", an arrow or a dash
+	told    bool // "to" or an arrow stood before the destination
 	through bool // the last area is only passed through
 }
 
@@ -48,11 +49,16 @@ func (p *reading) move() []Order {
 // slot reads the next part of the move and reports whether there was one.
 func (m *mover) slot() bool {
 	p := m.p
+	if m.complete() && p.another() {
+		return false
+	}
 	if m.number() {
 		return true
 	}
 	t := p.peek()
 	switch {
+	case t.is(First) && p.at(1).is(To):
+		p.i++ // "first to Avalon, then Hwicce"
 	case t.is(A) && m.o.Count.Amount == Unsaid && (p.at(1).is(From) || p.at(1).is(GoMove) && p.at(2).is(From)):
 		p.i++
 		m.o.Count = N(1) // "una de Gwent"
@@ -121,6 +127,11 @@ func (m *mover) slot() bool {
 		return false
 	}
 	return true
+}
+
+// complete reports whether the move has all it needs.
+func (m *mover) complete() bool {
+	return m.from && len(m.nodes) > 0 && m.role == NoWord && !m.through && m.o.Count.Amount != Unsaid
 }
 
 // boat notes that the step goes by sea.
@@ -213,6 +224,7 @@ func (m *mover) area() {
 			role = To
 		}
 	}
+	m.told = m.told || m.role == To && role == To
 	m.role = NoWord
 	m.through = role == Via
 	switch last := len(m.nodes) - 1; {
@@ -385,6 +397,17 @@ func (m *mover) exchange() bool {
 	return true
 }
 
+// invades reports whether the nation that the order is for comes over the sea in the
+// round that it is for.
+func (p *reading) invades() bool {
+	timeline, rounds := p.l.r.rs.Timeline, p.l.at.rounds
+	if len(rounds) != 1 || rounds[0] <= 0 || rounds[0] >= len(timeline) {
+		return false
+	}
+	n := p.own()
+	return n != ruleset.NoNation && len(timeline[rounds[0]].Nation[n].Invade) > 0
+}
+
 // finish makes the order from its slots.
 func (m *mover) finish() Order {
 	p, o := m.p, m.o
@@ -406,6 +429,8 @@ func (m *mover) finish() Order {
 	case m.from || m.led() || m.landing:
 	case p.moved != nil && p.moved.statement == p.now.line:
 		o.From = p.moved.order.From // "2 from Gwent to Avalon, 1 to Hwicce"
+	case (o.Count.Amount == Exactly || o.Count.Amount == All) && m.told && p.invades():
+		// "3 to Kent", of those who are at sea this round
 	default:
 		p.fail(NoOrigin)
 		return o

@@ -60,6 +60,11 @@ func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabu
 		}
 	}
 	v.shorten(rs)
+	for w := NoWord + 1; w < words; w++ {
+		for _, form := range own.Inflected[w] {
+			v.add(form, token{kind: tWord, word: w})
+		}
+	}
 	for _, l := range others {
 		v.addForeign(l)
 	}
@@ -205,6 +210,33 @@ func (v *vocabulary) shorten(rs *ruleset.Ruleset) {
 			v.add(w, token{kind: tLeader, leader: ruleset.Leader(i)})
 		}
 	}
+}
+
+// skeleton returns the area that a word without vowels stands for: "dwnlds", "nflk".
+func (v *vocabulary) skeleton(word string) board.Area {
+	if len(word) < 4 || strings.ContainsAny(word, "aeiou") {
+		return board.None
+	}
+	found := board.None
+	for _, h := range v.hints {
+		e := v.entries[h.key]
+		if e.kind != tArea || h.key[0] != word[0] || e.area == found {
+			continue
+		}
+		rest := word
+		for i := 0; i < len(h.key) && rest != ""; i++ {
+			if h.key[i] == rest[0] {
+				rest = rest[1:]
+			}
+		}
+		if rest == "" {
+			if found != board.None {
+				return board.None
+			}
+			found = e.area
+		}
+	}
+	return found
 }
 
 func firstWord(rs *ruleset.Ruleset, i int) string {

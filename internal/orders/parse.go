@@ -233,6 +233,11 @@ func bullet(s string) (string, bool) {
 	if rest, ok := strings.CutPrefix(s, "•"); ok {
 		return strings.TrimSpace(rest), true
 	}
+	if r, size := utf8.DecodeRuneInString(s); r >= utf8.RuneSelf && (markOf(r) == Arrow || markOf(r) == Filler) {
+		if rest := strings.TrimLeft(s[size:], "\ufe0f"); strings.HasPrefix(rest, " ") {
+			return strings.TrimSpace(rest), true // "➡️ 2 from Kent to Essex"
+		}
+	}
 	i := 0
 	for i < len(s) && i < 2 && s[i] >= '0' && s[i] <= '9' {
 		i++
@@ -320,6 +325,9 @@ func (l *letter) gather(i int) (text string, starts []start, next int) {
 		}
 		open, full := l.rows[next-1].unfinished(), l.full(next-1)
 		if _, _, heads := l.heading(w.toks); heads && good && !full {
+			break
+		}
+		if !open && !full && anew(w.toks) {
 			break
 		}
 		joined := text + " " + w.text
@@ -423,6 +431,13 @@ func (w row) unfinished() bool {
 	}
 	return last.is(From, To, In, Via, And, Or, Then, OnTo, With, By, For, Of, Against, If, Unless,
 		Comma, Dash, Arrow, A, Is, Have, Otherwise, LeastWord, MostWord, MoreThan, FewerThan, After)
+}
+
+// anew reports whether a line begins with what begins an order of its own, not with
+// what another line goes on with.
+func anew(toks []token) bool {
+	return len(toks) > 1 && (toks[0].kind == tNumber || toks[0].is(AllOf, Rest)) &&
+		(toks[1].kind == tArea || toks[1].is(From, Army, Footmen, Horsemen, NewArmy))
 }
 
 // follows reports whether a line begins with a word that continues another.

@@ -8,9 +8,10 @@ func (p *reading) place() []Order {
 	each, start := false, p.i
 slots:
 	for last := -1; p.more(&last); {
+		at := p.i
 		if c, ok := p.count(); ok {
-			if o.Count.Amount != Unsaid {
-				p.i--
+			if o.Count.Amount != Unsaid || len(o.Areas) > 0 {
+				p.i = at
 				break
 			}
 			o.Count = c
@@ -18,6 +19,9 @@ slots:
 		}
 		t := p.peek()
 		switch {
+		case t.is(A) && o.Count.Amount == Unsaid && len(o.Areas) == 0 && (p.at(1).is(In, To) || p.at(1).kind == tArea):
+			p.i++
+			o.Count = N(1) // "una in Gwent"
 		case t.is(GoPlace, HeadPlaces, Army, NewArmy, Footmen, Own, Colon, To, GoBuild, Of, A, GoMove):
 			p.i++
 		case t.is(BurhWord, FyrdWord, KingArmy):

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"bretwalda/internal/board"
@@ -35,13 +36,51 @@ type reading struct {
 	problems []Problem
 	broken   bool         // the statement before could not be read: "otherwise" has no place
 	spent    map[int]bool // tokens whose meaning orders do not show
-	lost     bool         // a statement that could not be read had orders that could
-	trial    bool         // nothing is kept: stop at the first problem, spend no time on good advice
+	faults   []fault
+	lenient  bool // what can be read is kept, whatever stands beside it
+	bent     bool // a statement that could not be read may change those beside it
+	lost     bool // a statement that could not be read had orders that could
+	trial    bool // nothing is kept: stop at the first problem, spend no time on good advice
 }
 
 func newReading(l *letter, text string) *reading {
 	vocab := l.vocabulary(text)
-	return &reading{l: l, text: text, vocab: vocab, toks: vocab.scan(text), verb: l.at.verb, broken: l.broken}
+	return &reading{l: l, text: text, vocab: vocab, toks: l.armies(remarked(vocab.scan(text))), verb: l.at.verb, broken: l.broken}
+}
+
+// armies makes armies of the nation that orders are for where it stands as their
+// name: "2 Saxons from Essex".
+func (l *letter) armies(toks []token) []token {
+	for i := 1; i < len(toks); i++ {
+		t, last := toks[i], toks[i-1]
+		if t.kind == tNation && l.at.nations == ruleset.Nations(0).With(t.nation) &&
+			(last.kind == tNumber || last.is(AllOf, Rest)) {
+			toks[i].kind, toks[i].word = tWord, Army
+		}
+	}
+	return toks
+}
+
+// remarked returns toks without remarks in brackets: "(thats 4 pts)", "(joke)". What
+// names somebody, counts anything but points or bends an order is none.
+func remarked(toks []token) []token {
+	for from := 0; from < len(toks); from++ {
+		if !toks[from].is(Open) {
+			continue
+		}
+		to, strange, points, told := from+1, false, false, false
+		for ; to < len(toks) && !toks[to].is(Close, Open); to++ {
+			strange = strange || toks[to].kind == tUnknown
+			points = points || toks[to].is(PointsWord)
+			told = told || toks[to].named() || toks[to].is(AllOf, ButFor, Rest)
+			told = told || toks[to].kind == tNumber && !points && !slices.ContainsFunc(toks[to:], func(t token) bool { return t.is(PointsWord) })
+		}
+		if to < len(toks) && toks[to].is(Close) && (strange || points) && !told && !bends(toks[from:to]) {
+			toks = slices.Delete(toks, from, to+1)
+			from--
+		}
+	}
+	return toks
 }
 
 // statements reads text and lists its problems by line.
@@ -59,9 +98,11 @@ func (l *letter) statements(text string, starts []start) []statement {
 	}
 	if l.broken = len(p.problems) > 0; l.broken {
 		l.refuse(p, lineOf)
-		return nil
+		if p.bent {
+			return nil
+		}
 	}
-	if len(p.said) == 0 {
+	if len(p.said) == 0 && !l.broken {
 		l.problem(Problem{Line: starts[0].no, Text: clip(strings.TrimSpace(text)), Code: NotUnderstood, Args: []string{clip(strings.TrimSpace(text))}})
 		l.broken = true
 	}
@@ -93,9 +134,22 @@ func (p *reading) all() {
 		for p.end < len(p.toks) && !p.toks[p.end].is(Semicolon, Stop) {
 			p.end++
 		}
+		if p.talk() {
+			p.i = p.end
+			continue
+		}
 		p.statement()
 		p.i = p.end
 	}
+}
+
+// talk reports whether the statement at hand, one of several, is none: talk that
+// has nothing to do with the orders beside it.
+func (p *reading) talk() bool {
+	if p.i == 0 && p.end >= len(p.toks)-1 || bends(p.toks[p.i:p.end]) {
+		return false
+	}
+	return !p.l.likeOrder(row{text: p.text, toks: p.toks, vocab: p.vocab}, p.i, p.end)
 }
 
 // statement reads toks[i:end].
@@ -119,7 +173,7 @@ func (p *reading) statement() {
 	case p.err == nil:
 		p.now.orders = p.clauses(false)
 	}
-	if p.err == nil && len(p.problems) == known && p.now.cancel == nil {
+	if p.err == nil && len(p.problems) == known && p.now.cancel == nil && !p.lenient {
 		if at, half := p.unaccounted(from, p.end, &p.now); half {
 			p.i = at
 			p.strange()
@@ -136,7 +190,11 @@ func (p *reading) statement() {
 	}
 	p.broken = len(p.problems) > known
 	p.lost = p.lost || p.broken && len(p.now.orders) > 0
-	if !p.broken && (len(p.now.orders) > 0 || p.now.cancel != nil) {
+	p.bent = p.bent || p.broken && bends(p.toks[from:min(from+2, p.end)])
+	if p.broken && !p.lenient {
+		p.fault(from, known)
+	}
+	if (!p.broken || p.lenient) && (len(p.now.orders) > 0 || p.now.cancel != nil) {
 		p.said = append(p.said, p.now)
 	}
 }
@@ -234,8 +292,15 @@ func (p *reading) clauses(body bool) []Order {
 			if p.err == nil {
 				os = p.trailing(os, len(out) > 0)
 			}
-			if p.i < p.end && !p.peek().is(Comma, And, Then, Otherwise, Colon, Close) && len(os) > 0 {
+			if p.i < p.end && !p.peek().is(Comma, And, Then, Otherwise, Colon, Close) && len(os) > 0 && !p.another() {
 				p.strange() // half an order is none
+			}
+			if p.err == nil && len(os) > 0 {
+				s := statement{orders: os, nations: p.now.nations, standing: p.now.standing, attach: p.now.attach}
+				if at, half := p.unaccounted(from, p.i, &s); half {
+					p.i = at
+					p.strange()
+				}
 			}
 			if p.err == nil {
 				out = append(out, os...)
@@ -249,6 +314,24 @@ func (p *reading) clauses(body bool) []Order {
 		}
 	}
 	return out
+}
+
+// another reports whether the next order begins at hand with nothing between it and
+// the last: with a verb that moves do not have, or with who marches from where.
+func (p *reading) another() bool {
+	t, next := p.peek(), p.at(1)
+	switch {
+	case t.is(GoPlace, GoBuild, GoStay, GoHold, GoFight, GoFightOn, GoRetreat, GoWithdraw, GoRemove, NewArmy, Rest):
+		return true
+	case t.kind == tNumber || t.is(AllOf):
+		if p.verb == GoPlace || p.verb == NewArmy || p.verb == HeadPlaces {
+			return next.is(In, To) || next.kind == tArea
+		}
+		return next.kind == tArea && p.at(2).is(To, OnTo, Dash, Arrow) || next.is(From) || next.is(Army, Footmen, Horsemen) && p.at(2).is(From)
+	case t.kind == tArea:
+		return next.kind == tNumber && p.at(2).is(To, OnTo, Dash, Arrow)
+	}
+	return false
 }
 
 // recover lists the problem met and goes on where the next clause begins.

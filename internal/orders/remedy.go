@@ -6,47 +6,54 @@ import (
 	"unicode/utf8"
 )
 
-// refuse lists what is wrong with a line of which nothing counts. Words that are
-// not known are named together, since what else is wrong may come of them.
-func (l *letter) refuse(p *reading, lineOf func(int) int) {
-	unknown := p.unknown()
-	whole := len(p.said) > 0 || p.lost
-	if len(unknown) == 0 {
-		for i, bad := range p.problems {
-			if i > 0 && bad.Code == p.problems[0].Code {
-				continue // it is likely to come of the first
-			}
-			if bad.Code == Question {
-				bad.Nearest = l.reworded(strings.ReplaceAll(p.text, "?", "."))
-			}
-			bad.Line, bad.Whole = lineOf(bad.Line), whole
-			if whole && len(p.text) <= mostShown {
-				bad.Text = clip(strings.TrimSpace(p.text))
-			}
-			l.problem(bad)
-		}
-		return
-	}
-	bad := p.problems[0]
-	for _, other := range p.problems {
+// fault is what is wrong with a statement, toks[from:to].
+type fault struct {
+	Problem
+	from, to int
+}
+
+// fault collapses what is wrong with the statement toks[from:i], which begins at
+// problems[known], into one fault: what else is wrong may come of the first, and all
+// of a word that is not known.
+func (p *reading) fault(from, known int) {
+	bad := p.problems[known]
+	for _, other := range p.problems[known:] {
 		if other.Code == UnknownWord {
 			bad = other
 			break
 		}
 	}
-	bad.Line, bad.Whole = lineOf(bad.Line), whole
-	if len(p.text) <= mostShown {
-		bad.Text = strings.TrimSpace(p.text)
-	}
-	bad.Code, bad.Args, bad.Nearest = l.strangers(p, unknown)
-	l.problem(bad)
+	p.faults = append(p.faults, fault{bad, from, p.end})
 }
 
-// unknown returns the tokens that no language knows, as far as they stand in what
-// is not talk.
-func (p *reading) unknown() []token {
+// refuse lists what is wrong with a line, by statement. Where one of them may change
+// the others, nothing of the line counts.
+func (l *letter) refuse(p *reading, lineOf func(int) int) {
+	whole := p.bent && len(p.said) > 0
+	for _, f := range p.faults {
+		bad := f.Problem
+		bad.Line, bad.Whole = lineOf(bad.Line), whole
+		from, to := span(p.toks[f.from:f.to])
+		if whole && len(p.text) <= mostShown {
+			from, to = 0, len(p.text)
+		}
+		bad.Text = clip(strings.TrimSpace(p.text[from:to]))
+		switch unknown := unknown(p.toks[f.from:f.to]); {
+		case len(unknown) > 0:
+			bad.Code, bad.Args, bad.Nearest = l.strangers(p, unknown, from, to)
+		case bad.Code == Question:
+			bad.Nearest = l.reworded(strings.ReplaceAll(p.text[from:to], "?", "."))
+		case bad.Nearest == "":
+			bad.Nearest = l.rest(p.text[from:to])
+		}
+		l.problem(bad)
+	}
+}
+
+// unknown returns those of toks that no language knows.
+func unknown(toks []token) []token {
 	var out []token
-	for _, t := range p.toks {
+	for _, t := range toks {
 		if t.kind == tUnknown {
 			out = append(out, t)
 		}
@@ -54,12 +61,12 @@ func (p *reading) unknown() []token {
 	return out
 }
 
-// strangers says which words are not known, what each may have meant, and how the
-// line would read without the mistake.
-func (l *letter) strangers(p *reading, unknown []token) (code Code, args []string, nearest string) {
+// strangers says which words of text[from:to] are not known, what each may have
+// meant, and how it would read without the mistake.
+func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code, args []string, nearest string) {
 	var mended, without strings.Builder
 	var words, near []string
-	last := 0
+	last := from
 	for _, t := range unknown {
 		word := p.text[t.from:t.to]
 		meant := ""
@@ -75,13 +82,14 @@ func (l *letter) strangers(p *reading, unknown []token) (code Code, args []strin
 		last = t.to
 		words, near = append(words, word), append(near, meant)
 	}
-	mended.WriteString(p.text[last:])
-	without.WriteString(p.text[last:])
+	mended.WriteString(p.text[last:to])
+	without.WriteString(p.text[last:to])
 	line := ""
-	for _, text := range []string{mended.String(), without.String()} {
-		if line == "" && l.fuzzy > 0 {
-			line = l.reworded(text)
-		}
+	if l.fuzzy > 0 {
+		line = l.reworded(mended.String())
+	}
+	if line == "" && l.fuzzy > 0 {
+		line = l.rest(without.String())
 	}
 	if len(words) == 1 {
 		if near[0] != "" && l.reads(mended.String()) || line == "" {
@@ -112,16 +120,38 @@ func (l *letter) reworded(text string) string {
 	if len(p.problems) > 0 || len(p.said) == 0 {
 		return ""
 	}
+	return l.shown(p, text)
+}
+
+// rest returns what can be read of text as it is printed, for the player to add to.
+// Where what cannot be read might change it, there is nothing to show.
+func (l *letter) rest(text string) string {
+	p := newReading(l, text)
+	p.lenient = true
+	p.all()
+	if len(p.said) == 0 || len(p.problems) > 0 && bends(p.toks) {
+		return ""
+	}
+	return l.shown(p, "")
+}
+
+// shown prints what p read in one line; where that takes several, text instead.
+func (l *letter) shown(p *reading, text string) string {
+	text = strings.Join(strings.Fields(text), " ")
 	var out []string
 	for _, s := range p.said {
-		if s.nations != 0 || s.standing || s.attach || s.cancel != nil {
-			return strings.Join(strings.Fields(text), " ")
+		if s.standing || s.attach || s.cancel != nil {
+			return text
 		}
-		for _, o := range s.orders {
+		for i, o := range s.orders {
 			if o.Kind == Conditional {
-				return strings.Join(strings.Fields(text), " ")
+				return text
 			}
-			out = append(out, l.r.PrintOrder(o))
+			line := l.r.PrintOrder(o)
+			if i == 0 && s.nations != 0 {
+				line = join(l.r.nations(s.nations), ", ") + ": " + line
+			}
+			out = append(out, line)
 		}
 	}
 	return strings.Join(out, "; ")

@@ -294,6 +294,8 @@ func (v *vocabulary) scan(text string) []token {
 		if p.text[0] >= '0' && p.text[0] <= '9' {
 			t.kind, t.n, t.ordinal = tNumber, p.n, p.ordinal
 			i = v.afterNumber(pieces, i)
+		} else if a := v.skeleton(p.text); a != board.None {
+			t.kind, t.area, t.areas = tArea, a, board.Of(a)
 		}
 		toks = append(toks, t)
 	}

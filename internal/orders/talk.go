@@ -1,5 +1,7 @@
 package orders
 
+import "slices"
+
 // tally counts the tokens of a line by what they tell of it.
 type tally struct {
 	areas, names   int // names: of nations and leaders
@@ -54,36 +56,65 @@ func (n *tally) known() int {
 // orders use, with two areas, or with a name and a number, a verb or a sign. What
 // speaks of orders is none itself ("I'll send my orders tomorrow").
 func (l *letter) looksLikeOrder(w row) bool {
-	n := tallied(w.toks)
-	if opensBlock(w.toks) || n.strange == 0 && len(w.toks) > 3 && w.toks[0].is(If, Unless, Otherwise) {
+	if opensBlock(w.toks) {
 		return true
 	}
-	named := n.areas + n.names
-	verbs := n.verbs + n.common
-	switch {
-	case n.strong > 0, n.areas > 1, n.areas > 0 && n.numbers+n.some+verbs > 0:
-		return true
-	case named > 0 && n.strange == 0:
-		return n.areas > 0 || len(w.toks) > 1
-	case n.numbers > 0 && n.strange == 0:
-		return verbs+n.signs+n.game > 0
-	case n.verbs > 0 && n.strange == 0:
-		return n.orders == 0 || n.known() > n.verbs+n.common || w.toks[0].is(GoCancel)
-	case n.some > 0 && n.strange == 0:
-		return verbs+n.game > 0
-	case n.strange > 0 && n.orders == 0 && !exclaims(w.text) &&
-		(n.strange < n.known() || n.strange == n.known() && n.numbers+n.areas+n.signs > 0):
-		return true
-	case n.known() > 0 && n.strange > 0 && n.strange < 4:
-		return l.misspelt(w, named > 0)
+	// A line of several sentences is one of orders when any is.
+	for from := 0; from < len(w.toks); {
+		to := from
+		for to < len(w.toks) && !w.toks[to].is(Semicolon, Stop) {
+			to++
+		}
+		if l.likeOrder(w, from, to) {
+			return true
+		}
+		from = to + 1
 	}
 	return false
 }
 
+// likeOrder is looksLikeOrder for one sentence.
+func (l *letter) likeOrder(w row, from, to int) bool {
+	toks := w.toks[from:to]
+	n := tallied(toks)
+	if n.strange == 0 && len(toks) > 3 && toks[0].is(If, Unless, Otherwise) {
+		return true
+	}
+	named := n.areas + n.names
+	verbs := n.verbs + n.common
+	excited := to+1 >= len(w.toks) && exclaims(w.text)
+	switch {
+	case n.strong > 0, n.areas > 1, n.areas > 0 && n.numbers+n.some+verbs > 0:
+		return true
+	case named > 0 && n.strange == 0:
+		return n.areas > 0 || len(toks) > 1
+	case n.numbers > 0 && n.strange == 0:
+		return verbs+n.signs+n.game > 0
+	case n.verbs > 0 && n.strange == 0:
+		return n.orders == 0 || n.known() > n.verbs+n.common || toks[0].is(GoCancel)
+	case n.some > 0 && n.strange == 0:
+		return verbs+n.game > 0
+	case n.strange > 0 && n.orders == 0 && !excited &&
+		(n.strange < n.known() || n.strange == n.known() && n.numbers+n.areas+n.signs > 0):
+		return true
+	case n.known() > 0 && n.strange > 0 && n.strange < 4:
+		return l.misspelt(w, toks, named > 0)
+	}
+	return false
+}
+
+// bends reports whether toks may change what stands beside them: they hold a
+// condition, a negation or another choice.
+func bends(toks []token) bool {
+	return slices.ContainsFunc(toks, func(t token) bool {
+		return t.is(If, Unless, Until, Otherwise, Not, None, Never, Except, ButFor, Or, Without, GoCancel)
+	})
+}
+
 // misspelt reports whether a word of a line that is not known is nearly one: of an
 // area, or a word that only orders use; where the line names somebody, of any verb.
-func (l *letter) misspelt(w row, named bool) bool {
-	for _, t := range w.toks {
+func (l *letter) misspelt(w row, toks []token, named bool) bool {
+	for _, t := range toks {
 		if t.kind != tUnknown || t.to-t.from < 3 || t.to-t.from < 4 && !named || l.fuzzy <= 0 {
 			continue
 		}

@@ -28,14 +28,15 @@ func (l *letter) unreadHeading(w row) (bad Problem, found bool) {
 // 9:"). Changed reports whether there was any such.
 func (l *letter) mended(w row) (toks []token, changed bool) {
 	spoken := slices.ContainsFunc(w.toks, func(t token) bool { return t.is(OrdersWord) })
-	for _, t := range w.toks {
+	title := slices.IndexFunc(w.toks, func(t token) bool { return t.kind == tNation })
+	for i, t := range w.toks {
 		if t.kind == tUnknown {
 			word := w.text[t.from:t.to]
 			n, near := w.vocab.nearNation(word)
 			switch {
 			case near && l.ctx.Nations.Has(n) && !w.vocab.nearOther(word, n):
 				t.kind, t.nation, changed = tNation, n, true
-			case !near && spoken:
+			case !near && (spoken || i < title):
 				changed = true
 				continue
 			}

@@ -1,0 +1,484 @@
+package orders_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// Orders and meanings are compared as canonical lines: words with single spaces,
+// names in lower case, "?" for what only the position tells, "-" for nothing.
+
+// canonical says an order that was read.
+func (h *hurried) canonical(n ruleset.Nation, o orders.Order) []string {
+	who := h.nation(n)
+	say := func(parts ...any) string { return strings.TrimSuffix(who+" "+fmt.Sprintln(parts...), "\n") }
+	var out []string
+	switch o.Kind {
+	case orders.Conditional:
+		for i, os := range [][]orders.Order{o.Then, o.Else} {
+			for _, x := range os {
+				for _, c := range h.canonical(n, x) {
+					out = append(out, "if "+h.bag(o.If, i == 1)+" "+c)
+				}
+			}
+		}
+	case orders.Move:
+		via := []string{}
+		for _, s := range o.Steps[:len(o.Steps)-1] {
+			via = append(via, h.area(s.To))
+		}
+		for _, s := range o.Steps {
+			for _, a := range s.Via {
+				via = append(via, h.area(a))
+			}
+		}
+		half := "?"
+		if o.Half == 2 {
+			half = "2"
+		}
+		out = append(out, say("move", half, h.count(n, o.From, o.Count, o.Unit), unitOf(o), h.leader(o), h.areaOr(o.From, "?"), list(via, "?"), h.area(o.Steps[len(o.Steps)-1].To)))
+	case orders.Place:
+		each := make(map[board.Area]int)
+		total := int(o.Count.N)
+		if o.Count.Amount != orders.Exactly {
+			if total = h.fresh; total == 0 {
+				total = len(o.Areas)
+			}
+		}
+		for i := range total {
+			each[o.Areas[i%len(o.Areas)]]++
+		}
+		for _, a := range slices.Compact(slices.Clone(o.Areas)) {
+			for range each[a] {
+				out = append(out, say("place", h.area(a)))
+			}
+			each[a] = 0
+		}
+	case orders.PlaceLeader:
+		out = append(out, say("lead", h.leader(o), h.area(o.Areas[0])))
+	case orders.Burhs:
+		for _, a := range o.Areas {
+			out = append(out, say("burh", h.area(a)))
+		}
+	case orders.Stay:
+		for _, a := range o.Areas {
+			out = append(out, say("hold", h.area(a)))
+		}
+		if len(o.Areas) == 0 {
+			out = append(out, say("hold", "rest"))
+		}
+	case orders.Fight:
+		var areas []string
+		for _, a := range o.Areas {
+			areas = append(areas, h.area(a))
+		}
+		out = append(out, say("fight", strings.Join(areas, ",")))
+	case orders.Plan:
+		out = append(out, h.plan(who, o)...)
+	case orders.Withdraw:
+		areas := o.Areas
+		if len(areas) == 0 {
+			areas = []board.Area{board.None}
+		}
+		for _, a := range areas {
+			what := "withdraw"
+			if o.Count == orders.N(0) {
+				what = "stay-raiding"
+			}
+			out = append(out, say(what, number(o.Count), h.areaOr(a, "?"), h.areaOr(o.To, "?")))
+		}
+	case orders.Remove:
+		for _, a := range o.Areas {
+			out = append(out, say("remove", number(o.Count), h.area(a)))
+		}
+	case orders.Vote:
+		to := who
+		if o.Nations[0] != ruleset.NoNation {
+			to = h.nation(o.Nations[0])
+		}
+		out = append(out, "vote "+to)
+	case orders.Submit:
+		if !o.Yes {
+			return []string{say("nosubmit")}
+		}
+		lord := "?"
+		if o.Nation != ruleset.NoNation {
+			lord = h.nation(o.Nation)
+		}
+		out = append(out, say("submit", lord))
+	default:
+		out = append(out, say("kind", o.Kind))
+	}
+	return out
+}
+
+func number(c orders.Count) string {
+	if c.Amount == orders.Exactly {
+		return strconv.Itoa(int(c.N))
+	}
+	return "?"
+}
+
+func list(names []string, none string) string {
+	if len(names) == 0 {
+		return none
+	}
+	slices.Sort(names)
+	return strings.Join(names, ",")
+}
+
+func unitOf(o orders.Order) string {
+	switch {
+	case o.Cavalry.Amount != orders.Unsaid:
+		return "+" + number(o.Cavalry) + "c"
+	case o.Unit == game.Cavalry:
+		return "cavalry"
+	}
+	return "-"
+}
+
+func (h *hurried) areaOr(a board.Area, none string) string {
+	if a == board.None {
+		return none
+	}
+	return h.area(a)
+}
+
+// count says how many march; what is not said is clear where only one stands.
+func (h *hurried) count(n ruleset.Nation, from board.Area, c orders.Count, u game.Unit) string {
+	there, known := 0, false
+	if from != board.None {
+		there, known = h.armies[fmt.Sprint(n, strings.ReplaceAll(h.area(from), "_", " "))]
+	}
+	switch {
+	case c.Amount == orders.Exactly:
+		return strconv.Itoa(int(c.N))
+	case c.Amount == orders.Unsaid && known && there > 1:
+		return "unsaid"
+	case !known || u != game.NoUnit:
+		return "?"
+	case c.Amount == orders.AllBut:
+		return strconv.Itoa(there - int(c.N))
+	}
+	return strconv.Itoa(there)
+}
+
+func (h *hurried) leader(o orders.Order) string {
+	if o.Leader == ruleset.NoLeader {
+		if o.WithLeader || o.Kind == orders.PlaceLeader {
+			return "?"
+		}
+		return "-"
+	}
+	return firstName(h.r.Ruleset().Names.Leader(ruleset.English, o.Leader))
+}
+
+func firstName(name string) string {
+	first, _, _ := strings.Cut(strings.ToLower(name), " ")
+	return strings.TrimSuffix(first, ",")
+}
+
+func (h *hurried) plan(who string, o orders.Order) []string {
+	var bits []string
+	for e := range o.Enemies.All {
+		bits = append(bits, h.nation(e))
+	}
+	for _, w := range o.When {
+		switch w.Moment {
+		case orders.Outnumbered:
+			bits = append(bits, fmt.Sprintf("outnumbered%d:%d", w.N, w.M))
+		case orders.FewerLeft:
+			bits = append(bits, fmt.Sprintf("left%d", w.N))
+		case orders.Losses:
+			bits = append(bits, fmt.Sprintf("lost%d", w.N))
+		case orders.AfterRound:
+			bits = append(bits, fmt.Sprintf("round%d", w.N))
+		default:
+			bits = append(bits, "leader")
+		}
+	}
+	if o.Side == orders.Attacking {
+		bits = append(bits, "attacking")
+	}
+	areas := []string{}
+	for _, a := range o.Areas {
+		areas = append(areas, h.area(a))
+	}
+	if len(areas) == 0 {
+		areas = []string{"?"}
+	}
+	var goals []string
+	for _, g := range o.Goals {
+		goals = append(goals, h.area(g.To))
+	}
+	var out []string
+	for _, a := range areas {
+		if o.Count == orders.N(0) {
+			out = append(out, strings.Join([]string{who, "never", a, list(bits, "-")}, " "))
+			continue
+		}
+		out = append(out, strings.Join([]string{who, "retreat", a, list(goals, "?"), number(o.Count), list(bits, "-")}, " "))
+	}
+	return out
+}
+
+// bag says conditions: the names in them, and how numbers are compared. Contrary is
+// for what counts when they do not hold.
+func (h *hurried) bag(cs []orders.Cond, contrary bool) string {
+	var bits []string
+	for _, c := range cs {
+		if c.Area != board.None {
+			bits = append(bits, h.area(c.Area))
+		}
+		if c.Nation != ruleset.NoNation {
+			bits = append(bits, h.nation(c.Nation))
+		}
+		if c.Leader != ruleset.NoLeader {
+			bits = append(bits, firstName(h.r.Ruleset().Names.Leader(ruleset.English, c.Leader)))
+		}
+		none := c.Not
+		switch {
+		case c.Kind == orders.Vacant:
+			bits = append(bits, "empty")
+		case c.Kind == orders.Armies && c.N == 0, c.Kind == orders.Armies && c.Compare == orders.AtLeast && c.N == 1:
+			none = none != (c.N == 0)
+		case c.Kind == orders.Armies, c.Kind == orders.AreasHeld:
+			bits = append(bits, [...]string{"=", ">=", "<="}[c.Compare]+strconv.Itoa(c.N))
+		case c.Kind == orders.AnyOf:
+			bits = append(bits, h.bag(c.Any, false))
+		}
+		if none != contrary {
+			bits = append(bits, "not")
+		}
+	}
+	return list(bits, "-")
+}
+
+var (
+	notes      = regexp.MustCompile(`\s*(\([^)]*\)|\[[^\]]*\])`)
+	meantMove  = regexp.MustCompile(`^move (?:(all but \d+|all left|all|\d+) ?)?(?:(infantry|cavalry))?(?:, (\d+) cavalry)?(?: ?and ([A-Z][\w ]*?)|([A-Z][\w ]*?))? ?from ([\w ]+?)(?: via ([\w, ]+?))? to ([\w ]+?)(?: over ([\w ]+))?(?: in the (?:first|second) half)?$`)
+	meantPlace = regexp.MustCompile(`^place (?:(\d+|all) ?)?(?:infantry|cavalry|new armies|of the special reinforcements)? ?(?:and ([\w ]+?)|([A-Z][\w ]+?))? ?in ([\w ]+)$`)
+)
+
+// meant says a line of the meaning. What has no order that says it stays as it is.
+func (h *hurried) meant(n ruleset.Nation, text string) []string {
+	text = strings.TrimSpace(notes.ReplaceAllString(text, ""))
+	text = regexp.MustCompile(` in the (first|second) half$`).ReplaceAllString(text, "")
+	who := h.nation(n)
+	under := func(s string) string { return strings.ReplaceAll(strings.ToLower(strings.TrimSpace(s)), " ", "_") }
+	if m := meantMove.FindStringSubmatch(text); m != nil {
+		count := m[1]
+		switch {
+		case count == "" && m[4]+m[5] != "":
+			count = "0"
+		case !regexp.MustCompile(`^\d+$`).MatchString(count):
+			count = "?"
+		}
+		unit := "-"
+		if m[2] == "cavalry" {
+			unit = "cavalry"
+		}
+		if m[3] != "" {
+			unit = "+" + m[3] + "c"
+		}
+		leader := "-"
+		if m[4]+m[5] != "" {
+			leader = firstName(m[4] + m[5])
+		}
+		var via []string
+		for v := range strings.SplitSeq(m[7], ",") {
+			if v = strings.TrimSpace(v); v != "" {
+				via = append(via, under(v))
+			}
+		}
+		if m[9] != "" {
+			via = append(via, under(m[9]))
+		}
+		return []string{strings.Join([]string{who, "move", "?", count, unit, leader, under(m[6]), list(via, "-"), under(m[8])}, " ")}
+	}
+	if m := meantPlace.FindStringSubmatch(text); m != nil {
+		var out []string
+		total, _ := strconv.Atoi(m[1])
+		if m[1] == "all" {
+			total = h.fresh
+		}
+		for range total {
+			out = append(out, who+" place "+under(m[4]))
+		}
+		if m[2]+m[3] != "" {
+			out = append(out, who+" lead "+firstName(m[2]+m[3])+" "+under(m[4]))
+		}
+		return out
+	}
+	cut := func(prefix string) (string, bool) { return strings.CutPrefix(text, prefix) }
+	if rest, ok := cut("build "); ok {
+		if m := regexp.MustCompile(`^(\d+) burhs? in (.+)$`).FindStringSubmatch(rest); m != nil {
+			return []string{who + " burh " + under(m[2])}
+		}
+	}
+	if rest, ok := cut("hold "); ok {
+		if strings.HasPrefix(rest, "with all") || strings.HasPrefix(rest, "the rest") {
+			return []string{who + " hold rest"}
+		}
+		var out []string
+		for one := range strings.SplitSeq(rest, " and ") {
+			_, area, in := strings.Cut(one, " in ")
+			if !in {
+				area = one
+			}
+			area, _, _ = strings.Cut(area, " in the ")
+			out = append(out, who+" hold "+under(area))
+		}
+		return out
+	}
+	if rest, ok := cut("fight order: "); ok {
+		var areas []string
+		for a := range strings.SplitSeq(rest, ",") {
+			if a = under(a); a != "others" {
+				areas = append(areas, a)
+			}
+		}
+		return []string{who + " fight " + strings.Join(areas, ",")}
+	}
+	if rest, ok := cut("retreat rule: "); ok {
+		return []string{h.meantRetreat(who, rest)}
+	}
+	if m := regexp.MustCompile(`^withdraw (all|\d+) from ([\w ]+) to ([\w ]+?)(?: over .*)?$`).FindStringSubmatch(text); m != nil {
+		count := m[1]
+		if count == "all" {
+			count = "?"
+		}
+		return []string{strings.Join([]string{who, "withdraw", count, under(m[2]), under(m[3])}, " ")}
+	}
+	if m := regexp.MustCompile(`^remove (\d+) (?:infantry |cavalry )?from ([\w ]+)$`).FindStringSubmatch(text); m != nil {
+		return []string{strings.Join([]string{who, "remove", m[1], under(m[2])}, " ")}
+	}
+	if rest, ok := cut("vote "); ok {
+		return []string{"vote " + h.nation(h.english(rest))}
+	}
+	if rest, ok := cut("submit"); ok {
+		lord := "?"
+		if to, told := strings.CutPrefix(strings.TrimSpace(rest), "to "); told {
+			lord = h.nation(h.english(strings.TrimPrefix(to, "the ")))
+		}
+		return []string{who + " submit " + lord}
+	}
+	if strings.Contains(text, "do not submit") {
+		if other := h.english(strings.TrimPrefix(text, "the ")); other != ruleset.NoNation {
+			who = h.nation(other)
+		}
+		return []string{who + " nosubmit"}
+	}
+	if rest, ok := cut("standing: "); ok {
+		return h.meant(n, rest)
+	}
+	if _, ok := cut("cancel: "); ok {
+		return []string{"cancel"}
+	}
+	if rest, ok := cut("if "); ok {
+		cond, what, _ := strings.Cut(rest, ": ")
+		var out []string
+		for _, c := range h.meant(n, what) {
+			out = append(out, "if "+h.meantBag(cond)+" "+c)
+		}
+		return out
+	}
+	return []string{strings.ReplaceAll(text, " ", "~")}
+}
+
+func (h *hurried) meantRetreat(who, text string) string {
+	under := func(s string) string { return strings.ReplaceAll(strings.ToLower(strings.TrimSpace(s)), " ", "_") }
+	text, when, told := strings.Cut(text, " when ")
+	bits := []string{}
+	if told {
+		found := false
+		for i := 1; i < len(h.r.Ruleset().Nations); i++ {
+			name := h.r.Ruleset().Names.Nation(ruleset.English, ruleset.Nation(i))
+			if strings.Contains(when, strings.TrimSuffix(name, "s")) {
+				bits, found = append(bits, strings.ToLower(name)), true
+			}
+		}
+		if m := regexp.MustCompile(`outnumbered (\d+) to (\d+)`).FindStringSubmatch(when); m != nil {
+			bits, found = append(bits, "outnumbered"+m[1]+":"+m[2]), true
+		} else if strings.Contains(when, "outnumbered") {
+			bits, found = append(bits, "outnumbered1:1"), true
+		}
+		if m := regexp.MustCompile(`(?:only|at most) (\d+)`).FindStringSubmatch(when); m != nil {
+			n, _ := strconv.Atoi(m[1])
+			bits, found = append(bits, fmt.Sprintf("left%d", n+1)), true
+		}
+		if m := regexp.MustCompile(`lost (\d+)`).FindStringSubmatch(when); m != nil {
+			bits, found = append(bits, "lost"+m[1]), true
+		}
+		if !found && when != "attacked" {
+			bits = append(bits, under(when))
+		}
+	}
+	if rest, never := strings.CutPrefix(text, "never"); never {
+		area := "?"
+		if a, ok := strings.CutPrefix(strings.TrimSpace(rest), "from "); ok {
+			area = under(a)
+		}
+		return strings.Join([]string{who, "never", area, list(bits, "-")}, " ")
+	}
+	from, to, _ := strings.Cut(text, " to ")
+	n := "?"
+	if m := regexp.MustCompile(`^(.*?) (\d+)$`).FindStringSubmatch(to); m != nil {
+		to, n = m[1], m[2]
+	}
+	if to == "" {
+		to = "?"
+	}
+	return strings.Join([]string{who, "retreat", under(from), under(to), n, list(bits, "-")}, " ")
+}
+
+// meantBag is bag for a condition in words.
+func (h *hurried) meantBag(text string) string {
+	var bits []string
+	rs := h.r.Ruleset()
+	for a := range (rs.Board.Land | rs.Board.Seas).All {
+		if regexp.MustCompile(`\b` + regexp.QuoteMeta(rs.Names.Area(ruleset.English, a)) + `\b`).MatchString(text) {
+			bits = append(bits, h.area(a))
+		}
+	}
+	for i := 1; i < len(rs.Nations); i++ {
+		name := rs.Names.Nation(ruleset.English, ruleset.Nation(i))
+		if regexp.MustCompile(`\b` + strings.TrimSuffix(name, "s")).MatchString(text) {
+			bits = append(bits, strings.ToLower(name))
+		}
+	}
+	for i := 1; i < len(rs.Leaders); i++ {
+		if name := rs.Names.Leader(ruleset.English, ruleset.Leader(i)); strings.Contains(text, name) {
+			bits = append(bits, firstName(name))
+		}
+	}
+	num := func(pattern, sign string, add int) bool {
+		m := regexp.MustCompile(pattern).FindStringSubmatch(text)
+		if m == nil {
+			return false
+		}
+		n, _ := strconv.Atoi(m[1])
+		bits = append(bits, sign+strconv.Itoa(n+add))
+		return true
+	}
+	_ = num(`(\d+) or more`, ">=", 0) || num(`at least (\d+)`, ">=", 0) || num(`more than (\d+)`, ">=", 1) ||
+		num(`at most (\d+)`, "<=", 0) || num(`fewer than (\d+)`, "<=", -1) || num(`(\d+)`, "=", 0)
+	switch {
+	case strings.Contains(text, "empty"):
+		bits = append(bits, "empty")
+	case strings.Contains(text, "somebody"):
+		bits = append(bits, "empty", "not")
+	}
+	if regexp.MustCompile(`\b(no|not)\b`).MatchString(text) {
+		bits = append(bits, "not")
+	}
+	return list(bits, "-")
+}

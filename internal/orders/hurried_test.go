@@ -1,0 +1,508 @@
+package orders_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// verdict is what became of one thing that a letter says.
+type verdict int
+
+const (
+	right        verdict = iota // read as it was meant
+	remedied                    // refused, and the line that the refusal offers means what was meant
+	useless                     // refused without that
+	passedOver                  // taken for talk
+	half                        // a part was read, of the rest nothing is said
+	complaint                   // read as something else, but the letter has a problem
+	silent                      // read as something else, and nothing is said
+	verdictCount                // how many there are
+)
+
+var verdictNames = [verdictCount]string{"right", "remedy", "useless", "passed over", "half", "misread, complaint", "misread silently"}
+
+// measure counts verdicts on orders; on talk, how often it was left alone, refused,
+// or taken for an order; and on what has no clear meaning, whether orders came of it.
+type measure struct {
+	orders                              [verdictCount]int
+	talk, talkRefused, unclear, decided int
+}
+
+func (m *measure) total() int {
+	n := 0
+	for _, v := range m.orders {
+		n += v
+	}
+	return n
+}
+
+func (m *measure) add(other measure) {
+	for i, n := range other.orders {
+		m.orders[i] += n
+	}
+	m.talk, m.talkRefused = m.talk+other.talk, m.talkRefused+other.talkRefused
+	m.unclear, m.decided = m.unclear+other.unclear, m.decided+other.decided
+}
+
+func (m *measure) String() string {
+	var b strings.Builder
+	for i, n := range m.orders {
+		fmt.Fprintf(&b, "%s %d (%.0f %%), ", verdictNames[i], n, 100*float64(n)/float64(max(m.total(), 1)))
+	}
+	fmt.Fprintf(&b, "of %d; talk left alone %d, refused %d; unclear asked back %d, read %d",
+		m.total(), m.talk, m.talkRefused, m.unclear, m.decided)
+	return b.String()
+}
+
+// TestHurried reads the letters of testdata/hurried, which people in a hurry wrote
+// without knowing the grammar, and measures how many of their orders are read as
+// they were meant. What was reached may not be lost; nothing may be misread silently.
+func TestHurried(t *testing.T) {
+	all := polyglot(t)
+	sum := measureFolder(t, all, "../../testdata/hurried", os.Getenv("HURRIED"))
+	if share := 100 * sum.orders[right] / max(sum.total(), 1); share < reachedRight {
+		t.Errorf("%d %% are read right, want %d %% or more", share, reachedRight)
+	}
+	if n := sum.orders[silent]; n > 0 {
+		t.Errorf("%d are misread silently", n)
+	}
+}
+
+// TestHurriedSecond measures the second set, which the grammar was not made after.
+func TestHurriedSecond(t *testing.T) {
+	if _, err := os.Stat("../../testdata/hurried/second"); err != nil {
+		t.Skip("there is no second set")
+	}
+	sum := measureFolder(t, polyglot(t), "../../testdata/hurried/second", os.Getenv("HURRIED"))
+	if n := sum.orders[silent]; n > 0 {
+		t.Errorf("%d are misread silently", n)
+	}
+}
+
+// reachedRight is how many of a hundred orders of the first set are read right.
+const reachedRight = 10
+
+// measureFolder measures the letters of a folder by language. Those whose verdict is
+// named by show are printed.
+func measureFolder(t *testing.T, all *orders.Reader, folder, show string) measure {
+	var sum measure
+	for _, lang := range orders.Languages() {
+		names, err := filepath.Glob(folder + "/" + string(lang) + "/*.txt")
+		if err != nil || len(names) == 0 {
+			t.Fatalf("no letters in %s: %v", lang, err)
+		}
+		var m measure
+		for _, name := range names {
+			data, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			h := newHurried(t, all.In(lang), string(data))
+			m.add(h.measure(func(v verdict, line string) {
+				if show != "" && strings.Contains(","+show+",", ","+verdictNames[v]+",") {
+					t.Logf("%s: %s: %s", strings.TrimPrefix(name, folder), verdictNames[v], line)
+				}
+			}))
+		}
+		t.Logf("%s: %s", lang, m.String())
+		sum.add(m)
+	}
+	t.Logf("all: %s", sum.String())
+	return sum
+}
+
+// said is one line of the meaning of a letter.
+type said struct {
+	words    string
+	row      int      // the line of the letter, from 1
+	meant    []string // what canonical gives for orders that mean the same
+	talk     bool
+	unclear  bool
+	heading  bool
+	meanings string
+}
+
+// hurried is a letter with its meaning.
+type hurried struct {
+	r       *orders.Reader
+	letter  []orders.Line
+	ctx     orders.Context
+	turn    ruleset.Nation
+	armies  map[string]int // by nation and area
+	fresh   int            // new armies
+	entries []said
+}
+
+func newHurried(t *testing.T, r *orders.Reader, data string) *hurried {
+	t.Helper()
+	h := &hurried{r: r, armies: make(map[string]int)}
+	part := func(from, to string) string {
+		_, rest, ok := strings.Cut("\n"+data+"\n", "\n-- "+from+" --\n")
+		if !ok {
+			t.Fatalf("no part %s in\n%s", from, data)
+		}
+		if to == "" {
+			return rest
+		}
+		text, _, _ := strings.Cut("\n"+rest, "\n-- "+to+" --\n")
+		return strings.TrimPrefix(text, "\n")
+	}
+	letter := part("letter", "nations")
+	for _, l := range strings.Split(letter, "\n") {
+		h.letter = append(h.letter, orders.Line{Text: l})
+	}
+	h.nations(part("nations", "position"))
+	h.position(part("position", "meaning"))
+	h.meaning(letter, part("meaning", ""))
+	return h
+}
+
+// english finds a nation by its English name, in any form.
+func (h *hurried) english(text string) ruleset.Nation {
+	rs := h.r.Ruleset()
+	for n := 1; n < len(rs.Nations); n++ {
+		name := rs.Names.Nation(ruleset.English, ruleset.Nation(n))
+		if strings.HasPrefix(text, strings.TrimSuffix(name, "s")) {
+			return ruleset.Nation(n)
+		}
+	}
+	return ruleset.NoNation
+}
+
+func (h *hurried) nations(text string) {
+	turn, owns, _ := strings.Cut(text, "; owns:")
+	for name := range strings.SplitSeq(owns, ",") {
+		if n := h.english(strings.TrimSpace(name)); n != ruleset.NoNation {
+			h.ctx.Nations = h.ctx.Nations.With(n)
+		}
+	}
+	turn = strings.TrimSpace(strings.TrimPrefix(turn, "on turn:"))
+	h.turn = h.english(turn)
+	h.ctx.Next = h.turn
+	if m := regexp.MustCompile(`round (\d+)`).FindStringSubmatch(turn); m != nil {
+		h.ctx.Round, _ = strconv.Atoi(m[1])
+	}
+	if !h.ctx.Nations.Has(h.ctx.Next) { // somebody else's turn: it is about the one that is asked
+		h.ctx.Next = ruleset.NoNation
+		for n := range h.ctx.Nations.All {
+			if strings.Contains(turn, "the "+h.r.Ruleset().Names.Nation(ruleset.English, n)) || h.ctx.Next == ruleset.NoNation {
+				h.ctx.Next = n
+			}
+		}
+		h.turn = h.ctx.Next
+	}
+}
+
+func (h *hurried) position(text string) {
+	nation := ruleset.NoNation
+	for _, part := range regexp.MustCompile(`[.;\n]`).Split(text, -1) {
+		if head, rest, ok := strings.Cut(part, ":"); ok {
+			if n := h.english(strings.TrimSpace(head)); n != ruleset.NoNation {
+				nation, part = n, rest
+			} else {
+				continue // what stands in an area
+			}
+		}
+		if m := regexp.MustCompile(`(\d+) new arm`).FindStringSubmatch(part); m != nil {
+			h.fresh, _ = strconv.Atoi(m[1])
+		}
+		for _, m := range regexp.MustCompile(`([A-Z][A-Za-z ]+?) (\d+)`).FindAllStringSubmatch(part, -1) {
+			n, _ := strconv.Atoi(m[2])
+			h.armies[fmt.Sprint(nation, strings.ToLower(strings.TrimSpace(m[1])))] += n
+		}
+	}
+}
+
+var meaningLine = regexp.MustCompile(`(?m)^"(.*)" => (.*)$`)
+
+func (h *hurried) meaning(letter, text string) {
+	nation, after := h.turn, 0
+	for _, m := range meaningLine.FindAllStringSubmatch(text, -1) {
+		e := said{words: m[1], meanings: m[2]}
+		at := strings.Index(letter[after:], e.words)
+		if at < 0 {
+			if at = strings.Index(letter, e.words); at < 0 {
+				at = 0
+			}
+		} else {
+			at += after
+			after = at
+		}
+		e.row = 1 + strings.Count(letter[:at], "\n")
+		for _, one := range splitMeanings(e.meanings) {
+			one = strings.TrimSpace(one)
+			switch {
+			case strings.HasPrefix(one, "heading "):
+				e.heading = true
+				nation = h.english(strings.TrimPrefix(one, "heading "))
+			case one == "first half", one == "second half":
+				e.heading = true
+			case strings.HasPrefix(one, "unclear"):
+				e.unclear = true
+			case regexp.MustCompile(`^(talk|question|request|message|final|nothing for|keep the orders)`).MatchString(one):
+				e.talk = true
+			default:
+				e.meant = append(e.meant, h.meant(nation, one)...)
+			}
+		}
+		h.entries = append(h.entries, e)
+	}
+}
+
+// splitMeanings splits at semicolons outside of brackets.
+func splitMeanings(text string) []string {
+	var out []string
+	depth, from := 0, 0
+	for i, r := range text {
+		switch r {
+		case '(', '[':
+			depth++
+		case ')', ']':
+			depth--
+		case ';':
+			if depth == 0 {
+				out, from = append(out, text[from:i]), i+1
+			}
+		}
+	}
+	return append(out, text[from:])
+}
+
+// owner returns the line that the row belongs to: the last one before it that
+// something was said about.
+func owner(s orders.Sheet, row int) int {
+	best := 0
+	see := func(line int) {
+		if line <= row && line > best {
+			best = line
+		}
+	}
+	for _, sec := range s.Sections {
+		for _, o := range sec.Orders {
+			see(lineOf(o))
+		}
+	}
+	for _, st := range s.Standing {
+		for _, o := range st.Orders {
+			see(lineOf(o))
+		}
+	}
+	for _, p := range s.Problems {
+		see(p.Line)
+	}
+	for _, i := range s.Ignored {
+		see(i.Line)
+	}
+	return best
+}
+
+func lineOf(o orders.Order) int { return o.Line }
+
+// readings returns what each line of the letter was read as.
+func (h *hurried) readings(s orders.Sheet) map[int][]string {
+	out := make(map[int][]string)
+	for _, sec := range s.Sections {
+		for _, o := range sec.Orders {
+			out[o.Line] = append(out[o.Line], h.canonical(sec.Nation, o)...)
+		}
+	}
+	for _, st := range s.Standing {
+		for _, o := range st.Orders {
+			for _, c := range h.canonical(h.turn, o) {
+				out[o.Line] = append(out[o.Line], c)
+			}
+		}
+	}
+	for range s.Cancel {
+		out[0] = append(out[0], "cancel")
+	}
+	return out
+}
+
+// measure reads the letter and compares. Tell is told of each thing it says.
+func (h *hurried) measure(tell func(verdict, string)) measure {
+	s := h.r.Parse(h.letter, h.ctx)
+	read := h.readings(s)
+	problems := make(map[int][]orders.Problem)
+	for _, p := range s.Problems {
+		problems[p.Line] = append(problems[p.Line], p)
+	}
+	var m measure
+	rows := make(map[int][]said)
+	var order []int
+	for _, e := range h.entries {
+		line := owner(s, e.row)
+		if slices.Contains(e.meant, "cancel") && len(s.Cancel) > 0 {
+			m.orders[right]++
+			continue
+		}
+		if _, seen := rows[line]; !seen {
+			order = append(order, line)
+		}
+		rows[line] = append(rows[line], e)
+	}
+	for line := range read {
+		if _, seen := rows[line]; !seen && line > 0 {
+			order, rows[line] = append(order, line), nil
+		}
+	}
+	for _, line := range order {
+		h.row(&m, rows[line], read[line], problems[line], len(s.Problems) > 0, tell)
+	}
+	return m
+}
+
+// row judges what one line of the letter says.
+func (h *hurried) row(m *measure, es []said, read []string, ps []orders.Problem, complains bool, tell func(verdict, string)) {
+	judge := func(v verdict, e said, note string) {
+		m.orders[v]++
+		tell(v, fmt.Sprintf("%q => %s %s", e.words, e.meanings, note))
+	}
+	left := slices.Clone(read)
+	var missing []said
+	stay := regexp.MustCompile(`^\S+ hold `)
+	for _, e := range es {
+		if len(e.meant) == 0 {
+			continue
+		}
+		if rest, ok := h.take(left, e.meant); ok {
+			left = rest
+			judge(right, e, "")
+			continue
+		}
+		missing = append(missing, e)
+	}
+	// To stay is what armies do that nobody orders to go: said twice, or of others, it
+	// changes nothing.
+	left = slices.DeleteFunc(left, stay.MatchString)
+	refused := len(ps) > 0
+	unclear := slices.ContainsFunc(es, func(e said) bool { return e.unclear })
+	for _, e := range es {
+		switch {
+		case len(e.meant) > 0 || e.heading && !e.talk && !e.unclear:
+		case e.unclear && len(left) == 0:
+			m.unclear++
+		case e.unclear:
+			m.decided++
+			tell(right, fmt.Sprintf("unclear, read: %q => %s READ %v", e.words, e.meanings, left))
+		case refused && len(missing) == 0 && !unclear:
+			m.talkRefused++
+			tell(useless, fmt.Sprintf("talk refused: %q: %s", e.words, h.r.Lexicon().Sentence(about(ps, e))))
+		default:
+			m.talk++
+		}
+	}
+	for _, e := range missing {
+		p := about(ps, e)
+		switch {
+		case refused && h.remedy(p, e):
+			judge(remedied, e, "OFFERED "+p.Nearest)
+		case refused:
+			judge(useless, e, "SAID "+h.r.Lexicon().Sentence(p))
+		case len(left) > 0 && complains:
+			judge(complaint, e, fmt.Sprint("READ ", left, " MEANT ", e.meant))
+		case len(left) > 0:
+			judge(silent, e, fmt.Sprint("READ ", left, " MEANT ", e.meant))
+		case len(read) > 0:
+			judge(half, e, fmt.Sprint("READ ", read, " MEANT ", e.meant))
+		default:
+			judge(passedOver, e, "")
+		}
+	}
+	if len(missing) == 0 && len(left) > 0 && !unclear {
+		v := silent
+		if complains {
+			v = complaint
+		}
+		words := ""
+		for _, e := range es {
+			words += e.words + " / "
+		}
+		judge(v, said{words: words}, fmt.Sprint("READ BESIDES ", left))
+	}
+}
+
+// about returns the problem that speaks of e.
+func about(ps []orders.Problem, e said) orders.Problem {
+	words := strings.Join(strings.Fields(e.words), " ")
+	for _, p := range ps {
+		text := strings.Trim(strings.Join(strings.Fields(p.Text), " "), " .;!?…")
+		if text != "" && (strings.Contains(text, words) || strings.Contains(words, text)) {
+			return p
+		}
+	}
+	if len(ps) == 0 {
+		return orders.Problem{}
+	}
+	return ps[0]
+}
+
+// remedy reports whether the letter means e once what p offers stands in its line.
+func (h *hurried) remedy(p orders.Problem, e said) bool {
+	if p.Nearest == "" {
+		return false
+	}
+	letter := slices.Clone(h.letter)
+	text := letter[p.Line-1].Text
+	switch {
+	case p.Code == orders.UnknownWord && len(strings.Fields(p.Nearest)) <= 2 && strings.Contains(text, p.Args[0]):
+		text = strings.Replace(text, p.Args[0], p.Nearest, 1)
+	case strings.Contains(text, p.Text):
+		text = strings.Replace(text, p.Text, p.Nearest, 1)
+	default:
+		text = p.Nearest
+	}
+	letter[p.Line-1].Text = text
+	s := h.r.Parse(letter, h.ctx)
+	_, ok := h.take(h.readings(s)[owner(s, e.row)], e.meant)
+	return ok
+}
+
+// take removes what was meant from what was read, if it is all there.
+func (h *hurried) take(read, meant []string) ([]string, bool) {
+	left := slices.Clone(read)
+	for _, want := range meant {
+		i := slices.IndexFunc(left, func(got string) bool { return same(got, want) })
+		if i < 0 {
+			return read, false
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return left, true
+}
+
+// same compares two canonical readings: "?" stands for a number that only the
+// position tells.
+func same(got, want string) bool {
+	if who, _, ok := strings.Cut(want, " hold "); ok && got == who+" hold rest" {
+		return true // "the other stays"
+	}
+	a, b := strings.Fields(got), strings.Fields(want)
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] && a[i] != "?" && b[i] != "?" {
+			return false
+		}
+	}
+	return true
+}
+
+func (h *hurried) area(a board.Area) string {
+	return strings.ReplaceAll(strings.ToLower(h.r.Ruleset().Names.Area(ruleset.English, a)), " ", "_")
+}
+
+func (h *hurried) nation(n ruleset.Nation) string {
+	return strings.ToLower(h.r.Ruleset().Names.Nation(ruleset.English, n))
+}
