@@ -196,8 +196,8 @@ func (m *mover) company(from board.Area) (inf, cav uint8, p Problem) {
 		want := max(1, inf+cav)
 		inf, cav = min(inf, haveInf), min(cav, haveCav)
 		why := game.NoArmies
-		if m.s.Armies(m.s.Turn, from) >= want {
-			why = game.AlreadyMoved
+		if have == 0 && m.s.Armies(m.s.Turn, from) > 0 {
+			why = game.AlreadyMoved // all of them; else say how many there are
 		}
 		p.Illegal = &game.Illegal{Why: why, Rule: "2e MOV-01", Nation: m.s.Turn, Area: from, N: int(want), Max: int(inf + cav)}
 		if m.suggest {

@@ -132,6 +132,34 @@ func TestMarches(t *testing.T) {
 	}
 }
 
+// TestTooFew: who orders more armies than there are is told how many there are, and
+// that armies have moved only where all have.
+func TestTooFew(t *testing.T) {
+	for _, x := range []struct {
+		name, position, orders string
+		want                   game.Reason
+		most                   int
+	}{
+		{"one is there", welshMove + "{welsh: {gwent: 1}}", "2 from Gwent to Avalon", game.NoArmies, 1},
+		{"none is there", welshMove + "{welsh: {avalon: 1}}", "2 from Gwent to Avalon", game.NoArmies, 0},
+		{"it has moved", welshMove + "{welsh: {avalon: 1, clwyd: 1}}", "1 from Avalon to Devon\n2 from Devon to Cornwall", game.AlreadyMoved, 0},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			tb := newTable(t)
+			s := tb.position(x.position)
+			sheet := tb.sheet(&s, x.orders)
+			a := NewSheet(&sheet.Sections[0])
+			end := s
+			tb.answer(a, &end, game.MoveArmies)
+			outcomes := a.Outcomes()
+			last := outcomes[len(outcomes)-1].Illegal
+			if last == nil || last.Why != x.want || last.Max != x.most {
+				t.Errorf("%+v, want reason %v and most %d", last, x.want, x.most)
+			}
+		})
+	}
+}
+
 // TestNearest: an order that fails comes with legal answers close to it.
 func TestNearest(t *testing.T) {
 	for _, x := range []struct{ name, position, orders, want string }{

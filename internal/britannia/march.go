@@ -104,7 +104,7 @@ func (e *Engine) checkCompany(s *game.State, m *game.Move) *game.Illegal {
 		for j, u := range [...]game.Unit{game.Infantry, game.Cavalry} {
 			if have := e.unmoved(s, a, u, m.Home); out[j] > have {
 				why := game.NoArmies
-				if s.Armies(n, a) > have {
+				if e.unmoved(s, a, game.Infantry, m.Home)+e.unmoved(s, a, game.Cavalry, m.Home) == 0 && s.Armies(n, a) > 0 {
 					why = game.AlreadyMoved
 				}
 				return &game.Illegal{Why: why, Rule: "2e MOV-01", Nation: n, Area: a, N: int(out[j]), Max: int(have)}

@@ -12,7 +12,7 @@ import (
 type account struct {
 	areas    board.Set
 	nations  ruleset.Nations
-	leaders  map[ruleset.Leader]bool
+	leaders  uint64    // bit l: leader l
 	numbers  [2]uint64 // bit n of the whole: the number n
 	kinds    uint64
 	units    uint8
@@ -93,10 +93,8 @@ func (a *account) leader(l ruleset.Leader) {
 	if l == ruleset.NoLeader {
 		return
 	}
-	if a.leaders == nil {
-		a.leaders = make(map[ruleset.Leader]bool)
-	}
-	a.led, a.leaders[l] = true, true
+	a.led = true
+	a.leaders |= 1 << (l % 64)
 }
 
 // order adds what o says.
@@ -187,14 +185,7 @@ func (a *account) conds(cs []Cond) {
 
 func asksYes(k Kind) bool { return k == Submit || k == Growth || k == Leave || k == Ballot }
 
-func (a *account) has(kinds ...Kind) bool {
-	for _, k := range kinds {
-		if a.kinds>>k&1 != 0 {
-			return true
-		}
-	}
-	return false
-}
+func (a *account) has(kinds ...Kind) bool { return a.kinds&anyOf(kinds...) != 0 }
 
 // holds reports whether what t means is found in a.
 func (a *account) holds(t token) bool {
@@ -208,7 +199,7 @@ func (a *account) holds(t token) bool {
 	case tNation:
 		return a.nations.Has(t.nation)
 	case tLeader:
-		return a.leaders[t.leader]
+		return a.leaders>>(t.leader%64)&1 != 0
 	}
 	switch t.word {
 	case Not, None, Never, Without, Except, ButFor:
@@ -243,60 +234,68 @@ func (a *account) holds(t token) bool {
 	case Horsemen:
 		return a.units>>game.Cavalry&1 != 0 || a.has(Knights, PlaceLeader)
 	}
-	kinds, ok := t.word.kinds()
-	return !ok || a.has(kinds...)
+	kinds := t.word.kinds()
+	return kinds == 0 || a.kinds&kinds != 0
 }
 
-// kinds lists the kinds of orders that w may be part of; ok is false when it may
-// be part of any.
-func (w Word) kinds() (kinds []Kind, ok bool) {
+// anyOf is the set of some kinds.
+func anyOf(kinds ...Kind) uint64 {
+	var set uint64
+	for _, k := range kinds {
+		set |= 1 << k
+	}
+	return set
+}
+
+// kinds is the set of the kinds of orders that w may be part of; 0: of any.
+func (w Word) kinds() uint64 {
 	switch w {
 	case GoLand, GoAttack:
-		return []Kind{Move, Plan, Conditional}, true
+		return anyOf(Move, Plan, Conditional)
 	case GoPlace:
-		return []Kind{Place, PlaceLeader, Burhs, Fyrd, KingsArmy, Replace}, true
+		return anyOf(Place, PlaceLeader, Burhs, Fyrd, KingsArmy, Replace)
 	case GoBuild:
-		return []Kind{Burhs, Place, Fyrd, KingsArmy, Replace}, true
+		return anyOf(Burhs, Place, Fyrd, KingsArmy, Replace)
 	case GoFightOn:
-		return []Kind{Plan}, true
+		return anyOf(Plan)
 	case GoRetreat:
-		return []Kind{Plan, Withdraw, Expel}, true
+		return anyOf(Plan, Withdraw, Expel)
 	case GoHit:
-		return []Kind{Hit}, true
+		return anyOf(Hit)
 	case GoLose:
-		return []Kind{Lose, Plan}, true
+		return anyOf(Lose, Plan)
 	case GoSpare:
-		return []Kind{Lose}, true
+		return anyOf(Lose)
 	case GoWithdraw:
-		return []Kind{Withdraw, Move, Plan}, true
+		return anyOf(Withdraw, Move, Plan)
 	case GoRemove:
-		return []Kind{Remove, Lose}, true
+		return anyOf(Remove, Lose)
 	case GoSubmit:
-		return []Kind{Submit}, true
+		return anyOf(Submit)
 	case GoAllow, GoRefuse:
-		return []Kind{Growth, Leave, Ballot}, true
+		return anyOf(Growth, Leave, Ballot)
 	case Grow:
-		return []Kind{Growth}, true
+		return anyOf(Growth)
 	case GoVote:
-		return []Kind{Vote, Ballot}, true
+		return anyOf(Vote, Ballot)
 	case SecretBallot:
-		return []Kind{Ballot}, true
+		return anyOf(Ballot)
 	case GoLeaveOut:
-		return []Kind{Shortage}, true
+		return anyOf(Shortage)
 	case GoReplace, FortWord:
-		return []Kind{Replace}, true
+		return anyOf(Replace)
 	case BattleOrder:
-		return []Kind{Fight}, true
+		return anyOf(Fight)
 	case BurhWord:
-		return []Kind{Burhs, Lose, Remove, Place}, true
+		return anyOf(Burhs, Lose, Remove, Place)
 	case FyrdWord:
-		return []Kind{Fyrd}, true
+		return anyOf(Fyrd)
 	case KingArmy:
-		return []Kind{KingsArmy}, true
+		return anyOf(KingsArmy)
 	case NewArmy:
-		return []Kind{Place, Burhs, Fyrd}, true
+		return anyOf(Place, Burhs, Fyrd)
 	case Expelled:
-		return []Kind{Expel}, true
+		return anyOf(Expel)
 	}
-	return nil, false
+	return 0
 }

@@ -57,11 +57,17 @@ func (p *reading) verbNeeded() {
 // mainVerb finds the verb of the clause at hand: the first in it, else what
 // its nouns or signs tell, else that of the clause before or of the heading.
 func (p *reading) mainVerb() Word {
-	moves := false
+	moves, starts, areas := false, false, 0
 	noun := NoWord
 	for j := p.i; j < p.end; j++ {
 		t := p.toks[j]
+		if t.kind == tArea {
+			areas++
+		}
+		starts = starts || t.is(From)
 		switch {
+		case t.is(And, Comma) && starts && areas > 1 && p.begins(j+1):
+			return p.verbless(noun, true) // "2 de Kent en Essex y el resto se queda"
 		case t.is(BurhWord, FyrdWord, KingArmy, NewArmy, Expelled, SecretBallot, Raiders, Grow) && noun == NoWord:
 			noun = t.word
 		case t.kind == tWord && t.word.verb():
@@ -262,6 +268,9 @@ func (p *reading) count() (Count, bool) {
 		p.skip(Of, Own, Rest)
 		if p.peek().is(ButFor) && p.at(1).kind == tNumber {
 			return p.count()
+		}
+		if p.peek().kind == tNumber && !p.peek().ordinal && !p.at(1).is(ButFor) {
+			return p.count() // "all six", "the other two"
 		}
 		p.skip(ButFor)
 		return Count{Amount: All}, true

@@ -129,6 +129,9 @@ func (p *reading) condition(pr *premise) {
 		for i := from; i < len(pr.conds); i++ {
 			pr.conds[i] = negate(pr.conds[i])
 		}
+	case t.is(Foe) && there.is(GoAttack): // "if somebody attacks York"
+		p.i += 2
+		pr.areas, pr.side = append(pr.areas, p.battleAreas()...), Defending
 	case t.is(Foe), t.is(None) && p.at(1).is(Foe):
 		c := Cond{Kind: HeldByFoe, Not: t.is(None)}
 		p.skip(None)

@@ -16,7 +16,8 @@
 // for the sender's nation that moves next:
 //
 //	Welsh, round 3            Orders for the Welsh (round 3):
-//	WELSH R3                  Picts, next turn:
+//	WELSH R3                  Picts, next turn:          Welsh/3      Welsh III:
+//	Welsh, round 3. 2 from Gwent to Avalon.              For the future: Picts round 8
 //	Round 4 - Welsh & Picts   (then "Welsh:" and "Picts:", or orders for both)
 //	First move:               Second move:       (the halves of a Major Invasion)
 //	Standing orders:          Standing orders for the Picts:

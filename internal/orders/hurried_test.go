@@ -89,8 +89,9 @@ func TestHurriedSecond(t *testing.T) {
 	}
 }
 
-// reachedRight is how many of a hundred orders of the first set are read right.
-const reachedRight = 10
+// reachedRight is how many of a hundred orders of the first set are read right. The aim
+// is 85, and 13 more refused with a line that works.
+const reachedRight = 15
 
 // measureFolder measures the letters of a folder by language. Those whose verdict is
 // named by show are printed.
@@ -170,13 +171,14 @@ func newHurried(t *testing.T, r *orders.Reader, data string) *hurried {
 // english finds a nation by its English name, in any form.
 func (h *hurried) english(text string) ruleset.Nation {
 	rs := h.r.Ruleset()
+	best, found := 0, ruleset.NoNation
 	for n := 1; n < len(rs.Nations); n++ {
-		name := rs.Names.Nation(ruleset.English, ruleset.Nation(n))
-		if strings.HasPrefix(text, strings.TrimSuffix(name, "s")) {
-			return ruleset.Nation(n)
+		name := strings.TrimSuffix(rs.Names.Nation(ruleset.English, ruleset.Nation(n)), "s")
+		if strings.HasPrefix(text, name) && len(name) > best {
+			best, found = len(name), ruleset.Nation(n)
 		}
 	}
-	return ruleset.NoNation
+	return found
 }
 
 func (h *hurried) nations(text string) {
@@ -241,6 +243,9 @@ func (h *hurried) meaning(letter, text string) {
 		e.row = 1 + strings.Count(letter[:at], "\n")
 		for _, one := range splitMeanings(e.meanings) {
 			one = strings.TrimSpace(one)
+			if (e.talk || e.unclear) && !regexp.MustCompile(`^(move|place|hold|if|build|retreat|withdraw|remove|vote|submit|fight) `).MatchString(one) {
+				continue // a remark on what stands before
+			}
 			switch {
 			case strings.HasPrefix(one, "heading "):
 				e.heading = true
@@ -384,7 +389,9 @@ func (h *hurried) row(m *measure, es []said, read []string, ps []orders.Problem,
 	}
 	// To stay is what armies do that nobody orders to go: said twice, or of others, it
 	// changes nothing.
-	left = slices.DeleteFunc(left, stay.MatchString)
+	if len(missing) == 0 {
+		left = slices.DeleteFunc(left, stay.MatchString)
+	}
 	refused := len(ps) > 0
 	unclear := slices.ContainsFunc(es, func(e said) bool { return e.unclear })
 	for _, e := range es {

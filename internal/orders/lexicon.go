@@ -20,6 +20,9 @@ type Lexicon struct {
 	// Postpositions are forms that follow their noun where the grammar has
 	// the Word before it: "a piktek ellen".
 	Postpositions map[Word][]string
+	// Names are ways to write areas, nations and leaders that are known by their ids,
+	// besides those of the ruleset.
+	Names map[string][]string
 	// Numbers gives the value of number words, Ordinals of those that tell which.
 	Numbers, Ordinals map[string]int
 	// Elided are words that an apostrophe ties to the next: "l" of "l'armata".

@@ -62,6 +62,8 @@ func (m *mover) slot() bool {
 	case t.is(A) && m.o.Count.Amount == Unsaid && (p.at(1).is(From) || p.at(1).is(GoMove) && p.at(2).is(From)):
 		p.i++
 		m.o.Count = N(1) // "una de Gwent"
+	case t.is(Is) && p.at(1).is(GoMove):
+		p.i++ // "son enviados"
 	case t.is(GoMove, Own, Of, Open, Close, ByLand, A):
 		p.i++
 	case t.is(GoLand):
@@ -300,7 +302,7 @@ func (m *mover) separator() bool {
 	case next.is(From) && !m.from, next.is(To) && len(m.nodes) == 0, next.is(In) && !m.from:
 	case next.is(With), next.kind == tLeader && !m.led() && !complete, next.is(LeaderWord) && !m.led():
 	case next.is(To) && (p.peek().is(Then) || p.at(n-1).is(Then)):
-	case next.kind == tNumber && m.pairs(n):
+	case (next.kind == tNumber || next.is(AllOf, Rest)) && m.pairs(n):
 	case p.peek().is(Colon):
 	case next.kind == tArea && len(m.nodes) > 0 && !p.at(n+1).is(To, Dash, Arrow, OnTo):
 		if !m.led() && !m.onTo && !p.peek().is(Then) && !p.at(n-1).is(Then) {
@@ -405,6 +407,9 @@ func (p *reading) invades() bool {
 		return false
 	}
 	n := p.own()
+	if rounds[0] == 1 {
+		return true // those who are at sea when the game begins
+	}
 	return n != ruleset.NoNation && len(timeline[rounds[0]].Nation[n].Invade) > 0
 }
 

@@ -3,7 +3,6 @@ package orders
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
@@ -22,7 +21,12 @@ type vocabulary struct {
 	hints []hint
 }
 
-type hint struct{ key, shown string }
+type hint struct {
+	key, shown string
+	letters    []rune // of key
+}
+
+func newHint(key, shown string) hint { return hint{key, shown, []rune(key)} }
 
 // Shortest prefix of an area's name that stands for it without an alias in the
 // pack. Shorter ones are too often words or people.
@@ -59,6 +63,7 @@ func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabu
 			v.add(a.Text, token{kind: tLeader, leader: a.Leader, full: a.Lang == own.Lang})
 		}
 	}
+	v.addNicknames(rs, own)
 	v.shorten(rs)
 	for w := NoWord + 1; w < words; w++ {
 		for _, form := range own.Inflected[w] {
@@ -116,7 +121,7 @@ func (v *vocabulary) addNames(rs *ruleset.Ruleset, lang ruleset.Language) {
 		for _, s := range []string{rs.Names.Area(lang, a), rs.Board.IDs[i]} {
 			v.addArea(s, a)
 			v.fullName(s)
-			v.hints = append(v.hints, hint{key(s), rs.Names.Area(lang, a)})
+			v.hints = append(v.hints, newHint(key(s), rs.Names.Area(lang, a)))
 		}
 	}
 	for i := 1; i < len(rs.Nations); i++ {
@@ -124,14 +129,29 @@ func (v *vocabulary) addNames(rs *ruleset.Ruleset, lang ruleset.Language) {
 		for _, s := range []string{rs.Names.Nation(lang, n), rs.Nations[i].ID} {
 			v.add(s, token{kind: tNation, nation: n, full: true})
 			v.add(strings.TrimSuffix(key(s), "s"), token{kind: tNation, nation: n})
-			v.hints = append(v.hints, hint{key(s), rs.Names.Nation(lang, n)})
+			v.hints = append(v.hints, newHint(key(s), rs.Names.Nation(lang, n)))
 		}
 	}
 	for i := 1; i < len(rs.Leaders); i++ {
 		l := ruleset.Leader(i)
 		for _, s := range []string{rs.Names.Leader(lang, l), rs.Leaders[i].ID} {
 			v.add(s, token{kind: tLeader, leader: l, full: true})
-			v.hints = append(v.hints, hint{key(s), rs.Names.Leader(lang, l)})
+			v.hints = append(v.hints, newHint(key(s), rs.Names.Leader(lang, l)))
+		}
+	}
+}
+
+// addNicknames adds the names that a lexicon has besides those of the ruleset.
+func (v *vocabulary) addNicknames(rs *ruleset.Ruleset, l *Lexicon) {
+	for _, id := range sorted(l.Names) {
+		for _, form := range l.Names[id] {
+			if a, ok := rs.Board.Find(id); ok {
+				v.addArea(form, a)
+			} else if n, ok := rs.FindNation(id); ok {
+				v.add(form, token{kind: tNation, nation: n, full: true})
+			} else if x, ok := rs.FindLeader(id); ok {
+				v.add(form, token{kind: tLeader, leader: x, full: true})
+			}
 		}
 	}
 }
@@ -253,7 +273,7 @@ func (v *vocabulary) hint(l *Lexicon) {
 		}
 		for _, form := range l.Forms[w] {
 			if len(form) > 3 {
-				v.hints = append(v.hints, hint{form, form})
+				v.hints = append(v.hints, newHint(form, form))
 			}
 		}
 	}
@@ -273,7 +293,8 @@ func (v *vocabulary) nearest(s string) string {
 }
 
 func (v *vocabulary) near(k string) string {
-	n := utf8.RuneCountInString(k)
+	word := []rune(k)
+	n := len(word)
 	if n < 3 || n > 40 {
 		return ""
 	}
@@ -282,28 +303,38 @@ func (v *vocabulary) near(k string) string {
 		limit = 2
 	}
 	best, found := limit+1, ""
-	for _, h := range v.hints {
-		if d := distance(k, h.key, best-1); d < best {
+	rows := make([]int, 3*(n+limit+1))
+	for i := range v.hints {
+		h := &v.hints[i]
+		if d := len(h.letters) - n; d >= best || -d >= best {
+			continue
+		}
+		if d := lettersApart(word, h.letters, best-1, rows); d < best {
 			best, found = d, h.shown
 		}
 	}
 	return found
 }
 
-// distance counts the letters to change, add, drop or swap with their
-// neighbour to turn a into b; it gives limit+1 when there are more than limit.
+// distance is lettersApart for words.
 func distance(a, b string, limit int) int {
 	x, y := []rune(a), []rune(b)
 	if d := len(x) - len(y); d > limit || -d > limit {
 		return limit + 1
 	}
-	var two, one []int
-	one = make([]int, len(y)+1)
+	return lettersApart(x, y, limit, make([]int, 3*(len(y)+1)))
+}
+
+// lettersApart counts the letters to change, add, drop or swap with their neighbour to
+// turn x into y; it gives limit+1 when there are more than limit. Rows is room for
+// three rows of the table.
+func lettersApart(x, y []rune, limit int, rows []int) int {
+	n := len(y) + 1
+	two, one, row := rows[:n], rows[n:2*n], rows[2*n:3*n]
 	for j := range one {
 		one[j] = j
 	}
 	for i := 1; i <= len(x); i++ {
-		row := make([]int, len(y)+1)
 		row[0] = i
 		least := i
 		for j := 1; j <= len(y); j++ {
@@ -320,7 +351,7 @@ func distance(a, b string, limit int) int {
 		if least > limit {
 			return limit + 1
 		}
-		two, one = one, row
+		two, one, row = one, row, two
 	}
 	return min(one[len(y)], limit+1)
 }

@@ -253,10 +253,11 @@ func bullet(s string) (string, bool) {
 
 // line reads the statement that begins in row i and returns the row after it.
 func (l *letter) line(i int) int {
-	w := l.rows[i]
-	if w.text == "" {
+	if l.rows[i].text == "" {
 		return i + 1
 	}
+	l.split(i)
+	w := l.rows[i]
 	h, rest, ok := l.heading(w.toks)
 	var bad Problem
 	unread := false
@@ -270,7 +271,9 @@ func (l *letter) line(i int) int {
 		}
 	}
 	if ok {
-		l.unread = nil
+		if h.nations != 0 || len(h.round) > 0 || h.standing || h.all {
+			l.unread = nil
+		}
 		l.enter(w, h)
 		if rest >= len(w.toks) {
 			return i + 1

@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"slices"
 	"strings"
 
 	"bretwalda/internal/board"
@@ -37,6 +36,7 @@ type reading struct {
 	broken   bool         // the statement before could not be read: "otherwise" has no place
 	spent    map[int]bool // tokens whose meaning orders do not show
 	faults   []fault
+	lostBend bool // what could not be read holds a condition, negation or choice
 	lenient  bool // what can be read is kept, whatever stands beside it
 	bent     bool // a statement that could not be read may change those beside it
 	lost     bool // a statement that could not be read had orders that could
@@ -46,41 +46,6 @@ type reading struct {
 func newReading(l *letter, text string) *reading {
 	vocab := l.vocabulary(text)
 	return &reading{l: l, text: text, vocab: vocab, toks: l.armies(remarked(vocab.scan(text))), verb: l.at.verb, broken: l.broken}
-}
-
-// armies makes armies of the nation that orders are for where it stands as their
-// name: "2 Saxons from Essex".
-func (l *letter) armies(toks []token) []token {
-	for i := 1; i < len(toks); i++ {
-		t, last := toks[i], toks[i-1]
-		if t.kind == tNation && l.at.nations == ruleset.Nations(0).With(t.nation) &&
-			(last.kind == tNumber || last.is(AllOf, Rest)) {
-			toks[i].kind, toks[i].word = tWord, Army
-		}
-	}
-	return toks
-}
-
-// remarked returns toks without remarks in brackets: "(thats 4 pts)", "(joke)". What
-// names somebody, counts anything but points or bends an order is none.
-func remarked(toks []token) []token {
-	for from := 0; from < len(toks); from++ {
-		if !toks[from].is(Open) {
-			continue
-		}
-		to, strange, points, told := from+1, false, false, false
-		for ; to < len(toks) && !toks[to].is(Close, Open); to++ {
-			strange = strange || toks[to].kind == tUnknown
-			points = points || toks[to].is(PointsWord)
-			told = told || toks[to].named() || toks[to].is(AllOf, ButFor, Rest)
-			told = told || toks[to].kind == tNumber && !points && !slices.ContainsFunc(toks[to:], func(t token) bool { return t.is(PointsWord) })
-		}
-		if to < len(toks) && toks[to].is(Close) && (strange || points) && !told && !bends(toks[from:to]) {
-			toks = slices.Delete(toks, from, to+1)
-			from--
-		}
-	}
-	return toks
 }
 
 // statements reads text and lists its problems by line.
@@ -146,7 +111,10 @@ func (p *reading) all() {
 // talk reports whether the statement at hand, one of several, is none: talk that
 // has nothing to do with the orders beside it.
 func (p *reading) talk() bool {
-	if p.i == 0 && p.end >= len(p.toks)-1 || bends(p.toks[p.i:p.end]) {
+	if p.i == 0 && p.end >= len(p.toks)-1 {
+		return false
+	}
+	if n := tallied(p.toks[p.i:p.end]); bends(p.toks[p.i:p.end]) && (n.known() > n.common || n.strange < 3) {
 		return false
 	}
 	return !p.l.likeOrder(row{text: p.text, toks: p.toks, vocab: p.vocab}, p.i, p.end)
@@ -268,182 +236,6 @@ func (p *reading) cancel() {
 	}
 	p.now.nations = 0
 	p.now.cancel = &c
-}
-
-// clauses reads orders up to the end of the statement or, when body is set, to
-// "otherwise". What cannot be read is listed; what follows it is tried again
-// where a new clause plainly begins.
-func (p *reading) clauses(body bool) []Order {
-	var out []Order
-	for p.i < p.end && !(p.trial && len(p.problems) > 0) {
-		if p.peek().is(Comma, And, Then, Colon, Close, Open, Dash) {
-			p.i++
-			continue
-		}
-		from := p.i
-		if p.peek().is(Otherwise) {
-			if body {
-				return out
-			}
-			p.i++
-			out = p.attach(out, p.alternatives())
-		} else {
-			os := p.clause()
-			if p.err == nil {
-				os = p.trailing(os, len(out) > 0)
-			}
-			if p.i < p.end && !p.peek().is(Comma, And, Then, Otherwise, Colon, Close) && len(os) > 0 && !p.another() {
-				p.strange() // half an order is none
-			}
-			if p.err == nil && len(os) > 0 {
-				s := statement{orders: os, nations: p.now.nations, standing: p.now.standing, attach: p.now.attach}
-				if at, half := p.unaccounted(from, p.i, &s); half {
-					p.i = at
-					p.strange()
-				}
-			}
-			if p.err == nil {
-				out = append(out, os...)
-			}
-		}
-		if p.err == nil && p.i == from {
-			p.strange()
-		}
-		if p.err != nil {
-			p.recover(from)
-		}
-	}
-	return out
-}
-
-// another reports whether the next order begins at hand with nothing between it and
-// the last: with a verb that moves do not have, or with who marches from where.
-func (p *reading) another() bool {
-	t, next := p.peek(), p.at(1)
-	switch {
-	case t.is(GoPlace, GoBuild, GoStay, GoHold, GoFight, GoFightOn, GoRetreat, GoWithdraw, GoRemove, NewArmy, Rest):
-		return true
-	case t.kind == tNumber || t.is(AllOf):
-		if p.verb == GoPlace || p.verb == NewArmy || p.verb == HeadPlaces {
-			return next.is(In, To) || next.kind == tArea
-		}
-		return next.kind == tArea && p.at(2).is(To, OnTo, Dash, Arrow) || next.is(From) || next.is(Army, Footmen, Horsemen) && p.at(2).is(From)
-	case t.kind == tArea:
-		return next.kind == tNumber && p.at(2).is(To, OnTo, Dash, Arrow)
-	}
-	return false
-}
-
-// recover lists the problem met and goes on where the next clause begins.
-func (p *reading) recover(from int) {
-	p.moved = nil
-	next := p.i
-	if p.toks[from].is(If, Unless, Otherwise) {
-		next = p.end // what stands under a condition stands or falls with it
-	}
-	for ; next < p.end; next++ {
-		if next > from && p.toks[next].is(Comma, And) && p.begins(next+1) && !p.toks[next+1].is(GoLeave, GoTake, GoStop, Rest, Otherwise) {
-			break
-		}
-	}
-	p.i = next
-	p.report(from)
-}
-
-// report lists the problem met in toks[from:i], and clears it.
-func (p *reading) report(from int) {
-	bad := *p.err
-	p.err = nil
-	to := max(p.i, from+1)
-	if from >= p.end {
-		from = p.end - 1
-	}
-	bad.Line, bad.Text = p.toks[from].from, clip(p.words(from, min(to, p.end)))
-	if from == 0 || p.i >= p.end {
-		bad.Text = clip(p.now.text)
-	}
-	p.problems = append(p.problems, bad)
-}
-
-// begins reports whether toks[i] begins a new clause.
-func (p *reading) begins(i int) bool {
-	if i >= p.end {
-		return false
-	}
-	t := p.toks[i]
-	return t.kind == tNumber || t.kind == tWord && t.word.verb() ||
-		t.is(AllOf, ButFor, Rest, If, Unless, Otherwise, A, NewArmy, Raiders, BurhWord) ||
-		t.kind == tLeader
-}
-
-// alternatives reads what comes after "otherwise".
-func (p *reading) alternatives() []Order {
-	p.skip(Comma, Colon, Then)
-	if p.peek().is(To, In) && p.moved != nil {
-		os := p.redirect()
-		return os
-	}
-	return p.clauses(false)
-}
-
-// trailing reads a condition that follows the orders os.
-func (p *reading) trailing(os []Order, several bool) []Order {
-	at := p.i
-	if p.peek().is(Comma, Open) {
-		p.i++
-	}
-	if !p.peek().is(If, Unless) || len(os) == 0 {
-		p.i = at
-		return os
-	}
-	unless := p.peek().is(Unless)
-	p.i++
-	pr := p.premise()
-	if p.err != nil {
-		return nil
-	}
-	if several && len(pr.conds) > 0 {
-		p.fail(AmbiguousIf)
-		return nil
-	}
-	p.skip(Close)
-	return p.conditional(pr, unless, os)
-}
-
-// attach adds alternatives to the last of os.
-func (p *reading) attach(os, alternatives []Order) []Order {
-	if len(os) == 0 || !giveElse(&os[len(os)-1], alternatives) {
-		if len(os) > 0 && os[len(os)-1].Kind == Plan {
-			return append(os, inherit(os[len(os)-1], alternatives)...)
-		}
-		if p.err == nil && len(alternatives) > 0 {
-			p.fail(NothingBefore)
-		}
-	}
-	return os
-}
-
-// giveElse makes alternatives the Else of o, or of the innermost "otherwise if"
-// of o, and reports whether there was room.
-func giveElse(o *Order, alternatives []Order) bool {
-	for o.Kind == Conditional && len(o.Else) == 1 && o.Else[0].Kind == Conditional {
-		o = &o.Else[0]
-	}
-	if o.Kind != Conditional || len(o.Else) > 0 {
-		return false
-	}
-	o.Else = alternatives
-	return true
-}
-
-// inherit gives plans that follow "otherwise" the battle of the plan before.
-func inherit(before Order, alternatives []Order) []Order {
-	for i := range alternatives {
-		if o := &alternatives[i]; o.Kind == Plan && len(o.Areas) == 0 && o.Side == BothSides && o.Enemies == 0 {
-			o.Areas, o.Side, o.Enemies, o.Half = before.Areas, before.Side, before.Enemies, before.Half
-		}
-	}
-	return alternatives
 }
 
 // peek returns the token at hand; past the end of the statement an empty one.

@@ -44,10 +44,40 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		case bad.Code == Question:
 			bad.Nearest = l.reworded(strings.ReplaceAll(p.text[from:to], "?", "."))
 		case bad.Nearest == "":
-			bad.Nearest = l.rest(p.text[from:to])
+			if bad.Nearest = l.reworded(aimed(p, f, from, to)); bad.Nearest == "" {
+				bad.Nearest = l.rest(p.text[from:to])
+			}
 		}
 		l.problem(bad)
 	}
+}
+
+// aimed returns text[from:to] with an arrow before each area on land that nothing says
+// the role of: "4 infantry Sussex" may go to Sussex.
+func aimed(p *reading, f fault, from, to int) string {
+	var out strings.Builder
+	last, bare := from, false
+	for i := f.from; i < f.to; i++ {
+		t := p.toks[i]
+		switch {
+		case t.kind == tArea && bare && t.areas.Len() == 1 && p.l.r.rs.Board.Land.Has(t.area):
+			if t.from >= last && t.from <= to {
+				out.WriteString(p.text[last:t.from] + "-> ")
+				last = t.from
+			}
+			bare = false
+		case t.kind == tNumber, t.kind == tLeader, t.is(Army, Footmen, Horsemen, AllOf, Rest):
+			bare = true
+		case t.is(And, Comma, Own):
+		default:
+			bare = false
+		}
+	}
+	if last == from {
+		return ""
+	}
+	out.WriteString(p.text[last:to])
+	return out.String()
 }
 
 // unknown returns those of toks that no language knows.
@@ -129,7 +159,7 @@ func (l *letter) rest(text string) string {
 	p := newReading(l, text)
 	p.lenient = true
 	p.all()
-	if len(p.said) == 0 || len(p.problems) > 0 && bends(p.toks) {
+	if len(p.said) == 0 || p.lostBend {
 		return ""
 	}
 	return l.shown(p, "")

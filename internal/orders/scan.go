@@ -269,6 +269,8 @@ func (v *vocabulary) scan(text string) []token {
 				for i < len(pieces) && pieces[i].text == ">" {
 					i++
 				}
+			case p.text == "/" && i > 1 && pieces[i-2].text == "w" && !p.gap:
+				continue // "w/ 5"
 			case p.mark == Dash && i < len(pieces) && pieces[i].mark == Dash:
 				continue // "--" and "--->" count by their last mark
 			case p.mark == Colon && p.text == "=" && i < len(pieces) && pieces[i].text == ">":
@@ -288,6 +290,14 @@ func (v *vocabulary) scan(text string) []token {
 			toks = v.enter(text, toks, t)
 			i = next
 			continue
+		}
+		if stem, ok := strings.CutSuffix(p.text, "s"); ok && strings.ContainsAny(text[p.from:p.to], "'’") {
+			if e, known := v.entries[stem]; known && e.named() {
+				e.from, e.to, e.gap = p.from, p.to, p.gap // "Avalon's"
+				toks = append(toks, e)
+				i++
+				continue
+			}
 		}
 		t := token{from: p.from, to: p.to, gap: p.gap}
 		i++

@@ -1,6 +1,10 @@
 package orders
 
-import "slices"
+import (
+	"slices"
+
+	"bretwalda/internal/ruleset"
+)
 
 // tally counts the tokens of a line by what they tell of it.
 type tally struct {
@@ -107,7 +111,7 @@ func (l *letter) likeOrder(w row, from, to int) bool {
 // condition, a negation or another choice.
 func bends(toks []token) bool {
 	return slices.ContainsFunc(toks, func(t token) bool {
-		return t.is(If, Unless, Until, Otherwise, Not, None, Never, Except, ButFor, Or, Without, GoCancel)
+		return t.is(If, Unless, Until, Otherwise, Not, None, Never, Except, ButFor, Or, Without)
 	})
 }
 
@@ -127,4 +131,39 @@ func (l *letter) misspelt(w row, toks []token, named bool) bool {
 		}
 	}
 	return false
+}
+
+// armies makes armies of the nation that orders are for where it stands as their
+// name: "2 Saxons from Essex".
+func (l *letter) armies(toks []token) []token {
+	for i := 1; i < len(toks); i++ {
+		t, last := toks[i], toks[i-1]
+		if t.kind == tNation && l.at.nations == ruleset.Nations(0).With(t.nation) &&
+			(last.kind == tNumber || last.is(AllOf, Rest)) {
+			toks[i].kind, toks[i].word = tWord, Army
+		}
+	}
+	return toks
+}
+
+// remarked returns toks without remarks in brackets: "(thats 4 pts)", "(joke)". What
+// names somebody, counts anything but points or bends an order is none.
+func remarked(toks []token) []token {
+	for from := 0; from < len(toks); from++ {
+		if !toks[from].is(Open) {
+			continue
+		}
+		to, strange, points, told := from+1, false, false, false
+		for ; to < len(toks) && !toks[to].is(Close, Open); to++ {
+			strange = strange || toks[to].kind == tUnknown
+			points = points || toks[to].is(PointsWord)
+			told = told || toks[to].named() || toks[to].is(AllOf, ButFor, Rest)
+			told = told || toks[to].kind == tNumber && !points && !slices.ContainsFunc(toks[to:], func(t token) bool { return t.is(PointsWord) })
+		}
+		if to < len(toks) && toks[to].is(Close) && (strange || points) && !told && !bends(toks[from:to]) {
+			toks = slices.Delete(toks, from, to+1)
+			from--
+		}
+	}
+	return toks
 }

@@ -22,7 +22,7 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			if i+1 < len(toks) {
 				continue
 			}
-		case t.kind == tUnknown && last.is(RoundWord):
+		case t.kind == tUnknown && last.is(RoundWord, TurnWord):
 			if n := roman(fold(text[t.from:t.to])); n > 0 {
 				t.kind, t.n = tNumber, n
 			}

@@ -74,6 +74,36 @@ func headed(toks []token) (h heading, unknown []token) {
 	return h, unknown
 }
 
+// split parts row i before a heading that stands within it: "Sorry for the delay.
+// Welsh, round 3: 2 from Gwent to Avalon."
+func (l *letter) split(i int) {
+	w := l.rows[i]
+	for at := 1; at < len(w.toks); at++ {
+		if !w.toks[at-1].is(Stop, Semicolon) {
+			continue
+		}
+		h, rest, ok := l.heading(w.toks[at:])
+		if !ok || h.nations == 0 && len(h.round) == 0 || rest == 0 {
+			continue
+		}
+		if last := w.toks[at+rest-1]; h.nations == 0 && !last.is(Colon) || len(h.round) == 0 && !last.is(Colon) {
+			continue // "Good luck, Danes."
+		}
+		cut := w.toks[at].from
+		for _, t := range w.toks[at:] {
+			cut = min(cut, t.from)
+		}
+		next := w
+		next.text, next.bullet = w.text[cut:], false
+		next.toks = w.vocab.scan(next.text)
+		w.text = w.text[:cut]
+		w.toks = w.vocab.scan(w.text)
+		l.rows[i] = w
+		l.rows = slices.Insert(l.rows, i+1, next)
+		return
+	}
+}
+
 // likeHeading reports whether toks are little more than a nation and a round, a
 // round, or a word of headings before a colon, some of it misspelt.
 func (l *letter) likeHeading(w row, toks []token) bool {
