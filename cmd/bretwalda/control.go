@@ -29,7 +29,8 @@ import (
 //	GET  /games/{id}   → moderator.Status with its text
 //	GET  /games/{id}/log   → keptGame, the game as it is stored
 //	POST /games/{id}/seats/{seat}/token   → roster.Seat, which has a new token
-//	POST /games/{id}/gm  {"text": "…"} → the answer to what a GM would write
+//	POST /games/{id}/gm  {"text": "…"} → moderator.DeskAnswer to what a GM would write
+//	GET  /health       → moderator.Health
 //	GET  /verify       → moderator.Verified
 //	GET  /backup       → a copy of the database
 //
@@ -46,8 +47,9 @@ type games interface {
 	Games(ctx context.Context) ([]moderator.Status, error)
 	Game(ctx context.Context, id store.GameID) (moderator.Status, error)
 	Renew(ctx context.Context, id store.GameID, seat int) (roster.Seat, error)
-	Desk(ctx context.Context, id store.GameID, text string) (string, error)
+	Desk(ctx context.Context, id store.GameID, text string) (moderator.DeskAnswer, error)
 	Verify(ctx context.Context) (moderator.Verified, error)
+	Health(ctx context.Context) (moderator.Health, error)
 }
 
 // socketPath is where the daemon of a database listens.
@@ -112,6 +114,10 @@ func controlHandler(p *Program) http.Handler {
 		}
 		answer, err := p.Moderator.Desk(r.Context(), store.GameID(r.PathValue("id")), letter.Text)
 		respond(w, answer, err)
+	})
+	mux.HandleFunc("GET /health", func(w http.ResponseWriter, r *http.Request) {
+		h, err := p.Moderator.Health(r.Context())
+		respond(w, h, err)
 	})
 	mux.HandleFunc("GET /verify", func(w http.ResponseWriter, r *http.Request) {
 		v, err := p.Moderator.Verify(r.Context())
@@ -219,10 +225,10 @@ func (r *remote) Renew(ctx context.Context, id store.GameID, number int) (s rost
 	return s, err
 }
 
-func (r *remote) Desk(ctx context.Context, id store.GameID, text string) (answer string, err error) {
+func (r *remote) Desk(ctx context.Context, id store.GameID, text string) (answer moderator.DeskAnswer, err error) {
 	body, err := json.Marshal(deskLetter{text})
 	if err != nil {
-		return "", err
+		return answer, err
 	}
 	err = r.ask(ctx, http.MethodPost, "/games/"+url.PathEscape(string(id))+"/gm", body, &answer)
 	return answer, err
@@ -232,6 +238,12 @@ func (r *remote) Desk(ctx context.Context, id store.GameID, text string) (answer
 func (r *remote) Verify(ctx context.Context) (v moderator.Verified, err error) {
 	err = r.patient().ask(ctx, http.MethodGet, "/verify", nil, &v)
 	return v, err
+}
+
+// Health tells how the daemon does.
+func (r *remote) Health(ctx context.Context) (h moderator.Health, err error) {
+	err = r.ask(ctx, http.MethodGet, "/health", nil, &h)
+	return h, err
 }
 
 // backup writes a copy of the database to w.

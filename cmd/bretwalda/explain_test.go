@@ -269,3 +269,33 @@ func TestCheckVouching(t *testing.T) {
 		}
 	}
 }
+
+// The daemon says once that letters have the server's word elsewhere than it was told.
+func TestVouchingInLog(t *testing.T) {
+	srv, path := newServers(t)
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := strings.Replace(string(text), "address: "+testMailbox, "address: "+testMailbox+", auth_server: mx.club.example", 1)
+	if err := os.WriteFile(path, []byte(config), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := startProcess(t, path)
+	for n := range 2 {
+		letter := fmt.Sprintf("Received: by mail.club.example\r\nAuthentication-Results: mx.club.example; spf=pass smtp.mailfrom=%[1]s\r\n"+
+			"From: %[1]s\r\nTo: %[2]s\r\nMessage-ID: <v%[3]d@x.example>\r\nSubject: hello\r\n\r\nhello\r\n", testAnna, testMailbox, n)
+		if err := srv.Append(testMailbox, []byte(letter)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for end := time.Now().Add(20 * time.Second); strings.Count(p.log.String(), "letter dealt with") < 2; time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("the letters are not dealt with:\n%s", p.log.String())
+		}
+	}
+	if n := strings.Count(p.log.String(), "mailbox.auth_below does not fit"); n != 1 {
+		t.Errorf("told %d times:\n%s", n, p.log.String())
+	}
+	p.stop(t, os.Interrupt)
+}

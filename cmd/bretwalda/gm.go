@@ -16,8 +16,9 @@ func gmCommand() command {
 		summary: "do for a game what its GM can do by letter",
 		usage: `[--config bretwalda.yaml] <game> [<line> …]
 Takes the same words as a letter of the game's GM, each argument a line, or the text
-on standard input if there are no lines, and prints the answer. The players are told
-as if a letter had come. The daemon may be running or not.
+on standard input if there are no lines, and prints the answer. It fails if a line
+could not be understood; the others are carried out. The players are told as if a
+letter had come. The daemon may be running or not.
 
   bretwalda gm thursday-night hold
   bretwalda gm thursday-night "rewind to round 5, Welsh"
@@ -51,8 +52,18 @@ as if a letter had come. The daemon may be running or not.
 			if err != nil {
 				return err
 			}
-			_, err = fmt.Fprintln(env.stdout, strings.TrimSpace(answer))
-			return err
+			switch said := strings.TrimSpace(answer.Text); {
+			case said != "":
+				fmt.Fprintln(env.stdout, said)
+			case answer.Letters > 0:
+				fmt.Fprintf(env.stdout, "Done; %d letters tell of it.\n", answer.Letters)
+			case len(answer.NotDone) == 0:
+				return fmt.Errorf("nothing came of %q: it is not for this game as it stands", text)
+			}
+			if n := len(answer.NotDone); n > 0 {
+				return fmt.Errorf("%d of the lines came to nothing: %q; \"bretwalda help gm\" shows what works", n, answer.NotDone)
+			}
+			return nil
 		})
 	}
 	return c

@@ -28,6 +28,8 @@ func metricsHandler(m *moderator.Moderator) http.Handler {
 		switch {
 		case err != nil:
 			text = "the database cannot be read: " + err.Error()
+		case !h.StoreDown.IsZero():
+			text = "the database cannot be written since " + h.StoreDown.UTC().Format(time.RFC3339) + "; is the disk full?"
 		case !h.MailDown.IsZero() && h.Now.Sub(h.MailDown) > mailDownFor:
 			text = "letters cannot be read since " + h.MailDown.UTC().Format(time.RFC3339)
 		case !h.Oldest.IsZero() && h.Now.Sub(h.Oldest) > overdueFor:
@@ -71,6 +73,7 @@ func writeMetrics(w io.Writer, h moderator.Health) {
 	single("outbox_letters", "gauge", "Letters that wait to be sent.", h.Waiting)
 	single("outbox_overdue_seconds", "gauge", "How long the first of them has been due.", overdue(h.Oldest, h.Now))
 	single("mail_down_seconds", "gauge", "How long letters could not be read; 0 while they can.", overdue(h.MailDown, h.Now))
+	single("database_down_seconds", "gauge", "How long nothing could be written; 0 while it can.", overdue(h.StoreDown, h.Now))
 	single("games_active", "gauge", "Games that are not over.", h.ActiveGames)
 	var mem runtime.MemStats
 	runtime.ReadMemStats(&mem)

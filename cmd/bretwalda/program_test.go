@@ -186,6 +186,61 @@ func TestNewAndStatus(t *testing.T) {
 	}
 }
 
+// The list says why a game does not go on, and what is not sent.
+func TestStatusSaysWhatWaits(t *testing.T) {
+	const gm = "gm@club.example"
+	_, path := newServers(t, testAnna, testBen, gm)
+	check := func(want ...string) {
+		t.Helper()
+		list := mustRun(t, "status", "--config", path)
+		for _, w := range want {
+			if !strings.Contains(list, w) {
+				t.Errorf("no %q in\n%s", w, list)
+			}
+		}
+		if strings.Contains(list, "()") {
+			t.Errorf("status waits for nobody:\n%s", list)
+		}
+	}
+	mustRun(t, "new", "--config", path, "--title", "Open", "--open", "--scenario", "early-invaders", "--gm", gm)
+	check("open  Open   -      players: 0 of 2 are there  no deadline", "Letters that wait to be sent: 1, the next at")
+	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
+	check("Romans (anna)", "Letters that wait to be sent: 3")
+	mustRun(t, "gm", "--config", path, "game", "hold")
+	check("held by its GM")
+	mustRun(t, "gm", "--config", path, "game", "release")
+	mustRun(t, "gm", "--config", path, "game", "pause")
+	check("paused")
+	_, stop := serve(t, path)
+	defer stop()
+	check("paused", "players: 0 of 2")
+}
+
+// gm fails if a line of it came to nothing, and says something always.
+func TestGMCommand(t *testing.T) {
+	_, path := newServers(t, testAnna, testBen)
+	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
+	for _, running := range []bool{false, true} {
+		if running {
+			_, stop := serve(t, path)
+			defer stop()
+		}
+		for _, line := range []string{"pace 48 hours", "pause", "resume", "extend 24 hours", "announce:\nWell done.\nend"} {
+			if out := mustRun(t, "gm", "--config", path, "game", line); strings.TrimSpace(out) == "" {
+				t.Errorf("%q prints nothing", line)
+			}
+		}
+		out, errs, code := bretwalda(t, "gm", "--config", path, "game", "hold", "pley on, everybody")
+		if code != exitFailed || !strings.Contains(errs, `"pley on, everybody"`) || !strings.Contains(out, "stopped play") {
+			t.Errorf("exit %d, %q, %q", code, out, errs)
+		}
+		mustRun(t, "gm", "--config", path, "game", "release")
+		if out, errs, code := bretwalda(t, "gm", "--config", path, "game", "frobnicate"); code != exitFailed || !strings.Contains(errs, "frobnicate") {
+			t.Errorf("nonsense: exit %d, %q, %q", code, out, errs)
+		}
+	}
+}
+
 func TestBadGames(t *testing.T) {
 	_, path := newServers(t)
 	two := []string{"--player", "a@x.example", "--player", "b@x.example", "--scenario", "vikings"}

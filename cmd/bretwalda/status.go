@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strconv"
 	"text/tabwriter"
 	"time"
 
@@ -17,7 +18,8 @@ func statusCommand() command {
 		name:    "status",
 		summary: "list games, or show the position of one",
 		usage: `[--config bretwalda.yaml] [game]
-Lists the games that are not over, with whom each waits for. With the id of a
+Lists the games that are not over, with whom each waits for, and says how many
+letters wait to be sent. With the id of a
 game, also one that is over, it shows the board and the score sheet. The daemon
 may be running or not.
 
@@ -51,7 +53,12 @@ may be running or not.
 			if err != nil {
 				return err
 			}
-			return printGames(env.stdout, list)
+			if err := printGames(env.stdout, list); err != nil {
+				return err
+			}
+			h, err := g.Health(ctx)
+			printWaiting(env.stdout, h)
+			return err
 		})
 	}
 	return c
@@ -65,17 +72,56 @@ func printGames(w io.Writer, list []moderator.Status) error {
 	tab := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(tab, "GAME\tTITLE\tROUND\tWAITS FOR\tUNTIL")
 	for _, s := range list {
-		until := "no deadline"
-		if !s.Deadline.IsZero() {
-			until = s.Deadline.UTC().Format(time.RFC1123)
+		round := "-"
+		if s.Round > 0 {
+			round = strconv.Itoa(s.Round)
 		}
-		fmt.Fprintf(tab, "%s\t%s\t%d\t%s (%s)\t%s\n", s.ID, s.Title, s.Round, s.Waiting, s.Player, until)
+		fmt.Fprintf(tab, "%s\t%s\t%s\t%s\t%s\n", s.ID, s.Title, round, waitsFor(s), waitsUntil(s))
 	}
 	if err := tab.Flush(); err != nil {
 		return err
 	}
 	printFailing(w, list)
 	return nil
+}
+
+// waitsFor says whom or what a game waits for.
+func waitsFor(s moderator.Status) string {
+	switch {
+	case s.Draft:
+		return "its GM, to confirm it"
+	case s.Places > s.Joined:
+		return fmt.Sprintf("players: %d of %d are there", s.Joined, s.Places)
+	case s.Places > 0:
+		return "its sides"
+	case s.Unseen:
+		return "its GM, to approve a turn"
+	case s.Player == "":
+		return s.Waiting
+	}
+	return fmt.Sprintf("%s (%s)", s.Waiting, s.Player)
+}
+
+// waitsUntil says how long it does.
+func waitsUntil(s moderator.Status) string {
+	switch {
+	case s.Status == store.StatusPaused:
+		return "paused"
+	case s.Held:
+		return "held by its GM"
+	case !s.Deadline.IsZero():
+		return s.Deadline.UTC().Format(time.RFC1123)
+	}
+	return "no deadline"
+}
+
+// printWaiting tells of letters that are not sent yet. A letter is due at once, or
+// again after a try that failed.
+func printWaiting(w io.Writer, h moderator.Health) {
+	if h.Waiting == 0 {
+		return
+	}
+	fmt.Fprintf(w, "\nLetters that wait to be sent: %d, the next at %s.\n", h.Waiting, h.Oldest.UTC().Format(time.RFC1123))
 }
 
 // printFailing names the players whom letters do not reach.

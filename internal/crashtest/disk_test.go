@@ -79,10 +79,19 @@ func TestFullDisk(t *testing.T) {
 		dials := s.imap.Dials()
 		mend := fillDisk(t)
 		p.write(p.games[0])
-		for log := ""; !strings.Contains(log, "file too large"); log += s.log.take() {
+		log := ""
+		for ; !strings.Contains(log, "file too large"); log += s.log.take() {
 			time.Sleep(pause)
 		}
 		time.Sleep(2 * faultTimeout)
+		for _, done := range []string{"letter dealt with", "turns played", "letter queued"} {
+			if log += s.log.take(); strings.Contains(log, done) {
+				t.Errorf("the log tells of what did not happen, %q:\n%s", done, log)
+			}
+		}
+		if h, err := s.mod.Health(t.Context()); err != nil || h.StoreDown.IsZero() {
+			t.Errorf("the health is good: %+v %v", h, err)
+		}
 		if p.look() {
 			t.Error("a letter went out that was not stored")
 		}
@@ -91,6 +100,9 @@ func TestFullDisk(t *testing.T) {
 		}
 		mend()
 		s.await(p, fault{name: "full disk"})
+		if h, err := s.mod.Health(t.Context()); err != nil || !h.StoreDown.IsZero() {
+			t.Errorf("the health is still bad: %+v %v", h, err)
+		}
 	}
 	s.stop()
 	c.compare(c.fresh, scribe, []*script{sc}, p)

@@ -37,6 +37,7 @@ type station struct {
 	path       string
 	box        string // the mailbox that letters come into
 	log        logBuffer
+	mod        *moderator.Moderator
 	stop       func()
 }
 
@@ -101,6 +102,7 @@ func (s *station) open() {
 	if err != nil {
 		s.t.Fatal(err)
 	}
+	s.mod = m
 	quick := inbox.Backoff{First: 10 * time.Millisecond, Max: 200 * time.Millisecond}
 	in, err := inbox.New(inbox.Account{
 		Addr: s.imap.Addr(), TLS: inbox.TLSPlain, Username: s.srv.User, Secret: secret, Mailbox: s.box,

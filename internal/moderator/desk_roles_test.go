@@ -2,11 +2,13 @@ package moderator
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
 )
 
 // A GM who plays, too, sees nothing that the other players may not see; the other GM
@@ -113,8 +115,8 @@ func TestDeskOfTheOperator(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, w := range want {
-			if !strings.Contains(answer, w) {
-				t.Errorf("%s: %s", text, answer)
+			if !strings.Contains(answer.Text, w) {
+				t.Errorf("%s: %+v", text, answer)
 			}
 		}
 	}
@@ -133,4 +135,37 @@ func TestDeskOfTheOperator(t *testing.T) {
 		t.Error("a game that there is not is held")
 	}
 	d.sound()
+}
+
+// Whatever the operator says is answered: what was done, or which line came to
+// nothing.
+func TestOperatorIsAnswered(t *testing.T) {
+	d := newDesk(t, anna, bruno)
+	d.say(anna, romans)
+	texts := []string{"pace 48 hours", "quiet 23:00 to 08:00", "absent wait", "excuse 1", "pause", "resume", "extend 24 hours"}
+	for _, line := range d.mod.rules["britannia-2e"].commands.Help(ruleset.English, true) {
+		texts = append(texts, line.Example)
+	}
+	for _, text := range texts {
+		answer, err := d.mod.Desk(t.Context(), d.id, text)
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+		about := strings.HasPrefix(text, "invite") || strings.HasPrefix(text, "refuse") // a game that seeks players
+		if strings.TrimSpace(answer.Text) == "" && !about {
+			t.Errorf("%q is not answered: %+v", text, answer)
+		}
+	}
+	for text, want := range map[string][]string{
+		"hold":                          nil,
+		"release\n\npley on, everybody": {"pley on, everybody"},
+		"frobnicate":                    {"frobnicate"},
+		"language Italian\nhold":        {"language Italian"},
+		"":                              nil,
+	} {
+		answer, err := d.mod.Desk(t.Context(), d.id, text)
+		if err != nil || !slices.Equal(answer.NotDone, want) || answer.Text == "" {
+			t.Errorf("%q: %+v %v", text, answer, err)
+		}
+	}
 }

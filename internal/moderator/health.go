@@ -53,7 +53,10 @@ type Health struct {
 	Sent, Deferred, Unsent uint64
 	// MailDown is since when letters cannot be read; zero while they can.
 	MailDown time.Time
-	Now      time.Time // by the moderator's clock
+	// StoreDown is since when nothing can be written, a full disk for example; zero
+	// while it can. Letters wait in the mailbox meanwhile.
+	StoreDown time.Time
+	Now       time.Time // by the moderator's clock
 }
 
 // LetterCount is a number of letters with one outcome.
@@ -73,9 +76,21 @@ func (m *Moderator) Health(ctx context.Context) (Health, error) {
 	if since := m.mailDown.Load(); since != 0 {
 		h.MailDown = time.Unix(0, since)
 	}
+	if since := m.storeDown.Load(); since != 0 {
+		h.StoreDown = time.Unix(0, since)
+	}
 	err := m.view(ctx, func(tx *store.Tx) error {
 		h.Backlog = tx.Backlog()
 		return nil
 	})
 	return h, err
+}
+
+// writable notes whether the store could be written.
+func (m *Moderator) writable(yes bool) {
+	if yes {
+		m.storeDown.Store(0)
+	} else {
+		m.storeDown.CompareAndSwap(0, m.now().UnixNano())
+	}
 }

@@ -78,6 +78,7 @@ type Moderator struct {
 	// who vouches for senders, see Options
 	authServer string
 	authBelow  int
+	vouching   sync.Once // that was told to be wrong
 	grace      time.Duration
 	keepSent   time.Duration
 	forgetAt   time.Time // when forgetSent looks again; used by the deadline loop alone
@@ -102,6 +103,8 @@ type Moderator struct {
 	// mailDown is since when the mailbox could not be read, in nanoseconds since
 	// 1970; 0 while it can.
 	mailDown atomic.Int64
+	// storeDown is since when the store could not be written, in the same way.
+	storeDown atomic.Int64
 	// seen is up to when all letters that the mail server had are dealt with.
 	seen    atomic.Int64
 	overdue atomic.Bool // a deadline has passed, and waits for letters sent before it

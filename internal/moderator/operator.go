@@ -16,15 +16,25 @@ import (
 // games, of which he is no person.
 const operator = "operator"
 
+// DeskAnswer is what comes of commands at the GM's desk.
+type DeskAnswer struct {
+	Text string `json:"text"` // in English
+	// NotDone are the lines that could not be read, or that are not for the desk.
+	NotDone []string `json:"not_done,omitempty"`
+	Letters int      `json:"letters,omitempty"` // that tell others of it
+}
+
 // Desk does for a game what a GM would write in a letter, a command on each line, and
-// returns the answer in English. Everybody is told as if a letter had come. The error
-// wraps store.ErrNotFound if there is no such game.
-func (m *Moderator) Desk(ctx context.Context, id store.GameID, text string) (string, error) {
+// returns the answer. Everybody is told as if a letter had come. The error wraps
+// store.ErrNotFound if there is no such game.
+func (m *Moderator) Desk(ctx context.Context, id store.GameID, text string) (DeskAnswer, error) {
 	if err := ctx.Err(); err != nil {
-		return "", err
+		return DeskAnswer{}, err
 	}
-	var answer string
+	var answer DeskAnswer
+	var done *task
 	err := m.do(m.log, func(t *task) error {
+		done = t
 		tb, err := t.table(id)
 		if err != nil {
 			return err
@@ -32,6 +42,9 @@ func (m *Moderator) Desk(ctx context.Context, id store.GameID, text string) (str
 		answer, err = t.operate(operatorAt(tb), text)
 		return err
 	})
+	if err == nil {
+		answer.Letters = done.queued
+	}
 	return answer, err
 }
 
@@ -51,26 +64,38 @@ func forOperator(c *commands.Command) bool {
 }
 
 // operate carries out commands of the operator.
-func (t *task) operate(at *atTable, text string) (string, error) {
+func (t *task) operate(at *atTable, text string) (answer DeskAnswer, err error) {
 	var lines []orders.Line
 	for line := range strings.Lines(text) {
 		lines = append(lines, orders.Line{Text: strings.TrimRight(line, "\r\n")})
 	}
-	given, _, problems := at.table.rules.commands.Parse(lines, t.commandContext(at))
+	given, rest, problems := at.table.rules.commands.Parse(lines, t.commandContext(at))
 	for i := range given {
 		if err := t.obey(at, &given[i]); err != nil {
-			return "", err
+			return answer, err
+		}
+		if !forOperator(&given[i]) {
+			answer.NotDone = append(answer.NotDone, given[i].Text)
 		}
 	}
 	if err := t.sayProblems(at, problems); err != nil {
-		return "", err
+		return answer, err
+	}
+	for _, p := range problems {
+		answer.NotDone = append(answer.NotDone, p.Text)
+	}
+	for _, line := range rest {
+		if text := strings.TrimSpace(line.Text); text != "" {
+			answer.NotDone = append(answer.NotDone, text)
+		}
 	}
 	if len(given)+len(problems) == 0 {
 		if err := t.say(at, sayNothingRead, report.Said{}); err != nil {
-			return "", err
+			return answer, err
 		}
 	}
-	return strings.Join(at.answers, "\n\n"), nil
+	answer.Text = strings.Join(at.answers, "\n\n")
+	return answer, nil
 }
 
 // showOperator answers the operator with what only the GMs know; they have it in

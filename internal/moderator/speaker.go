@@ -178,7 +178,31 @@ func (t *task) byAddress(a *arrival) (*atTable, error) {
 }
 
 // proved reports whether the mail server vouches for the sender of a letter.
-func (m *Moderator) proved(a *arrival) bool { return a.letter.ProvedBy(m.authServer, m.authBelow) }
+func (m *Moderator) proved(a *arrival) bool {
+	m.compareVouching(a)
+	return a.letter.ProvedBy(m.authServer, m.authBelow)
+}
+
+// compareVouching tells the operator, once, if the server's word stands elsewhere in a
+// letter than the configuration says. Who sends a letter cannot put it higher up, but
+// he can put one of his own below.
+func (m *Moderator) compareVouching(a *arrival) {
+	if m.authServer == "" {
+		return
+	}
+	for _, field := range a.letter.Auth {
+		if !strings.EqualFold(field.Server(), m.authServer) {
+			continue
+		}
+		if field.Below != m.authBelow {
+			m.vouching.Do(func() {
+				m.log.Warn("mailbox.auth_below does not fit a letter that came in; \"bretwalda check\" tells what to write",
+					"letter", a.id, "server", m.authServer, "received_above", field.Below, "auth_below", m.authBelow)
+			})
+		}
+		return
+	}
+}
 
 // isFrom reports whether a letter names the person as its sender.
 func (s *atTable) isFrom(a *arrival) bool {

@@ -22,6 +22,13 @@ type Status struct {
 	Waiting  string       `json:"waiting,omitempty"` // the nation that is waited for
 	Player   string       `json:"player,omitempty"`  // who plays it
 	Deadline time.Time    `json:"deadline,omitzero"`
+	Held     bool         `json:"held,omitempty"`   // nothing is played until a GM releases it
+	Unseen   bool         `json:"unseen,omitempty"` // a turn waits for a GM's approval
+	// Places is how many play in a game that seeks players, Joined how many have come;
+	// Draft says that its GM has not confirmed it yet.
+	Places int  `json:"places,omitempty"`
+	Joined int  `json:"joined,omitempty"`
+	Draft  bool `json:"draft,omitempty"`
 	// Failing are the players whom letters do not reach.
 	Failing []FailingSeat `json:"failing,omitempty"`
 	Text    string        `json:"text,omitempty"` // the position in words, of Game alone
@@ -108,9 +115,12 @@ func (m *Moderator) Log(ctx context.Context, id store.GameID) ([]gamelog.Entry, 
 func (tb *table) summary() Status {
 	s := Status{
 		ID: tb.rec.ID, Title: tb.rec.Title, Status: tb.status, Scenario: tb.rec.Scenario,
-		Round: int(tb.pos.State.Round), Deadline: tb.rec.Clock.Due,
+		Round: int(tb.pos.State.Round), Deadline: tb.rec.Clock.Due, Held: tb.rec.Held, Unseen: tb.rec.Shown != 0,
 	}
 	if !tb.started() {
+		if l := tb.rec.Lobby; l != nil {
+			s.Places, s.Joined, s.Draft = l.Wanted, min(l.Wanted, len(l.Table())), l.Draft
+		}
 		return s
 	}
 	for _, seat := range tb.rec.Seats {

@@ -19,7 +19,7 @@ type task struct {
 	m       *Moderator
 	tx      *store.Tx
 	now     time.Time
-	log     *slog.Logger
+	log     *slog.Logger            // writes when the transaction is on disk
 	tables  map[store.GameID]*table // copies being worked on
 	letter  string                  // id of the letter that the task is about, if any
 	arrival *arrival                // that letter
@@ -44,13 +44,15 @@ func (m *Moderator) do(log *slog.Logger, work func(*task) error) error {
 	defer m.mu.Unlock()
 	var t *task
 	var failed error
+	lines := newTaskLog(log)
 	err := m.store.Update(func(tx *store.Tx) error {
-		t = &task{m: m, tx: tx, now: m.now(), log: log, tables: make(map[store.GameID]*table)}
+		t = &task{m: m, tx: tx, now: m.now(), log: slog.New(lines), tables: make(map[store.GameID]*table)}
 		crashpoint.Here(crashpoint.Begun)
-		failed = t.run(work)
+		failed = t.run(log, work)
 		crashpoint.Here(crashpoint.Worked)
 		return failed
 	})
+	m.writable(err == nil || failed != nil)
 	if err != nil {
 		if failed != nil {
 			return fmt.Errorf("%w: %w", errWork, err)
@@ -59,6 +61,7 @@ func (m *Moderator) do(log *slog.Logger, work func(*task) error) error {
 		return err
 	}
 	crashpoint.Here(crashpoint.Committed)
+	lines.write()
 	for _, tb := range t.tables {
 		m.tables.put(tb)
 	}
@@ -79,10 +82,10 @@ func (m *Moderator) doubt() {
 
 // run does the work and makes an error of a panic: what one letter or one game
 // does to the program must not keep others waiting.
-func (t *task) run(work func(*task) error) (err error) {
+func (t *task) run(log *slog.Logger, work func(*task) error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			t.log.Error("panic", "panic", r, "stack", string(debug.Stack()))
+			log.Error("panic", "panic", r, "stack", string(debug.Stack()))
 			err = fmt.Errorf("%w: %v", errPanic, r)
 		}
 	}()

@@ -164,6 +164,11 @@ func (t *task) tellMoved(tb *table, at *atTable, said report.Said) error {
 	waited := &tb.rec.Seats[seat].Person
 	said = tb.saidOfDeadline(said)
 	said.Who = waited.Name
+	if at != nil {
+		if err := t.informOperator(at, sayDeadlineMoved, said); err != nil {
+			return err
+		}
+	}
 	for p := range tb.rec.People() {
 		if p.Key != waited.Key && p.Reports != roster.EveryTurn && (at == nil || at.key != p.Key) {
 			continue
@@ -196,6 +201,15 @@ func (t *task) inform(tb *table, p *roster.Person, at *atTable, what report.Sayi
 	return t.sayTo(tb, p, t.newsLetter(string(what)), what, said)
 }
 
+// informOperator says something to the operator, who is nobody of the game, if it is
+// his doing.
+func (t *task) informOperator(at *atTable, what report.Saying, said report.Said) error {
+	if at.key != operator {
+		return nil
+	}
+	return t.say(at, what, said)
+}
+
 // newsLetter names a letter of news by the letter that led to it, or by the time.
 func (t *task) newsLetter(what string) string {
 	if t.letter != "" {
@@ -204,8 +218,14 @@ func (t *task) newsLetter(what string) string {
 	return fmt.Sprintf("%s.%d", what, t.now.Unix())
 }
 
-// informAll says something to everybody in a game.
+// informAll says something to everybody in a game, and to the operator whose doing it
+// is.
 func (t *task) informAll(tb *table, at *atTable, what report.Saying, said func(*roster.Person) report.Said) error {
+	if at != nil {
+		if err := t.informOperator(at, what, said(at.person())); err != nil {
+			return err
+		}
+	}
 	for p := range tb.rec.People() {
 		if err := t.inform(tb, p, at, what, said(p)); err != nil {
 			return err
