@@ -6,14 +6,58 @@ CUTS ?= 1000
 LETTERS ?= 20000
 SERVERS := set -e; trap '.ci/mailservers stop' EXIT; vars=$$(.ci/mailservers start); eval "$$vars";
 
-.PHONY: build demo test test-servers crash load bench bench-servers check fuzz golden
+# Where things are built: a folder that git does not see, and where they are installed.
+BUILD ?= build
+PREFIX ?= /usr/local
+DESTDIR ?=
+SHARE = $(DESTDIR)$(PREFIX)/share
+program = $(BUILD)/bretwalda
+# The version: the day of the last commit, and the commit.
+VERSION ?= $(shell TZ=UTC git log -1 --abbrev=7 --format=%cd+g%h --date=format-local:%Y.%m.%d 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo +changed)
 
-build:
-	$(GO) build -o bretwalda ./cmd/bretwalda
+.PHONY: build install deb image clean-debian demo test test-servers crash load bench bench-servers check fuzz golden
+
+# A static binary that knows its version (bretwalda version).
+build: $(BUILD)/.gitignore
+	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '-X main.stamp=$(VERSION)' -o $(program) ./cmd/bretwalda
+
+$(BUILD)/.gitignore:
+	@mkdir -p $(BUILD)
+	@echo '*' > $@
+
+$(program):
+	@$(MAKE) build
+
+# The program, its manual page, what shells complete, and the unit for systemd. It
+# builds nothing that is built already, so that root needs no Go.
+install: $(program)
+	install -D -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/bretwalda
+	install -d $(DESTDIR)$(PREFIX)/lib/systemd/system $(SHARE)/man/man1 $(SHARE)/bash-completion/completions \
+		$(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
+	$(program) check --systemd | sed 's|/usr/local/bin|$(PREFIX)/bin|' > $(DESTDIR)$(PREFIX)/lib/systemd/system/bretwalda.service
+	$(program) help --man > $(SHARE)/man/man1/bretwalda.1
+	$(program) completion bash > $(SHARE)/bash-completion/completions/bretwalda
+	$(program) completion zsh > $(SHARE)/zsh/site-functions/_bretwalda
+	$(program) completion fish > $(SHARE)/fish/vendor_completions.d/bretwalda.fish
+
+# A package for Debian.
+deb: build
+	@rm -rf $(BUILD)/deb
+	@$(MAKE) --no-print-directory install DESTDIR=$(BUILD)/deb PREFIX=/usr > /dev/null
+	@gzip -9n $(BUILD)/deb/usr/share/man/man1/bretwalda.1
+	@install -d $(BUILD)/deb/DEBIAN
+	@install -m 755 cmd/bretwalda/debian/postinst cmd/bretwalda/debian/prerm cmd/bretwalda/debian/postrm $(BUILD)/deb/DEBIAN
+	@sed "s/@VERSION@/$$($(program) version --short | sed 's/^unknown$$/0~unknown/')/; s/@ARCH@/$$(dpkg --print-architecture)/" \
+		cmd/bretwalda/debian/control > $(BUILD)/deb/DEBIAN/control
+	dpkg-deb --root-owner-group --build $(BUILD)/deb $(BUILD)/bretwalda.deb
+
+# An image for containers, an OCI archive, made without any other program.
+image: build
+	$(GO) run ./internal/image -binary $(program) -version "$$($(program) version --short | tr + -)" -out $(BUILD)/bretwalda-image.tar
 
 # A whole game by letters, on mail servers of its own.
-demo:
-	$(GO) run ./cmd/bretwalda demo
+demo: $(BUILD)/.gitignore
+	$(GO) run ./cmd/bretwalda demo --out $(BUILD)/bretwalda-demo
 
 test: check
 	$(GO) test ./...
@@ -23,6 +67,11 @@ test: check
 test-servers:
 	@$(SERVERS) $(GO) test -count=1 -p 1 ./internal/inbox ./internal/outbox ./internal/moderator; \
 	$(GO) test -count=1 -timeout 30m -run 'Crashes|PowerCuts|Load' -v ./internal/crashtest -args -kills 250 -cuts 100
+
+# What README.md says, and the package, in a Debian that has nothing else. As root; it
+# takes the parts from Debian's servers.
+clean-debian: deb image
+	.ci/clean-debian $(BUILD)
 
 # Games played against Dovecot and Postfix while the daemon is killed KILLS times, and
 # on a disk whose power is cut CUTS times: twenty minutes on two processors.

@@ -3,6 +3,7 @@ package main
 import (
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -102,5 +103,20 @@ func TestCheckWithoutLetter(t *testing.T) {
 	}
 	if took := time.Since(began); took > 10*time.Second {
 		t.Errorf("it took %v", took)
+	}
+}
+
+// Commands that are given at once after serve, before it listens, wait for it; also
+// where there is no database yet.
+func TestNewAtOnceAfterServe(t *testing.T) {
+	for range 3 {
+		srv, path := newServers(t, testAnna, testBen)
+		annas := newPost(t, srv, testAnna)
+		p := startProcess(t, path)
+		mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
+		annas.wait(t, 1)
+		if code := p.stop(t, syscall.SIGTERM); code != exitOK {
+			t.Fatalf("exit %d:\n%s", code, p.log.String())
+		}
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"syscall"
 	"time"
 
+	"bretwalda/internal/config"
 	"bretwalda/internal/moderator"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -185,6 +186,34 @@ func dialControl(ctx context.Context, database string) (*remote, error) {
 func noDaemon(err error) bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ECONNREFUSED)
 }
+
+// startPatience is how long a daemon may take that is just starting: it has the
+// database, but does not listen yet.
+const startPatience = 5 * time.Second
+
+// withDatabase asks the daemon that runs or, where none does, opens the database.
+func withDatabase(ctx context.Context, cfg *config.Config, ask func(*remote) error, open func(*store.Store) error) error {
+	for end := time.Now().Add(startPatience); ; {
+		daemon, err := dialControl(ctx, cfg.Database)
+		if err == nil {
+			return ask(daemon)
+		}
+		if !noDaemon(err) {
+			return cannotAsk(err)
+		}
+		s, err := store.Open(cfg.Database)
+		if err == nil {
+			return errors.Join(open(s), s.Close())
+		}
+		if !errors.Is(err, store.ErrLocked) || ctx.Err() != nil || time.Now().After(end) {
+			return err
+		}
+		time.Sleep(startPause)
+	}
+}
+
+// startPause is how long to wait before the daemon is asked again.
+const startPause = 50 * time.Millisecond
 
 // cannotAsk says why a daemon that runs could not be asked.
 func cannotAsk(err error) error {

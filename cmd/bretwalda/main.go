@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 	_ "time/tzdata" // time zones, also on machines that have no list of them
@@ -29,6 +30,8 @@ type environ struct {
 	stdin  io.Reader
 	stdout io.Writer
 	stderr io.Writer
+	// usage, when set, is given the options of a command in place of its help.
+	usage func(*flag.FlagSet)
 }
 
 // commands lists the subcommands in the order of the help.
@@ -51,7 +54,16 @@ func commands() []command {
 		restoreCommand(),
 		rulingsCommand(),
 		robotsCommand(),
+		completionCommand(),
+		versionCommand(),
 	}
+}
+
+// options lists the options of a command.
+func (c *command) options() (found []*flag.Flag) {
+	env := &environ{usage: func(fs *flag.FlagSet) { fs.VisitAll(func(f *flag.Flag) { found = append(found, f) }) }}
+	_ = c.run(context.Background(), env, []string{"-h"}) // is flag.ErrHelp
+	return found
 }
 
 // errUsage is wrapped by errors after which the usage is worth reading.
@@ -67,23 +79,18 @@ const (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	code := run(ctx, &environ{os.Stdin, os.Stdout, os.Stderr}, os.Args[1:])
+	code := run(ctx, &environ{stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr}, os.Args[1:])
 	stop()
 	os.Exit(code)
 }
 
 // run finds the subcommand and runs it.
 func run(ctx context.Context, env *environ, args []string) int {
-	if len(args) == 0 || args[0] == "help" || args[0] == "-h" || args[0] == "--help" {
-		if len(args) > 1 {
-			if text, ok := topic(args[1]); ok {
-				fmt.Fprint(env.stdout, text)
-				return exitOK
-			}
-			return run(ctx, env, []string{args[1], "-h"})
-		}
-		help(env.stdout)
-		return exitOK
+	switch {
+	case len(args) == 0 || slices.Contains([]string{"help", "-h", "--help"}, args[0]):
+		return explainTopic(ctx, env, args[min(1, len(args)):])
+	case args[0] == "--version":
+		args = []string{"version"}
 	}
 	for _, c := range commands() {
 		if c.name != args[0] {
@@ -112,19 +119,15 @@ func usageError(format string, args ...any) error {
 	return fmt.Errorf("%s: %w", fmt.Sprintf(format, args...), errUsage)
 }
 
-func help(w io.Writer) {
-	fmt.Fprint(w, "Bretwalda moderates games of Britannia by e-mail.\n\nUsage: bretwalda <what> [options]\n\n")
-	for _, c := range commands() {
-		fmt.Fprintf(w, "  %-12s%s\n", c.name, c.summary)
-	}
-	fmt.Fprint(w, "\n\"bretwalda help <what>\" explains each, with examples; \"bretwalda help position\"\nexplains position files, \"bretwalda help events\" the events of a game as JSON.\n")
-}
-
 // flags returns the flag set of a subcommand, which prints its usage when asked.
 func (c *command) flags(env *environ) *flag.FlagSet {
 	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	fs.SetOutput(io.Discard) // errors come back, and are shown once
 	fs.Usage = func() {
+		if env.usage != nil {
+			env.usage(fs)
+			return
+		}
 		head, text, _ := strings.Cut(c.usage, "\n")
 		fmt.Fprintf(env.stdout, "Usage: bretwalda %s %s\n\n%s\n", c.name, head, strings.TrimSpace(text))
 		fs.SetOutput(env.stdout)

@@ -155,22 +155,13 @@ func withDefaults(spec *moderator.Spec, d config.Games) {
 // withGames does something with the games of a database: by the daemon that runs,
 // or else by opening it.
 func withGames(ctx context.Context, cfg *config.Config, do func(games) error) error {
-	daemon, err := dialControl(ctx, cfg.Database)
-	if err == nil {
-		return do(daemon)
-	}
-	if !noDaemon(err) {
-		return cannotAsk(err)
-	}
-	s, err := store.Open(cfg.Database)
-	if err != nil {
-		return err
-	}
-	m, err := newModerator(cfg, s, noSender{}, nil, slog.New(slog.DiscardHandler))
-	if err == nil {
-		err = do(m)
-	}
-	return errors.Join(err, s.Close())
+	return withDatabase(ctx, cfg, func(r *remote) error { return do(r) }, func(s *store.Store) error {
+		m, err := newModerator(cfg, s, noSender{}, nil, slog.New(slog.DiscardHandler))
+		if err != nil {
+			return err
+		}
+		return do(m)
+	})
 }
 
 // noSender sends nothing: letters wait in the outbox for the daemon.

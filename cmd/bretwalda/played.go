@@ -111,23 +111,21 @@ func storedGame(ctx context.Context, cfg *config.Config, id store.GameID) (*play
 	return kept.played()
 }
 
-func loadKept(ctx context.Context, cfg *config.Config, id store.GameID) (keptGame, error) {
-	if _, err := os.Stat(cfg.Database); err != nil {
-		return keptGame{}, err // Open would make one
+func loadKept(ctx context.Context, cfg *config.Config, id store.GameID) (kept keptGame, err error) {
+	switch _, err := os.Stat(cfg.Database); { // Open would make one
+	case errors.Is(err, fs.ErrNotExist):
+		return kept, store.ErrNotFound
+	case err != nil:
+		return kept, err
 	}
-	daemon, err := dialControl(ctx, cfg.Database)
-	if err == nil {
-		return daemon.kept(ctx, id)
-	}
-	if !noDaemon(err) {
-		return keptGame{}, cannotAsk(err)
-	}
-	db, err := store.Open(cfg.Database)
-	if err != nil {
-		return keptGame{}, err
-	}
-	kept, err := readKept(db, id)
-	return kept, errors.Join(err, db.Close())
+	err = withDatabase(ctx, cfg, func(r *remote) (err error) {
+		kept, err = r.kept(ctx, id)
+		return err
+	}, func(s *store.Store) (err error) {
+		kept, err = readKept(s, id)
+		return err
+	})
+	return kept, err
 }
 
 // played makes a game to be told or played again of what is kept.

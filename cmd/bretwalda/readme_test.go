@@ -57,10 +57,10 @@ func TestReadmeChecksDice(t *testing.T) {
 		out, err := cmd.CombinedOutput()
 		return string(out), err
 	}
-	if out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "bretwalda"), ".").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "build", "bretwalda"), ".").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	if out, err := run("./bretwalda", "demo", "--scenario", "early-invaders", "--quiet"); err != nil {
+	if out, err := run("build/bretwalda", "demo", "--scenario", "early-invaders", "--quiet", "--out", "build/bretwalda-demo"); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
 	checker := between(t, readme(t), "```python\n", "```")
@@ -71,13 +71,13 @@ func TestReadmeChecksDice(t *testing.T) {
 	if out, err := run("sh", "-c", script); err != nil || !strings.Contains(out, ": all dice of ") || !strings.Contains(out, "all as the chain gives them") {
 		t.Errorf("%v: %s", err, out)
 	}
-	if out, err := run("./bretwalda", "verify", "bretwalda-demo"); err != nil || !strings.Contains(out, "letters counted just as they were sent") {
+	if out, err := run("build/bretwalda", "verify", "build/bretwalda-demo"); err != nil || !strings.Contains(out, "letters counted just as they were sent") {
 		t.Errorf("%v: %s", err, out)
 	}
 	doctored := mine(t, dir)
 	for _, tt := range []struct{ program, want string }{
-		{"./bretwalda verify bretwalda-demo", filepath.Base(doctored)},
-		{"python3 check.py proof.json 1 bretwalda-demo/*-from-anna.eml", "a letter counts that you did not send"},
+		{"build/bretwalda verify build/bretwalda-demo", filepath.Base(doctored)},
+		{"python3 check.py proof.json 1 build/bretwalda-demo/*-from-anna.eml", "a letter counts that you did not send"},
 	} {
 		if out, err := run("sh", "-c", tt.program); err == nil || !strings.Contains(out, tt.want) {
 			t.Errorf("%s, after %s was changed: %v: %s; want %q", tt.program, doctored, err, out, tt.want)
@@ -88,7 +88,7 @@ func TestReadmeChecksDice(t *testing.T) {
 // mine changes a word of the first letter that Anna sent, and returns its name.
 func mine(t *testing.T, dir string) string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(dir, "bretwalda-demo", "*-from-anna.eml"))
+	files, err := filepath.Glob(filepath.Join(dir, "build", "bretwalda-demo", "*-from-anna.eml"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +114,7 @@ func TestReadmeOrders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	part := between(t, readme(t), "signatures do not matter.\n", "\n- **Moves**") + "\nAngles, round 9:"
+	part := "Welsh, round 3\n" + between(t, readme(t), "    Welsh, round 3\n", "\n- **Moves**") + "\nAngles, round 9:"
 	for _, quoted := range strings.Split(between(t, readme(t), "\n- **Moves**", "- **Conditions**"), "`") {
 		if strings.Contains(quoted, "**") || len(strings.Fields(quoted)) < 2 || strings.ContainsAny(quoted, ":;.") {
 			continue

@@ -11,7 +11,7 @@ import (
 // how fast it went.
 func TestRobots(t *testing.T) {
 	var out, bad bytes.Buffer
-	code := run(context.Background(), &environ{strings.NewReader(""), &out, &bad}, []string{"robots", "--games", "1", "--seed", "3"})
+	code := run(context.Background(), &environ{stdin: strings.NewReader(""), stdout: &out, stderr: &bad}, []string{"robots", "--games", "1", "--seed", "3"})
 	if code != exitOK {
 		t.Fatalf("exit code %d: %s", code, bad.String())
 	}
@@ -21,7 +21,7 @@ func TestRobots(t *testing.T) {
 		}
 	}
 	for _, args := range [][]string{{"--games", "0"}, {"--scenario", "atlantis"}, {"three"}} {
-		if code := run(context.Background(), &environ{strings.NewReader(""), &out, &bad}, append([]string{"robots"}, args...)); code != exitUsage {
+		if code := run(context.Background(), &environ{stdin: strings.NewReader(""), stdout: &out, stderr: &bad}, append([]string{"robots"}, args...)); code != exitUsage {
 			t.Errorf("%v: exit code %d", args, code)
 		}
 	}

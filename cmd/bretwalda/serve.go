@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"log/slog"
+	"os"
 
 	"bretwalda/internal/config"
 )
@@ -43,9 +45,19 @@ it is at is dealt with. "bretwalda check" tries the configuration first.
 	return c
 }
 
-// configFlag adds the flag that names the configuration.
+// systemConfig is the configuration of a machine where the program is installed.
+const systemConfig = "/etc/bretwalda/bretwalda.yaml"
+
+// configFlag adds the flag that names the configuration: the one in this folder or,
+// where there is none, that of the machine.
 func configFlag(fs *flag.FlagSet) *string {
-	return fs.String("config", "bretwalda.yaml", "the configuration `file`")
+	path := "bretwalda.yaml"
+	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
+		if _, err := os.Stat(systemConfig); !errors.Is(err, os.ErrNotExist) {
+			path = systemConfig // also if it may not be read, so that the error tells of it
+		}
+	}
+	return fs.String("config", path, "the configuration `file`")
 }
 
 // newLog returns the log of a daemon, on standard error.

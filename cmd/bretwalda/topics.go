@@ -1,21 +1,96 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"strings"
 
 	"bretwalda/internal/notation"
 )
 
-// topic returns the text of a help topic that is no subcommand.
+// explainTopic is "bretwalda help": of everything, of a paper, of a topic, or of a
+// command.
+func explainTopic(ctx context.Context, env *environ, args []string) int {
+	asHTML := false
+	var words []string
+	for _, arg := range args {
+		switch arg {
+		case "--html":
+			asHTML = true
+		case "--man":
+			if err := manPage(env.stdout); err != nil {
+				return exitFailed
+			}
+			return exitOK
+		default:
+			words = append(words, arg)
+		}
+	}
+	if len(words) == 0 {
+		help(env.stdout)
+		return exitOK
+	}
+	if p, ok := findPaper(words[0]); ok {
+		fmt.Fprint(env.stdout, p.print(asHTML))
+		return exitOK
+	}
+	if asHTML {
+		fmt.Fprintf(env.stderr, "bretwalda: only papers can be had as HTML: %s\n", strings.Join(paperNames(), ", "))
+		return exitUsage
+	}
+	if text, ok := topic(words[0]); ok {
+		fmt.Fprint(env.stdout, text)
+		return exitOK
+	}
+	return run(ctx, env, []string{words[0], "-h"})
+}
+
+func help(w io.Writer) {
+	fmt.Fprint(w, "Bretwalda moderates games of Britannia by e-mail.\n\nUsage: bretwalda <what> [options]\n\n")
+	for _, c := range commands() {
+		fmt.Fprintf(w, "  %-12s%s\n", c.name, c.summary)
+	}
+	fmt.Fprint(w, "\n\"bretwalda help <what>\" explains each, with examples. There is also\n\n")
+	for _, p := range papers {
+		fmt.Fprintf(w, "  help %-10s%s\n", p.name, p.summary)
+	}
+	for _, t := range topics() {
+		fmt.Fprintf(w, "  help %-10s%s\n", t.name, t.summary)
+	}
+	fmt.Fprint(w, "\nThe first four are a page each, to be read or, with --html, to be printed.\n")
+}
+
+// helpTopic is something to explain that is neither a command nor a paper.
+type helpTopic struct {
+	name, summary string
+	text          func() string
+}
+
+func topics() []helpTopic {
+	return []helpTopic{
+		{"position", "position files", func() string { return positionTopic }},
+		{"events", "the events of a game as JSON", eventsTopic},
+	}
+}
+
+// topic returns the text of a help topic.
 func topic(name string) (string, bool) {
-	switch name {
-	case "position":
-		return positionTopic, true
-	case "events":
-		return eventsTopic(), true
+	for _, t := range topics() {
+		if t.name == name {
+			return t.text(), true
+		}
 	}
 	return "", false
+}
+
+// topicNames are all that help explains besides commands.
+func topicNames() []string {
+	names := paperNames()
+	for _, t := range topics() {
+		names = append(names, t.name)
+	}
+	return names
 }
 
 // eventsTopic describes the events that history and replay print as JSON lines.

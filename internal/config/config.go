@@ -32,7 +32,7 @@ type Config struct {
 	IMAP     IMAP    `yaml:"imap"`
 	SMTP     SMTP    `yaml:"smtp"`
 	GM       string  `yaml:"gm"` // address that is told of trouble; may be empty
-	// GMs are the addresses of those who may open games by letter.
+	// GMs are the addresses of those who may open games by letter; nil in the file: GM.
 	GMs     []string `yaml:"gms"`
 	Games   Games    `yaml:"games"`
 	Limits  Limits   `yaml:"limits"`
@@ -75,7 +75,7 @@ type Server struct {
 	Host         string `yaml:"host"`
 	Port         int    `yaml:"port"` // 0 in the file: the usual one
 	TLS          TLS    `yaml:"tls"`
-	User         string `yaml:"user"`
+	User         string `yaml:"user"` // empty in the file: the mailbox, and for sending that of reading
 	PasswordFile string `yaml:"password_file"`
 	PasswordEnv  string `yaml:"password_env"`
 	// PasswordCommand is run by the shell, in the folder of the configuration, and
@@ -122,16 +122,19 @@ type Limits struct {
 	KeepSent time.Duration `yaml:"keep_sent"`
 }
 
+// authAuto is the best way to sign in that a server offers.
+const authAuto = "auto"
+
 // defaults returns what holds where a file says nothing.
 func defaults() Config {
 	return Config{
 		Database: "bretwalda.db",
 		Mailbox:  Mailbox{Name: "Bretwalda", Plus: true},
 		IMAP: IMAP{
-			Server: Server{TLS: TLSImplicit, Auth: "auto"}, Poll: time.Minute,
+			Server: Server{TLS: TLSImplicit, Auth: authAuto}, Poll: time.Minute,
 			Processed: "Bretwalda/Processed", Refused: "Bretwalda/Refused",
 		},
-		SMTP:   SMTP{Server: Server{TLS: TLSImplicit, Auth: "auto"}},
+		SMTP:   SMTP{Server: Server{TLS: TLSImplicit, Auth: authAuto}},
 		Games:  Games{Hours: 72, Absent: "hold", Zone: "UTC"},
 		Limits: Limits{Letter: 1024, Grace: time.Hour, Sending: 6000, SendingToOne: 600, KeepSent: 30 * 24 * time.Hour},
 	}

@@ -3,6 +3,7 @@ package config
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -134,7 +135,7 @@ func TestBad(t *testing.T) {
 
 func TestEmptyFileSaysWhatIsMissing(t *testing.T) {
 	_, err := Parse("b.yaml", nil)
-	for _, want := range []string{"mailbox.address", "imap.host", "smtp.host", "imap.user"} {
+	for _, want := range []string{"mailbox.address", "imap.host", "smtp.host", "imap.password_file"} {
 		if err == nil || !strings.Contains(err.Error(), "b.yaml:1: "+want) {
 			t.Errorf("error %v says nothing of %s", err, want)
 		}
@@ -206,6 +207,30 @@ func TestWarnings(t *testing.T) {
 		if want == "" && got != "" || !strings.HasPrefix(got, want) {
 			t.Errorf("mode %o: %q", mode, got)
 		}
+	}
+}
+
+// What is the same for reading and sending is said once.
+func TestOneAccount(t *testing.T) {
+	const short = "mailbox: {address: games@club.example}\nimap: {host: imap.club.example, %s}\nsmtp: {host: smtp.club.example%s}\ngm: gm@club.example\n"
+	for _, test := range []struct{ imap, smtp, want string }{
+		{"password_file: pw", "", "games@club.example pw   auto"},
+		{"password_command: tok, auth: xoauth2", "", "games@club.example  tok  xoauth2"},
+		{"user: g, password_env: P", "", "g   P auto"},
+		{"password_file: pw", ", user: other, password_file: pw2", "other pw2   auto"},
+		{"password_file: pw", ", auth: none", "games@club.example    none"},
+	} {
+		c, err := Parse("b.yaml", fmt.Appendf(nil, short, test.imap, test.smtp))
+		s := &c.SMTP
+		if got := strings.Join([]string{s.User, s.PasswordFile, s.PasswordCommand, s.PasswordEnv, s.Auth}, " "); err != nil || got != test.want {
+			t.Errorf("%s, %s: %q %v, want %q", test.imap, test.smtp, got, err, test.want)
+		}
+		if len(c.GMs) != 1 || c.GMs[0] != "gm@club.example" {
+			t.Errorf("game masters: %q", c.GMs)
+		}
+	}
+	if _, err := Parse("b.yaml", fmt.Appendf(nil, short, "password_file: pw", ", user: other")); err == nil {
+		t.Error("the password of one account is used for another")
 	}
 }
 

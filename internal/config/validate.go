@@ -31,8 +31,12 @@ func (v *validator) config(c *Config) {
 	for _, gm := range c.GMs {
 		v.address("gms", gm, true)
 	}
-	v.server("imap", &c.IMAP.Server, 993, 143, "auto", "plain", "login", "xoauth2")
-	v.server("smtp", &c.SMTP.Server, 465, 587, "auto", "plain", "login", "xoauth2", "none")
+	if c.GMs == nil && c.GM != "" {
+		c.GMs = []string{c.GM}
+	}
+	c.oneAccount()
+	v.server("imap", &c.IMAP.Server, 993, 143, authAuto, "plain", "login", "xoauth2")
+	v.server("smtp", &c.SMTP.Server, 465, 587, authAuto, "plain", "login", "xoauth2", "none")
 	v.atLeast("imap.poll", c.IMAP.Poll, 10*time.Millisecond)
 	v.atLeast("limits.grace", c.Limits.Grace, time.Minute)
 	if c.Limits.Letter < 16 || c.Limits.Letter > 10240 {
@@ -49,6 +53,25 @@ func (v *validator) config(c *Config) {
 	v.oneOf("games.absent", c.Games.Absent, "hold", "wait")
 	if _, err := time.LoadLocation(c.Games.Zone); err != nil {
 		v.fail("games.zone", "there is no time zone %q; write one like Europe/Rome, or UTC", c.Games.Zone)
+	}
+}
+
+// oneAccount fills in what a file need not say twice: the user is the mailbox, and the
+// account for sending is that for reading.
+func (c *Config) oneAccount() {
+	if c.IMAP.User == "" {
+		c.IMAP.User = c.Mailbox.Address
+	}
+	s := &c.SMTP.Server
+	if s.User == "" {
+		s.User = c.IMAP.User
+	}
+	if s.User != c.IMAP.User || s.Auth == "none" || s.PasswordFile+s.PasswordEnv+s.PasswordCommand != "" {
+		return
+	}
+	s.PasswordFile, s.PasswordEnv, s.PasswordCommand = c.IMAP.PasswordFile, c.IMAP.PasswordEnv, c.IMAP.PasswordCommand
+	if s.Auth == authAuto && c.IMAP.Auth == "xoauth2" {
+		s.Auth = c.IMAP.Auth // the secret is a token
 	}
 }
 

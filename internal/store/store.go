@@ -273,6 +273,10 @@ func inspect(path string) (fresh bool, err error) {
 	if err != nil {
 		return false, openError(err)
 	}
+	// Again, now that the lock keeps writers away: it may have been created meanwhile.
+	if info, err = os.Stat(path); err != nil {
+		return false, errors.Join(err, db.Close())
+	}
 	err = db.View(func(tx *bolt.Tx) error {
 		// The file is mapped into memory: to read beyond its end kills the process.
 		if tx.Size() > info.Size() {
