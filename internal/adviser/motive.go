@@ -31,6 +31,7 @@ const (
 	Yield               // subjects keep what they have
 	Favour              // what costs nothing is allowed to a subject
 	OwnVote             // the player's own nation with most English areas
+	StayFree            // a nation that submits to Nation scores less
 	Aims                // how many aims there are
 )
 
@@ -79,6 +80,9 @@ func motive(e game.Engine, s *game.State, d *game.Decision, c *game.Choice) Moti
 		m.Aim, m.Area, m.Nation = FightOn, d.Area, d.For
 	case game.Submit:
 		m.Aim, m.Nation = Yield, d.For
+		if !c.Yes {
+			m.Aim = StayFree
+		}
 	case game.FullPopulation, game.LeaveArea:
 		m.Aim, m.Nation = Favour, d.For
 	case game.Vote, game.CallSecret:
@@ -120,6 +124,9 @@ func (x *estimate) whyMove(e game.Engine, move *game.Move) Motive {
 	}
 	if m.Aim == Grow && x.b.Seas.Has(move.From()) && !x.mayFloat {
 		m.Aim = Land
+	}
+	if a := x.passed(move); a != board.None && x.take[a]/point > m.Points {
+		m = Motive{For: x.n, Aim: Occupy, Area: a, Points: x.take[a] / point}
 	}
 	if foe != ruleset.NoNation {
 		m.Nation, m.Fight = foe, true

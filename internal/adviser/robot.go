@@ -119,15 +119,15 @@ func (x *estimate) worthStaying(a board.Area) bool {
 // robotStanding are the standing orders of a robot for all nations of the
 // player who has n, and why it gives them.
 func robotStanding(e game.Engine, s *game.State, n ruleset.Nation) ([]orders.Order, []Motive) {
-	rs := e.Ruleset()
+	rs, v := e.Ruleset(), look(e, s)
 	list := []orders.Order{
 		{Kind: orders.Plan, Count: orders.Count{Amount: orders.All},
 			When: []orders.When{{Moment: orders.Outnumbered, N: 3, M: 2}}},
-		{Kind: orders.Submit, Yes: true},
+		{Kind: orders.Submit, Yes: true, Nation: v.forts},
+		{Kind: orders.Submit},
 		{Kind: orders.Leave, Yes: true},
 	}
-	why := []Motive{{Aim: FightOn}, {Aim: Yield}, {Aim: Favour}}
-	v := look(e, s)
+	why := []Motive{{Aim: FightOn}, {Aim: Yield, Nation: v.forts}, {Aim: StayFree}, {Aim: Favour}}
 	england, _ := v.b.Region("england")
 	best, most := ruleset.NoNation, 1
 	for m := range sideOf(rs, s, n).All {

@@ -22,6 +22,7 @@ type reachTo struct {
 	have uint8
 	path [game.MaxPath]board.Area
 	len  uint8
+	pass int // worth of the vacant areas that they occupy on the way
 }
 
 func (r *reachTo) to() board.Area { return r.path[r.len-1] }
@@ -88,9 +89,11 @@ func (x *estimate) reaches(e game.Engine, d *game.Decision) []reachTo {
 				e.Reach(x.s, a, u, led, func(_ board.Area, path []board.Area) bool {
 					r := reachTo{from: a, unit: u, led: led, have: have}
 					r.len = uint8(copy(r.path[:], path))
+					r.pass = x.passing(&r)
 					list = append(list, r)
 					return true
 				})
+				list = x.detours(e, list, reachTo{from: a, unit: u, led: led, have: have})
 			}
 		}
 	}
@@ -125,7 +128,10 @@ func (x *estimate) think(list []idea, here []*reachTo, first int) []idea {
 	to := w.to()
 	there := int(x.s.Armies(x.n, to))
 	cavalry, led := w.unit == game.Cavalry, w.led || x.leads(x.n, to)
-	before := x.value(to, there, cavalry, led)
+	if to == w.from { // there and back
+		return appendIdea(list, idea{w.pass - moveCost, w, 1})
+	}
+	before := x.value(to, there, cavalry, led) - w.pass
 	cost, sent := 0, 0
 	best := idea{gain: leastGain - 1}
 	for k := 1; k <= int(w.have); k++ {

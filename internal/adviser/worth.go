@@ -15,6 +15,14 @@ const (
 	growthWorth = 3  // of the growth of a normal area, for each of the next rounds
 )
 
+// What it is worth that another loses, in percent of what it would score: more for each
+// point that its player is ahead of the mean, so that players join against a leader.
+const (
+	denyShare = 33
+	denyLeast = 10
+	denyMost  = 100
+)
+
 // discount is what a point is worth in percent, by how many rounds it is away.
 var discount = [ruleset.MaxRounds]int{100, 80, 65, 50, 40, 30, 25, 20, 15, 12, 10, 8, 6, 5, 4, 3}
 
@@ -31,11 +39,13 @@ type estimate struct {
 	threat   [board.Max]int // armies of others that could come, in quarters
 	rush     [board.Max]int // of these, who could come in this round
 	pull     [board.Max]int // what is worth going for next to it
+	sure     [board.Max]int // worth of standing in it when raiders go home
 	army     int            // worth of an army
 	mayFloat bool           // armies may end the phase at sea
 	home     bool           // raiders have a way home, whatever happens
 	enemies  [board.Max]ruleset.Nation
-	fights   [4][board.Max]*fight // worked out so far
+	ahead    [ruleset.MaxNations]int // of the mean of players, who has the nation
+	fights   [4][board.Max]*fight    // worked out so far
 }
 
 // estimateOf looks at s for nation n.
@@ -58,6 +68,7 @@ func estimateOf(e game.Engine, s *game.State, n ruleset.Nation) *estimate {
 	x.mayFloat = entry.Raid || entry.Major && s.Half == 1
 	x.home = entry.Raid
 	x.points()
+	x.standings()
 	x.dangers()
 	x.armies()
 	return x
@@ -82,7 +93,7 @@ func (x *estimate) points() {
 			for a := range x.b.Land.All {
 				switch {
 				case line.AtWithdrawal:
-					x.score(a, now, int(line.Points[a])*point)
+					x.sure[a] += int(line.Points[a]) * point
 				case !x.s.Occupied[x.n].Has(a):
 					x.take[a] += int(line.Points[a]) * point
 				}
@@ -105,6 +116,10 @@ func (x *estimate) points() {
 			break
 		}
 	}
+	if x.passers() {
+		x.hold, x.soon = [board.Max]int{}, [board.Max]int{}
+		return
+	}
 	rounds := min(3, x.last-now)
 	for a := range x.b.Land.All {
 		grow := growthWorth * rounds
@@ -113,6 +128,17 @@ func (x *estimate) points() {
 		}
 		x.hold[a] += grow
 	}
+}
+
+// passers reports whether all of the nation's armies must be at sea again when its turn
+// ends, so that only what they hold until then counts (2e DAN-01).
+func (x *estimate) passers() bool {
+	for i := range x.card.Occupy {
+		if line := &x.card.Occupy[i]; line.AtWithdrawal && line.Rounds.Has(int(x.s.Round)) {
+			return true
+		}
+	}
+	return false
 }
 
 // score adds what holding a at the end of round r is worth.
@@ -154,7 +180,7 @@ func (x *estimate) holding(a board.Area, k int) int {
 		stand *= 2
 	}
 	soon := x.soon[a] * stand / (stand + x.rush[a])
-	return soon + (x.hold[a]-x.soon[a])*stand/(stand+x.threat[a]) + k*min(x.pull[a], 8) + k*x.army
+	return x.sure[a] + soon + (x.hold[a]-x.soon[a])*stand/(stand+x.threat[a]) + k*min(x.pull[a], 8) + k*x.army
 }
 
 // attacking is the worth of having k armies go for area a, where an enemy is or
@@ -228,8 +254,8 @@ func (x *estimate) kill(foe ruleset.Nation, a board.Area) int {
 	return int(x.killPoints(foe, a, all))
 }
 
-// denies is what it is worth that foe loses a: a loss when the same player has
-// both nations, a little gain otherwise.
+// denies is what it is worth that foe loses a: a loss when the same player has both
+// nations, a part of what it would score there otherwise.
 func (x *estimate) denies(foe ruleset.Nation, a board.Area) int {
 	sum := 0
 	for i := range x.cardOf(foe).Hold {
@@ -243,7 +269,7 @@ func (x *estimate) denies(foe ruleset.Nation, a board.Area) int {
 	if sameSide(x.rs, x.s, x.n, foe) {
 		return -sum - x.strength(foe, a)*armyWorth
 	}
-	return sum / 3
+	return sum * min(max(denyShare+x.ahead[foe]/point, denyLeast), denyMost) / 100
 }
 
 // sameSide reports whether one player has both nations.

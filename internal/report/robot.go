@@ -9,7 +9,7 @@ import (
 // aimNames are the templates robot/NAME of a robot's aims.
 var aimNames = [adviser.Aims]string{
 	"rest", "occupy", "keep", "defeat", "deny", "guard", "grow", "approach", "land", "make-room", "lurk",
-	"go-home", "spare", "gather", "knights", "sequence", "fight-on", "yield", "favour", "own-vote",
+	"go-home", "spare", "gather", "knights", "sequence", "fight-on", "yield", "favour", "own-vote", "stay-free",
 }
 
 // Motive says in a sentence why a robot gives an order.
