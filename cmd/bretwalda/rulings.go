@@ -34,12 +34,13 @@ or those in which all the words occur. A number shows one ruling or requirement.
 			}
 		}
 		for _, r := range britannia.Rulings() {
-			if !hasWords(strings.Join([]string{r.ID, r.Question, r.Text, r.Source, r.Reason}, " "), fs.Args()) {
+			if !hasWords(strings.Join([]string{r.ID, r.Question, r.Text, r.Source, r.Reason, r.Follows, r.Other}, " "), fs.Args()) {
 				continue
 			}
 			found = true
 			fmt.Fprintf(env.stdout, "%s  %s\n", r.ID, r.Question)
-			for _, part := range [...]struct{ name, text string }{{"Ruling", r.Text}, {"Source", r.Source}, {"Reason", r.Reason}} {
+			for _, part := range [...]struct{ name, text string }{{"Ruling", r.Text}, {"Source", r.Source}, {"Reason", r.Reason},
+				{"Follows", r.Follows}, {"The other reading", r.Other}} {
 				if part.text != "" {
 					fmt.Fprintf(env.stdout, "  %s: %s\n", part.name, part.text)
 				}

@@ -28,6 +28,9 @@ func (p *play) leaderComes(n nation, l ruleset.Leader, a board.Area) {
 func (e *Engine) leaderToPlace(s *game.State) game.Decision {
 	n := s.Turn
 	en := e.entry(s, n)
+	if s.Due > 0 && en.Armies > 0 && s.Leader[n] == en.Leader { // hers, apart from her
+		return game.Decision{Kind: game.PlaceArmy, Nation: n, Areas: e.settled(s, n), Count: s.Due}
+	}
 	if en.Leader == ruleset.NoLeader || en.LeaderSea != board.None || s.Leader[n] == en.Leader {
 		return game.Decision{}
 	}
@@ -69,11 +72,16 @@ func (p *play) leaderAbsent() {
 
 // placeLeader puts the leader into a, with the armies that come with him
 // whatever the stacking limits say: Boudicca's one, if there is a marker for it
-// (2e BEL-04, RUL-61), and Arthur's two cavalry (2e ART-01 ART-04).
+// (2e BEL-04, RUL-61), unless the ruleset lets it stand apart, and Arthur's two
+// cavalry (2e ART-01 ART-04).
 func (p *play) placeLeader(a board.Area) {
 	s, n := p.s, p.s.Turn
 	en := p.entry(s, n)
-	p.put(n, game.Infantry, a, min(en.Armies, uint8(p.stock(s, n, game.Infantry))))
+	if armies := min(en.Armies, uint8(p.stock(s, n, game.Infantry))); p.rs.Switches.BoudiccaApart {
+		s.Due = armies
+	} else {
+		p.put(n, game.Infantry, a, armies)
+	}
 	p.put(n, game.Cavalry, a, en.Cavalry)
 	p.leaderComes(n, en.Leader, a)
 	p.settle(a)

@@ -133,7 +133,11 @@ func (e *Engine) watched(s *game.State, to board.Area) bool {
 // the battle and with only units of his nation (2e LDR-13, RUL-44). A defender may
 // no more than his armies go to where attackers came from (2e RTD-08).
 func (e *Engine) leaderRefuges(s *game.State, n nation, a board.Area) board.Set {
-	open := e.b.Around(a) & e.alone(s, n)
+	near := e.b.Around(a)
+	if e.rs.Switches.LeaderFleesAnywhere {
+		near = e.b.Land.Without(a)
+	}
+	open := near & e.alone(s, n)
 	if mended(s) && n != s.Turn {
 		open &^= s.Entered[a]
 	}

@@ -18,6 +18,8 @@ type Ruling struct {
 	Text     string // the ruling
 	Source   string // what the printed editions say
 	Reason   string
+	Follows  string // which edition and page it follows, where that is often asked
+	Other    string // and what the other reading would be
 }
 
 //go:embed requirements.txt
@@ -65,6 +67,10 @@ func readRuling(text string) Ruling {
 			r.Source = rest
 		case "reason:":
 			r.Reason = rest
+		case "follows:":
+			r.Follows = rest
+		case "other:":
+			r.Other = rest
 		default:
 			r.ID, r.Question = word, rest
 		}

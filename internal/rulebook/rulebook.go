@@ -43,6 +43,8 @@ type Ruling struct {
 	Question string `yaml:"question"`
 	Text     string `yaml:"ruling"`
 	Reason   string `yaml:"reason"`
+	Follows  string `yaml:"follows"` // edition and page
+	Other    string `yaml:"other"`   // the other reading
 }
 
 // edition is one language's file.
@@ -54,6 +56,8 @@ type edition struct {
 	Mention   string            `yaml:"rulings"`
 	NoRulings string            `yaml:"no-rulings"`
 	Reason    string            `yaml:"reason"`
+	Follows   string            `yaml:"follows"`
+	Other     string            `yaml:"other"`
 	Topics    []Topic           `yaml:"topics"`
 	Rulings   map[string]Ruling `yaml:"ruling-texts"` // by number; English has them from package britannia
 }
@@ -238,7 +242,7 @@ func (e *edition) ruling(r *britannia.Ruling) Ruling {
 	if said, ok := e.Rulings[r.ID]; ok {
 		return said
 	}
-	return Ruling{Question: r.Question, Text: r.Text, Reason: r.Reason}
+	return Ruling{Question: r.Question, Text: r.Text, Reason: r.Reason, Follows: r.Follows, Other: r.Other}
 }
 
 // whole is all that is said of a ruling.
@@ -247,14 +251,19 @@ func (e *edition) whole(r *britannia.Ruling, said Ruling) string {
 	if said.Reason != "" {
 		text += " " + e.Reason + ": " + said.Reason
 	}
+	for _, more := range [...]struct{ label, text string }{{e.Follows, said.Follows}, {e.Other, said.Other}} {
+		if more.text != "" {
+			text += "\n\n" + more.label + ": " + more.text
+		}
+	}
 	return text
 }
 
 // hasAll reports whether a ruling has all words, in the reader's language or in
 // English.
 func hasAll(r *britannia.Ruling, said Ruling, words []string) bool {
-	english := strings.Join([]string{r.Question, r.Text, r.Source, r.Reason}, " ")
-	own := strings.Join([]string{said.Question, said.Text, said.Reason}, " ")
+	english := strings.Join([]string{r.Question, r.Text, r.Source, r.Reason, r.Follows, r.Other}, " ")
+	own := strings.Join([]string{said.Question, said.Text, said.Reason, said.Follows, said.Other}, " ")
 	in := func(text string) bool {
 		return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(fold(text), w) })
 	}

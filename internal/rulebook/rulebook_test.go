@@ -31,7 +31,7 @@ func TestNames(t *testing.T) {
 			all.WriteString(topic.Text + "\n")
 		}
 		for _, said := range e.Rulings {
-			all.WriteString(said.Question + "\n" + said.Text + "\n" + said.Reason + "\n")
+			all.WriteString(said.Question + "\n" + said.Text + "\n" + said.Reason + "\n" + said.Follows + "\n" + said.Other + "\n")
 		}
 		words := strings.FieldsFunc(all.String(), func(r rune) bool { return !unicode.IsLetter(r) })
 		for n := range rs.Nations {
@@ -55,7 +55,7 @@ func TestEditions(t *testing.T) {
 	b := open(t)
 	english := b.editions[0]
 	for _, e := range b.editions {
-		if e.Contents == "" || e.Unknown == "" || e.Nearest == "" || e.Mention == "" || e.NoRulings == "" || e.Reason == "" {
+		if e.Contents == "" || e.Unknown == "" || e.Nearest == "" || e.Mention == "" || e.NoRulings == "" || e.Reason == "" || e.Follows == "" || e.Other == "" {
 			t.Errorf("%s: a sentence is missing", e.Language)
 		}
 		if len(e.Topics) != len(english.Topics) {
@@ -86,6 +86,9 @@ func TestEditions(t *testing.T) {
 		for _, r := range b.rulings {
 			if said := e.Rulings[r.ID]; said.Question == "" || said.Text == "" || said.Reason == "" && r.Reason != "" {
 				t.Errorf("%s: ruling %s is not there, or not whole", e.Language, r.ID)
+			}
+			if said := e.Rulings[r.ID]; (said.Follows == "") != (r.Follows == "") || (said.Other == "") != (r.Other == "") {
+				t.Errorf("%s: ruling %s says more or less than in English of what it follows", e.Language, r.ID)
 			}
 		}
 		if len(e.Rulings) != len(b.rulings) {
@@ -163,6 +166,28 @@ func TestRulings(t *testing.T) {
 		}
 		if strings.Contains(got, tt.lacks) {
 			t.Errorf("rulings on %q have %q", tt.topic, tt.lacks)
+		}
+	}
+}
+
+// TestWhatRulingsFollow: points that are often asked about say, in every language, which
+// edition and page they follow and what the other reading would be; and which switch of
+// the pack plays it, where an edition says it plainly.
+func TestWhatRulingsFollow(t *testing.T) {
+	b := open(t)
+	switches := map[string]string{"RUL-01": "arrivals", "RUL-44": "lone-leader", "RUL-61": "boudicca"}
+	for i := range b.editions {
+		e := &b.editions[i]
+		for _, id := range []string{"RUL-01", "RUL-21", "RUL-22", "RUL-44", "RUL-50", "RUL-61"} {
+			text := b.Rulings(e.Language, id)
+			for _, want := range []string{"\n\n" + e.Follows + ": ", "\n\n" + e.Other + ": ", switches[id]} {
+				if !strings.Contains(text, want) {
+					t.Errorf("%s: %s lacks %q:\n%s", e.Language, id, want, text)
+				}
+			}
+			if !strings.ContainsAny(text, "0123456789") {
+				t.Errorf("%s: %s names no page", e.Language, id)
+			}
 		}
 	}
 }

@@ -100,9 +100,16 @@ func (l *loader) readPack() {
 		field{"edition", true, func(n *yaml.Node) { rs.Edition = d.number(n, "edition", 1, 9) }},
 		field{"version", true, func(n *yaml.Node) { rs.Version = d.text(n, "version") }},
 		field{"switches", false, func(n *yaml.Node) {
+			sw := &rs.Switches
 			d.fields(n, "switches", field{"arrivals", false, func(n *yaml.Node) {
 				// 2e RUL-01
-				rs.Switches.ArrivalsAfterGrowth = d.choice(n, "arrivals", "round-start", "after-growth") == 1
+				sw.ArrivalsAfterGrowth = d.choice(n, "arrivals", "round-start", "after-growth") == 1
+			}}, field{"lone-leader", false, func(n *yaml.Node) {
+				// 2e RUL-44
+				sw.LeaderFleesAnywhere = d.choice(n, "lone-leader", "adjacent", "anywhere") == 1
+			}}, field{"boudicca", false, func(n *yaml.Node) {
+				// 2e RUL-61
+				sw.BoudiccaApart = d.choice(n, "boudicca", "with-her-army", "apart") == 1
 			}})
 		}},
 	)

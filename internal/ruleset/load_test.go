@@ -22,9 +22,9 @@ func TestEmbeddedPackLoads(t *testing.T) {
 	if rs.ID != "britannia-2e" || rs.Family != "britannia" || rs.Edition != 2 || rs.Version == "" {
 		t.Errorf("pack is %q of %q, edition %d, version %q", rs.ID, rs.Family, rs.Edition, rs.Version)
 	}
-	// 2e RUL-01
-	if rs.Switches.ArrivalsAfterGrowth {
-		t.Error("invaders appear after growth; the ruling is round start")
+	// 2e RUL-01 RUL-44 RUL-61
+	if rs.Switches != (Switches{}) {
+		t.Errorf("the switches are %+v; the rulings are invaders at round start, leaders to adjacent areas, Boudicca with her army", rs.Switches)
 	}
 }
 
@@ -68,6 +68,8 @@ func TestHashIsOfNamesAndContents(t *testing.T) {
 func TestOverlay(t *testing.T) {
 	m := copyPack(t)
 	patch(t, m, "pack.yaml", "arrivals: round-start", "arrivals: after-growth")
+	patch(t, m, "pack.yaml", "lone-leader: adjacent", "lone-leader: anywhere")
+	patch(t, m, "pack.yaml", "boudicca: with-her-army", "boudicca: apart")
 	club := fstest.MapFS{
 		"pack.yaml":     m["pack.yaml"],
 		"names-cy.yaml": {Data: []byte("areas: {york: Efrog}\n")},
@@ -77,7 +79,7 @@ func TestOverlay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !rs.Switches.ArrivalsAfterGrowth {
+	if rs.Switches != (Switches{ArrivalsAfterGrowth: true, LeaderFleesAnywhere: true, BoudiccaApart: true}) {
 		t.Error("the club's pack.yaml does not count")
 	}
 	if rs.Hash == load(t).Hash {

@@ -130,6 +130,8 @@ type Ruleset struct {
 // Switches are the choices between readings of the rules that a pack makes.
 type Switches struct {
 	ArrivalsAfterGrowth bool // 2e RUL-01: invaders appear after their nation's growth, not at round start
+	LeaderFleesAnywhere bool // 2e RUL-44: a leader alone may retreat to areas that are not adjacent
+	BoudiccaApart       bool // 2e RUL-61: the army that comes with Boudicca may stand elsewhere
 }
 
 // AreaList is a list of areas that rules or cards name, such as
