@@ -268,7 +268,7 @@ func TestNotAllGoHome(t *testing.T) {
 		t.Errorf("%d armies in Skye", k)
 	}
 	home := a.Outcomes()[2]
-	if !home.Done || !home.Failed() || home.Illegal.Why != game.Overfull {
+	if !home.Done || !home.Failed() || home.Illegal.Why != game.Overfull || home.Illegal.N != 5 || home.Illegal.Max != 4 {
 		t.Errorf("the order to go home: %+v", home)
 	}
 }

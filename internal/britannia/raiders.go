@@ -127,7 +127,11 @@ func (e *Engine) checkWithdraw(s *game.State, c *game.Choice) *game.Illegal {
 		if e.homeFits(s, c) {
 			return nil
 		}
-		bad.Why, bad.Max = game.Overfull, int(e.limit(n, c.To))
+		there := e.stack(s, n, c.To) + c.N
+		bad.Why, bad.N, bad.Max = game.Overfull, int(there), int(e.limit(n, c.To))
+		if most := e.most(c.To); there > most { // too many for the overstack as well
+			bad.Max = int(most)
+		}
 	}
 	return bad
 }
