@@ -23,8 +23,8 @@ units:
 	disputedOrders = `2 from Avalon to Wessex
 frobnicate 1 in Avalon
 1 from Powys to Kent
-if Devon is empty, 1 from Avalon to Devon, otherwise 1 from Avalon to Hwicce
 if Kent is not empty, 1 from Avalon to Hwicce
+if Devon is empty, 1 from Avalon to Devon, otherwise 1 from Avalon to Hwicce
 all raiders go home
 `
 )
@@ -63,10 +63,10 @@ func TestAdjudicateWithDiceLeft(t *testing.T) {
 		t.Errorf("exit %d: %s", code, errs)
 	}
 	if missing := inOrder(out, "Battle of Wessex", "The Welsh hold Wessex", "Position by area", "Next: ",
-		"line 2", "frobnicate", "line 3", "no boats", "line 5", "condition", "line 6", "No raiders", "Dice not rolled: 6 6"); missing != "" {
+		"line 2", "frobnicate", "line 3", "no boats", "line 4", "condition", "line 6", "No raiders", "Dice not rolled: 6 6"); missing != "" {
 		t.Errorf("no %q in its place in\n%s", missing, out)
 	}
-	if strings.Contains(out, "line 4") {
+	if strings.Contains(out, "line 5") {
 		t.Errorf("a line of which one branch was carried out is called a problem:\n%s", out)
 	}
 }
