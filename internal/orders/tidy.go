@@ -26,7 +26,7 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			if n := roman(fold(text[t.from:t.to])); n > 0 {
 				t.kind, t.n = tNumber, n
 			}
-		case t.kind == tUnknown && len(out) > 0 && out[0].kind == tNation:
+		case t.kind == tUnknown && last.kind == tNation:
 			t.n = roman(fold(text[t.from:t.to])) // "Jutes VI"
 		case t.kind == tArea && t.word != NoWord:
 			if asVerb(out, next, told) {

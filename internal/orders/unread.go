@@ -16,7 +16,11 @@ func (l *letter) unreadHeading(w row) (bad Problem, found bool) {
 		if t.is(Colon, Stop) || i+1 == len(w.toks) {
 			if l.likeHeading(w, w.toks[:i+1]) {
 				h, unknown := headed(w.toks[:i+1])
-				return Problem{Line: w.no, Text: clip(w.text), Code: UnreadHeading, Nearest: l.likelyHeading(h, unknown, w)}, true
+				near := l.likelyHeading(h, unknown, w)
+				if rest := strings.TrimSpace(w.text[t.to:]); near != "" && rest != "" {
+					near += ": " + rest
+				}
+				return Problem{Line: w.no, Text: clip(w.text), Code: UnreadHeading, Nearest: near}, true
 			}
 		}
 	}
