@@ -102,8 +102,6 @@ func (s *session) search(name, messageID string) ([]byte, error) {
 	if len(uids) == 0 {
 		return nil, nil
 	}
-	headers, err := s.fetchSection(maxHeader, imap.UIDSetNum(uids[0]), &imap.FetchItemBodySection{
-		Specifier: imap.PartSpecifierHeader, Peek: true, Partial: &imap.SectionPartial{Offset: 0, Size: maxHeader},
-	})
+	headers, err := s.headers(maxHeader, []Letter{{Cursor: Cursor{UID: uint32(uids[0])}}})
 	return headers[uint32(uids[0])], err // nil: filed away meanwhile
 }

@@ -58,7 +58,7 @@ func TestFlagsChangeDuringFetch(t *testing.T) {
 	const flags, text = "* 1 FETCH (UID 7 FLAGS (\\Seen))\r\n", "* 1 FETCH (UID 7 BODY[] {5}\r\nhello)\r\n"
 	for name, c := range map[string]struct {
 		server flagServer
-		want   string // the text of the letter; "gone" for none
+		want   string // the text of the letter; "gone" for none, "withheld" for an error
 	}{
 		"text":            {flagServer{first: text}, "hello"},
 		"text, flags":     {flagServer{first: text + flags}, "hello"},
@@ -66,7 +66,7 @@ func TestFlagsChangeDuringFetch(t *testing.T) {
 		"flags only":      {flagServer{first: flags, later: text, exists: true}, "hello"},
 		"deleted":         {flagServer{}, "gone"},
 		"flags, deleted":  {flagServer{first: flags}, "gone"},
-		"never given out": {flagServer{exists: true}, ""},
+		"never given out": {flagServer{exists: true}, "withheld"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			ln, err := net.Listen("tcp", "127.0.0.1:0")
@@ -84,11 +84,17 @@ func TestFlagsChangeDuringFetch(t *testing.T) {
 				}
 			}()
 			acct := Account{Addr: ln.Addr().String(), TLS: TLSPlain, Username: games, Secret: secret("secret"), Poll: time.Hour}
-			r := run(t, acct, Options{Retry: Backoff{time.Hour, time.Hour}}, Cursor{}, all(Keep))
+			r := run(t, acct, Options{Retry: Backoff{time.Millisecond, time.Millisecond}}, Cursor{}, all(Keep))
 			if c.want == "gone" {
 				r.until(Waiting)
 				if len(r.batches) != 0 {
 					t.Errorf("got %+v", r.batch())
+				}
+				return
+			}
+			if c.want == "withheld" {
+				if got := r.batch(); len(got) != 1 || got[0].Err == nil {
+					t.Errorf("got %+v", got)
 				}
 				return
 			}

@@ -52,8 +52,11 @@ type Options struct {
 	Processed, Refused string
 	// Refile gives letters that lie before the cursor once more when a connection begins, where there are
 	// folders: they were not filed away, since the program was killed or the line cut, or put back. The
-	// Handler must know them again, and never Keep one.
+	// Handler must know them again. Those that it keeps come once more only when the program starts.
 	Refile bool
+	// Aside reports whether a letter before the cursor is one that came with an Err, and is not to be tried
+	// again now; nil: none is.
+	Aside func(Cursor) bool
 	// NoIdle polls only, also where the server could announce letters.
 	NoIdle bool
 	// BatchLetters and BatchBytes bound what is handled at once; 0: 64 letters, 8 MB. A single letter may
@@ -127,6 +130,9 @@ type Letter struct {
 	Size     int64     // in bytes
 	Raw      []byte    // all of it; nil when it is larger than the account's MaxSize
 	Header   []byte    // when Raw is nil: the header, at most 64 KB of it
+	// Err says why the server does not give the letter out, which was tried several times. Its Header may be
+	// missing, too.
+	Err error
 }
 
 // Verdict says what to do with a letter that was dealt with.
@@ -196,7 +202,7 @@ func New(acct Account, opts Options) (*Inbox, error) {
 // Run gives all letters after the cursor to handle, files them away, and waits for more, until ctx ends;
 // it returns the reason for that. Whatever goes wrong is logged and tried again, after a time that grows.
 func (in *Inbox) Run(ctx context.Context, from Cursor, handle Handler) error {
-	r := &loop{Inbox: in, cursor: from, handle: handle}
+	r := &loop{Inbox: in, cursor: from, handle: handle, failed: make(map[uint32]int), kept: make(map[uint32]bool)}
 	failures := 0
 	for {
 		r.report(Status{State: Connecting})
@@ -229,7 +235,11 @@ type loop struct {
 	cursor   Cursor
 	handle   Handler
 	state    State
-	progress bool // the mailbox was looked through without error since the last failure
+	progress bool // the mailbox was looked through, or a letter given up, since the last failure
+	// failed counts how often letters could not be fetched alone; kept are those that stay in the mailbox.
+	// Both go by UID.
+	failed map[uint32]int
+	kept   map[uint32]bool
 }
 
 func (r *loop) report(s Status) {
@@ -272,6 +282,8 @@ func (r *loop) selection(ctx context.Context, s *session) error {
 				"uidvalidity", at.UIDValidity, "before", r.cursor.UIDValidity)
 		}
 		r.cursor = at
+		clear(r.failed)
+		clear(r.kept)
 	}
 	if err := r.leftovers(ctx, s); err != nil {
 		return err
@@ -305,7 +317,7 @@ func (r *loop) selection(ctx context.Context, s *session) error {
 // round deals with all letters after the cursor, and says how many there were.
 func (r *loop) round(ctx context.Context, s *session) (int, error) {
 	s.forgetNews()
-	found, err := s.list(r.cursor)
+	found, err := r.list(ctx, s)
 	if err != nil {
 		return 0, err
 	}
@@ -317,11 +329,16 @@ func (r *loop) leftovers(ctx context.Context, s *session) error {
 	if !r.opts.Refile || len(s.folders) == 0 || r.cursor.UID == 0 {
 		return nil
 	}
-	found, err := s.list(Cursor{r.cursor.Mailbox, r.cursor.UIDValidity, 0})
+	found, err := s.uids(Cursor{r.cursor.Mailbox, r.cursor.UIDValidity, 0})
 	if err != nil {
 		return err
 	}
-	found = slices.DeleteFunc(found, func(l Letter) bool { return l.UID > r.cursor.UID })
+	found = slices.DeleteFunc(found, func(l Letter) bool {
+		return l.UID > r.cursor.UID || r.kept[l.UID] || r.opts.Aside != nil && r.opts.Aside(l.Cursor)
+	})
+	if err := r.date(ctx, s, found); err != nil {
+		return err
+	}
 	return r.deal(ctx, s, found)
 }
 
@@ -371,7 +388,7 @@ func (in *Inbox) batchLen(letters []Letter) int {
 
 // batch fetches letters, has them handled, moves the cursor behind them and files them away.
 func (r *loop) batch(ctx context.Context, s *session, listed []Letter) error {
-	letters, err := s.fetch(listed)
+	letters, err := r.fetch(ctx, s, listed)
 	if err != nil {
 		return err
 	}
@@ -386,6 +403,11 @@ func (r *loop) batch(ctx context.Context, s *session, listed []Letter) error {
 		}
 	}
 	r.cursor = listed[len(listed)-1].Done
+	for i, l := range letters {
+		if verdicts[i] == Keep && (l.Err == nil || r.opts.Aside == nil) {
+			r.kept[l.UID] = true
+		}
+	}
 	crashpoint.Here(crashpoint.Handled)
 	if err := s.file(letters, verdicts); err != nil {
 		return err

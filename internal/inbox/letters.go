@@ -1,6 +1,7 @@
 package inbox
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
@@ -15,11 +16,25 @@ const maxHeader = 64 << 10
 // listLine is about what one letter takes in a list, in bytes.
 const listLine = 100
 
-// list gives the letters after the cursor, by UID, without their text.
+// errWithheld says that letters are in the mailbox but do not come. The session holds.
+var errWithheld error = &imap.Error{Type: imap.StatusResponseTypeNo, Text: "the server has the letter but does not give it out"}
+
+// uids gives the letters after the cursor, without date and size, which a server may have to read letters
+// for.
+func (s *session) uids(after Cursor) ([]Letter, error) {
+	return s.listed(after, &imap.FetchOptions{UID: true})
+}
+
+// list gives the letters after the cursor, by UID, without their text. Those that the server does not tell
+// all about have no date.
 func (s *session) list(after Cursor) ([]Letter, error) {
+	return s.listed(after, &imap.FetchOptions{UID: true, RFC822Size: true, InternalDate: true})
+}
+
+func (s *session) listed(after Cursor, options *imap.FetchOptions) ([]Letter, error) {
 	var set imap.UIDSet
 	set.AddRange(imap.UID(after.UID)+1, 0) // 0 is the last
-	found, err := s.fetchSet(int64(s.count)*listLine, set, &imap.FetchOptions{UID: true, RFC822Size: true, InternalDate: true})
+	found, err := s.fetchSet(int64(s.count)*listLine, set, options)
 	if err != nil {
 		return nil, fmt.Errorf("list letters: %w", err)
 	}
@@ -27,10 +42,6 @@ func (s *session) list(after Cursor) ([]Letter, error) {
 	for _, m := range found {
 		if uint32(m.UID) <= after.UID {
 			continue // the last letter, which every server counts into a range up to the last
-		}
-		if m.InternalDate.IsZero() {
-			// A flag that changed at this very moment; see fetch. Another connection begins anew.
-			return nil, fmt.Errorf("list letters: no date for letter %d", m.UID)
 		}
 		letters = append(letters, Letter{
 			Cursor:   Cursor{after.Mailbox, after.UIDValidity, uint32(m.UID)},
@@ -42,79 +53,96 @@ func (s *session) list(after Cursor) ([]Letter, error) {
 	return letters, nil
 }
 
-// fetch gives listed letters with their text, less those that are gone meanwhile. It leaves no trace in
-// the mailbox.
-func (s *session) fetch(listed []Letter) ([]Letter, error) {
-	letters := slices.Clone(listed)
-	if err := s.fill(letters); err != nil {
-		return nil, err
-	}
-	if !slices.ContainsFunc(letters, Letter.empty) {
-		return letters, nil
-	}
-	// Either somebody deleted letters, or changed their flags at this very moment: the library then takes
-	// the server's word on the flags for its whole answer on that letter. So see which are still there.
-	left, err := s.existing(letters)
+// describe fills in date and size of letters as far as the server tells them.
+func (s *session) describe(letters []Letter) error {
+	found, err := s.fetchSet(int64(len(letters))*listLine, setOf(letters), &imap.FetchOptions{UID: true, RFC822Size: true, InternalDate: true})
 	if err != nil {
-		return nil, err
+		return fmt.Errorf("list letters: %w", err)
 	}
-	letters = slices.DeleteFunc(letters, func(l Letter) bool { return l.empty() && !left[l.UID] })
-	if err := s.fill(letters); err != nil {
-		return nil, err
-	}
-	for i := range letters {
-		if l := &letters[i]; l.empty() {
-			s.opts.Log.Error("the server has a letter but does not give it out", "mailbox", l.Mailbox, "uid", l.UID)
-			l.Raw = []byte{}
-		}
-	}
-	return letters, nil
-}
-
-func (l Letter) empty() bool { return l.Raw == nil && l.Header == nil }
-
-// fill fetches the text of those letters that have none yet.
-func (s *session) fill(letters []Letter) error {
-	var small, large imap.UIDSet
-	var smallBytes, largeBytes int64
-	for _, l := range letters {
-		switch {
-		case !l.empty():
-		case l.Size > s.acct.MaxSize:
-			large.AddNum(imap.UID(l.UID))
-			largeBytes += maxHeader
-		default:
-			small.AddNum(imap.UID(l.UID))
-			smallBytes += l.Size
-		}
-	}
-	raw, err := s.fetchSection(smallBytes, small, &imap.FetchItemBodySection{Peek: true})
-	if err != nil {
-		return err
-	}
-	headers, err := s.fetchSection(largeBytes, large, &imap.FetchItemBodySection{
-		Specifier: imap.PartSpecifierHeader, Peek: true, Partial: &imap.SectionPartial{Offset: 0, Size: maxHeader},
-	})
-	if err != nil {
-		return err
-	}
-	for i := range letters {
-		if l := &letters[i]; l.empty() {
-			l.Raw, l.Header = raw[l.UID], headers[l.UID]
+	for _, m := range found {
+		if i, found := find(letters, uint32(m.UID)); found && !m.InternalDate.IsZero() {
+			letters[i].Received, letters[i].Size = m.InternalDate, m.RFC822Size
 		}
 	}
 	return nil
 }
 
-// existing tells which of the letters without text are in the mailbox.
-func (s *session) existing(letters []Letter) (map[uint32]bool, error) {
+// wanted says that a letter is still to be fetched.
+func (l Letter) wanted() bool { return l.Raw == nil && l.Header == nil && l.Err == nil }
+
+// find gives the place of a letter among letters in the order of their UIDs.
+func find(letters []Letter, uid uint32) (int, bool) {
+	return slices.BinarySearchFunc(letters, uid, func(l Letter, uid uint32) int { return cmp.Compare(l.UID, uid) })
+}
+
+func (l Letter) undated() bool { return l.Received.IsZero() }
+
+// setOf names letters, of which there must be one.
+func setOf(letters []Letter) imap.UIDSet {
 	var set imap.UIDSet
 	for _, l := range letters {
-		if l.empty() {
-			set.AddNum(imap.UID(l.UID))
+		set.AddNum(imap.UID(l.UID))
+	}
+	return set
+}
+
+// fill fetches the text of those letters that have none yet, and leaves no trace in the mailbox. Those that
+// are gone, or of which the server tells other news at that moment, stay without.
+func (s *session) fill(letters []Letter) error {
+	var small, large []Letter
+	var smallBytes, largeBytes int64
+	for _, l := range letters {
+		switch {
+		case !l.wanted():
+		case l.Size > s.acct.MaxSize:
+			large = append(large, l)
+			largeBytes += maxHeader
+		default:
+			small = append(small, l)
+			smallBytes += l.Size
 		}
 	}
-	found, err := s.fetchSet(int64(len(letters))*listLine, set, &imap.FetchOptions{UID: true})
+	raw, err := s.fetchSection(smallBytes, small, &imap.FetchItemBodySection{
+		Peek: true, Partial: &imap.SectionPartial{Offset: 0, Size: s.acct.MaxSize + 1},
+	})
+	if err != nil {
+		return err
+	}
+	headers, err := s.headers(largeBytes, large)
+	if err != nil {
+		return err
+	}
+	for i := range letters {
+		l := &letters[i]
+		if !l.wanted() {
+			continue
+		}
+		l.Raw, l.Header = raw[l.UID], headers[l.UID]
+		if size := int64(len(l.Raw)); size > s.acct.MaxSize {
+			l.Header, l.Raw, l.Size = headerOf(l.Raw), nil, max(size, l.Size)
+		}
+	}
+	return nil
+}
+
+// headers fetches the headers of letters.
+func (s *session) headers(bytes int64, letters []Letter) (map[uint32][]byte, error) {
+	return s.fetchSection(bytes, letters, &imap.FetchItemBodySection{
+		Specifier: imap.PartSpecifierHeader, Peek: true, Partial: &imap.SectionPartial{Offset: 0, Size: maxHeader},
+	})
+}
+
+// headerOf is the header of a letter that is larger than the server said.
+func headerOf(raw []byte) []byte {
+	if i := bytes.Index(raw, []byte("\r\n\r\n")); i >= 0 {
+		raw = raw[:i+4]
+	}
+	return bytes.Clone(raw[:min(len(raw), maxHeader)])
+}
+
+// existing tells which letters are in the mailbox.
+func (s *session) existing(letters []Letter) (map[uint32]bool, error) {
+	found, err := s.fetchSet(int64(len(letters))*listLine, setOf(letters), &imap.FetchOptions{UID: true})
 	if err != nil {
 		return nil, fmt.Errorf("look for letters: %w", err)
 	}
@@ -125,12 +153,12 @@ func (s *session) existing(letters []Letter) (map[uint32]bool, error) {
 	return left, nil
 }
 
-// fetchSection gives one section of each letter in the set, by UID.
-func (s *session) fetchSection(bytes int64, set imap.UIDSet, section *imap.FetchItemBodySection) (map[uint32][]byte, error) {
-	if len(set) == 0 {
+// fetchSection gives one section of each letter, by UID.
+func (s *session) fetchSection(bytes int64, letters []Letter, section *imap.FetchItemBodySection) (map[uint32][]byte, error) {
+	if len(letters) == 0 {
 		return nil, nil // an empty set is malformed
 	}
-	found, err := s.fetchSet(bytes, set, &imap.FetchOptions{UID: true, BodySection: []*imap.FetchItemBodySection{section}})
+	found, err := s.fetchSet(bytes, setOf(letters), &imap.FetchOptions{UID: true, BodySection: []*imap.FetchItemBodySection{section}})
 	if err != nil {
 		return nil, fmt.Errorf("fetch letters: %w", err)
 	}

@@ -28,7 +28,7 @@ var ErrNoAnswer = errors.New("no answer in time")
 // therefore has a watchdog that closes the connection under it, as does the end of the context.
 type session struct {
 	*Inbox
-	conn    net.Conn
+	conn    *meter
 	client  *imapclient.Client
 	unhook  func() bool   // no longer close the connection when the context ends
 	news    chan struct{} // holds one when the server told of more letters
@@ -55,15 +55,18 @@ func (in *Inbox) open(ctx context.Context) (*session, error) {
 func (s *session) connect(ctx context.Context) error {
 	dialCtx, cancel := context.WithTimeout(ctx, s.acct.Timeout)
 	defer cancel()
+	var conn net.Conn
 	var err error
 	if s.acct.TLS == TLSImplicit {
-		s.conn, err = (&tls.Dialer{Config: s.tlsConfig()}).DialContext(dialCtx, "tcp", s.acct.Addr)
+		conn, err = (&tls.Dialer{Config: s.tlsConfig()}).DialContext(dialCtx, "tcp", s.acct.Addr)
 	} else {
-		s.conn, err = (&net.Dialer{}).DialContext(dialCtx, "tcp", s.acct.Addr)
+		conn, err = (&net.Dialer{}).DialContext(dialCtx, "tcp", s.acct.Addr)
 	}
 	if err != nil {
 		return err
 	}
+	s.conn = &meter{Conn: conn}
+	s.conn.allow(extraBytes)
 	s.unhook = context.AfterFunc(ctx, s.cut)
 	options := &imapclient.Options{TLSConfig: s.tlsConfig(), UnilateralDataHandler: &imapclient.UnilateralDataHandler{
 		Mailbox: func(data *imapclient.UnilateralDataMailbox) {
@@ -126,13 +129,44 @@ func (s *session) signIn(ctx context.Context) error {
 }
 
 // exchange runs one exchange with the server, for which so many bytes are expected, and ends it when it
-// takes too long. After any error but a refusal by the server the session is of no more use.
+// takes too long or when far more comes. After any error but a refusal by the server the session is of no
+// more use.
 func (s *session) exchange(bytes int64, f func() error) error {
+	bytes = min(bytes, mostBytes)
 	limit := s.acct.Timeout + time.Duration(bytes)*time.Second/slowestLine
+	s.conn.allow(bytes + extraBytes + s.acct.MaxSize + min(int64(s.count)*newsBytes, mostBytes))
 	watchdog := time.AfterFunc(limit, s.cut)
 	err := f()
-	if !watchdog.Stop() && err != nil {
+	stopped := watchdog.Stop()
+	switch {
+	case err == nil:
+		return nil
+	case s.conn.spent.Load():
+		return fmt.Errorf("%w: %w", errTooMuch, err)
+	case !stopped:
 		return fmt.Errorf("%w (%v): %w", ErrNoAnswer, limit, err)
+	}
+	return err
+}
+
+// lost reports whether an error of an exchange ended the session: all do but refusals.
+func lost(err error) bool {
+	var refusal *imap.Error
+	return !errors.As(err, &refusal)
+}
+
+// reopen makes the session anew, in the mailbox that it was in.
+func (s *session) reopen(ctx context.Context, at Cursor) error {
+	s.drop()
+	fresh, err := s.open(ctx)
+	if err != nil {
+		return err
+	}
+	fresh.folders = s.folders
+	*s = *fresh
+	data, err := s.selectMailbox()
+	if err == nil && data.UIDValidity != at.UIDValidity {
+		err = fmt.Errorf("mailbox %s was replaced while its letters were read", at.Mailbox)
 	}
 	return err
 }

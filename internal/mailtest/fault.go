@@ -3,6 +3,7 @@ package mailtest
 import (
 	"bytes"
 	"net"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -21,8 +22,14 @@ type Fault struct {
 	// Reply is what the client gets instead of the server's answer, without the end of the line; the
 	// server does not get the command. "{tag}" becomes the tag of the IMAP command. Empty: no answer.
 	Reply string
+	// Flood is how many bytes more than that the client gets, as far as it takes them.
+	Flood int64
 	// Cut drops the connection after the reply.
 	Cut bool
+	// Letter, unless it is 0, makes only IMAP commands go wrong whose set of UIDs holds this one, and Item only
+	// commands that hold this text.
+	Letter uint32
+	Item   string
 }
 
 // Fail makes the next n such commands go wrong, on lines in the clear. It takes the place of the Fault
@@ -39,6 +46,9 @@ func (p *Proxy) Faults() int {
 	defer p.mu.Unlock()
 	return p.faults
 }
+
+// Flooded is how many bytes of one flood a client has taken at most.
+func (p *Proxy) Flooded() int64 { return p.flooded.Load() }
 
 // Slow makes the server's bytes come one by one, with a pause before each; 0 ends that.
 func (p *Proxy) Slow(pause time.Duration) {
@@ -78,7 +88,7 @@ func (p *Proxy) filter(c *commands, client net.Conn, chunk []byte) (pass []byte,
 		line := c.partial[:i+1]
 		c.partial = c.partial[i+1:]
 		text := strings.TrimRight(string(line), "\r\n")
-		f, failed := p.takeFault(func(f Fault) bool { return c.is(f.Verb, text) })
+		f, failed := p.takeFault(func(f Fault) bool { return c.is(f.Verb, text) && f.concerns(text) })
 		if c.data {
 			c.data = text != EndOfData
 		} else if !failed && strings.EqualFold(text, "DATA") {
@@ -90,10 +100,63 @@ func (p *Proxy) filter(c *commands, client net.Conn, chunk []byte) (pass []byte,
 		}
 		tag, _, _ := strings.Cut(text, " ")
 		answer(client, strings.ReplaceAll(f.Reply, "{tag}", tag))
+		p.flood(client, f.Flood)
 		if f.Cut {
 			return pass, false
 		}
 	}
+}
+
+// concerns reports whether a command is about what the fault is about.
+func (f Fault) concerns(line string) bool {
+	if !strings.Contains(line, f.Item) {
+		return false
+	}
+	if f.Letter == 0 {
+		return true
+	}
+	_, rest, _ := strings.Cut(strings.ToUpper(line), "UID ")
+	fields := strings.Fields(rest) // the command, the set
+	return len(fields) > 1 && inSet(fields[1], f.Letter)
+}
+
+// inSet reports whether a set like 1:4,7,9:* holds a UID.
+func inSet(set string, uid uint32) bool {
+	number := func(s string) uint64 {
+		if s == "*" {
+			return 1 << 32
+		}
+		n, err := strconv.ParseUint(s, 10, 32)
+		if err != nil {
+			return 0
+		}
+		return n
+	}
+	for span := range strings.SplitSeq(set, ",") {
+		from, to, found := strings.Cut(span, ":")
+		if !found {
+			to = from
+		}
+		a, b := number(from), number(to)
+		if min(a, b) <= uint64(uid) && uint64(uid) <= max(a, b) {
+			return true
+		}
+	}
+	return false
+}
+
+// flood sends bytes until the client has had enough.
+func (p *Proxy) flood(client net.Conn, n int64) {
+	chunk := bytes.Repeat([]byte("x"), 64<<10)
+	var taken int64
+	for taken < n {
+		wrote, err := client.Write(chunk[:min(n-taken, int64(len(chunk)))])
+		taken += int64(wrote)
+		if err != nil {
+			break
+		}
+	}
+	p.flooded.Store(max(p.flooded.Load(), taken))
 }
 
 // mayFail reports whether lines must be looked at.

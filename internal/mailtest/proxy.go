@@ -4,6 +4,7 @@ import (
 	"io"
 	"net"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -22,6 +23,8 @@ type Proxy struct {
 	faults int           // how often the fault is still to happen
 	pause  time.Duration // before each byte of the server
 	closed bool
+
+	flooded atomic.Int64
 }
 
 // NewProxy starts a proxy on loopback in front of host:port.
