@@ -80,7 +80,7 @@ func checkMail(ctx context.Context, env *environ, cfg *config.Config) error {
 
 	// It only looks, also into the folders: a running daemon may file the letter away
 	// at any moment.
-	in, err := newInbox(cfg, func(inbox.Status) {}, nil, log)
+	in, err := newInbox(cfg, inbox.Options{Log: log})
 	if err != nil {
 		return err
 	}

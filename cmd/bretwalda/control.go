@@ -32,6 +32,7 @@ import (
 //	POST /games/{id}/seats/{seat}/token   → roster.Seat, which has a new token
 //	POST /games/{id}/gm  {"text": "…"} → moderator.DeskAnswer to what a GM would write
 //	GET  /health       → moderator.Health
+//	GET  /unread       → list of store.Unread; POST /unread/retry → how many are tried again
 //	GET  /verify       → moderator.Verified
 //	GET  /backup       → a copy of the database
 //
@@ -51,6 +52,8 @@ type games interface {
 	Desk(ctx context.Context, id store.GameID, text string) (moderator.DeskAnswer, error)
 	Verify(ctx context.Context) (moderator.Verified, error)
 	Health(ctx context.Context) (moderator.Health, error)
+	Unread(ctx context.Context) ([]store.Unread, error)
+	RetryUnread(ctx context.Context) (int, error)
 }
 
 // socketPath is where the daemon of a database listens.
@@ -119,6 +122,14 @@ func controlHandler(p *Program) http.Handler {
 	mux.HandleFunc("GET /health", func(w http.ResponseWriter, r *http.Request) {
 		h, err := p.Moderator.Health(r.Context())
 		respond(w, h, err)
+	})
+	mux.HandleFunc("GET /unread", func(w http.ResponseWriter, r *http.Request) {
+		list, err := p.Moderator.Unread(r.Context())
+		respond(w, list, err)
+	})
+	mux.HandleFunc("POST /unread/retry", func(w http.ResponseWriter, r *http.Request) {
+		n, err := p.Moderator.RetryUnread(r.Context())
+		respond(w, n, err)
 	})
 	mux.HandleFunc("GET /verify", func(w http.ResponseWriter, r *http.Request) {
 		v, err := p.Moderator.Verify(r.Context())
@@ -261,6 +272,16 @@ func (r *remote) Desk(ctx context.Context, id store.GameID, text string) (answer
 	}
 	err = r.ask(ctx, http.MethodPost, "/games/"+url.PathEscape(string(id))+"/gm", body, &answer)
 	return answer, err
+}
+
+func (r *remote) Unread(ctx context.Context) (list []store.Unread, err error) {
+	err = r.ask(ctx, http.MethodGet, "/unread", nil, &list)
+	return list, err
+}
+
+func (r *remote) RetryUnread(ctx context.Context) (n int, err error) {
+	err = r.ask(ctx, http.MethodPost, "/unread/retry", nil, &n)
+	return n, err
 }
 
 // Verify checks all that is stored, which takes its time.

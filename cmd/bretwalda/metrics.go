@@ -34,6 +34,8 @@ func metricsHandler(m *moderator.Moderator) http.Handler {
 			text = "letters cannot be read since " + h.MailDown.UTC().Format(time.RFC3339)
 		case !h.Oldest.IsZero() && h.Now.Sub(h.Oldest) > overdueFor:
 			text = "letters wait to be sent since " + h.Oldest.Format(time.RFC3339)
+		case h.Unread > 0: // the games go on
+			status, text = http.StatusOK, fmt.Sprintf("ok, but letters cannot be read: %d", h.Unread)
 		default:
 			status, text = http.StatusOK, "ok"
 		}
@@ -74,6 +76,7 @@ func writeMetrics(w io.Writer, h moderator.Health) {
 	single("outbox_overdue_seconds", "gauge", "How long the first of them has been due.", overdue(h.Oldest, h.Now))
 	single("mail_down_seconds", "gauge", "How long letters could not be read; 0 while they can.", overdue(h.MailDown, h.Now))
 	single("database_down_seconds", "gauge", "How long nothing could be written; 0 while it can.", overdue(h.StoreDown, h.Now))
+	single("letters_unread", "gauge", "Letters that the mail server cannot give out.", h.Unread)
 	single("games_active", "gauge", "Games that are not over.", h.ActiveGames)
 	var mem runtime.MemStats
 	runtime.ReadMemStats(&mem)

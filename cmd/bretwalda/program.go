@@ -7,6 +7,8 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"os"
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -54,7 +56,13 @@ func (p *Program) assemble(sender moderator.Sender) (err error) {
 	if p.Moderator, err = newModerator(&p.Config, p.store, sender, p.Now, p.Log); err != nil {
 		return err
 	}
-	if p.inbox, err = newInbox(&p.Config, p.Moderator.MailStatus, p.Now, p.Log); err != nil {
+	mark, err := markOf(&p.Config, p.store)
+	if err != nil {
+		return err
+	}
+	if p.inbox, err = newInbox(&p.Config, inbox.Options{
+		Mark: mark, Refile: true, Aside: p.Moderator.Aside, Status: p.Moderator.MailStatus, Now: p.Now, Log: p.Log,
+	}); err != nil {
 		return err
 	}
 	if p.control, err = listenControl(p.Config.Database); err != nil {
@@ -132,19 +140,40 @@ func newModerator(c *config.Config, s *store.Store, sender moderator.Sender, now
 	})
 }
 
-func newInbox(c *config.Config, status func(inbox.Status), now func() time.Time, log *slog.Logger) (*inbox.Inbox, error) {
+// markOf is the mark by which the daemons of different databases know each other.
+func markOf(c *config.Config, s *store.Store) (inbox.Mark, error) {
+	id, err := s.ID()
+	if err != nil {
+		return inbox.Mark{}, err
+	}
+	path, err := filepath.Abs(c.Database)
+	if err != nil {
+		return inbox.Mark{}, err
+	}
+	host, err := os.Hostname()
+	if err != nil {
+		host = "unknown"
+	}
+	return inbox.Mark{ID: id, Owner: fmt.Sprintf("database %s on %s", path, host)}, nil
+}
+
+// newInbox adds to the options what the configuration says.
+func newInbox(c *config.Config, o inbox.Options) (*inbox.Inbox, error) {
 	tlsConfig, err := c.IMAP.TLSConfig()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c.Place("imap.ca_file"), err)
 	}
-	explained := func(s inbox.Status) {
-		s.Err = imapAccount(c).explain(s.Err)
-		status(s)
+	if status := o.Status; status != nil {
+		o.Status = func(s inbox.Status) {
+			s.Err = imapAccount(c).explain(s.Err)
+			status(s)
+		}
 	}
+	o.Processed, o.Refused = c.IMAP.Processed, c.IMAP.Refused
 	return inbox.New(inbox.Account{
 		Addr: c.IMAP.Addr(), TLS: inbox.TLSMode(tlsMode(c.IMAP.TLS)), TLSConfig: tlsConfig, Auth: inbox.Auth(c.IMAP.Auth),
 		Username: c.IMAP.User, Secret: c.IMAP.Secret, Mailbox: mailboxName, MaxSize: int64(c.Limits.Letter) << 10, Poll: c.IMAP.Poll,
-	}, inbox.Options{Processed: c.IMAP.Processed, Refused: c.IMAP.Refused, Refile: true, Log: log, Status: explained, Now: now})
+	}, o)
 }
 
 func newSender(c *config.Config, log *slog.Logger) (explainingSender, error) {

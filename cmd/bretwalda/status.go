@@ -58,6 +58,9 @@ may be running or not.
 			}
 			h, err := g.Health(ctx)
 			printWaiting(env.stdout, h)
+			if h.Unread > 0 {
+				fmt.Fprintf(env.stdout, "\nLetters that cannot be read: %d; \"bretwalda mailbox\" lists them.\n", h.Unread)
+			}
 			return err
 		})
 	}

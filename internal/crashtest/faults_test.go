@@ -103,12 +103,17 @@ func (s *station) open() {
 		s.t.Fatal(err)
 	}
 	s.mod = m
+	id, err := db.ID()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	mark := inbox.Mark{ID: id, Owner: s.path}
 	quick := inbox.Backoff{First: 10 * time.Millisecond, Max: 200 * time.Millisecond}
 	in, err := inbox.New(inbox.Account{
 		Addr: s.imap.Addr(), TLS: inbox.TLSPlain, Username: s.srv.User, Secret: secret, Mailbox: s.box,
 		Timeout: faultTimeout, Poll: 20 * time.Millisecond,
 	}, inbox.Options{
-		Processed: "Processed", Refused: "Refused", Refile: true, Retry: quick, RetrySignIn: quick, Log: log, Status: m.MailStatus,
+		Mark: mark, Processed: "Processed", Refused: "Refused", Refile: true, Aside: m.Aside, Retry: quick, RetrySignIn: quick, Log: log, Status: m.MailStatus,
 	})
 	if err != nil {
 		s.t.Fatal(err)
@@ -194,12 +199,28 @@ func faults() []fault {
 			if filing && (r.what == "NO" || r.what == "BAD") {
 				says = notFiled
 			}
+			if verb == "UID FETCH" { // which may go well in smaller pieces
+				says = "err="
+			}
 			if verb == mailtest.Greeting {
 				r.reply = strings.Replace(r.reply, "{tag}", "*", 1)
 			}
 			cut := r.what == "BYE" || r.what == "cut"
 			list = append(list, at("IMAP", mailtest.Fault{Verb: verb, Reply: r.reply, Cut: cut}, r.what, says))
 		}
+	}
+	for _, r := range []struct {
+		what string
+		f    mailtest.Fault
+	}{
+		{"no list", mailtest.Fault{Item: "RFC822.SIZE", Reply: "{tag} NO internal error"}},
+		{"no date", mailtest.Fault{Item: "RFC822.SIZE", Reply: "* 1 FETCH (INTERNALDATE NIL UID 1)"}},
+		{"text refused", mailtest.Fault{Item: "BODY.PEEK", Reply: "{tag} NO [SERVERBUG] internal error"}},
+		{"text cut short", mailtest.Fault{Item: "BODY.PEEK", Reply: "* 1 FETCH (UID 1 BODY[]<0> {2000}\r\nFrom: anna", Cut: true}},
+		{"a text of 1 GB", mailtest.Fault{Item: "BODY.PEEK", Reply: "* 1 FETCH (UID 1 BODY[]<0> {1073741824}", Flood: 1 << 30}},
+	} {
+		r.f.Verb = "UID FETCH"
+		list = append(list, at("IMAP", r.f, r.what, "err="))
 	}
 	both := func(f func(*mailtest.Proxy)) func(*station) {
 		return func(s *station) { f(s.imap); f(s.smtp) }

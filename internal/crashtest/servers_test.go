@@ -5,8 +5,10 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
+	"bretwalda/internal/inbox"
 	"bretwalda/internal/mailtest"
 )
 
@@ -40,6 +42,11 @@ func open(t *testing.T, target mailtest.Target, real bool) *servers {
 	s := &servers{Target: target, real: real}
 	s.mailbox = dial(t, target, target.User)
 	s.player = dial(t, target, target.Peer)
+	for _, mark := range []string{inbox.MarkFolder, strings.ReplaceAll(inbox.MarkFolder, "/", ".")} { // of an earlier test
+		if err := s.mailbox.Delete(mark); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for _, c := range []*mailtest.Client{s.mailbox, s.player} {
 		if err := c.Clear(mailtest.Inbox); err != nil {
 			t.Fatal(err)

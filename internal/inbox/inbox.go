@@ -57,6 +57,9 @@ type Options struct {
 	// Aside reports whether a letter before the cursor is one that came with an Err, and is not to be tried
 	// again now; nil: none is.
 	Aside func(Cursor) bool
+	// Mark is what Run leaves at the mailbox, so that no other program reads it; see ErrTaken. Without an ID it
+	// leaves none, and minds none.
+	Mark Mark
 	// NoIdle polls only, also where the server could announce letters.
 	NoIdle bool
 	// BatchLetters and BatchBytes bound what is handled at once; 0: 64 letters, 8 MB. A single letter may
@@ -200,7 +203,8 @@ func New(acct Account, opts Options) (*Inbox, error) {
 }
 
 // Run gives all letters after the cursor to handle, files them away, and waits for more, until ctx ends;
-// it returns the reason for that. Whatever goes wrong is logged and tried again, after a time that grows.
+// it returns the reason for that. Whatever goes wrong is logged and tried again, after a time that grows; only
+// where the mailbox is somebody else's it ends, with ErrTaken.
 func (in *Inbox) Run(ctx context.Context, from Cursor, handle Handler) error {
 	r := &loop{Inbox: in, cursor: from, handle: handle, failed: make(map[uint32]int), kept: make(map[uint32]bool)}
 	failures := 0
@@ -209,6 +213,9 @@ func (in *Inbox) Run(ctx context.Context, from Cursor, handle Handler) error {
 		err := r.connection(ctx)
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
+		}
+		if errors.Is(err, ErrTaken) {
+			return err
 		}
 		if r.progress {
 			failures, r.progress = 0, false
@@ -240,6 +247,8 @@ type loop struct {
 	// Both go by UID.
 	failed map[uint32]int
 	kept   map[uint32]bool
+	// unmarked counts in a row how often the mark of the mailbox could not be read.
+	unmarked int
 }
 
 func (r *loop) report(s Status) {
@@ -262,6 +271,9 @@ func (r *loop) connection(ctx context.Context) error {
 	}
 	r.report(Status{State: Connected})
 	for {
+		if err := r.claim(ctx, s); err != nil {
+			return err
+		}
 		if err := r.selection(ctx, s); err != nil {
 			return err
 		}

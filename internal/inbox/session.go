@@ -155,8 +155,8 @@ func lost(err error) bool {
 	return !errors.As(err, &refusal)
 }
 
-// reopen makes the session anew, in the mailbox that it was in.
-func (s *session) reopen(ctx context.Context, at Cursor) error {
+// renew connects and signs in again.
+func (s *session) renew(ctx context.Context) error {
 	s.drop()
 	fresh, err := s.open(ctx)
 	if err != nil {
@@ -164,6 +164,14 @@ func (s *session) reopen(ctx context.Context, at Cursor) error {
 	}
 	fresh.folders = s.folders
 	*s = *fresh
+	return nil
+}
+
+// reopen makes the session anew, in the mailbox that it was in.
+func (s *session) reopen(ctx context.Context, at Cursor) error {
+	if err := s.renew(ctx); err != nil {
+		return err
+	}
 	data, err := s.selectMailbox()
 	if err == nil && data.UIDValidity != at.UIDValidity {
 		err = fmt.Errorf("mailbox %s was replaced while its letters were read", at.Mailbox)

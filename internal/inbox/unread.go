@@ -20,6 +20,7 @@ func (r *loop) list(ctx context.Context, s *session) ([]Letter, error) {
 	if err == nil {
 		return found, r.date(ctx, s, found)
 	}
+	r.opts.Log.Warn("letters could not be listed together", "mailbox", r.cursor.Mailbox, "err", err)
 	if err := r.revive(ctx, s, err); err != nil {
 		return nil, err
 	}

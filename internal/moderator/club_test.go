@@ -44,6 +44,8 @@ type club struct {
 	serial int
 	// hold keeps the moderator from the mailbox while it is locked.
 	hold sync.RWMutex
+	// imap and smtp are lines to the servers that can fail; nil: there are none. See proxied.
+	imap, smtp *mailtest.Proxy
 	// uptime is the clock that nobody sets; nil: there is none.
 	uptime func() time.Duration
 
@@ -112,7 +114,7 @@ func (c *club) open() {
 	}
 	secret := func(context.Context) (string, error) { return password, nil }
 	sender, err := outbox.New(outbox.Account{
-		Addr: c.srv.SMTPAddr(), TLS: outbox.TLSPlain, Username: mailbox, Secret: secret, HELO: "localhost",
+		Addr: c.line(c.smtp, c.srv.SMTPAddr()), TLS: outbox.TLSPlain, Username: mailbox, Secret: secret, HELO: "localhost",
 	}, nil)
 	if err != nil {
 		c.tb.Fatal(err)
@@ -128,9 +130,16 @@ func (c *club) open() {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
+	var resync time.Duration
+	if c.imap != nil {
+		resync = 200 * time.Millisecond // what lies in the mailbox is looked at soon
+	}
 	in, err := inbox.New(inbox.Account{
-		Addr: c.srv.IMAPAddr(), TLS: inbox.TLSPlain, Username: mailbox, Secret: secret, Poll: 20 * time.Millisecond,
-	}, inbox.Options{Processed: "Processed", Refused: "Refused", Refile: true, Status: c.mailStatus, Now: c.now})
+		Addr: c.line(c.imap, c.srv.IMAPAddr()), TLS: inbox.TLSPlain, Username: mailbox, Secret: secret, Poll: 20 * time.Millisecond,
+	}, inbox.Options{
+		Processed: "Processed", Refused: "Refused", Refile: true, Aside: c.mod.Aside, Status: c.mailStatus, Now: c.now,
+		Retry: inbox.Backoff{First: 10 * time.Millisecond, Max: time.Second}, Resync: resync,
+	})
 	if err != nil {
 		c.tb.Fatal(err)
 	}
@@ -150,6 +159,31 @@ func (c *club) open() {
 		}
 		c.stop = nil
 	}
+}
+
+// proxied starts the moderator anew behind lines that can fail.
+func (c *club) proxied(tune func(*Options)) {
+	c.tb.Helper()
+	for _, line := range []struct {
+		proxy **mailtest.Proxy
+		to    string
+	}{{&c.imap, c.srv.IMAPAddr()}, {&c.smtp, c.srv.SMTPAddr()}} {
+		p, err := mailtest.NewProxy(line.to)
+		if err != nil {
+			c.tb.Fatal(err)
+		}
+		c.tb.Cleanup(p.Close)
+		*line.proxy = p
+	}
+	c.reopen(tune)
+}
+
+// line is where to reach a server.
+func (c *club) line(p *mailtest.Proxy, direct string) string {
+	if p == nil {
+		return direct
+	}
+	return p.Addr()
 }
 
 func (c *club) mailStatus(s inbox.Status) {

@@ -95,12 +95,19 @@ func (t *task) failing(tb *table, p *roster.Person, letterID, cause string) erro
 
 // markFailing notes that the address of a person fails.
 func (t *task) markFailing(tb *table, p *roster.Person, cause string) error {
-	if len(cause) > maxCause {
-		cause = strings.ToValidUTF8(cause[:maxCause], "")
-	}
+	cause = shortCause(errors.New(cause))
 	t.log.Warn("address fails", "game", tb.rec.ID, "person", p.Key, "cause", cause)
 	f := &roster.Failing{Since: t.now.UTC(), Cause: cause}
 	return t.changePerson(tb, p.Key, func(p *roster.Person) { p.Failing = f })
+}
+
+// shortCause is what is kept of an error.
+func shortCause(err error) string {
+	cause := err.Error()
+	if len(cause) > maxCause {
+		cause = cause[:maxCause]
+	}
+	return strings.ToValidUTF8(cause, "")
 }
 
 // arrives takes the mark off a person from whose own address a letter came.

@@ -11,7 +11,7 @@ import (
 
 // outcomes are all that may become of a letter, in the order of Health.Letters.
 var outcomes = [...]string{
-	outcomeOrders, outcomeCommands, outcomeRefused, outcomeStranger, outcomeBounce, outcomeRobot, outcomePoisoned, outcomeKnown,
+	outcomeOrders, outcomeCommands, outcomeRefused, outcomeStranger, outcomeForeign, outcomeBounce, outcomeRobot, outcomePoisoned, outcomeUnread, outcomeKnown,
 }
 
 // outcomeKnown is a letter that was dealt with before. It is counted, not kept.

@@ -22,6 +22,8 @@ const (
 	outcomeBounce   = "bounce"   // a letter of ours that came back
 	outcomeRobot    = "robot"    // written by a program; never answered
 	outcomePoisoned = "poisoned" // the moderator failed on it; the GM was told
+	outcomeForeign  = "foreign"  // it has a token that nobody here ever had; it may be somebody else's
+	outcomeUnread   = "unread"   // the mail server did not give it out; not kept, but noted
 )
 
 // oldLetter is the age at which a stranger's letter is no longer answered.
@@ -64,6 +66,9 @@ func (m *Moderator) Handle(ctx context.Context, letters []inbox.Letter) ([]inbox
 // handle deals with one letter.
 func (m *Moderator) handle(a *arrival) (inbox.Verdict, error) {
 	log := m.log.With("letter", a.id)
+	if a.Err != nil {
+		return inbox.Keep, m.setAside(log, a)
+	}
 	log.Info("letter fetched", "uid", a.UID, "message_id", a.letter.MessageID,
 		"from", letter.HideTokens(a.letter.From.Addr, m.mailbox), "size", a.Size)
 	verdict := inbox.Processed
@@ -92,6 +97,9 @@ func (t *task) receive(a *arrival) (inbox.Verdict, error) {
 		return 0, err
 	}
 	crashpoint.Here(crashpoint.CursorSet)
+	if err := t.readAtLast(a); err != nil {
+		return 0, err
+	}
 	if known, err := t.tx.Letter(a.key); !errors.Is(err, store.ErrNotFound) {
 		t.log.Info("letter known already")
 		a.outcome = outcomeKnown
@@ -136,8 +144,11 @@ func (t *task) setCursor(a *arrival) error {
 
 // verdict says how to file a letter with an outcome.
 func verdict(outcome string) inbox.Verdict {
-	if outcome == outcomeOrders || outcome == outcomeCommands {
+	switch outcome {
+	case outcomeOrders, outcomeCommands:
 		return inbox.Processed
+	case outcomeForeign:
+		return inbox.Keep
 	}
 	return inbox.Refused
 }
@@ -181,6 +192,9 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 	}
 	if seat == nil {
 		rec.Outcome = outcomeStranger
+		if t.hasForeignToken(a) {
+			rec.Outcome = outcomeForeign
+		}
 		rec.Answer, err = t.answerStranger(a)
 		return err
 	}

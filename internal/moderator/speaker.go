@@ -125,6 +125,16 @@ func (t *task) tokenOf(token string) (*atTable, error) {
 	return at, nil
 }
 
+// hasForeignToken reports whether a letter has tokens, of which none was ever given out here: it may be meant for
+// somebody else who reads this mailbox.
+func (t *task) hasForeignToken(a *arrival) bool {
+	tokens := letter.Tokens(a.letter, t.m.mailbox)
+	return len(tokens) > 0 && !slices.ContainsFunc(tokens, func(token string) bool {
+		_, err := t.tx.Secret(token)
+		return err == nil
+	})
+}
+
 // at looks a person up; nil if he has left the game.
 func (t *task) at(ref store.SeatRef) (*atTable, error) {
 	tb, err := t.table(ref.Game)

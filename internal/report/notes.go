@@ -59,6 +59,7 @@ type Trouble string
 // The troubles.
 const (
 	TroubleLetter  Trouble = "letter"  // Letter, From, Subject, Cause: it could not be dealt with
+	TroubleUnread  Trouble = "unread"  // Letter (may be empty), From, Subject, Cause: the mail server does not give it out
 	TroubleSending Trouble = "sending" // Letter, To, Subject, Cause: it could not be sent
 	TroubleGame    Trouble = "game"    // Cause: the game cannot go on
 	TroubleFailing Trouble = "failing" // To, Letter, Cause: the address of a player fails; told once

@@ -54,7 +54,7 @@ func TestTurnWithReceipt(t *testing.T) {
 func TestNotices(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
 		all := ""
-		for _, about := range []Trouble{TroubleLetter, TroubleSending, TroubleGame, TroubleFailing, TroubleAbsent} {
+		for _, about := range []Trouble{TroubleLetter, TroubleUnread, TroubleSending, TroubleGame, TroubleFailing, TroubleAbsent} {
 			text, err := s.r.Notice(Notice{
 				About: about, Lang: s.lang, Game: Game{ID: "wessex-1", Title: "Tuesday\r\nBcc: all"}, Letter: "id",
 				From: "f@x.example", To: "t@x.example", Subject: "a\nb", Cause: "x", Nation: s.nation("welsh"), Round: 3,

@@ -14,7 +14,7 @@
 // for each game. Behind each value, but those of meta, stands a checksum of key and
 // value: CRC-32C, four bytes, most significant first.
 //
-//	meta        "format" → "2"; "alive" → instant
+//	meta        "format" → "2"; "alive" → instant; "id" → what tells this database from others
 //	cursors     mailbox → JSON Cursor
 //	letters     letter key (32 bytes) → JSON LetterRecord
 //	raw         letter id → the letter as received, if it was kept
@@ -36,6 +36,7 @@
 //	deadlineidx instant, game id, 0, kind → nothing; index of deadlines
 //	answered    day, who → number of answers that day
 //	addresses   address, 0, game id, 0, seat → nothing; who plays where
+//	unread      mailbox, 0, UIDVALIDITY, UID (32 bits each) → JSON Unread
 //
 // Format 1 had no checksums; Open adds them. meta has "upgrading" → JSON place, how
 // far that got, until it is done.
@@ -48,6 +49,7 @@ package store
 
 import (
 	"bytes"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -55,6 +57,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -108,11 +111,13 @@ const (
 	bucketDeadlineIndex = "deadlineidx"
 	bucketAnswered      = "answered"
 	bucketAddresses     = "addresses"
+	bucketUnread        = "unread"
 )
 
 var (
 	keyFormat    = []byte("format")
 	keyUpgrading = []byte("upgrading")
+	keyID        = []byte("id")
 )
 
 // lockWait is how long Open waits for another process to let go of the file.
@@ -336,7 +341,7 @@ func prepare(tx *bolt.Tx) error {
 		bucketMeta, bucketCursors, bucketLetters, bucketRaw, bucketGames, bucketActive, bucketLog,
 		bucketSnapshots, bucketOrders, bucketReports, bucketSecrets, bucketSeatSecrets, bucketOutbox,
 		bucketDue, bucketFailed, bucketSent, bucketPayloads, bucketDeadlines, bucketDeadlineIndex, bucketAnswered,
-		bucketAddresses, bucketSentIndex,
+		bucketAddresses, bucketSentIndex, bucketUnread,
 	} {
 		if _, err := tx.CreateBucketIfNotExists([]byte(name)); err != nil {
 			return fmt.Errorf("create bucket %s: %w", name, err)
@@ -346,6 +351,11 @@ func prepare(tx *bolt.Tx) error {
 	if string(meta.Get(keyFormat)) == formatUnsealed {
 		// From here on the release before would misread what is there.
 		if err := meta.Put(keyUpgrading, []byte("{}")); err != nil {
+			return err
+		}
+	}
+	if meta.Get(keyID) == nil {
+		if err := meta.Put(keyID, []byte(strings.ToLower(rand.Text()))); err != nil {
 			return err
 		}
 	}
@@ -416,6 +426,16 @@ func upgradeSome(tx *bolt.Tx, bytesOfValues int) (more bool, err error) {
 		return false, err
 	}
 	return true, meta.Put(keyUpgrading, last)
+}
+
+// ID is what tells this database from all others; its copies have the same.
+func (s *Store) ID() (string, error) {
+	var id string
+	err := s.db.View(func(tx *bolt.Tx) error {
+		id = string(tx.Bucket([]byte(bucketMeta)).Get(keyID))
+		return nil
+	})
+	return id, err
 }
 
 // openError says what an error of bbolt's Open means. What the system refuses is
