@@ -32,6 +32,8 @@ import (
 //	POST /games/{id}/seats/{seat}/token   → roster.Seat, which has a new token
 //	POST /games/{id}/gm  {"text": "…"} → moderator.DeskAnswer to what a GM would write
 //	GET  /health       → moderator.Health
+//	GET  /outbox       → list of moderator.Queued
+//	POST /outbox/{letter}/retry, POST /outbox/{letter}/drop → nothing
 //	GET  /unread       → list of store.Unread; POST /unread/retry → how many are tried again
 //	GET  /verify       → moderator.Verified
 //	GET  /backup       → a copy of the database
@@ -52,6 +54,9 @@ type games interface {
 	Desk(ctx context.Context, id store.GameID, text string) (moderator.DeskAnswer, error)
 	Verify(ctx context.Context) (moderator.Verified, error)
 	Health(ctx context.Context) (moderator.Health, error)
+	Outbox(ctx context.Context) ([]moderator.Queued, error)
+	RetryLetter(ctx context.Context, id store.OutgoingID) error
+	DropLetter(ctx context.Context, id store.OutgoingID) error
 	Unread(ctx context.Context) ([]store.Unread, error)
 	RetryUnread(ctx context.Context) (int, error)
 }
@@ -123,6 +128,23 @@ func controlHandler(p *Program) http.Handler {
 		h, err := p.Moderator.Health(r.Context())
 		respond(w, h, err)
 	})
+	mux.HandleFunc("GET /outbox", func(w http.ResponseWriter, r *http.Request) {
+		list, err := p.Moderator.Outbox(r.Context())
+		respond(w, list, err)
+	})
+	for what, do := range map[string]func(context.Context, store.OutgoingID) error{
+		"retry": p.Moderator.RetryLetter, "drop": p.Moderator.DropLetter,
+	} {
+		mux.HandleFunc("POST /outbox/{letter}/"+what, func(w http.ResponseWriter, r *http.Request) {
+			id, err := strconv.ParseUint(r.PathValue("letter"), 10, 64)
+			if err != nil {
+				err = fmt.Errorf("%w: letter %q is no number", moderator.ErrSpec, r.PathValue("letter"))
+			} else {
+				err = do(r.Context(), store.OutgoingID(id))
+			}
+			respond(w, nil, err)
+		})
+	}
 	mux.HandleFunc("GET /unread", func(w http.ResponseWriter, r *http.Request) {
 		list, err := p.Moderator.Unread(r.Context())
 		respond(w, list, err)
@@ -272,6 +294,24 @@ func (r *remote) Desk(ctx context.Context, id store.GameID, text string) (answer
 	}
 	err = r.ask(ctx, http.MethodPost, "/games/"+url.PathEscape(string(id))+"/gm", body, &answer)
 	return answer, err
+}
+
+func (r *remote) Outbox(ctx context.Context) (list []moderator.Queued, err error) {
+	err = r.ask(ctx, http.MethodGet, "/outbox", nil, &list)
+	return list, err
+}
+
+func (r *remote) RetryLetter(ctx context.Context, id store.OutgoingID) error {
+	return r.doLetter(ctx, id, "retry")
+}
+
+func (r *remote) DropLetter(ctx context.Context, id store.OutgoingID) error {
+	return r.doLetter(ctx, id, "drop")
+}
+
+func (r *remote) doLetter(ctx context.Context, id store.OutgoingID, what string) error {
+	var nothing any
+	return r.ask(ctx, http.MethodPost, fmt.Sprintf("/outbox/%d/%s", id, what), nil, &nothing)
 }
 
 func (r *remote) Unread(ctx context.Context) (list []store.Unread, err error) {

@@ -45,6 +45,7 @@ func commands() []command {
 		tokenCommand(),
 		checkCommand(),
 		mailboxCommand(),
+		outboxCommand(),
 		adjudicateCommand(),
 		historyCommand(),
 		replayCommand(),

@@ -32,6 +32,8 @@ func metricsHandler(m *moderator.Moderator) http.Handler {
 			text = "the database cannot be written since " + h.StoreDown.UTC().Format(time.RFC3339) + "; is the disk full?"
 		case !h.MailDown.IsZero() && h.Now.Sub(h.MailDown) > mailDownFor:
 			text = "letters cannot be read since " + h.MailDown.UTC().Format(time.RFC3339)
+		case !h.SendDown.IsZero() && h.Now.Sub(h.SendDown) > overdueFor:
+			text = fmt.Sprintf("the mail server takes no letters since %s: %s", h.SendDown.UTC().Format(time.RFC3339), h.SendCause)
 		case !h.Oldest.IsZero() && h.Now.Sub(h.Oldest) > overdueFor:
 			text = "letters wait to be sent since " + h.Oldest.Format(time.RFC3339)
 		case h.Unread > 0: // the games go on
@@ -76,6 +78,8 @@ func writeMetrics(w io.Writer, h moderator.Health) {
 	single("outbox_overdue_seconds", "gauge", "How long the first of them has been due.", overdue(h.Oldest, h.Now))
 	single("mail_down_seconds", "gauge", "How long letters could not be read; 0 while they can.", overdue(h.MailDown, h.Now))
 	single("database_down_seconds", "gauge", "How long nothing could be written; 0 while it can.", overdue(h.StoreDown, h.Now))
+	single("send_down_seconds", "gauge", "How long the mail server has taken no letters; 0 while it does.", overdue(h.SendDown, h.Now))
+	single("outbox_given_up", "gauge", "Letters that were given up, and not dropped.", h.GivenUp)
 	single("letters_unread", "gauge", "Letters that the mail server cannot give out.", h.Unread)
 	single("games_active", "gauge", "Games that are not over.", h.ActiveGames)
 	var mem runtime.MemStats

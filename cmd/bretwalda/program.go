@@ -136,7 +136,7 @@ func newModerator(c *config.Config, s *store.Store, sender moderator.Sender, now
 		Usual:     moderator.Spec{Hours: c.Games.Hours, Absent: c.Games.Absent, Zone: c.Games.Zone, ByAddress: &c.Games.ByAddress},
 		MaxLetter: int64(c.Limits.Letter) << 10, Grace: c.Limits.Grace, KeepSent: c.Limits.KeepSent, Now: now, Log: log,
 		AuthServer: c.Mailbox.AuthServer, AuthBelow: c.Mailbox.AuthBelow,
-		Sending: c.Limits.Sending, SendingToOne: c.Limits.SendingToOne,
+		Sending: c.Limits.Sending, SendingToOne: c.Limits.SendingToOne, SendingDaily: c.Limits.SendingDaily,
 	})
 }
 

@@ -115,9 +115,10 @@ type Limits struct {
 	Letter int           `yaml:"letter"` // kilobytes
 	Grace  time.Duration `yaml:"grace"`
 	// Sending is how many letters go out in an hour, SendingToOne how many of them
-	// to one address; 0: no limit.
+	// to one address, SendingDaily how many go out in 24 hours; 0: no limit.
 	Sending      int `yaml:"sending"`
 	SendingToOne int `yaml:"sending_to_one"`
+	SendingDaily int `yaml:"sending_daily"`
 	// KeepSent is how long the content of letters is kept after they were sent.
 	KeepSent time.Duration `yaml:"keep_sent"`
 }

@@ -48,6 +48,7 @@ func (v *validator) config(c *Config) {
 	v.count("limits.sending", c.Limits.Sending, maxSending)
 	v.atLeast("limits.keep_sent", c.Limits.KeepSent, time.Hour)
 	v.count("limits.sending_to_one", c.Limits.SendingToOne, maxSending)
+	v.count("limits.sending_daily", c.Limits.SendingDaily, maxSending)
 	v.authServer(c)
 	v.loopback("metrics", c.Metrics)
 	v.oneOf("games.absent", c.Games.Absent, "hold", "wait")

@@ -61,11 +61,11 @@ func (ses *smtpSession) Mail(from string, _ *smtp.MailOptions) error {
 // Rcpt implements smtp.Session.
 func (ses *smtpSession) Rcpt(to string, _ *smtp.RcptOptions) error {
 	if code := ses.server.recipientFailure(to); code != 0 {
-		return &smtp.SMTPError{
-			Code:         code,
-			EnhancedCode: smtp.EnhancedCode{code / 100, 0, 0},
-			Message:      "refused on request",
+		refusal := &smtp.SMTPError{Code: code, EnhancedCode: smtp.EnhancedCode{code / 100, 0, 0}, Message: "refused on request"}
+		if code == 550 { // the recipient's own fault
+			refusal.EnhancedCode, refusal.Message = smtp.EnhancedCode{5, 1, 1}, "no such user, on request"
 		}
+		return refusal
 	}
 	if _, err := ses.server.account(to); err != nil {
 		return &smtp.SMTPError{Code: 550, EnhancedCode: smtp.EnhancedCode{5, 1, 1}, Message: "no such user here"}

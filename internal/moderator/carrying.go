@@ -68,7 +68,7 @@ func (t *task) carry(at *atTable, c *commands.Command, d *press.Delivery) error 
 			said.By = tb.nameFor(p, at)
 		}
 		said.Command = tb.answerTo(p, at, d)
-		if err := t.sayTo(tb, p, "press."+t.letter, sayPress, said); err != nil {
+		if err := t.sayTo(tb, p, pressPart+"."+t.letter, sayPress, said); err != nil {
 			return err
 		}
 	}

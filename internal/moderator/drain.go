@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -53,22 +54,10 @@ func (m *Moderator) sendLoop(ctx context.Context) {
 // none waits.
 func (m *Moderator) drain(ctx context.Context) (time.Time, error) {
 	for ctx.Err() == nil {
-		room, wait := m.flow.room(m.now(), sendBatch)
-		var due []store.Outgoing
-		var next time.Time
-		err := m.view(ctx, func(tx *store.Tx) (err error) {
-			now := m.now()
-			next, _ = tx.NextDue()
-			if next.Sub(now) > lastRetry {
-				now = next // the clock was ahead when that was written
-			}
-			due, err = tx.Due(now, room)
-			return err
-		})
-		if err == nil && room == 0 && !next.IsZero() && next.Before(wait) {
-			m.log.Warn("as many letters were sent as may be in an hour; the others wait", "until", wait)
-			return wait, nil
+		if until, _ := m.relay.rest(m.now()); !until.IsZero() {
+			return until, nil
 		}
+		due, next, err := m.sendable(ctx)
 		if err != nil || len(due) == 0 {
 			return next, err
 		}
@@ -79,6 +68,36 @@ func (m *Moderator) drain(ctx context.Context) (time.Time, error) {
 		}
 	}
 	return time.Time{}, nil
+}
+
+// sendable returns the letters to send now; if there are none, when there may be one.
+func (m *Moderator) sendable(ctx context.Context) (due []store.Outgoing, next time.Time, err error) {
+	_, most := m.relay.rest(m.now())
+	all, wait := m.flow.room(m.now(), most)
+	err = m.view(ctx, func(tx *store.Tx) (err error) {
+		now := m.now()
+		next, _ = tx.NextDue()
+		if next.IsZero() {
+			return nil
+		}
+		if next.Sub(now) > lastRetry {
+			now = next // the clock was ahead when that was written
+		}
+		room, err := m.flow.daily(tx, now, all)
+		if err != nil {
+			return err
+		}
+		if due, err = tx.Due(now, room); err != nil || len(due) > 0 || next.After(now) {
+			return err
+		}
+		if all > 0 { // the day's letters are sent; an hour of it may soon be over
+			wait = now.Add(longestNap)
+		}
+		next = wait
+		m.flow.warn(m.log, wait)
+		return nil
+	})
+	return due, next, err
 }
 
 // sendBatch sends letters and writes down what became of each. When ctx ends
@@ -107,10 +126,14 @@ func (m *Moderator) sendBatch(ctx context.Context, due []store.Outgoing) error {
 	fates := make([]fate, 0, len(due))
 	for i, out := range due {
 		if finish.Err() == nil || results[i].Delivered {
-			fates = append(fates, fate{out, envelopes[i], results[i]})
+			fates = append(fates, fate{Outgoing: out, envelope: envelopes[i], result: results[i]})
 		}
 	}
-	if err := m.writeDown(finish, fates); err != nil {
+	wake, until := m.relay.judge(fates, m.now())
+	for i := range fates {
+		fates[i].until = until
+	}
+	if err := m.writeDown(finish, fates, wake); err != nil {
 		return err
 	}
 	m.tally.sending(fates)
@@ -122,13 +145,20 @@ type fate struct {
 	store.Outgoing
 	envelope envelope
 	result   outbox.Result
+	outcome  outcome
+	until    time.Time // when it is held
 }
 
 // writeDown keeps what became of letters. While the store fails nothing else can be
 // sent: the same letters would go out again and again.
-func (m *Moderator) writeDown(ctx context.Context, fates []fate) error {
+func (m *Moderator) writeDown(ctx context.Context, fates []fate, wake bool) error {
 	for {
-		err := m.do(m.log, func(t *task) error { return t.mark(fates) })
+		err := m.do(m.log, func(t *task) error {
+			if err := t.mark(fates); err != nil || !wake {
+				return err
+			}
+			return t.wakeOutbox()
+		})
 		if err == nil {
 			crashpoint.Here(crashpoint.BatchMarked)
 			return nil
@@ -161,10 +191,19 @@ func (m *Moderator) writeEach(fates []fate) error {
 	return nil
 }
 
+// wakeOutbox makes letters due that waited for the mail server.
+func (t *task) wakeOutbox() error {
+	n, err := t.tx.Wake(t.now)
+	if n > 0 {
+		t.log.Info("the mail server takes letters; those that waited are sent now", "letters", n)
+	}
+	return err
+}
+
 // mark writes down what became of letters.
 func (t *task) mark(fates []fate) error {
 	for _, f := range fates {
-		if err := t.sent(f.Outgoing, f.envelope, f.result); err != nil {
+		if err := t.sent(f); err != nil {
 			return err
 		}
 		crashpoint.Here(crashpoint.Marked)
@@ -180,31 +219,33 @@ func outlive(ctx context.Context, grace time.Duration) (context.Context, context
 	return later, func() { stop(); cancel() }
 }
 
-// triedAgain reports whether a letter that was not delivered stays in the outbox.
-func triedAgain(out store.Outgoing, r outbox.Result) bool {
-	return r.Temporary && out.Tries+1 < giveUpTries
-}
-
 // sent writes down what became of one letter.
-func (t *task) sent(out store.Outgoing, e envelope, r outbox.Result) error {
+func (t *task) sent(f fate) error {
+	out, e, r := f.Outgoing, f.envelope, f.result
 	log := t.log.With("message_id", out.MessageID, "to", out.To)
 	if e.Letter != "" {
 		log = log.With("letter", e.Letter)
 	}
-	switch {
-	case r.Delivered:
-		log.Info("letter sent")
-		return t.tx.MarkSent(out.ID, t.now)
-	case r.Err == nil:
+	if r.Err == nil {
 		r.Err = errors.New("not sent")
 	}
-	if triedAgain(out, r) {
+	switch f.outcome {
+	case letterSent:
+		log.Info("letter sent")
+		return t.tx.MarkSent(out.ID, t.now)
+	case letterHeld:
+		log.Warn("letter could not be sent now; it waits for the mail server", "err", r.Err, "until", f.until)
+		return t.tx.Hold(out.ID, f.until, r.Err)
+	case letterWaits:
 		wait := min(t.m.retry<<min(out.Tries, 10), lastRetry)
 		log.Warn("letter could not be sent now", "err", r.Err, "tries", out.Tries+1, "retry", wait)
 		return t.tx.Retry(out.ID, t.now.Add(wait), r.Err)
 	}
 	log.Error("letter given up", "err", r.Err, "tries", out.Tries+1)
-	if err := t.tx.GiveUp(out.ID, t.now, r.Err); err != nil || e.Note {
+	if err := t.tx.GiveUp(out.ID, t.now, r.Err); err != nil {
+		return err
+	}
+	if err := t.untell(out.Game, e.Tells); err != nil || e.Note || f.outcome == letterDropped {
 		return err
 	}
 	if !r.Temporary {
@@ -224,4 +265,21 @@ func (t *task) sent(out store.Outgoing, e envelope, r outbox.Result) error {
 		return err
 	}
 	return t.noticeGM(tb, what, n)
+}
+
+// untell makes the next report tell what a letter told that is not sent.
+func (t *task) untell(game store.GameID, what *telling) error {
+	if what == nil {
+		return nil
+	}
+	tb, err := t.table(game)
+	if err != nil {
+		return err
+	}
+	p := tb.rec.Person(what.Person)
+	if p == nil || p.Told <= what.After {
+		return nil
+	}
+	t.log.Info("what the letter told is told again by the next", "game", game, "person", what.Person)
+	return t.changePerson(tb, what.Person, func(p *roster.Person) { p.Told = what.After })
 }

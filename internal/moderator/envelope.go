@@ -9,6 +9,7 @@ import (
 	"io"
 
 	"bretwalda/internal/outbox"
+	"bretwalda/internal/store"
 )
 
 // envelopeVersion is the form of queued letters that this program writes; it reads
@@ -27,10 +28,28 @@ type envelope struct {
 	// Note marks a letter to the operator about other letters: when it cannot
 	// be sent there is nobody left to tell.
 	Note bool `json:"note,omitempty"`
+	// Tells is what a report tells to whom; nil: the letter is none.
+	Tells *telling `json:"tells,omitempty"`
 	// Letter is the id of the letter that led to this one, for the log.
 	Letter string `json:"letter,omitempty"`
 	// Lengths are those of the text, the HTML and the files, in bytes.
 	Lengths []int `json:"lengths,omitempty"`
+
+	kind store.Class // of a letter that tells nothing of the game; it is not kept here
+}
+
+// telling is what a letter tells of a game: to a person, all after a log entry.
+type telling struct {
+	Person string    `json:"person"`
+	After  store.Seq `json:"after"`
+}
+
+// class says which letters go first.
+func (e *envelope) class() store.Class {
+	if e.Tells != nil || e.Note {
+		return store.Report
+	}
+	return e.kind
 }
 
 // encode returns what the store keeps.

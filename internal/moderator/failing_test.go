@@ -148,7 +148,7 @@ func TestTwoModerators(t *testing.T) {
 
 func TestPace(t *testing.T) {
 	now := start
-	p := newFlow(0, 60)
+	p := newFlow(0, 60, 0)
 	for n := range 60 {
 		if due := p.due("a", now); !due.Equal(now) {
 			t.Fatalf("letter %d of a burst is due %s", n, due)
@@ -173,7 +173,7 @@ func TestPace(t *testing.T) {
 		t.Errorf("%d recipients are kept", len(p.to))
 	}
 
-	p = newFlow(60, 0)
+	p = newFlow(60, 0, 0)
 	if n, _ := p.room(now, 50); n != 50 {
 		t.Errorf("room for %d of 50", n)
 	}
@@ -189,7 +189,7 @@ func TestPace(t *testing.T) {
 	if n, _ := p.room(when, 50); n != 1 {
 		t.Errorf("room for %d later", n)
 	}
-	free := newFlow(0, 0)
+	free := newFlow(0, 0, 0)
 	if n, _ := free.room(now, 64); n != 64 || !free.due("a", now).Equal(now) {
 		t.Error("no limits, but held back")
 	}

@@ -1,10 +1,13 @@
 package moderator
 
 import (
+	"log/slog"
 	"sync"
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"bretwalda/internal/store"
 )
 
 // flow limits how many letters go out: to one recipient, by when a letter is due,
@@ -13,18 +16,20 @@ import (
 type flow struct {
 	toOne int           // letters an hour to one recipient; 0: no limit
 	all   *rate.Limiter // nil: no limit
+	day   int           // letters in 24 hours; 0: no limit
 
-	mu sync.Mutex
-	to map[string]*rate.Limiter // by address; those that are full may be missing
+	mu     sync.Mutex
+	warned time.Time                // when the log was last told that letters wait
+	to     map[string]*rate.Limiter // by address; those that are full may be missing
 }
 
 // mostPaced is how many recipients are kept before those are forgotten to whom
 // nothing went for a while.
 const mostPaced = 4096
 
-// newFlow returns limits in letters an hour, in all and to one recipient; 0: none.
-func newFlow(all, toOne int) *flow {
-	f := &flow{toOne: toOne, to: make(map[string]*rate.Limiter)}
+// newFlow returns limits in letters an hour, in all and to one recipient, and in letters a day; 0: none.
+func newFlow(all, toOne, day int) *flow {
+	f := &flow{toOne: toOne, day: day, to: make(map[string]*rate.Limiter)}
 	if all > 0 {
 		f.all = hourly(all)
 	}
@@ -83,4 +88,35 @@ func (f *flow) spend(now time.Time, n int) {
 	if f.all != nil {
 		f.all.AllowN(now, n)
 	}
+}
+
+// share is how much of a day's letters a class may use up, with those before it, in hundredths: what comes late
+// in the day must find room if it is a report.
+var share = store.Room{store.Report: 100, store.Answer: 90, store.Press: 50}
+
+// daily returns the room for each class of letters, of so many that may go out now.
+func (f *flow) daily(tx *store.Tx, now time.Time, most int) (store.Room, error) {
+	var room store.Room
+	for class := range room {
+		room[class] = most
+	}
+	if f.day <= 0 {
+		return room, nil
+	}
+	sent, err := tx.SentLately(now)
+	for class := range room {
+		room[class] = max(min(most, f.day*share[class]/100-sent), 0)
+	}
+	return room, err
+}
+
+// warn tells the log, now and then, that letters wait for a limit.
+func (f *flow) warn(log *slog.Logger, until time.Time) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if until.Sub(f.warned).Abs() < time.Hour {
+		return
+	}
+	f.warned = until
+	log.Warn("as many letters were sent as may be in an hour or a day; the others wait", "until", until)
 }

@@ -33,13 +33,13 @@ func (n *tally) letter(outcome string) {
 // sending counts tries to send letters.
 func (n *tally) sending(fates []fate) {
 	for _, f := range fates {
-		switch {
-		case f.result.Delivered:
+		switch f.outcome {
+		case letterSent:
 			n.sent.Add(1)
-		case triedAgain(f.Outgoing, f.result):
-			n.deferred.Add(1)
-		default:
+		case letterGivenUp:
 			n.unsent.Add(1)
+		default:
+			n.deferred.Add(1)
 		}
 	}
 }
@@ -56,6 +56,9 @@ type Health struct {
 	// StoreDown is since when nothing can be written, a full disk for example; zero
 	// while it can. Letters wait in the mailbox meanwhile.
 	StoreDown time.Time
+	// SendDown is since when the mail server takes no letters, SendCause why; zero while it does.
+	SendDown  time.Time
+	SendCause string
 	Now       time.Time // by the moderator's clock
 }
 
@@ -78,6 +81,10 @@ func (m *Moderator) Health(ctx context.Context) (Health, error) {
 	}
 	if since := m.storeDown.Load(); since != 0 {
 		h.StoreDown = time.Unix(0, since)
+	}
+	var cause error
+	if h.SendDown, cause = m.relay.down(); cause != nil {
+		h.SendCause = cause.Error()
 	}
 	err := m.view(ctx, func(tx *store.Tx) error {
 		h.Backlog = tx.Backlog()

@@ -21,6 +21,12 @@ func (m *Moderator) domain() string {
 // refer to, so that mail programs show the game as one conversation.
 const startLetter = "start"
 
+// What other parts of letters are called.
+const (
+	finalLetter = "final" // the last one of a game
+	pressPart   = "press" // a letter of another player
+)
+
 // letterID is the Message-ID of a letter to a person of a game. What names the letter
 // within the game; see personOfID.
 func (m *Moderator) letterID(id store.GameID, what, person string) string {
@@ -88,7 +94,7 @@ func (t *task) post(game store.GameID, e envelope) error {
 	}
 	due := t.m.flow.due(letter.FoldAddress(msg.To.Addr), t.now)
 	_, err = t.tx.Queue(store.Outgoing{
-		MessageID: msg.MessageID, To: msg.To.Addr, Game: game, Due: due, Payload: payload,
+		MessageID: msg.MessageID, To: msg.To.Addr, Game: game, Due: due, Class: e.class(), Payload: payload,
 	})
 	if err != nil {
 		return err

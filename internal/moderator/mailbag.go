@@ -27,6 +27,7 @@ type parcel struct {
 	// present position.
 	scene        *scene
 	since, until store.Seq
+	tells        *telling // of a report
 }
 
 // part is one thing to say.
@@ -112,7 +113,7 @@ func (t *task) seal(p *parcel) error {
 	e := envelope{Message: outbox.Message{
 		MessageID: t.m.letterID(tb.rec.ID, p.parts[0].what, p.to),
 		Subject:   text.Subject, Text: text.Body, Attached: p.files,
-	}}
+	}, Tells: p.tells, kind: p.kind()}
 	if !person.TextOnly {
 		if err := t.illustrate(&e, p, tb.rec.Language(person), letters); err != nil {
 			return err
@@ -126,6 +127,21 @@ func (t *task) seal(p *parcel) error {
 		t.answered = e.Message.MessageID
 	}
 	return t.post(tb.rec.ID, e)
+}
+
+// kind is what a letter is that tells nothing of the game.
+func (p *parcel) kind() store.Class {
+	kind := store.Press
+	for _, part := range p.parts {
+		switch name, _, _ := strings.Cut(part.what, "."); {
+		case name == pressPart:
+		case part.what == startLetter, part.what == finalLetter:
+			return store.Report
+		default:
+			kind = min(kind, store.Answer)
+		}
+	}
+	return kind
 }
 
 // illustrate adds the HTML of a letter and, if there is a place for it, the map.

@@ -44,8 +44,8 @@ type Options struct {
 	AuthServer string
 	AuthBelow  int
 	// Sending is how many letters go out in an hour, SendingToOne how many of them
-	// to one recipient; 0: no limit.
-	Sending, SendingToOne int
+	// to one recipient, SendingDaily how many go out in 24 hours; 0: no limit.
+	Sending, SendingToOne, SendingDaily int
 	// KeepSent is how long the content of letters is kept after they were sent; 0:
 	// for good.
 	KeepSent time.Duration
@@ -97,6 +97,7 @@ type Moderator struct {
 	pictures pictures
 
 	outgoing  chan struct{} // of size 1: there are letters to send
+	relay     relay
 	flow      *flow
 	tally     tally
 	deadlines chan struct{} // of size 1: deadlines may have changed
@@ -127,7 +128,7 @@ func New(o Options) (*Moderator, error) {
 		store: o.Store, sender: o.Sender, mailbox: o.Mailbox, name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs, usual: o.Usual,
 		maxLetter: o.MaxLetter, authServer: o.AuthServer, authBelow: o.AuthBelow, grace: o.Grace, keepSent: o.KeepSent, retry: o.Retry, now: o.Now, log: o.Log,
 		tables: newTables(), rules: make(map[string]*rules),
-		flow:     newFlow(o.Sending, o.SendingToOne),
+		flow:     newFlow(o.Sending, o.SendingToOne, o.SendingDaily),
 		outgoing: make(chan struct{}, 1), deadlines: make(chan struct{}, 1),
 	}
 	if m.name == "" {
@@ -139,6 +140,7 @@ func New(o Options) (*Moderator, error) {
 	if m.retry == 0 {
 		m.retry = firstRetry
 	}
+	m.relay.retry = m.retry
 	if m.grace == 0 {
 		m.grace = defaultGrace
 	}

@@ -91,6 +91,7 @@ func (t *task) report(n *news) error {
 		}
 		parcel := t.parcel(tb, p.Key)
 		parcel.since, parcel.until, parcel.scene = since, tb.seq, shown[since]
+		parcel.tells = &telling{p.Key, since}
 		if err := t.tellAbsent(n, p, robots[since]); err != nil {
 			return err
 		}
@@ -241,7 +242,7 @@ func (t *task) tellFinal(tb *table) error {
 		final.Agreed = append(final.Agreed, tb.rec.Seats[seat].Name)
 	}
 	for p := range tb.rec.People() {
-		t.tell(tb, p.Key, "final", tb.writer(p).Final(final))
+		t.tell(tb, p.Key, finalLetter, tb.writer(p).Final(final))
 	}
 	return nil
 }

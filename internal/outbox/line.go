@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"net"
 	"net/textproto"
+	"regexp"
+	"strings"
 	"time"
 
 	"github.com/wneessen/go-mail"
@@ -138,21 +140,56 @@ func (l *line) send(m Message) (Result, fate) {
 	case msg.IsDelivered(): // the error came after that
 		return Result{Delivered: true}, lineEnded
 	}
-	result := Result{Temporary: true, Err: err}
+	result := Result{Temporary: true, Err: err, Blame: Unclear}
 	var refusal *mail.SendError
 	if !errors.As(err, &refusal) || refusal.ErrorCode() == 0 {
 		return result, lineLost
 	}
 	code := refusal.ErrorCode()
+	result.Blame = OfServer
 	switch refusal.Reason {
 	case mail.ErrSMTPRcptTo, mail.ErrSMTPData, mail.ErrSMTPDataClose:
-		result.Temporary = code < 500
+		result.Blame = blame(refusal)
+		result.Temporary = code < 500 || result.Blame == OfServer
 	}
 	// 421 announces that the server hangs up. After a refused DATA the library does not reset the exchange.
 	if code == 421 || refusal.Reason == mail.ErrSMTPData || refusal.Reason == mail.ErrSMTPDataClose {
 		return result, lineEnded
 	}
 	return result, lineHolds
+}
+
+var (
+	// statusCode finds the enhanced status code of an answer (RFC 3463), which servers write also where they do
+	// not say that they do.
+	statusCode = regexp.MustCompile(`\b[45]\.(\d{1,3})\.(\d{1,3})\b`)
+	// tooMuch is found in the words of servers that have sent enough for an account: "550 Daily user sending
+	// limit exceeded". Few of them have a code for it.
+	tooMuch = regexp.MustCompile(`(?i)limit|quota|too many|\brate\b|throttl|exceeded`)
+	// nobody is found where a recipient is not known.
+	nobody = regexp.MustCompile(`(?i)no such|unknown|not exist|not found|no mailbox|mailbox unavailable|invalid (recipient|address)`)
+)
+
+// blame tells from the server's answer to a recipient or a text what it is about.
+func blame(refusal *mail.SendError) Blame {
+	said, _, _ := strings.Cut(refusal.Error(), ", affected recipient")
+	said, _, _ = strings.Cut(said, ", affected message")
+	code := ""
+	if found := statusCode.FindStringSubmatch(said); found != nil {
+		code = found[1] + "." + found[2]
+	}
+	subject, _, _ := strings.Cut(code, ".")
+	switch {
+	case code == "4.5", code == "1.90": // congestion; too many recipients in a day, as a large provider says it
+		return OfServer
+	case subject == "1", subject == "6", code == "3.4", code == "2.1", code == "2.2", code == "2.3", code == "2.4": // address, content, size, mailbox
+		return OfLetter
+	case tooMuch.MatchString(said) && !strings.Contains(strings.ToLower(said), "size"):
+		return OfServer
+	case refusal.Reason == mail.ErrSMTPRcptTo && nobody.MatchString(said):
+		return OfLetter
+	}
+	return Unclear
 }
 
 // hook makes the end of ctx cut the line, so that all calls on it fail.

@@ -70,7 +70,23 @@ type Result struct {
 	Temporary bool
 	// Err says why it was not delivered.
 	Err error
+	// Blame says what the failure is about, as far as one letter can tell.
+	Blame Blame
 }
+
+// Blame says whether the reason for a failure is the letter or the server. What every letter meets is the
+// server's, whatever it says.
+type Blame uint8
+
+const (
+	// OfLetter: its recipient is not known or takes no letters, or it cannot be sent by anybody.
+	OfLetter Blame = iota
+	// OfServer: the server could not be reached, refused the sign-in or the sender, or says that too much was
+	// sent; no letter can be sent now.
+	OfServer
+	// Unclear: the server refused this letter for a reason that may be its own, or did not answer any more.
+	Unclear
+)
 
 // Sender sends letters by one account. Its methods may be called from several goroutines.
 type Sender struct {
@@ -206,7 +222,7 @@ func (b *batch) giveUpRest(ctx context.Context) {
 	err := cmp.Or(ctx.Err(), b.err)
 	taken := min(b.next.Load(), int64(len(b.msgs)))
 	for i := taken; i < int64(len(b.msgs)); i++ {
-		b.results[i] = Result{Temporary: true, Err: err}
+		b.results[i] = Result{Temporary: true, Err: err, Blame: OfServer}
 	}
 	if rest := int64(len(b.msgs)) - taken; rest > 0 {
 		b.sender.log.Warn("letters could not be sent now", "letters", rest, "server", b.sender.acct.Addr, "err", err)

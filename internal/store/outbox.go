@@ -22,8 +22,22 @@ type Outgoing struct {
 	LastError string     `json:"last_error,omitempty"` // of the last of them
 	Done      time.Time  `json:"done,omitzero"`        // when sent or given up
 	Hash      string     `json:"hash,omitempty"`       // SHA-256 of the content, when that is not kept any more
+	Class     Class      `json:"class,omitempty"`      // what goes first where not all may go
+	Held      bool       `json:"held,omitempty"`       // it waits for the mail server; see Hold
+	Woken     bool       `json:"woken,omitempty"`      // it was held, and the server has worked since
 	Payload   []byte     `json:"-"`                    // the content, kept apart and never rewritten
 }
+
+// Class is a kind of letters. Those of a lower class go first.
+type Class uint8
+
+// The classes.
+const (
+	Report Class = iota // what a player must have
+	Answer              // what somebody asked for
+	Press               // what players write to each other
+	Classes
+)
 
 // noGame stands for the game of letters that belong to none; no game can have
 // this id.
@@ -54,15 +68,37 @@ func (tx *Tx) Queue(out Outgoing) (OutgoingID, error) {
 	return out.ID, nil
 }
 
-// Due returns the waiting letters whose time has come, longest due first, at most
-// limit, with payloads.
-func (tx *Tx) Due(now time.Time, limit int) ([]Outgoing, error) {
-	keys, err := upTo(tx.bucket(bucketDue), now, limit)
+// Room is how many letters may go in all, for each class: so many, counted with those of the classes before it.
+type Room [Classes]int
+
+// mostSorted is how many letters that are due are sorted by their classes.
+const mostSorted = 4096
+
+// Due returns the waiting letters whose time has come, by class, and longest due first, as far as there is room,
+// with payloads.
+func (tx *Tx) Due(now time.Time, room Room) ([]Outgoing, error) {
+	index := tx.bucket(bucketDue)
+	keys, err := upTo(index, now, mostSorted)
 	if err != nil {
 		return nil, fmt.Errorf("due letters: %w", err)
 	}
+	var chosen [][]byte
+	for class := range Classes {
+		for _, key := range keys {
+			if len(chosen) >= room[class] {
+				break
+			}
+			of, err := getBytes(index, key)
+			if err != nil {
+				return nil, fmt.Errorf("due letters: %w", err)
+			}
+			if classOf(of) == class {
+				chosen = append(chosen, key)
+			}
+		}
+	}
 	var due []Outgoing
-	for _, key := range keys {
+	for _, key := range chosen {
 		out, err := tx.withPayload(tx.bucket(bucketOutbox), OutgoingID(keySeq(key[8:])))
 		if err != nil {
 			return nil, fmt.Errorf("due letters: %w", err)
@@ -70,6 +106,14 @@ func (tx *Tx) Due(now time.Time, limit int) ([]Outgoing, error) {
 		due = append(due, out)
 	}
 	return due, nil
+}
+
+// classOf reads the class of a letter from the index; letters of old have none there.
+func classOf(value []byte) Class {
+	if len(value) == 0 {
+		return Report
+	}
+	return min(Class(value[0]), Press)
 }
 
 // NextDue returns when the next waiting letter is due, in UTC; false if none
@@ -101,6 +145,57 @@ func (tx *Tx) MarkSent(id OutgoingID, at time.Time) error {
 		return fmt.Errorf("mark letter %d sent: %w", id, err)
 	}
 	return nil
+}
+
+// Hold notes that a waiting letter could not be sent for want of a mail server, and when to try again at the
+// latest; see Wake. It counts as no try. ErrNotFound if it does not wait.
+func (tx *Tx) Hold(id OutgoingID, next time.Time, cause error) error {
+	out, err := tx.takeWaiting(id)
+	if err == nil {
+		out.Held, out.Due, out.LastError = true, next, cause.Error()
+		err = tx.putWaiting(out)
+	}
+	if err != nil {
+		return fmt.Errorf("hold letter %d: %w", id, err)
+	}
+	return nil
+}
+
+// Postpone changes when a waiting letter is due. ErrNotFound if it does not wait.
+func (tx *Tx) Postpone(id OutgoingID, due time.Time) error {
+	out, err := tx.takeWaiting(id)
+	if err == nil {
+		out.Due, out.Held = due, false
+		err = tx.putWaiting(out)
+	}
+	if err != nil {
+		return fmt.Errorf("letter %d: %w", id, err)
+	}
+	return nil
+}
+
+// Wake makes all waiting letters due that are held or failed before, and says how many there were.
+func (tx *Tx) Wake(now time.Time) (int, error) {
+	waiting, err := listOutgoing(tx.bucket(bucketOutbox), 0, tx.count(bucketOutbox))
+	if err != nil {
+		return 0, err
+	}
+	n := 0
+	for _, w := range waiting {
+		if !w.Held && w.Tries == 0 || !w.Due.After(now) && !w.Held {
+			continue
+		}
+		out, err := tx.takeWaiting(w.ID)
+		if err != nil {
+			return n, fmt.Errorf("wake letter %d: %w", w.ID, err)
+		}
+		out.Woken, out.Held, out.Due = out.Held, false, now
+		if err := tx.putWaiting(out); err != nil {
+			return n, fmt.Errorf("wake letter %d: %w", w.ID, err)
+		}
+		n++
+	}
+	return n, nil
 }
 
 // Retry notes that sending a waiting letter failed and when to try again.
@@ -143,13 +238,33 @@ func (tx *Tx) Requeue(id OutgoingID, due time.Time) error {
 		err = failed.Delete(key)
 	}
 	if err == nil {
-		out.Due, out.Tries, out.LastError, out.Done = due, 0, "", time.Time{}
+		out.Due, out.Tries, out.LastError, out.Done, out.Woken = due, 0, "", time.Time{}, false
 		err = tx.putWaiting(out)
 	}
 	if err != nil {
 		return fmt.Errorf("requeue letter %d: %w", id, err)
 	}
 	return nil
+}
+
+// Forget removes a letter that was given up. ErrNotFound if it was not.
+func (tx *Tx) Forget(id OutgoingID) error {
+	failed, key := tx.bucket(bucketFailed), seqKey(uint64(id))
+	if failed.Get(key) == nil {
+		return fmt.Errorf("forget letter %d: %w", id, ErrNotFound)
+	}
+	return errors.Join(failed.Delete(key), tx.bucket(bucketPayloads).Delete(key))
+}
+
+// OutgoingLetter returns a letter that waits or was given up, with its payload; ErrNotFound if there is none of
+// that number.
+func (tx *Tx) OutgoingLetter(id OutgoingID) (out Outgoing, waiting bool, err error) {
+	out, err = tx.withPayload(tx.bucket(bucketOutbox), id)
+	if !errors.Is(err, ErrNotFound) {
+		return out, true, err
+	}
+	out, err = tx.withPayload(tx.bucket(bucketFailed), id)
+	return out, false, err
 }
 
 // FailedLetters lists letters that were given up, by number, beginning after the
@@ -192,7 +307,11 @@ func (tx *Tx) putWaiting(out Outgoing) error {
 	if err != nil {
 		return err
 	}
-	if err := putBytes(tx.bucket(bucketDue), key, nil); err != nil {
+	var class []byte
+	if out.Class != Report {
+		class = []byte{byte(out.Class)}
+	}
+	if err := putBytes(tx.bucket(bucketDue), key, class); err != nil {
 		return err
 	}
 	return putJSON(tx.bucket(bucketOutbox), seqKey(uint64(out.ID)), out)

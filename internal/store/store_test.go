@@ -442,7 +442,7 @@ func TestBytesAreCopies(t *testing.T) {
 		got["report"], err[2] = tx.Report("wessex", 1)
 		got["orders"], err[3] = tx.Orders("wessex", "romans")
 		_, got["last report"], err[4] = tx.LastReport("wessex")
-		due, err[5] = tx.Due(noon, 10)
+		due, err[5] = tx.Due(noon, upToAll(10))
 		if e := errors.Join(err[:]...); e != nil {
 			return e
 		}
