@@ -70,6 +70,7 @@ func mayGive(role roster.Role, c *commands.Command) bool {
 func (t *task) carryOut(at *atTable) (rest []orders.Line, problems []commands.Problem, done bool, err error) {
 	lines := orderLines(at.arrival.letter.Lines)
 	given, rest, problems := at.table.rules.commands.Parse(lines, t.commandContext(at))
+	given = once(given)
 	if err := t.learnLanguage(at, rest, given); err != nil {
 		return nil, nil, false, err
 	}
