@@ -71,6 +71,18 @@
 // show, and they are drawn, always the same, when the letter is sent. Texts, HTML and
 // files wait compressed.
 //
+// # Sending
+//
+// What every letter meets is the mail server's failure (see relay): a refused sign-in, a
+// daily limit, a refusal that all recipients get. No letter counts a try then; they are
+// held, the server is left alone for up to a quarter of an hour, and the first success
+// wakes all. What is refused for itself, or tried for three days, is given up; its
+// GM is told, and what a report told is told again by the next. Where not all
+// may go, reports go first, and press last.
+//
+// A letter that the mail server does not give out is noted (store.Unread), told once, and
+// left in the mailbox until the operator has it tried again.
+//
 // # Who may speak for whom
 //
 // The people of a game are its players, GMs and observers (see package roster). A

@@ -186,9 +186,9 @@ func TestOutboxByHand(t *testing.T) {
 // A day's limit on letters is kept to over restarts, and reports go before press.
 func TestDailyLimit(t *testing.T) {
 	c, id, first := newGame(t) // two letters are sent
-	limit := func(o *Options) { o.SendingDaily = 8 }
+	limit := func(o *Options) { o.SendingDaily = 20 }
 	c.reopen(limit)
-	for n := range 4 { // each is carried, and answered
+	for n := range 12 { // each is carried, and answered
 		c.reply(bruno, c.letters(bruno)[0], fmt.Sprintf("press to all:\nHello %d\nend\n", n))
 	}
 	c.looked()
@@ -205,15 +205,15 @@ func TestDailyLimit(t *testing.T) {
 		}
 	}
 	c.settle()
-	if n := total(); n > 8 {
+	if n := total(); n > 20 {
 		t.Errorf("%d letters were sent in a day", n)
 	}
-	for range 5 {
+	for range 8 {
 		c.advance(12 * time.Hour)
 		c.settle()
 	}
 	c.sentAll()
-	for n := range 4 {
+	for n := range 12 {
 		if !slices.ContainsFunc(c.letters(anna), func(l letter.Letter) bool { return contains(l, fmt.Sprintf("Hello %d", n)) }) {
 			t.Errorf("letter %d of Bruno's has not reached Anna", n)
 		}
