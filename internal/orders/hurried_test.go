@@ -414,6 +414,9 @@ func (h *hurried) row(m *measure, es []said, read []string, ps []orders.Problem,
 		switch {
 		case refused && h.remedy(p, e):
 			judge(remedied, e, "OFFERED "+p.Nearest)
+		case refused && len(left) > 0:
+			judge(complaint, e, fmt.Sprint("READ ", left, " MEANT ", e.meant))
+			left = left[1:] // one reading is wrong for one thing that was meant
 		case refused:
 			judge(useless, e, "SAID "+h.r.Lexicon().Sentence(p))
 		case len(left) > 0 && complains:
