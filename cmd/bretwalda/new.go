@@ -79,6 +79,12 @@ A file says the same in YAML, and more:
 			return err
 		})
 		fs.IntVar(&spec.Hours, "hours", unsaid, "time for the orders of one nation turn in `hours`; 0: no deadline")
+		fs.Func("changes", "`minutes` in which orders can still be changed before their turn is played; 0: none", func(s string) error {
+			n, err := strconv.Atoi(s)
+			spec.Changes = &n
+			return err
+		})
+		fs.BoolVar(&spec.Confirm, "confirm", false, "play a turn only when its player has written that it is ready")
 		fs.Func("player", "a player: \"Name <`address`>\"; repeat it for each side", func(s string) error {
 			spec.Players = append(spec.Players, moderator.Player{Address: s})
 			return nil
@@ -146,6 +152,9 @@ func withDefaults(spec *moderator.Spec, d config.Games) {
 	}
 	if spec.ByAddress == nil {
 		spec.ByAddress = &d.ByAddress
+	}
+	if spec.Changes == nil {
+		spec.Changes = &d.Changes
 	}
 	if spec.Zone == "" {
 		spec.Zone = d.Zone

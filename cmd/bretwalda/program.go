@@ -133,7 +133,7 @@ func (p *Program) Close() error {
 func newModerator(c *config.Config, s *store.Store, sender moderator.Sender, now func() time.Time, log *slog.Logger) (*moderator.Moderator, error) {
 	return moderator.New(moderator.Options{
 		Store: s, Sender: sender, Mailbox: c.Mailbox.Address, Name: c.Mailbox.Name, Plus: c.Mailbox.Plus, GM: c.GM, GMs: c.GMs,
-		Usual:     moderator.Spec{Hours: c.Games.Hours, Absent: c.Games.Absent, Zone: c.Games.Zone, ByAddress: &c.Games.ByAddress},
+		Usual:     moderator.Spec{Hours: c.Games.Hours, Absent: c.Games.Absent, Zone: c.Games.Zone, ByAddress: &c.Games.ByAddress, Changes: &c.Games.Changes},
 		MaxLetter: int64(c.Limits.Letter) << 10, Grace: c.Limits.Grace, KeepSent: c.Limits.KeepSent, Now: now, Log: log,
 		AuthServer: c.Mailbox.AuthServer, AuthBelow: c.Mailbox.AuthBelow,
 		Sending: c.Limits.Sending, SendingToOne: c.Limits.SendingToOne, SendingDaily: c.Limits.SendingDaily,

@@ -48,6 +48,9 @@ func Rehearse(e Engine, s *game.State, round int, section *orders.Section) (Rehe
 		return Rehearsal{}, false
 	}
 	stand(&r.After, &last)
+	if major := e.Ruleset().Timeline[round].Nation[section.Nation].Major; !major || r.After.Half != 1 {
+		sheet.End() // they have moved; of a Major Invasion the second half is to come
+	}
 	r.Outcomes, r.Events = sheet.Outcomes(), log.Events
 	return r, true
 }

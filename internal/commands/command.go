@@ -45,6 +45,10 @@ const (
 	Extend   Kind = "extend"    // Hours, (Reason); a GM has no limits
 	DiceWord Kind = "dice-word" // Title: a sentence that goes into the dice
 	DiceLink Kind = "dice-link" // Choice: the end, or the next link, of a chain of one's own
+	Draft    Kind = "draft"     // the orders of the letter are only looked at
+	Wait     Kind = "wait"      // the turn is not played before one says so
+	Ready    Kind = "ready"     // the turn can be played
+	Play     Kind = "play"      // it, without the lines that could not be used
 )
 
 // The commands for the GM.
@@ -98,6 +102,7 @@ const (
 	SetPictures  Setting = "pictures"  // Yes
 	SetQuestions Setting = "questions" // Yes: wants to be asked in others' turns
 	SetReminders Setting = "reminders" // Leads: hours before the deadline; none: no reminders
+	SetConfirm   Setting = "confirm"   // Yes: a turn waits until its player says that they are ready; a GM sets it for the game
 )
 
 // The settings of a game, which the GM changes.
@@ -115,6 +120,7 @@ const (
 	SetPress     Setting = "press"     // Choice: a press.Rule
 	SetAnonymous Setting = "anonymous" // Yes: press need not be signed
 	SetApproval  Setting = "approval"  // Yes: the GM approves each turn before it is told
+	SetChanges   Setting = "changes"   // (Minutes): how long orders can be changed before their turn is played
 )
 
 // The settings of a game that seeks players.
@@ -151,6 +157,7 @@ type Command struct {
 	From, To pace.Date   // both days included
 	Dates    []pace.Date // in the order written
 	Hours    int         // from 1
+	Minutes  int         // from 1
 	Leads    []int       // hours, in the order written
 	Clock    pace.Clock
 	Quiet    pace.Hours

@@ -9,6 +9,7 @@ type entry struct {
 	setting Setting
 	gm      bool
 	block   bool // a colon and a text follow
+	firm    bool // a line that is nothing else is no order, even if it reads as one
 
 	yes, anonymous, observer, anyTime bool // preset fields
 	motion                            Motion
@@ -60,6 +61,10 @@ var entries = []entry{
 
 	{key: "dice-word", kind: DiceWord, forms: [][]string{form("sentence")}},
 	{key: "dice-link", kind: DiceLink, forms: [][]string{form("link")}},
+	{key: "draft", kind: Draft, firm: true, forms: [][]string{form()}},
+	{key: "wait", kind: Wait, firm: true, forms: [][]string{form()}},
+	{key: "ready", kind: Ready, firm: true, forms: [][]string{form()}},
+	{key: "play", kind: Play, firm: true, forms: [][]string{form()}},
 
 	{key: "language", kind: Set, setting: SetLanguage, forms: [][]string{form("language")}},
 	{key: "zone", kind: Set, setting: SetZone, forms: [][]string{form("zone")}},
@@ -67,6 +72,7 @@ var entries = []entry{
 	{key: "pictures", kind: Set, setting: SetPictures, forms: [][]string{form("yes")}},
 	{key: "questions", kind: Set, setting: SetQuestions, forms: [][]string{form("yes")}},
 	{key: "reminders", kind: Set, setting: SetReminders, forms: [][]string{form("leads")}},
+	{key: "confirm-turns", kind: Set, setting: SetConfirm, forms: [][]string{form("yes")}},
 
 	{key: "hours", kind: Set, setting: SetHours, gm: true, forms: [][]string{form("hours")}},
 	{key: "at", kind: Set, setting: SetAt, gm: true, forms: [][]string{form("clock")}},
@@ -82,6 +88,7 @@ var entries = []entry{
 	{key: "press-rule", kind: Set, setting: SetPress, gm: true, forms: [][]string{form("rule")}},
 	{key: "anonymous", kind: Set, setting: SetAnonymous, gm: true, forms: [][]string{form("yes")}},
 	{key: "approval", kind: Set, setting: SetApproval, gm: true, forms: [][]string{form("yes")}},
+	{key: "changes", kind: Set, setting: SetChanges, gm: true, forms: [][]string{form("minutes"), form()}},
 
 	{key: "players", kind: Set, setting: SetPlayers, gm: true, forms: [][]string{form("number")}},
 	{key: "scenario", kind: Set, setting: SetScenario, gm: true, forms: [][]string{form("scenario")}},
@@ -163,7 +170,7 @@ func filled(c *Command, e *entry, slots []string) bool {
 		"days": !c.From.IsZero(), "until": !c.To.IsZero(), "game": c.Game != "", "reason": c.Reason != "",
 		"players": len(c.Seats) > 0, "seat": len(c.Seats) > 0, "hours": c.Hours > 0, "nation": c.Nation != 0,
 		"motion": c.Motion != AnyMotion && e.motion == AnyMotion, "points": c.Points != 0,
-		"weekdays": c.Weekdays != 0, "dates": len(c.Dates) > 0,
+		"weekdays": c.Weekdays != 0, "dates": len(c.Dates) > 0, "minutes": c.Minutes > 0,
 	}
 	for _, forms := range e.forms {
 		for _, slot := range forms {

@@ -84,7 +84,7 @@ var choices = map[string][]string{
 	"from":     {"from"},
 	"end":      {"end"},
 	"reader":   {"all", "gm"},
-	"hour":     {"hour", "hours", "day", "days"},
+	"hour":     {"minute", "minutes", "hour", "hours", "day", "days"},
 	"month":    {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
 	"weekday":  {"mon", "tue", "wed", "thu", "fri", "sat", "sun"},
 	"unit":     {"infantry", "cavalry", "fort", "burh", "leader"},

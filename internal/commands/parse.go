@@ -113,10 +113,10 @@ func (p *parser) line(i int) int {
 	if next := p.block(i, text); next > i {
 		return next
 	}
-	if p.isOrder(text) {
+	found, failed := p.read(text)
+	if p.isOrder(text) && !firm(found) {
 		return i + 1
 	}
-	found, failed := p.read(text)
 	if found == nil {
 		found = p.several(text)
 	}
@@ -136,6 +136,9 @@ func (p *parser) line(i int) int {
 	}
 	return i + 1
 }
+
+// firm reports whether what a line says is never an order.
+func firm(fs []found) bool { return len(fs) == 1 && fs[0].entry.firm }
 
 func (p *parser) isOrder(text string) bool { return p.ctx.Order != nil && p.ctx.Order(text) }
 

@@ -54,6 +54,15 @@ func (p *printer) yes(yes bool) string {
 	return p.choice("yes", "no")
 }
 
+// minutes writes a number of minutes.
+func (p *printer) minutes(n int) string {
+	unit := "minutes"
+	if n == 1 {
+		unit = "minute"
+	}
+	return strconv.Itoa(n) + " " + p.choice("hour", unit)
+}
+
 // hours writes a number of hours.
 func (p *printer) hours(n int) string {
 	unit := "hours"

@@ -93,6 +93,7 @@ func (r random) command(i int) commands.Command {
 		func() commands.Command {
 			return commands.Command{Kind: pick(r, commands.Status, commands.Games, commands.Orders, commands.Cancel, commands.Map, commands.Score,
 				commands.Settings, commands.Standing, commands.Back, commands.Resign, commands.Leave, commands.Hold, commands.Release,
+				commands.Draft, commands.Wait, commands.Ready, commands.Play,
 				commands.Preview, commands.Approve, commands.Resume, commands.End, commands.Archive, commands.Undo)}
 		},
 		func() commands.Command {
@@ -218,6 +219,8 @@ func (r random) setting(hours int) commands.Command {
 		func() { c.Setting, c.Choice = commands.SetPress, pick(r, "open", "none", "free") },
 		func() { c.Setting, c.Yes = commands.SetAnonymous, yes },
 		func() { c.Setting, c.Yes = commands.SetApproval, yes },
+		func() { c.Setting, c.Yes = commands.SetConfirm, yes },
+		func() { c.Setting, c.Minutes = commands.SetChanges, pick(r, 0, 1, 15, 60, 1440) },
 		func() { c.Setting, c.Number = pick(r, commands.SetPlayers, commands.SetRaise), 1+r.IntN(5) },
 		func() {
 			c.Setting, c.Choice = commands.SetScenario, pick(r, "standard", "three", "five", "short", "vikings")

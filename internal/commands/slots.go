@@ -48,6 +48,7 @@ var slots = map[string]slot{
 	"until":     {false, BadDate, readUntil, func(_ *printer, c *Command) string { return c.To.String() }},
 	"dates":     {false, BadDate, readDates, printDates},
 	"hours":     {false, BadValue, readHours, func(p *printer, c *Command) string { return p.hours(c.Hours) }},
+	"minutes":   {false, BadValue, readMinutes, func(p *printer, c *Command) string { return p.minutes(c.Minutes) }},
 	"leads":     {false, BadValue, readLeads, printLeads},
 	"clock":     {false, BadValue, readClock, func(_ *printer, c *Command) string { return c.Clock.String() }},
 	"quiet":     {false, BadValue, readQuiet, printQuiet},
@@ -357,6 +358,30 @@ func (l *Lexicon) duration(words []string) (int, bool) {
 func readHours(a *attempt, i, j int) (func(*Command), bool) {
 	n, ok := a.lex.duration(a.span(i, j))
 	return func(c *Command) { c.Hours = n }, ok
+}
+
+// mostMinutes bounds the time for changes: a day.
+const mostMinutes = 24 * 60
+
+// readMinutes reads minutes; with another unit, hours or days.
+func readMinutes(a *attempt, i, j int) (func(*Command), bool) {
+	words := a.span(i, j)
+	last := words[len(words)-1]
+	if m := figures.FindStringSubmatch(last); m != nil {
+		last = m[2]
+	}
+	n, ok := a.lex.small(words[0], mostMinutes)
+	if m := figures.FindStringSubmatch(words[0]); m != nil {
+		n, ok = a.lex.small(m[1], mostMinutes)
+	}
+	switch a.lex.values["hour"][last] {
+	case "minute", "minutes":
+		ok = ok && len(words) <= 2
+	default:
+		n, ok = a.lex.duration(words)
+		n *= 60
+	}
+	return func(c *Command) { c.Minutes = n }, ok && n > 0 && n <= mostMinutes
 }
 
 func readLeads(a *attempt, i, j int) (func(*Command), bool) {

@@ -105,6 +105,9 @@ type Games struct {
 	Hours  int    `yaml:"hours"`
 	Absent string `yaml:"absent"` // hold or wait
 	Zone   string `yaml:"zone"`
+	// Changes is for how many minutes orders can be changed before their turn is
+	// played; 0: it is played as soon as they have come.
+	Changes int `yaml:"changes"`
 	// ByAddress lets letters without a token act if the mail server vouches for
 	// their sender.
 	ByAddress bool `yaml:"by_address"`
@@ -136,7 +139,7 @@ func defaults() Config {
 			Processed: "Bretwalda/Processed", Refused: "Bretwalda/Refused",
 		},
 		SMTP:   SMTP{Server: Server{TLS: TLSImplicit, Auth: authAuto}},
-		Games:  Games{Hours: 72, Absent: "hold", Zone: "UTC"},
+		Games:  Games{Hours: 72, Absent: "hold", Zone: "UTC", Changes: 15},
 		Limits: Limits{Letter: 1024, Grace: time.Hour, Sending: 6000, SendingToOne: 600, KeepSent: 30 * 24 * time.Hour},
 	}
 }

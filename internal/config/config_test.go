@@ -104,6 +104,7 @@ func TestBad(t *testing.T) {
 		{"database: games.db", "games: {hours: 0.5}", "b.yaml:1: 0.5 is not a whole number"},
 		{"database: games.db", "limits: {sendin: 5}", "b.yaml:1: no such key \"sendin\" (did you mean \"sending\"?)"},
 		{"database: games.db", "games: {hours: -1}", "b.yaml:1: games.hours: give 1 to 8760"},
+		{"database: games.db", "games: {changes: 1500}", "b.yaml:1: games.changes: give 1 to 1440 minutes"},
 		{"database: games.db", "games: {absent: sulk}", "b.yaml:1: games.absent: \"sulk\" is not known; write hold, wait"},
 		{"database: games.db", "games: {zone: Mercia/Tamworth}", "b.yaml:1: games.zone: there is no time zone"},
 		{"database: games.db", "limits: {letter: 1}", "b.yaml:1: limits.letter: give 16"},

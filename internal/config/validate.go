@@ -51,6 +51,9 @@ func (v *validator) config(c *Config) {
 	v.count("limits.sending_daily", c.Limits.SendingDaily, maxSending)
 	v.authServer(c)
 	v.loopback("metrics", c.Metrics)
+	if c.Games.Changes < 0 || c.Games.Changes > 1440 {
+		v.fail("games.changes", "give 1 to 1440 minutes, or 0 to play a turn as soon as its orders have come")
+	}
 	v.oneOf("games.absent", c.Games.Absent, "hold", "wait")
 	if _, err := time.LoadLocation(c.Games.Zone); err != nil {
 		v.fail("games.zone", "there is no time zone %q; write one like Europe/Rome, or UTC", c.Games.Zone)

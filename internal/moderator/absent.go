@@ -38,6 +38,11 @@ func (t *task) close(tb *table) error {
 	if tb.waitsForAnswers() {
 		return t.lapse(tb)
 	}
+	if w := tb.waits(tb.waiting(), t.now); w.why != report.WaitProblems || !tb.rec.Settings.Absent.Waits() {
+		if played, err := t.playWaiting(tb); played || err != nil {
+			return err
+		}
+	}
 	if !tb.rec.Settings.Absent.Waits() {
 		return t.pass(tb)
 	}
@@ -74,9 +79,15 @@ func (t *task) askGMs(tb *table) error {
 	return nil
 }
 
-// letPass plays the nation turn of a player for whom the game waits though his time
-// is over, as a GM decided. It reports whether there was one.
+// letPass plays the nation turn that the game waits with although there are orders for
+// it, or for whose player it waits though their time is over, as a GM decided. It
+// reports whether there was one.
 func (t *task) letPass(tb *table) (bool, error) {
+	if tb.status == store.StatusActive && tb.pending().Kind != game.None {
+		if played, err := t.playWaiting(tb); played || err != nil {
+			return played, err
+		}
+	}
 	if !tb.rec.Clock.Over || tb.status != store.StatusActive {
 		return false, nil
 	}

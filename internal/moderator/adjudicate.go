@@ -1,6 +1,8 @@
 package moderator
 
 import (
+	"time"
+
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
@@ -20,6 +22,7 @@ type adjudication struct {
 	question bool          // pending is asked in the turn of another nation, or at the end of a round
 	failures []failure
 	missed   []missedTurn
+	left     []leftOut
 	robots   bool // robots decided something
 }
 
@@ -52,7 +55,7 @@ func (t *task) play(tb *table, absent, unseen bool) (*adjudication, error) {
 		if d.Kind == game.None {
 			break
 		}
-		if mustWait(s, d) && !away(s, d) && !tb.ready(waitingFor(s, d), d) && !tb.unattended(tb.seatOf(d.Nation)) {
+		if mustWait(s, d) && !away(s, d) && !tb.ready(waitingFor(s, d), d, t.now) && !tb.unattended(tb.seatOf(d.Nation)) {
 			a.pending = d
 			break
 		}
@@ -92,6 +95,9 @@ func (t *task) play(tb *table, absent, unseen bool) (*adjudication, error) {
 
 // await begins to wait for what play stopped at.
 func (t *task) await(tb *table, a *adjudication) error {
+	if err := t.setPlayAlarm(tb); err != nil {
+		return err
+	}
 	if a.question {
 		return t.askAndWait(tb, a.pending)
 	}
@@ -128,13 +134,22 @@ func waitingFor(s *game.State, d game.Decision) turnKey {
 	return turnKey{d.Nation, int(s.Round)}
 }
 
-// ready reports whether the orders for a nation turn are there.
-func (tb *table) ready(turn turnKey, d game.Decision) bool {
+// ready reports whether the orders for a nation turn are there, and nothing about
+// them is open.
+func (tb *table) ready(turn turnKey, d game.Decision, now time.Time) bool {
 	sh, ok := tb.sheets.turns[turn]
 	if !ok {
 		return false
 	}
-	return d.Nation != tb.pos.State.Turn || ownTurn(sh.Section.Orders) || tb.begun()
+	own := d.Nation == tb.pos.State.Turn
+	if own && tb.begun() {
+		return true
+	}
+	if own && !ownTurn(sh.Section.Orders) || len(sh.Section.Orders) == 0 {
+		return false
+	}
+	w := tb.waits(turn, now)
+	return w.why == ""
 }
 
 // begun reports whether the nation turn in progress has had a choice of its

@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"slices"
+	"strings"
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
@@ -18,6 +19,7 @@ const (
 	sayGame         report.Saying = "game"             // one of them: Choice: its status; Nation, Who, Round, When: who is waited for
 	sayOrders       report.Saying = "orders"           // Lines: nation turns with their orders
 	sayNoOrders     report.Saying = "orders-none"      //
+	sayTurnWaits    report.Saying = "turn-waits"       // to a GM; Who, Nation, Round; Choice: a report.Why; Number: of problems; When
 	sayTakenBack    report.Saying = "orders-cancelled" // Lines: nation turns without orders now
 	sayStanding     report.Saying = "standing"         // Lines: nations, or none for all, with their orders
 	sayNoStanding   report.Saying = "standing-none"
@@ -44,6 +46,23 @@ func askedHandler(c *commands.Command) handler {
 		return (*task).showSettings
 	case commands.Renew:
 		return (*task).renewal
+	case commands.Draft, commands.Wait, commands.Ready, commands.Play:
+		return (*task).noteWord
+	}
+	return nil
+}
+
+// noteWord notes what a letter says about its orders; see task.orders.
+func (t *task) noteWord(at *atTable, c *commands.Command) error {
+	switch c.Kind {
+	case commands.Draft:
+		at.draft = true
+	case commands.Wait:
+		at.word = wordWait
+	case commands.Ready:
+		at.word = wordReady
+	case commands.Play:
+		at.word = wordPlay
 	}
 	return nil
 }
@@ -55,6 +74,14 @@ func (t *task) status(at *atTable, _ *commands.Command) error {
 		return err
 	}
 	s := &tb.pos.State
+	if err := t.tellWaits(at, tb); err != nil {
+		return err
+	}
+	if part, waits := tb.waitingReceipt(at.seat, t.now); waits {
+		if err := t.answerWith(at, part); err != nil {
+			return err
+		}
+	}
 	return t.answerWith(at, tb.writer(at.person()).Status(s, &tb.pos.Ledger, tb.rules.engine.Pending(s), tb.rec.Clock.Due))
 }
 
@@ -107,9 +134,15 @@ func (t *task) showOrders(at *atTable, _ *commands.Command) error {
 	tb := at.table
 	var said report.Said
 	for _, turn := range tb.orderedTurns(at.seat) {
-		said.Lines = append(said.Lines, report.SaidLine{
-			Nation: turn.nation, Round: turn.round, Items: tb.printed(at.seat, tb.sheets.turns[turn].Section.Orders),
-		})
+		line := report.SaidLine{Nation: turn.nation, Round: turn.round, Items: tb.printed(at.seat, tb.sheets.turns[turn].Section.Orders)}
+		var open []string
+		for _, u := range tb.sheets.turns[turn].Unread {
+			if u.Text != "" {
+				open = append(open, u.Text)
+			}
+		}
+		line.Text = strings.Join(open, "; ")
+		said.Lines = append(said.Lines, line)
 	}
 	if len(said.Lines) == 0 {
 		return t.say(at, sayNoOrders, said)
@@ -209,7 +242,11 @@ func (tb *table) wishesOf(p *roster.Person) []commands.Command {
 	if reminders.Leads = tb.rec.Settings.Pace.Reminders; p.Reminders != nil {
 		reminders.Leads = *p.Reminders
 	}
-	return append(list, questions, reminders)
+	confirm := set(commands.SetConfirm)
+	if confirm.Yes = tb.rec.Settings.Confirm; p.Confirm != nil {
+		confirm.Yes = *p.Confirm
+	}
+	return append(list, questions, reminders, confirm)
 }
 
 // settingsOf are the settings of a game, without those that are as nobody would
@@ -230,5 +267,7 @@ func settingsOf(s *roster.Settings) []commands.Command {
 		add(commands.Command{Setting: commands.SetAnonymous, Yes: s.Press.Anonymous})
 	}
 	add(commands.Command{Setting: commands.SetApproval, Yes: s.Approval})
+	add(commands.Command{Setting: commands.SetConfirm, Yes: s.Confirm})
+	add(commands.Command{Setting: commands.SetChanges, Minutes: s.Changes})
 	return list
 }

@@ -145,8 +145,8 @@ type reply struct {
 }
 
 // replies takes the answers to what a seat was asked out of the lines of a letter,
-// and keeps them. It returns the other lines.
-func (t *task) replies(tb *table, seat int, lines []orders.Line) (rest []orders.Line, found []reply, err error) {
+// and keeps them if keep is set. It returns the other lines.
+func (t *task) replies(tb *table, seat int, lines []orders.Line, keep bool) (rest []orders.Line, found []reply, err error) {
 	s := &tb.pos.State
 	list := tb.asked(s)
 	mine, asked := tb.askedOf(seat)
@@ -179,6 +179,9 @@ func (t *task) replies(tb *table, seat int, lines []orders.Line) (rest []orders.
 	}
 	if len(found) == 0 {
 		return lines, nil, nil
+	}
+	if !keep {
+		return rest, found, nil
 	}
 	return rest, found, t.change(tb, func(rec *roster.Record) { rec.Asked.List = list })
 }

@@ -140,6 +140,8 @@ func (t *task) deadline(d store.Deadline) error {
 	switch {
 	case d.Kind == alarmVotes:
 		return t.closeVotes(tb)
+	case d.Kind == alarmPlay:
+		return t.changesOver(tb)
 	case kind == clock.Resume:
 		return t.goOn(tb, nil)
 	case tb.status != store.StatusActive:

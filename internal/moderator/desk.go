@@ -67,8 +67,11 @@ func deskHandler(c *commands.Command) handler {
 	case commands.Archive:
 		return (*task).archive
 	case commands.Set:
-		if c.Setting == commands.SetApproval {
+		switch c.Setting {
+		case commands.SetApproval:
 			return (*task).setApproval
+		case commands.SetChanges:
+			return (*task).setChanges
 		}
 	}
 	return nil

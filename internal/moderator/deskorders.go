@@ -40,7 +40,8 @@ func (t *task) actFor(at *atTable, c *commands.Command) error {
 	}
 	text := orderText(c.Lines)
 	r := newReceipt(player, &letter.Letter{}, &sheet)
-	late, err := t.keep(known, seat, &arrival{id: t.letter, raw: []byte(text), byGM: true}, &sheet, r)
+	r.tb = known
+	late, err := t.keep(known, t.sheetOf(player, &arrival{id: t.letter, raw: []byte(text), byGM: true}, known, &sheet, nil), r)
 	if err != nil {
 		return err
 	}
@@ -63,7 +64,7 @@ func (t *task) actFor(at *atTable, c *commands.Command) error {
 		return err
 	}
 	if !adj.played {
-		t.tell(tb, player.key, tb.deskLetter(sayActedFor), r.part(known.pending()))
+		t.tell(tb, player.key, tb.deskLetter(sayActedFor), r.part(t.now))
 	}
 	return nil
 }

@@ -53,13 +53,16 @@ func handlerOf(c *commands.Command) handler {
 func mayGive(role roster.Role, c *commands.Command) bool {
 	switch c.Kind {
 	case commands.Orders, commands.Cancel, commands.Standing, commands.Vacation, commands.Back, commands.Resign, commands.Vote,
-		commands.DiceWord, commands.DiceLink:
+		commands.Draft, commands.Wait, commands.Ready, commands.Play, commands.DiceWord, commands.DiceLink:
 		return role == roster.Player
 	case commands.Extend, commands.Press:
 		return role == roster.Player || role == roster.GM
 	case commands.Set:
-		if c.Setting == commands.SetQuestions || c.Setting == commands.SetReminders {
+		switch c.Setting {
+		case commands.SetQuestions, commands.SetReminders:
 			return role == roster.Player
+		case commands.SetConfirm:
+			return role == roster.Player || role == roster.GM
 		}
 	}
 	return !c.ForGM() || role == roster.GM
@@ -102,7 +105,7 @@ func (t *task) obey(at *atTable, c *commands.Command) error {
 	}
 	t.log.Info("command", "game", at.table.rec.ID, "person", at.key, "kind", c.Kind, "setting", c.Setting)
 	// To undo is no act of its own, and there is no log before a game begins.
-	gms := c.ForGM() || c.Kind == commands.Extend && at.role() == roster.GM
+	gms := c.ForGM() || at.role() == roster.GM && (c.Kind == commands.Extend || c.Setting == commands.SetConfirm)
 	if gms && c.Kind != commands.Undo && at.table.started() {
 		return t.desk(at, c, do)
 	}

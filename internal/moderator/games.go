@@ -52,6 +52,10 @@ type Spec struct {
 	Language string `json:"language,omitempty" yaml:"language"`
 	// Approval keeps each turn from the players until the GM approves it.
 	Approval bool `json:"approval,omitempty" yaml:"approval"`
+	// Confirm has turns wait until their players say that they are ready. Changes is
+	// for how many minutes orders can be changed; nil: none.
+	Confirm bool `json:"confirm,omitempty" yaml:"confirm"`
+	Changes *int `json:"changes,omitempty" yaml:"changes"`
 	// Press says who may write to whom; no rule: open.
 	Press press.Rules `json:"press,omitzero" yaml:"press"`
 	// Questions asks players for decisions in the turns of others, who do not choose.
@@ -167,8 +171,11 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 			Pace: spec.Pace, Zone: spec.Zone, Limits: usualLimits(), Misses: spec.Misses,
 			Absent: absence.Policy(spec.Absent), Ballot: roster.Ballot(spec.Ballot),
 			Lang: ruleset.Language(spec.Language), Approval: spec.Approval, Press: spec.Press, Questions: spec.Questions,
-			ByAddress: spec.ByAddress != nil && *spec.ByAddress,
+			ByAddress: spec.ByAddress != nil && *spec.ByAddress, Confirm: spec.Confirm,
 		},
+	}
+	if spec.Changes != nil {
+		rec.Settings.Changes = *spec.Changes
 	}
 	rec.Settings.Pace.Hours = spec.Hours
 	if spec.Limits != nil {

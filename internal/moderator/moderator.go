@@ -34,7 +34,7 @@ type Options struct {
 	// GMs are the addresses of those who may open games by letter.
 	GMs []string
 	// Usual is what games opened by letter have that do not say otherwise: Hours,
-	// Absent, Zone, ByAddress.
+	// Absent, Zone, ByAddress, Changes.
 	Usual Spec
 	// MaxLetter is the limit on letters in bytes that refusals name.
 	MaxLetter int64

@@ -229,6 +229,10 @@ func applySetting(rec *roster.Record, rs *ruleset.Ruleset, c *commands.Command) 
 			s.Press.Anonymous = c.Yes
 		case commands.SetApproval:
 			s.Approval = c.Yes
+		case commands.SetConfirm:
+			s.Confirm = c.Yes
+		case commands.SetChanges:
+			s.Changes = c.Minutes
 		case commands.SetQuestions:
 			s.Questions = c.Yes
 		case commands.SetLanguage:

@@ -1,15 +1,9 @@
 package moderator
 
 import (
-	"slices"
-
 	"bretwalda/internal/crashpoint"
-	"bretwalda/internal/dice"
-	"bretwalda/internal/game"
-	"bretwalda/internal/letter"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
-	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
@@ -22,7 +16,8 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 	if err != nil {
 		return err
 	}
-	rest, replies, err := t.replies(tb, seat, w.rest)
+	lines := w.rest
+	rest, replies, err := t.replies(tb, seat, lines, !at.draft)
 	if err != nil {
 		return err
 	}
@@ -35,24 +30,27 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 		return err
 	}
 	none := sheet.Empty() && len(sheet.Problems) == 0 && len(replies) == 0
-	if none && (w.done || len(w.problems) > 0) {
+	if none && at.word == noWord && (w.done || len(w.problems) > 0) {
 		return t.answerCommands(at, a, w.done, rec)
 	}
 	if why, closed := tb.closed(); closed {
 		return t.refuseInto(rec, at, a, report.Refusal{Why: why})
 	}
-	switch {
-	case none && sheet.Unchanged:
+	switch bare := none && at.word == noWord; {
+	case bare && sheet.Unchanged:
 		return t.formAsSent(at, rec)
-	case none:
+	case bare:
 		return t.refuseInto(rec, at, a, report.Refusal{Why: report.RefusedNoOrders})
+	}
+	if at.draft {
+		return t.draft(at, a, known, &sheet, replies, rec)
 	}
 	r := newReceipt(at, &a.letter, &sheet)
 	r.tb = known
 	for _, reply := range replies {
 		r.section(reply.turn, reply.section)
 	}
-	late, err := t.keep(known, seat, a, &sheet, r)
+	late, err := t.keep(known, t.sheetOf(at, a, known, &sheet, w.problems), r)
 	if err != nil {
 		return err
 	}
@@ -64,9 +62,18 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 	}
 	crashpoint.Here(crashpoint.OrdersKept)
 	rec.Outcome = outcomeOrders
-	if len(r.lines) == 0 {
+	if len(r.lines) == 0 && len(r.turns) == 0 {
+		if none { // a word about orders that there are not
+			return t.say(at, sayNoOrders, report.Said{})
+		}
 		return nil // it only takes orders back
 	}
+	return t.playAndAnswer(at, a, r)
+}
+
+// playAndAnswer plays as far as orders reach after those of a letter, and answers it.
+func (t *task) playAndAnswer(at *atTable, a *arrival, r *receipt) error {
+	tb := at.table
 	adj, err := t.adjudicate(tb, false)
 	if err != nil {
 		return err
@@ -76,7 +83,7 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 		t.played(tb, adj, r)
 		return nil
 	}
-	t.answer(tb, at.key, "r"+a.id, r.part(known.pending()), &a.letter)
+	t.answer(tb, at.key, "r"+a.id, r.part(t.now), &a.letter)
 	if tb.rec.Held || tb.rec.Shown != 0 {
 		return t.say(at, sayWithGM, report.Said{})
 	}
@@ -109,6 +116,30 @@ func (t *task) formAsSent(at *atTable, rec *store.LetterRecord) error {
 	return t.say(at, sayFormAsSent, report.Said{})
 }
 
+// draft tells what would be understood of a letter, and keeps nothing of it.
+func (t *task) draft(at *atTable, a *arrival, known *table, sheet *orders.Sheet, replies []reply, rec *store.LetterRecord) error {
+	try := known.clone()
+	r := newReceipt(at, &a.letter, sheet)
+	r.tb, r.draft = try, true
+	for _, reply := range replies {
+		r.section(reply.turn, reply.section)
+	}
+	s := t.sheetOf(at, a, try, sheet, nil)
+	for _, f := range s.turns {
+		if remark, bad := try.untimely(f.turn, f.orders); bad {
+			r.remark(remark, f.turn, f.orders)
+			continue
+		}
+		sh, _ := try.merged(f, s, t.now)
+		try.sheets.turns[f.turn] = sh
+		r.section(f.turn, sh.Section)
+	}
+	r.standing(s.standing)
+	rec.Outcome = outcomeCommands
+	t.answer(at.table, at.key, "r"+a.id, r.part(t.now), &a.letter)
+	return nil
+}
+
 // closed tells why a game takes no orders now.
 func (tb *table) closed() (report.Refused, bool) {
 	over := tb.status == store.StatusFinished || tb.status == store.StatusCancelled
@@ -122,42 +153,50 @@ func (t *task) refuseInto(rec *store.LetterRecord, at *atTable, a *arrival, why 
 
 // keep stores what a letter orders and takes back what it takes back. It returns
 // the first nation turn of the letter if it is only about turns that are over.
-func (t *task) keep(tb *table, seat int, a *arrival, sh *orders.Sheet, r *receipt) (late *turnKey, err error) {
+func (t *task) keep(tb *table, s *sent, r *receipt) (late *turnKey, err error) {
 	var first *turnKey
-	kept := len(sh.Standing) + len(sh.Cancel) + len(sh.Problems)
-	for _, c := range sh.Cancel {
+	kept := len(s.standing) + len(s.cancel)
+	for _, c := range s.cancel {
 		if err := t.takeBack(tb, r.at, c); err != nil {
 			return nil, err
 		}
 	}
-	digest := tb.countsAs(a)
-	r.digest = digest
-	for _, sec := range sh.Sections {
-		turn := turnKey{sec.Nation, sec.Round}
-		if turn.round == 0 {
-			turn.round = tb.nextRound(turn.nation)
-		}
-		if remark, bad := tb.untimely(turn, sec); bad {
-			if first == nil {
-				first = &turn
+	for i := range s.turns {
+		f := &s.turns[i]
+		if remark, bad := tb.untimely(f.turn, f.orders); bad {
+			if len(f.orders) == 0 {
+				kept += len(f.unread)
+				continue
 			}
-			if remark != report.RemarkLate {
+			if first == nil {
+				first = &f.turn
+			}
+			if remark != report.RemarkLate || len(f.unread) > 0 {
 				kept++ // a receipt must tell
 			}
-			r.remark(remark, turn, sec)
+			r.remark(remark, f.turn, f.orders)
 			continue
 		}
 		kept++
-		if err := t.putSheet(tb, turn, sheet{Letter: a.id, Digest: digest, Section: sec}); err != nil {
+		sh, lost := tb.merged(*f, s, t.now)
+		if sh.Letter == s.letter {
+			r.digest = s.digest
+		}
+		if len(lost) > 0 {
+			sh.Unread = append(sh.Unread, unreadLine{
+				Letter: s.letter, At: len(sh.Section.Orders), Why: tb.rules.reports.Replaced(tb.lang(r.seat), f.turn.nation, tb.printed(r.seat, lost)),
+			})
+		}
+		if err := t.putSheet(tb, f.turn, sh); err != nil {
 			return nil, err
 		}
-		r.section(turn, sec)
+		r.section(f.turn, sh.Section)
 	}
-	if len(sh.Standing) > 0 {
-		if err := t.putStanding(tb, seat, sh.Standing...); err != nil {
+	if len(s.standing) > 0 {
+		if err := t.putStanding(tb, r.seat, s.standing...); err != nil {
 			return nil, err
 		}
-		r.standing(sh.Standing)
+		r.standing(s.standing)
 	}
 	if kept == 0 {
 		return first, nil
@@ -167,113 +206,12 @@ func (t *task) keep(tb *table, seat int, a *arrival, sh *orders.Sheet, r *receip
 
 // untimely tells why there is no use in orders for a nation turn. When it is over,
 // answers to what others ask count until the round ends.
-func (tb *table) untimely(turn turnKey, sec orders.Section) (report.Remark, bool) {
+func (tb *table) untimely(turn turnKey, list []orders.Order) (report.Remark, bool) {
 	switch {
-	case tb.over(turn) && (turn.round < int(tb.pos.State.Round) || ownTurn(sec.Orders)):
+	case tb.over(turn) && (turn.round < int(tb.pos.State.Round) || ownTurn(list) || len(list) == 0):
 		return report.RemarkLate, true
 	case turn.round > tb.rules.rs.Scenarios[tb.scenario].Last:
 		return report.RemarkFinished, true
 	}
 	return "", false
-}
-
-// receipt collects what became of an order letter.
-type receipt struct {
-	at     *atTable
-	tb     *table
-	seat   int
-	letter *letter.Letter
-	turns  []turnKey // that the letter has orders for
-	lines  []report.ReceiptLine
-	talk   []report.ReceiptLine // passed over
-	digest dice.Digest          // what the letter is for the dice
-}
-
-func newReceipt(at *atTable, l *letter.Letter, sh *orders.Sheet) *receipt {
-	tb, seat := at.table, at.seat
-	r := &receipt{at: at, tb: tb, seat: seat, letter: l}
-	for _, p := range sh.Problems {
-		line := report.ReceiptLine{Line: p.Line, Text: p.Text}
-		p.Line = 0 // the receipt shows the line itself
-		line.Problem = tb.readerOf(seat).Lexicon().Sentence(p)
-		r.lines = append(r.lines, line)
-	}
-	for _, l := range sh.Ignored {
-		r.talk = append(r.talk, report.ReceiptLine{Line: l.Line, Text: l.Text})
-	}
-	return r
-}
-
-// section notes orders that were kept for a nation turn.
-func (r *receipt) section(turn turnKey, sec orders.Section) {
-	r.turns = append(r.turns, turn)
-	for _, o := range sec.Orders {
-		r.lines = append(r.lines, report.ReceiptLine{
-			Line: o.Line, Text: o.Text, Meaning: r.tb.readerOf(r.seat).PrintOrder(o), Nation: turn.nation, Round: turn.round,
-		})
-	}
-}
-
-// standing notes standing orders that were kept.
-func (r *receipt) standing(entries []orders.Standing) {
-	for _, e := range entries {
-		nation := only(e)
-		for _, o := range e.Orders {
-			r.lines = append(r.lines, report.ReceiptLine{
-				Line: o.Line, Text: o.Text, Meaning: r.tb.readerOf(r.seat).PrintOrder(o), Nation: nation, Stand: true,
-			})
-		}
-	}
-}
-
-// remark notes a section that was not kept.
-func (r *receipt) remark(what report.Remark, turn turnKey, sec orders.Section) {
-	line, text := 0, ""
-	if len(sec.Orders) > 0 {
-		line, text = sec.Orders[0].Line, sec.Orders[0].Text
-	}
-	r.lines = append(r.lines, report.ReceiptLine{
-		Line: line, Text: text, Problem: r.tb.rules.reports.Remark(r.lang(), what, turn.nation, turn.round),
-		Nation: turn.nation, Round: turn.round,
-	})
-}
-
-// part is the receipt for orders that wait.
-func (r *receipt) part(pending game.Decision) report.LetterPart {
-	tb := r.tb
-	out := report.Receipt{State: &tb.pos.State, Position: uint64(tb.seq), Lines: r.lines, Ignored: r.talk, Counts: r.counts()}
-	waiting := waitingFor(&tb.pos.State, pending)
-	if tb.status == store.StatusPaused && len(r.turns) > 0 {
-		turn := r.turns[0]
-		out.Lines = append(out.Lines, report.ReceiptLine{
-			Problem: tb.rules.reports.Remark(r.lang(), report.RemarkPaused, turn.nation, turn.round), Nation: turn.nation, Round: turn.round,
-		})
-	}
-	if sh, ok := tb.sheets.turns[waiting]; ok && slices.Contains(r.turns, waiting) && !ownTurn(sh.Section.Orders) {
-		out.Lines = append(out.Lines, report.ReceiptLine{
-			Problem: tb.rules.reports.Remark(r.lang(), report.RemarkNoTurn, waiting.nation, waiting.round),
-			Nation:  waiting.nation, Round: waiting.round,
-		})
-	}
-	if tb.seatOf(waiting.nation) == r.seat {
-		out.Until = tb.rec.Clock.Due
-	}
-	r.rehearse(&out)
-	return tb.writerTo(r.seat).Receipt(out)
-}
-
-func (r *receipt) lang() ruleset.Language { return r.tb.lang(r.seat) }
-
-// only returns the nation of standing orders for a single one.
-func only(e orders.Standing) ruleset.Nation {
-	var nation ruleset.Nation
-	count := 0
-	for n := range e.Nations.All {
-		nation = n
-		count++
-	}
-	if count != 1 {
-		return ruleset.NoNation
-	}
-	return nation
 }

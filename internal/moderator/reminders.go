@@ -29,10 +29,20 @@ func (t *task) sendReminder(tb *table, what string) error {
 		return nil
 	}
 	c := &tb.rec.Clock
-	_, received := tb.sheets.turns[waitingFor(s, pending)]
-	t.log.Info("player reminded", "game", tb.rec.ID, "seat", tb.rec.Seats[seat].Key, "due", c.Due)
-	t.tell(tb, tb.rec.Seats[seat].Key, t.newsLetter(what), tb.writerTo(seat).Reminder(report.Reminder{
+	turn := waitingFor(s, pending)
+	_, received := tb.sheets.turns[turn]
+	remind := report.Reminder{
 		State: s, Pending: pending, Deadline: c.Due, Closes: c.Closes, Over: !c.Due.After(t.now), Received: received,
-	}))
+	}
+	switch w := tb.waits(turn, t.now); w.why {
+	case "":
+	case report.WaitChanges:
+		return nil // it will be played without their doing anything
+	default:
+		receipt := tb.receiptOf(turn, &w)
+		remind.Receipt = &receipt
+	}
+	t.log.Info("player reminded", "game", tb.rec.ID, "seat", tb.rec.Seats[seat].Key, "due", c.Due)
+	t.tell(tb, tb.rec.Seats[seat].Key, t.newsLetter(what), tb.writerTo(seat).Reminder(remind))
 	return nil
 }

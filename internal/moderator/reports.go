@@ -41,6 +41,7 @@ func (t *task) played(tb *table, adj *adjudication, r *receipt) {
 	n.adj.failures = append(n.adj.failures, adj.failures...)
 	n.adj.robots = n.adj.robots || adj.robots
 	n.adj.missed = append(n.adj.missed, adj.missed...)
+	n.adj.left = append(n.adj.left, adj.left...)
 	n.adj.pending, n.adj.question = adj.pending, adj.question
 	if r != nil {
 		n.receipts = append(n.receipts, r)
@@ -51,6 +52,7 @@ func (t *task) played(tb *table, adj *adjudication, r *receipt) {
 func (t *task) report(n *news) error {
 	tb := n.tb
 	told := make(map[string]bool)
+	seat, wait := tb.waitingSeat(t.now)
 	shared := make(map[store.Seq]*report.Turn) // by the entry that readers were told of before
 	shown := make(map[store.Seq]*scene)
 	robots := make(map[store.Seq][]robotTurn)
@@ -82,6 +84,11 @@ func (t *task) report(n *news) error {
 			if r != nil {
 				turn.Receipt.Ignored, turn.Receipt.Counts = r.talk, r.counts()
 			}
+		}
+		if seat >= 0 && roster.SeatName(seat) == p.Key { // what was ordered for the turn that begins waits
+			next := tb.receiptOf(tb.waiting(), &wait)
+			next.Lines = append(slices.Clone(lines), next.Lines...)
+			turn.Receipt = &next
 		}
 		part := tb.writer(p).Turn(turn)
 		if r != nil {
@@ -185,6 +192,11 @@ func (tb *table) failed(n *news, p *roster.Person, r *receipt) []report.ReceiptL
 	var lines []report.ReceiptLine
 	if r != nil {
 		lines = slices.Clone(r.lines)
+	}
+	for _, left := range n.adj.left {
+		if roster.SeatName(tb.seatOf(left.turn.nation)) == p.Key {
+			lines = append(lines, unreadLines(left.turn, left.lines, "")...)
+		}
 	}
 	for _, f := range n.adj.failures {
 		if roster.SeatName(tb.seatOf(f.turn.nation)) != p.Key {

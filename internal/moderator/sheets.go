@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"bretwalda/internal/dice"
 	"bretwalda/internal/orders"
@@ -29,6 +30,14 @@ type sheet struct {
 	Letter  string         `json:"letter"` // id of the letter that gave them
 	Digest  dice.Digest    `json:"digest"` // of that letter, for the dice
 	Section orders.Section `json:"section"`
+	// Given is when the player last ordered something for the turn, OnTurn that it
+	// was the turn's time then.
+	Given  time.Time `json:"given,omitzero"`
+	OnTurn bool      `json:"on_turn,omitempty"`
+	// Unread are the lines that could not be read, Word is what the player said about
+	// when the turn is played; see waits.
+	Unread []unreadLine `json:"unread,omitempty"`
+	Word   word         `json:"word,omitempty"`
 }
 
 // standingSheet is the standing orders of one seat as stored, the latest last.

@@ -23,6 +23,8 @@ type atTable struct {
 	exposed []string
 	arrival *arrival // the letter
 	answers []string // to its commands, as texts of report.Answer
+	word    word     // of the letter, about its orders
+	draft   bool     // the orders of the letter are only looked at
 }
 
 // newAtTable is a person of a game.

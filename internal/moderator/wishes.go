@@ -14,6 +14,8 @@ import (
 // What is said of the settings of people.
 const (
 	sayNoted        report.Saying = "noted"         // Command: the setting
+	sayConfirmSet   report.Saying = "confirm-set"   // to all; By, Yes
+	sayChangesSet   report.Saying = "changes-set"   // to all; By; Number: minutes
 	sayYourZone     report.Saying = "your-zone"     // Zone was taken from the reader's letter; Command would set another
 	sayYourLanguage report.Saying = "your-language" // Lang was taken from what the reader wrote; Command would change it
 )
@@ -31,6 +33,8 @@ func wishHandler(c *commands.Command) handler {
 		return (*task).wish
 	case commands.SetReminders:
 		return (*task).wishReminders
+	case commands.SetConfirm:
+		return (*task).setConfirm
 	}
 	return nil
 }
@@ -51,6 +55,8 @@ func (t *task) wish(at *atTable, c *commands.Command) error {
 			p.TextOnly = !c.Yes
 		case commands.SetQuestions:
 			p.Questions = &c.Yes
+		case commands.SetConfirm:
+			p.Confirm = &c.Yes
 		case commands.SetReminders:
 			leads := append([]int{}, c.Leads...)
 			p.Reminders = &leads
@@ -68,6 +74,37 @@ func (t *task) wishReminders(at *atTable, c *commands.Command) error {
 		return err
 	}
 	return t.setAlarms(at.table)
+}
+
+// setConfirm notes whether a player wants to be asked before a turn is played; a GM
+// says so for all who have not chosen.
+func (t *task) setConfirm(at *atTable, c *commands.Command) error {
+	tb := at.table
+	if at.role() == roster.Player {
+		if err := t.wish(at, c); err != nil {
+			return err
+		}
+		return t.playOn(tb)
+	}
+	if err := t.change(tb, func(rec *roster.Record) { rec.Settings.Confirm = c.Yes }); err != nil {
+		return err
+	}
+	if err := t.sayAll(at, sayConfirmSet, report.Said{Yes: c.Yes}); err != nil {
+		return err
+	}
+	return t.playOn(tb)
+}
+
+// setChanges sets how long orders can be changed before their turn is played.
+func (t *task) setChanges(at *atTable, c *commands.Command) error {
+	tb := at.table
+	if err := t.change(tb, func(rec *roster.Record) { rec.Settings.Changes = c.Minutes }); err != nil {
+		return err
+	}
+	if err := t.sayAll(at, sayChangesSet, report.Said{Number: c.Minutes}); err != nil {
+		return err
+	}
+	return t.playOn(tb)
 }
 
 // fewWords is how many words do not show yet in which language somebody writes.

@@ -459,6 +459,9 @@ func (l *letter) reads(text string) bool {
 
 // problem lists p, up to MaxProblems.
 func (l *letter) problem(p Problem) {
+	if p.Line > 0 && !l.at.standing && !l.at.foreign {
+		p.Nations, p.Rounds = l.at.nations, l.at.rounds
+	}
 	switch n := len(l.sheet.Problems); {
 	case n == MaxProblems:
 		l.sheet.Problems = append(l.sheet.Problems, Problem{Code: ManyProblems, Args: []string{number(MaxProblems)}})

@@ -3,6 +3,8 @@ package orders
 import (
 	"strconv"
 	"strings"
+
+	"bretwalda/internal/ruleset"
 )
 
 // Line is a line of a letter as given to Parse.
@@ -20,6 +22,10 @@ type Problem struct {
 	Args    []string // see Code; names are as reports print them
 	Nearest string   // the nearest thing that would work; empty: nothing known
 	Whole   bool     // more of its line could be read, but none of it counts
+	// Nations and Rounds say for which nation turns the line was read, as Section
+	// does; none: it is about standing orders, or the letter as a whole.
+	Nations ruleset.Nations
+	Rounds  []int
 }
 
 // Code is a kind of problem.

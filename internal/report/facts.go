@@ -112,6 +112,30 @@ type Receipt struct {
 	Ignored  []ReceiptLine // lines of the letter that were taken for small talk: Line and Text
 	Counts   []string      // what the letter is for the dice, as package dice writes it
 	Until    time.Time     // until when it can be changed; zero: until the turn is adjudicated
+	Waits    *Waits        // nil: the turn does not wait for anything but its time
+	Draft    bool          // the letter was only looked at; nothing was kept
+}
+
+// Why is why a nation turn is not played although orders for it have come.
+type Why string
+
+// The reasons.
+const (
+	WaitProblems Why = "problems" // lines could not be used
+	WaitAsked    Why = "asked"    // the player wants it to wait
+	WaitConfirm  Why = "confirm"  // the player is to say that it can be played
+	WaitChanges  Why = "changes"  // it can still be changed
+)
+
+// Waits tells of a nation turn that waits though orders for it have come.
+type Waits struct {
+	Why      Why
+	Nation   ruleset.Nation
+	Round    int
+	Problems int       // WaitProblems: how many
+	Changes  time.Time // WaitChanges: until when
+	Played   time.Time // when it is played as it is, at the latest; zero: not by itself
+	Ahead    bool      // it is not this turn's time yet
 }
 
 // Preview is what would happen if the turn were adjudicated on the position of
@@ -149,6 +173,8 @@ type Reminder struct {
 	Over bool
 	// Received says that orders have come that do not answer everything.
 	Received bool
+	// Receipt is that of the orders, when they have come and wait; nil: they do not.
+	Receipt *Receipt
 }
 
 // Refused is why a letter was not read as orders.

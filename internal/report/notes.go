@@ -30,6 +30,18 @@ func (r *Reports) Remark(lang ruleset.Language, what Remark, nation ruleset.Nati
 	return upperFirst(clean(text))
 }
 
+// Replaced says which orders of an earlier letter a later one does not say again.
+func (r *Reports) Replaced(lang ruleset.Language, nation ruleset.Nation, list []string) string {
+	text, err := r.run("remark/replaced", lang, struct {
+		Nation ruleset.Nation
+		Lines  []string
+	}{nation, list})
+	if err != nil {
+		return ""
+	}
+	return upperFirst(clean(text))
+}
+
 // Instead says which areas could have been named instead of one that was.
 func (r *Reports) Instead(lang ruleset.Language, areas board.Set) string {
 	text, err := r.run("remark/instead", lang, areas)

@@ -253,6 +253,8 @@ type ReceiptView struct {
 	Ignored  []ReceiptLine
 	Counts   []string
 	Until    time.Time
+	Waits    *Waits
+	Draft    bool
 }
 
 // ReceiptGroup is the orders understood for one nation turn.
@@ -264,7 +266,12 @@ type ReceiptGroup struct {
 }
 
 func (p *page) setReceipt(t Receipt) {
-	v := &ReceiptView{Position: t.Position, Defaults: t.Defaults, Nation: t.Preview.Nation, Until: zoned(t.Until, p.zone), Counts: t.Counts}
+	v := &ReceiptView{Position: t.Position, Defaults: t.Defaults, Nation: t.Preview.Nation, Until: zoned(t.Until, p.zone), Counts: t.Counts, Draft: t.Draft}
+	if t.Waits != nil {
+		w := *t.Waits
+		w.Changes, w.Played = zoned(w.Changes, p.zone), zoned(w.Played, p.zone)
+		v.Waits = &w
+	}
 	for _, l := range t.Lines {
 		l.Text, l.Problem = clean(l.Text), clean(l.Problem)
 		if l.Problem != "" {

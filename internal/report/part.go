@@ -118,6 +118,9 @@ func (w Writer) Reminder(t Reminder) LetterPart {
 	p.setPending(t.Pending, t.Deadline)
 	p.Received, p.Overdue, p.Closes = t.Received, t.Over, zoned(t.Closes, p.zone)
 	p.form(t.State)
+	if t.Receipt != nil {
+		p.setReceipt(*t.Receipt)
+	}
 	return LetterPart{kind: reminderPart, page: p}
 }
 

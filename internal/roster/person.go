@@ -41,6 +41,9 @@ type Wishes struct {
 	// Questions says whether the person is asked for decisions in the turns of
 	// others; nil: as the game has it.
 	Questions *bool `json:"questions,omitempty"`
+	// Confirm says whether the person's turns wait until they have said that they can
+	// be played; nil: as the game has it.
+	Confirm *bool `json:"confirm,omitempty"`
 	// Reminders are the hours before a deadline; nil: as the game has them.
 	Reminders *[]int `json:"reminders,omitempty"`
 }

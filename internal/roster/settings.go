@@ -27,6 +27,11 @@ type Settings struct {
 	Misses absence.Rules  `json:"misses,omitzero"`
 	// Approval keeps each turn from the players until the GM approves it.
 	Approval bool `json:"approval,omitempty"`
+	// Confirm says that a turn waits until its player has said that it can be played,
+	// where a player has not chosen. Changes is for how many minutes orders can be
+	// changed before their turn is played, unless the player is ready.
+	Confirm bool `json:"confirm,omitempty"`
+	Changes int  `json:"changes,omitempty"`
 	// Press says who may write to whom.
 	Press press.Rules `json:"press,omitzero"`
 	// Questions says that players are asked for decisions in the turns of others,
@@ -49,6 +54,9 @@ const (
 	BallotSecret Ballot = "secret" // it always is
 )
 
+// mostChanges bounds the minutes for changes: a day.
+const mostChanges = 24 * 60
+
 // Validate says what is wrong with settings, for the GM who wrote them.
 func (s *Settings) Validate() error {
 	p := s.Pace
@@ -65,6 +73,8 @@ func (s *Settings) Validate() error {
 		return fmt.Errorf("misses: %w", err)
 	}
 	switch {
+	case s.Changes < 0 || s.Changes > mostChanges:
+		return fmt.Errorf("changes: %d minutes; at most a day, %d", s.Changes, mostChanges)
 	case s.Limits.Extensions < 0 || s.Limits.Hours < 0 || s.Limits.VacationDays < 0:
 		return fmt.Errorf("limits: numbers below 0")
 	case !s.Absent.Valid():

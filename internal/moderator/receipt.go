@@ -1,0 +1,154 @@
+package moderator
+
+import (
+	"slices"
+	"time"
+
+	"bretwalda/internal/dice"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// receipt collects what became of an order letter.
+type receipt struct {
+	at     *atTable
+	tb     *table
+	seat   int
+	letter *letter.Letter
+	turns  []turnKey // that the letter is about
+	lines  []report.ReceiptLine
+	talk   []report.ReceiptLine // passed over
+	draft  bool                 // nothing was kept
+	digest dice.Digest          // what the letter is for the dice
+}
+
+func newReceipt(at *atTable, l *letter.Letter, sh *orders.Sheet) *receipt {
+	tb, seat := at.table, at.seat
+	r := &receipt{at: at, tb: tb, seat: seat, letter: l}
+	for _, p := range sh.Problems {
+		line := report.ReceiptLine{Line: p.Line, Text: p.Text}
+		p.Line = 0 // the receipt shows the line itself
+		line.Problem = tb.readerOf(seat).Lexicon().Sentence(p)
+		r.lines = append(r.lines, line)
+	}
+	for _, l := range sh.Ignored {
+		r.talk = append(r.talk, report.ReceiptLine{Line: l.Line, Text: l.Text})
+	}
+	return r
+}
+
+// section notes orders that were kept for a nation turn.
+func (r *receipt) section(turn turnKey, sec orders.Section) {
+	r.turns = append(r.turns, turn)
+	for _, o := range sec.Orders {
+		r.lines = append(r.lines, report.ReceiptLine{
+			Line: o.Line, Text: o.Text, Meaning: r.tb.readerOf(r.seat).PrintOrder(o), Nation: turn.nation, Round: turn.round,
+		})
+	}
+}
+
+// standing notes standing orders that were kept.
+func (r *receipt) standing(entries []orders.Standing) {
+	for _, e := range entries {
+		nation := only(e)
+		for _, o := range e.Orders {
+			r.lines = append(r.lines, report.ReceiptLine{
+				Line: o.Line, Text: o.Text, Meaning: r.tb.readerOf(r.seat).PrintOrder(o), Nation: nation, Stand: true,
+			})
+		}
+	}
+}
+
+// remark notes a section that was not kept.
+func (r *receipt) remark(what report.Remark, turn turnKey, list []orders.Order) {
+	line, text := 0, ""
+	if len(list) > 0 {
+		line, text = list[0].Line, list[0].Text
+	}
+	r.lines = append(r.lines, report.ReceiptLine{
+		Line: line, Text: text, Problem: r.tb.rules.reports.Remark(r.lang(), what, turn.nation, turn.round),
+		Nation: turn.nation, Round: turn.round,
+	})
+}
+
+// part is the receipt for orders that are not played yet.
+func (r *receipt) part(now time.Time) report.LetterPart {
+	tb := r.tb
+	out := report.Receipt{State: &tb.pos.State, Position: uint64(tb.seq), Lines: r.lines, Ignored: r.talk, Draft: r.draft, Counts: r.counts()}
+	waiting := tb.waiting()
+	if tb.status == store.StatusPaused && len(r.turns) > 0 {
+		turn := r.turns[0]
+		out.Lines = append(out.Lines, report.ReceiptLine{
+			Problem: tb.rules.reports.Remark(r.lang(), report.RemarkPaused, turn.nation, turn.round), Nation: turn.nation, Round: turn.round,
+		})
+	}
+	sh, ok := tb.sheets.turns[waiting]
+	if ok && slices.Contains(r.turns, waiting) && !ownTurn(sh.Section.Orders) && len(sh.Unread) == 0 {
+		out.Lines = append(out.Lines, report.ReceiptLine{
+			Problem: tb.rules.reports.Remark(r.lang(), report.RemarkNoTurn, waiting.nation, waiting.round),
+			Nation:  waiting.nation, Round: waiting.round,
+		})
+	}
+	if tb.seatOf(waiting.nation) == r.seat {
+		out.Until = tb.rec.Clock.Due
+	}
+	r.addWaits(&out, waiting, now)
+	r.rehearse(&out)
+	return tb.writerTo(r.seat).Receipt(out)
+}
+
+// addWaits adds why a turn of the letter waits, the one that the game waits for first,
+// and the lines of earlier letters that are still to be mended.
+func (r *receipt) addWaits(out *report.Receipt, waiting turnKey, now time.Time) {
+	turns := slices.Clone(r.turns)
+	slices.SortStableFunc(turns, func(a, b turnKey) int {
+		switch {
+		case a == waiting && b != waiting:
+			return -1
+		case b == waiting && a != waiting:
+			return 1
+		}
+		return 0
+	})
+	for _, turn := range slices.Compact(turns) {
+		w := r.tb.waits(turn, now)
+		if w.why == "" {
+			continue
+		}
+		if out.Waits == nil {
+			out.Waits = w.facts(r.tb, turn)
+		}
+		for _, line := range unreadLines(turn, w.unread, r.letterID()) {
+			if line.Line == 0 { // the others are there
+				out.Lines = append(out.Lines, line)
+			}
+		}
+	}
+}
+
+// letterID is the id of the letter that the receipt answers; "" if there is none.
+func (r *receipt) letterID() string {
+	if r.at == nil || r.at.arrival == nil {
+		return ""
+	}
+	return r.at.arrival.id
+}
+
+func (r *receipt) lang() ruleset.Language { return r.tb.lang(r.seat) }
+
+// only returns the nation of standing orders for a single one.
+func only(e orders.Standing) ruleset.Nation {
+	var nation ruleset.Nation
+	count := 0
+	for n := range e.Nations.All {
+		nation = n
+		count++
+	}
+	if count != 1 {
+		return ruleset.NoNation
+	}
+	return nation
+}

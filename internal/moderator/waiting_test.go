@@ -1,0 +1,309 @@
+package moderator
+
+import (
+	"strings"
+	"testing"
+
+	"bretwalda/internal/pace"
+)
+
+// kentAndWessex is a letter in a hurry, two lines of which are misspelt.
+const kentAndWessex = "4 armies to Kent\n3 land in Wesex\n2 English Channel -> Devon\nCornwal 2\n"
+
+// A turn with lines that were not understood is not played, and the receipt says so
+// first. It is played when they are right.
+func TestTurnWaitsForWhatWasNotUnderstood(t *testing.T) {
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
+	s.forget()
+	s.answered(anna, kentAndWessex, "your orders Anna, the turn of the Romans waits, and nothing of it is played yet: there are 3 problems.")
+	got := s.latest(anna)
+	if !strings.Contains(got.Subject, "your turn waits, 3 problems") {
+		t.Errorf("the subject: %s", got.Subject)
+	}
+	for _, want := range []string{
+		`"3 land in Wesex"`, "Wessex", "Cornwal", `Or write "play it"`, "what was understood is played on Friday 6 March 2026, 18:00 GMT",
+		"Move 2 from the English Channel to Devon",
+	} {
+		if !contains(got, want) {
+			t.Errorf("the receipt does not say %q:\n%s", want, got.All())
+		}
+	}
+	if s.nation() != "Romans, round 1" {
+		t.Fatal("the turn was played")
+	}
+	if fresh := s.news(bruno); len(fresh) > 0 {
+		t.Errorf("Bruno is told %q", fresh[0].All())
+	}
+	s.answered(anna, "3 land in Wessex", "there are 2 problems")
+	s.answered(anna, "4 armies from the English Channel to Kent\n2 from the English Channel to Cornwall\n", "WHAT HAPPENED")
+	for _, want := range []string{"English Channel: 4 to Kent, 3 to Wessex, 2 to Devon and 2 to Cornwall"} {
+		if !contains(s.latest(anna), want) {
+			t.Errorf("the report does not say %q:\n%s", want, s.latest(anna).All())
+		}
+	}
+	s.checkLog(s.id)
+}
+
+// What one letter makes of another: a line that was wrong is sent again by itself, or
+// with all the others, or something else altogether comes.
+func TestCorrections(t *testing.T) {
+	const first = "Romans, round 1\n4 from the English Channel to Kent\n3 from the English Channel to Wesex\n2 from the English Channel to Sussex\n"
+	all := []string{"4 to Kent", "3 to Wessex", "2 to Sussex"}
+	for _, c := range []struct {
+		name, text string
+		played     bool
+		moves      []string // that the orders come to
+		not        []string
+	}{
+		{"the line alone", "3 from the English Channel to Wessex", true, all, nil},
+		{"the line, in other words", "Romans, round 1\nland 3 in Wessex", true, all, nil},
+		{"another place instead", "3 from the English Channel to Essex", true, []string{"4 to Kent", "3 to Essex", "2 to Sussex"}, nil},
+		{"all lines", strings.Replace(first, "Wesex", "Wessex", 1), true, all, nil},
+		{"fewer lines, of which some were there", "4 from the English Channel to Kent\n3 from the English Channel to Wessex", true, all[:2], all[2:]},
+		{"as many other lines", "4 from the English Channel to Wessex\n4 from the English Channel to Devon\n2 from the English Channel to Cornwall", true,
+			[]string{"4 to Wessex", "4 to Devon", "2 to Cornwall"}, all},
+		{"wrong again", "3 from the English Channel to Wessx", false, []string{all[0], all[2]}, nil},
+		{"play it", "play it", true, []string{all[0], all[2]}, all[1:2]},
+		{"nobody can know", "stay", false, nil, all},
+		{"talk", "Sorry, I was in a hurry!", false, []string{all[0], all[2]}, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
+			s.answered(anna, first, "there is 1 problem")
+			s.says(anna, c.text)
+			if played := s.nation() != "Romans, round 1"; played != c.played {
+				t.Errorf("played: %v", played)
+			}
+			if !c.played {
+				s.says(anna, "play it")
+			}
+			got := s.latest(anna)
+			wants(t, got, c.moves...)
+			for _, not := range c.not {
+				if contains(got, not) {
+					t.Errorf("the orders hold %q:\n%s", not, got.All())
+				}
+			}
+		})
+	}
+}
+
+// Where a letter leaves out orders and may not mean to, the turn waits, and the player
+// is told which.
+func TestOrdersNotSaidAgain(t *testing.T) {
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
+	s.answered(anna, "4 from the English Channel to Kent\n3 from the English Channel to Wesex\n", "there is 1 problem")
+	s.answered(anna, "hold everything", "Your letter does not say these orders for the Romans again, so they no longer count: Move 4 from the English Channel to Kent")
+	s.answered(anna, "4 from the English Channel to Kent\n3 from the English Channel to Wessex\n", "English Channel: 4 to Kent and 3 to Wessex")
+}
+
+// An order that is not possible makes its turn wait, and so do orders ahead of which
+// no move is left; where some are left, they are carried out.
+func TestTurnWaitsForWhatIsNotPossible(t *testing.T) {
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
+	s.answered(bruno, "Belgae, round 1\n1 from Kent to Skye\n", "Skye")
+	s.forget()
+	s.answered(anna, romans, "WHAT HAPPENED")
+	if s.nation() != "Belgae, round 1" {
+		t.Fatalf("the game waits for %s", s.nation())
+	}
+	s.wantTold(bruno, "The turn of the Belgae waits, and nothing of it is played yet: there is 1 problem")
+	s.answered(bruno, "Belgae, round 1\n1 from Kent to Essex\n1 from Sussex to Skye\nWelsh, round 1\n1 from Gwent to Skye\n1 from Gwynedd to Clwyd\n",
+		"the turn of the Belgae waits, and nothing of it is played yet")
+	if s.nation() != "Belgae, round 1" {
+		t.Fatal("played")
+	}
+	s.answered(bruno, "play it", "Kent: 1 to Essex")
+	if got := s.latest(bruno); !contains(got, "Gwynedd: 1 to Clwyd") || !contains(got, "1 from Gwent to Skye") {
+		t.Errorf("orders ahead that were possible in part: %s", got.All())
+	}
+	s.checkLog(s.id)
+}
+
+// Ready, wait and draft are said in all languages.
+func TestWordsAboutATurn(t *testing.T) {
+	for _, c := range []struct{ lang, stay, draft, wait, ready, nothing, asked string }{
+		{"en", "Romans, round 1: stay", "draft", "wait", "ready", "this is a draft", "waits, since you wrote"},
+		{"es", "Romanos, turno 1: nada se mueve", "borrador", "espera", "listo", "esto es un borrador", "espera, porque así lo has escrito"},
+		{"it", "Romani, turno 1: tutti restano fermi", "bozza", "aspetta", "pronto", "questa è una bozza", "aspetta, perché l'hai scritto tu"},
+		{"hu", "Rómaiak, 1. forduló: minden marad", "piszkozat", "várj", "kész", "ez piszkozat", "vár, mert ezt írtad"},
+	} {
+		t.Run(c.lang, func(t *testing.T) {
+			s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72, Language: c.lang})
+			s.answered(anna, c.stay+"\n"+c.draft, c.nothing)
+			if got := s.latest(anna); contains(got, "1 problem") {
+				t.Errorf("the draft: %s", got.All())
+			}
+			s.says(anna, c.wait)
+			s.answered(anna, c.stay+"\n"+c.wait, c.asked)
+			if s.nation() != "Romans, round 1" {
+				t.Fatal("played")
+			}
+			s.says(anna, c.ready)
+			if s.nation() != "Belgae, round 1" {
+				t.Errorf("not played: %s", s.latest(anna).All())
+			}
+		})
+	}
+}
+
+// At the deadline what was understood is played; it is no turn that was missed. A
+// reminder says before what is missing.
+func TestWaitingTurnAtTheDeadline(t *testing.T) {
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48, Pace: pace.Pace{Reminders: []int{12}}})
+	s.says(anna, "4 from the English Channel to Kent\n3 from the English Channel to Wesex\n")
+	s.forget()
+	s.until(s.at("2026-03-05 07:00"))
+	s.wantTold(anna, "the turn of the Romans waits, and nothing of it is played yet: there is 1 problem")
+	if got := s.latest(anna); !strings.Contains(got.Subject, "your turn waits, 1 problem") || contains(got, "no orders") || !contains(got, "Wesex") {
+		t.Errorf("the reminder %q: %s", got.Subject, got.All())
+	}
+	s.forget()
+	s.until(s.at("2026-03-05 18:30"))
+	if s.nation() != "Belgae, round 1" {
+		t.Fatalf("the game waits for %s", s.nation())
+	}
+	if got := s.latest(anna); !contains(got, "4 to Kent") || !contains(got, "Wesex") {
+		t.Errorf("the report: %s", got.All())
+	}
+	if a := s.record().Seats[0].Attendance; a.Missed != 0 {
+		t.Errorf("attendance %+v", a)
+	}
+	s.checkLog(s.id)
+}
+
+// Where the game waits for absent players it waits with such a turn, too; the GM is
+// told, and lets it be played.
+func TestWaitingTurnOfAGameThatWaits(t *testing.T) {
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48, Absent: "gm"})
+	s.says(anna, "4 from the English Channel to Kent\n3 from the English Channel to Wesex\n")
+	if contains(s.latest(anna), "If you write nothing") {
+		t.Errorf("the receipt: %s", s.latest(anna).All())
+	}
+	s.forget()
+	s.until(s.at("2026-03-06 18:00"))
+	if s.nation() != "Romans, round 1" {
+		t.Fatalf("the game waits for %s", s.nation())
+	}
+	s.answered(gwen, "status", "The orders of Anna for the Romans in round 1 have come, but the turn waits because of 1 problem in them")
+	s.answered(gwen, "release", "lets play go on")
+	if s.nation() != "Belgae, round 1" {
+		t.Fatalf("the game waits for %s", s.nation())
+	}
+	s.answered(gwen, "undo", "has undone this: release")
+	if s.nation() != "Romans, round 1" {
+		t.Fatalf("the game waits for %s", s.nation())
+	}
+	s.says(anna, "4 from the English Channel to Kent\n3 from the English Channel to Wesex\n")
+	s.answered(anna, "status", "the turn of the Romans waits")
+	s.answered(anna, "orders", "not understood: 3 from the English Channel to Wesex")
+	s.answered(anna, "3 from the English Channel to Wessex", "3 to Wessex")
+	s.checkLog(s.id)
+}
+
+// For so long as the game gives, orders can be changed; the last ones before the dice
+// count, also when the moderator is not there in between.
+func TestTimeForChanges(t *testing.T) {
+	minutes := 15
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48, Changes: &minutes})
+	s.answered(anna, "Romans, round 1\n4 from the English Channel to Kent\n", "You can change this until Tuesday 3 March 2026, 18:15 GMT")
+	s.until(s.at("2026-03-03 18:10"))
+	s.answered(anna, "Romans, round 1\n5 from the English Channel to Sussex\n", "until Tuesday 3 March 2026, 18:25 GMT")
+	s.until(s.at("2026-03-03 18:20"))
+	if s.nation() != "Romans, round 1" {
+		t.Fatal("played too early")
+	}
+	s.close()
+	s.open()
+	s.until(s.at("2026-03-03 18:26"))
+	if s.nation() != "Belgae, round 1" {
+		t.Fatalf("the game waits for %s", s.nation())
+	}
+	if got := s.latest(anna); !contains(got, "5 to Sussex") || contains(got, "4 to Kent") {
+		t.Errorf("the report: %s", got.All())
+	}
+	s.answered(bruno, "Belgae, round 1: stay\nready\n", "WHAT HAPPENED")
+	s.answered(bruno, "Welsh, round 1: stay", "You can change this until")
+	s.answered(bruno, "wait", "waits, since you wrote that it should")
+	s.until(s.at("2026-03-03 19:00"))
+	if s.nation() != "Welsh, round 1" {
+		t.Fatalf("the game waits for %s", s.nation())
+	}
+	s.answered(gwen, "no time for changes", "gives no more time")
+	s.answered(bruno, "ready", "WHAT HAPPENED")
+	s.answered(gwen, "time for changes 20 minutes", "gives 20 minutes to change orders")
+	if got := s.record().Settings.Changes; got != 20 {
+		t.Errorf("%d minutes", got)
+	}
+	s.checkLog(s.id)
+	if _, err := s.mod.Verify(t.Context()); err != nil {
+		t.Error(err)
+	}
+}
+
+// The time for changes and pauses, holds, vacations: nothing is played while the game
+// stands still, and what waited is played when it goes on.
+func TestTimeForChangesInAPause(t *testing.T) {
+	minutes := 15
+	for _, c := range []struct{ stop, goOn string }{{"pause", "resume"}, {"hold", "release"}} {
+		s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48, Changes: &minutes})
+		s.says(anna, "vacation 4 March 2026 to 6 March 2026")
+		s.answered(anna, "Romans, round 1: stay", "You can change this until")
+		s.says(gwen, c.stop)
+		s.until(s.at("2026-03-03 19:00"))
+		if s.nation() != "Romans, round 1" {
+			t.Errorf("%s: played", c.stop)
+		}
+		s.says(gwen, c.goOn)
+		if s.nation() != "Belgae, round 1" {
+			t.Errorf("%s: the game waits for %s", c.goOn, s.nation())
+		}
+	}
+}
+
+// Who wants to confirm turns is asked, whatever the game has, and a GM can have all be
+// asked.
+func TestConfirmedTurns(t *testing.T) {
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48})
+	s.answered(anna, "confirm yes", "Noted: confirm yes")
+	s.answered(anna, "Romans, round 1: stay", `the turn of the Romans is understood, and waits until you write "ready"`)
+	if got := s.latest(anna); !strings.Contains(got.Subject, `your turn waits for "ready"`) {
+		t.Errorf("the subject %q", got.Subject)
+	}
+	s.answered(anna, "ready", "WHAT HAPPENED")
+	s.answered(gwen, "confirm yes", `has each turn wait from now on until its player has written "ready"`)
+	s.answered(bruno, "Belgae, round 1: stay", "waits until you write")
+	s.answered(gwen, "confirm no", "no longer has turns wait")
+	if s.nation() != "Welsh, round 1" {
+		t.Errorf("the game waits for %s", s.nation())
+	}
+	s.answered(gwen, "undo", "confirm no")
+	s.answered(bruno, "confirm no\nBelgae, round 1: stay", "WHAT HAPPENED")
+	s.checkLog(s.id)
+}
+
+// A line that is wrong keeps only the turn that it is for from being played.
+func TestOtherNationsDoNotWait(t *testing.T) {
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48})
+	s.says(anna, romans)
+	s.answered(bruno, "Belgae, round 1: stay\nWelsh, round 1\n1 from Gwent to Avalom\n1 from Dyfed to Gwent\n", "WHAT HAPPENED")
+	if s.nation() != "Welsh, round 1" {
+		t.Fatalf("the game waits for %s", s.nation())
+	}
+	if got := s.latest(bruno); !contains(got, "The turn of the Welsh waits, and nothing of it is played yet: there is 1 problem") {
+		t.Errorf("the report: %s", got.All())
+	}
+	s.answered(bruno, "1 from Gwent to Avalon", "Gwent: 1 to Avalon")
+}
+
+// What a GM orders for a seat waits, too, when a line of it was not understood.
+func TestActWaits(t *testing.T) {
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48})
+	s.forget()
+	s.answered(gwen, "act for Anna:\n4 from the English Channel to Kent\n3 from the English Channel to Wesex\nend\n", "Wesex")
+	if s.nation() != "Romans, round 1" {
+		t.Fatal("played")
+	}
+	s.wantTold(anna, "the turn of the Romans waits")
+	s.answered(anna, "3 from the English Channel to Wessex", "4 to Kent and 3 to Wessex")
+}
