@@ -75,19 +75,27 @@ func (r *robot) read(raw []byte) error {
 	// Letters that overtake each other may tell of what is past; only the one that
 	// asks is answered.
 	asks := strings.HasSuffix(l.Subject, " "+d.rs.Names.Nation(ruleset.English, dec.Nation))
+	if strings.Contains(l.Subject, ": your turn waits") { // it cannot write any better
+		r.later(func() error { return r.send(&l, "play it\n") })
+	}
 	if now := (turn{s.Round, dec.Nation, s.Turn}); asks && dec.Kind != game.None && r.plays(dec.Nation) && !r.answered[now] {
 		if r.answered == nil {
 			r.answered = make(map[turn]bool)
 		}
 		r.answered[now] = true
-		// SMTP waits for this function, and the moderator for SMTP.
-		go func() {
-			if err := r.answer(&l, &s, dec.Nation); err != nil {
-				d.fail(fmt.Errorf("%s: %w", r.name, err))
-			}
-		}()
+		r.later(func() error { return r.answer(&l, &s, dec.Nation) })
 	}
 	return nil
+}
+
+// later does something after the letter that is being received: SMTP waits for that,
+// and the moderator for SMTP.
+func (r *robot) later(do func() error) {
+	go func() {
+		if err := do(); err != nil {
+			r.demo.fail(fmt.Errorf("%s: %w", r.name, err))
+		}
+	}()
 }
 
 // note counts what the summary tells, and ends the demonstration when everybody
@@ -113,8 +121,12 @@ func (r *robot) answer(to *letter.Letter, s *game.State, n ruleset.Nation) error
 	if err != nil {
 		return err
 	}
+	return r.send(to, r.wishes()+text)
+}
+
+// send sends a text in reply to a letter.
+func (r *robot) send(to *letter.Letter, text string) error {
 	d := r.demo
-	text = r.wishes() + text
 	when := d.now()
 	d.mu.Lock()
 	d.written++

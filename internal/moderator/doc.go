@@ -37,9 +37,11 @@
 //
 // The store keeps orders by nation turn ("turn/welsh/07") and standing orders by
 // seat ("standing/2"), as JSON of the order language's own tree. A nation turn is
-// played as soon as it is that nation's turn and its orders say what it does; what
-// they leave open, and all that other nations must answer meanwhile, is answered
-// by standing orders, then by the default of the rules.
+// played as soon as it is that nation's turn, its orders say what it does, and it does
+// not wait (see waits): for lines to be mended, for its player to be ready, or until
+// the time for changes is over. What the orders leave open, and all that other nations
+// must answer meanwhile, is answered by standing orders, then by the default of the
+// rules. What a letter changes of the orders before it, mend says.
 //
 // # The GM's desk
 //
