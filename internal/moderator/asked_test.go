@@ -84,14 +84,14 @@ func TestSettingsAreCommands(t *testing.T) {
 			Hours: 72, At: &at, Weekdays: weekdays, Weekend: pace.Weekend{Days: weekend, Hours: 120}, Quiet: pace.Hours{From: 23 * 60, To: 8 * 60},
 			Holidays: []pace.Date{{Year: 2026, Month: 12, Day: 24}}, Grace: 12,
 		},
-		Absent: absence.Robot, Misses: absence.Rules{Excused: 1, Offer: 3}, Approval: true, Press: press.Rules{Rule: press.Free, Anonymous: true},
+		Absent: absence.Robot, Misses: absence.Rules{Excused: 1, Offer: 3}, Approval: true, Confirm: true, Changes: 15, Press: press.Rules{Rule: press.Free, Anonymous: true},
 	}
 	rules, err := loadRules(defaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
 	list := settingsOf(&s)
-	if len(list) != 13 {
+	if len(list) != 15 {
 		t.Errorf("%d settings", len(list))
 	}
 	for _, lang := range commands.Languages() {

@@ -19,11 +19,16 @@ func TestLanguages(t *testing.T) {
 	first := c.wait(anna, 1)
 	c.reply(anna, first, "Romanos, turno 1\nMueve 4 del Canal de la Mancha a Kent\n4 from the English Channel to Sussex\nMueve 2 de Camelot a Kent\n")
 	answer := c.wait(anna, 2)
+	if !contains(answer, "el turno de los Romanos espera") {
+		t.Errorf("the answer to a line that is wrong: %s", answer.All())
+	}
+	c.reply(anna, first, "juega así")
+	answer = c.wait(anna, 3)
 	spanish := orders.LexiconOf("es")
 	if spanish == orders.English() {
 		t.Fatal("there is no Spanish lexicon")
 	}
-	for _, want := range []string{"Romanos", "Mueve 4", "Camelot", "Kent", "Sussex"} {
+	for _, want := range []string{"Romanos", "4 a Kent", "Kent", "Sussex"} {
 		if !contains(answer, want) {
 			t.Errorf("the answer does not say %q:\n%s", want, answer.All())
 		}

@@ -44,9 +44,13 @@ func TestStart(t *testing.T) {
 func TestOrdersOfTheNationOnTurn(t *testing.T) {
 	c, id, first := newGame(t)
 	c.reply(anna, first, "Romans, round 1\nmove 4 from the English Channel to Kent\nmove 4 from the English Channel to Sussex\nmove 3 from Camelot to Kent\n")
-	report := c.wait(anna, 2)
+	if waits := c.wait(anna, 2); !contains(waits, "Camelot") {
+		t.Errorf("the receipt: %s", waits.All())
+	}
+	c.reply(anna, first, "Romans, round 1\nmove 4 from the English Channel to Kent\nmove 4 from the English Channel to Sussex\n")
+	report := c.wait(anna, 3)
 	c.wait(bruno, 2)
-	for _, want := range []string{"YOUR ORDERS Please look", "Camelot", "Move 4 from the English Channel to Kent", "WHAT HAPPENED", "dice tuesday 1 d6"} {
+	for _, want := range []string{"YOUR ORDERS Romans, round 1", "Move 4 from the English Channel to Kent", "WHAT HAPPENED", "dice tuesday 1 d6"} {
 		if !contains(report, want) {
 			t.Errorf("the report does not say %q:\n%s", want, report.All())
 		}
@@ -54,7 +58,7 @@ func TestOrdersOfTheNationOnTurn(t *testing.T) {
 	if contains(c.letters(bruno)[1], "Please look") || contains(c.letters(bruno)[1], "Camelot") {
 		t.Error("Bruno's report holds Anna's letter")
 	}
-	if len(report.InReplyTo) != 1 || report.InReplyTo[0] != "m1@mail.example" {
+	if len(report.InReplyTo) != 1 || report.InReplyTo[0] != "m2@mail.example" {
 		t.Errorf("the report answers %q", report.InReplyTo)
 	}
 	if refs := report.References; len(refs) != 2 || refs[0] != first.MessageID {

@@ -30,7 +30,7 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 		return err
 	}
 	none := sheet.Empty() && len(sheet.Problems) == 0 && len(replies) == 0
-	if none && at.word == noWord && (w.done || len(w.problems) > 0) {
+	if none && at.word == noWord && !at.draft && (w.done || len(w.problems) > 0) {
 		return t.answerCommands(at, a, w.done, rec)
 	}
 	if why, closed := tb.closed(); closed {

@@ -34,11 +34,11 @@ func (t *task) sendReminder(tb *table, what string) error {
 	remind := report.Reminder{
 		State: s, Pending: pending, Deadline: c.Due, Closes: c.Closes, Over: !c.Due.After(t.now), Received: received,
 	}
-	switch w := tb.waits(turn, t.now); w.why {
-	case "":
-	case report.WaitChanges:
+	w := tb.waits(turn, t.now)
+	if w.why == report.WaitChanges {
 		return nil // it will be played without their doing anything
-	default:
+	}
+	if received {
 		receipt := tb.receiptOf(turn, &w)
 		remind.Receipt = &receipt
 	}

@@ -20,8 +20,8 @@ const rights = `
 	PGO help status games history report map score rulings rules odds settings renew
 	PGO join observe leave confirm choose bid
 	PGO language zone reports pictures
-	PG  press anonymous-press extend
-	P   orders cancel standing vacation back resign questions reminders
+	PG  press anonymous-press extend confirm-turns
+	P   draft wait ready play orders cancel standing vacation back resign questions reminders
 	P   dice-word dice-link vote-yes vote-no vote-draw vote-concession vote-extension vote-for vote-against`
 
 func TestRights(t *testing.T) {

@@ -49,10 +49,11 @@ type wait struct {
 func (w *wait) problems() int { return len(w.unread) + len(w.impossible) }
 
 // waits tells why a nation turn waits that there are orders for. A turn that has
-// begun does not: dice have fallen.
+// begun does not: dice have fallen; nor one of whose orders nothing was understood: it
+// has none.
 func (tb *table) waits(turn turnKey, now time.Time) wait {
 	sh, ok := tb.sheets.turns[turn]
-	if !ok || tb.begun() && turn == tb.waiting() || sh.Word == wordPlay {
+	if !ok || len(sh.Section.Orders) == 0 || tb.begun() && turn == tb.waiting() || sh.Word == wordPlay {
 		return wait{}
 	}
 	w := wait{unread: sh.Unread, impossible: tb.impossible(turn)}
@@ -218,7 +219,7 @@ func (tb *table) receiptOf(turn turnKey, w *wait) report.Receipt {
 	r := &receipt{tb: tb, seat: tb.seatOf(turn.nation)}
 	r.section(turn, tb.sheets.turns[turn].Section)
 	out := report.Receipt{State: &tb.pos.State, Position: uint64(tb.seq), Lines: r.lines, Waits: w.facts(tb, turn)}
-	out.Lines = append(out.Lines, unreadLines(turn, w.unread, "")...)
+	out.Lines = append(out.Lines, unreadLines(turn, tb.sheets.turns[turn].Unread, "")...)
 	r.rehearse(&out)
 	for i := range out.Lines {
 		out.Lines[i].Line = 0

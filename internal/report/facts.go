@@ -173,7 +173,7 @@ type Reminder struct {
 	Over bool
 	// Received says that orders have come that do not answer everything.
 	Received bool
-	// Receipt is that of the orders, when they have come and wait; nil: they do not.
+	// Receipt is that of the orders, when some have come; nil: none have.
 	Receipt *Receipt
 }
 
