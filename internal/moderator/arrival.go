@@ -1,10 +1,9 @@
 package moderator
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"strings"
+	"time"
 
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
@@ -17,7 +16,8 @@ type arrival struct {
 	raw    []byte // what is kept: the letter, or its header when it is too big
 	letter letter.Letter
 	key    store.LetterKey
-	id     string // names the letter in logs and answers
+	id     string    // names the letter in logs and answers
+	resent time.Time // when the letter came first, if it was sent again; zero: it was not
 	tooBig bool
 	err    error // why it could not be read at all
 
@@ -35,11 +35,7 @@ func readArrival(l inbox.Letter) *arrival {
 		a.raw = l.Header
 	}
 	a.letter, a.err = safeRead(a.raw)
-	a.key = store.LetterKey(a.letter.Key)
-	if a.err != nil {
-		a.key = sha256.Sum256(a.raw)
-	}
-	a.id = hex.EncodeToString(a.key[:idBytes])
+	a.setKey()
 	return a
 }
 

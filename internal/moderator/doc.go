@@ -11,8 +11,9 @@
 //
 // # Which letter counts
 //
-// A letter is known by its Message-ID and what was written in it; wherever it comes
-// from again, it changes nothing. Letters that are found together are dealt with in
+// A letter is known by its Message-ID (without one, its date) and what was written in
+// it; wherever it comes from again, it changes nothing, unless it could not act before
+// or what it ordered was dropped; see dealtWith. Letters that are found together are dealt with in
 // the order in which the mail server received them, to the second, then in that of
 // the mailbox (see package inbox). That time counts for deadlines too: a deadline
 // passes when the mailbox has been looked through after it, and a letter that the
@@ -126,8 +127,9 @@
 //     GM, and that nobody vouches for: once a day, with what to reply if it was his.
 //
 // Letters by programs are never answered (RFC 3834): vacation notices, delivery
-// reports, receipts, mailing lists, mass mailings, and the moderator's own letters,
-// which all say that a program wrote them. A delivery report about one of the
+// reports, receipts, mass mailings, and the moderator's own letters, which all say that
+// a program wrote them. Mailing lists and gateways put such marks on letters of people,
+// too: with a good token and orders they are read, and answered once a day. A delivery report about one of the
 // moderator's letters marks its reader's address as failing, of which the GM is told
 // once, until a letter from that address comes.
 package moderator

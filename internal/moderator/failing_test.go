@@ -2,7 +2,6 @@ package moderator
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 	"time"
 
@@ -100,9 +99,8 @@ func TestRobotsAreNotAnswered(t *testing.T) {
 	c, id, first := newGame(t)
 	to := first.ReplyTo.Addr
 	for n, head := range []string{
-		"Auto-Submitted: auto-replied", "Auto-Submitted: auto-generated", "Auto-Submitted: auto-notified; x=y", "Precedence: bulk",
-		"Precedence: list", "List-Id: <l.example>", "List-Unsubscribe: <mailto:u@x.example>", "X-Autoreply: yes", "Return-Path: <>",
-		"X-Loop: games@club.example", "X-Auto-Response-Suppress: All", "Subject: Out of office: Re: x\nPrecedence: junk",
+		"Auto-Submitted: auto-replied", "X-Autoreply: yes", "X-Loop: games@club.example", "Subject: Out of office: Re: x\nPrecedence: junk",
+		"Precedence: auto_reply", "Subject: Automatic reply: x\nX-Auto-Response-Suppress: All",
 		"From: games@club.example", "From: " + to, "From: mailer-daemon@x.example", "From: no-reply@x.example",
 		"Content-Type: multipart/report; report-type=disposition-notification; boundary=b",
 	} {
@@ -111,11 +109,7 @@ func TestRobotsAreNotAnswered(t *testing.T) {
 		}
 		body := fmt.Sprintf("%s%s\nTo: %s\nMessage-ID: <robot%d@x.example>\n\n--b\nContent-Type: message/disposition-notification\n\nx\n--b--\n%s",
 			proof, head, to, n, attackOrders)
-		from := anna
-		if strings.HasPrefix(head, "Return-Path") {
-			from = "" // the server writes that line
-		}
-		c.submit(from, to, body)
+		c.submit(anna, to, body)
 	}
 	c.reply(bruno, c.letters(bruno)[0], "hello")
 	c.wait(bruno, 2)

@@ -100,10 +100,14 @@ func (t *task) receive(a *arrival) (inbox.Verdict, error) {
 	if err := t.readAtLast(a); err != nil {
 		return 0, err
 	}
-	if known, err := t.tx.Letter(a.key); !errors.Is(err, store.ErrNotFound) {
+	known, err := t.dealtWith(a)
+	if err != nil {
+		return 0, err
+	}
+	if known != nil {
 		t.log.Info("letter known already")
 		a.outcome = outcomeKnown
-		return verdict(known.Outcome), err
+		return verdict(known.Outcome), nil
 	}
 	rec := store.LetterRecord{Received: a.Received, MessageID: a.letter.MessageID, From: a.letter.From.Addr}
 	if err := t.treat(a, &rec); err != nil {
@@ -177,9 +181,8 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 	case a.letter.Robot == letter.BounceMail:
 		rec.Outcome = outcomeBounce
 		return t.bounced(a, rec)
-	case a.letter.Robot != letter.NotRobot || t.m.isOwn(a.letter.From.Addr):
-		rec.Outcome = outcomeRobot
-		return nil
+	case a.program() || t.m.isOwn(a.letter.From.Addr):
+		return t.marked(a, rec)
 	}
 	seat, err := t.speaker(a)
 	if err != nil {
@@ -198,7 +201,12 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 		rec.Answer, err = t.answerStranger(a)
 		return err
 	}
-	rec.Game, rec.Seat = seat.table.rec.ID, seat.key
+	return t.obeyLetter(seat, a, rec)
+}
+
+// obeyLetter does what a letter of somebody in a game asks for.
+func (t *task) obeyLetter(seat *atTable, a *arrival, rec *store.LetterRecord) error {
+	rec.Game, rec.Seat, rec.NoRight = seat.table.rec.ID, seat.key, seat.right != mayAct
 	a.letter.QuoteUnmarked(seat.table.rec.Title, string(rec.Game))
 	if c := &seat.table.rec.Clock; !c.Over && t.late(a, c.Closes) {
 		if err := t.deadline(store.Deadline{Game: rec.Game, Kind: string(clock.Closing), When: c.Closes}); err != nil {
@@ -211,6 +219,9 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 	if why, bad := seat.refusal(a); bad {
 		rec.Outcome = outcomeRefused
 		return t.refuse(seat, a, report.Refusal{Why: why, Limit: int(t.m.maxLetter >> 10)})
+	}
+	if !a.resent.IsZero() {
+		return t.cameBefore(seat, a, rec)
 	}
 	return t.read(seat, a, rec)
 }

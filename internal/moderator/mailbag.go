@@ -97,6 +97,7 @@ func (t *task) deliver() error {
 // seal makes a letter of a parcel. People who have left the game meanwhile get none.
 func (t *task) seal(p *parcel) error {
 	tb := p.table
+	t.hush(p)
 	person := tb.rec.Person(p.to)
 	if person == nil || len(p.parts) == 0 {
 		return nil

@@ -39,7 +39,11 @@ func (t *task) setBack(tb *table, to store.Seq) (*setBack, error) {
 	}
 	if back.unseen = tb.rec.Shown != 0 && !seen; !back.unseen {
 		for _, turn := range back.gone {
-			if err := t.dropSheet(tb, turnKey{turn.Nation, int(turn.Round)}); err != nil {
+			key := turnKey{turn.Nation, int(turn.Round)}
+			if err := t.noteDropped(tb, tb.sheets.turns[key].Letter); err != nil {
+				return nil, err
+			}
+			if err := t.dropSheet(tb, key); err != nil {
 				return nil, err
 			}
 		}

@@ -168,6 +168,9 @@ func (t *task) cancel(tb *table, seat int, c orders.Cancel) error {
 	mine := tb.rules.nations(tb.scenario, seat)
 	for _, key := range sortedTurns(tb.sheets.turns) {
 		if mine.Has(key.nation) && (c.Nations == 0 || c.Nations.Has(key.nation)) && (c.Round == 0 || c.Round == key.round) {
+			if err := t.noteDropped(tb, tb.sheets.turns[key].Letter); err != nil {
+				return err
+			}
 			if err := t.dropSheet(tb, key); err != nil {
 				return err
 			}

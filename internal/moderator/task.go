@@ -25,6 +25,8 @@ type task struct {
 	arrival *arrival                // that letter
 	queued  int                     // letters put into the outbox
 
+	quiet bool // the letter is read but must not be answered
+
 	news     []*news   // what was played, and nobody told yet
 	bag      []*parcel // what is to be said
 	answered string    // Message-ID of the letter that answers the task's own

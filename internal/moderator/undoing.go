@@ -24,7 +24,7 @@ type form struct {
 // lasting are fields of records that no undoing changes back: tokens and numbers are
 // never good again, letters stay sent, and the clock has gone on.
 func lasting() []string {
-	return []string{"told", "generation", "numbered", "failing", "clock", "attendance", "seat_key", "dice_seed", "adds"}
+	return []string{"told", "generation", "numbered", "failing", "clock", "attendance", "dropped", "seat_key", "dice_seed", "adds"}
 }
 
 // form writes down a game as it is now.

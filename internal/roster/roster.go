@@ -53,6 +53,9 @@ type Record struct {
 	Rulings []Ruling `json:"rulings,omitempty"`
 	// Asked is what players are asked in the turn of another.
 	Asked Asked `json:"asked,omitzero"`
+	// Dropped are the letters whose orders were dropped before they were carried out,
+	// the latest last.
+	Dropped []string `json:"dropped,omitempty"`
 	// Motions are what is put to the vote, Agreed the seats that the players agreed
 	// should share the victory.
 	Motions votes.Table `json:"motions,omitempty"`

@@ -24,6 +24,9 @@ type LetterRecord struct {
 	Outcome   string    `json:"outcome,omitempty"` // what became of it, in the caller's words
 	Answer    string    `json:"answer,omitempty"`  // Message-ID of the answer, if any
 	Hash      string    `json:"hash,omitempty"`    // SHA-256 of the letter as received, if it is not kept
+	// NoRight says that it spoke for nobody, though it seemed to: by no token, or one
+	// that was not its sender's.
+	NoRight bool `json:"no_right,omitempty"`
 }
 
 // Letter returns the record of a letter; ErrNotFound if it was never added.

@@ -1,0 +1,76 @@
+package moderator
+
+import (
+	"bretwalda/internal/letter"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/store"
+)
+
+// mostMarked is how many letters with the marks of a program are answered to a person
+// in a day: a program that answers us must not go on for ever.
+const mostMarked = 1
+
+// marked deals with a letter that has the marks of a program: of a mailing list, a
+// gateway, a mail server that suppresses automatic answers. If it has a good token and
+// orders, a person wrote it: it is read, and answered once a day. The others are kept,
+// and nothing else.
+func (t *task) marked(a *arrival, rec *store.LetterRecord) error {
+	rec.Outcome = outcomeRobot
+	if !a.mayBeRead() || t.m.isOwn(a.letter.From.Addr) {
+		return nil
+	}
+	at, err := t.speaker(a)
+	if err != nil || at == nil || at.right != mayAct || !at.byToken {
+		return err
+	}
+	a.letter.QuoteUnmarked(at.table.rec.Title, string(at.table.rec.ID))
+	if !t.asksForSomething(at, a) {
+		return nil
+	}
+	if !at.isFrom(a) && a.letter.Robot != letter.ListMail { // lists write in their own name
+		return nil
+	}
+	may, err := t.tx.MayAnswer("marked/"+string(at.table.rec.ID)+"/"+at.key, t.now, mostMarked)
+	if err != nil {
+		return err
+	}
+	t.log.Info("read, though it has the marks of a program", "marks", a.letter.Robot.String(), "answered", may)
+	t.quiet = !may
+	return t.obeyLetter(at, a, rec)
+}
+
+// asksForSomething reports whether a letter has orders of a player, or commands of a
+// GM.
+func (t *task) asksForSomething(at *atTable, a *arrival) bool {
+	if !at.table.started() || a.tooBig {
+		return false
+	}
+	given, rest, _ := at.table.rules.commands.Parse(orderLines(a.letter.Lines), t.commandContext(at))
+	if at.role() == roster.GM {
+		return len(given) > 0
+	}
+	if at.seat < 0 {
+		return false
+	}
+	sheet := at.table.readerOf(at.seat).Parse(rest, at.table.context(at.seat))
+	return !sheet.Empty()
+}
+
+// hush takes the answers to the task's own letter out of what is told, where it must
+// not be answered.
+func (t *task) hush(p *parcel) {
+	if !t.quiet || p.answers == nil {
+		return
+	}
+	p.answers = nil
+	kept := p.parts[:0]
+	for _, part := range p.parts {
+		if part.what != t.answerName() {
+			kept = append(kept, part)
+		}
+	}
+	p.parts = kept
+}
+
+// program reports whether a letter has marks of a program.
+func (a *arrival) program() bool { return a.letter.Robot != letter.NotRobot }
