@@ -15,7 +15,7 @@ func playedServers(t *testing.T) (srv *mailtest.Server, path string) {
 	t.Helper()
 	srv, path = newServers(t, testAnna, testBen)
 	annas := newPost(t, srv, testAnna)
-	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
+	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--changes", "0", "--player", testAnna, "--player", testBen)
 	_, stop := serve(t, path)
 	defer stop()
 	first := annas.wait(t, 1)

@@ -40,3 +40,20 @@ func TestNewExample(t *testing.T) {
 		t.Errorf("%+v", spec)
 	}
 }
+
+// Orders for new games can be changed for a while, unless the GM says otherwise.
+func TestTimeForChangesByDefault(t *testing.T) {
+	srv, path := newServers(t, testAnna, testBen)
+	annas := newPost(t, srv, testAnna)
+	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
+	_, stop := serve(t, path)
+	defer stop()
+	first := annas.wait(t, 1)
+	raw := "From: " + testAnna + "\r\nMessage-ID: <one@x.example>\r\n\r\nRomans, round 1: stay\r\n"
+	if err := srv.Submit(testAnna, first.ReplyTo.Addr, []byte(raw)); err != nil {
+		t.Fatal(err)
+	}
+	if got := annas.wait(t, 2); !strings.Contains(strings.Join(strings.Fields(got.All()), " "), "You can change this until") {
+		t.Errorf("the receipt: %s", got.All())
+	}
+}

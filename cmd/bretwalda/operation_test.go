@@ -180,7 +180,7 @@ func TestProcess(t *testing.T) {
 	srv, path := newServers(t, testAnna, testBen)
 	database := filepath.Join(filepath.Dir(path), "games.db")
 	annas, bens := newPost(t, srv, testAnna), newPost(t, srv, testBen)
-	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
+	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--changes", "0", "--player", testAnna, "--player", testBen)
 	hidden := append(secrets(t, database), testPassword)
 
 	p := startProcess(t, path)
@@ -270,7 +270,7 @@ func TestFileModes(t *testing.T) {
 	t.Cleanup(func() { syscall.Umask(old) })
 	annas := newPost(t, srv, testAnna)
 	_, stop := serve(t, path)
-	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
+	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--changes", "0", "--player", testAnna, "--player", testBen)
 	annas.wait(t, 1)
 	database := filepath.Join(filepath.Dir(path), "games.db")
 	for _, file := range []string{database, socketPath(database)} {
@@ -332,7 +332,7 @@ func TestMetrics(t *testing.T) {
 	annas := newPost(t, srv, testAnna)
 	p, stop := serve(t, path)
 	defer stop()
-	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
+	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--changes", "0", "--player", testAnna, "--player", testBen)
 	first := annas.wait(t, 1)
 	raw := "From: " + testAnna + "\r\nMessage-ID: <one@x.example>\r\n\r\nRomans, round 1: stay\r\n"
 	if err := srv.Submit(testAnna, first.ReplyTo.Addr, []byte(raw)); err != nil {
