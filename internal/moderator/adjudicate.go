@@ -23,6 +23,7 @@ type adjudication struct {
 	failures []failure
 	missed   []missedTurn
 	left     []leftOut
+	unheeded []unheeded
 	robots   bool // robots decided something
 }
 

@@ -124,6 +124,9 @@ const mostDropped = 100
 // noteDropped remembers the letters that gave orders which are dropped without being
 // carried out: they count when they are sent again.
 func (t *task) noteDropped(tb *table, letters ...string) error {
+	if tb.real != nil {
+		tb = tb.real
+	}
 	list := slices.Clone(tb.rec.Dropped)
 	for _, id := range letters {
 		if id != "" && !slices.Contains(list, id) {

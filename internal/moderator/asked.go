@@ -131,7 +131,10 @@ func (tb *table) outline() report.Said {
 
 // showOrders shows a player the orders that are stored for his nation turns to come.
 func (t *task) showOrders(at *atTable, _ *commands.Command) error {
-	tb := at.table
+	tb, err := t.known(at.table)
+	if err != nil {
+		return err
+	}
 	var said report.Said
 	for _, turn := range tb.orderedTurns(at.seat) {
 		line := report.SaidLine{Nation: turn.nation, Round: turn.round, Items: tb.printed(at.seat, tb.sheets.turns[turn].Section.Orders)}
@@ -167,7 +170,11 @@ func (tb *table) printed(seat int, list []orders.Order) []string {
 
 // cancelAll takes back the orders for all nation turns to come.
 func (t *task) cancelAll(at *atTable, _ *commands.Command) error {
-	return t.takeBack(at.table, at, orders.Cancel{})
+	tb, err := t.known(at.table)
+	if err != nil {
+		return err
+	}
+	return t.takeBack(tb, at, orders.Cancel{})
 }
 
 // takeBack takes back orders of a player and says which. The table is the game as

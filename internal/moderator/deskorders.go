@@ -14,7 +14,7 @@ const (
 	sayActed     report.Saying = "acted"      // to the player; By, Text: the lines
 	sayActedFor  report.Saying = "acted-for"  // to the GM; Who, Lines: what could not be read
 	sayActFailed report.Saying = "act-failed" // to the GM; Who, Lines
-	sayWithGM    report.Saying = "with-gm"    // to a player whose orders are kept while play is stopped
+	sayWithGM    report.Saying = "with-gm"    // to a player whose orders are kept while play is stopped; Yes: their turn may be played already
 )
 
 // actFor keeps the orders that a GM gives for a seat, and plays as far as they reach.
@@ -45,7 +45,6 @@ func (t *task) actFor(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	tb.sheets = known.sheets
 	if late != nil {
 		return t.say(at, sayActFailed, said)
 	}
@@ -55,6 +54,9 @@ func (t *task) actFor(at *atTable, c *commands.Command) error {
 	}
 	if adj.played {
 		t.played(tb, adj, nil)
+	}
+	if r.tb, err = t.known(tb); err != nil {
+		return err
 	}
 	if err := t.say(at, sayActedFor, said); err != nil || tb.rec.Seats[seat].Empty() {
 		return err

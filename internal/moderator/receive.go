@@ -54,7 +54,6 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 	if err != nil {
 		return err
 	}
-	tb.sheets = known.sheets
 	if late != nil && len(replies) == 0 {
 		return t.refuseInto(rec, at, a, report.Refusal{
 			Why: report.RefusedLate, Nation: late.nation, Round: late.round,
@@ -74,8 +73,12 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 // playAndAnswer plays as far as orders reach after those of a letter, and answers it.
 func (t *task) playAndAnswer(at *atTable, a *arrival, r *receipt) error {
 	tb := at.table
+	ahead := tb.rec.Shown != 0
 	adj, err := t.adjudicate(tb, false)
 	if err != nil {
+		return err
+	}
+	if r.tb, err = t.known(tb); err != nil { // perhaps it was played just now, and nobody is to see it
 		return err
 	}
 	crashpoint.Here(crashpoint.Adjudicated)
@@ -85,7 +88,7 @@ func (t *task) playAndAnswer(at *atTable, a *arrival, r *receipt) error {
 	}
 	t.answer(tb, at.key, "r"+a.id, r.part(t.now), &a.letter)
 	if tb.rec.Held || tb.rec.Shown != 0 {
-		return t.say(at, sayWithGM, report.Said{})
+		return t.say(at, sayWithGM, report.Said{Yes: ahead})
 	}
 	return nil
 }

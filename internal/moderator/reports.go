@@ -42,6 +42,7 @@ func (t *task) played(tb *table, adj *adjudication, r *receipt) {
 	n.adj.robots = n.adj.robots || adj.robots
 	n.adj.missed = append(n.adj.missed, adj.missed...)
 	n.adj.left = append(n.adj.left, adj.left...)
+	n.adj.unheeded = append(n.adj.unheeded, adj.unheeded...)
 	n.adj.pending, n.adj.question = adj.pending, adj.question
 	if r != nil {
 		n.receipts = append(n.receipts, r)
@@ -193,6 +194,7 @@ func (tb *table) failed(n *news, p *roster.Person, r *receipt) []report.ReceiptL
 	if r != nil {
 		lines = slices.Clone(r.lines)
 	}
+	lines = append(lines, tb.unheededLines(n.adj.unheeded, p)...)
 	for _, left := range n.adj.left {
 		if roster.SeatName(tb.seatOf(left.turn.nation)) == p.Key {
 			lines = append(lines, unreadLines(left.turn, left.lines, "")...)

@@ -48,6 +48,9 @@ func (t *task) setBack(tb *table, to store.Seq) (*setBack, error) {
 			}
 		}
 	}
+	if err := t.promoteLater(tb); err != nil {
+		return nil, err
+	}
 	if ahead {
 		return back, nil
 	}

@@ -38,12 +38,17 @@ type sheet struct {
 	// when the turn is played; see waits.
 	Unread []unreadLine `json:"unread,omitempty"`
 	Word   word         `json:"word,omitempty"`
+	// Later is what came for the turn after it was played, while its player could not
+	// know that; Unseen says that the orders came while the game was ahead of its player.
+	Later  *sheet `json:"later,omitempty"`
+	Unseen bool   `json:"unseen,omitempty"`
 }
 
 // standingSheet is the standing orders of one seat as stored, the latest last.
 type standingSheet struct {
 	Version int               `json:"v"`
 	Orders  []orders.Standing `json:"orders"`
+	Unseen  bool              `json:"unseen,omitempty"` // as that of sheet
 }
 
 // sheets is all orders of one game that are still to be carried out.
@@ -124,21 +129,48 @@ func decodeOrders(o store.StoredOrders, into any, version *int) error {
 	return nil
 }
 
-// putSheet stores the orders for a nation turn in place of earlier ones.
+// putSheet stores the orders for a nation turn in place of earlier ones. If the turn
+// has been played and its player does not know that yet, they are put beside those that
+// it was played by.
 func (t *task) putSheet(tb *table, key turnKey, sh sheet) error {
 	sh.Version = sheetVersion
+	tb.sheets.turns[key] = sh
+	if real := tb.real; real != nil {
+		sh.Unseen = true
+		if real.played(key) {
+			later := sh
+			sh = real.sheets.turns[key]
+			sh.Version, sh.Section.Nation, sh.Section.Round = sheetVersion, key.nation, key.round
+			sh.Unseen, sh.Later = true, &later
+		}
+		tb = real
+		tb.sheets.turns[key] = sh
+	}
 	data, err := json.Marshal(sh)
 	if err != nil {
 		return err
 	}
-	tb.sheets.turns[key] = sh
 	return t.tx.PutOrders(tb.rec.ID, key.key(tb.rules.rs), data)
 }
 
 // dropSheet forgets the orders for a nation turn.
 func (t *task) dropSheet(tb *table, key turnKey) error {
 	delete(tb.sheets.turns, key)
+	if real := tb.real; real != nil {
+		if real.played(key) {
+			err := t.putSheet(tb, key, sheet{Section: orders.Section{Nation: key.nation, Round: key.round}})
+			delete(tb.sheets.turns, key)
+			return err
+		}
+		tb = real
+		delete(tb.sheets.turns, key)
+	}
 	return t.tx.DeleteOrders(tb.rec.ID, key.key(tb.rules.rs))
+}
+
+// played reports whether a nation turn is over, or has begun.
+func (tb *table) played(turn turnKey) bool {
+	return tb.over(turn) || tb.begun() && turn == tb.waiting()
 }
 
 // putStanding stores standing orders of a seat: each entry replaces the earlier
@@ -152,11 +184,15 @@ func (t *task) putStanding(tb *table, seat int, entries ...orders.Standing) erro
 			sh.Orders = append(sh.Orders, e)
 		}
 	}
+	tb.sheets.standing[seat] = sh
+	if tb.real != nil {
+		sh.Unseen = true
+		tb.real.sheets.standing[seat] = sh
+	}
 	data, err := json.Marshal(sh)
 	if err != nil {
 		return err
 	}
-	tb.sheets.standing[seat] = sh
 	return t.tx.PutOrders(tb.rec.ID, standingPrefix+roster.SeatName(seat), data)
 }
 

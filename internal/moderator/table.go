@@ -24,6 +24,9 @@ type table struct {
 	snapshot store.Seq // at which the last snapshot was made
 	pos      gamelog.Position
 	sheets   sheets
+	// real is the game as it is, of a copy that shows what players know of it; nil:
+	// this is no copy. What is ordered goes to both; see putSheet.
+	real *table
 }
 
 // started reports whether there is a position: a game that seeks players has none.

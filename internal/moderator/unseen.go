@@ -2,10 +2,13 @@ package moderator
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -35,7 +38,7 @@ func (tb *table) shown() store.Seq {
 }
 
 // known is a game as players know it: as it is or, while it is ahead of them, a copy
-// of how it was. Nothing may be written to it.
+// of how it was. Orders alone may be written to it.
 func (t *task) known(tb *table) (*table, error) {
 	if tb.rec.Shown == 0 {
 		return tb, nil
@@ -49,7 +52,16 @@ func (t *task) known(tb *table) (*table, error) {
 		return nil, err
 	}
 	c := tb.clone()
+	c.real = tb
 	c.pos, c.seq, c.status = then.Position, tb.rec.Shown, store.StatusActive
+	for key, sh := range tb.sheets.turns {
+		switch {
+		case sh.Later != nil && len(sh.Later.Section.Orders)+len(sh.Later.Unread) == 0:
+			delete(c.sheets.turns, key) // taken back
+		case sh.Later != nil:
+			c.sheets.turns[key] = *sh.Later
+		}
+	}
 	return c, nil
 }
 
@@ -95,6 +107,7 @@ func (t *task) review(tb *table) ([]failure, error) {
 	if err != nil {
 		return nil, err
 	}
+	view.sheets = tb.sheets.clone() // those that it was played by
 	advice := newAdvice(view)
 	advice.robot = view.robotPlays(func(*game.State, game.Decision) bool { return false })
 	s := &view.pos.State
@@ -158,6 +171,9 @@ func (t *task) reveal(tb *table) error {
 	if n.adj.failures, err = t.review(tb); err != nil {
 		return err
 	}
+	if n.adj.unheeded, err = t.settleLater(tb); err != nil {
+		return err
+	}
 	if err := t.wake(tb); err != nil {
 		return err
 	}
@@ -180,4 +196,104 @@ func (t *task) playOn(tb *table) error {
 	}
 	t.played(tb, adj, nil)
 	return nil
+}
+
+// unheeded is what somebody ordered when the turn that it was for, or those that it
+// might have answered in, had been played and was seen by nobody but the GMs.
+type unheeded struct {
+	seat   int
+	turn   turnKey // its nation is none: standing orders
+	text   string
+	remark report.Remark
+}
+
+// settleLater lets what was ordered while the game was ahead of its players count from
+// now on, and lists for whom it came too late: what was acknowledged counts, or its
+// sender is told.
+func (t *task) settleLater(tb *table) ([]unheeded, error) {
+	var list []unheeded
+	for _, key := range sortedTurns(tb.sheets.turns) {
+		sh := tb.sheets.turns[key]
+		if !sh.Unseen {
+			continue
+		}
+		late := sh.Later != nil && tb.played(key)
+		if sh.Later != nil {
+			sh = *sh.Later
+		}
+		sh.Unseen = false
+		switch seat := tb.seatOf(key.nation); {
+		case late:
+			list = append(list, unheeded{seat, key, textOf(sh.Section.Orders), report.RemarkUnseen})
+		case key.round == int(tb.pos.State.Round) && answers(sh.Section.Orders):
+			list = append(list, unheeded{seat, key, textOf(sh.Section.Orders), report.RemarkFromNow})
+		}
+		put := t.putSheet
+		if len(sh.Section.Orders)+len(sh.Unread) == 0 {
+			put = func(tb *table, key turnKey, _ sheet) error { return t.dropSheet(tb, key) }
+		}
+		if err := put(tb, key, sh); err != nil {
+			return nil, err
+		}
+	}
+	for seat := range tb.rec.Seats {
+		if !tb.sheets.standing[seat].Unseen {
+			continue
+		}
+		if err := t.putStanding(tb, seat); err != nil {
+			return nil, err
+		}
+		list = append(list, unheeded{seat: seat, remark: report.RemarkFromNow})
+	}
+	return list, nil
+}
+
+// promoteLater makes orders that came for turns which were played, and no longer are,
+// those of their turns.
+func (t *task) promoteLater(tb *table) error {
+	for _, key := range sortedTurns(tb.sheets.turns) {
+		sh := tb.sheets.turns[key]
+		if sh.Later == nil || tb.played(key) {
+			continue
+		}
+		later := *sh.Later
+		if len(later.Section.Orders)+len(later.Unread) == 0 {
+			if err := t.dropSheet(tb, key); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := t.putSheet(tb, key, later); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// answers reports whether there are orders for the turns of others.
+func answers(list []orders.Order) bool {
+	return slices.ContainsFunc(list, func(o orders.Order) bool { return o.Kind.CanStand() })
+}
+
+// textOf is what was written of orders.
+func textOf(list []orders.Order) string {
+	var texts []string
+	for _, s := range statements(list) {
+		texts = append(texts, s.text)
+	}
+	return strings.Join(texts, "; ")
+}
+
+// unheededLines say of orders that they came too late for what is told now.
+func (tb *table) unheededLines(list []unheeded, p *roster.Person) []report.ReceiptLine {
+	var lines []report.ReceiptLine
+	for _, u := range list {
+		if roster.SeatName(u.seat) == p.Key {
+			lines = append(lines, report.ReceiptLine{
+				Text: u.text, Nation: u.turn.nation, Round: u.turn.round,
+				Problem: tb.rules.reports.Remark(tb.rec.Language(p), u.remark, u.turn.nation, u.turn.round),
+			})
+		}
+	}
+	return lines
 }
