@@ -40,11 +40,13 @@ func (a Assignment) Known() bool {
 // Fresh is how long a player's word that he wants to play is good.
 const Fresh = 14 * 24 * time.Hour
 
-// MostPeople bounds the people of a lobby, those who left included, and MostUnproved
-// those among them of whom it is not known whether they wrote themselves.
+// MostPeople bounds the people of a lobby; those who left make room for others.
+// MostUnproved bounds those among them of whom it is not known whether they wrote
+// themselves: after Unheard they are forgotten.
 const (
 	MostPeople   = 500
 	MostUnproved = 50
+	Unheard      = 24 * time.Hour
 )
 
 // Lobby is the list of a game. In JSON it is part of the record of the game. Its
@@ -82,6 +84,8 @@ type Person struct {
 	Confirmed time.Time   `json:"confirmed,omitzero"`
 	Lot       dice.Digest `json:"lot,omitzero"`
 	Asked     time.Time   `json:"asked,omitzero"`
+	// Since is when he came on the list without proof; zero: at some time long ago.
+	Since time.Time `json:"since,omitzero"`
 	// Watch says that he asked to follow the game only.
 	Watch bool `json:"watch,omitempty"`
 	// Wishes are sides, from 0, the one he likes best first.
@@ -144,12 +148,14 @@ func (l Lobby) Join(key string, sent Sent) (Lobby, error) {
 		return l, ErrNotInvited
 	case !known:
 		var err error
+		l = l.forget(sent.At)
 		if l, i, err = l.append(key, IsUnproved, sent.Unproved); err != nil {
 			return l, err
 		}
+		l.People[i].Since = sent.At
 	case l.People[i].State == IsLeft:
 		i = l.toEnd(i)
-		l.People[i].State = IsUnproved
+		l.People[i].State, l.People[i].Since = IsUnproved, sent.At
 	}
 	if !sent.Unproved {
 		l.enter(i, sent)
@@ -290,13 +296,28 @@ func (l Lobby) index(key string) int {
 	return slices.IndexFunc(l.People, func(p Person) bool { return p.Key == key })
 }
 
-// append adds a new person.
+// forget drops those of whom nothing was heard in time that would prove that they wrote
+// themselves.
+func (l Lobby) forget(now time.Time) Lobby {
+	l.People = slices.DeleteFunc(slices.Clone(l.People), func(p Person) bool {
+		return p.State == IsUnproved && now.Sub(p.Since) >= Unheard
+	})
+	return l
+}
+
+// append adds a new person. On a long list who left first makes room.
 func (l Lobby) append(key string, state State, unproved bool) (Lobby, int, error) {
-	guesses := 0
-	for _, p := range l.People {
-		if p.State == IsUnproved {
+	guesses, left := 0, -1
+	for i, p := range l.People {
+		switch {
+		case p.State == IsUnproved:
 			guesses++
+		case p.State == IsLeft && left < 0:
+			left = i
 		}
+	}
+	if len(l.People) >= MostPeople && left >= 0 {
+		l.People = slices.Delete(slices.Clone(l.People), left, left+1)
 	}
 	if len(l.People) >= MostPeople || unproved && guesses >= MostUnproved {
 		return l, -1, ErrCrowded

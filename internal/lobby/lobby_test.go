@@ -93,7 +93,7 @@ func TestList(t *testing.T) {
 		{lobby.Open, []step{join("p1"), join("p2"), join("p3"), leave("p1")}, "p1, p2 table 1, p3 table 2", nil},
 		{lobby.Open, []step{join("p1"), join("p2"), leave("p1"), join("p1")}, "p2 table 1, p1 table 2", nil},
 		{lobby.Open, []step{join("p1"), leave("p1"), leave("p1")}, "p1", lobby.ErrNobody},
-		{lobby.Open, []step{forge("p1"), join("p2"), join("p3")}, "p1 unproved, p2 table 1, p3 table 2", nil},
+		{lobby.Open, []step{forge("p1"), join("p2"), join("p3")}, "p2 table 1, p3 table 2", nil},
 		{lobby.Open, []step{forge("p1"), join("p2"), join("p1")}, "p2 table 1, p1 table 2", nil},
 		{lobby.Open, []step{join("p1"), forge("p1")}, "p1 table 1", nil},
 		{lobby.Open, []step{add("p1"), join("p2"), add("p2")}, "p1 table 1, p2 table 2", lobby.ErrListed},
@@ -342,5 +342,50 @@ func check(t *testing.T, l lobby.Lobby) {
 	}
 	if n := len(l.Table()); n > l.Wanted || n < l.Wanted && !l.Begun && len(l.WaitingList()) > 0 {
 		t.Fatalf("%d at a table for %d: %s", n, l.Wanted, standings(l))
+	}
+}
+
+// Forged letters close no list: those who do not prove that they wrote are forgotten after
+// a time, and who left makes room.
+func TestListsStayOpen(t *testing.T) {
+	now := time.Date(2026, 3, 3, 18, 0, 0, 0, time.UTC)
+	l := lobby.Lobby{Wanted: 3, Entry: lobby.Open}
+	join := func(key string, at time.Time, unproved bool) error {
+		next, err := l.Join(key, lobby.Sent{At: at, Unproved: unproved})
+		if err == nil {
+			l = next
+		}
+		return err
+	}
+	for i := range lobby.MostUnproved {
+		if err := join(fmt.Sprint("forged", i), now, true); err != nil {
+			t.Fatal(i, err)
+		}
+	}
+	if err := join("one more", now, true); !errors.Is(err, lobby.ErrCrowded) {
+		t.Errorf("one forged letter too many: %v", err)
+	}
+	if err := join("proved", now, false); err != nil {
+		t.Errorf("somebody who wrote himself: %v", err)
+	}
+	if err := join("another", now.Add(lobby.Unheard), true); err != nil || len(l.People) != 2 {
+		t.Errorf("after a time: %v, %d people", err, len(l.People))
+	}
+	for i := range 2 * lobby.MostPeople {
+		key := fmt.Sprint("left", i)
+		if err := join(key, now, false); err != nil {
+			t.Fatal(i, err)
+		}
+		next, err := l.Leave(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l = next
+	}
+	if err := join("at last", now, false); err != nil || len(l.People) > lobby.MostPeople {
+		t.Errorf("after many who left: %v, %d people", err, len(l.People))
+	}
+	if p, ok := l.Person("proved"); !ok || p.State != lobby.IsListed {
+		t.Errorf("who is on the list: %+v", p)
 	}
 }

@@ -45,6 +45,20 @@ import (
 //	thousands of letters              all read; Anna told of 20 a day that fail
 //	path as a game's name             no such game can be created
 //
+// Of people against people, in tests of their own (attacks_people_test.go):
+//
+//	hidden orders of another          show in nothing that others read (hidden_test.go)
+//	anonymous press and a signed act  two letters that nothing joins
+//	a flood of press                  25 a day are carried; reports do not wait for it
+//	press that looks like dice        never read as proof
+//	names of the GM, nations, others  get a number, whatever letters they are written with
+//	concession while a turn waits     the game ends as players know it
+//	a program that answers answers    30 answers a day, one note, then silence
+//	forged letters that ask to join   20 short letters a day in all, for games with places
+//	forged delivery reports           do nothing: Message-IDs cannot be guessed
+//	a crowd that watches              20; where the GM invites, none; the GM takes them out
+//	forged names on a list            are forgotten after a day; who left makes room
+//
 // After each attack the game goes on by Anna's next letter, no letter has another
 // recipient than its player, and no token is in another's letter.
 func TestAttacks(t *testing.T) {

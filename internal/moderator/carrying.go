@@ -22,6 +22,9 @@ const (
 	sayPressRule    report.Saying = "press-rule"    // Choice: who may write to whom; Yes: letters need not be signed
 )
 
+// mostPress is how many letters of one player are carried in a day, of UTC.
+const mostPress = 25
+
 // press carries a letter from one person of the game to others.
 func (t *task) press(at *atTable, c *commands.Command) error {
 	tb := at.table
@@ -40,6 +43,15 @@ func (t *task) press(at *atTable, c *commands.Command) error {
 	}
 	if err != nil {
 		return err
+	}
+	if from != press.GM {
+		may, err := t.tx.MayAnswer("press/"+string(tb.rec.ID)+"/"+at.key, t.now, mostPress)
+		if err != nil {
+			return err
+		}
+		if !may {
+			return t.say(at, sayPressRefused, report.Said{Choice: "too-many", Number: mostPress})
+		}
 	}
 	if err := t.carry(at, c, &d); err != nil {
 		return err
@@ -68,8 +80,15 @@ func (t *task) carry(at *atTable, c *commands.Command, d *press.Delivery) error 
 			said.By = tb.nameFor(p, at)
 		}
 		said.Command = tb.answerTo(p, at, d)
-		if err := t.sayTo(tb, p, pressPart+"."+t.letter, sayPress, said); err != nil {
+		text, err := tb.say(p, sayPress, said)
+		if err != nil {
 			return err
+		}
+		part := tb.writer(p).Told(report.Answer{Text: text})
+		if d.Signed {
+			t.tell(tb, p.Key, pressPart+"."+t.letter, part)
+		} else { // or the writer shows by what else he does in the same letter
+			t.tellApart(tb, p.Key, pressPart, part)
 		}
 	}
 	return nil

@@ -40,9 +40,9 @@ func (d *deskGame) deskOf(who string) (seat, desk letter.Letter) {
 	d.sentAll()
 	for _, l := range d.all(who) {
 		switch {
-		case strings.Contains(l.MessageID, ".start.gm"):
+		case strings.Contains(l.MessageID, ".start.") && strings.Contains(l.MessageID, ".gm"):
 			desk = l
-		case strings.Contains(l.MessageID, ".start.1"):
+		case strings.Contains(l.MessageID, ".start.") && strings.Contains(l.MessageID, ".1@"):
 			seat = l
 		}
 	}

@@ -124,12 +124,18 @@
 //   - to any other sender if the mail server vouches for him, once a day; 20 times
 //     if he asks for a place in a game;
 //   - to the address in a letter that asks for a place in a game, or opens one as a
-//     GM, and that nobody vouches for: once a day, with what to reply if it was his.
+//     GM, and that nobody vouches for: once a day, 20 a day in all, and only where
+//     there are places, with what to reply if it was his.
+//
+// Somebody's letters are answered 30 times a day (a GM's 200 times); then one note says
+// so, and nothing more. What such letters order is done all the same, and reports come
+// as always.
 //
 // Letters by programs are never answered (RFC 3834): vacation notices, delivery
 // reports, receipts, mass mailings, and the moderator's own letters, which all say that
 // a program wrote them. Mailing lists and gateways put such marks on letters of people,
-// too: with a good token and orders they are read, and answered once a day. A delivery report about one of the
-// moderator's letters marks its reader's address as failing, of which the GM is told
+// too: with a good token and orders they are read, and answered once a day. A delivery
+// report about one of the moderator's letters, named by a Message-ID that nobody can
+// guess, marks its reader's address as failing, of which the GM is told
 // once, until a letter from that address comes.
 package moderator

@@ -32,6 +32,7 @@ type envelope struct {
 	Tells *telling `json:"tells,omitempty"`
 	// Letter is the id of the letter that led to this one, for the log.
 	Letter string `json:"letter,omitempty"`
+	press  bool   // it carries what players write to each other, and nothing else
 	// Lengths are those of the text, the HTML and the files, in bytes.
 	Lengths []int `json:"lengths,omitempty"`
 

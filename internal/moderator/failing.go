@@ -16,7 +16,8 @@ const maxCause = 200
 
 // bounced deals with a delivery report: it marks the addresses that letters did not
 // reach, and notes the first of their seats in rec. A report counts only if it names
-// one of the moderator's own letters; what it says of others is nobody's affair.
+// one of the moderator's own letters by its whole Message-ID, and who was to get it;
+// what it says of others is nobody's affair.
 func (t *task) bounced(a *arrival, rec *store.LetterRecord) error {
 	for _, b := range a.letter.Bounces {
 		if !b.Permanent {
@@ -57,7 +58,8 @@ func (t *task) bouncedSeat(a *arrival, b letter.Bounce) (*atTable, string, error
 		if err != nil {
 			return nil, "", err
 		}
-		if p := tb.rec.Person(ref.Seat); p != nil {
+		p := tb.rec.Person(ref.Seat)
+		if p != nil && t.m.isLetterID(tb.rec, id, p.Key) && letter.SameAddress(p.Addr, b.Recipient) {
 			return newAtTable(tb, p), id, nil
 		}
 	}

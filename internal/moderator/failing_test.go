@@ -36,17 +36,20 @@ func TestBounces(t *testing.T) {
 		bounce(2, "failed", anna, "somebody.else@mail.example"),
 		bounce(3, "failed", anna, "nothing.start.1@club.example"),
 		bounce(4, "failed", anna, string(id)+".start.9@club.example"),
+		bounce(9, "failed", anna, string(id)+".start.1@club.example"), // without the part that nobody can guess
+		bounce(10, "failed", anna, string(id)+".start.0123456789ab.1@club.example"),
+		bounce(11, "failed", bruno, first.MessageID), // of somebody else
 		bounce(5, "failed", "gm@club.example", "note.x@club.example"),
 		"From: MAILER-DAEMON@x\nReturn-Path: <>\nMessage-ID: <x@y>\n\nYour letter did not arrive.",
 	} {
 		c.submit("", mailbox, raw)
-		c.reply(bruno, c.letters(bruno)[0], "hello")
+		c.reply(bruno, c.letters(bruno)[0], fmt.Sprint("hello ", n))
 		c.wait(bruno, n+2)
 	}
 	if s := c.status(id); len(s.Failing) != 0 || len(c.letters("gm@club.example")) != 0 {
 		t.Fatalf("marked without a reason: %+v", s.Failing)
 	}
-	c.submit("", mailbox, bounce(6, "failed", "anna@new.example", first.MessageID))
+	c.submit("", mailbox, bounce(6, "failed", anna, first.MessageID))
 	notice := c.wait("gm@club.example", 1)
 	if !contains(notice, anna) || !contains(notice, "5.1.1") || !contains(notice, first.MessageID) {
 		t.Errorf("notice:\n%s", notice.All())
@@ -74,8 +77,8 @@ func TestRefusedAddress(t *testing.T) {
 	c, id, _ := newGame(t)
 	c.srv.FailRecipient(anna, 550, -1)
 	for n := range 3 {
-		c.reply(anna, c.letters(anna)[0], "hello") // its answer is refused
-		c.reply(bruno, c.letters(bruno)[0], "hello")
+		c.reply(anna, c.letters(anna)[0], fmt.Sprint("hello ", n)) // its answer is refused
+		c.reply(bruno, c.letters(bruno)[0], fmt.Sprint("hello ", n))
 		c.wait(bruno, n+2)
 		c.sentAll()
 	}
@@ -142,26 +145,26 @@ func TestTwoModerators(t *testing.T) {
 
 func TestPace(t *testing.T) {
 	now := start
-	p := newFlow(0, 60, 0)
+	p := newFlow(0, 80, 0)
 	for n := range 60 {
-		if due := p.due("a", now); !due.Equal(now) {
+		if due := p.due("a", false, now); !due.Equal(now) {
 			t.Fatalf("letter %d of a burst is due %s", n, due)
 		}
 	}
-	if due := p.due("a", now); due.Sub(now).Round(time.Second) != time.Minute {
+	if due := p.due("a", false, now); due.Sub(now).Round(time.Second) != time.Minute {
 		t.Errorf("letter 61 is due after %s", due.Sub(now))
 	}
-	if due := p.due("b", now); !due.Equal(now) {
+	if due := p.due("b", false, now); !due.Equal(now) {
 		t.Error("another's letter is held back")
 	}
 	for range 1000 {
-		p.due("a", now)
+		p.due("a", false, now)
 	}
-	if due := p.due("a", now); due.Sub(now) != lastRetry {
+	if due := p.due("a", false, now); due.Sub(now) != lastRetry {
 		t.Errorf("letter 1062 is due after %s", due.Sub(now))
 	}
 	for n := range 3 * mostPaced {
-		p.due(fmt.Sprint(n), now.Add(time.Duration(n)*time.Hour))
+		p.due(fmt.Sprint(n), false, now.Add(time.Duration(n)*time.Hour))
 	}
 	if len(p.to) > mostPaced+1 {
 		t.Errorf("%d recipients are kept", len(p.to))
@@ -184,7 +187,7 @@ func TestPace(t *testing.T) {
 		t.Errorf("room for %d later", n)
 	}
 	free := newFlow(0, 0, 0)
-	if n, _ := free.room(now, 64); n != 64 || !free.due("a", now).Equal(now) {
+	if n, _ := free.room(now, 64); n != 64 || !free.due("a", false, now).Equal(now) {
 		t.Error("no limits, but held back")
 	}
 }

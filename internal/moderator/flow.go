@@ -15,13 +15,21 @@ import (
 // out in one burst, so that only a flood meets the limits.
 type flow struct {
 	toOne int           // letters an hour to one recipient; 0: no limit
+	press int           // of these for letters between players; the rest is for reports
 	all   *rate.Limiter // nil: no limit
 	day   int           // letters in 24 hours; 0: no limit
 
 	mu     sync.Mutex
 	warned time.Time                // when the log was last told that letters wait
-	to     map[string]*rate.Limiter // by address; those that are full may be missing
+	to     map[string]*rate.Limiter // by address, of press behind pressTo; those that are full may be missing
 }
+
+// pressTo stands before the address of a recipient of press, pressShare is the part of
+// the letters to one that may be press: however much players write, reports find room.
+const (
+	pressTo    = "press "
+	pressShare = 4
+)
 
 // mostPaced is how many recipients are kept before those are forgotten to whom
 // nothing went for a while.
@@ -29,7 +37,7 @@ const mostPaced = 4096
 
 // newFlow returns limits in letters an hour, in all and to one recipient, and in letters a day; 0: none.
 func newFlow(all, toOne, day int) *flow {
-	f := &flow{toOne: toOne, day: day, to: make(map[string]*rate.Limiter)}
+	f := &flow{toOne: toOne, press: toOne / pressShare, day: day, to: make(map[string]*rate.Limiter)}
 	if all > 0 {
 		f.all = hourly(all)
 	}
@@ -42,16 +50,20 @@ func hourly(n int) *rate.Limiter {
 
 // due returns when one more letter to an address may go, and counts it. It is not
 // more than lastRetry from now, as nothing in the outbox is.
-func (f *flow) due(addr string, now time.Time) time.Time {
+func (f *flow) due(addr string, press bool, now time.Time) time.Time {
 	if f.toOne <= 0 {
 		return now
+	}
+	most := f.toOne - f.press
+	if press && f.press > 0 {
+		addr, most = pressTo+addr, f.press
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	l := f.to[addr]
 	if l == nil {
 		f.forget(now)
-		l = hourly(f.toOne)
+		l = hourly(most)
 		f.to[addr] = l
 	}
 	return now.Add(min(l.ReserveN(now, 1).DelayFrom(now), lastRetry))
@@ -63,7 +75,7 @@ func (f *flow) forget(now time.Time) {
 		return
 	}
 	for addr, l := range f.to {
-		if l.TokensAt(now) >= float64(f.toOne) {
+		if l.TokensAt(now) >= float64(l.Burst()) {
 			delete(f.to, addr)
 		}
 	}

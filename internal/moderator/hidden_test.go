@@ -177,11 +177,11 @@ func (m *mainLine) step() bool {
 	hider := int(s.Round) % len(hiddenPlayers)
 	switch {
 	case seat == hider:
-		m.twice("own turn", hider, text, m.otherwise(text), func(c *club) { c.say(hiddenPlayers[(hider+1)%4], looks) })
+		m.twice("own turn", hider, text, m.otherwise(text), func(c *club) { c.say(hiddenPlayers[(hider+1)%4], looks+m.serialOdds()) })
 	case m.steps%3 == 0:
 		mine, theirs := m.ahead(&s, hider)
 		m.twice("ahead", hider, mine, theirs,
-			func(c *club) { c.say(hiddenPlayers[(hider+1)%4], looks) },
+			func(c *club) { c.say(hiddenPlayers[(hider+1)%4], looks+m.serialOdds()) },
 			func(c *club) { c.say(hiddenPlayers[seat], text) })
 	default:
 		m.club.say(hiddenPlayers[seat], text)
@@ -190,7 +190,12 @@ func (m *mainLine) step() bool {
 }
 
 // looks asks for all that a player can see.
-const looks = "status\ngames\nmap\nscore\norders\nstanding\nsettings\nreport\nodds 4 Saxons against 2 Belgae in Kent\n"
+const looks = "status\ngames\nmap\nscore\norders\nstanding\nsettings\nreport\n"
+
+// serialOdds is a question that was not asked before.
+func (m *mainLine) serialOdds() string {
+	return fmt.Sprintf("odds %d Saxons against %d Belgae in Kent\n", m.forks/8+1, m.forks%8+1)
+}
 
 // twice lets the player of a seat write different letters in the game and in a copy of
 // it, then both go on alike; nobody else may see a difference.
@@ -445,7 +450,7 @@ func (m *mainLine) answer(open []openQuestion) {
 		m.club.say(hiddenPlayers[hider], first)
 	} else {
 		m.twice("answers", hider, first, other,
-			func(c *club) { c.say(hiddenPlayers[(hider+1)%4], looks) },
+			func(c *club) { c.say(hiddenPlayers[(hider+1)%4], looks+m.serialOdds()) },
 			func(c *club) { c.say(hiddenPlayers[next], rest) })
 	}
 	still := m.openQuestions()

@@ -11,8 +11,10 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
+	"bretwalda/internal/lookalike"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/pace"
+	"bretwalda/internal/press"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
@@ -98,6 +100,35 @@ func personName(name string) string {
 	return name
 }
 
+// ownName is the name of a newcomer to a game, with a number if it would be taken for
+// the GM's, a nation's or that of somebody else there.
+func (tb *table) ownName(who roster.Person) string {
+	taken := func(name string) bool {
+		look := lookalike.Skeleton(name)
+		for _, lang := range commands.Languages() {
+			gm := tb.pressNames(&roster.Person{Lang: lang}, []press.Seat{press.GM})
+			if len(gm) > 0 && lookalike.Skeleton(gm[0]) == look {
+				return true
+			}
+		}
+		for p := range tb.rec.People() {
+			if lookalike.Skeleton(p.Name) == look && !letter.SameAddress(p.Addr, who.Addr) {
+				return true
+			}
+		}
+		return tb.rules.commands.Reserved(name)
+	}
+	if !taken(who.Name) {
+		return who.Name
+	}
+	for n := 2; ; n++ {
+		name := fmt.Sprintf("%s %d", who.Name, n)
+		if !slices.ContainsFunc(slices.Collect(tb.rec.People()), func(p *roster.Person) bool { return p.Name == name }) {
+			return name
+		}
+	}
+}
+
 // said is what a letter means for a lobby.
 func (t *task) said(a *arrival) lobby.Sent {
 	return lobby.Sent{At: t.now.UTC(), Unproved: !t.m.proved(a)}
@@ -121,19 +152,52 @@ func (t *task) joinGame(c *commands.Command, who roster.Person, sent lobby.Sent)
 			return nil, t.refuseVisitor(tb, who, sent, report.LobbyIsSeated)
 		}
 	}
-	if err := t.needLobby(tb); err != nil {
-		return nil, err
-	}
+	who.Name = tb.ownName(who)
 	if sent.Unproved {
-		may, err := t.tx.MayAnswer(letter.FoldAddress(who.Addr), t.now, mostUnproved)
-		if err != nil || !may {
+		if may, err := t.mayAskBack(tb, who); err != nil || !may {
 			return nil, err
 		}
 	}
+	if err := t.needLobby(tb); err != nil {
+		return nil, err
+	}
 	if c.Observer && !sent.Unproved {
-		return t.observe(tb, who)
+		return t.observe(tb, who, sent)
 	}
 	return t.enlist(tb, who, sent, c.Observer)
+}
+
+// mostAskedBack is how many letters a day, of UTC, that may be forged cause one to the
+// address that they name.
+const mostAskedBack = 20
+
+// mayAskBack reports whether somebody is asked whether he wrote a letter that asks for a
+// place in a game: where there are places to give, and so many times a day in all. Anybody
+// can forge such a letter.
+func (t *task) mayAskBack(tb *table, who roster.Person) (bool, error) {
+	if !tb.seeks() {
+		t.log.Info("nobody vouches for who asks to join a game that seeks nobody", "game", tb.rec.ID)
+		return false, nil
+	}
+	if may, err := t.tx.MayAnswer(letter.FoldAddress(who.Addr), t.now, mostUnproved); err != nil || !may {
+		return false, err
+	}
+	return t.tx.MayAnswer("ask back", t.now, mostAskedBack)
+}
+
+// seeks reports whether a game has places for people whom nobody knows: it has not begun,
+// has a waiting list, or has a seat that is free or offered.
+func (tb *table) seeks() bool {
+	l := tb.rec.Lobby
+	if l != nil && (l.Draft || l.Entry == lobby.Invited) {
+		return false
+	}
+	return l != nil || slices.ContainsFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Empty() || s.Attendance.StandIn != "" })
+}
+
+// unproved reports whether nobody knows that a person of the list wrote himself.
+func (tb *table) unproved(key string) bool {
+	return tb.rec.Lobby != nil && tb.rec.Lobby.Standing(key).Where == lobby.Unproved
 }
 
 // needLobby gives a running game that was created with all its players a lobby, for
@@ -160,7 +224,14 @@ func (t *task) enlist(tb *table, who roster.Person, sent lobby.Sent, watch bool)
 	}
 	before := tb.rec.Lobby.Standing(key)
 	if fresh {
-		if err := t.change(tb, func(r *roster.Record) { r.Enlist(who) }); err != nil {
+		listed := func(p roster.Person) bool {
+			return p.Key == key || slices.ContainsFunc(next.People, func(l lobby.Person) bool { return l.Key == p.Key })
+		}
+		err := t.change(tb, func(r *roster.Record) {
+			r.Enlist(who)
+			r.Listed = slices.DeleteFunc(r.Listed, func(p roster.Person) bool { return !listed(p) })
+		})
+		if err != nil {
 			return nil, err
 		}
 		if err := t.enter(tb.rec, tb.rec.Person(key)); err != nil {
@@ -188,31 +259,6 @@ func (t *task) tellStanding(tb *table, key string) {
 	t.tellMove(tb, lobby.Moved{
 		Person: lobby.Person{Key: key}, After: tb.rec.Lobby.Standing(key),
 	}, report.Lobby{News: report.LobbyLeft})
-}
-
-// observe lets somebody follow a game without a seat.
-func (t *task) observe(tb *table, who roster.Person) (*atTable, error) {
-	for p := range tb.rec.People() {
-		if p.Role() == roster.Observer && letter.SameAddress(p.Addr, who.Addr) {
-			t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyObserves})
-			return newAtTable(tb, p), nil
-		}
-	}
-	var key string
-	err := t.change(tb, func(rec *roster.Record) {
-		key = rec.NewKey(roster.Observer)
-		who.Key, who.Told = key, tb.shown()
-		rec.Observers = append(rec.Observers, who)
-	})
-	if err != nil {
-		return nil, err
-	}
-	p := tb.rec.Person(key)
-	if err := t.enter(tb.rec, p); err != nil {
-		return nil, err
-	}
-	t.tellLobby(tb, key, report.Lobby{News: report.LobbyObserves})
-	return newAtTable(tb, p), nil
 }
 
 // gameMeant finds the game that somebody wants to join: by its id; else the one

@@ -151,6 +151,17 @@ func TestUnseenStaysUnseen(t *testing.T) {
 		d.say(gwen, "rewind to round 1, Romans")
 		d.want(d.say(bruno, "report 1"), bruno, "NOT Devon", "NOT rolled", "NOT Romans (Anna), round 1")
 	})
+	t.Run("conceded", func(t *testing.T) {
+		d := unseen()
+		got := d.say(bruno, "concede to Anna")
+		d.want(got, bruno, append(secrets, "NOT Battle of", "Anna wins")...)
+		d.want(got, anna, append(secrets, "NOT Battle of")...)
+		d.want(d.say(bruno, "history"), bruno, "NOT Battle of", "NOT rolled")
+		if s := d.status(d.id).Status; s != store.StatusFinished {
+			t.Errorf("the game is %s", s)
+		}
+		d.sound()
+	})
 	t.Run("cancelled", func(t *testing.T) {
 		d := unseen()
 		got := d.say(gwen, "cancel game because nobody comes")

@@ -135,7 +135,7 @@ func (t *task) confirm(at *atTable, _ *commands.Command) error {
 			err = t.setLobby(tb, next, report.Lobby{})
 		}
 		if err == nil {
-			_, err = t.observe(tb, roster.Person{Name: who.Name, Addr: who.Addr, Lang: who.Lang, Zone: who.Zone})
+			_, err = t.observe(tb, roster.Person{Name: who.Name, Addr: who.Addr, Lang: who.Lang, Zone: who.Zone}, lobby.Sent{At: t.now.UTC()})
 		}
 		return err
 	}
@@ -324,10 +324,18 @@ func (t *task) tellNo(tb *table, l report.Lobby) error {
 	return nil
 }
 
-// candidate is the person of the lobby that a command of the GM names.
+// candidate is the person of the lobby, or who watches the game, that a command of the GM
+// names.
 func (tb *table) candidate(c *commands.Command) string {
-	if l := tb.rec.Lobby; l != nil && c.Candidate >= 1 && c.Candidate <= len(l.People) {
-		return l.People[c.Candidate-1].Key
+	at := c.Candidate - 1
+	if l := tb.rec.Lobby; l != nil {
+		if at >= 0 && at < len(l.People) {
+			return l.People[at].Key
+		}
+		at -= len(l.People)
+	}
+	if at >= 0 && at < len(tb.rec.Observers) {
+		return tb.rec.Observers[at].Key
 	}
 	return ""
 }
@@ -346,13 +354,16 @@ func (t *task) accept(at *atTable, c *commands.Command) error {
 	return t.setLobby(tb, next, report.Lobby{})
 }
 
-// refuseBy takes somebody off the list for good.
+// refuseBy takes somebody off the list, or from among those who watch, for good.
 func (t *task) refuseBy(at *atTable, c *commands.Command) error {
 	tb := at.table
+	key := tb.candidate(c)
+	if p := tb.rec.Person(key); p != nil && p.Role() == roster.Observer {
+		return t.bar(at, *p, c.Reason)
+	}
 	if tb.rec.Lobby == nil {
 		return t.sayNo(at, report.LobbyNotNow)
 	}
-	key := tb.candidate(c)
 	next, err := tb.rec.Lobby.Refuse(key)
 	if err != nil {
 		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.nameOf(key)})

@@ -67,14 +67,16 @@ func (tb *table) namesOf(people []lobby.Person) []string {
 }
 
 // candidates are the people of a lobby as the GM may name them, in the order of the
-// list.
+// list, and behind them those who watch the game.
 func (tb *table) candidates() []commands.Seat {
-	if tb.rec.Lobby == nil {
-		return nil
-	}
 	var list []commands.Seat
-	for _, p := range tb.rec.Lobby.People {
-		list = append(list, commands.Seat{Name: tb.nameOf(p.Key)})
+	if tb.rec.Lobby != nil {
+		for _, p := range tb.rec.Lobby.People {
+			list = append(list, commands.Seat{Name: tb.nameOf(p.Key)})
+		}
+	}
+	for i := range tb.rec.Observers {
+		list = append(list, commands.Seat{Name: tb.rec.Observers[i].Name})
 	}
 	return list
 }

@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -28,9 +29,23 @@ const (
 )
 
 // letterID is the Message-ID of a letter to a person of a game. What names the letter
-// within the game; see personOfID.
-func (m *Moderator) letterID(id store.GameID, what, person string) string {
-	return fmt.Sprintf("%s.%s.%s@%s", id, what, person, m.domain())
+// within the game; see personOfID. A keyed part keeps others from naming letters that
+// they never had.
+func (m *Moderator) letterID(rec *roster.Record, what, person string) string {
+	if rec.Keyed {
+		what += "." + rec.Hidden("letter "+what+" to "+person)
+	}
+	return fmt.Sprintf("%s.%s.%s@%s", rec.ID, what, person, m.domain())
+}
+
+// isLetterID reports whether a Message-ID can be that of a letter to a person of a game.
+func (m *Moderator) isLetterID(rec *roster.Record, id, person string) bool {
+	local, _, _ := strings.Cut(id, "@")
+	what, ours := strings.CutPrefix(strings.TrimSuffix(local, "."+person), string(rec.ID)+".")
+	if rec.Keyed {
+		what = what[:max(0, strings.LastIndexByte(what, '.'))]
+	}
+	return ours && strings.EqualFold(id, m.letterID(rec, what, person))
 }
 
 // reply makes a message the answer to a letter. A Message-ID that could not
@@ -92,7 +107,7 @@ func (t *task) post(game store.GameID, e envelope) error {
 	if err != nil {
 		return err
 	}
-	due := t.m.flow.due(letter.FoldAddress(msg.To.Addr), t.now)
+	due := t.m.flow.due(letter.FoldAddress(msg.To.Addr), e.kind == store.Press, t.now)
 	_, err = t.tx.Queue(store.Outgoing{
 		MessageID: msg.MessageID, To: msg.To.Addr, Game: game, Due: due, Class: e.class(), Payload: payload,
 	})

@@ -28,6 +28,8 @@ type parcel struct {
 	scene        *scene
 	since, until store.Seq
 	tells        *telling // of a report
+	apart        bool     // nothing else may be put into it
+	plain        bool     // text is enough
 }
 
 // part is one thing to say.
@@ -55,13 +57,20 @@ func (t *task) answer(tb *table, to, what string, p report.LetterPart, letter *l
 // parcel returns what is to be said to a person, which may be nothing yet.
 func (t *task) parcel(tb *table, to string) *parcel {
 	for _, p := range t.bag {
-		if p.table == tb && p.to == to {
+		if p.table == tb && p.to == to && !p.apart {
 			return p
 		}
 	}
 	p := &parcel{table: tb, to: to}
 	t.bag = append(t.bag, p)
 	return p
+}
+
+// tellApart is tell for what goes as a letter of its own, of which nothing tells what
+// else the letter of the task has caused: its name is one that nobody can work out.
+func (t *task) tellApart(tb *table, to, what string, p report.LetterPart) {
+	name := fmt.Sprintf("apart.%s.%s.%s.%d", what, t.letter, to, len(t.bag))
+	t.bag = append(t.bag, &parcel{table: tb, to: to, apart: true, parts: []part{{what + "." + tb.rec.Hidden(name), p}}})
 }
 
 // size is how many bytes are attached.
@@ -111,11 +120,14 @@ func (t *task) seal(p *parcel) error {
 	if err != nil {
 		return err
 	}
+	if send, err := t.enough(p, person, &text); err != nil || !send {
+		return err
+	}
 	e := envelope{Message: outbox.Message{
-		MessageID: t.m.letterID(tb.rec.ID, p.parts[0].what, p.to),
+		MessageID: t.m.letterID(tb.rec, p.parts[0].what, p.to),
 		Subject:   text.Subject, Text: text.Body, Attached: p.files,
 	}, Tells: p.tells, kind: p.kind()}
-	if !person.TextOnly {
+	if !person.TextOnly && !p.plain && !tb.unproved(p.to) {
 		if err := t.illustrate(&e, p, tb.rec.Language(person), letters); err != nil {
 			return err
 		}
@@ -196,7 +208,7 @@ func (t *task) address(msg *outbox.Message, tb *table, person *roster.Person) er
 	} else {
 		msg.Subject = letter.SubjectTag(token) + " " + msg.Subject
 	}
-	if start := m.letterID(tb.rec.ID, startLetter, person.Key); start != msg.MessageID {
+	if start := m.letterID(tb.rec, startLetter, person.Key); start != msg.MessageID {
 		msg.InReplyTo, msg.References = start, []string{start}
 	}
 	return nil

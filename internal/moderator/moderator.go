@@ -49,6 +49,8 @@ type Options struct {
 	// KeepSent is how long the content of letters is kept after they were sent; 0:
 	// for good.
 	KeepSent time.Duration
+	// Answers is how many letters of one person are answered in a day; 0: 30.
+	Answers int
 	// Grace is the least time left for orders after an outage; 0: 1 h.
 	Grace time.Duration
 	// Retry is how long to wait after the first failure to send a letter, which
@@ -79,6 +81,7 @@ type Moderator struct {
 	authServer string
 	authBelow  int
 	vouching   sync.Once // that was told to be wrong
+	answers    int
 	grace      time.Duration
 	keepSent   time.Duration
 	forgetAt   time.Time // when forgetSent looks again; used by the deadline loop alone
@@ -141,6 +144,9 @@ func New(o Options) (*Moderator, error) {
 		m.retry = firstRetry
 	}
 	m.relay.retry = m.retry
+	if m.answers = o.Answers; m.answers == 0 {
+		m.answers = mostAnswers
+	}
 	if m.grace == 0 {
 		m.grace = defaultGrace
 	}

@@ -284,7 +284,7 @@ func (t *task) lastLetter(tb *table, was *roster.Person, text string, answers *l
 		return err
 	}
 	msg := outbox.Message{
-		MessageID: t.m.letterID(tb.rec.ID, fmt.Sprintf("farewell%d", was.Generation), was.Key), Date: t.now,
+		MessageID: t.m.letterID(tb.rec, fmt.Sprintf("farewell%d", was.Generation), was.Key), Date: t.now,
 		From: outbox.Address{Name: tb.rec.Title, Addr: t.m.mailbox}, To: outbox.Address{Name: was.Name, Addr: was.Addr},
 		Subject: out.Subject, Text: out.Body,
 	}

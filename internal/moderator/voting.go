@@ -163,18 +163,15 @@ func (t *task) settle(tb *table, m votes.Motion) error {
 }
 
 // agree ends a game by a vote, with the victory of some; none: of who has most
-// points.
+// points. What only the GM knew stays so: nobody voted on that.
 func (t *task) agree(tb *table, winners []int) error {
 	if tb.rec.Shown != 0 {
-		if err := t.reveal(tb); err != nil {
+		if _, err := t.setBack(tb, tb.rec.Shown); err != nil {
 			return err
 		}
 	}
 	if err := t.change(tb, func(rec *roster.Record) { rec.Agreed = winners }); err != nil {
 		return err
-	}
-	if tb.ended() { // by what was revealed, of which the report tells
-		return nil
 	}
 	if err := t.finish(tb, store.StatusFinished); err != nil {
 		return err

@@ -30,6 +30,8 @@ type Record struct {
 	Seats     []Seat       `json:"seats"` // by side of the scenario
 	GMs       []Person     `json:"gms,omitempty"`
 	Observers []Person     `json:"observers,omitempty"`
+	// Barred are the addresses of people whom the GM does not let watch the game.
+	Barred []string `json:"barred,omitempty"`
 	// Lobby is there for games that began, or are to begin, with a search for
 	// players. Listed are the people who are or were in it.
 	Lobby  *lobby.Lobby `json:"lobby,omitempty"`
@@ -60,6 +62,9 @@ type Record struct {
 	// should share the victory.
 	Motions votes.Table `json:"motions,omitempty"`
 	Agreed  []int       `json:"agreed,omitempty"`
+	// Keyed says that the Message-IDs of the game's letters have a part that nobody
+	// can work out: only who had the letter can name it.
+	Keyed bool `json:"keyed,omitempty"`
 	// Numbered counts the keys given to people without a seat; see NewKey.
 	Numbered int `json:"numbered,omitempty"`
 

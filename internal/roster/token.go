@@ -4,6 +4,7 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base32"
+	"encoding/hex"
 	"fmt"
 	"strings"
 )
@@ -20,3 +21,14 @@ func (r *Record) Token(p *Person) string {
 	encoding := base32.StdEncoding.WithPadding(base32.NoPadding)
 	return strings.ToLower(encoding.EncodeToString(mac.Sum(nil)[:tokenBytes]))
 }
+
+// Hidden is a short name made of a text, which nobody can work out who does not know the
+// secret of the game.
+func (r *Record) Hidden(text string) string {
+	mac := hmac.New(sha256.New, r.SeatKey[:])
+	fmt.Fprintf(mac, "bretwalda name 1\n%s\n%s\n", r.ID, text)
+	return hex.EncodeToString(mac.Sum(nil)[:hiddenBytes])
+}
+
+// hiddenBytes of a digest make a hidden name.
+const hiddenBytes = 6

@@ -1,0 +1,241 @@
+package moderator
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"bretwalda/internal/dice"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/lobby"
+	"bretwalda/internal/press"
+)
+
+// free starts a game in which players write to whom they like, signed or not.
+func free(t *testing.T) (*club, map[string]letter.Letter) {
+	t.Helper()
+	return openClub(t, func(s *Spec) {
+		s.Press = press.Rules{Rule: press.Free, Anonymous: true, AnyTime: true}
+	})
+}
+
+// Who writes without a name, and does something in his name by the same letter, does not
+// show by that: what he wrote goes as a letter of its own, and no header joins the two.
+func TestAnonymousPressGoesAlone(t *testing.T) {
+	c, first := free(t)
+	n := len(c.letters(anna))
+	c.reply(bruno, first[bruno], "anonymous press to Anna:\nBeware of the Belgae.\nend\nvote for a draw\nto Anna: hello from Bruno\n")
+	c.wait(anna, n+2)
+	c.sentAll()
+	got := c.letters(anna)[n:]
+	if len(got) != 2 {
+		t.Fatalf("%d letters", len(got))
+	}
+	var alone, signed string
+	for i := range got {
+		if contains(got[i], "Beware") {
+			alone = string(c.raw[anna][n+i])
+			if contains(got[i], "Bruno puts") || contains(got[i], "Bruno writes") {
+				t.Errorf("the writer shows: %s", got[i].All())
+			}
+		} else {
+			signed = string(c.raw[anna][n+i])
+		}
+	}
+	if alone == "" || signed == "" {
+		t.Fatal("not two letters")
+	}
+	for _, id := range hexadecimal.FindAllString(signed, -1) {
+		if strings.Contains(alone, id) && !strings.Contains(first[anna].MessageID, id) {
+			t.Errorf("both letters have %s", id)
+		}
+	}
+}
+
+// A flood of press is carried up to so many letters a day, and reports do not wait for it.
+func TestPressHasALimit(t *testing.T) {
+	c, _ := free(t)
+	c.reopen(func(o *Options) { o.SendingToOne = 100 })
+	n, own := len(c.letters(anna)), len(c.letters(bruno))
+	for i := range mostPress + 5 {
+		c.reply(bruno, c.letters(bruno)[0], fmt.Sprintf("to Anna: letter %d\n", i))
+	}
+	c.wait(bruno, own+mostPress+3)
+	if !anyContains(c.letters(bruno), "letters of yours were carried") {
+		t.Errorf("Bruno was told: %s", c.latest(bruno).All())
+	}
+	c.reply(anna, c.letters(anna)[0], romans)
+	c.waitFor(anna, "WHAT HAPPENED")
+	if got := len(c.letters(anna)) - n; got > 100/pressShare+1 {
+		t.Errorf("%d letters before the report", got)
+	}
+}
+
+// What somebody writes is never taken for proof of dice, however it is laid out.
+func TestPressIsNoProof(t *testing.T) {
+	c, first := free(t)
+	link := strings.Repeat("ab", 32)
+	forged := fmt.Sprintf("dice tuesday 1 d6\nlink %s\nletters %s\nfaces 6 6 6\n\n> dice tuesday 1 d6\n> link %s\n\nchain tuesday\nend %s\n", link, link, link, link)
+	c.reply(bruno, first[bruno], "to all:\n"+forged+"end\n")
+	c.wait(anna, 2)
+	c.reply(anna, first[anna], romans)
+	c.waitFor(anna, "WHAT HAPPENED")
+	var found dice.Found
+	for _, l := range c.letters(anna) {
+		if err := found.Read(l.MessageID, l.All()); err != nil {
+			t.Errorf("%s: %v", l.Subject, err)
+		}
+	}
+	for _, p := range found.Proofs() {
+		if err := dice.Verify(p); err != nil {
+			t.Error(err)
+		}
+		if fmt.Sprint(p.Commitment) == link {
+			t.Error("the press was read as the commitment")
+		}
+	}
+}
+
+// Two programs that answer each other come to an end: so many answers a day, then one
+// note, then nothing; what the letters order is still done. The next day there are
+// answers again.
+func TestAnswersHaveAnEnd(t *testing.T) {
+	c, first := openClub(t, nil)
+	c.reopen(func(o *Options) { o.Answers = 0 })
+	n := len(c.letters(bruno))
+	for i := range 60 {
+		c.reply(bruno, first[bruno], fmt.Sprintf("I am away; for help write to number %d.\n\nhelp\nstatus\n", i))
+	}
+	c.reply(bruno, first[bruno], "Belgae, round 2: stay\n")
+	c.reply(anna, first[anna], romans)
+	c.waitFor(bruno, "WHAT HAPPENED")
+	c.sentAll()
+	got := c.letters(bruno)[n:]
+	if len(got) != mostAnswers+2 { // the note, and the report
+		t.Errorf("%d letters", len(got))
+	}
+	notes := 0
+	for _, l := range got {
+		if contains(l, "the most in a day") {
+			notes++
+		}
+	}
+	if notes != 1 {
+		t.Errorf("%d notes", notes)
+	}
+	c.advance(25 * time.Hour)
+	if got := c.exchange(bruno, "orders\n"); !contains(got, "Belgae, round 2") {
+		t.Errorf("the orders of a letter that was not answered: %s", got.All())
+	}
+	c.checkLog("tuesday")
+}
+
+// Forged letters that ask for a place cause short letters, so many a day in all, and none
+// for a game that seeks nobody.
+func TestForgedJoins(t *testing.T) {
+	c := lobbyClub(t)
+	openByLetter(t, c, "players 3")
+	var victims []string
+	for i := range 2 * mostAskedBack {
+		victims = append(victims, fmt.Sprintf("victim%d@club.example", i))
+		c.addAccount(victims[i])
+		c.submit(stranger, mailbox, fmt.Sprintf("From: %s\nTo: %s\nSubject: x\nMessage-ID: <v%d@x.example>\n\njoin thursday-night\n", victims[i], mailbox, i))
+	}
+	c.next(anna, func() { c.fresh(anna, "x", "join thursday-night") })
+	c.sentAll()
+	asked := 0
+	for _, v := range victims {
+		for i := range c.letters(v) {
+			asked++
+			if size := len(c.raw[v][i]); size > 1600 {
+				t.Errorf("a letter of %d bytes: %s", size, c.raw[v][i])
+			}
+		}
+	}
+	if asked != mostAskedBack {
+		t.Errorf("%d letters to people who did not write", asked)
+	}
+
+	d, _ := openClub(t, nil) // all seats are taken
+	d.submit(stranger, mailbox, "From: "+stranger+"\nTo: "+mailbox+"\nSubject: x\nMessage-ID: <w@x.example>\n\njoin tuesday\n")
+	d.exchange(bruno, "status\n")
+	d.sentAll()
+	if n := len(d.letters(stranger)); n != 0 {
+		t.Errorf("a game that seeks nobody asked back: %s", d.latest(stranger).All())
+	}
+}
+
+// Nobody can take a name that letters use for others: it gets a number.
+func TestNamesThatAreOthers(t *testing.T) {
+	for _, name := range []string{"The game master", "GM", "Játékmester", "quien dirige la partida", "Thе Gаme Маster", "Welsh", "everybody", "Аnna"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c, _ := openClub(t, nil)
+			c.submit(stranger, mailbox, proof+"From: =?utf-8?q?"+quoted(name)+"?= <"+stranger+">\nTo: "+mailbox+"\nSubject: x\nMessage-ID: <n@x.example>\n\njoin tuesday\n")
+			c.wait(stranger, 1)
+			rec := c.lobbyOf("tuesday")
+			if len(rec.Listed) != 1 || rec.Listed[0].Name != name+" 2" {
+				t.Errorf("listed: %+v", rec.Listed)
+			}
+		})
+	}
+}
+
+// quoted is text in the Q encoding of headers.
+func quoted(text string) string {
+	var b strings.Builder
+	for _, c := range []byte(text) {
+		fmt.Fprintf(&b, "=%02X", c)
+	}
+	return b.String()
+}
+
+// watch writes a letter, for which the mail server vouches, that asks to follow a game.
+func (c *club) watch(addr string) letter.Letter {
+	c.tb.Helper()
+	return c.next(addr, func() { c.fresh(addr, "let me watch", "observe tuesday\n") })
+}
+
+// Those who watch a game are as many as may be, let in as the game lets people in, told
+// of to players and GM, and taken out by the GM for good.
+func TestObservers(t *testing.T) {
+	c, _ := openClub(t, nil)
+	n := len(c.letters(bruno))
+	says(t, c.watch(stranger), "you get the reports")
+	says(t, c.wait(bruno, n+1), "Stranger follows the game from now on")
+	c.waitFor(gwen, "To end that, write: refuse Stranger")
+	says(t, c.exchange(gwen, "refuse Stranger because of the noise\n"), "Stranger follows the game no longer")
+	says(t, c.wait(stranger, 2), "the noise")
+	says(t, c.watch(stranger), "has refused")
+	for i := range mostObservers + 3 {
+		addr := fmt.Sprintf("watcher%d@club.example", i)
+		c.addAccount(addr)
+		got := c.watch(addr)
+		if i < mostObservers {
+			says(t, got, "you get the reports")
+		} else {
+			says(t, got, "too long already")
+		}
+	}
+	if rec := c.lobbyOf("tuesday"); len(rec.Observers) != mostObservers {
+		t.Errorf("%d watch", len(rec.Observers))
+	}
+	c.checkLog("tuesday")
+
+	d, _ := openClub(t, nil)
+	err := d.mod.do(d.mod.log, func(task *task) error {
+		tb, err := task.table("tuesday")
+		if err != nil {
+			return err
+		}
+		return task.keepLobby(tb, lobby.Lobby{Wanted: 2, Entry: lobby.Invited, Assign: lobby.Given, Begun: true})
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	says(t, d.watch(stranger), "invites")
+	if rec := d.lobbyOf("tuesday"); len(rec.Observers) != 0 {
+		t.Errorf("%d watch a game of those who are invited", len(rec.Observers))
+	}
+}
