@@ -196,6 +196,9 @@ func (c *campaign) round(s *scribe, scripts []*script) {
 	}
 	c.reports += len(p.seen)
 	c.copies += p.copies
+	if c.disk != nil {
+		c.disk.calm()
+	}
 	c.compare(filepath.Join(dir, database), s, scripts, p)
 }
 

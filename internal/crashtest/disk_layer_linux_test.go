@@ -36,6 +36,7 @@ type disk struct {
 	mu      sync.Mutex
 	durable []byte  // the database as far as it is synced
 	pending []write // since then, in order
+	faulty  bool    // syncs fail
 	left    int     // writes and syncs until the power goes; 0: it does not
 	cut     func()  // kills whoever uses the disk
 	syncs   int
@@ -63,7 +64,7 @@ func newDisk(t *testing.T, failing int) *disk {
 // mount puts the disk on a folder, with a database that has lain there for long.
 func (d *disk) mount(folder string, data []byte) {
 	d.t.Helper()
-	d.back, d.durable, d.pending = d.t.TempDir(), data, nil
+	d.back, d.durable, d.pending, d.faulty = d.t.TempDir(), data, nil, true
 	if err := os.WriteFile(filepath.Join(d.back, database), data, 0o600); err != nil {
 		d.t.Fatal(err)
 	}
@@ -75,6 +76,13 @@ func (d *disk) mount(folder string, data []byte) {
 	if err != nil {
 		d.t.Fatal(err)
 	}
+}
+
+// calm lets no more syncs fail: the test itself looks at what is there.
+func (d *disk) calm() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.faulty = false
 }
 
 // unmount takes it away, also if something is still open there.
@@ -168,7 +176,7 @@ func (d *disk) sync() syscall.Errno {
 	}
 	pending := d.pending
 	d.pending = nil
-	if d.failing > 0 && d.syncs%d.failing == 0 {
+	if d.faulty && d.failing > 0 && d.syncs%d.failing == 0 {
 		d.failed++
 		return syscall.EIO
 	}

@@ -98,6 +98,14 @@ func TestOneMessageIDTwice(t *testing.T) {
 	}
 }
 
+// threadOf takes the Message-ID of a game apart: what it tells of, and to whom. Between
+// the two stands what nobody can guess.
+func threadOf(id, game string) (what, person string) {
+	local, _, _ := strings.Cut(strings.TrimPrefix(id, game+"."), "@")
+	parts := strings.Split(local, ".")
+	return parts[0], parts[len(parts)-1]
+}
+
 // In a mail program each game is one conversation of each player: every letter
 // refers to the first one, and to the letter that it answers.
 func TestThreads(t *testing.T) {
@@ -110,14 +118,19 @@ func TestThreads(t *testing.T) {
 		}
 		own[strings.Trim(msg.Header.Get("Message-ID"), "<>")] = true
 	}
+	began := make(map[string]string) // the first letter to each person
+	for id := range p.texts {
+		if what, person := threadOf(id, sc.spec.ID); what == "start" {
+			began[person] = "<" + id + ">"
+		}
+	}
 	answers, events := 0, make(map[string]int) // letters by what they tell of and whom
 	for id, text := range p.texts {
 		msg, err := mail.ReadMessage(strings.NewReader(text))
 		if err != nil {
 			t.Fatal(err)
 		}
-		what, rest, _ := strings.Cut(strings.TrimPrefix(id, sc.spec.ID+"."), ".")
-		seat, _, _ := strings.Cut(rest, "@")
+		what, seat := threadOf(id, sc.spec.ID)
 		to := msg.Header.Get("To")
 		if !strings.Contains(to, "s"+string(seat[0]-1)+"@") || strings.Contains(to, ",") {
 			t.Errorf("%s goes to %s", id, to)
@@ -130,9 +143,8 @@ func TestThreads(t *testing.T) {
 			}
 			continue
 		}
-		first, _, _ := strings.Cut(id, "."+what+".")
-		if want := "<" + first + ".start." + rest + ">"; len(refs) == 0 || refs[0] != want {
-			t.Errorf("%s refers to %v, want first %s", id, refs, want)
+		if len(refs) == 0 || refs[0] != began[seat] {
+			t.Errorf("%s refers to %v, want first %s", id, refs, began[seat])
 			continue
 		}
 		last := refs[len(refs)-1]
