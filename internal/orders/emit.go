@@ -209,8 +209,8 @@ func (l *letter) body(i int) (orders []Order, next int) {
 		if _, _, heads := l.heading(w.toks); heads {
 			break
 		}
-		text, starts, after := l.gather(next)
-		for _, s := range l.statements(text, starts) {
+		said, after := l.said(next)
+		for _, s := range said {
 			if s.cancel != nil || s.standing || s.nations != 0 || s.attach {
 				l.problem(Problem{Line: s.line, Text: clip(s.text), Code: NestedIf})
 				continue

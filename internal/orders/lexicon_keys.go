@@ -302,5 +302,7 @@ func codeKeys() [Codes]string {
 		UnknownWords:   "unknown-words",
 		UnreadHeading:  "unread-heading",
 		Question:       "question",
+		DoubtfulBreak:  "doubtful-break",
+		NobodyCounted:  "nobody-counted",
 	}
 }

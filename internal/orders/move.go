@@ -59,9 +59,9 @@ func (m *mover) slot() bool {
 	switch {
 	case t.is(First) && p.at(1).is(To):
 		p.i++ // "first to Avalon, then Hwicce"
-	case t.is(A) && m.o.Count.Amount == Unsaid && (p.at(1).is(From) || p.at(1).is(GoMove) && p.at(2).is(From)):
+	case t.is(A) && m.o.Count.Amount == Unsaid && (p.i+1 >= p.end || p.at(1).is(From, To, OnTo, GoMove, Comma, And, Then)):
 		p.i++
-		m.o.Count = N(1) // "una de Gwent"
+		m.o.Count = N(1) // "una de Gwent", "Gwentből egy átmegy Avalonba"
 	case t.is(Is) && p.at(1).is(GoMove):
 		p.i++ // "son enviados"
 	case t.is(GoMove, Own, Of, Open, Close, ByLand, A):

@@ -3,7 +3,6 @@ package orders
 import (
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"bretwalda/internal/ruleset"
@@ -307,154 +306,16 @@ func (l *letter) line(i int) int {
 	if opensBlock(w.toks) {
 		return l.block(i)
 	}
-	text, starts, next := l.gather(i)
-	for _, s := range l.statements(text, starts) {
+	said, next := l.said(i)
+	for _, s := range said {
 		l.emit(s)
 	}
 	return next
 }
 
-// gather joins row i with the rows that its statement was wrapped over. It
-// returns the text, the row numbers by the offsets where they begin, and the
-// next row.
-func (l *letter) gather(i int) (text string, starts []start, next int) {
-	text, starts, next = l.rows[i].text, []start{{0, l.rows[i].no}}, i+1
-	l.asked.text, l.asked.vocab = text, l.rows[i].vocab
-	good := l.reads(text)
-	for wraps := 0; next < len(l.rows) && (wraps < maxWrap || l.full(next-1)); wraps++ {
-		w := l.rows[next]
-		if w.text == "" || w.bullet || opensBlock(w.toks) {
-			break
-		}
-		open, full := l.rows[next-1].unfinished(), l.full(next-1)
-		if _, _, heads := l.heading(w.toks); heads && good && !full {
-			break
-		}
-		if !open && !full && anew(w.toks) {
-			break
-		}
-		joined := text + " " + w.text
-		if len(joined) > MaxLine {
-			break
-		}
-		if good && !open && !full && (!follows(w.toks) || l.reads(w.text)) {
-			break
-		}
-		if good && !open && full && !l.rows[next-1].bare() && len(w.toks) > 0 && w.toks[0].kind == tNumber && l.reads(w.text) {
-			break // their writer gave each order a line, although they are long
-		}
-		better := l.reads(joined)
-		if !better && good && !full {
-			break
-		}
-		if !better && !l.readsLater(joined, next+1) {
-			break
-		}
-		starts = append(starts, start{len(text) + 1, w.no})
-		text, good = joined, better
-		next++
-	}
-	return text, starts, next
-}
-
-// fullWidth is how many columns a line has at least, with the next word, that a mail
-// program breaks.
-const fullWidth = 72
-
-// full reports whether row i was broken by a mail program rather than by its writer: the
-// first word of the next would not have fitted on it, and does not begin a sentence.
-func (l *letter) full(i int) bool {
-	if i+1 >= len(l.rows) || l.rows[i].text == "" || l.rows[i+1].text == "" || l.rows[i+1].indent > l.rows[i].indent {
-		return false
-	}
-	text, next := l.rows[i].text, l.rows[i+1]
-	word, _, _ := strings.Cut(next.text, " ")
-	if l.rows[i].indent+utf8.RuneCountInString(text)+1+utf8.RuneCountInString(word) <= fullWidth {
-		return false
-	}
-	if strings.ContainsRune(".!?", rune(text[len(text)-1])) {
-		return false
-	}
-	first, _ := utf8.DecodeRuneInString(word)
-	return !unicode.IsUpper(first) || slices.ContainsFunc(next.toks, func(t token) bool { return t.from == 0 && t.named() })
-}
-
-// bare reports whether a line ends in a word or two that say nothing without what
-// comes: "Withdraw".
-func (w row) bare() bool {
-	for _, t := range slices.Backward(w.toks) {
-		switch {
-		case t.named() || t.kind == tNumber:
-			return false
-		case t.is(Comma, Semicolon, Stop):
-			return true
-		}
-	}
-	return true
-}
-
-// readsLater reports whether text reads once it is joined with some of the
-// rows from next on.
-func (l *letter) readsLater(text string, next int) bool {
-	if len(l.sheet.Problems) > MaxProblems {
-		return false // a letter like this is not worth the time
-	}
-	for range maxWrap {
-		if next >= len(l.rows) || l.rows[next].text == "" || l.rows[next].bullet || opensBlock(l.rows[next].toks) {
-			return false
-		}
-		if text += " " + l.rows[next].text; len(text) > MaxLine {
-			return false
-		}
-		if l.reads(text) {
-			return true
-		}
-		next++
-	}
-	return false
-}
-
 // opensBlock reports whether toks are a condition with lines under it.
 func opensBlock(toks []token) bool {
 	return len(toks) > 1 && toks[len(toks)-1].is(Colon) && toks[0].is(If, Unless, Otherwise)
-}
-
-// start says which row the text from an offset on comes from.
-type start struct{ offset, no int }
-
-// unfinished reports whether a line ends in a word that needs another. Where
-// names take endings, verbs may stand last.
-func (w row) unfinished() bool {
-	if len(w.toks) == 0 {
-		return false
-	}
-	last := w.toks[len(w.toks)-1]
-	if len(w.vocab.endings) > 0 && last.is(Is, Have) {
-		return false
-	}
-	return last.is(From, To, In, Via, And, Or, Then, OnTo, With, By, For, Of, Against, If, Unless,
-		Comma, Dash, Arrow, A, Is, Have, Otherwise, LeastWord, MostWord, MoreThan, FewerThan, After)
-}
-
-// anew reports whether a line begins with what begins an order of its own, not with
-// what another line goes on with.
-func anew(toks []token) bool {
-	return len(toks) > 1 && (toks[0].kind == tNumber || toks[0].is(AllOf, Rest)) &&
-		(toks[1].kind == tArea || toks[1].is(From, Army, Footmen, Horsemen, NewArmy))
-}
-
-// follows reports whether a line begins with a word that continues another.
-func follows(toks []token) bool {
-	return len(toks) > 0 && toks[0].is(From, To, Via, And, Or, Then, OnTo, With, Without, By, Against, If, Unless, As,
-		Dash, Arrow, Comma, ByBoat, ByRoad, AttackingWord, DefendingWord, After, GoLeave, GoTake, In, HomeWord)
-}
-
-// reads reports whether text reads without a problem.
-func (l *letter) reads(text string) bool {
-	p := newReading(l, text)
-	p.trial = true
-	p.all()
-	return len(p.problems) == 0
 }
 
 // problem lists p, up to MaxProblems.

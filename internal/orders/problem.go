@@ -69,6 +69,8 @@ const (
 	UnknownWords        // the words, as written, each with what it may have meant
 	UnreadHeading       // -
 	Question            // -
+	DoubtfulBreak       // the first and last of some lines, and the one that may go on from the line before or stand alone
+	NobodyCounted       // - : an order for 0 armies
 	Codes               // how many codes there are
 )
 

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"bretwalda/internal/board"
@@ -148,6 +149,10 @@ func (p *reading) statement() {
 			p.now.orders = nil
 		}
 	}
+	if p.err == nil && len(p.problems) == known && slices.ContainsFunc(p.now.orders, Order.forNobody) {
+		p.fail(NobodyCounted)
+		p.now.orders = nil
+	}
 	if p.err != nil {
 		p.i = p.end
 		p.report(p.end - 1)
@@ -165,6 +170,26 @@ func (p *reading) statement() {
 	if (!p.broken || p.lenient) && (len(p.now.orders) > 0 || p.now.cancel != nil) {
 		p.said = append(p.said, p.now)
 	}
+}
+
+// forNobody reports whether o, or an order within it, is for 0 armies where that means
+// nothing.
+func (o Order) forNobody() bool {
+	nobody := N(0)
+	switch o.Kind {
+	case Conditional:
+		return slices.ContainsFunc(o.Then, Order.forNobody) || slices.ContainsFunc(o.Else, Order.forNobody)
+	case Move, Stay:
+		return o.Count == nobody && !o.led() || o.Cavalry == nobody ||
+			slices.ContainsFunc(o.Steps, func(s Step) bool { return s.Leave == nobody || s.Take == nobody })
+	case Withdraw:
+		return o.Count == nobody && o.To != board.None
+	case Plan:
+		return slices.ContainsFunc(o.Goals, func(g Goal) bool { return g.Count == nobody })
+	case Place, Fyrd, Shortage, Remove, Expel:
+		return o.Count == nobody
+	}
+	return false
 }
 
 // asks reports whether toks[i] is a question mark.

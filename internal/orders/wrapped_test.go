@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"bretwalda/internal/orders"
 )
@@ -77,6 +79,42 @@ func TestWrappedParagraphs(t *testing.T) {
 		}
 		if t.Logf("%s: %d of %d broken paragraphs are read otherwise", lang, other, count); count < 100 || other*100 > count {
 			t.Errorf("%s: more than one in a hundred", lang)
+		}
+	}
+}
+
+// TestLongLines gives each order a line of its own that is as long as mail programs
+// make them, and checks that none is taken for the end of the one before: the letter is
+// read as with blank lines between, or the player is asked.
+func TestLongLines(t *testing.T) {
+	all := polyglot(t)
+	for _, lang := range orders.Languages() {
+		r := all.In(lang)
+		read, asked := 0, 0
+		for seed := range int64(3000) {
+			g := generator{Rand: rand.New(rand.NewSource(seed)), rs: r.Ruleset(), kinds: make(map[orders.Kind]bool)}
+			first, second := strings.TrimSpace(r.PrintOrder(g.order())), strings.TrimSpace(r.PrintOrder(g.order()))
+			if n := utf8.RuneCountInString(first); n < 65 || n > 85 || strings.Contains(first+second, "\n") {
+				continue
+			}
+			if seed%2 == 0 {
+				c, size := utf8.DecodeRuneInString(second)
+				second = string(unicode.ToLower(c)) + second[size:]
+			}
+			ctx := orders.Context{Next: 4, Round: 3}
+			apart, got := r.Parse(lines(first+"\n\n"+second), ctx), r.Parse(lines(first+"\n"+second), ctx)
+			switch {
+			case len(apart.Problems) > 0:
+			case len(got.Problems) > 0:
+				asked++
+			case r.Print(got) != r.Print(apart):
+				t.Errorf("%s:\n%s\n%s\nis read as\n%s", lang, first, second, r.Print(got))
+			default:
+				read++
+			}
+		}
+		if t.Logf("%s: %d read, %d asked", lang, read, asked); read < 100 || asked*10 > read {
+			t.Errorf("%s: too few are read", lang)
 		}
 	}
 }

@@ -1,0 +1,207 @@
+package orders
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// said reads row i and those its statement was wrapped over, and returns the next row.
+func (l *letter) said(i int) (said []statement, next int) {
+	text, starts, next, doubt := l.gather(i)
+	if doubt == 0 {
+		return l.statements(text, starts), next
+	}
+	first, last := starts[0].no, starts[len(starts)-1].no
+	l.problem(Problem{Line: first, Text: clip(text), Code: DoubtfulBreak, Args: []string{number(first), number(last), number(doubt)}})
+	l.broken = true
+	return nil, next
+}
+
+// gather joins row i with the rows that its statement was wrapped over. It
+// returns the text, the row numbers by the offsets where they begin, and the
+// next row. Doubt is the number of a row that may belong to it or stand alone, where
+// that makes a difference; 0: there is none.
+func (l *letter) gather(i int) (text string, starts []start, next, doubt int) {
+	text, starts, next = l.rows[i].text, []start{{0, l.rows[i].no}}, i+1
+	l.asked.text, l.asked.vocab = text, l.rows[i].vocab
+	good := l.reads(text)
+	for wraps := 0; next < len(l.rows) && (wraps < maxWrap || l.full(next-1)); wraps++ {
+		w := l.rows[next]
+		if w.text == "" || w.bullet || opensBlock(w.toks) {
+			break
+		}
+		open, full := l.rows[next-1].unfinished(), l.full(next-1)
+		if _, _, heads := l.heading(w.toks); heads && good && !full {
+			break
+		}
+		if !open && !full && anew(w.toks) {
+			break
+		}
+		joined := text + " " + w.text
+		if len(joined) > MaxLine {
+			break
+		}
+		if good && !open && !full && (!follows(w.toks) || l.reads(w.text)) {
+			break
+		}
+		better := l.reads(joined)
+		if good && !open && full && len(w.toks) > 0 && (!l.rows[next-1].bare() || w.toks[0].is(If, Unless)) && l.starts(w.text) {
+			if w.begins() {
+				break // their writer gave each order a line, although they are long
+			}
+			if doubt == 0 && better && !l.alike(joined, text, w.text) {
+				doubt = w.no
+			}
+		}
+		if !better && good && !full {
+			break
+		}
+		if !better && !l.readsLater(joined, next+1) {
+			break
+		}
+		starts = append(starts, start{len(text) + 1, w.no})
+		text, good = joined, better
+		next++
+	}
+	return text, starts, next, doubt
+}
+
+// fullWidth is how many columns a line has at least, with the next word, that a mail
+// program breaks.
+const fullWidth = 72
+
+// full reports whether row i was broken by a mail program rather than by its writer: the
+// first word of the next would not have fitted on it, and does not begin a sentence.
+func (l *letter) full(i int) bool {
+	if i+1 >= len(l.rows) || l.rows[i].text == "" || l.rows[i+1].text == "" || l.rows[i+1].indent > l.rows[i].indent {
+		return false
+	}
+	text, next := l.rows[i].text, l.rows[i+1]
+	word, _, _ := strings.Cut(next.text, " ")
+	if l.rows[i].indent+utf8.RuneCountInString(text)+1+utf8.RuneCountInString(word) <= fullWidth {
+		return false
+	}
+	if strings.ContainsRune(".!?", rune(text[len(text)-1])) {
+		return false
+	}
+	first, _ := utf8.DecodeRuneInString(word)
+	return !unicode.IsUpper(first) || slices.ContainsFunc(next.toks, func(t token) bool { return t.from == 0 && t.named() })
+}
+
+// begins reports whether a line begins with a number or a capital, as lines that are
+// printed do.
+func (w row) begins() bool {
+	first, _ := utf8.DecodeRuneInString(w.text)
+	return unicode.IsUpper(first) || len(w.toks) > 0 && w.toks[0].kind == tNumber
+}
+
+// bare reports whether a line ends in a word or two that say nothing without what
+// comes: "Withdraw".
+func (w row) bare() bool {
+	for _, t := range slices.Backward(w.toks) {
+		switch {
+		case t.named() || t.kind == tNumber:
+			return false
+		case t.is(Comma, Semicolon, Stop):
+			return true
+		}
+	}
+	return true
+}
+
+// readsLater reports whether text reads once it is joined with some of the
+// rows from next on.
+func (l *letter) readsLater(text string, next int) bool {
+	if len(l.sheet.Problems) > MaxProblems {
+		return false // a letter like this is not worth the time
+	}
+	for range maxWrap {
+		if next >= len(l.rows) || l.rows[next].text == "" || l.rows[next].bullet || opensBlock(l.rows[next].toks) {
+			return false
+		}
+		if text += " " + l.rows[next].text; len(text) > MaxLine {
+			return false
+		}
+		if l.reads(text) {
+			return true
+		}
+		next++
+	}
+	return false
+}
+
+// start says which row the text from an offset on comes from.
+type start struct{ offset, no int }
+
+// unfinished reports whether a line ends in a word that needs another. Where
+// names take endings, verbs may stand last.
+func (w row) unfinished() bool {
+	if len(w.toks) == 0 {
+		return false
+	}
+	last := w.toks[len(w.toks)-1]
+	if len(w.vocab.endings) > 0 && last.is(Is, Have) {
+		return false
+	}
+	return last.is(From, To, In, Via, And, Or, Then, OnTo, With, By, For, Of, Against, If, Unless,
+		Comma, Dash, Arrow, A, Is, Have, Otherwise, LeastWord, MostWord, MoreThan, FewerThan, After)
+}
+
+// anew reports whether a line begins with what begins an order of its own, not with
+// what another line goes on with.
+func anew(toks []token) bool {
+	return len(toks) > 1 && (toks[0].kind == tNumber || toks[0].is(AllOf, Rest)) &&
+		(toks[1].kind == tArea || toks[1].is(From, Army, Footmen, Horsemen, NewArmy))
+}
+
+// follows reports whether a line begins with a word that continues another.
+func follows(toks []token) bool {
+	return len(toks) > 0 && toks[0].is(From, To, Via, And, Or, Then, OnTo, With, Without, By, Against, If, Unless, As,
+		Dash, Arrow, Comma, ByBoat, ByRoad, AttackingWord, DefendingWord, After, GoLeave, GoTake, In, HomeWord)
+}
+
+// reads reports whether text reads without a problem.
+func (l *letter) reads(text string) bool {
+	return len(l.try(text).problems) == 0
+}
+
+// starts reports whether text reads without a problem and begins with an order.
+func (l *letter) starts(text string) bool {
+	p := l.try(text)
+	return len(p.problems) == 0 && len(p.said) > 0 && p.said[0].line == p.toks[0].from
+}
+
+// try reads text and keeps nothing.
+func (l *letter) try(text string) *reading {
+	p := newReading(l, text)
+	p.trial = true
+	p.all()
+	return p
+}
+
+// alike reports whether text says the same as its parts do one after the other.
+func (l *letter) alike(text string, parts ...string) bool {
+	var apart []statement
+	for _, part := range parts {
+		apart = append(apart, l.try(part).single()...)
+	}
+	return reflect.DeepEqual(l.try(text).single(), apart)
+}
+
+// single returns what was read with a statement for each order, as if each had been
+// written by itself.
+func (p *reading) single() []statement {
+	var out []statement
+	for _, s := range p.said {
+		for _, o := range Plain(s.orders) {
+			out = append(out, statement{orders: []Order{o}, nations: s.nations, standing: s.standing, attach: s.attach})
+		}
+		if s.cancel != nil {
+			out = append(out, statement{cancel: s.cancel})
+		}
+	}
+	return out
+}
