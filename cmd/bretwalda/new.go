@@ -31,9 +31,9 @@ Players take the sides of the scenario in the order given; "bretwalda new
   bretwalda new --from thursday.yaml
   bretwalda new --title "Thursday night" --open --sides bidding --gm gm@club.example
 
-With --open the game seeks players: its GM gets an announcement to hand on, players
-join by letter, and those given by --player are invited. The game begins when all
-places are taken.
+With --open the game seeks players: its GM gets an announcement to hand on, in a
+letter of its own, players join by letter, and those given by --player are invited.
+The game begins when all places are taken.
 
 A file says the same in YAML, and more:
 

@@ -80,10 +80,33 @@ func says(t *testing.T, l letter.Letter, all ...string) {
 	}
 }
 
-// openByLetter opens a game by a letter of Gwen, and returns its announcement.
+// openByLetter opens a game by a letter of Gwen, and returns the answer to her.
 func openByLetter(t *testing.T, c *club, settings string) letter.Letter {
 	t.Helper()
-	return c.next(gwen, func() { c.fresh(gwen, "A new game", "open game Thursday night:\n"+settings+"\nend\n") })
+	c.sentAll()
+	n := len(c.letters(gwen))
+	c.next(gwen, func() { c.fresh(gwen, "A new game", "open game Thursday night:\n"+settings+"\nend\n") })
+	c.sentAll()
+	for _, l := range c.letters(gwen)[n:] {
+		if !strings.HasPrefix(l.MessageID, "announcement.") {
+			return l
+		}
+	}
+	t.Fatal("the letter is not answered")
+	return letter.Letter{}
+}
+
+// announcement returns the latest announcement that somebody can hand on.
+func (c *club) announcement(of string) letter.Letter {
+	c.tb.Helper()
+	c.sentAll()
+	for _, l := range slices.Backward(c.letters(of)) {
+		if strings.HasPrefix(l.MessageID, "announcement.") {
+			return l
+		}
+	}
+	c.tb.Fatal("there is no announcement")
+	return letter.Letter{}
 }
 
 // seatOfName returns who plays a side, from 1.
@@ -100,14 +123,16 @@ func (c *club) players(id store.GameID) []string {
 func TestAnnouncementToFirstTurn(t *testing.T) {
 	c := lobbyClub(t)
 	opened := openByLetter(t, c, "players 3\nscenario short\nsides by choice\npace 72 hours\nabsent players robot\npress rule open\nzone Europe/Rome")
-	says(t, opened, "Your game is open", "players 3", "scenario short", "sides by choice", "pace 72 hours", "absent players robot",
+	says(t, opened, "Your game is open", "players 3")
+	opened = c.announcement(gwen)
+	says(t, opened, "players 3", "scenario short", "sides by choice", "pace 72 hours", "absent players robot",
 		"press rule open", "zone Europe/Rome", "join thursday-night", mailbox, "choose Romano-British")
 	if !strings.HasPrefix(opened.Subject, "Thursday night: players wanted") {
 		t.Errorf("subject %q", opened.Subject)
 	}
 	got := c.next(anna, func() { c.fresh(anna, "Britannia?", "Hello!\njoin thursday-night\nchoose Picts, Romano-British\n") })
 	says(t, got, "Welcome, Anna", "At the table: Anna. Still wanted: 2 players.", "These are your wishes", "2. Picts")
-	says(t, c.wait(gwen, 2), "Anna <anna@club.example> is at the table")
+	says(t, c.wait(gwen, 3), "Anna <anna@club.example> is at the table")
 	// She answers the letter, and her second wish counts from now on.
 	got = c.next(anna, func() { c.reply(anna, got, "choose Saxons\n") })
 	says(t, got, "2. Picts, Irish, Norsemen and Saxons")
@@ -141,7 +166,8 @@ func TestAnnouncementToFirstTurn(t *testing.T) {
 // At random: everybody can check the draw by what the letters tell.
 func TestRandomSides(t *testing.T) {
 	c := lobbyClub(t)
-	opened := openByLetter(t, c, "players 3\nsides at random")
+	openByLetter(t, c, "players 3\nsides at random")
+	opened := c.announcement(gwen)
 	for _, addr := range []string{anna, bruno, cleo} {
 		c.next(addr, func() { c.fresh(addr, "x", "join thursday-night") })
 	}
@@ -172,7 +198,7 @@ func TestSidesByTheGM(t *testing.T) {
 	for _, addr := range []string{anna, bruno, cleo} {
 		c.next(addr, func() { c.fresh(addr, "x", "join thursday-night") })
 	}
-	list := c.wait(gwen, 4)
+	list := c.wait(gwen, 5)
 	says(t, list, "The table is full", "assign Romans to Anna")
 	c.reply(gwen, list, "assign Romans to Cleo\nassign Belgae to Dai\nassign the Angles to Anna\nassign group 3 to Bruno\n")
 	c.wait(cleo, 2)
@@ -309,7 +335,7 @@ func TestJoinsTwice(t *testing.T) {
 		c.submit(elsa, mailbox, proof+"From: Anna <"+elsa+">\nTo: "+mailbox+"\nSubject: x\nMessage-ID: <two@mail.example>\n\njoin thursday-night\n")
 	})
 	says(t, got, "Welcome, Anna 2", "At the table: Anna and Anna 2")
-	list := c.wait(gwen, 3)
+	list := c.wait(gwen, 4)
 	says(t, list, "Anna 2 <"+elsa+"> is at the table")
 	c.reply(gwen, list, "refuse Anna 2 because one place is enough\n")
 	says(t, c.wait(elsa, 2), "has not taken you", "one place is enough")
@@ -337,7 +363,7 @@ func TestForgedJoin(t *testing.T) {
 	if l := c.lobbyOf("thursday-night").Lobby; len(l.Table()) != 1 {
 		t.Errorf("at the table: %+v", l.Table())
 	}
-	if n := len(c.letters(gwen)); n != 2 {
+	if n := len(c.letters(gwen)); n != 3 {
 		t.Errorf("the GM has %d letters, and hears of a forger", n)
 	}
 	says(t, c.next(stranger, func() { c.reply(stranger, got, "confirm") }), "You have a place")
@@ -363,7 +389,7 @@ func TestGMDecidesWhoPlays(t *testing.T) {
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3\nentry by approval")
 	says(t, c.next(anna, func() { c.fresh(anna, "x", "join thursday-night") }), "The game master decides")
-	list := c.wait(gwen, 2)
+	list := c.wait(gwen, 3)
 	says(t, list, "Anna <anna@club.example> asks to play", "accept Anna", "refuse Anna")
 	says(t, c.next(anna, func() { c.reply(gwen, list, "accept Anna\ninvite Bruno <bruno@club.example>\n") }), "Welcome, Anna")
 	invitation := c.wait(bruno, 1)

@@ -30,6 +30,7 @@ type parcel struct {
 	tells        *telling // of a report
 	apart        bool     // nothing else may be put into it
 	plain        bool     // text is enough
+	public       bool     // it can be handed on, and carries nothing that lets its bearer act
 }
 
 // part is one thing to say.
@@ -132,6 +133,11 @@ func (t *task) seal(p *parcel) error {
 			return err
 		}
 	}
+	if p.public {
+		e.Message.MessageID = fmt.Sprintf("%s@%s", p.parts[0].what, t.m.domain())
+		t.addressPublic(&e.Message, tb, person)
+		return t.post(tb.rec.ID, e)
+	}
 	if err := t.address(&e.Message, tb, person); err != nil {
 		return err
 	}
@@ -194,10 +200,7 @@ func (t *task) illustrate(e *envelope, p *parcel, lang ruleset.Language, parts [
 // and he is its only reader.
 func (t *task) address(msg *outbox.Message, tb *table, person *roster.Person) error {
 	m := t.m
-	msg.Date = t.now
-	msg.From = outbox.Address{Name: tb.rec.Title, Addr: m.mailbox}
-	msg.To = outbox.Address{Name: person.Name, Addr: person.Addr}
-	msg.Subject = letter.HideTokens(msg.Subject, m.mailbox)
+	t.addressPublic(msg, tb, person)
 	token := tb.rec.Token(person)
 	if m.plus {
 		addr, err := letter.PlusAddress(m.mailbox, token)
@@ -206,12 +209,21 @@ func (t *task) address(msg *outbox.Message, tb *table, person *roster.Person) er
 		}
 		msg.ReplyTo = outbox.Address{Name: tb.rec.Title, Addr: addr}
 	} else {
-		msg.Subject = letter.SubjectTag(token) + " " + msg.Subject
+		msg.Subject += " " + letter.SubjectTag(token)
 	}
 	if start := m.letterID(tb.rec, startLetter, person.Key); start != msg.MessageID {
 		msg.InReplyTo, msg.References = start, []string{start}
 	}
 	return nil
+}
+
+// addressPublic fills in who writes to whom, without anything that tells who the reader
+// is to the moderator.
+func (t *task) addressPublic(msg *outbox.Message, tb *table, person *roster.Person) {
+	msg.Date = t.now
+	msg.From = outbox.Address{Name: tb.rec.Title, Addr: t.m.mailbox}
+	msg.To = outbox.Address{Name: person.Name, Addr: person.Addr}
+	msg.Subject = letter.HideTokens(msg.Subject, t.m.mailbox)
 }
 
 // turnLetter names the report of what happened up to a log entry.

@@ -153,6 +153,19 @@ func (t *task) tellOpened(tb *table, key string) {
 		news = report.LobbyDraft
 	}
 	t.tellLobby(tb, key, report.Lobby{News: news})
+	if !tb.rec.Lobby.Draft {
+		t.announceGame(tb, key)
+	}
+}
+
+// announceGame sends a GM the announcement of his game as it is now, in a letter of its
+// own that he can hand on.
+func (t *task) announceGame(tb *table, key string) {
+	p := tb.rec.Person(key)
+	t.bag = slices.DeleteFunc(t.bag, func(p *parcel) bool { return p.table == tb && p.to == key && p.public })
+	what := "announcement." + tb.rec.Hidden(fmt.Sprintf("announcement %s %s %d", t.letter, key, t.now.UnixNano()))
+	said := tb.writer(p).Lobby(t.lobbyLetter(tb, p, report.Lobby{News: report.LobbyAnnounced}))
+	t.bag = append(t.bag, &parcel{table: tb, to: key, apart: true, public: true, parts: []part{{what, said}}})
 }
 
 // applyLines makes the settings that the lines of a command give. It returns the

@@ -10,9 +10,13 @@ import (
 // LobbyNews is what a letter about a game that seeks players tells.
 type LobbyNews string
 
+// LobbyAnnounced is the announcement of a game, which its GM can hand on to others: a
+// letter that has it carries nothing that is for him alone.
+const LobbyAnnounced LobbyNews = "announcement"
+
 // The news. Those for the GM are LobbyOpened, LobbyDraft and LobbyList.
 const (
-	LobbyOpened  LobbyNews = "opened"  // the game is open; with the announcement to hand on
+	LobbyOpened  LobbyNews = "opened"  // the game is open
 	LobbyDraft   LobbyNews = "draft"   // a letter that may be forged opened it; asks to confirm
 	LobbyList    LobbyNews = "list"    // Changes of the list
 	LobbyInvited LobbyNews = "invited" // with the announcement

@@ -22,7 +22,7 @@ func lobbyLetter(news LobbyNews, assign, entry string) Lobby {
 
 var (
 	allLobbyNews = []LobbyNews{
-		LobbyOpened, LobbyDraft, LobbyList, LobbyInvited, LobbyProve, LobbyTable, LobbyWaiting, LobbyApplied, LobbyMovedUp, LobbyObserves,
+		LobbyOpened, LobbyAnnounced, LobbyDraft, LobbyList, LobbyInvited, LobbyProve, LobbyTable, LobbyWaiting, LobbyApplied, LobbyMovedUp, LobbyObserves,
 		LobbyConfirm, LobbyLeft, LobbyLapsed, LobbyRefused, LobbyWishes, LobbyClosed, LobbyDrawn, LobbyBid, LobbyBidFor, LobbyOutbid,
 		LobbyGiven, LobbyBegins, LobbyStays, LobbyOffer, LobbyGames, LobbyNo,
 	}
@@ -70,7 +70,7 @@ func TestLobbyLetters(t *testing.T) {
 		for _, c := range []struct {
 			news   LobbyNews
 			assign string
-		}{{LobbyOpened, "bidding"}, {LobbyTable, "choice"}, {LobbyBid, "bidding"}, {LobbyBegins, "random"}} {
+		}{{LobbyOpened, "bidding"}, {LobbyAnnounced, "bidding"}, {LobbyTable, "choice"}, {LobbyBid, "bidding"}, {LobbyBegins, "random"}} {
 			text, err := s.r.Compose(w.Lobby(lobbyLetter(c.news, c.assign, "open")))
 			if err != nil {
 				t.Fatal(err)
