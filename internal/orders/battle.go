@@ -426,14 +426,19 @@ func (p *reading) lose() []Order {
 				p.strange()
 			}
 		default:
-			if o.Unit == game.NoUnit && len(o.Homes) == 0 {
-				p.strange()
-			}
-			return p.one(o)
+			return p.lossOf(o)
 		}
 	}
+	return p.lossOf(o)
+}
+
+// lossOf returns a Lose that was read, if it says what is lost.
+func (p *reading) lossOf(o Order) []Order {
 	if o.Unit == game.NoUnit && len(o.Homes) == 0 {
 		p.strange()
+	}
+	if o.Unit == game.Burh && len(o.Homes) > 0 {
+		p.fail(NotUnderstood, p.now.text) // burhs do not come from anywhere
 	}
 	return p.one(o)
 }
