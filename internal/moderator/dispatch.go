@@ -104,6 +104,9 @@ func (t *task) obey(at *atTable, c *commands.Command) error {
 		return t.say(at, sayNotHere, report.Said{Command: c.Text})
 	}
 	t.log.Info("command", "game", at.table.rec.ID, "person", at.key, "kind", c.Kind, "setting", c.Setting)
+	if about, err := t.obeyEnding(at, c); about || err != nil {
+		return err
+	}
 	// To undo is no act of its own, and there is no log before a game begins.
 	gms := c.ForGM() || at.role() == roster.GM && (c.Kind == commands.Extend || c.Setting == commands.SetConfirm)
 	if gms && c.Kind != commands.Undo && at.table.started() {

@@ -54,7 +54,7 @@ func TestNothingStopsWhatIsOver(t *testing.T) {
 	}{{"end game", store.StatusFinished}, {"cancel game", store.StatusCancelled}} {
 		d := newDesk(t, anna, bruno)
 		d.say(anna, romans)
-		d.say(gwen, end.text)
+		d.end(end.text)
 		for _, text := range []string{"pause because of a holiday", "hold", "resume", "release", "approve", "preview"} {
 			got := d.say(gwen, text)
 			d.want(got, anna, "NOT paused", "NOT stopped")
@@ -164,7 +164,7 @@ func TestUnseenStaysUnseen(t *testing.T) {
 	})
 	t.Run("cancelled", func(t *testing.T) {
 		d := unseen()
-		got := d.say(gwen, "cancel game because nobody comes")
+		got := d.end("cancel game because nobody comes")
 		d.want(got, bruno, append(secrets, "NOT Devon")...)
 		_, before, _ := d.waiting(d.id)
 		d.want(d.say(bruno, "history"), bruno, "NOT Devon", "NOT rolled")

@@ -57,7 +57,7 @@ func operatorAt(tb *table) *atTable {
 // answered in words. He gets no letters, so there is nothing to settle about them.
 func forOperator(c *commands.Command) bool {
 	switch c.Kind {
-	case commands.Help, commands.Status, commands.Settings, commands.Rules, commands.Rulings, commands.Odds, commands.Press, commands.Extend:
+	case commands.Help, commands.Status, commands.Settings, commands.Rules, commands.Rulings, commands.Odds, commands.Press, commands.Extend, commands.Confirm:
 		return true
 	}
 	return c.ForGM()

@@ -51,6 +51,9 @@ func TestEveryCommandInEveryState(t *testing.T) {
 		d.next(cleo, func() { d.fresh(cleo, "me too", "join tuesday\n") })
 		if state != "" {
 			d.say(gwen, state)
+			if strings.Contains(state, " game") {
+				d.say(gwen, "confirm")
+			}
 		}
 		for _, text := range texts {
 			for _, key := range []string{"1", "2", "gm1", "w2", "p3"} {

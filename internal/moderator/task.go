@@ -27,6 +27,8 @@ type task struct {
 
 	quiet bool // the letter is read but must not be answered
 
+	endingAsked bool // it asks for a second word about the end of a game; see askEnding
+
 	news     []*news   // what was played, and nobody told yet
 	bag      []*parcel // what is to be said
 	answered string    // Message-ID of the letter that answers the task's own

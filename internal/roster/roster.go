@@ -51,6 +51,8 @@ type Record struct {
 	Held     bool `json:"held,omitempty"`
 	Ended    bool `json:"ended,omitempty"`
 	Archived bool `json:"archived,omitempty"`
+	// Ending is what would end the game if who gave it confirms it.
+	Ending *Ending `json:"ending,omitempty"`
 	// Rulings are what the GMs decided about the rules of this game.
 	Rulings []Ruling `json:"rulings,omitempty"`
 	// Asked is what players are asked in the turn of another.
@@ -75,6 +77,14 @@ type Record struct {
 	DiceSeed   dice.Link `json:"dice_seed"`
 	// SeatKey is the secret that tokens are derived from.
 	SeatKey dice.Link `json:"seat_key"`
+}
+
+// Ending is a command that ends a game, and waits for a second word.
+type Ending struct {
+	By     string    `json:"by"` // key of who gave it
+	Kind   string    `json:"kind"`
+	Reason string    `json:"reason,omitempty"`
+	At     time.Time `json:"at"`
 }
 
 // Ruling is what a GM decided about the rules.
