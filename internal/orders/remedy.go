@@ -53,7 +53,7 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 }
 
 // aimed returns text[from:to] with an arrow before each area on land that nothing says
-// the role of: "4 infantry Sussex" may go to Sussex.
+// the role of: "4 infantry Sussex", "William with the cavalry: Sussex" may go to Sussex.
 func aimed(p *reading, f fault, from, to int) string {
 	var out strings.Builder
 	last, bare := from, false
@@ -68,7 +68,7 @@ func aimed(p *reading, f fault, from, to int) string {
 			bare = false
 		case t.kind == tNumber, t.kind == tLeader, t.is(Army, Footmen, Horsemen, AllOf, Rest):
 			bare = true
-		case t.is(And, Comma, Own):
+		case t.is(And, Comma, Own, Colon, With):
 		default:
 			bare = false
 		}
