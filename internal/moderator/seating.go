@@ -24,6 +24,7 @@ const (
 	sayResigned    report.Saying = "resigned"     // to all; Who, Nations; Choice: robot or hold, who plays now
 	sayReplaced    report.Saying = "replaced"     // to all; Who: the new player; Topic: the former; Nations
 	sayRemoved     report.Saying = "removed"      // to all; Who, Nations, Text: the reason or ""; Choice
+	sayMoved       report.Saying = "moved"        // to the address that somebody had before; Who
 	sayAddress     report.Saying = "address"      // to the GM; Who
 	sayBadAddress  report.Saying = "bad-address"  // to the GM; Topic: no address that letters can go to
 	saySeated      report.Saying = "seated"       // to the GM; Who has a seat already
@@ -170,8 +171,12 @@ func (t *task) changeAddress(at *atTable, c *commands.Command) error {
 	if other := tb.personAt(c.Addr); other != nil && other.Role() == roster.Player {
 		return t.say(at, saySeated, report.Said{Who: other.Name})
 	}
+	before := *p
 	err := t.changePerson(tb, key, func(p *roster.Person) { p.Addr, p.Failing = c.Addr, nil })
 	if err != nil {
+		return err
+	}
+	if err := t.tellOldAddress(tb, &before, c.Addr); err != nil {
 		return err
 	}
 	if err := t.tx.AddAddress(letter.FoldAddress(c.Addr), store.SeatRef{Game: tb.rec.ID, Seat: key}); err != nil {
@@ -181,6 +186,19 @@ func (t *task) changeAddress(at *atTable, c *commands.Command) error {
 		return err
 	}
 	return t.say(at, sayAddress, report.Said{Who: tb.rec.Person(key).Name, Topic: c.Addr})
+}
+
+// tellOldAddress tells somebody at the address that he had that his letters go elsewhere,
+// so that nobody loses a seat without hearing of it. It does not say where they go.
+func (t *task) tellOldAddress(tb *table, was *roster.Person, now string) error {
+	if was.Addr == "" || letter.SameAddress(was.Addr, now) {
+		return nil
+	}
+	text, err := tb.say(was, sayMoved, report.Said{Who: was.Name})
+	if err != nil {
+		return err
+	}
+	return t.lastLetter(tb, was, text, nil)
 }
 
 // standsIn is who plays an empty seat: a robot, or standing orders and defaults.

@@ -2,6 +2,8 @@ package moderator
 
 import (
 	"testing"
+
+	"bretwalda/internal/letter"
 )
 
 const zoe = "zoe@mail.example"
@@ -58,6 +60,12 @@ func TestAddressIsChanged(t *testing.T) {
 	c.addAccount(zoe)
 	wants(t, c.exchange(gwen, "address of Anna is "+zoe+"\n"), "Letters to Anna go to "+zoe)
 	wants(t, c.wait(zoe, 1), "The game master has given you", "a new address")
+	c.sentAll()
+	told := c.latest(anna)
+	wants(t, told, "Anna, letters of this game to you go to another address", "please ask the game master")
+	if contains(told, zoe) || len(letter.Tokens(told, mailbox)) > 0 || told.ReplyTo.Addr != "" {
+		t.Errorf("the old address is told too much: %s, answers to %q", told.All(), told.ReplyTo.Addr)
+	}
 	wants(t, c.exchange(gwen, "address of Bruno is "+zoe+"\naddress of Bruno is "+mailbox+"\n"), "Anna has a seat", "Letters cannot be sent to")
 	c.reply(anna, first[anna], "Romans, round 1: stay\n")
 	wants(t, c.wait(zoe, 2), "was not used")
