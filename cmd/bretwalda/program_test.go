@@ -203,9 +203,9 @@ func TestStatusSaysWhatWaits(t *testing.T) {
 		}
 	}
 	mustRun(t, "new", "--config", path, "--title", "Open", "--open", "--scenario", "early-invaders", "--gm", gm)
-	check("open  Open   -      players: 0 of 2 are there  no deadline", "Letters that wait to be sent: 1, the next at")
+	check("open  Open   -      players: 0 of 2 are there  no deadline", "Letters that wait to be sent: 2, the next at")
 	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
-	check("Romans (anna)", "Letters that wait to be sent: 3")
+	check("Romans (anna)", "Letters that wait to be sent: 4")
 	mustRun(t, "gm", "--config", path, "game", "hold")
 	check("held by its GM")
 	mustRun(t, "gm", "--config", path, "game", "release")

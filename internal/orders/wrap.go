@@ -49,7 +49,7 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int) {
 		}
 		better := l.reads(joined)
 		if good && !open && full && len(w.toks) > 0 && (!l.rows[next-1].bare() || w.toks[0].is(If, Unless)) && l.starts(w.text) {
-			if w.begins() {
+			if w.begins() || !w.toks[0].is(If, Unless) {
 				break // their writer gave each order a line, although they are long
 			}
 			if doubt == 0 && better && !l.alike(joined, text, w.text) {
