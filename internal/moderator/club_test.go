@@ -241,7 +241,7 @@ func (c *club) letters(address string) []letter.Letter {
 // gm masters the games of the club.
 const gm = "gm@club.example"
 
-const patience = 20 * time.Second
+const patience = time.Minute
 
 // wait waits until an address has received n letters, and returns the last.
 func (c *club) wait(address string, n int) letter.Letter {

@@ -137,12 +137,22 @@ func (c *club) looked() {
 	}
 }
 
-// settle waits until the moderator has seen the time.
+// settle waits until the moderator has seen the time. One that has just been started must have seen that
+// nobody ran before, too: time that passes until then would be an outage.
 func (c *club) settle() {
 	c.tb.Helper()
+	resumed := func() bool {
+		c.mod.mu.Lock()
+		defer c.mod.mu.Unlock()
+		return c.mod.resumed
+	}
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	for ctx.Err() == nil {
+		if !resumed() {
+			time.Sleep(time.Millisecond)
+			continue
+		}
 		var alive time.Time
 		err := c.store.View(func(tx *store.Tx) error {
 			alive, _ = tx.Alive()
