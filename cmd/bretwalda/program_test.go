@@ -216,6 +216,27 @@ func TestStatusSaysWhatWaits(t *testing.T) {
 	check("paused", "players: 0 of 2")
 }
 
+// status says of a turn whose orders have come why it is not played, as a GM is told by
+// letter.
+func TestStatusSaysThatTurnsWait(t *testing.T) {
+	srv, path := newServers(t, testAnna, testBen)
+	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
+	letters := keepLetters(t, srv, testAnna, t.TempDir())
+	_, stop := serve(t, path)
+	defer stop()
+	raw := "From: " + testAnna + "\r\nMessage-ID: <one@mail.example>\r\n\r\nRomans, round 1\r\nmove 4 from the English Channel to Kent\r\nmove 1 from Kent to Nowhere\r\n"
+	if err := srv.Submit(testAnna, letters(1).ReplyTo.Addr, []byte(raw)); err != nil {
+		t.Fatal(err)
+	}
+	letters(2)
+	const want = "The orders of anna for the Romans in round 1 have come, but the turn waits because of 1 problem in them."
+	for _, args := range [][]string{{"status", "--config", path}, {"status", "--config", path, "game"}} {
+		if out := mustRun(t, args...); !strings.Contains(out, want) {
+			t.Errorf("%v does not say %q:\n%s", args, want, out)
+		}
+	}
+}
+
 // gm fails if a line of it came to nothing, and says something always.
 func TestGMCommand(t *testing.T) {
 	_, path := newServers(t, testAnna, testBen)

@@ -46,6 +46,7 @@ may be running or not.
 					return err
 				}
 				fmt.Fprint(env.stdout, s.Text)
+				printTurns(env.stdout, []moderator.Status{s})
 				printFailing(env.stdout, []moderator.Status{s})
 				return nil
 			}
@@ -84,8 +85,18 @@ func printGames(w io.Writer, list []moderator.Status) error {
 	if err := tab.Flush(); err != nil {
 		return err
 	}
+	printTurns(w, list)
 	printFailing(w, list)
 	return nil
+}
+
+// printTurns tells of turns for which orders have come and that are not played yet.
+func printTurns(w io.Writer, list []moderator.Status) {
+	for _, s := range list {
+		if s.Waits != "" {
+			fmt.Fprintf(w, "\n%s: %s\n", s.ID, s.Waits)
+		}
+	}
 }
 
 // waitsFor says whom or what a game waits for.

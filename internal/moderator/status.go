@@ -24,6 +24,8 @@ type Status struct {
 	Deadline time.Time    `json:"deadline,omitzero"`
 	Held     bool         `json:"held,omitempty"`   // nothing is played until a GM releases it
 	Unseen   bool         `json:"unseen,omitempty"` // a turn waits for a GM's approval
+	// Waits says, in English, why the turn is not played although orders for it have come.
+	Waits string `json:"waits,omitempty"`
 	// Places is how many play in a game that seeks players, Joined how many have come;
 	// Draft says that its GM has not confirmed it yet.
 	Places int  `json:"places,omitempty"`
@@ -50,7 +52,11 @@ func (m *Moderator) Games(ctx context.Context) ([]Status, error) {
 			if err != nil {
 				return err
 			}
-			list = append(list, tb.summary())
+			s, err := tb.summary(t.now)
+			if err != nil {
+				return err
+			}
+			list = append(list, s)
 		}
 		return nil
 	})
@@ -66,7 +72,9 @@ func (m *Moderator) Game(ctx context.Context, id store.GameID) (Status, error) {
 		if err != nil {
 			return err
 		}
-		s = tb.summary()
+		if s, err = tb.summary(t.now); err != nil {
+			return err
+		}
 		if !tb.started() {
 			text, err := tb.rules.reports.Compose(tb.listPart(t))
 			s.Text = text.Body
@@ -112,7 +120,7 @@ func (m *Moderator) Log(ctx context.Context, id store.GameID) ([]gamelog.Entry, 
 }
 
 // summary is what the operator sees first of a game.
-func (tb *table) summary() Status {
+func (tb *table) summary(now time.Time) (Status, error) {
 	s := Status{
 		ID: tb.rec.ID, Title: tb.rec.Title, Status: tb.status, Scenario: tb.rec.Scenario,
 		Round: int(tb.pos.State.Round), Deadline: tb.rec.Clock.Due, Held: tb.rec.Held, Unseen: tb.rec.Shown != 0,
@@ -121,7 +129,7 @@ func (tb *table) summary() Status {
 		if l := tb.rec.Lobby; l != nil {
 			s.Places, s.Joined, s.Draft = l.Wanted, min(l.Wanted, len(l.Table())), l.Draft
 		}
-		return s
+		return s, nil
 	}
 	for _, seat := range tb.rec.Seats {
 		if seat.Failing != nil {
@@ -133,7 +141,11 @@ func (tb *table) summary() Status {
 		s.Waiting = tb.rules.rs.Names.Nation(ruleset.English, d.Nation)
 		s.Player = tb.rec.Seats[side].Name
 	}
-	return s
+	var err error
+	if said, waits := tb.turnWaits(now); waits {
+		s.Waits, err = tb.say(&roster.Person{Lang: ruleset.English}, sayTurnWaits, said)
+	}
+	return s, err
 }
 
 // look runs fn on an unchanging picture of the store; what fn does to tables is

@@ -240,15 +240,25 @@ func (tb *table) waitingSeat(now time.Time) (int, wait) {
 	return tb.seatOf(turn.nation), w
 }
 
+// turnWaits tells a GM that the orders of the nation on turn have come and wait; false:
+// none do.
+func (tb *table) turnWaits(now time.Time) (report.Said, bool) {
+	seat, w := tb.waitingSeat(now)
+	if seat < 0 {
+		return report.Said{}, false
+	}
+	turn := tb.waiting()
+	return report.Said{
+		Who: tb.rec.Seats[seat].Name, Nation: turn.nation, Round: turn.round, Choice: string(w.why), Number: w.problems(), When: w.until,
+	}, true
+}
+
 // tellWaits adds to the answer to a GM who asks where a game stands that the orders
 // of the nation on turn have come and wait.
 func (t *task) tellWaits(at *atTable, tb *table) error {
-	seat, w := tb.waitingSeat(t.now)
-	if seat < 0 || at.role() != roster.GM {
+	said, waits := tb.turnWaits(t.now)
+	if !waits || at.role() != roster.GM {
 		return nil
 	}
-	turn := tb.waiting()
-	return t.say(at, sayTurnWaits, report.Said{
-		Who: tb.rec.Seats[seat].Name, Nation: turn.nation, Round: turn.round, Choice: string(w.why), Number: w.problems(), When: w.until,
-	})
+	return t.say(at, sayTurnWaits, said)
 }
