@@ -17,7 +17,6 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
-	"bretwalda/internal/game"
 	"bretwalda/internal/notation"
 	"bretwalda/internal/position"
 	"bretwalda/internal/report"
@@ -230,7 +229,7 @@ func problemText(reports *report.Reports, p *adjudicate.Problem) string {
 		instead = instead.With(a)
 	}
 	for _, c := range p.Order.Nearest {
-		if c.Kind == game.MoveArmies && c.Move.Len > 0 {
+		if c.Kind == britannia.MoveArmies && c.Move.Len > 0 {
 			instead = instead.With(c.Move.End())
 		}
 	}

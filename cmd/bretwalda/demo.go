@@ -14,9 +14,9 @@ import (
 	"sync"
 	"time"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/config"
 	"bretwalda/internal/dice"
-	"bretwalda/internal/game"
 	"bretwalda/internal/mailtest"
 	"bretwalda/internal/moderator"
 	"bretwalda/internal/ruleset"
@@ -262,7 +262,7 @@ func (d *demo) fail(err error) {
 }
 
 // progress shows how far the game is.
-func (d *demo) progress(s *game.State) {
+func (d *demo) progress(s *britannia.State) {
 	if d.quiet {
 		return
 	}

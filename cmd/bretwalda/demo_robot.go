@@ -116,7 +116,7 @@ func (d *demo) note(l *letter.Letter) {
 func (r *robot) plays(n ruleset.Nation) bool { return slices.Contains(r.demo.sc.Sides[r.side], n) }
 
 // answer writes the orders for a nation and sends them in reply to a letter.
-func (r *robot) answer(to *letter.Letter, s *game.State, n ruleset.Nation) error {
+func (r *robot) answer(to *letter.Letter, s *britannia.State, n ruleset.Nation) error {
 	text, err := r.orders(s, n)
 	if err != nil {
 		return err
@@ -188,7 +188,7 @@ func submit(srv *mailtest.Server, from, to string, raw []byte) error {
 }
 
 // orders is what a robot writes for the turn of a nation.
-func (r *robot) orders(s *game.State, n ruleset.Nation) (string, error) {
+func (r *robot) orders(s *britannia.State, n ruleset.Nation) (string, error) {
 	engine, err := britannia.New(r.demo.rs)
 	if err != nil {
 		return "", err

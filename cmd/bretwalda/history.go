@@ -12,7 +12,6 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/export"
-	"bretwalda/internal/game"
 	"bretwalda/internal/history"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
@@ -113,7 +112,7 @@ func openExport(ctx context.Context, env *environ, name, configPath string) (*ex
 	if err != nil {
 		return nil, err
 	}
-	h, err := history.Replay(g.record, rs, func(rs *ruleset.Ruleset) (game.Engine, error) { return britannia.New(rs) })
+	h, err := history.Replay(g.record, rs, func(rs *ruleset.Ruleset) (britannia.Rules, error) { return britannia.New(rs) })
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/notation"
 	"bretwalda/internal/position"
@@ -56,7 +57,7 @@ reached or all events.
 	return c
 }
 
-func printReplay(env *environ, e game.Engine, s *game.State, events []game.Event, n int, showPosition, asJSON bool) error {
+func printReplay(env *environ, e britannia.Rules, s *britannia.State, events []game.Event, n int, showPosition, asJSON bool) error {
 	rs := e.Ruleset()
 	switch {
 	case asJSON:

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/adviser"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
@@ -17,8 +18,8 @@ import (
 
 // Engine is a rules engine that can go on from a position set up by hand.
 type Engine interface {
-	game.Engine
-	Resume(s *game.State, d dice.Dice, log *game.Log)
+	britannia.Rules
+	Resume(s *britannia.State, d dice.Dice, log *game.Log)
 }
 
 // Until says how far to play.
@@ -63,12 +64,12 @@ const (
 // Choice is a choice that was made.
 type Choice struct {
 	Nation ruleset.Nation
-	game.Choice
+	britannia.Choice
 }
 
 // Result is what came of it.
 type Result struct {
-	State    game.State
+	State    britannia.State
 	Events   []game.Event
 	Choices  []Choice
 	Decision game.Decision // that waits now; Kind None: the game is over
@@ -86,7 +87,7 @@ type limited interface{ Err() error }
 // else by default, so that play never stops in the middle of a turn; what a
 // nation must say in its own turn stops it, or is done by default, as until says.
 // An error is one of the engine's: that it refused what an adviser chose.
-func Run(e Engine, s game.State, papers []Paper, d dice.Dice, until Until) (*Result, error) {
+func Run(e Engine, s britannia.State, papers []Paper, d dice.Dice, until Until) (*Result, error) {
 	languages := orders.Lexicons()
 	reader := orders.NewReader(e.Ruleset(), languages[0], languages[1:]...)
 	t := &table{e: e, reader: reader, until: until, sheets: make(map[turn]*sheet)}
@@ -196,11 +197,11 @@ func (t *table) stop() bool {
 
 // answersUnasked tells the decisions between nation turns that never stop play.
 func answersUnasked(k game.Kind) bool {
-	return k == game.CallSecret || k == game.Vote || k == game.KingsArmy
+	return k == britannia.CallSecret || k == britannia.Vote || k == britannia.KingsArmy
 }
 
 // answer asks the orders for the turn, then standing orders, then the default.
-func (t *table) answer() game.Choice {
+func (t *table) answer() britannia.Choice {
 	s, d := &t.State, &t.Decision
 	chain := adviser.Chain{}
 	if sh := t.sheets[turn{d.Nation, s.Round}]; sh != nil {

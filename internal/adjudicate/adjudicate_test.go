@@ -50,7 +50,7 @@ func TestRun(t *testing.T) {
 	if len(r.Problems) != 0 {
 		t.Errorf("problems: %+v", r.Problems)
 	}
-	if len(r.Choices) < 3 || r.Choices[0].Kind != game.MoveArmies {
+	if len(r.Choices) < 3 || r.Choices[0].Kind != britannia.MoveArmies {
 		t.Errorf("choices: %+v", r.Choices)
 	}
 	won := false

@@ -36,6 +36,7 @@
 package adviser
 
 import (
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 )
 
@@ -43,26 +44,26 @@ import (
 type Adviser interface {
 	// Answer returns a legal answer to d, the decision on the table in s, or
 	// false to leave it to somebody else. It does not change s.
-	Answer(e game.Engine, s *game.State, d *game.Decision) (game.Choice, bool)
+	Answer(e britannia.Rules, s *britannia.State, d *game.Decision) (britannia.Choice, bool)
 }
 
 // Chain asks one adviser after the other. It is an adviser itself.
 type Chain []Adviser
 
 // Answer returns the first answer that an adviser of the chain gives.
-func (c Chain) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Choice, bool) {
+func (c Chain) Answer(e britannia.Rules, s *britannia.State, d *game.Decision) (britannia.Choice, bool) {
 	for _, a := range c {
 		if choice, ok := a.Answer(e, s, d); ok {
 			return choice, true
 		}
 	}
-	return game.Choice{}, false
+	return britannia.Choice{}, false
 }
 
 // Default answers everything as the engine does for those who say nothing.
 type Default struct{}
 
 // Answer returns the engine's default.
-func (Default) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Choice, bool) {
+func (Default) Answer(e britannia.Rules, s *britannia.State, d *game.Decision) (britannia.Choice, bool) {
 	return e.Default(s), d.Kind != game.None
 }

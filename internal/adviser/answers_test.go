@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
@@ -37,32 +38,32 @@ func TestAnswers(t *testing.T) {
 	for _, x := range []struct {
 		name, position string
 		order          orders.Order
-		want           game.Choice
+		want           britannia.Choice
 	}{
-		{"burhs: anywhere", saxonsBuild, orders.Order{Kind: orders.Burhs, Count: all}, game.Choice{Kind: game.BuildBurh, Area: a("wessex")}},
-		{"burhs: in this order", saxonsBuild, orders.Order{Kind: orders.Burhs, Count: orders.N(1), Areas: areas("york", "kent", "sussex")}, game.Choice{Kind: game.BuildBurh, Area: a("kent")}},
-		{"burhs: none", saxonsBuild, orders.Order{Kind: orders.Burhs, Count: orders.N(0)}, game.Choice{Kind: game.BuildBurh}},
-		{"burhs: by default none", saxonsBuild, orders.Order{}, game.Choice{Kind: game.BuildBurh}},
-		{"leader", leaderDue, orders.Order{Kind: orders.PlaceLeader, Areas: areas("york", "kent")}, game.Choice{Kind: game.PlaceLeader, Area: a("kent")}},
-		{"leader: an order for another is no answer", leaderDue, orders.Order{Kind: orders.PlaceLeader, Leader: 1, Areas: areas("kent")}, game.Choice{Kind: game.PlaceLeader, Area: a("sussex")}},
-		{"leader: by default where most armies are", leaderDue, orders.Order{}, game.Choice{Kind: game.PlaceLeader, Area: a("sussex")}},
-		{"hunger", hungry, orders.Order{Kind: orders.Remove, Count: all, Why: orders.Hunger, Areas: areas("wessex")}, game.Choice{Kind: game.Starve, Area: a("wessex"), Unit: game.Infantry}},
-		{"an order for crowds is not for hunger", hungry, orders.Order{Kind: orders.Remove, Count: all, Why: orders.Crowded, Areas: areas("wessex")}, game.Choice{}},
-		{"legions", legions, orders.Order{Kind: orders.Remove, Count: all, Why: orders.Recall, Areas: areas("essex")}, game.Choice{Kind: game.SendHome, Area: a("essex"), Unit: game.Infantry}},
-		{"raiders: all", raiders, orders.Order{Kind: orders.Withdraw, Count: all}, game.Choice{Kind: game.Withdraw, Area: a("kent"), To: a("english-channel"), N: 2}},
-		{"raiders: all but one", raiders, orders.Order{Kind: orders.Withdraw, Count: orders.Count{Amount: orders.AllBut, N: 1}, Areas: areas("kent")}, game.Choice{Kind: game.Withdraw, Area: a("kent"), To: a("english-channel"), N: 1}},
-		{"raiders: from one area", raiders, orders.Order{Kind: orders.Withdraw, Count: all, Areas: areas("essex")}, game.Choice{Kind: game.Withdraw, Area: a("essex"), To: a("english-channel"), N: 1}},
-		{"raiders: stay", raiders, orders.Order{Kind: orders.Withdraw, Count: orders.N(0)}, game.Choice{Kind: game.Withdraw, Done: true}},
-		{"raiders: by default they stay", raiders, orders.Order{}, game.Choice{Kind: game.Withdraw, Done: true}},
-		{"knights: all", knights, orders.Order{Kind: orders.Knights, Count: all}, game.Choice{Kind: game.NormanKnights, N: 1}},
-		{"knights: by default none", knights, orders.Order{}, game.Choice{Kind: game.NormanKnights}},
-		{"battles in order", battles, orders.Order{Kind: orders.Fight, Areas: areas("york", "kent")}, game.Choice{Kind: game.NextBattle, Area: a("york")}},
-		{"battles: by default as on the board", battles, orders.Order{}, game.Choice{Kind: game.NextBattle, Area: a("kent")}},
+		{"burhs: anywhere", saxonsBuild, orders.Order{Kind: orders.Burhs, Count: all}, britannia.Choice{Kind: britannia.BuildBurh, Area: a("wessex")}},
+		{"burhs: in this order", saxonsBuild, orders.Order{Kind: orders.Burhs, Count: orders.N(1), Areas: areas("york", "kent", "sussex")}, britannia.Choice{Kind: britannia.BuildBurh, Area: a("kent")}},
+		{"burhs: none", saxonsBuild, orders.Order{Kind: orders.Burhs, Count: orders.N(0)}, britannia.Choice{Kind: britannia.BuildBurh}},
+		{"burhs: by default none", saxonsBuild, orders.Order{}, britannia.Choice{Kind: britannia.BuildBurh}},
+		{"leader", leaderDue, orders.Order{Kind: orders.PlaceLeader, Areas: areas("york", "kent")}, britannia.Choice{Kind: britannia.PlaceLeader, Area: a("kent")}},
+		{"leader: an order for another is no answer", leaderDue, orders.Order{Kind: orders.PlaceLeader, Leader: 1, Areas: areas("kent")}, britannia.Choice{Kind: britannia.PlaceLeader, Area: a("sussex")}},
+		{"leader: by default where most armies are", leaderDue, orders.Order{}, britannia.Choice{Kind: britannia.PlaceLeader, Area: a("sussex")}},
+		{"hunger", hungry, orders.Order{Kind: orders.Remove, Count: all, Why: orders.Hunger, Areas: areas("wessex")}, britannia.Choice{Kind: britannia.Starve, Area: a("wessex"), Unit: game.Infantry}},
+		{"an order for crowds is not for hunger", hungry, orders.Order{Kind: orders.Remove, Count: all, Why: orders.Crowded, Areas: areas("wessex")}, britannia.Choice{}},
+		{"legions", legions, orders.Order{Kind: orders.Remove, Count: all, Why: orders.Recall, Areas: areas("essex")}, britannia.Choice{Kind: britannia.SendHome, Area: a("essex"), Unit: game.Infantry}},
+		{"raiders: all", raiders, orders.Order{Kind: orders.Withdraw, Count: all}, britannia.Choice{Kind: britannia.Withdraw, Area: a("kent"), To: a("english-channel"), N: 2}},
+		{"raiders: all but one", raiders, orders.Order{Kind: orders.Withdraw, Count: orders.Count{Amount: orders.AllBut, N: 1}, Areas: areas("kent")}, britannia.Choice{Kind: britannia.Withdraw, Area: a("kent"), To: a("english-channel"), N: 1}},
+		{"raiders: from one area", raiders, orders.Order{Kind: orders.Withdraw, Count: all, Areas: areas("essex")}, britannia.Choice{Kind: britannia.Withdraw, Area: a("essex"), To: a("english-channel"), N: 1}},
+		{"raiders: stay", raiders, orders.Order{Kind: orders.Withdraw, Count: orders.N(0)}, britannia.Choice{Kind: britannia.Withdraw, Done: true}},
+		{"raiders: by default they stay", raiders, orders.Order{}, britannia.Choice{Kind: britannia.Withdraw, Done: true}},
+		{"knights: all", knights, orders.Order{Kind: orders.Knights, Count: all}, britannia.Choice{Kind: britannia.NormanKnights, N: 1}},
+		{"knights: by default none", knights, orders.Order{}, britannia.Choice{Kind: britannia.NormanKnights}},
+		{"battles in order", battles, orders.Order{Kind: orders.Fight, Areas: areas("york", "kent")}, britannia.Choice{Kind: britannia.NextBattle, Area: a("york")}},
+		{"battles: by default as on the board", battles, orders.Order{}, britannia.Choice{Kind: britannia.NextBattle, Area: a("kent")}},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			s := tb.position(x.position)
 			d := tb.e.Pending(&s)
-			for d.Kind == game.PlaceFyrd { // what the Saxons answer first
+			for d.Kind == britannia.PlaceFyrd { // what the Saxons answer first
 				c := tb.e.Default(&s)
 				if err := tb.e.Apply(&s, &c, nil, nil); err != nil {
 					t.Fatal(err)
@@ -120,7 +121,7 @@ func TestAnyOrders(t *testing.T) {
 	for seed := range uint64(6) {
 		r := rand.New(rand.NewPCG(seed, 7))
 		sheets := map[turnKey]*Sheet{}
-		who := answerFunc(func(e game.Engine, s *game.State, d *game.Decision) (game.Choice, bool) {
+		who := answerFunc(func(e britannia.Rules, s *britannia.State, d *game.Decision) (britannia.Choice, bool) {
 			key := turnKey{s.Round, d.Nation, false}
 			if sheets[key] == nil {
 				section := orders.Section{Nation: d.Nation, Orders: tb.anyOrders(r, 14)}
@@ -145,9 +146,9 @@ func TestAnyOrders(t *testing.T) {
 	}
 }
 
-type answerFunc func(game.Engine, *game.State, *game.Decision) (game.Choice, bool)
+type answerFunc func(britannia.Rules, *britannia.State, *game.Decision) (britannia.Choice, bool)
 
-func (f answerFunc) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Choice, bool) {
+func (f answerFunc) Answer(e britannia.Rules, s *britannia.State, d *game.Decision) (britannia.Choice, bool) {
 	return f(e, s, d)
 }
 

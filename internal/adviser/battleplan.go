@@ -2,6 +2,7 @@ package adviser
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 )
@@ -9,8 +10,8 @@ import (
 // retreat follows the first plan of battle that fits. Where plans speak of this
 // battle and none fits the moment, or none of the goals is open, armies fight
 // on; where none speaks of it, nothing is answered.
-func (a *answerer) retreat() (game.Choice, bool) {
-	stay := game.Choice{Kind: a.d.Kind}
+func (a *answerer) retreat() (britannia.Choice, bool) {
+	stay := britannia.Choice{Kind: a.d.Kind}
 	spoken := false
 	for _, named := range [...]bool{true, false} { // plans for areas named come first
 		for i, o := range a.list {
@@ -35,7 +36,7 @@ func (a *answerer) retreat() (game.Choice, bool) {
 // speaksOf reports whether plan o is for the battle being fought.
 func (a *answerer) speaksOf(o *orders.Order) bool {
 	side := orders.Defending
-	if a.d.Kind == game.AttackerGo {
+	if a.d.Kind == britannia.AttackerGo {
 		side = orders.Attacking
 	}
 	return within(o.Areas, a.d.Area) && (o.Side == orders.BothSides || o.Side == side) &&
@@ -69,16 +70,16 @@ func (a *answerer) moments(o *orders.Order) bool {
 	return true
 }
 
-func (a *answerer) side() game.Side {
-	if a.d.Kind == game.AttackerGo {
-		return game.Attacker
+func (a *answerer) side() britannia.Side {
+	if a.d.Kind == britannia.AttackerGo {
+		return britannia.Attacker
 	}
-	return game.Defender
+	return britannia.Defender
 }
 
 // carryOut is the retreat that plan o wants, as far as it is legal.
-func (a *answerer) carryOut(o *orders.Order) game.Choice {
-	stay := game.Choice{Kind: a.d.Kind}
+func (a *answerer) carryOut(o *orders.Order) britannia.Choice {
+	stay := britannia.Choice{Kind: a.d.Kind}
 	have := a.s.Armies(a.d.Nation, a.d.Area)
 	want := min(have, amount(o.Count, have, have))
 	if want == 0 {
@@ -103,12 +104,12 @@ func (a *answerer) carryOut(o *orders.Order) game.Choice {
 
 // legs fills the goals in their order with up to want armies, as many to each
 // as the engine allows.
-func (a *answerer) legs(goals []orders.Goal, want uint8, lead bool) game.Choice {
-	c := game.Choice{Kind: a.d.Kind}
+func (a *answerer) legs(goals []orders.Goal, want uint8, lead bool) britannia.Choice {
+	c := britannia.Choice{Kind: a.d.Kind}
 	n := 0
 	inf, cav := a.s.Inf[a.d.Nation][a.d.Area], a.s.Cav[a.d.Nation][a.d.Area]
 	for _, g := range goals {
-		if n == game.MaxLegs || !a.d.Areas.Has(g.To) {
+		if n == britannia.MaxLegs || !a.d.Areas.Has(g.To) {
 			continue
 		}
 		for k := min(want, amount(g.Count, want, want)); k > 0; k-- {
@@ -130,9 +131,9 @@ func (a *answerer) legs(goals []orders.Goal, want uint8, lead bool) game.Choice 
 
 // leg finds infantry and cavalry, k in all and infantry first, who may go to a
 // place as leg n of c.
-func (a *answerer) leg(c *game.Choice, n int, to board.Area, k, inf, cav uint8, lead bool) (game.Leg, bool) {
+func (a *answerer) leg(c *britannia.Choice, n int, to board.Area, k, inf, cav uint8, lead bool) (britannia.Leg, bool) {
 	for horse := k - min(k, inf); horse <= min(k, cav); horse++ {
-		leg := game.Leg{To: to, Inf: k - horse, Cav: horse}
+		leg := britannia.Leg{To: to, Inf: k - horse, Cav: horse}
 		try := *c
 		try.Legs[n] = leg
 		if lead && n == 0 {
@@ -143,7 +144,7 @@ func (a *answerer) leg(c *game.Choice, n int, to board.Area, k, inf, cav uint8, 
 			return leg, true
 		}
 	}
-	return game.Leg{}, false
+	return britannia.Leg{}, false
 }
 
 // refuges are the places to retreat to, best first: where the nation is

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -100,7 +101,7 @@ func TestPlans(t *testing.T) {
 func TestStanding(t *testing.T) {
 	tb := newTable(t)
 	const welsh, brigantes = 4, 5
-	d := game.Decision{Kind: game.LeaveArea, Nation: 1, For: welsh, Area: tb.area("york")}
+	d := game.Decision{Kind: britannia.LeaveArea, Nation: 1, For: welsh, Area: tb.area("york")}
 	leave := func(yes bool, areas ...board.Area) orders.Order {
 		return orders.Order{Kind: orders.Leave, Yes: yes, Areas: areas}
 	}
@@ -127,8 +128,8 @@ func TestStanding(t *testing.T) {
 		t.Run(x.name, func(t *testing.T) {
 			s := tb.position("round: 3\nturn: welsh\nphase: movement\nunits: {welsh: {york: 1}, romans: {essex: 1}}\nsubject_to: {welsh: romans}")
 			d := d
-			m := game.MoveOf(1, york, tb.area("cheshire"))
-			c := game.Choice{Kind: game.MoveArmies, Move: m}
+			m := britannia.MoveOf(1, york, tb.area("cheshire"))
+			c := britannia.Choice{Kind: britannia.MoveArmies, Move: m}
 			if err := tb.e.Apply(&s, &c, nil, nil); err != nil {
 				t.Fatal(err)
 			}

@@ -2,14 +2,14 @@ package adviser
 
 import (
 	"bretwalda/internal/board"
-	"bretwalda/internal/game"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
 
 // Hold reports whether all conditions hold in s; those that name no nation are
 // about n.
-func Hold(e game.Engine, s *game.State, n ruleset.Nation, all []orders.Cond) bool {
+func Hold(e britannia.Rules, s *britannia.State, n ruleset.Nation, all []orders.Cond) bool {
 	for i := range all {
 		if holds(e, s, n, &all[i]) == all[i].Not {
 			return false
@@ -19,7 +19,7 @@ func Hold(e game.Engine, s *game.State, n ruleset.Nation, all []orders.Cond) boo
 }
 
 // holds judges a condition, its Not apart.
-func holds(e game.Engine, s *game.State, n ruleset.Nation, c *orders.Cond) bool {
+func holds(e britannia.Rules, s *britannia.State, n ruleset.Nation, c *orders.Cond) bool {
 	who := c.Nation
 	if who == ruleset.NoNation {
 		who = n

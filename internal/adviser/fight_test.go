@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"bretwalda/internal/game"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/ruleset"
 )
 
@@ -33,7 +33,7 @@ func TestFight(t *testing.T) {
 			for k := 1; k <= 5; k++ {
 				f := x.fightIn(a, false, false)
 				got := f.of(k, x.strength(foe, a)-f.fort)
-				odds := tb.e.Odds(&s, game.Force{Inf: uint8(k)}, a)
+				odds := tb.e.Odds(&s, britannia.Force{Inf: uint8(k)}, a)
 				left := 0.0
 				for _, o := range odds {
 					left += o.P * float64(o.Attacker.Units())

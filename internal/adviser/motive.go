@@ -2,6 +2,7 @@ package adviser
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -53,39 +54,39 @@ type Motive struct {
 }
 
 // motive explains answer c to decision d, with the eyes of the nation asked.
-func motive(e game.Engine, s *game.State, d *game.Decision, c *game.Choice) Motive {
+func motive(e britannia.Rules, s *britannia.State, d *game.Decision, c *britannia.Choice) Motive {
 	m := Motive{For: d.Nation, Area: c.Area}
 	switch d.Kind {
-	case game.PlaceArmy, game.PlaceFyrd, game.KingsArmy, game.ReplaceFort, game.ReplaceArmy, game.BuildBurh:
+	case britannia.PlaceArmy, britannia.PlaceFyrd, britannia.KingsArmy, britannia.ReplaceFort, britannia.ReplaceArmy, britannia.BuildBurh:
 		if c.Area != board.None {
 			m = estimateOf(e, s, d.Nation).whyThere(c.Area)
 		}
-	case game.MoveArmies:
+	case britannia.MoveArmies:
 		if !c.Done {
 			m = estimateOf(e, s, d.Nation).whyMove(e, &c.Move)
 		}
-	case game.Withdraw:
+	case britannia.Withdraw:
 		if !c.Done {
 			m.Aim, m.Armies = GoHome, estimateOf(e, s, d.Nation).comers(c.Area)
 		}
-	case game.RemoveExcess, game.SendHome, game.Starve, game.StayAway, game.LoseBurh, game.NameLosses:
+	case britannia.RemoveExcess, britannia.SendHome, britannia.Starve, britannia.StayAway, britannia.LoseBurh, britannia.NameLosses:
 		m.Aim = Spare
-	case game.PlaceLeader:
+	case britannia.PlaceLeader:
 		m.Aim = Gather
-	case game.NormanKnights, game.AssignHits:
+	case britannia.NormanKnights, britannia.AssignHits:
 		m.Aim = Knights
-	case game.NextBattle, game.Expel:
+	case britannia.NextBattle, britannia.Expel:
 		m.Aim = Sequence
-	case game.DefenderGo, game.AttackerGo:
+	case britannia.DefenderGo, britannia.AttackerGo:
 		m.Aim, m.Area, m.Nation = FightOn, d.Area, d.For
-	case game.Submit:
+	case britannia.Submit:
 		m.Aim, m.Nation = Yield, d.For
 		if !c.Yes {
 			m.Aim = StayFree
 		}
-	case game.FullPopulation, game.LeaveArea:
+	case britannia.FullPopulation, britannia.LeaveArea:
 		m.Aim, m.Nation = Favour, d.For
-	case game.Vote, game.CallSecret:
+	case britannia.Vote, britannia.CallSecret:
 		m.Aim, m.Nation = OwnVote, c.Nation
 	}
 	return m
@@ -109,7 +110,7 @@ func (x *estimate) whyThere(a board.Area) Motive {
 }
 
 // whyMove is why armies go where they go.
-func (x *estimate) whyMove(e game.Engine, move *game.Move) Motive {
+func (x *estimate) whyMove(e britannia.Rules, move *britannia.Move) Motive {
 	to := move.End()
 	m := Motive{For: x.n, Area: to}
 	if x.b.Seas.Has(to) {
@@ -202,8 +203,8 @@ func first(a, _ int) int { return a }
 
 // attackOdds is how many of 100 battles in a the nation on turn wins, with the
 // armies of a move (nil: none) and those that are there already.
-func attackOdds(e game.Engine, s *game.State, n ruleset.Nation, a board.Area, move *game.Move) int {
-	f := game.Force{Inf: s.Inf[n][a], Cav: s.Cav[n][a], Leader: s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a}
+func attackOdds(e britannia.Rules, s *britannia.State, n ruleset.Nation, a board.Area, move *britannia.Move) int {
+	f := britannia.Force{Inf: s.Inf[n][a], Cav: s.Cav[n][a], Leader: s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a}
 	if move != nil {
 		last := 0
 		if move.Leader {

@@ -2,6 +2,7 @@ package adviser
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 )
@@ -11,11 +12,11 @@ import (
 // up the enemy for an overrun, and is tried again. Only when none is legal as
 // written do orders for more armies than there are go with those there are.
 // When nothing is left to try the phase is closed.
-func (sh *Sheet) move(e game.Engine, s *game.State, d *game.Decision) game.Choice {
+func (sh *Sheet) move(e britannia.Rules, s *britannia.State, d *game.Decision) britannia.Choice {
 	major := e.Ruleset().Timeline[s.Round].Nation[s.Turn].Major
 	later := major && s.Half == 1 // orders for either half may still come in the second
 	sh.takeRefusal(s)
-	var chosen game.Choice
+	var chosen britannia.Choice
 	for _, short := range [...]bool{false, true} {
 		sh.active(e, s, orders.Move, func(o *orders.Order, m *Mark) bool {
 			if m.Done || short && later && o.Half == 0 {
@@ -38,11 +39,11 @@ func (sh *Sheet) move(e game.Engine, s *game.State, d *game.Decision) game.Choic
 	if !d.CanStop {
 		return e.Default(s)
 	}
-	return game.Choice{Kind: game.MoveArmies, Done: true}
+	return britannia.Choice{Kind: britannia.MoveArmies, Done: true}
 }
 
 // remember notes that the order with mark m has just moved.
-func (sh *Sheet) remember(s *game.State, m *Mark) {
+func (sh *Sheet) remember(s *britannia.State, m *Mark) {
 	for i := range sh.Marks {
 		if m == &sh.Marks[i] {
 			sh.Last, sh.Refused = i+1, s.Refused
@@ -52,7 +53,7 @@ func (sh *Sheet) remember(s *game.State, m *Mark) {
 
 // takeRefusal notes that the lord of a subject has refused the last move, which
 // was legal to ask for and has then not been made.
-func (sh *Sheet) takeRefusal(s *game.State) {
+func (sh *Sheet) takeRefusal(s *britannia.State) {
 	if sh.Last == 0 || s.Refused == sh.Refused {
 		return
 	}
@@ -64,7 +65,7 @@ func (sh *Sheet) takeRefusal(s *game.State) {
 
 // closeMoves closes the orders that this half of the movement was the last
 // chance for, and finds what would have been possible instead.
-func (sh *Sheet) closeMoves(e game.Engine, s *game.State, d *game.Decision, later bool) {
+func (sh *Sheet) closeMoves(e britannia.Rules, s *britannia.State, d *game.Decision, later bool) {
 	for i := range sh.nodes {
 		o, m := sh.nodes[i].order, &sh.Marks[i]
 		switch {
@@ -85,8 +86,8 @@ func (sh *Sheet) closeMoves(e game.Engine, s *game.State, d *game.Decision, late
 
 // mover finds the move that an order means.
 type mover struct {
-	e     game.Engine
-	s     *game.State
+	e     britannia.Rules
+	s     *britannia.State
 	d     *game.Decision
 	o     *orders.Order
 	short bool // fewer armies than ordered may go
@@ -98,18 +99,18 @@ type mover struct {
 
 // find returns the move, or why there is none. A move with fewer armies than
 // ordered has a problem as well.
-func (m *mover) find() (game.Choice, Problem, bool) {
+func (m *mover) find() (britannia.Choice, Problem, bool) {
 	m.v = look(m.e, m.s)
 	m.led = m.o.WithLeader || m.o.Leader != 0
 	n := m.s.Turn
 	if m.led && (m.s.Leader[n] == 0 || m.o.Leader != 0 && m.s.Leader[n] != m.o.Leader) {
-		return game.Choice{}, Problem{Illegal: &game.Illegal{Why: game.LeaderMoved, Rule: "2e LDR-06", Nation: n, Area: m.o.From}}, false
+		return britannia.Choice{}, Problem{Illegal: &game.Illegal{Why: game.LeaderMoved, Rule: "2e LDR-06", Nation: n, Area: m.o.From}}, false
 	}
 	from := m.o.From
 	if from == board.None {
 		var p Problem
 		if from, p = m.start(); from == board.None {
-			return game.Choice{}, p, false
+			return britannia.Choice{}, p, false
 		}
 	}
 	return m.from(from)
@@ -145,15 +146,15 @@ func (m *mover) start() (board.Area, Problem) {
 }
 
 // from finds the move from an area.
-func (m *mover) from(from board.Area) (game.Choice, Problem, bool) {
+func (m *mover) from(from board.Area) (britannia.Choice, Problem, bool) {
 	inf, cav, p := m.company(from)
 	if p.Illegal != nil && !(m.short && inf+cav > 0) {
-		return game.Choice{}, p, false
+		return britannia.Choice{}, p, false
 	}
 	best, refused, unclear := m.bestWay(from, inf, cav)
 	switch {
 	case unclear != nil:
-		return game.Choice{}, Problem{Areas: unclear,
+		return britannia.Choice{}, Problem{Areas: unclear,
 			Illegal: &game.Illegal{Why: game.BadPath, Rule: "2e OVR-02", Nation: m.s.Turn, Area: from, To: m.end()}}, false
 	case best.Kind != game.None:
 		return best, p, true
@@ -162,7 +163,7 @@ func (m *mover) from(from board.Area) (game.Choice, Problem, bool) {
 	if m.suggest {
 		p.Nearest = m.nearest(from, inf, cav)
 	}
-	return game.Choice{}, p, false
+	return britannia.Choice{}, p, false
 }
 
 // end is where the order ends.
@@ -188,7 +189,7 @@ func (m *mover) company(from board.Area) (inf, cav uint8, p Problem) {
 	if unclear := m.o.Count.Amount == orders.Unsaid && inf+cav == 0 && have > 1 && !m.led; unclear {
 		p.Illegal = &game.Illegal{Why: game.WrongNumber, Rule: "2e MOV-01", Nation: m.s.Turn, Area: from, N: 1, Max: int(have)}
 		if c, _, _ := m.bestWay(from, haveInf, haveCav); m.suggest && c.Kind != game.None {
-			p.Nearest = []game.Choice{c}
+			p.Nearest = []britannia.Choice{c}
 		}
 		return 0, 0, p
 	}
@@ -217,12 +218,12 @@ func single(have uint8) uint8 {
 
 // build makes the choice for one way, with those who stop or join at the steps
 // of the order on the way. at[i] is the place in path of step i.
-func (m *mover) build(path []board.Area, at []int, inf, cav uint8) game.Choice {
-	mv := game.Move{Leader: m.led}
+func (m *mover) build(path []board.Area, at []int, inf, cav uint8) britannia.Choice {
+	mv := britannia.Move{Leader: m.led}
 	mv.Len = uint8(copy(mv.Path[:], path))
 	if !m.led {
 		mv.Inf[0], mv.Cav[0] = inf, cav
-		return game.Choice{Kind: game.MoveArmies, Move: mv}
+		return britannia.Choice{Kind: britannia.MoveArmies, Move: mv}
 	}
 	step := 0
 	for i := range len(path) - 1 {
@@ -232,7 +233,7 @@ func (m *mover) build(path []board.Area, at []int, inf, cav uint8) game.Choice {
 		}
 		mv.Inf[i], mv.Cav[i] = inf, cav
 	}
-	return game.Choice{Kind: game.MoveArmies, Move: mv}
+	return britannia.Choice{Kind: britannia.MoveArmies, Move: mv}
 }
 
 // change lets armies stop and others join at a step; infantry first.

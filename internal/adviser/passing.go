@@ -2,6 +2,7 @@ package adviser
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 )
 
@@ -20,7 +21,7 @@ func (x *estimate) passing(r *reachTo) int {
 }
 
 // passed is the area on the way of a move that scores most for being passed, or None.
-func (x *estimate) passed(m *game.Move) board.Area {
+func (x *estimate) passed(m *britannia.Move) board.Area {
 	best := board.None
 	for _, a := range m.Path[1 : m.Len-1] {
 		if !x.foes.Has(a) && x.take[a] > 0 && (best == board.None || x.take[a] > x.take[best]) {
@@ -32,7 +33,7 @@ func (x *estimate) passed(m *game.Move) board.Area {
 
 // detours adds to the ways of a company those that pass more areas worth occupying
 // than the shortest do, also ways that come back to where they begin.
-func (x *estimate) detours(e game.Engine, list []reachTo, r reachTo) []reachTo {
+func (x *estimate) detours(e britannia.Rules, list []reachTo, r reachTo) []reachTo {
 	var worth board.Set
 	for a := range (x.b.Land &^ x.foes).All {
 		if x.take[a] > 0 {
@@ -65,7 +66,7 @@ func (x *estimate) detours(e game.Engine, list []reachTo, r reachTo) []reachTo {
 
 // wander goes on from the end of r by up to so many areas, and keeps for each place the
 // way that passes most.
-func (x *estimate) wander(e game.Engine, r reachTo, paces uint8, worth board.Set, best *[board.Max]int, found *[board.Max]reachTo) {
+func (x *estimate) wander(e britannia.Rules, r reachTo, paces uint8, worth board.Set, best *[board.Max]int, found *[board.Max]reachTo) {
 	at := r.path[r.len-1]
 	for to := range ((x.b.Next[at] | x.b.Shore[at]) & x.b.Land).All {
 		on := r

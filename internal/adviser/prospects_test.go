@@ -3,6 +3,7 @@ package adviser
 import (
 	"testing"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 )
@@ -67,7 +68,7 @@ func TestPassing(t *testing.T) {
 	if york := 8 * point; most < york {
 		t.Errorf("the best way of an army in Lindsey passes areas worth %d, York alone is worth %d", most, york)
 	}
-	move := game.MoveOf(1, tb.area("lindsey"), tb.area("york"), tb.area("lindsey"))
+	move := britannia.MoveOf(1, tb.area("lindsey"), tb.area("york"), tb.area("lindsey"))
 	if m := x.whyMove(tb.e, &move); m.Aim != Occupy || m.Area != tb.area("york") || m.Points != 8 {
 		t.Errorf("there and back, because of %+v", m)
 	}
@@ -82,7 +83,7 @@ func TestNoSubjectOfTheAngles(t *testing.T) {
 		t.Fatalf("%d orders, %d reasons", len(list), len(why))
 	}
 	for lord, want := range map[string]bool{"romans": true, "angles": false} {
-		d := game.Decision{Kind: game.Submit, Nation: tb.nation("brigantes"), For: tb.nation(lord)}
+		d := game.Decision{Kind: britannia.Submit, Nation: tb.nation("brigantes"), For: tb.nation(lord)}
 		for _, o := range list {
 			if o.Kind == orders.Submit && about(o.Nation, d.For) {
 				if o.Yes != want {

@@ -1,6 +1,7 @@
 package adviser
 
 import (
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
@@ -9,13 +10,13 @@ import (
 
 // Engine is a game engine that can also look ahead.
 type Engine interface {
-	game.Engine
+	britannia.Rules
 	// Suppose changes s to what it would be if nation n began its turn of
 	// round r now, and reports whether n would have one.
-	Suppose(s *game.State, n ruleset.Nation, r int, log *game.Log) bool
+	Suppose(s *britannia.State, n ruleset.Nation, r int, log *game.Log) bool
 	// RoundBegins changes s to what it would be at the beginning of round r if
 	// nothing happened until then but what is fixed.
-	RoundBegins(s *game.State, r int)
+	RoundBegins(s *britannia.State, r int)
 }
 
 // Rehearsal is what orders would come to as things stand.
@@ -24,7 +25,7 @@ type Rehearsal struct {
 	Events   []game.Event
 	// After is the position when movement has ended (of a Major Invasion, its
 	// first half), before any battle: the one to work out odds from.
-	After game.State
+	After britannia.State
 	// Real: the rehearsal went on from the nation turn in progress; otherwise
 	// it supposed that the turn begins now.
 	Real bool
@@ -36,7 +37,7 @@ type Rehearsal struct {
 // Orders for what comes later (battle plans, the second half of a Major
 // Invasion) have not come up. It reports false when the nation would have no
 // turn. Round 0 is that of s.
-func Rehearse(e Engine, s *game.State, round int, section *orders.Section) (Rehearsal, bool) {
+func Rehearse(e Engine, s *britannia.State, round int, section *orders.Section) (Rehearsal, bool) {
 	r := Rehearsal{After: *s}
 	sheet := NewSheet(section)
 	var log game.Log
@@ -58,42 +59,42 @@ func Rehearse(e Engine, s *game.State, round int, section *orders.Section) (Rehe
 // play plays the turn of n to the start of battles as who answers, after what n
 // has to decide at the start of the round, if that is on the table. It returns
 // the last move as rehearse does, and whether there is a turn.
-func (r *Rehearsal) play(e Engine, n ruleset.Nation, round int, who Adviser, log *game.Log, seen witness) (game.Move, bool) {
+func (r *Rehearsal) play(e Engine, n ruleset.Nation, round int, who Adviser, log *game.Log, seen witness) (britannia.Move, bool) {
 	s := &r.After
-	if d := e.Pending(s); int(s.Round) == round && s.Turn == ruleset.NoNation && d.Nation == n && d.Kind < game.FullPopulation {
+	if d := e.Pending(s); int(s.Round) == round && s.Turn == ruleset.NoNation && d.Nation == n && d.Kind < britannia.FullPopulation {
 		rehearse(e, s, n, who, log, seen)
 	}
 	r.Real = s.Turn == n && int(s.Round) == round
 	if !r.Real && !e.Suppose(s, n, round, log) {
-		return game.Move{}, false
+		return britannia.Move{}, false
 	}
 	return rehearse(e, s, n, who, log, seen), true
 }
 
 // witness is shown each answer of a nation before it is made.
-type witness func(*game.State, *game.Decision, game.Choice)
+type witness func(*britannia.State, *game.Decision, britannia.Choice)
 
 // rehearse plays on until a battle would begin or the nation's turn is over, and
 // log ends there. Where a last move would lead straight to that, s is the
 // position before it, and the move is returned. seen, if not nil, is shown each
 // answer of the nation before it is made.
-func rehearse(e game.Engine, s *game.State, n ruleset.Nation, who Adviser, log *game.Log, seen witness) game.Move {
+func rehearse(e britannia.Rules, s *britannia.State, n ruleset.Nation, who Adviser, log *game.Log, seen witness) britannia.Move {
 	d := dice.NewSeeded(0)
 	for {
 		dec := e.Pending(s)
-		if dec.Kind == game.None || s.Turn != n && dec.Nation != n || s.Turn == ruleset.NoNation && dec.Kind > game.StayAway || dec.Kind >= game.NextBattle {
-			return game.Move{}
+		if dec.Kind == game.None || s.Turn != n && dec.Nation != n || s.Turn == ruleset.NoNation && dec.Kind > britannia.StayAway || dec.Kind >= britannia.NextBattle {
+			return britannia.Move{}
 		}
 		c, ok := who.Answer(e, s, &dec)
 		if !ok {
-			return game.Move{}
+			return britannia.Move{}
 		}
 		if seen != nil && dec.Nation == n {
 			seen(s, &dec, c)
 		}
 		before, had := *s, len(log.Events)
 		if e.Apply(s, &c, &d, log) != nil {
-			return game.Move{}
+			return britannia.Move{}
 		}
 		for i, ev := range log.Events[had:] {
 			if ev.Kind == game.BattleBegan || ev.Kind == game.TurnBegan && (before.Turn == n || ev.Nation != n) {
@@ -109,13 +110,13 @@ func rehearse(e game.Engine, s *game.State, n ruleset.Nation, who Adviser, log *
 type allowing struct{}
 
 // Answer allows what a lord is asked to allow.
-func (allowing) Answer(_ game.Engine, _ *game.State, d *game.Decision) (game.Choice, bool) {
-	return game.Choice{Kind: d.Kind, Yes: true}, d.Kind == game.LeaveArea
+func (allowing) Answer(_ britannia.Rules, _ *britannia.State, d *game.Decision) (britannia.Choice, bool) {
+	return britannia.Choice{Kind: d.Kind, Yes: true}, d.Kind == britannia.LeaveArea
 }
 
 // stand puts the armies of a legal move on the board where they stop, and the
 // leader with them; of the rest of the turn s tells nothing new.
-func stand(s *game.State, m *game.Move) {
+func stand(s *britannia.State, m *britannia.Move) {
 	n := s.Turn
 	if m.Len == 0 {
 		return

@@ -2,6 +2,7 @@ package adviser
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -15,9 +16,9 @@ import (
 type Robot struct{}
 
 // Answer answers every decision.
-func (Robot) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Choice, bool) {
+func (Robot) Answer(e britannia.Rules, s *britannia.State, d *game.Decision) (britannia.Choice, bool) {
 	if d.Kind == game.None {
-		return game.Choice{}, false
+		return britannia.Choice{}, false
 	}
 	c := robotAnswer(e, s, d)
 	c.Kind = d.Kind
@@ -28,7 +29,7 @@ func (Robot) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Choice
 }
 
 // Explain is Answer, and says why.
-func (r Robot) Explain(e game.Engine, s *game.State, d *game.Decision) (game.Choice, Motive, bool) {
+func (r Robot) Explain(e britannia.Rules, s *britannia.State, d *game.Decision) (britannia.Choice, Motive, bool) {
 	c, ok := r.Answer(e, s, d)
 	if !ok {
 		return c, Motive{}, false
@@ -36,19 +37,19 @@ func (r Robot) Explain(e game.Engine, s *game.State, d *game.Decision) (game.Cho
 	return c, motive(e, s, d, &c), true
 }
 
-func robotAnswer(e game.Engine, s *game.State, d *game.Decision) game.Choice {
+func robotAnswer(e britannia.Rules, s *britannia.State, d *game.Decision) britannia.Choice {
 	switch d.Kind {
-	case game.MoveArmies:
+	case britannia.MoveArmies:
 		return robotMove(e, s, d)
-	case game.PlaceArmy, game.PlaceFyrd, game.KingsArmy, game.ReplaceFort, game.ReplaceArmy, game.BuildBurh:
-		return game.Choice{Area: estimateOf(e, s, d.Nation).neediest(d.Areas)}
-	case game.NormanKnights:
-		return game.Choice{N: d.Count}
-	case game.RemoveExcess, game.SendHome, game.Starve:
+	case britannia.PlaceArmy, britannia.PlaceFyrd, britannia.KingsArmy, britannia.ReplaceFort, britannia.ReplaceArmy, britannia.BuildBurh:
+		return britannia.Choice{Area: estimateOf(e, s, d.Nation).neediest(d.Areas)}
+	case britannia.NormanKnights:
+		return britannia.Choice{N: d.Count}
+	case britannia.RemoveExcess, britannia.SendHome, britannia.Starve:
 		return estimateOf(e, s, d.Nation).spare(e, d)
-	case game.Withdraw:
+	case britannia.Withdraw:
 		return robotWithdraw(e, s, d)
-	case game.Submit, game.FullPopulation, game.LeaveArea, game.DefenderGo, game.AttackerGo, game.Vote:
+	case britannia.Submit, britannia.FullPopulation, britannia.LeaveArea, britannia.DefenderGo, britannia.AttackerGo, britannia.Vote:
 		list, _ := robotStanding(e, s, d.Nation)
 		st := Standing{Nations: ruleset.Nations(0).With(d.Nation), Orders: []orders.Standing{{Orders: list}}}
 		if c, ok := st.Answer(e, s, d); ok {
@@ -71,13 +72,13 @@ func (x *estimate) neediest(areas board.Set) board.Area {
 }
 
 // spare is the unit that is missed least where one must go.
-func (x *estimate) spare(e game.Engine, d *game.Decision) game.Choice {
+func (x *estimate) spare(e britannia.Rules, d *game.Decision) britannia.Choice {
 	best := e.Default(x.s)
 	least := 1 << 20
 	for a := range d.Areas.All {
 		k := int(x.s.Armies(x.n, a))
 		loss := x.holding(a, k) - x.holding(a, k-1)
-		c := game.Choice{Kind: d.Kind, Area: a, Unit: game.Infantry}
+		c := britannia.Choice{Kind: d.Kind, Area: a, Unit: game.Infantry}
 		if k > 0 && loss < least && e.Check(x.s, &c) == nil {
 			best, least = c, loss
 		}
@@ -86,7 +87,7 @@ func (x *estimate) spare(e game.Engine, d *game.Decision) game.Choice {
 }
 
 // robotWithdraw sends home the raiders that have nothing to stay for.
-func robotWithdraw(e game.Engine, s *game.State, d *game.Decision) game.Choice {
+func robotWithdraw(e britannia.Rules, s *britannia.State, d *game.Decision) britannia.Choice {
 	x := estimateOf(e, s, d.Nation)
 	for i := range s.Groups[:s.NGroups] {
 		g := &s.Groups[i]
@@ -94,13 +95,13 @@ func robotWithdraw(e game.Engine, s *game.State, d *game.Decision) game.Choice {
 			continue
 		}
 		for _, led := range [...]bool{true, false} {
-			c := game.Choice{Kind: game.Withdraw, Area: g.At, To: g.Home, N: g.N, WithLeader: led}
+			c := britannia.Choice{Kind: britannia.Withdraw, Area: g.At, To: g.Home, N: g.N, WithLeader: led}
 			if e.Check(s, &c) == nil {
 				return c
 			}
 		}
 	}
-	return game.Choice{Kind: game.Withdraw, Done: true}
+	return britannia.Choice{Kind: britannia.Withdraw, Done: true}
 }
 
 // fewComers are as many armies of others as raiders on land need not fear. Games
@@ -118,7 +119,7 @@ func (x *estimate) worthStaying(a board.Area) bool {
 
 // robotStanding are the standing orders of a robot for all nations of the
 // player who has n, and why it gives them.
-func robotStanding(e game.Engine, s *game.State, n ruleset.Nation) ([]orders.Order, []Motive) {
+func robotStanding(e britannia.Rules, s *britannia.State, n ruleset.Nation) ([]orders.Order, []Motive) {
 	rs, v := e.Ruleset(), look(e, s)
 	list := []orders.Order{
 		{Kind: orders.Plan, Count: orders.Count{Amount: orders.All},

@@ -3,12 +3,13 @@ package adviser
 import (
 	"testing"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 )
 
 // play plays a whole game; sides[i] answers for player i.
-func (t *table) play(scenario int, seed uint64, sides []Adviser) game.State {
+func (t *table) play(scenario int, seed uint64, sides []Adviser) britannia.State {
 	t.Helper()
 	d := dice.NewSeeded(seed)
 	s := t.e.Start(scenario, &d, nil)
@@ -39,11 +40,11 @@ func (t *table) play(scenario int, seed uint64, sides []Adviser) game.State {
 type drawn struct {
 	d *dice.Seeded
 	e interface {
-		Random(*game.State, dice.Dice) game.Choice
+		Random(*britannia.State, dice.Dice) britannia.Choice
 	}
 }
 
-func (r drawn) Answer(_ game.Engine, s *game.State, _ *game.Decision) (game.Choice, bool) {
+func (r drawn) Answer(_ britannia.Rules, s *britannia.State, _ *game.Decision) (britannia.Choice, bool) {
 	return r.e.Random(s, r.d), true
 }
 
@@ -91,7 +92,7 @@ func TestRobotBeatsRandom(t *testing.T) {
 }
 
 // total is the sum of the points of a player's nations.
-func (t *table) total(s *game.State, side int) int {
+func (t *table) total(s *britannia.State, side int) int {
 	sum := 0
 	for _, n := range t.rs.Scenarios[s.Scenario].Sides[side] {
 		sum += int(s.Points[n])

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 )
 
@@ -35,7 +36,7 @@ type idea struct {
 }
 
 // robotMove makes the move that gains most, or ends the phase.
-func robotMove(e game.Engine, s *game.State, d *game.Decision) game.Choice {
+func robotMove(e britannia.Rules, s *britannia.State, d *game.Decision) britannia.Choice {
 	x := estimateOf(e, s, d.Nation)
 	ways := x.reaches(e, d)
 	ideas := x.ideas(ways)
@@ -48,14 +49,14 @@ func robotMove(e game.Engine, s *game.State, d *game.Decision) game.Choice {
 		}
 	}
 	if d.CanStop {
-		return game.Choice{Kind: game.MoveArmies, Done: true}
+		return britannia.Choice{Kind: britannia.MoveArmies, Done: true}
 	}
 	return e.Default(s)
 }
 
 // choice is the move of n armies along the way.
-func (r *reachTo) choice(n uint8) game.Choice {
-	m := game.Move{Path: r.path, Len: r.len, Leader: r.led}
+func (r *reachTo) choice(n uint8) britannia.Choice {
+	m := britannia.Move{Path: r.path, Len: r.len, Leader: r.led}
 	for i := range r.len - 1 {
 		if i > 0 && !r.led {
 			break
@@ -66,11 +67,11 @@ func (r *reachTo) choice(n uint8) game.Choice {
 			m.Inf[i] = n
 		}
 	}
-	return game.Choice{Kind: game.MoveArmies, Move: m}
+	return britannia.Choice{Kind: britannia.MoveArmies, Move: m}
 }
 
 // reaches lists where the armies that have not moved can go.
-func (x *estimate) reaches(e game.Engine, d *game.Decision) []reachTo {
+func (x *estimate) reaches(e britannia.Rules, d *game.Decision) []reachTo {
 	list := make([]reachTo, 0, 128)
 	for a := range d.Areas.All {
 		inf, cav := x.unmoved(a)

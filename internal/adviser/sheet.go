@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -56,7 +57,7 @@ type Problem struct {
 	// is BadPath or WrongNumber.
 	Illegal *game.Illegal `json:"illegal,omitempty"`
 	// Nearest are legal answers close to what was ordered, best first.
-	Nearest []game.Choice `json:"nearest,omitempty"`
+	Nearest []britannia.Choice `json:"nearest,omitempty"`
 	// Areas are those between which the order leaves the choice open.
 	Areas []board.Area `json:"areas,omitempty"`
 }
@@ -155,7 +156,7 @@ func (sh *Sheet) skipped(i int) bool {
 
 // counts reports whether order i counts now, and judges the conditions that it
 // stands under. A condition on nothing but answers is not remembered.
-func (sh *Sheet) counts(e game.Engine, s *game.State, i int) bool {
+func (sh *Sheet) counts(e britannia.Rules, s *britannia.State, i int) bool {
 	n := sh.nodes[i]
 	if n.parent < 0 {
 		return true
@@ -195,7 +196,7 @@ func onlyAnswers(o *orders.Order) bool {
 
 // active yields the orders of a kind that count now and are not closed, until
 // yield returns false.
-func (sh *Sheet) active(e game.Engine, s *game.State, k orders.Kind, yield func(*orders.Order, *Mark) bool) {
+func (sh *Sheet) active(e britannia.Rules, s *britannia.State, k orders.Kind, yield func(*orders.Order, *Mark) bool) {
 	for i := range sh.nodes {
 		o, m := sh.nodes[i].order, &sh.Marks[i]
 		if o.Kind == k && !m.Closed && inHalf(e, s, o) && sh.counts(e, s, i) && !yield(o, m) {
@@ -206,23 +207,23 @@ func (sh *Sheet) active(e game.Engine, s *game.State, k orders.Kind, yield func(
 
 // inHalf reports whether the half of a Major Invasion that o is for, if it is
 // for one, is in progress: before that its conditions are not judged either.
-func inHalf(e game.Engine, s *game.State, o *orders.Order) bool {
+func inHalf(e britannia.Rules, s *britannia.State, o *orders.Order) bool {
 	return o.Half == 0 || o.Half == s.Half || s.Turn == ruleset.NoNation || !e.Ruleset().Timeline[s.Round].Nation[s.Turn].Major
 }
 
 // Answer answers the decisions of its nation.
-func (sh *Sheet) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Choice, bool) {
+func (sh *Sheet) Answer(e britannia.Rules, s *britannia.State, d *game.Decision) (britannia.Choice, bool) {
 	if d.Nation != sh.nation {
-		return game.Choice{}, false
+		return britannia.Choice{}, false
 	}
 	switch d.Kind {
 	case game.None:
-		return game.Choice{}, false
-	case game.MoveArmies:
+		return britannia.Choice{}, false
+	case britannia.MoveArmies:
 		return sh.move(e, s, d), true
-	case game.PlaceArmy, game.PlaceFyrd:
+	case britannia.PlaceArmy, britannia.PlaceFyrd:
 		return sh.place(e, s, d), true
-	case game.Withdraw:
+	case britannia.Withdraw:
 		return sh.withdraw(e, s, d), true
 	}
 	var list []*orders.Order
@@ -236,29 +237,29 @@ func (sh *Sheet) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Ch
 		return c, true
 	}
 	if asked(d.Kind) {
-		return game.Choice{}, false
+		return britannia.Choice{}, false
 	}
 	return e.Default(s), true
 }
 
 // answers is the kind of orders that answers each kind of decision.
-var answers = [game.Kinds]orders.Kind{
-	game.ReplaceFort: orders.Replace, game.ReplaceArmy: orders.Replace, game.NormanKnights: orders.Knights,
-	game.PlaceFyrd: orders.Fyrd, game.StayAway: orders.Shortage, game.FullPopulation: orders.Growth,
-	game.BuildBurh: orders.Burhs, game.PlaceArmy: orders.Place, game.PlaceLeader: orders.PlaceLeader,
-	game.MoveArmies: orders.Move, game.LeaveArea: orders.Leave, game.RemoveExcess: orders.Remove,
-	game.Submit: orders.Submit, game.Expel: orders.Expel, game.NextBattle: orders.Fight, game.AssignHits: orders.Hit,
-	game.LoseBurh: orders.Lose, game.DefenderGo: orders.Plan, game.AttackerGo: orders.Plan,
-	game.NameLosses: orders.Lose, game.Withdraw: orders.Withdraw, game.SendHome: orders.Remove,
-	game.Starve: orders.Remove, game.CallSecret: orders.Ballot, game.Vote: orders.Vote, game.KingsArmy: orders.KingsArmy,
+var answers = [britannia.Kinds]orders.Kind{
+	britannia.ReplaceFort: orders.Replace, britannia.ReplaceArmy: orders.Replace, britannia.NormanKnights: orders.Knights,
+	britannia.PlaceFyrd: orders.Fyrd, britannia.StayAway: orders.Shortage, britannia.FullPopulation: orders.Growth,
+	britannia.BuildBurh: orders.Burhs, britannia.PlaceArmy: orders.Place, britannia.PlaceLeader: orders.PlaceLeader,
+	britannia.MoveArmies: orders.Move, britannia.LeaveArea: orders.Leave, britannia.RemoveExcess: orders.Remove,
+	britannia.Submit: orders.Submit, britannia.Expel: orders.Expel, britannia.NextBattle: orders.Fight, britannia.AssignHits: orders.Hit,
+	britannia.LoseBurh: orders.Lose, britannia.DefenderGo: orders.Plan, britannia.AttackerGo: orders.Plan,
+	britannia.NameLosses: orders.Lose, britannia.Withdraw: orders.Withdraw, britannia.SendHome: orders.Remove,
+	britannia.Starve: orders.Remove, britannia.CallSecret: orders.Ballot, britannia.Vote: orders.Vote, britannia.KingsArmy: orders.KingsArmy,
 }
 
 // asked reports whether decisions of kind k are questions that a player may
 // want to be asked, where the orders of the turn do not speak of them.
 func asked(k game.Kind) bool {
 	switch k {
-	case game.FullPopulation, game.LeaveArea, game.Submit, game.Expel, game.AssignHits, game.LoseBurh, game.DefenderGo,
-		game.AttackerGo, game.CallSecret, game.Vote, game.KingsArmy, game.RemoveExcess, game.SendHome, game.Starve:
+	case britannia.FullPopulation, britannia.LeaveArea, britannia.Submit, britannia.Expel, britannia.AssignHits, britannia.LoseBurh, britannia.DefenderGo,
+		britannia.AttackerGo, britannia.CallSecret, britannia.Vote, britannia.KingsArmy, britannia.RemoveExcess, britannia.SendHome, britannia.Starve:
 		return true
 	}
 	return false

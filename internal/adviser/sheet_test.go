@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
@@ -150,7 +151,7 @@ func TestTooFew(t *testing.T) {
 			sheet := tb.sheet(&s, x.orders)
 			a := NewSheet(&sheet.Sections[0])
 			end := s
-			tb.answer(a, &end, game.MoveArmies)
+			tb.answer(a, &end, britannia.MoveArmies)
 			outcomes := a.Outcomes()
 			last := outcomes[len(outcomes)-1].Illegal
 			if last == nil || last.Why != x.want || last.Max != x.most {
@@ -173,7 +174,7 @@ func TestNearest(t *testing.T) {
 			sheet := tb.sheet(&s, x.orders)
 			a := NewSheet(&sheet.Sections[0])
 			end := s
-			tb.answer(a, &end, game.MoveArmies)
+			tb.answer(a, &end, britannia.MoveArmies)
 			for _, o := range a.Outcomes() {
 				if !o.Failed() {
 					continue
@@ -197,7 +198,7 @@ func TestWhichOne(t *testing.T) {
 	s := tb.position(saxonsLand + "{saxons: {frisian-sea: 1, english-channel: 1}}")
 	sheet := tb.sheet(&s, "Land 1 in Kent")
 	a := NewSheet(&sheet.Sections[0])
-	tb.answer(a, &s, game.MoveArmies)
+	tb.answer(a, &s, britannia.MoveArmies)
 	o := a.Outcomes()[0]
 	if !o.Failed() || o.Illegal.Why != game.BadPath || len(o.Areas) != 2 {
 		t.Errorf("outcome %+v, want a choice between two seas", o)
@@ -213,13 +214,13 @@ func TestResume(t *testing.T) {
 	sheet := tb.sheet(&start, text)
 
 	whole := start
-	want := tb.answer(NewSheet(&sheet.Sections[0]), &whole, game.MoveArmies)
+	want := tb.answer(NewSheet(&sheet.Sections[0]), &whole, britannia.MoveArmies)
 
 	s := start
 	var p Progress
-	var got []game.Choice
+	var got []britannia.Choice
 	d := dice.NewSeeded(1)
-	for dec := tb.e.Pending(&s); dec.Kind == game.MoveArmies; dec = tb.e.Pending(&s) {
+	for dec := tb.e.Pending(&s); dec.Kind == britannia.MoveArmies; dec = tb.e.Pending(&s) {
 		a := Resume(&sheet.Sections[0], p)
 		c, _ := a.Answer(tb.e, &s, &dec)
 		data, err := json.Marshal(a.Save())
@@ -246,7 +247,7 @@ func TestLordRefuses(t *testing.T) {
 	s := tb.position("round: 3\nturn: welsh\nphase: movement\nunits: {welsh: {avalon: 1, gwent: 2}, romans: {kent: 1}}\nsubject_to: {welsh: romans}")
 	sheet := tb.sheet(&s, "1 from Avalon to Hwicce\n1 from Gwent to Dyfed")
 	a := NewSheet(&sheet.Sections[0])
-	tb.answer(Chain{a, Default{}}, &s, game.MoveArmies, game.LeaveArea) // the default forbids
+	tb.answer(Chain{a, Default{}}, &s, britannia.MoveArmies, britannia.LeaveArea) // the default forbids
 	out := a.Outcomes()
 	if out[0].Done || !out[0].Failed() || out[0].Illegal.Why != game.LeaveRefusedBy {
 		t.Errorf("the move that was forbidden: %+v", out[0])
@@ -263,7 +264,7 @@ func TestNotAllGoHome(t *testing.T) {
 	s := tb.position("round: 4\nturn: picts\nphase: movement\nunits: {picts: {skye: 4, moray: 2, alban: 1}, angles: {kent: 1}}")
 	sheet := tb.sheet(&s, "3 from Skye over the Irish Sea to Dalriada\n1 from Moray to Skye\nall raiders go home")
 	a := NewSheet(&sheet.Sections[0])
-	tb.answer(a, &s, game.MoveArmies, game.Withdraw)
+	tb.answer(a, &s, britannia.MoveArmies, britannia.Withdraw)
 	if k := s.Armies(tb.nation("picts"), tb.area("skye")); k != 4 {
 		t.Errorf("%d armies in Skye", k)
 	}
@@ -291,7 +292,7 @@ func TestPlacing(t *testing.T) {
 				section.Sections = append(section.Sections, orders.Section{Nation: s.Turn})
 			}
 			a := NewSheet(&section.Sections[0])
-			tb.answer(a, &s, game.PlaceArmy)
+			tb.answer(a, &s, britannia.PlaceArmy)
 			for id, want := range x.want {
 				if got := int(s.Armies(s.Turn, tb.area(id))); got != want {
 					t.Errorf("%d armies in %s, want %d", got, id, want)

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -21,9 +22,9 @@ type Standing struct {
 }
 
 // Answer answers questions; a nation's own turn is left to others.
-func (st *Standing) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Choice, bool) {
+func (st *Standing) Answer(e britannia.Rules, s *britannia.State, d *game.Decision) (britannia.Choice, bool) {
 	if !asked(d.Kind) || !st.Nations.Has(d.Nation) {
-		return game.Choice{}, false
+		return britannia.Choice{}, false
 	}
 	for _, x := range st.entries(d.Nation) {
 		a := answerer{e: e, s: s, d: d, list: specificFirst(counting(nil, e, s, d, x.Orders))}
@@ -31,7 +32,7 @@ func (st *Standing) Answer(e game.Engine, s *game.State, d *game.Decision) (game
 			return c, true
 		}
 	}
-	return game.Choice{}, false
+	return britannia.Choice{}, false
 }
 
 // entries are those for n, the one that counts most first.
@@ -55,7 +56,7 @@ func scope(x *orders.Standing) int {
 }
 
 // counting adds the orders that answer d and whose conditions hold now.
-func counting(list []*orders.Order, e game.Engine, s *game.State, d *game.Decision, from []orders.Order) []*orders.Order {
+func counting(list []*orders.Order, e britannia.Rules, s *britannia.State, d *game.Decision, from []orders.Order) []*orders.Order {
 	for i := range from {
 		o := &from[i]
 		if o.Kind == orders.Conditional {

@@ -35,7 +35,7 @@ func newTable(t testing.TB) *table {
 }
 
 // position reads a position file and runs it to the first decision.
-func (t *table) position(text string) game.State {
+func (t *table) position(text string) britannia.State {
 	t.Helper()
 	s, err := position.Read(t.rs, "position.yaml", []byte(text))
 	if err != nil {
@@ -47,7 +47,7 @@ func (t *table) position(text string) game.State {
 }
 
 // sheet reads orders for the nation on turn; there must be no problems.
-func (t *table) sheet(s *game.State, text string) orders.Sheet {
+func (t *table) sheet(s *britannia.State, text string) orders.Sheet {
 	t.Helper()
 	var lines []orders.Line
 	for _, l := range strings.Split(text, "\n") {
@@ -70,9 +70,9 @@ func (t *table) area(id string) board.Area {
 
 // answer asks the adviser until it passes or the decision is no longer of one
 // of the kinds, and makes its choices.
-func (t *table) answer(a Adviser, s *game.State, kinds ...game.Kind) []game.Choice {
+func (t *table) answer(a Adviser, s *britannia.State, kinds ...game.Kind) []britannia.Choice {
 	t.Helper()
-	var made []game.Choice
+	var made []britannia.Choice
 	d := dice.NewSeeded(1)
 	for {
 		dec := t.e.Pending(s)

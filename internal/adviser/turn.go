@@ -2,6 +2,7 @@ package adviser
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 )
@@ -10,8 +11,8 @@ import (
 // say how many, then those for all that are left. In its list an order goes to
 // the first area that is legal and has had fewest new armies. What no order
 // places, the default does.
-func (sh *Sheet) place(e game.Engine, s *game.State, d *game.Decision) game.Choice {
-	var chosen game.Choice
+func (sh *Sheet) place(e britannia.Rules, s *britannia.State, d *game.Decision) britannia.Choice {
+	var chosen britannia.Choice
 	for _, rest := range [...]bool{false, true} {
 		sh.active(e, s, answers[d.Kind], func(o *orders.Order, m *Mark) bool {
 			if (o.Count.Amount == orders.Exactly) == rest || !rest && m.Sent >= o.Count.N {
@@ -26,11 +27,11 @@ func (sh *Sheet) place(e game.Engine, s *game.State, d *game.Decision) game.Choi
 			if at != board.None {
 				m.Done, m.Problem = true, Problem{}
 				m.Sent++
-				chosen = game.Choice{Kind: d.Kind, Area: at}
+				chosen = britannia.Choice{Kind: d.Kind, Area: at}
 				return false
 			}
 			if len(o.Areas) > 0 && !rest {
-				c := game.Choice{Kind: d.Kind, Area: o.Areas[0]}
+				c := britannia.Choice{Kind: d.Kind, Area: o.Areas[0]}
 				if bad := e.Check(s, &c); bad != nil && bad.Why != game.OutOfOrder { // its turn may come
 					m.Problem = Problem{Illegal: bad, Nearest: nearAreas(e, s, d, c)}
 				}
@@ -46,8 +47,8 @@ func (sh *Sheet) place(e game.Engine, s *game.State, d *game.Decision) game.Choi
 
 // withdraw sends raiders home by the first order that still has some to send,
 // and ends the phase when none has.
-func (sh *Sheet) withdraw(e game.Engine, s *game.State, d *game.Decision) game.Choice {
-	chosen := game.Choice{Kind: d.Kind, Done: true}
+func (sh *Sheet) withdraw(e britannia.Rules, s *britannia.State, d *game.Decision) britannia.Choice {
+	chosen := britannia.Choice{Kind: d.Kind, Done: true}
 	sh.active(e, s, orders.Withdraw, func(o *orders.Order, m *Mark) bool {
 		if o.Count == orders.N(0) {
 			m.Done = true
@@ -78,12 +79,12 @@ func (sh *Sheet) withdraw(e game.Engine, s *game.State, d *game.Decision) game.C
 }
 
 // goesHome reports whether order o speaks of the raiders of g.
-func goesHome(o *orders.Order, g *game.Group) bool {
+func goesHome(o *orders.Order, g *britannia.Group) bool {
 	return g.Home != board.None && g.Home != g.At && within(o.Areas, g.At) && (o.To == board.None || o.To == g.Home)
 }
 
 // raidersLeft counts the raiders that o speaks of.
-func raidersLeft(s *game.State, o *orders.Order) uint8 {
+func raidersLeft(s *britannia.State, o *orders.Order) uint8 {
 	var k uint8
 	for i := range s.Groups[:s.NGroups] {
 		if goesHome(o, &s.Groups[i]) {
@@ -95,11 +96,11 @@ func raidersLeft(s *game.State, o *orders.Order) uint8 {
 
 // sendHome sends up to want raiders of g home, their leader with them where the
 // order says so or where he would be left alone.
-func sendHome(e game.Engine, s *game.State, o *orders.Order, g *game.Group, want uint8, m *Mark) (game.Choice, bool) {
+func sendHome(e britannia.Rules, s *britannia.State, o *orders.Order, g *britannia.Group, want uint8, m *Mark) (britannia.Choice, bool) {
 	var why *game.Illegal // of all of them, as ordered
 	for n := min(want, g.N); n > 0; n-- {
 		for _, led := range [...]bool{o.WithLeader, !o.WithLeader} {
-			c := game.Choice{Kind: game.Withdraw, Area: g.At, To: g.Home, N: n, WithLeader: led}
+			c := britannia.Choice{Kind: britannia.Withdraw, Area: g.At, To: g.Home, N: n, WithLeader: led}
 			bad := e.Check(s, &c)
 			if bad == nil {
 				m.Problem = Problem{}
@@ -114,5 +115,5 @@ func sendHome(e game.Engine, s *game.State, o *orders.Order, g *game.Group, want
 		}
 	}
 	m.Illegal = why
-	return game.Choice{}, false
+	return britannia.Choice{}, false
 }

@@ -2,6 +2,7 @@ package adviser
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -9,7 +10,7 @@ import (
 // view looks at a position as a player does: who is where, forts and burhs
 // included.
 type view struct {
-	s     *game.State
+	s     *britannia.State
 	rs    *ruleset.Ruleset
 	b     *board.Board
 	forts ruleset.Nation // whose forts there are
@@ -17,7 +18,7 @@ type view struct {
 }
 
 // look makes a view of s.
-func look(e game.Engine, s *game.State) view {
+func look(e britannia.Rules, s *britannia.State) view {
 	rs := e.Ruleset()
 	v := view{s: s, rs: rs, b: rs.Board}
 	for n := 1; n < len(rs.Nations); n++ {

@@ -2,6 +2,7 @@ package adviser
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 )
 
@@ -38,9 +39,9 @@ func (w *way) alike(x *way) bool { return !w.better(x) && !x.better(w) }
 // bestWay tries all ways that the order may mean and returns the best legal
 // one; or why the plainest of them is refused; or, where ways that are equally
 // good meet different enemies, the areas between which the order must choose.
-func (m *mover) bestWay(from board.Area, inf, cav uint8) (game.Choice, *game.Illegal, []board.Area) {
+func (m *mover) bestWay(from board.Area, inf, cav uint8) (britannia.Choice, *game.Illegal, []board.Area) {
 	var best, plain *way
-	var choice game.Choice
+	var choice britannia.Choice
 	var refused *game.Illegal
 	var unclear []board.Area
 	foes := m.v.foes(m.s.Turn)
@@ -275,8 +276,8 @@ func (v *view) distances(a board.Area) [board.Max]uint8 {
 
 // nearest are legal moves close to the order: the same with fewer armies, then
 // to the places in reach that lie nearest to its end.
-func (m *mover) nearest(from board.Area, inf, cav uint8) []game.Choice {
-	var near []game.Choice
+func (m *mover) nearest(from board.Area, inf, cav uint8) []britannia.Choice {
+	var near []britannia.Choice
 	try := func(inf, cav uint8) {
 		if c, _, _ := m.bestWay(from, inf, cav); len(near) == 0 && c.Kind != game.None {
 			near = append(near, c)
@@ -299,10 +300,10 @@ func (m *mover) nearest(from board.Area, inf, cav uint8) []game.Choice {
 
 // towards are up to most moves of the same company to where it can go nearest
 // to the end of the order.
-func (m *mover) towards(from board.Area, u game.Unit, inf, cav uint8, most int) []game.Choice {
-	var near []game.Choice
+func (m *mover) towards(from board.Area, u game.Unit, inf, cav uint8, most int) []britannia.Choice {
+	var near []britannia.Choice
 	dist := m.v.distances(m.end())
-	var by [8][]game.Choice // by distance
+	var by [8][]britannia.Choice // by distance
 	m.e.Reach(m.s, from, u, m.led, func(to board.Area, path []board.Area) bool {
 		c := m.build(path, nil, inf, cav)
 		if d := dist[to]; d > 0 && int(d) < len(by) && m.e.Check(m.s, &c) == nil {
@@ -322,8 +323,8 @@ func (m *mover) towards(from board.Area, u game.Unit, inf, cav uint8, most int) 
 
 // elsewhere are moves to the end of the order from other areas, for an order
 // from an area without armies.
-func (m *mover) elsewhere(from board.Area) []game.Choice {
-	var near []game.Choice
+func (m *mover) elsewhere(from board.Area) []britannia.Choice {
+	var near []britannia.Choice
 	for a := range m.d.Areas.Without(from).All {
 		if inf, _ := m.v.unmoved(a); inf > 0 && len(near) < maxNearest && !m.led {
 			only := *m

@@ -2,7 +2,7 @@ package adviser
 
 import (
 	"bretwalda/internal/board"
-	"bretwalda/internal/game"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/ruleset"
 )
 
@@ -49,7 +49,7 @@ type estimate struct {
 }
 
 // estimateOf looks at s for nation n.
-func estimateOf(e game.Engine, s *game.State, n ruleset.Nation) *estimate {
+func estimateOf(e britannia.Rules, s *britannia.State, n ruleset.Nation) *estimate {
 	x := &estimate{view: look(e, s), n: n}
 	sc := &x.rs.Scenarios[s.Scenario]
 	x.last = sc.Last
@@ -273,13 +273,13 @@ func (x *estimate) denies(foe ruleset.Nation, a board.Area) int {
 }
 
 // sameSide reports whether one player has both nations.
-func sameSide(rs *ruleset.Ruleset, s *game.State, n, m ruleset.Nation) bool {
+func sameSide(rs *ruleset.Ruleset, s *britannia.State, n, m ruleset.Nation) bool {
 	side := sideOf(rs, s, n)
 	return side != 0 && side.Has(m)
 }
 
 // sideOf are the nations of the player who has n.
-func sideOf(rs *ruleset.Ruleset, s *game.State, n ruleset.Nation) ruleset.Nations {
+func sideOf(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation) ruleset.Nations {
 	for _, side := range rs.Scenarios[s.Scenario].Sides {
 		var set ruleset.Nations
 		for _, m := range side {

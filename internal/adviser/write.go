@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
@@ -21,7 +22,7 @@ type Plan struct {
 }
 
 // WriteOrders is the Sheet of PlanTurn.
-func WriteOrders(e Engine, s *game.State, n ruleset.Nation, round int) (orders.Sheet, bool) {
+func WriteOrders(e Engine, s *britannia.State, n ruleset.Nation, round int) (orders.Sheet, bool) {
 	p, ok := PlanTurn(e, s, n, round)
 	return p.Sheet, ok
 }
@@ -32,7 +33,7 @@ func WriteOrders(e Engine, s *game.State, n ruleset.Nation, round int) (orders.S
 // its player. Carried out from the same position the orders make the same moves.
 // What the second half of a Major Invasion does after the battles of the first is
 // written under conditions. It reports false when the nation would have no turn.
-func PlanTurn(e Engine, s *game.State, n ruleset.Nation, round int) (Plan, bool) {
+func PlanTurn(e Engine, s *britannia.State, n ruleset.Nation, round int) (Plan, bool) {
 	if round == 0 {
 		round = int(s.Round)
 	}
@@ -104,7 +105,7 @@ func (w *writer) list() []reasoned {
 
 // battles writes down where there will be battles after the last move, and how
 // good their odds are.
-func (w *writer) battles(s game.State, last *game.Move) {
+func (w *writer) battles(s britannia.State, last *britannia.Move) {
 	stand(&s, last)
 	v := look(w.e, &s)
 	for a := range (s.Where[w.n] & v.foes(w.n)).All {
@@ -123,14 +124,14 @@ func (w *writer) battles(s game.State, last *game.Move) {
 
 // fightOn plays the battles of the first half with dice of its own, and reports
 // whether the second half began.
-func (w *writer) fightOn(s *game.State) bool {
+func (w *writer) fightOn(s *britannia.State) bool {
 	d := dice.NewSeeded(uint64(s.Round))
 	for {
 		dec := w.e.Pending(s)
 		if dec.Kind == game.None || s.Turn != w.n {
 			return false
 		}
-		if dec.Kind == game.MoveArmies && s.Half == 2 {
+		if dec.Kind == britannia.MoveArmies && s.Half == 2 {
 			return true
 		}
 		c, _ := Robot{}.Answer(w.e, s, &dec)
@@ -141,34 +142,34 @@ func (w *writer) fightOn(s *game.State) bool {
 }
 
 // note writes an answer down.
-func (w *writer) note(s *game.State, d *game.Decision, c game.Choice) {
+func (w *writer) note(s *britannia.State, d *game.Decision, c britannia.Choice) {
 	why := motive(w.e, s, d, &c)
 	switch d.Kind {
-	case game.PlaceArmy:
+	case britannia.PlaceArmy:
 		w.count(orders.Place, c.Area, why)
-	case game.PlaceFyrd:
+	case britannia.PlaceFyrd:
 		w.count(orders.Fyrd, c.Area, why)
-	case game.ReplaceFort, game.ReplaceArmy:
+	case britannia.ReplaceFort, britannia.ReplaceArmy:
 		w.name(orders.Replace, c.Area, why)
-	case game.StayAway:
+	case britannia.StayAway:
 		w.count(orders.Shortage, c.Area, why)
-	case game.NormanKnights:
+	case britannia.NormanKnights:
 		w.early = append(w.early, reasoned{orders.Order{Kind: orders.Knights, Count: orders.N(c.N)}, why})
-	case game.PlaceLeader:
+	case britannia.PlaceLeader:
 		w.early = append(w.early, reasoned{orders.Order{Kind: orders.PlaceLeader, Areas: []board.Area{c.Area},
 			Leader: w.e.Ruleset().Timeline[s.Round].Nation[w.n].Leader}, why})
-	case game.BuildBurh:
+	case britannia.BuildBurh:
 		if c.Area == board.None {
 			break
 		}
 		w.name(orders.Burhs, c.Area, why)
 		o := w.last(orders.Burhs)
 		o.Count = orders.N(uint8(len(o.Areas)))
-	case game.MoveArmies:
+	case britannia.MoveArmies:
 		if !c.Done {
 			w.move(s, &c.Move, why)
 		}
-	case game.RemoveExcess:
+	case britannia.RemoveExcess:
 		o := orders.Order{Kind: orders.Remove, Count: orders.N(1), Unit: c.Unit, Why: orders.Crowded, Areas: []board.Area{c.Area}}
 		w.late = append(w.late, reasoned{o, why})
 	}
@@ -205,7 +206,7 @@ func (w *writer) name(k orders.Kind, a board.Area, why Motive) {
 }
 
 // move writes a move down, with its whole way.
-func (w *writer) move(s *game.State, m *game.Move, why Motive) {
+func (w *writer) move(s *britannia.State, m *britannia.Move, why Motive) {
 	w.ends = w.ends.With(m.End())
 	if l := s.Leader[w.n]; l != ruleset.NoLeader {
 		w.leader = l
@@ -240,7 +241,7 @@ func (w *writer) move(s *game.State, m *game.Move, why Motive) {
 // asPlanned are the conditions under which a move of the second half is made:
 // the armies are there, the leader is where he was thought to be, and nobody is
 // in the way. A way that needs an overrun is not written down.
-func (w *writer) asPlanned(s *game.State, m *game.Move) ([]orders.Cond, bool) {
+func (w *writer) asPlanned(s *britannia.State, m *britannia.Move) ([]orders.Cond, bool) {
 	v := look(w.e, s)
 	from := m.From()
 	u := game.NoUnit
@@ -271,7 +272,7 @@ func (w *writer) asPlanned(s *game.State, m *game.Move) ([]orders.Cond, bool) {
 }
 
 // goHome writes down which raiders withdraw.
-func (w *writer) goHome(s *game.State) {
+func (w *writer) goHome(s *britannia.State) {
 	x := estimateOf(w.e, s, w.n)
 	if !x.home {
 		return

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
@@ -28,8 +29,8 @@ type turnKey struct {
 	early  bool // at the start of the round: what is supposed of the turn may not come to pass
 }
 
-func (l *byLetter) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Choice, bool) {
-	key := turnKey{s.Round, d.Nation, s.Turn == ruleset.NoNation && d.Kind < game.FullPopulation}
+func (l *byLetter) Answer(e britannia.Rules, s *britannia.State, d *game.Decision) (britannia.Choice, bool) {
+	key := turnKey{s.Round, d.Nation, s.Turn == ruleset.NoNation && d.Kind < britannia.FullPopulation}
 	own := s.Turn == d.Nation || key.early
 	if own && l.sheets[key] == nil {
 		l.write(s, key)
@@ -41,7 +42,7 @@ func (l *byLetter) Answer(e game.Engine, s *game.State, d *game.Decision) (game.
 	return chain.Answer(e, s, d)
 }
 
-func (l *byLetter) write(s *game.State, key turnKey) {
+func (l *byLetter) write(s *britannia.State, key turnKey) {
 	l.Helper()
 	written, ok := WriteOrders(l.e, s, key.nation, 0)
 	if !ok {
@@ -113,9 +114,9 @@ func TestLetters(t *testing.T) {
 // only is a robot that answers for one nation.
 type only ruleset.Nation
 
-func (n only) Answer(e game.Engine, s *game.State, d *game.Decision) (game.Choice, bool) {
+func (n only) Answer(e britannia.Rules, s *britannia.State, d *game.Decision) (britannia.Choice, bool) {
 	if d.Nation != ruleset.Nation(n) {
-		return game.Choice{}, false
+		return britannia.Choice{}, false
 	}
 	return Robot{}.Answer(e, s, d)
 }
@@ -128,7 +129,7 @@ func TestSameMoves(t *testing.T) {
 	s := tb.e.Start(0, &d, nil)
 	turns := 0
 	for dec := tb.e.Pending(&s); dec.Kind != game.None; dec = tb.e.Pending(&s) {
-		if dec.Kind == game.MoveArmies && s.Half == 1 {
+		if dec.Kind == britannia.MoveArmies && s.Half == 1 {
 			written, _ := WriteOrders(tb.e, &s, s.Turn, 0)
 			r, ok := Rehearse(tb.e, &s, 0, &written.Sections[0])
 			direct := Rehearsal{After: s}

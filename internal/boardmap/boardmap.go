@@ -4,6 +4,7 @@ import (
 	"image"
 	"sync"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -26,7 +27,7 @@ type Map struct {
 
 // View is what a map shows, and to whom.
 type View struct {
-	State *game.State // never nil
+	State *britannia.State // never nil
 	// Events are those of the turn that the map belongs to: its moves and
 	// battles are marked. None: the position alone.
 	Events   []game.Event

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -106,7 +107,7 @@ func TestSameBytes(t *testing.T) {
 // Counters show in the nation's colour where labels.yaml puts them.
 func TestCountersStandInPlace(t *testing.T) {
 	m := newMap(t)
-	var s game.State
+	var s britannia.State
 	for i := range m.rs.Board.Count() {
 		a := board.Area(i + 1)
 		n := ruleset.Nation(1 + i%(len(m.rs.Nations)-1))
@@ -173,7 +174,7 @@ func TestUnknownColoursAndLanguages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var s game.State
+	var s britannia.State
 	s.Add(1, game.Infantry, 1, 3)
 	data, err := m.PNG(View{State: &s, Language: "cy"})
 	if err != nil {

@@ -2,6 +2,7 @@ package boardmap
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -68,7 +69,7 @@ func (m *Map) nationName(view View, n ruleset.Nation) string {
 }
 
 // armies is how many armies nation n has in play.
-func armies(s *game.State, n ruleset.Nation) int {
+func armies(s *britannia.State, n ruleset.Nation) int {
 	return s.Count(n, game.Infantry) + s.Count(n, game.Cavalry)
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -62,7 +63,7 @@ func TestTracks(t *testing.T) {
 // covers neither the counters nor the name there.
 func TestArrows(t *testing.T) {
 	m := newMap(t)
-	var s game.State
+	var s britannia.State
 	view := View{State: &s}
 	names := m.names["en"]
 	for a := range m.rs.Board.Land.All {
@@ -115,7 +116,7 @@ func TestLegendHasRoom(t *testing.T) {
 		all = append(all, token{kind: infantry, nation: ruleset.Nation(i), n: 10})
 	}
 	for _, lang := range m.rs.Names.Languages {
-		view := View{State: &game.State{}, Language: lang, Title: "Round 16 · Romano-Britannici · 1066–1085", Words: words}
+		view := View{State: &britannia.State{}, Language: lang, Title: "Round 16 · Romano-Britannici · 1066–1085", Words: words}
 		b := m.nationsBox(view, all)
 		if !m.atSea(b) {
 			t.Errorf("%s: the list of nations lies on land", lang)

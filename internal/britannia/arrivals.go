@@ -73,12 +73,12 @@ func (p *play) summon(n ruleset.Nation) {
 }
 
 // absentee asks for the next infantry that stays away (2e ARR-03).
-func (e *Engine) absentee(s *game.State) game.Decision {
+func (e *Engine) absentee(s *State) game.Decision {
 	n := lastAsked(s.Asked)
 	if s.Due == 0 || n == ruleset.NoNation {
 		return game.Decision{}
 	}
-	d := game.Decision{Kind: game.StayAway, Nation: n, Count: s.Due}
+	d := game.Decision{Kind: StayAway, Nation: n, Count: s.Due}
 	for _, a := range e.entry(s, n).Invade {
 		if s.Fresh[a.Sea] < a.Infantry {
 			d.Areas = d.Areas.With(a.Sea)

@@ -8,26 +8,26 @@ import (
 // battleToChoose asks which battle is next: every land area where the nation on
 // turn stands with another has one, whoever plays the two (2e BAT-01 BAT-03,
 // RUL-33 RUL-34). At sea there are none (2e SEA-09).
-func (e *Engine) battleToChoose(s *game.State) game.Decision {
+func (e *Engine) battleToChoose(s *State) game.Decision {
 	areas := s.Where[s.Turn] & e.others(s, s.Turn)
 	if areas == 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: game.NextBattle, Nation: s.Turn, Areas: areas, Count: uint8(areas.Len())}
+	return game.Decision{Kind: NextBattle, Nation: s.Turn, Areas: areas, Count: uint8(areas.Len())}
 }
 
 // beginBattle opens the battle in a; the nation on turn attacks (2e BAT-02).
 func (p *play) beginBattle(a board.Area) {
 	s := p.s
-	s.Battle = game.Battle{Area: a, Defender: p.enemyIn(s, s.Turn, a)}
+	s.Battle = Battle{Area: a, Defender: p.enemyIn(s, s.Turn, a)}
 	p.add(game.Event{Kind: game.BattleBegan, Nation: s.Turn, Other: s.Battle.Defender, Area: a})
 	s.Stage = DiceRolled
 }
 
 // party is the nation on a side of the battle being fought: whoever controls it
 // decides for it, though he may control the other side too (2e BAT-08, RUL-34).
-func party(s *game.State, side game.Side) nation {
-	if side == game.Attacker {
+func party(s *State, side Side) nation {
+	if side == Attacker {
 		return s.Turn
 	}
 	return s.Battle.Defender
@@ -41,14 +41,14 @@ func (p *play) rollRound() {
 	b.Round++
 	b.Sixes, b.Hits, b.OnCavalry, b.BurhLost = [2]uint8{}, [2]uint8{}, [2]uint8{}, false
 	p.add(game.Event{Kind: game.BattleRound, Nation: s.Turn, Other: b.Defender, Area: b.Area, N: b.Round})
-	p.rollSide(game.Attacker)
-	p.rollSide(game.Defender)
+	p.rollSide(Attacker)
+	p.rollSide(Defender)
 	s.Asked = 0
 	s.Stage = HitsOnAttacker
 }
 
 // rollSide rolls for all units of a side.
-func (p *play) rollSide(side game.Side) {
+func (p *play) rollSide(side Side) {
 	s := p.s
 	n, a := party(s, side), s.Battle.Area
 	p.rollUnits(side, game.Infantry, s.Inf[n][a])
@@ -63,7 +63,7 @@ func (p *play) rollSide(side game.Side) {
 
 // rollUnits rolls k dice for units of a kind and counts what they do to the
 // other side. A leader adds 1 for armies and burhs, not for forts (2e BAT-07, RUL-27).
-func (p *play) rollUnits(side game.Side, u game.Unit, k uint8) {
+func (p *play) rollUnits(side Side, u game.Unit, k uint8) {
 	if k == 0 {
 		return
 	}
@@ -117,7 +117,7 @@ func (p *play) battleGoesOn() {
 func (p *play) finishBattle() {
 	s := p.s
 	p.forgetLosses(s.Battle.Area)
-	s.Battle = game.Battle{}
+	s.Battle = Battle{}
 	s.Asked = 0
 	s.Stage = AfterBattle
 }

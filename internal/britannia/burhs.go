@@ -17,12 +17,12 @@ const burhFirst = 14
 // none yet (2e BUR-01 BUR-02 BUR-03 BUR-08). Points wait in Due, burhs that may
 // still be built in DueCavalry. It counts against the infantry and the stacking
 // limits (2e BUR-05).
-func (e *Engine) burhToBuild(s *game.State) game.Decision {
+func (e *Engine) burhToBuild(s *State) game.Decision {
 	n := s.Turn
 	if s.DueCavalry == 0 || s.Due < pointsPerBurh || e.stock(s, n, game.Infantry) == 0 {
 		return game.Decision{}
 	}
-	d := game.Decision{Kind: game.BuildBurh, Nation: n, CanStop: true,
+	d := game.Decision{Kind: BuildBurh, Nation: n, CanStop: true,
 		Count: min(s.DueCavalry, s.Due/pointsPerBurh)}
 	for a := range (s.Where[n] & e.b.Land &^ e.b.Difficult &^ s.Burhs).All {
 		if e.fits(s, n, a, e.stack(s, n, a)+1) {
@@ -52,16 +52,16 @@ func (p *play) buildBurh(a board.Area) {
 // is his to say: in rounds 12 and 13, when some but not all of his units fall
 // (2e CAS-09 CAS-11 BUR-09, RUL-31). A burh gives no cover and no roads
 // (2e BUR-06).
-func (e *Engine) burhToLose(s *game.State) game.Decision {
+func (e *Engine) burhToLose(s *State) game.Decision {
 	b := &s.Battle
 	if s.Asked.Has(b.Defender) || s.Round >= burhFirst || b.Defender != Saxons || !s.Burhs.Has(b.Area) {
 		return game.Decision{}
 	}
-	fallen := b.Sixes[game.Defender] + b.Hits[game.Defender]
+	fallen := b.Sixes[Defender] + b.Hits[Defender]
 	if fallen == 0 || fallen >= e.strength(s, Saxons, b.Area) || s.Armies(Saxons, b.Area) == 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: game.LoseBurh, Nation: Saxons, For: s.Turn, Area: b.Area, Count: fallen}
+	return game.Decision{Kind: LoseBurh, Nation: Saxons, For: s.Turn, Area: b.Area, Count: fallen}
 }
 
 func (p *play) chooseBurhLoss(yes bool) {

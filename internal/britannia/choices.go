@@ -14,8 +14,8 @@ const maxSteps = game.MaxPath - 1
 // canMove reports whether one army of g, which has not moved, can move anywhere,
 // by itself or, where its leader would be left alone, with him. One step is
 // tried before ways of several.
-func (e *Engine) canMove(s *game.State, g *game.Group) bool {
-	m := game.Move{Home: g.Home, Len: 2}
+func (e *Engine) canMove(s *State, g *Group) bool {
+	m := Move{Home: g.Home, Len: 2}
 	m.Path[0], m.Inf[0] = g.At, 1
 	if g.Unit == game.Cavalry {
 		m.Inf[0], m.Cav[0] = 0, 1
@@ -48,7 +48,7 @@ func (e *Engine) canMove(s *game.State, g *game.Group) bool {
 // several ways to a place it finds one for each way that the place can be come
 // into and left again. What depends on numbers (overruns, stacking, company) is
 // judged by checkMove.
-func (e *Engine) explore(s *game.State, from board.Area, u game.Unit, led, bound bool, yield func([]board.Area) bool) {
+func (e *Engine) explore(s *State, from board.Area, u game.Unit, led, bound bool, yield func([]board.Area) bool) {
 	type node struct {
 		r    route
 		from int16
@@ -98,9 +98,9 @@ func (r *route) sameAs(o *route) bool {
 // Reach yields each place that armies at from can move to, with one path to it.
 // It speaks of those least bound: who began the nation turn on land, if any did
 // (2e LND-04).
-func (e *Engine) Reach(s *game.State, from board.Area, u game.Unit, withLeader bool, yield func(board.Area, []board.Area) bool) {
+func (e *Engine) Reach(s *State, from board.Area, u game.Unit, withLeader bool, yield func(board.Area, []board.Area) bool) {
 	var seen board.Set
-	one := game.MoveOf(1, from)
+	one := MoveOf(1, from)
 	if one.Leader = withLeader; u == game.Cavalry {
 		one.Inf[0], one.Cav[0] = 0, 1
 	}
@@ -116,10 +116,10 @@ func (e *Engine) Reach(s *game.State, from board.Area, u game.Unit, withLeader b
 }
 
 // Choices yields the legal answers to the decision on the table.
-func (e *Engine) Choices(s *game.State, yield func(*game.Choice) bool) {
+func (e *Engine) Choices(s *State, yield func(*Choice) bool) {
 	d := e.Pending(s)
-	var next game.Choice
-	offer := func(c game.Choice) bool {
+	var next Choice
+	offer := func(c Choice) bool {
 		next = c
 		next.Kind = d.Kind
 		if e.check(s, &d, &next) != nil {
@@ -129,22 +129,22 @@ func (e *Engine) Choices(s *game.State, yield func(*game.Choice) bool) {
 	}
 	switch d.Kind {
 	case game.None:
-	case game.MoveArmies:
+	case MoveArmies:
 		e.moveChoices(s, &d, offer)
-	case game.DefenderGo, game.AttackerGo:
+	case DefenderGo, AttackerGo:
 		e.retreatChoices(s, &d, offer)
-	case game.AssignHits, game.NormanKnights:
-		for n := d.Low; n <= d.Count && offer(game.Choice{N: n}); n++ {
+	case AssignHits, NormanKnights:
+		for n := d.Low; n <= d.Count && offer(Choice{N: n}); n++ {
 		}
-	case game.Submit, game.FullPopulation, game.LeaveArea, game.LoseBurh, game.CallSecret:
-		_ = offer(game.Choice{}) && offer(game.Choice{Yes: true})
-	case game.Vote:
+	case Submit, FullPopulation, LeaveArea, LoseBurh, CallSecret:
+		_ = offer(Choice{}) && offer(Choice{Yes: true})
+	case Vote:
 		for n := range d.Nations.All {
-			if !offer(game.Choice{Nation: n}) {
+			if !offer(Choice{Nation: n}) {
 				return
 			}
 		}
-	case game.Withdraw:
+	case Withdraw:
 		e.withdrawChoices(s, offer)
 	default:
 		e.areaChoices(s, &d, offer)
@@ -152,26 +152,26 @@ func (e *Engine) Choices(s *game.State, yield func(*game.Choice) bool) {
 }
 
 // areaChoices yields answers that name an area, and Expel's.
-func (e *Engine) areaChoices(s *game.State, d *game.Decision, offer func(game.Choice) bool) {
-	if d.Kind == game.BuildBurh && !offer(game.Choice{}) {
+func (e *Engine) areaChoices(s *State, d *game.Decision, offer func(Choice) bool) {
+	if d.Kind == BuildBurh && !offer(Choice{}) {
 		return
 	}
 	for a := range d.Areas.All {
 		switch d.Kind {
-		case game.RemoveExcess, game.SendHome, game.Starve:
+		case RemoveExcess, SendHome, Starve:
 			for _, u := range [...]game.Unit{game.Infantry, game.Cavalry, game.Burh} {
-				if !offer(game.Choice{Area: a, Unit: u}) {
+				if !offer(Choice{Area: a, Unit: u}) {
 					return
 				}
 			}
-		case game.Expel:
+		case Expel:
 			for n := uint8(1); n <= d.Count; n++ {
-				if !offer(game.Choice{Area: d.Area, To: a, N: n}) {
+				if !offer(Choice{Area: d.Area, To: a, N: n}) {
 					return
 				}
 			}
 		default:
-			if !offer(game.Choice{Area: a}) {
+			if !offer(Choice{Area: a}) {
 				return
 			}
 		}
@@ -180,8 +180,8 @@ func (e *Engine) areaChoices(s *game.State, d *game.Decision, offer func(game.Ch
 
 // moveChoices yields every single army's moves, the leader's alone and with all
 // who can go with him, and Done.
-func (e *Engine) moveChoices(s *game.State, d *game.Decision, offer func(game.Choice) bool) {
-	if !offer(game.Choice{Done: true}) {
+func (e *Engine) moveChoices(s *State, d *game.Decision, offer func(Choice) bool) {
+	if !offer(Choice{Done: true}) {
 		return
 	}
 	on := true
@@ -191,11 +191,11 @@ func (e *Engine) moveChoices(s *game.State, d *game.Decision, offer func(game.Ch
 				continue
 			}
 			e.Reach(s, a, u, false, func(_ board.Area, path []board.Area) bool {
-				m := game.MoveOf(1, path...)
+				m := MoveOf(1, path...)
 				if u == game.Cavalry {
 					m.Inf[0], m.Cav[0] = 0, 1
 				}
-				on = offer(game.Choice{Move: m})
+				on = offer(Choice{Move: m})
 				return on
 			})
 		}
@@ -203,14 +203,14 @@ func (e *Engine) moveChoices(s *game.State, d *game.Decision, offer func(game.Ch
 	if a := s.LeaderAt[s.Turn]; on && s.Leader[s.Turn] != 0 && !s.Moved {
 		inf, cav := e.unmoved(s, a, game.Infantry, 0), e.unmoved(s, a, game.Cavalry, 0)
 		e.Reach(s, a, game.Infantry, true, func(_ board.Area, path []board.Area) bool {
-			return offer(game.Choice{Move: leaderMove(path, 0, 0)}) && (inf+cav == 0 || offer(game.Choice{Move: leaderMove(path, inf, cav)}))
+			return offer(Choice{Move: leaderMove(path, 0, 0)}) && (inf+cav == 0 || offer(Choice{Move: leaderMove(path, inf, cav)}))
 		})
 	}
 }
 
 // leaderMove is the march of a leader with the same armies all the way.
-func leaderMove(path []board.Area, inf, cav uint8) game.Move {
-	m := game.MoveOf(inf, path...)
+func leaderMove(path []board.Area, inf, cav uint8) Move {
+	m := MoveOf(inf, path...)
 	m.Leader = true
 	for i := range len(path) - 1 {
 		m.Inf[i], m.Cav[i] = inf, cav
@@ -220,13 +220,13 @@ func leaderMove(path []board.Area, inf, cav uint8) game.Move {
 
 // retreatChoices yields staying, going as a whole to one place, and sending one army
 // there, or the fewest who may go; with a leader beside them or without.
-func (e *Engine) retreatChoices(s *game.State, d *game.Decision, offer func(game.Choice) bool) {
-	if !offer(game.Choice{}) {
+func (e *Engine) retreatChoices(s *State, d *game.Decision, offer func(Choice) bool) {
+	if !offer(Choice{}) {
 		return
 	}
 	n, a := d.Nation, d.Area
 	inf, cav := s.Inf[n][a], s.Cav[n][a]
-	legs := [...]game.Leg{{Inf: inf, Cav: cav}, {Inf: min(inf, 1)}, {Cav: min(cav, 1)}}
+	legs := [...]Leg{{Inf: inf, Cav: cav}, {Inf: min(inf, 1)}, {Cav: min(cav, 1)}}
 	for to := range d.Areas.All {
 		for i, leg := range legs {
 			if leg.Inf+leg.Cav == 0 || i > 0 && leg == legs[0] {
@@ -236,7 +236,7 @@ func (e *Engine) retreatChoices(s *game.State, d *game.Decision, offer func(game
 			if i > 0 {
 				leg = e.fewest(s, d, leg)
 			}
-			c := game.Choice{Legs: [game.MaxLegs]game.Leg{leg}}
+			c := Choice{Legs: [MaxLegs]Leg{leg}}
 			if !offer(c) {
 				return
 			}
@@ -247,7 +247,7 @@ func (e *Engine) retreatChoices(s *game.State, d *game.Decision, offer func(game
 	}
 	if alongWith(s, n, a) {
 		for to := range e.leaderRefuges(s, n, a).All {
-			if !offer(game.Choice{LeaderTo: to}) {
+			if !offer(Choice{LeaderTo: to}) {
 				return
 			}
 		}
@@ -256,13 +256,13 @@ func (e *Engine) retreatChoices(s *game.State, d *game.Decision, offer func(game
 
 // fewest is a leg of one army or, where one may not go, of the fewest of its kind who
 // may: they leave a crowded battle, and so make the overstack free.
-func (e *Engine) fewest(s *game.State, d *game.Decision, one game.Leg) game.Leg {
-	side := game.Defender
-	if d.Kind == game.AttackerGo {
-		side = game.Attacker
+func (e *Engine) fewest(s *State, d *game.Decision, one Leg) Leg {
+	side := Defender
+	if d.Kind == AttackerGo {
+		side = Attacker
 	}
 	for leg := one; leg.Inf <= s.Inf[d.Nation][d.Area] && leg.Cav <= s.Cav[d.Nation][d.Area]; {
-		c := game.Choice{Kind: d.Kind, Legs: [game.MaxLegs]game.Leg{leg}}
+		c := Choice{Kind: d.Kind, Legs: [MaxLegs]Leg{leg}}
 		if e.checkRetreat(s, side, &c) == nil {
 			return leg
 		}
@@ -274,8 +274,8 @@ func (e *Engine) fewest(s *game.State, d *game.Decision, one game.Leg) game.Leg 
 
 // withdrawChoices yields ending the phase, and each group of raiders going home
 // as a whole or by one.
-func (e *Engine) withdrawChoices(s *game.State, offer func(game.Choice) bool) {
-	if !offer(game.Choice{Done: true}) {
+func (e *Engine) withdrawChoices(s *State, offer func(Choice) bool) {
+	if !offer(Choice{Done: true}) {
 		return
 	}
 	for i := range s.Groups[:s.NGroups] {
@@ -284,7 +284,7 @@ func (e *Engine) withdrawChoices(s *game.State, offer func(game.Choice) bool) {
 			continue
 		}
 		for _, led := range [...]bool{false, true} {
-			c := game.Choice{Area: g.At, To: g.Home, N: g.N, WithLeader: led}
+			c := Choice{Area: g.At, To: g.Home, N: g.N, WithLeader: led}
 			if !offer(c) {
 				return
 			}

@@ -44,11 +44,11 @@ func (p *play) fromStock(n nation, due int) int {
 
 // fyrdToPlace asks where the next Saxon of the fyrd goes: an English area of
 // theirs, within the stacking limits (2e R16-05, RUL-79).
-func (e *Engine) fyrdToPlace(s *game.State) game.Decision {
+func (e *Engine) fyrdToPlace(s *State) game.Decision {
 	if s.Due == 0 {
 		return game.Decision{}
 	}
-	d := game.Decision{Kind: game.PlaceFyrd, Nation: Saxons, Count: s.Due}
+	d := game.Decision{Kind: PlaceFyrd, Nation: Saxons, Count: s.Due}
 	for a := range (e.settled(s, Saxons) & e.england).All {
 		if e.fits(s, Saxons, a, e.stack(s, Saxons, a)+1) {
 			d.Areas = d.Areas.With(a)
@@ -83,12 +83,12 @@ func (p *play) normanHost() {
 
 // knightsToChoose asks how many cavalry come, each in place of two infantry
 // (2e R16-04, RUL-78).
-func (e *Engine) knightsToChoose(s *game.State) game.Decision {
+func (e *Engine) knightsToChoose(s *State) game.Decision {
 	if s.Due == 0 {
 		return game.Decision{}
 	}
 	most := min(s.Due/2, uint8(e.stock(s, Normans, game.Cavalry)))
-	return game.Decision{Kind: game.NormanKnights, Nation: Normans, Count: most}
+	return game.Decision{Kind: NormanKnights, Nation: Normans, Count: most}
 }
 
 func (p *play) takeKnights(k uint8) {

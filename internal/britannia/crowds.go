@@ -11,9 +11,9 @@ import (
 // chains if need be: one comes into an area, and another goes on from there.
 type mending struct {
 	*Engine
-	s    *game.State
+	s    *State
 	n    nation
-	goes [game.MaxGroups]goers
+	goes [MaxGroups]goers
 	k    int              // of goes
 	load [board.Max]uint8 // how many stand in each area now, by this plan
 }
@@ -28,7 +28,7 @@ type goers struct {
 }
 
 // mend begins a plan in which nobody has gone yet.
-func (e *Engine) mend(s *game.State) *mending {
+func (e *Engine) mend(s *State) *mending {
 	m := &mending{Engine: e, s: s, n: s.Turn}
 	for a := range e.settled(s, m.n).All {
 		m.load[a] = e.stack(s, m.n, a)
@@ -149,7 +149,7 @@ func (m *mending) carry(a, end board.Area, from, by *[board.Max]uint8) {
 // beyondMoves is how many armies of the nation on turn would be too many when its
 // movement ends, however those that have not moved yet still move: by themselves,
 // or led along one of their leader's ways.
-func (e *Engine) beyondMoves(s *game.State) int {
+func (e *Engine) beyondMoves(s *State) int {
 	m := e.mend(s)
 	for i := range s.Groups[:s.NGroups] {
 		if g := &s.Groups[i]; !g.Moved && g.N > 0 {
@@ -189,7 +189,7 @@ func (m *mending) stops(way []board.Area) board.Set {
 
 // beyondWithdrawal is how many armies would be too many when Raider Withdrawal ends,
 // whichever raiders still go home.
-func (e *Engine) beyondWithdrawal(s *game.State) int {
+func (e *Engine) beyondWithdrawal(s *State) int {
 	m := e.mend(s)
 	for i := range s.Groups[:s.NGroups] {
 		if g := &s.Groups[i]; g.N > 0 && g.Home != board.None && g.Home != g.At && !e.others(s, s.Turn).Has(g.Home) {
@@ -201,7 +201,7 @@ func (e *Engine) beyondWithdrawal(s *game.State) int {
 
 // checkCrowds judges whether a move makes a crowd that nobody can mend any more
 // (2e STK-02 STK-05, RUL-22).
-func (e *Engine) checkCrowds(s *game.State, m *game.Move) *game.Illegal {
+func (e *Engine) checkCrowds(s *State, m *Move) *game.Illegal {
 	if !mended(s) {
 		if a, ok := e.standsFit(s, m); !ok {
 			return &game.Illegal{Why: game.Overfull, Rule: "2e STK-01", Nation: s.Turn, To: a, Max: int(e.limit(s.Turn, a))}
@@ -229,7 +229,7 @@ func (e *Engine) checkCrowds(s *game.State, m *game.Move) *game.Illegal {
 }
 
 // crowdsAfter reports whether the stacking limits are broken once m is made.
-func (e *Engine) crowdsAfter(s *game.State, m *game.Move) bool {
+func (e *Engine) crowdsAfter(s *State, m *Move) bool {
 	n := s.Turn
 	over := 0
 	for a := range (e.settled(s, n) | e.stopsOf(m)).All {
@@ -248,7 +248,7 @@ func (e *Engine) crowdsAfter(s *game.State, m *game.Move) bool {
 }
 
 // stopsOf are the land areas of a move's way.
-func (e *Engine) stopsOf(m *game.Move) board.Set {
+func (e *Engine) stopsOf(m *Move) board.Set {
 	var set board.Set
 	for _, a := range m.Path[:m.Len] {
 		set = set.With(a)

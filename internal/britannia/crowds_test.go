@@ -19,7 +19,7 @@ type mender struct {
 
 // mends reports whether a crowd of s can be mended in so many moves; sure says that
 // all were tried if not.
-func (m *mender) mends(s *game.State, moves int) (found, sure bool) {
+func (m *mender) mends(s *britannia.State, moves int) (found, sure bool) {
 	switch {
 	case s.Stage == britannia.LeaveAsked || moves == 0:
 		return false, false
@@ -29,7 +29,7 @@ func (m *mender) mends(s *game.State, moves int) (found, sure bool) {
 		return true, true
 	}
 	sure = true
-	m.moves(s, func(c *game.Choice) bool {
+	m.moves(s, func(c *britannia.Choice) bool {
 		if m.tries--; m.tries < 0 {
 			sure = false
 			return false
@@ -46,8 +46,8 @@ func (m *mender) mends(s *game.State, moves int) (found, sure bool) {
 }
 
 // moves yields moves of one army, and of as many as there are.
-func (m *mender) moves(s *game.State, yield func(*game.Choice) bool) {
-	m.e.Choices(s, func(c *game.Choice) bool {
+func (m *mender) moves(s *britannia.State, yield func(*britannia.Choice) bool) {
+	m.e.Choices(s, func(c *britannia.Choice) bool {
 		if c.Done {
 			return true
 		}
@@ -67,7 +67,7 @@ func (m *mender) moves(s *game.State, yield func(*game.Choice) bool) {
 
 // crowdedNow reports whether the nation on turn breaks the stacking limits
 // (2e STK-01 STK-02 STK-03).
-func crowdedNow(e *britannia.Engine, s *game.State) bool {
+func crowdedNow(e *britannia.Engine, s *britannia.State) bool {
 	b, over := e.Ruleset().Board, 0
 	for a := range b.Land.All {
 		k, limit, most := s.Armies(s.Turn, a), uint8(3), uint8(255)
@@ -99,7 +99,7 @@ func TestCrowdsInRandomGames(t *testing.T) {
 		d := dice.NewSeeded(seed)
 		s := e.Start(int(seed)%len(e.Ruleset().Scenarios), &d, nil)
 		for dec := e.Pending(&s); dec.Kind != game.None; dec = e.Pending(&s) {
-			if dec.Kind == game.MoveArmies && d.Roll(12) == 1 {
+			if dec.Kind == britannia.MoveArmies && d.Roll(12) == 1 {
 				k, _ := judgeCrowds(t, e, &s)
 				judged += k
 			}
@@ -131,14 +131,14 @@ func TestCrowdsInNarrowPlaces(t *testing.T) {
 
 // narrow draws a position in which a nation on turn keeps the limits, with many armies
 // in a corner of the board, some of which have moved.
-func narrow(t *testing.T, e *britannia.Engine, d dice.Dice) game.State {
+func narrow(t *testing.T, e *britannia.Engine, d dice.Dice) britannia.State {
 	t.Helper()
 	n, corner := britannia.Welsh, []string{"cornwall", "devon", "gwent", "avalon", "dyfed"}
 	if d.Roll(2) == 1 {
 		n, corner = britannia.Picts, []string{"caithness", "moray", "skye", "mar", "dalriada"}
 	}
 	for {
-		s := game.State{Rules: britannia.Revision, Round: 8, Turn: n, Stage: britannia.MovementStart, Half: 1}
+		s := britannia.State{Rules: britannia.Revision, Round: 8, Turn: n, Stage: britannia.MovementStart, Half: 1}
 		for i, id := range corner {
 			k := uint8(d.Roll(5) - 1)
 			if i == 0 { // the one with a single neighbour
@@ -163,7 +163,7 @@ func narrow(t *testing.T, e *britannia.Engine, d dice.Dice) game.State {
 
 // judgeCrowds compares what the engine says of all moves of a position that make a
 // crowd with what trying tells.
-func judgeCrowds(t *testing.T, e *britannia.Engine, s *game.State) (judged, refused int) {
+func judgeCrowds(t *testing.T, e *britannia.Engine, s *britannia.State) (judged, refused int) {
 	t.Helper()
 	if crowdedNow(e, s) {
 		return 0, 0
@@ -171,7 +171,7 @@ func judgeCrowds(t *testing.T, e *britannia.Engine, s *game.State) (judged, refu
 	first := *s
 	first.Rules = 0
 	m := &mender{e: e}
-	m.moves(&first, func(c *game.Choice) bool {
+	m.moves(&first, func(c *britannia.Choice) bool {
 		after := first
 		if e.Apply(&after, c, dice.NewFixed(), nil) != nil ||
 			after.Stage != britannia.CrowdThinned && (after.Stage != britannia.Movement || !crowdedNow(e, &after)) {

@@ -42,9 +42,9 @@ func (p *play) cnut() {
 }
 
 // daneToSend asks which Dane goes home next, from land or sea.
-func (e *Engine) daneToSend(s *game.State) game.Decision {
+func (e *Engine) daneToSend(s *State) game.Decision {
 	if s.Turn != Danes || s.Round != cnutRound || s.Due == 0 || s.Where[Danes] == 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: game.SendHome, Nation: Danes, Areas: s.Where[Danes], Count: s.Due}
+	return game.Decision{Kind: SendHome, Nation: Danes, Areas: s.Where[Danes], Count: s.Due}
 }

@@ -8,22 +8,22 @@ import (
 // Default answers for a nation whose owner says nothing: hold what is held,
 // fight on, refuse what costs, and where something must be done, do what loses
 // least. Its rules are listed in the README for players.
-func (e *Engine) Default(s *game.State) game.Choice {
+func (e *Engine) Default(s *State) Choice {
 	d := e.Pending(s)
-	c := game.Choice{Kind: d.Kind}
+	c := Choice{Kind: d.Kind}
 	switch d.Kind {
-	case game.MoveArmies:
+	case MoveArmies:
 		return e.defaultMove(s, &d)
-	case game.Withdraw:
+	case Withdraw:
 		return e.defaultWithdrawal(s, &d)
-	case game.Submit:
+	case Submit:
 		c.Yes = d.Compulsory
-	case game.AssignHits:
+	case AssignHits:
 		c.N = d.Count // cavalry is worth more
-	case game.NormanKnights: // as few as leave no infantry without a marker
+	case NormanKnights: // as few as leave no infantry without a marker
 		for c.N = d.Low; c.N < d.Count && int(s.Due)-2*int(c.N) > e.stock(s, Normans, game.Infantry); c.N++ {
 		}
-	case game.Vote:
+	case Vote:
 		c.Nation = d.Nation // a missing vote counts for the nation itself (2e RUL-77)
 		if !d.Nations.Has(c.Nation) {
 			for n := range d.Nations.All {
@@ -31,13 +31,13 @@ func (e *Engine) Default(s *game.State) game.Choice {
 				break
 			}
 		}
-	case game.LoseBurh:
+	case LoseBurh:
 		c.Yes = true
-	case game.BuildBurh:
+	case BuildBurh:
 		c.Area = board.None
-	case game.Expel:
+	case Expel:
 		c.Area, c.To, c.N = d.Area, d.Areas.First(), 1
-	case game.RemoveExcess, game.SendHome, game.Starve:
+	case RemoveExcess, SendHome, Starve:
 		c.Area = e.fullest(s, d.Nation, d.Areas)
 		c.Unit = game.Infantry
 		if s.Inf[d.Nation][c.Area] == 0 {
@@ -46,9 +46,9 @@ func (e *Engine) Default(s *game.State) game.Choice {
 		if !e.hasUnit(s, d.Nation, c.Unit, c.Area) {
 			c.Unit = game.Burh
 		}
-	case game.PlaceArmy, game.PlaceFyrd, game.KingsArmy:
+	case PlaceArmy, PlaceFyrd, KingsArmy:
 		c.Area = e.weakest(s, d.Nation, d.Areas)
-	case game.PlaceLeader:
+	case PlaceLeader:
 		c.Area = e.fullest(s, d.Nation, d.Areas)
 	default:
 		c.Area = d.Areas.First()
@@ -58,15 +58,15 @@ func (e *Engine) Default(s *game.State) game.Choice {
 
 // defaultMove stays where it is, but lands armies that may not stay at sea and
 // relieves crowds, one army at a time.
-func (e *Engine) defaultMove(s *game.State, d *game.Decision) game.Choice {
+func (e *Engine) defaultMove(s *State, d *game.Decision) Choice {
 	if d.CanStop {
-		return game.Choice{Kind: game.MoveArmies, Done: true}
+		return Choice{Kind: MoveArmies, Done: true}
 	}
-	var best game.Choice
+	var best Choice
 	rank := -1
 	foes := e.others(s, s.Turn)
 	crowded := e.crowded(s, s.Turn)
-	e.Choices(s, func(c *game.Choice) bool {
+	e.Choices(s, func(c *Choice) bool {
 		from := c.Move.From()
 		if c.Done || c.Move.Leader && c.Move.Inf[0]+c.Move.Cav[0] == 0 || !e.b.Seas.Has(from) && !crowded.Has(from) {
 			return true
@@ -81,13 +81,13 @@ func (e *Engine) defaultMove(s *game.State, d *game.Decision) game.Choice {
 
 // defaultWithdrawal leaves raiders where they are, but goes on with what the owner has
 // begun and only others who go home can end.
-func (e *Engine) defaultWithdrawal(s *game.State, d *game.Decision) game.Choice {
+func (e *Engine) defaultWithdrawal(s *State, d *game.Decision) Choice {
 	if d.CanStop {
-		return game.Choice{Kind: game.Withdraw, Done: true}
+		return Choice{Kind: Withdraw, Done: true}
 	}
-	var best game.Choice
+	var best Choice
 	crowded := e.crowded(s, s.Turn)
-	e.Choices(s, func(c *game.Choice) bool {
+	e.Choices(s, func(c *Choice) bool {
 		if best.Kind == game.None || crowded.Has(c.Area) {
 			best = *c
 		}
@@ -101,7 +101,7 @@ const mostQuiet = 3
 
 // quiet ranks an area as a place for an army that nobody gave orders to: best
 // of all vacant, then the nation's own with room, then its own, then another's.
-func (e *Engine) quiet(s *game.State, a board.Area, foes board.Set) int {
+func (e *Engine) quiet(s *State, a board.Area, foes board.Set) int {
 	n := s.Turn
 	switch own := e.stack(s, n, a); {
 	case foes.Has(a):
@@ -115,7 +115,7 @@ func (e *Engine) quiet(s *game.State, a board.Area, foes board.Set) int {
 }
 
 // fullest is the area of areas where n has most armies, the first of equals.
-func (e *Engine) fullest(s *game.State, n nation, areas board.Set) board.Area {
+func (e *Engine) fullest(s *State, n nation, areas board.Set) board.Area {
 	best := areas.First()
 	for a := range areas.All {
 		if e.stack(s, n, a) > e.stack(s, n, best) {
@@ -126,7 +126,7 @@ func (e *Engine) fullest(s *game.State, n nation, areas board.Set) board.Area {
 }
 
 // weakest is the area of areas where n has fewest armies, the first of equals.
-func (e *Engine) weakest(s *game.State, n nation, areas board.Set) board.Area {
+func (e *Engine) weakest(s *State, n nation, areas board.Set) board.Area {
 	best := areas.First()
 	for a := range areas.All {
 		if e.stack(s, n, a) < e.stack(s, n, best) {

@@ -8,7 +8,7 @@
 //
 // Play is a chain of stages (stages.go). A stage either waits for a Decision,
 // or does its work and says which stage comes next; nothing of where play
-// stands lives anywhere but in game.State.
+// stands lives anywhere but in State.
 package britannia
 
 import (
@@ -48,7 +48,7 @@ var nationIDs = [...]string{Romans: "romans", RomanoBritish: "romano-british", B
 	Norsemen: "norsemen", Dubliners: "dubliners", Danes: "danes", Norwegians: "norwegians", Saxons: "saxons",
 	Jutes: "jutes", Angles: "angles", Normans: "normans"}
 
-// Engine plays Britannia by one ruleset. It implements game.Engine.
+// Engine plays Britannia by one ruleset. It implements Rules.
 type Engine struct {
 	rs *ruleset.Ruleset
 	b  *board.Board
@@ -188,7 +188,7 @@ func (e *Engine) Ruleset() *ruleset.Ruleset { return e.rs }
 // needs for that.
 type play struct {
 	*Engine
-	s    *game.State
+	s    *State
 	dice dice.Dice
 	log  *game.Log
 }
@@ -196,8 +196,8 @@ type play struct {
 // Start sets up scenario i and runs to the first decision (2e SET-03 SET-04
 // SET-05), after the arrivals of the scenario's first round (2e S3P-02).
 // Population markers stand at 0 (2e SET-06, RUL-06, RUL-95).
-func (e *Engine) Start(i int, d dice.Dice, log *game.Log) game.State {
-	s := game.State{Scenario: uint8(i), Rules: Revision}
+func (e *Engine) Start(i int, d dice.Dice, log *game.Log) State {
+	s := State{Scenario: uint8(i), Rules: Revision}
 	sc := &e.rs.Scenarios[i]
 	s.Round = uint8(sc.First)
 	s.Submitted = sc.Submitted // 2e S3P-04
@@ -211,13 +211,13 @@ func (e *Engine) Start(i int, d dice.Dice, log *game.Log) game.State {
 }
 
 // Resume runs a position that was set up by hand on to its first decision.
-func (e *Engine) Resume(s *game.State, d dice.Dice, log *game.Log) {
+func (e *Engine) Resume(s *State, d dice.Dice, log *game.Log) {
 	p := play{e, s, d, log}
 	p.run()
 }
 
 // Apply makes choice c and runs on to the next decision.
-func (e *Engine) Apply(s *game.State, c *game.Choice, d dice.Dice, log *game.Log) error {
+func (e *Engine) Apply(s *State, c *Choice, d dice.Dice, log *game.Log) error {
 	dec := e.pending(s)
 	if bad := e.check(s, &dec, c); bad != nil {
 		return bad
@@ -251,27 +251,27 @@ func (p *play) run() {
 
 // onlyAnswer returns the one legal answer to d, if d plainly has only one.
 // Removals are always left to the owner, who sees what he loses.
-func (e *Engine) onlyAnswer(s *game.State, d *game.Decision) (game.Choice, bool) {
-	c := game.Choice{Kind: d.Kind}
+func (e *Engine) onlyAnswer(s *State, d *game.Decision) (Choice, bool) {
+	c := Choice{Kind: d.Kind}
 	switch d.Kind {
-	case game.ReplaceFort, game.ReplaceArmy, game.PlaceFyrd, game.StayAway, game.PlaceArmy, game.PlaceLeader, game.NextBattle,
-		game.NameLosses, game.KingsArmy:
+	case ReplaceFort, ReplaceArmy, PlaceFyrd, StayAway, PlaceArmy, PlaceLeader, NextBattle,
+		NameLosses, KingsArmy:
 		c.Area = d.Areas.First()
 		return c, d.Areas.Len() == 1
-	case game.AssignHits, game.NormanKnights:
+	case AssignHits, NormanKnights:
 		c.N = d.Low
 		return c, d.Low == d.Count
-	case game.Submit:
+	case Submit:
 		c.Yes = true
 		return c, d.Compulsory // 2e S2P-04
-	case game.Vote:
+	case Vote:
 		for n := range d.Nations.All {
 			c.Nation = n
 		}
 		return c, d.Nations == ruleset.Nations(0).With(c.Nation)
-	case game.Expel:
+	case Expel:
 		return e.onlyRefuge(s, d)
-	case game.Withdraw:
+	case Withdraw:
 		if !d.CanStop {
 			return e.onlyWithdrawal(s)
 		}
@@ -281,15 +281,15 @@ func (e *Engine) onlyAnswer(s *game.State, d *game.Decision) (game.Choice, bool)
 
 // entry is what the Timeline gives nation n this round: units, raids, invasions,
 // boats (2e DEF-19 RAI-01 MAJ-01 BOA-01).
-func (e *Engine) entry(s *game.State, n ruleset.Nation) *ruleset.Entry {
+func (e *Engine) entry(s *State, n ruleset.Nation) *ruleset.Entry {
 	return &e.rs.Timeline[s.Round].Nation[n]
 }
 
 // scenario is the scenario being played.
-func (e *Engine) scenario(s *game.State) *ruleset.Scenario { return &e.rs.Scenarios[s.Scenario] }
+func (e *Engine) scenario(s *State) *ruleset.Scenario { return &e.rs.Scenarios[s.Scenario] }
 
 // card is the Nation Card that n plays by.
-func (e *Engine) card(s *game.State, n ruleset.Nation) *card { return e.cards[s.Scenario][n] }
+func (e *Engine) card(s *State, n ruleset.Nation) *card { return e.cards[s.Scenario][n] }
 
 // add logs ev with the round and the nation turn that it happened in.
 func (p *play) add(ev game.Event) {

@@ -14,9 +14,9 @@ import (
 // sea are raiders if the turn is a Raiding turn (2e RAI-02).
 func (p *play) formGroups() {
 	s, n := p.s, p.s.Turn
-	s.Groups, s.NGroups = [game.MaxGroups]game.Group{}, 0
+	s.Groups, s.NGroups = [MaxGroups]Group{}, 0
 	for a := range s.Where[n].All {
-		g := game.Group{At: a}
+		g := Group{At: a}
 		if p.b.Seas.Has(a) {
 			g.Home = a
 		}
@@ -37,14 +37,14 @@ func (p *play) formGroups() {
 func (p *play) reformGroups() {
 	s := p.s
 	old, k := s.Groups, s.NGroups
-	s.Groups, s.NGroups = [game.MaxGroups]game.Group{}, 0
+	s.Groups, s.NGroups = [MaxGroups]Group{}, 0
 	for _, g := range old[:k] {
-		p.joinGroup(game.Group{At: g.At, Unit: g.Unit, N: g.N, Home: g.Home})
+		p.joinGroup(Group{At: g.At, Unit: g.Unit, N: g.N, Home: g.Home})
 	}
 }
 
 // joinGroup adds g to the groups, merged with one that is like it.
-func (p *play) joinGroup(g game.Group) {
+func (p *play) joinGroup(g Group) {
 	s := p.s
 	for i := range s.Groups[:s.NGroups] {
 		like := s.Groups[i]
@@ -74,7 +74,7 @@ func (p *play) dropEmptyGroups() {
 
 // unmoved counts the armies of a kind in a that have not moved; of one home if
 // home says so.
-func (e *Engine) unmoved(s *game.State, a board.Area, u game.Unit, home board.Area) uint8 {
+func (e *Engine) unmoved(s *State, a board.Area, u game.Unit, home board.Area) uint8 {
 	var k uint8
 	for i := range s.Groups[:s.NGroups] {
 		g := &s.Groups[i]
@@ -88,7 +88,7 @@ func (e *Engine) unmoved(s *game.State, a board.Area, u game.Unit, home board.Ar
 // pick chooses k armies of a kind in a that have not moved, those that began
 // the turn on land first, and calls each for every group with the number taken
 // from it. Fewer are taken when there are fewer.
-func (e *Engine) pick(s *game.State, a board.Area, u game.Unit, home board.Area, k uint8, each func(*game.Group, uint8)) {
+func (e *Engine) pick(s *State, a board.Area, u game.Unit, home board.Area, k uint8, each func(*Group, uint8)) {
 	for _, landed := range [...]bool{false, true} {
 		for i := range s.Groups[:s.NGroups] {
 			g := &s.Groups[i]
@@ -127,7 +127,7 @@ func (p *play) forget(u game.Unit, a board.Area) {
 // moved once m is made can stand where they are; if not, the area that is too
 // full. Who has moved cannot leave again, so such a crowd could not be mended
 // (2e STK-02 STK-05, RUL-22).
-func (e *Engine) standsFit(s *game.State, m *game.Move) (board.Area, bool) {
+func (e *Engine) standsFit(s *State, m *Move) (board.Area, bool) {
 	n := s.Turn
 	var stands [board.Max]uint8
 	var touched board.Set

@@ -37,9 +37,9 @@ func blowOf(roll uint8, elite, sheltered bool) blow {
 
 // strike counts a modified roll against a side. Hits without a victim come to
 // nothing (2e CAS-13).
-func (p *play) strike(on game.Side, roll uint8, elite bool) {
+func (p *play) strike(on Side, roll uint8, elite bool) {
 	b := &p.s.Battle
-	switch blowOf(roll, elite, on == game.Defender && p.b.Difficult.Has(b.Area)) {
+	switch blowOf(roll, elite, on == Defender && p.b.Difficult.Has(b.Area)) {
 	case six:
 		b.Sixes[on]++
 	case low:
@@ -50,7 +50,7 @@ func (p *play) strike(on game.Side, roll uint8, elite bool) {
 // hitsToAssign asks the enemy of a side with cavalry and infantry which of them
 // each six kills, once all dice are seen; lower hits have fallen on infantry
 // first (2e CAS-10, RUL-29).
-func (e *Engine) hitsToAssign(s *game.State, side game.Side) game.Decision {
+func (e *Engine) hitsToAssign(s *State, side Side) game.Decision {
 	b := &s.Battle
 	n, a := party(s, side), b.Area
 	cav := s.Cav[n][a]
@@ -58,7 +58,7 @@ func (e *Engine) hitsToAssign(s *game.State, side game.Side) game.Decision {
 		return game.Decision{}
 	}
 	inf := s.Inf[n][a] - min(s.Inf[n][a], b.Hits[side])
-	d := game.Decision{Kind: game.AssignHits, Nation: party(s, 1-side), For: n, Area: a}
+	d := game.Decision{Kind: AssignHits, Nation: party(s, 1-side), For: n, Area: a}
 	d.Count = min(b.Sixes[side], cav)
 	d.Low = min(b.Sixes[side]-min(b.Sixes[side], inf), cav)
 	return d
@@ -66,9 +66,9 @@ func (e *Engine) hitsToAssign(s *game.State, side game.Side) game.Decision {
 
 func (p *play) assignHits(cavalry uint8) {
 	s := p.s
-	side := game.Attacker
+	side := Attacker
 	if s.Stage == HitsOnDefender {
-		side = game.Defender
+		side = Defender
 	}
 	s.Battle.OnCavalry[side] = cavalry
 	s.Asked = s.Asked.With(party(s, side))
@@ -93,7 +93,7 @@ func (l losses) count() uint8 {
 }
 
 // lossesOf works out what a side loses to the hits that it suffered.
-func (e *Engine) lossesOf(s *game.State, side game.Side) losses {
+func (e *Engine) lossesOf(s *State, side Side) losses {
 	b := &s.Battle
 	n, a := party(s, side), b.Area
 	sixes, hits, inf := b.Sixes[side], b.Hits[side], s.Inf[n][a]
@@ -109,7 +109,7 @@ func (e *Engine) lossesOf(s *game.State, side game.Side) losses {
 
 // romanLosses: only sixes kill Roman armies, and a fort falls only to hits left
 // when all of them have fallen in this roll or before (2e CAS-06 CAS-07, RUL-30).
-func (e *Engine) romanLosses(s *game.State, a board.Area, sixes, hits uint8) losses {
+func (e *Engine) romanLosses(s *State, a board.Area, sixes, hits uint8) losses {
 	armies := s.Inf[Romans][a]
 	l := losses{inf: min(sixes, armies)}
 	l.fort = s.Forts.Has(a) && sixes >= armies && sixes-l.inf+hits > 0
@@ -119,7 +119,7 @@ func (e *Engine) romanLosses(s *game.State, a board.Area, sixes, hits uint8) los
 // burhLosses: a burh is hit like an army. From round 14 it is the first loss;
 // before, the owner has said whether it is among the losses (2e CAS-09 CAS-11
 // BUR-09, RUL-31).
-func burhLosses(s *game.State, inf, fallen uint8) losses {
+func burhLosses(s *State, inf, fallen uint8) losses {
 	switch {
 	case fallen == 0:
 		return losses{}
@@ -136,9 +136,9 @@ func burhLosses(s *game.State, inf, fallen uint8) losses {
 func (p *play) takeLosses() {
 	s := p.s
 	a := s.Battle.Area
-	of := [2]losses{p.lossesOf(s, game.Attacker), p.lossesOf(s, game.Defender)}
+	of := [2]losses{p.lossesOf(s, Attacker), p.lossesOf(s, Defender)}
 	for side, l := range of {
-		n, enemy := party(s, game.Side(side)), party(s, game.Side(1-side))
+		n, enemy := party(s, Side(side)), party(s, Side(1-side))
 		s.Battle.Lost[side] += l.count()
 		p.lose(n, enemy, a, game.Infantry, l.inf)
 		p.lose(n, enemy, a, game.Cavalry, l.cav)
@@ -153,7 +153,7 @@ func (p *play) takeLosses() {
 		}
 	}
 	for side := range of {
-		p.leaderAlone(party(s, game.Side(side)), party(s, game.Side(1-side)), a)
+		p.leaderAlone(party(s, Side(side)), party(s, Side(1-side)), a)
 	}
 	p.endLordship()
 	s.Asked = 0
@@ -178,7 +178,7 @@ func (p *play) lose(n, enemy nation, a board.Area, u game.Unit, k uint8) {
 // matters: where those left could have begun the turn in different places and
 // go home or move again by that (2e CAS-12, RUL-32). The owner chooses among
 // like armies (2e CAS-11).
-func (e *Engine) lossToName(s *game.State) game.Decision {
+func (e *Engine) lossToName(s *State) game.Decision {
 	a := s.Battle.Area
 	u, k := e.unnamed(s, a)
 	en := e.entry(s, s.Turn)
@@ -194,12 +194,12 @@ func (e *Engine) lossToName(s *game.State) game.Decision {
 	if homes.Len() < 2 || s.Armies(s.Turn, a) == 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: game.NameLosses, Nation: s.Turn, Area: a, Areas: homes, Count: k}
+	return game.Decision{Kind: NameLosses, Nation: s.Turn, Area: a, Areas: homes, Count: k}
 }
 
 // unnamed is how many armies of a kind the groups in a count that are no longer
 // on the board.
-func (e *Engine) unnamed(s *game.State, a board.Area) (game.Unit, uint8) {
+func (e *Engine) unnamed(s *State, a board.Area) (game.Unit, uint8) {
 	var inf, cav uint8
 	for i := range s.Groups[:s.NGroups] {
 		switch g := &s.Groups[i]; {

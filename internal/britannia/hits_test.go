@@ -75,7 +75,7 @@ func TestTableOfHits(t *testing.T) {
 // fall fights the first round of a battle with the faces given and reports
 // whether the unit of whom has fallen.
 func fall(e *britannia.Engine, a board.Area, attacker, defender fighter, face, against int, whom fighter) bool {
-	s := game.State{Round: 5, Turn: attacker.nation, Half: 1, Stage: britannia.BattlesStart}
+	s := britannia.State{Round: 5, Turn: attacker.nation, Half: 1, Stage: britannia.BattlesStart}
 	for _, f := range []fighter{attacker, defender} {
 		switch f.unit {
 		case game.Fort:
@@ -86,7 +86,7 @@ func fall(e *britannia.Engine, a board.Area, attacker, defender fighter, face, a
 			s.Add(f.nation, f.unit, a, 1)
 		}
 	}
-	s.Groups[0], s.NGroups = game.Group{At: a, Unit: attacker.unit, N: 1, Moved: true}, 1
+	s.Groups[0], s.NGroups = britannia.Group{At: a, Unit: attacker.unit, N: 1, Moved: true}, 1
 	var log game.Log
 	e.Resume(&s, dice.NewFixed(face, against), &log)
 	for _, ev := range log.Events {
@@ -135,10 +135,10 @@ func TestRomansAndFort(t *testing.T) {
 
 // romansLost fights the first round of three Welsh against Romans and a fort.
 func romansLost(e *britannia.Engine, a board.Area, armies int, faces []int) (dead int, fort bool) {
-	s := game.State{Round: 5, Turn: britannia.Welsh, Half: 1, Stage: britannia.BattlesStart}
+	s := britannia.State{Round: 5, Turn: britannia.Welsh, Half: 1, Stage: britannia.BattlesStart}
 	s.Add(britannia.Welsh, game.Infantry, a, uint8(len(faces)))
 	s.Add(britannia.Romans, game.Infantry, a, uint8(armies))
-	s.Groups[0], s.NGroups = game.Group{At: a, Unit: game.Infantry, N: uint8(len(faces)), Moved: true}, 1
+	s.Groups[0], s.NGroups = britannia.Group{At: a, Unit: game.Infantry, N: uint8(len(faces)), Moved: true}, 1
 	s.Forts = s.Forts.With(a)
 	for range armies + 1 {
 		faces = append(faces, 1)

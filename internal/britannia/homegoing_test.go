@@ -13,10 +13,10 @@ import (
 
 // raided draws a position in which Picts have raided by sea, and it is to be said who
 // goes home.
-func raided(t *testing.T, e *britannia.Engine, d dice.Dice) game.State {
+func raided(t *testing.T, e *britannia.Engine, d dice.Dice) britannia.State {
 	t.Helper()
 	b := e.Ruleset().Board
-	s := game.State{Rules: britannia.Revision, Round: 4, Turn: britannia.Picts, Stage: britannia.MovementStart, Half: 1}
+	s := britannia.State{Rules: britannia.Revision, Round: 4, Turn: britannia.Picts, Stage: britannia.MovementStart, Half: 1}
 	for _, id := range []string{"skye", "moray", "dunedin", "mar"} {
 		a, _ := b.Find(id)
 		s.Add(britannia.Picts, game.Infantry, a, uint8(d.Roll(6)-1))
@@ -41,7 +41,7 @@ type raider struct {
 }
 
 // raiders lists those of the nation on turn, like ones together.
-func raiders(s *game.State) []raider {
+func raiders(s *britannia.State) []raider {
 	var list []raider
 next:
 	for _, g := range s.Groups[:s.NGroups] {
@@ -61,7 +61,7 @@ next:
 
 // ways calls yield with each number of every group that could go home so that the
 // limits are kept when all have gone.
-func ways(e *britannia.Engine, s *game.State, list []raider, yield func([]uint8)) {
+func ways(e *britannia.Engine, s *britannia.State, list []raider, yield func([]uint8)) {
 	gone := make([]uint8, len(list))
 	for {
 		after := *s
@@ -126,7 +126,7 @@ func TestWhoMayGoHome(t *testing.T) {
 		})
 		for i, r := range list {
 			for k := uint8(1); k <= r.n; k++ {
-				c := game.Choice{Kind: game.Withdraw, Area: r.at, To: r.home, N: k}
+				c := britannia.Choice{Kind: britannia.Withdraw, Area: r.at, To: r.home, N: k}
 				if bad := e.Check(&s, &c); (bad == nil) != may[i][k] {
 					t.Errorf("seed %d: %d of %+v: %v, want legal %t", seed, k, r, bad, may[i][k])
 				}
@@ -143,7 +143,7 @@ func TestWhoMayGoHome(t *testing.T) {
 
 // goHome sends so many of each group home, the first group first and the last group
 // first.
-func goHome(t *testing.T, e *britannia.Engine, s game.State, list []raider, gone []uint8) {
+func goHome(t *testing.T, e *britannia.Engine, s britannia.State, list []raider, gone []uint8) {
 	t.Helper()
 	for _, back := range []bool{false, true} {
 		now := s
@@ -155,13 +155,13 @@ func goHome(t *testing.T, e *britannia.Engine, s game.State, list []raider, gone
 			if gone[i] == 0 || now.Stage != britannia.RaidersHome { // what was left to do is done
 				continue
 			}
-			c := game.Choice{Kind: game.Withdraw, Area: list[i].at, To: list[i].home, N: gone[i]}
+			c := britannia.Choice{Kind: britannia.Withdraw, Area: list[i].at, To: list[i].home, N: gone[i]}
 			if err := e.Apply(&now, &c, dice.NewFixed(), nil); err != nil {
 				t.Errorf("%v of %+v: %v", gone, list, err)
 				return
 			}
 		}
-		if bad := e.Check(&now, &game.Choice{Kind: game.Withdraw, Done: true}); now.Stage == britannia.RaidersHome && bad != nil {
+		if bad := e.Check(&now, &britannia.Choice{Kind: britannia.Withdraw, Done: true}); now.Stage == britannia.RaidersHome && bad != nil {
 			t.Errorf("%v of %+v: the rest may not stay: %v", gone, list, bad)
 		}
 	}

@@ -34,7 +34,7 @@ func (p *play) crown() {
 }
 
 // king finds the nation whose King reigns now, or NoNation.
-func (e *Engine) king(s *game.State) nation {
+func (e *Engine) king(s *State) nation {
 	if s.Round == conquestRound {
 		return e.lastKing(s)
 	}
@@ -48,14 +48,14 @@ func (e *Engine) king(s *game.State) nation {
 
 // usualKing: four English areas at least, and twice as many as every other
 // nation (2e KNG-01).
-func (e *Engine) usualKing(s *game.State, n nation) bool {
+func (e *Engine) usualKing(s *State, n nation) bool {
 	k := e.englishAreas(s, n)
 	return k >= leastEnglish && e.twiceAll(s, n, k)
 }
 
 // twiceAll reports whether k is at least twice the English areas of every
 // nation other than n.
-func (e *Engine) twiceAll(s *game.State, n nation, k int) bool {
+func (e *Engine) twiceAll(s *State, n nation, k int) bool {
 	for m := Romans; m <= last; m++ {
 		if m != n && k < 2*e.englishAreas(s, m) {
 			return false
@@ -68,7 +68,7 @@ func (e *Engine) twiceAll(s *game.State, n nation, k int) bool {
 // Hardrada and Svein Estrithson can have him, each while he lives (2e KNG-04).
 // One alone is King without a test (2e KNG-05), unless a nation outside the
 // four has at least twice his English areas (2e KNG-06, RUL-76).
-func (e *Engine) lastKing(s *game.State) nation {
+func (e *Engine) lastKing(s *State) nation {
 	var heirs, four ruleset.Nations
 	for _, h := range [...]struct {
 		n nation
@@ -107,7 +107,7 @@ func (e *Engine) lastKing(s *game.State) nation {
 
 // kingsArmy asks where the King's army goes, by the rules of placement; without
 // a marker or room it is lost, and the track stays (2e KNG-03, RUL-75).
-func (e *Engine) kingsArmy(s *game.State) game.Decision {
+func (e *Engine) kingsArmy(s *State) game.Decision {
 	if s.Due == 0 || e.stock(s, s.Party, game.Infantry) == 0 {
 		return game.Decision{}
 	}
@@ -115,7 +115,7 @@ func (e *Engine) kingsArmy(s *game.State) game.Decision {
 	if areas == 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: game.KingsArmy, Nation: s.Party, Areas: areas, Count: 1}
+	return game.Decision{Kind: KingsArmy, Nation: s.Party, Areas: areas, Count: 1}
 }
 
 // kingsArmySettled goes on when the King's army is placed, or lost.

@@ -48,15 +48,15 @@ func TestLandings(t *testing.T) {
 		for from := range b.Seas.All {
 			s := atSea(t, e, l.nation, l.round, from)
 			for to := range b.Shore[from].All {
-				landing(t, e, &s, game.MoveOf(1, from, to), l.nation, shut(to), game.ClosedShore)
+				landing(t, e, &s, britannia.MoveOf(1, from, to), l.nation, shut(to), game.ClosedShore)
 			}
 			for by := range b.Open[from].All {
 				if slices.Contains(closed, b.IDs[by]) {
-					landing(t, e, &s, game.MoveOf(1, from, by, b.Shore[by].First()), l.nation, true, game.ClosedSea)
+					landing(t, e, &s, britannia.MoveOf(1, from, by, b.Shore[by].First()), l.nation, true, game.ClosedSea)
 					continue
 				}
 				for to := range b.Shore[by].All {
-					landing(t, e, &s, game.MoveOf(1, from, by, to), l.nation, shut(to), game.ClosedShore)
+					landing(t, e, &s, britannia.MoveOf(1, from, by, to), l.nation, shut(to), game.ClosedShore)
 				}
 			}
 		}
@@ -64,9 +64,9 @@ func TestLandings(t *testing.T) {
 }
 
 // landing tries a move.
-func landing(t *testing.T, e *britannia.Engine, s *game.State, m game.Move, who string, shut bool, why game.Reason) {
+func landing(t *testing.T, e *britannia.Engine, s *britannia.State, m britannia.Move, who string, shut bool, why game.Reason) {
 	t.Helper()
-	no := e.Check(s, &game.Choice{Kind: game.MoveArmies, Move: m})
+	no := e.Check(s, &britannia.Choice{Kind: britannia.MoveArmies, Move: m})
 	var path []string
 	for _, a := range m.Path[:m.Len] {
 		path = append(path, e.Ruleset().Board.IDs[a])
@@ -80,16 +80,16 @@ func landing(t *testing.T, e *britannia.Engine, s *game.State, m game.Move, who 
 }
 
 // atSea is a position in which an army of a nation at sea may move.
-func atSea(t *testing.T, e *britannia.Engine, id string, round uint8, sea board.Area) game.State {
+func atSea(t *testing.T, e *britannia.Engine, id string, round uint8, sea board.Area) britannia.State {
 	t.Helper()
 	n, ok := e.Ruleset().FindNation(id)
 	if !ok {
 		t.Fatalf("no nation %s", id)
 	}
-	s := game.State{Round: round, Turn: n, Stage: britannia.MovementStart, Half: 1}
+	s := britannia.State{Round: round, Turn: n, Stage: britannia.MovementStart, Half: 1}
 	s.Add(n, game.Infantry, sea, 1)
 	e.Resume(&s, dice.NewFixed(), nil)
-	if d := e.Pending(&s); d.Kind != game.MoveArmies || d.Nation != n {
+	if d := e.Pending(&s); d.Kind != britannia.MoveArmies || d.Nation != n {
 		t.Fatalf("%s cannot move from %s", id, e.Ruleset().Board.IDs[sea])
 	}
 	return s

@@ -25,11 +25,11 @@ func (p *play) leaderComes(n nation, l ruleset.Leader, a board.Area) {
 
 // leaderToPlace asks where a leader listed without a sea appears, at the end of
 // his nation's Population Increase (2e ARR-05). He may not be refused (RUL-11).
-func (e *Engine) leaderToPlace(s *game.State) game.Decision {
+func (e *Engine) leaderToPlace(s *State) game.Decision {
 	n := s.Turn
 	en := e.entry(s, n)
 	if s.Due > 0 && en.Armies > 0 && s.Leader[n] == en.Leader { // hers, apart from her
-		return game.Decision{Kind: game.PlaceArmy, Nation: n, Areas: e.settled(s, n), Count: s.Due}
+		return game.Decision{Kind: PlaceArmy, Nation: n, Areas: e.settled(s, n), Count: s.Due}
 	}
 	if en.Leader == ruleset.NoLeader || en.LeaderSea != board.None || s.Leader[n] == en.Leader {
 		return game.Decision{}
@@ -38,14 +38,14 @@ func (e *Engine) leaderToPlace(s *game.State) game.Decision {
 	if areas == 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: game.PlaceLeader, Nation: n, Areas: areas, Count: 1}
+	return game.Decision{Kind: PlaceLeader, Nation: n, Areas: areas, Count: 1}
 }
 
 // leaderPlaces are the areas where the leader of en may appear: where his
 // nation has an army or burh (2e ARR-06), once his condition is met (2e ARR-07
 // ARR-08); for Arthur also vacant areas of the south, whether his nation has an
 // army left or not (2e ART-02 ART-03 ART-05, RUL-64).
-func (e *Engine) leaderPlaces(s *game.State, n nation, en *ruleset.Entry) board.Set {
+func (e *Engine) leaderPlaces(s *State, n nation, en *ruleset.Entry) board.Set {
 	if h := en.IfHolding; h != board.None {
 		holds := e.alone(s, n).Has(h) ||
 			n == Angles && s.SubjectTo[Brigantes] == Angles && e.alone(s, Brigantes).Has(h) // 2e ANG-12
@@ -88,13 +88,13 @@ func (p *play) placeLeader(a board.Area) {
 }
 
 // alongWith reports whether the leader of n stands in a.
-func alongWith(s *game.State, n nation, a board.Area) bool {
+func alongWith(s *State, n nation, a board.Area) bool {
 	return s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a
 }
 
 // bonus is what a leader in a adds to each die of n's armies and burhs there
 // (2e BAT-07 LDR-11). He rolls no die himself (2e DEF-13).
-func bonus(s *game.State, n nation, a board.Area) uint8 {
+func bonus(s *State, n nation, a board.Area) uint8 {
 	if alongWith(s, n, a) {
 		return 1
 	}

@@ -8,7 +8,7 @@ import (
 // joining are the infantry and cavalry that set out from Path[i] and have not
 // marched before: all at the start, those that a leader picks up on the way
 // (2e LDR-08).
-func joining(m *game.Move, i int) (inf, cav uint8) {
+func joining(m *Move, i int) (inf, cav uint8) {
 	inf, cav = m.Inf[i], m.Cav[i]
 	if i == 0 {
 		return inf, cav
@@ -21,7 +21,7 @@ func joining(m *game.Move, i int) (inf, cav uint8) {
 
 // stopping are the infantry and cavalry that stop in Path[i]: all that arrive
 // at the end, and those that a leader drops on the way (2e LDR-08).
-func stopping(m *game.Move, i int) (inf, cav uint8) {
+func stopping(m *Move, i int) (inf, cav uint8) {
 	end := int(m.Len) - 1
 	switch {
 	case i == 0:
@@ -38,7 +38,7 @@ func stopping(m *game.Move, i int) (inf, cav uint8) {
 
 // traffic is how many armies of a move set out from a and how many stop there,
 // over all its visits: a way may come back to where it was.
-func traffic(m *game.Move, a board.Area) (out, in [2]uint8) {
+func traffic(m *Move, a board.Area) (out, in [2]uint8) {
 	for i := range int(m.Len) {
 		if m.Path[i] != a {
 			continue
@@ -54,7 +54,7 @@ func traffic(m *game.Move, a board.Area) (out, in [2]uint8) {
 }
 
 // checkMove judges a move, for all who go with it.
-func (e *Engine) checkMove(s *game.State, m *game.Move) *game.Illegal {
+func (e *Engine) checkMove(s *State, m *Move) *game.Illegal {
 	if m.Len < 2 || int(m.Len) > game.MaxPath {
 		return &game.Illegal{Why: game.BadPath, Rule: "2e MOV-01"}
 	}
@@ -87,7 +87,7 @@ func (e *Engine) checkMove(s *game.State, m *game.Move) *game.Illegal {
 // checkCompany judges who goes: armies that have not moved, at least one where
 // no leader goes; a leader who has not moved and is never without company
 // (2e LDR-05 LDR-06 LDR-08).
-func (e *Engine) checkCompany(s *game.State, m *game.Move) *game.Illegal {
+func (e *Engine) checkCompany(s *State, m *Move) *game.Illegal {
 	n := s.Turn
 	if m.Leader && (s.Moved || !alongWith(s, n, m.From())) {
 		return &game.Illegal{Why: game.LeaderMoved, Rule: "2e LDR-06", Nation: n, Area: m.From()}
@@ -120,7 +120,7 @@ func (e *Engine) checkCompany(s *game.State, m *game.Move) *game.Illegal {
 // awaited reports whether somebody of his nation is in Path[i] when a leader
 // comes there alone: those who stood there less those he has led away before,
 // and those he has dropped there (2e LDR-05 LDR-06).
-func (e *Engine) awaited(s *game.State, m *game.Move, i int) bool {
+func (e *Engine) awaited(s *State, m *Move, i int) bool {
 	a := m.Path[i]
 	k := int(s.Armies(s.Turn, a))
 	for j := range i {
@@ -135,14 +135,14 @@ func (e *Engine) awaited(s *game.State, m *game.Move, i int) bool {
 
 // companyAfter reports whether a leader of the nation on turn has company in a
 // once m is made.
-func (e *Engine) companyAfter(s *game.State, m *game.Move, a board.Area) bool {
+func (e *Engine) companyAfter(s *State, m *Move, a board.Area) bool {
 	out, in := traffic(m, a)
 	return s.Armies(s.Turn, a)+in[0]+in[1] > out[0]+out[1] || s.Turn == Saxons && s.Burhs.Has(a)
 }
 
 // checkRoute judges the way of one kind of armies, or of a leader and all who
 // go with him, step by step.
-func (e *Engine) checkRoute(s *game.State, m *game.Move, foes board.Set, u game.Unit) *game.Illegal {
+func (e *Engine) checkRoute(s *State, m *Move, foes board.Set, u game.Unit) *game.Illegal {
 	r := e.newRoute(s, foes, m.From(), e.elite(s.Turn, u), m.Leader, e.boundIn(s, m, 0))
 	for i := 1; i < int(m.Len); i++ {
 		from, to := r.at, m.Path[i]
@@ -180,16 +180,16 @@ func (e *Engine) checkRoute(s *game.State, m *game.Move, foes board.Set, u game.
 
 // boundIn reports whether any of those who set out from Path[i] began the
 // nation turn at sea, so that the card limits where they sail and land.
-func (e *Engine) boundIn(s *game.State, m *game.Move, i int) bool {
+func (e *Engine) boundIn(s *State, m *Move, i int) bool {
 	if m.Leader && i == 0 && s.LeaderFrom != 0 {
 		return true
 	}
 	bound := false
 	inf, cav := joining(m, i)
-	e.pick(s, m.Path[i], game.Infantry, m.Home, inf, func(g *game.Group, _ uint8) {
+	e.pick(s, m.Path[i], game.Infantry, m.Home, inf, func(g *Group, _ uint8) {
 		bound = bound || e.b.Seas.Has(g.Home)
 	})
-	e.pick(s, m.Path[i], game.Cavalry, m.Home, cav, func(g *game.Group, _ uint8) {
+	e.pick(s, m.Path[i], game.Cavalry, m.Home, cav, func(g *Group, _ uint8) {
 		bound = bound || e.b.Seas.Has(g.Home)
 	})
 	return bound
@@ -209,7 +209,7 @@ func illegalStep(why game.Reason, n nation, from, to board.Area) *game.Illegal {
 // checkAftermath judges what a move would leave behind: a leader without
 // company, an area that the lord forbids to leave, or more armies in an area than it
 // can hold, whom no later move could lead out of it.
-func (e *Engine) checkAftermath(s *game.State, m *game.Move) *game.Illegal {
+func (e *Engine) checkAftermath(s *State, m *Move) *game.Illegal {
 	n := s.Turn
 	if a := m.From(); !m.Leader && alongWith(s, n, a) && !e.companyAfter(s, m, a) {
 		return &game.Illegal{Why: game.LeaderAlone, Rule: "2e LDR-06", Nation: n, Area: a}
@@ -221,7 +221,7 @@ func (e *Engine) checkAftermath(s *game.State, m *game.Move) *game.Illegal {
 }
 
 // march makes a legal move.
-func (p *play) march(m *game.Move) {
+func (p *play) march(m *Move) {
 	s, n := p.s, p.s.Turn
 	foes := p.others(s, n)
 	end := int(m.Len) - 1
@@ -258,9 +258,9 @@ func (p *play) march(m *game.Move) {
 }
 
 // marchUnits moves the armies of one kind and remembers how they came.
-func (p *play) marchUnits(m *game.Move, u game.Unit) {
+func (p *play) marchUnits(m *Move, u game.Unit) {
 	s, n := p.s, p.s.Turn
-	var with [game.MaxGroups]game.Group // those who march; At is where they set out
+	var with [MaxGroups]Group // those who march; At is where they set out
 	k := 0
 	for i := range int(m.Len) {
 		a := m.Path[i]
@@ -287,7 +287,7 @@ func (p *play) marchUnits(m *game.Move, u game.Unit) {
 		if u == game.Cavalry {
 			inf = cav
 		}
-		p.pick(s, a, u, m.Home, inf, func(g *game.Group, take uint8) {
+		p.pick(s, a, u, m.Home, inf, func(g *Group, take uint8) {
 			with[k] = *g
 			with[k].N = take
 			k++
@@ -301,8 +301,8 @@ func (p *play) marchUnits(m *game.Move, u game.Unit) {
 // arrived is the group that here armies of g form in Path[i]: where they may
 // retreat to (2e RTA-01 RTA-05 RTA-07 RTA-08, RUL-42 RUL-48), and for Picts that
 // raid, the land that they left by boat (2e PIC-02).
-func (p *play) arrived(m *game.Move, i int, g *game.Group, here uint8) game.Group {
-	to := game.Group{At: m.Path[i], Unit: g.Unit, N: here, Home: g.Home, Moved: true, Back: m.Path[i-1]}
+func (p *play) arrived(m *Move, i int, g *Group, here uint8) Group {
+	to := Group{At: m.Path[i], Unit: g.Unit, N: here, Home: g.Home, Moved: true, Back: m.Path[i-1]}
 	if p.b.Seas.Has(to.Back) {
 		to.Sea = true
 		to.Back = g.At // began at sea, or embarked where it stood

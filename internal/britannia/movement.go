@@ -36,8 +36,8 @@ func (p *play) startMovement() {
 }
 
 // moveToMake asks for the next move (2e MOV-01 MOV-10).
-func (e *Engine) moveToMake(s *game.State) game.Decision {
-	d := game.Decision{Kind: game.MoveArmies, Nation: s.Turn}
+func (e *Engine) moveToMake(s *State) game.Decision {
+	d := game.Decision{Kind: MoveArmies, Nation: s.Turn}
 	for i := range s.Groups[:s.NGroups] {
 		if g := &s.Groups[i]; !g.Moved && g.N > 0 {
 			d.Areas = d.Areas.With(g.At)
@@ -53,7 +53,7 @@ func (e *Engine) moveToMake(s *game.State) game.Decision {
 // at sea that must and can land, each where it likes (2e SEA-07 SEA-08, RUL-19
 // RUL-20), nor while an area breaks the stacking limits and a move could relieve
 // it (2e STK-05, RUL-22).
-func (e *Engine) mayStopMoving(s *game.State) game.Illegal {
+func (e *Engine) mayStopMoving(s *State) game.Illegal {
 	n := s.Turn
 	crowded := e.crowded(s, n)
 	stayAtSea := e.mayStayAtSea(s)
@@ -79,19 +79,19 @@ func (e *Engine) mayStopMoving(s *game.State) game.Illegal {
 // mayStayAtSea reports whether armies may end this Movement Phase at sea: in a
 // Raiding turn, or in the first half of a Major Invasion (2e SEA-03 MAJ-04
 // RAI-04).
-func (e *Engine) mayStayAtSea(s *game.State) bool {
+func (e *Engine) mayStayAtSea(s *State) bool {
 	en := e.entry(s, s.Turn)
 	return en.Raid || en.Major && s.Half == 1
 }
 
 // mayAttack reports whether n may enter area a, where m has units (2e MOV-09
 // DEF-08): every nation may attack every other, but for subjects and truces.
-func (e *Engine) mayAttack(s *game.State, n, m nation, a board.Area) bool {
+func (e *Engine) mayAttack(s *State, n, m nation, a board.Area) bool {
 	return e.peace(s, n, m, a) == ""
 }
 
 // peace is the rule that forbids n to attack m in area a; empty: none does.
-func (e *Engine) peace(s *game.State, n, m nation, a board.Area) string {
+func (e *Engine) peace(s *State, n, m nation, a board.Area) string {
 	switch {
 	case s.SubjectTo[n] == Romans && (m == Romans || s.SubjectTo[m] == Romans):
 		return "2e SUB-13" // and 2e SUB-14, RUL-58
@@ -114,7 +114,7 @@ func (e *Engine) peace(s *game.State, n, m nation, a board.Area) string {
 
 // moveArmies carries out a move or ends the phase. A move by which a subject
 // would leave an area empty waits for its lord's leave (2e SUB-16).
-func (p *play) moveArmies(c *game.Choice) {
+func (p *play) moveArmies(c *Choice) {
 	s := p.s
 	if c.Done {
 		s.Stage = CrowdThinned
@@ -132,7 +132,7 @@ func (p *play) moveArmies(c *game.Choice) {
 // Rome's subjects, those in Scotland and Galloway for the Brigantes under the
 // Angles (2e SUB-16 ANG-11). Only moves are judged: to lose an area in battle or
 // to retreat from it takes no leave (2e SUB-17).
-func (e *Engine) deserted(s *game.State, m *game.Move) board.Set {
+func (e *Engine) deserted(s *State, m *Move) board.Set {
 	lord := s.SubjectTo[s.Turn]
 	if lord == 0 {
 		return 0
@@ -157,7 +157,7 @@ func (e *Engine) deserted(s *game.State, m *game.Move) board.Set {
 
 // leaveToGive asks the lord of a subject about the next area that the waiting
 // move would leave empty (2e SUB-16, RUL-58).
-func (e *Engine) leaveToGive(s *game.State) game.Decision {
+func (e *Engine) leaveToGive(s *State) game.Decision {
 	if s.Pending.Len == 0 {
 		return game.Decision{}
 	}
@@ -165,7 +165,7 @@ func (e *Engine) leaveToGive(s *game.State) game.Decision {
 	if a == board.None {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: game.LeaveArea, Nation: s.SubjectTo[s.Turn], For: s.Turn, Area: a}
+	return game.Decision{Kind: LeaveArea, Nation: s.SubjectTo[s.Turn], For: s.Turn, Area: a}
 }
 
 func (p *play) giveLeave(d *game.Decision, yes bool) {
@@ -176,14 +176,14 @@ func (p *play) giveLeave(d *game.Decision, yes bool) {
 		return
 	}
 	s.Refused = s.Refused.With(d.Area)
-	s.Pending = game.Move{}
+	s.Pending = Move{}
 	p.add(game.Event{Kind: game.LeaveRefused, Nation: d.Nation, Other: d.For, Area: d.Area})
 }
 
 // leaveSettled makes the waiting move, if it was allowed.
 func (p *play) leaveSettled() {
 	m := p.s.Pending
-	p.s.Pending, p.s.Stage = game.Move{}, Movement
+	p.s.Pending, p.s.Stage = Move{}, Movement
 	if m.Len > 0 {
 		p.march(&m)
 	}

@@ -7,13 +7,6 @@ import (
 	"bretwalda/internal/game"
 )
 
-// Force, Outcome and Odds are those of package game.
-type (
-	Force   = game.Force
-	Outcome = game.Outcome
-	Odds    = game.Odds
-)
-
 // clash is a battle as it stands between two rounds.
 type clash struct{ att, def Force }
 
@@ -21,7 +14,7 @@ type clash struct{ att, def Force }
 // scratch position.
 type gambler struct {
 	e    *Engine
-	s    game.State
+	s    State
 	memo map[clash]Odds
 }
 
@@ -29,10 +22,10 @@ type gambler struct {
 // turn and the one now in area a would end if nobody retreated: with the given
 // force attacking, against all that is there. Sixes strike cavalry first, and a
 // burh is lost first, as Engine.Default has it.
-func (e *Engine) Odds(s *game.State, attacker Force, a board.Area) Odds {
+func (e *Engine) Odds(s *State, attacker Force, a board.Area) Odds {
 	g := gambler{e: e, s: *s, memo: make(map[clash]Odds)}
 	n := e.enemyIn(s, s.Turn, a)
-	g.s.Battle = game.Battle{Area: a, Defender: n, BurhLost: true}
+	g.s.Battle = Battle{Area: a, Defender: n, BurhLost: true}
 	def := Force{Inf: s.Inf[n][a], Cav: s.Cav[n][a], Leader: alongWith(s, n, a)}
 	def.Fort = n == Romans && s.Forts.Has(a)
 	def.Burh = n == Saxons && s.Burhs.Has(a)
@@ -58,8 +51,8 @@ func (g *gambler) odds(c clash) Odds {
 	if known, ok := g.memo[c]; ok {
 		return known
 	}
-	att := g.after(c, game.Attacker)
-	def := g.after(c, game.Defender)
+	att := g.after(c, Attacker)
+	def := g.after(c, Defender)
 	still := att[0].p * def[0].p // entry 0 is: no loss
 	var all Odds
 	for i, x := range att {
@@ -97,10 +90,10 @@ type rest struct {
 
 // after lists what can be left of a side after one round of battle, no loss
 // first.
-func (g *gambler) after(c clash, side game.Side) []rest {
+func (g *gambler) after(c clash, side Side) []rest {
 	g.set(c)
 	force := c.att
-	if side == game.Defender {
+	if side == Defender {
 		force = c.def
 	}
 	left := []rest{{force: force}}
@@ -139,7 +132,7 @@ func less(f Force, l losses) Force {
 func (g *gambler) set(c clash) {
 	s, a := &g.s, g.s.Battle.Area
 	for i, f := range [...]Force{c.att, c.def} {
-		n := party(s, game.Side(i))
+		n := party(s, Side(i))
 		s.Inf[n][a], s.Cav[n][a] = f.Inf, f.Cav
 	}
 	s.Forts, s.Burhs = s.Forts.Without(a), s.Burhs.Without(a)
@@ -153,12 +146,12 @@ func (g *gambler) set(c clash) {
 
 // hits is the probability of each number of sixes and of lower hits that a side
 // suffers in one round: hits[sixes][lower].
-func (g *gambler) hits(c clash, side game.Side) [][]float64 {
-	roller, n := c.att, party(&g.s, game.Attacker)
-	if side == game.Attacker {
-		roller, n = c.def, party(&g.s, game.Defender)
+func (g *gambler) hits(c clash, side Side) [][]float64 {
+	roller, n := c.att, party(&g.s, Attacker)
+	if side == Attacker {
+		roller, n = c.def, party(&g.s, Defender)
 	}
-	sheltered := side == game.Defender && g.e.b.Difficult.Has(g.s.Battle.Area)
+	sheltered := side == Defender && g.e.b.Difficult.Has(g.s.Battle.Area)
 	plus := uint8(0)
 	if roller.Leader {
 		plus = 1

@@ -37,14 +37,14 @@ var clashes = []struct {
 }
 
 // clashPosition is a position in which a battle is the next thing to happen.
-func clashPosition(t *testing.T, e *britannia.Engine, i int) (game.State, board.Area) {
+func clashPosition(t *testing.T, e *britannia.Engine, i int) (britannia.State, board.Area) {
 	t.Helper()
 	c := &clashes[i]
 	a, ok := e.Ruleset().Board.Find(c.area)
 	if !ok {
 		t.Fatalf("no area %s", c.area)
 	}
-	s := game.State{Round: c.round, Turn: c.turn, Half: 2, Stage: britannia.BattleChosen}
+	s := britannia.State{Round: c.round, Turn: c.turn, Half: 2, Stage: britannia.BattleChosen}
 	lead := func(n ruleset.Nation, f britannia.Force) {
 		s.Add(n, game.Infantry, a, f.Inf)
 		s.Add(n, game.Cavalry, a, f.Cav)
@@ -54,7 +54,7 @@ func clashPosition(t *testing.T, e *britannia.Engine, i int) (game.State, board.
 	}
 	lead(c.turn, c.attacker)
 	lead(c.defender, c.against)
-	for _, g := range []game.Group{{Unit: game.Infantry, N: c.attacker.Inf}, {Unit: game.Cavalry, N: c.attacker.Cav}} {
+	for _, g := range []britannia.Group{{Unit: game.Infantry, N: c.attacker.Inf}, {Unit: game.Cavalry, N: c.attacker.Cav}} {
 		if g.N > 0 {
 			g.At, g.Moved = a, true
 			s.Groups[s.NGroups] = g
@@ -110,7 +110,7 @@ func TestOddsAgreeWithTheEngine(t *testing.T) {
 
 // fight plays the battle to its end with the default answers and returns who is
 // left.
-func fight(t *testing.T, e *britannia.Engine, s game.State, d dice.Dice) ruleset.Nation {
+func fight(t *testing.T, e *britannia.Engine, s britannia.State, d dice.Dice) ruleset.Nation {
 	t.Helper()
 	var log game.Log
 	e.Resume(&s, d, &log)
@@ -143,7 +143,7 @@ func TestOddsOfOneAgainstOne(t *testing.T) {
 
 func BenchmarkOdds(b *testing.B) {
 	e := britanniatest.Engine(b)
-	s := game.State{Round: 15, Turn: britannia.Normans, Half: 2}
+	s := britannia.State{Round: 15, Turn: britannia.Normans, Half: 2}
 	a, _ := e.Ruleset().Board.Find("essex")
 	s.Add(britannia.Saxons, game.Infantry, a, 6)
 	for b.Loop() {

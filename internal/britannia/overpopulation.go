@@ -7,12 +7,12 @@ import "bretwalda/internal/game"
 // its owner takes one away, of his choice, but never the last of an area
 // (2e OVP-01 OVP-02 OVP-03, RUL-51). Armies at sea do not count, leaders
 // neither, and Romans do not starve (2e LDR-02 OVP-04 RND-07).
-func (e *Engine) armyToStarve(s *game.State) game.Decision {
+func (e *Engine) armyToStarve(s *State) game.Decision {
 	n := s.Turn
 	if n == Romans {
 		return game.Decision{}
 	}
-	d := game.Decision{Kind: game.Starve, Nation: n}
+	d := game.Decision{Kind: Starve, Nation: n}
 	areas := e.settled(s, n)
 	total := 0
 	for a := range areas.All {

@@ -14,13 +14,13 @@ const (
 
 // growthToAllow asks the lord of a subject whether it may have its full
 // population points this turn (2e SUB-19 ANG-07, RUL-12).
-func (e *Engine) growthToAllow(s *game.State) game.Decision {
+func (e *Engine) growthToAllow(s *State) game.Decision {
 	n := s.Turn
 	lord := s.SubjectTo[n]
 	if lord == 0 || s.Asked.Has(lord) || s.Where[n]&e.b.Land == 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: game.FullPopulation, Nation: lord, For: n}
+	return game.Decision{Kind: FullPopulation, Nation: lord, For: n}
 }
 
 func (p *play) allowGrowth(d *game.Decision, yes bool) {
@@ -61,7 +61,7 @@ func (p *play) grow() {
 // turn: 2 for a normal area, 1 for a difficult one, seas nothing (2e POP-01).
 // A subject has half of the sum, halves up, unless its lord allows it all
 // (2e SUB-18, RUL-12).
-func (e *Engine) areaPoints(s *game.State) uint8 {
+func (e *Engine) areaPoints(s *State) uint8 {
 	land := e.settled(s, s.Turn)
 	points := 2*(land&^e.b.Difficult).Len() + (land & e.b.Difficult).Len()
 	if s.SubjectTo[s.Turn] != 0 && !s.FullGrowth {
@@ -72,7 +72,7 @@ func (e *Engine) areaPoints(s *game.State) uint8 {
 
 // settled are the land areas where n has an army, a burh counted as one
 // (2e DEF-07, RUL-07).
-func (e *Engine) settled(s *game.State, n nation) board.Set {
+func (e *Engine) settled(s *State, n nation) board.Set {
 	land := s.Where[n] & e.b.Land
 	if n == Saxons {
 		land |= s.Burhs
@@ -99,7 +99,7 @@ func (p *play) armiesDue() {
 }
 
 // armyToPlace asks where the next new army goes (2e PLC-01).
-func (e *Engine) armyToPlace(s *game.State) game.Decision {
+func (e *Engine) armyToPlace(s *State) game.Decision {
 	if s.Due == 0 {
 		return game.Decision{}
 	}
@@ -107,13 +107,13 @@ func (e *Engine) armyToPlace(s *game.State) game.Decision {
 	if areas == 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: game.PlaceArmy, Nation: s.Turn, Areas: areas, Count: s.Due}
+	return game.Decision{Kind: PlaceArmy, Nation: s.Turn, Areas: areas, Count: s.Due}
 }
 
 // placeable are the areas where n may place a new army: where it has armies,
 // within the stacking limits (2e PLC-03), and no second new one while an area
 // below its usual limit has had none (2e PLC-02, RUL-08).
-func (e *Engine) placeable(s *game.State, n nation) board.Set {
+func (e *Engine) placeable(s *State, n nation) board.Set {
 	var open, first board.Set
 	for a := range e.settled(s, n).All {
 		stack := e.stack(s, n, a)
@@ -154,6 +154,6 @@ func (p *play) armiesWithoutPlace() {
 
 // playsAs reports whether n has the rules of another nation: its own, or those
 // that the scenario gives it (2e S2P-05).
-func (e *Engine) playsAs(s *game.State, n, as nation) bool {
+func (e *Engine) playsAs(s *State, n, as nation) bool {
 	return n == as || e.scenario(s).PlaysAs[n] == as
 }

@@ -8,7 +8,7 @@ import (
 
 // OccupyPoints is what n scores at once when it comes to occupy area a in the
 // round of s: nothing for an area that it has scored (2e OCC-01 OCC-04 OCC-05).
-func (e *Engine) OccupyPoints(s *game.State, n ruleset.Nation, a board.Area) int {
+func (e *Engine) OccupyPoints(s *State, n ruleset.Nation, a board.Area) int {
 	line := e.card(s, n).occupy[s.Round]
 	if line == nil || line.AtWithdrawal || s.Occupied[n].Has(a) {
 		return 0
@@ -18,7 +18,7 @@ func (e *Engine) OccupyPoints(s *game.State, n ruleset.Nation, a board.Area) int
 
 // KillPoints is what by scores at once for eliminating one army, fort or burh of n,
 // of kind u, in a battle of the nation turn of s (2e ELM-01).
-func (e *Engine) KillPoints(s *game.State, by, n ruleset.Nation, u game.Unit) int {
+func (e *Engine) KillPoints(s *State, by, n ruleset.Nation, u game.Unit) int {
 	points := 0
 	for i := range e.card(s, by).Eliminate {
 		points += e.killPoints(s, &e.card(s, by).Eliminate[i], by, n, u)
@@ -27,7 +27,7 @@ func (e *Engine) KillPoints(s *game.State, by, n ruleset.Nation, u game.Unit) in
 }
 
 // killPoints is the part of one line of the card.
-func (e *Engine) killPoints(s *game.State, line *ruleset.EliminateLine, by, n nation, u game.Unit) int {
+func (e *Engine) killPoints(s *State, line *ruleset.EliminateLine, by, n nation, u game.Unit) int {
 	if lineHolds(s, line, by) && (lineCounts(line, n, u) || line.Freed && e.freed(s, n, u)) {
 		return int(line.Points)
 	}
@@ -37,7 +37,7 @@ func (e *Engine) killPoints(s *game.State, line *ruleset.EliminateLine, by, n na
 // NextScoring is the first round, that of s or a later one, at whose end the card
 // of n gives points for areas held; 0: there is none. It does not look whether the
 // areas of the round of s have been scored already.
-func (e *Engine) NextScoring(s *game.State, n ruleset.Nation) int {
+func (e *Engine) NextScoring(s *State, n ruleset.Nation) int {
 	c := e.card(s, n)
 	for r := int(s.Round); r <= e.scenario(s).Last; r++ {
 		if e.rs.Timeline[r].Scoring && (c.hold[r] != nil || c.LimesRound == r) {
@@ -51,7 +51,7 @@ func (e *Engine) NextScoring(s *game.State, n ruleset.Nation) int {
 // the point limit of its card and, of a subject, the half (2e HLD-01 SUB-15); in
 // the round of the limes what they are worth with their forts (2e LIM-01). What
 // subjects hold for it is not counted.
-func (e *Engine) HoldPoints(s *game.State, n ruleset.Nation, areas board.Set, r int) int {
+func (e *Engine) HoldPoints(s *State, n ruleset.Nation, areas board.Set, r int) int {
 	c := e.card(s, n)
 	limes := 0
 	if c.LimesRound == r {

@@ -37,11 +37,11 @@ func (p *play) startWithdrawal() {
 // that began the nation turn on land are no raiders (2e RAI-08), but Picts that
 // went by sea are (2e PIC-01 PIC-03 PIC-04 PIC-05). All may stay on land
 // (2e RAI-07).
-func (e *Engine) raiderToWithdraw(s *game.State) game.Decision {
+func (e *Engine) raiderToWithdraw(s *State) game.Decision {
 	if !e.entry(s, s.Turn).Raid {
 		return game.Decision{}
 	}
-	d := game.Decision{Kind: game.Withdraw, Nation: s.Turn, CanStop: true}
+	d := game.Decision{Kind: Withdraw, Nation: s.Turn, CanStop: true}
 	for i := range s.Groups[:s.NGroups] {
 		if g := &s.Groups[i]; g.Home != board.None && g.At != g.Home && e.canGoHome(s, g) {
 			d.Areas = d.Areas.With(g.At)
@@ -58,11 +58,11 @@ func (e *Engine) raiderToWithdraw(s *game.State) game.Decision {
 }
 
 // canGoHome reports whether any of a group of raiders may go home.
-func (e *Engine) canGoHome(s *game.State, g *game.Group) bool {
+func (e *Engine) canGoHome(s *State, g *Group) bool {
 	if !mended(s) {
 		return e.homeClosed(s, g.Home) == game.NotIllegal && (!e.b.Land.Has(g.Home) || e.fits(s, s.Turn, g.Home, e.stack(s, s.Turn, g.Home)+1))
 	}
-	c := game.Choice{Kind: game.Withdraw, Area: g.At, To: g.Home, N: 1}
+	c := Choice{Kind: Withdraw, Area: g.At, To: g.Home, N: 1}
 	if e.checkWithdraw(s, &c) == nil {
 		return true
 	}
@@ -73,7 +73,7 @@ func (e *Engine) canGoHome(s *game.State, g *game.Group) bool {
 // homeClosed says why raiders may not go home, stacking apart: to a sea they always
 // may, without a free path (2e WDR-02 RAI-03); to land only where no other nation is
 // (2e PIC-03).
-func (e *Engine) homeClosed(s *game.State, home board.Area) game.Reason {
+func (e *Engine) homeClosed(s *State, home board.Area) game.Reason {
 	if e.b.Land.Has(home) && e.others(s, s.Turn).Has(home) {
 		return game.RetreatBlocked
 	}
@@ -83,7 +83,7 @@ func (e *Engine) homeClosed(s *game.State, home board.Area) game.Reason {
 // homeFits reports whether the stacking limits hold when c is made, or can be made to
 // hold by others who go home after it (RUL-50): those who leave no longer count where
 // they were.
-func (e *Engine) homeFits(s *game.State, c *game.Choice) bool {
+func (e *Engine) homeFits(s *State, c *Choice) bool {
 	if !e.b.Land.Has(c.To) {
 		return true
 	}
@@ -99,7 +99,7 @@ func (e *Engine) homeFits(s *game.State, c *game.Choice) bool {
 // checkWithdraw judges raiders going home: no more than came from there, and
 // never so that a leader is left alone, on land or at sea; one who began the
 // turn in that sea may go along (RUL-49).
-func (e *Engine) checkWithdraw(s *game.State, c *game.Choice) *game.Illegal {
+func (e *Engine) checkWithdraw(s *State, c *Choice) *game.Illegal {
 	if c.Done {
 		return e.checkAllHome(s)
 	}
@@ -138,7 +138,7 @@ func (e *Engine) checkWithdraw(s *game.State, c *game.Choice) *game.Illegal {
 
 // checkAllHome judges whether the phase may end: not while some who have come home
 // are one crowd too many that others, still to go, will mend.
-func (e *Engine) checkAllHome(s *game.State) *game.Illegal {
+func (e *Engine) checkAllHome(s *State) *game.Illegal {
 	if !mended(s) {
 		return nil
 	}
@@ -151,14 +151,14 @@ func (e *Engine) checkAllHome(s *game.State) *game.Illegal {
 }
 
 // onlyWithdrawal is the one way left to mend the crowd of those who have come home.
-func (e *Engine) onlyWithdrawal(s *game.State) (game.Choice, bool) {
-	var only game.Choice
+func (e *Engine) onlyWithdrawal(s *State) (Choice, bool) {
+	var only Choice
 	found := 0
 	for i := range s.Groups[:s.NGroups] {
 		g := &s.Groups[i]
 		for n := uint8(1); n <= g.N; n++ {
 			for _, led := range [...]bool{false, true} {
-				c := game.Choice{Kind: game.Withdraw, Area: g.At, To: g.Home, N: n, WithLeader: led}
+				c := Choice{Kind: Withdraw, Area: g.At, To: g.Home, N: n, WithLeader: led}
 				if e.checkWithdraw(s, &c) == nil {
 					only = c
 					found++
@@ -170,7 +170,7 @@ func (e *Engine) onlyWithdrawal(s *game.State) (game.Choice, bool) {
 }
 
 // withdraw carries out a Withdraw choice; Done ends the phase.
-func (p *play) withdraw(c *game.Choice) {
+func (p *play) withdraw(c *Choice) {
 	s := p.s
 	if c.Done {
 		s.Stage = DanesHome
@@ -189,7 +189,7 @@ func (p *play) withdraw(c *game.Choice) {
 
 // goHome takes k raiders of g home, whatever they did and wherever they are.
 // They are out of reach there (2e RAI-10).
-func (p *play) goHome(g *game.Group, k uint8, led bool) {
+func (p *play) goHome(g *Group, k uint8, led bool) {
 	s, n := p.s, p.s.Turn
 	from, home, u := g.At, g.Home, g.Unit
 	ev := game.Event{Kind: game.Withdrew, Nation: n, Area: from, To: home, Inf: k}
@@ -204,7 +204,7 @@ func (p *play) goHome(g *game.Group, k uint8, led bool) {
 	g.N -= k
 	s.Take(n, u, from, k)
 	s.Add(n, u, home, k)
-	p.joinGroup(game.Group{At: home, Unit: u, N: k, Home: home, Moved: true})
+	p.joinGroup(Group{At: home, Unit: u, N: k, Home: home, Moved: true})
 	if p.b.Land.Has(home) {
 		p.occupied(n, home)
 	}

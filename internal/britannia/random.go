@@ -10,24 +10,24 @@ import (
 // simulations and tests. Any legal kind of answer can come of it: moves of any
 // number of armies by any way, marches with companies that change, retreats
 // that split.
-func (e *Engine) Random(s *game.State, d dice.Dice) game.Choice {
+func (e *Engine) Random(s *State, d dice.Dice) Choice {
 	dec := e.Pending(s)
 	switch dec.Kind {
-	case game.MoveArmies:
+	case MoveArmies:
 		return e.randomMove(s, &dec, d)
-	case game.PlaceArmy, game.PlaceLeader, game.NextBattle, game.ReplaceFort, game.ReplaceArmy, game.PlaceFyrd,
-		game.StayAway, game.KingsArmy, game.NameLosses:
-		return game.Choice{Kind: dec.Kind, Area: dec.Areas.Nth(d.Roll(dec.Areas.Len()+1) % dec.Areas.Len())}
-	case game.FullPopulation, game.LeaveArea, game.LoseBurh, game.CallSecret:
-		return game.Choice{Kind: dec.Kind, Yes: d.Roll(2) == 1}
-	case game.DefenderGo, game.AttackerGo:
+	case PlaceArmy, PlaceLeader, NextBattle, ReplaceFort, ReplaceArmy, PlaceFyrd,
+		StayAway, KingsArmy, NameLosses:
+		return Choice{Kind: dec.Kind, Area: dec.Areas.Nth(d.Roll(dec.Areas.Len()+1) % dec.Areas.Len())}
+	case FullPopulation, LeaveArea, LoseBurh, CallSecret:
+		return Choice{Kind: dec.Kind, Yes: d.Roll(2) == 1}
+	case DefenderGo, AttackerGo:
 		if d.Roll(3) > 1 {
-			return game.Choice{Kind: dec.Kind} // mostly they fight on, else no battle would
+			return Choice{Kind: dec.Kind} // mostly they fight on, else no battle would
 		}
 	}
-	var chosen game.Choice
+	var chosen Choice
 	seen := 0
-	e.Choices(s, func(c *game.Choice) bool {
+	e.Choices(s, func(c *Choice) bool {
 		seen++
 		if seen == 1 || d.Roll(min(seen, dice.MaxSides)) == 1 {
 			chosen = *c
@@ -40,13 +40,13 @@ func (e *Engine) Random(s *game.State, d dice.Dice) game.Choice {
 // Tries of a random move before the phase is closed, or a move is searched for.
 const randomTries = 12
 
-func (e *Engine) randomMove(s *game.State, dec *game.Decision, d dice.Dice) game.Choice {
-	done := game.Choice{Kind: game.MoveArmies, Done: true}
+func (e *Engine) randomMove(s *State, dec *game.Decision, d dice.Dice) Choice {
+	done := Choice{Kind: MoveArmies, Done: true}
 	if dec.CanStop && (dec.Areas == 0 || d.Roll(6) == 1) {
 		return done
 	}
 	for range randomTries {
-		c := game.Choice{Kind: game.MoveArmies}
+		c := Choice{Kind: MoveArmies}
 		if e.randomMarch(s, dec, d, &c.Move) && e.checkMove(s, &c.Move) == nil {
 			return c
 		}
@@ -54,14 +54,14 @@ func (e *Engine) randomMove(s *game.State, dec *game.Decision, d dice.Dice) game
 	if dec.CanStop {
 		return done
 	}
-	var c game.Choice
-	e.Choices(s, func(found *game.Choice) bool { c = *found; return false })
+	var c Choice
+	e.Choices(s, func(found *Choice) bool { c = *found; return false })
 	return c
 }
 
 // randomMarch draws a way of one to four steps for some armies of an area, or
 // for the leader and some beside him, and reports whether it found one.
-func (e *Engine) randomMarch(s *game.State, dec *game.Decision, d dice.Dice, m *game.Move) bool {
+func (e *Engine) randomMarch(s *State, dec *game.Decision, d dice.Dice, m *Move) bool {
 	n := s.Turn
 	leads := s.Leader[n] != 0 && !s.Moved && d.Roll(4) == 1
 	from := s.LeaderAt[n]
@@ -101,7 +101,7 @@ func (e *Engine) randomMarch(s *game.State, dec *game.Decision, d dice.Dice, m *
 
 // randomCompany draws how many infantry go on with a leader from a: those who came,
 // fewer, or more.
-func (e *Engine) randomCompany(s *game.State, d dice.Dice, a board.Area, came uint8) uint8 {
+func (e *Engine) randomCompany(s *State, d dice.Dice, a board.Area, came uint8) uint8 {
 	switch d.Roll(4) {
 	case 1:
 		return upTo(d, came)

@@ -8,17 +8,17 @@ import (
 // defenderRetreat asks the defender, who may go first, with some or all of his
 // armies, split as he likes (2e END-02 END-03 RTD-01). Forts and burhs stay
 // (2e RTD-11). Whoever has nowhere to go fights on (2e RTD-10).
-func (e *Engine) defenderRetreat(s *game.State) game.Decision {
-	return e.retreatDecision(s, game.Defender, game.DefenderGo)
+func (e *Engine) defenderRetreat(s *State) game.Decision {
+	return e.retreatDecision(s, Defender, DefenderGo)
 }
 
 // attackerRetreat asks the attacker, while the defender still has a unit there
 // (2e END-02).
-func (e *Engine) attackerRetreat(s *game.State) game.Decision {
-	return e.retreatDecision(s, game.Attacker, game.AttackerGo)
+func (e *Engine) attackerRetreat(s *State) game.Decision {
+	return e.retreatDecision(s, Attacker, AttackerGo)
 }
 
-func (e *Engine) retreatDecision(s *game.State, side game.Side, k game.Kind) game.Decision {
+func (e *Engine) retreatDecision(s *State, side Side, k game.Kind) game.Decision {
 	n, a := party(s, side), s.Battle.Area
 	var areas board.Set
 	if s.Where[n].Has(a) {
@@ -37,14 +37,14 @@ func (e *Engine) retreatDecision(s *game.State, side game.Side, k game.Kind) gam
 // roomFor reports whether some number of those who may retreat to an area, of those
 // still alive, can stand there. More of them may be possible where fewer are not:
 // those who leave a crowded battle make the overstack free.
-func (e *Engine) roomFor(s *game.State, side game.Side, to board.Area) bool {
+func (e *Engine) roomFor(s *State, side Side, to board.Area) bool {
 	n, a := party(s, side), s.Battle.Area
 	if !mended(s) {
 		total := e.stack(s, n, to) + 1
 		return total <= e.limit(n, to) || total <= e.most(to) && e.overfull(s, n).Without(a).Without(to) == 0
 	}
 	inf, cav := s.Inf[n][a], s.Cav[n][a]
-	if side == game.Attacker {
+	if side == Attacker {
 		fromInf, fromCav := e.cameFrom(s, a, to)
 		inf, cav = min(inf, fromInf), min(cav, fromCav)
 	}
@@ -54,7 +54,7 @@ func (e *Engine) roomFor(s *game.State, side game.Side, to board.Area) bool {
 // someFit reports whether some of up to k armies of n can go from area a to an area
 // and keep the stacking limits there, by the overstack if it is free once they have
 // gone (2e STK-06).
-func (e *Engine) someFit(s *game.State, n nation, a, to board.Area, k uint8) bool {
+func (e *Engine) someFit(s *State, n nation, a, to board.Area, k uint8) bool {
 	if k == 0 || !e.b.Land.Has(to) {
 		return k > 0
 	}
@@ -70,7 +70,7 @@ func (e *Engine) someFit(s *game.State, n nation, a, to board.Area, k uint8) boo
 }
 
 // retreatAreas are the places that a side may retreat to, stacking apart.
-func (e *Engine) retreatAreas(s *game.State, side game.Side) board.Set {
+func (e *Engine) retreatAreas(s *State, side Side) board.Set {
 	var areas board.Set
 	for to := range e.retreatGoals(s, side).All {
 		if e.retreatBlocked(s, side, to) == game.NotIllegal {
@@ -83,9 +83,9 @@ func (e *Engine) retreatAreas(s *game.State, side game.Side) board.Set {
 // retreatGoals are the places worth a look: for a defender the neighbours, the
 // far end of a strait included (2e RTD-05 STR-04, RUL-40), never a sea
 // (2e RTD-06); for an attacker whence his armies came (2e RTA-01).
-func (e *Engine) retreatGoals(s *game.State, side game.Side) board.Set {
+func (e *Engine) retreatGoals(s *State, side Side) board.Set {
 	a := s.Battle.Area
-	if side == game.Defender {
+	if side == Defender {
 		return e.b.Around(a)
 	}
 	var goals board.Set
@@ -98,7 +98,7 @@ func (e *Engine) retreatGoals(s *game.State, side game.Side) board.Set {
 }
 
 // retreatBlocked says why a side may not retreat to a goal, stacking apart.
-func (e *Engine) retreatBlocked(s *game.State, side game.Side, to board.Area) game.Reason {
+func (e *Engine) retreatBlocked(s *State, side Side, to board.Area) game.Reason {
 	n := party(s, side)
 	switch {
 	case e.b.Seas.Has(to):
@@ -108,7 +108,7 @@ func (e *Engine) retreatBlocked(s *game.State, side game.Side, to board.Area) ga
 		return game.NotIllegal // 2e RTA-05 RAI-05
 	case e.others(s, n).Has(to):
 		return game.RetreatBlocked // 2e RTD-07 RTA-03 RTA-07, RUL-45
-	case side == game.Attacker:
+	case side == Attacker:
 		return game.NotIllegal // even beside enemies (RUL-46)
 	case s.Entered[s.Battle.Area].Has(to):
 		return game.RetreatEntry // 2e RTD-08, RUL-41
@@ -124,7 +124,7 @@ func (e *Engine) retreatBlocked(s *game.State, side game.Side, to board.Area) ga
 // that of the battle, where only the attacker has units, a fort or burh
 // included (2e RTD-03, RUL-39). Third nations, contested areas and straits do
 // not matter (2e RTD-04 RTD-05).
-func (e *Engine) watched(s *game.State, to board.Area) bool {
+func (e *Engine) watched(s *State, to board.Area) bool {
 	held := e.alone(s, s.Turn).Without(s.Battle.Area)
 	return e.b.Next[to]&held != 0
 }
@@ -132,7 +132,7 @@ func (e *Engine) watched(s *game.State, to board.Area) bool {
 // leaderRefuges are the areas where a leader may retreat to by himself: next to
 // the battle and with only units of his nation (2e LDR-13, RUL-44). A defender may
 // no more than his armies go to where attackers came from (2e RTD-08).
-func (e *Engine) leaderRefuges(s *game.State, n nation, a board.Area) board.Set {
+func (e *Engine) leaderRefuges(s *State, n nation, a board.Area) board.Set {
 	near := e.b.Around(a)
 	if e.rs.Switches.LeaderFleesAnywhere {
 		near = e.b.Land.Without(a)
@@ -146,7 +146,7 @@ func (e *Engine) leaderRefuges(s *game.State, n nation, a board.Area) board.Set 
 
 // checkRetreat judges a retreat of a side as a whole (2e STK-06 RTD-09 RTA-04,
 // RUL-43). To stay is always allowed.
-func (e *Engine) checkRetreat(s *game.State, side game.Side, c *game.Choice) *game.Illegal {
+func (e *Engine) checkRetreat(s *State, side Side, c *Choice) *game.Illegal {
 	n, a := party(s, side), s.Battle.Area
 	after := *s
 	var gone board.Set
@@ -173,7 +173,7 @@ func (e *Engine) checkRetreat(s *game.State, side game.Side, c *game.Choice) *ga
 }
 
 // checkLeg judges a part of a retreat, after those before it.
-func (e *Engine) checkLeg(s, after *game.State, side game.Side, leg *game.Leg, gone board.Set) *game.Illegal {
+func (e *Engine) checkLeg(s, after *State, side Side, leg *Leg, gone board.Set) *game.Illegal {
 	n, a := party(s, side), s.Battle.Area
 	bad := game.Illegal{Nation: n, Area: a, To: leg.To}
 	switch {
@@ -181,9 +181,9 @@ func (e *Engine) checkLeg(s, after *game.State, side game.Side, leg *game.Leg, g
 		bad.Why, bad.N, bad.Max = game.NoArmies, int(leg.Inf+leg.Cav), int(after.Armies(n, a))
 	case gone.Has(leg.To):
 		bad.Why = game.BadPath
-	case !e.retreatGoals(s, side).Has(leg.To) && side == game.Attacker:
+	case !e.retreatGoals(s, side).Has(leg.To) && side == Attacker:
 		bad.Why = game.RetreatElsewhere
-	case e.b.Seas.Has(leg.To) && side == game.Defender:
+	case e.b.Seas.Has(leg.To) && side == Defender:
 		bad.Why = game.RetreatToSea // 2e RTD-06
 	case !e.retreatGoals(s, side).Has(leg.To):
 		bad.Why = game.NoRetreat
@@ -192,7 +192,7 @@ func (e *Engine) checkLeg(s, after *game.State, side game.Side, leg *game.Leg, g
 		if bad.Why == game.RetreatBlocked {
 			bad.Nation = e.enemyIn(s, n, leg.To)
 		}
-		if bad.Why == game.NotIllegal && side == game.Attacker {
+		if bad.Why == game.NotIllegal && side == Attacker {
 			// 2e RTA-02: no more than came that way, less those named as lost.
 			if inf, cav := e.cameFrom(s, a, leg.To); leg.Inf > inf || leg.Cav > cav {
 				bad.Why, bad.N, bad.Max = game.NoArmies, int(leg.Inf+leg.Cav), int(inf+cav)
@@ -212,14 +212,14 @@ func (e *Engine) checkLeg(s, after *game.State, side game.Side, leg *game.Leg, g
 // retreatRules are the requirements behind the reasons against a retreat, by
 // side; NoRetreat has the one for all others.
 var retreatRules = [2][game.Reasons]string{
-	game.Attacker: {game.NoRetreat: "2e RTA-01", game.NoArmies: "2e RTA-02", game.RetreatBlocked: "2e RTA-03",
+	Attacker: {game.NoRetreat: "2e RTA-01", game.NoArmies: "2e RTA-02", game.RetreatBlocked: "2e RTA-03",
 		game.RetreatToSea: "2e RTA-06", game.Overfull: "2e RTA-04"},
-	game.Defender: {game.NoRetreat: "2e RTD-02", game.RetreatWatched: "2e RTD-03", game.RetreatToSea: "2e RTD-06",
+	Defender: {game.NoRetreat: "2e RTD-02", game.RetreatWatched: "2e RTD-03", game.RetreatToSea: "2e RTD-06",
 		game.RetreatBlocked: "2e RTD-07", game.RetreatEntry: "2e RTD-08", game.Overfull: "2e RTD-09"},
 }
 
 // cameFrom counts the attackers in a who would retreat to back.
-func (e *Engine) cameFrom(s *game.State, a, back board.Area) (inf, cav uint8) {
+func (e *Engine) cameFrom(s *State, a, back board.Area) (inf, cav uint8) {
 	for i := range s.Groups[:s.NGroups] {
 		switch g := &s.Groups[i]; {
 		case g.At != a || g.Back != back:
@@ -235,7 +235,7 @@ func (e *Engine) cameFrom(s *game.State, a, back board.Area) (inf, cav uint8) {
 // checkLeaderRetreat judges where the leader goes: with armies, or alone to a
 // refuge while others of his nation stay; he may not stay without company
 // (2e LDR-06 LDR-13, RUL-44).
-func (e *Engine) checkLeaderRetreat(s, after *game.State, n nation, c *game.Choice, gone board.Set) *game.Illegal {
+func (e *Engine) checkLeaderRetreat(s, after *State, n nation, c *Choice, gone board.Set) *game.Illegal {
 	a := s.Battle.Area
 	why := game.LeaderAlone
 	switch {
@@ -253,7 +253,7 @@ func (e *Engine) checkLeaderRetreat(s, after *game.State, n nation, c *game.Choi
 }
 
 // retreat carries out a retreat of a side.
-func (p *play) retreat(side game.Side, c *game.Choice) {
+func (p *play) retreat(side Side, c *Choice) {
 	s := p.s
 	n, a := party(s, side), s.Battle.Area
 	stayed, led := true, false
@@ -274,7 +274,7 @@ func (p *play) retreat(side game.Side, c *game.Choice) {
 	if stayed {
 		p.add(game.Event{Kind: game.StoodFast, Nation: n, Area: a})
 	}
-	if side == game.Defender && p.strength(s, n, a) > 0 {
+	if side == Defender && p.strength(s, n, a) > 0 {
 		s.Stage = AttackerRetreat
 		return
 	}
@@ -283,7 +283,7 @@ func (p *play) retreat(side game.Side, c *game.Choice) {
 
 // retreatLeg moves the armies of one leg, with the leader if he goes along.
 // Vacant areas that they retreat into are occupied (2e OCC-02).
-func (p *play) retreatLeg(side game.Side, leg *game.Leg, led bool) {
+func (p *play) retreatLeg(side Side, leg *Leg, led bool) {
 	s := p.s
 	n, a := party(s, side), s.Battle.Area
 	ev := game.Event{Kind: game.Retreated, Nation: n, Other: party(s, 1-side), Area: a, To: leg.To, Inf: leg.Inf, Cav: leg.Cav}
@@ -296,7 +296,7 @@ func (p *play) retreatLeg(side game.Side, leg *game.Leg, led bool) {
 	s.Take(n, game.Cavalry, a, leg.Cav)
 	s.Add(n, game.Infantry, leg.To, leg.Inf)
 	s.Add(n, game.Cavalry, leg.To, leg.Cav)
-	if side == game.Attacker {
+	if side == Attacker {
 		p.regroup(a, leg.To, game.Infantry, leg.Inf)
 		p.regroup(a, leg.To, game.Cavalry, leg.Cav)
 	}
@@ -321,7 +321,7 @@ func (p *play) regroup(a, back board.Area, u game.Unit, k uint8) {
 			take := min(k, g.N)
 			k -= take
 			g.N -= take
-			p.joinGroup(game.Group{At: back, Unit: u, N: take, Home: g.Home, Moved: true})
+			p.joinGroup(Group{At: back, Unit: u, N: take, Home: g.Home, Moved: true})
 		}
 	}
 	p.dropEmptyGroups()

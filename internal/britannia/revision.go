@@ -1,9 +1,7 @@
 package britannia
 
-import "bretwalda/internal/game"
-
 // Revision is that of this rules code. A game is played to its end by the revision
-// that it began with (game.State.Rules), so that its log gives the same game when it
+// that it began with (State.Rules), so that its log gives the same game when it
 // is played again. A later revision asks or allows something else in some position:
 //
 //	0  games begun before revisions were counted
@@ -13,4 +11,4 @@ import "bretwalda/internal/game"
 const Revision = 1
 
 // mended reports whether s is played by revision 1 or later.
-func mended(s *game.State) bool { return s.Rules >= 1 }
+func mended(s *State) bool { return s.Rules >= 1 }

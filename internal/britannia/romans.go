@@ -54,7 +54,7 @@ func (p *play) destroyFort(a board.Area, by nation) {
 // road reports whether a has a Roman road now: an intact fort built before this
 // phase (2e ROA-02 ROA-03 ROA-04), or a subject of Rome and no destroyed fort
 // (2e SUB-22, RUL-24).
-func (e *Engine) road(s *game.State, a board.Area) bool {
+func (e *Engine) road(s *State, a board.Area) bool {
 	if s.Forts.Has(a) {
 		return !s.NewForts.Has(a)
 	}
@@ -62,7 +62,7 @@ func (e *Engine) road(s *game.State, a board.Area) bool {
 }
 
 // romanSubjectIn reports whether a subject of Rome has units in a.
-func (e *Engine) romanSubjectIn(s *game.State, a board.Area) bool {
+func (e *Engine) romanSubjectIn(s *State, a board.Area) bool {
 	for _, n := range [...]nation{Belgae, Welsh, Brigantes, Picts} {
 		if s.SubjectTo[n] == Romans && s.Where[n].Has(a) {
 			return true
@@ -73,7 +73,7 @@ func (e *Engine) romanSubjectIn(s *game.State, a board.Area) bool {
 
 // legionToSend asks for the next army that leaves at the end of the Roman turn
 // of round 2, down to 12 (2e RMR-04, RUL-53).
-func (e *Engine) legionToSend(s *game.State) game.Decision {
+func (e *Engine) legionToSend(s *State) game.Decision {
 	if s.Turn != Romans || s.Round != legionRound {
 		return game.Decision{}
 	}
@@ -81,7 +81,7 @@ func (e *Engine) legionToSend(s *game.State) game.Decision {
 	if over <= 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: game.SendHome, Nation: Romans, Areas: s.Where[Romans], Count: uint8(over)}
+	return game.Decision{Kind: SendHome, Nation: Romans, Areas: s.Where[Romans], Count: uint8(over)}
 }
 
 // romeFalls begins round 6: subjection to Rome ends (2e SUB-23) and eight
@@ -93,18 +93,18 @@ func (p *play) romeFalls() {
 	s.Due = p.rs.Nations[RomanoBritish].MaxInfantry
 	if forts := s.Forts & p.romanBritain; forts.Len() <= int(s.Due) {
 		for a := range forts.All {
-			p.replace(game.ReplaceFort, a)
+			p.replace(ReplaceFort, a)
 		}
 	}
 }
 
 // fortToReplace asks for a fort that becomes a Romano-British army.
-func (e *Engine) fortToReplace(s *game.State) game.Decision {
+func (e *Engine) fortToReplace(s *State) game.Decision {
 	forts := s.Forts & e.romanBritain
 	if s.Due == 0 || forts == 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: game.ReplaceFort, Nation: RomanoBritish, Areas: forts, Count: s.Due}
+	return game.Decision{Kind: ReplaceFort, Nation: RomanoBritish, Areas: forts, Count: s.Due}
 }
 
 // replaceIfTooFew replaces all Roman armies in or south of York and Cheshire
@@ -118,19 +118,19 @@ func (p *play) replaceIfTooFew() {
 	}
 	for a := range areas.All {
 		for armies <= s.Due && s.Inf[Romans][a] > 0 {
-			p.replace(game.ReplaceArmy, a)
+			p.replace(ReplaceArmy, a)
 			armies--
 		}
 	}
 }
 
 // armyToReplace asks for a Roman army that becomes a Romano-British one.
-func (e *Engine) armyToReplace(s *game.State) game.Decision {
+func (e *Engine) armyToReplace(s *State) game.Decision {
 	areas := s.Where[Romans] & e.romanBritain
 	if s.Due == 0 || areas == 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: game.ReplaceArmy, Nation: RomanoBritish, Areas: areas, Count: s.Due}
+	return game.Decision{Kind: ReplaceArmy, Nation: RomanoBritish, Areas: areas, Count: s.Due}
 }
 
 // replace puts a Romano-British infantry in place of a fort or Roman army in a,
@@ -138,7 +138,7 @@ func (e *Engine) armyToReplace(s *game.State) game.Decision {
 func (p *play) replace(k game.Kind, a board.Area) {
 	s := p.s
 	unit := game.Fort
-	if k == game.ReplaceFort {
+	if k == ReplaceFort {
 		s.Forts = s.Forts.Without(a)
 	} else {
 		unit = game.Infantry

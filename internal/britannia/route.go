@@ -16,7 +16,7 @@ const (
 // go by it.
 type route struct {
 	*Engine
-	s     *game.State
+	s     *State
 	n     nation
 	led   bool      // it goes with its leader
 	bound bool      // it began the nation turn at sea, and its card binds it (2e LND-04)
@@ -37,7 +37,7 @@ type route struct {
 
 // newRoute begins the way of armies of the nation on turn from area start. An
 // elite or led company has three areas.
-func (e *Engine) newRoute(s *game.State, foes board.Set, start board.Area, elite, led, bound bool) route {
+func (e *Engine) newRoute(s *State, foes board.Set, start board.Area, elite, led, bound bool) route {
 	r := route{Engine: e, s: s, n: s.Turn, led: led, bound: bound, foes: foes, at: start, moves: normalMove}
 	r.boats = e.entry(s, s.Turn).Boats
 	r.atSea = e.b.Seas.Has(start)

@@ -82,7 +82,7 @@ type watch struct {
 	d      dice.Seeded
 	rec    *record.Record
 	log    game.Log
-	s      game.State
+	s      britannia.State
 	tally  [ruleset.MaxNations]int16 // points by events
 	seen   int                       // events tallied
 	choice int
@@ -168,7 +168,7 @@ func (w *watch) checkOffers(dec *game.Decision) error {
 	}
 	offered := 0
 	var err error
-	w.e.Choices(&w.s, func(c *game.Choice) bool {
+	w.e.Choices(&w.s, func(c *britannia.Choice) bool {
 		offered++
 		if bad := w.e.Check(&w.s, c); bad != nil {
 			err = fmt.Errorf("offered %+v is not legal: %w", c, bad)
@@ -178,7 +178,7 @@ func (w *watch) checkOffers(dec *game.Decision) error {
 	if err == nil && offered == 0 {
 		err = fmt.Errorf("nothing is offered for %+v", dec)
 	}
-	wrong := game.Choice{Kind: dec.Kind, Area: board.Area(w.d.Roll(board.Max) - 1), N: uint8(w.d.Roll(250)), Nation: ruleset.MaxNations - 1}
+	wrong := britannia.Choice{Kind: dec.Kind, Area: board.Area(w.d.Roll(board.Max) - 1), N: uint8(w.d.Roll(250)), Nation: ruleset.MaxNations - 1}
 	wrong.Move.Len = uint8(w.d.Roll(30))
 	for i := range wrong.Move.Path {
 		wrong.Move.Path[i] = board.Area(w.d.Roll(board.Max) - 1)
@@ -196,7 +196,7 @@ func (w *watch) checkOffers(dec *game.Decision) error {
 // leave a choice. Moves may be none, and removals are told even where they are plain.
 func question(k game.Kind) bool {
 	switch k {
-	case game.MoveArmies, game.RemoveExcess, game.SendHome, game.Starve, game.Expel:
+	case britannia.MoveArmies, britannia.RemoveExcess, britannia.SendHome, britannia.Starve, britannia.Expel:
 		return false
 	}
 	return true
@@ -206,7 +206,7 @@ func question(k game.Kind) bool {
 // only one is legal.
 func (w *watch) checkQuestion(dec *game.Decision) error {
 	answers := 0
-	w.e.Choices(&w.s, func(*game.Choice) bool { answers++; return answers < 2 })
+	w.e.Choices(&w.s, func(*britannia.Choice) bool { answers++; return answers < 2 })
 	if answers < 2 {
 		return fmt.Errorf("a needless question, %+v: %d answers are offered", dec, answers)
 	}
@@ -259,7 +259,7 @@ func TestRoundBegins(t *testing.T) {
 			next := s
 			e.RoundBegins(&next, int(s.Round)+1)
 			c := e.Default(&s)
-			if e.Pending(&s).Kind == game.MoveArmies {
+			if e.Pending(&s).Kind == britannia.MoveArmies {
 				c = e.Random(&s, &d)
 			}
 			before := s.Round

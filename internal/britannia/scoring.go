@@ -87,7 +87,7 @@ func (p *play) scoreKill(n, by nation, u game.Unit, k uint8, a board.Area) {
 }
 
 // lineHolds reports whether an eliminate line counts in this round and turn.
-func lineHolds(s *game.State, line *ruleset.EliminateLine, by nation) bool {
+func lineHolds(s *State, line *ruleset.EliminateLine, by nation) bool {
 	own := s.Turn == by
 	return line.Rounds.Has(int(s.Round)) &&
 		(line.Turn == ruleset.AnyTurn || own == (line.Turn == ruleset.OwnTurn))
@@ -109,7 +109,7 @@ func lineCounts(line *ruleset.EliminateLine, n nation, u game.Unit) bool {
 // freed reports whether n is a nation that once submitted to Rome and has
 // attacked the Romano-British since (2e RBR-10); in the short variant such
 // armies score nothing (2e S3P-05).
-func (e *Engine) freed(s *game.State, n nation, u game.Unit) bool {
+func (e *Engine) freed(s *State, n nation, u game.Unit) bool {
 	army := u == game.Infantry || u == game.Cavalry
 	return army && s.Submitted.Has(n) && s.Attacked.Has(n) && !e.scenario(s).NoFreedPoints
 }

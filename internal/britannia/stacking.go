@@ -15,7 +15,7 @@ const (
 
 // stack is what counts against the limits: armies and a burh; forts and
 // leaders do not count (2e STK-04 LDR-02).
-func (e *Engine) stack(s *game.State, n nation, a board.Area) uint8 {
+func (e *Engine) stack(s *State, n nation, a board.Area) uint8 {
 	k := s.Armies(n, a)
 	if n == Saxons && s.Burhs.Has(a) {
 		k++
@@ -51,7 +51,7 @@ func (e *Engine) most(a board.Area) uint8 {
 // fits reports whether n may have total armies in a while its other areas stay
 // as they are: within the limit, or by the one overstack if it is free
 // (2e STK-02 STK-06).
-func (e *Engine) fits(s *game.State, n nation, a board.Area, total uint8) bool {
+func (e *Engine) fits(s *State, n nation, a board.Area, total uint8) bool {
 	if total <= e.limit(n, a) {
 		return true
 	}
@@ -60,7 +60,7 @@ func (e *Engine) fits(s *game.State, n nation, a board.Area, total uint8) bool {
 
 // overfull are the areas where n has more armies than the limit: at most one
 // may be, and it within its most.
-func (e *Engine) overfull(s *game.State, n nation) board.Set {
+func (e *Engine) overfull(s *State, n nation) board.Set {
 	var over board.Set
 	for a := range e.settled(s, n).All {
 		if e.stack(s, n, a) > e.limit(n, a) {
@@ -73,7 +73,7 @@ func (e *Engine) overfull(s *game.State, n nation) board.Set {
 // crowded are the areas of n that break the stacking limits as they stand: all
 // its overstacked ones when there are two or more, or one beyond its most. Each
 // nation is judged by itself (2e STK-05).
-func (e *Engine) crowded(s *game.State, n nation) board.Set {
+func (e *Engine) crowded(s *State, n nation) board.Set {
 	over := e.overfull(s, n)
 	if over.Len() > 1 {
 		return over
@@ -88,10 +88,10 @@ func (e *Engine) crowded(s *game.State, n nation) board.Set {
 // movement has ended, which is possible only when nothing could be moved to
 // mend it (2e RUL-22). Special placements have lost their licence by now
 // (2e STK-07, RUL-23).
-func (e *Engine) crowdToThin(s *game.State) game.Decision {
+func (e *Engine) crowdToThin(s *State) game.Decision {
 	areas := e.crowded(s, s.Turn)
 	if areas == 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: game.RemoveExcess, Nation: s.Turn, Areas: areas}
+	return game.Decision{Kind: RemoveExcess, Nation: s.Turn, Areas: areas}
 }

@@ -1,7 +1,5 @@
 package britannia
 
-import "bretwalda/internal/game"
-
 // stageNames are the names of stages in position files and logs.
 var stageNames = [...]string{
 	RoundStart: "round-start", FortsReplaced: "forts-replaced", ArmiesReplaced: "armies-replaced",
@@ -24,7 +22,7 @@ var stageNames = [...]string{
 
 // StageName returns the name of a stage, "battle-chosen"; it is empty for what
 // is no stage.
-func StageName(s game.Stage) string {
+func StageName(s Stage) string {
 	if int(s) < len(stageNames) {
 		return stageNames[s]
 	}
@@ -32,10 +30,10 @@ func StageName(s game.Stage) string {
 }
 
 // FindStage returns the stage with a name, and whether there is one.
-func FindStage(name string) (game.Stage, bool) {
+func FindStage(name string) (Stage, bool) {
 	for s, have := range stageNames {
 		if have == name && name != "" {
-			return game.Stage(s), true
+			return Stage(s), true
 		}
 	}
 	return 0, false

@@ -8,58 +8,58 @@ import (
 // The stages of play in their order. Those with a question mark wait for a
 // decision as long as there is one to make.
 const (
-	RoundStart      game.Stage = iota + 1
-	FortsReplaced              // ? (2e RBR-02)
-	ArmiesReplaced             // ? (2e RBR-03)
-	RomansLeave                //
-	FyrdPlaced                 // ? (2e R16-05)
-	KnightsChosen              // ? (2e R16-04)
-	InvadersPlaced             // ? (2e ARR-03)
-	RoundOccupation            //
-	NextNation                 //
-	TurnStart                  //
-	GrowthAllowed              // ? (2e SUB-19)
-	Growth                     //
-	BurhsBuilt                 // ? (2e BUR-01)
-	ArmiesDue                  //
-	ArmiesPlaced               // ? (2e PLC-01)
-	LateInvaders               // ? arrivals after growth, where the ruleset has them so
-	LeaderPlaced               // ? (2e ARR-05)
-	MovementStart              //
-	Movement                   // ? (2e MOV-01)
-	LeaveAsked                 // ? (2e SUB-16)
-	CrowdThinned               // ? (2e RUL-22)
-	MovementEnd                //
-	AfterMovement              // ? submissions (2e SUB-03)
-	BattlesStart               //
-	BattleChosen               // ? (2e BAT-03)
-	DiceRolled                 //
-	HitsOnAttacker             // ? (2e CAS-10)
-	HitsOnDefender             // ? (2e CAS-10)
-	BurhInLosses               // ? (2e CAS-11)
-	LossesTaken                //
-	AfterLosses                // ? submissions (2e SUB-03)
-	DefenderRetreat            // ? (2e END-02)
-	AttackerRetreat            // ? (2e END-02)
-	BattleGoesOn               //
-	LossesNamed                // ? (2e CAS-12)
-	AfterBattle                // ? submissions (2e SUB-03)
-	Expulsion                  // ? (2e SUB-05)
-	HalfEnd                    //
-	WithdrawalStart            //
-	RaidersHome                // ? (2e WDR-01)
-	DanesHome                  // ? (2e DAN-04)
-	OvercrowdedHome            // ? (2e OVP-01)
-	LegionsHome                // ? (2e RMR-04)
-	TurnEnd                    //
-	RoundEnd                   //
-	BallotCalled               // ? (2e BRE-08)
-	Votes                      // ? (2e BRE-04)
-	VotesCounted               //
-	KingCrowned                //
-	KingsArmyPlaced            // ? (2e KNG-03)
-	RoundOver                  //
-	Over                       // the game has ended
+	RoundStart      Stage = iota + 1
+	FortsReplaced         // ? (2e RBR-02)
+	ArmiesReplaced        // ? (2e RBR-03)
+	RomansLeave           //
+	FyrdPlaced            // ? (2e R16-05)
+	KnightsChosen         // ? (2e R16-04)
+	InvadersPlaced        // ? (2e ARR-03)
+	RoundOccupation       //
+	NextNation            //
+	TurnStart             //
+	GrowthAllowed         // ? (2e SUB-19)
+	Growth                //
+	BurhsBuilt            // ? (2e BUR-01)
+	ArmiesDue             //
+	ArmiesPlaced          // ? (2e PLC-01)
+	LateInvaders          // ? arrivals after growth, where the ruleset has them so
+	LeaderPlaced          // ? (2e ARR-05)
+	MovementStart         //
+	Movement              // ? (2e MOV-01)
+	LeaveAsked            // ? (2e SUB-16)
+	CrowdThinned          // ? (2e RUL-22)
+	MovementEnd           //
+	AfterMovement         // ? submissions (2e SUB-03)
+	BattlesStart          //
+	BattleChosen          // ? (2e BAT-03)
+	DiceRolled            //
+	HitsOnAttacker        // ? (2e CAS-10)
+	HitsOnDefender        // ? (2e CAS-10)
+	BurhInLosses          // ? (2e CAS-11)
+	LossesTaken           //
+	AfterLosses           // ? submissions (2e SUB-03)
+	DefenderRetreat       // ? (2e END-02)
+	AttackerRetreat       // ? (2e END-02)
+	BattleGoesOn          //
+	LossesNamed           // ? (2e CAS-12)
+	AfterBattle           // ? submissions (2e SUB-03)
+	Expulsion             // ? (2e SUB-05)
+	HalfEnd               //
+	WithdrawalStart       //
+	RaidersHome           // ? (2e WDR-01)
+	DanesHome             // ? (2e DAN-04)
+	OvercrowdedHome       // ? (2e OVP-01)
+	LegionsHome           // ? (2e RMR-04)
+	TurnEnd               //
+	RoundEnd              //
+	BallotCalled          // ? (2e BRE-08)
+	Votes                 // ? (2e BRE-04)
+	VotesCounted          //
+	KingCrowned           //
+	KingsArmyPlaced       // ? (2e KNG-03)
+	RoundOver             //
+	Over                  // the game has ended
 )
 
 // waiting is the set of stages marked with a question mark, so that all others
@@ -71,9 +71,9 @@ const waiting = 1<<FortsReplaced | 1<<ArmiesReplaced | 1<<FyrdPlaced | 1<<Knight
 	1<<OvercrowdedHome | 1<<LegionsHome | 1<<BallotCalled | 1<<Votes | 1<<KingsArmyPlaced
 
 // Pending returns the decision on the table, computed from the position.
-func (e *Engine) Pending(s *game.State) game.Decision {
+func (e *Engine) Pending(s *State) game.Decision {
 	d := e.pending(s)
-	if d.Kind == game.MoveArmies {
+	if d.Kind == MoveArmies {
 		d.CanStop = e.mayStopMoving(s).Why == game.NotIllegal
 	}
 	return d
@@ -81,7 +81,7 @@ func (e *Engine) Pending(s *game.State) game.Decision {
 
 // pending is Pending without CanStop of MoveArmies, which is dear to find out
 // and which Check does not need.
-func (e *Engine) pending(s *game.State) game.Decision {
+func (e *Engine) pending(s *State) game.Decision {
 	switch s.Stage {
 	case FortsReplaced:
 		return e.fortToReplace(s)
@@ -114,9 +114,9 @@ func (e *Engine) pending(s *game.State) game.Decision {
 	case BattleChosen:
 		return e.battleToChoose(s)
 	case HitsOnAttacker:
-		return e.hitsToAssign(s, game.Attacker)
+		return e.hitsToAssign(s, Attacker)
 	case HitsOnDefender:
-		return e.hitsToAssign(s, game.Defender)
+		return e.hitsToAssign(s, Defender)
 	case BurhInLosses:
 		return e.burhToLose(s)
 	case DefenderRetreat:
@@ -257,53 +257,53 @@ func (p *play) advanceFighting() {
 }
 
 // take carries out a legal choice.
-func (p *play) take(d *game.Decision, c *game.Choice) {
+func (p *play) take(d *game.Decision, c *Choice) {
 	switch d.Kind {
-	case game.ReplaceFort, game.ReplaceArmy:
+	case ReplaceFort, ReplaceArmy:
 		p.replace(d.Kind, c.Area)
-	case game.NormanKnights:
+	case NormanKnights:
 		p.takeKnights(c.N)
-	case game.PlaceFyrd:
+	case PlaceFyrd:
 		p.placeFyrd(c.Area)
-	case game.StayAway:
+	case StayAway:
 		p.stayAway(c.Area)
-	case game.FullPopulation:
+	case FullPopulation:
 		p.allowGrowth(d, c.Yes)
-	case game.BuildBurh:
+	case BuildBurh:
 		p.buildBurh(c.Area)
-	case game.PlaceArmy:
+	case PlaceArmy:
 		p.placeArmy(c.Area)
-	case game.PlaceLeader:
+	case PlaceLeader:
 		p.placeLeader(c.Area)
-	case game.MoveArmies:
+	case MoveArmies:
 		p.moveArmies(c)
-	case game.LeaveArea:
+	case LeaveArea:
 		p.giveLeave(d, c.Yes)
-	case game.RemoveExcess, game.SendHome, game.Starve:
+	case RemoveExcess, SendHome, Starve:
 		p.remove(d, c)
-	case game.Submit:
+	case Submit:
 		p.submit(d, c.Yes)
-	case game.Expel:
+	case Expel:
 		p.expel(c)
-	case game.NextBattle:
+	case NextBattle:
 		p.beginBattle(c.Area)
-	case game.AssignHits:
+	case AssignHits:
 		p.assignHits(c.N)
-	case game.LoseBurh:
+	case LoseBurh:
 		p.chooseBurhLoss(c.Yes)
-	case game.DefenderGo:
-		p.retreat(game.Defender, c)
-	case game.AttackerGo:
-		p.retreat(game.Attacker, c)
-	case game.NameLosses:
+	case DefenderGo:
+		p.retreat(Defender, c)
+	case AttackerGo:
+		p.retreat(Attacker, c)
+	case NameLosses:
 		p.nameLoss(c.Area)
-	case game.Withdraw:
+	case Withdraw:
 		p.withdraw(c)
-	case game.CallSecret:
+	case CallSecret:
 		p.callSecret(d.Nation, c.Yes)
-	case game.Vote:
+	case Vote:
 		p.vote(d, c.Nation)
-	case game.KingsArmy:
+	case KingsArmy:
 		p.placeKingsArmy(d.Nation, c.Area)
 	}
 }
@@ -361,7 +361,7 @@ func (p *play) endTurn() {
 	if s.Turn == Normans && s.Round == 15 {
 		s.HaroldGone = s.Leader[Saxons] != p.leaders.harold // 2e RUL-82
 	}
-	s.Groups, s.NGroups = [game.MaxGroups]game.Group{}, 0
+	s.Groups, s.NGroups = [MaxGroups]Group{}, 0
 	s.Entered = [len(s.Entered)]boardSet{}
 	s.Began, s.Permitted, s.Refused, s.LeaderFrom = 0, 0, 0, 0
 	s.Moved, s.FullGrowth, s.NewForts, s.Half, s.Asked = false, false, 0, 0, 0

@@ -11,14 +11,14 @@ import (
 // battle, after a battle (2e SUB-03 ANG-03, RUL-37 RUL-66). Several are asked in
 // Nation List order. It is theirs to decide (2e SUB-04) unless the scenario
 // makes them submit (2e S2P-04, RUL-93).
-func (e *Engine) submission(s *game.State) game.Decision {
+func (e *Engine) submission(s *State) game.Decision {
 	lord := s.Turn
 	if lord != Romans && lord != Angles || s.Where[lord] == 0 { // 2e SUB-02
 		return game.Decision{}
 	}
 	for n := Belgae; n <= Picts; n++ {
 		if !s.Asked.Has(n) && e.maySubmit(s, n, lord) {
-			return game.Decision{Kind: game.Submit, Nation: n, For: lord, Area: s.Battle.Area,
+			return game.Decision{Kind: Submit, Nation: n, For: lord, Area: s.Battle.Area,
 				Compulsory: e.scenario(s).MustSubmit && lord == Romans}
 		}
 	}
@@ -31,7 +31,7 @@ func (e *Engine) submission(s *game.State) game.Decision {
 // round 1 only (2e SUB-01 SUB-24 BEL-01); to the Angles the Brigantes alone,
 // from round 6 to 12, holding one or two areas of Scotland and Galloway
 // (2e ANG-01 ANG-02, RUL-67).
-func (e *Engine) maySubmit(s *game.State, n, lord nation) bool {
+func (e *Engine) maySubmit(s *State, n, lord nation) bool {
 	land := s.Where[n] & e.b.Land
 	if land == 0 || s.SubjectTo[n] != ruleset.NoNation {
 		return false
@@ -93,7 +93,7 @@ func (p *play) endLordship() {
 // toLeave are the areas of the nation that has just submitted which its lord's
 // armies must leave: all for Rome (2e SUB-05), those of Scotland and Galloway
 // for the Angles, who may go on fighting elsewhere (2e ANG-04 ANG-10, RUL-69).
-func (e *Engine) toLeave(s *game.State) board.Set {
+func (e *Engine) toLeave(s *State) board.Set {
 	areas := s.Where[s.Turn] & s.Where[s.Party] & e.b.Land
 	if s.Turn == Angles {
 		areas &= e.scotlandGalloway
@@ -103,10 +103,10 @@ func (e *Engine) toLeave(s *game.State) board.Set {
 
 // expulsion asks the lord where the armies of an area go that they must leave,
 // split as he likes (2e SUB-05).
-func (e *Engine) expulsion(s *game.State) game.Decision {
+func (e *Engine) expulsion(s *State) game.Decision {
 	for a := range e.toLeave(s).All {
 		if to := e.refuges(s, a); to != 0 {
-			return game.Decision{Kind: game.Expel, Nation: s.Turn, For: s.Party, Area: a, Areas: to, Count: s.Armies(s.Turn, a)}
+			return game.Decision{Kind: Expel, Nation: s.Turn, For: s.Party, Area: a, Areas: to, Count: s.Armies(s.Turn, a)}
 		}
 	}
 	return game.Decision{}
@@ -118,7 +118,7 @@ func (e *Engine) expulsion(s *game.State) game.Decision {
 // (2e SUB-07); failing that a vacant one next to any of them (2e SUB-08). An
 // area is the lord's if only he has units there, a fort sufficing, and stacking
 // limits bind (RUL-56).
-func (e *Engine) refuges(s *game.State, a board.Area) board.Set {
+func (e *Engine) refuges(s *State, a board.Area) board.Set {
 	lord := s.Turn
 	own := e.alone(s, lord)
 	vacant := e.b.Land &^ e.others(s, lord) &^ e.units(s, lord)
@@ -136,7 +136,7 @@ func (e *Engine) refuges(s *game.State, a board.Area) board.Set {
 }
 
 // withRoom are those of areas where one more army of the lord fits.
-func (e *Engine) withRoom(s *game.State, areas board.Set) board.Set {
+func (e *Engine) withRoom(s *State, areas board.Set) board.Set {
 	var open board.Set
 	for a := range areas.All {
 		if e.takesIn(s, a, 1) {
@@ -148,7 +148,7 @@ func (e *Engine) withRoom(s *game.State, areas board.Set) board.Set {
 
 // takesIn reports whether k armies of the lord that must leave a subject's area fit
 // into area a. The areas that they all leave crowd nobody (2e STK-06).
-func (e *Engine) takesIn(s *game.State, a board.Area, k uint8) bool {
+func (e *Engine) takesIn(s *State, a board.Area, k uint8) bool {
 	total := e.stack(s, s.Turn, a) + k
 	if !mended(s) {
 		return e.fits(s, s.Turn, a, total)
@@ -159,7 +159,7 @@ func (e *Engine) takesIn(s *game.State, a board.Area, k uint8) bool {
 
 // alongRoads are all areas that free steps lead to from those given; for
 // nations other than Rome there are none (2e SUB-06 ROA-09).
-func (e *Engine) alongRoads(s *game.State, from board.Set) board.Set {
+func (e *Engine) alongRoads(s *State, from board.Set) board.Set {
 	if s.Turn != Romans {
 		return 0
 	}
@@ -177,8 +177,8 @@ func (e *Engine) alongRoads(s *game.State, from board.Set) board.Set {
 }
 
 // onlyRefuge sends all armies that fit to the one place where they can go.
-func (e *Engine) onlyRefuge(s *game.State, d *game.Decision) (game.Choice, bool) {
-	c := game.Choice{Kind: d.Kind, Area: d.Area, To: d.Areas.First(), N: d.Count}
+func (e *Engine) onlyRefuge(s *State, d *game.Decision) (Choice, bool) {
+	c := Choice{Kind: d.Kind, Area: d.Area, To: d.Areas.First(), N: d.Count}
 	for c.N > 1 && !e.takesIn(s, c.To, c.N) {
 		c.N--
 	}
@@ -186,7 +186,7 @@ func (e *Engine) onlyRefuge(s *game.State, d *game.Decision) (game.Choice, bool)
 }
 
 // checkExpel judges where armies of the lord go.
-func (e *Engine) checkExpel(s *game.State, d *game.Decision, c *game.Choice) *game.Illegal {
+func (e *Engine) checkExpel(s *State, d *game.Decision, c *Choice) *game.Illegal {
 	bad := &game.Illegal{Rule: "2e SUB-05", Nation: s.Turn, Area: c.Area, To: c.To, N: int(c.N)}
 	have := s.Armies(s.Turn, c.Area)
 	switch {
@@ -206,7 +206,7 @@ func (e *Engine) checkExpel(s *game.State, d *game.Decision, c *game.Choice) *ga
 
 // expel moves armies of the lord out of a subject's area. A vacant area that
 // Romans are expelled into gets a fort and scores (2e FRT-01, RUL-56).
-func (p *play) expel(c *game.Choice) {
+func (p *play) expel(c *Choice) {
 	s, lord := p.s, p.s.Turn
 	p.add(game.Event{Kind: game.Expelled, Nation: lord, Other: s.Party, Area: c.Area, To: c.To, N: c.N})
 	k := c.N
@@ -217,7 +217,7 @@ func (p *play) expel(c *game.Choice) {
 			g.N -= take
 			s.Take(lord, g.Unit, c.Area, take)
 			s.Add(lord, g.Unit, c.To, take)
-			p.joinGroup(game.Group{At: c.To, Unit: g.Unit, N: take, Home: g.Home, Moved: true})
+			p.joinGroup(Group{At: c.To, Unit: g.Unit, N: take, Home: g.Home, Moved: true})
 		}
 	}
 	p.dropEmptyGroups()
@@ -240,7 +240,7 @@ func (p *play) finishSubmission() {
 	b := &s.Battle
 	if b.Area != board.None && !s.Where[s.Turn].Has(b.Area) {
 		p.add(game.Event{Kind: game.BattleCancelled, Nation: s.Turn, Other: b.Defender, Area: b.Area})
-		*b = game.Battle{}
+		*b = Battle{}
 	}
 	for a := range (s.Where[n] & p.b.Land).All {
 		p.settle(a)

@@ -11,14 +11,14 @@ import (
 // others stand as they do; what was under way in s is dropped. It reports
 // whether n would have a turn; if not, s is of no use. It is for looking ahead,
 // such as at orders sent before their turn: no game is played on from there.
-func (e *Engine) Suppose(s *game.State, n ruleset.Nation, r int, log *game.Log) bool {
+func (e *Engine) Suppose(s *State, n ruleset.Nation, r int, log *game.Log) bool {
 	if r < 1 || r >= len(e.rs.Timeline) || !e.inPlay[s.Scenario].Has(n) {
 		return false
 	}
 	due := int(s.Round) != r || s.Stage < InvadersPlaced || s.Stage == InvadersPlaced && n >= lastAsked(s.Asked)
 	e.RoundBegins(s, r)
 	s.Round = uint8(r)
-	s.Pending, s.Battle, s.Party, s.After = game.Move{}, game.Battle{}, ruleset.NoNation, 0
+	s.Pending, s.Battle, s.Party, s.After = Move{}, Battle{}, ruleset.NoNation, 0
 	s.Fresh = [len(s.Fresh)]uint8{}
 	d := dice.NewSeeded(0) // no turn rolls before its first decision
 	p := play{e, s, &d, log}
@@ -39,7 +39,7 @@ func (e *Engine) Suppose(s *game.State, n ruleset.Nation, r int, log *game.Log) 
 // nothing else happens until then: who has left, who has taken their place (2e RBR-01),
 // who was reinforced; what an owner can choose there is done by default. Invaders are
 // still to come. Nothing changes where all that has been done.
-func (e *Engine) RoundBegins(s *game.State, r int) {
+func (e *Engine) RoundBegins(s *State, r int) {
 	p := play{e, s, nil, nil} // nothing is rolled, and nobody is told
 	p.settleRound(r)
 	for int(s.Round) < r {

@@ -7,7 +7,6 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
-	"bretwalda/internal/game"
 	"bretwalda/internal/position"
 	"bretwalda/internal/ruleset"
 )
@@ -25,7 +24,7 @@ func withSwitches(t *testing.T, sw ruleset.Switches) *britannia.Engine {
 }
 
 // at reads a position and rolls the dice up to the first decision.
-func at(t *testing.T, e *britannia.Engine, text string, faces ...int) game.State {
+func at(t *testing.T, e *britannia.Engine, text string, faces ...int) britannia.State {
 	t.Helper()
 	s, err := position.Read(e.Ruleset(), "position.yaml", []byte(text))
 	if err != nil {
@@ -52,15 +51,15 @@ func TestBoudiccasArmy(t *testing.T) {
 		e := withSwitches(t, ruleset.Switches{BoudiccaApart: apart})
 		s := at(t, e, text)
 		kent, lindsey := place(t, e, "kent"), place(t, e, "lindsey")
-		for _, c := range []game.Choice{{Kind: game.PlaceLeader, Area: kent}, {Kind: game.PlaceArmy, Area: lindsey}} {
-			for d := e.Pending(&s); d.Kind == game.PlaceArmy && s.Leader[britannia.Belgae] == 0; d = e.Pending(&s) {
-				c := game.Choice{Kind: game.PlaceArmy, Area: kent} // growth
+		for _, c := range []britannia.Choice{{Kind: britannia.PlaceLeader, Area: kent}, {Kind: britannia.PlaceArmy, Area: lindsey}} {
+			for d := e.Pending(&s); d.Kind == britannia.PlaceArmy && s.Leader[britannia.Belgae] == 0; d = e.Pending(&s) {
+				c := britannia.Choice{Kind: britannia.PlaceArmy, Area: kent} // growth
 				if err := e.Apply(&s, &c, dice.NewFixed(), nil); err != nil {
 					t.Fatal(err)
 				}
 			}
 			if d := e.Pending(&s); d.Kind != c.Kind {
-				if c.Kind == game.PlaceArmy && !apart {
+				if c.Kind == britannia.PlaceArmy && !apart {
 					continue
 				}
 				t.Fatalf("apart %t: %+v is asked, not %+v", apart, d, c)
@@ -94,7 +93,7 @@ entered_from: {york: {north-mercia: 2}}
 		e := withSwitches(t, ruleset.Switches{LeaderFleesAnywhere: anywhere})
 		s := at(t, e, text, 1, 1, 1, 1)
 		for id, want := range map[string]bool{"bernicia": true, "kent": anywhere, "north-mercia": false, "sussex": false} {
-			bad := e.Check(&s, &game.Choice{Kind: game.DefenderGo, LeaderTo: place(t, e, id)})
+			bad := e.Check(&s, &britannia.Choice{Kind: britannia.DefenderGo, LeaderTo: place(t, e, id)})
 			if (bad == nil) != want {
 				t.Errorf("anywhere %t: to %s: %v", anywhere, id, bad)
 			}

@@ -14,7 +14,7 @@ func TestWhoMayTalk(t *testing.T) {
 	e := britanniatest.Engine(t)
 	theirs := []ruleset.Nation{britannia.Welsh, britannia.Danes}
 	for turn, want := range map[ruleset.Nation]bool{britannia.Welsh: false, britannia.Danes: false, britannia.Picts: true, ruleset.NoNation: true} {
-		if got := e.MayTalk(&game.State{Turn: turn}, theirs); got != want {
+		if got := e.MayTalk(&britannia.State{Turn: turn}, theirs); got != want {
 			t.Errorf("turn of nation %d: %v, want %v", turn, got, want)
 		}
 	}
@@ -25,7 +25,7 @@ func TestWhoMayTalk(t *testing.T) {
 // State that all reports are made from, a secret vote only until it is shown.
 func TestNothingIsHiddenNorBound(t *testing.T) {
 	e := britanniatest.Engine(t)
-	s := game.State{Round: 8, Turn: britannia.Welsh, Stage: britannia.Votes, Secret: true}
+	s := britannia.State{Round: 8, Turn: britannia.Welsh, Stage: britannia.Votes, Secret: true}
 	york, _ := e.Ruleset().Board.Find("york")
 	kent, _ := e.Ruleset().Board.Find("kent")
 	s.Add(britannia.Welsh, game.Infantry, york, 1)
@@ -37,7 +37,7 @@ func TestNothingIsHiddenNorBound(t *testing.T) {
 				t.Error("a secret vote was shown before all had voted")
 			}
 		}
-		c := game.Choice{Kind: game.Vote, Nation: vote}
+		c := britannia.Choice{Kind: britannia.Vote, Nation: vote}
 		if err := e.Apply(&s, &c, nil, &log); err != nil {
 			t.Fatal(err)
 		}

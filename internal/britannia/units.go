@@ -8,7 +8,7 @@ import (
 
 // units returns the areas and seas where nation n has units of any kind, a
 // leader aside, who is never alone (2e DEF-07).
-func (e *Engine) units(s *game.State, n ruleset.Nation) board.Set {
+func (e *Engine) units(s *State, n ruleset.Nation) board.Set {
 	switch n {
 	case Romans:
 		return s.Where[n] | s.Forts
@@ -21,7 +21,7 @@ func (e *Engine) units(s *game.State, n ruleset.Nation) board.Set {
 // others returns the land areas where nations other than n have units; the rest
 // of the land is vacant or their own. A destroyed fort is no unit (2e DEF-16).
 // Seas do not count: any number of nations share one (2e SEA-09).
-func (e *Engine) others(s *game.State, n ruleset.Nation) board.Set {
+func (e *Engine) others(s *State, n ruleset.Nation) board.Set {
 	where := s.Where // a loop without a branch: this is asked most of all
 	where[n] = 0
 	var all board.Set
@@ -39,13 +39,13 @@ func (e *Engine) others(s *game.State, n ruleset.Nation) board.Set {
 
 // alone returns the land areas where n is the only nation with units: those it
 // occupies (2e DEF-14).
-func (e *Engine) alone(s *game.State, n ruleset.Nation) board.Set {
+func (e *Engine) alone(s *State, n ruleset.Nation) board.Set {
 	return e.units(s, n) & e.b.Land &^ e.others(s, n)
 }
 
 // enemyIn returns the nation other than n that has units in area a, or
 // NoNation. At rest no area holds two nations, in battle no more than two.
-func (e *Engine) enemyIn(s *game.State, n ruleset.Nation, a board.Area) ruleset.Nation {
+func (e *Engine) enemyIn(s *State, n ruleset.Nation, a board.Area) ruleset.Nation {
 	for m := Romans; m <= last; m++ {
 		if m != n && e.units(s, m).Has(a) {
 			return m
@@ -56,7 +56,7 @@ func (e *Engine) enemyIn(s *game.State, n ruleset.Nation, a board.Area) ruleset.
 
 // strength is what counts in battle and against overruns: armies, fort and
 // burh of n in a, not a leader (2e OVR-02 FRT-04).
-func (e *Engine) strength(s *game.State, n ruleset.Nation, a board.Area) uint8 {
+func (e *Engine) strength(s *State, n ruleset.Nation, a board.Area) uint8 {
 	k := s.Armies(n, a)
 	if n == Romans && s.Forts.Has(a) || n == Saxons && s.Burhs.Has(a) {
 		k++
@@ -66,7 +66,7 @@ func (e *Engine) strength(s *game.State, n ruleset.Nation, a board.Area) uint8 {
 
 // company reports whether a leader of n would have company in a: an army of
 // his nation or, on land, a burh (2e LDR-05, RUL-21).
-func (e *Engine) company(s *game.State, n ruleset.Nation, a board.Area) bool {
+func (e *Engine) company(s *State, n ruleset.Nation, a board.Area) bool {
 	return s.Where[n].Has(a) || n == Saxons && s.Burhs.Has(a)
 }
 
@@ -80,7 +80,7 @@ func (e *Engine) elite(n ruleset.Nation, u game.Unit) bool {
 // as infantry of the Saxons (2e BUR-05). When Arthur has gone his cavalry
 // stands in for infantry, so that none is left over until fewer than the usual
 // number are in play (2e ART-07).
-func (e *Engine) stock(s *game.State, n ruleset.Nation, u game.Unit) int {
+func (e *Engine) stock(s *State, n ruleset.Nation, u game.Unit) int {
 	nation := &e.rs.Nations[n]
 	if u == game.Cavalry {
 		return max(0, int(nation.MaxCavalry)-s.Count(n, u))
@@ -93,7 +93,7 @@ func (e *Engine) stock(s *game.State, n ruleset.Nation, u game.Unit) int {
 }
 
 // armiesInPlay counts the armies of n on land and at sea.
-func (e *Engine) armiesInPlay(s *game.State, n ruleset.Nation) int {
+func (e *Engine) armiesInPlay(s *State, n ruleset.Nation) int {
 	return s.Count(n, game.Infantry) + s.Count(n, game.Cavalry)
 }
 
@@ -116,14 +116,14 @@ func (p *play) setTrack(n ruleset.Nation, points uint8) {
 
 // remove takes one unit off the board by a rule other than battle, which
 // scores nothing (2e ELM-03).
-func (p *play) remove(d *game.Decision, c *game.Choice) {
+func (p *play) remove(d *game.Decision, c *Choice) {
 	why := game.ByHunger
 	switch {
-	case d.Kind == game.RemoveExcess:
+	case d.Kind == RemoveExcess:
 		why = game.ByStacking
-	case d.Kind == game.SendHome && d.Nation == Romans:
+	case d.Kind == SendHome && d.Nation == Romans:
 		why = game.ByLegions
-	case d.Kind == game.SendHome:
+	case d.Kind == SendHome:
 		why = game.ByCnut
 		p.s.Due--
 	}

@@ -7,19 +7,19 @@ import (
 
 // englishAreas is how many English areas n has for itself. Votes and crowns come
 // when all battles are over, and then no area holds two nations.
-func (e *Engine) englishAreas(s *game.State, n nation) int {
+func (e *Engine) englishAreas(s *State, n nation) int {
 	return (e.units(s, n) & e.england).Len()
 }
 
 // gallowayVotes reports whether Galloway votes with the Angles because their
 // subjects the Brigantes occupy it (2e ANG-12 BRE-07).
-func (e *Engine) gallowayVotes(s *game.State) bool {
+func (e *Engine) gallowayVotes(s *State) bool {
 	return s.SubjectTo[Brigantes] == Angles && s.Where[Brigantes].Has(e.galloway)
 }
 
 // votesOf is how many votes n casts: one for each English area that it occupies
 // (2e BRE-02), less Galloway where that votes with the Angles.
-func (e *Engine) votesOf(s *game.State, n nation) int {
+func (e *Engine) votesOf(s *State, n nation) int {
 	k := e.englishAreas(s, n)
 	if n == Brigantes && e.gallowayVotes(s) {
 		k--
@@ -29,7 +29,7 @@ func (e *Engine) votesOf(s *game.State, n nation) int {
 
 // voters are the nations that have a vote to cast; the Angles also when they
 // have only Galloway's (RUL-70).
-func (e *Engine) voters(s *game.State) ruleset.Nations {
+func (e *Engine) voters(s *State) ruleset.Nations {
 	var all ruleset.Nations
 	if e.rs.Timeline[s.Round].Bretwalda == 0 {
 		return 0
@@ -43,7 +43,7 @@ func (e *Engine) voters(s *game.State) ruleset.Nations {
 }
 
 // candidates are the nations that can be voted for (2e BRE-03).
-func (e *Engine) candidates(s *game.State) ruleset.Nations {
+func (e *Engine) candidates(s *State) ruleset.Nations {
 	var all ruleset.Nations
 	for n := Romans; n <= last; n++ {
 		if e.englishAreas(s, n) > 0 {
@@ -56,13 +56,13 @@ func (e *Engine) candidates(s *game.State) ruleset.Nations {
 // ballotToCall asks each voter, before the first vote of rounds 8, 9 and 10,
 // whether the ballot is to be secret; one demand suffices (2e BRE-01 BRE-08,
 // RUL-77).
-func (e *Engine) ballotToCall(s *game.State) game.Decision {
+func (e *Engine) ballotToCall(s *State) game.Decision {
 	if s.Secret {
 		return game.Decision{}
 	}
 	for n := range e.voters(s).All {
 		if !s.Asked.Has(n) {
-			return game.Decision{Kind: game.CallSecret, Nation: n}
+			return game.Decision{Kind: CallSecret, Nation: n}
 		}
 	}
 	return game.Decision{}
@@ -78,10 +78,10 @@ func (p *play) callSecret(n nation, yes bool) {
 
 // voteToCast asks the next nation of the list for its votes, all for one and
 // none withheld, each nation for itself (2e BRE-04, RUL-99).
-func (e *Engine) voteToCast(s *game.State) game.Decision {
+func (e *Engine) voteToCast(s *State) game.Decision {
 	for n := range e.voters(s).All {
 		if s.Votes[n] == ruleset.NoNation {
-			return game.Decision{Kind: game.Vote, Nation: n, Nations: e.candidates(s), Count: uint8(e.votesOf(s, n))}
+			return game.Decision{Kind: Vote, Nation: n, Nations: e.candidates(s), Count: uint8(e.votesOf(s, n))}
 		}
 	}
 	return game.Decision{}

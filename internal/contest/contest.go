@@ -13,6 +13,7 @@ import (
 	"math"
 
 	"bretwalda/internal/adviser"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -25,7 +26,7 @@ type Player = adviser.Adviser
 // Contest is a number of games of one scenario. Game i, from 0, has the dice of
 // Seed+i, so that contests of other players with the same seed are comparable.
 type Contest struct {
-	Engine   game.Engine
+	Engine   britannia.Rules
 	Scenario int // index into the scenarios of the ruleset
 	Games    int
 	Seed     uint64
@@ -64,7 +65,7 @@ func (c Contest) Play(who func(game, side int) Player) (Tally, error) {
 }
 
 // game plays one game to its end and counts its nation turns.
-func (c Contest) game(seed uint64, players []Player) (game.State, int, error) {
+func (c Contest) game(seed uint64, players []Player) (britannia.State, int, error) {
 	d := dice.NewSeeded(seed)
 	s := c.Engine.Start(c.Scenario, &d, nil)
 	seats := c.seats()
@@ -97,7 +98,7 @@ func (c Contest) seats() (of [ruleset.MaxNations]int) {
 }
 
 // count adds the points of game i to t.
-func (c Contest) count(t *Tally, i int, s *game.State) {
+func (c Contest) count(t *Tally, i int, s *britannia.State) {
 	sides := c.Engine.Ruleset().Scenarios[c.Scenario].Sides
 	best, winners := math.MinInt, 0
 	points := make([]int, len(sides))
@@ -158,12 +159,12 @@ func (m Sum) Spread() float64 {
 // Drawn plays by chance: any legal answer, drawn by Dice.
 type Drawn struct {
 	Engine interface {
-		Random(s *game.State, d dice.Dice) game.Choice
+		Random(s *britannia.State, d dice.Dice) britannia.Choice
 	}
 	Dice dice.Dice
 }
 
 // Answer draws an answer.
-func (r Drawn) Answer(_ game.Engine, s *game.State, _ *game.Decision) (game.Choice, bool) {
+func (r Drawn) Answer(_ britannia.Rules, s *britannia.State, _ *game.Decision) (britannia.Choice, bool) {
 	return r.Engine.Random(s, r.Dice), true
 }

@@ -17,6 +17,7 @@ import (
 	"fmt"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/position"
 	"bretwalda/internal/ruleset"
@@ -60,7 +61,7 @@ const mostPoints = 999
 // position that comes of it, and adds to log what everybody is told: Corrected
 // events, the first with the reason, and what follows by the rules. On error it
 // leaves s and log as they were.
-func (c *Correction) Make(e game.Engine, s *game.State, log *game.Log) error {
+func (c *Correction) Make(e britannia.Rules, s *britannia.State, log *game.Log) error {
 	after := *s
 	var told game.Log
 	if err := c.Apply(e, &after, &told); err != nil {
@@ -78,7 +79,7 @@ func (c *Correction) Make(e game.Engine, s *game.State, log *game.Log) error {
 
 // Apply makes once more a correction that was made before. On error s and log are of
 // no use.
-func (c *Correction) Apply(e game.Engine, s *game.State, log *game.Log) error {
+func (c *Correction) Apply(e britannia.Rules, s *britannia.State, log *game.Log) error {
 	rs, before := e.Ruleset(), *s
 	var events []game.Event
 	var err error
@@ -110,7 +111,7 @@ func (c *Correction) Apply(e game.Engine, s *game.State, log *game.Log) error {
 }
 
 // points gives a nation points.
-func (c *Correction) points(rs *ruleset.Ruleset, s *game.State) ([]game.Event, error) {
+func (c *Correction) points(rs *ruleset.Ruleset, s *britannia.State) ([]game.Event, error) {
 	n, ok := rs.FindNation(c.Nation)
 	if !ok {
 		return nil, fmt.Errorf("%w: no nation %q", ErrPosition, c.Nation)
@@ -123,7 +124,7 @@ func (c *Correction) points(rs *ruleset.Ruleset, s *game.State) ([]game.Event, e
 }
 
 // area sets what a nation has in an area.
-func (c *Correction) area(rs *ruleset.Ruleset, s *game.State) ([]game.Event, error) {
+func (c *Correction) area(rs *ruleset.Ruleset, s *britannia.State) ([]game.Event, error) {
 	n, ok := rs.FindNation(c.Nation)
 	if !ok {
 		return nil, fmt.Errorf("%w: no nation %q", ErrPosition, c.Nation)
@@ -152,7 +153,7 @@ func (c *Correction) area(rs *ruleset.Ruleset, s *game.State) ([]game.Event, err
 }
 
 // buildings sets the fort or burh of a nation in an area.
-func (c *Correction) buildings(rs *ruleset.Ruleset, s *game.State, n ruleset.Nation, a board.Area) error {
+func (c *Correction) buildings(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, a board.Area) error {
 	info := &rs.Nations[n]
 	switch {
 	case c.Fort && !info.Elite:
@@ -172,9 +173,9 @@ func (c *Correction) buildings(rs *ruleset.Ruleset, s *game.State, n ruleset.Nat
 }
 
 // setArmies sets how many armies of a kind a nation has in an area. Those of the
-// nation on turn are told apart by how they came (game.Group): new ones have always
+// nation on turn are told apart by how they came (britannia.Group): new ones have always
 // been there, and of several kinds the last are taken away.
-func setArmies(rs *ruleset.Ruleset, s *game.State, n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
+func setArmies(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
 	had := s.Inf[n][a]
 	if u == game.Cavalry {
 		had = s.Cav[n][a]
@@ -195,8 +196,8 @@ func setArmies(rs *ruleset.Ruleset, s *game.State, n ruleset.Nation, u game.Unit
 }
 
 // join makes a group of k armies that are new in an area.
-func join(rs *ruleset.Ruleset, s *game.State, u game.Unit, a board.Area, k uint8) {
-	g := game.Group{At: a, Unit: u}
+func join(rs *ruleset.Ruleset, s *britannia.State, u game.Unit, a board.Area, k uint8) {
+	g := britannia.Group{At: a, Unit: u}
 	if rs.Board.Seas.Has(a) {
 		g.Home = a
 	}
@@ -215,7 +216,7 @@ func join(rs *ruleset.Ruleset, s *game.State, u game.Unit, a board.Area, k uint8
 }
 
 // leave takes k armies in an area out of their groups, the last first.
-func leave(s *game.State, u game.Unit, a board.Area, k uint8) {
+func leave(s *britannia.State, u game.Unit, a board.Area, k uint8) {
 	for i := int(s.NGroups) - 1; i >= 0; i-- {
 		if g := &s.Groups[i]; g.At == a && g.Unit == u {
 			gone := min(g.N, k)
@@ -235,7 +236,7 @@ func leave(s *game.State, u game.Unit, a board.Area, k uint8) {
 }
 
 // whole puts a position in the place of s.
-func (c *Correction) whole(rs *ruleset.Ruleset, s *game.State) ([]game.Event, error) {
+func (c *Correction) whole(rs *ruleset.Ruleset, s *britannia.State) ([]game.Event, error) {
 	after, err := position.Read(rs, "position", []byte(c.Position))
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrPosition, err)
@@ -261,7 +262,7 @@ func (c *Correction) whole(rs *ruleset.Ruleset, s *game.State) ([]game.Event, er
 }
 
 // unitsIn is the event that says what a nation has in an area.
-func unitsIn(rs *ruleset.Ruleset, s *game.State, n ruleset.Nation, a board.Area) game.Event {
+func unitsIn(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, a board.Area) game.Event {
 	e := game.Event{Nation: n, Area: a, Inf: s.Inf[n][a], Cav: s.Cav[n][a]}
 	if s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a {
 		e.Leader = s.Leader[n]

@@ -26,7 +26,7 @@ units:
 points: {welsh: 11}
 `
 
-func start(t *testing.T, e *britannia.Engine, text string) game.State {
+func start(t *testing.T, e *britannia.Engine, text string) britannia.State {
 	t.Helper()
 	s, err := position.Read(e.Ruleset(), "test", []byte(text))
 	if err != nil {
@@ -49,24 +49,24 @@ func TestCorrections(t *testing.T) {
 	for name, test := range map[string]struct {
 		c     Correction
 		want  error
-		check func(s *game.State) bool
+		check func(s *britannia.State) bool
 	}{
 		"points": {Correction{Nation: "welsh", Points: -3, Reason: "counted twice"}, nil,
-			func(s *game.State) bool { return s.Points[welsh] == 8 }},
+			func(s *britannia.State) bool { return s.Points[welsh] == 8 }},
 		"more armies": {Correction{Nation: "welsh", Area: "gwent", Infantry: 4}, nil,
-			func(s *game.State) bool { return s.Inf[welsh][gwent] == 4 && s.Where[welsh].Has(gwent) }},
+			func(s *britannia.State) bool { return s.Inf[welsh][gwent] == 4 && s.Where[welsh].Has(gwent) }},
 		"armies at sea": {Correction{Nation: "welsh", Area: "irish-sea", Infantry: 1}, nil,
-			func(s *game.State) bool { return s.Inf[welsh][sea] == 1 }},
+			func(s *britannia.State) bool { return s.Inf[welsh][sea] == 1 }},
 		"no armies": {Correction{Nation: "welsh", Area: "gwent"}, nil,
-			func(s *game.State) bool { return s.Inf[welsh][gwent] == 0 && !s.Where[welsh].Has(gwent) }},
+			func(s *britannia.State) bool { return s.Inf[welsh][gwent] == 0 && !s.Where[welsh].Has(gwent) }},
 		"of another": {Correction{Nation: "saxons", Area: "essex", Infantry: 3, Leader: true}, nil,
-			func(s *game.State) bool { return s.Inf[saxons][essex] == 3 && s.LeaderAt[saxons] == essex }},
+			func(s *britannia.State) bool { return s.Inf[saxons][essex] == 3 && s.LeaderAt[saxons] == essex }},
 		"a leader moves": {Correction{Nation: "saxons", Area: "kent", Infantry: 1, Burh: true, Leader: true}, nil,
-			func(s *game.State) bool { return s.LeaderAt[saxons] == kent && s.Burhs.Has(kent) }},
+			func(s *britannia.State) bool { return s.LeaderAt[saxons] == kent && s.Burhs.Has(kent) }},
 		"a leader goes": {Correction{Nation: "saxons", Area: "essex", Infantry: 2}, nil,
-			func(s *game.State) bool { return s.Leader[saxons] == ruleset.NoLeader }},
+			func(s *britannia.State) bool { return s.Leader[saxons] == ruleset.NoLeader }},
 		"a whole position": {Correction{Position: strings.Replace(standing, "gwent: 2", "gwent: 1", 1)}, nil,
-			func(s *game.State) bool { return s.Inf[welsh][gwent] == 1 }},
+			func(s *britannia.State) bool { return s.Inf[welsh][gwent] == 1 }},
 		"nothing":           {Correction{Nation: "welsh", Area: "gwent", Infantry: 2}, ErrNothing, nil},
 		"no points":         {Correction{Nation: "welsh"}, ErrNothing, nil},
 		"no leader":         {Correction{Nation: "welsh", Area: "gwent", Infantry: 2, Leader: true}, ErrNoLeader, nil},

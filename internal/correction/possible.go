@@ -3,6 +3,7 @@ package correction
 import (
 	"fmt"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/position"
@@ -14,7 +15,7 @@ const afterwards = "the corrected position"
 // possible reports whether a position keeps the limits of the rules, and can be
 // played on: by defaults to the end of its round. The dice of that are any, and are
 // thrown away with the trial.
-func possible(e game.Engine, s *game.State) error {
+func possible(e britannia.Rules, s *britannia.State) error {
 	data, err := position.Write(e.Ruleset(), s)
 	if err == nil {
 		_, err = position.Read(e.Ruleset(), afterwards, data)

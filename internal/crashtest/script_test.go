@@ -182,7 +182,7 @@ func (s *scribe) take() []string {
 }
 
 // orders is the letter of a robot for a nation.
-func (s *scribe) orders(spec moderator.Spec, state *game.State, n ruleset.Nation, serial int) []byte {
+func (s *scribe) orders(spec moderator.Spec, state *britannia.State, n ruleset.Nation, serial int) []byte {
 	s.t.Helper()
 	sheet, ok := adviser.WriteOrders(s.engine, state, n, int(state.Round))
 	if !ok {

@@ -19,7 +19,7 @@ import (
 	"bretwalda/templates"
 )
 
-func rules(rs *ruleset.Ruleset) (game.Engine, error) { return britannia.New(rs) }
+func rules(rs *ruleset.Ruleset) (britannia.Rules, error) { return britannia.New(rs) }
 
 // played is a random game of the scenario of early invaders, up to a round.
 func played(t *testing.T, until uint8) *Game {

@@ -6,45 +6,36 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// Engine plays the games of one ruleset. It holds no game: all there is to know
-// of a game is in its State. Engines are safe for use by several goroutines.
-type Engine interface {
+// Engine plays the games of one ruleset, with positions S and answers C. It holds no
+// game: all there is to know of a game is in its position, plain data of fixed size
+// that is copied by assignment. Engines are safe for use by several goroutines.
+type Engine[S, C comparable] interface {
 	// Ruleset returns what the engine plays by.
 	Ruleset() *ruleset.Ruleset
 	// Start sets up scenario number i of the ruleset and runs to the first
 	// decision.
-	Start(i int, d dice.Dice, log *Log) State
+	Start(i int, d dice.Dice, log *Log) S
 	// Resume runs a position that was set up or changed by hand on to its first
 	// decision; of a position with a decision on the table it changes nothing, unless
 	// only one answer is left.
-	Resume(s *State, d dice.Dice, log *Log)
+	Resume(s *S, d dice.Dice, log *Log)
 	// Pending returns the decision on the table. Its Kind is None when the
 	// game is over.
-	Pending(s *State) Decision
+	Pending(s *S) Decision
 	// Check says whether c is a legal answer to the pending decision: nil, or
 	// why not. It is the only judge of what is legal.
-	Check(s *State, c *Choice) *Illegal
+	Check(s *S, c *C) *Illegal
 	// Apply makes choice c, rolls what dice it leads to, and runs on to the
 	// next decision. When c is not legal it returns the *Illegal and leaves s
 	// and log as they were.
-	Apply(s *State, c *Choice, d dice.Dice, log *Log) error
+	Apply(s *S, c *C, d dice.Dice, log *Log) error
 	// Choices yields the legal answers to the pending decision until yield
-	// returns false, always in the same order. Of MoveArmies it yields every
-	// single army's moves to every place it can reach, the leader's alone and
-	// with all armies beside him, and Done where that is legal; of retreats
-	// all ways to stay, to go as a whole and to send one army, or the fewest
-	// who may go.
-	Choices(s *State, yield func(*Choice) bool)
+	// returns false, always in the same order; where there are too many, those
+	// that a family names.
+	Choices(s *S, yield func(*C) bool)
 	// Default returns the answer for a nation whose owner says nothing: always
-	// legal, never a blunder, the same for the same State.
-	Default(s *State) Choice
-	// Reach yields each place that armies of unit at from, which have not
-	// moved, can move to now by themselves (or with their leader), with one
-	// path to it, those with the shortest ways first.
-	Reach(s *State, from board.Area, unit Unit, withLeader bool, yield func(to board.Area, path []board.Area) bool)
-	// Odds works out exactly how a battle would end if the nation on turn
-	// attacked with that force all that is in a, and nobody retreated.
-	Odds(s *State, attacker Force, a board.Area) Odds
+	// legal, never a blunder, the same for the same position.
+	Default(s *S) C
 }
 
 // Illegal says why a choice is not allowed, in terms that every language can

@@ -92,6 +92,10 @@ const (
 // kind in one place.
 const MaxDice = 28
 
+// MaxPath bounds the areas and seas of one move, its start included. Only
+// Roman roads make moves this long.
+const MaxPath = 14
+
 // Event is one thing that happened, complete in itself. Reports, scores,
 // statistics and replays are made from events.
 type Event struct {

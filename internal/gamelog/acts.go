@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	"bretwalda/internal/game"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -15,7 +15,7 @@ var ErrNoTurn = errors.New("no such turn was played")
 // TurnStart returns the entry to which a nation turn is set back: the last before the
 // nation took a link for its dice. With NoNation it is the last before anybody
 // decided anything in the round.
-func TurnStart(engine game.Engine, entries []Entry, round int, nation ruleset.Nation) (store.Seq, error) {
+func TurnStart(engine britannia.Rules, entries []Entry, round int, nation ruleset.Nation) (store.Seq, error) {
 	if len(entries) == 0 {
 		return 0, ErrNoTurn
 	}

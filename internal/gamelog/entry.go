@@ -39,7 +39,7 @@ type Setup struct {
 	Scenario   string       `json:"scenario"`
 	Commitment dice.Link    `json:"commitment"`
 	// Rules is the revision of the rules code that the game is played by (see
-	// game.State); logs of the first one do not name it.
+	// britannia.State); logs of the first one do not name it.
 	Rules    uint8 `json:"rules,omitempty"`
 	DiceRule int   `json:"dice_rule,omitempty"` // 0: dice.RuleRaw
 }

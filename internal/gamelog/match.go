@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/notation"
@@ -18,7 +19,7 @@ const dieSides = 6
 // about it. It is the Dice of its own engine: so each nation turn is played with
 // its own link of the chain.
 type Match struct {
-	Engine game.Engine
+	Engine britannia.Rules
 	Setup  Setup      // of the game
 	Chain  dice.Chain // the secret of its dice
 	Pos    *Position  // where it stands; Start and Apply change it
@@ -54,7 +55,7 @@ func (m *Match) Start() error {
 
 // Apply makes choice c, the answer to decision d. An error means that it is not
 // legal, or that there are no dice; the position is of no use then.
-func (m *Match) Apply(d *game.Decision, c *game.Choice, by By) error {
+func (m *Match) Apply(d *game.Decision, c *britannia.Choice, by By) error {
 	s := &m.Pos.State
 	// The link is taken before the first choice of the nation on turn: from then
 	// on nobody can wait for better dice.

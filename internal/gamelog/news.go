@@ -1,6 +1,7 @@
 package gamelog
 
 import (
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/store"
@@ -24,7 +25,7 @@ type News struct {
 
 // Since returns the news since entry seq of a log; since its beginning if seq is 0.
 // It plays the whole log again.
-func Since(engine game.Engine, entries []Entry, seq store.Seq) (News, error) {
+func Since(engine britannia.Rules, entries []Entry, seq store.Seq) (News, error) {
 	seq = min(seq, store.Seq(len(entries)))
 	fork, gone := forkAt(entries, seq)
 	news := News{Gone: gone}

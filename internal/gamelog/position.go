@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/report"
@@ -16,7 +17,7 @@ import (
 
 // Position is what the entries of a log amount to.
 type Position struct {
-	State  game.State
+	State  britannia.State
 	Ledger report.Ledger
 	Turn   DiceTurn
 }
@@ -36,13 +37,13 @@ type DiceTurn struct {
 }
 
 // On reports whether t is the nation turn in progress in s.
-func (t *DiceTurn) On(s *game.State) bool {
+func (t *DiceTurn) On(s *britannia.State) bool {
 	return t.Open && t.Round == s.Round && t.Nation == s.Turn
 }
 
 // setBack makes p, a position of earlier, the present one, when so many links have
 // been taken. A turn that had begun goes on without its link.
-func (p *Position) setBack(e game.Engine, number uint32) {
+func (p *Position) setBack(e britannia.Rules, number uint32) {
 	owed := p.Turn.Owed
 	if p.Turn.Open {
 		owed = p.waitsForOther(e)
@@ -52,13 +53,13 @@ func (p *Position) setBack(e game.Engine, number uint32) {
 
 // replaced notes that another position was put in the place of the one before: it
 // may be in the midst of a nation turn.
-func (p *Position) replaced(e game.Engine) {
+func (p *Position) replaced(e britannia.Rules) {
 	p.Turn.Owed = !p.Turn.On(&p.State) && p.waitsForOther(e)
 }
 
 // waitsForOther reports whether in a nation turn another nation than its own must
 // decide.
-func (p *Position) waitsForOther(e game.Engine) bool {
+func (p *Position) waitsForOther(e britannia.Rules) bool {
 	d := e.Pending(&p.State)
 	return d.Kind != game.None && p.State.Turn != ruleset.NoNation && d.Nation != p.State.Turn
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/notation"
@@ -31,14 +32,14 @@ type Replayed struct {
 // Replay plays a log again with the dice it records. It needs no secret. On
 // error it returns how far it came: Applied entries, and the error says what is
 // wrong with the next.
-func Replay(engine game.Engine, entries []Entry) (Replayed, error) {
+func Replay(engine britannia.Rules, entries []Entry) (Replayed, error) {
 	r := newReplay(engine, entries)
 	err := r.run(entries)
 	return r.Replayed, err
 }
 
 // At returns what a log amounted to after its entry seq.
-func At(engine game.Engine, entries []Entry, seq store.Seq) (Replayed, error) {
+func At(engine britannia.Rules, entries []Entry, seq store.Seq) (Replayed, error) {
 	if seq < 1 || seq > store.Seq(len(entries)) {
 		return Replayed{}, fmt.Errorf("%w: no entry %d", ErrLog, seq)
 	}
@@ -47,7 +48,7 @@ func At(engine game.Engine, entries []Entry, seq store.Seq) (Replayed, error) {
 
 type replay struct {
 	Replayed
-	engine game.Engine
+	engine britannia.Rules
 	marks  map[store.Seq]mark // where rewinds go back to; nil until it is there
 }
 
@@ -57,7 +58,7 @@ type mark struct {
 	events []game.Event
 }
 
-func newReplay(engine game.Engine, entries []Entry) *replay {
+func newReplay(engine britannia.Rules, entries []Entry) *replay {
 	r := &replay{engine: engine, marks: make(map[store.Seq]mark)}
 	for i := range entries {
 		if back := entries[i].Rewind; back != nil {

@@ -85,7 +85,7 @@ func TestReplayOfTroubledGames(t *testing.T) {
 // checkCounting plays a troubled game again by what counts of it alone.
 func checkCounting(t *testing.T, e *britannia.Engine, m *Match, whole *Replayed) {
 	t.Helper()
-	var s game.State
+	var s britannia.State
 	var log game.Log
 	for _, entry := range Counting(m.Entries) {
 		var err error

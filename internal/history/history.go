@@ -12,13 +12,14 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/record"
 	"bretwalda/internal/ruleset"
 )
 
 // Rules makes the engine that plays a ruleset.
-type Rules func(*ruleset.Ruleset) (game.Engine, error)
+type Rules func(*ruleset.Ruleset) (britannia.Rules, error)
 
 // History is a game by rounds.
 type History struct {
@@ -32,7 +33,7 @@ type Round struct {
 	Events []game.Event // in order
 	// End is the position when the round was over, before anything of the next
 	// round; of a round that is not over, the position reached.
-	End  game.State
+	End  britannia.State
 	Over bool
 }
 
@@ -50,7 +51,7 @@ func Replay(rec *record.Record, rs *ruleset.Ruleset, rules Rules) (*History, err
 	}
 	p.Scenario = int(s.Scenario)
 	first := rs.Scenarios[p.Scenario].First
-	if err := p.closeRounds(first, &s, func(e game.Engine) (game.State, error) { return rec.Begin(e, nil) }); err != nil {
+	if err := p.closeRounds(first, &s, func(e britannia.Rules) (britannia.State, error) { return rec.Begin(e, nil) }); err != nil {
 		return nil, err
 	}
 	for k := range rec.Entries {
@@ -59,7 +60,7 @@ func Replay(rec *record.Record, rs *ruleset.Ruleset, rules Rules) (*History, err
 			s = before
 			break
 		}
-		again := func(e game.Engine) (game.State, error) {
+		again := func(e britannia.Rules) (britannia.State, error) {
 			end := before
 			return end, rec.Play(e, k, &end, nil)
 		}
@@ -82,7 +83,7 @@ type player struct {
 
 // closeRounds closes the rounds from one to that before the round of s, which
 // the step has ended that again plays again.
-func (p *player) closeRounds(from int, s *game.State, again func(game.Engine) (game.State, error)) error {
+func (p *player) closeRounds(from int, s *britannia.State, again func(britannia.Rules) (britannia.State, error)) error {
 	for round := from; round < int(s.Round); round++ {
 		e, err := p.rules(endingWith(p.rs, p.Scenario, round))
 		if err != nil {
@@ -98,7 +99,7 @@ func (p *player) closeRounds(from int, s *game.State, again func(game.Engine) (g
 }
 
 // closeRound adds a round with the events that belong to it.
-func (p *player) closeRound(round int, end game.State, over bool) {
+func (p *player) closeRound(round int, end britannia.State, over bool) {
 	all := p.log.Events[p.told:]
 	n := slices.IndexFunc(all, func(e game.Event) bool { return int(e.Round) > round })
 	if n < 0 {
@@ -138,7 +139,7 @@ func Events(rounds []Round) []game.Event {
 
 // Held returns the land areas where n is the only nation with armies, forts or
 // burhs: those that it would hold if the round were over (2e DEF-15).
-func Held(rs *ruleset.Ruleset, s *game.State, n ruleset.Nation) board.Set {
+func Held(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation) board.Set {
 	held := Present(rs, s, n) & rs.Board.Land
 	for m := ruleset.Nation(1); int(m) < len(rs.Nations); m++ {
 		if m != n {
@@ -150,7 +151,7 @@ func Held(rs *ruleset.Ruleset, s *game.State, n ruleset.Nation) board.Set {
 
 // Present returns the areas and seas where n has units: armies, the forts of the
 // nation whose infantry is an elite, the burhs of the one that builds them.
-func Present(rs *ruleset.Ruleset, s *game.State, n ruleset.Nation) board.Set {
+func Present(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation) board.Set {
 	where := s.Where[n]
 	if rs.Nations[n].Elite {
 		where |= s.Forts

@@ -13,11 +13,11 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-func rules(rs *ruleset.Ruleset) (game.Engine, error) { return britannia.New(rs) }
+func rules(rs *ruleset.Ruleset) (britannia.Rules, error) { return britannia.New(rs) }
 
 // played plays a random game of a scenario and returns its record, all its
 // events and its last position.
-func played(t *testing.T, id string, seed uint64) (*ruleset.Ruleset, *record.Record, []game.Event, game.State) {
+func played(t *testing.T, id string, seed uint64) (*ruleset.Ruleset, *record.Record, []game.Event, britannia.State) {
 	t.Helper()
 	rs, err := ruleset.Embedded("britannia-2e")
 	if err != nil {
@@ -152,7 +152,7 @@ func TestHeld(t *testing.T) {
 	nation := func(id string) ruleset.Nation { n, _ := rs.FindNation(id); return n }
 	area := func(id string) board.Area { a, _ := rs.Board.Find(id); return a }
 	kent, essex, york := area("kent"), area("essex"), area("york")
-	var s game.State
+	var s britannia.State
 	s.Forts, s.Burhs, s.Destroyed = board.Of(kent), board.Of(essex), board.Of(york)
 	s.Add(nation("picts"), game.Infantry, area("north-sea"), 1)
 	s.Add(nation("jutes"), game.Infantry, york, 2)

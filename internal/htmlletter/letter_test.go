@@ -14,6 +14,7 @@ import (
 	"golang.org/x/net/html"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
@@ -73,7 +74,7 @@ func told(t testing.TB, k kit) report.Turn {
 			e.Nation = welsh
 		}
 	}
-	s := &game.State{Round: 3, Turn: nation("brigantes")}
+	s := &britannia.State{Round: 3, Turn: nation("brigantes")}
 	for _, p := range k.rs.Scenarios[0].Setup {
 		s.Inf[p.Nation][p.Area] += p.Infantry
 	}
@@ -84,7 +85,7 @@ func told(t testing.TB, k kit) report.Turn {
 	ledger.Add(events)
 	return report.Turn{
 		Events: events, After: s, Position: 41, Ledger: ledger,
-		Pending:  game.Decision{Kind: game.MoveArmies, Nation: nation("brigantes")},
+		Pending:  game.Decision{Kind: britannia.MoveArmies, Nation: nation("brigantes")},
 		Deadline: time.Date(2026, 11, 24, 21, 0, 0, 0, time.UTC),
 		Dice:     []dice.TurnProof{{Number: 12, Sides: 6, Faces: faces(events)}},
 		Receipt: &report.Receipt{Lines: []report.ReceiptLine{

@@ -72,7 +72,7 @@ func play(t testing.TB, k kit, seed uint64, show func(report.Turn) bool) {
 		turn, round := s.Turn, s.Round
 		c := e.Default(&s)
 		if n := 0; r.IntN(3) > 0 {
-			e.Choices(&s, func(x *game.Choice) bool {
+			e.Choices(&s, func(x *britannia.Choice) bool {
 				if n++; r.IntN(n) == 0 {
 					c = *x
 				}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"bretwalda/internal/absence"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/clock"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/game"
@@ -251,9 +252,9 @@ func (t *task) here(at *atTable) error {
 
 // robotPlays returns whether a robot decides where orders and standing orders say
 // nothing: for a seat that it plays, and in the nation turn that was missed.
-func (tb *table) robotPlays(missed func(*game.State, game.Decision) bool) func(*game.State, game.Decision) bool {
+func (tb *table) robotPlays(missed func(*britannia.State, game.Decision) bool) func(*britannia.State, game.Decision) bool {
 	plays := tb.rec.Settings.Absent.Plays()
-	return func(s *game.State, d game.Decision) bool {
+	return func(s *britannia.State, d game.Decision) bool {
 		if missed(s, d) {
 			return plays == absence.Robot
 		}

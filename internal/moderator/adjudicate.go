@@ -3,6 +3,7 @@ package moderator
 import (
 	"time"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
@@ -45,7 +46,7 @@ func (t *task) play(tb *table, absent, unseen bool) (*adjudication, error) {
 	m := t.match(tb)
 	advice := newAdvice(tb)
 	engine := tb.rules.engine
-	away := func(*game.State, game.Decision) bool { return false }
+	away := func(*britannia.State, game.Decision) bool { return false }
 	if absent {
 		away = samePause(&tb.pos.State, engine.Pending(&tb.pos.State))
 	}
@@ -119,19 +120,19 @@ func (t *task) match(tb *table) *gamelog.Match {
 // mustWait reports whether a decision waits for its nation's orders: those of the
 // nation on turn. All others would stop play in somebody else's turn, or between turns;
 // they are answered by what orders there are, are asked, or done by default.
-func mustWait(s *game.State, d game.Decision) bool { return d.Nation == s.Turn }
+func mustWait(s *britannia.State, d game.Decision) bool { return d.Nation == s.Turn }
 
 // samePause returns a function that tells whether decisions belong to the nation turn
 // that is waited for now.
-func samePause(s *game.State, d game.Decision) func(*game.State, game.Decision) bool {
+func samePause(s *britannia.State, d game.Decision) func(*britannia.State, game.Decision) bool {
 	nation, round, turn := d.Nation, s.Round, s.Turn
-	return func(s *game.State, d game.Decision) bool {
+	return func(s *britannia.State, d game.Decision) bool {
 		return d.Nation == nation && s.Round == round && s.Turn == turn
 	}
 }
 
 // waitingFor names the nation turn that orders which answer d belong to.
-func waitingFor(s *game.State, d game.Decision) turnKey {
+func waitingFor(s *britannia.State, d game.Decision) turnKey {
 	return turnKey{d.Nation, int(s.Round)}
 }
 

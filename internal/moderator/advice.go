@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"bretwalda/internal/adviser"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
@@ -21,7 +22,7 @@ type advice struct {
 	replies  map[replyKey]*adviser.Sheet // to questions; nil: none
 	midway   turnKey                     // the nation turn that was in progress before
 	// robot reports whether a robot answers what nobody else does; nil: never.
-	robot func(*game.State, game.Decision) bool
+	robot func(*britannia.State, game.Decision) bool
 }
 
 func newAdvice(tb *table) *advice {
@@ -38,7 +39,7 @@ func newAdvice(tb *table) *advice {
 }
 
 // answer answers decision d of position s. There is always a legal answer.
-func (a *advice) answer(s *game.State, d *game.Decision) (game.Choice, gamelog.By) {
+func (a *advice) answer(s *britannia.State, d *game.Decision) (britannia.Choice, gamelog.By) {
 	if c, by, ok := a.ordered(s, d); ok {
 		return c, by
 	}
@@ -48,7 +49,7 @@ func (a *advice) answer(s *game.State, d *game.Decision) (game.Choice, gamelog.B
 // ordered answers a decision from what the player said: his answer to the question,
 // his orders for the nation turn, his standing orders; false: nothing of that speaks
 // of it.
-func (a *advice) ordered(s *game.State, d *game.Decision) (game.Choice, gamelog.By, bool) {
+func (a *advice) ordered(s *britannia.State, d *game.Decision) (britannia.Choice, gamelog.By, bool) {
 	e := a.tb.rules.engine
 	robot := a.robot != nil && a.robot(s, *d)
 	if given := a.given(s, d.Nation); given != nil {
@@ -69,11 +70,11 @@ func (a *advice) ordered(s *game.State, d *game.Decision) (game.Choice, gamelog.
 			return c, gamelog.ByStanding, true
 		}
 	}
-	return game.Choice{}, "", false
+	return britannia.Choice{}, "", false
 }
 
 // given is what a player answered to what he was asked for a nation in this turn.
-func (a *advice) given(s *game.State, n ruleset.Nation) *adviser.Sheet {
+func (a *advice) given(s *britannia.State, n ruleset.Nation) *adviser.Sheet {
 	key := replyKey{n, s.Turn, s.Round}
 	sh, known := a.replies[key]
 	if !known {
@@ -91,7 +92,7 @@ type replyKey struct {
 
 // unordered answers a decision of which the player said nothing: as the robot that
 // plays for him, the game's settings, or the default.
-func (a *advice) unordered(s *game.State, d *game.Decision) (game.Choice, gamelog.By) {
+func (a *advice) unordered(s *britannia.State, d *game.Decision) (britannia.Choice, gamelog.By) {
 	e := a.tb.rules.engine
 	if a.robot != nil && a.robot(s, *d) {
 		if c, ok := (adviser.Robot{}).Answer(e, s, d); ok {
@@ -124,15 +125,15 @@ func (a *advice) sheet(turn turnKey, k game.Kind) *adviser.Sheet {
 // atRoundEnd reports whether decisions of kind k come when all nations have had
 // their turns.
 func atRoundEnd(k game.Kind) bool {
-	return k == game.CallSecret || k == game.Vote || k == game.KingsArmy
+	return k == britannia.CallSecret || k == britannia.Vote || k == britannia.KingsArmy
 }
 
 // ballot demands a secret ballot where the game always has one, and none where it
 // never has.
-func (a *advice) ballot(s *game.State, d *game.Decision) (game.Choice, bool) {
-	c := game.Choice{Kind: game.CallSecret, Yes: a.tb.rec.Settings.Ballot == roster.BallotSecret}
-	if d.Kind != game.CallSecret || a.tb.rec.Settings.Ballot == roster.BallotAsk || a.tb.rules.engine.Check(s, &c) != nil {
-		return game.Choice{}, false
+func (a *advice) ballot(s *britannia.State, d *game.Decision) (britannia.Choice, bool) {
+	c := britannia.Choice{Kind: britannia.CallSecret, Yes: a.tb.rec.Settings.Ballot == roster.BallotSecret}
+	if d.Kind != britannia.CallSecret || a.tb.rec.Settings.Ballot == roster.BallotAsk || a.tb.rules.engine.Check(s, &c) != nil {
+		return britannia.Choice{}, false
 	}
 	return c, true
 }
@@ -142,7 +143,7 @@ type failure struct {
 	turn    turnKey
 	order   *orders.Order
 	illegal *game.Illegal
-	nearest []game.Choice
+	nearest []britannia.Choice
 }
 
 // failures lists the orders that could not be carried out, turn by turn.

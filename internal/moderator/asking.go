@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/adviser"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/questions"
@@ -23,7 +24,7 @@ func (tb *table) wantsQuestions(seat int) bool {
 }
 
 // asked is what is asked in the nation turn of a position, or at the end of its round.
-func (tb *table) asked(s *game.State) []roster.Question {
+func (tb *table) asked(s *britannia.State) []roster.Question {
 	if a := tb.rec.Asked; a.Round == s.Round && a.Turn == s.Turn {
 		return a.List
 	}
@@ -33,7 +34,7 @@ func (tb *table) asked(s *game.State) []roster.Question {
 // asks reports whether the game waits for a player's answer to a decision that
 // nothing he ordered decides: in another's turn, or between two rounds, where he is to
 // be asked and was not yet.
-func (tb *table) asks(s *game.State, d *game.Decision) bool {
+func (tb *table) asks(s *britannia.State, d *game.Decision) bool {
 	seat := tb.seatOf(d.Nation)
 	if !questions.Askable(d.Kind) || d.Nation == s.Turn || seat < 0 || tb.unattended(seat) {
 		return false
@@ -49,14 +50,14 @@ func (tb *table) asks(s *game.State, d *game.Decision) bool {
 // others ordered and was not played yet has no part in it.
 func (tb *table) questions() []questions.Question {
 	look := newAdvice(tb)
-	ask := func(s *game.State, d *game.Decision) bool {
+	ask := func(s *britannia.State, d *game.Decision) bool {
 		if !tb.asks(s, d) {
 			return false
 		}
 		_, _, ordered := look.ordered(s, d)
 		return !ordered
 	}
-	return questions.Ahead(tb.rules.engine, &tb.pos.State, ask, func(s *game.State, d *game.Decision) game.Choice {
+	return questions.Ahead(tb.rules.engine, &tb.pos.State, ask, func(s *britannia.State, d *game.Decision) britannia.Choice {
 		c, _ := look.unordered(s, d)
 		return c
 	})
@@ -105,7 +106,7 @@ func (t *task) tellQuestion(tb *table, entry int, q *questions.Question) {
 	}
 	ask := report.Question{
 		State: q.State, Decision: q.Decision, Default: q.Default, Deadline: tb.rec.Clock.Due,
-		Brief: tb.rules.questions.Brief(tb.lang(seat), q, number), Battle: q.Decision.Kind == game.DefenderGo,
+		Brief: tb.rules.questions.Brief(tb.lang(seat), q, number), Battle: q.Decision.Kind == britannia.DefenderGo,
 	}
 	if all > 1 {
 		ask.Number = number
@@ -233,34 +234,34 @@ func (tb *table) answers(seat int, l orders.Line, q *questions.Question) bool {
 	o := &sheet.Sections[0].Orders[0]
 	here := len(o.Areas) == 0 || slices.Contains(o.Areas, d.Area)
 	switch d.Kind {
-	case game.DefenderGo:
+	case britannia.DefenderGo:
 		return o.Kind == orders.Plan && here
-	case game.Submit:
+	case britannia.Submit:
 		return o.Kind == orders.Submit
-	case game.LeaveArea:
+	case britannia.LeaveArea:
 		return o.Kind == orders.Leave && here
-	case game.FullPopulation:
+	case britannia.FullPopulation:
 		return o.Kind == orders.Growth
-	case game.Vote:
+	case britannia.Vote:
 		return o.Kind == orders.Vote
-	case game.CallSecret:
+	case britannia.CallSecret:
 		return o.Kind == orders.Ballot
-	case game.KingsArmy:
+	case britannia.KingsArmy:
 		return o.Kind == orders.KingsArmy
-	case game.ReplaceFort, game.ReplaceArmy:
+	case britannia.ReplaceFort, britannia.ReplaceArmy:
 		return o.Kind == orders.Replace
-	case game.NormanKnights:
+	case britannia.NormanKnights:
 		return o.Kind == orders.Knights
-	case game.PlaceFyrd:
+	case britannia.PlaceFyrd:
 		return o.Kind == orders.Fyrd
-	case game.StayAway: // of another nation's invaders, another sea
+	case britannia.StayAway: // of another nation's invaders, another sea
 		return o.Kind == orders.Shortage && slices.ContainsFunc(o.Areas, d.Areas.Has)
 	}
 	return false
 }
 
 // given are the answers of a nation in the turn of a position, for advice; nil: none.
-func (tb *table) given(s *game.State, n ruleset.Nation) *adviser.Sheet {
+func (tb *table) given(s *britannia.State, n ruleset.Nation) *adviser.Sheet {
 	sec := orders.Section{Nation: n, Round: int(s.Round)}
 	for _, q := range tb.asked(s) {
 		if q.Topic.Nation != n {

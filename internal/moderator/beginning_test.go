@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/position"
 	"bretwalda/internal/roster"
@@ -81,7 +82,7 @@ func TestBeginningOfARound(t *testing.T) {
 	c.reply(normans, knights, "kérek lovast: 2\n")
 	c.wait(normans, 3)
 	s, d, err := c.mod.Position(t.Context(), "tuesday")
-	if err != nil || d.Kind != game.PlaceFyrd {
+	if err != nil || d.Kind != britannia.PlaceFyrd {
 		t.Fatalf("the game waits for %+v: %v", d, err)
 	}
 	if got := c.latest(normans); contains(got, problems["hu"]) {

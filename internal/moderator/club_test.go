@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"bretwalda/internal/adviser"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/inbox"
@@ -340,7 +341,7 @@ func contains(l letter.Letter, text string) bool {
 // failingEngine is an engine with a mistake in it.
 type failingEngine struct{ adviser.Engine }
 
-func (failingEngine) Apply(*game.State, *game.Choice, dice.Dice, *game.Log) error {
+func (failingEngine) Apply(*britannia.State, *britannia.Choice, dice.Dice, *game.Log) error {
 	panic("a mistake in the rules")
 }
 

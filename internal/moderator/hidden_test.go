@@ -49,7 +49,7 @@ func TestHiddenOrdersDoNotShow(t *testing.T) {
 // which make other provable dice, do not change what is rolled.
 type steady struct{ adviser.Engine }
 
-func (e steady) Apply(s *game.State, c *game.Choice, d dice.Dice, log *game.Log) error {
+func (e steady) Apply(s *britannia.State, c *britannia.Choice, d dice.Dice, log *game.Log) error {
 	switch pkg, _, _ := strings.Cut(strings.TrimPrefix(fmt.Sprintf("%T", d), "*"), "."); pkg {
 	case "questions", "adviser", "outlook": // they look ahead, with dice of their own
 	default:
@@ -66,7 +66,7 @@ func steadyRules(t *testing.T) *rules {
 		t.Fatal(err)
 	}
 	r.engine = steady{r.engine}
-	r.enginesOf = func(rs *ruleset.Ruleset) (game.Engine, error) {
+	r.enginesOf = func(rs *ruleset.Ruleset) (britannia.Rules, error) {
 		e, err := britannia.New(rs)
 		return steady{e}, err
 	}
@@ -320,12 +320,12 @@ func difference(a, b string) string {
 }
 
 // robot is what a robot orders for the turn that is waited for.
-func (m *mainLine) robot(s *game.State, n ruleset.Nation) string {
+func (m *mainLine) robot(s *britannia.State, n ruleset.Nation) string {
 	m.t.Helper()
 	return m.plan(s, n, int(s.Round))
 }
 
-func (m *mainLine) plan(s *game.State, n ruleset.Nation, round int) string {
+func (m *mainLine) plan(s *britannia.State, n ruleset.Nation, round int) string {
 	sheet, ok := adviser.WriteOrders(m.rules.engine, s, n, round)
 	if !ok {
 		return ""
@@ -355,7 +355,7 @@ func (m *mainLine) otherwise(text string) string {
 }
 
 // ahead is what a player orders for turns to come, in two ways.
-func (m *mainLine) ahead(s *game.State, seat int) (mine, theirs string) {
+func (m *mainLine) ahead(s *britannia.State, seat int) (mine, theirs string) {
 	other := *s
 	for _, n := range m.rules.rs.Scenarios[0].Sides[seat] {
 		round := int(s.Round)
@@ -406,24 +406,24 @@ func (m *mainLine) openQuestions() []openQuestion {
 func (m *mainLine) answersTo(seat, number int, d *game.Decision) openQuestion {
 	q := openQuestion{seat: seat, first: "no", other: "yes"}
 	switch d.Kind {
-	case game.DefenderGo:
+	case britannia.DefenderGo:
 		q.first, q.other = "fight", "retreat"
-	case game.Vote:
+	case britannia.Vote:
 		var names []string
 		for n := range d.Nations.All {
 			names = append(names, m.rules.rs.Names.Nation(ruleset.English, n))
 		}
 		q.first, q.other = names[0], names[len(names)-1]
-	case game.KingsArmy:
+	case britannia.KingsArmy:
 		q.first = "King's army in " + m.rules.rs.Names.Area(ruleset.English, d.Areas.First())
 		q.other = q.first
-	case game.ReplaceFort, game.ReplaceArmy:
+	case britannia.ReplaceFort, britannia.ReplaceArmy:
 		q.first = "replace " + m.rules.rs.Names.Area(ruleset.English, d.Areas.First())
 		q.other = q.first
-	case game.NormanKnights:
+	case britannia.NormanKnights:
 		q.first, q.other = "take 1 cavalry", fmt.Sprintf("take %d cavalry", d.Count)
-	case game.PlaceFyrd, game.StayAway:
-		word := map[game.Kind]string{game.PlaceFyrd: "fyrd 1 in ", game.StayAway: "shortage: 1 from "}[d.Kind]
+	case britannia.PlaceFyrd, britannia.StayAway:
+		word := map[game.Kind]string{britannia.PlaceFyrd: "fyrd 1 in ", britannia.StayAway: "shortage: 1 from "}[d.Kind]
 		q.first = word + m.rules.rs.Names.Area(ruleset.English, d.Areas.First())
 		q.other = q.first
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"bretwalda/internal/adviser"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/pace"
@@ -119,7 +120,7 @@ func (sim *simulation) play() {
 			sim.pass(6 * time.Hour) // it was too late for him; the deadline is to pass
 			continue
 		}
-		if d.Nation != s.Turn && d.Kind >= game.FullPopulation {
+		if d.Nation != s.Turn && d.Kind >= britannia.FullPopulation {
 			sim.pass(time.Duration(2+sim.rng.IntN(20)) * time.Hour)
 			if !sim.asked[turn+"q"] {
 				sim.asked[turn+"q"] = true
@@ -136,7 +137,7 @@ func (sim *simulation) play() {
 }
 
 // turn is what a member does when a nation of his is waited for.
-func (sim *simulation) turn(m *member, s *game.State, n ruleset.Nation) {
+func (sim *simulation) turn(m *member, s *britannia.State, n ruleset.Nation) {
 	sheet, ok := adviser.WriteOrders(sim.rules.engine, s, n, int(s.Round))
 	if !ok {
 		sim.tb.Fatalf("no orders for %s", sim.rules.rs.Nations[n].ID)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/outbox"
@@ -58,7 +59,7 @@ const (
 )
 
 // newScene is the scene of a position and what led to it.
-func newScene(r *rules, g report.Game, s game.State, events []game.Event) *scene {
+func newScene(r *rules, g report.Game, s britannia.State, events []game.Event) *scene {
 	return &scene{rules: r, facts: g, turn: report.Turn{
 		Events: events, After: &s, Pending: r.engine.Pending(&s), Ledger: new(report.Ledger),
 	}}

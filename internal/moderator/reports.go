@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/report"
@@ -226,12 +227,12 @@ func (tb *table) whyNot(lang ruleset.Language, f failure) string {
 }
 
 // destinations are the areas that choices lead to.
-func destinations(choices []game.Choice) board.Set {
+func destinations(choices []britannia.Choice) board.Set {
 	var set board.Set
 	for i := range choices {
 		c := &choices[i]
 		switch {
-		case c.Kind == game.MoveArmies && c.Move.Len > 0:
+		case c.Kind == britannia.MoveArmies && c.Move.Len > 0:
 			set = set.With(c.Move.End())
 		case c.To != board.None:
 			set = set.With(c.To)

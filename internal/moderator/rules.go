@@ -8,7 +8,6 @@ import (
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/commands"
-	"bretwalda/internal/game"
 	"bretwalda/internal/htmlletter"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/outlook"
@@ -29,7 +28,7 @@ type rules struct {
 	rs     *ruleset.Ruleset
 	engine adviser.Engine
 	// enginesOf makes engines like it for rulesets that differ in a few numbers.
-	enginesOf func(*ruleset.Ruleset) (game.Engine, error)
+	enginesOf func(*ruleset.Ruleset) (britannia.Rules, error)
 	judge     retrospect.Rules // of the dice that fell in battles
 	talk      talkRules
 	look      *outlook.Outlook
@@ -44,7 +43,7 @@ type rules struct {
 
 // talkRules say when players may talk (2e NEG-01).
 type talkRules interface {
-	MayTalk(s *game.State, theirs []ruleset.Nation) bool
+	MayTalk(s *britannia.State, theirs []ruleset.Nation) bool
 }
 
 // loadRules makes the rules of an embedded pack.
@@ -90,7 +89,7 @@ func loadRules(id string) (*rules, error) {
 }
 
 // engineOf makes the engine of a ruleset.
-func engineOf(rs *ruleset.Ruleset) (game.Engine, error) { return britannia.New(rs) }
+func engineOf(rs *ruleset.Ruleset) (britannia.Rules, error) { return britannia.New(rs) }
 
 // hash is the ruleset's hash as records have it.
 func (r *rules) hash() string { return hex.EncodeToString(r.rs.Hash[:]) }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/report"
@@ -89,8 +90,8 @@ func (m *Moderator) Game(ctx context.Context, id store.GameID) (Status, error) {
 }
 
 // Position returns where a game stands, and the decision that it waits for.
-func (m *Moderator) Position(ctx context.Context, id store.GameID) (game.State, game.Decision, error) {
-	var s game.State
+func (m *Moderator) Position(ctx context.Context, id store.GameID) (britannia.State, game.Decision, error) {
+	var s britannia.State
 	var d game.Decision
 	err := m.look(ctx, func(t *task) error {
 		tb, err := t.table(id)

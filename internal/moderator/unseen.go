@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/letter"
@@ -109,7 +110,7 @@ func (t *task) review(tb *table) ([]failure, error) {
 	}
 	view.sheets = tb.sheets.clone() // those that it was played by
 	advice := newAdvice(view)
-	advice.robot = view.robotPlays(func(*game.State, game.Decision) bool { return false })
+	advice.robot = view.robotPlays(func(*britannia.State, game.Decision) bool { return false })
 	s := &view.pos.State
 	for k := len(before.Entries); k < len(all.Entries); k++ {
 		if d := view.pending(); d.Kind != game.None && !all.Entries[k].IsCorrection() {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -27,36 +28,36 @@ const (
 )
 
 // forms gives the verb and the shape of every kind of choice.
-var forms = [game.Kinds]struct {
+var forms = [britannia.Kinds]struct {
 	verb  string
 	shape shape
 }{
-	game.ReplaceFort:    {"replace-fort", anArea},
-	game.ReplaceArmy:    {"replace-army", anArea},
-	game.NormanKnights:  {"knights", number},
-	game.PlaceFyrd:      {"fyrd", anArea},
-	game.StayAway:       {"stay-away", anArea},
-	game.FullPopulation: {"full-population", yesNo},
-	game.BuildBurh:      {"burh", areaOrNone},
-	game.PlaceArmy:      {"place", anArea},
-	game.PlaceLeader:    {"place-leader", anArea},
-	game.MoveArmies:     {"move", aMove},
-	game.LeaveArea:      {"give-leave", yesNo},
-	game.RemoveExcess:   {"remove-excess", unitArea},
-	game.Submit:         {"submit", yesNo},
-	game.Expel:          {"expel", shift},
-	game.NextBattle:     {"fight", anArea},
-	game.AssignHits:     {"sixes-on-cavalry", number},
-	game.LoseBurh:       {"lose-burh", yesNo},
-	game.DefenderGo:     {"retreat", retreat},
-	game.AttackerGo:     {"break-off", retreat},
-	game.NameLosses:     {"lost", areaOrLand},
-	game.Withdraw:       {"withdraw", shift},
-	game.SendHome:       {"send-home", unitArea},
-	game.Starve:         {"starve", unitArea},
-	game.CallSecret:     {"secret-ballot", yesNo},
-	game.Vote:           {"vote", aNation},
-	game.KingsArmy:      {"kings-army", anArea},
+	britannia.ReplaceFort:    {"replace-fort", anArea},
+	britannia.ReplaceArmy:    {"replace-army", anArea},
+	britannia.NormanKnights:  {"knights", number},
+	britannia.PlaceFyrd:      {"fyrd", anArea},
+	britannia.StayAway:       {"stay-away", anArea},
+	britannia.FullPopulation: {"full-population", yesNo},
+	britannia.BuildBurh:      {"burh", areaOrNone},
+	britannia.PlaceArmy:      {"place", anArea},
+	britannia.PlaceLeader:    {"place-leader", anArea},
+	britannia.MoveArmies:     {"move", aMove},
+	britannia.LeaveArea:      {"give-leave", yesNo},
+	britannia.RemoveExcess:   {"remove-excess", unitArea},
+	britannia.Submit:         {"submit", yesNo},
+	britannia.Expel:          {"expel", shift},
+	britannia.NextBattle:     {"fight", anArea},
+	britannia.AssignHits:     {"sixes-on-cavalry", number},
+	britannia.LoseBurh:       {"lose-burh", yesNo},
+	britannia.DefenderGo:     {"retreat", retreat},
+	britannia.AttackerGo:     {"break-off", retreat},
+	britannia.NameLosses:     {"lost", areaOrLand},
+	britannia.Withdraw:       {"withdraw", shift},
+	britannia.SendHome:       {"send-home", unitArea},
+	britannia.Starve:         {"starve", unitArea},
+	britannia.CallSecret:     {"secret-ballot", yesNo},
+	britannia.Vote:           {"vote", aNation},
+	britannia.KingsArmy:      {"kings-army", anArea},
 }
 
 // Words of the notation.
@@ -72,19 +73,19 @@ const (
 
 // Verb returns the verb of choices of a kind: "move". It is empty for None.
 func Verb(k game.Kind) string {
-	if k >= game.Kinds {
+	if k >= britannia.Kinds {
 		return ""
 	}
 	return forms[k].verb
 }
 
 // Choice writes the choice c of nation n as one line without its end.
-func Choice(rs *ruleset.Ruleset, n ruleset.Nation, c *game.Choice) string {
+func Choice(rs *ruleset.Ruleset, n ruleset.Nation, c *britannia.Choice) string {
 	words := []string{nationID(rs, n)}
-	if c.Kind == game.MoveArmies && c.Done {
+	if c.Kind == britannia.MoveArmies && c.Done {
 		return nationID(rs, n) + " " + wordDone
 	}
-	if c.Kind >= game.Kinds || forms[c.Kind].verb == "" {
+	if c.Kind >= britannia.Kinds || forms[c.Kind].verb == "" {
 		return nationID(rs, n) + " " + none
 	}
 	words = append(words, forms[c.Kind].verb)
@@ -149,7 +150,7 @@ func leaderWord(goes bool) string {
 	return ""
 }
 
-func appendMove(words []string, rs *ruleset.Ruleset, m *game.Move) []string {
+func appendMove(words []string, rs *ruleset.Ruleset, m *britannia.Move) []string {
 	words = append(words, armies(leaderWord(m.Leader), m.Inf[0], m.Cav[0]))
 	for i := range int(m.Len) {
 		word := areaID(rs, m.Path[i])
@@ -175,14 +176,14 @@ func change(before, after uint8, unit string) string {
 	return ""
 }
 
-func appendShift(words []string, rs *ruleset.Ruleset, c *game.Choice) []string {
+func appendShift(words []string, rs *ruleset.Ruleset, c *britannia.Choice) []string {
 	if c.Done {
 		return append(words, wordDone)
 	}
 	return append(words, armies(leaderWord(c.WithLeader), c.N, 0), areaID(rs, c.Area), wordArrow, areaID(rs, c.To))
 }
 
-func appendRetreat(words []string, rs *ruleset.Ruleset, c *game.Choice) []string {
+func appendRetreat(words []string, rs *ruleset.Ruleset, c *britannia.Choice) []string {
 	stay := true
 	for _, leg := range c.Legs {
 		if leg.To == board.None {

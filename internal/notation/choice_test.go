@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -53,7 +54,7 @@ func TestSpellings(t *testing.T) {
 		}
 		seen[c.Kind] = true
 	}
-	for k := game.None + 1; k < game.Kinds; k++ {
+	for k := game.None + 1; k < britannia.Kinds; k++ {
 		if !seen[k] {
 			t.Errorf("no line for choices of kind %s", kindNames[k])
 		}
@@ -80,21 +81,21 @@ func TestNotTheNotation(t *testing.T) {
 		"welsh move 2 avalon wessex+1 sussex":       "only a leader",
 		"angles move leader+1 york lindsey+1":       "the one way",
 		"angles move leader york lindsey-1 norfolk": "cannot stop",
-		"angles move leader york lindsey+1 norfolk+ suffolk":         "no number",
-		"welsh move 2 avalon wessex home":                            "missing",
-		"belgae retreat":                                             "where to",
-		"belgae retreat 2":                                           "missing",
-		"belgae retreat leader+2 york":                               "written last",
-		"belgae retreat none york":                                   "nothing follows",
-		"danes withdraw 2 york north-sea":                            "->",
-		"danes withdraw 2c york -> north-sea":                        "infantry",
-		"welsh submit maybe":                                         "neither yes nor no",
-		"saxons starve leader none":                                  "no area",
-		"saxons starve knight kent":                                  "no kind of unit",
-		"normans knights -1":                                         "no number",
-		"angles vote nobody":                                         "no nation",
-		"welsh move 1" + strings.Repeat(" avalon", game.MaxPath+1):   "at most",
-		"belgae retreat" + strings.Repeat(" 1 york", game.MaxLegs+1): "at most",
+		"angles move leader york lindsey+1 norfolk+ suffolk":              "no number",
+		"welsh move 2 avalon wessex home":                                 "missing",
+		"belgae retreat":                                                  "where to",
+		"belgae retreat 2":                                                "missing",
+		"belgae retreat leader+2 york":                                    "written last",
+		"belgae retreat none york":                                        "nothing follows",
+		"danes withdraw 2 york north-sea":                                 "->",
+		"danes withdraw 2c york -> north-sea":                             "infantry",
+		"welsh submit maybe":                                              "neither yes nor no",
+		"saxons starve leader none":                                       "no area",
+		"saxons starve knight kent":                                       "no kind of unit",
+		"normans knights -1":                                              "no number",
+		"angles vote nobody":                                              "no nation",
+		"welsh move 1" + strings.Repeat(" avalon", game.MaxPath+1):        "at most",
+		"belgae retreat" + strings.Repeat(" 1 york", britannia.MaxLegs+1): "at most",
 	} {
 		_, _, err := ParseChoice(rs, line)
 		if err == nil || !strings.Contains(err.Error(), want) {
@@ -106,7 +107,7 @@ func TestNotTheNotation(t *testing.T) {
 func TestParseForInsistsOnTheDecision(t *testing.T) {
 	rs := pack(t)
 	welsh, _ := rs.FindNation("welsh")
-	d := game.Decision{Kind: game.MoveArmies, Nation: welsh}
+	d := game.Decision{Kind: britannia.MoveArmies, Nation: welsh}
 	if _, err := ParseFor(rs, &d, "welsh done"); err != nil {
 		t.Error(err)
 	}
@@ -122,11 +123,11 @@ func TestParseForInsistsOnTheDecision(t *testing.T) {
 
 // randomChoice returns any choice of kind k that the notation can write: each
 // field that the kind uses with any value.
-func randomChoice(r *rand.Rand, rs *ruleset.Ruleset, k game.Kind) game.Choice {
+func randomChoice(r *rand.Rand, rs *ruleset.Ruleset, k game.Kind) britannia.Choice {
 	area := func() board.Area { return board.Area(1 + r.IntN(rs.Board.Count())) }
 	count := func() uint8 { return uint8(r.IntN(256)) }
 	yes := func() bool { return r.IntN(2) == 0 }
-	c := game.Choice{Kind: k}
+	c := britannia.Choice{Kind: k}
 	switch forms[k].shape {
 	case anArea:
 		c.Area = area()
@@ -145,8 +146,8 @@ func randomChoice(r *rand.Rand, rs *ruleset.Ruleset, k game.Kind) game.Choice {
 			c.N, c.Area, c.To, c.WithLeader = count(), area(), area(), yes()
 		}
 	case retreat:
-		for i := range r.IntN(game.MaxLegs + 1) {
-			c.Legs[i] = game.Leg{To: area(), Inf: count(), Cav: count() % 5}
+		for i := range r.IntN(britannia.MaxLegs + 1) {
+			c.Legs[i] = britannia.Leg{To: area(), Inf: count(), Cav: count() % 5}
 		}
 		if yes() {
 			c.LeaderTo = area()
@@ -159,8 +160,8 @@ func randomChoice(r *rand.Rand, rs *ruleset.Ruleset, k game.Kind) game.Choice {
 	return c
 }
 
-func randomMove(r *rand.Rand, area func() board.Area) game.Move {
-	m := game.Move{Len: uint8(2 + r.IntN(game.MaxPath-1)), Leader: r.IntN(2) == 0}
+func randomMove(r *rand.Rand, area func() board.Area) britannia.Move {
+	m := britannia.Move{Len: uint8(2 + r.IntN(game.MaxPath-1)), Leader: r.IntN(2) == 0}
 	for i := range int(m.Len) {
 		m.Path[i] = area()
 		if i == 0 || m.Leader && i < int(m.Len)-1 {
@@ -178,7 +179,7 @@ func randomMove(r *rand.Rand, area func() board.Area) game.Move {
 func TestRoundTrip(t *testing.T) {
 	rs := pack(t)
 	r := rand.New(rand.NewPCG(2, 5))
-	for k := game.None + 1; k < game.Kinds; k++ {
+	for k := game.None + 1; k < britannia.Kinds; k++ {
 		for range 400 {
 			c := randomChoice(r, rs, k)
 			n := ruleset.Nation(1 + r.IntN(len(rs.Nations)-1))

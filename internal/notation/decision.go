@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -15,7 +16,7 @@ import (
 // for ("for"), how many ("count"), the least number ("low"), and the words "may-stop" and "compulsory".
 // A game that is over has the line "game over".
 func Decision(rs *ruleset.Ruleset, d *game.Decision) string {
-	if d.Kind == game.None || d.Kind >= game.Kinds {
+	if d.Kind == game.None || d.Kind >= britannia.Kinds {
 		return "game over"
 	}
 	words := []string{nationID(rs, d.Nation), forms[d.Kind].verb}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -147,13 +148,13 @@ func TestDecisionLine(t *testing.T) {
 		want string
 	}{
 		{game.Decision{}, "game over"},
-		{game.Decision{Kind: game.PlaceArmy, Nation: n("welsh"), Areas: board.Of(a("avalon"), a("gwent")), Count: 2},
+		{game.Decision{Kind: britannia.PlaceArmy, Nation: n("welsh"), Areas: board.Of(a("avalon"), a("gwent")), Count: 2},
 			"welsh place in avalon gwent count 2"},
-		{game.Decision{Kind: game.DefenderGo, Nation: n("belgae"), For: n("welsh"), Area: a("york")},
+		{game.Decision{Kind: britannia.DefenderGo, Nation: n("belgae"), For: n("welsh"), Area: a("york")},
 			"belgae retreat with welsh at york"},
-		{game.Decision{Kind: game.Submit, Nation: n("belgae"), Compulsory: true, Low: 1, CanStop: true},
+		{game.Decision{Kind: britannia.Submit, Nation: n("belgae"), Compulsory: true, Low: 1, CanStop: true},
 			"belgae submit low 1 may-stop compulsory"},
-		{game.Decision{Kind: game.Vote, Nation: n("welsh"), Nations: ruleset.Nations(0).With(n("angles")).With(n("welsh"))},
+		{game.Decision{Kind: britannia.Vote, Nation: n("welsh"), Nations: ruleset.Nations(0).With(n("angles")).With(n("welsh"))},
 			"welsh vote for welsh angles"},
 	} {
 		if got := Decision(rs, &c.d); got != c.want {

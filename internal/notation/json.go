@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -51,7 +52,7 @@ type ArmiesObject struct {
 }
 
 // ChoiceJSON returns the JSON form of choice c of nation n.
-func ChoiceJSON(rs *ruleset.Ruleset, n ruleset.Nation, c *game.Choice) ChoiceObject {
+func ChoiceJSON(rs *ruleset.Ruleset, n ruleset.Nation, c *britannia.Choice) ChoiceObject {
 	o := ChoiceObject{
 		Nation: idOrNothing(nationID(rs, n)), Kind: kindName(c.Kind),
 		Done: c.Done, Yes: c.Yes, WithLeader: c.WithLeader,
@@ -70,7 +71,7 @@ func ChoiceJSON(rs *ruleset.Ruleset, n ruleset.Nation, c *game.Choice) ChoiceObj
 	return o
 }
 
-func moveObject(rs *ruleset.Ruleset, m *game.Move) *MoveObject {
+func moveObject(rs *ruleset.Ruleset, m *britannia.Move) *MoveObject {
 	o := &MoveObject{Leader: m.Leader, Home: idOrNothing(areaID(rs, m.Home))}
 	for i := range int(m.Len) {
 		o.Path = append(o.Path, areaID(rs, m.Path[i]))
@@ -91,26 +92,26 @@ func idOrNothing(id string) string {
 
 // FromJSON returns the nation and the choice that o describes, or an error that
 // names the field at fault.
-func (o *ChoiceObject) FromJSON(rs *ruleset.Ruleset) (ruleset.Nation, game.Choice, error) {
+func (o *ChoiceObject) FromJSON(rs *ruleset.Ruleset) (ruleset.Nation, britannia.Choice, error) {
 	f := &finder{rs: rs}
-	c := game.Choice{
+	c := britannia.Choice{
 		Done: o.Done, Yes: o.Yes, WithLeader: o.WithLeader, N: o.N,
 		Area: f.area("area", o.Area), To: f.area("to", o.To), LeaderTo: f.area("leader_to", o.LeaderTo),
 		Nation: f.nation("for", o.For), Unit: f.unit("unit", o.Unit), Kind: f.kind(o.Kind),
 	}
-	if len(o.Legs) > game.MaxLegs {
-		f.fail("legs", "more than %d", game.MaxLegs)
-		o.Legs = o.Legs[:game.MaxLegs]
+	if len(o.Legs) > britannia.MaxLegs {
+		f.fail("legs", "more than %d", britannia.MaxLegs)
+		o.Legs = o.Legs[:britannia.MaxLegs]
 	}
 	for i, leg := range o.Legs {
-		c.Legs[i] = game.Leg{To: f.area("legs", leg.To), Inf: leg.Infantry, Cav: leg.Cavalry}
+		c.Legs[i] = britannia.Leg{To: f.area("legs", leg.To), Inf: leg.Infantry, Cav: leg.Cavalry}
 	}
 	if o.Move != nil {
 		c.Move = f.move(o.Move)
 	}
 	n := f.nation("nation", o.Nation)
 	if f.err != nil {
-		return ruleset.NoNation, game.Choice{}, f.err
+		return ruleset.NoNation, britannia.Choice{}, f.err
 	}
 	return n, c, nil
 }
@@ -167,15 +168,15 @@ func (f *finder) kind(name string) game.Kind {
 	return game.None
 }
 
-func (f *finder) move(o *MoveObject) game.Move {
-	m := game.Move{Leader: o.Leader, Home: f.area("move home", o.Home), Len: uint8(min(len(o.Path), game.MaxPath))}
+func (f *finder) move(o *MoveObject) britannia.Move {
+	m := britannia.Move{Leader: o.Leader, Home: f.area("move home", o.Home), Len: uint8(min(len(o.Path), game.MaxPath))}
 	armies := 1
 	if o.Leader {
 		armies = len(o.Path) - 1
 	}
 	if len(o.Path) < 2 || len(o.Path) > game.MaxPath || len(o.Armies) != armies {
 		f.fail("move", "wants 2 to %d areas and armies for the start, with a leader for all but the last area", game.MaxPath)
-		return game.Move{}
+		return britannia.Move{}
 	}
 	for i, id := range o.Path {
 		m.Path[i] = f.area("move path", id)

@@ -1,18 +1,21 @@
 package notation
 
-import "bretwalda/internal/game"
+import (
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/game"
+)
 
 // kindNames are the kinds of choices and decisions in JSON.
-var kindNames = [game.Kinds]string{
-	game.None: none, game.ReplaceFort: "replace_fort", game.ReplaceArmy: "replace_army",
-	game.NormanKnights: "norman_knights", game.PlaceFyrd: "place_fyrd", game.StayAway: "stay_away",
-	game.FullPopulation: "full_population", game.BuildBurh: "build_burh", game.PlaceArmy: "place_army",
-	game.PlaceLeader: "place_leader", game.MoveArmies: "move_armies", game.LeaveArea: "leave_area",
-	game.RemoveExcess: "remove_excess", game.Submit: "submit", game.Expel: "expel",
-	game.NextBattle: "next_battle", game.AssignHits: "assign_hits", game.LoseBurh: "lose_burh",
-	game.DefenderGo: "defender_go", game.AttackerGo: "attacker_go", game.NameLosses: "name_losses",
-	game.Withdraw: "withdraw", game.SendHome: "send_home", game.Starve: "starve",
-	game.CallSecret: "call_secret", game.Vote: "vote", game.KingsArmy: "kings_army",
+var kindNames = [britannia.Kinds]string{
+	game.None: none, britannia.ReplaceFort: "replace_fort", britannia.ReplaceArmy: "replace_army",
+	britannia.NormanKnights: "norman_knights", britannia.PlaceFyrd: "place_fyrd", britannia.StayAway: "stay_away",
+	britannia.FullPopulation: "full_population", britannia.BuildBurh: "build_burh", britannia.PlaceArmy: "place_army",
+	britannia.PlaceLeader: "place_leader", britannia.MoveArmies: "move_armies", britannia.LeaveArea: "leave_area",
+	britannia.RemoveExcess: "remove_excess", britannia.Submit: "submit", britannia.Expel: "expel",
+	britannia.NextBattle: "next_battle", britannia.AssignHits: "assign_hits", britannia.LoseBurh: "lose_burh",
+	britannia.DefenderGo: "defender_go", britannia.AttackerGo: "attacker_go", britannia.NameLosses: "name_losses",
+	britannia.Withdraw: "withdraw", britannia.SendHome: "send_home", britannia.Starve: "starve",
+	britannia.CallSecret: "call_secret", britannia.Vote: "vote", britannia.KingsArmy: "kings_army",
 }
 
 // eventNames are the kinds of events in JSON.
@@ -36,7 +39,7 @@ var eventNames = [game.EventKinds]string{
 }
 
 func kindName(k game.Kind) string {
-	if k >= game.Kinds {
+	if k >= britannia.Kinds {
 		return none
 	}
 	return kindNames[k]

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -15,7 +16,7 @@ import (
 // words do not matter. It returns the nation that answers and the choice, or an
 // error that names the word at fault and what belongs there. It does not know
 // the position: whether the choice is legal is for Engine.Check to say.
-func ParseChoice(rs *ruleset.Ruleset, line string) (ruleset.Nation, game.Choice, error) {
+func ParseChoice(rs *ruleset.Ruleset, line string) (ruleset.Nation, britannia.Choice, error) {
 	p := &parser{rs: rs, words: strings.Fields(line)}
 	n := p.nation()
 	c := p.choice()
@@ -28,7 +29,7 @@ func ParseChoice(rs *ruleset.Ruleset, line string) (ruleset.Nation, game.Choice,
 		}
 	}
 	if p.err != nil {
-		return ruleset.NoNation, game.Choice{}, p.err
+		return ruleset.NoNation, britannia.Choice{}, p.err
 	}
 	return n, c, nil
 }
@@ -102,12 +103,12 @@ func (p *parser) number(w string) uint8 {
 	return uint8(n)
 }
 
-func (p *parser) choice() game.Choice {
+func (p *parser) choice() britannia.Choice {
 	verb := p.next("a verb")
 	if verb == wordDone {
-		return game.Choice{Kind: game.MoveArmies, Done: true}
+		return britannia.Choice{Kind: britannia.MoveArmies, Done: true}
 	}
-	c := game.Choice{}
+	c := britannia.Choice{}
 	for k := range forms {
 		if verb != "" && forms[k].verb == verb {
 			c.Kind = game.Kind(k)
@@ -172,8 +173,8 @@ func (p *parser) armies(w string) (leader bool, inf, cav uint8) {
 	return leader, inf, cav
 }
 
-func (p *parser) move() game.Move {
-	var m game.Move
+func (p *parser) move() britannia.Move {
+	var m britannia.Move
 	m.Leader, m.Inf[0], m.Cav[0] = p.armies(p.next("a number of armies"))
 	for p.peek() != "" && p.peek() != wordHome {
 		if m.Len == game.MaxPath {
@@ -242,7 +243,7 @@ func (p *parser) changed(inf, cav uint8, changes string) (uint8, uint8) {
 	return inf, cav
 }
 
-func (p *parser) shift(c *game.Choice) {
+func (p *parser) shift(c *britannia.Choice) {
 	if p.take(wordDone) {
 		c.Done = true
 		return
@@ -259,7 +260,7 @@ func (p *parser) shift(c *game.Choice) {
 	c.To = p.area()
 }
 
-func (p *parser) retreat(c *game.Choice) {
+func (p *parser) retreat(c *britannia.Choice) {
 	if p.take(none) {
 		return
 	}
@@ -268,15 +269,15 @@ func (p *parser) retreat(c *game.Choice) {
 			c.LeaderTo = p.area()
 			return
 		}
-		if i == game.MaxLegs {
-			p.fail("a retreat goes to at most %d areas", game.MaxLegs)
+		if i == britannia.MaxLegs {
+			p.fail("a retreat goes to at most %d areas", britannia.MaxLegs)
 			return
 		}
 		leader, inf, cav := p.armies(p.next("a number of armies"))
 		if leader {
 			p.fail("the leader is written last and by himself: leader AREA")
 		}
-		c.Legs[i] = game.Leg{To: p.area(), Inf: inf, Cav: cav}
+		c.Legs[i] = britannia.Leg{To: p.area(), Inf: inf, Cav: cav}
 	}
 	if c.Legs[0].To == board.None {
 		p.fail("where to? write armies and areas, or none")
@@ -285,7 +286,7 @@ func (p *parser) retreat(c *game.Choice) {
 
 // ParseFor reads a line as ParseChoice does and insists that it answers d: that
 // the right nation speaks of the right thing.
-func ParseFor(rs *ruleset.Ruleset, d *game.Decision, line string) (game.Choice, error) {
+func ParseFor(rs *ruleset.Ruleset, d *game.Decision, line string) (britannia.Choice, error) {
 	n, c, err := ParseChoice(rs, line)
 	if err != nil {
 		return c, err

@@ -37,11 +37,11 @@ type Source struct {
 func (x *Attack) worth() float64 { return float64(1+x.Points+x.Held) * x.Odds.Win() }
 
 // attacks are the battles that the nation on turn could begin, the best first.
-func (o *Outlook) attacks(s *game.State, ways []way) []Attack {
+func (o *Outlook) attacks(s *britannia.State, ways []way) []Attack {
 	var list []Attack
 	var seen board.Set
 	foes := o.foes(s, s.Turn)
-	scratch := new(game.State)
+	scratch := new(britannia.State)
 	for i := range ways {
 		to := ways[i].to()
 		if !foes.Has(to) || seen.Has(to) || s.Where[s.Turn].Has(to) {
@@ -62,7 +62,7 @@ func (o *Outlook) attacks(s *game.State, ways []way) []Attack {
 // stand there, up to one more than twice those who defend it, since more are
 // seldom sent. It leaves out attacks with less than half as many as there are
 // defenders. It works on at.
-func (o *Outlook) attack(s, at *game.State, ways []way, a board.Area) (Attack, bool) {
+func (o *Outlook) attack(s, at *britannia.State, ways []way, a board.Area) (Attack, bool) {
 	n := s.Turn
 	against, defender := o.defence(s, a)
 	enough := 2*uint8(against.Units()) + 1
@@ -117,7 +117,7 @@ func reachable(ways []way, a board.Area) int {
 
 // stand puts k armies of the nation on turn where a way leads, as a move that is
 // done: what others may still do is judged by it. What it would set off is left out.
-func stand(s *game.State, w *way, k uint8) {
+func stand(s *britannia.State, w *way, k uint8) {
 	n, left := s.Turn, k
 	for i := range s.Groups[:s.NGroups] {
 		if g := &s.Groups[i]; g.At == w.from() && g.Unit == w.unit && !g.Moved {
@@ -126,7 +126,7 @@ func stand(s *game.State, w *way, k uint8) {
 		}
 	}
 	if int(s.NGroups) < len(s.Groups) {
-		s.Groups[s.NGroups] = game.Group{Unit: w.unit, N: k, At: w.to(), Moved: true}
+		s.Groups[s.NGroups] = britannia.Group{Unit: w.unit, N: k, At: w.to(), Moved: true}
 		s.NGroups++
 	}
 	s.Take(n, w.unit, w.from(), k)
@@ -154,7 +154,7 @@ func (x *Attack) come(w *way, k uint8) {
 
 // prize is what the nation on turn scores at once when it takes area a from all who
 // are there: for occupying it, and for each unit eliminated.
-func (o *Outlook) prize(s *game.State, a board.Area) int {
+func (o *Outlook) prize(s *britannia.State, a board.Area) int {
 	points := o.e.OccupyPoints(s, s.Turn, a)
 	for m := ruleset.Nation(1); int(m) < len(o.e.Ruleset().Nations); m++ {
 		if m == s.Turn || !o.units(s, m).Has(a) {

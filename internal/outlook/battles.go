@@ -3,7 +3,6 @@ package outlook
 import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
-	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
@@ -17,7 +16,7 @@ type Battle struct {
 
 // Battles are the battles of the nation on turn in s, a position after its movement,
 // in board order, with their odds if nobody retreats.
-func (o *Outlook) Battles(s *game.State) []Battle {
+func (o *Outlook) Battles(s *britannia.State) []Battle {
 	var list []Battle
 	n := s.Turn
 	if n == ruleset.NoNation {
@@ -41,7 +40,7 @@ type Prize struct {
 
 // Prize is what the nation on turn in s, a position after its movement, can win, if
 // nothing else changes until areas are scored.
-func (o *Outlook) Prize(s *game.State) Prize {
+func (o *Outlook) Prize(s *britannia.State) Prize {
 	var p Prize
 	n := s.Turn
 	if n == ruleset.NoNation {

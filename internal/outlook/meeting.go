@@ -2,6 +2,7 @@ package outlook
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -35,29 +36,29 @@ const (
 // Meeting returns a position with a battle that somebody imagines, and nothing else,
 // for Battles; or the fault and the nation it is about. Without an area it is fought
 // on normal terrain.
-func (o *Outlook) Meeting(att, def Side, a board.Area) (game.State, Fault, ruleset.Nation) {
+func (o *Outlook) Meeting(att, def Side, a board.Area) (britannia.State, Fault, ruleset.Nation) {
 	rs := o.e.Ruleset()
 	if a == board.None {
 		a = (rs.Board.Land &^ rs.Board.Difficult).First()
 	}
 	if rs.Board.Seas.Has(a) {
-		return game.State{}, AtSea, ruleset.NoNation
+		return britannia.State{}, AtSea, ruleset.NoNation
 	}
 	def.Nation = o.anybody(def, ruleset.NoNation)
 	att.Nation = o.anybody(att, def.Nation)
 	switch {
 	case att.Nation == def.Nation:
-		return game.State{}, SameNation, att.Nation
+		return britannia.State{}, SameNation, att.Nation
 	case att.Fort:
-		return game.State{}, NoFort, att.Nation
+		return britannia.State{}, NoFort, att.Nation
 	case att.Burh:
-		return game.State{}, NoBurh, att.Nation
+		return britannia.State{}, NoBurh, att.Nation
 	}
-	var s game.State
+	var s britannia.State
 	s.Turn, s.Round = att.Nation, 1
 	for _, x := range [...]Side{att, def} {
 		if f := o.put(&s, x, a); f != NoFault {
-			return game.State{}, f, x.Nation
+			return britannia.State{}, f, x.Nation
 		}
 	}
 	return s, NoFault, ruleset.NoNation
@@ -68,20 +69,20 @@ func (o *Outlook) anybody(x Side, but ruleset.Nation) ruleset.Nation {
 	if x.Nation != ruleset.NoNation {
 		return x.Nation
 	}
-	var s game.State
+	var s britannia.State
 	for n := len(o.e.Ruleset().Nations) - 1; n > 0; n-- {
 		x.Nation = ruleset.Nation(n)
 		elite := o.e.Ruleset().Nations[n].Elite
 		if x.Nation != but && (x.Fort || !elite) && o.put(&s, x, o.e.Ruleset().Board.Land.First()) == NoFault {
 			return x.Nation
 		}
-		s = game.State{}
+		s = britannia.State{}
 	}
 	return ruleset.NoNation
 }
 
 // put puts a side into an area.
-func (o *Outlook) put(s *game.State, x Side, a board.Area) Fault {
+func (o *Outlook) put(s *britannia.State, x Side, a board.Area) Fault {
 	rs := o.e.Ruleset()
 	info := &rs.Nations[x.Nation]
 	switch {

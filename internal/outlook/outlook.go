@@ -34,13 +34,13 @@ type Turn struct {
 	Attacks []Attack
 	// Move is a legal move of one army, to show how orders look. Its Len is 0 when
 	// no army can move.
-	Move game.Move
+	Move britannia.Move
 }
 
 // Turn looks at the turn of n in round r: at its movement, as if everything stood
 // then as it does in s. It reports false when n has no such turn or its movement is
 // over.
-func (o *Outlook) Turn(s *game.State, n ruleset.Nation, r int) (Turn, bool) {
+func (o *Outlook) Turn(s *britannia.State, n ruleset.Nation, r int) (Turn, bool) {
 	t := Turn{Nation: n, Round: r}
 	at := *s
 	if !(s.Turn == n && int(s.Round) == r && o.walk(&at, &t)) {
@@ -58,21 +58,21 @@ func (o *Outlook) Turn(s *game.State, n ruleset.Nation, r int) (Turn, bool) {
 }
 
 // started says that decision k comes after the movement of a turn has begun.
-func started(k game.Kind) bool { return k >= game.MoveArmies }
+func started(k game.Kind) bool { return k >= britannia.MoveArmies }
 
 // walk plays on by default answers to the movement of the nation on turn; it notes
 // what there is to place. It reports whether movement was reached.
-func (o *Outlook) walk(s *game.State, t *Turn) bool {
+func (o *Outlook) walk(s *britannia.State, t *Turn) bool {
 	d := dice.NewSeeded(0) // nothing is rolled before battles
 	var log game.Log
 	for s.Turn == t.Nation {
 		dec := o.e.Pending(s)
 		switch {
-		case dec.Kind == game.MoveArmies:
+		case dec.Kind == britannia.MoveArmies:
 			return true
 		case dec.Kind == game.None || started(dec.Kind):
 			return false
-		case dec.Kind == game.PlaceArmy && t.New == 0:
+		case dec.Kind == britannia.PlaceArmy && t.New == 0:
 			t.New, t.Places = int(dec.Count), dec.Areas
 		}
 		c := o.e.Default(s)
@@ -96,8 +96,8 @@ func (w *way) from() board.Area { return w.path[0] }
 func (w *way) to() board.Area   { return w.path[w.len-1] }
 
 // move is the move of k armies.
-func (w *way) move(k uint8) game.Choice {
-	m := game.Move{Path: w.path, Len: w.len, Leader: w.led}
+func (w *way) move(k uint8) britannia.Choice {
+	m := britannia.Move{Path: w.path, Len: w.len, Leader: w.led}
 	for i := range w.len - 1 {
 		if i > 0 && !w.led {
 			break
@@ -108,12 +108,12 @@ func (w *way) move(k uint8) game.Choice {
 			m.Inf[i] = k
 		}
 	}
-	return game.Choice{Kind: game.MoveArmies, Move: m}
+	return britannia.Choice{Kind: britannia.MoveArmies, Move: m}
 }
 
 // ways lists where the armies of the nation on turn can go: those with a leader
 // first, then in board order.
-func (o *Outlook) ways(s *game.State) []way {
+func (o *Outlook) ways(s *britannia.State) []way {
 	var list []way
 	n := s.Turn
 	from := func(a board.Area, u game.Unit, led bool, have uint8) {
@@ -142,7 +142,7 @@ func (o *Outlook) ways(s *game.State) []way {
 }
 
 // unmoved counts the armies in a of the nation on turn that have not moved.
-func unmoved(s *game.State, a board.Area) (inf, cav uint8) {
+func unmoved(s *britannia.State, a board.Area) (inf, cav uint8) {
 	for i := range s.Groups[:s.NGroups] {
 		switch g := &s.Groups[i]; {
 		case g.At != a || g.Moved:
@@ -157,8 +157,8 @@ func unmoved(s *game.State, a board.Area) (inf, cav uint8) {
 
 // sample finds a legal move of one army that shows how orders look: from where most
 // stand, by one step, and to where nobody else is, if it can be.
-func (o *Outlook) sample(s *game.State, ways []way) game.Move {
-	var best game.Move
+func (o *Outlook) sample(s *britannia.State, ways []way) britannia.Move {
+	var best britannia.Move
 	most := -1
 	foes := o.foes(s, s.Turn)
 	for i := range ways {
@@ -181,7 +181,7 @@ func (o *Outlook) sample(s *game.State, ways []way) game.Move {
 }
 
 // foes are the land areas where nations other than n have units.
-func (o *Outlook) foes(s *game.State, n ruleset.Nation) board.Set {
+func (o *Outlook) foes(s *britannia.State, n ruleset.Nation) board.Set {
 	var all board.Set
 	for m := ruleset.Nation(1); int(m) < len(o.e.Ruleset().Nations); m++ {
 		if m != n {
@@ -192,7 +192,7 @@ func (o *Outlook) foes(s *game.State, n ruleset.Nation) board.Set {
 }
 
 // units are the areas where n has armies, forts or burhs.
-func (o *Outlook) units(s *game.State, n ruleset.Nation) board.Set {
+func (o *Outlook) units(s *britannia.State, n ruleset.Nation) board.Set {
 	areas := s.Where[n]
 	switch n {
 	case britannia.Romans:
@@ -222,7 +222,7 @@ const mostKnown = 1 << 12
 
 // oddsOf works out the odds of the nation on turn with a force against all others in
 // an area.
-func (o *Outlook) oddsOf(s *game.State, force britannia.Force, a board.Area) (britannia.Odds, britannia.Force, ruleset.Nation) {
+func (o *Outlook) oddsOf(s *britannia.State, force britannia.Force, a board.Area) (britannia.Odds, britannia.Force, ruleset.Nation) {
 	c := clash{attacker: s.Turn, force: force, difficult: o.e.Ruleset().Board.Difficult.Has(a)}
 	c.against, c.defender = o.defence(s, a)
 	o.odds.Lock()
@@ -242,7 +242,7 @@ func (o *Outlook) oddsOf(s *game.State, force britannia.Force, a board.Area) (br
 }
 
 // defence is what the nation on turn meets in an area.
-func (o *Outlook) defence(s *game.State, a board.Area) (britannia.Force, ruleset.Nation) {
+func (o *Outlook) defence(s *britannia.State, a board.Area) (britannia.Force, ruleset.Nation) {
 	for m := ruleset.Nation(1); int(m) < len(o.e.Ruleset().Nations); m++ {
 		if m != s.Turn && o.units(s, m).Has(a) {
 			return ForceIn(s, m, a), m
@@ -252,7 +252,7 @@ func (o *Outlook) defence(s *game.State, a board.Area) (britannia.Force, ruleset
 }
 
 // ForceIn is what nation n has in area a.
-func ForceIn(s *game.State, n ruleset.Nation, a board.Area) britannia.Force {
+func ForceIn(s *britannia.State, n ruleset.Nation, a board.Area) britannia.Force {
 	return britannia.Force{
 		Inf: s.Inf[n][a], Cav: s.Cav[n][a], Leader: s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a,
 		Fort: n == britannia.Romans && s.Forts.Has(a), Burh: n == britannia.Saxons && s.Burhs.Has(a),

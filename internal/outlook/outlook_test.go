@@ -28,7 +28,7 @@ func area(t testing.TB, e *britannia.Engine, id string) board.Area {
 func TestAttack(t *testing.T) {
 	e := britanniatest.Engine(t)
 	o := New(e)
-	var s game.State
+	var s britannia.State
 	s.Round, s.Stage = 8, britannia.TurnStart // nobody arrives
 	york := area(t, e, "york")
 	s.Add(britannia.Brigantes, game.Infantry, york, 1)
@@ -85,7 +85,7 @@ func TestAttacksCanBeOrdered(t *testing.T) {
 }
 
 // orderAll orders the attacks of n in the round of s, each from the same position.
-func orderAll(t *testing.T, e *britannia.Engine, o *Outlook, s *game.State, n ruleset.Nation) int {
+func orderAll(t *testing.T, e *britannia.Engine, o *Outlook, s *britannia.State, n ruleset.Nation) int {
 	t.Helper()
 	ahead, ok := o.Turn(s, n, int(s.Round))
 	if !ok {
@@ -97,7 +97,7 @@ func orderAll(t *testing.T, e *britannia.Engine, o *Outlook, s *game.State, n ru
 	if !o.walk(&start, &Turn{Nation: n}) {
 		t.Fatal("movement is not reached again")
 	}
-	if c := (game.Choice{Kind: game.MoveArmies, Move: ahead.Move}); ahead.Move.Len > 0 && e.Check(&start, &c) != nil {
+	if c := (britannia.Choice{Kind: britannia.MoveArmies, Move: ahead.Move}); ahead.Move.Len > 0 && e.Check(&start, &c) != nil {
 		t.Errorf("round %d: the move shown to nation %d is not legal", s.Round, n)
 	}
 	for i := range ahead.Attacks {
@@ -114,7 +114,7 @@ func orderAll(t *testing.T, e *britannia.Engine, o *Outlook, s *game.State, n ru
 
 // order moves the armies of an attack, from each source by any way, and reports
 // whether they come together.
-func order(e *britannia.Engine, s game.State, a *Attack) error {
+func order(e *britannia.Engine, s britannia.State, a *Attack) error {
 	var log game.Log
 	d := dice.NewSeeded(1)
 	for _, from := range a.From {
@@ -143,8 +143,8 @@ func order(e *britannia.Engine, s game.State, a *Attack) error {
 						return true
 					}
 					if e.Apply(&s, &c, &d, &log) == nil {
-						if e.Pending(&s).Kind == game.LeaveArea {
-							yes := game.Choice{Kind: game.LeaveArea, Yes: true}
+						if e.Pending(&s).Kind == britannia.LeaveArea {
+							yes := britannia.Choice{Kind: britannia.LeaveArea, Yes: true}
 							moved = e.Apply(&s, &yes, &d, &log) == nil
 						} else {
 							moved = true

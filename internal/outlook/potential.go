@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -56,12 +57,12 @@ func (p Potential) Side(nations []ruleset.Nation) int {
 
 // PotentialOf works out what can still be gained in a game that stands at s and
 // waits for d.
-func PotentialOf(rs *ruleset.Ruleset, s *game.State, d game.Decision) Potential {
+func PotentialOf(rs *ruleset.Ruleset, s *britannia.State, d game.Decision) Potential {
 	o := course{rs: rs, s: s, scenario: &rs.Scenarios[s.Scenario], from: int(s.Round)}
 	switch d.Kind {
-	case game.CallSecret, game.Vote: // holding is scored
+	case britannia.CallSecret, britannia.Vote: // holding is scored
 		o.scored = true
-	case game.KingsArmy: // and the King is crowned
+	case britannia.KingsArmy: // and the King is crowned
 		o.scored, o.crowned = true, true
 	case game.None:
 		o.from = o.scenario.Last + 1
@@ -81,7 +82,7 @@ func PotentialOf(rs *ruleset.Ruleset, s *game.State, d game.Decision) Potential 
 // course is a position with what it says about the rounds to come.
 type course struct {
 	rs              *ruleset.Ruleset
-	s               *game.State
+	s               *britannia.State
 	scenario        *ruleset.Scenario
 	from            int  // the round being played
 	scored, crowned bool // at the end of that round already

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -27,7 +28,7 @@ func nation(t testing.TB, rs *ruleset.Ruleset, id string) ruleset.Nation {
 
 // played is a random game of a scenario: its events, and its positions with the
 // decisions on the table and how many events went before, as see is shown them.
-func played(t testing.TB, i int, seed uint64, see func(s *game.State, d game.Decision, events int)) []game.Event {
+func played(t testing.TB, i int, seed uint64, see func(s *britannia.State, d game.Decision, events int)) []game.Event {
 	t.Helper()
 	e := britanniatest.Engine(t)
 	d := dice.NewSeeded(seed)
@@ -73,45 +74,45 @@ func TestPotential(t *testing.T) {
 		}
 		return a
 	}
-	one := func(id, in string) func(*game.State) {
-		return func(s *game.State) { s.Add(nation(t, rs, id), game.Infantry, area(in), 1) }
+	one := func(id, in string) func(*britannia.State) {
+		return func(s *britannia.State) { s.Add(nation(t, rs, id), game.Infantry, area(in), 1) }
 	}
 	for _, c := range []struct {
 		what, scenario, nation string
 		round                  int
 		turn                   string
 		kind                   game.Kind
-		change                 func(*game.State)
+		change                 func(*britannia.State)
 		hold, occupy           int
 	}{
-		{"all four areas of each line", "standard", "jutes", 1, "romans", game.MoveArmies, nil, 20 + 4*10, 0},
-		{"no more areas than armies", "standard", "irish", 16, "irish", game.MoveArmies, one("irish", "devon"), 8 * 2, 0},
-		{"outside up to half of inside", "standard", "welsh", 5, "welsh", game.MoveArmies, one("welsh", "powys"), 4*(20+6) + 20 + 10, 12},
-		{"a round that has been scored", "standard", "jutes", 13, "", game.KingsArmy, one("jutes", "kent"), 10, 0},
-		{"holding is scored before votes", "standard", "jutes", 10, "", game.Vote, one("jutes", "kent"), 20, 0},
-		{"areas not yet scored", "standard", "normans", 15, "normans", game.MoveArmies, func(s *game.State) {
+		{"all four areas of each line", "standard", "jutes", 1, "romans", britannia.MoveArmies, nil, 20 + 4*10, 0},
+		{"no more areas than armies", "standard", "irish", 16, "irish", britannia.MoveArmies, one("irish", "devon"), 8 * 2, 0},
+		{"outside up to half of inside", "standard", "welsh", 5, "welsh", britannia.MoveArmies, one("welsh", "powys"), 4*(20+6) + 20 + 10, 12},
+		{"a round that has been scored", "standard", "jutes", 13, "", britannia.KingsArmy, one("jutes", "kent"), 10, 0},
+		{"holding is scored before votes", "standard", "jutes", 10, "", britannia.Vote, one("jutes", "kent"), 20, 0},
+		{"areas not yet scored", "standard", "normans", 15, "normans", britannia.MoveArmies, func(s *britannia.State) {
 			n := nation(t, rs, "normans")
 			s.Add(n, game.Infantry, area("essex"), 1)
 			s.Occupied[n] = board.Of(area("essex"), area("kent"))
 		}, 12 * 2, 6 + 4*3 + 2*3},
-		{"a raid counts armies, again", "standard", "danes", 11, "danes", game.MoveArmies, func(s *game.State) {
+		{"a raid counts armies, again", "standard", "danes", 11, "danes", britannia.MoveArmies, func(s *britannia.State) {
 			one("danes", "york")(s)
 			s.Occupied[nation(t, rs, "danes")] = rs.Board.Land
 		}, danesHold, 18 * 2},
-		{"a raid that is over", "standard", "danes", 11, "saxons", game.MoveArmies, func(s *game.State) {
+		{"a raid that is over", "standard", "danes", 11, "saxons", britannia.MoveArmies, func(s *britannia.State) {
 			one("danes", "york")(s)
 			s.Occupied[nation(t, rs, "danes")] = rs.Board.Land
 		}, danesHold, 0},
-		{"eliminated", "standard", "belgae", 3, "romans", game.MoveArmies, nil, 0, 0},
-		{"still to come", "standard", "dubliners", 12, "norsemen", game.MoveArmies, nil, 13 + 6*2 + 4 + 7*2 + 1, 0},
-		{"come for the last time, and gone", "standard", "dubliners", 14, "danes", game.MoveArmies, nil, 0, 0},
-		{"in place of Rome", "standard", "romano-british", 5, "romans", game.MoveArmies, nil, 4 * 10 * 2, 0},
-		{"in place of Rome, and gone", "standard", "romano-british", 7, "romano-british", game.MoveArmies, nil, 0, 0},
-		{"limes by forts alone", "standard", "romans", 5, "welsh", game.MoveArmies, func(s *game.State) { s.Forts = board.Of(area("kent")) }, 3*6 + 8*4 + 8*2 + 6, 0},
-		{"the card of another", "germanic-invaders", "belgae", 8, "welsh", game.MoveArmies, one("belgae", "kent"), 10 * 2, 0},
+		{"eliminated", "standard", "belgae", 3, "romans", britannia.MoveArmies, nil, 0, 0},
+		{"still to come", "standard", "dubliners", 12, "norsemen", britannia.MoveArmies, nil, 13 + 6*2 + 4 + 7*2 + 1, 0},
+		{"come for the last time, and gone", "standard", "dubliners", 14, "danes", britannia.MoveArmies, nil, 0, 0},
+		{"in place of Rome", "standard", "romano-british", 5, "romans", britannia.MoveArmies, nil, 4 * 10 * 2, 0},
+		{"in place of Rome, and gone", "standard", "romano-british", 7, "romano-british", britannia.MoveArmies, nil, 0, 0},
+		{"limes by forts alone", "standard", "romans", 5, "welsh", britannia.MoveArmies, func(s *britannia.State) { s.Forts = board.Of(area("kent")) }, 3*6 + 8*4 + 8*2 + 6, 0},
+		{"the card of another", "germanic-invaders", "belgae", 8, "welsh", britannia.MoveArmies, one("belgae", "kent"), 10 * 2, 0},
 		{"the game is over", "standard", "jutes", 16, "", game.None, one("jutes", "kent"), 0, 0},
 	} {
-		s := game.State{Scenario: uint8(scenario(rs, c.scenario)), Round: uint8(c.round)}
+		s := britannia.State{Scenario: uint8(scenario(rs, c.scenario)), Round: uint8(c.round)}
 		if c.turn != "" {
 			s.Turn = nation(t, rs, c.turn)
 		}
@@ -144,14 +145,14 @@ func TestCrowns(t *testing.T) {
 		kind  game.Kind
 		want  int
 	}{
-		{1, game.MoveArmies, 3*4 + 4*8 + 10},
-		{10, game.Vote, 4 + 4*8 + 10},
-		{11, game.KingsArmy, 3*8 + 10},
-		{12, game.MoveArmies, 3*8 + 10},
-		{16, game.MoveArmies, 10},
+		{1, britannia.MoveArmies, 3*4 + 4*8 + 10},
+		{10, britannia.Vote, 4 + 4*8 + 10},
+		{11, britannia.KingsArmy, 3*8 + 10},
+		{12, britannia.MoveArmies, 3*8 + 10},
+		{16, britannia.MoveArmies, 10},
 		{16, game.None, 0},
 	} {
-		s := game.State{Round: uint8(c.round)}
+		s := britannia.State{Round: uint8(c.round)}
 		if got := PotentialOf(rs, &s, game.Decision{Kind: c.kind}).Crowns; got != c.want {
 			t.Errorf("crowns from round %d, %v: %d, want %d", c.round, c.kind, got, c.want)
 		}
@@ -170,8 +171,8 @@ func TestPotentialBoundsGames(t *testing.T) {
 	for i, sc := range rs.Scenarios {
 		for seed := range uint64(3) {
 			var moments []moment
-			events := played(t, i, seed+1, func(s *game.State, d game.Decision, n int) {
-				if n%7 == 0 || d.Kind == game.CallSecret || d.Kind == game.KingsArmy || d.Kind == game.None {
+			events := played(t, i, seed+1, func(s *britannia.State, d game.Decision, n int) {
+				if n%7 == 0 || d.Kind == britannia.CallSecret || d.Kind == britannia.KingsArmy || d.Kind == game.None {
 					moments = append(moments, moment{PotentialOf(rs, s, d), n, s.Round})
 				}
 			})
@@ -221,8 +222,8 @@ func TestSide(t *testing.T) {
 
 func BenchmarkPotential(b *testing.B) {
 	rs := pack(b)
-	s := game.State{Round: 1}
+	s := britannia.State{Round: 1}
 	for b.Loop() {
-		PotentialOf(rs, &s, game.Decision{Kind: game.MoveArmies})
+		PotentialOf(rs, &s, game.Decision{Kind: britannia.MoveArmies})
 	}
 }

@@ -21,7 +21,7 @@ func TestWholeGames(t *testing.T) {
 	for seed := range uint64(len(rs.Scenarios)) {
 		d := dice.NewSeeded(seed + 100)
 		s := e.Start(int(seed), &d, nil)
-		stages := map[game.Stage]int{}
+		stages := map[britannia.Stage]int{}
 		for dec := e.Pending(&s); dec.Kind != game.None; dec = e.Pending(&s) {
 			c := e.Random(&s, &d)
 			if stages[s.Stage]++; stages[s.Stage] <= 10 {
@@ -35,7 +35,7 @@ func TestWholeGames(t *testing.T) {
 }
 
 // checkSame writes and reads s, and makes choice c in both with the same dice.
-func checkSame(t *testing.T, e *britannia.Engine, s game.State, c game.Choice, d dice.Seeded) {
+func checkSame(t *testing.T, e *britannia.Engine, s britannia.State, c britannia.Choice, d dice.Seeded) {
 	t.Helper()
 	rs := e.Ruleset()
 	data, err := Write(rs, &s)

@@ -4,6 +4,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 )
 
@@ -78,9 +79,9 @@ func (r *reader) comers(n *yaml.Node, a, from board.Area) (inf, cav uint8) {
 
 // groupsIn makes the groups of the armies of one kind in a.
 func (r *reader) groupsIn(a board.Area, u game.Unit, total uint8, from, home []part, fresh bool) {
-	var groups []game.Group
+	var groups []britannia.Group
 	for _, p := range from {
-		g := game.Group{At: a, Unit: u, N: p.n, Moved: true, Back: p.from}
+		g := britannia.Group{At: a, Unit: u, N: p.n, Moved: true, Back: p.from}
 		// Who came from land that does not touch came by boat.
 		g.Sea = !r.rs.Board.Around(a).Has(p.from)
 		if !g.Sea {
@@ -92,7 +93,7 @@ func (r *reader) groupsIn(a board.Area, u game.Unit, total uint8, from, home []p
 		groups = append(groups, g)
 		total -= p.n
 	}
-	rest := game.Group{At: a, Unit: u, N: total}
+	rest := britannia.Group{At: a, Unit: u, N: total}
 	if r.rs.Board.Seas.Has(a) {
 		rest.Home = a
 	}
@@ -107,8 +108,8 @@ func (r *reader) groupsIn(a board.Area, u game.Unit, total uint8, from, home []p
 
 // settleHomes gives armies the homes listed: those first that came straight from
 // a sea, since these surely have one.
-func (r *reader) settleHomes(groups []game.Group, homes []part) []game.Group {
-	var out []game.Group
+func (r *reader) settleHomes(groups []britannia.Group, homes []part) []britannia.Group {
+	var out []britannia.Group
 	for _, fromSea := range [...]bool{true, false} {
 		for _, g := range groups {
 			if (g.Home != board.None) != fromSea {
@@ -135,7 +136,7 @@ func (r *reader) settleHomes(groups []game.Group, homes []part) []game.Group {
 }
 
 // join adds a group to the State, merged with one that is like it.
-func (r *reader) join(g game.Group) {
+func (r *reader) join(g britannia.Group) {
 	s := &r.s
 	if g.N == 0 {
 		return
@@ -149,7 +150,7 @@ func (r *reader) join(g game.Group) {
 		}
 	}
 	if int(s.NGroups) == len(s.Groups) {
-		r.fail(&yaml.Node{}, "the nation on turn has armies of more than %d origins", game.MaxGroups)
+		r.fail(&yaml.Node{}, "the nation on turn has armies of more than %d origins", britannia.MaxGroups)
 		return
 	}
 	s.Groups[s.NGroups] = g

@@ -4,7 +4,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/game"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/ruleset"
 )
 
@@ -14,7 +14,7 @@ import (
 // units there, so that "avalon: {}" says that Avalon is vacant; of forts,
 // destroyed_forts and burhs the whole list; of population, points, occupied and
 // subject_to the nations named ("none" for no lord); the lists of nations whole.
-func Match(rs *ruleset.Ruleset, name string, data []byte, s *game.State) error {
+func Match(rs *ruleset.Ruleset, name string, data []byte, s *britannia.State) error {
 	r := &reader{rs: rs, file: name}
 	top := r.parse(data)
 	if top == nil {
@@ -43,7 +43,7 @@ func Match(rs *ruleset.Ruleset, name string, data []byte, s *game.State) error {
 // matcher reads what is expected and notes where the State differs.
 type matcher struct {
 	*reader
-	got *game.State
+	got *britannia.State
 }
 
 // number compares one number.

@@ -76,22 +76,21 @@ package position
 import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
-	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
 // Read reads a position for the engine of rs to go on from (Engine.Resume), by the
 // newest revision of the rules. The name of the file is for errors, which say file, line, what is wrong and what
 // would be right; all that are found are joined into one error.
-func Read(rs *ruleset.Ruleset, name string, data []byte) (game.State, error) {
-	r := &reader{rs: rs, file: name, s: game.State{Rules: britannia.Revision}}
+func Read(rs *ruleset.Ruleset, name string, data []byte) (britannia.State, error) {
+	r := &reader{rs: rs, file: name, s: britannia.State{Rules: britannia.Revision}}
 	top := r.parse(data)
 	if top == nil {
-		return game.State{}, r.err()
+		return britannia.State{}, r.err()
 	}
 	r.position(top)
 	if err := r.err(); err != nil {
-		return game.State{}, err
+		return britannia.State{}, err
 	}
 	return r.s, nil
 }
@@ -99,7 +98,7 @@ func Read(rs *ruleset.Ruleset, name string, data []byte) (game.State, error) {
 // phase is a place in the sequence of play that people know.
 type phase struct {
 	name   string
-	stage  game.Stage
+	stage  britannia.Stage
 	half   uint8 // of a Major Invasion; 0: between turns
 	groups bool  // the armies of the nation on turn remember whence they came
 }
@@ -142,7 +141,7 @@ func phaseNames() []string {
 }
 
 // unitsOf returns the areas in which nation n has units of any kind.
-func unitsOf(rs *ruleset.Ruleset, s *game.State, n ruleset.Nation) board.Set {
+func unitsOf(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation) board.Set {
 	areas := s.Where[n]
 	if n == britannia.Romans {
 		areas |= s.Forts

@@ -105,7 +105,7 @@ from_sea: {york: {icelandic-sea: 1}, cumbria: {irish-sea: 2, atlantic-ocean: 1}}
 		t.Fatal(err)
 	}
 	inf := game.Infantry
-	want := []game.Group{
+	want := []britannia.Group{
 		{At: f.area("york"), Unit: inf, N: 1, Home: f.area("icelandic-sea"), Back: f.area("icelandic-sea"), Moved: true, Sea: true},
 		{At: f.area("york"), Unit: inf, N: 1, Back: f.area("cornwall"), Moved: true, Sea: true},
 		{At: f.area("cumbria"), Unit: inf, N: 2, Home: f.area("irish-sea"), Back: f.area("irish-sea"), Moved: true, Sea: true},
@@ -212,21 +212,21 @@ func TestArthursInfantry(t *testing.T) {
 }
 
 // randomState returns a position with every field filled in, sensible or not.
-func randomState(r *rand.Rand, rs *ruleset.Ruleset) game.State {
+func randomState(r *rand.Rand, rs *ruleset.Ruleset) britannia.State {
 	area := func() board.Area { return board.Area(1 + r.IntN(rs.Board.Count())) }
 	land := func() board.Area { return board.Area(1 + r.IntN(rs.Board.Land.Len())) }
 	nation := func() ruleset.Nation { return ruleset.Nation(1 + r.IntN(len(rs.Nations)-1)) }
 	areas := func() board.Set { return board.Of(area(), area()) }
 	count := func() uint8 { return uint8(1 + r.IntN(9)) }
 	nations := func() ruleset.Nations { return ruleset.Nations(0).With(nation()).With(nation()) }
-	stage := func() game.Stage { return game.Stage(1 + r.IntN(int(britannia.Over))) }
-	s := game.State{
+	stage := func() britannia.Stage { return britannia.Stage(1 + r.IntN(int(britannia.Over))) }
+	s := britannia.State{
 		Scenario: uint8(r.IntN(len(rs.Scenarios))), Rules: britannia.Revision, Round: uint8(8 + r.IntN(9)), Turn: nation(), Stage: stage(),
 		Half: uint8(1 + r.IntN(2)), Submitted: nations(), Attacked: nations(), Shortfall: count(), HaroldGone: true,
 		Moved: true, LeaderFrom: area(), Began: areas(), Permitted: areas(), Refused: areas(), NewForts: areas(),
-		FullGrowth: true, Due: count(), DueCavalry: count(), Asked: nations(), Pending: game.MoveOf(count(), area(), area()),
+		FullGrowth: true, Due: count(), DueCavalry: count(), Asked: nations(), Pending: britannia.MoveOf(count(), area(), area()),
 		Party: nation(), After: stage(), Secret: true, Rolled: uint32(r.IntN(1000)),
-		Battle: game.Battle{Area: area(), Defender: nation(), Round: count(), Sixes: [2]uint8{count(), count()},
+		Battle: britannia.Battle{Area: area(), Defender: nation(), Round: count(), Sixes: [2]uint8{count(), count()},
 			Hits: [2]uint8{count(), 0}, OnCavalry: [2]uint8{0, count()}, Lost: [2]uint8{count(), count()}, BurhLost: true},
 	}
 	if r.IntN(2) == 0 {
@@ -266,8 +266,8 @@ func randomState(r *rand.Rand, rs *ruleset.Ruleset) game.State {
 			s.Submitted = s.Submitted.With(ruleset.Nation(n))
 		}
 	}
-	for range 1 + r.IntN(game.MaxGroups) {
-		s.Groups[s.NGroups] = game.Group{At: area(), Unit: game.Unit(1 + r.IntN(2)), N: count(), Home: area(),
+	for range 1 + r.IntN(britannia.MaxGroups) {
+		s.Groups[s.NGroups] = britannia.Group{At: area(), Unit: game.Unit(1 + r.IntN(2)), N: count(), Home: area(),
 			Back: area(), Moved: r.IntN(2) == 0, Sea: r.IntN(2) == 0}
 		s.NGroups++
 	}
@@ -295,7 +295,7 @@ func TestRoundTrip(t *testing.T) {
 			t.Fatalf("%s\nis read as\n%+v\nwas\n%+v", data, again, s)
 		}
 	}
-	for _, name := range fieldNames("State", reflect.TypeOf(game.State{})) {
+	for _, name := range fieldNames("State", reflect.TypeOf(britannia.State{})) {
 		if !used[name] {
 			t.Errorf("no random position fills in %s: teach randomState, Read and Write", name)
 		}

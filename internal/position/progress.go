@@ -44,7 +44,7 @@ func (r *reader) progress(n *yaml.Node) {
 	})
 }
 
-func (r *reader) stageNamed(n *yaml.Node) game.Stage {
+func (r *reader) stageNamed(n *yaml.Node) britannia.Stage {
 	stage, ok := britannia.FindStage(n.Value)
 	if !ok {
 		r.fail(n, "there is no stage %q", n.Value)
@@ -57,10 +57,10 @@ func (r *reader) rawGroups(n *yaml.Node) {
 	s := &r.s
 	r.items(n, "groups", func(item *yaml.Node) {
 		if int(s.NGroups) == len(s.Groups) {
-			r.fail(item, "there are at most %d groups", game.MaxGroups)
+			r.fail(item, "there are at most %d groups", britannia.MaxGroups)
 			return
 		}
-		g := game.Group{Unit: game.Infantry}
+		g := britannia.Group{Unit: game.Infantry}
 		r.fields(item, "a group", map[string]func(*yaml.Node){
 			"at": func(n *yaml.Node) { g.At = r.area(n) },
 			"unit": func(n *yaml.Node) {
@@ -86,7 +86,7 @@ func (r *reader) pending(n *yaml.Node) {
 	if err == nil && x != r.s.Turn {
 		err = errors.New("it must be by the nation on turn")
 	}
-	if err != nil || c.Kind != game.MoveArmies || c.Done {
+	if err != nil || c.Kind != britannia.MoveArmies || c.Done {
 		r.fail(n, "pending wants a move, such as \"welsh move 1 gwent dyfed\": %v", err)
 		return
 	}

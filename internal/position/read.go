@@ -10,7 +10,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/game"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/spelling"
 )
@@ -21,7 +21,7 @@ import (
 type reader struct {
 	rs   *ruleset.Ruleset
 	file string
-	s    game.State
+	s    britannia.State
 	errs []error
 }
 

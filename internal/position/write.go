@@ -16,7 +16,7 @@ import (
 )
 
 // Write returns position s as YAML that Read reads back to the same State.
-func Write(rs *ruleset.Ruleset, s *game.State) ([]byte, error) {
+func Write(rs *ruleset.Ruleset, s *britannia.State) ([]byte, error) {
 	w := &writer{rs: rs, s: s}
 	var top object
 	top.add("ruleset", text(rs.ID))
@@ -95,7 +95,7 @@ func list(items []*yaml.Node) *yaml.Node {
 // writer writes the parts of a State.
 type writer struct {
 	rs *ruleset.Ruleset
-	s  *game.State
+	s  *britannia.State
 }
 
 func (w *writer) area(a board.Area) *yaml.Node {
@@ -227,7 +227,7 @@ func (w *writer) progress() *yaml.Node {
 	o.add("fresh", w.byArea(func(a board.Area) *yaml.Node { return countOrNil(int(s.Fresh[a])) }))
 	o.add("asked", w.nations(s.Asked))
 	if s.Pending.Len > 0 {
-		c := game.Choice{Kind: game.MoveArmies, Move: s.Pending}
+		c := britannia.Choice{Kind: britannia.MoveArmies, Move: s.Pending}
 		o.add("pending", text(notation.Choice(w.rs, s.Turn, &c)))
 	}
 	o.add("party", w.nation(s.Party))

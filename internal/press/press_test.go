@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
-	"bretwalda/internal/game"
 	"bretwalda/internal/press"
 	"bretwalda/internal/ruleset"
 )
@@ -31,7 +30,7 @@ func table(t *testing.T, rules press.Rules) *press.Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	state := game.State{Round: 3, Turn: britannia.Welsh}
+	state := britannia.State{Round: 3, Turn: britannia.Welsh}
 	return &press.Table{
 		Rules: rules,
 		Places: []press.Place{

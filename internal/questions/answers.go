@@ -9,7 +9,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/game"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
@@ -66,7 +66,7 @@ func (r *Reader) Brief(lang ruleset.Language, q *Question, number int) []string 
 	}
 	var brief []string
 	for _, w := range []word{stay, retreat, yes, no} {
-		if w == no && q.Decision.Kind == game.DefenderGo {
+		if w == no && q.Decision.Kind == britannia.DefenderGo {
 			continue // the same as to stay
 		}
 		if r.order(q, fold(first[w])) != "" {
@@ -171,27 +171,27 @@ func (r *Reader) order(q *Question, said string) string {
 	area := r.rs.Names.Area(ruleset.English, d.Area)
 	other := r.rs.Names.Nation(ruleset.English, d.For)
 	switch {
-	case d.Kind == game.DefenderGo && r.is(said, retreat):
+	case d.Kind == britannia.DefenderGo && r.is(said, retreat):
 		if to := Refuge(q); to != board.None {
 			return "in " + area + ": retreat all to " + r.rs.Names.Area(ruleset.English, to)
 		}
-	case d.Kind == game.DefenderGo && (r.is(said, stay) || r.is(said, no)):
+	case d.Kind == britannia.DefenderGo && (r.is(said, stay) || r.is(said, no)):
 		return "in " + area + ": fight on"
-	case d.Kind == game.Submit && r.is(said, yes):
+	case d.Kind == britannia.Submit && r.is(said, yes):
 		return "submit to the " + other
-	case d.Kind == game.Submit && r.is(said, no) && !d.Compulsory:
+	case d.Kind == britannia.Submit && r.is(said, no) && !d.Compulsory:
 		return "never submit to the " + other
-	case d.Kind == game.LeaveArea && r.is(said, yes):
+	case d.Kind == britannia.LeaveArea && r.is(said, yes):
 		return "allow the " + other + " to leave " + area
-	case d.Kind == game.LeaveArea && r.is(said, no):
+	case d.Kind == britannia.LeaveArea && r.is(said, no):
 		return "do not allow the " + other + " to leave " + area
-	case d.Kind == game.FullPopulation && r.is(said, yes):
+	case d.Kind == britannia.FullPopulation && r.is(said, yes):
 		return "allow the " + other + " full growth"
-	case d.Kind == game.FullPopulation && r.is(said, no):
+	case d.Kind == britannia.FullPopulation && r.is(said, no):
 		return "refuse the " + other + " full growth"
-	case d.Kind == game.CallSecret && r.is(said, yes):
+	case d.Kind == britannia.CallSecret && r.is(said, yes):
 		return "secret ballot"
-	case d.Kind == game.CallSecret && r.is(said, no):
+	case d.Kind == britannia.CallSecret && r.is(said, no):
 		return "no secret ballot"
 	}
 	return ""
@@ -204,9 +204,9 @@ func (r *Reader) inWords(q *Question, said string) string {
 	switch {
 	case said == "":
 		return ""
-	case q.Decision.Kind == game.DefenderGo:
+	case q.Decision.Kind == britannia.DefenderGo:
 		return "in " + r.rs.Names.Area(ruleset.English, q.Decision.Area) + ": " + said
-	case q.Decision.Kind == game.Vote:
+	case q.Decision.Kind == britannia.Vote:
 		if n, ok := r.nation(said); ok {
 			return "vote for the " + r.rs.Names.Nation(ruleset.English, n)
 		}

@@ -32,6 +32,7 @@ package questions
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -40,9 +41,9 @@ import (
 type Question struct {
 	Decision game.Decision
 	// State is the position in which it was, or would be, on the table.
-	State *game.State
+	State *britannia.State
 	// Default is what is done without an answer.
-	Default game.Choice
+	Default britannia.Choice
 }
 
 // Topic is what a question is about: what tells it from the others of a nation
@@ -59,9 +60,9 @@ type Topic struct {
 func About(d *game.Decision) Topic {
 	t := Topic{Kind: d.Kind, Nation: d.Nation}
 	switch d.Kind {
-	case game.Submit, game.FullPopulation:
+	case britannia.Submit, britannia.FullPopulation:
 		t.For = d.For
-	case game.LeaveArea:
+	case britannia.LeaveArea:
 		t.For, t.Area = d.For, d.Area
 	default:
 		t.Area = d.Area
@@ -76,7 +77,7 @@ func Askable(k game.Kind) bool { return family(k) != never }
 // Always reports whether decisions of kind k are asked of everybody, also of those who
 // do not want to be asked in the turns of others: no nation is on turn, and what is
 // decided is worth points or armies.
-func Always(k game.Kind) bool { return k == game.Vote || family(k) == beginning }
+func Always(k game.Kind) bool { return k == britannia.Vote || family(k) == beginning }
 
 // The families of kinds that are asked together.
 const (
@@ -91,15 +92,15 @@ const (
 // family returns the family of a kind.
 func family(k game.Kind) int {
 	switch k {
-	case game.Submit, game.DefenderGo:
+	case britannia.Submit, britannia.DefenderGo:
 		return battles
-	case game.CallSecret, game.Vote:
+	case britannia.CallSecret, britannia.Vote:
 		return election
-	case game.FullPopulation, game.LeaveArea:
+	case britannia.FullPopulation, britannia.LeaveArea:
 		return leave
-	case game.KingsArmy:
+	case britannia.KingsArmy:
 		return crown
-	case game.ReplaceFort, game.ReplaceArmy, game.NormanKnights, game.PlaceFyrd, game.StayAway:
+	case britannia.ReplaceFort, britannia.ReplaceArmy, britannia.NormanKnights, britannia.PlaceFyrd, britannia.StayAway:
 		return beginning
 	}
 	return never
@@ -111,7 +112,7 @@ const maxSteps = 2000
 // Ahead lists the decisions to ask at s, the pending one first. Ask says which are
 // asked of those that are askable, and answer answers the others, by what everybody
 // knows. There is none if the pending decision is not asked.
-func Ahead(e game.Engine, s *game.State, ask func(*game.State, *game.Decision) bool, answer func(*game.State, *game.Decision) game.Choice) []Question {
+func Ahead(e britannia.Rules, s *britannia.State, ask func(*britannia.State, *game.Decision) bool, answer func(*britannia.State, *game.Decision) britannia.Choice) []Question {
 	first := e.Pending(s)
 	if !Askable(first.Kind) || !ask(s, &first) {
 		return nil
@@ -120,7 +121,7 @@ func Ahead(e game.Engine, s *game.State, ask func(*game.State, *game.Decision) b
 	at := *s
 	for range maxSteps {
 		d := e.Pending(&at)
-		if d.Kind == game.None || d.Kind == game.MoveArmies || at.Turn != s.Turn || at.Round != s.Round {
+		if d.Kind == game.None || d.Kind == britannia.MoveArmies || at.Turn != s.Turn || at.Round != s.Round {
 			break
 		}
 		c, more := l.step(&at, &d, ask, answer)
@@ -136,7 +137,7 @@ func Ahead(e game.Engine, s *game.State, ask func(*game.State, *game.Decision) b
 
 // look is the state of looking ahead.
 type look struct {
-	engine game.Engine
+	engine britannia.Rules
 	family int
 	seen   map[Topic]bool
 	found  []Question
@@ -147,7 +148,7 @@ type look struct {
 }
 
 // step notes a question and returns the answer with which to go on.
-func (l *look) step(s *game.State, d *game.Decision, ask func(*game.State, *game.Decision) bool, answer func(*game.State, *game.Decision) game.Choice) (game.Choice, bool) {
+func (l *look) step(s *britannia.State, d *game.Decision, ask func(*britannia.State, *game.Decision) bool, answer func(*britannia.State, *game.Decision) britannia.Choice) (britannia.Choice, bool) {
 	if family(d.Kind) != l.family || !ask(s, d) {
 		return answer(s, d), true
 	}
@@ -157,7 +158,7 @@ func (l *look) step(s *game.State, d *game.Decision, ask func(*game.State, *game
 		at := *s
 		l.found = append(l.found, Question{Decision: *d, State: &at, Default: choice})
 	}
-	if d.Kind == game.DefenderGo {
+	if d.Kind == britannia.DefenderGo {
 		l.asked = d.Area
 	}
 	return choice, true
@@ -167,7 +168,7 @@ func (l *look) step(s *game.State, d *game.Decision, ask func(*game.State, *game
 // and everybody afterwards: so that the next battle is reached.
 type roll struct {
 	l *look
-	s *game.State
+	s *britannia.State
 }
 
 // patience is how many dice a battle without a question is given: one from which

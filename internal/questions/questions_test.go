@@ -35,7 +35,7 @@ units:
 `
 
 // play reads a position and plays choices up to the first question.
-func play(t *testing.T, rs *ruleset.Ruleset, e *britannia.Engine, text string, choices ...string) game.State {
+func play(t *testing.T, rs *ruleset.Ruleset, e *britannia.Engine, text string, choices ...string) britannia.State {
 	t.Helper()
 	s, err := position.Read(rs, "position.yaml", []byte(text))
 	if err != nil {
@@ -57,17 +57,17 @@ func play(t *testing.T, rs *ruleset.Ruleset, e *britannia.Engine, text string, c
 	return s
 }
 
-func everybody(*game.State, *game.Decision) bool { return true }
+func everybody(*britannia.State, *game.Decision) bool { return true }
 
 func TestAheadFindsAllBattles(t *testing.T) {
 	rs, e := rules(t)
 	s := play(t, rs, e, threeBattles,
 		"angles move 2 york bernicia", "angles move 2 lindsey north-mercia", "angles move 2 march hwicce")
-	byDefault := func(s *game.State, _ *game.Decision) game.Choice { return e.Default(s) }
+	byDefault := func(s *britannia.State, _ *game.Decision) britannia.Choice { return e.Default(s) }
 	var got []string
 	for _, q := range Ahead(e, &s, everybody, byDefault) {
 		got = append(got, rs.Nations[q.Decision.Nation].ID+" "+rs.Board.IDs[q.Decision.Area])
-		if q.Decision.Kind == game.Submit {
+		if q.Decision.Kind == britannia.Submit {
 			continue
 		}
 		if k := q.State.Armies(q.Decision.For, q.Decision.Area); k != 2 {
@@ -80,11 +80,11 @@ func TestAheadFindsAllBattles(t *testing.T) {
 		t.Errorf("asked %q, want %q", got, want)
 	}
 	welsh, _ := rs.FindNation("welsh")
-	onlyWelsh := func(_ *game.State, d *game.Decision) bool { return d.Nation == welsh }
+	onlyWelsh := func(_ *britannia.State, d *game.Decision) bool { return d.Nation == welsh }
 	if found := Ahead(e, &s, onlyWelsh, byDefault); found != nil {
 		t.Errorf("%d questions to the Welsh alone while the Brigantes answer", len(found))
 	}
-	nobody := func(*game.State, *game.Decision) bool { return false }
+	nobody := func(*britannia.State, *game.Decision) bool { return false }
 	if found := Ahead(e, &s, nobody, byDefault); found != nil {
 		t.Errorf("%d questions where nobody is to be asked", len(found))
 	}
@@ -94,7 +94,7 @@ func TestAheadFindsAllBattles(t *testing.T) {
 // it may be asked, and about one thing once; looking ahead leaves the position.
 func TestAheadInRandomGames(t *testing.T) {
 	_, e := rules(t)
-	byDefault := func(s *game.State, _ *game.Decision) game.Choice { return e.Default(s) }
+	byDefault := func(s *britannia.State, _ *game.Decision) britannia.Choice { return e.Default(s) }
 	kinds := make(map[game.Kind]int)
 	several := 0
 	for seed := range uint64(25) {
@@ -105,7 +105,7 @@ func TestAheadInRandomGames(t *testing.T) {
 			if pending.Kind == game.None {
 				break
 			}
-			mine := func(_ *game.State, q *game.Decision) bool { return q.Nation != s.Turn }
+			mine := func(_ *britannia.State, q *game.Decision) bool { return q.Nation != s.Turn }
 			before := s
 			found := Ahead(e, &s, mine, byDefault)
 			if s != before {
@@ -133,7 +133,7 @@ func TestAheadInRandomGames(t *testing.T) {
 		}
 	}
 	t.Log(kinds, several)
-	for _, k := range []game.Kind{game.DefenderGo, game.Vote, game.Submit, game.LeaveArea} {
+	for _, k := range []game.Kind{britannia.DefenderGo, britannia.Vote, britannia.Submit, britannia.LeaveArea} {
 		if kinds[k] == 0 {
 			t.Errorf("no question of kind %d in 25 games", k)
 		}
@@ -148,13 +148,13 @@ func TestRead(t *testing.T) {
 	s := play(t, rs, e, threeBattles,
 		"angles move 2 york bernicia", "angles move 2 lindsey north-mercia", "angles move 2 march hwicce")
 	welsh, _ := rs.FindNation("welsh")
-	asked := slices.DeleteFunc(Ahead(e, &s, everybody, func(s *game.State, _ *game.Decision) game.Choice { return e.Default(s) }),
+	asked := slices.DeleteFunc(Ahead(e, &s, everybody, func(s *britannia.State, _ *game.Decision) britannia.Choice { return e.Default(s) }),
 		func(q Question) bool { return q.Decision.Nation != welsh })
 	if len(asked) != 2 {
 		t.Fatalf("%d questions", len(asked))
 	}
 	first, second := rs.Names.Area(ruleset.English, asked[0].Decision.Area), rs.Names.Area(ruleset.English, asked[1].Decision.Area)
-	submit := Question{Decision: game.Decision{Kind: game.Submit, Nation: welsh, For: 1}}
+	submit := Question{Decision: game.Decision{Kind: britannia.Submit, Nation: welsh, For: 1}}
 	romans := rs.Names.Nation(ruleset.English, 1)
 	tests := []struct {
 		text  string
@@ -222,7 +222,7 @@ func TestWords(t *testing.T) {
 			t.Errorf("%q means %q", text, words)
 		}
 	}
-	if a := Refuge(&Question{State: &game.State{}, Decision: game.Decision{Areas: board.Set(0)}}); a != board.None {
+	if a := Refuge(&Question{State: &britannia.State{}, Decision: game.Decision{Areas: board.Set(0)}}); a != board.None {
 		t.Errorf("a refuge where there is none: %d", a)
 	}
 }

@@ -33,6 +33,7 @@ import (
 	"strconv"
 	"strings"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/correction"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -47,7 +48,7 @@ type Record struct {
 	Ruleset  string
 	Hash     [32]byte
 	Scenario string
-	Rules    uint8 // the revision of the rules code, as game.State has it
+	Rules    uint8 // the revision of the rules code, as britannia.State has it
 	Before   []int // dice that fell before the first choice
 	Entries  []Entry
 }
@@ -86,7 +87,7 @@ func (w *recorder) Roll(sides int) int {
 
 // Add appends choice c of nation n. Call it before the choice is applied, so
 // that its dice are written behind it.
-func (r *Record) Add(rs *ruleset.Ruleset, n ruleset.Nation, c *game.Choice) {
+func (r *Record) Add(rs *ruleset.Ruleset, n ruleset.Nation, c *britannia.Choice) {
 	r.Entries = append(r.Entries, Entry{Line: notation.Choice(rs, n, c)})
 }
 
@@ -202,7 +203,7 @@ func (r *Record) takeDice(words []string) error {
 // position reached, what happened, how many entries were played, and the first
 // error: an entry that does not read, is not legal, or needs other dice than
 // those recorded.
-func (r *Record) Replay(e game.Engine) (game.State, []game.Event, int, error) {
+func (r *Record) Replay(e britannia.Rules) (britannia.State, []game.Event, int, error) {
 	var log game.Log
 	s, err := r.Begin(e, &log)
 	if err != nil {
@@ -217,10 +218,10 @@ func (r *Record) Replay(e game.Engine) (game.State, []game.Event, int, error) {
 }
 
 // Begin starts the game of r on engine e, which runs to the first decision.
-func (r *Record) Begin(e game.Engine, log *game.Log) (game.State, error) {
+func (r *Record) Begin(e britannia.Rules, log *game.Log) (britannia.State, error) {
 	i := slices.IndexFunc(e.Ruleset().Scenarios, func(sc ruleset.Scenario) bool { return sc.ID == r.Scenario })
 	if i < 0 {
-		return game.State{}, fmt.Errorf("ruleset %s has no scenario %q", e.Ruleset().ID, r.Scenario)
+		return britannia.State{}, fmt.Errorf("ruleset %s has no scenario %q", e.Ruleset().ID, r.Scenario)
 	}
 	d := dice.NewFixed(r.Before...)
 	s := e.Start(i, d, log)
@@ -230,7 +231,7 @@ func (r *Record) Begin(e game.Engine, log *game.Log) (game.State, error) {
 
 // Play makes the choice of entry k on engine e in position s. The error says
 // which entry is at fault, and why.
-func (r *Record) Play(e game.Engine, k int, s *game.State, log *game.Log) error {
+func (r *Record) Play(e britannia.Rules, k int, s *britannia.State, log *game.Log) error {
 	if err := r.Entries[k].play(e, s, log); err != nil {
 		return fmt.Errorf("choice %d (line %d), %q: %w", k+1, r.Entries[k].At, r.Entries[k].Line, err)
 	}
@@ -238,7 +239,7 @@ func (r *Record) Play(e game.Engine, k int, s *game.State, log *game.Log) error 
 }
 
 // play makes the choice of one entry.
-func (en *Entry) play(e game.Engine, s *game.State, log *game.Log) error {
+func (en *Entry) play(e britannia.Rules, s *britannia.State, log *game.Log) error {
 	if text, ok := strings.CutPrefix(en.Line, correct); ok {
 		var c correction.Correction
 		if err := json.Unmarshal([]byte(text), &c); err != nil {

@@ -14,7 +14,7 @@ import (
 )
 
 // played plays a random game and returns its record and last position.
-func played(t *testing.T, e *britannia.Engine) (*Record, game.State) {
+func played(t *testing.T, e *britannia.Engine) (*Record, britannia.State) {
 	t.Helper()
 	rec := New(e.Ruleset(), 0)
 	d := dice.NewSeeded(5)

@@ -6,7 +6,6 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
-	"bretwalda/internal/game"
 	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
 )
@@ -102,7 +101,7 @@ func (p *page) attack(a *outlook.Attack) Attack {
 }
 
 // force is what a nation has in a battle.
-func force(s *game.State, n ruleset.Nation, a board.Area, f britannia.Force) Holding {
+func force(s *britannia.State, n ruleset.Nation, a board.Area, f britannia.Force) Holding {
 	h := Holding{Nation: n, Area: a, Inf: int(f.Inf), Cav: int(f.Cav), Fort: f.Fort, Burh: f.Burh}
 	if f.Leader {
 		h.Leader = s.Leader[n]

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -40,7 +41,7 @@ func TestNames(t *testing.T) {
 	if len(whyNames) != whys {
 		t.Errorf("%d names for %d reasons", len(whyNames), whys)
 	}
-	units := constants(t, "../game/state.go", "NoUnit")
+	units := constants(t, "../game/unit.go", "NoUnit")
 	if len(unitNames) != units {
 		t.Errorf("%d names for %d kinds of units", len(unitNames), units)
 	}
@@ -208,13 +209,13 @@ func TestEveryQuestion(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
 		st := s.afterWelsh()
 		var all strings.Builder
-		for k := game.Kind(0); k < game.Kinds; k++ {
+		for k := game.Kind(0); k < britannia.Kinds; k++ {
 			d := game.Decision{
 				Kind: k, Nation: s.nation("welsh"), For: s.nation("saxons"), Area: s.area("hwicce"),
 				Areas: board.Of(s.area("powys"), s.area("gwent")), Count: 2, Low: 0,
 			}
-			c := game.Choice{Kind: k, Yes: true, Area: s.area("gwent"), To: s.area("powys"), N: 1, Nation: s.nation("welsh")}
-			c.Legs[0] = game.Leg{To: s.area("powys"), Inf: 1}
+			c := britannia.Choice{Kind: k, Yes: true, Area: s.area("gwent"), To: s.area("powys"), N: 1, Nation: s.nation("welsh")}
+			c.Legs[0] = britannia.Leg{To: s.area("powys"), Inf: 1}
 			text, err := s.r.Question(s.g, s.reader("welsh"), Question{State: st, Decision: d, Default: c, Deadline: deadline})
 			if err != nil {
 				t.Fatal(err)
@@ -296,7 +297,7 @@ func TestRandomEvents(t *testing.T) {
 		}
 		turn := Turn{
 			Events: events, After: s.afterWelsh(), Ledger: NewLedger(events),
-			Pending: game.Decision{Kind: game.Vote, Nation: s.nation("welsh")}, Deadline: deadline,
+			Pending: game.Decision{Kind: britannia.Vote, Nation: s.nation("welsh")}, Deadline: deadline,
 			Dice: []dice.TurnProof{{Number: 1}},
 		}
 		turn.After.Round = uint8(1 + r.IntN(16))

@@ -6,7 +6,6 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
-	"bretwalda/internal/game"
 	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
 )
@@ -36,7 +35,7 @@ const least = 0.005
 
 // Clashes are the battles of the nation on turn in a position after its movement,
 // with all ways in which they can end.
-func (r *Reports) Clashes(after *game.State) []Clash {
+func (r *Reports) Clashes(after *britannia.State) []Clash {
 	var list []Clash
 	for _, b := range r.look.Battles(after) {
 		c := Clash{Area: b.Area, Sides: []Holding{
@@ -49,7 +48,7 @@ func (r *Reports) Clashes(after *game.State) []Clash {
 }
 
 // end sorts the ways in which a battle can end by who is left.
-func (c *Clash) end(s *game.State, b *outlook.Battle) {
+func (c *Clash) end(s *britannia.State, b *outlook.Battle) {
 	for i := range b.Odds {
 		x := &b.Odds[i]
 		winner, left := ruleset.NoNation, britannia.Force{}

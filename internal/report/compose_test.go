@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 )
 
@@ -78,7 +79,7 @@ func TestCompose(t *testing.T) {
 		after := s.afterWelsh()
 		turn := w.Turn(Turn{
 			Events: s.welshTurn(), After: after, Ledger: s.ledger(), Shared: new(Shared),
-			Pending: game.Decision{Kind: game.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
+			Pending: game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
 		})
 		receipt := w.Receipt(Receipt{State: after, Position: 41, Lines: []ReceiptLine{{Line: 1, Text: "stay", Meaning: "stay", Nation: s.nation("welsh")}}})
 		answer := w.Answer(Answer{Text: "- 1066\n\n    as it \x01foot is\n"})
@@ -138,7 +139,7 @@ func TestEveryKindIsADocument(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		after, pending := s.afterWelsh(), game.Decision{Kind: game.MoveArmies, Nation: s.nation("brigantes")}
+		after, pending := s.afterWelsh(), game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("brigantes")}
 		w := s.r.For(s.g, s.reader("brigantes"))
 		parts := []LetterPart{
 			w.Start(Start{State: after, Pending: pending, Deadline: deadline}),

@@ -21,7 +21,7 @@ type match struct {
 	e      *britannia.Engine
 	d      dice.Seeded
 	rand   *rand.Rand
-	state  game.State
+	state  britannia.State
 	log    game.Log
 	ledger Ledger
 	rounds []history.Round
@@ -56,13 +56,13 @@ func (m *match) happened(events []game.Event) {
 }
 
 // choice draws a legal answer; the end of a phase is as likely as the default.
-func (m *match) choice() game.Choice {
+func (m *match) choice() britannia.Choice {
 	if m.rand.IntN(3) == 0 {
 		return m.e.Default(&m.state)
 	}
-	var chosen game.Choice
+	var chosen britannia.Choice
 	n := 0
-	m.e.Choices(&m.state, func(c *game.Choice) bool {
+	m.e.Choices(&m.state, func(c *britannia.Choice) bool {
 		if n++; m.rand.IntN(n) == 0 {
 			chosen = *c
 		}
@@ -156,12 +156,12 @@ func (m *match) letters(to Reader, turn Turn) {
 }
 
 // move is the move of n infantry along areas.
-func (m *match) move(n uint8, path ...string) game.Choice {
+func (m *match) move(n uint8, path ...string) britannia.Choice {
 	var areas []board.Area
 	for _, id := range path {
 		areas = append(areas, m.area(id))
 	}
-	return game.Choice{Kind: game.MoveArmies, Move: game.MoveOf(n, areas...)}
+	return britannia.Choice{Kind: britannia.MoveArmies, Move: britannia.MoveOf(n, areas...)}
 }
 
 // The first nation turn of every game: the Romans land, twice, and the Belgae
@@ -169,8 +169,8 @@ func (m *match) move(n uint8, path ...string) game.Choice {
 func TestRomanTurn(t *testing.T) {
 	m := newMatch(t, 0, 5)
 	m.ledger.Add(m.log.Events)
-	done := game.Choice{Kind: game.MoveArmies, Done: true}
-	script := []game.Choice{
+	done := britannia.Choice{Kind: britannia.MoveArmies, Done: true}
+	script := []britannia.Choice{
 		m.move(3, "english-channel", "kent"), m.move(5, "english-channel", "kent", "essex"),
 		m.move(4, "english-channel", "sussex"), m.move(4, "english-channel", "wessex"),
 		m.move(3, "essex", "suffolk"), m.move(2, "sussex", "downlands"), m.move(2, "wessex", "avalon"), done,
@@ -178,7 +178,7 @@ func TestRomanTurn(t *testing.T) {
 	before := m.state
 	for m.state.Turn == before.Turn {
 		c := m.e.Default(&m.state)
-		if c.Kind == game.MoveArmies && len(script) > 0 {
+		if c.Kind == britannia.MoveArmies && len(script) > 0 {
 			c, script = script[0], script[1:]
 		}
 		if err := m.e.Apply(&m.state, &c, &m.d, &m.log); err != nil {

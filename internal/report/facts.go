@@ -3,6 +3,7 @@ package report
 import (
 	"time"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -56,7 +57,7 @@ const Onlooker = -1
 // in a row, or the start or end of a round.
 type Turn struct {
 	Events   []game.Event // in order
-	After    *game.State
+	After    *britannia.State
 	Position uint64  // the number of After, as receipts name it; 0: not said
 	Ledger   *Ledger // of the whole game up to After
 	Pending  game.Decision
@@ -86,7 +87,7 @@ type Held struct {
 
 // Start is what the first letter of a game is made from.
 type Start struct {
-	State    *game.State
+	State    *britannia.State
 	Pending  game.Decision
 	Deadline time.Time // for Pending; zero: none
 }
@@ -104,8 +105,8 @@ type ReceiptLine struct {
 
 // Receipt is what the answer to an order letter is made from.
 type Receipt struct {
-	State    *game.State // the position that the letter was checked against
-	Position uint64      // its number
+	State    *britannia.State // the position that the letter was checked against
+	Position uint64           // its number
 	Lines    []ReceiptLine
 	Defaults []string // whole sentences: what is done where nothing was ordered
 	Preview  Preview
@@ -144,14 +145,14 @@ type Waits struct {
 type Preview struct {
 	Nation ruleset.Nation
 	Events []game.Event
-	State  *game.State // after Events; areas with two nations in it will see battles
+	State  *britannia.State // after Events; areas with two nations in it will see battles
 }
 
 // Question is a decision that a player is asked for.
 type Question struct {
-	State    *game.State
+	State    *britannia.State
 	Decision game.Decision
-	Default  game.Choice
+	Default  britannia.Choice
 	Events   []game.Event // what led to it, since the last report; may be empty
 	Deadline time.Time
 	// Number is that of the question in a letter with others, from 1; 0: it is the
@@ -164,7 +165,7 @@ type Question struct {
 
 // Reminder says that orders are due.
 type Reminder struct {
-	State    *game.State
+	State    *britannia.State
 	Pending  game.Decision
 	Deadline time.Time
 	// Closes is until when orders count, where that is later than the deadline.

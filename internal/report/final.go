@@ -3,15 +3,15 @@ package report
 import (
 	"math"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
-	"bretwalda/internal/game"
 	"bretwalda/internal/retrospect"
 	"bretwalda/internal/ruleset"
 )
 
 // Final is what the last letter of a game is made from.
 type Final struct {
-	State  *game.State
+	State  *britannia.State
 	Ledger *Ledger
 	// Past is what there is to say of the whole game.
 	Past *retrospect.Retrospect

@@ -2,6 +2,7 @@ package report
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -36,7 +37,7 @@ type nationTurn struct {
 
 // coming lists the nation turns to come, in this round and the next, the one in
 // progress first.
-func (r *Reports) coming(g Game, s *game.State, pending game.Decision) []nationTurn {
+func (r *Reports) coming(g Game, s *britannia.State, pending game.Decision) []nationTurn {
 	sc := r.scenario(g)
 	var turns []nationTurn
 	from, round := ruleset.Nation(1), int(s.Round)
@@ -62,19 +63,19 @@ func (r *Reports) coming(g Game, s *game.State, pending game.Decision) []nationT
 
 // atRoundEnd says which decisions come after the last nation of a round.
 func atRoundEnd(k game.Kind) bool {
-	return k == game.CallSecret || k == game.Vote || k == game.KingsArmy
+	return k == britannia.CallSecret || k == britannia.Vote || k == britannia.KingsArmy
 }
 
 // atRound is a position as it will be when a round begins, if nothing but what is fixed
 // happens until then: of round 6, without Romans and with Romano-British.
-func (r *Reports) atRound(s *game.State, round int) *game.State {
+func (r *Reports) atRound(s *britannia.State, round int) *britannia.State {
 	then := *s
 	r.rules.RoundBegins(&then, round)
 	return &then
 }
 
 // inPlay reports whether n has units when a round begins, or gets some by the Timeline.
-func (r *Reports) inPlay(s, then *game.State, n ruleset.Nation, round int) bool {
+func (r *Reports) inPlay(s, then *britannia.State, n ruleset.Nation, round int) bool {
 	if r.where(then, n) != 0 {
 		return true
 	}
@@ -90,12 +91,12 @@ func (r *Reports) inPlay(s, then *game.State, n ruleset.Nation, round int) bool 
 
 // nextForm returns the form for the next nation turn of a side, or nil when it
 // has none in this round and the next.
-func (r *Reports) nextForm(g Game, s *game.State, pending game.Decision, side int) *Form {
+func (r *Reports) nextForm(g Game, s *britannia.State, pending game.Decision, side int) *Form {
 	for i, t := range r.coming(g, s, pending) {
 		if r.side(g, t.nation) == side {
 			f := r.formFor(s, t)
 			f.Ahead = i
-			if pending.Kind == game.PlaceArmy && pending.Nation == t.nation && i == 0 {
+			if pending.Kind == britannia.PlaceArmy && pending.Nation == t.nation && i == 0 {
 				f.New, f.PlaceIn = int(pending.Count), pending.Areas.First()
 			}
 			return f
@@ -104,7 +105,7 @@ func (r *Reports) nextForm(g Game, s *game.State, pending game.Decision, side in
 	return nil
 }
 
-func (r *Reports) formFor(s *game.State, t nationTurn) *Form {
+func (r *Reports) formFor(s *britannia.State, t nationTurn) *Form {
 	then := r.atRound(s, t.round)
 	f := &Form{
 		Nation: t.nation, Round: t.round, Holdings: r.holdings(then, t.nation),

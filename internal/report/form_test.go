@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 )
 
@@ -15,7 +16,7 @@ func TestForm(t *testing.T) {
 		for _, c := range []struct {
 			reader, turn string // whose form, and who is on turn
 			round        int
-			change       func(*game.State)
+			change       func(*britannia.State)
 			nation       string // the form is for
 			in, ahead    int    // round, turns before it
 		}{
@@ -27,7 +28,7 @@ func TestForm(t *testing.T) {
 			{"normans", "danes", 14, s.only("danes"), "normans", 15, 3},
 		} {
 			st := s.state(c.round, c.turn, c.change)
-			pending := game.Decision{Kind: game.MoveArmies, Nation: s.nation(c.turn)}
+			pending := game.Decision{Kind: britannia.MoveArmies, Nation: s.nation(c.turn)}
 			p := s.r.page(s.g, s.reader(c.reader), st)
 			p.setPending(pending, time.Time{})
 			p.form(st)
@@ -51,9 +52,9 @@ func TestForm(t *testing.T) {
 }
 
 // only leaves one army in the first area of each nation named, and no others.
-func (s *sample) only(ids ...string) func(*game.State) {
-	return func(st *game.State) {
-		st.Inf = game.State{}.Inf
+func (s *sample) only(ids ...string) func(*britannia.State) {
+	return func(st *britannia.State) {
+		st.Inf = britannia.State{}.Inf
 		for i, id := range ids {
 			st.Inf[s.nation(id)][s.rs.Board.Land.Nth(i)] = 1
 		}
@@ -64,7 +65,7 @@ func (s *sample) only(ids ...string) func(*game.State) {
 func TestNoForm(t *testing.T) {
 	s := newSample(t)
 	st := s.state(3, "welsh", s.only("welsh"))
-	pending := game.Decision{Kind: game.MoveArmies, Nation: s.nation("welsh")}
+	pending := game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("welsh")}
 	if f := s.r.nextForm(s.g, st, pending, Onlooker); f != nil {
 		t.Errorf("an onlooker gets a form: %+v", f)
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 )
 
@@ -42,8 +43,8 @@ func TestHeadline(t *testing.T) {
 		if round > 0 {
 			events = append(events, game.Event{Kind: game.RoundEnded, Round: round}, game.Event{Kind: game.RoundBegan, Round: round + 1})
 		}
-		after := s.state(5, "picts", func(*game.State) {})
-		got, err := pages.Headline(s.g, "en", Turn{Events: events, After: after, Pending: game.Decision{Kind: game.MoveArmies, Nation: s.nation("picts")}})
+		after := s.state(5, "picts", func(*britannia.State) {})
+		got, err := pages.Headline(s.g, "en", Turn{Events: events, After: after, Pending: game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("picts")}})
 		if err != nil || got != test.want {
 			t.Errorf("%q is called %q, want %q (%v)", test.turns, got, test.want, err)
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -96,7 +97,7 @@ func (l *Ledger) sum(counts func(Entry) bool) int {
 
 // Check compares the sums of the ledger with the points of s. The error names
 // the first nation that differs; it means that an event is missing or wrong.
-func (l *Ledger) Check(rs *ruleset.Ruleset, s *game.State) error {
+func (l *Ledger) Check(rs *ruleset.Ruleset, s *britannia.State) error {
 	for n := 1; n < len(rs.Nations); n++ {
 		nation := ruleset.Nation(n)
 		if booked, held := l.Nation(nation), int(s.Points[nation]); booked != held {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 )
 
@@ -34,7 +35,7 @@ func TestInstead(t *testing.T) {
 // A report may hold the receipt for the letter that led to it.
 func TestTurnWithReceipt(t *testing.T) {
 	s := newSample(t)
-	state := s.state(3, "picts", func(*game.State) {})
+	state := s.state(3, "picts", func(*britannia.State) {})
 	text, err := s.r.Turn(s.g, Reader{Side: s.side("welsh")}, Turn{
 		Events: []game.Event{{Kind: game.TurnBegan, Round: 3, Turn: s.nation("welsh"), Nation: s.nation("welsh")}},
 		After:  state, Ledger: &Ledger{},

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -31,15 +32,15 @@ func (s *sample) reads() func(text string) orders.Sheet {
 func isClear(sheet orders.Sheet) bool { return len(sheet.Problems) == 0 && len(sheet.Ignored) == 0 }
 
 // answerKinds are the orders that answer the questions of reports.
-var answerKinds = [game.Kinds]orders.Kind{
-	game.ReplaceFort: orders.Replace, game.ReplaceArmy: orders.Replace, game.NormanKnights: orders.Knights,
-	game.PlaceFyrd: orders.Fyrd, game.StayAway: orders.Shortage, game.FullPopulation: orders.Growth,
-	game.BuildBurh: orders.Burhs, game.PlaceArmy: orders.Place, game.PlaceLeader: orders.PlaceLeader,
-	game.MoveArmies: orders.Move, game.LeaveArea: orders.Leave, game.RemoveExcess: orders.Remove,
-	game.Submit: orders.Submit, game.Expel: orders.Expel, game.NextBattle: orders.Fight, game.AssignHits: orders.Hit,
-	game.LoseBurh: orders.Lose, game.DefenderGo: orders.Plan, game.AttackerGo: orders.Plan, game.NameLosses: orders.Lose,
-	game.Withdraw: orders.Withdraw, game.SendHome: orders.Remove, game.Starve: orders.Remove,
-	game.CallSecret: orders.Ballot, game.Vote: orders.Vote, game.KingsArmy: orders.KingsArmy,
+var answerKinds = [britannia.Kinds]orders.Kind{
+	britannia.ReplaceFort: orders.Replace, britannia.ReplaceArmy: orders.Replace, britannia.NormanKnights: orders.Knights,
+	britannia.PlaceFyrd: orders.Fyrd, britannia.StayAway: orders.Shortage, britannia.FullPopulation: orders.Growth,
+	britannia.BuildBurh: orders.Burhs, britannia.PlaceArmy: orders.Place, britannia.PlaceLeader: orders.PlaceLeader,
+	britannia.MoveArmies: orders.Move, britannia.LeaveArea: orders.Leave, britannia.RemoveExcess: orders.Remove,
+	britannia.Submit: orders.Submit, britannia.Expel: orders.Expel, britannia.NextBattle: orders.Fight, britannia.AssignHits: orders.Hit,
+	britannia.LoseBurh: orders.Lose, britannia.DefenderGo: orders.Plan, britannia.AttackerGo: orders.Plan, britannia.NameLosses: orders.Lose,
+	britannia.Withdraw: orders.Withdraw, britannia.SendHome: orders.Remove, britannia.Starve: orders.Remove,
+	britannia.CallSecret: orders.Ballot, britannia.Vote: orders.Vote, britannia.KingsArmy: orders.KingsArmy,
 }
 
 // Every answer that a question suggests is an order that answers it, whatever
@@ -48,14 +49,14 @@ func TestAnswersAreOrders(t *testing.T) {
 	inThese(t, orders.Languages(), func(t *testing.T, s *sample) {
 		read := s.reads()
 		land := s.rs.Board.Land.Len()
-		for k := game.ReplaceFort; k < game.Kinds; k++ {
+		for k := britannia.ReplaceFort; k < britannia.Kinds; k++ {
 			for i := range land {
 				here, there := s.rs.Board.Land.Nth(i), s.rs.Board.Land.Nth((i+1)%land)
 				nation := ruleset.Nation(1 + i%(len(s.rs.Nations)-1))
 				d := game.Decision{
 					Kind: k, Nation: nation, For: nation, Area: here, CanStop: true, Areas: board.Of(there), Count: 2,
 				}
-				if k == game.StayAway {
+				if k == britannia.StayAway {
 					d.Areas = board.Of(s.rs.Board.Seas.Nth(i % s.rs.Board.Seas.Len()))
 				}
 				s.answers(read, d)
@@ -67,7 +68,7 @@ func TestAnswersAreOrders(t *testing.T) {
 // answers checks the answers to one question.
 func (s *sample) answers(read func(string) orders.Sheet, d game.Decision) {
 	s.t.Helper()
-	text, err := s.r.run("answer/"+kindNames[d.Kind], s.lang, s.r.ask(s.state(3, "welsh", nil), d, game.Choice{Kind: d.Kind}))
+	text, err := s.r.run("answer/"+kindNames[d.Kind], s.lang, s.r.ask(s.state(3, "welsh", nil), d, britannia.Choice{Kind: d.Kind}))
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -85,7 +86,7 @@ func TestFormIsOrders(t *testing.T) {
 	inThese(t, orders.Languages(), func(t *testing.T, s *sample) {
 		text, err := s.r.Start(s.g, s.reader("welsh"), Start{
 			State:   s.state(3, "welsh", nil),
-			Pending: game.Decision{Kind: game.PlaceArmy, Nation: s.nation("welsh"), Count: 1, Areas: board.Of(s.area("gwent"))},
+			Pending: game.Decision{Kind: britannia.PlaceArmy, Nation: s.nation("welsh"), Count: 1, Areas: board.Of(s.area("gwent"))},
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/outlook"
@@ -59,7 +60,7 @@ type page struct {
 	r      *Reports
 	zone   *time.Location
 	lang   ruleset.Language
-	state  *game.State
+	state  *britannia.State
 	board  *Position // of state, once it was asked for
 	seen   foresight // from state
 	shared *Shared   // nil: every part is written anew
@@ -72,7 +73,7 @@ type Seat struct {
 }
 
 // page starts the model of a letter about state s, which may be nil.
-func (r *Reports) page(g Game, to Reader, s *game.State) *page {
+func (r *Reports) page(g Game, to Reader, s *britannia.State) *page {
 	g.ID, g.Title, g.Players = clean(g.ID), clean(g.Title), slices.Clone(g.Players)
 	for i := range g.Players {
 		g.Players[i] = clean(g.Players[i])
@@ -119,7 +120,7 @@ func (p *page) setPending(d game.Decision, due time.Time) {
 }
 
 // form adds the order form for the reader's next nation turn.
-func (p *page) form(s *game.State) {
+func (p *page) form(s *britannia.State) {
 	if p.Side != Onlooker {
 		p.Form = p.r.nextForm(p.Game, s, p.Pending, p.Side)
 		p.foresee()
@@ -127,13 +128,13 @@ func (p *page) form(s *game.State) {
 }
 
 // tell adds the story of events up to state s.
-func (p *page) tell(events []game.Event, s *game.State) {
+func (p *page) tell(events []game.Event, s *britannia.State) {
 	p.Sections = p.r.sections(p.Game, events, s, p.Over)
 }
 
 // sections are the story of events up to state s. Of a turn in progress it does
 // not say that nothing has moved: that may come.
-func (r *Reports) sections(g Game, events []game.Event, s *game.State, over bool) []Section {
+func (r *Reports) sections(g Game, events []game.Event, s *britannia.State, over bool) []Section {
 	sections := Story(events)
 	for i := range sections {
 		sections[i].Owner = r.owner(g, sections[i].Nation)
@@ -309,7 +310,7 @@ func (v *ReceiptView) group(l ReceiptLine) {
 // Ask is a question as its templates see it.
 type Ask struct {
 	Decision game.Decision
-	Default  game.Choice
+	Default  britannia.Choice
 	Answer   string    // lines that would answer it
 	Here     []Holding // what stands in the area concerned
 	Goals    []Path    // where the default answer retreats to
@@ -319,7 +320,7 @@ type Ask struct {
 }
 
 // ask arranges a decision for its templates.
-func (r *Reports) ask(s *game.State, d game.Decision, def game.Choice) *Ask {
+func (r *Reports) ask(s *britannia.State, d game.Decision, def britannia.Choice) *Ask {
 	a := &Ask{Decision: d, Default: def}
 	if d.Area != 0 {
 		a.Here = r.standing(s, d.Area)

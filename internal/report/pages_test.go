@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 )
 
@@ -66,7 +67,7 @@ func TestPages(t *testing.T) {
 		}
 		turn := Turn{
 			Events: s.welshTurn(), After: s.afterWelsh(), Position: 41, Ledger: s.ledger(),
-			Pending: game.Decision{Kind: game.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
+			Pending: game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
 		}
 		d, err := pages.Compose(s.r.For(s.g, s.reader("welsh")).Turn(turn))
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 	"time"
 	"unicode"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 )
 
@@ -140,7 +141,7 @@ func (w Writer) Renewed(why Renewal) LetterPart {
 }
 
 // Status is a position with its scores. The ledger may be nil.
-func (w Writer) Status(s *game.State, l *Ledger, pending game.Decision, deadline time.Time) LetterPart {
+func (w Writer) Status(s *britannia.State, l *Ledger, pending game.Decision, deadline time.Time) LetterPart {
 	p := w.r.page(w.g, w.to, s)
 	p.setPending(pending, deadline)
 	if l != nil {

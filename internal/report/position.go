@@ -2,7 +2,7 @@ package report
 
 import (
 	"bretwalda/internal/board"
-	"bretwalda/internal/game"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/ruleset"
 )
 
@@ -51,7 +51,7 @@ func (h Holding) Armies() int { return h.Inf + h.Cav }
 func (h Holding) Any() bool { return h.Armies() > 0 || h.Fort || h.Burh }
 
 // holding returns what n has in a, and whether that is anything.
-func (r *Reports) holding(s *game.State, n ruleset.Nation, a board.Area) (Holding, bool) {
+func (r *Reports) holding(s *britannia.State, n ruleset.Nation, a board.Area) (Holding, bool) {
 	h := Holding{Nation: n, Area: a, Inf: int(s.Inf[n][a]), Cav: int(s.Cav[n][a])}
 	h.Fort = s.Forts.Has(a) && n == r.forts
 	h.Burh = s.Burhs.Has(a) && r.rs.Nations[n].MaxBurhs > 0
@@ -74,7 +74,7 @@ func fortNation(rs *ruleset.Ruleset) ruleset.Nation {
 
 // where returns the areas and seas in which n may have something; it has nothing
 // elsewhere.
-func (r *Reports) where(s *game.State, n ruleset.Nation) board.Set {
+func (r *Reports) where(s *britannia.State, n ruleset.Nation) board.Set {
 	areas := s.Where[n]
 	if n == r.forts {
 		areas |= s.Forts
@@ -89,7 +89,7 @@ func (r *Reports) where(s *game.State, n ruleset.Nation) board.Set {
 }
 
 // holdings returns all that n has, in board order.
-func (r *Reports) holdings(s *game.State, n ruleset.Nation) []Holding {
+func (r *Reports) holdings(s *britannia.State, n ruleset.Nation) []Holding {
 	areas := r.where(s, n)
 	hs := make([]Holding, 0, areas.Len())
 	for a := range areas.All {
@@ -101,7 +101,7 @@ func (r *Reports) holdings(s *game.State, n ruleset.Nation) []Holding {
 }
 
 // PositionOf arranges a position by nation and by area.
-func (r *Reports) PositionOf(g Game, s *game.State) Position {
+func (r *Reports) PositionOf(g Game, s *britannia.State) Position {
 	p := Position{Destroyed: s.Destroyed}
 	for i := 1; i < len(r.rs.Nations); i++ {
 		n := ruleset.Nation(i)
@@ -121,7 +121,7 @@ func (r *Reports) PositionOf(g Game, s *game.State) Position {
 	return p
 }
 
-func (p *Position) addRegion(r *Reports, s *game.State, id string, areas board.Set) {
+func (p *Position) addRegion(r *Reports, s *britannia.State, id string, areas board.Set) {
 	region := RegionPosition{Region: id}
 	for a := range areas.All {
 		if hs := r.standing(s, a); len(hs) > 0 {
@@ -134,7 +134,7 @@ func (p *Position) addRegion(r *Reports, s *game.State, id string, areas board.S
 }
 
 // standing returns what all nations have in a.
-func (r *Reports) standing(s *game.State, a board.Area) []Holding {
+func (r *Reports) standing(s *britannia.State, a board.Area) []Holding {
 	var hs []Holding
 	for i := 1; i < len(r.rs.Nations); i++ {
 		n := ruleset.Nation(i)

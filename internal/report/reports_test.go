@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/retrospect"
@@ -71,8 +72,8 @@ func (s *sample) welshTurn() []game.Event {
 	return during(3, welsh, events...)
 }
 
-func (s *sample) afterWelsh() *game.State {
-	return s.state(3, "brigantes", func(st *game.State) {
+func (s *sample) afterWelsh() *britannia.State {
+	return s.state(3, "brigantes", func(st *britannia.State) {
 		w, b := s.nation("welsh"), s.nation("belgae")
 		r := s.nation("romans")
 		st.Inf[w][s.area("hwicce")], st.Inf[b][s.area("hwicce")] = 1, 0
@@ -105,7 +106,7 @@ func TestTurn(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
 		turn := Turn{
 			Events: s.welshTurn(), After: s.afterWelsh(), Position: 41, Ledger: s.ledger(),
-			Pending:  game.Decision{Kind: game.MoveArmies, Nation: s.nation("brigantes")},
+			Pending:  game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("brigantes")},
 			Deadline: deadline,
 			Dice:     []dice.TurnProof{{Number: 12, Sides: 6, Faces: dice.Faces{2, 4, 5, 6, 3}}},
 		}
@@ -155,7 +156,7 @@ func TestStart(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
 		text, err := s.r.Start(s.g, s.reader("romans"), Start{
 			State:    s.state(1, "romans", nil),
-			Pending:  game.Decision{Kind: game.MoveArmies, Nation: s.nation("romans")},
+			Pending:  game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("romans")},
 			Deadline: deadline,
 		})
 		if err != nil {
@@ -164,7 +165,7 @@ func TestStart(t *testing.T) {
 		s.golden("start-romans", letterText(text))
 		text, err = s.r.Start(s.g, s.reader("welsh"), Start{
 			State:    s.state(1, "romans", nil),
-			Pending:  game.Decision{Kind: game.MoveArmies, Nation: s.nation("romans")},
+			Pending:  game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("romans")},
 			Deadline: deadline,
 		})
 		if err != nil {
@@ -247,7 +248,7 @@ func TestReceipt(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
 		welsh := s.nation("welsh")
 		before := s.state(3, "welsh", nil)
-		after := s.state(3, "welsh", func(st *game.State) {
+		after := s.state(3, "welsh", func(st *britannia.State) {
 			st.Inf[welsh][s.area("powys")], st.Inf[welsh][s.area("march")] = 0, 2
 		})
 		text, err := s.r.Receipt(s.g, s.reader("welsh"), Receipt{
@@ -361,12 +362,12 @@ func lastBattle(sections []Section) *Battle {
 func TestReminder(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
 		s.g.Absent = AbsentRobot
-		orders := game.Decision{Kind: game.MoveArmies, Nation: s.nation("welsh")}
+		orders := game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("welsh")}
 		for name, r := range map[string]Reminder{
 			"reminder-nothing":  {Pending: orders},
 			"reminder-partly":   {Pending: orders, Received: true},
 			"reminder-overdue":  {Pending: orders, Over: true, Closes: deadline.Add(12 * time.Hour)},
-			"reminder-question": {Pending: game.Decision{Kind: game.DefenderGo, Nation: s.nation("caledonians")}},
+			"reminder-question": {Pending: game.Decision{Kind: britannia.DefenderGo, Nation: s.nation("caledonians")}},
 		} {
 			r.State, r.Deadline = s.state(3, "welsh", nil), deadline
 			text, err := s.r.Reminder(s.g, s.reader("welsh"), r)
@@ -381,7 +382,7 @@ func TestReminder(t *testing.T) {
 func TestStatus(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
 		text, err := s.r.Status(s.g, Reader{Side: Onlooker, Lang: s.lang}, s.afterWelsh(), s.ledger(),
-			game.Decision{Kind: game.DefenderGo, Nation: s.nation("belgae")}, deadline)
+			game.Decision{Kind: britannia.DefenderGo, Nation: s.nation("belgae")}, deadline)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -455,7 +456,7 @@ func BenchmarkTurn(b *testing.B) {
 	s := newSample(b)
 	turn := Turn{
 		Events: s.welshTurn(), After: s.afterWelsh(), Ledger: s.ledger(),
-		Pending: game.Decision{Kind: game.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
+		Pending: game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
 	}
 	to := s.reader("welsh")
 	b.ReportAllocs()
@@ -472,7 +473,7 @@ func BenchmarkTurnOfAll(b *testing.B) {
 	s := newSample(b)
 	turn := Turn{
 		Events: s.welshTurn(), After: s.afterWelsh(), Ledger: s.ledger(),
-		Pending: game.Decision{Kind: game.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
+		Pending: game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
 	}
 	b.ReportAllocs()
 	for b.Loop() {

@@ -1,6 +1,9 @@
 package report
 
-import "bretwalda/internal/game"
+import (
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/game"
+)
 
 // Again is the report of one or more nation turns as something that is past: what
 // happened and where it led, without what was to be done then.
@@ -13,13 +16,13 @@ func (w Writer) Again(t Turn) LetterPart {
 }
 
 // Board is where everything stands.
-func (w Writer) Board(s *game.State) LetterPart {
+func (w Writer) Board(s *britannia.State) LetterPart {
 	return LetterPart{kind: boardPart, page: w.r.page(w.g, w.to, s)}
 }
 
 // Scores is the score sheet. The state names who is in which place, the decision says
 // who is waited for.
-func (w Writer) Scores(s *game.State, l *Ledger, pending game.Decision) LetterPart {
+func (w Writer) Scores(s *britannia.State, l *Ledger, pending game.Decision) LetterPart {
 	p := w.r.page(w.g, w.to, s)
 	p.Sheet = w.r.sheet(p.Game, l, s, pending)
 	return LetterPart{kind: scorePart, page: p}
@@ -27,7 +30,7 @@ func (w Writer) Scores(s *game.State, l *Ledger, pending game.Decision) LetterPa
 
 // History is the story of some rounds, the first and the last of which are given;
 // s is how it ended.
-func (w Writer) History(events []game.Event, s *game.State, first, last int) LetterPart {
+func (w Writer) History(events []game.Event, s *britannia.State, first, last int) LetterPart {
 	p := w.r.page(w.g, w.to, s)
 	p.Sections = w.r.sections(p.Game, events, s, false)
 	p.First, p.Last = first, last

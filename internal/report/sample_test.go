@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -80,8 +81,8 @@ func (s *sample) leader(id string) ruleset.Leader {
 func (s *sample) side(id string) int { return s.r.side(s.g, s.nation(id)) }
 
 // state is the set-up of the standard game with units added or taken.
-func (s *sample) state(round int, turn string, change func(*game.State)) *game.State {
-	st := &game.State{Round: uint8(round)}
+func (s *sample) state(round int, turn string, change func(*britannia.State)) *britannia.State {
+	st := &britannia.State{Round: uint8(round)}
 	if turn != "" {
 		st.Turn = s.nation(turn)
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
@@ -71,7 +72,7 @@ type NationReasons struct {
 // all points at any time (2e NEG-03), with what can still be gained by the position
 // that waits for pending. Nations that have neither points nor units
 // are left out.
-func (r *Reports) sheet(g Game, l *Ledger, s *game.State, pending game.Decision) *Sheet {
+func (r *Reports) sheet(g Game, l *Ledger, s *britannia.State, pending game.Decision) *Sheet {
 	sc := r.scenario(g)
 	sheet := &Sheet{}
 	for round := max(1, sc.First); round <= int(s.Round); round++ {

@@ -3,6 +3,7 @@ package report
 import (
 	"testing"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 )
 
@@ -14,7 +15,7 @@ func TestSharedPartsChangeNothing(t *testing.T) {
 			{Kind: game.TurnBegan, Round: 3, Turn: s.nation("welsh"), Nation: s.nation("welsh")},
 			{Kind: game.Scored, Round: 3, Turn: s.nation("welsh"), Nation: s.nation("welsh"), Points: 2, Why: game.ForOccupy, Area: s.area("york")},
 		},
-		After: s.state(3, "picts", func(*game.State) {}), Ledger: &Ledger{},
+		After: s.state(3, "picts", func(*britannia.State) {}), Ledger: &Ledger{},
 	}
 	shared := turn
 	shared.Shared = new(Shared)

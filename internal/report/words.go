@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/grammar"
@@ -239,7 +240,7 @@ var (
 		"king", "cnut", "stacking", "legions", "cnut-home", "hunger", "expulsion", "withdrawal",
 		"time", "replacement", "raid",
 	}
-	kindNames = [game.Kinds]string{
+	kindNames = [britannia.Kinds]string{
 		"none", "replace-fort", "replace-army", "norman-knights", "place-fyrd", "stay-away",
 		"full-population", "build-burh", "place-army", "place-leader", "move-armies", "leave-area",
 		"remove-excess", "submit", "expel", "next-battle", "assign-hits", "lose-burh", "defender-go",

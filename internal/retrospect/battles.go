@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
 	"bretwalda/internal/ruleset"
@@ -32,7 +33,7 @@ func (b *Battle) side(n ruleset.Nation) int {
 
 // battlesOf finds all battles in which dice fell, and what each of their rounds
 // cost.
-func battlesOf(rules Rules, rounds []history.Round) ([]Battle, []game.Casualties) {
+func battlesOf(rules Rules, rounds []history.Round) ([]Battle, []britannia.Casualties) {
 	w := watcher{rules: rules}
 	for _, r := range rounds {
 		for i := range r.Events {
@@ -47,7 +48,7 @@ func battlesOf(rules Rules, rounds []history.Round) ([]Battle, []game.Casualties
 type watcher struct {
 	rules   Rules
 	battles []Battle
-	rolls   []game.Casualties
+	rolls   []britannia.Casualties
 
 	Battle                                     // the one being fought; Exchanges 0: none
 	rolled  []game.Event                       // of its last round

@@ -22,6 +22,7 @@
 package retrospect
 
 import (
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
 	"bretwalda/internal/ruleset"
@@ -32,7 +33,7 @@ type Rules interface {
 	Ruleset() *ruleset.Ruleset
 	// CasualtiesOf judges the Rolled events of one round of battle: attacker
 	// first, then defender.
-	CasualtiesOf(rolled []game.Event) [2]game.Casualties
+	CasualtiesOf(rolled []game.Event) [2]britannia.Casualties
 }
 
 // Retrospect is what there is to say of a game.

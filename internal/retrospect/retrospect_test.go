@@ -13,7 +13,7 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-func rules(rs *ruleset.Ruleset) (game.Engine, error) { return britannia.New(rs) }
+func rules(rs *ruleset.Ruleset) (britannia.Rules, error) { return britannia.New(rs) }
 
 // played plays a random game of scenario number i up to a round and looks back.
 func played(t testing.TB, i int, seed uint64, until uint8) (*britannia.Engine, *history.History, *Retrospect) {
@@ -65,7 +65,7 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-func checkNations(t *testing.T, e *britannia.Engine, last *game.State, r *Retrospect) {
+func checkNations(t *testing.T, e *britannia.Engine, last *britannia.State, r *Retrospect) {
 	t.Helper()
 	fought, killed, fallen := 0, 0, 0
 	for _, n := range r.Tales {
@@ -102,7 +102,7 @@ func checkNations(t *testing.T, e *britannia.Engine, last *game.State, r *Retros
 	}
 }
 
-func checkPoints(t *testing.T, rs *ruleset.Ruleset, i int, last *game.State, r *Retrospect) {
+func checkPoints(t *testing.T, rs *ruleset.Ruleset, i int, last *britannia.State, r *Retrospect) {
 	t.Helper()
 	var want []int
 	for _, nations := range rs.Scenarios[i].Sides {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/notation"
@@ -56,7 +57,7 @@ type Outcome struct {
 type run struct {
 	*File
 	engine  Engine
-	state   game.State
+	state   britannia.State
 	log     game.Log
 	faces   *dice.Fixed
 	placed  bool // there is a position
@@ -216,7 +217,7 @@ func (r *run) stop(e entry, format string, args ...any) {
 	r.broken = true
 }
 
-func (r *run) apply(e entry, c *game.Choice) {
+func (r *run) apply(e entry, c *britannia.Choice) {
 	if err := r.engine.Apply(&r.state, c, r.faces, &r.log); err != nil {
 		r.stop(e, "%v", err)
 	}

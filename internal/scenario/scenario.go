@@ -70,6 +70,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 )
@@ -77,8 +78,8 @@ import (
 // Engine is what a scenario is run by: an engine that can also go on from a
 // position set up by hand.
 type Engine interface {
-	game.Engine
-	Resume(s *game.State, d dice.Dice, log *game.Log)
+	britannia.Rules
+	Resume(s *britannia.State, d dice.Dice, log *game.Log)
 }
 
 // File is a scenario file.

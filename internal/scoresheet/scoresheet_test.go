@@ -141,7 +141,7 @@ func TestNoSuchScenario(t *testing.T) {
 
 // played is a random game of a scenario: its events, and its positions with the
 // decisions on the table and how many events went before, as see is shown them.
-func played(t testing.TB, rs *ruleset.Ruleset, i int, seed uint64, see func(s *game.State, d game.Decision, events int)) ([]game.Event, game.State) {
+func played(t testing.TB, rs *ruleset.Ruleset, i int, seed uint64, see func(s *britannia.State, d game.Decision, events int)) ([]game.Event, britannia.State) {
 	t.Helper()
 	e, err := britannia.New(rs)
 	if err != nil {
@@ -162,7 +162,7 @@ func played(t testing.TB, rs *ruleset.Ruleset, i int, seed uint64, see func(s *g
 	}
 }
 
-func unseen(*game.State, game.Decision, int) {}
+func unseen(*britannia.State, game.Decision, int) {}
 
 // TestCSVOfGames: the totals of both blocks are the points of the last position.
 func TestCSVOfGames(t *testing.T) {

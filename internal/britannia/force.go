@@ -1,4 +1,4 @@
-package game
+package britannia
 
 // Force is what a side has in a battle.
 type Force struct {

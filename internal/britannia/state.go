@@ -1,31 +1,9 @@
-// Package game is the contract between the rules of a game and everybody who
-// uses them: what a position is (State), what somebody must decide next
-// (Decision), how it is answered (Choice), what happened (Event), and what it
-// means that a choice is not allowed (Illegal). It holds no rules and does no
-// input or output.
-//
-// A game is a pure function of its ruleset and its log: an Engine is given a
-// State and a Choice, and gives the next State and Events. It runs on until
-// somebody must decide something, and then stops with exactly one Decision on
-// the table. It never reads a clock or a random source; dice are handed to it.
-package game
+package britannia
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
-)
-
-// Unit is a kind of unit (2e DEF-07).
-type Unit uint8
-
-// The kinds of units. Armies are Infantry and Cavalry.
-const (
-	NoUnit Unit = iota
-	Infantry
-	Cavalry
-	Fort
-	Burh
-	LeaderUnit
 )
 
 // MaxGroups bounds the groups of armies that a nation's turn tells apart; no
@@ -93,7 +71,7 @@ type State struct {
 // Group is a number of like armies of the nation on turn that came the same way.
 type Group struct {
 	At   board.Area
-	Unit Unit // Infantry or Cavalry
+	Unit game.Unit // Infantry or Cavalry
 	N    uint8
 	// Home is the sea where they began the nation turn or, for Picts that
 	// raid, the land area that they left by sea; None for others.
@@ -127,15 +105,15 @@ type Battle struct {
 	Lost        [2]uint8 // armies, forts and burhs lost in the whole battle so far
 }
 
-// Stage is a step in the sequence of play. The engine of a family names them.
+// Stage is a step in the sequence of play.
 type Stage uint8
 
 // Add puts k units of kind Infantry or Cavalry of nation n into area a.
-func (s *State) Add(n ruleset.Nation, u Unit, a board.Area, k uint8) {
+func (s *State) Add(n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
 	if k == 0 {
 		return
 	}
-	if u == Cavalry {
+	if u == game.Cavalry {
 		s.Cav[n][a] += k
 	} else {
 		s.Inf[n][a] += k
@@ -145,8 +123,8 @@ func (s *State) Add(n ruleset.Nation, u Unit, a board.Area, k uint8) {
 
 // Take removes k units of kind Infantry or Cavalry of nation n from area a,
 // which must hold as many.
-func (s *State) Take(n ruleset.Nation, u Unit, a board.Area, k uint8) {
-	if u == Cavalry {
+func (s *State) Take(n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
+	if u == game.Cavalry {
 		s.Cav[n][a] -= k
 	} else {
 		s.Inf[n][a] -= k
@@ -160,10 +138,10 @@ func (s *State) Take(n ruleset.Nation, u Unit, a board.Area, k uint8) {
 func (s *State) Armies(n ruleset.Nation, a board.Area) uint8 { return s.Inf[n][a] + s.Cav[n][a] }
 
 // Count returns how many units of kind Infantry or Cavalry nation n has in play.
-func (s *State) Count(n ruleset.Nation, u Unit) int {
+func (s *State) Count(n ruleset.Nation, u game.Unit) int {
 	sum := 0
 	for a := range s.Where[n].All {
-		if u == Cavalry {
+		if u == game.Cavalry {
 			sum += int(s.Cav[n][a])
 		} else {
 			sum += int(s.Inf[n][a])

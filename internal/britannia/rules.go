@@ -1,0 +1,24 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+)
+
+// Rules is an engine with what those ask of it who look further than one decision.
+// Of MoveArmies its Choices yields every single army's moves to every place it can
+// reach, the leader's alone and with all armies beside him, and Done where that is
+// legal; of retreats all ways to stay, to go as a whole and to send one army, or the
+// fewest who may go.
+type Rules interface {
+	game.Engine[State, Choice]
+	// Reach yields each place that armies of unit at from, which have not
+	// moved, can move to now by themselves (or with their leader), with one
+	// path to it, those with the shortest ways first.
+	Reach(s *State, from board.Area, unit game.Unit, withLeader bool, yield func(to board.Area, path []board.Area) bool)
+	// Odds works out exactly how a battle would end if the nation on turn
+	// attacked with that force all that is in a, and nobody retreated.
+	Odds(s *State, attacker Force, a board.Area) Odds
+}
+
+var _ Rules = (*Engine)(nil)

@@ -1,0 +1,24 @@
+// Package game is the contract between the rules of a game and everybody who
+// uses them: what somebody must decide next (Decision), what happened (Event), and
+// what it means that a choice is not allowed (Illegal). What a position is and how
+// a decision is answered is the business of each family of games. It holds no rules
+// and does no input or output.
+//
+// A game is a pure function of its ruleset and its log: an Engine is given a
+// position and a choice, and gives the next position and Events. It runs on until
+// somebody must decide something, and then stops with exactly one Decision on
+// the table. It never reads a clock or a random source; dice are handed to it.
+package game
+
+// Unit is a kind of unit (2e DEF-07).
+type Unit uint8
+
+// The kinds of units. Armies are Infantry and Cavalry.
+const (
+	NoUnit Unit = iota
+	Infantry
+	Cavalry
+	Fort
+	Burh
+	LeaderUnit
+)
