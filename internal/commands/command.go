@@ -35,7 +35,7 @@ const (
 	Vacation Kind = "vacation"  // From, To
 	Back     Kind = "back"      // from vacation, before it was to end
 	Resign   Kind = "resign"    // one's seat
-	Confirm  Kind = "confirm"   // that one wants to play a game that begins
+	Confirm  Kind = "confirm"   // (Number): that one wants to play a game that begins; with a number, what asked for it
 	Choose   Kind = "choose"    // Sides, the one liked best first
 	Bid      Kind = "bid"       // Points, Sides: one
 	Join     Kind = "join"      // (Game), Observer

@@ -42,7 +42,7 @@ var entries = []entry{
 	{key: "vacation", kind: Vacation, forms: [][]string{form("days")}},
 	{key: "back", kind: Back, forms: [][]string{form()}},
 	{key: "resign", kind: Resign, forms: [][]string{form()}},
-	{key: "confirm", kind: Confirm, forms: [][]string{form()}},
+	{key: "confirm", kind: Confirm, forms: [][]string{form(), form("number")}},
 	{key: "choose", kind: Choose, forms: [][]string{form("sides")}},
 	{key: "bid", kind: Bid, forms: [][]string{form("bid", "side")}},
 	{key: "join", kind: Join, forms: [][]string{form(), form("game")}},

@@ -1,6 +1,8 @@
 package moderator
 
 import (
+	"fmt"
+	"strconv"
 	"time"
 
 	"bretwalda/internal/commands"
@@ -9,9 +11,14 @@ import (
 	"bretwalda/internal/store"
 )
 
-// sayEnding asks who gave a command that ends a game for a second word. Command: what
-// was given; Topic: the word.
-const sayEnding report.Saying = "ending"
+const (
+	// sayEnding asks who gave a command that ends a game for a second word. Command: what
+	// was given; Topic: the word.
+	sayEnding report.Saying = "ending"
+	// sayNotEnding: the second word had another number than was asked for. Command: what
+	// was given.
+	sayNotEnding report.Saying = "ending-not"
+)
 
 // endingTime is how long a second word may take.
 const endingTime = 7 * 24 * time.Hour
@@ -21,32 +28,40 @@ func endsGame(c *commands.Command) bool {
 	return c.Kind == commands.CancelGame || c.Kind == commands.End
 }
 
+// waitingEnd is the command that waits for a second word.
+func waitingEnd(e *roster.Ending) *commands.Command {
+	return &commands.Command{Kind: commands.Kind(e.Kind), Reason: e.Reason}
+}
+
 // askEnding keeps a command that ends a game until it is confirmed. The question goes
-// to the address of who is said to have given it, whoever wrote.
+// to the address of who is said to have given it, whoever wrote; it has a number that
+// nobody else knows.
 func (t *task) askEnding(at *atTable, c *commands.Command) error {
 	tb := at.table
-	err := t.change(tb, func(rec *roster.Record) {
-		rec.Ending = &roster.Ending{By: at.key, Kind: string(c.Kind), Reason: c.Reason, At: t.now}
-	})
-	if err != nil {
+	e := &roster.Ending{By: at.key, Kind: string(c.Kind), Reason: c.Reason, At: t.now}
+	var err error
+	if e.Code, err = tb.endingCode(e); err != nil {
+		return err
+	}
+	if err := t.change(tb, func(rec *roster.Record) { rec.Ending = e }); err != nil {
 		return err
 	}
 	t.endingAsked = true
-	lang := tb.rec.Language(at.person())
-	word := tb.printer(lang)(commands.Command{Kind: commands.Confirm})
-	return t.say(at, sayEnding, report.Said{Command: t.printed(tb, c, lang), Topic: word})
+	return t.sayEnding(at, e)
 }
 
-// takeEnding takes back what waits for a second word of somebody; nil: nothing does. What
-// was asked for in the same letter is not answered yet.
-func (t *task) takeEnding(at *atTable) (*commands.Command, error) {
+// endingCode is a number of five figures that only the moderator can work out.
+func (tb *table) endingCode(e *roster.Ending) (int, error) {
+	hidden, err := strconv.ParseUint(tb.rec.Hidden(fmt.Sprintf("ending %s %s %d", e.By, e.Kind, e.At.UnixNano())), 16, 64)
+	return 10_000 + int(hidden%90_000), err
+}
+
+// sayEnding asks for the second word.
+func (t *task) sayEnding(at *atTable, e *roster.Ending) error {
 	tb := at.table
-	e := tb.rec.Ending
-	if e == nil || e.By != at.key || t.endingAsked || t.now.Sub(e.At) > endingTime {
-		return nil, nil
-	}
-	c := &commands.Command{Kind: commands.Kind(e.Kind), Reason: e.Reason}
-	return c, t.change(tb, func(rec *roster.Record) { rec.Ending = nil })
+	lang := tb.rec.Language(at.person())
+	word := tb.printer(lang)(commands.Command{Kind: commands.Confirm, Number: e.Code})
+	return t.say(at, sayEnding, report.Said{Command: t.printed(tb, waitingEnd(e), lang), Topic: word})
 }
 
 // obeyEnding carries out commands that end a game, when they are confirmed. It reports
@@ -59,9 +74,22 @@ func (t *task) obeyEnding(at *atTable, c *commands.Command) (bool, error) {
 	case c.Kind != commands.Confirm:
 		return false, nil
 	}
-	given, err := t.takeEnding(at)
-	if given == nil || err != nil {
-		return err != nil, err
+	e := tb.rec.Ending
+	switch {
+	case e == nil || e.By != at.key || t.now.Sub(e.At) > endingTime:
+		return false, nil
+	case t.endingAsked: // in the same letter, and not answered yet
+		return true, nil
+	case c.Number == 0 && e.Code != 0:
+		return true, t.sayEnding(at, e)
+	}
+	if err := t.change(tb, func(rec *roster.Record) { rec.Ending = nil }); err != nil {
+		return true, err
+	}
+	given := waitingEnd(e)
+	if c.Number != e.Code { // there is one guess
+		t.log.Warn("what ends the game was confirmed by a wrong number", "game", tb.rec.ID, "person", at.key)
+		return true, t.say(at, sayNotEnding, report.Said{Command: t.printed(tb, given, tb.rec.Language(at.person()))})
 	}
 	t.log.Info("command confirmed", "game", tb.rec.ID, "person", at.key, "kind", given.Kind)
 	if tb.status == store.StatusSetup {

@@ -60,7 +60,8 @@ func whole(t *testing.T, raw []byte) string {
 	return strings.ToLower(b.String())
 }
 
-// Whatever says that it can be handed on holds no secret: no token of anybody of the
+// No letter, invitations and those to observers among them, holds the token of somebody
+// but its reader. Whatever says that it can be handed on holds no secret: no token of anybody of the
 // game in any field, text, HTML or file, no address to answer to but the mailbox, and
 // no Message-ID of a letter to somebody, whose answer is known as theirs.
 func TestNothingSecretIsHandedOn(t *testing.T) {
@@ -86,11 +87,16 @@ func TestNothingSecretIsHandedOn(t *testing.T) {
 				defer c.mu.Unlock()
 				for to, letters := range c.got {
 					for i, l := range letters {
+						all := whole(t, c.raw[to][i])
+						for p := range rec.People() {
+							if p.Addr != to && strings.Contains(all, rec.Token(p)) {
+								t.Errorf("%q to %s has the token of %s", l.Subject, to, p.Name)
+							}
+						}
 						if !saidToBePublic(l) {
 							continue
 						}
 						public++
-						all := whole(t, c.raw[to][i])
 						for p := range rec.People() {
 							if strings.Contains(all, rec.Token(p)) {
 								t.Errorf("%q to %s has the token of %s", l.Subject, to, p.Name)

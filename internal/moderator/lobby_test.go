@@ -531,8 +531,9 @@ func TestCalledOff(t *testing.T) {
 	c := lobbyClub(t)
 	opened := openByLetter(t, c, "players 3")
 	c.next(anna, func() { c.fresh(anna, "x", "join thursday-night") })
-	says(t, c.next(gwen, func() { c.reply(gwen, opened, "status\ncancel game because nobody came\n") }), "nothing is done yet")
-	c.reply(gwen, opened, "confirm\n")
+	asked := c.next(gwen, func() { c.reply(gwen, opened, "status\ncancel game because nobody came\n") })
+	says(t, asked, "nothing is done yet")
+	c.reply(gwen, opened, secondWord(t, strings.Join(strings.Fields(asked.All()), " ")))
 	says(t, c.wait(anna, 2), "does not take place", "nobody came")
 	says(t, c.next(bruno, func() { c.fresh(bruno, "x", "join thursday-night") }), "is over")
 	if _, err := c.mod.Verify(t.Context()); err != nil {

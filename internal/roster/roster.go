@@ -85,6 +85,7 @@ type Ending struct {
 	Kind   string    `json:"kind"`
 	Reason string    `json:"reason,omitempty"`
 	At     time.Time `json:"at"`
+	Code   int       `json:"code,omitempty"` // that the second word must have; 0: none
 }
 
 // Ruling is what a GM decided about the rules.
