@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	netmail "net/mail"
 	"os"
 	"strconv"
 	"strings"
@@ -23,13 +24,15 @@ func newCommand() command {
 		summary: "create a game and its seats, and send the first letters",
 		usage: `[--config bretwalda.yaml] --title <title> --player <address> … | --from <game.yaml>
 Players take the sides of the scenario in the order given; "bretwalda new
---scenarios" lists scenarios and sides. The daemon may be running or not.
+--scenarios" lists scenarios and sides. You are the game master, by the address gm of
+the configuration, unless --gm names somebody else, or none. The daemon may be running
+or not.
 
   bretwalda new --title "Thursday night" \
      --player "Anna <anna@mail.example>" --player "Ben <ben@mail.example>" \
      --player "Cleo <cleo@mail.example>" --player "Dai <dai@mail.example>"
   bretwalda new --from thursday.yaml
-  bretwalda new --title "Thursday night" --open --sides bidding --gm gm@club.example
+  bretwalda new --title "Thursday night" --open --sides bidding
 
 With --open the game seeks players: its GM gets an announcement to hand on, in a
 letter of its own, players join by letter, and those given by --player are invited.
@@ -50,7 +53,7 @@ A file says the same in YAML, and more:
   approval: false      # whether the game master approves each turn first
   press: {rule: open, anonymous: false}   # or none, free
   questions: false     # whether players are asked in the turns of others
-  gm: gm@club.example
+  gm: gm@club.example  # or none; left out: that of the configuration
   gms:
     - {address: "Gwen <gwen@club.example>", language: it}
   by_address: false    # whether letters without a token count; see the configuration
@@ -70,7 +73,7 @@ A file says the same in YAML, and more:
 		fs.StringVar(&spec.Title, "title", "", "what the game is called")
 		fs.StringVar(&spec.ID, "id", "", "a short name for commands; by default made from the title")
 		fs.StringVar(&spec.Scenario, "scenario", "", "the scenario; by default the ruleset's first")
-		fs.StringVar(&spec.GM, "gm", "", "the `address` of the game master")
+		fs.StringVar(&spec.GM, "gm", "", "the `address` of the game master, or none; by default that of the configuration")
 		fs.StringVar(&spec.Absent, "absent", "", "hold, robot, gm or wait: what happens when a deadline passes")
 		fs.StringVar(&spec.Ballot, "ballot", "", "open or secret; by default the players decide")
 		fs.BoolFunc("by-address", "let letters without a token count if the mail server vouches for their sender", func(s string) error {
@@ -114,6 +117,7 @@ A file says the same in YAML, and more:
 			}
 		}
 		withDefaults(&spec, cfg.Games)
+		withGM(&spec, &cfg)
 		var created moderator.Created
 		err = withGames(ctx, &cfg, func(g games) (err error) {
 			created, err = g.Create(ctx, spec)
@@ -161,6 +165,20 @@ func withDefaults(spec *moderator.Spec, d config.Games) {
 	}
 }
 
+// noGM is said of a game that shall have no GM.
+const noGM = "none"
+
+// withGM makes the operator the GM of a game for which nobody else is named.
+func withGM(spec *moderator.Spec, cfg *config.Config) {
+	switch {
+	case spec.GM == noGM:
+		spec.GM = ""
+	case spec.GM == "" && len(spec.GMs) == 0 && cfg.GM != "" && cfg.GM != cfg.Mailbox.Address:
+		gm := netmail.Address{Name: cfg.GMName, Address: cfg.GM}
+		spec.GM = gm.String()
+	}
+}
+
 // withGames does something with the games of a database: by the daemon that runs,
 // or else by opening it.
 func withGames(ctx context.Context, cfg *config.Config, do func(games) error) error {
@@ -186,6 +204,12 @@ func (noSender) Send(_ context.Context, msgs []outbox.Message) []outbox.Result {
 
 func printCreated(w io.Writer, c moderator.Created) {
 	fmt.Fprintf(w, "%s (%s), scenario %s\n\n", c.Title, c.ID, c.Scenario)
+	if len(c.GMs) == 0 {
+		fmt.Fprintf(w, "  no game master; \"bretwalda gm %s\" does what one could do\n", c.ID)
+	}
+	for _, gm := range c.GMs {
+		fmt.Fprintf(w, "  game master  %s <%s>\n", gm.Name, gm.Address)
+	}
 	for i, seat := range c.Seats {
 		fmt.Fprintf(w, "  seat %d  %s <%s>: %s\n", i+1, seat.Name, seat.Address, strings.Join(seat.Nations, ", "))
 	}

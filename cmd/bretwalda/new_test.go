@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/absence"
+	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator"
 	"bretwalda/internal/press"
 )
@@ -56,4 +57,47 @@ func TestTimeForChangesByDefault(t *testing.T) {
 	if got := annas.wait(t, 2); !strings.Contains(strings.Join(strings.Fields(got.All()), " "), "You can change this until") {
 		t.Errorf("the receipt: %s", got.All())
 	}
+}
+
+// The operator is the GM of a game for which nobody else is named, with the name that the
+// configuration gives; the first letters of all say so.
+func TestOperatorIsGM(t *testing.T) {
+	const gm, other = "gm@club.example", "hal@club.example"
+	srv, path := newServers(t, testAnna, testBen, gm, other)
+	config, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, append(config, []byte("gm: Gwen Oak <"+gm+">\n")...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	annas, gwens, hals := newPost(t, srv, testAnna), newPost(t, srv, gm), newPost(t, srv, other)
+	create := func(title string, more ...string) string {
+		t.Helper()
+		return mustRun(t, append([]string{"new", "--config", path, "--title", title, "--scenario", "early-invaders", "--player", testAnna, "--player", testBen}, more...)...)
+	}
+	if out := create("First"); !strings.Contains(out, "game master  Gwen Oak <"+gm+">") {
+		t.Errorf("new prints\n%s", out)
+	}
+	_, stop := serve(t, path)
+	defer stop()
+	says := func(l letter.Letter, want string) {
+		t.Helper()
+		if !strings.Contains(strings.Join(strings.Fields(l.All()), " "), want) {
+			t.Errorf("%q does not say %q:\n%s", l.Subject, want, l.All())
+		}
+	}
+	says(gwens.wait(t, 1), "You are the game master")
+	says(annas.wait(t, 1), "The game master is Gwen Oak")
+	create("Second", "--gm", "Hal <"+other+">")
+	says(hals.wait(t, 1), "You are the game master")
+	says(annas.wait(t, 2), "The game master is Hal")
+	if out := create("Third", "--gm", "none"); !strings.Contains(out, "no game master") {
+		t.Errorf("new prints\n%s", out)
+	}
+	if l := annas.wait(t, 3); strings.Contains(l.All(), "The game master is") {
+		t.Errorf("a game without a GM has one:\n%s", l.All())
+	}
+	mustRun(t, "new", "--config", path, "--title", "Open", "--open")
+	says(gwens.wait(t, 2), "Your game is open")
 }

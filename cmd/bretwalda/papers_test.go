@@ -48,7 +48,7 @@ func (r *paperReader) letter(text string) bool {
 		}
 		ctx := written.Context{
 			Lang: ruleset.English, GM: gm, Today: today, Order: func(string) bool { return false },
-			Seats: []written.Seat{{Name: "Anna"}, {Name: "Ben"}}, Candidates: []written.Seat{{Name: "Zoe"}},
+			Seats: []written.Seat{{Name: "Anna"}, {Name: "Ben"}}, Candidates: []written.Seat{{Name: "Zoe"}}, GMs: []written.Seat{{Name: "Hal"}},
 		}
 		given, rest, problems := r.commands.Parse(lines, ctx)
 		blank := func(l orders.Line) bool { return l.Text == "" }

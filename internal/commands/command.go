@@ -64,6 +64,8 @@ const (
 	Replace    Kind = "replace"     // Seats: one; Name, Addr
 	Remove     Kind = "remove"      // Seats: one; (Reason)
 	Add        Kind = "add"         // Name, Addr
+	AddGM      Kind = "add-gm"      // Name, Addr
+	RemoveGM   Kind = "remove-gm"   // GM
 	Address    Kind = "address"     // Seats: one; Addr
 	Pause      Kind = "pause"       // (To), (Reason)
 	Resume     Kind = "resume"      //
@@ -168,6 +170,7 @@ type Command struct {
 	Observer  bool
 	Seats     []press.Seat // in the order written; press.GM among them
 	Candidate int          // of Context.Candidates, from 1
+	GM        int          // of Context.GMs, from 1
 	All       bool
 	Anonymous bool
 	AnyTime   bool
@@ -233,8 +236,8 @@ type Context struct {
 	// GM says that the sender may give the GM's commands.
 	GM bool
 	// Seats are those of the game, by number. Candidates are the people who want to
-	// play it.
-	Seats, Candidates []Seat
+	// play it, GMs those who master it.
+	Seats, Candidates, GMs []Seat
 	// Today completes dates without a year; the zero Date: they are not read.
 	Today pace.Date
 	// Order reports whether a line alone reads as an order, without a problem; such

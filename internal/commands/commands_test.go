@@ -32,6 +32,7 @@ func context(lang ruleset.Language) commands.Context {
 		Seats: []commands.Seat{
 			{Name: "Anna", Also: []string{"Blue", "Romans"}}, {Name: "Ben Oak", Also: []string{"Red"}}, {Name: "Cleo", Also: []string{"Green"}},
 		},
+		GMs:        []commands.Seat{{Name: "Gwen"}, {Name: "Olaf"}},
 		Candidates: []commands.Seat{{Name: "Zoe Ash"}, {Name: "Yves"}, {Name: "Anna 2"}},
 	}
 }

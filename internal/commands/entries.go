@@ -114,6 +114,8 @@ var entries = []entry{
 	{key: "ruling", kind: Ruling, gm: true, block: true, forms: [][]string{form("topic")}},
 	{key: "act", kind: Act, gm: true, block: true, forms: [][]string{form("seat")}},
 	{key: "replace", kind: Replace, gm: true, forms: [][]string{form("seat", "person")}},
+	{key: "remove-gm", kind: RemoveGM, gm: true, forms: [][]string{form("gm")}}, // before whom else "remove" and "add" may name
+	{key: "add-gm", kind: AddGM, gm: true, forms: [][]string{form("person")}},
 	{key: "remove", kind: Remove, gm: true, forms: [][]string{form("seat"), form("seat", "reason")}},
 	{key: "add", kind: Add, gm: true, forms: [][]string{form("person")}},
 	{key: "address", kind: Address, gm: true, forms: [][]string{form("seat", "address")}},

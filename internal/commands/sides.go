@@ -107,3 +107,15 @@ func printCandidate(p *printer, c *Command) string {
 	}
 	return p.ctx.Candidates[c.Candidate-1].Name
 }
+
+func readGM(a *attempt, i, j int) (func(*Command), bool) {
+	n, ok := a.lex.among(a.ctx.GMs, a.raw(i, j))
+	return func(c *Command) { c.GM = n + 1 }, ok
+}
+
+func printGM(p *printer, c *Command) string {
+	if c.GM < 1 || c.GM > len(p.ctx.GMs) {
+		return ""
+	}
+	return p.ctx.GMs[c.GM-1].Name
+}

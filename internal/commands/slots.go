@@ -57,6 +57,7 @@ var slots = map[string]slot{
 	"seat":      {false, BadSeat, readSeat, printSeats},
 	"seats":     {false, BadSeat, readSeats, printSeats},
 	"candidate": {false, BadSeat, readCandidate, printCandidate},
+	"gm":        {false, BadSeat, readGM, printGM},
 	"players":   {false, BadSeat, readPlayers, printSeats},
 	"person":    {false, BadValue, readPerson, printPerson},
 	"address":   {false, BadValue, readAddress, func(_ *printer, c *Command) string { return c.Addr }},

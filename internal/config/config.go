@@ -31,7 +31,10 @@ type Config struct {
 	Mailbox  Mailbox `yaml:"mailbox"`
 	IMAP     IMAP    `yaml:"imap"`
 	SMTP     SMTP    `yaml:"smtp"`
-	GM       string  `yaml:"gm"` // address that is told of trouble; may be empty
+	// GM is the operator's own address, which is told of trouble and masters new games;
+	// may be empty. GMName is the name that stands with it in the file.
+	GM     string `yaml:"gm"`
+	GMName string `yaml:"-"`
 	// GMs are the addresses of those who may open games by letter; nil in the file: GM.
 	GMs     []string `yaml:"gms"`
 	Games   Games    `yaml:"games"`

@@ -27,6 +27,9 @@ func (v *validator) config(c *Config) {
 	if strings.Contains(c.Mailbox.Address, "+") {
 		v.fail("mailbox.address", "give the plain address, without + and what follows; tokens are put there")
 	}
+	if named, err := netmail.ParseAddress(c.GM); err == nil {
+		c.GM, c.GMName = named.Address, named.Name
+	}
 	v.address("gm", c.GM, false)
 	for _, gm := range c.GMs {
 		v.address("gms", gm, true)

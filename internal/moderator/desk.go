@@ -107,15 +107,19 @@ func (t *task) desk(at *atTable, c *commands.Command, do handler) error {
 
 // printed writes a command in a language, with the names of the game.
 func (t *task) printed(tb *table, c *commands.Command, lang ruleset.Language) string {
-	ctx := commands.Context{Lang: lang, GM: true, Candidates: tb.candidates()}
+	ctx := commands.Context{Lang: lang, GM: true, Candidates: tb.candidates(), GMs: tb.gms()}
 	for seat := range tb.rec.Seats {
 		ctx.Seats = append(ctx.Seats, tb.named(seat))
 	}
 	return tb.rules.commands.Print(*c, ctx)
 }
 
-// tellOtherGM tells the other GM of a game what one did, if it has two.
+// tellOtherGM tells the other GM of a game what one did, if it has two. Of who is a GM
+// all are told in words of their own.
 func (t *task) tellOtherGM(at *atTable, c *commands.Command) error {
+	if gmHandler(c) != nil {
+		return nil
+	}
 	tb := at.table
 	for i := range tb.rec.GMs {
 		gm := &tb.rec.GMs[i]

@@ -121,7 +121,7 @@ func (t *task) actOf(tb *table, act *gamelog.Act) *pastAct {
 	for line := range strings.Lines(act.Command) {
 		lines = append(lines, orders.Line{Text: strings.TrimSuffix(line, "\n")})
 	}
-	ctx := commands.Context{Lang: ruleset.English, GM: true}
+	ctx := commands.Context{Lang: ruleset.English, GM: true, GMs: tb.gms()}
 	for seat := range tb.rec.Seats {
 		ctx.Seats = append(ctx.Seats, tb.named(seat))
 	}

@@ -40,6 +40,7 @@ func handlerOf(c *commands.Command) handler {
 		voteHandler,
 		retellHandler,
 		seatHandler,
+		gmHandler,
 	} {
 		if do := find(c); do != nil {
 			return do
@@ -127,6 +128,7 @@ func (t *task) commandContext(at *atTable) commands.Context {
 	for seat := range tb.rec.Seats {
 		ctx.Seats = append(ctx.Seats, tb.named(seat))
 	}
+	ctx.GMs = tb.gms()
 	if at.seat >= 0 {
 		reader, in := tb.readerOf(at.seat), tb.context(at.seat)
 		ctx.Order = func(text string) bool {
@@ -135,6 +137,15 @@ func (t *task) commandContext(at *atTable) commands.Context {
 		}
 	}
 	return ctx
+}
+
+// gms are the GMs as letters may name them.
+func (tb *table) gms() []commands.Seat {
+	var list []commands.Seat
+	for i := range tb.rec.GMs {
+		list = append(list, commands.Seat{Name: tb.rec.GMs[i].Name, Also: []string{tb.rec.GMs[i].Addr}})
+	}
+	return list
 }
 
 // named is a seat as letters may name it: by its player, or by its nations.

@@ -94,6 +94,7 @@ type Created struct {
 	Open       bool          `json:"open,omitempty"`
 	Commitment dice.Link     `json:"commitment"`
 	Seats      []CreatedSeat `json:"seats"`
+	GMs        []CreatedSeat `json:"gms,omitempty"` // without nations
 }
 
 // CreatedSeat is a seat of a new game.
@@ -138,6 +139,9 @@ func (m *Moderator) Create(ctx context.Context, spec Spec) (Created, error) {
 			c.Nations = append(c.Nations, rules.rs.Names.Nation(ruleset.English, n))
 		}
 		created.Seats = append(created.Seats, c)
+	}
+	for _, gm := range rec.GMs {
+		created.GMs = append(created.GMs, CreatedSeat{Name: gm.Name, Address: gm.Addr})
 	}
 	m.log.Info("game created", "game", rec.ID, "scenario", rec.Scenario)
 	wake(m.deadlines)
@@ -192,7 +196,7 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 		rec.ID = idFrom(rec.Title)
 	}
 	if spec.Open != nil && spec.GM == "" && len(spec.GMs) == 0 && !spec.byLetter {
-		return nil, nil, errors.New("a game that seeks players needs a GM, who gets the announcement")
+		return nil, nil, errors.New("a game that seeks players needs a GM, who gets the announcement: name one by --gm, or yourself as gm in the configuration")
 	}
 	if spec.Open != nil {
 		if rec.Lobby, err = spec.Open.lobby(len(sc.Sides)); err != nil {

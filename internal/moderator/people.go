@@ -15,6 +15,9 @@ func (tb *table) facts() report.Game {
 	for i := range rec.Seats {
 		g.Players = append(g.Players, rec.Seats[i].Name)
 	}
+	for i := range rec.GMs {
+		g.GMs = append(g.GMs, rec.GMs[i].Name)
+	}
 	switch rec.Settings.Absent {
 	case absence.Robot:
 		g.Absent = report.AbsentRobot

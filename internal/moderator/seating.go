@@ -291,7 +291,12 @@ func (t *task) farewell(tb *table, was *roster.Person, reason string) error {
 // lastLetter sends a text to somebody who has left a game, in answer to a letter or by
 // itself.
 func (t *task) lastLetter(tb *table, was *roster.Person, text string, answers *letter.Letter) error {
-	subject, err := tb.say(was, saySeatNews, report.Said{Who: was.Name})
+	return t.partingLetter(tb, was, saySeatNews, text, answers)
+}
+
+// partingLetter is lastLetter with a subject of its own.
+func (t *task) partingLetter(tb *table, was *roster.Person, about report.Saying, text string, answers *letter.Letter) error {
+	subject, err := tb.say(was, about, report.Said{Who: was.Name})
 	if err != nil {
 		return err
 	}

@@ -109,6 +109,9 @@ func (t *task) unpatch(tb *table, undo json.RawMessage) error {
 	if err := t.reseat(tb, before); err != nil {
 		return err
 	}
+	if err := t.regm(tb, before); err != nil {
+		return err
+	}
 	if err := t.setVoteAlarm(tb); err != nil {
 		return err
 	}

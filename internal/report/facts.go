@@ -23,6 +23,7 @@ type Game struct {
 	Title      string
 	Scenario   int      // index into the ruleset's Scenarios
 	Players    []string // names, by side of the scenario
+	GMs        []string // names
 	Bids       []int    // points bid for the sides, taken off their totals; nil: none
 	Commitment dice.Link
 	DiceRule   int    // dice.RuleRaw, or what came after it

@@ -1,0 +1,183 @@
+package moderator
+
+import (
+	"fmt"
+	netmail "net/mail"
+	"slices"
+
+	"bretwalda/internal/commands"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+)
+
+// What is said when the GMs of a game change.
+const (
+	sayNewGM    report.Saying = "new-gm"    // to all; By, Who
+	sayGMGone   report.Saying = "gm-gone"   // to all, and to who is no GM any more; By, Who
+	sayIsGM     report.Saying = "is-gm"     // to the GM; Who is one already
+	sayManyGMs  report.Saying = "many-gms"  // to the GM; Number: how many there can be; Names
+	sayOneGM    report.Saying = "one-gm"    // to the GM; Who is the only one
+	sayGMLetter report.Saying = "gm-letter" // the subject of the letter to who is no GM any more
+)
+
+// gmHandler carries out who masters a game.
+func gmHandler(c *commands.Command) handler {
+	switch c.Kind {
+	case commands.AddGM:
+		return (*task).addGM
+	case commands.RemoveGM:
+		return (*task).removeGM
+	}
+	return nil
+}
+
+// addGM makes somebody a GM of a game.
+func (t *task) addGM(at *atTable, c *commands.Command) error {
+	tb := at.table
+	addr := netmail.Address{Name: c.Name, Address: c.Addr}
+	who, err := t.m.newPerson(Player{Address: addr.String()})
+	if err != nil {
+		t.log.Info("no address for a GM", "err", err)
+		return t.say(at, sayBadAddress, report.Said{Topic: c.Addr})
+	}
+	for i := range tb.rec.GMs {
+		if letter.SameAddress(tb.rec.GMs[i].Addr, who.Addr) {
+			return t.say(at, sayIsGM, report.Said{Who: tb.rec.GMs[i].Name})
+		}
+	}
+	if len(tb.rec.GMs) >= roster.MostGMs {
+		said := report.Said{Number: roster.MostGMs}
+		for i := range tb.rec.GMs {
+			said.Names = append(said.Names, tb.rec.GMs[i].Name)
+		}
+		return t.say(at, sayManyGMs, said)
+	}
+	if p := tb.personAt(who.Addr); p != nil { // who plays or watches has a language
+		who.Lang, who.Zone = p.Lang, p.Zone
+	}
+	err = t.change(tb, func(rec *roster.Record) {
+		who.Key, who.Told = rec.NewKey(roster.GM), tb.shown()
+		rec.GMs = append(slices.Clone(rec.GMs), who)
+	})
+	if err != nil {
+		return err
+	}
+	t.log.Info("new GM", "game", tb.rec.ID, "person", who.Key)
+	if err := t.welcomeGM(tb, who.Key); err != nil {
+		return err
+	}
+	return t.sayGMs(at, sayNewGM, who)
+}
+
+// welcomeGM lets a GM write as such, and tells where the game stands.
+func (t *task) welcomeGM(tb *table, key string) error {
+	p := tb.rec.Person(key)
+	if err := t.enter(tb.rec, p); err != nil {
+		return err
+	}
+	if !tb.started() {
+		t.tellOpened(tb, key)
+		return nil
+	}
+	known, err := t.known(tb)
+	if err != nil {
+		return err
+	}
+	name := fmt.Sprintf("welcome%d", p.Generation)
+	t.tell(tb, key, name, tb.writer(p).Start(report.Start{
+		State: &known.pos.State, Pending: known.rules.engine.Pending(&known.pos.State), Deadline: tb.rec.Clock.Due,
+	}))
+	return t.sayTo(tb, p, name, sayGMStart, report.Said{})
+}
+
+// removeGM makes somebody a GM of a game no longer. One GM stays.
+func (t *task) removeGM(at *atTable, c *commands.Command) error {
+	tb := at.table
+	i := c.GM - 1
+	switch {
+	case i < 0 || i >= len(tb.rec.GMs):
+		return t.say(at, sayNobodyThere, report.Said{})
+	case len(tb.rec.GMs) == 1:
+		return t.say(at, sayOneGM, report.Said{Who: tb.rec.GMs[i].Name})
+	}
+	was := tb.rec.GMs[i]
+	if err := t.change(tb, func(rec *roster.Record) { rec.Drop(was.Key) }); err != nil {
+		return err
+	}
+	if err := t.dismissGM(tb, was, at.who.Name); err != nil {
+		return err
+	}
+	return t.sayGMs(at, sayGMGone, was)
+}
+
+// dismissGM takes the rights of a GM away who is not among those of the game any more,
+// and tells them.
+func (t *task) dismissGM(tb *table, was roster.Person, by string) error {
+	if _, err := t.tx.RevokeSecrets(tb.rec.ID, was.Key, t.now); err != nil {
+		return err
+	}
+	t.log.Info("GM removed", "game", tb.rec.ID, "person", was.Key)
+	text, err := tb.say(&was, sayGMGone, report.Said{By: by, Who: was.Name})
+	if err != nil {
+		return err
+	}
+	return t.partingLetter(tb, &was, sayGMLetter, text, nil)
+}
+
+// sayGMs tells everybody but the person that it is about of a change among the GMs.
+func (t *task) sayGMs(at *atTable, what report.Saying, about roster.Person) error {
+	tb := at.table
+	said := report.Said{By: at.who.Name, Who: about.Name}
+	if !tb.started() { // players get letters of the lobby then, which name the GM
+		for i := range tb.rec.GMs {
+			if gm := &tb.rec.GMs[i]; gm.Key != at.key && gm.Key != about.Key {
+				if err := t.sayTo(tb, gm, string(what)+about.Key, what, said); err != nil {
+					return err
+				}
+			}
+		}
+		return t.say(at, what, said)
+	}
+	for p := range tb.rec.People() {
+		if p.Key == at.key || p.Key == about.Key {
+			continue
+		}
+		if err := t.tellOf(tb, p, what, said); err != nil {
+			return err
+		}
+	}
+	return t.say(at, what, said)
+}
+
+// regm puts right what hangs on who is a GM, when a record was changed back to what it
+// was before others were.
+func (t *task) regm(tb *table, before *roster.Record) error {
+	is := func(list []roster.Person, key string) bool {
+		return slices.ContainsFunc(list, func(p roster.Person) bool { return p.Key == key })
+	}
+	for _, was := range before.GMs {
+		if !is(tb.rec.GMs, was.Key) {
+			if err := t.dismissGM(tb, was, ""); err != nil {
+				return err
+			}
+		}
+	}
+	for _, gm := range slices.Clone(tb.rec.GMs) {
+		if is(before.GMs, gm.Key) {
+			continue
+		}
+		key := ""
+		err := t.change(tb, func(rec *roster.Record) { // a new key: tokens that were taken away stay so
+			key = rec.NewKey(roster.GM)
+			rec.Person(gm.Key).Key = key
+		})
+		if err != nil {
+			return err
+		}
+		if err := t.welcomeGM(tb, key); err != nil {
+			return err
+		}
+	}
+	return nil
+}
