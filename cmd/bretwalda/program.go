@@ -61,7 +61,7 @@ func (p *Program) assemble(sender moderator.Sender) (err error) {
 		return err
 	}
 	if p.inbox, err = newInbox(&p.Config, inbox.Options{
-		Mark: mark, Refile: true, Aside: p.Moderator.Aside, Status: p.Moderator.MailStatus, Now: p.Now, Log: p.Log,
+		Mark: mark, Refile: true, Aside: p.Moderator.Aside, Known: p.Moderator.Known, Status: p.Moderator.MailStatus, Now: p.Now, Log: p.Log,
 	}); err != nil {
 		return err
 	}

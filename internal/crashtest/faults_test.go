@@ -113,7 +113,7 @@ func (s *station) open() {
 		Addr: s.imap.Addr(), TLS: inbox.TLSPlain, Username: s.srv.User, Secret: secret, Mailbox: s.box,
 		Timeout: faultTimeout, Poll: 20 * time.Millisecond,
 	}, inbox.Options{
-		Mark: mark, Processed: "Processed", Refused: "Refused", Refile: true, Aside: m.Aside, Retry: quick, RetrySignIn: quick, Log: log, Status: m.MailStatus,
+		Mark: mark, Processed: "Processed", Refused: "Refused", Refile: true, Aside: m.Aside, Known: m.Known, Retry: quick, RetrySignIn: quick, Log: log, Status: m.MailStatus,
 	})
 	if err != nil {
 		s.t.Fatal(err)

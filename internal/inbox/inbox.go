@@ -57,6 +57,9 @@ type Options struct {
 	// Aside reports whether a letter before the cursor is one that came with an Err, and is not to be tried
 	// again now; nil: none is.
 	Aside func(Cursor) bool
+	// Known reports, by some fields of a letter's header, whether it is of somebody who is known. Where more letters
+	// wait than make one batch, those come before all others, and keep their order among themselves; nil: none.
+	Known func(header []byte) bool
 	// Mark is what Run leaves at the mailbox, so that no other program reads it; see ErrTaken. Without an ID it
 	// leaves none, and minds none.
 	Mark Mark
@@ -136,6 +139,8 @@ type Letter struct {
 	// Err says why the server does not give the letter out, which was tried several times. Its Header may be
 	// missing, too.
 	Err error
+
+	later bool // it waits until those of people who are known are dealt with
 }
 
 // Verdict says what to do with a letter that was dealt with.
@@ -151,7 +156,8 @@ const (
 )
 
 // Handler deals with letters and returns a verdict for each. Letters that are found together are given in
-// the order in which the server received them; where that is the same to the second, by UID. Once it has
+// the order in which the server received them; where that is the same to the second, by UID; see also
+// Options.Known. Once it has
 // returned without error, the letters do not come again from the same mailbox, except as Options.Refile
 // says. After an error they all come again, later.
 type Handler func(ctx context.Context, letters []Letter) ([]Verdict, error)
@@ -206,7 +212,7 @@ func New(acct Account, opts Options) (*Inbox, error) {
 // it returns the reason for that. Whatever goes wrong is logged and tried again, after a time that grows; only
 // where the mailbox is somebody else's it ends, with ErrTaken.
 func (in *Inbox) Run(ctx context.Context, from Cursor, handle Handler) error {
-	r := &loop{Inbox: in, cursor: from, handle: handle, failed: make(map[uint32]int), kept: make(map[uint32]bool)}
+	r := &loop{Inbox: in, cursor: from, handle: handle, failed: make(map[uint32]int), kept: make(map[uint32]bool), strangers: make(map[uint32]bool)}
 	failures := 0
 	for {
 		r.report(Status{State: Connecting})
@@ -243,10 +249,11 @@ type loop struct {
 	handle   Handler
 	state    State
 	progress bool // the mailbox was looked through, or a letter given up, since the last failure
-	// failed counts how often letters could not be fetched alone; kept are those that stay in the mailbox.
-	// Both go by UID.
-	failed map[uint32]int
-	kept   map[uint32]bool
+	// failed counts how often letters could not be fetched alone; kept are those that stay in the mailbox;
+	// strangers says of letters that wait whether Known knows their writers. All go by UID.
+	failed    map[uint32]int
+	kept      map[uint32]bool
+	strangers map[uint32]bool
 	// unmarked counts in a row how often the mark of the mailbox could not be read.
 	unmarked int
 }
@@ -296,6 +303,7 @@ func (r *loop) selection(ctx context.Context, s *session) error {
 		r.cursor = at
 		clear(r.failed)
 		clear(r.kept)
+		clear(r.strangers)
 	}
 	if err := r.leftovers(ctx, s); err != nil {
 		return err
@@ -329,7 +337,7 @@ func (r *loop) selection(ctx context.Context, s *session) error {
 // round deals with all letters after the cursor, and says how many there were.
 func (r *loop) round(ctx context.Context, s *session) (int, error) {
 	s.forgetNews()
-	found, err := r.list(ctx, s)
+	found, err := r.list(ctx, s, r.cursor)
 	if err != nil {
 		return 0, err
 	}
@@ -354,25 +362,35 @@ func (r *loop) leftovers(ctx context.Context, s *session) error {
 	return r.deal(ctx, s, found)
 }
 
-// deal deals with listed letters, batch by batch.
+// deal deals with listed letters, batch by batch, and where they are many, with those that come meanwhile. Some may be
+// left when it is time to select the mailbox again.
 func (r *loop) deal(ctx context.Context, s *session, found []Letter) error {
-	inOrder(found, r.cursor)
+	q, err := r.queueOf(ctx, s, found)
+	if err != nil {
+		return err
+	}
 	crashpoint.Here(crashpoint.Listed)
-	for rest := found; len(rest) > 0; {
-		n := r.batchLen(rest)
-		if err := r.batch(ctx, s, rest[:n]); err != nil {
+	for len(q.letters) > 0 {
+		n := r.batchLen(q.letters)
+		if err := r.batch(ctx, s, q.letters[:n]); err != nil {
 			return err
 		}
-		rest = rest[n:]
+		q.letters = q.letters[n:]
+		if r.crowded(q.letters) && time.Now().After(q.until) {
+			return nil
+		}
+		if err := r.more(ctx, s, q); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
-// inOrder puts letters into the order of their receipt and tells each how far the mailbox is dealt with
-// after it: up to the first letter that is still to come.
+// inOrder puts letters into the order of their receipt, those of people who are known first, and tells each how far
+// the mailbox is dealt with after it: up to the first letter that is still to come.
 func inOrder(letters []Letter, from Cursor) {
 	slices.SortStableFunc(letters, func(a, b Letter) int {
-		return cmp.Or(a.Received.Compare(b.Received), cmp.Compare(a.UID, b.UID))
+		return cmp.Or(compareBool(a.later, b.later), a.Received.Compare(b.Received), cmp.Compare(a.UID, b.UID))
 	})
 	done := from
 	for i := range letters {
@@ -382,6 +400,17 @@ func inOrder(letters []Letter, from Cursor) {
 		letters[i].Done = done
 		done.UID = max(from.UID, min(done.UID, letters[i].UID-1))
 	}
+}
+
+// compareBool puts false before true.
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
 }
 
 // batchLen says how many letters from the first on make one batch.
@@ -415,6 +444,9 @@ func (r *loop) batch(ctx context.Context, s *session, listed []Letter) error {
 		}
 	}
 	r.cursor = listed[len(listed)-1].Done
+	for _, l := range listed {
+		delete(r.strangers, l.UID)
+	}
 	for i, l := range letters {
 		if verdicts[i] == Keep && (l.Err == nil || r.opts.Aside == nil) {
 			r.kept[l.UID] = true

@@ -14,17 +14,17 @@ const mostTries = 5
 // FETCH ends in NO, or the line is cut in the middle. So what fails for several letters is tried with each
 // half of them, down to the one.
 
-// list gives the letters after the cursor.
-func (r *loop) list(ctx context.Context, s *session) ([]Letter, error) {
-	found, err := s.list(r.cursor)
+// list gives the letters after a place in the mailbox.
+func (r *loop) list(ctx context.Context, s *session, after Cursor) ([]Letter, error) {
+	found, err := s.list(after)
 	if err == nil {
 		return found, r.date(ctx, s, found)
 	}
-	r.opts.Log.Warn("letters could not be listed together", "mailbox", r.cursor.Mailbox, "err", err)
+	r.opts.Log.Warn("letters could not be listed together", "mailbox", after.Mailbox, "err", err)
 	if err := r.revive(ctx, s, err); err != nil {
 		return nil, err
 	}
-	if found, err = s.uids(r.cursor); err != nil {
+	if found, err = s.uids(after); err != nil {
 		return nil, err
 	}
 	return found, r.date(ctx, s, found)

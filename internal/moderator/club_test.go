@@ -138,7 +138,7 @@ func (c *club) open() {
 	in, err := inbox.New(inbox.Account{
 		Addr: c.line(c.imap, c.srv.IMAPAddr()), TLS: inbox.TLSPlain, Username: mailbox, Secret: secret, Poll: 20 * time.Millisecond,
 	}, inbox.Options{
-		Processed: "Processed", Refused: "Refused", Refile: true, Aside: c.mod.Aside, Status: c.mailStatus, Now: c.now,
+		Processed: "Processed", Refused: "Refused", Refile: true, Aside: c.mod.Aside, Known: c.mod.Known, Status: c.mailStatus, Now: c.now,
 		Retry: inbox.Backoff{First: 10 * time.Millisecond, Max: time.Second}, Resync: resync,
 	})
 	if err != nil {
