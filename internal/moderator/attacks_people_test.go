@@ -239,3 +239,40 @@ func TestObservers(t *testing.T) {
 		t.Errorf("%d watch a game of those who are invited", len(rec.Observers))
 	}
 }
+
+// However many come and go, the GM has some letters a day about it, and one more when the day is over, which tells where
+// all others stand.
+func TestComingAndGoing(t *testing.T) {
+	c := lobbyClub(t)
+	openByLetter(t, c, "players 3")
+	c.sentAll()
+	n := len(c.letters(gwen))
+	const people = 40
+	for i := range people {
+		addr := fmt.Sprintf("guest%d@club.example", i)
+		c.addAccount(addr)
+		c.fresh(addr, "x", "join thursday-night")
+		if i%2 == 0 {
+			c.fresh(addr, "x", "leave")
+		}
+	}
+	c.wait(fmt.Sprintf("guest%d@club.example", people-1), 1)
+	c.sentAll()
+	if got := len(c.letters(gwen)) - n; got != mostListNews {
+		t.Errorf("%d letters on the first day", got)
+	}
+	told := func(name string) bool { return anyContains(c.letters(gwen)[n:], name+"@club.example") }
+	if told("guest39") {
+		t.Error("the last is told of at once")
+	}
+	n = len(c.letters(gwen))
+	c.advance(24 * time.Hour)
+	c.wait(gwen, n+1)
+	c.sentAll()
+	if got := len(c.letters(gwen)) - n; got != 1 || !told("guest39") || !told("guest38") {
+		t.Errorf("%d letters when the day is over: %s", got, c.latest(gwen).All())
+	}
+	n = len(c.letters(gwen))
+	c.next(anna, func() { c.fresh(anna, "x", "join thursday-night") })
+	c.wait(gwen, n+1)
+}

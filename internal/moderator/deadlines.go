@@ -138,6 +138,8 @@ func (t *task) deadline(d store.Deadline) error {
 	}
 	kind := alarmKind(d.Kind)
 	switch {
+	case d.Kind == alarmList:
+		return t.tellList(tb)
 	case d.Kind == alarmVotes:
 		return t.closeVotes(tb)
 	case d.Kind == alarmPlay:

@@ -29,7 +29,9 @@ func (t *task) setLobby(tb *table, next lobby.Lobby, off report.Lobby) error {
 	for _, m := range moved {
 		t.tellMove(tb, m, off)
 	}
-	t.tellGMs(tb, moved)
+	if err := t.listChanged(tb, moved); err != nil {
+		return err
+	}
 	return t.advance(tb)
 }
 
@@ -64,24 +66,6 @@ func (t *task) tellMove(tb *table, m lobby.Moved, off report.Lobby) {
 		return
 	}
 	t.tellLobby(tb, m.Key, l)
-}
-
-// tellGMs tells the GMs of what has changed on the list.
-func (t *task) tellGMs(tb *table, moved []lobby.Moved) {
-	var changes []report.LobbyChange
-	for _, m := range moved {
-		p := tb.rec.Person(m.Key)
-		if p == nil || m.After.Where == lobby.Unproved || m.After.Where == lobby.Playing || m.Before.Where == lobby.Unproved && m.After.Where == lobby.Off {
-			continue
-		}
-		changes = append(changes, report.LobbyChange{Who: p.Name, Addr: p.Addr, After: string(m.After.Where)})
-	}
-	if len(changes) == 0 {
-		return
-	}
-	for _, gm := range tb.rec.GMs {
-		t.tellLobby(tb, gm.Key, report.Lobby{News: report.LobbyList, Changes: changes})
-	}
 }
 
 // advance goes from step to step of a lobby until somebody must answer, or the game

@@ -164,6 +164,9 @@ func (t *task) verifyTable(id store.GameID) error {
 		return fmt.Errorf("its status is %q, but it is over: %v", tb.status, ended)
 	}
 	for _, d := range t.tx.Deadlines(id) {
+		if d.Kind == alarmList {
+			continue
+		}
 		if !clock.Known(alarmKind(d.Kind)) && d.Kind != alarmPlay && d.Kind != alarmVotes || ended {
 			return fmt.Errorf("a deadline %q at %s makes no sense", d.Kind, d.When)
 		}

@@ -32,6 +32,8 @@ type Record struct {
 	Observers []Person     `json:"observers,omitempty"`
 	// Barred are the addresses of people whom the GM does not let watch the game.
 	Barred []string `json:"barred,omitempty"`
+	// Untold are the keys of people of whom the GMs are still to be told where they stand on the list.
+	Untold []string `json:"untold,omitempty"`
 	// Lobby is there for games that began, or are to begin, with a search for
 	// players. Listed are the people who are or were in it.
 	Lobby  *lobby.Lobby `json:"lobby,omitempty"`
