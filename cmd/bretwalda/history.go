@@ -96,19 +96,16 @@ func formNames() string {
 
 // openExport reads a game and divides it into rounds.
 func openExport(ctx context.Context, env *environ, name, configPath string) (*export.Game, error) {
-	rs, err := ruleset.Embedded(defaultRuleset)
+	g, err := openGame(ctx, env, name, configPath)
 	if err != nil {
 		return nil, err
 	}
+	rs := g.rs
 	engine, err := britannia.New(rs)
 	if err != nil {
 		return nil, err
 	}
 	reports, err := report.New(rs, templates.Files)
-	if err != nil {
-		return nil, err
-	}
-	g, err := openGame(ctx, env, rs, name, configPath)
 	if err != nil {
 		return nil, err
 	}

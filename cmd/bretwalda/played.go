@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/config"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/pack"
 	"bretwalda/internal/record"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -23,6 +24,7 @@ import (
 // playedGame is a game that was played, or is, for replay and history.
 type playedGame struct {
 	record *record.Record
+	rs     *ruleset.Ruleset // by which it was played
 	// facts are its title and players. A record that was read from a file is
 	// called by the file's name, and knows no players.
 	facts report.Game
@@ -36,11 +38,11 @@ type playedGame struct {
 
 // openGame reads a game record from a file or, where there is none of that name,
 // makes it from the log of a game of the database. It notes on standard error
-// when the game was played by another version of its ruleset.
-func openGame(ctx context.Context, env *environ, rs *ruleset.Ruleset, name, configPath string) (*playedGame, error) {
+// when the pack that the game was played by is not known.
+func openGame(ctx context.Context, env *environ, name, configPath string) (*playedGame, error) {
 	g, err := readGame(name)
+	cfg, cfgErr := config.Load(configPath)
 	if errors.Is(err, fs.ErrNotExist) {
-		cfg, cfgErr := config.Load(configPath)
 		if cfgErr != nil {
 			return nil, fmt.Errorf("%w, and no game is known without a configuration: %w", err, cfgErr)
 		}
@@ -49,11 +51,37 @@ func openGame(ctx context.Context, env *environ, rs *ruleset.Ruleset, name, conf
 	if err != nil {
 		return nil, err
 	}
-	if g.record.Hash != rs.Hash {
+	library, err := ruleset.Library()
+	if err != nil {
+		return nil, err
+	}
+	if err := g.findPack(library); err != nil {
+		return nil, err
+	}
+	if g.record.Hash != g.rs.Hash {
 		fmt.Fprintf(env.stderr, "note: the game was played by another version of the ruleset %s\n", g.record.Ruleset)
 	}
-	g.facts.Scenario = slices.IndexFunc(rs.Scenarios, func(sc ruleset.Scenario) bool { return sc.ID == g.record.Scenario })
+	g.facts.Scenario = slices.IndexFunc(g.rs.Scenarios, func(sc ruleset.Scenario) bool { return sc.ID == g.record.Scenario })
 	return g, nil
+}
+
+// findPack finds the pack that the game was played by, if the database did not have it
+// with the game: by its hash, or else today's of that name.
+func (g *playedGame) findPack(library *pack.Library) error {
+	if g.rs != nil {
+		return nil
+	}
+	files, ok := library.Find(g.record.Hash)
+	if !ok {
+		today, err := library.Open(g.record.Ruleset)
+		if err != nil {
+			return err
+		}
+		files = today.Files
+	}
+	var err error
+	g.rs, err = ruleset.Build(files)
+	return err
 }
 
 func readGame(name string) (*playedGame, error) {
@@ -74,6 +102,7 @@ func readGame(name string) (*playedGame, error) {
 type keptGame struct {
 	Game store.GameRecord `json:"game"`
 	Log  []keptEntry      `json:"log"`
+	Pack []byte           `json:"pack,omitempty"` // archive of the pack that it is played by
 }
 
 // keptEntry is one entry of a log.
@@ -94,9 +123,28 @@ func readKept(db *store.Store, id store.GameID) (kept keptGame, err error) {
 			}
 			kept.Log = append(kept.Log, keptEntry{e.Seq, e.Data})
 		}
-		return nil
+		kept.Pack, err = readPack(tx, kept.Game)
+		return err
 	})
 	return kept, err
+}
+
+// readPack reads the pack of a game; nil if the game was stored by a release that kept
+// none.
+func readPack(tx *store.Tx, game store.GameRecord) ([]byte, error) {
+	rec, err := roster.Decode(game)
+	if err != nil {
+		return nil, err
+	}
+	hash, err := pack.ParseHash(rec.PlayedBy())
+	if err != nil {
+		return nil, err
+	}
+	archive, err := tx.Pack(store.PackHash(hash))
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, nil
+	}
+	return archive, err
 }
 
 // storedGame reads a game from the daemon that runs, or else from its database.
@@ -149,6 +197,15 @@ func (k keptGame) played() (*playedGame, error) {
 	g := &playedGame{record: rec, ended: k.Game.Status == store.StatusFinished, facts: report.Game{
 		ID: string(k.Game.ID), Title: settled.Title, Commitment: settled.Commitment, Bids: settled.Bids,
 	}}
+	if k.Pack != nil {
+		files, err := pack.Unarchive(k.Pack)
+		if err != nil {
+			return nil, err
+		}
+		if g.rs, err = ruleset.Build(files); err != nil {
+			return nil, err
+		}
+	}
 	for _, e := range entries {
 		if e.TurnEnded != nil {
 			g.links, g.lastLink = e.TurnEnded.Number, e.TurnEnded.Link

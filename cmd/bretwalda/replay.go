@@ -38,11 +38,11 @@ reached or all events.
 		if fs.NArg() != 1 {
 			return usageError("name one game record, or one game")
 		}
-		engine, err := loadEngine(defaultRuleset)
+		g, err := openGame(ctx, env, fs.Arg(0), *path)
 		if err != nil {
 			return err
 		}
-		g, err := openGame(ctx, env, engine.Ruleset(), fs.Arg(0), *path)
+		engine, err := britannia.New(g.rs)
 		if err != nil {
 			return err
 		}

@@ -47,6 +47,7 @@ may be running or not.
 				}
 				fmt.Fprint(env.stdout, s.Text)
 				printTurns(env.stdout, []moderator.Status{s})
+				printPacks(env.stdout, []moderator.Status{s})
 				printFailing(env.stdout, []moderator.Status{s})
 				return nil
 			}
@@ -86,8 +87,18 @@ func printGames(w io.Writer, list []moderator.Status) error {
 		return err
 	}
 	printTurns(w, list)
+	printPacks(w, list)
 	printFailing(w, list)
 	return nil
+}
+
+// printPacks tells of games that are not played by the pack of new games.
+func printPacks(w io.Writer, list []moderator.Status) {
+	for _, s := range list {
+		if s.OtherPack != "" {
+			fmt.Fprintf(w, "\n%s: %s\n", s.ID, s.OtherPack)
+		}
+	}
 }
 
 // printTurns tells of turns for which orders have come and that are not played yet.

@@ -23,15 +23,21 @@ const databases = "../../testdata/databases"
 // Databases of all formats open for ever: their games are in order, and go on.
 func TestOldDatabases(t *testing.T) {
 	if *update {
-		writeDatabase(t, filepath.Join(databases, "v1.db.gz"))
+		writeDatabase(t, filepath.Join(databases, "next.db.gz"))
 	}
-	files, err := filepath.Glob(filepath.Join(databases, "*.db.gz"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no databases, %v", err)
+	for _, r := range []released{
+		{"v1.db.gz", "f7bd0244335496877927807f6c5914778d6a4b181f464352fd5f2cfe6a1bec92", maxLetters},
+		{"v2.db.gz", "018b95a69d59e9e9aae3722b34f3e170a60ec81d3be5f74647947622af604532", 4},
+	} {
+		t.Run(r.file, func(t *testing.T) { r.playOn(t) })
 	}
-	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) { playOld(t, unzip(t, file)) })
-	}
+}
+
+// released is a database that a release has written, with the pack that its games began
+// with and did not keep, and how many letters of each game are played.
+type released struct {
+	file, pack string
+	letters    int
 }
 
 // The games of a saved database: one that is over, two in the middle, and one whose
@@ -41,15 +47,25 @@ var saved = [...]struct {
 	letters  int
 }{{"early-invaders", maxLetters}, {"standard", 20}, {"vikings", 20}, {"three", 0}}
 
-// playOld plays the games of an old database to their ends.
-func playOld(t *testing.T, path string) {
+// playOn plays on the games of an old database.
+func (r *released) playOn(t *testing.T) {
 	t.Helper()
+	path := unzip(t, filepath.Join(databases, r.file))
 	srv := inProcess(t)
 	double := newScribe(t, srv) // who makes the same games, and so learns where to write
 	old := scribeAt(t, srv, path)
 	before := old.verify()
 	if before.Games != len(saved) || before.Letters == 0 || before.Sent == 0 || before.Dice == 0 {
 		t.Errorf("in the database are %+v", before)
+	}
+	games, err := old.mod.Games(t.Context())
+	for _, g := range games {
+		if g.Pack != r.pack {
+			t.Errorf("game %s goes on by the pack %s, not by that it began with", g.ID, g.Pack)
+		}
+	}
+	if err != nil || len(games) != len(saved)-1 {
+		t.Errorf("%d games are played, %v", len(games), err)
 	}
 	// Whoever is waited for gets more time for the years in which nobody ran the games.
 	credited := func(id string) bool { return strings.Contains(id, ".deadline-moved.") }
@@ -61,7 +77,7 @@ func playOld(t *testing.T, path string) {
 		double.play(spec, 0)
 		maps.Copy(old.reply, double.reply)
 		sc := &script{spec: spec}
-		old.playOn(sc, maxLetters)
+		old.playOn(sc, r.letters)
 		if over := i == 0; (len(sc.letters) == 0) != over {
 			t.Errorf("game %s: %d letters to its end", spec.ID, len(sc.letters))
 		}

@@ -19,6 +19,7 @@ const (
 	sayGame         report.Saying = "game"             // one of them: Choice: its status; Nation, Who, Round, When: who is waited for
 	sayOrders       report.Saying = "orders"           // Lines: nation turns with their orders
 	sayNoOrders     report.Saying = "orders-none"      //
+	sayOtherPack    report.Saying = "other-pack"       // to a GM; Topic: the pack of the game; Other: of new games, or none; Yes: that it began with is lost
 	sayTurnWaits    report.Saying = "turn-waits"       // to a GM; Who, Nation, Round; Choice: a report.Why; Number: of problems; When
 	sayTakenBack    report.Saying = "orders-cancelled" // Lines: nation turns without orders now
 	sayStanding     report.Saying = "standing"         // Lines: nations, or none for all, with their orders
@@ -75,6 +76,9 @@ func (t *task) status(at *atTable, _ *commands.Command) error {
 	}
 	s := &tb.pos.State
 	if err := t.tellWaits(at, tb); err != nil {
+		return err
+	}
+	if err := t.tellPack(at); err != nil {
 		return err
 	}
 	if part, waits := tb.waitingReceipt(at.seat, t.now); waits {

@@ -86,7 +86,7 @@ func TestSettingsAreCommands(t *testing.T) {
 		},
 		Absent: absence.Robot, Misses: absence.Rules{Excused: 1, Offer: 3}, Approval: true, Confirm: true, Changes: 15, Press: press.Rules{Rule: press.Free, Anonymous: true},
 	}
-	rules, err := loadRules(defaultRuleset)
+	rules, err := defaultRules()
 	if err != nil {
 		t.Fatal(err)
 	}

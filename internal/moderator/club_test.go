@@ -349,5 +349,5 @@ func (failingEngine) Apply(*britannia.State, *britannia.Choice, dice.Dice, *game
 func (c *club) setRules(r *rules) {
 	c.mod.rulesMu.Lock()
 	defer c.mod.rulesMu.Unlock()
-	c.mod.rules[defaultRuleset] = r
+	c.mod.rules.put(r.rs.Hash, r, keptRules)
 }

@@ -143,7 +143,11 @@ func TestOperatorIsAnswered(t *testing.T) {
 	d := newDesk(t, anna, bruno)
 	d.say(anna, romans)
 	texts := []string{"pace 48 hours", "quiet 23:00 to 08:00", "absent wait", "excuse 1", "pause", "resume", "extend 24 hours"}
-	for _, line := range d.mod.rules["britannia-2e"].commands.Help(ruleset.English, true) {
+	r, err := d.mod.rulesOf(defaultRuleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range r.commands.Help(ruleset.English, true) {
 		texts = append(texts, line.Example)
 	}
 	for _, text := range texts {

@@ -36,7 +36,7 @@ func openClub(t *testing.T, edit func(*Spec)) (*club, map[string]letter.Letter) 
 
 // Every command is carried out by somebody.
 func TestEveryCommandIsCarriedOut(t *testing.T) {
-	rules, err := loadRules(defaultRuleset)
+	rules, err := defaultRules()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -78,7 +78,7 @@ func newObedient(t *testing.T, seat int, lang ruleset.Language) *obedient {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules, err := loadRules(defaultRuleset)
+	rules, err := defaultRules()
 	if err != nil {
 		t.Fatal(err)
 	}

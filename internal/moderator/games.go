@@ -332,6 +332,9 @@ func plain(s string) string {
 
 // create stores a new game, sets it up, and queues its first letters.
 func (t *task) create(rec *roster.Record, rules *rules) error {
+	if err := t.keepPack(rules); err != nil {
+		return err
+	}
 	data, err := rec.Encode()
 	if err != nil {
 		return err

@@ -61,7 +61,7 @@ func (e steady) Apply(s *britannia.State, c *britannia.Choice, d dice.Dice, log 
 
 func steadyRules(t *testing.T) *rules {
 	t.Helper()
-	r, err := loadRules(defaultRuleset)
+	r, err := defaultRules()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -65,7 +65,7 @@ func newSimulation(t *testing.T, asks bool) *simulation {
 	if _, err := c.mod.Create(t.Context(), spec); err != nil {
 		t.Fatal(err)
 	}
-	rules, err := loadRules(defaultRuleset)
+	rules, err := defaultRules()
 	if err != nil {
 		t.Fatal(err)
 	}

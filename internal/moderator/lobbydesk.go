@@ -79,7 +79,7 @@ func (t *task) standing(at *atTable, _ *commands.Command) error {
 		return nil
 	}
 	t.tellLobby(at.table, at.key, report.Lobby{News: report.LobbyList})
-	return nil
+	return t.tellPack(at)
 }
 
 // sayNo tells the sender of a command why it cannot be carried out.

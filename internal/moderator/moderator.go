@@ -12,6 +12,8 @@ import (
 
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/outbox"
+	"bretwalda/internal/pack"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
@@ -46,6 +48,8 @@ type Options struct {
 	// Sending is how many letters go out in an hour, SendingToOne how many of them
 	// to one recipient, SendingDaily how many go out in 24 hours; 0: no limit.
 	Sending, SendingToOne, SendingDaily int
+	// Packs are those that games can begin with; nil: those that are built in.
+	Packs *pack.Library
 	// KeepSent is how long the content of letters is kept after they were sent; 0:
 	// for good.
 	KeepSent time.Duration
@@ -95,7 +99,8 @@ type Moderator struct {
 	clocks  clocks
 
 	rulesMu sync.Mutex
-	rules   map[string]*rules
+	rules   recent[pack.Hash, *rules]
+	packs   *pack.Library
 
 	pictures pictures
 
@@ -119,7 +124,8 @@ const (
 	defaultMaxLetter = 1 << 20
 )
 
-// New checks the options. It starts nothing.
+// New checks the options, and stores the packs of games that an older release stored
+// without. It starts nothing.
 func New(o Options) (*Moderator, error) {
 	switch {
 	case o.Store == nil || o.Sender == nil:
@@ -130,7 +136,7 @@ func New(o Options) (*Moderator, error) {
 	m := &Moderator{
 		store: o.Store, sender: o.Sender, mailbox: o.Mailbox, name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs, usual: o.Usual,
 		maxLetter: o.MaxLetter, authServer: o.AuthServer, authBelow: o.AuthBelow, grace: o.Grace, keepSent: o.KeepSent, retry: o.Retry, now: o.Now, log: o.Log,
-		tables: newTables(), rules: make(map[string]*rules),
+		tables: newTables(), packs: o.Packs,
 		flow:     newFlow(o.Sending, o.SendingToOne, o.SendingDaily),
 		outgoing: make(chan struct{}, 1), deadlines: make(chan struct{}, 1),
 	}
@@ -161,23 +167,14 @@ func New(o Options) (*Moderator, error) {
 	if m.log == nil {
 		m.log = slog.New(slog.DiscardHandler)
 	}
+	if m.packs == nil {
+		var err error
+		if m.packs, err = ruleset.Library(); err != nil {
+			return nil, err
+		}
+	}
 	m.mailDown.Store(m.now().UnixNano()) // until the mailbox was read for the first time
-	return m, nil
-}
-
-// rulesOf returns the rules of a ruleset, which are loaded at their first use.
-func (m *Moderator) rulesOf(id string) (*rules, error) {
-	m.rulesMu.Lock()
-	defer m.rulesMu.Unlock()
-	if r := m.rules[id]; r != nil {
-		return r, nil
-	}
-	r, err := loadRules(id)
-	if err != nil {
-		return nil, err
-	}
-	m.rules[id] = r
-	return r, nil
+	return m, m.keepPacks()
 }
 
 // Run sends what is in the outbox and minds deadlines, until ctx ends. It first

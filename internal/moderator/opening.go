@@ -122,6 +122,9 @@ func (t *task) openFor(rec *roster.Record, rules *rules, players []Player) error
 
 // createLobby stores a game that seeks players, and tells its GM how to go on.
 func (t *task) createLobby(rec *roster.Record, rules *rules) (*table, error) {
+	if err := t.keepPack(rules); err != nil {
+		return nil, err
+	}
 	data, err := rec.Encode()
 	if err != nil {
 		return nil, err

@@ -149,7 +149,7 @@ func (m *Moderator) sceneOf(tx *store.Tx, id store.GameID, from, to store.Seq) (
 		return nil, err
 	}
 	tb := &table{rec: rec}
-	if tb.rules, err = m.rulesOf(rec.Ruleset); err != nil {
+	if tb.rules, err = m.rulesOfGame(tx, rec); err != nil {
 		return nil, err
 	}
 	if tb.scenario, err = tb.rules.rs.ScenarioIndex(rec.Scenario); err != nil {

@@ -33,7 +33,7 @@ func TestRights(t *testing.T) {
 			}
 		}
 	}
-	rules, err := loadRules(defaultRuleset)
+	rules, err := defaultRules()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"bretwalda/internal/htmlletter"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/outlook"
+	"bretwalda/internal/pack"
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
@@ -25,6 +26,7 @@ const defaultRuleset = "britannia-2e"
 // rules is everything that games of one ruleset share. It holds no game and is
 // never changed once made.
 type rules struct {
+	files  pack.Files
 	rs     *ruleset.Ruleset
 	engine adviser.Engine
 	// enginesOf makes engines like it for rulesets that differ in a few numbers.
@@ -46,12 +48,13 @@ type talkRules interface {
 	MayTalk(s *britannia.State, theirs []ruleset.Nation) bool
 }
 
-// loadRules makes the rules of an embedded pack.
-func loadRules(id string) (*rules, error) {
-	rs, err := ruleset.Embedded(id)
+// loadRules makes the rules of a pack.
+func loadRules(files pack.Files) (*rules, error) {
+	rs, err := ruleset.Build(files)
 	if err != nil {
 		return nil, err
 	}
+	id := rs.ID
 	if rs.Family != "britannia" {
 		return nil, fmt.Errorf("ruleset %q: no rules for games of the family %q", id, rs.Family)
 	}
@@ -71,7 +74,7 @@ func loadRules(id string) (*rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
-	book, err := rulebook.Open(id)
+	book, err := rulebook.Open(rs)
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
@@ -81,7 +84,7 @@ func loadRules(id string) (*rules, error) {
 	}
 	languages := orders.Lexicons()
 	return &rules{
-		rs: rs, engine: engine, enginesOf: engineOf, judge: engine, reports: reports, html: html,
+		files: files, rs: rs, engine: engine, enginesOf: engineOf, judge: engine, reports: reports, html: html,
 		talk: engine, look: outlook.New(engine), book: book,
 		orders: orders.NewReader(rs, languages[0], languages[1:]...), commands: commands.NewReader(rs),
 		questions: answers,

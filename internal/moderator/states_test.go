@@ -13,7 +13,7 @@ import (
 // Each command, from everybody, in whatever state a game is, is answered, and never
 // fails: what fails is put aside and nobody hears of it but the operator.
 func TestEveryCommandInEveryState(t *testing.T) {
-	rules, err := loadRules(defaultRuleset)
+	rules, err := defaultRules()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,12 @@ type Status struct {
 	Draft  bool `json:"draft,omitempty"`
 	// Failing are the players whom letters do not reach.
 	Failing []FailingSeat `json:"failing,omitempty"`
-	Text    string        `json:"text,omitempty"` // the position in words, of Game alone
+	// Ruleset is the pack that the game is played by; OtherPack says, in a sentence, that
+	// new games have another.
+	Ruleset   string `json:"ruleset"`
+	Pack      string `json:"ruleset_hash"`
+	OtherPack string `json:"other_pack,omitempty"`
+	Text      string `json:"text,omitempty"` // the position in words, of Game alone
 }
 
 // FailingSeat is a seat to whose address letters come back.
@@ -53,7 +58,7 @@ func (m *Moderator) Games(ctx context.Context) ([]Status, error) {
 			if err != nil {
 				return err
 			}
-			s, err := tb.summary(t.now)
+			s, err := t.summary(tb)
 			if err != nil {
 				return err
 			}
@@ -73,7 +78,7 @@ func (m *Moderator) Game(ctx context.Context, id store.GameID) (Status, error) {
 		if err != nil {
 			return err
 		}
-		if s, err = tb.summary(t.now); err != nil {
+		if s, err = t.summary(tb); err != nil {
 			return err
 		}
 		if !tb.started() {
@@ -121,10 +126,17 @@ func (m *Moderator) Log(ctx context.Context, id store.GameID) ([]gamelog.Entry, 
 }
 
 // summary is what the operator sees first of a game.
-func (tb *table) summary(now time.Time) (Status, error) {
-	s := Status{
+func (t *task) summary(tb *table) (s Status, err error) {
+	s = Status{
 		ID: tb.rec.ID, Title: tb.rec.Title, Status: tb.status, Scenario: tb.rec.Scenario,
 		Round: int(tb.pos.State.Round), Deadline: tb.rec.Clock.Due, Held: tb.rec.Held, Unseen: tb.rec.Shown != 0,
+		Ruleset: tb.rules.rs.ID, Pack: tb.rules.hash(),
+	}
+	operator := &roster.Person{Lang: ruleset.English}
+	if said, other := t.m.otherPack(tb); other {
+		if s.OtherPack, err = tb.say(operator, sayOtherPack, said); err != nil {
+			return s, err
+		}
 	}
 	if !tb.started() {
 		if l := tb.rec.Lobby; l != nil {
@@ -142,9 +154,8 @@ func (tb *table) summary(now time.Time) (Status, error) {
 		s.Waiting = tb.rules.rs.Names.Nation(ruleset.English, d.Nation)
 		s.Player = tb.rec.Seats[side].Name
 	}
-	var err error
-	if said, waits := tb.turnWaits(now); waits {
-		s.Waits, err = tb.say(&roster.Person{Lang: ruleset.English}, sayTurnWaits, said)
+	if said, waits := tb.turnWaits(t.now); waits {
+		s.Waits, err = tb.say(operator, sayTurnWaits, said)
 	}
 	return s, err
 }

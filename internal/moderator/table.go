@@ -50,7 +50,7 @@ func (m *Moderator) loadTable(tx *store.Tx, id store.GameID) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules, err := m.rulesOf(rec.Ruleset)
+	rules, err := m.rulesOfGame(tx, rec)
 	if err != nil {
 		return nil, err
 	}
@@ -71,15 +71,15 @@ func (m *Moderator) loadTable(tx *store.Tx, id store.GameID) (*table, error) {
 	return tb, nil
 }
 
-// loadPosition finds out where a game stands. A game that began with another
-// ruleset goes on if the present one makes the same of all that happened.
+// loadPosition finds out where a game stands. Snapshots of a game that could not keep
+// the pack it began with are not used: they may be by that one.
 func (m *Moderator) loadPosition(tx *store.Tx, tb *table) error {
 	seq, data, err := tx.Snapshot(tb.rec.ID, math.MaxUint64)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
 	tb.snapshot = seq
-	if err == nil && seq == tb.seq && tb.rec.Hash == tb.rules.hash() {
+	if err == nil && seq == tb.seq && tb.rec.Pack == "" {
 		if tb.pos, err = gamelog.DecodePosition(data); err == nil {
 			return nil
 		}
@@ -91,10 +91,6 @@ func (m *Moderator) loadPosition(tx *store.Tx, tb *table) error {
 	replayed, err := gamelog.Replay(tb.rules.engine, entries)
 	if err != nil {
 		return err
-	}
-	if tb.rec.Hash != tb.rules.hash() {
-		m.log.Warn("the ruleset has changed since the game began; all that happened stays the same",
-			"game", tb.rec.ID, "ruleset", tb.rec.Ruleset)
 	}
 	tb.pos = replayed.Position
 	return nil

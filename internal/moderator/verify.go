@@ -11,6 +11,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/outbox"
+	"bretwalda/internal/pack"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
@@ -76,8 +77,11 @@ func (t *task) verifyGame(id store.GameID, v *Verified, written map[writtenBy]bo
 	if err != nil {
 		return err
 	}
-	rules, err := t.m.rulesOf(rec.Ruleset)
+	rules, err := t.m.rulesOfGame(t.tx, rec)
 	if err != nil {
+		return err
+	}
+	if err := t.verifyPack(rec); err != nil {
 		return err
 	}
 	entries, err := gamelog.DecodeLog(t.tx.Log(id, 1))
@@ -104,6 +108,19 @@ func (t *task) verifyGame(id store.GameID, v *Verified, written map[writtenBy]bo
 		replayed.Ledger.Check(rules.rs, &replayed.State), t.verifySnapshot(rec, &replayed),
 		t.verifyTokens(rec), t.verifyTable(id),
 	)
+}
+
+// verifyPack checks that the pack of a game is kept, and is what its hash says.
+func (t *task) verifyPack(rec *roster.Record) error {
+	hash, err := pack.ParseHash(rec.PlayedBy())
+	if err != nil {
+		return err
+	}
+	if !t.tx.HasPack(store.PackHash(hash)) {
+		return fmt.Errorf("the pack that it began with, %s, is not kept", hash.Short())
+	}
+	_, err = t.m.packOf(t.tx, rec.ID, hash)
+	return err
 }
 
 // verifyRecord compares what a game's record and its log say of its beginning.

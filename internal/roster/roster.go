@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -21,15 +22,18 @@ const Version = 1
 // Record is what is settled about a game: who plays what, by which rules, and the
 // secrets of its dice and letters.
 type Record struct {
-	Version   int          `json:"v"`
-	ID        store.GameID `json:"id"`
-	Title     string       `json:"title"`
-	Ruleset   string       `json:"ruleset"`      // id of the pack
-	Hash      string       `json:"ruleset_hash"` // of the pack's files, when the game began
-	Scenario  string       `json:"scenario"`
-	Seats     []Seat       `json:"seats"` // by side of the scenario
-	GMs       []Person     `json:"gms,omitempty"`
-	Observers []Person     `json:"observers,omitempty"`
+	Version int          `json:"v"`
+	ID      store.GameID `json:"id"`
+	Title   string       `json:"title"`
+	Ruleset string       `json:"ruleset"`      // id of the pack
+	Hash    string       `json:"ruleset_hash"` // of the pack that the game began with
+	// Pack is the hash of the pack that the game is played by, if that is not the one
+	// that it began with, which is lost.
+	Pack      string   `json:"pack,omitempty"`
+	Scenario  string   `json:"scenario"`
+	Seats     []Seat   `json:"seats"` // by side of the scenario
+	GMs       []Person `json:"gms,omitempty"`
+	Observers []Person `json:"observers,omitempty"`
 	// Barred are the addresses of people whom the GM does not let watch the game.
 	Barred []string `json:"barred,omitempty"`
 	// Untold are the keys of people of whom the GMs are still to be told where they stand on the list.
@@ -161,3 +165,6 @@ func (r *Record) Clone() *Record {
 
 // Chain is the secret of the game's dice.
 func (r *Record) Chain() dice.Chain { return dice.NewChain(r.DiceSeed, dice.ChainLength) }
+
+// PlayedBy is the hash of the pack that the game is played by.
+func (r *Record) PlayedBy() string { return cmp.Or(r.Pack, r.Hash) }

@@ -2,7 +2,7 @@
 // short by topic, and the rulings on unclear points, in every language that there
 // is a file for. It looks up and never explains: the engine alone decides.
 //
-// The files are in a folder for each ruleset, one for each language, which a
+// The files are in a folder for each edition of a game, one for each language, which a
 // translator can edit; britannia-2e/en.yaml says what is in them.
 //
 //	rules                 the list of topics
@@ -68,8 +68,10 @@ type Book struct {
 	rulings  []britannia.Ruling
 }
 
-// Open reads the book of a ruleset. The error names the file at fault.
-func Open(id string) (*Book, error) {
+// Open reads the book of a ruleset, which those of one edition share. The error names
+// the file at fault.
+func Open(rs *ruleset.Ruleset) (*Book, error) {
+	id := fmt.Sprintf("%s-%de", rs.Family, rs.Edition)
 	b := &Book{rulings: britannia.Rulings()}
 	list, err := fs.ReadDir(files, id)
 	if err != nil {

@@ -12,7 +12,11 @@ import (
 
 func open(t *testing.T) *Book {
 	t.Helper()
-	b, err := Open("britannia-2e")
+	rs, err := ruleset.Embedded("britannia-2e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := Open(rs)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,16 +4,19 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"bretwalda/internal/pack"
 )
 
 // copyPack gives the built-in pack as a file system that a test may change.
 func copyPack(t testing.TB) fstest.MapFS {
 	t.Helper()
 	m := make(fstest.MapFS)
-	sub, err := fs.Sub(packs, "packs/britannia-2e")
+	sub, err := fs.Sub(built, "packs/britannia-2e")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,14 +181,14 @@ func TestSeveralProblemsAreReportedTogetherUpToALimit(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "cards.yaml:") || !strings.Contains(err.Error(), "scenarios.yaml:") {
 		t.Errorf("want problems of both files, got: %v", err)
 	}
-	var p Problem
+	var p pack.Problem
 	if !errors.As(err, &p) || p.File != "cards.yaml" || p.Line == 0 {
 		t.Errorf("first problem is %+v", p)
 	}
 
 	m["timeline.yaml"].Data = []byte(strings.ReplaceAll(string(m["timeline.yaml"].Data), "boats", "boots"))
 	_, err = Load(m, ".")
-	if lines := strings.Split(err.Error(), "\n"); len(lines) != maxProblems+1 || !strings.HasPrefix(lines[maxProblems], "and ") {
+	if lines := strings.Split(err.Error(), "\n"); len(lines) != 21 || !strings.HasPrefix(lines[20], "and ") {
 		t.Errorf("%d lines, the last %q", len(lines), lines[len(lines)-1])
 	}
 }
@@ -200,8 +203,9 @@ func FuzzLoad(f *testing.F) {
 	}
 	f.Add(uint8(0), []byte("a: &a [*a]\nid: *a\n? [x]\n: y\n<<: *a\n"))
 	f.Fuzz(func(t *testing.T, i uint8, data []byte) {
-		over := fstest.MapFS{names[int(i)%len(names)]: &fstest.MapFile{Data: data}}
-		if rs, err := Overlay("britannia-2e", over); (rs == nil) == (err == nil) {
+		over := maps.Clone(m)
+		over[names[int(i)%len(names)]] = &fstest.MapFile{Data: data}
+		if rs, err := Load(over, "."); (rs == nil) == (err == nil) {
 			t.Errorf("ruleset %v with error %v", rs, err)
 		}
 	})

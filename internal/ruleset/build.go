@@ -9,6 +9,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/pack"
 	"bretwalda/internal/spelling"
 )
 
@@ -18,8 +19,9 @@ var parts = [...]string{"pack.yaml", "board.yaml", "nations.yaml", "timeline.yam
 // loader turns the files of one pack into a Ruleset.
 type loader struct {
 	rs     *Ruleset
-	docs   map[string]*doc
-	found  problems
+	docs   map[string]*pack.Doc
+	found  pack.Problems
+	files  pack.Files
 	each   []group
 	setups []setup
 }
@@ -36,13 +38,13 @@ type setup struct {
 	placed []Placement
 }
 
-// build makes the Ruleset of a pack's files, in any order. It goes on after a
-// problem as far as what it read so far is good for, so that one run shows most.
-func build(files []file) (*Ruleset, error) {
-	files = slices.Clone(files)
-	slices.SortFunc(files, func(a, b file) int { return strings.Compare(a.name, b.name) })
-	l := &loader{rs: &Ruleset{Hash: digest(files)}, docs: make(map[string]*doc, len(files))}
-	languages := l.open(files)
+// Build makes the Ruleset of a pack's files, and refuses it, with file, line and remedy
+// of each Problem found, up to a limit, when anything in it does not fit. It goes on
+// after a problem as far as what it read so far is good for, so that one run shows most.
+func Build(files pack.Files) (*Ruleset, error) {
+	files = files.Sorted()
+	l := &loader{rs: &Ruleset{Hash: files.Hash()}, files: files, docs: make(map[string]*pack.Doc, len(files.List))}
+	languages := l.open()
 	for _, stage := range []func(){
 		l.readPack,
 		func() { l.readBoard(l.docs["board.yaml"]) },
@@ -54,12 +56,12 @@ func build(files []file) (*Ruleset, error) {
 			l.readNames(languages)
 		},
 	} {
-		if err := l.found.err(); err != nil {
+		if err := l.found.Err(); err != nil {
 			return nil, err // what follows would complain of the same things again
 		}
 		stage()
 	}
-	if err := l.found.err(); err != nil {
+	if err := l.found.Err(); err != nil {
 		return nil, err
 	}
 	return l.rs, nil
@@ -67,25 +69,25 @@ func build(files []file) (*Ruleset, error) {
 
 // open parses every file and returns the languages that the pack has names in,
 // English first.
-func (l *loader) open(files []file) []Language {
+func (l *loader) open() []Language {
 	languages := []Language{English}
-	for _, f := range files {
-		lang, isNames := strings.CutPrefix(strings.TrimSuffix(f.name, ".yaml"), "names-")
+	for _, f := range l.files.List {
+		lang, isNames := strings.CutPrefix(strings.TrimSuffix(f.Name, ".yaml"), "names-")
 		switch {
 		case isNames && len(lang) == 2:
 			if Language(lang) != English {
 				languages = append(languages, Language(lang))
 			}
-		case !slices.Contains(parts[:], f.name):
-			l.found.add(Problem{File: f.name, Text: fmt.Sprintf("a pack has no such file%s; its files are %s and names-xx.yaml for each language xx",
-				spelling.Meant(f.name, parts[:]), strings.Join(parts[:], ", "))})
+		case !slices.Contains(parts[:], f.Name):
+			l.found.Add(pack.Problem{File: l.files.Path(f.Name), Text: fmt.Sprintf("a pack has no such file%s; its files are %s and names-xx.yaml for each language xx",
+				spelling.Meant(f.Name, parts[:]), strings.Join(parts[:], ", "))})
 			continue
 		}
-		l.docs[f.name] = newDoc(f.name, f.data, &l.found)
+		l.docs[f.Name] = pack.NewDoc(l.files.Path(f.Name), f.Data, &l.found)
 	}
 	for _, name := range append(parts[:], nameFile(English)) {
 		if l.docs[name] == nil {
-			l.found.add(Problem{File: name, Text: "this file is missing; every pack needs it"})
+			l.found.Add(pack.Problem{File: l.files.Path(name), Text: "this file is missing; every pack needs it"})
 		}
 	}
 	return languages
@@ -94,60 +96,58 @@ func (l *loader) open(files []file) []Language {
 // readPack reads pack.yaml: who the pack is, and its switches.
 func (l *loader) readPack() {
 	d, rs := l.docs["pack.yaml"], l.rs
-	d.fields(d.root, "the pack",
-		field{"id", true, func(n *yaml.Node) { rs.ID = d.text(n, "id") }},
-		field{"family", true, func(n *yaml.Node) { rs.Family = d.text(n, "family") }},
-		field{"edition", true, func(n *yaml.Node) { rs.Edition = d.number(n, "edition", 1, 9) }},
-		field{"version", true, func(n *yaml.Node) { rs.Version = d.text(n, "version") }},
-		field{"switches", false, func(n *yaml.Node) {
+	var head pack.Head
+	d.Fields(d.Root, "the pack", append(head.Fields(d),
+		pack.May("switches", func(n *yaml.Node) {
 			sw := &rs.Switches
-			d.fields(n, "switches", field{"arrivals", false, func(n *yaml.Node) {
+			d.Fields(n, "switches", pack.May("arrivals", func(n *yaml.Node) {
 				// 2e RUL-01
-				sw.ArrivalsAfterGrowth = d.choice(n, "arrivals", "round-start", "after-growth") == 1
-			}}, field{"lone-leader", false, func(n *yaml.Node) {
+				sw.ArrivalsAfterGrowth = d.Choice(n, "arrivals", "round-start", "after-growth") == 1
+			}), pack.May("lone-leader", func(n *yaml.Node) {
 				// 2e RUL-44
-				sw.LeaderFleesAnywhere = d.choice(n, "lone-leader", "adjacent", "anywhere") == 1
-			}}, field{"boudicca", false, func(n *yaml.Node) {
+				sw.LeaderFleesAnywhere = d.Choice(n, "lone-leader", "adjacent", "anywhere") == 1
+			}), pack.May("boudicca", func(n *yaml.Node) {
 				// 2e RUL-61
-				sw.BoudiccaApart = d.choice(n, "boudicca", "with-her-army", "apart") == 1
-			}})
-		}},
+				sw.BoudiccaApart = d.Choice(n, "boudicca", "with-her-army", "apart") == 1
+			}))
+		}))...,
 	)
+	rs.ID, rs.Family, rs.Edition, rs.Version = head.ID, head.Family, head.Edition, head.Version
 }
 
 // area finds the area or sea that n names.
-func (l *loader) area(d *doc, n *yaml.Node) board.Area {
+func (l *loader) area(d *pack.Doc, n *yaml.Node) board.Area {
 	a, ok := l.rs.Board.Find(n.Value)
 	if !ok || n.Kind != yaml.ScalarNode {
-		d.fail(n, "there is no area or sea %q%s in board.yaml", n.Value, spelling.Meant(n.Value, l.rs.Board.IDs[1:]))
+		d.Fail(n, "there is no area or sea %q%s in board.yaml", n.Value, spelling.Meant(n.Value, l.rs.Board.IDs[1:]))
 	}
 	return a
 }
 
 // sea finds the sea that n names.
-func (l *loader) sea(d *doc, n *yaml.Node) board.Area {
+func (l *loader) sea(d *pack.Doc, n *yaml.Node) board.Area {
 	a := l.area(d, n)
 	if a != board.None && !l.rs.Board.Seas.Has(a) {
-		d.fail(n, "%s is a land area; a sea is wanted here", n.Value)
+		d.Fail(n, "%s is a land area; a sea is wanted here", n.Value)
 		return board.None
 	}
 	return a
 }
 
 // nation finds the nation that n names.
-func (l *loader) nation(d *doc, n *yaml.Node) Nation {
+func (l *loader) nation(d *pack.Doc, n *yaml.Node) Nation {
 	x, ok := l.rs.FindNation(n.Value)
 	if !ok || n.Kind != yaml.ScalarNode {
-		d.fail(n, "there is no nation %q%s in nations.yaml", n.Value, spelling.Meant(n.Value, l.nationIDs()))
+		d.Fail(n, "there is no nation %q%s in nations.yaml", n.Value, spelling.Meant(n.Value, l.nationIDs()))
 	}
 	return x
 }
 
 // leader finds the leader that n names.
-func (l *loader) leader(d *doc, n *yaml.Node) Leader {
+func (l *loader) leader(d *pack.Doc, n *yaml.Node) Leader {
 	x, ok := l.rs.FindLeader(n.Value)
 	if !ok || n.Kind != yaml.ScalarNode {
-		d.fail(n, "there is no leader %q%s in nations.yaml", n.Value, spelling.Meant(n.Value, l.leaderIDs()))
+		d.Fail(n, "there is no leader %q%s in nations.yaml", n.Value, spelling.Meant(n.Value, l.leaderIDs()))
 	}
 	return x
 }
@@ -171,11 +171,11 @@ func (l *loader) leaderIDs() []string {
 }
 
 // nations reads a list of nations.
-func (l *loader) nations(d *doc, n *yaml.Node, what string) (s Nations) {
-	d.items(n, what, func(n *yaml.Node) {
+func (l *loader) nations(d *pack.Doc, n *yaml.Node, what string) (s Nations) {
+	d.Items(n, what, func(n *yaml.Node) {
 		if x := l.nation(d, n); x != NoNation {
 			if s.Has(x) {
-				d.fail(n, "%s is named twice; remove one", n.Value)
+				d.Fail(n, "%s is named twice; remove one", n.Value)
 			}
 			s = s.With(x)
 		}
@@ -184,7 +184,7 @@ func (l *loader) nations(d *doc, n *yaml.Node, what string) (s Nations) {
 }
 
 // rounds reads a list of rounds and ranges ("2-16"), or the word all.
-func (l *loader) rounds(d *doc, n *yaml.Node) (s Rounds) {
+func (l *loader) rounds(d *pack.Doc, n *yaml.Node) (s Rounds) {
 	last := len(l.rs.Timeline) - 1
 	if n.Kind == yaml.ScalarNode && n.Value == "all" {
 		for r := 1; r <= last; r++ {
@@ -192,7 +192,7 @@ func (l *loader) rounds(d *doc, n *yaml.Node) (s Rounds) {
 		}
 		return s
 	}
-	d.items(n, "rounds", func(n *yaml.Node) {
+	d.Items(n, "rounds", func(n *yaml.Node) {
 		from, to, isRange := strings.Cut(n.Value, "-")
 		if !isRange {
 			to = from
@@ -200,18 +200,18 @@ func (l *loader) rounds(d *doc, n *yaml.Node) (s Rounds) {
 		lo, bad := strconv.Atoi(from)
 		hi, alsoBad := strconv.Atoi(to)
 		if bad != nil || alsoBad != nil || lo < 1 || hi > last || lo > hi {
-			d.fail(n, "a round is a number from 1 to %d or a range like 2-5, not %q", last, n.Value)
+			d.Fail(n, "a round is a number from 1 to %d or a range like 2-5, not %q", last, n.Value)
 			return
 		}
 		for r := lo; r <= hi; r++ {
 			if s.Has(r) {
-				d.fail(n, "round %d is named twice; remove one", r)
+				d.Fail(n, "round %d is named twice; remove one", r)
 			}
 			s |= 1 << r
 		}
 	})
 	if n.Kind == yaml.SequenceNode && len(n.Content) == 0 {
-		d.fail(n, "rounds is empty; name the rounds, or write all")
+		d.Fail(n, "rounds is empty; name the rounds, or write all")
 	}
 	return s
 }
@@ -232,15 +232,15 @@ func (l *loader) list(word string) (areas board.Set, each, ok bool) {
 }
 
 // areas reads a list of areas, seas, named lists and each-words as one set.
-func (l *loader) areas(d *doc, n *yaml.Node, what string) (s board.Set) {
-	d.items(n, what, func(n *yaml.Node) {
+func (l *loader) areas(d *pack.Doc, n *yaml.Node, what string) (s board.Set) {
+	d.Items(n, what, func(n *yaml.Node) {
 		if areas, _, ok := l.list(n.Value); ok {
 			s |= areas
 			return
 		}
 		if a := l.area(d, n); a != board.None {
 			if s.Has(a) {
-				d.fail(n, "%s is named twice; remove one", n.Value)
+				d.Fail(n, "%s is named twice; remove one", n.Value)
 			}
 			s = s.With(a)
 		}
@@ -250,11 +250,11 @@ func (l *loader) areas(d *doc, n *yaml.Node, what string) (s board.Set) {
 
 // points reads {points: [areas …], …}. An area named outright counts by that
 // entry, else by the named list that has it, else by the each-word (2e SCO-03).
-func (l *loader) points(d *doc, n *yaml.Node) Points {
+func (l *loader) points(d *pack.Doc, n *yaml.Node) Points {
 	var byRank [3]Points // named outright, by list, by each-word
-	d.pairs(n, "areas", func(key, val *yaml.Node) {
-		p := uint8(d.number(key, "points", 1, 255))
-		d.items(val, "the areas for "+key.Value, func(n *yaml.Node) {
+	d.Pairs(n, "areas", func(key, val *yaml.Node) {
+		p := uint8(d.Number(key, "points", 1, 255))
+		d.Items(val, "the areas for "+key.Value, func(n *yaml.Node) {
 			rank := 0
 			areas, each, ok := l.list(n.Value)
 			switch {
@@ -270,11 +270,11 @@ func (l *loader) points(d *doc, n *yaml.Node) Points {
 				areas = board.Of(a)
 			}
 			if sea := areas & l.rs.Board.Seas; sea != 0 {
-				d.fail(n, "%s is a sea; only land areas score", n.Value)
+				d.Fail(n, "%s is a sea; only land areas score", n.Value)
 			}
 			for a := range areas.All {
 				if byRank[rank][a] != 0 {
-					d.fail(n, "%s is named twice in this line; remove one", l.rs.Board.IDs[a])
+					d.Fail(n, "%s is named twice in this line; remove one", l.rs.Board.IDs[a])
 					return
 				}
 				byRank[rank][a] = p

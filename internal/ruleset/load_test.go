@@ -1,10 +1,11 @@
 package ruleset
 
 import (
-	"encoding/hex"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"bretwalda/internal/pack"
 )
 
 // load loads the built-in pack or stops the test.
@@ -54,36 +55,22 @@ func TestHashIsOfNamesAndContents(t *testing.T) {
 		t.Error("a changed file leaves the hash alone")
 	}
 
-	a, b := file{"a.yaml", []byte("1")}, file{"b.yaml", []byte("2")}
-	if digest([]file{a, b}) == digest([]file{{"a.yaml", []byte("1b.yaml")}, {"", []byte("2")}}) {
-		t.Error("content passes for a name")
-	}
-	// The same by hand: printf 'a.yaml\n1\n1b.yaml\n1\n2' | sha256sum
-	const want = "416e2f3e9928ffb82e909ae8203c3dcea0cf9e08a02b5f1369715ce006093a53"
-	if sum := digest([]file{a, b}); hex.EncodeToString(sum[:]) != want {
-		t.Errorf("digest is %x, want %s", sum, want)
-	}
 }
 
-func TestOverlay(t *testing.T) {
+func TestPackOfAClub(t *testing.T) {
 	m := copyPack(t)
+	patch(t, m, "pack.yaml", "id: britannia-2e", "id: britannia-2e-club")
 	patch(t, m, "pack.yaml", "arrivals: round-start", "arrivals: after-growth")
 	patch(t, m, "pack.yaml", "lone-leader: adjacent", "lone-leader: anywhere")
 	patch(t, m, "pack.yaml", "boudicca: with-her-army", "boudicca: apart")
-	club := fstest.MapFS{
-		"pack.yaml":     m["pack.yaml"],
-		"names-cy.yaml": {Data: []byte("areas: {york: Efrog}\n")},
-		"README.txt":    {Data: []byte("for people")},
-	}
-	rs, err := Overlay("britannia-2e", club)
+	m["names-cy.yaml"] = &fstest.MapFile{Data: []byte("areas: {york: Efrog}\n")}
+	m["README.txt"] = &fstest.MapFile{Data: []byte("for people")}
+	rs, err := Load(m, ".")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if rs.Switches != (Switches{ArrivalsAfterGrowth: true, LeaderFleesAnywhere: true, BoudiccaApart: true}) {
 		t.Error("the club's pack.yaml does not count")
-	}
-	if rs.Hash == load(t).Hash {
-		t.Error("the club's pack has the hash of the built-in one")
 	}
 	york := area(t, rs, "york")
 	if got := rs.Names.Area("cy", york); got != "Efrog" {
@@ -92,13 +79,31 @@ func TestOverlay(t *testing.T) {
 	if got := rs.Names.Area("cy", area(t, rs, "kent")); got != "Kent" {
 		t.Errorf("without a name of its own, Kent is called %q", got)
 	}
+}
 
-	club["cards.yaml"] = &fstest.MapFile{Data: []byte("cards:\n  romans: {hold: 3}\n")}
-	if _, err := Overlay("britannia-2e", club); err == nil || !strings.Contains(err.Error(), "cards.yaml:2: ") {
-		t.Errorf("a broken file of the club gives: %v", err)
+// Games of the releases that did not keep packs began with these, which load for ever.
+func TestPacksOfEarlierReleases(t *testing.T) {
+	library, err := Library()
+	if err != nil {
+		t.Fatal(err)
 	}
-	if _, err := Overlay("britannia-2e", fstest.MapFS{}); err == nil {
-		t.Error("an empty folder passes for a club's pack")
+	for release, hash := range map[string]string{
+		"408cb65": "f7bd0244335496877927807f6c5914778d6a4b181f464352fd5f2cfe6a1bec92",
+		"078a423": "018b95a69d59e9e9aae3722b34f3e170a60ec81d3be5f74647947622af604532",
+	} {
+		want, err := pack.ParseHash(hash)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, ok := library.Find(want)
+		if !ok {
+			t.Errorf("the pack of %s is not here", release)
+			continue
+		}
+		rs, err := Build(files)
+		if err != nil || rs.Hash != want || rs.ID != "britannia-2e" {
+			t.Errorf("the pack of %s: %v, hash %x", release, err, rs.Hash)
+		}
 	}
 }
 

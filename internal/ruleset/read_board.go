@@ -6,13 +6,14 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/pack"
 	"bretwalda/internal/spelling"
 )
 
 // boardReader gathers board.yaml, with the node that told each border, so that
 // a border that one side leaves out can be named by its line.
 type boardReader struct {
-	*doc
+	*pack.Doc
 	defs               []board.Def
 	byID               map[string]int // index into defs
 	land, shores, open []tie
@@ -25,31 +26,31 @@ type tie struct {
 }
 
 // readBoard reads board.yaml.
-func (l *loader) readBoard(d *doc) {
+func (l *loader) readBoard(d *pack.Doc) {
 	// 2e DEF-01 DEF-02 DEF-03 DEF-04 DEF-05 DEF-06 DEF-20 STR-01
-	b := &boardReader{doc: d, byID: make(map[string]int)}
+	b := &boardReader{Doc: d, byID: make(map[string]int)}
 	var straits, lists, each *yaml.Node
 	keep := func(to **yaml.Node) func(*yaml.Node) { return func(n *yaml.Node) { *to = n } }
-	d.fields(d.root, "the board",
-		field{"areas", true, b.readAreas},
-		field{"seas", true, b.readSeas},
-		field{"straits", false, keep(&straits)},
-		field{"lists", false, keep(&lists)},
-		field{"each", false, keep(&each)},
+	d.Fields(d.Root, "the board",
+		pack.Need("areas", b.readAreas),
+		pack.Need("seas", b.readSeas),
+		pack.May("straits", keep(&straits)),
+		pack.May("lists", keep(&lists)),
+		pack.May("each", keep(&each)),
 	)
 	if len(b.defs) >= board.Max {
-		d.fail(d.root, "the board has %d areas and seas; at most %d fit", len(b.defs), board.Max-1)
+		d.Fail(d.Root, "the board has %d areas and seas; at most %d fit", len(b.defs), board.Max-1)
 	}
 	b.check(b.land, false, true)
 	b.check(b.shores, true, false) // told by the area alone
 	b.check(b.open, true, true)
 	pairs := b.readStraits(straits)
-	if len(d.found.list) > 0 {
+	if d.Found.Err() != nil {
 		return
 	}
 	made, err := board.New(b.defs, pairs)
 	if err != nil {
-		d.fail(d.root, "%v", err)
+		d.Fail(d.Root, "%v", err)
 		return
 	}
 	l.rs.Board = made
@@ -59,13 +60,13 @@ func (l *loader) readBoard(d *doc) {
 
 // readAreas reads the land areas.
 func (b *boardReader) readAreas(n *yaml.Node) {
-	b.pairs(n, "areas", func(key, val *yaml.Node) {
+	b.Pairs(n, "areas", func(key, val *yaml.Node) {
 		def := board.Def{ID: key.Value}
-		b.fields(val, key.Value,
-			field{"region", true, func(n *yaml.Node) { def.Region = b.text(n, "region") }},
-			field{"difficult", false, func(n *yaml.Node) { def.Difficult = b.flag(n, "difficult") }},
-			field{"land", true, func(n *yaml.Node) { def.Land = b.neighbours(n, def.ID, &b.land) }},
-			field{"sea", true, func(n *yaml.Node) { def.Shores = b.neighbours(n, def.ID, &b.shores) }},
+		b.Fields(val, key.Value,
+			pack.Need("region", func(n *yaml.Node) { def.Region = b.Text(n, "region") }),
+			pack.May("difficult", func(n *yaml.Node) { def.Difficult = b.Flag(n, "difficult") }),
+			pack.Need("land", func(n *yaml.Node) { def.Land = b.neighbours(n, def.ID, &b.land) }),
+			pack.Need("sea", func(n *yaml.Node) { def.Shores = b.neighbours(n, def.ID, &b.shores) }),
 		)
 		b.add(def)
 	})
@@ -73,9 +74,9 @@ func (b *boardReader) readAreas(n *yaml.Node) {
 
 // readSeas reads the seas.
 func (b *boardReader) readSeas(n *yaml.Node) {
-	b.pairs(n, "seas", func(key, val *yaml.Node) {
+	b.Pairs(n, "seas", func(key, val *yaml.Node) {
 		if _, land := b.byID[key.Value]; land {
-			b.fail(key, "%s is a land area already; give the sea another id", key.Value)
+			b.Fail(key, "%s is a land area already; give the sea another id", key.Value)
 			return
 		}
 		b.add(board.Def{ID: key.Value, Sea: true, Shores: b.neighbours(val, key.Value, &b.open)})
@@ -91,9 +92,9 @@ func (b *boardReader) add(def board.Def) {
 // neighbours reads a list of neighbours and keeps each as a tie, to be checked
 // when all areas are known.
 func (b *boardReader) neighbours(n *yaml.Node, from string, ties *[]tie) (ids []string) {
-	b.items(n, "the neighbours of "+from, func(n *yaml.Node) {
+	b.Items(n, "the neighbours of "+from, func(n *yaml.Node) {
 		if slices.Contains(ids, n.Value) {
-			b.fail(n, "%s names %s twice; remove one", from, n.Value)
+			b.Fail(n, "%s names %s twice; remove one", from, n.Value)
 		}
 		ids = append(ids, n.Value)
 		*ties = append(*ties, tie{from, n})
@@ -108,7 +109,7 @@ func (b *boardReader) check(ties []tie, sea, both bool) {
 		to := t.to.Value
 		i, ok := b.byID[to]
 		if !ok || b.defs[i].Sea != sea || to == t.from {
-			b.fail(t.to, "%s cannot border %q%s here; another %s is wanted", t.from, to, spelling.Meant(to, b.ids(sea)), kind(sea))
+			b.Fail(t.to, "%s cannot border %q%s here; another %s is wanted", t.from, to, spelling.Meant(to, b.ids(sea)), kind(sea))
 			continue
 		}
 		back := b.defs[i].Land
@@ -116,7 +117,7 @@ func (b *boardReader) check(ties []tie, sea, both bool) {
 			back = b.defs[i].Shores
 		}
 		if both && !slices.Contains(back, t.from) {
-			b.fail(t.to, "%s borders %s, but %s does not border %s; add it there or remove it here", t.from, to, to, t.from)
+			b.Fail(t.to, "%s borders %s, but %s does not border %s; add it there or remove it here", t.from, to, to, t.from)
 		}
 	}
 }
@@ -144,16 +145,16 @@ func (b *boardReader) readStraits(n *yaml.Node) (pairs [][2]string) {
 	if n == nil {
 		return nil
 	}
-	b.items(n, "straits", func(n *yaml.Node) {
+	b.Items(n, "straits", func(n *yaml.Node) {
 		var ends []string
-		b.items(n, "a strait", func(n *yaml.Node) {
+		b.Items(n, "a strait", func(n *yaml.Node) {
 			if i, ok := b.byID[n.Value]; !ok || b.defs[i].Sea {
-				b.fail(n, "a strait cannot end in %q%s; it must be a land area", n.Value, spelling.Meant(n.Value, b.ids(false)))
+				b.Fail(n, "a strait cannot end in %q%s; it must be a land area", n.Value, spelling.Meant(n.Value, b.ids(false)))
 			}
 			ends = append(ends, n.Value)
 		})
 		if len(ends) != 2 || ends[0] == ends[1] {
-			b.fail(n, "a strait joins two areas, like [hebrides, skye]")
+			b.Fail(n, "a strait joins two areas, like [hebrides, skye]")
 			return
 		}
 		pairs = append(pairs, [2]string{ends[0], ends[1]})
@@ -162,29 +163,29 @@ func (b *boardReader) readStraits(n *yaml.Node) (pairs [][2]string) {
 }
 
 // readEach reads the words that stand for all areas of a group.
-func (l *loader) readEach(d *doc, n *yaml.Node) {
+func (l *loader) readEach(d *pack.Doc, n *yaml.Node) {
 	if n == nil {
 		return
 	}
-	d.pairs(n, "each", func(key, val *yaml.Node) {
+	d.Pairs(n, "each", func(key, val *yaml.Node) {
 		areas := l.rs.Board.Land
 		region := func(n *yaml.Node) board.Set {
 			s, ok := l.rs.Board.Region(n.Value)
 			if !ok {
-				d.fail(n, "no area lies in a region %q", n.Value)
+				d.Fail(n, "no area lies in a region %q", n.Value)
 			}
 			return s
 		}
-		d.fields(val, key.Value,
-			field{"in", false, func(n *yaml.Node) { areas &= region(n) }},
-			field{"outside", false, func(n *yaml.Node) { areas &^= region(n) }},
-			field{"terrain", false, func(n *yaml.Node) {
-				if d.choice(n, "terrain", "normal", "difficult") == 0 {
+		d.Fields(val, key.Value,
+			pack.May("in", func(n *yaml.Node) { areas &= region(n) }),
+			pack.May("outside", func(n *yaml.Node) { areas &^= region(n) }),
+			pack.May("terrain", func(n *yaml.Node) {
+				if d.Choice(n, "terrain", "normal", "difficult") == 0 {
 					areas &^= l.rs.Board.Difficult
 				} else {
 					areas &= l.rs.Board.Difficult
 				}
-			}},
+			}),
 		)
 		l.free(d, key, "word")
 		l.each = append(l.each, group{key.Value, areas})
@@ -192,11 +193,11 @@ func (l *loader) readEach(d *doc, n *yaml.Node) {
 }
 
 // readLists reads the named lists of areas (2e RUL-18).
-func (l *loader) readLists(d *doc, n *yaml.Node) {
+func (l *loader) readLists(d *pack.Doc, n *yaml.Node) {
 	if n == nil {
 		return
 	}
-	d.pairs(n, "lists", func(key, val *yaml.Node) {
+	d.Pairs(n, "lists", func(key, val *yaml.Node) {
 		areas := l.areas(d, val, key.Value)
 		l.free(d, key, "list")
 		l.rs.Lists = append(l.rs.Lists, AreaList{key.Value, areas})
@@ -204,11 +205,11 @@ func (l *loader) readLists(d *doc, n *yaml.Node) {
 }
 
 // free checks that the name of a list or each-word is not taken already.
-func (l *loader) free(d *doc, key *yaml.Node, what string) {
+func (l *loader) free(d *pack.Doc, key *yaml.Node, what string) {
 	if _, taken := l.rs.Board.Find(key.Value); taken {
-		d.fail(key, "%s is an area; give the %s another name", key.Value, what)
+		d.Fail(key, "%s is an area; give the %s another name", key.Value, what)
 	}
 	if _, _, taken := l.list(key.Value); taken {
-		d.fail(key, "%s is the name of an each-word already; give the %s another name", key.Value, what)
+		d.Fail(key, "%s is the name of an each-word already; give the %s another name", key.Value, what)
 	}
 }

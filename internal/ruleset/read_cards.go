@@ -4,127 +4,128 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/pack"
 )
 
 // readCards reads cards.yaml: a card for each nation.
-func (l *loader) readCards(d *doc) {
+func (l *loader) readCards(d *pack.Doc) {
 	// 2e SCO-03
 	var have Nations
-	d.fields(d.root, "cards.yaml", field{"cards", true, func(n *yaml.Node) {
-		d.pairs(n, "cards", func(key, val *yaml.Node) {
+	d.Fields(d.Root, "cards.yaml", pack.Need("cards", func(n *yaml.Node) {
+		d.Pairs(n, "cards", func(key, val *yaml.Node) {
 			if x := l.nation(d, key); x != NoNation {
 				have = have.With(x)
 				l.readCard(d, x, val)
 			}
 		})
-	}})
+	}))
 	for i, id := range l.nationIDs() {
 		if !have.Has(Nation(i + 1)) {
-			d.fail(d.root, "the %s of nations.yaml have no card; add one, empty if need be: %s: {}", id, id)
+			d.Fail(d.Root, "the %s of nations.yaml have no card; add one, empty if need be: %s: {}", id, id)
 		}
 	}
 }
 
 // readCard reads the card of nation x.
-func (l *loader) readCard(d *doc, x Nation, n *yaml.Node) {
+func (l *loader) readCard(d *pack.Doc, x Nation, n *yaml.Node) {
 	c := &l.rs.Nations[x].Card
 	each := func(read func(*yaml.Node)) func(*yaml.Node) {
-		return func(n *yaml.Node) { d.items(n, "the lines", read) }
+		return func(n *yaml.Node) { d.Items(n, "the lines", read) }
 	}
-	d.fields(n, "the card of the "+l.rs.Nations[x].ID,
-		field{"hold", false, each(func(n *yaml.Node) { l.readHold(d, c, n) })},
-		field{"occupy", false, each(func(n *yaml.Node) { l.readOccupy(d, c, n) })},
-		field{"eliminate", false, each(func(n *yaml.Node) { l.readEliminate(d, x, n) })},
-		field{"limes", false, func(n *yaml.Node) { l.readLimes(d, c, n) }},
-		field{"limit", false, func(n *yaml.Node) { l.readLimit(d, c, n) }},
-		field{"landing", false, func(n *yaml.Node) { l.readLanding(d, c, n) }},
-		field{"bonus", false, each(func(n *yaml.Node) { l.readBonus(d, c, n) })},
-		field{"submits", false, func(n *yaml.Node) {
-			d.fields(n, "submits",
-				field{"holding", true, func(n *yaml.Node) { c.SubmitsAt = d.number(n, "holding", 1, board.Max) }},
-				field{"only-round", false, func(n *yaml.Node) { c.SubmitRound = l.round(d, n) }},
+	d.Fields(n, "the card of the "+l.rs.Nations[x].ID,
+		pack.May("hold", each(func(n *yaml.Node) { l.readHold(d, c, n) })),
+		pack.May("occupy", each(func(n *yaml.Node) { l.readOccupy(d, c, n) })),
+		pack.May("eliminate", each(func(n *yaml.Node) { l.readEliminate(d, x, n) })),
+		pack.May("limes", func(n *yaml.Node) { l.readLimes(d, c, n) }),
+		pack.May("limit", func(n *yaml.Node) { l.readLimit(d, c, n) }),
+		pack.May("landing", func(n *yaml.Node) { l.readLanding(d, c, n) }),
+		pack.May("bonus", each(func(n *yaml.Node) { l.readBonus(d, c, n) })),
+		pack.May("submits", func(n *yaml.Node) {
+			d.Fields(n, "submits",
+				pack.Need("holding", func(n *yaml.Node) { c.SubmitsAt = d.Number(n, "holding", 1, board.Max) }),
+				pack.May("only-round", func(n *yaml.Node) { c.SubmitRound = l.round(d, n) }),
 			)
-		}},
+		}),
 	)
 }
 
 // round reads one round of the Timeline.
-func (l *loader) round(d *doc, n *yaml.Node) int {
-	return d.number(n, "a round", 1, len(l.rs.Timeline)-1)
+func (l *loader) round(d *pack.Doc, n *yaml.Node) int {
+	return d.Number(n, "a round", 1, len(l.rs.Timeline)-1)
 }
 
 // readHold reads a line for areas held (2e HLD-01).
-func (l *loader) readHold(d *doc, c *Card, n *yaml.Node) {
+func (l *loader) readHold(d *pack.Doc, c *Card, n *yaml.Node) {
 	var line HoldLine
-	d.fields(n, "a hold line",
-		field{"rounds", true, func(n *yaml.Node) {
+	d.Fields(n, "a hold line",
+		pack.Need("rounds", func(n *yaml.Node) {
 			line.Rounds = l.rounds(d, n)
 			for r := range l.rs.Timeline {
 				if line.Rounds.Has(r) && !l.rs.Timeline[r].Scoring {
-					d.fail(n, "nothing is held in round %d, which is no scoring round; remove it here or mark it scoring in timeline.yaml", r)
+					d.Fail(n, "nothing is held in round %d, which is no scoring round; remove it here or mark it scoring in timeline.yaml", r)
 				}
 			}
-		}},
-		field{"areas", true, func(n *yaml.Node) { line.Points = l.points(d, n) }},
+		}),
+		pack.Need("areas", func(n *yaml.Node) { line.Points = l.points(d, n) }),
 	)
 	for _, other := range c.Hold {
 		if both := other.Rounds & line.Rounds; both != 0 {
-			d.fail(n, "two hold lines are for round %d; a round has one", both.First())
+			d.Fail(n, "two hold lines are for round %d; a round has one", both.First())
 		}
 	}
 	c.Hold = append(c.Hold, line)
 }
 
 // readOccupy reads a line for areas occupied (2e OCC-01).
-func (l *loader) readOccupy(d *doc, c *Card, n *yaml.Node) {
+func (l *loader) readOccupy(d *pack.Doc, c *Card, n *yaml.Node) {
 	var line OccupyLine
-	d.fields(n, "an occupy line",
-		field{"rounds", true, func(n *yaml.Node) { line.Rounds = l.rounds(d, n) }},
-		field{"at", false, func(n *yaml.Node) {
-			d.choice(n, "at", "withdrawal")
+	d.Fields(n, "an occupy line",
+		pack.Need("rounds", func(n *yaml.Node) { line.Rounds = l.rounds(d, n) }),
+		pack.May("at", func(n *yaml.Node) {
+			d.Choice(n, "at", "withdrawal")
 			line.AtWithdrawal = true // 2e DAN-02
-		}},
-		field{"areas", true, func(n *yaml.Node) { line.Points = l.points(d, n) }},
+		}),
+		pack.Need("areas", func(n *yaml.Node) { line.Points = l.points(d, n) }),
 	)
 	for _, other := range c.Occupy {
 		if both := other.Rounds & line.Rounds; both != 0 {
-			d.fail(n, "two occupy lines are for round %d; a round has one", both.First())
+			d.Fail(n, "two occupy lines are for round %d; a round has one", both.First())
 		}
 	}
 	c.Occupy = append(c.Occupy, line)
 }
 
 // readEliminate reads a line for units eliminated by nation x (2e ELM-01 ELM-02).
-func (l *loader) readEliminate(d *doc, x Nation, n *yaml.Node) {
+func (l *loader) readEliminate(d *pack.Doc, x Nation, n *yaml.Node) {
 	var line EliminateLine
 	units := func(to *Nations) func(*yaml.Node) {
 		return func(n *yaml.Node) { *to = l.enemies(d, x, n) }
 	}
-	d.fields(n, "an eliminate line",
-		field{"rounds", true, func(n *yaml.Node) { line.Rounds = l.rounds(d, n) }},
-		field{"turn", false, func(n *yaml.Node) { line.Turn = OwnTurn + Turn(d.choice(n, "turn", "own", "other")) }},
-		field{"points", true, func(n *yaml.Node) { line.Points = uint8(d.number(n, "points", 1, 255)) }},
-		field{"armies", false, units(&line.Armies)},
-		field{"cavalry", false, units(&line.Cavalry)},
-		field{"forts", false, units(&line.Forts)},
-		field{"leaders", false, func(n *yaml.Node) {
-			d.items(n, "leaders", func(n *yaml.Node) {
+	d.Fields(n, "an eliminate line",
+		pack.Need("rounds", func(n *yaml.Node) { line.Rounds = l.rounds(d, n) }),
+		pack.May("turn", func(n *yaml.Node) { line.Turn = OwnTurn + Turn(d.Choice(n, "turn", "own", "other")) }),
+		pack.Need("points", func(n *yaml.Node) { line.Points = uint8(d.Number(n, "points", 1, 255)) }),
+		pack.May("armies", units(&line.Armies)),
+		pack.May("cavalry", units(&line.Cavalry)),
+		pack.May("forts", units(&line.Forts)),
+		pack.May("leaders", func(n *yaml.Node) {
+			d.Items(n, "leaders", func(n *yaml.Node) {
 				if who := l.leader(d, n); who != NoLeader {
 					line.Leaders = line.Leaders.With(who)
 				}
 			})
-		}},
-		field{"freed", false, func(n *yaml.Node) { line.Freed = d.flag(n, "freed") }}, // 2e RBR-10
+		}),
+		pack.May("freed", func(n *yaml.Node) { line.Freed = d.Flag(n, "freed") }), // 2e RBR-10
 	)
 	if line.Armies|line.Cavalry|line.Forts == 0 && line.Leaders == 0 && !line.Freed {
-		d.fail(n, "this line names no units; add armies, cavalry, forts, leaders or freed")
+		d.Fail(n, "this line names no units; add armies, cavalry, forts, leaders or freed")
 	}
 	c := &l.rs.Nations[x].Card
 	c.Eliminate = append(c.Eliminate, line)
 }
 
 // enemies reads nations other than x, by list or as all-others.
-func (l *loader) enemies(d *doc, x Nation, n *yaml.Node) (s Nations) {
+func (l *loader) enemies(d *pack.Doc, x Nation, n *yaml.Node) (s Nations) {
 	if n.Kind == yaml.ScalarNode && n.Value == "all-others" {
 		for i := 1; i < len(l.rs.Nations); i++ {
 			s = s.With(Nation(i))
@@ -133,59 +134,59 @@ func (l *loader) enemies(d *doc, x Nation, n *yaml.Node) (s Nations) {
 	}
 	s = l.nations(d, n, "the nations (or all-others)")
 	if s.Has(x) {
-		d.fail(n, "the %s cannot eliminate their own units; remove them here", l.rs.Nations[x].ID)
+		d.Fail(n, "the %s cannot eliminate their own units; remove them here", l.rs.Nations[x].ID)
 	}
 	return s
 }
 
 // readLimes reads the points for the limes (2e LIM-01).
-func (l *loader) readLimes(d *doc, c *Card, n *yaml.Node) {
-	d.fields(n, "limes",
-		field{"round", true, func(n *yaml.Node) {
+func (l *loader) readLimes(d *pack.Doc, c *Card, n *yaml.Node) {
+	d.Fields(n, "limes",
+		pack.Need("round", func(n *yaml.Node) {
 			c.LimesRound = l.round(d, n)
 			if !l.rs.Timeline[c.LimesRound].Scoring {
-				d.fail(n, "round %d is no scoring round; the limes are scored at the end of one", c.LimesRound)
+				d.Fail(n, "round %d is no scoring round; the limes are scored at the end of one", c.LimesRound)
 			}
-		}},
-		field{"areas", true, func(n *yaml.Node) { c.Limes = l.points(d, n) }},
+		}),
+		pack.Need("areas", func(n *yaml.Node) { c.Limes = l.points(d, n) }),
 	)
 }
 
 // readLimit reads a point limit.
-func (l *loader) readLimit(d *doc, c *Card, n *yaml.Node) {
+func (l *loader) readLimit(d *pack.Doc, c *Card, n *yaml.Node) {
 	// 2e LMT-01 LMT-02 LMT-03
-	d.fields(n, "limit",
-		field{"inside", true, func(n *yaml.Node) { c.Limit.Inside = l.areas(d, n, "inside") }},
-		field{"outside", true, func(n *yaml.Node) { c.Limit.Outside = l.areas(d, n, "outside") }},
+	d.Fields(n, "limit",
+		pack.Need("inside", func(n *yaml.Node) { c.Limit.Inside = l.areas(d, n, "inside") }),
+		pack.Need("outside", func(n *yaml.Node) { c.Limit.Outside = l.areas(d, n, "outside") }),
 	)
 	for a := range (c.Limit.Inside & c.Limit.Outside).All {
-		d.fail(n, "%s is both inside and outside; remove it from one", l.rs.Board.IDs[a])
+		d.Fail(n, "%s is both inside and outside; remove it from one", l.rs.Board.IDs[a])
 	}
 }
 
 // readLanding reads where units from the sea may not go (T-5).
-func (l *loader) readLanding(d *doc, c *Card, n *yaml.Node) {
+func (l *loader) readLanding(d *pack.Doc, c *Card, n *yaml.Node) {
 	// 2e LND-01 LND-02
 	to := &c.Landing
-	d.fields(n, "landing",
-		field{"stay", false, func(n *yaml.Node) { to.Stay = d.flag(n, "stay") }},
-		field{"closed-seas", false, func(n *yaml.Node) {
-			d.items(n, "closed-seas", func(n *yaml.Node) { to.ClosedSeas |= board.Of(l.sea(d, n)) })
-		}},
-		field{"closed-shore", false, func(n *yaml.Node) { to.ClosedShore |= l.areas(d, n, "closed-shore") }},
-		field{"only-shore", false, func(n *yaml.Node) { to.ClosedShore |= l.rs.Board.Land &^ l.areas(d, n, "only-shore") }},
+	d.Fields(n, "landing",
+		pack.May("stay", func(n *yaml.Node) { to.Stay = d.Flag(n, "stay") }),
+		pack.May("closed-seas", func(n *yaml.Node) {
+			d.Items(n, "closed-seas", func(n *yaml.Node) { to.ClosedSeas |= board.Of(l.sea(d, n)) })
+		}),
+		pack.May("closed-shore", func(n *yaml.Node) { to.ClosedShore |= l.areas(d, n, "closed-shore") }),
+		pack.May("only-shore", func(n *yaml.Node) { to.ClosedShore |= l.rs.Board.Land &^ l.areas(d, n, "only-shore") }),
 	)
 }
 
 // readBonus reads a line for a special event.
-func (l *loader) readBonus(d *doc, c *Card, n *yaml.Node) {
+func (l *loader) readBonus(d *pack.Doc, c *Card, n *yaml.Node) {
 	var line BonusLine
-	d.fields(n, "a bonus line",
-		field{"event", true, func(n *yaml.Node) {
-			line.Bonus = BelgaeSubmit + Bonus(d.choice(n, "event", "belgae-submit", "harold-falls"))
-		}},
-		field{"rounds", true, func(n *yaml.Node) { line.Rounds = l.rounds(d, n) }},
-		field{"points", true, func(n *yaml.Node) { line.Points = uint8(d.number(n, "points", 1, 255)) }},
+	d.Fields(n, "a bonus line",
+		pack.Need("event", func(n *yaml.Node) {
+			line.Bonus = BelgaeSubmit + Bonus(d.Choice(n, "event", "belgae-submit", "harold-falls"))
+		}),
+		pack.Need("rounds", func(n *yaml.Node) { line.Rounds = l.rounds(d, n) }),
+		pack.Need("points", func(n *yaml.Node) { line.Points = uint8(d.Number(n, "points", 1, 255)) }),
 	)
 	c.Bonus = append(c.Bonus, line)
 }

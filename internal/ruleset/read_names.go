@@ -8,6 +8,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/pack"
 )
 
 // nameFile is the file of a pack with the names of a language.
@@ -43,12 +44,12 @@ func (l *loader) readNames(languages []Language) {
 }
 
 // read reads the names of one language.
-func (t *nameTable) read(d *doc, lang Language) {
+func (t *nameTable) read(d *pack.Doc, lang Language) {
 	rs := t.l.rs
 	section := func(into map[Language][]string, what string, ids []string, find func(*yaml.Node) (int, Alias)) func(*yaml.Node) {
 		into[lang] = make([]string, len(ids)+1)
 		return func(n *yaml.Node) {
-			d.pairs(n, what, func(key, val *yaml.Node) {
+			d.Pairs(n, what, func(key, val *yaml.Node) {
 				if i, to := find(key); i != 0 {
 					to.Lang = lang
 					into[lang][i] = t.entry(d, val, to)
@@ -56,32 +57,32 @@ func (t *nameTable) read(d *doc, lang Language) {
 			})
 			for i, id := range ids {
 				if lang == English && into[lang][i+1] == "" {
-					d.fail(n, "%s has no English name here; add it, like %s: Name", id, id)
+					d.Fail(n, "%s has no English name here; add it, like %s: Name", id, id)
 				}
 			}
 		}
 	}
-	d.fields(d.root, d.name,
-		field{"areas", lang == English, section(rs.Names.areas, "areas", rs.Board.IDs[1:], func(n *yaml.Node) (int, Alias) {
+	d.Fields(d.Root, nameFile(lang),
+		pack.Key("areas", lang == English, section(rs.Names.areas, "areas", rs.Board.IDs[1:], func(n *yaml.Node) (int, Alias) {
 			a := t.l.area(d, n)
 			return int(a), Alias{Area: a}
-		})},
-		field{"nations", lang == English, section(rs.Names.nations, "nations", t.l.nationIDs(), func(n *yaml.Node) (int, Alias) {
+		})),
+		pack.Key("nations", lang == English, section(rs.Names.nations, "nations", t.l.nationIDs(), func(n *yaml.Node) (int, Alias) {
 			x := t.l.nation(d, n)
 			return int(x), Alias{Nation: x}
-		})},
-		field{"leaders", lang == English, section(rs.Names.leaders, "leaders", t.l.leaderIDs(), func(n *yaml.Node) (int, Alias) {
+		})),
+		pack.Key("leaders", lang == English, section(rs.Names.leaders, "leaders", t.l.leaderIDs(), func(n *yaml.Node) (int, Alias) {
 			x := t.l.leader(d, n)
 			return int(x), Alias{Leader: x}
-		})},
+		})),
 	)
 }
 
 // entry reads a name, or a list of the name to print and other ways to write it,
 // which become aliases.
-func (t *nameTable) entry(d *doc, n *yaml.Node, to Alias) (printed string) {
+func (t *nameTable) entry(d *pack.Doc, n *yaml.Node, to Alias) (printed string) {
 	add := func(n *yaml.Node) {
-		to.Text = d.text(n, "a name")
+		to.Text = d.Text(n, "a name")
 		t.claim(d, n, to)
 		if printed == "" {
 			printed = to.Text
@@ -93,19 +94,19 @@ func (t *nameTable) entry(d *doc, n *yaml.Node, to Alias) (printed string) {
 		add(n)
 		return printed
 	}
-	d.items(n, "a name with its other forms", add)
+	d.Items(n, "a name with its other forms", add)
 	if printed == "" {
-		d.fail(n, "there is no name here; write one, or a list with the name to print first")
+		d.Fail(n, "there is no name here; write one, or a list with the name to print first")
 	}
 	return printed
 }
 
 // claim notes what a name stands for. A name may not stand for two things, in
 // whatever languages: letters are read with the names of all of them.
-func (t *nameTable) claim(d *doc, n *yaml.Node, to Alias) {
+func (t *nameTable) claim(d *pack.Doc, n *yaml.Node, to Alias) {
 	key := fold(to.Text)
 	if key == "" {
-		d.fail(n, "the name %q has no letters", to.Text)
+		d.Fail(n, "the name %q has no letters", to.Text)
 		return
 	}
 	was, taken := t.meant[key]
@@ -114,7 +115,7 @@ func (t *nameTable) claim(d *doc, n *yaml.Node, to Alias) {
 		return
 	}
 	if was.Area != to.Area || was.Nation != to.Nation || was.Leader != to.Leader {
-		d.fail(n, "%q already stands for %s in %s; drop it from one of the two", to.Text, t.thing(was), nameFile(was.Lang))
+		d.Fail(n, "%q already stands for %s in %s; drop it from one of the two", to.Text, t.thing(was), nameFile(was.Lang))
 	}
 }
 

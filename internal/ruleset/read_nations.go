@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/pack"
 )
 
 // maxLeaders is the number of bits of Leaders.
@@ -11,50 +13,50 @@ const maxLeaders = 32
 
 // readNations reads nations.yaml: the nations in the order of play and their
 // leaders (T-1).
-func (l *loader) readNations(d *doc) {
+func (l *loader) readNations(d *pack.Doc) {
 	// 2e DEF-09 DEF-10 DEF-11 DEF-12 DEF-17
 	rs := l.rs
 	rs.Nations, rs.Leaders = make([]NationInfo, 1), make([]LeaderInfo, 1)
-	d.fields(d.root, "nations.yaml", field{"nations", true, func(n *yaml.Node) {
-		d.pairs(n, "nations", func(key, val *yaml.Node) {
+	d.Fields(d.Root, "nations.yaml", pack.Need("nations", func(n *yaml.Node) {
+		d.Pairs(n, "nations", func(key, val *yaml.Node) {
 			if len(rs.Nations) == MaxNations {
-				d.fail(key, "there are more than %d nations; remove some", MaxNations-1)
+				d.Fail(key, "there are more than %d nations; remove some", MaxNations-1)
 				return
 			}
 			rs.Nations = append(rs.Nations, NationInfo{ID: key.Value})
 			l.readNation(d, Nation(len(rs.Nations)-1), val)
 		})
-	}})
+	}))
 	if len(rs.Nations) == 1 {
-		d.fail(d.root, "there are no nations; list them under nations")
+		d.Fail(d.Root, "there are no nations; list them under nations")
 	}
 }
 
 // readNation reads the entry of one nation.
-func (l *loader) readNation(d *doc, x Nation, n *yaml.Node) {
+func (l *loader) readNation(d *pack.Doc, x Nation, n *yaml.Node) {
 	it := &l.rs.Nations[x]
 	var stays *yaml.Node
 	count := func(to *uint8) func(*yaml.Node) {
-		return func(n *yaml.Node) { *to = uint8(d.number(n, "the most in play", 0, 99)) }
+		return func(n *yaml.Node) { *to = uint8(d.Number(n, "the most in play", 0, 99)) }
 	}
-	d.fields(n, it.ID,
-		field{"colour", true, func(n *yaml.Node) { it.Colour = d.text(n, "colour") }},
-		field{"symbol", true, func(n *yaml.Node) { it.Symbol = d.text(n, "symbol") }},
-		field{"elite", false, func(n *yaml.Node) { it.Elite = d.flag(n, "elite") }},
-		field{"infantry", true, count(&it.MaxInfantry)},
-		field{"cavalry", false, count(&it.MaxCavalry)},
-		field{"burhs", false, count(&it.MaxBurhs)},
-		field{"leaders", false, func(n *yaml.Node) { d.items(n, "leaders", func(n *yaml.Node) { l.addLeader(d, x, n) }) }},
-		field{"stays", false, func(n *yaml.Node) { stays = n }},
+	d.Fields(n, it.ID,
+		pack.Need("colour", func(n *yaml.Node) { it.Colour = d.Text(n, "colour") }),
+		pack.Need("symbol", func(n *yaml.Node) { it.Symbol = d.Text(n, "symbol") }),
+		pack.May("elite", func(n *yaml.Node) { it.Elite = d.Flag(n, "elite") }),
+		pack.Need("infantry", count(&it.MaxInfantry)),
+		pack.May("cavalry", count(&it.MaxCavalry)),
+		pack.May("burhs", count(&it.MaxBurhs)),
+		pack.May("leaders", func(n *yaml.Node) { d.Items(n, "leaders", func(n *yaml.Node) { l.addLeader(d, x, n) }) }),
+		pack.May("stays", func(n *yaml.Node) { stays = n }),
 	)
 	if stays == nil {
 		return
 	}
 	// 2e LDR-04
-	d.items(stays, "stays", func(n *yaml.Node) {
+	d.Items(stays, "stays", func(n *yaml.Node) {
 		who, _ := l.rs.FindLeader(n.Value)
 		if !slices.Contains(it.Leaders, who) {
-			d.fail(n, "%s is no leader of the %s; stays repeats some of the names under leaders", n.Value, it.ID)
+			d.Fail(n, "%s is no leader of the %s; stays repeats some of the names under leaders", n.Value, it.ID)
 			return
 		}
 		l.rs.Leaders[who].Stays = true
@@ -62,14 +64,14 @@ func (l *loader) readNation(d *doc, x Nation, n *yaml.Node) {
 }
 
 // addLeader files a leader under nation x.
-func (l *loader) addLeader(d *doc, x Nation, n *yaml.Node) {
-	id := d.text(n, "a leader")
+func (l *loader) addLeader(d *pack.Doc, x Nation, n *yaml.Node) {
+	id := d.Text(n, "a leader")
 	if other, twice := l.rs.FindLeader(id); twice {
-		d.fail(n, "%s leads the %s already; a leader has one nation", id, l.rs.Nations[l.rs.Leaders[other].Nation].ID)
+		d.Fail(n, "%s leads the %s already; a leader has one nation", id, l.rs.Nations[l.rs.Leaders[other].Nation].ID)
 		return
 	}
 	if len(l.rs.Leaders) == maxLeaders {
-		d.fail(n, "there are more than %d leaders; remove some", maxLeaders-1)
+		d.Fail(n, "there are more than %d leaders; remove some", maxLeaders-1)
 		return
 	}
 	l.rs.Nations[x].Leaders = append(l.rs.Nations[x].Leaders, Leader(len(l.rs.Leaders)))

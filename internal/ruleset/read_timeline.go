@@ -6,34 +6,35 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/pack"
 )
 
 // readTimeline reads timeline.yaml: the rounds and the Roman reinforcement
 // table (T-6).
-func (l *loader) readTimeline(d *doc) {
+func (l *loader) readTimeline(d *pack.Doc) {
 	// 2e DEF-19 RND-01 RND-09 ARR-02 LDR-01 MAJ-01 RAI-01 BOA-01
 	l.rs.Timeline = make([]Round, 1)
 	var came Leaders
 	var table *yaml.Node
-	d.fields(d.root, "timeline.yaml",
-		field{"rounds", true, func(n *yaml.Node) {
-			d.pairs(n, "rounds", func(key, val *yaml.Node) {
+	d.Fields(d.Root, "timeline.yaml",
+		pack.Need("rounds", func(n *yaml.Node) {
+			d.Pairs(n, "rounds", func(key, val *yaml.Node) {
 				r := len(l.rs.Timeline)
 				if key.Value != strconv.Itoa(r) {
-					d.fail(key, "round %d is missing before %q; list the rounds from 1 on, none left out", r, key.Value)
+					d.Fail(key, "round %d is missing before %q; list the rounds from 1 on, none left out", r, key.Value)
 					return
 				}
 				if r == MaxRounds {
-					d.fail(key, "there are more than %d rounds; remove some", MaxRounds-1)
+					d.Fail(key, "there are more than %d rounds; remove some", MaxRounds-1)
 					return
 				}
 				l.rs.Timeline = append(l.rs.Timeline, l.readRound(d, key, val, &came))
 			})
-		}},
-		field{"reinforcements", false, func(n *yaml.Node) { table = n }},
+		}),
+		pack.May("reinforcements", func(n *yaml.Node) { table = n }),
 	)
 	if len(l.rs.Timeline) == 1 {
-		d.fail(d.root, "there are no rounds; list them from 1 on under rounds")
+		d.Fail(d.Root, "there are no rounds; list them from 1 on under rounds")
 		return
 	}
 	if table != nil {
@@ -41,61 +42,61 @@ func (l *loader) readTimeline(d *doc) {
 	}
 	for i, id := range l.leaderIDs() {
 		if !came.Has(Leader(i + 1)) {
-			d.fail(d.root, "leader %s of nations.yaml comes in no round; give him one or remove him", id)
+			d.Fail(d.Root, "leader %s of nations.yaml comes in no round; give him one or remove him", id)
 		}
 	}
 }
 
 // readRound reads one round. came gathers the leaders who have come so far.
-func (l *loader) readRound(d *doc, key, n *yaml.Node, came *Leaders) (out Round) {
+func (l *loader) readRound(d *pack.Doc, key, n *yaml.Node, came *Leaders) (out Round) {
 	what := "round " + key.Value
-	d.fields(n, what,
-		field{"years", true, func(n *yaml.Node) { out.Years = d.text(n, "years") }},
-		field{"scoring", false, func(n *yaml.Node) { out.Scoring = d.flag(n, "scoring") }},
-		field{"bretwalda", false, func(n *yaml.Node) { out.Bretwalda = uint8(d.number(n, "bretwalda", 1, 255)) }},
-		field{"king", false, func(n *yaml.Node) { out.King = uint8(d.number(n, "king", 1, 255)) }},
-		field{"nations", false, func(n *yaml.Node) {
-			d.pairs(n, what, func(key, val *yaml.Node) {
+	d.Fields(n, what,
+		pack.Need("years", func(n *yaml.Node) { out.Years = d.Text(n, "years") }),
+		pack.May("scoring", func(n *yaml.Node) { out.Scoring = d.Flag(n, "scoring") }),
+		pack.May("bretwalda", func(n *yaml.Node) { out.Bretwalda = uint8(d.Number(n, "bretwalda", 1, 255)) }),
+		pack.May("king", func(n *yaml.Node) { out.King = uint8(d.Number(n, "king", 1, 255)) }),
+		pack.May("nations", func(n *yaml.Node) {
+			d.Pairs(n, what, func(key, val *yaml.Node) {
 				if x := l.nation(d, key); x != NoNation {
 					out.Nation[x] = l.readEntry(d, x, val, came)
 				}
 			})
-		}},
+		}),
 	)
 	return out
 }
 
 // readEntry reads what a round brings nation x, and checks it against the
 // nation's markers and leaders.
-func (l *loader) readEntry(d *doc, x Nation, n *yaml.Node, came *Leaders) (e Entry) {
+func (l *loader) readEntry(d *pack.Doc, x Nation, n *yaml.Node, came *Leaders) (e Entry) {
 	info := l.rs.Nations[x]
-	d.fields(n, info.ID,
-		field{"invade", false, func(n *yaml.Node) { e.Invade = l.readInvaders(d, n) }},
-		field{"leader", false, func(n *yaml.Node) { e.Leader = l.readComing(d, x, n, came) }},
-		field{"at", false, func(n *yaml.Node) { e.LeaderSea = l.sea(d, n) }},
-		field{"if-holding", false, func(n *yaml.Node) { e.IfHolding = l.area(d, n) }},
-		field{"armies", false, func(n *yaml.Node) { e.Armies = uint8(d.number(n, "armies", 1, 99)) }},
-		field{"cavalry", false, func(n *yaml.Node) { e.Cavalry = uint8(d.number(n, "cavalry", 1, 99)) }},
-		field{"marks", false, func(n *yaml.Node) {
+	d.Fields(n, info.ID,
+		pack.May("invade", func(n *yaml.Node) { e.Invade = l.readInvaders(d, n) }),
+		pack.May("leader", func(n *yaml.Node) { e.Leader = l.readComing(d, x, n, came) }),
+		pack.May("at", func(n *yaml.Node) { e.LeaderSea = l.sea(d, n) }),
+		pack.May("if-holding", func(n *yaml.Node) { e.IfHolding = l.area(d, n) }),
+		pack.May("armies", func(n *yaml.Node) { e.Armies = uint8(d.Number(n, "armies", 1, 99)) }),
+		pack.May("cavalry", func(n *yaml.Node) { e.Cavalry = uint8(d.Number(n, "cavalry", 1, 99)) }),
+		pack.May("marks", func(n *yaml.Node) {
 			marks := [...]*bool{&e.Raid, &e.Major, &e.Boats, &e.Burhs}
-			d.items(n, "marks", func(n *yaml.Node) {
-				*marks[d.choice(n, "a mark", "raid", "major", "boats", "burhs")] = true
+			d.Items(n, "marks", func(n *yaml.Node) {
+				*marks[d.Choice(n, "a mark", "raid", "major", "boats", "burhs")] = true
 			})
-		}},
+		}),
 	)
 	l.checkEntry(d, x, n, &e)
 	return e
 }
 
 // readComing reads the leader who comes to nation x.
-func (l *loader) readComing(d *doc, x Nation, n *yaml.Node, came *Leaders) Leader {
+func (l *loader) readComing(d *pack.Doc, x Nation, n *yaml.Node, came *Leaders) Leader {
 	who := l.leader(d, n)
 	switch {
 	case who == NoLeader:
 	case l.rs.Leaders[who].Nation != x:
-		d.fail(n, "%s is no leader of the %s but of the %s; move him there", n.Value, l.rs.Nations[x].ID, l.rs.Nations[l.rs.Leaders[who].Nation].ID)
+		d.Fail(n, "%s is no leader of the %s but of the %s; move him there", n.Value, l.rs.Nations[x].ID, l.rs.Nations[l.rs.Leaders[who].Nation].ID)
 	case came.Has(who):
-		d.fail(n, "%s has come in an earlier round; a leader comes once", n.Value)
+		d.Fail(n, "%s has come in an earlier round; a leader comes once", n.Value)
 	default:
 		*came = came.With(who)
 	}
@@ -103,7 +104,7 @@ func (l *loader) readComing(d *doc, x Nation, n *yaml.Node, came *Leaders) Leade
 }
 
 // checkEntry checks that the parts of an entry fit each other.
-func (l *loader) checkEntry(d *doc, x Nation, n *yaml.Node, e *Entry) {
+func (l *loader) checkEntry(d *pack.Doc, x Nation, n *yaml.Node, e *Entry) {
 	info := l.rs.Nations[x]
 	var seas board.Set
 	infantry, cavalry := int(e.Armies), int(e.Cavalry)
@@ -112,32 +113,32 @@ func (l *loader) checkEntry(d *doc, x Nation, n *yaml.Node, e *Entry) {
 		infantry, cavalry = infantry+int(a.Infantry), cavalry+int(a.Cavalry)
 	}
 	if infantry > int(info.MaxInfantry) || cavalry > int(info.MaxCavalry) {
-		d.fail(n, "%d infantry and %d cavalry come, but the %s have only %d and %d; lower the numbers or raise them in nations.yaml",
+		d.Fail(n, "%d infantry and %d cavalry come, but the %s have only %d and %d; lower the numbers or raise them in nations.yaml",
 			infantry, cavalry, info.ID, info.MaxInfantry, info.MaxCavalry)
 	}
 	onLand := e.Armies > 0 || e.Cavalry > 0 || e.IfHolding != board.None
 	switch {
 	case e.Leader == NoLeader && (onLand || e.LeaderSea != board.None):
-		d.fail(n, "at, if-holding, armies and cavalry belong to a leader; name him with leader, or use invade for armies at sea")
+		d.Fail(n, "at, if-holding, armies and cavalry belong to a leader; name him with leader, or use invade for armies at sea")
 	case e.LeaderSea != board.None && onLand:
-		d.fail(n, "a leader with at comes by sea; armies, cavalry and if-holding are for one who comes on land")
+		d.Fail(n, "a leader with at comes by sea; armies, cavalry and if-holding are for one who comes on land")
 	// 2e ARR-04
 	case e.LeaderSea != board.None && !seas.Has(e.LeaderSea):
-		d.fail(n, "the leader comes in the %s, where no armies are; invade must have that sea", l.rs.Board.IDs[e.LeaderSea])
+		d.Fail(n, "the leader comes in the %s, where no armies are; invade must have that sea", l.rs.Board.IDs[e.LeaderSea])
 	}
 }
 
 // readInvaders reads {sea: infantry} and {sea: {infantry: 6, cavalry: 4}}.
-func (l *loader) readInvaders(d *doc, n *yaml.Node) (out []Arrival) {
-	d.pairs(n, "invade", func(key, val *yaml.Node) {
+func (l *loader) readInvaders(d *pack.Doc, n *yaml.Node) (out []Arrival) {
+	d.Pairs(n, "invade", func(key, val *yaml.Node) {
 		a := Arrival{Sea: l.sea(d, key)}
 		if val.Kind == yaml.MappingNode {
-			d.fields(val, key.Value,
-				field{"infantry", false, func(n *yaml.Node) { a.Infantry = uint8(d.number(n, "infantry", 1, 99)) }},
-				field{"cavalry", false, func(n *yaml.Node) { a.Cavalry = uint8(d.number(n, "cavalry", 1, 99)) }},
+			d.Fields(val, key.Value,
+				pack.May("infantry", func(n *yaml.Node) { a.Infantry = uint8(d.Number(n, "infantry", 1, 99)) }),
+				pack.May("cavalry", func(n *yaml.Node) { a.Cavalry = uint8(d.Number(n, "cavalry", 1, 99)) }),
 			)
 		} else {
-			a.Infantry = uint8(d.number(val, "infantry", 1, 99))
+			a.Infantry = uint8(d.Number(val, "infantry", 1, 99))
 		}
 		out = append(out, a)
 	})
@@ -145,23 +146,23 @@ func (l *loader) readInvaders(d *doc, n *yaml.Node) (out []Arrival) {
 }
 
 // readReinforcements reads the Roman reinforcement table (2e T-6).
-func (l *loader) readReinforcements(d *doc, n *yaml.Node) {
+func (l *loader) readReinforcements(d *pack.Doc, n *yaml.Node) {
 	above := 256
-	d.items(n, "reinforcements", func(n *yaml.Node) {
+	d.Items(n, "reinforcements", func(n *yaml.Node) {
 		var row ReinforceRow
-		d.fields(n, "a row of reinforcements",
-			field{"from", true, func(n *yaml.Node) { row.AtLeast = d.number(n, "from (smaller in each row)", 0, above-1) }},
-			field{"come", true, func(n *yaml.Node) {
-				d.pairs(n, "come", func(key, val *yaml.Node) {
-					r := d.number(key, "a round", 1, len(l.rs.Timeline)-1)
-					row.Armies[r] = uint8(d.number(val, "armies", 0, 99))
+		d.Fields(n, "a row of reinforcements",
+			pack.Need("from", func(n *yaml.Node) { row.AtLeast = d.Number(n, "from (smaller in each row)", 0, above-1) }),
+			pack.Need("come", func(n *yaml.Node) {
+				d.Pairs(n, "come", func(key, val *yaml.Node) {
+					r := d.Number(key, "a round", 1, len(l.rs.Timeline)-1)
+					row.Armies[r] = uint8(d.Number(val, "armies", 0, 99))
 				})
-			}},
+			}),
 		)
 		above = row.AtLeast
 		l.rs.Reinforce = append(l.rs.Reinforce, row)
 	})
 	if above != 0 {
-		d.fail(n, "the last row of reinforcements must be from 0, for every smaller number")
+		d.Fail(n, "the last row of reinforcements must be from 0, for every smaller number")
 	}
 }

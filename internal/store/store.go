@@ -37,6 +37,7 @@
 //	answered    day, who → number of answers that day
 //	addresses   address, 0, game id, 0, seat → nothing; who plays where
 //	unread      mailbox, 0, UIDVALIDITY, UID (32 bits each) → JSON Unread
+//	packs       SHA-256 of the pack → archive of its files; packs that games began with
 //
 // Format 1 had no checksums; Open adds them. meta has "upgrading" → JSON place, how
 // far that got, until it is done.
@@ -112,6 +113,7 @@ const (
 	bucketAnswered      = "answered"
 	bucketAddresses     = "addresses"
 	bucketUnread        = "unread"
+	bucketPacks         = "packs"
 )
 
 var (
@@ -341,7 +343,7 @@ func prepare(tx *bolt.Tx) error {
 		bucketMeta, bucketCursors, bucketLetters, bucketRaw, bucketGames, bucketActive, bucketLog,
 		bucketSnapshots, bucketOrders, bucketReports, bucketSecrets, bucketSeatSecrets, bucketOutbox,
 		bucketDue, bucketFailed, bucketSent, bucketPayloads, bucketDeadlines, bucketDeadlineIndex, bucketAnswered,
-		bucketAddresses, bucketSentIndex, bucketUnread,
+		bucketAddresses, bucketSentIndex, bucketUnread, bucketPacks,
 	} {
 		if _, err := tx.CreateBucketIfNotExists([]byte(name)); err != nil {
 			return fmt.Errorf("create bucket %s: %w", name, err)

@@ -1,4 +1,4 @@
-package ruleset
+package pack
 
 import (
 	"errors"
@@ -7,7 +7,7 @@ import (
 
 // Problem is one thing wrong with a pack: where, what, and how to mend it.
 type Problem struct {
-	File string // of the pack: "cards.yaml"
+	File string // "cards.yaml", of a club with its folder
 	Line int    // from 1; 0: the file as a whole
 	Text string
 }
@@ -24,14 +24,14 @@ func (p Problem) Error() string {
 // cause for most of them.
 const maxProblems = 20
 
-// problems collects what is wrong with a pack, in the order found.
-type problems struct {
+// Problems collects what is wrong with a pack, in the order found.
+type Problems struct {
 	list []error
 	more int // those past maxProblems
 }
 
-// add notes one problem.
-func (ps *problems) add(p Problem) {
+// Add notes one problem.
+func (ps *Problems) Add(p Problem) {
 	if len(ps.list) == maxProblems {
 		ps.more++
 		return
@@ -39,8 +39,8 @@ func (ps *problems) add(p Problem) {
 	ps.list = append(ps.list, p)
 }
 
-// err joins all problems into one error, or gives nil when there are none.
-func (ps *problems) err() error {
+// Err joins all problems into one error, or gives nil when there are none.
+func (ps *Problems) Err() error {
 	if ps.more > 0 {
 		return errors.Join(append(ps.list, fmt.Errorf("and %d more; mend these first", ps.more))...)
 	}

@@ -1,0 +1,205 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+
+	"bretwalda/internal/gamelog"
+	"bretwalda/internal/pack"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/store"
+)
+
+// A game is played, replayed, told and verified by the pack that it began with, which
+// the store keeps. A pack that is changed on disk, or by a newer program, is that of new
+// games alone.
+
+// keptRules is for how many packs the rules are kept in memory. Those of one take some
+// megabytes.
+const keptRules = 16
+
+// rulesOf returns the rules of new games of a ruleset, and of letters that belong to no
+// game: those of the pack as it is today.
+func (m *Moderator) rulesOf(id string) (*rules, error) {
+	today, err := m.packs.Open(id)
+	if err != nil {
+		return nil, err
+	}
+	return m.rulesBy(today.Hash, func() (pack.Files, error) { return today.Files, nil })
+}
+
+// rulesOfGame returns the rules of a game: those of the pack that it began with.
+func (m *Moderator) rulesOfGame(tx *store.Tx, rec *roster.Record) (*rules, error) {
+	hash, err := pack.ParseHash(rec.PlayedBy())
+	if err != nil {
+		return nil, fmt.Errorf("game %q: %w", rec.ID, err)
+	}
+	return m.rulesBy(hash, func() (pack.Files, error) { return m.packOf(tx, rec.ID, hash) })
+}
+
+// packOf reads the pack of a game.
+func (m *Moderator) packOf(tx *store.Tx, id store.GameID, hash pack.Hash) (pack.Files, error) {
+	archive, err := tx.Pack(store.PackHash(hash))
+	if errors.Is(err, store.ErrNotFound) {
+		if files, ok := m.packs.Find(hash); ok {
+			return files, nil
+		}
+	}
+	if err != nil {
+		return pack.Files{}, fmt.Errorf("game %q: %w", id, err)
+	}
+	files, err := pack.Unarchive(archive)
+	if err == nil && files.Hash() != hash {
+		err = errors.New("it is another than its hash says")
+	}
+	if err != nil {
+		return pack.Files{}, fmt.Errorf("game %q: the pack that it began with: %w", id, err)
+	}
+	return files, nil
+}
+
+// rulesBy returns the rules of the pack with a hash, which are made at their first use.
+func (m *Moderator) rulesBy(hash pack.Hash, read func() (pack.Files, error)) (*rules, error) {
+	m.rulesMu.Lock()
+	defer m.rulesMu.Unlock()
+	if r, ok := m.rules.get(hash); ok {
+		return r, nil
+	}
+	files, err := read()
+	if err != nil {
+		return nil, err
+	}
+	r, err := loadRules(files)
+	if err != nil {
+		return nil, err
+	}
+	m.rules.put(hash, r, keptRules)
+	return r, nil
+}
+
+// keepPack stores the pack of a game that is created.
+func (t *task) keepPack(r *rules) error {
+	hash := store.PackHash(r.rs.Hash)
+	if t.tx.HasPack(hash) {
+		return nil
+	}
+	archive, err := r.files.Archive()
+	if err != nil {
+		return err
+	}
+	return t.tx.PutPack(hash, archive)
+}
+
+// keepPacks stores the packs of games that a release has stored which kept none. A game
+// that began with a pack which nobody knows any more goes on by the one of today, if
+// that makes the same of all that happened.
+func (m *Moderator) keepPacks() error {
+	lacking, err := m.withoutPack()
+	if err != nil || len(lacking) == 0 {
+		return err
+	}
+	return m.do(m.log, func(t *task) error {
+		for _, rec := range lacking {
+			if err := t.adoptPack(rec); err != nil {
+				m.log.Error("a game has no pack that it could be played by", "game", rec.ID, "ruleset", rec.Ruleset, "err", err)
+			}
+		}
+		return nil
+	})
+}
+
+// packBatch is how many games are looked at in one transaction.
+const packBatch = 200
+
+// withoutPack lists the games whose pack is not kept.
+func (m *Moderator) withoutPack() (lacking []*roster.Record, err error) {
+	for after, more := store.GameID(""), true; more && err == nil; {
+		err = m.store.View(func(tx *store.Tx) error {
+			ids := tx.Games(after, packBatch)
+			more = len(ids) > 0
+			for _, id := range ids {
+				after = id
+				stored, err := tx.Game(id)
+				if err != nil {
+					continue // whoever opens it says why
+				}
+				rec, err := roster.Decode(stored)
+				if err != nil {
+					continue
+				}
+				if hash, err := pack.ParseHash(rec.PlayedBy()); err != nil || !tx.HasPack(store.PackHash(hash)) {
+					lacking = append(lacking, rec)
+				}
+			}
+			return nil
+		})
+	}
+	return lacking, err
+}
+
+// adoptPack stores the pack of a game that was stored without.
+func (t *task) adoptPack(rec *roster.Record) error {
+	if hash, err := pack.ParseHash(rec.PlayedBy()); err == nil {
+		if files, ok := t.m.packs.Find(hash); ok {
+			r, err := t.m.rulesBy(hash, func() (pack.Files, error) { return files, nil })
+			if err != nil {
+				return err
+			}
+			return t.keepPack(r)
+		}
+	}
+	r, err := t.m.rulesOf(rec.Ruleset)
+	if err != nil {
+		return err
+	}
+	entries, err := gamelog.DecodeLog(t.tx.Log(rec.ID, 1))
+	if err != nil {
+		return err
+	}
+	if len(entries) > 0 {
+		if _, err := gamelog.Replay(r.engine, entries); err != nil {
+			return err
+		}
+	}
+	stored, err := t.tx.Game(rec.ID)
+	if err != nil {
+		return err
+	}
+	next := rec.Clone()
+	next.Pack = r.hash()
+	if stored.Data, err = next.Encode(); err != nil {
+		return err
+	}
+	t.log.Warn("the pack that the game began with is not known any more; it goes on by that of today",
+		"game", rec.ID, "ruleset", rec.Ruleset, "began with", rec.Hash, "goes on by", next.Pack)
+	return errors.Join(t.tx.SetGame(stored), t.keepPack(r))
+}
+
+// otherPack says that new games of a ruleset do not begin with the pack that a game is
+// played by; false: they do.
+func (m *Moderator) otherPack(tb *table) (report.Said, bool) {
+	rs := tb.rules.rs
+	said := report.Said{Topic: packName(rs.ID, rs.Version, rs.Hash), Yes: tb.rec.Pack != ""}
+	today, err := m.packs.Open(rs.ID)
+	if err != nil {
+		return said, true
+	}
+	said.Other = packName(today.ID, today.Version, today.Hash)
+	return said, said.Yes || today.Hash != rs.Hash
+}
+
+// packName is what people call a pack.
+func packName(id, version string, hash pack.Hash) string {
+	return fmt.Sprintf("%s, version %s (%s)", id, version, hash.Short())
+}
+
+// tellPack adds to the answer to a GM who asks where a game stands that it goes on with
+// the pack it began with, where new games have another.
+func (t *task) tellPack(at *atTable) error {
+	said, other := t.m.otherPack(at.table)
+	if !other || at.role() != roster.GM {
+		return nil
+	}
+	return t.say(at, sayOtherPack, said)
+}
