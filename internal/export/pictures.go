@@ -15,11 +15,7 @@ func (t *telling) board(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	pages, err := t.Reports.Pages()
-	if err != nil {
-		return err
-	}
-	sign := func(name string) string { return pages.MapSign(t.Lang, name) }
+	sign := func(name string) string { return t.Reports.MapSign(t.Lang, name) }
 	last := t.told[len(t.told)-1]
 	view := boardmap.View{
 		State: &last.End, Language: t.Lang,

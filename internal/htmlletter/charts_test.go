@@ -32,7 +32,7 @@ func TestCharts(t *testing.T) {
 			t.Fatalf("%d charts: %v", len(charts), err)
 		}
 		picture := Picture{Charts: l.ChartImages(lang, func(file string) string { return file + ".x@club.example" })}
-		page, err := l.Compose(picture, l.reports.For(g, report.Reader{Lang: lang}).Turn(turn))
+		page, err := k.draw(picture, l.reports.For(g, report.Reader{Lang: lang}).Turn(turn))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,7 +20,6 @@ var source string
 // several goroutines.
 type Letters struct {
 	reports *report.Reports
-	pages   *report.Pages
 	board   *boardmap.Map
 	page    *template.Template
 }
@@ -28,15 +27,11 @@ type Letters struct {
 // New makes letters in the languages of r, with maps drawn by m, both of the
 // same ruleset.
 func New(r *report.Reports, m *boardmap.Map) (*Letters, error) {
-	pages, err := r.Pages()
-	if err != nil {
-		return nil, err
-	}
 	page, err := template.New("page").Parse(source)
 	if err != nil {
 		return nil, fmt.Errorf("HTML letters: %w", err)
 	}
-	return &Letters{reports: r, pages: pages, board: m, page: page}, nil
+	return &Letters{reports: r, board: m, page: page}, nil
 }
 
 // Image is a place in a letter for a picture.
@@ -52,14 +47,9 @@ type Picture struct {
 	Charts []Image
 }
 
-// Compose returns the HTML of the letter that parts make, as report.Reports
-// composes its text; the same for the same parts. A picture stands before the
-// position; a letter without a position does not show it.
-func (l *Letters) Compose(picture Picture, parts ...report.LetterPart) (string, error) {
-	d, err := l.pages.Compose(parts...)
-	if err != nil {
-		return "", err
-	}
+// Draw returns the HTML of a letter; the same for the same document. A picture stands
+// before the position; a letter without a position does not show it.
+func (l *Letters) Draw(picture Picture, d *report.Document) (string, error) {
 	var b strings.Builder
 	if err := l.page.Execute(&b, newPage(d, picture)); err != nil {
 		return "", fmt.Errorf("HTML letter: %w", err)
@@ -69,7 +59,7 @@ func (l *Letters) Compose(picture Picture, parts ...report.LetterPart) (string, 
 
 // Alt says what the map of a turn report shows, for readers who do not see it.
 func (l *Letters) Alt(g report.Game, lang ruleset.Language, t report.Turn) (string, error) {
-	return l.pages.MapAlt(g, lang, t)
+	return l.reports.MapAlt(g, lang, t)
 }
 
 // Map draws the map of a turn report as a PNG. It is the same for all readers
@@ -93,13 +83,13 @@ func (l *Letters) MapSVG(g report.Game, lang ruleset.Language, t report.Turn) ([
 
 // view is what the map of a turn report shows.
 func (l *Letters) view(g report.Game, lang ruleset.Language, t report.Turn) (boardmap.View, error) {
-	title, err := l.pages.Headline(g, lang, t)
+	title, err := l.reports.Headline(g, lang, t)
 	if err != nil {
 		return boardmap.View{}, err
 	}
 	first, n := utf8.DecodeRuneInString(title)
 	lang = l.language(lang)
-	sign := func(name string) string { return l.pages.MapSign(lang, name) }
+	sign := func(name string) string { return l.reports.MapSign(lang, name) }
 	return boardmap.View{
 		State: t.After, Events: t.Events, Language: lang, Title: string(unicode.ToUpper(first)) + title[n:],
 		Words: boardmap.Words{

@@ -95,6 +95,15 @@ func told(t testing.TB, k kit) report.Turn {
 	}
 }
 
+// draw draws parts as one letter.
+func (k kit) draw(p Picture, parts ...report.LetterPart) (string, error) {
+	d, err := k.reports.Document(parts...)
+	if err != nil {
+		return "", err
+	}
+	return k.letters.Draw(p, d)
+}
+
 // page is the page for the player of the Brigantes, who is on turn.
 func (k kit) html(t testing.TB, g report.Game, lang ruleset.Language, turn report.Turn, picture string) string {
 	t.Helper()
@@ -105,7 +114,7 @@ func (k kit) html(t testing.TB, g report.Game, lang ruleset.Language, turn repor
 			t.Fatal(err)
 		}
 	}
-	text, err := k.letters.Compose(shown, k.reports.For(g, report.Reader{Side: 2, Lang: lang}).Turn(turn))
+	text, err := k.draw(shown, k.reports.For(g, report.Reader{Side: 2, Lang: lang}).Turn(turn))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,7 +204,7 @@ func TestGames(t *testing.T) {
 	play(t, k, 7, func(turn report.Turn) bool {
 		to := report.Reader{Side: n % 4, Lang: languages[n/4%4]}
 		n++
-		page, err := k.letters.Compose(Picture{Image: Image{ID: picture}}, k.reports.For(tuesday, to).Turn(turn))
+		page, err := k.draw(Picture{Image: Image{ID: picture}}, k.reports.For(tuesday, to).Turn(turn))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -302,7 +311,7 @@ func TestWholeLetter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := k.letters.Compose(Picture{Image: Image{ID: picture}}, k.reports.For(tuesday, to).Turn(turn))
+	page, err := k.draw(Picture{Image: Image{ID: picture}}, k.reports.For(tuesday, to).Turn(turn))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -357,16 +366,18 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-func TestRolls(t *testing.T) {
+// Dice are where the report says so, whatever numbers stand beside them.
+func TestDice(t *testing.T) {
+	die := func(face string) string { return "\uE002" + face + "\uE002" }
 	for text, want := range map[string]string{
-		"":                          "",
-		"2 4":                       "[2][4]",
-		"2 4, cavalry 5 (+1 each)":  "[2][4]· cavalry[5](+1 each)",
-		"fort 6 (de 1 en 1), 3 (x)": "fort[6](de 1 en 1),[3](x)",
-		"fort 6, 3":                 "fort[6]·[3]",
+		"":                        "",
+		die("2") + " " + die("4"): "[2][4]",
+		die("2") + " " + die("4") + ", cavalry " + die("5") + " (+1 each)": "[2][4]· cavalry[5](+1 each)",
+		"fort " + die("6") + " (de 1 en 1), " + die("3") + " 7":            "fort[6](de 1 en 1),[3]7",
+		"fort " + die("6") + ", " + die("3"):                               "fort[6]·[3]",
 	} {
 		got := ""
-		for _, w := range rolls(text) {
+		for _, w := range newCell(text) {
 			if w.Die {
 				w.Text = "[" + w.Text + "]"
 			}
@@ -395,7 +406,7 @@ func TestMap(t *testing.T) {
 		for _, sign := range []string{
 			"cavalry", "leader", "fort", "ruined-fort", "burh", "move", "retreat", "battle", "difficult", "strait", "region-border",
 		} {
-			if k.letters.pages.MapSign(lang, sign) == "" {
+			if k.reports.MapSign(lang, sign) == "" {
 				t.Errorf("%s: no name for %q", lang, sign)
 			}
 		}
@@ -441,7 +452,7 @@ func BenchmarkReport(b *testing.B) {
 		if _, err := k.reports.Compose(part); err != nil {
 			b.Fatal(err)
 		}
-		if _, err := k.letters.Compose(Picture{Image: Image{ID: picture}}, part); err != nil {
+		if _, err := k.draw(Picture{Image: Image{ID: picture}}, part); err != nil {
 			b.Fatal(err)
 		}
 		if _, err := k.letters.Map(tuesday, to.Lang, turn); err != nil {

@@ -3,8 +3,8 @@ package htmlletter
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
+	"bretwalda/internal/letter"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
 )
@@ -14,6 +14,7 @@ type page struct {
 	Lang                  ruleset.Language
 	Subject, Title, Brief string // Brief: what lists of letters show beside the subject
 	Blocks                []block
+	Bottom                string // the mark of the end of a letter
 }
 
 // block is a block of a Document with what its drawing needs beyond that.
@@ -51,8 +52,8 @@ type sumRow struct {
 
 // newPage arranges a document, with the map before the position and charts before
 // their tables.
-func newPage(d report.Document, picture Picture) page {
-	p := page{Lang: d.Lang, Subject: d.Subject, Title: d.Title, Blocks: blocks(d.Blocks, "")}
+func newPage(d *report.Document, picture Picture) page {
+	p := page{Lang: d.Lang, Subject: d.Subject, Title: letter.Top + " " + d.Title, Bottom: letter.Bottom, Blocks: blocks(d.Blocks, "")}
 	p.Brief = brief(p.Blocks)
 	if picture.ID != "" {
 		p.Blocks = with(p.Blocks, "position", picture.Image)
@@ -112,34 +113,88 @@ func newBlock(b report.Block, group string) block {
 	if b.Kind == report.Group {
 		return block{Kind: b.Name, Blocks: blocks(b.Blocks, b.Name)}
 	}
-	v := block{Kind: kinds[b.Kind], Text: b.Text}
+	v := block{Kind: kinds[b.Kind], Text: plain(b.Text)}
 	switch b.Kind {
 	case report.List:
 		v.Blocks = blocks(b.Blocks, group)
 	case report.ListItem:
-		// Sentences of a story are no names with a list after them.
-		if group != "section" {
-			v.Lead, v.Text = lead(b.Text)
-		}
-		if group == "position" || group == "form" {
-			v.Text = together(v.Text)
-		}
+		v.Lead, v.Text = lead(b.Text)
 		v.Blocks = blocks(b.Blocks, "item")
 		if group == "coming" { // nations, with sentences below them
-			v = block{Kind: "item", Lead: b.Text, Blocks: lines(b.Blocks)}
+			v = block{Kind: "item", Lead: plain(b.Text), Blocks: lines(b.Blocks)}
 		}
+	case report.Fixed:
+		v.Text = fixed(v.Text)
 	case report.Table:
-		for i, row := range b.Rows {
-			v.Rows = append(v.Rows, cells(row, i > 0))
+		for _, row := range b.Rows {
+			var all []cell
+			for _, text := range row {
+				all = append(all, newCell(text))
+			}
+			v.Rows = append(v.Rows, all)
 		}
 	case report.SumTable:
 		v.Sums = sheets(b.Rows)
 	case report.Entries:
 		for _, row := range b.Rows {
-			v.Rows = append(v.Rows, []cell{{{Text: row[0]}}, {{Text: together(row[1])}}})
+			v.Rows = append(v.Rows, []cell{{{Text: plain(row[0])}}, {{Text: plain(row[1])}}})
 		}
 	}
 	return v
+}
+
+// plain is a text without what its runs are shown by.
+func plain(text string) string {
+	runs := report.Runs(text)
+	if len(runs) == 1 {
+		return runs[0].Text
+	}
+	var b strings.Builder
+	for i, r := range runs {
+		if i > 0 && runs[i-1].Kind == report.Lead {
+			b.WriteByte(' ')
+		}
+		b.WriteString(r.Text)
+	}
+	return b.String()
+}
+
+// lead divides an item into the name that it is about and the rest.
+func lead(text string) (name, rest string) {
+	runs := report.Runs(text)
+	if len(runs) > 0 && runs[0].Kind == report.Lead {
+		name, runs = runs[0].Text, runs[1:]
+	}
+	for _, r := range runs {
+		rest += r.Text
+	}
+	return name, rest
+}
+
+// fixed drops the blanks that lines begin with: they stand in a box.
+func fixed(text string) string {
+	var b strings.Builder
+	for line := range strings.SplitAfterSeq(text, "\n") {
+		b.WriteString(strings.TrimLeft(line, " "))
+	}
+	return b.String()
+}
+
+// newCell arranges words and dice. A comma after a die becomes a dot, since dice stand in boxes.
+func newCell(text string) cell {
+	var c cell
+	for _, r := range report.Runs(text) {
+		die := r.Kind == report.Die
+		if !die {
+			if r.Text = strings.TrimSpace(r.Text); strings.HasPrefix(r.Text, ",") && len(c) > 0 {
+				r.Text = strings.TrimSpace("· " + strings.TrimSpace(r.Text[1:]))
+			}
+		}
+		if r.Text != "" {
+			c = append(c, word{r.Text, die})
+		}
+	}
+	return c
 }
 
 // lines makes paragraphs of the items of lists.
@@ -147,86 +202,10 @@ func lines(in []report.Block) []block {
 	var out []block
 	for _, list := range in {
 		for _, item := range list.Blocks {
-			out = append(out, block{Kind: "paragraph", Text: item.Text})
+			out = append(out, block{Kind: "paragraph", Text: plain(item.Text)})
 		}
 	}
 	return out
-}
-
-// longestLead is how many characters may stand before the colon of a name.
-const longestLead = 40
-
-// lead cuts "Welsh (Ben): 3" after the colon, when what stands before is short.
-func lead(text string) (name, rest string) {
-	name, rest, found := strings.Cut(text, ": ")
-	if !found || utf8.RuneCountInString(name) > longestLead || strings.ContainsAny(name, ",.") && !strings.HasSuffix(name, ".)") {
-		return "", text
-	}
-	return name + ":", rest
-}
-
-// together keeps a number on the line of the name before it: "Welsh 2".
-func together(text string) string {
-	words := strings.Fields(text)
-	var b strings.Builder
-	for i, w := range words {
-		switch {
-		case i == 0:
-		case w[0] >= '0' && w[0] <= '9':
-			b.WriteRune('\u00a0')
-		default:
-			b.WriteByte(' ')
-		}
-		b.WriteString(w)
-	}
-	return b.String()
-}
-
-// diceColumn is the column of a battle's table that has the dice.
-const diceColumn = 2
-
-// cells arranges a row of the table of a battle: its head has no dice.
-func cells(row []string, body bool) []cell {
-	var all []cell
-	for c, text := range row {
-		if !body || c != diceColumn {
-			all = append(all, cell{{Text: text}})
-			continue
-		}
-		all = append(all, rolls(text))
-	}
-	return all
-}
-
-// rolls finds the dice in "2 4, cavalry 5 (+1 each)": the numbers that stand
-// alone outside brackets. A comma after a die becomes a dot, since dice stand in
-// boxes.
-func rolls(text string) cell {
-	var c cell
-	inside := false
-	for word := range strings.FieldsSeq(text) {
-		inside = inside || strings.HasPrefix(word, "(")
-		face, comma := strings.CutSuffix(word, ",")
-		if !inside && face != "" && strings.Trim(face, "0123456789") == "" {
-			c = c.with(face, true)
-			if comma {
-				c = c.with("·", false)
-			}
-		} else {
-			c = c.with(word, false)
-		}
-		inside = inside && !strings.Contains(word, ")")
-	}
-	return c
-}
-
-// with adds a word; words that are no dice are joined.
-func (c cell) with(text string, die bool) cell {
-	if n := len(c); !die && n > 0 && !c[n-1].Die {
-		c[n-1].Text += " " + text
-		return c
-	}
-	return append(c, word{text, die})
 }
 
 // widest is how many rounds of a score sheet stand beside each other on a phone.

@@ -117,10 +117,11 @@ func (t *task) seal(p *parcel) error {
 	for _, part := range p.parts {
 		letters = append(letters, part.LetterPart)
 	}
-	text, err := tb.rules.reports.Compose(letters...)
+	d, err := tb.rules.reports.Document(letters...)
 	if err != nil {
 		return err
 	}
+	text := d.Text()
 	if send, err := t.enough(p, person, &text); err != nil || !send {
 		return err
 	}
@@ -129,7 +130,7 @@ func (t *task) seal(p *parcel) error {
 		Subject:   text.Subject, Text: text.Body, Attached: p.files,
 	}, Tells: p.tells, kind: p.kind()}
 	if !person.TextOnly && !p.plain && !tb.unproved(p.to) {
-		if err := t.illustrate(&e, p, tb.rec.Language(person), letters); err != nil {
+		if err := t.illustrate(&e, p, tb.rec.Language(person), d); err != nil {
 			return err
 		}
 	}
@@ -164,7 +165,7 @@ func (p *parcel) kind() store.Class {
 }
 
 // illustrate adds the HTML of a letter and, if there is a place for it, the map.
-func (t *task) illustrate(e *envelope, p *parcel, lang ruleset.Language, parts []report.LetterPart) error {
+func (t *task) illustrate(e *envelope, p *parcel, lang ruleset.Language, d *report.Document) error {
 	tb := p.table
 	if p.scene == nil {
 		now, err := t.known(tb)
@@ -184,7 +185,7 @@ func (t *task) illustrate(e *envelope, p *parcel, lang ruleset.Language, parts [
 	if picture.Alt, err = html.Alt(p.scene.facts, lang, p.scene.turn); err != nil {
 		return err
 	}
-	if e.Message.HTML, err = html.Compose(picture, parts...); err != nil {
+	if e.Message.HTML, err = html.Draw(picture, d); err != nil {
 		return err
 	}
 	if strings.Contains(e.Message.HTML, "cid:"+picture.ID) {

@@ -12,20 +12,37 @@ import (
 // that it has once, whichever of its parts bring them.
 var tail = [...]string{"board", "position", "scores", "coming", "form", "dice", "foot"}
 
-// piece is a stretch of a part of a letter: one of its groups, or what stands
+// piece is a stretch of a part of a letter: one of the groups of its tail, or what stands
 // between them, which has no name.
-type piece[T any] struct {
-	name string
-	body T
+type piece struct {
+	name   string
+	blocks []Block
+}
+
+// pieces cuts the blocks of a part at the groups of its tail.
+func pieces(blocks []Block) []piece {
+	var all []piece
+	for i, b := range blocks {
+		name := ""
+		if b.Kind == Group && slices.Contains(tail[:], b.Name) {
+			name = b.Name
+		}
+		if n := len(all); name == "" && n > 0 && all[n-1].name == "" {
+			all[n-1].blocks = append(all[n-1].blocks, b)
+			continue
+		}
+		all = append(all, piece{name, blocks[i : i+1 : i+1]})
+	}
+	return all
 }
 
 // join makes the pieces of one letter from those of its parts. The first part gives
 // the order: what the others tell comes before its tail, and what their tails have
 // besides, before its foot. A board has the position and the score sheet in it, so
 // that no letter has them twice.
-func join[T any](parts [][]piece[T]) []piece[T] {
-	has := func(pieces []piece[T], name string) bool {
-		return slices.ContainsFunc(pieces, func(p piece[T]) bool { return p.name == name })
+func join(parts [][]piece) []piece {
+	has := func(pieces []piece, name string) bool {
+		return slices.ContainsFunc(pieces, func(p piece) bool { return p.name == name })
 	}
 	if len(parts) == 0 {
 		return nil
@@ -33,9 +50,9 @@ func join[T any](parts [][]piece[T]) []piece[T] {
 	all := parts[0]
 	for _, part := range parts[1:] {
 		if has(part, "board") && !(has(all, "position") && has(all, "scores")) {
-			all = slices.DeleteFunc(slices.Clone(all), func(p piece[T]) bool { return p.name == "position" || p.name == "scores" })
+			all = slices.DeleteFunc(slices.Clone(all), func(p piece) bool { return p.name == "position" || p.name == "scores" })
 		}
-		var told, rest []piece[T]
+		var told, rest []piece
 		for _, p := range part {
 			switch {
 			case !slices.Contains(tail[:], p.name):
@@ -54,8 +71,8 @@ func join[T any](parts [][]piece[T]) []piece[T] {
 
 // insertBefore puts pieces before the first that has one of the names; last, when
 // there is none.
-func insertBefore[T any](all, some []piece[T], names ...string) []piece[T] {
-	i := slices.IndexFunc(all, func(p piece[T]) bool { return slices.Contains(names, p.name) })
+func insertBefore(all, some []piece, names ...string) []piece {
+	i := slices.IndexFunc(all, func(p piece) bool { return slices.Contains(names, p.name) })
 	if i < 0 {
 		i = len(all)
 	}
@@ -65,32 +82,60 @@ func insertBefore[T any](all, some []piece[T], names ...string) []piece[T] {
 // errNoParts: a letter must say something.
 var errNoParts = errors.New("report: a letter without parts")
 
-// Compose writes one letter of parts for one reader: the subject, the title and the
+// Document makes one letter of parts for one reader: the subject, the title and the
 // foot of the first, what the others tell under headings of their own, and the
 // position, the score sheet and the order form once. It fails without parts.
-func (r *Reports) Compose(parts ...LetterPart) (Text, error) {
+func (r *Reports) Document(parts ...LetterPart) (*Document, error) {
 	if len(parts) == 0 {
-		return Text{}, errNoParts
+		return nil, errNoParts
 	}
-	var subject string
-	var all [][]piece[string]
+	first := parts[0]
+	if first.err != nil {
+		return nil, first.err
+	}
+	subject, err := r.run(partNames[first.kind]+"-subject", first.page.lang, first.page)
+	if err != nil {
+		return nil, err
+	}
+	d := &Document{Lang: r.language(first.page.lang), Subject: clean(subject)}
+	var all [][]piece
 	for i, part := range parts {
 		body, err := r.source(part, i > 0)
 		if err != nil {
-			return Text{}, err
+			return nil, err
 		}
+		var blocks []Block
 		if i == 0 {
-			if subject, err = r.run(partNames[part.kind]+"-subject", part.page.lang, part.page); err != nil {
-				return Text{}, err
-			}
+			d.Title, blocks = parseLetter(body)
+		} else {
+			blocks = parseBlocks(body)
 		}
-		all = append(all, pieces(body))
+		all = append(all, pieces(blocks))
 	}
-	var b strings.Builder
 	for _, p := range join(all) {
-		b.WriteString(p.body + "\n")
+		apart(p.blocks)
+		d.Blocks = append(d.Blocks, p.blocks...)
 	}
-	return Text{Subject: clean(subject), Body: layOut(letter.Enclosed(unmarked(b.String())))}, nil
+	return d, nil
+}
+
+// apart puts a blank line before blocks.
+func apart(blocks []Block) {
+	for len(blocks) > 0 && (blocks[0].Kind == Group || blocks[0].Kind == List) {
+		blocks = blocks[0].Blocks
+	}
+	if len(blocks) > 0 {
+		blocks[0].Apart = true
+	}
+}
+
+// Compose is the text of the Document of parts.
+func (r *Reports) Compose(parts ...LetterPart) (Text, error) {
+	d, err := r.Document(parts...)
+	if err != nil {
+		return Text{}, err
+	}
+	return d.Text(), nil
 }
 
 // source is the text of a part as its templates give it, with marks. Beside another
@@ -117,51 +162,5 @@ func (r *Reports) source(part LetterPart, beside bool) (string, error) {
 
 // tells reports whether a part has anything that is not of a letter's tail.
 func tells(body string) bool {
-	return slices.ContainsFunc(pieces(body), func(p piece[string]) bool { return !slices.Contains(tail[:], p.name) })
-}
-
-// pieces cuts marked text at its outermost groups. Lines that begin and end them
-// belong to none.
-func pieces(text string) []piece[string] {
-	var all []piece[string]
-	var b strings.Builder
-	depth, name := 0, ""
-	cut := func(next string) {
-		if strings.TrimSpace(b.String()) != "" {
-			all = append(all, piece[string]{name, b.String()})
-		}
-		b.Reset()
-		name = next
-	}
-	for line := range strings.SplitAfterSeq(text, "\n") {
-		switch {
-		case strings.HasPrefix(line, string(markOpen)):
-			if depth++; depth == 1 {
-				cut(strings.TrimSpace(line[1:]))
-				continue
-			}
-		case strings.HasPrefix(line, string(markClose)):
-			if depth = max(0, depth-1); depth == 0 {
-				cut("")
-				continue
-			}
-		}
-		b.WriteString(line)
-	}
-	cut("")
-	return all
-}
-
-// unmarked takes out the lines that begin and end groups.
-func unmarked(text string) string {
-	if !strings.ContainsAny(text, string(markOpen)+string(markClose)) {
-		return text
-	}
-	var b strings.Builder
-	for line := range strings.SplitAfterSeq(text, "\n") {
-		if !strings.HasPrefix(line, string(markOpen)) && !strings.HasPrefix(line, string(markClose)) {
-			b.WriteString(line)
-		}
-	}
-	return b.String()
+	return slices.ContainsFunc(pieces(parseBlocks(body)), func(p piece) bool { return p.name == "" })
 }

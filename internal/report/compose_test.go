@@ -7,25 +7,26 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
+	"bretwalda/internal/letter"
 )
 
-// shape writes the names and bodies of pieces: "=title board=B".
-func shape(pieces []piece[string]) string {
+// shape writes the names and texts of pieces: "=title board=B".
+func shape(pieces []piece) string {
 	var all []string
 	for _, p := range pieces {
-		all = append(all, p.name+"="+strings.TrimSpace(p.body))
+		all = append(all, p.name+"="+strings.Join(textOf(p.blocks), "|"))
 	}
 	return strings.Join(all, " ")
 }
 
 func TestJoin(t *testing.T) {
-	parts := map[string][]piece[string]{
-		"turn":     {{"", "t"}, {"story", "s"}, {"board", "B"}, {"form", "F"}, {"foot", "f"}},
-		"receipt":  {{"", "r"}, {"foot", "g"}},
-		"question": {{"", "q"}, {"position", "P"}, {"foot", "h"}},
-		"status":   {{"", "u"}, {"position", "P"}, {"scores", "S"}},
+	parts := map[string][]piece{
+		"turn":     {{"", []Block{{Text: "t"}}}, {"story", []Block{{Text: "s"}}}, {"board", []Block{{Text: "B"}}}, {"form", []Block{{Text: "F"}}}, {"foot", []Block{{Text: "f"}}}},
+		"receipt":  {{"", []Block{{Text: "r"}}}, {"foot", []Block{{Text: "g"}}}},
+		"question": {{"", []Block{{Text: "q"}}}, {"position", []Block{{Text: "P"}}}, {"foot", []Block{{Text: "h"}}}},
+		"status":   {{"", []Block{{Text: "u"}}}, {"position", []Block{{Text: "P"}}}, {"scores", []Block{{Text: "S"}}}},
 	}
-	for letter, want := range map[string]string{
+	for names, want := range map[string]string{
 		"turn":                   "=t story=s board=B form=F foot=f",
 		"turn receipt":           "=t story=s =r board=B form=F foot=f",
 		"receipt turn":           "=r =t story=s board=B form=F foot=g",
@@ -37,12 +38,12 @@ func TestJoin(t *testing.T) {
 		"receipt question turn":  "=r =q =t story=s board=B form=F foot=g",
 		"receipt status receipt": "=r =u =r position=P scores=S foot=g",
 	} {
-		var all [][]piece[string]
-		for name := range strings.FieldsSeq(letter) {
+		var all [][]piece
+		for name := range strings.FieldsSeq(names) {
 			all = append(all, parts[name])
 		}
 		if got := shape(join(all)); got != want {
-			t.Errorf("%s became %s, want %s", letter, got, want)
+			t.Errorf("%s became %s, want %s", names, got, want)
 		}
 	}
 	if got := shape(parts["question"]); got != "=q position=P foot=h" {
@@ -52,18 +53,16 @@ func TestJoin(t *testing.T) {
 
 func TestPieces(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                         "",
-		"a":                        "=a",
-		"a\n\x01board\nb\n\x02\nc": "=a board=b =c",
-		"\x01board\nb\n\x01position\nd\n\x02\n\x02\n": "board=b\n\x01position\nd\n\x02",
-		"\x02\na\n\x01foot\nb":                        "=a foot=b",
+		"":                           "",
+		"a":                          "=a",
+		"a\n\x01board\x1fb\n\x02\nc": "=a board=b =|c",
+		"\x01board\x1fb\n\x01position\x1fd\n\x02\n\x02\n": "board=b|d",
+		"a\n\x01story\x1fb\x02\x01foot\x1fc":              "=a|b foot=c",
+		"\x02\na\n\n\x01foot\x1f\nb":                      "=|a foot=|b",
 	} {
-		if got := shape(pieces(text)); got != want {
+		if got := shape(pieces(parseBlocks(text))); got != want {
 			t.Errorf("%q became %q, want %q", text, got, want)
 		}
-	}
-	if got := unmarked("a\n\x01x\nb\n\x02\n"); got != "a\nb\n" {
-		t.Errorf("unmarked text is %q", got)
 	}
 }
 
@@ -71,10 +70,6 @@ func TestPieces(t *testing.T) {
 // first, and one board and order form.
 func TestCompose(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
-		pages, err := s.r.Pages()
-		if err != nil {
-			t.Fatal(err)
-		}
 		w := s.r.For(s.g, s.reader("welsh"))
 		after := s.afterWelsh()
 		turn := w.Turn(Turn{
@@ -110,11 +105,11 @@ func TestCompose(t *testing.T) {
 		if heading, err := s.r.run("heading/map", s.lang, turn.page); err != nil || strings.Contains(text.Body, heading) {
 			t.Errorf("a heading %q with nothing below it, %v", heading, err)
 		}
-		d, err := pages.Compose(parts...)
+		d, err := s.r.Document(parts...)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if d.Title != title || d.Lang != s.lang {
+		if letter.Top+" "+d.Title != title || d.Lang != s.lang {
 			t.Errorf("the document in %q is called %q", d.Lang, d.Title)
 		}
 		all := "\n" + outline(d.Blocks, 0)
@@ -135,10 +130,6 @@ func TestCompose(t *testing.T) {
 // Every kind of part is a document too, of the same words.
 func TestEveryKindIsADocument(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
-		pages, err := s.r.Pages()
-		if err != nil {
-			t.Fatal(err)
-		}
 		after, pending := s.afterWelsh(), game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("brigantes")}
 		w := s.r.For(s.g, s.reader("brigantes"))
 		parts := []LetterPart{
@@ -167,11 +158,11 @@ func TestEveryKindIsADocument(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			d, err := pages.Compose(part)
+			d, err := s.r.Document(part)
 			if err != nil {
 				t.Fatal(err)
 			}
-			said := strings.NewReplacer("|", " ", ";", " ", "[", " ", "]", " ").Replace(d.Title + "\n" + outline(d.Blocks, 0))
+			said := strings.NewReplacer("|", " ", ";", " ", "[", " ", "]", " ").Replace(letter.Top + d.Title + letter.Bottom + "\n" + outline(d.Blocks, 0))
 			has := map[string]bool{"": true}
 			for word := range strings.FieldsSeq(said) {
 				has[strings.Trim(word, ".,:-*")] = true

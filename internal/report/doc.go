@@ -5,7 +5,8 @@
 // The way is always the same, and each step knows nothing of the next:
 //
 //	events and states ─► model (Section, Battle, Position, Ledger: no words)
-//	                  ─► templates of the reader's language ─► text of 76 columns
+//	                  ─► templates of the reader's language ─► Document, a tree of blocks
+//	                  ─► text of 76 columns, and HTML (package htmlletter)
 //
 // What may come (who is in danger, whom a nation could attack, what orders can win) is
 // worked out by package outlook on the position of the letter, once for all readers of
@@ -14,9 +15,8 @@
 // All sentences are templates in the folder of the language (package templates),
 // and beside them stands what the language does to words: plurals, articles and
 // cases of names, lists and dates (package grammar). No Go code knows a language.
-// For programs that show more than text, the same templates write Documents:
-// their functions that arrange text leave marks instead, and groups of templates
-// are kept apart. Package htmlletter draws them.
+// Templates write lines, in which their functions leave marks for headings, tables, groups
+// and names; a builder makes blocks of them. Nothing is guessed from the sentences.
 //
 // Reports are functions of what they are given: the same facts give the same
 // bytes. There is no clock here; deadlines are instants handed in and shown in

@@ -3,11 +3,11 @@ package report
 import (
 	"strings"
 
+	"bretwalda/internal/letter"
 	"bretwalda/internal/ruleset"
 )
 
-// Document is a letter as a tree of blocks: what a program that shows more than
-// text draws headings, lists and tables from. All texts are plain text.
+// Document is a letter as a tree of blocks, from which its text and its HTML are made.
 type Document struct {
 	Lang    ruleset.Language
 	Subject string
@@ -32,171 +32,82 @@ const (
 	Group                      // Name and Blocks: one template's text
 )
 
-// Block is one block of a Document. Which fields count depends on its kind.
+// Block is one block of a Document. Which fields count depends on its kind. Texts and cells may hold the
+// marks of Runs.
 type Block struct {
 	Kind   BlockKind
 	Name   string // of the template: "battle", "order-form"
 	Text   string
 	Rows   [][]string
 	Blocks []Block
+
+	// How the text letter sets it.
+	Indent int    // columns before each line
+	Bullet string // what a Paragraph begins with: "* "
+	Apart  bool   // a blank line stands before it
 }
 
-// The marks at the beginning of lines. They are control characters, which clean
-// keeps out of everything that comes from outside.
+// Run is a stretch of a text that is shown in one way.
+type Run struct {
+	Text string
+	Kind RunKind
+}
+
+// RunKind is how a Run is shown.
+type RunKind uint8
+
+// The kinds of runs.
 const (
-	markOpen    = '\x01' // and the name of a group
-	markClose   = '\x02'
-	markChapter = '\x03'
-	markHeading = '\x04'
-	markRow     = '\x05'
-	markSums    = '\x06'
-	markEntry   = '\x07'
+	Words RunKind = iota
+	Lead          // the name that an item of a list is about
+	Die           // what a die shows
 )
 
-// parseDocument reads marked text. Its first line is the title, whatever it
-// begins with: games are called as their players like.
-func parseDocument(text string) Document {
-	title, rest, _ := strings.Cut(strings.TrimLeft(text, "\n"), "\n")
-	return Document{Title: clean(title), Blocks: parseBlocks(rest)}
-}
+// The marks within a line, which templates write by their functions. They are of no script, and nothing that
+// comes from outside has them: see clean.
+const (
+	markLead  = '\uE001' // behind a lead
+	markDie   = '\uE002' // before and behind a die
+	markTie   = '\uE003' // a blank at which no line may be broken
+	inlineSet = string(markLead) + string(markDie) + string(markTie)
+)
 
-// parseBlocks reads marked text.
-func parseBlocks(text string) []Block {
-	b := builder{stack: []*Block{{}}}
-	for line := range strings.SplitSeq(text, "\n") {
-		b.line(strings.TrimRight(line, " \t"))
+// Runs cuts a text of a block at its marks. Blanks at which no line may be broken become no-break spaces.
+func Runs(text string) []Run {
+	text = strings.ReplaceAll(text, string(markTie), "\u00a0")
+	if !strings.ContainsAny(text, inlineSet) {
+		return []Run{{Text: text}}
 	}
-	for len(b.stack) > 1 {
-		b.close()
-	}
-	return b.stack[0].Blocks
-}
-
-// builder reads marked text line by line.
-type builder struct {
-	stack []*Block // the groups that are open, the innermost last
-	gap   bool     // the line before was blank
-}
-
-func (b *builder) line(line string) {
-	if line == "" {
-		b.gap = true
-		return
-	}
-	switch rest := line[1:]; line[0] {
-	case markOpen:
-		b.stack = append(b.stack, &Block{Kind: Group, Name: rest})
-	case markClose:
-		b.close()
-	case markChapter:
-		b.add(Block{Kind: Chapter, Text: clean(rest)})
-	case markHeading:
-		b.add(Block{Kind: Heading, Text: clean(rest)})
-	case markRow:
-		b.row(Table, cells(rest))
-	case markSums:
-		b.row(SumTable, cells(rest))
-	case markEntry:
-		b.entry(clean(rest))
-	default:
-		b.plain(line)
-	}
-	b.gap = false
-}
-
-// top is the group that blocks are added to.
-func (b *builder) top() *Block { return b.stack[len(b.stack)-1] }
-
-// last is the last block of the group; nil: it is empty.
-func (b *builder) last() *Block { return lastOf(b.top()) }
-
-func lastOf(b *Block) *Block {
-	if n := len(b.Blocks); n > 0 {
-		return &b.Blocks[n-1]
-	}
-	return nil
-}
-
-func (b *builder) add(x Block) { b.top().Blocks = append(b.top().Blocks, x) }
-
-// close ends a group. One that holds nothing is no block.
-func (b *builder) close() {
-	n := len(b.stack) - 1
-	if n == 0 {
-		return
-	}
-	group := *b.stack[n]
-	b.stack = b.stack[:n]
-	if len(group.Blocks) > 0 {
-		b.add(group)
-	}
-}
-
-// row adds a row to the table before it, or begins one.
-func (b *builder) row(kind BlockKind, rows [][]string) {
-	if last := b.last(); last != nil && last.Kind == kind {
-		last.Rows = append(last.Rows, rows...)
-		return
-	}
-	b.add(Block{Kind: kind, Rows: rows})
-}
-
-// entry adds an entry to those before it. The line before the first is their
-// heading.
-func (b *builder) entry(text string) {
-	name, has, _ := strings.Cut(text, ": ")
-	last := b.last()
-	switch {
-	case last != nil && last.Kind == Paragraph:
-		*last = Block{Kind: Entries, Text: last.Text}
-	case last == nil || last.Kind != Entries:
-		b.add(Block{Kind: Entries})
-		last = b.last()
-	}
-	last.Rows = append(last.Rows, []string{name, has})
-}
-
-// plain reads a line without a mark.
-func (b *builder) plain(line string) {
-	body := strings.TrimLeft(line, " ")
-	indent := len(line) - len(body)
-	last := b.last()
-	if text, ok := strings.CutPrefix(body, "- "); ok {
-		b.item(indent, clean(text))
-		return
-	}
-	switch {
-	case indent == 0:
-		b.add(Block{Kind: Paragraph, Text: clean(strings.TrimPrefix(body, "* "))})
-	case last != nil && last.Kind == List && !b.gap:
-		item := lastOf(last)
-		item.Blocks = append(item.Blocks, Block{Kind: Paragraph, Text: clean(body)})
-	case b.top().Name == "battle":
-		b.add(Block{Kind: Paragraph, Text: clean(body)})
-	case last != nil && last.Kind == Fixed:
-		if b.gap {
-			last.Text += "\n"
+	var all []Run
+	add := func(text string, kind RunKind) {
+		if text != "" {
+			all = append(all, Run{text, kind})
 		}
-		last.Text += body + "\n"
-	default:
-		b.add(Block{Kind: Fixed, Text: body + "\n"})
 	}
+	if lead, rest, found := strings.Cut(text, string(markLead)); found {
+		add(lead, Lead)
+		text = strings.TrimPrefix(strings.ReplaceAll(rest, string(markLead), ""), " ")
+	}
+	kind := Words
+	for piece := range strings.SplitSeq(text, string(markDie)) {
+		add(piece, kind)
+		kind ^= Die // every second piece
+	}
+	return all
 }
 
-// item adds an item to the list before it, or to the list below its last item.
-func (b *builder) item(indent int, text string) {
-	list := b.last()
-	if list == nil || list.Kind != List {
-		b.add(Block{Kind: List})
-		list = b.last()
+// unmarked is a line as the text letter has it, without marks.
+func unmarked(text string) string {
+	if !strings.ContainsAny(text, inlineSet) {
+		return text
 	}
-	if parent := lastOf(list); indent > 0 && parent != nil {
-		below := lastOf(parent)
-		if below == nil || below.Kind != List {
-			parent.Blocks = append(parent.Blocks, Block{Kind: List})
-			below = lastOf(parent)
-		}
-		list = below
-	}
-	list.Blocks = append(list.Blocks, Block{Kind: ListItem, Text: text})
+	return strings.NewReplacer(string(markLead), "", string(markDie), "", string(markTie), " ").Replace(text)
+}
+
+// Text is the document as a text letter.
+func (d *Document) Text() Text {
+	lines := append([]string{d.Title}, textOf(d.Blocks)...)
+	lines[0] = letter.Top + " " + lines[0]
+	lines[len(lines)-1] += " " + letter.Bottom
+	return Text{Subject: d.Subject, Body: wrapped(lines)}
 }

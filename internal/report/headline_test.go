@@ -12,10 +12,6 @@ import (
 // of those turns, whatever has begun since.
 func TestHeadline(t *testing.T) {
 	s := newSample(t)
-	pages, err := s.r.Pages()
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, test := range []struct {
 		turns string // nations and, by a number, the round from which on
 		want  string
@@ -44,7 +40,7 @@ func TestHeadline(t *testing.T) {
 			events = append(events, game.Event{Kind: game.RoundEnded, Round: round}, game.Event{Kind: game.RoundBegan, Round: round + 1})
 		}
 		after := s.state(5, "picts", func(*britannia.State) {})
-		got, err := pages.Headline(s.g, "en", Turn{Events: events, After: after, Pending: game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("picts")}})
+		got, err := s.r.Headline(s.g, "en", Turn{Events: events, After: after, Pending: game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("picts")}})
 		if err != nil || got != test.want {
 			t.Errorf("%q is called %q, want %q (%v)", test.turns, got, test.want, err)
 		}

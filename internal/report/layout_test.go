@@ -32,22 +32,22 @@ func TestTable(t *testing.T) {
 		{"a wide cell folds", "a\t" + strings.Repeat("12 ", 30) + "x\n", false,
 			"  a  " + strings.TrimSpace(strings.Repeat("12 ", 24)) + "\n     " + strings.Repeat("12 ", 6) + "x\n"},
 	} {
-		if got := table(2, c.in, c.sums); got != c.want {
+		if got := strings.Join(table(2, cells(c.in), c.sums), "\n") + "\n"; got != c.want {
 			t.Errorf("%s:\n%q\nwant:\n%q", c.name, got, c.want)
 		}
 	}
 }
 
 func TestColumns(t *testing.T) {
-	got := columns("a\nb\nc\n")
-	want := "  a" + strings.Repeat(" ", 37) + "c\n  b\n"
+	got := strings.Join(columns([][]string{{"a", "1"}, {"b", "2"}, {"c", "3"}}), "\n")
+	want := "  a: 1" + strings.Repeat(" ", 34) + "c: 3\n  b: 2"
 	if got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
 func TestClean(t *testing.T) {
-	if got := clean(" a\r\nBcc:\tb\x00c \xff"); got != "a Bcc: b c ?" {
+	if got := clean(" a\r\nBcc:\tb\x00c \uE001d \xff"); got != "a Bcc: b c d ?" {
 		t.Errorf("got %q", got)
 	}
 }

@@ -155,7 +155,7 @@ func (w Writer) Lobby(l Lobby) LetterPart {
 		return LetterPart{err: err, kind: answerPart}
 	}
 	text, err := w.r.run("lobby/"+string(l.News), w.to.Lang, l)
-	part := w.Answer(Answer{Subject: subject, Text: text})
+	part := w.Answer(Answer{Subject: subject, Text: plainOf(text)})
 	part.err = err
 	return part
 }

@@ -8,6 +8,7 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
+	"bretwalda/internal/letter"
 )
 
 // outline writes blocks as one line each, indented by depth.
@@ -32,16 +33,16 @@ func outline(blocks []Block, depth int) string {
 func TestParseBlocks(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                "",
-		"One.\n\n\nTwo  here.":            "p One.\np Two here.\n",
+		"One.\n\n\nTwo here.":             "p One.\np Two here.\n",
 		"\x03ALL (x)\n\x04Part":           "chapter ALL (x)\nheading Part\n",
 		"- a\n- b\n    - c\n    - d\n- e": "list\n item a\n item b\n  list\n   item c\n   item d\n item e\n",
-		"- a\n    why\n\n    b":           "list\n item a\n  p why\nfixed b|\n",
-		"    one\n    two\n\n    three":   "fixed one|two||three|\n",
-		"\x01battle\n* Kent\n\x05a\tb\n\x05\tc d\n  Over.\n\x02": "group battle\n p Kent\n table [a; b] [; c d]\n p Over.\n",
-		"\x06Round\t1\n\x06   Picts\t2":                          "sums [Round; 1] [   Picts; 2]\n",
-		"Wales\n\n\x07Gwent: Welsh 1\n\x07Devon":                 "entries Wales [Gwent; Welsh 1] [Devon; ]\n",
-		"\x01form\n\n\x02\nx":                                    "p x\n",
-		"\x02\x02\n\x01a\nx":                                     "group a\n p x\n",
+		"- a\n    why\n\n    b":           "list\n item a\n  p why\nfixed     b|\n",
+		"    one\n    two\n\n    three":   "fixed     one|    two||    three|\n",
+		"\x01battle\x1f* Kent\n\x050\x1fa\tb\n\x050\x1f\tc d\n  Over.\x02": "group battle\n p Kent\n table [a; b] [; c d]\n p Over.\n",
+		"\x062\x1fRound\t1\n\x062\x1f   Picts\t2":                          "sums [Round; 1] [   Picts; 2]\n",
+		"Wales\n\x07Gwent\x1fWelsh 1\n\x07Devon\x1f":                       "entries Wales [Gwent; Welsh 1] [Devon; ]\n",
+		"\x01form\x1f\n\n\x02\nx":                                          "p x\n",
+		"\x02\x02\n\x01a\x1fx":                                             "group a\n p x\n",
 	} {
 		if got := outline(parseBlocks(text), 0); got != want {
 			t.Errorf("%q became\n%s\nwant\n%s", text, got, want)
@@ -49,9 +50,9 @@ func TestParseBlocks(t *testing.T) {
 	}
 }
 
-func TestParseDocument(t *testing.T) {
-	if d := parseDocument("\n- The  Game: Welsh\n\nOne.\n"); d.Title != "- The Game: Welsh" || outline(d.Blocks, 0) != "p One.\n" {
-		t.Errorf("%+v", d)
+func TestParseLetter(t *testing.T) {
+	if title, blocks := parseLetter("\n- The Game: Welsh\n\nOne.\n"); title != "- The Game: Welsh" || outline(blocks, 0) != "p One.\n" {
+		t.Errorf("%q, %+v", title, blocks)
 	}
 }
 
@@ -61,15 +62,11 @@ var groupNames = regexp.MustCompile(`(?m)^ *group .*$`)
 // what the text letter does not have is in the language of the reader.
 func TestPages(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
-		pages, err := s.r.Pages()
-		if err != nil {
-			t.Fatal(err)
-		}
 		turn := Turn{
 			Events: s.welshTurn(), After: s.afterWelsh(), Position: 41, Ledger: s.ledger(),
 			Pending: game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
 		}
-		d, err := pages.Compose(s.r.For(s.g, s.reader("welsh")).Turn(turn))
+		d, err := s.r.Document(s.r.For(s.g, s.reader("welsh")).Turn(turn))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -77,7 +74,7 @@ func TestPages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if d.Subject != text.Subject || !strings.HasPrefix(text.Body, d.Title+"\n") {
+		if d.Subject != text.Subject || !strings.HasPrefix(text.Body, letter.Top+" "+d.Title+"\n") {
 			t.Errorf("subject %q, title %q", d.Subject, d.Title)
 		}
 		all := outline(d.Blocks, 0)
@@ -87,7 +84,7 @@ func TestPages(t *testing.T) {
 			if text2, err := s.r.Turn(s.g, s.reader("welsh"), shared); err != nil || text2 != text {
 				t.Errorf("%v; the text letter written beside a document is another", err)
 			}
-			if d2, err := pages.Compose(s.r.For(s.g, s.reader("welsh")).Turn(shared)); err != nil || outline(d2.Blocks, 0) != all {
+			if d2, err := s.r.Document(s.r.For(s.g, s.reader("welsh")).Turn(shared)); err != nil || outline(d2.Blocks, 0) != all {
 				t.Errorf("%v; the document that shares parts is another", err)
 			}
 		}
@@ -106,19 +103,19 @@ func TestPages(t *testing.T) {
 				t.Errorf("mark %q is left in\n%s", mark, all)
 			}
 		}
-		for _, r := range pages.marked.comingRounds(s.g, turn) {
+		for _, r := range s.r.comingRounds(s.g, turn) {
 			if r.Round == 4 && len(r.Arrivals) == 0 {
 				t.Error("nobody comes in round 4")
 			}
 		}
-		headline, err := pages.Headline(s.g, s.lang, turn)
+		headline, err := s.r.Headline(s.g, s.lang, turn)
 		if err != nil || !strings.Contains(d.Subject, headline) {
 			t.Errorf("headline %q, %v", headline, err)
 		}
-		if alt, err := pages.MapAlt(s.g, s.lang, turn); err != nil || !strings.Contains(alt, headline) {
+		if alt, err := s.r.MapAlt(s.g, s.lang, turn); err != nil || !strings.Contains(alt, headline) {
 			t.Errorf("map %q, %v", alt, err)
 		}
-		if sign := pages.MapSign(s.lang, "battle"); sign == "" || pages.MapSign(s.lang, "dragon") != "" {
+		if sign := s.r.MapSign(s.lang, "battle"); sign == "" || s.r.MapSign(s.lang, "dragon") != "" {
 			t.Errorf("the sign of battles is called %q", sign)
 		}
 	})

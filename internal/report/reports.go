@@ -25,9 +25,6 @@ type Reports struct {
 	rules *britannia.Engine
 	look  *outlook.Outlook
 	sets  map[ruleset.Language]*template.Template
-	// marked says that the templates write marks, from which Pages makes
-	// Documents, instead of text that is laid out.
-	marked bool
 }
 
 // New reads the languages found in files, one folder each, for rs: the grammar
@@ -88,7 +85,10 @@ func readLanguage(rs *ruleset.Ruleset, files fs.FS, folder string) (*template.Te
 	if t, err = t.ParseFS(files, folder+"/*.tmpl"); err != nil {
 		return nil, err
 	}
-	return t, enclose(t, ends[:])
+	if err := enclose(t, groups[:], ""); err != nil {
+		return nil, err
+	}
+	return t, enclose(t, ends[:], "\n")
 }
 
 // Speaks tells whether there are templates in lang. Letters in a language
@@ -188,7 +188,7 @@ func (r *Reports) part(name string, to Reader, data any) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return layOut(unmarked(text)), nil
+	return layOut(text), nil
 }
 
 func (r *Reports) run(name string, lang ruleset.Language, data any) (string, error) {

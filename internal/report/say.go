@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -46,12 +47,37 @@ type SaidLine struct {
 }
 
 // Say writes a short text for a reader. It is not laid out yet: see Answer. What
-// came from outside is made one line, but for said.Text.
+// came from outside is made one line, but for said.Text and lists, and has no marks.
 func (r *Reports) Say(to Reader, what Saying, said Said) (string, error) {
 	said.When = zoned(said.When, to.Zone)
 	for _, s := range []*string{&said.Who, &said.By, &said.Topic, &said.Command, &said.Other, &said.Choice, &said.Zone, &said.Game.Title} {
 		*s = clean(*s)
 	}
+	said.Text = withoutMarks(said.Text)
+	said.Lines = slices.Clone(said.Lines)
+	for i := range said.Lines {
+		l := &said.Lines[i]
+		l.Label, l.Text, l.Items = withoutMarks(l.Label), withoutMarks(l.Text), allWithoutMarks(l.Items)
+	}
+	said.Names = allWithoutMarks(said.Names)
 	text, err := r.run("say/"+string(what), to.Lang, said)
-	return strings.TrimSpace(text), err
+	return strings.TrimSpace(plainOf(text)), err
+}
+
+// withoutMarks takes out of lines what could be taken for marks of our own.
+func withoutMarks(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && isMark(r) {
+			return ' '
+		}
+		return r
+	}, text)
+}
+
+func allWithoutMarks(texts []string) []string {
+	texts = slices.Clone(texts)
+	for i := range texts {
+		texts[i] = withoutMarks(texts[i])
+	}
+	return texts
 }

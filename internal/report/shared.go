@@ -1,10 +1,6 @@
 package report
 
-import (
-	"strings"
-
-	"bretwalda/internal/ruleset"
-)
+import "bretwalda/internal/ruleset"
 
 // Shared keeps what is the same in the reports to several readers, and the parts
 // that are the same for all readers of a language, so that writing one Turn for
@@ -17,9 +13,8 @@ type Shared struct {
 }
 
 type sharedPart struct {
-	lang   ruleset.Language
-	marked bool // of a Document
-	name   string
+	lang ruleset.Language
+	name string
 }
 
 // Once runs a template whose text does not depend on the reader. Templates call
@@ -28,16 +23,13 @@ func (p *page) Once(name string, data any) (string, error) {
 	if p.shared == nil {
 		return p.r.run(name, p.lang, data)
 	}
-	part := sharedPart{p.lang, p.r.marked, name}
+	part := sharedPart{p.lang, name}
 	if text, ok := p.shared.texts[part]; ok {
 		return text, nil
 	}
 	text, err := p.r.run(name, p.lang, data)
 	if err != nil {
 		return "", err
-	}
-	if !p.r.marked && strings.Contains(text, "\n") { // what is less than a line is laid out with the rest
-		text = layOut(text) // lines that are laid out stay as they are in the whole
 	}
 	if p.shared.texts == nil {
 		p.shared.texts = make(map[sharedPart]string)

@@ -70,7 +70,7 @@ func (v *voice) holdings(b *strings.Builder, hs []Holding, name func(Holding) st
 			b.WriteString(", ")
 		}
 		b.WriteString(name(h))
-		b.WriteByte(' ')
+		b.WriteRune(markTie)
 		b.WriteString(text)
 	}
 	return nil
@@ -83,12 +83,12 @@ func (v *voice) holdingsAt(hs []Holding) (string, error) {
 	return b.String(), err
 }
 
-// areaLines are the holdings in areas, a line for each: "York: Angles 3, Danes 1".
+// areaLines are the holdings in areas as entries, a line for each: "York", a tab, "Angles 3, Danes 1".
 func (v *voice) areaLines(areas []AreaPosition) (string, error) {
 	var b strings.Builder
 	for _, a := range areas {
 		b.WriteString(v.area(a.Area))
-		b.WriteString(": ")
+		b.WriteByte('\t')
 		err := v.holdings(&b, a.Holdings, func(h Holding) string { return v.nation(h.Nation) })
 		if err != nil {
 			return "", err
@@ -171,11 +171,11 @@ func percent(p float64) int {
 	return min(99, max(1, int(math.Round(100*p))))
 }
 
-// faces are dice with blanks between them.
+// faces are dice with blanks between them, each with its marks.
 func faces(dice []uint8) string {
 	words := make([]string, len(dice))
 	for i, d := range dice {
-		words[i] = strconv.Itoa(int(d))
+		words[i] = string(markDie) + strconv.Itoa(int(d)) + string(markDie)
 	}
 	return strings.Join(words, " ")
 }

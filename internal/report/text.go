@@ -1,0 +1,342 @@
+package report
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// textOf gives the lines of blocks as the text letter has them, not wrapped yet. Blank lines stand between
+// blocks that are apart.
+func textOf(blocks []Block) []string {
+	var s setter
+	for i := range blocks {
+		s.block(&blocks[i])
+	}
+	return s.lines
+}
+
+// layOut is marked text as text of at most Width columns.
+func layOut(text string) string { return wrapped(textOf(parseBlocks(text))) }
+
+// plainOf is marked text as it stands in another marked text: with tables laid out, not wrapped yet, and with the
+// marks within lines.
+func plainOf(text string) string {
+	s := setter{marks: true}
+	for _, b := range parseBlocks(text) {
+		s.block(&b)
+	}
+	return strings.Join(s.lines, "\n")
+}
+
+// setter sets blocks as lines of text.
+type setter struct {
+	lines []string
+	marks bool // within lines they are kept
+}
+
+func (s *setter) plain(text string) string {
+	if s.marks {
+		return text
+	}
+	return unmarked(text)
+}
+
+func (s *setter) add(line string) { s.lines = append(s.lines, line) }
+
+func (s *setter) block(b *Block) {
+	if b.Apart {
+		s.add("")
+	}
+	lead := strings.Repeat(" ", b.Indent)
+	switch b.Kind {
+	case Paragraph:
+		s.add(lead + b.Bullet + s.plain(b.Text))
+	case Chapter:
+		s.add(s.plain(b.Text))
+	case Heading:
+		text := s.plain(b.Text)
+		s.add(text)
+		s.add(strings.Repeat("-", utf8.RuneCountInString(text)))
+	case ListItem:
+		s.add(lead + "- " + s.plain(b.Text))
+	case Fixed:
+		s.lines = append(s.lines, strings.Split(strings.TrimRight(s.plain(b.Text), "\n"), "\n")...)
+	case Table, SumTable:
+		s.lines = append(s.lines, table(b.Indent, b.Rows, b.Kind == SumTable)...)
+	case Entries:
+		if b.Text != "" {
+			s.add(s.plain(b.Text))
+		}
+		s.lines = append(s.lines, columns(b.Rows)...)
+	}
+	for i := range b.Blocks {
+		s.block(&b.Blocks[i])
+	}
+}
+
+// wrapped joins lines, of which long ones are wrapped and gaps become one blank line. A wrapped line is
+// indented like its first, under the text of a list item or of a quotation.
+func wrapped(lines []string) string {
+	var b strings.Builder
+	gap := false
+	for _, line := range lines {
+		line = strings.TrimRightFunc(line, unicode.IsSpace)
+		if line == "" {
+			gap = b.Len() > 0
+			continue
+		}
+		if gap {
+			b.WriteByte('\n')
+			gap = false
+		}
+		writeWrapped(&b, line, Width)
+	}
+	return b.String()
+}
+
+// writeWrapped writes line in pieces of at most width columns. Words longer
+// than that are cut: nothing a player writes can make a line longer.
+func writeWrapped(b *strings.Builder, line string, width int) {
+	if len(line) <= width || utf8.RuneCountInString(line) <= width {
+		b.WriteString(line)
+		b.WriteByte('\n')
+		return
+	}
+	body := strings.TrimLeft(line, " ")
+	first := line[:len(line)-len(body)]
+	rest := first
+	for _, mark := range []string{"- ", "* ", "> ", "# "} {
+		if strings.HasPrefix(body, mark) {
+			first, body = first+mark, body[len(mark):]
+			if mark == "- " || mark == "* " {
+				mark = "  "
+			}
+			rest += mark
+		}
+	}
+	indent := first
+	for _, piece := range fold(body, width-utf8.RuneCountInString(rest)) {
+		b.WriteString(indent)
+		b.WriteString(piece)
+		b.WriteByte('\n')
+		indent = rest
+	}
+}
+
+// fold breaks text at blanks into pieces of at most width columns.
+func fold(text string, width int) []string {
+	var pieces []string
+	var line []byte
+	filled := 0 // columns that line takes
+	for word := range strings.FieldsSeq(text) {
+		size := utf8.RuneCountInString(word)
+		if filled > 0 && filled+1+size > width {
+			pieces, line, filled = append(pieces, string(line)), line[:0], 0
+		}
+		for size > width {
+			var piece string
+			piece, word = cutColumns(word, width)
+			pieces, size = append(pieces, piece), size-width
+		}
+		if filled > 0 {
+			line, filled = append(line, ' '), filled+1
+		}
+		line, filled = append(line, word...), filled+size
+	}
+	if filled > 0 || len(pieces) == 0 {
+		pieces = append(pieces, string(line))
+	}
+	return pieces
+}
+
+// cutColumns cuts a word that is longer than so many columns.
+func cutColumns(word string, columns int) (piece, rest string) {
+	for i := range word {
+		if columns == 0 {
+			return word[:i], word[i:]
+		}
+		columns--
+	}
+	return word, ""
+}
+
+// table lays out rows of cells, indented by indent columns. With sums, columns of
+// numbers are set flush right. When the table is too wide, the widest column of words
+// is folded.
+func table(indent int, marked [][]string, sums bool) []string {
+	rows := make([][]string, len(marked))
+	for i, row := range marked {
+		for _, cell := range row {
+			rows[i] = append(rows[i], unmarked(cell))
+		}
+	}
+	widths, numeric := measure(rows, sums)
+	tight := total(widths, numeric, false) > Width-indent
+	shrink(widths, numeric, tight, Width-indent)
+	var b strings.Builder
+	for _, row := range rows {
+		folded := make([][]string, len(row))
+		lines := 1
+		for c, cell := range row {
+			folded[c] = foldCell(cell, widths[c])
+			lines = max(lines, len(folded[c]))
+		}
+		for l := range lines {
+			writeRow(&b, indent, l, folded, widths, numeric, tight)
+		}
+	}
+	return strings.Split(strings.TrimRight(b.String(), "\n"), "\n")
+}
+
+func writeRow(b *strings.Builder, indent, l int, folded [][]string, widths []int, numeric []bool, tight bool) {
+	blanks := indent // not written yet: those at the end of a line never are
+	for c, pieces := range folded {
+		cell := ""
+		if l < len(pieces) {
+			cell = strings.TrimRight(pieces[l], " ")
+		}
+		pad := max(0, widths[c]-utf8.RuneCountInString(cell))
+		if numeric[c] {
+			blanks, pad = blanks+pad, 0
+		}
+		if cell != "" {
+			writeBlanks(b, blanks)
+			b.WriteString(cell)
+			blanks = 0
+		}
+		blanks += pad
+		if c < len(folded)-1 {
+			blanks += gutter(numeric, c, tight)
+		}
+	}
+	b.WriteByte('\n')
+}
+
+func writeBlanks(b *strings.Builder, n int) {
+	for range n {
+		b.WriteByte(' ')
+	}
+}
+
+// gutter is how many blanks stand after column c: fewer between numbers in a tight
+// table.
+func gutter(numeric []bool, c int, tight bool) int {
+	if tight && numeric[c] && c+1 < len(numeric) && numeric[c+1] {
+		return 1
+	}
+	return 2
+}
+
+// foldCell folds a cell and keeps the blanks that it begins with.
+func foldCell(cell string, width int) []string {
+	if utf8.RuneCountInString(cell) <= width {
+		return []string{cell}
+	}
+	body := strings.TrimLeft(cell, " ")
+	lead := cell[:len(cell)-len(body)]
+	pieces := fold(body, max(1, width-len(lead)))
+	for i := range pieces {
+		pieces[i] = lead + pieces[i]
+	}
+	return pieces
+}
+
+// cells reads rows of cells with tabs between them. Blanks before a name say that it is a part of the row above.
+func cells(text string) [][]string {
+	var rows [][]string
+	for line := range strings.SplitSeq(text, "\n") {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		row := strings.Split(line, "\t")
+		for c := range row {
+			body := strings.TrimLeft(row[c], " ")
+			row[c] = row[c][:len(row[c])-len(body)] + oneLine(body)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// measure returns the width of each column and, with sums, whether it holds
+// numbers only, the first row, its head, aside.
+func measure(rows [][]string, sums bool) (widths []int, numeric []bool) {
+	for i, row := range rows {
+		for c, cell := range row {
+			if c == len(widths) {
+				widths, numeric = append(widths, 0), append(numeric, sums && c > 0)
+			}
+			widths[c] = max(widths[c], utf8.RuneCountInString(cell))
+			if i > 0 && strings.Trim(cell, "0123456789.,+-") != "" {
+				numeric[c] = false
+			}
+		}
+	}
+	return widths, numeric
+}
+
+// shrink takes columns from the widest cells until the table fits.
+func shrink(widths []int, numeric []bool, tight bool, room int) {
+	const least = 8 // a column of words narrower than this cannot be read
+	for wide := total(widths, numeric, tight); wide > room; wide-- {
+		widest := 0
+		for c, w := range widths {
+			if !numeric[c] && (w > widths[widest] || numeric[widest]) {
+				widest = c
+			}
+		}
+		if widths[widest] <= least {
+			return // all numbers: layOut folds the lines
+		}
+		widths[widest]--
+	}
+}
+
+// total returns the columns that a table takes.
+func total(widths []int, numeric []bool, tight bool) int {
+	sum := 0
+	for c, w := range widths {
+		sum += w
+		if c+1 < len(widths) {
+			sum += gutter(numeric, c, tight)
+		}
+	}
+	return sum
+}
+
+// columns sets entries in two columns, read downwards, indented by two. Those
+// too long for a column are folded inside it.
+func columns(entries [][]string) []string {
+	const gap = 2
+	const width = (Width - 2 - gap) / 2
+	var lines []string
+	for _, e := range entries {
+		line := unmarked(e[0] + ": " + e[1])
+		for i, piece := range fold(line, width-2) {
+			if i > 0 {
+				piece = "  " + piece
+			}
+			lines = append(lines, piece)
+		}
+	}
+	half := (len(lines) + 1) / 2
+	if half < len(lines) && strings.HasPrefix(lines[half], "  ") {
+		half++
+	}
+	var set []string
+	for i := range half {
+		var b strings.Builder
+		right := ""
+		if half+i < len(lines) {
+			right = lines[half+i]
+		}
+		b.WriteString("  " + lines[i])
+		if right != "" {
+			writeBlanks(&b, width-utf8.RuneCountInString(lines[i])+gap)
+			b.WriteString(right)
+		}
+		set = append(set, b.String())
+	}
+	return set
+}
