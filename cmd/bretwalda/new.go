@@ -93,7 +93,7 @@ A file says the same in YAML, and more:
 			return nil
 		})
 		open, opening := fs.Bool("open", false, "seek players, who join by letter"), moderator.Opening{}
-		fs.StringVar(&opening.Assign, "sides", "", "how an open game gives sides: choice, given, random, bidding")
+		fs.StringVar(&opening.Assign, "sides", "", "how an open game gives sides: choice, given, random, bidding, sealed")
 		fs.StringVar(&opening.Entry, "entry", "", "who may join an open game: open, approval, invited")
 		fs.IntVar(&opening.Raise, "raise", 0, "least raise of a bid in `points`")
 		if err := parse(fs, args); err != nil {

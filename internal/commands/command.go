@@ -36,8 +36,9 @@ const (
 	Back     Kind = "back"      // from vacation, before it was to end
 	Resign   Kind = "resign"    // one's seat
 	Confirm  Kind = "confirm"   // (Number): that one wants to play a game that begins; with a number, what asked for it
-	Choose   Kind = "choose"    // Sides, the one liked best first
+	Choose   Kind = "choose"    // Sides, the one liked best first; none: any
 	Bid      Kind = "bid"       // Points, Sides: one
+	BidUpTo  Kind = "bid-up-to" // Points at most, Sides: one
 	Join     Kind = "join"      // (Game), Observer
 	Leave    Kind = "leave"     // a waiting list, or the observers
 	Press    Kind = "press"     // Seats or All, Anonymous, Body
@@ -129,7 +130,7 @@ const (
 const (
 	SetPlayers  Setting = "players"  // Number
 	SetScenario Setting = "scenario" // Choice: the id
-	SetAssign   Setting = "assign"   // Choice: choice, given, random, bidding
+	SetAssign   Setting = "assign"   // Choice: choice, given, random, bidding, sealed
 	SetRaise    Setting = "raise"    // Number: the least raise of a bid
 	SetEntry    Setting = "entry"    // Choice: open, approval, invited
 )

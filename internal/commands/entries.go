@@ -44,7 +44,9 @@ var entries = []entry{
 	{key: "resign", kind: Resign, forms: [][]string{form()}},
 	{key: "confirm", kind: Confirm, forms: [][]string{form(), form("number")}},
 	{key: "choose", kind: Choose, forms: [][]string{form("sides")}},
+	{key: "choose-any", kind: Choose, forms: [][]string{form()}},
 	{key: "bid", kind: Bid, forms: [][]string{form("bid", "side")}},
+	{key: "bid-up-to", kind: BidUpTo, forms: [][]string{form("bid", "side")}},
 	{key: "join", kind: Join, forms: [][]string{form(), form("game")}},
 	{key: "observe", kind: Join, observer: true, forms: [][]string{form(), form("game")}},
 	{key: "leave", kind: Leave, forms: [][]string{form()}},
@@ -173,6 +175,7 @@ func filled(c *Command, e *entry, slots []string) bool {
 		"players": len(c.Seats) > 0, "seat": len(c.Seats) > 0, "hours": c.Hours > 0, "nation": c.Nation != 0,
 		"motion": c.Motion != AnyMotion && e.motion == AnyMotion, "points": c.Points != 0,
 		"weekdays": c.Weekdays != 0, "dates": len(c.Dates) > 0, "minutes": c.Minutes > 0,
+		"sides": len(c.Sides) > 0,
 	}
 	for _, forms := range e.forms {
 		for _, slot := range forms {

@@ -92,7 +92,7 @@ var choices = map[string][]string{
 	"reports":  {"turn", "round", "needed"},
 	"absent":   {"wait", "hold", "robot", "gm"},
 	"rule":     {"open", "none", "free"},
-	"assign":   {"choice", "given", "random", "bidding"},
+	"assign":   {"choice", "given", "random", "bidding", "sealed"},
 	"entry":    {"open", "approval", "invited"},
 	"side":     {"side"},
 	"then":     {"then"},

@@ -56,7 +56,7 @@ func (r random) force(named bool) commands.Force {
 
 func (r random) sides(n int) []commands.Side {
 	var list []commands.Side
-	for range n {
+	for range n { // none: nil
 		list = append(list, pick(r, commands.Side{Nation: r.nation()}, commands.Side{Number: 1 + r.IntN(5)}))
 	}
 	return list
@@ -152,9 +152,9 @@ func (r random) command(i int) commands.Command {
 		func() commands.Command {
 			return commands.Command{Kind: pick(r, commands.Confirm)}
 		},
-		func() commands.Command { return commands.Command{Kind: commands.Choose, Sides: r.sides(1 + r.IntN(4))} },
+		func() commands.Command { return commands.Command{Kind: commands.Choose, Sides: r.sides(r.IntN(5))} },
 		func() commands.Command {
-			return commands.Command{Kind: commands.Bid, Points: r.IntN(1000), Sides: r.sides(1)}
+			return commands.Command{Kind: pick(r, commands.Bid, commands.BidUpTo), Points: r.IntN(1000), Sides: r.sides(1)}
 		},
 		func() commands.Command {
 			return commands.Command{Kind: commands.Give, Sides: r.sides(1), Candidate: 1 + r.IntN(3)}
@@ -227,7 +227,7 @@ func (r random) setting(hours int) commands.Command {
 			c.Setting, c.Choice = commands.SetScenario, pick(r, "standard", "three", "five", "short", "vikings")
 		},
 		func() {
-			c.Setting, c.Choice = commands.SetAssign, pick(r, "choice", "given", "random", "bidding")
+			c.Setting, c.Choice = commands.SetAssign, pick(r, "choice", "given", "random", "bidding", "sealed")
 		},
 		func() { c.Setting, c.Choice = commands.SetEntry, pick(r, "open", "approval", "invited") },
 	}

@@ -20,7 +20,8 @@
 // # Sides
 //
 // Sides are given by choice (in the order of the list, to each the first of his
-// wishes that is free), by the GM, at random, or by bidding for them.
+// wishes that is free), by the GM, at random, or by bidding for them. By choice, a full
+// table waits until each has chosen who still can, so that the last to join can, too.
 //
 // # The draw
 //
@@ -45,6 +46,10 @@
 //
 // # Bidding
 //
-// The rules are those of package bidding. If somebody leaves while the others bid,
+// The rules are those of package bidding. Whoever says before how much they would bid at
+// most for a side has their bids made for them in turn: the least that takes the side
+// where most is left of that. Where all bids are sealed, everybody does so by one
+// deadline; nobody sees the bids of others before, and all can work the bidding out
+// afterwards. If somebody leaves while the others bid,
 // all bids are void, and bidding begins anew when the table is full again.
 package lobby

@@ -29,12 +29,13 @@ const (
 	Choice  Assignment = "choice" // by wishes, who came first first
 	Given   Assignment = "given"  // by the GM
 	Random  Assignment = "random"
-	Bidding Assignment = "bidding"
+	Bidding Assignment = "bidding" // by turns, seen by all
+	Sealed  Assignment = "sealed"  // bidding with sealed bids: each sends how much they would bid at most
 )
 
 // Known reports whether a is one of the above.
 func (a Assignment) Known() bool {
-	return a == Choice || a == Given || a == Random || a == Bidding
+	return a == Choice || a == Given || a == Random || a.Bids()
 }
 
 // Fresh is how long a player's word that he wants to play is good.
@@ -90,6 +91,11 @@ type Person struct {
 	Watch bool `json:"watch,omitempty"`
 	// Wishes are sides, from 0, the one he likes best first.
 	Wishes []int `json:"wishes,omitempty"`
+	// Any says that he takes any side, Limits how much he would bid for some at most.
+	Any    bool    `json:"any,omitempty"`
+	Limits []Limit `json:"limits,omitempty"`
+	// Called says that he was asked for what he is Undecided about.
+	Called bool `json:"called,omitempty"`
 }
 
 // State is what became of a person.

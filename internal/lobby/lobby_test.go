@@ -182,7 +182,7 @@ func TestConfirming(t *testing.T) {
 		t.Errorf("not asked again: %v", again)
 	}
 	yes := must(t)(l.Join("p1", lobby.Sent{At: later.Add(time.Hour)}))
-	if s := yes.Step(later.Add(2 * time.Hour)); s != lobby.Complete {
+	if s := yes.Step(later.Add(2 * time.Hour)); s != lobby.Choosing {
 		t.Errorf("with a yes: %s", s)
 	}
 	due := later.Add(72 * time.Hour)
@@ -269,11 +269,11 @@ func TestJSON(t *testing.T) {
 // stands in two places, a table is never too large, and nothing panics.
 func TestAnyLetters(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	modes := []lobby.Assignment{lobby.Choice, lobby.Given, lobby.Random, lobby.Bidding}
+	modes := []lobby.Assignment{lobby.Choice, lobby.Given, lobby.Random, lobby.Bidding, lobby.Sealed}
 	entries := []lobby.Entry{lobby.Open, lobby.Approval, lobby.Invited}
 	begun := 0
 	for game := range 400 {
-		l := lobby.Lobby{Wanted: 2 + r.IntN(3), Entry: entries[game%3], Assign: modes[game%4]}
+		l := lobby.Lobby{Wanted: 2 + r.IntN(3), Entry: entries[game%3], Assign: modes[game%5]}
 		now := monday
 		for range 150 {
 			now = now.Add(time.Duration(r.IntN(24)) * time.Hour)
@@ -290,6 +290,14 @@ func TestAnyLetters(t *testing.T) {
 				l = l.Lapse(now.Add(-48*time.Hour), now)
 			case lobby.Drawing:
 				l = l.Draw("any", seed)
+			case lobby.Choosing:
+				if next, asked := l.CallUndecided(); len(asked) > 0 {
+					l = next
+				} else if r.IntN(9) == 0 {
+					l = l.Decide()
+				}
+			case lobby.Auction:
+				l = l.Proxies()
 			case lobby.Complete:
 				keys, _, _ := l.Sides()
 				l = l.Begin(keys)
@@ -310,7 +318,11 @@ func anything(l lobby.Lobby, r *rand.Rand, key string, now time.Time) (lobby.Lob
 		}
 		return l.MakeBid(p.Key, side, r.IntN(9))
 	}
-	switch r.IntN(12) {
+	switch r.IntN(14) {
+	case 12:
+		return l.BidUpTo(key, side, r.IntN(9))
+	case 13:
+		return l.AnySide(key)
 	case 0:
 		return l.Leave(key)
 	case 1:

@@ -85,7 +85,7 @@ func (l Lobby) Wish(key string, sides []int) (Lobby, error) {
 		return l, ErrNotNow
 	}
 	l.People = slices.Clone(l.People)
-	l.People[i].Wishes = slices.Clone(sides)
+	l.People[i].Wishes, l.People[i].Any = slices.Clone(sides), false
 	return l, nil
 }
 
@@ -108,10 +108,23 @@ func (l Lobby) Give(key string, side int) (Lobby, error) {
 	return l, nil
 }
 
-// Auction returns the bidding as it stands. Players are places of Order, groups are
-// sides. It is an error to ask before the draw, or for a record that is no bidding.
+// Auction returns the bidding as it stands; where bids are sealed, as it ends. Players
+// are places of Order, groups are sides. It is an error to ask before the draw, before
+// all sealed bids are there, or for a record that is no bidding.
 func (l Lobby) Auction() (bidding.Auction, error) {
-	if l.Assign != Bidding || !l.complete() {
+	if l.Assign == Sealed && len(l.Undecided()) > 0 {
+		return bidding.Auction{}, ErrNotNow
+	}
+	a, err := l.bidding()
+	if err == nil && l.Assign == Sealed {
+		a, _ = l.proxies(a)
+	}
+	return a, err
+}
+
+// bidding is the bidding by the bids that were made.
+func (l Lobby) bidding() (bidding.Auction, error) {
+	if !l.Assign.Bids() || !l.complete() {
 		return bidding.Auction{}, ErrNotNow
 	}
 	a, err := bidding.New(l.Wanted, 0, max(l.Raise, 1))
@@ -208,7 +221,7 @@ func (l Lobby) Sides() (keys []string, bids []int, settled bool) {
 		keys = slices.Clone(l.Gifts)
 	case Random:
 		keys = slices.Clone(l.Order)
-	case Bidding:
+	case Bidding, Sealed:
 		for side, h := range l.Holdings() {
 			keys = append(keys, h.Key)
 			bids[side] = h.Points
@@ -255,11 +268,12 @@ func (l Lobby) Seat(key string) Lobby {
 	return l
 }
 
-// Unwish forgets all wishes and gifts: the scenario has other sides now.
+// Unwish forgets all wishes, limits and gifts: the scenario has other sides now.
 func (l Lobby) Unwish() Lobby {
 	l.People, l.Gifts = slices.Clone(l.People), nil
 	for i := range l.People {
-		l.People[i].Wishes = nil
+		p := &l.People[i]
+		p.Wishes, p.Limits, p.Any, p.Called = nil, nil, false, false
 	}
 	return l
 }

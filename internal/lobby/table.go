@@ -136,6 +136,7 @@ const (
 	Gathering  Step = "gathering"  // more players
 	Confirming Step = "confirming" // those at the table who are Missing
 	Drawing    Step = "drawing"    // the draw of the table
+	Choosing   Step = "choosing"   // those who are Undecided
 	Auction    Step = "bidding"    // the bid of whose Turn it is
 	Giving     Step = "giving"     // the GM
 	Complete   Step = "complete"   // nothing: Sides are settled
@@ -153,6 +154,8 @@ func (l Lobby) Step(now time.Time) Step {
 		return Confirming
 	case l.drawn() && !l.complete():
 		return Drawing
+	case len(l.Undecided()) > 0:
+		return Choosing
 	}
 	if _, _, settled := l.Sides(); settled {
 		return Complete
@@ -164,7 +167,7 @@ func (l Lobby) Step(now time.Time) Step {
 }
 
 // drawn reports whether the places around the table are drawn in this game.
-func (l Lobby) drawn() bool { return l.Assign == Random || l.Assign == Bidding }
+func (l Lobby) drawn() bool { return l.Assign == Random || l.Assign.Bids() }
 
 // complete reports whether each place of the draw is somebody's.
 func (l Lobby) complete() bool { return len(l.Order) == l.Wanted && !slices.Contains(l.Order, "") }
@@ -197,12 +200,12 @@ func (l Lobby) Ask(now time.Time) (Lobby, []Person) {
 	return l, asked
 }
 
-// Forget takes the marks of those off who were asked to confirm: when the table is
-// not full any more, they are asked again when it is.
+// Forget takes the marks of those off who were asked to confirm, or what they would
+// like: when the table is not full any more, they are asked again when it is.
 func (l Lobby) Forget() Lobby {
 	l.People = slices.Clone(l.People)
 	for i := range l.People {
-		l.People[i].Asked = time.Time{}
+		l.People[i].Asked, l.People[i].Called = time.Time{}, false
 	}
 	return l
 }

@@ -73,7 +73,7 @@ type Spec struct {
 // Opening is how a game seeks players.
 type Opening struct {
 	Entry  string `json:"entry" yaml:"entry"`  // open, approval, invited; empty: open
-	Assign string `json:"assign" yaml:"sides"` // choice, given, random, bidding; empty: choice
+	Assign string `json:"assign" yaml:"sides"` // choice, given, random, bidding, sealed; empty: choice
 	Raise  int    `json:"raise" yaml:"raise"`  // least raise of a bid; 0: 1
 }
 

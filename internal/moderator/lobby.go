@@ -17,8 +17,47 @@ import (
 // game can begin: those who are to confirm, or the one who is to bid.
 const deadlineLobby = "lobby"
 
+// lobbyWork is what is left to do for a game that seeks players when all that a letter
+// asks for is done: a letter that joins and chooses is answered once.
+type lobbyWork struct {
+	table  *table
+	limits []string // keys of those who are told how much they bid at most
+}
+
+// later has a game that seeks players go on at the end of the task.
+func (t *task) later(tb *table) *lobbyWork {
+	for _, w := range t.lobbies {
+		if w.table == tb {
+			return w
+		}
+	}
+	w := &lobbyWork{table: tb}
+	t.lobbies = append(t.lobbies, w)
+	return w
+}
+
+// settleLobbies does what was left for later.
+func (t *task) settleLobbies() error {
+	for len(t.lobbies) > 0 {
+		w := t.lobbies[0]
+		t.lobbies = t.lobbies[1:]
+		for _, key := range w.limits {
+			if p, ok := w.table.rec.Lobby.Person(key); ok {
+				t.tellLobby(w.table, key, report.Lobby{News: report.LobbyLimits, Picked: limits(p)})
+			}
+		}
+		if w.table.status != store.StatusSetup {
+			continue // it was called off, or began
+		}
+		if err := t.advance(w.table); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // setLobby puts a lobby into a game's record, tells everybody who stands elsewhere
-// than before, and goes on as far as it can. Off is what those are told who are off
+// than before, and later goes on as far as it can. Off is what those are told who are off
 // the list.
 func (t *task) setLobby(tb *table, next lobby.Lobby, off report.Lobby) error {
 	before := *tb.rec.Lobby
@@ -32,7 +71,8 @@ func (t *task) setLobby(tb *table, next lobby.Lobby, off report.Lobby) error {
 	if err := t.listChanged(tb, moved); err != nil {
 		return err
 	}
-	return t.advance(tb)
+	t.later(tb)
+	return nil
 }
 
 // keepLobby puts a lobby into a game's record.
@@ -80,7 +120,15 @@ func (t *task) advance(tb *table, silent ...report.NationGroup) error {
 			if err := t.draw(tb); err != nil {
 				return err
 			}
+		case lobby.Choosing:
+			return t.callUndecided(tb)
 		case lobby.Auction:
+			if next := l.Proxies(); len(next.Bids) > len(l.Bids) {
+				if err := t.keepLobby(tb, next); err != nil {
+					return err
+				}
+				continue
+			}
 			return t.callForBid(tb, silent)
 		case lobby.Giving:
 			return t.callForSides(tb)
@@ -125,7 +173,7 @@ func (t *task) draw(tb *table) error {
 	if err := t.keepLobby(tb, next); err != nil {
 		return err
 	}
-	if next.Assign == lobby.Bidding && len(before.Order) == 0 {
+	if next.Assign.Bids() && len(before.Order) == 0 {
 		for _, p := range next.Table() {
 			t.tellLobby(tb, p.Key, tb.drawn(report.LobbyDrawn))
 		}
@@ -161,6 +209,30 @@ func (t *task) callForBid(tb *table, silent []report.NationGroup) error {
 		return err
 	}
 	t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyBid, Due: due, Silent: silent})
+	return nil
+}
+
+// callUndecided asks those at a full table, once, who can still say which side they would
+// like, or who have sent no sealed bids.
+func (t *task) callUndecided(tb *table) error {
+	next, asked := tb.rec.Lobby.CallUndecided()
+	if len(asked) == 0 {
+		return nil
+	}
+	due, err := t.lobbyDeadline(tb)
+	if err != nil {
+		return err
+	}
+	if err := t.keepLobby(tb, next); err != nil {
+		return err
+	}
+	for _, p := range asked {
+		news := report.Lobby{News: report.LobbyChoose, Due: due, Groups: tb.chosen()}
+		if next.Assign == lobby.Sealed {
+			news.News = report.LobbySeal
+		}
+		t.tellLobby(tb, p.Key, news)
+	}
 	return nil
 }
 
@@ -214,6 +286,11 @@ func (t *task) lobbyDue(tb *table) error {
 	switch l.Step(t.now) {
 	case lobby.Confirming:
 		return t.setLobby(tb, l.Lapse(t.now, t.now), report.Lobby{News: report.LobbyLapsed})
+	case lobby.Choosing:
+		if err := t.keepLobby(tb, l.Decide()); err != nil {
+			return err
+		}
+		return t.advance(tb)
 	case lobby.Auction:
 		p, _ := l.Turn()
 		next, err := l.Silent()
@@ -238,6 +315,9 @@ func (t *task) beginGame(tb *table, silent []report.NationGroup) error {
 	for side, key := range keys {
 		begins.Groups = append(begins.Groups, report.NationGroup{Number: side + 1, Player: tb.nameOf(key), Points: bids[side]})
 	}
+	if tb.rec.Lobby.Assign == lobby.Sealed {
+		begins.Opened = tb.opened()
+	}
 	err := t.change(tb, func(rec *roster.Record) {
 		rec.Seats = make([]roster.Seat, len(keys))
 		for side, key := range keys {
@@ -245,7 +325,7 @@ func (t *task) beginGame(tb *table, silent []report.NationGroup) error {
 			rec.Seats[side].Key, rec.Seats[side].Generation = roster.SeatName(side), 0
 		}
 		rec.Listed = slices.DeleteFunc(rec.Listed, func(p roster.Person) bool { return slices.Contains(keys, p.Key) })
-		if rec.Lobby.Assign == lobby.Bidding {
+		if rec.Lobby.Assign.Bids() {
 			rec.Bids = bids
 		}
 		next := rec.Lobby.Begin(keys)

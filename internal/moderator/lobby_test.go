@@ -140,10 +140,18 @@ func TestAnnouncementToFirstTurn(t *testing.T) {
 	got = c.next(elsa, func() { c.fresh(elsa, "hm", "observe thursday-night") })
 	says(t, got, "you get the reports")
 	before := len(c.letters(anna))
+	// Bruno and the last to join have not chosen, and can.
 	got = c.next(cleo, func() { c.fresh(cleo, "me too", "join thursday-night") })
+	says(t, got, "Which group of nations would you like to play?", "so far Anna", "the order is: Anna, Bruno and Cleo")
+	says(t, c.last(bruno), "Which group of nations would you like to play?")
+	says(t, c.next(bruno, func() { c.reply(bruno, c.last(bruno), "choose any") }), "You take any group that is left")
+	got = c.next(cleo, func() { c.reply(cleo, got, "choose Scots") })
 	says(t, got, "the game begins", "The table is full", "Anna: Picts", "Bruno: Romano-British")
 	says(t, c.wait(anna, before+1), "Fair dice")
 	says(t, c.wait(elsa, 2), "The table is full")
+	if n := len(c.letters(anna)); n != before+1 {
+		t.Errorf("Anna, who had chosen, has %d letters", n-before)
+	}
 	if names := c.players("thursday-night"); !slices.Equal(names, []string{"Bruno", "Anna", "Cleo"}) {
 		t.Errorf("players %v", names)
 	}

@@ -27,6 +27,8 @@ func lobbyHandler(c *commands.Command) handler {
 		return (*task).choose
 	case commands.Bid:
 		return (*task).bid
+	case commands.BidUpTo:
+		return (*task).bidUpTo
 	case commands.Open:
 		return (*task).open
 	case commands.Invite:
@@ -204,6 +206,9 @@ func (t *task) choose(at *atTable, c *commands.Command) error {
 		return t.sayNo(at, report.LobbyNoSide)
 	}
 	next, err := l.Wish(at.key, sides)
+	if len(c.Sides) == 0 {
+		next, err = l.AnySide(at.key)
+	}
 	if err != nil {
 		return t.sayNo(at, whyNot(err))
 	}
@@ -215,12 +220,39 @@ func (t *task) choose(at *atTable, c *commands.Command) error {
 		return err
 	}
 	t.tellLobby(tb, at.key, report.Lobby{News: report.LobbyWishes, Picked: picked})
+	t.later(tb)
+	return nil
+}
+
+// bidUpTo notes the most that somebody would bid for a side.
+func (t *task) bidUpTo(at *atTable, c *commands.Command) error {
+	tb, l := at.table, at.table.rec.Lobby
+	if l == nil || l.Begun || !l.Assign.Bids() || at.role() != roster.Listed {
+		return t.sayNo(at, report.LobbyBidOver)
+	}
+	sides, ok := tb.sides(c.Sides)
+	if !ok {
+		return t.sayNo(at, report.LobbyNoSide)
+	}
+	next, err := l.BidUpTo(at.key, sides[0], c.Points)
+	if err != nil {
+		return t.sayNo(at, whyNot(err))
+	}
+	if err := t.keepLobby(tb, next); err != nil {
+		return err
+	}
+	if w := t.later(tb); !slices.Contains(w.limits, at.key) {
+		w.limits = append(w.limits, at.key)
+	}
 	return nil
 }
 
 // bid makes a bid.
 func (t *task) bid(at *atTable, c *commands.Command) error {
 	tb, l := at.table, at.table.rec.Lobby
+	if l != nil && l.Assign == lobby.Sealed {
+		return t.bidUpTo(at, c)
+	}
 	if l == nil || l.Begun || l.Step(t.now) != lobby.Auction || at.role() != roster.Listed {
 		return t.sayNo(at, report.LobbyBidOver)
 	}
@@ -246,7 +278,8 @@ func (t *task) bid(at *atTable, c *commands.Command) error {
 	if loser != "" {
 		t.tellLobby(tb, loser, report.Lobby{News: report.LobbyOutbid, Picked: slices.Clone(made)})
 	}
-	return t.advance(tb)
+	t.later(tb)
+	return nil
 }
 
 // open is for a GM of another game who opens one.
@@ -411,6 +444,9 @@ func (t *task) setOpening(at *atTable, c *commands.Command) error {
 		return err
 	}
 	tb.scenario = scenario
+	if next.Assign != tb.rec.Lobby.Assign {
+		next = next.Forget()
+	}
 	if err := t.change(tb, func(r *roster.Record) { r.Scenario = rec.Scenario }); err != nil {
 		return err
 	}

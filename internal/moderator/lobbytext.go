@@ -1,6 +1,8 @@
 package moderator
 
 import (
+	"slices"
+
 	"bretwalda/internal/commands"
 	"bretwalda/internal/lobby"
 	"bretwalda/internal/report"
@@ -48,6 +50,42 @@ func (tb *table) groups() []report.NationGroup {
 		out[side].Player, out[side].Points, out[side].Least = tb.nameOf(h.Key), h.Points, h.Least
 	}
 	return out
+}
+
+// chosen are the sides of the scenario, with who chose them where all choose; who comes
+// earlier on the list comes first, whoever may choose later.
+func (tb *table) chosen() []report.NationGroup {
+	out := make([]report.NationGroup, len(tb.rules.rs.Scenarios[tb.scenario].Sides))
+	for side := range out {
+		out[side].Number = side + 1
+	}
+	for _, p := range tb.rec.Lobby.Table() {
+		i := slices.IndexFunc(p.Wishes, func(side int) bool { return out[side].Player == "" })
+		if i >= 0 {
+			out[p.Wishes[i]].Player = tb.nameOf(p.Key)
+		}
+	}
+	return out
+}
+
+// limits are how much somebody bids at most, by side.
+func limits(p lobby.Person) []report.NationGroup {
+	var list []report.NationGroup
+	for _, l := range p.Limits {
+		list = append(list, report.NationGroup{Number: l.Side + 1, Points: l.Points})
+	}
+	slices.SortFunc(list, func(a, b report.NationGroup) int { return a.Number - b.Number })
+	return list
+}
+
+// opened are the sealed bids of all at the table, in the order drawn.
+func (tb *table) opened() []report.LobbySealed {
+	var list []report.LobbySealed
+	for _, key := range tb.rec.Lobby.Order {
+		p, _ := tb.rec.Lobby.Person(key)
+		list = append(list, report.LobbySealed{Who: tb.nameOf(key), Most: limits(p)})
+	}
+	return list
 }
 
 // nameOf is the name of somebody of a game; "" if there is nobody with the key.
@@ -102,7 +140,9 @@ func (tb *table) lobbyLines(lang ruleset.Language) report.LobbyLines {
 		Leave:   print(commands.Command{Kind: commands.Leave}),
 		Confirm: print(commands.Command{Kind: commands.Confirm}),
 		Choose:  print(commands.Command{Kind: commands.Choose, Sides: []commands.Side{first, second}}),
+		Any:     print(commands.Command{Kind: commands.Choose}),
 		Bid:     print(bid),
+		BidUpTo: print(commands.Command{Kind: commands.BidUpTo, Sides: []commands.Side{first}, Points: 12}),
 		Invite:  print(commands.Command{Kind: commands.Invite, Name: "Zoe", Addr: "zoe@mail.example"}),
 	}
 	for i, p := range l.People {

@@ -89,6 +89,9 @@ func (t *task) answerName() string { return "r" + t.letter }
 // deliver queues a letter to everybody to whom something is to be said. Of those
 // that answer the letter of the task, it keeps the Message-ID.
 func (t *task) deliver() error {
+	if err := t.settleLobbies(); err != nil {
+		return err
+	}
 	for _, n := range t.news {
 		if err := t.report(n); err != nil {
 			return err

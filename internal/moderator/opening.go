@@ -92,7 +92,7 @@ func (o *Opening) lobby(players int) (*lobby.Lobby, error) {
 	case !l.Entry.Known():
 		return nil, fmt.Errorf("entry %q: it must be %q, %q or %q", l.Entry, lobby.Open, lobby.Approval, lobby.Invited)
 	case !l.Assign.Known():
-		return nil, fmt.Errorf("sides by %q: it must be %q, %q, %q or %q", l.Assign, lobby.Choice, lobby.Given, lobby.Random, lobby.Bidding)
+		return nil, fmt.Errorf("sides by %q: it must be %q, %q, %q, %q or %q", l.Assign, lobby.Choice, lobby.Given, lobby.Random, lobby.Bidding, lobby.Sealed)
 	case l.Raise < 0 || l.Raise > mostRaise:
 		return nil, fmt.Errorf("bids raised by %d: give 1 to %d points", l.Raise, mostRaise)
 	}

@@ -29,9 +29,10 @@ type task struct {
 
 	endingAsked bool // it asks for a second word about the end of a game; see askEnding
 
-	news     []*news   // what was played, and nobody told yet
-	bag      []*parcel // what is to be said
-	answered string    // Message-ID of the letter that answers the task's own
+	lobbies  []*lobbyWork // what is left to do for games that seek players
+	news     []*news      // what was played, and nobody told yet
+	bag      []*parcel    // what is to be said
+	answered string       // Message-ID of the letter that answers the task's own
 }
 
 // errPanic marks the errors that panics become.

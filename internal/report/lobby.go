@@ -31,10 +31,13 @@ const (
 	LobbyLeft     LobbyNews = "left"
 	LobbyLapsed   LobbyNews = "lapsed"  // did not confirm
 	LobbyRefused  LobbyNews = "refused" // by the GM; Reason
-	LobbyWishes   LobbyNews = "wishes"  // Picked, in the order wished
+	LobbyWishes   LobbyNews = "wishes"  // Picked, in the order wished; none: any
 	LobbyClosed   LobbyNews = "closed"  // the game is cancelled; Reason
 
 	LobbyDrawn  LobbyNews = "drawn"   // Lots, Order, Link, Digest
+	LobbyChoose LobbyNews = "choose"  // the table is full, and the reader is to choose; Groups as others have chosen before; Due
+	LobbySeal   LobbyNews = "seal"    // the table is full, and the reader is to send sealed bids; Due
+	LobbyLimits LobbyNews = "limits"  // how much the reader bids at most: Picked
 	LobbyBid    LobbyNews = "bid"     // the reader is to bid; Due, Silent
 	LobbyBidFor LobbyNews = "bid-for" // the reader's bid stands: Picked
 	LobbyOutbid LobbyNews = "outbid"  // Who took the group that the reader held
@@ -81,7 +84,7 @@ type Lobby struct {
 	Settings []string
 	Write    LobbyLines
 	Entry    string // open, approval, invited
-	Assign   string // choice, given, random, bidding
+	Assign   string // choice, given, random, bidding, sealed
 	Raise    int    // least raise of a bid
 	Seal     dice.Link
 	Groups   []NationGroup
@@ -97,6 +100,7 @@ type Lobby struct {
 	Why     LobbyWhy
 	Picked  []NationGroup
 	Silent  []NationGroup // that went to players who did not bid in time
+	Opened  []LobbySealed // sealed bids, where the bidding is over
 	Changes []LobbyChange
 	Giving  bool // the GM is to give the groups
 	Open    []LobbyGame
@@ -108,7 +112,7 @@ type Lobby struct {
 
 // LobbyLines are lines to write to the moderator.
 type LobbyLines struct {
-	Join, Observe, Leave, Confirm, Choose, Bid, Invite, Accept, Refuse, Give string
+	Join, Observe, Leave, Confirm, Choose, Any, Bid, BidUpTo, Invite, Accept, Refuse, Give string
 }
 
 // NationGroup is a side of the scenario.
@@ -118,6 +122,12 @@ type NationGroup struct {
 	Player  string   // empty: free
 	Points  int      // bid for it
 	Least   int      // the lowest bid that takes it now
+}
+
+// LobbySealed is how much somebody would have bid at most, for the groups that were named.
+type LobbySealed struct {
+	Who  string
+	Most []NationGroup // Number, Points
 }
 
 // LobbyChange is somebody who stands elsewhere on the list than before. After is
@@ -142,7 +152,11 @@ type LobbyLot struct {
 func (w Writer) Lobby(l Lobby) LetterPart {
 	l.Game = w.g
 	l.Due = zoned(l.Due, w.to.Zone)
-	for _, groups := range [][]NationGroup{l.Groups, l.Picked, l.Silent} {
+	lists := [][]NationGroup{l.Groups, l.Picked, l.Silent}
+	for _, sealed := range l.Opened {
+		lists = append(lists, sealed.Most)
+	}
+	for _, groups := range lists {
 		for i := range groups {
 			groups[i].Nations = w.nations(groups[i].Number - 1)
 		}

@@ -10,20 +10,24 @@ import (
 // lobbyLetter is a letter with everything in it that one may have.
 func lobbyLetter(news LobbyNews, assign, entry string) Lobby {
 	groups := []NationGroup{{Number: 1, Player: "Zoe", Points: 3, Least: 4}, {Number: 2}, {Number: 3, Player: "Ed", Points: 1, Least: 2}, {Number: 4}}
-	return Lobby{
+	l := Lobby{
 		News: news, You: "Ida", GM: "Gwen", Mailbox: "games@club.example", Entry: entry, Assign: assign, Raise: 5,
 		Settings: []string{"72"}, Wanted: 4, Missing: 2, Table: []string{"Ida", "Zoe"}, Waiting: []string{"Ed"},
-		Write:  LobbyLines{"J wessex-1", "O wessex-1", "L", "C", "P", "B", "I", "A", "R", "G"},
+		Write:  LobbyLines{"J wessex-1", "O wessex-1", "L", "C", "P", "Y", "B", "U", "I", "A", "R", "G"},
 		Groups: groups, Picked: groups[:1], Silent: groups[2:3], Who: "Zoe", Number: 2, Reason: "…", Due: deadline, Giving: true,
 		Changes: []LobbyChange{{"Zoe", "zoe@mail.example", "table"}, {"Ed", "ed@mail.example", "applicant"}, {"Al", "al@mail.example", "off"}},
 		Open:    []LobbyGame{{"wessex-1", "Wessex", 4, 2}}, Order: []string{"Zoe", "Ida"}, Lots: []LobbyLot{{"Ida", dice.Digest{1}}},
 	}
+	if assign == "sealed" {
+		l.Opened = []LobbySealed{{"Zoe", groups[:2]}, {"Ed", nil}}
+	}
+	return l
 }
 
 var (
 	allLobbyNews = []LobbyNews{
 		LobbyOpened, LobbyAnnounced, LobbyDraft, LobbyList, LobbyInvited, LobbyProve, LobbyTable, LobbyWaiting, LobbyApplied, LobbyMovedUp, LobbyObserves,
-		LobbyConfirm, LobbyLeft, LobbyLapsed, LobbyRefused, LobbyWishes, LobbyClosed, LobbyDrawn, LobbyBid, LobbyBidFor, LobbyOutbid,
+		LobbyConfirm, LobbyLeft, LobbyLapsed, LobbyRefused, LobbyWishes, LobbyClosed, LobbyDrawn, LobbyChoose, LobbySeal, LobbyLimits, LobbyBid, LobbyBidFor, LobbyOutbid,
 		LobbyGiven, LobbyBegins, LobbyStays, LobbyOffer, LobbyGames, LobbyNo,
 	}
 	allLobbyWhys = []LobbyWhy{
@@ -38,7 +42,7 @@ func TestLobby(t *testing.T) {
 	s := newSample(t)
 	for _, lang := range s.languages() {
 		w := s.r.For(s.g, Reader{Side: Onlooker, Lang: lang})
-		for _, assign := range []string{"choice", "given", "random", "bidding"} {
+		for _, assign := range []string{"choice", "given", "random", "bidding", "sealed"} {
 			for _, entry := range []string{"open", "approval", "invited"} {
 				for _, news := range allLobbyNews {
 					for _, why := range allLobbyWhys {
@@ -70,12 +74,16 @@ func TestLobbyLetters(t *testing.T) {
 		for _, c := range []struct {
 			news   LobbyNews
 			assign string
-		}{{LobbyOpened, "bidding"}, {LobbyAnnounced, "bidding"}, {LobbyTable, "choice"}, {LobbyBid, "bidding"}, {LobbyBegins, "random"}} {
+		}{{LobbyOpened, "bidding"}, {LobbyAnnounced, "bidding"}, {LobbyTable, "choice"}, {LobbyBid, "bidding"}, {LobbyBegins, "random"}, {LobbyChoose, "choice"}, {LobbySeal, "sealed"}, {LobbyBegins, "sealed"}} {
 			text, err := s.r.Compose(w.Lobby(lobbyLetter(c.news, c.assign, "open")))
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.golden("lobby-"+string(c.news), letterText(text))
+			name := "lobby-" + string(c.news)
+			if c.assign == "sealed" && c.news == LobbyBegins {
+				name += "-sealed"
+			}
+			s.golden(name, letterText(text))
 		}
 	})
 }
