@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/position"
@@ -55,9 +56,9 @@ func TestRun(t *testing.T) {
 	}
 	won := false
 	for _, ev := range r.Events {
-		won = won || ev.Kind == game.BattleWon && ev.Nation == britannia.Welsh
+		won = won || ev.Kind == game.BattleWon && ev.Nation == britanniatest.Welsh
 	}
-	if !won || r.State.Turn == britannia.Welsh {
+	if !won || r.State.Turn == britanniatest.Welsh {
 		t.Errorf("the Welsh did not win, or are still on turn: %+v", r.Decision)
 	}
 }
@@ -80,7 +81,7 @@ func TestProblems(t *testing.T) {
 	}
 	hwicce, _ := ruleset.Embedded("britannia-2e")
 	a, _ := hwicce.Board.Find("hwicce")
-	if r.State.Inf[britannia.Welsh][a] != 1 {
+	if r.State.Inf[britanniatest.Welsh][a] != 1 {
 		t.Error("the good line in the middle was lost")
 	}
 }
@@ -89,7 +90,7 @@ func TestProblems(t *testing.T) {
 // turn or round.
 func TestUntil(t *testing.T) {
 	r := run(t, overrunPosition, "", UntilOrdersEnd)
-	if r.Decision.Nation != britannia.Welsh || len(r.Choices) != 0 {
+	if r.Decision.Nation != britanniatest.Welsh || len(r.Choices) != 0 {
 		t.Errorf("without orders play went on to %+v", r.Decision)
 	}
 	r = run(t, overrunPosition, "", UntilRoundEnd)

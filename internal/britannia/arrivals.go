@@ -67,7 +67,7 @@ func (p *play) summon(n ruleset.Nation) {
 	if s.Due+s.DueCavalry > 0 {
 		p.setTrack(n, 5)
 	}
-	if n == Danes && s.Round == cnutRound {
+	if n == p.danes && s.Round == cnutRound {
 		s.Shortfall = s.Due // 2e DAN-05
 	}
 }

@@ -53,10 +53,10 @@ func (p *play) rollSide(side Side) {
 	n, a := party(s, side), s.Battle.Area
 	p.rollUnits(side, game.Infantry, s.Inf[n][a])
 	p.rollUnits(side, game.Cavalry, s.Cav[n][a])
-	if n == Romans && s.Forts.Has(a) {
+	if n == p.romans && s.Forts.Has(a) {
 		p.rollUnits(side, game.Fort, 1)
 	}
-	if n == Saxons && s.Burhs.Has(a) {
+	if n == p.saxons && s.Burhs.Has(a) {
 		p.rollUnits(side, game.Burh, 1)
 	}
 }

@@ -54,17 +54,17 @@ func (p *play) buildBurh(a board.Area) {
 // (2e BUR-06).
 func (e *Engine) burhToLose(s *State) game.Decision {
 	b := &s.Battle
-	if s.Asked.Has(b.Defender) || s.Round >= burhFirst || b.Defender != Saxons || !s.Burhs.Has(b.Area) {
+	if s.Asked.Has(b.Defender) || s.Round >= burhFirst || b.Defender != e.saxons || !s.Burhs.Has(b.Area) {
 		return game.Decision{}
 	}
 	fallen := b.Sixes[Defender] + b.Hits[Defender]
-	if fallen == 0 || fallen >= e.strength(s, Saxons, b.Area) || s.Armies(Saxons, b.Area) == 0 {
+	if fallen == 0 || fallen >= e.strength(s, e.saxons, b.Area) || s.Armies(e.saxons, b.Area) == 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: LoseBurh, Nation: Saxons, For: s.Turn, Area: b.Area, Count: fallen}
+	return game.Decision{Kind: LoseBurh, Nation: e.saxons, For: s.Turn, Area: b.Area, Count: fallen}
 }
 
 func (p *play) chooseBurhLoss(yes bool) {
 	p.s.Battle.BurhLost = yes
-	p.s.Asked = p.s.Asked.With(Saxons)
+	p.s.Asked = p.s.Asked.With(p.saxons)
 }

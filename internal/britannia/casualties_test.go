@@ -4,7 +4,6 @@ import (
 	"math"
 	"testing"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -79,8 +78,8 @@ func TestCasualties(t *testing.T) {
 	york, _ := e.Ruleset().Board.Find("york")
 	powys, _ := e.Ruleset().Board.Find("powys")
 	roll := func(by, against int, u game.Unit, leader uint8, faces ...uint8) game.Event {
-		nations := [...]ruleset.Nation{britannia.Angles, britannia.Brigantes}
-		ev := game.Event{Kind: game.Rolled, Round: 7, Turn: britannia.Angles, Area: york, Unit: u, M: leader, N: uint8(len(faces))}
+		nations := [...]ruleset.Nation{britanniatest.Angles, britanniatest.Brigantes}
+		ev := game.Event{Kind: game.Rolled, Round: 7, Turn: britanniatest.Angles, Area: york, Unit: u, M: leader, N: uint8(len(faces))}
 		ev.Nation, ev.Other = nations[by], nations[against]
 		copy(ev.Dice[:], faces)
 		return ev

@@ -36,7 +36,7 @@ func (e *Engine) check(s *State, d *game.Decision, c *Choice) *game.Illegal {
 		return e.checkExpel(s, d, c)
 	case AssignHits, NormanKnights:
 		if c.N < d.Low || c.N > d.Count {
-			return &game.Illegal{Why: game.WrongNumber, Rule: ruleOf(d), Nation: d.Nation, N: int(c.N), Max: int(d.Count)}
+			return &game.Illegal{Why: game.WrongNumber, Rule: e.ruleOf(d), Nation: d.Nation, N: int(c.N), Max: int(d.Count)}
 		}
 		return nil
 	case Submit:
@@ -61,7 +61,7 @@ func (e *Engine) checkArea(s *State, d *game.Decision, c *Choice) *game.Illegal 
 		return nil
 	}
 	if !d.Areas.Has(c.Area) {
-		bad := &game.Illegal{Why: game.NoSuchArea, Rule: ruleOf(d), Nation: d.Nation, Area: c.Area}
+		bad := &game.Illegal{Why: game.NoSuchArea, Rule: e.ruleOf(d), Nation: d.Nation, Area: c.Area}
 		if d.Kind == PlaceArmy && e.settled(s, d.Nation).Has(c.Area) {
 			bad.Why, bad.Rule, bad.Max = game.Overfull, "2e PLC-03", int(e.limit(d.Nation, c.Area))
 			if s.Fresh[c.Area] > 0 && e.fits(s, d.Nation, c.Area, e.stack(s, d.Nation, c.Area)+1) {
@@ -72,7 +72,7 @@ func (e *Engine) checkArea(s *State, d *game.Decision, c *Choice) *game.Illegal 
 	}
 	if d.Kind == RemoveExcess || d.Kind == SendHome || d.Kind == Starve {
 		if !e.hasUnit(s, d.Nation, c.Unit, c.Area) || c.Unit == game.Burh && d.Kind == SendHome {
-			return &game.Illegal{Why: game.NoArmies, Rule: ruleOf(d), Nation: d.Nation, Area: c.Area, N: 1}
+			return &game.Illegal{Why: game.NoArmies, Rule: e.ruleOf(d), Nation: d.Nation, Area: c.Area, N: 1}
 		}
 	}
 	return nil
@@ -86,14 +86,14 @@ func (e *Engine) hasUnit(s *State, n nation, u game.Unit, a board.Area) bool {
 	case game.Cavalry:
 		return s.Cav[n][a] > 0
 	case game.Burh:
-		return n == Saxons && s.Burhs.Has(a)
+		return n == e.saxons && s.Burhs.Has(a)
 	}
 	return false
 }
 
 // ruleOf is the requirement behind what a decision allows.
-func ruleOf(d *game.Decision) string {
-	if d.Kind == SendHome && d.Nation == Danes {
+func (e *Engine) ruleOf(d *game.Decision) string {
+	if d.Kind == SendHome && d.Nation == e.danes {
 		return "2e DAN-04"
 	}
 	return choiceRules[d.Kind]

@@ -15,13 +15,13 @@ const forHarold = 3
 // What exceeds the stock is lost (2e R16-06, RUL-81).
 func (p *play) conquest() {
 	s := p.s
-	if s.Leader[Norwegians] == p.leaders.hardrada {
-		p.reinforce(Norwegians, p.northSea, p.alone(s, Norwegians).Len())
+	if p.heirLives(s, p.norwegians) {
+		p.reinforce(p.norwegians, p.northSea, p.alone(s, p.norwegians).Len())
 	}
 	s.Due = 0
-	if s.Leader[Saxons] == p.leaders.harold && p.england.Has(s.LeaderAt[Saxons]) {
-		due := (p.alone(s, Saxons) & p.england).Len() / 2
-		s.Due = uint8(p.fromStock(Saxons, due))
+	if p.heirLives(s, p.saxons) && p.england.Has(s.LeaderAt[p.saxons]) {
+		due := (p.alone(s, p.saxons) & p.england).Len() / 2
+		s.Due = uint8(p.fromStock(p.saxons, due))
 	}
 }
 
@@ -48,9 +48,9 @@ func (e *Engine) fyrdToPlace(s *State) game.Decision {
 	if s.Due == 0 {
 		return game.Decision{}
 	}
-	d := game.Decision{Kind: PlaceFyrd, Nation: Saxons, Count: s.Due}
-	for a := range (e.settled(s, Saxons) & e.england).All {
-		if e.fits(s, Saxons, a, e.stack(s, Saxons, a)+1) {
+	d := game.Decision{Kind: PlaceFyrd, Nation: e.saxons, Count: s.Due}
+	for a := range (e.settled(s, e.saxons) & e.england).All {
+		if e.fits(s, e.saxons, a, e.stack(s, e.saxons, a)+1) {
 			d.Areas = d.Areas.With(a)
 		}
 	}
@@ -62,8 +62,8 @@ func (e *Engine) fyrdToPlace(s *State) game.Decision {
 
 func (p *play) placeFyrd(a board.Area) {
 	p.s.Due--
-	p.s.Add(Saxons, game.Infantry, a, 1)
-	p.add(game.Event{Kind: game.Reinforced, Nation: Saxons, Area: a, Unit: game.Infantry, N: 1})
+	p.s.Add(p.saxons, game.Infantry, a, 1)
+	p.add(game.Event{Kind: game.Reinforced, Nation: p.saxons, Area: a, Unit: game.Infantry, N: 1})
 }
 
 // normanHost counts the Norman reinforcements: one for each of the four areas
@@ -72,10 +72,10 @@ func (p *play) placeFyrd(a board.Area) {
 func (p *play) normanHost() {
 	s := p.s
 	s.Due = 0
-	if s.Leader[Normans] != p.leaders.william {
+	if !p.heirLives(s, p.normans) {
 		return
 	}
-	s.Due = uint8((p.alone(s, Normans) & p.normanAreas).Len())
+	s.Due = uint8((p.alone(s, p.normans) & p.normanAreas).Len())
 	if s.HaroldGone {
 		s.Due += forHarold
 	}
@@ -87,16 +87,16 @@ func (e *Engine) knightsToChoose(s *State) game.Decision {
 	if s.Due == 0 {
 		return game.Decision{}
 	}
-	most := min(s.Due/2, uint8(e.stock(s, Normans, game.Cavalry)))
-	return game.Decision{Kind: NormanKnights, Nation: Normans, Count: most}
+	most := min(s.Due/2, uint8(e.stock(s, e.normans, game.Cavalry)))
+	return game.Decision{Kind: NormanKnights, Nation: e.normans, Count: most}
 }
 
 func (p *play) takeKnights(k uint8) {
 	s := p.s
 	if k > 0 {
-		s.Add(Normans, game.Cavalry, p.channel, k)
-		p.add(game.Event{Kind: game.Reinforced, Nation: Normans, Area: p.channel, Unit: game.Cavalry, N: k})
+		s.Add(p.normans, game.Cavalry, p.channel, k)
+		p.add(game.Event{Kind: game.Reinforced, Nation: p.normans, Area: p.channel, Unit: game.Cavalry, N: k})
 	}
-	p.reinforce(Normans, p.channel, int(s.Due-2*k))
+	p.reinforce(p.normans, p.channel, int(s.Due-2*k))
 	s.Due = 0
 }

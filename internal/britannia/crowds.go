@@ -72,7 +72,7 @@ func (m *mending) left() int {
 	least := m.leftWith(board.None)
 	for _, areas := range [...]board.Set{crowded, m.b.Land &^ crowded} {
 		for over := range areas.All {
-			if least == 0 || m.n == Romans {
+			if least == 0 || m.n == m.romans {
 				return least
 			}
 			least = min(least, m.leftWith(over))

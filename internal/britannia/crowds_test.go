@@ -71,13 +71,13 @@ func crowdedNow(e *britannia.Engine, s *britannia.State) bool {
 	b, over := e.Ruleset().Board, 0
 	for a := range b.Land.All {
 		k, limit, most := s.Armies(s.Turn, a), uint8(3), uint8(255)
-		if s.Turn == britannia.Saxons && s.Burhs.Has(a) {
+		if s.Turn == britanniatest.Saxons && s.Burhs.Has(a) {
 			k++
 		}
 		if b.Difficult.Has(a) {
 			limit, most = 2, 4
 		}
-		if s.Turn == britannia.Romans {
+		if s.Turn == britanniatest.Romans {
 			limit = most
 		}
 		if k > most {
@@ -133,9 +133,9 @@ func TestCrowdsInNarrowPlaces(t *testing.T) {
 // in a corner of the board, some of which have moved.
 func narrow(t *testing.T, e *britannia.Engine, d dice.Dice) britannia.State {
 	t.Helper()
-	n, corner := britannia.Welsh, []string{"cornwall", "devon", "gwent", "avalon", "dyfed"}
+	n, corner := britanniatest.Welsh, []string{"cornwall", "devon", "gwent", "avalon", "dyfed"}
 	if d.Roll(2) == 1 {
-		n, corner = britannia.Picts, []string{"caithness", "moray", "skye", "mar", "dalriada"}
+		n, corner = britanniatest.Picts, []string{"caithness", "moray", "skye", "mar", "dalriada"}
 	}
 	for {
 		s := britannia.State{Rules: britannia.Revision, Round: 8, Turn: n, Stage: britannia.MovementStart, Half: 1}

@@ -13,13 +13,13 @@ const (
 // (2e DAN-02 DAN-03).
 func (p *play) raidPoints() {
 	s := p.s
-	line := p.card(s, Danes).occupy[s.Round]
+	line := p.card(s, p.danes).occupy[s.Round]
 	if line == nil || !line.AtWithdrawal {
 		return
 	}
-	for a := range p.alone(s, Danes).All {
+	for a := range p.alone(s, p.danes).All {
 		if k := line.Points[a]; k > 0 {
-			p.score(game.Event{Nation: Danes, Area: a, Points: int16(k), Why: game.ForRaid})
+			p.score(game.Event{Nation: p.danes, Area: a, Points: int16(k), Why: game.ForRaid})
 		}
 	}
 }
@@ -31,20 +31,20 @@ func (p *play) raidPoints() {
 // RUL-72).
 func (p *play) cnut() {
 	s := p.s
-	if s.Leader[Danes] == p.leaders.cnut {
-		if k := p.englishAreas(s, Danes); k > 0 && p.twiceAll(s, Danes, k) {
-			p.add(game.Event{Kind: game.Crowned, Nation: Danes, Leader: p.leaders.cnut, N: uint8(k)})
-			p.score(game.Event{Nation: Danes, Points: int16(p.rs.Timeline[s.Round].King), Why: game.ForCnut, Leader: p.leaders.cnut})
+	if s.Leader[p.danes] == p.rs.Rules.DanishKing {
+		if k := p.englishAreas(s, p.danes); k > 0 && p.twiceAll(s, p.danes, k) {
+			p.add(game.Event{Kind: game.Crowned, Nation: p.danes, Leader: p.rs.Rules.DanishKing, N: uint8(k)})
+			p.score(game.Event{Nation: p.danes, Points: int16(p.rs.Timeline[s.Round].King), Why: game.ForCnut, Leader: p.rs.Rules.DanishKing})
 		}
-		p.dismiss(Danes, game.ByCnut)
+		p.dismiss(p.danes, game.ByCnut)
 	}
 	s.Due = danesLeaving - min(danesLeaving, s.Shortfall)
 }
 
 // daneToSend asks which Dane goes home next, from land or sea.
 func (e *Engine) daneToSend(s *State) game.Decision {
-	if s.Turn != Danes || s.Round != cnutRound || s.Due == 0 || s.Where[Danes] == 0 {
+	if s.Turn != e.danes || s.Round != cnutRound || s.Due == 0 || s.Where[e.danes] == 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: SendHome, Nation: Danes, Areas: s.Where[Danes], Count: s.Due}
+	return game.Decision{Kind: SendHome, Nation: e.danes, Areas: s.Where[e.danes], Count: s.Due}
 }

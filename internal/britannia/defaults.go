@@ -21,7 +21,7 @@ func (e *Engine) Default(s *State) Choice {
 	case AssignHits:
 		c.N = d.Count // cavalry is worth more
 	case NormanKnights: // as few as leave no infantry without a marker
-		for c.N = d.Low; c.N < d.Count && int(s.Due)-2*int(c.N) > e.stock(s, Normans, game.Infantry); c.N++ {
+		for c.N = d.Low; c.N < d.Count && int(s.Due)-2*int(c.N) > e.stock(s, e.normans, game.Infantry); c.N++ {
 		}
 	case Vote:
 		c.Nation = d.Nation // a missing vote counts for the nation itself (2e RUL-77)

@@ -20,54 +20,34 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// The nations in Nation List order (2e DEF-17). New checks that the pack has
-// them so.
+// The first and the last number of a nation: all editions have seventeen, each in its own
+// order of play (2e DEF-17, 1e DEF-03).
 const (
-	Romans ruleset.Nation = iota + 1
-	RomanoBritish
-	Belgae
-	Welsh
-	Brigantes
-	Caledonians
-	Picts
-	Irish
-	Scots
-	Norsemen
-	Dubliners
-	Danes
-	Norwegians
-	Saxons
-	Jutes
-	Angles
-	Normans
-	last = Normans
+	first nation = 1
+	last  nation = 17
 )
 
-var nationIDs = [...]string{Romans: "romans", RomanoBritish: "romano-british", Belgae: "belgae", Welsh: "welsh",
-	Brigantes: "brigantes", Caledonians: "caledonians", Picts: "picts", Irish: "irish", Scots: "scots",
-	Norsemen: "norsemen", Dubliners: "dubliners", Danes: "danes", Norwegians: "norwegians", Saxons: "saxons",
-	Jutes: "jutes", Angles: "angles", Normans: "normans"}
+// nations are the nations that the rules name, by their numbers in the pack.
+type nations struct {
+	romans, romanoBritish, belgae, welsh, brigantes, caledonians, picts, irish, scots, norsemen, dubliners, danes,
+	norwegians, saxons, jutes, angles, normans nation
+}
 
 // Engine plays Britannia by one ruleset. It implements Rules.
 type Engine struct {
+	nations
 	rs *ruleset.Ruleset
 	b  *board.Board
 
 	england, scotland board.Set
 	scotlandGalloway  board.Set // where Brigantes submit to the Angles (2e ANG-01)
-	romanBritain      board.Set // where the Romano-British replace forts (2e RBR-02)
-	arthursLand       board.Set // where Arthur may appear unbidden (2e ART-02)
+	romanBritain      board.Set // where the Romano-British replace forts (2e RBR-02), and Arthur may appear (2e ART-02)
 	galloway, channel board.Area
 	northSea          board.Area
-	normanAreas       board.Set // that bring Normans of round 16 (2e R16-03)
-	leaders           leaders
-	cards             [][ruleset.MaxNations]*card // by scenario
-	inPlay            []ruleset.Nations           // by scenario
-}
-
-// leaders are those whom a rule names.
-type leaders struct {
-	harold, hardrada, william, svein, cnut ruleset.Leader
+	normanAreas       board.Set                          // that bring Normans of round 16 (2e R16-03)
+	heirs             [ruleset.MaxNations]ruleset.Leader // who can be King at the end (2e KNG-04)
+	cards             [][ruleset.MaxNations]*card        // by scenario
+	inPlay            []ruleset.Nations                  // by scenario
 }
 
 // card is a Nation Card made quick to look up by round.
@@ -84,14 +64,13 @@ func New(rs *ruleset.Ruleset) (*Engine, error) {
 	if len(rs.Nations) != int(last)+1 {
 		return nil, fmt.Errorf("ruleset %s: %d nations where Britannia has %d", rs.ID, len(rs.Nations)-1, last)
 	}
-	for n := Romans; n <= last; n++ {
-		if rs.Nations[n].ID != nationIDs[n] {
-			return nil, fmt.Errorf("ruleset %s: nation %d is %q where the Nation List has %q", rs.ID, n, rs.Nations[n].ID, nationIDs[n])
-		}
+	if err := e.findNations(); err != nil {
+		return nil, fmt.Errorf("ruleset %s: %w", rs.ID, err)
 	}
 	if err := e.findPlaces(); err != nil {
 		return nil, fmt.Errorf("ruleset %s: %w", rs.ID, err)
 	}
+	e.findHeirs()
 	for i := range rs.Scenarios {
 		e.cards = append(e.cards, e.scenarioCards(&rs.Scenarios[i]))
 		var in ruleset.Nations
@@ -103,6 +82,23 @@ func New(rs *ruleset.Ruleset) (*Engine, error) {
 		e.inPlay = append(e.inPlay, in)
 	}
 	return e, nil
+}
+
+// findNations looks up the nations that the rules name.
+func (e *Engine) findNations() error {
+	for _, x := range []struct {
+		id string
+		to *nation
+	}{{"romans", &e.romans}, {"romano-british", &e.romanoBritish}, {"belgae", &e.belgae}, {"welsh", &e.welsh},
+		{"brigantes", &e.brigantes}, {"caledonians", &e.caledonians}, {"picts", &e.picts}, {"irish", &e.irish},
+		{"scots", &e.scots}, {"norsemen", &e.norsemen}, {"dubliners", &e.dubliners}, {"danes", &e.danes},
+		{"norwegians", &e.norwegians}, {"saxons", &e.saxons}, {"jutes", &e.jutes}, {"angles", &e.angles}, {"normans", &e.normans}} {
+		var ok bool
+		if *x.to, ok = e.rs.FindNation(x.id); !ok {
+			return fmt.Errorf("the pack has no nation %q", x.id)
+		}
+	}
+	return nil
 }
 
 // findPlaces looks up what the rules name on the board.
@@ -120,7 +116,7 @@ func (e *Engine) findPlaces() error {
 	for _, l := range []struct {
 		id string
 		to *board.Set
-	}{{"in-or-south-of-york-and-cheshire", &e.romanBritain}, {"south-of-cumbria-pennines-bernicia", &e.arthursLand}} {
+	}{{"in-or-south-of-york-and-cheshire", &e.romanBritain}} {
 		if *l.to = e.rs.List(l.id); *l.to == 0 {
 			return fmt.Errorf("the pack has no list of areas %q", l.id)
 		}
@@ -141,16 +137,6 @@ func (e *Engine) findPlaces() error {
 		}
 		e.normanAreas = e.normanAreas.With(a)
 	}
-	for _, l := range []struct {
-		id string
-		to *ruleset.Leader
-	}{{"harold", &e.leaders.harold}, {"harald-hardrada", &e.leaders.hardrada}, {"william", &e.leaders.william},
-		{"svein-estrithson", &e.leaders.svein}, {"cnut", &e.leaders.cnut}} {
-		var ok bool
-		if *l.to, ok = e.rs.FindLeader(l.id); !ok {
-			return fmt.Errorf("the pack has no leader %q", l.id)
-		}
-	}
 	e.scotlandGalloway = e.scotland.With(e.galloway)
 	return nil
 }
@@ -158,7 +144,7 @@ func (e *Engine) findPlaces() error {
 // scenarioCards gives each nation the card it plays by in sc (2e S2P-05).
 func (e *Engine) scenarioCards(sc *ruleset.Scenario) [ruleset.MaxNations]*card {
 	var cards [ruleset.MaxNations]*card
-	for n := Romans; n <= last; n++ {
+	for n := first; n <= last; n++ {
 		as := n
 		if p := sc.PlaysAs[n]; p != ruleset.NoNation {
 			as = p

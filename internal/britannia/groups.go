@@ -145,12 +145,12 @@ func (e *Engine) standsFit(s *State, m *Move) (board.Area, bool) {
 	}
 	over := board.None
 	for a := range touched.All {
-		if n == Saxons && s.Burhs.Has(a) {
+		if n == e.saxons && s.Burhs.Has(a) {
 			stands[a]++
 		}
 		switch {
 		case stands[a] <= e.limit(n, a):
-		case stands[a] > e.most(a) || over != board.None || n == Romans:
+		case stands[a] > e.most(a) || over != board.None || n == e.romans:
 			return a, false
 		default:
 			over = a

@@ -98,9 +98,9 @@ func (e *Engine) lossesOf(s *State, side Side) losses {
 	n, a := party(s, side), b.Area
 	sixes, hits, inf := b.Sixes[side], b.Hits[side], s.Inf[n][a]
 	switch {
-	case n == Romans:
+	case n == e.romans:
 		return e.romanLosses(s, a, sixes, hits)
-	case n == Saxons && s.Burhs.Has(a):
+	case n == e.saxons && s.Burhs.Has(a):
 		return burhLosses(s, inf, sixes+hits)
 	}
 	low := min(hits, inf)
@@ -110,7 +110,7 @@ func (e *Engine) lossesOf(s *State, side Side) losses {
 // romanLosses: only sixes kill Roman armies, and a fort falls only to hits left
 // when all of them have fallen in this roll or before (2e CAS-06 CAS-07, RUL-30).
 func (e *Engine) romanLosses(s *State, a board.Area, sixes, hits uint8) losses {
-	armies := s.Inf[Romans][a]
+	armies := s.Inf[e.romans][a]
 	l := losses{inf: min(sixes, armies)}
 	l.fort = s.Forts.Has(a) && sixes >= armies && sixes-l.inf+hits > 0
 	return l

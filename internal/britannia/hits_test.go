@@ -19,15 +19,15 @@ type fighter struct {
 }
 
 var fighters = []fighter{
-	{britannia.Welsh, game.Infantry}, {britannia.Brigantes, game.Infantry}, {britannia.Normans, game.Infantry},
-	{britannia.Romans, game.Infantry}, {britannia.Normans, game.Cavalry}, {britannia.RomanoBritish, game.Cavalry},
-	{britannia.Romans, game.Fort}, {britannia.Saxons, game.Burh},
+	{britanniatest.Welsh, game.Infantry}, {britanniatest.Brigantes, game.Infantry}, {britanniatest.Normans, game.Infantry},
+	{britanniatest.Romans, game.Infantry}, {britanniatest.Normans, game.Cavalry}, {britanniatest.RomanoBritish, game.Cavalry},
+	{britanniatest.Romans, game.Fort}, {britanniatest.Saxons, game.Burh},
 }
 
 func (f fighter) moves() bool { return f.unit != game.Fort && f.unit != game.Burh }
 
 func (f fighter) elite() bool {
-	return f.unit == game.Cavalry || f.nation == britannia.Romans && f.unit == game.Infantry
+	return f.unit == game.Cavalry || f.nation == britanniatest.Romans && f.unit == game.Infantry
 }
 
 // lowest is the table of hits: the lowest modified roll of roller that
@@ -135,9 +135,9 @@ func TestRomansAndFort(t *testing.T) {
 
 // romansLost fights the first round of three Welsh against Romans and a fort.
 func romansLost(e *britannia.Engine, a board.Area, armies int, faces []int) (dead int, fort bool) {
-	s := britannia.State{Round: 5, Turn: britannia.Welsh, Half: 1, Stage: britannia.BattlesStart}
-	s.Add(britannia.Welsh, game.Infantry, a, uint8(len(faces)))
-	s.Add(britannia.Romans, game.Infantry, a, uint8(armies))
+	s := britannia.State{Round: 5, Turn: britanniatest.Welsh, Half: 1, Stage: britannia.BattlesStart}
+	s.Add(britanniatest.Welsh, game.Infantry, a, uint8(len(faces)))
+	s.Add(britanniatest.Romans, game.Infantry, a, uint8(armies))
 	s.Groups[0], s.NGroups = britannia.Group{At: a, Unit: game.Infantry, N: uint8(len(faces)), Moved: true}, 1
 	s.Forts = s.Forts.With(a)
 	for range armies + 1 {
@@ -149,7 +149,7 @@ func romansLost(e *britannia.Engine, a board.Area, armies int, faces []int) (dea
 		switch {
 		case ev.Kind == game.BattleRound && ev.N > 1:
 			return dead, fort
-		case ev.Kind == game.Eliminated && ev.Nation == britannia.Romans:
+		case ev.Kind == game.Eliminated && ev.Nation == britanniatest.Romans:
 			dead += int(ev.N)
 		case ev.Kind == game.FortDestroyed:
 			fort = true

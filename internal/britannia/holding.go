@@ -14,7 +14,7 @@ func (p *play) scoreHolding() {
 	if !p.rs.Timeline[s.Round].Scoring {
 		return
 	}
-	for n := Romans; n <= last; n++ {
+	for n := first; n <= last; n++ {
 		if !p.inPlay[s.Scenario].Has(n) {
 			continue
 		}
@@ -55,8 +55,8 @@ func (p *play) scoreHeld(n nation) {
 		}
 	}
 	tally(p.alone(s, n), game.ForHold, 0)
-	if n == Angles && s.SubjectTo[Brigantes] == Angles {
-		tally(p.alone(s, Brigantes), game.ForSubjHold, Brigantes)
+	if n == p.angles && s.SubjectTo[p.brigantes] == p.angles {
+		tally(p.alone(s, p.brigantes), game.ForSubjHold, p.brigantes)
 	}
 	total := inside + outside + other
 	if over := overLimit(p.card(s, n), inside, outside); over > 0 {
@@ -89,7 +89,7 @@ func (p *play) giveBack(k game.EventKind, n nation, points int16) {
 func (p *play) scoreLimes(n nation) {
 	s := p.s
 	held := s.Forts &^ p.others(s, n)
-	for m := Romans; m <= last; m++ {
+	for m := first; m <= last; m++ {
 		if s.SubjectTo[m] == n {
 			held |= p.alone(s, m)
 		}

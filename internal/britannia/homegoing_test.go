@@ -16,10 +16,10 @@ import (
 func raided(t *testing.T, e *britannia.Engine, d dice.Dice) britannia.State {
 	t.Helper()
 	b := e.Ruleset().Board
-	s := britannia.State{Rules: britannia.Revision, Round: 4, Turn: britannia.Picts, Stage: britannia.MovementStart, Half: 1}
+	s := britannia.State{Rules: britannia.Revision, Round: 4, Turn: britanniatest.Picts, Stage: britannia.MovementStart, Half: 1}
 	for _, id := range []string{"skye", "moray", "dunedin", "mar"} {
 		a, _ := b.Find(id)
-		s.Add(britannia.Picts, game.Infantry, a, uint8(d.Roll(6)-1))
+		s.Add(britanniatest.Picts, game.Infantry, a, uint8(d.Roll(6)-1))
 	}
 	e.Resume(&s, dice.NewFixed(), nil)
 	for range d.Roll(12) {
@@ -92,7 +92,7 @@ func TestWhoMayGoHome(t *testing.T) {
 	for seed := range uint64(1500) {
 		d := dice.NewSeeded(seed)
 		s := raided(t, e, &d)
-		if s.Turn != britannia.Picts || s.Stage == britannia.Movement && crowdedNow(e, &s) {
+		if s.Turn != britanniatest.Picts || s.Stage == britannia.Movement && crowdedNow(e, &s) {
 			continue
 		}
 		if s.Stage == britannia.Movement {

@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -41,14 +42,14 @@ func (w *watch) checkUnits(*game.Decision) error {
 			return fmt.Errorf("Where is not what Inf and Cav say")
 		}
 	}
-	for n := britannia.Romans; n <= britannia.Normans; n++ {
+	for n := britanniatest.Romans; n <= britanniatest.Normans; n++ {
 		info := &w.rs.Nations[n]
 		inf, cav := s.Count(n, game.Infantry), s.Count(n, game.Cavalry)
-		if n == britannia.Saxons {
+		if n == britanniatest.Saxons {
 			inf += s.Burhs.Len()
 		}
 		most := int(info.MaxInfantry)
-		if n == britannia.RomanoBritish && s.Round >= 8 {
+		if n == britanniatest.RomanoBritish && s.Round >= 8 {
 			most += int(info.MaxCavalry) // 2e ART-07
 		}
 		if inf > most || cav > int(info.MaxCavalry) {
@@ -64,7 +65,7 @@ func (w *watch) checkUnits(*game.Decision) error {
 // checkLeaders: no leader without company, none out of his time.
 func (w *watch) checkLeaders(*game.Decision) error {
 	s := &w.s
-	for n := britannia.Romans; n <= britannia.Normans; n++ {
+	for n := britanniatest.Romans; n <= britanniatest.Normans; n++ {
 		if s.Leader[n] == ruleset.NoLeader {
 			if s.LeaderAt[n] != board.None || s.LeaderSince[n] != 0 {
 				return fmt.Errorf("nation %d has a place for no leader", n)
@@ -72,7 +73,7 @@ func (w *watch) checkLeaders(*game.Decision) error {
 			continue
 		}
 		a := s.LeaderAt[n]
-		if s.Armies(n, a) == 0 && !(n == britannia.Saxons && s.Burhs.Has(a)) {
+		if s.Armies(n, a) == 0 && !(n == britanniatest.Saxons && s.Burhs.Has(a)) {
 			return fmt.Errorf("%s is alone in %s", w.rs.Leaders[s.Leader[n]].ID, w.rs.Board.IDs[a])
 		}
 		if w.rs.Leaders[s.Leader[n]].Nation != n {
@@ -126,13 +127,13 @@ func (w *watch) checkStacks(*game.Decision) error {
 	over := 0
 	for a := range (s.Where[n] & w.rs.Board.Land).All {
 		k, limit, most := int(s.Armies(n, a)), 3, 255
-		if n == britannia.Saxons && s.Burhs.Has(a) {
+		if n == britanniatest.Saxons && s.Burhs.Has(a) {
 			k++
 		}
 		if w.rs.Board.Difficult.Has(a) {
 			limit, most = 2, 4
 		}
-		if n == britannia.Romans {
+		if n == britanniatest.Romans {
 			limit, over = most, 0
 		}
 		if k > limit {
@@ -171,8 +172,8 @@ func (w *watch) checkNeighbours(*game.Decision) error {
 	for a := range b.Land.All {
 		here := 0
 		turn := false
-		for n := britannia.Romans; n <= britannia.Normans; n++ {
-			in := s.Where[n].Has(a) || n == britannia.Romans && s.Forts.Has(a) || n == britannia.Saxons && s.Burhs.Has(a)
+		for n := britanniatest.Romans; n <= britanniatest.Normans; n++ {
+			in := s.Where[n].Has(a) || n == britanniatest.Romans && s.Forts.Has(a) || n == britanniatest.Saxons && s.Burhs.Has(a)
 			if in {
 				here++
 				turn = turn || n == s.Turn

@@ -38,7 +38,7 @@ func (e *Engine) king(s *State) nation {
 	if s.Round == conquestRound {
 		return e.lastKing(s)
 	}
-	for n := Romans; n <= last; n++ {
+	for n := first; n <= last; n++ {
 		if e.usualKing(s, n) {
 			return n
 		}
@@ -56,7 +56,7 @@ func (e *Engine) usualKing(s *State, n nation) bool {
 // twiceAll reports whether k is at least twice the English areas of every
 // nation other than n.
 func (e *Engine) twiceAll(s *State, n nation, k int) bool {
-	for m := Romans; m <= last; m++ {
+	for m := first; m <= last; m++ {
 		if m != n && k < 2*e.englishAreas(s, m) {
 			return false
 		}
@@ -64,19 +64,39 @@ func (e *Engine) twiceAll(s *State, n nation, k int) bool {
 	return true
 }
 
+// findHeirs notes who can be King at the end, by nation.
+func (e *Engine) findHeirs() {
+	for _, h := range e.rs.Rules.Heirs {
+		e.heirs[h.Nation] = h.Leader
+	}
+}
+
+// heirLives reports whether the leader of n who can be King at the end is on the board.
+func (e *Engine) heirLives(s *State, n nation) bool {
+	return e.heirs[n] != ruleset.NoLeader && s.Leader[n] == e.heirs[n]
+}
+
+// lastPoints are the points for the King of round 16, by nation (2e KNG-07, 1e KNG-07).
+func (e *Engine) lastPoints(n nation) uint8 {
+	for _, h := range e.rs.Rules.Heirs {
+		if h.Nation == n {
+			return h.Points
+		}
+	}
+	return 0
+}
+
 // lastKing is the King of round 16. Only the nations of Harold, William, Harald
-// Hardrada and Svein Estrithson can have him, each while he lives (2e KNG-04).
-// One alone is King without a test (2e KNG-05), unless a nation outside the
-// four has at least twice his English areas (2e KNG-06, RUL-76).
+// Hardrada and, in the second edition, Svein Estrithson can have him, each while he
+// lives (2e KNG-04, 1e KNG-04). One alone is King without a test (2e KNG-05, 1e KNG-05),
+// unless a nation outside these has at least twice his English areas, one at the least
+// (2e KNG-06, RUL-76; 1e KNG-06).
 func (e *Engine) lastKing(s *State) nation {
-	var heirs, four ruleset.Nations
-	for _, h := range [...]struct {
-		n nation
-		l ruleset.Leader
-	}{{Saxons, e.leaders.harold}, {Normans, e.leaders.william}, {Norwegians, e.leaders.hardrada}, {Danes, e.leaders.svein}} {
-		four = four.With(h.n)
-		if s.Leader[h.n] == h.l {
-			heirs = heirs.With(h.n)
+	var heirs, all ruleset.Nations
+	for _, h := range e.rs.Rules.Heirs {
+		all = all.With(h.Nation)
+		if e.heirLives(s, h.Nation) {
+			heirs = heirs.With(h.Nation)
 		}
 	}
 	var only nation
@@ -89,9 +109,9 @@ func (e *Engine) lastKing(s *State) nation {
 	case 0:
 		return ruleset.NoNation
 	case 1:
-		for m := Romans; m <= last; m++ {
+		for m := first; m <= last; m++ {
 			k := e.englishAreas(s, m)
-			if !four.Has(m) && k > 0 && k >= 2*e.englishAreas(s, only) {
+			if !all.Has(m) && k > 0 && k >= 2*e.englishAreas(s, only) {
 				return ruleset.NoNation
 			}
 		}

@@ -48,14 +48,14 @@ func (e *Engine) leaderToPlace(s *State) game.Decision {
 func (e *Engine) leaderPlaces(s *State, n nation, en *ruleset.Entry) board.Set {
 	if h := en.IfHolding; h != board.None {
 		holds := e.alone(s, n).Has(h) ||
-			n == Angles && s.SubjectTo[Brigantes] == Angles && e.alone(s, Brigantes).Has(h) // 2e ANG-12
+			n == e.angles && s.SubjectTo[e.brigantes] == e.angles && e.alone(s, e.brigantes).Has(h) // 2e ANG-12
 		if !holds {
 			return 0
 		}
 	}
 	areas := e.settled(s, n)
 	if en.Cavalry > 0 {
-		areas |= e.arthursLand &^ e.others(s, n)
+		areas |= e.romanBritain &^ e.others(s, n)
 	}
 	return areas
 }

@@ -130,14 +130,14 @@ func (e *Engine) awaited(s *State, m *Move, i int) bool {
 			k += int(inInf+inCav) - int(outInf+outCav)
 		}
 	}
-	return k > 0 || s.Turn == Saxons && s.Burhs.Has(a)
+	return k > 0 || s.Turn == e.saxons && s.Burhs.Has(a)
 }
 
 // companyAfter reports whether a leader of the nation on turn has company in a
 // once m is made.
 func (e *Engine) companyAfter(s *State, m *Move, a board.Area) bool {
 	out, in := traffic(m, a)
-	return s.Armies(s.Turn, a)+in[0]+in[1] > out[0]+out[1] || s.Turn == Saxons && s.Burhs.Has(a)
+	return s.Armies(s.Turn, a)+in[0]+in[1] > out[0]+out[1] || s.Turn == e.saxons && s.Burhs.Has(a)
 }
 
 // checkRoute judges the way of one kind of armies, or of a leader and all who
@@ -309,7 +309,7 @@ func (p *play) arrived(m *Move, i int, g *Group, here uint8) Group {
 		if i >= 2 && p.b.Land.Has(g.At) && p.b.Land.Has(m.Path[i-2]) {
 			to.Back = m.Path[i-2] // not for those whom a leader picked up at sea
 		}
-		if p.s.Turn == Picts && p.entry(p.s, Picts).Raid && i == 2 {
+		if p.s.Turn == p.picts && p.entry(p.s, p.picts).Raid && i == 2 {
 			to.Home = m.From()
 		}
 	}

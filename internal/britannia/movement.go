@@ -93,15 +93,15 @@ func (e *Engine) mayAttack(s *State, n, m nation, a board.Area) bool {
 // peace is the rule that forbids n to attack m in area a; empty: none does.
 func (e *Engine) peace(s *State, n, m nation, a board.Area) string {
 	switch {
-	case s.SubjectTo[n] == Romans && (m == Romans || s.SubjectTo[m] == Romans):
+	case s.SubjectTo[n] == e.romans && (m == e.romans || s.SubjectTo[m] == e.romans):
 		return "2e SUB-13" // and 2e SUB-14, RUL-58
-	case n == Romans && s.SubjectTo[m] == Romans:
+	case n == e.romans && s.SubjectTo[m] == e.romans:
 		return "2e SUB-12"
-	case s.SubjectTo[n] == Angles && m == Angles:
+	case s.SubjectTo[n] == e.angles && m == e.angles:
 		return "2e ANG-09"
-	case n == Angles && s.SubjectTo[m] == Angles && e.scotlandGalloway.Has(a):
+	case n == e.angles && s.SubjectTo[m] == e.angles && e.scotlandGalloway.Has(a):
 		return "2e ANG-10" // and 2e ANG-08
-	case n == RomanoBritish && s.Round < conversionRound && m != Belgae && s.Submitted.Has(m) && !s.Attacked.Has(m):
+	case n == e.romanoBritish && s.Round < conversionRound && m != e.belgae && s.Submitted.Has(m) && !s.Attacked.Has(m):
 		return "2e RBR-09" // and 2e RBR-11, RUL-63
 	}
 	for _, t := range e.scenario(s).Truce {
@@ -138,7 +138,7 @@ func (e *Engine) deserted(s *State, m *Move) board.Set {
 		return 0
 	}
 	keep := s.Began
-	if lord == Angles {
+	if lord == e.angles {
 		keep &= e.scotlandGalloway
 	}
 	var out board.Set
@@ -193,7 +193,7 @@ func (p *play) leaveSettled() {
 // Romano-British in rounds 6 and 7 has attacked them (2e RBR-09 RBR-10).
 func (p *play) endMovement() {
 	s, n := p.s, p.s.Turn
-	if n != RomanoBritish && s.Round < conversionRound && s.Where[n]&s.Where[RomanoBritish]&p.b.Land != 0 {
+	if n != p.romanoBritish && s.Round < conversionRound && s.Where[n]&s.Where[p.romanoBritish]&p.b.Land != 0 {
 		s.Attacked = s.Attacked.With(n)
 	}
 	s.Asked = 0

@@ -27,8 +27,8 @@ func (e *Engine) Odds(s *State, attacker Force, a board.Area) Odds {
 	n := e.enemyIn(s, s.Turn, a)
 	g.s.Battle = Battle{Area: a, Defender: n, BurhLost: true}
 	def := Force{Inf: s.Inf[n][a], Cav: s.Cav[n][a], Leader: alongWith(s, n, a)}
-	def.Fort = n == Romans && s.Forts.Has(a)
-	def.Burh = n == Saxons && s.Burhs.Has(a)
+	def.Fort = n == e.romans && s.Forts.Has(a)
+	def.Burh = n == e.saxons && s.Burhs.Has(a)
 	odds := slices.Clone(g.odds(clash{attacker, def}))
 	slices.SortStableFunc(odds, func(x, y Outcome) int {
 		switch {

@@ -22,18 +22,18 @@ var clashes = []struct {
 	defender ruleset.Nation
 	against  britannia.Force
 }{
-	{"one against one", 8, "york", britannia.Angles, britannia.Force{Inf: 1}, britannia.Brigantes, britannia.Force{Inf: 1}},
-	{"in the hills", 8, "powys", britannia.Saxons, britannia.Force{Inf: 4}, britannia.Welsh, britannia.Force{Inf: 2}},
-	{"legions", 1, "kent", britannia.Romans, britannia.Force{Inf: 4}, britannia.Belgae, britannia.Force{Inf: 2}},
-	{"a fort", 4, "york", britannia.Brigantes, britannia.Force{Inf: 5}, britannia.Romans, britannia.Force{Inf: 2, Fort: true}},
-	{"a fort in the hills", 4, "devon", britannia.Welsh, britannia.Force{Inf: 3}, britannia.Romans, britannia.Force{Inf: 1, Fort: true}},
-	{"a lone fort", 4, "york", britannia.Brigantes, britannia.Force{Inf: 2}, britannia.Romans, britannia.Force{Fort: true}},
-	{"a leader", 7, "york", britannia.Angles, britannia.Force{Inf: 3, Leader: true}, britannia.Brigantes, britannia.Force{Inf: 3}},
-	{"a leader defends", 7, "york", britannia.Angles, britannia.Force{Inf: 3}, britannia.Brigantes, britannia.Force{Inf: 2, Leader: true}},
-	{"knights", 15, "essex", britannia.Normans, britannia.Force{Inf: 3, Cav: 2, Leader: true}, britannia.Saxons, britannia.Force{Inf: 3, Leader: true}},
-	{"against knights", 16, "essex", britannia.Saxons, britannia.Force{Inf: 4}, britannia.Normans, britannia.Force{Inf: 1, Cav: 2}},
-	{"a burh", 13, "kent", britannia.Danes, britannia.Force{Inf: 3}, britannia.Saxons, britannia.Force{Inf: 2, Burh: true}},
-	{"a burh falls first", 14, "kent", britannia.Danes, britannia.Force{Inf: 3}, britannia.Saxons, britannia.Force{Inf: 1, Burh: true}},
+	{"one against one", 8, "york", britanniatest.Angles, britannia.Force{Inf: 1}, britanniatest.Brigantes, britannia.Force{Inf: 1}},
+	{"in the hills", 8, "powys", britanniatest.Saxons, britannia.Force{Inf: 4}, britanniatest.Welsh, britannia.Force{Inf: 2}},
+	{"legions", 1, "kent", britanniatest.Romans, britannia.Force{Inf: 4}, britanniatest.Belgae, britannia.Force{Inf: 2}},
+	{"a fort", 4, "york", britanniatest.Brigantes, britannia.Force{Inf: 5}, britanniatest.Romans, britannia.Force{Inf: 2, Fort: true}},
+	{"a fort in the hills", 4, "devon", britanniatest.Welsh, britannia.Force{Inf: 3}, britanniatest.Romans, britannia.Force{Inf: 1, Fort: true}},
+	{"a lone fort", 4, "york", britanniatest.Brigantes, britannia.Force{Inf: 2}, britanniatest.Romans, britannia.Force{Fort: true}},
+	{"a leader", 7, "york", britanniatest.Angles, britannia.Force{Inf: 3, Leader: true}, britanniatest.Brigantes, britannia.Force{Inf: 3}},
+	{"a leader defends", 7, "york", britanniatest.Angles, britannia.Force{Inf: 3}, britanniatest.Brigantes, britannia.Force{Inf: 2, Leader: true}},
+	{"knights", 15, "essex", britanniatest.Normans, britannia.Force{Inf: 3, Cav: 2, Leader: true}, britanniatest.Saxons, britannia.Force{Inf: 3, Leader: true}},
+	{"against knights", 16, "essex", britanniatest.Saxons, britannia.Force{Inf: 4}, britanniatest.Normans, britannia.Force{Inf: 1, Cav: 2}},
+	{"a burh", 13, "kent", britanniatest.Danes, britannia.Force{Inf: 3}, britanniatest.Saxons, britannia.Force{Inf: 2, Burh: true}},
+	{"a burh falls first", 14, "kent", britanniatest.Danes, britannia.Force{Inf: 3}, britanniatest.Saxons, britannia.Force{Inf: 1, Burh: true}},
 }
 
 // clashPosition is a position in which a battle is the next thing to happen.
@@ -143,9 +143,9 @@ func TestOddsOfOneAgainstOne(t *testing.T) {
 
 func BenchmarkOdds(b *testing.B) {
 	e := britanniatest.Engine(b)
-	s := britannia.State{Round: 15, Turn: britannia.Normans, Half: 2}
+	s := britannia.State{Round: 15, Turn: britanniatest.Normans, Half: 2}
 	a, _ := e.Ruleset().Board.Find("essex")
-	s.Add(britannia.Saxons, game.Infantry, a, 6)
+	s.Add(britanniatest.Saxons, game.Infantry, a, 6)
 	for b.Loop() {
 		e.Odds(&s, britannia.Force{Inf: 6, Cav: 4, Leader: true}, a)
 	}

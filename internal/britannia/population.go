@@ -38,12 +38,12 @@ func (p *play) grow() {
 	s, n := p.s, p.s.Turn
 	s.Asked, s.Due, s.DueCavalry = 0, 0, 0
 	s.Fresh = [len(s.Fresh)]uint8{}
-	if n == Romans { // 2e RND-07
+	if n == p.romans { // 2e RND-07
 		p.reinforceRome()
 		s.Stage = MovementStart
 		return
 	}
-	if s.Round == replacementRound && p.playsAs(s, n, RomanoBritish) { // 2e RBR-08 S3P-03
+	if s.Round == replacementRound && p.playsAs(s, n, p.romanoBritish) { // 2e RBR-08 S3P-03
 		s.Stage = LateInvaders
 		return
 	}
@@ -74,7 +74,7 @@ func (e *Engine) areaPoints(s *State) uint8 {
 // (2e DEF-07, RUL-07).
 func (e *Engine) settled(s *State, n nation) board.Set {
 	land := s.Where[n] & e.b.Land
-	if n == Saxons {
+	if n == e.saxons {
 		land |= s.Burhs
 	}
 	return land

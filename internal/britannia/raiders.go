@@ -15,7 +15,7 @@ const danesRaid = 11
 func (p *play) startWithdrawal() {
 	s := p.s
 	s.Stage = RaidersHome
-	if s.Turn != Danes {
+	if s.Turn != p.danes {
 		return
 	}
 	switch s.Round {
@@ -118,7 +118,7 @@ func (e *Engine) checkWithdraw(s *State, c *Choice) *game.Illegal {
 		bad.Why, bad.Max = game.NoArmies, have
 	case c.WithLeader && (!alongWith(s, n, c.Area) || s.LeaderFrom != c.To):
 		bad.Why = game.LeaderMoved
-	case !c.WithLeader && alongWith(s, n, c.Area) && s.Armies(n, c.Area) == c.N && !(n == Saxons && s.Burhs.Has(c.Area)):
+	case !c.WithLeader && alongWith(s, n, c.Area) && s.Armies(n, c.Area) == c.N && !(n == e.saxons && s.Burhs.Has(c.Area)):
 		bad.Why = game.LeaderAlone
 	default:
 		if bad.Why = e.homeClosed(s, c.To); bad.Why != game.NotIllegal {

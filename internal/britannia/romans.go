@@ -17,15 +17,15 @@ const (
 // Channel (2e RMR-02 RMR-03). Fewer than four count as the last row (RUL-52).
 func (p *play) reinforceRome() {
 	s := p.s
-	have := p.armiesInPlay(s, Romans)
+	have := p.armiesInPlay(s, p.romans)
 	for _, row := range p.rs.Reinforce {
 		if have < row.AtLeast {
 			continue
 		}
-		k := min(row.Armies[s.Round], uint8(p.stock(s, Romans, game.Infantry)))
+		k := min(row.Armies[s.Round], uint8(p.stock(s, p.romans, game.Infantry)))
 		if k > 0 {
-			s.Add(Romans, game.Infantry, p.channel, k)
-			p.add(game.Event{Kind: game.Reinforced, Nation: Romans, Area: p.channel, Unit: game.Infantry, N: k})
+			s.Add(p.romans, game.Infantry, p.channel, k)
+			p.add(game.Event{Kind: game.Reinforced, Nation: p.romans, Area: p.channel, Unit: game.Infantry, N: k})
 		}
 		return
 	}
@@ -41,14 +41,14 @@ func (p *play) buildFort(a board.Area) {
 		return
 	}
 	s.Forts, s.NewForts = s.Forts.With(a), s.NewForts.With(a)
-	p.add(game.Event{Kind: game.FortBuilt, Nation: Romans, Area: a})
+	p.add(game.Event{Kind: game.FortBuilt, Nation: p.romans, Area: a})
 }
 
 // destroyFort turns a fort to its destroyed side (2e CAS-08).
 func (p *play) destroyFort(a board.Area, by nation) {
 	s := p.s
 	s.Forts, s.Destroyed = s.Forts.Without(a), s.Destroyed.With(a)
-	p.add(game.Event{Kind: game.FortDestroyed, Nation: Romans, Other: by, Area: a})
+	p.add(game.Event{Kind: game.FortDestroyed, Nation: p.romans, Other: by, Area: a})
 }
 
 // road reports whether a has a Roman road now: an intact fort built before this
@@ -63,8 +63,8 @@ func (e *Engine) road(s *State, a board.Area) bool {
 
 // romanSubjectIn reports whether a subject of Rome has units in a.
 func (e *Engine) romanSubjectIn(s *State, a board.Area) bool {
-	for _, n := range [...]nation{Belgae, Welsh, Brigantes, Picts} {
-		if s.SubjectTo[n] == Romans && s.Where[n].Has(a) {
+	for _, n := range [...]nation{e.belgae, e.welsh, e.brigantes, e.picts} {
+		if s.SubjectTo[n] == e.romans && s.Where[n].Has(a) {
 			return true
 		}
 	}
@@ -74,14 +74,14 @@ func (e *Engine) romanSubjectIn(s *State, a board.Area) bool {
 // legionToSend asks for the next army that leaves at the end of the Roman turn
 // of round 2, down to 12 (2e RMR-04, RUL-53).
 func (e *Engine) legionToSend(s *State) game.Decision {
-	if s.Turn != Romans || s.Round != legionRound {
+	if s.Turn != e.romans || s.Round != legionRound {
 		return game.Decision{}
 	}
-	over := e.armiesInPlay(s, Romans) - legionsStay
+	over := e.armiesInPlay(s, e.romans) - legionsStay
 	if over <= 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: SendHome, Nation: Romans, Areas: s.Where[Romans], Count: uint8(over)}
+	return game.Decision{Kind: SendHome, Nation: e.romans, Areas: s.Where[e.romans], Count: uint8(over)}
 }
 
 // romeFalls begins round 6: subjection to Rome ends (2e SUB-23) and eight
@@ -89,8 +89,8 @@ func (e *Engine) legionToSend(s *State) game.Decision {
 // armies in or south of York and Cheshire (2e RBR-01 RBR-02 RBR-03 RBR-06).
 func (p *play) romeFalls() {
 	s := p.s
-	p.endSubjects(Romans)
-	s.Due = p.rs.Nations[RomanoBritish].MaxInfantry
+	p.endSubjects(p.romans)
+	s.Due = p.rs.Nations[p.romanoBritish].MaxInfantry
 	if forts := s.Forts & p.romanBritain; forts.Len() <= int(s.Due) {
 		for a := range forts.All {
 			p.replace(ReplaceFort, a)
@@ -104,20 +104,20 @@ func (e *Engine) fortToReplace(s *State) game.Decision {
 	if s.Due == 0 || forts == 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: ReplaceFort, Nation: RomanoBritish, Areas: forts, Count: s.Due}
+	return game.Decision{Kind: ReplaceFort, Nation: e.romanoBritish, Areas: forts, Count: s.Due}
 }
 
 // replaceIfTooFew replaces all Roman armies in or south of York and Cheshire
 // where they are no more than are still due, for then there is nothing to choose.
 func (p *play) replaceIfTooFew() {
 	s := p.s
-	areas := s.Where[Romans] & p.romanBritain
+	areas := s.Where[p.romans] & p.romanBritain
 	armies := uint8(0)
 	for a := range areas.All {
-		armies += s.Inf[Romans][a]
+		armies += s.Inf[p.romans][a]
 	}
 	for a := range areas.All {
-		for armies <= s.Due && s.Inf[Romans][a] > 0 {
+		for armies <= s.Due && s.Inf[p.romans][a] > 0 {
 			p.replace(ReplaceArmy, a)
 			armies--
 		}
@@ -126,11 +126,11 @@ func (p *play) replaceIfTooFew() {
 
 // armyToReplace asks for a Roman army that becomes a Romano-British one.
 func (e *Engine) armyToReplace(s *State) game.Decision {
-	areas := s.Where[Romans] & e.romanBritain
+	areas := s.Where[e.romans] & e.romanBritain
 	if s.Due == 0 || areas == 0 {
 		return game.Decision{}
 	}
-	return game.Decision{Kind: ReplaceArmy, Nation: RomanoBritish, Areas: areas, Count: s.Due}
+	return game.Decision{Kind: ReplaceArmy, Nation: e.romanoBritish, Areas: areas, Count: s.Due}
 }
 
 // replace puts a Romano-British infantry in place of a fort or Roman army in a,
@@ -142,23 +142,23 @@ func (p *play) replace(k game.Kind, a board.Area) {
 		s.Forts = s.Forts.Without(a)
 	} else {
 		unit = game.Infantry
-		s.Take(Romans, unit, a, 1)
+		s.Take(p.romans, unit, a, 1)
 	}
 	s.Due--
-	p.add(game.Event{Kind: game.Removed, Nation: Romans, Area: a, Unit: unit, N: 1, Why: game.ByReplacement})
-	p.put(RomanoBritish, game.Infantry, a, 1)
+	p.add(game.Event{Kind: game.Removed, Nation: p.romans, Area: a, Unit: unit, N: 1, Why: game.ByReplacement})
+	p.put(p.romanoBritish, game.Infantry, a, 1)
 }
 
 // romansLeave takes all that is left of Rome off the board (2e RBR-05).
 func (p *play) romansLeave() {
 	s := p.s
-	for a := range s.Where[Romans].All {
-		k := s.Inf[Romans][a]
-		s.Take(Romans, game.Infantry, a, k)
-		p.add(game.Event{Kind: game.Removed, Nation: Romans, Area: a, Unit: game.Infantry, N: k, Why: game.ByWithdrawal})
+	for a := range s.Where[p.romans].All {
+		k := s.Inf[p.romans][a]
+		s.Take(p.romans, game.Infantry, a, k)
+		p.add(game.Event{Kind: game.Removed, Nation: p.romans, Area: a, Unit: game.Infantry, N: k, Why: game.ByWithdrawal})
 	}
 	if k := (s.Forts | s.Destroyed).Len(); k > 0 {
-		p.add(game.Event{Kind: game.FortRemoved, Nation: Romans, N: uint8(k)})
+		p.add(game.Event{Kind: game.FortRemoved, Nation: p.romans, N: uint8(k)})
 	}
 	s.Forts, s.Destroyed, s.Due, s.Asked = 0, 0, 0, 0
 	s.Stage = InvadersPlaced
@@ -168,14 +168,14 @@ func (p *play) romansLeave() {
 // (2e ART-06 ART-07, RUL-04).
 func (p *play) arthurLeaves() {
 	s := p.s
-	if s.Leader[RomanoBritish] != ruleset.NoLeader {
-		p.dismiss(RomanoBritish, game.ByTime)
+	if s.Leader[p.romanoBritish] != ruleset.NoLeader {
+		p.dismiss(p.romanoBritish, game.ByTime)
 	}
-	for a := range s.Where[RomanoBritish].All {
-		if k := s.Cav[RomanoBritish][a]; k > 0 {
-			s.Take(RomanoBritish, game.Cavalry, a, k)
-			s.Add(RomanoBritish, game.Infantry, a, k)
-			p.add(game.Event{Kind: game.Converted, Nation: RomanoBritish, Area: a, N: k})
+	for a := range s.Where[p.romanoBritish].All {
+		if k := s.Cav[p.romanoBritish][a]; k > 0 {
+			s.Take(p.romanoBritish, game.Cavalry, a, k)
+			s.Add(p.romanoBritish, game.Infantry, a, k)
+			p.add(game.Event{Kind: game.Converted, Nation: p.romanoBritish, Area: a, N: k})
 		}
 	}
 }

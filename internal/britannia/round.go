@@ -29,7 +29,7 @@ func (p *play) startRound() {
 	s.Turn, s.Asked, s.Due, s.DueCavalry = ruleset.NoNation, 0, 0, 0
 	p.add(game.Event{Kind: game.RoundBegan})
 	switch {
-	case s.Round == replacementRound && p.inPlay[s.Scenario].Has(Romans):
+	case s.Round == replacementRound && p.inPlay[s.Scenario].Has(p.romans):
 		p.romeFalls()
 		s.Stage = FortsReplaced
 		return
@@ -54,7 +54,7 @@ func (p *play) advancePlacing() {
 		s.Stage = RomansLeave
 	case FyrdPlaced:
 		if s.Due > 0 {
-			p.add(game.Event{Kind: game.Lost, Nation: Saxons, Unit: game.Infantry, N: s.Due})
+			p.add(game.Event{Kind: game.Lost, Nation: p.saxons, Unit: game.Infantry, N: s.Due})
 		}
 		p.normanHost()
 		s.Stage = KnightsChosen
@@ -71,7 +71,7 @@ func (p *play) advancePlacing() {
 // of their card begins (2e OCC-01), in Nation List order.
 func (p *play) occupationAtStart() {
 	s := p.s
-	for n := RomanoBritish; n <= last; n++ {
+	for n := p.romanoBritish; n <= last; n++ {
 		line := p.card(s, n).occupy[s.Round]
 		if line == nil || line.AtWithdrawal {
 			continue
@@ -87,7 +87,7 @@ func (p *play) occupationAtStart() {
 func (p *play) endRound() {
 	s := p.s
 	if s.Round == lastAngleLordship {
-		p.endSubjects(Angles)
+		p.endSubjects(p.angles)
 	}
 	p.add(game.Event{Kind: game.RoundEnded})
 	s.Votes, s.Secret, s.Asked = [len(s.Votes)]ruleset.Nation{}, false, 0

@@ -79,10 +79,10 @@ func (r *route) step(to board.Area, left uint8) game.Reason {
 // behind. Romans pass their subjects freely (2e SUB-20); Angles do not
 // pass theirs at all, be it by an overrun (2e ANG-08).
 func (r *route) leave(left uint8) game.Reason {
-	if r.steps == 0 || !r.foes.Has(r.at) || r.n == Romans && r.romanSubjectIn(r.s, r.at) {
+	if r.steps == 0 || !r.foes.Has(r.at) || r.n == r.romans && r.romanSubjectIn(r.s, r.at) {
 		return game.NotIllegal
 	}
-	angleSubjects := r.n == Angles && r.s.SubjectTo[Brigantes] == Angles && r.s.Where[Brigantes].Has(r.at)
+	angleSubjects := r.n == r.angles && r.s.SubjectTo[r.brigantes] == r.angles && r.s.Where[r.brigantes].Has(r.at)
 	if angleSubjects || !r.overrun(r.at, left) {
 		return game.EnemyStop
 	}
@@ -91,7 +91,7 @@ func (r *route) leave(left uint8) game.Reason {
 
 // walk is a step over a land border.
 func (r *route) walk(to board.Area) game.Reason {
-	if r.n == Romans && r.road(r.s, r.at) && r.road(r.s, to) { // 2e ROA-01 ROA-09
+	if r.n == r.romans && r.road(r.s, r.at) && r.road(r.s, to) { // 2e ROA-01 ROA-09
 		if r.crossed && !r.freeOn {
 			return game.StraitWhole
 		}
@@ -127,7 +127,7 @@ func (r *route) enter(to board.Area) game.Reason {
 	}
 	r.used++
 	if r.b.Difficult.Has(to) && !r.led { // 2e LDR-07
-		if r.n == Romans && r.road(r.s, to) {
+		if r.n == r.romans && r.road(r.s, to) {
 			r.byRoad = true
 		} else {
 			r.stop = game.DifficultStop
@@ -142,7 +142,7 @@ func (r *route) mayEnter(to board.Area) game.Reason {
 		return game.NotIllegal
 	}
 	foe := r.enemyIn(r.s, r.n, to)
-	if r.mayAttack(r.s, r.n, foe, to) || r.n == Romans && r.s.SubjectTo[foe] == Romans {
+	if r.mayAttack(r.s, r.n, foe, to) || r.n == r.romans && r.s.SubjectTo[foe] == r.romans {
 		return game.NotIllegal
 	}
 	return game.MayNotAttack
@@ -162,7 +162,7 @@ func (r *route) cross(to board.Area) game.Reason {
 		return why
 	}
 	r.used, r.crossed = r.moves, true
-	r.freeOn = r.n == Romans && r.steps == 0
+	r.freeOn = r.n == r.romans && r.steps == 0
 	return game.NotIllegal
 }
 
@@ -224,7 +224,7 @@ func (r *route) mayEnd() game.Reason {
 	switch {
 	case r.b.Seas.Has(r.at):
 		return game.EndsAtSea
-	case r.n == Romans && r.romanSubjectIn(r.s, r.at):
+	case r.n == r.romans && r.romanSubjectIn(r.s, r.at):
 		return game.SubjectArea
 	}
 	return game.NotIllegal

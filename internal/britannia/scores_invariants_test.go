@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -13,23 +14,23 @@ import (
 // in which it leaves (2e SUB-05 SUB-21).
 func (w *watch) checkSubjects(*game.Decision) error {
 	s := &w.s
-	for n := britannia.Romans; n <= britannia.Normans; n++ {
+	for n := britanniatest.Romans; n <= britanniatest.Normans; n++ {
 		id := w.rs.Nations[n].ID
 		switch s.SubjectTo[n] {
 		case ruleset.NoNation:
-		case britannia.Romans:
-			if w.rs.Nations[n].Card.SubmitsAt == 0 || s.Round > 5 || n == britannia.Belgae && s.Round > 1 {
+		case britanniatest.Romans:
+			if w.rs.Nations[n].Card.SubmitsAt == 0 || s.Round > 5 || n == britanniatest.Belgae && s.Round > 1 {
 				return fmt.Errorf("%s are subject to Rome", id)
 			}
 			if !s.Submitted.Has(n) {
 				return fmt.Errorf("nobody knows that %s submitted to Rome", id)
 			}
 			between := w.moving() || s.Stage == britannia.Expulsion
-			if !between && s.Where[n]&s.Where[britannia.Romans]&w.rs.Board.Land != 0 {
+			if !between && s.Where[n]&s.Where[britanniatest.Romans]&w.rs.Board.Land != 0 {
 				return fmt.Errorf("Romans stand with their subjects, the %s", id)
 			}
-		case britannia.Angles:
-			if n != britannia.Brigantes || s.Round < 6 || s.Round > 12 || s.Where[britannia.Angles] == 0 {
+		case britanniatest.Angles:
+			if n != britanniatest.Brigantes || s.Round < 6 || s.Round > 12 || s.Where[britanniatest.Angles] == 0 {
 				return fmt.Errorf("%s are subject to the Angles", id)
 			}
 		default:
@@ -67,7 +68,7 @@ func (w *watch) checkScores() error {
 		case game.ForHold, game.ForSubjHold:
 			good = scoringRounds[ev.Round]
 		case game.ForLimes:
-			good = ev.Round == 5 && ev.Nation == britannia.Romans
+			good = ev.Round == 5 && ev.Nation == britanniatest.Romans
 		case game.ForBretwalda:
 			crowns[ev.Round]++
 			good = bretwaldaRound[ev.Round] && ev.Points == 4 && crowns[ev.Round] == 1
@@ -75,9 +76,9 @@ func (w *watch) checkScores() error {
 			crowns[ev.Round]++
 			good = kingRounds[ev.Round] && crowns[ev.Round] == 1 && (ev.Points == 8 || ev.Round == 16 && ev.Points == 10)
 		case game.ForCnut:
-			good = ev.Round == 14 && ev.Turn == britannia.Danes && ev.Points == 8
+			good = ev.Round == 14 && ev.Turn == britanniatest.Danes && ev.Points == 8
 		case game.ForRaid:
-			good = ev.Round == 11 && ev.Nation == britannia.Danes && ev.Points == 2
+			good = ev.Round == 11 && ev.Nation == britanniatest.Danes && ev.Points == 2
 		}
 		if !good {
 			return fmt.Errorf("points that may not be: %+v", *ev)

@@ -17,7 +17,7 @@ func (p *play) score(ev game.Event) {
 // settle looks who is alone in a after something has changed there, and lets it
 // occupy the area (2e DEF-14 OCC-03, RUL-83).
 func (p *play) settle(a board.Area) {
-	for n := Romans; n <= last; n++ {
+	for n := first; n <= last; n++ {
 		if p.units(p.s, n).Has(a) {
 			if !p.others(p.s, n).Has(a) {
 				p.occupied(n, a)
@@ -31,13 +31,13 @@ func (p *play) settle(a board.Area) {
 // it in passing (2e OCC-01 OCC-02).
 func (p *play) occupied(n nation, a board.Area) {
 	s := p.s
-	if n == Romans {
+	if n == p.romans {
 		p.buildFort(a)
 	}
-	if n != Romans || s.Turn == Romans { // 2e RSC-01, RUL-54
+	if n != p.romans || s.Turn == p.romans { // 2e RSC-01, RUL-54
 		p.occupyPoints(n, a)
 	}
-	if s.SubjectTo[n] == Romans {
+	if s.SubjectTo[n] == p.romans {
 		p.lordsPoints(n, a)
 	}
 }
@@ -58,19 +58,19 @@ func (p *play) occupyPoints(n nation, a board.Area) {
 // unless Rome has scored it (2e RSC-02 RSC-03 RSC-04 SUB-11).
 func (p *play) lordsPoints(n nation, a board.Area) {
 	s := p.s
-	line := p.card(s, Romans).occupy[s.Round]
-	if line == nil || line.Points[a] == 0 || s.Occupied[Romans].Has(a) {
+	line := p.card(s, p.romans).occupy[s.Round]
+	if line == nil || line.Points[a] == 0 || s.Occupied[p.romans].Has(a) {
 		return
 	}
-	s.Occupied[Romans] = s.Occupied[Romans].With(a)
-	p.score(game.Event{Nation: Romans, Other: n, Area: a, Points: int16(line.Points[a]), Why: game.ForSubject})
+	s.Occupied[p.romans] = s.Occupied[p.romans].With(a)
+	p.score(game.Event{Nation: p.romans, Other: n, Area: a, Points: int16(line.Points[a]), Why: game.ForSubject})
 }
 
 // occupiedSince scores, as the Roman turn begins, areas that Romans came to
 // occupy in turns of others and still do (RUL-54).
 func (p *play) occupiedSince() {
-	for a := range p.alone(p.s, Romans).All {
-		p.occupyPoints(Romans, a)
+	for a := range p.alone(p.s, p.romans).All {
+		p.occupyPoints(p.romans, a)
 	}
 }
 
@@ -125,12 +125,12 @@ func (p *play) scoreLeader(l ruleset.Leader, n, by nation, a board.Area) {
 			p.score(game.Event{Nation: by, Other: n, Area: a, Unit: game.LeaderUnit, Leader: l, N: 1, Points: int16(line.Points), Why: game.ForKill})
 		}
 	}
-	if l != p.leaders.harold || by != Norwegians && by != Danes && by != Normans {
+	if l != p.heirs[p.saxons] || by != p.norwegians && by != p.danes && by != p.normans {
 		return
 	}
-	for _, line := range p.card(s, Normans).Bonus {
+	for _, line := range p.card(s, p.normans).Bonus {
 		if line.Bonus == ruleset.HaroldFalls && line.Rounds.Has(int(s.Round)) {
-			p.score(game.Event{Nation: Normans, Other: by, Area: a, Unit: game.LeaderUnit, Leader: l, Points: int16(line.Points), Why: game.ForBonus})
+			p.score(game.Event{Nation: p.normans, Other: by, Area: a, Unit: game.LeaderUnit, Leader: l, Points: int16(line.Points), Why: game.ForBonus})
 		}
 	}
 }
@@ -138,7 +138,7 @@ func (p *play) scoreLeader(l ruleset.Leader, n, by nation, a board.Area) {
 // bonusPoints scores the Belgae's submission for Rome (2e BEL-02 RSC-04).
 func (p *play) bonusPoints(lord, n nation) {
 	for _, line := range p.card(p.s, lord).Bonus {
-		if line.Bonus == ruleset.BelgaeSubmit && n == Belgae && line.Rounds.Has(int(p.s.Round)) {
+		if line.Bonus == ruleset.BelgaeSubmit && n == p.belgae && line.Rounds.Has(int(p.s.Round)) {
 			p.score(game.Event{Nation: lord, Other: n, Points: int16(line.Points), Why: game.ForBonus})
 		}
 	}

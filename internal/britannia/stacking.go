@@ -17,7 +17,7 @@ const (
 // leaders do not count (2e STK-04 LDR-02).
 func (e *Engine) stack(s *State, n nation, a board.Area) uint8 {
 	k := s.Armies(n, a)
-	if n == Saxons && s.Burhs.Has(a) {
+	if n == e.saxons && s.Burhs.Has(a) {
 		k++
 	}
 	return k
@@ -30,11 +30,11 @@ func (e *Engine) limit(n nation, a board.Area) uint8 {
 	case !e.b.Land.Has(a):
 		return noLimit
 	case !e.b.Difficult.Has(a):
-		if n == Romans {
+		if n == e.romans {
 			return noLimit
 		}
 		return normalLimit
-	case n == Romans:
+	case n == e.romans:
 		return difficultMost
 	}
 	return difficultLimit

@@ -328,10 +328,10 @@ func (p *play) nextNation() {
 // play, or gets some (2e RND-04, RUL-05).
 func (p *play) hasTurn(n ruleset.Nation) bool {
 	s := p.s
-	if s.Where[n] != 0 || n == Saxons && s.Burhs != 0 {
+	if s.Where[n] != 0 || n == p.saxons && s.Burhs != 0 {
 		return true
 	}
-	if n == Romans {
+	if n == p.romans {
 		return s.Round <= lastRomanRound // reinforcements come even to none (2e RUL-52)
 	}
 	en := p.entry(s, n)
@@ -346,10 +346,10 @@ func (p *play) startTurn() {
 	s.Due, s.DueCavalry, s.Asked = 0, 0, 0
 	p.add(game.Event{Kind: game.TurnBegan, Nation: n})
 	p.leaderLeaves(n)
-	if n == Belgae && s.SubjectTo[n] == Romans {
+	if n == p.belgae && s.SubjectTo[n] == p.romans {
 		p.endSubjection(n) // 2e BEL-03
 	}
-	if n == Romans {
+	if n == p.romans {
 		p.occupiedSince()
 	}
 	s.Stage = GrowthAllowed
@@ -358,8 +358,8 @@ func (p *play) startTurn() {
 // endTurn closes a nation turn.
 func (p *play) endTurn() {
 	s := p.s
-	if s.Turn == Normans && s.Round == 15 {
-		s.HaroldGone = s.Leader[Saxons] != p.leaders.harold // 2e RUL-82
+	if s.Turn == p.normans && s.Round == 15 {
+		s.HaroldGone = !p.heirLives(s, p.saxons) // 2e RUL-82
 	}
 	s.Groups, s.NGroups = [MaxGroups]Group{}, 0
 	s.Entered = [len(s.Entered)]boardSet{}

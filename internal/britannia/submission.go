@@ -13,13 +13,13 @@ import (
 // makes them submit (2e S2P-04, RUL-93).
 func (e *Engine) submission(s *State) game.Decision {
 	lord := s.Turn
-	if lord != Romans && lord != Angles || s.Where[lord] == 0 { // 2e SUB-02
+	if lord != e.romans && lord != e.angles || s.Where[lord] == 0 { // 2e SUB-02
 		return game.Decision{}
 	}
-	for n := Belgae; n <= Picts; n++ {
+	for n := e.belgae; n <= e.picts; n++ {
 		if !s.Asked.Has(n) && e.maySubmit(s, n, lord) {
 			return game.Decision{Kind: Submit, Nation: n, For: lord, Area: s.Battle.Area,
-				Compulsory: e.scenario(s).MustSubmit && lord == Romans}
+				Compulsory: e.scenario(s).MustSubmit && lord == e.romans}
 		}
 	}
 	return game.Decision{}
@@ -36,12 +36,12 @@ func (e *Engine) maySubmit(s *State, n, lord nation) bool {
 	if land == 0 || s.SubjectTo[n] != ruleset.NoNation {
 		return false
 	}
-	if lord == Romans {
+	if lord == e.romans {
 		c := e.card(s, n)
 		return c.SubmitsAt >= land.Len() && (c.SubmitRound == 0 || c.SubmitRound == int(s.Round))
 	}
 	k := (land & e.scotlandGalloway).Len()
-	return n == Brigantes && s.Round >= replacementRound && s.Round <= lastAngleLordship && (k == 1 || k == 2)
+	return n == e.brigantes && s.Round >= replacementRound && s.Round <= lastAngleLordship && (k == 1 || k == 2)
 }
 
 // submit makes a nation a subject, and its lord's armies leave its areas; or
@@ -54,7 +54,7 @@ func (p *play) submit(d *game.Decision, yes bool) {
 		return
 	}
 	s.SubjectTo[n] = lord
-	if lord == Romans {
+	if lord == p.romans {
 		s.Submitted = s.Submitted.With(n)
 	}
 	p.add(game.Event{Kind: game.Submitted, Nation: n, Other: lord})
@@ -75,7 +75,7 @@ func (p *play) endSubjection(n nation) {
 
 // endSubjects frees all subjects of a nation.
 func (p *play) endSubjects(lord nation) {
-	for n := Romans; n <= last; n++ {
+	for n := first; n <= last; n++ {
 		if p.s.SubjectTo[n] == lord {
 			p.endSubjection(n)
 		}
@@ -85,8 +85,8 @@ func (p *play) endSubjects(lord nation) {
 // endLordship frees the Brigantes at once when the Angles, their lords, have no
 // army left on land or at sea (2e ANG-13, RUL-71).
 func (p *play) endLordship() {
-	if p.s.SubjectTo[Brigantes] == Angles && p.s.Where[Angles] == 0 {
-		p.endSubjection(Brigantes)
+	if p.s.SubjectTo[p.brigantes] == p.angles && p.s.Where[p.angles] == 0 {
+		p.endSubjection(p.brigantes)
 	}
 }
 
@@ -95,7 +95,7 @@ func (p *play) endLordship() {
 // for the Angles, who may go on fighting elsewhere (2e ANG-04 ANG-10, RUL-69).
 func (e *Engine) toLeave(s *State) board.Set {
 	areas := s.Where[s.Turn] & s.Where[s.Party] & e.b.Land
-	if s.Turn == Angles {
+	if s.Turn == e.angles {
 		areas &= e.scotlandGalloway
 	}
 	return areas
@@ -160,7 +160,7 @@ func (e *Engine) takesIn(s *State, a board.Area, k uint8) bool {
 // alongRoads are all areas that free steps lead to from those given; for
 // nations other than Rome there are none (2e SUB-06 ROA-09).
 func (e *Engine) alongRoads(s *State, from board.Set) board.Set {
-	if s.Turn != Romans {
+	if s.Turn != e.romans {
 		return 0
 	}
 	var reached board.Set

@@ -44,7 +44,7 @@ func (e *Engine) RoundBegins(s *State, r int) {
 	p.settleRound(r)
 	for int(s.Round) < r {
 		if s.Round == lastAngleLordship {
-			p.endSubjects(Angles)
+			p.endSubjects(e.angles)
 		}
 		s.Round, s.Stage = s.Round+1, RoundStart
 		p.settleRound(r)

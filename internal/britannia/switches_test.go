@@ -52,7 +52,7 @@ func TestBoudiccasArmy(t *testing.T) {
 		s := at(t, e, text)
 		kent, lindsey := place(t, e, "kent"), place(t, e, "lindsey")
 		for _, c := range []britannia.Choice{{Kind: britannia.PlaceLeader, Area: kent}, {Kind: britannia.PlaceArmy, Area: lindsey}} {
-			for d := e.Pending(&s); d.Kind == britannia.PlaceArmy && s.Leader[britannia.Belgae] == 0; d = e.Pending(&s) {
+			for d := e.Pending(&s); d.Kind == britannia.PlaceArmy && s.Leader[britanniatest.Belgae] == 0; d = e.Pending(&s) {
 				c := britannia.Choice{Kind: britannia.PlaceArmy, Area: kent} // growth
 				if err := e.Apply(&s, &c, dice.NewFixed(), nil); err != nil {
 					t.Fatal(err)
@@ -72,8 +72,8 @@ func TestBoudiccasArmy(t *testing.T) {
 		if apart {
 			want = 5
 		}
-		if s.Stage != britannia.Movement || s.LeaderAt[britannia.Belgae] != kent || s.Inf[britannia.Belgae][lindsey] != want {
-			t.Errorf("apart %t: stage %d, she is in %d, %d armies in Lindsey", apart, s.Stage, s.LeaderAt[britannia.Belgae], s.Inf[britannia.Belgae][lindsey])
+		if s.Stage != britannia.Movement || s.LeaderAt[britanniatest.Belgae] != kent || s.Inf[britanniatest.Belgae][lindsey] != want {
+			t.Errorf("apart %t: stage %d, she is in %d, %d armies in Lindsey", apart, s.Stage, s.LeaderAt[britanniatest.Belgae], s.Inf[britanniatest.Belgae][lindsey])
 		}
 	}
 }

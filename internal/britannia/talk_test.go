@@ -12,8 +12,8 @@ import (
 // 2e NEG-01: players talk while another player takes a turn.
 func TestWhoMayTalk(t *testing.T) {
 	e := britanniatest.Engine(t)
-	theirs := []ruleset.Nation{britannia.Welsh, britannia.Danes}
-	for turn, want := range map[ruleset.Nation]bool{britannia.Welsh: false, britannia.Danes: false, britannia.Picts: true, ruleset.NoNation: true} {
+	theirs := []ruleset.Nation{britanniatest.Welsh, britanniatest.Danes}
+	for turn, want := range map[ruleset.Nation]bool{britanniatest.Welsh: false, britanniatest.Danes: false, britanniatest.Picts: true, ruleset.NoNation: true} {
 		if got := e.MayTalk(&britannia.State{Turn: turn}, theirs); got != want {
 			t.Errorf("turn of nation %d: %v, want %v", turn, got, want)
 		}
@@ -25,13 +25,13 @@ func TestWhoMayTalk(t *testing.T) {
 // State that all reports are made from, a secret vote only until it is shown.
 func TestNothingIsHiddenNorBound(t *testing.T) {
 	e := britanniatest.Engine(t)
-	s := britannia.State{Round: 8, Turn: britannia.Welsh, Stage: britannia.Votes, Secret: true}
+	s := britannia.State{Round: 8, Turn: britanniatest.Welsh, Stage: britannia.Votes, Secret: true}
 	york, _ := e.Ruleset().Board.Find("york")
 	kent, _ := e.Ruleset().Board.Find("kent")
-	s.Add(britannia.Welsh, game.Infantry, york, 1)
-	s.Add(britannia.Jutes, game.Infantry, kent, 1)
+	s.Add(britanniatest.Welsh, game.Infantry, york, 1)
+	s.Add(britanniatest.Jutes, game.Infantry, kent, 1)
 	var log game.Log
-	for _, vote := range []ruleset.Nation{britannia.Jutes, britannia.Jutes} {
+	for _, vote := range []ruleset.Nation{britanniatest.Jutes, britanniatest.Jutes} {
 		for _, ev := range log.Events {
 			if ev.Kind == game.Voted {
 				t.Error("a secret vote was shown before all had voted")
@@ -42,7 +42,7 @@ func TestNothingIsHiddenNorBound(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if s.Points[britannia.Jutes] != 4 {
-		t.Errorf("the Jutes have %d points, want 4", s.Points[britannia.Jutes])
+	if s.Points[britanniatest.Jutes] != 4 {
+		t.Errorf("the Jutes have %d points, want 4", s.Points[britanniatest.Jutes])
 	}
 }

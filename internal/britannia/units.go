@@ -10,9 +10,9 @@ import (
 // leader aside, who is never alone (2e DEF-07).
 func (e *Engine) units(s *State, n ruleset.Nation) board.Set {
 	switch n {
-	case Romans:
+	case e.romans:
 		return s.Where[n] | s.Forts
-	case Saxons:
+	case e.saxons:
 		return s.Where[n] | s.Burhs
 	}
 	return s.Where[n]
@@ -28,10 +28,10 @@ func (e *Engine) others(s *State, n ruleset.Nation) board.Set {
 	for _, set := range where {
 		all |= set
 	}
-	if n != Romans {
+	if n != e.romans {
 		all |= s.Forts
 	}
-	if n != Saxons {
+	if n != e.saxons {
 		all |= s.Burhs
 	}
 	return all & e.b.Land
@@ -46,7 +46,7 @@ func (e *Engine) alone(s *State, n ruleset.Nation) board.Set {
 // enemyIn returns the nation other than n that has units in area a, or
 // NoNation. At rest no area holds two nations, in battle no more than two.
 func (e *Engine) enemyIn(s *State, n ruleset.Nation, a board.Area) ruleset.Nation {
-	for m := Romans; m <= last; m++ {
+	for m := first; m <= last; m++ {
 		if m != n && e.units(s, m).Has(a) {
 			return m
 		}
@@ -58,7 +58,7 @@ func (e *Engine) enemyIn(s *State, n ruleset.Nation, a board.Area) ruleset.Natio
 // burh of n in a, not a leader (2e OVR-02 FRT-04).
 func (e *Engine) strength(s *State, n ruleset.Nation, a board.Area) uint8 {
 	k := s.Armies(n, a)
-	if n == Romans && s.Forts.Has(a) || n == Saxons && s.Burhs.Has(a) {
+	if n == e.romans && s.Forts.Has(a) || n == e.saxons && s.Burhs.Has(a) {
 		k++
 	}
 	return k
@@ -67,7 +67,7 @@ func (e *Engine) strength(s *State, n ruleset.Nation, a board.Area) uint8 {
 // company reports whether a leader of n would have company in a: an army of
 // his nation or, on land, a burh (2e LDR-05, RUL-21).
 func (e *Engine) company(s *State, n ruleset.Nation, a board.Area) bool {
-	return s.Where[n].Has(a) || n == Saxons && s.Burhs.Has(a)
+	return s.Where[n].Has(a) || n == e.saxons && s.Burhs.Has(a)
 }
 
 // elite reports whether units of this kind of n move and fight as elites
@@ -86,7 +86,7 @@ func (e *Engine) stock(s *State, n ruleset.Nation, u game.Unit) int {
 		return max(0, int(nation.MaxCavalry)-s.Count(n, u))
 	}
 	used := s.Count(n, game.Infantry)
-	if n == Saxons {
+	if n == e.saxons {
 		used += s.Burhs.Len()
 	}
 	return max(0, int(nation.MaxInfantry)-used)
@@ -121,7 +121,7 @@ func (p *play) remove(d *game.Decision, c *Choice) {
 	switch {
 	case d.Kind == RemoveExcess:
 		why = game.ByStacking
-	case d.Kind == SendHome && d.Nation == Romans:
+	case d.Kind == SendHome && d.Nation == p.romans:
 		why = game.ByLegions
 	case d.Kind == SendHome:
 		why = game.ByCnut

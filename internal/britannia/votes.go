@@ -14,14 +14,14 @@ func (e *Engine) englishAreas(s *State, n nation) int {
 // gallowayVotes reports whether Galloway votes with the Angles because their
 // subjects the Brigantes occupy it (2e ANG-12 BRE-07).
 func (e *Engine) gallowayVotes(s *State) bool {
-	return s.SubjectTo[Brigantes] == Angles && s.Where[Brigantes].Has(e.galloway)
+	return s.SubjectTo[e.brigantes] == e.angles && s.Where[e.brigantes].Has(e.galloway)
 }
 
 // votesOf is how many votes n casts: one for each English area that it occupies
 // (2e BRE-02), less Galloway where that votes with the Angles.
 func (e *Engine) votesOf(s *State, n nation) int {
 	k := e.englishAreas(s, n)
-	if n == Brigantes && e.gallowayVotes(s) {
+	if n == e.brigantes && e.gallowayVotes(s) {
 		k--
 	}
 	return k
@@ -34,8 +34,8 @@ func (e *Engine) voters(s *State) ruleset.Nations {
 	if e.rs.Timeline[s.Round].Bretwalda == 0 {
 		return 0
 	}
-	for n := Romans; n <= last; n++ {
-		if e.votesOf(s, n) > 0 || n == Angles && e.gallowayVotes(s) {
+	for n := first; n <= last; n++ {
+		if e.votesOf(s, n) > 0 || n == e.angles && e.gallowayVotes(s) {
 			all = all.With(n)
 		}
 	}
@@ -45,7 +45,7 @@ func (e *Engine) voters(s *State) ruleset.Nations {
 // candidates are the nations that can be voted for (2e BRE-03).
 func (e *Engine) candidates(s *State) ruleset.Nations {
 	var all ruleset.Nations
-	for n := Romans; n <= last; n++ {
+	for n := first; n <= last; n++ {
 		if e.englishAreas(s, n) > 0 {
 			all = all.With(n)
 		}
@@ -101,7 +101,7 @@ func (p *play) showVote(n nation) {
 	if k := p.votesOf(s, n); k > 0 {
 		p.add(game.Event{Kind: game.Voted, Nation: n, Other: s.Votes[n], N: uint8(k)})
 	}
-	if n == Angles && p.gallowayVotes(s) {
+	if n == p.angles && p.gallowayVotes(s) {
 		p.add(game.Event{Kind: game.GallowayVoted, Nation: n, Other: s.Votes[n], N: 1})
 	}
 }
@@ -122,13 +122,13 @@ func (p *play) countVotes() {
 			p.showVote(n)
 		}
 		k := p.votesOf(s, n)
-		if n == Angles && p.gallowayVotes(s) {
+		if n == p.angles && p.gallowayVotes(s) {
 			k++
 		}
 		tally[s.Votes[n]] += k
 		cast += k
 	}
-	for n := Romans; n <= last; n++ {
+	for n := first; n <= last; n++ {
 		if 2*tally[n] > cast {
 			p.add(game.Event{Kind: game.Elected, Nation: n, N: uint8(tally[n]), M: uint8(cast)})
 			p.score(game.Event{Nation: n, Points: int16(p.rs.Timeline[s.Round].Bretwalda), Why: game.ForBretwalda})

@@ -88,7 +88,7 @@ func (o *Outlook) attack(s, at *britannia.State, ways []way, a board.Area) (Atta
 			}
 		}
 	}
-	force := ForceIn(at, n, a)
+	force := ForceIn(o.e.Ruleset(), at, n, a)
 	if force.Units() == 0 || 2*force.Units() < against.Units() {
 		return x, false
 	}
@@ -160,7 +160,7 @@ func (o *Outlook) prize(s *britannia.State, a board.Area) int {
 		if m == s.Turn || !o.units(s, m).Has(a) {
 			continue
 		}
-		f := ForceIn(s, m, a)
+		f := ForceIn(o.e.Ruleset(), s, m, a)
 		points += int(f.Inf)*o.e.KillPoints(s, s.Turn, m, game.Infantry) + int(f.Cav)*o.e.KillPoints(s, s.Turn, m, game.Cavalry)
 		if f.Fort {
 			points += o.e.KillPoints(s, s.Turn, m, game.Fort)

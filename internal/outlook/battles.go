@@ -23,7 +23,7 @@ func (o *Outlook) Battles(s *britannia.State) []Battle {
 		return nil
 	}
 	for a := range (s.Where[n] & o.foes(s, n)).All {
-		b := Battle{Area: a, Attacker: n, Force: ForceIn(s, n, a)}
+		b := Battle{Area: a, Attacker: n, Force: ForceIn(o.e.Ruleset(), s, n, a)}
 		b.Odds, b.Against, b.Defender = o.oddsOf(s, b.Force, a)
 		list = append(list, b)
 	}

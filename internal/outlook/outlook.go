@@ -194,10 +194,9 @@ func (o *Outlook) foes(s *britannia.State, n ruleset.Nation) board.Set {
 // units are the areas where n has armies, forts or burhs.
 func (o *Outlook) units(s *britannia.State, n ruleset.Nation) board.Set {
 	areas := s.Where[n]
-	switch n {
-	case britannia.Romans:
+	if info := &o.e.Ruleset().Nations[n]; info.Forts {
 		areas |= s.Forts
-	case britannia.Saxons:
+	} else if info.MaxBurhs > 0 {
 		areas |= s.Burhs
 	}
 	return areas
@@ -245,16 +244,16 @@ func (o *Outlook) oddsOf(s *britannia.State, force britannia.Force, a board.Area
 func (o *Outlook) defence(s *britannia.State, a board.Area) (britannia.Force, ruleset.Nation) {
 	for m := ruleset.Nation(1); int(m) < len(o.e.Ruleset().Nations); m++ {
 		if m != s.Turn && o.units(s, m).Has(a) {
-			return ForceIn(s, m, a), m
+			return ForceIn(o.e.Ruleset(), s, m, a), m
 		}
 	}
 	return britannia.Force{}, ruleset.NoNation
 }
 
 // ForceIn is what nation n has in area a.
-func ForceIn(s *britannia.State, n ruleset.Nation, a board.Area) britannia.Force {
+func ForceIn(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, a board.Area) britannia.Force {
 	return britannia.Force{
 		Inf: s.Inf[n][a], Cav: s.Cav[n][a], Leader: s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a,
-		Fort: n == britannia.Romans && s.Forts.Has(a), Burh: n == britannia.Saxons && s.Burhs.Has(a),
+		Fort: rs.Nations[n].Forts && s.Forts.Has(a), Burh: rs.Nations[n].MaxBurhs > 0 && s.Burhs.Has(a),
 	}
 }

@@ -31,15 +31,15 @@ func TestAttack(t *testing.T) {
 	var s britannia.State
 	s.Round, s.Stage = 8, britannia.TurnStart // nobody arrives
 	york := area(t, e, "york")
-	s.Add(britannia.Brigantes, game.Infantry, york, 1)
-	s.Add(britannia.Angles, game.Infantry, area(t, e, "bernicia"), 1)
-	s.Add(britannia.Angles, game.Infantry, area(t, e, "lindsey"), 1)
-	ahead, ok := o.Turn(&s, britannia.Angles, 8)
+	s.Add(britanniatest.Brigantes, game.Infantry, york, 1)
+	s.Add(britanniatest.Angles, game.Infantry, area(t, e, "bernicia"), 1)
+	s.Add(britanniatest.Angles, game.Infantry, area(t, e, "lindsey"), 1)
+	ahead, ok := o.Turn(&s, britanniatest.Angles, 8)
 	if !ok || len(ahead.Attacks) != 1 {
 		t.Fatalf("%v, %+v", ok, ahead)
 	}
 	a := ahead.Attacks[0]
-	if a.Area != york || a.Defender != britannia.Brigantes || a.Against != (britannia.Force{Inf: 1}) || len(a.From) < 2 {
+	if a.Area != york || a.Defender != britanniatest.Brigantes || a.Against != (britannia.Force{Inf: 1}) || len(a.From) < 2 {
 		t.Errorf("%+v from %+v", a.Against, a.From)
 	}
 	if a.Odds.Win() < 0.7 || a.Odds.Win() > 0.95 {
@@ -49,7 +49,7 @@ func TestAttack(t *testing.T) {
 		t.Error("no move to show")
 	}
 	before := s
-	if o.Turn(&s, britannia.Angles, 8); s != before {
+	if o.Turn(&s, britanniatest.Angles, 8); s != before {
 		t.Error("looking ahead changes the position")
 	}
 }
@@ -68,7 +68,7 @@ func TestAttacksCanBeOrdered(t *testing.T) {
 		for e.Pending(&s).Kind != game.None {
 			if s.Turn != turn {
 				turn = s.Turn
-				for n := turn + 1; n <= britannia.Normans; n++ {
+				for n := turn + 1; n <= britanniatest.Normans; n++ {
 					looked += orderAll(t, e, o, &s, n)
 				}
 			}

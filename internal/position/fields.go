@@ -101,7 +101,7 @@ func (r *reader) subjects(n *yaml.Node) {
 	r.pairs(n, "subject_to", func(key, val *yaml.Node) {
 		subject, lord := r.nation(key), r.nation(val)
 		r.s.SubjectTo[subject] = lord
-		if lord == britannia.Romans {
+		if r.rs.Nations[lord].Forts {
 			r.s.Submitted = r.s.Submitted.With(subject)
 		}
 	})
@@ -143,7 +143,7 @@ func (r *reader) unitsIn(x ruleset.Nation, a board.Area, n *yaml.Node) {
 			s.Leader[x], s.LeaderAt[x] = r.leader(n, x), a
 		},
 		"fort": func(n *yaml.Node) {
-			if r.flag(n, "fort"); x != britannia.Romans {
+			if r.flag(n, "fort"); !r.rs.Nations[x].Forts {
 				r.fail(n, "only the romans have forts")
 			}
 			s.Forts = s.Forts.With(a)

@@ -143,7 +143,7 @@ func phaseNames() []string {
 // unitsOf returns the areas in which nation n has units of any kind.
 func unitsOf(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation) board.Set {
 	areas := s.Where[n]
-	if n == britannia.Romans {
+	if rs.Nations[n].Forts {
 		areas |= s.Forts
 	}
 	if rs.Nations[n].MaxBurhs > 0 {

@@ -8,6 +8,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -239,10 +240,10 @@ func randomState(r *rand.Rand, rs *ruleset.Ruleset) britannia.State {
 		if rs.Nations[n].MaxCavalry > 0 && s.Cav[n] == [board.Max]uint8{} {
 			s.Inf[n][a+1], s.Cav[n][a+1] = 0, 1
 		}
-		if n == britannia.Romans {
+		if n == britanniatest.Romans {
 			s.Forts = s.Forts.With(board.Area(a + 1))
 		}
-		if n == britannia.Saxons {
+		if n == britanniatest.Saxons {
 			s.Burhs = s.Burhs.With(board.Area(a + 1))
 		}
 	}
@@ -262,7 +263,7 @@ func randomState(r *rand.Rand, rs *ruleset.Ruleset) britannia.State {
 		s.Votes[nation()] = nation()
 	}
 	for n := range s.SubjectTo {
-		if s.SubjectTo[n] == britannia.Romans {
+		if s.SubjectTo[n] == britanniatest.Romans {
 			s.Submitted = s.Submitted.With(ruleset.Nation(n))
 		}
 	}

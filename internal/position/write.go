@@ -181,7 +181,7 @@ func (w *writer) describe(n ruleset.Nation, a board.Area) string {
 	if s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a {
 		out += ", " + w.rs.Leaders[s.Leader[n]].ID
 	}
-	if n == britannia.Romans && s.Forts.Has(a) {
+	if w.rs.Nations[n].Forts && s.Forts.Has(a) {
 		out += ", a fort"
 	}
 	if w.rs.Nations[n].MaxBurhs > 0 && s.Burhs.Has(a) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/press"
 	"bretwalda/internal/ruleset"
 )
@@ -30,14 +31,14 @@ func table(t *testing.T, rules press.Rules) *press.Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	state := britannia.State{Round: 3, Turn: britannia.Welsh}
+	state := britannia.State{Round: 3, Turn: britanniatest.Welsh}
 	return &press.Table{
 		Rules: rules,
 		Places: []press.Place{
-			{Nations: []ruleset.Nation{britannia.Romans}},
-			{Nations: []ruleset.Nation{britannia.Welsh, britannia.Danes}},
-			{Nations: []ruleset.Nation{britannia.Picts}},
-			{Nations: []ruleset.Nation{britannia.Belgae}, Empty: true},
+			{Nations: []ruleset.Nation{britanniatest.Romans}},
+			{Nations: []ruleset.Nation{britanniatest.Welsh, britanniatest.Danes}},
+			{Nations: []ruleset.Nation{britanniatest.Picts}},
+			{Nations: []ruleset.Nation{britanniatest.Belgae}, Empty: true},
 		},
 		MayTalk: func(theirs []ruleset.Nation) bool { return e.MayTalk(&state, theirs) },
 		Mailbox: "games@club.example",

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
@@ -165,7 +166,7 @@ func TestLuck(t *testing.T) {
 	}
 	i := slices.IndexFunc(rs.Scenarios, func(sc ruleset.Scenario) bool {
 		s := sidesOf(&sc)
-		return s.of[britannia.Angles] != s.of[britannia.Brigantes]
+		return s.of[britanniatest.Angles] != s.of[britanniatest.Brigantes]
 	})
 	if i < 0 {
 		t.Fatal("one player always has both nations")
@@ -175,19 +176,19 @@ func TestLuck(t *testing.T) {
 		t.Fatal("no plain York")
 	}
 	events := []game.Event{
-		{Kind: game.BattleBegan, Nation: britannia.Angles, Other: britannia.Brigantes},
-		{Kind: game.BattleRound, Nation: britannia.Angles, Other: britannia.Brigantes, N: 1},
-		{Kind: game.Rolled, Nation: britannia.Angles, Other: britannia.Brigantes, N: 1, Dice: [game.MaxDice]uint8{5}},
-		{Kind: game.Rolled, Nation: britannia.Brigantes, Other: britannia.Angles, N: 1, Dice: [game.MaxDice]uint8{4}},
-		{Kind: game.Eliminated, Nation: britannia.Brigantes, Other: britannia.Angles, N: 1},
-		{Kind: game.BattleWon, Nation: britannia.Angles, Other: britannia.Brigantes},
+		{Kind: game.BattleBegan, Nation: britanniatest.Angles, Other: britanniatest.Brigantes},
+		{Kind: game.BattleRound, Nation: britanniatest.Angles, Other: britanniatest.Brigantes, N: 1},
+		{Kind: game.Rolled, Nation: britanniatest.Angles, Other: britanniatest.Brigantes, N: 1, Dice: [game.MaxDice]uint8{5}},
+		{Kind: game.Rolled, Nation: britanniatest.Brigantes, Other: britanniatest.Angles, N: 1, Dice: [game.MaxDice]uint8{4}},
+		{Kind: game.Eliminated, Nation: britanniatest.Brigantes, Other: britanniatest.Angles, N: 1},
+		{Kind: game.BattleWon, Nation: britanniatest.Angles, Other: britanniatest.Brigantes},
 	}
 	for i := range events {
-		events[i].Round, events[i].Turn, events[i].Area, events[i].Unit = 7, britannia.Angles, york, game.Infantry
+		events[i].Round, events[i].Turn, events[i].Area, events[i].Unit = 7, britanniatest.Angles, york, game.Infantry
 	}
 	r := Of(e, i, []history.Round{{Number: 7, Events: events}}, nil)
 	sides := sidesOf(&rs.Scenarios[i])
-	angles, brigantes := sides.of[britannia.Angles], sides.of[britannia.Brigantes]
+	angles, brigantes := sides.of[britanniatest.Angles], sides.of[britanniatest.Brigantes]
 	for side, want := range map[int]Luck{
 		angles:    {Dice: 1, Killed: 1, ExpectedKilled: 1.0 / 3, ExpectedLost: 1.0 / 3, AsGood: 2.0 / 9, AsBad: 1},
 		brigantes: {Dice: 1, Lost: 1, ExpectedKilled: 1.0 / 3, ExpectedLost: 1.0 / 3, AsGood: 1, AsBad: 2.0 / 9},
@@ -203,7 +204,7 @@ func TestLuck(t *testing.T) {
 		t.Errorf("net luck %v", net)
 	}
 	b := r.Battles[0]
-	if b.Winner != britannia.Angles || b.Lost != [2]int{0, 1} || b.Exchanges != 1 || r.Fallen != 1 {
+	if b.Winner != britanniatest.Angles || b.Lost != [2]int{0, 1} || b.Exchanges != 1 || r.Fallen != 1 {
 		t.Errorf("the battle: %+v", b)
 	}
 }

@@ -52,6 +52,7 @@ func Build(files pack.Files) (*Ruleset, error) {
 		func() { l.readTimeline(l.docs["timeline.yaml"]) },
 		func() {
 			l.readCards(l.docs["cards.yaml"])
+			l.readRules()
 			l.readScenarios(l.docs["scenarios.yaml"])
 			l.readNames(languages)
 		},
@@ -78,6 +79,7 @@ func (l *loader) open() []Language {
 			if Language(lang) != English {
 				languages = append(languages, Language(lang))
 			}
+		case f.Name == rulesFile:
 		case !slices.Contains(parts[:], f.Name):
 			l.found.Add(pack.Problem{File: l.files.Path(f.Name), Text: fmt.Sprintf("a pack has no such file%s; its files are %s and names-xx.yaml for each language xx",
 				spelling.Meant(f.Name, parts[:]), strings.Join(parts[:], ", "))})
@@ -96,8 +98,10 @@ func (l *loader) open() []Language {
 // readPack reads pack.yaml: who the pack is, and its switches.
 func (l *loader) readPack() {
 	d, rs := l.docs["pack.yaml"], l.rs
+	rs.PointsScale = 1
 	var head pack.Head
 	d.Fields(d.Root, "the pack", append(head.Fields(d),
+		pack.May("points-scale", func(n *yaml.Node) { rs.PointsScale = d.Number(n, "points-scale", 1, maxScale) }),
 		pack.May("switches", func(n *yaml.Node) {
 			sw := &rs.Switches
 			d.Fields(n, "switches", pack.May("arrivals", func(n *yaml.Node) {
@@ -253,7 +257,7 @@ func (l *loader) areas(d *pack.Doc, n *yaml.Node, what string) (s board.Set) {
 func (l *loader) points(d *pack.Doc, n *yaml.Node) Points {
 	var byRank [3]Points // named outright, by list, by each-word
 	d.Pairs(n, "areas", func(key, val *yaml.Node) {
-		p := uint8(d.Number(key, "points", 1, 255))
+		p := l.score(d, key)
 		d.Items(val, "the areas for "+key.Value, func(n *yaml.Node) {
 			rank := 0
 			areas, each, ok := l.list(n.Value)

@@ -334,11 +334,11 @@ func TestInvaders(t *testing.T) {
 		}
 	}
 	normans := rs.Timeline[15].Nation[nation(t, rs, "normans")].Invade
-	if want := []Arrival{{area(t, rs, "english-channel"), 6, 4}}; !slices.Equal(normans, want) {
+	if want := []Arrival{{area(t, rs, "english-channel"), 6, 4, false}}; !slices.Equal(normans, want) {
 		t.Errorf("Normans come as %v", normans)
 	}
 	danes := rs.Timeline[11].Nation[nation(t, rs, "danes")].Invade
-	if want := []Arrival{{area(t, rs, "north-sea"), 4, 0}, {area(t, rs, "frisian-sea"), 4, 0}}; !slices.Equal(danes, want) {
+	if want := []Arrival{{area(t, rs, "north-sea"), 4, 0, false}, {area(t, rs, "frisian-sea"), 4, 0, false}}; !slices.Equal(danes, want) {
 		t.Errorf("Danes come as %v", danes)
 	}
 	// On land with their leaders: Boudicca's army and Arthur's cavalry (2e BEL-04 ART-01).

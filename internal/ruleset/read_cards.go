@@ -40,6 +40,9 @@ func (l *loader) readCard(d *pack.Doc, x Nation, n *yaml.Node) {
 		pack.May("limit", func(n *yaml.Node) { l.readLimit(d, c, n) }),
 		pack.May("landing", func(n *yaml.Node) { l.readLanding(d, c, n) }),
 		pack.May("bonus", each(func(n *yaml.Node) { l.readBonus(d, c, n) })),
+		pack.May("submits-to-angles", func(n *yaml.Node) {
+			d.Fields(n, "submits-to-angles", pack.Need("holding", func(n *yaml.Node) { c.AnglesAt = d.Number(n, "holding", 1, board.Max) }))
+		}),
 		pack.May("submits", func(n *yaml.Node) {
 			d.Fields(n, "submits",
 				pack.Need("holding", func(n *yaml.Node) { c.SubmitsAt = d.Number(n, "holding", 1, board.Max) }),
@@ -81,6 +84,10 @@ func (l *loader) readOccupy(d *pack.Doc, c *Card, n *yaml.Node) {
 	var line OccupyLine
 	d.Fields(n, "an occupy line",
 		pack.Need("rounds", func(n *yaml.Node) { line.Rounds = l.rounds(d, n) }),
+		pack.May("turn", func(n *yaml.Node) {
+			d.Choice(n, "turn", "own")
+			line.OwnTurn = true // 1e SCO-04
+		}),
 		pack.May("at", func(n *yaml.Node) {
 			d.Choice(n, "at", "withdrawal")
 			line.AtWithdrawal = true // 2e DAN-02
@@ -104,7 +111,7 @@ func (l *loader) readEliminate(d *pack.Doc, x Nation, n *yaml.Node) {
 	d.Fields(n, "an eliminate line",
 		pack.Need("rounds", func(n *yaml.Node) { line.Rounds = l.rounds(d, n) }),
 		pack.May("turn", func(n *yaml.Node) { line.Turn = OwnTurn + Turn(d.Choice(n, "turn", "own", "other")) }),
-		pack.Need("points", func(n *yaml.Node) { line.Points = uint8(d.Number(n, "points", 1, 255)) }),
+		pack.Need("points", func(n *yaml.Node) { line.Points = l.score(d, n) }),
 		pack.May("armies", units(&line.Armies)),
 		pack.May("cavalry", units(&line.Cavalry)),
 		pack.May("forts", units(&line.Forts)),
@@ -115,7 +122,9 @@ func (l *loader) readEliminate(d *pack.Doc, x Nation, n *yaml.Node) {
 				}
 			})
 		}),
-		pack.May("freed", func(n *yaml.Node) { line.Freed = d.Flag(n, "freed") }), // 2e RBR-10
+		pack.May("while-raiding", func(n *yaml.Node) { line.Raiding = d.Flag(n, "while-raiding") }), // 1e SCO-06
+		pack.May("unless-came", func(n *yaml.Node) { line.UnlessCame = l.leader(d, n) }),            // 1e SCO-05
+		pack.May("freed", func(n *yaml.Node) { line.Freed = d.Flag(n, "freed") }),                   // 2e RBR-10
 	)
 	if line.Armies|line.Cavalry|line.Forts == 0 && line.Leaders == 0 && !line.Freed {
 		d.Fail(n, "this line names no units; add armies, cavalry, forts, leaders or freed")
@@ -186,7 +195,7 @@ func (l *loader) readBonus(d *pack.Doc, c *Card, n *yaml.Node) {
 			line.Bonus = BelgaeSubmit + Bonus(d.Choice(n, "event", "belgae-submit", "harold-falls"))
 		}),
 		pack.Need("rounds", func(n *yaml.Node) { line.Rounds = l.rounds(d, n) }),
-		pack.Need("points", func(n *yaml.Node) { line.Points = uint8(d.Number(n, "points", 1, 255)) }),
+		pack.Need("points", func(n *yaml.Node) { line.Points = l.score(d, n) }),
 	)
 	c.Bonus = append(c.Bonus, line)
 }

@@ -30,6 +30,19 @@ func (l *loader) readNations(d *pack.Doc) {
 	if len(rs.Nations) == 1 {
 		d.Fail(d.Root, "there are no nations; list them under nations")
 	}
+	l.fortsOfBefore()
+}
+
+// fortsOfBefore gives the forts to the elite nation of a pack of before these were told
+// apart.
+func (l *loader) fortsOfBefore() {
+	builds := func(n NationInfo) bool { return n.Forts }
+	if slices.ContainsFunc(l.rs.Nations, builds) {
+		return
+	}
+	for i := range l.rs.Nations {
+		l.rs.Nations[i].Forts = l.rs.Nations[i].Elite
+	}
 }
 
 // readNation reads the entry of one nation.
@@ -42,6 +55,8 @@ func (l *loader) readNation(d *pack.Doc, x Nation, n *yaml.Node) {
 	d.Fields(n, it.ID,
 		pack.Need("colour", func(n *yaml.Node) { it.Colour = d.Text(n, "colour") }),
 		pack.Need("symbol", func(n *yaml.Node) { it.Symbol = d.Text(n, "symbol") }),
+		pack.May("forts", func(n *yaml.Node) { it.Forts = d.Flag(n, "forts") }),
+		pack.May("grows", func(n *yaml.Node) { it.GrowsNot = !d.Flag(n, "grows") }),
 		pack.May("elite", func(n *yaml.Node) { it.Elite = d.Flag(n, "elite") }),
 		pack.Need("infantry", count(&it.MaxInfantry)),
 		pack.May("cavalry", count(&it.MaxCavalry)),

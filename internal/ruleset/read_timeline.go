@@ -53,8 +53,8 @@ func (l *loader) readRound(d *pack.Doc, key, n *yaml.Node, came *Leaders) (out R
 	d.Fields(n, what,
 		pack.Need("years", func(n *yaml.Node) { out.Years = d.Text(n, "years") }),
 		pack.May("scoring", func(n *yaml.Node) { out.Scoring = d.Flag(n, "scoring") }),
-		pack.May("bretwalda", func(n *yaml.Node) { out.Bretwalda = uint8(d.Number(n, "bretwalda", 1, 255)) }),
-		pack.May("king", func(n *yaml.Node) { out.King = uint8(d.Number(n, "king", 1, 255)) }),
+		pack.May("bretwalda", func(n *yaml.Node) { out.Bretwalda = l.score(d, n) }),
+		pack.May("king", func(n *yaml.Node) { out.King = l.score(d, n) }),
 		pack.May("nations", func(n *yaml.Node) {
 			d.Pairs(n, what, func(key, val *yaml.Node) {
 				if x := l.nation(d, key); x != NoNation {
@@ -128,13 +128,16 @@ func (l *loader) checkEntry(d *pack.Doc, x Nation, n *yaml.Node, e *Entry) {
 	}
 }
 
-// readInvaders reads {sea: infantry} and {sea: {infantry: 6, cavalry: 4}}.
+// readInvaders reads {sea: infantry}, {sea: {infantry: 6, cavalry: 4}} and, where
+// marks are the pieces', {sea: {raiders: 2}} and {sea: {invaders: 6, cavalry: 4}}.
 func (l *loader) readInvaders(d *pack.Doc, n *yaml.Node) (out []Arrival) {
 	d.Pairs(n, "invade", func(key, val *yaml.Node) {
 		a := Arrival{Sea: l.sea(d, key)}
 		if val.Kind == yaml.MappingNode {
 			d.Fields(val, key.Value,
 				pack.May("infantry", func(n *yaml.Node) { a.Infantry = uint8(d.Number(n, "infantry", 1, 99)) }),
+				pack.May("invaders", func(n *yaml.Node) { a.Infantry = uint8(d.Number(n, "invaders", 1, 99)) }),
+				pack.May("raiders", func(n *yaml.Node) { a.Infantry, a.Raiders = uint8(d.Number(n, "raiders", 1, 99)), true }),
 				pack.May("cavalry", func(n *yaml.Node) { a.Cavalry = uint8(d.Number(n, "cavalry", 1, 99)) }),
 			)
 		} else {

@@ -13,7 +13,8 @@
 // keys and what may be changed. Keys that are not known are errors, and so is
 // the same key twice. Things are named by id throughout, in kebab-case.
 //
-//	pack.yaml       id, family, edition, version, switches
+//	pack.yaml       id, family, edition, version, scale of points, switches
+//	rules.yaml      in what the edition differs by rule; left out: the second edition
 //	board.yaml      areas, seas, straits, named lists of areas, each-words
 //	nations.yaml    nations in the order of play, their markers and leaders
 //	timeline.yaml   rounds, the reinforcement table
@@ -115,6 +116,8 @@ type Ruleset struct {
 	Edition int      // 1 or 2
 	Version string   // of the pack, for people
 	Hash    [32]byte // SHA-256 over the pack's files; a running game keeps it
+	// PointsScale says in how many parts games keep a point: 2 where points come in halves.
+	PointsScale int
 
 	Board     *board.Board
 	Nations   []NationInfo // by Nation; [0] is empty
@@ -124,6 +127,7 @@ type Ruleset struct {
 	Lists     []AreaList   // named lists of areas
 	Reinforce []ReinforceRow
 	Switches  Switches
+	Rules     Rules
 	Names     Names
 }
 
@@ -151,12 +155,14 @@ type ReinforceRow struct {
 
 // NationInfo is a nation: its card and the counts of its markers.
 type NationInfo struct {
-	ID      string // "romano-british"
-	Colour  string // as on the markers: "yellow"
-	Symbol  string // "eagle", "shield", "spear", "ship", "axe"
-	Elite   bool   // its infantry moves and fights as cavalry (2e DEF-09)
-	Leaders []Leader
-	Card    Card
+	ID       string // "romano-british"
+	Colour   string // as on the markers: "yellow"
+	Symbol   string // "eagle", "shield", "spear", "ship", "axe"
+	Elite    bool   // its infantry moves and fights as cavalry (2e DEF-09)
+	Forts    bool   // it builds forts (2e FRT-01)
+	GrowsNot bool   // it has no population marker (2e RND-07, 1e POP-01)
+	Leaders  []Leader
+	Card     Card
 
 	MaxInfantry, MaxCavalry, MaxBurhs uint8 // most in play at once (2e T-1)
 }
@@ -180,6 +186,8 @@ type Card struct {
 
 	LimesRound int // 0: none
 	SubmitsAt  int // may submit to Rome holding at most so many areas; 0: never
+	// AnglesAt: may submit to the Angles holding at most so many areas (1e ANG-01).
+	AnglesAt int
 	// SubmitRound is the only round in which it may; 0: any round.
 	SubmitRound int
 }
@@ -195,6 +203,9 @@ type HoldLine struct {
 type OccupyLine struct {
 	Rounds Rounds
 	Points Points
+	// OwnTurn: only in the nation's own turn, areas that it alone occupies when that
+	// begins included (1e SCO-04).
+	OwnTurn bool
 	// AtWithdrawal: only areas occupied when the nation's own Raider Withdrawal
 	// phase begins count, and they may be scored again later (Danes, 2e DAN-02).
 	AtWithdrawal bool
@@ -220,6 +231,10 @@ type EliminateLine struct {
 	Cavalry Nations // cavalry of these nations
 	Forts   Nations // forts of these nations
 	Leaders Leaders
+	// Raiding: only what raiders eliminate in their raid (1e SCO-06).
+	Raiding bool
+	// UnlessCame: only if this leader never came into play (1e SCO-05); NoLeader: always.
+	UnlessCame Leader
 	// Freed: armies of nations that once submitted to Rome and have since
 	// attacked the scoring nation (2e RBR-10); the nations vary during play.
 	Freed bool
@@ -283,6 +298,7 @@ type Entry struct {
 type Arrival struct {
 	Sea               board.Area
 	Infantry, Cavalry uint8
+	Raiders           bool // they are raiders, else invaders (1e RAI-01)
 }
 
 // Scenario is one way to play: who controls what, from which round to which,
