@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/export"
 	"bretwalda/internal/history"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
 	"bretwalda/templates"
@@ -50,7 +51,7 @@ or workbook goes to standard output.
 		path := configFlag(fs)
 		rounds := fs.String("rounds", "", "only these `rounds`: 7, or 5-7; left out: all")
 		form := fs.String("as", string(export.Text), "`form`: "+formNames())
-		lang := fs.String("lang", string(ruleset.English), "`language`: en, es, it or hu")
+		lang := fs.String("lang", string(ruleset.English), "`language`: "+languageList())
 		out := fs.String("out", "", "write to this `file` instead of the terminal")
 		if err := parseMixed(fs, args); err != nil {
 			return err
@@ -77,7 +78,7 @@ or workbook goes to standard output.
 			return err
 		}
 		if !g.Reports.Speaks(o.Lang) {
-			return usageError("--lang is en, es, it or hu, not %q", *lang)
+			return usageError("--lang is %s, not %q", languageList(), *lang)
 		}
 		return writeOut(env.stdout, *out, func(w io.Writer) error { return g.Write(w, as, o) })
 	}
@@ -147,4 +148,14 @@ func writeOut(stdout io.Writer, name string, write func(io.Writer) error) error 
 		return err
 	}
 	return os.WriteFile(name, all.Bytes(), 0o644)
+}
+
+// languageList lists the languages that there are: "en, es, hu or it".
+func languageList() string {
+	var all []string
+	for _, lang := range orders.Languages() {
+		all = append(all, string(lang))
+	}
+	last := len(all) - 1
+	return strings.Join(all[:last], ", ") + " or " + all[last]
 }

@@ -8,37 +8,21 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 
 	"gopkg.in/yaml.v3"
 
+	"bretwalda/internal/lexicon"
 	"bretwalda/internal/ruleset"
 )
 
 //go:embed lexicons/*.yaml
 var lexiconFiles embed.FS
 
+var lexicons = lexicon.Embedded(lexiconFiles, "lexicons", Load)
+
 // Languages returns the languages that commands are read and printed in, English
 // first.
-func Languages() []ruleset.Language { return []ruleset.Language{ruleset.English, "es", "it", "hu"} }
-
-// embedded loads each lexicon once, when it is first asked for.
-var embedded = func() map[ruleset.Language]func() *Lexicon {
-	out := make(map[ruleset.Language]func() *Lexicon)
-	for _, lang := range Languages() {
-		out[lang] = sync.OnceValue(func() *Lexicon {
-			data, err := lexiconFiles.ReadFile("lexicons/" + string(lang) + ".yaml")
-			if err == nil {
-				var l *Lexicon
-				if l, err = Load(data); err == nil {
-					return l
-				}
-			}
-			panic(fmt.Errorf("lexicon of commands %s, which is built in: %w", lang, err)) // as a pattern that does not compile
-		})
-	}
-	return out
-}()
+func Languages() []ruleset.Language { return lexicons.Languages() }
 
 // Lexicon is the commands in one language, made by Load. It never changes.
 type Lexicon struct {
@@ -97,7 +81,7 @@ var choices = map[string][]string{
 	"side":     {"side"},
 	"then":     {"then"},
 	"yes":      {"yes", "no"},
-	"language": {"en", "es", "it", "hu"},
+	"language": nil, // those that there are
 }
 
 // Load reads a lexicon file and checks that it is whole: every key and no other,
@@ -157,14 +141,27 @@ func unknown[K ~string, V any](b *builder, section string, have map[K]V, known [
 	}
 }
 
+// meanings are what the words of a list stand for.
+func meanings(name string) []string {
+	if name != "language" {
+		return choices[name]
+	}
+	var all []string
+	languages, _ := lexicon.Languages(lexiconFiles, "lexicons") // which were listed before
+	for _, lang := range languages {
+		all = append(all, string(lang))
+	}
+	return all
+}
+
 // choices reads the lists of words.
 func (b *builder) choices() {
 	unknown(b, "choices", b.file.Choices, slices.Sorted(maps.Keys(choices)))
 	for _, name := range slices.Sorted(maps.Keys(choices)) {
 		forms := b.file.Choices[name]
-		unknown(b, "choices: "+name, forms, choices[name])
+		unknown(b, "choices: "+name, forms, meanings(name))
 		values := make(map[string]string)
-		for _, code := range choices[name] {
+		for _, code := range meanings(name) {
 			if len(forms[code]) == 0 {
 				b.fault("choices: %s: %s is missing", name, code)
 			}

@@ -19,8 +19,7 @@ type names struct {
 
 func newNames(rs *ruleset.Ruleset) names {
 	n := names{areas: make(map[string]board.Area), nations: make(map[string]ruleset.Nation)}
-	langs := append([]ruleset.Language{ruleset.English}, Languages()...)
-	for _, lang := range langs {
+	for _, lang := range Languages() {
 		for i := 1; i <= rs.Board.Count(); i++ {
 			a := board.Area(i)
 			n.shownAreas = append(n.shownAreas, rs.Names.Area(lang, a))

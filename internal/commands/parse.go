@@ -29,7 +29,7 @@ type Reader struct {
 func NewReader(rs *ruleset.Ruleset) *Reader {
 	r := &Reader{rs: rs, names: newNames(rs)}
 	for _, lang := range Languages() {
-		r.lexicons = append(r.lexicons, embedded[lang]())
+		r.lexicons = append(r.lexicons, lexicons.Of(lang))
 	}
 	return r
 }

@@ -10,7 +10,6 @@ import (
 	"bretwalda/internal/pace"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
-	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
@@ -152,7 +151,7 @@ func (tb *table) gms() []commands.Seat {
 func (tb *table) named(seat int) commands.Seat {
 	s := commands.Seat{Name: tb.rec.Seats[seat].Name}
 	for _, n := range tb.rules.rs.Scenarios[tb.scenario].Sides[seat] {
-		for _, lang := range append([]ruleset.Language{ruleset.English}, commands.Languages()...) {
+		for _, lang := range commands.Languages() {
 			if name := tb.rules.rs.Names.Nation(lang, n); !slices.Contains(s.Also, name) {
 				s.Also = append(s.Also, name)
 			}

@@ -4,50 +4,28 @@ import (
 	"bytes"
 	"embed"
 	"errors"
-	"fmt"
-	"sync"
 
 	"gopkg.in/yaml.v3"
 
+	"bretwalda/internal/lexicon"
 	"bretwalda/internal/ruleset"
 )
 
 //go:embed lexicons/*.yaml
 var lexiconFiles embed.FS
 
+var lexicons = lexicon.Embedded(lexiconFiles, "lexicons", Load)
+
 // Languages returns the languages that orders are read and printed in, English
 // first.
-func Languages() []ruleset.Language { return []ruleset.Language{ruleset.English, "es", "it", "hu"} }
-
-// embedded loads each lexicon once, when it is first asked for.
-var embedded = func() map[ruleset.Language]func() *Lexicon {
-	out := make(map[ruleset.Language]func() *Lexicon)
-	for _, lang := range Languages() {
-		out[lang] = sync.OnceValue(func() *Lexicon {
-			data, err := lexiconFiles.ReadFile("lexicons/" + string(lang) + ".yaml")
-			if err == nil {
-				var l *Lexicon
-				if l, err = Load(data); err == nil {
-					return l
-				}
-			}
-			panic(fmt.Errorf("lexicon %s, which is built in: %w", lang, err)) // as a pattern that does not compile
-		})
-	}
-	return out
-}()
+func Languages() []ruleset.Language { return lexicons.Languages() }
 
 // English returns the English lexicon.
-func English() *Lexicon { return embedded[ruleset.English]() }
+func English() *Lexicon { return lexicons.Of(ruleset.English) }
 
 // LexiconOf returns the lexicon of lang, the English one for a language that
 // has none.
-func LexiconOf(lang ruleset.Language) *Lexicon {
-	if load, known := embedded[lang]; known {
-		return load()
-	}
-	return English()
-}
+func LexiconOf(lang ruleset.Language) *Lexicon { return lexicons.Of(lang) }
 
 // Lexicons returns all lexicons, in the order of Languages.
 func Lexicons() []*Lexicon {
