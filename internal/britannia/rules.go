@@ -3,6 +3,7 @@ package britannia
 import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
 )
 
 // Rules is an engine with what those ask of it who look further than one decision.
@@ -20,5 +21,17 @@ type Rules interface {
 	// attacked with that force all that is in a, and nobody retreated.
 	Odds(s *State, attacker Force, a board.Area) Odds
 }
+
+// At returns where s stands: no nation turn of Britannia has parts.
+func (e *Engine) At(s *State) game.Moment { return game.Moment{Round: s.Round, Turn: s.Turn} }
+
+// Points returns the points of n.
+func (e *Engine) Points(s *State, n ruleset.Nation) int { return s.PointsOf(n) }
+
+// Revision returns the revision of the rules that a game is played by.
+func (e *Engine) Revision(s *State) uint8 { return s.Rules }
+
+// Revise sets it.
+func (e *Engine) Revise(s *State, revision uint8) { s.Rules = revision }
 
 var _ Rules = (*Engine)(nil)

@@ -161,3 +161,6 @@ func (s *State) Reindex() {
 		}
 	}
 }
+
+// PointsOf returns the points of n.
+func (s *State) PointsOf(n ruleset.Nation) int { return int(s.Points[n]) }

@@ -23,6 +23,7 @@ import (
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
 	"bretwalda/internal/scoresheet"
 )
 
@@ -180,7 +181,7 @@ func (t *telling) final(w io.Writer) error {
 		return ErrNotOver
 	}
 	text, err := t.Reports.Final(t.facts(), t.reader(), report.Final{
-		State: &last.End, Ledger: report.NewLedger(history.Events(rounds)), Past: retrospect.Of(t.Rules, t.Facts.Scenario, rounds, t.Facts.Bids),
+		State: &last.End, Ledger: score.New(history.Events(rounds)), Past: retrospect.Of(t.Rules, t.Facts.Scenario, rounds, t.Facts.Bids),
 		Turns: t.Links, LastLink: t.LastLink, Agreed: t.Agreed,
 	})
 	if err != nil {

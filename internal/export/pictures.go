@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/chart"
 	"bretwalda/internal/history"
 	"bretwalda/internal/report"
+	"bretwalda/internal/score"
 )
 
 // board draws the position at the end of the last round told.
@@ -37,7 +38,7 @@ func (t *telling) points(w io.Writer) error {
 	c := &chart.Lines{
 		Title: t.caption(report.CaptionPoints, report.Captioned{}), Across: t.caption(report.CaptionRound, report.Captioned{}),
 	}
-	var ledger report.Ledger
+	var ledger score.Ledger
 	sides := t.rs.Scenarios[t.Facts.Scenario].Sides
 	for side := range sides {
 		c.Series = append(c.Series, chart.Series{Name: t.players[side]})

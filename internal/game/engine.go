@@ -19,6 +19,8 @@ type Engine[S, C comparable] interface {
 	// decision; of a position with a decision on the table it changes nothing, unless
 	// only one answer is left.
 	Resume(s *S, d dice.Dice, log *Log)
+	// At returns where in the sequence of play s stands.
+	At(s *S) Moment
 	// Pending returns the decision on the table. Its Kind is None when the
 	// game is over.
 	Pending(s *S) Decision
@@ -36,6 +38,30 @@ type Engine[S, C comparable] interface {
 	// Default returns the answer for a nation whose owner says nothing: always
 	// legal, never a blunder, the same for the same position.
 	Default(s *S) C
+	// Suppose changes s to what it would be if nation n began its turn of that round
+	// now, and reports whether n would have one.
+	Suppose(s *S, n ruleset.Nation, round int, log *Log) bool
+	// Points returns the points of a nation.
+	Points(s *S, n ruleset.Nation) int
+	// Revision returns the revision of the rules code that a game is played by, and
+	// Revise sets it: games are played to their end by the one that they began with.
+	Revision(s *S) uint8
+	Revise(s *S, revision uint8)
+}
+
+// Codec writes answers as one line each, and reads them again.
+type Codec[C comparable] interface {
+	Print(n ruleset.Nation, c *C) string
+	// Parse reads the answer to d. Whether it is legal is for Engine.Check to say.
+	Parse(d *Decision, line string) (C, error)
+}
+
+// Moment is a place in the sequence of play that people can name: a nation turn, or a
+// part of one that stands for itself. Parts count from 0.
+type Moment struct {
+	Round uint8
+	Turn  ruleset.Nation // NoNation between turns
+	Part  uint8
 }
 
 // Illegal says why a choice is not allowed, in terms that every language can

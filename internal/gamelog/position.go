@@ -11,14 +11,14 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
-	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
 )
 
 // Position is what the entries of a log amount to.
 type Position struct {
 	State  britannia.State
-	Ledger report.Ledger
+	Ledger score.Ledger
 	Turn   DiceTurn
 }
 
@@ -84,8 +84,8 @@ var ErrOldSnapshot = errors.New("snapshot of another version")
 
 // snapshotRest is what a snapshot holds besides the state.
 type snapshotRest struct {
-	Ledger report.Ledger `json:"ledger"`
-	Turn   DiceTurn      `json:"turn"`
+	Ledger score.Ledger `json:"ledger"`
+	Turn   DiceTurn     `json:"turn"`
 }
 
 // Encode returns the snapshot of p.

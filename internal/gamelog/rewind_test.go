@@ -73,7 +73,7 @@ func TestReplayOfTroubledGames(t *testing.T) {
 			if uint32(len(got.Proof.Turns)) != m.Pos.Turn.Number {
 				t.Errorf("%d links revealed of %d", len(got.Proof.Turns), m.Pos.Turn.Number)
 			}
-			if err := got.Ledger.Check(e.Ruleset(), &got.State); err != nil {
+			if err := got.Ledger.Check(e.Ruleset(), got.State.PointsOf); err != nil {
 				t.Error(err)
 			}
 			checkCounting(t, e, m, &got)

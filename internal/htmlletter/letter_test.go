@@ -21,6 +21,7 @@ import (
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
 )
 
 var update = flag.Bool("update", false, "write the golden pages anew")
@@ -81,7 +82,7 @@ func told(t testing.TB, k kit) report.Turn {
 	s.Inf[welsh][hwicce], s.Inf[belgae][hwicce] = 1, 0
 	s.Points[welsh], s.Points[romans] = 2, 24
 	s.Reindex()
-	ledger := report.NewLedger([]game.Event{{Kind: game.Scored, Round: 1, Turn: romans, Nation: romans, Why: game.ForOccupy, Points: 24}})
+	ledger := score.New([]game.Event{{Kind: game.Scored, Round: 1, Turn: romans, Nation: romans, Why: game.ForOccupy, Points: 24}})
 	ledger.Add(events)
 	return report.Turn{
 		Events: events, After: s, Position: 41, Ledger: ledger,

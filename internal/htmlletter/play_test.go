@@ -12,6 +12,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
 	"bretwalda/templates"
 )
 
@@ -65,7 +66,7 @@ func play(t testing.TB, k kit, seed uint64, show func(report.Turn) bool) {
 	}
 	d, r := dice.NewSeeded(seed), rand.New(rand.NewPCG(seed, 1))
 	var log game.Log
-	ledger := new(report.Ledger)
+	ledger := new(score.Ledger)
 	number := uint64(0)
 	s := e.Start(0, &d, &log)
 	for e.Pending(&s).Kind != game.None {

@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
 	"bretwalda/internal/store"
 )
 
@@ -61,14 +62,14 @@ const (
 // newScene is the scene of a position and what led to it.
 func newScene(r *rules, g report.Game, s britannia.State, events []game.Event) *scene {
 	return &scene{rules: r, facts: g, turn: report.Turn{
-		Events: events, After: &s, Pending: r.engine.Pending(&s), Ledger: new(report.Ledger),
+		Events: events, After: &s, Pending: r.engine.Pending(&s), Ledger: new(score.Ledger),
 	}}
 }
 
 // chart adds what charts show: points, and the areas held at the ends of rounds.
-func (s *scene) chart(l *report.Ledger, held []report.Held) {
+func (s *scene) chart(l *score.Ledger, held []report.Held) {
 	if len(held) > 0 {
-		s.turn.Ledger, s.turn.Held = &report.Ledger{Entries: slices.Clone(l.Entries)}, held
+		s.turn.Ledger, s.turn.Held = &score.Ledger{Entries: slices.Clone(l.Entries)}, held
 	}
 }
 

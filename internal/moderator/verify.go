@@ -105,7 +105,7 @@ func (t *task) verifyGame(id store.GameID, v *Verified, written map[writtenBy]bo
 	}
 	return errors.Join(
 		verifyRecord(rec, &replayed), dice.Verify(replayed.Proof), verifyMix(&replayed, written),
-		replayed.Ledger.Check(rules.rs, &replayed.State), t.verifySnapshot(rec, &replayed),
+		replayed.Ledger.Check(rules.rs, replayed.State.PointsOf), t.verifySnapshot(rec, &replayed),
 		t.verifyTokens(rec), t.verifyTable(id),
 	)
 }

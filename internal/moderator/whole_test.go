@@ -84,7 +84,7 @@ func (c *club) checkLog(id store.GameID) gamelog.Replayed {
 	if err := dice.Verify(replayed.Proof); err != nil {
 		c.tb.Error(err)
 	}
-	if err := replayed.Ledger.Check(r.rs, &replayed.State); err != nil {
+	if err := replayed.Ledger.Check(r.rs, replayed.State.PointsOf); err != nil {
 		c.tb.Error(err)
 	}
 	return replayed

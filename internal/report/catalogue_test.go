@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
 )
 
 // constants returns how many constants of a type a file declares with iota.
@@ -296,7 +297,7 @@ func TestRandomEvents(t *testing.T) {
 			}
 		}
 		turn := Turn{
-			Events: events, After: s.afterWelsh(), Ledger: NewLedger(events),
+			Events: events, After: s.afterWelsh(), Ledger: score.New(events),
 			Pending: game.Decision{Kind: britannia.Vote, Nation: s.nation("welsh")}, Deadline: deadline,
 			Dice: []dice.TurnProof{{Number: 1}},
 		}

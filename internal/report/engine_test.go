@@ -12,6 +12,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
 	"bretwalda/internal/retrospect"
+	"bretwalda/internal/score"
 )
 
 // match is a game played by the engine for reports: with seeded dice, and with
@@ -23,7 +24,7 @@ type match struct {
 	rand   *rand.Rand
 	state  britannia.State
 	log    game.Log
-	ledger Ledger
+	ledger score.Ledger
 	rounds []history.Round
 }
 
@@ -103,12 +104,12 @@ func TestGames(t *testing.T) {
 	for i := range s.rs.Scenarios {
 		m := newMatch(t, i, uint64(i)+3)
 		m.ledger.Add(m.log.Events)
-		if err := m.ledger.Check(m.rs, &m.state); err != nil {
+		if err := m.ledger.Check(m.rs, m.state.PointsOf); err != nil {
 			t.Fatal(err)
 		}
 		for turns := 0; m.e.Pending(&m.state).Kind != game.None; turns++ {
 			turn := m.turn()
-			if err := m.ledger.Check(m.rs, &m.state); err != nil {
+			if err := m.ledger.Check(m.rs, m.state.PointsOf); err != nil {
 				t.Fatal(err)
 			}
 			to := Reader{Side: turns % 5, Lang: languages[turns%len(languages)]}
@@ -188,8 +189,8 @@ func TestRomanTurn(t *testing.T) {
 	if len(script) > 0 {
 		t.Errorf("choices left over: %+v", script)
 	}
-	m.ledger = *NewLedger(m.log.Events)
-	if err := m.ledger.Check(m.rs, &m.state); err != nil {
+	m.ledger = *score.New(m.log.Events)
+	if err := m.ledger.Check(m.rs, m.state.PointsOf); err != nil {
 		t.Fatal(err)
 	}
 	for _, m.lang = range m.languages() {

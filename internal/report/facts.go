@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
 )
 
 // Width is the number of columns that no line of a report exceeds, so that it
@@ -59,8 +60,8 @@ const Onlooker = -1
 type Turn struct {
 	Events   []game.Event // in order
 	After    *britannia.State
-	Position uint64  // the number of After, as receipts name it; 0: not said
-	Ledger   *Ledger // of the whole game up to After
+	Position uint64        // the number of After, as receipts name it; 0: not said
+	Ledger   *score.Ledger // of the whole game up to After
 	Pending  game.Decision
 	Deadline time.Time        // for Pending; zero: none
 	Dice     []dice.TurnProof // of the nation turns that ended

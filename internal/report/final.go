@@ -7,12 +7,13 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/retrospect"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
 )
 
 // Final is what the last letter of a game is made from.
 type Final struct {
 	State  *britannia.State
-	Ledger *Ledger
+	Ledger *score.Ledger
 	// Past is what there is to say of the whole game.
 	Past *retrospect.Retrospect
 	// Turns is how many links of the dice chain were spent, and LastLink the

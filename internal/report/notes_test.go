@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
+	"bretwalda/internal/score"
 )
 
 func TestRemarks(t *testing.T) {
@@ -38,7 +39,7 @@ func TestTurnWithReceipt(t *testing.T) {
 	state := s.state(3, "picts", func(*britannia.State) {})
 	text, err := s.r.Turn(s.g, Reader{Side: s.side("welsh")}, Turn{
 		Events: []game.Event{{Kind: game.TurnBegan, Round: 3, Turn: s.nation("welsh"), Nation: s.nation("welsh")}},
-		After:  state, Ledger: &Ledger{},
+		After:  state, Ledger: &score.Ledger{},
 		Receipt: &Receipt{Lines: []ReceiptLine{{Line: 2, Text: "move", Problem: "Where to?"}}},
 	})
 	if err != nil {

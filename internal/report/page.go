@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
 )
 
 // page is the model of a letter: everything that its template may speak of.
@@ -176,7 +177,7 @@ func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 	}
 	for i := range t.Events {
 		if slices.Contains(p.Yours, t.Events[i].Nation) {
-			p.Gain += pointsOf(&t.Events[i])
+			p.Gain += score.Of(&t.Events[i])
 		}
 	}
 	return p
@@ -198,7 +199,7 @@ func (r *Reports) newsOf(g Game, t Turn) *news {
 	}
 	n := &news{
 		sections: r.sections(g, t.Events, t.After, t.Pending.Kind == game.None),
-		reasons:  r.reasons(g, NewLedger(t.Events)),
+		reasons:  r.reasons(g, score.New(t.Events)),
 		sheet:    r.sheet(g, t.Ledger, t.After, t.Pending),
 		coming:   r.comingRounds(g, t),
 		course:   r.CourseOf(g, t),

@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
+	"bretwalda/internal/score"
 )
 
 // LetterPart is one thing to tell a reader: a turn report, a receipt, the answer to a
@@ -141,7 +142,7 @@ func (w Writer) Renewed(why Renewal) LetterPart {
 }
 
 // Status is a position with its scores. The ledger may be nil.
-func (w Writer) Status(s *britannia.State, l *Ledger, pending game.Decision, deadline time.Time) LetterPart {
+func (w Writer) Status(s *britannia.State, l *score.Ledger, pending game.Decision, deadline time.Time) LetterPart {
 	p := w.r.page(w.g, w.to, s)
 	p.setPending(pending, deadline)
 	if l != nil {

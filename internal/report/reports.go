@@ -15,6 +15,7 @@ import (
 	"bretwalda/internal/grammar"
 	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
 )
 
 // Reports writes the letters of the games of one ruleset, in every language that
@@ -140,7 +141,7 @@ func (r *Reports) Refusal(g Game, to Reader, t Refusal) (Text, error) {
 
 // Status writes a position with its scores for people who look at a game from
 // outside. The ledger may be nil.
-func (r *Reports) Status(g Game, to Reader, s *britannia.State, l *Ledger, pending game.Decision, deadline time.Time) (Text, error) {
+func (r *Reports) Status(g Game, to Reader, s *britannia.State, l *score.Ledger, pending game.Decision, deadline time.Time) (Text, error) {
 	return r.Compose(r.For(g, to).Status(s, l, pending, deadline))
 }
 
@@ -150,7 +151,7 @@ func (r *Reports) Position(g Game, to Reader, s *britannia.State) (string, error
 }
 
 // Scores writes the score sheet alone. The state names who is in which place.
-func (r *Reports) Scores(g Game, to Reader, s *britannia.State, l *Ledger) (string, error) {
+func (r *Reports) Scores(g Game, to Reader, s *britannia.State, l *score.Ledger) (string, error) {
 	p := r.page(g, to, s)
 	p.Sheet = r.sheet(p.Game, l, s, r.rules.Pending(s))
 	return r.part("scores", to, p)

@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/retrospect"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
 	"bretwalda/templates"
 )
 
@@ -90,9 +91,9 @@ func (s *sample) afterWelsh() *britannia.State {
 	})
 }
 
-func (s *sample) ledger() *Ledger {
+func (s *sample) ledger() *score.Ledger {
 	r := s.nation("romans")
-	l := NewLedger([]game.Event{
+	l := score.New([]game.Event{
 		{Kind: game.Scored, Round: 1, Turn: r, Nation: r, Area: s.area("kent"), Why: game.ForOccupy, Points: 18},
 		{Kind: game.Scored, Round: 1, Turn: r, Nation: r, Other: s.nation("belgae"), Why: game.ForBonus, Points: 6},
 	})
@@ -110,7 +111,7 @@ func TestTurn(t *testing.T) {
 			Deadline: deadline,
 			Dice:     []dice.TurnProof{{Number: 12, Sides: 6, Faces: dice.Faces{2, 4, 5, 6, 3}}},
 		}
-		if err := turn.Ledger.Check(s.rs, turn.After); err != nil {
+		if err := turn.Ledger.Check(s.rs, turn.After.PointsOf); err != nil {
 			t.Fatal(err)
 		}
 		for name, to := range map[string]Reader{
@@ -409,15 +410,15 @@ func TestLedger(t *testing.T) {
 		t.Errorf("side of the Romans: %d, want 24", got)
 	}
 	whole := append(during(1, romans, game.Event{Kind: game.Scored, Nation: romans, Why: game.ForOccupy, Points: 24}), s.welshTurn()...)
-	if got := NewLedger(whole); got.Nation(welsh) != l.Nation(welsh) || got.Nation(romans) != l.Nation(romans) {
+	if got := score.New(whole); got.Nation(welsh) != l.Nation(welsh) || got.Nation(romans) != l.Nation(romans) {
 		t.Error("a ledger made at once differs from one made in parts")
 	}
 	st := s.afterWelsh()
-	if err := l.Check(s.rs, st); err != nil {
+	if err := l.Check(s.rs, st.PointsOf); err != nil {
 		t.Error(err)
 	}
 	st.Points[welsh]++
-	if err := l.Check(s.rs, st); err == nil || !strings.Contains(err.Error(), "welsh") {
+	if err := l.Check(s.rs, st.PointsOf); err == nil || !strings.Contains(err.Error(), "welsh") {
 		t.Errorf("a point too many: %v", err)
 	}
 }

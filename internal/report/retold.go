@@ -3,6 +3,7 @@ package report
 import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
+	"bretwalda/internal/score"
 )
 
 // Again is the report of one or more nation turns as something that is past: what
@@ -22,7 +23,7 @@ func (w Writer) Board(s *britannia.State) LetterPart {
 
 // Scores is the score sheet. The state names who is in which place, the decision says
 // who is waited for.
-func (w Writer) Scores(s *britannia.State, l *Ledger, pending game.Decision) LetterPart {
+func (w Writer) Scores(s *britannia.State, l *score.Ledger, pending game.Decision) LetterPart {
 	p := w.r.page(w.g, w.to, s)
 	p.Sheet = w.r.sheet(p.Game, l, s, pending)
 	return LetterPart{kind: scorePart, page: p}

@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
 )
 
 // Sheet is the score sheet of a game: nations by rounds, under their players.
@@ -72,7 +73,7 @@ type NationReasons struct {
 // all points at any time (2e NEG-03), with what can still be gained by the position
 // that waits for pending. Nations that have neither points nor units
 // are left out.
-func (r *Reports) sheet(g Game, l *Ledger, s *britannia.State, pending game.Decision) *Sheet {
+func (r *Reports) sheet(g Game, l *score.Ledger, s *britannia.State, pending game.Decision) *Sheet {
 	sc := r.scenario(g)
 	sheet := &Sheet{}
 	for round := max(1, sc.First); round <= int(s.Round); round++ {
@@ -153,7 +154,7 @@ func (s *Sheet) Ranked() []PlayerScore {
 }
 
 // reasons sums up the points of each nation by reason.
-func (r *Reports) reasons(g Game, l *Ledger) []NationReasons {
+func (r *Reports) reasons(g Game, l *score.Ledger) []NationReasons {
 	var all []NationReasons
 	for _, nations := range r.scenario(g).Sides {
 		for _, n := range nations {
@@ -165,7 +166,7 @@ func (r *Reports) reasons(g Game, l *Ledger) []NationReasons {
 	return all
 }
 
-func reasonsOf(l *Ledger, n ruleset.Nation) NationReasons {
+func reasonsOf(l *score.Ledger, n ruleset.Nation) NationReasons {
 	one := NationReasons{Nation: n}
 	if l == nil {
 		return one

@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
+	"bretwalda/internal/score"
 )
 
 // What is shared between readers changes nothing of what each of them reads.
@@ -15,7 +16,7 @@ func TestSharedPartsChangeNothing(t *testing.T) {
 			{Kind: game.TurnBegan, Round: 3, Turn: s.nation("welsh"), Nation: s.nation("welsh")},
 			{Kind: game.Scored, Round: 3, Turn: s.nation("welsh"), Nation: s.nation("welsh"), Points: 2, Why: game.ForOccupy, Area: s.area("york")},
 		},
-		After: s.state(3, "picts", func(*britannia.State) {}), Ledger: &Ledger{},
+		After: s.state(3, "picts", func(*britannia.State) {}), Ledger: &score.Ledger{},
 	}
 	shared := turn
 	shared.Shared = new(Shared)

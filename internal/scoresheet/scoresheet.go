@@ -48,6 +48,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
 )
 
 // Sheet is the score sheet of one game.
@@ -57,7 +58,7 @@ type Sheet struct {
 	scenario *ruleset.Scenario
 	names    []string // of players by side, as far as they are known
 	bids     []int    // of players by side, taken off their totals (2e BID-06)
-	ledger   *report.Ledger
+	ledger   *score.Ledger
 	begun    int // the last round that has begun
 }
 
@@ -67,7 +68,7 @@ func New(rs *ruleset.Ruleset, g report.Game, events []game.Event) (*Sheet, error
 	if g.Scenario < 0 || g.Scenario >= len(rs.Scenarios) {
 		return nil, fmt.Errorf("score sheet: ruleset %s has no scenario %d", rs.ID, g.Scenario)
 	}
-	s := &Sheet{rs: rs, title: plain(g.Title), scenario: &rs.Scenarios[g.Scenario], bids: g.Bids, ledger: report.NewLedger(events)}
+	s := &Sheet{rs: rs, title: plain(g.Title), scenario: &rs.Scenarios[g.Scenario], bids: g.Bids, ledger: score.New(events)}
 	for _, name := range g.Players {
 		s.names = append(s.names, plain(name))
 	}
@@ -159,7 +160,7 @@ func (s *Sheet) reasons(n ruleset.Nation) (sums [Reasons]int) {
 }
 
 // reasonOf is the reason of an entry of the ledger.
-func reasonOf(e report.Entry) Reason {
+func reasonOf(e score.Entry) Reason {
 	switch e.Kind {
 	case game.Capped:
 		return OverLimit

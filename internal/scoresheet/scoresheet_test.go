@@ -15,6 +15,7 @@ import (
 	"bretwalda/internal/notation"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
 	"bretwalda/templates"
 )
 
@@ -208,7 +209,7 @@ func TestReasons(t *testing.T) {
 	rs := pack(t)
 	for i := range rs.Scenarios {
 		events, _ := played(t, rs, i, 12, unseen)
-		for _, e := range report.NewLedger(events).Entries {
+		for _, e := range score.New(events).Entries {
 			if reasonOf(e) == Correction {
 				t.Errorf("%s: points for reason %s have no column", rs.Scenarios[i].ID, notation.Why(e.Why))
 			}

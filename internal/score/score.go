@@ -1,11 +1,12 @@
-package report
+// Package score keeps the book of points of a game: every point by nation, round and
+// reason.
+package score
 
 import (
 	"cmp"
 	"fmt"
 	"slices"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -28,8 +29,8 @@ type Entry struct {
 	Points int            `json:"points"`
 }
 
-// NewLedger returns the ledger of a game from all its events.
-func NewLedger(events []game.Event) *Ledger {
+// New returns the ledger of a game from all its events.
+func New(events []game.Event) *Ledger {
 	l := new(Ledger)
 	l.Add(events)
 	return l
@@ -39,15 +40,15 @@ func NewLedger(events []game.Event) *Ledger {
 // below zero.
 func (l *Ledger) Add(events []game.Event) {
 	for i := range events {
-		if p := pointsOf(&events[i]); p != 0 {
+		if p := Of(&events[i]); p != 0 {
 			e := &events[i]
 			l.enter(Entry{e.Round, e.Nation, e.Kind, e.Why, p})
 		}
 	}
 }
 
-// pointsOf returns what an event adds to the points of its nation.
-func pointsOf(e *game.Event) int {
+// Of returns what an event adds to the points of its nation.
+func Of(e *game.Event) int {
 	switch e.Kind {
 	case game.Scored, game.Capped, game.Halved, game.Corrected:
 		return int(e.Points)
@@ -95,14 +96,14 @@ func (l *Ledger) sum(counts func(Entry) bool) int {
 	return total
 }
 
-// Check compares the sums of the ledger with the points of s. The error names
-// the first nation that differs; it means that an event is missing or wrong.
-func (l *Ledger) Check(rs *ruleset.Ruleset, s *britannia.State) error {
+// Check compares the sums of the ledger with the points that nations have in a position.
+// The error names the first nation that differs; it means that an event is missing or
+// wrong.
+func (l *Ledger) Check(rs *ruleset.Ruleset, points func(ruleset.Nation) int) error {
 	for n := 1; n < len(rs.Nations); n++ {
 		nation := ruleset.Nation(n)
-		if booked, held := l.Nation(nation), int(s.Points[nation]); booked != held {
-			return fmt.Errorf("points of %s: %d by events, %d in the state after round %d",
-				rs.Nations[n].ID, booked, held, s.Round)
+		if booked, held := l.Nation(nation), points(nation); booked != held {
+			return fmt.Errorf("points of %s: %d by events, %d in the position", rs.Nations[n].ID, booked, held)
 		}
 	}
 	return nil
