@@ -14,6 +14,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/adjudicate"
+	"bretwalda/internal/adviser"
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
@@ -115,7 +116,7 @@ func adjudicateFiles(env *environ, files []string, faces string, seed uint64, un
 	if err != nil {
 		return err
 	}
-	result, err := adjudicate.Run(engine, s, papers, d, until)
+	result, err := adjudicate.Run(engine, adviser.Family{Rules: engine}, s, papers, d, until)
 	if err != nil {
 		return err
 	}
@@ -130,7 +131,7 @@ func adjudicateFiles(env *environ, files []string, faces string, seed uint64, un
 }
 
 // diceFault says that the dice given were not just those that fell.
-func diceFault(r *adjudicate.Result, left []int) error {
+func diceFault(r *adjudicate.Result[britannia.State, britannia.Choice], left []int) error {
 	switch {
 	case r.Short != nil:
 		return fmt.Errorf("%w; what is shown ends before they are needed", r.Short)
@@ -178,7 +179,7 @@ func chooseDice(env *environ, faces string, seed uint64) (dice.Dice, func() []in
 
 // printStory prints what happened as a report does, then the position, the orders
 // that were not carried out, and the dice that were not rolled.
-func printStory(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result, left []int) error {
+func printStory(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result[britannia.State, britannia.Choice], left []int) error {
 	reports, err := report.New(rs, templates.Files)
 	if err != nil {
 		return err
@@ -216,7 +217,7 @@ var idleTexts = map[adjudicate.Idle]string{
 }
 
 // problemText says why an order was not carried out and what would work.
-func problemText(reports *report.Reports, p *adjudicate.Problem) string {
+func problemText(reports *report.Reports, p *adjudicate.Problem[britannia.Choice]) string {
 	switch {
 	case p.Reason != "":
 		return p.Reason
@@ -258,7 +259,7 @@ type outputProblem struct {
 	Rule   string `json:"rule,omitempty"`
 }
 
-func printJSON(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result, left []int) error {
+func printJSON(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result[britannia.State, britannia.Choice], left []int) error {
 	reports, err := report.New(rs, templates.Files)
 	if err != nil {
 		return err

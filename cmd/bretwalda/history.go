@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/export"
 	"bretwalda/internal/history"
 	"bretwalda/internal/orders"
@@ -110,7 +111,7 @@ func openExport(ctx context.Context, env *environ, name, configPath string) (*ex
 	if err != nil {
 		return nil, err
 	}
-	h, err := history.Replay(g.record, rs, func(rs *ruleset.Ruleset) (britannia.Rules, error) { return britannia.New(rs) })
+	h, err := history.Replay(g.log, rs, logs.Of)
 	if err != nil {
 		return nil, err
 	}

@@ -39,7 +39,7 @@ func recordedGame(t *testing.T) string {
 	welsh, _ := e.Ruleset().FindNation("welsh")
 	for dec := e.Pending(&s); dec.Kind != game.None && (s.Round < 8 || s.Turn < welsh); dec = e.Pending(&s) {
 		c := e.Random(&s, &d)
-		rec.Add(e.Ruleset(), dec.Nation, &c)
+		rec.Add(notation.Choice(e.Ruleset(), dec.Nation, &c))
 		if err := e.Apply(&s, &c, rec.Dice(&d), nil); err != nil {
 			t.Fatal(err)
 		}

@@ -23,8 +23,8 @@ import (
 
 // playedGame is a game that was played, or is, for replay and history.
 type playedGame struct {
-	record *record.Record
-	rs     *ruleset.Ruleset // by which it was played
+	log []gamelog.Entry
+	rs  *ruleset.Ruleset // by which it was played
 	// facts are its title and players. A record that was read from a file is
 	// called by the file's name, and knows no players.
 	facts report.Game
@@ -58,10 +58,11 @@ func openGame(ctx context.Context, env *environ, name, configPath string) (*play
 	if err := g.findPack(library); err != nil {
 		return nil, err
 	}
-	if g.record.Hash != g.rs.Hash {
-		fmt.Fprintf(env.stderr, "note: the game was played by another version of the ruleset %s\n", g.record.Ruleset)
+	setup := g.log[0].Setup
+	if setup.Hash != pack.Hash(g.rs.Hash).String() {
+		fmt.Fprintf(env.stderr, "note: the game was played by another version of the ruleset %s\n", setup.Ruleset)
 	}
-	g.facts.Scenario = slices.IndexFunc(g.rs.Scenarios, func(sc ruleset.Scenario) bool { return sc.ID == g.record.Scenario })
+	g.facts.Scenario = slices.IndexFunc(g.rs.Scenarios, func(sc ruleset.Scenario) bool { return sc.ID == setup.Scenario })
 	return g, nil
 }
 
@@ -71,9 +72,11 @@ func (g *playedGame) findPack(library *pack.Library) error {
 	if g.rs != nil {
 		return nil
 	}
-	files, ok := library.Find(g.record.Hash)
+	setup := g.log[0].Setup
+	hash, _ := pack.ParseHash(setup.Hash) // one that does not read is found nowhere
+	files, ok := library.Find(hash)
 	if !ok {
-		today, err := library.Open(g.record.Ruleset)
+		today, err := library.Open(setup.Ruleset)
 		if err != nil {
 			return err
 		}
@@ -94,8 +97,12 @@ func readGame(name string) (*playedGame, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
+	log, err := rec.Log()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
 	title := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
-	return &playedGame{record: rec, facts: report.Game{ID: title, Title: title}}, nil
+	return &playedGame{log: log, facts: report.Game{ID: title, Title: title}}, nil
 }
 
 // keptGame is a game as a database keeps it, and as the daemon hands it out.
@@ -190,11 +197,10 @@ func (k keptGame) played() (*playedGame, error) {
 	if err != nil {
 		return nil, err
 	}
-	rec, err := gamelog.Record(entries)
-	if err != nil {
-		return nil, err
+	if len(entries) == 0 {
+		return nil, fmt.Errorf("game %q has not begun", k.Game.ID)
 	}
-	g := &playedGame{record: rec, ended: k.Game.Status == store.StatusFinished, facts: report.Game{
+	g := &playedGame{log: gamelog.Played(entries), ended: k.Game.Status == store.StatusFinished, facts: report.Game{
 		ID: string(k.Game.ID), Title: settled.Title, Commitment: settled.Commitment, Bids: settled.Bids,
 	}}
 	if k.Pack != nil {

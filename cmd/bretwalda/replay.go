@@ -6,7 +6,9 @@ import (
 	"math"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/notation"
 	"bretwalda/internal/position"
 	"bretwalda/internal/scoresheet"
@@ -46,13 +48,13 @@ reached or all events.
 		if err != nil {
 			return err
 		}
-		rec := g.record
-		rec.Entries = rec.Entries[:min(len(rec.Entries), *choices)]
-		s, events, n, err := rec.Replay(engine)
+		log := g.log[:1+min(len(g.log)-1, max(*choices, 0))]
+		played, err := gamelog.Replay(logs.By(engine), log)
+		n := max(played.Applied-1, 0)
 		if err != nil {
-			return fmt.Errorf("after %d of %d choices: %w", n, len(rec.Entries), err)
+			return fmt.Errorf("after %d of %d choices: %w", n, len(log)-1, err)
 		}
-		return printReplay(env, engine, &s, events, n, *showPosition, *asJSON)
+		return printReplay(env, engine, &played.State, played.Events, n, *showPosition, *asJSON)
 	}
 	return c
 }

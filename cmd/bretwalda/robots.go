@@ -44,7 +44,7 @@ one core and with the work of the rules.
 		if err != nil {
 			return err
 		}
-		m := measure{e: e, contest: contest.Contest{Engine: e, Games: *games, Seed: *seed}}
+		m := measure{e: e, contest: contest.Contest[britannia.State, britannia.Choice]{Engine: e, Games: *games, Seed: *seed}}
 		if *name != "" {
 			if m.contest.Scenario, err = scenarioNumber(e.Ruleset(), *name); err != nil {
 				return err
@@ -67,21 +67,25 @@ func scenarioNumber(rs *ruleset.Ruleset, id string) (int, error) {
 	return 0, usageError("there is no scenario %q; there are %q", id, ids)
 }
 
+// player plays a seat.
+type player = contest.Player[britannia.State, britannia.Choice]
+
 // measure plays the contests of the command robots.
 type measure struct {
 	e       *britannia.Engine
-	contest contest.Contest
+	contest contest.Contest[britannia.State, britannia.Choice]
 }
 
 func (m *measure) run(ctx context.Context, w io.Writer) error {
 	d := dice.NewSeeded(m.contest.Seed)
-	robot, drawn := contest.Player(adviser.Robot{}), contest.Player(contest.Drawn{Engine: m.e, Dice: &d})
+	robot := player(adviser.By(m.e, adviser.Robot{}))
+	drawn := player(contest.Drawn[britannia.State, britannia.Choice]{Engine: m.e, Dice: &d})
 	sides := len(m.e.Ruleset().Scenarios[m.contest.Scenario].Sides)
 	odd := func(game, side int) bool { return side == game%sides }
 	var tallies []contest.Tally
 	var took time.Duration
 	for kind, table := range []struct {
-		one, rest contest.Player
+		one, rest player
 		counts    func(game, side int) bool
 	}{{robot, robot, nil}, {drawn, drawn, nil}, {robot, drawn, odd}, {drawn, robot, odd}} {
 		if err := ctx.Err(); err != nil {
@@ -90,7 +94,7 @@ func (m *measure) run(ctx context.Context, w io.Writer) error {
 		start := time.Now()
 		c := m.contest
 		c.Counts = table.counts
-		t, err := c.Play(func(game, side int) contest.Player {
+		t, err := c.Play(func(game, side int) player {
 			if odd(game, side) {
 				return table.one
 			}

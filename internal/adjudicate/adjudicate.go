@@ -8,19 +8,13 @@ import (
 	"slices"
 	"strings"
 
-	"bretwalda/internal/adviser"
+	"bretwalda/internal/advice"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
-
-// Engine is a rules engine that can go on from a position set up by hand.
-type Engine interface {
-	britannia.Rules
-	Resume(s *britannia.State, d dice.Dice, log *game.Log)
-}
 
 // Until says how far to play.
 type Until uint8
@@ -40,13 +34,13 @@ type Paper struct {
 
 // Problem is an order that could not be read, or was not carried out. Just one of
 // Reason, Order and Idle says why.
-type Problem struct {
+type Problem[C comparable] struct {
 	Paper  string
 	Line   int // of the paper, from 1
 	Text   string
-	Reason string          // why it could not be read
-	Order  adviser.Problem // why it could not be carried out
-	Idle   Idle            // why nothing in its turn called for it
+	Reason string            // why it could not be read
+	Order  advice.Problem[C] // why it could not be carried out
+	Idle   Idle              // why nothing in its turn called for it
 }
 
 // Idle is why an order that was possible was never needed.
@@ -62,18 +56,18 @@ const (
 )
 
 // Choice is a choice that was made.
-type Choice struct {
+type Choice[C comparable] struct {
 	Nation ruleset.Nation
-	britannia.Choice
+	Choice C
 }
 
 // Result is what came of it.
-type Result struct {
-	State    britannia.State
+type Result[S, C comparable] struct {
+	State    S
 	Events   []game.Event
-	Choices  []Choice
+	Choices  []Choice[C]
 	Decision game.Decision // that waits now; Kind None: the game is over
-	Problems []Problem     // by paper and line
+	Problems []Problem[C]  // by paper and line
 	// Short is why play stopped before it should: the dice given did not suffice for
 	// Choices[len(Choices)-1], of which nothing is in State and Events.
 	Short error
@@ -87,28 +81,31 @@ type limited interface{ Err() error }
 // else by default, so that play never stops in the middle of a turn; what a
 // nation must say in its own turn stops it, or is done by default, as until says.
 // An error is one of the engine's: that it refused what an adviser chose.
-func Run(e Engine, s britannia.State, papers []Paper, d dice.Dice, until Until) (*Result, error) {
+func Run[S, C comparable](e game.Engine[S, C], family advice.Family[S, C], s S, papers []Paper, d dice.Dice, until Until) (*Result[S, C], error) {
 	languages := orders.Lexicons()
 	reader := orders.NewReader(e.Ruleset(), languages[0], languages[1:]...)
-	t := &table{e: e, reader: reader, until: until, sheets: make(map[turn]*sheet)}
-	t.State = s
+	t := &table[S, C]{e: e, family: family, reader: reader, until: until, sheets: make(map[turn]*sheet[S, C])}
+	at := e.At(&s)
+	t.State, t.began = s, turn{at.Turn, at.Round}
 	for _, p := range papers {
 		t.read(p)
 	}
 	var log game.Log
-	t.began = turn{s.Turn, s.Round}
 	e.Resume(&t.State, d, &log)
-	for t.Decision = e.Pending(&t.State); t.Decision.Kind != game.None && !t.stop(); t.Decision = e.Pending(&t.State) {
-		c := t.answer()
-		t.Choices = append(t.Choices, Choice{t.Decision.Nation, c})
+	var err error
+	t.Decision, err = advice.Play(e, &t.State, t.answer, func(dec *game.Decision, c *C) error {
+		t.Choices = append(t.Choices, Choice[C]{dec.Nation, *c})
 		before, told := t.State, len(log.Events)
-		if err := e.Apply(&t.State, &c, d, &log); err != nil {
-			return nil, fmt.Errorf("choice %d, of %s: %w", len(t.Choices), e.Ruleset().Nations[t.Decision.Nation].ID, err)
+		if err := e.Apply(&t.State, c, d, &log); err != nil {
+			return fmt.Errorf("choice %d, of %s: %w", len(t.Choices), e.Ruleset().Nations[dec.Nation].ID, err)
 		}
 		if given, ok := d.(limited); ok && given.Err() != nil {
 			t.State, log.Events, t.Short = before, log.Events[:told], given.Err()
-			break
 		}
+		return t.Short
+	})
+	if err != nil && t.Short == nil {
+		return nil, err
 	}
 	t.Events = log.Events
 	t.collect()
@@ -122,37 +119,38 @@ type turn struct {
 }
 
 // sheet is the orders for one nation turn and the paper that they stand in.
-type sheet struct {
-	*adviser.Sheet
+type sheet[S, C comparable] struct {
+	advice.Sheet[S, C]
 	paper string
 }
 
 // table is an adjudication going on.
-type table struct {
-	Result
-	e        Engine
+type table[S, C comparable] struct {
+	Result[S, C]
+	e        game.Engine[S, C]
+	family   advice.Family[S, C]
 	reader   *orders.Reader // of papers in any language
 	until    Until
 	began    turn
 	papers   []string // names, in the order given
-	sheets   map[turn]*sheet
+	sheets   map[turn]*sheet[S, C]
 	order    []turn // of the sheets, as the papers have them
-	standing []adviser.Adviser
+	standing advice.Chain[S, C]
 }
 
 // read takes the orders from a paper. Orders without a heading are for the nation
 // that is on turn now.
-func (t *table) read(p Paper) {
+func (t *table[S, C]) read(p Paper) {
 	rs := t.e.Ruleset()
 	t.papers = append(t.papers, p.Name)
 	var lines []orders.Line
 	for text := range strings.Lines(p.Text) {
 		lines = append(lines, orders.Line{Text: strings.TrimRight(text, "\r\n")})
 	}
-	ctx := orders.Context{Next: t.State.Turn, Round: int(t.State.Round)}
+	ctx := orders.Context{Next: t.began.nation, Round: int(t.began.round)}
 	parsed := t.reader.Parse(lines, ctx)
 	for _, bad := range parsed.Problems {
-		t.Problems = append(t.Problems, Problem{Paper: p.Name, Line: bad.Line, Text: bad.Text, Reason: t.reader.Lexicon().Sentence(bad)})
+		t.Problems = append(t.Problems, Problem[C]{Paper: p.Name, Line: bad.Line, Text: bad.Text, Reason: t.reader.Lexicon().Sentence(bad)})
 	}
 	for i := range parsed.Sections {
 		sec := &parsed.Sections[i]
@@ -163,36 +161,37 @@ func (t *table) read(p Paper) {
 		if t.sheets[key] == nil {
 			t.order = append(t.order, key)
 		}
-		t.sheets[key] = &sheet{adviser.NewSheet(sec), p.Name}
+		t.sheets[key] = &sheet[S, C]{t.family.Sheet(sec), p.Name}
 	}
 	if len(parsed.Standing) > 0 {
 		var all ruleset.Nations
 		for n := 1; n < len(rs.Nations); n++ {
 			all = all.With(ruleset.Nation(n))
 		}
-		t.standing = append(t.standing, &adviser.Standing{Nations: all, Orders: parsed.Standing})
+		t.standing = append(t.standing, t.family.Standing(all, parsed.Standing))
 	}
 }
 
 // nextRound is the round of the next turn of a nation, the present one included.
-func (t *table) nextRound(n ruleset.Nation) uint8 {
-	if t.State.Turn > n {
-		return t.State.Round + 1
+func (t *table[S, C]) nextRound(n ruleset.Nation) uint8 {
+	at := t.e.At(&t.State)
+	if at.Turn > n {
+		return at.Round + 1
 	}
-	return t.State.Round
+	return at.Round
 }
 
-// stop reports whether the decision on the table is where to end.
-func (t *table) stop() bool {
-	s, d := &t.State, &t.Decision
+// stop reports whether a decision is where to end.
+func (t *table[S, C]) stop(d *game.Decision) bool {
+	at := t.e.At(&t.State)
 	switch t.until {
 	case UntilRoundEnd:
-		return s.Round != t.began.round
+		return at.Round != t.began.round
 	case UntilTurnEnd:
-		return t.began != turn{s.Turn, s.Round} && len(t.Choices) > 0
+		return t.began != turn{at.Turn, at.Round} && len(t.Choices) > 0
 	}
-	own := d.Nation == s.Turn || s.Turn == ruleset.NoNation
-	return own && t.sheets[turn{d.Nation, s.Round}] == nil && !answersUnasked(d.Kind)
+	own := d.Nation == at.Turn || at.Turn == ruleset.NoNation
+	return own && t.sheets[turn{d.Nation, at.Round}] == nil && !answersUnasked(d.Kind)
 }
 
 // answersUnasked tells the decisions between nation turns that never stop play.
@@ -200,23 +199,27 @@ func answersUnasked(k game.Kind) bool {
 	return k == britannia.CallSecret || k == britannia.Vote || k == britannia.KingsArmy
 }
 
-// answer asks the orders for the turn, then standing orders, then the default.
-func (t *table) answer() britannia.Choice {
-	s, d := &t.State, &t.Decision
-	chain := adviser.Chain{}
-	if sh := t.sheets[turn{d.Nation, s.Round}]; sh != nil {
-		chain = append(chain, sh)
+// answer asks the orders for the turn, then standing orders, then the default; false:
+// play ends here.
+func (t *table[S, C]) answer(d *game.Decision) (C, bool) {
+	if t.stop(d) {
+		var none C
+		return none, false
 	}
-	chain = append(chain, t.standing...)
-	if c, ok := append(chain, adviser.Default{}).Answer(t.e, s, d); ok {
-		return c
+	if sh := t.sheets[turn{d.Nation, t.e.At(&t.State).Round}]; sh != nil {
+		if c, ok := sh.Answer(&t.State, d); ok {
+			return c, true
+		}
 	}
-	return t.e.Default(s)
+	if c, ok := t.standing.Answer(&t.State, d); ok {
+		return c, true
+	}
+	return t.e.Default(&t.State), true
 }
 
 // collect lists the orders that were not carried out behind those that could not
 // be read.
-func (t *table) collect() {
+func (t *table[S, C]) collect() {
 	for _, key := range t.order {
 		sh := t.sheets[key]
 		over := key.round < t.nextRound(key.nation)
@@ -225,8 +228,8 @@ func (t *table) collect() {
 		}
 		outcomes := sh.Outcomes()
 		for _, o := range outcomes {
-			p := Problem{Paper: sh.paper, Line: o.Order.Line, Text: o.Order.Text, Order: o.Problem}
-			otherwise := func(other adviser.Outcome) bool { return other.Order.Line == o.Order.Line && !other.Skipped }
+			p := Problem[C]{Paper: sh.paper, Line: o.Order.Line, Text: o.Order.Text, Order: o.Problem}
+			otherwise := func(other advice.Outcome[C]) bool { return other.Order.Line == o.Order.Line && !other.Skipped }
 			if !o.Failed() && !(o.Skipped && slices.ContainsFunc(outcomes, otherwise)) {
 				p.Idle = idle(&o, over)
 			}
@@ -235,7 +238,7 @@ func (t *table) collect() {
 			}
 		}
 	}
-	slices.SortStableFunc(t.Problems, func(a, b Problem) int {
+	slices.SortStableFunc(t.Problems, func(a, b Problem[C]) int {
 		if of := slices.Index(t.papers, a.Paper) - slices.Index(t.papers, b.Paper); of != 0 {
 			return of
 		}
@@ -245,7 +248,7 @@ func (t *table) collect() {
 
 // idle is why an order that is not known to be impossible was not carried out; over
 // says that its turn is.
-func idle(o *adviser.Outcome, over bool) Idle {
+func idle[C comparable](o *advice.Outcome[C], over bool) Idle {
 	switch {
 	case o.Done || o.Order.Kind == orders.Stay: // who is told to stay does, if nothing else moves them
 		return NotIdle

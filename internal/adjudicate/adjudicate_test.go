@@ -1,9 +1,11 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"strings"
 	"testing"
 
+	. "bretwalda/internal/adjudicate"
+	"bretwalda/internal/adviser"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
@@ -12,7 +14,7 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-func run(t *testing.T, pos, text string, until Until, faces ...int) *Result {
+func run(t *testing.T, pos, text string, until Until, faces ...int) *Result[britannia.State, britannia.Choice] {
 	t.Helper()
 	rs, err := ruleset.Embedded("britannia-2e")
 	if err != nil {
@@ -27,7 +29,7 @@ func run(t *testing.T, pos, text string, until Until, faces ...int) *Result {
 		t.Fatal(err)
 	}
 	d := dice.NewFixed(faces...)
-	r, err := Run(e, s, []Paper{{Name: "orders.txt", Text: text}}, d, until)
+	r, err := Run(e, adviser.Family{Rules: e}, s, []Paper{{Name: "orders.txt", Text: text}}, d, until)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +53,7 @@ func TestRun(t *testing.T) {
 	if len(r.Problems) != 0 {
 		t.Errorf("problems: %+v", r.Problems)
 	}
-	if len(r.Choices) < 3 || r.Choices[0].Kind != britannia.MoveArmies {
+	if len(r.Choices) < 3 || r.Choices[0].Choice.Kind != britannia.MoveArmies {
 		t.Errorf("choices: %+v", r.Choices)
 	}
 	won := false

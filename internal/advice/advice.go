@@ -18,6 +18,19 @@ type Adviser[S, C comparable] interface {
 	Answer(s *S, d *game.Decision) (C, bool)
 }
 
+// Chain asks one adviser after the other. It is an adviser itself.
+type Chain[S, C comparable] []Adviser[S, C]
+
+// Answer returns the first answer that an adviser of the chain gives.
+func (ch Chain[S, C]) Answer(s *S, d *game.Decision) (c C, ok bool) {
+	for _, a := range ch {
+		if c, ok = a.Answer(s, d); ok {
+			return c, true
+		}
+	}
+	return c, false
+}
+
 // Sheet is the adviser that answers from the orders for one nation turn.
 type Sheet[S, C comparable] interface {
 	Adviser[S, C]

@@ -1,6 +1,9 @@
 package adviser
 
 import (
+	"errors"
+
+	"bretwalda/internal/advice"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -80,31 +83,36 @@ type witness func(*britannia.State, *game.Decision, britannia.Choice)
 // answer of the nation before it is made.
 func rehearse(e britannia.Rules, s *britannia.State, n ruleset.Nation, who Adviser, log *game.Log, seen witness) britannia.Move {
 	d := dice.NewSeeded(0)
-	for {
-		dec := e.Pending(s)
-		if dec.Kind == game.None || s.Turn != n && dec.Nation != n || s.Turn == ruleset.NoNation && dec.Kind > britannia.StayAway || dec.Kind >= britannia.NextBattle {
-			return britannia.Move{}
+	var last britannia.Move
+	answer := func(dec *game.Decision) (britannia.Choice, bool) {
+		if s.Turn != n && dec.Nation != n || s.Turn == ruleset.NoNation && dec.Kind > britannia.StayAway || dec.Kind >= britannia.NextBattle {
+			return britannia.Choice{}, false
 		}
-		c, ok := who.Answer(e, s, &dec)
-		if !ok {
-			return britannia.Move{}
-		}
+		return who.Answer(e, s, dec)
+	}
+	// The end of the rehearsal is no error of the caller's: it is where play stops.
+	_, _ = advice.Play(e, s, answer, func(dec *game.Decision, c *britannia.Choice) error {
 		if seen != nil && dec.Nation == n {
-			seen(s, &dec, c)
+			seen(s, dec, *c)
 		}
 		before, had := *s, len(log.Events)
-		if e.Apply(s, &c, &d, log) != nil {
-			return britannia.Move{}
+		if err := e.Apply(s, c, &d, log); err != nil {
+			return err
 		}
 		for i, ev := range log.Events[had:] {
 			if ev.Kind == game.BattleBegan || ev.Kind == game.TurnBegan && (before.Turn == n || ev.Nation != n) {
 				log.Events = log.Events[:had+i]
-				*s = before
-				return c.Move
+				*s, last = before, c.Move
+				return errEnded
 			}
 		}
-	}
+		return nil
+	})
+	return last
 }
+
+// errEnded ends a rehearsal.
+var errEnded = errors.New("a battle begins, or another turn")
 
 // allowing answers the questions of lords with yes.
 type allowing struct{}

@@ -3,6 +3,7 @@ package adviser
 import (
 	"slices"
 
+	"bretwalda/internal/advice"
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
@@ -51,16 +52,9 @@ type Mark struct {
 	Problem
 }
 
-// Problem is why an order was not carried out, or only in part.
-type Problem struct {
-	// Illegal is the engine's reason; of an order that does not say enough it
-	// is BadPath or WrongNumber.
-	Illegal *game.Illegal `json:"illegal,omitempty"`
-	// Nearest are legal answers close to what was ordered, best first.
-	Nearest []britannia.Choice `json:"nearest,omitempty"`
-	// Areas are those between which the order leaves the choice open.
-	Areas []board.Area `json:"areas,omitempty"`
-}
+// Problem is why an order was not carried out, or only in part. Illegal is the engine's
+// reason; of an order that does not say enough it is BadPath or WrongNumber.
+type Problem = advice.Problem[britannia.Choice]
 
 // NewSheet returns the adviser for a section, which must not change later.
 func NewSheet(section *orders.Section) *Sheet { return Resume(section, Progress{}) }
@@ -95,18 +89,7 @@ func (sh *Sheet) Save() Progress {
 }
 
 // Outcome is what became of one order.
-type Outcome struct {
-	Order *orders.Order
-	Done  bool // carried out, at least in part
-	// Skipped: it stands under a condition that did not hold.
-	Skipped bool
-	// Problem is why it was not carried out, or only in part. An order that is
-	// not Done and has no Illegal did not come up.
-	Problem
-}
-
-// Failed reports whether the order could not be carried out as written.
-func (o *Outcome) Failed() bool { return o.Illegal != nil }
+type Outcome = advice.Outcome[britannia.Choice]
 
 // Outcomes returns what became of each order so far, in the order written;
 // orders under conditions stand for the condition itself.

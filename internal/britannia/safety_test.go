@@ -10,8 +10,11 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
+	"bretwalda/internal/notation"
 	"bretwalda/internal/record"
 	"bretwalda/internal/ruleset"
 )
@@ -131,7 +134,7 @@ func (w *watch) playOn() error {
 			return w.checkEnd()
 		}
 		c := w.e.Random(&w.s, &w.d)
-		w.rec.Add(w.rs, dec.Nation, &c)
+		w.rec.Add(notation.Choice(w.rs, dec.Nation, &c))
 		if err := w.checkOffers(&dec); err != nil {
 			return fmt.Errorf("before choice %d: %w", w.choice, err)
 		}
@@ -227,7 +230,12 @@ func (w *watch) checkEnd() error {
 	if w.seed%5 != 0 {
 		return nil
 	}
-	s, events, n, err := w.rec.Replay(w.e)
+	log, err := w.rec.Log()
+	if err != nil {
+		return err
+	}
+	played, err := gamelog.Replay(logs.By(w.e), log)
+	s, events, n := played.State, played.Events, played.Applied-1
 	if err != nil {
 		return fmt.Errorf("replay stopped after %d choices: %w", n, err)
 	}

@@ -2,9 +2,8 @@
 // side and nation makes: how good the robot is, beside another way to play or beside
 // chance. It is pure: the same contest gives the same tally.
 //
-//	robot := adviser.Robot{}
-//	tally, err := contest.Contest{Engine: e, Games: 1000, Seed: 1}.Play(
-//		func(game, side int) contest.Player { return robot })
+//	tally, err := contest.Contest[State, Choice]{Engine: e, Games: 1000, Seed: 1}.Play(
+//		func(game, side int) contest.Player[State, Choice] { return robot })
 //	fmt.Println(tally.Sides[0].Mean())
 package contest
 
@@ -12,21 +11,19 @@ import (
 	"fmt"
 	"math"
 
-	"bretwalda/internal/adviser"
-	"bretwalda/internal/britannia"
+	"bretwalda/internal/advice"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
-// Player plays a seat: an adviser that answers everything, such as
-// adviser.Robot.
-type Player = adviser.Adviser
+// Player plays a seat: an adviser that answers everything, such as a robot.
+type Player[S, C comparable] = advice.Adviser[S, C]
 
 // Contest is a number of games of one scenario. Game i, from 0, has the dice of
 // Seed+i, so that contests of other players with the same seed are comparable.
-type Contest struct {
-	Engine   britannia.Rules
+type Contest[S, C comparable] struct {
+	Engine   game.Engine[S, C]
 	Scenario int // index into the scenarios of the ruleset
 	Games    int
 	Seed     uint64
@@ -46,11 +43,11 @@ type Tally struct {
 
 // Play plays all games. Who is asked, for each game and each side, who sits there.
 // It fails when a player has no legal answer.
-func (c Contest) Play(who func(game, side int) Player) (Tally, error) {
+func (c Contest[S, C]) Play(who func(game, side int) Player[S, C]) (Tally, error) {
 	sides := c.Engine.Ruleset().Scenarios[c.Scenario].Sides
 	t := Tally{Sides: make([]Sum, len(sides)), Wins: make([]float64, len(sides))}
 	for i := range c.Games {
-		players := make([]Player, len(sides))
+		players := make([]Player[S, C], len(sides))
 		for side := range players {
 			players[side] = who(i, side)
 		}
@@ -65,30 +62,34 @@ func (c Contest) Play(who func(game, side int) Player) (Tally, error) {
 }
 
 // game plays one game to its end and counts its nation turns.
-func (c Contest) game(seed uint64, players []Player) (britannia.State, int, error) {
+func (c Contest[S, C]) game(seed uint64, players []Player[S, C]) (S, int, error) {
 	d := dice.NewSeeded(seed)
 	s := c.Engine.Start(c.Scenario, &d, nil)
 	seats := c.seats()
 	turns := 0
 	last := ruleset.NoNation
-	for dec := c.Engine.Pending(&s); dec.Kind != game.None; dec = c.Engine.Pending(&s) {
-		if s.Turn != last && s.Turn != ruleset.NoNation {
+	answer := func(dec *game.Decision) (C, bool) {
+		turn := c.Engine.At(&s).Turn
+		if turn != last && turn != ruleset.NoNation {
 			turns++
 		}
-		last = s.Turn
-		choice, ok := players[seats[dec.Nation]].Answer(c.Engine, &s, &dec)
-		if !ok {
-			return s, turns, fmt.Errorf("nobody answers %+v", dec)
-		}
-		if err := c.Engine.Apply(&s, &choice, &d, nil); err != nil {
-			return s, turns, fmt.Errorf("%+v is answered by %+v: %w", dec, choice, err)
-		}
+		last = turn
+		return players[seats[dec.Nation]].Answer(&s, dec)
 	}
-	return s, turns, nil
+	open, err := advice.Play(c.Engine, &s, answer, func(dec *game.Decision, choice *C) error {
+		if err := c.Engine.Apply(&s, choice, &d, nil); err != nil {
+			return fmt.Errorf("%+v is answered by %+v: %w", *dec, *choice, err)
+		}
+		return nil
+	})
+	if err == nil && open.Kind != game.None {
+		err = fmt.Errorf("nobody answers %+v", open)
+	}
+	return s, turns, err
 }
 
 // seats is the side of each nation.
-func (c Contest) seats() (of [ruleset.MaxNations]int) {
+func (c Contest[S, C]) seats() (of [ruleset.MaxNations]int) {
 	for side, nations := range c.Engine.Ruleset().Scenarios[c.Scenario].Sides {
 		for _, n := range nations {
 			of[n] = side
@@ -98,18 +99,18 @@ func (c Contest) seats() (of [ruleset.MaxNations]int) {
 }
 
 // count adds the points of game i to t.
-func (c Contest) count(t *Tally, i int, s *britannia.State) {
+func (c Contest[S, C]) count(t *Tally, i int, s *S) {
 	sides := c.Engine.Ruleset().Scenarios[c.Scenario].Sides
 	best, winners := math.MinInt, 0
 	points := make([]int, len(sides))
 	for side, nations := range sides {
 		for _, n := range nations {
-			points[side] += int(s.Points[n])
+			points[side] += c.Engine.Points(s, n)
 		}
 		if c.Counts == nil || c.Counts(i, side) {
 			t.Sides[side].add(points[side])
 			for _, n := range nations {
-				t.Nations[n].add(int(s.Points[n]))
+				t.Nations[n].add(c.Engine.Points(s, n))
 			}
 		}
 		switch {
@@ -157,14 +158,14 @@ func (m Sum) Spread() float64 {
 }
 
 // Drawn plays by chance: any legal answer, drawn by Dice.
-type Drawn struct {
+type Drawn[S, C comparable] struct {
 	Engine interface {
-		Random(s *britannia.State, d dice.Dice) britannia.Choice
+		Random(s *S, d dice.Dice) C
 	}
 	Dice dice.Dice
 }
 
 // Answer draws an answer.
-func (r Drawn) Answer(_ britannia.Rules, s *britannia.State, _ *game.Decision) (britannia.Choice, bool) {
+func (r Drawn[S, C]) Answer(s *S, _ *game.Decision) (C, bool) {
 	return r.Engine.Random(s, r.Dice), true
 }

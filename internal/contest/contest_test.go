@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/adviser"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/contest"
 	"bretwalda/internal/dice"
@@ -15,14 +16,14 @@ import (
 // the cards beats chance by far.
 func TestContest(t *testing.T) {
 	e := britanniatest.Engine(t)
-	c := contest.Contest{Engine: e, Games: 8, Seed: 3}
+	c := contest.Contest[britannia.State, britannia.Choice]{Engine: e, Games: 8, Seed: 3}
 	play := func() contest.Tally {
 		d := dice.NewSeeded(9)
-		tally, err := c.Play(func(game, side int) contest.Player {
+		tally, err := c.Play(func(game, side int) contest.Player[britannia.State, britannia.Choice] {
 			if side == game%4 {
-				return adviser.Robot{}
+				return adviser.By(e, adviser.Robot{})
 			}
-			return contest.Drawn{Engine: e, Dice: &d}
+			return contest.Drawn[britannia.State, britannia.Choice]{Engine: e, Dice: &d}
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -9,7 +9,8 @@
 //
 // The second says what the nation has in the area from now on; what others have
 // there stays. The third is a whole position in the form of package position, of the
-// same scenario and round.
+// same scenario and round. What that means in a game is the business of its family
+// (Setter).
 package correction
 
 import (
@@ -17,9 +18,8 @@ import (
 	"fmt"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/britannia"
+	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
-	"bretwalda/internal/position"
 	"bretwalda/internal/ruleset"
 )
 
@@ -57,17 +57,34 @@ var (
 // mostPoints bounds the points of one correction: far more than any game has.
 const mostPoints = 999
 
-// Make makes the correction in position s of a game by e, if the rules allow the
+// Setter sets positions of a family of games right. On error it may leave them half
+// changed.
+type Setter[S comparable] interface {
+	// AddPoints gives a nation points or, below 0, takes them away.
+	AddPoints(s *S, n ruleset.Nation, points int)
+	// SetArea sets what n has in area a as c says, and returns what is told of it.
+	SetArea(s *S, n ruleset.Nation, a board.Area, c *Correction) ([]game.Event, error)
+	// SetWhole puts c.Position in the place of s, and returns what is told of it: at
+	// least one event.
+	SetWhole(s *S, c *Correction) ([]game.Event, error)
+	// Possible says why no game comes to stand as s does; nil: one could.
+	Possible(s *S) error
+}
+
+// Make makes a correction in position s of a game by e, if the rules allow the
 // position that comes of it, and adds to log what everybody is told: Corrected
 // events, the first with the reason, and what follows by the rules. On error it
 // leaves s and log as they were.
-func (c *Correction) Make(e britannia.Rules, s *britannia.State, log *game.Log) error {
+func Make[S, C comparable](e game.Engine[S, C], set Setter[S], c *Correction, s *S, log *game.Log) error {
 	after := *s
 	var told game.Log
-	if err := c.Apply(e, &after, &told); err != nil {
+	if err := Apply(e, set, c, &after, &told); err != nil {
 		return err
 	}
-	if err := possible(e, &after); err != nil {
+	if err := set.Possible(&after); err != nil {
+		return fmt.Errorf("%w: %w", ErrPosition, err)
+	}
+	if err := playable(e, after); err != nil {
 		return err
 	}
 	for _, ev := range told.Events {
@@ -77,20 +94,25 @@ func (c *Correction) Make(e britannia.Rules, s *britannia.State, log *game.Log) 
 	return nil
 }
 
+// playable reports whether a position can be played on: by defaults to the end of its
+// round. The dice of that are any, and are thrown away with the trial.
+func playable[S, C comparable](e game.Engine[S, C], trial S) error {
+	round := e.At(&trial).Round
+	d := dice.NewSeeded(uint64(round))
+	for e.At(&trial).Round == round && e.Pending(&trial).Kind != game.None {
+		c := e.Default(&trial)
+		if err := e.Apply(&trial, &c, &d, nil); err != nil {
+			return fmt.Errorf("%w: it cannot be played on: %w", ErrPosition, err)
+		}
+	}
+	return nil
+}
+
 // Apply makes once more a correction that was made before. On error s and log are of
 // no use.
-func (c *Correction) Apply(e britannia.Rules, s *britannia.State, log *game.Log) error {
-	rs, before := e.Ruleset(), *s
-	var events []game.Event
-	var err error
-	switch {
-	case c.Position != "":
-		events, err = c.whole(rs, s)
-	case c.Area != "":
-		events, err = c.area(rs, s)
-	default:
-		events, err = c.points(rs, s)
-	}
+func Apply[S, C comparable](e game.Engine[S, C], set Setter[S], c *Correction, s *S, log *game.Log) error {
+	before, at := *s, e.At(s)
+	events, err := apply(e.Ruleset(), set, c, s)
 	if err != nil {
 		return err
 	}
@@ -99,7 +121,7 @@ func (c *Correction) Apply(e britannia.Rules, s *britannia.State, log *game.Log)
 	}
 	events[0].Reason = c.Reason
 	for _, ev := range events {
-		ev.Kind, ev.Round, ev.Turn = game.Corrected, before.Round, before.Turn
+		ev.Kind, ev.Round, ev.Turn = game.Corrected, at.Round, at.Turn
 		log.Add(ev)
 	}
 	var d noDice
@@ -110,168 +132,34 @@ func (c *Correction) Apply(e britannia.Rules, s *britannia.State, log *game.Log)
 	return nil
 }
 
-// points gives a nation points.
-func (c *Correction) points(rs *ruleset.Ruleset, s *britannia.State) ([]game.Event, error) {
+// apply changes s, and returns what is told of it.
+func apply[S comparable](rs *ruleset.Ruleset, set Setter[S], c *Correction, s *S) ([]game.Event, error) {
+	if c.Position != "" {
+		return set.SetWhole(s, c)
+	}
 	n, ok := rs.FindNation(c.Nation)
 	if !ok {
 		return nil, fmt.Errorf("%w: no nation %q", ErrPosition, c.Nation)
+	}
+	if c.Area != "" {
+		a, ok := rs.Board.Find(c.Area)
+		if !ok {
+			return nil, fmt.Errorf("%w: no area %q", ErrPosition, c.Area)
+		}
+		return set.SetArea(s, n, a, c)
 	}
 	if c.Points < -mostPoints || c.Points > mostPoints {
 		return nil, fmt.Errorf("%w: %d points; a correction is of at most %d", ErrPosition, c.Points, mostPoints)
 	}
-	s.Points[n] += int16(c.Points)
+	set.AddPoints(s, n, c.Points)
 	return []game.Event{{Nation: n, Points: int16(c.Points)}}, nil
 }
 
-// area sets what a nation has in an area.
-func (c *Correction) area(rs *ruleset.Ruleset, s *britannia.State) ([]game.Event, error) {
-	n, ok := rs.FindNation(c.Nation)
-	if !ok {
-		return nil, fmt.Errorf("%w: no nation %q", ErrPosition, c.Nation)
-	}
-	a, ok := rs.Board.Find(c.Area)
-	if !ok {
-		return nil, fmt.Errorf("%w: no area %q", ErrPosition, c.Area)
-	}
-	if s.Battle.Area == a {
-		return nil, ErrInBattle
-	}
-	setArmies(rs, s, n, game.Infantry, a, c.Infantry)
-	setArmies(rs, s, n, game.Cavalry, a, c.Cavalry)
-	if err := c.buildings(rs, s, n, a); err != nil {
-		return nil, err
-	}
-	switch here := s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a; {
-	case c.Leader && s.Leader[n] == ruleset.NoLeader:
-		return nil, ErrNoLeader
-	case c.Leader:
-		s.LeaderAt[n] = a
-	case here:
-		s.Leader[n], s.LeaderAt[n], s.LeaderSince[n] = ruleset.NoLeader, board.None, 0
-	}
-	return []game.Event{unitsIn(rs, s, n, a)}, nil
-}
+// noDice counts the dice that somebody rolls where none should fall.
+type noDice struct{ rolled int }
 
-// buildings sets the fort or burh of a nation in an area.
-func (c *Correction) buildings(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, a board.Area) error {
-	info := &rs.Nations[n]
-	switch {
-	case c.Fort && !info.Elite:
-		return fmt.Errorf("%w: the %s have no forts", ErrPosition, info.ID)
-	case c.Burh && info.MaxBurhs == 0:
-		return fmt.Errorf("%w: the %s have no burhs", ErrPosition, info.ID)
-	case c.Fort:
-		s.Forts, s.Destroyed = s.Forts.With(a), s.Destroyed.Without(a)
-	case info.Elite:
-		s.Forts = s.Forts.Without(a)
-	case c.Burh:
-		s.Burhs = s.Burhs.With(a)
-	case info.MaxBurhs > 0:
-		s.Burhs = s.Burhs.Without(a)
-	}
-	return nil
-}
-
-// setArmies sets how many armies of a kind a nation has in an area. Those of the
-// nation on turn are told apart by how they came (britannia.Group): new ones have always
-// been there, and of several kinds the last are taken away.
-func setArmies(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
-	had := s.Inf[n][a]
-	if u == game.Cavalry {
-		had = s.Cav[n][a]
-	}
-	if had > k {
-		s.Take(n, u, a, had-k)
-	} else {
-		s.Add(n, u, a, k-had)
-	}
-	if n != s.Turn || s.NGroups == 0 {
-		return
-	}
-	if k > had {
-		join(rs, s, u, a, k-had)
-		return
-	}
-	leave(s, u, a, had-k)
-}
-
-// join makes a group of k armies that are new in an area.
-func join(rs *ruleset.Ruleset, s *britannia.State, u game.Unit, a board.Area, k uint8) {
-	g := britannia.Group{At: a, Unit: u}
-	if rs.Board.Seas.Has(a) {
-		g.Home = a
-	}
-	for i := range s.Groups[:s.NGroups] {
-		like := s.Groups[i]
-		if like.N = 0; like == g {
-			s.Groups[i].N += k
-			return
-		}
-	}
-	if int(s.NGroups) < len(s.Groups) {
-		g.N = k
-		s.Groups[s.NGroups] = g
-		s.NGroups++
-	}
-}
-
-// leave takes k armies in an area out of their groups, the last first.
-func leave(s *britannia.State, u game.Unit, a board.Area, k uint8) {
-	for i := int(s.NGroups) - 1; i >= 0; i-- {
-		if g := &s.Groups[i]; g.At == a && g.Unit == u {
-			gone := min(g.N, k)
-			g.N -= gone
-			k -= gone
-		}
-	}
-	kept := uint8(0)
-	for _, g := range s.Groups[:s.NGroups] {
-		if g.N > 0 {
-			s.Groups[kept] = g
-			kept++
-		}
-	}
-	clear(s.Groups[kept:s.NGroups])
-	s.NGroups = kept
-}
-
-// whole puts a position in the place of s.
-func (c *Correction) whole(rs *ruleset.Ruleset, s *britannia.State) ([]game.Event, error) {
-	after, err := position.Read(rs, "position", []byte(c.Position))
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrPosition, err)
-	}
-	if after.Scenario != s.Scenario || after.Round != s.Round {
-		return nil, ErrElsewhere
-	}
-	events := []game.Event{{}}
-	for x := range rs.Nations {
-		n := ruleset.Nation(x)
-		if d := after.Points[n] - s.Points[n]; d != 0 {
-			events = append(events, game.Event{Nation: n, Points: d})
-		}
-		for a := range board.Area(board.Max) {
-			if is := unitsIn(rs, &after, n, a); n != ruleset.NoNation && is != unitsIn(rs, s, n, a) {
-				events = append(events, is)
-			}
-		}
-	}
-	after.Rules = s.Rules
-	*s = after
-	return events, nil
-}
-
-// unitsIn is the event that says what a nation has in an area.
-func unitsIn(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, a board.Area) game.Event {
-	e := game.Event{Nation: n, Area: a, Inf: s.Inf[n][a], Cav: s.Cav[n][a]}
-	if s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a {
-		e.Leader = s.Leader[n]
-	}
-	switch info := &rs.Nations[n]; {
-	case info.Elite && s.Forts.Has(a):
-		e.Unit = game.Fort
-	case info.MaxBurhs > 0 && s.Burhs.Has(a):
-		e.Unit = game.Burh
-	}
-	return e
+// Roll gives all faces in turn, so that no battle is endless.
+func (d *noDice) Roll(sides int) int {
+	d.rolled++
+	return d.rolled%sides + 1
 }

@@ -18,6 +18,7 @@ import (
 	"fmt"
 	"io"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/history"
 	"bretwalda/internal/report"
@@ -66,7 +67,7 @@ type Game struct {
 	Rules   retrospect.Rules
 	Reports *report.Reports
 	Facts   report.Game // players without a name are numbered
-	History *history.History
+	History *history.History[britannia.State]
 	// Links is how many links of the dice chain were spent, and LastLink the
 	// last of them; 0: it was not played with a chain.
 	Links    uint32
@@ -90,8 +91,8 @@ type telling struct {
 	Options
 	rs      *ruleset.Ruleset
 	players []string
-	sofar   []history.Round // from the first round of the game to the last one told
-	told    []history.Round // never empty
+	sofar   []history.Round[britannia.State] // from the first round of the game to the last one told
+	told    []history.Round[britannia.State] // never empty
 }
 
 // Write tells a game in a form. It fails when no round asked for was played, and

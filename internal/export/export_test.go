@@ -10,16 +10,16 @@ import (
 	"unicode/utf8"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
+	"bretwalda/internal/notation"
 	"bretwalda/internal/record"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
 	"bretwalda/templates"
 )
-
-func rules(rs *ruleset.Ruleset) (britannia.Rules, error) { return britannia.New(rs) }
 
 // played is a random game of the scenario of early invaders, up to a round.
 func played(t *testing.T, until uint8) *Game {
@@ -46,12 +46,16 @@ func played(t *testing.T, until uint8) *Game {
 	rec.Rules = s.Rules
 	for dec := e.Pending(&s); dec.Kind != game.None && s.Round <= until; dec = e.Pending(&s) {
 		c := e.Random(&s, &d)
-		rec.Add(rs, dec.Nation, &c)
+		rec.Add(notation.Choice(rs, dec.Nation, &c))
 		if err := e.Apply(&s, &c, rec.Dice(&d), nil); err != nil {
 			t.Fatal(err)
 		}
 	}
-	h, err := history.Replay(rec, rs, rules)
+	log, err := rec.Log()
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := history.Replay(log, rs, logs.Of)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"bretwalda/internal/boardmap"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/chart"
 	"bretwalda/internal/history"
 	"bretwalda/internal/report"
@@ -61,7 +62,7 @@ func (t *telling) areas(w io.Writer) error {
 	c := &chart.Bars{
 		Title: t.caption(report.CaptionAreas, report.Captioned{}), Across: t.caption(report.CaptionRound, report.Captioned{}),
 	}
-	var over []history.Round
+	var over []history.Round[britannia.State]
 	for _, r := range t.told {
 		if r.Over && (t.Last != 0 || r.Number >= report.FirstCharted) {
 			over = append(over, r)
@@ -76,7 +77,7 @@ func (t *telling) areas(w io.Writer) error {
 		for _, n := range nations {
 			row := chart.Series{Name: t.caption(report.CaptionName, report.Captioned{Nation: n})}
 			for i := range over {
-				row.Values = append(row.Values, history.Held(t.rs, &over[i].End, n).Len())
+				row.Values = append(row.Values, britannia.Held(t.rs, &over[i].End, n).Len())
 			}
 			group.Rows = append(group.Rows, row)
 		}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -15,22 +14,22 @@ var ErrNoTurn = errors.New("no such turn was played")
 // TurnStart returns the entry to which a nation turn is set back: the last before the
 // nation took a link for its dice. With NoNation it is the last before anybody
 // decided anything in the round.
-func TurnStart(engine britannia.Rules, entries []Entry, round int, nation ruleset.Nation) (store.Seq, error) {
+func TurnStart[S, C comparable](rules Rules[S, C], entries []Entry, round int, nation ruleset.Nation) (store.Seq, error) {
 	if len(entries) == 0 {
 		return 0, ErrNoTurn
 	}
 	l, counts := lineOf(entries), Counts(entries)
-	r := newReplay(engine, entries)
+	r := NewPlayer(rules, entries)
 	for i := range entries {
 		e := &entries[i]
 		began := e.TurnBegan != nil && e.TurnBegan.Nation == nation && int(e.TurnBegan.Round) == round
 		if nation == ruleset.NoNation {
-			began = (e.TurnBegan != nil || e.Choice != nil) && int(r.State.Round) == round
+			began = (e.TurnBegan != nil || e.Choice != nil) && int(rules.At(&r.State).Round) == round
 		}
 		if began && counts[i] {
 			return store.Seq(l.before[i]) + 1, nil
 		}
-		if err := r.step(i, e); err != nil {
+		if err := r.Step(i, e); err != nil {
 			return 0, err
 		}
 	}

@@ -1,4 +1,4 @@
-package gamelog
+package gamelog_test
 
 import (
 	"errors"
@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/logs"
+	. "bretwalda/internal/gamelog"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -30,19 +32,19 @@ func TestTurnStart(t *testing.T) {
 		t.Errorf("only %d rounds", len(rounds))
 	}
 	for _, round := range []int{0, 17} {
-		if _, err := TurnStart(e, m.Entries, round, ruleset.NoNation); !errors.Is(err, ErrNoTurn) {
+		if _, err := TurnStart(logs.By(e), m.Entries, round, ruleset.NoNation); !errors.Is(err, ErrNoTurn) {
 			t.Errorf("round %d: %v", round, err)
 		}
 	}
-	if _, err := TurnStart(e, nil, 1, ruleset.NoNation); !errors.Is(err, ErrNoTurn) {
+	if _, err := TurnStart(logs.By(e), nil, 1, ruleset.NoNation); !errors.Is(err, ErrNoTurn) {
 		t.Errorf("an empty log: %v", err)
 	}
 }
 
 // checkStart sets a game back to a turn, and plays its first choice.
-func checkStart(t *testing.T, m *Match, round int, nation ruleset.Nation) {
+func checkStart(t *testing.T, m *logs.Match, round int, nation ruleset.Nation) {
 	t.Helper()
-	to, err := TurnStart(m.Engine, m.Entries, round, nation)
+	to, err := TurnStart(m.Rules, m.Entries, round, nation)
 	if err != nil {
 		t.Fatalf("round %d, nation %d: %v", round, nation, err)
 	}
@@ -55,8 +57,8 @@ func checkStart(t *testing.T, m *Match, round int, nation ruleset.Nation) {
 	if s := &pos.State; int(s.Round) != round || nation != ruleset.NoNation && s.Turn != nation || pos.Turn.Open {
 		t.Errorf("round %d, nation %d: set back to round %d, nation %d, open: %v", round, nation, s.Round, s.Turn, pos.Turn.Open)
 	}
-	d := m.Engine.Pending(&pos.State)
-	c := m.Engine.Default(&pos.State)
+	d := m.Rules.Pending(&pos.State)
+	c := m.Rules.Default(&pos.State)
 	if err := again.Apply(&d, &c, ByDefault); err != nil {
 		t.Errorf("round %d, nation %d: %v", round, nation, err)
 	}

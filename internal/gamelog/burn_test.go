@@ -1,11 +1,13 @@
-package gamelog
+package gamelog_test
 
 import (
 	"testing"
 
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	. "bretwalda/internal/gamelog"
 )
 
 // A log with burned links plays again, also where they were burned in the midst of a
@@ -35,7 +37,7 @@ func TestBurn(t *testing.T) {
 		t.Errorf("burned %d links: %+v", cost, m.Pos.Turn)
 	}
 	play(60)
-	replayed, err := Replay(e, m.Entries)
+	replayed, err := Replay(logs.By(e), m.Entries)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,9 +39,11 @@ type Setup struct {
 	Scenario   string       `json:"scenario"`
 	Commitment dice.Link    `json:"commitment"`
 	// Rules is the revision of the rules code that the game is played by (see
-	// britannia.State); logs of the first one do not name it.
+	// game.Engine.Revise); logs of the first one do not name it.
 	Rules    uint8 `json:"rules,omitempty"`
 	DiceRule int   `json:"dice_rule,omitempty"` // 0: dice.RuleRaw
+	// Dice fell before anybody decided anything: in no game so far.
+	Dice dice.Faces `json:"dice,omitempty"`
 }
 
 // TurnBegan says that a nation turn took the next link of the dice chain. It

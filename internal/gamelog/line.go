@@ -66,6 +66,14 @@ func Counting(entries []Entry) []Entry {
 	return list
 }
 
+// Played returns of the entries that count those that make the position: the set-up,
+// choices and corrections.
+func Played(entries []Entry) []Entry {
+	return slices.DeleteFunc(Counting(entries), func(e Entry) bool {
+		return e.Setup == nil && e.Choice == nil && e.Correct == nil
+	})
+}
+
 // Counts says of each entry of a log whether it counts; see Counting.
 func Counts(entries []Entry) []bool {
 	counts := make([]bool, len(entries))

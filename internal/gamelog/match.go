@@ -6,24 +6,27 @@ import (
 	"slices"
 	"time"
 
-	"bretwalda/internal/britannia"
+	"bretwalda/internal/correction"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
-	"bretwalda/internal/notation"
 )
 
-// dieSides is the number of sides of Britannia's dice.
-const dieSides = 6
+// Rules are what plays the games of a ruleset on, and again from their logs.
+type Rules[S, C comparable] struct {
+	game.Engine[S, C]
+	Lines   game.Codec[C]        // answers as logs keep them
+	Correct correction.Setter[S] // positions set right by hand
+}
 
 // Match plays one game on from a position and keeps what has to be written down
 // about it. It is the Dice of its own engine: so each nation turn is played with
 // its own link of the chain.
-type Match struct {
-	Engine britannia.Rules
-	Setup  Setup      // of the game
-	Chain  dice.Chain // the secret of its dice
-	Pos    *Position  // where it stands; Start and Apply change it
-	Now    time.Time  // of the entries
+type Match[S, C comparable] struct {
+	Rules Rules[S, C]
+	Setup Setup        // of the game
+	Chain dice.Chain   // the secret of its dice
+	Pos   *Position[S] // where it stands; Start and Apply change it
+	Now   time.Time    // of the entries
 	// Begin fixes what goes into the dice of the nation turn in progress, which takes
 	// the link with a number.
 	Begin func(number uint32) (dice.Begun, error)
@@ -39,39 +42,40 @@ type Match struct {
 }
 
 // Start sets the game up, which is the first entry of its log.
-func (m *Match) Start() error {
-	scenario, err := m.Engine.Ruleset().ScenarioIndex(m.Setup.Scenario)
+func (m *Match[S, C]) Start() error {
+	scenario, err := m.Rules.Ruleset().ScenarioIndex(m.Setup.Scenario)
 	if err != nil {
 		return err
 	}
 	setup := m.Setup
 	m.add(Entry{Setup: &setup})
 	var log game.Log
-	m.Pos.State = m.Engine.Start(scenario, m, &log)
-	setup.Rules = m.Pos.State.Rules
+	m.Pos.State = m.Rules.Start(scenario, m, &log)
+	setup.Rules = m.Rules.Revision(&m.Pos.State)
 	m.happened(log.Events)
 	return m.err
 }
 
 // Apply makes choice c, the answer to decision d. An error means that it is not
 // legal, or that there are no dice; the position is of no use then.
-func (m *Match) Apply(d *game.Decision, c *britannia.Choice, by By) error {
+func (m *Match[S, C]) Apply(d *game.Decision, c *C, by By) error {
 	s := &m.Pos.State
+	at := m.Rules.At(s)
 	// The link is taken before the first choice of the nation on turn: from then
 	// on nobody can wait for better dice.
-	if (d.Nation == s.Turn || m.Pos.Turn.Owed) && !m.Pos.Turn.On(s) {
+	if (d.Nation == at.Turn || m.Pos.Turn.Owed) && !m.Pos.Turn.On(at) {
 		m.beginTurn()
 	}
 	rolled := len(m.Pos.Turn.Faces)
 	var log game.Log
-	if err := m.Engine.Apply(s, c, m, &log); err != nil {
-		return fmt.Errorf("choice %q by %s: %w", notation.Choice(m.Engine.Ruleset(), d.Nation, c), by, err)
+	if err := m.Rules.Apply(s, c, m, &log); err != nil {
+		return fmt.Errorf("choice %q by %s: %w", m.Rules.Lines.Print(d.Nation, c), by, err)
 	}
 	if m.err != nil {
 		return m.err
 	}
 	m.add(Entry{Choice: &Choice{
-		By: by, Choice: notation.Choice(m.Engine.Ruleset(), d.Nation, c),
+		By: by, Choice: m.Rules.Lines.Print(d.Nation, c),
 		Dice: slices.Clone(m.Pos.Turn.Faces[rolled:]),
 	}})
 	m.happened(log.Events)
@@ -79,23 +83,23 @@ func (m *Match) Apply(d *game.Decision, c *britannia.Choice, by By) error {
 }
 
 // endIfOver reveals the link of a turn that has come to its end.
-func (m *Match) endIfOver() error {
-	if m.Pos.Turn.Open && !m.Pos.Turn.On(&m.Pos.State) {
+func (m *Match[S, C]) endIfOver() error {
+	if m.Pos.Turn.Open && !m.Pos.Turn.On(m.Rules.At(&m.Pos.State)) {
 		return m.endTurn()
 	}
 	return nil
 }
 
 // happened keeps events.
-func (m *Match) happened(events []game.Event) {
+func (m *Match[S, C]) happened(events []game.Event) {
 	m.Events = append(m.Events, events...)
 	m.Pos.Ledger.Add(events)
 }
 
 // Roll throws a die of the nation turn in progress. Dice fall only after a choice
 // of the nation on turn, which took the link.
-func (m *Match) Roll(sides int) int {
-	if !m.Pos.Turn.On(&m.Pos.State) {
+func (m *Match[S, C]) Roll(sides int) int {
+	if !m.Pos.Turn.On(m.Rules.At(&m.Pos.State)) {
 		m.fail(errors.New("dice are needed before the nation on turn has chosen anything"))
 		m.lost++
 		return m.lost%sides + 1 // all faces in turn, so that no battle is endless
@@ -109,15 +113,15 @@ func (m *Match) Roll(sides int) int {
 }
 
 // fail keeps the first error about dice.
-func (m *Match) fail(err error) {
+func (m *Match[S, C]) fail(err error) {
 	if m.err == nil {
 		m.err = fmt.Errorf("game %q: %w", m.Setup.Game, err)
 	}
 }
 
 // beginTurn takes the next link for the nation turn in progress.
-func (m *Match) beginTurn() {
-	s := &m.Pos.State
+func (m *Match[S, C]) beginTurn() {
+	at := m.Rules.At(&m.Pos.State)
 	number := m.Pos.Turn.Number + 1
 	begun, err := m.Begin(number)
 	if err != nil {
@@ -125,16 +129,16 @@ func (m *Match) beginTurn() {
 	}
 	input := DiceInput{begun.Seat, begun.Mix, begun.Told}
 	m.Pos.Turn = DiceTurn{
-		Number: number, Round: s.Round, Nation: s.Turn, Letters: begun.Letters, DiceInput: input, Open: true,
+		Number: number, Round: at.Round, Nation: at.Turn, Letters: begun.Letters, DiceInput: input, Open: true,
 	}
 	m.roller = nil
 	m.add(Entry{TurnBegan: &TurnBegan{
-		Number: number, Round: s.Round, Nation: s.Turn, Letters: begun.Letters, DiceInput: input,
+		Number: number, Round: at.Round, Nation: at.Turn, Letters: begun.Letters, DiceInput: input,
 	}})
 }
 
 // openRoller goes on with the dice of the open turn.
-func (m *Match) openRoller() {
+func (m *Match[S, C]) openRoller() {
 	t := &m.Pos.Turn
 	link, err := m.Chain.Link(t.Number)
 	if err != nil {
@@ -145,19 +149,19 @@ func (m *Match) openRoller() {
 }
 
 // endTurn reveals the link of the turn that is over.
-func (m *Match) endTurn() error {
+func (m *Match[S, C]) endTurn() error {
 	if m.roller == nil {
 		m.openRoller()
 	}
 	t := &m.Pos.Turn
 	t.Open = false
 	m.add(Entry{TurnEnded: &TurnEnded{Number: t.Number, Link: m.link}})
-	m.Proofs = append(m.Proofs, t.proof(m.link))
+	m.Proofs = append(m.Proofs, m.Rules.proof(t, m.link))
 	m.roller = nil
 	return m.err
 }
 
-func (m *Match) add(e Entry) {
+func (m *Match[S, C]) add(e Entry) {
 	e.Version, e.At = entryVersion, m.Now
 	m.Entries = append(m.Entries, e)
 }

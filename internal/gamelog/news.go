@@ -1,7 +1,6 @@
 package gamelog
 
 import (
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/store"
@@ -25,14 +24,14 @@ type News struct {
 
 // Since returns the news since entry seq of a log; since its beginning if seq is 0.
 // It plays the whole log again.
-func Since(engine britannia.Rules, entries []Entry, seq store.Seq) (News, error) {
+func Since[S, C comparable](rules Rules[S, C], entries []Entry, seq store.Seq) (News, error) {
 	seq = min(seq, store.Seq(len(entries)))
 	fork, gone := forkAt(entries, seq)
 	news := News{Gone: gone}
-	r := newReplay(engine, entries)
+	r := NewPlayer(rules, entries)
 	told, common, revealed := 0, 0, 0 // events known then, those that still count, links
 	for i := range entries {
-		if err := r.step(i, &entries[i]); err != nil {
+		if err := r.Step(i, &entries[i]); err != nil {
 			return News{}, err
 		}
 		if i == fork {

@@ -2,13 +2,15 @@ package gamelog
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"reflect"
 	"slices"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -16,8 +18,8 @@ import (
 )
 
 // Position is what the entries of a log amount to.
-type Position struct {
-	State  britannia.State
+type Position[S comparable] struct {
+	State  S
 	Ledger score.Ledger
 	Turn   DiceTurn
 }
@@ -36,47 +38,47 @@ type DiceTurn struct {
 	Owed bool `json:"owed,omitempty"`
 }
 
-// On reports whether t is the nation turn in progress in s.
-func (t *DiceTurn) On(s *britannia.State) bool {
-	return t.Open && t.Round == s.Round && t.Nation == s.Turn
+// On reports whether t is the nation turn in progress at a moment.
+func (t *DiceTurn) On(at game.Moment) bool {
+	return t.Open && t.Round == at.Round && t.Nation == at.Turn
 }
 
 // setBack makes p, a position of earlier, the present one, when so many links have
 // been taken. A turn that had begun goes on without its link.
-func (p *Position) setBack(e britannia.Rules, number uint32) {
+func (r *Rules[S, C]) setBack(p *Position[S], number uint32) {
 	owed := p.Turn.Owed
 	if p.Turn.Open {
-		owed = p.waitsForOther(e)
+		owed = r.waitsForOther(&p.State)
 	}
 	p.Turn = DiceTurn{Number: number, Owed: owed}
 }
 
 // replaced notes that another position was put in the place of the one before: it
 // may be in the midst of a nation turn.
-func (p *Position) replaced(e britannia.Rules) {
-	p.Turn.Owed = !p.Turn.On(&p.State) && p.waitsForOther(e)
+func (r *Rules[S, C]) replaced(p *Position[S]) {
+	p.Turn.Owed = !p.Turn.On(r.At(&p.State)) && r.waitsForOther(&p.State)
 }
 
 // waitsForOther reports whether in a nation turn another nation than its own must
 // decide.
-func (p *Position) waitsForOther(e britannia.Rules) bool {
-	d := e.Pending(&p.State)
-	return d.Kind != game.None && p.State.Turn != ruleset.NoNation && d.Nation != p.State.Turn
+func (r *Rules[S, C]) waitsForOther(s *S) bool {
+	d, at := r.Pending(s), r.At(s)
+	return d.Kind != game.None && at.Turn != ruleset.NoNation && d.Nation != at.Turn
 }
 
 // Clone returns a copy that shares nothing with p.
-func (p *Position) Clone() Position {
+func (p *Position[S]) Clone() Position[S] {
 	c := *p
 	c.Ledger.Entries = slices.Clone(p.Ledger.Entries)
 	c.Turn.Faces = slices.Clone(p.Turn.Faces) // the other lists are never changed
 	return c
 }
 
-// SnapshotVersion is the form of snapshots that this program writes: this byte,
-// the state in binary (fields in order, least significant byte first), then the
-// rest as JSON. A snapshot only saves time: of another version, or of a state of
-// another size, it is made again from the log.
-const SnapshotVersion = 2
+// SnapshotVersion is the form of snapshots that this program writes: this byte, the
+// layout of the state (see layoutOf), the state in binary (fields in order, least
+// significant byte first), then the rest as JSON. A snapshot only saves time: one of
+// another version or layout is made again from the log.
+const SnapshotVersion = 3
 
 // ErrOldSnapshot says that a snapshot is of another release, or is none: the
 // position is made again from the log.
@@ -88,10 +90,38 @@ type snapshotRest struct {
 	Turn   DiceTurn     `json:"turn"`
 }
 
+// layout is the hash of how a state is laid out.
+type layout [8]byte
+
+// layoutOf hashes the names, kinds and sizes of all there is in a type, in order:
+// states of the same layout read each other's snapshots.
+func layoutOf[S comparable]() layout {
+	h := sha256.New()
+	describe(h, reflect.TypeFor[S]())
+	return layout(h.Sum(nil))
+}
+
+func describe(w io.Writer, t reflect.Type) {
+	switch t.Kind() {
+	case reflect.Array:
+		fmt.Fprintf(w, "[%d]", t.Len())
+		describe(w, t.Elem())
+	case reflect.Struct:
+		for i := range t.NumField() {
+			fmt.Fprintf(w, "%s ", t.Field(i).Name)
+			describe(w, t.Field(i).Type)
+		}
+		io.WriteString(w, ";")
+	default:
+		fmt.Fprintf(w, "%s;", t.Kind())
+	}
+}
+
 // Encode returns the snapshot of p.
-func (p *Position) Encode() ([]byte, error) {
-	data := make([]byte, 1, 1+binary.Size(&p.State)+1024)
-	data[0] = SnapshotVersion
+func (p *Position[S]) Encode() ([]byte, error) {
+	form := layoutOf[S]()
+	data := make([]byte, 0, 1+len(form)+binary.Size(&p.State)+1024)
+	data = append(append(data, SnapshotVersion), form[:]...)
 	data, err := binary.Append(data, binary.LittleEndian, &p.State)
 	if err != nil {
 		return nil, fmt.Errorf("snapshot: %w", err)
@@ -104,18 +134,19 @@ func (p *Position) Encode() ([]byte, error) {
 }
 
 // DecodePosition reads a snapshot; the error is ErrOldSnapshot or nil.
-func DecodePosition(data []byte) (Position, error) {
-	var p Position
-	if len(data) == 0 || data[0] != SnapshotVersion {
+func DecodePosition[S comparable](data []byte) (Position[S], error) {
+	var p Position[S]
+	form := layoutOf[S]()
+	state, ok := bytes.CutPrefix(data, append([]byte{SnapshotVersion}, form[:]...))
+	if !ok {
 		return p, ErrOldSnapshot
 	}
-	n, err := binary.Decode(data[1:], binary.LittleEndian, &p.State)
+	n, err := binary.Decode(state, binary.LittleEndian, &p.State)
 	if err != nil {
 		return p, ErrOldSnapshot
 	}
-	// A state of another size leaves bytes that are no JSON.
 	var rest snapshotRest
-	if err := json.NewDecoder(bytes.NewReader(data[1+n:])).Decode(&rest); err != nil {
+	if err := json.Unmarshal(state[n:], &rest); err != nil {
 		return p, ErrOldSnapshot
 	}
 	p.Ledger, p.Turn = rest.Ledger, rest.Turn

@@ -5,10 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
-	"bretwalda/internal/notation"
 	"bretwalda/internal/store"
 )
 
@@ -21,8 +19,8 @@ var (
 )
 
 // Replayed is what a log amounts to.
-type Replayed struct {
-	Position
+type Replayed[S comparable] struct {
+	Position[S]
 	Setup   Setup
 	Events  []game.Event // those that count
 	Proof   dice.Proof   // of all turns that are over, and of those taken back
@@ -32,66 +30,67 @@ type Replayed struct {
 // Replay plays a log again with the dice it records. It needs no secret. On
 // error it returns how far it came: Applied entries, and the error says what is
 // wrong with the next.
-func Replay(engine britannia.Rules, entries []Entry) (Replayed, error) {
-	r := newReplay(engine, entries)
-	err := r.run(entries)
-	return r.Replayed, err
+func Replay[S, C comparable](rules Rules[S, C], entries []Entry) (Replayed[S], error) {
+	r := NewPlayer(rules, entries)
+	for i := range entries {
+		if err := r.Step(i, &entries[i]); err != nil {
+			return r.Replayed, err
+		}
+	}
+	return r.Replayed, nil
 }
 
 // At returns what a log amounted to after its entry seq.
-func At(engine britannia.Rules, entries []Entry, seq store.Seq) (Replayed, error) {
+func At[S, C comparable](rules Rules[S, C], entries []Entry, seq store.Seq) (Replayed[S], error) {
 	if seq < 1 || seq > store.Seq(len(entries)) {
-		return Replayed{}, fmt.Errorf("%w: no entry %d", ErrLog, seq)
+		return Replayed[S]{}, fmt.Errorf("%w: no entry %d", ErrLog, seq)
 	}
-	return Replay(engine, entries[:seq])
+	return Replay(rules, entries[:seq])
 }
 
-type replay struct {
-	Replayed
-	engine britannia.Rules
-	marks  map[store.Seq]mark // where rewinds go back to; nil until it is there
+// Player plays a log again, entry by entry.
+type Player[S, C comparable] struct {
+	Replayed[S]
+	rules Rules[S, C]
+	marks map[store.Seq]mark[S] // where rewinds go back to; nil until it is there
 }
 
 // mark is where a game stood.
-type mark struct {
-	pos    Position
+type mark[S comparable] struct {
+	pos    Position[S]
 	events []game.Event
 }
 
-func newReplay(engine britannia.Rules, entries []Entry) *replay {
-	r := &replay{engine: engine, marks: make(map[store.Seq]mark)}
+// NewPlayer prepares to play a log.
+func NewPlayer[S, C comparable](rules Rules[S, C], entries []Entry) *Player[S, C] {
+	r := &Player[S, C]{rules: rules, marks: make(map[store.Seq]mark[S])}
 	for i := range entries {
 		if back := entries[i].Rewind; back != nil {
-			r.marks[back.To] = mark{}
+			r.marks[back.To] = mark[S]{}
 		}
 	}
 	return r
 }
 
-// run plays all entries.
-func (r *replay) run(entries []Entry) error {
-	for i := range entries {
-		if err := r.step(i, &entries[i]); err != nil {
-			return err
-		}
-	}
-	return nil
+// From returns a player that goes on from a position. It knows of no rewinds.
+func From[S, C comparable](rules Rules[S, C], pos Position[S]) *Player[S, C] {
+	return &Player[S, C]{Replayed: Replayed[S]{Position: pos.Clone()}, rules: rules}
 }
 
-// step plays entry i.
-func (r *replay) step(i int, e *Entry) error {
+// Step plays entry i of the log, counted from 0.
+func (r *Player[S, C]) Step(i int, e *Entry) error {
 	if err := r.entry(i, e); err != nil {
 		return fmt.Errorf("log entry %d: %w", i+1, err)
 	}
 	seq := store.Seq(i) + 1
 	if _, ok := r.marks[seq]; ok {
-		r.marks[seq] = mark{r.Position.Clone(), slices.Clip(r.Events)}
+		r.marks[seq] = mark[S]{r.Position.Clone(), slices.Clip(r.Events)}
 	}
 	r.Applied++
 	return nil
 }
 
-func (r *replay) entry(i int, e *Entry) error {
+func (r *Player[S, C]) entry(i int, e *Entry) error {
 	switch {
 	case (e.Setup != nil) != (i == 0):
 		return fmt.Errorf("%w: the set-up must be the first entry and no other", ErrLog)
@@ -115,48 +114,48 @@ func (r *replay) entry(i int, e *Entry) error {
 	return fmt.Errorf("%w: an empty entry", ErrLog)
 }
 
-func (r *replay) setup(e *Setup) error {
-	scenario, err := r.engine.Ruleset().ScenarioIndex(e.Scenario)
+func (r *Player[S, C]) setup(e *Setup) error {
+	scenario, err := r.rules.Ruleset().ScenarioIndex(e.Scenario)
 	if err != nil {
 		return err
 	}
 	r.Setup = *e
 	r.Proof = dice.Proof{Game: string(e.Game), Commitment: e.Commitment, Rule: e.DiceRule}
 	if e.DiceRule >= dice.RuleMix {
-		r.Proof.Seats = len(r.engine.Ruleset().Scenarios[scenario].Sides)
+		r.Proof.Seats = len(r.rules.Ruleset().Scenarios[scenario].Sides)
 	}
-	d := recorded{}
+	d := recorded{faces: e.Dice}
 	var log game.Log
-	r.State = r.engine.Start(scenario, &d, &log)
-	r.State.Rules = e.Rules
+	r.State = r.rules.Start(scenario, &d, &log)
+	r.rules.Revise(&r.State, e.Rules)
 	r.happened(log.Events)
 	return d.check()
 }
 
-func (r *replay) turnBegan(e *TurnBegan) error {
+func (r *Player[S, C]) turnBegan(e *TurnBegan) error {
 	if e.Number != r.Turn.Number+1 || r.Turn.Open {
 		return fmt.Errorf("%w: link %d taken after link %d", ErrLog, e.Number, r.Turn.Number)
 	}
-	if e.Round != r.State.Round || e.Nation != r.State.Turn {
+	if at := r.rules.At(&r.State); e.Round != at.Round || e.Nation != at.Turn {
 		return fmt.Errorf("%w: the turn of nation %d in round %d, where nation %d is on turn in round %d",
-			ErrDiffers, e.Nation, e.Round, r.State.Turn, r.State.Round)
+			ErrDiffers, e.Nation, e.Round, at.Turn, at.Round)
 	}
 	r.Turn = DiceTurn{Number: e.Number, Round: e.Round, Nation: e.Nation, Letters: e.Letters, DiceInput: e.DiceInput, Open: true}
 	return nil
 }
 
-func (r *replay) choice(e *Choice) error {
-	d := r.engine.Pending(&r.State)
+func (r *Player[S, C]) choice(e *Choice) error {
+	d := r.rules.Pending(&r.State)
 	if d.Kind == game.None {
 		return fmt.Errorf("%w: a choice after the end of the game", ErrDiffers)
 	}
-	c, err := notation.ParseFor(r.engine.Ruleset(), &d, e.Choice)
+	c, err := r.rules.Lines.Parse(&d, e.Choice)
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrDiffers, err)
+		return fmt.Errorf("%w: %q: %w", ErrDiffers, e.Choice, err)
 	}
 	faces := recorded{faces: e.Dice}
 	var log game.Log
-	if err := r.engine.Apply(&r.State, &c, &faces, &log); err != nil {
+	if err := r.rules.Apply(&r.State, &c, &faces, &log); err != nil {
 		return fmt.Errorf("%w: %q: %w", ErrDiffers, e.Choice, err)
 	}
 	r.Turn.Faces = append(r.Turn.Faces, e.Dice...)
@@ -164,19 +163,19 @@ func (r *replay) choice(e *Choice) error {
 	return faces.check()
 }
 
-func (r *replay) turnEnded(e *TurnEnded) error {
+func (r *Player[S, C]) turnEnded(e *TurnEnded) error {
 	if e.Number != r.Turn.Number || !r.Turn.Open {
 		return fmt.Errorf("%w: link %d revealed in the turn of link %d", ErrLog, e.Number, r.Turn.Number)
 	}
-	if r.Turn.On(&r.State) {
+	if r.Turn.On(r.rules.At(&r.State)) {
 		return fmt.Errorf("%w: link %d revealed before its turn was over", ErrDiffers, e.Number)
 	}
 	r.Turn.Open = false
-	r.Proof.Turns = append(r.Proof.Turns, r.Turn.proof(e.Link))
+	r.Proof.Turns = append(r.Proof.Turns, r.rules.proof(&r.Turn, e.Link))
 	return nil
 }
 
-func (r *replay) happened(events []game.Event) {
+func (r *Player[S, C]) happened(events []game.Event) {
 	r.Events = append(r.Events, events...)
 	r.Ledger.Add(events)
 }

@@ -1,4 +1,4 @@
-package gamelog
+package gamelog_test
 
 import (
 	"encoding/json"
@@ -10,8 +10,10 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	. "bretwalda/internal/gamelog"
 	"bretwalda/internal/store"
 )
 
@@ -19,11 +21,11 @@ import (
 var start = time.Date(2026, 3, 2, 20, 0, 0, 0, time.UTC)
 
 // newMatch begins a game with dice of its own.
-func newMatch(t *testing.T, e *britannia.Engine, scenario int, seed uint64) *Match {
+func newMatch(t *testing.T, e *britannia.Engine, scenario int, seed uint64) *logs.Match {
 	t.Helper()
 	chain := dice.NewChain(dice.Link{byte(seed)}, dice.ChainLength)
-	m := &Match{
-		Engine: e, Chain: chain, Pos: new(Position), Now: start,
+	m := &logs.Match{
+		Rules: logs.By(e), Chain: chain, Pos: new(logs.Position), Now: start,
 		Setup: Setup{
 			Game: "random", Ruleset: e.Ruleset().ID, Scenario: e.Ruleset().Scenarios[scenario].ID,
 			Commitment: chain.Commitment(),
@@ -40,7 +42,7 @@ func newMatch(t *testing.T, e *britannia.Engine, scenario int, seed uint64) *Mat
 
 // randomGame plays a scenario by random choices and returns its log and where it
 // ends.
-func randomGame(t *testing.T, e *britannia.Engine, scenario int, seed uint64) ([]Entry, Position) {
+func randomGame(t *testing.T, e *britannia.Engine, scenario int, seed uint64) ([]Entry, logs.Position) {
 	t.Helper()
 	m := newMatch(t, e, scenario, seed)
 	random := dice.NewSeeded(seed)
@@ -63,7 +65,7 @@ func TestReplayOfRandomGames(t *testing.T) {
 	for scenario := range e.Ruleset().Scenarios {
 		for seed := range uint64(5) {
 			entries, want := randomGame(t, e, scenario, seed)
-			got, err := Replay(e, entries)
+			got, err := Replay(logs.By(e), entries)
 			if err != nil || got.Applied != len(entries) {
 				t.Fatalf("%s, seed %d: %d of %d entries: %v", e.Ruleset().Scenarios[scenario].ID, seed, got.Applied, len(entries), err)
 			}
@@ -78,7 +80,7 @@ func TestReplayOfRandomGames(t *testing.T) {
 			if !slices.Equal(a, b) {
 				t.Errorf("%s, seed %d: the replay ends elsewhere", e.Ruleset().Scenarios[scenario].ID, seed)
 			}
-			if back, err := DecodePosition(a); err != nil || back.State != want.State {
+			if back, err := DecodePosition[britannia.State](a); err != nil || back.State != want.State {
 				t.Errorf("the snapshot reads as another position: %v", err)
 			}
 			if err := dice.Verify(got.Proof); err != nil {
@@ -123,7 +125,7 @@ func TestReplayOfChangedLogs(t *testing.T) {
 		{"a choice after the end", len(entries), func(l []Entry) []Entry { return append(l, l[2]) }, ErrDiffers},
 	} {
 		changed := test.change(deepCopy(t, entries))
-		got, err := Replay(e, changed)
+		got, err := Replay(logs.By(e), changed)
 		if !errors.Is(err, test.want) || got.Applied != test.at {
 			t.Errorf("%s: error %v after %d entries, want %v after %d", test.name, err, got.Applied, test.want, test.at)
 		}
@@ -150,7 +152,7 @@ func TestUnknownVersions(t *testing.T) {
 		}
 	}
 	for _, data := range [][]byte{nil, {2}, {SnapshotVersion}, make([]byte, 10000)} {
-		if _, err := DecodePosition(data); !errors.Is(err, ErrOldSnapshot) {
+		if _, err := DecodePosition[britannia.State](data); !errors.Is(err, ErrOldSnapshot) {
 			t.Errorf("snapshot of %d bytes: %v", len(data), err)
 		}
 	}

@@ -1,4 +1,4 @@
-package gamelog
+package gamelog_test
 
 import (
 	"errors"
@@ -7,15 +7,17 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/correction"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	. "bretwalda/internal/gamelog"
 	"bretwalda/internal/store"
 )
 
 // troubled plays a random game in which a GM sets it back and corrects it at random:
 // also in the middle of turns and battles, and back to what was set back before.
-func troubled(t *testing.T, e *britannia.Engine, scenario int, seed uint64) *Match {
+func troubled(t *testing.T, e *britannia.Engine, scenario int, seed uint64) *logs.Match {
 	t.Helper()
 	m := newMatch(t, e, scenario, seed)
 	random := dice.NewSeeded(seed)
@@ -60,7 +62,7 @@ func TestReplayOfTroubledGames(t *testing.T) {
 	for scenario := range e.Ruleset().Scenarios {
 		for seed := range uint64(2) {
 			m := troubled(t, e, scenario, seed)
-			got, err := Replay(e, m.Entries)
+			got, err := Replay(logs.By(e), m.Entries)
 			if err != nil {
 				t.Fatalf("scenario %d, seed %d: %v", scenario, seed, err)
 			}
@@ -83,41 +85,28 @@ func TestReplayOfTroubledGames(t *testing.T) {
 }
 
 // checkCounting plays a troubled game again by what counts of it alone.
-func checkCounting(t *testing.T, e *britannia.Engine, m *Match, whole *Replayed) {
+func checkCounting(t *testing.T, e *britannia.Engine, m *logs.Match, whole *logs.Replayed) {
 	t.Helper()
-	var s britannia.State
-	var log game.Log
-	for _, entry := range Counting(m.Entries) {
-		var err error
-		switch {
-		case entry.Setup != nil:
-			s = e.Start(int(m.Pos.State.Scenario), &recorded{}, &log)
-		case entry.Correct != nil:
-			err = entry.Correct.Apply(e, &s, &log)
-		case entry.Choice != nil:
-			r := replay{Replayed: Replayed{Position: Position{State: s}}, engine: e}
-			err = r.choice(entry.Choice)
-			s = r.State
-			log.Events = append(log.Events, r.Events...)
-		}
-		if err != nil {
+	p := NewPlayer(logs.By(e), nil)
+	for i, entry := range Played(m.Entries) {
+		if err := p.Step(i, &entry); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if s != whole.State || !slices.Equal(log.Events, whole.Events) {
+	if p.State != whole.State || !slices.Equal(p.Events, whole.Events) {
 		t.Error("what counts of the log is another game")
 	}
 }
 
 // checkSince looks at the news since entries all over a log.
-func checkSince(t *testing.T, e *britannia.Engine, entries []Entry, whole *Replayed) {
+func checkSince(t *testing.T, e *britannia.Engine, entries []Entry, whole *logs.Replayed) {
 	t.Helper()
 	for seq := 1; seq <= len(entries); seq += 1 + len(entries)/4 {
-		then, err := At(e, entries, store.Seq(seq))
+		then, err := At(logs.By(e), entries, store.Seq(seq))
 		if err != nil {
 			t.Fatal(err)
 		}
-		news, err := Since(e, entries, store.Seq(seq))
+		news, err := Since(logs.By(e), entries, store.Seq(seq))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -131,7 +120,7 @@ func checkSince(t *testing.T, e *britannia.Engine, entries []Entry, whole *Repla
 	}
 }
 
-func encoded(t *testing.T, p *Position) []byte {
+func encoded(t *testing.T, p *logs.Position) []byte {
 	t.Helper()
 	data, err := p.Encode()
 	if err != nil {
@@ -172,7 +161,7 @@ func TestRewind(t *testing.T) {
 	if m.Pos.State != end.State || m.Pos.Turn.Number != 4 {
 		t.Error("a rewind that is taken back leaves the game elsewhere")
 	}
-	news, err := Since(e, m.Entries, undo)
+	news, err := Since(logs.By(e), m.Entries, undo)
 	if err != nil || len(news.Gone) != 0 || len(news.Events) != 0 || news.Spent != 3 {
 		t.Errorf("news of a rewind that was taken back: %+v, %v", news, err)
 	}
@@ -196,7 +185,7 @@ func TestChangedRewinds(t *testing.T) {
 	} {
 		changed := deepCopy(t, m.Entries)
 		test.change(&changed[test.at])
-		if got, err := Replay(e, changed); !errors.Is(err, test.want) || got.Applied != test.at {
+		if got, err := Replay(logs.By(e), changed); !errors.Is(err, test.want) || got.Applied != test.at {
 			t.Errorf("%s: error %v after %d entries", name, err, got.Applied)
 		}
 	}

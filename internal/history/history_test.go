@@ -1,4 +1,4 @@
-package history
+package history_test
 
 import (
 	"slices"
@@ -7,13 +7,23 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	. "bretwalda/internal/history"
+	"bretwalda/internal/notation"
 	"bretwalda/internal/record"
 	"bretwalda/internal/ruleset"
 )
 
-func rules(rs *ruleset.Ruleset) (britannia.Rules, error) { return britannia.New(rs) }
+func replay(t *testing.T, rec *record.Record, rs *ruleset.Ruleset) (*History[britannia.State], error) {
+	t.Helper()
+	log, err := rec.Log()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Replay(log, rs, logs.Of)
+}
 
 // played plays a random game of a scenario and returns its record, all its
 // events and its last position.
@@ -35,7 +45,7 @@ func played(t *testing.T, id string, seed uint64) (*ruleset.Ruleset, *record.Rec
 	rec.Rules = s.Rules
 	for dec := e.Pending(&s); dec.Kind != game.None; dec = e.Pending(&s) {
 		c := e.Random(&s, &d)
-		rec.Add(rs, dec.Nation, &c)
+		rec.Add(notation.Choice(rs, dec.Nation, &c))
 		if err := e.Apply(&s, &c, rec.Dice(&d), &log); err != nil {
 			t.Fatal(err)
 		}
@@ -48,7 +58,7 @@ func played(t *testing.T, id string, seed uint64) (*ruleset.Ruleset, *record.Rec
 func TestRounds(t *testing.T) {
 	for _, id := range []string{"standard", "short", "early-invaders", "germanic-invaders", "vikings"} {
 		rs, rec, events, last := played(t, id, 3)
-		h, err := Replay(rec, rs, rules)
+		h, err := replay(t, rec, rs)
 		if err != nil {
 			t.Fatalf("%s: %v", id, err)
 		}
@@ -69,7 +79,7 @@ func TestRounds(t *testing.T) {
 				case game.Scored, game.Capped, game.Halved:
 					points[e.Nation] += e.Points
 				}
-				if e.Kind == game.Scored && e.Why == game.ForHold && !Held(rs, &r.End, e.Nation).Has(e.Area) {
+				if e.Kind == game.Scored && e.Why == game.ForHold && !britannia.Held(rs, &r.End, e.Nation).Has(e.Area) {
 					t.Errorf("%s: round %d ends without the %s in %s, for which they score", id, r.Number,
 						rs.Nations[e.Nation].ID, rs.Board.IDs[e.Area])
 				}
@@ -85,16 +95,16 @@ func TestRounds(t *testing.T) {
 // the engine has taken off the board when it next stops.
 func TestEndOfRound(t *testing.T) {
 	rs, rec, _, _ := played(t, "standard", 3)
-	h, err := Replay(rec, rs, rules)
+	h, err := replay(t, rec, rs)
 	if err != nil {
 		t.Fatal(err)
 	}
 	romans, _ := rs.FindNation("romans")
 	channel, _ := rs.Board.Find("english-channel")
 	five, six := h.Span(5, 5)[0], h.Span(6, 6)[0]
-	if Held(rs, &five.End, romans) == 0 || Held(rs, &six.End, romans) != 0 {
+	if britannia.Held(rs, &five.End, romans) == 0 || britannia.Held(rs, &six.End, romans) != 0 {
 		t.Errorf("Rome holds %d areas at the end of round 5, %d a round later",
-			Held(rs, &five.End, romans).Len(), Held(rs, &six.End, romans).Len())
+			britannia.Held(rs, &five.End, romans).Len(), britannia.Held(rs, &six.End, romans).Len())
 	}
 	// Nobody is at sea at the end of round 14 for the invasions of round 15.
 	normans, _ := rs.FindNation("normans")
@@ -107,7 +117,7 @@ func TestEndOfRound(t *testing.T) {
 func TestUnfinished(t *testing.T) {
 	rs, rec, _, _ := played(t, "standard", 5)
 	rec.Entries = rec.Entries[:len(rec.Entries)/2]
-	h, err := Replay(rec, rs, rules)
+	h, err := replay(t, rec, rs)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +140,7 @@ func TestBadRecord(t *testing.T) {
 	rs, rec, _, _ := played(t, "early-invaders", 5)
 	k := len(rec.Entries) / 2
 	rec.Entries[k].Line = "romans dance"
-	h, err := Replay(rec, rs, rules)
+	h, err := replay(t, rec, rs)
 	if err == nil || !strings.Contains(err.Error(), "romans dance") {
 		t.Errorf("the error does not name the line: %v", err)
 	}
@@ -138,7 +148,7 @@ func TestBadRecord(t *testing.T) {
 		t.Fatal("nothing is left of what came before the wrong line")
 	}
 	rec.Scenario = "nowhere"
-	if _, err := Replay(rec, rs, rules); err == nil || !strings.Contains(err.Error(), "nowhere") {
+	if _, err := replay(t, rec, rs); err == nil || !strings.Contains(err.Error(), "nowhere") {
 		t.Errorf("no such scenario: %v", err)
 	}
 }
@@ -160,14 +170,14 @@ func TestHeld(t *testing.T) {
 	for id, want := range map[string]board.Set{
 		"romans": board.Of(kent), "saxons": board.Of(essex), "picts": 0, "jutes": board.Of(york), "angles": board.Of(area("lindsey")),
 	} {
-		if got := Held(rs, &s, nation(id)); got != want {
+		if got := britannia.Held(rs, &s, nation(id)); got != want {
 			t.Errorf("%s hold %b, want %b", id, got, want)
 		}
 	}
 	s.Add(nation("jutes"), game.Infantry, kent, 1)
 	s.Add(nation("angles"), game.Infantry, york, 1)
 	for _, id := range []string{"romans", "jutes"} {
-		if got := Held(rs, &s, nation(id)); got != 0 {
+		if got := britannia.Held(rs, &s, nation(id)); got != 0 {
 			t.Errorf("%s hold %b beside others", id, got)
 		}
 	}

@@ -4,9 +4,9 @@ import (
 	"time"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
-	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
@@ -110,9 +110,9 @@ func (t *task) await(tb *table, a *adjudication) error {
 }
 
 // match prepares play at a table.
-func (t *task) match(tb *table) *gamelog.Match {
-	return &gamelog.Match{
-		Engine: tb.rules.engine, Setup: setupOf(tb.rec), Chain: tb.rec.Chain(), Pos: &tb.pos, Now: t.now,
+func (t *task) match(tb *table) *logs.Match {
+	return &logs.Match{
+		Rules: tb.rules.logs(), Setup: setupOf(tb.rec), Chain: tb.rec.Chain(), Pos: &tb.pos, Now: t.now,
 		Begin: func(number uint32) (dice.Begun, error) { return t.beginDice(tb, number) },
 	}
 }
@@ -156,7 +156,7 @@ func (tb *table) ready(turn turnKey, d game.Decision, now time.Time) bool {
 
 // begun reports whether the nation turn in progress has had a choice of its
 // nation: what is begun with orders is played to its end.
-func (tb *table) begun() bool { return tb.pos.Turn.On(&tb.pos.State) }
+func (tb *table) begun() bool { return tb.pos.Turn.On(tb.rules.engine.At(&tb.pos.State)) }
 
 // nextRound returns the round of a nation's next turn to come, or of the one in
 // progress. It is beyond the last round when there is none.

@@ -33,7 +33,7 @@ func (t *task) rewind(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	to, err := gamelog.TurnStart(tb.rules.engine, entries, c.First, c.Nation)
+	to, err := gamelog.TurnStart(tb.rules.logs(), entries, c.First, c.Nation)
 	if errors.Is(err, gamelog.ErrNoTurn) {
 		lines := tb.turnLines(turnsOf(entries, c.First), at.person())
 		return t.say(at, sayNoTurn, report.Said{Round: c.First, Nation: c.Nation, Lines: lines})

@@ -12,6 +12,7 @@ import (
 
 	"bretwalda/internal/adviser"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
@@ -66,9 +67,9 @@ func steadyRules(t *testing.T) *rules {
 		t.Fatal(err)
 	}
 	r.engine = steady{r.engine}
-	r.enginesOf = func(rs *ruleset.Ruleset) (britannia.Rules, error) {
+	r.logsOf = func(rs *ruleset.Ruleset) (logs.Rules, error) {
 		e, err := britannia.New(rs)
-		return steady{e}, err
+		return logs.By(steady{e}), err
 	}
 	return r
 }

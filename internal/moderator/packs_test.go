@@ -193,7 +193,7 @@ func (c *club) otherPoints(id store.GameID) {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	by, err := gamelog.Replay(today.engine, entries)
+	by, err := gamelog.Replay(today.logs(), entries)
 	if err != nil {
 		c.tb.Fatal(err)
 	}

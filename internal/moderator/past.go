@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/history"
 	"bretwalda/internal/report"
@@ -48,7 +49,7 @@ func heldIn(r *rules, entries []gamelog.Entry) ([]report.Held, error) {
 		}
 		held := report.Held{Round: round.Number}
 		for n := range r.rs.Nations {
-			held.Areas[n] = history.Held(r.rs, &round.End, ruleset.Nation(n)).Len()
+			held.Areas[n] = britannia.Held(r.rs, &round.End, ruleset.Nation(n)).Len()
 		}
 		list = append(list, held)
 	}
@@ -56,7 +57,7 @@ func heldIn(r *rules, entries []gamelog.Entry) ([]report.Held, error) {
 }
 
 // rounds divides what is known of a game into rounds.
-func (t *task) rounds(tb *table) (*history.History, error) {
+func (t *task) rounds(tb *table) (*history.History[britannia.State], error) {
 	entries, err := t.knownLog(tb)
 	if err != nil {
 		return nil, err
@@ -65,10 +66,6 @@ func (t *task) rounds(tb *table) (*history.History, error) {
 }
 
 // roundsOf divides a log into rounds.
-func roundsOf(r *rules, entries []gamelog.Entry) (*history.History, error) {
-	rec, err := gamelog.Record(entries)
-	if err != nil {
-		return nil, err
-	}
-	return history.Replay(rec, r.rs, r.enginesOf)
+func roundsOf(r *rules, entries []gamelog.Entry) (*history.History[britannia.State], error) {
+	return history.Replay(entries, r.rs, r.logsOf)
 }

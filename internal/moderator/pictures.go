@@ -161,11 +161,11 @@ func (m *Moderator) sceneOf(tx *store.Tx, id store.GameID, from, to store.Seq) (
 		return nil, err
 	}
 	entries = entries[:min(to, store.Seq(len(entries)))]
-	then, err := gamelog.Replay(tb.rules.engine, entries)
+	then, err := gamelog.Replay(tb.rules.logs(), entries)
 	if err != nil {
 		return nil, err
 	}
-	news, err := gamelog.Since(tb.rules.engine, entries, from)
+	news, err := gamelog.Since(tb.rules.logs(), entries, from)
 	if err != nil {
 		return nil, err
 	}

@@ -172,7 +172,7 @@ func (t *task) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 		if err != nil {
 			return nil, err
 		}
-		past, err := gamelog.Since(tb.rules.engine, entries, since)
+		past, err := gamelog.Since(tb.rules.logs(), entries, since)
 		if err != nil {
 			return nil, err
 		}

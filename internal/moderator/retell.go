@@ -71,11 +71,11 @@ func (t *task) sendAgain(at *atTable, c *commands.Command) error {
 	case to == 0:
 		return t.say(at, sayNoReport, report.Said{Number: last})
 	}
-	then, err := gamelog.At(tb.rules.engine, entries, to)
+	then, err := gamelog.At(tb.rules.logs(), entries, to)
 	if err != nil {
 		return err
 	}
-	past, err := gamelog.Since(tb.rules.engine, entries[:to], from)
+	past, err := gamelog.Since(tb.rules.logs(), entries[:to], from)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/adviser"
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/store"
 )
@@ -39,7 +40,7 @@ func robotsSince(engine adviser.Engine, entries []gamelog.Entry, since store.Seq
 	var out []robotTurn
 	for _, i := range found {
 		turn := turnKey{entries[i].TurnBegan.Nation, int(entries[i].TurnBegan.Round)}
-		then, err := gamelog.At(engine, entries, store.Seq(i))
+		then, err := gamelog.At(logs.By(engine), entries, store.Seq(i))
 		if err != nil {
 			return nil, err
 		}

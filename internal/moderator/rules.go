@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/adviser"
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/htmlletter"
 	"bretwalda/internal/orders"
@@ -29,14 +30,14 @@ type rules struct {
 	files  pack.Files
 	rs     *ruleset.Ruleset
 	engine adviser.Engine
-	// enginesOf makes engines like it for rulesets that differ in a few numbers.
-	enginesOf func(*ruleset.Ruleset) (britannia.Rules, error)
-	judge     retrospect.Rules // of the dice that fell in battles
-	talk      talkRules
-	look      *outlook.Outlook
-	book      *rulebook.Book
-	reports   *report.Reports
-	html      *htmlletter.Letters
+	// logsOf makes rules like them for rulesets that differ in a few numbers.
+	logsOf  func(*ruleset.Ruleset) (logs.Rules, error)
+	judge   retrospect.Rules // of the dice that fell in battles
+	talk    talkRules
+	look    *outlook.Outlook
+	book    *rulebook.Book
+	reports *report.Reports
+	html    *htmlletter.Letters
 	// readers of letters in all languages
 	orders    *orders.Reader
 	questions *questions.Reader
@@ -84,15 +85,15 @@ func loadRules(files pack.Files) (*rules, error) {
 	}
 	languages := orders.Lexicons()
 	return &rules{
-		files: files, rs: rs, engine: engine, enginesOf: engineOf, judge: engine, reports: reports, html: html,
+		files: files, rs: rs, engine: engine, logsOf: logs.Of, judge: engine, reports: reports, html: html,
 		talk: engine, look: outlook.New(engine), book: book,
 		orders: orders.NewReader(rs, languages[0], languages[1:]...), commands: commands.NewReader(rs),
 		questions: answers,
 	}, nil
 }
 
-// engineOf makes the engine of a ruleset.
-func engineOf(rs *ruleset.Ruleset) (britannia.Rules, error) { return britannia.New(rs) }
+// logs is what logs are played by.
+func (r *rules) logs() logs.Rules { return logs.By(r.engine) }
 
 // hash is the ruleset's hash as records have it.
 func (r *rules) hash() string { return hex.EncodeToString(r.rs.Hash[:]) }

@@ -67,7 +67,7 @@ func (t *task) stillUnseen(tb *table) (ahead, seen bool, err error) {
 	if err != nil {
 		return false, false, err
 	}
-	news, err := gamelog.Since(tb.rules.engine, entries, tb.rec.Shown)
+	news, err := gamelog.Since(tb.rules.logs(), entries, tb.rec.Shown)
 	if err != nil {
 		return false, false, err
 	}

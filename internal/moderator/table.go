@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math"
 
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/roster"
@@ -22,7 +24,7 @@ type table struct {
 	scenario int
 	seq      store.Seq // of the last log entry
 	snapshot store.Seq // at which the last snapshot was made
-	pos      gamelog.Position
+	pos      logs.Position
 	sheets   sheets
 	// real is the game as it is, of a copy that shows what players know of it; nil:
 	// this is no copy. What is ordered goes to both; see putSheet.
@@ -80,7 +82,7 @@ func (m *Moderator) loadPosition(tx *store.Tx, tb *table) error {
 	}
 	tb.snapshot = seq
 	if err == nil && seq == tb.seq && tb.rec.Pack == "" {
-		if tb.pos, err = gamelog.DecodePosition(data); err == nil {
+		if tb.pos, err = gamelog.DecodePosition[britannia.State](data); err == nil {
 			return nil
 		}
 	}
@@ -88,7 +90,7 @@ func (m *Moderator) loadPosition(tx *store.Tx, tb *table) error {
 	if err != nil {
 		return err
 	}
-	replayed, err := gamelog.Replay(tb.rules.engine, entries)
+	replayed, err := gamelog.Replay(tb.rules.logs(), entries)
 	if err != nil {
 		return err
 	}

@@ -8,8 +8,8 @@ import (
 	"runtime/debug"
 	"time"
 
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/crashpoint"
-	"bretwalda/internal/gamelog"
 	"bretwalda/internal/store"
 )
 
@@ -121,7 +121,7 @@ func (t *task) table(id store.GameID) (*table, error) {
 
 // write puts what a match left behind into the store: log entries, and the
 // snapshot in place of the one before, since the log has all the others.
-func (t *task) write(tb *table, m *gamelog.Match) error {
+func (t *task) write(tb *table, m *logs.Match) error {
 	for _, e := range m.Entries {
 		data, err := e.Encode()
 		if err != nil {

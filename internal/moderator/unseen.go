@@ -48,7 +48,7 @@ func (t *task) known(tb *table) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	then, err := gamelog.At(tb.rules.engine, entries, tb.rec.Shown)
+	then, err := gamelog.At(tb.rules.logs(), entries, tb.rec.Shown)
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +80,7 @@ func (t *task) unseen(tb *table) (*news, error) {
 	if err != nil {
 		return nil, err
 	}
-	since, err := gamelog.Since(tb.rules.engine, entries, tb.rec.Shown)
+	since, err := gamelog.Since(tb.rules.logs(), entries, tb.rec.Shown)
 	if err != nil {
 		return nil, err
 	}
@@ -96,14 +96,6 @@ func (t *task) review(tb *table) ([]failure, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, err := gamelog.Record(entries)
-	if err != nil {
-		return nil, err
-	}
-	before, err := gamelog.Record(entries[:tb.rec.Shown])
-	if err != nil {
-		return nil, err
-	}
 	view, err := t.known(tb)
 	if err != nil {
 		return nil, err
@@ -111,14 +103,16 @@ func (t *task) review(tb *table) ([]failure, error) {
 	view.sheets = tb.sheets.clone() // those that it was played by
 	advice := newAdvice(view)
 	advice.robot = view.robotPlays(func(*britannia.State, game.Decision) bool { return false })
-	s := &view.pos.State
-	for k := len(before.Entries); k < len(all.Entries); k++ {
-		if d := view.pending(); d.Kind != game.None && !all.Entries[k].IsCorrection() {
-			advice.answer(s, &d)
+	known := len(gamelog.Played(entries[:tb.rec.Shown]))
+	again := gamelog.From(tb.rules.logs(), view.pos)
+	for i, e := range gamelog.Played(entries)[known:] {
+		if d := view.pending(); d.Kind != game.None && e.Choice != nil {
+			advice.answer(&view.pos.State, &d)
 		}
-		if err := all.Play(tb.rules.engine, k, s, nil); err != nil {
+		if err := again.Step(known+i, &e); err != nil {
 			return nil, err
 		}
+		view.pos.State = again.State
 	}
 	return advice.failures(), nil
 }

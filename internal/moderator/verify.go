@@ -5,7 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/clock"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -94,7 +96,7 @@ func (t *task) verifyGame(id store.GameID, v *Verified, written map[writtenBy]bo
 	if len(entries) == 0 && rec.Lobby != nil && !rec.Lobby.Begun {
 		return t.verifyTokens(rec)
 	}
-	replayed, err := gamelog.Replay(rules.engine, entries)
+	replayed, err := gamelog.Replay(rules.logs(), entries)
 	if err != nil {
 		return err
 	}
@@ -124,10 +126,10 @@ func (t *task) verifyPack(rec *roster.Record) error {
 }
 
 // verifyRecord compares what a game's record and its log say of its beginning.
-func verifyRecord(rec *roster.Record, r *gamelog.Replayed) error {
+func verifyRecord(rec *roster.Record, r *logs.Replayed) error {
 	began := r.Setup
-	began.Rules = 0 // only the log knows it
-	if began != setupOf(rec) {
+	began.Rules, began.Dice = 0, nil // only the log knows them
+	if !reflect.DeepEqual(began, setupOf(rec)) {
 		return errors.New("its log does not begin as its record says")
 	}
 	if rec.Chain().Commitment() != rec.Commitment {
@@ -137,7 +139,7 @@ func verifyRecord(rec *roster.Record, r *gamelog.Replayed) error {
 }
 
 // verifySnapshot compares the stored position with that of the log.
-func (t *task) verifySnapshot(rec *roster.Record, r *gamelog.Replayed) error {
+func (t *task) verifySnapshot(rec *roster.Record, r *logs.Replayed) error {
 	seq, snapshot, err := t.tx.Snapshot(rec.ID, t.tx.LastLog(rec.ID))
 	if err != nil {
 		return err

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/dice"
-	"bretwalda/internal/gamelog"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/roster"
@@ -67,7 +67,7 @@ func verifyLetter(l store.KeyedLetter, raw []byte) error {
 
 // verifyMix checks that the letters that went into the dice of a game are kept, just
 // as they counted.
-func verifyMix(r *gamelog.Replayed, written map[writtenBy]bool) error {
+func verifyMix(r *logs.Replayed, written map[writtenBy]bool) error {
 	if r.Setup.DiceRule < dice.RuleMix {
 		return nil
 	}

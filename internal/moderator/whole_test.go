@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
@@ -52,7 +53,7 @@ func (c *club) playOn(id store.GameID, letters int, players ...string) bool {
 
 // checkLog replays a game and compares what comes out with the snapshot, bit for
 // bit, and checks dice and scores.
-func (c *club) checkLog(id store.GameID) gamelog.Replayed {
+func (c *club) checkLog(id store.GameID) logs.Replayed {
 	c.tb.Helper()
 	entries, err := c.mod.Log(c.tb.Context(), id)
 	if err != nil {
@@ -62,7 +63,7 @@ func (c *club) checkLog(id store.GameID) gamelog.Replayed {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	replayed, err := gamelog.Replay(r.engine, entries)
+	replayed, err := gamelog.Replay(r.logs(), entries)
 	if err != nil {
 		c.tb.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package record
+package record_test
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
+	. "bretwalda/internal/record"
 )
 
 // A game that began by an earlier revision of the rules is played again by that one,
@@ -30,7 +31,7 @@ func TestGamesOfEarlierRevisions(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s, _, _, err := rec.Replay(e)
+			s, _, _, err := replay(e, rec)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -38,7 +39,7 @@ func TestGamesOfEarlierRevisions(t *testing.T) {
 				t.Errorf("the game ends with %s", want)
 			}
 			rec.Rules = britannia.Revision
-			if _, _, _, err := rec.Replay(e); err == nil {
+			if _, _, _, err := replay(e, rec); err == nil {
 				t.Error("the present revision makes the same of it: this game shows nothing")
 			}
 			var again bytes.Buffer

@@ -18,8 +18,7 @@
 //
 // Lines that begin
 // with # are comments. The dice that fall before the first choice, if any ever
-// do, stand before it. A replay plays the choices with these very dice and says
-// how far it came.
+// do, stand before it. As a log (Log) a record is played again, with these very dice.
 package record
 
 import (
@@ -29,15 +28,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/correction"
 	"bretwalda/internal/dice"
-	"bretwalda/internal/game"
-	"bretwalda/internal/notation"
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/ruleset"
 )
 
@@ -48,20 +44,20 @@ type Record struct {
 	Ruleset  string
 	Hash     [32]byte
 	Scenario string
-	Rules    uint8 // the revision of the rules code, as britannia.State has it
+	Rules    uint8 // the revision of the rules code, as logs have it
 	Before   []int // dice that fell before the first choice
 	Entries  []Entry
 }
 
 // Entry is one choice, or a correction.
 type Entry struct {
-	Line string // as notation.Choice or Correction writes it
+	Line string // as the family of the game or Correction writes it
 	Dice []int  // faces that fell because of it, in order
 	At   int    // line of the file, from 1; 0 in a record that was not read
 }
 
-// New begins the record of a game of scenario number i of rs. Set Rules to those of
-// the position that the game begins with.
+// New begins the record of a game of scenario number i of rs. Set Rules to the revision
+// that the game is played by.
 func New(rs *ruleset.Ruleset, i int) *Record {
 	return &Record{Ruleset: rs.ID, Hash: rs.Hash, Scenario: rs.Scenarios[i].ID}
 }
@@ -85,11 +81,9 @@ func (w *recorder) Roll(sides int) int {
 	return face
 }
 
-// Add appends choice c of nation n. Call it before the choice is applied, so
-// that its dice are written behind it.
-func (r *Record) Add(rs *ruleset.Ruleset, n ruleset.Nation, c *britannia.Choice) {
-	r.Entries = append(r.Entries, Entry{Line: notation.Choice(rs, n, c)})
-}
+// Add appends a choice, as its family writes it. Call it before the choice is applied,
+// so that its dice are written behind it.
+func (r *Record) Add(line string) { r.Entries = append(r.Entries, Entry{Line: line}) }
 
 // correct begins the line of a correction.
 const correct = "correct "
@@ -199,73 +193,65 @@ func (r *Record) takeDice(words []string) error {
 	return nil
 }
 
-// Replay plays r on engine e from the start of its scenario. It returns the
-// position reached, what happened, how many entries were played, and the first
-// error: an entry that does not read, is not legal, or needs other dice than
-// those recorded.
-func (r *Record) Replay(e britannia.Rules) (britannia.State, []game.Event, int, error) {
-	var log game.Log
-	s, err := r.Begin(e, &log)
-	if err != nil {
-		return s, log.Events, 0, err
-	}
-	for k := range r.Entries {
-		if err := r.Play(e, k, &s, &log); err != nil {
-			return s, log.Events, k, err
+// Of makes a game record of what counts of a log: choices with their dice, and
+// corrections. It fails for a correction that cannot be read.
+func Of(log []gamelog.Entry) (*Record, error) {
+	rec := &Record{}
+	for _, e := range gamelog.Played(log) {
+		switch {
+		case e.Setup != nil:
+			rec.Scenario, rec.Ruleset, rec.Rules = e.Setup.Scenario, e.Setup.Ruleset, e.Setup.Rules
+			rec.Before = numbers(e.Setup.Dice)
+			// Hashes that do not read differ from any, and are noted as such.
+			_, _ = hex.Decode(rec.Hash[:], []byte(e.Setup.Hash)[:min(len(e.Setup.Hash), 2*len(rec.Hash))])
+		case e.Choice != nil:
+			rec.Entries = append(rec.Entries, Entry{Line: e.Choice.Choice, Dice: numbers(e.Choice.Dice)})
+		case e.Correct != nil:
+			entry, err := Correction(e.Correct)
+			if err != nil {
+				return nil, err
+			}
+			rec.Entries = append(rec.Entries, entry)
 		}
 	}
-	return s, log.Events, len(r.Entries), nil
+	return rec, nil
 }
 
-// Begin starts the game of r on engine e, which runs to the first decision.
-func (r *Record) Begin(e britannia.Rules, log *game.Log) (britannia.State, error) {
-	i := slices.IndexFunc(e.Ruleset().Scenarios, func(sc ruleset.Scenario) bool { return sc.ID == r.Scenario })
-	if i < 0 {
-		return britannia.State{}, fmt.Errorf("ruleset %s has no scenario %q", e.Ruleset().ID, r.Scenario)
-	}
-	d := dice.NewFixed(r.Before...)
-	s := e.Start(i, d, log)
-	s.Rules = r.Rules
-	return s, settled(d)
-}
-
-// Play makes the choice of entry k on engine e in position s. The error says
-// which entry is at fault, and why.
-func (r *Record) Play(e britannia.Rules, k int, s *britannia.State, log *game.Log) error {
-	if err := r.Entries[k].play(e, s, log); err != nil {
-		return fmt.Errorf("choice %d (line %d), %q: %w", k+1, r.Entries[k].At, r.Entries[k].Line, err)
-	}
-	return nil
-}
-
-// play makes the choice of one entry.
-func (en *Entry) play(e britannia.Rules, s *britannia.State, log *game.Log) error {
-	if text, ok := strings.CutPrefix(en.Line, correct); ok {
+// Log returns r as a log, which can be played again: entry k of r is the one behind as
+// many others.
+func (r *Record) Log() ([]gamelog.Entry, error) {
+	log := []gamelog.Entry{{Setup: &gamelog.Setup{
+		Ruleset: r.Ruleset, Hash: hex.EncodeToString(r.Hash[:]), Scenario: r.Scenario, Rules: r.Rules, Dice: faces(r.Before),
+	}}}
+	for k := range r.Entries {
+		en := &r.Entries[k]
+		text, ok := strings.CutPrefix(en.Line, correct)
+		if !ok {
+			log = append(log, gamelog.Entry{Choice: &gamelog.Choice{Choice: en.Line, Dice: faces(en.Dice)}})
+			continue
+		}
 		var c correction.Correction
 		if err := json.Unmarshal([]byte(text), &c); err != nil {
-			return err
+			return log, fmt.Errorf("line %d: %q: %w", en.At, en.Line, err)
 		}
-		return c.Apply(e, s, log)
+		log = append(log, gamelog.Entry{Correct: &c})
 	}
-	dec := e.Pending(s)
-	c, err := notation.ParseFor(e.Ruleset(), &dec, en.Line)
-	if err != nil {
-		return err
-	}
-	d := dice.NewFixed(en.Dice...)
-	if err := e.Apply(s, &c, d, log); err != nil {
-		return err
-	}
-	return settled(d)
+	return log, nil
 }
 
-// settled says whether exactly the dice recorded were rolled.
-func settled(d *dice.Fixed) error {
-	if err := d.Err(); err != nil {
-		return fmt.Errorf("the dice recorded do not fit: %w", err)
+// numbers and faces turn the dice of logs into those of records, and back.
+func numbers(dice dice.Faces) []int {
+	var list []int
+	for _, face := range dice {
+		list = append(list, int(face))
 	}
-	if n := len(d.Left()); n > 0 {
-		return fmt.Errorf("%d of the dice recorded were not rolled", n)
+	return list
+}
+
+func faces(list []int) dice.Faces {
+	var of dice.Faces
+	for _, n := range list {
+		of = append(of, uint8(n))
 	}
-	return nil
+	return of
 }

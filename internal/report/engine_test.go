@@ -25,7 +25,7 @@ type match struct {
 	state  britannia.State
 	log    game.Log
 	ledger score.Ledger
-	rounds []history.Round
+	rounds []history.Round[britannia.State]
 }
 
 func newMatch(t testing.TB, scenario int, seed uint64) *match {
@@ -47,7 +47,7 @@ func (m *match) happened(events []game.Event) {
 	for _, e := range events {
 		n := len(m.rounds)
 		if n == 0 || m.rounds[n-1].Number != int(e.Round) {
-			m.rounds = append(m.rounds, history.Round{Number: int(e.Round)})
+			m.rounds = append(m.rounds, history.Round[britannia.State]{Number: int(e.Round)})
 			n++
 		}
 		r := &m.rounds[n-1]

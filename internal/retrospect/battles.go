@@ -33,7 +33,7 @@ func (b *Battle) side(n ruleset.Nation) int {
 
 // battlesOf finds all battles in which dice fell, and what each of their rounds
 // cost.
-func battlesOf(rules Rules, rounds []history.Round) ([]Battle, []britannia.Casualties) {
+func battlesOf(rules Rules, rounds []history.Round[britannia.State]) ([]Battle, []britannia.Casualties) {
 	w := watcher{rules: rules}
 	for _, r := range rounds {
 		for i := range r.Events {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
 	"bretwalda/internal/ruleset"
@@ -61,7 +62,7 @@ type teller struct {
 }
 
 // talesOf tells the tales of the nations that were ever on the board.
-func talesOf(rs *ruleset.Ruleset, sc *ruleset.Scenario, rounds []history.Round, battles []Battle) []Tale {
+func talesOf(rs *ruleset.Ruleset, sc *ruleset.Scenario, rounds []history.Round[britannia.State], battles []Battle) []Tale {
 	t := teller{rs: rs}
 	for _, p := range sc.Setup {
 		t.tales[p.Nation].First, t.tales[p.Nation].Came = true, max(1, sc.First)
@@ -154,10 +155,10 @@ func (t *teller) leader(n ruleset.Nation, who ruleset.Leader) *Leader {
 }
 
 // endRound looks at the board when a round is over, or as far as it has come.
-func (t *teller) endRound(r *history.Round) {
+func (t *teller) endRound(r *history.Round[britannia.State]) {
 	for n := ruleset.Nation(1); int(n) < len(t.rs.Nations); n++ {
 		tale := &t.tales[n]
-		switch there := history.Present(t.rs, &r.End, n); {
+		switch there := britannia.Present(t.rs, &r.End, n); {
 		case tale.Came == 0:
 			continue
 		case there == 0 && tale.Gone == 0:
@@ -165,7 +166,7 @@ func (t *teller) endRound(r *history.Round) {
 		case there != 0:
 			tale.Gone, tale.By = 0, ruleset.NoNation
 		}
-		tale.Areas = history.Held(t.rs, &r.End, n).Len()
+		tale.Areas = britannia.Held(t.rs, &r.End, n).Len()
 		tale.Armies = r.End.Count(n, game.Infantry) + r.End.Count(n, game.Cavalry)
 		if r.Over && tale.Areas > tale.Most {
 			tale.Most, tale.Height = tale.Areas, r.Number

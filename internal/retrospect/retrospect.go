@@ -57,7 +57,7 @@ const (
 // Of looks back on the rounds of a game of scenario number i: all of them, or all
 // so far. Bids are the points that the sides bid for their nations, which are taken
 // off their totals (2e BID-06); nil: none.
-func Of(rules Rules, i int, rounds []history.Round, bids []int) *Retrospect {
+func Of(rules Rules, i int, rounds []history.Round[britannia.State], bids []int) *Retrospect {
 	rs := rules.Ruleset()
 	sides := sidesOf(&rs.Scenarios[i])
 	battles, rolls := battlesOf(rules, rounds)

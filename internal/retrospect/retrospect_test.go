@@ -7,17 +7,17 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
+	"bretwalda/internal/notation"
 	"bretwalda/internal/record"
 	"bretwalda/internal/ruleset"
 )
 
-func rules(rs *ruleset.Ruleset) (britannia.Rules, error) { return britannia.New(rs) }
-
 // played plays a random game of scenario number i up to a round and looks back.
-func played(t testing.TB, i int, seed uint64, until uint8) (*britannia.Engine, *history.History, *Retrospect) {
+func played(t testing.TB, i int, seed uint64, until uint8) (*britannia.Engine, *history.History[britannia.State], *Retrospect) {
 	t.Helper()
 	rs, err := ruleset.Embedded("britannia-2e")
 	if err != nil {
@@ -33,12 +33,16 @@ func played(t testing.TB, i int, seed uint64, until uint8) (*britannia.Engine, *
 	rec.Rules = s.Rules
 	for dec := e.Pending(&s); dec.Kind != game.None && s.Round <= until; dec = e.Pending(&s) {
 		c := e.Random(&s, &d)
-		rec.Add(rs, dec.Nation, &c)
+		rec.Add(notation.Choice(rs, dec.Nation, &c))
 		if err := e.Apply(&s, &c, rec.Dice(&d), nil); err != nil {
 			t.Fatal(err)
 		}
 	}
-	h, err := history.Replay(rec, rs, rules)
+	log, err := rec.Log()
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := history.Replay(log, rs, logs.Of)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +75,7 @@ func checkNations(t *testing.T, e *britannia.Engine, last *britannia.State, r *R
 	fought, killed, fallen := 0, 0, 0
 	for _, n := range r.Tales {
 		id := e.Ruleset().Nations[n.Nation].ID
-		there := history.Present(e.Ruleset(), last, n.Nation) != 0
+		there := britannia.Present(e.Ruleset(), last, n.Nation) != 0
 		if there != (n.Gone == 0) || n.Came == 0 || n.Gone != 0 && n.Gone < n.Came {
 			t.Errorf("%s came in round %d and went in round %d; still there: %v", id, n.Came, n.Gone, there)
 		}
@@ -186,7 +190,7 @@ func TestLuck(t *testing.T) {
 	for i := range events {
 		events[i].Round, events[i].Turn, events[i].Area, events[i].Unit = 7, britanniatest.Angles, york, game.Infantry
 	}
-	r := Of(e, i, []history.Round{{Number: 7, Events: events}}, nil)
+	r := Of(e, i, []history.Round[britannia.State]{{Number: 7, Events: events}}, nil)
 	sides := sidesOf(&rs.Scenarios[i])
 	angles, brigantes := sides.of[britanniatest.Angles], sides.of[britanniatest.Brigantes]
 	for side, want := range map[int]Luck{
@@ -219,7 +223,7 @@ func TestSteps(t *testing.T) {
 	}
 	held := made(2, 2, 9)
 	held.Turn = ruleset.NoNation
-	rounds := []history.Round{
+	rounds := []history.Round[britannia.State]{
 		{Number: 1, Events: []game.Event{made(1, 1, 4), made(1, 1, 2), made(1, 2, 3)}},
 		{Number: 2, Events: []game.Event{made(2, 1, 1), made(2, 2, 4), held}},
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
 	"bretwalda/internal/ruleset"
@@ -35,7 +36,7 @@ type Lead struct {
 }
 
 // stepsOf divides a game into steps. It begins with these totals.
-func stepsOf(sides *sides, rounds []history.Round, begin []int) []Step {
+func stepsOf(sides *sides, rounds []history.Round[britannia.State], begin []int) []Step {
 	var steps []Step
 	total := slices.Clone(begin)
 	for _, r := range rounds {

@@ -119,6 +119,8 @@ type Ruleset struct {
 	// PointsScale says in how many parts games keep a point: 2 where points come in halves.
 	PointsScale int
 
+	DieSides int // of the dice of its games: 6
+
 	Board     *board.Board
 	Nations   []NationInfo // by Nation; [0] is empty
 	Leaders   []LeaderInfo // by Leader; [0] is empty

@@ -7,22 +7,19 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
-	"bretwalda/internal/notation"
-	"bretwalda/internal/position"
 	"bretwalda/internal/ruleset"
 )
 
 // others is the first line of a list of events that is not whole.
 const others = "..."
 
-func (r *run) events(s *section) {
+func (r *run[S, C]) events(s *section) {
 	if !r.ready(s) {
 		return
 	}
-	rs := r.engine.Ruleset()
 	var got []string
 	for i := range r.log.Events {
-		got = append(got, notation.Event(rs, &r.log.Events[i]))
+		got = append(got, r.family.Event(&r.log.Events[i]))
 	}
 	r.log = game.Log{}
 	want := s.entries()
@@ -47,7 +44,7 @@ func (r *run) events(s *section) {
 }
 
 // eventsAmong looks for events in their order among all that happened.
-func (r *run) eventsAmong(want []entry, got []string) {
+func (r *run[S, C]) eventsAmong(want []entry, got []string) {
 	all := got
 	for _, e := range want {
 		for len(got) > 0 && got[0] != e.text {
@@ -61,7 +58,7 @@ func (r *run) eventsAmong(want []entry, got []string) {
 	}
 }
 
-func (r *run) decision(s *section) {
+func (r *run[S, C]) decision(s *section) {
 	if !r.ready(s) {
 		return
 	}
@@ -75,17 +72,13 @@ func (r *run) decision(s *section) {
 	}
 }
 
-func (r *run) legal(s *section) { r.judge(s, true) }
-
-func (r *run) illegal(s *section) { r.judge(s, false) }
-
 // judge has the engine judge choices.
-func (r *run) judge(s *section, legal bool) {
+func (r *run[S, C]) judge(s *section, legal bool) {
 	if !r.ready(s) {
 		return
 	}
 	for _, e := range s.entries() {
-		n, c, err := notation.ParseChoice(r.engine.Ruleset(), e.text)
+		n, c, err := r.family.Choice(e.text)
 		if err != nil {
 			r.fail(e.line, "%v", err)
 			continue
@@ -95,7 +88,7 @@ func (r *run) judge(s *section, legal bool) {
 			r.fail(e.line, "the decision is %q", text)
 			continue
 		}
-		switch no := r.engine.Check(&r.state, &c); {
+		switch no := r.rules.Check(&r.state, &c); {
 		case legal && no != nil:
 			r.fail(e.line, "%s: %v", e.text, no)
 		case !legal && no == nil:
@@ -110,7 +103,7 @@ var ruleID = regexp.MustCompile(`\b[A-Z][A-Z0-9]{2}-\d\d\b`)
 
 // reason compares why a choice is illegal with a remark: words name the reason,
 // numbers the requirement.
-func (r *run) reason(e entry, no *game.Illegal) {
+func (r *run[S, C]) reason(e entry, no *game.Illegal) {
 	for _, id := range ruleID.FindAllString(e.remark, -1) {
 		if !strings.Contains(no.Rule, id) {
 			r.fail(e.line, "%s: %v, not %s", e.text, no, id)
@@ -123,11 +116,11 @@ func (r *run) reason(e entry, no *game.Illegal) {
 }
 
 // reach compares where units may go from an area.
-func (r *run) reach(s *section) {
+func (r *run[S, C]) reach(s *section) {
 	if !r.ready(s) {
 		return
 	}
-	rs := r.engine.Ruleset()
+	rs := r.rules.Ruleset()
 	for _, e := range s.entries() {
 		start, want, _ := strings.Cut(e.text, ":")
 		words := strings.Fields(start)
@@ -136,23 +129,14 @@ func (r *run) reach(s *section) {
 			continue
 		}
 		from, ok := rs.Board.Find(words[0])
-		unit, led := game.Infantry, false
-		if len(words) > 1 {
-			led = words[1] == "leader"
-			unit, _ = notation.FindUnit(words[1])
+		var places board.Set
+		if ok {
+			places, ok = r.family.Reach(&r.state, from, strings.Join(words[1:], " "))
 		}
-		if led {
-			unit = game.Infantry
-		}
-		if !ok || unit == game.NoUnit {
+		if !ok {
 			r.fail(e.line, "%q is no area with a kind of unit", start)
 			continue
 		}
-		var places board.Set
-		r.engine.Reach(&r.state, from, unit, led, func(to board.Area, _ []board.Area) bool {
-			places = places.With(to)
-			return true
-		})
 		var got []string
 		for to := range places.All {
 			got = append(got, rs.Board.IDs[to])
@@ -164,11 +148,11 @@ func (r *run) reach(s *section) {
 }
 
 // points compares the points of all nations that have any.
-func (r *run) points(s *section) {
+func (r *run[S, C]) points(s *section) {
 	if !r.ready(s) {
 		return
 	}
-	rs := r.engine.Ruleset()
+	rs := r.rules.Ruleset()
 	named := ruleset.Nations(0)
 	for _, e := range s.entries() {
 		id, number, _ := strings.Cut(e.text, " ")
@@ -179,22 +163,22 @@ func (r *run) points(s *section) {
 			continue
 		}
 		named = named.With(n)
-		if got := int(r.state.Points[n]); got != want {
+		if got := r.rules.Points(&r.state, n); got != want {
 			r.fail(e.line, "%s has %d points", id, got)
 		}
 	}
 	for n := 1; n < len(rs.Nations); n++ {
-		if got := r.state.Points[n]; got != 0 && !named.Has(ruleset.Nation(n)) {
+		if got := r.rules.Points(&r.state, ruleset.Nation(n)); got != 0 && !named.Has(ruleset.Nation(n)) {
 			r.fail(s.line, "%s has %d points and is not listed", rs.Nations[n].ID, got)
 		}
 	}
 }
 
-func (r *run) after(s *section) {
+func (r *run[S, C]) after(s *section) {
 	if !r.ready(s) {
 		return
 	}
-	if err := position.Match(r.engine.Ruleset(), r.Name, r.padded(s), &r.state); err != nil {
+	if err := r.family.Match(r.Name, r.padded(s), &r.state); err != nil {
 		r.out.Problems = append(r.out.Problems, err.Error())
 	}
 }

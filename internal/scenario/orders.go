@@ -3,7 +3,7 @@ package scenario
 import (
 	"strings"
 
-	"bretwalda/internal/adviser"
+	"bretwalda/internal/advice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 )
@@ -14,11 +14,11 @@ const ordersPrefix = "orders "
 // orders carries out what a player might write for a nation, up to the first
 // decision that it does not answer. What cannot be read or carried out is a
 // problem of the file.
-func (r *run) orders(s *section) {
+func (r *run[S, C]) orders(s *section) {
 	if !r.ready(s) {
 		return
 	}
-	rs := r.engine.Ruleset()
+	rs := r.rules.Ruleset()
 	n, ok := rs.FindNation(strings.TrimPrefix(s.name, ordersPrefix))
 	if !ok {
 		r.fail(s.line, "a nation's id must follow, such as \"orders welsh\"")
@@ -30,7 +30,7 @@ func (r *run) orders(s *section) {
 		lines = append(lines, orders.Line{Text: strings.TrimRight(line, "\r\n")})
 	}
 	lex := orders.English()
-	sheet := orders.Parse(rs, lex, lines, orders.Context{Next: n, Round: int(r.state.Round)})
+	sheet := orders.Parse(rs, lex, lines, orders.Context{Next: n, Round: int(r.rules.At(&r.state).Round)})
 	for _, p := range sheet.Problems {
 		r.fail(s.line+p.Line, "%s", lex.Sentence(p))
 	}
@@ -39,7 +39,7 @@ func (r *run) orders(s *section) {
 	}
 	for i := range sheet.Sections {
 		if sheet.Sections[i].Nation == n {
-			r.carryOut(s, adviser.NewSheet(&sheet.Sections[i]))
+			r.carryOut(s, r.family.Advice.Sheet(&sheet.Sections[i]))
 			return
 		}
 	}
@@ -47,19 +47,20 @@ func (r *run) orders(s *section) {
 }
 
 // carryOut lets an order sheet answer as long as it can.
-func (r *run) carryOut(s *section, sheet *adviser.Sheet) {
-	for range maxDefaults {
-		d, _ := r.pending()
-		if d.Kind == game.None {
-			break
+func (r *run[S, C]) carryOut(s *section, sheet advice.Sheet[S, C]) {
+	steps := 0
+	answer := func(d *game.Decision) (c C, ok bool) {
+		if steps++; steps > maxDefaults || r.broken {
+			return c, false
 		}
-		c, ok := sheet.Answer(r.engine, &r.state, &d)
-		if !ok {
-			break
-		}
-		if r.apply(entry{line: s.line, text: s.name}, &c); r.broken {
-			return
-		}
+		return sheet.Answer(&r.state, d)
+	}
+	_, _ = advice.Play(r.rules.Engine, &r.state, answer, func(_ *game.Decision, c *C) error {
+		r.apply(entry{line: s.line, text: s.name}, c) // keeps its error
+		return nil
+	})
+	if r.broken {
+		return
 	}
 	for _, o := range sheet.Outcomes() {
 		if o.Failed() {

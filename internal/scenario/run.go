@@ -2,36 +2,55 @@ package scenario
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
-	"bretwalda/internal/notation"
-	"bretwalda/internal/position"
+	"bretwalda/internal/gamelog"
 )
 
-// actions are the sections: what is done there, and whether it waits until
-// something is to be checked.
-var actions = map[string]struct {
-	do    func(*run, *section)
-	waits bool
-}{
-	"position":       {(*run).position, true},
-	"start":          {(*run).start, true},
-	"choices":        {(*run).choices, true},
-	"orders":         {(*run).orders, true},
-	"dice":           {(*run).dice, true},
-	"events":         {(*run).events, false},
-	"decision":       {(*run).decision, false},
-	"legal":          {(*run).legal, false},
-	"illegal":        {(*run).illegal, false},
-	"reach":          {(*run).reach, false},
-	"points":         {(*run).points, false},
-	"position after": {(*run).after, false},
+// sectionNames are the sections that there are.
+var sectionNames = []string{"choices", "decision", "dice", "events", "illegal", "legal", "orders", "points", "position",
+	"position after", "reach", "start"}
+
+// waits reports whether what a section says is done only when something is to be
+// checked.
+func (s *section) waits() bool {
+	switch s.kind() {
+	case "position", "start", "choices", "orders", "dice":
+		return true
+	}
+	return false
+}
+
+// do does what a section says.
+func (r *run[S, C]) do(s *section) {
+	switch s.kind() {
+	case "position":
+		r.position(s)
+	case "start":
+		r.start(s)
+	case "choices":
+		r.choices(s)
+	case "orders":
+		r.orders(s)
+	case "dice": // read by catchUp, before what needs them
+	case "events":
+		r.events(s)
+	case "decision":
+		r.decision(s)
+	case "legal":
+		r.judge(s, true)
+	case "illegal":
+		r.judge(s, false)
+	case "reach":
+		r.reach(s)
+	case "points":
+		r.points(s)
+	case "position after":
+		r.after(s)
+	}
 }
 
 // kind is the name of a section without the nation that it may be for.
@@ -41,8 +60,6 @@ func (s *section) kind() string {
 	}
 	return s.name
 }
-
-func sectionNames() []string { return slices.Sorted(maps.Keys(actions)) }
 
 // Outcome is what came of running a file.
 type Outcome struct {
@@ -54,10 +71,11 @@ type Outcome struct {
 }
 
 // run is one run of a file.
-type run struct {
+type run[S, C comparable] struct {
 	*File
-	engine  Engine
-	state   britannia.State
+	family  Family[S, C]
+	rules   gamelog.Rules[S, C]
+	state   S
 	log     game.Log
 	faces   *dice.Fixed
 	placed  bool // there is a position
@@ -73,19 +91,18 @@ type edit struct {
 	body    string
 }
 
-// Run plays the file with an engine.
-func (f *File) Run(e Engine) Outcome {
-	r := &run{File: f, engine: e, faces: dice.NewFixed()}
+// Run plays the file by the rules of a family.
+func Run[S, C comparable](f *File, family Family[S, C]) Outcome {
+	r := &run[S, C]{File: f, family: family, rules: family.Rules, faces: dice.NewFixed()}
 	for i := range f.sections {
 		s := &f.sections[i]
-		a := actions[s.kind()]
-		if a.waits {
+		if s.waits() {
 			r.waiting = append(r.waiting, s)
 			continue
 		}
 		r.catchUp()
 		if !r.broken {
-			a.do(r, s)
+			r.do(s)
 		}
 	}
 	r.catchUp()
@@ -94,7 +111,7 @@ func (f *File) Run(e Engine) Outcome {
 }
 
 // catchUp does what waits, with all the dice given for it.
-func (r *run) catchUp() {
+func (r *run[S, C]) catchUp() {
 	if len(r.waiting) == 0 {
 		return
 	}
@@ -108,7 +125,7 @@ func (r *run) catchUp() {
 	r.faces = dice.NewFixed(listed...)
 	for _, s := range r.waiting {
 		if !r.broken {
-			actions[s.kind()].do(r, s)
+			r.do(s)
 		}
 	}
 	r.waiting = nil
@@ -120,14 +137,11 @@ func (r *run) catchUp() {
 	}
 }
 
-func (r *run) fail(line int, format string, args ...any) {
+func (r *run[S, C]) fail(line int, format string, args ...any) {
 	r.out.Problems = append(r.out.Problems, fmt.Sprintf("%s:%d: %s", r.Name, line, fmt.Sprintf(format, args...)))
 }
 
-// dice is done by catchUp, before what needs them.
-func (r *run) dice(*section) {}
-
-func (r *run) readDice(s *section) []int {
+func (r *run[S, C]) readDice(s *section) []int {
 	var faces []int
 	for _, e := range s.entries() {
 		for _, word := range strings.Fields(e.text) {
@@ -143,32 +157,32 @@ func (r *run) readDice(s *section) []int {
 }
 
 // position sets up a position and runs on to its first decision.
-func (r *run) position(s *section) {
+func (r *run[S, C]) position(s *section) {
 	r.placed = true
-	state, err := position.Read(r.engine.Ruleset(), r.Name, r.padded(s))
+	state, err := r.family.Read(r.Name, r.padded(s))
 	if err != nil {
 		r.out.Problems = append(r.out.Problems, err.Error())
 		r.broken = true
 		return
 	}
 	r.state, r.log = state, game.Log{}
-	r.engine.Resume(&r.state, r.faces, &r.log)
+	r.rules.Resume(&r.state, r.faces, &r.log)
 }
 
 // padded returns the body behind as many empty lines as stand above it, so that
 // errors in it have the line of the file.
-func (r *run) padded(s *section) []byte {
+func (r *run[S, C]) padded(s *section) []byte {
 	return append([]byte(strings.Repeat("\n", s.line)), s.body...)
 }
 
 // start begins a game.
-func (r *run) start(s *section) {
-	scenarios := r.engine.Ruleset().Scenarios
+func (r *run[S, C]) start(s *section) {
+	scenarios := r.rules.Ruleset().Scenarios
 	id := strings.TrimSpace(s.body)
 	for i := range scenarios {
 		if scenarios[i].ID == id {
 			r.log, r.placed = game.Log{}, true
-			r.state = r.engine.Start(i, r.faces, &r.log)
+			r.state = r.rules.Start(i, r.faces, &r.log)
 			return
 		}
 	}
@@ -177,7 +191,7 @@ func (r *run) start(s *section) {
 }
 
 // ready sees to it that there is a position to work on.
-func (r *run) ready(s *section) bool {
+func (r *run[S, C]) ready(s *section) bool {
 	if !r.placed {
 		r.fail(s.line, "a position or a start must come before")
 		r.broken = true
@@ -186,12 +200,12 @@ func (r *run) ready(s *section) bool {
 }
 
 // pending returns the decision on the table and its line.
-func (r *run) pending() (game.Decision, string) {
-	d := r.engine.Pending(&r.state)
-	return d, notation.Decision(r.engine.Ruleset(), &d)
+func (r *run[S, C]) pending() (game.Decision, string) {
+	d := r.rules.Pending(&r.state)
+	return d, r.family.Decision(&d)
 }
 
-func (r *run) choices(s *section) {
+func (r *run[S, C]) choices(s *section) {
 	if !r.ready(s) {
 		return
 	}
@@ -199,7 +213,7 @@ func (r *run) choices(s *section) {
 		if goal, ok := strings.CutPrefix(e.text, "default"); ok {
 			r.defaults(e, strings.TrimSpace(goal))
 		} else if d, _ := r.pending(); true {
-			c, err := notation.ParseFor(r.engine.Ruleset(), &d, e.text)
+			c, err := r.rules.Lines.Parse(&d, e.text)
 			if err != nil {
 				r.stop(e, "%v", err)
 			} else {
@@ -212,13 +226,13 @@ func (r *run) choices(s *section) {
 	}
 }
 
-func (r *run) stop(e entry, format string, args ...any) {
+func (r *run[S, C]) stop(e entry, format string, args ...any) {
 	r.fail(e.line, "%s: %s", e.text, fmt.Sprintf(format, args...))
 	r.broken = true
 }
 
-func (r *run) apply(e entry, c *britannia.Choice) {
-	if err := r.engine.Apply(&r.state, c, r.faces, &r.log); err != nil {
+func (r *run[S, C]) apply(e entry, c *C) {
+	if err := r.rules.Apply(&r.state, c, r.faces, &r.log); err != nil {
 		r.stop(e, "%v", err)
 	}
 }
@@ -227,7 +241,7 @@ func (r *run) apply(e entry, c *britannia.Choice) {
 const maxDefaults = 5000
 
 // defaults gives default answers: one, or as many as lead to a decision.
-func (r *run) defaults(e entry, goal string) {
+func (r *run[S, C]) defaults(e entry, goal string) {
 	goal, many := strings.CutPrefix(goal, "until ")
 	for range maxDefaults {
 		d, text := r.pending()
@@ -238,7 +252,7 @@ func (r *run) defaults(e entry, goal string) {
 			r.stop(e, "the game is over")
 			return
 		}
-		c := r.engine.Default(&r.state)
+		c := r.rules.Default(&r.state)
 		if r.apply(e, &c); r.broken || !many {
 			return
 		}

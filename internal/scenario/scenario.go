@@ -66,20 +66,34 @@ package scenario
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/txtar"
 
-	"bretwalda/internal/britannia"
-	"bretwalda/internal/dice"
+	"bretwalda/internal/advice"
+	"bretwalda/internal/board"
 	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
+	"bretwalda/internal/ruleset"
 )
 
-// Engine is what a scenario is run by: an engine that can also go on from a
-// position set up by hand.
-type Engine interface {
-	britannia.Rules
-	Resume(s *britannia.State, d dice.Dice, log *game.Log)
+// Family is what scenarios of a family of games are run by.
+type Family[S, C comparable] struct {
+	Rules  gamelog.Rules[S, C]
+	Advice advice.Family[S, C]
+	// Read reads a position file, and Match compares a part of one with a position;
+	// their errors name the file and its line.
+	Read  func(name string, data []byte) (S, error)
+	Match func(name string, data []byte, s *S) error
+	// Choice reads an answer and whose it is.
+	Choice func(line string) (ruleset.Nation, C, error)
+	// Event and Decision write each as one line.
+	Event    func(*game.Event) string
+	Decision func(*game.Decision) string
+	// Reach is where single units of a kind ("" is the usual one) can go from an
+	// area; false: there is no such kind.
+	Reach func(s *S, from board.Area, unit string) (board.Set, bool)
 }
 
 // File is a scenario file.
@@ -124,8 +138,8 @@ func Parse(name string, data []byte) (*File, error) {
 			marker = len(data) - at
 		}
 		s := section{name: part.Name, line: 1 + strings.Count(string(data[:at]), "\n"), body: string(part.Data), start: at + marker}
-		if _, ok := actions[s.kind()]; !ok {
-			return nil, fmt.Errorf("%s:%d: there is no section %q; there are: %s", name, s.line, s.name, strings.Join(sectionNames(), ", "))
+		if !slices.Contains(sectionNames, s.kind()) {
+			return nil, fmt.Errorf("%s:%d: there is no section %q; there are: %s", name, s.line, s.name, strings.Join(sectionNames, ", "))
 		}
 		f.sections = append(f.sections, s)
 		at = min(s.start+len(part.Data), len(data))

@@ -1,9 +1,10 @@
-package scenario
+package scenario_test
 
 import (
-	"bretwalda/internal/britannia/britanniatest"
 	"strings"
 	"testing"
+
+	. "bretwalda/internal/scenario"
 )
 
 const head = "A title\n\nrules: MOV-01\n\n"
@@ -17,7 +18,7 @@ units: {avalon: {welsh: 2}, wessex: {belgae: 1}}
 // TestRemarks holds files in which something does not come as it must, and what
 // the runner says of it; an empty remark says that all is well.
 func TestRemarks(t *testing.T) {
-	e := britanniatest.Engine(t)
+	e := family(t)
 	for _, c := range []struct{ text, want string }{
 		{march + "-- decision --\nwelsh move\n", ""},
 		{march + "-- decision --\nwelsh mo\n", "f.txtar:10: the decision is \"welsh move in avalon"},
@@ -66,7 +67,7 @@ func TestRemarks(t *testing.T) {
 			t.Errorf("%s\n%v", c.text, err)
 			continue
 		}
-		got := strings.Join(f.Run(e).Problems, "\n")
+		got := strings.Join(Run(f, e).Problems, "\n")
 		if c.want == "" && got != "" || !strings.Contains(got, c.want) {
 			t.Errorf("%s\nsays %q\nwant %q", c.text, got, c.want)
 		}
@@ -92,13 +93,13 @@ func TestParseRefuses(t *testing.T) {
 
 // TestUpdate rewrites whole lists of events and leaves all else as it is.
 func TestUpdate(t *testing.T) {
-	e := britanniatest.Engine(t)
+	e := family(t)
 	before := march + "-- events --\nnothing # yet\n-- choices --\nwelsh move 2 avalon downlands # a remark\n-- events --\n...\nwelsh moved 2: avalon downlands\n-- points --\n"
 	f, err := Parse("f.txtar", []byte(before))
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := string(f.Run(e).Updated)
+	got := string(Run(f, e).Updated)
 	want := strings.Replace(before, "nothing # yet\n", "welsh movement began\n", 1)
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
@@ -107,27 +108,7 @@ func TestUpdate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if problems := again.Run(e).Problems; len(problems) > 0 {
+	if problems := Run(again, e).Problems; len(problems) > 0 {
 		t.Error(problems)
 	}
-}
-
-func FuzzParse(f *testing.F) {
-	f.Add([]byte(march + "-- events --\n"))
-	f.Add([]byte("x\nrules: y\n-- dice --"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		file, err := Parse("f.txtar", data)
-		if err != nil {
-			return
-		}
-		if got := file.edited(nil); string(got) != string(data) {
-			t.Errorf("without edits %q becomes %q", data, got)
-		}
-		for i := range file.sections {
-			s := &file.sections[i]
-			if s.start > len(data) || s.line < 1 {
-				t.Errorf("section %q at byte %d, line %d of %q", s.name, s.start, s.line, data)
-			}
-		}
-	})
 }

@@ -1,4 +1,4 @@
-package scenario
+package scenario_test
 
 import (
 	"flag"
@@ -7,29 +7,52 @@ import (
 	"path/filepath"
 	"testing"
 
+	"bretwalda/internal/adviser"
+	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/logs"
+	"bretwalda/internal/game"
+	"bretwalda/internal/notation"
+	"bretwalda/internal/position"
 	"bretwalda/internal/ruleset"
+	. "bretwalda/internal/scenario"
 )
 
 var update = flag.Bool("update", false, "write the events that happen into the scenario files")
 
-func engine(t testing.TB) Engine {
+// family is what stories of Britannia are run by.
+func family(t testing.TB) Family[britannia.State, britannia.Choice] {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
+	e := britanniatest.Engine(t)
+	rs := e.Ruleset()
+	return Family[britannia.State, britannia.Choice]{
+		Rules:  logs.By(e),
+		Advice: adviser.Family{Rules: e},
+		Read:   func(name string, data []byte) (britannia.State, error) { return position.Read(rs, name, data) },
+		Match: func(name string, data []byte, s *britannia.State) error {
+			return position.Match(rs, name, data, s)
+		},
+		Choice:   func(line string) (ruleset.Nation, britannia.Choice, error) { return notation.ParseChoice(rs, line) },
+		Event:    func(ev *game.Event) string { return notation.Event(rs, ev) },
+		Decision: func(d *game.Decision) string { return notation.Decision(rs, d) },
+		Reach: func(s *britannia.State, from board.Area, word string) (places board.Set, ok bool) {
+			unit, ok := notation.FindUnit(word)
+			if word == "" || word == "leader" {
+				unit, ok = game.Infantry, true
+			}
+			e.Reach(s, from, unit, word == "leader", func(to board.Area, _ []board.Area) bool {
+				places = places.With(to)
+				return true
+			})
+			return places, ok
+		},
 	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e
 }
 
 // TestScenarios runs all scenario files of the project.
 func TestScenarios(t *testing.T) {
-	e := britanniatest.Engine(t)
+	e := family(t)
 	root := filepath.Join("..", "..", "testdata", "scenarios")
 	files := 0
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
@@ -52,7 +75,7 @@ func TestScenarios(t *testing.T) {
 	}
 }
 
-func runFile(t *testing.T, e Engine, path string) {
+func runFile(t *testing.T, e Family[britannia.State, britannia.Choice], path string) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +84,7 @@ func runFile(t *testing.T, e Engine, path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := f.Run(e)
+	out := Run(f, e)
 	if *update && string(out.Updated) != string(data) {
 		if err := os.WriteFile(path, out.Updated, 0o644); err != nil {
 			t.Fatal(err)

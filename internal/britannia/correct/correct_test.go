@@ -1,4 +1,4 @@
-package correction
+package correct_test
 
 import (
 	"errors"
@@ -7,6 +7,8 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/correct"
+	"bretwalda/internal/correction"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/position"
@@ -47,40 +49,40 @@ func TestCorrections(t *testing.T) {
 	kent, _ := rs.Board.Find("kent")
 	sea, _ := rs.Board.Find("irish-sea")
 	for name, test := range map[string]struct {
-		c     Correction
+		c     correction.Correction
 		want  error
 		check func(s *britannia.State) bool
 	}{
-		"points": {Correction{Nation: "welsh", Points: -3, Reason: "counted twice"}, nil,
+		"points": {correction.Correction{Nation: "welsh", Points: -3, Reason: "counted twice"}, nil,
 			func(s *britannia.State) bool { return s.Points[welsh] == 8 }},
-		"more armies": {Correction{Nation: "welsh", Area: "gwent", Infantry: 4}, nil,
+		"more armies": {correction.Correction{Nation: "welsh", Area: "gwent", Infantry: 4}, nil,
 			func(s *britannia.State) bool { return s.Inf[welsh][gwent] == 4 && s.Where[welsh].Has(gwent) }},
-		"armies at sea": {Correction{Nation: "welsh", Area: "irish-sea", Infantry: 1}, nil,
+		"armies at sea": {correction.Correction{Nation: "welsh", Area: "irish-sea", Infantry: 1}, nil,
 			func(s *britannia.State) bool { return s.Inf[welsh][sea] == 1 }},
-		"no armies": {Correction{Nation: "welsh", Area: "gwent"}, nil,
+		"no armies": {correction.Correction{Nation: "welsh", Area: "gwent"}, nil,
 			func(s *britannia.State) bool { return s.Inf[welsh][gwent] == 0 && !s.Where[welsh].Has(gwent) }},
-		"of another": {Correction{Nation: "saxons", Area: "essex", Infantry: 3, Leader: true}, nil,
+		"of another": {correction.Correction{Nation: "saxons", Area: "essex", Infantry: 3, Leader: true}, nil,
 			func(s *britannia.State) bool { return s.Inf[saxons][essex] == 3 && s.LeaderAt[saxons] == essex }},
-		"a leader moves": {Correction{Nation: "saxons", Area: "kent", Infantry: 1, Burh: true, Leader: true}, nil,
+		"a leader moves": {correction.Correction{Nation: "saxons", Area: "kent", Infantry: 1, Burh: true, Leader: true}, nil,
 			func(s *britannia.State) bool { return s.LeaderAt[saxons] == kent && s.Burhs.Has(kent) }},
-		"a leader goes": {Correction{Nation: "saxons", Area: "essex", Infantry: 2}, nil,
+		"a leader goes": {correction.Correction{Nation: "saxons", Area: "essex", Infantry: 2}, nil,
 			func(s *britannia.State) bool { return s.Leader[saxons] == ruleset.NoLeader }},
-		"a whole position": {Correction{Position: strings.Replace(standing, "gwent: 2", "gwent: 1", 1)}, nil,
+		"a whole position": {correction.Correction{Position: strings.Replace(standing, "gwent: 2", "gwent: 1", 1)}, nil,
 			func(s *britannia.State) bool { return s.Inf[welsh][gwent] == 1 }},
-		"nothing":           {Correction{Nation: "welsh", Area: "gwent", Infantry: 2}, ErrNothing, nil},
-		"no points":         {Correction{Nation: "welsh"}, ErrNothing, nil},
-		"no leader":         {Correction{Nation: "welsh", Area: "gwent", Infantry: 2, Leader: true}, ErrNoLeader, nil},
-		"no such buildings": {Correction{Nation: "welsh", Area: "gwent", Infantry: 2, Burh: true}, ErrPosition, nil},
-		"two nations":       {Correction{Nation: "angles", Area: "kent", Infantry: 1}, ErrPosition, nil},
-		"too many":          {Correction{Nation: "welsh", Area: "gwent", Infantry: 99}, ErrPosition, nil},
-		"no position":       {Correction{Position: "round: soon"}, ErrPosition, nil},
-		"another round":     {Correction{Position: strings.Replace(standing, "round: 7", "round: 8", 1)}, ErrElsewhere, nil},
+		"nothing":           {correction.Correction{Nation: "welsh", Area: "gwent", Infantry: 2}, correction.ErrNothing, nil},
+		"no points":         {correction.Correction{Nation: "welsh"}, correction.ErrNothing, nil},
+		"no leader":         {correction.Correction{Nation: "welsh", Area: "gwent", Infantry: 2, Leader: true}, correction.ErrNoLeader, nil},
+		"no such buildings": {correction.Correction{Nation: "welsh", Area: "gwent", Infantry: 2, Burh: true}, correction.ErrPosition, nil},
+		"two nations":       {correction.Correction{Nation: "angles", Area: "kent", Infantry: 1}, correction.ErrPosition, nil},
+		"too many":          {correction.Correction{Nation: "welsh", Area: "gwent", Infantry: 99}, correction.ErrPosition, nil},
+		"no position":       {correction.Correction{Position: "round: soon"}, correction.ErrPosition, nil},
+		"another round":     {correction.Correction{Position: strings.Replace(standing, "round: 7", "round: 8", 1)}, correction.ErrElsewhere, nil},
 	} {
 		s := start(t, e, standing)
 		before := s
 		var log game.Log
 		test.c.Reason = "as on the table"
-		err := test.c.Make(e, &s, &log)
+		err := correction.Make(e, correct.New(e.Ruleset()), &test.c, &s, &log)
 		if !errors.Is(err, test.want) {
 			t.Errorf("%s: error %v, want %v", name, err, test.want)
 			continue
@@ -106,8 +108,8 @@ func TestInBattle(t *testing.T) {
 	s := start(t, e, standing)
 	gwent, _ := e.Ruleset().Board.Find("gwent")
 	s.Battle.Area = gwent
-	c := Correction{Nation: "welsh", Area: "gwent", Infantry: 3}
-	if err := c.Make(e, &s, nil); !errors.Is(err, ErrInBattle) {
+	c := correction.Correction{Nation: "welsh", Area: "gwent", Infantry: 3}
+	if err := correction.Make(e, correct.New(e.Ruleset()), &c, &s, nil); !errors.Is(err, correction.ErrInBattle) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -125,12 +127,12 @@ func TestInWholeGames(t *testing.T) {
 		for e.Pending(&s).Kind != game.None {
 			if d.Roll(8) == 1 {
 				n := &rs.Nations[1+d.Roll(len(rs.Nations)-1)-1]
-				c := Correction{Nation: n.ID, Points: d.Roll(9) - 5, Reason: "for the test"}
+				c := correction.Correction{Nation: n.ID, Points: d.Roll(9) - 5, Reason: "for the test"}
 				if d.Roll(3) > 1 {
 					area := rs.Board.IDs[d.Roll(len(rs.Board.IDs)-1)]
-					c = Correction{Nation: n.ID, Area: area, Infantry: uint8(d.Roll(4) - 1), Reason: "for the test"}
+					c = correction.Correction{Nation: n.ID, Area: area, Infantry: uint8(d.Roll(4) - 1), Reason: "for the test"}
 				}
-				if c.Make(e, &s, &log) == nil {
+				if correction.Make(e, correct.New(e.Ruleset()), &c, &s, &log) == nil {
 					done++
 				}
 			}

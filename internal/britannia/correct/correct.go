@@ -1,0 +1,185 @@
+// Package correct is what corrections by a GM do to positions of Britannia.
+package correct
+
+import (
+	"fmt"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/correction"
+	"bretwalda/internal/game"
+	"bretwalda/internal/position"
+	"bretwalda/internal/ruleset"
+)
+
+// Setter is the correction.Setter of one ruleset.
+type Setter struct{ rs *ruleset.Ruleset }
+
+var _ correction.Setter[britannia.State] = (*Setter)(nil)
+
+// New returns the setter of a ruleset.
+func New(rs *ruleset.Ruleset) *Setter { return &Setter{rs} }
+
+// AddPoints gives a nation points.
+func (t *Setter) AddPoints(s *britannia.State, n ruleset.Nation, points int) {
+	s.Points[n] += int16(points)
+}
+
+// afterwards names the position that would come of a correction.
+const afterwards = "the corrected position"
+
+// Possible reports whether a position keeps the limits of the rules.
+func (t *Setter) Possible(s *britannia.State) error {
+	data, err := position.Write(t.rs, s)
+	if err == nil {
+		_, err = position.Read(t.rs, afterwards, data)
+	}
+	return err
+}
+
+// SetArea sets what a nation has in an area.
+func (t *Setter) SetArea(s *britannia.State, n ruleset.Nation, a board.Area, c *correction.Correction) ([]game.Event, error) {
+	rs := t.rs
+	if s.Battle.Area == a {
+		return nil, correction.ErrInBattle
+	}
+	setArmies(rs, s, n, game.Infantry, a, c.Infantry)
+	setArmies(rs, s, n, game.Cavalry, a, c.Cavalry)
+	if err := buildings(c, rs, s, n, a); err != nil {
+		return nil, err
+	}
+	switch here := s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a; {
+	case c.Leader && s.Leader[n] == ruleset.NoLeader:
+		return nil, correction.ErrNoLeader
+	case c.Leader:
+		s.LeaderAt[n] = a
+	case here:
+		s.Leader[n], s.LeaderAt[n], s.LeaderSince[n] = ruleset.NoLeader, board.None, 0
+	}
+	return []game.Event{unitsIn(rs, s, n, a)}, nil
+}
+
+// buildings sets the fort or burh of a nation in an area.
+func buildings(c *correction.Correction, rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, a board.Area) error {
+	info := &rs.Nations[n]
+	switch {
+	case c.Fort && !info.Elite:
+		return fmt.Errorf("%w: the %s have no forts", correction.ErrPosition, info.ID)
+	case c.Burh && info.MaxBurhs == 0:
+		return fmt.Errorf("%w: the %s have no burhs", correction.ErrPosition, info.ID)
+	case c.Fort:
+		s.Forts, s.Destroyed = s.Forts.With(a), s.Destroyed.Without(a)
+	case info.Elite:
+		s.Forts = s.Forts.Without(a)
+	case c.Burh:
+		s.Burhs = s.Burhs.With(a)
+	case info.MaxBurhs > 0:
+		s.Burhs = s.Burhs.Without(a)
+	}
+	return nil
+}
+
+// setArmies sets how many armies of a kind a nation has in an area. Those of the
+// nation on turn are told apart by how they came (britannia.Group): new ones have always
+// been there, and of several kinds the last are taken away.
+func setArmies(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
+	had := s.Inf[n][a]
+	if u == game.Cavalry {
+		had = s.Cav[n][a]
+	}
+	if had > k {
+		s.Take(n, u, a, had-k)
+	} else {
+		s.Add(n, u, a, k-had)
+	}
+	if n != s.Turn || s.NGroups == 0 {
+		return
+	}
+	if k > had {
+		join(rs, s, u, a, k-had)
+		return
+	}
+	leave(s, u, a, had-k)
+}
+
+// join makes a group of k armies that are new in an area.
+func join(rs *ruleset.Ruleset, s *britannia.State, u game.Unit, a board.Area, k uint8) {
+	g := britannia.Group{At: a, Unit: u}
+	if rs.Board.Seas.Has(a) {
+		g.Home = a
+	}
+	for i := range s.Groups[:s.NGroups] {
+		like := s.Groups[i]
+		if like.N = 0; like == g {
+			s.Groups[i].N += k
+			return
+		}
+	}
+	if int(s.NGroups) < len(s.Groups) {
+		g.N = k
+		s.Groups[s.NGroups] = g
+		s.NGroups++
+	}
+}
+
+// leave takes k armies in an area out of their groups, the last first.
+func leave(s *britannia.State, u game.Unit, a board.Area, k uint8) {
+	for i := int(s.NGroups) - 1; i >= 0; i-- {
+		if g := &s.Groups[i]; g.At == a && g.Unit == u {
+			gone := min(g.N, k)
+			g.N -= gone
+			k -= gone
+		}
+	}
+	kept := uint8(0)
+	for _, g := range s.Groups[:s.NGroups] {
+		if g.N > 0 {
+			s.Groups[kept] = g
+			kept++
+		}
+	}
+	clear(s.Groups[kept:s.NGroups])
+	s.NGroups = kept
+}
+
+// SetWhole puts a position in the place of s.
+func (t *Setter) SetWhole(s *britannia.State, c *correction.Correction) ([]game.Event, error) {
+	rs := t.rs
+	after, err := position.Read(rs, "position", []byte(c.Position))
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", correction.ErrPosition, err)
+	}
+	if after.Scenario != s.Scenario || after.Round != s.Round {
+		return nil, correction.ErrElsewhere
+	}
+	events := []game.Event{{}}
+	for x := range rs.Nations {
+		n := ruleset.Nation(x)
+		if d := after.Points[n] - s.Points[n]; d != 0 {
+			events = append(events, game.Event{Nation: n, Points: d})
+		}
+		for a := range board.Area(board.Max) {
+			if is := unitsIn(rs, &after, n, a); n != ruleset.NoNation && is != unitsIn(rs, s, n, a) {
+				events = append(events, is)
+			}
+		}
+	}
+	after.Rules = s.Rules
+	*s = after
+	return events, nil
+}
+
+// unitsIn is the event that says what a nation has in an area.
+func unitsIn(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, a board.Area) game.Event {
+	e := game.Event{Nation: n, Area: a, Inf: s.Inf[n][a], Cav: s.Cav[n][a]}
+	if s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a {
+		e.Leader = s.Leader[n]
+	}
+	switch info := &rs.Nations[n]; {
+	case info.Elite && s.Forts.Has(a):
+		e.Unit = game.Fort
+	case info.MaxBurhs > 0 && s.Burhs.Has(a):
+		e.Unit = game.Burh
+	}
+	return e
+}

@@ -1,0 +1,47 @@
+// Package logs is what logs of Britannia's games are played by.
+package logs
+
+import (
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/correct"
+	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
+	"bretwalda/internal/notation"
+	"bretwalda/internal/ruleset"
+)
+
+// Positions, matches and histories of Britannia's games.
+type (
+	Rules    = gamelog.Rules[britannia.State, britannia.Choice]
+	Position = gamelog.Position[britannia.State]
+	Match    = gamelog.Match[britannia.State, britannia.Choice]
+	Replayed = gamelog.Replayed[britannia.State]
+)
+
+// By returns what logs are played by with an engine.
+func By(e britannia.Rules) Rules {
+	rs := e.Ruleset()
+	return Rules{Engine: e, Lines: lines{rs}, Correct: correct.New(rs)}
+}
+
+// Of makes the same for a ruleset.
+func Of(rs *ruleset.Ruleset) (Rules, error) {
+	e, err := britannia.New(rs)
+	if err != nil {
+		return Rules{}, err
+	}
+	return By(e), nil
+}
+
+// lines writes answers in notation.
+type lines struct{ rs *ruleset.Ruleset }
+
+// Print writes an answer.
+func (l lines) Print(n ruleset.Nation, c *britannia.Choice) string {
+	return notation.Choice(l.rs, n, c)
+}
+
+// Parse reads the answer to a decision.
+func (l lines) Parse(d *game.Decision, line string) (britannia.Choice, error) {
+	return notation.ParseFor(l.rs, d, line)
+}
