@@ -59,6 +59,13 @@ letter goes to such an address. It may run while the daemon does.
 		for _, warning := range cfg.Warnings() {
 			fmt.Fprintf(env.stdout, "warning: %s\n", warning)
 		}
+		packs, err := libraryOf(&cfg)
+		if err != nil {
+			return err
+		}
+		if faults := packFaults(&cfg, packs); len(faults) > 0 {
+			return errors.Join(faults...)
+		}
 		ctx, cancel := context.WithTimeout(ctx, *wait)
 		defer cancel()
 		return checkMail(ctx, env, &cfg)

@@ -41,6 +41,7 @@ The game begins when all places are taken.
 A file says the same in YAML, and more:
 
   title: Thursday night
+  ruleset: britannia-2e
   scenario: standard
   hours: 72            # for the orders of a nation turn; 0: no deadline
   absent: hold         # or robot, gm, wait: what happens then
@@ -72,6 +73,7 @@ A file says the same in YAML, and more:
 		list := fs.Bool("scenarios", false, "list scenarios with their sides, and stop")
 		fs.StringVar(&spec.Title, "title", "", "what the game is called")
 		fs.StringVar(&spec.ID, "id", "", "a short name for commands; by default made from the title")
+		fs.StringVar(&spec.Ruleset, "ruleset", "", "the `ruleset`, built in or of the club; by default "+defaultRuleset)
 		fs.StringVar(&spec.Scenario, "scenario", "", "the scenario; by default the ruleset's first")
 		fs.StringVar(&spec.GM, "gm", "", "the `address` of the game master, or none; by default that of the configuration")
 		fs.StringVar(&spec.Absent, "absent", "", "hold, robot, gm or wait: what happens when a deadline passes")
@@ -105,7 +107,7 @@ A file says the same in YAML, and more:
 			return usageError("--sides, --entry and --raise are for games that seek players: add --open")
 		}
 		if *list {
-			return moderator.ListScenarios(env.stdout)
+			return listScenarios(env.stdout, spec.Ruleset, *path)
 		}
 		cfg, err := config.Load(*path)
 		if err != nil {
@@ -130,6 +132,20 @@ A file says the same in YAML, and more:
 		return nil
 	}
 	return c
+}
+
+// listScenarios lists the scenarios of a ruleset. Only those of the club need a
+// configuration.
+func listScenarios(w io.Writer, id, configPath string) error {
+	cfg, cfgErr := config.Load(configPath)
+	packs, err := libraryOf(&cfg)
+	if err != nil {
+		return err
+	}
+	if err = moderator.ListScenarios(w, packs, id); err != nil && cfgErr != nil {
+		return fmt.Errorf("%w (without a configuration: %w)", err, cfgErr)
+	}
+	return err
 }
 
 // unsaid stands for hours that nobody said, since 0 means no deadline.

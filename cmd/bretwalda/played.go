@@ -51,7 +51,7 @@ func openGame(ctx context.Context, env *environ, name, configPath string) (*play
 	if err != nil {
 		return nil, err
 	}
-	library, err := ruleset.Library()
+	library, err := libraryOf(&cfg) // without a configuration, the packs that are built in
 	if err != nil {
 		return nil, err
 	}

@@ -94,6 +94,11 @@ func (p *Program) Run(ctx context.Context) error {
 	for _, warning := range p.Config.Warnings() {
 		p.Log.Warn(warning)
 	}
+	if packs, err := libraryOf(&p.Config); err == nil {
+		for _, fault := range packFaults(&p.Config, packs) {
+			p.Log.Warn("a ruleset of the club cannot be used", "err", fault)
+		}
+	}
 	p.Log.Info("moderating", "mailbox", p.Config.Mailbox.Address, "database", p.Config.Database)
 	work.Wait()
 	if cause := context.Cause(ctx); !errors.Is(cause, context.Canceled) {
@@ -131,7 +136,12 @@ func (p *Program) Close() error {
 }
 
 func newModerator(c *config.Config, s *store.Store, sender moderator.Sender, now func() time.Time, log *slog.Logger) (*moderator.Moderator, error) {
+	packs, err := libraryOf(c)
+	if err != nil {
+		return nil, err
+	}
 	return moderator.New(moderator.Options{
+		Packs: packs,
 		Store: s, Sender: sender, Mailbox: c.Mailbox.Address, Name: c.Mailbox.Name, Plus: c.Mailbox.Plus, GM: c.GM, GMs: c.GMs,
 		Usual:     moderator.Spec{Hours: c.Games.Hours, Absent: c.Games.Absent, Zone: c.Games.Zone, ByAddress: &c.Games.ByAddress, Changes: &c.Games.Changes},
 		MaxLetter: int64(c.Limits.Letter) << 10, Grace: c.Limits.Grace, KeepSent: c.Limits.KeepSent, Now: now, Log: log,

@@ -129,6 +129,7 @@ const (
 // The settings of a game that seeks players.
 const (
 	SetPlayers  Setting = "players"  // Number
+	SetRuleset  Setting = "ruleset"  // Choice: the id; only where a game is opened
 	SetScenario Setting = "scenario" // Choice: the id
 	SetAssign   Setting = "assign"   // Choice: choice, given, random, bidding, sealed
 	SetRaise    Setting = "raise"    // Number: the least raise of a bid

@@ -93,6 +93,7 @@ var entries = []entry{
 	{key: "changes", kind: Set, setting: SetChanges, gm: true, forms: [][]string{form("minutes"), form()}},
 
 	{key: "players", kind: Set, setting: SetPlayers, gm: true, forms: [][]string{form("number")}},
+	{key: "ruleset", kind: Set, setting: SetRuleset, gm: true, forms: [][]string{form("ruleset")}},
 	{key: "scenario", kind: Set, setting: SetScenario, gm: true, forms: [][]string{form("scenario")}},
 	{key: "assign", kind: Set, setting: SetAssign, gm: true, forms: [][]string{form("assign")}},
 	{key: "raise", kind: Set, setting: SetRaise, gm: true, forms: [][]string{form("number")}},

@@ -17,6 +17,7 @@ const (
 	Missing        Code = "missing"         // -: the line ends too soon
 	BadValue       Code = "bad-value"       // the words that could not be read
 	BadForce       Code = "bad-force"       // the words that could not be read
+	BadRuleset     Code = "bad-ruleset"     // the id; those that there are
 	BadDate        Code = "bad-date"        // the words that could not be read
 	BadArea        Code = "bad-area"        // the words; Nearest
 	BadNation      Code = "bad-nation"      // the words; Nearest
@@ -34,7 +35,7 @@ const (
 )
 
 var codes = []Code{
-	UnknownCommand, OnlyGM, Missing, BadValue, BadForce, BadDate, BadArea, BadNation, BadSeat, NoText, OrdersInside, TooMany,
+	UnknownCommand, OnlyGM, Missing, BadValue, BadForce, BadRuleset, BadDate, BadArea, BadNation, BadSeat, NoText, OrdersInside, TooMany,
 	placePart, nearestPart, examplePart,
 }
 

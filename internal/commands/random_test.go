@@ -223,6 +223,7 @@ func (r random) setting(hours int) commands.Command {
 		func() { c.Setting, c.Yes = commands.SetConfirm, yes },
 		func() { c.Setting, c.Minutes = commands.SetChanges, pick(r, 0, 1, 15, 60, 1440) },
 		func() { c.Setting, c.Number = pick(r, commands.SetPlayers, commands.SetRaise), 1+r.IntN(5) },
+		func() { c.Setting, c.Choice = commands.SetRuleset, pick(r, "britannia-2e", "our-own-1") },
 		func() {
 			c.Setting, c.Choice = commands.SetScenario, pick(r, "standard", "three", "five", "short", "vikings")
 		},

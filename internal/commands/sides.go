@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"bretwalda/internal/pack"
 	"bretwalda/internal/ruleset"
 )
 
@@ -79,6 +80,12 @@ func readBid(a *attempt, i, j int) (func(*Command), bool) {
 	word := a.lex.stems(a.tokens[i].word)
 	n, err := strconv.Atoi(word[len(word)-1])
 	return func(c *Command) { c.Points = n }, err == nil && j == i+1 && n >= 0 && n <= mostBid
+}
+
+// readRuleset reads the id of a ruleset. Which there are, others know.
+func readRuleset(a *attempt, i, j int) (func(*Command), bool) {
+	id := strings.ToLower(a.raw(i, j))
+	return func(c *Command) { c.Choice = id }, pack.ValidID(id)
 }
 
 // readScenario reads the id of a scenario.

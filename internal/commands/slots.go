@@ -74,6 +74,7 @@ var slots = map[string]slot{
 	"side":     {false, BadNation, readSide, printSides},
 	"sides":    {false, BadNation, readSides, printSides},
 	"bid":      {false, BadValue, readBid, func(_ *printer, c *Command) string { return strconv.Itoa(c.Points) }},
+	"ruleset":  {false, BadValue, readRuleset, func(_ *printer, c *Command) string { return c.Choice }},
 	"scenario": {false, BadValue, readScenario, func(_ *printer, c *Command) string { return c.Choice }},
 	"assign":   choiceSlot("assign"),
 	"entry":    choiceSlot("entry"),

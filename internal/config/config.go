@@ -38,6 +38,7 @@ type Config struct {
 	// GMs are the addresses of those who may open games by letter; nil in the file: GM.
 	GMs     []string `yaml:"gms"`
 	Games   Games    `yaml:"games"`
+	Packs   []string `yaml:"packs"` // folders of rulesets of the club's own
 	Limits  Limits   `yaml:"limits"`
 	Metrics string   `yaml:"metrics"` // loopback host:port for health and metrics; empty: none
 
@@ -136,6 +137,7 @@ const authAuto = "auto"
 func defaults() Config {
 	return Config{
 		Database: "bretwalda.db",
+		Packs:    []string{},
 		Mailbox:  Mailbox{Name: "Bretwalda", Plus: true},
 		IMAP: IMAP{
 			Server: Server{TLS: TLSImplicit, Auth: authAuto}, Poll: time.Minute,

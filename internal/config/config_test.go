@@ -112,6 +112,8 @@ func TestBad(t *testing.T) {
 		{"database: games.db", "limits: {keep_sent: 1m}", "b.yaml:1: limits.keep_sent: 1m0s is too short"},
 		{"database: games.db", "limits: {sending: -1}", "b.yaml:1: limits.sending: give 1 to"},
 		{"database: games.db", "limits: {sending_to_one: 2000000}", "b.yaml:1: limits.sending_to_one: give 1 to"},
+		{"database: games.db", "packs: [packs, \"\"]", "b.yaml:1: packs: give the path of a folder"},
+		{"database: games.db", "packs: packs", "b.yaml:1: `packs` is not what belongs here"},
 		{"database: games.db", "metrics: 0.0.0.0:9464", "b.yaml:1: metrics: give an address of this machine alone"},
 		{"database: games.db", "metrics: 192.168.1.1:9464", "b.yaml:1: metrics: give"},
 		{"database: games.db", "metrics: :9464", "b.yaml:1: metrics: give"},

@@ -38,6 +38,9 @@ func Parse(path string, data []byte) (Config, error) {
 	}
 	c.file = file
 	c.Database = beside(path, c.Database)
+	for i := range c.Packs {
+		c.Packs[i] = beside(path, c.Packs[i])
+	}
 	for _, s := range []*Server{&c.IMAP.Server, &c.SMTP.Server} {
 		s.PasswordFile, s.CAFile, s.folder = beside(path, s.PasswordFile), beside(path, s.CAFile), filepath.Dir(path)
 	}

@@ -57,6 +57,9 @@ func (v *validator) config(c *Config) {
 	if c.Games.Changes < 0 || c.Games.Changes > 1440 {
 		v.fail("games.changes", "give 1 to 1440 minutes, or 0 to play a turn as soon as its orders have come")
 	}
+	if slices.Contains(c.Packs, "") {
+		v.fail("packs", "give the path of a folder, like packs")
+	}
 	v.oneOf("games.absent", c.Games.Absent, "hold", "wait")
 	if _, err := time.LoadLocation(c.Games.Zone); err != nil {
 		v.fail("games.zone", "there is no time zone %q; write one like Europe/Rome, or UTC", c.Games.Zone)

@@ -224,6 +224,10 @@ func (t *task) showSettings(at *atTable, _ *commands.Command) error {
 	for _, c := range tb.wishesOf(at.person()) {
 		said.Names = append(said.Names, tb.rules.commands.Print(c, ctx))
 	}
+	if tb.rec.Ruleset != defaultRuleset {
+		c := commands.Command{Kind: commands.Set, Setting: commands.SetRuleset, Choice: tb.rec.Ruleset}
+		said.Lines = append(said.Lines, report.SaidLine{Text: tb.rules.commands.Print(c, ctx)})
+	}
 	for _, c := range settingsOf(&tb.rec.Settings) {
 		said.Lines = append(said.Lines, report.SaidLine{Text: tb.rules.commands.Print(c, ctx)})
 	}

@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -19,6 +20,7 @@ import (
 	"bretwalda/internal/lobby"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
+	"bretwalda/internal/pack"
 	"bretwalda/internal/press"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
@@ -371,9 +373,14 @@ func (t *task) start(tb *table) error {
 	return t.tellStart(tb, pending)
 }
 
-// ListScenarios writes the scenarios of the default ruleset with their sides.
-func ListScenarios(w io.Writer) error {
-	rs, err := ruleset.Embedded(defaultRuleset)
+// ListScenarios writes the scenarios of a ruleset with their sides; of the usual one, if
+// it has no name.
+func ListScenarios(w io.Writer, packs *pack.Library, id string) error {
+	today, err := packs.Open(cmp.Or(id, defaultRuleset))
+	if err != nil {
+		return err
+	}
+	rs, err := ruleset.Build(today.Files)
 	if err != nil {
 		return err
 	}

@@ -41,7 +41,7 @@ func lobbyHandler(c *commands.Command) handler {
 		return (*task).give
 	case commands.Set:
 		switch c.Setting {
-		case commands.SetPlayers, commands.SetScenario, commands.SetAssign, commands.SetRaise, commands.SetEntry:
+		case commands.SetPlayers, commands.SetRuleset, commands.SetScenario, commands.SetAssign, commands.SetRaise, commands.SetEntry:
 			return (*task).setOpening
 		}
 	}

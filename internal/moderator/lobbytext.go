@@ -171,6 +171,9 @@ func (tb *table) settingLines(lang ruleset.Language) []string {
 		set(commands.Command{Setting: commands.SetAssign, Choice: string(l.Assign)}),
 		set(commands.Command{Setting: commands.SetEntry, Choice: string(l.Entry)}),
 	}
+	if tb.rec.Ruleset != defaultRuleset {
+		all = slices.Insert(all, 0, set(commands.Command{Setting: commands.SetRuleset, Choice: tb.rec.Ruleset}))
+	}
 	if l.Raise > 1 {
 		all = append(all, set(commands.Command{Setting: commands.SetRaise, Number: l.Raise}))
 	}

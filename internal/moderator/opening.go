@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"bretwalda/internal/absence"
 	"bretwalda/internal/commands"
@@ -35,6 +36,14 @@ func (t *task) openGame(c *commands.Command, who roster.Person, proved bool) (*a
 	}
 	spec := t.m.usual
 	spec.Title, spec.Open, spec.byLetter = c.Title, &Opening{}, true
+	named, unknown, err := t.namedRuleset(c, who.Lang)
+	if err != nil {
+		return nil, err
+	}
+	if unknown != nil {
+		return nil, t.notOpened(who, proved, *unknown)
+	}
+	spec.Ruleset = named
 	rec, rules, err := t.m.record(spec)
 	if err != nil {
 		return nil, t.notOpened(who, proved, report.SaidLine{Text: err.Error()})
@@ -171,6 +180,32 @@ func (t *task) announceGame(tb *table, key string) {
 	t.bag = append(t.bag, &parcel{table: tb, to: key, apart: true, public: true, parts: []part{{what, said}}})
 }
 
+// namedRuleset finds out which ruleset a game is to be opened by; empty: the usual one.
+// It must be known before other lines are read, which may name scenarios of it.
+func (t *task) namedRuleset(c *commands.Command, lang ruleset.Language) (id string, unknown *report.SaidLine, err error) {
+	usual, err := t.m.rulesOf(defaultRuleset)
+	if err != nil {
+		return "", nil, err
+	}
+	given, _, _ := usual.commands.Parse(c.Lines, commands.Context{
+		Lang: lang, GM: true, Today: pace.DateOf(t.now), Order: func(string) bool { return false },
+	})
+	for i := range given {
+		g := &given[i]
+		if g.Kind != commands.Set || g.Setting != commands.SetRuleset {
+			continue
+		}
+		id = g.Choice
+		if _, err := t.m.rulesOf(id); err != nil {
+			t.log.Warn("no game can be opened by a ruleset", "ruleset", id, "err", err)
+			return "", &report.SaidLine{Text: usual.commands.Sentence(commands.Problem{
+				Line: g.Line, Text: g.Text, Code: commands.BadRuleset, Args: []string{id, strings.Join(t.m.rulesets(), ", ")},
+			}, lang)}, nil
+		}
+	}
+	return id, nil, nil
+}
+
 // applyLines makes the settings that the lines of a command give. It returns the
 // people whom they invite, and what is wrong.
 func (t *task) applyLines(rec *roster.Record, rules *rules, c *commands.Command, lang ruleset.Language) (invited []roster.Person, wrong []report.SaidLine) {
@@ -185,6 +220,9 @@ func (t *task) applyLines(rec *roster.Record, rules *rules, c *commands.Command,
 	}
 	for i := range given {
 		g := &given[i]
+		if g.Kind == commands.Set && g.Setting == commands.SetRuleset {
+			continue // the game is of that already
+		}
 		if g.Kind == commands.Invite || g.Kind == commands.Add {
 			invited = append(invited, roster.Person{Name: g.Name, Addr: g.Addr})
 			continue

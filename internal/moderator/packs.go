@@ -38,6 +38,25 @@ func (m *Moderator) rulesOfGame(tx *store.Tx, rec *roster.Record) (*rules, error
 	return m.rulesBy(hash, func() (pack.Files, error) { return m.packOf(tx, rec.ID, hash) })
 }
 
+// rulesets are the ids of the rulesets that new games can be of.
+func (m *Moderator) rulesets() []string {
+	list, _ := m.packs.List()
+	var ids []string
+	for _, e := range list {
+		if _, err := m.rulesOf(e.ID); err == nil {
+			ids = append(ids, e.ID)
+		}
+	}
+	return ids
+}
+
+// CheckPack makes the rules of a pack; the error says with file, line and remedy why no
+// game could be played by it.
+func CheckPack(files pack.Files) error {
+	_, err := loadRules(files)
+	return err
+}
+
 // packOf reads the pack of a game.
 func (m *Moderator) packOf(tx *store.Tx, id store.GameID, hash pack.Hash) (pack.Files, error) {
 	archive, err := tx.Pack(store.PackHash(hash))

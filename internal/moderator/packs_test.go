@@ -315,3 +315,59 @@ func (c *club) changeRecord(id store.GameID, change func(*roster.Record)) {
 		return tx.SetGame(stored)
 	})
 }
+
+// A game is opened by letter with a ruleset of the club, and a scenario that only this
+// one has.
+func TestOpenGameByAClubsPack(t *testing.T) {
+	p := newClubPack(t)
+	p.change("scenarios.yaml", "  vikings:  # 2e S2P-06\n", "  raiders:\n")
+	files, err := pack.ReadFolder(p.folder)
+	if err == nil {
+		err = CheckPack(files)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := lobbyClub(t)
+	c.reopen(func(o *Options) { o.GMs, o.Usual = []string{gwen}, Spec{Hours: 48}; p.library(o) })
+	settings := "scenario raiders\nsides by choice\nruleset " + clubRuleset
+	opened := openByLetter(t, c, settings)
+	says(t, opened, "Your game is open", "ruleset "+clubRuleset, "scenario raiders")
+	says(t, c.announcement(gwen), "ruleset "+clubRuleset)
+	rec := c.lobbyOf("thursday-night")
+	if rec.Ruleset != clubRuleset || rec.Scenario != "raiders" {
+		t.Errorf("the game is of %s, %s", rec.Ruleset, rec.Scenario)
+	}
+	says(t, c.next(gwen, func() { c.reply(gwen, opened, "ruleset britannia-2e\n") }), "cannot be done in")
+	for _, test := range []struct{ text, want string }{
+		{"open game Others:\nruleset britania-2e\nend\n", "There is no ruleset “britania-2e”; there are: britannia-2e, "},
+		{"abrir partida Otros:\nreglamento propio-1\nfin\n", "No hay ningún reglamento «propio-1»; hay: britannia-2e, "},
+	} {
+		says(t, c.next(gwen, func() { c.fresh(gwen, "x", test.text) }), test.want+clubRuleset)
+	}
+	p.change("cards.yaml", "areas:", "aeras:")
+	says(t, openByLetter(t, c, settings), "There is no ruleset “"+clubRuleset+"”")
+	for _, from := range []string{anna, bruno} {
+		c.next(from, func() { c.fresh(from, "x", "join thursday-night") })
+	}
+	for _, side := range []struct{ from, want string }{{anna, "choose Danes"}, {bruno, "choose Welsh"}} {
+		c.reply(side.from, c.latest(side.from), side.want+"\n")
+	}
+	if first := c.letterWith(anna, "round 11"); !contains(first, "Danes") {
+		t.Errorf("the game does not begin: %s", first.All())
+	}
+}
+
+// letterWith waits for a letter that says something.
+func (c *club) letterWith(address, text string) letter.Letter {
+	c.tb.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(time.Millisecond) {
+		for _, l := range c.letters(address) {
+			if contains(l, text) {
+				return l
+			}
+		}
+	}
+	c.tb.Fatalf("%s gets no letter that says %q", address, text)
+	return letter.Letter{}
+}

@@ -23,7 +23,7 @@ const maxID = 64
 func (h *Head) Fields(d *Doc) []Field {
 	return []Field{
 		Need("id", func(n *yaml.Node) {
-			if h.ID = d.Text(n, "id"); h.ID != "" && !validID(h.ID) {
+			if h.ID = d.Text(n, "id"); h.ID != "" && !ValidID(h.ID) {
 				d.Fail(n, "the id must be small letters, digits and hyphens, at most %d, like britannia-2e-club, not %q", maxID, n.Value)
 			}
 		}),
@@ -33,8 +33,8 @@ func (h *Head) Fields(d *Doc) []Field {
 	}
 }
 
-// validID reports whether an id can stand in commands, letters and paths.
-func validID(id string) bool {
+// ValidID reports whether an id can stand in commands, letters and paths.
+func ValidID(id string) bool {
 	for i := range len(id) {
 		c := id[i]
 		if !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-' && i > 0) {
