@@ -31,6 +31,8 @@ or not.
   bretwalda new --title "Thursday night" \
      --player "Anna <anna@mail.example>" --player "Ben <ben@mail.example>" \
      --player "Cleo <cleo@mail.example>" --player "Dai <dai@mail.example>"
+  bretwalda new --title "Training" --player "Anna <anna@mail.example>" \
+     --player robot --player robot --player robot
   bretwalda new --from thursday.yaml
   bretwalda new --title "Thursday night" --open --sides bidding
 
@@ -63,7 +65,7 @@ A file says the same in YAML, and more:
     - {address: "Anna <anna@mail.example>", zone: Europe/Rome}
     - {address: "Ben <ben@mail.example>"}
     - {address: "Cleo <cleo@mail.example>"}
-    - {address: "Dai <dai@mail.example>"}`,
+    - {robot: true}`,
 	}
 	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
@@ -90,8 +92,12 @@ A file says the same in YAML, and more:
 			return err
 		})
 		fs.BoolVar(&spec.Confirm, "confirm", false, "play a turn only when its player has written that it is ready")
-		fs.Func("player", "a player: \"Name <`address`>\"; repeat it for each side", func(s string) error {
-			spec.Players = append(spec.Players, moderator.Player{Address: s})
+		fs.Func("player", "a player: \"Name <`address`>\", or robot; repeat it for each side", func(s string) error {
+			p := moderator.Player{Address: s}
+			if s == "robot" {
+				p = moderator.Player{Robot: true}
+			}
+			spec.Players = append(spec.Players, p)
 			return nil
 		})
 		open, opening := fs.Bool("open", false, "seek players, who join by letter"), moderator.Opening{}
@@ -227,7 +233,11 @@ func printCreated(w io.Writer, c moderator.Created) {
 		fmt.Fprintf(w, "  game master  %s <%s>\n", gm.Name, gm.Address)
 	}
 	for i, seat := range c.Seats {
-		fmt.Fprintf(w, "  seat %d  %s <%s>: %s\n", i+1, seat.Name, seat.Address, strings.Join(seat.Nations, ", "))
+		who := seat.Name
+		if seat.Address != "" {
+			who += " <" + seat.Address + ">"
+		}
+		fmt.Fprintf(w, "  seat %d  %s: %s\n", i+1, who, strings.Join(seat.Nations, ", "))
 	}
 	if c.Open {
 		fmt.Fprintf(w, "The game seeks players; its GM gets the announcement, which \"bretwalda serve\" sends.\nSeal of the draw: %s\n", c.Commitment)

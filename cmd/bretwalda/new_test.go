@@ -101,3 +101,17 @@ func TestOperatorIsGM(t *testing.T) {
 	mustRun(t, "new", "--config", path, "--title", "Open", "--open")
 	says(gwens.wait(t, 2), "Your game is open")
 }
+
+// A training game: one player against robots, from the command line.
+func TestNewWithRobots(t *testing.T) {
+	_, path := newServers(t, testAnna)
+	out := mustRun(t, "new", "--config", path, "--title", "Training", "--player", "robot", "--player", testAnna, "--player", "robot", "--player", "robot")
+	for _, want := range []string{"seat 1  Robot: Romans", "seat 2  anna <" + testAnna + ">", "seat 4  Robot 3: "} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in\n%s", want, out)
+		}
+	}
+	if out := mustRun(t, "status", "--config", path); !strings.Contains(out, "(anna)") {
+		t.Errorf("the game waits for a robot:\n%s", out)
+	}
+}

@@ -65,6 +65,7 @@ const (
 	Replace    Kind = "replace"     // Seats: one; Name, Addr
 	Remove     Kind = "remove"      // Seats: one; (Reason)
 	Add        Kind = "add"         // Name, Addr
+	Robot      Kind = "robot"       // fills empty seats: (Number)
 	AddGM      Kind = "add-gm"      // Name, Addr
 	RemoveGM   Kind = "remove-gm"   // GM
 	Address    Kind = "address"     // Seats: one; Addr

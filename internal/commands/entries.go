@@ -117,6 +117,7 @@ var entries = []entry{
 	{key: "ruling", kind: Ruling, gm: true, block: true, forms: [][]string{form("topic")}},
 	{key: "act", kind: Act, gm: true, block: true, forms: [][]string{form("seat")}},
 	{key: "replace", kind: Replace, gm: true, forms: [][]string{form("seat", "person")}},
+	{key: "robot", kind: Robot, gm: true, forms: [][]string{form(), form("number")}},
 	{key: "remove-gm", kind: RemoveGM, gm: true, forms: [][]string{form("gm")}}, // before whom else "remove" and "add" may name
 	{key: "add-gm", kind: AddGM, gm: true, forms: [][]string{form("person")}},
 	{key: "remove", kind: Remove, gm: true, forms: [][]string{form("seat"), form("seat", "reason")}},

@@ -169,6 +169,7 @@ func (r random) command(i int) commands.Command {
 		func() commands.Command {
 			return some(commands.Command{Kind: commands.Refuse, Candidate: 1 + r.IntN(3)}, func(c *commands.Command) { c.Reason = r.reason() })
 		},
+		func() commands.Command { return commands.Command{Kind: commands.Robot, Number: r.IntN(4)} },
 		func() commands.Command { return commands.Command{Kind: commands.RemoveGM, GM: 1 + r.IntN(2)} },
 		func() commands.Command {
 			return commands.Command{Kind: pick(r, commands.Add, commands.AddGM, commands.Invite), Name: pick(r, "", "Zoe"), Addr: "zoe@mail.example"}

@@ -160,3 +160,33 @@ func TestProxies(t *testing.T) {
 		t.Errorf("%v %v %v", keys, bids, ok)
 	}
 }
+
+// TestRobots: robots fill places at the table until one is left for people; they need
+// not confirm or choose, and take the sides that are left.
+func TestRobots(t *testing.T) {
+	for _, assign := range []lobby.Assignment{lobby.Choice, lobby.Given, lobby.Random, lobby.Bidding, lobby.Sealed} {
+		l := lobby.Lobby{Wanted: 3, Entry: lobby.Invited, Assign: assign}
+		l = must(t)(l.AddRobot("r1"))
+		l = must(t)(l.AddRobot("r2"))
+		if _, err := l.AddRobot("r3"); !errors.Is(err, lobby.ErrNotNow) {
+			t.Errorf("%s: robots alone: %v", assign, err)
+		}
+		l = must(t)(l.Invite("p1"))
+		l = must(t)(l.Join("p1", sent(1, "p1")))
+		l = must(t)(l.Wish("p1", []int{1}))
+		if assign.Bids() {
+			l = must(t)(l.BidUpTo("p1", 1, 3))
+		}
+		if assign == lobby.Given {
+			l = must(t)(l.Give("p1", 1))
+		}
+		if l.Step(monday) == lobby.Drawing {
+			l = l.Draw("wessex-1", seed)
+		}
+		l = l.Proxies()
+		keys, _, ok := l.Sides()
+		if s := l.Step(monday); s != lobby.Complete || !ok || assign != lobby.Random && keys[1] != "p1" {
+			t.Errorf("%s: %s, %v", assign, s, keys)
+		}
+	}
+}

@@ -87,6 +87,8 @@ type Person struct {
 	Asked     time.Time   `json:"asked,omitzero"`
 	// Since is when he came on the list without proof; zero: at some time long ago.
 	Since time.Time `json:"since,omitzero"`
+	// Robot says that it is a robot, which takes any side.
+	Robot bool `json:"robot,omitempty"`
 	// Watch says that he asked to follow the game only.
 	Watch bool `json:"watch,omitempty"`
 	// Wishes are sides, from 0, the one he likes best first.
@@ -210,6 +212,27 @@ func (l Lobby) Invite(key string) (Lobby, error) { return l.called(key, IsInvite
 // Add puts a person on the list because the GM says so; he is asked to confirm
 // before the game begins.
 func (l Lobby) Add(key string) (Lobby, error) { return l.called(key, IsListed) }
+
+// AddRobot puts a robot, known by its key, at the table, if there is a place for it and
+// one is left for somebody else.
+func (l Lobby) AddRobot(key string) (Lobby, error) {
+	table := l.Table()
+	robots := 0
+	for _, p := range table {
+		if p.Robot {
+			robots++
+		}
+	}
+	if l.Begun || len(table) >= l.Wanted || robots >= l.Wanted-1 {
+		return l, ErrNotNow
+	}
+	l.People = slices.Clone(l.People)
+	l, i, err := l.append(key, IsListed, false)
+	if err == nil {
+		l.People[i].Robot, l.People[i].Any = true, true
+	}
+	return l, err
+}
 
 func (l Lobby) called(key string, state State) (Lobby, error) {
 	l.People = slices.Clone(l.People)

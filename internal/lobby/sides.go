@@ -218,7 +218,7 @@ func (l Lobby) Sides() (keys []string, bids []int, settled bool) {
 	case Choice:
 		keys = l.byWishes()
 	case Given:
-		keys = slices.Clone(l.Gifts)
+		keys = l.given()
 	case Random:
 		keys = slices.Clone(l.Order)
 	case Bidding, Sealed:
@@ -249,6 +249,28 @@ func (l Lobby) byWishes() []string {
 	return keys
 }
 
+// given are the sides as the GM gave them; when all but robots have one, those get what
+// is left.
+func (l Lobby) given() []string {
+	keys := slices.Clone(l.Gifts)
+	var robots []string
+	for _, p := range l.Table() {
+		switch {
+		case slices.Contains(keys, p.Key):
+		case !p.Robot:
+			return keys
+		default:
+			robots = append(robots, p.Key)
+		}
+	}
+	for side := range keys {
+		if keys[side] == "" && len(robots) > 0 {
+			keys[side], robots = robots[0], robots[1:]
+		}
+	}
+	return keys
+}
+
 // Begin notes that those with the keys given play the game now. Everybody else on
 // the list waits.
 func (l Lobby) Begin(keys []string) Lobby {
@@ -273,7 +295,7 @@ func (l Lobby) Unwish() Lobby {
 	l.People, l.Gifts = slices.Clone(l.People), nil
 	for i := range l.People {
 		p := &l.People[i]
-		p.Wishes, p.Limits, p.Any, p.Called = nil, nil, false, false
+		p.Wishes, p.Limits, p.Any, p.Called = nil, nil, p.Robot, false
 	}
 	return l
 }

@@ -180,7 +180,7 @@ func (l Lobby) Missing(now time.Time) []Person {
 		return nil
 	}
 	return slices.DeleteFunc(table, func(p Person) bool {
-		return slices.Contains(l.Order, p.Key) || !p.Confirmed.IsZero() && now.Sub(p.Confirmed) < Fresh
+		return p.Robot || slices.Contains(l.Order, p.Key) || !p.Confirmed.IsZero() && now.Sub(p.Confirmed) < Fresh
 	})
 }
 

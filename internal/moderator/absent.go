@@ -177,7 +177,7 @@ func (t *task) tellAbsent(n *news, p *roster.Person, robots []robotTurn) error {
 			return err
 		}
 		said := report.Said{Nation: r.turn.nation, Round: r.turn.round, Text: text}
-		if seat := tb.seatOf(r.turn.nation); seat >= 0 {
+		if seat := tb.seatOf(r.turn.nation); seat >= 0 && !tb.rec.Seats[seat].Given {
 			said.Who = tb.rec.Seats[seat].Name
 		}
 		if err := t.inform(tb, p, nil, sayRobotPlayed, said); err != nil {

@@ -81,7 +81,8 @@ type Opening struct {
 
 // Player is who takes a seat.
 type Player struct {
-	Address  string `json:"address" yaml:"address"` // "Anna <anna@mail.example>"
+	Address  string `json:"address,omitempty" yaml:"address"` // "Anna <anna@mail.example>"
+	Robot    bool   `json:"robot,omitempty" yaml:"robot"`     // a robot, which has no address
 	Language string `json:"language,omitempty" yaml:"language"`
 	Zone     string `json:"zone,omitempty" yaml:"zone"` // "Europe/Rome"
 }
@@ -226,6 +227,12 @@ func (m *Moderator) fill(rec *roster.Record, spec Spec) error {
 		return errors.New("letters without a token need a mail server that vouches for senders; name it in the configuration, mailbox.auth_server")
 	}
 	for i, p := range spec.Players {
+		if p.Robot {
+			if spec.Open == nil {
+				rec.Seats = append(rec.Seats, robotSeat(rec, i))
+			}
+			continue
+		}
 		player, err := m.newPerson(p)
 		if err != nil {
 			return fmt.Errorf("player: %w", err)
@@ -236,6 +243,9 @@ func (m *Moderator) fill(rec *roster.Record, spec Spec) error {
 		player.Key = roster.SeatName(i)
 		rec.Seats = append(rec.Seats, roster.Seat{Person: player})
 	}
+	if len(spec.Players) > 0 && !slices.ContainsFunc(spec.Players, func(p Player) bool { return !p.Robot }) && spec.Open == nil {
+		return errors.New("robots have all seats: \"bretwalda demo\" and \"bretwalda robots\" have them play by themselves")
+	}
 	if err := m.addGMs(rec, spec); err != nil {
 		return err
 	}
@@ -245,6 +255,15 @@ func (m *Moderator) fill(rec *roster.Record, spec Spec) error {
 	rec.DiceSeed, rec.SeatKey = secret(spec.Seed, "dice"), secret(spec.Seed, "seats")
 	rec.Commitment = rec.Chain().Commitment()
 	return nil
+}
+
+// robotSeat is a seat of a new game that a robot has.
+func robotSeat(rec *roster.Record, side int) roster.Seat {
+	s := roster.Seat{Person: roster.Person{Key: roster.SeatName(side)}}
+	s.GiveToRobot(roster.RobotName(func(name string) bool {
+		return slices.ContainsFunc(rec.Seats, func(s roster.Seat) bool { return s.Name == name })
+	}))
+	return s
 }
 
 // addGMs adds the GMs to a record.
@@ -366,11 +385,21 @@ func (t *task) start(tb *table) error {
 	if err := t.write(tb, m); err != nil {
 		return err
 	}
-	pending := tb.rules.engine.Pending(&tb.pos.State)
-	if err := t.schedule(tb, pending); err != nil {
+	if err := t.schedule(tb, tb.rules.engine.Pending(&tb.pos.State)); err != nil {
 		return err
 	}
-	return t.tellStart(tb, pending)
+	err := t.change(tb, func(rec *roster.Record) {
+		for p := range rec.People() {
+			p.Told = tb.seq
+		}
+	})
+	if err != nil {
+		return err
+	}
+	if err := t.robotFirst(tb); err != nil {
+		return err
+	}
+	return t.tellStart(tb)
 }
 
 // ListScenarios writes the scenarios of a ruleset with their sides; of the usual one, if

@@ -192,7 +192,7 @@ func (tb *table) seeks() bool {
 	if l != nil && (l.Draft || l.Entry == lobby.Invited) {
 		return false
 	}
-	return l != nil || slices.ContainsFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Empty() || s.Attendance.StandIn != "" })
+	return l != nil || slices.ContainsFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Free() })
 }
 
 // unproved reports whether nobody knows that a person of the list wrote himself.

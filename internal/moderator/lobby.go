@@ -323,6 +323,9 @@ func (t *task) beginGame(tb *table, silent []report.NationGroup) error {
 		for side, key := range keys {
 			rec.Seats[side].Person = *rec.Person(key)
 			rec.Seats[side].Key, rec.Seats[side].Generation = roster.SeatName(side), 0
+			if p, _ := rec.Lobby.Person(key); p.Robot {
+				rec.Seats[side].GiveToRobot(rec.Seats[side].Name)
+			}
 		}
 		rec.Listed = slices.DeleteFunc(rec.Listed, func(p roster.Person) bool { return slices.Contains(keys, p.Key) })
 		if rec.Lobby.Assign.Bids() {
@@ -341,6 +344,9 @@ func (t *task) beginGame(tb *table, silent []report.NationGroup) error {
 		return err
 	}
 	for i := range tb.rec.Seats {
+		if tb.rec.Seats[i].Empty() {
+			continue // a robot's
+		}
 		if err := t.enter(tb.rec, tb.player(i)); err != nil {
 			return err
 		}
@@ -379,7 +385,7 @@ func (t *task) closeLobby(tb *table, reason string) error {
 // task, if it is his.
 func (t *task) tellLobby(tb *table, key string, l report.Lobby) {
 	p := tb.rec.Person(key)
-	if p == nil {
+	if p == nil || p.Addr == "" { // a robot gets no letters
 		return
 	}
 	part := tb.writer(p).Lobby(t.lobbyLetter(tb, p, l))

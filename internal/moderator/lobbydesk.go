@@ -66,7 +66,7 @@ func openingHandler(c *commands.Command) handler {
 		return (*task).standing
 	case commands.Add:
 		return (*task).addToList
-	case commands.AddGM, commands.RemoveGM:
+	case commands.AddGM, commands.RemoveGM, commands.Robot:
 		return handlerOf(c)
 	case commands.CancelGame:
 		return func(t *task, at *atTable, c *commands.Command) error { return t.closeLobby(at.table, c.Reason) }

@@ -26,7 +26,7 @@ func (tb *table) freeSeat() int {
 	if !tb.started() || tb.status == store.StatusFinished || tb.status == store.StatusCancelled {
 		return -1
 	}
-	return slices.IndexFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Empty() || s.Attendance.StandIn != "" })
+	return slices.IndexFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Free() })
 }
 
 // takeSeat gives a seat that can be taken to somebody on the waiting list, who says

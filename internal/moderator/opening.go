@@ -49,7 +49,7 @@ func (t *task) openGame(c *commands.Command, who roster.Person, proved bool) (*a
 		return nil, t.notOpened(who, proved, report.SaidLine{Text: err.Error()})
 	}
 	rec.Settings.Lang = who.Lang
-	invited, problems := t.applyLines(rec, rules, c, who.Lang)
+	invited, robots, problems := t.applyLines(rec, rules, c, who.Lang)
 	if len(problems) > 0 {
 		return nil, t.notOpened(who, proved, problems...)
 	}
@@ -65,6 +65,11 @@ func (t *task) openGame(c *commands.Command, who roster.Person, proved bool) (*a
 	}
 	for _, p := range invited {
 		if err := t.invite(tb, p); err != nil {
+			return nil, err
+		}
+	}
+	for range robots {
+		if _, err := t.enlistRobot(tb); err != nil {
 			return nil, err
 		}
 	}
@@ -118,6 +123,12 @@ func (t *task) openFor(rec *roster.Record, rules *rules, players []Player) error
 		return err
 	}
 	for _, player := range players {
+		if player.Robot {
+			if _, err := t.enlistRobot(tb); err != nil {
+				return err
+			}
+			continue
+		}
 		p, err := t.m.newPerson(player)
 		if err != nil {
 			return err
@@ -207,8 +218,8 @@ func (t *task) namedRuleset(c *commands.Command, lang ruleset.Language) (id stri
 }
 
 // applyLines makes the settings that the lines of a command give. It returns the
-// people whom they invite, and what is wrong.
-func (t *task) applyLines(rec *roster.Record, rules *rules, c *commands.Command, lang ruleset.Language) (invited []roster.Person, wrong []report.SaidLine) {
+// people whom they invite, how many robots they want, and what is wrong.
+func (t *task) applyLines(rec *roster.Record, rules *rules, c *commands.Command, lang ruleset.Language) (invited []roster.Person, robots int, wrong []report.SaidLine) {
 	given, rest, problems := rules.commands.Parse(c.Lines, commands.Context{
 		Lang: lang, GM: true, Today: pace.DateOf(t.now), Order: func(string) bool { return false },
 	})
@@ -227,13 +238,17 @@ func (t *task) applyLines(rec *roster.Record, rules *rules, c *commands.Command,
 			invited = append(invited, roster.Person{Name: g.Name, Addr: g.Addr})
 			continue
 		}
+		if g.Kind == commands.Robot {
+			robots += max(1, g.Number)
+			continue
+		}
 		if !applySetting(rec, rules.rs, g) {
 			wrong = append(wrong, report.SaidLine{Text: rules.commands.Sentence(commands.Problem{
 				Line: g.Line, Text: g.Text, Code: commands.BadValue, Args: []string{g.Text},
 			}, lang)})
 		}
 	}
-	return invited, wrong
+	return invited, min(robots, rec.Lobby.Wanted), wrong
 }
 
 // unread says which lines could not be read at all.

@@ -262,9 +262,14 @@ func (t *task) tellFinal(tb *table) error {
 	return nil
 }
 
-// tellStart tells everybody of the beginning of a game.
-func (t *task) tellStart(tb *table, pending game.Decision) error {
-	start := report.Start{State: &tb.pos.State, Pending: pending, Deadline: tb.rec.Clock.Due}
+// tellStart tells everybody of the beginning of a game, which stands where the first
+// player is to move.
+func (t *task) tellStart(tb *table) error {
+	known, err := t.known(tb)
+	if err != nil {
+		return err
+	}
+	start := report.Start{State: &known.pos.State, Pending: known.rules.engine.Pending(&known.pos.State), Deadline: tb.rec.Clock.Due}
 	for p := range tb.rec.People() {
 		t.tell(tb, p.Key, startLetter, tb.writer(p).Start(start))
 		if p.Role() == roster.GM {
@@ -273,9 +278,5 @@ func (t *task) tellStart(tb *table, pending game.Decision) error {
 			}
 		}
 	}
-	return t.change(tb, func(rec *roster.Record) {
-		for p := range rec.People() {
-			p.Told = tb.seq
-		}
-	})
+	return nil
 }

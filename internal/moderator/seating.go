@@ -43,6 +43,8 @@ func seatHandler(c *commands.Command) handler {
 		return (*task).remove
 	case commands.Add:
 		return (*task).add
+	case commands.Robot:
+		return (*task).addRobots
 	case commands.Address:
 		return (*task).changeAddress
 	}
@@ -95,7 +97,10 @@ func (t *task) replace(at *atTable, c *commands.Command) error {
 // add gives a free seat to a person, or else a place on the waiting list.
 func (t *task) add(at *atTable, c *commands.Command) error {
 	tb := at.table
-	seat := slices.IndexFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Empty() })
+	seat := slices.IndexFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Empty() && !s.Given })
+	if seat < 0 {
+		seat = slices.IndexFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Given })
+	}
 	if seat < 0 {
 		who, err := t.newcomer(at, c)
 		if who == nil || err != nil {
@@ -235,7 +240,7 @@ func (t *task) seat(tb *table, seat int, who roster.Person) error {
 			s.Leave(t.now)
 		}
 		who.Key, who.Generation, who.Failing, who.Told = s.Key, s.Generation, nil, s.Told
-		s.Person, s.Robot, s.Attendance = who, false, absence.Attendance{}
+		s.Person, s.Robot, s.Given, s.Attendance = who, false, false, absence.Attendance{}
 	})
 	if err != nil {
 		return err

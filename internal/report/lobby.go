@@ -68,6 +68,7 @@ const (
 	LobbyBadBid     LobbyWhy = "bad-bid"
 	LobbyNoGame     LobbyWhy = "no-game" // Open lists the games that seek players
 	LobbyOver       LobbyWhy = "over"
+	LobbyNoRobot    LobbyWhy = "no-robot"
 	LobbyNotOpened  LobbyWhy = "not-opened" // Settings says what was wrong
 )
 

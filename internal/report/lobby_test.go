@@ -32,7 +32,7 @@ var (
 	}
 	allLobbyWhys = []LobbyWhy{
 		LobbyNotInvited, LobbyIsRefused, LobbyIsSeated, LobbyIsListed, LobbyNobody, LobbyCrowded, LobbyNotNow, LobbyNoSide, LobbyBidOver,
-		LobbyNotTurn, LobbyTooLow, LobbyBadBid, LobbyNoGame, LobbyOver, LobbyNotOpened,
+		LobbyNotTurn, LobbyTooLow, LobbyBadBid, LobbyNoGame, LobbyOver, LobbyNoRobot, LobbyNotOpened,
 	}
 )
 

@@ -108,8 +108,10 @@ const MostGMs = 2
 // Seat is one place in a game and the person who has it.
 type Seat struct {
 	Person
-	// Robot says that a robot plays the seat, for now.
+	// Robot says that a robot plays the seat, for now. Given says that it was given to
+	// the robot: nobody may take it but by the word of a GM.
 	Robot bool `json:"robot,omitempty"`
+	Given bool `json:"given,omitempty"`
 	// Vacations are the days on which the player is away, Extensions how many
 	// extensions he has taken, Attendance what he has missed.
 	Vacations  []pace.Vacation    `json:"vacations,omitempty"`
@@ -123,6 +125,24 @@ type Seat struct {
 
 // Empty reports whether nobody has the seat.
 func (s *Seat) Empty() bool { return s.Addr == "" }
+
+// Free reports whether others may have the seat: nobody has it, or its player went on
+// missing turns.
+func (s *Seat) Free() bool { return s.Empty() && !s.Given || s.Attendance.StandIn != "" }
+
+// GiveToRobot gives a seat that nobody has to a robot.
+func (s *Seat) GiveToRobot(name string) {
+	s.Name, s.Robot, s.Given, s.Attendance = name, true, true, absence.Attendance{}
+}
+
+// RobotName is the name of a robot, with a number if it is taken.
+func RobotName(taken func(string) bool) string {
+	name := "Robot"
+	for n := 2; taken(name); n++ {
+		name = fmt.Sprintf("Robot %d", n)
+	}
+	return name
+}
 
 // Leave makes the seat empty. It keeps the name of who had it, its key, and how often
 // its token was renewed.

@@ -1,0 +1,109 @@
+package moderator
+
+import (
+	"slices"
+
+	"bretwalda/internal/absence"
+	"bretwalda/internal/commands"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+)
+
+// What is said of robots that have seats.
+const (
+	sayRobotSeat report.Saying = "robot-seat" // to all; By, Who: the robot; Nations
+	sayNoRobot   report.Saying = "no-robot"   // to the GM: there is no place for it
+)
+
+// addRobots has robots play: in a game that seeks players at its table, else in seats
+// that nobody has. Somebody must be left to play against.
+func (t *task) addRobots(at *atTable, c *commands.Command) error {
+	tb, done := at.table, false
+	for range max(1, c.Number) {
+		one, err := t.addRobot(at)
+		if err != nil {
+			return err
+		}
+		if !one {
+			break
+		}
+		done = true
+	}
+	switch {
+	case !done && at.table.rec.Lobby != nil && !tb.started():
+		return t.sayNo(at, report.LobbyNoRobot)
+	case !done:
+		return t.say(at, sayNoRobot, report.Said{})
+	case !tb.started():
+		t.tellLobby(tb, at.key, report.Lobby{News: report.LobbyList})
+		return nil
+	}
+	return t.playOn(tb)
+}
+
+// addRobot has one robot play; false: there is no place for it.
+func (t *task) addRobot(at *atTable) (bool, error) {
+	if !at.table.started() {
+		return t.enlistRobot(at.table)
+	}
+	return t.seatRobot(at)
+}
+
+// enlistRobot puts a robot at the table of a game that seeks players.
+func (t *task) enlistRobot(tb *table) (bool, error) {
+	if tb.rec.Lobby == nil {
+		return false, nil
+	}
+	who := roster.Person{Key: tb.rec.Clone().NewKey(roster.Listed), Name: tb.robotName()}
+	next, err := tb.rec.Lobby.AddRobot(who.Key)
+	if err != nil {
+		return false, nil
+	}
+	err = t.change(tb, func(rec *roster.Record) {
+		rec.NewKey(roster.Listed)
+		rec.Listed = append(slices.Clone(rec.Listed), who)
+	})
+	if err != nil {
+		return false, err
+	}
+	if tb.rec.Lobby.Draft {
+		return true, t.keepLobby(tb, next)
+	}
+	return true, t.setLobby(tb, next, report.Lobby{})
+}
+
+// seatRobot gives a seat that nobody has to a robot.
+func (t *task) seatRobot(at *atTable) (bool, error) {
+	tb := at.table
+	seat := slices.IndexFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Empty() && !s.Given })
+	if seat < 0 || tb.ended() {
+		return false, nil
+	}
+	name := tb.robotName()
+	err := t.change(tb, func(rec *roster.Record) {
+		s := &rec.Seats[seat]
+		s.GiveToRobot(name)
+	})
+	if err != nil {
+		return false, err
+	}
+	t.log.Info("robot has a seat", "game", tb.rec.ID, "seat", roster.SeatName(seat))
+	return true, t.sayAll(at, sayRobotSeat, report.Said{Who: name, Nations: tb.nationsOf(seat)})
+}
+
+// robotName is a name for another robot, which nobody in the game has.
+func (tb *table) robotName() string {
+	taken := func(name string) bool {
+		has := func(p roster.Person) bool { return p.Name == name }
+		return slices.ContainsFunc(tb.rec.Seats, func(s roster.Seat) bool { return has(s.Person) }) || slices.ContainsFunc(tb.rec.Listed, has)
+	}
+	return roster.RobotName(taken)
+}
+
+// robotFirst plays what robots decide before anybody else does, when a game begins.
+func (t *task) robotFirst(tb *table) error {
+	if seat := tb.seatOf(tb.pending().Nation); seat < 0 || tb.standIn(seat) != absence.Robot {
+		return nil
+	}
+	return t.playOn(tb)
+}
