@@ -1,7 +1,9 @@
-// Package templates holds the texts of reports, one folder per language
-// ("en"). Every *.tmpl file of a folder is parsed by package report into one set
-// of named templates: letters ("turn", "receipt"), parts of letters ("position"),
-// and the catalogue of sentences ("event/moved", "why/hold", "illegal/too-far").
+// Package templates holds the texts of reports: how letters are built, once for all
+// languages, in the folder "layout", and what they say in one folder per language
+// ("en"). Every *.tmpl file of both is parsed by package report into one set
+// of named templates: letters ("turn", "receipt") and their parts ("position") in the
+// layout, which holds no word; the messages of these ("position/title"), and the
+// catalogue of sentences ("event/moved", "why/hold", "illegal/too-far") in the languages.
 // The file grammar.yaml says what the language does to words: plurals, articles
 // and cases, lists, dates; package grammar explains it.
 //

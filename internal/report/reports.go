@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"text/template"
+	"text/template/parse"
 	"time"
 
 	"bretwalda/internal/britannia"
@@ -41,7 +42,7 @@ func New(rs *ruleset.Ruleset, files fs.FS) (*Reports, error) {
 		return nil, fmt.Errorf("report templates: %w", err)
 	}
 	for _, f := range folders {
-		if !f.IsDir() {
+		if !f.IsDir() || f.Name() == layoutFolder {
 			continue
 		}
 		t, err := readLanguage(rs, files, f.Name())
@@ -55,6 +56,10 @@ func New(rs *ruleset.Ruleset, files fs.FS) (*Reports, error) {
 	}
 	return r, nil
 }
+
+// layoutFolder holds the templates that are the same in all languages: how letters are built of what
+// languages say.
+const layoutFolder = "layout"
 
 // grammarFile is the file of each language beside its templates.
 const grammarFile = "grammar.yaml"
@@ -83,8 +88,20 @@ func readLanguage(rs *ruleset.Ruleset, files fs.FS, folder string) (*template.Te
 		}
 	}
 	t.Funcs(forms)
+	if t, err = t.ParseFS(files, layoutFolder+"/*.tmpl"); err != nil {
+		return nil, err
+	}
+	layout := make(map[string]*parse.Tree)
+	for _, d := range t.Templates() {
+		layout[d.Name()] = d.Tree
+	}
 	if t, err = t.ParseFS(files, folder+"/*.tmpl"); err != nil {
 		return nil, err
+	}
+	for _, d := range t.Templates() {
+		if was := layout[d.Name()]; was != nil && was != d.Tree && path.Ext(d.Name()) == "" {
+			return nil, fmt.Errorf("%s: template %q is part of the layout", folder, d.Name())
+		}
 	}
 	if err := enclose(t, groups[:], ""); err != nil {
 		return nil, err

@@ -431,7 +431,7 @@ func TestBrokenTemplates(t *testing.T) {
 	}
 	for _, bad := range []struct{ name, file, text, want string }{
 		{"syntax", "en/turn.tmpl", "{{if}}", "turn.tmpl"},
-		{"function", "en/turn.tmpl", "{{define \"turn\"}}{{wonder}}{{end}}", "wonder"},
+		{"function", "en/turn.tmpl", "{{define \"turn/title\"}}{{wonder}}{{end}}", "wonder"},
 		{"no grammar", "xx/turn.tmpl", "{{define \"turn\"}}{{end}}", "xx/grammar.yaml"},
 		{"broken grammar", "fr/grammar.yaml", "list: 3", "grammar fr"},
 		{"form without all names", "en/grammar.yaml", strings.Replace(string(whole), "- the: \"{name}\"", "", 1), `no form "the"`},
@@ -439,8 +439,9 @@ func TestBrokenTemplates(t *testing.T) {
 		{"form named like a word of templates", "en/grammar.yaml", strings.Replace(string(whole), "- the:", "- and: x\n      the:", 1), `form "and"`},
 		{"no templates", "fr/grammar.yaml", string(whole), "fr/*.tmpl"},
 		{"no English", "", "", `"en"`},
+		{"a layout of its own", "en/turn.tmpl", `{{define "turn"}}News.{{end}}`, `"turn"`},
 	} {
-		files := fstest.MapFS{}
+		files := fstest.MapFS{"layout/turn.tmpl": {Data: []byte(`{{define "turn"}}{{end}}`)}}
 		if strings.HasPrefix(bad.file, "en/") {
 			files["en/grammar.yaml"] = &fstest.MapFile{Data: whole}
 		}
