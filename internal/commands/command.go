@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"encoding/json"
+	"fmt"
 	"slices"
 
 	"bretwalda/internal/board"
@@ -139,67 +141,75 @@ const (
 
 // Command is one thing that a letter asks for. Which fields count depends on Kind
 // and Setting; the others are zero, so that commands that mean the same compare
-// equal (reflect.DeepEqual, once made Plain).
+// equal (reflect.DeepEqual, once made Plain). The log of a game keeps commands of its
+// GMs as JSON: the names and meanings of keys stay.
 type Command struct {
-	Line int              // where it begins in the lines given to Parse, from 1
-	Text string           // as written there, white space folded
-	In   ruleset.Language // in which it is written
+	Line int              `json:"-"` // where it begins in the lines given to Parse, from 1
+	Text string           `json:"-"` // as written there, white space folded
+	In   ruleset.Language `json:"-"` // in which it is written
 
-	Kind    Kind
-	Setting Setting
-	Topic   string // as written
+	Kind    Kind    `json:"kind"`
+	Setting Setting `json:"setting,omitzero"`
+	Topic   string  `json:"topic,omitzero"` // as written
 
-	Number      int            // of a report, from 1
-	First, Last int            // rounds
-	Nation      ruleset.Nation // Rewind: NoNation is the beginning of the round
-	Area        board.Area
-	Points      int // to add or, below 0, to take away
+	Number int            `json:"number,omitzero"` // of a report, from 1
+	First  int            `json:"first,omitzero"`
+	Last   int            `json:"last,omitzero"`   // rounds
+	Nation ruleset.Nation `json:"nation,omitzero"` // Rewind: NoNation is the beginning of the round
+	Area   board.Area     `json:"area,omitzero"`
+	Points int            `json:"points,omitzero"` // to add or, below 0, to take away
 
 	// Attacker and Defender of Odds. Correct: what Attacker's nation has in Area
 	// from now on.
-	Attacker, Defender Force
+	Attacker Force `json:"attacker,omitzero"`
+	Defender Force `json:"defender,omitzero"`
 
-	From, To pace.Date   // both days included
-	Dates    []pace.Date // in the order written
-	Hours    int         // from 1
-	Minutes  int         // from 1
-	Leads    []int       // hours, in the order written
-	Clock    pace.Clock
-	Quiet    pace.Hours
-	Weekdays pace.Weekdays
+	From     pace.Date     `json:"from,omitzero"`
+	To       pace.Date     `json:"to,omitzero"`      // both days included
+	Dates    []pace.Date   `json:"dates,omitzero"`   // in the order written
+	Hours    int           `json:"hours,omitzero"`   // from 1
+	Minutes  int           `json:"minutes,omitzero"` // from 1
+	Leads    []int         `json:"leads,omitzero"`   // hours, in the order written
+	Clock    pace.Clock    `json:"clock,omitzero"`
+	Quiet    pace.Hours    `json:"quiet,omitzero"`
+	Weekdays pace.Weekdays `json:"weekdays,omitzero"`
 
-	Game      string
-	Title     string // of a new game
-	Observer  bool
-	Seats     []press.Seat // in the order written; press.GM among them
-	Candidate int          // of Context.Candidates, from 1
-	GM        int          // of Context.GMs, from 1
-	All       bool
-	Anonymous bool
-	AnyTime   bool
-	Sides     []Side // in the order written
-	Motion    Motion
-	Yes       bool
+	Game      string       `json:"game,omitzero"`
+	Title     string       `json:"title,omitzero"` // of a new game
+	Observer  bool         `json:"observer,omitzero"`
+	Seats     []press.Seat `json:"seats,omitzero"`     // in the order written; press.GM among them
+	Candidate int          `json:"candidate,omitzero"` // of Context.Candidates, from 1
+	GM        int          `json:"gm,omitzero"`        // of Context.GMs, from 1
+	All       bool         `json:"all,omitzero"`
+	Anonymous bool         `json:"anonymous,omitzero"`
+	AnyTime   bool         `json:"any-time,omitzero"`
+	Sides     []Side       `json:"sides,omitzero"` // in the order written
+	Motion    Motion       `json:"motion,omitzero"`
+	Yes       bool         `json:"yes,omitzero"`
 
-	Name, Addr string // of a person; Name may be empty
-	Lang       ruleset.Language
-	Zone       string // as time.LoadLocation has it
-	Choice     string
+	Name   string           `json:"name,omitzero"`
+	Addr   string           `json:"addr,omitzero"` // of a person; Name may be empty
+	Lang   ruleset.Language `json:"lang,omitzero"`
+	Zone   string           `json:"zone,omitzero"` // as time.LoadLocation has it
+	Choice string           `json:"choice,omitzero"`
 
-	Reason string
+	Reason string `json:"reason,omitzero"`
 	// Body is a text of one or more lines. Correct: a position, in the form of
 	// package position.
-	Body string
+	Body string `json:"body,omitzero"`
 	// Lines are what the GM writes for a seat, or of a new game: the lines of the letter, those that
 	// do not belong to it empty, so that line numbers stay.
-	Lines []orders.Line
+	Lines []orders.Line `json:"lines,omitzero"`
 }
 
 // Force is a side in a battle.
 type Force struct {
-	Nation             ruleset.Nation // NoNation: not said
-	Infantry, Cavalry  int
-	Fort, Burh, Leader bool
+	Nation   ruleset.Nation `json:"nation,omitzero"` // NoNation: not said
+	Infantry int            `json:"infantry,omitzero"`
+	Cavalry  int            `json:"cavalry,omitzero"`
+	Fort     bool           `json:"fort,omitzero"`
+	Burh     bool           `json:"burh,omitzero"`
+	Leader   bool           `json:"leader,omitzero"`
 }
 
 // Plain returns c without where and how it stood in its letter.
@@ -210,6 +220,21 @@ func (c Command) Plain() Command {
 		c.Lines = nil
 	}
 	return c
+}
+
+// Encode writes c, without where it stood in its letter, for the log of a game.
+func (c Command) Encode() (json.RawMessage, error) { return json.Marshal(c.Plain()) }
+
+// Decode reads what Encode has written. It fails for a command that there is not any more.
+func Decode(data []byte) (Command, error) {
+	var c Command
+	if err := json.Unmarshal(data, &c); err != nil {
+		return Command{}, err
+	}
+	if !slices.ContainsFunc(entries, func(e entry) bool { return e.kind == c.Kind && e.setting == c.Setting }) {
+		return Command{}, fmt.Errorf("no command %q, %q", c.Kind, c.Setting)
+	}
+	return c, nil
 }
 
 // ForGM reports whether only the GM may give c.

@@ -89,6 +89,47 @@ func TestExamples(t *testing.T) {
 	}
 }
 
+// TestEncode: every command is the same after it was kept in a log.
+func TestEncode(t *testing.T) {
+	r := reader(t)
+	for _, h := range r.Help("en", true) {
+		got, _, _ := r.Parse(lines(h.Example), context("en"))
+		data, err := got[0].Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := commands.Decode(data)
+		if err != nil || !reflect.DeepEqual(again, got[0].Plain()) {
+			t.Errorf("%s: %s became %+v, %v", h.Example, data, again, err)
+		}
+	}
+	for _, bad := range []string{"", "{}", `{"kind":"levitate"}`, `{"kind":"set","setting":"gravity"}`, `{"kind":3}`} {
+		if c, err := commands.Decode([]byte(bad)); err == nil {
+			t.Errorf("%q was read as %+v", bad, c)
+		}
+	}
+}
+
+// TestKept: what logs have of commands is read for ever.
+func TestKept(t *testing.T) {
+	for text, want := range map[string]commands.Command{
+		`{"kind":"extend","hours":48,"reason":"he is ill"}`:                {Kind: commands.Extend, Hours: 48, Reason: "he is ill"},
+		`{"kind":"correct","nation":3,"points":-2,"reason":"wrong"}`:       {Kind: commands.Correct, Nation: 3, Points: -2, Reason: "wrong"},
+		`{"kind":"act","seats":[1],"lines":[{"text":"stay"}]}`:             {Kind: commands.Act, Seats: []press.Seat{1}, Lines: []orders.Line{{Text: "stay"}}},
+		`{"kind":"set","setting":"quiet","quiet":"23:00-08:00"}`:           {Kind: commands.Set, Setting: commands.SetQuiet, Quiet: pace.Hours{From: 23 * 60, To: 8 * 60}},
+		`{"kind":"pause","to":"2026-12-24"}`:                               {Kind: commands.Pause, To: pace.Date{Year: 2026, Month: 12, Day: 24}},
+		`{"kind":"correct","area":7,"attacker":{"nation":2,"infantry":3}}`: {Kind: commands.Correct, Area: 7, Attacker: commands.Force{Nation: 2, Infantry: 3}},
+	} {
+		got, err := commands.Decode([]byte(text))
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %+v, %v", text, got, err)
+		}
+		if data, err := want.Encode(); err != nil || string(data) != text {
+			t.Errorf("%s is written %s, %v", text, data, err)
+		}
+	}
+}
+
 // TestHelp: players are not told of the GM's commands; a topic is found by any word
 // that a command begins with, in any language.
 func TestHelp(t *testing.T) {

@@ -11,8 +11,8 @@ import (
 // Side is a side of a scenario as letters name it: by one of its nations, or by its
 // number, from 1.
 type Side struct {
-	Nation ruleset.Nation // NoNation: by Number
-	Number int
+	Nation ruleset.Nation `json:"nation,omitzero"` // NoNation: by Number
+	Number int            `json:"number,omitzero"`
 }
 
 // mostSides is how many sides a scenario may have.

@@ -80,8 +80,13 @@ type TurnEnded struct {
 // Act is something that a GM did. It stands behind the entries that came of it, if
 // there are any.
 type Act struct {
-	By      string `json:"by"`      // key of the GM: "gm1"
-	Command string `json:"command"` // in English, as package commands prints it
+	By string `json:"by"` // key of the GM: "gm1"
+	// Given is the command, as package commands keeps it: its kind and its arguments. Of is the
+	// name of the person that it counts among the GMs or candidates, who may be others later.
+	Given json.RawMessage `json:"given,omitempty"`
+	Of    string          `json:"of,omitempty"`
+	// Command is the command in English, in logs from before there was Given.
+	Command string `json:"command,omitempty"`
 	Reason  string `json:"reason,omitempty"`
 	// First is the first entry that came of it; its own number if none did.
 	First store.Seq `json:"first"`

@@ -7,7 +7,6 @@ import (
 
 	"bretwalda/internal/clock"
 	"bretwalda/internal/commands"
-	"bretwalda/internal/gamelog"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
@@ -86,7 +85,10 @@ func (t *task) desk(at *atTable, c *commands.Command, do handler) error {
 		return err
 	}
 	unseen, due := tb.rec.Shown != 0, tb.rec.Clock.Due
-	act := gamelog.Act{By: at.key, Command: t.printed(tb, c, ruleset.English), Reason: c.Reason, First: tb.seq + 1}
+	act, err := t.newAct(at, c)
+	if err != nil {
+		return err
+	}
 	if err := do(t, at, c); err != nil {
 		return err
 	}
@@ -101,17 +103,22 @@ func (t *task) desk(at *atTable, c *commands.Command, do handler) error {
 	if err := t.writeAct(tb, act); err != nil {
 		return err
 	}
-	t.log.Info("act of a GM", "game", tb.rec.ID, "gm", at.key, "command", act.Command, "entry", tb.seq)
+	t.log.Info("act of a GM", "game", tb.rec.ID, "gm", at.key, "command", t.printed(tb, c, ruleset.English), "entry", tb.seq)
 	return t.tellOtherGM(at, c)
 }
 
 // printed writes a command in a language, with the names of the game.
 func (t *task) printed(tb *table, c *commands.Command, lang ruleset.Language) string {
+	return tb.rules.commands.Print(*c, tb.deskContext(lang))
+}
+
+// deskContext is what commands of GMs are read and printed with.
+func (tb *table) deskContext(lang ruleset.Language) commands.Context {
 	ctx := commands.Context{Lang: lang, GM: true, Candidates: tb.candidates(), GMs: tb.gms()}
 	for seat := range tb.rec.Seats {
 		ctx.Seats = append(ctx.Seats, tb.named(seat))
 	}
-	return tb.rules.commands.Print(*c, ctx)
+	return ctx
 }
 
 // tellOtherGM tells the other GM of a game what one did, if it has two. Of who is a GM

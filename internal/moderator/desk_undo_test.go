@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/position"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -125,6 +127,46 @@ func (d *deskGame) position() string {
 		d.tb.Fatal(err)
 	}
 	return string(text)
+}
+
+// Acts of old logs are English text, and are undone like others; those of new ones are named after the people of
+// then.
+func TestUndoActsOfLogs(t *testing.T) {
+	d := newDesk(t, anna, bruno)
+	d.say(gwen, "correct points Welsh +3 because Gwent was not counted")
+	d.say(gwen, "add gm Zoe <zoe@club.example>")
+	d.say(gwen, "remove gm Zoe")
+	entries, err := d.mod.Log(t.Context(), d.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, act := gamelog.LastAct(entries)
+	if act == nil || act.Of != "Zoe" || act.Command != "" {
+		t.Fatalf("the act is kept as %+v", act)
+	}
+	d.want(d.say(gwen, "undo"), gwen, "has undone this: remove GM Zoe")
+	d.want(d.say(gwen, "undo"), gwen, "has undone this: add GM Zoe")
+	for text, want := range map[string]string{
+		"correct points Welsh +3 because Gwent was not counted": "corregir puntos",
+		"act for Anna:\nstay\nend":                              "actuar por Anna",
+		"change address of Bruno to zoe@club.example":           "…",
+		"levitate": "levitate",
+	} {
+		err := d.mod.do(d.mod.log, func(task *task) error {
+			tb, err := task.table(d.id)
+			if err != nil {
+				return err
+			}
+			old := task.actOf(tb, &gamelog.Act{By: "gm1", Command: text})
+			if got := old.in(&roster.Person{Key: "gm1", Lang: "es"}); !strings.Contains(got, want) || strings.Contains(got, "@") || old.secret() == (want == "actuar por Anna" || want == "…") {
+				t.Errorf("%q is called %q, secret %v", text, got, old.secret())
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // What was played since an act, and what everybody was told, is not undone.

@@ -65,7 +65,11 @@ func (t *task) undo(at *atTable, c *commands.Command) error {
 			return err
 		}
 	}
-	undone := gamelog.Act{By: at.key, Command: t.printed(tb, c, ruleset.English), First: seq, Undoes: seq}
+	undone, err := t.newAct(at, c)
+	if err != nil {
+		return err
+	}
+	undone.First, undone.Undoes, undone.Reason = seq, seq, ""
 	if err := t.writeAct(tb, undone); err != nil {
 		return err
 	}
@@ -115,21 +119,62 @@ type pastAct struct {
 	command *commands.Command // nil: it cannot be read any more
 }
 
+// newAct is the act of giving a command.
+func (t *task) newAct(at *atTable, c *commands.Command) (gamelog.Act, error) {
+	given, err := c.Encode()
+	act := gamelog.Act{By: at.key, Given: given, Reason: c.Reason, First: at.table.seq + 1}
+	for _, x := range []struct {
+		n    int
+		list []commands.Seat
+	}{{c.GM, at.table.gms()}, {c.Candidate, at.table.candidates()}} {
+		if x.n > 0 && x.n <= len(x.list) {
+			act.Of = x.list[x.n-1].Name
+		}
+	}
+	return act, err
+}
+
 // actOf reads an act of the log.
 func (t *task) actOf(tb *table, act *gamelog.Act) *pastAct {
-	var lines []orders.Line
-	for line := range strings.Lines(act.Command) {
-		lines = append(lines, orders.Line{Text: strings.TrimSuffix(line, "\n")})
-	}
-	ctx := commands.Context{Lang: ruleset.English, GM: true, GMs: tb.gms()}
-	for seat := range tb.rec.Seats {
-		ctx.Seats = append(ctx.Seats, tb.named(seat))
-	}
 	past := &pastAct{t: t, tb: tb, act: act}
-	if list, _, _ := tb.rules.commands.Parse(lines, ctx); len(list) == 1 {
-		past.command = &list[0]
+	if act.Given == nil {
+		past.command = t.commandOf(tb, act.Command)
+	} else if c, err := commands.Decode(act.Given); err == nil {
+		past.command = &c
+	} else {
+		t.log.Error("an act of the log cannot be read", "game", tb.rec.ID, "act", string(act.Given), "err", err)
 	}
 	return past
+}
+
+// commandOf reads an act that an old log has as English text; nil: it cannot be read any more.
+func (t *task) commandOf(tb *table, text string) *commands.Command {
+	var lines []orders.Line
+	for line := range strings.Lines(text) {
+		lines = append(lines, orders.Line{Text: strings.TrimSuffix(line, "\n")})
+	}
+	if list, _, _ := tb.rules.commands.Parse(lines, tb.deskContext(ruleset.English)); len(list) == 1 {
+		return &list[0]
+	}
+	return nil
+}
+
+// printed writes the act in a language. The person that it was about is called as then.
+func (a *pastAct) printed(lang ruleset.Language) string {
+	if a.command == nil {
+		return a.act.Command
+	}
+	ctx := a.tb.deskContext(lang)
+	for _, x := range []struct {
+		n    int
+		list *[]commands.Seat
+	}{{a.command.GM, &ctx.GMs}, {a.command.Candidate, &ctx.Candidates}} {
+		if x.n > 0 && a.act.Of != "" {
+			*x.list = slices.Concat(*x.list, make([]commands.Seat, max(0, x.n-len(*x.list))))
+			(*x.list)[x.n-1] = commands.Seat{Name: a.act.Of}
+		}
+	}
+	return a.tb.rules.commands.Print(*a.command, ctx)
 }
 
 // addresses are the parts of a command that are nobody's business.
@@ -138,11 +183,7 @@ var addresses = regexp.MustCompile(`<?[^\s<>]+@[^\s<>]+>?`)
 // in names the act to a person: its first line, in his language, without addresses.
 // What the GM wrote below it is told to those for whom it is, and to nobody else.
 func (a *pastAct) in(p *roster.Person) string {
-	text := a.act.Command
-	if a.command != nil {
-		text = a.t.printed(a.tb, a.command, a.tb.rec.Language(p))
-	}
-	first, _, _ := strings.Cut(text, "\n")
+	first, _, _ := strings.Cut(a.printed(a.tb.rec.Language(p)), "\n")
 	return strings.TrimRight(addresses.ReplaceAllString(first, "…"), ":")
 }
 

@@ -9,8 +9,8 @@ import (
 
 // Line is a line of a letter as given to Parse.
 type Line struct {
-	Text   string
-	Quoted bool // quoted from an earlier letter, not written anew
+	Text   string `json:"text"`
+	Quoted bool   `json:"quoted,omitzero"` // quoted from an earlier letter, not written anew
 }
 
 // Problem says what could not be read, in terms that every lexicon can put into
