@@ -49,11 +49,11 @@ type Class uint8
 
 // The classes of decisions.
 const (
-	Own        Class = iota // the nation on turn: its orders are waited for
-	BetweenTurns            // before the first nation turn, or after the last
-	Pause                   // the nation on turn, after dice
-	Others                  // in the turn of others
-	Small                   // never asked: orders or default
+	Own          Class = iota // the nation on turn: its orders are waited for
+	BetweenTurns              // before the first nation turn, or after the last
+	Pause                     // the nation on turn, after dice
+	Others                    // in the turn of others
+	Small                     // never asked: orders or default
 )
 
 // KindInfo is what everybody but the rules must know of a kind.
