@@ -76,7 +76,7 @@ func (p pos) aimDecision(side int) Decision {
 		return Decision{}
 	}
 	for k, n := range p.shooters(side) {
-		if left := n - b.aimed(side, k); left > 0 {
+		if left := n - min(n, b.aimed(side, k)); left > 0 {
 			d := Decision{Kind: Aim, Nation: p.sideOf(side), For: p.sideOf(1 - side), Area: b.Area, Count: left, Unit: Unit(k + 1)}
 			if k == shooters-1 {
 				d.Unit = p.wonKind(d.Nation)
@@ -157,7 +157,7 @@ func (p *play) aimRest(side int) {
 		}
 	}
 	for k, n := range p.shooters(side) {
-		p.Battle.Aim[side][k][at] += n - p.Battle.aimed(side, k)
+		p.Battle.Aim[side][k][at] += n - min(n, p.Battle.aimed(side, k))
 	}
 }
 

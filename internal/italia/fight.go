@@ -98,9 +98,11 @@ func (p *play) fight() {
 	var h [2]harm
 	for side := range 2 {
 		p.aimRest(side)
+		left := p.shooters(side) // fewer than were aimed, if a capital was moved away since
 		for k := range shooters {
 			for slot, n := range b.Aim[side][k] {
-				if n > 0 {
+				n = min(n, left[k])
+				if left[k] -= n; n > 0 {
 					p.rollGroup(side, k, slot, n, &h[1-side])
 				}
 			}

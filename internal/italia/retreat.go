@@ -22,7 +22,7 @@ func (p pos) goals(n Nation, a board.Area) board.Set {
 		if p.pk.Entry.Has(b) && !(p.normal[n] | anyway).Has(b) {
 			continue
 		}
-		if m := p.othersAt(n, b); m != NoNation && !(n == p.Turn && p.Campaign.Leader != cards.NoLeader && p.Ruler[m] == n) {
+		if m := p.othersAt(n, b); m != NoNation && !(n == p.Turn && p.Campaign.Leader != cards.NoLeader && p.Ruler[m] == n && !p.leaving(m)) {
 			continue
 		}
 		if n != p.Turn && a == p.Battle.Area && p.Battle.From.Has(b) && !p.Where[n].Has(b) && !anyway.Has(b) {
@@ -40,6 +40,11 @@ func (p pos) goals(n Nation, a board.Area) board.Set {
 		s = s.With(b)
 	}
 	return s
+}
+
+// leaving reports whether a new ruler is on its way out of all areas of m.
+func (p pos) leaving(m Nation) bool {
+	return p.NTasks > 0 && p.Tasks[p.NTasks-1].Kind == taskLeave && p.Tasks[p.NTasks-1].Other == m
 }
 
 // strangers reports whether others have fleets in sea a.
@@ -97,8 +102,8 @@ func (p pos) checkLegs(n Nation, a board.Area, c *Choice) (left Units, leaders c
 			return left, leaders, &Illegal{Why: NoUnits, Rule: "it RET-01", Nation: n, Area: a, Unit: LeaderUnit}
 		}
 		leaders &^= leg.Leaders
-		if most := p.retreatRoom(n, leg.To, leg.Leaders); leg.Units.Sum() > most {
-			return left, leaders, &Illegal{Why: RetreatFull, Rule: "it STK-17", Nation: n, Area: a, To: leg.To, N: leg.Units.Sum(), Max: max(0, most)}
+		if most := max(0, p.retreatRoom(n, leg.To, leg.Leaders)); leg.Units.Sum() > most {
+			return left, leaders, &Illegal{Why: RetreatFull, Rule: "it STK-17", Nation: n, Area: a, To: leg.To, N: leg.Units.Sum(), Max: most}
 		}
 	}
 	if seen == 0 {
