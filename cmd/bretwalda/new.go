@@ -54,7 +54,7 @@ A file says the same in YAML, and more:
   misses: {excused: 1, offer: 3, stand_in: robot}         # after 3 in a row others may have the seat
   language: en         # of people who choose none: en, es, it or hu
   approval: false      # whether the game master approves each turn first
-  press: {rule: open, anonymous: false}   # or none, free
+  press: {rule: free, anonymous: false}   # or open (to all only), none
   questions: false     # whether players are asked in the turns of others
   gm: gm@club.example  # or none; left out: that of the configuration
   gms:

@@ -36,7 +36,7 @@ func TestNewExample(t *testing.T) {
 		spec.Misses != (absence.Rules{Excused: 1, Offer: 3, StandIn: absence.Robot}) || len(spec.Players) != 4 {
 		t.Errorf("%+v", spec)
 	}
-	if spec.Language != "en" || spec.Press != (press.Rules{Rule: press.Open}) || len(spec.GMs) != 1 ||
+	if spec.Language != "en" || spec.Press != (press.Rules{Rule: press.Free}) || len(spec.GMs) != 1 ||
 		spec.GMs[0] != (moderator.Player{Address: "Gwen <gwen@club.example>", Language: "it"}) {
 		t.Errorf("%+v", spec)
 	}

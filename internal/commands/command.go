@@ -38,6 +38,7 @@ const (
 	Back     Kind = "back"      // from vacation, before it was to end
 	Resign   Kind = "resign"    // one's seat
 	Confirm  Kind = "confirm"   // (Number): that one wants to play a game that begins; with a number, what asked for it
+	Agree    Kind = "agree"     // Yes, or not: to what was asked last
 	Choose   Kind = "choose"    // Sides, the one liked best first; none: any
 	Bid      Kind = "bid"       // Points, Sides: one
 	BidUpTo  Kind = "bid-up-to" // Points at most, Sides: one
@@ -256,6 +257,9 @@ type Seat struct {
 	Also []string // nations, colours, sides
 }
 
+// Game is a game as letters name it: by its id, or by its title.
+type Game struct{ ID, Title string }
+
 // Context is what is known of a letter before it is read. The zero value is
 // enough for letters about no game.
 type Context struct {
@@ -266,6 +270,11 @@ type Context struct {
 	// Seats are those of the game, by number. Candidates are the people who want to
 	// play it, GMs those who master it.
 	Seats, Candidates, GMs []Seat
+	// Games are those that a letter may name by their titles; nil: none.
+	Games func() []Game
+	// Agree reports whether yes or no alone on a line answers something that is known
+	// here; else such lines are left.
+	Agree func(yes bool) bool
 	// Today completes dates without a year; the zero Date: they are not read.
 	Today pace.Date
 	// Order reports whether a line alone reads as an order, without a problem; such

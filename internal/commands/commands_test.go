@@ -68,6 +68,7 @@ func TestExamples(t *testing.T) {
 	r := reader(t)
 	for _, lang := range commands.Languages() {
 		ctx := context(lang)
+		ctx.Agree = func(bool) bool { return true }
 		seen := make(map[string]bool)
 		for _, h := range r.Help(lang, true) {
 			got, rest, problems := r.Parse(lines(h.Example), ctx)

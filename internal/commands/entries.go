@@ -43,6 +43,8 @@ var entries = []entry{
 	{key: "back", kind: Back, forms: [][]string{form()}},
 	{key: "resign", kind: Resign, forms: [][]string{form()}},
 	{key: "confirm", kind: Confirm, forms: [][]string{form(), form("number")}},
+	{key: "agree", kind: Agree, yes: true, forms: [][]string{form()}},
+	{key: "disagree", kind: Agree, forms: [][]string{form()}},
 	{key: "choose", kind: Choose, forms: [][]string{form("sides")}},
 	{key: "choose-any", kind: Choose, forms: [][]string{form()}},
 	{key: "bid", kind: Bid, forms: [][]string{form("bid", "side")}},
@@ -145,7 +147,7 @@ func formOf(c *Command) (*entry, []string) {
 			e.block != (c.Body != "" || c.Lines != nil) {
 			continue
 		}
-		if c.Kind == Vote && !e.prints(c) {
+		if c.Kind == Vote && !e.prints(c) || c.Kind == Agree && e.yes != c.Yes {
 			continue
 		}
 		for _, slots := range e.forms {

@@ -121,7 +121,7 @@ func (p *parser) line(i int) int {
 		found = p.several(text)
 	}
 	switch {
-	case found != nil && p.heading(found, i):
+	case found != nil && (p.heading(found, i) || !p.answers(found)):
 	case found != nil:
 		p.rest[i].Text = ""
 		for _, f := range found {
@@ -150,6 +150,16 @@ func (p *parser) take(f found, i int) {
 	}
 	f.command.Line, f.command.Text = i+1, foldSpace(p.lines[i].Text)
 	p.commands = append(p.commands, f.command)
+}
+
+// answers reports whether yes or no alone says something here; other commands always do.
+func (p *parser) answers(fs []found) bool {
+	for _, f := range fs {
+		if f.command.Kind == Agree && (p.ctx.Agree == nil || !p.ctx.Agree(f.command.Yes)) {
+			return false
+		}
+	}
+	return true
 }
 
 // heading reports whether what was found on line i is rather a heading of the

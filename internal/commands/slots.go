@@ -232,9 +232,42 @@ func readNation(a *attempt, i, j int) (func(*Command), bool) {
 
 var gameID = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,59}$`)
 
+// longestArticle is how long a word may be that people leave out before a title.
+const longestArticle = 3
+
+// readGame reads an id, or the title of a game that is known; several words that are
+// nearly a title are the id that there is not.
 func readGame(a *attempt, i, j int) (func(*Command), bool) {
+	words := strings.Join(a.span(i, j), " ")
 	id := a.tokens[i].word
-	return func(c *Command) { c.Game = id }, j == i+1 && gameID.MatchString(id)
+	known := j == i+1 && gameID.MatchString(id)
+	if strings.Contains(marks, id) {
+		return nil, false
+	}
+	if a.ctx.Games != nil {
+		named := 0
+		for _, g := range a.ctx.Games() {
+			var title []string
+			for _, t := range fullStop(a.lex.scan(g.Title)) {
+				title = append(title, t.word)
+			}
+			text, bare := strings.Join(title, " "), ""
+			if len(title) > 1 && len(title[0]) <= longestArticle {
+				bare = strings.Join(title[1:], " ")
+			}
+			switch {
+			case g.ID == id && j == i+1:
+				return func(c *Command) { c.Game = id }, true
+			case text == words, bare == words:
+				named++
+				id = g.ID
+			case !known && nearest(words, []string{text}) != "":
+				known, id = true, strings.ReplaceAll(key(words), " ", "-")
+			}
+		}
+		known = known && named < 2 || named == 1
+	}
+	return func(c *Command) { c.Game = id }, known && gameID.MatchString(id)
 }
 
 func readSeat(a *attempt, i, j int) (func(*Command), bool) {

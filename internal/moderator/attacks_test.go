@@ -122,8 +122,10 @@ func (row attack) check(t *testing.T, c *club) {
 		if address != stranger && address != gm {
 			got = got[1:] // the start
 		}
-		if address == gwen { // what was played is reported to her, too
-			got = slices.DeleteFunc(got, func(l letter.Letter) bool { return contains(l, "WHAT HAPPENED") })
+		if address == gwen { // what was played is reported to her, too, and what was not understood
+			got = slices.DeleteFunc(got, func(l letter.Letter) bool {
+				return contains(l, "WHAT HAPPENED") || contains(l, "neither an order nor a command")
+			})
 		}
 		if address == anna {
 			got = got[:len(got)-1]
@@ -365,7 +367,7 @@ var attacks = []attack{
 		name: "header injection by subject",
 		attack: func(c *club) {
 			c.mail(c.first(anna), "From: =?utf-8?q?A=0D=0ABcc:_stranger@club.example?= <"+anna+">\n"+
-				"Subject: =?utf-8?q?x=0D=0ABcc:_stranger@club.example=0D=0A=0D=0Ahello?=\nReply-To: "+stranger, "Who is winning?")
+				"Subject: =?utf-8?q?x=0D=0ABcc:_stranger@club.example=0D=0A=0D=0Ahello?=\nReply-To: "+stranger, "Well, well.")
 		},
 		told: map[string][]string{anna: {"x Bcc: stranger@club.example hello"}},
 	},
@@ -375,7 +377,7 @@ var attacks = []attack{
 			s.Title = "Tuesday\r\nBcc: stranger@club.example\r\n\r\nhello"
 			s.Players[1].Address = "\"B: Bcc: stranger@club.example,\" <" + bruno + ">"
 		},
-		attack: func(c *club) { c.mail(c.first(bruno), "From: "+bruno, "Who is winning?") },
+		attack: func(c *club) { c.mail(c.first(bruno), "From: "+bruno, "Well, well.") },
 		told:   map[string][]string{bruno: {"nothing that looks like an order"}},
 	},
 	{
@@ -391,7 +393,7 @@ var attacks = []attack{
 			s.Title = "{{.Commitment}}<img src=x>"
 			s.Players[1].Address = "\"{{.Players}}<b>\" <" + bruno + ">"
 		},
-		attack: func(c *club) { c.mail(c.first(bruno), "From: "+bruno, "Who is winning?") },
+		attack: func(c *club) { c.mail(c.first(bruno), "From: "+bruno, "Well, well.") },
 		told:   map[string][]string{bruno: {"{{.Commitment}}<img src=x>"}},
 	},
 	{
@@ -436,7 +438,7 @@ var attacks = []attack{
 	{
 		name: "header without end",
 		attack: func(c *club) {
-			c.mail(c.first(anna), "From: "+anna+"\nX-Filler: "+strings.Repeat("x\n ", 200000)+"x", "Who is winning?")
+			c.mail(c.first(anna), "From: "+anna+"\nX-Filler: "+strings.Repeat("x\n ", 200000)+"x", "Well, well.")
 		},
 		told: map[string][]string{anna: {"not used"}},
 	},

@@ -105,7 +105,7 @@ func (tb *table) nameFor(reader *roster.Person, at *atTable) string {
 // answerTo is the heading with which a reader answers a letter: to its writer, if he
 // may and knows him, else to all.
 func (tb *table) answerTo(reader *roster.Person, at *atTable, d *press.Delivery) string {
-	c := commands.Command{Kind: commands.Press, All: true, Body: "-"}
+	c := commands.Command{All: true}
 	writer := press.Seat(at.seat)
 	if at.role() == roster.GM {
 		writer = press.GM
@@ -113,7 +113,14 @@ func (tb *table) answerTo(reader *roster.Person, at *atTable, d *press.Delivery)
 	if d.Signed && (writer == press.GM || tb.rec.Settings.Press.Rule == press.Free) {
 		c.All, c.Seats = false, []press.Seat{writer}
 	}
-	ctx := commands.Context{Lang: tb.rec.Language(reader)}
+	return tb.heading(reader, c)
+}
+
+// heading is the line above a letter to the readers of a command, in the language of who
+// writes it.
+func (tb *table) heading(writer *roster.Person, c commands.Command) string {
+	c.Kind, c.Body = commands.Press, "-"
+	ctx := commands.Context{Lang: tb.rec.Language(writer)}
 	for seat := range tb.rec.Seats {
 		ctx.Seats = append(ctx.Seats, tb.named(seat))
 	}
@@ -121,15 +128,20 @@ func (tb *table) answerTo(reader *roster.Person, at *atTable, d *press.Delivery)
 	return heading
 }
 
+// secrets are the tokens of all people of a game.
+func (tb *table) secrets() []string {
+	var secrets []string
+	for p := range tb.rec.People() {
+		secrets = append(secrets, tb.rec.Token(p))
+	}
+	return secrets
+}
+
 // pressTable is the game, as players know it, as far as press is concerned.
 func (tb *table) pressTable(t *task) *press.Table {
 	rec := tb.rec
-	var secrets []string
-	for p := range rec.People() {
-		secrets = append(secrets, rec.Token(p))
-	}
 	pt := &press.Table{
-		Rules: rec.Settings.Press, Mailbox: t.m.mailbox, Secrets: secrets, GMPlays: tb.gmPlays(),
+		Rules: rec.Settings.Press, Mailbox: t.m.mailbox, Secrets: tb.secrets(), GMPlays: tb.gmPlays(),
 		MayTalk: func(theirs []ruleset.Nation) bool { return tb.rules.talk.MayTalk(&tb.pos.State, theirs) },
 	}
 	for seat := range rec.Seats {

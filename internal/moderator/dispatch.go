@@ -73,7 +73,7 @@ func mayGive(role roster.Role, c *commands.Command) bool {
 func (t *task) carryOut(at *atTable) (rest []orders.Line, problems []commands.Problem, done bool, err error) {
 	lines := orderLines(at.arrival.letter.Lines)
 	given, rest, problems := at.table.rules.commands.Parse(lines, t.commandContext(at))
-	given = once(given)
+	given = t.understand(at, once(given))
 	if err := t.learnLanguage(at, rest, given); err != nil {
 		return nil, nil, false, err
 	}
@@ -123,7 +123,11 @@ func (t *task) commandContext(at *atTable) commands.Context {
 		// To somebody without a seat, "hold" and "cancel" are commands only.
 		Order: func(string) bool { return false },
 	}
-	ctx.Candidates = tb.candidates()
+	ctx.Candidates, ctx.Games = tb.candidates(), t.openTitles()
+	ctx.Agree = func(yes bool) bool {
+		_, ok := t.agreed(at, yes)
+		return ok
+	}
 	for seat := range tb.rec.Seats {
 		ctx.Seats = append(ctx.Seats, tb.named(seat))
 	}
@@ -243,6 +247,9 @@ func (t *task) readLines(at *atTable, a *arrival, rec *store.LetterRecord) error
 	}
 	if err := t.sayProblems(at, problems); err != nil {
 		return err
+	}
+	if !done && len(at.answers) == 0 {
+		return t.notCommands(at, a, rest, rec)
 	}
 	return t.answerCommands(at, a, done, rec)
 }

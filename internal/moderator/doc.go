@@ -123,9 +123,14 @@
 //     once a day: he is no stranger;
 //   - to any other sender if the mail server vouches for him, once a day; 20 times
 //     if he asks for a place in a game;
-//   - to the address in a letter that asks for a place in a game, or opens one as a
-//     GM, and that nobody vouches for: once a day, 20 a day in all, and only where
-//     there are places, with what to reply if it was his.
+//   - to the address in a letter that opens a game as a GM, and that nobody vouches
+//     for: once a day; or that asks for a place in a game: three times a day, 20 a day
+//     in all, short, and only where there are places, with what to reply if it was
+//     theirs. Of who cannot be let in, the GM is told, five times a day.
+//
+// What a player writes that is neither an order nor a command is passed on to the GM, five
+// times a day, if no GM plays; a vacation that is only talked of is asked back about, and
+// thanks of somebody whom nothing waits for are not answered (see talk).
 //
 // Somebody's letters are answered 30 times a day (a GM's 200 times); then one note says
 // so, and nothing more. What such letters order is done all the same, and reports come

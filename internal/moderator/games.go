@@ -193,7 +193,7 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 		rec.Settings.Absent = absence.Hold
 	}
 	if rec.Settings.Press.Rule == "" {
-		rec.Settings.Press.Rule = press.Open // the rulebook's own (2e NEG-01)
+		rec.Settings.Press.Rule = press.Free
 	}
 	if rec.ID == "" {
 		rec.ID = idFrom(rec.Title)

@@ -12,6 +12,7 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
 	"bretwalda/internal/lookalike"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/press"
@@ -32,9 +33,7 @@ func (t *task) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	given, _, _ := rules.commands.Parse(orderLines(a.letter.Lines), commands.Context{
-		GM: t.m.isGM(a.letter.From.Addr), Today: pace.DateOf(t.now), Order: func(string) bool { return false },
-	})
+	given := t.wanted(a, rules)
 	i := slices.IndexFunc(given, func(c commands.Command) bool { return c.Kind == commands.Join || c.Kind == commands.Open })
 	if i < 0 {
 		return t.visitForGames(a, rec, given)
@@ -67,6 +66,34 @@ func (t *task) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 		return true, err
 	}
 	return true, t.putAnswers(at)
+}
+
+// mostGreeting is how many words a line may have that only greets, or names who writes.
+const mostGreeting = 3
+
+// wanted are the commands in a letter of somebody whom no game knows: in its text, else in
+// its subject. Who only says yes to the announcement of a game wants to join it.
+func (t *task) wanted(a *arrival, rules *rules) []commands.Command {
+	ctx := commands.Context{
+		GM: t.m.isGM(a.letter.From.Addr), Today: pace.DateOf(t.now), Order: func(string) bool { return false },
+		Games: t.openTitles(), Agree: func(yes bool) bool { return yes && t.gameHinted() != "" },
+	}
+	asks := func(c commands.Command) bool {
+		return c.Kind == commands.Join || c.Kind == commands.Open || c.Kind == commands.Games
+	}
+	given, rest, _ := rules.commands.Parse(orderLines(a.letter.Lines), ctx)
+	talks := func(l orders.Line) bool { return !l.Quoted && len(strings.Fields(l.Text)) > mostGreeting }
+	switch {
+	case slices.ContainsFunc(given, asks):
+		return given
+	case len(given) == 1 && !slices.ContainsFunc(rest, talks) && (given[0].Kind == commands.Agree || given[0].Kind == commands.Confirm) && t.gameHinted() != "":
+		return []commands.Command{{Kind: commands.Join, In: given[0].In}}
+	}
+	subject, _, _ := rules.commands.Parse([]orders.Line{{Text: letter.StripSubject(a.letter.Subject)}}, ctx)
+	if len(subject) == 1 && subject[0].Kind == commands.Join {
+		return append(subject, given...)
+	}
+	return given
 }
 
 // visitForGames tells somebody who asks for it, and whom the mail server vouches for,
@@ -142,7 +169,7 @@ func (t *task) joinGame(c *commands.Command, who roster.Person, sent lobby.Sent)
 		return nil, err
 	}
 	if tb == nil {
-		return nil, t.refuseVisitor(nil, who, sent, report.LobbyNoGame)
+		return nil, t.noSuchGame(c.Game, who, sent.Unproved)
 	}
 	if tb.status == store.StatusFinished || tb.status == store.StatusCancelled {
 		return nil, t.refuseVisitor(tb, who, sent, report.LobbyOver)
@@ -168,18 +195,32 @@ func (t *task) joinGame(c *commands.Command, who roster.Person, sent lobby.Sent)
 }
 
 // mostAskedBack is how many letters a day, of UTC, that may be forged cause one to the
-// address that they name.
-const mostAskedBack = 20
+// address that they name, in all; mostToOne how many of them to one address.
+const mostAskedBack, mostToOne = 20, 3
 
 // mayAskBack reports whether somebody is asked whether he wrote a letter that asks for a
 // place in a game: where there are places to give, and so many times a day in all. Anybody
-// can forge such a letter.
+// can forge such a letter. The GM is told of people who are not asked.
 func (t *task) mayAskBack(tb *table, who roster.Person) (bool, error) {
-	if !tb.seeks() {
+	l := tb.rec.Lobby
+	switch {
+	case l != nil && l.Entry == lobby.Invited && !l.Draft && (tb.personAt(who.Addr) == nil || tb.unproved(tb.personAt(who.Addr).Key)):
+		return false, t.tellShutOut(tb, who, string(report.LobbyNotInvited))
+	case !tb.seeks():
 		t.log.Info("nobody vouches for who asks to join a game that seeks nobody", "game", tb.rec.ID)
 		return false, nil
 	}
-	if may, err := t.tx.MayAnswer(letter.FoldAddress(who.Addr), t.now, mostUnproved); err != nil || !may {
+	may, err := t.mayWriteTo(who)
+	if err == nil && !may {
+		err = t.tellShutOut(tb, who, shutTooMany)
+	}
+	return may, err
+}
+
+// mayWriteTo reports whether a letter may go to an address because of one that somebody
+// else may have written, and counts it.
+func (t *task) mayWriteTo(who roster.Person) (bool, error) {
+	if may, err := t.tx.MayAnswer("visit/"+letter.FoldAddress(who.Addr), t.now, mostToOne); err != nil || !may {
 		return false, err
 	}
 	return t.tx.MayAnswer("ask back", t.now, mostAskedBack)
@@ -293,13 +334,14 @@ func (t *task) gameHinted() store.GameID {
 			return ref.Game
 		}
 	}
-	for word := range strings.FieldsSeq(letter.StripSubject(a.letter.Subject)) {
+	subject := letter.StripSubject(a.letter.Subject)
+	for word := range strings.FieldsSeq(subject) {
 		word = strings.ToLower(strings.Trim(word, ".,:;!?()[]\"'"))
 		if _, err := t.tx.Game(store.GameID(word)); err == nil {
 			return store.GameID(word)
 		}
 	}
-	return ""
+	return t.titled(subject)
 }
 
 // openGames are the games that seek players and let anybody ask, by id.
@@ -381,6 +423,11 @@ func whyNot(err error) report.LobbyWhy {
 // refuseVisitor tells somebody who has no place in a game why he gets none: only if
 // the mail server vouches that he wrote, and so many times a day.
 func (t *task) refuseVisitor(tb *table, who roster.Person, sent lobby.Sent, why report.LobbyWhy) error {
+	if tb != nil && tb.rec.Lobby != nil && (why == report.LobbyNotInvited || why == report.LobbyCrowded) {
+		if err := t.tellShutOut(tb, who, string(why)); err != nil {
+			return err
+		}
+	}
 	if sent.Unproved {
 		return nil
 	}
@@ -400,8 +447,10 @@ func (t *task) toVisitor(tb *table, who roster.Person, l report.Lobby) error {
 		return err
 	}
 	l.You, l.Mailbox = who.Name, t.m.mailbox
-	if l.Open, err = t.seeking(); err != nil {
-		return err
+	if l.Open == nil {
+		if l.Open, err = t.seeking(); err != nil {
+			return err
+		}
 	}
 	to, g, name := report.Reader{Side: report.Onlooker, Lang: who.Lang}, report.Game{}, t.m.name
 	if tb != nil {

@@ -124,7 +124,8 @@ func TestAnswers(t *testing.T) {
 		body string // after the sender's own headers
 		want string // in the answer
 	}{
-		{"no orders", "Subject: hi\n\nWho is winning, do you think?", "nothing that looks like an order"},
+		{"no orders", "Subject: hi\n\nWell, well.", "nothing that looks like an order"},
+		{"a question", "Subject: hi\n\nWho is winning, do you think?", "went to nobody"},
 		{"no text", "Subject: hi\n\n", "There is no text in it"},
 		{"attachment only", "Content-Type: application/pdf; name=x.pdf\nContent-Disposition: attachment; filename=x.pdf\n\nxyz", "There is no text in it"},
 		{"encrypted", "Content-Type: multipart/encrypted; protocol=\"application/pgp-encrypted\"; boundary=b\n\n--b\nContent-Type: application/pgp-encrypted\n\nVersion: 1\n--b\nContent-Type: application/octet-stream\n\nabc\n--b--\n", "could not be read"},

@@ -12,7 +12,7 @@ func TestSeatIsOfferedToTheWaitingList(t *testing.T) {
 	says(t, c.next(anna, func() { c.reply(anna, first[anna], "resign\n") }), "no seat")
 	offer := c.last(cleo)
 	says(t, offer, "can be taken: group 1", "confirm")
-	got := c.next(cleo, func() { c.reply(cleo, offer, "confirm") })
+	got := c.next(cleo, func() { c.reply(cleo, offer, "Yes, please!") })
 	says(t, got, "Welcome, Cleo. You play the Romans")
 	says(t, c.last(bruno), "From now on Cleo plays")
 	if rec := c.lobbyOf("tuesday"); rec.Seats[0].Addr != cleo || len(rec.Listed) > 0 {

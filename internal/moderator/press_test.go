@@ -3,12 +3,14 @@ package moderator
 import (
 	"strings"
 	"testing"
+
+	"bretwalda/internal/press"
 )
 
 // Letters between players: what the game's rule allows is carried, signed or not, and
 // nothing of it shows an address or a token.
 func TestPress(t *testing.T) {
-	c, first := openClub(t, nil)
+	c, first := openClub(t, func(s *Spec) { s.Press.Rule = press.Open })
 	token := first[anna].ReplyTo.Addr
 	c.reply(bruno, first[bruno], "press to all:\nWrite to me at bruno@club.example, or to "+token+".\nWho attacks the Romans?\nend\n")
 	got := c.wait(anna, 2)

@@ -23,6 +23,14 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 	}
 	sheet := tb.readerOf(seat).Parse(rest, known.context(seat))
 	w.sift(&sheet)
+	left, talked, err := t.talk(at, w, rest, &sheet)
+	if err != nil {
+		return err
+	}
+	if talked {
+		sheet = tb.readerOf(seat).Parse(left, known.context(seat))
+		w.sift(&sheet)
+	}
 	if err := t.sayProblems(at, w.problems); err != nil {
 		return err
 	}
@@ -30,8 +38,8 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 		return err
 	}
 	none := sheet.Empty() && len(sheet.Problems) == 0 && len(replies) == 0
-	if none && at.word == noWord && !at.draft && (w.done || len(w.problems) > 0) {
-		return t.answerCommands(at, a, w.done, rec)
+	if none && at.word == noWord && !at.draft && (w.done || talked || len(w.problems) > 0) {
+		return t.answerCommands(at, a, w.done || talked, rec)
 	}
 	if why, closed := tb.closed(); closed {
 		return t.refuseInto(rec, at, a, report.Refusal{Why: why})
@@ -40,7 +48,12 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 	case bare && sheet.Unchanged:
 		return t.formAsSent(at, rec)
 	case bare:
-		return t.refuseInto(rec, at, a, report.Refusal{Why: report.RefusedNoOrders})
+		return t.notOrders(at, a, left, rec)
+	}
+	if sheet.Empty() && len(replies) == 0 && !w.done && !talked {
+		if err := t.notUnderstood(at, left); err != nil {
+			return err
+		}
 	}
 	if at.draft {
 		return t.draft(at, a, known, &sheet, replies, rec)

@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/orders"
 	"bretwalda/internal/outlook"
 	"bretwalda/internal/pack"
+	"bretwalda/internal/prose"
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
@@ -42,6 +43,7 @@ type rules struct {
 	orders    *orders.Reader
 	questions *questions.Reader
 	commands  *commands.Reader
+	prose     *prose.Reader
 }
 
 // talkRules say when players may talk (2e NEG-01).
@@ -83,12 +85,16 @@ func loadRules(files pack.Files) (*rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
+	talk, err := prose.NewReader()
+	if err != nil {
+		return nil, fmt.Errorf("ruleset %q: %w", id, err)
+	}
 	languages := orders.Lexicons()
 	return &rules{
 		files: files, rs: rs, engine: engine, logsOf: logs.Of, judge: engine, reports: reports, html: html,
 		talk: engine, look: outlook.New(engine), book: book,
 		orders: orders.NewReader(rs, languages[0], languages[1:]...), commands: commands.NewReader(rs),
-		questions: answers,
+		questions: answers, prose: talk,
 	}, nil
 }
 

@@ -187,9 +187,12 @@ func voteHandler(c *commands.Command) handler {
 	return nil
 }
 
+// voteLetter begins the names of letters about motions; their kind comes behind it.
+const voteLetter = "vote"
+
 // tellMotion says something of a motion to everybody but a seat.
 func (t *task) tellMotion(tb *table, m *votes.Motion, what report.Saying, except int) error {
-	name := fmt.Sprintf("vote.%s.%d", m.Kind, t.now.UnixNano())
+	name := fmt.Sprintf("%s.%s.%d", voteLetter, m.Kind, t.now.UnixNano())
 	for p := range tb.rec.People() {
 		if except >= 0 && p.Key == roster.SeatName(except) {
 			continue

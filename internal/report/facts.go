@@ -204,4 +204,7 @@ type Refusal struct {
 	Nation  ruleset.Nation
 	Round   int
 	Limit   int // RefusedTooBig: the most that is read, in kilobytes
+	// RefusedNoOrders: it went to the game master; a heading for letters to others.
+	Passed bool
+	Press  string
 }

@@ -129,7 +129,7 @@ func (w Writer) Reminder(t Reminder) LetterPart {
 // Refusal answers a letter that is not read as orders.
 func (w Writer) Refusal(t Refusal) LetterPart {
 	p := w.r.page(w.g, w.to, nil)
-	t.Subject = clean(t.Subject)
+	t.Subject, t.Press = clean(t.Subject), clean(t.Press)
 	p.Refusal, p.RefusalName = t, slug(refusedNames[:], int(t.Why))
 	return LetterPart{kind: refusalPart, page: p}
 }

@@ -1,0 +1,58 @@
+package commands
+
+import (
+	"strings"
+
+	"bretwalda/internal/pace"
+)
+
+// Days finds days in a text, such as "from 24 to 30 March": the longest stretch that
+// reads as days, in any language. Days without a month are those to come next; false:
+// there are none. A single day needs its month.
+func (r *Reader) Days(text string, ctx Context) (pace.Vacation, bool) {
+	all := tokens(text)
+	for _, l := range r.order(ctx.Lang) {
+		words := (&attempt{tokens: l.sift(all)}).span
+		n := len(l.sift(all))
+		for size := min(n, longest); size > 0; size-- {
+			for i := 0; i+size <= n; i++ {
+				if v, ok := l.days(words(i, i+size), ctx.Today); ok {
+					return v, true
+				}
+			}
+		}
+	}
+	return pace.Vacation{}, false
+}
+
+// days reads words that are nothing but days.
+func (l *Lexicon) days(words []string, today pace.Date) (pace.Vacation, bool) {
+	if v, ok := l.vacation(words, today); ok {
+		return v, true
+	}
+	for len(words) > 0 && l.is("from", "from", words[0]) {
+		words = words[1:]
+	}
+	left, right, ok := l.halves(words)
+	if !ok && len(words) == 2 { // "24-től 30-ig"
+		left, right, ok = words[:1], words[1:], strings.HasPrefix(strings.TrimLeft(words[0], "0123456789"), "-")
+	}
+	a, ok1 := l.date(left)
+	b, ok2 := l.date(right)
+	if !ok || !ok1 || !ok2 || today.IsZero() || a.month+a.year+b.month+b.year > 0 {
+		return pace.Vacation{}, false
+	}
+	from := today
+	for from.Day != a.day && from.Valid() {
+		if from = from.Add(1); from.Month == today.Month && from.Year > today.Year {
+			return pace.Vacation{}, false // no month has such a day
+		}
+	}
+	to := from
+	for to.Day != b.day {
+		if to = to.Add(1); to.Month != from.Month && to.Day >= a.day {
+			return pace.Vacation{}, false // a month without the day, or a month and more
+		}
+	}
+	return pace.Vacation{From: from, To: to}, true
+}

@@ -1,0 +1,74 @@
+package moderator
+
+import (
+	"slices"
+	"strings"
+
+	"bretwalda/internal/commands"
+	"bretwalda/internal/lobby"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/votes"
+)
+
+// agreed is the command that a yes or a no alone stands for in a letter of somebody; false:
+// nothing was asked that it could answer. What a player is asked in the turn of another is
+// read elsewhere, see replies.
+func (t *task) agreed(at *atTable, yes bool) (commands.Command, bool) {
+	tb := at.table
+	switch at.role() {
+	case roster.Player:
+		return t.voteMeant(at, yes)
+	case roster.GM:
+		draft := tb.rec.Lobby != nil && tb.rec.Lobby.Draft
+		ending := tb.rec.Ending != nil && tb.rec.Ending.By == at.key
+		return commands.Command{Kind: commands.Confirm}, yes && (draft || ending)
+	case roster.Listed:
+		l := tb.rec.Lobby
+		if l == nil {
+			return commands.Command{}, false
+		}
+		where := l.Standing(at.key).Where
+		asked := where == lobby.Asked || where == lobby.Unproved || l.Step(t.now) == lobby.Confirming
+		if yes {
+			return commands.Command{Kind: commands.Confirm}, asked || where == lobby.Waiting && tb.freeSeat() >= 0
+		}
+		return commands.Command{Kind: commands.Leave}, asked
+	}
+	return commands.Command{}, false
+}
+
+// voteMeant is the vote that a yes or a no of a player stands for: on the motion whose
+// letter is answered, else on those that are open, if the player is asked nothing else.
+func (t *task) voteMeant(at *atTable, yes bool) (commands.Command, bool) {
+	tb := at.table
+	c := commands.Command{Kind: commands.Vote, Yes: yes}
+	if len(tb.rec.Motions) == 0 || tb.ended() {
+		return c, false
+	}
+	for _, id := range t.arrival.letter.InReplyTo {
+		what, ours := strings.CutPrefix(id, string(tb.rec.ID)+"."+voteLetter+".")
+		kind, _, _ := strings.Cut(what, ".")
+		if ours && tb.rec.Motions.Open(votes.Kind(kind)) != nil && t.m.isLetterID(tb.rec, id, at.key) {
+			c.Motion = commands.Motion(kind)
+			return c, true
+		}
+	}
+	mine, _ := tb.askedOf(at.seat)
+	return c, len(mine) == 0
+}
+
+// understand puts the command that it stands for in the place of each yes and no.
+func (t *task) understand(at *atTable, given []commands.Command) []commands.Command {
+	for i, c := range given {
+		if c.Kind != commands.Agree {
+			continue
+		}
+		if meant, ok := t.agreed(at, c.Yes); ok {
+			meant.Line, meant.Text, meant.In = c.Line, c.Text, c.In
+			given[i] = meant
+		}
+	}
+	return slices.CompactFunc(given, func(a, b commands.Command) bool { // "Yes! I confirm."
+		return a.Kind == commands.Confirm && b.Kind == commands.Confirm && a.Number == b.Number
+	})
+}

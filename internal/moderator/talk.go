@@ -1,0 +1,284 @@
+package moderator
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"bretwalda/internal/commands"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/press"
+	"bretwalda/internal/prose"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/store"
+)
+
+// What is said of what people write that is neither an order nor a command.
+const (
+	sayAsked       report.Saying = "asked"        // to the GM; Who wrote Text; Command to answer, or the address Other
+	sayAskedPassed report.Saying = "asked-passed" // to who wrote Text: it went to the GM
+	sayAskedNobody report.Saying = "asked-nobody" // to who wrote Text: nobody got it; Command to write to somebody
+	sayAskedToo    report.Saying = "asked-too"    // to who wrote what may be no orders; Yes: the GM got it as well; Command to write to somebody
+	sayAway        report.Saying = "away"         // Text says so; Command: a vacation; Yes: of the days that it names
+)
+
+// mostAsked is how many letters of one person are passed on to the GM in a day, of UTC.
+const mostAsked = 5
+
+// talk takes out of what a player wrote what reads as a question, or says that they will
+// be away, and was not understood: that are no orders that must be mended. The GM gets
+// the questions; a vacation is asked back. It returns the lines that are left, and
+// whether there was any such talk.
+func (t *task) talk(at *atTable, w *written, rest []orders.Line, sheet *orders.Sheet) ([]orders.Line, bool, error) {
+	unread, ordered := make(map[int]bool), make(map[int]bool)
+	for _, p := range sheet.Problems {
+		unread[p.Line] = true
+	}
+	rest, failed := slices.Clone(rest), make(map[int]bool)
+	for _, p := range w.problems { // commands that went wrong, which were taken out
+		unread[p.Line] = true
+		if line := &rest[p.Line-1]; line.Text == "" {
+			line.Text, failed[p.Line] = at.arrival.letter.Lines[p.Line-1].Text, true
+		}
+	}
+	for _, sec := range sheet.Sections {
+		for _, o := range sec.Orders {
+			ordered[o.Line] = true
+		}
+	}
+	left := slices.Clone(rest)
+	var asked, away []string
+	for _, s := range passages(rest) {
+		text := s.text(rest)
+		problem := s.any(unread)
+		switch {
+		case s.any(ordered):
+			continue
+		case t.saysAway(at, text, problem || sheet.Empty()):
+			away = append(away, text)
+		case t.asks(at, text, problem):
+			asked = append(asked, text)
+		default:
+			continue
+		}
+		for i := s.from; i < s.to; i++ {
+			left[i].Text = ""
+		}
+	}
+	w.problems = slices.DeleteFunc(w.problems, func(p commands.Problem) bool { return left[p.Line-1].Text == "" })
+	for line := range failed {
+		left[line-1].Text = ""
+	}
+	if len(asked)+len(away) == 0 {
+		return left, false, nil
+	}
+	if err := t.answerAway(at, strings.Join(away, "\n")); err != nil {
+		return nil, false, err
+	}
+	return left, true, t.answerAsked(at, strings.Join(asked, "\n"))
+}
+
+// passage is lines of a letter that belong together, from one up to another.
+type passage struct{ from, to int }
+
+// brokenAt is how long a line is that a mail program may have broken.
+const brokenAt = 50
+
+// passages parts a letter: each line is one of its own, with those on which it goes on.
+func passages(lines []orders.Line) []passage {
+	var all []passage
+	for i := 0; i < len(lines); i++ {
+		text := strings.TrimSpace(lines[i].Text)
+		if text == "" || lines[i].Quoted {
+			continue
+		}
+		s := passage{i, i + 1}
+		for len(text) >= brokenAt && !strings.ContainsAny(text[len(text)-1:], ".!?:;") && s.to < len(lines) && !lines[s.to].Quoted {
+			if text = strings.TrimSpace(lines[s.to].Text); text == "" {
+				break
+			}
+			s.to++
+		}
+		all = append(all, s)
+		i = s.to - 1
+	}
+	return all
+}
+
+func (s passage) text(lines []orders.Line) string {
+	var all []string
+	for _, l := range lines[s.from:s.to] {
+		all = append(all, strings.TrimSpace(l.Text))
+	}
+	return strings.Join(all, " ")
+}
+
+// any reports whether one of its lines, counted from 1, is in a set.
+func (s passage) any(set map[int]bool) bool {
+	for i := s.from; i < s.to; i++ {
+		if set[i+1] {
+			return true
+		}
+	}
+	return false
+}
+
+// asks reports whether a text is a question. What has figures and no question mark
+// may be orders.
+func (t *task) asks(at *atTable, text string, unread bool) bool {
+	begins := at.table.rules.prose.Asks(text)
+	if prose.Marked(text) {
+		return begins || unread
+	}
+	return begins && unread && !strings.ContainsFunc(text, unicode.IsDigit)
+}
+
+// saysAway reports whether a text says that its writer will be away. Beside orders
+// that were understood, it must say when.
+func (t *task) saysAway(at *atTable, text string, alone bool) bool {
+	if !at.table.rules.prose.Away(text) || prose.Marked(text) {
+		return false
+	}
+	_, dated := at.table.rules.commands.Days(text, t.commandContext(at))
+	return alone || dated
+}
+
+// answerAway tells somebody who seems to be away how to say so: nothing is done about it
+// before they do.
+func (t *task) answerAway(at *atTable, text string) error {
+	if text == "" {
+		return nil
+	}
+	ctx := t.commandContext(at)
+	days, dated := at.table.rules.commands.Days(text, ctx)
+	if !dated {
+		days.From, days.To = ctx.Today.Add(7), ctx.Today.Add(14)
+	}
+	return t.say(at, sayAway, report.Said{
+		Text: text, Yes: dated,
+		Command: at.table.rules.commands.Print(commands.Command{Kind: commands.Vacation, From: days.From, To: days.To}, ctx),
+	})
+}
+
+// answerAsked passes a question on, and says so.
+func (t *task) answerAsked(at *atTable, text string) error {
+	if text == "" {
+		return nil
+	}
+	passed, err := t.passOn(at, text)
+	if err != nil {
+		return err
+	}
+	if passed {
+		return t.say(at, sayAskedPassed, report.Said{Text: text})
+	}
+	return t.say(at, sayAskedNobody, report.Said{Text: text, Command: at.table.pressHeading(at.person(), at.seat)})
+}
+
+// passOn gives a text that is neither orders nor commands to the GMs; false if it does
+// not: one of them plays, and may not see what others write, or it was enough today.
+func (t *task) passOn(at *atTable, text string) (bool, error) {
+	tb := at.table
+	text = press.Clean(text, t.m.mailbox, tb.secrets())
+	if len(tb.rec.GMs) == 0 || at.role() == roster.GM || tb.gmPlays() || text == "" || len(text) > press.MaxText {
+		return false, nil
+	}
+	if may, err := t.tx.MayAnswer("asked/"+string(tb.rec.ID)+"/"+at.key, t.now, mostAsked); err != nil || !may {
+		return false, err
+	}
+	for i := range tb.rec.GMs {
+		gm := &tb.rec.GMs[i]
+		said := report.Said{Who: at.person().Name, Text: text, Other: at.person().Addr}
+		if at.seat >= 0 {
+			said.Command = tb.heading(gm, commands.Command{Seats: []press.Seat{press.Seat(at.seat)}})
+		}
+		text, err := tb.say(gm, sayAsked, said)
+		if err != nil {
+			return false, err
+		}
+		t.tell(tb, gm.Key, "asked."+t.letter, tb.writer(gm).Told(report.Answer{Text: text}))
+	}
+	return true, nil
+}
+
+// pressHeading is the heading with which somebody who has a seat, or -1, writes to others
+// by the game's rule: to one of them, to all, or to the GM alone.
+func (tb *table) pressHeading(p *roster.Person, seat int) string {
+	c := commands.Command{All: true}
+	switch others := tb.otherSeats(seat); {
+	case tb.rec.Settings.Press.Rule == press.Free && len(others) > 0:
+		c = commands.Command{Seats: others[:1]}
+	case tb.rec.Settings.Press.Rule == press.None:
+		c = commands.Command{Seats: []press.Seat{press.GM}}
+	}
+	return tb.heading(p, c)
+}
+
+// ownText is what the writer of a letter says in lines of it.
+func ownText(lines []orders.Line) string {
+	var all []string
+	for _, l := range lines {
+		if !l.Quoted {
+			all = append(all, l.Text)
+		}
+	}
+	return strings.TrimSpace(strings.Join(all, "\n"))
+}
+
+// notOrders answers a letter in which nothing is an order or a command: it is passed on
+// to the GM, unless it only thanks. Thanks of somebody who is to order are answered: perhaps
+// the orders were lost on the way.
+func (t *task) notOrders(at *atTable, a *arrival, rest []orders.Line, rec *store.LetterRecord) error {
+	text := ownText(rest)
+	if at.table.rules.prose.Thanks(text) && len(at.answers) == 0 && !at.waitedFor() {
+		rec.Outcome = outcomeCommands
+		return nil
+	}
+	passed, err := t.passOn(at, text)
+	if err != nil {
+		return err
+	}
+	return t.refuseInto(rec, at, a, report.Refusal{
+		Why: report.RefusedNoOrders, Passed: passed, Press: at.table.pressHeading(at.person(), at.seat),
+	})
+}
+
+// waitedFor reports whether the game waits for a person.
+func (s *atTable) waitedFor() bool {
+	tb := s.table
+	return s.seat >= 0 && tb.started() && tb.status == store.StatusActive && tb.seatOf(tb.pending().Nation) == s.seat
+}
+
+// notUnderstood is notOrders for a letter of which nothing was understood, besides what is
+// said of its lines: without a figure in it, it was hardly meant for orders.
+func (t *task) notUnderstood(at *atTable, rest []orders.Line) error {
+	text := ownText(rest)
+	if strings.ContainsFunc(text, unicode.IsDigit) {
+		return nil
+	}
+	passed, err := t.passOn(at, text)
+	if err != nil {
+		return err
+	}
+	return t.say(at, sayAskedToo, report.Said{Yes: passed, Command: at.table.pressHeading(at.person(), at.seat)})
+}
+
+// notCommands is notOrders for those who have no seat, and give none.
+func (t *task) notCommands(at *atTable, a *arrival, rest []orders.Line, rec *store.LetterRecord) error {
+	text := ownText(rest)
+	if at.table.rules.prose.Thanks(text) {
+		rec.Outcome = outcomeCommands
+		return nil
+	}
+	passed, err := t.passOn(at, text)
+	if err != nil {
+		return err
+	}
+	if passed {
+		if err := t.say(at, sayAskedPassed, report.Said{Text: text}); err != nil {
+			return err
+		}
+	}
+	return t.answerCommands(at, a, false, rec)
+}

@@ -1,0 +1,128 @@
+// Package prose recognises what people write that is neither an order nor a command:
+// a question, that somebody will be away, thanks. It says what a text seems to be; what
+// comes of it is for the moderator to say, and nothing that is only recognised here is
+// ever carried out.
+package prose
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+	"gopkg.in/yaml.v3"
+)
+
+//go:embed words.yaml
+var wordsFile []byte
+
+// Reader recognises texts in all languages. It never changes once made.
+type Reader struct {
+	asks, away, thanks []phrase
+}
+
+// phrase is one way to say something: words, of which the last may have any ending.
+type phrase struct {
+	words []string
+	open  bool
+}
+
+// NewReader returns a Reader. An error is a fault in the list of words.
+func NewReader() (*Reader, error) {
+	var languages map[string]map[string][]string
+	if err := yaml.Unmarshal(wordsFile, &languages); err != nil {
+		return nil, fmt.Errorf("prose: %w", err)
+	}
+	r := &Reader{}
+	lists := map[string]*[]phrase{"asks": &r.asks, "away": &r.away, "thanks": &r.thanks}
+	for lang, of := range languages { // in which order they are looked up does not matter
+		for name, list := range of {
+			into := lists[name]
+			if into == nil {
+				return nil, fmt.Errorf("prose: %s: there is no list %q", lang, name)
+			}
+			for _, text := range list {
+				text, open := strings.CutSuffix(text, "*")
+				*into = append(*into, phrase{words(text), open})
+			}
+		}
+		for name := range lists {
+			if len(of[name]) == 0 {
+				return nil, fmt.Errorf("prose: %s: %s is missing", lang, name)
+			}
+		}
+	}
+	return r, nil
+}
+
+// words are those of a text, folded: small, without accents, apostrophes and marks.
+func words(text string) []string {
+	var b strings.Builder
+	for _, c := range norm.NFD.String(text) {
+		switch {
+		case unicode.Is(unicode.Mn, c), strings.ContainsRune("'’‘`´", c):
+		case unicode.IsLetter(c), unicode.IsDigit(c):
+			b.WriteRune(unicode.ToLower(c))
+		default:
+			b.WriteByte(' ')
+		}
+	}
+	return strings.Fields(b.String())
+}
+
+// begins reports whether words begin with one of the phrases.
+func begins(list []phrase, have []string) bool {
+	for _, p := range list {
+		if p.begins(have) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p phrase) begins(have []string) bool {
+	if len(have) < len(p.words) {
+		return false
+	}
+	for i, w := range p.words {
+		if have[i] != w && !(p.open && i == len(p.words)-1 && strings.HasPrefix(have[i], w)) {
+			return false
+		}
+	}
+	return true
+}
+
+// holds reports whether one of the phrases stands anywhere in words.
+func holds(list []phrase, have []string) bool {
+	for i := range have {
+		if begins(list, have[i:]) {
+			return true
+		}
+	}
+	return false
+}
+
+// Asks reports whether a line begins like a question.
+func (r *Reader) Asks(line string) bool { return begins(r.asks, words(line)) }
+
+// Marked reports whether a line ends with a question mark.
+func Marked(line string) bool {
+	line = strings.TrimRightFunc(line, func(c rune) bool {
+		return unicode.IsSpace(c) || strings.ContainsRune(`"'”’»)!.:;-`, c)
+	})
+	return strings.HasSuffix(line, "?")
+}
+
+// Away reports whether a text says that somebody is not there.
+func (r *Reader) Away(text string) bool { return holds(r.away, words(text)) }
+
+// mostThanks is how many words a text of thanks may have.
+const mostThanks = 20
+
+// Thanks reports whether a text is short, and thanks or agrees, and asks nothing.
+func (r *Reader) Thanks(text string) bool {
+	have := words(text)
+	return len(have) > 0 && len(have) <= mostThanks && holds(r.thanks, have) && !strings.ContainsAny(text, "?0123456789") &&
+		!r.Away(text) && !r.Asks(text)
+}

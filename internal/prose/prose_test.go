@@ -1,0 +1,65 @@
+package prose
+
+import "testing"
+
+func reader(t *testing.T) *Reader {
+	t.Helper()
+	r, err := NewReader()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// What people write in four languages is known for what it is.
+func TestWhatItIs(t *testing.T) {
+	r := reader(t)
+	for _, try := range []struct {
+		text               string
+		asks, away, thanks bool
+	}{
+		{"Can Picts attack York from the sea?", true, false, false},
+		{"what's the score", true, false, false},
+		{"¿Pueden los pictos atacar York desde el mar?", true, false, false},
+		{"¿Por qué no?", true, false, false},
+		{"I pitti possono attaccare?", false, false, false},
+		{"Può sbarcare?", true, false, false},
+		{"Támadhatják-e a piktek Yorkot a tenger felől?", true, false, false},
+		{"I'm on holiday from 24 to 30", false, true, false},
+		{"Next week I will be out of office.", false, true, false},
+		{"Estaré de vacaciones del 24 al 30", false, true, false},
+		{"Sono in ferie dal 24 al 30", false, true, false},
+		{"24-től 30-ig szabadságon leszek", false, true, false},
+		{"Thanks a lot!\n\nAnna", false, false, true},
+		{"Got it, cheers", false, false, true},
+		{"¡Muchas gracias!", false, false, true},
+		{"Grazie mille, ottimo lavoro", false, false, true},
+		{"Köszönöm szépen!", false, false, true},
+		{"Thanks. Can I still change my orders?", false, false, false},
+		{"Thanks, I am away", false, true, false},
+		{"2 from Gwent to Avalon, thanks", false, false, false},
+		{"I like York.", false, false, false},
+		{"", false, false, false},
+	} {
+		if got := r.Asks(try.text); got != try.asks {
+			t.Errorf("%q asks: %t", try.text, got)
+		}
+		if got := r.Away(try.text); got != try.away {
+			t.Errorf("%q says that somebody is away: %t", try.text, got)
+		}
+		if got := r.Thanks(try.text); got != try.thanks {
+			t.Errorf("%q thanks: %t", try.text, got)
+		}
+	}
+}
+
+// A question mark is seen behind what often follows it.
+func TestMarked(t *testing.T) {
+	for text, want := range map[string]bool{
+		"York?": true, "York? ": true, "(York?)": true, "York?!": true, "“York?”": true, "York": false, "York? No.": false, "": false,
+	} {
+		if got := Marked(text); got != want {
+			t.Errorf("%q: %t", text, got)
+		}
+	}
+}
