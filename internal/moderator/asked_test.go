@@ -118,6 +118,7 @@ func TestZoneIsLearnt(t *testing.T) {
 			anna, first[anna].ReplyTo.Addr, c.serial, date, text)
 		c.submit(anna, first[anna].ReplyTo.Addr, raw)
 		got := c.wait(anna, n+1)
+		c.advance(sameAnswer) // the same question may have the same answer again
 		return strings.Join(strings.Fields(got.All()), " ")
 	}
 	tests := []struct{ date, text, has, lacks string }{

@@ -131,6 +131,36 @@ func TestAnswersHaveAnEnd(t *testing.T) {
 	c.checkLog("tuesday")
 }
 
+// The same text that asks for the same has one answer in some minutes, so that a program that quotes what answers it does
+// not go round; whoever asks something else, asks later, or does something is answered.
+func TestTheSameAgain(t *testing.T) {
+	c, first := openClub(t, nil)
+	n := len(c.letters(bruno))
+	const same = "I am away until Monday. For help, write to the office.\n\nhelp\nstatus\n"
+	for range 20 {
+		c.reply(bruno, first[bruno], same)
+	}
+	c.reply(bruno, first[bruno], "status\n")
+	c.wait(bruno, n+2)
+	c.sentAll()
+	if got := len(c.letters(bruno)) - n; got != 2 {
+		t.Errorf("%d answers to the same letter twenty times and to another", got)
+	}
+	c.advance(sameAnswer)
+	c.reply(bruno, first[bruno], same)
+	c.wait(bruno, n+3)
+	for _, act := range []string{"questions no\n", "questions no\n", "to Anna: hello\n", "to Anna: hello\n", "Belgae, round 2: stay\n", "Belgae, round 2: stay\n"} {
+		c.exchange(bruno, act)
+	}
+	// Once the game has gone on, the same question has another answer.
+	c.reply(anna, first[anna], romans)
+	c.waitFor(bruno, "WHAT HAPPENED")
+	if got := c.exchange(bruno, "status\n"); !contains(got, "Belgae") {
+		t.Errorf("status: %s", got.All())
+	}
+	c.checkLog("tuesday")
+}
+
 // Forged letters that ask for a place cause short letters, so many a day in all, and none
 // for a game that seeks nobody.
 func TestForgedJoins(t *testing.T) {

@@ -324,7 +324,7 @@ var attacks = []attack{
 			c.mail(c.first(anna), "From: "+anna, attackOrders)
 			c.mail(c.first(anna), "From: "+stranger, attackOrders)
 		},
-		told: map[string][]string{anna: {newAddress, notShown, notShown}},
+		told: map[string][]string{anna: {newAddress, notShown}},
 	},
 	{
 		name: "replayed letter",
@@ -346,7 +346,7 @@ var attacks = []attack{
 			c.mail(c.first(anna), "From: "+stranger, "standing orders\nalways submit")
 		},
 		acts: true,
-		told: map[string][]string{anna: {"A NEW ADDRESS", notShown, notShown}, bruno: {"WHAT HAPPENED"}},
+		told: map[string][]string{anna: {"A NEW ADDRESS", notShown}, bruno: {"WHAT HAPPENED"}},
 	},
 	{
 		name: "look-alike addresses",

@@ -104,6 +104,7 @@ func (t *task) obey(at *atTable, c *commands.Command) error {
 		return t.say(at, sayNotHere, report.Said{Command: c.Text})
 	}
 	t.log.Info("command", "game", at.table.rec.ID, "person", at.key, "kind", c.Kind, "setting", c.Setting)
+	t.acted = t.acted || !asksOnly(c)
 	if about, err := t.obeyEnding(at, c); about || err != nil {
 		return err
 	}

@@ -1,7 +1,10 @@
 package moderator
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"strings"
+	"time"
 
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -15,6 +18,9 @@ const sayEnough report.Saying = "enough" // Number: how many there are in a day
 // comes to an end by that.
 const mostAnswers, mostDeskAnswers = 30, 200
 
+// sameAnswer is the time in which the same text has the same answer once.
+const sameAnswer = 10 * time.Minute
+
 // enough decides about a letter that does nothing but answer one: it is sent as it is,
 // or the one note of a day takes its place that there will be no more, or none is sent
 // (false).
@@ -26,8 +32,12 @@ func (t *task) enough(p *parcel, person *roster.Person, text *report.Text) (bool
 	if person.Role() == roster.GM {
 		most = mostDeskAnswers
 	}
-	if may, err := t.tx.MayAnswer("answers/"+whom, t.now, most); err != nil || may {
-		return may, err
+	may, err := t.tx.MayAnswer("answers/"+whom, t.now, most)
+	if err != nil {
+		return false, err
+	}
+	if may {
+		return t.tellsMore(whom, text)
 	}
 	if may, err := t.tx.MayAnswer("enough/"+whom, t.now, 1); err != nil || !may {
 		t.log.Warn("not answered: enough letters were today", "game", p.table.rec.ID, "person", p.to)
@@ -40,6 +50,22 @@ func (t *task) enough(p *parcel, person *roster.Person, text *report.Text) (bool
 	*text, err = p.table.rules.reports.Compose(p.table.writer(person).Answer(report.Answer{Text: note}))
 	p.files, p.plain = nil, true
 	return true, err
+}
+
+// tellsMore reports whether an answer tells somebody more than the one that the same text of theirs had some minutes
+// ago: about what a letter has done they always hear.
+func (t *task) tellsMore(whom string, text *report.Text) (bool, error) {
+	if t.acted {
+		return true, nil
+	}
+	said := sha256.Sum256([]byte(t.arrival.letter.Own()))
+	told := sha256.Sum256([]byte(text.Body))
+	slot := t.now.Unix() / int64(sameAnswer/time.Second)
+	may, err := t.tx.MayAnswer(fmt.Sprintf("same/%s/%x/%x/%d", whom, said[:idBytes], told[:idBytes], slot), t.now, 1)
+	if err == nil && !may {
+		t.log.Info("not answered: the same letter had the same answer some minutes ago", "person", whom)
+	}
+	return may, err
 }
 
 // onlyAnswers reports whether a parcel holds nothing but what the letter of a task asked

@@ -26,6 +26,7 @@ type task struct {
 	queued  int                     // letters put into the outbox
 
 	quiet bool // the letter is read but must not be answered
+	acted bool // it did something, besides asking
 
 	endingAsked bool // it asks for a second word about the end of a game; see askEnding
 
