@@ -111,6 +111,7 @@ func (m *Moderator) sendBatch(ctx context.Context, due []store.Outgoing) error {
 		envelopes[i], results[i].Err = decodeEnvelope(out.Payload)
 		if results[i].Err == nil {
 			m.withMap(ctx, &envelopes[i])
+			m.withFiles(ctx, &envelopes[i])
 			msgs = append(msgs, envelopes[i].Message)
 		}
 	}

@@ -25,6 +25,8 @@ type envelope struct {
 	// Map is the picture that the letter shows. It is drawn when the letter is
 	// sent, always the same.
 	Map *mapOf `json:"map,omitempty"`
+	// Files are made when the letter is sent, as Map is.
+	Files []file `json:"files,omitempty"`
 	// Note marks a letter to the operator about other letters: when it cannot
 	// be sent there is nobody left to tell.
 	Note bool `json:"note,omitempty"`
@@ -32,7 +34,6 @@ type envelope struct {
 	Tells *telling `json:"tells,omitempty"`
 	// Letter is the id of the letter that led to this one, for the log.
 	Letter string `json:"letter,omitempty"`
-	press  bool   // it carries what players write to each other, and nothing else
 	// Lengths are those of the text, the HTML and the files, in bytes.
 	Lengths []int `json:"lengths,omitempty"`
 

@@ -460,6 +460,7 @@ func TestForgedOpening(t *testing.T) {
 	says(t, c.next(anna, func() { c.fresh(anna, "x", "join trap") }), "Welcome")
 	// Others may not open games at all.
 	c.fresh(stranger, "x", "open game Mine\n")
+	c.advance(sameAnswer)
 	c.next(anna, func() { c.fresh(anna, "x", "join trap") })
 	if _, err := c.mod.Game(t.Context(), "mine"); err == nil {
 		t.Error("somebody opened a game who may not")

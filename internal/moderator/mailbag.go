@@ -21,8 +21,7 @@ type parcel struct {
 	to      string // Person.Key
 	parts   []part
 	answers *letter.Letter // that the letter is an answer to; nil: none
-	files   []outbox.Attachment
-	left    []string // names of files that are too big to be attached
+	files   []file
 	// What a map in it shows, and which entries of the log that is about; nil: the
 	// present position.
 	scene        *scene
@@ -74,15 +73,6 @@ func (t *task) tellApart(tb *table, to, what string, p report.LetterPart) {
 	t.bag = append(t.bag, &parcel{table: tb, to: to, apart: true, parts: []part{{what + "." + tb.rec.Hidden(name), p}}})
 }
 
-// size is how many bytes are attached.
-func (p *parcel) size() int {
-	n := 0
-	for _, f := range p.files {
-		n += len(f.Data)
-	}
-	return n
-}
-
 // answerName names what answers the letter of the task.
 func (t *task) answerName() string { return "r" + t.letter }
 
@@ -130,8 +120,8 @@ func (t *task) seal(p *parcel) error {
 	}
 	e := envelope{Message: outbox.Message{
 		MessageID: t.m.letterID(tb.rec, p.parts[0].what, p.to),
-		Subject:   text.Subject, Text: text.Body, Attached: p.files,
-	}, Tells: p.tells, kind: p.kind()}
+		Subject:   text.Subject, Text: text.Body,
+	}, Files: p.files, Tells: p.tells, kind: p.kind()}
 	if !person.TextOnly && !p.plain && !tb.unproved(p.to) {
 		if err := t.illustrate(&e, p, tb.rec.Language(person), d); err != nil {
 			return err

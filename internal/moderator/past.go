@@ -44,7 +44,7 @@ func heldIn(r *rules, entries []gamelog.Entry) ([]report.Held, error) {
 	var list []report.Held
 	for i := range h.Rounds {
 		round := &h.Rounds[i]
-		if !round.Over || round.Number < report.FirstCharted {
+		if !charted(round.Number, round.Over) {
 			continue
 		}
 		held := report.Held{Round: round.Number}
@@ -55,6 +55,9 @@ func heldIn(r *rules, entries []gamelog.Entry) ([]report.Held, error) {
 	}
 	return list, nil
 }
+
+// charted reports whether charts of a game show what nations held at the end of a round.
+func charted(round int, over bool) bool { return over && round >= report.FirstCharted }
 
 // rounds divides what is known of a game into rounds.
 func (t *task) rounds(tb *table) (*history.History[britannia.State], error) {

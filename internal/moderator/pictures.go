@@ -11,7 +11,6 @@ import (
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
-	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
 	"bretwalda/internal/store"
@@ -141,26 +140,10 @@ func (m *Moderator) draw(ctx context.Context, what mapOf) (drawn []outbox.Inline
 
 // sceneOf finds a scene in the log of a game.
 func (m *Moderator) sceneOf(tx *store.Tx, id store.GameID, from, to store.Seq) (*scene, error) {
-	stored, err := tx.Game(id)
+	tb, entries, err := m.logUpTo(tx, id, to)
 	if err != nil {
 		return nil, err
 	}
-	rec, err := roster.Decode(stored)
-	if err != nil {
-		return nil, err
-	}
-	tb := &table{rec: rec}
-	if tb.rules, err = m.rulesOfGame(tx, rec); err != nil {
-		return nil, err
-	}
-	if tb.scenario, err = tb.rules.rs.ScenarioIndex(rec.Scenario); err != nil {
-		return nil, err
-	}
-	entries, err := gamelog.DecodeLog(tx.Log(id, 1))
-	if err != nil {
-		return nil, err
-	}
-	entries = entries[:min(to, store.Seq(len(entries)))]
 	then, err := gamelog.Replay(tb.rules.logs(), entries)
 	if err != nil {
 		return nil, err

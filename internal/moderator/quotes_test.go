@@ -43,6 +43,7 @@ func TestPressIsNobodysOrders(t *testing.T) {
 	}
 	n := len(c.letters(anna))
 	for name, text := range quotes {
+		c.advance(sameAnswer)
 		c.reply(anna, press, text)
 		n++
 		if got := c.wait(anna, n); contains(got, "Move 4 from") || contains(got, "resign") {

@@ -1,0 +1,205 @@
+package moderator
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"bretwalda/internal/export"
+	"bretwalda/internal/gamelog"
+	"bretwalda/internal/outbox"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// file is a file that a letter brings. It is made when the letter is sent, from the log of the game, and is always the
+// same: no other game waits for it to be drawn, and letters wait without it.
+type file struct {
+	Name  string           `json:"name"` // one of fileOf, or of the two maps
+	Game  store.GameID     `json:"game"`
+	To    store.Seq        `json:"to"` // the last entry of the log that it tells of
+	Lang  ruleset.Language `json:"lang"`
+	First int              `json:"first,omitempty"` // rounds; 0 and 0: all
+	Last  int              `json:"last,omitempty"`
+}
+
+// The files of a map.
+const (
+	mapPNG = "map.png"
+	mapSVG = "map.svg"
+)
+
+// mostFiles is how much is attached to one letter, in bytes: mail servers take that, and no game comes near it.
+const mostFiles = 10_000_000
+
+// fileOf is what files in each form are called, and of what type they are.
+var fileOf = [...]struct {
+	form       export.Form
+	name, kind string
+}{
+	{export.Text, "history.txt", "text/plain"},
+	{export.Events, "events.jsonl", "application/jsonl"},
+	{export.XLSX, "score.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"},
+	{export.CSV, "score.csv", "text/csv"},
+	{export.Points, "points.png", "image/png"},
+	{export.Areas, "areas.png", "image/png"},
+}
+
+// attach puts files into the letter that answers somebody, which tell what its players know of a game.
+func (t *task) attach(at *atTable, first, last int, names ...string) error {
+	tb := at.table
+	known, err := t.known(tb)
+	if err != nil {
+		return err
+	}
+	parcel := t.parcel(tb, at.key)
+	for _, name := range names {
+		if !slices.ContainsFunc(parcel.files, func(have file) bool { return have.Name == name }) {
+			parcel.files = append(parcel.files, file{
+				Name: name, Game: tb.rec.ID, To: known.seq, Lang: tb.rec.Language(at.person()), First: first, Last: last,
+			})
+		}
+	}
+	return nil
+}
+
+// attachForms is attach for some forms of a game, in the order of fileOf.
+func (t *task) attachForms(at *atTable, first, last int, forms ...export.Form) error {
+	var names []string
+	for _, f := range fileOf {
+		if slices.Contains(forms, f.form) {
+			names = append(names, f.name)
+		}
+	}
+	return t.attach(at, first, last, names...)
+}
+
+// sayFiles says which files come with the answer to somebody.
+func (t *task) sayFiles(at *atTable) error {
+	var names []string
+	for _, f := range t.parcel(at.table, at.key).files {
+		names = append(names, f.Name)
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return t.say(at, sayAttached, report.Said{Names: names})
+}
+
+// withFiles adds its files to a letter that is about to be sent. What cannot be made is left out.
+func (m *Moderator) withFiles(ctx context.Context, e *envelope) {
+	size := 0
+	told := make(map[store.Seq]*toldGame)
+	for _, f := range e.Files {
+		made, err := m.make(ctx, f, told)
+		if size += len(made.Data); err == nil && size > mostFiles {
+			err = errors.New("it is too big")
+		}
+		if err != nil {
+			m.log.Error("a file cannot be attached; the letter goes without it", "message_id", e.Message.MessageID, "file", f.Name, "err", err)
+			continue
+		}
+		if len(made.Data) > 0 {
+			e.Message.Attached = append(e.Message.Attached, made)
+		}
+	}
+}
+
+// toldGame is a game up to an entry of its log, as files tell it.
+type toldGame struct {
+	game  *export.Game
+	scene *scene
+}
+
+// make makes a file. Told are games of which files were made before.
+func (m *Moderator) make(ctx context.Context, f file, told map[store.Seq]*toldGame) (made outbox.Attachment, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%w: %v", errPanic, r) // no letter waits for a file
+		}
+	}()
+	g := told[f.To]
+	if g == nil {
+		err := m.view(ctx, func(tx *store.Tx) (err error) {
+			g, err = m.toldUpTo(tx, f.Game, f.To)
+			return err
+		})
+		if err != nil {
+			return made, err
+		}
+		told[f.To] = g
+	}
+	made.Name = f.Name
+	switch f.Name {
+	case mapPNG:
+		made.Type = "image/png"
+		made.Data, err = g.scene.rules.html.Map(g.scene.facts, f.Lang, g.scene.turn)
+		return made, err
+	case mapSVG:
+		made.Type = "image/svg+xml"
+		made.Data, err = g.scene.rules.html.MapSVG(g.scene.facts, f.Lang, g.scene.turn)
+		return made, err
+	}
+	i := slices.IndexFunc(fileOf[:], func(of struct {
+		form       export.Form
+		name, kind string
+	}) bool {
+		return of.name == f.Name
+	})
+	if i < 0 {
+		return made, fmt.Errorf("a file %q is not known here", f.Name)
+	}
+	made.Type = fileOf[i].kind
+	var b bytes.Buffer
+	err = g.game.Write(&b, fileOf[i].form, export.Options{Lang: f.Lang, First: f.First, Last: f.Last})
+	made.Data = b.Bytes()
+	return made, err
+}
+
+// toldUpTo reads a game up to an entry of its log.
+func (m *Moderator) toldUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*toldGame, error) {
+	tb, entries, err := m.logUpTo(tx, id, to)
+	if err != nil {
+		return nil, err
+	}
+	then, err := gamelog.Replay(tb.rules.logs(), entries)
+	if err != nil {
+		return nil, err
+	}
+	h, err := roundsOf(tb.rules, entries)
+	if err != nil {
+		return nil, err
+	}
+	return &toldGame{
+		game:  &export.Game{Rules: tb.rules.judge, Reports: tb.rules.reports, Facts: tb.facts(), History: h},
+		scene: newScene(tb.rules, tb.facts(), then.State, nil),
+	}, nil
+}
+
+// logUpTo reads the log of a game up to an entry, and what is needed to tell it.
+func (m *Moderator) logUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*table, []gamelog.Entry, error) {
+	stored, err := tx.Game(id)
+	if err != nil {
+		return nil, nil, err
+	}
+	rec, err := roster.Decode(stored)
+	if err != nil {
+		return nil, nil, err
+	}
+	tb := &table{rec: rec}
+	if tb.rules, err = m.rulesOfGame(tx, rec); err != nil {
+		return nil, nil, err
+	}
+	if tb.scenario, err = tb.rules.rs.ScenarioIndex(rec.Scenario); err != nil {
+		return nil, nil, err
+	}
+	entries, err := gamelog.DecodeLog(tx.Log(id, 1))
+	if err != nil {
+		return nil, nil, err
+	}
+	return tb, entries[:min(to, store.Seq(len(entries)))], nil
+}
