@@ -314,7 +314,7 @@ func (t *task) cancelGame(at *atTable, c *commands.Command) error {
 		return t.say(at, sayGameOver, report.Said{})
 	}
 	if tb.rec.Shown != 0 {
-		if _, err := t.setBack(tb, tb.rec.Shown); err != nil {
+		if _, err := t.setBack(tb, tb.rec.Shown, false); err != nil {
 			return err
 		}
 	}

@@ -41,7 +41,7 @@ func (t *task) rewind(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	back, err := t.setBack(tb, to)
+	back, err := t.setBack(tb, to, false)
 	if err != nil {
 		return err
 	}

@@ -51,7 +51,7 @@ func (t *task) undo(at *atTable, c *commands.Command) error {
 	back := &setBack{}
 	if played {
 		over := tb.rec.Clone()
-		if back, err = t.setBack(tb, act.First-1); err != nil {
+		if back, err = t.setBack(tb, act.First-1, what.is(commands.Release)); err != nil {
 			return err
 		}
 		if over.Ended && !tb.ended() { // an act after the end does not end the end
@@ -62,6 +62,11 @@ func (t *task) undo(at *atTable, c *commands.Command) error {
 	}
 	if act.Undo != nil {
 		if err := t.unpatch(tb, act.Undo); err != nil {
+			return err
+		}
+	}
+	if what.is(commands.Release) && !tb.rec.Held {
+		if err := t.waitAgain(tb, back.gone); err != nil {
 			return err
 		}
 	}
@@ -186,6 +191,9 @@ func (a *pastAct) in(p *roster.Person) string {
 	first, _, _ := strings.Cut(a.printed(a.tb.rec.Language(p)), "\n")
 	return strings.TrimRight(addresses.ReplaceAllString(first, "…"), ":")
 }
+
+// is reports whether the act is a command of a kind.
+func (a *pastAct) is(kind commands.Kind) bool { return a.command != nil && a.command.Kind == kind }
 
 // secret reports whether an act says what only the GMs may know as long as what it
 // was about is not told to the players.

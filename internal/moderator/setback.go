@@ -4,6 +4,7 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
@@ -18,8 +19,8 @@ type setBack struct {
 
 // setBack makes a game again what it was after an entry of its log, and waits for
 // what is to be decided there. The orders for nation turns that no longer count are
-// dropped, unless only the GM knew that they were played.
-func (t *task) setBack(tb *table, to store.Seq) (*setBack, error) {
+// dropped, unless only the GM knew that they were played, or keep says so.
+func (t *task) setBack(tb *table, to store.Seq, keep bool) (*setBack, error) {
 	entries, err := t.entries(tb)
 	if err != nil {
 		return nil, err
@@ -37,7 +38,7 @@ func (t *task) setBack(tb *table, to store.Seq) (*setBack, error) {
 	if err != nil {
 		return nil, err
 	}
-	if back.unseen = tb.rec.Shown != 0 && !seen; !back.unseen {
+	if back.unseen = tb.rec.Shown != 0 && !seen; !back.unseen && !keep {
 		for _, turn := range back.gone {
 			key := turnKey{turn.Nation, int(turn.Round)}
 			if err := t.noteDropped(tb, tb.sheets.turns[key].Letter); err != nil {
@@ -55,6 +56,30 @@ func (t *task) setBack(tb *table, to store.Seq) (*setBack, error) {
 		return back, nil
 	}
 	return back, t.wake(tb)
+}
+
+// waitAgain lets the orders wait again by which a GM had turns played, as that is undone: those that would be played
+// soon otherwise wait for a word of their player.
+func (t *task) waitAgain(tb *table, gone []gamelog.TurnBegan) error {
+	for _, turn := range gone {
+		key := turnKey{turn.Nation, int(turn.Round)}
+		sh, ok := tb.sheets.turns[key]
+		if !ok {
+			continue
+		}
+		sh.Word = noWord
+		if err := t.putSheet(tb, key, sh); err != nil {
+			return err
+		}
+		if w := tb.waits(key, t.now); w.why != "" && w.why != report.WaitChanges {
+			continue
+		}
+		sh.Word = wordWait
+		if err := t.putSheet(tb, key, sh); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // stillUnseen reports, after a game was set back, whether it is still ahead of what

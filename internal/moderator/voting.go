@@ -166,7 +166,7 @@ func (t *task) settle(tb *table, m votes.Motion) error {
 // points. What only the GM knew stays so: nobody voted on that.
 func (t *task) agree(tb *table, winners []int) error {
 	if tb.rec.Shown != 0 {
-		if _, err := t.setBack(tb, tb.rec.Shown); err != nil {
+		if _, err := t.setBack(tb, tb.rec.Shown, false); err != nil {
 			return err
 		}
 	}

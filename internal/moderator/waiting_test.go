@@ -3,6 +3,7 @@ package moderator
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"bretwalda/internal/pace"
 )
@@ -194,7 +195,6 @@ func TestWaitingTurnOfAGameThatWaits(t *testing.T) {
 	if s.nation() != "Romans, round 1" {
 		t.Fatalf("the game waits for %s", s.nation())
 	}
-	s.says(anna, "4 from the English Channel to Kent\n3 from the English Channel to Wesex\n")
 	s.answered(anna, "status", "the turn of the Romans waits")
 	s.answered(anna, "orders", "not understood: 3 from the English Channel to Wesex")
 	s.answered(anna, "3 from the English Channel to Wessex", "3 to Wessex")
@@ -238,6 +238,50 @@ func TestTimeForChanges(t *testing.T) {
 	s.checkLog(s.id)
 	if _, err := s.mod.Verify(t.Context()); err != nil {
 		t.Error(err)
+	}
+}
+
+// What a release played waits again, with the orders that it was played by, when the release is undone; and the next one
+// plays it again.
+func TestUndoOfRelease(t *testing.T) {
+	minutes := 15
+	for name, c := range map[string]struct {
+		spec  Spec
+		hold  bool
+		says  string
+		waits string // says the status to Anna
+	}{
+		"problems":         {Spec{Hours: 48, Absent: "gm"}, false, "4 from the English Channel to Kent\n3 from the English Channel to Wesex\n", "the turn of the Romans waits"},
+		"time for changes": {Spec{Hours: 48, Changes: &minutes}, false, "Romans, round 1\n4 from the English Channel to Kent\n", "the turn of the Romans waits"},
+		"hold":             {Spec{Hours: 48}, true, "Romans, round 1\n4 from the English Channel to Kent\n", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newSeason(t, "Europe/London", "2026-03-03 18:00", c.spec)
+			if c.hold {
+				s.answered(gwen, "hold", "stopped play")
+			}
+			s.says(anna, c.says)
+			for range 2 {
+				s.answered(gwen, "release", "lets play go on")
+				if s.nation() != "Belgae, round 1" {
+					t.Fatalf("after the release the game waits for %s", s.nation())
+				}
+				s.answered(gwen, "undo", "has undone this: release")
+				s.until(s.now().Add(time.Hour))
+				if s.nation() != "Romans, round 1" {
+					t.Fatalf("after undo the game waits for %s", s.nation())
+				}
+				s.answered(anna, "status", c.waits)
+				s.answered(anna, "orders", "Move 4 from the English Channel to Kent")
+			}
+			if !c.hold {
+				s.answered(anna, "Romans, round 1\n4 from the English Channel to Kent\nready\n", "WHAT HAPPENED")
+			}
+			s.checkLog(s.id)
+			if _, err := s.mod.Verify(t.Context()); err != nil {
+				t.Error(err)
+			}
+		})
 	}
 }
 
