@@ -92,6 +92,7 @@ bench-servers:
 check:
 	@files=$$(gofmt -l cmd internal templates); test -z "$$files" || { echo "gofmt: $$files"; exit 1; }
 	$(GO) vet ./...
+	$(GO) tool staticcheck ./...
 
 # Each fuzz target for a bounded time.
 fuzz:

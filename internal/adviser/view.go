@@ -69,16 +69,6 @@ func (v *view) holders(a board.Area) ruleset.Nations {
 	return in
 }
 
-// enemy is a nation other than n with units in land area a, or NoNation.
-func (v *view) enemy(n ruleset.Nation, a board.Area) ruleset.Nation {
-	if v.b.Land.Has(a) {
-		for m := range v.holders(a).Without(n).All {
-			return m
-		}
-	}
-	return ruleset.NoNation
-}
-
 // strength is how many armies, forts and burhs n has in a.
 func (v *view) strength(n ruleset.Nation, a board.Area) int {
 	k := int(v.s.Armies(n, a))

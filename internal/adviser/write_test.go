@@ -19,7 +19,6 @@ type byLetter struct {
 	*table
 	sheets   map[turnKey]*Sheet
 	standing Standing
-	failed   []string
 	letters  int
 }
 

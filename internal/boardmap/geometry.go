@@ -108,9 +108,7 @@ type box struct{ left, top, right, bottom float64 }
 // boxAt is the box of width w and height h about p.
 func boxAt(p point, w, h float64) box { return box{p.x - w/2, p.y - h/2, p.x + w/2, p.y + h/2} }
 
-func (b box) width() float64  { return b.right - b.left }
-func (b box) height() float64 { return b.bottom - b.top }
-func (b box) middle() point   { return point{(b.left + b.right) / 2, (b.top + b.bottom) / 2} }
+func (b box) middle() point { return point{(b.left + b.right) / 2, (b.top + b.bottom) / 2} }
 func (b box) corners() [4]point {
 	return [4]point{{b.left, b.top}, {b.right, b.top}, {b.right, b.bottom}, {b.left, b.bottom}}
 }

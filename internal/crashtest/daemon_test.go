@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -132,13 +131,4 @@ func (d *daemon) tail() string {
 	}
 	lines := bytes.Split(data, []byte("\n"))
 	return string(bytes.Join(lines[max(0, len(lines)-30):], []byte("\n")))
-}
-
-// logged counts the lines of the log that say something.
-func (d *daemon) logged(text string) int {
-	data, err := os.ReadFile(d.log)
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	return strings.Count(string(data), text)
 }

@@ -139,12 +139,7 @@ func battles(turn report.Turn) int {
 	return n
 }
 
-// early is a turn of the first rounds with a battle; late is one near the end
-// with several.
-func early(t testing.TB, k kit) report.Turn {
-	return turnOf(t, k, 4, func(turn report.Turn) bool { return turn.After.Round == 3 && battles(turn) > 0 })
-}
-
+// late is a turn near the end with several battles.
 func late(t testing.TB, k kit) report.Turn {
 	return turnOf(t, k, 4, func(turn report.Turn) bool { return turn.After.Round == 15 && battles(turn) > 3 })
 }

@@ -162,17 +162,6 @@ func (s *season) news(address string) []letter.Letter {
 	return fresh
 }
 
-// told reports whether one of the letters since the last look says something.
-func (s *season) told(address, text string) bool {
-	s.tb.Helper()
-	for _, l := range s.news(address) {
-		if contains(l, text) {
-			return true
-		}
-	}
-	return false
-}
-
 // TestSeasons plays games over changes of the clocks and a leap day, in six zones,
 // with players who are punctual, late within the grace, away, or silent. The
 // deadline before each event is that on the club's wall.

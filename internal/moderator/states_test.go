@@ -21,16 +21,14 @@ func TestEveryCommandInEveryState(t *testing.T) {
 	for _, h := range rules.commands.Help(ruleset.English, true) {
 		texts = append(texts, h.Example)
 	}
-	for _, more := range []string{
+	texts = append(texts,
 		"hold\napprove", "undo\nundo\nrewind to round 1", "resign\nRomans, round 1\nstay", "rewind to round 1\nundo\nundo", "cancel game\nundo\nend game\nundo",
 		"end game\ncorrect points Welsh +3 because of Gwent\nundo\nundo", "hold\npreview\nrewind to round 1\nundo\napprove", "approval yes\napproval no\nrelease",
 		"replace Bruno by Zoe <zoe@club.example>\nundo\nremove player Zoe\nremove player Bruno\nadd player Zoe <zoe@club.example>",
 		"remove player GM", "replace GM by Zoe <zoe@club.example>", "address of GM is zoe@club.example", "act for GM:\nstay\nend", "report 99", "history 7-9", "history 9-3",
 		"pause\nresume\nrelease", "hold\nresume\npause\nrelease\nresume", "vote yes\nvote no", "vote for a draw\nvote extension of 24 hours\nvote yes", "leave\nhelp\nstatus",
 		"cancel\ncancel standing", "map\nscore\nhistory\nreport\nmap",
-	} {
-		texts = append(texts, more)
-	}
+	)
 	states := []string{
 		"", "hold", "pause", "approval yes\npreview", "hold\npreview", "hold\npreview\nrewind to round 1, Romans", "end game", "cancel game", "archive", "remove player Bruno",
 		"pace no deadlines", "approval yes\npreview\npause", "approval yes\npreview\nremove player Anna", "end game\nrewind to round 1",

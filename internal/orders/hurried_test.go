@@ -324,9 +324,7 @@ func (h *hurried) readings(s orders.Sheet) map[int][]string {
 	}
 	for _, st := range s.Standing {
 		for _, o := range st.Orders {
-			for _, c := range h.canonical(h.turn, o) {
-				out[o.Line] = append(out[o.Line], c)
-			}
+			out[o.Line] = append(out[o.Line], h.canonical(h.turn, o)...)
 		}
 	}
 	for range s.Cancel {

@@ -347,7 +347,7 @@ func (v *vocabulary) longest(pieces []piece, i, most int) (t token, next int, ok
 			}
 			continue
 		}
-		if n > 0 && p.gap == false && pieces[j-1].mark == NoWord {
+		if n > 0 && !p.gap && pieces[j-1].mark == NoWord {
 			// letters and digits written together: "1st", "R3"
 		} else if n > 0 {
 			b.WriteByte(' ')

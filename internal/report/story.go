@@ -131,7 +131,6 @@ type teller struct {
 	sections []Section
 	battle   *Battle // the one being fought, or just over; nil: none
 	block    int     // index of the first item that lines may still be joined to
-	ended    bool    // the last round told of is at its end
 }
 
 func (t *teller) tell(e *game.Event) {
