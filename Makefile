@@ -76,7 +76,7 @@ clean-debian: deb image
 # Games played against Dovecot and Postfix while the daemon is killed KILLS times, and
 # on a disk whose power is cut CUTS times: twenty minutes on two processors.
 crash:
-	@$(SERVERS) $(GO) test -count=1 -timeout 90m -run 'Crashes|PowerCuts' -v ./internal/crashtest -args -kills $(KILLS) -cuts $(CUTS)
+	@$(SERVERS) $(GO) test -count=1 -timeout 90m -run 'Crashes|PowerCuts|Faults|FullDisk|RefusedForGood' -v ./internal/crashtest -args -kills $(KILLS) -cuts $(CUTS)
 
 # LETTERS order letters of 200 games through Dovecot and Postfix, as fast as it goes.
 load:

@@ -57,7 +57,35 @@ import (
 //	forged letters that ask to join   20 short letters a day in all, for games with places
 //	forged delivery reports           do nothing: Message-IDs cannot be guessed
 //	a crowd that watches              20; where the GM invites, none; the GM takes them out
-//	forged names on a list            are forgotten after a day; who left makes room
+//	forged names on a list            are forgotten after a day; who left makes room (lobby TestListsStayOpen)
+//	people who come and go            ten letters a day to the GM, one more when the day is over
+//	the same text again and again     has the same answer once in ten minutes
+//	letters of 50,000 strangers       players' letters come first (known_test.go, inbox first_test.go)
+//	stolen token of a GM              ends no game: the number is in a letter of its own (ending_test.go)
+//	a map, or press, on every line    once a letter (once_test.go); files are made outside the lock (files_test.go)
+//	quotes, forms, orders in press    nobody's orders (quotes_test.go, quoting_test.go)
+//
+// Of servers and machines against games:
+//
+//	a letter that cannot be given out costs itself alone (inbox unread_test.go, disk_test.go; unread_test.go)
+//	a literal of 1 GB                 the line is cut after some MB (inbox unread_test.go)
+//	a mail server that takes nothing  costs no letter a try; the first success wakes all (relay_test.go)
+//	a letter given up                 the next report tells what it told (TestNextReportTells)
+//	a provider's daily limit          kept to, reports first (TestDailyLimit)
+//	two databases on one mailbox      the second does not start (cmd TestTwoDatabases, inbox mark_test.go)
+//	a copy without token read first   the good letter counts (again_test.go)
+//	marks of lists and gateways       the orders are read, answered once a day (TestMarkedLetters)
+//	a kill at any step, a power cut   nothing lost, nothing doubled (crashtest TestCrashes, TestPowerCuts)
+//	a sync that fails, a full disk    the same (crashtest TestPowerCuts, TestFullDisk)
+//	a damaged database or copy        named with the remedy (store damage_test.go, cmd TestDamageIsFound)
+//	formulas in names                 text in every list (scoresheet TestHarmless)
+//
+// Of the operator against players (dice_test.go, package dice):
+//
+//	header lines that grind the dice  the dice stay as they are (TestOperatorCannotGrind)
+//	doctored letters and proofs       found by verify and by the README's program (TestVerifyFindsDoctoredLetters, dice TestCheatsAreFound)
+//	operator and all players but one  cannot choose a die in turns of who has a chain (dice TestCoalitionCannotGrind)
+//	a restore that rolls again        burns links, and everybody is told (TestRestoredCopyBurnsLinks)
 //
 // After each attack the game goes on by Anna's next letter, no letter has another
 // recipient than its player, and no token is in another's letter.

@@ -133,8 +133,8 @@
 // thanks of somebody whom nothing waits for are not answered (see talk).
 //
 // Somebody's letters are answered 30 times a day (a GM's 200 times); then one note says
-// so, and nothing more. What such letters order is done all the same, and reports come
-// as always.
+// so, and nothing more. The same text is not answered with the same words twice in ten
+// minutes. What such letters order is done all the same, and reports come as always.
 //
 // Letters by programs are never answered (RFC 3834): vacation notices, delivery
 // reports, receipts, mass mailings, and the moderator's own letters, which all say that
