@@ -44,6 +44,7 @@ func commands() []command {
 		gmCommand(),
 		tokenCommand(),
 		checkCommand(),
+		packCommand(),
 		mailboxCommand(),
 		outboxCommand(),
 		adjudicateCommand(),

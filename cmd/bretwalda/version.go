@@ -2,10 +2,13 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"runtime/debug"
 	"strings"
+
+	"bretwalda/internal/ruleset"
 )
 
 // stamp is the version that "make build" tells the linker, -X main.stamp=…; empty where
@@ -18,7 +21,8 @@ func versionCommand() command {
 		summary: "say which version this is",
 		usage: `[--short]
 Prints the version, which is the day of its last change and the commit, with what
-it was built by. "+changed" means that the source had changes besides.
+it was built by, and the rulesets that are built in, each with its hash: games that
+begin with it name that. "+changed" means that the source had changes besides.
 
   bretwalda version
   bretwalda version --short`,
@@ -36,8 +40,20 @@ it was built by. "+changed" means that the source had changes besides.
 			_, err := fmt.Fprintln(env.stdout, version())
 			return err
 		}
-		_, err := fmt.Fprintf(env.stdout, "bretwalda %s (%s, %s/%s)\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
-		return err
+		if _, err := fmt.Fprintf(env.stdout, "bretwalda %s (%s, %s/%s)\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH); err != nil {
+			return err
+		}
+		packs, err := ruleset.Library()
+		if err != nil {
+			return err
+		}
+		list, wrong := packs.List()
+		for _, e := range list {
+			if _, err := fmt.Fprintf(env.stdout, "ruleset %s, version %s: %s\n", e.ID, e.Version, e.Hash); err != nil {
+				return err
+			}
+		}
+		return errors.Join(wrong...)
 	}
 	return c
 }

@@ -18,7 +18,7 @@ func TestVersion(t *testing.T) {
 			t.Errorf("%+v: %q", test, got)
 		}
 	}
-	line := regexp.MustCompile(`^bretwalda \S+ \(go\S+, \w+/\w+\)\n$`)
+	line := regexp.MustCompile(`^bretwalda \S+ \(go\S+, \w+/\w+\)\n(ruleset [a-z0-9-]+, version \S+: [0-9a-f]{64}\n)+$`)
 	if out := mustRun(t, "version"); !line.MatchString(out) || out != mustRun(t, "--version") {
 		t.Errorf("version says %q", out)
 	}

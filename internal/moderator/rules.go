@@ -59,11 +59,11 @@ func loadRules(files pack.Files) (*rules, error) {
 	}
 	id := rs.ID
 	if rs.Family != "britannia" {
-		return nil, fmt.Errorf("ruleset %q: no rules for games of the family %q", id, rs.Family)
+		return nil, files.Problem(pack.HeadFile, "family", fmt.Sprintf("there are no rules for games of the family %q; write britannia", rs.Family))
 	}
 	engine, err := britannia.New(rs)
 	if err != nil {
-		return nil, fmt.Errorf("ruleset %q: %w", id, err)
+		return nil, files.Problem("nations.yaml", "nations", fmt.Sprintf("%v; keep the ids of nations, regions and leaders, which the rules know", err))
 	}
 	reports, err := report.New(rs, templates.Files)
 	if err != nil {
@@ -71,7 +71,7 @@ func loadRules(files pack.Files) (*rules, error) {
 	}
 	board, err := boardmap.New(rs)
 	if err != nil {
-		return nil, fmt.Errorf("ruleset %q: %w", id, err)
+		return nil, files.Problem("board.yaml", "areas", fmt.Sprintf("the picture of the map has no such board (%v); keep the ids of areas and seas", err))
 	}
 	html, err := htmlletter.New(reports, board)
 	if err != nil {
@@ -79,7 +79,7 @@ func loadRules(files pack.Files) (*rules, error) {
 	}
 	book, err := rulebook.Open(rs)
 	if err != nil {
-		return nil, fmt.Errorf("ruleset %q: %w", id, err)
+		return nil, files.Problem(pack.HeadFile, "edition", fmt.Sprintf("no rules of edition %d are here (%v); write another", rs.Edition, err))
 	}
 	answers, err := questions.NewReader(rs)
 	if err != nil {

@@ -36,6 +36,7 @@ func NewDoc(name string, data []byte, found *Problems) *Doc {
 		return d
 	}
 	d.Root = top.Content[0]
+	d.checkTags(d.Root, false)
 	return d
 }
 

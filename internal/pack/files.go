@@ -139,6 +139,18 @@ func (f Files) Hash() (sum Hash) {
 	return sum
 }
 
+// Problem is a problem of a value, at its line: of "family" in pack.yaml.
+func (f Files) Problem(file, name, text string) Problem {
+	line := 0
+	values, _ := f.Values()
+	for i := range values {
+		if v := &values[i]; v.File == file && line == 0 && (v.Name() == name || strings.HasPrefix(v.Name(), name+".")) {
+			line = v.Line
+		}
+	}
+	return f.problem(file, line, text)
+}
+
 func (f Files) problem(name string, line int, text string) Problem {
 	return Problem{File: f.Path(name), Line: line, Text: text}
 }

@@ -2,6 +2,7 @@ package pack
 
 import (
 	"fmt"
+	"strings"
 
 	"gopkg.in/yaml.v3"
 )
@@ -77,5 +78,23 @@ func (f Files) Head() (h Head, line int, err error) {
 	return h, line, found.Err()
 }
 
-// String is "britannia-2e 1".
-func (h Head) String() string { return fmt.Sprintf("%s %s", h.ID, h.Version) }
+// Renamed returns the pack with another id, and all else as it was written.
+func (f Files) Renamed(id string) (Files, error) {
+	if !ValidID(id) {
+		return Files{}, fmt.Errorf("%q cannot be the id of a ruleset: it must be small letters, digits and hyphens, at most %d", id, maxID)
+	}
+	head, line, err := f.Head()
+	if err != nil {
+		return Files{}, err
+	}
+	lines := strings.SplitAfter(string(f.Get(HeadFile)), "\n")
+	key, value, _ := strings.Cut(lines[line-1], ":")
+	lines[line-1] = key + ":" + strings.Replace(value, head.ID, id, 1)
+	f = f.Sorted()
+	for i := range f.List {
+		if f.List[i].Name == HeadFile {
+			f.List[i].Data = []byte(strings.Join(lines, ""))
+		}
+	}
+	return f, nil
+}
