@@ -80,11 +80,11 @@ func (t *task) carry(at *atTable, c *commands.Command, d *press.Delivery) error 
 			said.By = tb.nameFor(p, at)
 		}
 		said.Command = tb.answerTo(p, at, d)
-		text, err := tb.say(p, sayPress, said)
+		answer, err := tb.entitled(p, sayPress, said)
 		if err != nil {
 			return err
 		}
-		part := tb.writer(p).Told(report.Answer{Text: text})
+		part := tb.writer(p).Told(answer)
 		if d.Signed {
 			t.tell(tb, p.Key, pressPart+"."+t.letter, part)
 		} else { // or the writer shows by what else he does in the same letter

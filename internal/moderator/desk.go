@@ -147,8 +147,8 @@ func (tb *table) deskLetter(what report.Saying) string { return fmt.Sprintf("d%d
 
 // tellOf tells somebody of an act of a GM.
 func (t *task) tellOf(tb *table, p *roster.Person, what report.Saying, said report.Said) error {
-	text, err := tb.say(p, what, said)
-	t.tell(tb, p.Key, tb.deskLetter(what), tb.writer(p).News(report.Answer{Text: text}))
+	answer, err := tb.entitled(p, what, said)
+	t.tell(tb, p.Key, tb.deskLetter(what), tb.writer(p).News(answer))
 	return err
 }
 

@@ -190,9 +190,20 @@ func (t *task) answerWith(at *atTable, part report.LetterPart) error {
 // sayTo tells a person something in a text of its own, which has a name within the
 // game; see tell.
 func (t *task) sayTo(tb *table, p *roster.Person, name string, what report.Saying, said report.Said) error {
-	text, err := tb.say(p, what, said)
-	t.tell(tb, p.Key, name, tb.writer(p).Told(report.Answer{Text: text}))
+	answer, err := tb.entitled(p, what, said)
+	t.tell(tb, p.Key, name, tb.writer(p).Told(answer))
 	return err
+}
+
+// entitled is a short text for a person, with what a letter is called that has nothing
+// more important in it.
+func (tb *table) entitled(p *roster.Person, what report.Saying, said report.Said) (report.Answer, error) {
+	text, err := tb.say(p, what, said)
+	if err != nil {
+		return report.Answer{}, err
+	}
+	topic, err := tb.rules.reports.Topic(tb.reader(p), what, said)
+	return report.Answer{Subject: topic, Text: text}, err
 }
 
 // say is a short text for a person.

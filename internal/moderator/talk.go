@@ -193,11 +193,11 @@ func (t *task) passOn(at *atTable, text string) (bool, error) {
 		if at.seat >= 0 {
 			said.Command = tb.heading(gm, commands.Command{Seats: []press.Seat{press.Seat(at.seat)}})
 		}
-		text, err := tb.say(gm, sayAsked, said)
+		answer, err := tb.entitled(gm, sayAsked, said)
 		if err != nil {
 			return false, err
 		}
-		t.tell(tb, gm.Key, "asked."+t.letter, tb.writer(gm).Told(report.Answer{Text: text}))
+		t.tell(tb, gm.Key, "asked."+t.letter, tb.writer(gm).Told(answer))
 	}
 	return true, nil
 }

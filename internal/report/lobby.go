@@ -171,6 +171,9 @@ func (w Writer) Lobby(l Lobby) LetterPart {
 	}
 	text, err := w.r.run("lobby/"+string(l.News), w.to.Lang, l)
 	part := w.Answer(Answer{Subject: subject, Text: plainOf(text)})
+	if l.News == LobbyBid || l.News == LobbyConfirm { // what its reader must do is said first
+		part.kind = toldPart
+	}
 	part.err = err
 	return part
 }

@@ -64,6 +64,17 @@ func (r *Reports) Say(to Reader, what Saying, said Said) (string, error) {
 	return strings.TrimSpace(plainOf(text)), err
 }
 
+// Topic is what a letter that says something is called; empty: nothing of its own.
+func (r *Reports) Topic(to Reader, what Saying, said Said) (string, error) {
+	name := "topic/" + string(what)
+	if r.sets[r.language(to.Lang)].Lookup(name) == nil {
+		return "", nil
+	}
+	said.Names = allWithoutMarks(said.Names)
+	text, err := r.run(name, to.Lang, said)
+	return clean(withoutMarks(text)), err
+}
+
 // withoutMarks takes out of lines what could be taken for marks of our own.
 func withoutMarks(text string) string {
 	return strings.Map(func(r rune) rune {
