@@ -14,7 +14,7 @@ func (p *play) nextInvaders() {
 	if n := lastAsked(s.Asked); n != ruleset.NoNation {
 		p.landInvaders(n)
 	}
-	for n := lastAsked(s.Asked) + 1; n <= last && !p.rs.Switches.ArrivalsAfterGrowth; n++ {
+	for n := lastAsked(s.Asked) + 1; n <= last && !p.lateArrivals(); n++ {
 		if !p.inPlay[s.Scenario].Has(n) || len(p.entry(s, n).Invade) == 0 {
 			continue
 		}
@@ -31,7 +31,7 @@ func (p *play) nextInvaders() {
 // where the ruleset reads the rules so (RUL-01).
 func (p *play) lateInvaders() {
 	s, n := p.s, p.s.Turn
-	if p.rs.Switches.ArrivalsAfterGrowth && len(p.entry(s, n).Invade) > 0 {
+	if p.lateArrivals() && len(p.entry(s, n).Invade) > 0 {
 		if !s.Asked.Has(n) {
 			s.Asked = s.Asked.With(n)
 			if p.summon(n); s.Due > 0 {
@@ -42,6 +42,10 @@ func (p *play) lateInvaders() {
 	}
 	s.Stage = LeaderPlaced
 }
+
+// lateArrivals reports whether arrivals come in their nation's own turn, after its growth
+// (2e RUL-01, 1e ARR-01).
+func (e *Engine) lateArrivals() bool { return e.rs.Switches.ArrivalsAfterGrowth }
 
 // lastAsked returns the last nation of the list in asked.
 func lastAsked(asked ruleset.Nations) ruleset.Nation {
@@ -64,12 +68,10 @@ func (p *play) summon(n ruleset.Nation) {
 	s.Fresh = [len(s.Fresh)]uint8{}
 	s.Due = uint8(max(0, inf-p.stock(s, n, game.Infantry)))
 	s.DueCavalry = uint8(max(0, cav-p.stock(s, n, game.Cavalry)))
-	if s.Due+s.DueCavalry > 0 {
+	if s.Due+s.DueCavalry > 0 && !p.rs.Rules.MarkerKept {
 		p.setTrack(n, 5)
 	}
-	if n == p.danes && s.Round == cnutRound {
-		s.Shortfall = s.Due // 2e DAN-05
-	}
+	p.danesShort(n, s.Due)
 }
 
 // absentee asks for the next infantry that stays away (2e ARR-03).
@@ -100,6 +102,7 @@ func (p *play) landInvaders(n ruleset.Nation) {
 	for _, a := range en.Invade {
 		away := s.Fresh[a.Sea]
 		p.arrive(n, game.Infantry, a.Sea, a.Infantry-away, away)
+		p.mark(n, &a, a.Infantry-away)
 		p.arrive(n, game.Cavalry, a.Sea, a.Cavalry-s.DueCavalry, s.DueCavalry)
 		s.DueCavalry = 0
 	}
@@ -107,7 +110,7 @@ func (p *play) landInvaders(n ruleset.Nation) {
 	if en.Leader == ruleset.NoLeader || en.LeaderSea == 0 {
 		return
 	}
-	if s.Where[n].Has(en.LeaderSea) {
+	if s.Where[n].Has(en.LeaderSea) || p.mayStandAlone() && s.Where[n] != 0 { // 1e ARR-03
 		p.leaderComes(n, en.Leader, en.LeaderSea)
 	} else {
 		p.add(game.Event{Kind: game.LeaderAbsent, Nation: n, Leader: en.Leader})

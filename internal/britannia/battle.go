@@ -20,6 +20,7 @@ func (e *Engine) battleToChoose(s *State) game.Decision {
 func (p *play) beginBattle(a board.Area) {
 	s := p.s
 	s.Battle = Battle{Area: a, Defender: p.enemyIn(s, s.Turn, a)}
+	p.joinRaid(a)
 	p.add(game.Event{Kind: game.BattleBegan, Nation: s.Turn, Other: s.Battle.Defender, Area: a})
 	s.Stage = DiceRolled
 }
@@ -43,6 +44,7 @@ func (p *play) rollRound() {
 	p.add(game.Event{Kind: game.BattleRound, Nation: s.Turn, Other: b.Defender, Area: b.Area, N: b.Round})
 	p.rollSide(Attacker)
 	p.rollSide(Defender)
+	p.cavalryFirst()
 	s.Asked = 0
 	s.Stage = HitsOnAttacker
 }
@@ -98,7 +100,9 @@ func (p *play) endBattle() {
 		ev.Nation = 0
 	}
 	p.add(ev)
+	p.raidersMarch = s.Battle.Raiders && !s.Battle.Others
 	p.settle(a)
+	p.raidersMarch = false
 	s.Stage = LossesNamed
 }
 
@@ -126,9 +130,22 @@ func (p *play) finishBattle() {
 // of the turn (2e MAJ-02 MAJ-05).
 func (p *play) endHalf() {
 	s := p.s
-	if s.Half == 1 && p.entry(s, s.Turn).Major {
-		s.Half, s.Stage = 2, MovementStart
+	if s.Homing { // the others may still go home (1e RAI-06)
+		s.Homing, s.Stage = false, RaidersHome
 		return
 	}
-	s.Stage = WithdrawalStart
+	if !p.byPiece() && p.secondHalf() {
+		return
+	}
+	s.Stage = WithdrawalStart // 1e MAJ-01: raiders go home after each half
+}
+
+// secondHalf goes on to the second half of a Major Invasion, if that is what is next.
+func (p *play) secondHalf() bool {
+	s := p.s
+	if s.Half != 1 || !p.entry(s, s.Turn).Major {
+		return false
+	}
+	s.Half, s.Stage = 2, MovementStart
+	return true
 }

@@ -46,6 +46,8 @@ type Move struct {
 	// Home tells armies apart that stand together but began the nation turn
 	// in different seas; None: any, those from no sea first.
 	Home board.Area
+	// Raiders: only raiders march; else these go last (1e RAI-02).
+	Raiders bool
 }
 
 // From returns where m starts.

@@ -27,7 +27,7 @@ func (e *Engine) canMove(s *State, g *Group) bool {
 	}
 	found := false
 	bound := e.b.Seas.Has(g.Home)
-	e.explore(s, g.At, g.Unit, false, bound, func(path []board.Area) bool {
+	e.explore(s, g.At, g.Unit, wayfarer{bound: bound, raid: g.Raider}, func(path []board.Area) bool {
 		m.Len = uint8(copy(m.Path[:], path))
 		found = e.checkMove(s, &m) == nil
 		return !found
@@ -35,27 +35,32 @@ func (e *Engine) canMove(s *State, g *Group) bool {
 	if found || s.Moved || !alongWith(s, s.Turn, g.At) {
 		return found
 	}
-	e.explore(s, g.At, g.Unit, true, bound, func(path []board.Area) bool {
-		m := leaderMove(path, e.unmoved(s, g.At, game.Infantry, 0), e.unmoved(s, g.At, game.Cavalry, 0))
+	e.explore(s, g.At, g.Unit, wayfarer{led: true, bound: bound}, func(path []board.Area) bool {
+		m := leaderMove(path, e.unmoved(s, g.At, game.Infantry, anybody), e.unmoved(s, g.At, game.Cavalry, anybody))
 		found = e.checkMove(s, &m) == nil
 		return !found
 	})
 	return found
 }
 
+// wayfarer says of those who look for ways whether their leader goes along, whether their
+// card binds them, and whether they are raiders.
+type wayfarer struct{ led, bound, raid bool }
+
 // explore calls yield with a path to each place where armies of a kind can end a
 // move from area from, shortest paths first, until yield returns false. Of
 // several ways to a place it finds one for each way that the place can be come
 // into and left again. What depends on numbers (overruns, stacking, company) is
 // judged by checkMove.
-func (e *Engine) explore(s *State, from board.Area, u game.Unit, led, bound bool, yield func([]board.Area) bool) {
+func (e *Engine) explore(s *State, from board.Area, u game.Unit, w wayfarer, yield func([]board.Area) bool) {
 	type node struct {
 		r    route
 		from int16
 	}
 	var queue [512]node // 37 areas in all the ways that Roman roads allow are fewer
 	n := 1
-	queue[0] = node{e.newRoute(s, e.others(s, s.Turn), from, e.elite(s.Turn, u), led, bound), -1}
+	queue[0] = node{e.newRoute(s, e.others(s, s.Turn), from, e.elite(s.Turn, u), w.led, w.bound), -1}
+	queue[0].r.raid = w.raid
 	for i := 0; i < n; i++ {
 		at := queue[i].r.at
 		if i > 0 && queue[i].r.mayEnd() == game.NotIllegal {
@@ -105,7 +110,8 @@ func (e *Engine) Reach(s *State, from board.Area, u game.Unit, withLeader bool, 
 		one.Inf[0], one.Cav[0] = 0, 1
 	}
 	bound := e.b.Seas.Has(from) || e.boundIn(s, &one, 0)
-	e.explore(s, from, u, withLeader, bound, func(path []board.Area) bool {
+	raid := !withLeader && e.unmoved(s, from, u, &Move{Raiders: true}) > 0
+	e.explore(s, from, u, wayfarer{withLeader, bound, raid}, func(path []board.Area) bool {
 		to := path[len(path)-1]
 		if seen.Has(to) || to == from {
 			return true
@@ -187,7 +193,8 @@ func (e *Engine) moveChoices(s *State, d *game.Decision, offer func(Choice) bool
 	on := true
 	for a := range d.Areas.All {
 		for _, u := range [...]game.Unit{game.Infantry, game.Cavalry} {
-			if !on || e.unmoved(s, a, u, 0) == 0 {
+			all, raiders := e.unmoved(s, a, u, anybody), e.unmoved(s, a, u, &Move{Raiders: true})
+			if !on || all == 0 {
 				continue
 			}
 			e.Reach(s, a, u, false, func(_ board.Area, path []board.Area) bool {
@@ -196,12 +203,15 @@ func (e *Engine) moveChoices(s *State, d *game.Decision, offer func(Choice) bool
 					m.Inf[0], m.Cav[0] = 0, 1
 				}
 				on = offer(Choice{Move: m})
+				if m.Raiders = true; on && raiders > 0 && raiders < all { // 1e RAI-02
+					on = offer(Choice{Move: m})
+				}
 				return on
 			})
 		}
 	}
 	if a := s.LeaderAt[s.Turn]; on && s.Leader[s.Turn] != 0 && !s.Moved {
-		inf, cav := e.unmoved(s, a, game.Infantry, 0), e.unmoved(s, a, game.Cavalry, 0)
+		inf, cav := e.unmoved(s, a, game.Infantry, anybody), e.unmoved(s, a, game.Cavalry, anybody)
 		e.Reach(s, a, game.Infantry, true, func(_ board.Area, path []board.Area) bool {
 			return offer(Choice{Move: leaderMove(path, 0, 0)}) && (inf+cav == 0 || offer(Choice{Move: leaderMove(path, inf, cav)}))
 		})

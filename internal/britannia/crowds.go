@@ -48,7 +48,7 @@ func (m *mending) add(i int, to board.Set, known bool) {
 func (m *mending) goals(g *goers) board.Set {
 	if !g.known {
 		of := &m.s.Groups[g.group]
-		m.explore(m.s, of.At, of.Unit, false, m.b.Seas.Has(of.Home), func(path []board.Area) bool {
+		m.explore(m.s, of.At, of.Unit, wayfarer{bound: m.b.Seas.Has(of.Home), raid: of.Raider}, func(path []board.Area) bool {
 			g.to = g.to.With(path[len(path)-1])
 			return true
 		})
@@ -162,7 +162,7 @@ func (e *Engine) beyondMoves(s *State) int {
 	}
 	alone := *m
 	at := s.LeaderAt[m.n]
-	e.explore(s, at, game.Infantry, true, s.LeaderFrom != 0, func(path []board.Area) bool {
+	e.explore(s, at, game.Infantry, wayfarer{led: true, bound: s.LeaderFrom != 0}, func(path []board.Area) bool {
 		*m = alone
 		for i := range m.goes[:m.k] {
 			g := &m.goes[i]

@@ -24,11 +24,32 @@ func (p *play) raidPoints() {
 	}
 }
 
+// danesShort notes how many Danish arrivals of round 14 found no marker (2e DAN-05).
+func (p *play) danesShort(n nation, k uint8) {
+	if n == p.danes && p.s.Round == cnutRound && !p.rs.Rules.ShortfallAtTurn {
+		p.s.Shortfall = k
+	}
+}
+
+// countShortfall notes how many would find none as the Danish turn begins, before growth
+// (1e DAN-02).
+func (p *play) countShortfall() {
+	s := p.s
+	if s.Turn != p.danes || s.Round != cnutRound || !p.rs.Rules.ShortfallAtTurn {
+		return
+	}
+	due := 0
+	for _, a := range p.entry(s, p.danes).Invade {
+		due += int(a.Infantry)
+	}
+	s.Shortfall = uint8(max(0, due-p.stock(s, p.danes, game.Infantry)))
+}
+
 // cnut crowns Cnut if he lives and the Danes have at least twice as many
 // English areas as any other nation, one at least; no army comes of it
 // (2e DAN-06 DAN-07, RUL-73). Then he leaves, and with him four armies, less
 // the invaders of this round that could not be placed (2e DAN-04 DAN-05,
-// RUL-72).
+// RUL-72). So it is for Sweyn/Canute of the first (1e DAN-02 DAN-03 DAN-05).
 func (p *play) cnut() {
 	s := p.s
 	if s.Leader[p.danes] == p.rs.Rules.DanishKing {

@@ -82,6 +82,9 @@ func (e *Engine) defaultMove(s *State, d *game.Decision) Choice {
 // defaultWithdrawal leaves raiders where they are, but goes on with what the owner has
 // begun and only others who go home can end.
 func (e *Engine) defaultWithdrawal(s *State, d *game.Decision) Choice {
+	if e.byPiece() {
+		return e.defaultPieces(s, d)
+	}
 	if d.CanStop {
 		return Choice{Kind: Withdraw, Done: true}
 	}

@@ -48,6 +48,7 @@ type Engine struct {
 	heirs             [ruleset.MaxNations]ruleset.Leader // who can be King at the end (2e KNG-04)
 	cards             [][ruleset.MaxNations]*card        // by scenario
 	inPlay            []ruleset.Nations                  // by scenario
+	looked            ruleset.Leaders                    // those of whom a card asks whether they came (1e SCO-05)
 }
 
 // card is a Nation Card made quick to look up by round.
@@ -71,6 +72,11 @@ func New(rs *ruleset.Ruleset) (*Engine, error) {
 		return nil, fmt.Errorf("ruleset %s: %w", rs.ID, err)
 	}
 	e.findHeirs()
+	for n := first; n <= last; n++ {
+		for i := range rs.Nations[n].Card.Eliminate {
+			e.looked = e.looked.With(rs.Nations[n].Card.Eliminate[i].UnlessCame)
+		}
+	}
 	for i := range rs.Scenarios {
 		e.cards = append(e.cards, e.scenarioCards(&rs.Scenarios[i]))
 		var in ruleset.Nations
@@ -177,6 +183,9 @@ type play struct {
 	s    *State
 	dice dice.Dice
 	log  *game.Log
+
+	raidersMarch bool  // who acts are raiders and nobody else
+	marchRaid    uint8 // the raid in which they have killed a leader on their way
 }
 
 // Start sets up scenario i and runs to the first decision (2e SET-03 SET-04
@@ -191,14 +200,14 @@ func (e *Engine) Start(i int, d dice.Dice, log *game.Log) State {
 		s.Add(p.Nation, game.Infantry, p.Area, p.Infantry)
 	}
 	s.Stage = RoundStart
-	p := play{e, &s, d, log}
+	p := play{Engine: e, s: &s, dice: d, log: log}
 	p.run()
 	return s
 }
 
 // Resume runs a position that was set up by hand on to its first decision.
 func (e *Engine) Resume(s *State, d dice.Dice, log *game.Log) {
-	p := play{e, s, d, log}
+	p := play{Engine: e, s: s, dice: d, log: log}
 	p.run()
 }
 
@@ -208,7 +217,7 @@ func (e *Engine) Apply(s *State, c *Choice, d dice.Dice, log *game.Log) error {
 	if bad := e.check(s, &dec, c); bad != nil {
 		return bad
 	}
-	p := play{e, s, d, log}
+	p := play{Engine: e, s: s, dice: d, log: log}
 	p.take(&dec, c)
 	p.run()
 	return nil

@@ -24,6 +24,11 @@ func (p *play) formGroups() {
 			g.Unit, g.N = u, s.Inf[n][a]
 			if u == game.Cavalry {
 				g.N = s.Cav[n][a]
+			} else if k := min(p.raidersIn(s, n, a), g.N); k > 0 { // 1e RAI-02
+				raiders := g
+				raiders.N, raiders.Raider = k, true
+				p.joinGroup(raiders)
+				g.N -= k
 			}
 			if g.N > 0 {
 				p.joinGroup(g)
@@ -72,33 +77,51 @@ func (p *play) dropEmptyGroups() {
 	s.NGroups = k
 }
 
-// unmoved counts the armies of a kind in a that have not moved; of one home if
-// home says so.
-func (e *Engine) unmoved(s *State, a board.Area, u game.Unit, home board.Area) uint8 {
+// anybody is a move of whoever there is.
+var anybody = &Move{}
+
+// unmoved counts the armies of a kind in a that have not moved and may go on a move: of one
+// home if it says so, or raiders only.
+func (e *Engine) unmoved(s *State, a board.Area, u game.Unit, m *Move) uint8 {
 	var k uint8
 	for i := range s.Groups[:s.NGroups] {
 		g := &s.Groups[i]
-		if g.At == a && g.Unit == u && !g.Moved && (home == board.None || g.Home == home) {
+		if g.At == a && g.Unit == u && !g.Moved && g.mayGo(m) {
 			k += g.N
 		}
 	}
 	return k
 }
 
-// pick chooses k armies of a kind in a that have not moved, those that began
-// the turn on land first, and calls each for every group with the number taken
-// from it. Fewer are taken when there are fewer.
-func (e *Engine) pick(s *State, a board.Area, u game.Unit, home board.Area, k uint8, each func(*Group, uint8)) {
-	for _, landed := range [...]bool{false, true} {
+// mayGo reports whether armies of g may go on a move by what it says of their homes and
+// marks.
+func (g *Group) mayGo(m *Move) bool {
+	return (m.Home == board.None || g.Home == m.Home) && (g.Raider || !m.Raiders)
+}
+
+// rank orders like armies for a move: those that began the turn on land, those from the
+// sea, raiders.
+func (g *Group) rank() int {
+	switch {
+	case g.Raider:
+		return 2
+	case g.Home != board.None:
+		return 1
+	}
+	return 0
+}
+
+// pick chooses k armies of a kind in a that have not moved and may go on a move, by their
+// rank, and calls each for every group with the number taken from it. Fewer are taken when
+// there are fewer.
+func (e *Engine) pick(s *State, a board.Area, u game.Unit, m *Move, k uint8, each func(*Group, uint8)) {
+	for rank := range 3 {
 		for i := range s.Groups[:s.NGroups] {
 			g := &s.Groups[i]
 			if k == 0 {
 				return
 			}
-			if g.At != a || g.Unit != u || g.Moved || (g.Home != board.None) != landed {
-				continue
-			}
-			if home != board.None && g.Home != home {
+			if g.At != a || g.Unit != u || g.Moved || g.rank() != rank || !g.mayGo(m) {
 				continue
 			}
 			take := min(k, g.N)
@@ -113,14 +136,22 @@ func (e *Engine) pick(s *State, a board.Area, u game.Unit, home board.Area, k ui
 // forget takes one army of a kind in a out of its group, as a removal by rule
 // does; the last group named, so that raiders and landsmen are no different.
 func (p *play) forget(u game.Unit, a board.Area) {
+	if p.forgetOne(u, a, false) || p.forgetOne(u, a, true) {
+		p.dropEmptyGroups()
+	}
+}
+
+// forgetOne takes one army of a kind in a out of the last group of raiders there, or of
+// others, and reports whether there was one.
+func (p *play) forgetOne(u game.Unit, a board.Area, raiders bool) bool {
 	s := p.s
 	for i := int(s.NGroups) - 1; i >= 0; i-- {
-		if g := &s.Groups[i]; g.At == a && g.Unit == u && g.N > 0 {
+		if g := &s.Groups[i]; g.At == a && g.Unit == u && g.N > 0 && g.Raider == raiders {
 			g.N--
-			p.dropEmptyGroups()
-			return
+			return true
 		}
 	}
+	return false
 }
 
 // standsFit reports whether all armies of the nation on turn that will have

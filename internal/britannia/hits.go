@@ -54,7 +54,7 @@ func (e *Engine) hitsToAssign(s *State, side Side) game.Decision {
 	b := &s.Battle
 	n, a := party(s, side), b.Area
 	cav := s.Cav[n][a]
-	if cav == 0 || b.Sixes[side] == 0 || s.Asked.Has(n) {
+	if cav == 0 || b.Sixes[side] == 0 || s.Asked.Has(n) || e.rs.Rules.SixesOnCavalry {
 		return game.Decision{}
 	}
 	inf := s.Inf[n][a] - min(s.Inf[n][a], b.Hits[side])
@@ -62,6 +62,18 @@ func (e *Engine) hitsToAssign(s *State, side Side) game.Decision {
 	d.Count = min(b.Sixes[side], cav)
 	d.Low = min(b.Sixes[side]-min(b.Sixes[side], inf), cav)
 	return d
+}
+
+// cavalryFirst puts the sixes of a round on cavalry, as far as there is any, where nobody
+// chooses (1e CAS-01).
+func (p *play) cavalryFirst() {
+	s := p.s
+	if !p.rs.Rules.SixesOnCavalry {
+		return
+	}
+	for side := range s.Battle.Sixes {
+		s.Battle.OnCavalry[side] = min(s.Battle.Sixes[side], s.Cav[party(s, Side(side))][s.Battle.Area])
+	}
 }
 
 func (p *play) assignHits(cavalry uint8) {
@@ -152,6 +164,7 @@ func (p *play) takeLosses() {
 			p.scoreKill(n, enemy, game.Burh, 1, a)
 		}
 	}
+	p.buryOthersFirst(a)
 	for side := range of {
 		p.leaderAlone(party(s, Side(side)), party(s, Side(1-side)), a)
 	}
@@ -170,6 +183,7 @@ func (p *play) lose(n, enemy nation, a board.Area, u game.Unit, k uint8) {
 		return
 	}
 	p.s.Take(n, u, a, k)
+	p.loses(n)
 	p.add(game.Event{Kind: game.Eliminated, Nation: n, Other: enemy, Area: a, Unit: u, N: k})
 	p.scoreKill(n, enemy, u, k, a)
 }
@@ -182,12 +196,12 @@ func (e *Engine) lossToName(s *State) game.Decision {
 	a := s.Battle.Area
 	u, k := e.unnamed(s, a)
 	en := e.entry(s, s.Turn)
-	if k == 0 || !en.Raid && !(en.Major && s.Half == 1) {
+	if k == 0 || !en.Raid && !(en.Major && s.Half == 1) && !e.byPiece() {
 		return game.Decision{}
 	}
 	var homes board.Set
 	for i := range s.Groups[:s.NGroups] {
-		if g := &s.Groups[i]; g.At == a && g.Unit == u && g.N > 0 {
+		if g := &s.Groups[i]; g.At == a && g.Unit == u && g.N > 0 && (g.Raider || !e.byPiece()) {
 			homes = homes.With(g.Home)
 		}
 	}
@@ -223,6 +237,22 @@ func (p *play) nameLoss(home board.Area) {
 	for i := range s.Groups[:s.NGroups] {
 		if g := &s.Groups[i]; g.At == a && g.Unit == u && g.Home == home && g.N > 0 {
 			g.N--
+			break
+		}
+	}
+	p.dropEmptyGroups()
+}
+
+// buryOthersFirst takes the dead of the attackers in a out of the groups that are no
+// raiders, as long as there are such: these die first, and nobody chooses (1e CAS-02).
+func (p *play) buryOthersFirst(a board.Area) {
+	s := p.s
+	if !p.rs.Rules.OthersDieFirst {
+		return
+	}
+	for {
+		u, k := p.unnamed(s, a)
+		if k == 0 || !p.forgetOne(u, a, false) {
 			break
 		}
 	}

@@ -3,6 +3,7 @@ package britannia
 import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
 )
 
 // scoreHolding is step 1 of the end of a round: hold points of every nation in
@@ -10,7 +11,8 @@ import (
 // HLD-02, RUL-84).
 func (p *play) scoreHolding() {
 	s := p.s
-	s.Asked, s.Stage = 0, BallotCalled
+	s.Asked = 0
+	p.openCrown(false)
 	if !p.rs.Timeline[s.Round].Scoring {
 		return
 	}
@@ -33,7 +35,7 @@ func (p *play) scoreHolding() {
 func (p *play) scoreHeld(n nation) {
 	s := p.s
 	points := p.card(s, n).hold[s.Round]
-	if points == nil {
+	if points == nil || p.scoresNothing(n) {
 		return
 	}
 	var inside, outside, other int16
@@ -68,6 +70,12 @@ func (p *play) scoreHeld(n nation) {
 	}
 }
 
+// scoresNothing reports whether n is a subject that scores no points of any kind
+// (1e SUB-09); in the second edition a subject has half of its hold points.
+func (p *play) scoresNothing(n nation) bool {
+	return p.rs.Rules.SubjectsScoreNot && p.s.SubjectTo[n] != ruleset.NoNation
+}
+
 // overLimit is how many points are above the point limit of a card: what is made
 // outside counts up to half of what is made inside (2e LMT-01 LMT-02 LMT-03 LMT-04).
 func overLimit(c *card, inside, outside int16) int16 {
@@ -93,6 +101,9 @@ func (p *play) scoreLimes(n nation) {
 		if s.SubjectTo[m] == n {
 			held |= p.alone(s, m)
 		}
+	}
+	if p.rs.Rules.LimesAfterSubjects { // 1e LIM-02
+		held |= p.alone(s, n) & s.OnceSubject &^ s.Destroyed
 	}
 	for a := range held.All {
 		if k := p.card(s, n).Limes[a]; k > 0 {

@@ -5,7 +5,6 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
-	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -13,7 +12,7 @@ import (
 // check looks for what must always be true, after a choice that answered dec.
 func (w *watch) check(dec game.Decision) error {
 	for _, rule := range []func(*game.Decision) error{w.checkPoints, w.checkUnits, w.checkLeaders, w.checkMarkers,
-		w.checkStacks, w.checkSeas, w.checkNeighbours, w.checkSubjects} {
+		w.checkStacks, w.checkSeas, w.checkNeighbours, w.checkSubjects, w.checkRaiders} {
 		if err := rule(&dec); err != nil {
 			return fmt.Errorf("round %d, turn of nation %d, stage %d: %w", w.s.Round, w.s.Turn, w.s.Stage, err)
 		}
@@ -42,14 +41,14 @@ func (w *watch) checkUnits(*game.Decision) error {
 			return fmt.Errorf("Where is not what Inf and Cav say")
 		}
 	}
-	for n := britanniatest.Romans; n <= britanniatest.Normans; n++ {
+	for n := ruleset.Nation(1); int(n) < len(w.rs.Nations); n++ {
 		info := &w.rs.Nations[n]
 		inf, cav := s.Count(n, game.Infantry), s.Count(n, game.Cavalry)
-		if n == britanniatest.Saxons {
+		if n == w.saxons {
 			inf += s.Burhs.Len()
 		}
 		most := int(info.MaxInfantry)
-		if n == britanniatest.RomanoBritish && s.Round >= 8 {
+		if n == w.romanoBritish && s.Round >= 8 {
 			most += int(info.MaxCavalry) // 2e ART-07
 		}
 		if inf > most || cav > int(info.MaxCavalry) {
@@ -65,7 +64,7 @@ func (w *watch) checkUnits(*game.Decision) error {
 // checkLeaders: no leader without company, none out of his time.
 func (w *watch) checkLeaders(*game.Decision) error {
 	s := &w.s
-	for n := britanniatest.Romans; n <= britanniatest.Normans; n++ {
+	for n := ruleset.Nation(1); int(n) < len(w.rs.Nations); n++ {
 		if s.Leader[n] == ruleset.NoLeader {
 			if s.LeaderAt[n] != board.None || s.LeaderSince[n] != 0 {
 				return fmt.Errorf("nation %d has a place for no leader", n)
@@ -73,7 +72,7 @@ func (w *watch) checkLeaders(*game.Decision) error {
 			continue
 		}
 		a := s.LeaderAt[n]
-		if s.Armies(n, a) == 0 && !(n == britanniatest.Saxons && s.Burhs.Has(a)) {
+		if !w.rs.Rules.LeadersAlone && s.Armies(n, a) == 0 && !(n == w.saxons && s.Burhs.Has(a)) {
 			return fmt.Errorf("%s is alone in %s", w.rs.Leaders[s.Leader[n]].ID, w.rs.Board.IDs[a])
 		}
 		if w.rs.Leaders[s.Leader[n]].Nation != n {
@@ -121,19 +120,19 @@ func (w *watch) leaving() bool {
 func (w *watch) checkStacks(*game.Decision) error {
 	s := &w.s
 	n := s.Turn
-	if n == ruleset.NoNation || w.moving() || w.leaving() || s.Stage <= britannia.Movement {
+	if n == ruleset.NoNation || w.moving() || w.leaving() || s.Homing || s.Stage <= britannia.Movement {
 		return nil
 	}
 	over := 0
 	for a := range (s.Where[n] & w.rs.Board.Land).All {
 		k, limit, most := int(s.Armies(n, a)), 3, 255
-		if n == britanniatest.Saxons && s.Burhs.Has(a) {
+		if n == w.saxons && s.Burhs.Has(a) {
 			k++
 		}
 		if w.rs.Board.Difficult.Has(a) {
 			limit, most = 2, 4
 		}
-		if n == britanniatest.Romans {
+		if n == w.romans {
 			limit, over = most, 0
 		}
 		if k > limit {
@@ -154,7 +153,7 @@ func (w *watch) checkSeas(*game.Decision) error {
 	if b.Seas.Has(s.Battle.Area) {
 		return fmt.Errorf("a battle at sea")
 	}
-	if s.Turn == ruleset.NoNation || w.moving() || s.Stage <= britannia.Movement {
+	if s.Turn == ruleset.NoNation || w.moving() || s.Stage <= britannia.Movement || w.rs.Rules.AtSeaAnyTurn {
 		return nil
 	}
 	en := &w.rs.Timeline[s.Round].Nation[s.Turn]
@@ -168,12 +167,12 @@ func (w *watch) checkSeas(*game.Decision) error {
 // moves and fights; never three; Romans and their subjects never.
 func (w *watch) checkNeighbours(*game.Decision) error {
 	s, b := &w.s, w.rs.Board
-	fighting := s.Turn != ruleset.NoNation && s.Stage > britannia.MovementStart && s.Stage < britannia.WithdrawalStart
+	fighting := s.Turn != ruleset.NoNation && s.Stage > britannia.MovementStart && (s.Stage < britannia.WithdrawalStart || s.Stage == britannia.RaidersHome && w.rs.Rules.RaidersByPiece)
 	for a := range b.Land.All {
 		here := 0
 		turn := false
-		for n := britanniatest.Romans; n <= britanniatest.Normans; n++ {
-			in := s.Where[n].Has(a) || n == britanniatest.Romans && s.Forts.Has(a) || n == britanniatest.Saxons && s.Burhs.Has(a)
+		for n := ruleset.Nation(1); int(n) < len(w.rs.Nations); n++ {
+			in := s.Where[n].Has(a) || n == w.romans && s.Forts.Has(a) || n == w.saxons && s.Burhs.Has(a)
 			if in {
 				here++
 				turn = turn || n == s.Turn
@@ -182,6 +181,30 @@ func (w *watch) checkNeighbours(*game.Decision) error {
 		replacing := s.Stage == britannia.FortsReplaced || s.Stage == britannia.ArmiesReplaced
 		if here > 2 || here == 2 && !replacing && (!fighting || !turn) {
 			return fmt.Errorf("%d nations in %s", here, b.IDs[a])
+		}
+	}
+	return nil
+}
+
+// checkRaiders: raiders are infantry at sea, and between turns no points wait (1e RAI-02
+// RAI-07); what waits is in an account that a battle has opened.
+func (w *watch) checkRaiders(*game.Decision) error {
+	s, b := &w.s, w.rs.Board
+	i := 0
+	for sea := range b.Seas.All {
+		for n := range s.Raiders {
+			if k := s.Raiders[n][i]; k > 0 && (!w.rs.Rules.RaidersByPiece || ruleset.Nation(n) != s.Turn && k > s.Inf[n][sea]) {
+				return fmt.Errorf("%d raiders of nation %d among %d in %s", k, n, s.Inf[n][sea], b.IDs[sea])
+			}
+		}
+		i++
+	}
+	if s.Turn == ruleset.NoNation && (s.NRaids > 0 || s.Captured != 0 || s.Homing) {
+		return fmt.Errorf("a raid goes on between turns: %d battles, %v captured", s.NRaids, s.Captured)
+	}
+	for _, raid := range s.Raids[s.NRaids:] {
+		if raid != (britannia.Raid{}) {
+			return fmt.Errorf("points wait for no battle: %+v", raid)
 		}
 	}
 	return nil

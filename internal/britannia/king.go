@@ -9,11 +9,12 @@ import (
 // leastEnglish is how many English areas a King has at the least (2e KNG-01).
 const leastEnglish = 4
 
-// crown is step 2 of the end of the rounds that have a King: his nation scores
-// and places one more army, but for round 16 (2e KNG-02 KNG-03 KNG-07, RUL-74).
+// crown looks for a King in the rounds that have one: his nation scores and places one
+// more army, but for round 16 (2e KNG-02 KNG-03 KNG-07, RUL-74; 1e KNG-03). Where there is
+// none a Bretwalda is elected, in rounds that have one (1e KNG-02).
 func (p *play) crown() {
 	s := p.s
-	s.Due, s.Stage = 0, RoundOver
+	s.Due, s.Stage = 0, BallotCalled
 	points := p.rs.Timeline[s.Round].King
 	if points == 0 {
 		return
@@ -24,6 +25,10 @@ func (p *play) crown() {
 		p.add(ev)
 		return
 	}
+	if s.Round == conquestRound {
+		points = p.lastPoints(king)
+	}
+	p.crownSettled()
 	ev.N = uint8(p.englishAreas(s, king))
 	p.add(ev)
 	p.score(game.Event{Nation: king, Points: int16(points), Why: game.ForKing})
@@ -144,7 +149,8 @@ func (p *play) kingsArmySettled() {
 	if s.Due > 0 {
 		p.add(game.Event{Kind: game.Lost, Nation: s.Party, Unit: game.Infantry, N: 1})
 	}
-	s.Due, s.Stage = 0, RoundOver
+	s.Due = 0
+	p.crownSettled()
 }
 
 func (p *play) placeKingsArmy(n nation, a board.Area) {

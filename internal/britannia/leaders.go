@@ -20,6 +20,7 @@ func (p *play) leaderLeaves(n nation) {
 func (p *play) leaderComes(n nation, l ruleset.Leader, a board.Area) {
 	s := p.s
 	s.Leader[n], s.LeaderAt[n], s.LeaderSince[n] = l, a, s.Round
+	s.Came = s.Came.With(l) & p.looked
 	p.add(game.Event{Kind: game.LeaderCame, Nation: n, Leader: l, Area: a})
 }
 
@@ -46,18 +47,26 @@ func (e *Engine) leaderToPlace(s *State) game.Decision {
 // ARR-08); for Arthur also vacant areas of the south, whether his nation has an
 // army left or not (2e ART-02 ART-03 ART-05, RUL-64).
 func (e *Engine) leaderPlaces(s *State, n nation, en *ruleset.Entry) board.Set {
-	if h := en.IfHolding; h != board.None {
-		holds := e.alone(s, n).Has(h) ||
-			n == e.angles && s.SubjectTo[e.brigantes] == e.angles && e.alone(s, e.brigantes).Has(h) // 2e ANG-12
-		if !holds {
+	if h := en.IfHolding; h != board.None && h != s.LeftAlone { // 1e RND-03 ARR-05
+		if !e.alone(s, n).Has(h) && !e.heldForAngles(s, n, h) {
 			return 0
 		}
 	}
 	areas := e.settled(s, n)
-	if en.Cavalry > 0 {
-		areas |= e.romanBritain &^ e.others(s, n)
+	if en.Cavalry == 0 {
+		return areas
 	}
-	return areas
+	areas |= e.romanBritain &^ e.others(s, n)
+	if !e.rs.Rules.ArthurKeepsStacking {
+		return areas
+	}
+	var open board.Set // 1e ART-01
+	for a := range areas.All {
+		if e.fits(s, n, a, e.stack(s, n, a)+en.Cavalry) {
+			open = open.With(a)
+		}
+	}
+	return open
 }
 
 // leaderAbsent tells of a leader whom the Timeline names and who may not come
@@ -82,6 +91,9 @@ func (p *play) placeLeader(a board.Area) {
 	} else {
 		p.put(n, game.Infantry, a, armies)
 	}
+	if en.Cavalry > 0 {
+		p.trample(n, a)
+	}
 	p.put(n, game.Cavalry, a, en.Cavalry)
 	p.leaderComes(n, en.Leader, a)
 	p.settle(a)
@@ -101,15 +113,11 @@ func bonus(s *State, n nation, a board.Area) uint8 {
 	return 0
 }
 
-// leaderAlone eliminates the leader of n in the battle area when losses have
-// left him without other units there, and scores him for the enemy (2e LDR-12).
+// leaderAlone eliminates the leader of n in the battle area when losses, or those who
+// left it, have left him without other units there, and scores him for the enemy
+// (2e LDR-12, 1e LDR-06).
 func (p *play) leaderAlone(n, enemy nation, a board.Area) {
-	s := p.s
-	if !alongWith(s, n, a) || p.company(s, n, a) {
-		return
+	if p.standsAlone(p.s, n, a) && !p.outlives(p.s, enemy, a) {
+		p.killLeader(n, enemy, a)
 	}
-	l := s.Leader[n]
-	s.Leader[n], s.LeaderAt[n], s.LeaderSince[n] = 0, 0, 0
-	p.add(game.Event{Kind: game.Eliminated, Nation: n, Other: enemy, Area: a, Unit: game.LeaderUnit, N: 1, Leader: l})
-	p.scoreLeader(l, n, enemy, a)
 }

@@ -63,10 +63,10 @@ func (e *Engine) checkMove(s *State, m *Move) *game.Illegal {
 			return &game.Illegal{Why: game.BadPath, Rule: "2e MOV-01"}
 		}
 	}
-	if bad := e.checkCompany(s, m); bad != nil {
+	foes := e.others(s, s.Turn)
+	if bad := e.checkCompany(s, m, foes); bad != nil {
 		return bad
 	}
-	foes := e.others(s, s.Turn)
 	if m.Leader {
 		if bad := e.checkRoute(s, m, foes, game.LeaderUnit); bad != nil {
 			return bad
@@ -87,7 +87,7 @@ func (e *Engine) checkMove(s *State, m *Move) *game.Illegal {
 // checkCompany judges who goes: armies that have not moved, at least one where
 // no leader goes; a leader who has not moved and is never without company
 // (2e LDR-05 LDR-06 LDR-08).
-func (e *Engine) checkCompany(s *State, m *Move) *game.Illegal {
+func (e *Engine) checkCompany(s *State, m *Move, foes board.Set) *game.Illegal {
 	n := s.Turn
 	if m.Leader && (s.Moved || !alongWith(s, n, m.From())) {
 		return &game.Illegal{Why: game.LeaderMoved, Rule: "2e LDR-06", Nation: n, Area: m.From()}
@@ -102,16 +102,19 @@ func (e *Engine) checkCompany(s *State, m *Move) *game.Illegal {
 		a := m.Path[i]
 		out, _ := traffic(m, a)
 		for j, u := range [...]game.Unit{game.Infantry, game.Cavalry} {
-			if have := e.unmoved(s, a, u, m.Home); out[j] > have {
+			if have := e.unmoved(s, a, u, m); out[j] > have {
 				why := game.NoArmies
-				if e.unmoved(s, a, game.Infantry, m.Home)+e.unmoved(s, a, game.Cavalry, m.Home) == 0 && s.Armies(n, a) > 0 {
+				if e.unmoved(s, a, game.Infantry, m)+e.unmoved(s, a, game.Cavalry, m) == 0 && s.Armies(n, a) > 0 {
 					why = game.AlreadyMoved
 				}
 				return &game.Illegal{Why: why, Rule: "2e MOV-01", Nation: n, Area: a, N: int(out[j]), Max: int(have)}
 			}
 		}
-		if m.Leader && m.Inf[i]+m.Cav[i] == 0 && !e.awaited(s, m, i+1) {
+		switch {
+		case !e.mayStandAlone() && m.Leader && m.Inf[i]+m.Cav[i] == 0 && !e.awaited(s, m, i+1):
 			return &game.Illegal{Why: game.LeaderAlone, Rule: "2e LDR-06", Nation: n, Area: m.Path[i+1]}
+		case e.mayStandAlone() && e.aloneAmong(m, i, foes):
+			return &game.Illegal{Why: game.LeaderAlone, Rule: "1e LDR-09", Nation: n, Area: m.Path[i+1]}
 		}
 	}
 	return nil
@@ -144,6 +147,7 @@ func (e *Engine) companyAfter(s *State, m *Move, a board.Area) bool {
 // go with him, step by step.
 func (e *Engine) checkRoute(s *State, m *Move, foes board.Set, u game.Unit) *game.Illegal {
 	r := e.newRoute(s, foes, m.From(), e.elite(s.Turn, u), m.Leader, e.boundIn(s, m, 0))
+	r.raid = e.allRaiders(s, m)
 	for i := 1; i < int(m.Len); i++ {
 		from, to := r.at, m.Path[i]
 		var left uint8
@@ -186,10 +190,10 @@ func (e *Engine) boundIn(s *State, m *Move, i int) bool {
 	}
 	bound := false
 	inf, cav := joining(m, i)
-	e.pick(s, m.Path[i], game.Infantry, m.Home, inf, func(g *Group, _ uint8) {
+	e.pick(s, m.Path[i], game.Infantry, m, inf, func(g *Group, _ uint8) {
 		bound = bound || e.b.Seas.Has(g.Home)
 	})
-	e.pick(s, m.Path[i], game.Cavalry, m.Home, cav, func(g *Group, _ uint8) {
+	e.pick(s, m.Path[i], game.Cavalry, m, cav, func(g *Group, _ uint8) {
 		bound = bound || e.b.Seas.Has(g.Home)
 	})
 	return bound
@@ -199,7 +203,7 @@ func (e *Engine) boundIn(s *State, m *Move, i int) bool {
 var stepRules = [game.Reasons]string{
 	game.NotAdjacent: "2e MOV-02", game.TooFar: "2e MOV-02", game.DifficultStop: "2e MOV-03", game.EnemyStop: "2e OVR-02",
 	game.StraitWhole: "2e STR-02", game.NoBoats: "2e BOA-01", game.SecondSea: "2e SEA-04", game.ClosedSea: "2e LND-01",
-	game.ClosedShore: "2e LND-01", game.MayNotAttack: "2e SUB-13", game.EndsAtSea: "2e BOA-02", game.SubjectArea: "2e SUB-21",
+	game.ClosedShore: "2e LND-01", game.BoatWhole: "1e BOA-02", game.MayNotAttack: "2e SUB-13", game.EndsAtSea: "2e BOA-02", game.SubjectArea: "2e SUB-21",
 }
 
 func illegalStep(why game.Reason, n nation, from, to board.Area) *game.Illegal {
@@ -211,7 +215,7 @@ func illegalStep(why game.Reason, n nation, from, to board.Area) *game.Illegal {
 // can hold, whom no later move could lead out of it.
 func (e *Engine) checkAftermath(s *State, m *Move) *game.Illegal {
 	n := s.Turn
-	if a := m.From(); !m.Leader && alongWith(s, n, a) && !e.companyAfter(s, m, a) {
+	if a := m.From(); !m.Leader && alongWith(s, n, a) && !e.mayStandAlone() && !e.companyAfter(s, m, a) {
 		return &game.Illegal{Why: game.LeaderAlone, Rule: "2e LDR-06", Nation: n, Area: a}
 	}
 	if no := e.deserted(s, m) & s.Refused; no != 0 {
@@ -231,6 +235,7 @@ func (p *play) march(m *Move) {
 		ev.Leader = s.Leader[n]
 	}
 	p.add(ev)
+	p.raidersMarch, p.marchRaid = p.allRaiders(s, m), 0
 	for i := 1; i <= end; i++ {
 		if a := m.Path[i]; i < end {
 			if inf, cav := stopping(m, i); inf+cav > 0 {
@@ -244,17 +249,48 @@ func (p *play) march(m *Move) {
 		s.LeaderAt[n], s.Moved = m.End(), true
 	}
 	for i := 1; i <= end; i++ {
-		a, from := m.Path[i], m.Path[i-1]
+		a := m.Path[i]
 		if !p.b.Land.Has(a) {
 			continue
 		}
-		if armies := !m.Leader || m.Inf[i-1]+m.Cav[i-1] > 0; armies && p.b.Land.Has(from) {
-			s.Entered[a] = s.Entered[a].With(from) // 2e RTD-08
-		}
+		armies := !m.Leader || m.Inf[i-1]+m.Cav[i-1] > 0
+		p.entered(m, i, armies)
 		if !foes.Has(a) {
-			p.occupied(n, a) // passing through counts (2e OCC-02)
+			p.comesTo(n, a, armies) // passing through counts (2e OCC-02)
+			continue
+		}
+		if armies {
+			p.trample(n, a)
+			p.invades(n, a)
 		}
 	}
+	if p.marchRaid != 0 {
+		p.fought(m.End(), p.marchRaid)
+	}
+	p.raidersMarch = false
+}
+
+// entered notes whence the armies of a move come into Path[i]: by where the way is closed
+// to defenders. That is the last land area of the way (2e RTD-08), or of those who stop
+// there all of it, its start included (1e RTD-01).
+func (p *play) entered(m *Move, i int, armies bool) {
+	a, from := m.Path[i], m.Path[i-1]
+	set := &p.s.Entered[a]
+	if !p.rs.Rules.WholeWayClosed {
+		if armies && p.b.Land.Has(from) {
+			*set = set.With(from)
+		}
+		return
+	}
+	if inf, cav := stopping(m, i); inf+cav == 0 {
+		return
+	}
+	for j := range i {
+		if m.Inf[j]+m.Cav[j] > 0 || !m.Leader {
+			*set |= board.Of(m.Path[j]) & p.b.Land
+		}
+	}
+	*set = set.Without(a)
 }
 
 // marchUnits moves the armies of one kind and remembers how they came.
@@ -287,7 +323,7 @@ func (p *play) marchUnits(m *Move, u game.Unit) {
 		if u == game.Cavalry {
 			inf = cav
 		}
-		p.pick(s, a, u, m.Home, inf, func(g *Group, take uint8) {
+		p.pick(s, a, u, m, inf, func(g *Group, take uint8) {
 			with[k] = *g
 			with[k].N = take
 			k++
@@ -312,6 +348,10 @@ func (p *play) arrived(m *Move, i int, g *Group, here uint8) Group {
 		if p.s.Turn == p.picts && p.entry(p.s, p.picts).Raid && i == 2 {
 			to.Home = m.From()
 		}
+		if p.rs.Rules.BoatsNoRetreat && p.b.Land.Has(g.At) { // 1e BOA-03 RTA-04
+			to.Back = board.None
+		}
 	}
+	p.came(m, i, g, &to)
 	return to
 }

@@ -12,7 +12,7 @@ import (
 // alike (2e ARR-09).
 func (p *play) startMovement() {
 	s, n := p.s, p.s.Turn
-	if s.Half == 1 {
+	if s.Half == 1 || p.byPiece() {
 		p.formGroups()
 		s.LeaderFrom = 0
 		if p.b.Seas.Has(s.LeaderAt[n]) {
@@ -56,7 +56,7 @@ func (e *Engine) moveToMake(s *State) game.Decision {
 func (e *Engine) mayStopMoving(s *State) game.Illegal {
 	n := s.Turn
 	crowded := e.crowded(s, n)
-	stayAtSea := e.mayStayAtSea(s)
+	stayAtSea := e.mayStayAtSea(s) && !e.mustLand(s)
 	if crowded == 0 && (stayAtSea || s.Where[n]&e.b.Seas == 0) {
 		return game.Illegal{}
 	}
@@ -81,7 +81,20 @@ func (e *Engine) mayStopMoving(s *State) game.Illegal {
 // RAI-04).
 func (e *Engine) mayStayAtSea(s *State) bool {
 	en := e.entry(s, s.Turn)
-	return en.Raid || en.Major && s.Half == 1
+	return e.rs.Rules.AtSeaAnyTurn || en.Raid || en.Major && s.Half == 1 // 1e SEA-01
+}
+
+// restInChannel notes how many Romans wait in the Channel before reinforcements come.
+func (p *play) restInChannel() {
+	if p.rs.Rules.AtSeaAnyTurn {
+		p.s.Resting = p.s.Inf[p.romans][p.channel]
+	}
+}
+
+// mustLand reports whether Romans who came as reinforcements in this turn are still in the
+// Channel: they land in it (1e SEA-02 RMR-02).
+func (e *Engine) mustLand(s *State) bool {
+	return s.Turn == e.romans && s.Inf[e.romans][e.channel] > s.Resting && e.rs.Rules.AtSeaAnyTurn && s.Round > lastWithoutNeed
 }
 
 // mayAttack reports whether n may enter area a, where m has units (2e MOV-09
@@ -93,15 +106,17 @@ func (e *Engine) mayAttack(s *State, n, m nation, a board.Area) bool {
 // peace is the rule that forbids n to attack m in area a; empty: none does.
 func (e *Engine) peace(s *State, n, m nation, a board.Area) string {
 	switch {
-	case s.SubjectTo[n] == e.romans && (m == e.romans || s.SubjectTo[m] == e.romans):
+	case s.SubjectTo[n] == e.romans && m == e.romans:
+		return "2e SUB-13" // 1e SUB-07
+	case s.SubjectTo[n] == e.romans && s.SubjectTo[m] == e.romans && !e.rs.Rules.SubjectsFight:
 		return "2e SUB-13" // and 2e SUB-14, RUL-58
 	case n == e.romans && s.SubjectTo[m] == e.romans:
 		return "2e SUB-12"
 	case s.SubjectTo[n] == e.angles && m == e.angles:
 		return "2e ANG-09"
-	case n == e.angles && s.SubjectTo[m] == e.angles && e.scotlandGalloway.Has(a):
+	case n == e.angles && s.SubjectTo[m] == e.angles && e.sparedByAngles(a):
 		return "2e ANG-10" // and 2e ANG-08
-	case n == e.romanoBritish && s.Round < conversionRound && m != e.belgae && s.Submitted.Has(m) && !s.Attacked.Has(m):
+	case e.rs.Rules.SpareFormerSubjects && n == e.romanoBritish && s.Round < conversionRound && m != e.belgae && s.Submitted.Has(m) && !s.Attacked.Has(m):
 		return "2e RBR-09" // and 2e RBR-11, RUL-63
 	}
 	for _, t := range e.scenario(s).Truce {
@@ -134,12 +149,12 @@ func (p *play) moveArmies(c *Choice) {
 // to retreat from it takes no leave (2e SUB-17).
 func (e *Engine) deserted(s *State, m *Move) board.Set {
 	lord := s.SubjectTo[s.Turn]
-	if lord == 0 {
+	if lord == 0 || e.rs.Rules.SubjectsLeaveFreely { // 1e SUB-10
 		return 0
 	}
 	keep := s.Began
 	if lord == e.angles {
-		keep &= e.scotlandGalloway
+		keep = e.keptByAngles(keep)
 	}
 	var out board.Set
 	for i := range m.Path[:m.Len-1] {

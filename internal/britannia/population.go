@@ -39,8 +39,13 @@ func (p *play) grow() {
 	s.Asked, s.Due, s.DueCavalry = 0, 0, 0
 	s.Fresh = [len(s.Fresh)]uint8{}
 	if n == p.romans { // 2e RND-07
+		p.restInChannel()
 		p.reinforceRome()
 		s.Stage = MovementStart
+		return
+	}
+	if p.rs.Nations[n].GrowsNot || p.mayNotGrow(s) { // 1e POP-01 SUB-08
+		s.Stage = LateInvaders
 		return
 	}
 	if s.Round == replacementRound && p.playsAs(s, n, p.romanoBritish) { // 2e RBR-08 S3P-03
@@ -68,6 +73,12 @@ func (e *Engine) areaPoints(s *State) uint8 {
 		points = (points + 1) / 2
 	}
 	return uint8(points)
+}
+
+// mayNotGrow reports whether the nation on turn is a subject that grows only by its lord's
+// leave, and has none: its marker stays (1e SUB-08).
+func (e *Engine) mayNotGrow(s *State) bool {
+	return e.rs.Rules.SubjectsGrowNot && s.SubjectTo[s.Turn] != 0 && !s.FullGrowth
 }
 
 // settled are the land areas where n has an army, a burh counted as one

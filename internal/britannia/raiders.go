@@ -10,8 +10,7 @@ const danesRaid = 11
 
 // startWithdrawal opens the Raider Withdrawal phase, after the second half of a
 // Major Invasion if there was one (2e MAJ-05). In round 11 the Danes first
-// score, and then all go home (2e DAN-01 DAN-02 WDR-03, RUL-91); in round 14
-// Cnut may be King before Danes leave (2e DAN-04 DAN-06).
+// score, and then all go home (2e DAN-01 DAN-02 WDR-03, RUL-91).
 func (p *play) startWithdrawal() {
 	s := p.s
 	s.Stage = RaidersHome
@@ -21,13 +20,24 @@ func (p *play) startWithdrawal() {
 	switch s.Round {
 	case danesRaid:
 		p.raidPoints()
+		if p.byPiece() { // each by his own way (1e RAI-12)
+			return
+		}
 		for i := range s.Groups[:s.NGroups] {
 			if g := s.Groups[i]; g.Home != board.None && g.At != g.Home {
 				p.goHome(&s.Groups[i], g.N, false)
 			}
 		}
 		p.dropEmptyGroups()
-	case cnutRound:
+	}
+}
+
+// afterRaids goes on when raiders home is over: in round 14 Cnut may be King before Danes
+// leave (2e DAN-04 DAN-06).
+func (p *play) afterRaids() {
+	s := p.s
+	s.Stage = DanesHome
+	if s.Turn == p.danes && s.Round == cnutRound {
 		p.cnut()
 	}
 }
@@ -38,6 +48,9 @@ func (p *play) startWithdrawal() {
 // went by sea are (2e PIC-01 PIC-03 PIC-04 PIC-05). All may stay on land
 // (2e RAI-07).
 func (e *Engine) raiderToWithdraw(s *State) game.Decision {
+	if e.byPiece() {
+		return e.pieceToWithdraw(s)
+	}
 	if !e.entry(s, s.Turn).Raid {
 		return game.Decision{}
 	}
@@ -100,6 +113,9 @@ func (e *Engine) homeFits(s *State, c *Choice) bool {
 // never so that a leader is left alone, on land or at sea; one who began the
 // turn in that sea may go along (RUL-49).
 func (e *Engine) checkWithdraw(s *State, c *Choice) *game.Illegal {
+	if e.byPiece() {
+		return e.checkPieceHome(s, c)
+	}
 	if c.Done {
 		return e.checkAllHome(s)
 	}
@@ -172,8 +188,12 @@ func (e *Engine) onlyWithdrawal(s *State) (Choice, bool) {
 // withdraw carries out a Withdraw choice; Done ends the phase.
 func (p *play) withdraw(c *Choice) {
 	s := p.s
+	if p.byPiece() {
+		p.withdrawPieces(c)
+		return
+	}
 	if c.Done {
-		s.Stage = DanesHome
+		p.endRaid()
 		return
 	}
 	k := c.N
@@ -209,6 +229,3 @@ func (p *play) goHome(g *Group, k uint8, led bool) {
 		p.occupied(n, home)
 	}
 }
-
-// endRaid ends the phase when nobody is left who could go home.
-func (p *play) endRaid() { p.s.Stage = DanesHome }

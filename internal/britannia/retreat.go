@@ -88,13 +88,7 @@ func (e *Engine) retreatGoals(s *State, side Side) board.Set {
 	if side == Defender {
 		return e.b.Around(a)
 	}
-	var goals board.Set
-	for i := range s.Groups[:s.NGroups] {
-		if g := &s.Groups[i]; g.At == a && g.Back != board.None {
-			goals = goals.With(g.Back)
-		}
-	}
-	return goals
+	return e.attackersGoals(s, a)
 }
 
 // retreatBlocked says why a side may not retreat to a goal, stacking apart.
@@ -125,7 +119,7 @@ func (e *Engine) retreatBlocked(s *State, side Side, to board.Area) game.Reason 
 // included (2e RTD-03, RUL-39). Third nations, contested areas and straits do
 // not matter (2e RTD-04 RTD-05).
 func (e *Engine) watched(s *State, to board.Area) bool {
-	held := e.alone(s, s.Turn).Without(s.Battle.Area)
+	held := e.armed(s, s.Turn).Without(s.Battle.Area)
 	return e.b.Next[to]&held != 0
 }
 
@@ -133,6 +127,12 @@ func (e *Engine) watched(s *State, to board.Area) bool {
 // the battle and with only units of his nation (2e LDR-13, RUL-44). A defender may
 // no more than his armies go to where attackers came from (2e RTD-08).
 func (e *Engine) leaderRefuges(s *State, n nation, a board.Area) board.Set {
+	if e.mayStandAlone() { // where an army of his could go (1e LDR-08)
+		if n == s.Turn {
+			return e.retreatAreas(s, Attacker)
+		}
+		return e.retreatAreas(s, Defender)
+	}
 	near := e.b.Around(a)
 	if e.rs.Switches.LeaderFleesAnywhere {
 		near = e.b.Land.Without(a)
@@ -163,6 +163,9 @@ func (e *Engine) checkRetreat(s *State, side Side, c *Choice) *game.Illegal {
 		after.Take(n, game.Cavalry, a, leg.Cav)
 		after.Add(n, game.Infantry, leg.To, leg.Inf)
 		after.Add(n, game.Cavalry, leg.To, leg.Cav)
+		if side == Attacker {
+			e.retreatPart(&after, a, leg)
+		}
 	}
 	for to := range gone.All {
 		if !e.fits(&after, n, to, e.stack(&after, n, to)) {
@@ -194,7 +197,7 @@ func (e *Engine) checkLeg(s, after *State, side Side, leg *Leg, gone board.Set) 
 		}
 		if bad.Why == game.NotIllegal && side == Attacker {
 			// 2e RTA-02: no more than came that way, less those named as lost.
-			if inf, cav := e.cameFrom(s, a, leg.To); leg.Inf > inf || leg.Cav > cav {
+			if inf, cav := e.cameFrom(after, a, leg.To); leg.Inf > inf || leg.Cav > cav {
 				bad.Why, bad.N, bad.Max = game.NoArmies, int(leg.Inf+leg.Cav), int(inf+cav)
 			}
 		}
@@ -218,26 +221,21 @@ var retreatRules = [2][game.Reasons]string{
 		game.RetreatBlocked: "2e RTD-07", game.RetreatEntry: "2e RTD-08", game.Overfull: "2e RTD-09"},
 }
 
-// cameFrom counts the attackers in a who would retreat to back.
-func (e *Engine) cameFrom(s *State, a, back board.Area) (inf, cav uint8) {
-	for i := range s.Groups[:s.NGroups] {
-		switch g := &s.Groups[i]; {
-		case g.At != a || g.Back != back:
-		case g.Unit == game.Cavalry:
-			cav += g.N
-		default:
-			inf += g.N
-		}
-	}
-	return inf, cav
-}
-
 // checkLeaderRetreat judges where the leader goes: with armies, or alone to a
 // refuge while others of his nation stay; he may not stay without company
 // (2e LDR-06 LDR-13, RUL-44).
 func (e *Engine) checkLeaderRetreat(s, after *State, n nation, c *Choice, gone board.Set) *game.Illegal {
 	a := s.Battle.Area
 	why := game.LeaderAlone
+	if e.mayStandAlone() {
+		switch {
+		case c.LeaderTo == board.None || alongWith(s, n, a) && (gone|e.leaderRefuges(s, n, a)).Has(c.LeaderTo):
+			return nil
+		case alongWith(s, n, a):
+			return &game.Illegal{Why: game.NoRetreat, Rule: "1e LDR-08", Nation: n, Area: a, To: c.LeaderTo}
+		}
+		return &game.Illegal{Why: game.LeaderMoved, Rule: "1e LDR-08", Nation: n, Area: a, To: c.LeaderTo}
+	}
 	switch {
 	case c.LeaderTo == board.None && alongWith(s, n, a) && !e.company(after, n, a):
 	case c.LeaderTo == board.None || gone.Has(c.LeaderTo) && alongWith(s, n, a):
@@ -270,7 +268,11 @@ func (p *play) retreat(side Side, c *Choice) {
 		stayed = false
 		p.add(game.Event{Kind: game.Retreated, Nation: n, Other: party(s, 1-side), Area: a, To: c.LeaderTo, Leader: s.Leader[n]})
 		s.LeaderAt[n] = c.LeaderTo
+		if p.mayStandAlone() && p.b.Land.Has(c.LeaderTo) {
+			p.comesTo(n, c.LeaderTo, false)
+		}
 	}
+	p.leaderAlone(n, party(s, 1-side), a)
 	if stayed {
 		p.add(game.Event{Kind: game.StoodFast, Nation: n, Area: a})
 	}
@@ -301,28 +303,6 @@ func (p *play) retreatLeg(side Side, leg *Leg, led bool) {
 		p.regroup(a, leg.To, game.Cavalry, leg.Cav)
 	}
 	if p.b.Land.Has(leg.To) {
-		p.occupied(n, leg.To)
+		p.comesTo(n, leg.To, true)
 	}
-}
-
-// regroup moves k armies of the attacker in a who came from back to there. Of
-// like armies those that began the turn at sea are saved first in a Raiding
-// turn, for they may yet go home; else those from land, whom no card binds
-// (2e CAS-12, RUL-32).
-func (p *play) regroup(a, back board.Area, u game.Unit, k uint8) {
-	s := p.s
-	raid := p.entry(s, s.Turn).Raid
-	for _, homing := range [...]bool{raid, !raid} {
-		for i := 0; k > 0 && i < int(s.NGroups); i++ {
-			g := &s.Groups[i]
-			if g.At != a || g.Unit != u || g.Back != back || g.N == 0 || (g.Home != board.None) != homing {
-				continue
-			}
-			take := min(k, g.N)
-			k -= take
-			g.N -= take
-			p.joinGroup(Group{At: back, Unit: u, N: take, Home: g.Home, Moved: true})
-		}
-	}
-	p.dropEmptyGroups()
 }

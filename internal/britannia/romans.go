@@ -8,9 +8,7 @@ import (
 
 // Rules of single rounds of Rome.
 const (
-	legionRound = 2  // 2e RMR-04
-	legionsStay = 12 // 2e RMR-04
-	lastOccupy  = 3  // 2e RSC-01
+	lastWithoutNeed = 3 // 1e RMR-01: reinforcements come in rounds 4 and 5
 )
 
 // reinforceRome puts the armies of the reinforcement table into the English
@@ -37,7 +35,7 @@ func (p *play) reinforceRome() {
 // not limited by their markers (2e DEF-12).
 func (p *play) buildFort(a board.Area) {
 	s := p.s
-	if s.Forts.Has(a) || s.Destroyed.Has(a) {
+	if s.Forts.Has(a) || s.Destroyed.Has(a) || int(s.Round) > p.rs.Rules.FortsUntil {
 		return
 	}
 	s.Forts, s.NewForts = s.Forts.With(a), s.NewForts.With(a)
@@ -55,6 +53,9 @@ func (p *play) destroyFort(a board.Area, by nation) {
 // phase (2e ROA-02 ROA-03 ROA-04), or a subject of Rome and no destroyed fort
 // (2e SUB-22, RUL-24).
 func (e *Engine) road(s *State, a board.Area) bool {
+	if !e.rs.Rules.Roads { // 1e MOV-01
+		return false
+	}
 	if s.Forts.Has(a) {
 		return !s.NewForts.Has(a)
 	}
@@ -74,10 +75,10 @@ func (e *Engine) romanSubjectIn(s *State, a board.Area) bool {
 // legionToSend asks for the next army that leaves at the end of the Roman turn
 // of round 2, down to 12 (2e RMR-04, RUL-53).
 func (e *Engine) legionToSend(s *State) game.Decision {
-	if s.Turn != e.romans || s.Round != legionRound {
+	if s.Turn != e.romans || int(s.Round) != e.rs.Rules.LegionsLeave {
 		return game.Decision{}
 	}
-	over := e.armiesInPlay(s, e.romans) - legionsStay
+	over := e.armiesInPlay(s, e.romans) - e.rs.Rules.LegionsStay
 	if over <= 0 {
 		return game.Decision{}
 	}
@@ -91,16 +92,34 @@ func (p *play) romeFalls() {
 	s := p.s
 	p.endSubjects(p.romans)
 	s.Due = p.rs.Nations[p.romanoBritish].MaxInfantry
-	if forts := s.Forts & p.romanBritain; forts.Len() <= int(s.Due) {
+	if forts := p.fortsToReplace(s); forts.Len() <= int(s.Due) {
 		for a := range forts.All {
 			p.replace(ReplaceFort, a)
 		}
 	}
 }
 
+// fortsToReplace are the forts that Romano-British armies replace, before any army: none
+// where these replace armies only (1e RBR-01).
+func (e *Engine) fortsToReplace(s *State) board.Set {
+	if e.rs.Rules.ReplaceArmies {
+		return 0
+	}
+	return s.Forts & e.romanBritain
+}
+
+// armiesToReplace are the areas whose Roman armies they replace: in or south of York and
+// Cheshire (2e RBR-03), or anywhere on land (1e RBR-01).
+func (e *Engine) armiesToReplace(s *State) board.Set {
+	if e.rs.Rules.ReplaceArmies {
+		return s.Where[e.romans] & e.b.Land
+	}
+	return s.Where[e.romans] & e.romanBritain
+}
+
 // fortToReplace asks for a fort that becomes a Romano-British army.
 func (e *Engine) fortToReplace(s *State) game.Decision {
-	forts := s.Forts & e.romanBritain
+	forts := e.fortsToReplace(s)
 	if s.Due == 0 || forts == 0 {
 		return game.Decision{}
 	}
@@ -111,7 +130,7 @@ func (e *Engine) fortToReplace(s *State) game.Decision {
 // where they are no more than are still due, for then there is nothing to choose.
 func (p *play) replaceIfTooFew() {
 	s := p.s
-	areas := s.Where[p.romans] & p.romanBritain
+	areas := p.armiesToReplace(s)
 	armies := uint8(0)
 	for a := range areas.All {
 		armies += s.Inf[p.romans][a]
@@ -126,7 +145,7 @@ func (p *play) replaceIfTooFew() {
 
 // armyToReplace asks for a Roman army that becomes a Romano-British one.
 func (e *Engine) armyToReplace(s *State) game.Decision {
-	areas := s.Where[e.romans] & e.romanBritain
+	areas := e.armiesToReplace(s)
 	if s.Due == 0 || areas == 0 {
 		return game.Decision{}
 	}

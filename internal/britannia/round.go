@@ -28,6 +28,7 @@ func (p *play) startRound() {
 	s := p.s
 	s.Turn, s.Asked, s.Due, s.DueCavalry = ruleset.NoNation, 0, 0, 0
 	p.add(game.Event{Kind: game.RoundBegan})
+	p.endAngleLordship(true)
 	switch {
 	case s.Round == replacementRound && p.inPlay[s.Scenario].Has(p.romans):
 		p.romeFalls()
@@ -40,7 +41,7 @@ func (p *play) startRound() {
 		s.Stage = FyrdPlaced
 		return
 	}
-	s.Stage = InvadersPlaced
+	p.openCrown(true)
 }
 
 // advancePlacing goes on from a stage in which things were placed one by one.
@@ -71,12 +72,12 @@ func (p *play) advancePlacing() {
 // of their card begins (2e OCC-01), in Nation List order.
 func (p *play) occupationAtStart() {
 	s := p.s
-	for n := p.romanoBritish; n <= last; n++ {
+	for n := first; n <= last; n++ {
 		line := p.card(s, n).occupy[s.Round]
-		if line == nil || line.AtWithdrawal {
+		if line == nil || line.AtWithdrawal || line.OwnTurn || p.inOwnTurnOnly(n) {
 			continue
 		}
-		for a := range (s.Where[n] & p.b.Land &^ p.others(s, n)).All {
+		for a := range p.alone(s, n).All {
 			p.occupyPoints(n, a)
 		}
 	}
@@ -86,9 +87,7 @@ func (p *play) occupationAtStart() {
 // endRound moves the round marker on, or ends the game (2e RND-08 RND-11).
 func (p *play) endRound() {
 	s := p.s
-	if s.Round == lastAngleLordship {
-		p.endSubjects(p.angles)
-	}
+	p.endAngleLordship(false)
 	p.add(game.Event{Kind: game.RoundEnded})
 	s.Votes, s.Secret, s.Asked = [len(s.Votes)]ruleset.Nation{}, false, 0
 	if int(s.Round) >= p.scenario(s).Last {

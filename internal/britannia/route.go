@@ -19,6 +19,7 @@ type route struct {
 	s     *State
 	n     nation
 	led   bool      // it goes with its leader
+	raid  bool      // all of it are raiders, without a leader (1e SEA-03)
 	bound bool      // it began the nation turn at sea, and its card binds it (2e LND-04)
 	boats bool      // Boat movement is possible, in either half of an invasion (2e BOA-01 BOA-06)
 	foes  board.Set // land areas where others have units
@@ -79,11 +80,10 @@ func (r *route) step(to board.Area, left uint8) game.Reason {
 // behind. Romans pass their subjects freely (2e SUB-20); Angles do not
 // pass theirs at all, be it by an overrun (2e ANG-08).
 func (r *route) leave(left uint8) game.Reason {
-	if r.steps == 0 || !r.foes.Has(r.at) || r.n == r.romans && r.romanSubjectIn(r.s, r.at) {
+	if r.steps == 0 || !r.foes.Has(r.at) || r.subjectsIn(r.s, r.n, r.at) {
 		return game.NotIllegal
 	}
-	angleSubjects := r.n == r.angles && r.s.SubjectTo[r.brigantes] == r.angles && r.s.Where[r.brigantes].Has(r.at)
-	if angleSubjects || !r.overrun(r.at, left) {
+	if r.closedToAngles(r.s, r.n, r.at) || !r.overrun(r.at, left) {
 		return game.EnemyStop
 	}
 	return game.NotIllegal
@@ -142,7 +142,7 @@ func (r *route) mayEnter(to board.Area) game.Reason {
 		return game.NotIllegal
 	}
 	foe := r.enemyIn(r.s, r.n, to)
-	if r.mayAttack(r.s, r.n, foe, to) || r.n == r.romans && r.s.SubjectTo[foe] == r.romans {
+	if r.mayAttack(r.s, r.n, foe, to) || r.subjectsIn(r.s, r.n, to) {
 		return game.NotIllegal
 	}
 	return game.MayNotAttack
@@ -178,6 +178,8 @@ func (r *route) putToSea(to board.Area) game.Reason {
 		return game.SecondSea // 2e SEA-04, RUL-16
 	case r.b.Land.Has(r.at) && !r.boats:
 		return game.NoBoats // 2e MOV-08
+	case r.coastToCoast() && r.b.Land.Has(r.at) && r.steps > 0:
+		return game.BoatWhole
 	case !(r.b.Shore[r.at] | r.b.Open[r.at]).Has(to):
 		return game.NotAdjacent
 	case r.bound && r.seaClosed(to):
@@ -215,16 +217,24 @@ func (r *route) land(to board.Area) game.Reason {
 	if why := r.pay(); why != game.NotIllegal {
 		return why
 	}
-	return r.enter(to)
+	why := r.enter(to)
+	if why == game.NotIllegal && !r.atSea && r.coastToCoast() {
+		r.stop = game.BoatWhole
+	}
+	return why
 }
+
+// coastToCoast reports whether a boat takes the whole move, for a leader's company too: no
+// land area before it or after (1e BOA-02).
+func (r *route) coastToCoast() bool { return r.rs.Rules.BoatsCoastToCoast }
 
 // mayEnd judges whether a company may stop where it is now: not in a sea
 // (2e BOA-02), and Romans not with a subject (2e SUB-21, RUL-25).
 func (r *route) mayEnd() game.Reason {
 	switch {
-	case r.b.Seas.Has(r.at):
+	case r.b.Seas.Has(r.at) && !(r.raid && r.atSea): // raiders may stop in another sea (1e SEA-03)
 		return game.EndsAtSea
-	case r.n == r.romans && r.romanSubjectIn(r.s, r.at):
+	case r.subjectsIn(r.s, r.n, r.at):
 		return game.SubjectArea
 	}
 	return game.NotIllegal

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"testing"
 
@@ -28,8 +29,10 @@ var (
 	saveTo = flag.String("save", "", "folder for records of failing games; a temporary one if empty")
 )
 
-func TestRandomGames(t *testing.T) {
-	e := britanniatest.Engine(t)
+func TestRandomGames(t *testing.T) { randomGames(t, britanniatest.Engine(t)) }
+
+// randomGames plays random games in every scenario of a pack.
+func randomGames(t *testing.T, e *britannia.Engine) {
 	for i := range e.Ruleset().Scenarios {
 		t.Run(e.Ruleset().Scenarios[i].ID, func(t *testing.T) {
 			t.Parallel()
@@ -90,10 +93,16 @@ type watch struct {
 	seen   int                       // events tallied
 	choice int
 	seed   uint64
+
+	romans, romanoBritish, belgae, brigantes, danes, saxons, angles ruleset.Nation
 }
 
 func newWatch(e *britannia.Engine, scenario int, seed uint64) *watch {
 	w := &watch{e: e, rs: e.Ruleset(), d: dice.NewSeeded(seed), rec: record.New(e.Ruleset(), scenario), seed: seed}
+	for id, n := range map[string]*ruleset.Nation{"romans": &w.romans, "romano-british": &w.romanoBritish, "belgae": &w.belgae,
+		"brigantes": &w.brigantes, "danes": &w.danes, "saxons": &w.saxons, "angles": &w.angles} {
+		*n, _ = w.rs.FindNation(id)
+	}
 	w.s = e.Start(scenario, w.rec.Dice(&w.d), &w.log)
 	w.rec.Rules = w.s.Rules
 	return w
@@ -108,7 +117,7 @@ func (w *watch) save(t *testing.T) string {
 			t.Fatal(err)
 		}
 	}
-	name := filepath.Join(dir, fmt.Sprintf("%s-%s.game", w.rec.Scenario, t.Name()[len("TestRandomGames/"):]))
+	name := filepath.Join(dir, fmt.Sprintf("%s-%s.game", w.rec.Scenario, path.Base(t.Name())))
 	f, err := os.Create(name)
 	if err != nil {
 		t.Fatal(err)

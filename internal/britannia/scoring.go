@@ -9,6 +9,9 @@ import (
 // score credits points to a nation at once (2e SCO-01 SCO-02 SET-07). ev names
 // the nation, the points and what they are for.
 func (p *play) score(ev game.Event) {
+	if p.scoresNothing(ev.Nation) {
+		return
+	}
 	ev.Kind = game.Scored
 	p.s.Points[ev.Nation] += ev.Points
 	p.add(ev)
@@ -18,10 +21,8 @@ func (p *play) score(ev game.Event) {
 // occupy the area (2e DEF-14 OCC-03, RUL-83).
 func (p *play) settle(a board.Area) {
 	for n := first; n <= last; n++ {
-		if p.units(p.s, n).Has(a) {
-			if !p.others(p.s, n).Has(a) {
-				p.occupied(n, a)
-			}
+		if p.alone(p.s, n).Has(a) {
+			p.occupied(n, a)
 			return
 		}
 	}
@@ -34,12 +35,19 @@ func (p *play) occupied(n nation, a board.Area) {
 	if n == p.romans {
 		p.buildFort(a)
 	}
-	if n != p.romans || s.Turn == p.romans { // 2e RSC-01, RUL-54
+	if s.Turn == n || !p.inOwnTurnOnly(n) {
 		p.occupyPoints(n, a)
 	}
 	if s.SubjectTo[n] == p.romans {
+		s.OnceSubject = s.OnceSubject.With(a)
 		p.lordsPoints(n, a)
 	}
+}
+
+// inOwnTurnOnly reports whether n scores captures in its own turn only, as Rome does
+// (2e RSC-01, RUL-54) unless it does so in anybody's (1e RSC-01).
+func (e *Engine) inOwnTurnOnly(n nation) bool {
+	return n == e.romans && !e.rs.Rules.CapturesAnyTurn
 }
 
 // occupyPoints scores a for n if a line of its card gives points for it in this
@@ -47,10 +55,13 @@ func (p *play) occupied(n nation, a board.Area) {
 func (p *play) occupyPoints(n nation, a board.Area) {
 	s := p.s
 	k := p.OccupyPoints(s, n, a)
-	if k == 0 {
+	if k == 0 || p.scoresNothing(n) || s.Turn != n && p.card(s, n).occupy[s.Round].OwnTurn { // 1e SCO-04
 		return
 	}
 	s.Occupied[n] = s.Occupied[n].With(a)
+	if p.captures(n, a) {
+		return
+	}
 	p.score(game.Event{Nation: n, Area: a, Points: int16(k), Why: game.ForOccupy})
 }
 
@@ -66,11 +77,16 @@ func (p *play) lordsPoints(n nation, a board.Area) {
 	p.score(game.Event{Nation: p.romans, Other: n, Area: a, Points: int16(line.Points[a]), Why: game.ForSubject})
 }
 
-// occupiedSince scores, as the Roman turn begins, areas that Romans came to
-// occupy in turns of others and still do (RUL-54).
-func (p *play) occupiedSince() {
-	for a := range p.alone(p.s, p.romans).All {
-		p.occupyPoints(p.romans, a)
+// occupiedSince scores, as the turn of n begins, areas that it came to occupy in turns of
+// others and still does, where its card counts them in its own turn only: of Romans
+// (RUL-54), Danes, Norwegians and Normans (1e SCO-04).
+func (p *play) occupiedSince(n nation) {
+	line := p.card(p.s, n).occupy[p.s.Round]
+	if n != p.romans && (line == nil || !line.OwnTurn) {
+		return
+	}
+	for a := range p.alone(p.s, n).All {
+		p.occupyPoints(n, a)
 	}
 }
 
@@ -80,15 +96,29 @@ func (p *play) occupiedSince() {
 func (p *play) scoreKill(n, by nation, u game.Unit, k uint8, a board.Area) {
 	s := p.s
 	for i := range p.card(s, by).Eliminate {
-		if each := p.killPoints(s, &p.card(s, by).Eliminate[i], by, n, u); each != 0 {
-			p.score(game.Event{Nation: by, Other: n, Area: a, Unit: u, N: k, Points: int16(each) * int16(k), Why: game.ForKill})
+		line := &p.card(s, by).Eliminate[i]
+		if each := p.killPoints(s, line, by, n, u); each != 0 {
+			p.earn(line, game.Event{Nation: by, Other: n, Area: a, Unit: u, N: k, Points: int16(each) * int16(k), Why: game.ForKill})
 		}
 	}
 }
 
-// lineHolds reports whether an eliminate line counts in this round and turn.
+// earn credits points of a line of a card, or lets them wait for raiders (1e RAI-07 RAI-11).
+func (p *play) earn(line *ruleset.EliminateLine, ev game.Event) {
+	if p.waits(ev.Nation, line) {
+		p.wait(ev)
+		return
+	}
+	p.score(ev)
+}
+
+// lineHolds reports whether an eliminate line counts in this round and turn, and for who
+// acts and who has come (1e SCO-05 SCO-06).
 func lineHolds(s *State, line *ruleset.EliminateLine, by nation) bool {
 	own := s.Turn == by
+	if line.Raiding && !raiding(s, by) || line.UnlessCame != ruleset.NoLeader && s.Came.Has(line.UnlessCame) {
+		return false
+	}
 	return line.Rounds.Has(int(s.Round)) &&
 		(line.Turn == ruleset.AnyTurn || own == (line.Turn == ruleset.OwnTurn))
 }
@@ -122,7 +152,7 @@ func (p *play) scoreLeader(l ruleset.Leader, n, by nation, a board.Area) {
 	for i := range p.card(s, by).Eliminate {
 		line := &p.card(s, by).Eliminate[i]
 		if line.Leaders.Has(l) && lineHolds(s, line, by) {
-			p.score(game.Event{Nation: by, Other: n, Area: a, Unit: game.LeaderUnit, Leader: l, N: 1, Points: int16(line.Points), Why: game.ForKill})
+			p.earn(line, game.Event{Nation: by, Other: n, Area: a, Unit: game.LeaderUnit, Leader: l, N: 1, Points: int16(line.Points), Why: game.ForKill})
 		}
 	}
 	if l != p.heirs[p.saxons] || by != p.norwegians && by != p.danes && by != p.normans {

@@ -328,14 +328,14 @@ func (p *play) nextNation() {
 // play, or gets some (2e RND-04, RUL-05).
 func (p *play) hasTurn(n ruleset.Nation) bool {
 	s := p.s
-	if s.Where[n] != 0 || n == p.saxons && s.Burhs != 0 {
+	if s.Where[n] != 0 || n == p.saxons && s.Burhs != 0 || p.mayStandAlone() && s.Leader[n] != ruleset.NoLeader {
 		return true
 	}
 	if n == p.romans {
 		return s.Round <= lastRomanRound // reinforcements come even to none (2e RUL-52)
 	}
 	en := p.entry(s, n)
-	return en.Cavalry > 0 || p.rs.Switches.ArrivalsAfterGrowth && len(en.Invade) > 0
+	return en.Cavalry > 0 || p.lateArrivals() && len(en.Invade) > 0
 }
 
 // startTurn does what comes before a nation's first phase, in the order of
@@ -345,13 +345,13 @@ func (p *play) startTurn() {
 	s.Rolled, s.Half, s.NewForts, s.FullGrowth = 0, 1, 0, false
 	s.Due, s.DueCavalry, s.Asked = 0, 0, 0
 	p.add(game.Event{Kind: game.TurnBegan, Nation: n})
+	p.leavesAlone(n)
 	p.leaderLeaves(n)
+	p.countShortfall()
 	if n == p.belgae && s.SubjectTo[n] == p.romans {
 		p.endSubjection(n) // 2e BEL-03
 	}
-	if n == p.romans {
-		p.occupiedSince()
-	}
+	p.occupiedSince(n)
 	s.Stage = GrowthAllowed
 }
 

@@ -42,7 +42,14 @@ type State struct {
 	Submitted  ruleset.Nations // nations that ever submitted to Rome
 	Attacked   ruleset.Nations // nations that attacked the Romano-British in rounds 6 and 7
 	Shortfall  uint8           // Danish invaders of round 14 that stayed away
+	HaroldBy   ruleset.Nation  // who killed Harold (1e R16-03)
 	HaroldGone bool            // Harold was out of play when the Norman turn of round 15 ended
+
+	// Of editions where raiders are pieces, and leaders may stand alone.
+	Raiders     [ruleset.MaxNations][maxSeas]uint8 // of the infantry at sea, by the place of the sea (1e RAI-02)
+	Came        ruleset.Leaders                    // who have come into play (1e SCO-05)
+	Declined    ruleset.Nations                    // would not submit, and have lost nothing since (1e SUB-04)
+	OnceSubject board.Set                          // areas that subjects of Rome have occupied (1e LIM-02)
 
 	// The nation turn in progress.
 	Groups     [MaxGroups]Group // the armies of the nation on turn, once its movement begins
@@ -64,8 +71,27 @@ type State struct {
 	After      Stage                // where play goes on when they have left
 	Battle     Battle
 	Votes      [ruleset.MaxNations]ruleset.Nation
-	Secret     bool   // the ballot is secret
-	Rolled     uint32 // dice rolled in this nation turn
+	Secret     bool           // the ballot is secret
+	Raids      [maxRaids]Raid // the battles of raiders in this phase (1e RAI-07)
+	NRaids     uint8
+	Captured   board.Set  // areas that raiders have captured: points that wait (1e RAI-09)
+	Homing     bool       // the battles are those of raiders on their way home (1e RAI-06)
+	LeftAlone  board.Area // what the leader who has just left held alone (1e RND-03)
+	Resting    uint8      // Romans in the Channel who need not land (1e SEA-02)
+	Rolled     uint32     // dice rolled in this nation turn
+}
+
+// What a raid is bounded by: a nation has no more battles in a phase, and the board no
+// more seas.
+const (
+	maxRaids = 32
+	maxSeas  = 8
+)
+
+// Raid is a battle that raiders fought, and the points that wait for its end.
+type Raid struct {
+	Area   board.Area
+	Points int16
 }
 
 // Group is a number of like armies of the nation on turn that came the same way.
@@ -81,7 +107,15 @@ type Group struct {
 	Back  board.Area
 	Moved bool
 	Sea   bool // they came into At straight from a sea
+	// Raider: they are raiders (1e RAI-02). Way are the areas and seas between Home and
+	// At by which they came, in order; Fought the battles of State.Raids they were in.
+	Raider bool
+	Way    [maxWay]board.Area
+	Fought uint32
 }
+
+// maxWay bounds the way of raiders between their sea and where they are.
+const maxWay = 2
 
 // Side is a side of a battle.
 type Side uint8
@@ -103,6 +137,10 @@ type Battle struct {
 	OnCavalry   [2]uint8 // of the sixes, those that its enemy puts on cavalry
 	BurhLost    bool     // the defender counts a burh among his losses
 	Lost        [2]uint8 // armies, forts and burhs lost in the whole battle so far
+	// Raiders and Others say who of the attackers took part (1e RAI-11); Raid is the
+	// place in State.Raids, from 1.
+	Raiders, Others bool
+	Raid            uint8
 }
 
 // Stage is a step in the sequence of play.

@@ -6,17 +6,20 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// submission asks the next nation that may submit to the nation on turn, at one
-// of the moments for it: after a Movement Phase, after the losses of a round of
-// battle, after a battle (2e SUB-03 ANG-03, RUL-37 RUL-66). Several are asked in
-// Nation List order. It is theirs to decide (2e SUB-04) unless the scenario
+// submission asks the next nation that may submit, at one of the moments for it: after a
+// Movement Phase, after the losses of a round of battle, after a battle; of the nation on
+// turn (2e SUB-03 ANG-03, RUL-37 RUL-66), or of whatever nation (1e SUB-03 ANG-02). Several
+// are asked in Nation List order. It is theirs to decide (2e SUB-04) unless the scenario
 // makes them submit (2e S2P-04, RUL-93).
 func (e *Engine) submission(s *State) game.Decision {
+	if e.rs.Rules.SubmitAnyMoment {
+		return e.submissionToAny(s)
+	}
 	lord := s.Turn
 	if lord != e.romans && lord != e.angles || s.Where[lord] == 0 { // 2e SUB-02
 		return game.Decision{}
 	}
-	for n := e.belgae; n <= e.picts; n++ {
+	for n := first; n <= last; n++ {
 		if !s.Asked.Has(n) && e.maySubmit(s, n, lord) {
 			return game.Decision{Kind: Submit, Nation: n, For: lord, Area: s.Battle.Area,
 				Compulsory: e.scenario(s).MustSubmit && lord == e.romans}
@@ -25,12 +28,53 @@ func (e *Engine) submission(s *State) game.Decision {
 	return game.Decision{}
 }
 
-// maySubmit reports whether n occupies few enough areas to submit to lord.
-// Every area with an army of it counts, contested or not (RUL-55). To Rome
-// submit Belgae, Welsh, Brigantes and Picts as their cards say, the Belgae in
-// round 1 only (2e SUB-01 SUB-24 BEL-01); to the Angles the Brigantes alone,
-// from round 6 to 12, holding one or two areas of Scotland and Galloway
-// (2e ANG-01 ANG-02, RUL-67).
+// submissionToAny asks in whoever's turn, as long as the lord has an army (1e SUB-02 SUB-03):
+// once, and again when the nation has lost an area or an army since, or its lord's armies
+// have come into an area of it (1e SUB-04); not while it is attacking its lord itself
+// (1e SUB-03).
+func (e *Engine) submissionToAny(s *State) game.Decision {
+	for _, lord := range [...]nation{e.romans, e.angles} {
+		if s.Where[lord] == 0 {
+			continue
+		}
+		for n := first; n <= last; n++ {
+			if s.Asked.Has(n) || s.Declined.Has(n) || !e.maySubmit(s, n, lord) {
+				continue
+			}
+			if n != s.Turn || s.Where[n]&e.units(s, lord)&e.b.Land == 0 {
+				return game.Decision{Kind: Submit, Nation: n, For: lord, Area: s.Battle.Area}
+			}
+		}
+	}
+	return game.Decision{}
+}
+
+// loses notes that n has lost an army or an area: it may want to submit now (1e SUB-04).
+func (p *play) loses(n nation) { p.s.Declined = p.s.Declined.Without(n) }
+
+// invades notes that armies of n have come into area a, where others may want to submit
+// to it now (1e SUB-04).
+func (p *play) invades(n nation, a board.Area) {
+	if n == p.romans || n == p.angles {
+		p.s.Declined &^= p.nationsIn(p.s, a)
+	}
+}
+
+// nationsIn are the nations with armies in a.
+func (e *Engine) nationsIn(s *State, a board.Area) ruleset.Nations {
+	var in ruleset.Nations
+	for m := first; m <= last; m++ {
+		if s.Where[m].Has(a) {
+			in = in.With(m)
+		}
+	}
+	return in
+}
+
+// maySubmit reports whether n occupies few enough areas to submit to lord. Every area with
+// an army of it counts, contested or not (RUL-55, 1e SUB-01). To Rome submit those whose
+// cards say so, the Belgae of the second edition in round 1 only (2e SUB-01 SUB-24 BEL-01);
+// to the Angles the Brigantes alone.
 func (e *Engine) maySubmit(s *State, n, lord nation) bool {
 	land := s.Where[n] & e.b.Land
 	if land == 0 || s.SubjectTo[n] != ruleset.NoNation {
@@ -40,8 +84,7 @@ func (e *Engine) maySubmit(s *State, n, lord nation) bool {
 		c := e.card(s, n)
 		return c.SubmitsAt >= land.Len() && (c.SubmitRound == 0 || c.SubmitRound == int(s.Round))
 	}
-	k := (land & e.scotlandGalloway).Len()
-	return n == e.brigantes && s.Round >= replacementRound && s.Round <= lastAngleLordship && (k == 1 || k == 2)
+	return e.maySubmitToAngles(s, n, land)
 }
 
 // submit makes a nation a subject, and its lord's armies leave its areas; or
@@ -51,6 +94,9 @@ func (p *play) submit(d *game.Decision, yes bool) {
 	n, lord := d.Nation, d.For
 	s.Asked = s.Asked.With(n)
 	if !yes {
+		if p.rs.Rules.SubmitAnyMoment {
+			s.Declined = s.Declined.With(n)
+		}
 		return
 	}
 	s.SubjectTo[n] = lord
@@ -82,21 +128,18 @@ func (p *play) endSubjects(lord nation) {
 	}
 }
 
-// endLordship frees the Brigantes at once when the Angles, their lords, have no
-// army left on land or at sea (2e ANG-13, RUL-71).
-func (p *play) endLordship() {
-	if p.s.SubjectTo[p.brigantes] == p.angles && p.s.Where[p.angles] == 0 {
-		p.endSubjection(p.brigantes)
-	}
-}
-
-// toLeave are the areas of the nation that has just submitted which its lord's
-// armies must leave: all for Rome (2e SUB-05), those of Scotland and Galloway
-// for the Angles, who may go on fighting elsewhere (2e ANG-04 ANG-10, RUL-69).
+// toLeave are the areas of the nation that has just submitted which its lord's armies must
+// leave: all for Rome (2e SUB-05, 1e SUB-05), for the Angles those where they may not fight
+// on (2e ANG-04 ANG-10, RUL-69; 1e ANG-03). Only in its own turn a lord stands with others.
 func (e *Engine) toLeave(s *State) board.Set {
-	areas := s.Where[s.Turn] & s.Where[s.Party] & e.b.Land
-	if s.Turn == e.angles {
-		areas &= e.scotlandGalloway
+	lord := s.SubjectTo[s.Party]
+	areas := s.Where[lord] & s.Where[s.Party] & e.b.Land
+	if lord == e.angles {
+		for a := range areas.All {
+			if !e.sparedByAngles(a) {
+				areas = areas.Without(a)
+			}
+		}
 	}
 	return areas
 }
@@ -121,6 +164,9 @@ func (e *Engine) expulsion(s *State) game.Decision {
 func (e *Engine) refuges(s *State, a board.Area) board.Set {
 	lord := s.Turn
 	own := e.alone(s, lord)
+	if e.rs.Rules.RefugesAnywhere {
+		return e.withRoom(s, e.refugesOfAll(s, a)|own)
+	}
 	vacant := e.b.Land &^ e.others(s, lord) &^ e.units(s, lord)
 	if near := e.withRoom(s, e.b.Around(a)&(own|vacant)); near != 0 {
 		return e.withRoom(s, e.alongRoads(s, near)&own) | near
@@ -133,6 +179,18 @@ func (e *Engine) refuges(s *State, a board.Area) board.Set {
 		return far
 	}
 	return e.withRoom(s, around&vacant)
+}
+
+// refugesOfAll are the areas without other nations next to a, or whence the lord's armies
+// came into it in this phase (1e SUB-05); those that are the lord's alone come besides.
+func (e *Engine) refugesOfAll(s *State, a board.Area) board.Set {
+	free := e.b.Land &^ e.others(s, s.Turn)
+	for m := first; m <= last; m++ {
+		if m != s.Turn && s.Leader[m] != ruleset.NoLeader {
+			free = free.Without(s.LeaderAt[m])
+		}
+	}
+	return (e.b.Around(a) | s.Entered[a]) & free
 }
 
 // withRoom are those of areas where one more army of the lord fits.
@@ -224,7 +282,7 @@ func (p *play) expel(c *Choice) {
 	if alongWith(s, lord, c.Area) && !p.company(s, lord, c.Area) {
 		s.LeaderAt[lord] = c.To
 	}
-	p.occupied(lord, c.To)
+	p.comesTo(lord, c.To, true)
 }
 
 // finishSubmission eliminates armies that had nowhere to go (2e SUB-09), scores
@@ -233,8 +291,8 @@ func (p *play) expel(c *Choice) {
 func (p *play) finishSubmission() {
 	s, n := p.s, p.s.Party
 	for a := range p.toLeave(s).All {
-		for s.Inf[s.Turn][a] > 0 {
-			p.takeOff(s.Turn, game.Infantry, a, game.ByExpulsion)
+		for s.Inf[s.SubjectTo[n]][a] > 0 {
+			p.takeOff(s.SubjectTo[n], game.Infantry, a, game.ByExpulsion)
 		}
 	}
 	b := &s.Battle

@@ -21,10 +21,10 @@ func (e *Engine) Suppose(s *State, n ruleset.Nation, r int, log *game.Log) bool 
 	s.Pending, s.Battle, s.Party, s.After = Move{}, Battle{}, ruleset.NoNation, 0
 	s.Fresh = [len(s.Fresh)]uint8{}
 	d := dice.NewSeeded(0) // no turn rolls before its first decision
-	p := play{e, s, &d, log}
+	p := play{Engine: e, s: s, dice: &d, log: log}
 	p.endTurn()
 	s.Turn = n
-	if due && !e.rs.Switches.ArrivalsAfterGrowth && len(p.entry(s, n).Invade) > 0 {
+	if due && !e.lateArrivals() && len(p.entry(s, n).Invade) > 0 {
 		p.supposeInvaders(n)
 	}
 	if !p.hasTurn(n) {
@@ -40,7 +40,7 @@ func (e *Engine) Suppose(s *State, n ruleset.Nation, r int, log *game.Log) bool 
 // who was reinforced; what an owner can choose there is done by default. Invaders are
 // still to come. Nothing changes where all that has been done.
 func (e *Engine) RoundBegins(s *State, r int) {
-	p := play{e, s, nil, nil} // nothing is rolled, and nobody is told
+	p := play{Engine: e, s: s} // nothing is rolled, and nobody is told
 	p.settleRound(r)
 	for int(s.Round) < r {
 		if s.Round == lastAngleLordship {

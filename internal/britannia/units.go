@@ -7,7 +7,7 @@ import (
 )
 
 // units returns the areas and seas where nation n has units of any kind, a
-// leader aside, who is never alone (2e DEF-07).
+// leader aside (2e DEF-07).
 func (e *Engine) units(s *State, n ruleset.Nation) board.Set {
 	switch n {
 	case e.romans:
@@ -37,9 +37,9 @@ func (e *Engine) others(s *State, n ruleset.Nation) board.Set {
 	return all & e.b.Land
 }
 
-// alone returns the land areas where n is the only nation with units: those it
-// occupies (2e DEF-14).
-func (e *Engine) alone(s *State, n ruleset.Nation) board.Set {
+// armed returns the land areas where n has armies, a fort or a burh and no other nation
+// has any.
+func (e *Engine) armed(s *State, n ruleset.Nation) board.Set {
 	return e.units(s, n) & e.b.Land &^ e.others(s, n)
 }
 
@@ -138,13 +138,15 @@ func (p *play) takeOff(n ruleset.Nation, u game.Unit, a board.Area, why game.Why
 		s.Burhs = s.Burhs.Without(a)
 	} else {
 		s.Take(n, u, a, 1)
+		p.loses(n)
 		if n == s.Turn {
 			p.forget(u, a)
 		}
+		p.fewerRaiders(n, a)
 	}
 	p.add(game.Event{Kind: game.Removed, Nation: n, Area: a, Unit: u, N: 1, Why: why})
 	p.endLordship()
-	if s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a && !p.company(s, n, a) {
+	if p.standsAlone(s, n, a) && !p.mayStandAlone() {
 		p.dismiss(n, why)
 	}
 }

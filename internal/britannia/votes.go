@@ -5,24 +5,18 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// englishAreas is how many English areas n has for itself. Votes and crowns come
-// when all battles are over, and then no area holds two nations.
+// englishAreas is how many English areas n has for itself; where a leader may stand
+// alone, his counts (1e LDR-04).
 func (e *Engine) englishAreas(s *State, n nation) int {
-	return (e.units(s, n) & e.england).Len()
-}
-
-// gallowayVotes reports whether Galloway votes with the Angles because their
-// subjects the Brigantes occupy it (2e ANG-12 BRE-07).
-func (e *Engine) gallowayVotes(s *State) bool {
-	return s.SubjectTo[e.brigantes] == e.angles && s.Where[e.brigantes].Has(e.galloway)
+	return (e.alone(s, n) & e.england).Len()
 }
 
 // votesOf is how many votes n casts: one for each English area that it occupies
-// (2e BRE-02), less Galloway where that votes with the Angles.
+// (2e BRE-02), less those that its lord casts (2e BRE-07, 1e BRE-05).
 func (e *Engine) votesOf(s *State, n nation) int {
 	k := e.englishAreas(s, n)
-	if n == e.brigantes && e.gallowayVotes(s) {
-		k--
+	if n == e.brigantes {
+		k -= e.subjectsVotes(s)
 	}
 	return k
 }
@@ -35,7 +29,7 @@ func (e *Engine) voters(s *State) ruleset.Nations {
 		return 0
 	}
 	for n := first; n <= last; n++ {
-		if e.votesOf(s, n) > 0 || n == e.angles && e.gallowayVotes(s) {
+		if e.votesOf(s, n) > 0 || n == e.angles && e.subjectsVotes(s) > 0 {
 			all = all.With(n)
 		}
 	}
@@ -57,7 +51,7 @@ func (e *Engine) candidates(s *State) ruleset.Nations {
 // whether the ballot is to be secret; one demand suffices (2e BRE-01 BRE-08,
 // RUL-77).
 func (e *Engine) ballotToCall(s *State) game.Decision {
-	if s.Secret {
+	if s.Secret || e.sealed() {
 		return game.Decision{}
 	}
 	for n := range e.voters(s).All {
@@ -90,10 +84,17 @@ func (e *Engine) voteToCast(s *State) game.Decision {
 // vote notes a vote and shows it at once in an open ballot.
 func (p *play) vote(d *game.Decision, to nation) {
 	p.s.Votes[d.Nation] = to
-	if !p.s.Secret {
+	if !p.hidden() {
 		p.showVote(d.Nation)
 	}
 }
+
+// hidden reports whether votes are shown only when all are cast: in a secret ballot, and
+// where they are always handed in (1e BRE-04).
+func (p *play) hidden() bool { return p.s.Secret || p.sealed() }
+
+// sealed reports whether votes are handed in, and no secret ballot need be called.
+func (e *Engine) sealed() bool { return e.rs.Rules.BallotSealed }
 
 // showVote tells how n has voted, for itself and for Galloway.
 func (p *play) showVote(n nation) {
@@ -101,8 +102,12 @@ func (p *play) showVote(n nation) {
 	if k := p.votesOf(s, n); k > 0 {
 		p.add(game.Event{Kind: game.Voted, Nation: n, Other: s.Votes[n], N: uint8(k)})
 	}
-	if n == p.angles && p.gallowayVotes(s) {
-		p.add(game.Event{Kind: game.GallowayVoted, Nation: n, Other: s.Votes[n], N: 1})
+	if k := p.subjectsVotes(s); n == p.angles && k > 0 {
+		ev := game.Event{Kind: game.GallowayVoted, Nation: n, Other: s.Votes[n], N: uint8(k)}
+		if p.allVotesWithLord() {
+			ev.Kind = game.SubjectsVoted
+		}
+		p.add(ev)
 	}
 }
 
@@ -110,7 +115,7 @@ func (p *play) showVote(n nation) {
 // (2e BRE-05 BRE-06).
 func (p *play) countVotes() {
 	s := p.s
-	s.Asked, s.Stage = 0, KingCrowned
+	p.crownSettled()
 	voters := p.voters(s)
 	if voters == 0 {
 		return
@@ -118,12 +123,12 @@ func (p *play) countVotes() {
 	var tally [ruleset.MaxNations]int
 	cast := 0
 	for n := range voters.All {
-		if s.Secret {
+		if p.hidden() {
 			p.showVote(n)
 		}
 		k := p.votesOf(s, n)
-		if n == p.angles && p.gallowayVotes(s) {
-			k++
+		if n == p.angles {
+			k += p.subjectsVotes(s)
 		}
 		tally[s.Votes[n]] += k
 		cast += k
@@ -137,3 +142,6 @@ func (p *play) countVotes() {
 	}
 	p.add(game.Event{Kind: game.Elected, M: uint8(cast)})
 }
+
+// allVotesWithLord reports whether a subject of the Angles has no vote of its own (1e BRE-05).
+func (e *Engine) allVotesWithLord() bool { return e.rs.Rules.SubjectVotesWithLord }

@@ -127,6 +127,7 @@ const (
 	OutOfOrder              // a second new army before every area has its first
 	BadPath                 // the path is empty, too long, or goes nowhere
 	CrowdStays              // Area would hold more armies than allowed, and nobody could relieve it
+	BoatWhole               // a boat from Area takes the whole move (1e BOA-02)
 	Reasons                 // how many reasons there are
 )
 
@@ -145,5 +146,5 @@ var reasonNames = [Reasons]string{
 	"still at sea", "still crowded", "overrun broken", "leave refused", "not compulsory", "must choose",
 	"no retreat", "retreat blocked", "retreat watched", "retreat by entry", "retreat elsewhere",
 	"retreat to sea", "not their home", "wrong number", "not a candidate", "out of order", "bad path",
-	"crowd stays",
+	"crowd stays", "boat",
 }

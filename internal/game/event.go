@@ -58,6 +58,9 @@ const (
 	RoundEnded                // -
 	GameOver                  // Nation: NoNation
 	Corrected                 // by the GM: Nation, and Points or what it has in Area now: Inf, Cav, Leader, Unit (Fort or Burh); Reason
+	RaidWaits                 // Nation, Area, Count points that wait for raiders, and what for: Other, Unit, N, Leader (1e RAI-07)
+	RaidLost                  // Nation, Area, Count points lost, for raiders have settled (1e RAI-07)
+	SubjectsVoted             // Nation (lord), Other (for whom), N votes of a subject (1e BRE-05)
 	EventKinds                // how many kinds there are
 )
 
@@ -86,6 +89,7 @@ const (
 	ByTime            // a leader's time was over (2e LDR-03)
 	ByReplacement     // replaced by a Romano-British army (2e RBR-02)
 	ForRaid           // occupied when the Danes of round 11 go home (2e DAN-02)
+	ForRaiders        // what waited for raiders who came home (1e RAI-07)
 )
 
 // MaxDice bounds the dice of one Rolled event: no nation has more units of a

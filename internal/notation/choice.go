@@ -69,6 +69,7 @@ const (
 	wordHome   = "home"
 	wordArrow  = "->"
 	wordLeader = "leader"
+	wordRaid   = "raiders"
 )
 
 // Verb returns the verb of choices of a kind: "move". It is empty for None.
@@ -161,6 +162,9 @@ func appendMove(words []string, rs *ruleset.Ruleset, m *britannia.Move) []string
 	}
 	if m.Home != board.None {
 		words = append(words, wordHome, areaID(rs, m.Home))
+	}
+	if m.Raiders {
+		words = append(words, wordRaid)
 	}
 	return words
 }

@@ -59,6 +59,9 @@ var sentences = [game.EventKinds]string{
 	game.Converted:       "{nation} converted {n} cavalry to infantry in {area}",
 	game.RoundEnded:      "round {round} ended",
 	game.GameOver:        "game over",
+	game.RaidWaits:       "{nation} raid in {area}: {waiting} points wait[, {other}][ {unit}][ {leader}]",
+	game.RaidLost:        "{nation} raid in {area}: {waiting} points lost",
+	game.SubjectsVoted:   "{nation} cast {n} votes of subjects for {other}",
 	game.Corrected:       "corrected[ {nation}][ points {points}][ in {area}][ {armies}][ {unit}][: {reason}]",
 }
 
@@ -85,6 +88,7 @@ var reasons = [...]struct{ word, scored string }{
 	game.ByTime:        {"time", ""},
 	game.ByReplacement: {"replacement", ""},
 	game.ForRaid:       {"raid", ": raided {area}"},
+	game.ForRaiders:    {"raiders", ": raiders home from {area}"},
 }
 
 // Why returns the word for the reason of a Scored or Removed event: "hold".
@@ -170,7 +174,9 @@ func field(rs *ruleset.Ruleset, e *game.Event, name string) (string, bool) {
 	case "count":
 		return count(e.Count)
 	case "points":
-		return strconv.Itoa(int(e.Points)), e.Points != 0
+		return rs.Printed(int(e.Points)), e.Points != 0
+	case "waiting":
+		return rs.Printed(int(e.Count)), e.Count != 0
 	case "armies":
 		leader := ""
 		if e.Leader != ruleset.NoLeader {

@@ -39,10 +39,11 @@ type LegObject struct {
 // MoveObject is a move. Armies has one entry, or, when a leader marches, one for
 // each area but the last: those who go on from there.
 type MoveObject struct {
-	Path   []string       `json:"path"`
-	Armies []ArmiesObject `json:"armies"`
-	Leader bool           `json:"leader,omitempty"`
-	Home   string         `json:"home,omitempty"`
+	Path    []string       `json:"path"`
+	Armies  []ArmiesObject `json:"armies"`
+	Leader  bool           `json:"leader,omitempty"`
+	Home    string         `json:"home,omitempty"`
+	Raiders bool           `json:"raiders,omitempty"` // only raiders march
 }
 
 // ArmiesObject is a number of armies.
@@ -72,7 +73,7 @@ func ChoiceJSON(rs *ruleset.Ruleset, n ruleset.Nation, c *britannia.Choice) Choi
 }
 
 func moveObject(rs *ruleset.Ruleset, m *britannia.Move) *MoveObject {
-	o := &MoveObject{Leader: m.Leader, Home: idOrNothing(areaID(rs, m.Home))}
+	o := &MoveObject{Leader: m.Leader, Raiders: m.Raiders, Home: idOrNothing(areaID(rs, m.Home))}
 	for i := range int(m.Len) {
 		o.Path = append(o.Path, areaID(rs, m.Path[i]))
 		if i == 0 || m.Leader && i < int(m.Len)-1 {
@@ -169,7 +170,7 @@ func (f *finder) kind(name string) game.Kind {
 }
 
 func (f *finder) move(o *MoveObject) britannia.Move {
-	m := britannia.Move{Leader: o.Leader, Home: f.area("move home", o.Home), Len: uint8(min(len(o.Path), game.MaxPath))}
+	m := britannia.Move{Leader: o.Leader, Raiders: o.Raiders, Home: f.area("move home", o.Home), Len: uint8(min(len(o.Path), game.MaxPath))}
 	armies := 1
 	if o.Leader {
 		armies = len(o.Path) - 1
@@ -236,7 +237,7 @@ type EventObject struct {
 	N        uint8    `json:"n,omitempty"`
 	M        uint8    `json:"m,omitempty"`
 	Count    uint8    `json:"count,omitempty"`
-	Points   int16    `json:"points,omitempty"`
+	Points   float64  `json:"points,omitempty"` // as printed, halves where there are any
 	Why      string   `json:"why,omitempty"`
 	Infantry uint8    `json:"infantry,omitempty"`
 	Cavalry  uint8    `json:"cavalry,omitempty"`
@@ -262,6 +263,9 @@ func EventJSON(rs *ruleset.Ruleset, e *game.Event) EventObject {
 	}
 }
 
+// printed gives points as they are printed.
+func printed(rs *ruleset.Ruleset, parts int) float64 { return float64(parts) / float64(rs.PointsScale) }
+
 // set copies the field that a sentence calls name.
 func (o *EventObject) set(rs *ruleset.Ruleset, e *game.Event, name string) {
 	switch name {
@@ -284,7 +288,9 @@ func (o *EventObject) set(rs *ruleset.Ruleset, e *game.Event, name string) {
 	case "count":
 		o.Count = e.Count
 	case "points":
-		o.Points = e.Points
+		o.Points = printed(rs, int(e.Points))
+	case "waiting":
+		o.Points = printed(rs, int(e.Count))
 	case "armies":
 		o.Infantry, o.Cavalry = e.Inf, e.Cav
 		o.Leader = idOrNothing(leaderID(rs, e.Leader))

@@ -36,6 +36,7 @@ var eventNames = [game.EventKinds]string{
 	game.BallotSecret: "ballot_secret", game.Voted: "voted", game.GallowayVoted: "galloway_voted",
 	game.Elected: "elected", game.Crowned: "crowned", game.Converted: "converted",
 	game.RoundEnded: "round_ended", game.GameOver: "game_over", game.Corrected: "corrected",
+	game.RaidWaits: "raid_waits", game.RaidLost: "raid_lost", game.SubjectsVoted: "subjects_voted",
 }
 
 func kindName(k game.Kind) string {

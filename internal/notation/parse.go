@@ -176,7 +176,7 @@ func (p *parser) armies(w string) (leader bool, inf, cav uint8) {
 func (p *parser) move() britannia.Move {
 	var m britannia.Move
 	m.Leader, m.Inf[0], m.Cav[0] = p.armies(p.next("a number of armies"))
-	for p.peek() != "" && p.peek() != wordHome {
+	for p.peek() != "" && p.peek() != wordHome && p.peek() != wordRaid {
 		if m.Len == game.MaxPath {
 			p.fail("a move has at most %d areas", game.MaxPath)
 			return m
@@ -202,6 +202,7 @@ func (p *parser) move() britannia.Move {
 	if p.take(wordHome) {
 		m.Home = p.area()
 	}
+	m.Raiders = p.take(wordRaid)
 	return m
 }
 

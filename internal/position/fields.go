@@ -43,9 +43,15 @@ func (r *reader) position(top *yaml.Node) {
 		"leader_since":            func(n *yaml.Node) { at.since = n },
 		"danish_shortfall":        func(n *yaml.Node) { s.Shortfall = r.count(n, "danish_shortfall") },
 		"harold_gone":             func(n *yaml.Node) { s.HaroldGone = r.flag(n, "harold_gone") },
-		"entered_from":            func(n *yaml.Node) { at.entered = n },
-		"from_sea":                func(n *yaml.Node) { at.homes = n },
-		"progress":                func(n *yaml.Node) { at.progress = n },
+		"harold_killed_by":        func(n *yaml.Node) { s.HaroldBy = r.nation(n) },
+		"leaders_come": func(n *yaml.Node) {
+			r.items(n, "leaders_come", func(n *yaml.Node) { s.Came = s.Came.With(r.anyLeader(n)) })
+		},
+		"would_not_submit": func(n *yaml.Node) { s.Declined = r.nations(n, "would_not_submit") },
+		"held_by_subjects": func(n *yaml.Node) { s.OnceSubject = r.areas(n, "held_by_subjects") },
+		"entered_from":     func(n *yaml.Node) { at.entered = n },
+		"from_sea":         func(n *yaml.Node) { at.homes = n },
+		"progress":         func(n *yaml.Node) { at.progress = n },
 	})
 	if at.units != nil {
 		r.units(at.units)
@@ -89,7 +95,7 @@ func (r *reader) population(n *yaml.Node) {
 
 func (r *reader) points(n *yaml.Node) {
 	r.pairs(n, "points", func(key, val *yaml.Node) {
-		r.s.Points[r.nation(key)] = int16(r.number(val, "points", -9999, 9999))
+		r.s.Points[r.nation(key)] = int16(r.printed(val))
 	})
 }
 
@@ -133,9 +139,12 @@ func (r *reader) unitsIn(x ruleset.Nation, a board.Area, n *yaml.Node) {
 		s.Inf[x][a] = r.count(n, "a number of infantry")
 		return
 	}
+	var raiders uint8
+	defer func() { r.raidersIn(x, a, raiders) }()
 	r.fields(n, "units of a nation in an area", map[string]func(*yaml.Node){
 		"infantry": func(n *yaml.Node) { s.Inf[x][a] = r.count(n, "infantry") },
 		"cavalry":  func(n *yaml.Node) { s.Cav[x][a] = r.count(n, "cavalry") },
+		"raiders":  func(n *yaml.Node) { raiders = r.count(n, "raiders") },
 		"leader": func(n *yaml.Node) {
 			if s.Leader[x] != ruleset.NoLeader {
 				r.fail(n, "a nation has one leader on the board at a time; %s has two here", r.rs.Nations[x].ID)
@@ -155,6 +164,22 @@ func (r *reader) unitsIn(x ruleset.Nation, a board.Area, n *yaml.Node) {
 			s.Burhs = s.Burhs.With(a)
 		},
 	})
+}
+
+// raidersIn adds raiders to the infantry of x in a.
+func (r *reader) raidersIn(x ruleset.Nation, a board.Area, k uint8) {
+	if k == 0 {
+		return
+	}
+	s := &r.s
+	s.Inf[x][a] += k
+	if seas := r.rs.Board.Seas; seas.Has(a) {
+		s.Raiders[x][(seas & (board.Of(a) - 1)).Len()] = k
+	} else if r.raidersOn == nil {
+		r.raidersOn = map[board.Area]uint8{a: k}
+	} else {
+		r.raidersOn[a] = k
+	}
 }
 
 // sinceWhen says in which round each leader on the board came: where the file

@@ -6,6 +6,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
 )
 
 // part is a number of like armies with a place that they came from.
@@ -98,12 +99,28 @@ func (r *reader) groupsIn(a board.Area, u game.Unit, total uint8, from, home []p
 		rest.Home = a
 	}
 	groups = append(groups, rest)
+	raiders := r.raidersOn[a]
 	for _, g := range r.settleHomes(groups, home) {
 		if fresh {
 			g.Moved, g.Back, g.Sea = false, board.None, false
 		}
+		if k := min(raiders, g.N); k > 0 && u == game.Infantry && g.Home != board.None {
+			r.join(raidersOf(r.rs, g, k))
+			g.N -= k
+			raiders -= k
+		}
 		r.join(g)
 	}
+}
+
+// raidersOf are k raiders of a group, with the way by which they came from their sea, as
+// far as the position says it.
+func raidersOf(rs *ruleset.Ruleset, g britannia.Group, k uint8) britannia.Group {
+	g.N, g.Raider = k, true
+	if rs.Board.Land.Has(g.Back) && g.Back != g.Home && rs.Board.Land.Has(g.At) {
+		g.Way[0] = g.Back
+	}
+	return g
 }
 
 // settleHomes gives armies the homes listed: those first that came straight from

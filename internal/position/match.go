@@ -35,6 +35,7 @@ func Match(rs *ruleset.Ruleset, name string, data []byte, s *britannia.State) er
 		"subject_to":              m.subjects,
 		"ever_submitted":          func(n *yaml.Node) { m.nationList(n, "ever submitted", s.Submitted) },
 		"attacked_romano_british": func(n *yaml.Node) { m.nationList(n, "attacked", s.Attacked) },
+		"held_by_subjects":        func(n *yaml.Node) { m.areaList(n, "areas once held by subjects", s.OnceSubject) },
 		"danish_shortfall":        func(n *yaml.Node) { m.number(n, "danish_shortfall", int(s.Shortfall)) },
 	})
 	return r.err()
@@ -102,7 +103,9 @@ func (m *matcher) population(n *yaml.Node) {
 
 func (m *matcher) points(n *yaml.Node) {
 	m.pairs(n, "points", func(key, val *yaml.Node) {
-		m.number(val, "the points of "+key.Value, int(m.got.Points[m.nation(key)]))
+		if got, want := int(m.got.Points[m.nation(key)]), m.printed(val); got != want {
+			m.fail(val, "the points of %s is %s, not %s", key.Value, m.rs.Printed(got), val.Value)
+		}
 	})
 }
 

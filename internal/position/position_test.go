@@ -161,7 +161,7 @@ func TestRefused(t *testing.T) {
 		"units: {welsh: {york: 1, York: 2}}":        "names \"York\" twice",
 		"units: {welsh: {york: 14}}":                "welsh has 14 infantry (burhs included); there are only 13",
 		"units: {welsh: {york: {cavalry: 1}}}":      "welsh has 1 cavalry",
-		"units: {welsh: {york: {knights: 1}}}":      "it has: burh, cavalry, fort, infantry, leader",
+		"units: {welsh: {york: {knights: 1}}}":      "it has: burh, cavalry, fort, infantry, leader, raiders",
 		"units: {welsh: {york: {leader: arthur}}}":  "has no leaders",
 		"units: {angles: {york: {leader: arthur}}}": "it has: ida, oswiu, offa",
 		"units: {angles: {york: {leader: ida}, kent: {leader: offa}}}":                                 "one leader",
@@ -228,10 +228,13 @@ func randomState(r *rand.Rand, rs *ruleset.Ruleset) britannia.State {
 		FullGrowth: true, Due: count(), DueCavalry: count(), Asked: nations(), Pending: britannia.MoveOf(count(), area(), area()),
 		Party: nation(), After: stage(), Secret: true, Rolled: uint32(r.IntN(1000)),
 		Battle: britannia.Battle{Area: area(), Defender: nation(), Round: count(), Sixes: [2]uint8{count(), count()},
-			Hits: [2]uint8{count(), 0}, OnCavalry: [2]uint8{0, count()}, Lost: [2]uint8{count(), count()}, BurhLost: true},
+			Hits: [2]uint8{count(), 0}, OnCavalry: [2]uint8{0, count()}, Lost: [2]uint8{count(), count()}, BurhLost: true,
+			Raiders: true, Others: true, Raid: count()},
+		HaroldBy: nation(), Came: ruleset.Leaders(0).With(1).With(ruleset.Leader(2 + r.IntN(5))), Declined: nations(), OnceSubject: areas(),
+		Captured: areas(), Homing: true, LeftAlone: area(), Resting: count(),
 	}
 	if r.IntN(2) == 0 {
-		s.Pending.Leader, s.Pending.Cav[0], s.Pending.Home = true, 2, area()
+		s.Pending.Leader, s.Pending.Cav[0], s.Pending.Home, s.Pending.Raiders = true, 2, area(), true
 	}
 	owner := r.Perm(rs.Board.Land.Len())
 	for i, a := range owner { // no area has two owners
@@ -246,6 +249,15 @@ func randomState(r *rand.Rand, rs *ruleset.Ruleset) britannia.State {
 		if n == britanniatest.Saxons {
 			s.Burhs = s.Burhs.With(board.Area(a + 1))
 		}
+	}
+	for i, sea := range []string{"north-sea", "irish-sea"} {
+		a, _ := rs.Board.Find(sea)
+		s.Inf[5+i][a] = uint8(2 + r.IntN(2))
+		s.Raiders[5+i][(rs.Board.Seas & (board.Of(a) - 1)).Len()] = 1 + uint8(r.IntN(2))
+	}
+	for range 1 + r.IntN(3) {
+		s.Raids[s.NRaids] = britannia.Raid{Area: area(), Points: int16(r.IntN(9))}
+		s.NRaids++
 	}
 	s.Destroyed = board.Of(land()) &^ s.Forts
 	s.Reindex()
@@ -269,7 +281,11 @@ func randomState(r *rand.Rand, rs *ruleset.Ruleset) britannia.State {
 	}
 	for range 1 + r.IntN(britannia.MaxGroups) {
 		s.Groups[s.NGroups] = britannia.Group{At: area(), Unit: game.Unit(1 + r.IntN(2)), N: count(), Home: area(),
-			Back: area(), Moved: r.IntN(2) == 0, Sea: r.IntN(2) == 0}
+			Back: area(), Moved: r.IntN(2) == 0, Sea: r.IntN(2) == 0, Raider: r.IntN(2) == 0,
+			Fought: uint32(r.IntN(99))}
+		for i := range s.Groups[s.NGroups].Way[:r.IntN(3)] {
+			s.Groups[s.NGroups].Way[i] = area()
+		}
 		s.NGroups++
 	}
 	return s

@@ -39,8 +39,13 @@ func (r *reader) progress(n *yaml.Node) {
 		"votes": func(n *yaml.Node) {
 			r.pairs(n, "votes", func(key, val *yaml.Node) { s.Votes[r.nation(key)] = r.nation(val) })
 		},
-		"secret": func(n *yaml.Node) { s.Secret = r.flag(n, "secret") },
-		"rolled": func(n *yaml.Node) { s.Rolled = uint32(r.number(n, "rolled", 0, 1<<31-1)) },
+		"raids":      r.raids,
+		"captured":   func(n *yaml.Node) { s.Captured = r.areas(n, "captured") },
+		"homing":     func(n *yaml.Node) { s.Homing = r.flag(n, "homing") },
+		"left_alone": func(n *yaml.Node) { s.LeftAlone = r.area(n) },
+		"resting":    func(n *yaml.Node) { s.Resting = r.count(n, "resting") },
+		"secret":     func(n *yaml.Node) { s.Secret = r.flag(n, "secret") },
+		"rolled":     func(n *yaml.Node) { s.Rolled = uint32(r.number(n, "rolled", 0, 1<<31-1)) },
 	})
 }
 
@@ -69,14 +74,42 @@ func (r *reader) rawGroups(n *yaml.Node) {
 					r.fail(n, "a group is of infantry or cavalry, not %q", n.Value)
 				}
 			},
-			"n":     func(n *yaml.Node) { g.N = r.count(n, "n") },
-			"home":  func(n *yaml.Node) { g.Home = r.area(n) },
-			"back":  func(n *yaml.Node) { g.Back = r.area(n) },
-			"moved": func(n *yaml.Node) { g.Moved = r.flag(n, "moved") },
-			"sea":   func(n *yaml.Node) { g.Sea = r.flag(n, "sea") },
+			"n":      func(n *yaml.Node) { g.N = r.count(n, "n") },
+			"home":   func(n *yaml.Node) { g.Home = r.area(n) },
+			"back":   func(n *yaml.Node) { g.Back = r.area(n) },
+			"moved":  func(n *yaml.Node) { g.Moved = r.flag(n, "moved") },
+			"sea":    func(n *yaml.Node) { g.Sea = r.flag(n, "sea") },
+			"raider": func(n *yaml.Node) { g.Raider = r.flag(n, "raider") },
+			"way": func(n *yaml.Node) {
+				i := 0
+				r.items(n, "way", func(n *yaml.Node) {
+					if i < len(g.Way) {
+						g.Way[i] = r.area(n)
+					}
+					i++
+				})
+			},
+			"fought": func(n *yaml.Node) { g.Fought = uint32(r.number(n, "fought", 0, 1<<31-1)) },
 		})
 		s.Groups[s.NGroups] = g
 		s.NGroups++
+	})
+}
+
+// raids reads the battles of raiders, with the points that wait for them.
+func (r *reader) raids(n *yaml.Node) {
+	s := &r.s
+	r.items(n, "raids", func(item *yaml.Node) {
+		if int(s.NRaids) == len(s.Raids) {
+			r.fail(item, "there are at most %d raids", len(s.Raids))
+			return
+		}
+		raid := &s.Raids[s.NRaids]
+		r.fields(item, "a raid", map[string]func(*yaml.Node){
+			"area":   func(n *yaml.Node) { raid.Area = r.area(n) },
+			"points": func(n *yaml.Node) { raid.Points = int16(r.number(n, "points", 0, 9999)) },
+		})
+		s.NRaids++
 	})
 }
 
@@ -119,6 +152,9 @@ func (r *reader) battle(n *yaml.Node) {
 		"hits":       both(&b.Hits, "hits"),
 		"on_cavalry": both(&b.OnCavalry, "on_cavalry"),
 		"lost":       both(&b.Lost, "lost"),
+		"raiders":    func(n *yaml.Node) { b.Raiders = r.flag(n, "raiders") },
+		"others":     func(n *yaml.Node) { b.Others = r.flag(n, "others") },
+		"raid":       func(n *yaml.Node) { b.Raid = r.count(n, "raid") },
 		"burh_lost":  func(n *yaml.Node) { b.BurhLost = r.flag(n, "burh_lost") },
 	})
 	if b.Area == board.None {

@@ -23,6 +23,8 @@ type reader struct {
 	file string
 	s    britannia.State
 	errs []error
+
+	raidersOn map[board.Area]uint8 // on land: raiders of the nation on turn
 }
 
 // maxProblems is how many problems one Read reports.
@@ -107,6 +109,25 @@ func (r *reader) items(n *yaml.Node, what string, each func(*yaml.Node)) {
 	for _, item := range n.Content {
 		each(resolve(item))
 	}
+}
+
+// anyLeader reads a leader of whatever nation.
+func (r *reader) anyLeader(n *yaml.Node) ruleset.Leader {
+	l, ok := r.rs.FindLeader(fold(n.Value))
+	if !ok {
+		r.fail(n, "there is no leader %q", n.Value)
+	}
+	return l
+}
+
+// printed reads points as they are printed, halves where the ruleset has them.
+func (r *reader) printed(n *yaml.Node) int {
+	k, ok := r.rs.ReadPoints(n.Value)
+	if !ok || k < -9999 || k > 9999 {
+		r.fail(n, "points must be a number from -9999 to 9999, not %q", n.Value)
+		return 0
+	}
+	return k
 }
 
 func (r *reader) number(n *yaml.Node, what string, low, high int) int {

@@ -32,7 +32,7 @@ func Write(rs *ruleset.Ruleset, s *britannia.State) ([]byte, error) {
 	top.add("destroyed_forts", w.areas(s.Destroyed))
 	top.add("burhs", w.areas(s.Burhs))
 	top.add("population", w.byNation(func(n ruleset.Nation) *yaml.Node { return countOrNil(int(s.Population[n])) }))
-	top.add("points", w.byNation(func(n ruleset.Nation) *yaml.Node { return countOrNil(int(s.Points[n])) }))
+	top.add("points", w.byNation(func(n ruleset.Nation) *yaml.Node { return w.points(n) }))
 	top.add("occupied", w.byNation(func(n ruleset.Nation) *yaml.Node { return w.areas(s.Occupied[n]) }))
 	top.add("subject_to", w.byNation(func(n ruleset.Nation) *yaml.Node { return w.nation(s.SubjectTo[n]) }))
 	top.add("ever_submitted", w.nations(s.Submitted))
@@ -40,6 +40,10 @@ func Write(rs *ruleset.Ruleset, s *britannia.State) ([]byte, error) {
 	top.add("leader_since", w.byNation(w.leaderSince))
 	top.addIf(s.Shortfall != 0, "danish_shortfall", number(s.Shortfall))
 	top.addIf(s.HaroldGone, "harold_gone", yes())
+	top.add("harold_killed_by", w.nation(s.HaroldBy))
+	top.add("leaders_come", w.leaders(s.Came))
+	top.add("would_not_submit", w.nations(s.Declined))
+	top.add("held_by_subjects", w.areas(s.OnceSubject))
 	top.add("progress", w.progress())
 	var out bytes.Buffer
 	enc := yaml.NewEncoder(&out)
@@ -159,11 +163,13 @@ func (w *writer) units() *yaml.Node {
 func (w *writer) unitsIn(n ruleset.Nation, a board.Area) *yaml.Node {
 	s := w.s
 	led := s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a
-	if !led && s.Cav[n][a] == 0 {
+	raiders := w.raiders(n, a)
+	if !led && s.Cav[n][a] == 0 && raiders == 0 {
 		return countOrNil(int(s.Inf[n][a]))
 	}
 	var o object
-	o.add("infantry", countOrNil(int(s.Inf[n][a])))
+	o.add("infantry", countOrNil(int(s.Inf[n][a])-raiders))
+	o.add("raiders", countOrNil(raiders))
 	o.add("cavalry", countOrNil(int(s.Cav[n][a])))
 	if led {
 		o.add("leader", text(w.rs.Leaders[s.Leader[n]].ID))
@@ -171,10 +177,39 @@ func (w *writer) unitsIn(n ruleset.Nation, a board.Area) *yaml.Node {
 	return o.line()
 }
 
+// raiders is how many of the infantry of n in a sea are raiders.
+func (w *writer) raiders(n ruleset.Nation, a board.Area) int {
+	seas := w.rs.Board.Seas
+	if !seas.Has(a) {
+		return 0
+	}
+	return int(w.s.Raiders[n][(seas & (board.Of(a) - 1)).Len()])
+}
+
+func (w *writer) points(n ruleset.Nation) *yaml.Node {
+	if w.s.Points[n] == 0 {
+		return nil
+	}
+	return text(w.rs.Printed(int(w.s.Points[n])))
+}
+
+func (w *writer) leaders(set ruleset.Leaders) *yaml.Node {
+	var items []*yaml.Node
+	for l := 1; l < len(w.rs.Leaders); l++ {
+		if set.Has(ruleset.Leader(l)) {
+			items = append(items, text(w.rs.Leaders[l].ID))
+		}
+	}
+	return list(items)
+}
+
 // describe tells in words what nation n has in a.
 func (w *writer) describe(n ruleset.Nation, a board.Area) string {
 	s := w.s
 	out := fmt.Sprintf("%d infantry", s.Inf[n][a])
+	if k := w.raiders(n, a); k > 0 {
+		out += fmt.Sprintf(", %d of them raiders", k)
+	}
 	if s.Cav[n][a] > 0 {
 		out += fmt.Sprintf(", %d cavalry", s.Cav[n][a])
 	}
@@ -235,6 +270,11 @@ func (w *writer) progress() *yaml.Node {
 	o.add("battle", w.battle())
 	o.add("votes", w.byNation(func(n ruleset.Nation) *yaml.Node { return w.nation(s.Votes[n]) }))
 	o.addIf(s.Secret, "secret", yes())
+	o.add("raids", w.raids())
+	o.add("captured", w.areas(s.Captured))
+	o.addIf(s.Homing, "homing", yes())
+	o.add("left_alone", w.area(s.LeftAlone))
+	o.add("resting", countOrNil(int(s.Resting)))
 	o.add("rolled", countOrNil(int(s.Rolled)))
 	return o.node()
 }
@@ -250,9 +290,35 @@ func (w *writer) groups() *yaml.Node {
 		o.add("back", w.area(g.Back))
 		o.addIf(g.Moved, "moved", yes())
 		o.addIf(g.Sea, "sea", yes())
+		o.addIf(g.Raider, "raider", yes())
+		o.add("way", w.way(&g))
+		o.add("fought", countOrNil(int(g.Fought)))
 		items = append(items, o.line())
 	}
 	return &yaml.Node{Kind: yaml.SequenceNode, Content: items}
+}
+
+// way is that of a group from its home.
+func (w *writer) way(g *britannia.Group) *yaml.Node {
+	var items []*yaml.Node
+	for _, a := range g.Way {
+		if a != board.None {
+			items = append(items, w.area(a))
+		}
+	}
+	return list(items)
+}
+
+// raids are the battles of raiders, with the points that wait for them.
+func (w *writer) raids() *yaml.Node {
+	var items []*yaml.Node
+	for _, raid := range w.s.Raids[:w.s.NRaids] {
+		var o object
+		o.add("area", w.area(raid.Area))
+		o.add("points", countOrNil(int(raid.Points)))
+		items = append(items, o.line())
+	}
+	return list(items)
 }
 
 func (w *writer) battle() *yaml.Node {
@@ -275,5 +341,8 @@ func (w *writer) battle() *yaml.Node {
 	o.add("on_cavalry", both(b.OnCavalry))
 	o.add("lost", both(b.Lost))
 	o.addIf(b.BurhLost, "burh_lost", yes())
+	o.addIf(b.Raiders, "raiders", yes())
+	o.addIf(b.Others, "others", yes())
+	o.add("raid", countOrNil(int(b.Raid)))
 	return o.line()
 }

@@ -234,11 +234,12 @@ var (
 		"eliminated", "retreated", "stood-fast", "battle-won", "battle-cancelled", "fort-built",
 		"fort-destroyed", "fort-removed", "withdrew", "scored", "capped", "halved", "ballot-secret",
 		"voted", "galloway-voted", "elected", "crowned", "converted", "round-ended", "game-over", "corrected",
+		"raid-waits", "raid-lost", "subjects-voted",
 	}
 	whyNames = [...]string{
 		"none", "hold", "occupy", "subject", "subject-hold", "kill", "bonus", "limes", "bretwalda",
 		"king", "cnut", "stacking", "legions", "cnut-home", "hunger", "expulsion", "withdrawal",
-		"time", "replacement", "raid",
+		"time", "replacement", "raid", "raiders",
 	}
 	kindNames = [britannia.Kinds]string{
 		"none", "replace-fort", "replace-army", "norman-knights", "place-fyrd", "stay-away",
@@ -253,7 +254,7 @@ var (
 		"leader-moved", "still-at-sea", "still-crowded", "overrun-broken", "leave-refused",
 		"not-compulsory", "must-choose", "no-retreat", "retreat-blocked", "retreat-watched",
 		"retreat-entry", "retreat-elsewhere", "retreat-to-sea", "not-their-home", "wrong-number",
-		"not-candidate", "out-of-order", "bad-path", "crowd-stays",
+		"not-candidate", "out-of-order", "bad-path", "crowd-stays", "boat-whole",
 	}
 	unitNames    = [...]string{"none", "infantry", "cavalry", "fort", "burh", "leader"}
 	refusedNames = [RefusedReasons]string{

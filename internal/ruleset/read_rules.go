@@ -44,6 +44,7 @@ func ways(r *Rules) []way {
 		{"romano-british-from", &r.ReplaceArmies, "armies", "forts-then-armies"},
 		{"romano-british-spare", &r.SpareFormerSubjects, "former-subjects", "by-scenario"},
 		{"arthur-stacking", &r.ArthurKeepsStacking, "kept", "free"},
+		{"marker-of-short-arrivals", &r.MarkerKept, "kept", "five"},
 		{"danish-shortfall", &r.ShortfallAtTurn, "turn-begins", "at-arrival"},
 		{"norman-reinforcements", &r.HaroldByNormans, "harold-killed-by-them", "harold-gone"},
 		{"saxon-reinforcements", &r.Fyrd, "fyrd", "none"},

@@ -27,6 +27,7 @@ type Rules struct {
 	ReplaceArmies        bool // Romano-British replace armies, anywhere (1e RBR-01), not forts first (2e RBR-02)
 	SpareFormerSubjects  bool // they spare who was subject to Rome and did not attack them (2e RBR-09)
 	ArthurKeepsStacking  bool // Arthur's cavalry keeps the stacking limits (1e ART-01)
+	MarkerKept           bool // arrivals that lack pieces leave the population marker alone (1e ARR-02)
 	ShortfallAtTurn      bool // Danes of round 14 are short by what is left when their turn begins (1e DAN-02)
 	HaroldByNormans      bool // Harold brings Normans if they killed him (1e R16-03), not if he is gone (2e R16-03)
 	Fyrd                 bool // Saxons are reinforced in round 16 (2e R16-05)

@@ -8,6 +8,22 @@ import (
 // maxScale bounds points-scale.
 const maxScale = 10
 
+// Printed gives points that a game keeps as they are printed, with a point before the
+// decimals: of a pack with points-scale 2, 15 is "7.5".
+func (rs *Ruleset) Printed(parts int) string {
+	return strconv.FormatFloat(float64(parts)/float64(max(rs.PointsScale, 1)), 'f', -1, 64)
+}
+
+// ReadPoints reads points as Printed gives them; ok is false where a game cannot keep them.
+func (rs *Ruleset) ReadPoints(text string) (parts int, ok bool) {
+	v, err := strconv.ParseFloat(text, 64)
+	v *= float64(max(rs.PointsScale, 1))
+	if err != nil || math.Abs(v) > math.MaxInt16 || v != math.Trunc(v) {
+		return 0, false
+	}
+	return int(v), true
+}
+
 // scaled reads printed points and gives them in parts, scale of which are one point.
 func scaled(text string, scale int) (parts uint8, ok bool) {
 	v, err := strconv.ParseFloat(text, 64)

@@ -2,7 +2,6 @@ package scenario
 
 import (
 	"regexp"
-	"strconv"
 	"strings"
 
 	"bretwalda/internal/board"
@@ -157,19 +156,19 @@ func (r *run[S, C]) points(s *section) {
 	for _, e := range s.entries() {
 		id, number, _ := strings.Cut(e.text, " ")
 		n, ok := rs.FindNation(id)
-		want, err := strconv.Atoi(strings.TrimSpace(number))
-		if !ok || err != nil {
+		want, good := rs.ReadPoints(strings.TrimSpace(number))
+		if !ok || !good {
 			r.fail(e.line, "a nation and a number are wanted, such as \"romans 14\"")
 			continue
 		}
 		named = named.With(n)
 		if got := r.rules.Points(&r.state, n); got != want {
-			r.fail(e.line, "%s has %d points", id, got)
+			r.fail(e.line, "%s has %s points", id, rs.Printed(got))
 		}
 	}
 	for n := 1; n < len(rs.Nations); n++ {
 		if got := r.rules.Points(&r.state, ruleset.Nation(n)); got != 0 && !named.Has(ruleset.Nation(n)) {
-			r.fail(s.line, "%s has %d points and is not listed", rs.Nations[n].ID, got)
+			r.fail(s.line, "%s has %s points and is not listed", rs.Nations[n].ID, rs.Printed(got))
 		}
 	}
 }

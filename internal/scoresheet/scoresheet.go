@@ -179,7 +179,7 @@ var scoredFor = [Reasons][]game.Why{
 	Holding:   {game.ForHold},
 	Occupying: {game.ForOccupy, game.ForRaid},
 	Subjects:  {game.ForSubject, game.ForSubjHold},
-	Killing:   {game.ForKill},
+	Killing:   {game.ForKill, game.ForRaiders},
 	Bonus:     {game.ForBonus},
 	Limes:     {game.ForLimes},
 	Bretwalda: {game.ForBretwalda},

@@ -9,9 +9,14 @@ import (
 )
 
 // Engine returns the engine of the second edition; its Ruleset is the embedded one.
-func Engine(tb testing.TB) *britannia.Engine {
+func Engine(tb testing.TB) *britannia.Engine { return engine(tb, "britannia-2e") }
+
+// First returns the engine of the first edition.
+func First(tb testing.TB) *britannia.Engine { return engine(tb, "britannia-1e") }
+
+func engine(tb testing.TB, pack string) *britannia.Engine {
 	tb.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
+	rs, err := ruleset.Embedded(pack)
 	if err != nil {
 		tb.Fatal(err)
 	}
