@@ -62,7 +62,7 @@ demo: $(BUILD)/.gitignore
 test: check
 	$(GO) test ./...
 
-# The mail tests, and some crashes, against Dovecot and Postfix, which it installs and
+# The mail tests, an evening of a club, and some crashes, against Dovecot and Postfix, which it installs and
 # starts.
 test-servers:
 	@$(SERVERS) $(GO) test -count=1 -p 1 ./internal/inbox ./internal/outbox ./internal/moderator; \

@@ -76,7 +76,7 @@ func (s *servers) secret(context.Context) (string, error) { return s.Password, n
 
 // moderate starts a moderator at these servers, for the letters that come from now
 // on.
-func (s *servers) moderate(t *testing.T) *Moderator {
+func (s *servers) moderate(t *testing.T, tune ...func(*Options)) *Moderator {
 	t.Helper()
 	db, err := store.Open(filepath.Join(t.TempDir(), "games.db"))
 	if err != nil {
@@ -88,7 +88,11 @@ func (s *servers) moderate(t *testing.T) *Moderator {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := New(Options{Store: db, Sender: sender, Mailbox: s.User, Plus: true})
+	options := Options{Store: db, Sender: sender, Mailbox: s.User, Plus: true}
+	for _, set := range tune {
+		set(&options)
+	}
+	m, err := New(options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,6 +150,13 @@ func (s *servers) wait(t *testing.T, id store.GameID, seat, n int) letter.Letter
 // send sends a letter as a player, under TLS.
 func (s *servers) send(t *testing.T, from, to, subject, text string) {
 	t.Helper()
+	s.submit(t, from, to, fmt.Sprintf("From: %s\r\nTo: %s\r\nSubject: Re: %s\r\nMessage-ID: <%s@player.example>\r\nDate: %s\r\n\r\n%s\r\n",
+		from, to, subject, rand.Text(), time.Now().Format(time.RFC1123Z), text))
+}
+
+// submit is send for a whole letter.
+func (s *servers) submit(t *testing.T, from, to, raw string) {
+	t.Helper()
 	host, _, err := net.SplitHostPort(s.SMTPS)
 	if err != nil {
 		t.Fatal(err)
@@ -161,8 +172,6 @@ func (s *servers) send(t *testing.T, from, to, subject, text string) {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	raw := fmt.Sprintf("From: %s\r\nTo: %s\r\nSubject: Re: %s\r\nMessage-ID: <%s@player.example>\r\nDate: %s\r\n\r\n%s\r\n",
-		from, to, subject, rand.Text(), time.Now().Format(time.RFC1123Z), text)
 	steps := []func() error{
 		func() error { return c.Auth(smtp.PlainAuth("", s.Peer, s.Password, host)) },
 		func() error { return c.Mail(from) },
