@@ -93,8 +93,10 @@ func TestExamples(t *testing.T) {
 // TestEncode: every command is the same after it was kept in a log.
 func TestEncode(t *testing.T) {
 	r := reader(t)
+	ctx := context("en")
+	ctx.Agree = func(bool) bool { return true }
 	for _, h := range r.Help("en", true) {
-		got, _, _ := r.Parse(lines(h.Example), context("en"))
+		got, _, _ := r.Parse(lines(h.Example), ctx)
 		data, err := got[0].Encode()
 		if err != nil {
 			t.Fatal(err)

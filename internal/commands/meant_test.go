@@ -54,3 +54,25 @@ func TestWhatPeopleWrite(t *testing.T) {
 		}
 	}
 }
+
+// Where only the reason is missing, that is said, and not that a number cannot be read.
+func TestMissingReason(t *testing.T) {
+	r := reader(t)
+	for lang, texts := range map[ruleset.Language][]string{
+		"en": {"correct points Welsh +2", "correct points Welsh +2.", "correct area Gwent: Welsh 3 infantry"},
+		"es": {"corregir puntos galeses +2"},
+		"it": {"correggi punti Gallesi +2"},
+		"hu": {"pontok javítása walesiek +2"},
+	} {
+		for _, text := range texts {
+			_, _, problems := r.Parse(lines(text), context(lang))
+			if len(problems) != 1 || problems[0].Code != commands.NoReason {
+				t.Errorf("%s: %q: %+v", lang, text, problems)
+			}
+		}
+	}
+	_, _, problems := r.Parse(lines("correct points Welsh two because of a mistake"), context("en"))
+	if len(problems) != 1 || problems[0].Code == commands.NoReason {
+		t.Errorf("a wrong number: %+v", problems)
+	}
+}

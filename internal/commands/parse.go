@@ -225,6 +225,9 @@ func (p *parser) failure(a *attempt, pat *pattern) *Problem {
 	q := &Problem{Code: slotOf(a.failed.slot).code, About: pat.entry.key}
 	if a.failed.at >= len(a.tokens) {
 		q.Code = Missing
+		if a.failed.slot == "reason" {
+			q.Code = NoReason
+		}
 		return q
 	}
 	text := remark(a.raw(a.failed.at, len(a.tokens)))

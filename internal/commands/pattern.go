@@ -162,6 +162,9 @@ func (a *attempt) match(p *pattern, n, i int) bool {
 		if part.optional && a.match(p, n+1, i) {
 			return true
 		}
+		if i == len(a.tokens) && !part.optional && n+1 < len(p.parts) && p.parts[n+1].slot == "reason" {
+			a.failed.at, a.failed.slot = i, "reason" // all was read, and no reason follows
+		}
 		return a.skips(i, false) && a.match(p, n, i+1)
 	}
 	s := slotOf(part.slot)

@@ -15,6 +15,7 @@ const (
 	UnknownCommand Code = "unknown-command" // the word as written; Nearest
 	OnlyGM         Code = "only-gm"         // -
 	Missing        Code = "missing"         // -: the line ends too soon
+	NoReason       Code = "no-reason"       // -: the line ends before the reason
 	BadValue       Code = "bad-value"       // the words that could not be read
 	BadForce       Code = "bad-force"       // the words that could not be read
 	BadRuleset     Code = "bad-ruleset"     // the id; those that there are
@@ -35,7 +36,7 @@ const (
 )
 
 var codes = []Code{
-	UnknownCommand, OnlyGM, Missing, BadValue, BadForce, BadRuleset, BadDate, BadArea, BadNation, BadSeat, NoText, OrdersInside, TooMany,
+	UnknownCommand, OnlyGM, Missing, NoReason, BadValue, BadForce, BadRuleset, BadDate, BadArea, BadNation, BadSeat, NoText, OrdersInside, TooMany,
 	placePart, nearestPart, examplePart,
 }
 
