@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -19,6 +20,7 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/notation"
+	"bretwalda/internal/pack"
 	"bretwalda/internal/position"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
@@ -63,6 +65,7 @@ the seed is printed, so that the same dice can be rolled again.`,
 		faces := fs.String("dice", "", "the dice, in the order in which they fall: `\"5 4 1\"`")
 		seed := fs.Uint64("seed", 0, "the seed of random dice")
 		asJSON := fs.Bool("json", false, "print JSON for programs")
+		name := rulesetFlag(fs)
 		if err := parseMixed(fs, args); err != nil {
 			return err
 		}
@@ -73,7 +76,7 @@ the seed is printed, so that the same dice can be rolled again.`,
 		if fs.NArg() == 0 {
 			return usageError("name a file with a position")
 		}
-		return adjudicateFiles(env, fs.Args(), *faces, *seed, how, *asJSON)
+		return adjudicateFiles(env, fs.Args(), *faces, *seed, how, *asJSON, *name)
 	}
 	return c
 }
@@ -91,8 +94,8 @@ func parseUntil(word string) (adjudicate.Until, error) {
 }
 
 // adjudicateFiles reads a position and papers, plays, and prints.
-func adjudicateFiles(env *environ, files []string, faces string, seed uint64, until adjudicate.Until, asJSON bool) error {
-	engine, err := loadEngine(defaultRuleset)
+func adjudicateFiles(env *environ, files []string, faces string, seed uint64, until adjudicate.Until, asJSON bool, name string) error {
+	engine, err := loadEngine(name)
 	if err != nil {
 		return err
 	}
@@ -141,9 +144,22 @@ func diceFault(r *adjudicate.Result[britannia.State, britannia.Choice], left []i
 	return nil
 }
 
-// loadEngine makes the engine of an embedded ruleset.
-func loadEngine(id string) (*britannia.Engine, error) {
-	rs, err := ruleset.Embedded(id)
+// rulesetFlag is the option that names a ruleset for a command without a game.
+func rulesetFlag(fs *flag.FlagSet) *string {
+	return fs.String("ruleset", defaultRuleset, "the `ruleset`: one that is built in, or a folder")
+}
+
+// loadEngine makes the engine of a ruleset that is built in, or of one in a folder.
+func loadEngine(name string) (*britannia.Engine, error) {
+	packs, err := ruleset.Library()
+	if err != nil {
+		return nil, err
+	}
+	files, err := (&packWork{packs: packs}).open(name)
+	if err != nil {
+		return nil, err
+	}
+	rs, err := ruleset.Build(files)
 	if err != nil {
 		return nil, err
 	}
@@ -243,6 +259,7 @@ func problemText(reports *report.Reports, p *adjudicate.Problem[britannia.Choice
 // output is the JSON that adjudicate prints. Its names are stable.
 type output struct {
 	Ruleset  string                  `json:"ruleset"`
+	Hash     string                  `json:"ruleset_hash"` // of the pack
 	Problems []outputProblem         `json:"problems"`
 	Choices  []notation.ChoiceObject `json:"choices"`
 	Events   []notation.EventObject  `json:"events"`
@@ -264,7 +281,7 @@ func printJSON(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result[britannia.
 	if err != nil {
 		return err
 	}
-	out := output{Ruleset: rs.ID, Problems: []outputProblem{}, Choices: []notation.ChoiceObject{}, Events: []notation.EventObject{},
+	out := output{Ruleset: rs.ID, Hash: pack.Hash(rs.Hash).String(), Problems: []outputProblem{}, Choices: []notation.ChoiceObject{}, Events: []notation.EventObject{},
 		Decision: notation.DecisionJSON(rs, &r.Decision), DiceLeft: left}
 	for _, p := range r.Problems {
 		o := outputProblem{File: p.Paper, Line: p.Line, Text: p.Text, Reason: problemText(reports, &p)}

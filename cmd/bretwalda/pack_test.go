@@ -134,6 +134,13 @@ func TestPackOfTheClub(t *testing.T) {
 		t.Errorf("check with a folder that is not there: exit %d: %s", code, errs)
 	}
 
+	position := filepath.Join(dir, "position.yaml")
+	if err := os.WriteFile(position, []byte("ruleset: ours\nround: 3\nturn: welsh\nphase: movement\nunits:\n  welsh: {avalon: 3}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if out := mustRun(t, "adjudicate", "--json", "--seed", "1", "--ruleset", folder, position); !strings.Contains(out, `"ruleset": "ours"`) {
+		t.Errorf("a position by the club's pack: %s", out)
+	}
 	mustRun(t, "new", "--config", path, "--title", "First", "--ruleset", "ours", "--scenario", "our-early", "--player", testAnna, "--player", testBen)
 	const goesOn = "goes on with the ruleset that it began with: ours, version 1"
 	if out := mustRun(t, "status", "--config", path); strings.Contains(out, goesOn) {
@@ -150,7 +157,9 @@ func TestPackOfTheClub(t *testing.T) {
 		if !strings.Contains(strings.Join(strings.Fields(out), " "), goesOn) || !strings.Contains(out, "New games begin with ours, version 2") {
 			t.Errorf("after %s, status says %s", step[0], out)
 		}
-		mustRun(t, "verify", "--all", "--config", path)
+		if out := mustRun(t, "verify", "--all", "--config", path); !strings.Contains(out, "\n1 by the ruleset ours, version 1: ") {
+			t.Errorf("after %s, verify says %s", step[0], out)
+		}
 		mustRun(t, "replay", "first", "--config", path)
 	}
 	if err := os.RemoveAll(folder); err != nil {

@@ -33,6 +33,7 @@ one core and with the work of the rules.
 		fs := c.flags(env)
 		games := fs.Int("games", 200, "play `n` games of each kind")
 		name := fs.String("scenario", "", "play this `scenario`; left out: the first")
+		pack := rulesetFlag(fs)
 		seed := fs.Uint64("seed", 1, "the dice come from this `number`")
 		if err := parse(fs, args); err != nil {
 			return err
@@ -40,7 +41,7 @@ one core and with the work of the rules.
 		if fs.NArg() > 0 || *games < 1 {
 			return usageError("give a number of games from 1 on, and nothing else")
 		}
-		e, err := loadEngine(defaultRuleset)
+		e, err := loadEngine(*pack)
 		if err != nil {
 			return err
 		}

@@ -30,8 +30,8 @@ they counted for the dice just as you wrote them.
 
 With --all it checks the moderator's database instead, also while the daemon
 runs: each page of the file and the checksum of each record; that each log plays
-again to the position stored, with the dice of its chain; orders, letters to be
-sent, deadlines, and all indexes.
+again to the position stored, with the dice of its chain and by the ruleset that the
+game began with; orders, letters to be sent, deadlines, and all indexes.
 
   bretwalda verify --all --config /etc/bretwalda/bretwalda.yaml`,
 	}
@@ -90,6 +90,11 @@ func verifyDatabase(ctx context.Context, w io.Writer, configPath string) error {
 		}
 		_, err = fmt.Fprintf(w, "%d games, %d log entries, %d nation turns with %d dice, %d letters received, %d sent, %d waiting, %d given up: all in order\n",
 			v.Games, v.Entries, v.Turns, v.Dice, v.Letters, v.Sent, v.Waiting, v.Failed)
+		for _, p := range v.Packs {
+			if err == nil {
+				_, err = fmt.Fprintf(w, "%d by the ruleset %s: %s\n", p.Games, p.Name, p.Hash)
+			}
+		}
 		return err
 	})
 }

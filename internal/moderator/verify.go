@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 
 	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/clock"
@@ -24,6 +25,25 @@ type Verified struct {
 	Entries int `json:"entries"` // of logs
 	Turns   int `json:"turns"`   // nation turns with dice
 	Dice    int `json:"dice"`    // that were checked against their chain
+	// Packs are those that games are played by.
+	Packs []VerifiedPack `json:"packs,omitempty"`
+}
+
+// VerifiedPack is a pack of which each game has a copy in the database that is just so.
+type VerifiedPack struct {
+	Name  string `json:"name"` // "britannia-2e, version 1"
+	Hash  string `json:"ruleset_hash"`
+	Games int    `json:"games"`
+}
+
+// count notes that a game is played by a pack.
+func (v *Verified) count(r *rules) {
+	i := slices.IndexFunc(v.Packs, func(p VerifiedPack) bool { return p.Hash == r.hash() })
+	if i < 0 {
+		i = len(v.Packs)
+		v.Packs = append(v.Packs, VerifiedPack{Name: fmt.Sprintf("%s, version %s", r.rs.ID, r.rs.Version), Hash: r.hash()})
+	}
+	v.Packs[i].Games++
 }
 
 // verifyBatch is how many games or letters are looked at in one go, so that
@@ -86,6 +106,7 @@ func (t *task) verifyGame(id store.GameID, v *Verified, written map[writtenBy]bo
 	if err := t.verifyPack(rec); err != nil {
 		return err
 	}
+	v.count(rules)
 	entries, err := gamelog.DecodeLog(t.tx.Log(id, 1))
 	if err != nil {
 		return err
