@@ -108,7 +108,7 @@ type explainingSender struct {
 	account account
 }
 
-// Send implements moderator.Sender.
+// Send implements delivery.Sender.
 func (s explainingSender) Send(ctx context.Context, msgs []outbox.Message) []outbox.Result {
 	results := s.Sender.Send(ctx, msgs)
 	for i, r := range results {

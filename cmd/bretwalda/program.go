@@ -15,6 +15,7 @@ import (
 	"bretwalda/internal/config"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/moderator"
+	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/store"
 )
@@ -52,7 +53,7 @@ func (p *Program) Open() error {
 	return nil
 }
 
-func (p *Program) assemble(sender moderator.Sender) (err error) {
+func (p *Program) assemble(sender delivery.Sender) (err error) {
 	if p.Moderator, err = newModerator(&p.Config, p.store, sender, p.Now, p.Log); err != nil {
 		return err
 	}
@@ -135,7 +136,7 @@ func (p *Program) Close() error {
 	return err
 }
 
-func newModerator(c *config.Config, s *store.Store, sender moderator.Sender, now func() time.Time, log *slog.Logger) (*moderator.Moderator, error) {
+func newModerator(c *config.Config, s *store.Store, sender delivery.Sender, now func() time.Time, log *slog.Logger) (*moderator.Moderator, error) {
 	packs, err := libraryOf(c)
 	if err != nil {
 		return nil, err

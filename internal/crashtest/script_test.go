@@ -54,7 +54,7 @@ type scribe struct {
 	reply map[string]string // where each player's orders go, by the player's address
 }
 
-// Send implements moderator.Sender: all letters arrive at once.
+// Send implements delivery.Sender: all letters arrive at once.
 func (s *scribe) Send(_ context.Context, msgs []outbox.Message) []outbox.Result {
 	s.mu.Lock()
 	defer s.mu.Unlock()

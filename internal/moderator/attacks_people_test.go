@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
+	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/press"
 )
 
@@ -67,7 +68,7 @@ func TestPressHasALimit(t *testing.T) {
 	}
 	c.reply(anna, c.letters(anna)[0], romans)
 	c.waitFor(anna, "WHAT HAPPENED")
-	if got := len(c.letters(anna)) - n; got > 100/pressShare+1 {
+	if got := len(c.letters(anna)) - n; got > 100/delivery.PressShare+1 {
 		t.Errorf("%d letters before the report", got)
 	}
 }

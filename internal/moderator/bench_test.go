@@ -11,6 +11,7 @@ import (
 
 	"bretwalda/internal/adviser"
 	"bretwalda/internal/inbox"
+	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/ruleset"
@@ -50,7 +51,7 @@ func (c *collector) Send(_ context.Context, msgs []outbox.Message) []outbox.Resu
 
 // benchModerator is a moderator on a database of its own, with the games of the
 // benchmark created.
-func benchModerator(b *testing.B, sender Sender, games int) *Moderator {
+func benchModerator(b *testing.B, sender delivery.Sender, games int) *Moderator {
 	b.Helper()
 	s, err := store.Open(filepath.Join(b.TempDir(), "games.db"))
 	if err != nil {
@@ -87,7 +88,7 @@ func deal(b *testing.B) []dealt {
 	for range benchLetters {
 		for i := range benchGames {
 			id := store.GameID(fmt.Sprintf("game-%d", i))
-			if _, err := m.drain(b.Context()); err != nil {
+			if _, err := m.queue.Drain(b.Context()); err != nil {
 				b.Fatal(err)
 			}
 			mail.got = nil
@@ -97,7 +98,7 @@ func deal(b *testing.B) []dealt {
 			if _, err := m.Handle(b.Context(), []inbox.Letter{l}); err != nil {
 				b.Fatal(err)
 			}
-			if _, err := m.drain(b.Context()); err != nil {
+			if _, err := m.queue.Drain(b.Context()); err != nil {
 				b.Fatal(err)
 			}
 			letters = append(letters, dealt{raw: raw, out: mail.got, kept: keptBytes(b, m, id)})

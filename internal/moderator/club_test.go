@@ -225,7 +225,7 @@ func (c *club) advance(d time.Duration) {
 	c.time = c.time.Add(d)
 	c.mu.Unlock()
 	wake(c.mod.deadlines)
-	c.mod.wakeOutbox()
+	c.mod.queue.Wake()
 }
 
 // letters returns what an address has received.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/store"
 )
@@ -106,7 +107,7 @@ func TestPictures(t *testing.T) {
 	}
 	drawn := 0
 	for _, out := range queued {
-		e, err := decodeEnvelope(out.Payload)
+		e, err := delivery.Decode(out.Payload)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -117,7 +118,7 @@ func TestPictures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.mod.pictures.scenes, c.mod.pictures.drawn = recent[sceneKey, *scene]{}, recent[mapOf, []outbox.Inline]{}
+		c.mod.pictures.scenes, c.mod.pictures.drawn = recent[sceneKey, *scene]{}, recent[delivery.Map, []outbox.Inline]{}
 		after, err := c.mod.draw(t.Context(), *e.Map)
 		if err != nil || !reflect.DeepEqual(before, after) {
 			t.Errorf("the map of %s is another one later (%v)", e.Message.Subject, err)
@@ -130,10 +131,10 @@ func TestPictures(t *testing.T) {
 	if drawn < 3 {
 		t.Errorf("%d letters with maps", drawn)
 	}
-	if _, err := c.mod.draw(t.Context(), mapOf{Game: "nothing", From: 1, To: 2}); err == nil {
+	if _, err := c.mod.draw(t.Context(), delivery.Map{Game: "nothing", From: 1, To: 2}); err == nil {
 		t.Error("a map of no game")
 	}
-	e := envelope{Map: &mapOf{Game: "nothing"}}
+	e := delivery.Envelope{Map: &delivery.Map{Game: "nothing"}}
 	if c.mod.withMap(t.Context(), &e); len(e.Message.Inline) != 0 {
 		t.Error("a letter with a map of no game")
 	}

@@ -9,23 +9,12 @@ import (
 
 	"bretwalda/internal/export"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
-	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
-
-// file is a file that a letter brings. It is made when the letter is sent, from the log of the game, and is always the
-// same: no other game waits for it to be drawn, and letters wait without it.
-type file struct {
-	Name  string           `json:"name"` // one of fileOf, or of the two maps
-	Game  store.GameID     `json:"game"`
-	To    store.Seq        `json:"to"` // the last entry of the log that it tells of
-	Lang  ruleset.Language `json:"lang"`
-	First int              `json:"first,omitempty"` // rounds; 0 and 0: all
-	Last  int              `json:"last,omitempty"`
-}
 
 // The files of a map.
 const (
@@ -58,8 +47,8 @@ func (t *task) attach(at *atTable, first, last int, names ...string) error {
 	}
 	parcel := t.parcel(tb, at.key)
 	for _, name := range names {
-		if !slices.ContainsFunc(parcel.files, func(have file) bool { return have.Name == name }) {
-			parcel.files = append(parcel.files, file{
+		if !slices.ContainsFunc(parcel.files, func(have delivery.File) bool { return have.Name == name }) {
+			parcel.files = append(parcel.files, delivery.File{
 				Name: name, Game: tb.rec.ID, To: known.seq, Lang: tb.rec.Language(at.person()), First: first, Last: last,
 			})
 		}
@@ -91,7 +80,7 @@ func (t *task) sayFiles(at *atTable) error {
 }
 
 // withFiles adds its files to a letter that is about to be sent. What cannot be made is left out.
-func (m *Moderator) withFiles(ctx context.Context, e *envelope) {
+func (m *Moderator) withFiles(ctx context.Context, e *delivery.Envelope) {
 	size := 0
 	told := make(map[store.Seq]*toldGame)
 	for _, f := range e.Files {
@@ -116,7 +105,7 @@ type toldGame struct {
 }
 
 // make makes a file. Told are games of which files were made before.
-func (m *Moderator) make(ctx context.Context, f file, told map[store.Seq]*toldGame) (made outbox.Attachment, err error) {
+func (m *Moderator) make(ctx context.Context, f delivery.File, told map[store.Seq]*toldGame) (made outbox.Attachment, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("%w: %v", errPanic, r) // no letter waits for a file

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"bretwalda/internal/mailtest"
+	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/store"
 )
 
@@ -47,7 +48,7 @@ func TestFilesAreMadeWhenSent(t *testing.T) {
 	play()
 	c.reopen(nil)
 	c.smtp.Fail(mailtest.Fault{}, 0)
-	c.advance(longestRelayWait)
+	c.advance(delivery.LongestRest)
 	c.wait(anna, n+2)
 	c.sentAll()
 	found := false
@@ -69,7 +70,7 @@ func TestFilesAreMadeWhenSent(t *testing.T) {
 }
 
 // waitingLetter waits for a letter that is not sent, and returns it with its size.
-func (c *club) waitingLetter() (e envelope, size int) {
+func (c *club) waitingLetter() (e delivery.Envelope, size int) {
 	c.tb.Helper()
 	for end := time.Now().Add(patience); size == 0; time.Sleep(time.Millisecond) {
 		err := c.store.View(func(tx *store.Tx) error {
@@ -78,7 +79,7 @@ func (c *club) waitingLetter() (e envelope, size int) {
 				return err
 			}
 			size = len(waiting[0].Payload)
-			e, err = decodeEnvelope(waiting[0].Payload)
+			e, err = delivery.Decode(waiting[0].Payload)
 			return err
 		})
 		if err != nil || time.Now().After(end) {

@@ -19,28 +19,13 @@ const outcomeKnown = "known"
 
 // tally counts what the moderator did since it was made.
 type tally struct {
-	letters                [len(outcomes)]atomic.Uint64
-	sent, deferred, unsent atomic.Uint64
+	letters [len(outcomes)]atomic.Uint64
 }
 
 // letter counts a letter that came in.
 func (n *tally) letter(outcome string) {
 	if i := slices.Index(outcomes[:], outcome); i >= 0 {
 		n.letters[i].Add(1)
-	}
-}
-
-// sending counts tries to send letters.
-func (n *tally) sending(fates []fate) {
-	for _, f := range fates {
-		switch f.outcome {
-		case letterSent:
-			n.sent.Add(1)
-		case letterGivenUp:
-			n.unsent.Add(1)
-		default:
-			n.deferred.Add(1)
-		}
 	}
 }
 
@@ -70,8 +55,9 @@ type LetterCount struct {
 
 // Health tells how the moderator does. An error is one of the store.
 func (m *Moderator) Health(ctx context.Context) (Health, error) {
+	sent := m.queue.Counts()
 	h := Health{
-		Sent: m.tally.sent.Load(), Deferred: m.tally.deferred.Load(), Unsent: m.tally.unsent.Load(), Now: m.now(),
+		Sent: sent.Sent, Deferred: sent.Deferred, Unsent: sent.Unsent, Now: m.now(),
 	}
 	for i, outcome := range outcomes {
 		h.Letters = append(h.Letters, LetterCount{outcome, m.tally.letters[i].Load()})
@@ -83,7 +69,7 @@ func (m *Moderator) Health(ctx context.Context) (Health, error) {
 		h.StoreDown = time.Unix(0, since)
 	}
 	var cause error
-	if h.SendDown, cause = m.relay.down(); cause != nil {
+	if h.SendDown, cause = m.queue.Down(); cause != nil {
 		h.SendCause = cause.Error()
 	}
 	err := m.view(ctx, func(tx *store.Tx) error {

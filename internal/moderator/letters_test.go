@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/store"
 )
 
@@ -351,7 +352,7 @@ func TestLettersThatCannotBeSent(t *testing.T) {
 	if n := len(c.letters(anna)); n != 0 {
 		t.Fatalf("Anna has %d letters already", n)
 	}
-	c.advance(2 * firstRetry)
+	c.advance(2 * delivery.FirstRetry)
 	c.wait(anna, 1)
 }
 

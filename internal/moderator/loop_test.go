@@ -10,6 +10,7 @@ import (
 
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/mailtest"
+	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/store"
 )
@@ -30,11 +31,12 @@ func BenchmarkLoop(b *testing.B) {
 		for range b.N {
 			b.StopTimer()
 			p := newPass(b, letters)
-			m := benchModerator(b, &collector{}, benchGames)
-			if _, err := m.drain(b.Context()); err != nil { // the first letters of the games
+			sender := &struct{ delivery.Sender }{&collector{}}
+			m := benchModerator(b, sender, benchGames)
+			if _, err := m.queue.Drain(b.Context()); err != nil { // the first letters of the games
 				b.Fatal(err)
 			}
-			m.sender = p
+			sender.Sender = p
 			used += p.run(b, m.Handle, func(ctx context.Context) { _ = m.Run(ctx) })
 		}
 		reportPasses(b, len(letters), used)
@@ -175,14 +177,14 @@ func (p *pass) run(b *testing.B, handle inbox.Handler, send func(context.Context
 // bareLoop fetches, commits and sends.
 type bareLoop struct {
 	store   *store.Store
-	sender  Sender
+	sender  delivery.Sender
 	letters []dealt // by UID, from the first
 	first   uint32
 	queue   chan []outbox.Message
 	filler  []byte
 }
 
-func newBareLoop(b *testing.B, sender Sender, letters []dealt, from inbox.Cursor) *bareLoop {
+func newBareLoop(b *testing.B, sender delivery.Sender, letters []dealt, from inbox.Cursor) *bareLoop {
 	b.Helper()
 	s, err := store.Open(filepath.Join(b.TempDir(), "bare.db"))
 	if err != nil {
@@ -229,7 +231,7 @@ func (l *bareLoop) send(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		}
-		for more := true; more && len(batch) < sendBatch; {
+		for more := true; more && len(batch) < delivery.BatchLetters; {
 			select {
 			case next := <-l.queue:
 				batch = append(batch, next...)

@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/crashpoint"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -94,22 +95,22 @@ func (t *task) note(to, what string, game store.GameID, text report.Text) error 
 // queue puts a letter into the outbox. Tokens that got into its text, from a letter
 // that is quoted, are taken out.
 func (t *task) queue(game store.GameID, msg outbox.Message, note bool) error {
-	return t.post(game, envelope{Message: msg, Note: note})
+	return t.post(game, delivery.Envelope{Message: msg, Note: note})
 }
 
 // post puts an envelope into the outbox.
-func (t *task) post(game store.GameID, e envelope) error {
+func (t *task) post(game store.GameID, e delivery.Envelope) error {
 	msg := &e.Message
 	msg.Text = letter.HideTokens(msg.Text, t.m.mailbox)
 	msg.HTML = letter.HideTokens(msg.HTML, t.m.mailbox)
 	e.Letter = t.letter
-	payload, err := e.encode()
+	payload, err := e.Encode()
 	if err != nil {
 		return err
 	}
-	due := t.m.flow.due(letter.FoldAddress(msg.To.Addr), e.kind == store.Press, t.now)
+	due := t.m.queue.Due(letter.FoldAddress(msg.To.Addr), e.Kind == store.Press, t.now)
 	_, err = t.tx.Queue(store.Outgoing{
-		MessageID: msg.MessageID, To: msg.To.Addr, Game: game, Due: due, Class: e.class(), Payload: payload,
+		MessageID: msg.MessageID, To: msg.To.Addr, Game: game, Due: due, Class: e.Class(), Payload: payload,
 	})
 	if err != nil {
 		return err

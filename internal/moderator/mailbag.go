@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/htmlletter"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -21,15 +22,15 @@ type parcel struct {
 	to      string // Person.Key
 	parts   []part
 	answers *letter.Letter // that the letter is an answer to; nil: none
-	files   []file
+	files   []delivery.File
 	// What a map in it shows, and which entries of the log that is about; nil: the
 	// present position.
 	scene        *scene
 	since, until store.Seq
-	tells        *telling // of a report
-	apart        bool     // nothing else may be put into it
-	plain        bool     // text is enough
-	public       bool     // it can be handed on, and carries nothing that lets its bearer act
+	tells        *delivery.Telling // of a report
+	apart        bool              // nothing else may be put into it
+	plain        bool              // text is enough
+	public       bool              // it can be handed on, and carries nothing that lets its bearer act
 }
 
 // part is one thing to say.
@@ -118,10 +119,10 @@ func (t *task) seal(p *parcel) error {
 	if send, err := t.enough(p, person, &text); err != nil || !send {
 		return err
 	}
-	e := envelope{Message: outbox.Message{
+	e := delivery.Envelope{Message: outbox.Message{
 		MessageID: t.m.letterID(tb.rec, p.parts[0].what, p.to),
 		Subject:   text.Subject, Text: text.Body,
-	}, Files: p.files, Tells: p.tells, kind: p.kind()}
+	}, Files: p.files, Tells: p.tells, Kind: p.kind()}
 	if !person.TextOnly && !p.plain && !tb.unproved(p.to) {
 		if err := t.illustrate(&e, p, tb.rec.Language(person), d); err != nil {
 			return err
@@ -158,7 +159,7 @@ func (p *parcel) kind() store.Class {
 }
 
 // illustrate adds the HTML of a letter and, if there is a place for it, the map.
-func (t *task) illustrate(e *envelope, p *parcel, lang ruleset.Language, d *report.Document) error {
+func (t *task) illustrate(e *delivery.Envelope, p *parcel, lang ruleset.Language, d *report.Document) error {
 	tb := p.table
 	if p.scene == nil {
 		now, err := t.known(tb)
@@ -182,7 +183,7 @@ func (t *task) illustrate(e *envelope, p *parcel, lang ruleset.Language, d *repo
 		return err
 	}
 	if strings.Contains(e.Message.HTML, "cid:"+picture.ID) {
-		e.Map = &mapOf{
+		e.Map = &delivery.Map{
 			Game: key.game, From: key.from, To: key.to, Lang: lang, ContentID: picture.ID, Charts: len(picture.Charts) > 0,
 		}
 		t.m.pictures.show(key, p.scene)

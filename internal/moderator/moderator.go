@@ -11,21 +11,16 @@ import (
 	"time"
 
 	"bretwalda/internal/inbox"
-	"bretwalda/internal/outbox"
+	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
-// Sender hands letters to a mail server. An outbox.Sender is one.
-type Sender interface {
-	Send(ctx context.Context, msgs []outbox.Message) []outbox.Result
-}
-
 // Options are what a Moderator is made from. Store, Sender and Mailbox are needed.
 type Options struct {
 	Store  *store.Store
-	Sender Sender
+	Sender delivery.Sender
 	// Mailbox is the plain address that players write to, Name what it is called.
 	Mailbox, Name string
 	// Plus says that the mailbox also gets letters for local+anything@domain;
@@ -73,7 +68,6 @@ type Options struct {
 // several goroutines; what they do to the store happens one after the other.
 type Moderator struct {
 	store     *store.Store
-	sender    Sender
 	mailbox   string
 	name      string
 	plus      bool
@@ -89,7 +83,6 @@ type Moderator struct {
 	grace      time.Duration
 	keepSent   time.Duration
 	forgetAt   time.Time // when forgetSent looks again; used by the deadline loop alone
-	retry      time.Duration
 	now        func() time.Time
 	log        *slog.Logger
 
@@ -104,9 +97,7 @@ type Moderator struct {
 
 	pictures pictures
 
-	outgoing  chan struct{} // of size 1: there are letters to send
-	relay     relay
-	flow      *flow
+	queue     *delivery.Queue
 	tally     tally
 	deadlines chan struct{} // of size 1: deadlines may have changed
 	// mailDown is since when the mailbox could not be read, in nanoseconds since
@@ -134,11 +125,10 @@ func New(o Options) (*Moderator, error) {
 		return nil, fmt.Errorf("moderator: %q must be a plain mail address", o.Mailbox)
 	}
 	m := &Moderator{
-		store: o.Store, sender: o.Sender, mailbox: o.Mailbox, name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs, usual: o.Usual,
-		maxLetter: o.MaxLetter, authServer: o.AuthServer, authBelow: o.AuthBelow, grace: o.Grace, keepSent: o.KeepSent, retry: o.Retry, now: o.Now, log: o.Log,
+		store: o.Store, mailbox: o.Mailbox, name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs, usual: o.Usual,
+		maxLetter: o.MaxLetter, authServer: o.AuthServer, authBelow: o.AuthBelow, grace: o.Grace, keepSent: o.KeepSent, now: o.Now, log: o.Log,
 		tables: newTables(), packs: o.Packs,
-		flow:     newFlow(o.Sending, o.SendingToOne, o.SendingDaily),
-		outgoing: make(chan struct{}, 1), deadlines: make(chan struct{}, 1),
+		deadlines: make(chan struct{}, 1),
 	}
 	if m.name == "" {
 		m.name = "Bretwalda"
@@ -146,10 +136,6 @@ func New(o Options) (*Moderator, error) {
 	if m.maxLetter == 0 {
 		m.maxLetter = defaultMaxLetter
 	}
-	if m.retry == 0 {
-		m.retry = firstRetry
-	}
-	m.relay.retry = m.retry
 	if m.answers = o.Answers; m.answers == 0 {
 		m.answers = mostAnswers
 	}
@@ -173,6 +159,10 @@ func New(o Options) (*Moderator, error) {
 			return nil, err
 		}
 	}
+	m.queue = delivery.New(delivery.Options{
+		Store: o.Store, Sender: o.Sender, Complete: m.complete, Settle: m.settle,
+		PerHour: o.Sending, ToOne: o.SendingToOne, PerDay: o.SendingDaily, Retry: o.Retry, Now: m.now, Log: m.log,
+	})
 	m.mailDown.Store(m.now().UnixNano()) // until the mailbox was read for the first time
 	return m, m.keepPacks()
 }
@@ -184,7 +174,7 @@ func (m *Moderator) Run(ctx context.Context) error {
 		return err
 	}
 	var work sync.WaitGroup
-	work.Go(func() { m.sendLoop(ctx) })
+	work.Go(func() { m.queue.Run(ctx) })
 	work.Go(func() { m.deadlineLoop(ctx) })
 	work.Wait()
 	return context.Cause(ctx)
@@ -219,8 +209,6 @@ func wake(c chan struct{}) {
 	default:
 	}
 }
-
-func (m *Moderator) wakeOutbox() { wake(m.outgoing) }
 
 // Cursor returns how far a mailbox was read.
 func (m *Moderator) Cursor(mailbox string) (inbox.Cursor, error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/store"
 )
@@ -44,7 +45,7 @@ func (m *Moderator) Outbox(ctx context.Context) ([]Queued, error) {
 					after = out.ID
 					q := Queued{Outgoing: out, GivenUp: of.givenUp}
 					if with, _, err := tx.OutgoingLetter(out.ID); err == nil {
-						if e, err := decodeEnvelope(with.Payload); err == nil {
+						if e, err := delivery.Decode(with.Payload); err == nil {
 							q.Subject = e.Message.Subject
 						}
 					}
@@ -80,8 +81,7 @@ func (m *Moderator) RetryLetter(ctx context.Context, id store.OutgoingID) error 
 		return t.tx.Requeue(id, t.now)
 	})
 	if err == nil {
-		m.relay.retryNow()
-		m.wakeOutbox()
+		m.queue.RetryNow()
 	}
 	return err
 }
@@ -101,10 +101,10 @@ func (m *Moderator) DropLetter(ctx context.Context, id store.OutgoingID) error {
 		if !waiting {
 			return t.tx.Forget(id)
 		}
-		e, err := decodeEnvelope(out.Payload)
+		e, err := delivery.Decode(out.Payload)
 		if err != nil {
-			e = envelope{Note: true} // it could never have been sent
+			e = delivery.Envelope{Note: true} // it could never have been sent
 		}
-		return t.sent(fate{Outgoing: out, envelope: e, result: outbox.Result{Err: errDropped}, outcome: letterDropped})
+		return t.sent(delivery.Result{Outgoing: out, Envelope: e, Result: outbox.Result{Err: errDropped}, Outcome: delivery.Dropped})
 	})
 }

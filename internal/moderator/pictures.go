@@ -9,25 +9,12 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
-	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
 	"bretwalda/internal/store"
 )
-
-// mapOf is a map that letters show: the position after a log entry, with what moved
-// and fought since another, in a language. As the game is its log, the same map can
-// be drawn at any time; so letters wait without it.
-type mapOf struct {
-	Game      store.GameID     `json:"game"`
-	From      store.Seq        `json:"from"`
-	To        store.Seq        `json:"to"`
-	Lang      ruleset.Language `json:"lang"`
-	ContentID string           `json:"id"`
-	// Charts says that the letter shows how the game went, too.
-	Charts bool `json:"charts,omitempty"`
-}
 
 // chartID is the Content-ID of a chart that stands in a letter beside a map.
 func chartID(mapID, file string) string { return file + "." + mapID }
@@ -37,7 +24,7 @@ func chartID(mapID, file string) string { return file + "." + mapID }
 type pictures struct {
 	mu     sync.Mutex
 	scenes recent[sceneKey, *scene]
-	drawn  recent[mapOf, []outbox.Inline]
+	drawn  recent[delivery.Map, []outbox.Inline]
 }
 
 // scene is what a map shows.
@@ -80,9 +67,15 @@ func (p *pictures) show(key sceneKey, s *scene) {
 	p.scenes.put(key, s, keptScenes)
 }
 
+// complete adds to a letter that is about to be sent what is made then.
+func (m *Moderator) complete(ctx context.Context, e *delivery.Envelope) {
+	m.withMap(ctx, e)
+	m.withFiles(ctx, e)
+}
+
 // withMap adds its picture to a letter that is about to be sent. A letter whose
 // picture cannot be drawn says in words what it would show.
-func (m *Moderator) withMap(ctx context.Context, e *envelope) {
+func (m *Moderator) withMap(ctx context.Context, e *delivery.Envelope) {
 	if e.Map == nil {
 		return
 	}
@@ -95,7 +88,7 @@ func (m *Moderator) withMap(ctx context.Context, e *envelope) {
 }
 
 // draw returns a map as a PNG, and the charts beside it, the same for the same map.
-func (m *Moderator) draw(ctx context.Context, what mapOf) (drawn []outbox.Inline, err error) {
+func (m *Moderator) draw(ctx context.Context, what delivery.Map) (drawn []outbox.Inline, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("%w: %v", errPanic, r) // no letter waits for a picture

@@ -9,6 +9,7 @@ import (
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/mailtest"
+	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/store"
 )
 
@@ -41,7 +42,7 @@ func TestServerTakesNothing(t *testing.T) {
 			c.proxied(nil)
 			c.smtp.Fail(f, always)
 			c.reply(anna, first, "Romans, round 1\nmove 4 from the English Channel to Kent\n")
-			for range giveUpTries + 2 { // more than all tries of a letter
+			for range delivery.GiveUpTries + 2 { // more than all tries of a letter
 				c.tried()
 				c.advance(4 * time.Hour)
 			}
@@ -50,7 +51,7 @@ func TestServerTakesNothing(t *testing.T) {
 				t.Fatalf("health: %+v, %v", h, err)
 			}
 			c.smtp.Fail(mailtest.Fault{}, 0)
-			c.advance(longestRelayWait)
+			c.advance(delivery.LongestRest)
 			for _, player := range []string{anna, bruno} {
 				if got := c.wait(player, 2); !contains(got, "WHAT HAPPENED") {
 					t.Errorf("%s gets %q", player, got.Subject)
@@ -72,7 +73,7 @@ func (c *club) tried() {
 		if time.Since(began) > patience {
 			c.tb.Fatal("nothing is tried")
 		}
-		c.mod.wakeOutbox()
+		c.mod.queue.Wake()
 	}
 }
 
@@ -97,7 +98,7 @@ func TestPoisonLetter(t *testing.T) {
 		}
 		return h.GivenUp
 	}
-	const most = 4 * giveUpTries
+	const most = 4 * delivery.GiveUpTries
 	n := 0
 	for ; givenUp() == 0 && n < most; n++ {
 		c.reply(bruno, c.letters(bruno)[0], "status")
@@ -109,7 +110,7 @@ func TestPoisonLetter(t *testing.T) {
 		}
 		c.advance(4 * time.Hour)
 	}
-	if n < giveUpTries/2 || n == most {
+	if n < delivery.GiveUpTries/2 || n == most {
 		t.Errorf("after %d rounds %d letters are given up", n, givenUp())
 	}
 }

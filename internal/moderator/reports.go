@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
@@ -100,7 +101,7 @@ func (t *task) report(n *news) error {
 		}
 		parcel := t.parcel(tb, p.Key)
 		parcel.since, parcel.until, parcel.scene = since, tb.seq, shown[since]
-		parcel.tells = &telling{p.Key, since}
+		parcel.tells = &delivery.Telling{Person: p.Key, After: since}
 		if err := t.tellAbsent(n, p, robots[since]); err != nil {
 			return err
 		}

@@ -72,7 +72,7 @@ func (m *Moderator) do(log *slog.Logger, work func(*task) error) error {
 		m.tables.put(tb)
 	}
 	if t.queued > 0 {
-		m.wakeOutbox()
+		m.queue.Wake()
 	}
 	return nil
 }
@@ -82,7 +82,7 @@ func (m *Moderator) do(log *slog.Logger, work func(*task) error) error {
 // letters may wait that nobody was told of.
 func (m *Moderator) doubt() {
 	m.tables = newTables()
-	m.wakeOutbox()
+	m.queue.Wake()
 	wake(m.deadlines)
 }
 

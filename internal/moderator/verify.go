@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/roster"
@@ -230,7 +231,7 @@ func (m *Moderator) verifyOutbox(ctx context.Context) error {
 			}
 			after = list[len(list)-1].ID
 			for _, out := range list {
-				e, err := decodeEnvelope(out.Payload)
+				e, err := delivery.Decode(out.Payload)
 				if err == nil {
 					_, err = outbox.Render(e.Message)
 				}

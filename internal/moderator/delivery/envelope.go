@@ -1,4 +1,4 @@
-package moderator
+package delivery
 
 import (
 	"bytes"
@@ -9,59 +9,84 @@ import (
 	"io"
 
 	"bretwalda/internal/outbox"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
-// envelopeVersion is the form of queued letters that this program writes; it reads
+// version is the form of queued letters that this program writes; it reads
 // version 1 too, which had the text as it is and nothing else.
-const envelopeVersion = 2
+const version = 2
 
-// envelope is a queued letter as the store's outbox holds it: one line of JSON, then
+// Envelope is a queued letter as the store's outbox holds it: one line of JSON, then
 // what the letter is made of, compressed: its text, its HTML and its files, one after
 // the other, whose lengths stand in the line.
-type envelope struct {
+type Envelope struct {
 	Version int            `json:"v"`
 	Message outbox.Message `json:"message"`
 	// Map is the picture that the letter shows. It is drawn when the letter is
 	// sent, always the same.
-	Map *mapOf `json:"map,omitempty"`
+	Map *Map `json:"map,omitempty"`
 	// Files are made when the letter is sent, as Map is.
-	Files []file `json:"files,omitempty"`
+	Files []File `json:"files,omitempty"`
 	// Note marks a letter to the operator about other letters: when it cannot
 	// be sent there is nobody left to tell.
 	Note bool `json:"note,omitempty"`
 	// Tells is what a report tells to whom; nil: the letter is none.
-	Tells *telling `json:"tells,omitempty"`
+	Tells *Telling `json:"tells,omitempty"`
 	// Letter is the id of the letter that led to this one, for the log.
 	Letter string `json:"letter,omitempty"`
 	// Lengths are those of the text, the HTML and the files, in bytes.
 	Lengths []int `json:"lengths,omitempty"`
 
-	kind store.Class // of a letter that tells nothing of the game; it is not kept here
+	Kind store.Class `json:"-"` // of a letter that tells nothing of the game; it is not kept here
 }
 
-// telling is what a letter tells of a game: to a person, all after a log entry.
-type telling struct {
+// Telling is what a letter tells of a game: to a person, all after a log entry.
+type Telling struct {
 	Person string    `json:"person"`
 	After  store.Seq `json:"after"`
 }
 
-// class says which letters go first.
-func (e *envelope) class() store.Class {
+// Map is a map that letters show: the position after a log entry, with what moved
+// and fought since another, in a language. As the game is its log, the same map can
+// be drawn at any time; so letters wait without it.
+type Map struct {
+	Game      store.GameID     `json:"game"`
+	From      store.Seq        `json:"from"`
+	To        store.Seq        `json:"to"`
+	Lang      ruleset.Language `json:"lang"`
+	ContentID string           `json:"id"`
+	// Charts says that the letter shows how the game went, too.
+	Charts bool `json:"charts,omitempty"`
+}
+
+// File is a file that a letter brings. It is made when the letter is sent, from the log of the game, and is always the
+// same: no other game waits for it to be drawn, and letters wait without it.
+type File struct {
+	Name  string           `json:"name"` // one of a form that games are told in, or of a map
+	Game  store.GameID     `json:"game"`
+	To    store.Seq        `json:"to"` // the last entry of the log that it tells of
+	Lang  ruleset.Language `json:"lang"`
+	First int              `json:"first,omitempty"` // rounds; 0 and 0: all
+	Last  int              `json:"last,omitempty"`
+}
+
+// Class says which letters go first.
+func (e *Envelope) Class() store.Class {
 	if e.Tells != nil || e.Note {
 		return store.Report
 	}
-	return e.kind
+	return e.Kind
 }
 
-// encode returns what the store keeps.
-func (e envelope) encode() ([]byte, error) {
+// Encode returns what the store keeps.
+func (e Envelope) Encode() ([]byte, error) {
 	var body bytes.Buffer
 	z, err := flate.NewWriter(&body, flate.BestSpeed)
 	if err != nil {
 		return nil, err
 	}
-	e.Version, e.Lengths = envelopeVersion, nil
+	e.Version, e.Lengths = version, nil
 	m := &e.Message
 	contents := [][]byte{[]byte(m.Text), []byte(m.HTML)}
 	files := m.Attached
@@ -87,9 +112,9 @@ func (e envelope) encode() ([]byte, error) {
 	return append(append(head, '\n'), body.Bytes()...), nil
 }
 
-// decodeEnvelope is the inverse of encode.
-func decodeEnvelope(payload []byte) (envelope, error) {
-	var e envelope
+// Decode is the inverse of Encode.
+func Decode(payload []byte) (Envelope, error) {
+	var e Envelope
 	head, body, found := bytes.Cut(payload, []byte("\n"))
 	if !found {
 		return e, errors.New("a queued letter without text")
@@ -101,7 +126,7 @@ func decodeEnvelope(payload []byte) (envelope, error) {
 	case 1:
 		e.Message.Text = string(body)
 		return e, nil
-	case envelopeVersion:
+	case version:
 		err := e.unpack(body)
 		return e, err
 	}
@@ -109,7 +134,7 @@ func decodeEnvelope(payload []byte) (envelope, error) {
 }
 
 // unpack takes the contents of a letter out of their compressed form.
-func (e *envelope) unpack(body []byte) error {
+func (e *Envelope) unpack(body []byte) error {
 	if len(e.Lengths) != 2+len(e.Message.Attached) {
 		return fmt.Errorf("a queued letter of %d pieces with %d files", len(e.Lengths), len(e.Message.Attached))
 	}

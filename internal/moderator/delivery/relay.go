@@ -1,4 +1,4 @@
-package moderator
+package delivery
 
 import (
 	"sync"
@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	// longestRelayWait is how long the mail server is left alone at most when it takes no letters.
-	longestRelayWait = 15 * time.Minute
+	// LongestRest is how long the mail server is left alone at most when it takes no letters.
+	LongestRest = 15 * time.Minute
 	// probe is how many letters are tried with a server that took none before.
 	probe = 8
 	// unclearTries is how often a letter is tried that is refused for good, for a reason that may be the server's.
@@ -32,42 +32,43 @@ type relay struct {
 	woken   bool // letters that waited for the server were told since it works
 }
 
-// outcome is what comes of one try to send a letter.
-type outcome uint8
+// Outcome is what comes of one try to send a letter.
+type Outcome uint8
 
+// The outcomes.
 const (
-	letterSent outcome = iota
-	letterHeld         // it waits for the server; no try is counted
-	letterWaits
-	letterGivenUp
-	letterDropped // by the operator, who need not be told
+	Sent    Outcome = iota
+	Held            // it waits for the server, until Until; no try is counted
+	Delayed         // it waits, for itself
+	GivenUp
+	Dropped // by the operator, who need not be told
 )
 
 // judge says what comes of letters that were tried together, whether letters that wait for the server shall be woken,
 // and until when those wait that are held.
-func (r *relay) judge(fates []fate, now time.Time) (wake bool, until time.Time) {
+func (r *relay) judge(results []Result, now time.Time) (wake bool, until time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	sent, ours := false, false
-	for _, f := range fates {
-		sent = sent || f.result.Delivered
+	for _, f := range results {
+		sent = sent || f.Result.Delivered
 	}
 	if sent {
 		r.refused = nil
 	}
-	for _, f := range fates {
-		if !sent && !f.result.Delivered && f.result.Blame == outbox.Unclear && !f.Woken {
+	for _, f := range results {
+		if !sent && !f.Result.Delivered && f.Result.Blame == outbox.Unclear && !f.Woken {
 			if r.refused == nil {
 				r.refused = make(map[string]bool)
 			}
 			r.refused[letter.FoldAddress(f.To)] = true
 		}
 	}
-	for i := range fates {
-		f := &fates[i]
-		f.outcome = r.judgeOne(f, sent)
-		if f.outcome == letterHeld {
-			ours, r.cause = true, f.result.Err
+	for i := range results {
+		f := &results[i]
+		f.Outcome = r.judgeOne(f, sent)
+		if f.Outcome == Held {
+			ours, r.cause = true, f.Result.Err
 		}
 	}
 	switch {
@@ -81,22 +82,22 @@ func (r *relay) judge(fates []fate, now time.Time) (wake bool, until time.Time) 
 		}
 		r.failures++
 		r.woken = false
-		r.until = now.Add(min(r.retry<<min(r.failures-1, 10), longestRelayWait))
+		r.until = now.Add(min(r.retry<<min(r.failures-1, 10), LongestRest))
 	}
 	return false, r.until
 }
 
-func (r *relay) judgeOne(f *fate, sent bool) outcome {
-	res := f.result
+func (r *relay) judgeOne(f *Result, sent bool) Outcome {
+	res := f.Result
 	switch {
 	case res.Delivered:
-		return letterSent
+		return Sent
 	case res.Blame == outbox.OfServer, res.Blame == outbox.Unclear && !sent && !f.Woken && len(r.refused) > 1:
-		return letterHeld
-	case res.Temporary && f.Tries+1 < giveUpTries, !res.Temporary && res.Blame == outbox.Unclear && !sent && f.Tries+1 < unclearTries:
-		return letterWaits
+		return Held
+	case res.Temporary && f.Tries+1 < GiveUpTries, !res.Temporary && res.Blame == outbox.Unclear && !sent && f.Tries+1 < unclearTries:
+		return Delayed
 	}
-	return letterGivenUp
+	return GivenUp
 }
 
 // rest returns until when the server is left alone; zero: it may be tried. most is how many letters it may be given.
@@ -105,8 +106,8 @@ func (r *relay) rest(now time.Time) (until time.Time, most int) {
 	defer r.mu.Unlock()
 	switch {
 	case r.failures == 0:
-		return time.Time{}, sendBatch
-	case now.Before(r.until) && r.until.Sub(now) <= longestRelayWait: // else the clock was set
+		return time.Time{}, BatchLetters
+	case now.Before(r.until) && r.until.Sub(now) <= LongestRest: // else the clock was set
 		return r.until, 0
 	}
 	return time.Time{}, probe

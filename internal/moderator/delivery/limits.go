@@ -1,4 +1,4 @@
-package moderator
+package delivery
 
 import (
 	"log/slog"
@@ -10,10 +10,10 @@ import (
 	"bretwalda/internal/store"
 )
 
-// flow limits how many letters go out: to one recipient, by when a letter is due,
+// limits bound how many letters go out: to one recipient, by when a letter is due,
 // and in all, by how many the outbox takes at once. A whole hour's letters may go
 // out in one burst, so that only a flood meets the limits.
-type flow struct {
+type limits struct {
 	toOne int           // letters an hour to one recipient; 0: no limit
 	press int           // of these for letters between players; the rest is for reports
 	all   *rate.Limiter // nil: no limit
@@ -24,20 +24,20 @@ type flow struct {
 	to     map[string]*rate.Limiter // by address, of press behind pressTo; those that are full may be missing
 }
 
-// pressTo stands before the address of a recipient of press, pressShare is the part of
+// pressTo stands before the address of a recipient of press, PressShare is the part of
 // the letters to one that may be press: however much players write, reports find room.
 const (
 	pressTo    = "press "
-	pressShare = 4
+	PressShare = 4
 )
 
 // mostPaced is how many recipients are kept before those are forgotten to whom
 // nothing went for a while.
 const mostPaced = 4096
 
-// newFlow returns limits in letters an hour, in all and to one recipient, and in letters a day; 0: none.
-func newFlow(all, toOne, day int) *flow {
-	f := &flow{toOne: toOne, press: toOne / pressShare, day: day, to: make(map[string]*rate.Limiter)}
+// newLimits returns limits in letters an hour, in all and to one recipient, and in letters a day; 0: none.
+func newLimits(all, toOne, day int) *limits {
+	f := &limits{toOne: toOne, press: toOne / PressShare, day: day, to: make(map[string]*rate.Limiter)}
 	if all > 0 {
 		f.all = hourly(all)
 	}
@@ -50,7 +50,7 @@ func hourly(n int) *rate.Limiter {
 
 // due returns when one more letter to an address may go, and counts it. It is not
 // more than lastRetry from now, as nothing in the outbox is.
-func (f *flow) due(addr string, press bool, now time.Time) time.Time {
+func (f *limits) due(addr string, press bool, now time.Time) time.Time {
 	if f.toOne <= 0 {
 		return now
 	}
@@ -70,7 +70,7 @@ func (f *flow) due(addr string, press bool, now time.Time) time.Time {
 }
 
 // forget drops recipients with nothing to remember, when there are many.
-func (f *flow) forget(now time.Time) {
+func (f *limits) forget(now time.Time) {
 	if len(f.to) < mostPaced {
 		return
 	}
@@ -83,7 +83,7 @@ func (f *flow) forget(now time.Time) {
 
 // room returns how many letters may go out now, at most so many; if none, when one
 // may.
-func (f *flow) room(now time.Time, most int) (int, time.Time) {
+func (f *limits) room(now time.Time, most int) (int, time.Time) {
 	if f.all == nil {
 		return most, time.Time{}
 	}
@@ -96,7 +96,7 @@ func (f *flow) room(now time.Time, most int) (int, time.Time) {
 }
 
 // spend counts letters that are sent.
-func (f *flow) spend(now time.Time, n int) {
+func (f *limits) spend(now time.Time, n int) {
 	if f.all != nil {
 		f.all.AllowN(now, n)
 	}
@@ -107,7 +107,7 @@ func (f *flow) spend(now time.Time, n int) {
 var share = store.Room{store.Report: 100, store.Answer: 90, store.Press: 50}
 
 // daily returns the room for each class of letters, of so many that may go out now.
-func (f *flow) daily(tx *store.Tx, now time.Time, most int) (store.Room, error) {
+func (f *limits) daily(tx *store.Tx, now time.Time, most int) (store.Room, error) {
 	var room store.Room
 	for class := range room {
 		room[class] = most
@@ -123,7 +123,7 @@ func (f *flow) daily(tx *store.Tx, now time.Time, most int) (store.Room, error) 
 }
 
 // warn tells the log, now and then, that letters wait for a limit.
-func (f *flow) warn(log *slog.Logger, until time.Time) {
+func (f *limits) warn(log *slog.Logger, until time.Time) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if until.Sub(f.warned).Abs() < time.Hour {

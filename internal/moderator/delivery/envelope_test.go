@@ -1,0 +1,41 @@
+package delivery
+
+import (
+	"bytes"
+	"reflect"
+	"testing"
+	"time"
+
+	"bretwalda/internal/outbox"
+)
+
+func TestEnvelope(t *testing.T) {
+	want := Envelope{Version: version, Note: true, Map: &Map{"a", 2, 5, "hu", "map.a.2.5@b", true}, Message: outbox.Message{
+		MessageID: "a@b", Date: time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC), From: outbox.Address{Name: "Zoë\n", Addr: "z@x.example"}, Subject: "s",
+		Text: "first\n\nthird <b>\n", HTML: "<p>third</p>\n", References: []string{"c@d"},
+		Attached: []outbox.Attachment{{Name: "a.csv", Type: "text/csv", Data: []byte("\x00,1\n")}, {Name: "b", Type: "b/c", Data: []byte("2")}},
+	}}
+	data, err := want.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := want.Encode(); err != nil || !bytes.Equal(data, again) {
+		t.Errorf("the same letter is kept in two forms, %v", err)
+	}
+	got, err := Decode(data)
+	if err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, %v, want %+v", got, err, want)
+	}
+	old, err := Decode([]byte(`{"v":1,"message":{"Subject":"s"}}` + "\nfirst\n\nthird\n"))
+	if err != nil || old.Message.Text != "first\n\nthird\n" || old.Message.Subject != "s" {
+		t.Errorf("a letter of version 1 is %+v, %v", old, err)
+	}
+	for _, bad := range []string{
+		"", "{}", "{}\n", "x\ny", `{"v":3}` + "\n", `{"v":2}` + "\n", `{"v":2,"lengths":[1,2]}` + "\n", string(data[:len(data)-9]),
+		`{"v":2,"lengths":[-1,2]}` + "\n\x01\x00\x00\xff\xff",
+	} {
+		if _, err := Decode([]byte(bad)); err == nil {
+			t.Errorf("%q was read", bad)
+		}
+	}
+}
