@@ -6,8 +6,11 @@ import (
 	"fmt"
 	"html"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/yuin/goldmark"
+
+	"bretwalda/internal/ruleset"
 )
 
 // paper is a text for readers: a page each, in Markdown that also reads well as it
@@ -16,6 +19,9 @@ type paper struct{ name, summary string }
 
 var papers = []paper{
 	{"player", "for players: how to play by letters"},
+	{"player-es", "the same in Spanish"},
+	{"player-it", "the same in Italian"},
+	{"player-hu", "the same in Hungarian"},
 	{"gm", "for the game master: what a GM can do"},
 	{"operator", "for who runs the program: accounts, limits, backup, upgrade"},
 	{"changes", "what changed in each version"},
@@ -41,6 +47,14 @@ func paperNames() []string {
 	return names
 }
 
+// lang is the language in which a paper is written.
+func (p paper) lang() ruleset.Language {
+	if _, lang, found := strings.Cut(p.name, "-"); found {
+		return ruleset.Language(lang)
+	}
+	return ruleset.English
+}
+
 // text is a paper in Markdown.
 func (p paper) text() string {
 	data, err := paperFiles.ReadFile("papers/" + p.name + ".md")
@@ -61,7 +75,7 @@ func (p paper) print(asHTML bool) string {
 		panic(err) // writing to memory does not fail
 	}
 	title, _, _ := strings.Cut(strings.TrimPrefix(text, "# "), "\n")
-	return fmt.Sprintf(page, html.EscapeString(title), body.String())
+	return fmt.Sprintf(page, p.lang(), html.EscapeString(title), body.String())
 }
 
 // plainPaper takes the marks out of a paper: blocks are indented, what is to be written
@@ -82,7 +96,7 @@ func plainPaper(text string) string {
 			if strings.HasPrefix(line, "##") {
 				under = "-"
 			}
-			b.WriteString(heading + "\n" + strings.Repeat(under, len(heading)) + "\n")
+			b.WriteString(heading + "\n" + strings.Repeat(under, utf8.RuneCountInString(heading)) + "\n")
 		default:
 			b.WriteString(strings.NewReplacer("**", "", "`", "\"").Replace(line))
 		}
@@ -93,7 +107,7 @@ func plainPaper(text string) string {
 // page is what stands around a paper: two columns on a sheet of A4 or Letter, one on a
 // telephone.
 const page = `<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="%s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>%s</title>
 <style>
 @page { size: A4; margin: 10mm 11mm; }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	written "bretwalda/internal/commands"
 	"bretwalda/internal/config"
@@ -22,6 +23,7 @@ type paperReader struct {
 	rs       *ruleset.Ruleset
 	commands *written.Reader
 	keys     []string // of the configuration
+	lang     ruleset.Language
 }
 
 func newPaperReader(t *testing.T) *paperReader {
@@ -30,7 +32,7 @@ func newPaperReader(t *testing.T) *paperReader {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &paperReader{t: t, rs: engine.Ruleset(), keys: yamlfile.Keys(reflect.TypeFor[config.Config]())}
+	r := &paperReader{t: t, lang: ruleset.English, rs: engine.Ruleset(), keys: yamlfile.Keys(reflect.TypeFor[config.Config]())}
 	r.commands = written.NewReader(r.rs)
 	return r
 }
@@ -47,7 +49,7 @@ func (r *paperReader) letter(text string) bool {
 			r.t.Fatal(err)
 		}
 		ctx := written.Context{
-			Lang: ruleset.English, GM: gm, Today: today, Order: func(string) bool { return false },
+			Lang: r.lang, GM: gm, Today: today, Order: func(string) bool { return false },
 			Seats: []written.Seat{{Name: "Anna"}, {Name: "Ben"}}, Candidates: []written.Seat{{Name: "Zoe"}}, GMs: []written.Seat{{Name: "Hal"}},
 		}
 		given, rest, problems := r.commands.Parse(lines, ctx)
@@ -65,7 +67,7 @@ func (r *paperReader) orders(text string) bool {
 	for line := range strings.Lines(text) {
 		lines = append(lines, orders.Line{Text: strings.TrimSpace(line)})
 	}
-	sheet := orders.Parse(r.rs, orders.English(), lines, orders.Context{})
+	sheet := orders.Parse(r.rs, orders.LexiconOf(r.lang), lines, orders.Context{})
 	return !sheet.Empty() && len(sheet.Problems) == 0 && len(sheet.Ignored) == 0
 }
 
@@ -136,6 +138,7 @@ func TestPapers(t *testing.T) {
 	r := newPaperReader(t)
 	for _, p := range papers {
 		text := p.text()
+		r.lang = p.lang()
 		for _, block := range paperBlock.FindAllStringSubmatch(text, -1) {
 			switch kind, body := block[1], block[2]; kind {
 			case "letter":
@@ -196,7 +199,7 @@ func TestPapersArePages(t *testing.T) {
 			t.Errorf("%s has %d bytes, more than a sheet", p.name, len(text))
 		}
 		for line := range strings.Lines(text) {
-			if len(line) > width && !strings.Contains(line, "bretwalda ") || strings.HasPrefix(line, "```") {
+			if utf8.RuneCountInString(line) > width && !strings.Contains(line, "bretwalda ") || strings.HasPrefix(line, "```") {
 				t.Errorf("%s: %q", p.name, line)
 			}
 		}
