@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"slices"
 	"strings"
 
 	"bretwalda/internal/commands"
@@ -10,9 +11,10 @@ import (
 
 // What help says.
 const (
-	sayHelp   report.Saying = "help"         // Lines: all commands that the reader may give
-	sayHelpOn report.Saying = "help-on"      // Lines: the commands on Topic
-	sayNoHelp report.Saying = "help-unknown" // Topic; Command: the word nearest to it, or ""
+	sayHelp       report.Saying = "help"         // Lines: all commands that the reader may give
+	sayHelpOn     report.Saying = "help-on"      // Lines: the commands on Topic
+	sayHelpOrders report.Saying = "help-orders"  // how orders are written
+	sayNoHelp     report.Saying = "help-unknown" // Topic; Command: the word nearest to it, or ""
 )
 
 // help explains the commands that somebody may give, or those on a topic.
@@ -26,6 +28,11 @@ func (t *task) help(at *atTable, c *commands.Command) error {
 	lines := helpLines(found, at.role())
 	if len(lines) == 0 {
 		return t.say(at, sayNoHelp, report.Said{Topic: c.Topic, Command: near})
+	}
+	if at.seat >= 0 && slices.ContainsFunc(found, func(h commands.HelpLine) bool { return h.Kind == commands.Orders }) {
+		if err := t.say(at, sayHelpOrders, report.Said{}); err != nil {
+			return err
+		}
 	}
 	return t.say(at, sayHelpOn, report.Said{Topic: c.Topic, Lines: lines})
 }

@@ -1,0 +1,48 @@
+package moderator
+
+import (
+	"strings"
+	"testing"
+
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// "help orders" teaches the order language in the reader's own, with short forms: every
+// line that it shows is understood.
+func TestHelpOnOrders(t *testing.T) {
+	for lang, ask := range map[string]string{"English": "help orders", "Spanish": "ayuda órdenes", "Italian": "aiuto ordini", "Hungarian": "segítség parancsok"} {
+		t.Run(lang, func(t *testing.T) {
+			t.Parallel()
+			d := newDesk(t, anna, bruno)
+			d.say(anna, "language "+lang+"\n")
+			n := len(d.all(anna))
+			d.reply(anna, d.first[anna], ask+"\n")
+			d.wait(anna, n+1)
+			d.sentAll()
+			got := d.latest(anna)
+			says(t, got, "2 Gwent -> Avalon", "Powys -> Hwicce 1")
+			rules, err := d.mod.rulesOf(defaultRuleset)
+			if err != nil {
+				t.Fatal(err)
+			}
+			code := ruleset.Language(map[string]string{"English": "en", "Spanish": "es", "Italian": "it", "Hungarian": "hu"}[lang])
+			read := 0
+			var block []orders.Line
+			for line := range strings.SplitSeq(got.All()+"\n", "\n") {
+				if strings.HasPrefix(line, "    ") {
+					block = append(block, orders.Line{Text: strings.TrimSpace(line)})
+					continue
+				}
+				sheet := rules.orders.In(code).Parse(block, orders.Context{Next: ruleset.Nation(4), Round: 3, AllowQuoted: true})
+				if len(sheet.Problems) > 0 || len(block) > 0 && sheet.Empty() {
+					t.Errorf("%v: %+v", block, sheet.Problems)
+				}
+				read, block = read+len(block), nil
+			}
+			if read < 10 {
+				t.Errorf("%d lines are shown: %s", read, got.All())
+			}
+		})
+	}
+}
