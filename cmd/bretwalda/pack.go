@@ -36,7 +36,7 @@ more, those that there are are listed.
 
 A value can have a tag that says where it is from, and holds for all below it:
 !public (published elsewhere), !guess (reconstructed), !club (put in by the club);
-no tag: from the rulebook. A game keeps the pack that it began with; who changes a
+none, or !rulebook: from the rulebook. A game keeps the pack that it began with; who changes a
 pack changes games that begin later.
 
   bretwalda pack show britannia-2e cards

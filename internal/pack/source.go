@@ -16,42 +16,41 @@ import (
 //	kent: !guess {region: england, land: [sussex, !public essex]}
 type Source string
 
-// The sources that a value can have.
+// The sources that a value can have. What has no tag, nor anything above it, is from the
+// rulebook.
 const (
-	Rulebook Source = ""       // no tag: as the rules that the pack is made from say
-	Public   Source = "public" // published elsewhere
-	Guess    Source = "guess"  // reconstructed: nobody could look it up
-	Club     Source = "club"   // put in by the club
+	Rulebook Source = "rulebook" // as the rules that the pack is made from say
+	Public   Source = "public"   // published elsewhere
+	Guess    Source = "guess"    // reconstructed: nobody could look it up
+	Club     Source = "club"     // put in by the club
 )
 
 // Sources lists all of them in order.
 func Sources() []Source { return []Source{Rulebook, Public, Guess, Club} }
 
-// String names a source in a list.
-func (s Source) String() string {
-	if s == Rulebook {
-		return "rulebook"
-	}
-	return string(s)
-}
-
 // sourceOf reads the tag of a node; under what has the source above.
 func sourceOf(n *yaml.Node, above Source) Source {
-	if tag, ours := strings.CutPrefix(n.Tag, "!"); ours && !strings.HasPrefix(tag, "!") && slices.Contains(Sources(), Source(tag)) {
+	if tag, ours := tagOf(n); ours && slices.Contains(Sources(), Source(tag)) {
 		return Source(tag)
 	}
 	return above
 }
 
+// tagOf is the tag that somebody wrote before a node; false: there is none, or one of
+// YAML's own.
+func tagOf(n *yaml.Node) (string, bool) {
+	tag, ours := strings.CutPrefix(n.Tag, "!")
+	return tag, ours && !strings.HasPrefix(tag, "!")
+}
+
 // checkTags notes each tag that is none of a source, or stands at a key.
 func (d *Doc) checkTags(n *yaml.Node, key bool) {
-	tag, ours := strings.CutPrefix(n.Tag, "!")
-	switch ours = ours && !strings.HasPrefix(tag, "!"); {
+	switch tag, ours := tagOf(n); {
 	case ours && key:
 		d.Fail(n, "!%s stands before the key %q; write it before the value: %s: !%s …", tag, n.Value, n.Value, tag)
-	case ours && (tag == "" || !slices.Contains(Sources(), Source(tag))):
+	case ours && !slices.Contains(Sources(), Source(tag)):
 		var known []string
-		for _, s := range Sources()[1:] {
+		for _, s := range Sources() {
 			known = append(known, string(s))
 		}
 		d.Fail(n, "there is no tag !%s%s; a value can have !%s", tag, spelling.Meant(tag, known), strings.Join(known, ", !"))
