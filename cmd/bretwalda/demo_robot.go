@@ -67,11 +67,12 @@ func (r *robot) read(raw []byte) error {
 		return err
 	}
 	d.note(&l)
-	s, dec, err := d.program.Moderator.Position(context.Background(), d.id)
+	shown, dec, err := d.program.Moderator.Position(context.Background(), d.id)
 	if err != nil {
 		return err
 	}
-	d.progress(&s)
+	s := shown.(*britannia.State)
+	d.progress(s)
 	// Letters that overtake each other may tell of what is past; only the one that
 	// asks is answered.
 	asks := strings.HasSuffix(l.Subject, " "+d.rs.Names.Nation(ruleset.English, dec.Nation))
@@ -83,7 +84,7 @@ func (r *robot) read(raw []byte) error {
 			r.answered = make(map[turn]bool)
 		}
 		r.answered[now] = true
-		r.later(func() error { return r.answer(&l, &s, dec.Nation) })
+		r.later(func() error { return r.answer(&l, s, dec.Nation) })
 	}
 	return nil
 }

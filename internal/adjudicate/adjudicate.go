@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"bretwalda/internal/advice"
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
@@ -190,13 +189,8 @@ func (t *table[S, C]) stop(d *game.Decision) bool {
 	case UntilTurnEnd:
 		return t.began != turn{at.Turn, at.Round} && len(t.Choices) > 0
 	}
-	own := d.Nation == at.Turn || at.Turn == ruleset.NoNation
-	return own && t.sheets[turn{d.Nation, at.Round}] == nil && !answersUnasked(d.Kind)
-}
-
-// answersUnasked tells the decisions between nation turns that never stop play.
-func answersUnasked(k game.Kind) bool {
-	return k == britannia.CallSecret || k == britannia.Vote || k == britannia.KingsArmy
+	own := d.Nation == at.Turn || at.Turn == ruleset.NoNation && t.e.Kind(d.Kind).Class == game.RoundStart
+	return own && t.sheets[turn{d.Nation, at.Round}] == nil
 }
 
 // answer asks the orders for the turn, then standing orders, then the default; false:

@@ -4,9 +4,9 @@ import (
 	"image"
 	"sync"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // Map draws positions of one ruleset. It is safe for several goroutines.
@@ -27,7 +27,7 @@ type Map struct {
 
 // View is what a map shows, and to whom.
 type View struct {
-	State *britannia.State // never nil
+	State view.Position // never nil
 	// Events are those of the turn that the map belongs to: its moves and
 	// battles are marked. None: the position alone.
 	Events   []game.Event

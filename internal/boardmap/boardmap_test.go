@@ -36,7 +36,7 @@ func TestGame(t *testing.T) {
 		most = max(most, len(data))
 		c, err := png.DecodeConfig(bytes.NewReader(data))
 		if err != nil || c.Width != 900 || c.Height != 1513 {
-			t.Fatalf("round %d: %d by %d, %v", v.State.Round, c.Width, c.Height, err)
+			t.Fatalf("round %d: %d by %d, %v", v.State.At().Round, c.Width, c.Height, err)
 		}
 		return true
 	})
@@ -67,27 +67,27 @@ func TestSameBytes(t *testing.T) {
 		"words":    func(v *View) { v.Words.Strait = "other" },
 		"events":   func(v *View) { v.Events = nil },
 		"armies": func(v *View) {
-			s := *v.State
+			s := *v.State.(*britannia.State)
 			s.Add(1, game.Infantry, 1, 1)
 			v.State = &s
 		},
 		"forts": func(v *View) {
-			s := *v.State
+			s := *v.State.(*britannia.State)
 			s.Forts ^= board.Of(3)
 			v.State = &s
 		},
 		"ruins": func(v *View) {
-			s := *v.State
+			s := *v.State.(*britannia.State)
 			s.Destroyed ^= board.Of(3)
 			v.State = &s
 		},
 		"burhs": func(v *View) {
-			s := *v.State
+			s := *v.State.(*britannia.State)
 			s.Burhs ^= board.Of(3)
 			v.State = &s
 		},
 		"leader": func(v *View) {
-			s := *v.State
+			s := *v.State.(*britannia.State)
 			s.Leader[2], s.LeaderAt[2] = 1, 5
 			v.State = &s
 		},
@@ -245,7 +245,7 @@ func BenchmarkBusyTurn(b *testing.B) {
 
 func BenchmarkQuietTurn(b *testing.B) {
 	m := newMap(b)
-	benchmarkView(b, m, *viewOf(b, m, 4, func(v View) bool { return v.State.Round == 9 && len(tracks(v.Events)) == 2 }))
+	benchmarkView(b, m, *viewOf(b, m, 4, func(v View) bool { return v.State.At().Round == 9 && len(tracks(v.Events)) == 2 }))
 }
 
 func BenchmarkNew(b *testing.B) {

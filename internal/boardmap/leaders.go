@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/ruleset"
 )
 
@@ -24,7 +25,7 @@ func (m *Map) drawUnits(s surface, view View) {
 		taken = append(taken, m.extent(a, m.names[lang][a]))
 	}
 	for i := 1; i < len(m.rs.Nations); i++ {
-		who, at := view.State.Leader[i], view.State.LeaderAt[i]
+		who, at := view.State.(*britannia.State).Leader[i], view.State.(*britannia.State).LeaderAt[i]
 		if who == ruleset.NoLeader || at == board.None {
 			continue
 		}

@@ -27,7 +27,7 @@ func (m *Map) drawNations(s surface, view View) {
 	var counters []token
 	for i := 1; i < len(m.rs.Nations); i++ {
 		n := ruleset.Nation(i)
-		if count := armies(view.State, n); count > 0 {
+		if count := armies(view.State.(*britannia.State), n); count > 0 {
 			counters = append(counters, token{kind: infantry, nation: n, n: count})
 		}
 	}
@@ -124,7 +124,7 @@ func (m *Map) breakSigns(signs []sign, width float64) [][]sign {
 
 // signs lists the signs on the map that have a word.
 func (m *Map) signs(view View) []sign {
-	st, w := view.State, view.Words
+	st, w := view.State.(*britannia.State), view.Words
 	var moved, retreated *track
 	for _, t := range tracks(view.Events) {
 		if t.retreat {

@@ -91,6 +91,6 @@ func viewOf(t testing.TB, m *Map, seed uint64, fits func(v View) bool) *View {
 func busy(t testing.TB, m *Map) View {
 	t.Helper()
 	return *viewOf(t, m, 4, func(v View) bool {
-		return v.State.Round == 15 && battles(v.Events).Len() > 3 && len(tracks(v.Events)) > 8
+		return v.State.At().Round == 15 && battles(v.Events).Len() > 3 && len(tracks(v.Events)) > 8
 	})
 }

@@ -1,8 +1,6 @@
 package boardmap
 
-import (
-	"bretwalda/internal/board"
-)
+import "bretwalda/internal/board"
 
 // openSeas draws the borders of the seas, and closes each sea: along its coast,
 // out to the edge of the map, along the edge, and back in.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/ruleset"
 )
 
@@ -132,7 +133,7 @@ func (m *Map) standing(view View, a board.Area) []token {
 	if battles(view.Events).Has(a) {
 		all = append(all, token{kind: fought})
 	}
-	s := view.State
+	s := view.State.(*britannia.State)
 	for i := 1; i < len(m.rs.Nations); i++ {
 		n := ruleset.Nation(i)
 		if k := s.Inf[n][a]; k > 0 {

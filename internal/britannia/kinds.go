@@ -34,3 +34,54 @@ const (
 
 	Kinds // how many kinds there are
 )
+
+// Kinds with the same number are asked together.
+const (
+	neverAsked = iota
+	battles
+	election
+	leave
+	crown
+	beginning // of a round
+)
+
+var kinds = [Kinds]game.KindInfo{
+	game.None:      {Name: "none"},
+	ReplaceFort:    {Name: "replace_fort", Class: game.RoundStart, Group: beginning},
+	ReplaceArmy:    {Name: "replace_army", Class: game.RoundStart, Group: beginning},
+	NormanKnights:  {Name: "norman_knights", Class: game.RoundStart, Group: beginning},
+	PlaceFyrd:      {Name: "place_fyrd", Class: game.RoundStart, Group: beginning},
+	StayAway:       {Name: "stay_away", Class: game.RoundStart, Group: beginning},
+	FullPopulation: {Name: "full_population", Class: game.Others, Group: leave},
+	BuildBurh:      {Name: "build_burh"},
+	PlaceArmy:      {Name: "place_army"},
+	PlaceLeader:    {Name: "place_leader"},
+	MoveArmies:     {Name: "move_armies"},
+	LeaveArea:      {Name: "leave_area", Class: game.Others, Group: leave},
+	RemoveExcess:   {Name: "remove_excess"},
+	Submit:         {Name: "submit", Class: game.Others, Group: battles},
+	Expel:          {Name: "expel", Class: game.Small},
+	NextBattle:     {Name: "next_battle"},
+	AssignHits:     {Name: "assign_hits", Class: game.Small},
+	LoseBurh:       {Name: "lose_burh", Class: game.Small},
+	DefenderGo:     {Name: "defender_go", Class: game.Others, Group: battles},
+	AttackerGo:     {Name: "attacker_go"},
+	NameLosses:     {Name: "name_losses", Class: game.Small},
+	Withdraw:       {Name: "withdraw"},
+	SendHome:       {Name: "send_home"},
+	Starve:         {Name: "starve"},
+	CallSecret:     {Name: "call_secret", Class: game.Others, Group: election},
+	Vote:           {Name: "vote", Class: game.Ballot, Group: election},
+	KingsArmy:      {Name: "kings_army", Class: game.Others, Group: crown},
+}
+
+// KindOf tells what there is to know of a kind of decision.
+func KindOf(k game.Kind) game.KindInfo {
+	if k < Kinds {
+		return kinds[k]
+	}
+	return game.KindInfo{}
+}
+
+// Kind tells what there is to know of a kind of decision.
+func (e *Engine) Kind(k game.Kind) game.KindInfo { return KindOf(k) }

@@ -22,8 +22,8 @@ type Rules interface {
 	Odds(s *State, attacker Force, a board.Area) Odds
 }
 
-// At returns where s stands: no nation turn of Britannia has parts.
-func (e *Engine) At(s *State) game.Moment { return game.Moment{Round: s.Round, Turn: s.Turn} }
+// At returns where s stands.
+func (e *Engine) At(s *State) game.Moment { return s.At() }
 
 // Points returns the points of n.
 func (e *Engine) Points(s *State, n ruleset.Nation) int { return s.PointsOf(n) }

@@ -143,7 +143,7 @@ func (s *scribe) playOn(sc *script, most int) {
 		if d.Kind == game.None {
 			break
 		}
-		raw := s.orders(sc.spec, &state, d.Nation, len(sc.letters))
+		raw := s.orders(sc.spec, state.(*britannia.State), d.Nation, len(sc.letters))
 		s.uid++
 		at := inbox.Cursor{Mailbox: "INBOX", UIDValidity: 1, UID: s.uid}
 		_, err = s.mod.Handle(s.t.Context(), []inbox.Letter{{Cursor: at, Done: at, Received: time.Now(), Raw: raw}})

@@ -12,6 +12,8 @@ import (
 type Engine[S, C comparable] interface {
 	// Ruleset returns what the engine plays by.
 	Ruleset() *ruleset.Ruleset
+	// Kind tells what there is to know of a kind of decision.
+	Kind(Kind) KindInfo
 	// Start sets up scenario number i of the ruleset and runs to the first
 	// decision.
 	Start(i int, d dice.Dice, log *Log) S

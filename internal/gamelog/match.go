@@ -18,22 +18,31 @@ type Rules[S, C comparable] struct {
 	Correct correction.Setter[S] // positions set right by hand
 }
 
+// Game is what the record of a game gives to play.
+type Game struct {
+	Setup Setup
+	Chain dice.Chain // the secret of its dice
+	Now   time.Time  // of the entries
+	// Begin fixes what goes into the dice of the nation turn in progress, which takes
+	// the link with a number.
+	Begin func(number uint32) (dice.Begun, error)
+}
+
+// Told is what play leaves behind.
+type Told struct {
+	Entries []Entry          // to be added to the log
+	Events  []game.Event     // what happened
+	Proofs  []dice.TurnProof // of the turns that ended
+}
+
 // Match plays one game on from a position and keeps what has to be written down
 // about it. It is the Dice of its own engine: so each nation turn is played with
 // its own link of the chain.
 type Match[S, C comparable] struct {
+	Game
 	Rules Rules[S, C]
-	Setup Setup        // of the game
-	Chain dice.Chain   // the secret of its dice
 	Pos   *Position[S] // where it stands; Start and Apply change it
-	Now   time.Time    // of the entries
-	// Begin fixes what goes into the dice of the nation turn in progress, which takes
-	// the link with a number.
-	Begin func(number uint32) (dice.Begun, error)
-
-	Entries []Entry          // to be added to the log
-	Events  []game.Event     // what happened
-	Proofs  []dice.TurnProof // of the turns that ended
+	Told
 
 	roller *dice.Roller // of the turn that is open; nil until it is needed
 	link   dice.Link    // the same
@@ -165,3 +174,6 @@ func (m *Match[S, C]) add(e Entry) {
 	e.Version, e.At = entryVersion, m.Now
 	m.Entries = append(m.Entries, e)
 }
+
+// Noted is the entry of an act of a GM, which stands behind what came of it.
+func Noted(act Act, now time.Time) Entry { return Entry{Version: entryVersion, At: now, Act: &act} }

@@ -25,13 +25,16 @@ func newMatch(t *testing.T, e *britannia.Engine, scenario int, seed uint64) *log
 	t.Helper()
 	chain := dice.NewChain(dice.Link{byte(seed)}, dice.ChainLength)
 	m := &logs.Match{
-		Rules: logs.By(e), Chain: chain, Pos: new(logs.Position), Now: start,
-		Setup: Setup{
-			Game: "random", Ruleset: e.Ruleset().ID, Scenario: e.Ruleset().Scenarios[scenario].ID,
-			Commitment: chain.Commitment(),
-		},
-		Begin: func(uint32) (dice.Begun, error) {
-			return dice.Begun{Letters: dice.DigestLetters([]byte{byte(seed)})}, nil
+		Rules: logs.By(e), Pos: new(logs.Position),
+		Game: Game{
+			Chain: chain, Now: start,
+			Setup: Setup{
+				Game: "random", Ruleset: e.Ruleset().ID, Scenario: e.Ruleset().Scenarios[scenario].ID,
+				Commitment: chain.Commitment(),
+			},
+			Begin: func(uint32) (dice.Begun, error) {
+				return dice.Begun{Letters: dice.DigestLetters([]byte{byte(seed)})}, nil
+			},
 		},
 	}
 	if err := m.Start(); err != nil {

@@ -54,9 +54,6 @@ func (m *Match[S, C]) Correct(c *correction.Correction) error {
 	return m.endIfOver()
 }
 
-// Note adds an act of a GM to the log, behind what came of it.
-func (m *Match[S, C]) Note(act Act) { m.add(Entry{Act: &act}) }
-
 func (r *Player[S, C]) rewind(i int, e *Rewind) error {
 	if e.To < 1 || e.To > store.Seq(i) {
 		return fmt.Errorf("%w: set back to entry %d", ErrLog, e.To)

@@ -141,5 +141,5 @@ func battles(turn report.Turn) int {
 
 // late is a turn near the end with several battles.
 func late(t testing.TB, k kit) report.Turn {
-	return turnOf(t, k, 4, func(turn report.Turn) bool { return turn.After.Round == 15 && battles(turn) > 3 })
+	return turnOf(t, k, 4, func(turn report.Turn) bool { return turn.After.At().Round == 15 && battles(turn) > 3 })
 }

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"bretwalda/internal/absence"
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/clock"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/game"
@@ -156,7 +155,7 @@ func (t *task) robots(n *news, since store.Seq) ([]robotTurn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return robotsSince(n.tb.rules.engine, entries, since)
+	return robotsSince(n.tb.rules.sys, entries, since)
 }
 
 // tellAbsent tells a person, with the report of what was played, who has missed a
@@ -189,8 +188,8 @@ func (t *task) tellAbsent(n *news, p *roster.Person, robots []robotTurn) error {
 
 // waiting is the nation turn that the game waits for.
 func (tb *table) waiting() turnKey {
-	s := &tb.pos.State
-	return waitingFor(s, tb.rules.engine.Pending(s))
+	d := tb.pending()
+	return waitingFor(tb.pos.At(), &d)
 }
 
 // excuse is what excuses a player who was waited for until now.
@@ -252,10 +251,10 @@ func (t *task) here(at *atTable) error {
 
 // robotPlays returns whether a robot decides where orders and standing orders say
 // nothing: for a seat that it plays, and in the nation turn that was missed.
-func (tb *table) robotPlays(missed func(*britannia.State, game.Decision) bool) func(*britannia.State, game.Decision) bool {
+func (tb *table) robotPlays(missed func(game.Moment, *game.Decision) bool) func(game.Moment, *game.Decision) bool {
 	plays := tb.rec.Settings.Absent.Plays()
-	return func(s *britannia.State, d game.Decision) bool {
-		if missed(s, d) {
+	return func(at game.Moment, d *game.Decision) bool {
+		if missed(at, d) {
 			return plays == absence.Robot
 		}
 		seat := tb.seatOf(d.Nation)

@@ -3,13 +3,13 @@ package moderator
 import (
 	"time"
 
-	"bretwalda/internal/britannia"
-	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
+	"bretwalda/internal/system"
 )
 
 // adjudication is what one stretch of play came to.
@@ -43,43 +43,26 @@ func (t *task) adjudicate(tb *table, absent bool) (*adjudication, error) {
 // GMs are told.
 func (t *task) play(tb *table, absent, unseen bool) (*adjudication, error) {
 	a := &adjudication{before: tb.seq}
-	m := t.match(tb)
-	advice := newAdvice(tb)
-	engine := tb.rules.engine
-	away := func(*britannia.State, game.Decision) bool { return false }
+	away := func(game.Moment, *game.Decision) bool { return false }
 	if absent {
-		away = samePause(&tb.pos.State, engine.Pending(&tb.pos.State))
+		away = samePause(tb.pos.At(), tb.pending())
 	}
-	advice.robot = tb.robotPlays(away)
-	for {
-		s := &tb.pos.State
-		d := engine.Pending(s)
-		if d.Kind == game.None {
-			break
-		}
-		if mustWait(s, d) && !away(s, d) && !tb.ready(waitingFor(s, d), d, t.now) && !tb.unattended(tb.seatOf(d.Nation)) {
-			a.pending = d
-			break
-		}
-		c, by, ordered := advice.ordered(s, &d)
-		if !ordered && tb.asks(s, &d) {
-			a.pending, a.question = d, true
-			break
-		}
-		if !ordered {
-			c, by = advice.unordered(s, &d)
-		}
-		if err := m.Apply(&d, &c, by); err != nil {
-			return nil, err
-		}
-		a.played = true
+	play := t.playOf(tb)
+	play.Robot = tb.robotPlays(away)
+	play.Wait = func(at game.Moment, d *game.Decision) bool {
+		return mustWait(at, d) && !away(at, d) && !tb.ready(waitingFor(at, d), d, t.now) && !tb.unattended(tb.seatOf(d.Nation))
 	}
-	a.events, a.proofs = m.Events, m.Proofs
-	a.failures, a.robots = advice.failures(), robotsIn(m.Entries)
+	done, err := tb.pos.Play(play)
+	if err != nil {
+		return nil, err
+	}
+	a.pending, a.question, a.played = done.Waits, done.Asked, done.Any
+	a.events, a.proofs = done.Events, done.Proofs
+	a.failures, a.robots = failuresOf(done.Failures), robotsIn(done.Entries)
 	if !a.played {
 		return a, t.await(tb, a)
 	}
-	if err := t.write(tb, m); err != nil {
+	if err := t.write(tb, done.Entries); err != nil {
 		return nil, err
 	}
 	if unseen {
@@ -109,10 +92,10 @@ func (t *task) await(tb *table, a *adjudication) error {
 	return t.schedule(tb, a.pending)
 }
 
-// match prepares play at a table.
-func (t *task) match(tb *table) *logs.Match {
-	return &logs.Match{
-		Rules: tb.rules.logs(), Setup: setupOf(tb.rec), Chain: tb.rec.Chain(), Pos: &tb.pos, Now: t.now,
+// game is what the record of a game gives to play.
+func (t *task) game(tb *table) gamelog.Game {
+	return gamelog.Game{
+		Setup: setupOf(tb.rec), Chain: tb.rec.Chain(), Now: t.now,
 		Begin: func(number uint32) (dice.Begun, error) { return t.beginDice(tb, number) },
 	}
 }
@@ -120,30 +103,27 @@ func (t *task) match(tb *table) *logs.Match {
 // mustWait reports whether a decision waits for its nation's orders: those of the
 // nation on turn. All others would stop play in somebody else's turn, or between turns;
 // they are answered by what orders there are, are asked, or done by default.
-func mustWait(s *britannia.State, d game.Decision) bool { return d.Nation == s.Turn }
+func mustWait(at game.Moment, d *game.Decision) bool { return d.Nation == at.Turn }
 
 // samePause returns a function that tells whether decisions belong to the nation turn
 // that is waited for now.
-func samePause(s *britannia.State, d game.Decision) func(*britannia.State, game.Decision) bool {
-	nation, round, turn := d.Nation, s.Round, s.Turn
-	return func(s *britannia.State, d game.Decision) bool {
-		return d.Nation == nation && s.Round == round && s.Turn == turn
-	}
+func samePause(now game.Moment, waits game.Decision) func(game.Moment, *game.Decision) bool {
+	return func(at game.Moment, d *game.Decision) bool { return d.Nation == waits.Nation && at == now }
 }
 
 // waitingFor names the nation turn that orders which answer d belong to.
-func waitingFor(s *britannia.State, d game.Decision) turnKey {
-	return turnKey{d.Nation, int(s.Round)}
+func waitingFor(at game.Moment, d *game.Decision) turnKey {
+	return turnKey{d.Nation, int(at.Round)}
 }
 
 // ready reports whether the orders for a nation turn are there, and nothing about
 // them is open.
-func (tb *table) ready(turn turnKey, d game.Decision, now time.Time) bool {
+func (tb *table) ready(turn turnKey, d *game.Decision, now time.Time) bool {
 	sh, ok := tb.sheets.turns[turn]
 	if !ok {
 		return false
 	}
-	own := d.Nation == tb.pos.State.Turn
+	own := d.Nation == tb.pos.At().Turn
 	if own && tb.begun() {
 		return true
 	}
@@ -156,16 +136,12 @@ func (tb *table) ready(turn turnKey, d game.Decision, now time.Time) bool {
 
 // begun reports whether the nation turn in progress has had a choice of its
 // nation: what is begun with orders is played to its end.
-func (tb *table) begun() bool { return tb.pos.Turn.On(tb.rules.engine.At(&tb.pos.State)) }
+func (tb *table) begun() bool { return tb.pos.Dice().On(tb.pos.At()) }
 
 // nextRound returns the round of a nation's next turn to come, or of the one in
 // progress. It is beyond the last round when there is none.
 func (tb *table) nextRound(n ruleset.Nation) int {
-	s := &tb.pos.State
-	if s.Turn > n {
-		return int(s.Round) + 1
-	}
-	return int(s.Round)
+	return system.Next(tb.pos.At(), n)
 }
 
 // over reports whether a nation turn has been played.
@@ -189,14 +165,7 @@ func (tb *table) nextOf(seat int) turnKey {
 // alive reports whether a nation has armies on the board when its turn comes, as far as
 // can be known, or gets some by then.
 func (tb *table) alive(turn turnKey) bool {
-	then := tb.pos.State
-	tb.rules.engine.RoundBegins(&then, turn.round)
-	if then.Where[turn.nation] != 0 {
-		return true
-	}
-	line := tb.rules.rs.Timeline[min(turn.round, len(tb.rules.rs.Timeline)-1)]
-	e := &line.Nation[turn.nation]
-	return len(e.Invade) > 0 || e.Armies+e.Cavalry > 0
+	return tb.pos.Alive(turn.nation, turn.round)
 }
 
 // context is what the order language must know of a letter from a seat.

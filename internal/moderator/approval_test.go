@@ -13,7 +13,7 @@ import (
 // robotOrders are the orders of a robot for whoever is on turn, as a letter.
 func (c *club) robotOrders(d *deskGame) (side int, heading, text string, over bool) {
 	c.tb.Helper()
-	s, dec, err := c.mod.Position(c.tb.Context(), d.id)
+	s, dec, err := positionOf(c.mod, c.tb.Context(), d.id)
 	if err != nil {
 		c.tb.Fatal(err)
 	}
@@ -24,7 +24,7 @@ func (c *club) robotOrders(d *deskGame) (side int, heading, text string, over bo
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	sheet, ok := adviser.WriteOrders(r.engine, &s, dec.Nation, int(s.Round))
+	sheet, ok := adviser.WriteOrders(engineOf(c.tb, r), &s, dec.Nation, int(s.Round))
 	if !ok {
 		c.tb.Fatalf("no orders for nation %d in round %d", dec.Nation, s.Round)
 	}

@@ -74,7 +74,6 @@ func (t *task) status(at *atTable, _ *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	s := &tb.pos.State
 	if err := t.tellWaits(at, tb); err != nil {
 		return err
 	}
@@ -86,7 +85,7 @@ func (t *task) status(at *atTable, _ *commands.Command) error {
 			return err
 		}
 	}
-	return t.answerWith(at, tb.writer(at.person()).Status(s, &tb.pos.Ledger, tb.rules.engine.Pending(s), tb.rec.Clock.Due))
+	return t.answerWith(at, tb.writer(at.person()).Status(tb.pos.Show(), tb.pos.Ledger(), tb.pending(), tb.rec.Clock.Due))
 }
 
 // games lists the games in which somebody's address is known.
@@ -122,11 +121,11 @@ func (t *task) games(at *atTable, _ *commands.Command) error {
 
 // outline is where a game stands, for one line.
 func (tb *table) outline() report.Said {
-	said := report.Said{Choice: string(tb.status), Round: int(tb.pos.State.Round)}
+	said := report.Said{Choice: string(tb.status), Round: int(tb.pos.At().Round)}
 	if tb.status != store.StatusActive {
 		return said
 	}
-	d := tb.rules.engine.Pending(&tb.pos.State)
+	d := tb.pending()
 	if seat := tb.seatOf(d.Nation); seat >= 0 {
 		said.Nation, said.Who, said.When = d.Nation, tb.rec.Seats[seat].Name, tb.rec.Clock.Due
 	}

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"bretwalda/internal/adviser"
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/questions"
@@ -24,8 +22,8 @@ func (tb *table) wantsQuestions(seat int) bool {
 }
 
 // asked is what is asked in the nation turn of a position, or at the end of its round.
-func (tb *table) asked(s *britannia.State) []roster.Question {
-	if a := tb.rec.Asked; a.Round == s.Round && a.Turn == s.Turn {
+func (tb *table) asked(at game.Moment) []roster.Question {
+	if a := tb.rec.Asked; a.Round == at.Round && a.Turn == at.Turn {
 		return a.List
 	}
 	return nil
@@ -34,40 +32,29 @@ func (tb *table) asked(s *britannia.State) []roster.Question {
 // asks reports whether the game waits for a player's answer to a decision that
 // nothing he ordered decides: in another's turn, or between two rounds, where he is to
 // be asked and was not yet.
-func (tb *table) asks(s *britannia.State, d *game.Decision) bool {
-	seat := tb.seatOf(d.Nation)
-	if !questions.Askable(d.Kind) || d.Nation == s.Turn || seat < 0 || tb.unattended(seat) {
+func (tb *table) asks(at game.Moment, d *game.Decision) bool {
+	seat, kind := tb.seatOf(d.Nation), tb.rules.sys.Kind(d.Kind)
+	if !kind.Asked() || d.Nation == at.Turn || seat < 0 || tb.unattended(seat) {
 		return false
 	}
-	if !questions.Always(d.Kind) && !tb.wantsQuestions(seat) {
+	if !kind.Always() && !tb.wantsQuestions(seat) {
 		return false
 	}
 	about := questions.About(d)
-	return !slices.ContainsFunc(tb.asked(s), func(q roster.Question) bool { return q.Topic == about && !q.Open() })
+	return !slices.ContainsFunc(tb.asked(at), func(q roster.Question) bool { return q.Topic == about && !q.Open() })
 }
 
 // questions lists what can be asked now, all that does not depend on anything else. What
 // others ordered and was not played yet has no part in it.
 func (tb *table) questions() []questions.Question {
-	look := newAdvice(tb)
-	ask := func(s *britannia.State, d *game.Decision) bool {
-		if !tb.asks(s, d) {
-			return false
-		}
-		_, _, ordered := look.ordered(s, d)
-		return !ordered
-	}
-	return questions.Ahead(tb.rules.engine, &tb.pos.State, ask, func(s *britannia.State, d *game.Decision) britannia.Choice {
-		c, _ := look.unordered(s, d)
-		return c
-	})
+	return tb.pos.Questions(tb.advice())
 }
 
 // ask asks players what the game waits for, and all else that can be known now. What
 // was asked before is not asked again.
 func (t *task) ask(tb *table) error {
-	s := &tb.pos.State
-	list := slices.Clone(tb.asked(s))
+	now := tb.pos.At()
+	list := slices.Clone(tb.asked(now))
 	before := len(list)
 	var fresh []questions.Question
 	for _, q := range tb.questions() {
@@ -80,7 +67,7 @@ func (t *task) ask(tb *table) error {
 	if len(fresh) == 0 {
 		return nil
 	}
-	err := t.change(tb, func(rec *roster.Record) { rec.Asked = roster.Asked{Round: s.Round, Turn: s.Turn, List: list} })
+	err := t.change(tb, func(rec *roster.Record) { rec.Asked = roster.Asked{Round: now.Round, Turn: now.Turn, List: list} })
 	if err != nil {
 		return err
 	}
@@ -106,7 +93,7 @@ func (t *task) tellQuestion(tb *table, entry int, q *questions.Question) {
 	}
 	ask := report.Question{
 		State: q.State, Decision: q.Decision, Default: q.Default, Deadline: tb.rec.Clock.Due,
-		Brief: tb.rules.questions.Brief(tb.lang(seat), q, number), Battle: q.Decision.Kind == britannia.DefenderGo,
+		Brief: tb.rules.questions.Brief(tb.lang(seat), q, number),
 	}
 	if all > 1 {
 		ask.Number = number
@@ -136,7 +123,7 @@ func (t *task) lapse(tb *table) error {
 // waitsForAnswers reports whether a question is what the game waits for.
 func (tb *table) waitsForAnswers() bool {
 	d := tb.pending()
-	return tb.asks(&tb.pos.State, &d)
+	return tb.asks(tb.pos.At(), &d)
 }
 
 // reply is what a letter answers to what its player was asked, for one nation.
@@ -148,8 +135,8 @@ type reply struct {
 // replies takes the answers to what a seat was asked out of the lines of a letter,
 // and keeps them if keep is set. It returns the other lines.
 func (t *task) replies(tb *table, seat int, lines []orders.Line, keep bool) (rest []orders.Line, found []reply, err error) {
-	s := &tb.pos.State
-	list := tb.asked(s)
+	now := tb.pos.At()
+	list := tb.asked(now)
 	mine, asked := tb.askedOf(seat)
 	if len(mine) == 0 {
 		return lines, nil, nil
@@ -176,7 +163,7 @@ func (t *task) replies(tb *table, seat int, lines []orders.Line, keep bool) (res
 		for i := range sec.Orders {
 			sec.Orders[i].Line, sec.Orders[i].Text = a.Line, a.Text
 		}
-		found = append(found, reply{turnKey{q.Topic.Nation, int(s.Round)}, sec})
+		found = append(found, reply{turnKey{q.Topic.Nation, int(now.Round)}, sec})
 	}
 	if len(found) == 0 {
 		return lines, nil, nil
@@ -190,7 +177,7 @@ func (t *task) replies(tb *table, seat int, lines []orders.Line, keep bool) (res
 // askedOf returns which entries of what is asked concern a seat, and the questions as
 // they stand now; one that is settled answers nothing any more.
 func (tb *table) askedOf(seat int) (entries []int, asked []questions.Question) {
-	list := tb.asked(&tb.pos.State)
+	list := tb.asked(tb.pos.At())
 	open := slices.ContainsFunc(list, func(q roster.Question) bool { return q.Open() && tb.seatOf(q.Topic.Nation) == seat })
 	if !open {
 		return nil, nil
@@ -203,7 +190,7 @@ func (tb *table) askedOf(seat int) (entries []int, asked []questions.Question) {
 		entries = append(entries, i)
 		at := slices.IndexFunc(now, func(n questions.Question) bool { return questions.About(&n.Decision) == q.Topic })
 		if at < 0 {
-			asked = append(asked, questions.Question{State: &tb.pos.State})
+			asked = append(asked, questions.Question{State: tb.pos.Show()})
 			continue
 		}
 		asked = append(asked, now[at])
@@ -213,9 +200,9 @@ func (tb *table) askedOf(seat int) (entries []int, asked []questions.Question) {
 
 // read reads an answer as orders of a nation; false: not all of it is.
 func (tb *table) read(n ruleset.Nation, text string) (orders.Section, bool) {
-	sheet := tb.readerOf(tb.seatOf(n)).Parse([]orders.Line{{Text: text}}, orders.Context{Next: n, Round: int(tb.pos.State.Round)})
+	sheet := tb.readerOf(tb.seatOf(n)).Parse([]orders.Line{{Text: text}}, orders.Context{Next: n, Round: int(tb.pos.At().Round)})
 	if len(sheet.Sections) != 1 || len(sheet.Sections[0].Orders) == 0 {
-		return orders.Section{Nation: n, Round: int(tb.pos.State.Round)}, false
+		return orders.Section{Nation: n, Round: int(tb.pos.At().Round)}, false
 	}
 	return sheet.Sections[0], len(sheet.Problems) == 0
 }
@@ -227,43 +214,17 @@ func (tb *table) answers(seat int, l orders.Line, q *questions.Question) bool {
 	if l.Quoted || l.Text == "" || d.Kind == game.None {
 		return false
 	}
-	sheet := tb.readerOf(seat).Parse([]orders.Line{l}, orders.Context{Next: d.Nation, Round: int(tb.pos.State.Round)})
+	sheet := tb.readerOf(seat).Parse([]orders.Line{l}, orders.Context{Next: d.Nation, Round: int(tb.pos.At().Round)})
 	if len(sheet.Problems) > 0 || len(sheet.Sections) != 1 || sheet.Sections[0].Nation != d.Nation || len(sheet.Sections[0].Orders) != 1 {
 		return false
 	}
-	o := &sheet.Sections[0].Orders[0]
-	here := len(o.Areas) == 0 || slices.Contains(o.Areas, d.Area)
-	switch d.Kind {
-	case britannia.DefenderGo:
-		return o.Kind == orders.Plan && here
-	case britannia.Submit:
-		return o.Kind == orders.Submit
-	case britannia.LeaveArea:
-		return o.Kind == orders.Leave && here
-	case britannia.FullPopulation:
-		return o.Kind == orders.Growth
-	case britannia.Vote:
-		return o.Kind == orders.Vote
-	case britannia.CallSecret:
-		return o.Kind == orders.Ballot
-	case britannia.KingsArmy:
-		return o.Kind == orders.KingsArmy
-	case britannia.ReplaceFort, britannia.ReplaceArmy:
-		return o.Kind == orders.Replace
-	case britannia.NormanKnights:
-		return o.Kind == orders.Knights
-	case britannia.PlaceFyrd:
-		return o.Kind == orders.Fyrd
-	case britannia.StayAway: // of another nation's invaders, another sea
-		return o.Kind == orders.Shortage && slices.ContainsFunc(o.Areas, d.Areas.Has)
-	}
-	return false
+	return tb.rules.sys.Answers(d, &sheet.Sections[0].Orders[0])
 }
 
-// given are the answers of a nation in the turn of a position, for advice; nil: none.
-func (tb *table) given(s *britannia.State, n ruleset.Nation) *adviser.Sheet {
-	sec := orders.Section{Nation: n, Round: int(s.Round)}
-	for _, q := range tb.asked(s) {
+// given are the answers of a nation in a nation turn; nil: none.
+func (tb *table) given(at game.Moment, n ruleset.Nation) *orders.Section {
+	sec := orders.Section{Nation: n, Round: int(at.Round)}
+	for _, q := range tb.asked(at) {
 		if q.Topic.Nation != n {
 			continue
 		}
@@ -275,5 +236,5 @@ func (tb *table) given(s *britannia.State, n ruleset.Nation) *adviser.Sheet {
 	if len(sec.Orders) == 0 {
 		return nil
 	}
-	return adviser.NewSheet(&sec)
+	return &sec
 }

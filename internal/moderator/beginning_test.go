@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/game"
 	"bretwalda/internal/position"
 	"bretwalda/internal/roster"
@@ -36,8 +37,15 @@ func (c *club) set(text string) {
 		if err != nil {
 			return err
 		}
-		tb.rules.engine.Resume(&s, nil, &game.Log{})
-		tb.pos.State = s
+		engineOf(c.tb, tb.rules).Resume(&s, nil, &game.Log{})
+		pos := logs.Position{State: s, Ledger: *tb.pos.Ledger(), Turn: *tb.pos.Dice()}
+		snapshot, err := pos.Encode()
+		if err != nil {
+			return err
+		}
+		if tb.pos, err = tb.rules.sys.Restore(snapshot); err != nil {
+			return err
+		}
 		if err := t.change(tb, func(rec *roster.Record) { rec.Clock = rec.Clock.Rest() }); err != nil {
 			return err
 		}
@@ -81,7 +89,7 @@ func TestBeginningOfARound(t *testing.T) {
 	wants(t, knights, "Hány lovassereget választanak a normannok", "kérek lovast: 2", "2026. március 5., csütörtök, 18.00", "ennyi lovassereget választanak: 1")
 	c.reply(normans, knights, "kérek lovast: 2\n")
 	c.wait(normans, 3)
-	s, d, err := c.mod.Position(t.Context(), "tuesday")
+	s, d, err := positionOf(c.mod, t.Context(), "tuesday")
 	if err != nil || d.Kind != britannia.PlaceFyrd {
 		t.Fatalf("the game waits for %+v: %v", d, err)
 	}
@@ -90,7 +98,7 @@ func TestBeginningOfARound(t *testing.T) {
 	}
 	c.reply(saxons, fyrd, "piazza 1 fyrd in Norfolk\n")
 	c.wait(saxons, 3)
-	s, d, err = c.mod.Position(t.Context(), "tuesday")
+	s, d, err = positionOf(c.mod, t.Context(), "tuesday")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,12 +128,12 @@ func TestBeginningOfARoundLapses(t *testing.T) {
 	c.advance(49 * time.Hour)
 	for range 100 {
 		c.settle()
-		if s, _, err := c.mod.Position(t.Context(), "tuesday"); err != nil || s.Turn != ruleset.NoNation {
+		if s, _, err := positionOf(c.mod, t.Context(), "tuesday"); err != nil || s.Turn != ruleset.NoNation {
 			break
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	s, d, err := c.mod.Position(t.Context(), "tuesday")
+	s, d, err := positionOf(c.mod, t.Context(), "tuesday")
 	if err != nil || s.Turn == ruleset.NoNation {
 		t.Fatalf("the game waits for %+v: %v", d, err)
 	}

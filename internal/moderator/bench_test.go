@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"bretwalda/internal/adviser"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/orders"
@@ -117,15 +116,14 @@ func robotLetter(b *testing.B, m *Moderator, id store.GameID, serial int) []byte
 		if err != nil {
 			return err
 		}
-		s := &tb.pos.State
-		d := tb.rules.engine.Pending(s)
-		sheet, ok := adviser.WriteOrders(tb.rules.engine, s, d.Nation, int(s.Round))
+		round, d := tb.pos.At().Round, tb.pending()
+		plan, ok := tb.pos.Plan(d.Nation, int(round))
 		if !ok {
 			return fmt.Errorf("no orders for %s", tb.rules.rs.Nations[d.Nation].ID)
 		}
-		text := orders.Print(tb.rules.rs, orders.English(), sheet)
-		if !ownTurn(sheet.Sections[0].Orders) {
-			text = fmt.Sprintf("%s, round %d\nstay\n", tb.rules.rs.Names.Nation(ruleset.English, d.Nation), s.Round) + text
+		text := orders.Print(tb.rules.rs, orders.English(), plan.Sheet)
+		if !ownTurn(plan.Sheet.Sections[0].Orders) {
+			text = fmt.Sprintf("%s, round %d\nstay\n", tb.rules.rs.Names.Nation(ruleset.English, d.Nation), round) + text
 		}
 		side, _ := tb.rules.side(tb.scenario, d.Nation)
 		raw = fmt.Appendf(nil, "From: %s\r\nTo: games+%s@club.example\r\nSubject: Re: report\r\nMessage-ID: <b%d@x.example>\r\n\r\n%s",

@@ -16,7 +16,7 @@ func (m *Moderator) Spent(ctx context.Context) (map[store.GameID]uint32, error) 
 	spent := make(map[store.GameID]uint32)
 	err := m.look(ctx, func(t *task) error {
 		return t.eachGame(func(tb *table) error {
-			spent[tb.rec.ID] = tb.pos.Turn.Number
+			spent[tb.rec.ID] = tb.pos.Dice().Number
 			return nil
 		})
 	})
@@ -63,14 +63,13 @@ func (t *task) eachGame(do func(*table) error) error {
 
 // burn gives up links of a game, tells everybody, and returns how many it cost.
 func (t *task) burn(tb *table, spent uint32) (uint32, error) {
-	match := t.match(tb)
-	burned := match.Burn(spent)
+	told, burned := tb.pos.Burn(t.game(tb), spent)
 	if burned > 0 {
-		if err := t.write(tb, match); err != nil {
+		if err := t.write(tb, told.Entries); err != nil {
 			return 0, err
 		}
-		if len(match.Proofs) > 0 && tb.rec.Shown == 0 {
-			t.played(tb, &adjudication{before: tb.seq, proofs: match.Proofs, pending: tb.pending()}, nil)
+		if len(told.Proofs) > 0 && tb.rec.Shown == 0 {
+			t.played(tb, &adjudication{before: tb.seq, proofs: told.Proofs, pending: tb.pending()}, nil)
 		}
 	}
 	for p := range tb.rec.People() {

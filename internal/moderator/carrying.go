@@ -10,7 +10,6 @@ import (
 	"bretwalda/internal/press"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
-	"bretwalda/internal/ruleset"
 )
 
 // What is said of letters between players.
@@ -142,7 +141,7 @@ func (tb *table) pressTable(t *task) *press.Table {
 	rec := tb.rec
 	pt := &press.Table{
 		Rules: rec.Settings.Press, Mailbox: t.m.mailbox, Secrets: tb.secrets(), GMPlays: tb.gmPlays(),
-		MayTalk: func(theirs []ruleset.Nation) bool { return tb.rules.talk.MayTalk(&tb.pos.State, theirs) },
+		MayTalk: tb.pos.MayTalk,
 	}
 	for seat := range rec.Seats {
 		pt.Places = append(pt.Places, press.Place{

@@ -112,17 +112,17 @@ func (t *task) schedule(tb *table, pending game.Decision) error {
 	if err != nil {
 		return err
 	}
-	s := &tb.pos.State
-	turn := clock.Turn{Nation: pending.Nation, Round: s.Round, Turn: s.Turn}
+	at := tb.pos.At()
+	turn := clock.Turn{Nation: pending.Nation, Round: at.Round, Turn: at.Turn}
 	return t.setClock(tb, tb.rec.Clock.Ask(cal, turn, t.now))
 }
 
 // askAndWait asks players what the game waits for. They have the time of one
 // question for all of one nation turn, whoever is waited for first.
 func (t *task) askAndWait(tb *table, pending game.Decision) error {
-	s := &tb.pos.State
-	turn := clock.Turn{Nation: pending.Nation, Round: s.Round, Turn: s.Turn}
-	if len(tb.asked(s)) == 0 {
+	at := tb.pos.At()
+	turn := clock.Turn{Nation: pending.Nation, Round: at.Round, Turn: at.Turn}
+	if len(tb.asked(at)) == 0 {
 		if err := t.schedule(tb, pending); err != nil {
 			return err
 		}

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"bretwalda/internal/adviser"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniasys"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/inbox"
@@ -338,8 +338,27 @@ func contains(l letter.Letter, text string) bool {
 	return strings.Contains(strings.Join(strings.Fields(l.All()), " "), text)
 }
 
+// positionOf returns where a game stands, and the decision that it waits for.
+func positionOf(m *Moderator, ctx context.Context, id store.GameID) (britannia.State, game.Decision, error) {
+	s, d, err := m.Position(ctx, id)
+	if err != nil {
+		return britannia.State{}, d, err
+	}
+	return *s.(*britannia.State), d, nil
+}
+
+// engineOf is an engine that plays by some rules.
+func engineOf(tb testing.TB, r *rules) *britannia.Engine {
+	tb.Helper()
+	e, err := britannia.New(r.rs)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return e
+}
+
 // failingEngine is an engine with a mistake in it.
-type failingEngine struct{ adviser.Engine }
+type failingEngine struct{ britanniasys.Engine }
 
 func (failingEngine) Apply(*britannia.State, *britannia.Choice, dice.Dice, *game.Log) error {
 	panic("a mistake in the rules")

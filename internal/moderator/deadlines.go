@@ -153,6 +153,6 @@ func (t *task) deadline(d store.Deadline) error {
 	case kind == clock.Orders && tb.rec.Clock.Closes.After(d.When):
 		return t.overdue(tb)
 	}
-	t.log.Info("deadline passed", "round", tb.pos.State.Round)
+	t.log.Info("deadline passed", "round", tb.pos.At().Round)
 	return t.close(tb)
 }

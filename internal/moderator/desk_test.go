@@ -112,7 +112,7 @@ func (d *deskGame) proved(who string) {
 	if err := dice.Verify(proofs[0]); err != nil {
 		d.tb.Errorf("the letters of %s: %v", who, err)
 	}
-	turn := d.checkLog(d.id).Turn
+	turn := d.checkLog(d.id).Position.Dice()
 	if n := uint32(len(proofs[0].Turns)); n != turn.Number || turn.Open {
 		d.tb.Errorf("the letters of %s reveal %d links of %d, turn in progress: %v", who, n, turn.Number, turn.Open)
 	}
@@ -193,7 +193,7 @@ func TestRewindToEachTurn(t *testing.T) {
 		turns = append(turns, heading)
 		d.say([]string{anna, bruno}[side], heading+"\nstay\nall battles: retreat all if outnumbered 2 to 1\n")
 	}
-	links := d.checkLog(d.id).Turn.Number
+	links := d.checkLog(d.id).Position.Dice().Number
 	for i := len(turns) - 1; i >= 0; i-- {
 		nation, round, _ := strings.Cut(turns[i], ", round ")
 		got := d.say(gwen, "rewind to round "+round+", "+nation)
@@ -205,7 +205,7 @@ func TestRewindToEachTurn(t *testing.T) {
 		side, _, _ := d.waiting(d.id)
 		d.say([]string{anna, bruno}[side], heading+"\nstay\n")
 	}
-	if again := d.checkLog(d.id).Turn.Number; again < 2*links {
+	if again := d.checkLog(d.id).Position.Dice().Number; again < 2*links {
 		t.Errorf("%d links were taken before, %d after all turns were played again", links, again)
 	}
 	d.proved(anna)

@@ -27,7 +27,7 @@ func (d *deskGame) asStored() map[string]any {
 		if err != nil {
 			return err
 		}
-		all["state"], all["ledger"] = tb.pos.State, tb.pos.Ledger
+		all["state"], all["ledger"] = tb.pos.Show(), tb.pos.Ledger()
 		return json.Unmarshal(f, &all)
 	})
 	if err != nil {
@@ -114,7 +114,7 @@ func firstWords(text string) string {
 // position is the position as a GM would write it.
 func (d *deskGame) position() string {
 	d.tb.Helper()
-	s, _, err := d.mod.Position(d.tb.Context(), d.id)
+	s, _, err := positionOf(d.mod, d.tb.Context(), d.id)
 	if err != nil {
 		d.tb.Fatal(err)
 	}

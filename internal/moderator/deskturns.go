@@ -33,7 +33,7 @@ func (t *task) rewind(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	to, err := gamelog.TurnStart(tb.rules.logs(), entries, c.First, c.Nation)
+	to, err := tb.rules.sys.TurnStart(entries, c.First, c.Nation)
 	if errors.Is(err, gamelog.ErrNoTurn) {
 		lines := tb.turnLines(turnsOf(entries, c.First), at.person())
 		return t.say(at, sayNoTurn, report.Said{Round: c.First, Nation: c.Nation, Lines: lines})
@@ -115,8 +115,8 @@ func (t *task) correct(at *atTable, c *commands.Command) error {
 	}
 	fix := correctionOf(tb.rules.rs, c)
 	before := tb.seq
-	m := t.match(tb)
-	switch err := m.Correct(&fix); {
+	told, err := tb.pos.Correct(t.game(tb), &fix)
+	switch {
 	case errors.Is(err, correction.ErrNothing):
 		return t.say(at, sayNotCorrect, report.Said{Choice: "nothing"})
 	case errors.Is(err, correction.ErrInBattle):
@@ -124,13 +124,13 @@ func (t *task) correct(at *atTable, c *commands.Command) error {
 	case errors.Is(err, correction.ErrNoLeader):
 		return t.say(at, sayNotCorrect, report.Said{Choice: "leader", Nation: c.Attacker.Nation})
 	case errors.Is(err, correction.ErrElsewhere):
-		return t.say(at, sayNotCorrect, report.Said{Choice: "elsewhere", Round: int(tb.pos.State.Round)})
+		return t.say(at, sayNotCorrect, report.Said{Choice: "elsewhere", Round: int(tb.pos.At().Round)})
 	case errors.Is(err, correction.ErrPosition):
 		return t.say(at, sayNotCorrect, report.Said{Choice: "position", Text: strings.TrimPrefix(err.Error(), correction.ErrPosition.Error()+": ")})
 	case err != nil:
 		return err
 	}
-	if err := t.write(tb, m); err != nil {
+	if err := t.write(tb, told.Entries); err != nil {
 		return err
 	}
 	if tb.rec.Shown != 0 {
@@ -143,7 +143,7 @@ func (t *task) correct(at *atTable, c *commands.Command) error {
 	if tb.ended() { // perhaps before its last round
 		pending = game.Decision{}
 	}
-	t.played(tb, &adjudication{before: before, events: m.Events, proofs: m.Proofs, pending: pending, played: true}, nil)
+	t.played(tb, &adjudication{before: before, events: told.Events, proofs: told.Proofs, pending: pending, played: true}, nil)
 	if err := t.say(at, sayCorrected, report.Said{}); err != nil {
 		return err
 	}

@@ -42,7 +42,7 @@ func (t *task) addToDice(at *atTable, c *commands.Command) error {
 			return err
 		}
 	}
-	share, given := tb.rec.Seats[at.seat].Adds.Give(kind, value, tb.pos.Turn.Number)
+	share, given := tb.rec.Seats[at.seat].Adds.Give(kind, value, tb.pos.Dice().Number)
 	if err := t.change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Adds = share }); err != nil {
 		return err
 	}
@@ -85,15 +85,15 @@ func (tb *table) lot(a *arrival) dice.Digest {
 // beginDice fixes what goes into the dice of the nation turn that begins and takes the
 // link with a number.
 func (t *task) beginDice(tb *table, number uint32) (dice.Begun, error) {
-	s := &tb.pos.State
-	starts := tb.sheets.turns[turnKey{s.Turn, int(s.Round)}].Digest
+	at := tb.pos.At()
+	starts := tb.sheets.turns[turnKey{at.Turn, int(at.Round)}].Digest
 	if tb.rec.DiceRule < dice.RuleMix {
 		if starts == (dice.Digest{}) {
 			starts = dice.DigestLetters()
 		}
 		return dice.Begun{Letters: starts}, nil
 	}
-	seat := tb.seatOf(s.Turn) + 1
+	seat := tb.seatOf(at.Turn) + 1
 	letters := []dice.Part{{Kind: dice.OfOrders, Seat: seat, Value: dice.Link(starts)}}
 	if starts == (dice.Digest{}) {
 		letters = tb.lettersOfRound()
@@ -118,7 +118,7 @@ func (tb *table) lettersOfRound() []dice.Part {
 	var parts []dice.Part
 	for _, key := range sortedTurns(tb.sheets.turns) {
 		p := dice.Part{Kind: dice.OfLetter, Seat: tb.seatOf(key.nation) + 1, Value: dice.Link(tb.sheets.turns[key].Digest)}
-		if p.Value != (dice.Link{}) && key.round >= int(tb.pos.State.Round) {
+		if p.Value != (dice.Link{}) && key.round >= int(tb.pos.At().Round) {
 			parts = append(parts, p)
 		}
 	}

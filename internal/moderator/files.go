@@ -155,7 +155,7 @@ func (m *Moderator) toldUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*told
 	if err != nil {
 		return nil, err
 	}
-	then, err := gamelog.Replay(tb.rules.logs(), entries)
+	then, err := tb.rules.sys.Replay(entries)
 	if err != nil {
 		return nil, err
 	}
@@ -164,8 +164,8 @@ func (m *Moderator) toldUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*told
 		return nil, err
 	}
 	return &toldGame{
-		game:  &export.Game{Rules: tb.rules.judge, Reports: tb.rules.reports, Facts: tb.facts(), History: h},
-		scene: newScene(tb.rules, tb.facts(), then.State, nil),
+		game:  h.Export(tb.rules.reports, tb.facts()),
+		scene: newScene(tb.rules, tb.facts(), then.Position, nil),
 	}, nil
 }
 

@@ -96,7 +96,7 @@ var (
 // step answers the last letter; false: the game is over.
 func (o *obedient) step() bool {
 	o.t.Helper()
-	s, d, err := o.mod.Position(o.t.Context(), "tuesday")
+	s, d, err := positionOf(o.mod, o.t.Context(), "tuesday")
 	if err != nil {
 		o.t.Fatal(err)
 	}
@@ -127,7 +127,7 @@ func (o *obedient) step() bool {
 	if strings.Contains(got.All(), problems[o.lang]) {
 		o.t.Fatalf("round %d: not understood:\n%s\nthe answer: %s\n%s", s.Round, text, got.Subject, got.All())
 	}
-	after, d2, err := o.mod.Position(o.t.Context(), "tuesday")
+	after, d2, err := positionOf(o.mod, o.t.Context(), "tuesday")
 	if err != nil {
 		o.t.Fatal(err)
 	}

@@ -368,7 +368,7 @@ func (t *task) create(rec *roster.Record, rules *rules) error {
 			return err
 		}
 	}
-	tb := &table{rec: rec, status: store.StatusActive, rules: rules, sheets: newSheets()}
+	tb := &table{rec: rec, status: store.StatusActive, rules: rules, pos: rules.sys.Blank(), sheets: newSheets()}
 	if tb.scenario, err = rules.rs.ScenarioIndex(rec.Scenario); err != nil {
 		return err
 	}
@@ -378,17 +378,17 @@ func (t *task) create(rec *roster.Record, rules *rules) error {
 
 // start sets a game up, and tells everybody of its beginning.
 func (t *task) start(tb *table) error {
-	m := t.match(tb)
-	if err := m.Start(); err != nil {
+	told, err := tb.pos.Start(t.game(tb))
+	if err != nil {
 		return err
 	}
-	if err := t.write(tb, m); err != nil {
+	if err := t.write(tb, told.Entries); err != nil {
 		return err
 	}
-	if err := t.schedule(tb, tb.rules.engine.Pending(&tb.pos.State)); err != nil {
+	if err := t.schedule(tb, tb.pending()); err != nil {
 		return err
 	}
-	err := t.change(tb, func(rec *roster.Record) {
+	err = t.change(tb, func(rec *roster.Record) {
 		for p := range rec.People() {
 			p.Told = tb.seq
 		}

@@ -86,7 +86,7 @@ func (t *task) welcomeGM(tb *table, key string) error {
 	}
 	name := fmt.Sprintf("welcome%d", p.Generation)
 	t.tell(tb, key, name, tb.writer(p).Start(report.Start{
-		State: &known.pos.State, Pending: known.rules.engine.Pending(&known.pos.State), Deadline: tb.rec.Clock.Due,
+		State: known.pos.Show(), Pending: known.pending(), Deadline: tb.rec.Clock.Due,
 	}))
 	return t.sayTo(tb, p, name, sayGMStart, report.Said{})
 }

@@ -12,7 +12,7 @@ import (
 
 	"bretwalda/internal/adviser"
 	"bretwalda/internal/britannia"
-	"bretwalda/internal/britannia/logs"
+	"bretwalda/internal/britannia/britanniasys"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
@@ -48,7 +48,7 @@ func TestHiddenOrdersDoNotShow(t *testing.T) {
 
 // steady is the rules with dice that depend on nothing but where the game stands: other letters,
 // which make other provable dice, do not change what is rolled.
-type steady struct{ adviser.Engine }
+type steady struct{ britanniasys.Engine }
 
 func (e steady) Apply(s *britannia.State, c *britannia.Choice, d dice.Dice, log *game.Log) error {
 	switch pkg, _, _ := strings.Cut(strings.TrimPrefix(fmt.Sprintf("%T", d), "*"), "."); pkg {
@@ -66,10 +66,9 @@ func steadyRules(t *testing.T) *rules {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.engine = steady{r.engine}
-	r.logsOf = func(rs *ruleset.Ruleset) (logs.Rules, error) {
-		e, err := britannia.New(rs)
-		return logs.By(steady{e}), err
+	r.sys, err = britanniasys.With(r.rs, func(e *britannia.Engine) britanniasys.Engine { return steady{e} })
+	if err != nil {
+		t.Fatal(err)
 	}
 	return r
 }
@@ -162,7 +161,7 @@ func (m *mainLine) step() bool {
 	if m.steps++; m.steps > 1500 {
 		m.t.Fatal("the game does not end")
 	}
-	s, d, err := m.mod.Position(m.t.Context(), "tuesday")
+	s, d, err := positionOf(m.mod, m.t.Context(), "tuesday")
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -327,7 +326,7 @@ func (m *mainLine) robot(s *britannia.State, n ruleset.Nation) string {
 }
 
 func (m *mainLine) plan(s *britannia.State, n ruleset.Nation, round int) string {
-	sheet, ok := adviser.WriteOrders(m.rules.engine, s, n, round)
+	sheet, ok := adviser.WriteOrders(engineOf(m.t, m.rules), s, n, round)
 	if !ok {
 		return ""
 	}

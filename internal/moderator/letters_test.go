@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniasys"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/store"
@@ -319,7 +321,10 @@ func TestPoisonedLetter(t *testing.T) {
 		t.Fatal(err)
 	}
 	broken := *rules
-	broken.engine = failingEngine{rules.engine}
+	broken.sys, err = britanniasys.With(rules.rs, func(e *britannia.Engine) britanniasys.Engine { return failingEngine{e} })
+	if err != nil {
+		t.Fatal(err)
+	}
 	c.close()
 	c.open()
 	c.setRules(&broken)

@@ -106,7 +106,7 @@ func (sim *simulation) pass(d time.Duration) {
 // play plays until the game is over.
 func (sim *simulation) play() {
 	for range 4000 {
-		s, d, err := sim.mod.Position(context.Background(), "tuesday")
+		s, d, err := positionOf(sim.mod, context.Background(), "tuesday")
 		if err != nil {
 			sim.tb.Fatal(err)
 		}
@@ -138,7 +138,7 @@ func (sim *simulation) play() {
 
 // turn is what a member does when a nation of his is waited for.
 func (sim *simulation) turn(m *member, s *britannia.State, n ruleset.Nation) {
-	sheet, ok := adviser.WriteOrders(sim.rules.engine, s, n, int(s.Round))
+	sheet, ok := adviser.WriteOrders(engineOf(sim.tb, sim.rules), s, n, int(s.Round))
 	if !ok {
 		sim.tb.Fatalf("no orders for %s", sim.rules.rs.Nations[n].ID)
 	}

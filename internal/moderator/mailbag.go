@@ -166,7 +166,7 @@ func (t *task) illustrate(e *delivery.Envelope, p *parcel, lang ruleset.Language
 		if err != nil {
 			return err
 		}
-		p.scene, p.since, p.until = newScene(tb.rules, tb.facts(), now.pos.State, nil), now.seq, now.seq
+		p.scene, p.since, p.until = newScene(tb.rules, tb.facts(), now.pos, nil), now.seq, now.seq
 	}
 	key := sceneKey{tb.rec.ID, p.since, p.until}
 	html := tb.rules.html

@@ -152,7 +152,7 @@ func (t *task) createLobby(rec *roster.Record, rules *rules) (*table, error) {
 	if err := t.tx.CreateGame(store.GameRecord{ID: rec.ID, Status: store.StatusSetup, Data: data}); err != nil {
 		return nil, err
 	}
-	tb := &table{rec: rec, status: store.StatusSetup, rules: rules, sheets: newSheets()}
+	tb := &table{rec: rec, status: store.StatusSetup, rules: rules, pos: rules.sys.Blank(), sheets: newSheets()}
 	if tb.scenario, err = rules.rs.ScenarioIndex(rec.Scenario); err != nil {
 		return nil, err
 	}

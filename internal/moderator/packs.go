@@ -177,7 +177,7 @@ func (t *task) adoptPack(rec *roster.Record) error {
 		return err
 	}
 	if len(entries) > 0 {
-		if _, err := gamelog.Replay(r.logs(), entries); err != nil {
+		if _, err := r.sys.Replay(entries); err != nil {
 			return err
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"bretwalda/internal/gamelog"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/roster"
@@ -193,12 +193,12 @@ func (c *club) otherPoints(id store.GameID) {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	by, err := gamelog.Replay(today.logs(), entries)
+	by, err := today.sys.Replay(entries)
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	s, _, err := c.mod.Position(c.tb.Context(), id)
-	if err != nil || by.State.Points == s.Points {
+	s, _, err := positionOf(c.mod, c.tb.Context(), id)
+	if err != nil || by.Position.Show().(*britannia.State).Points == s.Points {
 		c.tb.Errorf("%v: by both packs there are %v points", err, s.Points)
 	}
 }

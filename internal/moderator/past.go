@@ -1,12 +1,10 @@
 package moderator
 
 import (
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/gamelog"
-	"bretwalda/internal/history"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
-	"bretwalda/internal/ruleset"
+	"bretwalda/internal/system"
 )
 
 // past looks back on a whole game. Where the log cannot be told by rounds, which
@@ -18,7 +16,7 @@ func (t *task) past(tb *table) *retrospect.Retrospect {
 		t.log.Warn("no tale of the whole game", "game", tb.rec.ID, "error", err)
 		return nil
 	}
-	return retrospect.Of(tb.rules.judge, h.Scenario, h.Rounds, tb.facts().Bids)
+	return h.Retrospect(tb.facts().Bids)
 }
 
 // held is how many areas nations held at the ends of rounds, from the first that
@@ -42,16 +40,11 @@ func heldIn(r *rules, entries []gamelog.Entry) ([]report.Held, error) {
 		return nil, err
 	}
 	var list []report.Held
-	for i := range h.Rounds {
-		round := &h.Rounds[i]
+	for _, round := range h.Rounds() {
 		if !charted(round.Number, round.Over) {
 			continue
 		}
-		held := report.Held{Round: round.Number}
-		for n := range r.rs.Nations {
-			held.Areas[n] = britannia.Held(r.rs, &round.End, ruleset.Nation(n)).Len()
-		}
-		list = append(list, held)
+		list = append(list, report.Held{Round: round.Number, Areas: round.Held})
 	}
 	return list, nil
 }
@@ -60,7 +53,7 @@ func heldIn(r *rules, entries []gamelog.Entry) ([]report.Held, error) {
 func charted(round int, over bool) bool { return over && round >= report.FirstCharted }
 
 // rounds divides what is known of a game into rounds.
-func (t *task) rounds(tb *table) (*history.History[britannia.State], error) {
+func (t *task) rounds(tb *table) (system.Past, error) {
 	entries, err := t.knownLog(tb)
 	if err != nil {
 		return nil, err
@@ -69,6 +62,6 @@ func (t *task) rounds(tb *table) (*history.History[britannia.State], error) {
 }
 
 // roundsOf divides a log into rounds.
-func roundsOf(r *rules, entries []gamelog.Entry) (*history.History[britannia.State], error) {
-	return history.Replay(entries, r.rs, r.logsOf)
+func roundsOf(r *rules, entries []gamelog.Entry) (system.Past, error) {
+	return r.sys.Past(entries)
 }

@@ -6,14 +6,13 @@ import (
 	"slices"
 	"sync"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
-	"bretwalda/internal/gamelog"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
 	"bretwalda/internal/score"
 	"bretwalda/internal/store"
+	"bretwalda/internal/system"
 )
 
 // chartID is the Content-ID of a chart that stands in a letter beside a map.
@@ -46,9 +45,9 @@ const (
 )
 
 // newScene is the scene of a position and what led to it.
-func newScene(r *rules, g report.Game, s britannia.State, events []game.Event) *scene {
+func newScene(r *rules, g report.Game, pos system.Position, events []game.Event) *scene {
 	return &scene{rules: r, facts: g, turn: report.Turn{
-		Events: events, After: &s, Pending: r.engine.Pending(&s), Ledger: new(score.Ledger),
+		Events: events, After: pos.Show(), Pending: pos.Pending(), Ledger: new(score.Ledger),
 	}}
 }
 
@@ -137,21 +136,21 @@ func (m *Moderator) sceneOf(tx *store.Tx, id store.GameID, from, to store.Seq) (
 	if err != nil {
 		return nil, err
 	}
-	then, err := gamelog.Replay(tb.rules.logs(), entries)
+	then, err := tb.rules.sys.Replay(entries)
 	if err != nil {
 		return nil, err
 	}
-	news, err := gamelog.Since(tb.rules.logs(), entries, from)
+	news, err := tb.rules.sys.Since(entries, from)
 	if err != nil {
 		return nil, err
 	}
-	found := newScene(tb.rules, tb.facts(), then.State, news.Events)
+	found := newScene(tb.rules, tb.facts(), then.Position, news.Events)
 	if slices.ContainsFunc(news.Events, endsCharted) {
 		held, err := heldIn(tb.rules, entries)
 		if err != nil {
 			return nil, err
 		}
-		found.chart(&then.Ledger, held)
+		found.chart(then.Position.Ledger(), held)
 	}
 	return found, nil
 }

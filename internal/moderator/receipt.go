@@ -77,7 +77,7 @@ func (r *receipt) remark(what report.Remark, turn turnKey, list []orders.Order) 
 // part is the receipt for orders that are not played yet.
 func (r *receipt) part(now time.Time) report.LetterPart {
 	tb := r.tb
-	out := report.Receipt{State: &tb.pos.State, Position: uint64(tb.seq), Lines: r.lines, Ignored: r.talk, Draft: r.draft, Counts: r.counts()}
+	out := report.Receipt{State: tb.pos.Show(), Position: uint64(tb.seq), Lines: r.lines, Ignored: r.talk, Draft: r.draft, Counts: r.counts()}
 	waiting := tb.waiting()
 	if tb.status == store.StatusPaused && len(r.turns) > 0 {
 		turn := r.turns[0]

@@ -224,7 +224,7 @@ func (t *task) keep(tb *table, s *sent, r *receipt) (late *turnKey, err error) {
 // answers to what others ask count until the round ends.
 func (tb *table) untimely(turn turnKey, list []orders.Order) (report.Remark, bool) {
 	switch {
-	case tb.over(turn) && (turn.round < int(tb.pos.State.Round) || ownTurn(list) || len(list) == 0):
+	case tb.over(turn) && (turn.round < int(tb.pos.At().Round) || ownTurn(list) || len(list) == 0):
 		return report.RemarkLate, true
 	case turn.round > tb.rules.rs.Scenarios[tb.scenario].Last:
 		return report.RemarkFinished, true

@@ -22,17 +22,16 @@ func (t *task) overdue(tb *table) error {
 
 // sendReminder sends a reminder, unless nobody is waited for.
 func (t *task) sendReminder(tb *table, what string) error {
-	s := &tb.pos.State
-	pending := tb.rules.engine.Pending(s)
+	pending := tb.pending()
 	seat := tb.seatOf(pending.Nation)
 	if seat < 0 || tb.rec.Seats[seat].Empty() || tb.unattended(seat) {
 		return nil
 	}
 	c := &tb.rec.Clock
-	turn := waitingFor(s, pending)
+	turn := waitingFor(tb.pos.At(), &pending)
 	_, received := tb.sheets.turns[turn]
 	remind := report.Reminder{
-		State: s, Pending: pending, Deadline: c.Due, Closes: c.Closes, Over: !c.Due.After(t.now), Received: received,
+		State: tb.pos.Show(), Pending: pending, Deadline: c.Due, Closes: c.Closes, Over: !c.Due.After(t.now), Received: received,
 	}
 	w := tb.waits(turn, t.now)
 	if w.why == report.WaitChanges {

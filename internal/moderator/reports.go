@@ -3,10 +3,7 @@ package moderator
 import (
 	"slices"
 
-	"bretwalda/internal/board"
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
-	"bretwalda/internal/gamelog"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -31,7 +28,7 @@ func endsCharted(e game.Event) bool {
 // played notes what was played, after a letter of which r is the receipt; nil: no
 // letter led to it.
 func (t *task) played(tb *table, adj *adjudication, r *receipt) {
-	t.log.Info("turns played", "game", tb.rec.ID, "round", tb.pos.State.Round, "entry", tb.seq, "dice", len(adj.proofs))
+	t.log.Info("turns played", "game", tb.rec.ID, "round", tb.pos.At().Round, "entry", tb.seq, "dice", len(adj.proofs))
 	i := slices.IndexFunc(t.news, func(n *news) bool { return n.tb == tb })
 	if i < 0 {
 		i = len(t.news)
@@ -75,7 +72,7 @@ func (t *task) report(n *news) error {
 				return err
 			}
 			shared[since] = turn
-			shown[since] = newScene(tb.rules, tb.facts(), tb.pos.State, turn.Events)
+			shown[since] = newScene(tb.rules, tb.facts(), tb.pos, turn.Events)
 			shown[since].chart(turn.Ledger, turn.Held)
 			if robots[since], err = t.robots(n, since); err != nil {
 				return err
@@ -133,10 +130,10 @@ func (n *news) due(p *roster.Person) bool {
 		return true
 	}
 	if n.adj.question {
-		asked := slices.ContainsFunc(tb.asked(&tb.pos.State), func(q roster.Question) bool {
+		asked := slices.ContainsFunc(tb.asked(tb.pos.At()), func(q roster.Question) bool {
 			return q.Open() && roster.SeatName(tb.seatOf(q.Topic.Nation)) == p.Key
 		})
-		if asked || tb.pos.State.Turn != ruleset.NoNation { // the others are told when the turn is over
+		if asked || tb.pos.At().Turn != ruleset.NoNation { // the others are told when the turn is over
 			return asked
 		}
 	}
@@ -165,7 +162,7 @@ func (n *news) receiptOf(p *roster.Person) *receipt {
 func (t *task) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 	tb := n.tb
 	turn := &report.Turn{
-		Events: n.adj.events, After: &tb.pos.State, Position: uint64(tb.seq), Ledger: &tb.pos.Ledger,
+		Events: n.adj.events, After: tb.pos.Show(), Position: uint64(tb.seq), Ledger: tb.pos.Ledger(),
 		Pending: n.adj.pending, Deadline: tb.rec.Clock.Due, Dice: n.adj.proofs, Shared: new(report.Shared),
 	}
 	if since != n.before {
@@ -173,7 +170,7 @@ func (t *task) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 		if err != nil {
 			return nil, err
 		}
-		past, err := gamelog.Since(tb.rules.logs(), entries, since)
+		past, err := tb.rules.sys.Since(entries, since)
 		if err != nil {
 			return nil, err
 		}
@@ -221,32 +218,15 @@ func (tb *table) failed(n *news, p *roster.Person, r *receipt) []report.ReceiptL
 // whyNot says why an order could not be carried out, and what could have been.
 func (tb *table) whyNot(lang ruleset.Language, f failure) string {
 	text := tb.rules.reports.Illegal(lang, f.illegal)
-	if near := destinations(f.nearest); near != 0 {
-		text += " " + tb.rules.reports.Instead(lang, near)
+	if f.near != 0 {
+		text += " " + tb.rules.reports.Instead(lang, f.near)
 	}
 	return text
 }
 
-// destinations are the areas that choices lead to.
-func destinations(choices []britannia.Choice) board.Set {
-	var set board.Set
-	for i := range choices {
-		c := &choices[i]
-		switch {
-		case c.Kind == britannia.MoveArmies && c.Move.Len > 0:
-			set = set.With(c.Move.End())
-		case c.To != board.None:
-			set = set.With(c.To)
-		case c.Area != board.None:
-			set = set.With(c.Area)
-		}
-	}
-	return set
-}
-
 // tellFinal tells everybody of the end of a game.
 func (t *task) tellFinal(tb *table) error {
-	final := report.Final{State: &tb.pos.State, Ledger: &tb.pos.Ledger, Past: t.past(tb), Turns: tb.pos.Turn.Number}
+	final := report.Final{State: tb.pos.Show(), Ledger: tb.pos.Ledger(), Past: t.past(tb), Turns: tb.pos.Dice().Number}
 	if final.Turns > 0 {
 		link, err := tb.rec.Chain().Link(final.Turns)
 		if err != nil {
@@ -270,7 +250,7 @@ func (t *task) tellStart(tb *table) error {
 	if err != nil {
 		return err
 	}
-	start := report.Start{State: &known.pos.State, Pending: known.rules.engine.Pending(&known.pos.State), Deadline: tb.rec.Clock.Due}
+	start := report.Start{State: known.pos.Show(), Pending: known.pending(), Deadline: tb.rec.Clock.Due}
 	for p := range tb.rec.People() {
 		t.tell(tb, p.Key, startLetter, tb.writer(p).Start(start))
 		if p.Role() == roster.GM {

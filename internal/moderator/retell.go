@@ -4,9 +4,9 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/export"
 	"bretwalda/internal/gamelog"
-	"bretwalda/internal/history"
 	"bretwalda/internal/report"
 	"bretwalda/internal/store"
+	"bretwalda/internal/system"
 )
 
 // What is said of things that were asked for again.
@@ -60,21 +60,21 @@ func (t *task) sendAgain(at *atTable, c *commands.Command) error {
 	case to == 0:
 		return t.say(at, sayNoReport, report.Said{Number: last})
 	}
-	then, err := gamelog.At(tb.rules.logs(), entries, to)
+	then, err := tb.rules.sys.ReplayTo(entries, to)
 	if err != nil {
 		return err
 	}
-	past, err := gamelog.Since(tb.rules.logs(), entries[:to], from)
+	past, err := tb.rules.sys.Since(entries[:to], from)
 	if err != nil {
 		return err
 	}
 	t.tell(tb, at.key, t.answerName(), tb.writer(at.person()).Again(report.Turn{
-		Events: past.Events, After: &then.State, Position: uint64(to), Ledger: &then.Ledger,
-		Pending: tb.rules.engine.Pending(&then.State), Dice: past.Proofs,
+		Events: past.Events, After: then.Position.Show(), Position: uint64(to), Ledger: then.Position.Ledger(),
+		Pending: then.Position.Pending(), Dice: past.Proofs,
 	}))
 	parcel := t.parcel(tb, at.key)
 	if parcel.scene == nil { // where the game stands now is of more interest
-		parcel.since, parcel.until, parcel.scene = from, to, newScene(tb.rules, tb.facts(), then.State, past.Events)
+		parcel.since, parcel.until, parcel.scene = from, to, newScene(tb.rules, tb.facts(), then.Position, past.Events)
 	}
 	return nil
 }
@@ -107,9 +107,9 @@ func (t *task) sendMap(at *atTable, _ *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	t.tell(tb, at.key, t.answerName(), tb.writer(at.person()).Board(&now.pos.State))
+	t.tell(tb, at.key, t.answerName(), tb.writer(at.person()).Board(now.pos.Show()))
 	parcel := t.parcel(tb, at.key)
-	parcel.since, parcel.until, parcel.scene = now.seq, now.seq, newScene(tb.rules, tb.facts(), now.pos.State, nil)
+	parcel.since, parcel.until, parcel.scene = now.seq, now.seq, newScene(tb.rules, tb.facts(), now.pos, nil)
 	return t.attach(at, 0, 0, mapPNG, mapSVG)
 }
 
@@ -120,14 +120,13 @@ func (t *task) sendScore(at *atTable, _ *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	pending := tb.rules.engine.Pending(&now.pos.State)
-	t.tell(tb, at.key, t.answerName(), tb.writer(at.person()).Scores(&now.pos.State, &now.pos.Ledger, pending))
+	t.tell(tb, at.key, t.answerName(), tb.writer(at.person()).Scores(now.pos.Show(), now.pos.Ledger(), now.pending()))
 	forms := []export.Form{export.XLSX, export.CSV, export.Points}
 	h, err := t.rounds(tb)
 	if err != nil {
 		return err
 	}
-	for _, r := range h.Rounds {
+	for _, r := range h.Rounds() {
 		if charted(r.Number, r.Over) {
 			forms = append(forms, export.Areas)
 			break
@@ -144,18 +143,18 @@ func (t *task) sendHistory(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	rounds := h.Rounds
+	rounds := h.Rounds()
 	first, last := rounds[0].Number, rounds[len(rounds)-1].Number
 	if c.First != 0 {
 		first, last = max(c.First, first), min(c.Last, last)
 	}
-	span := h.Span(first, last)
+	span := system.Span(rounds, first, last)
 	if len(span) == 0 {
 		end := rounds[len(rounds)-1].Number
 		return t.say(at, sayNoRounds, report.Said{Number: rounds[0].Number, Round: end})
 	}
-	if events := history.Events(span); len(events) <= mostTold {
-		part := tb.writer(at.person()).History(events, &span[len(span)-1].End, first, last)
+	if events := system.Events(span); len(events) <= mostTold {
+		part := tb.writer(at.person()).History(events, span[len(span)-1].End, first, last)
 		text, err := tb.rules.reports.Compose(part)
 		if err != nil {
 			return err

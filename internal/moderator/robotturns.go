@@ -4,22 +4,22 @@ import (
 	"slices"
 	"strings"
 
-	"bretwalda/internal/adviser"
-	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/report"
 	"bretwalda/internal/store"
+	"bretwalda/internal/system"
 )
 
 // robotTurn is a nation turn that a robot played.
 type robotTurn struct {
 	turn turnKey
-	plan adviser.Plan
+	plan report.Plan
 }
 
 // robotsSince finds the nation turns that robots played after entry since of a log,
 // and what they ordered there and why: a robot plans the same in the same position.
 // Turns that were set back are left out.
-func robotsSince(engine adviser.Engine, entries []gamelog.Entry, since store.Seq) ([]robotTurn, error) {
+func robotsSince(sys system.System, entries []gamelog.Entry, since store.Seq) ([]robotTurn, error) {
 	var found []int // entries with which such turns began
 	began := -1
 	for i := int(since); i < len(entries); i++ {
@@ -30,7 +30,7 @@ func robotsSince(engine adviser.Engine, entries []gamelog.Entry, since store.Seq
 		case e.TurnBegan != nil:
 			began = i
 		case began >= 0 && e.Choice != nil && e.Choice.By == gamelog.ByRobot:
-			nation := engine.Ruleset().Nations[entries[began].TurnBegan.Nation].ID
+			nation := sys.Ruleset().Nations[entries[began].TurnBegan.Nation].ID
 			if strings.HasPrefix(e.Choice.Choice, nation+" ") {
 				found = append(found, began)
 				began = -1
@@ -40,11 +40,11 @@ func robotsSince(engine adviser.Engine, entries []gamelog.Entry, since store.Seq
 	var out []robotTurn
 	for _, i := range found {
 		turn := turnKey{entries[i].TurnBegan.Nation, int(entries[i].TurnBegan.Round)}
-		then, err := gamelog.At(logs.By(engine), entries, store.Seq(i))
+		then, err := sys.ReplayTo(entries, store.Seq(i))
 		if err != nil {
 			return nil, err
 		}
-		plan, ok := adviser.PlanTurn(engine, &then.State, turn.nation, turn.round)
+		plan, ok := then.Position.Plan(turn.nation, turn.round)
 		if !ok {
 			continue
 		}

@@ -5,7 +5,6 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
-	"bretwalda/internal/outlook"
 	"bretwalda/internal/report"
 )
 
@@ -19,21 +18,17 @@ const (
 // odds answers a question about a battle that somebody imagines.
 func (t *task) odds(at *atTable, c *commands.Command) error {
 	tb := at.table
-	s, fault, nation := tb.rules.look.Meeting(sideOf(c.Attacker), sideOf(c.Defender), c.Area)
-	if fault == outlook.NoFault {
-		return t.say(at, sayOdds, report.Said{Clashes: tb.rules.reports.Clashes(&s), Yes: c.Area == board.None})
+	s, fault, nation := tb.rules.sys.Meeting(c.Attacker, c.Defender, c.Area)
+	if fault == "" {
+		return t.say(at, sayOdds, report.Said{Clashes: tb.rules.reports.Clashes(s), Yes: c.Area == board.None})
 	}
-	said := report.Said{Choice: string(fault), Nation: nation}
+	said := report.Said{Choice: fault, Nation: nation}
 	for _, h := range tb.rules.commands.Help(tb.rec.Language(at.person()), false) {
 		if h.Kind == commands.Odds {
 			said.Command = h.Example
 		}
 	}
 	return t.say(at, sayOddsRefused, said)
-}
-
-func sideOf(f commands.Force) outlook.Side {
-	return outlook.Side{Nation: f.Nation, Inf: f.Infantry, Cav: f.Cavalry, Fort: f.Fort, Burh: f.Burh, Leader: f.Leader}
 }
 
 // rulesOn answers with the rules on a topic, in short.

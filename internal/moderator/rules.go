@@ -2,23 +2,22 @@ package moderator
 
 import (
 	"encoding/hex"
+	"errors"
 	"fmt"
+	"strings"
 
-	"bretwalda/internal/adviser"
 	"bretwalda/internal/boardmap"
-	"bretwalda/internal/britannia"
-	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/htmlletter"
 	"bretwalda/internal/orders"
-	"bretwalda/internal/outlook"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/prose"
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
-	"bretwalda/internal/retrospect"
 	"bretwalda/internal/rulebook"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/system"
+	"bretwalda/internal/systems"
 	"bretwalda/templates"
 )
 
@@ -28,14 +27,9 @@ const defaultRuleset = "britannia-2e"
 // rules is everything that games of one ruleset share. It holds no game and is
 // never changed once made.
 type rules struct {
-	files  pack.Files
-	rs     *ruleset.Ruleset
-	engine adviser.Engine
-	// logsOf makes rules like them for rulesets that differ in a few numbers.
-	logsOf  func(*ruleset.Ruleset) (logs.Rules, error)
-	judge   retrospect.Rules // of the dice that fell in battles
-	talk    talkRules
-	look    *outlook.Outlook
+	files   pack.Files
+	rs      *ruleset.Ruleset
+	sys     system.System
 	book    *rulebook.Book
 	reports *report.Reports
 	html    *htmlletter.Letters
@@ -46,11 +40,6 @@ type rules struct {
 	prose     *prose.Reader
 }
 
-// talkRules say when players may talk (2e NEG-01).
-type talkRules interface {
-	MayTalk(s *britannia.State, theirs []ruleset.Nation) bool
-}
-
 // loadRules makes the rules of a pack.
 func loadRules(files pack.Files) (*rules, error) {
 	rs, err := ruleset.Build(files)
@@ -58,10 +47,11 @@ func loadRules(files pack.Files) (*rules, error) {
 		return nil, err
 	}
 	id := rs.ID
-	if rs.Family != "britannia" {
-		return nil, files.Problem(pack.HeadFile, "family", fmt.Sprintf("there are no rules for games of the family %q; write britannia", rs.Family))
+	sys, err := systems.Open(rs)
+	if errors.Is(err, systems.ErrFamily) {
+		text := fmt.Sprintf("there are no rules for games of the family %q; write %s", rs.Family, strings.Join(systems.Families(), " or "))
+		return nil, files.Problem(pack.HeadFile, "family", text)
 	}
-	engine, err := britannia.New(rs)
 	if err != nil {
 		return nil, files.Problem("nations.yaml", "nations", fmt.Sprintf("%v; keep the ids of nations, regions and leaders, which the rules know", err))
 	}
@@ -91,15 +81,11 @@ func loadRules(files pack.Files) (*rules, error) {
 	}
 	languages := orders.Lexicons()
 	return &rules{
-		files: files, rs: rs, engine: engine, logsOf: logs.Of, judge: engine, reports: reports, html: html,
-		talk: engine, look: outlook.New(engine), book: book,
+		files: files, rs: rs, sys: sys, reports: reports, html: html, book: book,
 		orders: orders.NewReader(rs, languages[0], languages[1:]...), commands: commands.NewReader(rs),
 		questions: answers, prose: talk,
 	}, nil
 }
-
-// logs is what logs are played by.
-func (r *rules) logs() logs.Rules { return logs.By(r.engine) }
 
 // hash is the ruleset's hash as records have it.
 func (r *rules) hash() string { return hex.EncodeToString(r.rs.Hash[:]) }

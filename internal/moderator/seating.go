@@ -278,7 +278,7 @@ func (t *task) welcome(tb *table, seat int) error {
 	}
 	t.tell(tb, key, name, tb.writer(p).Answer(report.Answer{Subject: subject, Text: text}))
 	t.tell(tb, key, name, tb.writer(p).Start(report.Start{
-		State: &known.pos.State, Pending: known.rules.engine.Pending(&known.pos.State), Deadline: tb.rec.Clock.Due,
+		State: known.pos.Show(), Pending: known.pending(), Deadline: tb.rec.Clock.Due,
 	}))
 	return nil
 }

@@ -146,7 +146,7 @@ func (tb *table) merged(f forTurn, s *sent, now time.Time) (sh sheet, lost []ord
 	d := tb.pending()
 	sh = sheet{
 		Letter: s.letter, Digest: s.digest, Section: orders.Section{Nation: f.turn.nation, Round: f.turn.round, Orders: m.orders},
-		Unread: m.unread, Word: s.word, Given: now, OnTurn: d.Nation == tb.pos.State.Turn && waitingFor(&tb.pos.State, d) == f.turn,
+		Unread: m.unread, Word: s.word, Given: now, OnTurn: d.Nation == tb.pos.At().Turn && waitingFor(tb.pos.At(), &d) == f.turn,
 	}
 	if m.added {
 		sh.OnTurn = sh.OnTurn || old.OnTurn

@@ -25,13 +25,13 @@ func (t *task) setBack(tb *table, to store.Seq, keep bool) (*setBack, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := t.match(tb)
 	back := &setBack{}
-	if back.gone, err = m.Rewind(entries, to); err != nil {
+	var told gamelog.Told
+	if back.gone, told, err = tb.pos.Rewind(t.game(tb), entries, to); err != nil {
 		return nil, err
 	}
-	back.spent, back.proofs = m.Entries[0].Rewind.Spent, m.Proofs
-	if err := t.write(tb, m); err != nil {
+	back.spent, back.proofs = told.Entries[0].Rewind.Spent, told.Proofs
+	if err := t.write(tb, told.Entries); err != nil {
 		return nil, err
 	}
 	ahead, seen, err := t.stillUnseen(tb)
@@ -92,7 +92,7 @@ func (t *task) stillUnseen(tb *table) (ahead, seen bool, err error) {
 	if err != nil {
 		return false, false, err
 	}
-	news, err := gamelog.Since(tb.rules.logs(), entries, tb.rec.Shown)
+	news, err := tb.rules.sys.Since(entries, tb.rec.Shown)
 	if err != nil {
 		return false, false, err
 	}
@@ -115,4 +115,4 @@ func (t *task) wake(tb *table) error {
 
 // pending is the decision that the game waits for; its Kind is None when the game is
 // over.
-func (tb *table) pending() game.Decision { return tb.rules.engine.Pending(&tb.pos.State) }
+func (tb *table) pending() game.Decision { return tb.pos.Pending() }

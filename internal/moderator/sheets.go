@@ -218,7 +218,7 @@ func (t *task) cancel(tb *table, seat int, c orders.Cancel) error {
 // forgetPast drops the orders for rounds that are over.
 func (t *task) forgetPast(tb *table) error {
 	for _, key := range sortedTurns(tb.sheets.turns) {
-		if key.round < int(tb.pos.State.Round) {
+		if key.round < int(tb.pos.At().Round) {
 			if err := t.dropSheet(tb, key); err != nil {
 				return err
 			}

@@ -4,13 +4,13 @@ import (
 	"context"
 	"time"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
+	"bretwalda/internal/view"
 )
 
 // Status is a game as the operator sees it.
@@ -87,7 +87,7 @@ func (m *Moderator) Game(ctx context.Context, id store.GameID) (Status, error) {
 			return err
 		}
 		text, err := tb.rules.reports.Status(tb.facts(), report.Reader{Side: report.Onlooker},
-			&tb.pos.State, &tb.pos.Ledger, tb.rules.engine.Pending(&tb.pos.State), tb.rec.Clock.Due)
+			tb.pos.Show(), tb.pos.Ledger(), tb.pending(), tb.rec.Clock.Due)
 		s.Text = text.Body
 		return err
 	})
@@ -95,15 +95,15 @@ func (m *Moderator) Game(ctx context.Context, id store.GameID) (Status, error) {
 }
 
 // Position returns where a game stands, and the decision that it waits for.
-func (m *Moderator) Position(ctx context.Context, id store.GameID) (britannia.State, game.Decision, error) {
-	var s britannia.State
+func (m *Moderator) Position(ctx context.Context, id store.GameID) (view.Position, game.Decision, error) {
+	var s view.Position
 	var d game.Decision
 	err := m.look(ctx, func(t *task) error {
 		tb, err := t.table(id)
 		if err != nil {
 			return err
 		}
-		s, d = tb.pos.State, tb.rules.engine.Pending(&tb.pos.State)
+		s, d = tb.pos.Show(), tb.pending()
 		return nil
 	})
 	return s, d, err
@@ -129,7 +129,7 @@ func (m *Moderator) Log(ctx context.Context, id store.GameID) ([]gamelog.Entry, 
 func (t *task) summary(tb *table) (s Status, err error) {
 	s = Status{
 		ID: tb.rec.ID, Title: tb.rec.Title, Status: tb.status, Scenario: tb.rec.Scenario,
-		Round: int(tb.pos.State.Round), Deadline: tb.rec.Clock.Due, Held: tb.rec.Held, Unseen: tb.rec.Shown != 0,
+		Round: int(tb.pos.At().Round), Deadline: tb.rec.Clock.Due, Held: tb.rec.Held, Unseen: tb.rec.Shown != 0,
 		Ruleset: tb.rules.rs.ID, Pack: tb.rules.hash(),
 	}
 	operator := &roster.Person{Lang: ruleset.English}
@@ -149,7 +149,7 @@ func (t *task) summary(tb *table) (s Status, err error) {
 			s.Failing = append(s.Failing, FailingSeat{seat.Name, seat.Addr, *seat.Failing})
 		}
 	}
-	d := tb.rules.engine.Pending(&tb.pos.State)
+	d := tb.pending()
 	if side, ok := tb.rules.side(tb.scenario, d.Nation); ok {
 		s.Waiting = tb.rules.rs.Names.Nation(ruleset.English, d.Nation)
 		s.Player = tb.rec.Seats[side].Name

@@ -6,12 +6,11 @@ import (
 	"fmt"
 	"math"
 
-	"bretwalda/internal/britannia"
-	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
+	"bretwalda/internal/system"
 )
 
 // table is a game as it lies on the table: its record, where it stands, and the
@@ -24,7 +23,7 @@ type table struct {
 	scenario int
 	seq      store.Seq // of the last log entry
 	snapshot store.Seq // at which the last snapshot was made
-	pos      logs.Position
+	pos      system.Position
 	sheets   sheets
 	// real is the game as it is, of a copy that shows what players know of it; nil:
 	// this is no copy. What is ordered goes to both; see putSheet.
@@ -61,7 +60,7 @@ func (m *Moderator) loadTable(tx *store.Tx, id store.GameID) (*table, error) {
 		return nil, err
 	}
 	if !tb.started() {
-		tb.sheets = newSheets()
+		tb.pos, tb.sheets = rules.sys.Blank(), newSheets()
 		return tb, nil
 	}
 	if err := m.loadPosition(tx, tb); err != nil {
@@ -82,7 +81,7 @@ func (m *Moderator) loadPosition(tx *store.Tx, tb *table) error {
 	}
 	tb.snapshot = seq
 	if err == nil && seq == tb.seq && tb.rec.Pack == "" {
-		if tb.pos, err = gamelog.DecodePosition[britannia.State](data); err == nil {
+		if tb.pos, err = tb.rules.sys.Restore(data); err == nil {
 			return nil
 		}
 	}
@@ -90,7 +89,7 @@ func (m *Moderator) loadPosition(tx *store.Tx, tb *table) error {
 	if err != nil {
 		return err
 	}
-	replayed, err := gamelog.Replay(tb.rules.logs(), entries)
+	replayed, err := tb.rules.sys.Replay(entries)
 	if err != nil {
 		return err
 	}

@@ -8,8 +8,8 @@ import (
 	"runtime/debug"
 	"time"
 
-	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/crashpoint"
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/store"
 )
 
@@ -120,10 +120,10 @@ func (t *task) table(id store.GameID) (*table, error) {
 	return tb, nil
 }
 
-// write puts what a match left behind into the store: log entries, and the
+// write puts what play left behind into the store: log entries, and the
 // snapshot in place of the one before, since the log has all the others.
-func (t *task) write(tb *table, m *logs.Match) error {
-	for _, e := range m.Entries {
+func (t *task) write(tb *table, entries []gamelog.Entry) error {
+	for _, e := range entries {
 		data, err := e.Encode()
 		if err != nil {
 			return err

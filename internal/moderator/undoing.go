@@ -86,9 +86,7 @@ func (t *task) entries(tb *table) ([]gamelog.Entry, error) {
 
 // writeAct writes an act into the log.
 func (t *task) writeAct(tb *table, act gamelog.Act) error {
-	m := t.match(tb)
-	m.Note(act)
-	return t.write(tb, m)
+	return t.write(tb, []gamelog.Entry{gamelog.Noted(act, t.now)})
 }
 
 // unpatch makes a patch that undoes an act, and puts right what hangs on it: the

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/letter"
@@ -48,7 +47,7 @@ func (t *task) known(tb *table) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	then, err := gamelog.At(tb.rules.logs(), entries, tb.rec.Shown)
+	then, err := tb.rules.sys.ReplayTo(entries, tb.rec.Shown)
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +79,7 @@ func (t *task) unseen(tb *table) (*news, error) {
 	if err != nil {
 		return nil, err
 	}
-	since, err := gamelog.Since(tb.rules.logs(), entries, tb.rec.Shown)
+	since, err := tb.rules.sys.Since(entries, tb.rec.Shown)
 	if err != nil {
 		return nil, err
 	}
@@ -101,20 +100,11 @@ func (t *task) review(tb *table) ([]failure, error) {
 		return nil, err
 	}
 	view.sheets = tb.sheets.clone() // those that it was played by
-	advice := newAdvice(view)
-	advice.robot = view.robotPlays(func(*britannia.State, game.Decision) bool { return false })
+	play := view.advice()
+	play.Robot = view.robotPlays(func(game.Moment, *game.Decision) bool { return false })
 	known := len(gamelog.Played(entries[:tb.rec.Shown]))
-	again := gamelog.From(tb.rules.logs(), view.pos)
-	for i, e := range gamelog.Played(entries)[known:] {
-		if d := view.pending(); d.Kind != game.None && e.Choice != nil {
-			advice.answer(&view.pos.State, &d)
-		}
-		if err := again.Step(known+i, &e); err != nil {
-			return nil, err
-		}
-		view.pos.State = again.State
-	}
-	return advice.failures(), nil
+	failures, err := view.pos.Review(play, gamelog.Played(entries)[known:])
+	return failuresOf(failures), err
 }
 
 // plays reports whether a GM has a seat in his game, too: then he may see nothing
@@ -152,7 +142,7 @@ func (t *task) showUnseen(tb *table) error {
 		}
 		t.tell(tb, gm.Key, fmt.Sprintf("v%d", tb.seq), tb.writer(gm).Turn(*turn))
 		parcel := t.parcel(tb, gm.Key)
-		parcel.since, parcel.until, parcel.scene = n.before, tb.seq, newScene(tb.rules, tb.facts(), tb.pos.State, turn.Events)
+		parcel.since, parcel.until, parcel.scene = n.before, tb.seq, newScene(tb.rules, tb.facts(), tb.pos, turn.Events)
 	}
 	return nil
 }
@@ -220,7 +210,7 @@ func (t *task) settleLater(tb *table) ([]unheeded, error) {
 		switch seat := tb.seatOf(key.nation); {
 		case late:
 			list = append(list, unheeded{seat, key, textOf(sh.Section.Orders), report.RemarkUnseen})
-		case key.round == int(tb.pos.State.Round) && answers(sh.Section.Orders):
+		case key.round == int(tb.pos.At().Round) && answers(sh.Section.Orders):
 			list = append(list, unheeded{seat, key, textOf(sh.Section.Orders), report.RemarkFromNow})
 		}
 		put := t.putSheet

@@ -8,7 +8,6 @@ import (
 	"reflect"
 	"slices"
 
-	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/clock"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -18,6 +17,7 @@ import (
 	"bretwalda/internal/pack"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
+	"bretwalda/internal/system"
 )
 
 // Verified says what Verify looked at.
@@ -118,7 +118,7 @@ func (t *task) verifyGame(id store.GameID, v *Verified, written map[writtenBy]bo
 	if len(entries) == 0 && rec.Lobby != nil && !rec.Lobby.Begun {
 		return t.verifyTokens(rec)
 	}
-	replayed, err := gamelog.Replay(rules.logs(), entries)
+	replayed, err := rules.sys.Replay(entries)
 	if err != nil {
 		return err
 	}
@@ -129,7 +129,7 @@ func (t *task) verifyGame(id store.GameID, v *Verified, written map[writtenBy]bo
 	}
 	return errors.Join(
 		verifyRecord(rec, &replayed), dice.Verify(replayed.Proof), verifyMix(&replayed, written),
-		replayed.Ledger.Check(rules.rs, replayed.State.PointsOf), t.verifySnapshot(rec, &replayed),
+		replayed.Position.Ledger().Check(rules.rs, replayed.Position.Points), t.verifySnapshot(rec, rules.sys, &replayed),
 		t.verifyTokens(rec), t.verifyTable(id),
 	)
 }
@@ -148,7 +148,7 @@ func (t *task) verifyPack(rec *roster.Record) error {
 }
 
 // verifyRecord compares what a game's record and its log say of its beginning.
-func verifyRecord(rec *roster.Record, r *logs.Replayed) error {
+func verifyRecord(rec *roster.Record, r *system.Replayed) error {
 	began := r.Setup
 	began.Rules, began.Dice = 0, nil // only the log knows them
 	if !reflect.DeepEqual(began, setupOf(rec)) {
@@ -161,7 +161,7 @@ func verifyRecord(rec *roster.Record, r *logs.Replayed) error {
 }
 
 // verifySnapshot compares the stored position with that of the log.
-func (t *task) verifySnapshot(rec *roster.Record, r *logs.Replayed) error {
+func (t *task) verifySnapshot(rec *roster.Record, sys system.System, r *system.Replayed) error {
 	seq, snapshot, err := t.tx.Snapshot(rec.ID, t.tx.LastLog(rec.ID))
 	if err != nil {
 		return err
@@ -170,7 +170,7 @@ func (t *task) verifySnapshot(rec *roster.Record, r *logs.Replayed) error {
 	if err != nil {
 		return err
 	}
-	if len(snapshot) == 0 || snapshot[0] != gamelog.SnapshotVersion {
+	if _, err := sys.Restore(snapshot); err != nil {
 		return nil // of another release: it is made again from the log
 	}
 	if seq != t.tx.LastLog(rec.ID) || !bytes.Equal(snapshot, again) {

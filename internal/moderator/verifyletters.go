@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 
-	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
+	"bretwalda/internal/system"
 )
 
 // writtenBy names a letter by what it is for the dice, and who wrote it.
@@ -67,7 +67,7 @@ func verifyLetter(l store.KeyedLetter, raw []byte) error {
 
 // verifyMix checks that the letters that went into the dice of a game are kept, just
 // as they counted.
-func verifyMix(r *logs.Replayed, written map[writtenBy]bool) error {
+func verifyMix(r *system.Replayed, written map[writtenBy]bool) error {
 	if r.Setup.DiceRule < dice.RuleMix {
 		return nil
 	}

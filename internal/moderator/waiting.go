@@ -3,7 +3,6 @@ package moderator
 import (
 	"time"
 
-	"bretwalda/internal/adviser"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
@@ -87,19 +86,19 @@ func (tb *table) confirms(seat int) bool {
 // carried out as things stand. Of orders that were given before it was their turn,
 // some may fail, since much has changed; they count when no move of them is left.
 func (tb *table) impossible(turn turnKey) []failure {
-	s, d := &tb.pos.State, tb.pending()
+	now, d := tb.pos.At(), tb.pending()
 	sh := tb.sheets.turns[turn]
-	if d.Kind == game.None || waitingFor(s, d) != turn || len(sh.Section.Orders) == 0 {
+	if d.Kind == game.None || waitingFor(now, &d) != turn || len(sh.Section.Orders) == 0 {
 		return nil
 	}
-	reh, ok := adviser.Rehearse(tb.rules.engine, s, turn.round, &sh.Section)
+	reh, ok := tb.pos.Rehearse(turn.round, &sh.Section)
 	if !ok {
 		return nil
 	}
 	var failed []failure
 	moves, lost := 0, 0
 	for _, o := range reh.Outcomes {
-		if o.Skipped || roundStart(o.Order.Kind) != (d.Nation != s.Turn) {
+		if o.Skipped || roundStart(o.Order.Kind) != (d.Nation != now.Turn) {
 			continue // not now
 		}
 		if o.Order.Kind == orders.Move {
@@ -111,7 +110,7 @@ func (tb *table) impossible(turn turnKey) []failure {
 		if o.Order.Kind == orders.Move && !o.Done {
 			lost++
 		}
-		failed = append(failed, failure{turn, o.Order, o.Illegal, o.Nearest})
+		failed = append(failed, failure{turn, o.Order, o.Illegal, o.Near})
 	}
 	if !sh.OnTurn && (moves == 0 || lost < moves) {
 		return nil
@@ -150,7 +149,7 @@ func (t *task) playWaiting(tb *table) (played bool, err error) {
 	turn := tb.waiting()
 	sh, ok := tb.sheets.turns[turn]
 	w := tb.waits(turn, t.now)
-	if !ok || w.why == "" || tb.pending().Nation == tb.pos.State.Turn && !ownTurn(sh.Section.Orders) || len(sh.Section.Orders) == 0 {
+	if !ok || w.why == "" || tb.pending().Nation == tb.pos.At().Turn && !ownTurn(sh.Section.Orders) || len(sh.Section.Orders) == 0 {
 		return false, nil
 	}
 	sh.Word = wordPlay
@@ -218,7 +217,7 @@ func (tb *table) waitingReceipt(seat int, now time.Time) (report.LetterPart, boo
 func (tb *table) receiptOf(turn turnKey, w *wait) report.Receipt {
 	r := &receipt{tb: tb, seat: tb.seatOf(turn.nation)}
 	r.section(turn, tb.sheets.turns[turn].Section)
-	out := report.Receipt{State: &tb.pos.State, Position: uint64(tb.seq), Lines: r.lines, Waits: w.facts(tb, turn)}
+	out := report.Receipt{State: tb.pos.Show(), Position: uint64(tb.seq), Lines: r.lines, Waits: w.facts(tb, turn)}
 	out.Lines = append(out.Lines, unreadLines(turn, tb.sheets.turns[turn].Unread, "")...)
 	r.rehearse(&out)
 	for i := range out.Lines {

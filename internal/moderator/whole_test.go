@@ -5,18 +5,17 @@ import (
 	"fmt"
 	"testing"
 
-	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
-	"bretwalda/internal/gamelog"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
+	"bretwalda/internal/system"
 )
 
 // side returns whose orders a game waits for, and the heading of these orders.
 func (c *club) waiting(id store.GameID) (side int, heading string, over bool) {
 	c.tb.Helper()
-	s, d, err := c.mod.Position(c.tb.Context(), id)
+	s, d, err := positionOf(c.mod, c.tb.Context(), id)
 	if err != nil {
 		c.tb.Fatal(err)
 	}
@@ -53,7 +52,7 @@ func (c *club) playOn(id store.GameID, letters int, players ...string) bool {
 
 // checkLog replays a game and compares what comes out with the snapshot, bit for
 // bit, and checks dice and scores.
-func (c *club) checkLog(id store.GameID) logs.Replayed {
+func (c *club) checkLog(id store.GameID) system.Replayed {
 	c.tb.Helper()
 	entries, err := c.mod.Log(c.tb.Context(), id)
 	if err != nil {
@@ -63,7 +62,7 @@ func (c *club) checkLog(id store.GameID) logs.Replayed {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	replayed, err := gamelog.Replay(r.logs(), entries)
+	replayed, err := r.sys.Replay(entries)
 	if err != nil {
 		c.tb.Fatal(err)
 	}
@@ -85,7 +84,7 @@ func (c *club) checkLog(id store.GameID) logs.Replayed {
 	if err := dice.Verify(replayed.Proof); err != nil {
 		c.tb.Error(err)
 	}
-	if err := replayed.Ledger.Check(r.rs, replayed.State.PointsOf); err != nil {
+	if err := replayed.Position.Ledger().Check(r.rs, replayed.Position.Points); err != nil {
 		c.tb.Error(err)
 	}
 	return replayed

@@ -56,7 +56,7 @@ func TestSpellings(t *testing.T) {
 	}
 	for k := game.None + 1; k < britannia.Kinds; k++ {
 		if !seen[k] {
-			t.Errorf("no line for choices of kind %s", kindNames[k])
+			t.Errorf("no line for choices of kind %s", britannia.KindOf(k).Name)
 		}
 	}
 }

@@ -160,9 +160,9 @@ func (f *finder) unit(field, word string) game.Unit {
 }
 
 func (f *finder) kind(name string) game.Kind {
-	for k, have := range kindNames {
-		if have == name && game.Kind(k) != game.None {
-			return game.Kind(k)
+	for k := game.None + 1; k < britannia.Kinds; k++ {
+		if britannia.KindOf(k).Name == name {
+			return k
 		}
 	}
 	f.fail("kind", "no kind of choice is called %q", name)

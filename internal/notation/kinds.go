@@ -5,19 +5,6 @@ import (
 	"bretwalda/internal/game"
 )
 
-// kindNames are the kinds of choices and decisions in JSON.
-var kindNames = [britannia.Kinds]string{
-	game.None: none, britannia.ReplaceFort: "replace_fort", britannia.ReplaceArmy: "replace_army",
-	britannia.NormanKnights: "norman_knights", britannia.PlaceFyrd: "place_fyrd", britannia.StayAway: "stay_away",
-	britannia.FullPopulation: "full_population", britannia.BuildBurh: "build_burh", britannia.PlaceArmy: "place_army",
-	britannia.PlaceLeader: "place_leader", britannia.MoveArmies: "move_armies", britannia.LeaveArea: "leave_area",
-	britannia.RemoveExcess: "remove_excess", britannia.Submit: "submit", britannia.Expel: "expel",
-	britannia.NextBattle: "next_battle", britannia.AssignHits: "assign_hits", britannia.LoseBurh: "lose_burh",
-	britannia.DefenderGo: "defender_go", britannia.AttackerGo: "attacker_go", britannia.NameLosses: "name_losses",
-	britannia.Withdraw: "withdraw", britannia.SendHome: "send_home", britannia.Starve: "starve",
-	britannia.CallSecret: "call_secret", britannia.Vote: "vote", britannia.KingsArmy: "kings_army",
-}
-
 // eventNames are the kinds of events in JSON.
 var eventNames = [game.EventKinds]string{
 	game.NoEvent: none, game.RoundBegan: "round_began", game.TurnBegan: "turn_began",
@@ -43,7 +30,7 @@ func kindName(k game.Kind) string {
 	if k >= britannia.Kinds {
 		return none
 	}
-	return kindNames[k]
+	return britannia.KindOf(k).Name
 }
 
 func eventName(k game.EventKind) string {

@@ -232,7 +232,7 @@ func (r *Reader) nation(said string) (ruleset.Nation, bool) {
 func Refuge(q *Question) board.Area {
 	best, most := q.Decision.Areas.First(), uint8(0)
 	for a := range q.Decision.Areas.All {
-		if k := q.State.Armies(q.Decision.Nation, a); k > most {
+		if k := q.State.(*britannia.State).Armies(q.Decision.Nation, a); k > most {
 			best, most = a, k
 		}
 	}

@@ -35,15 +35,16 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // Question is one thing that a nation is asked.
 type Question struct {
 	Decision game.Decision
 	// State is the position in which it was, or would be, on the table.
-	State *britannia.State
+	State view.Position
 	// Default is what is done without an answer.
-	Default britannia.Choice
+	Default view.Choice
 }
 
 // Topic is what a question is about: what tells it from the others of a nation
@@ -70,42 +71,6 @@ func About(d *game.Decision) Topic {
 	return t
 }
 
-// Askable reports whether decisions of kind k are worth a letter when they come up
-// in another nation's turn, or between the turns of two rounds.
-func Askable(k game.Kind) bool { return family(k) != never }
-
-// Always reports whether decisions of kind k are asked of everybody, also of those who
-// do not want to be asked in the turns of others: no nation is on turn, and what is
-// decided is worth points or armies.
-func Always(k game.Kind) bool { return k == britannia.Vote || family(k) == beginning }
-
-// The families of kinds that are asked together.
-const (
-	never = iota
-	battles
-	election
-	leave
-	crown
-	beginning // of a round
-)
-
-// family returns the family of a kind.
-func family(k game.Kind) int {
-	switch k {
-	case britannia.Submit, britannia.DefenderGo:
-		return battles
-	case britannia.CallSecret, britannia.Vote:
-		return election
-	case britannia.FullPopulation, britannia.LeaveArea:
-		return leave
-	case britannia.KingsArmy:
-		return crown
-	case britannia.ReplaceFort, britannia.ReplaceArmy, britannia.NormanKnights, britannia.PlaceFyrd, britannia.StayAway:
-		return beginning
-	}
-	return never
-}
-
 // maxSteps bounds how far Ahead looks: more decisions than a nation turn has.
 const maxSteps = 2000
 
@@ -114,10 +79,10 @@ const maxSteps = 2000
 // knows. There is none if the pending decision is not asked.
 func Ahead(e britannia.Rules, s *britannia.State, ask func(*britannia.State, *game.Decision) bool, answer func(*britannia.State, *game.Decision) britannia.Choice) []Question {
 	first := e.Pending(s)
-	if !Askable(first.Kind) || !ask(s, &first) {
+	if !e.Kind(first.Kind).Asked() || !ask(s, &first) {
 		return nil
 	}
-	l := look{engine: e, family: family(first.Kind), seen: make(map[Topic]bool)}
+	l := look{engine: e, group: e.Kind(first.Kind).Group, battles: e.Kind(first.Kind).Group == e.Kind(britannia.DefenderGo).Group, seen: make(map[Topic]bool)}
 	at := *s
 	for range maxSteps {
 		d := e.Pending(&at)
@@ -128,7 +93,7 @@ func Ahead(e britannia.Rules, s *britannia.State, ask func(*britannia.State, *ga
 		if !more || e.Apply(&at, &c, roll{&l, &at}, &game.Log{}) != nil {
 			break
 		}
-		if l.family != battles && l.rolled {
+		if !l.battles && l.rolled {
 			break // what follows depends on dice
 		}
 	}
@@ -137,19 +102,20 @@ func Ahead(e britannia.Rules, s *britannia.State, ask func(*britannia.State, *ga
 
 // look is the state of looking ahead.
 type look struct {
-	engine britannia.Rules
-	family int
-	seen   map[Topic]bool
-	found  []Question
-	asked  board.Area // the battle whose question has come up
-	dice   int        // rolled in the battle at hand
-	at     board.Area // the battle at hand
-	rolled bool
+	engine  britannia.Rules
+	group   uint8
+	battles bool // what is asked of battles is asked ahead of dice
+	seen    map[Topic]bool
+	found   []Question
+	asked   board.Area // the battle whose question has come up
+	dice    int        // rolled in the battle at hand
+	at      board.Area // the battle at hand
+	rolled  bool
 }
 
 // step notes a question and returns the answer with which to go on.
 func (l *look) step(s *britannia.State, d *game.Decision, ask func(*britannia.State, *game.Decision) bool, answer func(*britannia.State, *game.Decision) britannia.Choice) (britannia.Choice, bool) {
-	if family(d.Kind) != l.family || !ask(s, d) {
+	if l.engine.Kind(d.Kind).Group != l.group || !ask(s, d) {
 		return answer(s, d), true
 	}
 	choice := l.engine.Default(s)

@@ -70,7 +70,7 @@ func TestAheadFindsAllBattles(t *testing.T) {
 		if q.Decision.Kind == britannia.Submit {
 			continue
 		}
-		if k := q.State.Armies(q.Decision.For, q.Decision.Area); k != 2 {
+		if k := q.State.(*britannia.State).Armies(q.Decision.For, q.Decision.Area); k != 2 {
 			t.Errorf("%s: %d attackers when it is asked", got[len(got)-1], k)
 		}
 	}
@@ -114,12 +114,12 @@ func TestAheadInRandomGames(t *testing.T) {
 			seen := make(map[Topic]bool)
 			for i, q := range found {
 				kinds[q.Decision.Kind]++
-				if seen[About(&q.Decision)] || q.Decision.Nation == s.Turn || !Askable(q.Decision.Kind) {
+				if seen[About(&q.Decision)] || q.Decision.Nation == s.Turn || !britannia.KindOf(q.Decision.Kind).Asked() {
 					t.Fatalf("seed %d: question %d of %d is wrong: %+v", seed, i, len(found), q.Decision)
 				}
 				seen[About(&q.Decision)] = true
-				c := q.Default
-				if bad := e.Check(q.State, &c); bad != nil {
+				c := q.Default.(britannia.Choice)
+				if bad := e.Check(q.State.(*britannia.State), &c); bad != nil {
 					t.Fatalf("seed %d: the default is illegal: %v", seed, bad)
 				}
 			}

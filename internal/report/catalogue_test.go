@@ -301,7 +301,7 @@ func TestRandomEvents(t *testing.T) {
 			Pending: game.Decision{Kind: britannia.Vote, Nation: s.nation("welsh")}, Deadline: deadline,
 			Dice: []dice.TurnProof{{Number: 1}},
 		}
-		turn.After.Round = uint8(1 + r.IntN(16))
+		turn.After.(*britannia.State).Round = uint8(1 + r.IntN(16))
 		s.lang = languages[int(seed)%len(languages)]
 		text, err := s.r.Turn(s.g, s.reader("welsh"), turn)
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // Clash is a battle that orders would lead to, with all ways in which it can end.
@@ -35,7 +36,8 @@ const least = 0.005
 
 // Clashes are the battles of the nation on turn in a position after its movement,
 // with all ways in which they can end.
-func (r *Reports) Clashes(after *britannia.State) []Clash {
+func (r *Reports) Clashes(v view.Position) []Clash {
+	after := own(v)
 	var list []Clash
 	for _, b := range r.look.Battles(after) {
 		c := Clash{Area: b.Area, Sides: []Holding{

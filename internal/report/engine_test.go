@@ -133,7 +133,7 @@ func TestGames(t *testing.T) {
 // letters writes the report of a turn and the question that follows it.
 func (m *match) letters(to Reader, turn Turn) {
 	m.t.Helper()
-	name := fmt.Sprintf("scenario %d round %d", m.g.Scenario, turn.After.Round)
+	name := fmt.Sprintf("scenario %d round %d", m.g.Scenario, turn.After.At().Round)
 	text, err := m.r.Turn(m.g, to, turn)
 	if err != nil {
 		m.t.Fatalf("%s: %v", name, err)
@@ -147,7 +147,7 @@ func (m *match) letters(to Reader, turn Turn) {
 		return
 	}
 	ask, err := m.r.Question(m.g, to, Question{
-		State: turn.After, Decision: turn.Pending, Default: m.e.Default(turn.After), Events: turn.Events, Deadline: deadline,
+		State: turn.After, Decision: turn.Pending, Default: m.e.Default(own(turn.After)), Events: turn.Events, Deadline: deadline,
 	})
 	if err != nil {
 		m.t.Fatalf("%s: %v", name, err)

@@ -3,11 +3,11 @@ package report
 import (
 	"time"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
+	"bretwalda/internal/view"
 )
 
 // Width is the number of columns that no line of a report exceeds, so that it
@@ -59,7 +59,7 @@ const Onlooker = -1
 // in a row, or the start or end of a round.
 type Turn struct {
 	Events   []game.Event // in order
-	After    *britannia.State
+	After    view.Position
 	Position uint64        // the number of After, as receipts name it; 0: not said
 	Ledger   *score.Ledger // of the whole game up to After
 	Pending  game.Decision
@@ -89,7 +89,7 @@ type Held struct {
 
 // Start is what the first letter of a game is made from.
 type Start struct {
-	State    *britannia.State
+	State    view.Position
 	Pending  game.Decision
 	Deadline time.Time // for Pending; zero: none
 }
@@ -107,8 +107,8 @@ type ReceiptLine struct {
 
 // Receipt is what the answer to an order letter is made from.
 type Receipt struct {
-	State    *britannia.State // the position that the letter was checked against
-	Position uint64           // its number
+	State    view.Position // the position that the letter was checked against
+	Position uint64        // its number
 	Lines    []ReceiptLine
 	Defaults []string // whole sentences: what is done where nothing was ordered
 	Preview  Preview
@@ -147,27 +147,25 @@ type Waits struct {
 type Preview struct {
 	Nation ruleset.Nation
 	Events []game.Event
-	State  *britannia.State // after Events; areas with two nations in it will see battles
+	State  view.Position // after Events; areas with two nations in it will see battles
 }
 
 // Question is a decision that a player is asked for.
 type Question struct {
-	State    *britannia.State
+	State    view.Position
 	Decision game.Decision
-	Default  britannia.Choice
+	Default  view.Choice
 	Events   []game.Event // what led to it, since the last report; may be empty
 	Deadline time.Time
 	// Number is that of the question in a letter with others, from 1; 0: it is the
 	// only one. Brief are answers of few words, with the number.
 	Number int
 	Brief  []string
-	// Battle says that it is about a battle that has not ended: its odds are told.
-	Battle bool
 }
 
 // Reminder says that orders are due.
 type Reminder struct {
-	State    *britannia.State
+	State    view.Position
 	Pending  game.Decision
 	Deadline time.Time
 	// Closes is until when orders count, where that is later than the deadline.

@@ -3,16 +3,16 @@ package report
 import (
 	"math"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/retrospect"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
+	"bretwalda/internal/view"
 )
 
 // Final is what the last letter of a game is made from.
 type Final struct {
-	State  *britannia.State
+	State  view.Position
 	Ledger *score.Ledger
 	// Past is what there is to say of the whole game.
 	Past *retrospect.Retrospect

@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
+	"bretwalda/internal/view"
 )
 
 // page is the model of a letter: everything that its template may speak of.
@@ -71,6 +72,12 @@ type page struct {
 type Seat struct {
 	Name    string
 	Nations []ruleset.Nation
+}
+
+// own is a position as letters of Britannia show it; nil: there is none.
+func own(v view.Position) *britannia.State {
+	s, _ := v.(*britannia.State)
+	return s
 }
 
 // page starts the model of a letter about state s, which may be nil.
@@ -153,7 +160,7 @@ func (r *Reports) sections(g Game, events []game.Event, s *britannia.State, over
 
 // turnPage is the model of a turn report.
 func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
-	p := r.page(g, to, t.After)
+	p := r.page(g, to, own(t.After))
 	p.Dice, p.Number, p.shared = t.Dice, t.Position, t.Shared
 	if t.Shared != nil {
 		if t.Shared.seen == nil {
@@ -162,7 +169,7 @@ func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 		p.seen = t.Shared.seen
 	}
 	p.setPending(t.Pending, t.Deadline)
-	p.form(t.After)
+	p.form(own(t.After))
 	p.Dangers = p.fear()
 	if t.Receipt != nil {
 		p.setReceipt(*t.Receipt)
@@ -198,9 +205,9 @@ func (r *Reports) newsOf(g Game, t Turn) *news {
 		return t.Shared.news
 	}
 	n := &news{
-		sections: r.sections(g, t.Events, t.After, t.Pending.Kind == game.None),
+		sections: r.sections(g, t.Events, own(t.After), t.Pending.Kind == game.None),
 		reasons:  r.reasons(g, score.New(t.Events)),
-		sheet:    r.sheet(g, t.Ledger, t.After, t.Pending),
+		sheet:    r.sheet(g, t.Ledger, own(t.After), t.Pending),
 		coming:   r.comingRounds(g, t),
 		course:   r.CourseOf(g, t),
 	}
@@ -286,7 +293,7 @@ func (p *page) setReceipt(t Receipt) {
 	}
 	v.Preview = Story(t.Preview.Events)
 	if t.Preview.State != nil {
-		v.Battles, v.Prize = p.r.Clashes(t.Preview.State), p.r.look.Prize(t.Preview.State)
+		v.Battles, v.Prize = p.r.Clashes(t.Preview.State), p.r.look.Prize(own(t.Preview.State))
 	}
 	for _, l := range t.Ignored[:min(mostIgnored, len(t.Ignored))] {
 		l.Text = clip(clean(l.Text), Width-20)

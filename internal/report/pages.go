@@ -55,8 +55,8 @@ func (r *Reports) Headline(g Game, lang ruleset.Language, t Turn) (string, error
 
 // headPage is the model of a headline: so much of a turn report's as it speaks of.
 func (r *Reports) headPage(g Game, lang ruleset.Language, t Turn) *page {
-	p := r.page(g, Reader{Side: Onlooker, Lang: lang}, t.After)
-	p.Sections = r.sections(p.Game, t.Events, t.After, t.Pending.Kind == game.None)
+	p := r.page(g, Reader{Side: Onlooker, Lang: lang}, own(t.After))
+	p.Sections = r.sections(p.Game, t.Events, own(t.After), t.Pending.Kind == game.None)
 	p.Heads = heads(p.Sections)
 	return p
 }
@@ -86,13 +86,13 @@ type comingTurn struct {
 // comingRounds arranges the nation turns to come by round.
 func (r *Reports) comingRounds(g Game, t Turn) []comingRound {
 	var rounds []comingRound
-	for _, turn := range r.coming(g, t.After, t.Pending) {
+	for _, turn := range r.coming(g, own(t.After), t.Pending) {
 		if n := len(rounds); n == 0 || rounds[n-1].Round != turn.round {
 			rounds = append(rounds, comingRound{Round: turn.round})
 		}
 		in := &rounds[len(rounds)-1]
 		in.Turns = append(in.Turns, comingTurn{turn.nation, r.owner(g, turn.nation)})
-		if f := r.formFor(t.After, turn); len(f.Arrivals) > 0 || f.Leader != ruleset.NoLeader {
+		if f := r.formFor(own(t.After), turn); len(f.Arrivals) > 0 || f.Leader != ruleset.NoLeader {
 			in.Arrivals = append(in.Arrivals, f)
 		}
 	}

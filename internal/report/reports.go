@@ -17,6 +17,7 @@ import (
 	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
+	"bretwalda/internal/view"
 )
 
 // Reports writes the letters of the games of one ruleset, in every language that
@@ -158,17 +159,18 @@ func (r *Reports) Refusal(g Game, to Reader, t Refusal) (Text, error) {
 
 // Status writes a position with its scores for people who look at a game from
 // outside. The ledger may be nil.
-func (r *Reports) Status(g Game, to Reader, s *britannia.State, l *score.Ledger, pending game.Decision, deadline time.Time) (Text, error) {
+func (r *Reports) Status(g Game, to Reader, s view.Position, l *score.Ledger, pending game.Decision, deadline time.Time) (Text, error) {
 	return r.Compose(r.For(g, to).Status(s, l, pending, deadline))
 }
 
 // Position writes the position alone: by nation and by area.
-func (r *Reports) Position(g Game, to Reader, s *britannia.State) (string, error) {
-	return r.part("position", to, r.page(g, to, s))
+func (r *Reports) Position(g Game, to Reader, s view.Position) (string, error) {
+	return r.part("position", to, r.page(g, to, own(s)))
 }
 
 // Scores writes the score sheet alone. The state names who is in which place.
-func (r *Reports) Scores(g Game, to Reader, s *britannia.State, l *score.Ledger) (string, error) {
+func (r *Reports) Scores(g Game, to Reader, v view.Position, l *score.Ledger) (string, error) {
+	s := own(v)
 	p := r.page(g, to, s)
 	p.Sheet = r.sheet(p.Game, l, s, r.rules.Pending(s))
 	return r.part("scores", to, p)
@@ -195,8 +197,8 @@ func (r *Reports) Illegal(lang ruleset.Language, il *game.Illegal) string {
 
 // Default says in a sentence what is done when d is not answered: the choice c.
 // Receipts list such sentences.
-func (r *Reports) Default(lang ruleset.Language, d game.Decision, c britannia.Choice) (string, error) {
-	text, err := r.run("default", lang, r.ask(&britannia.State{}, d, c))
+func (r *Reports) Default(lang ruleset.Language, d game.Decision, c view.Choice) (string, error) {
+	text, err := r.run("default", lang, r.ask(&britannia.State{}, d, c.(britannia.Choice)))
 	return upperFirst(clean(text)), err
 }
 

@@ -111,7 +111,7 @@ func TestTurn(t *testing.T) {
 			Deadline: deadline,
 			Dice:     []dice.TurnProof{{Number: 12, Sides: 6, Faces: dice.Faces{2, 4, 5, 6, 3}}},
 		}
-		if err := turn.Ledger.Check(s.rs, turn.After.PointsOf); err != nil {
+		if err := turn.Ledger.Check(s.rs, own(turn.After).PointsOf); err != nil {
 			t.Fatal(err)
 		}
 		for name, to := range map[string]Reader{

@@ -6,6 +6,9 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
+// Plan is the orders of a robot for a nation turn, and why it gives them.
+type Plan = adviser.Plan
+
 // aimNames are the templates robot/NAME of a robot's aims.
 var aimNames = [adviser.Aims]string{
 	"rest", "occupy", "keep", "defeat", "deny", "guard", "grow", "approach", "land", "make-room", "lurk",
@@ -23,7 +26,7 @@ func (r *Reports) Motive(lang ruleset.Language, m adviser.Motive) (string, error
 
 // RobotOrders writes the orders of a robot as an order letter, with a comment
 // under each that says why. Read as a letter it gives the orders.
-func (r *Reports) RobotOrders(lang ruleset.Language, p adviser.Plan) (string, error) {
+func (r *Reports) RobotOrders(lang ruleset.Language, p Plan) (string, error) {
 	turn, err := r.motives(lang, p.Turn)
 	if err != nil {
 		return "", err

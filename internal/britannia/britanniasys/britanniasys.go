@@ -1,0 +1,169 @@
+// Package britanniasys is Britannia as those who keep games of all families see it.
+package britanniasys
+
+import (
+	"slices"
+
+	"bretwalda/internal/advice"
+	"bretwalda/internal/adviser"
+	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/logs"
+	"bretwalda/internal/commands"
+	"bretwalda/internal/export"
+	"bretwalda/internal/game"
+	"bretwalda/internal/history"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/outlook"
+	"bretwalda/internal/questions"
+	"bretwalda/internal/report"
+	"bretwalda/internal/retrospect"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/system"
+	"bretwalda/internal/view"
+)
+
+// Engine is an engine that plays Britannia, looks ahead and judges dice.
+type Engine interface {
+	adviser.Engine
+	retrospect.Rules
+	MayTalk(s *britannia.State, theirs []ruleset.Nation) bool
+}
+
+// Open makes the system of a ruleset.
+func Open(rs *ruleset.Ruleset) (system.System, error) {
+	return With(rs, func(e *britannia.Engine) Engine { return e })
+}
+
+// With makes the system of a ruleset that plays by what wrap makes of its engine.
+func With(rs *ruleset.Ruleset, wrap func(*britannia.Engine) Engine) (system.System, error) {
+	e, err := britannia.New(rs)
+	if err != nil {
+		return nil, err
+	}
+	engine := wrap(e)
+	return system.New(logs.By(engine), &family{adviser.Family{Rules: engine}, engine, wrap, outlook.New(e)}), nil
+}
+
+// family is what Britannia hands over.
+type family struct {
+	adviser.Family
+	e    Engine
+	wrap func(*britannia.Engine) Engine
+	look *outlook.Outlook
+}
+
+func (f *family) Remade(rs *ruleset.Ruleset) (logs.Rules, error) {
+	e, err := britannia.New(rs)
+	if err != nil {
+		return logs.Rules{}, err
+	}
+	return logs.By(f.wrap(e)), nil
+}
+
+func (f *family) Show(s *britannia.State) view.Position {
+	shown := *s
+	return &shown
+}
+
+func (f *family) Alive(s *britannia.State, n ruleset.Nation, round int) bool {
+	then := *s
+	f.e.RoundBegins(&then, round)
+	if then.Where[n] != 0 {
+		return true
+	}
+	timeline := f.e.Ruleset().Timeline
+	e := &timeline[min(round, len(timeline)-1)].Nation[n]
+	return len(e.Invade) > 0 || e.Armies+e.Cavalry > 0
+}
+
+func (f *family) MayTalk(s *britannia.State, theirs []ruleset.Nation) bool {
+	return f.e.MayTalk(s, theirs)
+}
+
+func (f *family) Held(s *britannia.State, n ruleset.Nation) int {
+	return britannia.Held(f.e.Ruleset(), s, n).Len()
+}
+
+func (f *family) Ahead(s *britannia.State, ask func(*britannia.State, *game.Decision) bool, answer func(*britannia.State, *game.Decision) britannia.Choice) []questions.Question {
+	return questions.Ahead(f.e, s, ask, answer)
+}
+
+func (f *family) Secret(s *britannia.State, d *game.Decision, secret bool) (britannia.Choice, bool) {
+	c := britannia.Choice{Kind: britannia.CallSecret, Yes: secret}
+	if d.Kind != britannia.CallSecret || f.e.Check(s, &c) != nil {
+		return britannia.Choice{}, false
+	}
+	return c, true
+}
+
+func (f *family) Near(choices []britannia.Choice) board.Set {
+	var set board.Set
+	for i := range choices {
+		c := &choices[i]
+		switch {
+		case c.Kind == britannia.MoveArmies && c.Move.Len > 0:
+			set = set.With(c.Move.End())
+		case c.To != board.None:
+			set = set.With(c.To)
+		case c.Area != board.None:
+			set = set.With(c.Area)
+		}
+	}
+	return set
+}
+
+func (f *family) Rehearse(s *britannia.State, round int, section *orders.Section) ([]advice.Outcome[britannia.Choice], []game.Event, *britannia.State, bool) {
+	r, ok := adviser.Rehearse(f.e, s, round, section)
+	return r.Outcomes, r.Events, &r.After, ok
+}
+
+func (f *family) Plan(s *britannia.State, n ruleset.Nation, round int) (report.Plan, bool) {
+	return adviser.PlanTurn(f.e, s, n, round)
+}
+
+func (f *family) Retrospect(scenario int, rounds []history.Round[britannia.State], bids []int) *retrospect.Retrospect {
+	return retrospect.Of(f.e, scenario, rounds, bids)
+}
+
+func (f *family) Export(reports *report.Reports, facts report.Game, h *history.History[britannia.State]) *export.Game {
+	return &export.Game{Rules: f.e, Reports: reports, Facts: facts, History: h}
+}
+
+func (f *family) Meeting(attacker, defender commands.Force, a board.Area) (view.Position, string, ruleset.Nation) {
+	s, fault, nation := f.look.Meeting(sideOf(attacker), sideOf(defender), a)
+	return &s, string(fault), nation
+}
+
+func sideOf(f commands.Force) outlook.Side {
+	return outlook.Side{Nation: f.Nation, Inf: f.Infantry, Cav: f.Cavalry, Fort: f.Fort, Burh: f.Burh, Leader: f.Leader}
+}
+
+func (f *family) Answers(d *game.Decision, o *orders.Order) bool {
+	here := len(o.Areas) == 0 || slices.Contains(o.Areas, d.Area)
+	switch d.Kind {
+	case britannia.DefenderGo:
+		return o.Kind == orders.Plan && here
+	case britannia.Submit:
+		return o.Kind == orders.Submit
+	case britannia.LeaveArea:
+		return o.Kind == orders.Leave && here
+	case britannia.FullPopulation:
+		return o.Kind == orders.Growth
+	case britannia.Vote:
+		return o.Kind == orders.Vote
+	case britannia.CallSecret:
+		return o.Kind == orders.Ballot
+	case britannia.KingsArmy:
+		return o.Kind == orders.KingsArmy
+	case britannia.ReplaceFort, britannia.ReplaceArmy:
+		return o.Kind == orders.Replace
+	case britannia.NormanKnights:
+		return o.Kind == orders.Knights
+	case britannia.PlaceFyrd:
+		return o.Kind == orders.Fyrd
+	case britannia.StayAway: // of another nation's invaders, another sea
+		return o.Kind == orders.Shortage && slices.ContainsFunc(o.Areas, d.Areas.Has)
+	}
+	return false
+}

@@ -1,0 +1,187 @@
+// Package system is the door between those who keep games of all families, such as the
+// moderator, and the families, of which each knows its own. It is made once, by
+// generics: a family hands over its Parts, and New makes a System of them. Who holds a
+// Position never looks inside.
+package system
+
+import (
+	"bretwalda/internal/advice"
+	"bretwalda/internal/board"
+	"bretwalda/internal/commands"
+	"bretwalda/internal/correction"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/export"
+	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
+	"bretwalda/internal/history"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/questions"
+	"bretwalda/internal/report"
+	"bretwalda/internal/retrospect"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
+	"bretwalda/internal/store"
+	"bretwalda/internal/view"
+)
+
+// System is the rules of one pack, for all its games. It is safe for several
+// goroutines.
+type System interface {
+	// Ruleset is what its games are played by.
+	Ruleset() *ruleset.Ruleset
+	// Kind tells what there is to know of a kind of decision.
+	Kind(game.Kind) game.KindInfo
+	// Blank is the position of a game that has not begun.
+	Blank() Position
+	// Restore reads a snapshot; the error is gamelog.ErrOldSnapshot or nil.
+	Restore(snapshot []byte) (Position, error)
+	// Replay plays a log again; see gamelog.Replay.
+	Replay(log []gamelog.Entry) (Replayed, error)
+	// ReplayTo returns what a log amounted to after its entry seq.
+	ReplayTo(log []gamelog.Entry, seq store.Seq) (Replayed, error)
+	// Since returns the news since entry seq of a log.
+	Since(log []gamelog.Entry, seq store.Seq) (gamelog.News, error)
+	// TurnStart returns the entry to which a turn is set back; see gamelog.TurnStart.
+	TurnStart(log []gamelog.Entry, round int, nation ruleset.Nation) (store.Seq, error)
+	// Past divides what counts of a log into rounds. With an error it has those that
+	// could be played again, or is nil.
+	Past(log []gamelog.Entry) (Past, error)
+	// Answers reports whether an order, by itself, answers a decision.
+	Answers(*game.Decision, *orders.Order) bool
+	// Meeting makes a position of a battle that somebody imagines (area None: on normal
+	// ground), or says why there is none: a fault, and a nation that it is about.
+	Meeting(attacker, defender commands.Force, a board.Area) (view.Position, string, ruleset.Nation)
+}
+
+// Replayed is what a log amounts to.
+type Replayed struct {
+	Position Position
+	Setup    gamelog.Setup
+	Events   []game.Event // those that count
+	Proof    dice.Proof   // of all turns that are over, and of those taken back
+	Applied  int          // entries that were applied
+}
+
+// Position is where one game stands. It is used by one goroutine at a time; its
+// methods that play on change it.
+type Position interface {
+	At() game.Moment
+	// Pending is the decision on the table; its Kind is None when the game is over.
+	Pending() game.Decision
+	// Alive reports whether a nation has units when its turn of a round comes, as far
+	// as can be known, or gets some by then.
+	Alive(n ruleset.Nation, round int) bool
+	// MayTalk reports whether somebody with these nations may talk now.
+	MayTalk(theirs []ruleset.Nation) bool
+	Clone() Position
+	// Encode returns the snapshot.
+	Encode() ([]byte, error)
+	Ledger() *score.Ledger
+	Points(ruleset.Nation) int
+	// Dice is the last nation turn that took a link of the chain of dice.
+	Dice() *gamelog.DiceTurn
+	// Show is the position as letters and maps show it.
+	Show() view.Position
+
+	// Start sets the game up.
+	Start(gamelog.Game) (gamelog.Told, error)
+	// Play plays on, as far as orders and policy reach.
+	Play(*Play) (Played, error)
+	// Rewind sets back to entry to of the log, which is given as it stands, and returns
+	// the nation turns that no longer count.
+	Rewind(g gamelog.Game, log []gamelog.Entry, to store.Seq) ([]gamelog.TurnBegan, gamelog.Told, error)
+	// Correct makes a correction.
+	Correct(gamelog.Game, *correction.Correction) (gamelog.Told, error)
+	// Burn gives up links of the dice chain; see gamelog.Match.Burn.
+	Burn(g gamelog.Game, used uint32) (gamelog.Told, uint32)
+	// Questions lists what can be asked now, all that does not depend on anything else.
+	Questions(*Play) []questions.Question
+	// Review plays entries of the log that follow on the position once more, and finds
+	// out what became of the orders by which they were played.
+	Review(p *Play, log []gamelog.Entry) ([]Failure, error)
+	// Rehearse carries out a section as far as can be seen now; false: the nation would
+	// have no turn then.
+	Rehearse(round int, section *orders.Section) (Rehearsal, bool)
+	// Plan is what a robot would order for a nation turn; false: there is none.
+	Plan(n ruleset.Nation, round int) (report.Plan, bool)
+}
+
+// Past is a game by rounds.
+type Past interface {
+	// Rounds are the rounds that were reached, in order.
+	Rounds() []Round
+	// Retrospect is what there is to say of the game so far; bids were made for sides.
+	Retrospect(bids []int) *retrospect.Retrospect
+	// Export prepares the game to be told in other forms.
+	Export(*report.Reports, report.Game) *export.Game
+}
+
+// Round is one round of a game.
+type Round struct {
+	Number int
+	Events []game.Event
+	Over   bool
+	// End is the position when the round was over; of a round that is not, the
+	// position reached.
+	End view.Position
+	// Held is how many areas each nation held then.
+	Held [ruleset.MaxNations]int
+}
+
+// Span returns the rounds from first to last.
+func Span(rounds []Round, first, last int) []Round {
+	var span []Round
+	for _, r := range rounds {
+		if r.Number >= first && r.Number <= last {
+			span = append(span, r)
+		}
+	}
+	return span
+}
+
+// Events returns the events of rounds, in order.
+func Events(rounds []Round) []game.Event {
+	var all []game.Event
+	for _, r := range rounds {
+		all = append(all, r.Events...)
+	}
+	return all
+}
+
+// Rehearsal is what orders would come to as things stand.
+type Rehearsal struct {
+	Outcomes []Outcome
+	Events   []game.Event
+	After    view.Position // when movement has ended, before any battle
+}
+
+// Family is what a family of games hands over besides the rules of its logs.
+type Family[S, C comparable] interface {
+	advice.Family[S, C]
+	// Remade makes the rules of a ruleset that differs in where scenarios end.
+	Remade(*ruleset.Ruleset) (gamelog.Rules[S, C], error)
+	Show(*S) view.Position
+	Alive(s *S, n ruleset.Nation, round int) bool
+	MayTalk(s *S, theirs []ruleset.Nation) bool
+	// Held is how many areas a nation holds.
+	Held(s *S, n ruleset.Nation) int
+	// Ahead lists the questions that can be asked at s; see questions.Ahead.
+	Ahead(s *S, ask func(*S, *game.Decision) bool, answer func(*S, *game.Decision) C) []questions.Question
+	// Answers reports whether an order, by itself, answers a decision.
+	Answers(*game.Decision, *orders.Order) bool
+	// Meeting is that of System.
+	Meeting(attacker, defender commands.Force, a board.Area) (view.Position, string, ruleset.Nation)
+	// Secret answers a decision by the settings of the game for secret ballots; false:
+	// they do not speak of it.
+	Secret(s *S, d *game.Decision, secret bool) (C, bool)
+	// Near are the areas that answers lead to.
+	Near([]C) board.Set
+	// Rehearse carries out a section on a copy of s; false: there is no such turn. It
+	// returns what became of the orders, what happened, and the position before any
+	// battle.
+	Rehearse(s *S, round int, section *orders.Section) ([]advice.Outcome[C], []game.Event, *S, bool)
+	// Plan is what a robot would order.
+	Plan(s *S, n ruleset.Nation, round int) (report.Plan, bool)
+	Retrospect(scenario int, rounds []history.Round[S], bids []int) *retrospect.Retrospect
+	Export(*report.Reports, report.Game, *history.History[S]) *export.Game
+}
