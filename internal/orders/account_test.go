@@ -55,6 +55,12 @@ func neverHalf(t *testing.T, r *orders.Reader, line string) {
 		return // a heading is left
 	}
 	_, printed, _ := strings.Cut(r.Print(s), "\n")
+	for kind, signs := range turning {
+		if signs.MatchString(line) && !signs.MatchString(printed) {
+			t.Errorf("%q is read without its %s as\n%s", line, kind, r.Print(s))
+			return
+		}
+	}
 	read := anyWord.FindAllString(strings.ToLower(printed), -1)
 	for _, word := range weighty(line) {
 		if !slices.ContainsFunc(read, func(w string) bool { return short(word, w) }) {
@@ -62,6 +68,15 @@ func neverHalf(t *testing.T, r *orders.Reader, line string) {
 			return
 		}
 	}
+}
+
+// turning are words of all languages that turn an order, as they are printed: what says
+// one of them still says one when it was read.
+var turning = map[string]*regexp.Regexp{
+	"condition": regexp.MustCompile(`(?i)(^|\P{L})(if|when|as (attacker|defender)|against|si|cuando|como (atacante|defensor)|contra|se|quando|come (attaccante|difensore)|contro|ha|támadóként|védőként|ellen)(\P{L}|$)`),
+	"negation": regexp.MustCompile(`(?i)(^|\P{L})(not|never|no|none|without|all but|nunca|sin|ninguno|ninguna|todos menos|non|mai|senza|nessuno|nessuna|tutte tranne|` +
+		`nem|soha|ne|nincs|nélkül|kivételével)(\P{L}|$)`),
+	"choice": regexp.MustCompile(`(?i)(^|\P{L})(otherwise|si no|en caso contrario|altrimenti|különben)(\P{L}|$)`),
 }
 
 // short reports whether word is another one, whole or shortened: "Knt" for Kent.

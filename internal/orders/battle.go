@@ -256,8 +256,12 @@ func (p *reading) moment(o *Order, until bool) bool {
 		p.i = at
 		return false
 	}
+	against := p.peek().is(Against)
 	p.i++
 	p.skip(By, Against)
+	if against && p.peek().kind != tNation {
+		p.strange() // against whom is not said
+	}
 	for p.peek().kind == tNation {
 		o.Enemies = o.Enemies.With(p.peek().nation)
 		p.i++

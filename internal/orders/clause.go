@@ -193,9 +193,9 @@ func (p *reading) negative() []Order {
 		p.skip(From)
 		o.Areas = p.areas()
 		return p.one(o)
-	case t.is(GoMove, HeadMoves):
-		p.skip(GoMove, HeadMoves, GoAttack)
-		p.skip(From)
+	case t.is(GoMove, HeadMoves), t.is(GoLeave) && (p.at(1).kind == tArea || p.at(1).is(From) && p.at(2).kind == tArea):
+		p.skip(GoMove, HeadMoves, GoAttack, GoLeave)
+		p.skip(From, Everywhere)
 		return p.one(Order{Kind: Stay, Count: Count{Amount: All}, Areas: p.areas()})
 	case t.is(Horsemen):
 		p.i = at

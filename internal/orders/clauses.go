@@ -1,5 +1,7 @@
 package orders
 
+import "slices"
+
 // clauses reads orders up to the end of the statement or, when body is set, to
 // "otherwise". What cannot be read is listed; what follows it is tried again
 // where a new clause plainly begins.
@@ -136,7 +138,7 @@ func (p *reading) trailing(os []Order, several bool) []Order {
 	if p.err != nil {
 		return nil
 	}
-	if several && len(pr.conds) > 0 {
+	if len(pr.conds) > 0 && (several || slices.ContainsFunc(os, func(o Order) bool { return o.winds() && pr.over(o) })) {
 		p.fail(AmbiguousIf)
 		return nil
 	}

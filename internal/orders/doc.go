@@ -109,6 +109,14 @@
 // both readings. A misspelt name is a Problem that names the nearest, not a
 // correction. A statement that cannot be read never loses another.
 //
+// What the grammar cannot read is read once more, freely: words of the lexicon's talk and
+// clauses without any word of the game are left out, and of each other clause it is
+// collected who goes from where to where, in whatever order that is said; "there" is
+// where the order before went or placed, "sorry, 3" and "no wait, Lindsey" stand for a
+// part of it. Every number, name, condition and negation must then be found in the
+// orders, and no word may be left that is not known; else nothing of the statement
+// counts, and the Problem offers the orders that were most likely meant, as printed.
+//
 // # Languages
 //
 // The grammar is made of Words; a Lexicon says how a language writes them, how it

@@ -22,8 +22,12 @@ type heading struct {
 func (l *letter) heading(toks []token) (h heading, rest int, ok bool) {
 	said, later := false, false
 	i, depth := 0, 0
+	ended, upTo := heading{}, 0 // a nation and a round that a full stop ends
 	for ; i < len(toks); i++ {
 		t := toks[i]
+		if t.is(Stop) && depth == 0 && upTo == 0 && h.nations != 0 && len(h.round) > 0 {
+			ended, upTo = h, i+1
+		}
 		switch {
 		case t.is(Open):
 			depth++
@@ -65,6 +69,9 @@ func (l *letter) heading(toks []token) (h heading, rest int, ok bool) {
 		case depth > 0 && t.kind == tUnknown: // "Welsh (Anna)"
 		default:
 			// "Jutes, round 6. Place 1 in Kent"
+			if upTo > 0 && !toks[i-1].is(Stop) {
+				return ended, upTo, true
+			}
 			return h, i, depth == 0 && h.nations != 0 && len(h.round) > 0 && toks[i-1].is(Stop, Comma, Dash, Arrow, Close)
 		}
 	}

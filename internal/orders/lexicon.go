@@ -15,6 +15,9 @@ type Lexicon struct {
 	// Inflected lists the persons and tenses of verbs that are made of stems. A name
 	// of the same form is the name.
 	Inflected map[Word][]string
+	// Talk are ordinary words and phrases that mean nothing to the game, which people
+	// write between those that do.
+	Talk []string
 	// Compounds are forms that say several Words at once: "si no hay".
 	Compounds map[string][]Word
 	// Postpositions are forms that follow their noun where the grammar has
@@ -214,6 +217,9 @@ const (
 	DefendingWord
 	DownTo
 	Ratio // "to one", "2:1" written out
+
+	Him     // the leader, where somebody goes with him
+	Instead // what is said after it stands for what was said before
 
 	words
 )

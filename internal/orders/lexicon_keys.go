@@ -145,6 +145,8 @@ func wordKeys() [words]string {
 		DefendingWord:   "defending",
 		DownTo:          "down-to",
 		Ratio:           "ratio",
+		Him:             "him",
+		Instead:         "instead",
 	}
 }
 

@@ -41,6 +41,7 @@ type lexiconFile struct {
 	Language       ruleset.Language
 	OneForm        bool `yaml:"one-form"`
 	Words          map[string][]string
+	Talk           []string
 	Compounds      map[string][]string
 	Postpositions  map[string][]string
 	Numbers        map[string]int

@@ -61,6 +61,9 @@ func (b *lexiconBuilder) words() {
 			b.lex.Compounds[k] = append(b.lex.Compounds[k], known[name])
 		}
 	}
+	for _, form := range b.file.Talk {
+		b.lex.Talk = append(b.lex.Talk, b.take(form, "talk"))
+	}
 	unused(b, "postpositions", b.file.Postpositions, known)
 	for _, name := range sorted(b.file.Postpositions) {
 		for _, form := range b.file.Postpositions[name] {

@@ -65,6 +65,7 @@ func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabu
 	}
 	v.addNicknames(rs, own)
 	v.shorten(rs)
+	v.addTalk(own)
 	for w := NoWord + 1; w < words; w++ {
 		for _, form := range own.Inflected[w] {
 			v.add(form, token{kind: tWord, word: w})
@@ -75,6 +76,24 @@ func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabu
 	}
 	v.hint(own)
 	return v
+}
+
+// addTalk adds the words that mean nothing, but those that are part of a name: "English"
+// may be what is left of the sea.
+func (v *vocabulary) addTalk(l *Lexicon) {
+	parts := make(map[string]bool)
+	for form, t := range v.entries {
+		if t.named() && t.full {
+			for _, part := range strings.Fields(form) {
+				parts[part] = true
+			}
+		}
+	}
+	for _, form := range l.Talk {
+		if !parts[form] {
+			v.add(form, token{talk: true})
+		}
+	}
 }
 
 // addWords adds all forms of the lexicon of the language.

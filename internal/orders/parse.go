@@ -108,6 +108,7 @@ type letter struct {
 	at     setting
 	broken bool     // the last statement could not be read
 	fuzzy  int      // searches for what a word may have meant, still allowed
+	pains  int      // that may still be taken to read freely
 	unread *Problem // the heading above could not be read: nothing under it counts
 	tongue int      // the language of the letter
 	asked  struct {
@@ -129,7 +130,7 @@ type setting struct {
 
 // read reads the lines that were quoted, or those that were not.
 func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
-	l := &letter{r: r, ctx: ctx, fuzzy: 2 * MaxProblems}
+	l := &letter{r: r, ctx: ctx, fuzzy: 2 * MaxProblems, pains: mostPains}
 	if l.tongue = r.usual; len(r.tongues) > 1 {
 		l.tongue = r.points(lines, quoted).best(r.usual)
 	}

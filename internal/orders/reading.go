@@ -30,6 +30,10 @@ type reading struct {
 
 	verb     Word // of clauses without one
 	moved    *going
+	last     *Order // of those read freely, for "there"
+	halved   uint8  // the half that a statement read freely is for
+	group    *party // "4 from the sea: 2 to York, 2 to Lindsey"
+	battle   bool   // what is read freely stands under a battle's condition
 	err      *Problem
 	said     []statement
 	now      statement
@@ -39,6 +43,7 @@ type reading struct {
 	faults   []fault
 	lostBend bool // what could not be read holds a condition, negation or choice
 	lenient  bool // what can be read is kept, whatever stands beside it
+	guess    bool // what may have been meant is kept, to be offered
 	bent     bool // a statement that could not be read may change those beside it
 	lost     bool // a statement that could not be read had orders that could
 	trial    bool // nothing is kept: stop at the first problem, spend no time on good advice
@@ -161,6 +166,14 @@ func (p *reading) statement() {
 		p.fail(Question)
 		p.report(from)
 	}
+	if len(p.problems) > known && !p.trial && !p.lenient && (p.guess || soft(p.problems[known:])) {
+		at := p.i
+		p.i = from
+		if now, ok := p.freely(from); ok && (p.guess || !p.asks(p.end)) {
+			p.now, p.problems = now, p.problems[:known]
+		}
+		p.i = at
+	}
 	p.broken = len(p.problems) > known
 	p.lost = p.lost || p.broken && len(p.now.orders) > 0
 	p.bent = p.bent || p.broken && bends(p.toks[from:min(from+2, p.end)])
@@ -170,6 +183,19 @@ func (p *reading) statement() {
 	if (!p.broken || p.lenient) && (len(p.now.orders) > 0 || p.now.cancel != nil) {
 		p.said = append(p.said, p.now)
 	}
+}
+
+// soft reports whether problems come of how a statement is put, not of two things that
+// it may mean or of what it says.
+func soft(problems []Problem) bool {
+	return !slices.ContainsFunc(problems, func(p Problem) bool {
+		switch p.Code {
+		case UnknownWord, NotUnderstood, NoDestination, NoOrigin, NoAreaNamed, NoNumber, NoCondition, NoOrderAfterIf,
+			TwoNumbers, AmbiguousDest, NothingBefore:
+			return false
+		}
+		return true
+	})
 }
 
 // forNobody reports whether o, or an order within it, is for 0 armies where that means

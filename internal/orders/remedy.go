@@ -30,22 +30,24 @@ func (p *reading) fault(from, known int) {
 // the others, nothing of the line counts.
 func (l *letter) refuse(p *reading, lineOf func(int) int) {
 	whole := p.bent && len(p.said) > 0
-	for _, f := range p.faults {
+	for i, f := range p.faults {
 		bad := f.Problem
 		bad.Line, bad.Whole = lineOf(bad.Line), whole
 		from, to := span(p.toks[f.from:f.to])
-		if whole && len(p.text) <= mostShown {
-			from, to = 0, len(p.text)
-		}
 		bad.Text = clip(strings.TrimSpace(p.text[from:to]))
+		text := p.text[from:to]
 		switch unknown := unknown(p.toks[f.from:f.to]); {
 		case len(unknown) > 0:
 			bad.Code, bad.Args, bad.Nearest = l.strangers(p, unknown, from, to)
 		case bad.Code == Question:
-			bad.Nearest = l.reworded(strings.ReplaceAll(p.text[from:to], "?", "."))
+			bad.Nearest = l.reworded(strings.ReplaceAll(text, "?", "."))
 		case bad.Nearest == "":
-			if bad.Nearest = l.reworded(aimed(p, f, from, to)); bad.Nearest == "" {
-				bad.Nearest = l.rest(p.text[from:to])
+			bad.Nearest = l.offer(aimed(p, f, from, to), text)
+		}
+		if whole {
+			bad.Text, bad.Nearest = clip(p.text), ""
+			if i == 0 && l.fuzzy > 0 {
+				bad.Nearest = l.guessed(p.text) // what stands beside it is offered with it, once
 			}
 		}
 		l.problem(bad)
@@ -84,7 +86,7 @@ func aimed(p *reading, f fault, from, to int) string {
 func unknown(toks []token) []token {
 	var out []token
 	for _, t := range toks {
-		if t.kind == tUnknown {
+		if t.kind == tUnknown && !t.talk {
 			out = append(out, t)
 		}
 	}
@@ -105,6 +107,9 @@ func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code
 			meant = p.vocab.nearest(word)
 		}
 		mended.WriteString(p.text[last:t.from] + meant)
+		if r, _ := utf8.DecodeRuneInString(word); otherWay(r) {
+			mended.WriteString(word)
+		}
 		without.WriteString(p.text[last:t.from])
 		if !letters(word) {
 			without.WriteString(word) // what a sign meant nobody knows
@@ -116,10 +121,7 @@ func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code
 	without.WriteString(p.text[last:to])
 	line := ""
 	if l.fuzzy > 0 {
-		line = l.reworded(mended.String())
-	}
-	if line == "" && l.fuzzy > 0 {
-		line = l.rest(without.String())
+		line = l.offer(mended.String(), p.text[from:to], without.String())
 	}
 	if len(words) == 1 {
 		if near[0] != "" && l.reads(mended.String()) || line == "" {
@@ -153,6 +155,34 @@ func (l *letter) reworded(text string) string {
 	return l.shown(p, text)
 }
 
+// offer returns what a text most likely means, of several ways to put it, the most
+// likely first: read as they stand, freely, or in part.
+func (l *letter) offer(texts ...string) string {
+	for _, read := range []func(string) string{l.reworded, l.guessed, l.rest} {
+		for _, text := range texts {
+			if text == "" || !l.affords(len(text)/5) {
+				continue
+			}
+			if line := read(text); line != "" {
+				return line
+			}
+		}
+	}
+	return ""
+}
+
+// guessed returns what can be made of text by leaving out what is not understood, as it
+// is printed.
+func (l *letter) guessed(text string) string {
+	p := newReading(l, text)
+	p.guess = true
+	p.all()
+	if len(p.said) == 0 {
+		return ""
+	}
+	return l.shown(p, "")
+}
+
 // rest returns what can be read of text as it is printed, for the player to add to.
 // Where what cannot be read might change it, there is nothing to show.
 func (l *letter) rest(text string) string {
@@ -174,10 +204,10 @@ func (l *letter) shown(p *reading, text string) string {
 			return text
 		}
 		for i, o := range s.orders {
-			if o.Kind == Conditional {
-				return text
-			}
 			line := l.r.PrintOrder(o)
+			if o.Kind == Conditional {
+				line = inline(line)
+			}
 			if i == 0 && s.nations != 0 {
 				line = join(l.r.nations(s.nations), ", ") + ": " + line
 			}
@@ -185,4 +215,24 @@ func (l *letter) shown(p *reading, text string) string {
 		}
 	}
 	return strings.Join(out, "; ")
+}
+
+// inline puts a condition and the orders under it, printed in several lines, in one.
+func inline(text string) string {
+	var out strings.Builder
+	under := false
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\n")
+		switch {
+		case !strings.HasPrefix(line, " ") && out.Len() > 0:
+			out.WriteString("; ")
+		case under:
+			out.WriteString(" ")
+		case out.Len() > 0:
+			out.WriteString(", ")
+		}
+		under = !strings.HasPrefix(line, " ")
+		out.WriteString(strings.TrimSpace(line))
+	}
+	return out.String()
 }

@@ -31,6 +31,7 @@ type token struct {
 	ordinal bool   // a number that tells which, not how many
 	full    bool   // a name, not an abbreviation
 	ended   bool   // a word that was the ending of a name
+	talk    bool   // an ordinary word that means nothing to the game
 }
 
 type tokenKind uint8

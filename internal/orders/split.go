@@ -14,10 +14,11 @@ func (p *reading) splits(o Order, from int) []Order {
 	for p.err == nil {
 		at := p.i
 		p.skip(Comma, And, Then, Colon, Open)
+		rest := p.peek().is(Rest) // those have not set out
 		c, ok := p.count()
 		p.unit()
 		switch {
-		case ok && p.peek().is(GoStop, GoStay) && c.Amount == Exactly:
+		case ok && !rest && p.peek().is(GoStop, GoStay) && c.Amount == Exactly:
 			p.i++
 			p.skip(In, There)
 			if p.peek().kind == tArea && p.areaAt() != o.end() {

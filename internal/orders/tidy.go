@@ -1,5 +1,11 @@
 package orders
 
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
 // tidy decides what depends on neighbours: full stops that end an
 // abbreviation, Roman numbers after "round", dates, and names that are also
 // words.
@@ -18,10 +24,15 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			last = out[len(out)-1]
 		}
 		switch {
-		case t.is(Stop) && (!next.gap || next.is(To, From, Via, Dash, Arrow, Comma, Colon, Semicolon, Stop, And, Or, Close)):
+		case t.is(Stop) && (!next.gap || next.is(Dash, Arrow, Comma, Colon, Semicolon, Stop, Close) || next.is(To, From, Via, And, Or) && shortened(text, t, next)):
 			if i+1 < len(toks) {
 				continue
 			}
+		case t.is(Him):
+			if !last.is(With, And, Comma) && !next.is(With, And, Comma) || next.kind == tLeader || last.kind == tLeader {
+				continue // "he should go": who that is was said
+			}
+			t.word = LeaderWord
 		case t.kind == tUnknown && last.is(RoundWord, TurnWord):
 			if n := roman(fold(text[t.from:t.to])); n > 0 {
 				t.kind, t.n = tNumber, n
@@ -46,6 +57,18 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 	}
 	return out
 }
+
+// shortened reports whether the full stop t ends a shortened word rather than the
+// sentence before next: "2 Yor. to Lin."
+func shortened(text string, t, next token) bool {
+	before := strings.LastIndexFunc(text[:t.from], func(r rune) bool { return !unicode.IsLetter(r) })
+	first, _ := utf8.DecodeRuneInString(text[next.from:])
+	word := text[before+1 : t.from]
+	return word != "" && utf8.RuneCountInString(word) <= longestShort && !next.ended && !unicode.IsUpper(first)
+}
+
+// longestShort is how many letters a shortened word has at most.
+const longestShort = 5
 
 // predicate reports whether t is what may be said to be.
 func predicate(t token) bool {

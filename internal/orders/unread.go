@@ -18,6 +18,9 @@ func (l *letter) unreadHeading(w row) (bad Problem, found bool) {
 				h, unknown := headed(w.toks[:i+1])
 				near := l.likelyHeading(h, unknown, w)
 				if rest := strings.TrimSpace(w.text[t.to:]); near != "" && rest != "" {
+					if said := l.offer(rest); said != "" {
+						rest = said
+					}
 					near += ": " + rest
 				}
 				return Problem{Line: w.no, Text: clip(w.text), Code: UnreadHeading, Nearest: near}, true
@@ -34,6 +37,10 @@ func (l *letter) mended(w row) (toks []token, changed bool) {
 	spoken := slices.ContainsFunc(w.toks, func(t token) bool { return t.is(OrdersWord) })
 	title := slices.IndexFunc(w.toks, func(t token) bool { return t.kind == tNation })
 	for i, t := range w.toks {
+		if t.talk {
+			changed = true
+			continue
+		}
 		if t.kind == tUnknown {
 			word := w.text[t.from:t.to]
 			n, near := w.vocab.nearNation(word)

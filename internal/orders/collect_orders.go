@@ -1,0 +1,203 @@
+package orders
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// orders makes the order of what was collected.
+func (c *collector) orders() []Order {
+	q := c.q
+	kind := c.kind()
+	if c.role != NoWord || c.chain {
+		q.fail(NoDestination)
+		return nil
+	}
+	q.verb = kind
+	switch kind {
+	case GoMove:
+		return c.move()
+	case GoPlace, NewArmy:
+		return c.place()
+	case GoStay, GoHold:
+		return c.stay()
+	case GoRetreat, GoFightOn:
+		return c.retreat()
+	case GoWithdraw:
+		return c.withdraw()
+	}
+	q.fail(NotUnderstood, q.now.text)
+	return nil
+}
+
+func (c *collector) move() []Order {
+	q := c.q
+	from, way := c.way()
+	o := Order{Kind: Move, From: from, Count: c.count, Unit: c.unit, Cavalry: c.cavalry, Leader: c.leader, Half: c.half}
+	o.WithLeader = c.led && c.leader == ruleset.NoLeader
+	told := false // that somebody goes
+	for i, p := range way {
+		told = told || p.role == To || c.verb == GoMove
+		if i > 0 && way[i-1].role != Via && !p.chain && p.role != Via {
+			q.fail(AmbiguousDest, q.l.r.area(way[i-1].area), q.l.r.area(p.area))
+			return nil
+		}
+	}
+	// What is passed through may be told after where it ends.
+	var via []board.Area
+	to := board.None
+	for _, p := range way {
+		if p.role == Via {
+			via = append(via, p.area)
+			continue
+		}
+		if to != board.None {
+			via = append(via, to)
+		}
+		to = p.area
+	}
+	switch {
+	case to == board.None:
+		q.fail(NoDestination)
+	case !q.guess && c.count.Amount == Unsaid && !c.led:
+		q.fail(NoNumber)
+	case from != board.None && (told || q.guess || q.group != nil):
+	case from != board.None:
+		q.fail(NoDestination)
+	case q.moved != nil && q.moved.statement == q.now.line && !c.led:
+		o.From = q.moved.order.From
+	case c.led && (c.verb == GoMove || q.guess):
+	case q.invades() && c.count.Amount != Unsaid && (told || q.guess):
+	default:
+		q.fail(NoOrigin)
+	}
+	if q.err != nil {
+		return nil
+	}
+	before := o.From
+	for _, a := range append(via[:len(via):len(via)], to) {
+		if a == before {
+			q.fail(SameArea, q.l.r.area(a))
+			return nil
+		}
+		before = a
+	}
+	if o.led() && o.Count.Amount == Unsaid && o.Unit == game.NoUnit {
+		o.Count = N(0)
+	}
+	if o.Half == 0 {
+		o.Half = max(q.halved, q.l.at.half)
+	}
+	c.step.Via, c.step.To = via, to
+	o.Steps = []Step{c.step}
+	q.moved = &going{o, q.now.line}
+	return []Order{o}
+}
+
+func (c *collector) place() []Order {
+	o := Order{Kind: Place, Count: c.count}
+	for _, p := range c.areas {
+		if p.role == From || p.role == Via || p.chain {
+			c.q.fail(NoAreaNamed)
+		}
+		o.Areas = append(o.Areas, p.area)
+	}
+	switch {
+	case len(o.Areas) == 0:
+		c.q.fail(NoAreaNamed)
+	case c.led && len(o.Areas) > 1:
+		c.q.fail(NotUnderstood, c.q.now.text)
+	case c.led:
+		leader := Order{Kind: PlaceLeader, Leader: c.leader, Areas: o.Areas}
+		if o.Count.Amount == Unsaid && !c.fresh {
+			return c.q.one(leader)
+		}
+		if c.with && !c.fresh {
+			c.q.fail(NotUnderstood, c.q.now.text) // who comes with him comes anyway, or is placed
+		}
+		if o.Count.Amount == Unsaid {
+			o.Count = Count{Amount: All}
+		}
+		return append(c.q.one(leader), c.q.one(o)...)
+	case o.Count.Amount == Unsaid:
+		o.Count = Count{Amount: All}
+	}
+	return c.q.one(o)
+}
+
+func (c *collector) stay() []Order {
+	o := Order{Kind: Stay, Count: c.count, Unit: c.unit, Leader: c.leader, Half: c.half}
+	o.WithLeader = c.led && c.leader == ruleset.NoLeader
+	for _, p := range c.areas {
+		if p.role == To || p.role == Via || p.chain {
+			c.q.fail(NotUnderstood, c.q.now.text)
+		}
+		o.Areas = append(o.Areas, p.area)
+	}
+	if c.sea && len(o.Areas) == 0 {
+		o.Areas = c.q.l.r.seas()
+	}
+	switch {
+	case c.verb == NoWord && c.led, c.cavalry.Amount != Unsaid, len(o.Areas) == 0 && c.count.Amount != All && !c.led:
+		c.q.fail(NoAreaNamed)
+	case c.count.Amount == Unsaid && c.led:
+		o.Count = N(0)
+	case c.count.Amount == Unsaid:
+		o.Count = Count{Amount: All}
+	}
+	return c.q.one(o)
+}
+
+func (c *collector) retreat() []Order {
+	o := Order{Kind: Plan, Count: c.count, Leader: c.leader, Half: c.half}
+	o.WithLeader = c.led && c.leader == ruleset.NoLeader
+	if o.Count.Amount == Unsaid {
+		o.Count = Count{Amount: All}
+	}
+	if c.verb == GoFightOn {
+		if c.count.Amount == Exactly || c.led {
+			c.q.fail(NotUnderstood, c.q.now.text)
+		}
+		o.Count = N(0)
+	}
+	if c.count == N(0) && len(c.areas) > 0 {
+		c.q.fail(NotUnderstood, c.q.now.text) // both to stay and to go
+	}
+	for i, p := range c.areas {
+		switch {
+		case c.verb == GoFightOn && p.role != To && p.role != Via:
+			o.Areas = append(o.Areas, p.area)
+		case c.verb == GoFightOn:
+			c.q.fail(NotUnderstood, c.q.now.text)
+		case p.role == From, p.role == In, p.role == NoWord && i == 0 && len(c.areas) > 1:
+			o.Areas = append(o.Areas, p.area)
+		case p.role == To, p.role == NoWord && len(o.Goals) == 0:
+			o.Goals = append(o.Goals, Goal{To: p.area})
+		default:
+			c.q.fail(NotUnderstood, c.q.now.text)
+		}
+	}
+	if len(c.areas) == 0 && !c.q.battle || c.unit != game.NoUnit {
+		c.q.fail(NoAreaNamed)
+	}
+	return c.q.one(o)
+}
+
+func (c *collector) withdraw() []Order {
+	o := Order{Kind: Withdraw, Count: c.count, WithLeader: c.led}
+	if o.Count.Amount == Unsaid {
+		o.Count = Count{Amount: All}
+	}
+	for _, p := range c.areas {
+		switch {
+		case p.role == From, p.role == In, p.role == NoWord && !p.chain:
+			o.Areas = append(o.Areas, p.area)
+		case p.role == To && o.To == board.None:
+			o.To = p.area
+		default:
+			c.q.fail(NotUnderstood, c.q.now.text)
+		}
+	}
+	return c.q.one(o)
+}

@@ -1,0 +1,327 @@
+package orders
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+)
+
+// People in a hurry put the parts of an order in any order, and talk between them.
+// What the grammar cannot read is read once more, part by part: words that mean nothing
+// to the game are left out, clauses in which nobody and nothing of it is named are talk,
+// and of each other clause it is collected who goes from where to where. The rule stays
+// the same: all that bears meaning must be found in what is read, or nothing of the
+// statement counts. Guessing, for an order that is only offered, also leaves out words
+// that are not known, and clauses that cannot be read.
+
+// mostPains is what one letter may cost: some thousand statements of twenty words, or a
+// dozen as long as a line may be.
+const mostPains = 300_000
+
+// affords reports whether so many words may still be read freely, or for an offer; what
+// they cost grows with the square of their number.
+func (l *letter) affords(words int) bool {
+	l.pains -= 1 + words*words/16
+	return l.pains >= 0
+}
+
+// freely reads the statement toks[from:end] once more, as p.now. Ok reports whether all
+// of it was understood, or with p.guess, whether something was.
+func (p *reading) freely(from int) (now statement, ok bool) {
+	if !p.l.affords(p.end - from) {
+		return now, false
+	}
+	q := *p
+	q.toks, q.spent, q.problems, q.faults, q.err = p.bare(from), nil, nil, nil, nil
+	q.i, q.end, q.moved, q.verb, q.last = 0, len(q.toks), p.moved, p.l.at.verb, nil
+	q.halved, q.group = 0, nil
+	q.now = statement{line: p.now.line, text: p.now.text}
+	q.prefix()
+	q.phase()
+	if q.err != nil || q.i >= q.end {
+		return now, false
+	}
+	if q.peek().is(Otherwise, GoCancel) {
+		return now, false // what came before counts, or nothing: not to be guessed
+	}
+	q.now.orders = q.parts(false)
+	if q.err != nil || len(q.now.orders) == 0 || slices.ContainsFunc(q.now.orders, Order.forNobody) {
+		return now, false
+	}
+	if q.group != nil && q.group.sum != q.group.total && !p.guess {
+		return now, false
+	}
+	if !p.guess {
+		if _, half := q.unaccounted(0, q.end, &q.now); half {
+			return now, false
+		}
+	}
+	p.moved = q.moved
+	return q.now, true
+}
+
+// phase passes over the number of the round that is on after a nation ("Danes 11, …"),
+// and reads which half of a Major Invasion a statement that begins with it is for.
+func (q *reading) phase() {
+	if t := q.peek(); q.now.nations != 0 && t.kind == tNumber && t.n == q.l.ctx.Round && !counts(q.toks, q.i) {
+		q.spend(q.i)
+		q.i++
+	}
+	q.skip(Comma, Colon, Dash)
+	if o := (Order{}); q.half(&o) {
+		q.halved = o.Half
+	}
+}
+
+// party is a number of armies in one place, of which the orders after it say how many go
+// where.
+type party struct {
+	from       board.Area
+	total, sum int
+}
+
+// bare returns the tokens of the statement at hand without words that mean nothing, and
+// without talk.
+func (p *reading) bare(from int) []token {
+	var toks []token
+	for at := from; at < p.end; {
+		to := at
+		for to < p.end && !p.toks[to].is(Comma, Open, Close, Dash, Colon) {
+			to++
+		}
+		if !p.chatter(p.toks[at:to]) {
+			// In a condition no word is left out: it may be what it says.
+			told := slices.ContainsFunc(p.toks[at:to], func(t token) bool { return t.is(If, Unless, Until, Otherwise) })
+			for _, t := range p.toks[at:to] {
+				if !t.talk && !(p.guess && !told && t.kind == tUnknown && letters(p.text[t.from:t.to])) {
+					toks = append(toks, t)
+				}
+			}
+		}
+		if to < p.end {
+			toks = append(toks, p.toks[to])
+		}
+		at = to + 1
+	}
+	return toks
+}
+
+// chatter reports whether toks, which stand between commas, are talk: nobody and
+// nothing of the game is named, nothing is counted or changed, and no word is nearly one
+// that would.
+func (p *reading) chatter(toks []token) bool {
+	n := tallied(toks)
+	if n.strange == 0 || n.areas+n.names+n.numbers+n.some+n.strong+n.verbs+n.game > 0 || bends(toks) {
+		return false
+	}
+	ordinary, unknown := 0, 0
+	for _, t := range toks {
+		switch {
+		case t.talk:
+			ordinary++
+		case t.kind == tUnknown:
+			unknown++
+			if p.l.fuzzy--; p.l.fuzzy <= 0 || !letters(p.text[t.from:t.to]) || p.vocab.nearest(p.text[t.from:t.to]) != "" {
+				return false
+			}
+		}
+	}
+	return unknown == 0 || ordinary > 0 && len(toks) > 2 // a word or two may be a name
+}
+
+// parts reads the clauses up to the end or, when body is set, to "otherwise".
+func (q *reading) parts(body bool) []Order {
+	var out []Order
+	for q.i < q.end {
+		if q.peek().is(Comma, And, Then, Colon, Close, Open, Dash) {
+			q.i++
+			continue
+		}
+		from := q.i
+		var os []Order
+		switch t := q.peek(); {
+		case t.is(Instead):
+			if q.corrected(out) {
+				continue
+			}
+			if q.guess && len(out) > 0 {
+				out, q.err = out[:len(out)-1], nil // what follows is offered in its place
+				q.skip(Instead)
+				continue
+			}
+		case t.is(Otherwise) && body:
+			return out
+		case t.is(Otherwise):
+			q.i++
+			if q.skip(Comma, Colon, Then); q.peek().is(To) && q.moved != nil {
+				os = q.redirect()
+			} else {
+				os = q.parts(false)
+			}
+			if q.err == nil {
+				out = q.attach(out, os)
+			}
+		case t.is(If, Unless):
+			os = q.partsIf()
+		default:
+			if os = q.part(); q.err == nil {
+				os = q.afterwards(os, len(out) > 0)
+			}
+		}
+		if q.err == nil && !q.peek().is(Otherwise) {
+			s := statement{orders: os, nations: q.now.nations}
+			if at, half := q.unaccounted(from, q.i, &s); half && !(q.guess && !bends(q.toks[at:at+1])) {
+				q.fail(NotUnderstood, q.words(at, at+1))
+			}
+		}
+		if q.err == nil && q.i == from {
+			q.strange()
+		}
+		if q.err != nil {
+			if !q.guess || !q.passOn(from) {
+				return nil
+			}
+			continue
+		}
+		out = append(out, os...)
+		for _, o := range os {
+			if q.group != nil && o.Kind == Move && o.From == q.group.from && o.Count.Amount == Exactly {
+				q.group.sum += int(o.Count.N)
+			}
+		}
+		if len(os) > 0 {
+			q.last = &os[len(os)-1]
+		}
+	}
+	return out
+}
+
+// passOn leaves out, of what is guessed, the clause that begins at toks[from], and
+// reports whether the others may be offered without it: not without a condition.
+func (q *reading) passOn(from int) bool {
+	q.err = nil
+	to := from + 1
+	for to < q.end && !(q.toks[to].is(Comma, And, Then, Colon, Open, Close) && q.begins(to+1)) {
+		to++
+	}
+	q.i = to
+	return !slices.ContainsFunc(q.toks[from:to], func(t token) bool { return t.is(If, Unless, Until, Otherwise, Or) })
+}
+
+// part reads one clause: as the grammar has it, else by what it collects.
+func (q *reading) part() []Order {
+	from, moved, verb, spent := q.i, q.moved, q.verb, q.spent
+	var os []Order
+	if !q.battle {
+		os = q.clause()
+	}
+	if q.err == nil && len(os) > 0 && (q.i >= q.end || q.peek().is(Comma, And, Then, Otherwise, Colon, Close, Open, If, Unless) || q.another()) {
+		s := statement{orders: os, nations: q.now.nations}
+		verbed := q.verb == verb || slices.ContainsFunc(q.toks[from:q.i], func(t token) bool { return t.word.verb() || t.word >= Army })
+		if _, half := q.unaccounted(from, q.i, &s); !half && (verbed || q.verb == GoMove) && !slices.ContainsFunc(os, Order.nowhere) {
+			return os
+		}
+	}
+	first := q.err
+	q.i, q.moved, q.verb, q.spent, q.err = from, moved, verb, spent, nil
+	if os = q.collect(); q.err != nil && first != nil {
+		q.err = first
+	}
+	return os
+}
+
+// nowhere reports whether o keeps a number of armies nobody knows where.
+func (o Order) nowhere() bool {
+	return o.Kind == Stay && o.Count.Amount == Exactly && len(o.Areas) == 0 && !o.led()
+}
+
+// partsIf reads "if …, orders".
+func (q *reading) partsIf() []Order {
+	unless := q.peek().is(Unless)
+	q.i++
+	pr := q.condFreely()
+	if q.err != nil {
+		return nil
+	}
+	q.skip(Comma, Colon, Then, Close, Dash)
+	guess := q.guess
+	q.guess, q.battle = false, pr.battle() // what stands under a condition stands whole
+	if q.battle && q.verb != GoFightOn {
+		q.verb = GoRetreat
+	}
+	body := q.parts(true)
+	q.guess, q.battle = guess, false
+	if len(body) == 0 {
+		q.fail(NoOrderAfterIf)
+		return nil
+	}
+	out := q.conditional(pr, unless, body)
+	if q.err == nil && q.peek().is(Otherwise) {
+		q.i++
+		if q.skip(Comma, Colon, Then); q.peek().is(To) && q.moved != nil {
+			return q.attach(out, q.redirect())
+		}
+		out = q.attach(out, q.parts(false))
+	}
+	return out
+}
+
+// afterwards reads a condition that follows the orders os. Who goes when a battle goes
+// badly retreats.
+func (q *reading) afterwards(os []Order, several bool) []Order {
+	at := q.i
+	for q.peek().is(Comma, Open, And) {
+		q.i++
+	}
+	if !q.peek().is(If, Unless) || len(os) == 0 {
+		q.i = at
+		return os
+	}
+	unless := q.peek().is(Unless)
+	q.i++
+	pr := q.condFreely()
+	switch {
+	case q.err != nil:
+		return nil
+	case len(pr.conds) > 0 && (several || slices.ContainsFunc(os, Order.winds)):
+		q.fail(AmbiguousIf)
+		return nil
+	case pr.battle():
+		for i := range os {
+			os[i] = fleeing(os[i])
+		}
+	}
+	q.skip(Close)
+	return q.conditional(pr, unless, os)
+}
+
+// winds reports whether o is a move by way of somewhere.
+func (o Order) winds() bool { return o.Kind == Move && (len(o.Steps) > 1 || len(o.Steps[0].Via) > 0) }
+
+// over reports whether pr speaks of an area that the move o passes: it may then be a
+// condition of the last part of the way alone.
+func (pr *premise) over(o Order) bool {
+	var named, passed account
+	named.conds(pr.conds)
+	for _, s := range o.Steps {
+		passed.area(s.Via...)
+		passed.area(s.To)
+	}
+	return named.areas&passed.areas.Without(o.end()) != 0
+}
+
+// fleeing makes a retreat of a move, or a withdrawal, that a battle decides.
+func fleeing(o Order) Order {
+	switch {
+	case o.Kind == Move && len(o.Steps) == 1 && len(o.Steps[0].Via) == 0 && o.From != board.None && o.Cavalry.Amount == Unsaid:
+		plan := Order{Kind: Plan, Count: o.Count, Areas: []board.Area{o.From}, Goals: []Goal{{To: o.Steps[0].To}},
+			Leader: o.Leader, WithLeader: o.WithLeader, Half: o.Half}
+		if plan.Count.Amount == Unsaid {
+			plan.Count = Count{Amount: All}
+		}
+		return plan
+	case o.Kind == Withdraw && o.To != board.None && len(o.Areas) == 1:
+		return Order{Kind: Plan, Count: o.Count, Areas: o.Areas, Goals: []Goal{{To: o.To}}, WithLeader: o.WithLeader}
+	}
+	return o
+}

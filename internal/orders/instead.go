@@ -1,0 +1,57 @@
+package orders
+
+// corrected reads what stands for a part of the last order of out: "2 to York, sorry, 3",
+// "no wait, Lindsey", "3 not 2". Of more than that nobody knows what it stands for.
+func (q *reading) corrected(out []Order) bool {
+	at := q.i
+	q.skip(Instead, Comma, Colon, To)
+	t := q.peek()
+	if len(out) > 0 && t.kind == tNumber && !t.ordinal && t.n > 0 && t.n < 100 {
+		o := &out[len(out)-1]
+		q.i++
+		q.skip(Army)
+		before := o.Count
+		q.skip(Comma)
+		if q.skip(Not) && q.peek().kind == tNumber && before == N(uint8(min(q.peek().n, 99))) {
+			q.spend(q.i - 1)
+			q.spend(q.i)
+			q.i++
+		}
+		if o.Kind == Move && before.Amount == Exactly && o.Cavalry.Amount == Unsaid && q.over() {
+			o.Count = N(uint8(t.n))
+			q.forget(at, int(before.N))
+			return true
+		}
+	}
+	if len(out) > 0 && t.kind == tArea && t.areas.Len() == 1 {
+		o := &out[len(out)-1]
+		q.i++
+		if o.Kind == Move && len(o.Steps) == 1 && len(o.Steps[0].Via) == 0 && q.over() && o.From != t.area {
+			before := o.end()
+			o.Steps = []Step{{To: t.area, Boat: o.Steps[0].Boat, Road: o.Steps[0].Road}}
+			for i := at - 1; i >= 0; i-- {
+				if q.toks[i].kind == tArea && q.toks[i].area == before {
+					q.spend(i)
+					break
+				}
+			}
+			return true
+		}
+	}
+	q.i = at
+	q.fail(NotUnderstood, q.words(at, q.end))
+	return false
+}
+
+// over reports whether nothing follows what was read, or a clause of its own.
+func (q *reading) over() bool { return q.i >= q.end || q.peek().is(Comma, And, Then, Close) }
+
+// forget notes that the last number n before toks[at] does not count any more.
+func (q *reading) forget(at, n int) {
+	for i := at - 1; i >= 0; i-- {
+		if q.toks[i].kind == tNumber && q.toks[i].n == n {
+			q.spend(i)
+			return
+		}
+	}
+}
