@@ -195,8 +195,11 @@ func (p *reading) negative() []Order {
 		return p.one(o)
 	case t.is(GoMove, HeadMoves), t.is(GoLeave) && (p.at(1).kind == tArea || p.at(1).is(From) && p.at(2).kind == tArea):
 		p.skip(GoMove, HeadMoves, GoAttack, GoLeave)
-		p.skip(From, Everywhere)
+		p.skip(None, From, Everywhere)
 		return p.one(Order{Kind: Stay, Count: Count{Amount: All}, Areas: p.areas()})
+	case t.is(Everywhere) && p.i == p.end-1:
+		p.i++ // "nobody goes anywhere"
+		return p.one(Order{Kind: Stay, Count: Count{Amount: All}})
 	case t.is(Horsemen):
 		p.i = at
 		return p.knights()

@@ -24,6 +24,7 @@ type collector struct {
 	rest    bool
 	fresh   bool // a new army is named
 	with    bool // "with"
+	each    bool
 }
 
 // placed is an area with its role.
@@ -67,7 +68,7 @@ func (c *collector) next() bool {
 	}
 	t := q.peek()
 	switch {
-	case t.is(If, Unless, Otherwise):
+	case t.is(If, Unless, Otherwise), t.is(Except, ButFor) && c.kind() == GoStay && c.done():
 		return false
 	case t.is(Comma, And, Then, Colon, Open, Close), t.is(Dash) && (t.gap && q.at(1).gap || q.at(1).kind != tArea && !q.at(1).is(To)):
 		return c.goesOn()
@@ -93,8 +94,8 @@ func (c *collector) next() bool {
 		c.role, c.chain = To, true
 	case t.is(From, To, In, Via):
 		c.role = t.word
-	case t.is(MostWord) && q.at(1).kind == tArea:
-		c.role = To // "up to Hwicce"
+	case t.is(MostWord, For) && q.at(1).kind == tArea:
+		c.role = To // "up to Hwicce", "2 para Lindsey"
 	case t.is(OnVia):
 		c.role = Via
 	case t.is(ByBoat):
@@ -114,6 +115,11 @@ func (c *collector) next() bool {
 	case t.is(With):
 		c.with = true
 	case t.is(A, Of, Own, ByLand, By, AtOnce):
+	case t.is(Have) && c.count.Amount == All: // "everything we have"
+	case t.is(MineWord) && len(c.areas) == 0: // "2 of mine"
+		q.spend(q.i)
+	case t.is(Each) && c.kind() == GoPlace:
+		c.each = true
 	case t.is(GoTake) && c.led && (q.at(1).kind == tNumber || q.at(1).is(AllOf, Rest)):
 	case t.is(Is, May) && q.at(1).kind == tWord && (q.at(1).word.verb() || q.at(1).is(To)):
 	case t.kind == tWord && t.word.verb():
@@ -150,6 +156,8 @@ func (c *collector) counted(n Count, at int) bool {
 		c.cavalry = n
 	case unit == game.Infantry && c.unit == game.Cavalry && c.cavalry.Amount == Unsaid && !c.done():
 		c.cavalry, c.count, c.unit = c.count, n, game.Infantry
+	case n == c.count && unit == game.NoUnit && (q.i >= q.end || q.peek().is(Comma, Close, If, Unless)):
+		// "York (2) to Lindsey, both": said twice
 	case c.done() && (c.kind() == GoMove || c.kind() == GoPlace || c.kind() == GoStay):
 		q.i = at
 		return false
@@ -204,6 +212,12 @@ func (c *collector) verbAt(t token) bool {
 		w = GoMove
 	case GoHold:
 		w = GoStay
+	case GoTake:
+		if next := q.at(1); q.verb == GoTake || !(next.kind == tNumber || next.is(AllOf, Rest)) || q.knightsAhead() {
+			q.strange()
+			return false
+		}
+		w = GoMove
 	case GoHit:
 		if q.at(1).kind != tArea {
 			q.strange()
@@ -319,6 +333,9 @@ func (c *collector) done() bool {
 	switch c.kind() {
 	case GoMove:
 		from, to := c.way()
+		if from != board.None && len(to) == 0 && c.verb == NoWord && c.count.Amount != Unsaid {
+			return c.q.moved != nil && c.q.moved.statement == c.q.now.line && c.q.moved.order.From != board.None && c.count.Amount == Exactly
+		}
 		return from != board.None && len(to) > 0 || len(to) > 0 && c.follows()
 	case GoPlace, GoStay:
 		return len(c.areas) > 0 || c.kind() == GoStay && (c.rest || c.count.Amount == All)
@@ -378,6 +395,7 @@ func (c *collector) goesOn() bool {
 	bracket := q.peek().is(Open, Close, Colon)
 	switch kind := c.kind(); {
 	case !c.done():
+	case next.kind == tNumber && N(uint8(min(next.n, 99))) == c.count && (q.i+n+1 >= q.end || q.at(n+1).is(Comma, Close)):
 	case next.is(OnTo, ByBoat, ByRoad, FirstHalf, SecondHalf) || next.is(With) && (q.at(n+1).kind == tLeader || q.at(n+1).is(LeaderWord)):
 	case then && next.is(To) && kind == GoMove:
 		c.chain = true
@@ -385,6 +403,7 @@ func (c *collector) goesOn() bool {
 	case kind == GoMove && (next.kind == tArea || next.is(To)) && !c.starts(n):
 		q.fail(AmbiguousDest, "", "")
 		return false
+	case kind == GoPlace && next.kind == tNumber && q.at(n+1).is(Each) && c.count.Amount == Unsaid:
 	case (kind == GoPlace || kind == GoStay) && (next.kind == tArea || next.is(In)) && !c.starts(n):
 	default:
 		return false

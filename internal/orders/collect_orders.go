@@ -57,6 +57,14 @@ func (c *collector) move() []Order {
 		}
 		to = p.area
 	}
+	if to == board.None && len(via) == 0 && from != board.None && q.moved != nil && q.moved.statement == q.now.line &&
+		q.moved.order.From != board.None && c.count.Amount == Exactly {
+		to, told = q.moved.order.end(), true // "attack Kent with 2 from Essex and 1 from Sussex"
+	}
+	if from == board.None && c.rest && q.last != nil && q.last.Kind == Stay && len(q.last.Areas) == 1 && c.count.Amount == All {
+		from, c.count = q.last.Areas[0], c.others() // "1 stays in York, the others go to Lindsey"
+		o.From, o.Count = from, c.count
+	}
 	switch {
 	case to == board.None:
 		q.fail(NoDestination)
@@ -95,6 +103,14 @@ func (c *collector) move() []Order {
 	return []Order{o}
 }
 
+// others is how many are left where the order before keeps some.
+func (c *collector) others() Count {
+	if kept := c.q.last.Count; kept.Amount == Exactly && kept.N > 0 {
+		return Count{AllBut, kept.N}
+	}
+	return c.count
+}
+
 func (c *collector) place() []Order {
 	o := Order{Kind: Place, Count: c.count}
 	for _, p := range c.areas {
@@ -122,6 +138,9 @@ func (c *collector) place() []Order {
 		return append(c.q.one(leader), c.q.one(o)...)
 	case o.Count.Amount == Unsaid:
 		o.Count = Count{Amount: All}
+	}
+	if c.each && c.q.err == nil {
+		return c.q.spread(o)
 	}
 	return c.q.one(o)
 }

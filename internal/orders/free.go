@@ -137,6 +137,14 @@ func (q *reading) parts(body bool) []Order {
 			q.i++
 			continue
 		}
+		if q.peek().is(Except, ButFor) && q.last != nil && q.last.Kind == Stay && len(q.last.Areas) == 0 {
+			q.spend(q.i) // "all stay but 2 from Kent go to Essex"
+			q.i++
+			continue
+		}
+		if q.apiece(&out) {
+			continue
+		}
 		from := q.i
 		var os []Order
 		switch t := q.peek(); {
@@ -199,9 +207,9 @@ func (q *reading) parts(body bool) []Order {
 // passOn leaves out, of what is guessed, the clause that begins at toks[from], and
 // reports whether the others may be offered without it: not without a condition.
 func (q *reading) passOn(from int) bool {
-	q.err = nil
+	q.err, q.moved = nil, nil
 	to := from + 1
-	for to < q.end && !(q.toks[to].is(Comma, And, Then, Colon, Open, Close) && q.begins(to+1)) {
+	for to < q.end && !(q.toks[to].is(Comma, And, Then, Colon) && (q.begins(to+1) || to+1 < q.end && q.toks[to+1].kind == tArea)) {
 		to++
 	}
 	q.i = to
@@ -215,7 +223,7 @@ func (q *reading) part() []Order {
 	if !q.battle {
 		os = q.clause()
 	}
-	if q.err == nil && len(os) > 0 && (q.i >= q.end || q.peek().is(Comma, And, Then, Otherwise, Colon, Close, Open, If, Unless) || q.another()) {
+	if q.err == nil && len(os) > 0 && (q.i >= q.end || q.peek().is(Comma, And, Then, Otherwise, Colon, Close, Open, If, Unless, Except, ButFor) || q.another()) {
 		s := statement{orders: os, nations: q.now.nations}
 		verbed := q.verb == verb || slices.ContainsFunc(q.toks[from:q.i], func(t token) bool { return t.word.verb() || t.word >= Army })
 		if _, half := q.unaccounted(from, q.i, &s); !half && (verbed || q.verb == GoMove) && !slices.ContainsFunc(os, Order.nowhere) {

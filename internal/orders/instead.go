@@ -55,3 +55,19 @@ func (q *reading) forget(at, n int) {
 		}
 	}
 }
+
+// apiece reads "one each" after a placement in several areas.
+func (q *reading) apiece(out *[]Order) bool {
+	n := q.peek()
+	if n.kind != tNumber || n.n == 0 || n.n > 99 || !q.at(1).is(Each) || q.i+2 < q.end && !q.at(2).is(Comma, And, Close) || len(*out) == 0 {
+		return false
+	}
+	last := (*out)[len(*out)-1]
+	if last.Kind != Place || last.Count.Amount != All {
+		return false
+	}
+	last.Count = N(uint8(n.n))
+	*out = append((*out)[:len(*out)-1], q.spread(last)...)
+	q.i += 2
+	return true
+}

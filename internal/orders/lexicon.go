@@ -218,6 +218,7 @@ const (
 	DownTo
 	Ratio // "to one", "2:1" written out
 
+	Request // "could you", which makes a question an order
 	Him     // the leader, where somebody goes with him
 	Instead // what is said after it stands for what was said before
 

@@ -145,6 +145,7 @@ func wordKeys() [words]string {
 		DefendingWord:   "defending",
 		DownTo:          "down-to",
 		Ratio:           "ratio",
+		Request:         "request",
 		Him:             "him",
 		Instead:         "instead",
 	}

@@ -28,25 +28,26 @@ type reading struct {
 	end   int // of the statement being read
 	vocab *vocabulary
 
-	verb     Word // of clauses without one
-	moved    *going
-	last     *Order // of those read freely, for "there"
-	halved   uint8  // the half that a statement read freely is for
-	group    *party // "4 from the sea: 2 to York, 2 to Lindsey"
-	battle   bool   // what is read freely stands under a battle's condition
-	err      *Problem
-	said     []statement
-	now      statement
-	problems []Problem
-	broken   bool         // the statement before could not be read: "otherwise" has no place
-	spent    map[int]bool // tokens whose meaning orders do not show
-	faults   []fault
-	lostBend bool // what could not be read holds a condition, negation or choice
-	lenient  bool // what can be read is kept, whatever stands beside it
-	guess    bool // what may have been meant is kept, to be offered
-	bent     bool // a statement that could not be read may change those beside it
-	lost     bool // a statement that could not be read had orders that could
-	trial    bool // nothing is kept: stop at the first problem, spend no time on good advice
+	verb      Word // of clauses without one
+	moved     *going
+	last      *Order // of those read freely, for "there"
+	requested bool   // "could you": what is asked is meant
+	halved    uint8  // the half that a statement read freely is for
+	group     *party // "4 from the sea: 2 to York, 2 to Lindsey"
+	battle    bool   // what is read freely stands under a battle's condition
+	err       *Problem
+	said      []statement
+	now       statement
+	problems  []Problem
+	broken    bool         // the statement before could not be read: "otherwise" has no place
+	spent     map[int]bool // tokens whose meaning orders do not show
+	faults    []fault
+	lostBend  bool // what could not be read holds a condition, negation or choice
+	lenient   bool // what can be read is kept, whatever stands beside it
+	guess     bool // what may have been meant is kept, to be offered
+	bent      bool // a statement that could not be read may change those beside it
+	lost      bool // a statement that could not be read had orders that could
+	trial     bool // nothing is kept: stop at the first problem, spend no time on good advice
 }
 
 func newReading(l *letter, text string) *reading {
@@ -130,7 +131,7 @@ func (p *reading) talk() bool {
 func (p *reading) statement() {
 	from, first := p.i, p.toks[p.i].from
 	p.now = statement{line: first, text: p.words(p.i, p.end)}
-	p.verb = p.l.at.verb
+	p.verb, p.requested = p.l.at.verb, false
 	known := len(p.problems)
 	p.prefix()
 	switch {
@@ -162,17 +163,17 @@ func (p *reading) statement() {
 		p.i = p.end
 		p.report(p.end - 1)
 	}
-	if p.err == nil && p.asks(p.end) && len(p.problems) == known && len(p.now.orders) > 0 {
-		p.fail(Question)
-		p.report(from)
-	}
 	if len(p.problems) > known && !p.trial && !p.lenient && (p.guess || soft(p.problems[known:])) {
 		at := p.i
 		p.i = from
-		if now, ok := p.freely(from); ok && (p.guess || !p.asks(p.end)) {
+		if now, ok := p.freely(from); ok {
 			p.now, p.problems = now, p.problems[:known]
 		}
 		p.i = at
+	}
+	if p.err == nil && p.asks(p.end) && !p.requested && !p.guess && len(p.problems) == known && len(p.now.orders) > 0 {
+		p.fail(Question)
+		p.report(from)
 	}
 	p.broken = len(p.problems) > known
 	p.lost = p.lost || p.broken && len(p.now.orders) > 0
@@ -246,6 +247,9 @@ func (p *reading) prefix() {
 				p.i++
 			}
 			p.skip(Colon, Comma)
+		case t.is(Request):
+			p.i++
+			p.requested = true
 		case t.is(OrdersWord), t.is(Own) && !p.at(1).is(GoHold, Have):
 			p.i++
 		default:
@@ -359,7 +363,7 @@ func (p *reading) strange() {
 		return
 	}
 	word := p.text[t.from:t.to]
-	if t.kind != tUnknown {
+	if t.kind != tUnknown || t.talk {
 		p.fail(NotUnderstood, word)
 		return
 	}

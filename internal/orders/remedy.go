@@ -40,7 +40,7 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		case len(unknown) > 0:
 			bad.Code, bad.Args, bad.Nearest = l.strangers(p, unknown, from, to)
 		case bad.Code == Question:
-			bad.Nearest = l.reworded(strings.ReplaceAll(text, "?", "."))
+			bad.Nearest = l.offer(strings.ReplaceAll(text, "?", "."))
 		case bad.Nearest == "":
 			bad.Nearest = l.offer(aimed(p, f, from, to), text)
 		}

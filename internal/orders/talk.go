@@ -42,7 +42,7 @@ func tallied(toks []token) tally {
 			n.verbs++
 		case t.is(Dash, Arrow, Colon, To, From, In, If, Unless, Otherwise, Never, For):
 			n.signs++
-		case t.kind == tWord && t.word > HeadRemovals && !t.is(Own, Is, Have, There, Instead, Him):
+		case t.kind == tWord && t.word > HeadRemovals && !t.is(Own, Is, Have, There, Instead, Him, Request):
 			n.game++
 		default:
 			n.plain++

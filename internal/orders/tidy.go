@@ -28,6 +28,10 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			if i+1 < len(toks) {
 				continue
 			}
+		case t.is(Request):
+			if len(out) > 0 && !last.is(Stop, Semicolon, Comma, Colon) {
+				continue
+			}
 		case t.is(Him):
 			if !last.is(With, And, Comma) && !next.is(With, And, Comma) || next.kind == tLeader || last.kind == tLeader {
 				continue // "he should go": who that is was said
