@@ -36,8 +36,8 @@ more, those that there are are listed.
 
 A value can have a tag that says where it is from, and holds for all below it:
 !public (published elsewhere), !guess (reconstructed), !club (put in by the club);
-none, or !rulebook: from the rulebook. A game keeps the pack that it began with; who changes a
-pack changes games that begin later.
+none, or !rulebook: from the rulebook. A game keeps the pack that it began with;
+who changes a pack changes games that begin later.
 
   bretwalda pack show britannia-2e cards
   bretwalda pack show britannia-2e --sources

@@ -118,14 +118,25 @@ func (m *Moderator) keepPacks() error {
 	if err != nil || len(lacking) == 0 {
 		return err
 	}
-	return m.do(m.log, func(t *task) error {
-		for _, rec := range lacking {
-			if err := t.adoptPack(rec); err != nil {
-				m.log.Error("a game has no pack that it could be played by", "game", rec.ID, "ruleset", rec.Ruleset, "err", err)
-			}
+	kept := make(map[string]bool) // by hash: the library had it
+	for _, rec := range lacking {
+		if kept[rec.PlayedBy()] {
+			continue
 		}
-		return nil
-	})
+		log, known := m.log.With("game", rec.ID, "ruleset", rec.Ruleset), false
+		err := m.do(log, func(t *task) (err error) {
+			known, err = t.adoptPack(rec)
+			return err
+		})
+		switch {
+		case errors.Is(err, errWork): // the others have theirs all the same
+			log.Error("a game has no pack that it could be played by", "err", err)
+		case err != nil:
+			return err
+		}
+		kept[rec.PlayedBy()] = known && err == nil
+	}
+	return nil
 }
 
 // packBatch is how many games are looked at in one transaction.
@@ -157,17 +168,24 @@ func (m *Moderator) withoutPack() (lacking []*roster.Record, err error) {
 	return lacking, err
 }
 
-// adoptPack stores the pack of a game that was stored without.
-func (t *task) adoptPack(rec *roster.Record) error {
+// adoptPack stores the pack of a game that was stored without; known says that it is the
+// one that the game began with.
+func (t *task) adoptPack(rec *roster.Record) (known bool, err error) {
 	if hash, err := pack.ParseHash(rec.PlayedBy()); err == nil {
 		if files, ok := t.m.packs.Find(hash); ok {
 			r, err := t.m.rulesBy(hash, func() (pack.Files, error) { return files, nil })
 			if err != nil {
-				return err
+				return false, err
 			}
-			return t.keepPack(r)
+			return true, t.keepPack(r)
 		}
 	}
+	return false, t.adoptToday(rec)
+}
+
+// adoptToday lets a game go on by today's pack of its ruleset, if that makes the same of
+// all that happened.
+func (t *task) adoptToday(rec *roster.Record) error {
 	r, err := t.m.rulesOf(rec.Ruleset)
 	if err != nil {
 		return err
@@ -191,7 +209,7 @@ func (t *task) adoptPack(rec *roster.Record) error {
 		return err
 	}
 	t.log.Warn("the pack that the game began with is not known any more; it goes on by that of today",
-		"game", rec.ID, "ruleset", rec.Ruleset, "began with", rec.Hash, "goes on by", next.Pack)
+		"began with", rec.Hash, "goes on by", next.Pack)
 	return errors.Join(t.tx.SetGame(stored), t.keepPack(r))
 }
 

@@ -296,6 +296,34 @@ func TestGamesWithoutPacks(t *testing.T) {
 	}
 }
 
+// A game that can be played by no pack holds up no other, and not the moderator.
+func TestGameThatNoPackPlays(t *testing.T) {
+	c := newClub(t, anna, bruno)
+	first := c.create("early-invaders", 48, anna, bruno).ID
+	second, err := c.mod.Create(t.Context(), Spec{Title: "Wednesday", Scenario: "early-invaders", Players: []Player{{Address: anna}, {Address: bruno}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.wait(bruno, 2)
+	c.close()
+	c.open()
+	c.changeRecord(first, func(r *roster.Record) { r.Hash = strings.Repeat("ab", 32) })
+	c.changeRecord(second.ID, func(r *roster.Record) {
+		r.Hash = "f7bd0244335496877927807f6c5914778d6a4b181f464352fd5f2cfe6a1bec92"
+	})
+	c.update(func(tx *store.Tx) error {
+		_, err := tx.AppendLog(first, []byte("{}"))
+		return err
+	})
+	c.reopen(nil)
+	if s, err := c.mod.Game(t.Context(), second.ID); err != nil || !strings.HasPrefix(s.Pack, "f7bd") {
+		t.Errorf("the other game: %v, pack %s", err, s.Pack)
+	}
+	if _, err := c.mod.Game(t.Context(), first); err == nil {
+		t.Error("the game with a broken log is there")
+	}
+}
+
 // changeRecord changes what is stored of a game.
 func (c *club) changeRecord(id store.GameID, change func(*roster.Record)) {
 	c.tb.Helper()
