@@ -1,0 +1,162 @@
+package systemtest
+
+import (
+	"embed"
+	"errors"
+	"io/fs"
+
+	"bretwalda/internal/advice"
+	"bretwalda/internal/board"
+	"bretwalda/internal/commands"
+	"bretwalda/internal/correction"
+	"bretwalda/internal/export"
+	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
+	"bretwalda/internal/history"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/questions"
+	"bretwalda/internal/report"
+	"bretwalda/internal/retrospect"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/system"
+	"bretwalda/internal/view"
+)
+
+// Family is the name that packs have for it.
+const Family = "feud"
+
+//go:embed pack
+var files embed.FS
+
+// Pack is the folder with its one pack.
+func Pack() fs.FS { return files }
+
+// Open makes the system of a ruleset.
+func Open(rs *ruleset.Ruleset) (system.System, error) {
+	f := &family{&Engine{rs}}
+	return system.New(f.rules(), f), nil
+}
+
+// family is what the game hands over.
+type family struct{ *Engine }
+
+func (f *family) rules() gamelog.Rules[State, Choice] {
+	return gamelog.Rules[State, Choice]{Engine: f.Engine, Lines: lines{f.rs}, Correct: setter{}}
+}
+
+// Remade makes the rules of a ruleset that differs in where scenarios end.
+func (f *family) Remade(rs *ruleset.Ruleset) (gamelog.Rules[State, Choice], error) {
+	return (&family{&Engine{rs}}).rules(), nil
+}
+
+// Show is a position as letters and maps show it.
+func (f *family) Show(s *State) view.Position {
+	shown := *s
+	return &shown
+}
+
+// Alive reports whether a nation has armies.
+func (f *family) Alive(s *State, n ruleset.Nation, _ int) bool { return s.held(n) != 0 }
+
+// MayTalk: everybody may, always.
+func (f *family) MayTalk(*State, []ruleset.Nation) bool { return true }
+
+// Held is how many areas a nation holds.
+func (f *family) Held(s *State, n ruleset.Nation) int { return s.held(n).Len() }
+
+// Ahead asks what is on the table: nothing more can be known.
+func (f *family) Ahead(s *State, ask func(*State, *game.Decision) bool, _ func(*State, *game.Decision) Choice) []questions.Question {
+	d := f.Pending(s)
+	if !f.Kind(d.Kind).Asked() || !ask(s, &d) {
+		return nil
+	}
+	return []questions.Question{{Decision: d, State: f.Show(s), Default: f.Default(s)}}
+}
+
+// Answers reports whether an order answers a decision.
+func (f *family) Answers(d *game.Decision, o *orders.Order) bool {
+	_, ok := answer(d, o)
+	return ok
+}
+
+// Meeting: there are no odds.
+func (f *family) Meeting(commands.Force, commands.Force, board.Area) (view.Position, string, ruleset.Nation) {
+	return nil, "no odds", ruleset.NoNation
+}
+
+// Secret: there are no ballots.
+func (f *family) Secret(*State, *game.Decision, bool) (Choice, bool) { return Choice{}, false }
+
+// Near are the areas that answers lead to.
+func (f *family) Near(choices []Choice) board.Set {
+	var set board.Set
+	for i := range choices {
+		switch c := &choices[i]; {
+		case c.To != board.None:
+			set = set.With(c.To)
+		case c.Area != board.None:
+			set = set.With(c.Area)
+		}
+	}
+	return set
+}
+
+// Rehearse carries a section out up to the first dice or question.
+func (f *family) Rehearse(s *State, round int, section *orders.Section) ([]advice.Outcome[Choice], []game.Event, *State, bool) {
+	then := *s
+	var log game.Log
+	if !f.Suppose(&then, section.Nation, round, &log) {
+		return nil, nil, nil, false
+	}
+	sh := f.Sheet(section)
+	for at := then.At(); then.At() == at && (then.Next == Muster || then.Next == Ride); {
+		d := f.Pending(&then)
+		c, ok := sh.Answer(&then, &d)
+		if !ok {
+			c = f.Default(&then)
+		}
+		if f.Apply(&then, &c, nil, &log) != nil {
+			break
+		}
+	}
+	return sh.Outcomes(), log.Events, &then, true
+}
+
+// Plan: robots do not write orders.
+func (f *family) Plan(*State, ruleset.Nation, int) (report.Plan, bool) { return report.Plan{}, false }
+
+// Retrospect: there is nothing to say of a game.
+func (f *family) Retrospect(int, []history.Round[State], []int) *retrospect.Retrospect { return nil }
+
+// Export tells a game in other forms.
+func (f *family) Export(reports *report.Reports, facts report.Game, _ *history.History[State]) *export.Game {
+	return &export.Game{Reports: reports, Facts: facts}
+}
+
+// setter sets positions right by hand.
+type setter struct{}
+
+// AddPoints gives a nation points.
+func (setter) AddPoints(s *State, n ruleset.Nation, points int) { s.Points[n] += int16(points) }
+
+// SetArea sets the armies of a nation in an area.
+func (setter) SetArea(s *State, n ruleset.Nation, a board.Area, c *correction.Correction) ([]game.Event, error) {
+	s.Armies[n][a] = c.Infantry
+	return []game.Event{{Nation: n, Area: a, Inf: c.Infantry}}, nil
+}
+
+// errWhole: positions have no form in which they can be written.
+var errWhole = errors.New("a whole position cannot be set")
+
+// SetWhole puts nothing in the place of a position.
+func (setter) SetWhole(*State, *correction.Correction) ([]game.Event, error) { return nil, errWhole }
+
+// Possible says why no game comes to stand so.
+func (setter) Possible(s *State) error {
+	for a := range board.Area(board.Max) {
+		if s.Armies[1][a] > 0 && s.Armies[2][a] > 0 {
+			return errors.New("two nations in one area")
+		}
+	}
+	return nil
+}
