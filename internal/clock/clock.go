@@ -30,6 +30,7 @@ type Turn struct {
 	Nation ruleset.Nation `json:"nation"`
 	Round  uint8          `json:"round"`
 	Turn   ruleset.Nation `json:"turn,omitempty"`
+	Part   uint8          `json:"part,omitempty"` // of that turn
 }
 
 // Notice is the hours that are left at least when a change of the settings brings a

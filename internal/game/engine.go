@@ -58,14 +58,6 @@ type Codec[C comparable] interface {
 	Parse(d *Decision, line string) (C, error)
 }
 
-// Moment is a place in the sequence of play that people can name: a nation turn, or a
-// part of one that stands for itself. Parts count from 0.
-type Moment struct {
-	Round uint8
-	Turn  ruleset.Nation // NoNation between turns
-	Part  uint8
-}
-
 // Illegal says why a choice is not allowed, in terms that every language can
 // put into a sentence. It is an error for callers that only pass it on.
 type Illegal struct {

@@ -52,7 +52,8 @@ type TurnBegan struct {
 	Number  uint32         `json:"number"` // of the link, from 1
 	Round   uint8          `json:"round"`
 	Nation  ruleset.Nation `json:"nation"`
-	Letters dice.Digest    `json:"letters"` // of the order letters that began it, or of Mix
+	Part    uint8          `json:"part,omitempty"` // of the nation turn
+	Letters dice.Digest    `json:"letters"`        // of the order letters that began it, or of Mix
 	DiceInput
 }
 

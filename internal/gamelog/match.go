@@ -138,11 +138,11 @@ func (m *Match[S, C]) beginTurn() {
 	}
 	input := DiceInput{begun.Seat, begun.Mix, begun.Told}
 	m.Pos.Turn = DiceTurn{
-		Number: number, Round: at.Round, Nation: at.Turn, Letters: begun.Letters, DiceInput: input, Open: true,
+		Number: number, Round: at.Round, Nation: at.Turn, Part: at.Part, Letters: begun.Letters, DiceInput: input, Open: true,
 	}
 	m.roller = nil
 	m.add(Entry{TurnBegan: &TurnBegan{
-		Number: number, Round: at.Round, Nation: at.Turn, Letters: begun.Letters, DiceInput: input,
+		Number: number, Round: at.Round, Nation: at.Turn, Part: at.Part, Letters: begun.Letters, DiceInput: input,
 	}})
 }
 

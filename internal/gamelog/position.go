@@ -29,6 +29,7 @@ type DiceTurn struct {
 	Number  uint32         `json:"number"` // of its link, and so how many were spent; 0: none
 	Round   uint8          `json:"round"`
 	Nation  ruleset.Nation `json:"nation"`
+	Part    uint8          `json:"part,omitempty"`
 	Letters dice.Digest    `json:"letters"`
 	DiceInput
 	Faces dice.Faces `json:"faces"`          // rolled so far
@@ -40,7 +41,7 @@ type DiceTurn struct {
 
 // On reports whether t is the nation turn in progress at a moment.
 func (t *DiceTurn) On(at game.Moment) bool {
-	return t.Open && t.Round == at.Round && t.Nation == at.Turn
+	return t.Open && t.Round == at.Round && t.Nation == at.Turn && t.Part == at.Part
 }
 
 // setBack makes p, a position of earlier, the present one, when so many links have

@@ -136,11 +136,11 @@ func (r *Player[S, C]) turnBegan(e *TurnBegan) error {
 	if e.Number != r.Turn.Number+1 || r.Turn.Open {
 		return fmt.Errorf("%w: link %d taken after link %d", ErrLog, e.Number, r.Turn.Number)
 	}
-	if at := r.rules.At(&r.State); e.Round != at.Round || e.Nation != at.Turn {
+	if at := r.rules.At(&r.State); e.Round != at.Round || e.Nation != at.Turn || e.Part != at.Part {
 		return fmt.Errorf("%w: the turn of nation %d in round %d, where nation %d is on turn in round %d",
 			ErrDiffers, e.Nation, e.Round, at.Turn, at.Round)
 	}
-	r.Turn = DiceTurn{Number: e.Number, Round: e.Round, Nation: e.Nation, Letters: e.Letters, DiceInput: e.DiceInput, Open: true}
+	r.Turn = DiceTurn{Number: e.Number, Round: e.Round, Nation: e.Nation, Part: e.Part, Letters: e.Letters, DiceInput: e.DiceInput, Open: true}
 	return nil
 }
 

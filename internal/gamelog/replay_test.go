@@ -160,3 +160,41 @@ func TestUnknownVersions(t *testing.T) {
 		}
 	}
 }
+
+// What is stored of a nation turn without parts has no word of them; and a turn goes on
+// only in its own part.
+func TestParts(t *testing.T) {
+	whole := TurnBegan{Number: 3, Round: 7, Nation: 4}
+	later := whole
+	later.Part = 2
+	for turn, want := range map[*TurnBegan]bool{&whole: false, &later: true} {
+		data, err := (&Entry{TurnBegan: turn}).Encode()
+		if err != nil || strings.Contains(string(data), "part") != want {
+			t.Errorf("%s, %v", data, err)
+		}
+	}
+	turn := DiceTurn{Round: 7, Nation: 4, Part: 2, Open: true}
+	for at, on := range map[game.Moment]bool{
+		{Round: 7, Turn: 4, Part: 2}: true, {Round: 7, Turn: 4}: false, {Round: 7, Turn: 4, Part: 3}: false, {Round: 8, Turn: 4, Part: 2}: false,
+	} {
+		if turn.On(at) != on {
+			t.Errorf("part 2 goes on at %+v: %v", at, !on)
+		}
+	}
+}
+
+// A snapshot of a state that is laid out otherwise is not read, even if it is as long.
+func TestSnapshotOfAnotherLayout(t *testing.T) {
+	type one struct{ Gold, Men [2]uint8 }
+	type other struct{ Men, Gold [2]uint8 }
+	data, err := (&Position[one]{State: one{Gold: [2]uint8{1, 2}}}).Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, err := DecodePosition[one](data); err != nil || back.State.Gold != [2]uint8{1, 2} {
+		t.Errorf("%+v, %v", back, err)
+	}
+	if back, err := DecodePosition[other](data); !errors.Is(err, ErrOldSnapshot) {
+		t.Errorf("read as %+v, %v", back, err)
+	}
+}

@@ -9,7 +9,6 @@ import (
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
-	"bretwalda/internal/system"
 )
 
 // adjudication is what one stretch of play came to.
@@ -113,7 +112,7 @@ func samePause(now game.Moment, waits game.Decision) func(game.Moment, *game.Dec
 
 // waitingFor names the nation turn that orders which answer d belong to.
 func waitingFor(at game.Moment, d *game.Decision) turnKey {
-	return turnKey{d.Nation, int(at.Round)}
+	return keyOf(at.TurnOf(d.Nation))
 }
 
 // ready reports whether the orders for a nation turn are there, and nothing about
@@ -141,17 +140,17 @@ func (tb *table) begun() bool { return tb.pos.Dice().On(tb.pos.At()) }
 // nextRound returns the round of a nation's next turn to come, or of the one in
 // progress. It is beyond the last round when there is none.
 func (tb *table) nextRound(n ruleset.Nation) int {
-	return system.Next(tb.pos.At(), n)
+	return tb.pos.At().Next(n).Round
 }
 
 // over reports whether a nation turn has been played.
-func (tb *table) over(turn turnKey) bool { return turn.round < tb.nextRound(turn.nation) }
+func (tb *table) over(turn turnKey) bool { return tb.pos.At().Past(turn.turn()) }
 
 // nextOf returns the next nation turn of a seat, for orders without a heading.
 func (tb *table) nextOf(seat int) turnKey {
 	var next turnKey
 	for _, n := range tb.rules.rs.Scenarios[tb.scenario].Sides[seat] {
-		turn := turnKey{n, tb.nextRound(n)}
+		turn := keyOf(tb.pos.At().Next(n))
 		if !tb.alive(turn) {
 			continue
 		}
@@ -165,7 +164,7 @@ func (tb *table) nextOf(seat int) turnKey {
 // alive reports whether a nation has armies on the board when its turn comes, as far as
 // can be known, or gets some by then.
 func (tb *table) alive(turn turnKey) bool {
-	return tb.pos.Alive(turn.nation, turn.round)
+	return tb.pos.Alive(turn.turn())
 }
 
 // context is what the order language must know of a letter from a seat.

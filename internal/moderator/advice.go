@@ -20,8 +20,8 @@ func (t *task) playOf(tb *table) *system.Play {
 // advice is playOf for who only looks ahead.
 func (tb *table) advice() *system.Play {
 	play := &system.Play{
-		Sheet: func(turn system.Turn) *orders.Section {
-			if sh, ok := tb.sheets.turns[turnKey{turn.Nation, turn.Round}]; ok {
+		Sheet: func(turn game.Turn) *orders.Section {
+			if sh, ok := tb.sheets.turns[keyOf(turn)]; ok {
 				return &sh.Section
 			}
 			return nil
@@ -32,7 +32,7 @@ func (tb *table) advice() *system.Play {
 	}
 	// Orders without moves would answer for a whole turn that the robot is to play.
 	play.Leaves = func(at game.Moment, d *game.Decision) bool {
-		sh := tb.sheets.turns[turnKey{d.Nation, int(at.Round)}]
+		sh := tb.sheets.turns[keyOf(at.TurnOf(d.Nation))]
 		return d.Nation == at.Turn && !ownTurn(sh.Section.Orders) && play.Robot(at, d)
 	}
 	for seat := range tb.rec.Seats {
@@ -58,7 +58,7 @@ type failure struct {
 func failuresOf(list []system.Failure) []failure {
 	var out []failure
 	for _, f := range list {
-		out = append(out, failure{turnKey{f.Turn.Nation, f.Turn.Round}, f.Order, f.Illegal, f.Near})
+		out = append(out, failure{keyOf(f.Turn), f.Order, f.Illegal, f.Near})
 	}
 	return out
 }

@@ -23,7 +23,7 @@ func (tb *table) wantsQuestions(seat int) bool {
 
 // asked is what is asked in the nation turn of a position, or at the end of its round.
 func (tb *table) asked(at game.Moment) []roster.Question {
-	if a := tb.rec.Asked; a.Round == at.Round && a.Turn == at.Turn {
+	if a := tb.rec.Asked; a.Round == at.Round && a.Turn == at.Turn && a.Part == at.Part {
 		return a.List
 	}
 	return nil
@@ -67,7 +67,9 @@ func (t *task) ask(tb *table) error {
 	if len(fresh) == 0 {
 		return nil
 	}
-	err := t.change(tb, func(rec *roster.Record) { rec.Asked = roster.Asked{Round: now.Round, Turn: now.Turn, List: list} })
+	err := t.change(tb, func(rec *roster.Record) {
+		rec.Asked = roster.Asked{Round: now.Round, Turn: now.Turn, Part: now.Part, List: list}
+	})
 	if err != nil {
 		return err
 	}
@@ -163,7 +165,7 @@ func (t *task) replies(tb *table, seat int, lines []orders.Line, keep bool) (res
 		for i := range sec.Orders {
 			sec.Orders[i].Line, sec.Orders[i].Text = a.Line, a.Text
 		}
-		found = append(found, reply{turnKey{q.Topic.Nation, int(now.Round)}, sec})
+		found = append(found, reply{keyOf(now.TurnOf(q.Topic.Nation)), sec})
 	}
 	if len(found) == 0 {
 		return lines, nil, nil

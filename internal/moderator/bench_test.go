@@ -117,7 +117,7 @@ func robotLetter(b *testing.B, m *Moderator, id store.GameID, serial int) []byte
 			return err
 		}
 		round, d := tb.pos.At().Round, tb.pending()
-		plan, ok := tb.pos.Plan(d.Nation, int(round))
+		plan, ok := tb.pos.Plan(tb.pos.At().TurnOf(d.Nation))
 		if !ok {
 			return fmt.Errorf("no orders for %s", tb.rules.rs.Nations[d.Nation].ID)
 		}

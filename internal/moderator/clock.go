@@ -113,7 +113,7 @@ func (t *task) schedule(tb *table, pending game.Decision) error {
 		return err
 	}
 	at := tb.pos.At()
-	turn := clock.Turn{Nation: pending.Nation, Round: at.Round, Turn: at.Turn}
+	turn := clock.Turn{Nation: pending.Nation, Round: at.Round, Turn: at.Turn, Part: at.Part}
 	return t.setClock(tb, tb.rec.Clock.Ask(cal, turn, t.now))
 }
 
@@ -121,7 +121,7 @@ func (t *task) schedule(tb *table, pending game.Decision) error {
 // question for all of one nation turn, whoever is waited for first.
 func (t *task) askAndWait(tb *table, pending game.Decision) error {
 	at := tb.pos.At()
-	turn := clock.Turn{Nation: pending.Nation, Round: at.Round, Turn: at.Turn}
+	turn := clock.Turn{Nation: pending.Nation, Round: at.Round, Turn: at.Turn, Part: at.Part}
 	if len(tb.asked(at)) == 0 {
 		if err := t.schedule(tb, pending); err != nil {
 			return err

@@ -86,7 +86,7 @@ func (tb *table) lot(a *arrival) dice.Digest {
 // link with a number.
 func (t *task) beginDice(tb *table, number uint32) (dice.Begun, error) {
 	at := tb.pos.At()
-	starts := tb.sheets.turns[turnKey{at.Turn, int(at.Round)}].Digest
+	starts := tb.sheets.turns[keyOf(at.TurnOf(at.Turn))].Digest
 	if tb.rec.DiceRule < dice.RuleMix {
 		if starts == (dice.Digest{}) {
 			starts = dice.DigestLetters()

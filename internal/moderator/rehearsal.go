@@ -12,7 +12,7 @@ func (r *receipt) rehearse(out *report.Receipt) {
 		if !ok || turn.round > now+1 {
 			continue
 		}
-		reh, ok := r.tb.pos.Rehearse(turn.round, &sh.Section)
+		reh, ok := r.tb.pos.Rehearse(turn.turn(), &sh.Section)
 		if !ok {
 			continue
 		}

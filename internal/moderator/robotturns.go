@@ -39,12 +39,12 @@ func robotsSince(sys system.System, entries []gamelog.Entry, since store.Seq) ([
 	}
 	var out []robotTurn
 	for _, i := range found {
-		turn := turnKey{entries[i].TurnBegan.Nation, int(entries[i].TurnBegan.Round)}
+		turn := keyOfTurn(entries[i].TurnBegan)
 		then, err := sys.ReplayTo(entries, store.Seq(i))
 		if err != nil {
 			return nil, err
 		}
-		plan, ok := then.Position.Plan(turn.nation, turn.round)
+		plan, ok := then.Position.Plan(turn.turn())
 		if !ok {
 			continue
 		}

@@ -36,9 +36,12 @@ func (t *task) sheetOf(at *atTable, a *arrival, tb *table, sh *orders.Sheet, wro
 		problems: len(sh.Problems) > 0 || len(wrong) > 0,
 	}
 	for _, sec := range sh.Sections {
-		turn := turnKey{sec.Nation, sec.Round}
-		if turn.round == 0 {
-			turn.round = tb.nextRound(turn.nation)
+		turn := turnKey{sec.Nation, sec.Round, sec.Part}
+		switch now := tb.pos.At(); {
+		case sec.Round == 0:
+			turn = keyOf(now.Next(sec.Nation))
+		case sec.Round == int(now.Round) && sec.Part == 0: // of a turn in progress the part that is
+			turn = keyOf(now.TurnOf(sec.Nation))
 		}
 		f := s.of(turn)
 		f.orders = append(f.orders, sec.Orders...)
@@ -113,7 +116,7 @@ func (tb *table) turnsOf(seat int, p *orders.Problem) []turnKey {
 			if round == 0 {
 				round = tb.nextRound(n)
 			}
-			turns = append(turns, turnKey{n, round})
+			turns = append(turns, turnKey{nation: n, round: round})
 		}
 	}
 	return turns
@@ -145,7 +148,7 @@ func (tb *table) merged(f forTurn, s *sent, now time.Time) (sh sheet, lost []ord
 	m := mend(old, f.orders, f.unread, bad)
 	d := tb.pending()
 	sh = sheet{
-		Letter: s.letter, Digest: s.digest, Section: orders.Section{Nation: f.turn.nation, Round: f.turn.round, Orders: m.orders},
+		Letter: s.letter, Digest: s.digest, Section: orders.Section{Nation: f.turn.nation, Round: f.turn.round, Part: f.turn.part, Orders: m.orders},
 		Unread: m.unread, Word: s.word, Given: now, OnTurn: d.Nation == tb.pos.At().Turn && waitingFor(tb.pos.At(), &d) == f.turn,
 	}
 	if m.added {

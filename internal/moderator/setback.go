@@ -40,7 +40,7 @@ func (t *task) setBack(tb *table, to store.Seq, keep bool) (*setBack, error) {
 	}
 	if back.unseen = tb.rec.Shown != 0 && !seen; !back.unseen && !keep {
 		for _, turn := range back.gone {
-			key := turnKey{turn.Nation, int(turn.Round)}
+			key := keyOfTurn(&turn)
 			if err := t.noteDropped(tb, tb.sheets.turns[key].Letter); err != nil {
 				return nil, err
 			}
@@ -62,7 +62,7 @@ func (t *task) setBack(tb *table, to store.Seq, keep bool) (*setBack, error) {
 // soon otherwise wait for a word of their player.
 func (t *task) waitAgain(tb *table, gone []gamelog.TurnBegan) error {
 	for _, turn := range gone {
-		key := turnKey{turn.Nation, int(turn.Round)}
+		key := keyOfTurn(&turn)
 		sh, ok := tb.sheets.turns[key]
 		if !ok {
 			continue

@@ -1,14 +1,18 @@
 package moderator
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
@@ -22,7 +26,16 @@ const sheetVersion = 1
 type turnKey struct {
 	nation ruleset.Nation
 	round  int
+	part   int
 }
+
+func keyOf(t game.Turn) turnKey { return turnKey{t.Nation, t.Round, t.Part} }
+
+// turn is the nation turn that k names.
+func (k turnKey) turn() game.Turn { return game.Turn{Nation: k.nation, Round: k.round, Part: k.part} }
+
+// keyOfTurn names a nation turn of the log.
+func keyOfTurn(t *gamelog.TurnBegan) turnKey { return turnKey{t.Nation, int(t.Round), int(t.Part)} }
 
 // sheet is the orders for one nation turn as stored.
 type sheet struct {
@@ -71,19 +84,29 @@ const (
 	standingPrefix = "standing/"
 )
 
-// key is where the store keeps the orders of a nation turn: "turn/welsh/07".
+// key is where the store keeps the orders of a nation turn: "turn/welsh/07"; those of a
+// later part of one stand at "turn/welsh/07/1".
 func (k turnKey) key(rs *ruleset.Ruleset) string {
-	return fmt.Sprintf("%s%s/%02d", turnPrefix, rs.Nations[k.nation].ID, k.round)
+	key := fmt.Sprintf("%s%s/%02d", turnPrefix, rs.Nations[k.nation].ID, k.round)
+	if k.part > 0 {
+		key += fmt.Sprintf("/%d", k.part)
+	}
+	return key
 }
 
 func parseTurnKey(rs *ruleset.Ruleset, key string) (turnKey, error) {
 	id, number, _ := strings.Cut(strings.TrimPrefix(key, turnPrefix), "/")
 	n, ok := rs.FindNation(id)
-	var round int
-	if _, err := fmt.Sscanf(number, "%d", &round); err != nil || !ok {
+	number, later, parted := strings.Cut(number, "/")
+	round, err := strconv.Atoi(number)
+	part := 0
+	if parted && err == nil {
+		part, err = strconv.Atoi(later)
+	}
+	if err != nil || !ok {
 		return turnKey{}, fmt.Errorf("orders %q: no such nation turn", key)
 	}
-	return turnKey{n, round}, nil
+	return turnKey{n, round, part}, nil
 }
 
 // loadSheets reads all orders of a game.
@@ -158,7 +181,7 @@ func (t *task) dropSheet(tb *table, key turnKey) error {
 	delete(tb.sheets.turns, key)
 	if real := tb.real; real != nil {
 		if real.played(key) {
-			err := t.putSheet(tb, key, sheet{Section: orders.Section{Nation: key.nation, Round: key.round}})
+			err := t.putSheet(tb, key, sheet{Section: orders.Section{Nation: key.nation, Round: key.round, Part: key.part}})
 			delete(tb.sheets.turns, key)
 			return err
 		}
@@ -233,7 +256,7 @@ func sortedTurns(turns map[turnKey]sheet) []turnKey {
 		if a.round != b.round {
 			return a.round - b.round
 		}
-		return int(a.nation) - int(b.nation)
+		return cmp.Or(int(a.nation)-int(b.nation), a.part-b.part)
 	})
 }
 

@@ -91,7 +91,7 @@ func (tb *table) impossible(turn turnKey) []failure {
 	if d.Kind == game.None || waitingFor(now, &d) != turn || len(sh.Section.Orders) == 0 {
 		return nil
 	}
-	reh, ok := tb.pos.Rehearse(turn.round, &sh.Section)
+	reh, ok := tb.pos.Rehearse(turn.turn(), &sh.Section)
 	if !ok {
 		return nil
 	}

@@ -56,6 +56,7 @@ func (s *Sheet) passOver(lines []Line, f form) {
 type Section struct {
 	Nation ruleset.Nation
 	Round  int     // 0: the nation's next turn, whichever round that is
+	Part   int     `json:",omitempty"` // of the turn, in games whose turns have parts
 	Orders []Order // in the order written, which is the order to carry them out in
 }
 

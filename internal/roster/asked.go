@@ -10,7 +10,8 @@ import (
 type Asked struct {
 	Round uint8          `json:"round"`
 	Turn  ruleset.Nation `json:"turn,omitempty"` // NoNation: at the end of the round
-	List  []Question     `json:"list"`           // in the order asked; entries are never taken out
+	Part  uint8          `json:"part,omitempty"`
+	List  []Question     `json:"list"` // in the order asked; entries are never taken out
 }
 
 // Question is one thing that the player of a nation is asked.

@@ -9,18 +9,12 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// Turn names a nation turn.
-type Turn struct {
-	Nation ruleset.Nation
-	Round  int
-}
-
 // Play is what those who keep a game have to say while play goes on: the orders, and
 // for whom it waits. All of it is asked while the position is as it stands then.
 type Play struct {
 	gamelog.Game
 	// Sheet is the orders for a nation turn; nil: there are none.
-	Sheet func(Turn) *orders.Section
+	Sheet func(game.Turn) *orders.Section
 	// Standing are the standing orders of each seat.
 	Standing []Standing
 	// Given is what a player answered for a nation to what was asked; nil: nothing.
@@ -53,7 +47,7 @@ type Played struct {
 
 // Failure is an order that could not be carried out, or only in part.
 type Failure struct {
-	Turn    Turn
+	Turn    game.Turn
 	Order   *orders.Order
 	Illegal *game.Illegal
 	Near    board.Set // areas that would have been possible
@@ -78,12 +72,12 @@ type adviser[S, C comparable] struct {
 	*Play
 	sys      *sys[S, C]
 	pos      *S
-	sheets   map[Turn]advice.Sheet[S, C] // those that were opened
-	opened   []Turn                      // in that order
-	played   map[Turn]bool               // opened when the nation turn was over already
-	standing []advice.Adviser[S, C]      // as in Play
+	sheets   map[game.Turn]advice.Sheet[S, C] // those that were opened
+	opened   []game.Turn                      // in that order
+	played   map[game.Turn]bool               // opened when the nation turn was over already
+	standing []advice.Adviser[S, C]           // as in Play
 	given    map[asked]advice.Adviser[S, C]
-	midway   Turn // the nation turn that was in progress before
+	midway   game.Turn // the nation turn that was in progress before
 }
 
 // asked names what a player answered for a nation in a turn of others.
@@ -94,11 +88,11 @@ type asked struct {
 
 func (p *position[S, C]) adviser(play *Play) *adviser[S, C] {
 	a := &adviser[S, C]{
-		Play: play, sys: p.sys, pos: &p.State, sheets: make(map[Turn]advice.Sheet[S, C]), played: make(map[Turn]bool),
+		Play: play, sys: p.sys, pos: &p.State, sheets: make(map[game.Turn]advice.Sheet[S, C]), played: make(map[game.Turn]bool),
 		given: make(map[asked]advice.Adviser[S, C]),
 	}
 	if at := p.At(); p.Turn.On(at) {
-		a.midway = Turn{at.Turn, int(at.Round)}
+		a.midway = at.TurnOf(at.Turn)
 	}
 	for _, st := range play.Standing {
 		a.standing = append(a.standing, p.family.Standing(st.Nations, st.Orders))
@@ -116,7 +110,7 @@ func (a *adviser[S, C]) ordered(s *S, d *game.Decision) (c C, by gamelog.By, ok 
 			return c, gamelog.BySheet, true
 		}
 	}
-	if sh := a.sheet(Turn{d.Nation, int(at.Round)}, at, d); sh != nil && !a.Leaves(at, d) {
+	if sh := a.sheet(at.TurnOf(d.Nation), at, d); sh != nil && !a.Leaves(at, d) {
 		if c, ok = sh.Answer(s, d); ok {
 			return c, gamelog.BySheet, true
 		}
@@ -160,7 +154,7 @@ func (a *adviser[S, C]) unordered(s *S, d *game.Decision) (C, gamelog.By) {
 
 // sheet opens the orders for a nation turn, to answer decision d; nil if there are
 // none.
-func (a *adviser[S, C]) sheet(turn Turn, at game.Moment, d *game.Decision) advice.Sheet[S, C] {
+func (a *adviser[S, C]) sheet(turn game.Turn, at game.Moment, d *game.Decision) advice.Sheet[S, C] {
 	if sh := a.sheets[turn]; sh != nil {
 		return sh
 	}
@@ -178,9 +172,7 @@ func (a *adviser[S, C]) sheet(turn Turn, at game.Moment, d *game.Decision) advic
 }
 
 // over reports whether a nation turn has been played.
-func (a *adviser[S, C]) over(turn Turn) bool {
-	return turn.Round < Next(a.sys.rules.At(a.pos), turn.Nation)
-}
+func (a *adviser[S, C]) over(turn game.Turn) bool { return a.sys.rules.At(a.pos).Past(turn) }
 
 // failures lists the orders that could not be carried out, turn by turn.
 func (a *adviser[S, C]) failures() []Failure {
@@ -197,15 +189,6 @@ func (a *adviser[S, C]) failures() []Failure {
 		}
 	}
 	return list
-}
-
-// Next returns the round of a nation's next turn to come, or of the one in progress. It
-// is beyond the last round when there is none.
-func Next(at game.Moment, n ruleset.Nation) int {
-	if at.Turn > n {
-		return int(at.Round) + 1
-	}
-	return int(at.Round)
 }
 
 func (y *sys[S, C]) outcomes(list []advice.Outcome[C]) []Outcome {

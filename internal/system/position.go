@@ -81,8 +81,8 @@ func (p *position[S, C]) Clone() Position         { return &position[S, C]{p.sys
 
 func (p *position[S, C]) Points(n ruleset.Nation) int { return p.rules.Points(&p.State, n) }
 
-func (p *position[S, C]) Alive(n ruleset.Nation, round int) bool {
-	return p.family.Alive(&p.State, n, round)
+func (p *position[S, C]) Alive(turn game.Turn) bool {
+	return p.family.Alive(&p.State, turn)
 }
 
 func (p *position[S, C]) MayTalk(theirs []ruleset.Nation) bool {
@@ -150,16 +150,16 @@ func (p *position[S, C]) Review(play *Play, log []gamelog.Entry) ([]Failure, err
 	return a.failures(), nil
 }
 
-func (p *position[S, C]) Rehearse(round int, section *orders.Section) (Rehearsal, bool) {
-	outcomes, events, after, ok := p.family.Rehearse(&p.State, round, section)
+func (p *position[S, C]) Rehearse(turn game.Turn, section *orders.Section) (Rehearsal, bool) {
+	outcomes, events, after, ok := p.family.Rehearse(&p.State, turn, section)
 	if !ok {
 		return Rehearsal{}, false
 	}
 	return Rehearsal{p.outcomes(outcomes), events, p.family.Show(after)}, true
 }
 
-func (p *position[S, C]) Plan(n ruleset.Nation, round int) (report.Plan, bool) {
-	return p.family.Plan(&p.State, n, round)
+func (p *position[S, C]) Plan(turn game.Turn) (report.Plan, bool) {
+	return p.family.Plan(&p.State, turn)
 }
 
 // past is a game of a family by rounds.

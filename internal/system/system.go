@@ -68,9 +68,9 @@ type Position interface {
 	At() game.Moment
 	// Pending is the decision on the table; its Kind is None when the game is over.
 	Pending() game.Decision
-	// Alive reports whether a nation has units when its turn of a round comes, as far
+	// Alive reports whether a nation has units when its turn comes, as far
 	// as can be known, or gets some by then.
-	Alive(n ruleset.Nation, round int) bool
+	Alive(game.Turn) bool
 	// MayTalk reports whether somebody with these nations may talk now.
 	MayTalk(theirs []ruleset.Nation) bool
 	Clone() Position
@@ -101,9 +101,9 @@ type Position interface {
 	Review(p *Play, log []gamelog.Entry) ([]Failure, error)
 	// Rehearse carries out a section as far as can be seen now; false: the nation would
 	// have no turn then.
-	Rehearse(round int, section *orders.Section) (Rehearsal, bool)
+	Rehearse(turn game.Turn, section *orders.Section) (Rehearsal, bool)
 	// Plan is what a robot would order for a nation turn; false: there is none.
-	Plan(n ruleset.Nation, round int) (report.Plan, bool)
+	Plan(game.Turn) (report.Plan, bool)
 }
 
 // Past is a game by rounds.
@@ -161,7 +161,7 @@ type Family[S, C comparable] interface {
 	// Remade makes the rules of a ruleset that differs in where scenarios end.
 	Remade(*ruleset.Ruleset) (gamelog.Rules[S, C], error)
 	Show(*S) view.Position
-	Alive(s *S, n ruleset.Nation, round int) bool
+	Alive(*S, game.Turn) bool
 	MayTalk(s *S, theirs []ruleset.Nation) bool
 	// Held is how many areas a nation holds.
 	Held(s *S, n ruleset.Nation) int
@@ -179,9 +179,9 @@ type Family[S, C comparable] interface {
 	// Rehearse carries out a section on a copy of s; false: there is no such turn. It
 	// returns what became of the orders, what happened, and the position before any
 	// battle.
-	Rehearse(s *S, round int, section *orders.Section) ([]advice.Outcome[C], []game.Event, *S, bool)
+	Rehearse(s *S, turn game.Turn, section *orders.Section) ([]advice.Outcome[C], []game.Event, *S, bool)
 	// Plan is what a robot would order.
-	Plan(s *S, n ruleset.Nation, round int) (report.Plan, bool)
+	Plan(*S, game.Turn) (report.Plan, bool)
 	Retrospect(scenario int, rounds []history.Round[S], bids []int) *retrospect.Retrospect
 	Export(*report.Reports, report.Game, *history.History[S]) *export.Game
 }

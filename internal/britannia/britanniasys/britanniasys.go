@@ -66,14 +66,14 @@ func (f *family) Show(s *britannia.State) view.Position {
 	return &shown
 }
 
-func (f *family) Alive(s *britannia.State, n ruleset.Nation, round int) bool {
+func (f *family) Alive(s *britannia.State, turn game.Turn) bool {
 	then := *s
-	f.e.RoundBegins(&then, round)
-	if then.Where[n] != 0 {
+	f.e.RoundBegins(&then, turn.Round)
+	if then.Where[turn.Nation] != 0 {
 		return true
 	}
 	timeline := f.e.Ruleset().Timeline
-	e := &timeline[min(round, len(timeline)-1)].Nation[n]
+	e := &timeline[min(turn.Round, len(timeline)-1)].Nation[turn.Nation]
 	return len(e.Invade) > 0 || e.Armies+e.Cavalry > 0
 }
 
@@ -113,13 +113,13 @@ func (f *family) Near(choices []britannia.Choice) board.Set {
 	return set
 }
 
-func (f *family) Rehearse(s *britannia.State, round int, section *orders.Section) ([]advice.Outcome[britannia.Choice], []game.Event, *britannia.State, bool) {
-	r, ok := adviser.Rehearse(f.e, s, round, section)
+func (f *family) Rehearse(s *britannia.State, turn game.Turn, section *orders.Section) ([]advice.Outcome[britannia.Choice], []game.Event, *britannia.State, bool) {
+	r, ok := adviser.Rehearse(f.e, s, turn.Round, section)
 	return r.Outcomes, r.Events, &r.After, ok
 }
 
-func (f *family) Plan(s *britannia.State, n ruleset.Nation, round int) (report.Plan, bool) {
-	return adviser.PlanTurn(f.e, s, n, round)
+func (f *family) Plan(s *britannia.State, turn game.Turn) (report.Plan, bool) {
+	return adviser.PlanTurn(f.e, s, turn.Nation, turn.Round)
 }
 
 func (f *family) Retrospect(scenario int, rounds []history.Round[britannia.State], bids []int) *retrospect.Retrospect {

@@ -1,0 +1,44 @@
+package game
+
+import "bretwalda/internal/ruleset"
+
+// Moment is a place in the sequence of play that people can name: a nation turn, or a
+// part of one that stands for itself. Parts count from 0; most games have no others.
+type Moment struct {
+	Round uint8
+	Turn  ruleset.Nation // NoNation between turns
+	Part  uint8
+}
+
+// Turn names a nation turn, or a part of one: what orders are given for.
+type Turn struct {
+	Nation ruleset.Nation
+	Round  int
+	Part   int
+}
+
+// TurnOf is the turn of a nation that its orders for a moment are for: in the turns of
+// others its own one in that round.
+func (m Moment) TurnOf(n ruleset.Nation) Turn {
+	t := Turn{Nation: n, Round: int(m.Round)}
+	if n == m.Turn {
+		t.Part = int(m.Part)
+	}
+	return t
+}
+
+// Next is the next turn of a nation to come, or the one in progress. It may be beyond the
+// last round.
+func (m Moment) Next(n ruleset.Nation) Turn {
+	t := m.TurnOf(n)
+	if m.Turn > n {
+		t.Round++
+	}
+	return t
+}
+
+// Past reports whether a turn lies before a moment.
+func (m Moment) Past(t Turn) bool {
+	next := m.Next(t.Nation)
+	return t.Round < next.Round || t.Round == next.Round && t.Part < next.Part
+}

@@ -1,0 +1,35 @@
+package game
+
+import "testing"
+
+// TestTurns: which turn orders are for, and which turns are over, also where a nation
+// turn has parts.
+func TestTurns(t *testing.T) {
+	between, first, third := Moment{Round: 3}, Moment{Round: 3, Turn: 5}, Moment{Round: 3, Turn: 5, Part: 2}
+	for _, c := range []struct {
+		at             Moment
+		orders, coming Turn
+	}{
+		{between, Turn{5, 3, 0}, Turn{5, 3, 0}},
+		{first, Turn{4, 3, 0}, Turn{4, 4, 0}},
+		{first, Turn{5, 3, 0}, Turn{5, 3, 0}},
+		{third, Turn{5, 3, 2}, Turn{5, 3, 2}},
+		{third, Turn{6, 3, 0}, Turn{6, 3, 0}},
+	} {
+		n := c.orders.Nation
+		if got := c.at.TurnOf(n); got != c.orders {
+			t.Errorf("%+v: orders of %d are for %+v", c.at, n, got)
+		}
+		if got := c.at.Next(n); got != c.coming {
+			t.Errorf("%+v: the next turn of %d is %+v", c.at, n, got)
+		}
+	}
+	for turn, past := range map[Turn]bool{
+		{5, 2, 7}: true, {5, 3, 0}: true, {5, 3, 1}: true, {5, 3, 2}: false, {5, 3, 3}: false, {5, 4, 0}: false,
+		{4, 3, 9}: true, {4, 4, 0}: false, {6, 3, 0}: false, {6, 2, 0}: true,
+	} {
+		if third.Past(turn) != past {
+			t.Errorf("%+v is past at %+v: %v", turn, third, !past)
+		}
+	}
+}

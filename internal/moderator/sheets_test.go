@@ -1,0 +1,32 @@
+package moderator
+
+import (
+	"testing"
+
+	"bretwalda/internal/ruleset"
+)
+
+// The orders for a later part of a nation turn are kept beside those for the turn, whose
+// key is what it always was.
+func TestTurnKeys(t *testing.T) {
+	rs, err := ruleset.Embedded(defaultRuleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	welsh, _ := rs.FindNation("welsh")
+	for want, k := range map[string]turnKey{
+		"turn/welsh/07": {nation: welsh, round: 7}, "turn/welsh/16/2": {nation: welsh, round: 16, part: 2},
+	} {
+		if got := k.key(rs); got != want {
+			t.Errorf("%+v is kept as %q, want %q", k, got, want)
+		}
+		if back, err := parseTurnKey(rs, want); err != nil || back != k {
+			t.Errorf("%q is read as %+v: %v", want, back, err)
+		}
+	}
+	for _, bad := range []string{"turn/welsh", "turn/welsh/x", "turn/martians/07", "turn/welsh/07/x"} {
+		if k, err := parseTurnKey(rs, bad); err == nil {
+			t.Errorf("%q is read as %+v", bad, k)
+		}
+	}
+}
