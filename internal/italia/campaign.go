@@ -44,6 +44,9 @@ func (p *play) campaignGold(c *cards.Campaign) (gold uint8) {
 // part (it CAM-07).
 func (p *play) beginCampaignMove() {
 	l := p.Campaign.Leader
+	if !p.civilWar() { // there it is kept from one turn to the next
+		p.Blocks[p.Turn] = p.Campaign.Blocked
+	}
 	p.Campaign = Campaign{Leader: l, Moves: p.Campaign.Moves, Start: p.Leaders[l].At}
 	p.Fought, p.Shift = 0, false
 	p.reflag(p.Turn, retired, true)
@@ -53,7 +56,7 @@ func (p *play) beginCampaignMove() {
 // nextCampaignMove goes on after the combats of a move; the campaign ends at once when its
 // leader is gone (it CAM-14 RUL-103). In the civil war each move is a turn (it R10-06).
 func (p *play) nextCampaignMove() {
-	if l := p.Campaign.Leader; p.civilWar() || p.Leaders[l].Fate != OnBoard {
+	if l := p.Campaign.Leader; p.Campaign.Ending || p.civilWar() || p.Leaders[l].Fate != OnBoard {
 		p.Stage = CampaignOver
 		return
 	}
@@ -178,7 +181,7 @@ func (p *play) campaignMove(c *Choice) {
 	n, camp := p.Turn, &p.Campaign
 	if c.Done {
 		if !camp.Acting {
-			p.Stage = CampaignOver
+			p.stopCampaign()
 			if p.civilWar() {
 				p.Passes++
 				p.event(Event{Kind: Passed, Nation: n})
@@ -216,6 +219,16 @@ func (p *play) campaignMove(c *Choice) {
 		if c.Act == Land {
 			camp.Left = camp.Left.With(c.To)
 		}
+	}
+}
+
+// stopCampaign ends the moves. Who came to an occupied area and did not move fights there
+// all the same (it EPI-02).
+func (p *play) stopCampaign() {
+	p.Campaign.Ending = true
+	p.Stage = CampaignOver
+	if p.battles(p.Turn) != 0 {
+		p.Stage = NavalStart
 	}
 }
 
@@ -324,9 +337,8 @@ func (p *play) block(d *Decision, c *Choice) {
 func (p *play) endCampaign() {
 	n := p.Turn
 	p.event(Event{Kind: CampaignEnded, Nation: n, Leader: p.Campaign.Leader})
-	p.Blocks[n] = p.Campaign.Blocked
-	if !p.civilWar() {
-		p.Blocks[n] = 0
+	if !p.civilWar() || p.Campaign.Moves > 0 {
+		p.Blocks[n] = p.Campaign.Blocked
 	}
 	p.Campaign = Campaign{}
 	for a := range (p.Where[n] & p.b.Land).All {

@@ -188,7 +188,8 @@ func (p *play) endNation(n Nation) {
 			p.scuttle(i)
 		}
 	}
-	p.Held[n], p.Gold[n] = Units{}, 0
+	p.Held[n] = Units{}
+	p.void(n)
 	if p.Ruler[n] != NoNation {
 		p.release(n)
 	}

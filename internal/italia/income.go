@@ -46,7 +46,8 @@ func (p *play) takeIncome() {
 		p.enrich(p.Ruler[n], tribute)
 	}
 	if c, ok := p.campaignDue(); ok && p.sw.AdviceOff {
-		p.campaignGold(c)
+		gold := p.campaignGold(c)
+		p.event(Event{Kind: CampaignBegan, Nation: n, Leader: c.Leader, Gold: int8(gold)})
 	}
 	p.Stage = Buying
 }

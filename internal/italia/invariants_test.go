@@ -1,71 +1,531 @@
-package italia_test
+package italia
 
 import (
 	"flag"
 	"fmt"
 	"testing"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/dice"
-	"bretwalda/internal/italia"
-	"bretwalda/internal/italia/italiatest"
+	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/italia/packs"
+	"bretwalda/internal/pack"
 )
 
-var decisions = flag.Int("decisions", 60_000, "random decisions for each game")
+var decisions = flag.Int("decisions", 40_000, "random decisions for each game")
 
+// engine loads a built-in pack with switches turned.
+func engine(tb testing.TB, id string, switches ...string) *Engine {
+	tb.Helper()
+	files, err := pack.Read(packs.FS, id, "")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	p, err := cards.Load(files)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for i := 0; i+1 < len(switches); i += 2 {
+		if !p.Switches.Set(switches[i], switches[i+1]) {
+			tb.Fatalf("there is no switch %s: %s", switches[i], switches[i+1])
+		}
+	}
+	e, err := New(p)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return e
+}
+
+// TestRandomGames plays both games at random and looks after each decision for what must
+// always be true; -decisions 1000000 for a long run (it INV-37).
 func TestRandomGames(t *testing.T) {
 	for _, id := range []string{"italia-1", "italia-2"} {
-		t.Run(id, func(t *testing.T) {
-			e := italiatest.Engine(t, id)
-			made, games := 0, 0
-			for seed := uint64(1); made < *decisions; seed++ {
-				n, err := randomGame(e, seed)
-				if err != nil {
-					t.Fatalf("seed %d, decision %d: %v", seed, n, err)
-				}
-				made += n
-				games++
-			}
-			t.Logf("%d decisions in %d games", made, games)
-		})
+		t.Run(id, func(t *testing.T) { playRandom(t, engine(t, id), *decisions) })
 	}
 }
 
-func randomGame(e *italia.Engine, seed uint64) (n int, err error) {
-	var s italia.State
+// TestRandomGamesBySwitches does so with every ruling turned.
+func TestRandomGamesBySwitches(t *testing.T) {
+	other := map[string][]string{"tribute": {"up"}, "pyrrhus": {"12.3.1"}, "allied-cities-as-roads": {"yes"}, "combat": {"house"},
+		"overboard": {"spare-capacity"}, "last-carthaginian": {"any-round", "off"}, "half-points": {"simple"}, "scoring-rounds": {"list"},
+		"kill-points": {"own-turn"}, "sea-reactions": {"printed"}, "round-10-reactions": {"none"}, "retreat-over-strait": {"no"},
+		"campaign-end-limit": {"checked"}, "first-time": {"game"}, "emperor": {"franks-retreat"}, "advice": {"off"}}
+	var all []string
+	for _, key := range cards.SwitchIDs() {
+		if len(other[key]) == 0 {
+			t.Errorf("switch %s is not turned by this test", key)
+			continue
+		}
+		all = append(all, key, other[key][0])
+	}
+	for _, id := range []string{"italia-1", "italia-2"} {
+		t.Run(id, func(t *testing.T) { playRandom(t, engine(t, id, all...), *decisions/4) })
+	}
+}
+
+func playRandom(t *testing.T, e *Engine, most int) {
+	made, games := 0, 0
+	for seed := uint64(1); made < most; seed++ {
+		w := newWatch(e)
+		if err := w.game(seed); err != nil {
+			t.Fatalf("seed %d, decision %d, round %d, turn of %s, stage %d: %v", seed, w.n, w.s.Round, e.pk.Nations[w.s.Turn].ID, w.s.Stage, err)
+		}
+		made += w.n
+		games++
+	}
+	t.Logf("%d decisions in %d games", made, games)
+}
+
+// watch follows a game.
+type watch struct {
+	e     *Engine
+	s     State
+	was   State
+	log   Log
+	seen  int
+	n     int
+	pts   [cards.MaxNations]int16
+	gold  [cards.MaxNations]int
+	dead  cards.Leaders
+	won   [cards.MaxNations]int
+	turn  Nation // of the last TurnBegan
+	raid  board.Set
+	again board.Set // rebuilt after a raid in this turn
+	taken board.Set
+	fight []Event // since BattleBegan
+	react Nations
+	block [cards.MaxNations]board.Set
+	now   [cards.MaxNations]board.Set
+}
+
+func newWatch(e *Engine) *watch {
+	w := &watch{e: e}
+	for n := range w.gold {
+		w.gold[n] = int(e.pk.StartGold)
+	}
+	return w
+}
+
+func (w *watch) game(seed uint64) error {
 	d := dice.NewSeeded(seed)
-	var log italia.Log
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("round %d turn %d stage %d: %v", s.Round, s.Turn, s.Stage, r)
-			panic(err)
+	w.s = w.e.Start(&d, &w.log)
+	for w.s.Stage != Over {
+		if err := w.check(); err != nil {
+			return err
 		}
-	}()
-	s = e.Start(&d, &log)
-	for s.Stage != italia.Over {
-		dec := e.Pending(&s)
-		c := e.Random(&s, &d)
-		before := s
-		if err := e.Apply(&s, &c, &d, &log); err != nil {
-			return n, fmt.Errorf("round %d turn %d: %+v to %+v: %w", before.Round, before.Turn, c, dec, err)
+		dec := w.e.Pending(&w.s)
+		c := w.e.Random(&w.s, &d)
+		w.was = w.s
+		if err := w.e.Apply(&w.s, &c, &d, &w.log); err != nil {
+			return fmt.Errorf("%+v to %+v: %w", c, dec, err)
 		}
-		if n++; n > 200_000 {
-			return n, fmt.Errorf("the game does not end: round %d turn %d stage %d, %+v", s.Round, s.Turn, s.Stage, dec)
+		if w.n++; w.n > 100_000 {
+			return fmt.Errorf("the game does not end: %+v", dec)
 		}
 	}
-	return n, nil
+	return w.check()
+}
+
+func (w *watch) check() error {
+	for _, rule := range []func() error{w.events, w.points, w.counters, w.places, w.neighbours, w.cities, w.rulers, w.resting, w.limits} {
+		if err := rule(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// events follows what happened since the last decision (it INV-11 INV-14 INV-15 INV-17 INV-21
+// INV-22 INV-23 INV-27 INV-28 INV-29 INV-30 INV-31 INV-32 INV-35 INV-36).
+func (w *watch) events() error {
+	pk := w.e.pk
+	for ; w.seen < len(w.log.Events); w.seen++ {
+		ev := &w.log.Events[w.seen]
+		n, m := ev.Nation, ev.Other
+		w.fight = append(w.fight, *ev)
+		switch ev.Kind {
+		case Scored, Halved:
+			w.pts[n] += ev.Points
+			if ev.Kind == Scored && (ev.Points < 0) != (ev.Why == ForLeaderRetreat) {
+				return fmt.Errorf("%d points for reason %d", ev.Points, ev.Why)
+			}
+			if ev.Why == ForArea || ev.Why == ForCity || ev.Why == ForRegion {
+				if !w.hasLine(n, ev.Round) || len(pk.CivilWar) > 0 && ev.Round == 10 {
+					return fmt.Errorf("%s scores areas in round %d", pk.Nations[n].ID, ev.Round)
+				}
+			}
+		case Income, Spoiled, CampaignBegan:
+			w.gold[n] += int(ev.Gold)
+		case Wasted, Bought:
+			w.gold[n] -= int(ev.Gold)
+		case Tribute:
+			w.gold[n] -= int(ev.Gold)
+			w.gold[m] += int(ev.Gold)
+		case CampaignMoved, Blocked:
+			w.gold[n]--
+			if ev.Kind == CampaignMoved {
+				w.react, w.block[n], w.now[n] = 0, w.now[n], 0
+				if w.dead.Has(ev.Leader) {
+					return fmt.Errorf("a dead leader moves")
+				}
+				break
+			}
+			if w.block[n].Has(ev.Area) {
+				return fmt.Errorf("%s is blocked in two successive moves", pk.Board.IDs[ev.Area])
+			}
+			w.now[n] = board.Of(ev.Area)
+		case Eliminated:
+			if ev.Leader != cards.NoLeader {
+				w.dead |= 1 << ev.Leader
+			}
+		case LeaderCame:
+			if w.dead.Has(ev.Leader) {
+				return fmt.Errorf("%s comes back", pk.Leaders[ev.Leader].ID)
+			}
+		case WonOver:
+			if w.won[n]++; w.won[n] > 2 || ev.Unit == Knight || ev.Unit == LeaderUnit {
+				return fmt.Errorf("conversion %d, of kind %d", w.won[n], ev.Unit)
+			}
+		case TurnBegan:
+			if n <= w.turn {
+				return fmt.Errorf("%s has a turn after %s", pk.Nations[n].ID, pk.Nations[w.turn].ID)
+			}
+			w.turn, w.raid, w.again, w.taken, w.now, w.block = n, 0, 0, 0, [cards.MaxNations]board.Set{}, [cards.MaxNations]board.Set{}
+		case RoundBegan:
+			w.turn, w.raid, w.again, w.taken = NoNation, 0, 0, 0
+		case BattleBegan:
+			w.fight = append(w.fight[:0], *ev)
+		case CityRaided, CityPillaged:
+			if pk.Side[n] == pk.Side[m] && !w.e.sw.AdviceOff {
+				return fmt.Errorf("%s sacks a city of its own player's %s", pk.Nations[n].ID, pk.Nations[m].ID)
+			}
+			if err := w.sacked(ev); err != nil {
+				return err
+			}
+		case CityRebuilt:
+			if w.raid.Has(ev.Area) {
+				w.again = w.again.With(ev.Area)
+			}
+		case Moved:
+			if err := w.marched(ev); err != nil {
+				return err
+			}
+		case Reacted:
+			if touch := (pos{&w.e.rules, &w.s}).touching(ev.Area); !touch.Has(ev.To) {
+				return fmt.Errorf("a reaction over more than one step")
+			}
+		}
+	}
+	if int(w.s.Elephants) > 3 { // it INV-33
+		return fmt.Errorf("%d combats with elephants", w.s.Elephants)
+	}
+	for n := Nation(1); n <= w.e.last; n++ {
+		if int(w.s.Gold[n]) != w.gold[n] {
+			return fmt.Errorf("%s has %d gold, events add up to %d", pk.Nations[n].ID, w.s.Gold[n], w.gold[n])
+		}
+	}
+	return nil
+}
+
+// sacked: no city is raided again after a rebuilding, nor raided and pillaged; in a raid
+// defenders lose nothing and there is one round (it INV-14 INV-27).
+func (w *watch) sacked(ev *Event) error {
+	if ev.Kind == CityPillaged {
+		if w.raid.Has(ev.Area) && !w.e.sw.AdviceOff && ev.Nation == w.s.Turn {
+			return fmt.Errorf("%s is raided and pillaged", w.e.pk.Board.IDs[ev.Area])
+		}
+		return nil
+	}
+	if w.again.Has(ev.Area) {
+		return fmt.Errorf("%s is raided after it was rebuilt", w.e.pk.Board.IDs[ev.Area])
+	}
+	w.raid = w.raid.With(ev.Area)
+	rounds := 0
+	for i := range w.fight {
+		switch x := &w.fight[i]; {
+		case x.Kind == BattleRound:
+			rounds++
+		case x.Kind == Eliminated && x.Nation == ev.Other && rounds > 0:
+			return fmt.Errorf("a raid harms defenders")
+		}
+	}
+	if rounds != 1 {
+		return fmt.Errorf("a raid of %d rounds", rounds)
+	}
+	return nil
+}
+
+// marched: every step leads to a neighbour, nobody comes farther than the fastest with a
+// leader, a strait is the whole way; in the civil war only its nations move (it INV-28
+// INV-35).
+func (w *watch) marched(ev *Event) error {
+	b := w.e.b
+	for i := 1; i < int(ev.Len); i++ {
+		x, y := ev.Path[i-1], ev.Path[i]
+		if !b.Around(x).Has(y) || b.Strait[x].Has(y) && !b.Next[x].Has(y) && ev.Len > 2 {
+			return fmt.Errorf("a march from %s to %s", b.IDs[x], b.IDs[y])
+		}
+	}
+	if most := 4; int(ev.Len)-1 > most || ev.Leaders == 0 && int(ev.Len)-1 > 3 {
+		return fmt.Errorf("a march of %d areas", ev.Len-1)
+	}
+	if ev.Round == 10 && w.e.civil != 0 && !w.e.civil.Has(ev.Nation) {
+		return fmt.Errorf("%s moves in the civil war", w.e.pk.Nations[ev.Nation].ID)
+	}
+	return nil
+}
+
+func (w *watch) hasLine(n Nation, round uint8) bool {
+	for i := range w.e.pk.Nations[n].Areas {
+		if w.e.pk.Nations[n].Areas[i].Rounds.Has(round) {
+			return true
+		}
+	}
+	return false
+}
+
+// points equal the sum of point events (it INV-21).
+func (w *watch) points() error {
+	if w.pts != w.s.Points {
+		return fmt.Errorf("points are %v, events add up to %v", w.s.Points, w.pts)
+	}
+	return nil
+}
+
+// counters are never exceeded (it INV-01 INV-16).
+func (w *watch) counters() error {
+	p := pos{&w.e.rules, &w.s}
+	for n := Nation(1); n <= w.e.last; n++ {
+		have := p.inPlay(n)
+		for u := Infantry; u <= Fleet; u++ {
+			if have[u]+p.Retired[n][u] > w.e.pk.Nations[n].Counters[u] {
+				return fmt.Errorf("%s has %d of kind %d", w.e.pk.Nations[n].ID, have[u], u)
+			}
+		}
+	}
+	if p.Stage == Buying && p.Turn == p.romans && p.Bought[Consular] > 0 {
+		if k := int(p.inPlay(p.romans)[Consular]); k > (p.controlled(p.romans)&p.Cities).Len()/2 {
+			return fmt.Errorf("%d consular legions", k)
+		}
+	}
+	return nil
+}
+
+// places: land units are on land or aboard, fleets at sea, leaders where they seem to be;
+// Where says so, too (it INV-02 INV-03).
+func (w *watch) places() error {
+	s, b := &w.s, w.e.b
+	for i := range s.Stacks[:s.NStacks] {
+		st := &s.Stacks[i]
+		if !b.Land.Has(st.At) || st.N == 0 || st.Hurt > st.N || st.Unit < Infantry || st.Unit > cards.LandKinds || i > 0 && !s.Stacks[i-1].before(st) {
+			return fmt.Errorf("stack %d: %+v", i, *st)
+		}
+	}
+	for i := range s.Ships[:s.NShips] {
+		if x := &s.Ships[i]; x.Nation != NoNation && (!b.Seas.Has(x.Sea) || x.Cargo[0] == NoUnit && x.Cargo[1] != NoUnit || x.Carried > 2) {
+			return fmt.Errorf("fleet %d: %+v", i, *x)
+		}
+	}
+	for l := range s.Leaders {
+		at := &s.Leaders[l]
+		if at.Fate == OnBoard && at.Ship != 0 {
+			if x := &s.Ships[at.Ship-1]; x.Sea != at.At || x.Nation != w.e.pk.Leaders[l].Nation {
+				return fmt.Errorf("leader %d is aboard fleet %d: %+v", l, at.Ship, *x)
+			}
+		} else if at.Fate == OnBoard != b.Land.Has(at.At) {
+			return fmt.Errorf("leader %d: %+v", l, *at)
+		}
+	}
+	if w.n%16 == 0 {
+		again := w.s
+		if w.e.Reindex(&again); again.Where != s.Where {
+			return fmt.Errorf("Where is not what the pieces say")
+		}
+	}
+	return nil
+}
+
+// neighbours: never units of three nations in a land area, entry areas aside (it INV-04).
+func (w *watch) neighbours() error {
+	for a := range (w.e.b.Land &^ w.e.pk.Entry).All {
+		k := 0
+		for n := Nation(1); n <= w.e.last; n++ {
+			if w.s.Where[n].Has(a) {
+				k++
+			}
+		}
+		if k > 2 {
+			return fmt.Errorf("%d nations in %s", k, w.e.b.IDs[a])
+		}
+	}
+	return nil
+}
+
+// cities and ruins stand where they may, and change by events only (it INV-12 INV-13).
+func (w *watch) cities() error {
+	s, b := &w.s, w.e.b
+	if s.Cities&s.Ruins != 0 || (s.Cities|s.Ruins)&(s.Gone|^w.e.pk.CityAllowed) != 0 {
+		return fmt.Errorf("cities %x, ruins %x", s.Cities, s.Ruins)
+	}
+	if w.n == 0 {
+		return nil
+	}
+	var up, down board.Set
+	for i := w.seen - 1; i >= 0 && i > w.seen-400; i-- {
+		switch ev := &w.log.Events[i]; ev.Kind {
+		case CityBuilt, CityRebuilt:
+			up = up.With(ev.Area)
+		case CityRaided, CityPillaged:
+			down = down.With(ev.Area)
+		}
+	}
+	if bad := s.Cities &^ w.was.Cities &^ up; bad != 0 {
+		return fmt.Errorf("a city in %s from nowhere", b.IDs[bad.First()])
+	}
+	if bad := w.was.Cities &^ s.Cities &^ down; bad != 0 {
+		return fmt.Errorf("the city of %s is gone", b.IDs[bad.First()])
+	}
+	return nil
+}
+
+// rulers form no circle; who is out has nothing; the Romans have Roma (it INV-19 INV-20
+// INV-34).
+func (w *watch) rulers() error {
+	s := &w.s
+	for n := Nation(1); n <= w.e.last; n++ {
+		for m, k := s.Ruler[n], 0; m != NoNation; m, k = s.Ruler[m], k+1 {
+			if k > int(w.e.last) {
+				return fmt.Errorf("rulers in a circle: %v", s.Ruler)
+			}
+		}
+		if s.Out.Has(n) && (s.Where[n] != 0 || s.Gold[n] != 0) {
+			return fmt.Errorf("%s is out, with %d gold and pieces in %x", w.e.pk.Nations[n].ID, s.Gold[n], s.Where[n])
+		}
+		if r := s.Ruler[n]; r != NoNation && s.Out.Has(r) {
+			return fmt.Errorf("%s is ruled by %s, who is out", w.e.pk.Nations[n].ID, w.e.pk.Nations[r].ID)
+		}
+	}
+	if w.e.romans != NoNation && s.Capital[w.e.romans] != w.e.roma {
+		return fmt.Errorf("the Romans have another capital")
+	}
+	return nil
+}
+
+// resting looks at what must be true between nation turns, where a turn has begun and
+// nothing has moved yet (it INV-05 INV-09 INV-10 INV-18 INV-19 INV-34).
+func (w *watch) resting() error {
+	p := pos{&w.e.rules, &w.s}
+	if p.Stage != Buying || p.NTasks > 0 {
+		return nil
+	}
+	for n := Nation(1); n <= w.e.last; n++ {
+		id := w.e.pk.Nations[n].ID
+		if p.Gold[n] > p.pk.MostGold && n != p.Turn {
+			return fmt.Errorf("%s holds %d gold", id, p.Gold[n])
+		}
+		if at := p.Where[n] & p.pk.Entry &^ p.normal[n]; at != 0 && n < p.Turn {
+			return fmt.Errorf("%s stays in %s", id, p.b.IDs[at.First()])
+		}
+		for a := range (p.Where[n] & p.b.Land &^ p.pk.Entry).All {
+			if m := p.othersAt(n, a); m != NoNation {
+				return fmt.Errorf("%s and %s rest in %s", id, p.pk.Nations[m].ID, p.b.IDs[a])
+			}
+		}
+		if p.Ruler[n] != NoNation && p.Halving[n] != 0 && !w.e.sw.HalfSimple {
+			return fmt.Errorf("points of %s are not halved", id)
+		}
+	}
+	if p.Turn == p.romans && p.Round < 10 && p.romans != NoNation && p.othersAt(p.romans, p.roma) != NoNation {
+		return fmt.Errorf("others stand in Roma")
+	}
+	return nil
+}
+
+// limits hold when movement is over, and after combat where it was fought; by retreat one
+// more may stand (it INV-06 INV-07 INV-08).
+func (w *watch) limits() error {
+	p := pos{&w.e.rules, &w.s}
+	if p.NTasks > 0 || p.Turn == NoNation || p.Campaign.Leader != cards.NoLeader {
+		return nil
+	}
+	n := p.Turn
+	switch p.Stage {
+	case NavalOwn, NavalOthers:
+		for a := range (p.Where[n] & p.b.Land).All {
+			k, most := p.count(n, a), p.limit(n, a)
+			if p.contested(n, a) {
+				most = max(most, p.attackLimit(a, p.leadersAt(n, a) != 0))
+			}
+			if k > most && a != p.unlimited() {
+				return fmt.Errorf("%d units in %s after movement", k, p.b.IDs[a])
+			}
+		}
+	case Departing, Reducing:
+		for a := range (p.Fought & p.Where[n]).All {
+			if p.excess(n, a) > 0 && a != p.unlimited() {
+				return fmt.Errorf("%d units in %s after combat", p.count(n, a), p.b.IDs[a])
+			}
+		}
+	}
+	return nil
+}
+
+// TestDefaultsEndAGame: a game in which nobody says anything comes to its end, and the same
+// one again is the same (it INV-38).
+func TestDefaultsEndAGame(t *testing.T) {
+	for _, id := range []string{"italia-1", "italia-2"} {
+		e := engine(t, id)
+		var last [2]State
+		for i := range last {
+			d := dice.NewSeeded(7)
+			s := e.Start(&d, nil)
+			for n := 0; s.Stage != Over; n++ {
+				c := e.Default(&s)
+				if err := e.Apply(&s, &c, &d, nil); err != nil || n > 10_000 {
+					t.Fatalf("%s: round %d, %+v: %v", id, s.Round, e.Pending(&s), err)
+				}
+			}
+			last[i] = s
+		}
+		if last[0] != last[1] {
+			t.Errorf("%s: two games of the same dice differ", id)
+		}
+	}
+}
+
+// TestDefaultIsLegal: whatever happened, the default is a legal answer.
+func TestDefaultIsLegal(t *testing.T) {
+	for _, id := range []string{"italia-1", "italia-2"} {
+		e := engine(t, id)
+		for seed := uint64(1); seed < 12; seed++ {
+			d := dice.NewSeeded(seed)
+			s := e.Start(&d, nil)
+			for s.Stage != Over {
+				c := e.Default(&s)
+				if bad := e.Check(&s, &c); bad != nil {
+					t.Fatalf("%s seed %d, round %d, turn %d: %+v to %+v: %v", id, seed, s.Round, s.Turn, c, e.Pending(&s), bad)
+				}
+				c = e.Random(&s, &d)
+				if err := e.Apply(&s, &c, &d, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
 }
 
 func BenchmarkRandomGame(b *testing.B) {
 	for _, id := range []string{"italia-1", "italia-2"} {
 		b.Run(id, func(b *testing.B) {
-			e := italiatest.Engine(b, id)
-			var log italia.Log
+			e := engine(b, id)
+			var log Log
 			b.ReportAllocs()
 			for i := uint64(0); b.Loop(); i++ {
 				d := dice.NewSeeded(i)
 				log.Events = log.Events[:0]
 				s := e.Start(&d, &log)
-				for s.Stage != italia.Over {
+				for s.Stage != Over {
 					c := e.Random(&s, &d)
 					if err := e.Apply(&s, &c, &d, &log); err != nil {
 						b.Fatal(err)

@@ -130,12 +130,21 @@ func (p *play) leaveGame() {
 			continue
 		}
 		p.Out = p.Out.With(n)
-		p.Gold[n], p.Ruler[n] = 0, NoNation
+		p.void(n)
+		p.Ruler[n] = NoNation
 		for m := Nation(1); m <= p.last; m++ {
 			if p.Ruler[m] == n {
 				p.release(m)
 			}
 		}
+	}
+}
+
+// void takes all gold from a nation that leaves the game.
+func (p *play) void(n Nation) {
+	if p.Gold[n] > 0 {
+		p.event(Event{Kind: Wasted, Nation: n, Gold: int8(p.Gold[n])})
+		p.Gold[n] = 0
 	}
 }
 

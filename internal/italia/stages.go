@@ -248,7 +248,7 @@ func (p *play) advanceCampaign() {
 	case CampaignStart:
 		p.startCampaign()
 	case CampaignMoves:
-		p.Stage = CampaignOver
+		p.stopCampaign()
 	case MoveOver:
 		p.moveOver()
 	case HannibalRevolts, CampaignRaids:

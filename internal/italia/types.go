@@ -126,7 +126,7 @@ type Campaign struct {
 	Leader  Leader // NoLeader: none
 	Moves   uint8
 	Acting  bool       // a move has been paid and is going on
-	Marched bool       // the leader has marched in this move
+	Ending  bool       // no further move follows
 	Sailed  board.Set  // seas in which he was in this move
 	Start   board.Area // where he began it
 	Raid    board.Set  // cities that are raided in this move (it CAM-17)
