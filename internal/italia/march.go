@@ -10,16 +10,17 @@ import (
 // picked up at Path[i], of the start at 0.
 type route struct {
 	pos
-	c       *Choice
-	n       Nation
-	in      bool // part of a campaign move
-	joined  [MaxPath]Units
-	leaders int
+	c      *Choice
+	n      Nation
+	in     bool // part of a campaign move
+	joined [MaxPath]Units
+	took   [MaxPath]Units // as joined was when they set out
+	stayed [MaxPath]int   // who stopped in Path[i]
 }
 
 // checkGo judges a march by land (it MOV-02 MOV-03 MOV-04 LDR-10 LDR-15).
 func (p pos) checkGo(c *Choice) *Illegal {
-	r := route{pos: p, c: c, n: p.Turn, in: p.Campaign.Leader != cards.NoLeader, leaders: countLeaders(c.Leaders)}
+	r := route{pos: p, c: c, n: p.Turn, in: p.Campaign.Leader != cards.NoLeader}
 	if bad := r.begin(); bad != nil {
 		return bad
 	}
@@ -68,6 +69,13 @@ func (r *route) begin() *Illegal {
 func (r *route) pickUp(i int) *Illegal {
 	c, a := r.c, r.c.Path[i]
 	free := r.free(r.n, a)
+	for j := range i { // a march may come back to where it was
+		if c.Path[j] == a {
+			for u := range free {
+				free[u] -= r.took[j][u]
+			}
+		}
+	}
 	for u := Infantry; u <= cards.LandKinds; u++ {
 		here := c.Units[i][u]
 		if i > 0 {
@@ -86,7 +94,7 @@ func (r *route) pickUp(i int) *Illegal {
 		if i > 0 && (c.Leaders == 0 || r.foeAt(r.n, a) != NoNation) {
 			return &Illegal{Why: NoUnits, Rule: "it LDR-13", Nation: r.n, Area: a, Unit: u, N: int(here)}
 		}
-		r.joined[i][u] = here
+		r.joined[i][u], r.took[i][u] = here, here
 	}
 	return nil
 }
@@ -118,11 +126,13 @@ func (r *route) step(i int) *Illegal {
 	if stay < 0 {
 		return r.bad(TooFar, "it MOV-03", a, b)
 	}
+	earlier := r.earlier(i)
+	r.stayed[i] = stay
 	if ally && stay > 0 { // it RUL-59
 		return &Illegal{Why: AllyArea, Rule: "it SUB-17", Nation: other, Area: a, To: b}
 	}
 	if other != NoNation && !ally {
-		return r.overrun(b, other, stay)
+		return r.overrun(b, other, stay, earlier)
 	}
 	if c.Leaders == 0 && stay > 0 {
 		return r.bad(NoUnits, "it MOV-01", b, board.None) // without a leader all go the whole way
@@ -131,6 +141,17 @@ func (r *route) step(i int) *Illegal {
 		return r.bad(HighlandStop, "it MOV-06", b, c.Path[i+1])
 	}
 	return r.pickUp(i)
+}
+
+// earlier is how many of this march stopped in Path[i] when it passed there before.
+func (r *route) earlier(i int) int {
+	n := 0
+	for j := range i {
+		if r.c.Path[j] == r.c.Path[i] {
+			n += r.stayed[j]
+		}
+	}
+	return n
 }
 
 // leave judges the first step out of an area with enemies in a campaign: they must be
@@ -196,8 +217,8 @@ func (p pos) overrunNeeds(b board.Area, foe Nation) int {
 
 // overrun judges passing b where a foe stands: enough units have entered and stay, no more
 // than may attack (it OVR-01 OVR-02 OVR-05 LDR-14 RUL-49).
-func (r *route) overrun(b board.Area, foe Nation, stay int) *Illegal {
-	in := r.count(r.n, b) + stay
+func (r *route) overrun(b board.Area, foe Nation, stay, earlier int) *Illegal {
+	in := r.count(r.n, b) + stay + earlier
 	if need := r.overrunNeeds(b, foe); in < need {
 		return &Illegal{Why: EnemyStop, Rule: "it OVR-01", Nation: foe, Area: b, N: need - in}
 	}
@@ -213,7 +234,7 @@ func (r *route) overrun(b board.Area, foe Nation, stay int) *Illegal {
 // arrive judges the last step.
 func (r *route) arrive(a, b board.Area, other Nation, ally bool) *Illegal {
 	c, n := r.c, r.n
-	coming := c.Units[int(c.Len)-2].Sum()
+	coming := c.Units[int(c.Len)-2].Sum() + r.earlier(int(c.Len)-1)
 	switch {
 	case ally && !(r.in && r.mayRest(other)): // it SUB-17 CAM-12
 		return &Illegal{Why: AllyArea, Rule: "it SUB-17", Nation: other, Area: a, To: b}

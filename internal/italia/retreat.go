@@ -90,11 +90,11 @@ func (p pos) checkLegs(n Nation, a board.Area, c *Choice) (left Units, leaders c
 		seen = seen.With(leg.To)
 		for u := Infantry; u <= cards.LandKinds; u++ {
 			if leg.Units[u] > left[u] {
-				why := NoUnits
+				why, rule := NoUnits, "it RET-01"
 				if p.knightly(u) && leg.Units[u] <= p.units(n, a)[u] {
-					why = DamagedStays // it KNI-02 RUL-126
+					why, rule = DamagedStays, "it KNI-02" // RUL-126
 				}
-				return left, leaders, &Illegal{Why: why, Rule: "it RET-01", Nation: n, Area: a, Unit: u, N: int(leg.Units[u]), Max: int(left[u])}
+				return left, leaders, &Illegal{Why: why, Rule: rule, Nation: n, Area: a, Unit: u, N: int(leg.Units[u]), Max: int(left[u])}
 			}
 			left[u] -= leg.Units[u]
 		}

@@ -383,3 +383,50 @@ func (p pos) shipLeader(l Leader, i uint8) {
 		p.see(n, old)
 	}
 }
+
+// Put puts k units of kind u of n into land area a of a position that is set up by hand;
+// from says whence they came in this phase, by sea or over a strait too.
+func (e *Engine) Put(s *State, n Nation, u Unit, a board.Area, k uint8, from board.Area) {
+	st := Stack{At: a, Nation: n, Unit: u, N: k, From: from}
+	p := pos{&e.rules, s}
+	if from != board.None {
+		st.Flags = moved
+		if p.b.Seas.Has(from) || p.overStrait(from, a) {
+			st.Flags |= landed
+		}
+	}
+	s.add(st)
+}
+
+// Launch puts a fleet of n with cargo into sea a of such a position, and returns its number.
+func (e *Engine) Launch(s *State, n Nation, a board.Area, cargo ...Unit) uint8 {
+	p := pos{&e.rules, s}
+	i := p.launch(n, a)
+	for _, u := range cargo {
+		p.Ships[i-1].load(u)
+	}
+	p.Ships[i-1].Carried = uint8(len(cargo))
+	return i
+}
+
+// Lead puts a leader into land area a, or aboard fleet ship, from 1, of such a position.
+func (e *Engine) Lead(s *State, l Leader, a board.Area, ship uint8) {
+	p := pos{&e.rules, s}
+	if ship > 0 {
+		p.shipLeader(l, ship)
+	} else {
+		p.setLeader(l, a)
+	}
+	p.Leaders[l].Since = s.Round
+}
+
+// Units counts the land units of n in land area a by kind.
+func (e *Engine) Units(s *State, n Nation, a board.Area) Units { return s.units(n, a) }
+
+// LeadersAt are the leaders of n in area a, or at sea a aboard its fleets.
+func (e *Engine) LeadersAt(s *State, n Nation, a board.Area) cards.Leaders {
+	return pos{&e.rules, s}.leadersNear(n, a)
+}
+
+// Retire makes counters of n unavailable from now on.
+func (e *Engine) Retire(s *State, n Nation, u Unit, k uint8) { s.Retired[n][u] += k }
