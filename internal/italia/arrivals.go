@@ -243,7 +243,7 @@ func (p pos) places(w *cards.Where, cleared bool, u Unit) board.Set {
 }
 
 // settle puts a unit of the open arrival on the board; it costs nothing and limits do not
-// matter (it REI-03 STK-12). What comes to an entry area where an enemy is in sight may
+// matter; it can move in this turn like others (it REI-03 REI-10 STK-12). What comes to an entry area where an enemy is in sight may
 // leave it unhindered, or stay without a fight in this turn (it ENT-08 RUL-44).
 func (p *play) settle(d *Decision, c *Choice) {
 	n, a := p.Who, c.Area

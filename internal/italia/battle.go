@@ -79,8 +79,8 @@ func (p *play) chooseBattle(c *Choice) {
 	}
 }
 
-// startBattle begins a combat: whoever must submits before any die, a raid included (it
-// SUB-05 RUL-105); a leader alone is removed without a fight (it LDR-18 RUL-67).
+// startBattle begins a combat: whoever must submits before any die, a raid included, by the
+// areas it has now, after reactions (it SUB-05 SUB-06 RUL-105); a leader alone is removed without a fight (it LDR-18 RUL-67).
 func (p *play) startBattle() {
 	b := &p.Battle
 	n, m, a := p.Turn, b.Enemy, b.Area

@@ -53,43 +53,43 @@ func (p pos) fleetSeas(n Nation, from board.Set) board.Set {
 	return s
 }
 
-// buyable says why n cannot buy a unit of kind u now: nil, it can (it BUY-03 BUY-04 BUY-05
+// buyable says why n cannot buy a unit of kind u now, or NotIllegal (it BUY-03 BUY-04 BUY-05
 // BUY-08). placing says whether it must find a place in this turn's placement (it RUL-33);
 // a unit bought with tribute waits.
-func (p pos) buyable(n Nation, u Unit, placing bool) *Illegal {
+func (p pos) buyable(n Nation, u Unit, placing bool) Illegal {
 	x := &p.pk.UnitInfo[u]
 	bad := Illegal{Why: NotForSale, Rule: "it BUY-04", Nation: n, Unit: u, N: int(p.Gold[n]), Max: int(x.Price)}
 	switch {
 	case u < Infantry || u > Fleet || p.pk.Nations[n].Counters[u] == 0:
-		return &bad
+		return bad
 	case p.stock(n, u) <= 0:
 		bad.Rule = "it BUY-05"
-		return &bad
+		return bad
 	case p.Gold[n] < x.Price:
 		bad.Why, bad.Rule = TooDear, "it BUY-01 BUY-02"
-		return &bad
+		return bad
 	case u == Consular && n == p.romans && int(p.inPlay(n)[Consular])+1 > (p.controlled(n)&p.Cities).Len()/2:
 		// Purchases that stand already stay when cities are lost (it BUY-09); in the civil
 		// war nothing is bought, so nothing binds the Populares (it BUY-10 RUL-10 RUL-35 INC-13).
 		bad.Why, bad.Rule = TooFewCities, "it BUY-08"
-		return &bad
+		return bad
 	}
 	if !placing {
-		return nil
+		return Illegal{}
 	}
 	bad.Why, bad.Rule = NoPlaceFor, "it RUL-33"
 	at := p.stays(n)
 	if u == Fleet {
 		if p.fleetSeas(n, at) == 0 {
-			return &bad
+			return bad
 		}
-		return nil
+		return Illegal{}
 	}
 	due := p.Bought.Sum() + p.Held[n].Sum()
 	if k := at.Len(); k == 0 || k > 1 && due >= k {
-		return &bad
+		return bad
 	}
-	return nil
+	return Illegal{}
 }
 
 // buyDecision asks the nation on turn for its purchases, one at a time; all are paid
@@ -101,7 +101,7 @@ func (p pos) buyDecision() Decision {
 		return Decision{}
 	}
 	for u := Infantry; u <= Fleet; u++ {
-		if p.pk.Nations[n].Counters[u] > 0 && p.buyable(n, u, true) == nil {
+		if p.pk.Nations[n].Counters[u] > 0 && p.buyable(n, u, true).Why == NotIllegal {
 			d.Units |= 1 << u
 		}
 	}
@@ -142,7 +142,10 @@ func (p pos) checkBuy(d *Decision, c *Choice) *Illegal {
 		}
 		return nil
 	}
-	return p.buyable(d.Nation, c.Unit, d.Kind == Buy)
+	if bad := p.buyable(d.Nation, c.Unit, d.Kind == Buy); bad.Why != NotIllegal {
+		return bad.fail()
+	}
+	return nil
 }
 
 // buy carries a purchase out.

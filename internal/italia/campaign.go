@@ -131,23 +131,23 @@ func (p pos) checkCampaignMove(c *Choice) *Illegal {
 	case Fight:
 		if p.Campaign.Acting || l.Ship != 0 || p.foeAt(p.Turn, l.At) == NoNation {
 			bad.Rule = "it RUL-90"
-			return &bad
+			return bad.fail()
 		}
 		return nil
 	case Go:
 		if p.Campaign.Acting || l.Ship != 0 || c.Path[0] != l.At || !c.Leaders.Has(p.Campaign.Leader) {
 			bad.Area = c.Path[0]
-			return &bad
+			return bad.fail()
 		}
 		return p.checkGo(c)
 	case Embark, Sail, Land:
 		if !p.takesPart(c, l) {
-			return &bad
+			return bad.fail()
 		}
 		return p.checkVoyage(c)
 	}
 	bad.Why = WrongKind
-	return &bad
+	return bad.fail()
 }
 
 // takesPart reports whether a voyage is part of the move: the leader goes aboard first; then

@@ -36,6 +36,9 @@ type Illegal struct {
 	N, Max int
 }
 
+// fail returns a refusal; only then is it put on the heap.
+func (e Illegal) fail() *Illegal { return &e }
+
 // Error gives the reason for the log of the operator, not for players.
 func (e *Illegal) Error() string { return "illegal: " + e.Why.String() + " (" + e.Rule + ")" }
 

@@ -23,7 +23,7 @@ import (
 // Sides of the dice (it DEF-26).
 const DieSides = 10
 
-// Engine plays the games of one pack. It holds no game: all there is to know of a game is
+// Engine plays the games of one pack: both games share board and rules (it DEF-01). It holds no game: all there is to know of a game is
 // in its State. Engines are safe for use by several goroutines.
 type Engine struct{ rules }
 

@@ -13,6 +13,9 @@ func (p pos) excess(n Nation, a board.Area) int { return p.count(n, a) - p.limit
 // that is due or goes on stands, and where units gather for him (it STK-21 CAM-09 RUL-96).
 func (p pos) unlimited() board.Area {
 	l := p.Campaign.Leader
+	if m := p.major(); m != nil && m.NoLimit && p.Half > 0 { // it MAJ-05
+		l = m.Leader
+	}
 	if c, ok := p.campaignDue(); ok && l == cards.NoLeader && p.Stage < CampaignStart {
 		l = c.Leader
 	}

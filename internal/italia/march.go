@@ -131,13 +131,13 @@ func (r *route) step(i int) *Illegal {
 	if ally && stay > 0 { // it RUL-59
 		return &Illegal{Why: AllyArea, Rule: "it SUB-17", Nation: other, Area: a, To: b}
 	}
-	if other != NoNation && !ally {
+	if other != NoNation && !ally { // it MOV-10
 		return r.overrun(b, other, stay, earlier)
 	}
 	if c.Leaders == 0 && stay > 0 {
 		return r.bad(NoUnits, "it MOV-01", b, board.None) // without a leader all go the whole way
 	}
-	if r.pk.Highland.Has(b) && c.Leaders == 0 && !r.road(b) {
+	if r.pk.Highland.Has(b) && c.Leaders == 0 && !r.road(b) { // with a leader they pass (it LDR-12)
 		return r.bad(HighlandStop, "it MOV-06", b, c.Path[i+1])
 	}
 	return r.pickUp(i)
@@ -194,7 +194,7 @@ func (r *route) drop(i int) int {
 		sum += int(left)
 		for j := 0; j < i && left > 0; j++ {
 			k := min(left, r.joined[j][u])
-			if k > 0 && i-j > int(r.pk.UnitInfo[u].Move) {
+			if k > 0 && i-j > int(r.pk.UnitInfo[u].Move)+r.moreMove() {
 				return -1
 			}
 			r.joined[j][u] -= k
@@ -231,7 +231,8 @@ func (r *route) overrun(b board.Area, foe Nation, stay, earlier int) *Illegal {
 	return nil
 }
 
-// arrive judges the last step.
+// arrive judges the last step. Limits do not matter on the way (it MOV-05), but where
+// enemies stand.
 func (r *route) arrive(a, b board.Area, other Nation, ally bool) *Illegal {
 	c, n := r.c, r.n
 	coming := c.Units[int(c.Len)-2].Sum() + r.earlier(int(c.Len)-1)
@@ -272,7 +273,7 @@ func (r *route) allowance() *Illegal {
 				most = max(most, int(r.pk.UnitInfo[u].Move)+int(r.pk.BonusMove))
 			}
 		}
-		if most = max(most, int(r.pk.LeaderMove)); steps > most {
+		if most = max(most, int(r.pk.LeaderMove)) + r.moreMove(); steps > most {
 			return &Illegal{Why: TooFar, Rule: "it LDR-15", Nation: r.n, To: end, Unit: LeaderUnit, N: steps, Max: most}
 		}
 	}
@@ -282,6 +283,7 @@ func (r *route) allowance() *Illegal {
 			if j == 0 && c.Leaders != 0 {
 				most += int(r.pk.BonusMove)
 			}
+			most += r.moreMove()
 			if r.joined[j][u] > 0 && steps-j > most && !r.overStrait(c.Path[0], end) {
 				return &Illegal{Why: TooFar, Rule: "it MOV-03", Nation: r.n, To: end, Unit: u, N: steps - j, Max: most}
 			}

@@ -22,13 +22,24 @@ func (p *play) startMovement() {
 
 // majorInvasion reports whether the nation on turn makes one in this round, led by the
 // leader whom its card names.
-func (p pos) majorInvasion() bool {
+func (p pos) majorInvasion() bool { return p.major() != nil }
+
+// major is what the card says of it; nil: there is none.
+func (p pos) major() *cards.Campaign {
 	for i := range p.pk.Nations[p.Turn].Major {
 		if m := &p.pk.Nations[p.Turn].Major[i]; m.Round == p.Round && p.Leaders[m.Leader].Fate == OnBoard {
-			return true
+			return m
 		}
 	}
-	return false
+	return nil
+}
+
+// moreMove is how many areas more a card gives all units in the first half (it MAJ-05).
+func (p pos) moreMove() int {
+	if m := p.major(); m != nil && p.Half == 1 {
+		return int(m.MoreMove)
+	}
+	return 0
 }
 
 // waitsFor is the area where units of the nation on turn gather for a campaign that begins
@@ -191,7 +202,8 @@ func (p pos) wayOut(a board.Area) (Choice, bool) {
 	return Choice{}, false
 }
 
-// march carries an order of the movement phase out.
+// march carries an order of the movement phase out; cities and ruins stay where they are
+// (it MOV-11).
 func (p *play) march(c *Choice) {
 	switch {
 	case c.Done:

@@ -79,15 +79,15 @@ func (p pos) checkStack(n Nation, a, to board.Area, u *Units, leaders cards.Lead
 	bad := Illegal{Why: NoReaction, Rule: "it REA-10", Nation: n, Area: a, To: to}
 	if p.Campaign.Blocked.Has(a) {
 		bad.Rule = "it BLO-01"
-		return &bad
+		return bad.fail()
 	}
 	if !p.touching(a).Has(to) {
 		bad.Why = NotAdjacent
-		return &bad
+		return bad.fail()
 	}
 	if (p.b.Seas.Has(a) || p.b.Seas.Has(to)) && !p.bySea() {
 		bad.Rule = "it REA-11"
-		return &bad
+		return bad.fail()
 	}
 	have := p.movable(n, a)
 	for k := Infantry; k <= Fleet; k++ {
@@ -97,21 +97,21 @@ func (p pos) checkStack(n Nation, a, to board.Area, u *Units, leaders cards.Lead
 	}
 	if leaders&^p.leadersNear(n, a) != 0 || u.Sum() == 0 && u[Fleet] == 0 && leaders == 0 {
 		bad.Why = NoUnits
-		return &bad
+		return bad.fail()
 	}
 	switch fromSea, toSea := p.b.Seas.Has(a), p.b.Seas.Has(to); {
 	case fromSea && toSea: // fleets go with all aboard
 		if u.Sum() > 0 || leaders != 0 || u[Fleet] == 0 {
-			return &bad
+			return bad.fail()
 		}
 	case u[Fleet] > 0:
-		return &bad
+		return bad.fail()
 	case toSea && (u.Sum() > p.room(n, to) || p.fleets(n, to) == 0):
 		bad.Why = ShipFull
-		return &bad
+		return bad.fail()
 	case !toSea && !p.mayEnter(n, to):
 		bad.Why, bad.Rule = EntryClosed, "it ENT-04"
-		return &bad
+		return bad.fail()
 	}
 	return nil
 }
@@ -124,11 +124,11 @@ func (p pos) checkJoin(d *Decision, c *Choice) *Illegal {
 	bad := Illegal{Why: NoReaction, Rule: "it REA-04", Nation: n, To: to}
 	land := p.b.Land.Has(to)
 	if !p.Where[n].Has(to) || land && !p.sees(to, n, p.Turn) || p.allied(n, p.Turn) {
-		return &bad
+		return bad.fail()
 	}
 	if p.Campaign.Raid.Has(to) {
 		bad.Rule = "it REA-16"
-		return &bad
+		return bad.fail()
 	}
 	var seen board.Set
 	for i := range c.Legs {
@@ -138,7 +138,7 @@ func (p pos) checkJoin(d *Decision, c *Choice) *Illegal {
 		}
 		if seen.Has(leg.To) || !land && p.b.Land.Has(leg.To) {
 			bad.Area = leg.To
-			return &bad
+			return bad.fail()
 		}
 		seen = seen.With(leg.To)
 		if no := p.checkStack(n, leg.To, to, &leg.Units, leg.Leaders); no != nil {
@@ -146,7 +146,7 @@ func (p pos) checkJoin(d *Decision, c *Choice) *Illegal {
 		}
 	}
 	if seen == 0 {
-		return &bad
+		return bad.fail()
 	}
 	return nil
 }

@@ -11,12 +11,12 @@ func (p pos) checkVoyage(c *Choice) *Illegal {
 	n := p.Turn
 	bad := Illegal{Why: NoShip, Rule: "it SEA-03", Nation: n, Area: c.Area, To: c.To, Unit: c.Unit}
 	if c.Ship == 0 || c.Ship > p.NShips || p.Ships[c.Ship-1].Nation != n {
-		return &bad
+		return bad.fail()
 	}
 	x := &p.Ships[c.Ship-1]
 	if countLeaders(c.Leaders) > 1 || c.Act != Sail && (c.Leaders == 0) == (c.Unit < Infantry || c.Unit > cards.LandKinds) {
 		bad.Why = NoUnits
-		return &bad
+		return bad.fail()
 	}
 	switch c.Act {
 	case Embark:
@@ -25,10 +25,10 @@ func (p pos) checkVoyage(c *Choice) *Illegal {
 		switch {
 		case !p.b.Open[x.Sea].Has(c.To): // fleets keep to seas, and pass whoever is there (it SEA-02 DEF-20)
 			bad.Why, bad.Rule, bad.Area = NotAdjacent, "it SEA-01", x.Sea
-			return &bad
+			return bad.fail()
 		case x.Steps >= p.pk.UnitInfo[Fleet].Move:
 			bad.Why, bad.Rule, bad.Area = ShipMoved, "it SEA-01", x.Sea
-			return &bad
+			return bad.fail()
 		}
 		return nil
 	case Land:
@@ -37,7 +37,7 @@ func (p pos) checkVoyage(c *Choice) *Illegal {
 		return p.checkShift(c, x)
 	}
 	bad.Why = WrongKind
-	return &bad
+	return bad.fail()
 }
 
 // checkEmbark: from a coast, not moved in this phase, with a place left that was not used
@@ -46,20 +46,20 @@ func (p pos) checkEmbark(c *Choice, x *Ship) *Illegal {
 	n := p.Turn
 	bad := Illegal{Why: NotAdjacent, Rule: "it SEA-05", Nation: n, Area: c.Area, To: x.Sea, Unit: c.Unit}
 	if !p.b.Land.Has(c.Area) || !p.b.Shore[c.Area].Has(x.Sea) {
-		return &bad
+		return bad.fail()
 	}
 	if c.Area == p.waitsFor() && p.Campaign.Leader == cards.NoLeader {
 		bad.Why, bad.Rule = WaitsForLeader, "it CAR-01"
-		return &bad
+		return bad.fail()
 	}
 	if c.Leaders != 0 {
 		l := firstLeader(c.Leaders)
 		at := &p.Leaders[l]
 		if bad.Why = NoUnits; !p.leadersOf[n].Has(l) || at.Fate != OnBoard || at.Ship != 0 || at.At != c.Area {
-			return &bad
+			return bad.fail()
 		}
 		if bad.Why = AlreadyMoved; at.Moved {
-			return &bad
+			return bad.fail()
 		}
 		return nil
 	}
@@ -67,11 +67,11 @@ func (p pos) checkEmbark(c *Choice, x *Ship) *Illegal {
 		if bad.Why = NoUnits; p.units(n, c.Area)[c.Unit] > 0 {
 			bad.Why = AlreadyMoved
 		}
-		return &bad
+		return bad.fail()
 	}
 	if x.Carried >= p.pk.UnitInfo[Fleet].Carries || x.free() == 0 {
 		bad.Why, bad.Rule = ShipFull, "it SEA-10"
-		return &bad
+		return bad.fail()
 	}
 	return nil
 }
@@ -81,22 +81,22 @@ func (p pos) checkLanding(c *Choice, x *Ship) *Illegal {
 	n := p.Turn
 	bad := Illegal{Why: NotAdjacent, Rule: "it SEA-06", Nation: n, Area: x.Sea, To: c.To, Unit: c.Unit}
 	if !p.b.Land.Has(c.To) || !p.b.Shore[x.Sea].Has(c.To) {
-		return &bad
+		return bad.fail()
 	}
 	if !p.mayEnter(n, c.To) {
 		bad.Why, bad.Rule = EntryClosed, "it ENT-04"
-		return &bad
+		return bad.fail()
 	}
 	coming := 1
 	if c.Leaders != 0 {
 		if l := firstLeader(c.Leaders); !p.leadersOf[n].Has(l) || p.Leaders[l].Fate != OnBoard || p.Leaders[l].Ship != c.Ship {
 			bad.Why = NoUnits
-			return &bad
+			return bad.fail()
 		}
 		coming = 0
 	} else if x.Cargo[0] != c.Unit && x.Cargo[1] != c.Unit {
 		bad.Why = NoUnits
-		return &bad
+		return bad.fail()
 	}
 	other := p.othersAt(n, c.To)
 	in := p.Campaign.Leader != cards.NoLeader
@@ -106,7 +106,7 @@ func (p pos) checkLanding(c *Choice, x *Ship) *Illegal {
 	case p.allied(n, other):
 		if !(in && p.mayRest(other)) {
 			bad.Why, bad.Rule, bad.Nation = AllyArea, "it SUB-17", other
-			return &bad
+			return bad.fail()
 		}
 		return nil
 	}
@@ -118,26 +118,26 @@ func (p pos) checkLanding(c *Choice, x *Ship) *Illegal {
 func (p pos) checkShift(c *Choice, x *Ship) *Illegal {
 	bad := Illegal{Why: NoShip, Rule: "it RUL-87", Nation: p.Turn, Area: x.Sea, Unit: c.Unit}
 	if c.Onto == 0 || c.Onto > p.NShips || c.Onto == c.Ship || p.Ships[c.Onto-1].Nation != p.Turn || p.Ships[c.Onto-1].Sea != x.Sea {
-		return &bad
+		return bad.fail()
 	}
 	if !p.Shift {
 		bad.Why = ShipMoved
-		return &bad
+		return bad.fail()
 	}
 	if c.Leaders != 0 {
 		if l := firstLeader(c.Leaders); !p.leadersOf[p.Turn].Has(l) || p.Leaders[l].Fate != OnBoard || p.Leaders[l].Ship != c.Ship {
 			bad.Why = NoUnits
-			return &bad
+			return bad.fail()
 		}
 		return nil
 	}
 	if x.Cargo[0] != c.Unit && x.Cargo[1] != c.Unit {
 		bad.Why = NoUnits
-		return &bad
+		return bad.fail()
 	}
 	if p.Ships[c.Onto-1].free() == 0 {
 		bad.Why = ShipFull
-		return &bad
+		return bad.fail()
 	}
 	return nil
 }

@@ -339,21 +339,21 @@ func (p pos) checkNamed(d *Decision, c *Choice) *Illegal {
 	case PlaceUnit, PlaceLeader, NextBattle, CampaignRaid, Become, Rebuild, Block, Reduce:
 		if !d.Areas.Has(c.Area) {
 			bad.Why = NoSuchArea
-			return &bad
+			return bad.fail()
 		}
 	}
 	switch d.Kind {
 	case RemoveExcess, Convert, RebuildRaided, Panic:
 		if !d.Units.Has(c.Unit) {
 			bad.Why = NoUnits
-			return &bad
+			return bad.fail()
 		}
 	}
 	switch d.Kind {
 	case Rebuild, Block, Reduce:
 		if !p.unitsIn(d.Nation, d.Kind, c.Area).Has(c.Unit) {
 			bad.Why = NoUnits
-			return &bad
+			return bad.fail()
 		}
 	case NextBattle:
 		return p.checkBattle(c)

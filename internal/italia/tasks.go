@@ -116,7 +116,7 @@ func (p pos) tributeDecision(n Nation) Decision {
 		return Decision{}
 	}
 	for u := Infantry; u <= Fleet; u++ {
-		if p.buyable(n, u, false) == nil {
+		if p.buyable(n, u, false).Why == NotIllegal {
 			d.Units |= 1 << u
 		}
 	}

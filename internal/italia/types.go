@@ -33,12 +33,12 @@ const (
 
 // Bounds of a position.
 const (
-	MaxStacks = 160
-	MaxShips  = 40
+	MaxStacks = 140
+	MaxShips  = 36
 	MaxTasks  = 12
 	MaxPath   = 8  // areas of a march, its start included
 	MaxLegs   = 12 // goals of a retreat, sources of a reaction
-	MaxSeas   = 16
+	MaxSeas   = 12
 	MaxNaval  = 6 // other nations in one sea that wait to fight
 )
 

@@ -185,7 +185,8 @@ func (p pos) take(n Nation, a board.Area, u Unit, k uint8, not uint8, whole bool
 	p.see(n, a)
 }
 
-// knightly reports whether damaged units of the kind cannot retreat (it KNI-02).
+// knightly reports whether damaged units of the kind cannot retreat; else knights are like
+// consular legions (it KNI-01 KNI-02).
 func (p pos) knightly(u Unit) bool { return u == Knight }
 
 // stuck reports whether none of a stack can leave a combat.

@@ -70,7 +70,8 @@ func (p pos) contested(n Nation, a board.Area) bool {
 	return p.Where[n].Has(a) && p.foeAt(n, a) != NoNation
 }
 
-// battles are the land areas where n stands with enemies.
+// battles are the land areas where n stands with enemies; ruler and subject have peace (it
+// SUB-09).
 func (p pos) battles(n Nation) board.Set {
 	var s, others board.Set
 	for m := Nation(1); m <= p.last; m++ {

@@ -12,7 +12,7 @@ type Nation uint8
 const NoNation Nation = 0
 
 // MaxNations bounds the nations of a pack, NoNation included.
-const MaxNations = 20
+const MaxNations = 18
 
 // Nations is a set of nations.
 type Nations uint32
@@ -253,6 +253,8 @@ type Campaign struct {
 	StartsTurn bool
 	GatherFrom board.Set
 	GatherTo   board.Area
+	NoLimit    bool  // of a major invasion: where the leader stands after movement
+	MoreMove   uint8 // of a major invasion: areas more in its first half
 }
 
 // Submits says to whom a nation may or must submit (it SUB-01).

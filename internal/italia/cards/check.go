@@ -12,7 +12,7 @@ var regionSizes = []struct {
 }{{"north-italy", 18}, {"south-italy", 7}, {"corsica", 1}, {"sardinia", 2}, {"sicily", 4}, {"africa", 5}, {"entry", 5}}
 
 // Positions hold so many fleets and stacks at most.
-const mostFleets = 40
+const mostFleets = 36
 
 // check looks for what no line shows by itself.
 func (l *loader) check(docs map[string]*pack.Doc) {

@@ -179,6 +179,7 @@ func (l *loader) where(d *pack.Doc, n *yaml.Node) (w Where) {
 func (l *loader) campaign(d *pack.Doc, n *yaml.Node) (c Campaign) {
 	d.Fields(n, "a campaign", l.price(d, "round", &c.Round), pack.Need("leader", func(n *yaml.Node) { c.Leader = l.leaderOf(d, n) }),
 		pack.May("starts-turn", func(n *yaml.Node) { c.StartsTurn = d.Flag(n, "starts-turn") }),
+		pack.May("no-limit", func(n *yaml.Node) { c.NoLimit = d.Flag(n, "no-limit") }), l.maybe(d, "more-move", &c.MoreMove),
 		pack.May("gather", func(n *yaml.Node) {
 			d.Fields(n, "gather", pack.Need("from", func(n *yaml.Node) { c.GatherFrom = l.region(d, n) }),
 				pack.Need("to", func(n *yaml.Node) { c.GatherTo = l.area(d, n) }))
