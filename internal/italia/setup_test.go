@@ -5,8 +5,10 @@ import (
 	"testing"
 	"unsafe"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/italia/packs"
 )
 
 // TestSetUp: what the cards name stands where they say, limits do not matter, nobody has gold
@@ -151,6 +153,51 @@ func TestCheckAllocatesNothing(t *testing.T) {
 		}
 		if err := e.Apply(&s, &c, &d, nil); err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+// TestGamesShareABoard: both packs have the same board (it DEF-01).
+func TestGamesShareABoard(t *testing.T) {
+	one, err := packs.FS.ReadFile("italia-1/board.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if two, err := packs.FS.ReadFile("italia-2/board.yaml"); err != nil || string(one) != string(two) {
+		t.Errorf("the boards differ: %v", err)
+	}
+}
+
+// TestMajorInvasionByCard: a card can give more: one area in the first half, and no limit
+// where the leader stands (it MAJ-05).
+func TestMajorInvasionByCard(t *testing.T) {
+	e := engine(t, "italia-1")
+	celts := Nation(1)
+	major := &e.pk.Nations[celts].Major[0]
+	pavia, _ := e.b.Find("pavia")
+	var path [MaxPath]board.Area
+	for i, id := range []string{"pavia", "genua", "pisae", "etruria", "roma"} {
+		path[i], _ = e.b.Find(id)
+	}
+	for _, more := range []uint8{0, 1} {
+		major.MoreMove, major.NoLimit = more, more > 0
+		s := State{Round: 1, Turn: celts, Stage: Movement, Half: 1}
+		e.Put(&s, celts, Infantry, pavia, 5, board.None)
+		e.Lead(&s, major.Leader, pavia, 0)
+		c := Choice{Kind: March, Act: Go, Leaders: 1 << major.Leader, Len: 5, Path: path}
+		for i := range 4 {
+			c.Units[i] = Units{Infantry: 5}
+		}
+		if bad := e.Check(&s, &c); (bad == nil) != (more > 0) {
+			t.Errorf("%d areas more: %v", more, bad)
+		}
+		d := dice.NewFixed()
+		c = Choice{Kind: March, Done: true}
+		if err := e.Apply(&s, &c, d, nil); err != nil {
+			t.Fatal(err)
+		}
+		if asked := e.Pending(&s).Kind == RemoveExcess; asked == (more > 0) {
+			t.Errorf("%d areas more: surplus is removed: %v", more, asked)
 		}
 	}
 }
