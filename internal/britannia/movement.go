@@ -67,7 +67,11 @@ func (e *Engine) mayStopMoving(s *State) game.Illegal {
 		}
 		switch {
 		case e.b.Seas.Has(g.At) && !stayAtSea && e.canMove(s, g):
-			return game.Illegal{Why: game.StillAtSea, Rule: "2e SEA-07", Nation: n, Area: g.At}
+			rule := "2e SEA-07"
+			if e.mayStayAtSea(s) {
+				rule = "1e SEA-02"
+			}
+			return game.Illegal{Why: game.StillAtSea, Rule: rule, Nation: n, Area: g.At}
 		case crowded.Has(g.At) && e.canMove(s, g):
 			return game.Illegal{Why: game.StillCrowded, Rule: "2e STK-05", Nation: n, Area: g.At,
 				N: int(e.stack(s, n, g.At)), Max: int(e.limit(n, g.At))}

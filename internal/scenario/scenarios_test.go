@@ -25,7 +25,10 @@ var update = flag.Bool("update", false, "write the events that happen into the s
 // family is what stories of Britannia are run by.
 func family(t testing.TB) Family[britannia.State, britannia.Choice] {
 	t.Helper()
-	e := britanniatest.Engine(t)
+	return familyOf(britanniatest.Engine(t))
+}
+
+func familyOf(e *britannia.Engine) Family[britannia.State, britannia.Choice] {
 	rs := e.Ruleset()
 	return Family[britannia.State, britannia.Choice]{
 		Rules:  logs.By(e),
@@ -51,9 +54,12 @@ func family(t testing.TB) Family[britannia.State, britannia.Choice] {
 	}
 }
 
+// firstEdition is the folder of the stories of the first edition.
+const firstEdition = "britannia-1e"
+
 // TestScenarios runs all scenario files of the project.
 func TestScenarios(t *testing.T) {
-	e := family(t)
+	second, first := family(t), familyOf(britanniatest.First(t))
 	root := filepath.Join("..", "..", "testdata", "scenarios")
 	files := 0
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
@@ -67,6 +73,10 @@ func TestScenarios(t *testing.T) {
 		name, err := filepath.Rel(root, path)
 		if err != nil {
 			return err
+		}
+		e := second
+		if strings.HasPrefix(filepath.ToSlash(name), firstEdition+"/") {
+			e = first
 		}
 		t.Run(filepath.ToSlash(name), func(t *testing.T) { runFile(t, e, path) })
 		return nil
