@@ -126,7 +126,7 @@ func (a Auction) nextBidder() int {
 }
 
 // Totals takes each player's bid off his total at the end of the game
-// (2e BID-06 FIN-01). Totals are by player.
+// (2e BID-06 FIN-01, 1e FIN-01). Totals are by player.
 func (a Auction) Totals(totals []int) []int {
 	after := slices.Clone(totals)
 	for _, h := range a.groups {

@@ -54,6 +54,12 @@ func (e *Engine) heldForAngles(s *State, n nation, h board.Area) bool {
 // keptByAngles are those of areas that their subjects may be bidden to keep (2e ANG-11).
 func (e *Engine) keptByAngles(areas board.Set) board.Set { return areas & e.scotlandGalloway }
 
+// anglesScoreNow reports whether areas of the Angles' subjects count for them at the end of
+// this round: of the first edition in round 10 only (1e ANG-04).
+func (e *Engine) anglesScoreNow(s *State) bool {
+	return e.angleSubject(s) && (!e.rs.Rules.AnglesLikeRome || s.Round == anglesScore)
+}
+
 // endAngleLordship frees the Brigantes from the Angles: when round 12 begins, before the
 // crown (1e ANG-05), or when it ends (2e ANG-13).
 func (p *play) endAngleLordship(roundBegins bool) {

@@ -26,7 +26,7 @@ func (p *play) beginBattle(a board.Area) {
 }
 
 // party is the nation on a side of the battle being fought: whoever controls it
-// decides for it, though he may control the other side too (2e BAT-08, RUL-34).
+// decides for it, though he may control the other side too (2e BAT-08, RUL-34; 1e BAT-01).
 func party(s *State, side Side) nation {
 	if side == Attacker {
 		return s.Turn
@@ -107,7 +107,8 @@ func (p *play) endBattle() {
 }
 
 // battleGoesOn fights another round while both sides have units there, a fort
-// or burh whose armies have left included (2e END-04, RUL-36).
+// or burh whose armies have left included (2e END-04, RUL-36); nobody retreats from a battle
+// that is won (1e RTA-05).
 func (p *play) battleGoesOn() {
 	s := p.s
 	if p.strength(s, s.Turn, s.Battle.Area) > 0 && p.strength(s, s.Battle.Defender, s.Battle.Area) > 0 {

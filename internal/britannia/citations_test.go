@@ -5,18 +5,24 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"bretwalda/internal/ruleset"
 )
 
-// In Go files a citation is "2e" and numbers, with blanks, commas or slashes
-// between them; in scenario files a line of numbers after "rules:".
+// In Go files a citation is "2e" or "1e", for the edition, and numbers, with blanks, commas
+// or slashes between them; in scenario files a line of numbers after "rules:", of the second
+// edition until another is named.
 var (
 	number       = regexp.MustCompile(`\b(?:[A-Z]{3}|R16|S2P|S3P|EX)-\d\d\b`)
 	goCitation   = regexp.MustCompile(`2e (?:(?:[A-Z]{3}|R16|S2P|S3P|EX)-\d\d[ ,;/]*(?:\n\s*// *)?)+|RUL-\d\d`)
+	firstInGo    = regexp.MustCompile(`1e (?:(?:[A-Z]{3}|R16|EX)-\d\d[ ,;/]*(?:\n\s*(?://|#) *)?)+`)
 	caseCitation = regexp.MustCompile(`(?m)^rules:.*$`)
+	firstInCase  = regexp.MustCompile(`1e (?:(?:[A-Z]{3}|R16|EX)-\d\d *)+`)
 )
 
 // cited collects, for every number cited below root in the files that accept
@@ -33,6 +39,9 @@ func cited(t *testing.T, root string, form *regexp.Regexp, accept func(path stri
 		}
 		data, err := os.ReadFile(path)
 		for _, citation := range form.FindAllString(string(data), -1) {
+			if form == caseCitation {
+				citation = firstInCase.ReplaceAllString(citation, "")
+			}
 			for _, id := range number.FindAllString(citation, -1) {
 				found[id] = path
 			}
@@ -96,6 +105,87 @@ func TestCitations(t *testing.T) {
 		slices.Sort(unknown)
 		for _, u := range unknown {
 			t.Errorf("%s, which does not exist", u)
+		}
+	}
+}
+
+// byMail are the requirements of the first edition that are about letters: its rules code
+// has nothing to do with them, and its stories cannot tell of them.
+const byMail = "DEF-05 SET-04 SET-07 TLK-02 TLK-03 TLK-04 TLK-05 TLK-06"
+
+// TestFirstEditionsCitations holds code, pack, stories and the index of the first edition's
+// requirements together, as TestCitations does for the second.
+func TestFirstEditionsCitations(t *testing.T) {
+	isTest := func(path string) bool { return strings.HasSuffix(path, "_test.go") }
+	inCode := cited(t, "..", firstInGo, func(path string) bool {
+		return strings.HasSuffix(path, ".go") && !isTest(path) || strings.Contains(path, "britannia-1e") && filepath.Ext(path) == ".yaml"
+	})
+	inTests := cited(t, "..", firstInGo, isTest)
+	isStory := func(path string) bool { return filepath.Ext(path) == ".txtar" }
+	for id, path := range cited(t, filepath.Join("..", "..", "testdata", "scenarios", "britannia-1e"), firstInCase, isStory) {
+		inTests[id] = path
+	}
+	known := map[string]bool{}
+	var uncoded, untested []string
+	for _, r := range FirstRequirements() {
+		known[r.ID] = true
+		if strings.Contains(byMail, r.ID) {
+			continue
+		}
+		if inCode[r.ID] == "" {
+			uncoded = append(uncoded, r.ID)
+		}
+		if inTests[r.ID] == "" {
+			untested = append(untested, r.ID)
+		}
+	}
+	for i := 1; i <= firstExamples; i++ {
+		id := fmt.Sprintf("EX-%02d", i)
+		known[id] = true
+		if inTests[id] == "" {
+			untested = append(untested, id)
+		}
+	}
+	if len(uncoded) > 0 {
+		t.Errorf("%d requirements are cited by neither code nor pack: %s", len(uncoded), strings.Join(uncoded, " "))
+	}
+	if len(untested) > 0 {
+		t.Errorf("%d requirements are cited by no test or story: %s", len(untested), strings.Join(untested, " "))
+	}
+	for _, where := range []map[string]string{inCode, inTests} {
+		for id, path := range where {
+			if !known[id] {
+				t.Errorf("%s cites 1e %s, which does not exist", path, id)
+			}
+		}
+	}
+}
+
+// firstExamples is how many worked examples of the first edition's manual are about play at
+// the table.
+const firstExamples = 46
+
+// TestEachRuleIsReadInOneFile: what editions differ in stands in one place each.
+func TestEachRuleIsReadInOneFile(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fields := reflect.TypeOf(ruleset.Rules{})
+	for i := range fields.NumField() {
+		name := fields.Field(i).Name
+		var in []string
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !strings.HasSuffix(file, "_test.go") && regexp.MustCompile(`Rules\.`+name+`\b`).Match(data) {
+				in = append(in, file)
+			}
+		}
+		if len(in) != 1 {
+			t.Errorf("%s is read in %v; one file should read it", name, in)
 		}
 	}
 }

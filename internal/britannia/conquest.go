@@ -11,7 +11,7 @@ const forHarold = 3
 
 // conquest begins round 16 with the special reinforcements, Norwegians first
 // (2e R16-01 R16-07): one infantry in the North Sea for each area that they
-// occupy while Harald Hardrada lives (2e R16-02, RUL-80); then the Saxon fyrd:
+// occupy while Harald Hardrada lives (2e R16-02, RUL-80; 1e R16-02); then the Saxon fyrd:
 // one for every two English areas while Harold is in England (2e R16-05).
 // What exceeds the stock is lost (2e R16-06, RUL-81).
 func (p *play) conquest() {
@@ -99,7 +99,8 @@ func (p *play) haroldFalls(l ruleset.Leader, by nation) {
 }
 
 // knightsToChoose asks how many cavalry come, each in place of two infantry
-// (2e R16-04, RUL-78).
+// (2e R16-04, RUL-78; 1e R16-04). They are at sea like others, and may stay there
+// where these may (1e R16-05).
 func (e *Engine) knightsToChoose(s *State) game.Decision {
 	if s.Due == 0 {
 		return game.Decision{}

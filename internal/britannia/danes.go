@@ -10,7 +10,7 @@ const (
 
 // raidPoints scores the areas that the Danes occupy when their Raider
 // Withdrawal phase of round 11 begins; they may be scored again in round 12
-// (2e DAN-02 DAN-03).
+// (2e DAN-02 DAN-03, 1e DAN-01).
 func (p *play) raidPoints() {
 	s := p.s
 	line := p.card(s, p.danes).occupy[s.Round]

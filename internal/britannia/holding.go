@@ -57,7 +57,7 @@ func (p *play) scoreHeld(n nation) {
 		}
 	}
 	tally(p.alone(s, n), game.ForHold, 0)
-	if n == p.angles && s.SubjectTo[p.brigantes] == p.angles {
+	if n == p.angles && p.anglesScoreNow(s) {
 		tally(p.alone(s, p.brigantes), game.ForSubjHold, p.brigantes)
 	}
 	total := inside + outside + other

@@ -52,7 +52,7 @@ func (e *Engine) king(s *State) nation {
 }
 
 // usualKing: four English areas at least, and twice as many as every other
-// nation (2e KNG-01).
+// nation (2e KNG-01); so for the Danes of round 15, too (1e DAN-04).
 func (e *Engine) usualKing(s *State, n nation) bool {
 	k := e.englishAreas(s, n)
 	return k >= leastEnglish && e.twiceAll(s, n, k)
@@ -93,7 +93,7 @@ func (e *Engine) lastPoints(n nation) uint8 {
 
 // lastKing is the King of round 16. Only the nations of Harold, William, Harald
 // Hardrada and, in the second edition, Svein Estrithson can have him, each while he
-// lives (2e KNG-04, 1e KNG-04). One alone is King without a test (2e KNG-05, 1e KNG-05),
+// lives (2e KNG-04, 1e KNG-04 KNG-08). One alone is King without a test (2e KNG-05, 1e KNG-05),
 // unless a nation outside these has at least twice his English areas, one at the least
 // (2e KNG-06, RUL-76; 1e KNG-06).
 func (e *Engine) lastKing(s *State) nation {

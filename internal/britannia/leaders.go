@@ -25,7 +25,7 @@ func (p *play) leaderComes(n nation, l ruleset.Leader, a board.Area) {
 }
 
 // leaderToPlace asks where a leader listed without a sea appears, at the end of
-// his nation's Population Increase (2e ARR-05). He may not be refused (RUL-11).
+// his nation's Population Increase (2e ARR-05, 1e ARR-04). He may not be refused (RUL-11).
 func (e *Engine) leaderToPlace(s *State) game.Decision {
 	n := s.Turn
 	en := e.entry(s, n)

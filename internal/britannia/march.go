@@ -268,6 +268,7 @@ func (p *play) march(m *Move) {
 		p.fought(m.End(), p.marchRaid)
 	}
 	p.raidersMarch = false
+	p.countMarks()
 }
 
 // entered notes whence the armies of a move come into Path[i]: by where the way is closed

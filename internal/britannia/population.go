@@ -63,7 +63,8 @@ func (p *play) grow() {
 }
 
 // areaPoints are the population points of the land areas of the nation on
-// turn: 2 for a normal area, 1 for a difficult one, seas nothing (2e POP-01).
+// turn: 2 for a normal area, 1 for a difficult one, seas nothing (2e POP-01), and a leader
+// alone gives none (1e POP-02).
 // A subject has half of the sum, halves up, unless its lord allows it all
 // (2e SUB-18, RUL-12).
 func (e *Engine) areaPoints(s *State) uint8 {

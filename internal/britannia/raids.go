@@ -19,8 +19,7 @@ func (e *Engine) byPiece() bool { return e.rs.Rules.RaidersByPiece }
 // seaNo is the place of a sea among the seas of the board.
 func (e *Engine) seaNo(sea board.Area) int { return (e.b.Seas & (board.Of(sea) - 1)).Len() }
 
-// raidersIn is how many of the infantry of n in a sea are raiders; of the nation on turn
-// only before its movement begins.
+// raidersIn is how many of the infantry of n in a sea are raiders.
 func (e *Engine) raidersIn(s *State, n nation, sea board.Area) uint8 {
 	if !e.b.Seas.Has(sea) {
 		return 0
@@ -32,6 +31,20 @@ func (e *Engine) raidersIn(s *State, n nation, sea board.Area) uint8 {
 func (p *play) mark(n nation, a *ruleset.Arrival, k uint8) {
 	if p.byPiece() && a.Raiders {
 		p.s.Raiders[n][p.seaNo(a.Sea)] += k
+	}
+}
+
+// countMarks counts the raiders of the nation on turn at sea, after some have come or gone.
+func (p *play) countMarks() {
+	if !p.byPiece() {
+		return
+	}
+	s := p.s
+	s.Raiders[s.Turn] = [maxSeas]uint8{}
+	for i := range s.Groups[:s.NGroups] {
+		if g := &s.Groups[i]; g.Raider && p.b.Seas.Has(g.At) {
+			s.Raiders[s.Turn][p.seaNo(g.At)] += g.N
+		}
 	}
 }
 
@@ -304,6 +317,7 @@ func (p *play) wayHome(g Group, k uint8) {
 		p.comesTo(n, g.At, true)
 	}
 	p.joinGroup(g)
+	p.countMarks()
 }
 
 // endRaid goes on when nobody more goes home: to the battles of those who have come upon
@@ -348,14 +362,10 @@ func (p *play) raidsOver() {
 		p.score(game.Event{Nation: n, Area: a, Points: int16(p.card(s, n).occupy[s.Round].Points[a]), Why: game.ForOccupy})
 	}
 	s.Raids, s.NRaids, s.Captured, s.Homing = [maxRaids]Raid{}, 0, 0, false
-	s.Raiders[n] = [maxSeas]uint8{}
 	old, k := s.Groups, s.NGroups
 	s.Groups, s.NGroups = [MaxGroups]Group{}, 0
 	for _, g := range old[:k] {
 		if p.b.Seas.Has(g.At) {
-			if g.Raider {
-				s.Raiders[n][p.seaNo(g.At)] += g.N
-			}
 			g.Home = g.At
 		} else {
 			g.Home, g.Raider = board.None, false
@@ -363,6 +373,7 @@ func (p *play) raidsOver() {
 		g.Way, g.Fought, g.Back, g.Sea = [maxWay]board.Area{}, 0, board.None, false
 		p.joinGroup(g)
 	}
+	p.countMarks()
 }
 
 // captures notes an area that raiders have captured; its points come when raiders home is

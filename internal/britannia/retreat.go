@@ -101,7 +101,7 @@ func (e *Engine) retreatBlocked(s *State, side Side, to board.Area) game.Reason 
 		}
 		return game.NotIllegal // 2e RTA-05 RAI-05
 	case e.others(s, n).Has(to):
-		return game.RetreatBlocked // 2e RTD-07 RTA-03 RTA-07, RUL-45
+		return game.RetreatBlocked // 2e RTD-07 RTA-03 RTA-07, RUL-45; 1e RTA-02
 	case side == Attacker:
 		return game.NotIllegal // even beside enemies (RUL-46)
 	case s.Entered[s.Battle.Area].Has(to):
@@ -159,13 +159,13 @@ func (e *Engine) checkRetreat(s *State, side Side, c *Choice) *game.Illegal {
 			return bad
 		}
 		gone = gone.With(leg.To)
+		if side == Attacker {
+			e.retreatPart(&after, a, leg)
+		}
 		after.Take(n, game.Infantry, a, leg.Inf)
 		after.Take(n, game.Cavalry, a, leg.Cav)
 		after.Add(n, game.Infantry, leg.To, leg.Inf)
 		after.Add(n, game.Cavalry, leg.To, leg.Cav)
-		if side == Attacker {
-			e.retreatPart(&after, a, leg)
-		}
 	}
 	for to := range gone.All {
 		if !e.fits(&after, n, to, e.stack(&after, n, to)) {
@@ -294,14 +294,15 @@ func (p *play) retreatLeg(side Side, leg *Leg, led bool) {
 		s.LeaderAt[n] = leg.To
 	}
 	p.add(ev)
+	if side == Attacker { // while it is still to be seen who may go there
+		p.regroup(a, leg.To, game.Infantry, leg.Inf)
+		p.regroup(a, leg.To, game.Cavalry, leg.Cav)
+		p.countMarks()
+	}
 	s.Take(n, game.Infantry, a, leg.Inf)
 	s.Take(n, game.Cavalry, a, leg.Cav)
 	s.Add(n, game.Infantry, leg.To, leg.Inf)
 	s.Add(n, game.Cavalry, leg.To, leg.Cav)
-	if side == Attacker {
-		p.regroup(a, leg.To, game.Infantry, leg.Inf)
-		p.regroup(a, leg.To, game.Cavalry, leg.Cav)
-	}
 	if p.b.Land.Has(leg.To) {
 		p.comesTo(n, leg.To, true)
 	}

@@ -153,7 +153,7 @@ func (e *Engine) armyToReplace(s *State) game.Decision {
 }
 
 // replace puts a Romano-British infantry in place of a fort or Roman army in a,
-// whatever the stacking limits say (2e RBR-04 RBR-07, RUL-62).
+// whatever the stacking limits say (2e RBR-04 RBR-07, RUL-62; 1e STK-01).
 func (p *play) replace(k game.Kind, a board.Area) {
 	s := p.s
 	unit := game.Fort

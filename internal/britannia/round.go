@@ -20,6 +20,7 @@ const (
 	conversionRound   = 8  // 2e ART-06
 	conquestRound     = 16 // 2e R16-01
 	lastAngleLordship = 12 // 2e ANG-13
+	anglesScore       = 10 // 1e ANG-04
 )
 
 // startRound reads the Timeline: first the fixed changes, then invaders, then

@@ -37,7 +37,7 @@ type route struct {
 }
 
 // newRoute begins the way of armies of the nation on turn from area start. An
-// elite or led company has three areas.
+// elite or led company has three areas (1e MOV-02).
 func (e *Engine) newRoute(s *State, foes board.Set, start board.Area, elite, led, bound bool) route {
 	r := route{Engine: e, s: s, n: s.Turn, led: led, bound: bound, foes: foes, at: start, moves: normalMove}
 	r.boats = e.entry(s, s.Turn).Boats
@@ -77,7 +77,7 @@ func (r *route) step(to board.Area, left uint8) game.Reason {
 
 // leave judges going on from an area entered on the way: armies stop where
 // others have units (2e MOV-07), unless as many as an overrun requires stay
-// behind. Romans pass their subjects freely (2e SUB-20); Angles do not
+// behind. Romans pass their subjects freely (2e SUB-20, 1e SUB-06); Angles do not
 // pass theirs at all, be it by an overrun (2e ANG-08).
 func (r *route) leave(left uint8) game.Reason {
 	if r.steps == 0 || !r.foes.Has(r.at) || r.subjectsIn(r.s, r.n, r.at) {
@@ -206,7 +206,7 @@ func (r *route) seaClosed(to board.Area) bool {
 
 // land is a step from a sea to its coast (2e SEA-01 SEA-05). Cards limit where
 // units that began the nation turn at sea may land, raiders as well as
-// invaders, and nothing after that (2e LND-01 LND-02 LND-03 LND-05).
+// invaders, and nothing after that (2e LND-01 LND-02 LND-03 LND-05, 1e LND-03).
 func (r *route) land(to board.Area) game.Reason {
 	if !r.b.Shore[r.at].Has(to) {
 		return game.NotAdjacent

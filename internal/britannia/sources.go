@@ -20,6 +20,7 @@ type Ruling struct {
 	Reason   string
 	Follows  string // which edition and page it follows, where that is often asked
 	Other    string // and what the other reading would be
+	Carried  string // by which requirements it is carried, where it does not say so itself
 }
 
 //go:embed requirements.txt
@@ -28,11 +29,23 @@ var requirementsText string
 //go:embed rulings.txt
 var rulingsText string
 
+//go:embed requirements-1e.txt
+var firstRequirements string
+
+//go:embed rulings-1e.txt
+var firstRulings string
+
 // Requirements returns the numbered requirements of Britannia's second edition,
 // in the order of the rules.
-func Requirements() []Requirement {
+func Requirements() []Requirement { return readRequirements(requirementsText) }
+
+// FirstRequirements returns those of the first edition: in what it differs from the second.
+func FirstRequirements() []Requirement { return readRequirements(firstRequirements) }
+
+// readRequirements reads a list of requirements.
+func readRequirements(text string) []Requirement {
 	var list []Requirement
-	for line := range strings.Lines(requirementsText) {
+	for line := range strings.Lines(text) {
 		id, title, ok := strings.Cut(strings.TrimSpace(line), " ")
 		if ok && !strings.HasPrefix(id, "#") {
 			list = append(list, Requirement{ID: id, Title: title})
@@ -43,9 +56,16 @@ func Requirements() []Requirement {
 
 // Rulings returns the rulings on unclear points of Britannia's second edition,
 // in order of their numbers.
-func Rulings() []Ruling {
+func Rulings() []Ruling { return readRulings(rulingsText) }
+
+// FirstRulings returns those of the first edition. Where they say nothing the second
+// edition's hold.
+func FirstRulings() []Ruling { return readRulings(firstRulings) }
+
+// readRulings reads a list of rulings.
+func readRulings(rulings string) []Ruling {
 	var list []Ruling
-	for paragraph := range strings.SplitSeq(rulingsText, "\n\n") {
+	for paragraph := range strings.SplitSeq(rulings, "\n\n") {
 		text := strings.ReplaceAll(strings.TrimSpace(paragraph), "\n  ", " ")
 		if strings.HasPrefix(text, "#") {
 			continue
@@ -71,6 +91,8 @@ func readRuling(text string) Ruling {
 			r.Follows = rest
 		case "other:":
 			r.Other = rest
+		case "carried-by:":
+			r.Carried = rest
 		default:
 			r.ID, r.Question = word, rest
 		}

@@ -309,7 +309,7 @@ func (p *play) take(d *game.Decision, c *Choice) {
 }
 
 // nextNation starts the turn of the next nation of the list that is in play,
-// or ends the round (2e RND-01 RND-03).
+// or ends the round (2e RND-01 RND-03, 1e RND-02).
 func (p *play) nextNation() {
 	s := p.s
 	for n := s.Turn + 1; n <= last; n++ {

@@ -112,7 +112,7 @@ func (p *play) submit(d *game.Decision, yes bool) {
 }
 
 // endSubjection frees a subject: those of Rome when round 6 begins, whether
-// Rome has armies or not (2e SUB-23, RUL-59), the Belgae when they revolt
+// Rome has armies or not (2e SUB-23, RUL-59; 1e SUB-11), the Belgae when they revolt
 // (2e BEL-03 BEL-05), the Brigantes from the Angles (2e ANG-13).
 func (p *play) endSubjection(n nation) {
 	p.add(game.Event{Kind: game.SubjectionEnded, Nation: n, Other: p.s.SubjectTo[n]})
@@ -286,7 +286,7 @@ func (p *play) expel(c *Choice) {
 }
 
 // finishSubmission eliminates armies that had nowhere to go (2e SUB-09), scores
-// the areas of the new subject for Rome (2e RSC-03 BEL-02, RUL-57), and cancels
+// the areas of the new subject for Rome (2e RSC-03 BEL-02, RUL-57; 1e RSC-02), and cancels
 // the battle between the two (2e SUB-10).
 func (p *play) finishSubmission() {
 	s, n := p.s, p.s.Party

@@ -9,13 +9,17 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// 2e NEG-01: players talk while another player takes a turn.
+// 2e NEG-01: players talk while another player takes a turn; in the first edition also in
+// their own (1e TLK-01).
 func TestWhoMayTalk(t *testing.T) {
 	e := britanniatest.Engine(t)
 	theirs := []ruleset.Nation{britanniatest.Welsh, britanniatest.Danes}
 	for turn, want := range map[ruleset.Nation]bool{britanniatest.Welsh: false, britanniatest.Danes: false, britanniatest.Picts: true, ruleset.NoNation: true} {
 		if got := e.MayTalk(&britannia.State{Turn: turn}, theirs); got != want {
 			t.Errorf("turn of nation %d: %v, want %v", turn, got, want)
+		}
+		if !britanniatest.First(t).MayTalk(&britannia.State{Turn: turn}, theirs) {
+			t.Errorf("first edition, turn of nation %d: no talk", turn)
 		}
 	}
 }

@@ -12,7 +12,7 @@ func (e *Engine) englishAreas(s *State, n nation) int {
 }
 
 // votesOf is how many votes n casts: one for each English area that it occupies
-// (2e BRE-02), less those that its lord casts (2e BRE-07, 1e BRE-05).
+// (2e BRE-02, 1e BRE-02), less those that its lord casts (2e BRE-07, 1e BRE-05).
 func (e *Engine) votesOf(s *State, n nation) int {
 	k := e.englishAreas(s, n)
 	if n == e.brigantes {
@@ -112,7 +112,7 @@ func (p *play) showVote(n nation) {
 }
 
 // countVotes elects the Bretwalda, who needs more than half of all votes cast
-// (2e BRE-05 BRE-06).
+// (2e BRE-05 BRE-06, 1e BRE-03).
 func (p *play) countVotes() {
 	s := p.s
 	p.crownSettled()

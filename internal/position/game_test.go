@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/notation"
@@ -13,11 +14,13 @@ import (
 // movements and battles as well, and plays on from what was read: the same
 // decision is on the table, and the same choice leads to the same position.
 func TestWholeGames(t *testing.T) {
-	rs := pack(t)
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	wholeGames(t, britanniatest.Engine(t))
+	wholeGames(t, britanniatest.First(t))
+}
+
+func wholeGames(t *testing.T, e *britannia.Engine) {
+	t.Helper()
+	rs := e.Ruleset()
 	for seed := range uint64(len(rs.Scenarios)) {
 		d := dice.NewSeeded(seed + 100)
 		s := e.Start(int(seed), &d, nil)

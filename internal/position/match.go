@@ -35,6 +35,7 @@ func Match(rs *ruleset.Ruleset, name string, data []byte, s *britannia.State) er
 		"subject_to":              m.subjects,
 		"ever_submitted":          func(n *yaml.Node) { m.nationList(n, "ever submitted", s.Submitted) },
 		"attacked_romano_british": func(n *yaml.Node) { m.nationList(n, "attacked", s.Attacked) },
+		"would_not_submit":        func(n *yaml.Node) { m.nationList(n, "would not submit", s.Declined) },
 		"held_by_subjects":        func(n *yaml.Node) { m.areaList(n, "areas once held by subjects", s.OnceSubject) },
 		"danish_shortfall":        func(n *yaml.Node) { m.number(n, "danish_shortfall", int(s.Shortfall)) },
 	})

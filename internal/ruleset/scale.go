@@ -8,7 +8,7 @@ import (
 // maxScale bounds points-scale.
 const maxScale = 10
 
-// Printed gives points that a game keeps as they are printed, with a point before the
+// Printed gives points that a game keeps as they are printed (1e SCO-01), with a point before the
 // decimals: of a pack with points-scale 2, 15 is "7.5".
 func (rs *Ruleset) Printed(parts int) string {
 	return strconv.FormatFloat(float64(parts)/float64(max(rs.PointsScale, 1)), 'f', -1, 64)

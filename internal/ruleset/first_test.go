@@ -1,0 +1,359 @@
+package ruleset
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"testing"
+
+	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/board"
+)
+
+// tables are the tables of the first edition's manual, as testdata has them.
+type tables struct {
+	Nations []struct {
+		ID                string
+		Infantry, Cavalry uint8
+		Grows             *bool
+		Elite             bool
+		Leaders, Stays    []string
+	}
+	Timeline map[int]map[string]yaml.Node
+	Crown    map[string]yaml.Node
+	Cards    map[string]struct {
+		Hold, Occupy, Eliminate []map[string]yaml.Node
+		Limes                   map[string]yaml.Node
+		Landing                 map[string]yaml.Node
+		Romans                  struct {
+			Most int `yaml:"at_most_areas"`
+		} `yaml:"submits_to_romans"`
+		Angles struct {
+			Most int `yaml:"at_most_areas"`
+		} `yaml:"submits_to_angles"`
+	}
+	Setups    map[string]map[string]yaml.Node
+	Scenarios map[string]struct {
+		Rounds [2]int
+		Setup  string
+		Sides  map[string][]string
+	}
+	NamedSets map[string][]string `yaml:"named-sets"`
+}
+
+// row is what a row of the Timeline has for a nation.
+type row struct {
+	Invade     map[string]map[string]uint8
+	Leader, At string
+	IfHolding  string `yaml:"if_holding"`
+	Cavalry    uint8
+	Major      bool
+	Boats      string
+}
+
+// TestFirstEditionsTables compares the pack of the first edition with the tables of its
+// manual, entry by entry (1e SET-03 SCO-02 FIN-01: the sums are made of these).
+func TestFirstEditionsTables(t *testing.T) {
+	rs, err := Embedded("britannia-1e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join("testdata", "britannia-1e-tables.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &comparison{T: t, rs: rs}
+	if err := yaml.Unmarshal(data, &c.want); err != nil {
+		t.Fatal(err)
+	}
+	c.nations()
+	c.timeline()
+	c.cards()
+	c.setups()
+	if c.entries < 400 {
+		t.Errorf("only %d entries were compared", c.entries)
+	}
+}
+
+// comparison compares a pack with tables.
+type comparison struct {
+	*testing.T
+	rs      *Ruleset
+	want    tables
+	entries int
+}
+
+// same notes a difference.
+func (c *comparison) same(what string, got, want any) {
+	c.Helper()
+	if c.entries++; got != want {
+		c.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
+func (c *comparison) nation(id string) Nation {
+	n, ok := c.rs.FindNation(id)
+	if !ok {
+		c.Fatalf("no nation %s", id)
+	}
+	return n
+}
+
+func (c *comparison) leaders(of []Leader) []string {
+	var ids []string
+	for _, l := range of {
+		ids = append(ids, c.rs.Leaders[l].ID)
+	}
+	return ids
+}
+
+func (c *comparison) nations() {
+	for i, want := range c.want.Nations {
+		n := &c.rs.Nations[i+1]
+		c.same("nation", n.ID, want.ID)
+		c.same(n.ID+" infantry", n.MaxInfantry, want.Infantry)
+		c.same(n.ID+" cavalry", n.MaxCavalry, want.Cavalry)
+		c.same(n.ID+" elite", n.Elite, want.Elite)
+		c.same(n.ID+" grows not", n.GrowsNot, want.Grows != nil && !*want.Grows)
+		c.same(n.ID+" leaders", slices.Equal(c.leaders(n.Leaders), want.Leaders), true)
+		for _, l := range n.Leaders {
+			c.same(n.ID+" stays", c.rs.Leaders[l].Stays, slices.Contains(want.Stays, c.rs.Leaders[l].ID))
+		}
+	}
+}
+
+func (c *comparison) timeline() {
+	for r := range c.want.Timeline {
+		at := "round " + strconv.Itoa(r) + " "
+		_, scoring := c.want.Timeline[r]["scoring"]
+		c.same(at+"scoring", c.rs.Timeline[r].Scoring, scoring)
+		for n := Nation(1); int(n) < len(c.rs.Nations); n++ {
+			id := c.rs.Nations[n].ID
+			var want row
+			if node, ok := c.want.Timeline[r][id]; ok && id != "romans" {
+				if err := node.Decode(&want); err != nil {
+					c.Fatal(err)
+				}
+			}
+			got := &c.rs.Timeline[r].Nation[n]
+			c.same(at+id+" major", got.Major, want.Major || r == 1 && id == "romans")
+			c.same(at+id+" boats", got.Boats, want.Boats != "")
+			c.same(at+id+" cavalry", got.Cavalry, want.Cavalry)
+			c.same(at+id+" leader", c.leaderID(got.Leader), want.Leader)
+			if want.Leader != "" {
+				c.same(at+id+" at", c.areaID(got.LeaderSea), want.At)
+			}
+			c.same(at+id+" if holding", c.areaID(got.IfHolding), want.IfHolding)
+			c.same(at+id+" arrivals", len(got.Invade), len(want.Invade))
+			for _, a := range got.Invade {
+				marks := want.Invade[c.areaID(a.Sea)]
+				c.same(at+id+" armies", a.Infantry, marks["raiders"]+marks["invaders"])
+				c.same(at+id+" knights", a.Cavalry, marks["cavalry"])
+				c.same(at+id+" raid", a.Raiders, marks["raiders"] > 0)
+			}
+		}
+	}
+}
+
+func (c *comparison) leaderID(l Leader) string { return c.rs.Leaders[l].ID }
+
+func (c *comparison) areaID(a board.Area) string {
+	if a == board.None {
+		return ""
+	}
+	return c.rs.Board.IDs[a]
+}
+
+// line gives the points of a line of the tables by area.
+func (c *comparison) line(line map[string]yaml.Node) (rounds []int, points Points) {
+	words := []map[string]board.Set{{}, {}, {}}
+	for a := range c.rs.Board.Land.All {
+		words[0][c.rs.Board.IDs[a]] = board.Of(a)
+	}
+	for id, areas := range c.want.NamedSets {
+		var set board.Set
+		for _, a := range areas {
+			set |= words[0][a]
+		}
+		words[1][id] = set
+	}
+	region := func(id string) board.Set { s, _ := c.rs.Board.Region(id); return s }
+	words[2] = map[string]board.Set{"each-area": c.rs.Board.Land, "each-english": region("england"), "each-welsh": region("wales"),
+		"each-scottish": region("scotland"), "each-area-outside-wales": c.rs.Board.Land &^ region("wales")}
+	for rank := 2; rank >= 0; rank-- {
+		for key, node := range line {
+			p, ok := scaled(key, 2)
+			if !ok || key == "rounds" {
+				continue
+			}
+			var list []string
+			if node.Decode(&list) != nil {
+				continue
+			}
+			for _, word := range list {
+				for a := range words[rank][word].All {
+					points[a] = p
+				}
+			}
+		}
+	}
+	if node, ok := line["rounds"]; ok && node.Kind == yaml.SequenceNode {
+		if err := node.Decode(&rounds); err != nil {
+			c.Fatal(err)
+		}
+	}
+	return rounds, points
+}
+
+func (c *comparison) cards() {
+	for id, want := range c.want.Cards {
+		card := &c.rs.Nations[c.nation(id)].Card
+		c.same(id+" submits", card.SubmitsAt, want.Romans.Most)
+		c.same(id+" submits to Angles", card.AnglesAt, want.Angles.Most)
+		c.same(id+" hold lines", len(card.Hold), len(want.Hold))
+		c.same(id+" occupy lines", len(card.Occupy), len(want.Occupy))
+		for i, line := range want.Hold {
+			rounds, points := c.line(line)
+			c.points(id+" hold", card.Hold[i].Rounds, card.Hold[i].Points, rounds, points)
+		}
+		for i, line := range want.Occupy {
+			rounds, points := c.line(line)
+			c.points(id+" occupy", card.Occupy[i].Rounds, card.Occupy[i].Points, rounds, points)
+			_, own := line["turn"]
+			c.same(id+" own turn", card.Occupy[i].OwnTurn, own)
+		}
+		if want.Limes != nil {
+			_, points := c.line(want.Limes)
+			c.points(id+" limes", 0, card.Limes, nil, points)
+		}
+		for _, key := range []string{"only-shore", "closed-shore"} {
+			node, ok := want.Landing[key]
+			if !ok {
+				continue
+			}
+			var closed board.Set
+			var list []string
+			if err := node.Decode(&list); err != nil {
+				c.Fatal(err)
+			}
+			for _, a := range list {
+				area, _ := c.rs.Board.Find(a)
+				closed = closed.With(area)
+			}
+			if key == "only-shore" {
+				closed = c.rs.Board.Land &^ closed
+			}
+			c.same(id+" "+key, card.Landing.ClosedShore, closed)
+		}
+		c.eliminate(id, card, want.Eliminate)
+	}
+}
+
+// points compares a line area by area.
+func (c *comparison) points(what string, in Rounds, got Points, rounds []int, want Points) {
+	for _, r := range rounds {
+		c.same(what+" round "+strconv.Itoa(r), in.Has(r), true)
+	}
+	for a := range c.rs.Board.Land.All {
+		if got[a]+want[a] > 0 {
+			c.same(what+" "+c.rs.Board.IDs[a], got[a], want[a])
+		}
+	}
+}
+
+// eliminate compares what a card gives for each unit, by adding its lines up.
+func (c *comparison) eliminate(id string, card *Card, want []map[string]yaml.Node) {
+	type unit struct {
+		what string
+		id   string
+	}
+	sum := map[unit]int{}
+	for _, line := range want {
+		value := func(key string) int {
+			node, ok := line[key]
+			if !ok {
+				return 0
+			}
+			p, _ := scaled(node.Value, 2)
+			return int(p)
+		}
+		list := func(key, what string) {
+			node := line[key]
+			var ids []string
+			if node.Decode(&ids) == nil {
+				for _, x := range ids {
+					sum[unit{what, x}] += value("points")
+				}
+			}
+		}
+		sum[unit{"army", "romans"}] += value("roman_army")
+		sum[unit{"fort", "romans"}] += value("roman_fort")
+		sum[unit{"raid", ""}] += value("any_enemy_army")
+		list("armies_of", "army")
+		list("leaders", "leader")
+	}
+	for i := range card.Eliminate {
+		line := &card.Eliminate[i]
+		p := int(line.Points)
+		if line.Raiding {
+			sum[unit{"raid", ""}] -= p
+			continue
+		}
+		for n := range line.Armies.All {
+			sum[unit{"army", c.rs.Nations[n].ID}] -= p
+		}
+		for n := range line.Forts.All {
+			sum[unit{"fort", c.rs.Nations[n].ID}] -= p
+		}
+		for l := 1; l < len(c.rs.Leaders); l++ {
+			if line.Leaders.Has(Leader(l)) {
+				sum[unit{"leader", c.rs.Leaders[l].ID}] -= p
+			}
+		}
+	}
+	for u, left := range sum {
+		c.same(id+" eliminate "+u.what+" "+u.id, left, 0)
+	}
+}
+
+func (c *comparison) setups() {
+	for id, want := range c.want.Scenarios {
+		sc, ok := c.rs.FindScenario(id)
+		if !ok {
+			c.Errorf("no scenario %s", id)
+			continue
+		}
+		c.same(id+" rounds", [2]int{sc.First, sc.Last}, want.Rounds)
+		c.same(id+" sides", len(sc.Sides), len(want.Sides))
+		for i, letter := range []string{"A", "B", "C", "D", "E"}[:len(want.Sides)] {
+			for _, n := range want.Sides[letter] {
+				c.same(id+" "+letter+" "+n, slices.Contains(sc.Sides[i], c.nation(n)), true)
+			}
+			c.same(id+" "+letter, len(sc.Sides[i]), len(want.Sides[letter]))
+		}
+		armies := map[string]int{}
+		for n, node := range c.want.Setups[want.Setup] {
+			var list []string
+			if node.Decode(&list) == nil {
+				for _, a := range list {
+					armies[n+" "+a] = 1
+				}
+				continue
+			}
+			var counts map[string]int
+			if err := node.Decode(&counts); err != nil {
+				c.Fatal(err)
+			}
+			for a, k := range counts {
+				armies[n+" "+a] = k
+			}
+		}
+		for _, p := range sc.Setup {
+			key := c.rs.Nations[p.Nation].ID + " " + c.rs.Board.IDs[p.Area]
+			c.same(id+" "+key, int(p.Infantry), armies[key])
+		}
+		c.same(id+" set-up", len(sc.Setup), len(armies))
+	}
+}
