@@ -307,6 +307,7 @@ func (p *reading) when(until bool) (When, bool) {
 		return When{AfterRound, small(t.n), 0}, true
 	case p.ratioAt(0):
 		n, m := p.ratio()
+		p.skip(OutnumberedWord) // "2:1 a túlerő"
 		return When{Outnumbered, small(n), small(m)}, true
 	case t.is(LeftWord) && next.is(FewerThan, MostWord) && p.at(2).kind == tNumber: // "quedan menos de 2"
 		p.i += 3

@@ -96,7 +96,7 @@ func whither(toks []token) {
 			if i+1 < len(toks) && toks[i+1].kind == tNation || t.ended {
 				continue
 			}
-			if !goes || !told && settled(toks[i:]) {
+			if !goes || !told && !paired(toks[:i]) && settled(toks[i:]) {
 				toks[i].word = In
 			}
 		case t.is(Colon, Semicolon, Stop, Then), t.is(Comma) && i+1 < len(toks) && toks[i+1].kind != tArea:
@@ -109,6 +109,16 @@ func whither(toks []token) {
 			goes, told = true, true
 		}
 	}
+}
+
+// paired reports whether toks end in an area and a number, in whatever order: what comes
+// is where they go, whatever is said after it.
+func paired(toks []token) bool {
+	if len(toks) < 2 {
+		return false
+	}
+	last, before := toks[len(toks)-1], toks[len(toks)-2]
+	return last.kind == tNumber && before.kind == tArea || last.kind == tArea && before.kind == tNumber
 }
 
 // settled reports whether the first verb to come says what happens in a place,

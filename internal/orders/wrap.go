@@ -40,6 +40,9 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int) {
 		if !open && !full && anew(w.toks) {
 			break
 		}
+		if !open && !full && len(w.toks) > 0 && w.toks[0].kind == tWord && w.toks[0].word.verb() && l.starts(w.text) {
+			break // an order of its own, whatever stands above it
+		}
 		joined := text + " " + w.text
 		if len(joined) > MaxLine {
 			break
