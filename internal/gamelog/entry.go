@@ -52,7 +52,7 @@ type TurnBegan struct {
 	Number  uint32         `json:"number"` // of the link, from 1
 	Round   uint8          `json:"round"`
 	Nation  ruleset.Nation `json:"nation"`
-	Part    uint8          `json:"part,omitempty"` // of the nation turn
+	Part    uint8          `json:"part,omitempty"` // of the nation turn that took the link
 	Letters dice.Digest    `json:"letters"`        // of the order letters that began it, or of Mix
 	DiceInput
 }

@@ -29,7 +29,7 @@ type DiceTurn struct {
 	Number  uint32         `json:"number"` // of its link, and so how many were spent; 0: none
 	Round   uint8          `json:"round"`
 	Nation  ruleset.Nation `json:"nation"`
-	Part    uint8          `json:"part,omitempty"`
+	Part    uint8          `json:"part,omitempty"` // in which it took the link
 	Letters dice.Digest    `json:"letters"`
 	DiceInput
 	Faces dice.Faces `json:"faces"`          // rolled so far
@@ -39,9 +39,10 @@ type DiceTurn struct {
 	Owed bool `json:"owed,omitempty"`
 }
 
-// On reports whether t is the nation turn in progress at a moment.
+// On reports whether t is the nation turn in progress at a moment. Its link stays open
+// in all its parts: nobody gets other dice by waiting in the middle of a turn.
 func (t *DiceTurn) On(at game.Moment) bool {
-	return t.Open && t.Round == at.Round && t.Nation == at.Turn && t.Part == at.Part
+	return t.Open && t.Round == at.Round && t.Nation == at.Turn
 }
 
 // setBack makes p, a position of earlier, the present one, when so many links have

@@ -161,8 +161,8 @@ func TestUnknownVersions(t *testing.T) {
 	}
 }
 
-// What is stored of a nation turn without parts has no word of them; and a turn goes on
-// only in its own part.
+// What is stored of a nation turn without parts has no word of them; and the link of a
+// turn serves all its parts.
 func TestParts(t *testing.T) {
 	whole := TurnBegan{Number: 3, Round: 7, Nation: 4}
 	later := whole
@@ -175,10 +175,10 @@ func TestParts(t *testing.T) {
 	}
 	turn := DiceTurn{Round: 7, Nation: 4, Part: 2, Open: true}
 	for at, on := range map[game.Moment]bool{
-		{Round: 7, Turn: 4, Part: 2}: true, {Round: 7, Turn: 4}: false, {Round: 7, Turn: 4, Part: 3}: false, {Round: 8, Turn: 4, Part: 2}: false,
+		{Round: 7, Turn: 4, Part: 2}: true, {Round: 7, Turn: 4, Part: 3}: true, {Round: 7, Turn: 5, Part: 2}: false, {Round: 8, Turn: 4, Part: 2}: false,
 	} {
 		if turn.On(at) != on {
-			t.Errorf("part 2 goes on at %+v: %v", at, !on)
+			t.Errorf("the turn goes on at %+v: %v", at, !on)
 		}
 	}
 }

@@ -56,7 +56,7 @@ func (f *family) Show(s *State) view.Position {
 }
 
 // Alive reports whether a nation has armies.
-func (f *family) Alive(s *State, n ruleset.Nation, _ int) bool { return s.held(n) != 0 }
+func (f *family) Alive(s *State, turn game.Turn) bool { return s.held(turn.Nation) != 0 }
 
 // MayTalk: everybody may, always.
 func (f *family) MayTalk(*State, []ruleset.Nation) bool { return true }
@@ -102,10 +102,10 @@ func (f *family) Near(choices []Choice) board.Set {
 }
 
 // Rehearse carries a section out up to the first dice or question.
-func (f *family) Rehearse(s *State, round int, section *orders.Section) ([]advice.Outcome[Choice], []game.Event, *State, bool) {
+func (f *family) Rehearse(s *State, turn game.Turn, section *orders.Section) ([]advice.Outcome[Choice], []game.Event, *State, bool) {
 	then := *s
 	var log game.Log
-	if !f.Suppose(&then, section.Nation, round, &log) {
+	if !f.Suppose(&then, section.Nation, turn.Round, &log) {
 		return nil, nil, nil, false
 	}
 	sh := f.Sheet(section)
@@ -123,7 +123,7 @@ func (f *family) Rehearse(s *State, round int, section *orders.Section) ([]advic
 }
 
 // Plan: robots do not write orders.
-func (f *family) Plan(*State, ruleset.Nation, int) (report.Plan, bool) { return report.Plan{}, false }
+func (f *family) Plan(*State, game.Turn) (report.Plan, bool) { return report.Plan{}, false }
 
 // Retrospect: there is nothing to say of a game.
 func (f *family) Retrospect(int, []history.Round[State], []int) *retrospect.Retrospect { return nil }

@@ -62,7 +62,7 @@ func (tb *table) policy() *system.Play {
 	never := func(game.Moment, *game.Decision) bool { return false }
 	return &system.Play{
 		Game: tb.Game, Robot: never, Leaves: never, Wait: never, Ask: never,
-		Sheet: func(system.Turn) *orders.Section { return nil },
+		Sheet: func(game.Turn) *orders.Section { return nil },
 		Given: func(game.Moment, ruleset.Nation) *orders.Section { return nil },
 	}
 }
@@ -163,8 +163,8 @@ func raid(t *testing.T, letter ...string) (*table, *system.Play) {
 	tb := begin(t, 1)
 	p := tb.policy()
 	section := tb.section(douglases, letter...)
-	p.Sheet = func(turn system.Turn) *orders.Section {
-		if turn == (system.Turn{Nation: douglases, Round: 1}) {
+	p.Sheet = func(turn game.Turn) *orders.Section {
+		if turn == (game.Turn{Nation: douglases, Round: 1}) {
 			return section
 		}
 		return nil
