@@ -174,25 +174,12 @@ func (p pos) standardAim(d *Decision, c *Choice) {
 		for k := range shooters {
 			at += p.Battle.Aim[side][k][s]
 		}
-		room := n * p.pk.UnitInfo[u].Steps
-		if p.sw.HouseCombat {
-			room = n
-		}
-		worth := p.worth(u) * float64(11-needed(int(p.pk.UnitInfo[d.Unit].Hit)-p.modifier(side, s)))
-		if at >= room {
-			worth /= 100
-		}
+		worth := p.aimWorth(u, n, at, int(p.pk.UnitInfo[d.Unit].Hit)-p.modifier(side, s))
 		try := Choice{Kind: Aim, Aim: uint8(s + 1), N: 1}
 		if worth > best && p.checkAim(d, &try) == nil {
 			best, *c = worth, try
 		}
 	}
-}
-
-// worth is what a hit on a unit is worth.
-func (p pos) worth(u Unit) float64 {
-	x := &p.pk.UnitInfo[u]
-	return float64(11-x.Hit) / float64(max(1, x.Steps))
 }
 
 // emptiest is the fleet of the decision with least aboard, or with room for a unit.

@@ -1,6 +1,7 @@
 package cards_test
 
 import (
+	"strings"
 	"testing"
 
 	"bretwalda/internal/italia/cards"
@@ -8,13 +9,18 @@ import (
 	"bretwalda/internal/pack"
 )
 
-func load(t *testing.T, id string) *cards.Pack {
+func files(t *testing.T, id string) pack.Files {
 	t.Helper()
-	files, err := pack.Read(packs.FS, id, "")
+	f, err := pack.Read(packs.FS, id, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := cards.Load(files)
+	return f
+}
+
+func load(t *testing.T, id string) *cards.Pack {
+	t.Helper()
+	p, err := cards.Load(files(t, id))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,6 +32,64 @@ func TestBuiltInPacksLoad(t *testing.T) {
 		p := load(t, id)
 		if p.ID != id || len(p.Nations)-1 != nations || p.Board.Land.Len() != 42 || p.Board.Seas.Len() != 9 {
 			t.Errorf("%s: %d nations, %d areas", p.ID, len(p.Nations)-1, p.Board.Land.Len())
+		}
+	}
+}
+
+// TestSlipsAreNamed: what is wrong with a pack is told with file and line, or the file at
+// least, and with what would be right.
+func TestSlipsAreNamed(t *testing.T) {
+	for _, c := range []struct{ file, from, to, want string }{
+		{"nations.yaml", "setup: !guess", "set-up: !guess", `has no key "set-up"`},
+		{"nations.yaml", "area: taurinum, infantry: 2", "area: taurnium, infantry: 2", `no area or sea "taurnium"`},
+		{"nations.yaml", "infantry: 8, leaders: [brennus]", "infantry: 80, leaders: [brennus]", "there are 22 counters"},
+		{"nations.yaml", "leaders: [brennus]", "leaders: [brenus]", `no leader "brenus"`},
+		{"nations.yaml", "income: normal", "income: plenty", "must be one of normal, none, half"},
+		{"nations.yaml", "must: 3, may: [4, 5]", "must: 4, may: [4, 5]", "must: 4 is too low"},
+		{"nations.yaml", "{area: taurinum, infantry: 2}", "{area: pavia, infantry: 2}", "set-up of another nation"},
+		{"nations.yaml", "{area: mare-siculum, fleet: 2}", "{area: mare-siculum, infantry: 2}", "fleets are set up at sea"},
+		{"nations.yaml", "campaign: !guess 6}", "campaign: !guess 16}", "nobody has more than 10"},
+		{"nations.yaml", "{round: 4, leader: pyrrhus", "{round: 3, leader: pyrrhus", "needs a leader of this nation"},
+		{"nations.yaml", "entry-as-normal: !guess [aures]", "entry-as-normal: !guess [roma]", "is no entry area"},
+		{"board.yaml", "land: [etruria, neapolis, perusia, samnium", "land: [etruria, neapolis, perusia", "does not border"},
+		{"board.yaml", "region: south-italy, terrain: highland", "region: north-italy, terrain: highland", "the rules say 18"},
+		{"board.yaml", "terrain: marsh", "terrain: swamp", "must be one of normal, marsh, highland"},
+		{"board.yaml", "[noricum, tridentum]", "[noricum, venetia]", "these touch"},
+		{"cards.yaml", "vp: 0.5", "vp: 0.3", "in steps of a half"},
+		{"cards.yaml", "event: sack", "event: sacking", "must be one of sack"},
+		{"cards.yaml", "regions: [north-italy, south-italy], area: 1, city: 2", "regions: [north], area: 1, city: 2", `no region "north"`},
+		{"cards.yaml", "region: !guess south-italy, award: !guess 8", "region: !guess south-italy, area: 8", "give both or neither"},
+		{"pack.yaml", "tribute: down", "tribute: sideways", "must be one of down, up"},
+		{"pack.yaml", "nations: [greeks, romans]", "nations: [greeks]", "nobody owns romans"},
+		{"pack.yaml", "nations: [greeks, romans]", "nations: [greeks, romans, celts]", "two owners"},
+		{"pack.yaml", "family: italia", "family: italy", `must be "italia"`},
+		{"pack.yaml", "order: [celts, etruscans", "order: [celts, celts, etruscans", "twice"},
+		{"pack.yaml", "hit: 7", "hit: 17", "hits on 2 to 10"},
+	} {
+		f := files(t, "italia-1")
+		for i, g := range f.List {
+			if g.Name == c.file {
+				if !strings.Contains(string(g.Data), c.from) {
+					t.Errorf("%s has no %q", c.file, c.from)
+				}
+				f.List[i].Data = []byte(strings.Replace(string(g.Data), c.from, c.to, 1))
+			}
+		}
+		_, err := cards.Load(f)
+		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), c.file+":") {
+			t.Errorf("%s for %s: %v", c.to, c.from, err)
+		}
+	}
+}
+
+// TestEveryFileIsNeeded: a folder that lacks one says so.
+func TestEveryFileIsNeeded(t *testing.T) {
+	for i := range files(t, "italia-2").List {
+		f := files(t, "italia-2")
+		name := f.List[i].Name
+		f.List = append(f.List[:i], f.List[i+1:]...)
+		if _, err := cards.Load(f); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("without %s: %v", name, err)
 		}
 	}
 }
