@@ -34,7 +34,10 @@ func (t *task) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 		return false, err
 	}
 	given := t.wanted(a, rules)
-	i := slices.IndexFunc(given, func(c commands.Command) bool { return c.Kind == commands.Join || c.Kind == commands.Open })
+	first := func() int {
+		return slices.IndexFunc(given, func(c commands.Command) bool { return c.Kind == commands.Join || c.Kind == commands.Open })
+	}
+	i := first()
 	if i < 0 {
 		return t.visitForGames(a, rec, given)
 	}
@@ -54,6 +57,10 @@ func (t *task) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 		return true, nil
 	}
 	at.arrival = a
+	if at.table.rules != rules { // nations and areas are those of its own ruleset
+		given = t.wanted(a, at.table.rules)
+		i = first()
+	}
 	for j := range given {
 		if j == i || at.gone() {
 			continue

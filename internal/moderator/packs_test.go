@@ -399,3 +399,29 @@ func (c *club) letterWith(address, text string) letter.Letter {
 	c.tb.Fatalf("%s gets no letter that says %q", address, text)
 	return letter.Letter{}
 }
+
+// Whoever joins a game and says what they want in one letter names the nations of that
+// game, which may have other numbers than those of the usual ruleset.
+func TestJoinAGameOfAClubsPack(t *testing.T) {
+	p := newClubPack(t)
+	nations := p.read("nations.yaml")
+	lines := regexp.MustCompile(`(?m)^  (belgae|welsh): .*\n`).FindAllString(nations, 2)
+	p.write("nations.yaml", strings.Replace(nations, lines[0]+lines[1], lines[1]+lines[0], 1))
+	c := lobbyClub(t)
+	c.reopen(func(o *Options) { o.GMs, o.Usual = []string{gwen}, Spec{Hours: 48}; p.library(o) })
+	says(t, openByLetter(t, c, "ruleset "+clubRuleset+"\nplayers 4\nsides by choice"), "Your game is open")
+	c.next(anna, func() { c.fresh(anna, "x", "join thursday-night\nchoose Welsh") })
+	rec := c.lobbyOf("thursday-night")
+	r, err := c.mod.rulesOf(clubRuleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	welsh, _ := r.rs.FindNation("welsh")
+	want, _ := r.side(0, welsh)
+	for _, who := range rec.Lobby.People {
+		if len(who.Wishes) == 1 && who.Wishes[0] == want {
+			return
+		}
+	}
+	t.Errorf("the Welsh are side %d, on the list are %+v", want, rec.Lobby.People)
+}
