@@ -45,7 +45,7 @@ func (p *parser) blockHead(head string) (*found, *Problem) {
 			continue
 		}
 		for _, pat := range l.heads[tokens[0].word] {
-			if !pat.entry.block || pat.shy && pat.entry.gm && !p.ctx.GM {
+			if !pat.entry.block || pat.shy && pat.entry.may == GMs && !p.ctx.GM {
 				continue
 			}
 			a := &attempt{r: p.r, lex: l, ctx: p.ctx, text: head, tokens: tokens}
@@ -133,7 +133,7 @@ func (p *parser) body(f found, i int, beside string) int {
 		}
 	}
 	switch {
-	case f.entry.gm && !p.ctx.GM:
+	case f.entry.may == GMs && !p.ctx.GM:
 		q.Code, q.Args, q.About = OnlyGM, nil, ""
 	case empty:
 		q.Code = NoText

@@ -239,13 +239,32 @@ func Decode(data []byte) (Command, error) {
 }
 
 // ForGM reports whether only the GM may give c.
-func (c Command) ForGM() bool {
-	for _, e := range entries {
-		if e.kind == c.Kind && e.setting == c.Setting {
-			return e.gm
+func (c Command) ForGM() bool { return c.May() == GMs }
+
+// May says who may give c.
+func (c Command) May() Right { return c.row().may }
+
+// IsAct reports whether c is an act when a GM gives it: the log keeps it, with what undoes it.
+func (c Command) IsAct() bool { return c.row().act || c.ForGM() }
+
+// AsksOnly reports whether c asks for something and changes nothing.
+func (c Command) AsksOnly() bool { return c.row().asks }
+
+// InLobby reports whether c can be given before the game has begun.
+func (c Command) InLobby() bool { return c.row().lobby }
+
+// AtTerminal reports whether the operator may give c, who gets no letters.
+func (c Command) AtTerminal() bool { return c.row().desk || c.ForGM() }
+
+// row is the first row of the table about commands of c's kind; all of one kind and setting
+// have the same rights.
+func (c Command) row() *entry {
+	for i := range entries {
+		if e := &entries[i]; e.kind == c.Kind && e.setting == c.Setting {
+			return e
 		}
 	}
-	return false
+	return &entry{may: GMs}
 }
 
 // lined reports whether what is under the heading of c is read on its own.

@@ -144,7 +144,7 @@ func (p *parser) isOrder(text string) bool { return p.ctx.Order != nil && p.ctx.
 
 // take keeps what was found on line i, if the sender may say it.
 func (p *parser) take(f found, i int) {
-	if f.entry.gm && !p.ctx.GM {
+	if f.entry.may == GMs && !p.ctx.GM {
 		p.problem(Problem{Line: i + 1, Text: remark(p.lines[i].Text), Code: OnlyGM})
 		return
 	}
@@ -190,7 +190,7 @@ func (p *parser) read(text string) (ok []found, failed *Problem) {
 			continue
 		}
 		for _, pat := range l.heads[tokens[0].word] {
-			if pat.entry.block || pat.shy && pat.entry.gm && !p.ctx.GM {
+			if pat.entry.block || pat.shy && pat.entry.may == GMs && !p.ctx.GM {
 				continue
 			}
 			a := &attempt{r: p.r, lex: l, ctx: p.ctx, text: text, tokens: tokens}
@@ -219,7 +219,7 @@ func (p *parser) failure(a *attempt, pat *pattern) *Problem {
 	if len(pat.entry.forms[0]) == 0 {
 		most = longBare
 	}
-	if pat.shy || pat.entry.gm && !p.ctx.GM || len(a.tokens) > most || len(pat.slots) == 0 || a.failed.slot == "" {
+	if pat.shy || pat.entry.may == GMs && !p.ctx.GM || len(a.tokens) > most || len(pat.slots) == 0 || a.failed.slot == "" {
 		return nil
 	}
 	q := &Problem{Code: slotOf(a.failed.slot).code, About: pat.entry.key}

@@ -86,11 +86,11 @@ func (r *Reader) Help(lang ruleset.Language, gm bool) []HelpLine {
 	for _, gms := range []bool{false, true} {
 		for i := range entries {
 			e := &entries[i]
-			if e.gm != gms || e.gm && !gm {
+			if ofGM := e.may == GMs; ofGM != gms || ofGM && !gm {
 				continue
 			}
 			ph := l.commands[e.key]
-			out = append(out, HelpLine{e.key, e.kind, e.setting, e.gm, ph.example, ph.help})
+			out = append(out, HelpLine{e.key, e.kind, e.setting, e.may == GMs, ph.example, ph.help})
 		}
 	}
 	return out

@@ -34,12 +34,12 @@ type missedTurn struct {
 }
 
 // close does what the game does for a player whose time is over without orders.
-func (t *task) close(tb *table) error {
+func (t deadlines) close(tb *table) error {
 	if tb.waitsForAnswers() {
-		return t.lapse(tb)
+		return t.playing().lapse(tb)
 	}
 	if w := tb.waits(tb.waiting(), t.now); w.why != report.WaitProblems || !tb.rec.Settings.Absent.Waits() {
-		if played, err := t.playWaiting(tb); played || err != nil {
+		if played, err := t.playing().playWaiting(tb); played || err != nil {
 			return err
 		}
 	}
@@ -59,7 +59,7 @@ func (t *task) close(tb *table) error {
 }
 
 // askGMs tells the GMs of a game that it waits, and what they can do.
-func (t *task) askGMs(tb *table) error {
+func (t deadlines) askGMs(tb *table) error {
 	seat := tb.waited()
 	if seat < 0 {
 		return nil
@@ -82,9 +82,9 @@ func (t *task) askGMs(tb *table) error {
 // letPass plays the nation turn that the game waits with although there are orders for
 // it, or for whose player it waits though their time is over, as a GM decided. It
 // reports whether there was one.
-func (t *task) letPass(tb *table) (bool, error) {
+func (t deadlines) letPass(tb *table) (bool, error) {
 	if tb.status == store.StatusActive && tb.pending().Kind != game.None {
-		if played, err := t.playWaiting(tb); played || err != nil {
+		if played, err := t.playing().playWaiting(tb); played || err != nil {
 			return played, err
 		}
 	}
@@ -96,7 +96,7 @@ func (t *task) letPass(tb *table) (bool, error) {
 
 // pass plays the nation turn that is waited for without orders, and notes that its
 // player has missed it.
-func (t *task) pass(tb *table) error {
+func (t deadlines) pass(tb *table) error {
 	seat, turn := tb.waited(), tb.waiting()
 	offered := false
 	if seat >= 0 && !tb.unattended(seat) {
@@ -105,7 +105,7 @@ func (t *task) pass(tb *table) error {
 			return err
 		}
 	}
-	adj, err := t.adjudicate(tb, true)
+	adj, err := t.playing().adjudicate(tb, true)
 	if err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func (t *task) pass(tb *table) error {
 		adj.missed = append(adj.missed, missedTurn{turn, seat, tb.rec.Settings.Absent.Plays()})
 	}
 	if adj.played {
-		t.played(tb, adj, nil)
+		t.reporting().played(tb, adj, nil)
 	}
 	if !offered {
 		return nil
@@ -123,10 +123,10 @@ func (t *task) pass(tb *table) error {
 
 // miss notes that a player has missed a turn, tells him, and reports whether his
 // seat is offered to others from now on.
-func (t *task) miss(tb *table, seat int) (offered bool, err error) {
+func (t deadlines) miss(tb *table, seat int) (offered bool, err error) {
 	s := &tb.rec.Seats[seat]
 	attendance, miss := tb.rec.Settings.Misses.Miss(s.Attendance, tb.excuse(seat, t.now), tb.last(seat))
-	if err := t.change(tb, func(rec *roster.Record) { rec.Seats[seat].Attendance = attendance }); err != nil {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Seats[seat].Attendance = attendance }); err != nil {
 		return false, err
 	}
 	t.log.Info("turn missed", "game", tb.rec.ID, "seat", s.Key, "excuse", miss.Excuse, "left", miss.Left, "offered", miss.Offer)
@@ -137,21 +137,21 @@ func (t *task) miss(tb *table, seat int) (offered bool, err error) {
 }
 
 // offerSeat tells everybody, and who waits for a seat, that one can be taken.
-func (t *task) offerSeat(tb *table, seat int) error {
+func (t deadlines) offerSeat(tb *table, seat int) error {
 	s := &tb.rec.Seats[seat]
 	said := report.Said{
 		Who: s.Name, Nations: tb.rules.rs.Scenarios[tb.scenario].Sides[seat], Choice: string(tb.standIn(seat)),
 	}
-	t.offerToList(tb, seat)
+	t.seating().offerToList(tb, seat)
 	return t.informAll(tb, nil, saySeatOffered, func(*roster.Person) report.Said { return said })
 }
 
 // robots are the turns that robots played since a log entry.
-func (t *task) robots(n *news, since store.Seq) ([]robotTurn, error) {
+func (t deadlines) robots(n *news, since store.Seq) ([]robotTurn, error) {
 	if !n.adj.robots && since == n.before {
 		return nil, nil
 	}
-	entries, err := t.entries(n.tb)
+	entries, err := t.gmDesk().entries(n.tb)
 	if err != nil {
 		return nil, err
 	}
@@ -160,7 +160,7 @@ func (t *task) robots(n *news, since store.Seq) ([]robotTurn, error) {
 
 // tellAbsent tells a person, with the report of what was played, who has missed a
 // turn in it, and what robots ordered and why.
-func (t *task) tellAbsent(n *news, p *roster.Person, robots []robotTurn) error {
+func (t deadlines) tellAbsent(n *news, p *roster.Person, robots []robotTurn) error {
 	tb := n.tb
 	for _, m := range n.adj.missed {
 		err := t.inform(tb, p, nil, sayMissed, report.Said{
@@ -231,14 +231,14 @@ func (tb *table) standIn(seat int) absence.Policy {
 
 // here notes that a letter of a seat's player came. It ends his row of misses, and
 // takes the seat back if it was offered and nobody has taken it.
-func (t *task) here(at *atTable) error {
+func (t deadlines) here(at *atTable) error {
 	tb := at.table
 	was := tb.rec.Seats[at.seat].Attendance
 	is, back := was.Here()
 	if is == was {
 		return nil
 	}
-	err := t.change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Attendance = is })
+	err := t.access().change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Attendance = is })
 	if err != nil || !back {
 		return err
 	}

@@ -31,7 +31,7 @@ type adjudication struct {
 // through the beginnings and ends of rounds. With absent set, the nation that is
 // waited for now is played without orders. A game that is stopped is not played.
 // Where the GM approves turns, he alone is told of them.
-func (t *task) adjudicate(tb *table, absent bool) (*adjudication, error) {
+func (t playing) adjudicate(tb *table, absent bool) (*adjudication, error) {
 	if tb.stopped() {
 		return &adjudication{before: tb.seq, pending: tb.pending()}, nil
 	}
@@ -40,7 +40,7 @@ func (t *task) adjudicate(tb *table, absent bool) (*adjudication, error) {
 
 // play is adjudicate whether the game is stopped or not. With unseen set, only the
 // GMs are told.
-func (t *task) play(tb *table, absent, unseen bool) (*adjudication, error) {
+func (t playing) play(tb *table, absent, unseen bool) (*adjudication, error) {
 	a := &adjudication{before: tb.seq}
 	away := func(game.Moment, *game.Decision) bool { return false }
 	if absent {
@@ -78,21 +78,21 @@ func (t *task) play(tb *table, absent, unseen bool) (*adjudication, error) {
 }
 
 // await begins to wait for what play stopped at.
-func (t *task) await(tb *table, a *adjudication) error {
+func (t playing) await(tb *table, a *adjudication) error {
 	if err := t.setPlayAlarm(tb); err != nil {
 		return err
 	}
 	if a.question {
-		return t.askAndWait(tb, a.pending)
+		return t.deadlines().askAndWait(tb, a.pending)
 	}
 	if !a.played {
 		return nil
 	}
-	return t.schedule(tb, a.pending)
+	return t.deadlines().schedule(tb, a.pending)
 }
 
 // game is what the record of a game gives to play.
-func (t *task) game(tb *table) gamelog.Game {
+func (t playing) game(tb *table) gamelog.Game {
 	return gamelog.Game{
 		Setup: setupOf(tb.rec), Chain: tb.rec.Chain(), Now: t.now,
 		Begin: func(number uint32) (dice.Begun, error) { return t.beginDice(tb, number) },

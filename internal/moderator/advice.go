@@ -11,7 +11,7 @@ import (
 
 // playOf is what there is at a table to play by: the orders for nation turns, what was
 // answered, standing orders, and the settings of the game.
-func (t *task) playOf(tb *table) *system.Play {
+func (t playing) playOf(tb *table) *system.Play {
 	play := tb.advice()
 	play.Game = t.game(tb)
 	return play

@@ -26,7 +26,7 @@ const resentAfter = 10 * time.Minute
 // because that copy had lost its token on the way; or if it is sent again, and the
 // orders that it gave have been dropped since. Sent again for another reason, it is
 // answered. It has another key then, so that this happens once.
-func (t *task) dealtWith(a *arrival) (*store.LetterRecord, error) {
+func (t access) dealtWith(a *arrival) (*store.LetterRecord, error) {
 	known, err := t.recordOf(a.key)
 	if known == nil && err == nil && a.letter.MessageID == "" {
 		// Such letters were known by their text alone once.
@@ -63,7 +63,7 @@ func (t *task) dealtWith(a *arrival) (*store.LetterRecord, error) {
 }
 
 // recordOf looks a letter up; nil: it is not known.
-func (t *task) recordOf(key store.LetterKey) (*store.LetterRecord, error) {
+func (t access) recordOf(key store.LetterKey) (*store.LetterRecord, error) {
 	rec, err := t.tx.Letter(key)
 	if errors.Is(err, store.ErrNotFound) {
 		return nil, nil
@@ -105,13 +105,13 @@ func (a *arrival) mayBeRead() bool {
 }
 
 // cameBefore tells somebody that a letter which was sent again is known.
-func (t *task) cameBefore(at *atTable, a *arrival, rec *store.LetterRecord) error {
+func (t access) cameBefore(at *atTable, a *arrival, rec *store.LetterRecord) error {
 	rec.Outcome = outcomeRefused
 	if may, err := t.mayRefuse(at); err != nil || !may {
 		return err
 	}
 	at.arrival = a
-	t.parcel(at.table, at.key).answers = &a.letter
+	t.reporting().parcel(at.table, at.key).answers = &a.letter
 	if err := t.say(at, sayCameBefore, report.Said{When: a.resent}); err != nil {
 		return err
 	}
@@ -123,7 +123,7 @@ const mostDropped = 100
 
 // noteDropped remembers the letters that gave orders which are dropped without being
 // carried out: they count when they are sent again.
-func (t *task) noteDropped(tb *table, letters ...string) error {
+func (t access) noteDropped(tb *table, letters ...string) error {
 	if tb.real != nil {
 		tb = tb.real
 	}

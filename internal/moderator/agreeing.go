@@ -13,7 +13,7 @@ import (
 // agreed is the command that a yes or a no alone stands for in a letter of somebody; false:
 // nothing was asked that it could answer. What a player is asked in the turn of another is
 // read elsewhere, see replies.
-func (t *task) agreed(at *atTable, yes bool) (commands.Command, bool) {
+func (t seating) agreed(at *atTable, yes bool) (commands.Command, bool) {
 	tb := at.table
 	switch at.role() {
 	case roster.Player:
@@ -39,7 +39,7 @@ func (t *task) agreed(at *atTable, yes bool) (commands.Command, bool) {
 
 // voteMeant is the vote that a yes or a no of a player stands for: on the motion whose
 // letter is answered, else on those that are open, if the player is asked nothing else.
-func (t *task) voteMeant(at *atTable, yes bool) (commands.Command, bool) {
+func (t seating) voteMeant(at *atTable, yes bool) (commands.Command, bool) {
 	tb := at.table
 	c := commands.Command{Kind: commands.Vote, Yes: yes}
 	if len(tb.rec.Motions) == 0 || tb.ended() {
@@ -58,7 +58,7 @@ func (t *task) voteMeant(at *atTable, yes bool) (commands.Command, bool) {
 }
 
 // understand puts the command that it stands for in the place of each yes and no.
-func (t *task) understand(at *atTable, given []commands.Command) []commands.Command {
+func (t seating) understand(at *atTable, given []commands.Command) []commands.Command {
 	for i, c := range given {
 		if c.Kind != commands.Agree {
 			continue

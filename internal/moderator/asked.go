@@ -28,33 +28,8 @@ const (
 	saySettings     report.Saying = "settings"      // Names: the reader's, as commands; Lines: the game's; Hours: 0, no deadline
 )
 
-// askedHandler carries out what people ask about a game, and take back.
-func askedHandler(c *commands.Command) handler {
-	switch c.Kind {
-	case commands.Help:
-		return (*task).help
-	case commands.Status:
-		return (*task).status
-	case commands.Games:
-		return (*task).games
-	case commands.Orders:
-		return (*task).showOrders
-	case commands.Standing:
-		return (*task).showStanding
-	case commands.Cancel:
-		return (*task).cancelAll
-	case commands.Settings:
-		return (*task).showSettings
-	case commands.Renew:
-		return (*task).renewal
-	case commands.Draft, commands.Wait, commands.Ready, commands.Play:
-		return (*task).noteWord
-	}
-	return nil
-}
-
 // noteWord notes what a letter says about its orders; see task.orders.
-func (t *task) noteWord(at *atTable, c *commands.Command) error {
+func (t playing) noteWord(at *atTable, c *commands.Command) error {
 	switch c.Kind {
 	case commands.Draft:
 		at.draft = true
@@ -69,7 +44,7 @@ func (t *task) noteWord(at *atTable, c *commands.Command) error {
 }
 
 // status tells where the game stands.
-func (t *task) status(at *atTable, _ *commands.Command) error {
+func (t playing) status(at *atTable, _ *commands.Command) error {
 	tb, err := t.view(at)
 	if err != nil {
 		return err
@@ -89,10 +64,10 @@ func (t *task) status(at *atTable, _ *commands.Command) error {
 }
 
 // games lists the games in which somebody's address is known.
-func (t *task) games(at *atTable, _ *commands.Command) error {
+func (t playing) games(at *atTable, _ *commands.Command) error {
 	var said report.Said
 	for _, ref := range t.tx.SeatsAt(letter.FoldAddress(at.person().Addr), mostSeats) {
-		in, err := t.at(ref)
+		in, err := t.access().at(ref)
 		if err != nil {
 			return err
 		}
@@ -116,7 +91,7 @@ func (t *task) games(at *atTable, _ *commands.Command) error {
 	if err := t.say(at, sayGames, said); err != nil {
 		return err
 	}
-	return t.tellSeeking(at)
+	return t.lobbyRoom().tellSeeking(at)
 }
 
 // outline is where a game stands, for one line.
@@ -133,7 +108,7 @@ func (tb *table) outline() report.Said {
 }
 
 // showOrders shows a player the orders that are stored for his nation turns to come.
-func (t *task) showOrders(at *atTable, _ *commands.Command) error {
+func (t playing) showOrders(at *atTable, _ *commands.Command) error {
 	tb, err := t.known(at.table)
 	if err != nil {
 		return err
@@ -172,7 +147,7 @@ func (tb *table) printed(seat int, list []orders.Order) []string {
 }
 
 // cancelAll takes back the orders for all nation turns to come.
-func (t *task) cancelAll(at *atTable, _ *commands.Command) error {
+func (t playing) cancelAll(at *atTable, _ *commands.Command) error {
 	tb, err := t.known(at.table)
 	if err != nil {
 		return err
@@ -182,7 +157,7 @@ func (t *task) cancelAll(at *atTable, _ *commands.Command) error {
 
 // takeBack takes back orders of a player and says which. The table is the game as
 // players know it.
-func (t *task) takeBack(tb *table, at *atTable, c orders.Cancel) error {
+func (t playing) takeBack(tb *table, at *atTable, c orders.Cancel) error {
 	before := tb.orderedTurns(at.seat)
 	if err := t.cancel(tb, at.seat, c); err != nil {
 		return err
@@ -203,7 +178,7 @@ func (t *task) takeBack(tb *table, at *atTable, c orders.Cancel) error {
 }
 
 // showStanding shows a player his standing orders.
-func (t *task) showStanding(at *atTable, _ *commands.Command) error {
+func (t playing) showStanding(at *atTable, _ *commands.Command) error {
 	tb := at.table
 	var said report.Said
 	for _, e := range tb.sheets.standing[at.seat].Orders {
@@ -217,7 +192,7 @@ func (t *task) showStanding(at *atTable, _ *commands.Command) error {
 
 // showSettings shows the settings of a person and of the game, as the commands that
 // would make them so.
-func (t *task) showSettings(at *atTable, _ *commands.Command) error {
+func (t playing) showSettings(at *atTable, _ *commands.Command) error {
 	tb, ctx := at.table, t.commandContext(at)
 	said := report.Said{Hours: tb.rec.Settings.Pace.Hours}
 	for _, c := range tb.wishesOf(at.person()) {

@@ -52,7 +52,7 @@ func (tb *table) questions() []questions.Question {
 
 // ask asks players what the game waits for, and all else that can be known now. What
 // was asked before is not asked again.
-func (t *task) ask(tb *table) error {
+func (t playing) ask(tb *table) error {
 	now := tb.pos.At()
 	list := slices.Clone(tb.asked(now))
 	before := len(list)
@@ -67,7 +67,7 @@ func (t *task) ask(tb *table) error {
 	if len(fresh) == 0 {
 		return nil
 	}
-	err := t.change(tb, func(rec *roster.Record) {
+	err := t.access().change(tb, func(rec *roster.Record) {
 		rec.Asked = roster.Asked{Round: now.Round, Turn: now.Turn, Part: now.Part, List: list}
 	})
 	if err != nil {
@@ -81,7 +81,7 @@ func (t *task) ask(tb *table) error {
 
 // tellQuestion puts a question into the letter to its player. It has the number that
 // it has among all that he is asked in this turn.
-func (t *task) tellQuestion(tb *table, entry int, q *questions.Question) {
+func (t playing) tellQuestion(tb *table, entry int, q *questions.Question) {
 	seat := tb.seatOf(q.Decision.Nation)
 	number, all := 0, 0
 	for i, have := range tb.rec.Asked.List {
@@ -100,13 +100,13 @@ func (t *task) tellQuestion(tb *table, entry int, q *questions.Question) {
 	if all > 1 {
 		ask.Number = number
 	}
-	t.tell(tb, roster.SeatName(seat), fmt.Sprintf("q%d.%d", tb.seq, entry), tb.writerTo(seat).Question(ask))
+	t.reporting().tell(tb, roster.SeatName(seat), fmt.Sprintf("q%d.%d", tb.seq, entry), tb.writerTo(seat).Question(ask))
 }
 
 // lapse lets the time for all open questions pass: what they ask is done as the rules
 // do it by themselves.
-func (t *task) lapse(tb *table) error {
-	err := t.change(tb, func(rec *roster.Record) {
+func (t playing) lapse(tb *table) error {
+	err := t.access().change(tb, func(rec *roster.Record) {
 		rec.Asked.List = slices.Clone(rec.Asked.List)
 		for i := range rec.Asked.List {
 			rec.Asked.List[i].Lapsed = rec.Asked.List[i].Open()
@@ -117,7 +117,7 @@ func (t *task) lapse(tb *table) error {
 	}
 	adj, err := t.adjudicate(tb, false)
 	if err == nil && adj.played {
-		t.played(tb, adj, nil)
+		t.reporting().played(tb, adj, nil)
 	}
 	return err
 }
@@ -136,7 +136,7 @@ type reply struct {
 
 // replies takes the answers to what a seat was asked out of the lines of a letter,
 // and keeps them if keep is set. It returns the other lines.
-func (t *task) replies(tb *table, seat int, lines []orders.Line, keep bool) (rest []orders.Line, found []reply, err error) {
+func (t playing) replies(tb *table, seat int, lines []orders.Line, keep bool) (rest []orders.Line, found []reply, err error) {
 	now := tb.pos.At()
 	list := tb.asked(now)
 	mine, asked := tb.askedOf(seat)
@@ -173,7 +173,7 @@ func (t *task) replies(tb *table, seat int, lines []orders.Line, keep bool) (res
 	if !keep {
 		return rest, found, nil
 	}
-	return rest, found, t.change(tb, func(rec *roster.Record) { rec.Asked.List = list })
+	return rest, found, t.access().change(tb, func(rec *roster.Record) { rec.Asked.List = list })
 }
 
 // askedOf returns which entries of what is asked concern a seat, and the questions as

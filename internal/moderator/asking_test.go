@@ -17,7 +17,7 @@ func questioned(t *testing.T) *club {
 		if err != nil {
 			return err
 		}
-		return task.change(tb, func(rec *roster.Record) { rec.Settings.Questions = true })
+		return task.access().change(tb, func(rec *roster.Record) { rec.Settings.Questions = true })
 	})
 	if err != nil {
 		t.Fatal(err)

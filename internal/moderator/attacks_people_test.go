@@ -260,7 +260,7 @@ func TestObservers(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		return task.keepLobby(tb, lobby.Lobby{Wanted: 2, Entry: lobby.Invited, Assign: lobby.Given, Begun: true})
+		return task.lobbyRoom().keepLobby(tb, lobby.Lobby{Wanted: 2, Entry: lobby.Invited, Assign: lobby.Given, Begun: true})
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -46,12 +46,12 @@ func (c *club) set(text string) {
 		if tb.pos, err = tb.rules.sys.Restore(snapshot); err != nil {
 			return err
 		}
-		if err := t.change(tb, func(rec *roster.Record) { rec.Clock = rec.Clock.Rest() }); err != nil {
+		if err := t.access().change(tb, func(rec *roster.Record) { rec.Clock = rec.Clock.Rest() }); err != nil {
 			return err
 		}
-		adj, err := t.adjudicate(tb, false)
+		adj, err := t.playing().adjudicate(tb, false)
 		if err == nil {
-			t.played(tb, adj, nil)
+			t.reporting().played(tb, adj, nil)
 		}
 		return err
 	})

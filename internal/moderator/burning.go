@@ -15,7 +15,7 @@ const sayRestored report.Saying = "restored"
 func (m *Moderator) Spent(ctx context.Context) (map[store.GameID]uint32, error) {
 	spent := make(map[store.GameID]uint32)
 	err := m.look(ctx, func(t *task) error {
-		return t.eachGame(func(tb *table) error {
+		return t.reporting().eachGame(func(tb *table) error {
 			spent[tb.rec.ID] = tb.pos.Dice().Number
 			return nil
 		})
@@ -33,8 +33,8 @@ func (m *Moderator) Burn(ctx context.Context, spent map[store.GameID]uint32) (sh
 	}
 	err = m.do(m.log, func(t *task) error {
 		short = nil
-		return t.eachGame(func(tb *table) error {
-			burned, err := t.burn(tb, spent[tb.rec.ID])
+		return t.reporting().eachGame(func(tb *table) error {
+			burned, err := t.reporting().burn(tb, spent[tb.rec.ID])
 			if burned == 0 {
 				short = append(short, tb.rec.ID)
 			}
@@ -45,7 +45,7 @@ func (m *Moderator) Burn(ctx context.Context, spent map[store.GameID]uint32) (sh
 }
 
 // eachGame does something with each game that has begun and is not over.
-func (t *task) eachGame(do func(*table) error) error {
+func (t reporting) eachGame(do func(*table) error) error {
 	for _, id := range t.tx.ActiveGames() {
 		tb, err := t.table(id)
 		if err != nil {
@@ -62,8 +62,8 @@ func (t *task) eachGame(do func(*table) error) error {
 }
 
 // burn gives up links of a game, tells everybody, and returns how many it cost.
-func (t *task) burn(tb *table, spent uint32) (uint32, error) {
-	told, burned := tb.pos.Burn(t.game(tb), spent)
+func (t reporting) burn(tb *table, spent uint32) (uint32, error) {
+	told, burned := tb.pos.Burn(t.playing().game(tb), spent)
 	if burned > 0 {
 		if err := t.write(tb, told.Entries); err != nil {
 			return 0, err
@@ -73,7 +73,7 @@ func (t *task) burn(tb *table, spent uint32) (uint32, error) {
 		}
 	}
 	for p := range tb.rec.People() {
-		if err := t.tellOf(tb, p, sayRestored, report.Said{Number: int(burned)}); err != nil {
+		if err := t.gmDesk().tellOf(tb, p, sayRestored, report.Said{Number: int(burned)}); err != nil {
 			return 0, err
 		}
 	}

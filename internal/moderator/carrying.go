@@ -31,7 +31,7 @@ func (t *task) press(at *atTable, c *commands.Command) error {
 	if at.role() == roster.GM {
 		from = press.GM
 	}
-	known, err := t.known(tb)
+	known, err := t.playing().known(tb)
 	if err != nil {
 		return err
 	}
@@ -85,9 +85,9 @@ func (t *task) carry(at *atTable, c *commands.Command, d *press.Delivery) error 
 		}
 		part := tb.writer(p).Told(answer)
 		if d.Signed {
-			t.tell(tb, p.Key, pressPart+"."+t.letter, part)
+			t.reporting().tell(tb, p.Key, pressPart+"."+t.letter, part)
 		} else { // or the writer shows by what else he does in the same letter
-			t.tellApart(tb, p.Key, pressPart, part)
+			t.reporting().tellApart(tb, p.Key, pressPart, part)
 		}
 	}
 	return nil
@@ -178,22 +178,11 @@ func (tb *table) gmPlays() bool {
 	})
 }
 
-// pressHandler finds who carries letters, and settles who may write.
-func pressHandler(c *commands.Command) handler {
-	switch {
-	case c.Kind == commands.Press:
-		return (*task).press
-	case c.Setting == commands.SetPress, c.Setting == commands.SetAnonymous:
-		return (*task).setPress
-	}
-	return nil
-}
-
 // setPress changes the game's rule about letters between players, of which all are
 // told.
 func (t *task) setPress(at *atTable, c *commands.Command) error {
 	tb := at.table
-	err := t.change(tb, func(rec *roster.Record) {
+	err := t.access().change(tb, func(rec *roster.Record) {
 		if c.Setting == commands.SetPress {
 			rec.Settings.Press.Rule = press.Rule(c.Choice)
 		} else {

@@ -35,9 +35,9 @@ func (tb *table) zone() *time.Location { return tb.rec.Location(&roster.Person{}
 func (tb *table) waited() int { return tb.seatOf(tb.rec.Clock.For.Nation) }
 
 // setClock puts a clock into a game's record, and its alarms into the store.
-func (t *task) setClock(tb *table, c clock.Clock) error {
+func (t deadlines) setClock(tb *table, c clock.Clock) error {
 	other := tb.rec.Clock.For != c.For
-	err := t.change(tb, func(rec *roster.Record) {
+	err := t.access().change(tb, func(rec *roster.Record) {
 		if rec.Clock = c; other { // the deadline that it would move is none any more
 			rec.Motions = rec.Motions.Without(votes.Extension)
 		}
@@ -46,7 +46,7 @@ func (t *task) setClock(tb *table, c clock.Clock) error {
 		return err
 	}
 	if other {
-		if err := t.setVoteAlarm(tb); err != nil {
+		if err := t.playing().setVoteAlarm(tb); err != nil {
 			return err
 		}
 	}
@@ -55,7 +55,7 @@ func (t *task) setClock(tb *table, c clock.Clock) error {
 
 // setAlarms sets the alarms of a game's clock that are still to come, in place of
 // all others. That of a reminder names who is reminded: "reminder:2".
-func (t *task) setAlarms(tb *table) error {
+func (t deadlines) setAlarms(tb *table) error {
 	seat := tb.waited()
 	cal, err := tb.calendar(seat)
 	if err != nil {
@@ -95,15 +95,15 @@ func alarmKind(kind string) clock.Kind {
 }
 
 // schedule begins to wait for orders, or ends the game.
-func (t *task) schedule(tb *table, pending game.Decision) error {
+func (t deadlines) schedule(tb *table, pending game.Decision) error {
 	if pending.Kind == game.None {
 		if err := t.setStatus(tb, store.StatusFinished); err != nil {
 			return err
 		}
-		if err := t.change(tb, func(rec *roster.Record) { rec.Motions = nil }); err != nil {
+		if err := t.access().change(tb, func(rec *roster.Record) { rec.Motions = nil }); err != nil {
 			return err
 		}
-		if err := t.setVoteAlarm(tb); err != nil {
+		if err := t.playing().setVoteAlarm(tb); err != nil {
 			return err
 		}
 		return t.setClock(tb, tb.rec.Clock.Rest())
@@ -119,7 +119,7 @@ func (t *task) schedule(tb *table, pending game.Decision) error {
 
 // askAndWait asks players what the game waits for. They have the time of one
 // question for all of one nation turn, whoever is waited for first.
-func (t *task) askAndWait(tb *table, pending game.Decision) error {
+func (t deadlines) askAndWait(tb *table, pending game.Decision) error {
 	at := tb.pos.At()
 	turn := clock.Turn{Nation: pending.Nation, Round: at.Round, Turn: at.Turn, Part: at.Part}
 	if len(tb.asked(at)) == 0 {
@@ -132,12 +132,12 @@ func (t *task) askAndWait(tb *table, pending game.Decision) error {
 			return err
 		}
 	}
-	return t.ask(tb)
+	return t.playing().ask(tb)
 }
 
 // reckon works out the deadline anew after a change of the pace or of vacations,
 // and reports whether it has moved.
-func (t *task) reckon(tb *table) (moved bool, err error) {
+func (t deadlines) reckon(tb *table) (moved bool, err error) {
 	cal, err := tb.calendar(tb.waited())
 	if err != nil {
 		return false, err
@@ -148,13 +148,13 @@ func (t *task) reckon(tb *table) (moved bool, err error) {
 }
 
 // extend gives credit for an outage to all who are waited for.
-func (t *task) extend(since time.Time) error {
+func (t deadlines) extend(since time.Time) error {
 	for _, id := range t.tx.ActiveGames() {
 		tb, err := t.table(id)
 		if err != nil {
 			return err
 		}
-		if err := t.creditLobby(tb, since); err != nil {
+		if err := t.lobbyRoom().creditLobby(tb, since); err != nil {
 			return err
 		}
 		cal, err := tb.calendar(tb.waited())

@@ -17,7 +17,7 @@ func (m *Moderator) due(now time.Time) time.Time {
 
 // late reports whether a letter came after a deadline that nobody has acted on yet.
 // Until an outage is credited, none is late.
-func (t *task) late(a *arrival, deadline time.Time) bool {
+func (t deadlines) late(a *arrival, deadline time.Time) bool {
 	if deadline.IsZero() || !t.received(a).After(deadline) {
 		return false
 	}
@@ -27,7 +27,7 @@ func (t *task) late(a *arrival, deadline time.Time) bool {
 
 // received is when the mail server got a letter, as far as its clock can be
 // believed: not later than now.
-func (t *task) received(a *arrival) time.Time {
+func (t deadlines) received(a *arrival) time.Time {
 	if a.Received.After(t.now) {
 		return t.now
 	}
@@ -58,7 +58,7 @@ func (c *clocks) jump(now time.Time) time.Duration {
 
 // tick writes down that the moderator runs. Time that was jumped over counts like
 // time in which nobody ran.
-func (t *task) tick() error {
+func (t deadlines) tick() error {
 	switch jump := t.m.clocks.jump(t.now); {
 	case jump >= outageFrom:
 		t.log.Warn("the clock was put forward, or the machine slept", "by", jump)

@@ -32,11 +32,11 @@ func (m *Moderator) resume() error {
 	err := m.do(m.log, func(t *task) error {
 		if since, ok := t.tx.Alive(); ok && t.now.Sub(since) >= outageFrom {
 			t.log.Info("nobody ran the games for a while", "since", since)
-			if err := t.extend(since); err != nil {
+			if err := t.deadlines().extend(since); err != nil {
 				return err
 			}
 		}
-		return t.tick()
+		return t.deadlines().tick()
 	})
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -50,7 +50,7 @@ func (m *Moderator) credit(since time.Time) {
 		if t.now.Sub(since) < outageFrom {
 			return nil
 		}
-		return t.extend(since)
+		return t.deadlines().extend(since)
 	})
 	if err != nil {
 		m.log.Error("deadlines cannot be extended", "err", err)
@@ -79,7 +79,7 @@ func (m *Moderator) deadlineLoop(ctx context.Context) {
 // passDeadlines acts on all deadlines that have passed, as far as the letters sent
 // before them are dealt with, and returns how long to wait until looking again.
 func (m *Moderator) passDeadlines(ctx context.Context) (time.Duration, error) {
-	if err := m.do(m.log, (*task).tick); err != nil {
+	if err := m.do(m.log, func(t *task) error { return t.deadlines().tick() }); err != nil {
 		return 0, err
 	}
 	for ctx.Err() == nil && m.mailDown.Load() == 0 {
@@ -110,7 +110,7 @@ func (m *Moderator) passDeadlines(ctx context.Context) (time.Duration, error) {
 // passDeadline acts on one deadline. A game that fails on it waits; the GM is told.
 func (m *Moderator) passDeadline(d store.Deadline) error {
 	log := m.log.With("game", d.Game, "deadline", d.When)
-	err := m.do(log, func(t *task) error { return t.deadline(d) })
+	err := m.do(log, func(t *task) error { return t.deadlines().deadline(d) })
 	if !errors.Is(err, errWork) {
 		return err
 	}
@@ -128,22 +128,22 @@ func (m *Moderator) passDeadline(d store.Deadline) error {
 }
 
 // deadline does what an alarm of a game's clock is for.
-func (t *task) deadline(d store.Deadline) error {
+func (t deadlines) deadline(d store.Deadline) error {
 	tb, err := t.table(d.Game)
 	if err != nil {
 		return err
 	}
 	if d.Kind == deadlineLobby {
-		return t.lobbyDue(tb)
+		return t.lobbyRoom().lobbyDue(tb)
 	}
 	kind := alarmKind(d.Kind)
 	switch {
 	case d.Kind == alarmList:
-		return t.tellList(tb)
+		return t.lobbyDesk().tellList(tb)
 	case d.Kind == alarmVotes:
-		return t.closeVotes(tb)
+		return t.playing().closeVotes(tb)
 	case d.Kind == alarmPlay:
-		return t.changesOver(tb)
+		return t.playing().changesOver(tb)
 	case kind == clock.Resume:
 		return t.goOn(tb, nil)
 	case tb.status != store.StatusActive:

@@ -36,49 +36,9 @@ const (
 	sayOtherGM    report.Saying = "other-gm"     // to the other GM; By, Text
 )
 
-// deskHandler finds who carries out a command of the GM's desk; nil: nobody here.
-func deskHandler(c *commands.Command) handler {
-	switch c.Kind {
-	case commands.Hold:
-		return (*task).hold
-	case commands.Release:
-		return (*task).release
-	case commands.Preview:
-		return (*task).preview
-	case commands.Approve:
-		return (*task).approve
-	case commands.Rewind:
-		return (*task).rewind
-	case commands.Correct:
-		return (*task).correct
-	case commands.Ruling:
-		return (*task).rule
-	case commands.Act:
-		return (*task).actFor
-	case commands.Undo:
-		return (*task).undo
-	case commands.Announce:
-		return (*task).announce
-	case commands.CancelGame:
-		return (*task).cancelGame
-	case commands.End:
-		return (*task).endGame
-	case commands.Archive:
-		return (*task).archive
-	case commands.Set:
-		switch c.Setting {
-		case commands.SetApproval:
-			return (*task).setApproval
-		case commands.SetChanges:
-			return (*task).setChanges
-		}
-	}
-	return nil
-}
-
 // desk carries out a command of a GM. What it did is written into the log, with what
 // undoes it, and the other GM is told.
-func (t *task) desk(at *atTable, c *commands.Command, do handler) error {
+func (t gmDesk) desk(at *atTable, c *commands.Command, do handler) error {
 	tb := at.table
 	before, err := t.form(tb)
 	if err != nil {
@@ -89,7 +49,7 @@ func (t *task) desk(at *atTable, c *commands.Command, do handler) error {
 	if err != nil {
 		return err
 	}
-	if err := do(t, at, c); err != nil {
+	if err := do(t.task, at, c); err != nil {
 		return err
 	}
 	if act.Undo, err = t.undoing(tb, before); err != nil {
@@ -108,7 +68,7 @@ func (t *task) desk(at *atTable, c *commands.Command, do handler) error {
 }
 
 // printed writes a command in a language, with the names of the game.
-func (t *task) printed(tb *table, c *commands.Command, lang ruleset.Language) string {
+func (t gmDesk) printed(tb *table, c *commands.Command, lang ruleset.Language) string {
 	return tb.rules.commands.Print(*c, tb.deskContext(lang))
 }
 
@@ -123,8 +83,8 @@ func (tb *table) deskContext(lang ruleset.Language) commands.Context {
 
 // tellOtherGM tells the other GM of a game what one did, if it has two. Of who is a GM
 // all are told in words of their own.
-func (t *task) tellOtherGM(at *atTable, c *commands.Command) error {
-	if gmHandler(c) != nil {
+func (t gmDesk) tellOtherGM(at *atTable, c *commands.Command) error {
+	if c.Kind == commands.AddGM || c.Kind == commands.RemoveGM {
 		return nil
 	}
 	tb := at.table
@@ -146,14 +106,14 @@ func (t *task) tellOtherGM(at *atTable, c *commands.Command) error {
 func (tb *table) deskLetter(what report.Saying) string { return fmt.Sprintf("d%d.%s", tb.seq, what) }
 
 // tellOf tells somebody of an act of a GM.
-func (t *task) tellOf(tb *table, p *roster.Person, what report.Saying, said report.Said) error {
+func (t gmDesk) tellOf(tb *table, p *roster.Person, what report.Saying, said report.Said) error {
 	answer, err := tb.entitled(p, what, said)
-	t.tell(tb, p.Key, tb.deskLetter(what), tb.writer(p).News(answer))
+	t.reporting().tell(tb, p.Key, tb.deskLetter(what), tb.writer(p).News(answer))
 	return err
 }
 
 // sayAll says something of a GM's act to everybody in the game, and to him.
-func (t *task) sayAll(at *atTable, what report.Saying, said report.Said) error {
+func (t gmDesk) sayAll(at *atTable, what report.Saying, said report.Said) error {
 	tb := at.table
 	said.By = at.who.Name
 	for p := range tb.rec.People() {
@@ -168,7 +128,7 @@ func (t *task) sayAll(at *atTable, what report.Saying, said report.Said) error {
 }
 
 // hold stops play: orders are kept, and nothing is played or due.
-func (t *task) hold(at *atTable, _ *commands.Command) error {
+func (t gmDesk) hold(at *atTable, _ *commands.Command) error {
 	tb := at.table
 	if tb.ended() {
 		return t.say(at, sayGameOver, report.Said{})
@@ -183,22 +143,22 @@ func (t *task) hold(at *atTable, _ *commands.Command) error {
 }
 
 // holdPlay lets nothing be played or due until somebody lets it.
-func (t *task) holdPlay(tb *table) error {
-	if err := t.change(tb, func(rec *roster.Record) { rec.Held = true }); err != nil {
+func (t gmDesk) holdPlay(tb *table) error {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Held = true }); err != nil {
 		return err
 	}
 	if tb.status != store.StatusActive {
 		return nil
 	}
-	return t.setClock(tb, tb.rec.Clock.Pause(t.now, tb.rec.Clock.Until))
+	return t.deadlines().setClock(tb, tb.rec.Clock.Pause(t.now, tb.rec.Clock.Until))
 }
 
 // release lets play go on. What waits for approval is approved; a turn whose time is
 // over without orders passes.
-func (t *task) release(at *atTable, _ *commands.Command) error {
+func (t gmDesk) release(at *atTable, _ *commands.Command) error {
 	tb := at.table
 	if !tb.rec.Held && tb.rec.Shown == 0 {
-		if passed, err := t.letPass(tb); passed || err != nil {
+		if passed, err := t.deadlines().letPass(tb); passed || err != nil {
 			return errors.Join(err, t.sayAll(at, sayReleased, report.Said{}))
 		}
 		return t.say(at, sayNotHeld, report.Said{})
@@ -209,12 +169,12 @@ func (t *task) release(at *atTable, _ *commands.Command) error {
 	if err := t.sayAll(at, sayReleased, report.Said{}); err != nil {
 		return err
 	}
-	return t.playOn(tb)
+	return t.playing().playOn(tb)
 }
 
 // letGo ends a hold, and tells what was played in it.
-func (t *task) letGo(tb *table) error {
-	if err := t.change(tb, func(rec *roster.Record) { rec.Held = false }); err != nil {
+func (t gmDesk) letGo(tb *table) error {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Held = false }); err != nil {
 		return err
 	}
 	if tb.status == store.StatusActive && !tb.rec.Clock.Stopped.IsZero() {
@@ -222,21 +182,21 @@ func (t *task) letGo(tb *table) error {
 		if err != nil {
 			return err
 		}
-		if err := t.setClock(tb, tb.rec.Clock.Go(cal, t.now)); err != nil {
+		if err := t.deadlines().setClock(tb, tb.rec.Clock.Go(cal, t.now)); err != nil {
 			return err
 		}
 	}
 	if tb.rec.Shown == 0 {
 		return nil
 	}
-	return t.reveal(tb)
+	return t.playing().reveal(tb)
 }
 
 // preview plays the turn that is held and shows it to the GMs alone.
-func (t *task) preview(at *atTable, _ *commands.Command) error {
+func (t gmDesk) preview(at *atTable, _ *commands.Command) error {
 	tb := at.table
 	if tb.rec.Shown != 0 {
-		if err := t.showUnseen(tb); err != nil {
+		if err := t.playing().showUnseen(tb); err != nil {
 			return err
 		}
 		return t.showOperator(at)
@@ -245,7 +205,7 @@ func (t *task) preview(at *atTable, _ *commands.Command) error {
 		return t.say(at, sayNotShown, report.Said{})
 	}
 	if tb.status == store.StatusActive {
-		adj, err := t.play(tb, false, true)
+		adj, err := t.playing().play(tb, false, true)
 		if err != nil {
 			return err
 		}
@@ -262,7 +222,7 @@ func (t *task) preview(at *atTable, _ *commands.Command) error {
 }
 
 // approve tells everybody of what only the GMs knew.
-func (t *task) approve(at *atTable, _ *commands.Command) error {
+func (t gmDesk) approve(at *atTable, _ *commands.Command) error {
 	tb := at.table
 	if tb.rec.Shown == 0 {
 		return t.say(at, sayNoApproval, report.Said{})
@@ -273,12 +233,12 @@ func (t *task) approve(at *atTable, _ *commands.Command) error {
 	if err := t.say(at, sayApproved, report.Said{}); err != nil {
 		return err
 	}
-	return t.playOn(tb)
+	return t.playing().playOn(tb)
 }
 
 // setApproval lets the GM approve each turn before it is told, or no longer.
-func (t *task) setApproval(at *atTable, c *commands.Command) error {
-	err := t.change(at.table, func(rec *roster.Record) { rec.Settings.Approval = c.Yes })
+func (t gmDesk) setApproval(at *atTable, c *commands.Command) error {
+	err := t.access().change(at.table, func(rec *roster.Record) { rec.Settings.Approval = c.Yes })
 	if err != nil {
 		return err
 	}
@@ -286,13 +246,13 @@ func (t *task) setApproval(at *atTable, c *commands.Command) error {
 }
 
 // announce sends everybody a text.
-func (t *task) announce(at *atTable, c *commands.Command) error {
+func (t gmDesk) announce(at *atTable, c *commands.Command) error {
 	return t.sayAll(at, sayAnnounced, report.Said{Text: c.Body})
 }
 
 // rule keeps what the GM decides about the rules, and tells everybody.
-func (t *task) rule(at *atTable, c *commands.Command) error {
-	err := t.change(at.table, func(rec *roster.Record) {
+func (t gmDesk) rule(at *atTable, c *commands.Command) error {
+	err := t.access().change(at.table, func(rec *roster.Record) {
 		key := strconv.Itoa(len(rec.Rulings) + 1)
 		rec.Rulings = append(rec.Rulings[:len(rec.Rulings):len(rec.Rulings)], roster.Ruling{Key: key, Topic: c.Topic, Text: c.Body, At: t.now})
 	})
@@ -308,7 +268,7 @@ func (tb *table) ended() bool {
 }
 
 // cancelGame ends a game without a score. What only the GM knew stays so.
-func (t *task) cancelGame(at *atTable, c *commands.Command) error {
+func (t gmDesk) cancelGame(at *atTable, c *commands.Command) error {
 	tb := at.table
 	if tb.ended() {
 		return t.say(at, sayGameOver, report.Said{})
@@ -325,13 +285,13 @@ func (t *task) cancelGame(at *atTable, c *commands.Command) error {
 }
 
 // endGame ends a game before its last round, with the score as it stands.
-func (t *task) endGame(at *atTable, _ *commands.Command) error {
+func (t gmDesk) endGame(at *atTable, _ *commands.Command) error {
 	tb := at.table
 	if tb.ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
 	if tb.rec.Shown != 0 {
-		if err := t.reveal(tb); err != nil {
+		if err := t.playing().reveal(tb); err != nil {
 			return err
 		}
 	}
@@ -344,34 +304,34 @@ func (t *task) endGame(at *atTable, _ *commands.Command) error {
 	if err := t.sayAll(at, sayEnded, report.Said{}); err != nil {
 		return err
 	}
-	return t.tellFinal(tb)
+	return t.reporting().tellFinal(tb)
 }
 
 // finish ends a game; nobody is waited for any more.
-func (t *task) finish(tb *table, status store.Status) error {
-	err := t.change(tb, func(rec *roster.Record) {
+func (t gmDesk) finish(tb *table, status store.Status) error {
+	err := t.access().change(tb, func(rec *roster.Record) {
 		rec.Held, rec.Shown, rec.Ended = false, 0, status == store.StatusFinished
 		rec.Motions = nil
 	})
 	if err != nil {
 		return err
 	}
-	if err := t.setVoteAlarm(tb); err != nil {
+	if err := t.playing().setVoteAlarm(tb); err != nil {
 		return err
 	}
 	if err := t.setStatus(tb, status); err != nil {
 		return err
 	}
-	return t.setClock(tb, clock.Clock{})
+	return t.deadlines().setClock(tb, clock.Clock{})
 }
 
 // archive puts away a game that is over.
-func (t *task) archive(at *atTable, _ *commands.Command) error {
+func (t gmDesk) archive(at *atTable, _ *commands.Command) error {
 	tb := at.table
 	if !tb.ended() {
 		return t.say(at, sayNotOver, report.Said{})
 	}
-	if err := t.change(tb, func(rec *roster.Record) { rec.Archived = true }); err != nil {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Archived = true }); err != nil {
 		return err
 	}
 	return t.say(at, sayArchived, report.Said{})

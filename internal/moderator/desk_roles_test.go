@@ -63,13 +63,13 @@ func TestTwoGMs(t *testing.T) {
 			return err
 		}
 		gm := roster.Person{Name: "Hal", Addr: stranger, Lang: "it"}
-		if err := t.change(tb, func(rec *roster.Record) {
+		if err := t.access().change(tb, func(rec *roster.Record) {
 			gm.Key = rec.NewKey(roster.GM)
 			rec.GMs = append(rec.GMs, gm)
 		}); err != nil {
 			return err
 		}
-		return t.addToken(tb.rec, &gm)
+		return t.access().addToken(tb.rec, &gm)
 	})
 	if err != nil {
 		t.Fatal(err)

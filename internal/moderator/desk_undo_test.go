@@ -23,7 +23,7 @@ func (d *deskGame) asStored() map[string]any {
 		if err != nil {
 			return err
 		}
-		f, err := t.form(tb)
+		f, err := t.gmDesk().form(tb)
 		if err != nil {
 			return err
 		}
@@ -157,7 +157,7 @@ func TestUndoActsOfLogs(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			old := task.actOf(tb, &gamelog.Act{By: "gm1", Command: text})
+			old := task.gmDesk().actOf(tb, &gamelog.Act{By: "gm1", Command: text})
 			if got := old.in(&roster.Person{Key: "gm1", Lang: "es"}); !strings.Contains(got, want) || strings.Contains(got, "@") || old.secret() == (want == "actuar por Anna" || want == "…") {
 				t.Errorf("%q is called %q, secret %v", text, got, old.secret())
 			}

@@ -19,12 +19,12 @@ const (
 
 // actFor keeps the orders that a GM gives for a seat, and plays as far as they reach.
 // Its player is told.
-func (t *task) actFor(at *atTable, c *commands.Command) error {
+func (t gmDesk) actFor(at *atTable, c *commands.Command) error {
 	tb, seat := at.table, int(c.Seats[0])
 	if seat < 0 || seat >= len(tb.rec.Seats) || tb.ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
-	known, err := t.known(tb)
+	known, err := t.playing().known(tb)
 	if err != nil {
 		return err
 	}
@@ -41,21 +41,21 @@ func (t *task) actFor(at *atTable, c *commands.Command) error {
 	text := orderText(c.Lines)
 	r := newReceipt(player, &letter.Letter{}, &sheet)
 	r.tb = known
-	late, err := t.keep(known, t.sheetOf(player, &arrival{id: t.letter, raw: []byte(text), byGM: true}, known, &sheet, nil), r)
+	late, err := t.playing().keep(known, t.playing().sheetOf(player, &arrival{id: t.letter, raw: []byte(text), byGM: true}, known, &sheet, nil), r)
 	if err != nil {
 		return err
 	}
 	if late != nil {
 		return t.say(at, sayActFailed, said)
 	}
-	adj, err := t.adjudicate(tb, false)
+	adj, err := t.playing().adjudicate(tb, false)
 	if err != nil {
 		return err
 	}
 	if adj.played {
-		t.played(tb, adj, nil)
+		t.reporting().played(tb, adj, nil)
 	}
-	if r.tb, err = t.known(tb); err != nil {
+	if r.tb, err = t.playing().known(tb); err != nil {
 		return err
 	}
 	if err := t.say(at, sayActedFor, said); err != nil || tb.rec.Seats[seat].Empty() {
@@ -66,7 +66,7 @@ func (t *task) actFor(at *atTable, c *commands.Command) error {
 		return err
 	}
 	if !adj.played {
-		t.tell(tb, player.key, tb.deskLetter(sayActedFor), r.part(t.now))
+		t.reporting().tell(tb, player.key, tb.deskLetter(sayActedFor), r.part(t.now))
 	}
 	return nil
 }

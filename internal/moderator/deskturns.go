@@ -24,7 +24,7 @@ const (
 )
 
 // rewind sets a game back to a nation turn or the beginning of a round.
-func (t *task) rewind(at *atTable, c *commands.Command) error {
+func (t gmDesk) rewind(at *atTable, c *commands.Command) error {
 	tb := at.table
 	if tb.status == store.StatusCancelled {
 		return t.say(at, sayGameOver, report.Said{})
@@ -46,7 +46,7 @@ func (t *task) rewind(at *atTable, c *commands.Command) error {
 		return err
 	}
 	// What was asked, and answered, was about dice that no longer count.
-	if err := t.change(tb, func(rec *roster.Record) { rec.Asked = roster.Asked{} }); err != nil {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Asked = roster.Asked{} }); err != nil {
 		return err
 	}
 	said := report.Said{Round: c.First, Nation: c.Nation, Number: int(back.spent)}
@@ -60,7 +60,7 @@ func (t *task) rewind(at *atTable, c *commands.Command) error {
 	if back.unseen { // the GM has it played again when he likes
 		return t.holdPlay(tb)
 	}
-	return t.playOn(tb)
+	return t.playing().playOn(tb)
 }
 
 // turnsOf lists the nation turns of a round that count.
@@ -75,7 +75,7 @@ func turnsOf(entries []gamelog.Entry, round int) []gamelog.TurnBegan {
 }
 
 // tellSetBack tells everybody that a game was set back, and where it stands now.
-func (t *task) tellSetBack(at *atTable, what report.Saying, said report.Said, back *setBack) error {
+func (t gmDesk) tellSetBack(at *atTable, what report.Saying, said report.Said, back *setBack) error {
 	tb := at.table
 	said.By = at.who.Name
 	for p := range tb.rec.People() {
@@ -88,7 +88,7 @@ func (t *task) tellSetBack(at *atTable, what report.Saying, said report.Said, ba
 		}
 	}
 	if !back.unseen {
-		t.played(tb, &adjudication{before: tb.seq, proofs: back.proofs, pending: tb.pending()}, nil)
+		t.reporting().played(tb, &adjudication{before: tb.seq, proofs: back.proofs, pending: tb.pending()}, nil)
 	}
 	said.Lines = tb.turnLines(back.gone, at.person())
 	return t.say(at, what, said)
@@ -108,14 +108,14 @@ func (tb *table) turnLines(turns []gamelog.TurnBegan, p *roster.Person) []report
 }
 
 // correct sets the position or points right.
-func (t *task) correct(at *atTable, c *commands.Command) error {
+func (t gmDesk) correct(at *atTable, c *commands.Command) error {
 	tb := at.table
 	if tb.status == store.StatusCancelled {
 		return t.say(at, sayGameOver, report.Said{})
 	}
 	fix := correctionOf(tb.rules.rs, c)
 	before := tb.seq
-	told, err := tb.pos.Correct(t.game(tb), &fix)
+	told, err := tb.pos.Correct(t.playing().game(tb), &fix)
 	switch {
 	case errors.Is(err, correction.ErrNothing):
 		return t.say(at, sayNotCorrect, report.Said{Choice: "nothing"})
@@ -134,7 +134,7 @@ func (t *task) correct(at *atTable, c *commands.Command) error {
 		return err
 	}
 	if tb.rec.Shown != 0 {
-		return t.showUnseen(tb)
+		return t.playing().showUnseen(tb)
 	}
 	pending := tb.pending()
 	if err := t.reschedule(tb, pending); err != nil {
@@ -143,19 +143,19 @@ func (t *task) correct(at *atTable, c *commands.Command) error {
 	if tb.ended() { // perhaps before its last round
 		pending = game.Decision{}
 	}
-	t.played(tb, &adjudication{before: before, events: told.Events, proofs: told.Proofs, pending: pending, played: true}, nil)
+	t.reporting().played(tb, &adjudication{before: before, events: told.Events, proofs: told.Proofs, pending: pending, played: true}, nil)
 	if err := t.say(at, sayCorrected, report.Said{}); err != nil {
 		return err
 	}
-	return t.playOn(tb)
+	return t.playing().playOn(tb)
 }
 
 // reschedule waits for another decision, unless the game is over anyhow.
-func (t *task) reschedule(tb *table, pending game.Decision) error {
+func (t gmDesk) reschedule(tb *table, pending game.Decision) error {
 	if tb.status != store.StatusActive {
 		return nil
 	}
-	return t.schedule(tb, pending)
+	return t.deadlines().schedule(tb, pending)
 }
 
 // correctionOf is what a command asks to set right.

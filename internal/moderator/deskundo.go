@@ -24,7 +24,7 @@ const (
 )
 
 // undo undoes the latest act of a GM that was not undone.
-func (t *task) undo(at *atTable, c *commands.Command) error {
+func (t gmDesk) undo(at *atTable, c *commands.Command) error {
 	tb := at.table
 	entries, err := t.entries(tb)
 	if err != nil {
@@ -81,19 +81,19 @@ func (t *task) undo(at *atTable, c *commands.Command) error {
 	if err := t.tellUndone(at, what, played, back); err != nil {
 		return err
 	}
-	return t.playOn(tb)
+	return t.playing().playOn(tb)
 }
 
 // endAgain ends a game as it had ended before its last round.
-func (t *task) endAgain(tb *table, agreed []int) error {
-	if err := t.change(tb, func(rec *roster.Record) { rec.Agreed = agreed }); err != nil {
+func (t gmDesk) endAgain(tb *table, agreed []int) error {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Agreed = agreed }); err != nil {
 		return err
 	}
 	return t.finish(tb, store.StatusFinished)
 }
 
 // tellUndone tells those whom an act concerned that it was undone.
-func (t *task) tellUndone(at *atTable, what *pastAct, played bool, back *setBack) error {
+func (t gmDesk) tellUndone(at *atTable, what *pastAct, played bool, back *setBack) error {
 	tb := at.table
 	said := report.Said{By: at.who.Name, Yes: played, Number: int(back.spent)}
 	for p := range tb.rec.People() {
@@ -110,7 +110,7 @@ func (t *task) tellUndone(at *atTable, what *pastAct, played bool, back *setBack
 		if !tb.ended() {
 			adj.pending = tb.pending()
 		}
-		t.played(tb, &adj, nil)
+		t.reporting().played(tb, &adj, nil)
 	}
 	said.Command = what.in(at.person())
 	return t.say(at, sayUndone, said)
@@ -125,7 +125,7 @@ type pastAct struct {
 }
 
 // newAct is the act of giving a command.
-func (t *task) newAct(at *atTable, c *commands.Command) (gamelog.Act, error) {
+func (t gmDesk) newAct(at *atTable, c *commands.Command) (gamelog.Act, error) {
 	given, err := c.Encode()
 	act := gamelog.Act{By: at.key, Given: given, Reason: c.Reason, First: at.table.seq + 1}
 	for _, x := range []struct {
@@ -140,8 +140,8 @@ func (t *task) newAct(at *atTable, c *commands.Command) (gamelog.Act, error) {
 }
 
 // actOf reads an act of the log.
-func (t *task) actOf(tb *table, act *gamelog.Act) *pastAct {
-	past := &pastAct{t: t, tb: tb, act: act}
+func (t gmDesk) actOf(tb *table, act *gamelog.Act) *pastAct {
+	past := &pastAct{t: t.task, tb: tb, act: act}
 	if act.Given == nil {
 		past.command = t.commandOf(tb, act.Command)
 	} else if c, err := commands.Decode(act.Given); err == nil {
@@ -153,7 +153,7 @@ func (t *task) actOf(tb *table, act *gamelog.Act) *pastAct {
 }
 
 // commandOf reads an act that an old log has as English text; nil: it cannot be read any more.
-func (t *task) commandOf(tb *table, text string) *commands.Command {
+func (t gmDesk) commandOf(tb *table, text string) *commands.Command {
 	var lines []orders.Line
 	for line := range strings.Lines(text) {
 		lines = append(lines, orders.Line{Text: strings.TrimSuffix(line, "\n")})
@@ -210,7 +210,7 @@ func (a *pastAct) concerns(p *roster.Person) bool {
 
 // retract takes back the time that an act gave; false: what it was given for is over.
 // Other acts gave none.
-func (t *task) retract(tb *table, act *pastAct) (bool, error) {
+func (t gmDesk) retract(tb *table, act *pastAct) (bool, error) {
 	if act.command == nil || act.command.Kind != commands.Extend {
 		return true, nil
 	}
@@ -222,5 +222,5 @@ func (t *task) retract(tb *table, act *pastAct) (bool, error) {
 	if !ok {
 		return false, nil
 	}
-	return true, t.setClock(tb, c)
+	return true, t.deadlines().setClock(tb, c)
 }

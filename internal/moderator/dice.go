@@ -21,16 +21,8 @@ const (
 	sayDiceOld    report.Saying = "dice-old"    // nothing can be put into the dice of this game
 )
 
-// diceHandler takes what players put into the dice.
-func diceHandler(c *commands.Command) handler {
-	if c.Kind == commands.DiceWord || c.Kind == commands.DiceLink {
-		return (*task).addToDice
-	}
-	return nil
-}
-
 // addToDice puts a word, the end of a chain or a link of it into the dice.
-func (t *task) addToDice(at *atTable, c *commands.Command) error {
+func (t playing) addToDice(at *atTable, c *commands.Command) error {
 	tb := at.table
 	if tb.rec.DiceRule < dice.RuleMix || tb.ended() {
 		return t.say(at, sayDiceOld, report.Said{})
@@ -43,7 +35,7 @@ func (t *task) addToDice(at *atTable, c *commands.Command) error {
 		}
 	}
 	share, given := tb.rec.Seats[at.seat].Adds.Give(kind, value, tb.pos.Dice().Number)
-	if err := t.change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Adds = share }); err != nil {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Adds = share }); err != nil {
 		return err
 	}
 	said := report.Said{Yes: kind == dice.OfChain}
@@ -84,7 +76,7 @@ func (tb *table) lot(a *arrival) dice.Digest {
 
 // beginDice fixes what goes into the dice of the nation turn that begins and takes the
 // link with a number.
-func (t *task) beginDice(tb *table, number uint32) (dice.Begun, error) {
+func (t playing) beginDice(tb *table, number uint32) (dice.Begun, error) {
 	at := tb.pos.At()
 	starts := tb.sheets.turns[keyOf(at.TurnOf(at.Turn))].Digest
 	if tb.rec.DiceRule < dice.RuleMix {
@@ -106,7 +98,7 @@ func (t *task) beginDice(tb *table, number uint32) (dice.Begun, error) {
 	if slices.Equal(shares, next) {
 		return begun, nil
 	}
-	return begun, t.change(tb, func(rec *roster.Record) {
+	return begun, t.access().change(tb, func(rec *roster.Record) {
 		for i := range rec.Seats {
 			rec.Seats[i].Adds = next[i]
 		}

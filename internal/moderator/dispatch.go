@@ -22,62 +22,16 @@ const (
 	sayGMStart     report.Saying = "gm-start"     // to the GM of a new game
 )
 
-// handler carries out a command of somebody and says what came of it. An error is
-// the moderator's own trouble; what the sender got wrong is said to him.
-type handler func(t *task, at *atTable, c *commands.Command) error
-
-// handlerOf finds who carries a command out; nil: nobody can.
-func handlerOf(c *commands.Command) handler {
-	for _, find := range []func(*commands.Command) handler{
-		lobbyHandler,
-		askedHandler,
-		wishHandler,
-		diceHandler,
-		ruleHandler,
-		pressHandler,
-		timeHandler,
-		voteHandler,
-		retellHandler,
-		seatHandler,
-		gmHandler,
-	} {
-		if do := find(c); do != nil {
-			return do
-		}
-	}
-	return deskHandler(c)
-}
-
-// mayGive reports whether people of a role may give a command. A command for the
-// board or the pace of one's own seat needs a seat; only GMs give the GM's.
-func mayGive(role roster.Role, c *commands.Command) bool {
-	switch c.Kind {
-	case commands.Orders, commands.Cancel, commands.Standing, commands.Vacation, commands.Back, commands.Resign, commands.Vote,
-		commands.Draft, commands.Wait, commands.Ready, commands.Play, commands.DiceWord, commands.DiceLink:
-		return role == roster.Player
-	case commands.Extend, commands.Press:
-		return role == roster.Player || role == roster.GM
-	case commands.Set:
-		switch c.Setting {
-		case commands.SetQuestions, commands.SetReminders:
-			return role == roster.Player
-		case commands.SetConfirm:
-			return role == roster.Player || role == roster.GM
-		}
-	}
-	return !c.ForGM() || role == roster.GM
-}
-
 // carryOut carries out the commands of a letter. It returns the lines that are no
 // commands, the problems, and whether anything was carried out.
 func (t *task) carryOut(at *atTable) (rest []orders.Line, problems []commands.Problem, done bool, err error) {
 	lines := orderLines(at.arrival.letter.Lines)
 	given, rest, problems := at.table.rules.commands.Parse(lines, t.commandContext(at))
-	given = t.understand(at, once(given))
-	if err := t.learnLanguage(at, rest, given); err != nil {
+	given = t.seating().understand(at, once(given))
+	if err := t.reporting().learnLanguage(at, rest, given); err != nil {
 		return nil, nil, false, err
 	}
-	if err := t.learnZone(at); err != nil {
+	if err := t.reporting().learnZone(at); err != nil {
 		return nil, nil, false, err
 	}
 	for i := range given {
@@ -88,30 +42,26 @@ func (t *task) carryOut(at *atTable) (rest []orders.Line, problems []commands.Pr
 			return nil, nil, false, err
 		}
 	}
-	return rest, problems, len(given) > 0, t.sayFiles(at)
+	return rest, problems, len(given) > 0, t.reporting().sayFiles(at)
 }
 
 // obey carries out one command, or says why not.
 func (t *task) obey(at *atTable, c *commands.Command) error {
-	do := handlerOf(c)
-	if !at.table.started() {
-		do = openingHandler(c)
-	}
+	do := handlerOf(c, at.table.started())
 	switch {
-	case !mayGive(at.role(), c):
+	case !mayGive(c.May(), at.role()):
 		return t.say(at, sayNotYours, report.Said{Command: c.Text, Choice: at.role().Purpose()})
-	case do == nil, at.key == operator && !forOperator(c):
+	case do == nil, at.key == operator && !c.AtTerminal():
 		return t.say(at, sayNotHere, report.Said{Command: c.Text})
 	}
 	t.log.Info("command", "game", at.table.rec.ID, "person", at.key, "kind", c.Kind, "setting", c.Setting)
-	t.acted = t.acted || !asksOnly(c)
-	if about, err := t.obeyEnding(at, c); about || err != nil {
+	t.acted = t.acted || !c.AsksOnly()
+	if about, err := t.gmDesk().obeyEnding(at, c); about || err != nil {
 		return err
 	}
 	// To undo is no act of its own, and there is no log before a game begins.
-	gms := c.ForGM() || at.role() == roster.GM && (c.Kind == commands.Extend || c.Setting == commands.SetConfirm)
-	if gms && c.Kind != commands.Undo && at.table.started() {
-		return t.desk(at, c, do)
+	if c.IsAct() && at.role() == roster.GM && c.Kind != commands.Undo && at.table.started() {
+		return t.gmDesk().desk(at, c, do)
 	}
 	return do(t, at, c)
 }
@@ -124,9 +74,9 @@ func (t *task) commandContext(at *atTable) commands.Context {
 		// To somebody without a seat, "hold" and "cancel" are commands only.
 		Order: func(string) bool { return false },
 	}
-	ctx.Candidates, ctx.Games = tb.candidates(), t.openTitles()
+	ctx.Candidates, ctx.Games = tb.candidates(), t.access().openTitles()
 	ctx.Agree = func(yes bool) bool {
-		_, ok := t.agreed(at, yes)
+		_, ok := t.seating().agreed(at, yes)
 		return ok
 	}
 	for seat := range tb.rec.Seats {
@@ -183,7 +133,7 @@ func (t *task) answerWith(at *atTable, part report.LetterPart) error {
 		at.answers = append(at.answers, text.Body)
 		return err
 	}
-	t.answer(at.table, at.key, "r"+at.arrival.id, part, &at.arrival.letter)
+	t.reporting().answer(at.table, at.key, "r"+at.arrival.id, part, &at.arrival.letter)
 	return nil
 }
 
@@ -191,7 +141,7 @@ func (t *task) answerWith(at *atTable, part report.LetterPart) error {
 // game; see tell.
 func (t *task) sayTo(tb *table, p *roster.Person, name string, what report.Saying, said report.Said) error {
 	answer, err := tb.entitled(p, what, said)
-	t.tell(tb, p.Key, name, tb.writer(p).Told(answer))
+	t.reporting().tell(tb, p.Key, name, tb.writer(p).Told(answer))
 	return err
 }
 
@@ -229,7 +179,7 @@ func (t *task) sayProblems(at *atTable, problems []commands.Problem) error {
 // into one part.
 func (t *task) read(at *atTable, a *arrival, rec *store.LetterRecord) error {
 	at.arrival = a
-	t.parcel(at.table, at.key).answers = &a.letter
+	t.reporting().parcel(at.table, at.key).answers = &a.letter
 	if err := t.readLines(at, a, rec); err != nil {
 		return err
 	}
@@ -243,7 +193,7 @@ func (t *task) putAnswers(at *atTable) error {
 	}
 	answer := report.Answer{Text: strings.Join(at.answers, "\n\n")}
 	if at.seat >= 0 && at.gone() { // he has just given up his seat
-		return t.lastLetter(at.table, &at.who, answer.Text, &at.arrival.letter)
+		return t.seating().lastLetter(at.table, &at.who, answer.Text, &at.arrival.letter)
 	}
 	return t.answerWith(at, at.table.writer(at.person()).Answer(answer))
 }
@@ -255,7 +205,7 @@ func (t *task) readLines(at *atTable, a *arrival, rec *store.LetterRecord) error
 		return err
 	}
 	if at.seat >= 0 && at.table.rec.Person(at.key) != nil {
-		return t.orders(at, a, &written{rest: rest, problems: problems, done: done}, rec)
+		return t.playing().orders(at, a, &written{rest: rest, problems: problems, done: done}, rec)
 	}
 	if err := t.sayProblems(at, problems); err != nil {
 		return err
@@ -296,7 +246,7 @@ func (t *task) answerCommands(at *atTable, a *arrival, done bool, rec *store.Let
 	rec.Outcome = outcomeCommands
 	if !done {
 		rec.Outcome = outcomeRefused
-		if may, err := t.mayRefuse(at); err != nil || !may {
+		if may, err := t.access().mayRefuse(at); err != nil || !may {
 			return err
 		}
 		if len(at.answers) == 0 {

@@ -36,14 +36,14 @@ func waitingEnd(e *roster.Ending) *commands.Command {
 // askEnding keeps a command that ends a game until it is confirmed. The question goes
 // to the address of who is said to have given it, whoever wrote; it has a number that
 // nobody else knows.
-func (t *task) askEnding(at *atTable, c *commands.Command) error {
+func (t gmDesk) askEnding(at *atTable, c *commands.Command) error {
 	tb := at.table
 	e := &roster.Ending{By: at.key, Kind: string(c.Kind), Reason: c.Reason, At: t.now}
 	var err error
 	if e.Code, err = tb.endingCode(e); err != nil {
 		return err
 	}
-	if err := t.change(tb, func(rec *roster.Record) { rec.Ending = e }); err != nil {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Ending = e }); err != nil {
 		return err
 	}
 	t.endingAsked = true
@@ -57,7 +57,7 @@ func (tb *table) endingCode(e *roster.Ending) (int, error) {
 }
 
 // sayEnding asks for the second word.
-func (t *task) sayEnding(at *atTable, e *roster.Ending) error {
+func (t gmDesk) sayEnding(at *atTable, e *roster.Ending) error {
 	tb := at.table
 	lang := tb.rec.Language(at.person())
 	word := tb.printer(lang)(commands.Command{Kind: commands.Confirm, Number: e.Code})
@@ -66,7 +66,7 @@ func (t *task) sayEnding(at *atTable, e *roster.Ending) error {
 
 // obeyEnding carries out commands that end a game, when they are confirmed. It reports
 // whether the command was about that.
-func (t *task) obeyEnding(at *atTable, c *commands.Command) (bool, error) {
+func (t gmDesk) obeyEnding(at *atTable, c *commands.Command) (bool, error) {
 	tb := at.table
 	switch {
 	case endsGame(c) && !tb.ended():
@@ -83,7 +83,7 @@ func (t *task) obeyEnding(at *atTable, c *commands.Command) (bool, error) {
 	case c.Number == 0 && e.Code != 0:
 		return true, t.sayEnding(at, e)
 	}
-	if err := t.change(tb, func(rec *roster.Record) { rec.Ending = nil }); err != nil {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Ending = nil }); err != nil {
 		return true, err
 	}
 	given := waitingEnd(e)
@@ -93,7 +93,7 @@ func (t *task) obeyEnding(at *atTable, c *commands.Command) (bool, error) {
 	}
 	t.log.Info("command confirmed", "game", tb.rec.ID, "person", at.key, "kind", given.Kind)
 	if tb.status == store.StatusSetup {
-		return true, t.closeLobby(tb, given.Reason)
+		return true, t.lobbyRoom().closeLobby(tb, given.Reason)
 	}
-	return true, t.desk(at, given, handlerOf(given))
+	return true, t.desk(at, given, handlerOf(given, true))
 }

@@ -24,7 +24,7 @@ const sameAnswer = 10 * time.Minute
 // enough decides about a letter that does nothing but answer one: it is sent as it is,
 // or the one note of a day takes its place that there will be no more, or none is sent
 // (false).
-func (t *task) enough(p *parcel, person *roster.Person, text *report.Text) (bool, error) {
+func (t reporting) enough(p *parcel, person *roster.Person, text *report.Text) (bool, error) {
 	if t.arrival == nil || !p.onlyAnswers(t.answerName()) {
 		return true, nil
 	}
@@ -54,7 +54,7 @@ func (t *task) enough(p *parcel, person *roster.Person, text *report.Text) (bool
 
 // tellsMore reports whether an answer tells somebody more than the one that the same text of theirs had some minutes
 // ago: about what a letter has done they always hear.
-func (t *task) tellsMore(whom string, text *report.Text) (bool, error) {
+func (t reporting) tellsMore(whom string, text *report.Text) (bool, error) {
 	if t.acted {
 		return true, nil
 	}

@@ -18,7 +18,7 @@ const maxCause = 200
 // reach, and notes the first of their seats in rec. A report counts only if it names
 // one of the moderator's own letters by its whole Message-ID, and who was to get it;
 // what it says of others is nobody's affair.
-func (t *task) bounced(a *arrival, rec *store.LetterRecord) error {
+func (t access) bounced(a *arrival, rec *store.LetterRecord) error {
 	for _, b := range a.letter.Bounces {
 		if !b.Permanent {
 			continue // the server is still trying
@@ -44,7 +44,7 @@ func (t *task) bounced(a *arrival, rec *store.LetterRecord) error {
 
 // bouncedSeat finds out to which seat the letter went that a report is about; nil
 // if to none.
-func (t *task) bouncedSeat(a *arrival, b letter.Bounce) (*atTable, string, error) {
+func (t access) bouncedSeat(a *arrival, b letter.Bounce) (*atTable, string, error) {
 	ids := append([]string{b.MessageID}, a.letter.InReplyTo...)
 	for _, id := range append(ids, a.letter.References...) {
 		ref, ok := t.m.personOfID(id)
@@ -68,7 +68,7 @@ func (t *task) bouncedSeat(a *arrival, b letter.Bounce) (*atTable, string, error
 
 // refusedAddress marks the seat of a letter that our own mail server refused for
 // good, and reports whether it was marked before: then its GM knows.
-func (t *task) refusedAddress(out store.Outgoing, cause error) (known bool, err error) {
+func (t access) refusedAddress(out store.Outgoing, cause error) (known bool, err error) {
 	ref, ok := t.m.personOfID(out.MessageID)
 	if !ok || out.Game == "" {
 		return false, nil
@@ -82,7 +82,7 @@ func (t *task) refusedAddress(out store.Outgoing, cause error) (known bool, err 
 
 // failing marks the address of a person, unless it is already, and tells the GM.
 // The letter is the one that did not arrive.
-func (t *task) failing(tb *table, p *roster.Person, letterID, cause string) error {
+func (t access) failing(tb *table, p *roster.Person, letterID, cause string) error {
 	if p.Failing != nil {
 		return nil
 	}
@@ -96,7 +96,7 @@ func (t *task) failing(tb *table, p *roster.Person, letterID, cause string) erro
 }
 
 // markFailing notes that the address of a person fails.
-func (t *task) markFailing(tb *table, p *roster.Person, cause string) error {
+func (t access) markFailing(tb *table, p *roster.Person, cause string) error {
 	cause = shortCause(errors.New(cause))
 	t.log.Warn("address fails", "game", tb.rec.ID, "person", p.Key, "cause", cause)
 	f := &roster.Failing{Since: t.now.UTC(), Cause: cause}
@@ -113,7 +113,7 @@ func shortCause(err error) string {
 }
 
 // arrives takes the mark off a person from whose own address a letter came.
-func (t *task) arrives(s *atTable, a *arrival) error {
+func (t access) arrives(s *atTable, a *arrival) error {
 	if s.person().Failing == nil || !s.isFrom(a) {
 		return nil
 	}

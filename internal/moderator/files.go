@@ -39,9 +39,9 @@ var fileOf = [...]struct {
 }
 
 // attach puts files into the letter that answers somebody, which tell what its players know of a game.
-func (t *task) attach(at *atTable, first, last int, names ...string) error {
+func (t reporting) attach(at *atTable, first, last int, names ...string) error {
 	tb := at.table
-	known, err := t.known(tb)
+	known, err := t.playing().known(tb)
 	if err != nil {
 		return err
 	}
@@ -57,7 +57,7 @@ func (t *task) attach(at *atTable, first, last int, names ...string) error {
 }
 
 // attachForms is attach for some forms of a game, in the order of fileOf.
-func (t *task) attachForms(at *atTable, first, last int, forms ...export.Form) error {
+func (t reporting) attachForms(at *atTable, first, last int, forms ...export.Form) error {
 	var names []string
 	for _, f := range fileOf {
 		if slices.Contains(forms, f.form) {
@@ -68,7 +68,7 @@ func (t *task) attachForms(at *atTable, first, last int, forms ...export.Form) e
 }
 
 // sayFiles says which files come with the answer to somebody.
-func (t *task) sayFiles(at *atTable) error {
+func (t reporting) sayFiles(at *atTable) error {
 	var names []string
 	for _, f := range t.parcel(at.table, at.key).files {
 		names = append(names, f.Name)

@@ -61,7 +61,7 @@ func newObedient(t *testing.T, seat int, lang ruleset.Language) *obedient {
 		if err != nil {
 			return err
 		}
-		err = task.change(tb, func(rec *roster.Record) {
+		err = task.access().change(tb, func(rec *roster.Record) {
 			for i := range rec.Seats {
 				s := &rec.Seats[i]
 				s.TextOnly = true
@@ -73,7 +73,7 @@ func newObedient(t *testing.T, seat int, lang ruleset.Language) *obedient {
 		if err != nil {
 			return err
 		}
-		return task.playOn(tb)
+		return task.playing().playOn(tb)
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -121,7 +121,7 @@ func (m *Moderator) Create(ctx context.Context, spec Spec) (Created, error) {
 	}
 	err = m.do(m.log.With("game", rec.ID), func(t *task) error {
 		if spec.Open != nil {
-			return t.openFor(rec, rules, spec.Players)
+			return t.lobbyDesk().openFor(rec, rules, spec.Players)
 		}
 		return t.create(rec, rules)
 	})
@@ -364,7 +364,7 @@ func (t *task) create(rec *roster.Record, rules *rules) error {
 		return err
 	}
 	for p := range rec.People() {
-		if err := t.enter(rec, p); err != nil {
+		if err := t.access().enter(rec, p); err != nil {
 			return err
 		}
 	}
@@ -378,17 +378,17 @@ func (t *task) create(rec *roster.Record, rules *rules) error {
 
 // start sets a game up, and tells everybody of its beginning.
 func (t *task) start(tb *table) error {
-	told, err := tb.pos.Start(t.game(tb))
+	told, err := tb.pos.Start(t.playing().game(tb))
 	if err != nil {
 		return err
 	}
 	if err := t.write(tb, told.Entries); err != nil {
 		return err
 	}
-	if err := t.schedule(tb, tb.pending()); err != nil {
+	if err := t.deadlines().schedule(tb, tb.pending()); err != nil {
 		return err
 	}
-	err = t.change(tb, func(rec *roster.Record) {
+	err = t.access().change(tb, func(rec *roster.Record) {
 		for p := range rec.People() {
 			p.Told = tb.seq
 		}
@@ -396,10 +396,10 @@ func (t *task) start(tb *table) error {
 	if err != nil {
 		return err
 	}
-	if err := t.robotFirst(tb); err != nil {
+	if err := t.seating().robotFirst(tb); err != nil {
 		return err
 	}
-	return t.tellStart(tb)
+	return t.reporting().tellStart(tb)
 }
 
 // ListScenarios writes the scenarios of a ruleset with their sides; of the usual one, if

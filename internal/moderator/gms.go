@@ -21,19 +21,8 @@ const (
 	sayGMLetter report.Saying = "gm-letter" // the subject of the letter to who is no GM any more
 )
 
-// gmHandler carries out who masters a game.
-func gmHandler(c *commands.Command) handler {
-	switch c.Kind {
-	case commands.AddGM:
-		return (*task).addGM
-	case commands.RemoveGM:
-		return (*task).removeGM
-	}
-	return nil
-}
-
 // addGM makes somebody a GM of a game.
-func (t *task) addGM(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) addGM(at *atTable, c *commands.Command) error {
 	tb := at.table
 	addr := netmail.Address{Name: c.Name, Address: c.Addr}
 	who, err := t.m.newPerson(Player{Address: addr.String()})
@@ -56,7 +45,7 @@ func (t *task) addGM(at *atTable, c *commands.Command) error {
 	if p := tb.personAt(who.Addr); p != nil { // who plays or watches has a language
 		who.Lang, who.Zone = p.Lang, p.Zone
 	}
-	err = t.change(tb, func(rec *roster.Record) {
+	err = t.access().change(tb, func(rec *roster.Record) {
 		who.Key, who.Told = rec.NewKey(roster.GM), tb.shown()
 		rec.GMs = append(slices.Clone(rec.GMs), who)
 	})
@@ -71,28 +60,28 @@ func (t *task) addGM(at *atTable, c *commands.Command) error {
 }
 
 // welcomeGM lets a GM write as such, and tells where the game stands.
-func (t *task) welcomeGM(tb *table, key string) error {
+func (t lobbyDesk) welcomeGM(tb *table, key string) error {
 	p := tb.rec.Person(key)
-	if err := t.enter(tb.rec, p); err != nil {
+	if err := t.access().enter(tb.rec, p); err != nil {
 		return err
 	}
 	if !tb.started() {
 		t.tellOpened(tb, key)
 		return nil
 	}
-	known, err := t.known(tb)
+	known, err := t.playing().known(tb)
 	if err != nil {
 		return err
 	}
 	name := fmt.Sprintf("welcome%d", p.Generation)
-	t.tell(tb, key, name, tb.writer(p).Start(report.Start{
+	t.reporting().tell(tb, key, name, tb.writer(p).Start(report.Start{
 		State: known.pos.Show(), Pending: known.pending(), Deadline: tb.rec.Clock.Due,
 	}))
 	return t.sayTo(tb, p, name, sayGMStart, report.Said{})
 }
 
 // removeGM makes somebody a GM of a game no longer. One GM stays.
-func (t *task) removeGM(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) removeGM(at *atTable, c *commands.Command) error {
 	tb := at.table
 	i := c.GM - 1
 	switch {
@@ -102,7 +91,7 @@ func (t *task) removeGM(at *atTable, c *commands.Command) error {
 		return t.say(at, sayOneGM, report.Said{Who: tb.rec.GMs[i].Name})
 	}
 	was := tb.rec.GMs[i]
-	if err := t.change(tb, func(rec *roster.Record) { rec.Drop(was.Key) }); err != nil {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Drop(was.Key) }); err != nil {
 		return err
 	}
 	if err := t.dismissGM(tb, was, at.who.Name); err != nil {
@@ -113,7 +102,7 @@ func (t *task) removeGM(at *atTable, c *commands.Command) error {
 
 // dismissGM takes the rights of a GM away who is not among those of the game any more,
 // and tells them.
-func (t *task) dismissGM(tb *table, was roster.Person, by string) error {
+func (t lobbyDesk) dismissGM(tb *table, was roster.Person, by string) error {
 	if _, err := t.tx.RevokeSecrets(tb.rec.ID, was.Key, t.now); err != nil {
 		return err
 	}
@@ -122,11 +111,11 @@ func (t *task) dismissGM(tb *table, was roster.Person, by string) error {
 	if err != nil {
 		return err
 	}
-	return t.partingLetter(tb, &was, sayGMLetter, text, nil)
+	return t.seating().partingLetter(tb, &was, sayGMLetter, text, nil)
 }
 
 // sayGMs tells everybody but the person that it is about of a change among the GMs.
-func (t *task) sayGMs(at *atTable, what report.Saying, about roster.Person) error {
+func (t lobbyDesk) sayGMs(at *atTable, what report.Saying, about roster.Person) error {
 	tb := at.table
 	said := report.Said{By: at.who.Name, Who: about.Name}
 	if !tb.started() { // players get letters of the lobby then, which name the GM
@@ -143,7 +132,7 @@ func (t *task) sayGMs(at *atTable, what report.Saying, about roster.Person) erro
 		if p.Key == at.key || p.Key == about.Key {
 			continue
 		}
-		if err := t.tellOf(tb, p, what, said); err != nil {
+		if err := t.gmDesk().tellOf(tb, p, what, said); err != nil {
 			return err
 		}
 	}
@@ -152,7 +141,7 @@ func (t *task) sayGMs(at *atTable, what report.Saying, about roster.Person) erro
 
 // regm puts right what hangs on who is a GM, when a record was changed back to what it
 // was before others were.
-func (t *task) regm(tb *table, before *roster.Record) error {
+func (t lobbyDesk) regm(tb *table, before *roster.Record) error {
 	is := func(list []roster.Person, key string) bool {
 		return slices.ContainsFunc(list, func(p roster.Person) bool { return p.Key == key })
 	}
@@ -168,7 +157,7 @@ func (t *task) regm(tb *table, before *roster.Record) error {
 			continue
 		}
 		key := ""
-		err := t.change(tb, func(rec *roster.Record) { // a new key: tokens that were taken away stay so
+		err := t.access().change(tb, func(rec *roster.Record) { // a new key: tokens that were taken away stay so
 			key = rec.NewKey(roster.GM)
 			rec.Person(gm.Key).Key = key
 		})

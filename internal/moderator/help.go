@@ -18,7 +18,7 @@ const (
 )
 
 // help explains the commands that somebody may give, or those on a topic.
-func (t *task) help(at *atTable, c *commands.Command) error {
+func (t reporting) help(at *atTable, c *commands.Command) error {
 	reader, lang := at.table.rules.commands, at.table.rec.Language(at.person())
 	gm := at.role() == roster.GM
 	if c.Topic == "" {
@@ -41,7 +41,7 @@ func (t *task) help(at *atTable, c *commands.Command) error {
 func helpLines(list []commands.HelpLine, role roster.Role) []report.SaidLine {
 	var lines []report.SaidLine
 	for _, h := range list {
-		if mayGive(role, &commands.Command{Kind: h.Kind, Setting: h.Setting}) {
+		if mayGive(commands.Command{Kind: h.Kind, Setting: h.Setting}.May(), role) {
 			lines = append(lines, report.SaidLine{Label: strings.ReplaceAll(h.Example, "\n", " / "), Text: h.Text})
 		}
 	}

@@ -25,7 +25,7 @@ import (
 // visit deals with a letter without a good token that asks for a place in a game, or
 // opens one; false if it does not. What the letter asks for besides is done for the
 // person that its sender has become, if nobody can have forged it.
-func (t *task) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
+func (t lobbyRoom) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 	if a.err != nil || a.tooBig || t.now.Sub(a.Received) > oldLetter {
 		return false, nil
 	}
@@ -45,7 +45,7 @@ func (t *task) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 	c, who := given[i], visitor(a, given[i].In)
 	var at *atTable
 	if c.Kind == commands.Open {
-		at, err = t.openGame(&c, who, t.m.proved(a))
+		at, err = t.lobbyDesk().openGame(&c, who, t.m.proved(a))
 	} else {
 		at, err = t.joinGame(&c, who, t.said(a))
 	}
@@ -69,7 +69,7 @@ func (t *task) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 			return true, err
 		}
 	}
-	if err := t.sayFiles(at); err != nil {
+	if err := t.reporting().sayFiles(at); err != nil {
 		return true, err
 	}
 	return true, t.putAnswers(at)
@@ -80,10 +80,10 @@ const mostGreeting = 3
 
 // wanted are the commands in a letter of somebody whom no game knows: in its text, else in
 // its subject. Who only says yes to the announcement of a game wants to join it.
-func (t *task) wanted(a *arrival, rules *rules) []commands.Command {
+func (t lobbyRoom) wanted(a *arrival, rules *rules) []commands.Command {
 	ctx := commands.Context{
 		GM: t.m.isGM(a.letter.From.Addr), Today: pace.DateOf(t.now), Order: func(string) bool { return false },
-		Games: t.openTitles(), Agree: func(yes bool) bool { return yes && t.gameHinted() != "" },
+		Games: t.access().openTitles(), Agree: func(yes bool) bool { return yes && t.gameHinted() != "" },
 	}
 	asks := func(c commands.Command) bool {
 		return c.Kind == commands.Join || c.Kind == commands.Open || c.Kind == commands.Games
@@ -105,7 +105,7 @@ func (t *task) wanted(a *arrival, rules *rules) []commands.Command {
 
 // visitForGames tells somebody who asks for it, and whom the mail server vouches for,
 // of the games that seek players; false if the letter does not ask.
-func (t *task) visitForGames(a *arrival, rec *store.LetterRecord, given []commands.Command) (bool, error) {
+func (t lobbyRoom) visitForGames(a *arrival, rec *store.LetterRecord, given []commands.Command) (bool, error) {
 	i := slices.IndexFunc(given, func(c commands.Command) bool { return c.Kind == commands.Games })
 	if i < 0 || !t.m.proved(a) {
 		return false, nil
@@ -164,19 +164,19 @@ func (tb *table) ownName(who roster.Person) string {
 }
 
 // said is what a letter means for a lobby.
-func (t *task) said(a *arrival) lobby.Sent {
+func (t lobbyRoom) said(a *arrival) lobby.Sent {
 	return lobby.Sent{At: t.now.UTC(), Unproved: !t.m.proved(a)}
 }
 
 // joinGame gives somebody who asks for it a place in a game. It returns him as a
 // person of the game; nil if he has become none.
-func (t *task) joinGame(c *commands.Command, who roster.Person, sent lobby.Sent) (*atTable, error) {
+func (t lobbyRoom) joinGame(c *commands.Command, who roster.Person, sent lobby.Sent) (*atTable, error) {
 	tb, err := t.gameMeant(c.Game)
 	if err != nil {
 		return nil, err
 	}
 	if tb == nil {
-		return nil, t.noSuchGame(c.Game, who, sent.Unproved)
+		return nil, t.access().noSuchGame(c.Game, who, sent.Unproved)
 	}
 	if tb.status == store.StatusFinished || tb.status == store.StatusCancelled {
 		return nil, t.refuseVisitor(tb, who, sent, report.LobbyOver)
@@ -196,7 +196,7 @@ func (t *task) joinGame(c *commands.Command, who roster.Person, sent lobby.Sent)
 		return nil, err
 	}
 	if c.Observer && !sent.Unproved {
-		return t.observe(tb, who, sent)
+		return t.access().observe(tb, who, sent)
 	}
 	return t.enlist(tb, who, sent, c.Observer)
 }
@@ -208,25 +208,25 @@ const mostAskedBack, mostToOne = 20, 3
 // mayAskBack reports whether somebody is asked whether he wrote a letter that asks for a
 // place in a game: where there are places to give, and so many times a day in all. Anybody
 // can forge such a letter. The GM is told of people who are not asked.
-func (t *task) mayAskBack(tb *table, who roster.Person) (bool, error) {
+func (t lobbyRoom) mayAskBack(tb *table, who roster.Person) (bool, error) {
 	l := tb.rec.Lobby
 	switch {
 	case l != nil && l.Entry == lobby.Invited && !l.Draft && (tb.personAt(who.Addr) == nil || tb.unproved(tb.personAt(who.Addr).Key)):
-		return false, t.tellShutOut(tb, who, string(report.LobbyNotInvited))
+		return false, t.access().tellShutOut(tb, who, string(report.LobbyNotInvited))
 	case !tb.seeks():
 		t.log.Info("nobody vouches for who asks to join a game that seeks nobody", "game", tb.rec.ID)
 		return false, nil
 	}
 	may, err := t.mayWriteTo(who)
 	if err == nil && !may {
-		err = t.tellShutOut(tb, who, shutTooMany)
+		err = t.access().tellShutOut(tb, who, shutTooMany)
 	}
 	return may, err
 }
 
 // mayWriteTo reports whether a letter may go to an address because of one that somebody
 // else may have written, and counts it.
-func (t *task) mayWriteTo(who roster.Person) (bool, error) {
+func (t lobbyRoom) mayWriteTo(who roster.Person) (bool, error) {
 	if may, err := t.tx.MayAnswer("visit/"+letter.FoldAddress(who.Addr), t.now, mostToOne); err != nil || !may {
 		return false, err
 	}
@@ -250,7 +250,7 @@ func (tb *table) unproved(key string) bool {
 
 // needLobby gives a running game that was created with all its players a lobby, for
 // its waiting list.
-func (t *task) needLobby(tb *table) error {
+func (t lobbyRoom) needLobby(tb *table) error {
 	if tb.rec.Lobby != nil {
 		return nil
 	}
@@ -259,7 +259,7 @@ func (t *task) needLobby(tb *table) error {
 
 // enlist puts somebody on the list of a game. A letter that may be forged is answered
 // by one that asks him to confirm. Watch says that he wants to follow the game only.
-func (t *task) enlist(tb *table, who roster.Person, sent lobby.Sent, watch bool) (*atTable, error) {
+func (t lobbyRoom) enlist(tb *table, who roster.Person, sent lobby.Sent, watch bool) (*atTable, error) {
 	sent.Lot = tb.lot(t.arrival)
 	rec := tb.rec.Clone()
 	key, fresh := rec.Enlist(who)
@@ -275,14 +275,14 @@ func (t *task) enlist(tb *table, who roster.Person, sent lobby.Sent, watch bool)
 		listed := func(p roster.Person) bool {
 			return p.Key == key || slices.ContainsFunc(next.People, func(l lobby.Person) bool { return l.Key == p.Key })
 		}
-		err := t.change(tb, func(r *roster.Record) {
+		err := t.access().change(tb, func(r *roster.Record) {
 			r.Enlist(who)
 			r.Listed = slices.DeleteFunc(r.Listed, func(p roster.Person) bool { return !listed(p) })
 		})
 		if err != nil {
 			return nil, err
 		}
-		if err := t.enter(tb.rec, tb.rec.Person(key)); err != nil {
+		if err := t.access().enter(tb.rec, tb.rec.Person(key)); err != nil {
 			return nil, err
 		}
 	}
@@ -293,7 +293,7 @@ func (t *task) enlist(tb *table, who roster.Person, sent lobby.Sent, watch bool)
 	if p == nil { // the game has begun with him
 		return nil, nil
 	}
-	if took, err := t.takeSeat(tb, key); took || err != nil {
+	if took, err := t.seating().takeSeat(tb, key); took || err != nil {
 		return nil, err
 	}
 	if before.Where == tb.rec.Lobby.Standing(key).Where {
@@ -303,7 +303,7 @@ func (t *task) enlist(tb *table, who roster.Person, sent lobby.Sent, watch bool)
 }
 
 // tellStanding tells somebody where he stands, who may have asked twice.
-func (t *task) tellStanding(tb *table, key string) {
+func (t lobbyRoom) tellStanding(tb *table, key string) {
 	t.tellMove(tb, lobby.Moved{
 		Person: lobby.Person{Key: key}, After: tb.rec.Lobby.Standing(key),
 	}, report.Lobby{News: report.LobbyLeft})
@@ -312,7 +312,7 @@ func (t *task) tellStanding(tb *table, key string) {
 // gameMeant finds the game that somebody wants to join: by its id; else the one
 // whose letter he answers, or whose id is in his subject; else the only one that
 // seeks players. Nil: it is not clear.
-func (t *task) gameMeant(id string) (*table, error) {
+func (t lobbyRoom) gameMeant(id string) (*table, error) {
 	if id == "" {
 		id = string(t.gameHinted())
 	}
@@ -331,7 +331,7 @@ func (t *task) gameMeant(id string) (*table, error) {
 }
 
 // gameHinted is the game that the letter of the task is about by its header.
-func (t *task) gameHinted() store.GameID {
+func (t lobbyRoom) gameHinted() store.GameID {
 	a := t.arrival
 	if a == nil {
 		return ""
@@ -348,11 +348,11 @@ func (t *task) gameHinted() store.GameID {
 			return store.GameID(word)
 		}
 	}
-	return t.titled(subject)
+	return t.access().titled(subject)
 }
 
 // openGames are the games that seek players and let anybody ask, by id.
-func (t *task) openGames() ([]*table, error) {
+func (t lobbyRoom) openGames() ([]*table, error) {
 	var open []*table
 	for _, id := range t.tx.ActiveGames() {
 		stored, err := t.tx.Game(id)
@@ -374,7 +374,7 @@ func (t *task) openGames() ([]*table, error) {
 }
 
 // seeking tells of the games that seek players.
-func (t *task) seeking() ([]report.LobbyGame, error) {
+func (t lobbyRoom) seeking() ([]report.LobbyGame, error) {
 	open, err := t.openGames()
 	var list []report.LobbyGame
 	for _, tb := range open {
@@ -388,7 +388,7 @@ func (t *task) seeking() ([]report.LobbyGame, error) {
 
 // tellSeeking tells somebody of a game of the games that seek players, if there are
 // any.
-func (t *task) tellSeeking(at *atTable) error {
+func (t lobbyRoom) tellSeeking(at *atTable) error {
 	open, err := t.seeking()
 	if err != nil || len(open) == 0 {
 		return err
@@ -396,7 +396,7 @@ func (t *task) tellSeeking(at *atTable) error {
 	tb, p := at.table, at.person()
 	l := report.Lobby{News: report.LobbyGames, Open: open}
 	l.Write.Join = tb.printer(tb.rec.Language(p))(commands.Command{Kind: commands.Join, Game: open[0].ID})
-	t.answer(tb, at.key, "r"+t.arrival.id, tb.writer(p).Lobby(l), &t.arrival.letter)
+	t.reporting().answer(tb, at.key, "r"+t.arrival.id, tb.writer(p).Lobby(l), &t.arrival.letter)
 	return nil
 }
 
@@ -429,9 +429,9 @@ func whyNot(err error) report.LobbyWhy {
 
 // refuseVisitor tells somebody who has no place in a game why he gets none: only if
 // the mail server vouches that he wrote, and so many times a day.
-func (t *task) refuseVisitor(tb *table, who roster.Person, sent lobby.Sent, why report.LobbyWhy) error {
+func (t lobbyRoom) refuseVisitor(tb *table, who roster.Person, sent lobby.Sent, why report.LobbyWhy) error {
 	if tb != nil && tb.rec.Lobby != nil && (why == report.LobbyNotInvited || why == report.LobbyCrowded) {
-		if err := t.tellShutOut(tb, who, string(why)); err != nil {
+		if err := t.access().tellShutOut(tb, who, string(why)); err != nil {
 			return err
 		}
 	}
@@ -443,7 +443,7 @@ func (t *task) refuseVisitor(tb *table, who roster.Person, sent lobby.Sent, why 
 
 // toVisitor answers somebody who is no person of a game. The game may be nil. Such a
 // letter has no token.
-func (t *task) toVisitor(tb *table, who roster.Person, l report.Lobby) error {
+func (t lobbyRoom) toVisitor(tb *table, who roster.Person, l report.Lobby) error {
 	a := t.arrival
 	may, err := t.tx.MayAnswer(letter.FoldAddress(who.Addr), t.now, mostRefusals)
 	if err != nil || !may || a == nil {
@@ -463,7 +463,7 @@ func (t *task) toVisitor(tb *table, who roster.Person, l report.Lobby) error {
 	if tb != nil {
 		rules, g, name = tb.rules, tb.facts(), tb.rec.Title
 		if tb.rec.Lobby != nil {
-			l = t.lobbyLetter(tb, &who, l)
+			l = t.lobbyDesk().lobbyLetter(tb, &who, l)
 		}
 	} else if len(l.Open) > 0 {
 		l.Write.Join = rules.commands.Print(commands.Command{Kind: commands.Join, Game: l.Open[0].ID}, commands.Context{Lang: who.Lang})

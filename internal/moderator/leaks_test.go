@@ -92,7 +92,7 @@ func TestSetBackForgets(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		return t.change(tb, func(rec *roster.Record) {
+		return t.access().change(tb, func(rec *roster.Record) {
 			rec.Asked = roster.Asked{Round: 1, Turn: 1, List: []roster.Question{{Lapsed: true}}}
 		})
 	})

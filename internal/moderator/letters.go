@@ -97,10 +97,10 @@ func (t *task) receive(a *arrival) (inbox.Verdict, error) {
 		return 0, err
 	}
 	crashpoint.Here(crashpoint.CursorSet)
-	if err := t.readAtLast(a); err != nil {
+	if err := t.access().readAtLast(a); err != nil {
 		return 0, err
 	}
-	known, err := t.dealtWith(a)
+	known, err := t.access().dealtWith(a)
 	if err != nil {
 		return 0, err
 	}
@@ -113,7 +113,7 @@ func (t *task) receive(a *arrival) (inbox.Verdict, error) {
 	if err := t.treat(a, &rec); err != nil {
 		return 0, err
 	}
-	if err := t.deliver(); err != nil {
+	if err := t.reporting().deliver(); err != nil {
 		return 0, err
 	}
 	if t.answered != "" {
@@ -180,25 +180,25 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 	switch {
 	case a.letter.Robot == letter.BounceMail:
 		rec.Outcome = outcomeBounce
-		return t.bounced(a, rec)
+		return t.access().bounced(a, rec)
 	case a.program() || t.m.isOwn(a.letter.From.Addr):
-		return t.marked(a, rec)
+		return t.access().marked(a, rec)
 	}
-	seat, err := t.speaker(a)
+	seat, err := t.access().speaker(a)
 	if err != nil {
 		return err
 	}
 	if seat == nil || !seat.byToken {
-		if visited, err := t.visit(a, rec); visited || err != nil {
+		if visited, err := t.lobbyRoom().visit(a, rec); visited || err != nil {
 			return err
 		}
 	}
 	if seat == nil {
 		rec.Outcome = outcomeStranger
-		if t.hasForeignToken(a) {
+		if t.access().hasForeignToken(a) {
 			rec.Outcome = outcomeForeign
 		}
-		rec.Answer, err = t.answerStranger(a)
+		rec.Answer, err = t.access().answerStranger(a)
 		return err
 	}
 	return t.obeyLetter(seat, a, rec)
@@ -208,8 +208,8 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 func (t *task) obeyLetter(seat *atTable, a *arrival, rec *store.LetterRecord) error {
 	rec.Game, rec.Seat, rec.NoRight = seat.table.rec.ID, seat.key, seat.right != mayAct
 	a.letter.QuoteUnmarked(seat.table.rec.Title, string(rec.Game))
-	if c := &seat.table.rec.Clock; !c.Over && t.late(a, c.Closes) {
-		if err := t.deadline(store.Deadline{Game: rec.Game, Kind: string(clock.Closing), When: c.Closes}); err != nil {
+	if c := &seat.table.rec.Clock; !c.Over && t.deadlines().late(a, c.Closes) {
+		if err := t.deadlines().deadline(store.Deadline{Game: rec.Game, Kind: string(clock.Closing), When: c.Closes}); err != nil {
 			return err
 		}
 	}
@@ -221,7 +221,7 @@ func (t *task) obeyLetter(seat *atTable, a *arrival, rec *store.LetterRecord) er
 		return t.refuse(seat, a, report.Refusal{Why: why, Limit: int(t.m.maxLetter >> 10)})
 	}
 	if !a.resent.IsZero() {
-		return t.cameBefore(seat, a, rec)
+		return t.access().cameBefore(seat, a, rec)
 	}
 	return t.read(seat, a, rec)
 }
@@ -229,16 +229,16 @@ func (t *task) obeyLetter(seat *atTable, a *arrival, rec *store.LetterRecord) er
 // heard does what a letter causes whatever it says.
 func (t *task) heard(s *atTable, a *arrival) error {
 	if s.right == mayAct {
-		if err := t.arrives(s, a); err != nil {
+		if err := t.access().arrives(s, a); err != nil {
 			return err
 		}
 		if s.seat >= 0 {
-			if err := t.here(s); err != nil {
+			if err := t.deadlines().here(s); err != nil {
 				return err
 			}
 		}
 	}
-	return t.protect(s, a)
+	return t.access().protect(s, a)
 }
 
 // refusal tells why a letter from somebody cannot be read.
@@ -262,11 +262,11 @@ func (s *atTable) refusal(a *arrival) (report.Refused, bool) {
 // commands in it came to is told always. The answer goes to his own address, whoever
 // wrote.
 func (t *task) refuse(s *atTable, a *arrival, why report.Refusal) error {
-	may, err := t.mayRefuse(s)
+	may, err := t.access().mayRefuse(s)
 	if err != nil || !may && len(s.answers) == 0 {
 		return err
 	}
 	why.Subject = letter.StripSubject(a.letter.Subject)
-	t.answer(s.table, s.key, "r"+a.id, s.table.writer(s.person()).Refusal(why), &a.letter)
+	t.reporting().answer(s.table, s.key, "r"+a.id, s.table.writer(s.person()).Refusal(why), &a.letter)
 	return nil
 }

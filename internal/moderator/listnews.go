@@ -20,7 +20,7 @@ const (
 )
 
 // listChanged tells the GMs who stands elsewhere on the list than before.
-func (t *task) listChanged(tb *table, moved []lobby.Moved) error {
+func (t lobbyDesk) listChanged(tb *table, moved []lobby.Moved) error {
 	var keys []string
 	for _, m := range moved {
 		if m.After.Where != lobby.Unproved && m.After.Where != lobby.Playing && (m.Before.Where != lobby.Unproved || m.After.Where != lobby.Off) {
@@ -35,7 +35,7 @@ func (t *task) listChanged(tb *table, moved []lobby.Moved) error {
 		t.tellGMs(tb, changes)
 		return err
 	}
-	err := t.change(tb, func(rec *roster.Record) {
+	err := t.access().change(tb, func(rec *roster.Record) {
 		rec.Untold = slices.Clone(rec.Untold)
 		for _, key := range keys {
 			if !slices.Contains(rec.Untold, key) && len(rec.Untold) < mostUntold {
@@ -50,12 +50,12 @@ func (t *task) listChanged(tb *table, moved []lobby.Moved) error {
 }
 
 // tellList tells the GMs in one letter what they were not told of the list at once.
-func (t *task) tellList(tb *table) error {
+func (t lobbyDesk) tellList(tb *table) error {
 	if err := t.tx.ClearDeadline(tb.rec.ID, alarmList); err != nil {
 		return err
 	}
 	changes := tb.standings(tb.rec.Untold)
-	if err := t.change(tb, func(rec *roster.Record) { rec.Untold = nil }); err != nil {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Untold = nil }); err != nil {
 		return err
 	}
 	if len(changes) > 0 {
@@ -76,8 +76,8 @@ func (tb *table) standings(keys []string) []report.LobbyChange {
 }
 
 // tellGMs tells the GMs of what has changed on the list.
-func (t *task) tellGMs(tb *table, changes []report.LobbyChange) {
+func (t lobbyDesk) tellGMs(tb *table, changes []report.LobbyChange) {
 	for _, gm := range tb.rec.GMs {
-		t.tellLobby(tb, gm.Key, report.Lobby{News: report.LobbyList, Changes: changes})
+		t.lobbyRoom().tellLobby(tb, gm.Key, report.Lobby{News: report.LobbyList, Changes: changes})
 	}
 }

@@ -25,7 +25,7 @@ type lobbyWork struct {
 }
 
 // later has a game that seeks players go on at the end of the task.
-func (t *task) later(tb *table) *lobbyWork {
+func (t lobbyRoom) later(tb *table) *lobbyWork {
 	for _, w := range t.lobbies {
 		if w.table == tb {
 			return w
@@ -37,7 +37,7 @@ func (t *task) later(tb *table) *lobbyWork {
 }
 
 // settleLobbies does what was left for later.
-func (t *task) settleLobbies() error {
+func (t lobbyRoom) settleLobbies() error {
 	for len(t.lobbies) > 0 {
 		w := t.lobbies[0]
 		t.lobbies = t.lobbies[1:]
@@ -59,7 +59,7 @@ func (t *task) settleLobbies() error {
 // setLobby puts a lobby into a game's record, tells everybody who stands elsewhere
 // than before, and later goes on as far as it can. Off is what those are told who are off
 // the list.
-func (t *task) setLobby(tb *table, next lobby.Lobby, off report.Lobby) error {
+func (t lobbyRoom) setLobby(tb *table, next lobby.Lobby, off report.Lobby) error {
 	before := *tb.rec.Lobby
 	if err := t.keepLobby(tb, next); err != nil {
 		return err
@@ -68,7 +68,7 @@ func (t *task) setLobby(tb *table, next lobby.Lobby, off report.Lobby) error {
 	for _, m := range moved {
 		t.tellMove(tb, m, off)
 	}
-	if err := t.listChanged(tb, moved); err != nil {
+	if err := t.lobbyDesk().listChanged(tb, moved); err != nil {
 		return err
 	}
 	t.later(tb)
@@ -76,12 +76,12 @@ func (t *task) setLobby(tb *table, next lobby.Lobby, off report.Lobby) error {
 }
 
 // keepLobby puts a lobby into a game's record.
-func (t *task) keepLobby(tb *table, next lobby.Lobby) error {
-	return t.change(tb, func(rec *roster.Record) { rec.Lobby = &next })
+func (t lobbyRoom) keepLobby(tb *table, next lobby.Lobby) error {
+	return t.access().change(tb, func(rec *roster.Record) { rec.Lobby = &next })
 }
 
 // tellMove tells somebody that he stands elsewhere than before.
-func (t *task) tellMove(tb *table, m lobby.Moved, off report.Lobby) {
+func (t lobbyRoom) tellMove(tb *table, m lobby.Moved, off report.Lobby) {
 	l := report.Lobby{Number: m.After.Number}
 	switch m.After.Where {
 	case lobby.AtTable:
@@ -110,7 +110,7 @@ func (t *task) tellMove(tb *table, m lobby.Moved, off report.Lobby) {
 
 // advance goes from step to step of a lobby until somebody must answer, or the game
 // has begun. Silent are sides that went to players who did not bid.
-func (t *task) advance(tb *table, silent ...report.NationGroup) error {
+func (t lobbyRoom) advance(tb *table, silent ...report.NationGroup) error {
 	for {
 		l := *tb.rec.Lobby
 		switch l.Step(t.now) {
@@ -147,7 +147,7 @@ func (t *task) advance(tb *table, silent ...report.NationGroup) error {
 
 // askToConfirm asks those at a full table who have not said lately that they want to
 // play.
-func (t *task) askToConfirm(tb *table) error {
+func (t lobbyRoom) askToConfirm(tb *table) error {
 	next, asked := tb.rec.Lobby.Ask(t.now)
 	if len(asked) == 0 {
 		return nil
@@ -167,7 +167,7 @@ func (t *task) askToConfirm(tb *table) error {
 
 // draw draws the places around the table. Where they give the sides, the letter of
 // the beginning tells of it.
-func (t *task) draw(tb *table) error {
+func (t lobbyRoom) draw(tb *table) error {
 	before := *tb.rec.Lobby
 	next := before.Draw(string(tb.rec.ID), tb.rec.Commitment)
 	if err := t.keepLobby(tb, next); err != nil {
@@ -195,7 +195,7 @@ func (tb *table) drawn(news report.LobbyNews) report.Lobby {
 }
 
 // callForBid asks the player whose turn it is to bid, once.
-func (t *task) callForBid(tb *table, silent []report.NationGroup) error {
+func (t lobbyRoom) callForBid(tb *table, silent []report.NationGroup) error {
 	next, call := tb.rec.Lobby.Call()
 	p, ok := next.Turn()
 	if !call || !ok {
@@ -214,7 +214,7 @@ func (t *task) callForBid(tb *table, silent []report.NationGroup) error {
 
 // callUndecided asks those at a full table, once, who can still say which side they would
 // like, or who have sent no sealed bids.
-func (t *task) callUndecided(tb *table) error {
+func (t lobbyRoom) callUndecided(tb *table) error {
 	next, asked := tb.rec.Lobby.CallUndecided()
 	if len(asked) == 0 {
 		return nil
@@ -237,7 +237,7 @@ func (t *task) callUndecided(tb *table) error {
 }
 
 // callForSides asks the GMs to give sides, once.
-func (t *task) callForSides(tb *table) error {
+func (t lobbyRoom) callForSides(tb *table) error {
 	next, call := tb.rec.Lobby.Call()
 	if !call {
 		return nil
@@ -253,7 +253,7 @@ func (t *task) callForSides(tb *table) error {
 
 // lobbyDeadline sets the deadline for an answer, by the pace of the game; the zero
 // time if it has none.
-func (t *task) lobbyDeadline(tb *table) (time.Time, error) {
+func (t lobbyRoom) lobbyDeadline(tb *table) (time.Time, error) {
 	cal, err := tb.calendar(-1)
 	if err != nil || cal == nil {
 		return time.Time{}, err
@@ -263,7 +263,7 @@ func (t *task) lobbyDeadline(tb *table) (time.Time, error) {
 }
 
 // creditLobby puts off the deadline of a lobby for an outage that ends now.
-func (t *task) creditLobby(tb *table, since time.Time) error {
+func (t lobbyRoom) creditLobby(tb *table, since time.Time) error {
 	for _, d := range t.tx.Deadlines(tb.rec.ID) {
 		if d.Kind != deadlineLobby || !d.When.After(since) {
 			continue
@@ -278,7 +278,7 @@ func (t *task) creditLobby(tb *table, since time.Time) error {
 }
 
 // lobbyDue goes on without those who did not answer in time.
-func (t *task) lobbyDue(tb *table) error {
+func (t lobbyRoom) lobbyDue(tb *table) error {
 	if err := t.tx.ClearDeadline(tb.rec.ID, deadlineLobby); err != nil || tb.rec.Lobby == nil {
 		return err
 	}
@@ -308,7 +308,7 @@ func (t *task) lobbyDue(tb *table) error {
 }
 
 // beginGame seats the players and begins the game.
-func (t *task) beginGame(tb *table, silent []report.NationGroup) error {
+func (t lobbyRoom) beginGame(tb *table, silent []report.NationGroup) error {
 	keys, bids, _ := tb.rec.Lobby.Sides()
 	begins := tb.drawn(report.LobbyBegins)
 	begins.Silent = silent
@@ -318,7 +318,7 @@ func (t *task) beginGame(tb *table, silent []report.NationGroup) error {
 	if tb.rec.Lobby.Assign == lobby.Sealed {
 		begins.Opened = tb.opened()
 	}
-	err := t.change(tb, func(rec *roster.Record) {
+	err := t.access().change(tb, func(rec *roster.Record) {
 		rec.Seats = make([]roster.Seat, len(keys))
 		for side, key := range keys {
 			rec.Seats[side].Person = *rec.Person(key)
@@ -347,7 +347,7 @@ func (t *task) beginGame(tb *table, silent []report.NationGroup) error {
 		if tb.rec.Seats[i].Empty() {
 			continue // a robot's
 		}
-		if err := t.enter(tb.rec, tb.player(i)); err != nil {
+		if err := t.access().enter(tb.rec, tb.player(i)); err != nil {
 			return err
 		}
 	}
@@ -356,7 +356,7 @@ func (t *task) beginGame(tb *table, silent []report.NationGroup) error {
 		return err
 	}
 	for p := range tb.rec.People() {
-		t.tell(tb, p.Key, startLetter, tb.writer(p).Lobby(t.lobbyLetter(tb, p, begins)))
+		t.reporting().tell(tb, p.Key, startLetter, tb.writer(p).Lobby(t.lobbyDesk().lobbyLetter(tb, p, begins)))
 	}
 	for i, p := range tb.rec.Lobby.WaitingList() {
 		t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyStays, Number: i + 1})
@@ -365,7 +365,7 @@ func (t *task) beginGame(tb *table, silent []report.NationGroup) error {
 }
 
 // closeLobby ends a game that has not begun.
-func (t *task) closeLobby(tb *table, reason string) error {
+func (t lobbyRoom) closeLobby(tb *table, reason string) error {
 	l := tb.rec.Lobby
 	for _, p := range l.People {
 		if w := l.Standing(p.Key).Where; w != lobby.Off && w != lobby.Unproved {
@@ -383,18 +383,18 @@ func (t *task) closeLobby(tb *table, reason string) error {
 
 // tellLobby tells somebody of a game about its lobby: in answer to the letter of the
 // task, if it is his.
-func (t *task) tellLobby(tb *table, key string, l report.Lobby) {
+func (t lobbyRoom) tellLobby(tb *table, key string, l report.Lobby) {
 	p := tb.rec.Person(key)
 	if p == nil || p.Addr == "" { // a robot gets no letters
 		return
 	}
-	part := tb.writer(p).Lobby(t.lobbyLetter(tb, p, l))
+	part := tb.writer(p).Lobby(t.lobbyDesk().lobbyLetter(tb, p, l))
 	switch a := t.arrival; {
 	case a == nil:
-		t.tell(tb, key, fmt.Sprintf("l%d", t.now.Unix()), part)
+		t.reporting().tell(tb, key, fmt.Sprintf("l%d", t.now.Unix()), part)
 	case letter.SameAddress(p.Addr, a.letter.From.Addr):
-		t.answer(tb, key, "r"+a.id, part, &a.letter)
+		t.reporting().answer(tb, key, "r"+a.id, part, &a.letter)
 	default:
-		t.tell(tb, key, "l"+a.id, part)
+		t.reporting().tell(tb, key, "l"+a.id, part)
 	}
 }

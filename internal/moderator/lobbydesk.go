@@ -13,83 +13,22 @@ import (
 	"bretwalda/internal/store"
 )
 
-// lobbyHandler finds who carries out a command about games that seek players; nil:
-// it is about something else.
-func lobbyHandler(c *commands.Command) handler {
-	switch c.Kind {
-	case commands.Join:
-		return (*task).join
-	case commands.Confirm:
-		return (*task).confirm
-	case commands.Leave:
-		return (*task).leave
-	case commands.Choose:
-		return (*task).choose
-	case commands.Bid:
-		return (*task).bid
-	case commands.BidUpTo:
-		return (*task).bidUpTo
-	case commands.Open:
-		return (*task).open
-	case commands.Invite:
-		return (*task).inviteBy
-	case commands.Accept:
-		return (*task).accept
-	case commands.Refuse:
-		return (*task).refuseBy
-	case commands.Give:
-		return (*task).give
-	case commands.Set:
-		switch c.Setting {
-		case commands.SetPlayers, commands.SetRuleset, commands.SetScenario, commands.SetAssign, commands.SetRaise, commands.SetEntry:
-			return (*task).setOpening
-		}
-	}
-	return nil
-}
-
-// openingHandler finds who carries out a command before a game has begun. What needs
-// a board must wait.
-func openingHandler(c *commands.Command) handler {
-	if do := lobbyHandler(c); do != nil {
-		return do
-	}
-	switch c.Kind {
-	case commands.Set:
-		if c.ForGM() {
-			return (*task).setOpening
-		}
-		return handlerOf(c)
-	case commands.Help, commands.Games, commands.Settings, commands.Rules, commands.Rulings, commands.Renew:
-		return handlerOf(c)
-	case commands.Status:
-		return (*task).standing
-	case commands.Add:
-		return (*task).addToList
-	case commands.AddGM, commands.RemoveGM, commands.Robot:
-		return handlerOf(c)
-	case commands.CancelGame:
-		return func(t *task, at *atTable, c *commands.Command) error { return t.closeLobby(at.table, c.Reason) }
-	}
-	return func(t *task, at *atTable, _ *commands.Command) error { return t.sayNo(at, report.LobbyNotNow) }
-}
-
 // standing tells how a game is doing that seeks players.
-func (t *task) standing(at *atTable, _ *commands.Command) error {
+func (t lobbyDesk) standing(at *atTable, _ *commands.Command) error {
 	if at.role() == roster.Listed {
-		t.tellStanding(at.table, at.key)
+		t.lobbyRoom().tellStanding(at.table, at.key)
 		return nil
 	}
-	t.tellLobby(at.table, at.key, report.Lobby{News: report.LobbyList})
+	t.lobbyRoom().tellLobby(at.table, at.key, report.Lobby{News: report.LobbyList})
 	return t.tellPack(at)
 }
 
 // sayNo tells the sender of a command why it cannot be carried out.
-func (t *task) sayNo(at *atTable, why report.LobbyWhy) error {
+func (t lobbyDesk) sayNo(at *atTable, why report.LobbyWhy) error {
 	return t.sayNoMore(at, report.Lobby{Why: why})
 }
 
-func (t *task) sayNoMore(at *atTable, l report.Lobby) error {
+func (t lobbyDesk) sayNoMore(at *atTable, l report.Lobby) error {
 	tb, p := at.table, at.person()
 	l.News, l.You = report.LobbyNo, p.Name
 	if tb.rec.Lobby != nil {
@@ -100,19 +39,19 @@ func (t *task) sayNoMore(at *atTable, l report.Lobby) error {
 
 // join is for people whom a game knows: they join another, or say again that they
 // want to play.
-func (t *task) join(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) join(at *atTable, c *commands.Command) error {
 	p := at.person()
 	if c.Game == "" && at.role() == roster.Listed {
 		c.Game = string(at.table.rec.ID)
 	}
 	who := roster.Person{Name: p.Name, Addr: p.Addr, Lang: p.Lang, Zone: p.Zone}
-	_, err := t.joinGame(c, who, lobby.Sent{At: t.now.UTC()})
+	_, err := t.lobbyRoom().joinGame(c, who, lobby.Sent{At: t.now.UTC()})
 	return err
 }
 
 // confirm is for those who say that they want to play, and for a GM whose game is a
 // draft.
-func (t *task) confirm(at *atTable, _ *commands.Command) error {
+func (t lobbyDesk) confirm(at *atTable, _ *commands.Command) error {
 	tb, l := at.table, at.table.rec.Lobby
 	switch {
 	case l == nil:
@@ -120,12 +59,12 @@ func (t *task) confirm(at *atTable, _ *commands.Command) error {
 	case at.role() == roster.GM && l.Draft:
 		next := *l
 		next.Draft = false
-		if err := t.keepLobby(tb, next); err != nil {
+		if err := t.lobbyRoom().keepLobby(tb, next); err != nil {
 			return err
 		}
 		t.tellOpened(tb, at.key)
 		for _, p := range next.People {
-			t.tellStanding(tb, p.Key) // those whom the draft invited
+			t.lobbyRoom().tellStanding(tb, p.Key) // those whom the draft invited
 		}
 		return nil
 	case at.role() != roster.Listed:
@@ -136,39 +75,39 @@ func (t *task) confirm(at *atTable, _ *commands.Command) error {
 	if p.State == lobby.IsUnproved && p.Watch {
 		next, err := l.Leave(at.key)
 		if err == nil {
-			err = t.setLobby(tb, next, report.Lobby{})
+			err = t.lobbyRoom().setLobby(tb, next, report.Lobby{})
 		}
 		if err == nil {
-			_, err = t.observe(tb, roster.Person{Name: who.Name, Addr: who.Addr, Lang: who.Lang, Zone: who.Zone}, lobby.Sent{At: t.now.UTC()})
+			_, err = t.access().observe(tb, roster.Person{Name: who.Name, Addr: who.Addr, Lang: who.Lang, Zone: who.Zone}, lobby.Sent{At: t.now.UTC()})
 		}
 		return err
 	}
-	if took, err := t.takeSeat(tb, at.key); took || err != nil {
+	if took, err := t.seating().takeSeat(tb, at.key); took || err != nil {
 		return err
 	}
-	_, err := t.enlist(tb, who, lobby.Sent{At: t.now.UTC()}, false)
+	_, err := t.lobbyRoom().enlist(tb, who, lobby.Sent{At: t.now.UTC()}, false)
 	return err
 }
 
 // leave takes somebody off the list, or off the observers.
-func (t *task) leave(at *atTable, _ *commands.Command) error {
+func (t lobbyDesk) leave(at *atTable, _ *commands.Command) error {
 	tb := at.table
 	switch at.role() {
 	case roster.Observer:
-		if err := t.needLobby(tb); err != nil {
+		if err := t.lobbyRoom().needLobby(tb); err != nil {
 			return err
 		}
-		if err := t.change(tb, func(rec *roster.Record) { rec.Drop(at.key) }); err != nil {
+		if err := t.access().change(tb, func(rec *roster.Record) { rec.Drop(at.key) }); err != nil {
 			return err
 		}
-		return t.toVisitor(tb, *at.person(), report.Lobby{News: report.LobbyLeft})
+		return t.lobbyRoom().toVisitor(tb, *at.person(), report.Lobby{News: report.LobbyLeft})
 	case roster.Listed:
 		next, err := tb.rec.Lobby.Leave(at.key)
 		if err != nil {
-			t.tellStanding(tb, at.key)
+			t.lobbyRoom().tellStanding(tb, at.key)
 			return nil
 		}
-		return t.setLobby(tb, next, report.Lobby{News: report.LobbyLeft})
+		return t.lobbyRoom().setLobby(tb, next, report.Lobby{News: report.LobbyLeft})
 	}
 	return t.sayNo(at, report.LobbyIsSeated)
 }
@@ -196,7 +135,7 @@ func (tb *table) sides(named []commands.Side) ([]int, bool) {
 }
 
 // choose notes which sides somebody would like.
-func (t *task) choose(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) choose(at *atTable, c *commands.Command) error {
 	tb, l := at.table, at.table.rec.Lobby
 	if l == nil || l.Begun || at.role() != roster.Listed {
 		return t.sayNo(at, report.LobbyNotNow)
@@ -216,16 +155,16 @@ func (t *task) choose(at *atTable, c *commands.Command) error {
 	for _, side := range sides {
 		picked = append(picked, report.NationGroup{Number: side + 1})
 	}
-	if err := t.keepLobby(tb, next); err != nil {
+	if err := t.lobbyRoom().keepLobby(tb, next); err != nil {
 		return err
 	}
-	t.tellLobby(tb, at.key, report.Lobby{News: report.LobbyWishes, Picked: picked})
-	t.later(tb)
+	t.lobbyRoom().tellLobby(tb, at.key, report.Lobby{News: report.LobbyWishes, Picked: picked})
+	t.lobbyRoom().later(tb)
 	return nil
 }
 
 // bidUpTo notes the most that somebody would bid for a side.
-func (t *task) bidUpTo(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) bidUpTo(at *atTable, c *commands.Command) error {
 	tb, l := at.table, at.table.rec.Lobby
 	if l == nil || l.Begun || !l.Assign.Bids() || at.role() != roster.Listed {
 		return t.sayNo(at, report.LobbyBidOver)
@@ -238,17 +177,17 @@ func (t *task) bidUpTo(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return t.sayNo(at, whyNot(err))
 	}
-	if err := t.keepLobby(tb, next); err != nil {
+	if err := t.lobbyRoom().keepLobby(tb, next); err != nil {
 		return err
 	}
-	if w := t.later(tb); !slices.Contains(w.limits, at.key) {
+	if w := t.lobbyRoom().later(tb); !slices.Contains(w.limits, at.key) {
 		w.limits = append(w.limits, at.key)
 	}
 	return nil
 }
 
 // bid makes a bid.
-func (t *task) bid(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) bid(at *atTable, c *commands.Command) error {
 	tb, l := at.table, at.table.rec.Lobby
 	if l != nil && l.Assign == lobby.Sealed {
 		return t.bidUpTo(at, c)
@@ -267,23 +206,23 @@ func (t *task) bid(at *atTable, c *commands.Command) error {
 		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.nameOf(turn.Key), Picked: []report.NationGroup{before}})
 	}
 	loser := l.Holdings()[sides[0]].Key
-	if err := t.keepLobby(tb, next); err != nil {
+	if err := t.lobbyRoom().keepLobby(tb, next); err != nil {
 		return err
 	}
 	if err := t.tx.ClearDeadline(tb.rec.ID, deadlineLobby); err != nil {
 		return err
 	}
 	made := []report.NationGroup{tb.groups()[sides[0]]}
-	t.tellLobby(tb, at.key, report.Lobby{News: report.LobbyBidFor, Picked: made})
+	t.lobbyRoom().tellLobby(tb, at.key, report.Lobby{News: report.LobbyBidFor, Picked: made})
 	if loser != "" {
-		t.tellLobby(tb, loser, report.Lobby{News: report.LobbyOutbid, Picked: slices.Clone(made)})
+		t.lobbyRoom().tellLobby(tb, loser, report.Lobby{News: report.LobbyOutbid, Picked: slices.Clone(made)})
 	}
-	t.later(tb)
+	t.lobbyRoom().later(tb)
 	return nil
 }
 
 // open is for a GM of another game who opens one.
-func (t *task) open(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) open(at *atTable, c *commands.Command) error {
 	p := at.person()
 	if !t.m.isGM(p.Addr) {
 		return t.sayNo(at, report.LobbyNotNow)
@@ -293,16 +232,16 @@ func (t *task) open(at *atTable, c *commands.Command) error {
 }
 
 // inviteBy invites somebody.
-func (t *task) inviteBy(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) inviteBy(at *atTable, c *commands.Command) error {
 	tb := at.table
-	if err := t.needLobby(tb); err != nil {
+	if err := t.lobbyRoom().needLobby(tb); err != nil {
 		return err
 	}
 	return t.invite(tb, roster.Person{Name: c.Name, Addr: c.Addr})
 }
 
 // invite invites somebody to a game whose address a GM gave.
-func (t *task) invite(tb *table, who roster.Person) error {
+func (t lobbyDesk) invite(tb *table, who roster.Person) error {
 	addr := netmail.Address{Name: who.Name, Address: who.Addr}
 	who, err := t.m.newPerson(Player{Address: addr.String(), Language: string(who.Lang), Zone: who.Zone})
 	if err != nil {
@@ -317,8 +256,8 @@ func (t *task) invite(tb *table, who roster.Person) error {
 }
 
 // addToList puts somebody on the list of a game that seeks players, as the GM says.
-func (t *task) addToList(at *atTable, c *commands.Command) error {
-	who, err := t.newcomer(at, c)
+func (t lobbyDesk) addToList(at *atTable, c *commands.Command) error {
+	who, err := t.seating().newcomer(at, c)
 	if who == nil || err != nil {
 		return err
 	}
@@ -326,8 +265,8 @@ func (t *task) addToList(at *atTable, c *commands.Command) error {
 }
 
 // enlistAs puts somebody on the list in the way given, as a GM says.
-func (t *task) enlistAs(tb *table, who roster.Person, how func(lobby.Lobby, string) (lobby.Lobby, error)) error {
-	if err := t.needLobby(tb); err != nil {
+func (t lobbyDesk) enlistAs(tb *table, who roster.Person, how func(lobby.Lobby, string) (lobby.Lobby, error)) error {
+	if err := t.lobbyRoom().needLobby(tb); err != nil {
 		return err
 	}
 	key, fresh := tb.rec.Clone().Enlist(who)
@@ -336,25 +275,25 @@ func (t *task) enlistAs(tb *table, who roster.Person, how func(lobby.Lobby, stri
 		return t.tellNo(tb, report.Lobby{Why: whyNot(err), Who: tb.nameOf(key)})
 	}
 	if fresh {
-		if err := t.change(tb, func(rec *roster.Record) { rec.Enlist(who) }); err != nil {
+		if err := t.access().change(tb, func(rec *roster.Record) { rec.Enlist(who) }); err != nil {
 			return err
 		}
-		if err := t.enter(tb.rec, tb.rec.Person(key)); err != nil {
+		if err := t.access().enter(tb.rec, tb.rec.Person(key)); err != nil {
 			return err
 		}
 	}
 	if tb.rec.Lobby.Draft {
-		return t.keepLobby(tb, next) // nobody hears of a draft
+		return t.lobbyRoom().keepLobby(tb, next) // nobody hears of a draft
 	}
-	return t.setLobby(tb, next, report.Lobby{})
+	return t.lobbyRoom().setLobby(tb, next, report.Lobby{})
 }
 
 // tellNo tells the GMs of a game why something that one of them asked for is not
 // done.
-func (t *task) tellNo(tb *table, l report.Lobby) error {
+func (t lobbyDesk) tellNo(tb *table, l report.Lobby) error {
 	l.News = report.LobbyNo
 	for _, gm := range tb.rec.GMs {
-		t.tellLobby(tb, gm.Key, l)
+		t.lobbyRoom().tellLobby(tb, gm.Key, l)
 	}
 	return nil
 }
@@ -376,7 +315,7 @@ func (tb *table) candidate(c *commands.Command) string {
 }
 
 // accept takes somebody who asked to play on the list.
-func (t *task) accept(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) accept(at *atTable, c *commands.Command) error {
 	tb := at.table
 	if tb.rec.Lobby == nil {
 		return t.sayNo(at, report.LobbyNotNow)
@@ -386,15 +325,15 @@ func (t *task) accept(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.nameOf(key)})
 	}
-	return t.setLobby(tb, next, report.Lobby{})
+	return t.lobbyRoom().setLobby(tb, next, report.Lobby{})
 }
 
 // refuseBy takes somebody off the list, or from among those who watch, for good.
-func (t *task) refuseBy(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) refuseBy(at *atTable, c *commands.Command) error {
 	tb := at.table
 	key := tb.candidate(c)
 	if p := tb.rec.Person(key); p != nil && p.Role() == roster.Observer {
-		return t.bar(at, *p, c.Reason)
+		return t.access().bar(at, *p, c.Reason)
 	}
 	if tb.rec.Lobby == nil {
 		return t.sayNo(at, report.LobbyNotNow)
@@ -403,11 +342,11 @@ func (t *task) refuseBy(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.nameOf(key)})
 	}
-	return t.setLobby(tb, next, report.Lobby{News: report.LobbyRefused, Reason: c.Reason})
+	return t.lobbyRoom().setLobby(tb, next, report.Lobby{News: report.LobbyRefused, Reason: c.Reason})
 }
 
 // give gives a side to somebody at the table.
-func (t *task) give(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) give(at *atTable, c *commands.Command) error {
 	tb := at.table
 	sides, ok := tb.sides(c.Sides)
 	switch {
@@ -421,12 +360,12 @@ func (t *task) give(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.nameOf(key)})
 	}
-	t.tellLobby(tb, at.key, report.Lobby{News: report.LobbyGiven, Who: tb.nameOf(key), Picked: []report.NationGroup{{Number: sides[0] + 1}}})
-	return t.setLobby(tb, next, report.Lobby{})
+	t.lobbyRoom().tellLobby(tb, at.key, report.Lobby{News: report.LobbyGiven, Who: tb.nameOf(key), Picked: []report.NationGroup{{Number: sides[0] + 1}}})
+	return t.lobbyRoom().setLobby(tb, next, report.Lobby{})
 }
 
 // setOpening changes how a game seeks players, as long as nobody bids or was drawn.
-func (t *task) setOpening(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) setOpening(at *atTable, c *commands.Command) error {
 	tb := at.table
 	if tb.status != store.StatusSetup || tb.rec.Lobby == nil || len(tb.rec.Lobby.Order) > 0 {
 		return t.sayNo(at, report.LobbyNotNow)
@@ -447,9 +386,14 @@ func (t *task) setOpening(at *atTable, c *commands.Command) error {
 	if next.Assign != tb.rec.Lobby.Assign {
 		next = next.Forget()
 	}
-	if err := t.change(tb, func(r *roster.Record) { r.Scenario = rec.Scenario }); err != nil {
+	if err := t.access().change(tb, func(r *roster.Record) { r.Scenario = rec.Scenario }); err != nil {
 		return err
 	}
 	t.tellOpened(tb, at.key)
-	return t.setLobby(tb, next, report.Lobby{})
+	return t.lobbyRoom().setLobby(tb, next, report.Lobby{})
+}
+
+// cancelOpening closes a game that seeks players.
+func (t lobbyDesk) cancelOpening(at *atTable, c *commands.Command) error {
+	return t.lobbyRoom().closeLobby(at.table, c.Reason)
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // lobbyLetter adds to a letter about a lobby what all of them have.
-func (t *task) lobbyLetter(tb *table, p *roster.Person, out report.Lobby) report.Lobby {
+func (t lobbyDesk) lobbyLetter(tb *table, p *roster.Person, out report.Lobby) report.Lobby {
 	rec, l := tb.rec, tb.rec.Lobby
 	lang := rec.Language(p)
 	out.You, out.Mailbox = p.Name, t.m.mailbox
@@ -37,7 +37,7 @@ func (t *task) lobbyLetter(tb *table, p *roster.Person, out report.Lobby) report
 func (tb *table) listPart(t *task) report.LetterPart {
 	var operator roster.Person
 	w := tb.rules.reports.For(tb.facts(), report.Reader{Side: report.Onlooker})
-	return w.Lobby(t.lobbyLetter(tb, &operator, report.Lobby{News: report.LobbyList}))
+	return w.Lobby(t.lobbyDesk().lobbyLetter(tb, &operator, report.Lobby{News: report.LobbyList}))
 }
 
 // groups are the sides of the scenario, with who holds them in a bidding.

@@ -44,19 +44,19 @@ type part struct {
 
 // tell puts a part into the letter to a person of a game, by his key. Everybody who
 // has something to say to somebody calls it, as often as needed.
-func (t *task) tell(tb *table, to, what string, p report.LetterPart) {
+func (t reporting) tell(tb *table, to, what string, p report.LetterPart) {
 	parcel := t.parcel(tb, to)
 	parcel.parts = append(parcel.parts, part{what, p})
 }
 
 // answer is tell for what answers a letter: so does the letter to that person, then.
-func (t *task) answer(tb *table, to, what string, p report.LetterPart, letter *letter.Letter) {
+func (t reporting) answer(tb *table, to, what string, p report.LetterPart, letter *letter.Letter) {
 	t.tell(tb, to, what, p)
 	t.parcel(tb, to).answers = letter
 }
 
 // parcel returns what is to be said to a person, which may be nothing yet.
-func (t *task) parcel(tb *table, to string) *parcel {
+func (t reporting) parcel(tb *table, to string) *parcel {
 	for _, p := range t.bag {
 		if p.table == tb && p.to == to && !p.apart {
 			return p
@@ -69,18 +69,18 @@ func (t *task) parcel(tb *table, to string) *parcel {
 
 // tellApart is tell for what goes as a letter of its own, of which nothing tells what
 // else the letter of the task has caused: its name is one that nobody can work out.
-func (t *task) tellApart(tb *table, to, what string, p report.LetterPart) {
+func (t reporting) tellApart(tb *table, to, what string, p report.LetterPart) {
 	name := fmt.Sprintf("apart.%s.%s.%s.%d", what, t.letter, to, len(t.bag))
 	t.bag = append(t.bag, &parcel{table: tb, to: to, apart: true, parts: []part{{what + "." + tb.rec.Hidden(name), p}}})
 }
 
 // answerName names what answers the letter of the task.
-func (t *task) answerName() string { return "r" + t.letter }
+func (t reporting) answerName() string { return "r" + t.letter }
 
 // deliver queues a letter to everybody to whom something is to be said. Of those
 // that answer the letter of the task, it keeps the Message-ID.
-func (t *task) deliver() error {
-	if err := t.settleLobbies(); err != nil {
+func (t reporting) deliver() error {
+	if err := t.lobbyRoom().settleLobbies(); err != nil {
 		return err
 	}
 	for _, n := range t.news {
@@ -99,9 +99,9 @@ func (t *task) deliver() error {
 }
 
 // seal makes a letter of a parcel. People who have left the game meanwhile get none.
-func (t *task) seal(p *parcel) error {
+func (t reporting) seal(p *parcel) error {
 	tb := p.table
-	t.hush(p)
+	t.access().hush(p)
 	person := tb.rec.Person(p.to)
 	if person == nil || len(p.parts) == 0 {
 		return nil
@@ -159,10 +159,10 @@ func (p *parcel) kind() store.Class {
 }
 
 // illustrate adds the HTML of a letter and, if there is a place for it, the map.
-func (t *task) illustrate(e *delivery.Envelope, p *parcel, lang ruleset.Language, d *report.Document) error {
+func (t reporting) illustrate(e *delivery.Envelope, p *parcel, lang ruleset.Language, d *report.Document) error {
 	tb := p.table
 	if p.scene == nil {
-		now, err := t.known(tb)
+		now, err := t.playing().known(tb)
 		if err != nil {
 			return err
 		}
@@ -193,7 +193,7 @@ func (t *task) illustrate(e *delivery.Envelope, p *parcel, lang ruleset.Language
 
 // address fills in who writes to whom. The person's token stands in the header alone,
 // and he is its only reader.
-func (t *task) address(msg *outbox.Message, tb *table, person *roster.Person) error {
+func (t reporting) address(msg *outbox.Message, tb *table, person *roster.Person) error {
 	m := t.m
 	t.addressPublic(msg, tb, person)
 	token := tb.rec.Token(person)
@@ -214,7 +214,7 @@ func (t *task) address(msg *outbox.Message, tb *table, person *roster.Person) er
 
 // addressPublic fills in who writes to whom, without anything that tells who the reader
 // is to the moderator.
-func (t *task) addressPublic(msg *outbox.Message, tb *table, person *roster.Person) {
+func (t reporting) addressPublic(msg *outbox.Message, tb *table, person *roster.Person) {
 	msg.Date = t.now
 	msg.From = outbox.Address{Name: tb.rec.Title, Addr: t.m.mailbox}
 	msg.To = outbox.Address{Name: person.Name, Addr: person.Addr}

@@ -14,7 +14,7 @@ const mostMarked = 1
 // gateway, a mail server that suppresses automatic answers. If it has a good token and
 // orders, a person wrote it: it is read, and answered once a day. The others are kept,
 // and nothing else.
-func (t *task) marked(a *arrival, rec *store.LetterRecord) error {
+func (t access) marked(a *arrival, rec *store.LetterRecord) error {
 	rec.Outcome = outcomeRobot
 	if !a.mayBeRead() || t.m.isOwn(a.letter.From.Addr) {
 		return nil
@@ -41,7 +41,7 @@ func (t *task) marked(a *arrival, rec *store.LetterRecord) error {
 
 // asksForSomething reports whether a letter has orders of a player, or commands of a
 // GM.
-func (t *task) asksForSomething(at *atTable, a *arrival) bool {
+func (t access) asksForSomething(at *atTable, a *arrival) bool {
 	if !at.table.started() || a.tooBig {
 		return false
 	}
@@ -58,14 +58,14 @@ func (t *task) asksForSomething(at *atTable, a *arrival) bool {
 
 // hush takes the answers to the task's own letter out of what is told, where it must
 // not be answered.
-func (t *task) hush(p *parcel) {
+func (t access) hush(p *parcel) {
 	if !t.quiet || p.answers == nil {
 		return
 	}
 	p.answers = nil
 	kept := p.parts[:0]
 	for _, part := range p.parts {
-		if part.what != t.answerName() {
+		if part.what != t.reporting().answerName() {
 			kept = append(kept, part)
 		}
 	}

@@ -22,21 +22,21 @@ const mostObservers = 20
 
 // observe lets somebody follow a game without a seat, as the game's entry allows: not
 // where the GM invites. Players and GMs are told.
-func (t *task) observe(tb *table, who roster.Person, sent lobby.Sent) (*atTable, error) {
+func (t access) observe(tb *table, who roster.Person, sent lobby.Sent) (*atTable, error) {
 	for p := range tb.rec.People() {
 		if p.Role() == roster.Observer && letter.SameAddress(p.Addr, who.Addr) {
-			t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyObserves})
+			t.lobbyRoom().tellLobby(tb, p.Key, report.Lobby{News: report.LobbyObserves})
 			return newAtTable(tb, p), nil
 		}
 	}
 	barred := slices.ContainsFunc(tb.rec.Barred, func(addr string) bool { return letter.SameAddress(addr, who.Addr) })
 	switch l := tb.rec.Lobby; {
 	case barred:
-		return nil, t.refuseVisitor(tb, who, sent, report.LobbyIsRefused)
+		return nil, t.lobbyRoom().refuseVisitor(tb, who, sent, report.LobbyIsRefused)
 	case l != nil && l.Entry == lobby.Invited:
-		return nil, t.refuseVisitor(tb, who, sent, report.LobbyNotInvited)
+		return nil, t.lobbyRoom().refuseVisitor(tb, who, sent, report.LobbyNotInvited)
 	case len(tb.rec.Observers) >= mostObservers:
-		return nil, t.refuseVisitor(tb, who, sent, report.LobbyCrowded)
+		return nil, t.lobbyRoom().refuseVisitor(tb, who, sent, report.LobbyCrowded)
 	}
 	var key string
 	err := t.change(tb, func(rec *roster.Record) {
@@ -51,7 +51,7 @@ func (t *task) observe(tb *table, who roster.Person, sent lobby.Sent) (*atTable,
 	if err := t.enter(tb.rec, p); err != nil {
 		return nil, err
 	}
-	t.tellLobby(tb, key, report.Lobby{News: report.LobbyObserves})
+	t.lobbyRoom().tellLobby(tb, key, report.Lobby{News: report.LobbyObserves})
 	if err := t.tellObserver(tb, p); err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func (t *task) observe(tb *table, who roster.Person, sent lobby.Sent) (*atTable,
 
 // tellObserver tells players and GMs of somebody who watches from now on, once a day for
 // one address.
-func (t *task) tellObserver(tb *table, who *roster.Person) error {
+func (t access) tellObserver(tb *table, who *roster.Person) error {
 	may, err := t.tx.MayAnswer("watches/"+string(tb.rec.ID)+"/"+letter.FoldAddress(who.Addr), t.now, 1)
 	if err != nil || !may {
 		return err
@@ -75,7 +75,7 @@ func (t *task) tellObserver(tb *table, who *roster.Person) error {
 		default:
 			continue
 		}
-		if err := t.inform(tb, p, nil, sayObserver, said); err != nil {
+		if err := t.deadlines().inform(tb, p, nil, sayObserver, said); err != nil {
 			return err
 		}
 	}
@@ -83,7 +83,7 @@ func (t *task) tellObserver(tb *table, who *roster.Person) error {
 }
 
 // bar takes somebody out who watches, for good.
-func (t *task) bar(at *atTable, who roster.Person, reason string) error {
+func (t access) bar(at *atTable, who roster.Person, reason string) error {
 	tb := at.table
 	text, err := tb.say(&who, sayObserverOut, report.Said{Text: reason})
 	if err != nil {
@@ -96,7 +96,7 @@ func (t *task) bar(at *atTable, who roster.Person, reason string) error {
 	if err != nil {
 		return err
 	}
-	if err := t.lastLetter(tb, &who, text, nil); err != nil {
+	if err := t.seating().lastLetter(tb, &who, text, nil); err != nil {
 		return err
 	}
 	return t.say(at, sayObserverGone, report.Said{Who: who.Name})

@@ -11,12 +11,12 @@ import (
 
 // offerToList tells everybody on the waiting list of a game that a seat can be taken:
 // whoever writes first has it.
-func (t *task) offerToList(tb *table, seat int) {
+func (t seating) offerToList(tb *table, seat int) {
 	if tb.rec.Lobby == nil {
 		return
 	}
 	for _, p := range tb.rec.Lobby.WaitingList() {
-		t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyOffer, Picked: []report.NationGroup{{Number: seat + 1}}})
+		t.lobbyRoom().tellLobby(tb, p.Key, report.Lobby{News: report.LobbyOffer, Picked: []report.NationGroup{{Number: seat + 1}}})
 	}
 }
 
@@ -31,13 +31,13 @@ func (tb *table) freeSeat() int {
 
 // takeSeat gives a seat that can be taken to somebody on the waiting list, who says
 // that he wants to play; false if there is none.
-func (t *task) takeSeat(tb *table, key string) (bool, error) {
+func (t seating) takeSeat(tb *table, key string) (bool, error) {
 	seat := tb.freeSeat()
 	if seat < 0 || tb.rec.Lobby == nil || tb.rec.Lobby.Standing(key).Where != lobby.Waiting {
 		return false, nil
 	}
 	who, was := *tb.rec.Person(key), *tb.player(seat)
-	if err := t.change(tb, func(rec *roster.Record) { rec.Unlist(key) }); err != nil {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Unlist(key) }); err != nil {
 		return false, err
 	}
 	if _, err := t.tx.RevokeSecrets(tb.rec.ID, key, t.now); err != nil {

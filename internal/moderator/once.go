@@ -18,7 +18,7 @@ func once(given []commands.Command) []commands.Command {
 		switch {
 		case again && c.Kind == commands.Press && len(kept[i].Body)+len(c.Body) < press.MaxText:
 			kept[i].Body += "\n\n" + c.Body
-		case again && asksOnly(&c):
+		case again && c.AsksOnly():
 		default:
 			last[says] = len(kept)
 			kept = append(kept, c)
@@ -34,10 +34,4 @@ func whatItSays(c commands.Command) string {
 		c.Body = ""
 	}
 	return fmt.Sprintf("%+v", c)
-}
-
-// asksOnly reports whether a command asks for something and changes nothing.
-func asksOnly(c *commands.Command) bool {
-	return retellHandler(c) != nil || ruleHandler(c) != nil || c.Kind == commands.Status || c.Kind == commands.Help ||
-		c.Kind == commands.Orders || c.Kind == commands.Settings
 }

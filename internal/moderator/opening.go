@@ -27,7 +27,7 @@ func (m *Moderator) isGM(addr string) bool {
 // openGame opens a game that seeks players, by the letter of a GM. If the letter may
 // be forged, the game is a draft until he has confirmed; such letters count once a
 // day. It returns the GM as a person of the game; nil if there is none.
-func (t *task) openGame(c *commands.Command, who roster.Person, proved bool) (*atTable, error) {
+func (t lobbyDesk) openGame(c *commands.Command, who roster.Person, proved bool) (*atTable, error) {
 	if !proved {
 		may, err := t.tx.MayAnswer(letter.FoldAddress(who.Addr), t.now, mostUnproved)
 		if err != nil || !may {
@@ -69,20 +69,20 @@ func (t *task) openGame(c *commands.Command, who roster.Person, proved bool) (*a
 		}
 	}
 	for range robots {
-		if _, err := t.enlistRobot(tb); err != nil {
+		if _, err := t.seating().enlistRobot(tb); err != nil {
 			return nil, err
 		}
 	}
 	return newAtTable(tb, &tb.rec.GMs[0]), nil
 }
 
-func (t *task) exists(id store.GameID) bool {
+func (t lobbyDesk) exists(id store.GameID) bool {
 	_, err := t.tx.Game(id)
 	return !errors.Is(err, store.ErrNotFound)
 }
 
 // notOpened tells a GM why a game was not opened.
-func (t *task) notOpened(who roster.Person, proved bool, problems ...report.SaidLine) error {
+func (t lobbyDesk) notOpened(who roster.Person, proved bool, problems ...report.SaidLine) error {
 	if !proved {
 		return nil
 	}
@@ -90,7 +90,7 @@ func (t *task) notOpened(who roster.Person, proved bool, problems ...report.Said
 	for _, p := range problems {
 		l.Settings = append(l.Settings, p.Text)
 	}
-	return t.toVisitor(nil, who, l)
+	return t.lobbyRoom().toVisitor(nil, who, l)
 }
 
 // lobby is the lobby of a game of so many players.
@@ -117,14 +117,14 @@ func (o *Opening) lobby(players int) (*lobby.Lobby, error) {
 const mostRaise = 100
 
 // openFor opens a game as the operator says, and invites players.
-func (t *task) openFor(rec *roster.Record, rules *rules, players []Player) error {
+func (t lobbyDesk) openFor(rec *roster.Record, rules *rules, players []Player) error {
 	tb, err := t.createLobby(rec, rules)
 	if err != nil {
 		return err
 	}
 	for _, player := range players {
 		if player.Robot {
-			if _, err := t.enlistRobot(tb); err != nil {
+			if _, err := t.seating().enlistRobot(tb); err != nil {
 				return err
 			}
 			continue
@@ -141,7 +141,7 @@ func (t *task) openFor(rec *roster.Record, rules *rules, players []Player) error
 }
 
 // createLobby stores a game that seeks players, and tells its GM how to go on.
-func (t *task) createLobby(rec *roster.Record, rules *rules) (*table, error) {
+func (t lobbyDesk) createLobby(rec *roster.Record, rules *rules) (*table, error) {
 	if err := t.keepPack(rules); err != nil {
 		return nil, err
 	}
@@ -158,7 +158,7 @@ func (t *task) createLobby(rec *roster.Record, rules *rules) (*table, error) {
 	}
 	t.tables[rec.ID] = tb
 	for p := range rec.People() {
-		if err := t.enter(rec, p); err != nil {
+		if err := t.access().enter(rec, p); err != nil {
 			return nil, err
 		}
 		if p.Role() == roster.GM {
@@ -170,12 +170,12 @@ func (t *task) createLobby(rec *roster.Record, rules *rules) (*table, error) {
 }
 
 // tellOpened tells a GM that his game is open, or asks whether it is his.
-func (t *task) tellOpened(tb *table, key string) {
+func (t lobbyDesk) tellOpened(tb *table, key string) {
 	news := report.LobbyOpened
 	if tb.rec.Lobby.Draft {
 		news = report.LobbyDraft
 	}
-	t.tellLobby(tb, key, report.Lobby{News: news})
+	t.lobbyRoom().tellLobby(tb, key, report.Lobby{News: news})
 	if !tb.rec.Lobby.Draft {
 		t.announceGame(tb, key)
 	}
@@ -183,7 +183,7 @@ func (t *task) tellOpened(tb *table, key string) {
 
 // announceGame sends a GM the announcement of his game as it is now, in a letter of its
 // own that he can hand on.
-func (t *task) announceGame(tb *table, key string) {
+func (t lobbyDesk) announceGame(tb *table, key string) {
 	p := tb.rec.Person(key)
 	t.bag = slices.DeleteFunc(t.bag, func(p *parcel) bool { return p.table == tb && p.to == key && p.public })
 	what := "announcement." + tb.rec.Hidden(fmt.Sprintf("announcement %s %s %d", t.letter, key, t.now.UnixNano()))
@@ -193,7 +193,7 @@ func (t *task) announceGame(tb *table, key string) {
 
 // namedRuleset finds out which ruleset a game is to be opened by; empty: the usual one.
 // It must be known before other lines are read, which may name scenarios of it.
-func (t *task) namedRuleset(c *commands.Command, lang ruleset.Language) (id string, unknown *report.SaidLine, err error) {
+func (t lobbyDesk) namedRuleset(c *commands.Command, lang ruleset.Language) (id string, unknown *report.SaidLine, err error) {
 	usual, err := t.m.rulesOf(defaultRuleset)
 	if err != nil {
 		return "", nil, err
@@ -219,7 +219,7 @@ func (t *task) namedRuleset(c *commands.Command, lang ruleset.Language) (id stri
 
 // applyLines makes the settings that the lines of a command give. It returns the
 // people whom they invite, how many robots they want, and what is wrong.
-func (t *task) applyLines(rec *roster.Record, rules *rules, c *commands.Command, lang ruleset.Language) (invited []roster.Person, robots int, wrong []report.SaidLine) {
+func (t lobbyDesk) applyLines(rec *roster.Record, rules *rules, c *commands.Command, lang ruleset.Language) (invited []roster.Person, robots int, wrong []report.SaidLine) {
 	given, rest, problems := rules.commands.Parse(c.Lines, commands.Context{
 		Lang: lang, GM: true, Today: pace.DateOf(t.now), Order: func(string) bool { return false },
 	})

@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 
-	"bretwalda/internal/commands"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -53,16 +52,6 @@ func operatorAt(tb *table) *atTable {
 	return &atTable{table: tb, key: operator, seat: -1, who: roster.Person{Key: "gm", Lang: ruleset.English}}
 }
 
-// forOperator reports whether the operator may give a command: a GM's, or one that is
-// answered in words. He gets no letters, so there is nothing to settle about them.
-func forOperator(c *commands.Command) bool {
-	switch c.Kind {
-	case commands.Help, commands.Status, commands.Settings, commands.Rules, commands.Rulings, commands.Odds, commands.Press, commands.Extend, commands.Confirm:
-		return true
-	}
-	return c.ForGM()
-}
-
 // operate carries out commands of the operator.
 func (t *task) operate(at *atTable, text string) (answer DeskAnswer, err error) {
 	var lines []orders.Line
@@ -74,7 +63,7 @@ func (t *task) operate(at *atTable, text string) (answer DeskAnswer, err error) 
 		if err := t.obey(at, &given[i]); err != nil {
 			return answer, err
 		}
-		if !forOperator(&given[i]) {
+		if !given[i].AtTerminal() {
 			answer.NotDone = append(answer.NotDone, given[i].Text)
 		}
 	}
@@ -105,11 +94,11 @@ func (t *task) showOperator(at *atTable) error {
 		return nil
 	}
 	tb := at.table
-	n, err := t.unseen(tb)
+	n, err := t.playing().unseen(tb)
 	if err != nil {
 		return err
 	}
-	turn, err := t.turnSince(n, n.before)
+	turn, err := t.reporting().turnSince(n, n.before)
 	if err != nil {
 		return err
 	}

@@ -10,7 +10,7 @@ import (
 // past looks back on a whole game. Where the log cannot be told by rounds, which
 // only a ruleset that has changed since can cause, there is nothing to look back
 // on, and the game ends without.
-func (t *task) past(tb *table) *retrospect.Retrospect {
+func (t reporting) past(tb *table) *retrospect.Retrospect {
 	h, err := t.rounds(tb)
 	if err != nil {
 		t.log.Warn("no tale of the whole game", "game", tb.rec.ID, "error", err)
@@ -21,7 +21,7 @@ func (t *task) past(tb *table) *retrospect.Retrospect {
 
 // held is how many areas nations held at the ends of rounds, from the first that
 // reports chart on; none when the log cannot be told by rounds.
-func (t *task) held(tb *table) []report.Held {
+func (t reporting) held(tb *table) []report.Held {
 	entries, err := gamelog.DecodeLog(t.tx.Log(tb.rec.ID, 1))
 	if err == nil {
 		var list []report.Held
@@ -53,7 +53,7 @@ func heldIn(r *rules, entries []gamelog.Entry) ([]report.Held, error) {
 func charted(round int, over bool) bool { return over && round >= report.FirstCharted }
 
 // rounds divides what is known of a game into rounds.
-func (t *task) rounds(tb *table) (system.Past, error) {
+func (t reporting) rounds(tb *table) (system.Past, error) {
 	entries, err := t.knownLog(tb)
 	if err != nil {
 		return nil, err

@@ -20,7 +20,7 @@ const (
 // pause pauses a game for a GM: until a day or, if that is zero, until somebody lets
 // it go on. Orders are taken meanwhile, but nothing is played and nothing is due. A
 // pause may be given another day to end.
-func (t *task) pause(at *atTable, c *commands.Command) error {
+func (t deadlines) pause(at *atTable, c *commands.Command) error {
 	tb := at.table
 	if tb.ended() {
 		return t.say(at, sayGameOver, report.Said{})
@@ -38,7 +38,7 @@ func (t *task) pause(at *atTable, c *commands.Command) error {
 }
 
 // stop pauses a game.
-func (t *task) stop(tb *table, until pace.Date) error {
+func (t deadlines) stop(tb *table, until pace.Date) error {
 	if err := t.setStatus(tb, store.StatusPaused); err != nil {
 		return err
 	}
@@ -46,7 +46,7 @@ func (t *task) stop(tb *table, until pace.Date) error {
 }
 
 // resumeGame lets a game go on for a GM.
-func (t *task) resumeGame(at *atTable, _ *commands.Command) error {
+func (t deadlines) resumeGame(at *atTable, _ *commands.Command) error {
 	if at.table.status != store.StatusPaused {
 		return t.say(at, sayNotPaused, report.Said{})
 	}
@@ -55,7 +55,7 @@ func (t *task) resumeGame(at *atTable, _ *commands.Command) error {
 
 // goOn ends the pause of a game, for a letter or, where at is nil, by itself: what
 // was left of the time is left now, and what orders reach is played.
-func (t *task) goOn(tb *table, at *atTable) error {
+func (t deadlines) goOn(tb *table, at *atTable) error {
 	if err := t.setStatus(tb, store.StatusActive); err != nil {
 		return err
 	}
@@ -70,13 +70,13 @@ func (t *task) goOn(tb *table, at *atTable) error {
 	if err := t.setClock(tb, c); err != nil {
 		return err
 	}
-	adj, err := t.adjudicate(tb, false)
+	adj, err := t.playing().adjudicate(tb, false)
 	if err != nil {
 		return err
 	}
 	said := tb.saidOfDeadline(report.Said{})
 	if adj.played {
-		t.played(tb, adj, nil)
+		t.reporting().played(tb, adj, nil)
 		said.When = time.Time{} // the report says it
 	}
 	return t.informAll(tb, at, sayResumed, func(*roster.Person) report.Said { return said })

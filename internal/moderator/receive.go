@@ -10,7 +10,7 @@ import (
 // orders reads what is no command as orders, stores them, plays as far as they reach,
 // and answers: by a receipt, or by the report of what was played with the receipt in
 // it.
-func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterRecord) error {
+func (t playing) orders(at *atTable, a *arrival, w *written, rec *store.LetterRecord) error {
 	tb, seat := at.table, at.seat
 	known, err := t.known(tb)
 	if err != nil {
@@ -84,7 +84,7 @@ func (t *task) orders(at *atTable, a *arrival, w *written, rec *store.LetterReco
 }
 
 // playAndAnswer plays as far as orders reach after those of a letter, and answers it.
-func (t *task) playAndAnswer(at *atTable, a *arrival, r *receipt) error {
+func (t playing) playAndAnswer(at *atTable, a *arrival, r *receipt) error {
 	tb := at.table
 	ahead := tb.rec.Shown != 0
 	adj, err := t.adjudicate(tb, false)
@@ -96,10 +96,10 @@ func (t *task) playAndAnswer(at *atTable, a *arrival, r *receipt) error {
 	}
 	crashpoint.Here(crashpoint.Adjudicated)
 	if adj.played {
-		t.played(tb, adj, r)
+		t.reporting().played(tb, adj, r)
 		return nil
 	}
-	t.answer(tb, at.key, "r"+a.id, r.part(t.now), &a.letter)
+	t.reporting().answer(tb, at.key, "r"+a.id, r.part(t.now), &a.letter)
 	if tb.rec.Held || tb.rec.Shown != 0 {
 		return t.say(at, sayWithGM, report.Said{Yes: ahead})
 	}
@@ -111,7 +111,7 @@ const sayFilesUnread report.Saying = "files-unread"
 
 // sayUnread tells somebody of attached files in which there may be what they wanted to
 // order.
-func (t *task) sayUnread(at *atTable) error {
+func (t playing) sayUnread(at *atTable) error {
 	names := at.arrival.letter.Unread
 	if len(names) == 0 {
 		return nil
@@ -124,16 +124,16 @@ const sayFormAsSent report.Saying = "form-as-sent"
 
 // formAsSent tells somebody that a form that nobody has changed orders nothing, as
 // often as letters without orders are answered.
-func (t *task) formAsSent(at *atTable, rec *store.LetterRecord) error {
+func (t playing) formAsSent(at *atTable, rec *store.LetterRecord) error {
 	rec.Outcome = outcomeRefused
-	if may, err := t.mayRefuse(at); err != nil || !may {
+	if may, err := t.access().mayRefuse(at); err != nil || !may {
 		return err
 	}
 	return t.say(at, sayFormAsSent, report.Said{})
 }
 
 // draft tells what would be understood of a letter, and keeps nothing of it.
-func (t *task) draft(at *atTable, a *arrival, known *table, sheet *orders.Sheet, replies []reply, rec *store.LetterRecord) error {
+func (t playing) draft(at *atTable, a *arrival, known *table, sheet *orders.Sheet, replies []reply, rec *store.LetterRecord) error {
 	try := known.clone()
 	r := newReceipt(at, &a.letter, sheet)
 	r.tb, r.draft = try, true
@@ -152,7 +152,7 @@ func (t *task) draft(at *atTable, a *arrival, known *table, sheet *orders.Sheet,
 	}
 	r.standing(s.standing)
 	rec.Outcome = outcomeCommands
-	t.answer(at.table, at.key, "r"+a.id, r.part(t.now), &a.letter)
+	t.reporting().answer(at.table, at.key, "r"+a.id, r.part(t.now), &a.letter)
 	return nil
 }
 
@@ -162,14 +162,14 @@ func (tb *table) closed() (report.Refused, bool) {
 	return report.RefusedGameOver, over
 }
 
-func (t *task) refuseInto(rec *store.LetterRecord, at *atTable, a *arrival, why report.Refusal) error {
+func (t playing) refuseInto(rec *store.LetterRecord, at *atTable, a *arrival, why report.Refusal) error {
 	rec.Outcome = outcomeRefused
 	return t.refuse(at, a, why)
 }
 
 // keep stores what a letter orders and takes back what it takes back. It returns
 // the first nation turn of the letter if it is only about turns that are over.
-func (t *task) keep(tb *table, s *sent, r *receipt) (late *turnKey, err error) {
+func (t playing) keep(tb *table, s *sent, r *receipt) (late *turnKey, err error) {
 	var first *turnKey
 	kept := len(s.standing) + len(s.cancel)
 	for _, c := range s.cancel {

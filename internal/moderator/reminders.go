@@ -4,7 +4,7 @@ import "bretwalda/internal/report"
 
 // remind reminds the player who is waited for of his orders, and sets the alarm of
 // the next reminder.
-func (t *task) remind(tb *table) error {
+func (t deadlines) remind(tb *table) error {
 	if err := t.sendReminder(tb, "remind"); err != nil {
 		return err
 	}
@@ -13,7 +13,7 @@ func (t *task) remind(tb *table) error {
 
 // overdue tells the player who is waited for that his orders were due, and until
 // when they still count.
-func (t *task) overdue(tb *table) error {
+func (t deadlines) overdue(tb *table) error {
 	if err := t.sendReminder(tb, "overdue"); err != nil {
 		return err
 	}
@@ -21,7 +21,7 @@ func (t *task) overdue(tb *table) error {
 }
 
 // sendReminder sends a reminder, unless nobody is waited for.
-func (t *task) sendReminder(tb *table, what string) error {
+func (t deadlines) sendReminder(tb *table, what string) error {
 	pending := tb.pending()
 	seat := tb.seatOf(pending.Nation)
 	if seat < 0 || tb.rec.Seats[seat].Empty() || tb.unattended(seat) {
@@ -42,6 +42,6 @@ func (t *task) sendReminder(tb *table, what string) error {
 		remind.Receipt = &receipt
 	}
 	t.log.Info("player reminded", "game", tb.rec.ID, "seat", tb.rec.Seats[seat].Key, "due", c.Due)
-	t.tell(tb, tb.rec.Seats[seat].Key, t.newsLetter(what), tb.writerTo(seat).Reminder(remind))
+	t.reporting().tell(tb, tb.rec.Seats[seat].Key, t.newsLetter(what), tb.writerTo(seat).Reminder(remind))
 	return nil
 }

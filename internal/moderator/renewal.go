@@ -13,7 +13,7 @@ import (
 
 // renewal gives somebody the new token that he asks for: so many times a day, as
 // letters that fail are answered.
-func (t *task) renewal(at *atTable, _ *commands.Command) error {
+func (t access) renewal(at *atTable, _ *commands.Command) error {
 	if may, err := t.mayRefuse(at); err != nil || !may {
 		return err
 	}
@@ -21,7 +21,7 @@ func (t *task) renewal(at *atTable, _ *commands.Command) error {
 }
 
 // renew gives a person a new token in place of all earlier ones.
-func (t *task) renew(tb *table, key string) error {
+func (t access) renew(tb *table, key string) error {
 	if _, err := t.tx.RevokeSecrets(tb.rec.ID, key, t.now); err != nil {
 		return err
 	}
@@ -33,14 +33,14 @@ func (t *task) renew(tb *table, key string) error {
 }
 
 // addToken makes a person's present token good.
-func (t *task) addToken(rec *roster.Record, p *roster.Person) error {
+func (t access) addToken(rec *roster.Record, p *roster.Person) error {
 	return t.tx.AddSecret(rec.Token(p), store.Secret{
 		Game: rec.ID, Seat: p.Key, Purpose: p.Role().Purpose(), Created: t.now,
 	})
 }
 
 // enter makes it known how a person writes: by his token and from his address.
-func (t *task) enter(rec *roster.Record, p *roster.Person) error {
+func (t access) enter(rec *roster.Record, p *roster.Person) error {
 	if err := t.addToken(rec, p); err != nil {
 		return err
 	}
@@ -49,17 +49,17 @@ func (t *task) enter(rec *roster.Record, p *roster.Person) error {
 
 // renewAndTell renews a person's token and tells him, in answer to a letter or by
 // itself.
-func (t *task) renewAndTell(tb *table, key string, why report.Renewal, answers *letter.Letter) error {
+func (t access) renewAndTell(tb *table, key string, why report.Renewal, answers *letter.Letter) error {
 	if err := t.renew(tb, key); err != nil {
 		return err
 	}
 	p := tb.rec.Person(key)
-	t.answer(tb, key, fmt.Sprintf("token%d", p.Generation), tb.writer(p).Renewed(why), answers)
+	t.reporting().answer(tb, key, fmt.Sprintf("token%d", p.Generation), tb.writer(p).Renewed(why), answers)
 	return nil
 }
 
 // change puts a changed record of a game in place of the present one.
-func (t *task) change(tb *table, edit func(*roster.Record)) error {
+func (t access) change(tb *table, edit func(*roster.Record)) error {
 	rec := tb.rec.Clone()
 	edit(rec)
 	stored, err := t.tx.Game(rec.ID)
@@ -74,7 +74,7 @@ func (t *task) change(tb *table, edit func(*roster.Record)) error {
 }
 
 // changePerson changes what is known of a person.
-func (t *task) changePerson(tb *table, key string, edit func(*roster.Person)) error {
+func (t access) changePerson(tb *table, key string, edit func(*roster.Person)) error {
 	return t.change(tb, func(rec *roster.Record) { edit(rec.Person(key)) })
 }
 
@@ -95,7 +95,7 @@ func (m *Moderator) Renew(ctx context.Context, id store.GameID, number int) (ros
 			return fmt.Errorf("%w: the game %s has seats 1 to %d, not %d", ErrSpec, id, len(tb.rec.Seats), number)
 		}
 		seat = tb.rec.Seats[number-1]
-		return t.renewAndTell(tb, seat.Key, report.RenewalGM, nil)
+		return t.access().renewAndTell(tb, seat.Key, report.RenewalGM, nil)
 	})
 	return seat, err
 }

@@ -27,7 +27,7 @@ func endsCharted(e game.Event) bool {
 
 // played notes what was played, after a letter of which r is the receipt; nil: no
 // letter led to it.
-func (t *task) played(tb *table, adj *adjudication, r *receipt) {
+func (t reporting) played(tb *table, adj *adjudication, r *receipt) {
 	t.log.Info("turns played", "game", tb.rec.ID, "round", tb.pos.At().Round, "entry", tb.seq, "dice", len(adj.proofs))
 	i := slices.IndexFunc(t.news, func(n *news) bool { return n.tb == tb })
 	if i < 0 {
@@ -49,7 +49,7 @@ func (t *task) played(tb *table, adj *adjudication, r *receipt) {
 }
 
 // report tells everybody of what was played who wishes to be told now.
-func (t *task) report(n *news) error {
+func (t reporting) report(n *news) error {
 	tb := n.tb
 	told := make(map[string]bool)
 	seat, wait := tb.waitingSeat(t.now)
@@ -74,7 +74,7 @@ func (t *task) report(n *news) error {
 			shared[since] = turn
 			shown[since] = newScene(tb.rules, tb.facts(), tb.pos, turn.Events)
 			shown[since].chart(turn.Ledger, turn.Held)
-			if robots[since], err = t.robots(n, since); err != nil {
+			if robots[since], err = t.deadlines().robots(n, since); err != nil {
 				return err
 			}
 		}
@@ -99,7 +99,7 @@ func (t *task) report(n *news) error {
 		parcel := t.parcel(tb, p.Key)
 		parcel.since, parcel.until, parcel.scene = since, tb.seq, shown[since]
 		parcel.tells = &delivery.Telling{Person: p.Key, After: since}
-		if err := t.tellAbsent(n, p, robots[since]); err != nil {
+		if err := t.deadlines().tellAbsent(n, p, robots[since]); err != nil {
 			return err
 		}
 		told[p.Key] = true
@@ -109,7 +109,7 @@ func (t *task) report(n *news) error {
 			return err
 		}
 	}
-	return t.change(tb, func(rec *roster.Record) {
+	return t.access().change(tb, func(rec *roster.Record) {
 		for p := range rec.People() {
 			if told[p.Key] {
 				p.Told = tb.seq
@@ -159,14 +159,14 @@ func (n *news) receiptOf(p *roster.Person) *receipt {
 
 // turnSince is the report of what happened since a log entry, the same for all who
 // were told up to there.
-func (t *task) turnSince(n *news, since store.Seq) (*report.Turn, error) {
+func (t reporting) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 	tb := n.tb
 	turn := &report.Turn{
 		Events: n.adj.events, After: tb.pos.Show(), Position: uint64(tb.seq), Ledger: tb.pos.Ledger(),
 		Pending: n.adj.pending, Deadline: tb.rec.Clock.Due, Dice: n.adj.proofs, Shared: new(report.Shared),
 	}
 	if since != n.before {
-		entries, err := t.entries(tb)
+		entries, err := t.gmDesk().entries(tb)
 		if err != nil {
 			return nil, err
 		}
@@ -225,7 +225,7 @@ func (tb *table) whyNot(lang ruleset.Language, f failure) string {
 }
 
 // tellFinal tells everybody of the end of a game.
-func (t *task) tellFinal(tb *table) error {
+func (t reporting) tellFinal(tb *table) error {
 	final := report.Final{State: tb.pos.Show(), Ledger: tb.pos.Ledger(), Past: t.past(tb), Turns: tb.pos.Dice().Number}
 	if final.Turns > 0 {
 		link, err := tb.rec.Chain().Link(final.Turns)
@@ -245,8 +245,8 @@ func (t *task) tellFinal(tb *table) error {
 
 // tellStart tells everybody of the beginning of a game, which stands where the first
 // player is to move.
-func (t *task) tellStart(tb *table) error {
-	known, err := t.known(tb)
+func (t reporting) tellStart(tb *table) error {
+	known, err := t.playing().known(tb)
 	if err != nil {
 		return err
 	}

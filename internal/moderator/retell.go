@@ -20,25 +20,9 @@ const (
 // mostText is how long a history in the letter itself may be, in bytes, and mostTold of how many events it may tell.
 const mostText, mostTold = 60_000, 1_000
 
-// retellHandler carries out commands that ask for what was sent before, or could
-// have been.
-func retellHandler(c *commands.Command) handler {
-	switch c.Kind {
-	case commands.Report:
-		return (*task).sendAgain
-	case commands.Map:
-		return (*task).sendMap
-	case commands.Score:
-		return (*task).sendScore
-	case commands.History:
-		return (*task).sendHistory
-	}
-	return nil
-}
-
 // knownLog are the entries of a game's log that its players know of.
-func (t *task) knownLog(tb *table) ([]gamelog.Entry, error) {
-	entries, err := t.entries(tb)
+func (t reporting) knownLog(tb *table) ([]gamelog.Entry, error) {
+	entries, err := t.gmDesk().entries(tb)
 	if shown := tb.rec.Shown; err == nil && shown != 0 {
 		entries = entries[:min(shown, store.Seq(len(entries)))]
 	}
@@ -47,7 +31,7 @@ func (t *task) knownLog(tb *table) ([]gamelog.Entry, error) {
 
 // sendAgain sends the report of a nation turn once more, as it would be written now:
 // the report with the number of its link in the dice chain, or the latest.
-func (t *task) sendAgain(at *atTable, c *commands.Command) error {
+func (t reporting) sendAgain(at *atTable, c *commands.Command) error {
 	tb := at.table
 	entries, err := t.knownLog(tb)
 	if err != nil {
@@ -101,9 +85,9 @@ func turnInLog(entries []gamelog.Entry, number int) (from, to store.Seq, last in
 }
 
 // sendMap sends the board as it is, with its map in two forms.
-func (t *task) sendMap(at *atTable, _ *commands.Command) error {
+func (t reporting) sendMap(at *atTable, _ *commands.Command) error {
 	tb := at.table
-	now, err := t.known(tb)
+	now, err := t.playing().known(tb)
 	if err != nil {
 		return err
 	}
@@ -114,9 +98,9 @@ func (t *task) sendMap(at *atTable, _ *commands.Command) error {
 }
 
 // sendScore sends the score sheet, as a text and for spreadsheets, and the charts.
-func (t *task) sendScore(at *atTable, _ *commands.Command) error {
+func (t reporting) sendScore(at *atTable, _ *commands.Command) error {
 	tb := at.table
-	now, err := t.known(tb)
+	now, err := t.playing().known(tb)
 	if err != nil {
 		return err
 	}
@@ -137,7 +121,7 @@ func (t *task) sendScore(at *atTable, _ *commands.Command) error {
 
 // sendHistory sends the story of some rounds, or of all, and what happened in them as
 // JSON lines. A story that is too long for a letter is attached.
-func (t *task) sendHistory(at *atTable, c *commands.Command) error {
+func (t reporting) sendHistory(at *atTable, c *commands.Command) error {
 	tb := at.table
 	h, err := t.rounds(tb)
 	if err != nil {

@@ -17,7 +17,7 @@ const (
 
 // addRobots has robots play: in a game that seeks players at its table, else in seats
 // that nobody has. Somebody must be left to play against.
-func (t *task) addRobots(at *atTable, c *commands.Command) error {
+func (t seating) addRobots(at *atTable, c *commands.Command) error {
 	tb, done := at.table, false
 	for range max(1, c.Number) {
 		one, err := t.addRobot(at)
@@ -31,18 +31,18 @@ func (t *task) addRobots(at *atTable, c *commands.Command) error {
 	}
 	switch {
 	case !done && at.table.rec.Lobby != nil && !tb.started():
-		return t.sayNo(at, report.LobbyNoRobot)
+		return t.lobbyDesk().sayNo(at, report.LobbyNoRobot)
 	case !done:
 		return t.say(at, sayNoRobot, report.Said{})
 	case !tb.started():
-		t.tellLobby(tb, at.key, report.Lobby{News: report.LobbyList})
+		t.lobbyRoom().tellLobby(tb, at.key, report.Lobby{News: report.LobbyList})
 		return nil
 	}
-	return t.playOn(tb)
+	return t.playing().playOn(tb)
 }
 
 // addRobot has one robot play; false: there is no place for it.
-func (t *task) addRobot(at *atTable) (bool, error) {
+func (t seating) addRobot(at *atTable) (bool, error) {
 	if !at.table.started() {
 		return t.enlistRobot(at.table)
 	}
@@ -50,7 +50,7 @@ func (t *task) addRobot(at *atTable) (bool, error) {
 }
 
 // enlistRobot puts a robot at the table of a game that seeks players.
-func (t *task) enlistRobot(tb *table) (bool, error) {
+func (t seating) enlistRobot(tb *table) (bool, error) {
 	if tb.rec.Lobby == nil {
 		return false, nil
 	}
@@ -59,7 +59,7 @@ func (t *task) enlistRobot(tb *table) (bool, error) {
 	if err != nil {
 		return false, nil
 	}
-	err = t.change(tb, func(rec *roster.Record) {
+	err = t.access().change(tb, func(rec *roster.Record) {
 		rec.NewKey(roster.Listed)
 		rec.Listed = append(slices.Clone(rec.Listed), who)
 	})
@@ -67,20 +67,20 @@ func (t *task) enlistRobot(tb *table) (bool, error) {
 		return false, err
 	}
 	if tb.rec.Lobby.Draft {
-		return true, t.keepLobby(tb, next)
+		return true, t.lobbyRoom().keepLobby(tb, next)
 	}
-	return true, t.setLobby(tb, next, report.Lobby{})
+	return true, t.lobbyRoom().setLobby(tb, next, report.Lobby{})
 }
 
 // seatRobot gives a seat that nobody has to a robot.
-func (t *task) seatRobot(at *atTable) (bool, error) {
+func (t seating) seatRobot(at *atTable) (bool, error) {
 	tb := at.table
 	seat := slices.IndexFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Empty() && !s.Given })
 	if seat < 0 || tb.ended() {
 		return false, nil
 	}
 	name := tb.robotName()
-	err := t.change(tb, func(rec *roster.Record) {
+	err := t.access().change(tb, func(rec *roster.Record) {
 		s := &rec.Seats[seat]
 		s.GiveToRobot(name)
 	})
@@ -88,7 +88,7 @@ func (t *task) seatRobot(at *atTable) (bool, error) {
 		return false, err
 	}
 	t.log.Info("robot has a seat", "game", tb.rec.ID, "seat", roster.SeatName(seat))
-	return true, t.sayAll(at, sayRobotSeat, report.Said{Who: name, Nations: tb.nationsOf(seat)})
+	return true, t.gmDesk().sayAll(at, sayRobotSeat, report.Said{Who: name, Nations: tb.nationsOf(seat)})
 }
 
 // robotName is a name for another robot, which nobody in the game has.
@@ -101,9 +101,9 @@ func (tb *table) robotName() string {
 }
 
 // robotFirst plays what robots decide before anybody else does, when a game begins.
-func (t *task) robotFirst(tb *table) error {
+func (t seating) robotFirst(tb *table) error {
 	if seat := tb.seatOf(tb.pending().Nation); seat < 0 || tb.standIn(seat) != absence.Robot {
 		return nil
 	}
-	return t.playOn(tb)
+	return t.playing().playOn(tb)
 }

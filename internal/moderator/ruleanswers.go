@@ -16,7 +16,7 @@ const (
 )
 
 // odds answers a question about a battle that somebody imagines.
-func (t *task) odds(at *atTable, c *commands.Command) error {
+func (t gmDesk) odds(at *atTable, c *commands.Command) error {
 	tb := at.table
 	s, fault, nation := tb.rules.sys.Meeting(c.Attacker, c.Defender, c.Area)
 	if fault == "" {
@@ -32,14 +32,14 @@ func (t *task) odds(at *atTable, c *commands.Command) error {
 }
 
 // rulesOn answers with the rules on a topic, in short.
-func (t *task) rulesOn(at *atTable, c *commands.Command) error {
+func (t gmDesk) rulesOn(at *atTable, c *commands.Command) error {
 	at.answers = append(at.answers, at.table.rules.book.Rules(at.table.rec.Language(at.person()), c.Topic))
 	return nil
 }
 
 // rulingsOn answers with the rulings on a topic, and with what the GM has ruled in
 // this game.
-func (t *task) rulingsOn(at *atTable, c *commands.Command) error {
+func (t gmDesk) rulingsOn(at *atTable, c *commands.Command) error {
 	tb := at.table
 	at.answers = append(at.answers, tb.rules.book.Rulings(tb.rec.Language(at.person()), c.Topic))
 	var own report.Said
@@ -53,17 +53,4 @@ func (t *task) rulingsOn(at *atTable, c *commands.Command) error {
 		return nil
 	}
 	return t.say(at, sayOwnRulings, own)
-}
-
-// ruleHandler finds who answers questions about the rules.
-func ruleHandler(c *commands.Command) handler {
-	switch c.Kind {
-	case commands.Odds:
-		return (*task).odds
-	case commands.Rules:
-		return (*task).rulesOn
-	case commands.Rulings:
-		return (*task).rulingsOn
-	}
-	return nil
 }

@@ -32,27 +32,8 @@ const (
 	sayNobodyThere report.Saying = "nobody-there" // to the GM: the seat is free
 )
 
-// seatHandler carries out who comes and who goes.
-func seatHandler(c *commands.Command) handler {
-	switch c.Kind {
-	case commands.Resign:
-		return (*task).resign
-	case commands.Replace:
-		return (*task).replace
-	case commands.Remove:
-		return (*task).remove
-	case commands.Add:
-		return (*task).add
-	case commands.Robot:
-		return (*task).addRobots
-	case commands.Address:
-		return (*task).changeAddress
-	}
-	return nil
-}
-
 // resign gives a player's seat up.
-func (t *task) resign(at *atTable, _ *commands.Command) error {
+func (t seating) resign(at *atTable, _ *commands.Command) error {
 	tb := at.table
 	if tb.ended() {
 		return t.say(at, sayGameOver, report.Said{})
@@ -69,11 +50,11 @@ func (t *task) resign(at *atTable, _ *commands.Command) error {
 	if err := t.say(at, sayFarewell, report.Said{Who: at.who.Name}); err != nil {
 		return err
 	}
-	return t.playOn(tb)
+	return t.playing().playOn(tb)
 }
 
 // replace gives a seat to another person.
-func (t *task) replace(at *atTable, c *commands.Command) error {
+func (t seating) replace(at *atTable, c *commands.Command) error {
 	tb, seat := at.table, int(c.Seats[0])
 	if seat < 0 {
 		return t.say(at, sayNobodyThere, report.Said{})
@@ -91,11 +72,11 @@ func (t *task) replace(at *atTable, c *commands.Command) error {
 			return err
 		}
 	}
-	return t.sayAll(at, sayReplaced, report.Said{Who: who.Name, Topic: was.Name, Nations: tb.nationsOf(seat)})
+	return t.gmDesk().sayAll(at, sayReplaced, report.Said{Who: who.Name, Topic: was.Name, Nations: tb.nationsOf(seat)})
 }
 
 // add gives a free seat to a person, or else a place on the waiting list.
-func (t *task) add(at *atTable, c *commands.Command) error {
+func (t seating) add(at *atTable, c *commands.Command) error {
 	tb := at.table
 	seat := slices.IndexFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Empty() && !s.Given })
 	if seat < 0 {
@@ -106,11 +87,11 @@ func (t *task) add(at *atTable, c *commands.Command) error {
 		if who == nil || err != nil {
 			return err
 		}
-		if err := t.enlistAs(tb, *who, lobby.Lobby.Add); err != nil {
+		if err := t.lobbyDesk().enlistAs(tb, *who, lobby.Lobby.Add); err != nil {
 			return err
 		}
 		example := commands.Command{Kind: commands.Replace, Seats: []press.Seat{0}, Name: who.Name, Addr: who.Addr}
-		return t.say(at, sayNoSeatFree, report.Said{Who: who.Name, Command: t.printed(tb, &example, tb.rec.Language(at.person()))})
+		return t.say(at, sayNoSeatFree, report.Said{Who: who.Name, Command: t.gmDesk().printed(tb, &example, tb.rec.Language(at.person()))})
 	}
 	replace := *c
 	replace.Seats = []press.Seat{press.Seat(seat)}
@@ -119,7 +100,7 @@ func (t *task) add(at *atTable, c *commands.Command) error {
 
 // newcomer is the person that a command of the GM names; nil if he cannot get a
 // seat, which is said.
-func (t *task) newcomer(at *atTable, c *commands.Command) (*roster.Person, error) {
+func (t seating) newcomer(at *atTable, c *commands.Command) (*roster.Person, error) {
 	tb := at.table
 	addr := netmail.Address{Name: c.Name, Address: c.Addr}
 	who, err := t.m.newPerson(Player{Address: addr.String()})
@@ -141,7 +122,7 @@ func (t *task) newcomer(at *atTable, c *commands.Command) (*roster.Person, error
 }
 
 // remove takes a player out of the game.
-func (t *task) remove(at *atTable, c *commands.Command) error {
+func (t seating) remove(at *atTable, c *commands.Command) error {
 	tb, seat := at.table, int(c.Seats[0])
 	if seat < 0 || tb.rec.Seats[seat].Empty() {
 		return t.say(at, sayNobodyThere, report.Said{})
@@ -154,14 +135,14 @@ func (t *task) remove(at *atTable, c *commands.Command) error {
 	if err := t.farewell(tb, &was, c.Reason); err != nil {
 		return err
 	}
-	if err := t.sayAll(at, sayRemoved, said); err != nil {
+	if err := t.gmDesk().sayAll(at, sayRemoved, said); err != nil {
 		return err
 	}
-	return t.playOn(tb)
+	return t.playing().playOn(tb)
 }
 
 // changeAddress sends somebody's letters elsewhere from now on.
-func (t *task) changeAddress(at *atTable, c *commands.Command) error {
+func (t seating) changeAddress(at *atTable, c *commands.Command) error {
 	tb, key := at.table, at.key
 	if seat := int(c.Seats[0]); seat >= 0 {
 		key = roster.SeatName(seat)
@@ -177,7 +158,7 @@ func (t *task) changeAddress(at *atTable, c *commands.Command) error {
 		return t.say(at, saySeated, report.Said{Who: other.Name})
 	}
 	before := *p
-	err := t.changePerson(tb, key, func(p *roster.Person) { p.Addr, p.Failing = c.Addr, nil })
+	err := t.access().changePerson(tb, key, func(p *roster.Person) { p.Addr, p.Failing = c.Addr, nil })
 	if err != nil {
 		return err
 	}
@@ -187,7 +168,7 @@ func (t *task) changeAddress(at *atTable, c *commands.Command) error {
 	if err := t.tx.AddAddress(letter.FoldAddress(c.Addr), store.SeatRef{Game: tb.rec.ID, Seat: key}); err != nil {
 		return err
 	}
-	if err := t.renewAndTell(tb, key, report.RenewalGM, nil); err != nil {
+	if err := t.access().renewAndTell(tb, key, report.RenewalGM, nil); err != nil {
 		return err
 	}
 	return t.say(at, sayAddress, report.Said{Who: tb.rec.Person(key).Name, Topic: c.Addr})
@@ -195,7 +176,7 @@ func (t *task) changeAddress(at *atTable, c *commands.Command) error {
 
 // tellOldAddress tells somebody at the address that he had that his letters go elsewhere,
 // so that nobody loses a seat without hearing of it. It does not say where they go.
-func (t *task) tellOldAddress(tb *table, was *roster.Person, now string) error {
+func (t seating) tellOldAddress(tb *table, was *roster.Person, now string) error {
 	if was.Addr == "" || letter.SameAddress(was.Addr, now) {
 		return nil
 	}
@@ -211,13 +192,13 @@ func (tb *table) standsIn() absence.Policy { return tb.rec.Settings.Absent.Plays
 
 // vacate takes the player of a seat away. It keeps his name, for reports; nobody
 // writes for it but the GM, and the game does not wait for it.
-func (t *task) vacate(tb *table, seat int) error {
+func (t seating) vacate(tb *table, seat int) error {
 	key := roster.SeatName(seat)
 	if _, err := t.tx.RevokeSecrets(tb.rec.ID, key, t.now); err != nil {
 		return err
 	}
 	stands := tb.standsIn()
-	err := t.change(tb, func(rec *roster.Record) {
+	err := t.access().change(tb, func(rec *roster.Record) {
 		s := &rec.Seats[seat]
 		s.Leave(t.now)
 		s.Robot, s.Attendance = stands == absence.Robot, absence.Attendance{StandIn: stands}
@@ -227,14 +208,14 @@ func (t *task) vacate(tb *table, seat int) error {
 	}
 	t.log.Info("seat is free", "game", tb.rec.ID, "seat", key)
 	t.offerToList(tb, seat)
-	_, err = t.reckon(tb)
+	_, err = t.deadlines().reckon(tb)
 	return err
 }
 
 // seat gives a seat to a person, who is told where the game stands. Whoever had it
 // speaks for it no longer.
-func (t *task) seat(tb *table, seat int, who roster.Person) error {
-	err := t.change(tb, func(rec *roster.Record) {
+func (t seating) seat(tb *table, seat int, who roster.Person) error {
+	err := t.access().change(tb, func(rec *roster.Record) {
 		s := &rec.Seats[seat]
 		if !s.Empty() {
 			s.Leave(t.now)
@@ -250,19 +231,19 @@ func (t *task) seat(tb *table, seat int, who roster.Person) error {
 
 // welcome lets the new player of a seat write for it, and tells him where the game
 // stands.
-func (t *task) welcome(tb *table, seat int) error {
+func (t seating) welcome(tb *table, seat int) error {
 	key := roster.SeatName(seat)
-	if err := t.renew(tb, key); err != nil {
+	if err := t.access().renew(tb, key); err != nil {
 		return err
 	}
 	p := tb.rec.Person(key)
 	if err := t.tx.AddAddress(letter.FoldAddress(p.Addr), store.SeatRef{Game: tb.rec.ID, Seat: key}); err != nil {
 		return err
 	}
-	if _, err := t.reckon(tb); err != nil {
+	if _, err := t.deadlines().reckon(tb); err != nil {
 		return err
 	}
-	known, err := t.known(tb)
+	known, err := t.playing().known(tb)
 	if err != nil {
 		return err
 	}
@@ -276,8 +257,8 @@ func (t *task) welcome(tb *table, seat int) error {
 	if err != nil {
 		return err
 	}
-	t.tell(tb, key, name, tb.writer(p).Answer(report.Answer{Subject: subject, Text: text}))
-	t.tell(tb, key, name, tb.writer(p).Start(report.Start{
+	t.reporting().tell(tb, key, name, tb.writer(p).Answer(report.Answer{Subject: subject, Text: text}))
+	t.reporting().tell(tb, key, name, tb.writer(p).Start(report.Start{
 		State: known.pos.Show(), Pending: known.pending(), Deadline: tb.rec.Clock.Due,
 	}))
 	return nil
@@ -285,7 +266,7 @@ func (t *task) welcome(tb *table, seat int) error {
 
 // farewell tells somebody that he has no place in a game any more. The letter has
 // no token: an answer to it is a stranger's.
-func (t *task) farewell(tb *table, was *roster.Person, reason string) error {
+func (t seating) farewell(tb *table, was *roster.Person, reason string) error {
 	text, err := tb.say(was, sayFarewell, report.Said{Who: was.Name, Text: reason})
 	if err != nil {
 		return err
@@ -295,12 +276,12 @@ func (t *task) farewell(tb *table, was *roster.Person, reason string) error {
 
 // lastLetter sends a text to somebody who has left a game, in answer to a letter or by
 // itself.
-func (t *task) lastLetter(tb *table, was *roster.Person, text string, answers *letter.Letter) error {
+func (t seating) lastLetter(tb *table, was *roster.Person, text string, answers *letter.Letter) error {
 	return t.partingLetter(tb, was, saySeatNews, text, answers)
 }
 
 // partingLetter is lastLetter with a subject of its own.
-func (t *task) partingLetter(tb *table, was *roster.Person, about report.Saying, text string, answers *letter.Letter) error {
+func (t seating) partingLetter(tb *table, was *roster.Person, about report.Saying, text string, answers *letter.Letter) error {
 	subject, err := tb.say(was, about, report.Said{Who: was.Name})
 	if err != nil {
 		return err
@@ -325,7 +306,7 @@ func (t *task) partingLetter(tb *table, was *roster.Person, about report.Saying,
 
 // reseat puts right what hangs on who has a seat, when a record was changed back to
 // what it was before other people had seats.
-func (t *task) reseat(tb *table, before *roster.Record) error {
+func (t seating) reseat(tb *table, before *roster.Record) error {
 	for seat := range tb.rec.Seats {
 		was, is := &before.Seats[seat].Person, tb.player(seat)
 		if letter.SameAddress(was.Addr, is.Addr) || was.Addr == is.Addr {
@@ -343,7 +324,7 @@ func (t *task) reseat(tb *table, before *roster.Record) error {
 			continue
 		}
 		// Nobody stands in for him any more, whatever was missed in his absence.
-		err := t.change(tb, func(rec *roster.Record) { rec.Seats[seat].Attendance = absence.Attendance{} })
+		err := t.access().change(tb, func(rec *roster.Record) { rec.Seats[seat].Attendance = absence.Attendance{} })
 		if err != nil {
 			return err
 		}

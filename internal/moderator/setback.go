@@ -20,14 +20,14 @@ type setBack struct {
 // setBack makes a game again what it was after an entry of its log, and waits for
 // what is to be decided there. The orders for nation turns that no longer count are
 // dropped, unless only the GM knew that they were played, or keep says so.
-func (t *task) setBack(tb *table, to store.Seq, keep bool) (*setBack, error) {
+func (t gmDesk) setBack(tb *table, to store.Seq, keep bool) (*setBack, error) {
 	entries, err := t.entries(tb)
 	if err != nil {
 		return nil, err
 	}
 	back := &setBack{}
 	var told gamelog.Told
-	if back.gone, told, err = tb.pos.Rewind(t.game(tb), entries, to); err != nil {
+	if back.gone, told, err = tb.pos.Rewind(t.playing().game(tb), entries, to); err != nil {
 		return nil, err
 	}
 	back.spent, back.proofs = told.Entries[0].Rewind.Spent, told.Proofs
@@ -41,15 +41,15 @@ func (t *task) setBack(tb *table, to store.Seq, keep bool) (*setBack, error) {
 	if back.unseen = tb.rec.Shown != 0 && !seen; !back.unseen && !keep {
 		for _, turn := range back.gone {
 			key := keyOfTurn(&turn)
-			if err := t.noteDropped(tb, tb.sheets.turns[key].Letter); err != nil {
+			if err := t.access().noteDropped(tb, tb.sheets.turns[key].Letter); err != nil {
 				return nil, err
 			}
-			if err := t.dropSheet(tb, key); err != nil {
+			if err := t.playing().dropSheet(tb, key); err != nil {
 				return nil, err
 			}
 		}
 	}
-	if err := t.promoteLater(tb); err != nil {
+	if err := t.playing().promoteLater(tb); err != nil {
 		return nil, err
 	}
 	if ahead {
@@ -60,7 +60,7 @@ func (t *task) setBack(tb *table, to store.Seq, keep bool) (*setBack, error) {
 
 // waitAgain lets the orders wait again by which a GM had turns played, as that is undone: those that would be played
 // soon otherwise wait for a word of their player.
-func (t *task) waitAgain(tb *table, gone []gamelog.TurnBegan) error {
+func (t gmDesk) waitAgain(tb *table, gone []gamelog.TurnBegan) error {
 	for _, turn := range gone {
 		key := keyOfTurn(&turn)
 		sh, ok := tb.sheets.turns[key]
@@ -68,14 +68,14 @@ func (t *task) waitAgain(tb *table, gone []gamelog.TurnBegan) error {
 			continue
 		}
 		sh.Word = noWord
-		if err := t.putSheet(tb, key, sh); err != nil {
+		if err := t.playing().putSheet(tb, key, sh); err != nil {
 			return err
 		}
 		if w := tb.waits(key, t.now); w.why != "" && w.why != report.WaitChanges {
 			continue
 		}
 		sh.Word = wordWait
-		if err := t.putSheet(tb, key, sh); err != nil {
+		if err := t.playing().putSheet(tb, key, sh); err != nil {
 			return err
 		}
 	}
@@ -84,7 +84,7 @@ func (t *task) waitAgain(tb *table, gone []gamelog.TurnBegan) error {
 
 // stillUnseen reports, after a game was set back, whether it is still ahead of what
 // players know, and whether they have seen something that no longer counts.
-func (t *task) stillUnseen(tb *table) (ahead, seen bool, err error) {
+func (t gmDesk) stillUnseen(tb *table) (ahead, seen bool, err error) {
 	if tb.rec.Shown == 0 {
 		return false, true, nil
 	}
@@ -100,8 +100,8 @@ func (t *task) stillUnseen(tb *table) (ahead, seen bool, err error) {
 }
 
 // wake lets a game that was over, or ahead of what players know, wait for orders.
-func (t *task) wake(tb *table) error {
-	if err := t.change(tb, func(rec *roster.Record) { rec.Shown, rec.Ended, rec.Agreed = 0, false, nil }); err != nil {
+func (t gmDesk) wake(tb *table) error {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Shown, rec.Ended, rec.Agreed = 0, false, nil }); err != nil {
 		return err
 	}
 	pending := tb.pending()
@@ -110,7 +110,7 @@ func (t *task) wake(tb *table) error {
 			return err
 		}
 	}
-	return t.schedule(tb, pending)
+	return t.deadlines().schedule(tb, pending)
 }
 
 // pending is the decision that the game waits for; its Kind is None when the game is

@@ -109,7 +109,7 @@ func (t *task) sent(f delivery.Result) error {
 		return err
 	}
 	if !r.Temporary {
-		if known, err := t.refusedAddress(out, r.Err); err != nil || known {
+		if known, err := t.access().refusedAddress(out, r.Err); err != nil || known {
 			return err
 		}
 	}
@@ -141,5 +141,5 @@ func (t *task) untell(game store.GameID, what *delivery.Telling) error {
 		return nil
 	}
 	t.log.Info("what the letter told is told again by the next", "game", game, "person", what.Person)
-	return t.changePerson(tb, what.Person, func(p *roster.Person) { p.Told = what.After })
+	return t.access().changePerson(tb, what.Person, func(p *roster.Person) { p.Told = what.After })
 }

@@ -155,7 +155,7 @@ func decodeOrders(o store.StoredOrders, into any, version *int) error {
 // putSheet stores the orders for a nation turn in place of earlier ones. If the turn
 // has been played and its player does not know that yet, they are put beside those that
 // it was played by.
-func (t *task) putSheet(tb *table, key turnKey, sh sheet) error {
+func (t playing) putSheet(tb *table, key turnKey, sh sheet) error {
 	sh.Version = sheetVersion
 	tb.sheets.turns[key] = sh
 	if real := tb.real; real != nil {
@@ -177,7 +177,7 @@ func (t *task) putSheet(tb *table, key turnKey, sh sheet) error {
 }
 
 // dropSheet forgets the orders for a nation turn.
-func (t *task) dropSheet(tb *table, key turnKey) error {
+func (t playing) dropSheet(tb *table, key turnKey) error {
 	delete(tb.sheets.turns, key)
 	if real := tb.real; real != nil {
 		if real.played(key) {
@@ -199,7 +199,7 @@ func (tb *table) played(turn turnKey) bool {
 // putStanding stores standing orders of a seat: each entry replaces the earlier
 // one with the same nations and becomes the latest. Without orders it is taken
 // back.
-func (t *task) putStanding(tb *table, seat int, entries ...orders.Standing) error {
+func (t playing) putStanding(tb *table, seat int, entries ...orders.Standing) error {
 	sh := standingSheet{Version: sheetVersion, Orders: slices.Clone(tb.sheets.standing[seat].Orders)}
 	for _, e := range entries {
 		sh.Orders = slices.DeleteFunc(sh.Orders, func(old orders.Standing) bool { return old.Nations == e.Nations })
@@ -220,14 +220,14 @@ func (t *task) putStanding(tb *table, seat int, entries ...orders.Standing) erro
 }
 
 // cancel takes back orders of a seat.
-func (t *task) cancel(tb *table, seat int, c orders.Cancel) error {
+func (t playing) cancel(tb *table, seat int, c orders.Cancel) error {
 	if c.Standing {
 		return t.putStanding(tb, seat, orders.Standing{Nations: c.Nations})
 	}
 	mine := tb.rules.nations(tb.scenario, seat)
 	for _, key := range sortedTurns(tb.sheets.turns) {
 		if mine.Has(key.nation) && (c.Nations == 0 || c.Nations.Has(key.nation)) && (c.Round == 0 || c.Round == key.round) {
-			if err := t.noteDropped(tb, tb.sheets.turns[key].Letter); err != nil {
+			if err := t.access().noteDropped(tb, tb.sheets.turns[key].Letter); err != nil {
 				return err
 			}
 			if err := t.dropSheet(tb, key); err != nil {
@@ -239,7 +239,7 @@ func (t *task) cancel(tb *table, seat int, c orders.Cancel) error {
 }
 
 // forgetPast drops the orders for rounds that are over.
-func (t *task) forgetPast(tb *table) error {
+func (t playing) forgetPast(tb *table) error {
 	for _, key := range sortedTurns(tb.sheets.turns) {
 		if key.round < int(tb.pos.At().Round) {
 			if err := t.dropSheet(tb, key); err != nil {

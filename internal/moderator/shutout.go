@@ -29,7 +29,7 @@ const (
 
 // tellShutOut tells the GMs of a game of somebody who could not be let in. Anybody can
 // forge the letter that caused it, so there are few such notes.
-func (t *task) tellShutOut(tb *table, who roster.Person, why string) error {
+func (t access) tellShutOut(tb *table, who roster.Person, why string) error {
 	if len(tb.rec.GMs) == 0 {
 		return nil
 	}
@@ -53,8 +53,8 @@ func (t *task) tellShutOut(tb *table, who roster.Person, why string) error {
 
 // noSuchGame answers somebody who asks for a place in a game that it is not clear or that
 // there is not, with those that seek players, the likeliest first.
-func (t *task) noSuchGame(named string, who roster.Person, unproved bool) error {
-	open, err := t.openGames()
+func (t access) noSuchGame(named string, who roster.Person, unproved bool) error {
+	open, err := t.lobbyRoom().openGames()
 	if err != nil || unproved && len(open) == 0 {
 		return err
 	}
@@ -64,14 +64,14 @@ func (t *task) noSuchGame(named string, who roster.Person, unproved bool) error 
 	}
 	near := spelling.Meant(named, names)
 	if unproved {
-		if may, err := t.mayWriteTo(who); err != nil {
+		if may, err := t.lobbyRoom().mayWriteTo(who); err != nil {
 			return err
 		} else if !may {
 			return t.tellNear(open, near, who)
 		}
 	}
 	l := report.Lobby{News: report.LobbyNo, Why: report.LobbyNoGame}
-	if l.Open, err = t.seeking(); err != nil {
+	if l.Open, err = t.lobbyRoom().seeking(); err != nil {
 		return err
 	}
 	if i := slices.IndexFunc(l.Open, func(g report.LobbyGame) bool { return g.ID == near }); i > 0 {
@@ -80,12 +80,12 @@ func (t *task) noSuchGame(named string, who roster.Person, unproved bool) error 
 	if unproved {
 		l.Open = l.Open[:min(len(l.Open), mostSought)]
 	}
-	return t.toVisitor(nil, who, l)
+	return t.lobbyRoom().toVisitor(nil, who, l)
 }
 
 // tellNear tells the GMs of the game that somebody most likely meant, or of all, that they
 // were not let in.
-func (t *task) tellNear(open []*table, near string, who roster.Person) error {
+func (t access) tellNear(open []*table, near string, who roster.Person) error {
 	for _, tb := range open {
 		if near != "" && string(tb.rec.ID) != near {
 			continue
@@ -99,7 +99,7 @@ func (t *task) tellNear(open []*table, near string, who roster.Person) error {
 
 // openTitles are the games that seek players as letters may name them. They are looked
 // up once, and only if a letter asks for one.
-func (t *task) openTitles() func() []commands.Game {
+func (t access) openTitles() func() []commands.Game {
 	var list []commands.Game
 	looked := false
 	return func() []commands.Game {
@@ -107,7 +107,7 @@ func (t *task) openTitles() func() []commands.Game {
 			return list
 		}
 		looked = true
-		open, err := t.openGames()
+		open, err := t.lobbyRoom().openGames()
 		if err != nil {
 			t.log.Error("games that seek players cannot be listed", "err", err)
 		}
@@ -120,7 +120,7 @@ func (t *task) openTitles() func() []commands.Game {
 
 // titled is the game that seeks players whose title stands in a text, as in the subject of
 // an answer to its announcement; "" if there is none, or several.
-func (t *task) titled(text string) store.GameID {
+func (t access) titled(text string) store.GameID {
 	var found store.GameID
 	for _, g := range t.openTitles()() {
 		if g.Title == "" || !within(text, g.Title) {

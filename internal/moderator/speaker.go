@@ -64,7 +64,7 @@ const (
 // the token of somebody else of the same game, as after a reply to all. When several
 // are good, that of the sender counts, else the first. Without a good token a letter
 // may act by its sender's address, see byAddress.
-func (t *task) speaker(a *arrival) (*atTable, error) {
+func (t access) speaker(a *arrival) (*atTable, error) {
 	var good []*atTable
 	var old *atTable
 	for _, token := range letter.Tokens(a.letter, t.m.mailbox) {
@@ -108,7 +108,7 @@ func choose(good []*atTable, a *arrival) *atTable {
 
 // tokenOf finds the person of a token; nil if it never was good for what he is, or
 // if he has left the game.
-func (t *task) tokenOf(token string) (*atTable, error) {
+func (t access) tokenOf(token string) (*atTable, error) {
 	secret, err := t.tx.Secret(token)
 	if errors.Is(err, store.ErrNotFound) {
 		return nil, nil
@@ -129,7 +129,7 @@ func (t *task) tokenOf(token string) (*atTable, error) {
 
 // hasForeignToken reports whether a letter has tokens, of which none was ever given out here: it may be meant for
 // somebody else who reads this mailbox.
-func (t *task) hasForeignToken(a *arrival) bool {
+func (t access) hasForeignToken(a *arrival) bool {
 	tokens := letter.Tokens(a.letter, t.m.mailbox)
 	return len(tokens) > 0 && !slices.ContainsFunc(tokens, func(token string) bool {
 		_, err := t.tx.Secret(token)
@@ -138,7 +138,7 @@ func (t *task) hasForeignToken(a *arrival) bool {
 }
 
 // at looks a person up; nil if he has left the game.
-func (t *task) at(ref store.SeatRef) (*atTable, error) {
+func (t access) at(ref store.SeatRef) (*atTable, error) {
 	tb, err := t.table(ref.Game)
 	if err != nil {
 		return nil, err
@@ -157,7 +157,7 @@ const mostSeats = 64
 // the game of the letter that it answers, or in the only one that he has in games
 // that go on. It may act if the GM of the game allows that and the mail server
 // vouches for the sender.
-func (t *task) byAddress(a *arrival) (*atTable, error) {
+func (t access) byAddress(a *arrival) (*atTable, error) {
 	var found []*atTable
 	for _, ref := range t.tx.SeatsAt(letter.FoldAddress(a.letter.From.Addr), mostSeats) {
 		at, err := t.at(ref)
@@ -261,7 +261,7 @@ const (
 
 // mayRefuse reports whether a letter that is not read is answered. The answer goes to
 // the person's own address, whoever wrote.
-func (t *task) mayRefuse(s *atTable) (bool, error) {
+func (t access) mayRefuse(s *atTable) (bool, error) {
 	whom, most := string(s.table.rec.ID)+"/"+s.key, mostRefusals
 	if s.right == unproved {
 		whom, most = letter.FoldAddress(s.person().Addr), mostUnproved
@@ -273,7 +273,7 @@ func (t *task) mayRefuse(s *atTable) (bool, error) {
 // only if the mail server vouches for the sender. Who has no such server is not
 // answered, since the address may be that of somebody who never wrote to us. What
 // lay in the mailbox before the moderator came is too old.
-func (t *task) answerStranger(a *arrival) (string, error) {
+func (t access) answerStranger(a *arrival) (string, error) {
 	if a.err != nil || !t.m.proved(a) || t.now.Sub(a.Received) > oldLetter {
 		return "", nil
 	}
@@ -291,7 +291,7 @@ func (t *task) answerStranger(a *arrival) (string, error) {
 // protect gives new tokens to people whose tokens others got to know by a letter: the
 // sender's own, if he wrote to others of the game too, and those of others that he
 // used.
-func (t *task) protect(s *atTable, a *arrival) error {
+func (t access) protect(s *atTable, a *arrival) error {
 	exposed := s.exposed
 	if s.right == mayAct && s.shown(a) {
 		exposed = append(exposed, s.key)

@@ -87,7 +87,7 @@ func (d *deskGame) try(key, state, text string) {
 		if err := t.read(newAtTable(tb, p), a, &rec); err != nil {
 			return err
 		}
-		if err := t.deliver(); err != nil {
+		if err := t.reporting().deliver(); err != nil {
 			return err
 		}
 		if t.queued == 0 {
@@ -111,7 +111,7 @@ func (d *deskGame) tryOperator(state, text string) {
 		if _, err := t.operate(operatorAt(tb), text); err != nil {
 			return err
 		}
-		if err := t.deliver(); err != nil {
+		if err := t.reporting().deliver(); err != nil {
 			return err
 		}
 		return errTried

@@ -58,7 +58,7 @@ func (m *Moderator) Games(ctx context.Context) ([]Status, error) {
 			if err != nil {
 				return err
 			}
-			s, err := t.summary(tb)
+			s, err := t.reporting().summary(tb)
 			if err != nil {
 				return err
 			}
@@ -78,7 +78,7 @@ func (m *Moderator) Game(ctx context.Context, id store.GameID) (Status, error) {
 		if err != nil {
 			return err
 		}
-		if s, err = t.summary(tb); err != nil {
+		if s, err = t.reporting().summary(tb); err != nil {
 			return err
 		}
 		if !tb.started() {
@@ -126,7 +126,7 @@ func (m *Moderator) Log(ctx context.Context, id store.GameID) ([]gamelog.Entry, 
 }
 
 // summary is what the operator sees first of a game.
-func (t *task) summary(tb *table) (s Status, err error) {
+func (t reporting) summary(tb *table) (s Status, err error) {
 	s = Status{
 		ID: tb.rec.ID, Title: tb.rec.Title, Status: tb.status, Scenario: tb.rec.Scenario,
 		Round: int(tb.pos.At().Round), Deadline: tb.rec.Clock.Due, Held: tb.rec.Held, Unseen: tb.rec.Shown != 0,

@@ -197,7 +197,7 @@ func (t *task) passOn(at *atTable, text string) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		t.tell(tb, gm.Key, "asked."+t.letter, tb.writer(gm).Told(answer))
+		t.reporting().tell(tb, gm.Key, "asked."+t.letter, tb.writer(gm).Told(answer))
 	}
 	return true, nil
 }
@@ -239,7 +239,7 @@ func (t *task) notOrders(at *atTable, a *arrival, rest []orders.Line, rec *store
 	if err != nil {
 		return err
 	}
-	return t.refuseInto(rec, at, a, report.Refusal{
+	return t.playing().refuseInto(rec, at, a, report.Refusal{
 		Why: report.RefusedNoOrders, Passed: passed, Press: at.table.pressHeading(at.person(), at.seat),
 	})
 }

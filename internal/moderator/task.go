@@ -98,7 +98,7 @@ func (t *task) run(log *slog.Logger, work func(*task) error) (err error) {
 	if err := work(t); err != nil {
 		return err
 	}
-	return t.deliver()
+	return t.reporting().deliver()
 }
 
 // table returns the task's copy of a game; an error that wraps store.ErrNotFound

@@ -37,35 +37,11 @@ const (
 	movedByOutage   = "outage"
 )
 
-// timeHandler finds who carries out a command about time.
-func timeHandler(c *commands.Command) handler {
-	switch c.Kind {
-	case commands.Vacation:
-		return (*task).vacation
-	case commands.Back:
-		return (*task).backFromVacation
-	case commands.Extend:
-		return (*task).extension
-	case commands.Pause:
-		return (*task).pause
-	case commands.Resume:
-		return (*task).resumeGame
-	}
-	if _, ok := c.Pace(pace.Pace{}); ok {
-		return (*task).setPace
-	}
-	switch c.Setting {
-	case commands.SetAbsent, commands.SetOffer, commands.SetExcused:
-		return (*task).setAbsent
-	}
-	return nil
-}
-
 // farAway is how many days ahead a vacation may end.
 const farAway = 2 * pace.MaxVacation
 
 // vacation notes the days on which a player will be away.
-func (t *task) vacation(at *atTable, c *commands.Command) error {
+func (t deadlines) vacation(at *atTable, c *commands.Command) error {
 	tb, limits := at.table, at.table.rec.Settings.Limits
 	v := pace.Vacation{From: c.From, To: c.To}
 	today := pace.DateOf(t.now.In(tb.zone()))
@@ -91,7 +67,7 @@ func (t *task) vacation(at *atTable, c *commands.Command) error {
 }
 
 // backFromVacation ends a vacation before its time.
-func (t *task) backFromVacation(at *atTable, _ *commands.Command) error {
+func (t deadlines) backFromVacation(at *atTable, _ *commands.Command) error {
 	tb := at.table
 	today := pace.DateOf(t.now.In(tb.zone()))
 	left, changed := pace.Vacations(tb.rec.Seats[at.seat].Vacations).End(today)
@@ -106,9 +82,9 @@ func (t *task) backFromVacation(at *atTable, _ *commands.Command) error {
 
 // setVacations changes the vacations of a player, and with them the deadline if the
 // game waits for him.
-func (t *task) setVacations(at *atTable, list pace.Vacations, why string) error {
+func (t deadlines) setVacations(at *atTable, list pace.Vacations, why string) error {
 	tb := at.table
-	err := t.change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Vacations = list })
+	err := t.access().change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Vacations = list })
 	if err != nil || tb.waited() != at.seat {
 		return err
 	}
@@ -121,7 +97,7 @@ func (t *task) setVacations(at *atTable, list pace.Vacations, why string) error 
 
 // extension puts the deadline off: a player his own, so often and so far as the game
 // allows, a GM anybody's.
-func (t *task) extension(at *atTable, c *commands.Command) error {
+func (t deadlines) extension(at *atTable, c *commands.Command) error {
 	tb, seat, byGM := at.table, at.table.waited(), at.role() == roster.GM
 	k := &tb.rec.Clock
 	if tb.status != store.StatusActive || k.Due.IsZero() || !byGM && seat != at.seat {
@@ -134,7 +110,7 @@ func (t *task) extension(at *atTable, c *commands.Command) error {
 		if err := tb.rec.Settings.Limits.Extension(c.Hours, tb.rec.Seats[seat].Extensions); errors.As(err, &limit) {
 			return t.say(at, sayPaceLimit, report.Said{Choice: string(limit.What), Number: limit.Left})
 		}
-		if err := t.change(tb, func(rec *roster.Record) { rec.Seats[seat].Extensions++ }); err != nil {
+		if err := t.access().change(tb, func(rec *roster.Record) { rec.Seats[seat].Extensions++ }); err != nil {
 			return err
 		}
 	}
@@ -146,7 +122,7 @@ func (t *task) extension(at *atTable, c *commands.Command) error {
 
 // extendBy puts the deadline of a game off by so many hours: for players, a GM, or a
 // vote.
-func (t *task) extendBy(tb *table, hours int) error {
+func (t deadlines) extendBy(tb *table, hours int) error {
 	cal, err := tb.calendar(tb.waited())
 	if err != nil {
 		return err
@@ -156,7 +132,7 @@ func (t *task) extendBy(tb *table, hours int) error {
 
 // tellMoved tells those whom it concerns that the deadline has moved: the player who
 // is waited for, the sender of the letter (nil: none), and all who follow each turn.
-func (t *task) tellMoved(tb *table, at *atTable, said report.Said) error {
+func (t deadlines) tellMoved(tb *table, at *atTable, said report.Said) error {
 	seat := tb.waited()
 	if seat < 0 {
 		return nil
@@ -194,7 +170,7 @@ func (tb *table) saidOfDeadline(said report.Said) report.Said {
 
 // inform says something to a person: in the answer to his own letter, or as news. The
 // letter may be nil.
-func (t *task) inform(tb *table, p *roster.Person, at *atTable, what report.Saying, said report.Said) error {
+func (t deadlines) inform(tb *table, p *roster.Person, at *atTable, what report.Saying, said report.Said) error {
 	if at != nil && at.key == p.Key {
 		return t.say(at, what, said)
 	}
@@ -203,7 +179,7 @@ func (t *task) inform(tb *table, p *roster.Person, at *atTable, what report.Sayi
 
 // informOperator says something to the operator, who is nobody of the game, if it is
 // his doing.
-func (t *task) informOperator(at *atTable, what report.Saying, said report.Said) error {
+func (t deadlines) informOperator(at *atTable, what report.Saying, said report.Said) error {
 	if at.key != operator {
 		return nil
 	}
@@ -211,7 +187,7 @@ func (t *task) informOperator(at *atTable, what report.Saying, said report.Said)
 }
 
 // newsLetter names a letter of news by the letter that led to it, or by the time.
-func (t *task) newsLetter(what string) string {
+func (t deadlines) newsLetter(what string) string {
 	if t.letter != "" {
 		return what + "." + t.letter
 	}
@@ -220,7 +196,7 @@ func (t *task) newsLetter(what string) string {
 
 // informAll says something to everybody in a game, and to the operator whose doing it
 // is.
-func (t *task) informAll(tb *table, at *atTable, what report.Saying, said func(*roster.Person) report.Said) error {
+func (t deadlines) informAll(tb *table, at *atTable, what report.Saying, said func(*roster.Person) report.Said) error {
 	if at != nil {
 		if err := t.informOperator(at, what, said(at.person())); err != nil {
 			return err
@@ -258,14 +234,14 @@ func (tb *table) printAll(list []commands.Command, p *roster.Person) []report.Sa
 }
 
 // setPace changes a part of the game's pace, for a GM.
-func (t *task) setPace(at *atTable, c *commands.Command) error {
+func (t deadlines) setPace(at *atTable, c *commands.Command) error {
 	tb := at.table
 	p, _ := c.Pace(tb.rec.Settings.Pace)
 	settings := tb.rec.Settings
 	if settings.Pace = p; settings.Validate() != nil {
 		return t.say(at, sayPaceClash, report.Said{Lines: tb.printAll(commands.OfPace(p), at.person())})
 	}
-	if err := t.change(tb, func(rec *roster.Record) { rec.Settings.Pace = p }); err != nil {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Settings.Pace = p }); err != nil {
 		return err
 	}
 	if _, err := t.reckon(tb); err != nil {
@@ -280,9 +256,9 @@ func (t *task) setPace(at *atTable, c *commands.Command) error {
 
 // setAbsent changes what the game does for players who miss their turns. If it waits
 // for one of them and need not any longer, it goes on.
-func (t *task) setAbsent(at *atTable, c *commands.Command) error {
+func (t deadlines) setAbsent(at *atTable, c *commands.Command) error {
 	tb := at.table
-	err := t.change(tb, func(rec *roster.Record) {
+	err := t.access().change(tb, func(rec *roster.Record) {
 		switch s := &rec.Settings; c.Setting {
 		case commands.SetAbsent:
 			s.Absent = absence.Policy(c.Choice)

@@ -189,11 +189,11 @@ func TestReminders(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		err = task.change(tb, func(rec *roster.Record) { rec.Seats[0].Reminders = &leads })
+		err = task.access().change(tb, func(rec *roster.Record) { rec.Seats[0].Reminders = &leads })
 		if err != nil {
 			return err
 		}
-		return task.setAlarms(tb)
+		return task.deadlines().setAlarms(tb)
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -28,7 +28,7 @@ func lasting() []string {
 }
 
 // form writes down a game as it is now.
-func (t *task) form(tb *table) ([]byte, error) {
+func (t gmDesk) form(tb *table) ([]byte, error) {
 	f := form{Status: tb.status, Record: tb.rec, Orders: make(map[string]json.RawMessage)}
 	for _, o := range t.tx.AllOrders(tb.rec.ID) {
 		if o.Err != nil {
@@ -40,7 +40,7 @@ func (t *task) form(tb *table) ([]byte, error) {
 }
 
 // restore makes a game what a form says.
-func (t *task) restore(tb *table, data []byte) error {
+func (t gmDesk) restore(tb *table, data []byte) error {
 	var f form
 	if err := json.Unmarshal(data, &f); err != nil {
 		return err
@@ -57,7 +57,7 @@ func (t *task) restore(tb *table, data []byte) error {
 			return err
 		}
 	}
-	if err := t.change(tb, func(rec *roster.Record) { *rec = *f.Record }); err != nil {
+	if err := t.access().change(tb, func(rec *roster.Record) { *rec = *f.Record }); err != nil {
 		return err
 	}
 	if tb.status != f.Status {
@@ -71,7 +71,7 @@ func (t *task) restore(tb *table, data []byte) error {
 }
 
 // undoing returns the patch that undoes what was changed since a form was written.
-func (t *task) undoing(tb *table, before []byte) (json.RawMessage, error) {
+func (t gmDesk) undoing(tb *table, before []byte) (json.RawMessage, error) {
 	after, err := t.form(tb)
 	if err != nil {
 		return nil, err
@@ -80,18 +80,18 @@ func (t *task) undoing(tb *table, before []byte) (json.RawMessage, error) {
 }
 
 // entries is the log of a game.
-func (t *task) entries(tb *table) ([]gamelog.Entry, error) {
+func (t gmDesk) entries(tb *table) ([]gamelog.Entry, error) {
 	return gamelog.DecodeLog(t.tx.Log(tb.rec.ID, 1))
 }
 
 // writeAct writes an act into the log.
-func (t *task) writeAct(tb *table, act gamelog.Act) error {
+func (t gmDesk) writeAct(tb *table, act gamelog.Act) error {
 	return t.write(tb, []gamelog.Entry{gamelog.Noted(act, t.now)})
 }
 
 // unpatch makes a patch that undoes an act, and puts right what hangs on it: the
 // clock, and the deadlines.
-func (t *task) unpatch(tb *table, undo json.RawMessage) error {
+func (t gmDesk) unpatch(tb *table, undo json.RawMessage) error {
 	now, err := t.form(tb)
 	if err != nil {
 		return err
@@ -104,24 +104,24 @@ func (t *task) unpatch(tb *table, undo json.RawMessage) error {
 	if err := t.restore(tb, then); err != nil {
 		return err
 	}
-	if err := t.reseat(tb, before); err != nil {
+	if err := t.seating().reseat(tb, before); err != nil {
 		return err
 	}
-	if err := t.regm(tb, before); err != nil {
+	if err := t.lobbyDesk().regm(tb, before); err != nil {
 		return err
 	}
-	if err := t.setVoteAlarm(tb); err != nil {
+	if err := t.playing().setVoteAlarm(tb); err != nil {
 		return err
 	}
 	if tb.ended() {
-		return t.setClock(tb, clock.Clock{})
+		return t.deadlines().setClock(tb, clock.Clock{})
 	}
 	return t.settleClock(tb)
 }
 
 // settleClock stops the clock of a game that is stopped, lets that of another go on,
 // and sees to it that somebody is waited for.
-func (t *task) settleClock(tb *table) error {
+func (t gmDesk) settleClock(tb *table) error {
 	cal, err := tb.calendar(tb.waited())
 	if err != nil {
 		return err
@@ -136,10 +136,10 @@ func (t *task) settleClock(tb *table) error {
 		c = c.Reckon(cal, t.now)
 	}
 	if tb.rec.Shown != 0 {
-		return t.setClock(tb, c.Rest())
+		return t.deadlines().setClock(tb, c.Rest())
 	}
-	if err := t.setClock(tb, c); err != nil {
+	if err := t.deadlines().setClock(tb, c); err != nil {
 		return err
 	}
-	return t.schedule(tb, tb.pending())
+	return t.deadlines().schedule(tb, tb.pending())
 }

@@ -17,7 +17,7 @@ const unreadNotices = 5
 
 // setAside deals with a letter that the mail server does not give out.
 func (m *Moderator) setAside(log *slog.Logger, a *arrival) error {
-	err := m.do(log, func(t *task) error { return t.setAside(a) })
+	err := m.do(log, func(t *task) error { return t.access().setAside(a) })
 	if err == nil {
 		m.tally.letter(outcomeUnread)
 	}
@@ -26,7 +26,7 @@ func (m *Moderator) setAside(log *slog.Logger, a *arrival) error {
 
 // setAside notes a letter that could not be fetched, and tells the operator of it, once. Who wrote it is told,
 // too, if its header could be had.
-func (t *task) setAside(a *arrival) error {
+func (t access) setAside(a *arrival) error {
 	u, err := t.tx.Unread(a.Mailbox, a.UIDValidity, a.UID)
 	isNew := errors.Is(err, store.ErrNotFound)
 	if err != nil && !isNew {
@@ -64,7 +64,7 @@ func (t *task) setAside(a *arrival) error {
 }
 
 // answerUnread asks the writer of a letter that cannot be read to write again, if it is one of ours.
-func (t *task) answerUnread(a *arrival) error {
+func (t access) answerUnread(a *arrival) error {
 	if a.Header == nil || a.letter.Robot != letter.NotRobot || t.m.isOwn(a.letter.From.Addr) {
 		return nil
 	}
@@ -77,7 +77,7 @@ func (t *task) answerUnread(a *arrival) error {
 }
 
 // readAtLast forgets that a letter could not be read.
-func (t *task) readAtLast(a *arrival) error {
+func (t access) readAtLast(a *arrival) error {
 	was, err := t.tx.ForgetUnread(a.Mailbox, a.UIDValidity, a.UID)
 	if was {
 		t.log.Info("a letter that could not be read before can be read now", "uid", a.UID)

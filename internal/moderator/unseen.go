@@ -22,11 +22,11 @@ func (tb *table) stopped() bool {
 
 // keepBack leaves the players with what they knew at entry shown of the log, until
 // the GM approves what was played since. Nobody is waited for meanwhile.
-func (t *task) keepBack(tb *table, shown store.Seq) error {
-	if err := t.change(tb, func(rec *roster.Record) { rec.Shown = shown }); err != nil {
+func (t playing) keepBack(tb *table, shown store.Seq) error {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Shown = shown }); err != nil {
 		return err
 	}
-	return t.setClock(tb, tb.rec.Clock.Rest())
+	return t.deadlines().setClock(tb, tb.rec.Clock.Rest())
 }
 
 // shown is the log entry up to which players know of the game.
@@ -39,11 +39,11 @@ func (tb *table) shown() store.Seq {
 
 // known is a game as players know it: as it is or, while it is ahead of them, a copy
 // of how it was. Orders alone may be written to it.
-func (t *task) known(tb *table) (*table, error) {
+func (t playing) known(tb *table) (*table, error) {
 	if tb.rec.Shown == 0 {
 		return tb, nil
 	}
-	entries, err := t.entries(tb)
+	entries, err := t.gmDesk().entries(tb)
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +66,7 @@ func (t *task) known(tb *table) (*table, error) {
 }
 
 // view is a game as somebody in it may see it: a GM who does not play sees all.
-func (t *task) view(at *atTable) (*table, error) {
+func (t playing) view(at *atTable) (*table, error) {
 	if at.role() == roster.GM && !at.table.plays(at.person()) {
 		return at.table, nil
 	}
@@ -74,8 +74,8 @@ func (t *task) view(at *atTable) (*table, error) {
 }
 
 // unseen is the report of what players were not told of yet.
-func (t *task) unseen(tb *table) (*news, error) {
-	entries, err := t.entries(tb)
+func (t playing) unseen(tb *table) (*news, error) {
+	entries, err := t.gmDesk().entries(tb)
 	if err != nil {
 		return nil, err
 	}
@@ -90,8 +90,8 @@ func (t *task) unseen(tb *table) (*news, error) {
 
 // review finds out again what became of orders in what players were not told of yet:
 // it asks for each choice once more, and makes the one that was made.
-func (t *task) review(tb *table) ([]failure, error) {
-	entries, err := t.entries(tb)
+func (t playing) review(tb *table) ([]failure, error) {
+	entries, err := t.gmDesk().entries(tb)
 	if err != nil {
 		return nil, err
 	}
@@ -120,35 +120,35 @@ func (tb *table) plays(gm *roster.Person) bool {
 
 // showUnseen sends the GMs what only they may see. GMs who play are told that there
 // is something to approve.
-func (t *task) showUnseen(tb *table) error {
+func (t playing) showUnseen(tb *table) error {
 	n, err := t.unseen(tb)
 	if err != nil {
 		return err
 	}
-	turn, err := t.turnSince(n, n.before)
+	turn, err := t.reporting().turnSince(n, n.before)
 	if err != nil {
 		return err
 	}
 	for i := range tb.rec.GMs {
 		gm := &tb.rec.GMs[i]
 		if tb.plays(gm) {
-			if err := t.tellOf(tb, gm, sayAwaiting, report.Said{}); err != nil {
+			if err := t.gmDesk().tellOf(tb, gm, sayAwaiting, report.Said{}); err != nil {
 				return err
 			}
 			continue
 		}
-		if err := t.tellOf(tb, gm, sayPreview, report.Said{}); err != nil {
+		if err := t.gmDesk().tellOf(tb, gm, sayPreview, report.Said{}); err != nil {
 			return err
 		}
-		t.tell(tb, gm.Key, fmt.Sprintf("v%d", tb.seq), tb.writer(gm).Turn(*turn))
-		parcel := t.parcel(tb, gm.Key)
+		t.reporting().tell(tb, gm.Key, fmt.Sprintf("v%d", tb.seq), tb.writer(gm).Turn(*turn))
+		parcel := t.reporting().parcel(tb, gm.Key)
 		parcel.since, parcel.until, parcel.scene = n.before, tb.seq, newScene(tb.rules, tb.facts(), tb.pos, turn.Events)
 	}
 	return nil
 }
 
 // reveal tells everybody of what only the GMs knew, and lets the game go on.
-func (t *task) reveal(tb *table) error {
+func (t playing) reveal(tb *table) error {
 	n, err := t.unseen(tb)
 	if err != nil {
 		return err
@@ -159,19 +159,19 @@ func (t *task) reveal(tb *table) error {
 	if n.adj.unheeded, err = t.settleLater(tb); err != nil {
 		return err
 	}
-	if err := t.wake(tb); err != nil {
+	if err := t.gmDesk().wake(tb); err != nil {
 		return err
 	}
 	if err := t.forgetPast(tb); err != nil {
 		return err
 	}
-	t.played(tb, &n.adj, nil)
+	t.reporting().played(tb, &n.adj, nil)
 	return nil
 }
 
 // playOn plays a game on as far as orders reach, after something at the GM's desk
 // may have let it.
-func (t *task) playOn(tb *table) error {
+func (t playing) playOn(tb *table) error {
 	if tb.status != store.StatusActive || tb.pending().Kind == game.None {
 		return nil
 	}
@@ -179,7 +179,7 @@ func (t *task) playOn(tb *table) error {
 	if err != nil || !adj.played {
 		return err
 	}
-	t.played(tb, adj, nil)
+	t.reporting().played(tb, adj, nil)
 	return nil
 }
 
@@ -195,7 +195,7 @@ type unheeded struct {
 // settleLater lets what was ordered while the game was ahead of its players count from
 // now on, and lists for whom it came too late: what was acknowledged counts, or its
 // sender is told.
-func (t *task) settleLater(tb *table) ([]unheeded, error) {
+func (t playing) settleLater(tb *table) ([]unheeded, error) {
 	var list []unheeded
 	for _, key := range sortedTurns(tb.sheets.turns) {
 		sh := tb.sheets.turns[key]
@@ -235,7 +235,7 @@ func (t *task) settleLater(tb *table) ([]unheeded, error) {
 
 // promoteLater makes orders that came for turns which were played, and no longer are,
 // those of their turns.
-func (t *task) promoteLater(tb *table) error {
+func (t playing) promoteLater(tb *table) error {
 	for _, key := range sortedTurns(tb.sheets.turns) {
 		sh := tb.sheets.turns[key]
 		if sh.Later == nil || tb.played(key) {

@@ -39,7 +39,7 @@ func (tb *table) voters() []bool {
 }
 
 // vote puts a motion to the vote, or votes on one.
-func (t *task) vote(at *atTable, c *commands.Command) error {
+func (t playing) vote(at *atTable, c *commands.Command) error {
 	tb := at.table
 	if tb.ended() {
 		return t.say(at, sayGameOver, report.Said{})
@@ -62,7 +62,7 @@ func (t *task) vote(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return t.refuseVote(at, c, err, m)
 	}
-	if err := t.change(tb, func(rec *roster.Record) { rec.Motions = after }); err != nil {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Motions = after }); err != nil {
 		return err
 	}
 	said := tb.ofMotion(m)
@@ -81,7 +81,7 @@ func (t *task) vote(at *atTable, c *commands.Command) error {
 
 // motion is what a command puts to the vote. A draw is of all players unless it
 // names some.
-func (t *task) motion(at *atTable, c *commands.Command) votes.Motion {
+func (t playing) motion(at *atTable, c *commands.Command) votes.Motion {
 	m := votes.Motion{Kind: votes.Kind(c.Motion), By: at.seat, Hours: c.Hours, Closes: t.now.Add(motionTime)}
 	for _, s := range c.Seats {
 		m.Seats = append(m.Seats, int(s))
@@ -98,7 +98,7 @@ func (t *task) motion(at *atTable, c *commands.Command) votes.Motion {
 }
 
 // putToVote tells everybody of a new motion, and sets the alarm for its end.
-func (t *task) putToVote(tb *table, m *votes.Motion) error {
+func (t playing) putToVote(tb *table, m *votes.Motion) error {
 	if err := t.setVoteAlarm(tb); err != nil {
 		return err
 	}
@@ -106,7 +106,7 @@ func (t *task) putToVote(tb *table, m *votes.Motion) error {
 }
 
 // setVoteAlarm sets the alarm for the first motion that closes.
-func (t *task) setVoteAlarm(tb *table) error {
+func (t playing) setVoteAlarm(tb *table) error {
 	closes := tb.rec.Motions.Closing()
 	if closes.IsZero() {
 		return t.tx.ClearDeadline(tb.rec.ID, alarmVotes)
@@ -118,9 +118,9 @@ func (t *task) setVoteAlarm(tb *table) error {
 const alarmVotes = "votes"
 
 // closeVotes settles the motions that have closed.
-func (t *task) closeVotes(tb *table) error {
+func (t playing) closeVotes(tb *table) error {
 	if tb.ended() {
-		if err := t.change(tb, func(rec *roster.Record) { rec.Motions = nil }); err != nil {
+		if err := t.access().change(tb, func(rec *roster.Record) { rec.Motions = nil }); err != nil {
 			return err
 		}
 		return t.setVoteAlarm(tb)
@@ -137,10 +137,10 @@ func (t *task) closeVotes(tb *table) error {
 }
 
 // settle ends a vote: everybody is told, and what has passed is carried out.
-func (t *task) settle(tb *table, m votes.Motion) error {
+func (t playing) settle(tb *table, m votes.Motion) error {
 	result := m.Result(t.now, tb.voters())
 	t.log.Info("vote over", "game", tb.rec.ID, "motion", m.Kind, "passed", result == votes.Passed)
-	if err := t.change(tb, func(rec *roster.Record) { rec.Motions = rec.Motions.Without(m.Kind) }); err != nil {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Motions = rec.Motions.Without(m.Kind) }); err != nil {
 		return err
 	}
 	if err := t.setVoteAlarm(tb); err != nil {
@@ -154,44 +154,36 @@ func (t *task) settle(tb *table, m votes.Motion) error {
 		return err
 	}
 	if m.Kind == votes.Extension {
-		if err := t.extendBy(tb, m.Hours); err != nil {
+		if err := t.deadlines().extendBy(tb, m.Hours); err != nil {
 			return err
 		}
-		return t.tellMoved(tb, nil, report.Said{Choice: movedByVote, Hours: m.Hours})
+		return t.deadlines().tellMoved(tb, nil, report.Said{Choice: movedByVote, Hours: m.Hours})
 	}
 	return t.agree(tb, m.Seats)
 }
 
 // agree ends a game by a vote, with the victory of some; none: of who has most
 // points. What only the GM knew stays so: nobody voted on that.
-func (t *task) agree(tb *table, winners []int) error {
+func (t playing) agree(tb *table, winners []int) error {
 	if tb.rec.Shown != 0 {
-		if _, err := t.setBack(tb, tb.rec.Shown, false); err != nil {
+		if _, err := t.gmDesk().setBack(tb, tb.rec.Shown, false); err != nil {
 			return err
 		}
 	}
-	if err := t.change(tb, func(rec *roster.Record) { rec.Agreed = winners }); err != nil {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Agreed = winners }); err != nil {
 		return err
 	}
-	if err := t.finish(tb, store.StatusFinished); err != nil {
+	if err := t.gmDesk().finish(tb, store.StatusFinished); err != nil {
 		return err
 	}
-	return t.tellFinal(tb)
-}
-
-// voteHandler finds who counts votes.
-func voteHandler(c *commands.Command) handler {
-	if c.Kind == commands.Vote {
-		return (*task).vote
-	}
-	return nil
+	return t.reporting().tellFinal(tb)
 }
 
 // voteLetter begins the names of letters about motions; their kind comes behind it.
 const voteLetter = "vote"
 
 // tellMotion says something of a motion to everybody but a seat.
-func (t *task) tellMotion(tb *table, m *votes.Motion, what report.Saying, except int) error {
+func (t playing) tellMotion(tb *table, m *votes.Motion, what report.Saying, except int) error {
 	name := fmt.Sprintf("%s.%s.%d", voteLetter, m.Kind, t.now.UnixNano())
 	for p := range tb.rec.People() {
 		if except >= 0 && p.Key == roster.SeatName(except) {
@@ -222,7 +214,7 @@ func (tb *table) ofMotion(m *votes.Motion) report.Said {
 }
 
 // refuseVote says why there is no such vote, and what would work.
-func (t *task) refuseVote(at *atTable, c *commands.Command, cause error, open *votes.Motion) error {
+func (t playing) refuseVote(at *atTable, c *commands.Command, cause error, open *votes.Motion) error {
 	tb := at.table
 	said := report.Said{Hours: votes.MaxHours}
 	example := commands.Command{Kind: commands.Vote, Yes: true, Motion: commands.Draw, Seats: tb.otherSeats(-1)}

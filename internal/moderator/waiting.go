@@ -123,7 +123,7 @@ const alarmPlay = "play"
 
 // setPlayAlarm sets the alarm for the turn that waits until it can no longer be
 // changed, or takes it away.
-func (t *task) setPlayAlarm(tb *table) error {
+func (t playing) setPlayAlarm(tb *table) error {
 	if w := tb.waits(tb.waiting(), t.now); w.why == report.WaitChanges && !tb.stopped() {
 		return t.tx.SetDeadline(tb.rec.ID, alarmPlay, w.until)
 	}
@@ -136,7 +136,7 @@ func (t *task) setPlayAlarm(tb *table) error {
 }
 
 // changesOver plays a turn whose time for changes is over.
-func (t *task) changesOver(tb *table) error {
+func (t playing) changesOver(tb *table) error {
 	if err := t.tx.ClearDeadline(tb.rec.ID, alarmPlay); err != nil {
 		return err
 	}
@@ -145,7 +145,7 @@ func (t *task) changesOver(tb *table) error {
 
 // playWaiting plays the turn that is waited for by the orders that wait, if there are
 // some for it. The player is told what was left out of it.
-func (t *task) playWaiting(tb *table) (played bool, err error) {
+func (t playing) playWaiting(tb *table) (played bool, err error) {
 	turn := tb.waiting()
 	sh, ok := tb.sheets.turns[turn]
 	w := tb.waits(turn, t.now)
@@ -162,7 +162,7 @@ func (t *task) playWaiting(tb *table) (played bool, err error) {
 	}
 	if adj.played {
 		adj.left = append(adj.left, leftOut{turn, w.unread})
-		t.played(tb, adj, nil)
+		t.reporting().played(tb, adj, nil)
 	}
 	return adj.played || adj.unseen, nil
 }
@@ -254,7 +254,7 @@ func (tb *table) turnWaits(now time.Time) (report.Said, bool) {
 
 // tellWaits adds to the answer to a GM who asks where a game stands that the orders
 // of the nation on turn have come and wait.
-func (t *task) tellWaits(at *atTable, tb *table) error {
+func (t playing) tellWaits(at *atTable, tb *table) error {
 	said, waits := tb.turnWaits(t.now)
 	if !waits || at.role() != roster.GM {
 		return nil

@@ -23,25 +23,9 @@ const (
 // everyTurn is roster.EveryTurn as commands have it.
 const everyTurn = "turn"
 
-// wishHandler carries out the settings that people make for themselves.
-func wishHandler(c *commands.Command) handler {
-	if c.Kind != commands.Set {
-		return nil
-	}
-	switch c.Setting {
-	case commands.SetLanguage, commands.SetZone, commands.SetReports, commands.SetPictures, commands.SetQuestions:
-		return (*task).wish
-	case commands.SetReminders:
-		return (*task).wishReminders
-	case commands.SetConfirm:
-		return (*task).setConfirm
-	}
-	return nil
-}
-
 // wish notes what a person wishes.
-func (t *task) wish(at *atTable, c *commands.Command) error {
-	err := t.changePerson(at.table, at.key, func(p *roster.Person) {
+func (t reporting) wish(at *atTable, c *commands.Command) error {
+	err := t.access().changePerson(at.table, at.key, func(p *roster.Person) {
 		switch c.Setting {
 		case commands.SetLanguage:
 			p.Lang = c.Lang
@@ -69,42 +53,42 @@ func (t *task) wish(at *atTable, c *commands.Command) error {
 }
 
 // wishReminders notes when a player wishes to be reminded, from now on.
-func (t *task) wishReminders(at *atTable, c *commands.Command) error {
+func (t reporting) wishReminders(at *atTable, c *commands.Command) error {
 	if err := t.wish(at, c); err != nil {
 		return err
 	}
-	return t.setAlarms(at.table)
+	return t.deadlines().setAlarms(at.table)
 }
 
 // setConfirm notes whether a player wants to be asked before a turn is played; a GM
 // says so for all who have not chosen.
-func (t *task) setConfirm(at *atTable, c *commands.Command) error {
+func (t reporting) setConfirm(at *atTable, c *commands.Command) error {
 	tb := at.table
 	if at.role() == roster.Player {
 		if err := t.wish(at, c); err != nil {
 			return err
 		}
-		return t.playOn(tb)
+		return t.playing().playOn(tb)
 	}
-	if err := t.change(tb, func(rec *roster.Record) { rec.Settings.Confirm = c.Yes }); err != nil {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Settings.Confirm = c.Yes }); err != nil {
 		return err
 	}
-	if err := t.sayAll(at, sayConfirmSet, report.Said{Yes: c.Yes}); err != nil {
+	if err := t.gmDesk().sayAll(at, sayConfirmSet, report.Said{Yes: c.Yes}); err != nil {
 		return err
 	}
-	return t.playOn(tb)
+	return t.playing().playOn(tb)
 }
 
 // setChanges sets how long orders can be changed before their turn is played.
-func (t *task) setChanges(at *atTable, c *commands.Command) error {
+func (t reporting) setChanges(at *atTable, c *commands.Command) error {
 	tb := at.table
-	if err := t.change(tb, func(rec *roster.Record) { rec.Settings.Changes = c.Minutes }); err != nil {
+	if err := t.access().change(tb, func(rec *roster.Record) { rec.Settings.Changes = c.Minutes }); err != nil {
 		return err
 	}
-	if err := t.sayAll(at, sayChangesSet, report.Said{Number: c.Minutes}); err != nil {
+	if err := t.gmDesk().sayAll(at, sayChangesSet, report.Said{Number: c.Minutes}); err != nil {
 		return err
 	}
-	return t.playOn(tb)
+	return t.playing().playOn(tb)
 }
 
 // fewWords is how many words do not show yet in which language somebody writes.
@@ -112,13 +96,13 @@ const fewWords = 3
 
 // learnLanguage takes the language of somebody who has not chosen one from what he
 // writes: from then on he gets his letters in it.
-func (t *task) learnLanguage(at *atTable, rest []orders.Line, given []commands.Command) error {
+func (t reporting) learnLanguage(at *atTable, rest []orders.Line, given []commands.Command) error {
 	tb, p := at.table, at.person()
 	lang := tb.written(rest, given)
 	if p.Lang != "" || lang == "" || lang == tb.rec.Language(p) || lang == ruleset.English && tb.rec.Language(p) == "" {
 		return nil
 	}
-	if err := t.changePerson(tb, at.key, func(p *roster.Person) { p.Lang = lang }); err != nil {
+	if err := t.access().changePerson(tb, at.key, func(p *roster.Person) { p.Lang = lang }); err != nil {
 		return err
 	}
 	usual := commands.Command{Kind: commands.Set, Setting: commands.SetLanguage, Lang: ruleset.English}
@@ -162,7 +146,7 @@ const furthest = 24 * time.Hour
 // learnZone takes the time zone of somebody who has not chosen one from the date of
 // his letter, where that differs from the game's. Many programs write dates in UTC
 // wherever they are, so UTC tells nothing.
-func (t *task) learnZone(at *atTable) error {
+func (t reporting) learnZone(at *atTable) error {
 	tb, p, date := at.table, at.person(), at.arrival.letter.Date
 	_, seconds := date.Zone()
 	if p.Zone != "" || date.IsZero() || seconds == 0 || t.now.Sub(date).Abs() > furthest {
@@ -177,7 +161,7 @@ func (t *task) learnZone(at *atTable) error {
 		return nil
 	}
 	first := p.Ahead == 0
-	if err := t.changePerson(tb, at.key, func(p *roster.Person) { p.Ahead = ahead }); err != nil || !first {
+	if err := t.access().changePerson(tb, at.key, func(p *roster.Person) { p.Ahead = ahead }); err != nil || !first {
 		return err
 	}
 	example := commands.Command{Kind: commands.Set, Setting: commands.SetZone, Zone: "Europe/Rome"}

@@ -1,0 +1,37 @@
+package moderator
+
+import "bretwalda/internal/commands"
+
+// What a transaction does is done in rooms, each with files of its own. All work on the same task.
+type (
+	// lobbyDesk is for the commands of those who open a game and seek players for it.
+	lobbyDesk struct{ *task }
+	// lobbyRoom is for people who want to play: joining, leaving, bids and choices.
+	lobbyRoom struct{ *task }
+	// seating gives seats to players, and takes them back.
+	seating struct{ *task }
+	// gmDesk is for the commands of the GM of a game, and what undoes them.
+	gmDesk struct{ *task }
+	// deadlines minds clocks, vacations, pauses and reminders.
+	deadlines struct{ *task }
+	// reporting writes letters of what happened, of what was asked, and of what they bring.
+	reporting struct{ *task }
+	// playing keeps orders, asks questions, and plays turns.
+	playing struct{ *task }
+	// access finds out who wrote a letter, and what they may.
+	access struct{ *task }
+)
+
+func (t *task) lobbyDesk() lobbyDesk { return lobbyDesk{t} }
+func (t *task) lobbyRoom() lobbyRoom { return lobbyRoom{t} }
+func (t *task) seating() seating     { return seating{t} }
+func (t *task) gmDesk() gmDesk       { return gmDesk{t} }
+func (t *task) deadlines() deadlines { return deadlines{t} }
+func (t *task) reporting() reporting { return reporting{t} }
+func (t *task) playing() playing     { return playing{t} }
+func (t *task) access() access       { return access{t} }
+
+// in makes a handler of a method of a room.
+func in[R ~struct{ *task }](do func(R, *atTable, *commands.Command) error) handler {
+	return func(t *task, at *atTable, c *commands.Command) error { return do(R{t}, at, c) }
+}
