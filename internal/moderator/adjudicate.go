@@ -49,7 +49,7 @@ func (t playing) play(tb *table, absent, unseen bool) (*adjudication, error) {
 	play := t.playOf(tb)
 	play.Robot = tb.robotPlays(away)
 	play.Wait = func(at game.Moment, d *game.Decision) bool {
-		return mustWait(at, d) && !away(at, d) && !tb.ready(waitingFor(at, d), d, t.now) && !tb.unattended(tb.seatOf(d.Nation))
+		return tb.mustWait(at, d) && !away(at, d) && !tb.ready(waitingFor(at, d), d, t.now) && !tb.unattended(tb.seatOf(d.Nation))
 	}
 	done, err := tb.pos.Play(play)
 	if err != nil {
@@ -100,9 +100,12 @@ func (t playing) game(tb *table) gamelog.Game {
 }
 
 // mustWait reports whether a decision waits for its nation's orders: those of the
-// nation on turn. All others would stop play in somebody else's turn, or between turns;
-// they are answered by what orders there are, are asked, or done by default.
-func mustWait(at game.Moment, d *game.Decision) bool { return d.Nation == at.Turn }
+// nation on turn. All others would stop play in somebody else's turn, or between turns,
+// or in the middle of the nation's own turn, after dice; they are answered by what orders
+// there are, are asked, or done by default.
+func (tb *table) mustWait(at game.Moment, d *game.Decision) bool {
+	return d.Nation == at.Turn && tb.rules.sys.Kind(d.Kind).Class != game.Pause
+}
 
 // samePause returns a function that tells whether decisions belong to the nation turn
 // that is waited for now.

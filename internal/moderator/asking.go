@@ -34,7 +34,7 @@ func (tb *table) asked(at game.Moment) []roster.Question {
 // be asked and was not yet.
 func (tb *table) asks(at game.Moment, d *game.Decision) bool {
 	seat, kind := tb.seatOf(d.Nation), tb.rules.sys.Kind(d.Kind)
-	if !kind.Asked() || d.Nation == at.Turn || seat < 0 || tb.unattended(seat) {
+	if !kind.Asked() || tb.mustWait(at, d) || seat < 0 || tb.unattended(seat) {
 		return false
 	}
 	if !kind.Always() && !tb.wantsQuestions(seat) {
