@@ -37,100 +37,133 @@ func (q *reading) condFreely() premise {
 	return premise{}
 }
 
-// circumstance makes a condition of what toks[i:end] name: who, where, how many, and
-// whether they are there, attack or are gone.
-func (q *reading) circumstance(end int) (pr premise, ok bool) {
-	var areas board.Set
-	var nations ruleset.Nations
-	var c Cond
-	number, attack, empty, foe, gone, not, who, here, mine := 0, false, false, false, false, false, 0, false, false
+// circumstance is what a condition names: who, where, how many, and whether they are
+// there, attack or are gone.
+type circumstance struct {
+	areas   board.Set
+	nations ruleset.Nations
+	number  Cond // how many
+	counted bool
+
+	attack, empty, foe, gone, not, here, mine bool
+}
+
+// circumstance makes a condition of toks[i:end].
+func (q *reading) circumstance(end int) (premise, bool) {
+	var c circumstance
 	for ; q.i < end; q.i++ {
-		t := q.peek()
-		switch {
-		case t.kind == tArea && t.areas.Len() == 1:
-			areas = areas.With(t.area)
-		case t.kind == tNation:
-			nations = nations.With(t.nation)
-		case q.quantity(0) && !t.is(None) && number == 0:
-			if number++; !q.compare(&c) && c.N == 0 || q.peek().is(A) {
-				return pr, false
-			}
-			q.i--
-		case t.is(GoAttack, AttackedWord, GoHit, GoLand), t.is(GoMove):
-			attack = true
-		case t.is(EmptyWord):
-			empty = true
-		case t.is(Foe):
-			foe = true
-		case t.is(Dead, GoLeave, LeftWord):
-			gone = true
-		case t.is(Not, None):
-			not = !not
-			who += 2
-		case t.is(There):
-			here = true
-		case t.is(MineWord):
-			mine = true
-		case t.is(Is, Have, In, Of, A, Army, Own, Myself, Footmen, By, Against, To, From, If, Or):
-		default:
-			return pr, false
+		if !c.take(q) {
+			return premise{}, false
 		}
 	}
-	if q.err != nil {
-		return pr, false
+	if q.err != nil || !c.placed(q, end) {
+		return premise{}, false
 	}
-	if areas == 0 && !attack || here && areas == 0 {
+	return c.premise()
+}
+
+// take takes the token at hand and reports whether it has a place in a condition.
+func (c *circumstance) take(q *reading) bool {
+	t := q.peek()
+	switch {
+	case t.kind == tArea && t.areas.Len() == 1:
+		c.areas = c.areas.With(t.area)
+	case t.kind == tNation:
+		c.nations = c.nations.With(t.nation)
+	case q.quantity(0) && !t.is(None):
+		if c.counted || !q.compare(&c.number) && c.number.N == 0 || q.peek().is(A) {
+			return false
+		}
+		c.counted = true
+		q.i--
+	case t.is(GoAttack, AttackedWord, GoHit, GoLand, GoMove):
+		c.attack = true
+	case t.is(EmptyWord):
+		c.empty = true
+	case t.is(Foe):
+		c.foe = true
+	case t.is(Dead, GoLeave, LeftWord):
+		c.gone = true
+	case t.is(Not, None):
+		c.not = !c.not
+	case t.is(There):
+		c.here = true
+	case t.is(MineWord):
+		c.mine = true
+	case t.is(Is, Have, In, Of, A, Army, Own, Myself, Footmen, By, Against, To, From, If, Or):
+	default:
+		return false
+	}
+	return true
+}
+
+// placed finds where it is: where the move before ends if nothing else is said. It
+// reports whether one place at most, and one nation, is meant.
+func (c *circumstance) placed(q *reading, end int) bool {
+	if c.areas == 0 && (!c.attack || c.here) {
 		if q.moved == nil || q.moved.statement != q.now.line {
-			return pr, false
+			return false
 		}
-		areas = areas.With(q.moved.order.end())
-		for i := end - 1; i >= 0 && here; i-- {
+		c.areas = c.areas.With(q.moved.order.end())
+		for i := end - 1; i >= 0 && c.here; i-- {
 			if q.toks[i].is(There) {
 				q.spend(i)
 			}
 		}
 	}
-	if areas.Len() > 1 || nations&(nations-1) != 0 {
+	return c.areas.Len() <= 1 && c.nations&(c.nations-1) == 0
+}
+
+// premise says what is told, if only one thing is.
+func (c *circumstance) premise() (pr premise, ok bool) {
+	if several(c.attack, c.empty, c.gone, c.mine, c.foe && c.nations != 0) && !(c.attack && c.foe) {
 		return pr, false
 	}
-	for n := range nations.All {
-		c.Nation = n
-	}
-	c.Area = areas.First()
-	several := 0
-	for _, told := range []bool{attack, empty, gone, mine, foe && nations != 0} {
-		if told {
-			several++
+	area := c.areas.First()
+	if c.attack {
+		if c.areas != 0 {
+			pr.areas = []board.Area{area}
 		}
+		pr.side, pr.enemies = Defending, c.nations
+		return pr, !c.counted && !c.not && (c.nations != 0 || c.foe || c.areas != 0)
 	}
-	if several > 1 && !(attack && foe) {
-		return pr, false
-	}
+	told := Cond{Area: area, Not: c.not}
 	switch {
-	case attack && number == 0 && !not:
-		if areas != 0 {
-			pr.areas = []board.Area{c.Area}
-		}
-		pr.side, pr.enemies = Defending, nations
-		return pr, nations != 0 || foe || areas != 0
-	case attack:
+	case c.nations != 0 && c.counted && !c.not && !c.gone:
+		told = c.number
+		told.Kind, told.Area = Armies, area
+	case c.counted:
 		return pr, false
-	case empty && nations == 0 && number == 0:
-		c = Cond{Kind: Vacant, Area: c.Area, Not: not}
-	case mine && nations == 0 && number == 0:
-		c = Cond{Kind: HeldBy, Area: c.Area, Not: not}
-	case foe && number == 0:
-		c = Cond{Kind: HeldByFoe, Area: c.Area, Not: not}
-	case nations != 0 && number > 0 && !not && !gone:
-		c.Kind = Armies
-	case nations != 0 && number == 0:
-		c.Kind, c.Compare, c.N = Armies, AtLeast, 1
-		if gone != not {
-			c.Compare, c.N = Equal, 0
+	case c.empty && c.nations == 0:
+		told.Kind = Vacant
+	case c.mine && c.nations == 0:
+		told.Kind = HeldBy
+	case c.foe:
+		told.Kind = HeldByFoe
+	case c.nations != 0:
+		told = Cond{Kind: Armies, Area: area, Compare: AtLeast, N: 1}
+		if c.gone != c.not {
+			told.Compare, told.N = Equal, 0
 		}
 	default:
 		return pr, false
 	}
-	pr.conds = []Cond{c}
+	if told.Kind == Armies {
+		for n := range c.nations.All {
+			told.Nation = n
+		}
+	}
+	pr.conds = []Cond{told}
 	return pr, true
+}
+
+// several reports whether more than one of told holds.
+func several(told ...bool) bool {
+	n := 0
+	for _, t := range told {
+		if t {
+			n++
+		}
+	}
+	return n > 1
 }
