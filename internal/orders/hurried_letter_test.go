@@ -1,0 +1,196 @@
+package orders_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// said is one line of the meaning of a letter.
+type said struct {
+	words    string
+	row      int      // the line of the letter, from 1
+	meant    []string // what canonical gives for orders that mean the same
+	talk     bool
+	unclear  bool
+	heading  bool
+	meanings string
+}
+
+// hurried is a letter with its meaning.
+type hurried struct {
+	r       *orders.Reader
+	letter  []orders.Line
+	ctx     orders.Context
+	turn    ruleset.Nation
+	armies  map[string]int // by nation and area
+	fresh   int            // new armies
+	entries []said
+}
+
+func newHurried(t *testing.T, r *orders.Reader, data string) *hurried {
+	t.Helper()
+	h := &hurried{r: r, armies: make(map[string]int)}
+	part := func(from, to string) string {
+		_, rest, ok := strings.Cut("\n"+data+"\n", "\n-- "+from+" --\n")
+		if !ok {
+			t.Fatalf("no part %s in\n%s", from, data)
+		}
+		if to == "" {
+			return rest
+		}
+		text, _, _ := strings.Cut("\n"+rest, "\n-- "+to+" --\n")
+		return strings.TrimPrefix(text, "\n")
+	}
+	letter := part("letter", "nations")
+	for _, l := range strings.Split(letter, "\n") {
+		h.letter = append(h.letter, orders.Line{Text: l})
+	}
+	h.nations(part("nations", "position"))
+	h.position(part("position", "meaning"))
+	h.meaning(letter, part("meaning", ""))
+	return h
+}
+
+// english finds a nation by its English name, in any form.
+func (h *hurried) english(text string) ruleset.Nation {
+	rs := h.r.Ruleset()
+	best, found := 0, ruleset.NoNation
+	for n := 1; n < len(rs.Nations); n++ {
+		name := strings.TrimSuffix(rs.Names.Nation(ruleset.English, ruleset.Nation(n)), "s")
+		if strings.HasPrefix(text, name) && len(name) > best {
+			best, found = len(name), ruleset.Nation(n)
+		}
+	}
+	return found
+}
+
+func (h *hurried) nations(text string) {
+	turn, owns, _ := strings.Cut(text, "; owns:")
+	for name := range strings.SplitSeq(owns, ",") {
+		if n := h.english(strings.TrimSpace(name)); n != ruleset.NoNation {
+			h.ctx.Nations = h.ctx.Nations.With(n)
+		}
+	}
+	turn = strings.TrimSpace(strings.TrimPrefix(turn, "on turn:"))
+	h.turn = h.english(turn)
+	h.ctx.Next = h.turn
+	if m := regexp.MustCompile(`round (\d+)`).FindStringSubmatch(turn); m != nil {
+		h.ctx.Round, _ = strconv.Atoi(m[1])
+	}
+	if !h.ctx.Nations.Has(h.ctx.Next) { // somebody else's turn: it is about the one that is asked
+		h.ctx.Next = ruleset.NoNation
+		for n := range h.ctx.Nations.All {
+			if strings.Contains(turn, "the "+h.r.Ruleset().Names.Nation(ruleset.English, n)) || h.ctx.Next == ruleset.NoNation {
+				h.ctx.Next = n
+			}
+		}
+		h.turn = h.ctx.Next
+	}
+}
+
+func (h *hurried) position(text string) {
+	nation := ruleset.NoNation
+	for _, part := range regexp.MustCompile(`[.;\n]`).Split(text, -1) {
+		if head, rest, ok := strings.Cut(part, ":"); ok {
+			if n := h.english(strings.TrimSpace(head)); n != ruleset.NoNation {
+				nation, part = n, rest
+			} else {
+				continue // what stands in an area
+			}
+		}
+		if m := regexp.MustCompile(`(\d+) new arm`).FindStringSubmatch(part); m != nil {
+			h.fresh, _ = strconv.Atoi(m[1])
+		}
+		for _, m := range regexp.MustCompile(`([A-Z][A-Za-z ]+?) (\d+)`).FindAllStringSubmatch(part, -1) {
+			n, _ := strconv.Atoi(m[2])
+			h.armies[fmt.Sprint(nation, strings.ToLower(strings.TrimSpace(m[1])))] += n
+		}
+	}
+}
+
+var meaningLine = regexp.MustCompile(`(?m)^"(.*)" => (.*)$`)
+
+func (h *hurried) meaning(letter, text string) {
+	nation, after := h.turn, 0
+	for _, m := range meaningLine.FindAllStringSubmatch(text, -1) {
+		e := said{words: m[1], meanings: m[2]}
+		at := strings.Index(letter[after:], e.words)
+		if at < 0 {
+			if at = strings.Index(letter, e.words); at < 0 {
+				at = 0
+			}
+		} else {
+			at += after
+			after = at
+		}
+		e.row = 1 + strings.Count(letter[:at], "\n")
+		for _, one := range splitMeanings(e.meanings) {
+			one = strings.TrimSpace(one)
+			if (e.talk || e.unclear) && !regexp.MustCompile(`^(move|place|hold|if|build|retreat|withdraw|remove|vote|submit|fight) `).MatchString(one) {
+				continue // a remark on what stands before
+			}
+			switch {
+			case strings.HasPrefix(one, "heading "):
+				e.heading = true
+				nation = h.english(strings.TrimPrefix(one, "heading "))
+			case strings.HasPrefix(one, "correction: ") && h.supersedes(h.meant(nation, strings.TrimPrefix(one, "correction: "))):
+				e.meant = append(e.meant, h.meant(nation, strings.TrimPrefix(one, "correction: "))...)
+			case one == "first half", one == "second half":
+				e.heading = true
+			case strings.HasPrefix(one, "unclear"):
+				e.unclear = true
+			case regexp.MustCompile(`^(talk|question|request|message|final|nothing for|keep the orders)`).MatchString(one):
+				e.talk = true
+			default:
+				e.meant = append(e.meant, h.meant(nation, one)...)
+			}
+		}
+		h.entries = append(h.entries, e)
+	}
+}
+
+// supersedes takes back the last thing said that a correction stands for: a move from the
+// same area or to it. It is not counted any more, since the letter as a whole does not say
+// it.
+func (h *hurried) supersedes(correction []string) bool {
+	if len(correction) != 1 {
+		return false
+	}
+	now := strings.Fields(correction[0])
+	for i := len(h.entries) - 1; i >= 0; i-- {
+		for j, before := range h.entries[i].meant {
+			was := strings.Fields(before)
+			if len(was) == len(now) && len(now) == 9 && was[1] == "move" && (was[6] == now[6] || was[8] == now[8]) {
+				h.entries[i].meant = slices.Delete(h.entries[i].meant, j, j+1)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// splitMeanings splits at semicolons outside of brackets.
+func splitMeanings(text string) []string {
+	var out []string
+	depth, from := 0, 0
+	for i, r := range text {
+		switch r {
+		case '(', '[':
+			depth++
+		case ')', ']':
+			depth--
+		case ';':
+			if depth == 0 {
+				out, from = append(out, text[from:i]), i+1
+			}
+		}
+	}
+	return append(out, text[from:])
+}
