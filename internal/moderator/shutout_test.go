@@ -40,6 +40,7 @@ func TestJoiningWhereNobodyVouches(t *testing.T) {
 	// A second letter is answered like the first.
 	for range 2 {
 		says(t, c.unprovedJoin(elsa, "hi", "join table-a\n"), "Nobody vouches", "confirm")
+		c.advance(2 * sameAnswer)
 	}
 }
 

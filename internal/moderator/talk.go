@@ -235,9 +235,12 @@ func (t *task) notOrders(at *atTable, a *arrival, rest []orders.Line, rec *store
 		rec.Outcome = outcomeCommands
 		return nil
 	}
-	passed, err := t.passOn(at, text)
-	if err != nil {
-		return err
+	passed := false
+	if !t.forGMs(at, rest) {
+		var err error
+		if passed, err = t.passOn(at, text); err != nil {
+			return err
+		}
 	}
 	return t.playing().refuseInto(rec, at, a, report.Refusal{
 		Why: report.RefusedNoOrders, Passed: passed, Press: at.table.pressHeading(at.person(), at.seat),
@@ -254,7 +257,7 @@ func (s *atTable) waitedFor() bool {
 // said of its lines: without a figure in it, it was hardly meant for orders.
 func (t *task) notUnderstood(at *atTable, rest []orders.Line) error {
 	text := ownText(rest)
-	if strings.ContainsFunc(text, unicode.IsDigit) {
+	if strings.ContainsFunc(text, unicode.IsDigit) || t.forGMs(at, rest) {
 		return nil
 	}
 	passed, err := t.passOn(at, text)
@@ -262,6 +265,14 @@ func (t *task) notUnderstood(at *atTable, rest []orders.Line) error {
 		return err
 	}
 	return t.say(at, sayAskedToo, report.Said{Yes: passed, Command: at.table.pressHeading(at.person(), at.seat)})
+}
+
+// forGMs reports whether a player wrote commands of the GM and nothing else: these are no question to pass on.
+func (t *task) forGMs(at *atTable, rest []orders.Line) bool {
+	ctx := t.commandContext(at)
+	ctx.GM = true
+	given, left, _ := at.table.rules.commands.Parse(rest, ctx)
+	return len(given) > 0 && ownText(left) == "" && !slices.ContainsFunc(given, func(c commands.Command) bool { return !c.ForGM() })
 }
 
 // notCommands is notOrders for those who have no seat, and give none.

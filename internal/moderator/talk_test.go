@@ -133,8 +133,8 @@ func TestTalkGoesToNobodyElse(t *testing.T) {
 
 	d := newDesk(t, anna, bruno)
 	n := len(d.all(gwen))
-	for range mostAsked + 3 {
-		d.say(anna, "Where is everybody going on Sunday\n")
+	for n := range mostAsked + 3 {
+		d.say(anna, "Where is everybody going on Sunday"+strings.Repeat(", tell me", n)+"\n")
 	}
 	if got := len(d.all(gwen)) - n; got != mostAsked {
 		t.Errorf("%d letters of one player went to the GM in a day, not %d", got, mostAsked)
