@@ -23,8 +23,8 @@ func look(e britannia.Rules, s *britannia.State) view {
 	v := view{s: s, rs: rs, b: rs.Board}
 	for n := 1; n < len(rs.Nations); n++ {
 		switch info := &rs.Nations[n]; {
-		case info.Elite:
-			v.forts = ruleset.Nation(n) // the one nation of elite infantry builds forts (2e FRT-01)
+		case info.Forts:
+			v.forts = ruleset.Nation(n) // 2e FRT-01
 		case info.MaxBurhs > 0:
 			v.burhs = ruleset.Nation(n)
 		}

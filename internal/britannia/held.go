@@ -18,10 +18,10 @@ func Held(rs *ruleset.Ruleset, s *State, n ruleset.Nation) board.Set {
 }
 
 // Present returns the areas and seas where n has units: armies, the forts of the
-// nation whose infantry is an elite, the burhs of the one that builds them.
+// nation that builds them, the burhs of the one that builds them.
 func Present(rs *ruleset.Ruleset, s *State, n ruleset.Nation) board.Set {
 	where := s.Where[n]
-	if rs.Nations[n].Elite {
+	if rs.Nations[n].Forts {
 		where |= s.Forts
 	}
 	if rs.Nations[n].MaxBurhs > 0 {

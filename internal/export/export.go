@@ -59,7 +59,7 @@ var (
 	// ErrNotOver: a game that is not over has no final report.
 	ErrNotOver = errors.New("the game is not over yet")
 	// ErrNoAreas: no round that can be charted is over.
-	ErrNoAreas = fmt.Errorf("no round to chart is over; areas held are charted from round %d on, or for rounds that are asked for", report.FirstCharted)
+	ErrNoAreas = errors.New("no round to chart is over")
 )
 
 // Game is a game that can be told.

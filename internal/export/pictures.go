@@ -1,6 +1,7 @@
 package export
 
 import (
+	"fmt"
 	"io"
 
 	"bretwalda/internal/boardmap"
@@ -64,13 +65,13 @@ func (t *telling) areas(w io.Writer) error {
 	}
 	var over []history.Round[britannia.State]
 	for _, r := range t.told {
-		if r.Over && (t.Last != 0 || r.Number >= report.FirstCharted) {
+		if r.Over && (t.Last != 0 || r.Number >= t.rs.FirstScored()) {
 			over = append(over, r)
 			c.Rounds = append(c.Rounds, r.Number)
 		}
 	}
 	if len(over) == 0 {
-		return ErrNoAreas
+		return fmt.Errorf("%w; areas held are charted from round %d on, or for rounds that are asked for", ErrNoAreas, t.rs.FirstScored())
 	}
 	for side, nations := range t.rs.Scenarios[t.Facts.Scenario].Sides {
 		group := chart.Group{Name: t.players[side]}

@@ -41,7 +41,7 @@ func heldIn(r *rules, entries []gamelog.Entry) ([]report.Held, error) {
 	}
 	var list []report.Held
 	for _, round := range h.Rounds() {
-		if !charted(round.Number, round.Over) {
+		if !r.charted(round.Number, round.Over) {
 			continue
 		}
 		list = append(list, report.Held{Round: round.Number, Areas: round.Held})
@@ -50,7 +50,7 @@ func heldIn(r *rules, entries []gamelog.Entry) ([]report.Held, error) {
 }
 
 // charted reports whether charts of a game show what nations held at the end of a round.
-func charted(round int, over bool) bool { return over && round >= report.FirstCharted }
+func (r *rules) charted(round int, over bool) bool { return over && round >= r.rs.FirstScored() }
 
 // rounds divides what is known of a game into rounds.
 func (t reporting) rounds(tb *table) (system.Past, error) {

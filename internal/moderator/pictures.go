@@ -145,7 +145,7 @@ func (m *Moderator) sceneOf(tx *store.Tx, id store.GameID, from, to store.Seq) (
 		return nil, err
 	}
 	found := newScene(tb.rules, tb.facts(), then.Position, news.Events)
-	if slices.ContainsFunc(news.Events, endsCharted) {
+	if slices.ContainsFunc(news.Events, tb.rules.endsCharted) {
 		held, err := heldIn(tb.rules, entries)
 		if err != nil {
 			return nil, err

@@ -21,8 +21,8 @@ type news struct {
 }
 
 // endsCharted says that a round ended at whose end reports show how the game went.
-func endsCharted(e game.Event) bool {
-	return e.Kind == game.RoundEnded && int(e.Round) >= report.FirstCharted
+func (r *rules) endsCharted(e game.Event) bool {
+	return e.Kind == game.RoundEnded && r.charted(int(e.Round), true)
 }
 
 // played notes what was played, after a letter of which r is the receipt; nil: no
@@ -176,7 +176,7 @@ func (t reporting) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 		}
 		turn.Events, turn.Dice = past.Events, past.Proofs
 	}
-	if slices.ContainsFunc(turn.Events, endsCharted) {
+	if slices.ContainsFunc(turn.Events, tb.rules.endsCharted) {
 		if n.held == nil {
 			n.held = t.held(tb)
 		}

@@ -111,7 +111,7 @@ func (t reporting) sendScore(at *atTable, _ *commands.Command) error {
 		return err
 	}
 	for _, r := range h.Rounds() {
-		if charted(r.Number, r.Over) {
+		if tb.rules.charted(r.Number, r.Over) {
 			forms = append(forms, export.Areas)
 			break
 		}

@@ -92,7 +92,7 @@ func (o *Outlook) put(s *britannia.State, x Side, a board.Area) Fault {
 		return NoCavalry
 	case x.Inf > int(info.MaxInfantry):
 		return TooMany
-	case x.Fort && !info.Elite:
+	case x.Fort && !info.Forts:
 		return NoFort
 	case x.Burh && info.MaxBurhs == 0:
 		return NoBurh

@@ -193,13 +193,7 @@ func (o *Outlook) foes(s *britannia.State, n ruleset.Nation) board.Set {
 
 // units are the areas where n has armies, forts or burhs.
 func (o *Outlook) units(s *britannia.State, n ruleset.Nation) board.Set {
-	areas := s.Where[n]
-	if info := &o.e.Ruleset().Nations[n]; info.Forts {
-		areas |= s.Forts
-	} else if info.MaxBurhs > 0 {
-		areas |= s.Burhs
-	}
-	return areas
+	return britannia.Present(o.e.Ruleset(), s, n)
 }
 
 // memory keeps odds that were worked out: the same battles come up again and again

@@ -118,7 +118,7 @@ func (o *course) nation(n ruleset.Nation) NationPotential {
 func (o *course) gone(n ruleset.Nation) bool {
 	s := o.s
 	nation := &o.rs.Nations[n]
-	if s.Where[n] != 0 || nation.Elite && s.Forts != 0 || nation.MaxBurhs > 0 && s.Burhs != 0 {
+	if s.Where[n] != 0 || nation.Forts && s.Forts != 0 || nation.MaxBurhs > 0 && s.Burhs != 0 {
 		return false
 	}
 	brought := slices.ContainsFunc(o.scenario.Setup, func(p ruleset.Placement) bool { return p.Nation == n })

@@ -77,10 +77,6 @@ type Turn struct {
 	Shared *Shared
 }
 
-// FirstCharted is the first round at whose end reports show how points and areas
-// went: when areas held are scored first.
-const FirstCharted = 5
-
 // Held is how many areas each nation held at the end of a round.
 type Held struct {
 	Round int

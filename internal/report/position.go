@@ -61,11 +61,10 @@ func (r *Reports) holding(s *britannia.State, n ruleset.Nation, a board.Area) (H
 	return h, h.Armies() > 0 || h.Fort || h.Burh || h.Leader != ruleset.NoLeader
 }
 
-// fortNation is the nation whose forts State.Forts are: the Romans, who are the
-// first whose infantry is an elite.
+// fortNation is the nation whose forts State.Forts are.
 func fortNation(rs *ruleset.Ruleset) ruleset.Nation {
 	for n := 1; n < len(rs.Nations); n++ {
-		if rs.Nations[n].Elite {
+		if rs.Nations[n].Forts {
 			return ruleset.Nation(n)
 		}
 	}

@@ -133,6 +133,17 @@ type Ruleset struct {
 	Names     Names
 }
 
+// FirstScored is the first round at whose end areas held are scored; none: beyond the
+// last.
+func (rs *Ruleset) FirstScored() int {
+	for r := range rs.Timeline {
+		if rs.Timeline[r].Scoring {
+			return r
+		}
+	}
+	return len(rs.Timeline)
+}
+
 // Switches are the choices between readings of the rules that a pack makes.
 type Switches struct {
 	ArrivalsAfterGrowth bool // 2e RUL-01: invaders appear after their nation's growth, not at round start

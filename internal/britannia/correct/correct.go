@@ -63,13 +63,13 @@ func (t *Setter) SetArea(s *britannia.State, n ruleset.Nation, a board.Area, c *
 func buildings(c *correction.Correction, rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, a board.Area) error {
 	info := &rs.Nations[n]
 	switch {
-	case c.Fort && !info.Elite:
+	case c.Fort && !info.Forts:
 		return fmt.Errorf("%w: the %s have no forts", correction.ErrPosition, info.ID)
 	case c.Burh && info.MaxBurhs == 0:
 		return fmt.Errorf("%w: the %s have no burhs", correction.ErrPosition, info.ID)
 	case c.Fort:
 		s.Forts, s.Destroyed = s.Forts.With(a), s.Destroyed.Without(a)
-	case info.Elite:
+	case info.Forts:
 		s.Forts = s.Forts.Without(a)
 	case c.Burh:
 		s.Burhs = s.Burhs.With(a)
@@ -176,7 +176,7 @@ func unitsIn(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, a board.
 		e.Leader = s.Leader[n]
 	}
 	switch info := &rs.Nations[n]; {
-	case info.Elite && s.Forts.Has(a):
+	case info.Forts && s.Forts.Has(a):
 		e.Unit = game.Fort
 	case info.MaxBurhs > 0 && s.Burhs.Has(a):
 		e.Unit = game.Burh
