@@ -11,8 +11,12 @@ import (
 
 // BenchmarkRandomGame plays whole games of random legal choices in the standard
 // scenario, events included, on one core.
-func BenchmarkRandomGame(b *testing.B) {
-	e := britanniatest.Engine(b)
+func BenchmarkRandomGame(b *testing.B) { randomGame(b, britanniatest.Engine(b)) }
+
+// BenchmarkFirstEdition is the same by the rules of the first edition.
+func BenchmarkFirstEdition(b *testing.B) { randomGame(b, britanniatest.First(b)) }
+
+func randomGame(b *testing.B, e *britannia.Engine) {
 	var log game.Log
 	b.ReportAllocs()
 	for i := uint64(0); b.Loop(); i++ {
