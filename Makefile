@@ -55,9 +55,9 @@ deb: build
 image: build
 	$(GO) run ./internal/image -binary $(program) -version "$$($(program) version --short | tr + -)" -out $(BUILD)/bretwalda-image.tar
 
-# A whole game by letters, on mail servers of its own.
+# A whole game by letters, on mail servers of its own; RULESET=britannia-1e for the first edition.
 demo: $(BUILD)/.gitignore
-	$(GO) run ./cmd/bretwalda demo --out $(BUILD)/bretwalda-demo
+	$(GO) run ./cmd/bretwalda demo --out $(BUILD)/bretwalda-demo $(if $(RULESET),--ruleset $(RULESET))
 
 test: check
 	$(GO) test ./...

@@ -36,12 +36,14 @@ mail program. Nothing leaves this machine.
 
   bretwalda demo
   bretwalda demo --scenario vikings --seed 7 --out letters
-  bretwalda demo --reports needed --pictures=false`,
+  bretwalda demo --reports needed --pictures=false
+  bretwalda demo --ruleset britannia-1e`,
 	}
 	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
 		d := &demo{env: env}
 		fs.StringVar(&d.out, "out", "bretwalda-demo", "the `folder` for the letters")
+		fs.StringVar(&d.ruleset, "ruleset", defaultRuleset, "the `ruleset`: one that is built in")
 		fs.StringVar(&d.scenario, "scenario", "standard", "the scenario; see bretwalda new --scenarios")
 		fs.StringVar(&d.seed, "seed", "demo", "the dice come from this: the same seed, the same game")
 		fs.BoolVar(&d.quiet, "quiet", false, "show no progress")
@@ -67,7 +69,6 @@ mail program. Nothing leaves this machine.
 const (
 	demoMailbox  = "games@club.example"
 	demoPassword = "demo"
-	demoRuleset  = "britannia-2e"
 	// demoLimit bounds the demonstration, in case it hangs.
 	demoLimit = 5 * time.Minute
 	// demoStep is how much time passes in the game from letter to letter.
@@ -78,6 +79,7 @@ const (
 type demo struct {
 	env                 *environ
 	out, scenario, seed string
+	ruleset             string
 	quiet               bool
 	wish                demoWish
 
@@ -150,7 +152,7 @@ func (d *demo) play(ctx context.Context, dir string) (err error) {
 // together.
 func (d *demo) setUp(dir string) error {
 	var err error
-	if d.rs, err = ruleset.Embedded(demoRuleset); err != nil {
+	if d.rs, err = ruleset.Embedded(d.ruleset); err != nil {
 		return err
 	}
 	var ok bool
@@ -240,7 +242,7 @@ func (d *demo) now() time.Time {
 }
 
 func (d *demo) create(ctx context.Context) error {
-	spec := moderator.Spec{Title: "The Sunday Game", Scenario: d.scenario, Hours: 72, Seed: d.seed}
+	spec := moderator.Spec{Title: "The Sunday Game", Ruleset: d.ruleset, Scenario: d.scenario, Hours: 72, Seed: d.seed}
 	for _, p := range d.players {
 		spec.Players = append(spec.Players, moderator.Player{Address: p.name + " <" + p.addr + ">", Zone: "Europe/London"})
 	}

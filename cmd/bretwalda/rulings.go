@@ -19,28 +19,30 @@ or those in which all the words occur. A number shows one ruling or requirement.
   bretwalda rulings
   bretwalda rulings leader retreat
   bretwalda rulings RUL-14
-  bretwalda rulings OVR-03`,
+  bretwalda rulings OVR-03
+  bretwalda rulings --ruleset britannia-1e raiders`,
 	}
 	c.run = func(_ context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
+		id := fs.String("ruleset", defaultRuleset, "those of the `ruleset`: one that is built in")
 		if err := parse(fs, args); err != nil {
 			return err
 		}
 		found := false
-		for _, r := range britannia.Requirements() {
+		for _, r := range britannia.RequirementsOf(*id) {
 			if fs.NArg() > 0 && hasWords(r.ID, fs.Args()) {
 				found = true
 				fmt.Fprintf(env.stdout, "%s  %s\n", r.ID, r.Title)
 			}
 		}
-		for _, r := range britannia.Rulings() {
-			if !hasWords(strings.Join([]string{r.ID, r.Question, r.Text, r.Source, r.Reason, r.Follows, r.Other}, " "), fs.Args()) {
+		for _, r := range britannia.RulingsOf(*id) {
+			if !hasWords(strings.Join([]string{r.ID, r.Question, r.Text, r.Source, r.Reason, r.Follows, r.Other, r.Carried}, " "), fs.Args()) {
 				continue
 			}
 			found = true
 			fmt.Fprintf(env.stdout, "%s  %s\n", r.ID, r.Question)
 			for _, part := range [...]struct{ name, text string }{{"Ruling", r.Text}, {"Source", r.Source}, {"Reason", r.Reason},
-				{"Follows", r.Follows}, {"The other reading", r.Other}} {
+				{"Follows", r.Follows}, {"The other reading", r.Other}, {"Carried by", r.Carried}} {
 				if part.text != "" {
 					fmt.Fprintf(env.stdout, "  %s: %s\n", part.name, part.text)
 				}

@@ -62,6 +62,22 @@ func Rulings() []Ruling { return readRulings(rulingsText) }
 // edition's hold.
 func FirstRulings() []Ruling { return readRulings(firstRulings) }
 
+// RulingsOf returns the rulings for games of a built-in pack, by its id.
+func RulingsOf(id string) []Ruling {
+	if id == "britannia-1e" {
+		return FirstRulings()
+	}
+	return Rulings()
+}
+
+// RequirementsOf returns the requirements in the same way.
+func RequirementsOf(id string) []Requirement {
+	if id == "britannia-1e" {
+		return FirstRequirements()
+	}
+	return Requirements()
+}
+
 // readRulings reads a list of rulings.
 func readRulings(rulings string) []Ruling {
 	var list []Ruling

@@ -26,7 +26,7 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-//go:embed britannia-2e
+//go:embed britannia-1e britannia-2e
 var files embed.FS
 
 // Topic is a part of the rules.
@@ -72,7 +72,7 @@ type Book struct {
 // the file at fault.
 func Open(rs *ruleset.Ruleset) (*Book, error) {
 	id := fmt.Sprintf("%s-%de", rs.Family, rs.Edition)
-	b := &Book{rulings: britannia.Rulings()}
+	b := &Book{rulings: britannia.RulingsOf(id)}
 	list, err := fs.ReadDir(files, id)
 	if err != nil {
 		return nil, fmt.Errorf("rulebook %q: %w", id, err)
