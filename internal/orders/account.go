@@ -99,7 +99,7 @@ func (a *account) leader(l ruleset.Leader) {
 
 // order adds what o says.
 func (a *account) order(o *Order, rs *ruleset.Ruleset) {
-	a.kinds |= 1 << o.Kind
+	a.kinds |= o.Kind.bit()
 	a.units |= 1 << o.Unit
 	a.halves |= 1 << o.Half
 	a.sides |= 1 << o.Side
@@ -242,7 +242,7 @@ func (a *account) holds(t token) bool {
 func anyOf(kinds ...Kind) uint64 {
 	var set uint64
 	for _, k := range kinds {
-		set |= 1 << k
+		set |= k.bit()
 	}
 	return set
 }
@@ -296,6 +296,9 @@ func (w Word) kinds() uint64 {
 		return anyOf(Place, Burhs, Fyrd)
 	case Expelled:
 		return anyOf(Expel)
+	}
+	if k := w.ownKind(); k != NoOrder {
+		return anyOf(k)
 	}
 	return 0
 }

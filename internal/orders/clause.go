@@ -124,6 +124,9 @@ func (p *reading) startless() bool {
 
 // byVerb reads the clause at hand as one of verb.
 func (p *reading) byVerb(verb Word) []Order {
+	if k := verb.ownKind(); k != NoOrder {
+		return p.familyOrder(k)
+	}
 	switch verb {
 	case GoPlace, NewArmy, HeadPlaces:
 		return p.place()

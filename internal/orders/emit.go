@@ -28,7 +28,7 @@ func (l *letter) emit(s statement) {
 		l.problem(Problem{Line: s.line, Text: clip(s.text), Code: WhoseOrders})
 		return
 	}
-	if nations&(nations-1) != 0 && !forSeveral(s.orders) {
+	if nations&(nations-1) != 0 && !l.forSeveral(s.orders) {
 		l.problem(Problem{Line: s.line, Text: clip(s.text), Code: AmbiguousFor, Args: l.r.nations(nations)})
 		return
 	}
@@ -46,12 +46,12 @@ func (l *letter) emit(s statement) {
 
 // forSeveral reports whether orders can be meant for several nations at once:
 // how to fight, submit, vote, but not where to go.
-func forSeveral(os []Order) bool {
+func (l *letter) forSeveral(os []Order) bool {
 	for _, o := range os {
-		if !o.Kind.CanStand() && !(o.Kind == Stay && len(o.Areas) == 0) && !(o.Kind == Withdraw && len(o.Areas) == 0) {
+		if !l.r.lex.canStand(&o) && !(o.Kind == Stay && len(o.Areas) == 0) && !(o.Kind == Withdraw && len(o.Areas) == 0) {
 			return false
 		}
-		if o.Kind == Conditional && !(forSeveral(o.Then) && forSeveral(o.Else)) {
+		if o.Kind == Conditional && !(l.forSeveral(o.Then) && l.forSeveral(o.Else)) {
 			return false
 		}
 	}
@@ -65,7 +65,7 @@ func (l *letter) stand(s statement, scope ruleset.Nations) {
 		scope = 0
 	}
 	for _, o := range s.orders {
-		if !stands(o) {
+		if !l.stands(o) {
 			l.problem(Problem{Line: s.line, Text: clip(s.text), Code: NotStanding})
 			return
 		}
@@ -75,15 +75,15 @@ func (l *letter) stand(s statement, scope ruleset.Nations) {
 }
 
 // stands reports whether o and all in it may stand.
-func stands(o Order) bool {
+func (l *letter) stands(o Order) bool {
 	for _, in := range [][]Order{o.Then, o.Else} {
 		for _, x := range in {
-			if !stands(x) {
+			if !l.stands(x) {
 				return false
 			}
 		}
 	}
-	return o.Kind.CanStand()
+	return l.r.lex.canStand(&o)
 }
 
 // section returns the section for a nation and round, a new one if there is

@@ -27,10 +27,10 @@ func tongueWords(rs *ruleset.Ruleset, lexicons []*Lexicon) map[string]uint8 {
 				out[word] |= 1 << i
 			}
 		}
+		for _, form := range l.forms {
+			note(form)
+		}
 		for w := NoWord + 1; w < words; w++ {
-			for _, form := range l.Forms[w] {
-				note(form)
-			}
 			for _, form := range l.Postpositions[w] {
 				note(form)
 			}

@@ -43,6 +43,8 @@ type Lexicon struct {
 	// for a part of it; Place comes before: {line}, {text}.
 	Sentences             map[Code]string
 	Nearest, Whole, Place string
+
+	own Family // what a family of games has besides
 }
 
 // Text is a phrase beside the number 1, beside others, and, where that takes
@@ -237,8 +239,8 @@ func (w Word) strong() bool {
 		Expelled, Grow, SecretBallot, OutnumberedWord, AttackedWord, GoAttack, StandingWord, GoReplace:
 		return true
 	}
-	return false
+	return w >= ownWords
 }
 
 // verb reports whether w begins a statement of its own.
-func (w Word) verb() bool { return w >= GoMove && w <= HeadRemovals }
+func (w Word) verb() bool { return w >= GoMove && w <= HeadRemovals || w >= ownWords }

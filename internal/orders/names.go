@@ -98,10 +98,10 @@ func (v *vocabulary) addTalk(l *Lexicon) {
 
 // addWords adds all forms of the lexicon of the language.
 func (v *vocabulary) addWords(l *Lexicon) {
+	for w, form := range l.forms {
+		v.add(form, token{kind: tWord, word: w})
+	}
 	for w := NoWord + 1; w < words; w++ {
-		for _, form := range l.Forms[w] {
-			v.add(form, token{kind: tWord, word: w})
-		}
 		for _, form := range l.Postpositions[w] {
 			v.add(form, token{kind: tWord, word: w, post: true})
 		}
@@ -124,11 +124,9 @@ func (v *vocabulary) addWords(l *Lexicon) {
 // addForeign adds the verbs and nouns of another language, which a line may
 // mix in. Its small words are too often words of this language, too.
 func (v *vocabulary) addForeign(l *Lexicon) {
-	for w := GoMove; w <= Myself; w++ {
-		for _, form := range l.Forms[w] {
-			if len(form) >= shortestForeign {
-				v.add(form, token{kind: tWord, word: w})
-			}
+	for w, form := range l.forms {
+		if (w >= GoMove && w <= Myself || w >= ownWords) && len(form) >= shortestForeign {
+			v.add(form, token{kind: tWord, word: w})
 		}
 	}
 }
@@ -286,14 +284,9 @@ func firstWord(rs *ruleset.Ruleset, i int) string {
 // hint adds the verbs and nouns of the lexicon to what a misspelt word may
 // have meant.
 func (v *vocabulary) hint(l *Lexicon) {
-	for w := NoWord + 1; w < words; w++ {
-		if w == Filler {
-			continue
-		}
-		for _, form := range l.Forms[w] {
-			if len(form) > 3 {
-				v.hints = append(v.hints, newHint(form, form))
-			}
+	for w, form := range l.forms {
+		if w != Filler && len(form) > 3 {
+			v.hints = append(v.hints, newHint(form, form))
 		}
 	}
 }

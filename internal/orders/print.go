@@ -292,6 +292,9 @@ func (w *printer) order(o *Order) string {
 	count := w.count(o.Count)
 	what := w.counted(o.Count, o.Unit)
 	text := ""
+	if s := w.r.lex.ownOf(o.Kind); s != nil {
+		return w.join(w.familyOrder(s, o, in), half)
+	}
 	switch o.Kind {
 	case Place:
 		text = w.sayOf(PlacePhrase, o.Count, "count", count, "in", in)

@@ -145,7 +145,7 @@ func stays(w Word) bool {
 		Is, Have, EmptyWord, OutnumberedWord, AttackedWord, AttackingWord, DefendingWord:
 		return true
 	}
-	return false
+	return w >= ownWords
 }
 
 // asVerb decides whether a name that is also a verb ("march") is the verb: at
