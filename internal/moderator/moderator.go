@@ -15,6 +15,7 @@ import (
 	"bretwalda/internal/pack"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
+	"bretwalda/internal/systems"
 )
 
 // Options are what a Moderator is made from. Store, Sender and Mailbox are needed.
@@ -45,6 +46,8 @@ type Options struct {
 	Sending, SendingToOne, SendingDaily int
 	// Packs are those that games can begin with; nil: those that are built in.
 	Packs *pack.Library
+	// Systems are the families of games that there are rules for; nil: all.
+	Systems systems.List
 	// KeepSent is how long the content of letters is kept after they were sent; 0:
 	// for good.
 	KeepSent time.Duration
@@ -91,9 +94,10 @@ type Moderator struct {
 	resumed bool // credit was given for the time in which nobody ran
 	clocks  clocks
 
-	rulesMu sync.Mutex
-	rules   recent[pack.Hash, *rules]
-	packs   *pack.Library
+	rulesMu  sync.Mutex
+	rules    recent[pack.Hash, *rules]
+	packs    *pack.Library
+	families systems.List
 
 	pictures pictures
 
@@ -127,7 +131,7 @@ func New(o Options) (*Moderator, error) {
 	m := &Moderator{
 		store: o.Store, mailbox: o.Mailbox, name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs, usual: o.Usual,
 		maxLetter: o.MaxLetter, authServer: o.AuthServer, authBelow: o.AuthBelow, grace: o.Grace, keepSent: o.KeepSent, now: o.Now, log: o.Log,
-		tables: newTables(), packs: o.Packs,
+		tables: newTables(), packs: o.Packs, families: o.Systems,
 		deadlines: make(chan struct{}, 1),
 	}
 	if m.name == "" {
@@ -152,6 +156,9 @@ func New(o Options) (*Moderator, error) {
 	}
 	if m.log == nil {
 		m.log = slog.New(slog.DiscardHandler)
+	}
+	if m.families == nil {
+		m.families = systems.All()
 	}
 	if m.packs == nil {
 		var err error

@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
+	"bretwalda/internal/systems"
 )
 
 // A game is played, replayed, told and verified by the pack that it began with, which
@@ -53,7 +54,7 @@ func (m *Moderator) rulesets() []string {
 // CheckPack makes the rules of a pack; the error says with file, line and remedy why no
 // game could be played by it.
 func CheckPack(files pack.Files) error {
-	_, err := loadRules(files)
+	_, err := loadRules(systems.All(), files)
 	return err
 }
 
@@ -89,7 +90,7 @@ func (m *Moderator) rulesBy(hash pack.Hash, read func() (pack.Files, error)) (*r
 	if err != nil {
 		return nil, err
 	}
-	r, err := loadRules(files)
+	r, err := loadRules(m.families, files)
 	if err != nil {
 		return nil, err
 	}

@@ -16,6 +16,7 @@ import (
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
+	"bretwalda/internal/systems"
 )
 
 // defaultRules are the rules of games that name no ruleset.
@@ -24,7 +25,7 @@ func defaultRules() (*rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	return loadRules(today.Files)
+	return loadRules(systems.All(), today.Files)
 }
 
 func builtInPack() (pack.Entry, error) {

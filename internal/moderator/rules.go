@@ -40,16 +40,16 @@ type rules struct {
 	prose     *prose.Reader
 }
 
-// loadRules makes the rules of a pack.
-func loadRules(files pack.Files) (*rules, error) {
+// loadRules makes the rules of a pack of one of the families.
+func loadRules(families systems.List, files pack.Files) (*rules, error) {
 	rs, err := ruleset.Build(files)
 	if err != nil {
 		return nil, err
 	}
 	id := rs.ID
-	sys, err := systems.Open(rs)
+	sys, err := families.Open(rs)
 	if errors.Is(err, systems.ErrFamily) {
-		text := fmt.Sprintf("there are no rules for games of the family %q; write %s", rs.Family, strings.Join(systems.Families(), " or "))
+		text := fmt.Sprintf("there are no rules for games of the family %q; write %s", rs.Family, strings.Join(families.Names(), " or "))
 		return nil, files.Problem(pack.HeadFile, "family", text)
 	}
 	if err != nil {
@@ -79,7 +79,7 @@ func loadRules(files pack.Files) (*rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
-	languages := orders.Lexicons()
+	languages := sys.Words().Lexicons()
 	return &rules{
 		files: files, rs: rs, sys: sys, reports: reports, html: html, book: book,
 		orders: orders.NewReader(rs, languages[0], languages[1:]...), commands: commands.NewReader(rs),

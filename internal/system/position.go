@@ -36,6 +36,7 @@ type position[S, C comparable] struct {
 
 func (y *sys[S, C]) Ruleset() *ruleset.Ruleset      { return y.rules.Ruleset() }
 func (y *sys[S, C]) Kind(k game.Kind) game.KindInfo { return y.rules.Kind(k) }
+func (y *sys[S, C]) Words() orders.Family           { return y.family.Words() }
 func (y *sys[S, C]) Blank() Position                { return &position[S, C]{sys: y} }
 
 func (y *sys[S, C]) Answers(d *game.Decision, o *orders.Order) bool { return y.family.Answers(d, o) }

@@ -31,6 +31,8 @@ type System interface {
 	Ruleset() *ruleset.Ruleset
 	// Kind tells what there is to know of a kind of decision.
 	Kind(game.Kind) game.KindInfo
+	// Words are the statements that orders have besides the common ones.
+	Words() orders.Family
 	// Blank is the position of a game that has not begun.
 	Blank() Position
 	// Restore reads a snapshot; the error is gamelog.ErrOldSnapshot or nil.
@@ -160,6 +162,8 @@ type Family[S, C comparable] interface {
 	advice.Family[S, C]
 	// Remade makes the rules of a ruleset that differs in where scenarios end.
 	Remade(*ruleset.Ruleset) (gamelog.Rules[S, C], error)
+	// Words is that of System.
+	Words() orders.Family
 	Show(*S) view.Position
 	Alive(*S, game.Turn) bool
 	MayTalk(s *S, theirs []ruleset.Nation) bool

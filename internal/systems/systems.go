@@ -13,29 +13,37 @@ import (
 // ErrFamily: there are no rules for games of the family.
 var ErrFamily = errors.New("no rules for games of this family")
 
-// families is the list.
-var families = []struct {
-	name string
-	open func(*ruleset.Ruleset) (system.System, error)
-}{
-	{"britannia", britanniasys.Open},
+// Family is a family of games: its name in packs, and what makes the system of a ruleset.
+type Family struct {
+	Name string
+	Open func(*ruleset.Ruleset) (system.System, error)
+}
+
+// List is families of games.
+type List []Family
+
+// All is the list.
+func All() List {
+	return List{
+		{"britannia", britanniasys.Open},
+	}
 }
 
 // Open makes the system of a ruleset.
-func Open(rs *ruleset.Ruleset) (system.System, error) {
-	for _, f := range families {
-		if f.name == rs.Family {
-			return f.open(rs)
+func (l List) Open(rs *ruleset.Ruleset) (system.System, error) {
+	for _, f := range l {
+		if f.Name == rs.Family {
+			return f.Open(rs)
 		}
 	}
 	return nil, ErrFamily
 }
 
-// Families lists the families that there are rules for.
-func Families() []string {
+// Names lists the families that there are rules for.
+func (l List) Names() []string {
 	var names []string
-	for _, f := range families {
-		names = append(names, f.name)
+	for _, f := range l {
+		names = append(names, f.Name)
 	}
 	slices.Sort(names)
 	return names

@@ -61,6 +61,9 @@ func (f *family) Remade(rs *ruleset.Ruleset) (logs.Rules, error) {
 	return logs.By(f.wrap(e)), nil
 }
 
+// Words: what Britannia orders are the common statements.
+func (f *family) Words() orders.Family { return nil }
+
 func (f *family) Show(s *britannia.State) view.Position {
 	shown := *s
 	return &shown

@@ -63,15 +63,15 @@ func (sh *sheet) near(s *State, c *Choice) (list []Choice) {
 func answer(d *game.Decision, o *orders.Order) (c Choice, ok bool) {
 	c.Kind = d.Kind
 	here := len(o.Areas) == 0 || slices.Contains(o.Areas, d.Area)
-	fights := o.Count.Amount == orders.Exactly && o.Count.N == 0
 	switch {
 	case d.Kind == Muster && o.Kind == orders.Place && len(o.Areas) > 0:
 		c.Area, ok = o.Areas[0], true
 	case d.Kind == Ride && o.Kind == orders.Move && len(o.Steps) > 0:
 		c.Area, c.To, c.N, ok = o.From, o.Steps[len(o.Steps)-1].To, max(o.Count.N, 1), true
-	case d.Kind == Stand && o.Kind == orders.Plan && here && o.Side != orders.Attacking,
-		d.Kind == Press && o.Kind == orders.Plan && here && o.Side != orders.Defending:
-		c.Yes, ok = fights, true
+	case d.Kind == Stand:
+		c.Yes, ok = o.Kind == standOrder, here && (o.Kind == standOrder || o.Kind == payOrder)
+	case d.Kind == Press:
+		c.Yes, ok = o.Kind == pressOrder, here && (o.Kind == pressOrder || o.Kind == homeOrder)
 	}
 	return c, ok
 }

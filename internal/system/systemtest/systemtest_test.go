@@ -110,7 +110,7 @@ func (tb *table) section(n ruleset.Nation, letter ...string) *orders.Section {
 	for _, text := range letter {
 		lines = append(lines, orders.Line{Text: text})
 	}
-	all := orders.Lexicons()
+	all := tb.sys.Words().Lexicons()
 	got := orders.NewReader(rs, all[0], all[1:]...).Parse(lines, orders.Context{Next: n, Round: int(tb.pos.At().Round)})
 	if len(got.Problems) > 0 || len(got.Sections) != 1 {
 		tb.Fatalf("%q: %+v", letter, got)
@@ -184,7 +184,7 @@ func TestQuestionToTheOtherAndPause(t *testing.T) {
 		t.Errorf("asked: %+v", asked)
 	}
 	tb.same()
-	stand := tb.section(percies, "fight on in Hexham")
+	stand := tb.section(percies, "Stand your ground in Hexham.")
 	p.Given = func(_ game.Moment, n ruleset.Nation) *orders.Section {
 		if n == percies {
 			return stand
@@ -196,7 +196,7 @@ func TestQuestionToTheOtherAndPause(t *testing.T) {
 		t.Fatalf("play stopped at %+v (%+v)", done.Waits, k)
 	}
 	tb.same() // in the middle of a turn, after dice
-	home := tb.section(douglases, "retreat from Hexham")
+	home := tb.section(douglases, "Lovagolj haza")
 	p.Given = func(at game.Moment, n ruleset.Nation) *orders.Section {
 		if n == douglases {
 			return home
