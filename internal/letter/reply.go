@@ -187,7 +187,7 @@ var mobileSignatures = regexp.MustCompile(`(?i)^(` + strings.Join([]string{
 	`(el)?küldve .{0,20}\b(` + mobileNames + `).{0,80}`,
 }, "|") + `)$`)
 
-const mobileNames = `iphone|ipad|android\S*|outlook|samsung|galaxy|yahoo|gmail|huawei|xiaomi|blackberry|proton ?mail|gmx|web\.de|k-9|fairemail|mail for windows|windows mail|mobil(telefon)?|móvil|handy|aol|icloud|smartphone`
+const mobileNames = `iphone|ipad|android\S*|outlook|samsung|galaxy|yahoo|gmail|huawei|xiaomi|blackberry|proton ?mail|gmx|web\.de|k-9|fairemail|mail for windows|windows mail|mobil(telefon)?|móvil|handy|aol|icloud|(smart)?phone|tel[eé]fono`
 
 // isMobileSignature reports whether a line was added by a mail program. Its
 // first or last word rules most lines out before the pattern is tried.

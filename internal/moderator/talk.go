@@ -282,6 +282,9 @@ func (t *task) notCommands(at *atTable, a *arrival, rest []orders.Line, rec *sto
 		rec.Outcome = outcomeCommands
 		return nil
 	}
+	if strings.ContainsFunc(text, unicode.IsDigit) && !prose.Marked(text) || t.forGMs(at, rest) {
+		return t.answerCommands(at, a, false, rec) // orders or commands, to which they have no right
+	}
 	passed, err := t.passOn(at, text)
 	if err != nil {
 		return err
