@@ -303,6 +303,9 @@ func (p *play) retreatLeg(side Side, leg *Leg, led bool) {
 	s.Take(n, game.Cavalry, a, leg.Cav)
 	s.Add(n, game.Infantry, leg.To, leg.Inf)
 	s.Add(n, game.Cavalry, leg.To, leg.Cav)
+	if !s.Where[n].Has(a) {
+		p.loses(n)
+	}
 	if p.b.Land.Has(leg.To) {
 		p.comesTo(n, leg.To, true)
 	}
