@@ -93,3 +93,47 @@ func TestEveryFileIsNeeded(t *testing.T) {
 		}
 	}
 }
+
+// TestPacksKeepTheFacts of the rules' examples and lists; a pack with a slip does not (it
+// EX-01 EX-06 EX-13 EX-18 EX-34 EX-36 DEF-06 DEF-11 BUY-01).
+func TestPacksKeepTheFacts(t *testing.T) {
+	for _, id := range []string{"italia-1", "italia-2"} {
+		against, err := cards.Facts(load(t, id), packs.Facts)
+		if err != nil || len(against) > 0 {
+			t.Errorf("%s: %v %v", id, against, err)
+		}
+	}
+	f := files(t, "italia-1")
+	for i, g := range f.List {
+		if g.Name == "pack.yaml" {
+			f.List[i].Data = []byte(strings.Replace(string(g.Data), "steps: 1, price: 4}", "steps: 1, price: 5}", 1))
+		}
+	}
+	p, err := cards.Load(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if against, err := cards.Facts(p, packs.Facts); err != nil || len(against) != 1 || against[0] != "6.2: infantry costs 4 gold" {
+		t.Errorf("%v %v", against, err)
+	}
+}
+
+// TestSources counts where the values are from: most of the cards are reconstructed.
+func TestSources(t *testing.T) {
+	for id, want := range map[string][3]int{"italia-1": {543, 14, 793}, "italia-2": {470, 175, 748}} {
+		counts, err := cards.CountSources(files(t, id))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var sum [3]int
+		for _, c := range counts {
+			t.Logf("%s %s: rules %d, public %d, guess %d", id, c.File, c.By[cards.FromRules], c.By[cards.FromPublic], c.By[cards.FromGuess])
+			for s := range sum {
+				sum[s] += c.By[s]
+			}
+		}
+		if sum != want {
+			t.Errorf("%s: rules, public, guess: %v", id, sum)
+		}
+	}
+}

@@ -7,3 +7,8 @@ import "embed"
 //
 //go:embed italia-1 italia-2
 var FS embed.FS
+
+// Facts are what the rules say of every pack, for cards.Facts.
+//
+//go:embed facts.yaml
+var Facts []byte
