@@ -102,7 +102,7 @@ func (p *play) openArrival(a *cards.Arrival) bool {
 	}
 	if p.civilWar() && a.Gold > 0 && p.DueLead != 0 { // it RUL-118
 		p.Gold[n] += a.Gold
-		p.event(Event{Kind: CampaignBegan, Nation: n, Leader: firstLeader(p.DueLead), Gold: int8(a.Gold)})
+		p.event(Event{Kind: CampaignBegan, Nation: n, Leader: firstLeader(p.DueLead), Gold: int16(a.Gold)})
 	}
 	if p.DueLead == 0 && p.Due == (Units{}) {
 		return false

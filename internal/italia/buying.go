@@ -164,7 +164,7 @@ func (p *play) buy(c *Choice) {
 		p.Bought[c.Unit]++
 	}
 	p.Gold[n] -= price
-	ev.Gold = int8(price)
+	ev.Gold = int16(price)
 	p.event(ev)
 }
 

@@ -21,7 +21,7 @@ func (p *play) startCampaign() {
 	if !p.sw.AdviceOff {
 		gold = p.campaignGold(c)
 	}
-	p.event(Event{Kind: CampaignBegan, Nation: p.Turn, Leader: c.Leader, Gold: int8(gold)})
+	p.event(Event{Kind: CampaignBegan, Nation: p.Turn, Leader: c.Leader, Gold: int16(gold)})
 	p.Campaign.Leader = c.Leader
 	p.beginCampaignMove()
 }
@@ -95,7 +95,7 @@ func (p pos) guest() bool {
 // canWalkOn reports whether the leader can go to an area next to his.
 func (p pos) canWalkOn() bool {
 	for b := range p.around(p.Leaders[p.Campaign.Leader].At).All {
-		if p.mayEnter(p.Turn, b) && p.othersAt(p.Turn, b) == NoNation {
+		if p.mayStay(p.Turn, b) && p.othersAt(p.Turn, b) == NoNation {
 			return true
 		}
 	}
@@ -196,7 +196,7 @@ func (p *play) campaignMove(c *Choice) {
 		camp.Acting, camp.Moves = true, camp.Moves+1
 		p.Part++
 		p.Passes = 0
-		p.event(Event{Kind: CampaignMoved, Nation: n, Leader: camp.Leader, Gold: int8(p.Gold[n])})
+		p.event(Event{Kind: CampaignMoved, Nation: n, Leader: camp.Leader, Gold: int16(p.Gold[n])})
 	}
 	switch c.Act {
 	case Fight:

@@ -22,17 +22,22 @@ func (p *play) conquer(n Nation, a board.Area) {
 }
 
 // conquerQuiet takes cities without defenders where the nation on turn stands when its
-// movement is over (it RUL-76 RUL-79).
-func (p *play) conquerQuiet() {
+// movement, or a campaign move with its reactions, is over (it RUL-76 RUL-79). It reports
+// whether somebody has to say something first.
+func (p *play) conquerQuiet() (asked bool) {
 	n := p.Turn
 	for a := range (p.Where[n] & p.Cities).All {
-		if p.othersAt(n, a) == NoNation {
-			p.conquer(n, a)
+		if p.othersAt(n, a) != NoNation {
+			continue
+		}
+		if p.conquer(n, a); p.NTasks > 0 { // one city after the other
+			return true
 		}
 	}
 	if x := &p.pk.Nations[n].Title; x.Points != 0 && p.crownedIn(x.Area) && p.foeAt(n, x.Area) == NoNation {
 		p.crown(x.Area, NoNation)
 	}
+	return p.NTasks > 0
 }
 
 // ruin makes the city in a a ruin; in the civil war it is gone for good (it CIT-02 R10-18

@@ -230,7 +230,7 @@ type Event struct {
 	Aim     Unit
 	Why     Why
 	N, M    uint8
-	Gold    int8
+	Gold    int16
 	Points  int16
 	Units   Units
 	Len     uint8

@@ -39,15 +39,15 @@ func (p *play) takeIncome() {
 		}
 	}
 	p.Gold[n] += uint8(gold) // it INC-04
-	p.event(Event{Kind: Income, Nation: n, N: uint8(areas), M: uint8(cities), Gold: int8(gold)})
+	p.event(Event{Kind: Income, Nation: n, N: uint8(areas), M: uint8(cities), Gold: int16(gold)})
 	if tribute > 0 {
 		p.Gold[n] -= uint8(tribute)
-		p.event(Event{Kind: Tribute, Nation: n, Other: p.Ruler[n], Gold: int8(tribute)})
+		p.event(Event{Kind: Tribute, Nation: n, Other: p.Ruler[n], Gold: int16(tribute)})
 		p.enrich(p.Ruler[n], tribute)
 	}
 	if c, ok := p.campaignDue(); ok && p.sw.AdviceOff {
 		gold := p.campaignGold(c)
-		p.event(Event{Kind: CampaignBegan, Nation: n, Leader: c.Leader, Gold: int8(gold)})
+		p.event(Event{Kind: CampaignBegan, Nation: n, Leader: c.Leader, Gold: int16(gold)})
 	}
 	p.Stage = Buying
 }
@@ -69,19 +69,19 @@ func (p *play) enrich(n Nation, gold int) {
 func (p *play) waste(n Nation) {
 	if over := int(p.Gold[n]) - int(p.pk.MostGold); over > 0 && !p.civilWar() {
 		p.Gold[n] = p.pk.MostGold
-		p.event(Event{Kind: Wasted, Nation: n, Gold: int8(over)})
+		p.event(Event{Kind: Wasted, Nation: n, Gold: int16(over)})
 	}
 }
 
 // gainSpoils gives gold from pillage or raid; a subject shares it with its ruler (it CIT-08).
 func (p *play) gainSpoils(n Nation, a board.Area, gold int) {
-	p.event(Event{Kind: Spoiled, Nation: n, Area: a, Gold: int8(gold)})
+	p.event(Event{Kind: Spoiled, Nation: n, Area: a, Gold: int16(gold)})
 	r := p.Ruler[n]
 	if r == NoNation {
 		p.enrich(n, gold)
 		return
 	}
 	p.enrich(n, gold-gold/2)
-	p.event(Event{Kind: Tribute, Nation: n, Other: r, Gold: int8(gold / 2)})
+	p.event(Event{Kind: Tribute, Nation: n, Other: r, Gold: int16(gold / 2)})
 	p.enrich(r, gold/2)
 }

@@ -237,6 +237,8 @@ func (r *route) arrive(a, b board.Area, other Nation, ally bool) *Illegal {
 	c, n := r.c, r.n
 	coming := c.Units[int(c.Len)-2].Sum() + r.earlier(int(c.Len)-1)
 	switch {
+	case !r.mayStay(n, b):
+		return r.bad(EntryClosed, "it ENT-01", a, b)
 	case ally && !(r.in && r.mayRest(other)): // it SUB-17 CAM-12
 		return &Illegal{Why: AllyArea, Rule: "it SUB-17", Nation: other, Area: a, To: b}
 	case other == NoNation || ally:

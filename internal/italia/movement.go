@@ -223,7 +223,9 @@ func (p *play) endMovement() {
 	for a := range p.mustLeave().All {
 		p.removeAll(n, a, ByEntry)
 	}
-	p.conquerQuiet()
+	if p.conquerQuiet() {
+		return
+	}
 	p.Skip = 0
 	p.Stage = QuietRebuilding
 }

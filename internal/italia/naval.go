@@ -5,6 +5,9 @@ import "bretwalda/internal/board"
 // startNaval begins the declarations of naval combat, all before the first combat of the
 // phase (it NAV-03). In campaigns these are by advice only (it CAM-19).
 func (p *play) startNaval() {
+	if p.conquerQuiet() {
+		return
+	}
 	p.Own, p.Other, p.Queue = [MaxSeas]Nations{}, [MaxSeas]Nations{}, [MaxSeas][MaxNaval]Nation{}
 	p.Cursor = 0
 	p.Stage = NavalOwn

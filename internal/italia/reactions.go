@@ -109,7 +109,7 @@ func (p pos) checkStack(n Nation, a, to board.Area, u *Units, leaders cards.Lead
 	case toSea && (u.Sum() > p.room(n, to) || p.fleets(n, to) == 0):
 		bad.Why = ShipFull
 		return bad.fail()
-	case !toSea && !p.mayEnter(n, to):
+	case !toSea && !p.mayStay(n, to):
 		bad.Why, bad.Rule = EntryClosed, "it ENT-04"
 		return bad.fail()
 	}
@@ -273,6 +273,5 @@ func (p *play) reactionsOver() {
 			p.captured(NoNation, a)
 		}
 	}
-	p.conquerQuiet()
 	p.Stage = NavalStart
 }

@@ -143,7 +143,7 @@ func (p *play) leaveGame() {
 // void takes all gold from a nation that leaves the game.
 func (p *play) void(n Nation) {
 	if p.Gold[n] > 0 {
-		p.event(Event{Kind: Wasted, Nation: n, Gold: int8(p.Gold[n])})
+		p.event(Event{Kind: Wasted, Nation: n, Gold: int16(p.Gold[n])})
 		p.Gold[n] = 0
 	}
 }
@@ -190,6 +190,7 @@ func (p *play) release(n Nation) {
 // halves are rounded, nations turn into others, late reinforcements come (it RND-08
 // TRN-03 RUL-22).
 func (p *play) endRound() {
+	p.Part = 1 // what is asked now is another moment than the start of the round
 	p.scoreAreas()
 	p.halve()
 	p.Who = NoNation

@@ -201,3 +201,31 @@ func TestMajorInvasionByCard(t *testing.T) {
 		}
 	}
 }
+
+// TestManyCitiesAtOnce: who stands in many empty cities of another player when movement is
+// over is asked about each, one after the other (it CIT-02 CIT-06).
+func TestManyCitiesAtOnce(t *testing.T) {
+	e := engine(t, "italia-1")
+	samnites, greeks := Nation(5), Nation(4)
+	s := State{Round: 1, Turn: samnites, Stage: Movement}
+	for a := range (e.pk.CityAllowed &^ board.Of(e.roma)).All {
+		e.Put(&s, samnites, Infantry, a, 1, board.None)
+		s.Cities, s.Owner[a] = s.Cities.With(a), greeks
+	}
+	want := s.Cities.Len()
+	d := dice.NewFixed()
+	c := Choice{Kind: March, Done: true}
+	for asked := 0; ; asked++ {
+		if err := e.Apply(&s, &c, d, nil); err != nil {
+			t.Fatal(err)
+		}
+		dec := e.Pending(&s)
+		if dec.Kind != Spoils {
+			if asked != want || s.Ruins.Len() != want {
+				t.Errorf("asked about %d cities of %d, %d are ruins", asked, want, s.Ruins.Len())
+			}
+			return
+		}
+		c = Choice{Kind: Spoils, N: 1}
+	}
+}

@@ -83,7 +83,7 @@ func (p pos) checkLanding(c *Choice, x *Ship) *Illegal {
 	if !p.b.Land.Has(c.To) || !p.b.Shore[x.Sea].Has(c.To) {
 		return bad.fail()
 	}
-	if !p.mayEnter(n, c.To) {
+	if !p.mayStay(n, c.To) {
 		bad.Why, bad.Rule = EntryClosed, "it ENT-04"
 		return bad.fail()
 	}

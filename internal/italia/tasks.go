@@ -134,7 +134,7 @@ func (p *play) tributeBuy(d *Decision, c *Choice) {
 		price := p.pk.UnitInfo[c.Unit].Price
 		p.Gold[n] -= price
 		p.Held[n][c.Unit]++
-		p.event(Event{Kind: Bought, Nation: n, Unit: c.Unit, Gold: int8(price)})
+		p.event(Event{Kind: Bought, Nation: n, Unit: c.Unit, Gold: int16(price)})
 	}
 	p.waste(n)
 }

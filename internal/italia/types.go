@@ -35,11 +35,11 @@ const (
 const (
 	MaxStacks = 140
 	MaxShips  = 36
-	MaxTasks  = 12
+	MaxTasks  = 16
 	MaxPath   = 8  // areas of a march, its start included
 	MaxLegs   = 12 // goals of a retreat, sources of a reaction
 	MaxSeas   = 12
-	MaxNaval  = 6 // other nations in one sea that wait to fight
+	MaxNaval  = 4 // other nations in one sea that wait to fight
 )
 
 // Flags of a stack.

@@ -111,7 +111,12 @@ func (p pos) overStrait(a, b board.Area) bool {
 
 // mayEnter reports whether n may enter land area a at all (it ENT-04).
 func (p pos) mayEnter(n Nation, a board.Area) bool {
-	return !p.pk.Entry.Has(a) || p.normal[n].Has(a) || p.pk.Nations[n].MayEnter.Has(a)
+	return !p.pk.Entry.Has(a) || p.mayStay(n, a) || p.sw.AdviceOff
+}
+
+// mayStay reports whether n may end a move in land area a (it ENT-01 RUL-127).
+func (p pos) mayStay(n Nation, a board.Area) bool {
+	return !p.pk.Entry.Has(a) || (p.normal[n] | p.pk.Nations[n].MayEnter).Has(a)
 }
 
 // seaNumber is the place of a sea among the seas.
