@@ -200,7 +200,7 @@ func (p *play) retreat(d *Decision, c *Choice) {
 	if !b.Naval {
 		p.Cursor = uint16(b.Round)<<2 | uint16(p.sideNumber(d.Nation)+1)
 		if !c.Done {
-			p.go_(d.Nation, d.For, d.Area, c, true)
+			p.leaveBy(d.Nation, d.For, d.Area, c, true)
 		}
 		return
 	}
@@ -215,8 +215,8 @@ func (p *play) retreat(d *Decision, c *Choice) {
 	p.fine(d.Nation, leaders, d.Area)
 }
 
-// go_ moves units along the legs of a retreat: no movement, and without cost (it RET-12).
-func (p *play) go_(n, foe Nation, a board.Area, c *Choice, fined bool) {
+// leaveBy moves units along the legs of a retreat: no movement, and without cost (it RET-12).
+func (p *play) leaveBy(n, foe Nation, a board.Area, c *Choice, fined bool) {
 	var out cards.Leaders
 	for i := range c.Legs {
 		leg := &c.Legs[i]

@@ -185,7 +185,7 @@ func (p *play) flee(d *Decision, c *Choice) {
 	var r Choice
 	r.Legs[0] = Leg{To: c.To, Leaders: c.Leaders}
 	r.Legs[0].Units[c.Unit] = 1
-	p.go_(d.Nation, d.For, d.Area, &r, true)
+	p.leaveBy(d.Nation, d.For, d.Area, &r, true)
 }
 
 // forced carries a retreat out that somebody had to make; who is left finds no place.
@@ -199,7 +199,7 @@ func (p *play) forced(d *Decision, c *Choice) {
 		by = NoNation
 	}
 	if !c.Done {
-		p.go_(d.Nation, d.For, d.Area, c, t.Why == ForRaid)
+		p.leaveBy(d.Nation, d.For, d.Area, c, t.Why == ForRaid)
 	}
 	p.eliminate(d.Nation, d.Area, by)
 }
@@ -280,7 +280,7 @@ func (p *play) answerFighting(d *Decision, c *Choice) {
 	case LeaderGo:
 		var r Choice
 		r.Legs[0] = Leg{To: c.To, Leaders: p.leadersAt(d.Nation, d.Area)}
-		p.go_(d.Nation, p.foeAt(d.Nation, d.Area), d.Area, &r, true)
+		p.leaveBy(d.Nation, p.foeAt(d.Nation, d.Area), d.Area, &r, true)
 		p.Battle = Battle{}
 	case CampaignMove:
 		p.campaignMove(c)
