@@ -25,7 +25,7 @@ const (
 const mostPress = 25
 
 // press carries a letter from one person of the game to others.
-func (t *task) press(at *atTable, c *commands.Command) error {
+func (t talking) press(at *atTable, c *commands.Command) error {
 	tb := at.table
 	from := press.Seat(at.seat)
 	if at.role() == roster.GM {
@@ -35,7 +35,7 @@ func (t *task) press(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	d, err := known.pressTable(t).Carry(press.Letter{From: from, To: c.Seats, All: c.All, Anonymous: c.Anonymous, Text: c.Body})
+	d, err := known.pressTable(t.task).Carry(press.Letter{From: from, To: c.Seats, All: c.All, Anonymous: c.Anonymous, Text: c.Body})
 	var refusal *press.Refusal
 	if errors.As(err, &refusal) {
 		return t.say(at, sayPressRefused, report.Said{Choice: string(refusal.Why), Names: tb.pressNames(at.person(), refusal.Seats), Number: press.MaxText})
@@ -63,7 +63,7 @@ func (t *task) press(at *atTable, c *commands.Command) error {
 }
 
 // carry puts a letter into the letters to its readers.
-func (t *task) carry(at *atTable, c *commands.Command, d *press.Delivery) error {
+func (t talking) carry(at *atTable, c *commands.Command, d *press.Delivery) error {
 	tb := at.table
 	gm := len(d.To) > 0 && d.To[0] == press.GM
 	for p := range tb.rec.People() {
@@ -180,7 +180,7 @@ func (tb *table) gmPlays() bool {
 
 // setPress changes the game's rule about letters between players, of which all are
 // told.
-func (t *task) setPress(at *atTable, c *commands.Command) error {
+func (t talking) setPress(at *atTable, c *commands.Command) error {
 	tb := at.table
 	err := t.access().change(tb, func(rec *roster.Record) {
 		if c.Setting == commands.SetPress {

@@ -211,7 +211,7 @@ func (t *task) readLines(at *atTable, a *arrival, rec *store.LetterRecord) error
 		return err
 	}
 	if !done && len(at.answers) == 0 {
-		return t.notCommands(at, a, rest, rec)
+		return t.talking().notCommands(at, a, rest, rec)
 	}
 	return t.answerCommands(at, a, done, rec)
 }

@@ -39,7 +39,7 @@ func duties() []duty {
 		{kind: commands.DiceWord, do: in(playing.addToDice)},
 		{kind: commands.DiceLink, do: in(playing.addToDice)},
 		{kind: commands.Vote, do: in(playing.vote)},
-		{kind: commands.Press, do: (*task).press},
+		{kind: commands.Press, do: in(talking.press)},
 
 		{kind: commands.Report, do: in(reporting.sendAgain)},
 		{kind: commands.Map, do: in(reporting.sendMap)},
@@ -94,7 +94,7 @@ func duties() []duty {
 			commands.SetLanguage, commands.SetZone, commands.SetReports, commands.SetPictures, commands.SetQuestions}},
 		{kind: commands.Set, do: in(reporting.wishReminders), settings: []commands.Setting{commands.SetReminders}},
 		{kind: commands.Set, do: in(reporting.setConfirm), settings: []commands.Setting{commands.SetConfirm}},
-		{kind: commands.Set, do: (*task).setPress, lobby: in(lobbyDesk.setOpening), settings: []commands.Setting{
+		{kind: commands.Set, do: in(talking.setPress), lobby: in(lobbyDesk.setOpening), settings: []commands.Setting{
 			commands.SetPress, commands.SetAnonymous}},
 		{kind: commands.Set, do: in(deadlines.setAbsent), lobby: in(lobbyDesk.setOpening), settings: []commands.Setting{
 			commands.SetAbsent, commands.SetOffer, commands.SetExcused}},

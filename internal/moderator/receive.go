@@ -23,7 +23,7 @@ func (t playing) orders(at *atTable, a *arrival, w *written, rec *store.LetterRe
 	}
 	sheet := tb.readerOf(seat).Parse(rest, known.context(seat))
 	w.sift(&sheet)
-	left, talked, err := t.talk(at, w, rest, &sheet)
+	left, talked, err := t.talking().talk(at, w, rest, &sheet)
 	if err != nil {
 		return err
 	}
@@ -48,10 +48,10 @@ func (t playing) orders(at *atTable, a *arrival, w *written, rec *store.LetterRe
 	case bare && sheet.Unchanged:
 		return t.formAsSent(at, rec)
 	case bare:
-		return t.notOrders(at, a, left, rec)
+		return t.talking().notOrders(at, a, left, rec)
 	}
 	if sheet.Empty() && len(replies) == 0 && !w.done && !talked {
-		if err := t.notUnderstood(at, left); err != nil {
+		if err := t.talking().notUnderstood(at, left); err != nil {
 			return err
 		}
 	}

@@ -18,6 +18,8 @@ type (
 	reporting struct{ *task }
 	// playing keeps orders, asks questions, and plays turns.
 	playing struct{ *task }
+	// talking carries press, and gives to the GM what is neither an order nor a command.
+	talking struct{ *task }
 	// access finds out who wrote a letter, and what they may.
 	access struct{ *task }
 )
@@ -29,6 +31,7 @@ func (t *task) gmDesk() gmDesk       { return gmDesk{t} }
 func (t *task) deadlines() deadlines { return deadlines{t} }
 func (t *task) reporting() reporting { return reporting{t} }
 func (t *task) playing() playing     { return playing{t} }
+func (t *task) talking() talking     { return talking{t} }
 func (t *task) access() access       { return access{t} }
 
 // in makes a handler of a method of a room.
