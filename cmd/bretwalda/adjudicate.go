@@ -18,6 +18,7 @@ import (
 	"bretwalda/internal/adviser"
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/notation"
 	"bretwalda/internal/pack"
@@ -196,7 +197,7 @@ func chooseDice(env *environ, faces string, seed uint64) (dice.Dice, func() []in
 // printStory prints what happened as a report does, then the position, the orders
 // that were not carried out, and the dice that were not rolled.
 func printStory(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result[britannia.State, britannia.Choice], left []int) error {
-	reports, err := report.New(rs, templates.Files)
+	reports, err := report.New(rs, show.Names(), templates.Files)
 	if err != nil {
 		return err
 	}
@@ -206,7 +207,11 @@ func printStory(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result[britannia
 	if err != nil {
 		return err
 	}
-	pos, err := reports.Position(g, to, &r.State)
+	engine, err := britannia.New(rs)
+	if err != nil {
+		return err
+	}
+	pos, err := reports.Position(g, to, show.New(engine).Of(&r.State))
 	if err != nil {
 		return err
 	}
@@ -277,7 +282,7 @@ type outputProblem struct {
 }
 
 func printJSON(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result[britannia.State, britannia.Choice], left []int) error {
-	reports, err := report.New(rs, templates.Files)
+	reports, err := report.New(rs, show.Names(), templates.Files)
 	if err != nil {
 		return err
 	}

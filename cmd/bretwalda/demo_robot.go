@@ -11,6 +11,7 @@ import (
 
 	"bretwalda/internal/adviser"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
@@ -71,7 +72,8 @@ func (r *robot) read(raw []byte) error {
 	if err != nil {
 		return err
 	}
-	s := shown.(*britannia.State)
+	state, _ := show.StateOf(shown)
+	s := &state
 	d.progress(s)
 	// Letters that overtake each other may tell of what is past; only the one that
 	// asks is answered.

@@ -10,8 +10,11 @@ import (
 	"strconv"
 	"strings"
 
+	"bretwalda/internal/boardmap"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/art"
 	"bretwalda/internal/britannia/logs"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/export"
 	"bretwalda/internal/history"
 	"bretwalda/internal/orders"
@@ -107,16 +110,19 @@ func openExport(ctx context.Context, env *environ, name, configPath string) (*ex
 	if err != nil {
 		return nil, err
 	}
-	reports, err := report.New(rs, templates.Files)
+	reports, err := report.New(rs, show.Names(), templates.Files)
 	if err != nil {
 		return nil, err
 	}
+	shows := show.New(engine)
 	h, err := history.Replay(g.log, rs, logs.Of)
 	if err != nil {
 		return nil, err
 	}
 	return &export.Game{
-		Rules: engine, Reports: reports, Facts: g.facts, History: h, Links: g.links, LastLink: g.lastLink,
+		Rules: shows, Reports: reports, Facts: g.facts, History: history.Shown(h, shows.Of),
+		Map:   func() (*boardmap.Map, error) { return boardmap.New(rs, show.Names(), art.Files) },
+		Links: g.links, LastLink: g.lastLink,
 		Ended: g.ended, Agreed: g.agreed,
 	}, nil
 }

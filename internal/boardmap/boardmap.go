@@ -2,6 +2,7 @@ package boardmap
 
 import (
 	"image"
+	"io/fs"
 	"sync"
 
 	"bretwalda/internal/game"
@@ -12,6 +13,7 @@ import (
 // Map draws positions of one ruleset. It is safe for several goroutines.
 type Map struct {
 	rs     *ruleset.Ruleset
+	kinds  []tokenKind // by game.Unit
 	shapes *shapes
 	places []place
 	faces  typefaces
@@ -27,30 +29,26 @@ type Map struct {
 
 // View is what a map shows, and to whom.
 type View struct {
-	State view.Position // never nil
+	Board *view.Board // never nil
 	// Events are those of the turn that the map belongs to: its moves and
 	// battles are marked. None: the position alone.
 	Events   []game.Event
 	Language ruleset.Language // of names; English where the pack has none
 	Title    string           // heads the list of nations: "Round 7 · Welsh"
-	Words    Words
+	// Word is what the legend calls a sign in the reader's language: "difficult",
+	// "strait", "region-border", "leader", "move", "retreat", "battle", or a kind of
+	// units or marks. A sign without a word is left out of the legend. nil: no words.
+	Word func(sign string) string
 }
 
-// Words are what the legend calls things, in the reader's language. A sign
-// whose word is empty is left out of the legend.
-type Words struct {
-	Cavalry, Leader, Fort, RuinedFort, Burh string
-	Move, Retreat, Battle                   string
-	Difficult, Strait, RegionBorder         string
-}
-
-// New prepares the map of rs. It fails when rs has another board than Britain's.
-func New(rs *ruleset.Ruleset) (*Map, error) {
-	sh, err := readShapes(rs.Board)
+// New prepares the map of rs, whose kinds of units have names, from the art of its
+// board. It fails when rs has another board.
+func New(rs *ruleset.Ruleset, names view.Names, art fs.FS) (*Map, error) {
+	sh, err := readShapes(rs.Board, art)
 	if err != nil {
 		return nil, err
 	}
-	places, err := readPlaces(rs.Board)
+	places, err := readPlaces(rs.Board, art)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +56,7 @@ func New(rs *ruleset.Ruleset) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Map{rs: rs, shapes: sh, places: places, faces: faces, colour: newQuantizer(shades())}
+	m := &Map{rs: rs, kinds: kindsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(shades())}
 	m.names = map[ruleset.Language][]label{}
 	for _, lang := range rs.Names.Languages {
 		m.names[lang] = m.labels(lang)

@@ -7,13 +7,17 @@ import (
 	"image"
 	"image/png"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/art"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // Letters carry pictures of at most this size, in bytes.
@@ -36,7 +40,7 @@ func TestGame(t *testing.T) {
 		most = max(most, len(data))
 		c, err := png.DecodeConfig(bytes.NewReader(data))
 		if err != nil || c.Width != 900 || c.Height != 1513 {
-			t.Fatalf("round %d: %d by %d, %v", v.State.At().Round, c.Width, c.Height, err)
+			t.Fatalf("round %d: %d by %d, %v", v.Board.At.Round, c.Width, c.Height, err)
 		}
 		return true
 	})
@@ -48,7 +52,7 @@ func TestGame(t *testing.T) {
 // The same view gives the same bytes, from another Map too; another gives others.
 func TestSameBytes(t *testing.T) {
 	m := newMap(t)
-	other, err := New(m.rs)
+	other, err := New(m.rs, show.Names(), art.Files)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,35 +68,17 @@ func TestSameBytes(t *testing.T) {
 	for what, change := range map[string]func(v *View){
 		"language": func(v *View) { v.Language = "hu" },
 		"title":    func(v *View) { v.Title = "Another" },
-		"words":    func(v *View) { v.Words.Strait = "other" },
+		"words":    func(v *View) { v.Word = func(string) string { return "other" } },
 		"events":   func(v *View) { v.Events = nil },
-		"armies": func(v *View) {
-			s := *v.State.(*britannia.State)
-			s.Add(1, game.Infantry, 1, 1)
-			v.State = &s
-		},
-		"forts": func(v *View) {
-			s := *v.State.(*britannia.State)
-			s.Forts ^= board.Of(3)
-			v.State = &s
-		},
-		"ruins": func(v *View) {
-			s := *v.State.(*britannia.State)
-			s.Destroyed ^= board.Of(3)
-			v.State = &s
-		},
-		"burhs": func(v *View) {
-			s := *v.State.(*britannia.State)
-			s.Burhs ^= board.Of(3)
-			v.State = &s
-		},
-		"leader": func(v *View) {
-			s := *v.State.(*britannia.State)
-			s.Leader[2], s.LeaderAt[2] = 1, 5
-			v.State = &s
-		},
+		"armies":   func(v *View) { v.Board.Holdings[0].Units[game.Infantry]++ },
+		"forts":    func(v *View) { v.Board.Holdings[0].Units[game.Fort] ^= 1 },
+		"burhs":    func(v *View) { v.Board.Holdings[0].Units[game.Burh] ^= 1 },
+		"ruins":    func(v *View) { v.Board.Marks = append(v.Board.Marks, view.Mark{Area: 3, Name: "ruined-fort"}) },
+		"leader":   func(v *View) { v.Board.Holdings[0].Leader ^= 1 },
 	} {
-		w := v
+		w, b := v, *v.Board
+		b.Holdings, b.Marks = slices.Clone(b.Holdings), slices.Clone(b.Marks)
+		w.Board = &b
 		change(&w)
 		c, err := m.PNG(w)
 		if err != nil {
@@ -113,7 +99,7 @@ func TestCountersStandInPlace(t *testing.T) {
 		n := ruleset.Nation(1 + i%(len(m.rs.Nations)-1))
 		s.Add(n, game.Infantry, a, 1)
 	}
-	data, err := m.PNG(View{State: &s, Language: ruleset.English})
+	data, err := m.PNG(View{Board: boardOf(t, m.rs, &s), Language: ruleset.English})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,13 +156,13 @@ func TestUnknownColoursAndLanguages(t *testing.T) {
 	rs := *loadRules(t)
 	rs.Nations = append([]ruleset.NationInfo(nil), rs.Nations...)
 	rs.Nations[1].Colour, rs.Nations[1].Symbol = "mauve", "boar"
-	m, err := New(&rs)
+	m, err := New(&rs, show.Names(), art.Files)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var s britannia.State
 	s.Add(1, game.Infantry, 1, 3)
-	data, err := m.PNG(View{State: &s, Language: "cy"})
+	data, err := m.PNG(View{Board: boardOf(t, &rs, &s), Language: "cy"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,7 +178,7 @@ func TestNewRefusesOtherBoards(t *testing.T) {
 		t.Fatal(err)
 	}
 	rs.Board = b
-	if _, err := New(&rs); err == nil || !strings.Contains(err.Error(), "areas.yaml") {
+	if _, err := New(&rs, show.Names(), art.Files); err == nil || !strings.Contains(err.Error(), "areas.yaml") {
 		t.Errorf("the map of another board: %v", err)
 	}
 }
@@ -245,13 +231,13 @@ func BenchmarkBusyTurn(b *testing.B) {
 
 func BenchmarkQuietTurn(b *testing.B) {
 	m := newMap(b)
-	benchmarkView(b, m, *viewOf(b, m, 4, func(v View) bool { return v.State.At().Round == 9 && len(tracks(v.Events)) == 2 }))
+	benchmarkView(b, m, *viewOf(b, m, 4, func(v View) bool { return v.Board.At.Round == 9 && len(tracks(v.Events)) == 2 }))
 }
 
 func BenchmarkNew(b *testing.B) {
 	rs := loadRules(b)
 	for b.Loop() {
-		if _, err := New(rs); err != nil {
+		if _, err := New(rs, show.Names(), art.Files); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,7 +1,8 @@
 // Package boardmap draws the map of a position, as a PNG for letters and as an
 // SVG, with one drawing code for both.
 //
-// Three files make the map. coast.txt is the coast of Britain and of the land
+// Three files of a family make the map of its board; those of Britain are in
+// britannia/art. There coast.txt is the coast of Britain and of the land
 // around it, made by the command in gen from Natural Earth, map data in the
 // public domain. areas.yaml cuts the coast into the areas of the board: borders
 // are lines of their own, shared by the two areas beside them, so that areas

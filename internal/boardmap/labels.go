@@ -2,8 +2,8 @@ package boardmap
 
 import (
 	"bytes"
-	_ "embed"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 	"unicode"
@@ -14,9 +14,6 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
 )
-
-//go:embed labels.yaml
-var labelsFile []byte
 
 // place is where the name and the units of an area or sea stand.
 type place struct {
@@ -39,14 +36,18 @@ const (
 )
 
 // readPlaces reads labels.yaml, which must know every area and sea of b.
-func readPlaces(b *board.Board) ([]place, error) {
+func readPlaces(b *board.Board, art fs.FS) ([]place, error) {
+	labels, err := fs.ReadFile(art, "labels.yaml")
+	if err != nil {
+		return nil, err
+	}
 	type entry struct {
 		Name, Units [2]float64
 		Room        float64
 		Outside     bool
 	}
 	var file struct{ Land, Seas map[string]entry }
-	dec := yaml.NewDecoder(bytes.NewReader(labelsFile))
+	dec := yaml.NewDecoder(bytes.NewReader(labels))
 	dec.KnownFields(true)
 	if err := dec.Decode(&file); err != nil {
 		return nil, fmt.Errorf("labels.yaml: %w", err)

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/ruleset"
 )
 
@@ -24,9 +23,9 @@ func (m *Map) drawUnits(s surface, view View) {
 		}
 		taken = append(taken, m.extent(a, m.names[lang][a]))
 	}
-	for i := 1; i < len(m.rs.Nations); i++ {
-		who, at := view.State.(*britannia.State).Leader[i], view.State.(*britannia.State).LeaderAt[i]
-		if who == ruleset.NoLeader || at == board.None {
+	for i := range view.Board.Holdings {
+		who, at := view.Board.Holdings[i].Leader, view.Board.Holdings[i].Area
+		if who == ruleset.NoLeader {
 			continue
 		}
 		name := m.rs.Names.Leader(lang, who)

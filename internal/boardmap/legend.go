@@ -1,10 +1,8 @@
 package boardmap
 
 import (
-	"bretwalda/internal/board"
-	"bretwalda/internal/britannia"
-	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // Sizes of the legend in pixels.
@@ -27,7 +25,7 @@ func (m *Map) drawNations(s surface, view View) {
 	var counters []token
 	for i := 1; i < len(m.rs.Nations); i++ {
 		n := ruleset.Nation(i)
-		if count := armies(view.State.(*britannia.State), n); count > 0 {
+		if count := view.Board.Nations[n].Armies; count > 0 {
 			counters = append(counters, token{kind: infantry, nation: n, n: count})
 		}
 	}
@@ -66,11 +64,6 @@ func nationPitch(n int) float64 { return min(nationRow, tallest/float64(max(1, n
 
 func (m *Map) nationName(view View, n ruleset.Nation) string {
 	return capitalised(m.rs.Names.Nation(view.Language, n))
-}
-
-// armies is how many armies nation n has in play.
-func armies(s *britannia.State, n ruleset.Nation) int {
-	return s.Count(n, game.Infantry) + s.Count(n, game.Cavalry)
 }
 
 // drawPanel draws the paper that a legend is written on.
@@ -124,7 +117,6 @@ func (m *Map) breakSigns(signs []sign, width float64) [][]sign {
 
 // signs lists the signs on the map that have a word.
 func (m *Map) signs(view View) []sign {
-	st, w := view.State.(*britannia.State), view.Words
 	var moved, retreated *track
 	for _, t := range tracks(view.Events) {
 		if t.retreat {
@@ -133,39 +125,56 @@ func (m *Map) signs(view View) []sign {
 			moved = &t
 		}
 	}
-	led := m.someone(func(n ruleset.Nation) bool {
-		return st.Leader[n] != ruleset.NoLeader && st.LeaderAt[n] != board.None
-	})
-	rides := m.someone(func(n ruleset.Nation) bool { return st.Count(n, game.Cavalry) > 0 })
+	shown := m.shown(view.Board)
+	led := leading(view.Board)
 	var all []sign
 	for _, e := range []struct {
+		name  string
 		shown bool
-		sign
+		draw  func(s surface, p point)
 	}{
-		{true, sign{w.Difficult, sampleHills}},
-		{true, sign{w.Strait, sampleStrait}},
-		{true, sign{w.RegionBorder, sampleRegion}},
-		{st.Forts != 0, sign{w.Fort, m.sample(token{kind: wholeFort})}},
-		{st.Destroyed != 0, sign{w.RuinedFort, m.sample(token{kind: ruinedFort})}},
-		{st.Burhs != 0, sign{w.Burh, m.sample(token{kind: wholeBurh})}},
-		{led != ruleset.NoNation, sign{w.Leader, m.sample(token{kind: leader, nation: led})}},
-		{rides != ruleset.NoNation, sign{w.Cavalry, sampleHorse}},
-		{moved != nil, sign{w.Move, m.sampleArrow(moved)}},
-		{retreated != nil, sign{w.Retreat, m.sampleArrow(retreated)}},
-		{battles(view.Events) != 0, sign{w.Battle, drawBattle}},
+		{"difficult", true, sampleHills},
+		{"strait", true, sampleStrait},
+		{"region-border", true, sampleRegion},
+		{wholeFort.name(), shown[wholeFort], m.sample(token{kind: wholeFort})},
+		{ruinedFort.name(), shown[ruinedFort], m.sample(token{kind: ruinedFort})},
+		{wholeBurh.name(), shown[wholeBurh], m.sample(token{kind: wholeBurh})},
+		{"leader", led != ruleset.NoNation, m.sample(token{kind: leader, nation: led})},
+		{cavalry.name(), shown[cavalry], sampleHorse},
+		{"move", moved != nil, m.sampleArrow(moved)},
+		{"retreat", retreated != nil, m.sampleArrow(retreated)},
+		{"battle", battles(view.Events) != 0, drawBattle},
 	} {
-		if e.shown && e.word != "" {
-			all = append(all, e.sign)
+		if !e.shown || view.Word == nil {
+			continue
+		}
+		if word := view.Word(e.name); word != "" {
+			all = append(all, sign{word, e.draw})
 		}
 	}
 	return all
 }
 
-// someone is the first nation that is as told, or NoNation.
-func (m *Map) someone(is func(n ruleset.Nation) bool) ruleset.Nation {
-	for i := 1; i < len(m.rs.Nations); i++ {
-		if is(ruleset.Nation(i)) {
-			return ruleset.Nation(i)
+// shown says which kinds of tokens stand on the map.
+func (m *Map) shown(b *view.Board) (shown [tokenKinds]bool) {
+	for i := range b.Holdings {
+		for u, n := range b.Holdings[i].Units {
+			if n > 0 {
+				shown[m.kind(u)] = true
+			}
+		}
+	}
+	for _, mark := range b.Marks {
+		shown[kindOf(mark.Name)] = true
+	}
+	return shown
+}
+
+// leading is the first nation that has a leader on the board, or NoNation.
+func leading(b *view.Board) ruleset.Nation {
+	for i := range b.Holdings {
+		if b.Holdings[i].Leader != ruleset.NoLeader {
+			return b.Holdings[i].Nation
 		}
 	}
 	return ruleset.NoNation

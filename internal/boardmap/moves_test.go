@@ -64,11 +64,11 @@ func TestTracks(t *testing.T) {
 func TestArrows(t *testing.T) {
 	m := newMap(t)
 	var s britannia.State
-	view := View{State: &s}
 	names := m.names["en"]
 	for a := range m.rs.Board.Land.All {
 		s.Add(1, game.Infantry, a, 3)
 	}
+	view := View{Board: boardOf(t, m.rs, &s)}
 	for a := range m.rs.Board.Land.All {
 		for n := range (m.rs.Board.Next[a] | m.rs.Board.Shore[a]).All {
 			tr := track{nation: 1, len: 2, path: [game.MaxPath]board.Area{n, a}}
@@ -116,7 +116,7 @@ func TestLegendHasRoom(t *testing.T) {
 		all = append(all, token{kind: infantry, nation: ruleset.Nation(i), n: 10})
 	}
 	for _, lang := range m.rs.Names.Languages {
-		view := View{State: &britannia.State{}, Language: lang, Title: "Round 16 · Romano-Britannici · 1066–1085", Words: words}
+		view := View{Board: boardOf(t, m.rs, new(britannia.State)), Language: lang, Title: "Round 16 · Romano-Britannici · 1066–1085", Word: word}
 		b := m.nationsBox(view, all)
 		if !m.atSea(b) {
 			t.Errorf("%s: the list of nations lies on land", lang)

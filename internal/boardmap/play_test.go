@@ -6,15 +6,25 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/art"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
-var words = Words{
-	Cavalry: "cavalry", Leader: "leader", Fort: "fort", RuinedFort: "destroyed fort", Burh: "burh",
-	Move: "move", Retreat: "retreat", Battle: "battle",
-	Difficult: "difficult terrain", Strait: "strait", RegionBorder: "border of regions",
+// word is what the legend calls a sign.
+func word(sign string) string {
+	switch sign {
+	case "ruined-fort":
+		return "destroyed fort"
+	case "difficult":
+		return "difficult terrain"
+	case "region-border":
+		return "border of regions"
+	}
+	return sign
 }
 
 // theMap is one map for all tests: it is safe to share, and takes time to make.
@@ -23,7 +33,7 @@ var theMap = sync.OnceValues(func() (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	return New(rs)
+	return New(rs, show.Names(), art.Files)
 })
 
 func newMap(t testing.TB) *Map {
@@ -35,9 +45,19 @@ func newMap(t testing.TB) *Map {
 	return m
 }
 
+// boardOf shows a state.
+func boardOf(t testing.TB, rs *ruleset.Ruleset, s *britannia.State) *view.Board {
+	t.Helper()
+	e, err := britannia.New(rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return show.New(e).Of(s).Board()
+}
+
 // play plays a standard game with answers drawn from the legal ones and shows
-// each nation turn as it ends, with its events; show returns whether to go on.
-func play(t testing.TB, m *Map, seed uint64, show func(v View) bool) {
+// each nation turn as it ends, with its events; each returns whether to go on.
+func play(t testing.TB, m *Map, seed uint64, each func(v View) bool) {
 	t.Helper()
 	e, err := britannia.New(m.rs)
 	if err != nil {
@@ -64,7 +84,7 @@ func play(t testing.TB, m *Map, seed uint64, show func(v View) bool) {
 			continue
 		}
 		now := s
-		if !show(View{State: &now, Events: log.Events, Language: ruleset.English, Title: "Round", Words: words}) {
+		if !each(View{Board: boardOf(t, m.rs, &now), Events: log.Events, Language: ruleset.English, Title: "Round", Word: word}) {
 			return
 		}
 		log.Events = nil
@@ -91,6 +111,6 @@ func viewOf(t testing.TB, m *Map, seed uint64, fits func(v View) bool) *View {
 func busy(t testing.TB, m *Map) View {
 	t.Helper()
 	return *viewOf(t, m, 4, func(v View) bool {
-		return v.State.At().Round == 15 && battles(v.Events).Len() > 3 && len(tracks(v.Events)) > 8
+		return v.Board.At.Round == 15 && battles(v.Events).Len() > 3 && len(tracks(v.Events)) > 8
 	})
 }

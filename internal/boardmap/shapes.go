@@ -3,8 +3,8 @@ package boardmap
 import (
 	"bufio"
 	"bytes"
-	_ "embed"
 	"fmt"
+	"io/fs"
 	"strconv"
 	"strings"
 
@@ -12,12 +12,6 @@ import (
 
 	"bretwalda/internal/board"
 )
-
-//go:embed areas.yaml
-var areasFile []byte
-
-//go:embed coast.txt
-var coastFile []byte
 
 // shapes is the board as geometry: what areas.yaml makes of coast.txt. Slices by
 // area have board.Max entries.
@@ -68,6 +62,7 @@ type builder struct {
 	*shapes
 	b     *board.Board
 	file  areasYAML
+	lines []byte // of coast.txt
 	coast []namedRing
 	nodes map[string]point // marks and meetings
 	err   error
@@ -80,12 +75,20 @@ type namedRing struct {
 
 // readShapes builds the shapes of board b. It fails when the files do not fit
 // the board: an area that is unknown, or whose borders and coasts do not close.
-func readShapes(b *board.Board) (*shapes, error) {
+func readShapes(b *board.Board, art fs.FS) (*shapes, error) {
+	areas, err := fs.ReadFile(art, "areas.yaml")
+	if err != nil {
+		return nil, err
+	}
+	coast, err := fs.ReadFile(art, "coast.txt")
+	if err != nil {
+		return nil, err
+	}
 	s := &builder{
 		shapes: &shapes{land: make([][]ring, board.Max), sea: make([]ring, board.Max)},
-		b:      b, nodes: map[string]point{},
+		b:      b, lines: coast, nodes: map[string]point{},
 	}
-	dec := yaml.NewDecoder(bytes.NewReader(areasFile))
+	dec := yaml.NewDecoder(bytes.NewReader(areas))
 	dec.KnownFields(true)
 	if err := dec.Decode(&s.file); err != nil {
 		return nil, fmt.Errorf("areas.yaml: %w", err)
@@ -116,8 +119,8 @@ func (s *builder) area(id string) board.Area {
 
 // readCoast reads coast.txt, whose head tells its format.
 func (s *builder) readCoast() {
-	lines := bufio.NewScanner(bytes.NewReader(coastFile))
-	lines.Buffer(nil, len(coastFile)+1)
+	lines := bufio.NewScanner(bytes.NewReader(s.lines))
+	lines.Buffer(nil, len(s.lines)+1)
 	for lines.Scan() {
 		words := strings.Fields(lines.Text())
 		if len(words) == 0 || words[0] == "#" {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/art"
 	"bretwalda/internal/ruleset"
 )
 
@@ -20,7 +21,7 @@ func loadRules(t testing.TB) *ruleset.Ruleset {
 func loadShapes(t testing.TB) (*shapes, *board.Board) {
 	t.Helper()
 	rs := loadRules(t)
-	s, err := readShapes(rs.Board)
+	s, err := readShapes(rs.Board, art.Files)
 	if err != nil {
 		t.Fatal(err)
 	}

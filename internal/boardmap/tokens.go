@@ -1,12 +1,14 @@
 package boardmap
 
 import (
+	"cmp"
 	"image/color"
+	"slices"
 	"strconv"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // token is one thing that stands in an area: a counter of so many armies, a
@@ -28,7 +30,44 @@ const (
 	ruinedFort
 	wholeBurh
 	fought // not a thing that stands there: the mark of a battle
+	tokenKinds
 )
+
+// kindNames are what families call what has a picture of its own.
+var kindNames = [tokenKinds]string{cavalry: "cavalry", wholeFort: "fort", ruinedFort: "ruined-fort", wholeBurh: "burh"}
+
+func (k tokenKind) name() string { return kindNames[k] }
+
+// kindOf is how a kind of units or marks is drawn: as a plain counter where there is
+// no picture of that name.
+func kindOf(name string) tokenKind {
+	for k := range tokenKinds {
+		if kindNames[k] != "" && kindNames[k] == name {
+			return k
+		}
+	}
+	return infantry
+}
+
+// kindsOf is how units are drawn, by kind.
+func kindsOf(names view.Names) []tokenKind {
+	kinds := make([]tokenKind, len(names.Units))
+	for u, name := range names.Units {
+		kinds[u] = kindOf(name)
+	}
+	return kinds
+}
+
+// kind is how units of a kind are drawn.
+func (m *Map) kind(u int) tokenKind {
+	if u < len(m.kinds) {
+		return m.kinds[u]
+	}
+	return infantry
+}
+
+// counted says that tokens of a kind are counters with a number.
+func (k tokenKind) counted() bool { return k == infantry || k == cavalry }
 
 // Sizes of tokens in pixels.
 const (
@@ -133,29 +172,30 @@ func (m *Map) standing(view View, a board.Area) []token {
 	if battles(view.Events).Has(a) {
 		all = append(all, token{kind: fought})
 	}
-	s := view.State.(*britannia.State)
-	for i := 1; i < len(m.rs.Nations); i++ {
-		n := ruleset.Nation(i)
-		if k := s.Inf[n][a]; k > 0 {
-			all = append(all, token{kind: infantry, nation: n, n: int(k)})
+	var buildings []token
+	for _, h := range view.Board.In(a) {
+		counters := 0
+		for u, n := range h.Units {
+			switch kind := m.kind(u); {
+			case n == 0:
+			case kind.counted():
+				all = append(all, token{kind: kind, nation: h.Nation, n: n, beside: kind == cavalry && counters > 0})
+				counters++
+			default:
+				buildings = append(buildings, token{kind: kind})
+			}
 		}
-		if k := s.Cav[n][a]; k > 0 {
-			all = append(all, token{kind: cavalry, nation: n, n: int(k), beside: s.Inf[n][a] > 0})
-		}
-		if s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a {
-			all = append(all, token{kind: leader, nation: n})
+		if h.Leader != ruleset.NoLeader {
+			all = append(all, token{kind: leader, nation: h.Nation})
 		}
 	}
-	if s.Forts.Has(a) {
-		all = append(all, token{kind: wholeFort})
+	for _, mark := range view.Board.Marks {
+		if mark.Area == a {
+			buildings = append(buildings, token{kind: kindOf(mark.Name)})
+		}
 	}
-	if s.Destroyed.Has(a) {
-		all = append(all, token{kind: ruinedFort})
-	}
-	if s.Burhs.Has(a) {
-		all = append(all, token{kind: wholeBurh})
-	}
-	return all
+	slices.SortStableFunc(buildings, func(x, y token) int { return cmp.Compare(x.kind, y.kind) })
+	return append(all, buildings...)
 }
 
 // rows breaks tokens into rows no wider than room, a token at least in each.

@@ -12,6 +12,7 @@ import (
 
 	"bretwalda/internal/adviser"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/inbox"
@@ -143,7 +144,8 @@ func (s *scribe) playOn(sc *script, most int) {
 		if d.Kind == game.None {
 			break
 		}
-		raw := s.orders(sc.spec, state.(*britannia.State), d.Nation, len(sc.letters))
+		known, _ := show.StateOf(state)
+		raw := s.orders(sc.spec, &known, d.Nation, len(sc.letters))
 		s.uid++
 		at := inbox.Cursor{Mailbox: "INBOX", UIDValidity: 1, UID: s.uid}
 		_, err = s.mod.Handle(s.t.Context(), []inbox.Letter{{Cursor: at, Done: at, Received: time.Now(), Raw: raw}})

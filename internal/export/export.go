@@ -18,7 +18,7 @@ import (
 	"fmt"
 	"io"
 
-	"bretwalda/internal/britannia"
+	"bretwalda/internal/boardmap"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/history"
 	"bretwalda/internal/report"
@@ -26,6 +26,7 @@ import (
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
 	"bretwalda/internal/scoresheet"
+	"bretwalda/internal/view"
 )
 
 // Form is a form that a game is told in.
@@ -67,7 +68,8 @@ type Game struct {
 	Rules   retrospect.Rules
 	Reports *report.Reports
 	Facts   report.Game // players without a name are numbered
-	History *history.History[britannia.State]
+	History *history.History[view.Position]
+	Map     func() (*boardmap.Map, error) // called when a map is wanted
 	// Links is how many links of the dice chain were spent, and LastLink the
 	// last of them; 0: it was not played with a chain.
 	Links    uint32
@@ -91,8 +93,8 @@ type telling struct {
 	Options
 	rs      *ruleset.Ruleset
 	players []string
-	sofar   []history.Round[britannia.State] // from the first round of the game to the last one told
-	told    []history.Round[britannia.State] // never empty
+	sofar   []history.Round[view.Position] // from the first round of the game to the last one told
+	told    []history.Round[view.Position] // never empty
 }
 
 // Write tells a game in a form. It fails when no round asked for was played, and
@@ -182,7 +184,7 @@ func (t *telling) final(w io.Writer) error {
 		return ErrNotOver
 	}
 	text, err := t.Reports.Final(t.facts(), t.reader(), report.Final{
-		State: &last.End, Ledger: score.New(history.Events(rounds)), Past: retrospect.Of(t.Rules, t.Facts.Scenario, rounds, t.Facts.Bids),
+		State: last.End, Ledger: score.New(history.Events(rounds)), Past: retrospect.Of(t.Rules, t.Facts.Scenario, rounds, t.Facts.Bids),
 		Turns: t.Links, LastLink: t.LastLink, Agreed: t.Agreed,
 	})
 	if err != nil {

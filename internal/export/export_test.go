@@ -9,8 +9,11 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"bretwalda/internal/boardmap"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/art"
 	"bretwalda/internal/britannia/logs"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
@@ -32,7 +35,7 @@ func played(t *testing.T, until uint8) *Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	reports, err := report.New(rs, templates.Files)
+	reports, err := report.New(rs, show.Names(), templates.Files)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +62,11 @@ func played(t *testing.T, until uint8) *Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Game{Rules: e, Reports: reports, Facts: report.Game{ID: "g-1", Title: "Invasions", Scenario: i, Players: []string{"Anna"}}, History: h}
+	shows := show.New(e)
+	return &Game{
+		Rules: shows, Reports: reports, Facts: report.Game{ID: "g-1", Title: "Invasions", Scenario: i, Players: []string{"Anna"}},
+		History: history.Shown(h, shows.Of), Map: func() (*boardmap.Map, error) { return boardmap.New(rs, show.Names(), art.Files) },
+	}
 }
 
 func write(t *testing.T, g *Game, form Form, o Options) string {

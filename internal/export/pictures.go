@@ -5,34 +5,30 @@ import (
 	"io"
 
 	"bretwalda/internal/boardmap"
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/chart"
 	"bretwalda/internal/history"
 	"bretwalda/internal/report"
 	"bretwalda/internal/score"
+	"bretwalda/internal/view"
 )
 
 // board draws the position at the end of the last round told.
 func (t *telling) board(w io.Writer) error {
-	m, err := boardmap.New(t.rs)
+	m, err := t.Map()
 	if err != nil {
 		return err
 	}
-	sign := func(name string) string { return t.Reports.MapSign(t.Lang, name) }
 	last := t.told[len(t.told)-1]
-	view := boardmap.View{
-		State: &last.End, Language: t.Lang,
+	shown := boardmap.View{
+		Board: last.End.Board(), Language: t.Lang,
 		Title: t.caption(report.CaptionMap, report.Captioned{Last: last.Number, Over: last.Over}),
-		Words: boardmap.Words{
-			Cavalry: sign("cavalry"), Leader: sign("leader"), Fort: sign("fort"), RuinedFort: sign("ruined-fort"), Burh: sign("burh"),
-			Difficult: sign("difficult"), Strait: sign("strait"), RegionBorder: sign("region-border"),
-		},
+		Word:  func(sign string) string { return t.Reports.MapSign(t.Lang, sign) },
 	}
 	if t.SVG {
-		_, err := w.Write(m.SVG(view))
+		_, err := w.Write(m.SVG(shown))
 		return err
 	}
-	return writePicture(w, func() ([]byte, error) { return m.PNG(view) })
+	return writePicture(w, func() ([]byte, error) { return m.PNG(shown) })
 }
 
 // points charts what players have made in the whole game, over the rounds told.
@@ -63,7 +59,7 @@ func (t *telling) areas(w io.Writer) error {
 	c := &chart.Bars{
 		Title: t.caption(report.CaptionAreas, report.Captioned{}), Across: t.caption(report.CaptionRound, report.Captioned{}),
 	}
-	var over []history.Round[britannia.State]
+	var over []history.Round[view.Position]
 	for _, r := range t.told {
 		if r.Over && (t.Last != 0 || r.Number >= t.rs.FirstScored()) {
 			over = append(over, r)
@@ -78,7 +74,7 @@ func (t *telling) areas(w io.Writer) error {
 		for _, n := range nations {
 			row := chart.Series{Name: t.caption(report.CaptionName, report.Captioned{Nation: n})}
 			for i := range over {
-				row.Values = append(row.Values, britannia.Held(t.rs, &over[i].End, n).Len())
+				row.Values = append(row.Values, over[i].End.Board().Held(n, t.rs.Board.Land).Len())
 			}
 			group.Rows = append(group.Rows, row)
 		}

@@ -114,6 +114,16 @@ func endingWith(rs *ruleset.Ruleset, scenario, round int) *ruleset.Ruleset {
 	return &short
 }
 
+// Shown is a history with positions in another form.
+func Shown[S, T comparable](h *History[S], as func(*S) T) *History[T] {
+	shown := &History[T]{Scenario: h.Scenario, Rounds: make([]Round[T], len(h.Rounds))}
+	for i := range h.Rounds {
+		r := &h.Rounds[i]
+		shown.Rounds[i] = Round[T]{Number: r.Number, Events: r.Events, End: as(&r.End), Over: r.Over}
+	}
+	return shown
+}
+
 // Span returns the rounds from first to last that were reached.
 func (h *History[S]) Span(first, last int) []Round[S] {
 	var span []Round[S]

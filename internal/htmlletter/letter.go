@@ -89,14 +89,9 @@ func (l *Letters) view(g report.Game, lang ruleset.Language, t report.Turn) (boa
 	}
 	first, n := utf8.DecodeRuneInString(title)
 	lang = l.language(lang)
-	sign := func(name string) string { return l.reports.MapSign(lang, name) }
 	return boardmap.View{
-		State: t.After, Events: t.Events, Language: lang, Title: string(unicode.ToUpper(first)) + title[n:],
-		Words: boardmap.Words{
-			Cavalry: sign("cavalry"), Leader: sign("leader"), Fort: sign("fort"), RuinedFort: sign("ruined-fort"),
-			Burh: sign("burh"), Move: sign("move"), Retreat: sign("retreat"), Battle: sign("battle"),
-			Difficult: sign("difficult"), Strait: sign("strait"), RegionBorder: sign("region-border"),
-		},
+		Board: t.After.Board(), Events: t.Events, Language: lang, Title: string(unicode.ToUpper(first)) + title[n:],
+		Word: func(sign string) string { return l.reports.MapSign(lang, sign) },
 	}, nil
 }
 

@@ -15,6 +15,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
@@ -75,6 +76,11 @@ func told(t testing.TB, k kit) report.Turn {
 			e.Nation = welsh
 		}
 	}
+	e, err := britannia.New(k.rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shows := show.New(e)
 	s := &britannia.State{Round: 3, Turn: nation("brigantes")}
 	for _, p := range k.rs.Scenarios[0].Setup {
 		s.Inf[p.Nation][p.Area] += p.Infantry
@@ -85,7 +91,7 @@ func told(t testing.TB, k kit) report.Turn {
 	ledger := score.New([]game.Event{{Kind: game.Scored, Round: 1, Turn: romans, Nation: romans, Why: game.ForOccupy, Points: 24}})
 	ledger.Add(events)
 	return report.Turn{
-		Events: events, After: s, Position: 41, Ledger: ledger,
+		Events: events, After: shows.Of(s), Position: 41, Ledger: ledger,
 		Pending:  game.Decision{Kind: britannia.MoveArmies, Nation: nation("brigantes")},
 		Deadline: time.Date(2026, 11, 24, 21, 0, 0, 0, time.UTC),
 		Dice:     []dice.TurnProof{{Number: 12, Sides: 6, Faces: faces(events)}},

@@ -8,6 +8,8 @@ import (
 
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/art"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/report"
@@ -28,11 +30,11 @@ var theKit = sync.OnceValues(func() (kit, error) {
 	if err != nil {
 		return kit{}, err
 	}
-	reports, err := report.New(rs, templates.Files)
+	reports, err := report.New(rs, show.Names(), templates.Files)
 	if err != nil {
 		return kit{}, err
 	}
-	board, err := boardmap.New(rs)
+	board, err := boardmap.New(rs, show.Names(), art.Files)
 	if err != nil {
 		return kit{}, err
 	}
@@ -57,8 +59,8 @@ var tuesday = report.Game{
 }
 
 // play plays a standard game with answers drawn from the legal ones and shows
-// the report of each nation turn as it ends; show returns whether to go on.
-func play(t testing.TB, k kit, seed uint64, show func(report.Turn) bool) {
+// the report of each nation turn as it ends; each returns whether to go on.
+func play(t testing.TB, k kit, seed uint64, each func(report.Turn) bool) {
 	t.Helper()
 	e, err := britannia.New(k.rs)
 	if err != nil {
@@ -90,11 +92,11 @@ func play(t testing.TB, k kit, seed uint64, show func(report.Turn) bool) {
 		now := s
 		ledger.Add(log.Events)
 		told := report.Turn{
-			Events: log.Events, After: &now, Position: number, Ledger: ledger, Pending: e.Pending(&now),
+			Events: log.Events, After: show.New(e).Of(&now), Position: number, Ledger: ledger, Pending: e.Pending(&now),
 			Deadline: time.Date(2026, 11, 24, 21, 0, 0, 0, time.UTC),
 			Dice:     []dice.TurnProof{{Number: uint32(number), Sides: 6, Faces: faces(log.Events)}},
 		}
-		if !show(told) {
+		if !each(told) {
 			return
 		}
 		log.Events = nil
@@ -141,5 +143,5 @@ func battles(turn report.Turn) int {
 
 // late is a turn near the end with several battles.
 func late(t testing.TB, k kit) report.Turn {
-	return turnOf(t, k, 4, func(turn report.Turn) bool { return turn.After.At().Round == 15 && battles(turn) > 3 })
+	return turnOf(t, k, 4, func(turn report.Turn) bool { return turn.After.Board().At.Round == 15 && battles(turn) > 3 })
 }

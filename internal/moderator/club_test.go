@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -12,6 +13,7 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniasys"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/inbox"
@@ -344,7 +346,11 @@ func positionOf(m *Moderator, ctx context.Context, id store.GameID) (britannia.S
 	if err != nil {
 		return britannia.State{}, d, err
 	}
-	return *s.(*britannia.State), d, nil
+	state, ok := show.StateOf(s)
+	if !ok {
+		return state, d, errors.New("a position of another family")
+	}
+	return state, d, nil
 }
 
 // engineOf is an engine that plays by some rules.

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/roster"
@@ -199,7 +199,8 @@ func (c *club) otherPoints(id store.GameID) {
 		c.tb.Fatal(err)
 	}
 	s, _, err := positionOf(c.mod, c.tb.Context(), id)
-	if err != nil || by.Position.Show().(*britannia.State).Points == s.Points {
+	other, _ := show.StateOf(by.Position.Show())
+	if err != nil || other.Points == s.Points {
 		c.tb.Errorf("%v: by both packs there are %v points", err, s.Points)
 	}
 }

@@ -20,7 +20,7 @@ func (t gmDesk) odds(at *atTable, c *commands.Command) error {
 	tb := at.table
 	s, fault, nation := tb.rules.sys.Meeting(c.Attacker, c.Defender, c.Area)
 	if fault == "" {
-		return t.say(at, sayOdds, report.Said{Clashes: tb.rules.reports.Clashes(s), Yes: c.Area == board.None})
+		return t.say(at, sayOdds, report.Said{Clashes: s.Battles(), Yes: c.Area == board.None})
 	}
 	said := report.Said{Choice: fault, Nation: nation}
 	for _, h := range tb.rules.commands.Help(tb.rec.Language(at.person()), false) {

@@ -55,11 +55,11 @@ func loadRules(families systems.List, files pack.Files) (*rules, error) {
 	if err != nil {
 		return nil, files.Problem("nations.yaml", "nations", fmt.Sprintf("%v; keep the ids of nations, regions and leaders, which the rules know", err))
 	}
-	reports, err := report.New(rs, templates.Files)
+	reports, err := report.New(rs, sys.Names(), templates.Files)
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
-	board, err := boardmap.New(rs)
+	board, err := boardmap.New(rs, sys.Names(), sys.Art())
 	if err != nil {
 		return nil, files.Problem("board.yaml", "areas", fmt.Sprintf("the picture of the map has no such board (%v); keep the ids of areas and seas", err))
 	}

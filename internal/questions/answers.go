@@ -230,10 +230,10 @@ func (r *Reader) nation(said string) (ruleset.Nation, bool) {
 // Refuge is where a bare "retreat" goes: of the areas that a question names the one
 // with most armies of the nation, else the first; None: there is no area.
 func Refuge(q *Question) board.Area {
-	best, most := q.Decision.Areas.First(), uint8(0)
-	for a := range q.Decision.Areas.All {
-		if k := q.State.(*britannia.State).Armies(q.Decision.Nation, a); k > most {
-			best, most = a, k
+	best, most := q.Decision.Areas.First(), 0
+	for _, h := range q.State.Board().Of(q.Decision.Nation) {
+		if k := h.Armies; q.Decision.Areas.Has(h.Area) && k > most {
+			best, most = h.Area, k
 		}
 	}
 	return best

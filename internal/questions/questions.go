@@ -71,18 +71,21 @@ func About(d *game.Decision) Topic {
 	return t
 }
 
+// Show shows a position, and an answer in it.
+type Show func(*britannia.State, britannia.Choice) (view.Position, view.Choice)
+
 // maxSteps bounds how far Ahead looks: more decisions than a nation turn has.
 const maxSteps = 2000
 
 // Ahead lists the decisions to ask at s, the pending one first. Ask says which are
 // asked of those that are askable, and answer answers the others, by what everybody
 // knows. There is none if the pending decision is not asked.
-func Ahead(e britannia.Rules, s *britannia.State, ask func(*britannia.State, *game.Decision) bool, answer func(*britannia.State, *game.Decision) britannia.Choice) []Question {
+func Ahead(e britannia.Rules, show Show, s *britannia.State, ask func(*britannia.State, *game.Decision) bool, answer func(*britannia.State, *game.Decision) britannia.Choice) []Question {
 	first := e.Pending(s)
 	if !e.Kind(first.Kind).Asked() || !ask(s, &first) {
 		return nil
 	}
-	l := look{engine: e, group: e.Kind(first.Kind).Group, battles: e.Kind(first.Kind).Group == e.Kind(britannia.DefenderGo).Group, seen: make(map[Topic]bool)}
+	l := look{engine: e, show: show, group: e.Kind(first.Kind).Group, battles: e.Kind(first.Kind).Group == e.Kind(britannia.DefenderGo).Group, seen: make(map[Topic]bool)}
 	at := *s
 	for range maxSteps {
 		d := e.Pending(&at)
@@ -103,6 +106,7 @@ func Ahead(e britannia.Rules, s *britannia.State, ask func(*britannia.State, *ga
 // look is the state of looking ahead.
 type look struct {
 	engine  britannia.Rules
+	show    Show
 	group   uint8
 	battles bool // what is asked of battles is asked ahead of dice
 	seen    map[Topic]bool
@@ -121,8 +125,8 @@ func (l *look) step(s *britannia.State, d *game.Decision, ask func(*britannia.St
 	choice := l.engine.Default(s)
 	if t := About(d); !l.seen[t] {
 		l.seen[t] = true
-		at := *s
-		l.found = append(l.found, Question{Decision: *d, State: &at, Default: choice})
+		state, answer := l.show(s, choice)
+		l.found = append(l.found, Question{Decision: *d, State: state, Default: answer})
 	}
 	if d.Kind == britannia.DefenderGo {
 		l.asked = d.Area

@@ -14,6 +14,7 @@ import (
 	"bretwalda/internal/orders"
 	"bretwalda/internal/position"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 func rules(t testing.TB) (*ruleset.Ruleset, *britannia.Engine) {
@@ -57,6 +58,18 @@ func play(t *testing.T, rs *ruleset.Ruleset, e *britannia.Engine, text string, c
 	return s
 }
 
+// raw is a position that nobody looks at.
+type raw struct {
+	view.Still
+	state *britannia.State
+}
+
+// unseen keeps a position and an answer as they are.
+func unseen(s *britannia.State, c britannia.Choice) (view.Position, view.Choice) {
+	at := *s
+	return &raw{state: &at}, c
+}
+
 func everybody(*britannia.State, *game.Decision) bool { return true }
 
 func TestAheadFindsAllBattles(t *testing.T) {
@@ -65,12 +78,12 @@ func TestAheadFindsAllBattles(t *testing.T) {
 		"angles move 2 york bernicia", "angles move 2 lindsey north-mercia", "angles move 2 march hwicce")
 	byDefault := func(s *britannia.State, _ *game.Decision) britannia.Choice { return e.Default(s) }
 	var got []string
-	for _, q := range Ahead(e, &s, everybody, byDefault) {
+	for _, q := range Ahead(e, unseen, &s, everybody, byDefault) {
 		got = append(got, rs.Nations[q.Decision.Nation].ID+" "+rs.Board.IDs[q.Decision.Area])
 		if q.Decision.Kind == britannia.Submit {
 			continue
 		}
-		if k := q.State.(*britannia.State).Armies(q.Decision.For, q.Decision.Area); k != 2 {
+		if k := q.State.(*raw).state.Armies(q.Decision.For, q.Decision.Area); k != 2 {
 			t.Errorf("%s: %d attackers when it is asked", got[len(got)-1], k)
 		}
 	}
@@ -81,11 +94,11 @@ func TestAheadFindsAllBattles(t *testing.T) {
 	}
 	welsh, _ := rs.FindNation("welsh")
 	onlyWelsh := func(_ *britannia.State, d *game.Decision) bool { return d.Nation == welsh }
-	if found := Ahead(e, &s, onlyWelsh, byDefault); found != nil {
+	if found := Ahead(e, unseen, &s, onlyWelsh, byDefault); found != nil {
 		t.Errorf("%d questions to the Welsh alone while the Brigantes answer", len(found))
 	}
 	nobody := func(*britannia.State, *game.Decision) bool { return false }
-	if found := Ahead(e, &s, nobody, byDefault); found != nil {
+	if found := Ahead(e, unseen, &s, nobody, byDefault); found != nil {
 		t.Errorf("%d questions where nobody is to be asked", len(found))
 	}
 }
@@ -107,7 +120,7 @@ func TestAheadInRandomGames(t *testing.T) {
 			}
 			mine := func(_ *britannia.State, q *game.Decision) bool { return q.Nation != s.Turn }
 			before := s
-			found := Ahead(e, &s, mine, byDefault)
+			found := Ahead(e, unseen, &s, mine, byDefault)
 			if s != before {
 				t.Fatalf("seed %d: looking ahead changed the position", seed)
 			}
@@ -119,7 +132,7 @@ func TestAheadInRandomGames(t *testing.T) {
 				}
 				seen[About(&q.Decision)] = true
 				c := q.Default.(britannia.Choice)
-				if bad := e.Check(q.State.(*britannia.State), &c); bad != nil {
+				if bad := e.Check(q.State.(*raw).state, &c); bad != nil {
 					t.Fatalf("seed %d: the default is illegal: %v", seed, bad)
 				}
 			}
@@ -148,7 +161,7 @@ func TestRead(t *testing.T) {
 	s := play(t, rs, e, threeBattles,
 		"angles move 2 york bernicia", "angles move 2 lindsey north-mercia", "angles move 2 march hwicce")
 	welsh, _ := rs.FindNation("welsh")
-	asked := slices.DeleteFunc(Ahead(e, &s, everybody, func(s *britannia.State, _ *game.Decision) britannia.Choice { return e.Default(s) }),
+	asked := slices.DeleteFunc(Ahead(e, unseen, &s, everybody, func(s *britannia.State, _ *game.Decision) britannia.Choice { return e.Default(s) }),
 		func(q Question) bool { return q.Decision.Nation != welsh })
 	if len(asked) != 2 {
 		t.Fatalf("%d questions", len(asked))
@@ -222,7 +235,7 @@ func TestWords(t *testing.T) {
 			t.Errorf("%q means %q", text, words)
 		}
 	}
-	if a := Refuge(&Question{State: &britannia.State{}, Decision: game.Decision{Areas: board.Set(0)}}); a != board.None {
+	if a := Refuge(&Question{State: new(view.Still), Decision: game.Decision{Areas: board.Set(0)}}); a != board.None {
 		t.Errorf("a refuge where there is none: %d", a)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // Battle is one battle, round by round.
@@ -40,24 +41,15 @@ type Roll struct {
 }
 
 // Strength returns what a side, 0 attacker or 1 defender, first rolled for.
-func (b *Battle) Strength(side int) Holding {
-	var h Holding
+func (b *Battle) Strength(side int) view.Holding {
+	var h view.Holding
 	if len(b.Rounds) == 0 {
 		return h
 	}
 	f := b.Rounds[0].Sides[side]
 	h.Nation, h.Area = f.Nation, b.Area
 	for _, r := range f.Rolls {
-		switch r.Unit {
-		case game.Cavalry:
-			h.Cav += len(r.Dice)
-		case game.Fort:
-			h.Fort = true
-		case game.Burh:
-			h.Burh = true
-		default:
-			h.Inf += len(r.Dice)
-		}
+		h.Units[r.Unit] += len(r.Dice)
 	}
 	return h
 }

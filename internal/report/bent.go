@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/grammar"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // bent is one form of all names, by their numbers: "in York" by area. A kind of
@@ -19,8 +20,8 @@ type bent struct {
 
 // newVoice bends all names of a ruleset once, because they stand in every line
 // of a letter.
-func newVoice(rs *ruleset.Ruleset, g *grammar.Grammar, lang ruleset.Language) (*voice, error) {
-	v := &voice{rs: rs, lang: lang, grammar: g, bent: make(map[string]*bent)}
+func newVoice(rs *ruleset.Ruleset, slugs view.Names, g *grammar.Grammar, lang ruleset.Language) (*voice, error) {
+	v := &voice{rs: rs, slugs: slugs, lang: lang, grammar: g, bent: make(map[string]*bent)}
 	for _, kind := range []string{"area", "nation", "leader", "round"} {
 		for _, form := range g.Forms(kind) {
 			if v.bent[form] == nil {

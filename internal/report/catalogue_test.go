@@ -10,6 +10,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -36,23 +37,26 @@ func constants(t *testing.T, file, first string) int {
 	return 0
 }
 
+// names are what Britannia's templates are called.
+var names = show.Names()
+
 // Everything that can happen, be asked or be refused has a name of its own.
 func TestNames(t *testing.T) {
 	whys := constants(t, "../game/event.go", "NoReason")
-	if len(whyNames) != whys {
-		t.Errorf("%d names for %d reasons", len(whyNames), whys)
+	if len(names.Reasons) != whys {
+		t.Errorf("%d names for %d reasons", len(names.Reasons), whys)
 	}
 	units := constants(t, "../game/unit.go", "NoUnit")
-	if len(unitNames) != units {
-		t.Errorf("%d names for %d kinds of units", len(unitNames), units)
+	if len(names.Units) != units {
+		t.Errorf("%d names for %d kinds of units", len(names.Units), units)
 	}
-	for _, names := range [][]string{
-		eventNames[:], whyNames[:], kindNames[:], reasonNames[:], unitNames[:], refusedNames[:], absentNames[:],
+	for _, list := range [][]string{
+		eventNames[:], names.Reasons, names.Decisions, reasonNames[:], names.Units, refusedNames[:], absentNames[:],
 	} {
 		seen := make(map[string]int)
-		for i, name := range names {
+		for i, name := range list {
 			if j, twice := seen[name]; twice || name == "" {
-				t.Errorf("names %d and %d of %v are both %q", j, i, names, name)
+				t.Errorf("names %d and %d of %v are both %q", j, i, list, name)
 			}
 			seen[name] = i
 		}
@@ -63,19 +67,19 @@ func TestNames(t *testing.T) {
 func TestCatalogue(t *testing.T) {
 	s := newSample(t)
 	for lang, set := range s.r.sets {
-		want := func(prefix string, names []string) {
-			for _, name := range names {
+		want := func(prefix string, list []string) {
+			for _, name := range list {
 				if set.Lookup(prefix+name) == nil {
 					t.Errorf("%s: no template %q", lang, prefix+name)
 				}
 			}
 		}
 		want("event/", eventNames[:])
-		want("why/", whyNames[:])
+		want("why/", names.Reasons)
 		want("illegal/", reasonNames[:])
 		want("refused/", refusedNames[:])
 		for _, part := range []string{"ask/", "answer/", "default/", "label/"} {
-			want(part, kindNames[:])
+			want(part, names.Decisions)
 		}
 		for _, region := range s.rs.Board.Regions {
 			want("region/", []string{region.ID})
@@ -112,14 +116,14 @@ func TestEverySentence(t *testing.T) {
 			}
 			text = upperFirst(clean(text))
 			if !strings.HasSuffix(text, ".") && e.Kind != game.Moved && e.Kind != game.MovementBegan {
-				t.Errorf("%s %s: %q is no sentence", eventNames[e.Kind], whyNames[e.Why], text)
+				t.Errorf("%s %s: %q is no sentence", eventNames[e.Kind], names.Reasons[e.Why], text)
 			}
 			all.WriteString(layOut(text))
 		}
 		for k := game.EventKind(0); k < game.EventKinds; k++ {
 			tell(s.fullEvent(k))
 		}
-		for why := range whyNames {
+		for why := range names.Reasons {
 			for _, k := range []game.EventKind{game.Scored, game.Removed} {
 				e := s.fullEvent(k)
 				e.Why = game.Why(why)
@@ -153,7 +157,7 @@ func TestEverySentenceInOtherForms(t *testing.T) {
 				tell(two)
 			}
 		}
-		for why := range whyNames {
+		for why := range names.Reasons {
 			e := s.otherEvent(game.Scored)
 			e.Why = game.Why(why)
 			e.Leader, e.Unit = ruleset.NoLeader, game.Unit(1+why%4)
@@ -217,15 +221,15 @@ func TestEveryQuestion(t *testing.T) {
 			}
 			c := britannia.Choice{Kind: k, Yes: true, Area: s.area("gwent"), To: s.area("powys"), N: 1, Nation: s.nation("welsh")}
 			c.Legs[0] = britannia.Leg{To: s.area("powys"), Inf: 1}
-			text, err := s.r.Question(s.g, s.reader("welsh"), Question{State: st, Decision: d, Default: c, Deadline: deadline})
+			text, err := s.r.Question(s.g, s.reader("welsh"), Question{State: st, Decision: d, Default: show.AnswerOf(c), Deadline: deadline})
 			if err != nil {
 				t.Fatal(err)
 			}
-			checkText(t, kindNames[k], text.Body)
-			alone, err := s.r.Default(s.lang, d, c)
+			checkText(t, names.Decisions[k], text.Body)
+			alone, err := s.r.Default(s.lang, d, show.AnswerOf(c))
 			welsh := upperFirst(s.rs.Names.Nation(s.lang, s.nation("welsh")))
 			if err != nil || !strings.HasPrefix(alone, welsh+", ") || !strings.HasSuffix(alone, ".") {
-				t.Errorf("%s: default %q, %v", kindNames[k], alone, err)
+				t.Errorf("%s: default %q, %v", names.Decisions[k], alone, err)
 			}
 			all.WriteString(layOut("DEFAULT " + alone))
 			position, err := s.r.Position(s.g, s.reader("welsh"), st)
@@ -267,7 +271,7 @@ func randomEvent(r *rand.Rand, rs *ruleset.Ruleset) game.Event {
 	e := game.Event{
 		Kind: game.EventKind(r.IntN(int(game.EventKinds))), Round: uint8(1 + r.IntN(16)), Turn: nation(),
 		Nation: nation(), Other: nation(), Leader: ruleset.Leader(r.IntN(len(rs.Leaders))), Area: area(), To: area(),
-		Unit: game.Unit(r.IntN(len(unitNames))), Why: game.Why(r.IntN(len(whyNames))), N: uint8(r.IntN(29)),
+		Unit: game.Unit(r.IntN(len(names.Units))), Why: game.Why(r.IntN(len(names.Reasons))), N: uint8(r.IntN(29)),
 		M: uint8(r.IntN(30)), Count: uint8(r.IntN(4)), Points: int16(r.IntN(40) - 5),
 		Inf: uint8(r.IntN(20)), Cav: uint8(r.IntN(4)), Len: uint8(r.IntN(game.MaxPath + 1)),
 	}
@@ -296,12 +300,13 @@ func TestRandomEvents(t *testing.T) {
 				events[i].Round, events[i].Turn = events[i-1].Round, events[i-1].Turn
 			}
 		}
+		after := s.welshState()
+		after.Round = uint8(1 + r.IntN(16))
 		turn := Turn{
-			Events: events, After: s.afterWelsh(), Ledger: score.New(events),
+			Events: events, After: s.shows.Of(after), Ledger: score.New(events),
 			Pending: game.Decision{Kind: britannia.Vote, Nation: s.nation("welsh")}, Deadline: deadline,
 			Dice: []dice.TurnProof{{Number: 1}},
 		}
-		turn.After.(*britannia.State).Round = uint8(1 + r.IntN(16))
 		s.lang = languages[int(seed)%len(languages)]
 		text, err := s.r.Turn(s.g, s.reader("welsh"), turn)
 		if err != nil {

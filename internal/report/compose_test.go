@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
 )
@@ -135,7 +136,7 @@ func TestEveryKindIsADocument(t *testing.T) {
 		parts := []LetterPart{
 			w.Start(Start{State: after, Pending: pending, Deadline: deadline}),
 			w.Final(Final{State: after, Ledger: s.ledger(), Turns: 3}),
-			w.Question(Question{State: after, Decision: pending, Deadline: deadline}),
+			w.Question(Question{State: after, Decision: pending, Default: show.AnswerOf(britannia.Choice{}), Deadline: deadline}),
 			w.Turn(Turn{Events: s.welshTurn(), After: after, Ledger: s.ledger(), Pending: pending}),
 			w.Reminder(Reminder{State: after, Pending: pending, Deadline: deadline}),
 			w.Receipt(Receipt{State: after, Position: 3}),

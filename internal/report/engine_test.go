@@ -8,36 +8,33 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
 	"bretwalda/internal/retrospect"
 	"bretwalda/internal/score"
+	"bretwalda/internal/view"
 )
 
 // match is a game played by the engine for reports: with seeded dice, and with
 // answers drawn at random from the legal ones.
 type match struct {
 	*sample
-	e      *britannia.Engine
 	d      dice.Seeded
 	rand   *rand.Rand
 	state  britannia.State
 	log    game.Log
 	ledger score.Ledger
-	rounds []history.Round[britannia.State]
+	rounds []history.Round[view.Position]
 }
 
 func newMatch(t testing.TB, scenario int, seed uint64) *match {
 	t.Helper()
 	s := newSample(t)
-	e, err := britannia.New(s.rs)
-	if err != nil {
-		t.Fatal(err)
-	}
 	s.g.Scenario = scenario
-	m := &match{sample: s, e: e, d: dice.NewSeeded(seed), rand: rand.New(rand.NewPCG(seed, 1))}
-	m.state = e.Start(scenario, &m.d, &m.log)
+	m := &match{sample: s, d: dice.NewSeeded(seed), rand: rand.New(rand.NewPCG(seed, 1))}
+	m.state = m.e.Start(scenario, &m.d, &m.log)
 	m.happened(m.log.Events)
 	return m
 }
@@ -47,11 +44,11 @@ func (m *match) happened(events []game.Event) {
 	for _, e := range events {
 		n := len(m.rounds)
 		if n == 0 || m.rounds[n-1].Number != int(e.Round) {
-			m.rounds = append(m.rounds, history.Round[britannia.State]{Number: int(e.Round)})
+			m.rounds = append(m.rounds, history.Round[view.Position]{Number: int(e.Round)})
 			n++
 		}
 		r := &m.rounds[n-1]
-		r.Events, r.End = append(r.Events, e), m.state
+		r.Events, r.End = append(r.Events, e), m.shows.Of(&m.state)
 		r.Over = r.Over || e.Kind == game.RoundEnded
 	}
 }
@@ -85,7 +82,7 @@ func (m *match) turn() Turn {
 			m.ledger.Add(events)
 			m.happened(events)
 			return Turn{
-				Events: events, After: &m.state, Ledger: &m.ledger, Pending: d, Deadline: deadline,
+				Events: events, After: m.shows.Of(&m.state), Ledger: &m.ledger, Pending: d, Deadline: deadline,
 			}
 		}
 		c := m.choice()
@@ -118,7 +115,7 @@ func TestGames(t *testing.T) {
 				t.Fatalf("scenario %d does not end", i)
 			}
 		}
-		final := Final{State: &m.state, Ledger: &m.ledger, Past: retrospect.Of(m.e, i, m.rounds, nil), Turns: 9}
+		final := Final{State: m.shows.Of(&m.state), Ledger: &m.ledger, Past: retrospect.Of(m.shows, i, m.rounds, nil), Turns: 9}
 		for _, lang := range languages {
 			text, err := m.r.Final(m.g, Reader{Side: 0, Lang: lang}, final)
 			if err != nil {
@@ -133,7 +130,7 @@ func TestGames(t *testing.T) {
 // letters writes the report of a turn and the question that follows it.
 func (m *match) letters(to Reader, turn Turn) {
 	m.t.Helper()
-	name := fmt.Sprintf("scenario %d round %d", m.g.Scenario, turn.After.At().Round)
+	name := fmt.Sprintf("scenario %d round %d", m.g.Scenario, turn.After.Board().At.Round)
 	text, err := m.r.Turn(m.g, to, turn)
 	if err != nil {
 		m.t.Fatalf("%s: %v", name, err)
@@ -147,7 +144,7 @@ func (m *match) letters(to Reader, turn Turn) {
 		return
 	}
 	ask, err := m.r.Question(m.g, to, Question{
-		State: turn.After, Decision: turn.Pending, Default: m.e.Default(own(turn.After)), Events: turn.Events, Deadline: deadline,
+		State: turn.After, Decision: turn.Pending, Default: show.AnswerOf(m.e.Default(&m.state)), Events: turn.Events, Deadline: deadline,
 	})
 	if err != nil {
 		m.t.Fatalf("%s: %v", name, err)
@@ -195,7 +192,7 @@ func TestRomanTurn(t *testing.T) {
 	}
 	for _, m.lang = range m.languages() {
 		text, err := m.r.Turn(m.g, m.reader("belgae"), Turn{
-			Events: m.log.Events, After: &m.state, Ledger: &m.ledger,
+			Events: m.log.Events, After: m.shows.Of(&m.state), Ledger: &m.ledger,
 			Pending: m.e.Pending(&m.state), Deadline: deadline,
 		})
 		if err != nil {

@@ -6,7 +6,9 @@ import (
 	"time"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
 )
 
 // The order form tells what comes and what is special about the turn.
@@ -31,9 +33,9 @@ func TestForm(t *testing.T) {
 			pending := game.Decision{Kind: britannia.MoveArmies, Nation: s.nation(c.turn)}
 			p := s.r.page(s.g, s.reader(c.reader), st)
 			p.setPending(pending, time.Time{})
-			p.form(st)
-			f := p.Form
-			if f == nil {
+			p.form()
+			f, ok := p.Form.(*show.Form)
+			if !ok {
 				t.Errorf("no form for the side of %s in round %d", c.reader, c.round)
 				continue
 			}
@@ -66,10 +68,10 @@ func TestNoForm(t *testing.T) {
 	s := newSample(t)
 	st := s.state(3, "welsh", s.only("welsh"))
 	pending := game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("welsh")}
-	if f := s.r.nextForm(s.g, st, pending, Onlooker); f != nil {
+	if f := st.Form(0, pending); f != nil {
 		t.Errorf("an onlooker gets a form: %+v", f)
 	}
-	if f := s.r.nextForm(s.g, st, game.Decision{}, s.side("welsh")); f != nil {
+	if f := st.Form(ruleset.Nations(0).With(s.nation("welsh")), game.Decision{}); f != nil {
 		t.Errorf("a form after the end of the game: %+v", f)
 	}
 }

@@ -94,7 +94,7 @@ func TestFifthLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	files["nl/board.tmpl"] = &fstest.MapFile{Data: []byte(strings.Replace(string(text), "Position by nation", "Stand per volk", 1))}
-	r, err := New(s.rs, files)
+	r, err := New(s.rs, names, files)
 	if err != nil {
 		t.Fatal(err)
 	}

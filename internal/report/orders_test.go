@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -68,7 +69,7 @@ func TestAnswersAreOrders(t *testing.T) {
 // answers checks the answers to one question.
 func (s *sample) answers(read func(string) orders.Sheet, d game.Decision) {
 	s.t.Helper()
-	text, err := s.r.run("answer/"+kindNames[d.Kind], s.lang, s.r.ask(s.state(3, "welsh", nil), d, britannia.Choice{Kind: d.Kind}))
+	text, err := s.r.run("answer/"+names.Decisions[d.Kind], s.lang, ask(s.state(3, "welsh", nil), d, show.AnswerOf(britannia.Choice{Kind: d.Kind})))
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -76,7 +77,7 @@ func (s *sample) answers(read func(string) orders.Sheet, d game.Decision) {
 		sheet := read(line)
 		if !isClear(sheet) || len(sheet.Sections) != 1 || len(sheet.Sections[0].Orders) != 1 ||
 			sheet.Sections[0].Orders[0].Kind != answerKinds[d.Kind] {
-			s.t.Errorf("%s: %q is read as %+v", kindNames[d.Kind], line, sheet)
+			s.t.Errorf("%s: %q is read as %+v", names.Decisions[d.Kind], line, sheet)
 		}
 	}
 }
@@ -111,9 +112,9 @@ func TestFormsAreOrders(t *testing.T) {
 	inThese(t, orders.Languages(), func(t *testing.T, s *sample) {
 		read := s.reads()
 		for a := range (s.rs.Board.Land | s.rs.Board.Seas).All {
-			f := &Form{
+			f := &show.Form{
 				Nation: ruleset.Nation(1 + int(a)%(len(s.rs.Nations)-1)), Round: 1 + int(a)%16,
-				ExampleFrom: a, Example: &Path{To: s.rs.Board.Land.Nth(int(a) % s.rs.Board.Land.Len()), Inf: 1},
+				ExampleFrom: a, Example: &show.Goal{To: s.rs.Board.Land.Nth(int(a) % s.rs.Board.Land.Len())},
 			}
 			if s.rs.Board.Land.Has(a) {
 				f.New, f.PlaceIn = 1, a

@@ -4,10 +4,8 @@ import (
 	"slices"
 	"time"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
-	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
 	"bretwalda/internal/view"
@@ -36,8 +34,8 @@ type page struct {
 	Mine    bool           // the reader must
 	Turning bool           // the answer is orders for a nation's own turn
 	Due     time.Time      // in the reader's zone; zero: none
-	Form    *Form
-	Dangers *Dangers // nil: none
+	Form    any            // view.Position makes it; nil: none
+	Dangers any            // likewise
 
 	Sections []Section
 	Heads    []Section // nation turns of the report, for its headline
@@ -62,10 +60,9 @@ type page struct {
 	r      *Reports
 	zone   *time.Location
 	lang   ruleset.Language
-	state  *britannia.State
-	board  *Position // of state, once it was asked for
-	seen   foresight // from state
-	shared *Shared   // nil: every part is written anew
+	state  view.Position // nil: the letter is about none
+	board  *Position     // of state, once it was asked for
+	shared *Shared       // nil: every part is written anew
 }
 
 // Seat is a player with the nations of one side.
@@ -74,14 +71,8 @@ type Seat struct {
 	Nations []ruleset.Nation
 }
 
-// own is a position as letters of Britannia show it; nil: there is none.
-func own(v view.Position) *britannia.State {
-	s, _ := v.(*britannia.State)
-	return s
-}
-
-// page starts the model of a letter about state s, which may be nil.
-func (r *Reports) page(g Game, to Reader, s *britannia.State) *page {
+// page starts the model of a letter about position s, which may be nil.
+func (r *Reports) page(g Game, to Reader, s view.Position) *page {
 	g.ID, g.Title, g.Players = clean(g.ID), clean(g.Title), slices.Clone(g.Players)
 	for i := range g.Players {
 		g.Players[i] = clean(g.Players[i])
@@ -98,8 +89,9 @@ func (r *Reports) page(g Game, to Reader, s *britannia.State) *page {
 		p.Sides = append(p.Sides, seat)
 	}
 	if s != nil {
-		p.Round, p.OnTurn = int(s.Round), s.Turn
-		p.state, p.seen = s, make(foresight)
+		at := s.Board().At
+		p.Round, p.OnTurn = int(at.Round), at.Turn
+		p.state = s
 	}
 	return p
 }
@@ -111,7 +103,7 @@ func (p *page) Position() Position {
 		return Position{}
 	}
 	if p.board == nil {
-		board := p.r.PositionOf(p.Game, p.state)
+		board := p.r.PositionOf(p.Game, p.state.Board())
 		p.board = &board
 	}
 	return *p.board
@@ -128,21 +120,29 @@ func (p *page) setPending(d game.Decision, due time.Time) {
 }
 
 // form adds the order form for the reader's next nation turn.
-func (p *page) form(s *britannia.State) {
+func (p *page) form() {
 	if p.Side != Onlooker {
-		p.Form = p.r.nextForm(p.Game, s, p.Pending, p.Side)
-		p.foresee()
+		p.Form = p.state.Form(p.theirs(), p.Pending)
 	}
 }
 
+// theirs is the set of the reader's nations.
+func (p *page) theirs() ruleset.Nations {
+	var set ruleset.Nations
+	for _, n := range p.Yours {
+		set = set.With(n)
+	}
+	return set
+}
+
 // tell adds the story of events up to state s.
-func (p *page) tell(events []game.Event, s *britannia.State) {
+func (p *page) tell(events []game.Event, s view.Position) {
 	p.Sections = p.r.sections(p.Game, events, s, p.Over)
 }
 
 // sections are the story of events up to state s. Of a turn in progress it does
 // not say that nothing has moved: that may come.
-func (r *Reports) sections(g Game, events []game.Event, s *britannia.State, over bool) []Section {
+func (r *Reports) sections(g Game, events []game.Event, s view.Position, over bool) []Section {
 	sections := Story(events)
 	for i := range sections {
 		sections[i].Owner = r.owner(g, sections[i].Nation)
@@ -151,7 +151,7 @@ func (r *Reports) sections(g Game, events []game.Event, s *britannia.State, over
 		return sections
 	}
 	last := &sections[len(sections)-1]
-	last.Open = last.Part == NationTurn && last.Nation == s.Turn && last.Round == int(s.Round)
+	last.Open = last.Part == NationTurn && last.Nation == s.Board().At.Turn && last.Round == int(s.Board().At.Round)
 	if n := len(last.Items); last.Open && n > 0 && last.Items[n-1].Line.still() {
 		last.Items = last.Items[:n-1]
 	}
@@ -160,17 +160,11 @@ func (r *Reports) sections(g Game, events []game.Event, s *britannia.State, over
 
 // turnPage is the model of a turn report.
 func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
-	p := r.page(g, to, own(t.After))
+	p := r.page(g, to, t.After)
 	p.Dice, p.Number, p.shared = t.Dice, t.Position, t.Shared
-	if t.Shared != nil {
-		if t.Shared.seen == nil {
-			t.Shared.seen = make(foresight)
-		}
-		p.seen = t.Shared.seen
-	}
 	p.setPending(t.Pending, t.Deadline)
-	p.form(own(t.After))
-	p.Dangers = p.fear()
+	p.form()
+	p.Dangers = t.After.Dangers(p.theirs(), t.Pending)
 	if t.Receipt != nil {
 		p.setReceipt(*t.Receipt)
 	}
@@ -205,9 +199,9 @@ func (r *Reports) newsOf(g Game, t Turn) *news {
 		return t.Shared.news
 	}
 	n := &news{
-		sections: r.sections(g, t.Events, own(t.After), t.Pending.Kind == game.None),
+		sections: r.sections(g, t.Events, t.After, t.Pending.Kind == game.None),
 		reasons:  r.reasons(g, score.New(t.Events)),
-		sheet:    r.sheet(g, t.Ledger, own(t.After), t.Pending),
+		sheet:    r.sheet(g, t.Ledger, t.After, t.Pending),
 		coming:   r.comingRounds(g, t),
 		course:   r.CourseOf(g, t),
 	}
@@ -257,8 +251,8 @@ type ReceiptView struct {
 	Defaults []string
 	Nation   ruleset.Nation // of the preview
 	Preview  []Section
-	Battles  []Clash
-	Prize    outlook.Prize
+	Battles  []view.Battle
+	Prize    view.Prize
 	Ignored  []ReceiptLine
 	Counts   []string
 	Until    time.Time
@@ -293,7 +287,7 @@ func (p *page) setReceipt(t Receipt) {
 	}
 	v.Preview = Story(t.Preview.Events)
 	if t.Preview.State != nil {
-		v.Battles, v.Prize = p.r.Clashes(t.Preview.State), p.r.look.Prize(own(t.Preview.State))
+		v.Battles, v.Prize = t.Preview.State.Battles(), t.Preview.State.Prize()
 	}
 	for _, l := range t.Ignored[:min(mostIgnored, len(t.Ignored))] {
 		l.Text = clip(clean(l.Text), Width-20)
@@ -318,25 +312,19 @@ func (v *ReceiptView) group(l ReceiptLine) {
 // Ask is a question as its templates see it.
 type Ask struct {
 	Decision game.Decision
-	Default  britannia.Choice
-	Answer   string    // lines that would answer it
-	Here     []Holding // what stands in the area concerned
-	Goals    []Path    // where the default answer retreats to
-	Number   int       // in a letter with other questions; 0: alone
-	Brief    []string  // answers of few words
-	Clashes  []Clash   // the battle that it is about
+	Default  view.Choice    // what is done without an answer
+	Answer   string         // lines that would answer it
+	Here     []view.Holding // what stands in the area concerned
+	Number   int            // in a letter with other questions; 0: alone
+	Brief    []string       // answers of few words
+	Clashes  []view.Battle  // the battle that it is about
 }
 
 // ask arranges a decision for its templates.
-func (r *Reports) ask(s *britannia.State, d game.Decision, def britannia.Choice) *Ask {
+func ask(s view.Position, d game.Decision, def view.Choice) *Ask {
 	a := &Ask{Decision: d, Default: def}
 	if d.Area != 0 {
-		a.Here = r.standing(s, d.Area)
-	}
-	for _, leg := range def.Legs {
-		if leg.Inf+leg.Cav > 0 {
-			a.Goals = append(a.Goals, Path{To: leg.To, Inf: int(leg.Inf), Cav: int(leg.Cav)})
-		}
+		a.Here = s.Board().In(d.Area)
 	}
 	return a
 }

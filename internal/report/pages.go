@@ -55,8 +55,8 @@ func (r *Reports) Headline(g Game, lang ruleset.Language, t Turn) (string, error
 
 // headPage is the model of a headline: so much of a turn report's as it speaks of.
 func (r *Reports) headPage(g Game, lang ruleset.Language, t Turn) *page {
-	p := r.page(g, Reader{Side: Onlooker, Lang: lang}, own(t.After))
-	p.Sections = r.sections(p.Game, t.Events, own(t.After), t.Pending.Kind == game.None)
+	p := r.page(g, Reader{Side: Onlooker, Lang: lang}, t.After)
+	p.Sections = r.sections(p.Game, t.Events, t.After, t.Pending.Kind == game.None)
 	p.Heads = heads(p.Sections)
 	return p
 }
@@ -75,7 +75,13 @@ func (r *Reports) MapSign(lang ruleset.Language, sign string) string {
 type comingRound struct {
 	Round    int
 	Turns    []comingTurn // nation turns in order
-	Arrivals []*Form      // of the nations to which the Timeline brings something
+	Arrivals []comingArrivals
+}
+
+// comingArrivals are what a nation turn brings to the board.
+type comingArrivals struct {
+	Nation ruleset.Nation
+	What   any // view.Position makes it
 }
 
 type comingTurn struct {
@@ -86,14 +92,14 @@ type comingTurn struct {
 // comingRounds arranges the nation turns to come by round.
 func (r *Reports) comingRounds(g Game, t Turn) []comingRound {
 	var rounds []comingRound
-	for _, turn := range r.coming(g, own(t.After), t.Pending) {
-		if n := len(rounds); n == 0 || rounds[n-1].Round != turn.round {
-			rounds = append(rounds, comingRound{Round: turn.round})
+	for _, turn := range t.After.Coming(t.Pending) {
+		if n := len(rounds); n == 0 || rounds[n-1].Round != turn.Round {
+			rounds = append(rounds, comingRound{Round: turn.Round})
 		}
 		in := &rounds[len(rounds)-1]
-		in.Turns = append(in.Turns, comingTurn{turn.nation, r.owner(g, turn.nation)})
-		if f := r.formFor(own(t.After), turn); len(f.Arrivals) > 0 || f.Leader != ruleset.NoLeader {
-			in.Arrivals = append(in.Arrivals, f)
+		in.Turns = append(in.Turns, comingTurn{turn.Nation, r.owner(g, turn.Nation)})
+		if what := t.After.Arrivals(turn); what != nil {
+			in.Arrivals = append(in.Arrivals, comingArrivals{turn.Nation, what})
 		}
 	}
 	return rounds

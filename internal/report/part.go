@@ -5,7 +5,6 @@ import (
 	"time"
 	"unicode"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/score"
 	"bretwalda/internal/view"
@@ -72,16 +71,16 @@ func (w Writer) Turn(t Turn) LetterPart {
 
 // Start is the beginning of a game.
 func (w Writer) Start(t Start) LetterPart {
-	p := w.r.page(w.g, w.to, own(t.State))
+	p := w.r.page(w.g, w.to, t.State)
 	p.setPending(t.Pending, t.Deadline)
-	p.form(own(t.State))
+	p.form()
 	return LetterPart{kind: startPart, page: p}
 }
 
 // Final is the end of a game.
 func (w Writer) Final(t Final) LetterPart {
-	p := w.r.page(w.g, w.to, own(t.State))
-	p.Sheet = w.r.sheet(p.Game, t.Ledger, own(t.State), game.Decision{})
+	p := w.r.page(w.g, w.to, t.State)
+	p.Sheet = w.r.sheet(p.Game, t.Ledger, t.State, game.Decision{})
 	if len(t.Agreed) > 0 {
 		p.Sheet.Winners = t.Agreed
 	}
@@ -91,37 +90,30 @@ func (w Writer) Final(t Final) LetterPart {
 
 // Receipt is the answer to an order letter.
 func (w Writer) Receipt(t Receipt) LetterPart {
-	p := w.r.page(w.g, w.to, own(t.State))
+	p := w.r.page(w.g, w.to, t.State)
 	p.setReceipt(t)
 	return LetterPart{kind: receiptPart, page: p}
 }
 
 // Question asks a player for a decision.
 func (w Writer) Question(t Question) LetterPart {
-	p := w.r.page(w.g, w.to, own(t.State))
+	p := w.r.page(w.g, w.to, t.State)
 	p.setPending(t.Decision, t.Deadline)
-	p.tell(t.Events, own(t.State))
-	def, _ := t.Default.(britannia.Choice)
-	p.Ask = w.r.ask(own(t.State), t.Decision, def)
+	p.tell(t.Events, t.State)
+	p.Ask = ask(t.State, t.Decision, t.Default)
 	p.Ask.Number, p.Ask.Brief = t.Number, t.Brief
-	if t.Decision.Kind == britannia.DefenderGo {
-		for _, c := range w.r.Clashes(t.State) {
-			if c.Area == t.Decision.Area {
-				p.Ask.Clashes = append(p.Ask.Clashes, c)
-			}
-		}
-	}
+	p.Ask.Clashes = t.State.Fought(t.Decision)
 	var err error
-	p.Ask.Answer, err = w.r.run("answer/"+slug(kindNames[:], int(t.Decision.Kind)), w.to.Lang, p.Ask)
+	p.Ask.Answer, err = w.r.run("answer/"+slug(w.r.names.Decisions, int(t.Decision.Kind)), w.to.Lang, p.Ask)
 	return LetterPart{kind: questionPart, page: p, err: err}
 }
 
 // Reminder reminds a player of orders that are due.
 func (w Writer) Reminder(t Reminder) LetterPart {
-	p := w.r.page(w.g, w.to, own(t.State))
+	p := w.r.page(w.g, w.to, t.State)
 	p.setPending(t.Pending, t.Deadline)
 	p.Received, p.Overdue, p.Closes = t.Received, t.Over, zoned(t.Closes, p.zone)
-	p.form(own(t.State))
+	p.form()
 	if t.Receipt != nil {
 		p.setReceipt(*t.Receipt)
 	}
@@ -144,8 +136,7 @@ func (w Writer) Renewed(why Renewal) LetterPart {
 }
 
 // Status is a position with its scores. The ledger may be nil.
-func (w Writer) Status(v view.Position, l *score.Ledger, pending game.Decision, deadline time.Time) LetterPart {
-	s := own(v)
+func (w Writer) Status(s view.Position, l *score.Ledger, pending game.Decision, deadline time.Time) LetterPart {
 	p := w.r.page(w.g, w.to, s)
 	p.setPending(pending, deadline)
 	if l != nil {

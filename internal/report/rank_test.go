@@ -40,7 +40,7 @@ func TestWinners(t *testing.T) {
 func TestBids(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
 		s.g.Bids = []int{22, 0, 0, 0}
-		text, err := s.r.Scores(s.g, Reader{Lang: s.lang}, s.afterWelsh(), s.ledger())
+		text, err := s.r.Scores(s.g, Reader{Lang: s.lang}, s.afterWelsh(), s.ledger(), s.e.Pending(s.welshState()))
 		if err != nil {
 			t.Fatal(err)
 		}

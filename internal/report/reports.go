@@ -11,10 +11,8 @@ import (
 	"text/template/parse"
 	"time"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/grammar"
-	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
 	"bretwalda/internal/view"
@@ -24,20 +22,15 @@ import (
 // has templates. It is safe for use by several goroutines.
 type Reports struct {
 	rs    *ruleset.Ruleset
-	forts ruleset.Nation // whose forts State.Forts are
-	rules *britannia.Engine
-	look  *outlook.Outlook
+	names view.Names
 	sets  map[ruleset.Language]*template.Template
 }
 
 // New reads the languages found in files, one folder each, for rs: the grammar
-// and the templates. English must be there. The error names the file at fault.
-func New(rs *ruleset.Ruleset, files fs.FS) (*Reports, error) {
-	engine, err := britannia.New(rs)
-	if err != nil {
-		return nil, fmt.Errorf("reports: %w", err)
-	}
-	r := &Reports{rs: rs, forts: fortNation(rs), rules: engine, look: outlook.New(engine), sets: make(map[ruleset.Language]*template.Template)}
+// and the templates, which call things by names. English must be there. The error
+// names the file at fault.
+func New(rs *ruleset.Ruleset, names view.Names, files fs.FS) (*Reports, error) {
+	r := &Reports{rs: rs, names: names, sets: make(map[ruleset.Language]*template.Template)}
 	folders, err := fs.ReadDir(files, ".")
 	if err != nil {
 		return nil, fmt.Errorf("report templates: %w", err)
@@ -46,7 +39,7 @@ func New(rs *ruleset.Ruleset, files fs.FS) (*Reports, error) {
 		if !f.IsDir() || f.Name() == layoutFolder {
 			continue
 		}
-		t, err := readLanguage(rs, files, f.Name())
+		t, err := r.readLanguage(files, f.Name())
 		if err != nil {
 			return nil, fmt.Errorf("report templates: %w", err)
 		}
@@ -66,7 +59,7 @@ const layoutFolder = "layout"
 const grammarFile = "grammar.yaml"
 
 // readLanguage parses the templates of the folder of a language.
-func readLanguage(rs *ruleset.Ruleset, files fs.FS, folder string) (*template.Template, error) {
+func (r *Reports) readLanguage(files fs.FS, folder string) (*template.Template, error) {
 	data, err := fs.ReadFile(files, path.Join(folder, grammarFile))
 	if err != nil {
 		return nil, err
@@ -75,7 +68,7 @@ func readLanguage(rs *ruleset.Ruleset, files fs.FS, folder string) (*template.Te
 	if err != nil {
 		return nil, err
 	}
-	v, err := newVoice(rs, g, ruleset.Language(folder))
+	v, err := newVoice(r.rs, r.names, g, ruleset.Language(folder))
 	if err != nil {
 		return nil, err
 	}
@@ -165,14 +158,13 @@ func (r *Reports) Status(g Game, to Reader, s view.Position, l *score.Ledger, pe
 
 // Position writes the position alone: by nation and by area.
 func (r *Reports) Position(g Game, to Reader, s view.Position) (string, error) {
-	return r.part("position", to, r.page(g, to, own(s)))
+	return r.part("position", to, r.page(g, to, s))
 }
 
-// Scores writes the score sheet alone. The state names who is in which place.
-func (r *Reports) Scores(g Game, to Reader, v view.Position, l *score.Ledger) (string, error) {
-	s := own(v)
+// Scores writes the score sheet alone. The position names who is in which place.
+func (r *Reports) Scores(g Game, to Reader, s view.Position, l *score.Ledger, pending game.Decision) (string, error) {
 	p := r.page(g, to, s)
-	p.Sheet = r.sheet(p.Game, l, s, r.rules.Pending(s))
+	p.Sheet = r.sheet(p.Game, l, s, pending)
 	return r.part("scores", to, p)
 }
 
@@ -195,10 +187,10 @@ func (r *Reports) Illegal(lang ruleset.Language, il *game.Illegal) string {
 	return text
 }
 
-// Default says in a sentence what is done when d is not answered: the choice c.
-// Receipts list such sentences.
-func (r *Reports) Default(lang ruleset.Language, d game.Decision, c view.Choice) (string, error) {
-	text, err := r.run("default", lang, r.ask(&britannia.State{}, d, c.(britannia.Choice)))
+// Default says in a sentence what is done when d is not answered. Receipts list such
+// sentences.
+func (r *Reports) Default(lang ruleset.Language, d game.Decision, answer view.Choice) (string, error) {
+	text, err := r.run("default", lang, &Ask{Decision: d, Default: answer})
 	return upperFirst(clean(text)), err
 }
 

@@ -14,6 +14,7 @@ import (
 	"bretwalda/internal/retrospect"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
+	"bretwalda/internal/view"
 	"bretwalda/templates"
 )
 
@@ -73,8 +74,10 @@ func (s *sample) welshTurn() []game.Event {
 	return during(3, welsh, events...)
 }
 
-func (s *sample) afterWelsh() *britannia.State {
-	return s.state(3, "brigantes", func(st *britannia.State) {
+func (s *sample) afterWelsh() view.Position { return s.shows.Of(s.welshState()) }
+
+func (s *sample) welshState() *britannia.State {
+	return s.setUp(3, "brigantes", func(st *britannia.State) {
 		w, b := s.nation("welsh"), s.nation("belgae")
 		r := s.nation("romans")
 		st.Inf[w][s.area("hwicce")], st.Inf[b][s.area("hwicce")] = 1, 0
@@ -111,7 +114,7 @@ func TestTurn(t *testing.T) {
 			Deadline: deadline,
 			Dice:     []dice.TurnProof{{Number: 12, Sides: 6, Faces: dice.Faces{2, 4, 5, 6, 3}}},
 		}
-		if err := turn.Ledger.Check(s.rs, own(turn.After).PointsOf); err != nil {
+		if err := turn.Ledger.Check(s.rs, s.welshState().PointsOf); err != nil {
 			t.Fatal(err)
 		}
 		for name, to := range map[string]Reader{
@@ -390,7 +393,9 @@ func TestStatus(t *testing.T) {
 		s.golden("status", letterText(text))
 		for name, part := range map[string]func() (string, error){
 			"position": func() (string, error) { return s.r.Position(s.g, s.reader("welsh"), s.afterWelsh()) },
-			"scores":   func() (string, error) { return s.r.Scores(s.g, s.reader("welsh"), s.afterWelsh(), s.ledger()) },
+			"scores": func() (string, error) {
+				return s.r.Scores(s.g, s.reader("welsh"), s.afterWelsh(), s.ledger(), s.e.Pending(s.welshState()))
+			},
 		} {
 			if alone, err := part(); err != nil || alone == "" || !strings.Contains(text.Body, alone) {
 				t.Errorf("%s alone: %v, %q", name, err, alone)
@@ -413,7 +418,7 @@ func TestLedger(t *testing.T) {
 	if got := score.New(whole); got.Nation(welsh) != l.Nation(welsh) || got.Nation(romans) != l.Nation(romans) {
 		t.Error("a ledger made at once differs from one made in parts")
 	}
-	st := s.afterWelsh()
+	st := s.welshState()
 	if err := l.Check(s.rs, st.PointsOf); err != nil {
 		t.Error(err)
 	}
@@ -448,7 +453,7 @@ func TestBrokenTemplates(t *testing.T) {
 		if bad.file != "" {
 			files[bad.file] = &fstest.MapFile{Data: []byte(bad.text)}
 		}
-		if _, err := New(s.rs, files); err == nil || !strings.Contains(err.Error(), bad.want) {
+		if _, err := New(s.rs, names, files); err == nil || !strings.Contains(err.Error(), bad.want) {
 			t.Errorf("%s: %v", bad.name, err)
 		}
 	}

@@ -11,9 +11,11 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 	"bretwalda/templates"
 )
 
@@ -28,7 +30,10 @@ type sample struct {
 	t  testing.TB
 	rs *ruleset.Ruleset
 	r  *Reports
-	g  Game
+	e  *britannia.Engine
+	// shows shows positions of the engine.
+	shows *show.Show
+	g     Game
 	// lang is the language that the sample is told in.
 	lang ruleset.Language
 }
@@ -39,7 +44,11 @@ func newSample(t testing.TB) *sample {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := New(rs, templates.Files)
+	e, err := britannia.New(rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := New(rs, show.Names(), templates.Files)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +56,7 @@ func newSample(t testing.TB) *sample {
 		ID: "wessex-1", Title: title, Players: []string{"Anna", "Ben", "Cleo", "Dai"},
 		Commitment: dice.Link{0x5f, 0x1c},
 	}
-	return &sample{t, rs, r, g, ruleset.English}
+	return &sample{t, rs, r, e, show.New(e), g, ruleset.English}
 }
 
 func (s *sample) nation(id string) ruleset.Nation {
@@ -80,8 +89,13 @@ func (s *sample) leader(id string) ruleset.Leader {
 // side returns the side that plays a nation.
 func (s *sample) side(id string) int { return s.r.side(s.g, s.nation(id)) }
 
-// state is the set-up of the standard game with units added or taken.
-func (s *sample) state(round int, turn string, change func(*britannia.State)) *britannia.State {
+// state shows the set-up of the standard game with units added or taken.
+func (s *sample) state(round int, turn string, change func(*britannia.State)) view.Position {
+	return s.shows.Of(s.setUp(round, turn, change))
+}
+
+// setUp is the set-up of the standard game with units added or taken.
+func (s *sample) setUp(round int, turn string, change func(*britannia.State)) *britannia.State {
 	st := &britannia.State{Round: uint8(round)}
 	if turn != "" {
 		st.Turn = s.nation(turn)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // Saying names a short text of the desk: the template "say/" with the name. Its
@@ -33,9 +34,9 @@ type Said struct {
 	Zone    string
 	Text    string // lines of any kind
 	Lines   []SaidLine
-	Total   int     // that Number is a part of
-	Other   string  // another command
-	Clashes []Clash // battles, each with all ways in which it can end
+	Total   int           // that Number is a part of
+	Other   string        // another command
+	Clashes []view.Battle // battles, each with all ways in which it can end
 }
 
 // SaidLine is one line of a list: what it is about, and what is said of it.

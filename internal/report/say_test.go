@@ -9,7 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 var sayings = regexp.MustCompile(`report\.Saying\s*=\s*"([^"]*)"`)
@@ -52,9 +54,9 @@ func TestEverySaying(t *testing.T) {
 			Lang: s.lang, Zone: "Europe/Rome", Text: "One line.\nAnother.", Lines: []SaidLine{
 				{Label: "status", Text: "Tells where the game stands.", Nation: s.nation("welsh"), Round: 3, Items: []string{"hold"}}, {Label: "map"},
 			},
-			Total: 4, Other: "vote no", Clashes: []Clash{{
-				Area: s.area("kent"), Sides: []Holding{{Nation: s.nation("jutes"), Inf: 2}, {Nation: s.nation("belgae"), Inf: 1}},
-				Ends: []End{{Nation: s.nation("jutes"), P: 0.75}, {P: 0.25}},
+			Total: 4, Other: "vote no", Clashes: []view.Battle{{
+				Area: s.area("kent"), Sides: []view.Holding{{Nation: s.nation("jutes"), Units: view.Units{game.Infantry: 2}}, {Nation: s.nation("belgae"), Units: view.Units{game.Infantry: 1}}},
+				Ends: []view.End{{Nation: s.nation("jutes"), P: 0.75}, {P: 0.25}},
 			}},
 		}
 		for _, name := range all {

@@ -4,11 +4,10 @@ import (
 	"cmp"
 	"slices"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
-	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
+	"bretwalda/internal/view"
 )
 
 // Sheet is the score sheet of a game: nations by rounds, under their players.
@@ -17,20 +16,14 @@ type Sheet struct {
 	Players []PlayerScore
 	Winners []string // who is in first place, in order of sides
 	Gains   []Gains  // of players who can still gain something, in order of sides
-	Crowns  int      // what Bretwaldas and Kings to come are worth, for whoever gets them
+	Open    int      // what else can be gained, by whichever nation gets it
 }
 
 // Gains is the most that a player can still gain by the cards of his nations.
 type Gains struct {
 	Name    string
 	Total   int
-	Nations []Gain
-}
-
-// Gain is the part of one nation.
-type Gain struct {
-	Nation ruleset.Nation
-	Points int
+	Nations []view.Gain
 }
 
 // PlayerScore is the points of one player.
@@ -73,10 +66,10 @@ type NationReasons struct {
 // all points at any time (2e NEG-03), with what can still be gained by the position
 // that waits for pending. Nations that have neither points nor units
 // are left out.
-func (r *Reports) sheet(g Game, l *score.Ledger, s *britannia.State, pending game.Decision) *Sheet {
+func (r *Reports) sheet(g Game, l *score.Ledger, s view.Position, pending game.Decision) *Sheet {
 	sc := r.scenario(g)
 	sheet := &Sheet{}
-	for round := max(1, sc.First); round <= int(s.Round); round++ {
+	for round := max(1, sc.First); round <= int(s.Board().At.Round); round++ {
 		sheet.Rounds = append(sheet.Rounds, round)
 	}
 	for side, nations := range sc.Sides {
@@ -95,7 +88,7 @@ func (r *Reports) sheet(g Game, l *score.Ledger, s *britannia.State, pending gam
 				score.Rounds = append(score.Rounds, points)
 				p.Rounds[i] += points
 			}
-			if score.Total != 0 || r.where(s, n) != 0 {
+			if score.Total != 0 || s.Board().Has(n) {
 				p.Nations = append(p.Nations, score)
 			}
 		}
@@ -103,20 +96,20 @@ func (r *Reports) sheet(g Game, l *score.Ledger, s *britannia.State, pending gam
 	}
 	sheet.rank()
 	if pending.Kind != game.None {
-		sheet.addGains(sc, outlook.PotentialOf(r.rs, s, pending))
+		sheet.addGains(sc, s.Potential(pending))
 	}
 	return sheet
 }
 
 // addGains adds what can still be gained.
-func (s *Sheet) addGains(sc *ruleset.Scenario, potential outlook.Potential) {
-	s.Crowns = potential.Crowns
+func (s *Sheet) addGains(sc *ruleset.Scenario, potential view.Potential) {
+	s.Open = potential.Open
 	for side, nations := range sc.Sides {
 		g := Gains{Name: s.Players[side].Name}
 		for _, n := range potential.Nations {
-			if most := n.Most(); most > 0 && slices.Contains(nations, n.Nation) {
-				g.Total += most
-				g.Nations = append(g.Nations, Gain{n.Nation, most})
+			if slices.Contains(nations, n.Nation) {
+				g.Total += n.Points
+				g.Nations = append(g.Nations, n)
 			}
 		}
 		if g.Total > 0 {

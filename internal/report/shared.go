@@ -8,7 +8,6 @@ import "bretwalda/internal/ruleset"
 // one goroutine.
 type Shared struct {
 	news  *news
-	seen  foresight
 	texts map[sharedPart]string
 }
 

@@ -101,8 +101,25 @@ type Path struct {
 	Leader   ruleset.Leader
 }
 
-// Armies returns how many armies went.
-func (p Path) Armies() int { return p.Inf + p.Cav }
+// Number is how many went of a kind of units.
+func (p Path) Number(u game.Unit) int { return party(u, p.Inf, p.Cav) }
+
+// Number is how many the line is about of a kind of units.
+func (l Line) Number(u game.Unit) int { return party(u, l.Inf, l.Cav) }
+
+// Number is how many it happened to of a kind of units.
+func (p Place) Number(u game.Unit) int { return party(u, p.Inf, p.Cav) }
+
+// party is how many of a kind are in a party of infantry and cavalry.
+func party(u game.Unit, inf, cav int) int {
+	switch u {
+	case game.Infantry:
+		return inf
+	case game.Cavalry:
+		return cav
+	}
+	return 0
+}
 
 // alike says which kinds of events are gathered into one line, as long as
 // nothing but a battle comes between.

@@ -210,7 +210,7 @@ func TestGrammarsUsed(t *testing.T) {
 func TestNamesInAllForms(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
 		g := grammarOf(t, s.lang)
-		v, err := newVoice(s.rs, g, s.lang)
+		v, err := newVoice(s.rs, names, g, s.lang)
 		if err != nil {
 			t.Fatal(err)
 		}

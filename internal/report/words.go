@@ -1,7 +1,6 @@
 package report
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"reflect"
@@ -11,56 +10,58 @@ import (
 	"time"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/grammar"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // voice puts things of one ruleset into words of one language.
 type voice struct {
 	rs      *ruleset.Ruleset
+	slugs   view.Names
 	lang    ruleset.Language
 	grammar *grammar.Grammar
 	bent    map[string]*bent // by form
 }
 
 // holding is what a nation has in an area: "3 + 1 cavalry + fort + William".
-func (v *voice) holding(h Holding) (string, error) {
-	text := ""
-	var failed error
-	add := func(part string) {
-		if text != "" {
-			text += " + "
+func (v *voice) holding(h view.Holding) (string, error) {
+	var parts []string
+	for u, n := range h.Units {
+		switch {
+		case n == 0:
+		case u == v.slugs.Plain:
+			parts = append(parts, strconv.Itoa(n))
+		default:
+			part, err := v.grammar.Count(slug(v.slugs.Units, u), n)
+			if err != nil {
+				return "", err
+			}
+			parts = append(parts, part)
 		}
-		text += part
-	}
-	count := func(noun string, n int) {
-		part, err := v.grammar.Count(noun, n)
-		add(part)
-		failed = errors.Join(failed, err)
-	}
-	if h.Inf > 0 {
-		add(strconv.Itoa(h.Inf))
-	}
-	if h.Cav > 0 {
-		count("cavalry", h.Cav)
-	}
-	if h.Fort {
-		count("fort", 1)
-	}
-	if h.Burh {
-		count("burh", 1)
 	}
 	if h.Leader != ruleset.NoLeader {
-		add(v.leader(h.Leader))
+		parts = append(parts, v.leader(h.Leader))
 	}
-	return text, failed
+	return strings.Join(parts, " + "), nil
+}
+
+// numbered is something that has units of several kinds.
+type numbered interface{ Number(u game.Unit) int }
+
+// units is how many units of a kind there are in something.
+func (v *voice) units(kind string, in numbered) (int, error) {
+	u := v.slugs.Unit(kind)
+	if u == 0 {
+		return 0, fmt.Errorf("no units are called %q", kind)
+	}
+	return in.Number(game.Unit(u)), nil
 }
 
 // holdings writes holdings, each after its name, with commas between them.
-func (v *voice) holdings(b *strings.Builder, hs []Holding, name func(Holding) string) error {
+func (v *voice) holdings(b *strings.Builder, hs []view.Holding, name func(view.Holding) string) error {
 	for i, h := range hs {
 		text, err := v.holding(h)
 		if err != nil {
@@ -77,9 +78,9 @@ func (v *voice) holdings(b *strings.Builder, hs []Holding, name func(Holding) st
 }
 
 // holdingsAt are holdings of one nation, by their areas: "York 3, Kent 1 + fort".
-func (v *voice) holdingsAt(hs []Holding) (string, error) {
+func (v *voice) holdingsAt(hs []view.Holding) (string, error) {
 	var b strings.Builder
-	err := v.holdings(&b, hs, func(h Holding) string { return v.area(h.Area) })
+	err := v.holdings(&b, hs, func(h view.Holding) string { return v.area(h.Area) })
 	return b.String(), err
 }
 
@@ -89,7 +90,7 @@ func (v *voice) areaLines(areas []AreaPosition) (string, error) {
 	for _, a := range areas {
 		b.WriteString(v.area(a.Area))
 		b.WriteByte('\t')
-		err := v.holdings(&b, a.Holdings, func(h Holding) string { return v.nation(h.Nation) })
+		err := v.holdings(&b, a.Holdings, func(h view.Holding) string { return v.nation(h.Nation) })
 		if err != nil {
 			return "", err
 		}
@@ -125,12 +126,13 @@ func (v *voice) funcs() template.FuncMap {
 		"holding":    v.holding,
 		"holdingsAt": v.holdingsAt,
 		"areaLines":  v.areaLines,
-		"slug":       slugOf,
+		"slug":       v.slugOf,
+		"units":      v.units,
 		"upper":      strings.ToUpper,
 		"capital":    upperFirst,
 		"absent":     func(a Absent) string { return slug(absentNames[:], int(a)) },
 		"last":       func(s []Section) int { return len(s) - 1 },
-		"unit":       func(u game.Unit) string { return slug(unitNames[:], int(u)) },
+		"unit":       func(u game.Unit) string { return slug(v.slugs.Units, int(u)) },
 	}
 }
 
@@ -236,17 +238,6 @@ var (
 		"voted", "galloway-voted", "elected", "crowned", "converted", "round-ended", "game-over", "corrected",
 		"raid-waits", "raid-lost", "subjects-voted",
 	}
-	whyNames = [...]string{
-		"none", "hold", "occupy", "subject", "subject-hold", "kill", "bonus", "limes", "bretwalda",
-		"king", "cnut", "stacking", "legions", "cnut-home", "hunger", "expulsion", "withdrawal",
-		"time", "replacement", "raid", "raiders",
-	}
-	kindNames = [britannia.Kinds]string{
-		"none", "replace-fort", "replace-army", "norman-knights", "place-fyrd", "stay-away",
-		"full-population", "build-burh", "place-army", "place-leader", "move-armies", "leave-area",
-		"remove-excess", "submit", "expel", "next-battle", "assign-hits", "lose-burh", "defender-go",
-		"attacker-go", "name-losses", "withdraw", "send-home", "starve", "call-secret", "vote", "kings-army",
-	}
 	reasonNames = [game.Reasons]string{
 		"none", "wrong-kind", "no-such-area", "no-armies", "already-moved", "not-adjacent", "too-far",
 		"difficult-stop", "enemy-stop", "strait-whole", "no-boats", "second-sea", "ends-at-sea",
@@ -256,7 +247,6 @@ var (
 		"retreat-entry", "retreat-elsewhere", "retreat-to-sea", "not-their-home", "wrong-number",
 		"not-candidate", "out-of-order", "bad-path", "crowd-stays", "boat-whole",
 	}
-	unitNames    = [...]string{"none", "infantry", "cavalry", "fort", "burh", "leader"}
 	refusedNames = [RefusedReasons]string{
 		"unreadable", "token", "foreign", "late", "too-big", "no-text", "game-over", "no-orders",
 	}
@@ -272,16 +262,16 @@ func slug(names []string, i int) string {
 }
 
 // slugOf names the template part for a value of one of the numbered types.
-func slugOf(x any) (string, error) {
+func (v *voice) slugOf(x any) (string, error) {
 	switch x := x.(type) {
 	case game.EventKind:
 		return slug(eventNames[:], int(x)), nil
 	case game.Why:
-		return slug(whyNames[:], int(x)), nil
+		return slug(v.slugs.Reasons, int(x)), nil
 	case game.Kind:
-		return slug(kindNames[:], int(x)), nil
+		return slug(v.slugs.Decisions, int(x)), nil
 	case game.Unit:
-		return slug(unitNames[:], int(x)), nil
+		return slug(v.slugs.Units, int(x)), nil
 	case Absent:
 		return slug(absentNames[:], int(x)), nil
 	}

@@ -5,10 +5,10 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // Battle is a battle that was fought. Arrays are by side: attacker, defender.
@@ -33,7 +33,7 @@ func (b *Battle) side(n ruleset.Nation) int {
 
 // battlesOf finds all battles in which dice fell, and what each of their rounds
 // cost.
-func battlesOf(rules Rules, rounds []history.Round[britannia.State]) ([]Battle, []britannia.Casualties) {
+func battlesOf(rules Rules, rounds []history.Round[view.Position]) ([]Battle, []view.Casualties) {
 	w := watcher{rules: rules}
 	for _, r := range rounds {
 		for i := range r.Events {
@@ -48,7 +48,7 @@ func battlesOf(rules Rules, rounds []history.Round[britannia.State]) ([]Battle, 
 type watcher struct {
 	rules   Rules
 	battles []Battle
-	rolls   []britannia.Casualties
+	rolls   []view.Casualties
 
 	Battle                                     // the one being fought; Exchanges 0: none
 	rolled  []game.Event                       // of its last round

@@ -1,6 +1,6 @@
 package retrospect
 
-import "bretwalda/internal/britannia"
+import "bretwalda/internal/view"
 
 // Luck is how the dice of all battles fell for one side. Numbers are of armies,
 // forts and burhs.
@@ -20,7 +20,7 @@ func (l *Luck) Net() float64 {
 }
 
 // luckOf sums up the luck of each side.
-func luckOf(sides *sides, rolls []britannia.Casualties) []Luck {
+func luckOf(sides *sides, rolls []view.Casualties) []Luck {
 	all := make([]Luck, sides.n)
 	sums := make([]distribution, sides.n)
 	for side := range sums {

@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // Tale is the tale of one nation.
@@ -62,7 +62,7 @@ type teller struct {
 }
 
 // talesOf tells the tales of the nations that were ever on the board.
-func talesOf(rs *ruleset.Ruleset, sc *ruleset.Scenario, rounds []history.Round[britannia.State], battles []Battle) []Tale {
+func talesOf(rs *ruleset.Ruleset, sc *ruleset.Scenario, rounds []history.Round[view.Position], battles []Battle) []Tale {
 	t := teller{rs: rs}
 	for _, p := range sc.Setup {
 		t.tales[p.Nation].First, t.tales[p.Nation].Came = true, max(1, sc.First)
@@ -155,10 +155,11 @@ func (t *teller) leader(n ruleset.Nation, who ruleset.Leader) *Leader {
 }
 
 // endRound looks at the board when a round is over, or as far as it has come.
-func (t *teller) endRound(r *history.Round[britannia.State]) {
+func (t *teller) endRound(r *history.Round[view.Position]) {
+	end := r.End.Board()
 	for n := ruleset.Nation(1); int(n) < len(t.rs.Nations); n++ {
 		tale := &t.tales[n]
-		switch there := britannia.Present(t.rs, &r.End, n); {
+		switch there := end.Present(n); {
 		case tale.Came == 0:
 			continue
 		case there == 0 && tale.Gone == 0:
@@ -166,8 +167,8 @@ func (t *teller) endRound(r *history.Round[britannia.State]) {
 		case there != 0:
 			tale.Gone, tale.By = 0, ruleset.NoNation
 		}
-		tale.Areas = britannia.Held(t.rs, &r.End, n).Len()
-		tale.Armies = r.End.Count(n, game.Infantry) + r.End.Count(n, game.Cavalry)
+		tale.Areas = end.Held(n, t.rs.Board.Land).Len()
+		tale.Armies = end.Nations[n].Armies
 		if r.Over && tale.Areas > tale.Most {
 			tale.Most, tale.Height = tale.Areas, r.Number
 		}

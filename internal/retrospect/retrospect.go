@@ -22,10 +22,10 @@
 package retrospect
 
 import (
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // Rules is what the rules of a game must be able to tell.
@@ -33,7 +33,7 @@ type Rules interface {
 	Ruleset() *ruleset.Ruleset
 	// CasualtiesOf judges the Rolled events of one round of battle: attacker
 	// first, then defender.
-	CasualtiesOf(rolled []game.Event) [2]britannia.Casualties
+	CasualtiesOf(rolled []game.Event) [2]view.Casualties
 }
 
 // Retrospect is what there is to say of a game.
@@ -57,7 +57,7 @@ const (
 // Of looks back on the rounds of a game of scenario number i: all of them, or all
 // so far. Bids are the points that the sides bid for their nations, which are taken
 // off their totals (2e BID-06); nil: none.
-func Of(rules Rules, i int, rounds []history.Round[britannia.State], bids []int) *Retrospect {
+func Of(rules Rules, i int, rounds []history.Round[view.Position], bids []int) *Retrospect {
 	rs := rules.Ruleset()
 	sides := sidesOf(&rs.Scenarios[i])
 	battles, rolls := battlesOf(rules, rounds)

@@ -8,12 +8,14 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/logs"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
 	"bretwalda/internal/notation"
 	"bretwalda/internal/record"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // played plays a random game of scenario number i up to a round and looks back.
@@ -46,7 +48,7 @@ func played(t testing.TB, i int, seed uint64, until uint8) (*britannia.Engine, *
 	if err != nil {
 		t.Fatal(err)
 	}
-	return e, h, Of(e, i, h.Rounds, nil)
+	return e, h, Of(show.New(e), i, history.Shown(h, show.New(e).Of).Rounds, nil)
 }
 
 const toTheEnd = 99
@@ -190,7 +192,8 @@ func TestLuck(t *testing.T) {
 	for i := range events {
 		events[i].Round, events[i].Turn, events[i].Area, events[i].Unit = 7, britanniatest.Angles, york, game.Infantry
 	}
-	r := Of(e, i, []history.Round[britannia.State]{{Number: 7, Events: events}}, nil)
+	shows := show.New(e)
+	r := Of(shows, i, []history.Round[view.Position]{{Number: 7, Events: events, End: shows.Of(new(britannia.State))}}, nil)
 	sides := sidesOf(&rs.Scenarios[i])
 	angles, brigantes := sides.of[britanniatest.Angles], sides.of[britanniatest.Brigantes]
 	for side, want := range map[int]Luck{
@@ -223,7 +226,7 @@ func TestSteps(t *testing.T) {
 	}
 	held := made(2, 2, 9)
 	held.Turn = ruleset.NoNation
-	rounds := []history.Round[britannia.State]{
+	rounds := []history.Round[view.Position]{
 		{Number: 1, Events: []game.Event{made(1, 1, 4), made(1, 1, 2), made(1, 2, 3)}},
 		{Number: 2, Events: []game.Event{made(2, 1, 1), made(2, 2, 4), held}},
 	}

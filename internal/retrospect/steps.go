@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"slices"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // Step is a nation turn, or the end of a round.
@@ -36,7 +36,7 @@ type Lead struct {
 }
 
 // stepsOf divides a game into steps. It begins with these totals.
-func stepsOf(sides *sides, rounds []history.Round[britannia.State], begin []int) []Step {
+func stepsOf(sides *sides, rounds []history.Round[view.Position], begin []int) []Step {
 	var steps []Step
 	total := slices.Clone(begin)
 	for _, r := range rounds {

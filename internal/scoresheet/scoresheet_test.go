@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/notation"
@@ -123,7 +124,7 @@ func TestCSVInHungarian(t *testing.T) {
 // wordsIn are the words of a language.
 func wordsIn(t testing.TB, lang ruleset.Language) Words {
 	t.Helper()
-	reports, err := report.New(pack(t), templates.Files)
+	reports, err := report.New(pack(t), show.Names(), templates.Files)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,8 @@
 package system
 
 import (
+	"io/fs"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/correction"
@@ -37,6 +39,8 @@ type position[S, C comparable] struct {
 func (y *sys[S, C]) Ruleset() *ruleset.Ruleset      { return y.rules.Ruleset() }
 func (y *sys[S, C]) Kind(k game.Kind) game.KindInfo { return y.rules.Kind(k) }
 func (y *sys[S, C]) Words() orders.Family           { return y.family.Words() }
+func (y *sys[S, C]) Names() view.Names              { return y.family.Names() }
+func (y *sys[S, C]) Art() fs.FS                     { return y.family.Art() }
 func (y *sys[S, C]) Blank() Position                { return &position[S, C]{sys: y} }
 
 func (y *sys[S, C]) Answers(d *game.Decision, o *orders.Order) bool { return y.family.Answers(d, o) }

@@ -5,6 +5,8 @@
 package system
 
 import (
+	"io/fs"
+
 	"bretwalda/internal/advice"
 	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
@@ -33,6 +35,10 @@ type System interface {
 	Kind(game.Kind) game.KindInfo
 	// Words are the statements that orders have besides the common ones.
 	Words() orders.Family
+	// Names are what templates of letters call things of the family.
+	Names() view.Names
+	// Art is the picture of the board, as package boardmap reads it.
+	Art() fs.FS
 	// Blank is the position of a game that has not begun.
 	Blank() Position
 	// Restore reads a snapshot; the error is gamelog.ErrOldSnapshot or nil.
@@ -165,6 +171,8 @@ type Family[S, C comparable] interface {
 	// Words is that of System.
 	Words() orders.Family
 	Show(*S) view.Position
+	Names() view.Names
+	Art() fs.FS
 	Alive(*S, game.Turn) bool
 	MayTalk(s *S, theirs []ruleset.Nation) bool
 	// Held is how many areas a nation holds.

@@ -3,7 +3,7 @@
 // from the npm package world-atlas 2.0.2:
 //
 //	npm pack world-atlas@2.0.2 && tar xzf world-atlas-2.0.2.tgz
-//	go run ./internal/boardmap/gen package/land-10m.json > internal/boardmap/coast.txt
+//	go run ./internal/boardmap/gen package/land-10m.json > internal/britannia/art/coast.txt
 //
 // Coasts are projected and stretched (project.go), thinned, and written one ring
 // to a line, as boardmap reads them. A change of the projection moves the coast

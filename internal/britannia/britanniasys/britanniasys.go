@@ -2,13 +2,17 @@
 package britanniasys
 
 import (
+	"io/fs"
 	"slices"
 
 	"bretwalda/internal/advice"
 	"bretwalda/internal/adviser"
 	"bretwalda/internal/board"
+	"bretwalda/internal/boardmap"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/art"
 	"bretwalda/internal/britannia/logs"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/export"
 	"bretwalda/internal/game"
@@ -26,7 +30,7 @@ import (
 // Engine is an engine that plays Britannia, looks ahead and judges dice.
 type Engine interface {
 	adviser.Engine
-	retrospect.Rules
+	CasualtiesOf(rolled []game.Event) [2]britannia.Casualties
 	MayTalk(s *britannia.State, theirs []ruleset.Nation) bool
 }
 
@@ -42,7 +46,7 @@ func With(rs *ruleset.Ruleset, wrap func(*britannia.Engine) Engine) (system.Syst
 		return nil, err
 	}
 	engine := wrap(e)
-	return system.New(logs.By(engine), &family{adviser.Family{Rules: engine}, engine, wrap, outlook.New(e)}), nil
+	return system.New(logs.By(engine), &family{adviser.Family{Rules: engine}, engine, wrap, outlook.New(e), show.New(e)}), nil
 }
 
 // family is what Britannia hands over.
@@ -51,6 +55,7 @@ type family struct {
 	e    Engine
 	wrap func(*britannia.Engine) Engine
 	look *outlook.Outlook
+	show *show.Show
 }
 
 func (f *family) Remade(rs *ruleset.Ruleset) (logs.Rules, error) {
@@ -65,9 +70,12 @@ func (f *family) Remade(rs *ruleset.Ruleset) (logs.Rules, error) {
 func (f *family) Words() orders.Family { return nil }
 
 func (f *family) Show(s *britannia.State) view.Position {
-	shown := *s
-	return &shown
+	return f.show.Of(s)
 }
+
+func (f *family) Names() view.Names { return show.Names() }
+
+func (f *family) Art() fs.FS { return art.Files }
 
 func (f *family) Alive(s *britannia.State, turn game.Turn) bool {
 	then := *s
@@ -89,7 +97,10 @@ func (f *family) Held(s *britannia.State, n ruleset.Nation) int {
 }
 
 func (f *family) Ahead(s *britannia.State, ask func(*britannia.State, *game.Decision) bool, answer func(*britannia.State, *game.Decision) britannia.Choice) []questions.Question {
-	return questions.Ahead(f.e, s, ask, answer)
+	shown := func(s *britannia.State, c britannia.Choice) (view.Position, view.Choice) {
+		return f.show.Of(s), show.AnswerOf(c)
+	}
+	return questions.Ahead(f.e, shown, s, ask, answer)
 }
 
 func (f *family) Secret(s *britannia.State, d *game.Decision, secret bool) (britannia.Choice, bool) {
@@ -126,16 +137,20 @@ func (f *family) Plan(s *britannia.State, turn game.Turn) (report.Plan, bool) {
 }
 
 func (f *family) Retrospect(scenario int, rounds []history.Round[britannia.State], bids []int) *retrospect.Retrospect {
-	return retrospect.Of(f.e, scenario, rounds, bids)
+	return retrospect.Of(f.show, scenario, history.Shown(&history.History[britannia.State]{Rounds: rounds}, f.show.Of).Rounds, bids)
 }
 
 func (f *family) Export(reports *report.Reports, facts report.Game, h *history.History[britannia.State]) *export.Game {
-	return &export.Game{Rules: f.e, Reports: reports, Facts: facts, History: h}
+	rs := f.e.Ruleset()
+	return &export.Game{
+		Rules: f.show, Reports: reports, Facts: facts, History: history.Shown(h, f.show.Of),
+		Map: func() (*boardmap.Map, error) { return boardmap.New(rs, show.Names(), art.Files) },
+	}
 }
 
 func (f *family) Meeting(attacker, defender commands.Force, a board.Area) (view.Position, string, ruleset.Nation) {
 	s, fault, nation := f.look.Meeting(sideOf(attacker), sideOf(defender), a)
-	return &s, string(fault), nation
+	return f.show.Of(&s), string(fault), nation
 }
 
 func sideOf(f commands.Force) outlook.Side {

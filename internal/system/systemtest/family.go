@@ -49,11 +49,36 @@ func (f *family) Remade(rs *ruleset.Ruleset) (gamelog.Rules[State, Choice], erro
 	return (&family{&Engine{rs}}).rules(), nil
 }
 
-// Show is a position as letters and maps show it.
+// Show is a position as letters and maps show it: what stands where.
 func (f *family) Show(s *State) view.Position {
-	shown := *s
-	return &shown
+	b := view.Board{At: s.At(), Nations: make([]view.Nation, len(f.rs.Nations))}
+	for i := 1; i < len(f.rs.Nations); i++ {
+		n := ruleset.Nation(i)
+		b.Nations[n].Points = int(s.Points[n])
+		for a := range s.held(n).All {
+			h := view.Holding{Nation: n, Area: a, Armies: int(s.Armies[n][a])}
+			h.Units[riders] = h.Armies
+			b.Holdings = append(b.Holdings, h)
+			b.Nations[n].Armies += h.Armies
+		}
+	}
+	return &view.Still{Stands: b}
 }
+
+// riders are the one kind of units.
+const riders game.Unit = 1
+
+// Names are what templates call things of the family.
+func (f *family) Names() view.Names {
+	names := view.Names{Reasons: []string{"none", "hold"}, Units: []string{"none", "riders"}, Plain: int(riders)}
+	for _, k := range kinds {
+		names.Decisions = append(names.Decisions, k.Name)
+	}
+	return names
+}
+
+// Art: there is no picture of the board.
+func (f *family) Art() fs.FS { return nil }
 
 // Alive reports whether a nation has armies.
 func (f *family) Alive(s *State, turn game.Turn) bool { return s.held(turn.Nation) != 0 }

@@ -1,13 +1,14 @@
-package report
+package show
 
 import (
 	"cmp"
 	"slices"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/britannia"
+	"bretwalda/internal/game"
 	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // What may come, as letters tell it.
@@ -21,7 +22,7 @@ const (
 // Attack is a battle that may come, as its templates see it.
 type Attack struct {
 	Area    board.Area
-	By, Foe Holding // who would attack, all that can come; and who stands there
+	By, Foe view.Holding // who would attack, all that can come; and who stands there
 	From    []board.Area
 	Win     float64 // the chance that the attacker is left
 	Points  int     // what it brings him at once
@@ -43,17 +44,15 @@ type Dangers struct {
 	More    board.Set // others in danger
 }
 
-// foresight keeps what was seen when looking ahead from one position: the same for
-// all readers.
-type foresight map[nationTurn]*outlook.Turn
-
 // ahead looks at a nation turn to come; nil: there is none to speak of.
-func (p *page) ahead(t nationTurn) *outlook.Turn {
+func (p *position) ahead(t game.Turn) *outlook.Turn {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	if seen, ok := p.seen[t]; ok {
 		return seen
 	}
 	var seen *outlook.Turn
-	if turn, ok := p.r.look.Turn(p.state, t.nation, t.round); ok {
+	if turn, ok := p.look.Turn(p.state, t.Nation, t.Round); ok {
 		seen = &turn
 	}
 	p.seen[t] = seen
@@ -61,12 +60,8 @@ func (p *page) ahead(t nationTurn) *outlook.Turn {
 }
 
 // foresee adds to the order form what the nation could do.
-func (p *page) foresee() {
-	f := p.Form
-	if f == nil {
-		return
-	}
-	ahead := p.ahead(nationTurn{f.Nation, f.Round})
+func (p *position) foresee(f *Form, t game.Turn) {
+	ahead := p.ahead(t)
 	if ahead == nil {
 		return
 	}
@@ -77,7 +72,8 @@ func (p *page) foresee() {
 		f.Leader = ahead.Leader // who comes in this very turn
 	}
 	if m := &ahead.Move; m.Len > 0 {
-		f.ExampleFrom, f.Example = m.From(), &Path{To: m.End(), Inf: int(m.Inf[0]), Cav: int(m.Cav[0])}
+		example := goal(m.End(), m.Inf[0], m.Cav[0])
+		f.ExampleFrom, f.Example = m.From(), &example
 	}
 	for i := range ahead.Attacks {
 		if a := &ahead.Attacks[i]; a.Odds.Win() >= fair && len(f.Targets) < mostTargets {
@@ -87,11 +83,11 @@ func (p *page) foresee() {
 }
 
 // attack puts an attack into the model of a letter.
-func (p *page) attack(a *outlook.Attack) Attack {
+func (p *position) attack(a *outlook.Attack) Attack {
 	x := Attack{
-		Area: a.Area, By: force(p.state, a.Nation, a.Area, a.Force), Win: a.Odds.Win(),
+		Area: a.Area, By: forceAs(p.state, a.Nation, a.Area, a.Force), Win: a.Odds.Win(),
 		Points: a.Points, Held: a.Held, Scoring: a.Scoring,
-		Foe: force(p.state, a.Defender, a.Area, a.Against),
+		Foe: forceAs(p.state, a.Defender, a.Area, a.Against),
 	}
 	for _, from := range a.From {
 		x.From = append(x.From, from.Area)
@@ -100,32 +96,22 @@ func (p *page) attack(a *outlook.Attack) Attack {
 	return x
 }
 
-// force is what a nation has in a battle.
-func force(s *britannia.State, n ruleset.Nation, a board.Area, f britannia.Force) Holding {
-	h := Holding{Nation: n, Area: a, Inf: int(f.Inf), Cav: int(f.Cav), Fort: f.Fort, Burh: f.Burh}
-	if f.Leader {
-		h.Leader = s.Leader[n]
-	}
-	return h
-}
-
-// fear finds the reader's areas that others could well take before he is on turn
-// with the nation there.
-func (p *page) fear() *Dangers {
-	yours := ruleset.Nations(0)
-	for _, n := range p.Yours {
+// Dangers implements view.Position: the areas of some nations that others could well
+// take before the nation there is on turn.
+func (p *position) Dangers(theirs ruleset.Nations, waits game.Decision) any {
+	var all []Attack
+	var waiting ruleset.Nations // who has not been on turn
+	for n := range theirs.All {
 		if p.state.Where[n] != 0 {
-			yours = yours.With(n)
+			waiting = waiting.With(n)
 		}
 	}
-	var all []Attack
-	waiting := yours // who has not been on turn
-	for _, t := range p.r.coming(p.Game, p.state, p.Pending) {
-		waiting = waiting.Without(t.nation)
+	for _, t := range p.Coming(waits) {
+		waiting = waiting.Without(t.Nation)
 		if waiting == 0 {
 			break
 		}
-		if slices.Contains(p.Yours, t.nation) {
+		if theirs.Has(t.Nation) {
 			continue
 		}
 		ahead := p.ahead(t)
@@ -134,7 +120,7 @@ func (p *page) fear() *Dangers {
 		}
 		for i := range ahead.Attacks {
 			if a := &ahead.Attacks[i]; waiting.Has(a.Defender) && a.Odds.Win() >= danger {
-				all = p.fearOne(all, a)
+				all = p.fear(all, a)
 			}
 		}
 	}
@@ -149,9 +135,9 @@ func (p *page) fear() *Dangers {
 	return d
 }
 
-// fearOne adds an attack; of several on one area the likeliest is told of, and who
+// fear adds an attack; of several on one area the likeliest is told of, and who
 // could make the others is named with it.
-func (p *page) fearOne(all []Attack, a *outlook.Attack) []Attack {
+func (p *position) fear(all []Attack, a *outlook.Attack) []Attack {
 	i := slices.IndexFunc(all, func(x Attack) bool { return x.Area == a.Area })
 	if i < 0 {
 		return append(all, p.attack(a))

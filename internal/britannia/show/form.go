@@ -1,0 +1,160 @@
+package show
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
+)
+
+// Form is an order form filled in for one nation turn: what the nation has, what
+// comes, and lines to begin with.
+type Form struct {
+	Nation ruleset.Nation
+	Round  int
+	Ahead  int // nation turns before it, as far as can be known; 0: it is on turn
+
+	Holdings   []view.Holding
+	Population int
+	New        int            // new armies to place, as things stand
+	PlaceIn    board.Area     // where one of them may go
+	Arrivals   []view.Holding // still to come, at sea
+	Leader     ruleset.Leader // still to come; NoLeader: none
+	LeaderSea  board.Area     // None: he comes on land
+	IfHolding  board.Area     // only when the nation holds it then
+
+	Raid, Major, Boats, Burhs bool
+	Example                   *Goal      // a legal move to begin with; nil: nothing can move
+	ExampleFrom               board.Area // where it starts
+	Targets                   []Attack   // whom they could attack, the best first
+}
+
+// Goal is where units go.
+type Goal struct {
+	To board.Area
+	view.Units
+}
+
+// goal is where some armies go.
+func goal(to board.Area, inf, cav uint8) Goal {
+	g := Goal{To: to}
+	g.Units[game.Infantry], g.Units[game.Cavalry] = int(inf), int(cav)
+	return g
+}
+
+// Coming implements view.Position.
+func (p *position) Coming(waits game.Decision) []game.Turn {
+	s := p.state
+	sc := &p.rs.Scenarios[s.Scenario]
+	var turns []game.Turn
+	from, round := ruleset.Nation(1), int(s.Round)
+	switch {
+	case waits.Kind == game.None:
+		return nil
+	case s.Turn != ruleset.NoNation:
+		from = s.Turn
+	case atRoundEnd(waits.Kind):
+		from = ruleset.MaxNations
+	}
+	playing := played(sc)
+	for ; round <= int(s.Round)+1 && round <= sc.Last; round++ {
+		then := p.atRound(round)
+		for n := from; int(n) < len(p.rs.Nations); n++ {
+			if playing.Has(n) && (n == s.Turn && round == int(s.Round) || p.inPlay(then, n, round)) {
+				turns = append(turns, game.Turn{Nation: n, Round: round})
+			}
+		}
+		from = 1
+	}
+	return turns
+}
+
+// played are the nations that somebody plays.
+func played(sc *ruleset.Scenario) ruleset.Nations {
+	var all ruleset.Nations
+	for _, nations := range sc.Sides {
+		for _, n := range nations {
+			all = all.With(n)
+		}
+	}
+	return all
+}
+
+// atRoundEnd says which decisions come after the last nation of a round.
+func atRoundEnd(k game.Kind) bool {
+	return k == britannia.CallSecret || k == britannia.Vote || k == britannia.KingsArmy
+}
+
+// atRound is the position as it will be when a round begins, if nothing but what is fixed
+// happens until then: of round 6, without Romans and with Romano-British.
+func (p *position) atRound(round int) *britannia.State {
+	then := *p.state
+	p.rules.RoundBegins(&then, round)
+	return &then
+}
+
+// inPlay reports whether n has units when a round begins, or gets some by the Timeline.
+func (p *position) inPlay(then *britannia.State, n ruleset.Nation, round int) bool {
+	if p.where(then, n) != 0 {
+		return true
+	}
+	now := int(p.state.Round)
+	for i := now; i <= round && i < len(p.rs.Timeline); i++ {
+		e := &p.rs.Timeline[i].Nation[n]
+		later := i > now || p.rs.Switches.ArrivalsAfterGrowth
+		if later && len(e.Invade) > 0 || i > now && e.Armies+e.Cavalry > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Form implements view.Position.
+func (p *position) Form(theirs ruleset.Nations, waits game.Decision) any {
+	for i, t := range p.Coming(waits) {
+		if theirs.Has(t.Nation) {
+			f := p.formFor(t)
+			f.Ahead = i
+			if waits.Kind == britannia.PlaceArmy && waits.Nation == t.Nation && i == 0 {
+				f.New, f.PlaceIn = int(waits.Count), waits.Areas.First()
+			}
+			p.foresee(f, t)
+			return f
+		}
+	}
+	return nil
+}
+
+// Arrivals implements view.Position.
+func (p *position) Arrivals(turn game.Turn) any {
+	if f := p.formFor(turn); len(f.Arrivals) > 0 || f.Leader != ruleset.NoLeader {
+		return f
+	}
+	return nil
+}
+
+func (p *position) formFor(t game.Turn) *Form {
+	s, round := p.state, t.Round
+	then := p.atRound(round)
+	f := &Form{
+		Nation: t.Nation, Round: round, Holdings: p.holdings(then, t.Nation),
+		Population: int(then.Population[t.Nation]),
+	}
+	if round < len(p.rs.Timeline) {
+		e := &p.rs.Timeline[round].Nation[t.Nation]
+		f.Raid, f.Major, f.Boats, f.Burhs = e.Raid, e.Major, e.Boats, e.Burhs
+		coming := round > int(s.Round) || p.rs.Switches.ArrivalsAfterGrowth && t.Nation != s.Turn
+		if coming {
+			for _, a := range e.Invade {
+				h := view.Holding{Nation: t.Nation, Area: a.Sea}
+				h.Units[game.Infantry], h.Units[game.Cavalry] = int(a.Infantry), int(a.Cavalry)
+				f.Arrivals = append(f.Arrivals, h)
+			}
+		}
+		if e.Leader != then.Leader[t.Nation] && (coming || e.LeaderSea == board.None && t.Nation != s.Turn) {
+			f.Leader, f.LeaderSea, f.IfHolding = e.Leader, e.LeaderSea, e.IfHolding
+		}
+	}
+	return f
+}

@@ -1,0 +1,123 @@
+// Package show makes Britannia's positions ready for letters, maps and sheets.
+package show
+
+import (
+	"sync"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/game"
+	"bretwalda/internal/outlook"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
+)
+
+// Show shows positions of games by one engine. It is safe for several goroutines.
+type Show struct {
+	rs    *ruleset.Ruleset
+	rules *britannia.Engine
+	look  *outlook.Outlook
+}
+
+// New returns a Show for games of e.
+func New(e *britannia.Engine) *Show {
+	return &Show{rs: e.Ruleset(), rules: e, look: outlook.New(e)}
+}
+
+// Of shows a state as it is now.
+func (s *Show) Of(state *britannia.State) view.Position {
+	now := *state
+	p := &position{Show: s, state: &now, seen: make(map[game.Turn]*outlook.Turn)}
+	p.board = sync.OnceValue(p.makeBoard)
+	return p
+}
+
+// StateOf is the state that a position shows; false: it is of another family.
+func StateOf(v view.Position) (britannia.State, bool) {
+	p, ok := v.(*position)
+	if !ok {
+		return britannia.State{}, false
+	}
+	return *p.state, true
+}
+
+// position shows one state.
+type position struct {
+	*Show
+	state *britannia.State
+	board func() *view.Board
+
+	mu   sync.Mutex
+	seen map[game.Turn]*outlook.Turn // what was seen when looking ahead
+}
+
+// Board implements view.Position.
+func (p *position) Board() *view.Board { return p.board() }
+
+func (p *position) makeBoard() *view.Board {
+	s := p.state
+	b := &view.Board{At: p.rules.At(s), Nations: make([]view.Nation, len(p.rs.Nations))}
+	for i := 1; i < len(p.rs.Nations); i++ {
+		n := ruleset.Nation(i)
+		b.Nations[n] = view.Nation{
+			Points: int(s.Points[n]), Armies: s.Count(n, game.Infantry) + s.Count(n, game.Cavalry), Lord: s.SubjectTo[n],
+		}
+		if saved := s.Population[n]; saved > 0 {
+			b.Nations[n].Tracks = []view.Track{{Name: "population", N: int(saved)}}
+		}
+		b.Holdings = append(b.Holdings, p.holdings(s, n)...)
+	}
+	for a := range s.Destroyed.All {
+		b.Marks = append(b.Marks, view.Mark{Area: a, Name: RuinedFort})
+	}
+	return b
+}
+
+// RuinedFort is the name of the mark of a fort on its destroyed side.
+const RuinedFort = "ruined-fort"
+
+// holdings returns all that n has, in board order.
+func (s *Show) holdings(state *britannia.State, n ruleset.Nation) []view.Holding {
+	areas := s.where(state, n)
+	hs := make([]view.Holding, 0, areas.Len())
+	for a := range areas.All {
+		h := forceAs(state, n, a, outlook.ForceIn(s.rs, state, n, a))
+		if h.Any() || h.Leader != ruleset.NoLeader {
+			hs = append(hs, h)
+		}
+	}
+	return hs
+}
+
+// where returns the areas and seas in which n may have something; it has nothing
+// elsewhere.
+func (s *Show) where(state *britannia.State, n ruleset.Nation) board.Set {
+	areas := state.Where[n]
+	if s.rs.Nations[n].Forts {
+		areas |= state.Forts
+	}
+	if s.rs.Nations[n].MaxBurhs > 0 {
+		areas |= state.Burhs
+	}
+	if state.Leader[n] != ruleset.NoLeader {
+		areas = areas.With(state.LeaderAt[n])
+	}
+	return areas & (s.rs.Board.Land | s.rs.Board.Seas)
+}
+
+// forceAs shows what a nation has in an area, or in a battle there.
+func forceAs(s *britannia.State, n ruleset.Nation, a board.Area, f britannia.Force) view.Holding {
+	h := view.Holding{Nation: n, Area: a}
+	h.Units[game.Infantry], h.Units[game.Cavalry] = int(f.Inf), int(f.Cav)
+	h.Armies = int(f.Inf) + int(f.Cav)
+	if f.Fort {
+		h.Units[game.Fort] = 1
+	}
+	if f.Burh {
+		h.Units[game.Burh] = 1
+	}
+	if f.Leader {
+		h.Leader = s.Leader[n]
+	}
+	return h
+}

@@ -1,0 +1,47 @@
+package view
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
+)
+
+// Battle is a battle that orders would lead to, with all ways in which it can end if
+// nobody retreats.
+type Battle struct {
+	Area  board.Area
+	Sides []Holding // the attacker first
+	Ends  []End     // the likeliest first
+}
+
+// End is who is left after a battle: a nation, or nobody.
+type End struct {
+	Nation ruleset.Nation // NoNation: nobody
+	P      float64
+	Left   []Left // the likeliest first; those of less than half a per cent are left out
+}
+
+// Left is what is left of the winner, and how likely that is.
+type Left struct {
+	Holding
+	P float64
+}
+
+// Prize is what a nation can win by its moves.
+type Prize struct {
+	Now     int // at most, in its battles at once
+	Scoring int // the next round in which it gets points for areas held; 0: none
+	Held    int // what it then scores for the areas that it has without a battle
+	All     int // and with those that it fights for
+}
+
+// Potential is the most that can still be gained.
+type Potential struct {
+	Nations []Gain // of those that can gain anything
+	Open    int    // for whoever gets it, whichever nation that is
+}
+
+// Gain is what one nation can gain.
+type Gain struct {
+	Nation ruleset.Nation
+	Points int
+}
