@@ -5,15 +5,15 @@ import (
 	"strings"
 
 	"bretwalda/internal/gamelog"
-	"bretwalda/internal/report"
 	"bretwalda/internal/store"
 	"bretwalda/internal/system"
+	"bretwalda/internal/view"
 )
 
 // robotTurn is a nation turn that a robot played.
 type robotTurn struct {
 	turn turnKey
-	plan report.Plan
+	plan view.Plan
 }
 
 // robotsSince finds the nation turns that robots played after entry since of a log,

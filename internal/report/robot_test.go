@@ -6,9 +6,11 @@ import (
 	"testing"
 
 	"bretwalda/internal/adviser"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // TestRobotOrders: in every language, the orders of robots for a whole game read
@@ -18,18 +20,19 @@ func TestRobotOrders(t *testing.T) {
 	lexicons := orders.Lexicons()
 	reader := orders.NewReader(m.rs, lexicons[0], lexicons[1:]...)
 	last := ruleset.NoNation
-	aims := make(map[adviser.Aim]int)
+	aims := make(map[string]int)
 	for d := m.e.Pending(&m.state); d.Kind != game.None; d = m.e.Pending(&m.state) {
 		if n := m.state.Turn; n != last && n != ruleset.NoNation {
 			plan, ok := adviser.PlanTurn(m.e, &m.state, n, 0)
 			if !ok {
 				t.Fatalf("no plan for nation %d in round %d", n, m.state.Round)
 			}
-			for _, why := range append(plan.Turn, plan.Standing...) {
-				aims[why.Aim]++
+			shown := show.PlanOf(plan)
+			for _, why := range append(shown.Turn, shown.Standing...) {
+				aims[why.Name]++
 			}
 			for _, lang := range orders.Languages() {
-				m.readsAsPlanned(t, reader, lang, plan)
+				m.readsAsPlanned(t, reader, lang, shown)
 			}
 		}
 		last = m.state.Turn
@@ -38,14 +41,14 @@ func TestRobotOrders(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, a := range []adviser.Aim{adviser.Occupy, adviser.Keep, adviser.Defeat, adviser.Guard, adviser.GoHome, adviser.Rest} {
+	for _, a := range []string{"occupy", "keep", "defeat", "guard", "go-home", "rest"} {
 		if aims[a] == 0 {
-			t.Errorf("nobody had the aim %q", aimNames[a])
+			t.Errorf("nobody had the aim %q", a)
 		}
 	}
 }
 
-func (m *match) readsAsPlanned(t *testing.T, reader *orders.Reader, lang ruleset.Language, plan adviser.Plan) {
+func (m *match) readsAsPlanned(t *testing.T, reader *orders.Reader, lang ruleset.Language, plan view.Plan) {
 	t.Helper()
 	text, err := m.r.RobotOrders(lang, plan)
 	if err != nil {
@@ -84,7 +87,7 @@ func TestMotives(t *testing.T) {
 		seen := make(map[string]adviser.Aim)
 		for aim := range adviser.Aims {
 			m := adviser.Motive{Aim: aim, For: 16, Area: york, Next: york + 1, Nation: 4, Points: 4, Round: 7, Armies: 2, Fight: true, Odds: 71}
-			text, err := s.r.Motive(lang, m)
+			text, err := s.r.Motive(lang, show.MotiveOf(m))
 			if err != nil {
 				t.Errorf("%s: %v", lang, err)
 				continue
@@ -95,7 +98,7 @@ func TestMotives(t *testing.T) {
 			seen[text] = aim
 		}
 	}
-	got, _ := s.r.Motive(ruleset.English, adviser.Motive{Aim: adviser.Keep, For: 16, Area: york, Points: 4, Round: 7, Nation: 4, Fight: true, Odds: 71})
+	got, _ := s.r.Motive(ruleset.English, show.MotiveOf(adviser.Motive{Aim: adviser.Keep, For: 16, Area: york, Points: 4, Round: 7, Nation: 4, Fight: true, Odds: 71}))
 	if want := "Holding York scores 4 points for the Angles in round 7; the attack wins in 71 of 100."; got != want {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}

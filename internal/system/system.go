@@ -111,7 +111,7 @@ type Position interface {
 	// have no turn then.
 	Rehearse(turn game.Turn, section *orders.Section) (Rehearsal, bool)
 	// Plan is what a robot would order for a nation turn; false: there is none.
-	Plan(game.Turn) (report.Plan, bool)
+	Plan(game.Turn) (view.Plan, bool)
 }
 
 // Past is a game by rounds.
@@ -193,7 +193,7 @@ type Family[S, C comparable] interface {
 	// battle.
 	Rehearse(s *S, turn game.Turn, section *orders.Section) ([]advice.Outcome[C], []game.Event, *S, bool)
 	// Plan is what a robot would order.
-	Plan(*S, game.Turn) (report.Plan, bool)
+	Plan(*S, game.Turn) (view.Plan, bool)
 	Retrospect(scenario int, rounds []history.Round[S], bids []int) *retrospect.Retrospect
 	Export(*report.Reports, report.Game, *history.History[S]) *export.Game
 }

@@ -132,8 +132,9 @@ func (f *family) Rehearse(s *britannia.State, turn game.Turn, section *orders.Se
 	return r.Outcomes, r.Events, &r.After, ok
 }
 
-func (f *family) Plan(s *britannia.State, turn game.Turn) (report.Plan, bool) {
-	return adviser.PlanTurn(f.e, s, turn.Nation, turn.Round)
+func (f *family) Plan(s *britannia.State, turn game.Turn) (view.Plan, bool) {
+	plan, ok := adviser.PlanTurn(f.e, s, turn.Nation, turn.Round)
+	return show.PlanOf(plan), ok
 }
 
 func (f *family) Retrospect(scenario int, rounds []history.Round[britannia.State], bids []int) *retrospect.Retrospect {

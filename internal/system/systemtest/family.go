@@ -148,7 +148,7 @@ func (f *family) Rehearse(s *State, turn game.Turn, section *orders.Section) ([]
 }
 
 // Plan: robots do not write orders.
-func (f *family) Plan(*State, game.Turn) (report.Plan, bool) { return report.Plan{}, false }
+func (f *family) Plan(*State, game.Turn) (view.Plan, bool) { return view.Plan{}, false }
 
 // Retrospect: there is nothing to say of a game.
 func (f *family) Retrospect(int, []history.Round[State], []int) *retrospect.Retrospect { return nil }

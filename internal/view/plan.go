@@ -1,0 +1,20 @@
+package view
+
+import "bretwalda/internal/orders"
+
+// Plan is the orders of a robot for a nation turn, and why it gives them.
+type Plan struct {
+	// Sheet has one section, for the turn, and standing orders for all nations of the
+	// player.
+	Sheet orders.Sheet
+	// Turn and Standing are why: one Motive for each order of the section, and of the
+	// standing orders.
+	Turn, Standing []Motive
+}
+
+// Motive is why a robot gives an order. Its Name is that of the template "robot/NAME",
+// which tells the facts.
+type Motive struct {
+	Name  string
+	Facts any
+}
