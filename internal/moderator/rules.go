@@ -67,7 +67,7 @@ func loadRules(families systems.List, files pack.Files) (*rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
-	book, err := rulebook.Open(rs)
+	book, err := rulebook.Open(rs, sys.Book())
 	if err != nil {
 		return nil, files.Problem(pack.HeadFile, "edition", fmt.Sprintf("no rules of edition %d are here (%v); write another", rs.Edition, err))
 	}

@@ -2,8 +2,9 @@
 // short by topic, and the rulings on unclear points, in every language that there
 // is a file for. It looks up and never explains: the engine alone decides.
 //
-// The files are in a folder for each edition of a game, one for each language, which a
-// translator can edit; britannia-2e/en.yaml says what is in them.
+// The files are those of a family of games, in a folder for each edition, one for each
+// language, which a translator can edit; britannia/book/britannia-2e/en.yaml says what is
+// in them.
 //
 //	rules                 the list of topics
 //	rules on overruns     a topic, by any of its names, in any language
@@ -13,7 +14,6 @@
 package rulebook
 
 import (
-	"embed"
 	"fmt"
 	"io/fs"
 	"path"
@@ -22,12 +22,26 @@ import (
 
 	"gopkg.in/yaml.v3"
 
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/ruleset"
 )
 
-//go:embed britannia-1e britannia-2e
-var files embed.FS
+// Source is what a family of games has for its books.
+type Source struct {
+	Files   fs.FS // a folder for each edition: "britannia-2e"
+	Rulings []Given
+}
+
+// Given is a ruling as the family gives it, in English.
+type Given struct {
+	ID       string // "RUL-14"
+	Question string
+	Text     string // the ruling
+	Source   string // what the printed editions say
+	Reason   string
+	Follows  string // which edition and page it follows, where that is often asked
+	Other    string // and what the other reading would be
+	Carried  string // by which requirements it is carried, where it does not say so itself
+}
 
 // Topic is a part of the rules.
 type Topic struct {
@@ -59,27 +73,27 @@ type edition struct {
 	Follows   string            `yaml:"follows"`
 	Other     string            `yaml:"other"`
 	Topics    []Topic           `yaml:"topics"`
-	Rulings   map[string]Ruling `yaml:"ruling-texts"` // by number; English has them from package britannia
+	Rulings   map[string]Ruling `yaml:"ruling-texts"` // by number; English has those of the family
 }
 
 // Book is the rules of one ruleset in all its languages. It never changes once made.
 type Book struct {
 	editions []edition // English first
-	rulings  []britannia.Ruling
+	rulings  []Given
 }
 
 // Open reads the book of a ruleset, which those of one edition share. The error names
 // the file at fault.
-func Open(rs *ruleset.Ruleset) (*Book, error) {
+func Open(rs *ruleset.Ruleset, from Source) (*Book, error) {
 	id := fmt.Sprintf("%s-%de", rs.Family, rs.Edition)
-	b := &Book{rulings: britannia.RulingsOf(id)}
-	list, err := fs.ReadDir(files, id)
+	b := &Book{rulings: from.Rulings}
+	list, err := fs.ReadDir(from.Files, id)
 	if err != nil {
 		return nil, fmt.Errorf("rulebook %q: %w", id, err)
 	}
 	for _, f := range list {
 		name := path.Join(id, f.Name())
-		data, err := files.ReadFile(name)
+		data, err := fs.ReadFile(from.Files, name)
 		if err != nil {
 			return nil, fmt.Errorf("rulebook: %w", err)
 		}
@@ -240,7 +254,7 @@ func (b *Book) Rulings(lang ruleset.Language, topic string) string {
 }
 
 // ruling is a ruling in the words of the edition, or in English.
-func (e *edition) ruling(r *britannia.Ruling) Ruling {
+func (e *edition) ruling(r *Given) Ruling {
 	if said, ok := e.Rulings[r.ID]; ok {
 		return said
 	}
@@ -248,7 +262,7 @@ func (e *edition) ruling(r *britannia.Ruling) Ruling {
 }
 
 // whole is all that is said of a ruling.
-func (e *edition) whole(r *britannia.Ruling, said Ruling) string {
+func (e *edition) whole(r *Given, said Ruling) string {
 	text := r.ID + " " + said.Question + "\n\n" + said.Text
 	if said.Reason != "" {
 		text += " " + e.Reason + ": " + said.Reason
@@ -263,7 +277,7 @@ func (e *edition) whole(r *britannia.Ruling, said Ruling) string {
 
 // hasAll reports whether a ruling has all words, in the reader's language or in
 // English.
-func hasAll(r *britannia.Ruling, said Ruling, words []string) bool {
+func hasAll(r *Given, said Ruling, words []string) bool {
 	english := strings.Join([]string{r.Question, r.Text, r.Source, r.Reason, r.Follows, r.Other}, " ")
 	own := strings.Join([]string{said.Question, said.Text, said.Reason, said.Follows, said.Other}, " ")
 	in := func(text string) bool {

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/book"
 	"bretwalda/internal/ruleset"
 )
 
@@ -16,7 +17,12 @@ func open(t *testing.T) *Book {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := Open(rs)
+	var from Source
+	from.Files = book.Files
+	for _, r := range britannia.Rulings() {
+		from.Rulings = append(from.Rulings, Given(r))
+	}
+	b, err := Open(rs, from)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
+	"bretwalda/internal/rulebook"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
 	"bretwalda/internal/store"
@@ -41,6 +42,7 @@ func (y *sys[S, C]) Kind(k game.Kind) game.KindInfo { return y.rules.Kind(k) }
 func (y *sys[S, C]) Words() orders.Family           { return y.family.Words() }
 func (y *sys[S, C]) Names() view.Names              { return y.family.Names() }
 func (y *sys[S, C]) Art() fs.FS                     { return y.family.Art() }
+func (y *sys[S, C]) Book() rulebook.Source          { return y.family.Book() }
 func (y *sys[S, C]) Blank() Position                { return &position[S, C]{sys: y} }
 
 func (y *sys[S, C]) Answers(d *game.Decision, o *orders.Order) bool { return y.family.Answers(d, o) }

@@ -20,6 +20,7 @@ import (
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
+	"bretwalda/internal/rulebook"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
 	"bretwalda/internal/store"
@@ -39,6 +40,8 @@ type System interface {
 	Names() view.Names
 	// Art is the picture of the board, as package boardmap reads it.
 	Art() fs.FS
+	// Book is the rules in short, and the rulings.
+	Book() rulebook.Source
 	// Blank is the position of a game that has not begun.
 	Blank() Position
 	// Restore reads a snapshot; the error is gamelog.ErrOldSnapshot or nil.
@@ -173,6 +176,7 @@ type Family[S, C comparable] interface {
 	Show(*S) view.Position
 	Names() view.Names
 	Art() fs.FS
+	Book() rulebook.Source
 	Alive(*S, game.Turn) bool
 	MayTalk(s *S, theirs []ruleset.Nation) bool
 	// Held is how many areas a nation holds.

@@ -2,6 +2,7 @@
 package britanniasys
 
 import (
+	"fmt"
 	"io/fs"
 	"slices"
 
@@ -11,6 +12,7 @@ import (
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/art"
+	"bretwalda/internal/britannia/book"
 	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/commands"
@@ -22,6 +24,7 @@ import (
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
+	"bretwalda/internal/rulebook"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/system"
 	"bretwalda/internal/view"
@@ -74,6 +77,15 @@ func (f *family) Show(s *britannia.State) view.Position {
 }
 
 func (f *family) Names() view.Names { return show.Names() }
+
+func (f *family) Book() rulebook.Source {
+	from := rulebook.Source{Files: book.Files}
+	rs := f.e.Ruleset()
+	for _, r := range britannia.RulingsOf(fmt.Sprintf("%s-%de", rs.Family, rs.Edition)) {
+		from.Rulings = append(from.Rulings, rulebook.Given(r))
+	}
+	return from
+}
 
 func (f *family) Art() fs.FS { return art.Files }
 

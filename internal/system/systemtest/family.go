@@ -17,6 +17,7 @@ import (
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
+	"bretwalda/internal/rulebook"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/system"
 	"bretwalda/internal/view"
@@ -76,6 +77,9 @@ func (f *family) Names() view.Names {
 	}
 	return names
 }
+
+// Book: the rules are short enough.
+func (f *family) Book() rulebook.Source { return rulebook.Source{} }
 
 // Art: there is no picture of the board.
 func (f *family) Art() fs.FS { return nil }
