@@ -142,6 +142,9 @@ func (s *builder) readCoast() {
 
 // cutCoast cuts the mainland's coast at the marks.
 func (s *builder) cutCoast() {
+	if len(s.file.Coast) == 0 {
+		return // a board of islands
+	}
 	var coast ring
 	for _, n := range s.coast {
 		if n.name == mainland && len(n.ring) > len(coast) {

@@ -27,9 +27,10 @@ type Reports struct {
 }
 
 // New reads the languages found in files, one folder each, for rs: the grammar
-// and the templates, which call things by names. English must be there. The error
-// names the file at fault.
-func New(rs *ruleset.Ruleset, names view.Names, files fs.FS) (*Reports, error) {
+// and the templates, which call things by names. English must be there. A family of
+// games may have templates of its own, in folders of the same names. The error names the
+// file at fault.
+func New(rs *ruleset.Ruleset, names view.Names, files fs.FS, own ...fs.FS) (*Reports, error) {
 	r := &Reports{rs: rs, names: names, sets: make(map[ruleset.Language]*template.Template)}
 	folders, err := fs.ReadDir(files, ".")
 	if err != nil {
@@ -39,7 +40,7 @@ func New(rs *ruleset.Ruleset, names view.Names, files fs.FS) (*Reports, error) {
 		if !f.IsDir() || f.Name() == layoutFolder {
 			continue
 		}
-		t, err := r.readLanguage(files, f.Name())
+		t, err := r.readLanguage(files, f.Name(), own)
 		if err != nil {
 			return nil, fmt.Errorf("report templates: %w", err)
 		}
@@ -59,7 +60,7 @@ const layoutFolder = "layout"
 const grammarFile = "grammar.yaml"
 
 // readLanguage parses the templates of the folder of a language.
-func (r *Reports) readLanguage(files fs.FS, folder string) (*template.Template, error) {
+func (r *Reports) readLanguage(files fs.FS, folder string, own []fs.FS) (*template.Template, error) {
 	data, err := fs.ReadFile(files, path.Join(folder, grammarFile))
 	if err != nil {
 		return nil, err
@@ -91,6 +92,11 @@ func (r *Reports) readLanguage(files fs.FS, folder string) (*template.Template, 
 	}
 	if t, err = t.ParseFS(files, folder+"/*.tmpl"); err != nil {
 		return nil, err
+	}
+	for _, more := range own {
+		if t, err = t.ParseFS(more, folder+"/*.tmpl"); err != nil {
+			return nil, err
+		}
 	}
 	for _, d := range t.Templates() {
 		if was := layout[d.Name()]; was != nil && was != d.Tree && path.Ext(d.Name()) == "" {

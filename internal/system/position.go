@@ -41,6 +41,7 @@ func (y *sys[S, C]) Ruleset() *ruleset.Ruleset      { return y.rules.Ruleset() }
 func (y *sys[S, C]) Kind(k game.Kind) game.KindInfo { return y.rules.Kind(k) }
 func (y *sys[S, C]) Words() orders.Family           { return y.family.Words() }
 func (y *sys[S, C]) Names() view.Names              { return y.family.Names() }
+func (y *sys[S, C]) Texts() fs.FS                   { return y.family.Texts() }
 func (y *sys[S, C]) Art() fs.FS                     { return y.family.Art() }
 func (y *sys[S, C]) Book() rulebook.Source          { return y.family.Book() }
 func (y *sys[S, C]) Blank() Position                { return &position[S, C]{sys: y} }

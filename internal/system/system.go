@@ -42,6 +42,8 @@ type System interface {
 	Art() fs.FS
 	// Book is the rules in short, and the rulings.
 	Book() rulebook.Source
+	// Texts are templates of letters that only this family has; nil: none.
+	Texts() fs.FS
 	// Blank is the position of a game that has not begun.
 	Blank() Position
 	// Restore reads a snapshot; the error is gamelog.ErrOldSnapshot or nil.
@@ -177,6 +179,7 @@ type Family[S, C comparable] interface {
 	Names() view.Names
 	Art() fs.FS
 	Book() rulebook.Source
+	Texts() fs.FS
 	Alive(*S, game.Turn) bool
 	MayTalk(s *S, theirs []ruleset.Nation) bool
 	// Held is how many areas a nation holds.

@@ -76,6 +76,9 @@ func (f *family) Show(s *britannia.State) view.Position {
 	return f.show.Of(s)
 }
 
+// Texts: all templates of Britannia stand among the common ones.
+func (f *family) Texts() fs.FS { return nil }
+
 func (f *family) Names() view.Names { return show.Names() }
 
 func (f *family) Book() rulebook.Source {

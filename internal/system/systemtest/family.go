@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/advice"
 	"bretwalda/internal/board"
+	"bretwalda/internal/boardmap"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/correction"
 	"bretwalda/internal/export"
@@ -26,7 +27,7 @@ import (
 // Family is the name that packs have for it.
 const Family = "feud"
 
-//go:embed pack
+//go:embed pack art texts rules
 var files embed.FS
 
 // Pack is the folder with its one pack.
@@ -66,23 +67,35 @@ func (f *family) Show(s *State) view.Position {
 	return &view.Still{Stands: b}
 }
 
-// riders are the one kind of units.
-const riders game.Unit = 1
+// riders are the one kind of units that it has of those of events.
+const riders = game.Infantry
 
 // Names are what templates call things of the family.
 func (f *family) Names() view.Names {
-	names := view.Names{Reasons: []string{"none", "hold"}, Units: []string{"none", "riders"}, Plain: int(riders)}
+	names := view.Names{Reasons: []string{"none", "hold"}, Units: []string{"none", "infantry", "cavalry", "fort", "burh", "leader"}, Plain: int(riders)}
 	for _, k := range kinds {
 		names.Decisions = append(names.Decisions, k.Name)
 	}
 	return names
 }
 
-// Book: the rules are short enough.
-func (f *family) Book() rulebook.Source { return rulebook.Source{} }
+// Book is the rules in short.
+func (f *family) Book() rulebook.Source { return rulebook.Source{Files: folder("rules")} }
 
-// Art: there is no picture of the board.
-func (f *family) Art() fs.FS { return nil }
+// Art is the picture of the board.
+func (f *family) Art() fs.FS { return folder("art") }
+
+// Texts are the templates that ask for its decisions.
+func (f *family) Texts() fs.FS { return folder("texts") }
+
+// folder is one of those that the game keeps its files in.
+func folder(name string) fs.FS {
+	sub, err := fs.Sub(files, name)
+	if err != nil {
+		return nil
+	}
+	return sub
+}
 
 // Alive reports whether a nation has armies.
 func (f *family) Alive(s *State, turn game.Turn) bool { return s.held(turn.Nation) != 0 }
@@ -158,9 +171,15 @@ func (f *family) Plan(*State, game.Turn) (view.Plan, bool) { return view.Plan{},
 func (f *family) Retrospect(int, []history.Round[State], []int) *retrospect.Retrospect { return nil }
 
 // Export tells a game in other forms.
-func (f *family) Export(reports *report.Reports, facts report.Game, _ *history.History[State]) *export.Game {
-	return &export.Game{Reports: reports, Facts: facts}
+func (f *family) Export(reports *report.Reports, facts report.Game, h *history.History[State]) *export.Game {
+	return &export.Game{
+		Rules: f, Reports: reports, Facts: facts, History: history.Shown(h, f.Show),
+		Map: func() (*boardmap.Map, error) { return boardmap.New(f.rs, f.Names(), f.Art()) },
+	}
 }
+
+// CasualtiesOf: nobody judges the dice.
+func (f *family) CasualtiesOf([]game.Event) (none [2]view.Casualties) { return none }
 
 // setter sets positions right by hand.
 type setter struct{}
