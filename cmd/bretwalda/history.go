@@ -16,7 +16,9 @@ import (
 	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/export"
+	"bretwalda/internal/game"
 	"bretwalda/internal/history"
+	"bretwalda/internal/notation"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
@@ -121,6 +123,7 @@ func openExport(ctx context.Context, env *environ, name, configPath string) (*ex
 	}
 	return &export.Game{
 		Rules: shows, Reports: reports, Facts: g.facts, History: history.Shown(h, shows.Of),
+		JSONL: func(w io.Writer, events []game.Event) error { return notation.EventsJSONL(w, rs, events) },
 		Map:   func() (*boardmap.Map, error) { return boardmap.New(rs, show.Names(), art.Files) },
 		Links: g.links, LastLink: g.lastLink,
 		Ended: g.ended, Agreed: g.agreed,

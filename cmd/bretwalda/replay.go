@@ -11,7 +11,6 @@ import (
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/notation"
 	"bretwalda/internal/position"
-	"bretwalda/internal/scoresheet"
 )
 
 func replayCommand() command {
@@ -63,7 +62,7 @@ func printReplay(env *environ, e britannia.Rules, s *britannia.State, events []g
 	rs := e.Ruleset()
 	switch {
 	case asJSON:
-		return scoresheet.EventsJSONL(env.stdout, rs, events)
+		return notation.EventsJSONL(env.stdout, rs, events)
 	case showPosition:
 		text, err := position.Write(rs, s)
 		if err != nil {

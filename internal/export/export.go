@@ -20,6 +20,7 @@ import (
 
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
 	"bretwalda/internal/history"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
@@ -70,6 +71,8 @@ type Game struct {
 	Facts   report.Game // players without a name are numbered
 	History *history.History[view.Position]
 	Map     func() (*boardmap.Map, error) // called when a map is wanted
+	// JSONL writes events for programs, each on a line of its own.
+	JSONL func(io.Writer, []game.Event) error
 	// Links is how many links of the dice chain were spent, and LastLink the
 	// last of them; 0: it was not played with a chain.
 	Links    uint32
@@ -112,7 +115,7 @@ func (g *Game) Write(w io.Writer, form Form, o Options) error {
 	case CSV, XLSX:
 		return t.scores(w, form)
 	case Events:
-		return scoresheet.EventsJSONL(w, t.rs, history.Events(t.told))
+		return t.JSONL(w, history.Events(t.told))
 	case Map:
 		return t.board(w)
 	case Points:

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"image/png"
+	"io"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -65,6 +66,7 @@ func played(t *testing.T, until uint8) *Game {
 	shows := show.New(e)
 	return &Game{
 		Rules: shows, Reports: reports, Facts: report.Game{ID: "g-1", Title: "Invasions", Scenario: i, Players: []string{"Anna"}},
+		JSONL:   func(w io.Writer, events []game.Event) error { return notation.EventsJSONL(w, rs, events) },
 		History: history.Shown(h, shows.Of), Map: func() (*boardmap.Map, error) { return boardmap.New(rs, show.Names(), art.Files) },
 	}
 }

@@ -230,7 +230,7 @@ func TestEventsJSONL(t *testing.T) {
 	rs := pack(t)
 	events, _ := played(t, rs, scenario(rs, "vikings"), 1, unseen)
 	var out bytes.Buffer
-	if err := EventsJSONL(&out, rs, events); err != nil {
+	if err := notation.EventsJSONL(&out, rs, events); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")

@@ -82,6 +82,13 @@ func TestArrows(t *testing.T) {
 			}
 		}
 	}
+	for _, pkg := range []string{"report", "boardmap", "htmlletter", "chart", "scoresheet", "retrospect", "export", "rulebook"} {
+		for p := range reached(of, pkg, map[string]bool{}) {
+			if is(p, "britannia") || p == "adviser" || p == "outlook" || p == "notation" || p == "system" {
+				t.Errorf("%s needs %s: what shows a game is given a view of it", pkg, p)
+			}
+		}
+	}
 	for _, pkg := range []string{"game", "advice", "gamelog", "record", "history", "contest", "adjudicate", "scenario", "correction", "score",
 		"view", "board", "ruleset", "pack", "orders", "clock", "press", "votes", "lobby", "pace", "absence", "store", "inbox", "outbox", "letter", "dice"} {
 		if len(of[pkg]) == 0 && !exists(pkg) {

@@ -3,6 +3,7 @@ package britanniasys
 
 import (
 	"fmt"
+	"io"
 	"io/fs"
 	"slices"
 
@@ -19,6 +20,7 @@ import (
 	"bretwalda/internal/export"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
+	"bretwalda/internal/notation"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/outlook"
 	"bretwalda/internal/questions"
@@ -160,7 +162,8 @@ func (f *family) Export(reports *report.Reports, facts report.Game, h *history.H
 	rs := f.e.Ruleset()
 	return &export.Game{
 		Rules: f.show, Reports: reports, Facts: facts, History: history.Shown(h, f.show.Of),
-		Map: func() (*boardmap.Map, error) { return boardmap.New(rs, show.Names(), art.Files) },
+		Map:   func() (*boardmap.Map, error) { return boardmap.New(rs, show.Names(), art.Files) },
+		JSONL: func(w io.Writer, events []game.Event) error { return notation.EventsJSONL(w, rs, events) },
 	}
 }
 

@@ -1,4 +1,4 @@
-package scoresheet
+package notation
 
 import (
 	"bufio"
@@ -6,17 +6,16 @@ import (
 	"io"
 
 	"bretwalda/internal/game"
-	"bretwalda/internal/notation"
 	"bretwalda/internal/ruleset"
 )
 
-// EventsJSONL writes events as JSON lines: each as a notation.EventObject on a
+// EventsJSONL writes events as JSON lines: each as an EventObject on a
 // line of its own, in order.
 func EventsJSONL(w io.Writer, rs *ruleset.Ruleset, events []game.Event) error {
 	out := bufio.NewWriter(w)
 	enc := json.NewEncoder(out)
 	for i := range events {
-		if err := enc.Encode(notation.EventJSON(rs, &events[i])); err != nil {
+		if err := enc.Encode(EventJSON(rs, &events[i])); err != nil {
 			return err
 		}
 	}
