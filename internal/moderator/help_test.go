@@ -46,3 +46,33 @@ func TestHelpOnOrders(t *testing.T) {
 		})
 	}
 }
+
+// The foot of a letter says which word asks for help, and the word does. It is in a line
+// of its own that no mail program breaks: what is left of a line that was broken in a
+// quote can lose its mark.
+func TestFootOffersHelp(t *testing.T) {
+	for lang, test := range map[string]struct{ foot, word, answer string }{
+		"English":   {"For help write \"help\".", "help", "each on a line of its own"},
+		"Spanish":   {"Para pedir ayuda, escribe «ayuda».", "ayuda", "cada una en su propia línea"},
+		"Italian":   {"Per avere aiuto, scrivi «aiuto».", "aiuto", "ciascuna su una riga"},
+		"Hungarian": {"Ha segítség kell, írd ezt: „segítség”.", "segítség", "mindegyiket külön sorba"},
+	} {
+		t.Run(lang, func(t *testing.T) {
+			t.Parallel()
+			d := newDesk(t, anna, bruno)
+			n := len(d.all(anna))
+			for _, text := range []string{"language " + lang, "status", test.word} {
+				d.reply(anna, d.first[anna], text+"\n")
+				n++
+				d.wait(anna, n)
+			}
+			d.sentAll()
+			for _, l := range d.all(anna)[n-3:] {
+				if !strings.Contains(l.All(), "\n---\n"+test.foot+"\n") {
+					t.Errorf("%s has no line %q in its foot:\n%s", l.Subject, test.foot, l.All())
+				}
+			}
+			says(t, d.latest(anna), test.answer)
+		})
+	}
+}
