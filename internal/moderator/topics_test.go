@@ -17,6 +17,8 @@ func TestSubjectsSayWhatIsInTheLetter(t *testing.T) {
 		{bruno, "press to Anna:\nHello.\n", anna, "Tuesday: mensaje de Bruno"},
 		{gwen, "press to Bruno:\nHello.\n", bruno, "Tuesday: press from the game master"},
 		{gwen, "ruling on raiders: they may go home by Orkney\n", bruno, "Tuesday: a ruling on raiders"},
+		{gwen, "correct points Romans +3 because of a test\n", bruno, "Tuesday: a correction, Romans, round 1"},
+		{gwen, "correct points Romans -3 because of a test\n", anna, "Tuesday: una corrección, Romanos, turno 1 - te toca: Romanos"},
 		{gwen, "announce:\nWe meet on Sunday.\nend\n", bruno, "Tuesday: an announcement"},
 		{anna, "vote for a draw\n", bruno, "Tuesday: a vote: a draw of Anna and Bruno"},
 		{bruno, "no\n", anna, "Tuesday: votación rechazada: tablas entre Anna y Bruno"},

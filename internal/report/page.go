@@ -41,6 +41,8 @@ type page struct {
 	Heads    []Section // nation turns of the report, for its headline
 	Dice     []dice.TurnProof
 	Over     bool
+	// Corrected is that the report tells of a correction of the game master.
+	Corrected bool
 
 	Receipt     *ReceiptView
 	Ask         *Ask
@@ -177,6 +179,7 @@ func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 		}
 	}
 	for i := range t.Events {
+		p.Corrected = p.Corrected || t.Events[i].Kind == game.Corrected
 		if slices.Contains(p.Yours, t.Events[i].Nation) {
 			p.Gain += score.Of(&t.Events[i])
 		}
