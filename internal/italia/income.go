@@ -7,7 +7,8 @@ import (
 
 // income is what n gets at the start of its turn: gold for each land area and each city
 // that it controls, halved, rounded up, by its card (it INC-01 INC-02 INC-03 INC-07 INC-08
-// INC-09 RUL-29 RUL-31 CRD-30 CRD-31).
+// INC-09 RUL-29 RUL-31 CRD-30 CRD-31). A city is controlled with its area, and a ruin is
+// none (it DEF-22 DEF-24).
 func (p pos) income(n Nation) (areas, cities, gold int) {
 	x := &p.pk.Nations[n]
 	in := p.controlled(n)

@@ -38,9 +38,6 @@ func (p pos) controlled(n Nation) board.Set {
 	return p.Where[n] & p.b.Land &^ (p.pk.Entry &^ p.normal[n])
 }
 
-// cityOf reports whether n controls a city in a; a ruin has no effect (it DEF-22 DEF-24).
-func (p pos) cityOf(n Nation, a board.Area) bool { return p.Cities.Has(a) && p.Where[n].Has(a) }
-
 // limit is how many units of n may stay in a: 3, in highlands and entry areas, whoever
 // treats them as normal, 2; in the capital one more (it DEF-07 STK-01 STK-07).
 func (p pos) limit(n Nation, a board.Area) int {
