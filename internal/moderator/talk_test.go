@@ -71,7 +71,7 @@ func TestTalk(t *testing.T) {
 				t.Errorf("the line that was asked for is not read: %v", v)
 			}
 
-			n, before = len(d.all(bruno)), len(d.all(gwen))
+			n = len(d.all(bruno))
 			d.reply(bruno, d.first[bruno], try.thanks+"\n")
 			d.say(anna, try.thanks+"\n") // the game waits for her: perhaps her orders were lost
 			if len(d.all(bruno)) != n {
