@@ -307,3 +307,17 @@ func TestComingAndGoing(t *testing.T) {
 	c.next(anna, func() { c.fresh(anna, "x", "join thursday-night") })
 	c.wait(gwen, n+1)
 }
+
+// However many orders a letter holds that cannot be carried out, however long their lines, its answer is not much longer
+// than the letter.
+func TestReceiptHasALimit(t *testing.T) {
+	c, first := openClub(t, nil)
+	line := strings.Repeat("move 1 from Kent to Essex, ", 36) + "\n"
+	text := "Belgae, round 2\n" + strings.Repeat(line, 20)
+	c.reply(bruno, first[bruno], text)
+	got := c.wait(bruno, 2)
+	says(t, got, "more than 100 problems", "are not listed")
+	if n := len(got.All()); n > 3*len(text) {
+		t.Errorf("the answer to %d bytes has %d", len(text), n)
+	}
+}

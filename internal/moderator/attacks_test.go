@@ -63,6 +63,7 @@ import (
 //	letters of 50,000 strangers       players' letters come first (known_test.go, inbox first_test.go)
 //	stolen token of a GM              ends no game: the number is in a letter of its own (ending_test.go)
 //	a map, or press, on every line    once a letter (once_test.go); files are made outside the lock (files_test.go)
+//	thousands of impossible orders    a hundred are told of, each by the beginning of its line (TestReceiptHasALimit)
 //	quotes, forms, orders in press    nobody's orders (quotes_test.go, quoting_test.go)
 //
 // Of servers and machines against games:

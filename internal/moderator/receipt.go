@@ -66,7 +66,7 @@ func (r *receipt) standing(entries []orders.Standing) {
 func (r *receipt) remark(what report.Remark, turn turnKey, list []orders.Order) {
 	line, text := 0, ""
 	if len(list) > 0 {
-		line, text = list[0].Line, list[0].Text
+		line, text = list[0].Line, list[0].Quote()
 	}
 	r.lines = append(r.lines, report.ReceiptLine{
 		Line: line, Text: text, Problem: r.tb.rules.reports.Remark(r.lang(), what, turn.nation, turn.round),

@@ -1,12 +1,18 @@
 package moderator
 
-import "bretwalda/internal/report"
+import (
+	"strconv"
+
+	"bretwalda/internal/orders"
+	"bretwalda/internal/report"
+)
 
 // rehearse adds what the orders of a letter would come to as things stand: which of
 // them are not possible, and for the first nation turn where they lead. Orders for
-// rounds further off than the next are not tried: too much will change.
+// rounds further off than the next are not tried: too much will change. It lists as many
+// that are not possible as reading does: one letter can hold thousands.
 func (r *receipt) rehearse(out *report.Receipt) {
-	now := int(r.tb.pos.At().Round)
+	now, failed := int(r.tb.pos.At().Round), 0
 	for _, turn := range r.turns {
 		sh, ok := r.tb.sheets.turns[turn]
 		if !ok || turn.round > now+1 {
@@ -20,13 +26,20 @@ func (r *receipt) rehearse(out *report.Receipt) {
 			if !o.Failed() {
 				continue
 			}
+			if failed++; failed > orders.MaxProblems {
+				continue
+			}
 			out.Lines = append(out.Lines, report.ReceiptLine{
-				Line: o.Order.Line, Text: o.Order.Text, Nation: turn.nation, Round: turn.round,
+				Line: o.Order.Line, Text: o.Order.Quote(), Nation: turn.nation, Round: turn.round,
 				Problem: r.tb.whyNot(r.lang(), failure{turn, o.Order, o.Illegal, o.Near}),
 			})
 		}
 		if out.Preview.State == nil {
 			out.Preview = report.Preview{Nation: turn.nation, Events: reh.Events, State: reh.After}
 		}
+	}
+	if failed > orders.MaxProblems {
+		more := orders.Problem{Code: orders.ManyProblems, Args: []string{strconv.Itoa(orders.MaxProblems)}}
+		out.Lines = append(out.Lines, report.ReceiptLine{Problem: r.tb.readerOf(r.seat).Lexicon().Sentence(more)})
 	}
 }

@@ -204,7 +204,7 @@ func (tb *table) failed(n *news, p *roster.Person, r *receipt) []report.ReceiptL
 			continue
 		}
 		line := report.ReceiptLine{
-			Text: f.order.Text, Problem: tb.whyNot(tb.rec.Language(p), f),
+			Text: f.order.Quote(), Problem: tb.whyNot(tb.rec.Language(p), f),
 			Nation: f.turn.nation, Round: f.turn.round,
 		}
 		if r != nil && slices.Contains(r.turns, f.turn) {

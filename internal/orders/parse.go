@@ -340,5 +340,8 @@ func clip(s string) string {
 	return strings.ToValidUTF8(s[:mostShown], "") + "…"
 }
 
+// Quote is the line of an order, or its beginning, as problems show it.
+func (o *Order) Quote() string { return clip(o.Text) }
+
 // mostShown is how many bytes of a line a problem shows.
 const mostShown = 120
