@@ -17,7 +17,11 @@ import (
 func (d *deskGame) asStored() map[string]any {
 	d.tb.Helper()
 	all := make(map[string]any)
-	err := d.store.View(func(tx *store.Tx) error {
+	state, _, err := positionOf(d.mod, d.tb.Context(), d.id)
+	if err != nil {
+		d.tb.Fatal(err)
+	}
+	err = d.store.View(func(tx *store.Tx) error {
 		t := &task{m: d.mod, tx: tx, tables: make(map[store.GameID]*table)}
 		tb, err := d.mod.loadTable(tx, d.id)
 		if err != nil {
@@ -27,7 +31,7 @@ func (d *deskGame) asStored() map[string]any {
 		if err != nil {
 			return err
 		}
-		all["state"], all["ledger"] = tb.pos.Show(), tb.pos.Ledger()
+		all["state"], all["ledger"] = state, tb.pos.Ledger()
 		return json.Unmarshal(f, &all)
 	})
 	if err != nil {
