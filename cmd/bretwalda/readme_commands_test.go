@@ -40,9 +40,6 @@ func readmeCommands(t *testing.T) []string {
 var readmeElsewhere = map[string]string{
 	"build/bretwalda verify --json build/bretwalda-demo > proof.json": "TestReadmeChecksDice",
 	"build/bretwalda verify proof.json":                               "TestReadmeChecksDice",
-	"bretwalda robots":                                                "it takes long; TestRobots has shorter ones",
-	"bretwalda robots --games 1000":                                   "the same",
-	"bretwalda new --open":                                            "a title is to be added; TestStatusSaysWhatWaits",
 }
 
 // Each command line of the README can be given as it stands there, beside a daemon that
