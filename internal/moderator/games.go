@@ -172,7 +172,7 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 		return nil, nil, fmt.Errorf("the scenario %s is for %d players, not %d", sc.ID, len(sc.Sides), len(spec.Players))
 	}
 	rec := &roster.Record{
-		Keyed:   true,
+		Keyed: true, TokenBytes: roster.ShortToken,
 		Version: roster.Version, ID: store.GameID(spec.ID), Title: strings.TrimSpace(spec.Title), Ruleset: id,
 		Hash: rules.hash(), Scenario: sc.ID, Created: m.now().UTC(), DiceRule: dice.RuleMix,
 		Settings: roster.Settings{

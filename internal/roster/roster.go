@@ -70,6 +70,8 @@ type Record struct {
 	// should share the victory.
 	Motions votes.Table `json:"motions,omitempty"`
 	Agreed  []int       `json:"agreed,omitempty"`
+	// TokenBytes is how many bytes tokens are made of; 0: 16, as all were before.
+	TokenBytes int `json:"token_bytes,omitempty"`
 	// Keyed says that the Message-IDs of the game's letters have a part that nobody
 	// can work out: only who had the letter can name it.
 	Keyed bool `json:"keyed,omitempty"`

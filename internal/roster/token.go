@@ -9,17 +9,26 @@ import (
 	"strings"
 )
 
-// tokenBytes gives tokens of 26 characters: more than anybody can guess.
-const tokenBytes = 16
+const (
+	// ShortToken gives tokens of 16 characters, which stand in subjects: more than anybody can guess by
+	// letters, each of which must be answered.
+	ShortToken = 10
+	// longToken gives tokens of 26, as games have that began before.
+	longToken = 16
+)
 
 // Token returns the secret that letters to a person carry, and his answers. It is
 // derived, so that it need not be stored to be put into each letter.
 func (r *Record) Token(p *Person) string {
 	mac := hmac.New(sha256.New, r.SeatKey[:])
 	fmt.Fprintf(mac, "bretwalda token 1\n%s\n%s\n%d\n%s\n", r.ID, p.Key, p.Generation, p.Role().Purpose())
+	n := longToken
+	if r.TokenBytes > 0 {
+		n = min(r.TokenBytes, sha256.Size)
+	}
 	// Lower case base32 is what mail programs and people leave alone.
 	encoding := base32.StdEncoding.WithPadding(base32.NoPadding)
-	return strings.ToLower(encoding.EncodeToString(mac.Sum(nil)[:tokenBytes]))
+	return strings.ToLower(encoding.EncodeToString(mac.Sum(nil)[:n]))
 }
 
 // Hidden is a short name made of a text, which nobody can work out who does not know the
