@@ -24,23 +24,7 @@ func metricsHandler(m *moderator.Moderator) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {
 		h, err := m.Health(r.Context())
-		status, text := http.StatusServiceUnavailable, ""
-		switch {
-		case err != nil:
-			text = "the database cannot be read: " + err.Error()
-		case !h.StoreDown.IsZero():
-			text = "the database cannot be written since " + h.StoreDown.UTC().Format(time.RFC3339) + "; is the disk full?"
-		case !h.MailDown.IsZero() && h.Now.Sub(h.MailDown) > mailDownFor:
-			text = "letters cannot be read since " + h.MailDown.UTC().Format(time.RFC3339)
-		case !h.SendDown.IsZero() && h.Now.Sub(h.SendDown) > overdueFor:
-			text = fmt.Sprintf("the mail server takes no letters since %s: %s", h.SendDown.UTC().Format(time.RFC3339), h.SendCause)
-		case !h.Oldest.IsZero() && h.Now.Sub(h.Oldest) > overdueFor:
-			text = "letters wait to be sent since " + h.Oldest.Format(time.RFC3339)
-		case h.Unread > 0: // the games go on
-			status, text = http.StatusOK, fmt.Sprintf("ok, but letters cannot be read: %d", h.Unread)
-		default:
-			status, text = http.StatusOK, "ok"
-		}
+		status, text := healthLine(h, err)
 		w.WriteHeader(status)
 		fmt.Fprintln(w, text)
 	})
@@ -54,6 +38,28 @@ func metricsHandler(m *moderator.Moderator) http.Handler {
 		writeMetrics(w, h)
 	})
 	return mux
+}
+
+// healthLine is what /healthz answers: whether somebody must do something, and why.
+func healthLine(h moderator.Health, err error) (status int, text string) {
+	status = http.StatusServiceUnavailable
+	switch {
+	case err != nil:
+		text = "the database cannot be read: " + err.Error()
+	case !h.StoreDown.IsZero():
+		text = "the database cannot be written since " + h.StoreDown.UTC().Format(time.RFC3339) + "; is the disk full?"
+	case !h.MailDown.IsZero() && h.Now.Sub(h.MailDown) > mailDownFor:
+		text = "letters cannot be read since " + h.MailDown.UTC().Format(time.RFC3339)
+	case !h.SendDown.IsZero() && h.Now.Sub(h.SendDown) > overdueFor:
+		text = fmt.Sprintf("the mail server takes no letters since %s: %s", h.SendDown.UTC().Format(time.RFC3339), h.SendCause)
+	case !h.Oldest.IsZero() && h.Now.Sub(h.Oldest) > overdueFor:
+		text = "letters wait to be sent since " + h.Oldest.Format(time.RFC3339)
+	case h.Unread > 0: // the games go on
+		status, text = http.StatusOK, fmt.Sprintf("ok, but letters cannot be read: %d", h.Unread)
+	default:
+		status, text = http.StatusOK, "ok"
+	}
+	return status, text
 }
 
 // writeMetrics writes health in the text format of Prometheus. That is simple enough

@@ -59,8 +59,8 @@ func TestYesToOneOfTwoVotes(t *testing.T) {
 	}
 }
 
-// A yes where nothing was asked does nothing, and a yes to a question in the turn of
-// another answers that.
+// A yes where nothing was asked does nothing. One to a question in the turn of another is tried where
+// questions are.
 func TestYesToNothing(t *testing.T) {
 	d := newDesk(t, anna, bruno)
 	d.want(d.say(bruno, "yes\n"), bruno, "nothing that looks like an order")
