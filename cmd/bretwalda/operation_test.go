@@ -171,7 +171,7 @@ func secrets(t *testing.T, database string) []string {
 	return list
 }
 
-var plusDetail = regexp.MustCompile(`\+([a-z2-7]{26})@`)
+var plusDetail = regexp.MustCompile(`\+([a-z2-7]{16})@`)
 
 // The whole program, as a process with the longest log: it stops on SIGTERM, its log
 // follows a letter from its arrival to the last report, and neither the log nor the
