@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -132,6 +133,36 @@ func TestFlippedBits(t *testing.T) {
 	t.Logf("%d of %d flips were found; the others are in bytes that nobody reads", found, flips)
 	if found < flips/3 {
 		t.Errorf("only %d of %d flips were found", found, flips)
+	}
+}
+
+// TestVanishedEntries lowers the count of each page by one, to none too: what vanishes is missed.
+func TestVanishedEntries(t *testing.T) {
+	whole := wholeFile(t)
+	path := filepath.Join(t.TempDir(), "vanished.db")
+	if err := os.WriteFile(path, whole, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want, missed := dump(t, path), 0
+	for page := 2; page < len(whole)/4096; page++ {
+		data := bytes.Clone(whole)
+		head := data[page*4096:]
+		count := binary.NativeEndian.Uint16(head[10:])
+		if flags := binary.NativeEndian.Uint16(head[8:]); flags != flagLeaf && flags != flagBranch || count == 0 {
+			continue
+		}
+		binary.NativeEndian.PutUint16(head[10:], count-1)
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := CheckFile(path); err != nil {
+			missed++
+		} else if dump(t, path) != want {
+			t.Errorf("page %d with %d entries: nobody misses the last", page, count)
+		}
+	}
+	if missed < 10 {
+		t.Errorf("only %d pages were tried", missed)
 	}
 }
 

@@ -248,12 +248,29 @@ type element struct {
 	bucket     bool   // of a leaf: the value is a bucket
 }
 
+// tight reports whether what the entries of a page hold begins right behind their list, as it is always written,
+// and a page without entries is empty: a count that was changed makes entries vanish.
+func tight(data []byte, count int) bool {
+	behind := pageHeader + count*pageElement
+	if count == 0 {
+		return len(bytes.Trim(data[behind:], "\x00")) == 0
+	}
+	pos := 0 // in the first entry
+	if binary.NativeEndian.Uint16(data[8:])&flagBranch == 0 {
+		pos = 4
+	}
+	return pageHeader+uint64(binary.NativeEndian.Uint32(data[pageHeader+pos:])) == uint64(behind)
+}
+
 // elements decodes the entries of a page; false if one lies outside.
 func elements(data []byte) ([]element, bool) {
 	order := binary.NativeEndian
 	branch := order.Uint16(data[8:])&flagBranch != 0
 	count := int(order.Uint16(data[10:]))
 	if pageHeader+count*pageElement > len(data) {
+		return nil, false
+	}
+	if !tight(data, count) {
 		return nil, false
 	}
 	list := make([]element, count)
@@ -286,7 +303,7 @@ func elements(data []byte) ([]element, bool) {
 func (w *walk) node(data []byte, name string, depth int, where [][]byte, from, to []byte) {
 	list, ok := elements(data)
 	if !ok {
-		w.fault(where, "%s: an entry lies outside of it", name)
+		w.fault(where, "%s: an entry lies outside of it, or its count is wrong", name)
 		return
 	}
 	branch := binary.NativeEndian.Uint16(data[8:])&flagBranch != 0

@@ -291,7 +291,7 @@ func writeAll(tx *Tx, game GameID) error {
 		tx.PutSnapshot(game, 1, []byte("snapshot")), tx.PutOrders(game, "romans", []byte("orders")),
 		tx.PutReport(game, 1, []byte("report")), tx.AddSecret("token", Secret{Game: game}),
 		tx.PutUnread(Unread{Mailbox: "INBOX", UIDValidity: 1, UID: 2}), tx.MarkSent(1, noon), tx.GiveUp(2, noon, errors.New("refused")),
-		tx.SetDeadline(game, "orders", noon), tx.AddAddress("anna@club.example", SeatRef{game, "1"}))
+		tx.SetDeadline(game, "orders", noon), tx.PutPack(PackHash{1}, []byte("pack")), tx.AddAddress("anna@club.example", SeatRef{game, "1"}))
 }
 
 // contents counts the keys below each top-level bucket.
