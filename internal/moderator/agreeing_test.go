@@ -25,9 +25,8 @@ func TestYesIsAVote(t *testing.T) {
 			t.Parallel()
 			c, first := openClub(t, nil)
 			c.reply(anna, first[anna], "vote for a draw\n")
-			n := len(c.letters(bruno)) + 1
 			c.replyTo(bruno, c.wait(bruno, 2), yes+"\n\nBruno\n")
-			c.wait(bruno, n+1)
+			c.wait(bruno, 3)
 			want := store.StatusActive
 			if passed {
 				want = store.StatusFinished

@@ -19,9 +19,7 @@ import (
 // answer.
 func (c *club) exchange(from, text string) letter.Letter {
 	c.tb.Helper()
-	n := len(c.letters(from))
-	c.reply(from, c.latest(from), text)
-	return c.wait(from, n+1)
+	return c.next(from, func() { c.reply(from, c.latest(from), text) })
 }
 
 func wants(t *testing.T, l letter.Letter, texts ...string) {

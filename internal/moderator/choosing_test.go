@@ -102,8 +102,7 @@ func TestSealedBidsInTime(t *testing.T) {
 	}
 	c.sentAll()
 	c.next(bruno, func() { c.reply(bruno, c.last(bruno), "bid up to 2 on group 2") })
-	c.advance(73 * time.Hour)
-	c.next(anna, func() {})
+	c.next(anna, func() { c.advance(73 * time.Hour) })
 	rec := c.lobbyOf("thursday-night")
 	if len(rec.Seats) != 3 || rec.Seats[1].Name != "Bruno" || !slices.Equal(rec.Bids, []int{0, rec.Bids[1], 0}) || rec.Bids[1] > 1 {
 		t.Errorf("%+v for %v", rec.Seats, rec.Bids)

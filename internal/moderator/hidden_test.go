@@ -110,9 +110,7 @@ func newMainLine(t *testing.T) *mainLine {
 // leads to.
 func (c *club) say(from, text string) {
 	c.tb.Helper()
-	n := len(c.letters(from))
-	c.reply(from, c.latest(from), text)
-	c.wait(from, n+1)
+	c.exchange(from, text)
 	c.sentAll()
 }
 

@@ -69,7 +69,10 @@ func (c *club) passed(id store.GameID, heading string) {
 		if _, now, _ := c.waiting(id); now != heading {
 			return
 		}
-		<-c.news
+		select {
+		case <-c.news:
+		case <-ctx.Done():
+		}
 	}
 	c.tb.Fatalf("the game still waits for %s", heading)
 }
