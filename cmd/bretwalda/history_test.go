@@ -17,9 +17,9 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
-	"bretwalda/internal/notation"
 	"bretwalda/internal/record"
 	"bretwalda/internal/ruleset"
 )

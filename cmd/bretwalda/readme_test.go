@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/orders"
-	"bretwalda/internal/position"
 )
 
 // readme returns README.md.

@@ -7,10 +7,10 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/logs"
+	"bretwalda/internal/britannia/notation"
+	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
-	"bretwalda/internal/notation"
-	"bretwalda/internal/position"
 )
 
 func replayCommand() command {

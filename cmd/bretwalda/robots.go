@@ -7,8 +7,8 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"bretwalda/internal/adviser"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/contest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/ruleset"

@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"bretwalda/internal/notation"
+	"bretwalda/internal/britannia/notation"
 )
 
 // explainTopic is "bretwalda help": of everything, of a paper, of a topic, or of a

@@ -5,12 +5,12 @@ import (
 	"testing"
 
 	. "bretwalda/internal/adjudicate"
-	"bretwalda/internal/adviser"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
-	"bretwalda/internal/position"
 	"bretwalda/internal/ruleset"
 )
 

@@ -12,10 +12,10 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/logs"
+	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
-	"bretwalda/internal/notation"
 	"bretwalda/internal/record"
 	"bretwalda/internal/ruleset"
 )

@@ -6,8 +6,8 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/dice"
-	"bretwalda/internal/position"
 	"bretwalda/internal/ruleset"
 )
 

@@ -5,8 +5,8 @@ import (
 	"reflect"
 	"testing"
 
-	"bretwalda/internal/adviser"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/contest"
 	"bretwalda/internal/dice"

@@ -6,7 +6,20 @@ type KindInfo struct {
 	Class Class
 	// Group is that of the kinds that are asked together; 0: never asked by letter.
 	Group uint8
+	// About is what tells the questions of the kind apart that a nation is asked in one
+	// nation turn.
+	About About
 }
+
+// About is what a question is about, besides who is asked.
+type About uint8
+
+// What tells questions of a kind apart.
+const (
+	AboutArea  About = iota // the area: one for each battle, however many rounds it has
+	AboutOther              // the other nation, wherever it is
+	AboutBoth               // both
+)
 
 // Class says who is waited for when a decision comes up.
 type Class uint8

@@ -8,10 +8,10 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/logs"
+	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	. "bretwalda/internal/history"
-	"bretwalda/internal/notation"
 	"bretwalda/internal/record"
 	"bretwalda/internal/ruleset"
 )

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"bretwalda/internal/adviser"
+	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/orders"

@@ -40,8 +40,13 @@ func (tb *table) asks(at game.Moment, d *game.Decision) bool {
 	if !kind.Always() && !tb.wantsQuestions(seat) {
 		return false
 	}
-	about := questions.About(d)
+	about := questions.About(d, kind)
 	return !slices.ContainsFunc(tb.asked(at), func(q roster.Question) bool { return q.Topic == about && !q.Open() })
+}
+
+// about is what tells a question from the others of a nation turn.
+func (tb *table) about(d *game.Decision) questions.Topic {
+	return questions.About(d, tb.rules.sys.Kind(d.Kind))
 }
 
 // questions lists what can be asked now, all that does not depend on anything else. What
@@ -58,7 +63,7 @@ func (t playing) ask(tb *table) error {
 	before := len(list)
 	var fresh []questions.Question
 	for _, q := range tb.questions() {
-		about := questions.About(&q.Decision)
+		about := tb.about(&q.Decision)
 		if !slices.ContainsFunc(list, func(have roster.Question) bool { return have.Topic == about }) {
 			list = append(list, roster.Question{Topic: about})
 			fresh = append(fresh, q)
@@ -190,7 +195,7 @@ func (tb *table) askedOf(seat int) (entries []int, asked []questions.Question) {
 			continue
 		}
 		entries = append(entries, i)
-		at := slices.IndexFunc(now, func(n questions.Question) bool { return questions.About(&n.Decision) == q.Topic })
+		at := slices.IndexFunc(now, func(n questions.Question) bool { return tb.about(&n.Decision) == q.Topic })
 		if at < 0 {
 			asked = append(asked, questions.Question{State: tb.pos.Show()})
 			continue

@@ -6,8 +6,8 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/logs"
+	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/game"
-	"bretwalda/internal/position"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 )

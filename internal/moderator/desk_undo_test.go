@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/gamelog"
-	"bretwalda/internal/position"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )

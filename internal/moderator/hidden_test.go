@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"bretwalda/internal/adviser"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/britannia/britanniasys"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -52,7 +52,7 @@ type steady struct{ britanniasys.Engine }
 
 func (e steady) Apply(s *britannia.State, c *britannia.Choice, d dice.Dice, log *game.Log) error {
 	switch pkg, _, _ := strings.Cut(strings.TrimPrefix(fmt.Sprintf("%T", d), "*"), "."); pkg {
-	case "questions", "adviser", "outlook": // they look ahead, with dice of their own
+	case "asking", "adviser", "outlook": // they look ahead, with dice of their own
 	default:
 		own := dice.NewSeeded(uint64(s.Rolled)<<24 | uint64(s.Battle.Area)<<16 | uint64(s.Turn)<<8 | uint64(s.Round))
 		d = &own

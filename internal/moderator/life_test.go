@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"bretwalda/internal/adviser"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/pace"

@@ -72,7 +72,7 @@ func loadRules(families systems.List, files pack.Files) (*rules, error) {
 	if err != nil {
 		return nil, files.Problem(pack.HeadFile, "edition", fmt.Sprintf("no rules of edition %d are here (%v); write another", rs.Edition, err))
 	}
-	answers, err := questions.NewReader(rs)
+	answers, err := questions.NewReader(sys.Replies())
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}

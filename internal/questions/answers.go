@@ -3,13 +3,12 @@ package questions
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"gopkg.in/yaml.v3"
 
-	"bretwalda/internal/board"
-	"bretwalda/internal/britannia"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
@@ -17,40 +16,51 @@ import (
 //go:embed words.yaml
 var wordsFile []byte
 
-// word is what an answer of few words says.
-type word string
+// Word is what an answer of few words says.
+type Word string
 
+// The words. What all of them mean to a question is for the family.
 const (
-	stay    word = "stay"
-	retreat word = "retreat"
-	yes     word = "yes"
-	no      word = "no"
-	all     word = "all"
+	Stay    Word = "stay"
+	Retreat Word = "retreat"
+	Yes     Word = "yes"
+	No      Word = "no"
+
+	all Word = "all" // before another
 )
+
+// Answers says answers in the order language, in English: those of one family.
+type Answers interface {
+	// Word is what a word answers to a question; empty: nothing.
+	Word(*Question, Word) string
+	// Sentence is what more words answer to a question that was named by its number,
+	// "retreat to Gwent if outnumbered" for example. The order language judges it.
+	Sentence(q *Question, said string) string
+}
 
 // Reader reads answers of few words in all languages. It never changes once made.
 type Reader struct {
-	rs    *ruleset.Ruleset
-	words map[string][]word // by what is written, folded
-	first map[ruleset.Language]map[word]string
+	answers Answers
+	words   map[string][]Word // by what is written, folded
+	first   map[ruleset.Language]map[Word]string
 }
 
-// NewReader returns a Reader that writes the names of a ruleset. An error is a
+// NewReader returns a Reader of answers to the questions of a family. An error is a
 // fault in the list of words.
-func NewReader(rs *ruleset.Ruleset) (*Reader, error) {
-	var languages map[ruleset.Language]map[word][]string
+func NewReader(answers Answers) (*Reader, error) {
+	var languages map[ruleset.Language]map[Word][]string
 	if err := yaml.Unmarshal(wordsFile, &languages); err != nil {
 		return nil, fmt.Errorf("questions: %w", err)
 	}
-	r := &Reader{rs: rs, words: make(map[string][]word), first: make(map[ruleset.Language]map[word]string)}
+	r := &Reader{answers: answers, words: make(map[string][]Word), first: make(map[ruleset.Language]map[Word]string)}
 	for lang, of := range languages {
-		r.first[lang] = make(map[word]string)
+		r.first[lang] = make(map[Word]string)
 		for w, list := range of {
 			if len(list) > 0 {
 				r.first[lang][w] = list[0]
 			}
 			for _, text := range list {
-				r.words[fold(text)] = append(r.words[fold(text)], w)
+				r.words[Fold(text)] = append(r.words[Fold(text)], w)
 			}
 		}
 	}
@@ -64,19 +74,19 @@ func (r *Reader) Brief(lang ruleset.Language, q *Question, number int) []string 
 	if first == nil {
 		first = r.first[ruleset.English]
 	}
-	var brief []string
-	for _, w := range []word{stay, retreat, yes, no} {
-		if w == no && q.Decision.Kind == britannia.DefenderGo {
-			continue // the same as to stay
+	var brief, orders []string
+	for _, w := range []Word{Stay, Retreat, Yes, No} {
+		order := r.answers.Word(q, w)
+		if order == "" || slices.Contains(orders, order) {
+			continue // another word says the same
 		}
-		if r.order(q, fold(first[w])) != "" {
-			brief = append(brief, strconv.Itoa(number)+" "+first[w])
-		}
+		orders = append(orders, order)
+		brief = append(brief, strconv.Itoa(number)+" "+first[w])
 	}
 	return brief
 }
 
-func (r *Reader) is(text string, w word) bool {
+func (r *Reader) is(text string, w Word) bool {
 	for _, have := range r.words[text] {
 		if have == w {
 			return true
@@ -85,8 +95,8 @@ func (r *Reader) is(text string, w word) bool {
 	return false
 }
 
-// fold makes letters small and white space single, and drops what ends a sentence.
-func fold(s string) string {
+// Fold makes letters small and white space single, and drops what ends a sentence.
+func Fold(s string) string {
 	return strings.Join(strings.Fields(strings.Trim(strings.ToLower(s), " \t.!:,;*-\"'")), " ")
 }
 
@@ -109,7 +119,7 @@ func (r *Reader) Read(lines []orders.Line, asked []Question) (answers []Answer, 
 		if l.Quoted || len(asked) == 0 {
 			continue
 		}
-		found := r.line(fold(l.Text), asked)
+		found := r.line(Fold(l.Text), asked)
 		for _, a := range found {
 			a.Line, a.Text = i+1, strings.TrimSpace(l.Text)
 			answers = append(answers, a)
@@ -129,8 +139,8 @@ func (r *Reader) line(text string, asked []Question) []Answer {
 		}
 		q := &asked[n-1]
 		order := r.order(q, said)
-		if order == "" {
-			order = r.inWords(q, said)
+		if order == "" && said != "" {
+			order = r.answers.Sentence(q, said)
 		}
 		if order == "" {
 			return nil
@@ -151,7 +161,7 @@ func (r *Reader) line(text string, asked []Question) []Answer {
 func numbered(text string) (n int, said string, ok bool) {
 	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
 	n, err := strconv.Atoi(text[:digits])
-	return n, fold(strings.TrimLeft(text[digits:], ".:)=- ")), err == nil
+	return n, Fold(strings.TrimLeft(text[digits:], ".:)=- ")), err == nil
 }
 
 // withoutAll drops "all" before or after an answer.
@@ -167,74 +177,12 @@ func (r *Reader) withoutAll(text string) string {
 
 // order says an answer in the order language; empty: it answers nothing here.
 func (r *Reader) order(q *Question, said string) string {
-	d := &q.Decision
-	area := r.rs.Names.Area(ruleset.English, d.Area)
-	other := r.rs.Names.Nation(ruleset.English, d.For)
-	switch {
-	case d.Kind == britannia.DefenderGo && r.is(said, retreat):
-		if to := Refuge(q); to != board.None {
-			return "in " + area + ": retreat all to " + r.rs.Names.Area(ruleset.English, to)
-		}
-	case d.Kind == britannia.DefenderGo && (r.is(said, stay) || r.is(said, no)):
-		return "in " + area + ": fight on"
-	case d.Kind == britannia.Submit && r.is(said, yes):
-		return "submit to the " + other
-	case d.Kind == britannia.Submit && r.is(said, no) && !d.Compulsory:
-		return "never submit to the " + other
-	case d.Kind == britannia.LeaveArea && r.is(said, yes):
-		return "allow the " + other + " to leave " + area
-	case d.Kind == britannia.LeaveArea && r.is(said, no):
-		return "do not allow the " + other + " to leave " + area
-	case d.Kind == britannia.FullPopulation && r.is(said, yes):
-		return "allow the " + other + " full growth"
-	case d.Kind == britannia.FullPopulation && r.is(said, no):
-		return "refuse the " + other + " full growth"
-	case d.Kind == britannia.CallSecret && r.is(said, yes):
-		return "secret ballot"
-	case d.Kind == britannia.CallSecret && r.is(said, no):
-		return "no secret ballot"
-	}
-	return ""
-}
-
-// inWords says an answer of more words to a numbered question, "retreat to Gwent if
-// outnumbered" for example, in the order language, which judges it; empty: it
-// cannot be an order about that.
-func (r *Reader) inWords(q *Question, said string) string {
-	switch {
-	case said == "":
-		return ""
-	case q.Decision.Kind == britannia.DefenderGo:
-		return "in " + r.rs.Names.Area(ruleset.English, q.Decision.Area) + ": " + said
-	case q.Decision.Kind == britannia.Vote:
-		if n, ok := r.nation(said); ok {
-			return "vote for the " + r.rs.Names.Nation(ruleset.English, n)
-		}
-	}
-	return said
-}
-
-// nation finds the nation of a name in any language, with or without an article.
-func (r *Reader) nation(said string) (ruleset.Nation, bool) {
-	_, bare, _ := strings.Cut(said, " ")
-	for n := range r.rs.Nations {
-		for _, lang := range r.rs.Names.Languages {
-			if name := fold(r.rs.Names.Nation(lang, ruleset.Nation(n))); n > 0 && (name == said || name == bare) {
-				return ruleset.Nation(n), true
+	for _, w := range []Word{Stay, Retreat, Yes, No} {
+		if r.is(said, w) {
+			if order := r.answers.Word(q, w); order != "" {
+				return order
 			}
 		}
 	}
-	return ruleset.NoNation, false
-}
-
-// Refuge is where a bare "retreat" goes: of the areas that a question names the one
-// with most armies of the nation, else the first; None: there is no area.
-func Refuge(q *Question) board.Area {
-	best, most := q.Decision.Areas.First(), 0
-	for _, h := range q.State.Board().Of(q.Decision.Nation) {
-		if k := h.Armies; q.Decision.Areas.Has(h.Area) && k > most {
-			best, most = h.Area, k
-		}
-	}
-	return best
+	return ""
 }

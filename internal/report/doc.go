@@ -9,7 +9,7 @@
 //	                  ─► text of 76 columns, and HTML (package htmlletter)
 //
 // What may come (who is in danger, whom a nation could attack, what orders can win) is
-// worked out by package outlook on the position of the letter, once for all readers of
+// worked out by package britannia/outlook on the position of the letter, once for all readers of
 // a turn.
 //
 // All sentences are templates in the folder of the language (package templates),

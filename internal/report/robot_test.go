@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"bretwalda/internal/adviser"
+	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"

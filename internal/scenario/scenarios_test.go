@@ -8,14 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"bretwalda/internal/adviser"
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/logs"
+	"bretwalda/internal/britannia/notation"
+	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/game"
-	"bretwalda/internal/notation"
-	"bretwalda/internal/position"
 	"bretwalda/internal/ruleset"
 	. "bretwalda/internal/scenario"
 )

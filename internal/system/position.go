@@ -46,6 +46,8 @@ func (y *sys[S, C]) Art() fs.FS                     { return y.family.Art() }
 func (y *sys[S, C]) Book() rulebook.Source          { return y.family.Book() }
 func (y *sys[S, C]) Blank() Position                { return &position[S, C]{sys: y} }
 
+func (y *sys[S, C]) Replies() questions.Answers { return y.family.Replies() }
+
 func (y *sys[S, C]) Answers(d *game.Decision, o *orders.Order) bool { return y.family.Answers(d, o) }
 
 func (y *sys[S, C]) Meeting(attacker, defender commands.Force, a board.Area) (view.Position, string, ruleset.Nation) {

@@ -61,6 +61,8 @@ type System interface {
 	Past(log []gamelog.Entry) (Past, error)
 	// Answers reports whether an order, by itself, answers a decision.
 	Answers(*game.Decision, *orders.Order) bool
+	// Replies are the answers of few words that its questions can have.
+	Replies() questions.Answers
 	// Meeting makes a position of a battle that somebody imagines (area None: on normal
 	// ground), or says why there is none: a fault, and a nation that it is about.
 	Meeting(attacker, defender commands.Force, a board.Area) (view.Position, string, ruleset.Nation)
@@ -184,10 +186,12 @@ type Family[S, C comparable] interface {
 	MayTalk(s *S, theirs []ruleset.Nation) bool
 	// Held is how many areas a nation holds.
 	Held(s *S, n ruleset.Nation) int
-	// Ahead lists the questions that can be asked at s; see questions.Ahead.
+	// Ahead lists the questions that can be asked at s; all that does not depend on anything else.
 	Ahead(s *S, ask func(*S, *game.Decision) bool, answer func(*S, *game.Decision) C) []questions.Question
 	// Answers reports whether an order, by itself, answers a decision.
 	Answers(*game.Decision, *orders.Order) bool
+	// Replies are that of System.
+	Replies() questions.Answers
 	// Meeting is that of System.
 	Meeting(attacker, defender commands.Force, a board.Area) (view.Position, string, ruleset.Nation)
 	// Secret answers a decision by the settings of the game for secret ballots; false:

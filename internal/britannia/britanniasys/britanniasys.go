@@ -8,21 +8,22 @@ import (
 	"slices"
 
 	"bretwalda/internal/advice"
-	"bretwalda/internal/adviser"
 	"bretwalda/internal/board"
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/britannia/art"
+	"bretwalda/internal/britannia/asking"
 	"bretwalda/internal/britannia/book"
 	"bretwalda/internal/britannia/logs"
+	"bretwalda/internal/britannia/notation"
+	"bretwalda/internal/britannia/outlook"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/export"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
-	"bretwalda/internal/notation"
 	"bretwalda/internal/orders"
-	"bretwalda/internal/outlook"
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
@@ -117,8 +118,10 @@ func (f *family) Ahead(s *britannia.State, ask func(*britannia.State, *game.Deci
 	shown := func(s *britannia.State, c britannia.Choice) (view.Position, view.Choice) {
 		return f.show.Of(s), show.AnswerOf(c)
 	}
-	return questions.Ahead(f.e, shown, s, ask, answer)
+	return asking.Ahead(f.e, shown, s, ask, answer)
 }
+
+func (f *family) Replies() questions.Answers { return asking.Answers{Ruleset: f.e.Ruleset()} }
 
 func (f *family) Secret(s *britannia.State, d *game.Decision, secret bool) (britannia.Choice, bool) {
 	c := britannia.Choice{Kind: britannia.CallSecret, Yes: secret}

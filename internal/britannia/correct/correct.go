@@ -6,9 +6,9 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/correction"
 	"bretwalda/internal/game"
-	"bretwalda/internal/position"
 	"bretwalda/internal/ruleset"
 )
 

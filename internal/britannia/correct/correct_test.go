@@ -8,10 +8,10 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/correct"
+	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/correction"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
-	"bretwalda/internal/position"
 	"bretwalda/internal/ruleset"
 )
 

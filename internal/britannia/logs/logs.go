@@ -4,9 +4,9 @@ package logs
 import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/correct"
+	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
-	"bretwalda/internal/notation"
 	"bretwalda/internal/ruleset"
 )
 

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/outlook"
 	"bretwalda/internal/game"
-	"bretwalda/internal/outlook"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
 )

@@ -1,7 +1,7 @@
 package show
 
 import (
-	"bretwalda/internal/adviser"
+	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/view"
 )
 

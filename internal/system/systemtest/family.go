@@ -121,6 +121,28 @@ func (f *family) Answers(d *game.Decision, o *orders.Order) bool {
 	return ok
 }
 
+// Replies: "stand" and "pay", "press on" and "ride home" are what the words say of staying and
+// going.
+func (f *family) Replies() questions.Answers { return replies{} }
+
+type replies struct{}
+
+func (replies) Word(q *questions.Question, w questions.Word) string {
+	switch kind := q.Decision.Kind; {
+	case kind == Stand && w == questions.Stay:
+		return "stand your ground"
+	case kind == Stand && w == questions.Yes:
+		return "pay the ransom"
+	case kind == Press && w == questions.Stay:
+		return "press on"
+	case kind == Press && w == questions.Retreat:
+		return "ride home"
+	}
+	return ""
+}
+
+func (replies) Sentence(_ *questions.Question, said string) string { return said }
+
 // Meeting: there are no odds.
 func (f *family) Meeting(commands.Force, commands.Force, board.Area) (view.Position, string, ruleset.Nation) {
 	return nil, "no odds", ruleset.NoNation

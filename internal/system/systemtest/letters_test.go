@@ -244,7 +244,7 @@ func (m *match) step() bool {
 		m.reply(who, &l, "place 1 in "+m.rs.Names.Area("en", board.Of(d.Nation)[0].Area), m.raid(board, d.Nation))
 	case systemtest.Stand:
 		l := m.next(who, "pay the ransom")
-		m.reply(who, &l, map[bool]string{true: "pay the ransom", false: "stand your ground"}[m.pays])
+		m.reply(who, &l, map[bool]string{true: "1 yes", false: "stand your ground"}[m.pays])
 		m.pays = !m.pays
 	case systemtest.Press:
 		l := m.next(who, "or ride home?")

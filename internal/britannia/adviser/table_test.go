@@ -6,10 +6,10 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
-	"bretwalda/internal/position"
 	"bretwalda/internal/ruleset"
 )
 

@@ -7,8 +7,8 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/game"
-	"bretwalda/internal/notation"
 )
 
 // progress reads what the engine remembers of a nation turn.

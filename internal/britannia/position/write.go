@@ -10,8 +10,8 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/game"
-	"bretwalda/internal/notation"
 	"bretwalda/internal/ruleset"
 )
 

@@ -1,0 +1,93 @@
+package asking
+
+import (
+	"strings"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/questions"
+	"bretwalda/internal/ruleset"
+)
+
+// Answers says answers of few words in the order language, with the names of a ruleset.
+type Answers struct{ Ruleset *ruleset.Ruleset }
+
+// Word is what a word answers to a question; empty: nothing.
+func (a Answers) Word(q *questions.Question, w questions.Word) string {
+	d := &q.Decision
+	area := a.area(d.Area)
+	other := a.Ruleset.Names.Nation(ruleset.English, d.For)
+	switch d.Kind {
+	case britannia.DefenderGo:
+		switch w {
+		case questions.Stay, questions.No:
+			return "in " + area + ": fight on"
+		case questions.Retreat:
+			if to := Refuge(q); to != board.None {
+				return "in " + area + ": retreat all to " + a.area(to)
+			}
+		}
+	case britannia.Submit:
+		if w == questions.No && d.Compulsory {
+			return ""
+		}
+		return yesOrNo(w, "submit to the "+other, "never submit to the "+other)
+	case britannia.LeaveArea:
+		return yesOrNo(w, "allow the "+other+" to leave "+area, "do not allow the "+other+" to leave "+area)
+	case britannia.FullPopulation:
+		return yesOrNo(w, "allow the "+other+" full growth", "refuse the "+other+" full growth")
+	case britannia.CallSecret:
+		return yesOrNo(w, "secret ballot", "no secret ballot")
+	}
+	return ""
+}
+
+func yesOrNo(w questions.Word, yes, no string) string {
+	switch w {
+	case questions.Yes:
+		return yes
+	case questions.No:
+		return no
+	}
+	return ""
+}
+
+// Sentence is what more words answer to a question that was named.
+func (a Answers) Sentence(q *questions.Question, said string) string {
+	switch q.Decision.Kind {
+	case britannia.DefenderGo:
+		return "in " + a.area(q.Decision.Area) + ": " + said
+	case britannia.Vote:
+		if n, ok := a.nation(said); ok {
+			return "vote for the " + a.Ruleset.Names.Nation(ruleset.English, n)
+		}
+	}
+	return said
+}
+
+func (a Answers) area(area board.Area) string { return a.Ruleset.Names.Area(ruleset.English, area) }
+
+// nation finds the nation of a name in any language, with or without an article.
+func (a Answers) nation(said string) (ruleset.Nation, bool) {
+	_, bare, _ := strings.Cut(said, " ")
+	for n := range a.Ruleset.Nations {
+		for _, lang := range a.Ruleset.Names.Languages {
+			if name := questions.Fold(a.Ruleset.Names.Nation(lang, ruleset.Nation(n))); n > 0 && (name == said || name == bare) {
+				return ruleset.Nation(n), true
+			}
+		}
+	}
+	return ruleset.NoNation, false
+}
+
+// Refuge is where a bare "retreat" goes: of the areas that a question names the one
+// with most armies of the nation, else the first; None: there is no area.
+func Refuge(q *questions.Question) board.Area {
+	best, most := q.Decision.Areas.First(), 0
+	for _, h := range q.State.Board().Of(q.Decision.Nation) {
+		if k := h.Armies; q.Decision.Areas.Has(h.Area) && k > most {
+			best, most = h.Area, k
+		}
+	}
+	return best
+}
