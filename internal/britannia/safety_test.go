@@ -25,6 +25,7 @@ import (
 // as a record that can be replayed.
 var (
 	games  = flag.Int("games", 2000, "random games per scenario; a twentieth with -short")
+	least  = flag.Int("decisions", 0, "random games go on until every scenario has had so many decisions")
 	seedAt = flag.Uint64("seed", 1, "seed of the first random game")
 	saveTo = flag.String("save", "", "folder for records of failing games; a temporary one if empty")
 )
@@ -40,13 +41,16 @@ func randomGames(t *testing.T, e *britannia.Engine) {
 			if testing.Short() {
 				count /= 20
 			}
-			for g := range count {
+			decisions := 0
+			for g := 0; g < count || decisions < *least; g++ {
 				seed := *seedAt + uint64(g)
 				w := newWatch(e, i, seed)
 				if err := w.playOn(); err != nil {
 					t.Fatalf("game %d: %v\nsaved as %s", seed, err, w.save(t))
 				}
+				decisions += w.choice
 			}
+			t.Logf("%d decisions", decisions)
 		})
 	}
 }
@@ -91,6 +95,7 @@ type watch struct {
 	s      britannia.State
 	tally  [ruleset.MaxNations]int16 // points by events
 	seen   int                       // events tallied
+	raids  raidBook
 	choice int
 	seed   uint64
 
@@ -98,7 +103,8 @@ type watch struct {
 }
 
 func newWatch(e *britannia.Engine, scenario int, seed uint64) *watch {
-	w := &watch{e: e, rs: e.Ruleset(), d: dice.NewSeeded(seed), rec: record.New(e.Ruleset(), scenario), seed: seed}
+	w := &watch{e: e, rs: e.Ruleset(), d: dice.NewSeeded(seed), rec: record.New(e.Ruleset(), scenario), seed: seed,
+		raids: raidBook{waits: make(map[board.Area]int), home: make(map[board.Area]bool)}}
 	for id, n := range map[string]*ruleset.Nation{"romans": &w.romans, "romano-british": &w.romanoBritish, "belgae": &w.belgae,
 		"brigantes": &w.brigantes, "danes": &w.danes, "saxons": &w.saxons, "angles": &w.angles} {
 		*n, _ = w.rs.FindNation(id)
@@ -148,6 +154,7 @@ func (w *watch) playOn() error {
 			return fmt.Errorf("before choice %d: %w", w.choice, err)
 		}
 		before := w.s
+		w.raids.note(&before)
 		if err := w.e.Apply(&w.s, &c, w.rec.Dice(&w.d), &w.log); err != nil {
 			return fmt.Errorf("choice %d of %+v is refused: %w", w.choice, dec, err)
 		}
@@ -157,7 +164,11 @@ func (w *watch) playOn() error {
 		if w.choice++; w.choice > mostChoices {
 			return fmt.Errorf("the game does not end")
 		}
-		if err := w.check(dec); err != nil {
+		err := w.check(dec)
+		if err == nil {
+			err = w.checkRaids(&dec, &c)
+		}
+		if err != nil {
 			return fmt.Errorf("after choice %d: %w", w.choice, err)
 		}
 	}

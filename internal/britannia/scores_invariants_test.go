@@ -2,7 +2,9 @@ package britannia_test
 
 import (
 	"fmt"
+	"slices"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -94,6 +96,52 @@ func (w *watch) checkScores() error {
 	}
 	if waited != settled {
 		return fmt.Errorf("%d points waited for raiders, %d were scored or lost", waited, settled)
+	}
+	return nil
+}
+
+// raidBook is what waits for raiders in the nation turn in progress, by area, read off the
+// events, and where all who fought for something were at home or dead before the last choice.
+type raidBook struct {
+	seen  int
+	waits map[board.Area]int
+	home  map[board.Area]bool
+}
+
+// note looks where the raiders are before a choice is made.
+func (b *raidBook) note(s *britannia.State) {
+	clear(b.home)
+	for i := range s.Raids[:s.NRaids] {
+		out := slices.ContainsFunc(s.Groups[:s.NGroups], func(g britannia.Group) bool {
+			return g.N > 0 && g.At != g.Home && g.Fought>>i&1 != 0
+		})
+		if s.Raids[i].Points > 0 && !out {
+			b.home[s.Raids[i].Area] = true
+		}
+	}
+}
+
+// checkRaids: what waits for raiders is scored once or lost once, in the turn in which they
+// raided, and scored only if nobody who fought for it has stayed on land (1e RAI-07).
+func (w *watch) checkRaids(dec *game.Decision, c *britannia.Choice) error {
+	b := &w.raids
+	for ; b.seen < len(w.log.Events); b.seen++ {
+		switch ev := &w.log.Events[b.seen]; {
+		case ev.Kind == game.RaidWaits:
+			b.waits[ev.Area] += int(ev.Count)
+		case ev.Kind == game.RaidLost:
+			b.waits[ev.Area] -= int(ev.Count)
+		case ev.Kind == game.Scored && ev.Why == game.ForRaiders:
+			b.waits[ev.Area] -= int(ev.Points)
+			if dec.Kind == britannia.Withdraw && c.Done && !b.home[ev.Area] {
+				return fmt.Errorf("points for raiders who are not at home: %+v", *ev)
+			}
+		}
+	}
+	for a, k := range b.waits {
+		if k < 0 || k > 0 && w.s.Turn == ruleset.NoNation {
+			return fmt.Errorf("%d points for raiders in %s are left over", k, w.rs.Board.IDs[a])
+		}
 	}
 	return nil
 }

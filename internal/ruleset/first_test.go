@@ -26,7 +26,8 @@ type tables struct {
 	Cards    map[string]struct {
 		Hold, Occupy, Eliminate []map[string]yaml.Node
 		Limes                   map[string]yaml.Node
-		Landing                 map[string]yaml.Node
+		Landing, Limit          map[string]yaml.Node
+		NeverAttacks            []string `yaml:"never-attacks"`
 		Romans                  struct {
 			Most int `yaml:"at_most_areas"`
 		} `yaml:"submits_to_romans"`
@@ -41,6 +42,8 @@ type tables struct {
 		Sides  map[string][]string
 	}
 	NamedSets map[string][]string `yaml:"named-sets"`
+	// WithoutBorders are those that the board of the second edition has besides.
+	WithoutBorders [][2]string `yaml:"without-borders"`
 }
 
 // row is what a row of the Timeline has for a nation.
@@ -68,8 +71,10 @@ func TestFirstEditionsTables(t *testing.T) {
 	if err := yaml.Unmarshal(data, &c.want); err != nil {
 		t.Fatal(err)
 	}
+	c.board()
 	c.nations()
 	c.timeline()
+	c.crown()
 	c.cards()
 	c.setups()
 	if c.entries < 400 {
@@ -107,6 +112,74 @@ func (c *comparison) leaders(of []Leader) []string {
 		ids = append(ids, c.rs.Leaders[l].ID)
 	}
 	return ids
+}
+
+// board compares the board with that of the second edition.
+func (c *comparison) board() {
+	second, err := Embedded("britannia-2e")
+	if err != nil {
+		c.Fatal(err)
+	}
+	want := *second.Board
+	for _, border := range c.want.WithoutBorders {
+		a, _ := want.Find(border[0])
+		b, _ := want.Find(border[1])
+		c.same("border", want.Next[a].Has(b) && want.Next[b].Has(a), true)
+		want.Next[a], want.Next[b] = want.Next[a].Without(b), want.Next[b].Without(a)
+	}
+	got := c.rs.Board
+	c.same("seas", got.Seas, want.Seas)
+	c.same("highlands", got.Difficult, want.Difficult)
+	for a := range (got.Land | got.Seas).All {
+		id := got.IDs[a]
+		c.same("area", id, want.IDs[a])
+		c.same(id+" borders", got.Next[a], want.Next[a])
+		c.same(id+" straits", got.Strait[a], want.Strait[a])
+		c.same(id+" coasts", got.Shore[a], want.Shore[a])
+		c.same(id+" seas", got.Open[a], want.Open[a])
+	}
+}
+
+// crown compares what Bretwaldas and Kings score, in which rounds (1e BRE-01 KNG-01 KNG-07).
+func (c *comparison) crown() {
+	var king, last struct {
+		Rounds []int
+		Points yaml.Node
+	}
+	var bretwalda struct{ Points int }
+	for key, into := range map[string]any{"bretwalda": &bretwalda, "king": &king, "last-king": &last} {
+		node := c.want.Crown[key]
+		if err := node.Decode(into); err != nil {
+			c.Fatal(err)
+		}
+	}
+	var kings int
+	heirs := map[string]int{}
+	if king.Points.Decode(&kings) != nil || last.Points.Decode(&heirs) != nil {
+		c.Fatal("the tables have no points for Kings")
+	}
+	for r := 1; r < len(c.rs.Timeline); r++ {
+		at := "round " + strconv.Itoa(r)
+		votes := r >= 9 && r <= 15
+		c.same(at+" Bretwalda", int(c.rs.Timeline[r].Bretwalda), 2*bretwalda.Points*number(votes))
+		c.same(at+" King", c.rs.Timeline[r].King > 0, slices.Contains(king.Rounds, r) || r == 16)
+		if slices.Contains(king.Rounds, r) {
+			c.same(at+" King", int(c.rs.Timeline[r].King), 2*kings)
+		}
+	}
+	for _, heir := range c.rs.Rules.Heirs {
+		id := c.rs.Nations[heir.Nation].ID
+		c.same(id+" last King", int(heir.Points), 2*heirs[id])
+		delete(heirs, id)
+	}
+	c.same("other heirs", len(heirs), 0)
+}
+
+func number(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
 }
 
 func (c *comparison) nations() {
@@ -224,7 +297,19 @@ func (c *comparison) cards() {
 			_, own := line["turn"]
 			c.same(id+" own turn", card.Occupy[i].OwnTurn, own)
 		}
+		inside, limited := want.Limit["inside"]
+		region, _ := c.rs.Board.Region("england")
+		c.same(id+" limit", card.Limit != PointLimit{}, limited)
+		if limited {
+			c.same(id+" limit inside", inside.Value, "england")
+			c.same(id+" limit", card.Limit, PointLimit{Inside: region, Outside: c.rs.Board.Land &^ region})
+		}
+		stay := want.Landing["stay"]
+		c.same(id+" stays at sea", card.Landing.Stay, stay.Value == "true")
+		c.never(id, want.NeverAttacks)
 		if want.Limes != nil {
+			round := want.Limes["round"]
+			c.same(id+" limes", strconv.Itoa(card.LimesRound), round.Value)
 			_, points := c.line(want.Limes)
 			c.points(id+" limes", 0, card.Limes, nil, points)
 		}
@@ -251,10 +336,28 @@ func (c *comparison) cards() {
 	}
 }
 
+// never compares whom a nation may not attack, which scenarios say (1e RBR-03).
+func (c *comparison) never(id string, want []string) {
+	for i := range c.rs.Scenarios {
+		var not []string
+		for _, truce := range c.rs.Scenarios[i].Truce {
+			if c.rs.Nations[truce.Nation].ID == id {
+				for n := range truce.Not.All {
+					not = append(not, c.rs.Nations[n].ID)
+				}
+			}
+		}
+		slices.Sort(not)
+		c.same(id+" never attacks in "+c.rs.Scenarios[i].ID, slices.Equal(not, want), true)
+	}
+}
+
 // points compares a line area by area.
 func (c *comparison) points(what string, in Rounds, got Points, rounds []int, want Points) {
-	for _, r := range rounds {
-		c.same(what+" round "+strconv.Itoa(r), in.Has(r), true)
+	for r := range c.rs.Timeline {
+		if rounds != nil {
+			c.same(what+" round "+strconv.Itoa(r), in.Has(r), slices.Contains(rounds, r))
+		}
 	}
 	for a := range c.rs.Board.Land.All {
 		if got[a]+want[a] > 0 {
@@ -266,11 +369,20 @@ func (c *comparison) points(what string, in Rounds, got Points, rounds []int, wa
 // eliminate compares what a card gives for each unit, by adding its lines up.
 func (c *comparison) eliminate(id string, card *Card, want []map[string]yaml.Node) {
 	type unit struct {
-		what string
-		id   string
+		what   string
+		id     string
+		rounds Rounds
+		own    bool
+		unless string // this leader came
 	}
 	sum := map[unit]int{}
 	for _, line := range want {
+		of := func(what, id string) unit {
+			_, own := line["own_turn"]
+			unless := line["unless-came"]
+			u := unit{what, id, c.rounds(line["rounds"]), own, unless.Value}
+			return u
+		}
 		value := func(key string) int {
 			node, ok := line[key]
 			if !ok {
@@ -284,38 +396,54 @@ func (c *comparison) eliminate(id string, card *Card, want []map[string]yaml.Nod
 			var ids []string
 			if node.Decode(&ids) == nil {
 				for _, x := range ids {
-					sum[unit{what, x}] += value("points")
+					sum[of(what, x)] += value("points")
 				}
 			}
 		}
-		sum[unit{"army", "romans"}] += value("roman_army")
-		sum[unit{"fort", "romans"}] += value("roman_fort")
-		sum[unit{"raid", ""}] += value("any_enemy_army")
+		sum[of("army", "romans")] += value("roman_army")
+		sum[of("fort", "romans")] += value("roman_fort")
+		sum[of("raid", "")] += value("any_enemy_army")
 		list("armies_of", "army")
 		list("leaders", "leader")
 	}
 	for i := range card.Eliminate {
 		line := &card.Eliminate[i]
 		p := int(line.Points)
+		of := func(what, id string) unit {
+			return unit{what, id, line.Rounds, line.Turn == OwnTurn, c.leaderID(line.UnlessCame)}
+		}
 		if line.Raiding {
-			sum[unit{"raid", ""}] -= p
+			sum[of("raid", "")] -= p
 			continue
 		}
 		for n := range line.Armies.All {
-			sum[unit{"army", c.rs.Nations[n].ID}] -= p
+			sum[of("army", c.rs.Nations[n].ID)] -= p
 		}
 		for n := range line.Forts.All {
-			sum[unit{"fort", c.rs.Nations[n].ID}] -= p
+			sum[of("fort", c.rs.Nations[n].ID)] -= p
 		}
 		for l := 1; l < len(c.rs.Leaders); l++ {
 			if line.Leaders.Has(Leader(l)) {
-				sum[unit{"leader", c.rs.Leaders[l].ID}] -= p
+				sum[of("leader", c.rs.Leaders[l].ID)] -= p
 			}
 		}
 	}
 	for u, left := range sum {
 		c.same(id+" eliminate "+u.what+" "+u.id, left, 0)
 	}
+}
+
+// rounds reads the rounds of a line, or "any".
+func (c *comparison) rounds(node yaml.Node) Rounds {
+	var set Rounds
+	var list []int
+	all := node.Decode(&list) != nil
+	for r := 1; r < len(c.rs.Timeline); r++ {
+		if all || slices.Contains(list, r) {
+			set |= 1 << r
+		}
+	}
+	return set
 }
 
 func (c *comparison) setups() {
