@@ -13,6 +13,7 @@ import (
 
 	"bretwalda/internal/lexicon"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 //go:embed lexicons/*.yaml
@@ -100,14 +101,14 @@ func Load(data []byte) (*Lexicon, error) {
 		values: make(map[string]map[string]string), filler: make(map[string]bool),
 	}}
 	for _, w := range f.Filler {
-		if words := strings.Fields(fold(w)); len(words) > 1 {
+		if words := strings.Fields(spelling.Fold(w)); len(words) > 1 {
 			b.lex.fillers = append(b.lex.fillers, words)
 		} else {
-			b.lex.filler[fold(w)] = true
+			b.lex.filler[spelling.Fold(w)] = true
 		}
 	}
 	for _, e := range f.Endings {
-		b.lex.endings = append(b.lex.endings, fold(e))
+		b.lex.endings = append(b.lex.endings, spelling.Fold(e))
 	}
 	slices.SortStableFunc(b.lex.endings, func(x, y string) int { return len(y) - len(x) })
 	b.choices()

@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/press"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // names are the areas and nations of a ruleset by the keys of all their names.
@@ -50,7 +51,7 @@ func newNames(rs *ruleset.Ruleset) names {
 // addName enters names unless they are taken: what comes first counts.
 func addName[T any](in map[string]T, value T, texts ...string) {
 	for _, s := range texts {
-		if k := key(s); k != "" {
+		if k := spelling.Key(s); k != "" {
 			if _, taken := in[k]; !taken {
 				in[k] = value
 			}
@@ -72,7 +73,7 @@ func (l *Lexicon) stems(name string) []string {
 
 // lookUp finds a name with any ending.
 func lookUp[T any](l *Lexicon, in map[string]T, name string) (found T, ok bool) {
-	for _, stem := range l.stems(key(name)) {
+	for _, stem := range l.stems(spelling.Key(name)) {
 		if found, ok = in[stem]; ok {
 			return found, true
 		}
@@ -83,7 +84,7 @@ func lookUp[T any](l *Lexicon, in map[string]T, name string) (found T, ok bool) 
 // seat finds who is meant by name: a seat by its whole name, its first word or
 // another name of its, or the GM. It fails where several could be.
 func (l *Lexicon) seat(ctx *Context, name string) (press.Seat, bool) {
-	for _, stem := range l.stems(key(name)) {
+	for _, stem := range l.stems(spelling.Key(name)) {
 		if l.values["reader"][stem] == "gm" {
 			return press.GM, true
 		}
@@ -94,7 +95,7 @@ func (l *Lexicon) seat(ctx *Context, name string) (press.Seat, bool) {
 
 // among finds who of a list is meant by name.
 func (l *Lexicon) among(list []Seat, name string) (int, bool) {
-	for _, stem := range l.stems(key(name)) {
+	for _, stem := range l.stems(spelling.Key(name)) {
 		for _, full := range []bool{true, false} {
 			var found []int
 			for i, s := range list {
@@ -112,55 +113,30 @@ func (l *Lexicon) among(list []Seat, name string) (int, bool) {
 
 // has reports whether s is called so: by its whole name, or else by another one.
 func (s Seat) has(k string, full bool) bool {
-	name := key(s.Name)
+	name := spelling.Key(s.Name)
 	if full {
 		return k != "" && k == name
 	}
 	first, _, _ := strings.Cut(name, " ")
-	return k != "" && (k == first || slices.ContainsFunc(s.Also, func(also string) bool { return key(also) == k }))
+	return k != "" && (k == first || slices.ContainsFunc(s.Also, func(also string) bool { return spelling.Key(also) == k }))
 }
 
 // nearest returns the text of list that is most like the word, or "".
 func nearest(word string, list []string) string {
-	k := key(word)
+	k := spelling.Key(word)
 	limit := 1
-	if len(k) >= 7 {
+	switch {
+	case len(k) < 3:
+		return ""
+	case len(k) >= 7:
 		limit = 2
 	}
-	best, found := limit+1, ""
+	var keys spelling.Dictionary
 	for _, s := range list {
-		if d := distance(k, key(s), best); d < best && len(k) >= 3 {
-			best, found = d, s
-		}
+		keys.Add(spelling.Key(s))
 	}
-	return found
-}
-
-// distance counts the letters to change, add, drop or swap with their neighbour
-// to turn a into b; it gives limit or more when there are so many.
-func distance(a, b string, limit int) int {
-	x, y := []rune(a), []rune(b)
-	if d := len(x) - len(y); d >= limit || -d >= limit {
-		return limit
+	if i := keys.Nearest(k, limit); i >= 0 {
+		return list[i]
 	}
-	rows := [3][]int{make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)}
-	for j := range rows[0] {
-		rows[0][j] = j
-	}
-	two, one, row := rows[2], rows[0], rows[1]
-	for i := range x {
-		row[0] = i + 1
-		for j := range y {
-			cost := 1
-			if x[i] == y[j] {
-				cost = 0
-			}
-			row[j+1] = min(one[j+1]+1, row[j]+1, one[j]+cost)
-			if i > 0 && j > 0 && x[i] == y[j-1] && x[i-1] == y[j] {
-				row[j+1] = min(row[j+1], two[j-1]+1)
-			}
-		}
-		two, one, row = one, row, two
-	}
-	return one[len(y)]
+	return ""
 }

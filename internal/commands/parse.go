@@ -8,6 +8,7 @@ import (
 
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // Limits on what is read of one letter.
@@ -374,7 +375,7 @@ func typo(word, start string) bool {
 	if len(start) >= 8 {
 		limit = 2
 	}
-	if distance(word, start, limit+1) > limit {
+	if spelling.Distance(word, start, limit) > limit {
 		return false
 	}
 	return len(start) >= 6 || len(word) != len(start) || sortedLetters(word) == sortedLetters(start)

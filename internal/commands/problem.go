@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // Code is a kind of problem.
@@ -100,9 +101,9 @@ func (r *Reader) Help(lang ruleset.Language, gm bool) []HelpLine {
 // that begin with it or have it for a key. Where there are none, near is the word
 // nearest to it that a command begins with, or "".
 func (r *Reader) HelpOn(topic string, lang ruleset.Language, gm bool) (found []HelpLine, near string) {
-	k := key(topic)
+	k := spelling.Key(topic)
 	for _, h := range r.Help(lang, gm) {
-		about := key(h.Key) == k
+		about := spelling.Key(h.Key) == k
 		for _, l := range r.order(lang) {
 			for _, p := range l.commands[h.Key].patterns {
 				for _, words := range p.parts[0].words {

@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
+	"bretwalda/internal/spelling"
 )
 
 // token is a word of a line as it stands between white space, or a mark at its
@@ -14,42 +14,6 @@ import (
 type token struct {
 	word     string // folded
 	from, to int    // in the text, in bytes
-}
-
-// fold brings text into the form in which words are looked up: lower case, no
-// accents, no apostrophes, one kind of dash.
-func fold(s string) string {
-	if plain(s) {
-		return strings.ToLower(s)
-	}
-	var b strings.Builder
-	for _, r := range norm.NFD.String(s) {
-		switch {
-		case unicode.Is(unicode.Mn, r), strings.ContainsRune("'’‘`´\"“”„«»", r):
-		case strings.ContainsRune("–—‐‑−", r):
-			b.WriteByte('-')
-		default:
-			b.WriteRune(unicode.ToLower(r))
-		}
-	}
-	return b.String()
-}
-
-// plain reports whether s is nothing but ASCII without quotation marks.
-func plain(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf || s[i] == '\'' || s[i] == '"' || s[i] == '`' {
-			return false
-		}
-	}
-	return true
-}
-
-// key brings a name into a form to compare: folded, words joined by single spaces.
-func key(name string) string {
-	return strings.Join(strings.FieldsFunc(fold(name), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	}), " ")
 }
 
 const marks = ",;:.!?"
@@ -92,7 +56,7 @@ func (l *Lexicon) fillersAt(tokens []token) int {
 func tokens(text string) []token {
 	out := make([]token, 0, len(text)/5+2)
 	add := func(from, to int) {
-		if w := fold(text[from:to]); w != "" {
+		if w := spelling.Fold(text[from:to]); w != "" {
 			out = append(out, token{w, from, to})
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"bretwalda/internal/pace"
 	"bretwalda/internal/press"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // slot is a kind of value in a pattern.
@@ -262,7 +263,7 @@ func readGame(a *attempt, i, j int) (func(*Command), bool) {
 				named++
 				id = g.ID
 			case !known && nearest(words, []string{text}) != "":
-				known, id = true, strings.ReplaceAll(key(words), " ", "-")
+				known, id = true, strings.ReplaceAll(spelling.Key(words), " ", "-")
 			}
 		}
 		known = known && named < 2 || named == 1

@@ -11,9 +11,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
-
-	"golang.org/x/text/unicode/norm"
 
 	"bretwalda/internal/absence"
 	"bretwalda/internal/dice"
@@ -24,6 +21,7 @@ import (
 	"bretwalda/internal/press"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 	"bretwalda/internal/store"
 )
 
@@ -329,26 +327,9 @@ func scenarioIDs(rs *ruleset.Ruleset) []string {
 
 // idFrom makes an id of a title: "Thursday night!" becomes "thursday-night".
 func idFrom(title string) store.GameID {
-	fold := func(r rune) rune {
-		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
-			return r
-		}
-		return ' '
-	}
-	words := strings.Fields(strings.Map(fold, plain(title)))
+	words := strings.FieldsFunc(spelling.Fold(title), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') })
 	id := strings.Join(words, "-")
 	return store.GameID(strings.Trim(id[:min(len(id), 60)], "-"))
-}
-
-// plain makes letters small and takes their accents off: "Giovedì" becomes "giovedi".
-func plain(s string) string {
-	accent := func(r rune) rune {
-		if unicode.Is(unicode.Mn, r) {
-			return -1
-		}
-		return r
-	}
-	return strings.Map(accent, norm.NFD.String(strings.ToLower(s)))
 }
 
 // create stores a new game, sets it up, and queues its first letters.

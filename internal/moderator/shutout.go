@@ -3,7 +3,6 @@ package moderator
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
@@ -136,8 +135,5 @@ func (t access) titled(text string) store.GameID {
 
 // within reports whether the words of a title stand in a text, whatever is around them.
 func within(text, title string) bool {
-	words := func(s string) string {
-		return " " + strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), " ") + " "
-	}
-	return strings.Contains(words(text), words(title))
+	return strings.Contains(" "+spelling.Key(text)+" ", " "+spelling.Key(title)+" ")
 }

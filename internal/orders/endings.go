@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"bretwalda/internal/spelling"
 )
 
 // Shortest abbreviation of a name that may take an ending, in letters.
@@ -112,7 +114,7 @@ func numbered(text string, toks []token, t token) []token {
 	}
 	number := toks[n-1]
 	if number.kind == tUnknown {
-		if number.n = roman(fold(text[number.from:number.to])); number.n > 0 {
+		if number.n = roman(spelling.Fold(text[number.from:number.to])); number.n > 0 {
 			number.kind, number.ordinal = tNumber, true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // OwnKinds is the first kind of the orders that a family of games has for itself. Those
@@ -52,7 +53,7 @@ func (l *Lexicon) ownOf(k Kind) *Statement {
 func (l *Lexicon) forms(yield func(Word, string) bool) {
 	for i := range l.own {
 		for _, form := range l.own[i].Forms[l.Lang] {
-			if !yield(ownWords+Word(i), key(form)) {
+			if !yield(ownWords+Word(i), spelling.Key(form)) {
 				return
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // tongue is one language that a Reader reads.
@@ -52,7 +53,7 @@ func tongueWords(rs *ruleset.Ruleset, lexicons []*Lexicon) map[string]uint8 {
 	}
 	english := make(map[string]bool)
 	for _, name := range names(rs, ruleset.English) {
-		for _, word := range strings.Fields(key(name)) {
+		for _, word := range strings.Fields(spelling.Key(name)) {
 			english[word] = true
 			delete(out, word) // "Mar" is not the Spanish sea
 		}
@@ -62,7 +63,7 @@ func tongueWords(rs *ruleset.Ruleset, lexicons []*Lexicon) map[string]uint8 {
 			continue
 		}
 		for _, name := range names(rs, l.Lang) {
-			if k := key(name); len(k) >= shortestForeign && !strings.Contains(k, " ") && !english[k] {
+			if k := spelling.Key(name); len(k) >= shortestForeign && !strings.Contains(k, " ") && !english[k] {
 				out[k] |= 1 << i
 			}
 		}

@@ -4,13 +4,15 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"bretwalda/internal/spelling"
 )
 
 // Likeness is the share of the words of the shorter of two lines that the other has,
 // too, in whatever order, from 0 to 1; 0 if they have no more than numbers in common. A
 // word counts that is the other with a slip or two.
 func Likeness(a, b string) float64 {
-	x, y := strings.Fields(key(a)), strings.Fields(key(b))
+	x, y := strings.Fields(spelling.Key(a)), strings.Fields(spelling.Key(b))
 	least, same, named := min(len(x), len(y)), 0, false
 	for _, word := range x {
 		i := slices.IndexFunc(y, func(other string) bool { return slip(word, other) })
@@ -40,7 +42,7 @@ func slip(a, b string) bool {
 	case n < short || strings.ContainsFunc(a+b, unicode.IsNumber):
 		return false
 	case n < long:
-		return distance(a, b, 1) <= 1
+		return spelling.Distance(a, b, 1) <= 1
 	}
-	return distance(a, b, 2) <= 2
+	return spelling.Distance(a, b, 2) <= 2
 }

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"bretwalda/internal/spelling"
 )
 
 // lexiconBuilder makes a Lexicon of its file and lists what is wrong.
@@ -24,7 +26,7 @@ func (b *lexiconBuilder) fault(format string, args ...any) {
 // take brings a form into the form of scanned text and notes that it stands
 // for meaning, which no other may have taken.
 func (b *lexiconBuilder) take(form, meaning string) string {
-	k := key(form)
+	k := spelling.Key(form)
 	switch before, taken := b.taken[k]; {
 	case k == "":
 		b.fault("%s: %q has neither letters nor figures", meaning, form)
@@ -94,7 +96,7 @@ func (b *lexiconBuilder) verbs() {
 			}
 			for _, stem := range b.file.Verbs[name][how] {
 				for _, ending := range endings {
-					k := key(stem + strings.TrimPrefix(ending, "-"))
+					k := spelling.Key(stem + strings.TrimPrefix(ending, "-"))
 					if _, taken := b.taken[k]; !taken {
 						b.taken[k] = name
 						b.lex.Inflected[known[name]] = append(b.lex.Inflected[known[name]], k)
@@ -115,7 +117,7 @@ func (b *lexiconBuilder) endings() {
 	seen := make(map[string]bool)
 	for _, name := range sorted(b.file.Endings) {
 		for _, form := range b.file.Endings[name] {
-			k := key(form)
+			k := spelling.Key(form)
 			if seen[k] {
 				continue // "ból" and "ből" are one without accents
 			}

@@ -3,9 +3,11 @@ package orders
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // vocabulary is every word, name and abbreviation that a Reader knows, by its
@@ -18,15 +20,18 @@ type vocabulary struct {
 	toOrIn      bool // some word means "to" and "in"
 	// hints are what a misspelt word may have meant, in a fixed order: names
 	// first. Each is a key and the way to print it.
-	hints []hint
+	hints    []hint
+	hintKeys spelling.Dictionary // keys of hints
 }
 
 type hint struct {
 	key, shown string
-	letters    []rune // of key
 }
 
-func newHint(key, shown string) hint { return hint{key, shown, []rune(key)} }
+func (v *vocabulary) addHint(key, shown string) {
+	v.hints = append(v.hints, hint{key, shown})
+	v.hintKeys.Add(key)
+}
 
 // Shortest prefix of an area's name that stands for it without an alias in the
 // pack. Shorter ones are too often words or people.
@@ -51,7 +56,7 @@ func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabu
 		}
 	}
 	for _, a := range rs.Names.Aliases {
-		if _, declined := v.declined(key(a.Text), true); declined && a.Lang == own.Lang {
+		if _, declined := v.declined(spelling.Key(a.Text), true); declined && a.Lang == own.Lang {
 			continue // the name is known, and what its ending means
 		}
 		switch {
@@ -138,22 +143,22 @@ func (v *vocabulary) addNames(rs *ruleset.Ruleset, lang ruleset.Language) {
 		for _, s := range []string{rs.Names.Area(lang, a), rs.Board.IDs[i]} {
 			v.addArea(s, a)
 			v.fullName(s)
-			v.hints = append(v.hints, newHint(key(s), rs.Names.Area(lang, a)))
+			v.addHint(spelling.Key(s), rs.Names.Area(lang, a))
 		}
 	}
 	for i := 1; i < len(rs.Nations); i++ {
 		n := ruleset.Nation(i)
 		for _, s := range []string{rs.Names.Nation(lang, n), rs.Nations[i].ID} {
 			v.add(s, token{kind: tNation, nation: n, full: true})
-			v.add(strings.TrimSuffix(key(s), "s"), token{kind: tNation, nation: n})
-			v.hints = append(v.hints, newHint(key(s), rs.Names.Nation(lang, n)))
+			v.add(strings.TrimSuffix(spelling.Key(s), "s"), token{kind: tNation, nation: n})
+			v.addHint(spelling.Key(s), rs.Names.Nation(lang, n))
 		}
 	}
 	for i := 1; i < len(rs.Leaders); i++ {
 		l := ruleset.Leader(i)
 		for _, s := range []string{rs.Names.Leader(lang, l), rs.Leaders[i].ID} {
 			v.add(s, token{kind: tLeader, leader: l, full: true})
-			v.hints = append(v.hints, newHint(key(s), rs.Names.Leader(lang, l)))
+			v.addHint(spelling.Key(s), rs.Names.Leader(lang, l))
 		}
 	}
 }
@@ -176,7 +181,7 @@ func (v *vocabulary) addNicknames(rs *ruleset.Ruleset, l *Lexicon) {
 // fullName notes that s, an area, is a name and no abbreviation. Where names
 // take endings, their parts may be written in one: "Izlanditengerre".
 func (v *vocabulary) fullName(s string) {
-	k := key(s)
+	k := spelling.Key(s)
 	t, known := v.entries[k]
 	if !known || t.kind != tArea {
 		return
@@ -190,7 +195,7 @@ func (v *vocabulary) fullName(s string) {
 
 // add enters a form unless it is taken: what comes first counts.
 func (v *vocabulary) add(form string, t token) {
-	k := key(form)
+	k := spelling.Key(form)
 	if _, taken := v.entries[k]; taken || k == "" {
 		return
 	}
@@ -201,7 +206,7 @@ func (v *vocabulary) add(form string, t token) {
 // addArea enters the name of an area. A verb of the same form stays known
 // beside it.
 func (v *vocabulary) addArea(form string, a board.Area) {
-	k := key(form)
+	k := spelling.Key(form)
 	t := token{kind: tArea, area: a, areas: board.Of(a)}
 	if old, taken := v.entries[k]; taken && old.kind == tWord && old.word == GoMove {
 		t.word = old.word
@@ -225,7 +230,7 @@ func (v *vocabulary) shorten(rs *ruleset.Ruleset) {
 	}
 	for i := 1; i <= rs.Board.Count(); i++ {
 		a := board.Area(i)
-		words := strings.Fields(key(rs.Names.Area(ruleset.English, a)))
+		words := strings.Fields(spelling.Key(rs.Names.Area(ruleset.English, a)))
 		if last := words[len(words)-1]; len(words) > 1 && len(last) > shortestPrefix {
 			note(last, a)
 		}
@@ -277,7 +282,7 @@ func (v *vocabulary) skeleton(word string) board.Area {
 }
 
 func firstWord(rs *ruleset.Ruleset, i int) string {
-	first, _, _ := strings.Cut(key(rs.Names.Leader(ruleset.English, ruleset.Leader(i))), " ")
+	first, _, _ := strings.Cut(spelling.Key(rs.Names.Leader(ruleset.English, ruleset.Leader(i))), " ")
 	return first
 }
 
@@ -286,7 +291,7 @@ func firstWord(rs *ruleset.Ruleset, i int) string {
 func (v *vocabulary) hint(l *Lexicon) {
 	for w, form := range l.forms {
 		if w != Filler && len(form) > 3 {
-			v.hints = append(v.hints, newHint(form, form))
+			v.addHint(form, form)
 		}
 	}
 }
@@ -294,7 +299,7 @@ func (v *vocabulary) hint(l *Lexicon) {
 // nearest returns what the misspelt word s, which may have an ending, most
 // likely meant, or "".
 func (v *vocabulary) nearest(s string) string {
-	k := key(s)
+	k := spelling.Key(s)
 	found := v.near(k)
 	for i := 0; i < len(v.endings) && found == ""; i++ {
 		if stem, ok := strings.CutSuffix(k, v.endings[i].Text); ok {
@@ -305,8 +310,7 @@ func (v *vocabulary) nearest(s string) string {
 }
 
 func (v *vocabulary) near(k string) string {
-	word := []rune(k)
-	n := len(word)
+	n := utf8.RuneCountInString(k)
 	if n < 3 || n > 40 {
 		return ""
 	}
@@ -314,56 +318,8 @@ func (v *vocabulary) near(k string) string {
 	if n > 5 {
 		limit = 2
 	}
-	best, found := limit+1, ""
-	rows := make([]int, 3*(n+limit+1))
-	for i := range v.hints {
-		h := &v.hints[i]
-		if d := len(h.letters) - n; d >= best || -d >= best {
-			continue
-		}
-		if d := lettersApart(word, h.letters, best-1, rows); d < best {
-			best, found = d, h.shown
-		}
+	if i := v.hintKeys.Nearest(k, limit); i >= 0 {
+		return v.hints[i].shown
 	}
-	return found
-}
-
-// distance is lettersApart for words.
-func distance(a, b string, limit int) int {
-	x, y := []rune(a), []rune(b)
-	if d := len(x) - len(y); d > limit || -d > limit {
-		return limit + 1
-	}
-	return lettersApart(x, y, limit, make([]int, 3*(len(y)+1)))
-}
-
-// lettersApart counts the letters to change, add, drop or swap with their neighbour to
-// turn x into y; it gives limit+1 when there are more than limit. Rows is room for
-// three rows of the table.
-func lettersApart(x, y []rune, limit int, rows []int) int {
-	n := len(y) + 1
-	two, one, row := rows[:n], rows[n:2*n], rows[2*n:3*n]
-	for j := range one {
-		one[j] = j
-	}
-	for i := 1; i <= len(x); i++ {
-		row[0] = i
-		least := i
-		for j := 1; j <= len(y); j++ {
-			cost := 1
-			if x[i-1] == y[j-1] {
-				cost = 0
-			}
-			row[j] = min(one[j]+1, row[j-1]+1, one[j-1]+cost)
-			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
-				row[j] = min(row[j], two[j-2]+1)
-			}
-			least = min(least, row[j])
-		}
-		if least > limit {
-			return limit + 1
-		}
-		two, one, row = one, row, two
-	}
-	return min(one[len(y)], limit+1)
+	return ""
 }

@@ -10,6 +10,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // token is a word, number, name or mark of a line.
@@ -56,43 +57,6 @@ func (t token) is(ws ...Word) bool {
 		}
 	}
 	return false
-}
-
-// fold brings text into the form in which words are looked up: lower case,
-// no accents, no apostrophes.
-func fold(s string) string {
-	if plain(s) {
-		return strings.ToLower(s)
-	}
-	var b strings.Builder
-	for _, r := range norm.NFD.String(s) {
-		switch {
-		case unicode.Is(unicode.Mn, r), r == '\'', r == '’', r == '‘', r == '`':
-		case r == 'ß':
-			b.WriteString("ss")
-		default:
-			b.WriteRune(unicode.ToLower(r))
-		}
-	}
-	return b.String()
-}
-
-// plain reports whether s is nothing but ASCII without apostrophes.
-func plain(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf || s[i] == '\'' || s[i] == '`' {
-			return false
-		}
-	}
-	return true
-}
-
-// key brings a name of a pack into the form of its scanned words: folded,
-// joined by single spaces.
-func key(name string) string {
-	return strings.Join(strings.FieldsFunc(fold(name), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	}), " ")
 }
 
 // piece is a run of letters, a run of digits, or a mark.
@@ -181,13 +145,13 @@ func (v *vocabulary) cut(text string) []piece {
 				if !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) && !apostrophe(text, i, r) {
 					break
 				}
-				if apostrophe(text, i, r) && v.elided[fold(text[from:i])] {
+				if apostrophe(text, i, r) && v.elided[spelling.Fold(text[from:i])] {
 					i += size
 					break
 				}
 				i += size
 			}
-			out = append(out, piece{text: fold(text[from:i]), from: from, to: i, gap: gap})
+			out = append(out, piece{text: spelling.Fold(text[from:i]), from: from, to: i, gap: gap})
 		case unicode.IsDigit(r):
 			n, to := digits(text, i)
 			ordinal := ordinalSign(text[to:])

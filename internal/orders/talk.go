@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // tally counts the tokens of a line by what they tell of it.
@@ -124,7 +125,7 @@ func (l *letter) misspelt(w row, toks []token, named bool) bool {
 		}
 		l.fuzzy--
 		if near := w.vocab.nearest(w.text[t.from:t.to]); near != "" {
-			e, ok := w.vocab.entries[key(near)]
+			e, ok := w.vocab.entries[spelling.Key(near)]
 			if ok && (e.kind == tArea || e.kind == tWord && (e.word.strong() || named && e.word.verb())) {
 				return true
 			}

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"bretwalda/internal/spelling"
 )
 
 // tidy decides what depends on neighbours: full stops that end an
@@ -38,11 +40,11 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			}
 			t.word = LeaderWord
 		case t.kind == tUnknown && last.is(RoundWord, TurnWord):
-			if n := roman(fold(text[t.from:t.to])); n > 0 {
+			if n := roman(spelling.Fold(text[t.from:t.to])); n > 0 {
 				t.kind, t.n = tNumber, n
 			}
 		case t.kind == tUnknown && last.kind == tNation:
-			t.n = roman(fold(text[t.from:t.to])) // "Jutes VI"
+			t.n = roman(spelling.Fold(text[t.from:t.to])) // "Jutes VI"
 		case t.kind == tArea && t.word != NoWord:
 			if asVerb(out, next, told) {
 				t.kind = tWord

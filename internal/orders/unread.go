@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // unreadHeading reports whether toks, or what stands before their first colon or
@@ -59,9 +60,9 @@ func (l *letter) mended(w row) (toks []token, changed bool) {
 
 // nearOther reports whether a misspelt word may mean another nation than n.
 func (v *vocabulary) nearOther(word string, n ruleset.Nation) bool {
-	k := key(word)
+	k := spelling.Key(word)
 	for _, h := range v.hints {
-		if e := v.entries[h.key]; e.kind == tNation && e.nation != n && distance(k, h.key, 2) <= 2 {
+		if e := v.entries[h.key]; e.kind == tNation && e.nation != n && spelling.Distance(k, h.key, 2) <= 2 {
 			return true
 		}
 	}
@@ -150,7 +151,7 @@ func (l *letter) likeHeading(w row, toks []token) bool {
 		word := w.text[t.from:t.to]
 		if _, near := w.vocab.nearNation(word); near {
 			nation = true
-		} else if e, known := w.vocab.entries[key(w.vocab.nearest(word))]; known {
+		} else if e, known := w.vocab.entries[spelling.Key(w.vocab.nearest(word))]; known {
 			round = round || e.is(RoundWord, TurnWord)
 			standing = standing || toks[end].is(Colon) && e.is(StandingWord, HeadMoves, HeadPlaces, HeadBattles, HeadRetreats,
 				HeadWithdrawals, HeadRemovals, FirstHalf, SecondHalf)
@@ -206,7 +207,7 @@ func (l *letter) likelyHeading(h heading, unknown []token, w row) string {
 
 // nearNation returns the nation that a misspelt word most likely names.
 func (v *vocabulary) nearNation(word string) (ruleset.Nation, bool) {
-	k := key(word)
+	k := spelling.Key(word)
 	if len(k) < 4 {
 		return ruleset.NoNation, false
 	}
@@ -216,7 +217,7 @@ func (v *vocabulary) nearNation(word string) (ruleset.Nation, bool) {
 	}
 	for _, h := range v.hints {
 		if e := v.entries[h.key]; e.kind == tNation {
-			if d := distance(k, h.key, best-1); d < best {
+			if d := spelling.Distance(k, h.key, best-1); d < best {
 				best, found = d, e.nation
 			}
 		}

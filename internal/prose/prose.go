@@ -10,8 +10,9 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/text/unicode/norm"
 	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/spelling"
 )
 
 //go:embed words.yaml
@@ -44,7 +45,7 @@ func NewReader() (*Reader, error) {
 			}
 			for _, text := range list {
 				text, open := strings.CutSuffix(text, "*")
-				*into = append(*into, phrase{words(text), open})
+				*into = append(*into, phrase{spelling.Words(text), open})
 			}
 		}
 		for name := range lists {
@@ -54,21 +55,6 @@ func NewReader() (*Reader, error) {
 		}
 	}
 	return r, nil
-}
-
-// words are those of a text, folded: small, without accents, apostrophes and marks.
-func words(text string) []string {
-	var b strings.Builder
-	for _, c := range norm.NFD.String(text) {
-		switch {
-		case unicode.Is(unicode.Mn, c), strings.ContainsRune("'’‘`´", c):
-		case unicode.IsLetter(c), unicode.IsDigit(c):
-			b.WriteRune(unicode.ToLower(c))
-		default:
-			b.WriteByte(' ')
-		}
-	}
-	return strings.Fields(b.String())
 }
 
 // begins reports whether words begin with one of the phrases.
@@ -104,7 +90,7 @@ func holds(list []phrase, have []string) bool {
 }
 
 // Asks reports whether a line begins like a question.
-func (r *Reader) Asks(line string) bool { return begins(r.asks, words(line)) }
+func (r *Reader) Asks(line string) bool { return begins(r.asks, spelling.Words(line)) }
 
 // Marked reports whether a line ends with a question mark.
 func Marked(line string) bool {
@@ -115,14 +101,14 @@ func Marked(line string) bool {
 }
 
 // Away reports whether a text says that somebody is not there.
-func (r *Reader) Away(text string) bool { return holds(r.away, words(text)) }
+func (r *Reader) Away(text string) bool { return holds(r.away, spelling.Words(text)) }
 
 // mostThanks is how many words a text of thanks may have.
 const mostThanks = 20
 
 // Thanks reports whether a text is short, and thanks or agrees, and asks nothing.
 func (r *Reader) Thanks(text string) bool {
-	have := words(text)
+	have := spelling.Words(text)
 	return len(have) > 0 && len(have) <= mostThanks && holds(r.thanks, have) && !strings.ContainsAny(text, "?0123456789") &&
 		!r.Away(text) && !r.Asks(text)
 }

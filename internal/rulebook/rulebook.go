@@ -23,6 +23,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // Source is what a family of games has for its books.
@@ -289,13 +290,7 @@ func hasAll(r *Given, said Ruling, words []string) bool {
 // hasWord reports whether a text has a word or its beginning.
 func hasWord(text, word string) bool { return strings.Contains(" "+fold(text), " "+fold(word)) }
 
-// fold makes letters small and everything but letters and digits a single blank.
-func fold(s string) string {
-	letters := func(r rune) rune {
-		if r == '-' || strings.ContainsRune(".,;:!?\"'()[]", r) {
-			return ' '
-		}
-		return r
-	}
-	return strings.Join(strings.Fields(strings.Map(letters, strings.ToLower(s))), " ")
-}
+// fold is spelling.Key, but an apostrophe ends a word: "l'armata" has the word "armata".
+func fold(s string) string { return spelling.Key(apostrophes.Replace(s)) }
+
+var apostrophes = strings.NewReplacer("'", " ", "’", " ")

@@ -2,13 +2,12 @@ package ruleset
 
 import (
 	"strings"
-	"unicode"
 
-	"golang.org/x/text/unicode/norm"
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/pack"
+	"bretwalda/internal/spelling"
 )
 
 // nameFile is the file of a pack with the names of a language.
@@ -16,14 +15,7 @@ func nameFile(lang Language) string { return "names-" + string(lang) + ".yaml" }
 
 // fold reduces a name to what tells it from others: its letters and digits,
 // small and without accents. "N. Mercia" and "nmercia" fold alike.
-func fold(name string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return unicode.ToLower(r)
-		}
-		return -1
-	}, norm.NFD.String(name))
-}
+func fold(name string) string { return strings.Join(spelling.Words(name), "") }
 
 // nameTable gathers the names of all languages and sees that none means two
 // things.

@@ -1,16 +1,54 @@
 package spelling
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+)
+
+func ExampleFold() {
+	fmt.Println(Fold("Észak–Mercia's"))
+	// Output: eszak-mercias
+}
+
+func ExampleKey() {
+	fmt.Println(Key("N. Mercia"), Key("the «Romano–British»"))
+	// Output: n mercia the romano british
+}
+
+func ExampleMeant() {
+	fmt.Println("there is no area Ykro" + Meant("Ykro", []string{"Kent", "York"}))
+	// Output: there is no area Ykro (did you mean "York"?)
+}
+
+func TestFold(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", "York": "york", "Giovedì": "giovedi", "ŐSZ": "osz", "d’Angleterre": "dangleterre", "Straße": "strasse", "a—b": "a-b", "„x”": "x",
+	} {
+		if got := Fold(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+		if got := Fold(Fold(text)); got != want {
+			t.Errorf("%q folded twice: %q", text, got)
+		}
+	}
+}
 
 func TestDistance(t *testing.T) {
 	for _, test := range []struct {
 		a, b string
 		want int
 	}{
-		{"", "", 0}, {"york", "", 4}, {"", "york", 4}, {"york", "york", 0}, {"yrok", "york", 2}, {"scenaro", "scenario", 1}, {"kent", "gwent", 2},
+		{"", "", 0}, {"york", "", 4}, {"", "york", 4}, {"york", "york", 0}, {"yrok", "york", 1}, {"scenaro", "scenario", 1}, {"kent", "gwent", 2},
+		{"péter", "peter", 1}, {"ca", "abc", 3},
 	} {
-		if got := Distance(test.a, test.b); got != test.want {
-			t.Errorf("%q to %q: %d, want %d", test.a, test.b, got, test.want)
+		for limit := range 6 {
+			want := min(test.want, limit+1)
+			if got := Distance(test.a, test.b, limit); got != want {
+				t.Errorf("%q to %q, at most %d: %d, want %d", test.a, test.b, limit, got, want)
+			}
+			if got := NewDictionary([]string{"another word", test.b}).Nearest(test.a, limit); (got == 1) != (test.want <= limit) {
+				t.Errorf("%q to %q, at most %d: word %d", test.a, test.b, limit, got)
+			}
 		}
 	}
 }

@@ -230,14 +230,8 @@ func (r *reader) nations(n *yaml.Node, what string) ruleset.Nations {
 // nearest returns the hint " (did you mean …?)" with the name most like a wrong
 // one, or nothing when none is near.
 func (r *reader) nearest(wrong string, names []string) string {
-	best, least := "", 3
-	for _, name := range names {
-		if d := spelling.Distance(fold(wrong), name); d < least {
-			best, least = name, d
-		}
+	if i := spelling.NewDictionary(names).Nearest(fold(wrong), 2); i >= 0 {
+		return " (did you mean " + strconv.Quote(names[i]) + "?)"
 	}
-	if best == "" {
-		return "; ids are like " + strconv.Quote(names[0])
-	}
-	return " (did you mean " + strconv.Quote(best) + "?)"
+	return "; ids are like " + strconv.Quote(names[0])
 }

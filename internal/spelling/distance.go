@@ -1,0 +1,74 @@
+package spelling
+
+// Distance counts the letters to change, add, drop or swap with their neighbour to make b of a (the distance of Damerau
+// and Levenshtein, no letter being changed twice). It gives limit+1 when there are more than limit.
+func Distance(a, b string, limit int) int {
+	x, y := []rune(a), []rune(b)
+	if d := len(x) - len(y); d > limit || -d > limit {
+		return limit + 1
+	}
+	return distance(x, y, limit, make([]int, 3*(len(y)+1)))
+}
+
+// distance is Distance; rows is room for three rows of the table.
+func distance(x, y []rune, limit int, rows []int) int {
+	n := len(y) + 1
+	two, one, row := rows[:n], rows[n:2*n], rows[2*n:3*n]
+	for j := range one {
+		one[j] = j
+	}
+	for i := 1; i <= len(x); i++ {
+		row[0] = i
+		least := i
+		for j := 1; j <= len(y); j++ {
+			cost := 1
+			if x[i-1] == y[j-1] {
+				cost = 0
+			}
+			row[j] = min(one[j]+1, row[j-1]+1, one[j-1]+cost)
+			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
+				row[j] = min(row[j], two[j-2]+1)
+			}
+			least = min(least, row[j])
+		}
+		if least > limit {
+			return limit + 1
+		}
+		two, one, row = one, row, two
+	}
+	return min(one[len(y)], limit+1)
+}
+
+// Dictionary is a list of words in which the nearest to another is looked up. The zero value is empty.
+type Dictionary struct {
+	words [][]rune
+}
+
+// NewDictionary returns a Dictionary of some words.
+func NewDictionary(words []string) *Dictionary {
+	d := new(Dictionary)
+	for _, w := range words {
+		d.Add(w)
+	}
+	return d
+}
+
+// Add puts a word at the end of the list.
+func (d *Dictionary) Add(word string) { d.words = append(d.words, []rune(word)) }
+
+// Nearest returns the index of the word that is least apart from another, the first of several; -1 when none is
+// within the limit.
+func (d *Dictionary) Nearest(word string, limit int) int {
+	letters := []rune(word)
+	rows := make([]int, 3*(len(letters)+limit+1))
+	least, at := limit+1, -1
+	for i, known := range d.words {
+		if more := len(known) - len(letters); more >= least || -more >= least {
+			continue
+		}
+		if n := distance(letters, known, least-1, rows); n < least {
+			least, at = n, i
+		}
+	}
+	return at
+}
