@@ -28,4 +28,7 @@ type Decision struct {
 	CanStop bool
 	// Compulsory: a submission that may not be refused (2e S2P-04).
 	Compulsory bool
+	Unit       Unit           // the kind that is placed, lost, or that strikes
+	Units      UnitSet        // where the answer is a kind of units: those that are legal
+	Leader     ruleset.Leader // the leader concerned
 }

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"strconv"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/ruleset"
@@ -66,6 +68,7 @@ type Illegal struct {
 	Nation ruleset.Nation
 	Area   board.Area
 	To     board.Area
+	Unit   Unit
 	N, Max int
 }
 
@@ -78,8 +81,11 @@ func (e *Illegal) Is(target error) bool {
 	return ok && t.Why == e.Why
 }
 
-// Reason is why a choice is not allowed.
+// Reason is why a choice is not allowed. Those from OwnReasons on are a family's own.
 type Reason uint8
+
+// OwnReasons is the first of the reasons that a family of games has for itself.
+const OwnReasons Reason = 64
 
 // The reasons. Beside each: the fields of Illegal that say more.
 const (
@@ -130,7 +136,7 @@ func (r Reason) String() string {
 	if int(r) < len(reasonNames) {
 		return reasonNames[r]
 	}
-	return "unknown"
+	return "reason " + strconv.Itoa(int(r))
 }
 
 var reasonNames = [Reasons]string{

@@ -5,8 +5,11 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// EventKind is a kind of thing that happened.
+// EventKind is a kind of thing that happened. Those from OwnEvents on are a family's own.
 type EventKind uint8
+
+// OwnEvents is the first of the kinds of events that a family of games has for itself.
+const OwnEvents EventKind = 64
 
 // The kinds of events. Beside each: the fields of Event that it uses, besides
 // Round and Turn, which every event has.
@@ -64,10 +67,10 @@ const (
 	EventKinds                // how many kinds there are
 )
 
-// Why is the reason of a Scored or Removed event.
+// Why is the reason of a Scored or Removed event. Families number their own; 0 is none.
 type Why uint8
 
-// The reasons.
+// The reasons of Britannia.
 const (
 	NoReason      Why = iota
 	ForHold           // held Area when the round ended (2e HLD-01)
@@ -106,6 +109,7 @@ type Event struct {
 	Kind   EventKind
 	Round  uint8
 	Turn   ruleset.Nation // whose nation turn it was; NoNation between turns
+	Part   uint8          // of the nation turn, where it has parts
 	Nation ruleset.Nation
 	Other  ruleset.Nation
 	Leader ruleset.Leader
@@ -119,10 +123,15 @@ type Event struct {
 	// Inf and Cav are armies that went; for a Moved event those that arrived
 	// at the end of Path.
 	Inf, Cav uint8
-	Len      uint8
-	Path     [MaxPath]board.Area
-	Dice     [MaxDice]uint8 // faces in the order rolled, N of them
-	Reason   string         // of Corrected: what the GM wrote; of several at once the first has it
+	// Units and Leaders are what went in games with more kinds of units.
+	Units   Units
+	Leaders ruleset.Leaders
+	Aim     Unit  // the kind that was struck at, or what a family makes of that
+	Gold    int16 // paid, got or left
+	Len     uint8
+	Path    [MaxPath]board.Area
+	Dice    [MaxDice]uint8 // faces in the order rolled, N of them
+	Reason  string         // of Corrected: what the GM wrote; of several at once the first has it
 }
 
 // Log collects events in the order in which they happen. A nil *Log collects

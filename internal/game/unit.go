@@ -10,10 +10,22 @@
 // the table. It never reads a clock or a random source; dice are handed to it.
 package game
 
-// Unit is a kind of unit (2e DEF-07).
+// Unit is a kind of unit. Families number their own; 0 is none.
 type Unit uint8
 
-// The kinds of units. Armies are Infantry and Cavalry.
+// MaxUnits bounds the kinds of units of a game, none included.
+const MaxUnits = 10
+
+// Units counts units by kind.
+type Units [MaxUnits]uint8
+
+// UnitSet is a set of kinds of units.
+type UnitSet uint16
+
+// Has reports whether u is in s.
+func (s UnitSet) Has(u Unit) bool { return s>>u&1 != 0 }
+
+// The kinds of units of Britannia (2e DEF-07). Armies are Infantry and Cavalry.
 const (
 	NoUnit Unit = iota
 	Infantry

@@ -56,9 +56,9 @@ func (p pos) fleetSeas(n Nation, from board.Set) board.Set {
 // buyable says why n cannot buy a unit of kind u now, or NotIllegal (it BUY-03 BUY-04 BUY-05
 // BUY-08). placing says whether it must find a place in this turn's placement (it RUL-33);
 // a unit bought with tribute waits.
-func (p pos) buyable(n Nation, u Unit, placing bool) Illegal {
+func (p pos) buyable(n Nation, u Unit, placing bool) refusal {
 	x := &p.pk.UnitInfo[u]
-	bad := Illegal{Why: NotForSale, Rule: "it BUY-04", Nation: n, Unit: u, N: int(p.Gold[n]), Max: int(x.Price)}
+	bad := refusal{Why: NotForSale, Rule: "it BUY-04", Nation: n, Unit: u, N: int(p.Gold[n]), Max: int(x.Price)}
 	switch {
 	case u < Infantry || u > Fleet || p.pk.Nations[n].Counters[u] == 0:
 		return bad
@@ -75,7 +75,7 @@ func (p pos) buyable(n Nation, u Unit, placing bool) Illegal {
 		return bad
 	}
 	if !placing {
-		return Illegal{}
+		return refusal{}
 	}
 	bad.Why, bad.Rule = NoPlaceFor, "it RUL-33"
 	at := p.stays(n)
@@ -83,13 +83,13 @@ func (p pos) buyable(n Nation, u Unit, placing bool) Illegal {
 		if p.fleetSeas(n, at) == 0 {
 			return bad
 		}
-		return Illegal{}
+		return refusal{}
 	}
 	due := p.Bought.Sum() + p.Held[n].Sum()
 	if k := at.Len(); k == 0 || k > 1 && due >= k {
 		return bad
 	}
-	return Illegal{}
+	return refusal{}
 }
 
 // buyDecision asks the nation on turn for its purchases, one at a time; all are paid

@@ -126,7 +126,7 @@ func (p pos) checkCampaignMove(c *Choice) *Illegal {
 		return nil
 	}
 	l := &p.Leaders[p.Campaign.Leader]
-	bad := Illegal{Why: NotInCampaign, Rule: "it CAM-02", Nation: p.Turn, Area: c.Area}
+	bad := refusal{Why: NotInCampaign, Rule: "it CAM-02", Nation: p.Turn, Area: c.Area}
 	switch c.Act {
 	case Fight:
 		if p.Campaign.Acting || l.Ship != 0 || p.foeAt(p.Turn, l.At) == NoNation {

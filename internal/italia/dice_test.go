@@ -95,7 +95,7 @@ func TestDiceOfACombat(t *testing.T) {
 		for seed := uint64(1); seed < 8; seed++ {
 			d := dice.NewSeeded(seed)
 			var log Log
-			s := e.Start(&d, &log)
+			s := e.Start(0, &d, &log)
 			for s.Stage != Over {
 				c := e.Random(&s, &d)
 				b := s.Battle

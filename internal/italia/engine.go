@@ -17,7 +17,9 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
 	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/ruleset"
 )
 
 // Sides of the dice (it DEF-26).
@@ -89,10 +91,22 @@ type play struct {
 	log  *Log
 }
 
+// Ruleset returns what all families know of the pack.
+func (e *Engine) Ruleset() *ruleset.Ruleset { return e.pk.Rules }
+
+// Kind tells what there is to know of a kind of decision.
+func (e *Engine) Kind(k Kind) game.KindInfo { return Info(k).KindInfo }
+
+// Revision returns the revision of the rules that a game is played by.
+func (e *Engine) Revision(s *State) uint8 { return s.Revision }
+
+// Revise sets it.
+func (e *Engine) Revise(s *State, revision uint8) { s.Revision = revision }
+
 // Start sets up the game and runs to the first decision (it SET-01 SET-02 SET-04 SET-05
-// SET-06).
-func (e *Engine) Start(d dice.Dice, log *Log) State {
-	var s State
+// SET-06). A pack has one scenario.
+func (e *Engine) Start(scenario int, d dice.Dice, log *Log) State {
+	s := State{Scenario: uint8(scenario)}
 	p := play{pos{&e.rules, &s}, d, log}
 	s.Round = 1
 	for n := Nation(1); n <= e.last; n++ {
@@ -147,8 +161,9 @@ func (e *Engine) Apply(s *State, c *Choice, d dice.Dice, log *Log) error {
 	return nil
 }
 
-// At says where play stands.
-func (e *Engine) At(s *State) Moment { return Moment{s.Round, s.Turn, s.Part} }
+// At says where play stands. The moves of a campaign belong to one nation turn, and the
+// orders for it are given at once: events alone say in which of them they happened.
+func (e *Engine) At(s *State) Moment { return Moment{Round: s.Round, Turn: s.Turn} }
 
 // Pending returns the decision on the table, computed from the position. Its Kind is None
 // when the game is over.

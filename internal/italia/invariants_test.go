@@ -109,7 +109,7 @@ func newWatch(e *Engine) *watch {
 
 func (w *watch) game(seed uint64) error {
 	d := dice.NewSeeded(seed)
-	w.s = w.e.Start(&d, &w.log)
+	w.s = w.e.Start(0, &d, &w.log)
 	for w.s.Stage != Over {
 		if err := w.check(); err != nil {
 			return err
@@ -479,7 +479,7 @@ func TestDefaultsEndAGame(t *testing.T) {
 		var last [2]State
 		for i := range last {
 			d := dice.NewSeeded(7)
-			s := e.Start(&d, nil)
+			s := e.Start(0, &d, nil)
 			for n := 0; s.Stage != Over; n++ {
 				c := e.Default(&s)
 				if err := e.Apply(&s, &c, &d, nil); err != nil || n > 10_000 {
@@ -500,7 +500,7 @@ func TestDefaultIsLegal(t *testing.T) {
 		e := engine(t, id)
 		for seed := uint64(1); seed < 12; seed++ {
 			d := dice.NewSeeded(seed)
-			s := e.Start(&d, nil)
+			s := e.Start(0, &d, nil)
 			for s.Stage != Over {
 				c := e.Default(&s)
 				if bad := e.Check(&s, &c); bad != nil {
@@ -524,7 +524,7 @@ func BenchmarkRandomGame(b *testing.B) {
 			for i := uint64(0); b.Loop(); i++ {
 				d := dice.NewSeeded(i)
 				log.Events = log.Events[:0]
-				s := e.Start(&d, &log)
+				s := e.Start(0, &d, &log)
 				for s.Stage != Over {
 					c := e.Random(&s, &d)
 					if err := e.Apply(&s, &c, &d, &log); err != nil {

@@ -1,5 +1,7 @@
 package italia
 
+import "bretwalda/internal/game"
+
 // The kinds of decisions; they are stored, and never renumbered. Beside each: the fields
 // of Choice that answer it.
 const (
@@ -44,24 +46,10 @@ const (
 	Kinds                         // how many kinds there are
 )
 
-// Class says who is waited for.
-type Class uint8
-
-// The classes of decisions.
-const (
-	Own          Class = iota // the nation on turn: its orders are waited for
-	BetweenTurns              // before the first nation turn, or after the last
-	Pause                     // the nation on turn, after dice
-	Others                    // in the turn of others
-	Small                     // never asked: orders or default
-)
-
-// KindInfo is what everybody but the rules must know of a kind.
+// KindInfo is what is known of a kind, and the requirement that has it asked.
 type KindInfo struct {
-	Name  string
-	Class Class
-	Group uint8 // kinds with the same group are asked together; 0: never asked by letter
-	Rule  string
+	game.KindInfo
+	Rule string
 }
 
 // Info returns what is known of a kind.
@@ -73,40 +61,40 @@ func Info(k Kind) KindInfo {
 }
 
 var kindInfo = [Kinds]KindInfo{
-	Buy:           {"buy", Own, 1, "it BUY-06"},
-	TributeBuy:    {"tribute-buy", Small, 0, "it INC-11"},
-	PlaceUnit:     {"place", Own, 2, "it PLA-02"},
-	PlaceLeader:   {"place-leader", Own, 2, "it LDR-01"},
-	ClearArea:     {"clear", Others, 3, "it ROM-01"},
-	Revolt:        {"revolt", Others, 4, "it REV-01"},
-	Gather:        {"gather", Own, 5, "it CAR-02"},
-	March:         {"march", Own, 5, "it MOV-01"},
-	RemoveExcess:  {"remove", Own, 6, "it STK-04"},
-	Rebuild:       {"rebuild", Own, 7, "it CIT-10"},
-	NavalAttack:   {"naval-attack", Own, 8, "it NAV-02"},
-	NavalMeet:     {"naval-meet", Others, 9, "it NAV-02"},
-	NextBattle:    {"next-battle", Own, 8, "it COM-02"},
-	RaidCity:      {"raid", Own, 8, "it RAI-01"},
-	Aim:           {"aim", Others, 10, "it AIM-01"},
-	LoseFleet:     {"lose-fleet", Small, 0, "it NAV-08"},
-	Panic:         {"panic", Small, 0, "it ELE-02"},
-	Convert:       {"convert", Others, 11, "it PAT-01"},
-	AttackerGo:    {"attacker-retreat", Own, 12, "it RET-01"},
-	DefenderGo:    {"defender-retreat", Others, 13, "it RET-01"},
-	Submit:        {"submit", Others, 14, "it SUB-04"},
-	LeaveSubject:  {"leave-subject", Own, 15, "it SUB-08"},
-	Spoils:        {"spoils", Own, 16, "it CIT-03"},
-	RaidSpoils:    {"raid-spoils", Own, 16, "it RAI-06"},
-	RebuildRaided: {"rebuild-raided", Others, 17, "it RAI-09"},
-	LeaderGo:      {"leader-retreat", Own, 12, "it LDR-19"},
-	CampaignMove:  {"campaign", Pause, 18, "it CAM-01"},
-	CampaignRaid:  {"campaign-raid", Own, 18, "it CAM-17"},
-	Block:         {"block", Own, 18, "it BLO-01"},
-	React:         {"react", Others, 19, "it REA-01"},
-	Depart:        {"depart", Own, 20, "it CRD-23"},
-	Reduce:        {"reduce", Own, 20, "it CRD-32"},
-	Capital:       {"capital", Small, 0, "it STK-08"},
-	TakeArrivals:  {"take", BetweenTurns, 2, "it CRD-09"},
-	SaveCargo:     {"save-cargo", Small, 0, "it NAV-10"},
-	Become:        {"become", Small, 0, "it TRN-01"},
+	Buy:           {game.KindInfo{Name: "buy", Class: game.Own, Group: 1}, "it BUY-06"},
+	TributeBuy:    {game.KindInfo{Name: "tribute-buy", Class: game.Small, Group: 0}, "it INC-11"},
+	PlaceUnit:     {game.KindInfo{Name: "place", Class: game.Own, Group: 2}, "it PLA-02"},
+	PlaceLeader:   {game.KindInfo{Name: "place-leader", Class: game.Own, Group: 2}, "it LDR-01"},
+	ClearArea:     {game.KindInfo{Name: "clear", Class: game.Others, Group: 3}, "it ROM-01"},
+	Revolt:        {game.KindInfo{Name: "revolt", Class: game.Others, Group: 4}, "it REV-01"},
+	Gather:        {game.KindInfo{Name: "gather", Class: game.Own, Group: 5}, "it CAR-02"},
+	March:         {game.KindInfo{Name: "march", Class: game.Own, Group: 5}, "it MOV-01"},
+	RemoveExcess:  {game.KindInfo{Name: "remove", Class: game.Own, Group: 6}, "it STK-04"},
+	Rebuild:       {game.KindInfo{Name: "rebuild", Class: game.Own, Group: 7}, "it CIT-10"},
+	NavalAttack:   {game.KindInfo{Name: "naval-attack", Class: game.Own, Group: 8}, "it NAV-02"},
+	NavalMeet:     {game.KindInfo{Name: "naval-meet", Class: game.Others, Group: 9}, "it NAV-02"},
+	NextBattle:    {game.KindInfo{Name: "next-battle", Class: game.Own, Group: 8}, "it COM-02"},
+	RaidCity:      {game.KindInfo{Name: "raid", Class: game.Own, Group: 8}, "it RAI-01"},
+	Aim:           {game.KindInfo{Name: "aim", Class: game.Others, Group: 10}, "it AIM-01"},
+	LoseFleet:     {game.KindInfo{Name: "lose-fleet", Class: game.Small, Group: 0}, "it NAV-08"},
+	Panic:         {game.KindInfo{Name: "panic", Class: game.Small, Group: 0}, "it ELE-02"},
+	Convert:       {game.KindInfo{Name: "convert", Class: game.Others, Group: 11}, "it PAT-01"},
+	AttackerGo:    {game.KindInfo{Name: "attacker-retreat", Class: game.Own, Group: 12}, "it RET-01"},
+	DefenderGo:    {game.KindInfo{Name: "defender-retreat", Class: game.Others, Group: 13}, "it RET-01"},
+	Submit:        {game.KindInfo{Name: "submit", Class: game.Others, Group: 14}, "it SUB-04"},
+	LeaveSubject:  {game.KindInfo{Name: "leave-subject", Class: game.Own, Group: 15}, "it SUB-08"},
+	Spoils:        {game.KindInfo{Name: "spoils", Class: game.Own, Group: 16}, "it CIT-03"},
+	RaidSpoils:    {game.KindInfo{Name: "raid-spoils", Class: game.Own, Group: 16}, "it RAI-06"},
+	RebuildRaided: {game.KindInfo{Name: "rebuild-raided", Class: game.Others, Group: 17}, "it RAI-09"},
+	LeaderGo:      {game.KindInfo{Name: "leader-retreat", Class: game.Own, Group: 12}, "it LDR-19"},
+	CampaignMove:  {game.KindInfo{Name: "campaign", Class: game.Pause, Group: 18}, "it CAM-01"},
+	CampaignRaid:  {game.KindInfo{Name: "campaign-raid", Class: game.Own, Group: 18}, "it CAM-17"},
+	Block:         {game.KindInfo{Name: "block", Class: game.Own, Group: 18}, "it BLO-01"},
+	React:         {game.KindInfo{Name: "react", Class: game.Others, Group: 19}, "it REA-01"},
+	Depart:        {game.KindInfo{Name: "depart", Class: game.Own, Group: 20}, "it CRD-23"},
+	Reduce:        {game.KindInfo{Name: "reduce", Class: game.Own, Group: 20}, "it CRD-32"},
+	Capital:       {game.KindInfo{Name: "capital", Class: game.Small, Group: 0}, "it STK-08"},
+	TakeArrivals:  {game.KindInfo{Name: "take", Class: game.RoundStart, Group: 2}, "it CRD-09"},
+	SaveCargo:     {game.KindInfo{Name: "save-cargo", Class: game.Small, Group: 0}, "it NAV-10"},
+	Become:        {game.KindInfo{Name: "become", Class: game.Small, Group: 0}, "it TRN-01"},
 }

@@ -2,6 +2,7 @@ package italia
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/game"
 	"bretwalda/internal/italia/cards"
 )
 
@@ -334,7 +335,9 @@ func (p *play) goBy(c *Choice) {
 		p.Leaders[x].Moved = true
 	}
 	p.Quiet = p.Quiet.Without(to)
-	p.event(Event{Kind: Moved, Nation: n, Area: c.Path[0], To: to, Path: c.Path, Len: c.Len, Units: with, Leaders: c.Leaders})
+	went := Event{Kind: Moved, Nation: n, Area: c.Path[0], To: to, Len: c.Len, Units: game.Units(with), Leaders: c.Leaders}
+	copy(went.Path[:], c.Path[:])
+	p.event(went)
 }
 
 // stop lets k units of kind u of those who march stop in area a, the first that set out

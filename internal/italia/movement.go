@@ -2,6 +2,7 @@ package italia
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/game"
 	"bretwalda/internal/italia/cards"
 )
 
@@ -96,7 +97,7 @@ func (p *play) gather(d *Decision, c *Choice) {
 		p.Asked = p.Asked.With(n)
 		return
 	}
-	p.event(Event{Kind: Gathered, Nation: n, Area: c.Area, To: d.Area, Units: c.Units[0]})
+	p.event(Event{Kind: Gathered, Nation: n, Area: c.Area, To: d.Area, Units: game.Units(c.Units[0])})
 	for u := Infantry; u <= cards.LandKinds; u++ {
 		p.take(n, c.Area, u, c.Units[0][u], moved, false, func(st Stack) {
 			st.At, st.Flags = d.Area, st.Flags|moved

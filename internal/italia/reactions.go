@@ -2,6 +2,7 @@ package italia
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/game"
 	"bretwalda/internal/italia/cards"
 )
 
@@ -76,7 +77,7 @@ func (p pos) movable(n Nation, a board.Area) Units {
 // checkStack judges what leaves a for a neighbour: fleets stay at sea, land units on land or
 // aboard (it REA-10).
 func (p pos) checkStack(n Nation, a, to board.Area, u *Units, leaders cards.Leaders) *Illegal {
-	bad := Illegal{Why: NoReaction, Rule: "it REA-10", Nation: n, Area: a, To: to}
+	bad := refusal{Why: NoReaction, Rule: "it REA-10", Nation: n, Area: a, To: to}
 	if p.Campaign.Blocked.Has(a) {
 		bad.Rule = "it BLO-01"
 		return bad.fail()
@@ -121,7 +122,7 @@ func (p pos) checkStack(n Nation, a, to board.Area, u *Units, leaders cards.Lead
 // RUL-12 RUL-99 RUL-108).
 func (p pos) checkJoin(d *Decision, c *Choice) *Illegal {
 	n, to := d.Nation, d.Area
-	bad := Illegal{Why: NoReaction, Rule: "it REA-04", Nation: n, To: to}
+	bad := refusal{Why: NoReaction, Rule: "it REA-04", Nation: n, To: to}
 	land := p.b.Land.Has(to)
 	if !p.Where[n].Has(to) || land && !p.sees(to, n, p.Turn) || p.allied(n, p.Turn) {
 		return bad.fail()
@@ -189,7 +190,7 @@ func (p *play) react(d *Decision, c *Choice) {
 
 // step moves a stack of a reaction one area.
 func (p *play) step(n Nation, a, to board.Area, u *Units, leaders cards.Leaders) {
-	p.event(Event{Kind: Reacted, Nation: n, Area: a, To: to, Units: *u, Leaders: leaders})
+	p.event(Event{Kind: Reacted, Nation: n, Area: a, To: to, Units: game.Units(*u), Leaders: leaders})
 	p.Campaign.Sources = p.Campaign.Sources.With(a)
 	if p.b.Seas.Has(a) && p.b.Seas.Has(to) {
 		p.stepFleets(n, a, to, u[Fleet])

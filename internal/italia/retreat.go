@@ -2,6 +2,7 @@ package italia
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/game"
 	"bretwalda/internal/italia/cards"
 )
 
@@ -209,7 +210,7 @@ func (p *play) retreat(d *Decision, c *Choice) {
 		return
 	}
 	leaders := p.aboard(c.Ship)
-	p.event(Event{Kind: Retreated, Nation: d.Nation, Other: d.For, Area: d.Area, To: c.To, Units: Units{Fleet: 1}, Leaders: leaders})
+	p.event(Event{Kind: Retreated, Nation: d.Nation, Other: d.For, Area: d.Area, To: c.To, Units: game.Units{Fleet: 1}, Leaders: leaders})
 	p.sail(c.Ship, c.To)
 	p.Ships[c.Ship-1].Fled = true
 	p.fine(d.Nation, leaders, d.Area)
@@ -223,7 +224,7 @@ func (p *play) leaveBy(n, foe Nation, a board.Area, c *Choice, fined bool) {
 		if leg.To == board.None {
 			continue
 		}
-		p.event(Event{Kind: Retreated, Nation: n, Other: foe, Area: a, To: leg.To, Units: leg.Units, Leaders: leg.Leaders})
+		p.event(Event{Kind: Retreated, Nation: n, Other: foe, Area: a, To: leg.To, Units: game.Units(leg.Units), Leaders: leg.Leaders})
 		for u := Infantry; u <= cards.LandKinds; u++ {
 			p.take(n, a, u, leg.Units[u], 0, true, func(st Stack) { p.settleRetreat(st, leg.To) })
 		}

@@ -33,7 +33,7 @@ func TestSetUp(t *testing.T) {
 			}
 		}
 		d := dice.NewSeeded(1)
-		if s := e.Start(&d, nil); s.Gold[e.last] != 0 {
+		if s := e.Start(0, &d, nil); s.Gold[e.last] != 0 {
 			t.Errorf("gold %v", s.Gold)
 		}
 		if id == "italia-2" {
@@ -143,7 +143,7 @@ func TestPositionsAreSmall(t *testing.T) {
 func TestCheckAllocatesNothing(t *testing.T) {
 	e := engine(t, "italia-1")
 	d := dice.NewSeeded(3)
-	s := e.Start(&d, nil)
+	s := e.Start(0, &d, nil)
 	for n := 0; s.Stage != Over && n < 900; n++ {
 		c := e.Random(&s, &d)
 		if n%3 == 0 {

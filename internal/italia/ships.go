@@ -9,7 +9,7 @@ import (
 // RUL-58).
 func (p pos) checkVoyage(c *Choice) *Illegal {
 	n := p.Turn
-	bad := Illegal{Why: NoShip, Rule: "it SEA-03", Nation: n, Area: c.Area, To: c.To, Unit: c.Unit}
+	bad := refusal{Why: NoShip, Rule: "it SEA-03", Nation: n, Area: c.Area, To: c.To, Unit: c.Unit}
 	if c.Ship == 0 || c.Ship > p.NShips || p.Ships[c.Ship-1].Nation != n {
 		return bad.fail()
 	}
@@ -44,7 +44,7 @@ func (p pos) checkVoyage(c *Choice) *Illegal {
 // in it (it SEA-05 SEA-09 SEA-10 RUL-56); leaders are free (it LDR-16).
 func (p pos) checkEmbark(c *Choice, x *Ship) *Illegal {
 	n := p.Turn
-	bad := Illegal{Why: NotAdjacent, Rule: "it SEA-05", Nation: n, Area: c.Area, To: x.Sea, Unit: c.Unit}
+	bad := refusal{Why: NotAdjacent, Rule: "it SEA-05", Nation: n, Area: c.Area, To: x.Sea, Unit: c.Unit}
 	if !p.b.Land.Has(c.Area) || !p.b.Shore[c.Area].Has(x.Sea) {
 		return bad.fail()
 	}
@@ -79,7 +79,7 @@ func (p pos) checkEmbark(c *Choice, x *Ship) *Illegal {
 // checkLanding: on a coast of the sea where the fleet is (it SEA-06).
 func (p pos) checkLanding(c *Choice, x *Ship) *Illegal {
 	n := p.Turn
-	bad := Illegal{Why: NotAdjacent, Rule: "it SEA-06", Nation: n, Area: x.Sea, To: c.To, Unit: c.Unit}
+	bad := refusal{Why: NotAdjacent, Rule: "it SEA-06", Nation: n, Area: x.Sea, To: c.To, Unit: c.Unit}
 	if !p.b.Land.Has(c.To) || !p.b.Shore[x.Sea].Has(c.To) {
 		return bad.fail()
 	}
@@ -116,7 +116,7 @@ func (p pos) checkLanding(c *Choice, x *Ship) *Illegal {
 // checkShift: cargo can be changed among the fleets of a sea before anything moves
 // (it RUL-87).
 func (p pos) checkShift(c *Choice, x *Ship) *Illegal {
-	bad := Illegal{Why: NoShip, Rule: "it RUL-87", Nation: p.Turn, Area: x.Sea, Unit: c.Unit}
+	bad := refusal{Why: NoShip, Rule: "it RUL-87", Nation: p.Turn, Area: x.Sea, Unit: c.Unit}
 	if c.Onto == 0 || c.Onto > p.NShips || c.Onto == c.Ship || p.Ships[c.Onto-1].Nation != p.Turn || p.Ships[c.Onto-1].Sea != x.Sea {
 		return bad.fail()
 	}

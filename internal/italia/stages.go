@@ -334,7 +334,7 @@ func (p pos) checkAnswer(d *Decision, c *Choice) *Illegal {
 
 // checkNamed judges answers that name an area, a unit, a fleet or a number.
 func (p pos) checkNamed(d *Decision, c *Choice) *Illegal {
-	bad := Illegal{Rule: kindInfo[d.Kind].Rule, Nation: d.Nation, Area: c.Area, Unit: c.Unit}
+	bad := refusal{Rule: kindInfo[d.Kind].Rule, Nation: d.Nation, Area: c.Area, Unit: c.Unit}
 	switch d.Kind {
 	case PlaceUnit, PlaceLeader, NextBattle, CampaignRaid, Become, Rebuild, Block, Reduce:
 		if !d.Areas.Has(c.Area) {

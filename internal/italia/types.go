@@ -227,6 +227,8 @@ type State struct {
 	Tasks    [MaxTasks]Task
 	NTasks   uint8
 	Passes   uint8 // in succession, in the civil war
+
+	Revision uint8 // of the rules
 }
 
 // Act is what a March or CampaignMove does.

@@ -24,6 +24,31 @@ type nameTable struct {
 	meant map[string]Alias // by folded text; Text is the name as first written
 }
 
+// ReadNames reads the names of a pack whose board, nations and leaders are known, for
+// families that read their other files themselves.
+func ReadNames(files pack.Files, rs *Ruleset) error {
+	l := &loader{rs: rs, files: files, docs: make(map[string]*pack.Doc)}
+	languages := []Language{English}
+	for _, f := range files.Sorted().List {
+		lang, isNames := strings.CutPrefix(strings.TrimSuffix(f.Name, ".yaml"), "names-")
+		if !isNames || len(lang) != 2 {
+			continue
+		}
+		if Language(lang) != English {
+			languages = append(languages, Language(lang))
+		}
+		l.docs[f.Name] = pack.NewDoc(files.Path(f.Name), f.Data, &l.found)
+	}
+	if l.docs[nameFile(English)] == nil {
+		l.found.Add(pack.Problem{File: files.Path(nameFile(English)), Text: "this file is missing; every pack needs it"})
+	}
+	if err := l.found.Err(); err != nil {
+		return err
+	}
+	l.readNames(languages)
+	return l.found.Err()
+}
+
 // readNames reads names-xx.yaml of each language, English first.
 func (l *loader) readNames(languages []Language) {
 	t := &nameTable{l: l, meant: make(map[string]Alias)}

@@ -3,40 +3,28 @@
 // rules of play.
 package cards
 
-import "bretwalda/internal/board"
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
 
-// Nation is a nation of a pack: its number is its place in the order of play.
-type Nation uint8
+// Nation, Nations, Leader and Leaders number what a pack has, as everywhere.
+type (
+	Nation  = ruleset.Nation
+	Nations = ruleset.Nations
+	Leader  = ruleset.Leader
+	Leaders = ruleset.Leaders
+)
 
 // NoNation is no nation.
-const NoNation Nation = 0
+const NoNation = ruleset.NoNation
 
 // MaxNations bounds the nations of a pack, NoNation included.
 const MaxNations = 18
 
-// Nations is a set of nations.
-type Nations uint32
-
-// Has reports whether n is in s.
-func (s Nations) Has(n Nation) bool { return s>>n&1 != 0 }
-
-// With returns s and n.
-func (s Nations) With(n Nation) Nations { return s | 1<<n }
-
-// Without returns s less n.
-func (s Nations) Without(n Nation) Nations { return s &^ (1 << n) }
-
-// All yields the nations of s in the order of play.
-func (s Nations) All(yield func(Nation) bool) {
-	for n := Nation(1); n < MaxNations; n++ {
-		if s.Has(n) && !yield(n) {
-			return
-		}
-	}
-}
-
 // Unit is a kind of unit (it DEF-13).
-type Unit uint8
+type Unit = game.Unit
 
 // The kinds of units. City and LeaderUnit are no military units of their own, but are
 // bought, lost and named like these.
@@ -73,25 +61,13 @@ func (u *Units) Sum() int {
 }
 
 // KindSet is a set of kinds of units.
-type KindSet uint16
-
-// Has reports whether u is in s.
-func (s KindSet) Has(u Unit) bool { return s>>u&1 != 0 }
-
-// Leader is a leader of a pack.
-type Leader uint8
+type KindSet = game.UnitSet
 
 // NoLeader is no leader.
-const NoLeader Leader = 0
+const NoLeader = ruleset.NoLeader
 
 // MaxLeaders bounds the leaders of a pack, NoLeader included.
 const MaxLeaders = 32
-
-// Leaders is a set of leaders.
-type Leaders uint32
-
-// Has reports whether l is in s.
-func (s Leaders) Has(l Leader) bool { return s>>l&1 != 0 }
 
 // Rounds is a set of rounds.
 type Rounds uint16
@@ -109,6 +85,7 @@ type Pack struct {
 	ID, Name, Version, Claim string
 	Edition                  int // 1 or 2
 
+	Rules                 *ruleset.Ruleset // what all families know of a pack
 	Board                 *board.Board
 	Highland, Marsh       board.Set
 	Entry                 board.Set // entry areas (it DEF-05)

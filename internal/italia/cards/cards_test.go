@@ -87,6 +87,9 @@ func TestEveryFileIsNeeded(t *testing.T) {
 	for i := range files(t, "italia-2").List {
 		f := files(t, "italia-2")
 		name := f.List[i].Name
+		if strings.HasPrefix(name, "names-") && name != "names-en.yaml" {
+			continue
+		}
 		f.List = append(f.List[:i], f.List[i+1:]...)
 		if _, err := cards.Load(f); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("without %s: %v", name, err)

@@ -55,7 +55,9 @@ func Load(files pack.Files) (*Pack, error) {
 			return nil, err
 		}
 	}
-	return l.p, nil
+	var err error
+	l.p.Rules, err = l.p.ruleset(files)
+	return l.p, err
 }
 
 // find returns the value of a key of the top mapping, or nil.

@@ -1,6 +1,8 @@
 package cards
 
 import (
+	"strings"
+
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/pack"
@@ -28,10 +30,13 @@ type Count struct {
 }
 
 // CountSources counts the values of a pack by the tags that say where they are from; a tag
-// holds for all below it. Keys, names of files and switches are no values.
+// holds for all below it. Keys, what things are called and switches are no values.
 func CountSources(files pack.Files) ([]Count, error) {
 	var out []Count
 	for _, f := range files.Sorted().List {
+		if strings.HasPrefix(f.Name, "names-") {
+			continue
+		}
 		var top yaml.Node
 		if err := yaml.Unmarshal(f.Data, &top); err != nil {
 			return nil, err

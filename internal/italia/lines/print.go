@@ -117,10 +117,10 @@ func (b Book) Event(ev *italia.Event) string {
 		for _, a := range ev.Path[:ev.Len] {
 			path = append(path, b.area(a))
 		}
-		return fmt.Sprintf("%s moved %s: %s", n, b.Force(ev.Units, ev.Leaders), strings.Join(path, " "))
+		return fmt.Sprintf("%s moved %s: %s", n, b.Force(cards.Units(ev.Units), ev.Leaders), strings.Join(path, " "))
 	case italia.Retreated, italia.Reacted, italia.Gathered:
 		verb := map[italia.EventKind]string{italia.Retreated: "retreated", italia.Reacted: "reacted", italia.Gathered: "gathered"}[ev.Kind]
-		return fmt.Sprintf("%s %s %s: %s %s", n, verb, b.Force(ev.Units, ev.Leaders), at, to)
+		return fmt.Sprintf("%s %s %s: %s %s", n, verb, b.Force(cards.Units(ev.Units), ev.Leaders), at, to)
 	case italia.Embarked, italia.Landed, italia.Shifted:
 		verb := map[italia.EventKind]string{italia.Embarked: "embarked", italia.Landed: "landed", italia.Shifted: "shifted"}[ev.Kind]
 		return fmt.Sprintf("%s %s %s: %s %s", n, verb, b.piece(&italia.Event{Unit: ev.Unit, Leader: ev.Leader}), at, to)

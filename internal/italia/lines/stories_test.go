@@ -134,7 +134,7 @@ func (st *story) section(archive *txtar.Archive, i int, name, body string, line 
 		st.diceUsed(line)
 	case "start":
 		st.faces, st.log = st.dice(archive, i), italia.Log{}
-		st.s = st.e.Start(st.faces, &st.log)
+		st.s = st.e.Start(0, st.faces, &st.log)
 	case "choices":
 		st.faces = st.dice(archive, i)
 		for _, l := range says(body, line) {
@@ -226,8 +226,8 @@ func (st *story) judge(l say, legal bool) {
 				st.fail(l.line, "%s: %v, not %s", l.text, no, id)
 			}
 		}
-		if words := strings.Join(strings.Fields(ruleID.ReplaceAllString(l.remark, "")), " "); words != "" && words != no.Why.String() {
-			st.fail(l.line, "%s: %v, not %q", l.text, no, words)
+		if words := strings.Join(strings.Fields(ruleID.ReplaceAllString(l.remark, "")), " "); words != "" && words != italia.RefusalName(no.Why) {
+			st.fail(l.line, "%s: %v (%s), not %q", l.text, no, italia.RefusalName(no.Why), words)
 		}
 	}
 }

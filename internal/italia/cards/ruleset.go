@@ -1,0 +1,45 @@
+package cards
+
+import (
+	"fmt"
+
+	"bretwalda/internal/pack"
+	"bretwalda/internal/ruleset"
+)
+
+// Scenario is the id of the one scenario that a pack has.
+const Scenario = "standard"
+
+// scale is in how many parts points are kept: halves (it SUB-12).
+const scale = 2
+
+// ruleset gives what all families know of a pack.
+func (p *Pack) ruleset(files pack.Files) (*ruleset.Ruleset, error) {
+	rs := &ruleset.Ruleset{
+		ID: p.ID, Family: Family, Edition: p.Edition, Version: p.Version, Hash: files.Sorted().Hash(),
+		PointsScale: scale, DieSides: 10, Board: p.Board, // it DEF-26
+		Nations: make([]ruleset.NationInfo, len(p.Nations)), Leaders: make([]ruleset.LeaderInfo, len(p.Leaders)),
+		Timeline: make([]ruleset.Round, LastRound+1),
+	}
+	one := ruleset.Scenario{ID: Scenario, Players: len(p.Sides) - 1, First: 1, Last: LastRound}
+	one.Sides = make([][]ruleset.Nation, one.Players)
+	for i := 1; i < len(p.Nations); i++ {
+		x := &p.Nations[i]
+		side := p.Side[i] // from 1
+		rs.Nations[i] = ruleset.NationInfo{ID: x.ID, Colour: p.Colours[side], MaxInfantry: x.Counters[Infantry]}
+		one.Sides[side-1] = append(one.Sides[side-1], Nation(i))
+	}
+	for i := 1; i < len(p.Leaders); i++ {
+		x := &p.Leaders[i]
+		rs.Leaders[i] = ruleset.LeaderInfo{ID: x.ID, Nation: x.Nation}
+		rs.Nations[x.Nation].Leaders = append(rs.Nations[x.Nation].Leaders, Leader(i))
+	}
+	for r := 1; r <= LastRound; r++ {
+		rs.Timeline[r] = ruleset.Round{Scoring: p.Scoring.Has(uint8(r))}
+		if years := p.Calendar[r]; years != [2]int{} {
+			rs.Timeline[r].Years = fmt.Sprintf("%d-%d", years[0], years[1])
+		}
+	}
+	rs.Scenarios = []ruleset.Scenario{one}
+	return rs, ruleset.ReadNames(files, rs)
+}
