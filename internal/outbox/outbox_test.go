@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"reflect"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -58,6 +60,49 @@ func TestOneConnectionKeepsOrder(t *testing.T) {
 		if id := readBack(t, raw).Header.Get("Message-Id"); id != bracketed(msgs[i].MessageID) {
 			t.Errorf("letter %d is %s", i, id)
 		}
+	}
+}
+
+// Over several connections, too, nobody gets the second message before the first.
+func TestEachRecipientKeepsOrder(t *testing.T) {
+	srv := startServer(t, mailtest.Options{})
+	e := serverEnv(t, srv)
+	var mu sync.Mutex
+	got := make(map[string][]string)
+	const people, each = 6, 8
+	for p := range people {
+		addr := fmt.Sprintf("p%d@club.example", p)
+		if err := srv.AddAccount(addr, "secret"); err != nil {
+			t.Fatal(err)
+		}
+		err := srv.Forward(addr, func(d mailtest.Delivery) {
+			mu.Lock()
+			defer mu.Unlock()
+			got[addr] = append(got[addr], readBack(t, d.Raw).Header.Get("Message-Id"))
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	msgs := e.batch(people * each)
+	want := make(map[string][]string)
+	for i := range msgs {
+		m := &msgs[i]
+		m.To.Addr = fmt.Sprintf("p%d@club.example", i%people)
+		if i < people {
+			m.Text = strings.Repeat("What the first report says takes a while.\n", 20_000)
+		}
+		want[m.To.Addr] = append(want[m.To.Addr], bracketed(m.MessageID))
+	}
+	for _, r := range newSender(t, e.account()).Send(testContext(t), msgs) {
+		if !r.Delivered {
+			t.Fatal(r.Err)
+		}
+	}
+	mu.Lock()
+	defer mu.Unlock()
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v\nwant %v", got, want)
 	}
 }
 

@@ -10,7 +10,6 @@ import (
 	"net"
 	"strconv"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"bretwalda/internal/crashpoint"
@@ -145,12 +144,12 @@ func (s *Sender) Check(ctx context.Context) error {
 }
 
 // Send hands the messages to the server and says of each, in their order, what became of it. A small
-// batch goes over one connection; a big one over several, so that letters may overtake each other. One
-// letter's failure does not touch the others. Canceling ctx cuts the lines; what is not known to be
-// delivered then counts as temporary.
+// batch goes over one connection, a big one over several; the messages to one address go over one, in
+// their order, so that nobody gets the second before the first. One message's failure does not touch the
+// others. Canceling ctx cuts the lines; what is not known to be delivered then counts as temporary.
 func (s *Sender) Send(ctx context.Context, msgs []Message) []Result {
-	b := &batch{sender: s, msgs: msgs, results: make([]Result, len(msgs))}
-	conns := min(s.acct.Conns, (len(msgs)+lettersPerConn-1)/lettersPerConn)
+	b := &batch{sender: s, msgs: msgs, results: make([]Result, len(msgs)), tried: make([]bool, len(msgs)), waiting: byRecipient(msgs)}
+	conns := min(s.acct.Conns, (len(msgs)+lettersPerConn-1)/lettersPerConn, len(b.waiting))
 	var work sync.WaitGroup
 	for range conns {
 		work.Go(func() { b.run(ctx) })
@@ -160,15 +159,60 @@ func (s *Sender) Send(ctx context.Context, msgs []Message) []Result {
 	return b.results
 }
 
-// batch is one Send: connections that each take the next message until none is left.
+// byRecipient returns the indexes of the messages to each address, in the order of the addresses' first.
+func byRecipient(msgs []Message) [][]int {
+	var groups [][]int
+	at := make(map[string]int, len(msgs))
+	for i, m := range msgs {
+		k, known := at[m.To.Addr]
+		if !known {
+			k, at[m.To.Addr] = len(groups), len(groups)
+			groups = append(groups, nil)
+		}
+		groups[k] = append(groups[k], i)
+	}
+	return groups
+}
+
+// batch is one Send: connections that each take the messages to the next address until none is left.
 type batch struct {
 	sender  *Sender
 	msgs    []Message
 	results []Result
-	next    atomic.Int64 // index of the first message that nobody took
+	tried   []bool // the messages that a connection took up
 
-	mu  sync.Mutex
-	err error // why a connection gave up
+	mu      sync.Mutex
+	waiting [][]int // indexes of messages, those to one address together
+	err     error   // why a connection gave up
+}
+
+// take returns the messages to the next address; none: all are taken.
+func (b *batch) take() []int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if len(b.waiting) == 0 {
+		return nil
+	}
+	first := b.waiting[0]
+	b.waiting = b.waiting[1:]
+	return first
+}
+
+// more tells whether there are messages to take.
+func (b *batch) more() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return len(b.waiting) > 0
+}
+
+// giveBack leaves messages that were taken to the other connections.
+func (b *batch) giveBack(rest []int) {
+	if len(rest) == 0 {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.waiting = append(b.waiting, rest)
 }
 
 // run sends messages over one connection after the other, until there are no more or there is no point.
@@ -176,7 +220,9 @@ func (b *batch) run(ctx context.Context) {
 	utf8 := needUTF8(b.msgs)
 	lost := 0
 	var l *line
-	for lost < lostLimit && ctx.Err() == nil && b.next.Load() < int64(len(b.msgs)) {
+	var mine []int
+	defer func() { b.giveBack(mine) }()
+	for lost < lostLimit && ctx.Err() == nil && (len(mine) > 0 || b.more()) {
 		if l == nil {
 			var err error
 			if l, err = b.sender.line(ctx, utf8); err != nil {
@@ -184,10 +230,13 @@ func (b *batch) run(ctx context.Context) {
 				return
 			}
 		}
-		i := b.next.Add(1) - 1
-		if i >= int64(len(b.msgs)) {
-			break
+		if len(mine) == 0 {
+			if mine = b.take(); len(mine) == 0 {
+				break
+			}
 		}
+		i := mine[0]
+		mine, b.tried[i] = mine[1:], true
 		var after fate
 		crashpoint.Here(crashpoint.Sending)
 		b.results[i], after = l.send(b.msgs[i])
@@ -220,11 +269,14 @@ func (b *batch) fail(err error) {
 // giveUpRest answers for the messages that no connection was left for.
 func (b *batch) giveUpRest(ctx context.Context) {
 	err := cmp.Or(ctx.Err(), b.err)
-	taken := min(b.next.Load(), int64(len(b.msgs)))
-	for i := taken; i < int64(len(b.msgs)); i++ {
-		b.results[i] = Result{Temporary: true, Err: err, Blame: OfServer}
+	rest := 0
+	for i, tried := range b.tried {
+		if !tried {
+			b.results[i] = Result{Temporary: true, Err: err, Blame: OfServer}
+			rest++
+		}
 	}
-	if rest := int64(len(b.msgs)) - taken; rest > 0 {
+	if rest > 0 {
 		b.sender.log.Warn("letters could not be sent now", "letters", rest, "server", b.sender.acct.Addr, "err", err)
 	}
 }
