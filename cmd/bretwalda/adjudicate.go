@@ -15,17 +15,11 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/adjudicate"
-	"bretwalda/internal/board"
-	"bretwalda/internal/britannia"
-	"bretwalda/internal/britannia/adviser"
-	"bretwalda/internal/britannia/notation"
-	"bretwalda/internal/britannia/position"
-	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
-	"bretwalda/templates"
+	"bretwalda/internal/system"
 )
 
 // defaultRuleset is the pack that commands without a game use.
@@ -96,7 +90,7 @@ func parseUntil(word string) (adjudicate.Until, error) {
 
 // adjudicateFiles reads a position and papers, plays, and prints.
 func adjudicateFiles(env *environ, files []string, faces string, seed uint64, until adjudicate.Until, asJSON bool, name string) error {
-	engine, err := loadEngine(name)
+	sys, err := loadSystem(env, name)
 	if err != nil {
 		return err
 	}
@@ -104,7 +98,7 @@ func adjudicateFiles(env *environ, files []string, faces string, seed uint64, un
 	if err != nil {
 		return err
 	}
-	s, err := position.Read(engine.Ruleset(), files[0], data)
+	pos, err := sys.ReadPosition(files[0], data)
 	if err != nil {
 		return err
 	}
@@ -120,7 +114,7 @@ func adjudicateFiles(env *environ, files []string, faces string, seed uint64, un
 	if err != nil {
 		return err
 	}
-	result, err := adjudicate.Run(engine, adviser.Family{Rules: engine}, s, papers, d, until)
+	result, err := pos.Adjudicate(papers, d, until)
 	if err != nil {
 		return err
 	}
@@ -128,14 +122,14 @@ func adjudicateFiles(env *environ, files []string, faces string, seed uint64, un
 	if asJSON {
 		show = printJSON
 	}
-	if err := show(env.stdout, engine.Ruleset(), result, left()); err != nil {
+	if err := show(env.stdout, sys, result, left()); err != nil {
 		return err
 	}
 	return diceFault(result, left())
 }
 
 // diceFault says that the dice given were not just those that fell.
-func diceFault(r *adjudicate.Result[britannia.State, britannia.Choice], left []int) error {
+func diceFault(r *system.Adjudicated, left []int) error {
 	switch {
 	case r.Short != nil:
 		return fmt.Errorf("%w; what is shown ends before they are needed", r.Short)
@@ -150,8 +144,8 @@ func rulesetFlag(fs *flag.FlagSet) *string {
 	return fs.String("ruleset", defaultRuleset, "the `ruleset`: one that is built in, or a folder")
 }
 
-// loadEngine makes the engine of a ruleset that is built in, or of one in a folder.
-func loadEngine(name string) (*britannia.Engine, error) {
+// loadSystem makes the system of a ruleset that is built in, or of one in a folder.
+func loadSystem(env *environ, name string) (system.System, error) {
 	packs, err := ruleset.Library()
 	if err != nil {
 		return nil, err
@@ -164,7 +158,7 @@ func loadEngine(name string) (*britannia.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	return britannia.New(rs)
+	return env.systems.Open(rs)
 }
 
 // chooseDice returns the dice that were asked for, and what tells in the end which
@@ -196,27 +190,22 @@ func chooseDice(env *environ, faces string, seed uint64) (dice.Dice, func() []in
 
 // printStory prints what happened as a report does, then the position, the orders
 // that were not carried out, and the dice that were not rolled.
-func printStory(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result[britannia.State, britannia.Choice], left []int) error {
-	reports, err := report.New(rs, show.Names(), templates.Files)
+func printStory(w io.Writer, sys system.System, r *system.Adjudicated, left []int) error {
+	reports, err := reportsOf(sys)
 	if err != nil {
 		return err
 	}
 	to := report.Reader{Side: report.Onlooker, Lang: ruleset.English}
-	g := report.Game{Scenario: int(r.State.Scenario)}
 	story, err := reports.Story(to, r.Events)
 	if err != nil {
 		return err
 	}
-	engine, err := britannia.New(rs)
-	if err != nil {
-		return err
-	}
-	pos, err := reports.Position(g, to, show.New(engine).Of(&r.State))
+	pos, err := reports.Position(report.Game{}, to, r.Position.Show())
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(w, "%s\n\n%s\n", strings.TrimSpace(story), pos)
-	fmt.Fprintf(w, "Next: %s\n", notation.Decision(rs, &r.Decision))
+	fmt.Fprintf(w, "Next: %s\n", sys.DecisionLine(&r.Decision))
 	if len(r.Problems) > 0 {
 		fmt.Fprint(w, "\nNot carried out, or not as written:\n")
 	}
@@ -238,39 +227,30 @@ var idleTexts = map[adjudicate.Idle]string{
 }
 
 // problemText says why an order was not carried out and what would work.
-func problemText(reports *report.Reports, p *adjudicate.Problem[britannia.Choice]) string {
+func problemText(reports *report.Reports, p *system.Problem) string {
 	switch {
 	case p.Reason != "":
 		return p.Reason
 	case p.Idle != adjudicate.NotIdle:
 		return idleTexts[p.Idle]
 	}
-	text := reports.Illegal(ruleset.English, p.Order.Illegal)
-	var instead board.Set
-	for _, a := range p.Order.Areas {
-		instead = instead.With(a)
-	}
-	for _, c := range p.Order.Nearest {
-		if c.Kind == britannia.MoveArmies && c.Move.Len > 0 {
-			instead = instead.With(c.Move.End())
-		}
-	}
-	if instead != 0 {
-		text += " " + reports.Instead(ruleset.English, instead)
+	text := reports.Illegal(ruleset.English, p.Illegal)
+	if p.Near != 0 {
+		text += " " + reports.Instead(ruleset.English, p.Near)
 	}
 	return text
 }
 
 // output is the JSON that adjudicate prints. Its names are stable.
 type output struct {
-	Ruleset  string                  `json:"ruleset"`
-	Hash     string                  `json:"ruleset_hash"` // of the pack
-	Problems []outputProblem         `json:"problems"`
-	Choices  []notation.ChoiceObject `json:"choices"`
-	Events   []notation.EventObject  `json:"events"`
-	Decision notation.DecisionObject `json:"decision"`
-	Position any                     `json:"position"`            // the position file's own fields
-	DiceLeft []int                   `json:"dice_left,omitempty"` // given, and not rolled
+	Ruleset  string          `json:"ruleset"`
+	Hash     string          `json:"ruleset_hash"` // of the pack
+	Problems []outputProblem `json:"problems"`
+	Choices  []any           `json:"choices"`
+	Events   []any           `json:"events"`
+	Decision any             `json:"decision"`
+	Position any             `json:"position"`            // the position file's own fields
+	DiceLeft []int           `json:"dice_left,omitempty"` // given, and not rolled
 }
 
 type outputProblem struct {
@@ -281,27 +261,28 @@ type outputProblem struct {
 	Rule   string `json:"rule,omitempty"`
 }
 
-func printJSON(w io.Writer, rs *ruleset.Ruleset, r *adjudicate.Result[britannia.State, britannia.Choice], left []int) error {
-	reports, err := report.New(rs, show.Names(), templates.Files)
+func printJSON(w io.Writer, sys system.System, r *system.Adjudicated, left []int) error {
+	reports, err := reportsOf(sys)
 	if err != nil {
 		return err
 	}
-	out := output{Ruleset: rs.ID, Hash: pack.Hash(rs.Hash).String(), Problems: []outputProblem{}, Choices: []notation.ChoiceObject{}, Events: []notation.EventObject{},
-		Decision: notation.DecisionJSON(rs, &r.Decision), DiceLeft: left}
+	rs := sys.Ruleset()
+	out := output{Ruleset: rs.ID, Hash: pack.Hash(rs.Hash).String(), Problems: []outputProblem{}, Choices: r.Choices, Events: []any{},
+		Decision: sys.DecisionJSON(&r.Decision), DiceLeft: left}
+	if out.Choices == nil {
+		out.Choices = []any{}
+	}
 	for _, p := range r.Problems {
 		o := outputProblem{File: p.Paper, Line: p.Line, Text: p.Text, Reason: problemText(reports, &p)}
-		if p.Order.Illegal != nil {
-			o.Rule = p.Order.Illegal.Rule
+		if p.Illegal != nil {
+			o.Rule = p.Illegal.Rule
 		}
 		out.Problems = append(out.Problems, o)
 	}
-	for i := range r.Choices {
-		out.Choices = append(out.Choices, notation.ChoiceJSON(rs, r.Choices[i].Nation, &r.Choices[i].Choice))
-	}
 	for i := range r.Events {
-		out.Events = append(out.Events, notation.EventJSON(rs, &r.Events[i]))
+		out.Events = append(out.Events, sys.EventJSON(&r.Events[i]))
 	}
-	text, err := position.Write(rs, &r.State)
+	text, err := r.Position.File()
 	if err != nil {
 		return err
 	}

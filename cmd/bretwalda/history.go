@@ -4,24 +4,18 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
-	"bretwalda/internal/boardmap"
-	"bretwalda/internal/britannia"
-	"bretwalda/internal/britannia/art"
-	"bretwalda/internal/britannia/logs"
-	"bretwalda/internal/britannia/notation"
-	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/export"
-	"bretwalda/internal/game"
-	"bretwalda/internal/history"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/system"
 	"bretwalda/templates"
 )
 
@@ -107,27 +101,30 @@ func openExport(ctx context.Context, env *environ, name, configPath string) (*ex
 	if err != nil {
 		return nil, err
 	}
-	rs := g.rs
-	engine, err := britannia.New(rs)
+	sys, err := env.systems.Open(g.rs)
 	if err != nil {
 		return nil, err
 	}
-	reports, err := report.New(rs, show.Names(), templates.Files)
+	reports, err := reportsOf(sys)
 	if err != nil {
 		return nil, err
 	}
-	shows := show.New(engine)
-	h, err := history.Replay(g.log, rs, logs.Of)
+	past, err := sys.Past(g.log)
 	if err != nil {
 		return nil, err
 	}
-	return &export.Game{
-		Rules: shows, Reports: reports, Facts: g.facts, History: history.Shown(h, shows.Of),
-		JSONL: func(w io.Writer, events []game.Event) error { return notation.EventsJSONL(w, rs, events) },
-		Map:   func() (*boardmap.Map, error) { return boardmap.New(rs, show.Names(), art.Files) },
-		Links: g.links, LastLink: g.lastLink,
-		Ended: g.ended, Agreed: g.agreed,
-	}, nil
+	told := past.Export(reports, g.facts)
+	told.Links, told.LastLink, told.Ended, told.Agreed = g.links, g.lastLink, g.ended, g.agreed
+	return told, nil
+}
+
+// reportsOf reads the texts of letters of a system.
+func reportsOf(sys system.System) (*report.Reports, error) {
+	var own []fs.FS
+	if texts := sys.Texts(); texts != nil {
+		own = append(own, texts)
+	}
+	return report.New(sys.Ruleset(), sys.Names(), templates.Files, own...)
 }
 
 // parseRounds reads "7" or "5-7"; empty means all, which is 0 to 0.

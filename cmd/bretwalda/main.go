@@ -14,6 +14,8 @@ import (
 	"strings"
 	"syscall"
 	_ "time/tzdata" // time zones, also on machines that have no list of them
+
+	"bretwalda/internal/systems"
 )
 
 // command is one subcommand.
@@ -30,6 +32,8 @@ type environ struct {
 	stdin  io.Reader
 	stdout io.Writer
 	stderr io.Writer
+	// systems are the families of games that there are rules for.
+	systems systems.List
 	// usage, when set, is given the options of a command in place of its help.
 	usage func(*flag.FlagSet)
 }
@@ -82,7 +86,7 @@ const (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	code := run(ctx, &environ{stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr}, os.Args[1:])
+	code := run(ctx, &environ{stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, systems: systems.All()}, os.Args[1:])
 	stop()
 	os.Exit(code)
 }

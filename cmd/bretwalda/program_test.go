@@ -13,8 +13,11 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/config"
 	"bretwalda/internal/mailtest"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/systems"
 )
 
 const (
@@ -69,7 +72,7 @@ func configFor(t *testing.T, srv *mailtest.Server) string {
 func bretwalda(t *testing.T, args ...string) (out, errs string, code int) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	code = run(t.Context(), &environ{stdin: strings.NewReader(""), stdout: &stdout, stderr: &stderr}, args)
+	code = run(t.Context(), &environ{stdin: strings.NewReader(""), stdout: &stdout, stderr: &stderr, systems: systems.All()}, args)
 	return stdout.String(), stderr.String(), code
 }
 
@@ -353,7 +356,7 @@ func TestServeStops(t *testing.T) {
 	var log bytes.Buffer
 	done := make(chan int)
 	go func() {
-		done <- run(ctx, &environ{stdin: nil, stdout: io.Discard, stderr: &log}, []string{"serve", "--verbose", "--config", path})
+		done <- run(ctx, &environ{stdin: nil, stdout: io.Discard, stderr: &log, systems: systems.All()}, []string{"serve", "--verbose", "--config", path})
 	}()
 	if err := srv.Submit("x@y.example", testMailbox, []byte("From: x@y.example\r\nSubject: hello\r\n\r\nhello\r\n")); err != nil {
 		t.Fatal(err)
@@ -389,4 +392,13 @@ func filed(t *testing.T, target mailtest.Target) bool {
 		t.Fatal(err)
 	}
 	return len(letters) > 0
+}
+
+// loadEngine makes the engine of a ruleset that is built in.
+func loadEngine(id string) (*britannia.Engine, error) {
+	rs, err := ruleset.Embedded(id)
+	if err != nil {
+		return nil, err
+	}
+	return britannia.New(rs)
 }

@@ -5,12 +5,8 @@ import (
 	"fmt"
 	"math"
 
-	"bretwalda/internal/britannia"
-	"bretwalda/internal/britannia/logs"
-	"bretwalda/internal/britannia/notation"
-	"bretwalda/internal/britannia/position"
-	"bretwalda/internal/game"
-	"bretwalda/internal/gamelog"
+	"bretwalda/internal/export"
+	"bretwalda/internal/system"
 )
 
 func replayCommand() command {
@@ -43,35 +39,34 @@ reached or all events.
 		if err != nil {
 			return err
 		}
-		engine, err := britannia.New(g.rs)
+		sys, err := env.systems.Open(g.rs)
 		if err != nil {
 			return err
 		}
 		log := g.log[:1+min(len(g.log)-1, max(*choices, 0))]
-		played, err := gamelog.Replay(logs.By(engine), log)
+		played, err := sys.Replay(log)
 		n := max(played.Applied-1, 0)
 		if err != nil {
 			return fmt.Errorf("after %d of %d choices: %w", n, len(log)-1, err)
 		}
-		return printReplay(env, engine, &played.State, played.Events, n, *showPosition, *asJSON)
+		return printReplay(env, sys, &played, n, *showPosition, *asJSON)
 	}
 	return c
 }
 
-func printReplay(env *environ, e britannia.Rules, s *britannia.State, events []game.Event, n int, showPosition, asJSON bool) error {
-	rs := e.Ruleset()
+func printReplay(env *environ, sys system.System, played *system.Replayed, n int, showPosition, asJSON bool) error {
 	switch {
 	case asJSON:
-		return notation.EventsJSONL(env.stdout, rs, events)
+		return export.JSONL(env.stdout, played.Events, sys.EventJSON)
 	case showPosition:
-		text, err := position.Write(rs, s)
+		text, err := played.Position.File()
 		if err != nil {
 			return err
 		}
 		_, err = env.stdout.Write(text)
 		return err
 	}
-	d := e.Pending(s)
-	_, err := fmt.Fprintf(env.stdout, "%d choices, %d events, all as recorded; round %d. Next: %s\n", n, len(events), s.Round, notation.Decision(rs, &d))
+	d := played.Position.Pending()
+	_, err := fmt.Fprintf(env.stdout, "%d choices, %d events, all as recorded; round %d. Next: %s\n", n, len(played.Events), played.Position.At().Round, sys.DecisionLine(&d))
 	return err
 }

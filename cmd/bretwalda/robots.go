@@ -7,11 +7,10 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"bretwalda/internal/britannia"
-	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/contest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/system"
 )
 
 func robotsCommand() command {
@@ -41,13 +40,13 @@ one core and with the work of the rules.
 		if fs.NArg() > 0 || *games < 1 {
 			return usageError("give a number of games from 1 on, and nothing else")
 		}
-		e, err := loadEngine(*pack)
+		sys, err := loadSystem(env, *pack)
 		if err != nil {
 			return err
 		}
-		m := measure{e: e, contest: contest.Contest[britannia.State, britannia.Choice]{Engine: e, Games: *games, Seed: *seed}}
+		m := measure{sys: sys, terms: contest.Terms{Games: *games, Seed: *seed}}
 		if *name != "" {
-			if m.contest.Scenario, err = scenarioNumber(e.Ruleset(), *name); err != nil {
+			if m.terms.Scenario, err = scenarioNumber(sys.Ruleset(), *name); err != nil {
 				return err
 			}
 		}
@@ -68,34 +67,29 @@ func scenarioNumber(rs *ruleset.Ruleset, id string) (int, error) {
 	return 0, usageError("there is no scenario %q; there are %q", id, ids)
 }
 
-// player plays a seat.
-type player = contest.Player[britannia.State, britannia.Choice]
-
 // measure plays the contests of the command robots.
 type measure struct {
-	e       *britannia.Engine
-	contest contest.Contest[britannia.State, britannia.Choice]
+	sys   system.System
+	terms contest.Terms
 }
 
 func (m *measure) run(ctx context.Context, w io.Writer) error {
-	d := dice.NewSeeded(m.contest.Seed)
-	robot := player(adviser.By(m.e, adviser.Robot{}))
-	drawn := player(contest.Drawn[britannia.State, britannia.Choice]{Engine: m.e, Dice: &d})
-	sides := len(m.e.Ruleset().Scenarios[m.contest.Scenario].Sides)
+	d := dice.NewSeeded(m.terms.Seed)
+	sides := len(m.sys.Ruleset().Scenarios[m.terms.Scenario].Sides)
 	odd := func(game, side int) bool { return side == game%sides }
 	var tallies []contest.Tally
 	var took time.Duration
 	for kind, table := range []struct {
-		one, rest player
+		one, rest contest.Way
 		counts    func(game, side int) bool
-	}{{robot, robot, nil}, {drawn, drawn, nil}, {robot, drawn, odd}, {drawn, robot, odd}} {
+	}{{contest.Robot, contest.Robot, nil}, {contest.Chance, contest.Chance, nil}, {contest.Robot, contest.Chance, odd}, {contest.Chance, contest.Robot, odd}} {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		start := time.Now()
-		c := m.contest
-		c.Counts = table.counts
-		t, err := c.Play(func(game, side int) player {
+		terms := m.terms
+		terms.Counts = table.counts
+		t, err := m.sys.Contest(terms, &d, func(game, side int) contest.Way {
 			if odd(game, side) {
 				return table.one
 			}
@@ -115,12 +109,12 @@ func (m *measure) run(ctx context.Context, w io.Writer) error {
 // print shows the four tallies side by side. In the last two, a side or nation
 // counts only in the games in which the odd one out plays it.
 func (m *measure) print(w io.Writer, tallies []contest.Tally, took time.Duration) error {
-	rs := m.e.Ruleset()
-	fmt.Fprintf(w, "Points in the mean of %d games, and their spread\n\n", m.contest.Games)
+	rs := m.sys.Ruleset()
+	fmt.Fprintf(w, "Points in the mean of %d games, and their spread\n\n", m.terms.Games)
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(table, "\trobots\twins\tby chance\tone robot\tone by chance\t")
 	fmt.Fprintln(table, "\talone\t\talone\tby chance around\trobots around\t")
-	for side, nations := range rs.Scenarios[m.contest.Scenario].Sides {
+	for side, nations := range rs.Scenarios[m.terms.Scenario].Sides {
 		fmt.Fprintf(table, "%d %s\t%s\t%.0f%%\t%s\t%s\t%s\t\n", side+1, rs.Nations[nations[0]].Colour, figure(tallies[0].Sides[side]),
 			100*tallies[0].Wins[side]/float64(tallies[0].Games), figure(tallies[1].Sides[side]), figure(tallies[2].Sides[side]), figure(tallies[3].Sides[side]))
 		for _, n := range nations {

@@ -5,13 +5,15 @@ import (
 	"context"
 	"strings"
 	"testing"
+
+	"bretwalda/internal/systems"
 )
 
 // TestRobots: the table has every side and nation of a scenario, with figures, and
 // how fast it went.
 func TestRobots(t *testing.T) {
 	var out, bad bytes.Buffer
-	code := run(context.Background(), &environ{stdin: strings.NewReader(""), stdout: &out, stderr: &bad}, []string{"robots", "--games", "1", "--seed", "3"})
+	code := run(context.Background(), &environ{stdin: strings.NewReader(""), stdout: &out, stderr: &bad, systems: systems.All()}, []string{"robots", "--games", "1", "--seed", "3"})
 	if code != exitOK {
 		t.Fatalf("exit code %d: %s", code, bad.String())
 	}
@@ -21,7 +23,7 @@ func TestRobots(t *testing.T) {
 		}
 	}
 	for _, args := range [][]string{{"--games", "0"}, {"--scenario", "atlantis"}, {"three"}} {
-		if code := run(context.Background(), &environ{stdin: strings.NewReader(""), stdout: &out, stderr: &bad}, append([]string{"robots"}, args...)); code != exitUsage {
+		if code := run(context.Background(), &environ{stdin: strings.NewReader(""), stdout: &out, stderr: &bad, systems: systems.All()}, append([]string{"robots"}, args...)); code != exitUsage {
 			t.Errorf("%v: exit code %d", args, code)
 		}
 	}

@@ -75,13 +75,12 @@ type Result[S, C comparable] struct {
 // limited is dice that can run out.
 type limited interface{ Err() error }
 
-// Run reads the papers and plays on from s. What other nations are asked in a
+// Run reads the papers, in any of the languages, and plays on from s. What other nations are asked in a
 // nation's turn is answered by their orders and standing orders in the papers,
 // else by default, so that play never stops in the middle of a turn; what a
 // nation must say in its own turn stops it, or is done by default, as until says.
 // An error is one of the engine's: that it refused what an adviser chose.
-func Run[S, C comparable](e game.Engine[S, C], family advice.Family[S, C], s S, papers []Paper, d dice.Dice, until Until) (*Result[S, C], error) {
-	languages := orders.Lexicons()
+func Run[S, C comparable](e game.Engine[S, C], family advice.Family[S, C], languages []*orders.Lexicon, s S, papers []Paper, d dice.Dice, until Until) (*Result[S, C], error) {
 	reader := orders.NewReader(e.Ruleset(), languages[0], languages[1:]...)
 	t := &table[S, C]{e: e, family: family, reader: reader, until: until, sheets: make(map[turn]*sheet[S, C])}
 	at := e.At(&s)

@@ -11,6 +11,7 @@ import (
 	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
 
@@ -29,7 +30,7 @@ func run(t *testing.T, pos, text string, until Until, faces ...int) *Result[brit
 		t.Fatal(err)
 	}
 	d := dice.NewFixed(faces...)
-	r, err := Run(e, adviser.Family{Rules: e}, s, []Paper{{Name: "orders.txt", Text: text}}, d, until)
+	r, err := Run(e, adviser.Family{Rules: e}, orders.Lexicons(), s, []Paper{{Name: "orders.txt", Text: text}}, d, until)
 	if err != nil {
 		t.Fatal(err)
 	}

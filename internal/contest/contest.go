@@ -2,7 +2,7 @@
 // side and nation makes: how good the robot is, beside another way to play or beside
 // chance. It is pure: the same contest gives the same tally.
 //
-//	tally, err := contest.Contest[State, Choice]{Engine: e, Games: 1000, Seed: 1}.Play(
+//	tally, err := contest.Contest[State, Choice]{Engine: e, Terms: Terms{Games: 1000, Seed: 1}}.Play(
 //		func(game, side int) contest.Player[State, Choice] { return robot })
 //	fmt.Println(tally.Sides[0].Mean())
 package contest
@@ -20,10 +20,24 @@ import (
 // Player plays a seat: an adviser that answers everything, such as a robot.
 type Player[S, C comparable] = advice.Adviser[S, C]
 
+// Way is a way to play a seat.
+type Way uint8
+
+// The ways.
+const (
+	Robot  Way = iota
+	Chance     // any legal answer, drawn
+)
+
 // Contest is a number of games of one scenario. Game i, from 0, has the dice of
 // Seed+i, so that contests of other players with the same seed are comparable.
 type Contest[S, C comparable] struct {
-	Engine   game.Engine[S, C]
+	Engine game.Engine[S, C]
+	Terms
+}
+
+// Terms are what is played, whatever the game.
+type Terms struct {
 	Scenario int // index into the scenarios of the ruleset
 	Games    int
 	Seed     uint64

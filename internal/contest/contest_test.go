@@ -16,7 +16,7 @@ import (
 // the cards beats chance by far.
 func TestContest(t *testing.T) {
 	e := britanniatest.Engine(t)
-	c := contest.Contest[britannia.State, britannia.Choice]{Engine: e, Games: 8, Seed: 3}
+	c := contest.Contest[britannia.State, britannia.Choice]{Engine: e, Terms: contest.Terms{Games: 8, Seed: 3}}
 	play := func() contest.Tally {
 		d := dice.NewSeeded(9)
 		tally, err := c.Play(func(game, side int) contest.Player[britannia.State, britannia.Choice] {

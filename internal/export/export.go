@@ -5,7 +5,7 @@
 //	final   the final report of a game that is over
 //	csv     the score sheet as it stood after the rounds told (package scoresheet)
 //	xlsx    the same as a workbook, with totals as formulas
-//	jsonl   every event as a JSON object on a line of its own (package notation)
+//	jsonl   every event as a JSON object on a line of its own
 //	map     the board as these rounds left it
 //	chart   the points of the players over the rounds
 //	areas   the areas held by each nation at the end of each round
@@ -14,6 +14,8 @@
 package export
 
 import (
+	"bufio"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -71,8 +73,8 @@ type Game struct {
 	Facts   report.Game // players without a name are numbered
 	History *history.History[view.Position]
 	Map     func() (*boardmap.Map, error) // called when a map is wanted
-	// JSONL writes events for programs, each on a line of its own.
-	JSONL func(io.Writer, []game.Event) error
+	// JSON is what programs are given of an event.
+	JSON func(*game.Event) any
 	// Links is how many links of the dice chain were spent, and LastLink the
 	// last of them; 0: it was not played with a chain.
 	Links    uint32
@@ -115,7 +117,7 @@ func (g *Game) Write(w io.Writer, form Form, o Options) error {
 	case CSV, XLSX:
 		return t.scores(w, form)
 	case Events:
-		return t.JSONL(w, history.Events(t.told))
+		return JSONL(w, history.Events(t.told), t.JSON)
 	case Map:
 		return t.board(w)
 	case Points:
@@ -124,6 +126,18 @@ func (g *Game) Write(w io.Writer, form Form, o Options) error {
 		return t.areas(w)
 	}
 	return fmt.Errorf("%w: %q", ErrForm, form)
+}
+
+// JSONL writes events for programs, each on a line of its own, in order.
+func JSONL(w io.Writer, events []game.Event, object func(*game.Event) any) error {
+	out := bufio.NewWriter(w)
+	enc := json.NewEncoder(out)
+	for i := range events {
+		if err := enc.Encode(object(&events[i])); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
 }
 
 func (g *Game) telling(o Options) (*telling, error) {

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"image/png"
-	"io"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -66,7 +65,7 @@ func played(t *testing.T, until uint8) *Game {
 	shows := show.New(e)
 	return &Game{
 		Rules: shows, Reports: reports, Facts: report.Game{ID: "g-1", Title: "Invasions", Scenario: i, Players: []string{"Anna"}},
-		JSONL:   func(w io.Writer, events []game.Event) error { return notation.EventsJSONL(w, rs, events) },
+		JSON:    func(e *game.Event) any { return notation.EventJSON(rs, e) },
 		History: history.Shown(h, shows.Of), Map: func() (*boardmap.Map, error) { return boardmap.New(rs, show.Names(), art.Files) },
 	}
 }
@@ -177,6 +176,25 @@ func TestPictures(t *testing.T) {
 		}
 		if svg := write(t, g, form, Options{Lang: "hu", SVG: true}); !strings.Contains(svg, "<svg") {
 			t.Errorf("%s is no SVG: %.80s", form, svg)
+		}
+	}
+}
+
+// TestJSONL: each event is a line, as the family writes it.
+func TestJSONL(t *testing.T) {
+	g := played(t, 6)
+	events := history.Events(g.History.Rounds)
+	lines := strings.Split(strings.TrimSuffix(write(t, g, Events, Options{}), "\n"), "\n")
+	if len(lines) != len(events) {
+		t.Fatalf("%d lines of %d events", len(lines), len(events))
+	}
+	for i, line := range lines {
+		var o notation.EventObject
+		if err := json.Unmarshal([]byte(line), &o); err != nil {
+			t.Fatal(err)
+		}
+		if want := notation.EventJSON(g.Rules.Ruleset(), &events[i]); o.Text != want.Text || o.Kind != want.Kind || o.Round != events[i].Round {
+			t.Fatalf("line %d is %s, want %+v", i+1, line, want)
 		}
 	}
 }

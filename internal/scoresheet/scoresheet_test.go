@@ -3,7 +3,6 @@ package scoresheet
 import (
 	"bytes"
 	"encoding/csv"
-	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -222,28 +221,6 @@ func TestReasons(t *testing.T) {
 			if w == "" || slices.Index(words.Reasons[:], w) != i {
 				t.Errorf("%s: reason %d has no word of its own: %q", lang, i, w)
 			}
-		}
-	}
-}
-
-func TestEventsJSONL(t *testing.T) {
-	rs := pack(t)
-	events, _ := played(t, rs, scenario(rs, "vikings"), 1, unseen)
-	var out bytes.Buffer
-	if err := notation.EventsJSONL(&out, rs, events); err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
-	if len(lines) != len(events) {
-		t.Fatalf("%d lines of %d events", len(lines), len(events))
-	}
-	for i, line := range lines {
-		var o notation.EventObject
-		if err := json.Unmarshal([]byte(line), &o); err != nil {
-			t.Fatal(err)
-		}
-		if want := notation.EventJSON(rs, &events[i]); o.Text != want.Text || o.Kind != want.Kind || o.Round != events[i].Round {
-			t.Fatalf("line %d is %s, want %+v", i+1, line, want)
 		}
 	}
 }

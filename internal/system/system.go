@@ -7,9 +7,11 @@ package system
 import (
 	"io/fs"
 
+	"bretwalda/internal/adjudicate"
 	"bretwalda/internal/advice"
 	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
+	"bretwalda/internal/contest"
 	"bretwalda/internal/correction"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/export"
@@ -61,6 +63,15 @@ type System interface {
 	Past(log []gamelog.Entry) (Past, error)
 	// Answers reports whether an order, by itself, answers a decision.
 	Answers(*game.Decision, *orders.Order) bool
+	// ReadPosition reads a position file.
+	ReadPosition(name string, data []byte) (Position, error)
+	// DecisionLine is a decision in one line; DecisionJSON and EventJSON are what programs
+	// read of it, and of an event.
+	DecisionLine(*game.Decision) string
+	DecisionJSON(*game.Decision) any
+	EventJSON(*game.Event) any
+	// Contest plays games between robots and players who draw their answers by chance.
+	Contest(t contest.Terms, chance dice.Dice, who func(game, side int) contest.Way) (contest.Tally, error)
 	// Replies are the answers of few words that its questions can have.
 	Replies() questions.Answers
 	// Meeting makes a position of a battle that somebody imagines (area None: on normal
@@ -119,6 +130,10 @@ type Position interface {
 	Rehearse(turn game.Turn, section *orders.Section) (Rehearsal, bool)
 	// Plan is what a robot would order for a nation turn; false: there is none.
 	Plan(game.Turn) (view.Plan, bool)
+	// File is the position as a position file.
+	File() ([]byte, error)
+	// Adjudicate plays on by written orders, and leaves the position as it is.
+	Adjudicate([]adjudicate.Paper, dice.Dice, adjudicate.Until) (*Adjudicated, error)
 }
 
 // Past is a game by rounds.
@@ -173,6 +188,10 @@ type Rehearsal struct {
 // Family is what a family of games hands over besides the rules of its logs.
 type Family[S, C comparable] interface {
 	advice.Family[S, C]
+	// Forms are how it writes what it has.
+	Forms() Forms[S, C]
+	// Random draws a legal answer to the decision on the table.
+	Random(*S, dice.Dice) C
 	// Remade makes the rules of a ruleset that differs in where scenarios end.
 	Remade(*ruleset.Ruleset) (gamelog.Rules[S, C], error)
 	// Words is that of System.

@@ -3,7 +3,6 @@ package britanniasys
 
 import (
 	"fmt"
-	"io"
 	"io/fs"
 	"slices"
 
@@ -20,6 +19,7 @@ import (
 	"bretwalda/internal/britannia/outlook"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/commands"
+	"bretwalda/internal/dice"
 	"bretwalda/internal/export"
 	"bretwalda/internal/game"
 	"bretwalda/internal/history"
@@ -38,6 +38,7 @@ type Engine interface {
 	adviser.Engine
 	CasualtiesOf(rolled []game.Event) [2]britannia.Casualties
 	MayTalk(s *britannia.State, theirs []ruleset.Nation) bool
+	Random(*britannia.State, dice.Dice) britannia.Choice
 }
 
 // Open makes the system of a ruleset.
@@ -71,6 +72,8 @@ func (f *family) Remade(rs *ruleset.Ruleset) (logs.Rules, error) {
 	}
 	return logs.By(f.wrap(e)), nil
 }
+
+func (f *family) Random(s *britannia.State, d dice.Dice) britannia.Choice { return f.e.Random(s, d) }
 
 // Words: what Britannia orders are the common statements.
 func (f *family) Words() orders.Family { return nil }
@@ -165,8 +168,8 @@ func (f *family) Export(reports *report.Reports, facts report.Game, h *history.H
 	rs := f.e.Ruleset()
 	return &export.Game{
 		Rules: f.show, Reports: reports, Facts: facts, History: history.Shown(h, f.show.Of),
-		Map:   func() (*boardmap.Map, error) { return boardmap.New(rs, show.Names(), art.Files) },
-		JSONL: func(w io.Writer, events []game.Event) error { return notation.EventsJSONL(w, rs, events) },
+		Map:  func() (*boardmap.Map, error) { return boardmap.New(rs, show.Names(), art.Files) },
+		JSON: func(e *game.Event) any { return notation.EventJSON(rs, e) },
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/correction"
+	"bretwalda/internal/dice"
 	"bretwalda/internal/export"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
@@ -95,6 +96,19 @@ func folder(name string) fs.FS {
 		return nil
 	}
 	return sub
+}
+
+// Random draws a legal answer.
+func (f *family) Random(s *State, d dice.Dice) Choice {
+	var all []Choice
+	f.Choices(s, func(c *Choice) bool {
+		all = append(all, *c)
+		return true
+	})
+	if len(all) == 1 {
+		return all[0]
+	}
+	return all[d.Roll(len(all))-1]
 }
 
 // Alive reports whether a nation has armies.
@@ -196,7 +210,8 @@ func (f *family) Retrospect(int, []history.Round[State], []int) *retrospect.Retr
 func (f *family) Export(reports *report.Reports, facts report.Game, h *history.History[State]) *export.Game {
 	return &export.Game{
 		Rules: f, Reports: reports, Facts: facts, History: history.Shown(h, f.Show),
-		Map: func() (*boardmap.Map, error) { return boardmap.New(f.rs, f.Names(), f.Art()) },
+		JSON: f.Forms().EventJSON,
+		Map:  func() (*boardmap.Map, error) { return boardmap.New(f.rs, f.Names(), f.Art()) },
 	}
 }
 
