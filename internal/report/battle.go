@@ -17,13 +17,15 @@ type Battle struct {
 	Cancelled          bool           // peace by submission
 	Winner             ruleset.Nation // of a battle that is Over; NoNation: nobody is left
 	After              []Line         // points and forts it brought
+
+	names *view.Names
 }
 
 // BattleRound is one round of dice: attacker first, then defender.
 type BattleRound struct {
 	N     int
 	Sides [2]Fighter
-	Notes []Line // retreats
+	Notes []Line // retreats, and what else a family tells of a round
 }
 
 // Fighter is one side in one round of a battle.
@@ -78,13 +80,13 @@ func addLoss(lost []Place, p Place) []Place {
 	return append(lost, p)
 }
 
-func newBattle(e *game.Event) *Battle {
-	return &Battle{Area: e.Area, Attacker: e.Nation, Defender: e.Other}
+func newBattle(names *view.Names, e *game.Event) *Battle {
+	return &Battle{names: names, Area: e.Area, Attacker: e.Nation, Defender: e.Other}
 }
 
 // resumed makes a battle from an event in its middle.
-func resumed(e *game.Event) *Battle {
-	b := &Battle{Area: e.Area, Attacker: e.Turn, Defender: e.Other, Resumed: true}
+func resumed(names *view.Names, e *game.Event) *Battle {
+	b := &Battle{names: names, Area: e.Area, Attacker: e.Turn, Defender: e.Other, Resumed: true}
 	if e.Nation != e.Turn && e.Nation != ruleset.NoNation {
 		b.Defender = e.Nation
 	}
@@ -117,8 +119,7 @@ func (b *Battle) tell(e *game.Event) bool {
 	case game.StoodFast:
 		// Most who could retreat stay; the next round says so.
 	case game.Retreated:
-		r := b.current()
-		r.Notes = append(r.Notes, *newLine(e))
+		b.note(e)
 	case game.BattleWon:
 		b.Over, b.Winner = true, e.Nation
 	case game.BattleCancelled:
@@ -129,9 +130,19 @@ func (b *Battle) tell(e *game.Event) bool {
 			f.Lost = addLoss(f.Lost, Place{Nation: e.Nation, Other: e.Other, Area: e.Area, Unit: game.Fort, N: 1})
 		}
 	default:
+		if e.Kind >= game.OwnEvents {
+			b.note(e)
+			break
+		}
 		b.after(e)
 	}
 	return true
+}
+
+// note adds e to what is told of the round.
+func (b *Battle) note(e *game.Event) {
+	r := b.current()
+	r.Notes = append(r.Notes, *newLine(b.names, e))
 }
 
 // aftermath takes what a battle that is over brings: points and forts.
@@ -153,7 +164,7 @@ func (b *Battle) after(e *game.Event) {
 			return
 		}
 	}
-	b.After = append(b.After, *newLine(e))
+	b.After = append(b.After, *newLine(b.names, e))
 }
 
 func (b *Battle) lose(e *game.Event) {

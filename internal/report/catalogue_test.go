@@ -110,7 +110,7 @@ func TestEverySentence(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
 		var all strings.Builder
 		tell := func(e game.Event) {
-			text, err := s.r.run("event/"+newLine(&e).Name(), s.lang, newLine(&e))
+			text, err := s.r.run("event/"+newLine(&names, &e).Name, s.lang, newLine(&names, &e))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -141,7 +141,7 @@ func TestEverySentenceInOtherForms(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
 		var all strings.Builder
 		tell := func(l *Line) {
-			text, err := s.r.run("event/"+l.Name(), s.lang, l)
+			text, err := s.r.run("event/"+l.Name, s.lang, l)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -149,9 +149,9 @@ func TestEverySentenceInOtherForms(t *testing.T) {
 		}
 		for k := game.EventKind(1); k < game.EventKinds; k++ {
 			e := s.otherEvent(k)
-			tell(newLine(&e))
+			tell(newLine(&names, &e))
 			if alike(k) && k != game.Moved {
-				two := newLine(&e)
+				two := newLine(&names, &e)
 				e.Area, e.To, e.N, e.Inf, e.Leader = s.area("downlands"), s.area("march"), 2, 2, ruleset.NoLeader
 				two.add(&e)
 				tell(two)
@@ -161,7 +161,7 @@ func TestEverySentenceInOtherForms(t *testing.T) {
 			e := s.otherEvent(game.Scored)
 			e.Why = game.Why(why)
 			e.Leader, e.Unit = ruleset.NoLeader, game.Unit(1+why%4)
-			two := newLine(&e)
+			two := newLine(&names, &e)
 			e.Area = s.area("hebrides")
 			two.add(&e)
 			tell(two)

@@ -145,7 +145,7 @@ func (p *page) tell(events []game.Event, s view.Position) {
 // sections are the story of events up to state s. Of a turn in progress it does
 // not say that nothing has moved: that may come.
 func (r *Reports) sections(g Game, events []game.Event, s view.Position, over bool) []Section {
-	sections := Story(events)
+	sections := r.arrange(events)
 	for i := range sections {
 		sections[i].Owner = r.owner(g, sections[i].Nation)
 	}
@@ -288,7 +288,7 @@ func (p *page) setReceipt(t Receipt) {
 			v.group(l)
 		}
 	}
-	v.Preview = Story(t.Preview.Events)
+	v.Preview = p.r.arrange(t.Preview.Events)
 	if t.Preview.State != nil {
 		v.Battles, v.Prize = t.Preview.State.Battles(), t.Preview.State.Prize()
 	}

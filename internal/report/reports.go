@@ -176,13 +176,13 @@ func (r *Reports) Scores(g Game, to Reader, s view.Position, l *score.Ledger, pe
 
 // Story writes what happened, without head or position: for the terminal.
 func (r *Reports) Story(to Reader, events []game.Event) (string, error) {
-	return r.part("story", to, Story(events))
+	return r.part("story", to, r.arrange(events))
 }
 
 // Illegal says in a kind sentence why a choice is not allowed, and what would
 // be where that can be said. The number of the rule, "[MOV-03]", comes last.
 func (r *Reports) Illegal(lang ruleset.Language, il *game.Illegal) string {
-	text, err := r.run("illegal/"+slug(reasonNames[:], int(il.Why)), lang, il)
+	text, err := r.run("illegal/"+reasonName(&r.names, il.Why), lang, il)
 	if err != nil {
 		return il.Error()
 	}

@@ -319,7 +319,7 @@ func TestRoundEnd(t *testing.T) {
 		}
 		s.golden("story-round-end", story)
 		parts := ""
-		for _, section := range Story(events) {
+		for _, section := range s.r.arrange(events) {
 			parts += section.Name() + " "
 		}
 		if want := "turn skipped end start skipped "; parts != want {
@@ -332,7 +332,7 @@ func TestRoundEnd(t *testing.T) {
 func TestBattleResumed(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
 		events := s.welshTurn()
-		first, second := Story(events[:16]), Story(events[16:])
+		first, second := s.r.arrange(events[:16]), s.r.arrange(events[16:])
 		if b := lastBattle(first); b == nil || b.Over || len(b.Rounds) != 1 {
 			t.Errorf("first part: %+v", b)
 		}

@@ -4,6 +4,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // Part is a part of a round.
@@ -58,10 +59,10 @@ type Line struct {
 	Places        []Place     // of events alike, in order, one entry for each place
 	Moves         []Departure // of MovementBegan and Moved
 	Reason        string      // of Corrected
-}
 
-// Name is the name of the sentence for the line: "event/grew" for "grew".
-func (l Line) Name() string { return slug(eventNames[:], int(l.Kind)) }
+	Name    string // of its sentence: "event/grew" for "grew"
+	gathers bool   // takes events alike that follow
+}
 
 // Singly says that it happened to one thing in each of several places.
 func (l Line) Singly() bool {
@@ -134,9 +135,9 @@ func alike(k game.EventKind) bool {
 	return false
 }
 
-// Story arranges events into sections, lines and battles.
-func Story(events []game.Event) []Section {
-	var t teller
+// arrange puts events into sections, lines and battles.
+func (r *Reports) arrange(events []game.Event) []Section {
+	t := teller{names: &r.names}
 	for i := range events {
 		t.tell(&events[i])
 	}
@@ -145,6 +146,7 @@ func Story(events []game.Event) []Section {
 
 // teller makes a story event by event.
 type teller struct {
+	names    *view.Names
 	sections []Section
 	battle   *Battle // the one being fought, or just over; nil: none
 	block    int     // index of the first item that lines may still be joined to
@@ -167,7 +169,7 @@ func (t *teller) tell(e *game.Event) {
 		s.Continued = false
 		return
 	case game.BattleBegan:
-		t.battle = newBattle(e)
+		t.battle = newBattle(t.names, e)
 		s.Items = append(s.Items, Item{Battle: t.battle})
 		t.block = len(s.Items)
 		return
@@ -178,7 +180,7 @@ func (t *teller) tell(e *game.Event) {
 		return
 	}
 	if t.battle == nil && isBattle(e.Kind) { // its beginning was reported before
-		t.battle = resumed(e)
+		t.battle = resumed(t.names, e)
 		s.Items = append(s.Items, Item{Battle: t.battle})
 		t.block = len(s.Items)
 		t.battle.tell(e)
@@ -248,7 +250,7 @@ func (t *teller) line(s *Section, e *game.Event) {
 			return
 		}
 	}
-	s.Items = append(s.Items, Item{Line: newLine(e)})
+	s.Items = append(s.Items, Item{Line: newLine(t.names, e)})
 }
 
 // takes says whether e reads better as a part of l.
@@ -256,7 +258,7 @@ func (l *Line) takes(e *game.Event) bool {
 	if e.Kind == game.Moved && l.Kind == game.MovementBegan {
 		return l.Nation == e.Nation
 	}
-	if e.Kind != l.Kind || !alike(e.Kind) {
+	if e.Kind != l.Kind || !l.gathers {
 		return false
 	}
 	if e.Kind == game.Voted {
@@ -268,8 +270,9 @@ func (l *Line) takes(e *game.Event) bool {
 	return l.Nation == e.Nation && l.Why == e.Why && l.Other == e.Other && l.Unit == e.Unit
 }
 
-func newLine(e *game.Event) *Line {
+func newLine(names *view.Names, e *game.Event) *Line {
 	l := &Line{
+		Name: eventName(names, e.Kind), gathers: alike(e.Kind) || names.Gathers(e.Kind),
 		Kind: e.Kind, Round: int(e.Round), Nation: e.Nation, Other: e.Other, Leader: e.Leader,
 		Area: e.Area, To: e.To, Unit: e.Unit, Why: e.Why, M: int(e.M), Count: int(e.Count), Reason: e.Reason,
 	}

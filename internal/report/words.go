@@ -253,6 +253,22 @@ var (
 	absentNames = [...]string{"hold", "robot", "gm", "wait"}
 )
 
+// eventName is the name of a kind of events, common or of the family.
+func eventName(names *view.Names, k game.EventKind) string {
+	if own := names.Event(k); own != "" {
+		return own
+	}
+	return slug(eventNames[:], int(k))
+}
+
+// reasonName is the name of a reason why a choice is not allowed, likewise.
+func reasonName(names *view.Names, why game.Reason) string {
+	if own := names.Refusal(why); own != "" {
+		return own
+	}
+	return slug(reasonNames[:], int(why))
+}
+
 // slug returns names[i], or "none" where there is no such name.
 func slug(names []string, i int) string {
 	if i < 0 || i >= len(names) || names[i] == "" {
@@ -265,7 +281,7 @@ func slug(names []string, i int) string {
 func (v *voice) slugOf(x any) (string, error) {
 	switch x := x.(type) {
 	case game.EventKind:
-		return slug(eventNames[:], int(x)), nil
+		return eventName(&v.slugs, x), nil
 	case game.Why:
 		return slug(v.slugs.Reasons, int(x)), nil
 	case game.Kind:
