@@ -59,10 +59,14 @@ func (r *Reader) order(lang ruleset.Language) []*Lexicon {
 
 // Parse reads the commands in the lines of a letter. Rest is what is left for the
 // order language: the same lines, those that were commands empty, so that line
-// numbers stay. Quoted lines are never commands. Problems name lines from 1.
+// numbers stay. Quoted lines are never commands. Problems name lines from 1. A letter
+// that is too long has no commands.
 func (r *Reader) Parse(lines []orders.Line, ctx Context) (commands []Command, rest []orders.Line, problems []Problem) {
+	if orders.TooLong(lines) {
+		return nil, lines, nil
+	}
 	p := &parser{r: r, ctx: &ctx, languages: r.order(ctx.Lang), lines: lines, rest: slices.Clone(lines)}
-	for i := 0; i < len(lines) && i < orders.MaxLines && !p.full(i); {
+	for i := 0; i < len(lines) && !p.full(i); {
 		i = p.line(i)
 	}
 	return p.commands, p.rest, p.problems
@@ -84,11 +88,17 @@ func (p *parser) full(i int) bool {
 	if len(p.commands)+len(p.problems) < MaxCommands {
 		return false
 	}
-	p.problem(Problem{Line: i + 1, Text: remark(p.lines[i].Text), Code: TooMany, Args: []string{strconv.Itoa(MaxCommands)}})
+	p.problemAt(i, Problem{Code: TooMany, Args: []string{strconv.Itoa(MaxCommands)}})
 	return true
 }
 
 func (p *parser) problem(q Problem) { p.problems = append(p.problems, q) }
+
+// problemAt notes a problem with line i.
+func (p *parser) problemAt(i int, q Problem) {
+	q.Line, q.Text = i+1, remark(p.lines[i].Text)
+	p.problem(q)
+}
 
 // remark shortens a text to be quoted in a problem.
 func remark(s string) string {
@@ -115,11 +125,16 @@ func (p *parser) line(i int) int {
 		return next
 	}
 	found, failed := p.read(text)
-	if p.isOrder(text) && !firm(found) {
-		return i + 1
-	}
+	firm := firm(found)
 	if found == nil {
 		found = p.several(text)
+	}
+	var near *Problem
+	if found == nil && failed == nil {
+		near = p.nearest(text)
+	}
+	if found == nil && failed == nil && near == nil || !firm && p.isOrder(text) {
+		return i + 1
 	}
 	switch {
 	case found != nil && (p.heading(found, i) || !p.answers(found)):
@@ -130,10 +145,9 @@ func (p *parser) line(i int) int {
 		}
 	case failed != nil:
 		p.rest[i].Text = ""
-		failed.Line, failed.Text = i+1, remark(p.lines[i].Text)
-		p.problem(*failed)
+		p.problemAt(i, *failed)
 	default:
-		p.nearest(i, text)
+		p.problemAt(i, *near)
 	}
 	return i + 1
 }
@@ -146,7 +160,7 @@ func (p *parser) isOrder(text string) bool { return p.ctx.Order != nil && p.ctx.
 // take keeps what was found on line i, if the sender may say it.
 func (p *parser) take(f found, i int) {
 	if f.entry.may == GMs && !p.ctx.GM {
-		p.problem(Problem{Line: i + 1, Text: remark(p.lines[i].Text), Code: OnlyGM})
+		p.problemAt(i, Problem{Code: OnlyGM})
 		return
 	}
 	f.command.Line, f.command.Text = i+1, foldSpace(p.lines[i].Text)
@@ -323,9 +337,9 @@ func (p *parser) each(texts []string) []found {
 // maxTypo is how many words a line with a misspelt command may have.
 const maxTypo = 3
 
-// nearest asks back about a short line whose first word is almost a command.
-// The line stays in the rest.
-func (p *parser) nearest(i int, text string) {
+// nearest asks back about a short line whose first word is almost a command; nil: it is
+// not. The line stays in the rest.
+func (p *parser) nearest(text string) *Problem {
 	all := tokens(text)
 	for _, l := range p.languages {
 		tokens := fullStop(l.sift(all))
@@ -335,14 +349,11 @@ func (p *parser) nearest(i int, text string) {
 		word := tokens[0]
 		for _, start := range l.starts {
 			if typo(word.word, start) {
-				p.problem(Problem{
-					Line: i + 1, Text: remark(p.lines[i].Text), Code: UnknownCommand,
-					Args: []string{text[word.from:word.to]}, Nearest: start,
-				})
-				return
+				return &Problem{Code: UnknownCommand, Args: []string{text[word.from:word.to]}, Nearest: start}
 			}
 		}
 	}
+	return nil
 }
 
 // known reports whether word means something: a command that went on otherwise, a

@@ -10,7 +10,9 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
 	"bretwalda/internal/moderator/delivery"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/press"
+	"bretwalda/internal/roster"
 )
 
 // free starts a game in which players write to whom they like, signed or not.
@@ -319,5 +321,50 @@ func TestReceiptHasALimit(t *testing.T) {
 	says(t, got, "more than 100 problems", "are not listed")
 	if n := len(got.All()); n > 3*len(text) {
 		t.Errorf("the answer to %d bytes has %d", len(text), n)
+	}
+}
+
+// So has the report of the turn that they were given for.
+func TestReportHasALimit(t *testing.T) {
+	c, first := openClub(t, nil)
+	line := strings.Repeat("move 1 from Kent to Essex, ", 36) + "\n"
+	text := romansLand + strings.Repeat(line, 20) + "play it\n"
+	c.reply(anna, first[anna], text)
+	got := c.wait(anna, 2)
+	says(t, got, "WHAT HAPPENED", "more than 100 problems", "are not listed")
+	if n := strings.Count(got.All(), "There are no armies in Kent"); n > 100 {
+		t.Errorf("%d orders that could not be carried out are listed", n)
+	}
+	if n := len(got.All()); n > 3*len(text) {
+		t.Errorf("the answer to %d bytes has %d", len(text), n)
+	}
+}
+
+// Of a letter that is too long nothing is done: neither its orders nor its commands. It is
+// refused whole, in the language of its writer, who can send it in parts; what it quotes
+// does not count.
+func TestLetterHasALimit(t *testing.T) {
+	long := map[string]string{
+		"lines": strings.Repeat("move 1 from the English Channel to Kent\n", orders.MaxLines),
+		"text":  strings.Repeat(strings.Repeat("if Kent is empty then move 1 from the English Channel to Kent, ", 50)+"\n", 25),
+	}
+	for lang, want := range map[string]string{"en": "It is too long", "es": "Es demasiado largo", "it": "È troppo lunga", "hu": "Túl hosszú"} {
+		for name, text := range long {
+			t.Run(lang+"/"+name, func(t *testing.T) {
+				t.Parallel()
+				c, first := openClub(t, func(s *Spec) { s.Players[0].Language = lang })
+				got := c.next(anna, func() { c.reply(anna, first[anna], "reports every round\npress to all: hello\nend\n"+text+"play it\n") })
+				says(t, got, want, "1000", "64 kB")
+				c.sentAll()
+				if wish := c.lobbyOf("tuesday").Seats[0].Reports; wish != roster.EveryTurn || len(c.letters(bruno)) != 1 {
+					t.Errorf("commands of a letter that is too long were carried out: reports %q, Bruno has %d letters", wish, len(c.letters(bruno)))
+				}
+				within := "> " + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n> ") + "\n"
+				got = c.next(anna, func() { c.reply(anna, first[anna], romansLand+"\n"+within) })
+				if _, heading, _ := c.waiting("tuesday"); heading == "Romans, round 1" {
+					t.Errorf("a letter that quotes is not read: %s", got.All())
+				}
+			})
+		}
 	}
 }

@@ -39,7 +39,7 @@ import (
 //	deeply nested                     read to a limit; Anna told that there is no text
 //	thousands of parts                the same
 //	compressed part                   never unpacked
-//	part without end                  read to a limit
+//	part without end                  not read; Anna told
 //	header without end                read to a limit
 //	ten thousand recipients           read; nobody but players gets a letter
 //	thousands of letters              all read; Anna told of 20 a day that fail
@@ -63,7 +63,8 @@ import (
 //	letters of 50,000 strangers       players' letters come first (known_test.go, inbox first_test.go)
 //	stolen token of a GM              ends no game: the number is in a letter of its own (ending_test.go)
 //	a map, or press, on every line    once a letter (once_test.go); files are made outside the lock (files_test.go)
-//	thousands of impossible orders    a hundred are told of, each by the beginning of its line (TestReceiptHasALimit)
+//	thousands of impossible orders    a hundred are told of, each by the beginning of its line (TestReceiptHasALimit, TestReportHasALimit)
+//	a letter of thousands of lines    is refused whole, told in its writer's language (TestLetterHasALimit)
 //	quotes, forms, orders in press    nobody's orders (quotes_test.go, quoting_test.go)
 //
 // Of servers and machines against games:
@@ -462,7 +463,7 @@ var attacks = []attack{
 		attack: func(c *club) {
 			c.mail(c.first(anna), "From: "+anna+"\nContent-Type: text/plain\nContent-Transfer-Encoding: base64", strings.Repeat("aGVsbG8K", 110000))
 		},
-		told: map[string][]string{anna: {"The letter is too long"}},
+		told: map[string][]string{anna: {"It is too long"}},
 	},
 	{
 		name: "header without end",

@@ -136,6 +136,9 @@
 // so, and nothing more. The same text is not answered with the same words twice in ten
 // minutes. What such letters order is done all the same, and reports come as always.
 //
+// Of a letter with more of its writer's own text than package orders reads, nothing is
+// done, and its writer is told.
+//
 // Letters by programs are never answered (RFC 3834): vacation notices, delivery
 // reports, receipts, mass mailings, and the moderator's own letters, which all say that
 // a program wrote them. Mailing lists and gateways put such marks on letters of people,

@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/crashpoint"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/store"
 )
@@ -218,7 +219,7 @@ func (t *task) obeyLetter(seat *atTable, a *arrival, rec *store.LetterRecord) er
 	}
 	if why, bad := seat.refusal(a); bad {
 		rec.Outcome = outcomeRefused
-		return t.refuse(seat, a, report.Refusal{Why: why, Limit: int(t.m.maxLetter >> 10)})
+		return t.refuse(seat, a, report.Refusal{Why: why, Limit: t.m.limit(why), Lines: orders.MaxLines})
 	}
 	if !a.resent.IsZero() {
 		return t.access().cameBefore(seat, a, rec)
@@ -254,8 +255,18 @@ func (s *atTable) refusal(a *arrival) (report.Refused, bool) {
 		return report.RefusedUnreadable, true
 	case a.letter.HasProblem(letter.NoText), a.letter.HasProblem(letter.AttachmentOnly):
 		return report.RefusedNoText, true
+	case orders.TooLong(orderLines(a.letter.Lines)):
+		return report.RefusedTooLong, true
 	}
 	return 0, false
+}
+
+// limit is the most that is read of a letter, in kilobytes: of its bytes, or of its text.
+func (m *Moderator) limit(why report.Refused) int {
+	if why == report.RefusedTooLong {
+		return orders.MaxText >> 10
+	}
+	return int(m.maxLetter >> 10)
 }
 
 // refuse tells somebody why his letter was not read, so many times a day; what

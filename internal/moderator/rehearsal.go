@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
 )
 
 // rehearse adds what the orders of a letter would come to as things stand: which of
@@ -39,7 +40,12 @@ func (r *receipt) rehearse(out *report.Receipt) {
 		}
 	}
 	if failed > orders.MaxProblems {
-		more := orders.Problem{Code: orders.ManyProblems, Args: []string{strconv.Itoa(orders.MaxProblems)}}
-		out.Lines = append(out.Lines, report.ReceiptLine{Problem: r.tb.readerOf(r.seat).Lexicon().Sentence(more)})
+		out.Lines = append(out.Lines, r.tb.notListed(r.lang()))
 	}
+}
+
+// notListed ends a list of as many orders that are not possible as are listed.
+func (tb *table) notListed(lang ruleset.Language) report.ReceiptLine {
+	more := orders.Problem{Code: orders.ManyProblems, Args: []string{strconv.Itoa(orders.MaxProblems)}}
+	return report.ReceiptLine{Problem: tb.rules.orders.In(lang).Lexicon().Sentence(more)}
 }

@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/game"
 	"bretwalda/internal/moderator/delivery"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
@@ -186,8 +187,8 @@ func (t reporting) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 }
 
 // failed tells a person what became of the orders in his letter, if one led to the
-// news, and which of his orders could not be carried out. Lines are numbered only in
-// the letter that the report answers.
+// news, and which of his orders could not be carried out, up to as many as reading lists
+// problems. Lines are numbered only in the letter that the report answers.
 func (tb *table) failed(n *news, p *roster.Person, r *receipt) []report.ReceiptLine {
 	var lines []report.ReceiptLine
 	if r != nil {
@@ -199,8 +200,12 @@ func (tb *table) failed(n *news, p *roster.Person, r *receipt) []report.ReceiptL
 			lines = append(lines, unreadLines(left.turn, left.lines, "")...)
 		}
 	}
+	failed := 0
 	for _, f := range n.adj.failures {
 		if roster.SeatName(tb.seatOf(f.turn.nation)) != p.Key {
+			continue
+		}
+		if failed++; failed > orders.MaxProblems {
 			continue
 		}
 		line := report.ReceiptLine{
@@ -211,6 +216,9 @@ func (tb *table) failed(n *news, p *roster.Person, r *receipt) []report.ReceiptL
 			line.Line = f.order.Line
 		}
 		lines = append(lines, line)
+	}
+	if failed > orders.MaxProblems {
+		lines = append(lines, tb.notListed(tb.rec.Language(p)))
 	}
 	return lines
 }

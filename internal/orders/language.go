@@ -193,8 +193,8 @@ func (r *Reader) Language(lines []Line) (lang ruleset.Language, told bool) {
 // points adds up the points of the lines that were quoted, or of the others.
 func (r *Reader) points(lines []Line, quoted bool) points {
 	var sum points
-	for i, line := range lines {
-		if line.Quoted != quoted || len(line.Text) > MaxLine || i >= MaxLines {
+	for _, line := range lines {
+		if line.Quoted != quoted || len(line.Text) > MaxLine {
 			continue
 		}
 		for i, n := range r.weigh(line.Text) {

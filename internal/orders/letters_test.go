@@ -151,15 +151,25 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestLongLetters checks the limits: what lies beyond is said, not read.
+// TestLongLetters checks the limits: what lies beyond is said, not read, and of a letter
+// that is too long as a whole nothing is. Empty lines and quoted ones do not count.
 func TestLongLetters(t *testing.T) {
 	r := reader(t)
-	many := r.Parse(lines(strings.Repeat("2 from Gwent to Avalon\n", orders.MaxLines+1)), orders.Context{Next: 4})
-	if len(many.Sections) != 1 || len(many.Sections[0].Orders) != orders.MaxLines {
-		t.Errorf("a letter of too many lines is not read up to the limit")
+	for name, text := range map[string]string{
+		"lines": strings.Repeat("2 from Gwent to Avalon\n", orders.MaxLines+1),
+		"bytes": strings.Repeat(strings.Repeat("2 from Gwent to Avalon, ", 60)+"\n", orders.MaxText/(24*60)+1),
+	} {
+		s := r.Parse(lines(text), orders.Context{Next: 4})
+		if !s.Empty() || len(s.Ignored) > 0 || len(s.Problems) != 1 || s.Problems[0].Code != orders.LongLetter {
+			t.Errorf("%s: %d sections, problems %+v, want LongLetter alone", name, len(s.Sections), s.Problems)
+		}
 	}
-	if len(many.Problems) != 1 || many.Problems[0].Code != orders.LongLetter {
-		t.Errorf("problems %+v, want LongLetter", many.Problems)
+	within := lines(strings.Repeat("2 from Gwent to Avalon\n\n", orders.MaxLines))
+	for range orders.MaxLines {
+		within = append(within, orders.Line{Text: strings.Repeat("Kent ", 20), Quoted: true})
+	}
+	if s := r.Parse(within, orders.Context{Next: 4}); len(s.Problems) > 0 || len(s.Sections[0].Orders) != orders.MaxLines {
+		t.Errorf("a letter within the limit is not read: %+v", s.Problems)
 	}
 	long := r.Parse(lines(strings.Repeat("2 from Gwent to Avalon, ", orders.MaxLine/20)+"\nfight on"), orders.Context{Next: 4})
 	if len(long.Problems) != 1 || long.Problems[0].Code != orders.LongLine || len(long.Sections[0].Orders) != 1 {

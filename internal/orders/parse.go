@@ -8,12 +8,14 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// Limits on what is read of one letter. What lies beyond is a Problem.
+// Limits on what is read of one letter: to read one takes time, and others wait. What
+// lies beyond is a Problem; of a letter with more lines or more text nothing is read.
 const (
-	MaxLines    = 4000 // lines
-	MaxLine     = 4000 // bytes of one line, or of one statement over several lines
-	MaxProblems = 100  // problems listed
-	maxWrap     = 4    // lines that one statement may be wrapped over
+	MaxLines    = 1000     // lines with text
+	MaxText     = 64 << 10 // bytes in all of them
+	MaxLine     = 4000     // bytes of one line, or of one statement over several lines
+	MaxProblems = 100      // problems listed
+	maxWrap     = 4        // lines that one statement may be wrapped over
 )
 
 // Context is what is known of a letter before it is read.
@@ -64,6 +66,22 @@ func Parse(rs *ruleset.Ruleset, lex *Lexicon, lines []Line, ctx Context) Sheet {
 
 // Ruleset returns the ruleset whose names r knows.
 func (r *Reader) Ruleset() *ruleset.Ruleset { return r.rs }
+
+// TooLong reports whether somebody has written more than is read of one letter. What
+// they quote does not count.
+func TooLong(lines []Line) bool { return tooLong(lines, false) }
+
+// tooLong is TooLong for the lines that are quoted, or those that are not.
+func tooLong(lines []Line, quoted bool) bool {
+	count, size := 0, 0
+	for _, l := range lines {
+		if text := strings.TrimSpace(l.Text); l.Quoted == quoted && text != "" {
+			count++
+			size += len(text)
+		}
+	}
+	return count > MaxLines || size > MaxText
+}
 
 // Parse reads the lines of one letter. Problems name lines by their place in
 // lines, from 1.
@@ -130,6 +148,9 @@ type setting struct {
 
 // read reads the lines that were quoted, or those that were not.
 func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
+	if tooLong(lines, quoted) {
+		return Sheet{Problems: []Problem{{Code: LongLetter, Args: []string{number(MaxLines), number(MaxText >> 10)}}}}
+	}
 	l := &letter{r: r, ctx: ctx, fuzzy: 2 * MaxProblems, pains: mostPains}
 	if l.tongue = r.usual; len(r.tongues) > 1 {
 		l.tongue = r.points(lines, quoted).best(r.usual)
@@ -140,10 +161,6 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 		l.at.rounds[0] = ctx.Round
 	}
 	for i, line := range lines {
-		if i >= MaxLines {
-			l.problem(Problem{Code: LongLetter, Args: []string{number(MaxLines)}})
-			break
-		}
 		if line.Quoted != quoted {
 			l.rows = append(l.rows, row{no: i + 1})
 			continue

@@ -64,7 +64,7 @@ const (
 	NestedIf            // a condition within a condition
 	UnderBadIf          // - : a line under a condition that could not be read
 	LongLine            // most bytes that are read
-	LongLetter          // most lines that are read
+	LongLetter          // most lines that are read, most kilobytes
 	ManyProblems        // how many are listed; the rest are not
 	UnknownWords        // the words, as written, each with what it may have meant
 	UnreadHeading       // -

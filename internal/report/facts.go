@@ -187,6 +187,7 @@ const (
 	RefusedNoText
 	RefusedGameOver
 	RefusedNoOrders // there is text, but no orders in it
+	RefusedTooLong  // there is more text than is read
 	RefusedReasons  // how many reasons there are
 )
 
@@ -197,7 +198,8 @@ type Refusal struct {
 	Subject string // of the letter refused
 	Nation  ruleset.Nation
 	Round   int
-	Limit   int // RefusedTooBig: the most that is read, in kilobytes
+	Limit   int // RefusedTooBig, RefusedTooLong: the most that is read, in kilobytes
+	Lines   int // RefusedTooLong: the most that are read
 	// RefusedNoOrders: it went to the game master; a heading for letters to others.
 	Passed bool
 	Press  string

@@ -248,7 +248,7 @@ var (
 		"not-candidate", "out-of-order", "bad-path", "crowd-stays", "boat-whole",
 	}
 	refusedNames = [RefusedReasons]string{
-		"unreadable", "token", "foreign", "late", "too-big", "no-text", "game-over", "no-orders",
+		"unreadable", "token", "foreign", "late", "too-big", "no-text", "game-over", "no-orders", "too-long",
 	}
 	absentNames = [...]string{"hold", "robot", "gm", "wait"}
 )
