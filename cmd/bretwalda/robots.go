@@ -77,7 +77,7 @@ func (m *measure) run(ctx context.Context, w io.Writer) error {
 	d := dice.NewSeeded(m.terms.Seed)
 	sides := len(m.sys.Ruleset().Scenarios[m.terms.Scenario].Sides)
 	odd := func(game, side int) bool { return side == game%sides }
-	var tallies []contest.Tally
+	var results []contest.Result
 	var took time.Duration
 	for kind, table := range []struct {
 		one, rest contest.Way
@@ -101,31 +101,31 @@ func (m *measure) run(ctx context.Context, w io.Writer) error {
 		if kind == 0 {
 			took = time.Since(start)
 		}
-		tallies = append(tallies, t)
+		results = append(results, t)
 	}
-	return m.print(w, tallies, took)
+	return m.print(w, results, took)
 }
 
-// print shows the four tallies side by side. In the last two, a side or nation
+// print shows the four results side by side. In the last two, a side or nation
 // counts only in the games in which the odd one out plays it.
-func (m *measure) print(w io.Writer, tallies []contest.Tally, took time.Duration) error {
+func (m *measure) print(w io.Writer, results []contest.Result, took time.Duration) error {
 	rs := m.sys.Ruleset()
 	fmt.Fprintf(w, "Points in the mean of %d games, and their spread\n\n", m.terms.Games)
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(table, "\trobots\twins\tby chance\tone robot\tone by chance\t")
 	fmt.Fprintln(table, "\talone\t\talone\tby chance around\trobots around\t")
 	for side, nations := range rs.Scenarios[m.terms.Scenario].Sides {
-		fmt.Fprintf(table, "%d %s\t%s\t%.0f%%\t%s\t%s\t%s\t\n", side+1, rs.Nations[nations[0]].Colour, figure(tallies[0].Sides[side]),
-			100*tallies[0].Wins[side]/float64(tallies[0].Games), figure(tallies[1].Sides[side]), figure(tallies[2].Sides[side]), figure(tallies[3].Sides[side]))
+		fmt.Fprintf(table, "%d %s\t%s\t%.0f%%\t%s\t%s\t%s\t\n", side+1, rs.Nations[nations[0]].Colour, figure(results[0].Sides[side]),
+			100*results[0].Wins[side]/float64(results[0].Games), figure(results[1].Sides[side]), figure(results[2].Sides[side]), figure(results[3].Sides[side]))
 		for _, n := range nations {
-			fmt.Fprintf(table, "%s\t%s\t\t%s\t%s\t%s\t\n", rs.Names.Nation(ruleset.English, n), figure(tallies[0].Nations[n]),
-				figure(tallies[1].Nations[n]), figure(tallies[2].Nations[n]), figure(tallies[3].Nations[n]))
+			fmt.Fprintf(table, "%s\t%s\t\t%s\t%s\t%s\t\n", rs.Names.Nation(ruleset.English, n), figure(results[0].Nations[n]),
+				figure(results[1].Nations[n]), figure(results[2].Nations[n]), figure(results[3].Nations[n]))
 		}
 	}
 	if err := table.Flush(); err != nil {
 		return err
 	}
-	t := &tallies[0]
+	t := &results[0]
 	_, err := fmt.Fprintf(w, "\nWhere robots are alone, the winner makes %s points. They play %.1f games a second,\na nation turn in %.2f ms.\n",
 		figure(t.Best), float64(t.Games)/took.Seconds(), 1000*took.Seconds()/float64(t.Turns))
 	return err

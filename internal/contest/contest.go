@@ -45,8 +45,8 @@ type Terms struct {
 	Counts func(game, side int) bool
 }
 
-// Tally is what came of a contest.
-type Tally struct {
+// Result is what came of a contest.
+type Result struct {
 	Sides   []Sum // points, by side of the scenario
 	Nations [ruleset.MaxNations]Sum
 	Wins    []float64 // games won by each side; of a draw, each has its share
@@ -57,9 +57,9 @@ type Tally struct {
 
 // Play plays all games. Who is asked, for each game and each side, who sits there.
 // It fails when a player has no legal answer.
-func (c Contest[S, C]) Play(who func(game, side int) Player[S, C]) (Tally, error) {
+func (c Contest[S, C]) Play(who func(game, side int) Player[S, C]) (Result, error) {
 	sides := c.Engine.Ruleset().Scenarios[c.Scenario].Sides
-	t := Tally{Sides: make([]Sum, len(sides)), Wins: make([]float64, len(sides))}
+	t := Result{Sides: make([]Sum, len(sides)), Wins: make([]float64, len(sides))}
 	for i := range c.Games {
 		players := make([]Player[S, C], len(sides))
 		for side := range players {
@@ -113,7 +113,7 @@ func (c Contest[S, C]) seats() (of [ruleset.MaxNations]int) {
 }
 
 // count adds the points of game i to t.
-func (c Contest[S, C]) count(t *Tally, i int, s *S) {
+func (c Contest[S, C]) count(t *Result, i int, s *S) {
 	sides := c.Engine.Ruleset().Scenarios[c.Scenario].Sides
 	best, winners := math.MinInt, 0
 	points := make([]int, len(sides))

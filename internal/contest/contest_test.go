@@ -17,7 +17,7 @@ import (
 func TestContest(t *testing.T) {
 	e := britanniatest.Engine(t)
 	c := contest.Contest[britannia.State, britannia.Choice]{Engine: e, Terms: contest.Terms{Games: 8, Seed: 3}}
-	play := func() contest.Tally {
+	play := func() contest.Result {
 		d := dice.NewSeeded(9)
 		tally, err := c.Play(func(game, side int) contest.Player[britannia.State, britannia.Choice] {
 			if side == game%4 {

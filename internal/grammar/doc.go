@@ -1,4 +1,4 @@
-// Package grammar is what a language does to words: how names bend, how things
+// Package grammar is what a language does to words: how names inflect, how things
 // are counted and listed, how places in an order and dates are written. It knows
 // neither games nor letters; what it knows of a language comes from one file that
 // a translator can edit:

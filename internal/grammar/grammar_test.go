@@ -118,14 +118,14 @@ func TestBend(t *testing.T) {
 		{"area", "past", "mercia", "Mercié", "par Merci"},
 		{"round", "in", "9", "9", "au tour IX"},
 	} {
-		if got, err := g.Bend(c.kind, c.form, c.id, c.name); err != nil || got != c.want {
+		if got, err := g.Inflect(c.kind, c.form, c.id, c.name); err != nil || got != c.want {
 			t.Errorf("%s %s %s: %q, %v; want %q", c.kind, c.id, c.form, got, err, c.want)
 		}
 	}
 	for _, c := range []struct{ kind, form, name string }{
 		{"area", "to", "York"}, {"nation", "in", "York"}, {"round", "in", "York"},
 	} {
-		if got, err := g.Bend(c.kind, c.form, "york", c.name); err == nil {
+		if got, err := g.Inflect(c.kind, c.form, "york", c.name); err == nil {
 			t.Errorf("%s %s: %q without error", c.kind, c.form, got)
 		}
 	}
@@ -164,7 +164,7 @@ func TestBroken(t *testing.T) {
 		}
 	}
 	circle := strings.Replace(french, "of: de {name}", "of: d{around}", 1)
-	if got, err := read(t, "fr", circle).Bend("area", "of", "york", "York"); err == nil {
+	if got, err := read(t, "fr", circle).Inflect("area", "of", "york", "York"); err == nil {
 		t.Errorf("a form built from itself: %q", got)
 	}
 }

@@ -41,15 +41,15 @@ func (g *Grammar) Forms(kind string) []string {
 	return forms
 }
 
-// Bend returns a form of a name of a kind: Bend("area", "in", "north-sea", "North
+// Inflect returns a form of a name of a kind: Inflect("area", "in", "north-sea", "North
 // Sea") is "in the North Sea". The error is for forms that no rule gives.
-func (g *Grammar) Bend(kind, form, id, name string) (string, error) {
-	return g.bend(kind, form, id, name, 0)
+func (g *Grammar) Inflect(kind, form, id, name string) (string, error) {
+	return g.inflect(kind, form, id, name, 0)
 }
 
 var braces = regexp.MustCompile(`\{[^{}]*\}`)
 
-func (g *Grammar) bend(kind, form, id, name string, depth int) (string, error) {
+func (g *Grammar) inflect(kind, form, id, name string, depth int) (string, error) {
 	const deepest = 9 // forms built from forms; more is a circle
 	text, ok := g.pattern(kind, form, id, name)
 	if !ok || depth > deepest {
@@ -70,7 +70,7 @@ func (g *Grammar) bend(kind, form, id, name string, depth int) (string, error) {
 			}
 			return roman(n)
 		}
-		other, err := g.bend(kind, part, id, name, depth+1)
+		other, err := g.inflect(kind, part, id, name, depth+1)
 		if err != nil {
 			failed = err
 		}

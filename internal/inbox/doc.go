@@ -17,5 +17,5 @@
 //		... store what the letters do, and letters[len(letters)-1].Done ...
 //	})
 //
-// No exchange with the server takes longer than its time limit: the line is cut then, and made anew.
+// No exchange with the server takes longer than its time limit: the connection is closed then, and made again.
 package inbox

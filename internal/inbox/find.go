@@ -33,7 +33,7 @@ func (in *Inbox) Find(ctx context.Context, messageID string, pause time.Duration
 		for _, name := range names {
 			header, err := s.search(name, messageID)
 			if ctx.Err() != nil {
-				return nil, ctx.Err() // which cut the line
+				return nil, ctx.Err() // which closed the connection
 			}
 			if header != nil || err != nil {
 				return header, err

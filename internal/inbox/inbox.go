@@ -51,7 +51,7 @@ type Options struct {
 	// levels whatever the server uses. Empty means to leave such letters where they are, flagged.
 	Processed, Refused string
 	// Refile gives letters that lie before the cursor once more when a connection begins, where there are
-	// folders: they were not filed away, since the program was killed or the line cut, or put back. The
+	// folders: they were not filed away, since the program was killed or the connection lost, or put back. The
 	// Handler must know them again. Those that it keeps come once more only when the program starts.
 	Refile bool
 	// Aside reports whether a letter before the cursor is one that came with an Err, and is not to be tried

@@ -186,7 +186,7 @@ func (s *session) cut() { _ = s.conn.Close() } // may be closed already
 func (s *session) drop() {
 	s.unhook()
 	s.cut()
-	_ = s.client.Close() // waits for the reader; the error is that of cutting the line
+	_ = s.client.Close() // waits for the reader; the error is that of closing the connection
 }
 
 func (s *session) tellNews() {
@@ -221,7 +221,7 @@ func (s *session) selectMailbox() (*imap.SelectData, error) {
 	return data, nil
 }
 
-// wait returns when the server tells of letters, after the time given, or when the line or ctx ends.
+// wait returns when the server tells of letters, after the time given, or when the connection or ctx ends.
 func (s *session) wait(ctx context.Context, poll time.Duration) error {
 	if !s.canIdle {
 		return sleep(ctx, poll)

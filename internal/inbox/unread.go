@@ -11,7 +11,7 @@ import (
 const mostTries = 5
 
 // What is wrong with one letter must not keep the others waiting. Servers fail at single letters: their
-// FETCH ends in NO, or the line is cut in the middle. So what fails for several letters is tried with each
+// FETCH ends in NO, or the connection is lost in the middle. So what fails for several letters is tried with each
 // half of them, down to the one.
 
 // list gives the letters after a place in the mailbox.

@@ -4,8 +4,8 @@
 // Each letter goes to one recipient, in plain text with an HTML form beside it if there is one, in UTF-8
 // as quoted-printable, with the pictures that the HTML shows, and with files to keep. It always says that a
 // program wrote it (Auto-Submitted), so that two programs cannot talk to each other for ever. The Message-ID
-// comes from the caller: a letter whose fate is unknown, because the line broke at the wrong moment, is sent
-// again as the same letter.
+// comes from the caller: a letter of which nobody knows whether it was delivered, because the connection broke
+// at the wrong moment, is sent again as the same letter.
 //
 //	Auto-Submitted: auto-generated
 //	Date: Mon, 02 Nov 2026 18:00:00 +0000

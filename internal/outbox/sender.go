@@ -33,7 +33,7 @@ const (
 	defaultLinger  = 15 * time.Second
 	// lettersPerConn is how many letters make one more connection worth its dial.
 	lettersPerConn = 4
-	// lostLimit is the number of lines that may be lost one after the other, without a word from the
+	// lostLimit is the number of connections that may be lost one after the other, without a word from the
 	// server, before a connection's share of the batch is given up.
 	lostLimit = 2
 )
@@ -59,7 +59,7 @@ type Account struct {
 	Linger time.Duration
 }
 
-// Result is the fate of one message.
+// Result says what became of one message.
 type Result struct {
 	// Delivered means that the server took charge of the letter. Then nothing else is set.
 	Delivered bool
@@ -95,7 +95,7 @@ type Sender struct {
 	log  *slog.Logger
 
 	mu    sync.Mutex
-	spare []*line // lines that are in nobody's use, the last used last
+	spare []*conn // connections that are in nobody's use, the last used last
 }
 
 // New checks the account; it does not connect. A nil logger logs nothing.
@@ -135,18 +135,18 @@ func New(acct Account, log *slog.Logger) (*Sender, error) {
 
 // Check connects, signs in and leaves.
 func (s *Sender) Check(ctx context.Context) error {
-	l, err := s.dial(ctx)
+	c, err := s.dial(ctx)
 	if err != nil {
 		return err
 	}
-	defer l.close()
-	return l.client.Noop()
+	defer c.close()
+	return c.client.Noop()
 }
 
 // Send hands the messages to the server and says of each, in their order, what became of it. A small
 // batch goes over one connection, a big one over several; the messages to one address go over one, in
 // their order, so that nobody gets the second before the first. One message's failure does not touch the
-// others. Canceling ctx cuts the lines; what is not known to be delivered then counts as temporary.
+// others. Canceling ctx cuts the connections; what is not known to be delivered then counts as temporary.
 func (s *Sender) Send(ctx context.Context, msgs []Message) []Result {
 	b := &batch{sender: s, msgs: msgs, results: make([]Result, len(msgs)), tried: make([]bool, len(msgs)), waiting: byRecipient(msgs)}
 	conns := min(s.acct.Conns, (len(msgs)+lettersPerConn-1)/lettersPerConn, len(b.waiting))
@@ -219,13 +219,13 @@ func (b *batch) giveBack(rest []int) {
 func (b *batch) run(ctx context.Context) {
 	utf8 := needUTF8(b.msgs)
 	lost := 0
-	var l *line
+	var c *conn
 	var mine []int
 	defer func() { b.giveBack(mine) }()
 	for lost < lostLimit && ctx.Err() == nil && (len(mine) > 0 || b.more()) {
-		if l == nil {
+		if c == nil {
 			var err error
-			if l, err = b.sender.line(ctx, utf8); err != nil {
+			if c, err = b.sender.openConn(ctx, utf8); err != nil {
 				b.fail(err)
 				return
 			}
@@ -237,23 +237,23 @@ func (b *batch) run(ctx context.Context) {
 		}
 		i := mine[0]
 		mine, b.tried[i] = mine[1:], true
-		var after fate
+		var after connState
 		crashpoint.Here(crashpoint.Sending)
-		b.results[i], after = l.send(b.msgs[i])
+		b.results[i], after = c.send(b.msgs[i])
 		crashpoint.Here(crashpoint.Sent)
-		if after == lineLost {
+		if after == connLost {
 			lost++
 			b.fail(b.results[i].Err)
 		} else {
 			lost = 0
 		}
-		if after != lineHolds {
-			l.drop()
-			l = nil
+		if after != connUsable {
+			c.drop()
+			c = nil
 		}
 	}
-	if l != nil {
-		b.sender.keep(l)
+	if c != nil {
+		b.sender.keep(c)
 	}
 }
 

@@ -6,85 +6,85 @@ import (
 	"time"
 )
 
-// line gives a line for letters, a spare one if there is one that still works.
-func (s *Sender) line(ctx context.Context, utf8 bool) (*line, error) {
+// openConn gives a connection for letters, a spare one if there is one that still works.
+func (s *Sender) openConn(ctx context.Context, utf8 bool) (*conn, error) {
 	for {
-		l := s.takeSpare()
-		if l == nil {
+		c := s.takeSpare()
+		if c == nil {
 			var err error
-			if l, err = s.dial(ctx); err != nil {
+			if c, err = s.dial(ctx); err != nil {
 				return nil, err
 			}
-		} else if !l.revive(ctx, s.acct.Timeout) {
-			l.drop()
+		} else if !c.revive(ctx, s.acct.Timeout) {
+			c.drop()
 			continue
 		}
-		l.client.SkipSMTPUTF8(!utf8)
-		return l, nil
+		c.client.SkipSMTPUTF8(!utf8)
+		return c, nil
 	}
 }
 
-// takeSpare takes the spare line that was used last, or nil if there is none.
-func (s *Sender) takeSpare() *line {
+// takeSpare takes the spare connection that was used last, or nil if there is none.
+func (s *Sender) takeSpare() *conn {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	n := len(s.spare) - 1
 	if n < 0 {
 		return nil
 	}
-	l := s.spare[n]
+	c := s.spare[n]
 	s.spare = s.spare[:n]
-	l.expiry.Stop()
-	return l
+	c.expiry.Stop()
+	return c
 }
 
-// revive makes a spare line ready, and says whether the server still listens on it.
-func (l *line) revive(ctx context.Context, limit time.Duration) bool {
-	l.hook(ctx)
-	return l.client.UpdateDeadline(limit) == nil && l.client.Noop() == nil
+// revive makes a spare connection ready, and says whether the server still listens on it.
+func (c *conn) revive(ctx context.Context, limit time.Duration) bool {
+	c.hook(ctx)
+	return c.client.UpdateDeadline(limit) == nil && c.client.Noop() == nil
 }
 
-// keep puts a line aside for the next batch, for a while.
-func (s *Sender) keep(l *line) {
+// keep puts a connection aside for the next batch, for a while.
+func (s *Sender) keep(c *conn) {
 	if s.acct.Linger < 0 {
-		l.close()
+		c.close()
 		return
 	}
-	if !l.unhook() {
-		l.drop()
+	if !c.unhook() {
+		c.drop()
 		return
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	l.expiry = time.AfterFunc(s.acct.Linger, func() { s.expire(l) })
-	s.spare = append(s.spare, l)
+	c.expiry = time.AfterFunc(s.acct.Linger, func() { s.expire(c) })
+	s.spare = append(s.spare, c)
 }
 
-// expire closes a spare line, unless somebody took it at the last moment.
-func (s *Sender) expire(l *line) {
+// expire closes a spare connection, unless somebody took it at the last moment.
+func (s *Sender) expire(c *conn) {
 	s.mu.Lock()
-	i := slices.Index(s.spare, l)
+	i := slices.Index(s.spare, c)
 	if i >= 0 {
 		s.spare = slices.Delete(s.spare, i, i+1)
 	}
 	s.mu.Unlock()
 	if i >= 0 {
-		s.leave(l)
+		s.leave(c)
 	}
 }
 
-// leave closes a line that nobody uses, under a time limit of its own: the last one may be over.
-func (s *Sender) leave(l *line) {
-	if l.client.UpdateDeadline(s.acct.Timeout) != nil {
-		l.drop()
+// leave closes a connection that nobody uses, under a time limit of its own: the last one may be over.
+func (s *Sender) leave(c *conn) {
+	if c.client.UpdateDeadline(s.acct.Timeout) != nil {
+		c.drop()
 		return
 	}
-	l.close()
+	c.close()
 }
 
 // Close ends all connections that are kept. The Sender can be used again.
 func (s *Sender) Close() {
-	for l := s.takeSpare(); l != nil; l = s.takeSpare() {
-		s.leave(l)
+	for c := s.takeSpare(); c != nil; c = s.takeSpare() {
+		s.leave(c)
 	}
 }

@@ -45,7 +45,7 @@ func (v *voice) bend(kind, form string) error {
 		if id == "" {
 			return nil
 		}
-		text, err := v.grammar.Bend(kind, form, id, name)
+		text, err := v.grammar.Inflect(kind, form, id, name)
 		if err != nil {
 			return err
 		}

@@ -107,7 +107,7 @@ func TestStrangeNames(t *testing.T) {
 		{"it", "nation", "the", "Sciti", "gli Sciti"},
 		{"es", "area", "of", "mar Adriático", "del mar Adriático"},
 	} {
-		if got, err := grammarOf(t, c.lang).Bend(c.kind, c.form, "strange", c.name); err != nil || got != c.want {
+		if got, err := grammarOf(t, c.lang).Inflect(c.kind, c.form, "strange", c.name); err != nil || got != c.want {
 			t.Errorf("%s %s of %s: %q, %v; want %q", c.lang, c.form, c.name, got, err, c.want)
 		}
 	}

@@ -225,7 +225,7 @@ func TestNamesInAllForms(t *testing.T) {
 				}
 				line := name + ":"
 				for _, form := range forms {
-					bent, err := g.Bend(kind, form, id, name)
+					bent, err := g.Inflect(kind, form, id, name)
 					if err != nil {
 						t.Fatal(err)
 					}

@@ -176,7 +176,7 @@ func damage(tx *bolt.Tx) error {
 	for err := range tx.Check() {
 		l.add(err)
 	}
-	checkSeals(tx, l.add)
+	verifyChecksums(tx, l.add)
 	return l.err()
 }
 

@@ -51,7 +51,7 @@ func putJSON(b *bolt.Bucket, key []byte, record any) error {
 	if err != nil {
 		return err
 	}
-	return b.Put(key, seal(key, data))
+	return b.Put(key, withChecksum(key, data))
 }
 
 // getJSON decodes the record at key into record; ErrNotFound if there is none.
@@ -63,7 +63,7 @@ func getJSON(b *bolt.Bucket, key []byte, record any) error {
 	if data == nil {
 		return ErrNotFound
 	}
-	data, err := unseal(key, data)
+	data, err := stripChecksum(key, data)
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func getJSON(b *bolt.Bucket, key []byte, record any) error {
 
 // putBytes stores a copy of data with its checksum: bbolt keeps the slice until
 // commit.
-func putBytes(b *bolt.Bucket, key, data []byte) error { return b.Put(key, seal(key, data)) }
+func putBytes(b *bolt.Bucket, key, data []byte) error { return b.Put(key, withChecksum(key, data)) }
 
 // getBytes returns a copy of the value at key, because bbolt's own slice dies
 // with the transaction; ErrNotFound if there is none.
@@ -92,7 +92,7 @@ func getBytes(b *bolt.Bucket, key []byte) ([]byte, error) {
 
 // openBytes returns a copy of a value without its checksum.
 func openBytes(key, data []byte) ([]byte, error) {
-	data, err := unseal(key, data)
+	data, err := stripChecksum(key, data)
 	return bytes.Clone(data), err
 }
 

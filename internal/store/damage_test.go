@@ -305,8 +305,8 @@ func TestCreationCutOff(t *testing.T) {
 	}
 }
 
-// unsealedFile writes the database s as release 1 did, without checksums.
-func unsealedFile(t *testing.T, s *Store, path string) {
+// fileOfRelease1 writes the database s as release 1 did, without checksums.
+func fileOfRelease1(t *testing.T, s *Store, path string) {
 	t.Helper()
 	if err := s.BackupTo(path); err != nil {
 		t.Fatal(err)
@@ -321,7 +321,7 @@ func unsealedFile(t *testing.T, s *Store, path string) {
 			key, data []byte
 		}
 		var all []value
-		sealedValues(tx, place{}, func(b *bolt.Bucket, at place, data []byte) bool {
+		checkedValues(tx, place{}, func(b *bolt.Bucket, at place, data []byte) bool {
 			plain, err := openBytes(at.Key, data)
 			if err != nil {
 				t.Fatal(err)
@@ -337,7 +337,7 @@ func unsealedFile(t *testing.T, s *Store, path string) {
 		if err := tx.DeleteBucket([]byte(bucketSentIndex)); err != nil {
 			return err
 		}
-		return tx.Bucket([]byte(bucketMeta)).Put(keyFormat, []byte(formatUnsealed))
+		return tx.Bucket([]byte(bucketMeta)).Put(keyFormat, []byte(formatNoChecksums))
 	})
 	if err := errors.Join(err, db.Close()); err != nil {
 		t.Fatal(err)
@@ -348,16 +348,16 @@ func unsealedFile(t *testing.T, s *Store, path string) {
 // interruption after each, and finds all that was in it.
 func TestUpgrade(t *testing.T) {
 	dir := t.TempDir()
-	sealedPath, path := filepath.Join(dir, "sealed.db"), filepath.Join(dir, "unsealed.db")
-	if err := os.WriteFile(sealedPath, wholeFile(t), 0o600); err != nil {
+	checkedPath, path := filepath.Join(dir, "with-checksums.db"), filepath.Join(dir, "release1.db")
+	if err := os.WriteFile(checkedPath, wholeFile(t), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	want := dump(t, sealedPath)
-	s, err := Open(sealedPath)
+	want := dump(t, checkedPath)
+	s, err := Open(checkedPath)
 	if err != nil {
 		t.Fatal(err)
 	}
-	unsealedFile(t, s, path)
+	fileOfRelease1(t, s, path)
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}

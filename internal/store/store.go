@@ -84,8 +84,8 @@ var (
 // The versions of the format: the one that this package writes, and the one before,
 // without checksums, that it upgrades.
 const (
-	format         = "2"
-	formatUnsealed = "1"
+	format            = "2"
+	formatNoChecksums = "1"
 )
 
 // Names of the buckets; the package comment says what is in them.
@@ -325,10 +325,10 @@ func checkFormat(tx *bolt.Tx) error {
 	if found == nil {
 		return fmt.Errorf("%w: it is a bbolt file of some other program", ErrNotDatabase)
 	}
-	if string(found) != format && string(found) != formatUnsealed {
+	if string(found) != format && string(found) != formatNoChecksums {
 		return fmt.Errorf("%w: the file has format %q and this program knows formats %q and %q; "+
 			"run the release that wrote it, or restore a backup made with this one (nothing was changed)",
-			ErrUnknownVersion, found, formatUnsealed, format)
+			ErrUnknownVersion, found, formatNoChecksums, format)
 	}
 	return nil
 }
@@ -350,7 +350,7 @@ func prepare(tx *bolt.Tx) error {
 		}
 	}
 	meta := tx.Bucket([]byte(bucketMeta))
-	if string(meta.Get(keyFormat)) == formatUnsealed {
+	if string(meta.Get(keyFormat)) == formatNoChecksums {
 		// From here on the release before would misread what is there.
 		if err := meta.Put(keyUpgrading, []byte("{}")); err != nil {
 			return err
@@ -402,12 +402,12 @@ func upgradeSome(tx *bolt.Tx, bytesOfValues int) (more bool, err error) {
 	var batch []value
 	size := 0
 	// Nothing may be written to a bucket while a cursor runs over it.
-	sealedValues(tx, after, func(b *bolt.Bucket, at place, data []byte) bool {
+	checkedValues(tx, after, func(b *bolt.Bucket, at place, data []byte) bool {
 		if at.Bucket == bucketSentIndex { // is new in format 2
 			return true
 		}
 		at.Key = bytes.Clone(at.Key)
-		batch = append(batch, value{b, at, seal(at.Key, data)})
+		batch = append(batch, value{b, at, withChecksum(at.Key, data)})
 		size += len(at.Key) + len(data)
 		return size < bytesOfValues
 	})
@@ -417,7 +417,7 @@ func upgradeSome(tx *bolt.Tx, bytesOfValues int) (more bool, err error) {
 	for _, v := range batch {
 		err := v.b.Put(v.at.Key, v.data)
 		if err == nil {
-			err = indexOldSent(tx, v.at, v.data[:len(v.data)-sealLength])
+			err = indexOldSent(tx, v.at, v.data[:len(v.data)-checksumLength])
 		}
 		if err != nil {
 			return false, fmt.Errorf("upgrade %s: %w", v.at, err)

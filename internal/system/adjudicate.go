@@ -78,7 +78,7 @@ func (y *sys[S, C]) DecisionJSON(d *game.Decision) any    { return y.family.Form
 func (y *sys[S, C]) EventJSON(e *game.Event) any          { return y.family.Forms().EventJSON(e) }
 
 // Contest plays games between robots and players who draw their answers.
-func (y *sys[S, C]) Contest(t contest.Terms, chance dice.Dice, who func(game, side int) contest.Way) (contest.Tally, error) {
+func (y *sys[S, C]) Contest(t contest.Terms, chance dice.Dice, who func(game, side int) contest.Way) (contest.Result, error) {
 	ways := [...]contest.Player[S, C]{
 		contest.Robot: y.family.Robot(), contest.Chance: contest.Drawn[S, C]{Engine: y.family, Dice: chance},
 	}

@@ -71,7 +71,7 @@ type System interface {
 	DecisionJSON(*game.Decision) any
 	EventJSON(*game.Event) any
 	// Contest plays games between robots and players who draw their answers by chance.
-	Contest(t contest.Terms, chance dice.Dice, who func(game, side int) contest.Way) (contest.Tally, error)
+	Contest(t contest.Terms, chance dice.Dice, who func(game, side int) contest.Way) (contest.Result, error)
 	// Replies are the answers of few words that its questions can have.
 	Replies() questions.Answers
 	// Meeting makes a position of a battle that somebody imagines (area None: on normal

@@ -13,31 +13,31 @@ import (
 // ErrDamaged: pages or values of a database are not what was stored.
 var ErrDamaged = errors.New("the database is damaged")
 
-var errSeal = fmt.Errorf("%w: the checksum of a record is wrong; restore a backup", ErrDamaged)
+var errChecksum = fmt.Errorf("%w: the checksum of a record is wrong; restore a backup", ErrDamaged)
 
-const sealLength = 4
+const checksumLength = 4
 
-var sealTable = crc32.MakeTable(crc32.Castagnoli)
+var checksumTable = crc32.MakeTable(crc32.Castagnoli)
 
-// sealOf is the checksum of a value. The key is in it, so that a value which lies
+// checksum is the checksum of a value. The key is in it, so that a value which lies
 // under the key of another is found, too.
-func sealOf(key, value []byte) uint32 {
-	return crc32.Update(crc32.Checksum(key, sealTable), sealTable, value)
+func checksum(key, value []byte) uint32 {
+	return crc32.Update(crc32.Checksum(key, checksumTable), checksumTable, value)
 }
 
-// seal returns a copy of a value with its checksum behind it.
-func seal(key, value []byte) []byte {
-	data := make([]byte, len(value), len(value)+sealLength)
+// withChecksum returns a copy of a value with its checksum behind it.
+func withChecksum(key, value []byte) []byte {
+	data := make([]byte, len(value), len(value)+checksumLength)
 	copy(data, value)
-	return binary.BigEndian.AppendUint32(data, sealOf(key, value))
+	return binary.BigEndian.AppendUint32(data, checksum(key, value))
 }
 
-// unseal returns the value without its checksum, in the same memory; ErrDamaged if
+// stripChecksum returns the value without its checksum, in the same memory; ErrDamaged if
 // the two do not agree.
-func unseal(key, data []byte) ([]byte, error) {
-	n := len(data) - sealLength
-	if n < 0 || binary.BigEndian.Uint32(data[n:]) != sealOf(key, data[:n]) {
-		return nil, errSeal
+func stripChecksum(key, data []byte) ([]byte, error) {
+	n := len(data) - checksumLength
+	if n < 0 || binary.BigEndian.Uint32(data[n:]) != checksum(key, data[:n]) {
+		return nil, errChecksum
 	}
 	return data[:n:n], nil
 }
@@ -56,9 +56,9 @@ func (p place) String() string {
 	return fmt.Sprintf("%s of game %q, key %q", p.Bucket, p.Game, p.Key)
 }
 
-// sealedValues visits the values that carry, or are to carry, a checksum, in order,
+// checkedValues visits the values that carry, or are to carry, a checksum, in order,
 // from the first after a place, until visit returns false.
-func sealedValues(tx *bolt.Tx, after place, visit func(b *bolt.Bucket, at place, data []byte) bool) {
+func checkedValues(tx *bolt.Tx, after place, visit func(b *bolt.Bucket, at place, data []byte) bool) {
 	buckets := tx.Cursor()
 	for name, _ := buckets.Seek([]byte(after.Bucket)); name != nil; name, _ = buckets.Next() {
 		if string(name) == bucketMeta {
@@ -74,7 +74,7 @@ func sealedValues(tx *bolt.Tx, after place, visit func(b *bolt.Bucket, at place,
 	}
 }
 
-// valuesIn is sealedValues for one bucket, with those of games inside.
+// valuesIn is checkedValues for one bucket, with those of games inside.
 func valuesIn(b *bolt.Bucket, after place, visit func(b *bolt.Bucket, at place, data []byte) bool) bool {
 	c := b.Cursor()
 	first := after.Key
@@ -113,13 +113,13 @@ func entriesOf(b *bolt.Bucket, after place, visit func(b *bolt.Bucket, at place,
 	return true
 }
 
-// checkSeals reports each value that is not what was stored.
-func checkSeals(tx *bolt.Tx, report func(error)) {
-	if meta := tx.Bucket([]byte(bucketMeta)); meta == nil || string(meta.Get(keyFormat)) == formatUnsealed || meta.Get(keyUpgrading) != nil {
+// verifyChecksums reports each value that is not what was stored.
+func verifyChecksums(tx *bolt.Tx, report func(error)) {
+	if meta := tx.Bucket([]byte(bucketMeta)); meta == nil || string(meta.Get(keyFormat)) == formatNoChecksums || meta.Get(keyUpgrading) != nil {
 		return
 	}
-	sealedValues(tx, place{}, func(_ *bolt.Bucket, at place, data []byte) bool {
-		if _, err := unseal(at.Key, data); err != nil {
+	checkedValues(tx, place{}, func(_ *bolt.Bucket, at place, data []byte) bool {
+		if _, err := stripChecksum(at.Key, data); err != nil {
 			report(fmt.Errorf("%s: %w", at, err))
 		}
 		return true

@@ -15,44 +15,44 @@ import (
 	"github.com/wneessen/go-mail/smtp"
 )
 
-// line is one connection, signed in. The library sets an absolute deadline for the dial and for each
+// conn is one connection, signed in. The library sets an absolute deadline for the dial and for each
 // letter, and cannot be told to stop otherwise; cutting the connection under it is how ctx ends it.
-type line struct {
+type conn struct {
 	mail   *mail.Client
 	client *smtp.Client
 	conn   net.Conn
 	unhook func() bool // no longer cut the connection when ctx ends; false if it is cut already
-	expiry *time.Timer // closes the line when nobody used it for a while
+	expiry *time.Timer // closes the connection when nobody used it for a while
 }
 
-// dial connects and signs in. The line lives until it is closed or ctx ends.
-func (s *Sender) dial(ctx context.Context) (*line, error) {
+// dial connects and signs in. The connection lives until it is closed or ctx ends.
+func (s *Sender) dial(ctx context.Context) (*conn, error) {
 	options, err := s.options(ctx)
 	if err != nil {
 		return nil, err
 	}
-	l := &line{}
+	c := &conn{}
 	connect := func(dialCtx context.Context, network, addr string) (net.Conn, error) {
 		conn, err := s.connect(dialCtx, network, addr)
 		if err != nil {
 			return nil, err
 		}
-		l.conn = conn
-		l.hook(ctx)
+		c.conn = conn
+		c.hook(ctx)
 		return conn, nil
 	}
-	l.mail, err = mail.NewClient(s.host, append(options, mail.WithDialContextFunc(connect))...)
+	c.mail, err = mail.NewClient(s.host, append(options, mail.WithDialContextFunc(connect))...)
 	if err != nil {
 		return nil, fmt.Errorf("SMTP: %w", err)
 	}
-	l.client, err = l.mail.DialToSMTPClientWithContext(ctx)
+	c.client, err = c.mail.DialToSMTPClientWithContext(ctx)
 	if err != nil {
-		if l.conn != nil {
-			l.drop() // the library leaves it open
+		if c.conn != nil {
+			c.drop() // the library leaves it open
 		}
 		return nil, fmt.Errorf("SMTP server %s: %w", s.acct.Addr, explainDial(ctx, err))
 	}
-	return l, nil
+	return c, nil
 }
 
 // options are those of every connection, with the secret of this one.
@@ -60,7 +60,7 @@ func (s *Sender) options(ctx context.Context) ([]mail.Option, error) {
 	options := []mail.Option{
 		mail.WithPort(s.port),
 		mail.WithTimeout(s.acct.Timeout),
-		mail.WithoutNoop(), // a line is tried before its use
+		mail.WithoutNoop(), // a connection is tried before its use
 	}
 	if s.acct.HELO != "" {
 		options = append(options, mail.WithHELO(s.acct.HELO))
@@ -87,7 +87,7 @@ func (s *Sender) options(ctx context.Context) ([]mail.Option, error) {
 }
 
 // connect opens the connection, with TLS if that comes first. The library must get the *tls.Conn itself
-// to know that the line is encrypted.
+// to know that the connection is encrypted.
 func (s *Sender) connect(ctx context.Context, network, addr string) (net.Conn, error) {
 	if s.acct.TLS == TLSImplicit {
 		return (&tls.Dialer{Config: s.tlsConfig()}).DialContext(ctx, network, addr)
@@ -118,32 +118,32 @@ func explainDial(ctx context.Context, err error) error {
 	return err
 }
 
-// fate is what became of a line while it was used.
-type fate int
+// connState is what became of a connection while it was used.
+type connState int
 
 const (
-	lineHolds fate = iota
-	lineEnded      // it cannot be used again, but the server is well
-	lineLost       // the server did not answer
+	connUsable connState = iota
+	connClosed           // it cannot be used again, but the server is well
+	connLost             // the server did not answer
 )
 
-// send hands over one message, and says what that did to the line.
-func (l *line) send(m Message) (Result, fate) {
+// send hands over one message, and says what that did to the connection.
+func (c *conn) send(m Message) (Result, connState) {
 	msg, err := build(m)
 	if err != nil {
-		return Result{Err: err}, lineHolds
+		return Result{Err: err}, connUsable
 	}
-	err = l.mail.SendWithSMTPClient(l.client, msg)
+	err = c.mail.SendWithSMTPClient(c.client, msg)
 	switch {
 	case err == nil:
-		return Result{Delivered: true}, lineHolds
+		return Result{Delivered: true}, connUsable
 	case msg.IsDelivered(): // the error came after that
-		return Result{Delivered: true}, lineEnded
+		return Result{Delivered: true}, connClosed
 	}
 	result := Result{Temporary: true, Err: err, Blame: Unclear}
 	var refusal *mail.SendError
 	if !errors.As(err, &refusal) || refusal.ErrorCode() == 0 {
-		return result, lineLost
+		return result, connLost
 	}
 	code := refusal.ErrorCode()
 	result.Blame = OfServer
@@ -154,9 +154,9 @@ func (l *line) send(m Message) (Result, fate) {
 	}
 	// 421 announces that the server hangs up. After a refused DATA the library does not reset the exchange.
 	if code == 421 || refusal.Reason == mail.ErrSMTPData || refusal.Reason == mail.ErrSMTPDataClose {
-		return result, lineEnded
+		return result, connClosed
 	}
-	return result, lineHolds
+	return result, connUsable
 }
 
 var (
@@ -192,20 +192,20 @@ func blame(refusal *mail.SendError) Blame {
 	return Unclear
 }
 
-// hook makes the end of ctx cut the line, so that all calls on it fail.
-func (l *line) hook(ctx context.Context) {
-	l.unhook = context.AfterFunc(ctx, func() { _ = l.conn.Close() })
+// hook makes the end of ctx close the connection, so that all calls on it fail.
+func (c *conn) hook(ctx context.Context) {
+	c.unhook = context.AfterFunc(ctx, func() { _ = c.conn.Close() })
 }
 
-// close takes leave of the server and ends the line. The server has confirmed each letter before, so
+// close takes leave of the server and ends the connection. The server has confirmed each letter before, so
 // how it answers does not matter.
-func (l *line) close() {
-	_ = l.client.Quit()
-	l.drop()
+func (c *conn) close() {
+	_ = c.client.Quit()
+	c.drop()
 }
 
-// drop ends the line at once.
-func (l *line) drop() {
-	l.unhook()
-	_ = l.conn.Close() // may be closed already
+// drop ends the connection at once.
+func (c *conn) drop() {
+	c.unhook()
+	_ = c.conn.Close() // may be closed already
 }
