@@ -57,7 +57,7 @@ image: build
 
 # A whole game by letters, on mail servers of its own; RULESET=britannia-1e for the first edition.
 demo: $(BUILD)/.gitignore
-	$(GO) run ./cmd/bretwalda demo --out $(BUILD)/bretwalda-demo $(if $(RULESET),--ruleset $(RULESET))
+	$(GO) run ./cmd/bretwalda demo --out $(BUILD)/bretwalda-demo $(if $(RULESET),--ruleset $(RULESET) $(if $(filter britannia-1e,$(RULESET)),--language es))
 
 test: check
 	$(GO) test ./...

@@ -37,7 +37,7 @@ mail program. Nothing leaves this machine.
   bretwalda demo
   bretwalda demo --scenario vikings --seed 7 --out letters
   bretwalda demo --reports needed --pictures=false
-  bretwalda demo --ruleset britannia-1e`,
+  bretwalda demo --ruleset britannia-1e --language es`,
 	}
 	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
@@ -45,6 +45,7 @@ mail program. Nothing leaves this machine.
 		fs.StringVar(&d.out, "out", "bretwalda-demo", "the `folder` for the letters")
 		fs.StringVar(&d.ruleset, "ruleset", defaultRuleset, "the `ruleset`: one that is built in")
 		fs.StringVar(&d.scenario, "scenario", "standard", "the scenario; see bretwalda new --scenarios")
+		fs.StringVar((*string)(&d.lang), "language", string(ruleset.English), "the `language` of the players: "+languageList())
 		fs.StringVar(&d.seed, "seed", "demo", "the dice come from this: the same seed, the same game")
 		fs.BoolVar(&d.quiet, "quiet", false, "show no progress")
 		fs.StringVar(&d.wish.reports, "reports", "turn", "when players wish for reports: turn, round or needed")
@@ -55,6 +56,9 @@ mail program. Nothing leaves this machine.
 		}
 		if !slices.Contains(demoReports[:], d.wish.reports) {
 			return usageError("no reports %q: give turn, round or needed", d.wish.reports)
+		}
+		if _, ok := demoPhrases[d.lang]; !ok {
+			return usageError("--language is %s, not %q", languageList(), d.lang)
 		}
 		if *all {
 			return d.compare(ctx)
@@ -80,6 +84,7 @@ type demo struct {
 	env                 *environ
 	out, scenario, seed string
 	ruleset             string
+	lang                ruleset.Language
 	quiet               bool
 	wish                demoWish
 
@@ -242,7 +247,7 @@ func (d *demo) now() time.Time {
 }
 
 func (d *demo) create(ctx context.Context) error {
-	spec := moderator.Spec{Title: "The Sunday Game", Ruleset: d.ruleset, Scenario: d.scenario, Hours: 72, Seed: d.seed}
+	spec := moderator.Spec{Title: "The Sunday Game", Ruleset: d.ruleset, Scenario: d.scenario, Hours: 72, Seed: d.seed, Language: string(d.lang)}
 	for _, p := range d.players {
 		spec.Players = append(spec.Players, moderator.Player{Address: p.name + " <" + p.addr + ">", Zone: "Europe/London"})
 	}
@@ -288,7 +293,7 @@ func (d *demo) summary(took time.Duration) error {
 	if !d.quiet {
 		fmt.Fprintf(w, "\r%72s\r", "")
 	}
-	score, _, _ := strings.Cut(d.players[0].last, "\nPosition by nation\n")
+	score, _, _ := strings.Cut(d.players[0].last, "\n"+demoPhrases[d.lang].position+"\n")
 	fmt.Fprintln(w, score)
 	for _, p := range d.players {
 		proofs := p.proof.Proofs()

@@ -8,6 +8,7 @@ import (
 	"mime/quotedprintable"
 	"strings"
 	"time"
+	"unicode"
 
 	"golang.org/x/text/encoding/charmap"
 )
@@ -46,6 +47,9 @@ func dress(m mailing, text string) ([]byte, error) {
 
 // plainMail is what a mail program without any ornament sends.
 func plainMail(_ mailing, text string) (string, error) {
+	if strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) {
+		return "Content-Type: text/plain; charset=UTF-8\nContent-Transfer-Encoding: 8bit\n\n" + text, nil
+	}
 	return "Content-Type: text/plain; charset=us-ascii\n\n" + text, nil
 }
 

@@ -31,6 +31,7 @@ type robot struct {
 	mu       sync.Mutex // held while a letter is dealt with
 	proof    dice.Found
 	last     string // text of the last letter
+	latest   letter.Letter
 	answered map[turn]bool
 	wished   bool // it has said what it wishes to be sent
 	mail     mailOf
@@ -42,6 +43,20 @@ type turn struct {
 	round  uint8
 	nation ruleset.Nation
 	onTurn ruleset.Nation
+}
+
+// phrases are what letters of a language say that a robot, or the summary, must know.
+type phrases struct {
+	waits    string // in the subject: its turn waits
+	problems string // the heading of what could not be carried out
+	position string // the heading of the position
+}
+
+var demoPhrases = map[ruleset.Language]phrases{
+	ruleset.English: {"your turn waits", "Please look at this", "Position by nation"},
+	"es":            {"tu turno espera", "Mira esto, por favor", "Posición por naciones"},
+	"it":            {"il tuo turno aspetta", "Da rivedere", "Posizione per nazione"},
+	"hu":            {"a köröd vár", "Ezt nézd meg", "Állás népenként"},
 }
 
 // receive gets a letter and answers it if it is this player's turn.
@@ -62,7 +77,7 @@ func (r *robot) read(raw []byte) error {
 	if err != nil {
 		return err
 	}
-	r.last = l.All()
+	r.last, r.latest = l.All(), l
 	r.mail.received.add(raw)
 	if err := r.proof.Read(l.MessageID, r.last); err != nil {
 		return err
@@ -77,9 +92,13 @@ func (r *robot) read(raw []byte) error {
 	d.progress(s)
 	// Letters that overtake each other may tell of what is past; only the one that
 	// asks is answered.
-	asks := strings.HasSuffix(l.Subject, " "+d.rs.Names.Nation(ruleset.English, dec.Nation))
-	if strings.Contains(l.Subject, ": your turn waits") { // it cannot write any better
+	asks := strings.HasSuffix(l.Subject, " "+d.rs.Names.Nation(d.lang, dec.Nation))
+	if strings.Contains(l.Subject, ": "+demoPhrases[d.lang].waits) { // it cannot write any better
 		r.later(func() error { return r.send(&l, "play it\n") })
+	}
+	if dec.Kind == britannia.Vote {
+		go d.vote(s, dec)
+		return nil
 	}
 	if now := (turn{s.Round, dec.Nation, s.Turn}); asks && dec.Kind != game.None && r.plays(dec.Nation) && !r.answered[now] {
 		if r.answered == nil {
@@ -106,7 +125,7 @@ func (r *robot) later(do func() error) {
 func (d *demo) note(l *letter.Letter) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if strings.Contains(l.All(), "\nPlease look at this\n") {
+	if strings.Contains(l.All(), "\n"+demoPhrases[d.lang].problems+"\n") {
 		d.failed++
 	}
 	if strings.HasPrefix(l.MessageID, string(d.id)+".final.") {
@@ -200,5 +219,5 @@ func (r *robot) orders(s *britannia.State, n ruleset.Nation) (string, error) {
 	if !ok {
 		return "", fmt.Errorf("no orders for nation %d in round %d", n, s.Round)
 	}
-	return orders.Print(r.demo.rs, orders.English(), sheet), nil
+	return orders.Print(r.demo.rs, orders.LexiconOf(r.demo.lang), sheet), nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -9,6 +10,8 @@ import (
 	"testing"
 
 	"bretwalda/internal/letter"
+	"bretwalda/internal/orders"
+	"bretwalda/templates"
 )
 
 // A whole game by letters ends with a score sheet, proved dice, and every letter
@@ -86,4 +89,33 @@ func TestDemoOfNoScenario(t *testing.T) {
 	if code != exitUsage || !strings.Contains(errs, `no scenario "monopoly"`) {
 		t.Errorf("exit %d: %s", code, errs)
 	}
+}
+
+// The phrases by which robots find their way in letters are those of the templates.
+func TestDemoPhrases(t *testing.T) {
+	for _, lang := range orders.Languages() {
+		for file, phrase := range map[string]string{
+			"waiting.tmpl": `"waits-subject"}}` + demoPhrases[lang].waits,
+			"receipt.tmpl": `underline "` + demoPhrases[lang].problems + `"`,
+			"board.tmpl":   `"position/title"}}` + demoPhrases[lang].position + "{{",
+		} {
+			text, err := fs.ReadFile(templates.Files, string(lang)+"/"+file)
+			if err != nil || !strings.Contains(string(text), phrase) {
+				t.Errorf("%s/%s does not say %q: %v", lang, file, phrase, err)
+			}
+		}
+	}
+}
+
+// The short game of the first edition, played in Spanish: votes too are answered by letter.
+func TestDemoOfTheFirstEdition(t *testing.T) {
+	dir := t.TempDir()
+	out := mustRun(t, "demo", "--ruleset", "britannia-1e", "--scenario", "short", "--language", "es", "--quiet", "--out", dir)
+	for _, want := range []string{"Hoja de puntuación", "Sajones", "are proved by the letters"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("the demonstration says\n%s\nwithout %q", out, want)
+		}
+	}
+	checkFailures(t, out)
+	checkLetters(t, dir)
 }

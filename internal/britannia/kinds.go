@@ -83,5 +83,10 @@ func KindOf(k game.Kind) game.KindInfo {
 	return game.KindInfo{}
 }
 
-// Kind tells what there is to know of a kind of decision.
-func (e *Engine) Kind(k game.Kind) game.KindInfo { return KindOf(k) }
+// Kind tells what there is to know of a kind of decision. Votes that are handed in are asked
+// for at each election, whatever standing orders say (1e BRE-04).
+func (e *Engine) Kind(k game.Kind) game.KindInfo {
+	info := KindOf(k)
+	info.Anew = k == Vote && e.sealed()
+	return info
+}

@@ -9,6 +9,9 @@ type KindInfo struct {
 	// About is what tells the questions of the kind apart that a nation is asked in one
 	// nation turn.
 	About About
+	// Anew: it is put to its player each time; standing orders answer it only when the
+	// time for an answer is over.
+	Anew bool
 }
 
 // About is what a question is about, besides who is asked.

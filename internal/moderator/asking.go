@@ -150,14 +150,9 @@ func (t playing) replies(tb *table, seat int, lines []orders.Line, keep bool) (r
 	}
 	list = slices.Clone(list)
 	answers, rest := tb.rules.questions.Read(lines, asked)
-	for i, l := range rest {
-		for k := range asked {
-			if tb.answers(seat, l, &asked[k]) {
-				answers = append(answers, questions.Answer{Question: k, Line: i + 1, Text: l.Text, Order: l.Text})
-				rest[i].Text = ""
-				break
-			}
-		}
+	for _, a := range tb.ordersAsAnswers(seat, rest, asked) {
+		answers = append(answers, a)
+		rest[a.Line-1].Text = ""
 	}
 	for _, a := range answers {
 		q := &list[mine[a.Question]]
@@ -179,6 +174,53 @@ func (t playing) replies(tb *table, seat int, lines []orders.Line, keep bool) (r
 		return rest, found, nil
 	}
 	return rest, found, t.access().change(tb, func(rec *roster.Record) { rec.Asked.List = list })
+}
+
+// ordersAsAnswers finds the lines of a letter that are orders which answer questions: under
+// the heading of a nation, those to that nation. A line answers all questions that it can;
+// of several that could answer the same ones, each answers the next.
+func (tb *table) ordersAsAnswers(seat int, lines []orders.Line, asked []questions.Question) []questions.Answer {
+	headed := tb.headed(seat, lines)
+	can := make([][]int, len(lines)) // by line: questions
+	for i, l := range lines {
+		for k := range asked {
+			if n := asked[k].Decision.Nation; (headed[i] == ruleset.NoNation || headed[i] == n) && tb.answers(seat, l, &asked[k]) {
+				can[i] = append(can[i], k)
+			}
+		}
+	}
+	var answers []questions.Answer
+	for i, l := range lines {
+		before, same := 0, 0
+		for j := range can {
+			if slices.Equal(can[i], can[j]) {
+				same++
+				if j < i {
+					before++
+				}
+			}
+		}
+		to := can[i]
+		if same > 1 && len(to) > 0 {
+			last := min(before, len(to)-1)
+			to = to[last : last+1]
+		}
+		for _, k := range to {
+			answers = append(answers, questions.Answer{Question: k, Line: i + 1, Text: l.Text, Order: l.Text})
+		}
+	}
+	return answers
+}
+
+// headed tells of each line of a letter under which nation's heading it stands; NoNation: none.
+func (tb *table) headed(seat int, lines []orders.Line) []ruleset.Nation {
+	headed := make([]ruleset.Nation, len(lines))
+	for _, sec := range tb.readerOf(seat).Parse(lines, orders.Context{Nations: tb.rules.nations(tb.scenario, seat)}).Sections {
+		for _, o := range sec.Orders {
+			headed[o.Line-1] = sec.Nation
+		}
+	}
+	return headed
 }
 
 // askedOf returns which entries of what is asked concern a seat, and the questions as

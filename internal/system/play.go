@@ -115,13 +115,21 @@ func (a *adviser[S, C]) ordered(s *S, d *game.Decision) (c C, by gamelog.By, ok 
 			return c, gamelog.BySheet, true
 		}
 	}
+	if a.sys.rules.Kind(d.Kind).Anew && a.Ask(at, d) {
+		return c, "", false
+	}
+	c, ok = a.stands(s, d)
+	return c, gamelog.ByStanding, ok
+}
+
+// stands answers a decision from standing orders.
+func (a *adviser[S, C]) stands(s *S, d *game.Decision) (c C, ok bool) {
 	for i, st := range a.Standing {
 		if st.Nations.Has(d.Nation) {
-			c, ok = a.standing[i].Answer(s, d)
-			return c, gamelog.ByStanding, ok
+			return a.standing[i].Answer(s, d)
 		}
 	}
-	return c, "", false
+	return c, false
 }
 
 func (a *adviser[S, C]) givenAt(at game.Moment, n ruleset.Nation) advice.Adviser[S, C] {

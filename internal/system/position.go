@@ -138,6 +138,11 @@ func (p *position[S, C]) Questions(play *Play) []questions.Question {
 		return !ordered
 	}
 	return p.family.Ahead(&p.State, ask, func(s *S, d *game.Decision) C {
+		if p.rules.Kind(d.Kind).Anew {
+			if c, ok := a.stands(s, d); ok {
+				return c
+			}
+		}
 		c, _ := a.unordered(s, d)
 		return c
 	})

@@ -74,6 +74,9 @@ func (l *look) step(s *britannia.State, d *game.Decision, ask func(*britannia.St
 		return answer(s, d), true
 	}
 	choice := l.engine.Default(s)
+	if l.engine.Kind(d.Kind).Anew {
+		choice = answer(s, d)
+	}
 	if t := questions.About(d, l.engine.Kind(d.Kind)); !l.seen[t] {
 		l.seen[t] = true
 		state, answer := l.show(s, choice)
