@@ -9,6 +9,7 @@ import (
 // in York".
 func (p *reading) stay() []Order {
 	o := Order{Kind: Stay, Count: Count{Amount: All}}
+	verb, loose := false, false // loose: an area stands before the verb, with nothing that says they are in it
 	for last := -1; p.more(&last); {
 		if c, ok := p.count(); ok {
 			o.Count = c
@@ -29,6 +30,7 @@ func (p *reading) stay() []Order {
 			p.i++
 			o.WithLeader, o.Count = true, N(0)
 		case t.is(GoStay, GoHold, GoLeave, Own, Of, Colon, There, Everywhere, HomeWord, NextTurn):
+			verb = verb || t.is(GoStay, GoHold, GoLeave)
 			p.i++
 		case t.is(From) && p.at(1).kind == tArea && len(o.Areas) == 0:
 			p.i++ // "los ejércitos de Gwent"
@@ -42,6 +44,7 @@ func (p *reading) stay() []Order {
 			}
 			o.Areas = p.l.r.seas()
 		case t.is(In), t.kind == tArea:
+			loose = loose || t.kind == tArea && !verb
 			o.Areas = append(o.Areas, p.areas()...)
 			if len(o.Areas) == 0 {
 				p.strange()
@@ -50,10 +53,10 @@ func (p *reading) stay() []Order {
 			if t.kind == tUnknown {
 				p.strange()
 			}
-			return p.one(o)
+			return p.staying(o, loose)
 		}
 	}
-	return p.one(o)
+	return p.staying(o, loose)
 }
 
 // withdraw reads "all raiders go home", "withdraw 2 from York to the North

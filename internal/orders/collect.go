@@ -25,6 +25,7 @@ type collector struct {
 	fresh   bool // a new army is named
 	with    bool // "with"
 	each    bool
+	first   bool // of battles
 }
 
 // placed is an area with its role.
@@ -87,6 +88,8 @@ func (c *collector) next() bool {
 		}
 	case t.is(Footmen, Horsemen, Army, Raiders, NewArmy):
 		return c.units(t)
+	case t.is(First) && (c.verb == GoFight || c.verb == NoWord && len(c.areas)+int(c.count.Amount) == 0):
+		c.first = true
 	case t.is(OnTo) && len(c.areas) == 0:
 		q.fail(NothingBefore)
 		return false
@@ -224,7 +227,7 @@ func (c *collector) verbAt(t token) bool {
 			return false
 		}
 		w = GoMove
-	case GoPlace, GoStay, GoRetreat, GoWithdraw, GoFightOn:
+	case GoPlace, GoStay, GoRetreat, GoWithdraw, GoFightOn, GoFight:
 	case HeadMoves, HeadPlaces:
 		if len(c.areas) > 0 || c.count.Amount != Unsaid {
 			q.strange()
@@ -251,8 +254,11 @@ func (c *collector) verbAt(t token) bool {
 		q.strange()
 		return false
 	}
-	if t.is(GoAttack) {
+	if t.is(GoAttack, GoHit) {
 		c.role = To
+	}
+	if t.is(GoHit) {
+		q.spend(q.i)
 	}
 	q.i++
 	return true
@@ -303,6 +309,9 @@ func (c *collector) area() bool {
 func (c *collector) kind() Word {
 	if c.verb != NoWord {
 		return c.verb
+	}
+	if c.lands() {
+		return GoMove
 	}
 	moves := false
 	for _, p := range c.areas {

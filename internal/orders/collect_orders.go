@@ -14,6 +14,10 @@ func (c *collector) orders() []Order {
 		q.fail(NoDestination)
 		return nil
 	}
+	if kind == NoWord && c.count == N(0) && len(c.areas) > 0 && c.areas[0].role == NoWord {
+		kind = GoStay // "Orkneys: nobody"
+		c.count = Count{Amount: All}
+	}
 	q.verb = kind
 	switch kind {
 	case GoMove:
@@ -22,6 +26,8 @@ func (c *collector) orders() []Order {
 		return c.place()
 	case GoStay, GoHold:
 		return c.stay()
+	case GoFight:
+		return c.fight()
 	case GoRetreat, GoFightOn:
 		return c.retreat()
 	case GoWithdraw:
@@ -36,9 +42,9 @@ func (c *collector) move() []Order {
 	from, way := c.way()
 	o := Order{Kind: Move, From: from, Count: c.count, Unit: c.unit, Cavalry: c.cavalry, Leader: c.leader, Half: c.half}
 	o.WithLeader = c.led && c.leader == ruleset.NoLeader
-	told := false // that somebody goes
+	told := c.lands() // that somebody goes
 	for i, p := range way {
-		told = told || p.role == To || c.verb == GoMove
+		told = told || p.role == To || c.verb == GoMove || p.role == In && q.l.r.rs.Board.Seas.Has(from)
 		if i > 0 && way[i-1].role != Via && !p.chain && p.role != Via {
 			q.fail(AmbiguousDest, q.l.r.area(way[i-1].area), q.l.r.area(p.area))
 			return nil
@@ -75,7 +81,7 @@ func (c *collector) move() []Order {
 		q.fail(NoDestination)
 	case q.moved != nil && q.moved.statement == q.now.line && !c.led:
 		o.From = q.moved.order.From
-	case c.led && (c.verb == GoMove || q.guess):
+	case c.led && (told || q.guess):
 	case q.invades() && c.count.Amount != Unsaid && (told || q.guess):
 	default:
 		q.fail(NoOrigin)
@@ -146,6 +152,7 @@ func (c *collector) place() []Order {
 }
 
 func (c *collector) stay() []Order {
+	q := c.q
 	o := Order{Kind: Stay, Count: c.count, Unit: c.unit, Leader: c.leader, Half: c.half}
 	o.WithLeader = c.led && c.leader == ruleset.NoLeader
 	for _, p := range c.areas {
@@ -157,6 +164,9 @@ func (c *collector) stay() []Order {
 	if c.sea && len(o.Areas) == 0 {
 		o.Areas = c.q.l.r.seas()
 	}
+	if len(o.Areas) == 0 && c.count.Amount == Exactly && !c.led && q.moved != nil && q.moved.statement == q.now.line && q.moved.order.From != board.None {
+		o.Areas = []board.Area{q.moved.order.From} // "Hebrides: 2 to Skye, 1 stays"
+	}
 	switch {
 	case c.verb == NoWord && c.led, c.cavalry.Amount != Unsaid, len(o.Areas) == 0 && c.count.Amount != All && !c.led:
 		c.q.fail(NoAreaNamed)
@@ -164,6 +174,21 @@ func (c *collector) stay() []Order {
 		o.Count = N(0)
 	case c.count.Amount == Unsaid:
 		o.Count = Count{Amount: All}
+	}
+	return q.staying(o, c.areas != nil && c.areas[0].role == NoWord)
+}
+
+// fight makes an order of battles of areas of which one was said to come first.
+func (c *collector) fight() []Order {
+	o := Order{Kind: Fight, Half: c.half}
+	for _, p := range c.areas {
+		if p.role == To || p.role == From || p.role == Via || p.chain {
+			c.q.fail(NotUnderstood, c.q.now.text)
+		}
+		o.Areas = append(o.Areas, p.area)
+	}
+	if !c.first || len(o.Areas) == 0 || c.count.Amount != Unsaid || c.led || c.unit != game.NoUnit {
+		c.q.fail(NotUnderstood, c.q.now.text)
 	}
 	return c.q.one(o)
 }

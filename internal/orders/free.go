@@ -27,7 +27,7 @@ func (l *letter) affords(words int) bool {
 
 // freely reads the statement toks[from:end] once more, as p.now. Ok reports whether all
 // of it was understood, or with p.guess, whether something was.
-func (p *reading) freely(from int) (now statement, ok bool) {
+func (p *reading) freely(from int, apart bool) (now statement, ok bool) {
 	if !p.l.affords(p.end - from) {
 		return now, false
 	}
@@ -36,17 +36,22 @@ func (p *reading) freely(from int) (now statement, ok bool) {
 	q.i, q.end, q.moved, q.verb, q.last = 0, len(q.toks), p.moved, p.l.at.verb, nil
 	q.halved, q.group = 0, nil
 	q.now = statement{line: p.now.line, text: p.now.text}
-	q.prefix()
-	q.phase()
+	q.opening()
 	if q.err != nil || q.i >= q.end {
 		return now, false
 	}
 	if q.peek().is(Otherwise, GoCancel) {
 		return now, false // what came before counts, or nothing: not to be guessed
 	}
+	q.apart = apart
 	q.now.orders = q.parts(false)
 	if q.err != nil || len(q.now.orders) == 0 || slices.ContainsFunc(q.now.orders, Order.forNobody) {
 		return now, false
+	}
+	if apart {
+		p.aside(q.faults, q.toks)
+		p.moved = nil
+		return q.now, len(q.faults) > 0
 	}
 	if q.group != nil && q.group.sum != q.group.total && !p.guess {
 		return now, false
@@ -60,6 +65,19 @@ func (p *reading) freely(from int) (now statement, ok bool) {
 	return q.now, true
 }
 
+// opening reads what stands before the first order: who it is for, and when.
+func (q *reading) opening() {
+	for at := -1; q.err == nil && q.i > at && q.i < q.end; {
+		at = q.i
+		q.skip(Comma, Colon, Then, And, Dash, Open, Close)
+		if q.peek().is(With) && q.at(1).kind == tNation && q.yours(q.at(1).nation) && !q.at(2).is(From, In, To, OnTo, Dash, Arrow) {
+			q.i++ // "with the Picts: ..."
+		}
+		q.prefix()
+		q.phase()
+	}
+}
+
 // phase passes over the number of the round that is on after a nation ("Danes 11, …"),
 // and reads which half of a Major Invasion a statement that begins with it is for.
 func (q *reading) phase() {
@@ -67,9 +85,33 @@ func (q *reading) phase() {
 		q.spend(q.i)
 		q.i++
 	}
+	if t := q.peek(); t.is(RoundWord, TurnWord) && q.at(1).kind == tNumber && q.at(1).n == q.l.ctx.Round {
+		q.spend(q.i + 1)
+		q.i += 2
+	}
 	q.skip(Comma, Colon, Dash)
 	if o := (Order{}); q.half(&o) {
+		q.spend(q.i - 1)
 		q.halved = o.Half
+	}
+	if t := q.peek(); t.ordinal && t.n <= 2 && q.at(1).is(Colon, Dash) && q.major() && q.halved == 0 {
+		q.spend(q.i) // "1st: ..."
+		q.halved = uint8(t.n)
+		q.i += 2
+	}
+}
+
+// inHalf puts orders into the half that the statement began with.
+func (q *reading) inHalf(os []Order) {
+	for i := range os {
+		if o := &os[i]; o.Half == 0 {
+			switch o.Kind {
+			case Move, Stay, Fight, Plan, Hit, Lose, Withdraw:
+				o.Half = q.halved
+			}
+		}
+		q.inHalf(os[i].Then)
+		q.inHalf(os[i].Else)
 	}
 }
 
@@ -89,10 +131,19 @@ func (p *reading) bare(from int) []token {
 		for to < p.end && !p.toks[to].is(Comma, Open, Close, Dash, Colon) {
 			to++
 		}
-		if !p.chatter(p.toks[at:to]) {
+		clause := p.toks[at:to]
+		switch {
+		case p.chatter(clause):
+		case to < p.end && p.toks[to].is(Colon) && announces(clause):
+			for _, t := range clause {
+				if t.kind == tNation || t.is(For, With) {
+					toks = append(toks, t)
+				}
+			}
+		default:
 			// In a condition no word is left out: it may be what it says.
-			told := slices.ContainsFunc(p.toks[at:to], func(t token) bool { return t.is(If, Unless, Until, Otherwise) })
-			for _, t := range p.toks[at:to] {
+			told := slices.ContainsFunc(clause, func(t token) bool { return t.is(If, Unless, Until, Otherwise) })
+			for _, t := range clause[:len(clause)-p.reason(clause)] {
 				if !t.talk && !(p.guess && !told && t.kind == tUnknown && letters(p.text[t.from:t.to])) {
 					toks = append(toks, t)
 				}
@@ -173,7 +224,7 @@ func (q *reading) parts(body bool) []Order {
 			os = q.partsIf()
 		default:
 			if os = q.part(); q.err == nil {
-				os = q.afterwards(os, len(out) > 0)
+				os = q.afterwards(os, len(out)+len(q.faults) > 0)
 			}
 		}
 		if q.err == nil && !q.peek().is(Otherwise) {
@@ -185,12 +236,20 @@ func (q *reading) parts(body bool) []Order {
 		if q.err == nil && q.i == from {
 			q.strange()
 		}
+		if q.err == nil && q.apart && !q.stands(from, os) {
+			q.fail(NotUnderstood, q.words(from, q.i))
+			return nil
+		}
 		if q.err != nil {
+			if q.apart && q.setAside(from) {
+				continue
+			}
 			if !q.guess || !q.passOn(from) {
 				return nil
 			}
 			continue
 		}
+		q.inHalf(os)
 		out = append(out, os...)
 		for _, o := range os {
 			if q.group != nil && o.Kind == Move && o.From == q.group.from && o.Count.Amount == Exactly {
@@ -208,10 +267,7 @@ func (q *reading) parts(body bool) []Order {
 // reports whether the others may be offered without it: not without a condition.
 func (q *reading) passOn(from int) bool {
 	q.err, q.moved = nil, nil
-	to := from + 1
-	for to < q.end && !(q.toks[to].is(Comma, And, Then, Colon) && (q.begins(to+1) || to+1 < q.end && q.toks[to+1].kind == tArea)) {
-		to++
-	}
+	to := q.clauseEnd(from)
 	q.i = to
 	return !slices.ContainsFunc(q.toks[from:to], func(t token) bool { return t.is(If, Unless, Until, Otherwise, Or) })
 }
@@ -252,13 +308,13 @@ func (q *reading) partsIf() []Order {
 		return nil
 	}
 	q.skip(Comma, Colon, Then, Close, Dash)
-	guess := q.guess
-	q.guess, q.battle = false, pr.battle() // what stands under a condition stands whole
+	guess, apart := q.guess, q.apart
+	q.guess, q.apart, q.battle = false, false, pr.battle() // what stands under a condition stands whole
 	if q.battle && q.verb != GoFightOn {
 		q.verb = GoRetreat
 	}
 	body := q.parts(true)
-	q.guess, q.battle = guess, false
+	q.guess, q.apart, q.battle = guess, apart, false
 	if len(body) == 0 {
 		q.fail(NoOrderAfterIf)
 		return nil

@@ -98,7 +98,7 @@ func measureApart(t *testing.T, folder string) {
 
 // reachedRight is how many of a hundred orders of the first set are read right. The aim
 // is 85, and 13 more refused with a line that works.
-const reachedRight = 22
+const reachedRight = 29
 
 // measureFolder measures the letters of a folder by language. Those whose verdict is
 // named by show are printed.
@@ -235,6 +235,11 @@ func (h *hurried) row(m *measure, es []said, read []string, ps []orders.Problem,
 		}
 		missing = append(missing, e)
 	}
+	if len(missing) == 0 {
+		left = slices.DeleteFunc(left, func(read string) bool {
+			return strings.HasSuffix(read, " withdraw ? ? ?") && meantBy(es, " withdraw ? ")
+		})
+	}
 	// To stay is what armies do that nobody orders to go: said twice, or of others, it
 	// changes nothing.
 	left = slices.DeleteFunc(left, func(read string) bool {
@@ -293,6 +298,13 @@ func (h *hurried) row(m *measure, es []said, read []string, ps []orders.Problem,
 	}
 }
 
+// meantBy reports whether something that is meant contains the words.
+func meantBy(es []said, words string) bool {
+	return slices.ContainsFunc(es, func(e said) bool {
+		return slices.ContainsFunc(e.meant, func(m string) bool { return strings.Contains(m, words) })
+	})
+}
+
 // about returns the problem that speaks of e.
 func about(ps []orders.Problem, e said) orders.Problem {
 	words := strings.Join(strings.Fields(e.words), " ")
@@ -333,6 +345,9 @@ func (h *hurried) remedy(p orders.Problem, e said) bool {
 func (h *hurried) take(read, meant []string) ([]string, bool) {
 	left := slices.Clone(read)
 	for _, want := range meant {
+		if who, _, ok := strings.Cut(want, " withdraw ? "); ok && slices.Contains(left, who+" withdraw ? ? ?") {
+			continue // "all go home" is said of each; it stays for the others
+		}
 		i := slices.IndexFunc(left, func(got string) bool { return same(got, want) })
 		if i < 0 {
 			return read, false

@@ -223,6 +223,7 @@ const (
 	Request // "could you", which makes a question an order
 	Him     // the leader, where somebody goes with him
 	Instead // what is said after it stands for what was said before
+	Because // what is said after it is why, not what
 
 	words
 )

@@ -148,6 +148,7 @@ func wordKeys() [words]string {
 		Request:         "request",
 		Him:             "him",
 		Instead:         "instead",
+		Because:         "because",
 	}
 }
 

@@ -413,6 +413,13 @@ func (p *reading) invades() bool {
 	return n != ruleset.NoNation && len(timeline[rounds[0]].Nation[n].Invade) > 0
 }
 
+// major reports whether the round that the order is for is a Major Invasion of its
+// nation, which moves twice.
+func (p *reading) major() bool {
+	timeline, rounds, n := p.l.r.rs.Timeline, p.l.at.rounds, p.own()
+	return n != ruleset.NoNation && len(rounds) == 1 && rounds[0] > 0 && rounds[0] < len(timeline) && timeline[rounds[0]].Nation[n].Major
+}
+
 // finish makes the order from its slots.
 func (m *mover) finish() Order {
 	p, o := m.p, m.o

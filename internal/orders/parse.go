@@ -194,7 +194,7 @@ func (l *letter) ready(no int, text string) row {
 	text = strings.ToValidUTF8(text, "�")
 	trimmed := strings.TrimLeft(text, " \t\u00a0")
 	w := row{no: no, indent: len(text) - len(trimmed)}
-	whole := strings.TrimSpace(uncomment(trimmed))
+	whole := strings.TrimSpace(uncomment(l.apart(trimmed)))
 	w.text, w.bullet = bullet(whole)
 	w.vocab = l.vocabulary(w.text)
 	w.toks = w.vocab.scan(w.text)
@@ -216,6 +216,20 @@ func (l *letter) vocabulary(text string) *vocabulary {
 		l.asked.text, l.asked.vocab = text, l.r.tongues[l.r.tongueOf(text, l.tongue)].vocab
 	}
 	return l.asked.vocab
+}
+
+// apart returns a line with semicolons for slashes between orders: "York 2 Kent // new:
+// York" has no comment.
+func (l *letter) apart(s string) string {
+	before, after, found := strings.Cut(s, " // ")
+	if !found || strings.TrimSpace(before) == "" {
+		return s
+	}
+	toks := l.vocabulary(after).scan(after)
+	if !slices.ContainsFunc(toks, func(t token) bool { return t.kind == tArea }) {
+		return s
+	}
+	return before + " ; " + l.apart(after)
 }
 
 // uncomment removes what stands in square brackets or after # or //.

@@ -45,6 +45,7 @@ type reading struct {
 	lostBend  bool // what could not be read holds a condition, negation or choice
 	lenient   bool // what can be read is kept, whatever stands beside it
 	guess     bool // what may have been meant is kept, to be offered
+	apart     bool // a clause that cannot be read is set aside, the others count
 	bent      bool // a statement that could not be read may change those beside it
 	lost      bool // a statement that could not be read had orders that could
 	trial     bool // nothing is kept: stop at the first problem, spend no time on good advice
@@ -166,10 +167,13 @@ func (p *reading) statement() {
 	if len(p.problems) > known && !p.trial && !p.lenient && (p.guess || soft(p.problems[known:])) {
 		at := p.i
 		p.i = from
-		if now, ok := p.freely(from); ok {
+		if now, ok := p.freely(from, false); ok {
 			p.now, p.problems = now, p.problems[:known]
 		}
 		p.i = at
+	}
+	if len(p.problems) > known && !p.trial && !p.lenient && !p.guess && p.apartly(from, known) {
+		return
 	}
 	if p.err == nil && p.asks(p.end) && !p.requested && !p.guess && len(p.problems) == known && len(p.now.orders) > 0 {
 		p.fail(Question)

@@ -1,0 +1,58 @@
+package orders
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
+)
+
+// ashore reports whether the nation that the order is for may have armies on land when it
+// is carried out: it was there when some game began, it came before, or it has landed in
+// the first half of its turn.
+func (p *reading) ashore() bool {
+	rs, rounds, n := p.l.r.rs, p.l.at.rounds, p.own()
+	if n == ruleset.NoNation || len(rounds) != 1 || rounds[0] <= 0 || rounds[0] >= len(rs.Timeline) ||
+		max(p.halved, p.l.at.half) == 2 {
+		return true
+	}
+	atSea := len(rs.Timeline[rounds[0]].Nation[n].Invade) > 0
+	for _, sc := range rs.Scenarios {
+		for _, placed := range sc.Setup {
+			switch {
+			case placed.Nation != n:
+			case rs.Board.Land.Has(placed.Area):
+				return true
+			default:
+				atSea = atSea || rounds[0] == sc.First
+			}
+		}
+	}
+	for _, before := range rs.Timeline[:rounds[0]] {
+		if e := before.Nation[n]; len(e.Invade) > 0 || e.Armies > 0 || e.Cavalry > 0 {
+			return true
+		}
+	}
+	return !atSea
+}
+
+// lands reports whether all that was collected is how many, and where: whoever has
+// nobody ashore lands there ("4 infantry Sussex").
+func (c *collector) lands() bool {
+	q := c.q
+	if c.verb != NoWord || c.sea || c.rest || len(c.areas) != 1 || c.count.Amount != Exactly && !c.led || c.count.N == 0 && c.count.Amount == Exactly {
+		return false
+	}
+	a := c.areas[0]
+	return a.role == NoWord && a.area != board.None && q.l.r.rs.Board.Land.Has(a.area) &&
+		(q.verb == NoWord || q.verb == GoMove || q.verb == HeadMoves) && !q.battle && !q.ashore()
+}
+
+// staying returns the order to stay o, unless the areas on land that loosely go with it
+// are of somebody who has none: "Kent 4, Sussex 4, 4 wait".
+func (p *reading) staying(o Order, loose bool) []Order {
+	if loose && slices.ContainsFunc(o.Areas, p.l.r.rs.Board.Land.Has) && !p.ashore() {
+		p.fail(NoDestination)
+	}
+	return p.one(o)
+}
