@@ -17,6 +17,7 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/config"
 	"bretwalda/internal/dice"
+	"bretwalda/internal/mailserver"
 	"bretwalda/internal/mailtest"
 	"bretwalda/internal/moderator"
 	"bretwalda/internal/ruleset"
@@ -234,7 +235,7 @@ func demoServer(addr, password string) (config.Server, error) {
 	}
 	number, err := strconv.Atoi(port)
 	return config.Server{
-		Host: host, Port: number, TLS: config.TLSNone, User: demoMailbox, PasswordFile: password, Auth: "auto",
+		Host: host, Port: number, TLS: mailserver.TLSNone, User: demoMailbox, PasswordFile: password, Auth: mailserver.AuthAuto,
 	}, err
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"bretwalda/internal/config"
 	"bretwalda/internal/inbox"
+	"bretwalda/internal/mailserver"
 	"bretwalda/internal/outbox"
 )
 
@@ -46,7 +47,7 @@ func (a account) meaning(err error) (key, text string) {
 	var handshake tls.RecordHeaderError
 	var unknown *net.DNSError
 	switch {
-	case errors.Is(err, inbox.ErrSignIn), errors.Is(err, outbox.ErrSignIn):
+	case errors.Is(err, mailserver.ErrSignIn):
 		return "user", fmt.Sprintf("%s refuses %s with this password; many providers want a password for programs (\"bretwalda help operator\")", a.server.Host, a.server.User)
 	case errors.As(err, &unknown):
 		return "host", fmt.Sprintf("there is no server called %s, or this machine has no network", a.server.Host)
@@ -58,7 +59,7 @@ func (a account) meaning(err error) (key, text string) {
 		return "host", fmt.Sprintf("there is no way to %s from this machine", a.server.Addr())
 	case strings.Contains(err.Error(), "it may want TLS first"):
 		return "tls", fmt.Sprintf("%s takes no password on a line that is not encrypted; write tls: implicit or starttls", a.server.Addr())
-	case a.server.TLS == config.TLSStart && strings.Contains(strings.ToLower(err.Error()), "starttls"):
+	case a.server.TLS == mailserver.TLSStart && strings.Contains(strings.ToLower(err.Error()), "starttls"):
 		return "tls", fmt.Sprintf("%s offers no STARTTLS; write tls: implicit with the port for that", a.server.Addr())
 	case timedOut(err):
 		return "port", fmt.Sprintf("no answer from %s in time; compare host, port and tls with what the provider says, and look for a firewall", a.server.Addr())
@@ -89,7 +90,7 @@ func (a account) certificate(err error) (key, text string) {
 
 // otherWay names the way to encrypt that was not tried.
 func (a account) otherWay() string {
-	if a.server.TLS == config.TLSImplicit {
+	if a.server.TLS == mailserver.TLSImplicit {
 		return "write tls: starttls if the port is 143 or 587"
 	}
 	return "write tls: implicit if the port is 993 or 465"

@@ -170,7 +170,7 @@ func markOf(c *config.Config, s *store.Store) (inbox.Mark, error) {
 
 // newInbox adds to the options what the configuration says.
 func newInbox(c *config.Config, o inbox.Options) (*inbox.Inbox, error) {
-	tlsConfig, err := c.IMAP.TLSConfig()
+	acct, err := c.IMAP.Account()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c.Place("imap.ca_file"), err)
 	}
@@ -181,28 +181,14 @@ func newInbox(c *config.Config, o inbox.Options) (*inbox.Inbox, error) {
 		}
 	}
 	o.Processed, o.Refused = c.IMAP.Processed, c.IMAP.Refused
-	return inbox.New(inbox.Account{
-		Addr: c.IMAP.Addr(), TLS: inbox.TLSMode(tlsMode(c.IMAP.TLS)), TLSConfig: tlsConfig, Auth: inbox.Auth(c.IMAP.Auth),
-		Username: c.IMAP.User, Secret: c.IMAP.Secret, Mailbox: mailboxName, MaxSize: int64(c.Limits.Letter) << 10, Poll: c.IMAP.Poll,
-	}, o)
+	return inbox.New(inbox.Account{Account: acct, Mailbox: mailboxName, MaxSize: int64(c.Limits.Letter) << 10, Poll: c.IMAP.Poll}, o)
 }
 
 func newSender(c *config.Config, log *slog.Logger) (explainingSender, error) {
-	tlsConfig, err := c.SMTP.TLSConfig()
+	acct, err := c.SMTP.Account()
 	if err != nil {
 		return explainingSender{}, fmt.Errorf("%s: %w", c.Place("smtp.ca_file"), err)
 	}
-	sender, err := outbox.New(outbox.Account{
-		Addr: c.SMTP.Addr(), TLS: outbox.TLSMode(tlsMode(c.SMTP.TLS)), TLSConfig: tlsConfig, Auth: outbox.Auth(c.SMTP.Auth),
-		Username: c.SMTP.User, Secret: c.SMTP.Secret,
-	}, log)
+	sender, err := outbox.New(outbox.Account{Account: acct}, log)
 	return explainingSender{sender, smtpAccount(c)}, err
-}
-
-// tlsMode is the word of the mail packages for a way to encrypt.
-func tlsMode(t config.TLS) string {
-	if t == config.TLSNone {
-		return "plain"
-	}
-	return string(t)
 }

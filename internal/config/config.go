@@ -16,6 +16,7 @@ import (
 	_ "embed"
 	"time"
 
+	"bretwalda/internal/mailserver"
 	"bretwalda/internal/yamlfile"
 )
 
@@ -64,29 +65,19 @@ type Mailbox struct {
 	AuthBelow  int    `yaml:"auth_below"` // Received fields above that field
 }
 
-// TLS is how a connection is encrypted.
-type TLS string
-
-// The ways to encrypt.
-const (
-	TLSImplicit TLS = "implicit"
-	TLSStart    TLS = "starttls"
-	TLSNone     TLS = "none"
-)
-
 // Server is where a mail server is and how to sign in.
 type Server struct {
-	Host         string `yaml:"host"`
-	Port         int    `yaml:"port"` // 0 in the file: the usual one
-	TLS          TLS    `yaml:"tls"`
-	User         string `yaml:"user"` // empty in the file: the mailbox, and for sending that of reading
-	PasswordFile string `yaml:"password_file"`
-	PasswordEnv  string `yaml:"password_env"`
+	Host         string         `yaml:"host"`
+	Port         int            `yaml:"port"` // 0 in the file: the usual one
+	TLS          mailserver.TLS `yaml:"tls"`
+	User         string         `yaml:"user"` // empty in the file: the mailbox, and for sending that of reading
+	PasswordFile string         `yaml:"password_file"`
+	PasswordEnv  string         `yaml:"password_env"`
 	// PasswordCommand is run by the shell, in the folder of the configuration, and
 	// prints the password or an access token.
-	PasswordCommand string `yaml:"password_command"`
-	Auth            string `yaml:"auth"`
-	CAFile          string `yaml:"ca_file"` // certificate to trust besides the system's, in PEM
+	PasswordCommand string          `yaml:"password_command"`
+	Auth            mailserver.Auth `yaml:"auth"`
+	CAFile          string          `yaml:"ca_file"` // certificate to trust besides the system's, in PEM
 
 	folder string // of the configuration
 }
@@ -130,9 +121,6 @@ type Limits struct {
 	KeepSent time.Duration `yaml:"keep_sent"`
 }
 
-// authAuto is the best way to sign in that a server offers.
-const authAuto = "auto"
-
 // defaults returns what holds where a file says nothing.
 func defaults() Config {
 	return Config{
@@ -140,10 +128,10 @@ func defaults() Config {
 		Packs:    []string{},
 		Mailbox:  Mailbox{Name: "Bretwalda", Plus: true},
 		IMAP: IMAP{
-			Server: Server{TLS: TLSImplicit, Auth: authAuto}, Poll: time.Minute,
+			Server: Server{TLS: mailserver.TLSImplicit, Auth: mailserver.AuthAuto}, Poll: time.Minute,
 			Processed: "Bretwalda/Processed", Refused: "Bretwalda/Refused",
 		},
-		SMTP:   SMTP{Server: Server{TLS: TLSImplicit, Auth: authAuto}},
+		SMTP:   SMTP{Server: Server{TLS: mailserver.TLSImplicit, Auth: mailserver.AuthAuto}},
 		Games:  Games{Hours: 72, Absent: "hold", Zone: "UTC", Changes: 15},
 		Limits: Limits{Letter: 1024, Grace: time.Hour, Sending: 6000, SendingToOne: 600, KeepSent: 30 * 24 * time.Hour},
 	}

@@ -225,7 +225,7 @@ func TestOneAccount(t *testing.T) {
 	} {
 		c, err := Parse("b.yaml", fmt.Appendf(nil, short, test.imap, test.smtp))
 		s := &c.SMTP
-		if got := strings.Join([]string{s.User, s.PasswordFile, s.PasswordCommand, s.PasswordEnv, s.Auth}, " "); err != nil || got != test.want {
+		if got := strings.Join([]string{s.User, s.PasswordFile, s.PasswordCommand, s.PasswordEnv, string(s.Auth)}, " "); err != nil || got != test.want {
 			t.Errorf("%s, %s: %q %v, want %q", test.imap, test.smtp, got, err, test.want)
 		}
 		if len(c.GMs) != 1 || c.GMs[0] != "gm@club.example" {

@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"bretwalda/internal/mailserver"
 )
 
 // Addr returns host:port.
@@ -83,6 +85,12 @@ func (c *Config) Warnings() []string {
 		}
 	}
 	return found
+}
+
+// Account is the account for the program to use; the error is about the certificate.
+func (s *Server) Account() (mailserver.Account, error) {
+	tlsConfig, err := s.TLSConfig()
+	return mailserver.Account{Addr: s.Addr(), TLS: s.TLS, TLSConfig: tlsConfig, Auth: s.Auth, Username: s.User, Secret: s.Secret}, err
 }
 
 // TLSConfig returns what certificates to trust; nil: those of the system.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"bretwalda/internal/mailserver"
 	"bretwalda/internal/yamlfile"
 )
 
@@ -38,8 +39,8 @@ func (v *validator) config(c *Config) {
 		c.GMs = []string{c.GM}
 	}
 	c.oneAccount()
-	v.server("imap", &c.IMAP.Server, 993, 143, authAuto, "plain", "login", "xoauth2")
-	v.server("smtp", &c.SMTP.Server, 465, 587, authAuto, "plain", "login", "xoauth2", "none")
+	v.server("imap", &c.IMAP.Server, 993, 143, mailserver.ReadingAuths())
+	v.server("smtp", &c.SMTP.Server, 465, 587, mailserver.SendingAuths())
 	v.atLeast("imap.poll", c.IMAP.Poll, 10*time.Millisecond)
 	v.atLeast("limits.grace", c.Limits.Grace, time.Minute)
 	if c.Limits.Letter < 16 || c.Limits.Letter > 10240 {
@@ -60,7 +61,7 @@ func (v *validator) config(c *Config) {
 	if slices.Contains(c.Packs, "") {
 		v.fail("packs", "give the path of a folder, like packs")
 	}
-	v.oneOf("games.absent", c.Games.Absent, "hold", "wait")
+	oneOf(v, "games.absent", c.Games.Absent, []string{"hold", "wait"})
 	if _, err := time.LoadLocation(c.Games.Zone); err != nil {
 		v.fail("games.zone", "there is no time zone %q; write one like Europe/Rome, or UTC", c.Games.Zone)
 	}
@@ -76,11 +77,11 @@ func (c *Config) oneAccount() {
 	if s.User == "" {
 		s.User = c.IMAP.User
 	}
-	if s.User != c.IMAP.User || s.Auth == "none" || s.PasswordFile+s.PasswordEnv+s.PasswordCommand != "" {
+	if s.User != c.IMAP.User || s.Auth == mailserver.AuthNone || s.PasswordFile+s.PasswordEnv+s.PasswordCommand != "" {
 		return
 	}
 	s.PasswordFile, s.PasswordEnv, s.PasswordCommand = c.IMAP.PasswordFile, c.IMAP.PasswordEnv, c.IMAP.PasswordCommand
-	if s.Auth == authAuto && c.IMAP.Auth == "xoauth2" {
+	if s.Auth == mailserver.AuthAuto && c.IMAP.Auth == mailserver.AuthXOAuth2 {
 		s.Auth = c.IMAP.Auth // the secret is a token
 	}
 }
@@ -121,20 +122,20 @@ func (v *validator) loopback(key, addr string) {
 	}
 }
 
-func (v *validator) server(name string, s *Server, implicit, clear int, auths ...string) {
+func (v *validator) server(name string, s *Server, implicit, clear int, auths []mailserver.Auth) {
 	v.host(name+".host", s)
-	v.oneOf(name+".tls", string(s.TLS), string(TLSImplicit), string(TLSStart), string(TLSNone))
-	v.oneOf(name+".auth", s.Auth, auths...)
+	oneOf(v, name+".tls", s.TLS, mailserver.TLSModes())
+	oneOf(v, name+".auth", s.Auth, auths)
 	if s.Port == 0 {
 		s.Port = clear
-		if s.TLS == TLSImplicit {
+		if s.TLS == mailserver.TLSImplicit {
 			s.Port = implicit
 		}
 	}
 	if s.Port < 1 || s.Port > 65535 {
 		v.fail(name+".port", "a port is a number from 1 to 65535")
 	}
-	if s.Auth == "none" {
+	if s.Auth == mailserver.AuthNone {
 		return
 	}
 	if s.User == "" {
@@ -185,10 +186,15 @@ func (v *validator) atLeast(key string, d, least time.Duration) {
 	}
 }
 
-func (v *validator) oneOf(key, value string, allowed ...string) {
-	if !slices.Contains(allowed, value) {
-		v.fail(key, "%q is not known; write %s", value, strings.Join(allowed, ", "))
+func oneOf[T ~string](v *validator, key string, value T, allowed []T) {
+	if slices.Contains(allowed, value) {
+		return
 	}
+	words := make([]string, len(allowed))
+	for i, a := range allowed {
+		words[i] = string(a)
+	}
+	v.fail(key, "%q is not known; write %s", value, strings.Join(words, ", "))
 }
 
 // fail notes a mistake at a key, "imap.port".

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"bretwalda/internal/inbox"
+	"bretwalda/internal/mailserver"
 	"bretwalda/internal/mailtest"
 	"bretwalda/internal/moderator"
 	"bretwalda/internal/outbox"
@@ -90,8 +91,8 @@ func (s *station) open() {
 	log := slog.New(slog.NewTextHandler(&s.log, nil))
 	secret := func(context.Context) (string, error) { return s.srv.Password, nil }
 	sender, err := outbox.New(outbox.Account{
-		Addr: s.smtp.Addr(), TLS: outbox.TLSPlain, Username: s.srv.User, Secret: secret, HELO: "localhost",
-		Timeout: faultTimeout, Linger: -1,
+		Account: mailserver.Account{Addr: s.smtp.Addr(), TLS: mailserver.TLSNone, Username: s.srv.User, Secret: secret, Timeout: faultTimeout},
+		HELO:    "localhost", Linger: -1,
 	}, log)
 	if err != nil {
 		s.t.Fatal(err)
@@ -110,8 +111,8 @@ func (s *station) open() {
 	mark := inbox.Mark{ID: id, Owner: s.path}
 	quick := inbox.Backoff{First: 10 * time.Millisecond, Max: 200 * time.Millisecond}
 	in, err := inbox.New(inbox.Account{
-		Addr: s.imap.Addr(), TLS: inbox.TLSPlain, Username: s.srv.User, Secret: secret, Mailbox: s.box,
-		Timeout: faultTimeout, Poll: 20 * time.Millisecond,
+		Account: mailserver.Account{Addr: s.imap.Addr(), TLS: mailserver.TLSNone, Username: s.srv.User, Secret: secret, Timeout: faultTimeout},
+		Mailbox: s.box, Poll: 20 * time.Millisecond,
 	}, inbox.Options{
 		Mark: mark, Processed: "Processed", Refused: "Refused", Refile: true, Aside: m.Aside, Known: m.Known, Retry: quick, RetrySignIn: quick, Log: log, Status: m.MailStatus,
 	})

@@ -7,54 +7,42 @@ import (
 	"github.com/emersion/go-imap/v2"
 	"github.com/emersion/go-imap/v2/imapclient"
 	"github.com/emersion/go-sasl"
+
+	"bretwalda/internal/mailserver"
 )
 
-// Auth is a way to sign in. The empty value is AuthAuto.
-type Auth string
-
-const (
-	// AuthAuto takes the best that the server offers: PLAIN, LOGIN, and XOAUTH2 where there is nothing else.
-	AuthAuto Auth = "auto"
-	// AuthPlain is SASL PLAIN.
-	AuthPlain Auth = "plain"
-	// AuthLogin is the LOGIN command.
-	AuthLogin Auth = "login"
-	// AuthXOAuth2 sends an OAuth 2.0 access token instead of a password.
-	AuthXOAuth2 Auth = "xoauth2"
-)
-
-// choose settles AuthAuto by what the server offers.
-func (a Auth) choose(caps imap.CapSet) (Auth, error) {
+// choose settles mailserver.AuthAuto by what the server offers: PLAIN, LOGIN, and XOAUTH2 where there is nothing else.
+func choose(a mailserver.Auth, caps imap.CapSet) (mailserver.Auth, error) {
 	switch {
-	case a != AuthAuto:
+	case a != mailserver.AuthAuto:
 		return a, nil
 	case caps.Has("AUTH=PLAIN"):
-		return AuthPlain, nil
+		return mailserver.AuthPlain, nil
 	case !caps.Has(imap.CapLoginDisabled):
-		return AuthLogin, nil
+		return mailserver.AuthLogin, nil
 	case caps.Has("AUTH=XOAUTH2"):
-		return AuthXOAuth2, nil
+		return mailserver.AuthXOAuth2, nil
 	}
 	return "", errors.New("the server offers no way to sign in here; it may want TLS first")
 }
 
-// signIn signs in. An error wraps ErrSignIn when it was the server's judgement on name and secret.
-func signIn(c *imapclient.Client, auth Auth, name, secret string) error {
-	auth, err := auth.choose(c.Caps())
+// signIn signs in. An error wraps mailserver.ErrSignIn when it was the server's judgement on name and secret.
+func signIn(c *imapclient.Client, auth mailserver.Auth, name, secret string) error {
+	auth, err := choose(auth, c.Caps())
 	if err != nil {
 		return err
 	}
 	switch auth {
-	case AuthPlain:
+	case mailserver.AuthPlain:
 		err = c.Authenticate(sasl.NewPlainClient("", name, secret))
-	case AuthXOAuth2:
+	case mailserver.AuthXOAuth2:
 		err = c.Authenticate(&xoauth2{name, secret})
 	default:
 		err = c.Login(name, secret).Wait()
 	}
 	var refusal *imap.Error
 	if errors.As(err, &refusal) && refusal.Code != imap.ResponseCodeUnavailable {
-		return fmt.Errorf("%w: %w", ErrSignIn, err)
+		return fmt.Errorf("%w: %w", mailserver.ErrSignIn, err)
 	}
 	return err
 }

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/mailserver"
 	"bretwalda/internal/mailtest"
 )
 
@@ -62,13 +63,13 @@ func TestCutAnywhere(t *testing.T) {
 
 // A silent server is given up after the time limit, at every stage, and found again when it is back.
 func TestSilentServer(t *testing.T) {
-	for _, mode := range []TLSMode{TLSPlain, TLSStartTLS, TLSImplicit} {
+	for _, mode := range []mailserver.TLS{mailserver.TLSNone, mailserver.TLSStart, mailserver.TLSImplicit} {
 		for _, stage := range []string{"from the start", "when polling", "when idling"} {
 			t.Run(fmt.Sprintf("%s, %s", mode, stage), func(t *testing.T) {
 				e := newEnv(t)
 				acct, opts := e.account(), e.options()
 				acct.TLS, acct.TLSConfig, acct.Timeout, acct.Poll = mode, e.TLSConfig, 100*time.Millisecond, 10*time.Millisecond
-				if mode == TLSImplicit {
+				if mode == mailserver.TLSImplicit {
 					acct.Addr = e.IMAPS
 				}
 				opts.NoIdle = stage == "when polling"
@@ -92,7 +93,7 @@ func TestSilentServer(t *testing.T) {
 
 // Every sign-in asks for the secret anew, so that a renewed one works; refusals are told apart.
 func TestSignInRefusedThenRenewed(t *testing.T) {
-	for _, auth := range []Auth{AuthPlain, AuthLogin, AuthXOAuth2} {
+	for _, auth := range []mailserver.Auth{mailserver.AuthPlain, mailserver.AuthLogin, mailserver.AuthXOAuth2} {
 		t.Run(string(auth), func(t *testing.T) {
 			srv := startServer(t, mailtest.Options{})
 			e := serverEnv(t, srv)
@@ -109,7 +110,7 @@ func TestSignInRefusedThenRenewed(t *testing.T) {
 			}
 			r := run(t, acct, opts, Cursor{}, nil)
 			for range 2 {
-				if s := r.until(Failed); !errors.Is(s.Err, ErrSignIn) || s.Retry == 0 {
+				if s := r.until(Failed); !errors.Is(s.Err, mailserver.ErrSignIn) || s.Retry == 0 {
 					t.Fatalf("status: %+v", s)
 				}
 			}
@@ -170,19 +171,19 @@ func TestCancelStopsAtOnce(t *testing.T) {
 
 func TestCheckSignInAndTLS(t *testing.T) {
 	cases := []struct {
-		tls        TLSMode
-		auth       Auth
+		tls        mailserver.TLS
+		auth       mailserver.Auth
 		mechanisms []string // of a server in process; nil for the default servers
 	}{
-		{TLSPlain, AuthAuto, nil},
-		{TLSPlain, AuthLogin, nil},
-		{TLSStartTLS, AuthPlain, nil},
-		{TLSStartTLS, AuthAuto, nil},
-		{TLSImplicit, AuthPlain, nil},
-		{TLSImplicit, AuthLogin, nil},
+		{mailserver.TLSNone, mailserver.AuthAuto, nil},
+		{mailserver.TLSNone, mailserver.AuthLogin, nil},
+		{mailserver.TLSStart, mailserver.AuthPlain, nil},
+		{mailserver.TLSStart, mailserver.AuthAuto, nil},
+		{mailserver.TLSImplicit, mailserver.AuthPlain, nil},
+		{mailserver.TLSImplicit, mailserver.AuthLogin, nil},
 		{"", "", nil},
-		{TLSImplicit, AuthXOAuth2, []string{"XOAUTH2"}},
-		{TLSPlain, AuthAuto, []string{"LOGIN"}},
+		{mailserver.TLSImplicit, mailserver.AuthXOAuth2, []string{"XOAUTH2"}},
+		{mailserver.TLSNone, mailserver.AuthAuto, []string{"LOGIN"}},
 	}
 	for _, c := range cases {
 		t.Run(fmt.Sprintf("%s %s %v", c.tls, c.auth, c.mechanisms), func(t *testing.T) {
@@ -193,7 +194,7 @@ func TestCheckSignInAndTLS(t *testing.T) {
 			e.put(t, 0, 3)
 			acct := e.account()
 			acct.TLS, acct.Auth, acct.TLSConfig = c.tls, c.auth, e.TLSConfig
-			if c.tls == TLSImplicit || c.tls == "" {
+			if c.tls == mailserver.TLSImplicit || c.tls == "" {
 				acct.Addr = e.IMAPS
 			}
 			in, err := New(acct, e.options())
@@ -220,21 +221,21 @@ func TestCheckFails(t *testing.T) {
 		signIn bool
 	}{
 		"wrong password":            {func(a *Account) { a.Secret = secret("guess") }, true},
-		"wrong token":               {func(a *Account) { a.Auth, a.Secret = AuthXOAuth2, secret("stale") }, true},
+		"wrong token":               {func(a *Account) { a.Auth, a.Secret = mailserver.AuthXOAuth2, secret("stale") }, true},
 		"no token to be had":        {func(a *Account) { a.Secret = noSecret }, false},
 		"certificate of a stranger": {func(a *Account) { a.TLSConfig = nil }, false},
 		"name of a stranger":        {func(a *Account) { a.TLSConfig = &tls.Config{RootCAs: e.TLSConfig.RootCAs, ServerName: "mail.example"} }, false},
-		"TLS wanted by the server":  {func(a *Account) { a.TLS, a.Addr = TLSPlain, e.IMAP }, false},
+		"TLS wanted by the server":  {func(a *Account) { a.TLS, a.Addr = mailserver.TLSNone, e.IMAP }, false},
 		"nobody there":              {func(a *Account) { a.Addr = "127.0.0.1:1" }, false},
 		"no such mailbox":           {func(a *Account) { a.Mailbox = "Nowhere" }, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			acct := e.account()
-			acct.TLS, acct.Addr, acct.TLSConfig = TLSImplicit, e.IMAPS, e.TLSConfig
+			acct.TLS, acct.Addr, acct.TLSConfig = mailserver.TLSImplicit, e.IMAPS, e.TLSConfig
 			c.change(&acct)
 			in, err := New(acct, e.options())
 			e.must(t, err)
-			if _, err := in.Check(context.Background()); err == nil || errors.Is(err, ErrSignIn) != c.signIn {
+			if _, err := in.Check(context.Background()); err == nil || errors.Is(err, mailserver.ErrSignIn) != c.signIn {
 				t.Errorf("got %v", err)
 			}
 		})
@@ -244,7 +245,7 @@ func TestCheckFails(t *testing.T) {
 func noSecret(context.Context) (string, error) { return "", errors.New("no renewal") }
 
 func TestNewRefusesBadAccounts(t *testing.T) {
-	good := Account{Addr: "mail.example:993", Username: games, Secret: secret("x")}
+	good := Account{Account: mailserver.Account{Addr: "mail.example:993", Username: games, Secret: secret("x")}}
 	if _, err := New(good, Options{}); err != nil {
 		t.Fatal(err)
 	}
@@ -307,8 +308,8 @@ func TestStrangeServers(t *testing.T) {
 		"bytes":            "\x00\xff\x16\x03\x01",
 	} {
 		t.Run(name, func(t *testing.T) {
-			for _, mode := range []TLSMode{TLSPlain, TLSStartTLS, TLSImplicit} {
-				acct := Account{Addr: scripted(t, greeting), TLS: mode, Username: games, Secret: secret("secret")}
+			for _, mode := range []mailserver.TLS{mailserver.TLSNone, mailserver.TLSStart, mailserver.TLSImplicit} {
+				acct := Account{Account: mailserver.Account{Addr: scripted(t, greeting), TLS: mode, Username: games, Secret: secret("secret")}}
 				quick := Backoff{time.Millisecond, time.Millisecond}
 				r := run(t, acct, Options{Retry: quick, RetrySignIn: quick}, Cursor{}, nil)
 				for range 2 {

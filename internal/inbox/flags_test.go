@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"bretwalda/internal/mailserver"
 )
 
 // flagServer is an IMAP server with one letter, on which somebody else sets flags at the worst moment,
@@ -83,7 +85,7 @@ func TestFlagsChangeDuringFetch(t *testing.T) {
 					c.server.serve(conn)
 				}
 			}()
-			acct := Account{Addr: ln.Addr().String(), TLS: TLSPlain, Username: games, Secret: secret("secret"), Poll: time.Hour}
+			acct := Account{Account: mailserver.Account{Addr: ln.Addr().String(), TLS: mailserver.TLSNone, Username: games, Secret: secret("secret")}, Poll: time.Hour}
 			r := run(t, acct, Options{Retry: Backoff{time.Millisecond, time.Millisecond}}, Cursor{}, all(Keep))
 			if c.want == "gone" {
 				r.until(Waiting)

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/mailserver"
 	"bretwalda/internal/mailtest"
 )
 
@@ -87,8 +88,8 @@ func (e *env) must(t testing.TB, err error) {
 // account is how the inbox under test gets to the mailbox: in the clear, and impatient.
 func (e *env) account() Account {
 	return Account{
-		Addr: e.IMAP, TLS: TLSPlain, Username: e.User, Secret: secret(e.Password), Mailbox: e.box,
-		Timeout: 10 * time.Second, Poll: time.Hour,
+		Account: mailserver.Account{Addr: e.IMAP, TLS: mailserver.TLSNone, Username: e.User, Secret: secret(e.Password), Timeout: 10 * time.Second},
+		Mailbox: e.box, Poll: time.Hour,
 	}
 }
 

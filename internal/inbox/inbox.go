@@ -3,45 +3,21 @@ package inbox
 import (
 	"cmp"
 	"context"
-	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
-	"net"
 	"slices"
 	"time"
 
 	"bretwalda/internal/crashpoint"
+	"bretwalda/internal/mailserver"
 )
 
-// TLSMode says how the connection is encrypted. The empty value is TLSImplicit.
-type TLSMode string
-
-const (
-	// TLSImplicit is TLS from the first byte, usually port 993.
-	TLSImplicit TLSMode = "implicit"
-	// TLSStartTLS begins in the clear and insists on STARTTLS, usually port 143.
-	TLSStartTLS TLSMode = "starttls"
-	// TLSPlain never encrypts, for a server on this machine.
-	TLSPlain TLSMode = "plain"
-)
-
-// ErrSignIn is wrapped by errors that say that the server refused the name, the password or the token.
-var ErrSignIn = errors.New("sign-in refused")
-
-// Account says where the letters are and how to sign in.
+// Account is an account at an IMAP server, and a mailbox of it.
 type Account struct {
-	Addr      string      // host:port
-	TLS       TLSMode     // empty: implicit
-	TLSConfig *tls.Config // nil: the system's roots, and the host of Addr as the server's name
-	Auth      Auth        // empty: auto
-	Username  string
-	// Secret gives the password or the access token. It is asked at each sign-in, so that a token can be
-	// renewed.
-	Secret  func(context.Context) (string, error)
+	mailserver.Account
 	Mailbox string        // empty: INBOX
 	MaxSize int64         // bytes from which on a letter comes as its header only; 0: 1 MB
-	Timeout time.Duration // for each exchange, besides the time that its bytes need; 0: 30 s
 	Poll    time.Duration // how long to wait before looking again; 0: 1 min
 }
 
@@ -166,34 +142,17 @@ type Handler func(ctx context.Context, letters []Letter) ([]Verdict, error)
 type Inbox struct {
 	acct Account
 	opts Options
-	host string
 }
 
 // New checks the account; it does not connect.
 func New(acct Account, opts Options) (*Inbox, error) {
-	host, _, err := net.SplitHostPort(acct.Addr)
-	if err != nil {
-		return nil, fmt.Errorf("IMAP address %q: want host:port: %w", acct.Addr, err)
+	var err error
+	if acct.Account, err = acct.Complete("IMAP", mailserver.ReadingAuths()); err != nil {
+		return nil, err
 	}
-	acct.TLS = cmp.Or(acct.TLS, TLSImplicit)
-	acct.Auth = cmp.Or(acct.Auth, AuthAuto)
 	acct.Mailbox = cmp.Or(acct.Mailbox, "INBOX")
 	acct.MaxSize = cmp.Or(acct.MaxSize, 1<<20)
-	acct.Timeout = cmp.Or(acct.Timeout, 30*time.Second)
 	acct.Poll = cmp.Or(acct.Poll, time.Minute)
-	switch acct.TLS {
-	case TLSImplicit, TLSStartTLS, TLSPlain:
-	default:
-		return nil, fmt.Errorf("IMAP TLS %q: want implicit, starttls or plain", acct.TLS)
-	}
-	switch acct.Auth {
-	case AuthAuto, AuthPlain, AuthLogin, AuthXOAuth2:
-	default:
-		return nil, fmt.Errorf("IMAP sign-in %q: want auto, plain, login or xoauth2", acct.Auth)
-	}
-	if acct.Secret == nil || acct.Username == "" {
-		return nil, errors.New("IMAP sign-in needs a user name and a password or token")
-	}
 	opts.BatchLetters = cmp.Or(opts.BatchLetters, 64)
 	opts.BatchBytes = cmp.Or(opts.BatchBytes, 8<<20)
 	opts.Resync = cmp.Or(opts.Resync, 5*time.Minute)
@@ -205,7 +164,7 @@ func New(acct Account, opts Options) (*Inbox, error) {
 	if opts.Log == nil {
 		opts.Log = slog.New(slog.DiscardHandler)
 	}
-	return &Inbox{acct: acct, opts: opts, host: host}, nil
+	return &Inbox{acct: acct, opts: opts}, nil
 }
 
 // Run gives all letters after the cursor to handle, files them away, and waits for more, until ctx ends;
@@ -228,7 +187,7 @@ func (in *Inbox) Run(ctx context.Context, from Cursor, handle Handler) error {
 		}
 		failures++
 		backoff := in.opts.Retry
-		if errors.Is(err, ErrSignIn) {
+		if errors.Is(err, mailserver.ErrSignIn) {
 			backoff = in.opts.RetrySignIn
 		}
 		wait := backoff.after(failures)

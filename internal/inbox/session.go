@@ -12,6 +12,8 @@ import (
 
 	"github.com/emersion/go-imap/v2"
 	"github.com/emersion/go-imap/v2/imapclient"
+
+	"bretwalda/internal/mailserver"
 )
 
 const (
@@ -57,8 +59,8 @@ func (s *session) connect(ctx context.Context) error {
 	defer cancel()
 	var conn net.Conn
 	var err error
-	if s.acct.TLS == TLSImplicit {
-		conn, err = (&tls.Dialer{Config: s.tlsConfig()}).DialContext(dialCtx, "tcp", s.acct.Addr)
+	if s.acct.TLS == mailserver.TLSImplicit {
+		conn, err = (&tls.Dialer{Config: s.acct.ClientTLS()}).DialContext(dialCtx, "tcp", s.acct.Addr)
 	} else {
 		conn, err = (&net.Dialer{}).DialContext(dialCtx, "tcp", s.acct.Addr)
 	}
@@ -68,14 +70,14 @@ func (s *session) connect(ctx context.Context) error {
 	s.conn = &meter{Conn: conn}
 	s.conn.allow(extraBytes)
 	s.unhook = context.AfterFunc(ctx, s.cut)
-	options := &imapclient.Options{TLSConfig: s.tlsConfig(), UnilateralDataHandler: &imapclient.UnilateralDataHandler{
+	options := &imapclient.Options{TLSConfig: s.acct.ClientTLS(), UnilateralDataHandler: &imapclient.UnilateralDataHandler{
 		Mailbox: func(data *imapclient.UnilateralDataMailbox) {
 			if data.NumMessages != nil {
 				s.tellNews()
 			}
 		},
 	}}
-	if s.acct.TLS != TLSStartTLS {
+	if s.acct.TLS != mailserver.TLSStart {
 		s.client = imapclient.New(s.conn, options)
 		return nil
 	}
@@ -88,17 +90,6 @@ func (s *session) connect(ctx context.Context) error {
 		s.cut()
 	}
 	return err
-}
-
-func (in *Inbox) tlsConfig() *tls.Config {
-	config := in.acct.TLSConfig.Clone()
-	if config == nil {
-		config = &tls.Config{}
-	}
-	if config.ServerName == "" {
-		config.ServerName = in.host
-	}
-	return config
 }
 
 func (s *session) signIn(ctx context.Context) error {

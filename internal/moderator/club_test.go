@@ -18,6 +18,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/mailserver"
 	"bretwalda/internal/mailtest"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/store"
@@ -117,7 +118,7 @@ func (c *club) open() {
 	}
 	secret := func(context.Context) (string, error) { return password, nil }
 	sender, err := outbox.New(outbox.Account{
-		Addr: c.line(c.smtp, c.srv.SMTPAddr()), TLS: outbox.TLSPlain, Username: mailbox, Secret: secret, HELO: "localhost",
+		Account: mailserver.Account{Addr: c.line(c.smtp, c.srv.SMTPAddr()), TLS: mailserver.TLSNone, Username: mailbox, Secret: secret}, HELO: "localhost",
 	}, nil)
 	if err != nil {
 		c.tb.Fatal(err)
@@ -138,7 +139,7 @@ func (c *club) open() {
 		resync = 200 * time.Millisecond // what lies in the mailbox is looked at soon
 	}
 	in, err := inbox.New(inbox.Account{
-		Addr: c.line(c.imap, c.srv.IMAPAddr()), TLS: inbox.TLSPlain, Username: mailbox, Secret: secret, Poll: 20 * time.Millisecond,
+		Account: mailserver.Account{Addr: c.line(c.imap, c.srv.IMAPAddr()), TLS: mailserver.TLSNone, Username: mailbox, Secret: secret}, Poll: 20 * time.Millisecond,
 	}, inbox.Options{
 		Processed: "Processed", Refused: "Refused", Refile: true, Aside: c.mod.Aside, Known: c.mod.Known, Status: c.mailStatus, Now: c.now,
 		Retry: inbox.Backoff{First: 10 * time.Millisecond, Max: time.Second}, Resync: resync,

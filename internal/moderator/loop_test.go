@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"bretwalda/internal/inbox"
+	"bretwalda/internal/mailserver"
 	"bretwalda/internal/mailtest"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/outbox"
@@ -108,13 +109,13 @@ func newPass(b *testing.B, letters []dealt) *pass {
 	p := &pass{done: make(chan struct{})}
 	var err error
 	p.in, err = inbox.New(inbox.Account{
-		Addr: target.IMAP, TLS: inbox.TLSPlain, Username: target.User, Poll: 20 * time.Millisecond, Secret: secret,
+		Account: mailserver.Account{Addr: target.IMAP, TLS: mailserver.TLSNone, Username: target.User, Secret: secret}, Poll: 20 * time.Millisecond,
 	}, inbox.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
 	p.sender, err = outbox.New(outbox.Account{
-		Addr: target.SMTP, TLS: outbox.TLSPlain, Username: target.User, HELO: "localhost", Secret: secret,
+		Account: mailserver.Account{Addr: target.SMTP, TLS: mailserver.TLSNone, Username: target.User, Secret: secret}, HELO: "localhost",
 	}, nil)
 	if err != nil {
 		b.Fatal(err)

@@ -15,6 +15,7 @@ import (
 
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/mailserver"
 	"bretwalda/internal/mailtest"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/store"
@@ -83,7 +84,7 @@ func (s *servers) moderate(t *testing.T, tune ...func(*Options)) *Moderator {
 		t.Fatal(err)
 	}
 	sender, err := outbox.New(outbox.Account{
-		Addr: s.SMTPS, TLSConfig: s.TLSConfig, Username: s.User, Secret: s.secret, HELO: "localhost",
+		Account: mailserver.Account{Addr: s.SMTPS, TLSConfig: s.TLSConfig, Username: s.User, Secret: s.secret}, HELO: "localhost",
 	}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -97,7 +98,7 @@ func (s *servers) moderate(t *testing.T, tune ...func(*Options)) *Moderator {
 		t.Fatal(err)
 	}
 	in, err := inbox.New(inbox.Account{
-		Addr: s.IMAPS, TLSConfig: s.TLSConfig, Username: s.User, Secret: s.secret, Poll: 50 * time.Millisecond,
+		Account: mailserver.Account{Addr: s.IMAPS, TLSConfig: s.TLSConfig, Username: s.User, Secret: s.secret}, Poll: 50 * time.Millisecond,
 	}, inbox.Options{Status: m.MailStatus})
 	if err != nil {
 		t.Fatal(err)

@@ -7,27 +7,13 @@ import (
 	"strings"
 
 	"github.com/wneessen/go-mail/smtp"
-)
 
-// Auth is a way to sign in. The empty value is AuthAuto.
-type Auth string
-
-const (
-	// AuthAuto takes the best that the server offers for a password: SCRAM-SHA-256, PLAIN, LOGIN.
-	AuthAuto Auth = "auto"
-	// AuthPlain is SASL PLAIN.
-	AuthPlain Auth = "plain"
-	// AuthLogin is the older LOGIN.
-	AuthLogin Auth = "login"
-	// AuthXOAuth2 sends an OAuth 2.0 access token instead of a password.
-	AuthXOAuth2 Auth = "xoauth2"
-	// AuthNone does not sign in, for a relay that trusts this machine.
-	AuthNone Auth = "none"
+	"bretwalda/internal/mailserver"
 )
 
 // signIn chooses the mechanism when it knows what the server offers. It is used for one connection.
 type signIn struct {
-	auth                   Auth
+	auth                   mailserver.Auth
 	username, secret, host string
 	chosen                 smtp.Auth
 }
@@ -38,7 +24,7 @@ func (s *signIn) Start(server *smtp.ServerInfo) (string, []byte, error) {
 		return "", nil, errors.New("the server offers no way to sign in here; it may want TLS first")
 	}
 	mech := strings.ToUpper(string(s.auth))
-	if s.auth == AuthAuto {
+	if s.auth == mailserver.AuthAuto {
 		mech = bestOf(server.Auth)
 	}
 	if !slices.Contains(server.Auth, mech) {

@@ -13,6 +13,8 @@ import (
 
 	"github.com/wneessen/go-mail"
 	"github.com/wneessen/go-mail/smtp"
+
+	"bretwalda/internal/mailserver"
 )
 
 // conn is one connection, signed in. The library sets an absolute deadline for the dial and for each
@@ -41,7 +43,7 @@ func (s *Sender) dial(ctx context.Context) (*conn, error) {
 		c.hook(ctx)
 		return conn, nil
 	}
-	c.mail, err = mail.NewClient(s.host, append(options, mail.WithDialContextFunc(connect))...)
+	c.mail, err = mail.NewClient(s.acct.Host(), append(options, mail.WithDialContextFunc(connect))...)
 	if err != nil {
 		return nil, fmt.Errorf("SMTP: %w", err)
 	}
@@ -58,7 +60,7 @@ func (s *Sender) dial(ctx context.Context) (*conn, error) {
 // options are those of every connection, with the secret of this one.
 func (s *Sender) options(ctx context.Context) ([]mail.Option, error) {
 	options := []mail.Option{
-		mail.WithPort(s.port),
+		mail.WithPort(s.acct.Port()),
 		mail.WithTimeout(s.acct.Timeout),
 		mail.WithoutNoop(), // a connection is tried before its use
 	}
@@ -66,14 +68,14 @@ func (s *Sender) options(ctx context.Context) ([]mail.Option, error) {
 		options = append(options, mail.WithHELO(s.acct.HELO))
 	}
 	switch s.acct.TLS {
-	case TLSImplicit:
+	case mailserver.TLSImplicit:
 		options = append(options, mail.WithSSL())
-	case TLSStartTLS:
-		options = append(options, mail.WithTLSPolicy(mail.TLSMandatory), mail.WithTLSConfig(s.tlsConfig()))
+	case mailserver.TLSStart:
+		options = append(options, mail.WithTLSPolicy(mail.TLSMandatory), mail.WithTLSConfig(s.acct.ClientTLS()))
 	default:
 		options = append(options, mail.WithTLSPolicy(mail.NoTLS))
 	}
-	if s.acct.Auth == AuthNone {
+	if s.acct.Auth == mailserver.AuthNone {
 		return options, nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, s.acct.Timeout)
@@ -82,28 +84,17 @@ func (s *Sender) options(ctx context.Context) ([]mail.Option, error) {
 	if err != nil {
 		return nil, fmt.Errorf("SMTP password or token: %w", err)
 	}
-	auth := &signIn{auth: s.acct.Auth, username: s.acct.Username, secret: secret, host: s.host}
+	auth := &signIn{auth: s.acct.Auth, username: s.acct.Username, secret: secret, host: s.acct.Host()}
 	return append(options, mail.WithSMTPAuthCustom(auth)), nil
 }
 
 // connect opens the connection, with TLS if that comes first. The library must get the *tls.Conn itself
 // to know that the connection is encrypted.
 func (s *Sender) connect(ctx context.Context, network, addr string) (net.Conn, error) {
-	if s.acct.TLS == TLSImplicit {
-		return (&tls.Dialer{Config: s.tlsConfig()}).DialContext(ctx, network, addr)
+	if s.acct.TLS == mailserver.TLSImplicit {
+		return (&tls.Dialer{Config: s.acct.ClientTLS()}).DialContext(ctx, network, addr)
 	}
 	return (&net.Dialer{}).DialContext(ctx, network, addr)
-}
-
-func (s *Sender) tlsConfig() *tls.Config {
-	config := s.acct.TLSConfig.Clone()
-	if config == nil {
-		config = &tls.Config{}
-	}
-	if config.ServerName == "" {
-		config.ServerName = s.host
-	}
-	return config
 }
 
 // explainDial marks refused sign-ins, and says so when it was ctx that ended the attempt.
@@ -113,7 +104,7 @@ func explainDial(ctx context.Context, err error) error {
 	}
 	var reply *textproto.Error
 	if errors.As(err, &reply) && (reply.Code == 530 || reply.Code == 534 || reply.Code == 535) {
-		return fmt.Errorf("%w: %w", ErrSignIn, err)
+		return fmt.Errorf("%w: %w", mailserver.ErrSignIn, err)
 	}
 	return err
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/mailserver"
 	"bretwalda/internal/mailtest"
 )
 
@@ -66,7 +67,7 @@ func startServer(t testing.TB, opts mailtest.Options) *mailtest.Server {
 
 // account signs in on the plain port.
 func (e *env) account() Account {
-	return Account{Addr: e.SMTP, TLS: TLSPlain, Username: e.User, Secret: secret(e.Password), HELO: "client.example"}
+	return Account{Account: mailserver.Account{Addr: e.SMTP, TLS: mailserver.TLSNone, Username: e.User, Secret: secret(e.Password)}, HELO: "client.example"}
 }
 
 // batch is n messages to anna.

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/mailserver"
 	"bretwalda/internal/mailtest"
 )
 
@@ -108,30 +109,30 @@ func TestEachRecipientKeepsOrder(t *testing.T) {
 
 func TestSignInAndTLS(t *testing.T) {
 	good := []struct {
-		tls        TLSMode
-		auth       Auth
+		tls        mailserver.TLS
+		auth       mailserver.Auth
 		mechanisms []string // of a server in process; nil for the default servers
 	}{
-		{TLSPlain, AuthAuto, nil},
-		{TLSPlain, AuthAuto, []string{"LOGIN"}},
-		{TLSPlain, AuthPlain, nil},
-		{TLSStartTLS, AuthLogin, nil},
-		{TLSStartTLS, AuthPlain, nil},
-		{TLSStartTLS, AuthXOAuth2, []string{"XOAUTH2", "PLAIN"}},
-		{TLSImplicit, AuthPlain, []string{"PLAIN"}},
-		{TLSImplicit, AuthLogin, nil},
-		{TLSImplicit, AuthXOAuth2, []string{"XOAUTH2"}},
+		{mailserver.TLSNone, mailserver.AuthAuto, nil},
+		{mailserver.TLSNone, mailserver.AuthAuto, []string{"LOGIN"}},
+		{mailserver.TLSNone, mailserver.AuthPlain, nil},
+		{mailserver.TLSStart, mailserver.AuthLogin, nil},
+		{mailserver.TLSStart, mailserver.AuthPlain, nil},
+		{mailserver.TLSStart, mailserver.AuthXOAuth2, []string{"XOAUTH2", "PLAIN"}},
+		{mailserver.TLSImplicit, mailserver.AuthPlain, []string{"PLAIN"}},
+		{mailserver.TLSImplicit, mailserver.AuthLogin, nil},
+		{mailserver.TLSImplicit, mailserver.AuthXOAuth2, []string{"XOAUTH2"}},
 		{"", "", nil},
 	}
 	for _, c := range good {
 		t.Run(fmt.Sprintf("%s %s %v", c.tls, c.auth, c.mechanisms), func(t *testing.T) {
 			e := newEnv(t)
 			if c.mechanisms != nil {
-				e = serverEnv(t, startServer(t, mailtest.Options{Mechanisms: c.mechanisms, RequireTLS: c.tls != TLSPlain}))
+				e = serverEnv(t, startServer(t, mailtest.Options{Mechanisms: c.mechanisms, RequireTLS: c.tls != mailserver.TLSNone}))
 			}
 			acct := e.account()
 			acct.TLS, acct.Auth, acct.TLSConfig = c.tls, c.auth, e.TLSConfig
-			if c.tls == TLSImplicit || c.tls == "" {
+			if c.tls == mailserver.TLSImplicit || c.tls == "" {
 				acct.Addr = e.SMTPS
 			}
 			s := newSender(t, acct)
@@ -147,7 +148,7 @@ func TestSignInAndTLS(t *testing.T) {
 
 func TestNoSignIn(t *testing.T) {
 	e := serverEnv(t, startServer(t, mailtest.Options{NoSignIn: true}))
-	s := newSender(t, Account{Addr: e.SMTP, TLS: TLSPlain, Auth: AuthNone})
+	s := newSender(t, Account{Account: mailserver.Account{Addr: e.SMTP, TLS: mailserver.TLSNone, Auth: mailserver.AuthNone}})
 	if r := s.Send(testContext(t), e.batch(1)); !r[0].Delivered {
 		t.Error(r[0].Err)
 	}
@@ -161,28 +162,28 @@ func TestUnreachableIsTemporary(t *testing.T) {
 	cases := []struct {
 		name   string
 		change func(*Account)
-		signIn bool // the error is ErrSignIn
+		signIn bool // the error is mailserver.ErrSignIn
 	}{
 		{"wrong password", func(a *Account) { a.Secret = secret("guess") }, true},
-		{"wrong token", func(a *Account) { a.Auth, a.Secret = AuthXOAuth2, secret("stale") }, true},
+		{"wrong token", func(a *Account) { a.Auth, a.Secret = mailserver.AuthXOAuth2, secret("stale") }, true},
 		{"no token to be had", func(a *Account) {
 			a.Secret = func(context.Context) (string, error) { return "", errors.New("no renewal") }
 		}, false},
 		{"certificate of a stranger", func(a *Account) { a.TLSConfig = nil }, false},
-		{"TLS wanted by the server", func(a *Account) { a.TLS, a.Addr = TLSPlain, e.SMTP }, false},
+		{"TLS wanted by the server", func(a *Account) { a.TLS, a.Addr = mailserver.TLSNone, e.SMTP }, false},
 		{"nobody there", func(a *Account) { a.Addr = closed.SMTPAddr() }, false},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			acct := e.account()
-			acct.Addr, acct.TLS, acct.TLSConfig = e.SMTPS, TLSImplicit, e.TLSConfig
+			acct.Addr, acct.TLS, acct.TLSConfig = e.SMTPS, mailserver.TLSImplicit, e.TLSConfig
 			c.change(&acct)
 			s := newSender(t, acct)
-			if err := s.Check(testContext(t)); err == nil || errors.Is(err, ErrSignIn) != c.signIn {
+			if err := s.Check(testContext(t)); err == nil || errors.Is(err, mailserver.ErrSignIn) != c.signIn {
 				t.Errorf("check: %v", err)
 			}
 			for _, r := range s.Send(testContext(t), e.batch(20)) {
-				if r.Delivered || !r.Temporary || r.Err == nil || errors.Is(r.Err, ErrSignIn) != c.signIn {
+				if r.Delivered || !r.Temporary || r.Err == nil || errors.Is(r.Err, mailserver.ErrSignIn) != c.signIn {
 					t.Fatalf("got %+v", r)
 				}
 			}
@@ -242,7 +243,7 @@ func TestHangingUpStarvesNobody(t *testing.T) {
 }
 
 func TestNewRefusesBadAccounts(t *testing.T) {
-	good := Account{Addr: "mail.example:465", Username: games, Secret: secret("x")}
+	good := Account{Account: mailserver.Account{Addr: "mail.example:465", Username: games, Secret: secret("x")}}
 	if _, err := New(good, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -407,8 +408,8 @@ func TestStrangeServers(t *testing.T) {
 		"bytes":            "\x00\xff\x16\x03\x01",
 	} {
 		t.Run(name, func(t *testing.T) {
-			for _, mode := range []TLSMode{TLSPlain, TLSStartTLS, TLSImplicit} {
-				s := newSender(t, Account{Addr: scripted(t, greeting), TLS: mode, Username: games, Secret: secret("secret")})
+			for _, mode := range []mailserver.TLS{mailserver.TLSNone, mailserver.TLSStart, mailserver.TLSImplicit} {
+				s := newSender(t, Account{Account: mailserver.Account{Addr: scripted(t, greeting), TLS: mode, Username: games, Secret: secret("secret")}})
 				for _, r := range s.Send(testContext(t), []Message{message(1), message(2)}) {
 					if r.Delivered || !r.Temporary || r.Err == nil {
 						t.Errorf("got %+v", r)

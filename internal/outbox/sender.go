@@ -3,34 +3,17 @@ package outbox
 import (
 	"cmp"
 	"context"
-	"crypto/tls"
-	"errors"
-	"fmt"
 	"log/slog"
-	"net"
-	"strconv"
 	"sync"
 	"time"
 
 	"bretwalda/internal/crashpoint"
-)
-
-// TLSMode says how a connection is encrypted. The empty value is TLSImplicit.
-type TLSMode string
-
-const (
-	// TLSImplicit is TLS from the first byte, usually port 465.
-	TLSImplicit TLSMode = "implicit"
-	// TLSStartTLS begins in the clear and insists on STARTTLS, usually port 587.
-	TLSStartTLS TLSMode = "starttls"
-	// TLSPlain never encrypts, for a server on this machine.
-	TLSPlain TLSMode = "plain"
+	"bretwalda/internal/mailserver"
 )
 
 const (
-	defaultTimeout = 30 * time.Second
-	defaultConns   = 4
-	defaultLinger  = 15 * time.Second
+	defaultConns  = 4
+	defaultLinger = 15 * time.Second
 	// lettersPerConn is how many letters make one more connection worth its dial.
 	lettersPerConn = 4
 	// lostLimit is the number of connections that may be lost one after the other, without a word from the
@@ -38,22 +21,11 @@ const (
 	lostLimit = 2
 )
 
-// ErrSignIn is wrapped by errors that say that the server refused the name, the password or the token.
-var ErrSignIn = errors.New("sign-in refused")
-
-// Account says where and as whom to send.
+// Account is an account at an SMTP server.
 type Account struct {
-	Addr      string      // host:port
-	TLS       TLSMode     // empty: implicit
-	TLSConfig *tls.Config // nil: the system's roots, and the host of Addr as the server's name
-	Auth      Auth        // empty: auto
-	Username  string
-	// Secret gives the password or the access token. It is asked at each sign-in, so that a token can be
-	// renewed.
-	Secret  func(context.Context) (string, error)
-	Timeout time.Duration // for the dial with sign-in, and for each letter; 0: 30 s
-	HELO    string        // the name to greet with; empty: the machine's
-	Conns   int           // the most connections at once; 0: 4
+	mailserver.Account
+	HELO  string // the name to greet with; empty: the machine's
+	Conns int    // the most connections at once; 0: 4
 	// Linger is how long a connection is kept for the next batch, to spare its sign-in; 0: 15 s,
 	// negative: not at all.
 	Linger time.Duration
@@ -90,8 +62,6 @@ const (
 // Sender sends letters by one account. Its methods may be called from several goroutines.
 type Sender struct {
 	acct Account
-	host string
-	port int
 	log  *slog.Logger
 
 	mu    sync.Mutex
@@ -100,37 +70,16 @@ type Sender struct {
 
 // New checks the account; it does not connect. A nil logger logs nothing.
 func New(acct Account, log *slog.Logger) (*Sender, error) {
-	host, portText, err := net.SplitHostPort(acct.Addr)
-	if err != nil {
-		return nil, fmt.Errorf("SMTP address %q: want host:port: %w", acct.Addr, err)
+	var err error
+	if acct.Account, err = acct.Complete("SMTP", mailserver.SendingAuths()); err != nil {
+		return nil, err
 	}
-	port, err := strconv.Atoi(portText)
-	if err != nil || port < 1 || port > 65535 {
-		return nil, fmt.Errorf("SMTP address %q: the port must be a number from 1 to 65535", acct.Addr)
-	}
-	acct.TLS = cmp.Or(acct.TLS, TLSImplicit)
-	acct.Auth = cmp.Or(acct.Auth, AuthAuto)
-	acct.Timeout = cmp.Or(acct.Timeout, defaultTimeout)
 	acct.Conns = cmp.Or(acct.Conns, defaultConns)
 	acct.Linger = cmp.Or(acct.Linger, defaultLinger)
-	switch acct.TLS {
-	case TLSImplicit, TLSStartTLS, TLSPlain:
-	default:
-		return nil, fmt.Errorf("SMTP TLS %q: want implicit, starttls or plain", acct.TLS)
-	}
-	switch acct.Auth {
-	case AuthAuto, AuthPlain, AuthLogin, AuthXOAuth2:
-		if acct.Secret == nil || acct.Username == "" {
-			return nil, errors.New("SMTP sign-in needs a user name and a password or token")
-		}
-	case AuthNone:
-	default:
-		return nil, fmt.Errorf("SMTP sign-in %q: want auto, plain, login, xoauth2 or none", acct.Auth)
-	}
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
 	}
-	return &Sender{acct: acct, host: host, port: port, log: log}, nil
+	return &Sender{acct: acct, log: log}, nil
 }
 
 // Check connects, signs in and leaves.

@@ -219,7 +219,7 @@ func kindOf(goType string) string {
 		return "true or false"
 	case "time.Duration":
 		return "a time like 30s, 5m or 1h"
-	case "string", "config.TLS":
+	case "string", "mailserver.TLS", "mailserver.Auth":
 		return "a text"
 	}
 	return "what belongs here; keys under it are indented"

@@ -14,6 +14,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/mailserver"
 	"bretwalda/internal/mailtest"
 	"bretwalda/internal/moderator"
 	"bretwalda/internal/outbox"
@@ -79,7 +80,7 @@ func (p *post) moderate() {
 	}
 	secret := func(context.Context) (string, error) { return password, nil }
 	sender, err := outbox.New(outbox.Account{
-		Addr: p.srv.SMTPSAddr(), TLSConfig: p.srv.TLSConfig(), Username: mailbox, Secret: secret, HELO: "localhost",
+		Account: mailserver.Account{Addr: p.srv.SMTPSAddr(), TLSConfig: p.srv.TLSConfig(), Username: mailbox, Secret: secret}, HELO: "localhost",
 	}, nil)
 	if err != nil {
 		p.Fatal(err)
@@ -96,7 +97,7 @@ func (p *post) moderate() {
 		p.Fatal(err)
 	}
 	in, err := inbox.New(inbox.Account{
-		Addr: p.srv.IMAPSAddr(), TLSConfig: p.srv.TLSConfig(), Username: mailbox, Secret: secret, Poll: 50 * time.Millisecond,
+		Account: mailserver.Account{Addr: p.srv.IMAPSAddr(), TLSConfig: p.srv.TLSConfig(), Username: mailbox, Secret: secret}, Poll: 50 * time.Millisecond,
 	}, inbox.Options{Status: p.mod.MailStatus})
 	if err != nil {
 		p.Fatal(err)
