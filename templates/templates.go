@@ -14,14 +14,30 @@
 // {{underline "Dice"}} are headings, {{table 4 ...}} and {{columns ...}} tables; in
 // HTML they look accordingly, so that no template draws a heading by itself.
 //
-// To add a language, copy the folder en, keep the names of the templates and
+// What only one family of games says lies in a folder of its name, with the same folders
+// below it: "britannia/en". Its templates stand in place of common ones of the same name;
+// its grammar.yaml has the nouns and the exceptions for names that only it has.
+//
+// To add a language, copy the folder en, and that of each family, keep the names of the templates and
 // rewrite what is between them; a sentence may need further templates, forms and
 // nouns of its own. The tests of package report say what is missing or not used.
 package templates
 
-import "embed"
+import (
+	"embed"
+	"io/fs"
+)
 
 // Files holds the folders by language; package report parses and checks them.
 //
-//go:embed */*.tmpl */*.yaml
+//go:embed */*.tmpl */*.yaml */*/*.tmpl */*/*.yaml
 var Files embed.FS
+
+// Of returns the folders by language of a family of games.
+func Of(family string) fs.FS {
+	own, err := fs.Sub(Files, family)
+	if err != nil {
+		panic(err) // not the name of a folder
+	}
+	return own
+}

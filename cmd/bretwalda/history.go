@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -120,11 +119,7 @@ func openExport(ctx context.Context, env *environ, name, configPath string) (*ex
 
 // reportsOf reads the texts of letters of a system.
 func reportsOf(sys system.System) (*report.Reports, error) {
-	var own []fs.FS
-	if texts := sys.Texts(); texts != nil {
-		own = append(own, texts)
-	}
-	return report.New(sys.Ruleset(), sys.Names(), templates.Files, own...)
+	return report.New(sys.Ruleset(), sys.Names(), templates.Files, sys.Texts())
 }
 
 // parseRounds reads "7" or "5-7"; empty means all, which is 0 to 0.

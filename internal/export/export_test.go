@@ -35,7 +35,7 @@ func played(t *testing.T, until uint8) *Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	reports, err := report.New(rs, show.Names(), templates.Files)
+	reports, err := report.New(rs, show.Names(), templates.Files, show.Texts())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -70,8 +70,10 @@ func (x noun) form(plural string) string {
 
 // Read reads the file of a language, named by its BCP 47 tag: "hu". The error
 // says which part of the file is missing or wrong; a noun must have exactly the
-// plural forms of its language.
-func Read(lang string, data []byte) (*Grammar, error) {
+// plural forms of its language. A family of games may have files of its own, with nouns
+// and names only: its nouns are more of them, and its rules for names come before the
+// others of their kind.
+func Read(lang string, data []byte, own ...[]byte) (*Grammar, error) {
 	tag, err := language.Parse(lang)
 	if err != nil {
 		return nil, fmt.Errorf("grammar %q: %w", lang, err)
@@ -82,10 +84,38 @@ func Read(lang string, data []byte) (*Grammar, error) {
 	if err := d.Decode(&g.rules); err != nil {
 		return nil, fmt.Errorf("grammar %s: %w", lang, err)
 	}
+	for _, more := range own {
+		if err := g.add(more); err != nil {
+			return nil, fmt.Errorf("grammar %s of a family: %w", lang, err)
+		}
+	}
 	if err := errors.Join(g.checkDates(), g.checkNouns()); err != nil {
 		return nil, fmt.Errorf("grammar %s: %w", lang, err)
 	}
 	return g, nil
+}
+
+// add adds what a family has.
+func (g *Grammar) add(data []byte) error {
+	var own struct {
+		Nouns map[string]noun   `yaml:"nouns"`
+		Names map[string][]rule `yaml:"names"`
+	}
+	d := yaml.NewDecoder(bytes.NewReader(data))
+	d.KnownFields(true)
+	if err := d.Decode(&own); err != nil {
+		return err
+	}
+	for name, forms := range own.Nouns {
+		if _, twice := g.rules.Nouns[name]; twice {
+			return fmt.Errorf("noun %q stands among the common ones", name)
+		}
+		g.rules.Nouns[name] = forms
+	}
+	for kind, rules := range own.Names {
+		g.rules.Names[kind] = append(rules, g.rules.Names[kind]...)
+	}
+	return nil
 }
 
 func (g *Grammar) checkDates() error {

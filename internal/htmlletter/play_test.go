@@ -30,7 +30,7 @@ var theKit = sync.OnceValues(func() (kit, error) {
 	if err != nil {
 		return kit{}, err
 	}
-	reports, err := report.New(rs, show.Names(), templates.Files)
+	reports, err := report.New(rs, show.Names(), templates.Files, show.Texts())
 	if err != nil {
 		return kit{}, err
 	}

@@ -4,7 +4,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io/fs"
 	"strings"
 
 	"bretwalda/internal/boardmap"
@@ -56,7 +55,7 @@ func loadRules(families systems.List, files pack.Files) (*rules, error) {
 	if err != nil {
 		return nil, files.Problem("nations.yaml", "nations", fmt.Sprintf("%v; keep the ids of nations, regions and leaders, which the rules know", err))
 	}
-	reports, err := report.New(rs, sys.Names(), templates.Files, textsOf(sys)...)
+	reports, err := report.New(rs, sys.Names(), templates.Files, sys.Texts())
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
@@ -86,14 +85,6 @@ func loadRules(families systems.List, files pack.Files) (*rules, error) {
 		orders: orders.NewReader(rs, languages[0], languages[1:]...), commands: commands.NewReader(rs),
 		questions: answers, prose: talk,
 	}, nil
-}
-
-// textsOf are the templates that only the family of a system has.
-func textsOf(sys system.System) []fs.FS {
-	if own := sys.Texts(); own != nil {
-		return []fs.FS{own}
-	}
-	return nil
 }
 
 // hash is the ruleset's hash as records have it.

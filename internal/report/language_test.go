@@ -6,6 +6,7 @@ import (
 	"time"
 	"unicode"
 
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/grammar"
 	"bretwalda/internal/ruleset"
 	"bretwalda/templates"
@@ -44,7 +45,11 @@ func grammarOf(t *testing.T, lang ruleset.Language) *grammar.Grammar {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := grammar.Read(string(lang), text)
+	own, err := ownGrammar(show.Texts(), string(lang))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := grammar.Read(string(lang), text, own...)
 	if err != nil {
 		t.Fatal(err)
 	}

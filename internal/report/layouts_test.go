@@ -1,14 +1,18 @@
 package report
 
 import (
+	"bytes"
 	"io/fs"
-	"path"
+	"maps"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 	"text/template/parse"
 	"unicode"
 
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/ruleset"
 	"bretwalda/templates"
 )
@@ -16,16 +20,27 @@ import (
 // The layout of letters stands once, for all languages, and says nothing itself.
 func TestLayoutHasNoWords(t *testing.T) {
 	s := newSample(t)
-	names, err := fs.Glob(templates.Files, layoutFolder+"/*.tmpl")
+	common, err := New(s.rs, names, templates.Files, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	noWords(t, templates.Files, common)
+	noWords(t, show.Texts(), s.r)
+}
+
+// noWords finds words in the layouts of a folder.
+func noWords(t *testing.T, files fs.FS, r *Reports) {
+	t.Helper()
+	names, err := fs.Glob(files, layoutFolder+"/*.tmpl")
 	if err != nil || len(names) == 0 {
 		t.Fatal(names, err)
 	}
 	for _, name := range names {
-		text, err := templates.Files.ReadFile(name)
+		text, err := fs.ReadFile(files, name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		set := s.r.sets[ruleset.English]
+		set := r.sets[ruleset.English]
 		for _, line := range strings.Split(string(text), "{{define ") {
 			define, _, found := strings.Cut(strings.TrimPrefix(line, `"`), `"`)
 			if tmpl := set.Lookup("inside/" + define); found && tmpl == nil {
@@ -74,27 +89,16 @@ func wordless(t *testing.T, where string, node parse.Node) {
 // A language is there when its folder is.
 func TestFifthLanguage(t *testing.T) {
 	s := newSample(t)
-	files := fstest.MapFS{}
-	err := fs.WalkDir(templates.Files, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
+	files, own := copied(t, templates.Files), copied(t, show.Texts())
+	for _, of := range []fstest.MapFS{files, own} {
+		for _, name := range slices.Collect(maps.Keys(of)) {
+			if rest, ok := strings.CutPrefix(name, "en/"); ok {
+				of["nl/"+rest] = of[name]
+			}
 		}
-		data, err := templates.Files.ReadFile(name)
-		files[name] = &fstest.MapFile{Data: data}
-		if strings.HasPrefix(name, "en/") {
-			files["nl/"+path.Base(name)] = files[name]
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
-	text, err := templates.Files.ReadFile("en/board.tmpl")
-	if err != nil {
-		t.Fatal(err)
-	}
-	files["nl/board.tmpl"] = &fstest.MapFile{Data: []byte(strings.Replace(string(text), "Position by nation", "Stand per volk", 1))}
-	r, err := New(s.rs, names, files)
+	files["nl/board.tmpl"] = &fstest.MapFile{Data: bytes.Replace(files["en/board.tmpl"].Data, []byte("Position by nation"), []byte("Stand per volk"), 1)}
+	r, err := New(s.rs, names, files, own)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,3 +109,84 @@ func TestFifthLanguage(t *testing.T) {
 		}
 	}
 }
+
+// A language that the family of a game does not have is not spoken in its games.
+func TestLanguageOfTheFamily(t *testing.T) {
+	s := newSample(t)
+	own := copied(t, show.Texts())
+	for _, name := range slices.Collect(maps.Keys(own)) {
+		if strings.HasPrefix(name, "hu/") {
+			delete(own, name)
+		}
+	}
+	r, err := New(s.rs, names, templates.Files, own)
+	if err != nil || r.Speaks("hu") || !r.Speaks("it") {
+		t.Errorf("%v, Hungarian %t, Italian %t", err, r.Speaks("hu"), r.Speaks("it"))
+	}
+}
+
+// copied is a copy of files that can be changed.
+func copied(t *testing.T, files fs.FS) fstest.MapFS {
+	t.Helper()
+	all := make(fstest.MapFS)
+	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(files, name)
+		all[name] = &fstest.MapFile{Data: data}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// wanted are the templates that letters ask for and that every family has to give: how
+// orders are written in its games. What they are for each kind of decision, reason and
+// the like follows from its names.
+var wanted = []string{"order-condition", "order-examples", "order-move", "order-sample", "order-short", "order-stay"}
+
+// Letters of a family that says nothing of its own but this lack nothing.
+func TestCommonTemplatesAreWhole(t *testing.T) {
+	s := newSample(t)
+	common, err := New(s.rs, names, templates.Files, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for lang, set := range common.sets {
+		for name := range usesOf(set).templates {
+			if set.Lookup(name) == nil && !slices.Contains(wanted, name) {
+				t.Errorf("%s: no template %q, which letters of all families ask for", lang, name)
+			}
+		}
+		for _, name := range wanted {
+			if set.Lookup(name) != nil {
+				t.Errorf("%s: %q is not for families to give", lang, name)
+			}
+		}
+	}
+}
+
+// What only Britannia has does not stand among the common texts.
+func TestCommonTemplatesKnowNoGame(t *testing.T) {
+	words := regexp.MustCompile(`(?i)burh|fyrd|cavalry|infantry|\bforts?\b|britain|raiders|\bWelsh\b|\bGwent\b|\bSaxons?\b|\bRomans\b`)
+	common := copied(t, templates.Files)
+	for name, file := range common {
+		if strings.Count(name, "/") > 1 { // a family's
+			continue
+		}
+		for i, line := range strings.Split(string(file.Data), "\n") {
+			if found := words.FindString(comment.ReplaceAllString(line, "")); found != "" && !slices.Contains(stillCommon, name) {
+				t.Errorf("%s:%d speaks of %q", name, i+1, found)
+			}
+		}
+	}
+}
+
+// comment is what is no text in a template or a grammar.
+var comment = regexp.MustCompile(`\{\{/\*.*|^.*\*/\}\}|^ *#.*|^     .*„?.*”, .*|^     .*$`)
+
+// stillCommon are files with an example of Britannia in them. None may be added.
+var stillCommon = []string{"en/desk.tmpl"}

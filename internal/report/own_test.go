@@ -5,6 +5,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/game"
 	"bretwalda/internal/view"
 	"bretwalda/templates"
@@ -21,7 +22,7 @@ func TestOwnEvents(t *testing.T) {
 {{define "event/plunder"}}The {{nation .Nation}} plunder {{list (each "at" .Places)}}.{{end}}
 {{define "event/panic"}}The {{nation .Nation}} panic.{{end}}
 {{define "illegal/too-dear"}}that costs {{.N}}, and they have {{.Max}}.{{end}}`
-	files := make(fstest.MapFS)
+	files := copied(t, show.Texts())
 	for _, lang := range s.languages() {
 		files[string(lang)+"/own.tmpl"] = &fstest.MapFile{Data: []byte(text)}
 	}

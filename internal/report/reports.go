@@ -27,17 +27,18 @@ type Reports struct {
 }
 
 // New reads the languages found in files, one folder each, for rs: the grammar
-// and the templates, which call things by names. English must be there. A family of
-// games may have templates of its own, in folders of the same names. The error names the
-// file at fault.
-func New(rs *ruleset.Ruleset, names view.Names, files fs.FS, own ...fs.FS) (*Reports, error) {
+// and the templates, which call things by names. English must be there. The family of the
+// game may have a grammar and templates of its own, in folders of the same names (nil: it has
+// none): its templates stand in place of common ones of the same name, and a language that
+// it does not have is not spoken in its games. The error names the file at fault.
+func New(rs *ruleset.Ruleset, names view.Names, files, own fs.FS) (*Reports, error) {
 	r := &Reports{rs: rs, names: names, sets: make(map[ruleset.Language]*template.Template)}
 	folders, err := fs.ReadDir(files, ".")
 	if err != nil {
 		return nil, fmt.Errorf("report templates: %w", err)
 	}
 	for _, f := range folders {
-		if !f.IsDir() || f.Name() == layoutFolder {
+		if !isLanguage(files, f.Name()) || own != nil && !exists(own, f.Name()) {
 			continue
 		}
 		t, err := r.readLanguage(files, f.Name(), own)
@@ -52,6 +53,18 @@ func New(rs *ruleset.Ruleset, names view.Names, files fs.FS, own ...fs.FS) (*Rep
 	return r, nil
 }
 
+// isLanguage reports whether a folder is that of a language: it has a grammar, or
+// templates. That of a family of games has folders of languages only.
+func isLanguage(files fs.FS, folder string) bool {
+	found, err := fs.Glob(files, folder+"/*.tmpl")
+	return folder != layoutFolder && (exists(files, path.Join(folder, grammarFile)) || err == nil && len(found) > 0)
+}
+
+func exists(files fs.FS, name string) bool {
+	_, err := fs.Stat(files, name)
+	return err == nil
+}
+
 // layoutFolder holds the templates that are the same in all languages: how letters are built of what
 // languages say.
 const layoutFolder = "layout"
@@ -60,12 +73,16 @@ const layoutFolder = "layout"
 const grammarFile = "grammar.yaml"
 
 // readLanguage parses the templates of the folder of a language.
-func (r *Reports) readLanguage(files fs.FS, folder string, own []fs.FS) (*template.Template, error) {
+func (r *Reports) readLanguage(files fs.FS, folder string, own fs.FS) (*template.Template, error) {
 	data, err := fs.ReadFile(files, path.Join(folder, grammarFile))
 	if err != nil {
 		return nil, err
 	}
-	g, err := grammar.Read(folder, data)
+	more, err := ownGrammar(own, folder)
+	if err != nil {
+		return nil, err
+	}
+	g, err := grammar.Read(folder, data, more...)
 	if err != nil {
 		return nil, err
 	}
@@ -93,20 +110,42 @@ func (r *Reports) readLanguage(files fs.FS, folder string, own []fs.FS) (*templa
 	if t, err = t.ParseFS(files, folder+"/*.tmpl"); err != nil {
 		return nil, err
 	}
-	for _, more := range own {
-		if t, err = t.ParseFS(more, folder+"/*.tmpl"); err != nil {
-			return nil, err
-		}
-	}
 	for _, d := range t.Templates() {
 		if was := layout[d.Name()]; was != nil && was != d.Tree && path.Ext(d.Name()) == "" {
 			return nil, fmt.Errorf("%s: template %q is part of the layout", folder, d.Name())
 		}
 	}
+	if t, err = parseOwn(t, own, folder); err != nil {
+		return nil, err
+	}
 	if err := enclose(t, groups[:], ""); err != nil {
 		return nil, err
 	}
 	return t, enclose(t, ends[:], "\n")
+}
+
+// ownGrammar is what a family adds to the grammar of a language.
+func ownGrammar(own fs.FS, folder string) ([][]byte, error) {
+	name := path.Join(folder, grammarFile)
+	if own == nil || !exists(own, name) {
+		return nil, nil
+	}
+	data, err := fs.ReadFile(own, name)
+	return [][]byte{data}, err
+}
+
+// parseOwn adds the templates of a family: its layout, and what it says in a language.
+func parseOwn(t *template.Template, own fs.FS, folder string) (*template.Template, error) {
+	if own == nil {
+		return t, nil
+	}
+	if exists(own, layoutFolder) {
+		var err error
+		if t, err = t.ParseFS(own, layoutFolder+"/*.tmpl"); err != nil {
+			return nil, err
+		}
+	}
+	return t.ParseFS(own, folder+"/*.tmpl")
 }
 
 // Speaks tells whether there are templates in lang. Letters in a language

@@ -453,7 +453,7 @@ func TestBrokenTemplates(t *testing.T) {
 		if bad.file != "" {
 			files[bad.file] = &fstest.MapFile{Data: []byte(bad.text)}
 		}
-		if _, err := New(s.rs, names, files); err == nil || !strings.Contains(err.Error(), bad.want) {
+		if _, err := New(s.rs, names, files, nil); err == nil || !strings.Contains(err.Error(), bad.want) {
 			t.Errorf("%s: %v", bad.name, err)
 		}
 	}

@@ -48,7 +48,7 @@ func newSample(t testing.TB) *sample {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := New(rs, show.Names(), templates.Files)
+	r, err := New(rs, show.Names(), templates.Files, show.Texts())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -60,6 +60,28 @@ func (v *voice) units(kind string, in numbered) (int, error) {
 	return in.Number(game.Unit(u)), nil
 }
 
+// kinds are the units of all kinds in something, in words: those that are counted without
+// their name as armies.
+func (v *voice) kinds(in numbered) ([]string, error) {
+	var list []string
+	for u := 1; u < len(v.slugs.Units); u++ {
+		n := in.Number(game.Unit(u))
+		if n == 0 {
+			continue
+		}
+		noun := v.slugs.Units[u]
+		if u == v.slugs.Plain {
+			noun = "army"
+		}
+		text, err := v.grammar.Count(noun, n)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, text)
+	}
+	return list, nil
+}
+
 // holdings writes holdings, each after its name, with commas between them.
 func (v *voice) holdings(b *strings.Builder, hs []view.Holding, name func(view.Holding) string) error {
 	for i, h := range hs {
@@ -128,6 +150,7 @@ func (v *voice) funcs() template.FuncMap {
 		"areaLines":  v.areaLines,
 		"slug":       v.slugOf,
 		"units":      v.units,
+		"kinds":      v.kinds,
 		"upper":      strings.ToUpper,
 		"capital":    upperFirst,
 		"absent":     func(a Absent) string { return slug(absentNames[:], int(a)) },

@@ -123,7 +123,7 @@ func TestCSVInHungarian(t *testing.T) {
 // wordsIn are the words of a language.
 func wordsIn(t testing.TB, lang ruleset.Language) Words {
 	t.Helper()
-	reports, err := report.New(pack(t), show.Names(), templates.Files)
+	reports, err := report.New(pack(t), show.Names(), templates.Files, show.Texts())
 	if err != nil {
 		t.Fatal(err)
 	}

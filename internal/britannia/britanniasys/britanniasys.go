@@ -82,8 +82,7 @@ func (f *family) Show(s *britannia.State) view.Position {
 	return f.show.Of(s)
 }
 
-// Texts: all templates of Britannia stand among the common ones.
-func (f *family) Texts() fs.FS { return nil }
+func (f *family) Texts() fs.FS { return show.Texts() }
 
 func (f *family) Names() view.Names { return show.Names() }
 

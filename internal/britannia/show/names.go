@@ -1,15 +1,21 @@
 package show
 
 import (
+	"io/fs"
+
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/view"
+	"bretwalda/templates"
 )
 
 // Names are what the templates of letters call things of Britannia.
 func Names() view.Names {
 	return view.Names{Decisions: decisions[:], Reasons: reasons[:], Units: units[:], Plain: int(game.Infantry)}
 }
+
+// Texts are the templates that only Britannia has.
+func Texts() fs.FS { return templates.Of("britannia") }
 
 var (
 	decisions = [britannia.Kinds]string{

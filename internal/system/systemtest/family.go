@@ -68,12 +68,15 @@ func (f *family) Show(s *State) view.Position {
 	return &view.Still{Stands: b}
 }
 
-// riders are the one kind of units that it has of those of events.
-const riders = game.Infantry
+// riders are the one kind of units that it has.
+const riders game.Unit = 1
+
+// ransomPaid is what only this game tells of: Nation pays it to Other for Area.
+const ransomPaid = game.OwnEvents
 
 // Names are what templates call things of the family.
 func (f *family) Names() view.Names {
-	names := view.Names{Reasons: []string{"none", "hold"}, Units: []string{"none", "infantry", "cavalry", "fort", "burh", "leader"}, Plain: int(riders)}
+	names := view.Names{Reasons: []string{"none", "hold"}, Units: []string{"none", "riders"}, Events: []string{"ransom"}}
 	for _, k := range kinds {
 		names.Decisions = append(names.Decisions, k.Name)
 	}

@@ -165,6 +165,15 @@ func (p *post) dump() {
 	}
 }
 
+// told is all that a player was sent.
+func (p *post) told(who string) string {
+	var all strings.Builder
+	for _, l := range p.letters(who) {
+		all.WriteString(l.All())
+	}
+	return all.String()
+}
+
 // reply answers a letter.
 func (p *post) reply(who string, to *letter.Letter, body ...string) {
 	p.Helper()
@@ -284,6 +293,17 @@ func TestByLetter(t *testing.T) {
 	}
 	if !paused {
 		t.Error("no raid of five games came to a pause")
+	}
+	if told := p.told(bruno); !strings.Contains(told, " pay the ") || !strings.Contains(told, " a ransom for ") {
+		t.Error("nobody was told of a ransom, which only this game knows")
+	}
+	for _, who := range []string{anna, bruno} {
+		told := p.told(who)
+		for _, word := range []string{"infantry", "cavalry", "burh", "Welsh", "Gwent", "Bretwalda "} {
+			if strings.Contains(told, word) {
+				t.Errorf("%s was told of %q, which is in another game", who, word)
+			}
+		}
 	}
 	verified, err := p.mod.Verify(t.Context())
 	if err != nil || verified.Dice == 0 {

@@ -97,7 +97,7 @@ func (e *Engine) Apply(s *State, c *Choice, d dice.Dice, log *game.Log) error {
 	switch c.Kind {
 	case Muster:
 		s.Armies[s.Turn][c.Area]++
-		e.tell(s, log, game.Event{Kind: game.Placed, Nation: s.Turn, Area: c.Area, Unit: game.Infantry, N: 1})
+		e.tell(s, log, game.Event{Kind: game.Placed, Nation: s.Turn, Area: c.Area, Unit: riders, N: 1})
 		s.Next = Ride
 	case Ride:
 		e.ride(s, c, log)
@@ -150,6 +150,7 @@ func (e *Engine) ride(s *State, c *Choice, log *game.Log) {
 
 // pay lets the riders go home with a ransom.
 func (e *Engine) pay(s *State, log *game.Log) {
+	e.tell(s, log, game.Event{Kind: ransomPaid, Nation: s.Raid.Other, Other: s.Turn, Area: s.Raid.To})
 	e.score(s, log, s.Turn, ransom, s.Raid.To)
 	e.score(s, log, s.Raid.Other, -ransom, s.Raid.To)
 	e.home(s, log)
@@ -183,7 +184,7 @@ func (e *Engine) exchange(s *State, d dice.Dice, log *game.Log) {
 }
 
 func (e *Engine) roll(s *State, d dice.Dice, log *game.Log, n, other ruleset.Nation, armies uint8) (hit uint8) {
-	ev := game.Event{Kind: game.Rolled, Nation: n, Other: other, Area: s.Raid.To, Unit: game.Infantry, N: armies}
+	ev := game.Event{Kind: game.Rolled, Nation: n, Other: other, Area: s.Raid.To, Unit: riders, N: armies}
 	for i := range armies {
 		ev.Dice[i] = uint8(d.Roll(e.rs.DieSides))
 		if ev.Dice[i] >= hits {
@@ -196,7 +197,7 @@ func (e *Engine) roll(s *State, d dice.Dice, log *game.Log, n, other ruleset.Nat
 
 func (e *Engine) lose(s *State, log *game.Log, n, by ruleset.Nation, armies uint8) {
 	if armies > 0 {
-		e.tell(s, log, game.Event{Kind: game.Eliminated, Nation: n, Other: by, Area: s.Raid.To, Unit: game.Infantry, N: armies})
+		e.tell(s, log, game.Event{Kind: game.Eliminated, Nation: n, Other: by, Area: s.Raid.To, Unit: riders, N: armies})
 	}
 }
 

@@ -2,7 +2,10 @@ package systemtest_test
 
 import (
 	"bytes"
+	"io/fs"
 	"reflect"
+	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -246,5 +249,33 @@ func TestRewindAndCorrection(t *testing.T) {
 	news, err := tb.sys.Since(tb.log, seen)
 	if err != nil || len(news.Events) != 1 {
 		t.Errorf("%+v %v", news, err)
+	}
+}
+
+// What letters show of orders can be ordered.
+func TestSampleOrders(t *testing.T) {
+	sys := open(t)
+	languages := sys.Words().Lexicons()
+	reader := orders.NewReader(sys.Ruleset(), languages[0], languages[1:]...)
+	sample := regexp.MustCompile(`(?s){{define "order-(move|stay|sample|condition|examples|short)"}}(.*?){{end}}`)
+	for _, lang := range []string{"en", "es", "it", "hu"} {
+		text, err := fs.ReadFile(sys.Texts(), lang+"/feud.tmpl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := sample.FindAllStringSubmatch(string(text), -1)
+		if len(found) != 6 {
+			t.Errorf("%s: %d samples", lang, len(found))
+		}
+		for _, of := range found {
+			var lines []orders.Line
+			for line := range strings.Lines(of[2]) {
+				lines = append(lines, orders.Line{Text: strings.TrimSpace(line)})
+			}
+			sheet := reader.Parse(lines, orders.Context{Next: percies, Round: 2})
+			if len(sheet.Problems) > 0 || len(sheet.Sections) == 0 {
+				t.Errorf("%s: %s: %+v", lang, of[1], sheet.Problems)
+			}
+		}
 	}
 }
