@@ -368,3 +368,48 @@ func TestLetterHasALimit(t *testing.T) {
 		}
 	}
 }
+
+// What the GM writes is headed as nobody else's words are, in any language: what a player
+// sends of it, word for word, stands behind bars below their own name.
+func TestNobodyWritesAsTheGM(t *testing.T) {
+	for _, lang := range []string{"en", "es", "it", "hu"} {
+		for name, text := range map[string]string{
+			"press": "to Bruno:\nYou may have two days more.\nend\n", "announcement": "announce:\nTwo days more for all.\nend\n",
+			"ruling": "ruling on retreats:\nNobody retreats today.\nend\n",
+		} {
+			t.Run(lang+"/"+name, func(t *testing.T) {
+				t.Parallel()
+				c, first := openClub(t, func(s *Spec) {
+					s.Press = press.Rules{Rule: press.Free, AnyTime: true}
+					s.Players[1].Language = lang
+				})
+				real := c.next(bruno, func() { c.reply(gwen, first[gwen], text) })
+				heading, _ := unbarred(real)
+				fake := c.next(bruno, func() { c.reply(anna, first[anna], "to Bruno:\n\n"+heading+"\n\n| All is lost.\n\n"+heading+"\nend\n") })
+				theirs, rest := unbarred(fake)
+				if !strings.Contains(theirs, "Anna") || heading == "" || strings.Contains(rest, heading) || !contains(fake, heading) {
+					t.Errorf("under %q, %q:\n%s", heading, theirs, fake.All())
+				}
+			})
+		}
+	}
+}
+
+// unbarred returns the line above the first that has a bar, and all that have none.
+func unbarred(l letter.Letter) (heading, rest string) {
+	above := ""
+	for line := range strings.Lines(l.All()) {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "|") {
+			if heading == "" {
+				heading = above
+			}
+			continue
+		}
+		if line != "" {
+			above = line
+		}
+		rest += line + "\n"
+	}
+	return heading, rest
+}

@@ -52,6 +52,7 @@ import (
 //	a flood of press                  25 a day are carried; reports do not wait for it
 //	press that looks like dice        never read as proof
 //	names of the GM, nations, others  get a number, whatever letters they are written with
+//	words of the GM, headed as his    stand behind bars under the writer's name (TestNobodyWritesAsTheGM)
 //	concession while a turn waits     the game ends as players know it
 //	a program that answers answers    30 answers a day, one note, then silence
 //	forged letters that ask to join   20 short letters a day in all, for games with places
@@ -86,7 +87,7 @@ import (
 //
 //	header lines that grind the dice  the dice stay as they are (TestOperatorCannotGrind)
 //	doctored letters and proofs       found by verify and by the README's program (TestVerifyFindsDoctoredLetters, dice TestCheatsAreFound)
-//	operator and all players but one  cannot choose a die in turns of who has a chain (dice TestCoalitionCannotGrind)
+//	operator and all players but one  cannot choose a die in turns of who has a chain (dice TestCoalitionCannotGrind, TestHashStandsBeforeTheFirstLink)
 //	a restore that rolls again        burns links, and everybody is told (TestRestoredCopyBurnsLinks)
 //
 // After each attack the game goes on by Anna's next letter, no letter has another

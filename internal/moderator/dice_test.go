@@ -249,3 +249,48 @@ func TestVerifyFindsDoctoredLetters(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// What players put in stands in the first report, the hash of a sentence and the end of a
+// chain alike, and before any link of that chain counts: who sends the first link at once
+// has it in a later turn.
+func TestHashStandsBeforeTheFirstLink(t *testing.T) {
+	c, id, first := newGame(t)
+	chain := dice.NewChain(dice.Link{42}, 20)
+	link, _ := chain.Link(1)
+	const sentence = "May the best tribe win"
+	c.reply(bruno, c.letters(bruno)[0], "dice word "+sentence+"\n")
+	c.wait(bruno, 2)
+	c.reply(anna, first, "dice link "+chain.Commitment().String()+"\ndice link "+link.String()+"\n\n"+romansLand)
+	hash := dice.WordLink(sentence).String()
+	for who, n := range map[string]int{anna: 2, bruno: 3} {
+		report := c.wait(who, n)
+		for _, want := range []string{"mix link 1\nwith " + chain.Commitment().String(), "mix word 2\nwith " + hash} {
+			if !strings.Contains(spaced(report), want) {
+				t.Errorf("the first report does not say %q:\n%s", want, report.All())
+			}
+		}
+		if contains(report, link.String()) {
+			t.Errorf("the first link is told of before it counts:\n%s", report.All())
+		}
+	}
+	c.stay(id, 8)
+	proof, _ := c.proofOf(bruno)
+	for _, turn := range proof.Turns {
+		i := slices.IndexFunc(turn.Mix, func(p dice.Part) bool { return p.Kind == dice.OfChain })
+		if want := dice.Link(link); i < 0 || turn.Mix[i].Number == 1 && (turn.Number == 1 || turn.Mix[i].Value != want) {
+			t.Errorf("turn %d has %v", turn.Number, turn.Mix)
+		}
+	}
+	if last := proof.Turns[len(proof.Turns)-1].Mix[0]; last.Number != 1 {
+		t.Errorf("the first link never counted: %v", last)
+	}
+}
+
+// spaced is the text of a letter with one kind of line end and nothing around lines.
+func spaced(l letter.Letter) string {
+	var b strings.Builder
+	for line := range strings.Lines(l.All()) {
+		b.WriteString(strings.TrimSpace(line) + "\n")
+	}
+	return b.String()
+}
