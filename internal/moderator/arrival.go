@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -37,6 +38,14 @@ func readArrival(l inbox.Letter) *arrival {
 	a.letter, a.err = safeRead(a.raw)
 	a.setKey()
 	return a
+}
+
+// clone returns a copy for one try to deal with the letter, which changes what is known of
+// it.
+func (a *arrival) clone() *arrival {
+	c := *a
+	c.letter.Lines = slices.Clone(a.letter.Lines)
+	return &c
 }
 
 // safeRead reads a letter and makes an error of a panic.

@@ -50,7 +50,7 @@ func (c *collector) Send(_ context.Context, msgs []outbox.Message) []outbox.Resu
 
 // benchModerator is a moderator on a database of its own, with the games of the
 // benchmark created.
-func benchModerator(b *testing.B, sender delivery.Sender, games int) *Moderator {
+func benchModerator(b testing.TB, sender delivery.Sender, games int) *Moderator {
 	b.Helper()
 	s, err := store.Open(filepath.Join(b.TempDir(), "games.db"))
 	if err != nil {
@@ -108,7 +108,7 @@ func deal(b *testing.B) []dealt {
 
 // robotLetter is the order letter of a robot for the nation that is waited for. Its
 // lines end as in mail: servers would make them so, and other bytes mean other dice.
-func robotLetter(b *testing.B, m *Moderator, id store.GameID, serial int) []byte {
+func robotLetter(b testing.TB, m *Moderator, id store.GameID, serial int) []byte {
 	b.Helper()
 	var raw []byte
 	err := m.look(b.Context(), func(t *task) error {

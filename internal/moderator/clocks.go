@@ -1,6 +1,9 @@
 package moderator
 
-import "time"
+import (
+	"sync"
+	"time"
+)
 
 // deliveryTime is how long a mail server may take to show a letter that it has
 // received.
@@ -35,31 +38,41 @@ func (t deadlines) received(a *arrival) time.Time {
 }
 
 // clocks compares the clock on the wall with one that nobody can set, to find out
-// when the former was set, or the machine slept. It is used under Moderator.mu.
+// when the former was set, or the machine slept.
 type clocks struct {
+	mu     sync.Mutex
 	uptime func() time.Duration // nil: nothing is compared
 	wall   time.Time            // when both were last looked at
 	awake  time.Duration
 }
 
-// jump returns by how much the clock has moved on since the last call, beyond the
-// time that has passed; negative when it was set back.
-func (c *clocks) jump(now time.Time) time.Duration {
+// jump returns by how much the clock has moved on since both were last looked at, beyond
+// the time that has passed; negative when it was set back. They count as looked at when
+// seen is called.
+func (c *clocks) jump(now time.Time) (by time.Duration, seen func()) {
 	if c.uptime == nil {
-		return 0
+		return 0, func() {}
 	}
-	last := *c
-	c.wall, c.awake = now.Round(0), c.uptime() // without Round, Go would not look at the wall
-	if last.wall.IsZero() {
-		return 0
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	wall, awake := now.Round(0), c.uptime() // without Round, Go would not look at the wall
+	seen = func() {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.wall, c.awake = wall, awake
 	}
-	return c.wall.Sub(last.wall) - (c.awake - last.awake)
+	if c.wall.IsZero() {
+		return 0, seen
+	}
+	return wall.Sub(c.wall) - (awake - c.awake), seen
 }
 
 // tick writes down that the moderator runs. Time that was jumped over counts like
 // time in which nobody ran.
 func (t deadlines) tick() error {
-	switch jump := t.m.clocks.jump(t.now); {
+	jump, seen := t.m.clocks.jump(t.now)
+	t.then = append(t.then, seen)
+	switch {
 	case jump >= outageFrom:
 		t.log.Warn("the clock was put forward, or the machine slept", "by", jump)
 		if err := t.extend(t.now.Add(-jump)); err != nil {

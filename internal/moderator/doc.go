@@ -9,6 +9,11 @@
 // a crash at any moment repeats only what is safe to repeat. A letter that makes
 // the program fail is put aside, with nothing done, and the GM is told.
 //
+// Nobody waits while a letter is read, turns are played, and texts and HTML are written:
+// all that happens on a picture of the store (see store.Attempt), and the lock is held
+// only to begin, and to write what came of it. If something that the letter was read
+// with has changed by then, it is dealt with anew (see Moderator.do).
+//
 // # Which letter counts
 //
 // A letter is known by its Message-ID (without one, its date) and what was written in

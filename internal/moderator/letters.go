@@ -72,8 +72,9 @@ func (m *Moderator) handle(a *arrival) (inbox.Verdict, error) {
 	}
 	log.Info("letter fetched", "uid", a.UID, "message_id", a.letter.MessageID,
 		"from", letter.HideTokens(a.letter.From.Addr, m.mailbox), "size", a.Size)
-	verdict := inbox.Processed
+	verdict, fresh := inbox.Processed, a
 	err := m.do(log, func(t *task) (err error) {
+		a = fresh.clone()
 		verdict, err = t.receive(a)
 		return err
 	})

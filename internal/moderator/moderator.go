@@ -89,8 +89,8 @@ type Moderator struct {
 	now        func() time.Time
 	log        *slog.Logger
 
-	mu      sync.Mutex // held by each task
-	tables  tables
+	mu      sync.Mutex // held while a task begins, and while one is committed
+	tables  *tables
 	resumed bool // credit was given for the time in which nobody ran
 	clocks  clocks
 

@@ -163,9 +163,13 @@ func (t reporting) summary(tb *table) (s Status, err error) {
 // look runs fn on an unchanging picture of the store; what fn does to tables is
 // lost.
 func (m *Moderator) look(ctx context.Context, fn func(*task) error) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return m.view(ctx, func(tx *store.Tx) error {
-		return fn(&task{m: m, tx: tx, now: m.now(), log: m.log, tables: make(map[store.GameID]*table)})
-	})
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	t, err := m.begin(m.log, false)
+	if err != nil {
+		return err
+	}
+	defer t.attempt.Discard()
+	return fn(t)
 }

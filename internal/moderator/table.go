@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"sync"
 
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
@@ -100,44 +101,76 @@ func (m *Moderator) loadPosition(tx *store.Tx, tb *table) error {
 // hotTables is how many games are kept in memory. One takes some 20 kB.
 const hotTables = 256
 
-// tables keeps the games used last.
+// tables keeps the games used last, as tasks left them.
 type tables struct {
-	by    map[store.GameID]*list.Element // of order; each holds a *table
+	mu    sync.Mutex
+	by    map[store.GameID]*list.Element // of order; each holds a hotTable
 	order *list.List                     // the last used first
 }
 
-func newTables() tables {
-	return tables{by: make(map[store.GameID]*list.Element), order: list.New()}
+// hotTable is a game as a transaction left it.
+type hotTable struct {
+	*table // never changed
+	left   int
 }
 
-// get returns a game if it is here as the store has it.
-func (t *tables) get(id store.GameID, seq store.Seq) *table {
+func newTables() *tables {
+	t := new(tables)
+	t.clear()
+	return t
+}
+
+// clear forgets all.
+func (t *tables) clear() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.by, t.order = make(map[store.GameID]*list.Element), list.New()
+}
+
+// get returns a game if it is here as a picture of the store has it: that after a
+// transaction, with so many entries in the game's log.
+func (t *tables) get(id store.GameID, seq store.Seq, after int) *table {
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	e := t.by[id]
 	if e == nil {
 		return nil
 	}
-	tb := e.Value.(*table)
-	if tb.seq != seq {
-		t.drop(id)
+	hot := e.Value.(hotTable)
+	if hot.left > after {
+		return nil // it is newer than what is looked at
+	}
+	if hot.seq != seq {
+		t.forget(id)
 		return nil
 	}
 	t.order.MoveToFront(e)
-	return tb
+	return hot.table
 }
 
-func (t *tables) put(tb *table) {
+// put keeps a game as a transaction left it.
+func (t *tables) put(tb *table, left int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	if e := t.by[tb.rec.ID]; e != nil {
-		e.Value = tb
+		e.Value = hotTable{tb, left}
 		t.order.MoveToFront(e)
 		return
 	}
-	t.by[tb.rec.ID] = t.order.PushFront(tb)
+	t.by[tb.rec.ID] = t.order.PushFront(hotTable{tb, left})
 	if t.order.Len() > hotTables {
-		t.drop(t.order.Back().Value.(*table).rec.ID)
+		t.forget(t.order.Back().Value.(hotTable).rec.ID)
 	}
 }
 
+// drop forgets a game.
 func (t *tables) drop(id store.GameID) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.forget(id)
+}
+
+func (t *tables) forget(id store.GameID) {
 	if e := t.by[id]; e != nil {
 		t.order.Remove(e)
 		delete(t.by, id)

@@ -17,13 +17,15 @@ import (
 // command of the GM.
 type task struct {
 	m       *Moderator
-	tx      *store.Tx
+	attempt *store.Attempt
+	tx      *store.Tx // of the attempt
 	now     time.Time
 	log     *slog.Logger            // writes when the transaction is on disk
 	tables  map[store.GameID]*table // copies being worked on
 	letter  string                  // id of the letter that the task is about, if any
 	arrival *arrival                // that letter
 	queued  int                     // letters put into the outbox
+	then    []func()                // what is done when the transaction is on disk, under the lock
 
 	quiet bool // the letter is read but must not be answered
 	acted bool // it did something, besides asking
@@ -43,33 +45,89 @@ var errPanic = errors.New("panic")
 // Errors without it are the store's: a full disk, for example.
 var errWork = errors.New("work failed")
 
-// do runs work in a transaction of its own, then writes the games that it
-// changed. When it returns nil all of that is on disk; otherwise none of it is.
+// mostTries is how often work is done beside other work, before it is done while all
+// other waits.
+const mostTries = 3
+
+// do runs work in a transaction of its own, then writes the games that it changed. When
+// it returns nil all of that is on disk; otherwise none of it is.
+//
+// While work goes on, letters are read, turns played, texts and HTML written, and nobody
+// waits for it: it stands on a picture of the store, and is done anew if something that
+// it has read was changed before it could be written. So work may run more than once,
+// and must leave no traces but those of its last time.
 func (m *Moderator) do(log *slog.Logger, work func(*task) error) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	var t *task
-	var failed error
-	lines := newTaskLog(log)
-	err := m.store.Update(func(tx *store.Tx) error {
-		t = &task{m: m, tx: tx, now: m.now(), log: slog.New(lines), tables: make(map[store.GameID]*table)}
-		crashpoint.Here(crashpoint.Begun)
-		failed = t.run(log, work)
-		crashpoint.Here(crashpoint.Worked)
-		return failed
-	})
-	m.writable(err == nil || failed != nil)
-	if err != nil {
-		if failed != nil {
-			return fmt.Errorf("%w: %w", errWork, err)
+	for tries := 1; ; tries++ {
+		err := m.try(log, work, tries >= mostTries)
+		if !errors.Is(err, store.ErrChanged) {
+			return err
 		}
+		log.Debug("what was read has changed meanwhile; once more", "tries", tries)
+	}
+}
+
+// try is do once, alone or beside other work. The error wraps store.ErrChanged if it must
+// be done anew.
+func (m *Moderator) try(log *slog.Logger, work func(*task) error, alone bool) error {
+	if alone {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+	}
+	lines := newTaskLog(log)
+	t, err := m.begin(slog.New(lines), alone)
+	if err != nil {
+		m.writable(false)
+		return err
+	}
+	defer t.attempt.Discard()
+	crashpoint.Here(crashpoint.Begun)
+	if err := t.run(log, work); err != nil {
+		return fmt.Errorf("%w: %w", errWork, err)
+	}
+	crashpoint.Here(crashpoint.Worked)
+	t.attempt.EndReading() // before it waits for others
+	if !alone {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+	}
+	if err := m.commit(t); err != nil {
+		return err
+	}
+	lines.write()
+	return nil
+}
+
+// begin begins a task on the store as it is, with which the games in memory agree. Alone
+// says that the lock is held.
+func (m *Moderator) begin(log *slog.Logger, alone bool) (*task, error) {
+	if !alone {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+	}
+	a, err := m.store.Begin()
+	if err != nil {
+		return nil, err
+	}
+	return &task{m: m, attempt: a, tx: a.Tx(), now: m.now(), log: log, tables: make(map[store.GameID]*table)}, nil
+}
+
+// commit writes what a task has done, with the lock held.
+func (m *Moderator) commit(t *task) error {
+	number, err := t.attempt.Commit()
+	if errors.Is(err, store.ErrChanged) {
+		return err
+	}
+	m.writable(err == nil)
+	if err != nil {
 		m.doubt()
 		return err
 	}
 	crashpoint.Here(crashpoint.Committed)
-	lines.write()
 	for _, tb := range t.tables {
-		m.tables.put(tb)
+		m.tables.put(tb, number)
+	}
+	for _, then := range t.then {
+		then()
 	}
 	if t.queued > 0 {
 		m.queue.Wake()
@@ -81,7 +139,7 @@ func (m *Moderator) do(log *slog.Logger, work func(*task) error) error {
 // the work all the same, as after a crash: nothing in memory counts any more, and
 // letters may wait that nobody was told of.
 func (m *Moderator) doubt() {
-	m.tables = newTables()
+	m.tables.clear()
 	m.queue.Wake()
 	wake(m.deadlines)
 }
@@ -107,13 +165,14 @@ func (t *task) table(id store.GameID) (*table, error) {
 	if tb := t.tables[id]; tb != nil {
 		return tb, nil
 	}
-	tb := t.m.tables.get(id, t.tx.LastLog(id))
+	tb := t.m.tables.get(id, t.tx.LastLog(id), t.attempt.Base())
 	if tb == nil {
 		var err error
 		if tb, err = t.m.loadTable(t.tx, id); err != nil {
 			return nil, err
 		}
 	} else {
+		t.tx.Depend(id)
 		tb = tb.clone()
 	}
 	t.tables[id] = tb

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"time"
-
-	bolt "go.etcd.io/bbolt"
 )
 
 // answerPeriod is the time in which answers are counted.
@@ -46,7 +44,7 @@ func (tx *Tx) MayAnswer(whom string, now time.Time, most int) (bool, error) {
 }
 
 // forgetAnswers clears away some records of days before the given one.
-func forgetAnswers(b *bolt.Bucket, day []byte) error {
+func forgetAnswers(b *bucket, day []byte) error {
 	var old [][]byte
 	c := b.Cursor()
 	for key, _ := c.First(); key != nil && bytes.Compare(key[:len(day)], day) < 0 && len(old) < maxForgotten; key, _ = c.Next() {

@@ -40,7 +40,7 @@ func TestMayAnswer(t *testing.T) {
 		}
 	}
 	err = s.View(func(tx *Tx) error {
-		if n := tx.bucket(bucketAnswered).Stats().KeyN; n != 1 {
+		if n := tx.bucket(bucketAnswered).file.Stats().KeyN; n != 1 {
 			t.Errorf("%d records are kept, want those of the last day only, 1", n)
 		}
 		return nil

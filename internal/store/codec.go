@@ -6,22 +6,17 @@ import (
 	"encoding/json"
 	"fmt"
 	"time"
-
-	bolt "go.etcd.io/bbolt"
 )
-
-// bucket returns a top-level bucket, all of which exist since Open.
-func (tx *Tx) bucket(name string) *bolt.Bucket { return tx.tx.Bucket([]byte(name)) }
 
 // gameBucket returns a game's own bucket in a family for reading; nil if the
 // family holds nothing of the game.
-func (tx *Tx) gameBucket(family string, game GameID) *bolt.Bucket {
+func (tx *Tx) gameBucket(family string, game GameID) *bucket {
 	return tx.bucket(family).Bucket([]byte(game))
 }
 
 // makeGameBucket returns a game's own bucket in a family for writing. Nothing can
 // be stored for a game that does not exist.
-func (tx *Tx) makeGameBucket(family string, game GameID) (*bolt.Bucket, error) {
+func (tx *Tx) makeGameBucket(family string, game GameID) (*bucket, error) {
 	if err := tx.checkGame(game); err != nil {
 		return nil, err
 	}
@@ -46,7 +41,7 @@ func keyTime(key []byte) time.Time {
 	return time.Unix(0, int64(binary.BigEndian.Uint64(key)^1<<63)).UTC()
 }
 
-func putJSON(b *bolt.Bucket, key []byte, record any) error {
+func putJSON(b *bucket, key []byte, record any) error {
 	data, err := json.Marshal(record)
 	if err != nil {
 		return err
@@ -55,7 +50,7 @@ func putJSON(b *bolt.Bucket, key []byte, record any) error {
 }
 
 // getJSON decodes the record at key into record; ErrNotFound if there is none.
-func getJSON(b *bolt.Bucket, key []byte, record any) error {
+func getJSON(b *bucket, key []byte, record any) error {
 	if b == nil {
 		return ErrNotFound
 	}
@@ -75,11 +70,11 @@ func getJSON(b *bolt.Bucket, key []byte, record any) error {
 
 // putBytes stores a copy of data with its checksum: bbolt keeps the slice until
 // commit.
-func putBytes(b *bolt.Bucket, key, data []byte) error { return b.Put(key, withChecksum(key, data)) }
+func putBytes(b *bucket, key, data []byte) error { return b.Put(key, withChecksum(key, data)) }
 
 // getBytes returns a copy of the value at key, because bbolt's own slice dies
 // with the transaction; ErrNotFound if there is none.
-func getBytes(b *bolt.Bucket, key []byte) ([]byte, error) {
+func getBytes(b *bucket, key []byte) ([]byte, error) {
 	if b == nil {
 		return nil, ErrNotFound
 	}
@@ -98,7 +93,7 @@ func openBytes(key, data []byte) ([]byte, error) {
 
 // lastUpTo returns the last sequence of b that is not above limit, and a copy of
 // its value; ErrNotFound if there is none.
-func lastUpTo(b *bolt.Bucket, limit Seq) (Seq, []byte, error) {
+func lastUpTo(b *bucket, limit Seq) (Seq, []byte, error) {
 	if b == nil {
 		return 0, nil, ErrNotFound
 	}
@@ -118,7 +113,7 @@ func lastUpTo(b *bolt.Bucket, limit Seq) (Seq, []byte, error) {
 }
 
 // sequences lists the keys of b in order; nothing for a nil bucket.
-func sequences(b *bolt.Bucket) []Seq {
+func sequences(b *bucket) []Seq {
 	if b == nil {
 		return nil
 	}
@@ -132,7 +127,7 @@ func sequences(b *bolt.Bucket) []Seq {
 
 // upTo returns copies of the keys of an index by instant that are not after now,
 // earliest first, at most limit.
-func upTo(index *bolt.Bucket, now time.Time, limit int) ([][]byte, error) {
+func upTo(index *bucket, now time.Time, limit int) ([][]byte, error) {
 	end, err := timeKey(now)
 	if err != nil {
 		return nil, err

@@ -47,7 +47,7 @@ func (tx *Tx) ForgetSent(before time.Time, limit int) (int, error) {
 	return len(keys), nil
 }
 
-func (tx *Tx) forgetSent(index, payloads *bolt.Bucket, key []byte) error {
+func (tx *Tx) forgetSent(index, payloads *bucket, key []byte) error {
 	game, err := getBytes(index, key)
 	if err != nil {
 		return err
@@ -149,7 +149,7 @@ func indexOldSent(tx *bolt.Tx, at place, data []byte) error {
 	if err := json.Unmarshal(data, &out); err != nil {
 		return err
 	}
-	return (&Tx{tx}).indexSent(&out)
+	return (&Tx{tx: tx}).indexSent(&out)
 }
 
 // sentIndex checks that the list for ForgetSent leads to letters with content.

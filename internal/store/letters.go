@@ -54,11 +54,11 @@ func (tx *Tx) AddLetter(key LetterKey, rec LetterRecord, raw []byte) (LetterID, 
 // NoteLetter is AddLetter for a letter whose bytes are not kept, since nobody reads
 // it again. Its record should have the Hash.
 func (tx *Tx) NoteLetter(key LetterKey, rec LetterRecord) (LetterID, error) {
-	letters, raws := tx.bucket(bucketLetters), tx.bucket(bucketRaw)
+	letters := tx.bucket(bucketLetters)
 	if letters.Get(key[:]) != nil {
 		return 0, fmt.Errorf("add letter %x: %w", key[:4], ErrExists)
 	}
-	id, err := raws.NextSequence()
+	id, err := tx.number(bucketRaw)
 	if err != nil {
 		return 0, fmt.Errorf("add letter %x: %w", key[:4], err)
 	}

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"time"
-
-	bolt "go.etcd.io/bbolt"
 )
 
 // OutgoingID numbers outgoing letters in the order queued, from 1.
@@ -54,7 +52,7 @@ func dueKey(due time.Time, id OutgoingID) ([]byte, error) {
 // Queue puts a letter in the outbox and returns its number. ID, Tries, LastError
 // and Done of what is given do not matter.
 func (tx *Tx) Queue(out Outgoing) (OutgoingID, error) {
-	id, err := tx.bucket(bucketOutbox).NextSequence()
+	id, err := tx.number(bucketOutbox)
 	if err != nil {
 		return 0, fmt.Errorf("queue letter: %w", err)
 	}
@@ -332,7 +330,7 @@ func (tx *Tx) takeWaiting(id OutgoingID) (Outgoing, error) {
 	return out, errors.Join(tx.bucket(bucketDue).Delete(due), outbox.Delete(key))
 }
 
-func (tx *Tx) withPayload(b *bolt.Bucket, id OutgoingID) (Outgoing, error) {
+func (tx *Tx) withPayload(b *bucket, id OutgoingID) (Outgoing, error) {
 	key := seqKey(uint64(id))
 	var out Outgoing
 	err := getJSON(b, key, &out)
@@ -345,7 +343,7 @@ func (tx *Tx) withPayload(b *bolt.Bucket, id OutgoingID) (Outgoing, error) {
 	return out, nil
 }
 
-func listOutgoing(b *bolt.Bucket, after OutgoingID, limit int) ([]Outgoing, error) {
+func listOutgoing(b *bucket, after OutgoingID, limit int) ([]Outgoing, error) {
 	if b == nil {
 		return nil, nil
 	}

@@ -2,9 +2,10 @@
 // letters, games, their logs, and what is still to be sent or done. It knows
 // nothing of rules or mail; what it is given as bytes it gives back as bytes.
 //
-// All reading and writing happens inside View and Update, on the Tx that these
-// hand out; an Update is kept whole or not at all. Never call Update or View
-// inside another: bbolt would wait for itself.
+// All reading and writing happens inside View and Update, or in an Attempt, on the Tx
+// that these hand out; an Update is kept whole or not at all. Never call Update or View
+// inside another: bbolt would wait for itself. An Attempt is an Update that keeps nobody
+// waiting while it goes on.
 //
 // # Format 2
 //
@@ -142,13 +143,17 @@ type Store struct {
 
 	writing sync.Mutex // held by Update
 	unsure  bool       // a commit failed: what the file shows may not be on the disk
+
+	attempts attempts
 }
 
 // Tx is a transaction: the only way to read or write records. It is valid only
 // inside the function that it was given to. Bytes that it returns are copies and
 // remain valid; bytes given to it are copied.
 type Tx struct {
-	tx *bolt.Tx
+	tx      *bolt.Tx
+	store   *Store
+	attempt *Attempt // nil: what is written goes to the file
 }
 
 // Open opens the database at path, or creates it, mode 0600, if there is no file,
@@ -216,6 +221,11 @@ func (s *Store) Close() error { return s.db.Close() }
 // is on disk when Update returns; otherwise none of it is, and Update returns
 // fn's error.
 func (s *Store) Update(fn func(*Tx) error) error {
+	return s.write(func(tx *bolt.Tx) ([]*layer, error) { return nil, fn(&Tx{tx: tx, store: s}) })
+}
+
+// write is Update for a function that says what it has written; nil: nobody knows.
+func (s *Store) write(fn func(*bolt.Tx) ([]*layer, error)) error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	if s.unsure {
@@ -225,11 +235,19 @@ func (s *Store) Update(fn func(*Tx) error) error {
 		s.unsure = false
 	}
 	var failed error
+	var written []*layer
+	number := 0
 	err := s.db.Update(func(tx *bolt.Tx) error {
-		failed = fn(&Tx{tx})
+		number = tx.ID()
+		written, failed = fn(tx)
 		return failed
 	})
-	s.unsure = err != nil && failed == nil
+	switch s.unsure = err != nil && failed == nil; {
+	case s.unsure:
+		s.attempts.doubt()
+	case err == nil:
+		s.attempts.committed(number, written)
+	}
 	return err
 }
 
@@ -256,7 +274,7 @@ func rewriteHeaders(db *bolt.DB) error {
 // View runs fn on an unchanging picture of the database and returns its error.
 // Keep it short: while one runs, space is not reused, and a growing file waits.
 func (s *Store) View(fn func(*Tx) error) error {
-	return s.db.View(func(tx *bolt.Tx) error { return fn(&Tx{tx}) })
+	return s.db.View(func(tx *bolt.Tx) error { return fn(&Tx{tx: tx, store: s}) })
 }
 
 // inspect looks at the file without any write, because bbolt may write to

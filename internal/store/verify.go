@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-
-	bolt "go.etcd.io/bbolt"
 )
 
 // Counts says how much there is in a database.
@@ -70,7 +68,7 @@ func (v *verifier) fault(format string, args ...any) {
 }
 
 // each visits all keys of a bucket, nested ones with a nil value.
-func (v *verifier) each(b *bolt.Bucket, visit func(key, value []byte)) {
+func (v *verifier) each(b *bucket, visit func(key, value []byte)) {
 	err := b.ForEach(func(key, value []byte) error {
 		visit(key, value)
 		return nil
@@ -156,7 +154,7 @@ func (v *verifier) outgoing() {
 }
 
 // outgoingIn visits the outgoing letters of a bucket and checks what all have.
-func (v *verifier) outgoingIn(b *bolt.Bucket, visit func(*Outgoing)) {
+func (v *verifier) outgoingIn(b *bucket, visit func(*Outgoing)) {
 	payloads := v.tx.bucket(bucketPayloads)
 	v.each(b, func(key, _ []byte) {
 		var out Outgoing
