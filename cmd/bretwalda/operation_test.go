@@ -204,6 +204,7 @@ func TestProcess(t *testing.T) {
 		t.Errorf("no clean end:\n%s", log)
 	}
 	checkFollow(t, log)
+	checkVerbose(t, log)
 
 	crashed := startProcess(t, path)
 	for !strings.Contains(crashed.log.String(), "msg=moderating") {
@@ -224,6 +225,26 @@ func TestProcess(t *testing.T) {
 	}
 	if out := mustRun(t, "verify", "--config", path, "--all"); out == "" {
 		t.Error("verify says nothing")
+	}
+}
+
+// checkVerbose looks for what --verbose adds to a log: each look into the mailbox and the outbox, each letter read, each
+// turn played, each letter handed over.
+func checkVerbose(t *testing.T, log string) {
+	t.Helper()
+	for _, want := range []string{
+		`"signed in to read letters" server=`, `"mailbox looked through" mailbox=INBOX after_uid=\d+ letters=1`, `"letters fetched, dealt with and filed"`,
+		`"letter read" letter=\w+ game=game seat=1 lines=\d+ sections=1`, `"turn begins" letter=\w+ game=game seat=1 round=1 nation=romans number=1`,
+		`decided letter=\w+ game=game seat=1 by=sheet`, `"turn played" letter=\w+ game=game seat=1 number=1`, `"written to disk" letter=\w+ games=1 letters_queued=2`,
+		`"signed in to send letters"`, `"outbox looked through" due=\d`, `"letter handed to the server" message_id=\S+ delivered=true`, `"deadlines looked through"`,
+	} {
+		if !regexp.MustCompile(`level=DEBUG msg=` + want).MatchString(log) {
+			t.Errorf("the longest log lacks %s", want)
+		}
+	}
+	var short bytes.Buffer
+	if newLog(&environ{stderr: &short}, false).Debug("step"); short.Len() > 0 {
+		t.Errorf("without --verbose: %s", &short)
 	}
 }
 

@@ -23,7 +23,7 @@ it is at is dealt with. "bretwalda check" tries the configuration first.
 	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
 		path := configFlag(fs)
-		verbose := fs.Bool("verbose", false, "log every step")
+		verbose := fs.Bool("verbose", false, "log every step: each look into the mailbox, each letter read, turn played and letter handed over")
 		if err := parse(fs, args); err != nil {
 			return err
 		}

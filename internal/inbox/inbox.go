@@ -300,6 +300,7 @@ func (r *loop) round(ctx context.Context, s *session) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	r.opts.Log.Debug("mailbox looked through", "mailbox", r.cursor.Mailbox, "after_uid", r.cursor.UID, "letters", len(found))
 	return len(found), r.deal(ctx, s, found)
 }
 
@@ -416,5 +417,6 @@ func (r *loop) batch(ctx context.Context, s *session, listed []Letter) error {
 		return err
 	}
 	crashpoint.Here(crashpoint.Filed)
+	r.opts.Log.Debug("letters fetched, dealt with and filed", "mailbox", r.cursor.Mailbox, "letters", len(letters), "up_to_uid", r.cursor.UID)
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -64,6 +65,7 @@ func (t playing) play(tb *table, absent, unseen bool) (*adjudication, error) {
 	if err := t.write(tb, done.Entries); err != nil {
 		return nil, err
 	}
+	t.logTurns(tb, done.Entries)
 	if unseen {
 		a.played, a.unseen = false, true
 		if err := t.keepBack(tb, a.before); err != nil {
@@ -75,6 +77,26 @@ func (t playing) play(tb *table, absent, unseen bool) (*adjudication, error) {
 		return nil, err
 	}
 	return a, t.await(tb, a)
+}
+
+// logTurns tells an operator who wants to know every step who played which nation turn, and by what. What was chosen is in
+// the game's log.
+func (t playing) logTurns(tb *table, entries []gamelog.Entry) {
+	log := t.log.With("game", tb.rec.ID)
+	for _, e := range entries {
+		switch {
+		case e.TurnBegan != nil:
+			began := e.TurnBegan
+			if seat := tb.seatOf(began.Nation); seat >= 0 {
+				log = t.log.With("game", tb.rec.ID, "seat", roster.SeatName(seat))
+			}
+			log.Debug("turn begins", "round", began.Round, "nation", tb.rules.rs.Nations[began.Nation].ID, "number", began.Number)
+		case e.Choice != nil:
+			log.Debug("decided", "by", e.Choice.By, "dice", len(e.Choice.Dice))
+		case e.TurnEnded != nil:
+			log.Debug("turn played", "number", e.TurnEnded.Number)
+		}
+	}
 }
 
 // await begins to wait for what play stopped at.

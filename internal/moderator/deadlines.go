@@ -95,6 +95,7 @@ func (m *Moderator) passDeadlines(ctx context.Context) (time.Duration, error) {
 			m.overdue.Store(ok && !next.After(now))
 			return err
 		})
+		m.log.Debug("deadlines looked through", "passed", len(expired), "again_in", wait)
 		if err != nil || len(expired) == 0 {
 			return wait, err
 		}

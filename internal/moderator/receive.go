@@ -31,6 +31,8 @@ func (t playing) orders(at *atTable, a *arrival, w *written, rec *store.LetterRe
 		sheet = tb.readerOf(seat).Parse(left, known.context(seat))
 		w.sift(&sheet)
 	}
+	t.log.Debug("letter read", "game", tb.rec.ID, "seat", at.key, "lines", len(lines), "sections", len(sheet.Sections),
+		"answers", len(replies), "not_understood", len(sheet.Problems)+len(w.problems))
 	if err := t.sayProblems(at, w.problems); err != nil {
 		return err
 	}

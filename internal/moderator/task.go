@@ -94,6 +94,7 @@ func (m *Moderator) try(log *slog.Logger, work func(*task) error, alone bool) er
 		return err
 	}
 	lines.write()
+	log.Debug("written to disk", "games", len(t.tables), "letters_queued", t.queued)
 	return nil
 }
 

@@ -190,6 +190,7 @@ func (b *batch) run(ctx context.Context) {
 		crashpoint.Here(crashpoint.Sending)
 		b.results[i], after = c.send(b.msgs[i])
 		crashpoint.Here(crashpoint.Sent)
+		b.sender.log.Debug("letter handed to the server", "message_id", b.msgs[i].MessageID, "delivered", b.results[i].Delivered)
 		if after == connLost {
 			lost++
 			b.fail(b.results[i].Err)

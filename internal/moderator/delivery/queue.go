@@ -172,6 +172,7 @@ func (q *Queue) Drain(ctx context.Context) (time.Time, error) {
 			return until, nil
 		}
 		due, next, err := q.sendable(ctx)
+		q.log.Debug("outbox looked through", "due", len(due), "next", next)
 		if err != nil || len(due) == 0 {
 			return next, err
 		}
