@@ -24,7 +24,7 @@ func (p *reading) apartly(from, known int) bool {
 		p.faults = faults
 		return false
 	}
-	p.now, p.broken = now, true
+	p.now, p.broken, p.kept = now, true, -1
 	p.said = append(p.said, now)
 	return true
 }
@@ -43,7 +43,7 @@ func (q *reading) setAside(from int) bool {
 	}
 	bad := *q.err
 	bad.Line = q.toks[from].from
-	q.faults = append(q.faults, fault{bad, from, to})
+	q.faults = append(q.faults, fault{Problem: bad, from: from, to: to})
 	q.err, q.moved, q.last, q.group = nil, nil, nil, nil
 	q.verb, q.i = q.l.at.verb, to
 	return true
@@ -105,6 +105,6 @@ func (p *reading) aside(faults []fault, toks []token) {
 				from, to = min(from, i), max(to, i+1)
 			}
 		}
-		p.faults = append(p.faults, fault{f.Problem, from, to})
+		p.faults = append(p.faults, fault{Problem: f.Problem, from: from, to: to})
 	}
 }

@@ -40,7 +40,7 @@ func (p *reading) ashore() bool {
 // nobody ashore lands there ("4 infantry Sussex").
 func (c *collector) lands() bool {
 	q := c.q
-	if c.verb != NoWord || c.sea || c.rest || len(c.areas) != 1 || c.count.Amount != Exactly && !c.led || c.count.N == 0 && c.count.Amount == Exactly {
+	if c.verb != NoWord || c.sea || c.rest || len(c.areas) != 1 || c.count.Amount == Unsaid && !c.led || c.count.N == 0 && c.count.Amount == Exactly {
 		return false
 	}
 	a := c.areas[0]

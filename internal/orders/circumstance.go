@@ -100,11 +100,18 @@ func (c *circumstance) take(q *reading) bool {
 // placed finds where it is: where the move before ends if nothing else is said. It
 // reports whether one place at most, and one nation, is meant.
 func (c *circumstance) placed(q *reading, end int) bool {
+	if c.areas == 0 && q.topic != board.None && (c.attack || c.here || c.empty || c.gone) {
+		c.areas = c.areas.With(q.topic)
+	}
 	if c.areas == 0 && (!c.attack || c.here) {
-		if q.moved == nil || q.moved.statement != q.now.line {
+		switch {
+		case q.last != nil && q.last.Kind == Stay && len(q.last.Areas) == 1:
+			c.areas = c.areas.With(q.last.Areas[0])
+		case q.moved == nil || q.moved.statement != q.now.line:
 			return false
+		default:
+			c.areas = c.areas.With(q.moved.order.end())
 		}
-		c.areas = c.areas.With(q.moved.order.end())
 		for i := end - 1; i >= 0 && c.here; i-- {
 			if q.toks[i].is(There) {
 				q.spend(i)

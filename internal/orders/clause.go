@@ -267,6 +267,10 @@ func (p *reading) count() (Count, bool) {
 			p.fail(TooMany, number(t.n))
 			return Count{}, true
 		}
+		if whole := p.at(1); p.peek().is(Of, From) && whole.kind == tNumber && !whole.ordinal && whole.n >= t.n && p.at(2).kind != tArea {
+			p.spend(p.i + 1) // "3 of the 4"
+			p.i += 2
+		}
 		p.skip(Another) // "2 more"
 		return N(uint8(t.n)), true
 	case t.is(AllOf, Rest):

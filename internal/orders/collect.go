@@ -26,6 +26,8 @@ type collector struct {
 	with    bool // "with"
 	each    bool
 	first   bool // of battles
+	counts  int  // how many areas were named before the number
+	parted  bool // something stands between the number and what came after it
 }
 
 // placed is an area with its role.
@@ -71,7 +73,7 @@ func (c *collector) next() bool {
 	switch {
 	case t.is(If, Unless, Otherwise), t.is(Except, ButFor) && c.kind() == GoStay && c.done():
 		return false
-	case t.is(Comma, And, Then, Colon, Open, Close), t.is(Dash) && (t.gap && q.at(1).gap || q.at(1).kind != tArea && !q.at(1).is(To)):
+	case q.separates(0):
 		return c.goesOn()
 	case t.kind == tArea:
 		return c.area()
@@ -79,7 +81,7 @@ func (c *collector) next() bool {
 		if c.done() {
 			return false
 		}
-		if c.leader != ruleset.NoLeader && t.kind == tLeader {
+		if c.leader != ruleset.NoLeader && t.kind == tLeader && c.leader != t.leader {
 			q.fail(NotUnderstood, q.words(q.i, q.i+1))
 		}
 		c.led = true
@@ -95,6 +97,9 @@ func (c *collector) next() bool {
 		return false
 	case t.is(Dash, Arrow, OnTo):
 		c.role, c.chain = To, true
+	case t.is(From, In, Of) && q.at(1).is(ByBoat, AtSea, SeaWord) && q.at(2).kind != tArea:
+		c.sea = true // "the one in the boat"
+		q.i++
 	case t.is(From, To, In, Via):
 		c.role = t.word
 	case t.is(MostWord, For) && q.at(1).kind == tArea:
@@ -151,7 +156,7 @@ func (c *collector) counted(n Count, at int) bool {
 	}
 	switch {
 	case c.count.Amount == Unsaid:
-		c.count = n
+		c.count, c.counts, c.parted = n, len(c.areas), false
 		if unit != game.NoUnit {
 			c.unit = unit
 		}
@@ -393,7 +398,7 @@ func (c *collector) way() (from board.Area, way []placed) {
 func (c *collector) goesOn() bool {
 	q := c.q
 	n, then := 0, false
-	for q.at(n).is(Comma, And, Then, Colon, Open, Close, Dash) {
+	for q.separates(n) {
 		then = then || q.at(n).is(Then)
 		n++
 	}
@@ -418,7 +423,15 @@ func (c *collector) goesOn() bool {
 		return false
 	}
 	q.i += n
+	c.parted = true
 	return true
+}
+
+// separates reports whether the token n places on stands between clauses, or between parts
+// of one: a dash from one area to the next does not.
+func (q *reading) separates(n int) bool {
+	t, next := q.at(n), q.at(n+1)
+	return t.is(Comma, And, Then, Colon, Open, Close) || t.is(Dash) && (t.gap && next.gap || next.kind != tArea && !next.is(To))
 }
 
 // starts reports whether the area n places on begins an order of its own.

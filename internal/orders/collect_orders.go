@@ -42,9 +42,9 @@ func (c *collector) move() []Order {
 	from, way := c.way()
 	o := Order{Kind: Move, From: from, Count: c.count, Unit: c.unit, Cavalry: c.cavalry, Leader: c.leader, Half: c.half}
 	o.WithLeader = c.led && c.leader == ruleset.NoLeader
-	told := c.lands() // that somebody goes
+	told := c.lands() || c.paired(from, way) // that somebody goes
 	for i, p := range way {
-		told = told || p.role == To || c.verb == GoMove || p.role == In && q.l.r.rs.Board.Seas.Has(from)
+		told = told || p.role == To || c.verb == GoMove || p.role == In && (q.vocab.toOrIn || q.l.r.rs.Board.Seas.Has(from))
 		if i > 0 && way[i-1].role != Via && !p.chain && p.role != Via {
 			q.fail(AmbiguousDest, q.l.r.area(way[i-1].area), q.l.r.area(p.area))
 			return nil
@@ -82,6 +82,9 @@ func (c *collector) move() []Order {
 	case q.moved != nil && q.moved.statement == q.now.line && !c.led:
 		o.From = q.moved.order.From
 	case c.led && (told || q.guess):
+	case q.topic != board.None && c.count.Amount != Unsaid && (told || q.guess):
+		o.From = q.topic
+	case c.sea && told:
 	case q.invades() && c.count.Amount != Unsaid && (told || q.guess):
 	default:
 		q.fail(NoOrigin)
@@ -107,6 +110,20 @@ func (c *collector) move() []Order {
 	o.Steps = []Step{c.step}
 	q.moved = &going{o, q.now.line}
 	return []Order{o}
+}
+
+// paired reports whether an area and a number are followed by nothing but where they go:
+// "Wessex 1 Devon", "from Wessex 1 Devon", "2 from the English Channel, Devon".
+func (c *collector) paired(from board.Area, way []placed) bool {
+	q := c.q
+	if from == board.None || len(way) != 1 || way[0].role != NoWord || c.count.Amount != Exactly || c.verb != NoWord || placing(q.verb) || q.battle {
+		return false
+	}
+	b := q.l.r.rs.Board
+	if b.Seas.Has(from) {
+		return c.areas[0].role == From && b.Land.Has(way[0].area)
+	}
+	return c.counts == 1 && !c.parted && c.areas[0].area == from && b.Around(from).Has(way[0].area)
 }
 
 // others is how many are left where the order before keeps some.

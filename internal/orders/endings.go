@@ -64,6 +64,16 @@ func (v *vocabulary) afterNumber(pieces []piece, i int) int {
 	return i + 2
 }
 
+// ofWhole reports whether the number before pieces[i] has the ending of "from" and another
+// number follows: "York 3-ból 2".
+func (v *vocabulary) ofWhole(pieces []piece, i int) bool {
+	if i < 2 || i >= len(pieces) || pieces[i-1].mark != NoWord || !pieces[i-2].is(Dash) || !slices.Contains(v.endings, Ending{pieces[i-1].text, From}) {
+		return false
+	}
+	n, number := v.entries[pieces[i].text]
+	return pieces[i].n > 0 || number && n.kind == tNumber
+}
+
 // is reports whether p is the mark w, without white space before it.
 func (p piece) is(w Word) bool { return p.mark == w && !p.gap }
 

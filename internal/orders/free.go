@@ -198,6 +198,7 @@ func (q *reading) parts(body bool) []Order {
 		}
 		from := q.i
 		var os []Order
+		q.about()
 		switch t := q.peek(); {
 		case t.is(Instead):
 			if q.corrected(out) {
@@ -299,6 +300,25 @@ func (o Order) nowhere() bool {
 	return o.Kind == Stay && o.Count.Amount == Exactly && len(o.Areas) == 0 && !o.led()
 }
 
+// about reads the area that a condition and the orders under it are about: "Kent: if ...",
+// "those in Kent, if ...".
+func (q *reading) about() {
+	q.topic = board.None
+	n, at := 0, -1
+	for q.at(n).is(AllOf, Army, Of, From, In, Own, Colon, Comma, Dash) || q.at(n).kind == tArea && at < 0 {
+		if q.at(n).kind == tArea {
+			at = n
+		}
+		n++
+	}
+	if at < 0 || !q.at(n).is(If, Unless) || q.at(at).areas.Len() != 1 {
+		return
+	}
+	q.topic = q.at(at).area
+	q.spend(q.i + at)
+	q.i += n
+}
+
 // partsIf reads "if …, orders".
 func (q *reading) partsIf() []Order {
 	unless := q.peek().is(Unless)
@@ -306,6 +326,9 @@ func (q *reading) partsIf() []Order {
 	pr := q.condFreely()
 	if q.err != nil {
 		return nil
+	}
+	if pr.battle() && len(pr.areas) == 0 && q.topic != board.None {
+		pr.areas = []board.Area{q.topic}
 	}
 	q.skip(Comma, Colon, Then, Close, Dash)
 	guess, apart := q.guess, q.apart
@@ -315,6 +338,7 @@ func (q *reading) partsIf() []Order {
 	}
 	body := q.parts(true)
 	q.guess, q.apart, q.battle = guess, apart, false
+	q.topic = board.None
 	if len(body) == 0 {
 		q.fail(NoOrderAfterIf)
 		return nil

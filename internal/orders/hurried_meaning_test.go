@@ -270,6 +270,9 @@ var (
 
 // meant says a line of the meaning. What has no order that says it stays as it is.
 func (h *hurried) meant(n ruleset.Nation, text string) []string {
+	if rest, ok := strings.CutPrefix(text, "starve order: "); ok && strings.Count(rest, "(") == strings.Count(rest, ",")+1 {
+		return h.removals(n, rest)
+	}
 	text = strings.TrimSpace(notes.ReplaceAllString(text, ""))
 	text = regexp.MustCompile(` in the (first|second) half$`).ReplaceAllString(text, "")
 	who := h.nation(n)
@@ -392,6 +395,15 @@ func (h *hurried) meant(n ruleset.Nation, text string) []string {
 		return out
 	}
 	return []string{strings.ReplaceAll(text, " ", "~")}
+}
+
+// removals says an order of removals in which each area has its number as removals.
+func (h *hurried) removals(n ruleset.Nation, text string) []string {
+	var out []string
+	for _, m := range regexp.MustCompile(`([\w ]+?) \((\d+)\)`).FindAllStringSubmatch(text, -1) {
+		out = append(out, h.meant(n, "remove "+m[2]+" from "+strings.TrimSpace(m[1]))...)
+	}
+	return out
 }
 
 func (h *hurried) meantRetreat(who, text string) string {

@@ -42,18 +42,19 @@ type reading struct {
 	broken    bool         // the statement before could not be read: "otherwise" has no place
 	spent     map[int]bool // tokens whose meaning orders do not show
 	faults    []fault
-	lostBend  bool // what could not be read holds a condition, negation or choice
-	lenient   bool // what can be read is kept, whatever stands beside it
-	guess     bool // what may have been meant is kept, to be offered
-	apart     bool // a clause that cannot be read is set aside, the others count
-	bent      bool // a statement that could not be read may change those beside it
-	lost      bool // a statement that could not be read had orders that could
-	trial     bool // nothing is kept: stop at the first problem, spend no time on good advice
+	lostBend  bool       // what could not be read holds a condition, negation or choice
+	lenient   bool       // what can be read is kept, whatever stands beside it
+	guess     bool       // what may have been meant is kept, to be offered
+	topic     board.Area // what a condition and the orders under it are about: "Kent: if attacked, ..."
+	apart     bool       // a clause that cannot be read is set aside, the others count
+	kept      int        // where the statement before began that counts; -1: it does not
+	lost      bool       // a statement that could not be read had orders that could
+	trial     bool       // nothing is kept: stop at the first problem, spend no time on good advice
 }
 
 func newReading(l *letter, text string) *reading {
 	vocab := l.vocabulary(text)
-	return &reading{l: l, text: text, vocab: vocab, toks: l.armies(remarked(vocab.scan(text))), verb: l.at.verb, broken: l.broken}
+	return &reading{kept: -1, l: l, text: text, vocab: vocab, toks: l.armies(remarked(vocab.scan(text))), verb: l.at.verb, broken: l.broken}
 }
 
 // statements reads text and lists its problems by line.
@@ -71,9 +72,6 @@ func (l *letter) statements(text string, starts []start) []statement {
 	}
 	if l.broken = len(p.problems) > 0; l.broken {
 		l.refuse(p, lineOf)
-		if p.bent {
-			return nil
-		}
 	}
 	if len(p.said) == 0 && !l.broken {
 		l.problem(Problem{Line: starts[0].no, Text: clip(strings.TrimSpace(text)), Code: NotUnderstood, Args: []string{clip(strings.TrimSpace(text))}})
@@ -181,13 +179,31 @@ func (p *reading) statement() {
 	}
 	p.broken = len(p.problems) > known
 	p.lost = p.lost || p.broken && len(p.now.orders) > 0
-	p.bent = p.bent || p.broken && bends(p.toks[from:min(from+2, p.end)])
 	if p.broken && !p.lenient {
 		p.fault(from, known)
+		if bends(p.toks[from:min(from+2, p.end)]) && !p.guess {
+			p.takeBack()
+		}
 	}
+	before := len(p.said)
 	if (!p.broken || p.lenient) && (len(p.now.orders) > 0 || p.now.cancel != nil) {
 		p.said = append(p.said, p.now)
 	}
+	if p.kept = -1; len(p.said) > before && !p.broken {
+		p.kept = from
+	}
+}
+
+// takeBack takes the statement before with one that could not be read and that may change
+// it: "2 to Kent. If that is full, to Essex".
+func (p *reading) takeBack() {
+	if p.kept < 0 || len(p.said) == 0 {
+		return
+	}
+	f := &p.faults[len(p.faults)-1]
+	f.from, f.whole = p.kept, true
+	f.Line = p.toks[p.kept].from
+	p.said = p.said[:len(p.said)-1]
 }
 
 // soft reports whether problems come of how a statement is put, not of two things that
@@ -196,7 +212,7 @@ func soft(problems []Problem) bool {
 	return !slices.ContainsFunc(problems, func(p Problem) bool {
 		switch p.Code {
 		case UnknownWord, NotUnderstood, NoDestination, NoOrigin, NoAreaNamed, NoNumber, NoCondition, NoOrderAfterIf,
-			TwoNumbers, AmbiguousDest, NothingBefore:
+			TwoNumbers, AmbiguousDest, NothingBefore, SplitSum:
 			return false
 		}
 		return true

@@ -28,7 +28,7 @@ func (p *reading) reason(clause []token) int {
 func announces(clause []token) bool {
 	n := tallied(clause)
 	other := func(t token) bool {
-		return t.kind == tWord && t.word.verb() && !t.is(GoMove) || t.kind == tLeader || t.is(FirstHalf, SecondHalf, RoundWord, TurnWord, Because, Always)
+		return t.kind == tWord && t.word.verb() && !t.is(GoMove, GoAttack, GoLand) || t.kind == tLeader || t.is(FirstHalf, SecondHalf, RoundWord, TurnWord, Because, Always)
 	}
-	return n.areas+n.numbers+n.some+n.game == 0 && n.strange > 0 && !bends(clause) && !slices.ContainsFunc(clause, other)
+	return n.areas+n.numbers+n.some+n.game == 0 && n.strange+n.common > 0 && !bends(clause) && !slices.ContainsFunc(clause, other)
 }

@@ -10,6 +10,7 @@ import (
 type fault struct {
 	Problem
 	from, to int
+	whole    bool // it takes what stands before it with it
 }
 
 // fault collapses what is wrong with the statement toks[from:i], which begins at
@@ -23,16 +24,15 @@ func (p *reading) fault(from, known int) {
 			break
 		}
 	}
-	p.faults = append(p.faults, fault{bad, from, p.end})
+	p.faults = append(p.faults, fault{Problem: bad, from: from, to: p.end})
 }
 
-// refuse lists what is wrong with a line, by statement. Where one of them may change
-// the others, nothing of the line counts.
+// refuse lists what is wrong with a line, by statement. Where one of them may change the
+// one before, neither counts.
 func (l *letter) refuse(p *reading, lineOf func(int) int) {
-	whole := p.bent && len(p.said) > 0
-	for i, f := range p.faults {
+	for _, f := range p.faults {
 		bad := f.Problem
-		bad.Line, bad.Whole = lineOf(bad.Line), whole
+		bad.Line, bad.Whole = lineOf(bad.Line), f.whole
 		from, to := span(p.toks[f.from:f.to])
 		bad.Text = clip(strings.TrimSpace(p.text[from:to]))
 		text := p.text[from:to]
@@ -44,11 +44,8 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		case bad.Nearest == "":
 			bad.Nearest = l.offer(aimed(p, f, from, to), text)
 		}
-		if whole {
-			bad.Text, bad.Nearest = clip(p.text), ""
-			if i == 0 && l.fuzzy > 0 {
-				bad.Nearest = l.guessed(p.text) // what stands beside it is offered with it, once
-			}
+		if f.whole && l.fuzzy > 0 {
+			bad.Nearest = l.guessed(text) // what stands before it is offered with it
 		}
 		l.problem(bad)
 	}

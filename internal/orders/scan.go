@@ -268,7 +268,9 @@ func (v *vocabulary) scan(text string) []token {
 		i++
 		if p.text[0] >= '0' && p.text[0] <= '9' {
 			t.kind, t.n, t.ordinal = tNumber, p.n, p.ordinal
-			i = v.afterNumber(pieces, i)
+			if i = v.afterNumber(pieces, i); v.ofWhole(pieces, i) {
+				continue // "3-ból 2": it tells how many there are
+			}
 		} else if a := v.skeleton(p.text); a != board.None {
 			t.kind, t.area, t.areas = tArea, a, board.Of(a)
 		}
