@@ -146,7 +146,7 @@ func rulesetFlag(fs *flag.FlagSet) *string {
 
 // loadSystem makes the system of a ruleset that is built in, or of one in a folder.
 func loadSystem(env *environ, name string) (system.System, error) {
-	packs, err := ruleset.Library()
+	packs, err := env.systems.Library()
 	if err != nil {
 		return nil, err
 	}
@@ -154,11 +154,7 @@ func loadSystem(env *environ, name string) (system.System, error) {
 	if err != nil {
 		return nil, err
 	}
-	rs, err := ruleset.Build(files)
-	if err != nil {
-		return nil, err
-	}
-	return env.systems.Open(rs)
+	return env.systems.Open(files)
 }
 
 // chooseDice returns the dice that were asked for, and what tells in the end which

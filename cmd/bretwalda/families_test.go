@@ -69,14 +69,15 @@ packs: [.]
 // feudGame is a game that robots played.
 func feudGame(t *testing.T) *record.Record {
 	t.Helper()
-	rs, err := ruleset.Load(systemtest.Pack(), "pack")
+	files, err := pack.Read(systemtest.Pack(), "pack", "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	sys, err := systemtest.Open(rs)
+	sys, err := systemtest.Open(files)
 	if err != nil {
 		t.Fatal(err)
 	}
+	rs := sys.Ruleset()
 	chain := dice.NewChain(dice.Link{5}, dice.ChainLength)
 	played := gamelog.Game{
 		Setup: gamelog.Setup{Game: "otterburn", Ruleset: rs.ID, Hash: pack.Hash(rs.Hash).String(), Scenario: "standard", Commitment: chain.Commitment()},

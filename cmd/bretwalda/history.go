@@ -100,10 +100,7 @@ func openExport(ctx context.Context, env *environ, name, configPath string) (*ex
 	if err != nil {
 		return nil, err
 	}
-	sys, err := env.systems.Open(g.rs)
-	if err != nil {
-		return nil, err
-	}
+	sys := g.sys
 	reports, err := reportsOf(sys)
 	if err != nil {
 		return nil, err

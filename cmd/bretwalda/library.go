@@ -6,12 +6,12 @@ import (
 	"bretwalda/internal/config"
 	"bretwalda/internal/moderator"
 	"bretwalda/internal/pack"
-	"bretwalda/internal/ruleset"
+	"bretwalda/internal/systems"
 )
 
 // libraryOf is the library of a configuration: the packs that are built in, and those
 // in the folders of the club.
-func libraryOf(c *config.Config) (*pack.Library, error) { return ruleset.Library(c.Packs...) }
+func libraryOf(c *config.Config) (*pack.Library, error) { return systems.All().Library(c.Packs...) }
 
 // packFaults says what is wrong with the club's packs. No game can begin with one that
 // has a fault; those that are played go on, since each has the pack that it began with.

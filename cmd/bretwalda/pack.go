@@ -14,7 +14,7 @@ import (
 	"bretwalda/internal/config"
 	"bretwalda/internal/moderator"
 	"bretwalda/internal/pack"
-	"bretwalda/internal/ruleset"
+	"bretwalda/internal/systems"
 )
 
 func packCommand() command {
@@ -84,7 +84,7 @@ func commandLibrary(fs *flag.FlagSet, path string) (*pack.Library, error) {
 	asked := false
 	fs.Visit(func(f *flag.Flag) { asked = asked || f.Name == "config" })
 	if _, err := os.ReadFile(path); err != nil && !asked {
-		return ruleset.Library()
+		return systems.All().Library()
 	}
 	cfg, err := config.Load(path)
 	if err != nil {

@@ -19,12 +19,14 @@ import (
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
+	"bretwalda/internal/system"
 )
 
 // playedGame is a game that was played, or is, for replay and history.
 type playedGame struct {
-	log []gamelog.Entry
-	rs  *ruleset.Ruleset // by which it was played
+	log   []gamelog.Entry
+	files pack.Files // of the pack by which it was played; none: not known yet
+	sys   system.System
 	// facts are its title and players. A record that was read from a file is
 	// called by the file's name, and knows no players.
 	facts report.Game
@@ -58,18 +60,22 @@ func openGame(ctx context.Context, env *environ, name, configPath string) (*play
 	if err := g.findPack(library); err != nil {
 		return nil, err
 	}
+	if g.sys, err = env.systems.Open(g.files); err != nil {
+		return nil, err
+	}
+	rs := g.sys.Ruleset()
 	setup := g.log[0].Setup
-	if setup.Hash != pack.Hash(g.rs.Hash).String() {
+	if setup.Hash != pack.Hash(rs.Hash).String() {
 		fmt.Fprintf(env.stderr, "note: the game was played by another version of the ruleset %s\n", setup.Ruleset)
 	}
-	g.facts.Scenario = slices.IndexFunc(g.rs.Scenarios, func(sc ruleset.Scenario) bool { return sc.ID == setup.Scenario })
+	g.facts.Scenario = slices.IndexFunc(rs.Scenarios, func(sc ruleset.Scenario) bool { return sc.ID == setup.Scenario })
 	return g, nil
 }
 
 // findPack finds the pack that the game was played by, if the database did not have it
 // with the game: by its hash, or else today's of that name.
 func (g *playedGame) findPack(library *pack.Library) error {
-	if g.rs != nil {
+	if len(g.files.List) > 0 {
 		return nil
 	}
 	setup := g.log[0].Setup
@@ -82,9 +88,8 @@ func (g *playedGame) findPack(library *pack.Library) error {
 		}
 		files = today.Files
 	}
-	var err error
-	g.rs, err = ruleset.Build(files)
-	return err
+	g.files = files
+	return nil
 }
 
 func readGame(name string) (*playedGame, error) {
@@ -204,11 +209,7 @@ func (k keptGame) played() (*playedGame, error) {
 		ID: string(k.Game.ID), Title: settled.Title, Commitment: settled.Commitment, Bids: settled.Bids,
 	}}
 	if k.Pack != nil {
-		files, err := pack.Unarchive(k.Pack)
-		if err != nil {
-			return nil, err
-		}
-		if g.rs, err = ruleset.Build(files); err != nil {
+		if g.files, err = pack.Unarchive(k.Pack); err != nil {
 			return nil, err
 		}
 	}

@@ -39,10 +39,7 @@ reached or all events.
 		if err != nil {
 			return err
 		}
-		sys, err := env.systems.Open(g.rs)
-		if err != nil {
-			return err
-		}
+		sys := g.sys
 		log := g.log[:1+min(len(g.log)-1, max(*choices, 0))]
 		played, err := sys.Replay(log)
 		n := max(played.Applied-1, 0)

@@ -8,7 +8,7 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"bretwalda/internal/ruleset"
+	"bretwalda/internal/systems"
 )
 
 // stamp is the version that "make build" tells the linker, -X main.stamp=…; empty where
@@ -43,7 +43,7 @@ begin with it name that. "+changed" means that the source had changes besides.
 		if _, err := fmt.Fprintf(env.stdout, "bretwalda %s (%s, %s/%s)\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH); err != nil {
 			return err
 		}
-		packs, err := ruleset.Library()
+		packs, err := systems.All().Library()
 		if err != nil {
 			return err
 		}

@@ -23,6 +23,7 @@ import (
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/spelling"
 	"bretwalda/internal/store"
+	"bretwalda/internal/systems"
 )
 
 // Spec is what a GM says to create a game.
@@ -390,10 +391,11 @@ func ListScenarios(w io.Writer, packs *pack.Library, id string) error {
 	if err != nil {
 		return err
 	}
-	rs, err := ruleset.Build(today.Files)
+	sys, err := openSystem(systems.All(), today.Files)
 	if err != nil {
 		return err
 	}
+	rs := sys.Ruleset()
 	for i := range rs.Scenarios {
 		sc := &rs.Scenarios[i]
 		if _, err := fmt.Fprintf(w, "%s: %d players, rounds %d to %d\n", sc.ID, len(sc.Sides), sc.First, sc.Last); err != nil {

@@ -13,7 +13,6 @@ import (
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/pack"
-	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 	"bretwalda/internal/systems"
 )
@@ -162,7 +161,7 @@ func New(o Options) (*Moderator, error) {
 	}
 	if m.packs == nil {
 		var err error
-		if m.packs, err = ruleset.Library(); err != nil {
+		if m.packs, err = m.families.Library(); err != nil {
 			return nil, err
 		}
 	}

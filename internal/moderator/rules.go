@@ -42,19 +42,11 @@ type rules struct {
 
 // loadRules makes the rules of a pack of one of the families.
 func loadRules(families systems.List, files pack.Files) (*rules, error) {
-	rs, err := ruleset.Build(files)
+	sys, err := openSystem(families, files)
 	if err != nil {
 		return nil, err
 	}
-	id := rs.ID
-	sys, err := families.Open(rs)
-	if errors.Is(err, systems.ErrFamily) {
-		text := fmt.Sprintf("there are no rules for games of the family %q; write %s", rs.Family, strings.Join(families.Names(), " or "))
-		return nil, files.Problem(pack.HeadFile, "family", text)
-	}
-	if err != nil {
-		return nil, files.Problem("nations.yaml", "nations", fmt.Sprintf("%v; keep the ids of nations, regions and leaders, which the rules know", err))
-	}
+	rs, id := sys.Ruleset(), sys.Ruleset().ID
 	reports, err := report.New(rs, sys.Names(), templates.Files, sys.Texts())
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
@@ -85,6 +77,17 @@ func loadRules(families systems.List, files pack.Files) (*rules, error) {
 		orders: orders.NewReader(rs, languages[0], languages[1:]...), commands: commands.NewReader(rs),
 		questions: answers, prose: talk,
 	}, nil
+}
+
+// openSystem makes the system of a pack; the error names file, line and remedy.
+func openSystem(families systems.List, files pack.Files) (system.System, error) {
+	sys, err := families.Open(files)
+	if !errors.Is(err, systems.ErrFamily) {
+		return sys, err
+	}
+	head, _, _ := files.Head() // that can be read: the family is another
+	text := fmt.Sprintf("there are no rules for games of the family %q; write %s", head.Family, strings.Join(families.Names(), " or "))
+	return nil, files.Problem(pack.HeadFile, "family", text)
 }
 
 // hash is the ruleset's hash as records have it.

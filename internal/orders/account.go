@@ -25,7 +25,8 @@ type account struct {
 	choice   bool // something is said for when the first is not possible
 	boat     bool
 	road     bool
-	mine     bool // the nation itself
+	own      uint16 // kinds of units of a family
+	mine     bool   // the nation itself
 	all      bool
 }
 
@@ -104,6 +105,7 @@ func (a *account) order(o *Order, rs *ruleset.Ruleset) {
 	a.halves |= 1 << o.Half
 	a.sides |= 1 << o.Side
 	a.reasons |= 1 << o.Why
+	a.family(o)
 	a.count(o.Count)
 	a.area(o.From, o.To)
 	a.area(o.Areas...)
@@ -200,6 +202,9 @@ func (a *account) holds(t token) bool {
 		return a.nations.Has(t.nation)
 	case tLeader:
 		return a.leaders>>(t.leader%64)&1 != 0
+	}
+	if u := t.ownUnit(); u != game.NoUnit {
+		return a.own>>u&1 != 0
 	}
 	switch t.word {
 	case Not, None, Never, Without, Except, ButFor:

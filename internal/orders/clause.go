@@ -11,6 +11,9 @@ func (p *reading) clause() []Order {
 	case t.kind == tNation && p.at(1).is(May):
 		return p.allow()
 	case t.is(None, Never, Not):
+		if k := p.ownVerb(p.i + 1); k != NoOrder && len(p.l.r.lex.own.Units) > 0 {
+			return p.familyOrder(k)
+		}
 		return p.negative()
 	}
 	if p.goesOn() {
@@ -103,6 +106,8 @@ func (p *reading) verbless(noun Word, moves bool) Word {
 	switch {
 	case noun != NoWord && noun != Raiders:
 		return noun
+	case p.verb >= ownWords && !(moves && !p.startless()):
+		return p.verb
 	case p.verb == GoRetreat, p.verb == HeadRetreats, p.verb == GoWithdraw, p.verb == HeadWithdrawals,
 		p.verb == Expelled, p.verb == GoRemove && !moves, (p.verb == GoPlace || p.verb == HeadPlaces) && moves && p.startless():
 		return p.verb
@@ -171,7 +176,18 @@ func (p *reading) byVerb(verb Word) []Order {
 	case GoLeave:
 		return p.stay()
 	}
+	if k := p.l.r.lex.own.Moves; k != NoOrder {
+		return p.familyOrder(k)
+	}
 	return p.move()
+}
+
+// ownVerb is the own statement that the word at toks[i] begins; NoOrder: none.
+func (p *reading) ownVerb(i int) Kind {
+	if i >= p.end || p.toks[i].kind != tWord {
+		return NoOrder
+	}
+	return p.toks[i].word.ownKind()
 }
 
 // negative reads a clause that begins with "no", "never" or "not".

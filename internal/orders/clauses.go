@@ -21,6 +21,10 @@ func (p *reading) clauses(body bool) []Order {
 			out = p.attach(out, p.alternatives())
 		} else {
 			os := p.clause()
+			if p.err == nil && slices.ContainsFunc(os, func(o Order) bool { return !p.l.r.lex.own.uses(o.Kind) }) {
+				p.i = from // games of the family have no such thing
+				p.strange()
+			}
 			if p.err == nil {
 				os = p.trailing(os, len(out) > 0)
 			}

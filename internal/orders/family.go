@@ -1,8 +1,7 @@
 package orders
 
 import (
-	"slices"
-
+	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/spelling"
 )
@@ -11,25 +10,52 @@ import (
 // below Kinds are common to all: a family uses those that its games have a need for.
 const OwnKinds Kind = 64
 
-// ownWords is the first of the words of own statements.
-const ownWords Word = 192
+// The first of the words of own statements, and of the kinds of units.
+const (
+	ownWords Word = 192
+	ownUnits Word = 240
+)
 
 // Family is what the order language of a family of games has besides the common
-// statements. Its kinds are stored: a statement never changes its place.
-type Family []Statement
+// statements, or instead of them. The kinds of its statements are stored: a statement
+// never changes its place.
+type Family struct {
+	Statements []Statement
+	// Units are the kinds of units that its statements name, by game.Unit; the first is
+	// empty. None: statements count without a kind.
+	Units []Forms
+	// Moves is the statement that a clause makes which only says who goes from where to
+	// where; NoOrder: a common Move.
+	Moves Kind
+	// Uses are the common kinds of orders that its games have a need for; none: all.
+	Uses []Kind
+}
 
-// Statement is a kind of order that one family has: words that say what to do, and
-// where, if that is said: "pay a ransom in Hexham". The first one is of the kind
-// OwnKinds. It reads and prints Count, if a number is written, and Areas.
+// Forms are ways to write something, by language. The first of each is printed.
+type Forms map[ruleset.Language][]string
+
+// Statement is a kind of order that one family has: words that say what to do; and how
+// many of which units, who leads them, whence, on which way and where, and which nation
+// it is about, as far as that is said: "pay a ransom in Hexham". The first one is of the
+// kind OwnKinds. It reads and prints Count, or Forces where the family has kinds of
+// units; Leaders, From, Steps (of Moves and those that Travel) or Areas, Nations, and
+// not Yes if it says that something is not to be.
 type Statement struct {
-	Forms  map[ruleset.Language][]string // the first of each is printed
-	Stands bool                          // may be a standing order
+	Forms   Forms // the first of each is printed
+	Stands  bool  // may be a standing order
+	Travels bool  // areas are a way, as of a move
+}
+
+// Force is how many go of a kind of units; NoUnit: of any.
+type Force struct {
+	Count Count
+	Unit  game.Unit
 }
 
 // Lexicons returns the common lexicons, with the statements of the family.
 func (f Family) Lexicons() []*Lexicon {
 	list := Lexicons()
-	if len(f) == 0 {
+	if len(f.Statements) == 0 {
 		return list
 	}
 	for i, common := range list {
@@ -40,10 +66,23 @@ func (f Family) Lexicons() []*Lexicon {
 	return list
 }
 
+// uses reports whether the family has a need for a common kind of orders.
+func (f *Family) uses(k Kind) bool {
+	if len(f.Uses) == 0 || k >= OwnKinds {
+		return true
+	}
+	for _, use := range f.Uses {
+		if use == k {
+			return true
+		}
+	}
+	return false
+}
+
 // ownOf returns the statement of a kind; nil: it is a common one.
 func (l *Lexicon) ownOf(k Kind) *Statement {
-	if i := int(k) - int(OwnKinds); i >= 0 && i < len(l.own) {
-		return &l.own[i]
+	if i := int(k) - int(OwnKinds); i >= 0 && i < len(l.own.Statements) {
+		return &l.own.Statements[i]
 	}
 	return nil
 }
@@ -51,9 +90,16 @@ func (l *Lexicon) ownOf(k Kind) *Statement {
 // forms yields every word of the lexicon with a way to write it. Those of the family come
 // first: they may take a word from the common statements.
 func (l *Lexicon) forms(yield func(Word, string) bool) {
-	for i := range l.own {
-		for _, form := range l.own[i].Forms[l.Lang] {
+	for i := range l.own.Statements {
+		for _, form := range l.own.Statements[i].Forms[l.Lang] {
 			if !yield(ownWords+Word(i), spelling.Key(form)) {
+				return
+			}
+		}
+	}
+	for u := range l.own.Units {
+		for _, form := range l.own.Units[u][l.Lang] {
+			if !yield(ownUnits+Word(u), spelling.Key(form)) {
 				return
 			}
 		}
@@ -78,10 +124,18 @@ func (l *Lexicon) canStand(o *Order) bool {
 // ownKind is the kind of the orders that a word of an own statement makes; NoOrder: it
 // is a common word.
 func (w Word) ownKind() Kind {
-	if w < ownWords {
+	if w < ownWords || w >= ownUnits {
 		return NoOrder
 	}
 	return OwnKinds + Kind(w-ownWords)
+}
+
+// ownUnit is the kind of units that a token names; NoUnit: none.
+func (t token) ownUnit() game.Unit {
+	if t.kind != tWord || t.word < ownUnits {
+		return game.NoUnit
+	}
+	return game.Unit(t.word - ownUnits)
 }
 
 // bit stands for a kind in a set of kinds.
@@ -90,35 +144,4 @@ func (k Kind) bit() uint64 {
 		return 1 << k
 	}
 	return 1 << (k - OwnKinds + Kinds)
-}
-
-// familyOrder reads a statement that one family has.
-func (p *reading) familyOrder(k Kind) []Order {
-	o := Order{Kind: k}
-	for last := -1; p.more(&last); {
-		if c, ok := p.count(); ok {
-			o.Count = c
-			continue
-		}
-		t := p.peek()
-		if t.word.ownKind() == k || t.is(Army, Own, Colon) {
-			p.i++
-			continue
-		}
-		if areas := p.areas(); len(areas) > 0 && len(o.Areas) == 0 {
-			o.Areas = slices.Clip(areas)
-			continue
-		}
-		break
-	}
-	return p.one(o)
-}
-
-// familyOrder writes a statement that one family has.
-func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
-	forms := s.Forms[w.r.lex.Lang]
-	if len(forms) == 0 {
-		forms = s.Forms[ruleset.English]
-	}
-	return w.join(forms[0], w.count(o.Count), in)
 }

@@ -10,14 +10,14 @@ import (
 )
 
 // market is a family of games with statements that nobody else has.
-var market = Family{
+var market = Family{Statements: []Statement{
 	{Forms: map[ruleset.Language][]string{
 		"en": {"pay a ransom", "pay"}, "es": {"paga un rescate"}, "it": {"paga un riscatto"}, "hu": {"fizess váltságdíjat"},
 	}, Stands: true},
 	{Forms: map[ruleset.Language][]string{
 		"en": {"sell"}, "es": {"vende"}, "it": {"vendi"}, "hu": {"adj el"},
 	}},
-}
+}}
 
 func readMarket(t *testing.T, standing bool, text ...string) ([]Order, []Problem) {
 	t.Helper()

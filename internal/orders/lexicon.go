@@ -244,4 +244,4 @@ func (w Word) strong() bool {
 }
 
 // verb reports whether w begins a statement of its own.
-func (w Word) verb() bool { return w >= GoMove && w <= HeadRemovals || w >= ownWords }
+func (w Word) verb() bool { return w >= GoMove && w <= HeadRemovals || w.ownKind() != NoOrder }

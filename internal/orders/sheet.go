@@ -208,8 +208,11 @@ type Order struct {
 	//
 	// Leader names a leader who marches; WithLeader without Leader means the
 	// nation's leader, whoever he is. Count Exactly 0 with either: he goes alone.
-	From       board.Area
-	Steps      []Step
+	From  board.Area
+	Steps []Step
+	// Forces and Leaders are who a family's own statement is about.
+	Forces     []Force          `json:",omitempty"`
+	Leaders    []ruleset.Leader `json:",omitempty"`
 	Leader     ruleset.Leader
 	WithLeader bool
 

@@ -33,27 +33,37 @@ type Entry struct {
 // formerExt ends the names of archives of packs that were built in once.
 const formerExt = ".tar.gz"
 
-// NewLibrary makes a library of the packs in the folders of built, of archives that are
-// called by their hashes, and of a club's folders: each is a pack, or has packs in it.
-func NewLibrary(built, former fs.FS, folders ...string) (*Library, error) {
+// NewLibrary makes a library of the packs in the folders of each of built, of archives that
+// are called by their hashes, and of a club's folders: each is a pack, or has packs in it.
+func NewLibrary(built []fs.FS, former fs.FS, folders ...string) (*Library, error) {
 	l := &Library{former: former, folders: folders}
-	list, err := fs.ReadDir(built, ".")
+	for _, fsys := range built {
+		if err := l.build(fsys); err != nil {
+			return nil, err
+		}
+	}
+	return l, nil
+}
+
+// build adds the packs in the folders of fsys to those that are built in.
+func (l *Library) build(fsys fs.FS) error {
+	list, err := fs.ReadDir(fsys, ".")
 	if err != nil {
-		return nil, fmt.Errorf("packs: %w", err)
+		return fmt.Errorf("packs: %w", err)
 	}
 	for _, dir := range list {
-		files, err := Read(built, dir.Name(), "")
+		files, err := Read(fsys, dir.Name(), "")
 		if err != nil {
-			return nil, err
+			return err
 		}
 		e, _, err := entry(files)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		e.Built = true
 		l.built = append(l.built, e)
 	}
-	return l, nil
+	return nil
 }
 
 func entry(files Files) (Entry, int, error) {

@@ -13,8 +13,11 @@ import (
 //go:embed packs former
 var built embed.FS
 
-// Library holds the packs that are built in, and those in a club's folders.
-func Library(folders ...string) (*pack.Library, error) {
+// Library holds the packs of Britannia that are built in, and those in a club's folders.
+func Library(folders ...string) (*pack.Library, error) { return LibraryWith(nil, folders...) }
+
+// LibraryWith is Library, with the built-in packs of other families.
+func LibraryWith(others []fs.FS, folders ...string) (*pack.Library, error) {
 	packs, err := fs.Sub(built, "packs")
 	if err != nil {
 		return nil, err
@@ -23,7 +26,7 @@ func Library(folders ...string) (*pack.Library, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pack.NewLibrary(packs, former, folders...)
+	return pack.NewLibrary(append([]fs.FS{packs}, others...), former, folders...)
 }
 
 // Embedded loads the pack with the id given from those built in.

@@ -8,9 +8,34 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
+	"bretwalda/internal/italia"
+	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/italia/play"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
+
+// italiaNumbers are those of Italia by their names: kinds of decisions, its own events and
+// refusals, reasons of points, and its own statements by what English says.
+func italiaNumbers(to *strings.Builder) {
+	list := func(what string, first int, names []string) {
+		for i, name := range names {
+			fmt.Fprintln(to, "italia", what, name, first+i)
+		}
+	}
+	for k := range italia.Kinds {
+		if name := italia.Info(k).Name; name != "" {
+			fmt.Fprintln(to, "italia decision", name, int(k))
+		}
+	}
+	list("event", int(game.OwnEvents), italia.EventNames())
+	list("refusal", int(game.OwnReasons), italia.Refusals())
+	list("reason", 0, italia.ReasonNames())
+	list("unit", 0, cards.UnitIDs[:])
+	for i, s := range play.Words().Statements {
+		fmt.Fprintln(to, "italia order", s.Forms[ruleset.English][0], int(orders.OwnKinds)+i)
+	}
+}
 
 // TestStoredNumbers: databases hold these by their numbers, which must stay what they
 // are: a new one goes to the end of its list.
@@ -271,11 +296,21 @@ func TestStoredNumbers(t *testing.T) {
 	} {
 		fmt.Fprintln(&got, c.name, c.is)
 	}
-	for _, id := range []string{"britannia-2e", "britannia-1e"} {
-		rs, err := ruleset.Embedded(id)
+	italiaNumbers(&got)
+	library, err := All().Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"britannia-2e", "britannia-1e", "italia-1", "italia-2"} {
+		found, err := library.Open(id)
 		if err != nil {
 			t.Fatal(err)
 		}
+		sys, err := All().Open(found.Files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rs := sys.Ruleset()
 		for n := 1; n < len(rs.Nations); n++ {
 			fmt.Fprintln(&got, id, rs.Nations[n].ID, n)
 		}

@@ -90,6 +90,7 @@ type Holding struct {
 	Units
 	Armies int // units that move
 	Leader ruleset.Leader
+	More   []ruleset.Leader // besides Leader, where several may stand together
 }
 
 // Of returns the holdings of a nation.

@@ -76,7 +76,7 @@ func (f *family) Remade(rs *ruleset.Ruleset) (logs.Rules, error) {
 func (f *family) Random(s *britannia.State, d dice.Dice) britannia.Choice { return f.e.Random(s, d) }
 
 // Words: what Britannia orders are the common statements.
-func (f *family) Words() orders.Family { return nil }
+func (f *family) Words() orders.Family { return orders.Family{} }
 
 func (f *family) Show(s *britannia.State) view.Position {
 	return f.show.Of(s)

@@ -2,6 +2,7 @@ package lines
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -98,7 +99,7 @@ func (r *reader) read() {
 			r.nations(n, func(m cards.Nation, v *yaml.Node) { s.Converts[m] = uint8(d.Number(v, "conversions", 0, 9)) })
 		}),
 		pack.May("points", func(n *yaml.Node) {
-			r.nations(n, func(m cards.Nation, v *yaml.Node) { s.Points[m] = int16(2 * d.Number(v, "points", -99, 999)) })
+			r.nations(n, func(m cards.Nation, v *yaml.Node) { s.Points[m] = r.halves(v) })
 		}),
 		pack.May("to-halve", func(n *yaml.Node) {
 			r.nations(n, func(m cards.Nation, v *yaml.Node) {
@@ -154,6 +155,16 @@ func (r *reader) nations(n *yaml.Node, each func(cards.Nation, *yaml.Node)) {
 			each(m, val)
 		}
 	})
+}
+
+// halves reads points, which come in halves, doubled.
+func (r *reader) halves(n *yaml.Node) int16 {
+	v, err := strconv.ParseFloat(n.Value, 64)
+	if err != nil || v*2 != math.Trunc(v*2) || v < -99 || v > 999 {
+		r.d.Fail(n, "points are a number in halves, like 3 or 1.5, not %q", n.Value)
+		return 0
+	}
+	return int16(v * 2)
 }
 
 // force reads units and leaders of a value.

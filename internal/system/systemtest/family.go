@@ -16,6 +16,7 @@ import (
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/history"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/pack"
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
@@ -34,8 +35,12 @@ var files embed.FS
 // Pack is the folder with its one pack.
 func Pack() fs.FS { return files }
 
-// Open makes the system of a ruleset.
-func Open(rs *ruleset.Ruleset) (system.System, error) {
+// Open makes the system of a pack.
+func Open(files pack.Files) (system.System, error) {
+	rs, err := ruleset.Build(files)
+	if err != nil {
+		return nil, err
+	}
 	f := &family{&Engine{rs}}
 	return system.New(f.rules(), f), nil
 }

@@ -14,6 +14,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/pack"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 	"bretwalda/internal/system"
@@ -22,11 +23,11 @@ import (
 
 func open(t *testing.T) system.System {
 	t.Helper()
-	rs, err := ruleset.Load(systemtest.Pack(), "pack")
+	files, err := pack.Read(systemtest.Pack(), "pack", "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	sys, err := systemtest.Open(rs)
+	sys, err := systemtest.Open(files)
 	if err != nil {
 		t.Fatal(err)
 	}

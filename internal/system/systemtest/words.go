@@ -18,10 +18,10 @@ func (f *family) Words() orders.Family {
 	say := func(en, es, it, hu string) orders.Statement {
 		return orders.Statement{Stands: true, Forms: map[ruleset.Language][]string{"en": {en}, "es": {es}, "it": {it}, "hu": {hu}}}
 	}
-	return orders.Family{
+	return orders.Family{Statements: []orders.Statement{
 		standOrder - orders.OwnKinds: say("stand your ground", "planta cara", "tieni duro", "állj ellen"),
 		payOrder - orders.OwnKinds:   say("pay the ransom", "paga el rescate", "paga il riscatto", "fizess váltságdíjat"),
 		pressOrder - orders.OwnKinds: say("press on", "sigue adelante", "insisti", "nyomulj tovább"),
 		homeOrder - orders.OwnKinds:  say("ride home", "vuelve a casa", "torna a casa", "lovagolj haza"),
-	}
+	}}
 }

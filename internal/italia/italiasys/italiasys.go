@@ -1,0 +1,148 @@
+// Package italiasys is Italia as those who keep games of all families see it.
+package italiasys
+
+import (
+	"io/fs"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/boardmap"
+	"bretwalda/internal/commands"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/export"
+	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
+	"bretwalda/internal/history"
+	"bretwalda/internal/italia"
+	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/italia/correct"
+	"bretwalda/internal/italia/lines"
+	"bretwalda/internal/italia/play"
+	"bretwalda/internal/italia/show"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/pack"
+	"bretwalda/internal/questions"
+	"bretwalda/internal/report"
+	"bretwalda/internal/retrospect"
+	"bretwalda/internal/rulebook"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/system"
+	"bretwalda/internal/view"
+)
+
+// Open makes the system of a pack.
+func Open(files pack.Files) (system.System, error) {
+	p, err := cards.Load(files)
+	if err != nil {
+		return nil, err
+	}
+	f, err := of(p)
+	if err != nil {
+		return nil, files.Problem("nations.yaml", "nations", err.Error())
+	}
+	return system.New(f.rules(), f), nil
+}
+
+// of makes the family of a pack.
+func of(p *cards.Pack) (*family, error) {
+	e, err := italia.New(p)
+	if err != nil {
+		return nil, err
+	}
+	return &family{play.Family{Engine: e}, e, show.New(e)}, nil
+}
+
+// family is what Italia hands over.
+type family struct {
+	play.Family
+	e    *italia.Engine
+	show *show.Show
+}
+
+func (f *family) rules() gamelog.Rules[italia.State, italia.Choice] {
+	return gamelog.Rules[italia.State, italia.Choice]{Engine: f.e, Lines: lines.Codec{Book: lines.Book{Pack: f.e.Pack()}}, Correct: correct.New(f.e)}
+}
+
+// Remade is the same: games of Italia always end after their last round.
+func (f *family) Remade(*ruleset.Ruleset) (gamelog.Rules[italia.State, italia.Choice], error) {
+	return f.rules(), nil
+}
+
+// Random draws a legal answer.
+func (f *family) Random(s *italia.State, d dice.Dice) italia.Choice { return f.e.Random(s, d) }
+
+func (f *family) Words() orders.Family { return play.Words() }
+
+func (f *family) Show(s *italia.State) view.Position { return f.show.Of(s) }
+
+func (f *family) Names() view.Names { return show.Names() }
+
+func (f *family) Art() fs.FS { return nil }
+
+func (f *family) Book() rulebook.Source { return rulebook.Source{} }
+
+func (f *family) Texts() fs.FS { return nil }
+
+func (f *family) Alive(s *italia.State, turn game.Turn) bool {
+	then := *s
+	return f.e.Suppose(&then, turn.Nation, turn.Round, nil)
+}
+
+// MayTalk: everybody may, always (it RND-10).
+func (f *family) MayTalk(*italia.State, []ruleset.Nation) bool { return true }
+
+func (f *family) Held(s *italia.State, n ruleset.Nation) int { return f.e.Controlled(s, n).Len() }
+
+// Ahead asks what is on the table: what comes after it depends on the answer.
+func (f *family) Ahead(s *italia.State, ask func(*italia.State, *game.Decision) bool, answer func(*italia.State, *game.Decision) italia.Choice) []questions.Question {
+	d := f.e.Pending(s)
+	if !f.e.Kind(d.Kind).Asked() || !ask(s, &d) {
+		return nil
+	}
+	return []questions.Question{{Decision: d, State: f.show.Of(s), Default: answer(s, &d)}}
+}
+
+func (f *family) Replies() questions.Answers { return play.Replies{} }
+
+// Secret: there are no ballots.
+func (f *family) Secret(*italia.State, *game.Decision, bool) (italia.Choice, bool) {
+	return italia.Choice{}, false
+}
+
+// Near are the areas that answers lead to.
+func (f *family) Near(choices []italia.Choice) board.Set {
+	var set board.Set
+	for i := range choices {
+		switch c := &choices[i]; {
+		case c.Len > 0:
+			set = set.With(c.Path[c.Len-1])
+		case c.To != board.None:
+			set = set.With(c.To)
+		case c.Legs[0].To != board.None:
+			set = set.With(c.Legs[0].To)
+		case c.Area != board.None:
+			set = set.With(c.Area)
+		}
+	}
+	return set
+}
+
+// Plan: robots do not write orders.
+func (f *family) Plan(*italia.State, game.Turn) (view.Plan, bool) { return view.Plan{}, false }
+
+// Retrospect: there is nothing to say of a game.
+func (f *family) Retrospect(int, []history.Round[italia.State], []int) *retrospect.Retrospect {
+	return nil
+}
+
+func (f *family) Export(reports *report.Reports, facts report.Game, h *history.History[italia.State]) *export.Game {
+	return &export.Game{
+		Rules: told{f.e}, Reports: reports, Facts: facts, History: history.Shown(h, f.show.Of),
+		JSON: forms{f.e}.EventJSON,
+		Map:  func() (*boardmap.Map, error) { return boardmap.New(f.e.Ruleset(), show.Names(), f.Art()) },
+	}
+}
+
+// Meeting: odds are told of positions only.
+func (f *family) Meeting(commands.Force, commands.Force, board.Area) (view.Position, string, ruleset.Nation) {
+	return nil, "no odds", ruleset.NoNation
+}

@@ -1,0 +1,52 @@
+package italia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/italia/cards"
+)
+
+// Controlled are the land areas that a nation controls (it DEF-23).
+func (e *Engine) Controlled(s *State, n Nation) board.Set { return pos{&e.rules, s}.controlled(n) }
+
+// Free counts by kind the units of a nation in a land area that have not moved in this phase.
+func (e *Engine) Free(s *State, n Nation, a board.Area) Units {
+	p := pos{&e.rules, s}
+	return p.free(n, a)
+}
+
+// Movable counts by kind what a nation has in an area, or as fleets and aboard them in a sea.
+func (e *Engine) Movable(s *State, n Nation, a board.Area) Units {
+	return pos{&e.rules, s}.movable(n, a)
+}
+
+// Foe is an enemy of a nation in a land area; NoNation: there is none.
+func (e *Engine) Foe(s *State, n Nation, a board.Area) Nation { return pos{&e.rules, s}.foeAt(n, a) }
+
+// Others is another nation in a land area, friend or enemy; NoNation: there is none.
+func (e *Engine) Others(s *State, n Nation, a board.Area) Nation {
+	return pos{&e.rules, s}.othersAt(n, a)
+}
+
+// Goals are where units of a nation may retreat to from an area (it RET-02).
+func (e *Engine) Goals(s *State, n Nation, a board.Area) board.Set {
+	return pos{&e.rules, s}.goals(n, a)
+}
+
+// Room is how many units of a nation may still retreat to a place (it STK-17).
+func (e *Engine) Room(s *State, n Nation, to board.Area, leaders cards.Leaders) int {
+	return max(0, pos{&e.rules, s}.retreatRoom(n, to, leaders))
+}
+
+// Mobile counts by kind the units of a nation in an area that can retreat.
+func (e *Engine) Mobile(s *State, n Nation, a board.Area) Units {
+	return pos{&e.rules, s}.mobile(n, a)
+}
+
+// Aboard are the leaders aboard a fleet, from 1.
+func (e *Engine) Aboard(s *State, ship uint8) cards.Leaders { return pos{&e.rules, s}.aboard(ship) }
+
+// Limit is how many units of a nation may stay in a land area (it STK-01).
+func (e *Engine) Limit(s *State, n Nation, a board.Area) int { return pos{&e.rules, s}.limit(n, a) }
+
+// Places is how many places of a fleet are free.
+func (x *Ship) Places() int { return x.free() }

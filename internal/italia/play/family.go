@@ -1,0 +1,58 @@
+// Package play is how games of Italia are played on: by orders that players wrote, by
+// standing orders, and by robots.
+package play
+
+import (
+	"bretwalda/internal/advice"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/italia"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// Family makes the advisers of one pack.
+type Family struct{ Engine *italia.Engine }
+
+var _ advice.Family[italia.State, italia.Choice] = Family{}
+
+// Sheet answers from the orders of a section.
+func (f Family) Sheet(section *orders.Section) advice.Sheet[italia.State, italia.Choice] {
+	return newSheet(f.Engine, section.Orders)
+}
+
+// Standing answers from standing orders.
+func (f Family) Standing(nations ruleset.Nations, list []orders.Standing) advice.Adviser[italia.State, italia.Choice] {
+	return standing{f.Engine, nations, list}
+}
+
+// Robot answers everything.
+func (f Family) Robot() advice.Adviser[italia.State, italia.Choice] { return robot{f.Engine} }
+
+// Rehearse carries a section out up to the first combat; false: there is no such turn.
+func (f Family) Rehearse(s *italia.State, turn game.Turn, section *orders.Section) ([]advice.Outcome[italia.Choice], []game.Event, *italia.State, bool) {
+	then := *s
+	var log game.Log
+	if !f.Engine.Suppose(&then, section.Nation, turn.Round, &log) {
+		return nil, nil, nil, false
+	}
+	chance := dice.NewSeeded(uint64(turn.Round)) // of what nobody rolls before movement
+	sh := f.Sheet(section)
+	for then.Turn == section.Nation && int(then.Round) == turn.Round && then.Stage < italia.NavalStart {
+		d := f.Engine.Pending(&then)
+		if d.Nation != section.Nation || d.Kind == game.None {
+			break
+		}
+		c, ok := sh.Answer(&then, &d)
+		if !ok {
+			c = f.Engine.Default(&then)
+		}
+		if d.Kind == italia.March && c.Done {
+			break // what follows may be combat
+		}
+		if f.Engine.Apply(&then, &c, &chance, &log) != nil {
+			break
+		}
+	}
+	return sh.Outcomes(), log.Events, &then, true
+}

@@ -1,0 +1,412 @@
+package play
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/italia"
+	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// hull is a fleet that an order by sea uses.
+type hull struct {
+	ship   uint8 // from 1
+	sailed int   // seas of the way so far
+}
+
+// move is the next act of an order that moves: a march is one; what goes by sea takes one
+// for each unit that goes aboard, each sea, and each unit that lands.
+func (a asked) move(n *node) (c italia.Choice, ok bool) {
+	b := a.e.Pack().Board
+	from := n.From
+	if from == board.None {
+		from = a.start(n)
+	}
+	switch n.Kind {
+	case sailOrder:
+		return a.sail(n, from)
+	case embarkOrder:
+		return a.embark(n)
+	case landOrder:
+		return a.land(n)
+	}
+	if len(n.Steps) == 0 {
+		n.closed = true
+		return italia.Choice{Done: true}, n.done && a.d.CanStop
+	}
+	bySea := b.Seas.Has(from)
+	for _, step := range n.Steps {
+		bySea = bySea || b.Seas.Has(step.To) || slices.ContainsFunc(step.Via, b.Seas.Has)
+	}
+	if bySea {
+		return a.ship(n, from)
+	}
+	if n.done {
+		return c, false
+	}
+	n.closed = true
+	return a.march(n, from)
+}
+
+// start is where those set out from whom an order names without their place: the leader's
+// area, or that of the leader of the campaign.
+func (a asked) start(n *node) board.Area {
+	for _, l := range a.named(n) {
+		if at := &a.s.Leaders[l]; at.Fate == italia.OnBoard {
+			return at.At
+		}
+	}
+	if a.d.Kind == italia.CampaignMove {
+		return a.s.Leaders[a.d.Leader].At
+	}
+	return board.None
+}
+
+// march is a march by land over the areas that the order names, by the shortest way where
+// it names none; units that must hold down an enemy on the way stay behind there.
+func (a asked) march(n *node, from board.Area) (c italia.Choice, ok bool) {
+	c = italia.Choice{Kind: a.d.Kind, Act: italia.Go}
+	free := a.e.Free(a.s, a.d.Nation, from)
+	leaders := a.e.LeadersAt(a.s, a.d.Nation, from)
+	c.Leaders = a.led(n, leaders)
+	for _, l := range a.named(n) {
+		c.Leaders = c.Leaders.With(l) // the rules say if he is elsewhere
+	}
+	forces := n.Forces
+	if a.d.Kind == italia.CampaignMove {
+		c.Leaders = c.Leaders.With(a.d.Leader)
+	}
+	units, _ := a.force(forces, free)
+	if len(forces) == 0 && len(n.Leaders)+btoi(n.WithLeader) > 0 && a.d.Kind == italia.March {
+		units = cards.Units{} // he goes alone
+	}
+	var stops []board.Area
+	for _, step := range n.Steps {
+		stops = append(append(stops, step.Via...), step.To)
+	}
+	var first *italia.Choice
+	a.paths([]board.Area{from}, stops, func(path []board.Area) bool {
+		if len(path) > italia.MaxPath {
+			return true
+		}
+		try := c
+		try.Len = uint8(len(path))
+		copy(try.Path[:], path)
+		for i := range len(path) - 1 {
+			try.Units[i] = units
+		}
+		ok = a.lightened(&try)
+		if first == nil || ok {
+			kept := try
+			first = &kept
+		}
+		return !ok
+	})
+	if first == nil {
+		c.Len, c.Path[0], c.Units[0] = 2, from, units
+		c.Path[1] = stops[len(stops)-1]
+		return c, true
+	}
+	return *first, true
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// lightened leaves units behind where the rules want more to stay, the cheapest, and reports
+// whether the march is legal then.
+func (a asked) lightened(c *italia.Choice) bool {
+	for range italia.MaxPath {
+		bad := a.e.Check(a.s, c)
+		if bad == nil {
+			return true
+		}
+		at := slices.Index(c.Path[:c.Len], bad.Area)
+		if bad.Why != italia.EnemyStop || bad.N <= 0 || at <= 0 || at >= int(c.Len)-1 {
+			return false
+		}
+		need := bad.N
+		with := c.Units[at]
+		for u := cards.Infantry; u <= cards.LandKinds && need > 0; u++ {
+			k := min(need, int(with[u]))
+			with[u], need = with[u]-uint8(k), need-k
+		}
+		if need > 0 {
+			return false
+		}
+		for i := at; i < int(c.Len)-1; i++ {
+			c.Units[i] = with
+		}
+	}
+	return false
+}
+
+// paths yields the shortest ways by land over all stops, up to yield's refusal.
+func (a asked) paths(path, stops []board.Area, yield func([]board.Area) bool) bool {
+	if len(stops) == 0 {
+		return yield(path)
+	}
+	at, to := path[len(path)-1], stops[0]
+	if at == to {
+		return a.paths(path, stops[1:], yield)
+	}
+	for _, leg := range a.between(at, to) {
+		if !a.paths(append(slices.Clip(path), leg...), stops[1:], yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// between lists the shortest ways from one land area to another, without the first.
+func (a asked) between(from, to board.Area) [][]board.Area {
+	b := a.e.Pack().Board
+	ways := [][]board.Area{nil}
+	seen := board.Of(from)
+	for range 4 {
+		var next [][]board.Area
+		var found [][]board.Area
+		reached := seen
+		for _, way := range ways {
+			at := from
+			if len(way) > 0 {
+				at = way[len(way)-1]
+			}
+			for x := range (b.Around(at) &^ seen).All {
+				longer := append(slices.Clip(way), x)
+				if x == to {
+					found = append(found, longer)
+				}
+				reached = reached.With(x)
+				next = append(next, longer)
+			}
+		}
+		if len(found) > 0 {
+			return found
+		}
+		ways, seen = next, reached
+	}
+	return nil
+}
+
+// ship carries units over seas: the fleets that the first sea of the way has take them
+// aboard, sail, and land them at the end of it.
+func (a asked) ship(n *node, from board.Area) (c italia.Choice, ok bool) {
+	b := a.e.Pack().Board
+	var seas []board.Area
+	to := board.None
+	for _, step := range n.Steps {
+		for _, x := range append(slices.Clip(step.Via), step.To) {
+			if b.Seas.Has(x) {
+				seas = append(seas, x)
+			} else {
+				to = x
+			}
+		}
+	}
+	if b.Seas.Has(from) {
+		seas = append([]board.Area{from}, seas...)
+		from = board.None
+	}
+	if len(seas) == 0 {
+		return c, false
+	}
+	if from != board.None {
+		if c, ok := a.aboard(n, from, seas); ok {
+			return c, true
+		}
+	} else if len(n.ships) == 0 {
+		a.board(n, seas[0])
+	}
+	for i := range n.ships {
+		h := &n.ships[i]
+		if h.sailed+1 < len(seas) {
+			h.sailed++
+			return italia.Choice{Act: italia.Sail, Ship: h.ship, To: seas[h.sailed]}, true
+		}
+	}
+	if to != board.None {
+		for i := range n.ships {
+			if c, ok := a.ashore(n.ships[i].ship, to); ok {
+				return c, true
+			}
+		}
+	}
+	n.closed = true
+	if len(n.ships) == 0 { // the rules say that there is no fleet
+		return italia.Choice{Act: italia.Embark, Area: n.From, Unit: cards.Infantry, To: seas[0]}, true
+	}
+	return c, false
+}
+
+// board takes the fleets of an order that begins at sea: those that carry what it counts.
+func (a asked) board(n *node, sea board.Area) {
+	want := 99
+	for _, f := range n.Forces {
+		if f.Unit == cards.Fleet && f.Count.Amount == orders.Exactly {
+			want = int(f.Count.N)
+		}
+	}
+	cargo := len(n.Forces) > 0 && !slices.ContainsFunc(n.Forces, func(f orders.Force) bool { return f.Unit == cards.Fleet }) || len(n.Leaders) > 0
+	for i := range a.s.Ships[:a.s.NShips] {
+		x := &a.s.Ships[i]
+		laden := x.Places() < 2 || a.e.Aboard(a.s, uint8(i+1)) != 0
+		if x.Nation == a.d.Nation && x.Sea == sea && len(n.ships) < want && (laden || !cargo) {
+			n.ships = append(n.ships, hull{ship: uint8(i + 1)})
+		}
+	}
+}
+
+// aboard is the next unit or leader that goes aboard.
+func (a asked) aboard(n *node, from board.Area, seas []board.Area) (c italia.Choice, ok bool) {
+	leaders := a.e.LeadersAt(a.s, a.d.Nation, from)
+	want := a.led(n, leaders)
+	if a.d.Kind == italia.CampaignMove && leaders.Has(a.d.Leader) {
+		want = ruleset.Leaders(0).With(a.d.Leader)
+	}
+	for l := ruleset.Leader(1); int(l) < len(a.e.Pack().Leaders); l++ {
+		if want.Has(l) {
+			return a.loaded(n, italia.Choice{Act: italia.Embark, Area: from, Leaders: 1 << l}, seas[0])
+		}
+	}
+	if len(n.sent) == 0 { // what it counts is counted before the first goes
+		n.grow(int(cards.LandKinds) + 1)
+		units := cards.Units{}
+		if len(n.Forces) > 0 || len(n.Leaders) == 0 {
+			units, _ = a.force(n.Forces, a.e.Free(a.s, a.d.Nation, from))
+		}
+		for u := cards.Infantry; u <= cards.LandKinds; u++ {
+			n.sent[u] = int(units[u])
+		}
+	}
+	for u := cards.Infantry; u <= cards.LandKinds; u++ {
+		if n.sent[u] > 0 {
+			n.sent[u]--
+			return a.loaded(n, italia.Choice{Act: italia.Embark, Area: from, Unit: u}, seas[0])
+		}
+	}
+	return c, false
+}
+
+// loaded finds the fleet for what goes aboard in a sea: one that the order uses already, or
+// another; without one the rules say why.
+func (a asked) loaded(n *node, c italia.Choice, sea board.Area) (italia.Choice, bool) {
+	c.Kind = a.d.Kind
+	try := func(ship uint8) bool {
+		c.Ship = ship
+		return a.e.Check(a.s, &c) == nil
+	}
+	for _, h := range n.ships {
+		if try(h.ship) {
+			return c, true
+		}
+	}
+	last := uint8(0)
+	for i := range a.s.Ships[:a.s.NShips] {
+		if x := &a.s.Ships[i]; x.Nation == a.d.Nation && x.Sea == sea {
+			if last = uint8(i + 1); try(last) {
+				n.ships = append(n.ships, hull{ship: last})
+				return c, true
+			}
+		}
+	}
+	c.Ship = last
+	return c, true
+}
+
+// ashore is the next unit or leader of a fleet that lands.
+func (a asked) ashore(ship uint8, to board.Area) (c italia.Choice, ok bool) {
+	x := &a.s.Ships[ship-1]
+	for l := ruleset.Leader(1); int(l) < len(a.e.Pack().Leaders); l++ {
+		if x.Cargo[0] == game.NoUnit && a.e.Aboard(a.s, ship).Has(l) {
+			return italia.Choice{Act: italia.Land, Leaders: 1 << l, Ship: ship, To: to}, true
+		}
+	}
+	if x.Cargo[0] != game.NoUnit {
+		return italia.Choice{Act: italia.Land, Unit: x.Cargo[0], Ship: ship, To: to}, true
+	}
+	return c, false
+}
+
+// sail moves fleets with what they carry.
+func (a asked) sail(n *node, from board.Area) (c italia.Choice, ok bool) {
+	if n.ships == nil {
+		a.board(n, from)
+		if n.ships == nil {
+			n.closed = true
+			return italia.Choice{Act: italia.Sail, Area: from}, true
+		}
+	}
+	var seas []board.Area
+	for _, step := range n.Steps {
+		seas = append(append(seas, step.Via...), step.To)
+	}
+	for i := range n.ships {
+		if h := &n.ships[i]; h.sailed < len(seas) {
+			h.sailed++
+			return italia.Choice{Act: italia.Sail, Ship: h.ship, To: seas[h.sailed-1]}, true
+		}
+	}
+	n.closed = true
+	return c, false
+}
+
+// embark puts units of an area aboard the fleets of a sea: "embark 2 infantry from Africa in
+// Mare Libycum".
+func (a asked) embark(n *node) (c italia.Choice, ok bool) {
+	b := a.e.Pack().Board
+	from, sea := n.From, board.None
+	for _, x := range n.Areas {
+		if b.Seas.Has(x) {
+			sea = x
+		} else if from == board.None {
+			from = x
+		}
+	}
+	if sea == board.None && from != board.None {
+		sea = (b.Shore[from] & a.s.Where[a.d.Nation]).First()
+	}
+	if from == board.None {
+		return c, false
+	}
+	if c, ok = a.aboard(n, from, []board.Area{sea}); !ok {
+		n.closed = true
+	}
+	return c, ok
+}
+
+// land puts what fleets carry ashore: "land 2 infantry from Mare Libycum in Olbia".
+func (a asked) land(n *node) (c italia.Choice, ok bool) {
+	to := board.None
+	for _, x := range n.Areas {
+		if a.e.Pack().Board.Land.Has(x) {
+			to = x
+		}
+	}
+	want := 99
+	if len(n.Forces) > 0 && n.Forces[0].Count.Amount == orders.Exactly {
+		want = int(n.Forces[0].Count.N)
+	}
+	n.grow(1)
+	for i := range a.s.Ships[:a.s.NShips] {
+		x := &a.s.Ships[i]
+		if x.Nation != a.d.Nation || n.From != board.None && x.Sea != n.From || n.sent[0] >= want {
+			continue
+		}
+		if c, ok = a.ashore(uint8(i+1), to); ok && (c.Unit == game.NoUnit || len(n.Forces) == 0 || n.Forces[0].Unit == game.NoUnit || n.Forces[0].Unit == c.Unit) {
+			if c.Kind = a.d.Kind; a.e.Check(a.s, &c) == nil || n.sent[0] == 0 {
+				n.sent[0]++
+				return c, true
+			}
+		}
+	}
+	n.closed = true
+	return c, false
+}

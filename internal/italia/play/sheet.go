@@ -1,0 +1,290 @@
+package play
+
+import (
+	"bretwalda/internal/advice"
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/italia"
+	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// sheet answers decisions from orders, in the order written.
+type sheet struct {
+	e     *italia.Engine
+	nodes []node
+}
+
+// node is an order, those under conditions included, and how far it has come.
+type node struct {
+	*orders.Order
+	parent int  // the Conditional that it stands under; -1: none
+	then   bool // of that: Then, not Else
+	mark
+}
+
+// mark is how far an order has come.
+type mark struct {
+	done   bool   // carried out, at least in part
+	closed bool   // there is nothing more to try
+	judged bool   // of a Conditional: whether it holds is known
+	holds  bool   // that it does
+	sent   []int  // by force, or by area: how many were bought, placed, put aboard
+	ships  []hull // of an order that goes by sea
+	why    advice.Problem[italia.Choice]
+}
+
+// newSheet returns what answers from a list of orders.
+func newSheet(e *italia.Engine, list []orders.Order) *sheet {
+	sh := &sheet{e: e}
+	sh.flatten(list, -1, true)
+	return sh
+}
+
+// flatten lists orders and those under conditions, each before what it holds.
+func (sh *sheet) flatten(list []orders.Order, parent int, then bool) {
+	for i := range list {
+		at := len(sh.nodes)
+		sh.nodes = append(sh.nodes, node{Order: &list[i], parent: parent, then: then})
+		if list[i].Kind == orders.Conditional {
+			sh.flatten(list[i].Then, at, true)
+			sh.flatten(list[i].Else, at, false)
+		}
+	}
+}
+
+// counts reports whether order i counts, and judges the conditions that it stands under:
+// when the order could be carried out for the first time.
+func (sh *sheet) counts(s *italia.State, n ruleset.Nation, i int) bool {
+	at := sh.nodes[i].parent
+	if at < 0 {
+		return true
+	}
+	above := &sh.nodes[at]
+	if !sh.counts(s, n, at) {
+		return false
+	}
+	if !above.judged {
+		above.judged, above.holds = true, hold(sh.e, s, n, above.If)
+	}
+	return above.holds == sh.nodes[i].then
+}
+
+// skipped reports whether order i stands under a condition that did not hold.
+func (sh *sheet) skipped(i int) bool {
+	for ; sh.nodes[i].parent >= 0; i = sh.nodes[i].parent {
+		if above := &sh.nodes[sh.nodes[i].parent]; above.judged && above.holds != sh.nodes[i].then {
+			return true
+		}
+	}
+	return false
+}
+
+// End is that of advice.Sheet: what never came up says nothing.
+func (sh *sheet) End() {}
+
+// Outcomes returns what became of each order; those under conditions stand for these.
+func (sh *sheet) Outcomes() []advice.Outcome[italia.Choice] {
+	var out []advice.Outcome[italia.Choice]
+	for i := range sh.nodes {
+		if n := &sh.nodes[i]; n.Kind != orders.Conditional {
+			out = append(out, advice.Outcome[italia.Choice]{Order: n.Order, Done: n.done, Skipped: sh.skipped(i), Problem: n.why})
+		}
+	}
+	return out
+}
+
+// Answer answers by the first order that does.
+func (sh *sheet) Answer(s *italia.State, d *game.Decision) (italia.Choice, bool) {
+	c, ok := sh.answer(s, d)
+	if capital, known := sh.capital(s, d); known {
+		if !ok {
+			c = sh.e.Default(s)
+		}
+		with := c
+		with.Capital = capital.Areas[0]
+		if sh.e.Check(s, &with) == nil {
+			capital.done, capital.closed = true, true
+			return with, true
+		}
+	}
+	return c, ok
+}
+
+// capital is an order to declare one that is open, of the nation that decides.
+func (sh *sheet) capital(s *italia.State, d *game.Decision) (*node, bool) {
+	for i := range sh.nodes {
+		n := &sh.nodes[i]
+		if n.Kind == capitalOrder && len(n.Areas) > 0 && !n.closed && s.Capital[d.Nation] != n.Areas[0] && sh.counts(s, d.Nation, i) {
+			return n, true
+		}
+	}
+	return nil, false
+}
+
+func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool) {
+	a := asked{sh.e, s, d}
+	spent := int(s.Campaign.Moves) // moves of this campaign that were made by orders before
+	mine := false
+	for i := range sh.nodes {
+		n := &sh.nodes[i]
+		if n.Kind == campaignOrder && d.Kind == italia.CampaignMove && spent > 0 && !n.done {
+			spent--
+			continue
+		}
+		mine = mine || moves(n.Kind)
+		if n.closed || !a.speaks(n) || !sh.counts(s, d.Nation, i) {
+			continue
+		}
+		c, ok := a.by(n)
+		if !ok {
+			continue
+		}
+		c.Kind = d.Kind
+		if bad := a.e.Check(s, &c); bad != nil {
+			n.closed = true
+			if n.why.Illegal == nil {
+				n.why.Illegal, n.why.Nearest = bad, a.near(&c)
+			}
+			continue
+		}
+		n.done = true
+		return c, true
+	}
+	stop := italia.Choice{Kind: d.Kind, Done: true}
+	switch {
+	case d.Kind == italia.March && mine, d.Kind == italia.Buy && sh.has(buyOrder), d.Kind == italia.Gather && sh.has(gatherOrder),
+		d.Kind == italia.CampaignMove && sh.has(endOrder), d.Kind == italia.CampaignMove && s.Campaign.Acting && sh.has(campaignOrder):
+		return stop, a.e.Check(s, &stop) == nil
+	}
+	return italia.Choice{}, false
+}
+
+// has reports whether there is an order of a kind.
+func (sh *sheet) has(k orders.Kind) bool {
+	for i := range sh.nodes {
+		if sh.nodes[i].Kind == k {
+			return true
+		}
+	}
+	return false
+}
+
+// moves reports whether orders of a kind are for the movement phase.
+func moves(k orders.Kind) bool {
+	switch k {
+	case marchOrder, sailOrder, embarkOrder, landOrder, orders.Stay:
+		return true
+	}
+	return false
+}
+
+// asked is a decision on the table.
+type asked struct {
+	e *italia.Engine
+	s *italia.State
+	d *game.Decision
+}
+
+// near are legal answers that lead to where an illegal one would.
+func (a asked) near(c *italia.Choice) (list []italia.Choice) {
+	if d := a.d.Kind; d != italia.March && d != italia.CampaignMove {
+		return nil
+	}
+	a.e.Choices(a.s, func(other *italia.Choice) bool {
+		if other.Act == c.Act && other.Len > 1 && other.Path[0] == c.Path[0] && (len(list) == 0 || list[len(list)-1].Path[other.Len-1] != other.Path[other.Len-1]) {
+			list = append(list, *other)
+		}
+		return len(list) < 3
+	})
+	return list
+}
+
+// standing answers from standing orders.
+type standing struct {
+	e       *italia.Engine
+	nations ruleset.Nations
+	list    []orders.Standing
+}
+
+// Answer answers by the first that does.
+func (st standing) Answer(s *italia.State, d *game.Decision) (italia.Choice, bool) {
+	for _, of := range st.list {
+		if !st.nations.Has(d.Nation) || of.Nations != 0 && !of.Nations.Has(d.Nation) {
+			continue
+		}
+		if c, ok := newSheet(st.e, of.Orders).Answer(s, d); ok {
+			return c, true
+		}
+	}
+	return italia.Choice{}, false
+}
+
+// hold reports whether all conditions hold; those that name no nation are about n.
+func hold(e *italia.Engine, s *italia.State, n ruleset.Nation, all []orders.Cond) bool {
+	for i := range all {
+		if holds(e, s, n, &all[i]) == all[i].Not {
+			return false
+		}
+	}
+	return true
+}
+
+// holds judges a condition, its Not apart.
+func holds(e *italia.Engine, s *italia.State, n ruleset.Nation, c *orders.Cond) bool {
+	who := c.Nation
+	if who == ruleset.NoNation {
+		who = n
+	}
+	switch c.Kind {
+	case orders.AnyOf:
+		for i := range c.Any {
+			if holds(e, s, n, &c.Any[i]) != c.Any[i].Not {
+				return true
+			}
+		}
+		return false
+	case orders.Vacant:
+		return present(s, c.Area) == 0
+	case orders.HeldBy:
+		return present(s, c.Area) == ruleset.Nations(0).With(who)
+	case orders.HeldByFoe:
+		return present(s, c.Area).Without(n) != 0
+	case orders.Armies:
+		return c.Compare.Holds(armies(e, s, who, c.Area), c.N)
+	case orders.AreasHeld:
+		return c.Compare.Holds(e.Controlled(s, who).Len(), c.N)
+	case orders.LeaderLive:
+		return s.Leaders[c.Leader].Fate == italia.OnBoard
+	case orders.LeaderIn:
+		at := &s.Leaders[c.Leader]
+		return at.Fate == italia.OnBoard && at.At == c.Area
+	case orders.Subject:
+		return s.Ruler[who] != ruleset.NoNation && (c.Lord == ruleset.NoNation || c.Lord == s.Ruler[who])
+	}
+	return false
+}
+
+// present are the nations that stand in an area or sea.
+func present(s *italia.State, a board.Area) (set ruleset.Nations) {
+	for n := range s.Where {
+		if s.Where[n].Has(a) {
+			set = set.With(ruleset.Nation(n))
+		}
+	}
+	return set
+}
+
+// armies counts the units of a nation in an area, or everywhere.
+func armies(e *italia.Engine, s *italia.State, n ruleset.Nation, at board.Area) int {
+	if at != board.None {
+		u := e.Movable(s, n, at)
+		return u.Sum() + int(u[cards.Fleet])
+	}
+	all := 0
+	for a := range s.Where[n].All {
+		all += armies(e, s, n, a)
+	}
+	return all
+}

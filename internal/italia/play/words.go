@@ -1,0 +1,115 @@
+package play
+
+import (
+	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/orders"
+)
+
+// The orders that only Italia has. They are stored: a new one goes to the end.
+const (
+	buyOrder orders.Kind = orders.OwnKinds + iota
+	putOrder
+	marchOrder
+	campaignOrder
+	endOrder
+	gatherOrder
+	raidOrder
+	goldOrder   // pillage for gold
+	pointsOrder // pillage for points
+	spareOrder
+	rebuildOrder
+	seaOrder // fight at sea
+	aimOrder
+	removeOrder
+	capitalOrder
+	blockOrder
+	joinOrder
+	reactOrder
+	revoltOrder
+	convertOrder
+	departOrder
+	takeOrder
+	drivenOrder
+	tributeOrder
+	embarkOrder
+	sailOrder
+	landOrder
+)
+
+// Words are the statements of Italia; of the common ones it uses those on battles,
+// submission and what depends on something.
+func Words() orders.Family {
+	say := func(en, es, it, hu []string) orders.Forms {
+		return orders.Forms{"en": en, "es": es, "it": it, "hu": hu}
+	}
+	type w = []string
+	own := func(forms orders.Forms) orders.Statement { return orders.Statement{Forms: forms} }
+	stands := func(forms orders.Forms) orders.Statement { return orders.Statement{Forms: forms, Stands: true} }
+	travels := func(forms orders.Forms) orders.Statement { return orders.Statement{Forms: forms, Travels: true} }
+	list := map[orders.Kind]orders.Statement{
+		buyOrder: own(say(w{"buy", "purchase", "build"}, w{"compra", "comprar", "adquiere", "construye"},
+			w{"acquista", "acquisisci", "compra", "costruisci"}, w{"vásárolj", "vegyél", "építs"})),
+		putOrder: own(say(w{"place", "put"}, w{"coloca", "pon"}, w{"piazza", "posiziona", "metti"}, w{"helyezz", "tegyél", "rakj le", "rakj"})),
+		marchOrder: travels(say(w{"move", "march", "go", "ship"}, w{"mueve", "marcha", "ve"}, w{"muovi", "sposta", "marcia", "vai"},
+			w{"vonulj", "mozgass", "menj", "lépj"})),
+		campaignOrder: travels(say(w{"campaign"}, w{"haz campaña", "campaña"}, w{"fai campagna", "campagna"}, w{"viselj hadjáratot", "hadjárat"})),
+		endOrder: own(say(w{"end the campaign", "end campaign", "pass"}, w{"termina la campaña", "termina campaña", "pasa"},
+			w{"termina la campagna", "termina campagna", "passa"}, w{"fejezd be a hadjáratot", "hadjárat vége", "passzolj"})),
+		gatherOrder: own(say(w{"gather", "collect"}, w{"reúne", "recoge"}, w{"raccogli", "raduna"}, w{"gyűjts össze", "gyűjts"})),
+		raidOrder:   own(say(w{"raid"}, w{"asalta", "razia"}, w{"razzia"}, w{"üss rajta", "portyázz"})),
+		goldOrder: stands(say(w{"pillage for gold", "sack for gold"}, w{"saquea por oro", "saquea por el oro"}, w{"saccheggia per oro", "saccheggia per l'oro"},
+			w{"fosztogass aranyért", "fosztsd ki aranyért"})),
+		pointsOrder: stands(say(w{"pillage for points", "sack for points"}, w{"saquea por puntos", "saquea por los puntos"},
+			w{"saccheggia per punti", "saccheggia per i punti"}, w{"fosztogass pontokért", "fosztsd ki pontokért"})),
+		spareOrder:   stands(say(w{"spare"}, w{"respeta"}, w{"risparmia"}, w{"kíméld meg", "kímélj meg"})),
+		rebuildOrder: stands(say(w{"rebuild", "restore"}, w{"reconstruye"}, w{"ricostruisci"}, w{"építsd újjá", "építs újjá"})),
+		seaOrder: stands(say(w{"fight at sea", "attack at sea"}, w{"da batalla", "lucha en el mar"}, w{"dai battaglia", "combatti in mare"},
+			w{"harcolj a tengeren", "tengeri harc"})),
+		aimOrder:     stands(say(w{"aim at", "aim"}, w{"apunta a", "apunta"}, w{"mira a", "mira ai", "mira alle", "mira agli", "mira"}, w{"célozz", "célozd"})),
+		removeOrder:  stands(say(w{"remove"}, w{"quita"}, w{"rimuovi", "togli"}, w{"vegyél le", "vedd le"})),
+		capitalOrder: stands(say(w{"capital"}, w{"capital"}, w{"capitale"}, w{"főváros"})),
+		blockOrder:   own(say(w{"block"}, w{"bloquea"}, w{"blocca"}, w{"tarts fel", "tartsd fel"})),
+		joinOrder: stands(say(w{"join the battle", "join"}, w{"únete a la batalla", "únete"}, w{"entra in battaglia", "unisciti"},
+			w{"kapcsolódj be", "csatlakozz"})),
+		reactOrder:   orders.Statement{Forms: say(w{"react"}, w{"reacciona"}, w{"reagisci"}, w{"reagálj"}), Stands: true, Travels: true},
+		revoltOrder:  stands(say(w{"revolt", "rebel"}, w{"rebélate", "sublévate"}, w{"ribellati", "rivoltati"}, w{"lázadj fel", "lázadj"})),
+		convertOrder: stands(say(w{"convert", "win over"}, w{"convierte"}, w{"converti"}, w{"téríts át", "térítsd át"})),
+		departOrder:  own(say(w{"leave the game", "leave game"}, w{"abandona el juego"}, w{"lascia il gioco"}, w{"távozz"})),
+		takeOrder: own(say(w{"accept the reinforcements", "accept reinforcements"}, w{"acepta los refuerzos", "acepta refuerzos"},
+			w{"accetta i rinforzi", "accetta rinforzi"}, w{"fogadd el az erősítést"})),
+		drivenOrder: stands(say(w{"driven out"}, w{"expulsados"}, w{"scacciati"}, w{"kiűzöttek", "a kiűzöttek"})),
+		tributeOrder: stands(say(w{"with tribute buy"}, w{"con el tributo compra"}, w{"con il tributo acquista", "col tributo acquista"},
+			w{"adóból vásárolj", "az adóból vásárolj"})),
+		embarkOrder: own(say(w{"embark"}, w{"embarca"}, w{"imbarca"}, w{"szállj hajóra", "rakj hajóra"})),
+		sailOrder:   travels(say(w{"sail"}, w{"navega", "zarpa"}, w{"naviga", "salpa"}, w{"hajózz"})),
+		landOrder:   own(say(w{"land", "disembark"}, w{"desembarca"}, w{"sbarca"}, w{"szállj partra", "rakj partra"})),
+	}
+	f := orders.Family{Moves: marchOrder, Uses: []orders.Kind{orders.Conditional, orders.Plan, orders.Fight, orders.Submit, orders.Stay}, Units: units()}
+	for k := orders.OwnKinds; int(k-orders.OwnKinds) < len(list); k++ {
+		f.Statements = append(f.Statements, list[k])
+	}
+	return f
+}
+
+// units are what kinds of units are called: one, then several, then other ways.
+func units() []orders.Forms {
+	list := make([]orders.Forms, cards.LeaderUnit)
+	list[cards.Infantry] = orders.Forms{"en": {"infantry", "infantry", "inf"}, "es": {"infantería", "infanterías"},
+		"it": {"fanteria", "fanterie", "fanti"}, "hu": {"gyalogság", "gyalogság", "gyalogságot", "gyalogsággal", "gyalogos", "gyalogost", "gyalogossal"}}
+	list[cards.Foederati] = orders.Forms{"en": {"Roman Foederati", "Roman Foederati", "federates"}, "es": {"federado romano", "federados romanos"},
+		"it": {"federato romano", "federati romani", "foederati romani"}, "hu": {"római szövetséges", "római szövetséges", "római szövetségest", "római szövetségessel"}}
+	list[cards.Legion] = orders.Forms{"en": {"legion", "legions"}, "es": {"legión", "legiones"}, "it": {"legione", "legioni"},
+		"hu": {"légió", "légió", "légiót", "légióval"}}
+	list[cards.Consular] = orders.Forms{"en": {"consular legion", "consular legions", "consular", "consulars"},
+		"es": {"legión consular", "legiones consulares", "consular", "consulares"}, "it": {"legione consolare", "legioni consolari", "consolare", "consolari"},
+		"hu": {"konzuli légió", "konzuli légió", "konzuli légiót", "konzuli légióval"}}
+	list[cards.Knight] = orders.Forms{"en": {"knight", "knights"}, "es": {"caballero", "caballeros"}, "it": {"cavaliere", "cavalieri"},
+		"hu": {"lovag", "lovag", "lovagot", "lovaggal"}}
+	list[cards.Elephant] = orders.Forms{"en": {"elephant", "elephants"}, "es": {"elefante", "elefantes"}, "it": {"elefante", "elefanti"},
+		"hu": {"elefánt", "elefánt", "elefántot", "elefánttal"}}
+	list[cards.Fleet] = orders.Forms{"en": {"fleet", "fleets", "ships"}, "es": {"flota", "flotas", "barco", "barcos"}, "it": {"flotta", "flotte", "nave", "navi"},
+		"hu": {"flotta", "flotta", "flottát", "flottával", "hajó", "hajót", "hajóval"}}
+	list[cards.City] = orders.Forms{"en": {"city", "cities"}, "es": {"ciudad", "ciudades"}, "it": {"città", "città"},
+		"hu": {"város", "város", "várost", "városokat"}}
+	return list
+}

@@ -1,0 +1,228 @@
+package orders
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+)
+
+// body is what is read of a statement that one family has.
+type body struct {
+	*reading
+	o       Order
+	travels bool
+	counts  bool // numbers count units by kind
+	last    Word // how the next area is meant: From, Via, or the end of a way
+	via     []board.Area
+	done    bool
+}
+
+// familyOrder reads a statement that one family has.
+func (p *reading) familyOrder(k Kind) []Order {
+	own := &p.l.r.lex.own
+	s := p.l.r.lex.ownOf(k)
+	if s == nil {
+		p.strange()
+		return nil
+	}
+	b := body{reading: p, o: Order{Kind: k, Yes: true}, travels: s.Travels || k == own.Moves, counts: len(own.Units) > 0}
+	for last := -1; !b.done && p.more(&last); {
+		b.part()
+	}
+	if len(b.via) > 0 && p.err == nil {
+		p.fail(NoDestination)
+	}
+	if b.travels && len(b.o.Steps) == 0 && b.o.From != board.None && b.o.Yes && p.err == nil {
+		p.fail(NoDestination)
+	}
+	if !b.counts {
+		b.o.Yes = false // a statement without "not" has no such answer
+	}
+	return p.one(b.o)
+}
+
+// part reads the next part of the statement, or finds that it has ended.
+func (b *body) part() {
+	t := b.peek()
+	switch {
+	case t.kind == tArea:
+		b.place()
+	case b.counts && t.is(Not, Never), b.counts && t.is(None) && b.at(1).ownUnit() == game.NoUnit:
+		b.o.Yes = false
+		b.i++
+	case b.force():
+	case t.kind == tLeader:
+		b.o.Leaders = append(b.o.Leaders, t.leader)
+		b.i++
+	case t.is(LeaderWord, Him):
+		b.o.WithLeader = true
+		b.i++
+	case b.counts && t.kind == tNation:
+		b.o.Nations = append(b.o.Nations, t.nation)
+		b.i++
+	case t.is(From, Via):
+		b.last = t.word
+		b.i++
+	case t.is(To, OnTo, OnVia, In, ToOrIn, Arrow, Dash, There):
+		b.last = To
+		b.i++
+	case t.is(And, Comma, Then):
+		b.between()
+	case t.word.ownKind() == b.o.Kind && t.kind == tWord, t.is(Army, Own, Colon, Of, Against, For, With, By, A, First, AreaWord, SeaWord, Rest):
+		b.i++
+	default:
+		b.done = true
+	}
+}
+
+// place reads an area, which is meant as the word before it says.
+func (b *body) place() {
+	dash := b.at(1).is(Dash, Arrow)
+	a := b.areaAt()
+	switch {
+	case b.err != nil:
+	case b.last == From || b.travels && b.last == NoWord && dash && b.o.From == board.None:
+		b.o.From, b.last = a, NoWord
+	case b.travels && b.last == Via:
+		b.via = append(b.via, a)
+	case b.travels && b.last == NoWord && len(b.o.Steps) > 0:
+		b.fail(AmbiguousDest, b.l.r.area(b.o.Steps[len(b.o.Steps)-1].To), b.l.r.area(a))
+	case b.travels:
+		b.o.Steps = append(b.o.Steps, Step{Via: b.via, To: a})
+		b.via, b.last = nil, NoWord
+	default:
+		b.o.Areas = append(b.o.Areas, a)
+	}
+}
+
+// between reads a comma or "and": what follows goes on with the statement, or is the next.
+func (b *body) between() {
+	next := b.at(1)
+	settled := len(b.o.Steps)+len(b.o.Areas) > 0
+	switch {
+	case next.is(And, Then):
+	case next.kind == tArea && !b.at(2).is(Dash, Arrow):
+	case !b.travels && next.ended && b.at(2).kind == tArea: // each area of a list has its ending
+	case b.travels && settled && next.is(To, OnTo, Via, OnVia):
+	case next.kind == tWord && next.word.ownKind() == b.o.Kind && b.peek().is(Then, Comma, And) && b.travels:
+		b.done = true
+		return
+	case settled && b.o.Kind != b.l.r.lex.own.Moves && b.peek().is(And) && next.kind == tNation:
+	case settled:
+		b.done = true
+		return
+	case next.kind == tNumber, next.kind == tLeader, next.kind == tNation && b.counts, next.ownUnit() != game.NoUnit, next.is(AllOf, ButFor, Rest, A, From, In, With, LeaderWord):
+	default:
+		b.done = true
+		return
+	}
+	b.i++
+}
+
+// force reads how many, of what.
+func (b *body) force() bool {
+	t := b.peek()
+	if !b.counts {
+		c, ok := b.count()
+		if ok {
+			b.o.Count = c
+		}
+		return ok
+	}
+	if u := t.ownUnit(); u != game.NoUnit {
+		b.i++
+		b.o.Forces = append(b.o.Forces, Force{Unit: u})
+		return true
+	}
+	var c Count
+	if t.is(A) && b.at(1).ownUnit() != game.NoUnit {
+		b.i++
+		c = N(1)
+	} else {
+		var ok bool
+		if c, ok = b.count(); !ok {
+			return false
+		}
+	}
+	b.skip(A, Own, Of, Army)
+	f := Force{Count: c, Unit: b.peek().ownUnit()}
+	if f.Unit != game.NoUnit {
+		b.i++
+	}
+	b.o.Forces = append(b.o.Forces, f)
+	return true
+}
+
+// familyOrder writes a statement that one family has.
+func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
+	lex := w.r.lex
+	first := func(f Forms) string {
+		if forms := f[lex.Lang]; len(forms) > 0 {
+			return forms[0]
+		}
+		return f["en"][0]
+	}
+	if len(lex.own.Units) == 0 {
+		return w.join(first(s.Forms), w.count(o.Count), in)
+	}
+	not := ""
+	if !o.Yes {
+		not = w.say(NotPhrase)
+	}
+	var what []string
+	for _, f := range o.Forces {
+		unit := ""
+		if f.Unit != game.NoUnit && int(f.Unit) < len(lex.own.Units) {
+			unit = lex.unitForm(f)
+		}
+		what = append(what, w.join(w.count(f.Count), unit))
+	}
+	for _, l := range o.Leaders {
+		what = append(what, w.theLeader(l))
+	}
+	if o.WithLeader {
+		what = append(what, w.say(TheLeader))
+	}
+	var whom []string
+	for _, n := range o.Nations {
+		whom = append(whom, w.theNation(n))
+	}
+	list := func(items []string) string { return join(items, " "+w.say(AndPhrase)+" ") }
+	text := w.join(not, first(s.Forms), list(what), list(whom), w.sayIf(FromPhrase, "areas", w.area(o.From)))
+	for i, step := range o.Steps {
+		via, to := ViaPhrase, ToPhrase
+		if i > 0 {
+			via, to, text = OnViaPhrase, OnToPhrase, text+","
+		}
+		text = w.join(text, w.way(step, via, to))
+	}
+	return w.join(text, in)
+}
+
+// unitForm is how a kind of units stands after a number: the first form is of one, the
+// second of several.
+func (l *Lexicon) unitForm(f Force) string {
+	forms := l.own.Units[f.Unit][l.Lang]
+	if len(forms) == 0 {
+		forms = l.own.Units[f.Unit]["en"]
+	}
+	if len(forms) > 1 && f.Count != N(1) && f.Count.Amount != Unsaid {
+		return forms[1]
+	}
+	return forms[0]
+}
+
+// account adds what a family's own statement says.
+func (a *account) family(o *Order) {
+	if o.Kind < OwnKinds {
+		return
+	}
+	a.negative = a.negative || !o.Yes
+	for _, f := range o.Forces {
+		a.count(f.Count)
+		a.own |= 1 << f.Unit
+	}
+	for _, l := range o.Leaders {
+		a.leader(l)
+	}
+	a.choice = a.choice || len(o.Steps) > 1
+}
