@@ -10,6 +10,7 @@ const (
 	stepAway  = 4 // by one step
 	marchAway = 2 // by two
 	boatAway  = 2 // over a sea
+	lastAway  = 2 // by one step, the last one of an area, if there is prey
 	dueAway   = 2 // by an invasion of the next round
 )
 
@@ -37,7 +38,7 @@ func (x *estimate) dangersOf(m ruleset.Nation) {
 	if !sooner {
 		round++
 	}
-	wants := x.wanted(m, round)
+	wants, prey := x.wanted(m, round), x.preyOf(m, round)
 	come := func(areas board.Set, weight int) {
 		for b := range areas.All {
 			w := weight
@@ -48,18 +49,26 @@ func (x *estimate) dangersOf(m ruleset.Nation) {
 			if sooner {
 				x.rush[b] += w
 			}
+			if prey > 0 {
+				x.hunted[b] += weight
+				x.prey[b] = max(x.prey[b], prey)
+			}
 		}
 	}
 	closed := x.b.Difficult | x.closedTo(m)
 	boats := round <= x.last && x.rs.Timeline[round].Nation[m].Boats
 	for a := range x.s.Where[m].All {
 		spare := int(x.s.Armies(m, a)) // at sea all come, from land those that need not stay
+		hunt := 0
 		if x.b.Land.Has(a) {
 			spare--
+			if prey > 0 {
+				hunt = lastAway
+			}
 		}
 		near := (x.b.Next[a] | x.b.Strait[a] | x.b.Shore[a]) & x.b.Land
 		far := x.beside(near&^closed, &x.b.Next) &^ near
-		come(near, spare*stepAway)
+		come(near, spare*stepAway+hunt)
 		come(far, spare*marchAway)
 		if boats && x.b.Land.Has(a) {
 			come(x.beside(x.b.Shore[a], &x.b.Shore)&^near&^far, spare*boatAway)
@@ -71,6 +80,27 @@ func (x *estimate) dangersOf(m ruleset.Nation) {
 			come(x.b.Shore[v.Sea], int(v.Infantry+v.Cavalry)*dueAway)
 		}
 	}
+}
+
+// preyOf is what m scores for each unit of the nation that it fells in its turn of
+// round r, above what it will score for it later, in tenths of a point, as far as that
+// is a loss to a rival.
+func (x *estimate) preyOf(m ruleset.Nation, r int) int {
+	more := x.preyIn(m, r) - x.preyIn(m, r+1)
+	return max(more, 0) * point * x.denied(m) / 100
+}
+
+// preyIn is the most that m scores in its turn of round r for a unit of the nation.
+func (x *estimate) preyIn(m ruleset.Nation, r int) int {
+	each := 0
+	card := x.cardOf(m)
+	for i := range card.Eliminate {
+		line := &card.Eliminate[i]
+		if line.Rounds.Has(r) && line.Turn != ruleset.OtherTurn && (line.Armies | line.Forts).Has(x.n) {
+			each = max(each, int(line.Points))
+		}
+	}
+	return each
 }
 
 // closedTo are the areas that m cannot march through: others are there.

@@ -94,3 +94,36 @@ func TestNoSubjectOfTheAngles(t *testing.T) {
 		}
 	}
 }
+
+// TestPrey: where a neighbour scores more for what it fells now than later, company is
+// worth more to an army or fort; a round later it is not.
+func TestPrey(t *testing.T) {
+	tb := newTable(t)
+	second := func(round string) (prey, worth int) {
+		s := tb.position("round: " + round + "\nturn: romans\nphase: movement\nunits: {romans: {essex: 1, kent: 1}, belgae: {suffolk: 1}}\nforts: [essex]\n")
+		x := estimateOf(tb.e, &s, s.Turn)
+		if far := x.prey[tb.area("skye")]; far != 0 {
+			t.Errorf("round %s: prey in Skye: %d", round, far)
+		}
+		essex := tb.area("essex")
+		return x.prey[essex], x.holding(essex, 2) - x.holding(essex, 1)
+	}
+	prey, worth := second("1")
+	later, less := second("2")
+	if prey <= 0 || later != 0 || worth <= less {
+		t.Errorf("prey %d in round 1, %d in round 2; the second army is worth %d and %d", prey, later, worth, less)
+	}
+}
+
+// TestArmiesAreSpent: in a round that scores what is occupied in it an army is worth
+// less than in others.
+func TestArmiesAreSpent(t *testing.T) {
+	tb := newTable(t)
+	worth := func(round string) int {
+		s := tb.position("round: " + round + "\nturn: danes\nphase: movement\nunits: {danes: {lindsey: 1}, welsh: {powys: 1}}")
+		return estimateOf(tb.e, &s, s.Turn).army
+	}
+	if race, other := worth("12"), worth("13"); race >= other || race <= 0 {
+		t.Errorf("an army is worth %d in round 12, %d in round 13", race, other)
+	}
+}

@@ -10,6 +10,7 @@ import (
 const (
 	point       = 10
 	armyWorth   = 16 // of an army, as long as there are rounds to come
+	racingWorth = 10 // of an army in a round that scores what is occupied in it
 	spareWorth  = 3  // of an army that hunger would take, or that has no tomorrow
 	crownWorth  = 8  // of an English area where a Bretwalda or King is near
 	growthWorth = 3  // of the growth of a normal area, for each of the next rounds
@@ -38,6 +39,8 @@ type estimate struct {
 	take     [board.Max]int // worth of occupying it in this round, once
 	threat   [board.Max]int // armies of others that could come, in quarters
 	rush     [board.Max]int // of these, who could come in this round
+	hunted   [board.Max]int // armies that could come and score for felling units, in quarters
+	prey     [board.Max]int // what that costs for each unit
 	pull     [board.Max]int // what is worth going for next to it
 	sure     [board.Max]int // worth of standing in it when raiders go home
 	army     int            // worth of an army
@@ -158,9 +161,23 @@ func (x *estimate) armies() {
 		k += int(x.s.Armies(x.n, a))
 	}
 	x.army = armyWorth
+	if x.races() {
+		x.army = racingWorth
+	}
 	if x.n != x.forts && k >= 2*land.Len() && !x.home || int(x.s.Round) == x.last {
 		x.army = spareWorth
 	}
+}
+
+// races reports whether the nation scores for what it occupies in this round, so that
+// armies are there to be spent.
+func (x *estimate) races() bool {
+	for i := range x.card.Occupy {
+		if line := &x.card.Occupy[i]; line.Rounds.Has(int(x.s.Round)) && !line.AtWithdrawal {
+			return true
+		}
+	}
+	return false
 }
 
 // holding is the worth of an own area with k armies in it.
@@ -180,7 +197,8 @@ func (x *estimate) holding(a board.Area, k int) int {
 		stand *= 2
 	}
 	soon := x.soon[a] * stand / (stand + x.rush[a])
-	return x.sure[a] + soon + (x.hold[a]-x.soon[a])*stand/(stand+x.threat[a]) + k*min(x.pull[a], 8) + k*x.army
+	lost := (k + fixed) * x.prey[a] * x.hunted[a] / (stand + x.hunted[a])
+	return x.sure[a] + soon + (x.hold[a]-x.soon[a])*stand/(stand+x.threat[a]) + k*min(x.pull[a], 8) + k*x.army - lost
 }
 
 // attacking is the worth of having k armies go for area a, where an enemy is or
@@ -269,7 +287,12 @@ func (x *estimate) denies(foe ruleset.Nation, a board.Area) int {
 	if sameSide(x.rs, x.s, x.n, foe) {
 		return -sum - x.strength(foe, a)*armyWorth
 	}
-	return sum * min(max(denyShare+x.ahead[foe]/point, denyLeast), denyMost) / 100
+	return sum * x.denied(foe) / 100
+}
+
+// denied is how much of what foe does not score counts as a gain, in percent.
+func (x *estimate) denied(foe ruleset.Nation) int {
+	return min(max(denyShare+x.ahead[foe]/point, denyLeast), denyMost)
 }
 
 // sameSide reports whether one player has both nations.
