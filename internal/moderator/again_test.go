@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"bretwalda/internal/orders"
 )
 
 // dealtWith waits until the moderator has dealt with so many letters.
@@ -135,6 +137,15 @@ func TestMarkedLetters(t *testing.T) {
 			}
 			if got := s.news(anna); len(got) != 1 || !contains(got[0], "WHAT HAPPENED") {
 				t.Errorf("%d reports", len(got))
+			}
+			s.advance(24 * time.Hour)
+			s.sentAll()
+			s.forget()
+			for range 2 { // too long to be read, which is told once a day
+				send(strings.Repeat("Caledonians, round 1: hold Skye\n", orders.MaxLines+1))
+			}
+			if got := s.news(anna); len(got) != 1 || !contains(got[0], "It is too long") {
+				t.Errorf("%d answers to letters that are too long", len(got))
 			}
 			s.checkLog(s.id)
 		})

@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"bretwalda/internal/letter"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
@@ -40,12 +41,16 @@ func (t access) marked(a *arrival, rec *store.LetterRecord) error {
 }
 
 // asksForSomething reports whether a letter has orders of a player, or commands of a
-// GM.
+// GM; or may have, and is too long to be read, which its writer must be told.
 func (t access) asksForSomething(at *atTable, a *arrival) bool {
 	if !at.table.started() || a.tooBig {
 		return false
 	}
-	given, rest, _ := at.table.rules.commands.Parse(orderLines(a.letter.Lines), t.commandContext(at))
+	lines := orderLines(a.letter.Lines)
+	if orders.TooLong(lines) {
+		return true
+	}
+	given, rest, _ := at.table.rules.commands.Parse(lines, t.commandContext(at))
 	if at.role() == roster.GM {
 		return len(given) > 0
 	}
