@@ -38,7 +38,8 @@ const (
 	Back     Kind = "back"      // from vacation, before it was to end
 	Resign   Kind = "resign"    // one's seat
 	Confirm  Kind = "confirm"   // (Number): that one wants to play a game that begins; with a number, what asked for it
-	Agree    Kind = "agree"     // Yes, or not: to what was asked last
+	Agree    Kind = "agree"     // Yes, or not: to what was asked last; (Number): to an agreement
+	Pact     Kind = "pact"      // Seats or All, Body: an agreement for the round; without Body: Yes or not to that of Number
 	Choose   Kind = "choose"    // Sides, the one liked best first; none: any
 	Bid      Kind = "bid"       // Points, Sides: one
 	BidUpTo  Kind = "bid-up-to" // Points at most, Sides: one
@@ -291,9 +292,9 @@ type Context struct {
 	Seats, Candidates, GMs []Seat
 	// Games are those that a letter may name by their titles; nil: none.
 	Games func() []Game
-	// Agree reports whether yes or no alone on a line answers something that is known
-	// here; else such lines are left.
-	Agree func(yes bool) bool
+	// Agree reports whether yes or no alone on a line, or to a number (else 0), answers
+	// something that is known here; else such lines are left.
+	Agree func(yes bool, number int) bool
 	// Today completes dates without a year; the zero Date: they are not read.
 	Today pace.Date
 	// Order reports whether a line alone reads as an order, without a problem; such

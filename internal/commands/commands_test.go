@@ -68,7 +68,7 @@ func TestExamples(t *testing.T) {
 	r := reader(t)
 	for _, lang := range commands.Languages() {
 		ctx := context(lang)
-		ctx.Agree = func(bool) bool { return true }
+		ctx.Agree = func(bool, int) bool { return true }
 		seen := make(map[string]bool)
 		for _, h := range r.Help(lang, true) {
 			got, rest, problems := r.Parse(lines(h.Example), ctx)
@@ -94,7 +94,7 @@ func TestExamples(t *testing.T) {
 func TestEncode(t *testing.T) {
 	r := reader(t)
 	ctx := context("en")
-	ctx.Agree = func(bool) bool { return true }
+	ctx.Agree = func(bool, int) bool { return true }
 	for _, h := range r.Help("en", true) {
 		got, _, _ := r.Parse(lines(h.Example), ctx)
 		data, err := got[0].Encode()

@@ -28,6 +28,8 @@
 //	press to Anna, Ben:                 to all: see you on Sunday
 //	Who attacks the Romans with me?
 //	end                                 anonymous press to all:
+//	agree with Anna: I vote for the Angles, you leave York alone
+//	agreed                              agreed 2
 //
 // # For the GM
 //

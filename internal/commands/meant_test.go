@@ -37,7 +37,7 @@ func TestWhatPeopleWrite(t *testing.T) {
 		},
 	} {
 		ctx := context(lang)
-		ctx.Agree = func(bool) bool { return true }
+		ctx.Agree = func(bool, int) bool { return true }
 		ctx.Games = func() []commands.Game {
 			return []commands.Game{{ID: "winter-league", Title: "The Winter League"}, {ID: "table-a", Title: "Table A"}}
 		}

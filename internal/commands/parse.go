@@ -170,7 +170,7 @@ func (p *parser) take(f found, i int) {
 // answers reports whether yes or no alone says something here; other commands always do.
 func (p *parser) answers(fs []found) bool {
 	for _, f := range fs {
-		if f.command.Kind == Agree && (p.ctx.Agree == nil || !p.ctx.Agree(f.command.Yes)) {
+		if f.command.Kind == Agree && (p.ctx.Agree == nil || !p.ctx.Agree(f.command.Yes, f.command.Number)) {
 			return false
 		}
 	}

@@ -13,10 +13,15 @@ import (
 // agreed is the command that a yes or a no alone stands for in a letter of somebody; false:
 // nothing was asked that it could answer. What a player is asked in the turn of another is
 // read elsewhere, see replies.
-func (t seating) agreed(at *atTable, yes bool) (commands.Command, bool) {
+func (t seating) agreed(at *atTable, yes bool, number int) (commands.Command, bool) {
 	tb := at.table
 	switch at.role() {
 	case roster.Player:
+		if _, motion := t.answersLetter(at, voteLetter); !motion {
+			if c, ok := t.pactMeant(at, yes, number); ok {
+				return c, true
+			}
+		}
 		return t.voteMeant(at, yes)
 	case roster.GM:
 		draft := tb.rec.Lobby != nil && tb.rec.Lobby.Draft
@@ -45,16 +50,26 @@ func (t seating) voteMeant(at *atTable, yes bool) (commands.Command, bool) {
 	if len(tb.rec.Motions) == 0 || tb.ended() {
 		return c, false
 	}
-	for _, id := range t.arrival.letter.InReplyTo {
-		what, ours := strings.CutPrefix(id, string(tb.rec.ID)+"."+voteLetter+".")
-		kind, _, _ := strings.Cut(what, ".")
-		if ours && tb.rec.Motions.Open(votes.Kind(kind)) != nil && t.m.isLetterID(tb.rec, id, at.key) {
-			c.Motion = commands.Motion(kind)
-			return c, true
-		}
+	if kind, ok := t.answersLetter(at, voteLetter); ok && tb.rec.Motions.Open(votes.Kind(kind)) != nil {
+		c.Motion = commands.Motion(kind)
+		return c, true
 	}
 	mine, _ := tb.askedOf(at.seat)
 	return c, len(mine) == 0
+}
+
+// answersLetter reports whether somebody answers a letter of ours that is named after
+// something, and which: what stands behind that in its name.
+func (t seating) answersLetter(at *atTable, about string) (which string, ok bool) {
+	rec := at.table.rec
+	for _, id := range t.arrival.letter.InReplyTo {
+		what, ours := strings.CutPrefix(id, string(rec.ID)+"."+about+".")
+		if ours && t.m.isLetterID(rec, id, at.key) {
+			which, _, _ = strings.Cut(what, ".")
+			return which, true
+		}
+	}
+	return "", false
 }
 
 // understand puts the command that it stands for in the place of each yes and no.
@@ -63,7 +78,7 @@ func (t seating) understand(at *atTable, given []commands.Command) []commands.Co
 		if c.Kind != commands.Agree {
 			continue
 		}
-		if meant, ok := t.agreed(at, c.Yes); ok {
+		if meant, ok := t.agreed(at, c.Yes, c.Number); ok {
 			meant.Line, meant.Text, meant.In = c.Line, c.Text, c.In
 			given[i] = meant
 		}

@@ -75,8 +75,8 @@ func (t *task) commandContext(at *atTable) commands.Context {
 		Order: func(string) bool { return false },
 	}
 	ctx.Candidates, ctx.Games = tb.candidates(), t.access().openTitles()
-	ctx.Agree = func(yes bool) bool {
-		_, ok := t.seating().agreed(at, yes)
+	ctx.Agree = func(yes bool, number int) bool {
+		_, ok := t.seating().agreed(at, yes, number)
 		return ok
 	}
 	for seat := range tb.rec.Seats {

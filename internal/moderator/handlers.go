@@ -40,6 +40,7 @@ func duties() []duty {
 		{kind: commands.DiceLink, do: in(playing.addToDice)},
 		{kind: commands.Vote, do: in(playing.vote)},
 		{kind: commands.Press, do: in(talking.press)},
+		{kind: commands.Pact, do: in(talking.pact)},
 
 		{kind: commands.Report, do: in(reporting.sendAgain)},
 		{kind: commands.Map, do: in(reporting.sendMap)},

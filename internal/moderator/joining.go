@@ -83,7 +83,7 @@ const mostGreeting = 3
 func (t lobbyRoom) wanted(a *arrival, rules *rules) []commands.Command {
 	ctx := commands.Context{
 		GM: t.m.isGM(a.letter.From.Addr), Today: pace.DateOf(t.now), Order: func(string) bool { return false },
-		Games: t.access().openTitles(), Agree: func(yes bool) bool { return yes && t.gameHinted() != "" },
+		Games: t.access().openTitles(), Agree: func(yes bool, _ int) bool { return yes && t.gameHinted() != "" },
 	}
 	asks := func(c commands.Command) bool {
 		return c.Kind == commands.Join || c.Kind == commands.Open || c.Kind == commands.Games

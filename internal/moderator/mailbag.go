@@ -106,6 +106,9 @@ func (t reporting) seal(p *parcel) error {
 	if person == nil || len(p.parts) == 0 {
 		return nil
 	}
+	if err := t.talking().recallPacts(p, person); err != nil {
+		return err
+	}
 	slices.SortStableFunc(p.parts, func(a, b part) int { return a.Rank() - b.Rank() })
 	letters := make([]report.LetterPart, 0, len(p.parts))
 	for _, part := range p.parts {

@@ -18,11 +18,11 @@ import (
 //	status, settings, …           everybody in the game
 const rights = `
 	PGO help status games history report map score rulings rules odds settings renew
-	PGO join observe leave confirm choose choose-any bid bid-up-to agree disagree
+	PGO join observe leave confirm choose choose-any bid bid-up-to agree agree-number disagree
 	PGO language zone reports pictures
 	PG  press anonymous-press extend confirm-turns
 	P   draft wait ready play orders cancel standing vacation back resign questions reminders
-	P   dice-word dice-link vote-yes vote-no vote-draw vote-concession vote-extension vote-for vote-against`
+	P   dice-word dice-link vote-yes vote-no vote-draw vote-concession vote-extension vote-for vote-against pact`
 
 func TestRights(t *testing.T) {
 	want := make(map[string]string)

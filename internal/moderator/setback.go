@@ -1,6 +1,8 @@
 package moderator
 
 import (
+	"slices"
+
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
@@ -33,6 +35,14 @@ func (t gmDesk) setBack(tb *table, to store.Seq, keep bool) (*setBack, error) {
 	back.spent, back.proofs = told.Entries[0].Rewind.Spent, told.Proofs
 	if err := t.write(tb, told.Entries); err != nil {
 		return nil, err
+	}
+	if len(tb.rec.Agreements) > 0 {
+		err := t.access().change(tb, func(rec *roster.Record) {
+			rec.Agreements = slices.DeleteFunc(slices.Clone(rec.Agreements), func(a roster.Agreement) bool { return a.After > to })
+		})
+		if err != nil {
+			return nil, err
+		}
 	}
 	ahead, seen, err := t.stillUnseen(tb)
 	if err != nil {

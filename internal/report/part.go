@@ -54,6 +54,16 @@ var partNames = [partKinds]string{
 // after it, and begins with it.
 func (p LetterPart) Rank() int { return int(p.kind) }
 
+// OfPlay reports whether a part tells of play, or asks for it: a report, a question, a
+// receipt and the like.
+func (p LetterPart) OfPlay() bool {
+	switch p.kind {
+	case questionPart, turnPart, reminderPart, receiptPart, statusPart:
+		return true
+	}
+	return false
+}
+
 // Writer makes parts for one reader of a game.
 type Writer struct {
 	r  *Reports

@@ -61,6 +61,8 @@ type Record struct {
 	Ending *Ending `json:"ending,omitempty"`
 	// Rulings are what the GMs decided about the rules of this game.
 	Rulings []Ruling `json:"rulings,omitempty"`
+	// Agreements are those that players have proposed, for whichever round, the latest last.
+	Agreements []Agreement `json:"agreements,omitempty"`
 	// Asked is what players are asked in the turn of another.
 	Asked Asked `json:"asked,omitzero"`
 	// Dropped are the letters whose orders were dropped before they were carried out,
