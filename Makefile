@@ -15,7 +15,7 @@ program = $(BUILD)/bretwalda
 # The version: the day of the last commit, and the commit.
 VERSION ?= $(shell TZ=UTC git log -1 --abbrev=7 --format=%cd+g%h --date=format-local:%Y.%m.%d 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo +changed)
 
-.PHONY: build install deb image clean-debian demo test test-servers crash load bench bench-servers check fuzz golden
+.PHONY: build install deb image clean-debian demo test short test-servers crash load bench bench-servers check fuzz golden
 
 # A static binary that knows its version (bretwalda version).
 build: $(BUILD)/.gitignore
@@ -59,8 +59,13 @@ image: build
 demo: $(BUILD)/.gitignore
 	$(GO) run ./cmd/bretwalda demo --out $(BUILD)/bretwalda-demo $(if $(RULESET),--ruleset $(RULESET) $(if $(filter britannia-1e,$(RULESET)),--language es))
 
+# All tests that need no other server, in any order.
 test: check
-	$(GO) test ./...
+	$(GO) test -shuffle=on ./...
+
+# Those that are quick, in under a minute on two processors.
+short:
+	$(GO) test -short -shuffle=on ./...
 
 # The mail tests, an evening of a club, and some crashes, against Dovecot and Postfix, which it installs and
 # starts.

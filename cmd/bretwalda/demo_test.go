@@ -17,6 +17,9 @@ import (
 // A whole game by letters ends with a score sheet, proved dice, and every letter
 // in a folder; again with the same seed it is the same game.
 func TestDemo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games by letter")
+	}
 	var scores []string
 	for range 2 {
 		dir := t.TempDir()

@@ -47,6 +47,9 @@ func TestReadmeShowsTheTestedChecker(t *testing.T) {
 // TestReadmeChecksDice runs what the README shows for checking dice as it stands there,
 // with the letters of a demonstration; then again with a letter that was doctored.
 func TestReadmeChecksDice(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games by letter")
+	}
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("python3 is not installed")
 	}

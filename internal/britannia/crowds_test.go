@@ -93,6 +93,9 @@ func crowdedNow(e *britannia.Engine, s *britannia.State) bool {
 // Of all moves that make a crowd, those that nothing can mend any more are refused,
 // and no others (2e STK-05, RUL-22): in random games.
 func TestCrowdsInRandomGames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays many games or battles")
+	}
 	e := britanniatest.Engine(t)
 	judged := 0
 	for seed := range uint64(30) {
@@ -116,6 +119,9 @@ func TestCrowdsInRandomGames(t *testing.T) {
 
 // The same where few ways lead out: in the far west and north, and on islands.
 func TestCrowdsInNarrowPlaces(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays many games or battles")
+	}
 	e := britanniatest.Engine(t)
 	judged, refused := 0, 0
 	for seed := range uint64(500) {

@@ -87,6 +87,9 @@ func ways(e *britannia.Engine, s *britannia.State, list []raider, yield func([]u
 // order, and nobody else; and nobody is left in a crowd (2e PIC-03 PIC-05 STK-06,
 // RUL-50).
 func TestWhoMayGoHome(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays many games or battles")
+	}
 	e := britanniatest.Engine(t)
 	asked := 0
 	for seed := range uint64(1500) {

@@ -73,6 +73,9 @@ func clashPosition(t *testing.T, e *britannia.Engine, i int) (britannia.State, b
 // TestOddsAgreeWithTheEngine fights each battle many times by the engine and
 // compares how often each side is left with how likely that is.
 func TestOddsAgreeWithTheEngine(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays many games or battles")
+	}
 	const fights = 20000
 	e := britanniatest.Engine(t)
 	d := dice.NewSeeded(7)

@@ -59,6 +59,9 @@ func randomGames(t *testing.T, e *britannia.Engine) {
 // which the ruleset has as a switch (RUL-01): as many games end well, and invaders
 // come after their nation's growth.
 func TestArrivalsAfterGrowth(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays many games or battles")
+	}
 	rs := *britanniatest.Engine(t).Ruleset()
 	rs.Switches.ArrivalsAfterGrowth = true
 	e, err := britannia.New(&rs)

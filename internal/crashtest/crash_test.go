@@ -42,6 +42,9 @@ var scenarios = [...]string{"early-invaders", "vikings", "three", "standard"}
 // TestCrashes kills the daemon at every point of its work, again and again, over
 // whole games, and compares what comes out with games in which nothing happened.
 func TestCrashes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays games while something goes wrong")
+	}
 	srv := newServers(t)
 	if !srv.real { // nobody else uses its mailboxes
 		t.Parallel()
@@ -52,6 +55,9 @@ func TestCrashes(t *testing.T) {
 // TestPowerCuts is TestCrashes on a disk that loses what was not synced when the
 // daemon is killed, and on which a sync fails now and then.
 func TestPowerCuts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays games while something goes wrong")
+	}
 	d := newDisk(t, 50)
 	newCampaign(t, newServers(t), *cuts, d).play()
 	t.Log(d)

@@ -62,6 +62,9 @@ func inChild(t *testing.T) bool {
 // TestFullDisk lets the disk fill up in the middle of a game. Letters wait until
 // there is room again; the daemon tries again with pauses, and says why it waits.
 func TestFullDisk(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays games while something goes wrong")
+	}
 	if !inChild(t) {
 		return
 	}

@@ -237,6 +237,9 @@ func faults() []fault {
 // recover by itself without connecting over and over, and say what it waits for; and
 // the game must come out as if nothing had happened.
 func TestFaults(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays games while something goes wrong")
+	}
 	t.Parallel() // it waits most of the time
 	list := faults()
 	srv := inProcess(t)

@@ -34,6 +34,9 @@ const (
 // TestLoad sends the order letters of many games as fast as the daemon takes them,
 // and checks that nothing is lost and how much memory it takes.
 func TestLoad(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays games while something goes wrong")
+	}
 	letters, games := *load, loadGames
 	if letters == 0 {
 		letters, games = smallLoad, smallGames

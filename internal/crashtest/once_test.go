@@ -32,6 +32,9 @@ func played(t *testing.T, letters int) (*campaign, *scribe, *script, *station, *
 // Letters that come again change nothing: in another folder, under other UIDs, in
 // another order, and after the server has numbered the folder anew.
 func TestLettersComeAgain(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays games while something goes wrong")
+	}
 	c, scribe, sc, s, p := played(t, 12)
 	s.stop()
 	const box = "Restored"
@@ -81,6 +84,9 @@ func TestLettersComeAgain(t *testing.T) {
 // Two different letters with one Message-ID, as broken mail programs send them, are
 // both read.
 func TestOneMessageIDTwice(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays games while something goes wrong")
+	}
 	_, _, sc, s, p := played(t, 3)
 	head, _, _ := bytes.Cut(sc.letters[0].raw, []byte("\r\n\r\n"))
 	before := len(p.seen)
@@ -109,6 +115,9 @@ func threadOf(id, game string) (what, person string) {
 // In a mail program each game is one conversation of each player: every letter
 // refers to the first one, and to the letter that it answers.
 func TestThreads(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays games while something goes wrong")
+	}
 	_, _, sc, _, p := played(t, maxLetters)
 	own := make(map[string]bool) // Message-IDs of the players' own letters
 	for _, o := range sc.letters {

@@ -12,6 +12,9 @@ import (
 // A letter that is refused for good, at whatever step, is given up at once, and the
 // GM is told.
 func TestRefusedForGood(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays games while something goes wrong")
+	}
 	for _, verb := range []string{"RCPT", "DATA", mailtest.EndOfData} {
 		t.Run(verb, func(t *testing.T) {
 			srv := inProcess(t)

@@ -104,6 +104,9 @@ func TestPressIsNoProof(t *testing.T) {
 // note, then nothing; what the letters order is still done. The next day there are
 // answers again.
 func TestAnswersHaveAnEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c, first := openClub(t, nil)
 	c.reopen(func(o *Options) { o.Answers = 0 })
 	n := len(c.letters(bruno))
@@ -167,6 +170,9 @@ func TestTheSameAgain(t *testing.T) {
 // Forged letters that ask for a place cause short letters, so many a day in all, and none
 // for a game that seeks nobody.
 func TestForgedJoins(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3")
 	var victims []string

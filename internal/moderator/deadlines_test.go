@@ -173,6 +173,9 @@ func (c *club) settle() {
 // Stopped and started in the middle, a game goes on as if nothing had happened:
 // the same log, entry by entry, and the same dice.
 func TestRestart(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	logs := make([][]store.LogEntry, 2)
 	for run := range logs {
 		c, id, _ := newGame(t)
@@ -206,6 +209,9 @@ func TestRestart(t *testing.T) {
 // What counts for a deadline is when the mail server received a letter, not when
 // anybody looked.
 func TestReceivedCounts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	for _, test := range []struct {
 		name     string
 		received time.Duration // after the start; the deadline is 48 h after

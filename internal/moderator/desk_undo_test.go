@@ -175,6 +175,9 @@ func TestUndoActsOfLogs(t *testing.T) {
 
 // What was played since an act, and what everybody was told, is not undone.
 func TestUndoTooLate(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	d := newDesk(t, anna, bruno)
 	d.say(gwen, "act for Anna:\nRomans, round 1\nstay\nend")
 	d.say(bruno, "Belgae, round 1\nstay\n")

@@ -42,6 +42,9 @@ func headings(letters []letter.Letter) []string {
 
 // Who wishes for fewer letters gets fewer, and is told the same.
 func TestDigests(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	const turns = 14
 	played := func(wish string) []letter.Letter {
 		c, id, first := newGame(t)

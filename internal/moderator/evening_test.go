@@ -190,6 +190,9 @@ func (e *evening) joins(who, game, more string, hears ...string) {
 // and one with sides by choice; of the first three rounds are played, with what happens
 // to people who write letters, and with all that a GM does.
 func TestEvening(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	e := newEvening(t)
 	id := e.lobbyWithBids()
 	e.lobbyWithChoice()

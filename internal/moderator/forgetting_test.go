@@ -10,6 +10,9 @@ import (
 // The content of letters lapses some time after they were sent; a report is told
 // again from the log all the same, and the database is in order.
 func TestSentLettersAreForgotten(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c, id, first := newGame(t)
 	c.close()
 	c.tune = func(o *Options) { o.KeepSent = 10 * 24 * time.Hour }
