@@ -72,8 +72,22 @@ func (p *play) scoreHeld(n nation) {
 
 // scoresNothing reports whether n is a subject that scores no points of any kind
 // (1e SUB-09); in the second edition a subject has half of its hold points.
-func (p *play) scoresNothing(n nation) bool {
-	return p.rs.Rules.SubjectsScoreNot && p.s.SubjectTo[n] != ruleset.NoNation
+func (p *play) scoresNothing(n nation) bool { return p.nothingIn(p.s, n, int(p.s.Round)) }
+
+// nothingIn reports whether n scores nothing at the end of round r, unless its subjection
+// ends before its time: that to Rome with round 5, that to the Angles with round 11 (1e
+// SUB-11 ANG-05).
+func (e *Engine) nothingIn(s *State, n nation, r int) bool {
+	if !e.rs.Rules.SubjectsScoreNot {
+		return false
+	}
+	switch s.SubjectTo[n] {
+	case ruleset.NoNation:
+		return false
+	case e.romans:
+		return r < replacementRound
+	}
+	return r < lastAngleLordship
 }
 
 // overLimit is how many points are above the point limit of a card: what is made

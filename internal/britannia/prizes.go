@@ -48,10 +48,13 @@ func (e *Engine) NextScoring(s *State, n ruleset.Nation) int {
 }
 
 // HoldPoints is what n scores at the end of round r for holding areas alone, with
-// the point limit of its card and, of a subject, the half (2e HLD-01 SUB-15); in
+// the point limit of its card and, of a subject, the half or nothing (2e HLD-01 SUB-15, 1e SUB-09); in
 // the round of the limes what they are worth with their forts (2e LIM-01). What
 // subjects hold for it is not counted.
 func (e *Engine) HoldPoints(s *State, n ruleset.Nation, areas board.Set, r int) int {
+	if e.nothingIn(s, n, r) {
+		return 0
+	}
 	c := e.card(s, n)
 	limes := 0
 	if c.LimesRound == r {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -14,8 +15,13 @@ import (
 // comes to it, in whole games of every scenario: for holding at the end of rounds,
 // for occupying, and for units eliminated.
 func TestPrizesAreWhatIsScored(t *testing.T) {
-	e := britanniatest.Engine(t)
-	scored := 0
+	for _, e := range []*britannia.Engine{britanniatest.Engine(t), britanniatest.First(t)} {
+		t.Run(e.Ruleset().ID, func(t *testing.T) { prizesAreWhatIsScored(t, e) })
+	}
+}
+
+func prizesAreWhatIsScored(t *testing.T, e *britannia.Engine) {
+	scored, bound := 0, 0
 	for scenario := range e.Ruleset().Scenarios {
 		d := dice.NewSeeded(uint64(scenario) + 11)
 		var log game.Log
@@ -40,7 +46,10 @@ func TestPrizesAreWhatIsScored(t *testing.T) {
 					subjects[ev.Nation] = true
 				case ev.Kind == game.Capped || ev.Kind == game.Halved:
 					made[ev.Nation] += int(ev.Points)
-				case ev.Kind == game.Scored && ev.Why == game.ForOccupy && ev.Round == before.Round:
+				case ev.Kind == game.Scored && ev.Why == game.ForOccupy && ev.Round == before.Round && ev.Turn == before.Turn: // 1e SCO-04
+					if before.Captured.Has(ev.Area) {
+						continue // they waited until the raiders were home
+					}
 					if k := e.OccupyPoints(&before, ev.Nation, ev.Area); k != int(ev.Points) {
 						t.Errorf("scenario %d, round %d: %d points for area %d, which is worth %d", scenario, ev.Round, ev.Points, ev.Area, k)
 					}
@@ -49,6 +58,15 @@ func TestPrizesAreWhatIsScored(t *testing.T) {
 						t.Errorf("scenario %d, round %d: %d points for %d units, which are worth %d", scenario, ev.Round, ev.Points, ev.N, k)
 					}
 					scored++
+				}
+			}
+			for n := ruleset.Nation(1); before.Round != s.Round && int(n) < len(e.Ruleset().Nations); n++ {
+				if _, has := held[n]; has || before.SubjectTo[n] == 0 || e.Ruleset().PointsScale == 1 {
+					continue
+				}
+				bound++ // 1e SUB-09
+				if k := e.HoldPoints(&before, n, before.Where[n], int(before.Round)); k != 0 {
+					t.Errorf("scenario %d, round %d: nation %d made nothing, foretold %d", scenario, before.Round, n, k)
 				}
 			}
 			for n, areas := range held {
@@ -66,7 +84,7 @@ func TestPrizesAreWhatIsScored(t *testing.T) {
 			}
 		}
 	}
-	if scored < 100 {
-		t.Errorf("only %d scores were compared", scored)
+	if scored < 100 || e.Ruleset().PointsScale > 1 && bound == 0 {
+		t.Errorf("only %d scores were compared, and %d subjects", scored, bound)
 	}
 }

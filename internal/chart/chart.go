@@ -20,6 +20,10 @@ type Lines struct {
 	Across string   // what Rounds are: "Round"
 	Rounds []int    // from left to right
 	Series []Series // such as players in order of sides; they fit up to six
+	// Parts is how many of the numbers are 1, such as 2 of halves; 0: they are whole. Number
+	// then writes one.
+	Parts  int
+	Number func(int) string
 }
 
 // Bars is a chart of numbers over the rounds, with a row of bars for each series.

@@ -147,6 +147,45 @@ func TestTextsDoNotOverlap(t *testing.T) {
 	}
 }
 
+// A chart of halves is that of whole numbers: the same axis, the same lines, and its numbers
+// as its caller writes them.
+func TestHalves(t *testing.T) {
+	for name, whole := range someLines() {
+		halves := *whole
+		halves.Parts, halves.Series = 2, nil
+		halves.Number = func(n int) string {
+			text := strconv.Itoa(n / 2)
+			if n%2 != 0 {
+				text += ",5"
+			}
+			return text
+		}
+		for _, s := range whole.Series {
+			for i, v := range s.Values {
+				s.Values = slices.Clone(s.Values)
+				s.Values[i] = 2 * v
+			}
+			halves.Series = append(halves.Series, s)
+		}
+		want, err := whole.PNG()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := halves.PNG(); err != nil || !bytes.Equal(want, got) {
+			t.Errorf("%s: in halves it is another picture (%v)", name, err)
+		}
+		if len(halves.Series) == 0 || len(halves.Series[0].Values) == 0 {
+			continue
+		}
+		values := halves.Series[0].Values
+		values[len(values)-1] = 15
+		r, _ := record(t, &halves)
+		if !slices.ContainsFunc(r.texts, func(w written) bool { return w.text == "7,5" }) {
+			t.Errorf("%s: no 7,5", name)
+		}
+	}
+}
+
 // TestLabels: each line has a label with its name and last number, the higher the
 // more points.
 func TestLabels(t *testing.T) {
@@ -165,8 +204,8 @@ func TestLabels(t *testing.T) {
 			if len(s.Values) == 0 {
 				continue
 			}
-			if !seen[last(s)] {
-				t.Errorf("%s: the number %s of %s is nowhere", name, last(s), s.Name)
+			if !seen[c.last(s)] {
+				t.Errorf("%s: the number %s of %s is nowhere", name, c.last(s), s.Name)
 			}
 			if len(s.Name) < 5 && !seen[s.Name] {
 				t.Errorf("%s: the name %s is nowhere", name, s.Name)

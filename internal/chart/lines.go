@@ -60,32 +60,42 @@ func (c *Lines) plot(k canvas, top float64) *plot {
 			least, most = min(least, v), max(most, v)
 		}
 	}
-	p.low, p.high, p.step = ticks(least, most)
+	parts := max(1, c.Parts)
+	p.low, p.high, p.step = ticks(-(-least / parts), (most+parts-1)/parts)
+	p.low, p.high, p.step = parts*p.low, parts*p.high, parts*p.step
 	wide := 0.0
 	for v := p.low; v <= p.high; v += p.step {
-		wide = max(wide, k.measure(strconv.Itoa(v), regular, axisSize))
+		wide = max(wide, k.measure(c.number(v), regular, axisSize))
 	}
 	p.left = margin + wide + 8
 	names := 0.0
 	for _, s := range c.Series {
-		names = max(names, k.measure(s.Name, regular, labelSize)+numberWidth(k, s))
+		names = max(names, k.measure(s.Name, regular, labelSize)+c.numberWidth(k, s))
 	}
 	p.right = width - margin - min(names, labelMost) - labelGap
 	return p
 }
 
+// number writes a number of a series.
+func (c *Lines) number(v int) string {
+	if c.Parts > 1 {
+		return c.Number(v)
+	}
+	return strconv.Itoa(v)
+}
+
 // last is the number that a series ends with.
-func last(s Series) string {
+func (c *Lines) last(s Series) string {
 	if len(s.Values) == 0 {
 		return ""
 	}
-	return strconv.Itoa(s.Values[len(s.Values)-1])
+	return c.number(s.Values[len(s.Values)-1])
 }
 
 // numberWidth is how wide the number of a label runs, with the gap before it.
-func numberWidth(k canvas, s Series) float64 {
+func (c *Lines) numberWidth(k canvas, s Series) float64 {
 	const gap = 5.5
-	return k.measure(last(s), bold, labelSize) + gap
+	return k.measure(c.last(s), bold, labelSize) + gap
 }
 
 // ticks chooses the numbers of an axis: multiples of a round step, from one that
@@ -117,7 +127,7 @@ func (c *Lines) drawAxes(k canvas, p *plot) {
 			colour = faint
 		}
 		k.line([]point{{p.left - 4, y}, {p.right, y}}, colour, 1)
-		k.text(strconv.Itoa(v), point{p.left - 8, y + axisSize*0.36}, words{size: axisSize, colour: faint, along: toRight})
+		k.text(c.number(v), point{p.left - 8, y + axisSize*0.36}, words{size: axisSize, colour: faint, along: toRight})
 	}
 	for i, r := range c.Rounds {
 		if (len(c.Rounds)-1-i)%c.every(k, p) == 0 {
@@ -177,10 +187,10 @@ func (c *Lines) labels(k canvas, p *plot) []label {
 			continue
 		}
 		n := len(s.Values) - 1
-		l := label{look: lookOf(i), number: last(s), end: point{p.x(n), p.y(s.Values[n])}, x: x}
-		room := width - margin - x - numberWidth(k, s)
+		l := label{look: lookOf(i), number: c.last(s), end: point{p.x(n), p.y(s.Values[n])}, x: x}
+		room := width - margin - x - c.numberWidth(k, s)
 		l.name = fit(k, s.Name, regular, labelSize, room)
-		l.right = x + k.measure(l.name, regular, labelSize) + numberWidth(k, s)
+		l.right = x + k.measure(l.name, regular, labelSize) + c.numberWidth(k, s)
 		all = append(all, l)
 	}
 	slices.SortStableFunc(all, func(a, b label) int { return cmp.Compare(a.end.y, b.end.y) })

@@ -159,7 +159,7 @@ type Command struct {
 	Last   int            `json:"last,omitzero"`   // rounds
 	Nation ruleset.Nation `json:"nation,omitzero"` // Rewind: NoNation is the beginning of the round
 	Area   board.Area     `json:"area,omitzero"`
-	Points int            `json:"points,omitzero"` // to add or, below 0, to take away
+	Points int            `json:"points,omitzero"` // to add or, below 0, to take away; as the game keeps them
 
 	// Attacker and Defender of Odds. Correct: what Attacker's nation has in Area
 	// from now on.

@@ -39,6 +39,7 @@ type Lexicon struct {
 	fillers  [][]string // of several words
 	endings  []string   // the longest first
 	dayFirst bool
+	decimal  string
 }
 
 // phrasing is how a language says one entry.
@@ -51,6 +52,7 @@ type phrasing struct {
 type lexiconFile struct {
 	Language ruleset.Language
 	DayFirst bool `yaml:"day-first"`
+	Decimal  string
 	Filler   []string
 	Endings  []string
 	Choices  map[string]map[string][]string
@@ -96,7 +98,7 @@ func Load(data []byte) (*Lexicon, error) {
 		return nil, err
 	}
 	b := builder{file: &f, lex: &Lexicon{
-		Lang: f.Language, Sentences: f.Sentences, dayFirst: f.DayFirst,
+		Lang: f.Language, Sentences: f.Sentences, dayFirst: f.DayFirst, decimal: f.Decimal,
 		commands: make(map[string]*phrasing), heads: make(map[string][]*pattern), choices: f.Choices,
 		values: make(map[string]map[string]string), filler: make(map[string]bool),
 	}}

@@ -78,8 +78,8 @@ func printSides(p *printer, c *Command) string {
 
 func readBid(a *attempt, i, j int) (func(*Command), bool) {
 	word := a.lex.stems(a.tokens[i].word)
-	n, err := strconv.Atoi(word[len(word)-1])
-	return func(c *Command) { c.Points = n }, err == nil && j == i+1 && n >= 0 && n <= mostBid
+	n, ok := a.amount(word[len(word)-1])
+	return func(c *Command) { c.Points = n }, ok && j == i+1 && n >= 0 && n <= mostBid
 }
 
 // readRuleset reads the id of a ruleset. Which there are, others know.

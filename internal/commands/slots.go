@@ -74,7 +74,7 @@ var slots = map[string]slot{
 	"title":    {true, BadValue, readTitle, func(_ *printer, c *Command) string { return c.Title }},
 	"side":     {false, BadNation, readSide, printSides},
 	"sides":    {false, BadNation, readSides, printSides},
-	"bid":      {false, BadValue, readBid, func(_ *printer, c *Command) string { return strconv.Itoa(c.Points) }},
+	"bid":      {false, BadValue, readBid, func(p *printer, c *Command) string { return p.amount(c.Points) }},
 	"ruleset":  {false, BadValue, readRuleset, func(_ *printer, c *Command) string { return c.Choice }},
 	"scenario": {false, BadValue, readScenario, func(_ *printer, c *Command) string { return c.Choice }},
 	"assign":   choiceSlot("assign"),
@@ -210,15 +210,31 @@ func printRounds(_ *printer, c *Command) string {
 const mostPoints = 999
 
 func readPoints(a *attempt, i, j int) (func(*Command), bool) {
-	n, err := strconv.Atoi(a.tokens[i].word)
-	return func(c *Command) { c.Points = n }, err == nil && j == i+1 && n != 0 && -mostPoints <= n && n <= mostPoints
+	n, ok := a.amount(a.tokens[i].word)
+	return func(c *Command) { c.Points = n }, ok && j == i+1 && n != 0 && -mostPoints <= n && n <= mostPoints
 }
 
-func printPoints(_ *printer, c *Command) string {
+func printPoints(p *printer, c *Command) string {
 	if c.Points > 0 {
-		return "+" + strconv.Itoa(c.Points)
+		return "+" + p.amount(c.Points)
 	}
-	return strconv.Itoa(c.Points)
+	return p.amount(c.Points)
+}
+
+var amount = regexp.MustCompile(`^[-+]?(\d+|\d*½|\d+[.,]\d+)$`)
+
+// amount reads points as cards print them and gives them as games keep them; those that
+// the edition does not have, such as halves, are none.
+func (a *attempt) amount(word string) (kept int, ok bool) {
+	if !amount.MatchString(word) {
+		return 0, false
+	}
+	return a.r.rs.ReadPoints(strings.NewReplacer(",", ".", "½", ".5").Replace(word))
+}
+
+// amount writes points so that they read back.
+func (p *printer) amount(kept int) string {
+	return strings.Replace(p.r.rs.Printed(kept), ".", p.lex.decimal, 1)
 }
 
 func readArea(a *attempt, i, j int) (func(*Command), bool) {

@@ -47,7 +47,7 @@ type Terms struct {
 
 // Result is what came of a contest.
 type Result struct {
-	Sides   []Sum // points, by side of the scenario
+	Sides   []Sum // points as they are printed, by side of the scenario
 	Nations [ruleset.MaxNations]Sum
 	Wins    []float64 // games won by each side; of a draw, each has its share
 	Best    Sum       // points of the winning side
@@ -114,7 +114,8 @@ func (c Contest[S, C]) seats() (of [ruleset.MaxNations]int) {
 
 // count adds the points of game i to t.
 func (c Contest[S, C]) count(t *Result, i int, s *S) {
-	sides := c.Engine.Ruleset().Scenarios[c.Scenario].Sides
+	rs := c.Engine.Ruleset()
+	sides := rs.Scenarios[c.Scenario].Sides
 	best, winners := math.MinInt, 0
 	points := make([]int, len(sides))
 	for side, nations := range sides {
@@ -122,9 +123,9 @@ func (c Contest[S, C]) count(t *Result, i int, s *S) {
 			points[side] += c.Engine.Points(s, n)
 		}
 		if c.Counts == nil || c.Counts(i, side) {
-			t.Sides[side].add(points[side])
+			t.Sides[side].add(rs.InPoints(points[side]))
 			for _, n := range nations {
-				t.Nations[n].add(c.Engine.Points(s, n))
+				t.Nations[n].add(rs.InPoints(c.Engine.Points(s, n)))
 			}
 		}
 		switch {
@@ -134,7 +135,7 @@ func (c Contest[S, C]) count(t *Result, i int, s *S) {
 			winners++
 		}
 	}
-	t.Best.add(best)
+	t.Best.add(rs.InPoints(best))
 	for side := range sides {
 		if points[side] == best {
 			t.Wins[side] += 1 / float64(winners)
@@ -148,10 +149,10 @@ type Sum struct {
 	Of, Squares float64
 }
 
-func (m *Sum) add(points int) {
+func (m *Sum) add(points float64) {
 	m.N++
-	m.Of += float64(points)
-	m.Squares += float64(points) * float64(points)
+	m.Of += points
+	m.Squares += points * points
 }
 
 // Mean is the mean of the results; 0 of none.

@@ -27,7 +27,7 @@ import (
 // or of a whole position.
 type Correction struct {
 	Nation string `json:"nation,omitempty"`
-	Points int    `json:"points,omitempty"` // to add or, below 0, to take away
+	Points int    `json:"points,omitempty"` // to add or, below 0, to take away; as the game keeps them
 
 	Area     string `json:"area,omitempty"`
 	Infantry uint8  `json:"infantry,omitempty"`
@@ -149,7 +149,7 @@ func apply[S comparable](rs *ruleset.Ruleset, set Setter[S], c *Correction, s *S
 		return set.SetArea(s, n, a, c)
 	}
 	if c.Points < -mostPoints || c.Points > mostPoints {
-		return nil, fmt.Errorf("%w: %d points; a correction is of at most %d", ErrPosition, c.Points, mostPoints)
+		return nil, fmt.Errorf("%w: %s points; a correction is of at most %s", ErrPosition, rs.Printed(c.Points), rs.Printed(mostPoints))
 	}
 	set.AddPoints(s, n, c.Points)
 	return []game.Event{{Nation: n, Points: int16(c.Points)}}, nil

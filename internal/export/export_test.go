@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"image/png"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -12,6 +13,7 @@ import (
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/art"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/britannia/show"
@@ -27,21 +29,19 @@ import (
 // played is a random game of the scenario of early invaders, up to a round.
 func played(t *testing.T, until uint8) *Game {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	return playedBy(t, britanniatest.Engine(t), until)
+}
+
+func playedBy(t *testing.T, e *britannia.Engine, until uint8) *Game {
+	t.Helper()
+	rs := e.Ruleset()
 	reports, err := report.New(rs, show.Names(), templates.Files, show.Texts())
 	if err != nil {
 		t.Fatal(err)
 	}
 	i, err := rs.ScenarioIndex("early-invaders")
 	if err != nil {
-		t.Fatal(err)
+		i = 0
 	}
 	rec := record.New(rs, i)
 	d := dice.NewSeeded(2)
@@ -104,6 +104,68 @@ func TestLanguages(t *testing.T) {
 	}
 	if write(t, g, CSV, Options{Lang: "xx"}) != write(t, g, CSV, Options{Lang: "en"}) {
 		t.Error("a language without templates is not told in English")
+	}
+}
+
+// A game that keeps its points in halves is told like one that keeps them whole (1e SCO-01).
+func TestPointsAsPrinted(t *testing.T) {
+	whole, halves := britanniatest.Halves(t)
+	a, b := playedBy(t, whole, 99), playedBy(t, halves, 99)
+	for _, form := range []Form{Text, Final, CSV, Events, Points} { // of a workbook the styles differ
+		for _, lang := range a.Reports.Languages() {
+			if write(t, a, form, Options{Lang: lang}) != write(t, b, form, Options{Lang: lang}) {
+				t.Errorf("%s in %s differs", form, lang)
+			}
+		}
+	}
+}
+
+// The first edition's halves are in every form, and those of the sheet and of the events
+// are the same.
+func TestHalves(t *testing.T) {
+	g := playedBy(t, britanniatest.First(t), 99)
+	for form, half := range map[Form]string{Text: ",5 punt", Final: ",5", CSV: ".5,", Events: `.5`} {
+		if text := write(t, g, form, Options{Lang: "es"}); !strings.Contains(text, half) {
+			t.Errorf("no half in %s:\n%.2000s", form, text)
+		}
+	}
+	made, sheet := map[string]float64{}, map[string]float64{}
+	for line := range strings.Lines(write(t, g, Events, Options{})) {
+		var e struct {
+			Kind, Nation string
+			Points       float64
+		}
+		if err := json.Unmarshal([]byte(line), &e); err != nil {
+			t.Fatal(err)
+		}
+		switch e.Kind {
+		case "scored", "capped", "halved", "corrected":
+			made[e.Nation] += e.Points
+		}
+	}
+	rs := g.Rules.Ruleset()
+	for line := range strings.Lines(write(t, g, CSV, Options{})) {
+		fields := strings.Split(strings.TrimSpace(line), ",")
+		if len(fields) < 2 {
+			break // points by reason follow
+		}
+		for n := 1; n < len(rs.Nations); n++ {
+			if fields[1] == rs.Names.Nation(ruleset.English, ruleset.Nation(n)) {
+				total, err := strconv.ParseFloat(fields[len(fields)-1], 64)
+				if err != nil {
+					t.Fatal(err)
+				}
+				sheet[rs.Nations[n].ID] = total
+			}
+		}
+	}
+	for id, total := range sheet {
+		if total != made[id] {
+			t.Errorf("%s: %v on the sheet, %v by events", id, total, made[id])
+		}
+	}
+	if len(sheet) != len(rs.Nations)-1 {
+		t.Errorf("%d nations on the sheet", len(sheet))
 	}
 }
 

@@ -36,6 +36,7 @@ func (t *telling) points(w io.Writer) error {
 	c := &chart.Lines{
 		Title: t.caption(report.CaptionPoints, report.Captioned{}), Across: t.caption(report.CaptionRound, report.Captioned{}),
 	}
+	c.Parts, c.Number = t.Reports.Points(t.Lang)
 	var ledger score.Ledger
 	sides := t.rs.Scenarios[t.Facts.Scenario].Sides
 	for side := range sides {

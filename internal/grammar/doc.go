@@ -5,7 +5,7 @@
 //
 //	list: {comma: ", ", and: " e ", except: [{before: "^[eE]", and: " ed "}]}
 //	ordinals: {"": "{n}º"}                  # by the last digits, the longest that fit
-//	decimal: ","                            # before tenths: 58,3
+//	decimal: ","                            # before tenths and halves: 58,3
 //	date: "{weekday} {day} {month} {year}, ore {hour}:{minute} {zone}"
 //	days: {1: 1º}                           # days that are not plain numbers
 //	months: [gennaio, febbraio, ...]

@@ -55,6 +55,11 @@ func (g *Grammar) Tenths(x float64) string {
 	return strings.Replace(strconv.FormatFloat(x, 'f', 1, 64), ".", g.rules.Decimal, 1)
 }
 
+// Number writes a number with the places that it needs: "58", "58.5", "58,5".
+func (g *Grammar) Number(x float64) string {
+	return strings.Replace(strconv.FormatFloat(x, 'f', -1, 64), ".", g.rules.Decimal, 1)
+}
+
 // When writes an instant by the clock of its own time zone, to the minute.
 func (g *Grammar) When(t time.Time) string {
 	day, ok := g.rules.Days[t.Day()]
@@ -70,17 +75,23 @@ func (g *Grammar) When(t time.Time) string {
 
 // Count says how many there are of a thing: "1 army", "3 armies". The error is
 // for nouns that the language does not have.
-func (g *Grammar) Count(noun string, n int) (string, error) {
+func (g *Grammar) Count(noun string, n int) (string, error) { return g.CountParts(noun, float64(n)) }
+
+// CountParts says how much there is of a thing that has parts: "1.5 points".
+func (g *Grammar) CountParts(noun string, x float64) (string, error) {
 	forms, ok := g.rules.Nouns[noun]
 	if !ok {
 		return "", fmt.Errorf("grammar %s: no noun %q", g.tag, noun)
 	}
-	return strings.ReplaceAll(forms.form(g.plural(n)), "{n}", strconv.Itoa(n)), nil
+	return strings.ReplaceAll(forms.form(g.plural(x)), "{n}", g.Number(x)), nil
 }
 
-// plural returns the CLDR name of the plural form for n things.
-func (g *Grammar) plural(n int) string {
-	return pluralNames[plural.Cardinal.MatchPlural(g.tag, max(n, -n), 0, 0, 0, 0)]
+// plural returns the CLDR name of the plural form for x things.
+func (g *Grammar) plural(x float64) string {
+	whole, places, _ := strings.Cut(strconv.FormatFloat(math.Abs(x), 'f', -1, 64), ".")
+	n, _ := strconv.Atoi(whole)         // digits only
+	fraction, _ := strconv.Atoi(places) // none: 0
+	return pluralNames[plural.Cardinal.MatchPlural(g.tag, n, len(places), len(places), fraction, fraction)]
 }
 
 var pluralNames = [...]string{

@@ -100,6 +100,11 @@ func TestCount(t *testing.T) {
 			t.Errorf("%d: %q, %v; want %q", n, got, err, want)
 		}
 	}
+	for x, want := range map[float64]string{0.5: "0,5 armée", 1.5: "1,5 armée", 2: "2 armées", 2.5: "2,5 armées", -1.5: "-1,5 armée"} {
+		if got, err := g.CountParts("army", x); err != nil || got != want {
+			t.Errorf("%v: %q, %v; want %q", x, got, err, want)
+		}
+	}
 	if got, err := g.Count("fort", 3); err != nil || got != "fort" {
 		t.Errorf("fort: %q, %v", got, err)
 	}

@@ -143,7 +143,7 @@ func (g *Grammar) checkNouns() error {
 	const most = 400 // no count in a letter is higher
 	needed := make(map[string]bool)
 	for n := range most {
-		needed[g.plural(n)] = true
+		needed[g.plural(float64(n))], needed[g.plural(float64(n)+0.5)] = true, true
 	}
 	var errs []error
 	for _, name := range g.Nouns() {

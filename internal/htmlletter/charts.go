@@ -42,6 +42,7 @@ func (l *Letters) Charts(g report.Game, lang ruleset.Language, t report.Turn) ([
 	}
 	across := caption(report.CaptionRound, ruleset.NoNation)
 	points := &chart.Lines{Title: caption(charted[0].caption, ruleset.NoNation), Across: across, Rounds: course.Rounds}
+	points.Parts, points.Number = l.reports.Points(lang)
 	areas := &chart.Bars{Title: caption(charted[1].caption, ruleset.NoNation), Across: across, Rounds: course.Charted}
 	for _, p := range course.Players {
 		points.Series = append(points.Series, chart.Series{Name: p.Player, Values: p.Numbers})

@@ -56,8 +56,10 @@ type Lobby struct {
 	Wanted int        `json:"wanted"` // players: the sides of the scenario
 	Entry  Entry      `json:"entry"`
 	Assign Assignment `json:"assign"`
-	// Raise is the least by which a bid must exceed another; 0 is 1.
+	// Raise is the least by which a bid must exceed another, in points; 0 is 1.
 	Raise int `json:"raise,omitempty"`
+	// Parts is in how many parts bids keep a point, as their game does; 0 is 1.
+	Parts int `json:"parts,omitempty"`
 	// People are all who ever joined, in the order of the list.
 	People []Person `json:"people,omitempty"`
 	// Order is the table as drawn, by key; "" is the place of somebody who left.

@@ -127,7 +127,7 @@ func (l Lobby) bidding() (bidding.Auction, error) {
 	if !l.Assign.Bids() || !l.complete() {
 		return bidding.Auction{}, ErrNotNow
 	}
-	a, err := bidding.New(l.Wanted, 0, max(l.Raise, 1))
+	a, err := bidding.New(l.Wanted, 0, max(l.Raise, 1)*max(l.Parts, 1))
 	for _, b := range l.Bids {
 		if err != nil {
 			break

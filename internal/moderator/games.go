@@ -201,7 +201,7 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 		return nil, nil, errors.New("a game that seeks players needs a GM, who gets the announcement: name one by --gm, or yourself as gm in the configuration")
 	}
 	if spec.Open != nil {
-		if rec.Lobby, err = spec.Open.lobby(len(sc.Sides)); err != nil {
+		if rec.Lobby, err = spec.Open.lobby(len(sc.Sides), rules.rs.PointsScale); err != nil {
 			return nil, nil, err
 		}
 	}

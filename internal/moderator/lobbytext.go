@@ -127,10 +127,10 @@ func (tb *table) printer(lang ruleset.Language) func(commands.Command) string {
 
 // lobbyLines are lines that people of a lobby may write.
 func (tb *table) lobbyLines(lang ruleset.Language) report.LobbyLines {
-	print, l := tb.printer(lang), tb.rec.Lobby
+	print, l, parts := tb.printer(lang), tb.rec.Lobby, tb.rules.rs.PointsScale
 	sides := tb.rules.rs.Scenarios[tb.scenario].Sides
 	first, second := commands.Side{Nation: sides[0][0]}, commands.Side{Nation: sides[len(sides)-1][0]}
-	bid := commands.Command{Kind: commands.Bid, Sides: []commands.Side{first}, Points: 3}
+	bid := commands.Command{Kind: commands.Bid, Sides: []commands.Side{first}, Points: 3 * parts}
 	if h := l.Holdings(); h != nil && h[0].Least > 0 {
 		bid.Points = h[0].Least
 	}
@@ -142,7 +142,7 @@ func (tb *table) lobbyLines(lang ruleset.Language) report.LobbyLines {
 		Choose:  print(commands.Command{Kind: commands.Choose, Sides: []commands.Side{first, second}}),
 		Any:     print(commands.Command{Kind: commands.Choose}),
 		Bid:     print(bid),
-		BidUpTo: print(commands.Command{Kind: commands.BidUpTo, Sides: []commands.Side{first}, Points: 12}),
+		BidUpTo: print(commands.Command{Kind: commands.BidUpTo, Sides: []commands.Side{first}, Points: 12 * parts}),
 		Invite:  print(commands.Command{Kind: commands.Invite, Name: "Zoe", Addr: "zoe@mail.example"}),
 	}
 	for i, p := range l.People {

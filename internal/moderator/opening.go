@@ -93,9 +93,12 @@ func (t lobbyDesk) notOpened(who roster.Person, proved bool, problems ...report.
 	return t.lobbyRoom().toVisitor(nil, who, l)
 }
 
-// lobby is the lobby of a game of so many players.
-func (o *Opening) lobby(players int) (*lobby.Lobby, error) {
+// lobby is the lobby of a game of so many players that keeps points in so many parts.
+func (o *Opening) lobby(players, parts int) (*lobby.Lobby, error) {
 	l := &lobby.Lobby{Wanted: players, Entry: lobby.Entry(o.Entry), Assign: lobby.Assignment(o.Assign), Raise: o.Raise}
+	if parts > 1 {
+		l.Parts = parts
+	}
 	if l.Entry == "" {
 		l.Entry = lobby.Open
 	}

@@ -30,8 +30,10 @@ type match struct {
 }
 
 func newMatch(t testing.TB, scenario int, seed uint64) *match {
-	t.Helper()
-	s := newSample(t)
+	return matchOf(newSample(t), scenario, seed)
+}
+
+func matchOf(s *sample, scenario int, seed uint64) *match {
 	s.g.Scenario = scenario
 	m := &match{sample: s, d: dice.NewSeeded(seed), rand: rand.New(rand.NewPCG(seed, 1))}
 	m.state = m.e.Start(scenario, &m.d, &m.log)

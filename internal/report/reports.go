@@ -21,9 +21,10 @@ import (
 // Reports writes the letters of the games of one ruleset, in every language that
 // has templates. It is safe for use by several goroutines.
 type Reports struct {
-	rs    *ruleset.Ruleset
-	names view.Names
-	sets  map[ruleset.Language]*template.Template
+	rs     *ruleset.Ruleset
+	names  view.Names
+	sets   map[ruleset.Language]*template.Template
+	voices map[ruleset.Language]*voice
 }
 
 // New reads the languages found in files, one folder each, for rs: the grammar
@@ -32,7 +33,7 @@ type Reports struct {
 // none): its templates stand in place of common ones of the same name, and a language that
 // it does not have is not spoken in its games. The error names the file at fault.
 func New(rs *ruleset.Ruleset, names view.Names, files, own fs.FS) (*Reports, error) {
-	r := &Reports{rs: rs, names: names, sets: make(map[ruleset.Language]*template.Template)}
+	r := &Reports{rs: rs, names: names, sets: make(map[ruleset.Language]*template.Template), voices: make(map[ruleset.Language]*voice)}
 	folders, err := fs.ReadDir(files, ".")
 	if err != nil {
 		return nil, fmt.Errorf("report templates: %w", err)
@@ -90,6 +91,7 @@ func (r *Reports) readLanguage(files fs.FS, folder string, own fs.FS) (*template
 	if err != nil {
 		return nil, err
 	}
+	r.voices[v.lang] = v
 	t := template.New(folder).Option("missingkey=error")
 	t.Funcs(v.funcs()).Funcs(layoutFuncs(t))
 	forms := v.bentFuncs()

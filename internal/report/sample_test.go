@@ -11,6 +11,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -38,17 +39,12 @@ type sample struct {
 	lang ruleset.Language
 }
 
-func newSample(t testing.TB) *sample {
+func newSample(t testing.TB) *sample { return sampleOf(t, britanniatest.Engine(t)) }
+
+// sampleOf is the sample of an engine.
+func sampleOf(t testing.TB, e *britannia.Engine) *sample {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := New(rs, show.Names(), templates.Files, show.Texts())
+	r, err := New(e.Ruleset(), show.Names(), templates.Files, show.Texts())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +52,7 @@ func newSample(t testing.TB) *sample {
 		ID: "wessex-1", Title: title, Players: []string{"Anna", "Ben", "Cleo", "Dai"},
 		Commitment: dice.Link{0x5f, 0x1c},
 	}
-	return &sample{t, rs, r, e, show.New(e), g, ruleset.English}
+	return &sample{t, e.Ruleset(), r, e, show.New(e), g, ruleset.English}
 }
 
 func (s *sample) nation(id string) ruleset.Nation {

@@ -133,13 +133,15 @@ func (v *voice) funcs() template.FuncMap {
 		"when":       v.grammar.When,
 		"count":      v.count,
 		"years":      v.years,
+		"points":     v.points,
 		"signed":     signed,
 		"tenths":     v.grammar.Tenths,
 		"percent":    percent,
 		"hundred":    func(p float64) float64 { return 100 * p },
 		"faces":      faces,
-		"cells":      pointCells,
-		"numbers":    numberCells,
+		"cell":       func(p points) string { return p.cell },
+		"cells":      func(numbers any) (string, error) { return rowCells(numbers, ".") },
+		"numbers":    func(numbers any) (string, error) { return rowCells(numbers, "0") },
 		"chain":      func(g Game) []string { return dice.ChainLines(g.ID, g.Commitment, g.DiceRule, len(g.Players)) },
 		"minus":      func(n int) int { return -n },
 		"join":       func(sep string, items []string) string { return strings.Join(items, sep) },
@@ -166,15 +168,17 @@ func (v *voice) nation(n ruleset.Nation) string { return v.rs.Names.Nation(v.lan
 // area is the name alone, as on the board.
 func (v *voice) area(a board.Area) string { return v.rs.Names.Area(v.lang, a) }
 
-// count says how many of a thing of the catalogue there are, for any whole number.
+// count says how many of a thing of the catalogue there are, for any number.
 func (v *voice) count(noun string, n any) (string, error) {
 	switch x := reflect.ValueOf(n); {
 	case x.CanInt():
 		return v.grammar.Count(noun, int(x.Int()))
 	case x.CanUint():
 		return v.grammar.Count(noun, int(x.Uint()))
+	case x.Type() == reflect.TypeFor[points]():
+		return v.grammar.CountParts(noun, n.(points).value)
 	}
-	return "", fmt.Errorf("count %s: %T is no whole number", noun, n)
+	return "", fmt.Errorf("count %s: %T is no number of things", noun, n)
 }
 
 // years are the years of a round: "43-60"; empty when the pack has none.
@@ -203,38 +207,6 @@ func faces(dice []uint8) string {
 		words[i] = string(markDie) + strconv.Itoa(int(d)) + string(markDie)
 	}
 	return strings.Join(words, " ")
-}
-
-// pointCells are points as cells of a table, each after a tab; none is a dot.
-func pointCells(points []int) string {
-	var b strings.Builder
-	for _, p := range points {
-		b.WriteByte('\t')
-		if p == 0 {
-			b.WriteByte('.')
-			continue
-		}
-		b.WriteString(strconv.Itoa(p))
-	}
-	return b.String()
-}
-
-// signed writes a number with its sign; none has no sign.
-func signed(n int) string {
-	if n == 0 {
-		return "0"
-	}
-	return fmt.Sprintf("%+d", n)
-}
-
-// numberCells are numbers as cells of a table, each after a tab.
-func numberCells(numbers []int) string {
-	var b strings.Builder
-	for _, n := range numbers {
-		b.WriteByte('\t')
-		b.WriteString(strconv.Itoa(n))
-	}
-	return b.String()
 }
 
 // zoned gives t in the reader's zone; a zero t stays zero.

@@ -8,10 +8,15 @@ import (
 // maxScale bounds points-scale.
 const maxScale = 10
 
-// Printed gives points that a game keeps as they are printed (1e SCO-01), with a point before the
-// decimals: of a pack with points-scale 2, 15 is "7.5".
+// InPoints gives points that a game keeps as they are printed (1e SCO-01): of a pack with
+// points-scale 2, 15 is 7.5.
+func (rs *Ruleset) InPoints(parts int) float64 {
+	return float64(parts) / float64(max(rs.PointsScale, 1))
+}
+
+// Printed writes points as they are printed, with a point before the decimals.
 func (rs *Ruleset) Printed(parts int) string {
-	return strconv.FormatFloat(float64(parts)/float64(max(rs.PointsScale, 1)), 'f', -1, 64)
+	return strconv.FormatFloat(rs.InPoints(parts), 'f', -1, 64)
 }
 
 // ReadPoints reads points as Printed gives them; ok is false where a game cannot keep them.

@@ -61,18 +61,18 @@ func (s *Sheet) writeBlock(out *csv.Writer, words *Words, heads []string, of fun
 				}
 				totals[i] += k
 			}
-			if err := out.Write(line(share.player, words.Name(n), row, len(heads))); err != nil {
+			if err := out.Write(s.line(share.player, words.Name(n), row, len(heads))); err != nil {
 				return err
 			}
 		}
-		total := line(share.player, words.Total, totals, len(heads))
+		total := s.line(share.player, words.Total, totals, len(heads))
 		if share.bid != 0 {
-			bid := line(share.player, words.Bid, nil, len(heads))
-			bid[len(bid)-1] = strconv.Itoa(-share.bid)
+			bid := s.line(share.player, words.Bid, nil, len(heads))
+			bid[len(bid)-1] = s.rs.Printed(-share.bid)
 			if err := out.Write(bid); err != nil {
 				return err
 			}
-			total[len(total)-1] = strconv.Itoa(sum(totals) - share.bid)
+			total[len(total)-1] = s.rs.Printed(sum(totals) - share.bid)
 		}
 		if err := out.Write(total); err != nil {
 			return err
@@ -81,19 +81,19 @@ func (s *Sheet) writeBlock(out *csv.Writer, words *Words, heads []string, of fun
 	return nil
 }
 
-// line is a line of numbers, filled up to a number of columns, with its sum.
-func line(player, nation string, row []int, columns int) []string {
+// line is a line of points, filled up to a number of columns, with its sum.
+func (s *Sheet) line(player, nation string, row []int, columns int) []string {
 	fields := []string{harmless(player), harmless(nation)}
 	sum := 0
 	for i := range columns {
 		text := ""
 		if i < len(row) {
-			text = strconv.Itoa(row[i])
+			text = s.rs.Printed(row[i])
 			sum += row[i]
 		}
 		fields = append(fields, text)
 	}
-	return append(fields, strconv.Itoa(sum))
+	return append(fields, s.rs.Printed(sum))
 }
 
 func sum(numbers []int) int {

@@ -16,7 +16,7 @@ type page struct {
 	numbers int     // columns of numbers
 	width   float64 // of each
 	heads   []any   // of these columns
-	// cell gives number i of a nation, which stands in row.
+	// cell gives number i of a nation, which stands in row: points as they are kept.
 	cell func(n ruleset.Nation, row, i int) excelize.Cell
 
 	out  *excelize.StreamWriter
@@ -110,14 +110,14 @@ func (p *page) writeShare(side int, sh share) error {
 		}
 		for i := range p.numbers {
 			c := p.cell(n, p.row, i)
-			c.StyleID = p.styles.number
-			row = append(row, c)
 			if k, ok := c.Value.(int); ok {
 				had, _ := sums[i].(int)
 				sums[i] = had + k
 			}
+			c.StyleID, c.Value = p.styles.number, p.printed(c.Value)
+			row = append(row, c)
 		}
-		row = append(row, excelize.Cell{StyleID: p.styles.sum, Formula: p.across(p.row), Value: p.sheet.ledger.Nation(n)})
+		row = append(row, excelize.Cell{StyleID: p.styles.sum, Formula: p.across(p.row), Value: p.printed(p.sheet.ledger.Nation(n))})
 		if err := p.out.SetRow(at(playerCol, p.row), row); err != nil {
 			return err
 		}
@@ -125,8 +125,8 @@ func (p *page) writeShare(side int, sh share) error {
 	}
 	label, across := p.words.Total, p.across(end)
 	if sh.bid != 0 {
-		label = fmt.Sprintf("%s (%s %+d)", label, p.words.Bid, -sh.bid)
-		across += fmt.Sprintf("%+d", -sh.bid)
+		label = fmt.Sprintf("%s (%s %s)", label, p.words.Bid, p.words.Points(-sh.bid))
+		across += p.sheet.rs.Printed(-sh.bid)
 	}
 	row := []any{
 		excelize.Cell{StyleID: p.styles.total, Value: sh.player},
@@ -139,10 +139,10 @@ func (p *page) writeShare(side int, sh share) error {
 			sums[i] = ""
 			down = fmt.Sprintf(`IF(COUNT(%s)=0,"",%s)`, column, down)
 		}
-		row = append(row, excelize.Cell{StyleID: p.styles.totalNumber, Formula: down, Value: sums[i]})
+		row = append(row, excelize.Cell{StyleID: p.styles.totalNumber, Formula: down, Value: p.printed(sums[i])})
 	}
 	row = append(row,
-		excelize.Cell{StyleID: p.styles.totalNumber, Formula: across, Value: p.sums[side]},
+		excelize.Cell{StyleID: p.styles.totalNumber, Formula: across, Value: p.printed(p.sums[side])},
 		excelize.Cell{StyleID: p.styles.totalNumber, Formula: p.place(side), Value: p.rank(side)})
 	p.row++
 	return p.out.SetRow(at(playerCol, end), row)
@@ -151,6 +151,15 @@ func (p *page) writeShare(side int, sh share) error {
 // across is the formula of the sum of a row.
 func (p *page) across(row int) string {
 	return fmt.Sprintf("SUM(%s:%s)", at(firstNumber, row), at(firstNumber+p.numbers-1, row))
+}
+
+// printed is what stands in a cell for points that the game keeps; other things stay as
+// they are.
+func (p *page) printed(value any) any {
+	if kept, ok := value.(int); ok && p.sheet.rs.PointsScale > 1 {
+		return p.sheet.rs.InPoints(kept)
+	}
+	return value
 }
 
 // place is the formula of a player's place: one behind all who have more (2e
@@ -192,7 +201,10 @@ type styles struct{ title, head, headLeft, text, number, sum, total, totalNumber
 // addStyles registers the styles. Zeros are shown as dots, so that points stand
 // out.
 func (b *workbook) addStyles() error {
-	const zeros = `0;-0;"·";@`
+	zeros := `0;-0;"·";@`
+	if b.sheet.rs.PointsScale > 1 { // with decimals where there are some
+		zeros = `General;-General;"·";@`
+	}
 	format := func(s string) *string { return &s }
 	rule := []excelize.Border{{Type: "bottom", Color: "D9D2C3", Style: 1}}
 	fill := func(colour string) excelize.Fill {

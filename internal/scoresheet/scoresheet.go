@@ -18,6 +18,8 @@
 //	Player,Nation,Holding,Occupying,Subjects,…,Total
 //	Anna,Romans,0,34,10,…,44
 //
+// Points are as cards print them, halves with a decimal point: 7.5.
+//
 // Where players bid for their sides, a line "Bid" before the total has what is taken
 // off it.
 //

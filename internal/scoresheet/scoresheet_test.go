@@ -123,7 +123,12 @@ func TestCSVInHungarian(t *testing.T) {
 // wordsIn are the words of a language.
 func wordsIn(t testing.TB, lang ruleset.Language) Words {
 	t.Helper()
-	reports, err := report.New(pack(t), show.Names(), templates.Files, show.Texts())
+	return wordsOf(t, pack(t), lang)
+}
+
+func wordsOf(t testing.TB, rs *ruleset.Ruleset, lang ruleset.Language) Words {
+	t.Helper()
+	reports, err := report.New(rs, show.Names(), templates.Files, show.Texts())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,7 +31,8 @@ type Words struct {
 	Player               func(n int) string // of side n, from 1, without a name; 0: the head of a column
 	Players              func(n int) string // names a division: "4 players"
 	Name                 func(ruleset.Nation) string
-	ByReason             string // names the sheet of points by reason
+	Points               func(kept int) string // points that the game keeps, as they are printed
+	ByReason             string                // names the sheet of points by reason
 	Reasons              [Reasons]string
 }
 
@@ -48,6 +49,7 @@ func WordsOf(reports *report.Reports, lang ruleset.Language) Words {
 	w.Name = func(n ruleset.Nation) string {
 		return reports.Caption(lang, report.CaptionName, report.Captioned{Nation: n})
 	}
+	_, w.Points = reports.Points(lang)
 	for i, c := range reasonCaptions {
 		w.Reasons[i] = caption(c)
 	}

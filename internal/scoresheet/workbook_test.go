@@ -33,8 +33,13 @@ func gameSheet(t testing.TB, upTo int) *Sheet {
 
 func open(t testing.TB, s *Sheet, lang ruleset.Language) (*excelize.File, []byte) {
 	t.Helper()
+	return openIn(t, s, wordsIn(t, lang))
+}
+
+func openIn(t testing.TB, s *Sheet, words Words) (*excelize.File, []byte) {
+	t.Helper()
 	var out bytes.Buffer
-	if err := s.WriteXLSX(&out, wordsIn(t, lang)); err != nil {
+	if err := s.WriteXLSX(&out, words); err != nil {
 		t.Fatal(err)
 	}
 	f, err := excelize.OpenReader(bytes.NewReader(out.Bytes()))
@@ -99,6 +104,53 @@ func TestWorkbook(t *testing.T) {
 		if formulas < 700 {
 			t.Errorf("only %d formulas", formulas)
 		}
+	}
+}
+
+// The first edition's points come in halves: they are numbers that formulas sum, and are
+// shown with their decimals.
+func TestHalvesInWorkbook(t *testing.T) {
+	rs, err := ruleset.Embedded("britannia-1e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	events, last := played(t, rs, 0, 4, unseen)
+	s, err := New(rs, report.Game{Title: "Jueves", Players: []string{"Anna"}, Bids: []int{5}}, events)
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := wordsOf(t, rs, "es")
+	f, _ := openIn(t, s, words)
+	first, halves := f.GetSheetList()[0], 0
+	eachCell(t, f, func(sheet, cell, formula string) {
+		have := value(t, f, sheet, cell)
+		if _, err := strconv.ParseFloat(have, 64); err == nil && strings.HasSuffix(have, ".5") {
+			if shown, err := f.GetCellValue(sheet, cell); err != nil || shown != have {
+				t.Errorf("%s %s: %s is shown as %q (%v)", sheet, cell, have, shown, err)
+			}
+			halves++
+		}
+		if formula == "" {
+			return
+		}
+		if got, err := f.CalcCellValue(sheet, cell, excelize.Options{RawCellValue: true}); err != nil || got != have {
+			t.Errorf("%s %s: %s gives %q, written is %q (%v)", sheet, cell, formula, got, have, err)
+		}
+	})
+	if halves == 0 {
+		t.Error("no half in the whole workbook")
+	}
+	total := 0
+	for _, n := range rs.Scenarios[0].Sides[0] {
+		row := row(t, f, first, "Anna", words.Name(n))
+		if got := value(t, f, first, at(19, row)); got != rs.Printed(int(last.Points[n])) {
+			t.Errorf("%s have %s, want %s", rs.Nations[n].ID, got, rs.Printed(int(last.Points[n])))
+		}
+		total += int(last.Points[n])
+	}
+	end := row(t, f, first, "Anna", words.Total+" ("+words.Bid+" -2,5)")
+	if got := value(t, f, first, at(19, end)); got != rs.Printed(total-5) {
+		t.Errorf("Anna has %s, want %s", got, rs.Printed(total-5))
 	}
 }
 

@@ -263,9 +263,6 @@ func EventJSON(rs *ruleset.Ruleset, e *game.Event) EventObject {
 	}
 }
 
-// printed gives points as they are printed.
-func printed(rs *ruleset.Ruleset, parts int) float64 { return float64(parts) / float64(rs.PointsScale) }
-
 // set copies the field that a sentence calls name.
 func (o *EventObject) set(rs *ruleset.Ruleset, e *game.Event, name string) {
 	switch name {
@@ -288,9 +285,9 @@ func (o *EventObject) set(rs *ruleset.Ruleset, e *game.Event, name string) {
 	case "count":
 		o.Count = e.Count
 	case "points":
-		o.Points = printed(rs, int(e.Points))
+		o.Points = rs.InPoints(int(e.Points))
 	case "waiting":
-		o.Points = printed(rs, int(e.Count))
+		o.Points = rs.InPoints(int(e.Count))
 	case "armies":
 		o.Infantry, o.Cavalry = e.Inf, e.Cav
 		o.Leader = idOrNothing(leaderID(rs, e.Leader))

@@ -34,7 +34,9 @@ type Source struct {
 
 // worth is what attacks are ordered by: points times the chance to win them, with
 // a point for the area itself.
-func (x *Attack) worth() float64 { return float64(1+x.Points+x.Held) * x.Odds.Win() }
+func (o *Outlook) worth(x *Attack) float64 {
+	return (1 + o.e.Ruleset().InPoints(x.Points+x.Held)) * x.Odds.Win()
+}
 
 // attacks are the battles that the nation on turn could begin, the best first.
 func (o *Outlook) attacks(s *britannia.State, ways []way) []Attack {
@@ -53,7 +55,7 @@ func (o *Outlook) attacks(s *britannia.State, ways []way) []Attack {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Attack) int {
-		return cmp.Or(cmp.Compare(b.worth(), a.worth()), cmp.Compare(a.Area, b.Area))
+		return cmp.Or(cmp.Compare(o.worth(&b), o.worth(&a)), cmp.Compare(a.Area, b.Area))
 	})
 	return list
 }

@@ -1,0 +1,112 @@
+package report
+
+import (
+	"strings"
+	"testing"
+
+	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/game"
+	"bretwalda/internal/retrospect"
+	"bretwalda/internal/ruleset"
+)
+
+// A game that keeps its points in halves has the letters of one that keeps them whole
+// (1e SCO-01): points, forecasts, tables, looks back.
+func TestPointsAsPrinted(t *testing.T) {
+	whole, halves := britanniatest.Halves(t)
+	for _, scenario := range []int{0, len(whole.Ruleset().Scenarios) - 1} {
+		a, b := matchOf(sampleOf(t, whole), scenario, 7), matchOf(sampleOf(t, halves), scenario, 7)
+		a.ledger.Add(a.log.Events)
+		b.ledger.Add(b.log.Events)
+		languages := a.languages()
+		for turns := 0; a.e.Pending(&a.state).Kind != game.None; turns++ {
+			to := Reader{Side: turns % 5, Lang: languages[turns%len(languages)]}
+			want, got := a.told(to), b.told(to)
+			sameLines(t, want, got)
+		}
+		for _, lang := range languages {
+			sameLines(t, a.final(lang), b.final(lang))
+		}
+	}
+}
+
+// sameLines stops at the first line in which letters of the two differ.
+func sameLines(t *testing.T, whole, halves string) {
+	t.Helper()
+	kept := strings.Split(halves, "\n")
+	for i, line := range strings.Split(whole, "\n") {
+		if i == len(kept) || kept[i] != line {
+			t.Fatalf("%s\nis in halves\n%s", strings.Join(strings.Split(whole, "\n")[i:i+3], "\n"), strings.Join(kept[i:i+3], "\n"))
+		}
+	}
+}
+
+// told plays a turn and gives all letters that could follow it.
+func (m *match) told(to Reader) string {
+	m.t.Helper()
+	turn := m.turn()
+	held := Held{Round: int(turn.After.Board().At.Round)}
+	for n := 1; n < len(m.rs.Nations); n++ {
+		held.Areas[n] = turn.After.Board().Held(ruleset.Nation(n), m.rs.Board.Land).Len()
+	}
+	turn.Held = []Held{held}
+	w := m.r.For(m.g, to)
+	parts := []LetterPart{w.Turn(turn), w.Scores(turn.After, turn.Ledger, turn.Pending), w.Status(turn.After, turn.Ledger, turn.Pending, deadline)}
+	if turn.Pending.Kind != game.None {
+		parts = append(parts, w.Question(Question{
+			State: turn.After, Decision: turn.Pending, Default: show.AnswerOf(m.e.Default(&m.state)), Events: turn.Events, Deadline: deadline,
+		}))
+	}
+	all := ""
+	for _, part := range parts {
+		text, err := m.r.Compose(part)
+		if err != nil {
+			m.t.Fatal(err)
+		}
+		all += letterText(text)
+	}
+	return all
+}
+
+func (m *match) final(lang ruleset.Language) string {
+	m.t.Helper()
+	final := Final{State: m.shows.Of(&m.state), Ledger: &m.ledger, Past: retrospect.Of(m.shows, m.g.Scenario, m.rounds, nil), Turns: 9}
+	text, err := m.r.Final(m.g, Reader{Lang: lang}, final)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return letterText(text)
+}
+
+// Halves are written as each language writes them.
+func TestHalves(t *testing.T) {
+	s := sampleOf(t, britanniatest.First(t))
+	kent := s.area("kent")
+	events := during(7, s.nation("saxons"),
+		game.Event{Kind: game.Scored, Nation: s.nation("saxons"), Area: kent, Why: game.ForHold, Points: 3},
+		game.Event{Kind: game.Capped, Nation: s.nation("saxons"), Points: -1},
+		game.Event{Kind: game.Scored, Nation: s.nation("welsh"), Area: kent, Why: game.ForHold, Points: 2},
+		game.Event{Kind: game.Corrected, Nation: s.nation("picts"), Points: 5},
+		game.Event{Kind: game.RaidLost, Nation: s.nation("danes"), Area: kent, Count: 1})
+	row, _ := s.r.voices["es"].points([]int{0, 1, 2, 5, -1, -3, 21})
+	if got, err := rowCells(row, "."); err != nil || got != "\t.\t½\t1\t2½\t-½\t-1½\t10½" {
+		t.Errorf("cells %q, %v", got, err)
+	}
+	for lang, want := range map[ruleset.Language][]string{
+		"en": {"score 1.5 points", "0.5 points", "score 1 point", "+2.5", "0.5 points for"},
+		"es": {"1,5 puntos", "0,5 puntos", "un punto", "+2,5", "se pierden 0,5 puntos"},
+		"it": {"1,5 punti", "0,5 punti", "un punto", "+2,5", "0,5 punti per"},
+		"hu": {"1,5 pontot", "0,5 pontot", "egy pontot", "+2,5", "0,5 pont"},
+	} {
+		text, err := s.r.Story(Reader{Lang: lang}, events)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, part := range want {
+			if !strings.Contains(text, part) {
+				t.Errorf("%s: no %q in\n%s", lang, part, text)
+			}
+		}
+	}
+}
