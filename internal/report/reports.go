@@ -221,15 +221,15 @@ func (r *Reports) Story(to Reader, events []game.Event) (string, error) {
 }
 
 // Illegal says in a kind sentence why a choice is not allowed, and what would
-// be where that can be said. The number of the rule, "[MOV-03]", comes last.
+// be where that can be said. What the rule is cited by, "[MOV-03]" or "[6.2]", comes last.
 func (r *Reports) Illegal(lang ruleset.Language, il *game.Illegal) string {
 	text, err := r.run("illegal/"+reasonName(&r.names, il.Why), lang, il)
 	if err != nil {
 		return il.Error()
 	}
 	text = upperFirst(clean(text))
-	if il.Rule != "" {
-		text += " [" + il.Rule[strings.LastIndexByte(il.Rule, ' ')+1:] + "]"
+	if rule := r.rs.Cite(il.Rule); rule != "" {
+		text += " [" + rule + "]"
 	}
 	return text
 }

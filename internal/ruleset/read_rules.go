@@ -80,6 +80,7 @@ func (l *loader) readRules() {
 		}),
 		pack.Need("danish-king", func(n *yaml.Node) { r.DanishKing = l.leader(d, n) }),
 		pack.Need("heirs", func(n *yaml.Node) { d.Items(n, "heirs", func(n *yaml.Node) { l.readHeir(d, n) }) }),
+		pack.May("cites", func(n *yaml.Node) { l.readCites(d, n) }),
 	)
 	d.Fields(d.Root, rulesFile, known...)
 }
@@ -93,6 +94,19 @@ func (l *loader) readHeir(d *pack.Doc, n *yaml.Node) {
 	)
 	h.Nation = l.rs.Leaders[h.Leader].Nation
 	l.rs.Rules.Heirs = append(l.rs.Rules.Heirs, h)
+}
+
+// readCites reads which sections of the players' book stand for which requirements.
+func (l *loader) readCites(d *pack.Doc, n *yaml.Node) {
+	l.rs.Cites = make(map[string]string)
+	d.Pairs(n, "cites", func(section, list *yaml.Node) {
+		d.Items(list, "the requirements of section "+section.Value, func(n *yaml.Node) {
+			if was, twice := l.rs.Cites[n.Value]; twice {
+				d.Fail(n, "%s stands for section %s already", n.Value, was)
+			}
+			l.rs.Cites[n.Value] = section.Value
+		})
+	})
 }
 
 // rulesOfBefore are those of the second edition, which once were no data. What the pack

@@ -43,6 +43,7 @@ package ruleset
 import (
 	"fmt"
 	"math/bits"
+	"strings"
 
 	"bretwalda/internal/board"
 )
@@ -130,7 +131,19 @@ type Ruleset struct {
 	Reinforce []ReinforceRow
 	Switches  Switches
 	Rules     Rules
-	Names     Names
+	// Cites are the sections of the players' book by the requirements that they stand for;
+	// nil: players know the requirements' own numbers.
+	Cites map[string]string
+	Names Names
+}
+
+// Cite is how letters cite a requirement such as "2e MOV-03": by its number, or by the
+// section of the players' own book that stands for it; "" where none does.
+func (rs *Ruleset) Cite(requirement string) string {
+	if rs.Cites != nil {
+		return rs.Cites[requirement]
+	}
+	return requirement[strings.LastIndexByte(requirement, ' ')+1:]
 }
 
 // FirstScored is the first round at whose end areas held are scored; none: beyond the
