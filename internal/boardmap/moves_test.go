@@ -26,14 +26,14 @@ func TestTracks(t *testing.T) {
 		return p
 	}
 	events := []game.Event{
-		{Kind: game.Moved, Nation: 2, Path: path(york, lindsey, norfolk), Len: 3, Inf: 1},
-		{Kind: game.Moved, Nation: 2, Path: path(york, lindsey, norfolk), Len: 3, Inf: 2}, // the same way again
-		{Kind: game.Moved, Nation: 3, Path: path(york, lindsey, norfolk), Len: 3, Inf: 2}, // another nation
-		{Kind: game.Moved, Nation: 2, Path: path(york, lindsey, york), Len: 3, Inf: 2},    // there and back
-		{Kind: game.Moved, Nation: 2, Path: path(york), Len: 1, Inf: 2},
+		{Kind: game.Moved, Nation: 2, Path: path(york, lindsey, norfolk), Len: 3, Units: game.Units{game.Infantry: 1}},
+		{Kind: game.Moved, Nation: 2, Path: path(york, lindsey, norfolk), Len: 3, Units: game.Units{game.Infantry: 2}}, // the same way again
+		{Kind: game.Moved, Nation: 3, Path: path(york, lindsey, norfolk), Len: 3, Units: game.Units{game.Infantry: 2}}, // another nation
+		{Kind: game.Moved, Nation: 2, Path: path(york, lindsey, york), Len: 3, Units: game.Units{game.Infantry: 2}},    // there and back
+		{Kind: game.Moved, Nation: 2, Path: path(york), Len: 1, Units: game.Units{game.Infantry: 2}},
 		{Kind: game.BattleBegan, Nation: 2, Other: 3, Area: norfolk},
-		{Kind: game.Retreated, Nation: 3, Other: 2, Area: norfolk, To: lindsey, Inf: 1},
-		{Kind: game.Withdrew, Nation: 2, Area: lindsey, To: york, Inf: 1},
+		{Kind: game.Retreated, Nation: 3, Other: 2, Area: norfolk, To: lindsey, Units: game.Units{game.Infantry: 1}},
+		{Kind: game.Withdrew, Nation: 2, Area: lindsey, To: york, Units: game.Units{game.Infantry: 1}},
 		{Kind: game.Expelled, Nation: 2, Other: 4, Area: york, To: norfolk, N: 1},
 		{Kind: game.Expelled, Nation: 2, Other: 4, Area: york, N: 1}, // with nowhere to go
 		{Kind: game.Scored, Nation: 2, Area: york, To: norfolk},

@@ -230,7 +230,7 @@ func (p *play) march(m *Move) {
 	foes := p.others(s, n)
 	end := int(m.Len) - 1
 	ev := game.Event{Kind: game.Moved, Nation: n, Area: m.From(), To: m.End(), Len: m.Len, Path: m.Path}
-	ev.Inf, ev.Cav = stopping(m, end)
+	ev.Units = armies(stopping(m, end))
 	if m.Leader {
 		ev.Leader = s.Leader[n]
 	}
@@ -239,7 +239,7 @@ func (p *play) march(m *Move) {
 	for i := 1; i <= end; i++ {
 		if a := m.Path[i]; i < end {
 			if inf, cav := stopping(m, i); inf+cav > 0 {
-				p.add(game.Event{Kind: game.Moved, Nation: n, Area: m.From(), To: a, Len: uint8(i + 1), Path: m.Path, Inf: inf, Cav: cav})
+				p.add(game.Event{Kind: game.Moved, Nation: n, Area: m.From(), To: a, Len: uint8(i + 1), Path: m.Path, Units: armies(inf, cav)})
 			}
 		}
 	}
@@ -355,4 +355,9 @@ func (p *play) arrived(m *Move, i int, g *Group, here uint8) Group {
 	}
 	p.came(m, i, g, &to)
 	return to
+}
+
+// armies are infantry and cavalry, as events tell of them.
+func armies(inf, cav uint8) game.Units {
+	return game.Units{game.Infantry: inf, game.Cavalry: cav}
 }

@@ -308,7 +308,7 @@ func (p *play) wayHome(g Group, k uint8) {
 			p.trample(n, next)
 		}
 	}
-	p.add(game.Event{Kind: game.Withdrew, Nation: n, Area: from, To: g.At, Inf: k})
+	p.add(game.Event{Kind: game.Withdrew, Nation: n, Area: from, To: g.At, Units: armies(k, 0)})
 	s.Take(n, g.Unit, from, k)
 	s.Add(n, g.Unit, g.At, k)
 	if p.b.Land.Has(g.At) && p.others(s, n).Has(g.At) {

@@ -288,7 +288,7 @@ func (p *play) retreat(side Side, c *Choice) {
 func (p *play) retreatLeg(side Side, leg *Leg, led bool) {
 	s := p.s
 	n, a := party(s, side), s.Battle.Area
-	ev := game.Event{Kind: game.Retreated, Nation: n, Other: party(s, 1-side), Area: a, To: leg.To, Inf: leg.Inf, Cav: leg.Cav}
+	ev := game.Event{Kind: game.Retreated, Nation: n, Other: party(s, 1-side), Area: a, To: leg.To, Units: armies(leg.Inf, leg.Cav)}
 	if led {
 		ev.Leader = s.Leader[n]
 		s.LeaderAt[n] = leg.To

@@ -30,7 +30,7 @@ const (
 	Reinforced                // Nation, Area, Unit, N: by a table or special rule
 	GrowthAllowed             // Nation (lord), Other (subject): full population points
 	MovementBegan             // Nation, N: half of a Major Invasion or 0
-	Moved                     // Nation, Path, Len, Inf, Cav, Leader: they went
+	Moved                     // Nation, Path, Len, Units, Leader: they went
 	LeaveGiven                // Nation (lord), Other, Area
 	LeaveRefused              // Nation (lord), Other, Area
 	Removed                   // Nation, Area, Unit, N, Why
@@ -41,14 +41,14 @@ const (
 	BattleRound               // Area, N: its number
 	Rolled                    // Nation, Other (enemy), Area, Unit, N dice in Dice, M: the leader's bonus
 	Eliminated                // Nation (whose unit), Other (by whom), Area, Unit, N, Leader
-	Retreated                 // Nation, Other (enemy), Area, To, Inf, Cav, Leader
+	Retreated                 // Nation, Other (enemy), Area, To, Units, Leader
 	StoodFast                 // Nation, Area: could retreat and did not
 	BattleWon                 // Nation (left in the area; NoNation: nobody), Other (loser), Area
 	BattleCancelled           // Nation, Other, Area: they made peace by submission
 	FortBuilt                 // Nation, Area
 	FortDestroyed             // Nation, Other (by whom), Area
 	FortRemoved               // Area: with the Roman withdrawal; N: how many when Area is None
-	Withdrew                  // Nation, Area, To, Inf, Cav, Leader (2e WDR)
+	Withdrew                  // Nation, Area, To, Units, Leader (2e WDR)
 	Scored                    // Nation, Points, Why, and what for: Area, Other, Unit, Leader
 	Capped                    // Nation, Points: those lost to a card's point limit, below 0 (2e LMT)
 	Halved                    // Nation, Points: those lost because it is a subject, below 0
@@ -60,7 +60,7 @@ const (
 	Converted                 // Nation, Area, N cavalry that became infantry (2e ART-06)
 	RoundEnded                // -
 	GameOver                  // Nation: NoNation
-	Corrected                 // by the GM: Nation, and Points or what it has in Area now: Inf, Cav, Leader, Unit (Fort or Burh); Reason
+	Corrected                 // by the GM: Nation, and Points or what it has in Area now: Units, Leader, Unit (Fort or Burh); Reason
 	RaidWaits                 // Nation, Area, Count points that wait for raiders, and what for: Other, Unit, N, Leader (1e RAI-07)
 	RaidLost                  // Nation, Area, Count points lost, for raiders have settled (1e RAI-07)
 	SubjectsVoted             // Nation (lord), Other (for whom), N votes of a subject (1e BRE-05)
@@ -120,10 +120,8 @@ type Event struct {
 	N, M   uint8
 	Count  uint8
 	Points int16
-	// Inf and Cav are armies that went; for a Moved event those that arrived
-	// at the end of Path.
-	Inf, Cav uint8
-	// Units and Leaders are what went in games with more kinds of units.
+	// Units are those that went; for a Moved event those that arrived at the end of
+	// Path. Leaders went with them, in games with several of a nation.
 	Units   Units
 	Leaders ruleset.Leaders
 	Aim     Unit  // the kind that was struck at, or what a family makes of that

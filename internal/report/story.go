@@ -54,7 +54,7 @@ type Line struct {
 	Why           game.Why
 	N, M, Count   int
 	Points        int
-	Inf, Cav      int
+	view.Units                // that went, in all
 	Half          int         // of MovementBegan
 	Places        []Place     // of events alike, in order, one entry for each place
 	Moves         []Departure // of MovementBegan and Moved
@@ -85,7 +85,7 @@ type Place struct {
 	Unit          game.Unit
 	N             int
 	Points        int
-	Inf, Cav      int
+	view.Units    // that went
 }
 
 // Departure is all moves that began in one area.
@@ -96,30 +96,18 @@ type Departure struct {
 
 // Path is armies that went the same way.
 type Path struct {
-	To       board.Area
-	Via      []board.Area
-	Inf, Cav int
-	Leader   ruleset.Leader
+	To  board.Area
+	Via []board.Area
+	view.Units
+	Leader ruleset.Leader
 }
 
-// Number is how many went of a kind of units.
-func (p Path) Number(u game.Unit) int { return party(u, p.Inf, p.Cav) }
-
-// Number is how many the line is about of a kind of units.
-func (l Line) Number(u game.Unit) int { return party(u, l.Inf, l.Cav) }
-
-// Number is how many it happened to of a kind of units.
-func (p Place) Number(u game.Unit) int { return party(u, p.Inf, p.Cav) }
-
-// party is how many of a kind are in a party of infantry and cavalry.
-func party(u game.Unit, inf, cav int) int {
-	switch u {
-	case game.Infantry:
-		return inf
-	case game.Cavalry:
-		return cav
+// unitsOf are the units that an event tells of.
+func unitsOf(e *game.Event) (u view.Units) {
+	for kind, n := range e.Units {
+		u[kind] = int(n)
 	}
-	return 0
+	return u
 }
 
 // alike says which kinds of events are gathered into one line, as long as
@@ -292,16 +280,15 @@ func (l *Line) add(e *game.Event) {
 	}
 	l.N += int(e.N)
 	l.Points += int(e.Points)
-	l.Inf += int(e.Inf)
-	l.Cav += int(e.Cav)
+	l.Units = l.Plus(unitsOf(e))
 	p := Place{
 		Nation: e.Nation, Other: e.Other, Leader: e.Leader, Area: e.Area, To: e.To, Unit: e.Unit,
-		N: int(e.N), Points: int(e.Points), Inf: int(e.Inf), Cav: int(e.Cav),
+		N: int(e.N), Points: int(e.Points), Units: unitsOf(e),
 	}
 	for i := range l.Places {
 		if q := &l.Places[i]; q.Nation == p.Nation && q.Other == p.Other && q.Leader == p.Leader &&
 			q.Area == p.Area && q.To == p.To && q.Unit == p.Unit {
-			q.N, q.Points, q.Inf, q.Cav = q.N+p.N, q.Points+p.Points, q.Inf+p.Inf, q.Cav+p.Cav
+			q.N, q.Points, q.Units = q.N+p.N, q.Points+p.Points, q.Plus(p.Units)
 			return
 		}
 	}
@@ -323,13 +310,13 @@ func (l *Line) depart(e *game.Event) {
 		l.Moves = append(l.Moves, Departure{From: from})
 	}
 	d := &l.Moves[i]
-	p := Path{To: path[len(path)-1], Inf: int(e.Inf), Cav: int(e.Cav), Leader: e.Leader}
+	p := Path{To: path[len(path)-1], Units: unitsOf(e), Leader: e.Leader}
 	if len(path) > 2 {
 		p.Via = append(p.Via, path[1:len(path)-1]...)
 	}
 	for j := range d.Paths {
 		if q := &d.Paths[j]; sameWay(*q, p) {
-			q.Inf, q.Cav = q.Inf+p.Inf, q.Cav+p.Cav
+			q.Units = q.Plus(p.Units)
 			return
 		}
 	}

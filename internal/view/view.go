@@ -72,13 +72,21 @@ type Mark struct {
 }
 
 // MaxUnits bounds the kinds of units of a game.
-const MaxUnits = 10
+const MaxUnits = game.MaxUnits
 
 // Units counts units by kind.
 type Units [MaxUnits]int
 
 // Number is how many there are of a kind.
 func (u Units) Number(kind game.Unit) int { return u[kind] }
+
+// Plus are the units of both.
+func (u Units) Plus(more Units) Units {
+	for kind, n := range more {
+		u[kind] += n
+	}
+	return u
+}
 
 // Any says that there is something to fight with.
 func (u Units) Any() bool { return u != Units{} }

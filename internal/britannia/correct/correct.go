@@ -171,7 +171,7 @@ func (t *Setter) SetWhole(s *britannia.State, c *correction.Correction) ([]game.
 
 // unitsIn is the event that says what a nation has in an area.
 func unitsIn(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, a board.Area) game.Event {
-	e := game.Event{Nation: n, Area: a, Inf: s.Inf[n][a], Cav: s.Cav[n][a]}
+	e := game.Event{Nation: n, Area: a, Units: game.Units{game.Infantry: s.Inf[n][a], game.Cavalry: s.Cav[n][a]}}
 	if s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a {
 		e.Leader = s.Leader[n]
 	}

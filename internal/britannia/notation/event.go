@@ -182,7 +182,8 @@ func field(rs *ruleset.Ruleset, e *game.Event, name string) (string, bool) {
 		if e.Leader != ruleset.NoLeader {
 			leader = leaderID(rs, e.Leader)
 		}
-		return armies(leader, e.Inf, e.Cav), leader != "" || e.Inf+e.Cav > 0
+		inf, cav := e.Units[game.Infantry], e.Units[game.Cavalry]
+		return armies(leader, inf, cav), leader != "" || inf+cav > 0
 	case "path":
 		return pathText(rs, e), e.Len > 0
 	case "dice":

@@ -16,10 +16,10 @@ func TestEventLines(t *testing.T) {
 	a := func(id string) board.Area { x, _ := rs.Board.Find(id); return x }
 	n := func(id string) ruleset.Nation { x, _ := rs.FindNation(id); return x }
 	boudicca, _ := rs.FindLeader("boudicca")
-	moved := game.Event{Kind: game.Moved, Nation: n("welsh"), Inf: 2, Len: 2}
+	moved := game.Event{Kind: game.Moved, Nation: n("welsh"), Units: game.Units{game.Infantry: 2}, Len: 2}
 	moved.Path[0], moved.Path[1] = a("avalon"), a("downlands")
 	led := moved
-	led.Leader, led.Cav = boudicca, 1
+	led.Leader, led.Units[game.Cavalry] = boudicca, 1
 	rolled := game.Event{Kind: game.Rolled, Nation: n("romans"), Other: n("belgae"), Area: a("sussex"), Unit: game.Infantry, N: 2}
 	rolled.Dice[0], rolled.Dice[1] = 5, 4
 	bonus := rolled
@@ -51,7 +51,7 @@ func TestEventLines(t *testing.T) {
 // full returns an event of the kind with every field set.
 func full(k game.EventKind, why game.Why) game.Event {
 	e := game.Event{Kind: k, Round: 1, Turn: 1, Nation: 1, Other: 2, Leader: 1, Area: 1, To: 2,
-		Unit: game.Infantry, Why: why, N: 1, M: 1, Count: 1, Points: 1, Inf: 1, Cav: 1, Len: 2}
+		Unit: game.Infantry, Why: why, N: 1, M: 1, Count: 1, Points: 1, Units: game.Units{game.Infantry: 1, game.Cavalry: 1}, Len: 2}
 	e.Path[0], e.Path[1], e.Dice[0] = 1, 2, 3
 	return e
 }
@@ -63,7 +63,7 @@ var fieldSets = map[string]func(*game.Event){
 	"to": func(e *game.Event) { e.To++ }, "unit": func(e *game.Event) { e.Unit++ },
 	"n": func(e *game.Event) { e.N++ }, "m": func(e *game.Event) { e.M++ },
 	"count": func(e *game.Event) { e.Count++ }, "points": func(e *game.Event) { e.Points++ },
-	"armies": func(e *game.Event) { e.Cav++ }, "path": func(e *game.Event) { e.Path[1]++ },
+	"armies": func(e *game.Event) { e.Units[game.Cavalry]++ }, "path": func(e *game.Event) { e.Path[1]++ },
 	"dice": func(e *game.Event) { e.Dice[0]++ }, "why": func(e *game.Event) { e.Why++ },
 	"round": func(e *game.Event) { e.Round++ },
 }

@@ -235,7 +235,7 @@ func (setter) AddPoints(s *State, n ruleset.Nation, points int) { s.Points[n] +=
 // SetArea sets the armies of a nation in an area.
 func (setter) SetArea(s *State, n ruleset.Nation, a board.Area, c *correction.Correction) ([]game.Event, error) {
 	s.Armies[n][a] = c.Infantry
-	return []game.Event{{Nation: n, Area: a, Inf: c.Infantry}}, nil
+	return []game.Event{{Nation: n, Area: a, Units: game.Units{riders: c.Infantry}}}, nil
 }
 
 // errWhole: positions have no form in which they can be written.

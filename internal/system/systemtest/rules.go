@@ -135,7 +135,7 @@ func (e *Engine) ride(s *State, c *Choice, log *game.Log) {
 		}
 	}
 	s.Armies[s.Turn][c.Area] -= c.N
-	moved := game.Event{Kind: game.Moved, Nation: s.Turn, Inf: c.N, Len: 2}
+	moved := game.Event{Kind: game.Moved, Nation: s.Turn, Units: game.Units{riders: c.N}, Len: 2}
 	moved.Path[0], moved.Path[1] = c.Area, c.To
 	e.tell(s, log, moved)
 	if other == ruleset.NoNation {
@@ -206,7 +206,7 @@ func (e *Engine) home(s *State, log *game.Log) {
 	r := &s.Raid
 	s.Armies[s.Turn][r.From] += r.Riders
 	if r.Riders > 0 {
-		e.tell(s, log, game.Event{Kind: game.Retreated, Nation: s.Turn, Other: r.Other, Area: r.To, To: r.From, Inf: r.Riders})
+		e.tell(s, log, game.Event{Kind: game.Retreated, Nation: s.Turn, Other: r.Other, Area: r.To, To: r.From, Units: game.Units{riders: r.Riders}})
 	}
 	e.turn(s, log)
 }
