@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"bretwalda/internal/mailtest"
+	"bretwalda/internal/store"
 )
 
 // playedServers is newServers with a game "game" in which Anna has played a turn.
@@ -87,6 +88,27 @@ func TestCheckBesideDaemon(t *testing.T) {
 	}
 	if after := srv.Delivered(testAnna) + srv.Delivered(testBen); after != before {
 		t.Errorf("%d letters more", after-before)
+	}
+}
+
+// A command that has the database when serve is started is waited for; a second daemon ends at once.
+func TestServeWaitsForCommands(t *testing.T) {
+	_, path := newServers(t, testAnna, testBen)
+	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
+	db, err := store.Open(filepath.Join(filepath.Dir(path), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := startProcess(t, path)
+	p.logs(t, "the database is in use")
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	p.logs(t, "msg=moderating")
+	second := startProcess(t, path)
+	second.logs(t, "database is in use: another process")
+	if strings.Contains(second.log.String(), "tried again") {
+		t.Errorf("a second daemon waits for the first:\n%s", second.log.String())
 	}
 }
 

@@ -174,11 +174,7 @@ func TestServersExplainedInLog(t *testing.T) {
 	}
 	p := startProcess(t, path)
 	for _, want := range []string{path + ":3: imap.tls: ", path + ":4: smtp.tls: ", path + ":3: imap.password_file: everybody on this machine"} {
-		for end := time.Now().Add(20 * time.Second); !strings.Contains(p.log.String(), want); time.Sleep(5 * time.Millisecond) {
-			if time.Now().After(end) {
-				t.Fatalf("the log does not say %q:\n%s", want, p.log.String())
-			}
-		}
+		p.logs(t, want)
 	}
 	p.stop(t, os.Interrupt)
 }

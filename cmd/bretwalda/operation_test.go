@@ -129,6 +129,16 @@ func startProcess(t *testing.T, path string) *process {
 	return p
 }
 
+// logs waits until the daemon's log says something.
+func (p *process) logs(t *testing.T, text string) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); !strings.Contains(p.log.String(), text); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("the log never says %q:\n%s", text, p.log.String())
+		}
+	}
+}
+
 // stop sends a signal, and returns the exit code.
 func (p *process) stop(t *testing.T, signal os.Signal) int {
 	t.Helper()
@@ -207,9 +217,7 @@ func TestProcess(t *testing.T) {
 	checkVerbose(t, log)
 
 	crashed := startProcess(t, path)
-	for !strings.Contains(crashed.log.String(), "msg=moderating") {
-		time.Sleep(5 * time.Millisecond)
-	}
+	crashed.logs(t, "msg=moderating")
 	if code := crashed.stop(t, syscall.SIGQUIT); code != 2 {
 		t.Errorf("SIGQUIT: exit code %d", code)
 	}

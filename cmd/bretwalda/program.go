@@ -44,13 +44,28 @@ func (p *Program) Open() error {
 	if err != nil {
 		return err
 	}
-	if p.store, err = store.Open(p.Config.Database); err != nil {
+	if p.store, err = p.openStore(); err != nil {
 		return err
 	}
 	if err := p.assemble(sender); err != nil {
 		return errors.Join(err, p.Close())
 	}
 	return nil
+}
+
+// openStore opens the database. A command that was given just before or after serve may have it for a moment, and is
+// waited for; another daemon is not.
+func (p *Program) openStore() (*store.Store, error) {
+	for end := time.Now().Add(startPatience); ; {
+		s, err := store.Open(p.Config.Database)
+		if !errors.Is(err, store.ErrLocked) || time.Now().After(end) {
+			return s, err
+		}
+		if _, dialed := dialControl(context.Background(), p.Config.Database); dialed == nil {
+			return nil, err
+		}
+		p.Log.Info("the database is in use; it is tried again", "database", p.Config.Database)
+	}
 }
 
 func (p *Program) assemble(sender delivery.Sender) (err error) {
