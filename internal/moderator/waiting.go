@@ -84,7 +84,9 @@ func (tb *table) confirms(seat int) bool {
 
 // impossible lists the orders for the turn that the game waits for that cannot be
 // carried out as things stand. Of orders that were given before it was their turn,
-// some may fail, since much has changed; they count when no move of them is left.
+// some may fail, since much has changed; they count when no move of them is left. A move of
+// more armies than there are is no such order: some could go, and only the player knows
+// whether they should.
 func (tb *table) impossible(turn turnKey) []failure {
 	now, d := tb.pos.At(), tb.pending()
 	sh := tb.sheets.turns[turn]
@@ -95,7 +97,7 @@ func (tb *table) impossible(turn turnKey) []failure {
 	if !ok {
 		return nil
 	}
-	var failed []failure
+	var failed, short []failure
 	moves, lost := 0, 0
 	for _, o := range reh.Outcomes {
 		if o.Skipped || roundStart(o.Order.Kind) != (d.Nation != now.Turn) {
@@ -111,9 +113,12 @@ func (tb *table) impossible(turn turnKey) []failure {
 			lost++
 		}
 		failed = append(failed, failure{turn, o.Order, o.Illegal, o.Near})
+		if o.Order.Kind == orders.Move && o.Done {
+			short = append(short, failed[len(failed)-1])
+		}
 	}
 	if !sh.OnTurn && (moves == 0 || lost < moves) {
-		return nil
+		return short
 	}
 	return failed
 }

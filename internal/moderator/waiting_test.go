@@ -9,7 +9,7 @@ import (
 )
 
 // kentAndWessex is a letter in a hurry, two lines of which are misspelt.
-const kentAndWessex = "4 armies to Kent\n3 land in Wesex\n2 English Channel -> Devon\nCornwal 2\n"
+const kentAndWessex = "4 armies to Kent\n3 land in Wesex\n2 English Channel -> Devon\nCornwal 2 maybe\n"
 
 // A turn with lines that were not understood is not played, and the receipt says so
 // first. It is played when they are right.
@@ -22,7 +22,7 @@ func TestTurnWaitsForWhatWasNotUnderstood(t *testing.T) {
 		t.Errorf("the subject: %s", got.Subject)
 	}
 	for _, want := range []string{
-		`"3 land in Wesex"`, "Wessex", "Cornwal", `Or write "play it"`, "what was understood is played on Friday 6 March 2026, 18:00 GMT",
+		`"3 land in Wesex"`, "Wessex", "Cornwal 2 maybe", `Or write "play it"`, "what was understood is played on Friday 6 March 2026, 18:00 GMT",
 		"Move 2 from the English Channel to Devon",
 	} {
 		if !contains(got, want) {
@@ -119,6 +119,41 @@ func TestTurnWaitsForWhatIsNotPossible(t *testing.T) {
 		t.Errorf("orders ahead that were possible in part: %s", got.All())
 	}
 	s.checkLog(s.id)
+}
+
+// Who orders more armies to go than there are is asked, whether they ordered it at their
+// turn or before: the turn waits until they say how many, or that all go.
+func TestMoreThanThereAre(t *testing.T) {
+	const welsh = "Welsh, round 1\n2 from Gwent to Avalon\n1 from Gwynedd to Clwyd\n"
+	for _, c := range []struct {
+		name   string
+		ahead  bool
+		remedy string
+	}{
+		{"at hand, one", false, "1 from Gwent to Avalon"},
+		{"at hand, all", false, "all from Gwent to Avalon"},
+		{"ahead, one", true, "1 from Gwent to Avalon"},
+		{"ahead, all", true, "all from Gwent to Avalon"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
+			if c.ahead {
+				s.answered(bruno, welsh, "Gwent")
+			}
+			s.says(anna, romans)
+			s.forget()
+			s.says(bruno, "Belgae, round 1\nhold everything\n")
+			if !c.ahead {
+				s.says(bruno, welsh)
+			}
+			if s.nation() != "Welsh, round 1" {
+				t.Fatalf("the game waits for %s", s.nation())
+			}
+			wants(t, s.latest(bruno), "nothing of it is played yet", "there is 1 problem", `"2 from Gwent to Avalon"`, "Only 1 army in Gwent can do this, not 2; order 1 or fewer")
+			s.answered(bruno, c.remedy, "Gwent: 1 to Avalon")
+			s.checkLog(s.id)
+		})
+	}
 }
 
 // Ready, wait and draft are said in all languages.
