@@ -54,11 +54,13 @@ type Line struct {
 	Why           game.Why
 	N, M, Count   int
 	Points        int
-	view.Units                // that went, in all
-	Half          int         // of MovementBegan
-	Places        []Place     // of events alike, in order, one entry for each place
-	Moves         []Departure // of MovementBegan and Moved
-	Reason        string      // of Corrected
+	Gold          int
+	view.Units                    // that went, in all
+	Leaders       ruleset.Leaders // who went with them, besides Leader
+	Half          int             // of MovementBegan
+	Places        []Place         // of events alike, in order, one entry for each place
+	Moves         []Departure     // of MovementBegan and Moved
+	Reason        string          // of Corrected
 
 	Name    string // of its sentence: "event/grew" for "grew"
 	gathers bool   // takes events alike that follow
@@ -86,6 +88,7 @@ type Place struct {
 	N             int
 	Points        int
 	view.Units    // that went
+	Leaders       ruleset.Leaders
 }
 
 // Departure is all moves that began in one area.
@@ -99,7 +102,31 @@ type Path struct {
 	To  board.Area
 	Via []board.Area
 	view.Units
-	Leader ruleset.Leader
+	Leader  ruleset.Leader
+	Leaders ruleset.Leaders
+}
+
+// Led are the leaders who went.
+func (p Path) Led() []ruleset.Leader { return led(p.Leader, p.Leaders) }
+
+// Led are the leaders whom the line is about.
+func (l Line) Led() []ruleset.Leader { return led(l.Leader, l.Leaders) }
+
+// Led are the leaders to whom it happened.
+func (p Place) Led() []ruleset.Leader { return led(p.Leader, p.Leaders) }
+
+// led lists a leader and others.
+func led(first ruleset.Leader, others ruleset.Leaders) []ruleset.Leader {
+	var list []ruleset.Leader
+	if first != ruleset.NoLeader {
+		list = append(list, first)
+	}
+	for l := ruleset.Leader(1); l < 32; l++ {
+		if others.Has(l) && l != first {
+			list = append(list, l)
+		}
+	}
+	return list
 }
 
 // unitsOf are the units that an event tells of.
@@ -263,6 +290,7 @@ func newLine(names *view.Names, e *game.Event) *Line {
 		Name: eventName(names, e.Kind), gathers: alike(e.Kind) || names.Gathers(e.Kind),
 		Kind: e.Kind, Round: int(e.Round), Nation: e.Nation, Other: e.Other, Leader: e.Leader,
 		Area: e.Area, To: e.To, Unit: e.Unit, Why: e.Why, M: int(e.M), Count: int(e.Count), Reason: e.Reason,
+		Gold: int(e.Gold), Leaders: e.Leaders,
 	}
 	if e.Kind == game.MovementBegan {
 		l.Half = int(e.N)
@@ -283,7 +311,7 @@ func (l *Line) add(e *game.Event) {
 	l.Units = l.Plus(unitsOf(e))
 	p := Place{
 		Nation: e.Nation, Other: e.Other, Leader: e.Leader, Area: e.Area, To: e.To, Unit: e.Unit,
-		N: int(e.N), Points: int(e.Points), Units: unitsOf(e),
+		N: int(e.N), Points: int(e.Points), Units: unitsOf(e), Leaders: e.Leaders,
 	}
 	for i := range l.Places {
 		if q := &l.Places[i]; q.Nation == p.Nation && q.Other == p.Other && q.Leader == p.Leader &&
@@ -310,7 +338,7 @@ func (l *Line) depart(e *game.Event) {
 		l.Moves = append(l.Moves, Departure{From: from})
 	}
 	d := &l.Moves[i]
-	p := Path{To: path[len(path)-1], Units: unitsOf(e), Leader: e.Leader}
+	p := Path{To: path[len(path)-1], Units: unitsOf(e), Leader: e.Leader, Leaders: e.Leaders}
 	if len(path) > 2 {
 		p.Via = append(p.Via, path[1:len(path)-1]...)
 	}
@@ -324,7 +352,7 @@ func (l *Line) depart(e *game.Event) {
 }
 
 func sameWay(a, b Path) bool {
-	if a.To != b.To || a.Leader != b.Leader || len(a.Via) != len(b.Via) {
+	if a.To != b.To || a.Leader != b.Leader || a.Leaders != b.Leaders || len(a.Via) != len(b.Via) {
 		return false
 	}
 	for i := range a.Via {

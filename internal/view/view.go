@@ -101,6 +101,14 @@ type Holding struct {
 	More   []ruleset.Leader // besides Leader, where several may stand together
 }
 
+// Led are its leaders.
+func (h Holding) Led() []ruleset.Leader {
+	if h.Leader == ruleset.NoLeader {
+		return nil
+	}
+	return append([]ruleset.Leader{h.Leader}, h.More...)
+}
+
 // Of returns the holdings of a nation.
 func (b *Board) Of(n ruleset.Nation) []Holding {
 	return filter(b.Holdings, func(h *Holding) bool { return h.Nation == n })

@@ -80,7 +80,7 @@ func (f *family) Art() fs.FS { return nil }
 
 func (f *family) Book() rulebook.Source { return rulebook.Source{} }
 
-func (f *family) Texts() fs.FS { return nil }
+func (f *family) Texts() fs.FS { return show.Texts() }
 
 func (f *family) Alive(s *italia.State, turn game.Turn) bool {
 	then := *s

@@ -2,12 +2,15 @@
 package show
 
 import (
+	"io/fs"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/italia"
 	"bretwalda/internal/italia/cards"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
+	"bretwalda/templates"
 )
 
 // Names are what templates call things of the family.
@@ -23,6 +26,9 @@ func Names() view.Names {
 	names.Decisions[italia.None] = "none"
 	return names
 }
+
+// Texts are the templates that only Italia has.
+func Texts() fs.FS { return templates.Of("italia") }
 
 // Show shows positions of one pack.
 type Show struct{ e *italia.Engine }
