@@ -48,7 +48,7 @@ func of(p *cards.Pack) (*family, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &family{play.Family{Engine: e}, e, show.New(e)}, nil
+	return &family{play.New(e), e, show.New(e)}, nil
 }
 
 // family is what Italia hands over.

@@ -12,7 +12,13 @@ import (
 )
 
 // Family makes the advisers of one pack.
-type Family struct{ Engine *italia.Engine }
+type Family struct {
+	Engine *italia.Engine
+	worths *worths
+}
+
+// New makes the family of the pack of an engine.
+func New(e *italia.Engine) Family { return Family{e, worthsOf(e.Pack())} }
 
 var _ advice.Family[italia.State, italia.Choice] = Family{}
 
@@ -27,7 +33,7 @@ func (f Family) Standing(nations ruleset.Nations, list []orders.Standing) advice
 }
 
 // Robot answers everything.
-func (f Family) Robot() advice.Adviser[italia.State, italia.Choice] { return robot{f.Engine} }
+func (f Family) Robot() advice.Adviser[italia.State, italia.Choice] { return robot{f.Engine, f.worths} }
 
 // Rehearse carries a section out up to the first combat; false: there is no such turn.
 func (f Family) Rehearse(s *italia.State, turn game.Turn, section *orders.Section) ([]advice.Outcome[italia.Choice], []game.Event, *italia.State, bool) {

@@ -1,14 +1,177 @@
 package play
 
 import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/italia"
+	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/ruleset"
 )
 
-// robot answers everything.
-type robot struct{ e *italia.Engine }
+// robot answers everything: it compares what positions are worth by the cards after what it
+// could do. It knows nothing that a player does not.
+type robot struct {
+	e *italia.Engine
+	w *worths
+}
 
 // Answer answers as a robot would play.
 func (r robot) Answer(s *italia.State, d *game.Decision) (italia.Choice, bool) {
+	switch d.Kind {
+	case italia.Buy, italia.TributeBuy:
+		return r.buy(s, d), true
+	case italia.March, italia.CampaignMove, italia.PlaceUnit, italia.PlaceLeader, italia.Rebuild:
+		return r.best(s, d), true
+	case italia.AttackerGo, italia.DefenderGo:
+		return r.stay(s, d), true
+	case italia.React:
+		return r.react(s, d), true
+	case italia.Spoils:
+		return r.spoils(s, d), true
+	}
 	return r.e.Default(s), true
+}
+
+// least is what an act must bring to be worth it.
+const least = 0.15
+
+// best is the answer after which the position is worth most to the nation: the default,
+// unless another is better.
+func (r robot) best(s *italia.State, d *game.Decision) italia.Choice {
+	standard := r.e.Default(s)
+	after := func(c *italia.Choice) float64 {
+		then := *s
+		chance := dice.NewSeeded(1) // what follows at once rarely rolls
+		if d.Kind == italia.March && c.Done {
+			return look{r.e, r.w, s, d.Nation}.value()
+		}
+		if r.e.Apply(&then, c, &chance, nil) != nil {
+			return -1e9
+		}
+		return look{r.e, r.w, &then, d.Nation}.value()
+	}
+	best, most := standard, after(&standard)
+	price := least
+	if d.Kind == italia.CampaignMove {
+		if standard.Done {
+			most = look{r.e, r.w, s, d.Nation}.value()
+		}
+		price = 0.5
+	}
+	r.e.Choices(s, func(c *italia.Choice) bool {
+		if *c == standard || c.Done || c.Act == italia.Shift || d.Kind == italia.March && c.Act == italia.Sail && !r.laden(s, c.Ship) {
+			return true
+		}
+		if v := after(c); v > most+price {
+			best, most, price = *c, v, 0
+		}
+		return true
+	})
+	return best
+}
+
+// laden reports whether a fleet carries something: empty ones stay where they are.
+func (r robot) laden(s *italia.State, ship uint8) bool {
+	return s.Ships[ship-1].Places() < 2 || r.e.Aboard(s, ship) != 0
+}
+
+// buy buys what fights best for its price, and leaves gold for a campaign that is due.
+func (r robot) buy(s *italia.State, d *game.Decision) italia.Choice {
+	p := r.e.Pack()
+	c := italia.Choice{Kind: d.Kind, Done: true}
+	gold := int(s.Gold[d.Nation])
+	for _, x := range p.Nations[d.Nation].Campaigns {
+		if x.Round == s.Round && s.Leaders[x.Leader].Fate == italia.OnBoard {
+			gold -= 3
+		}
+	}
+	most := 0.0
+	for u := cards.Infantry; u <= cards.LandKinds; u++ {
+		info := &p.UnitInfo[u]
+		if !d.Units.Has(u) || d.Kind == italia.Buy && int(info.Price) > gold {
+			continue
+		}
+		if worth := float64(info.Steps) * float64(11-min(info.Hit, 10)) / float64(max(1, info.Price)); worth > most {
+			most, c = worth, italia.Choice{Kind: d.Kind, Unit: u}
+		}
+	}
+	if d.Kind == italia.Buy && d.Units.Has(cards.City) && int(s.Round) < cards.LastRound-2 {
+		if a := r.cityAt(s, d); a != board.None && int(p.CityHigh) <= gold {
+			return italia.Choice{Kind: d.Kind, Unit: cards.City, Area: a}
+		}
+	}
+	if !c.Done && r.e.Check(s, &c) != nil {
+		return r.e.Default(s)
+	}
+	return c
+}
+
+// cityAt is where a city would score most; None: nowhere enough.
+func (r robot) cityAt(s *italia.State, d *game.Decision) board.Area {
+	best, most := board.None, 3.0
+	for a := range d.Areas.All {
+		if worth := r.w.city[d.Nation][s.Round][a]; worth > most {
+			best, most = a, worth
+		}
+	}
+	return best
+}
+
+// stay fights on, unless the fight is all but lost and there is a way out.
+func (r robot) stay(s *italia.State, d *game.Decision) italia.Choice {
+	standard := r.e.Default(s)
+	if s.Battle.Naval {
+		return standard
+	}
+	p := r.e.Pack()
+	own := strength(p, r.e.Units(s, d.Nation, d.Area)) * (1 + 0.25*float64(count(r.e.LeadersAt(s, d.Nation, d.Area))))
+	foe := strength(p, r.e.Units(s, d.For, d.Area)) * (1 + 0.25*float64(count(r.e.LeadersAt(s, d.For, d.Area))))
+	if chance(own, foe) > 0.22 {
+		return italia.Choice{Kind: d.Kind, Done: true}
+	}
+	out := standard
+	r.e.Choices(s, func(c *italia.Choice) bool {
+		if !c.Done {
+			out = *c // the first sends all away, as far as there is room
+		}
+		return c.Done
+	})
+	return out
+}
+
+// react joins a battle that it can turn.
+func (r robot) react(s *italia.State, d *game.Decision) italia.Choice {
+	done := italia.Choice{Kind: d.Kind, Done: true}
+	p := r.e.Pack()
+	if !p.Board.Land.Has(d.Area) || !s.Where[d.Nation].Has(d.Area) {
+		return done
+	}
+	foe := strength(p, r.e.Units(s, d.For, d.Area)) * 1.25
+	own := strength(p, r.e.Units(s, d.Nation, d.Area))
+	best, most := done, chance(own, foe)+0.2
+	r.e.Choices(s, func(c *italia.Choice) bool {
+		if c.Act != italia.Join {
+			return true
+		}
+		with := own
+		for i := range c.Legs {
+			if at := c.Legs[i].To; at != board.None && r.e.Foe(s, d.Nation, at) == ruleset.NoNation {
+				with += strength(p, c.Legs[i].Units)
+			}
+		}
+		if win := chance(with, foe); win > most && win > 0.45 {
+			best, most = *c, win
+		}
+		return true
+	})
+	return best
+}
+
+// spoils takes points where there are any; else it keeps a city that its card pays for.
+func (r robot) spoils(s *italia.State, d *game.Decision) italia.Choice {
+	if d.Count < 2 && r.w.city[d.Nation][s.Round][d.Area] >= 2 {
+		return italia.Choice{Kind: d.Kind}
+	}
+	return italia.Choice{Kind: d.Kind, N: d.Count}
 }
