@@ -29,6 +29,7 @@ const (
 	Score    Kind = "score"     //
 	Rules    Kind = "rules"     // (Topic)
 	Rulings  Kind = "rulings"   // (Topic)
+	Card     Kind = "card"      // Nation
 	Odds     Kind = "odds"      // Attacker, Defender, (Area)
 	Settings Kind = "settings"  // show them
 	Set      Kind = "set"       // Setting and the field named beside it

@@ -9,7 +9,7 @@
 //	help            help vacation       status           games
 //	orders          cancel              standing         settings
 //	history         history 3-5         report 12        map          score
-//	rules on retreats                   rulings on raiders
+//	rules on retreats                   rulings on raiders              card Saxons
 //	odds 4 Belgae against 2 Romans and a fort in Kent
 //	language Hungarian                  zone Europe/Budapest
 //	reports only when needed            pictures no

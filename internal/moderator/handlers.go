@@ -47,6 +47,7 @@ func duties() []duty {
 		{kind: commands.Score, do: in(reporting.sendScore)},
 		{kind: commands.History, do: in(reporting.sendHistory)},
 		{kind: commands.Odds, do: in(gmDesk.odds)},
+		{kind: commands.Card, do: in(gmDesk.card)},
 		{kind: commands.Rules, do: in(gmDesk.rulesOn)},
 		{kind: commands.Rulings, do: in(gmDesk.rulingsOn)},
 

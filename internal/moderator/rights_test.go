@@ -17,7 +17,7 @@ import (
 //	press, extend                 players and GMs
 //	status, settings, …           everybody in the game
 const rights = `
-	PGO help status games history report map score rulings rules odds settings renew
+	PGO help status games history report map score rulings rules card odds settings renew
 	PGO join observe leave confirm choose choose-any bid bid-up-to agree agree-number disagree
 	PGO language zone reports pictures
 	PG  press anonymous-press extend confirm-turns

@@ -12,6 +12,7 @@ import (
 const (
 	sayOdds        report.Saying = "odds"         // Clashes; Yes: on normal terrain
 	sayOwnRulings  report.Saying = "own-rulings"  // Lines: Label is the topic
+	sayNoCard      report.Saying = "card-none"    // Nation has none
 	sayOddsRefused report.Saying = "odds-refused" // Choice: the fault; Nation; Command: an example
 )
 
@@ -29,6 +30,20 @@ func (t gmDesk) odds(at *atTable, c *commands.Command) error {
 		}
 	}
 	return t.say(at, sayOddsRefused, said)
+}
+
+// card shows the Nation Card of any nation to whoever asks (1e TLK-04).
+func (t gmDesk) card(at *atTable, c *commands.Command) error {
+	known, err := t.playing().known(at.table)
+	if err != nil {
+		return err
+	}
+	text, err := known.rules.reports.Card(known.reader(at.person()), c.Nation, int(known.pos.At().Round))
+	if err == nil && text == "" {
+		return t.say(at, sayNoCard, report.Said{Nation: c.Nation})
+	}
+	at.answers = append(at.answers, text)
+	return err
 }
 
 // rulesOn answers with the rules on a topic, in short.

@@ -36,6 +36,11 @@ func sourceOf(n *yaml.Node, above Source) Source {
 	return above
 }
 
+// Guessed reports whether a value, or one below it, is reconstructed.
+func Guessed(n *yaml.Node) bool {
+	return sourceOf(n, Rulebook) == Guess || slices.ContainsFunc(n.Content, Guessed)
+}
+
 // tagOf is the tag that somebody wrote before a node; false: there is none, or one of
 // YAML's own.
 func tagOf(n *yaml.Node) (string, bool) {

@@ -59,7 +59,7 @@ func (l *loader) round(d *pack.Doc, n *yaml.Node) int {
 
 // readHold reads a line for areas held (2e HLD-01).
 func (l *loader) readHold(d *pack.Doc, c *Card, n *yaml.Node) {
-	var line HoldLine
+	line := HoldLine{Guess: pack.Guessed(n)}
 	d.Fields(n, "a hold line",
 		pack.Need("rounds", func(n *yaml.Node) {
 			line.Rounds = l.rounds(d, n)
@@ -81,7 +81,7 @@ func (l *loader) readHold(d *pack.Doc, c *Card, n *yaml.Node) {
 
 // readOccupy reads a line for areas occupied (2e OCC-01).
 func (l *loader) readOccupy(d *pack.Doc, c *Card, n *yaml.Node) {
-	var line OccupyLine
+	line := OccupyLine{Guess: pack.Guessed(n)}
 	d.Fields(n, "an occupy line",
 		pack.Need("rounds", func(n *yaml.Node) { line.Rounds = l.rounds(d, n) }),
 		pack.May("turn", func(n *yaml.Node) {
@@ -104,7 +104,7 @@ func (l *loader) readOccupy(d *pack.Doc, c *Card, n *yaml.Node) {
 
 // readEliminate reads a line for units eliminated by nation x (2e ELM-01 ELM-02).
 func (l *loader) readEliminate(d *pack.Doc, x Nation, n *yaml.Node) {
-	var line EliminateLine
+	line := EliminateLine{Guess: pack.Guessed(n)}
 	units := func(to *Nations) func(*yaml.Node) {
 		return func(n *yaml.Node) { *to = l.enemies(d, x, n) }
 	}

@@ -222,6 +222,7 @@ type Card struct {
 type HoldLine struct {
 	Rounds Rounds
 	Points Points
+	Guess  bool // reconstructed, as the pack says by its tags (1e TLK-04)
 }
 
 // OccupyLine gives points per area when it is occupied in the rounds named,
@@ -229,6 +230,7 @@ type HoldLine struct {
 type OccupyLine struct {
 	Rounds Rounds
 	Points Points
+	Guess  bool // as in HoldLine
 	// OwnTurn: only in the nation's own turn, areas that it alone occupies when that
 	// begins included (1e SCO-04).
 	OwnTurn bool
@@ -261,6 +263,7 @@ type EliminateLine struct {
 	Raiding bool
 	// UnlessCame: only if this leader never came into play (1e SCO-05); NoLeader: always.
 	UnlessCame Leader
+	Guess      bool // as in HoldLine
 	// Freed: armies of nations that once submitted to Rome and have since
 	// attacked the scoring nation (2e RBR-10); the nations vary during play.
 	Freed bool

@@ -1,0 +1,12 @@
+package moderator
+
+import "testing"
+
+// Whoever asks is shown a Nation Card, of whichever nation, in their language, with what is
+// reconstructed marked (1e TLK-04).
+func TestCardIsShownToWhoAsks(t *testing.T) {
+	c := firstEdition(t, nil)
+	says(t, c.exchange(bruno, "language Spanish\ntarjeta de los Normandos\n"),
+		"La tarjeta de los Normandos", "≈ Áreas ocupadas en el curso del turno 15", "reconstruido")
+	says(t, c.exchange(gwen, "card Normans\n"), "The card of the Normans", "4 points: Essex")
+}
