@@ -54,11 +54,10 @@ type areasYAML struct {
 	Islands yaml.Node // kept in the order of the file
 }
 
-// mainland is the name of the ring of coast.txt that marks lie on.
-const mainland = "britain"
-
 // builder turns areas.yaml into shapes; the first error stays in err.
 type builder struct {
+	// mainland is the name of the ring that marks lie on; empty: the board has islands only.
+	mainland string
 	*shapes
 	b     *board.Board
 	file  areasYAML
@@ -145,14 +144,14 @@ func (s *builder) cutCoast() {
 	if len(s.file.Coast) == 0 {
 		return // a board of islands
 	}
-	var coast ring
+	var coast ring // of the mainland: the longest of all
 	for _, n := range s.coast {
-		if n.name == mainland && len(n.ring) > len(coast) {
-			coast = n.ring
+		if len(n.ring) > len(coast) {
+			s.mainland, coast = n.name, n.ring
 		}
 	}
 	if len(coast) == 0 {
-		s.fail("coast.txt: no ring %s", mainland)
+		s.fail("coast.txt: no ring, and marks of a coast in areas.yaml")
 		return
 	}
 	marks := s.file.Coast
@@ -211,7 +210,7 @@ func (s *builder) islands() {
 	for _, n := range s.coast {
 		a, ok := owner[n.name]
 		switch {
-		case n.name == mainland: // its areas are made of borders
+		case n.name == s.mainland && s.mainland != "": // its areas are made of borders
 		case ok:
 			s.land[a] = append(s.land[a], n.ring)
 		default:

@@ -2,6 +2,7 @@ package htmlletter
 
 import (
 	_ "embed"
+	"errors"
 	"fmt"
 	"html/template"
 	"strings"
@@ -62,6 +63,13 @@ func (l *Letters) Alt(g report.Game, lang ruleset.Language, t report.Turn) (stri
 	return l.reports.MapAlt(g, lang, t)
 }
 
+// Pictured reports whether there is a map: a family of games may have no picture of its
+// board.
+func (l *Letters) Pictured() bool { return l.board != nil }
+
+// ErrNoMap: there is no picture of the board.
+var ErrNoMap = errors.New("these games have no picture of their board")
+
 // Map draws the map of a turn report as a PNG. It is the same for all readers
 // of a language.
 func (l *Letters) Map(g report.Game, lang ruleset.Language, t report.Turn) ([]byte, error) {
@@ -83,6 +91,9 @@ func (l *Letters) MapSVG(g report.Game, lang ruleset.Language, t report.Turn) ([
 
 // view is what the map of a turn report shows.
 func (l *Letters) view(g report.Game, lang ruleset.Language, t report.Turn) (boardmap.View, error) {
+	if l.board == nil {
+		return boardmap.View{}, ErrNoMap
+	}
 	title, err := l.reports.Headline(g, lang, t)
 	if err != nil {
 		return boardmap.View{}, err

@@ -174,20 +174,23 @@ func (t reporting) illustrate(e *delivery.Envelope, p *parcel, lang ruleset.Lang
 	key := sceneKey{tb.rec.ID, p.since, p.until}
 	html := tb.rules.html
 	var picture htmlletter.Picture
-	picture.ID = fmt.Sprintf("map.%s.%d.%d@%s", key.game, key.from, key.to, t.m.domain())
-	if len(p.scene.turn.Held) > 0 {
-		picture.Charts = html.ChartImages(lang, func(file string) string { return chartID(picture.ID, file) })
-	}
 	var err error
-	if picture.Alt, err = html.Alt(p.scene.facts, lang, p.scene.turn); err != nil {
-		return err
+	id := fmt.Sprintf("map.%s.%d.%d@%s", key.game, key.from, key.to, t.m.domain())
+	if html.Pictured() {
+		picture.ID = id
+		if picture.Alt, err = html.Alt(p.scene.facts, lang, p.scene.turn); err != nil {
+			return err
+		}
+	}
+	if len(p.scene.turn.Held) > 0 {
+		picture.Charts = html.ChartImages(lang, func(file string) string { return chartID(id, file) })
 	}
 	if e.Message.HTML, err = html.Draw(picture, d); err != nil {
 		return err
 	}
-	if strings.Contains(e.Message.HTML, "cid:"+picture.ID) {
+	if strings.Contains(e.Message.HTML, "cid:"+id) || !html.Pictured() && len(picture.Charts) > 0 {
 		e.Map = &delivery.Map{
-			Game: key.game, From: key.from, To: key.to, Lang: lang, ContentID: picture.ID, Charts: len(picture.Charts) > 0,
+			Game: key.game, From: key.from, To: key.to, Lang: lang, ContentID: id, Charts: len(picture.Charts) > 0,
 		}
 		t.m.pictures.show(key, p.scene)
 	}

@@ -110,11 +110,13 @@ func (m *Moderator) draw(ctx context.Context, what delivery.Map) (drawn []outbox
 			return nil, err
 		}
 	}
-	png, err := s.rules.html.Map(s.facts, what.Lang, s.turn)
-	if err != nil {
-		return nil, err
+	if s.rules.html.Pictured() {
+		png, err := s.rules.html.Map(s.facts, what.Lang, s.turn)
+		if err != nil {
+			return nil, err
+		}
+		drawn = []outbox.Inline{{ContentID: what.ContentID, Name: "map.png", Type: "image/png", Data: png}}
 	}
-	drawn = []outbox.Inline{{ContentID: what.ContentID, Name: "map.png", Type: "image/png", Data: png}}
 	if what.Charts {
 		charts, err := s.rules.html.Charts(s.facts, what.Lang, s.turn)
 		if err != nil {

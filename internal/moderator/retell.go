@@ -94,6 +94,9 @@ func (t reporting) sendMap(at *atTable, _ *commands.Command) error {
 	t.tell(tb, at.key, t.answerName(), tb.writer(at.person()).Board(now.pos.Show()))
 	parcel := t.parcel(tb, at.key)
 	parcel.since, parcel.until, parcel.scene = now.seq, now.seq, newScene(tb.rules, tb.facts(), now.pos, nil)
+	if !tb.rules.html.Pictured() {
+		return nil
+	}
 	return t.attach(at, 0, 0, mapPNG, mapSVG)
 }
 

@@ -51,9 +51,11 @@ func loadRules(families systems.List, files pack.Files) (*rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
-	board, err := boardmap.New(rs, sys.Names(), sys.Art())
-	if err != nil {
-		return nil, files.Problem("board.yaml", "areas", fmt.Sprintf("the picture of the map has no such board (%v); keep the ids of areas and seas", err))
+	var board *boardmap.Map // nil: letters without a map
+	if art := sys.Art(); art != nil {
+		if board, err = boardmap.New(rs, sys.Names(), art); err != nil {
+			return nil, files.Problem("board.yaml", "areas", fmt.Sprintf("the picture of the map has no such board (%v); keep the ids of areas and seas", err))
+		}
 	}
 	html, err := htmlletter.New(reports, board)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"path/filepath"
 	"strings"
@@ -18,8 +19,10 @@ import (
 	"bretwalda/internal/mailtest"
 	"bretwalda/internal/moderator"
 	"bretwalda/internal/outbox"
+	"bretwalda/internal/pack"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
+	"bretwalda/internal/system"
 	"bretwalda/internal/system/systemtest"
 	"bretwalda/internal/systems"
 	"bretwalda/internal/view"
@@ -42,7 +45,10 @@ type post struct {
 	sent int
 }
 
-func newPost(t *testing.T) *post {
+func newPost(t *testing.T) *post { return newPostOf(t, systemtest.Open) }
+
+// newPostOf is a post whose games of the family have the systems that open makes.
+func newPostOf(t *testing.T, open func(pack.Files) (system.System, error)) *post {
 	t.Helper()
 	srv, err := mailtest.Start(mailtest.Options{})
 	if err != nil {
@@ -67,12 +73,12 @@ func newPost(t *testing.T) *post {
 		}
 		t.Cleanup(p.mail[address].Close)
 	}
-	p.moderate()
+	p.moderate(open)
 	return p
 }
 
 // moderate starts a moderator who knows the family.
-func (p *post) moderate() {
+func (p *post) moderate(open func(pack.Files) (system.System, error)) {
 	p.Helper()
 	db, err := store.Open(filepath.Join(p.TempDir(), "games.db"))
 	if err != nil {
@@ -91,7 +97,7 @@ func (p *post) moderate() {
 	}
 	p.mod, err = moderator.New(moderator.Options{
 		Store: db, Sender: sender, Mailbox: mailbox, Plus: true, Packs: packs, Log: slog.New(slog.NewTextHandler(p.Output(), nil)),
-		Systems: append(systems.All(), systems.Family{Name: systemtest.Family, Open: systemtest.Open}),
+		Systems: append(systems.All(), systems.Family{Name: systemtest.Family, Open: open}),
 	})
 	if err != nil {
 		p.Fatal(err)
@@ -344,5 +350,35 @@ func (p *post) holds(who, kind string) {
 	}
 	if !bytes.Contains(stored[len(stored)-1].Raw, []byte(kind)) {
 		p.Errorf("the last letter of %s has no %s", who, kind)
+	}
+}
+
+// artless is a system without a picture of its board.
+type artless struct{ system.System }
+
+func (artless) Art() fs.FS { return nil }
+
+// A family without a picture of its board has letters without a map; nothing else is
+// missing, and nobody is promised one.
+func TestWithoutMap(t *testing.T) {
+	m := newPostOf(t, func(files pack.Files) (system.System, error) {
+		sys, err := systemtest.Open(files)
+		return artless{sys}, err
+	}).begin(1)
+	l := m.next(bruno, "the game begins")
+	m.reply(bruno, &l, "map")
+	m.next(bruno, "Position by area")
+	m.reply(bruno, &l, "score")
+	m.next(bruno, "Score sheet")
+	m.holds(bruno, "spreadsheetml")
+	m.step()
+	stored, err := m.mail[bruno].Stored(mailtest.Inbox)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range stored {
+		if bytes.Contains(l.Raw, []byte("map.png")) || bytes.Contains(l.Raw, []byte("cid:map.")) {
+			t.Errorf("a letter speaks of a map:\n%.1500s", l.Raw)
+		}
 	}
 }
