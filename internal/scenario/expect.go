@@ -158,7 +158,7 @@ func (r *run[S, C]) points(s *section) {
 		n, ok := rs.FindNation(id)
 		want, good := rs.ReadPoints(strings.TrimSpace(number))
 		if !ok || !good {
-			r.fail(e.line, "a nation and a number are wanted, such as \"romans 14\"")
+			r.fail(e.line, "a nation and a number are wanted, such as \"%s 14\"", rs.Nations[1].ID)
 			continue
 		}
 		named = named.With(n)

@@ -21,7 +21,7 @@ func (r *run[S, C]) orders(s *section) {
 	rs := r.rules.Ruleset()
 	n, ok := rs.FindNation(strings.TrimPrefix(s.name, ordersPrefix))
 	if !ok {
-		r.fail(s.line, "a nation's id must follow, such as \"orders welsh\"")
+		r.fail(s.line, "a nation's id must follow, such as \"orders %s\"", rs.Nations[1].ID)
 		r.broken = true
 		return
 	}
