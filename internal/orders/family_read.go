@@ -225,4 +225,5 @@ func (a *account) family(o *Order) {
 		a.leader(l)
 	}
 	a.choice = a.choice || len(o.Steps) > 1
+	a.premise = a.premise || len(o.Nations) > 0 // "against the Romans"
 }

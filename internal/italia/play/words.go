@@ -49,21 +49,21 @@ func Words() orders.Family {
 	list := map[orders.Kind]orders.Statement{
 		buyOrder: own(say(w{"buy", "purchase", "build"}, w{"compra", "comprar", "adquiere", "construye"},
 			w{"acquista", "acquisisci", "compra", "costruisci"}, w{"vásárolj", "vegyél", "építs"})),
-		putOrder: own(say(w{"place", "put"}, w{"coloca", "pon"}, w{"piazza", "posiziona", "metti"}, w{"helyezz", "tegyél", "rakj le", "rakj"})),
+		putOrder: own(say(w{"place", "put"}, w{"coloca", "pon"}, w{"piazza", "posiziona", "metti"}, w{"helyezz", "helyezd", "tegyél", "rakj le", "rakj"})),
 		marchOrder: travels(say(w{"move", "march", "go", "ship"}, w{"mueve", "marcha", "ve"}, w{"muovi", "sposta", "marcia", "vai"},
 			w{"vonulj", "mozgass", "menj", "lépj"})),
 		campaignOrder: travels(say(w{"campaign"}, w{"haz campaña", "campaña"}, w{"fai campagna", "campagna"}, w{"viselj hadjáratot", "hadjárat"})),
 		endOrder: own(say(w{"end the campaign", "end campaign", "pass"}, w{"termina la campaña", "termina campaña", "pasa"},
 			w{"termina la campagna", "termina campagna", "passa"}, w{"fejezd be a hadjáratot", "hadjárat vége", "passzolj"})),
 		gatherOrder: own(say(w{"gather", "collect"}, w{"reúne", "recoge"}, w{"raccogli", "raduna"}, w{"gyűjts össze", "gyűjts"})),
-		raidOrder:   own(say(w{"raid"}, w{"asalta", "razia"}, w{"razzia"}, w{"üss rajta", "portyázz"})),
+		raidOrder:   own(say(w{"raid"}, w{"asalta", "asaltes", "razia"}, w{"razzia", "razziare"}, w{"üss rajta", "portyázz"})),
 		goldOrder: stands(say(w{"pillage for gold", "sack for gold"}, w{"saquea por oro", "saquea por el oro"}, w{"saccheggia per oro", "saccheggia per l'oro"},
 			w{"fosztogass aranyért", "fosztsd ki aranyért"})),
 		pointsOrder: stands(say(w{"pillage for points", "sack for points"}, w{"saquea por puntos", "saquea por los puntos"},
 			w{"saccheggia per punti", "saccheggia per i punti"}, w{"fosztogass pontokért", "fosztsd ki pontokért"})),
 		spareOrder:   stands(say(w{"spare"}, w{"respeta"}, w{"risparmia"}, w{"kíméld meg", "kímélj meg"})),
-		rebuildOrder: stands(say(w{"rebuild", "restore"}, w{"reconstruye"}, w{"ricostruisci"}, w{"építsd újjá", "építs újjá"})),
-		seaOrder: stands(say(w{"fight at sea", "attack at sea"}, w{"da batalla", "lucha en el mar"}, w{"dai battaglia", "combatti in mare"},
+		rebuildOrder: stands(say(w{"rebuild", "restore"}, w{"reconstruye", "reconstruyas"}, w{"ricostruisci", "ricostruire"}, w{"építsd újjá", "építs újjá"})),
+		seaOrder: stands(say(w{"fight at sea", "attack at sea"}, w{"da batalla", "des batalla", "lucha en el mar"}, w{"dai battaglia", "dare battaglia", "combatti in mare"},
 			w{"harcolj a tengeren", "tengeri harc"})),
 		aimOrder:     stands(say(w{"aim at", "aim"}, w{"apunta a", "apunta"}, w{"mira a", "mira ai", "mira alle", "mira agli", "mira"}, w{"célozz", "célozd"})),
 		removeOrder:  stands(say(w{"remove"}, w{"quita"}, w{"rimuovi", "togli"}, w{"vegyél le", "vedd le"})),
@@ -71,8 +71,8 @@ func Words() orders.Family {
 		blockOrder:   own(say(w{"block"}, w{"bloquea"}, w{"blocca"}, w{"tarts fel", "tartsd fel"})),
 		joinOrder: stands(say(w{"join the battle", "join"}, w{"únete a la batalla", "únete"}, w{"entra in battaglia", "unisciti"},
 			w{"kapcsolódj be", "csatlakozz"})),
-		reactOrder:   orders.Statement{Forms: say(w{"react"}, w{"reacciona"}, w{"reagisci"}, w{"reagálj"}), Stands: true, Travels: true},
-		revoltOrder:  stands(say(w{"revolt", "rebel"}, w{"rebélate", "sublévate"}, w{"ribellati", "rivoltati"}, w{"lázadj fel", "lázadj"})),
+		reactOrder:   orders.Statement{Forms: say(w{"react"}, w{"reacciona", "reacciones"}, w{"reagisci", "reagire"}, w{"reagálj"}), Stands: true, Travels: true},
+		revoltOrder:  stands(say(w{"revolt", "rebel"}, w{"rebélate", "te rebeles", "sublévate"}, w{"ribellati", "ribellarti", "rivoltati"}, w{"lázadj fel", "lázadj"})),
 		convertOrder: stands(say(w{"convert", "win over"}, w{"convierte"}, w{"converti"}, w{"téríts át", "térítsd át"})),
 		departOrder:  own(say(w{"leave the game", "leave game"}, w{"abandona el juego"}, w{"lascia il gioco"}, w{"távozz"})),
 		takeOrder: own(say(w{"accept the reinforcements", "accept reinforcements"}, w{"acepta los refuerzos", "acepta refuerzos"},
@@ -95,20 +95,20 @@ func Words() orders.Family {
 func units() []orders.Forms {
 	list := make([]orders.Forms, cards.LeaderUnit)
 	list[cards.Infantry] = orders.Forms{"en": {"infantry", "infantry", "inf"}, "es": {"infantería", "infanterías"},
-		"it": {"fanteria", "fanterie", "fanti"}, "hu": {"gyalogság", "gyalogság", "gyalogságot", "gyalogsággal", "gyalogos", "gyalogost", "gyalogossal"}}
+		"it": {"fanteria", "fanterie", "fanti"}, "hu": {"gyalogság", "gyalogság", "gyalogságot", "gyalogsággal", "gyalogságra", "gyalogos", "gyalogost", "gyalogossal"}}
 	list[cards.Foederati] = orders.Forms{"en": {"Roman Foederati", "Roman Foederati", "federates"}, "es": {"federado romano", "federados romanos"},
-		"it": {"federato romano", "federati romani", "foederati romani"}, "hu": {"római szövetséges", "római szövetséges", "római szövetségest", "római szövetségessel"}}
+		"it": {"federato romano", "federati romani", "foederati romani"}, "hu": {"római szövetséges", "római szövetséges", "római szövetségest", "római szövetségessel", "római szövetségesre"}}
 	list[cards.Legion] = orders.Forms{"en": {"legion", "legions"}, "es": {"legión", "legiones"}, "it": {"legione", "legioni"},
-		"hu": {"légió", "légió", "légiót", "légióval"}}
+		"hu": {"légió", "légió", "légiót", "légióval", "légióra"}}
 	list[cards.Consular] = orders.Forms{"en": {"consular legion", "consular legions", "consular", "consulars"},
 		"es": {"legión consular", "legiones consulares", "consular", "consulares"}, "it": {"legione consolare", "legioni consolari", "consolare", "consolari"},
-		"hu": {"konzuli légió", "konzuli légió", "konzuli légiót", "konzuli légióval"}}
+		"hu": {"konzuli légió", "konzuli légió", "konzuli légiót", "konzuli légióval", "konzuli légióra"}}
 	list[cards.Knight] = orders.Forms{"en": {"knight", "knights"}, "es": {"caballero", "caballeros"}, "it": {"cavaliere", "cavalieri"},
-		"hu": {"lovag", "lovag", "lovagot", "lovaggal"}}
+		"hu": {"lovag", "lovag", "lovagot", "lovaggal", "lovagra"}}
 	list[cards.Elephant] = orders.Forms{"en": {"elephant", "elephants"}, "es": {"elefante", "elefantes"}, "it": {"elefante", "elefanti"},
-		"hu": {"elefánt", "elefánt", "elefántot", "elefánttal"}}
+		"hu": {"elefánt", "elefánt", "elefántot", "elefánttal", "elefántra"}}
 	list[cards.Fleet] = orders.Forms{"en": {"fleet", "fleets", "ships"}, "es": {"flota", "flotas", "barco", "barcos"}, "it": {"flotta", "flotte", "nave", "navi"},
-		"hu": {"flotta", "flotta", "flottát", "flottával", "hajó", "hajót", "hajóval"}}
+		"hu": {"flotta", "flotta", "flottát", "flottával", "flottára", "hajó", "hajót", "hajóval"}}
 	list[cards.City] = orders.Forms{"en": {"city", "cities"}, "es": {"ciudad", "ciudades"}, "it": {"città", "città"},
 		"hu": {"város", "város", "várost", "városokat"}}
 	return list
