@@ -125,11 +125,14 @@ func (sh *sheet) capital(s *italia.State, d *game.Decision) (*node, bool) {
 
 func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool) {
 	a := asked{sh.e, s, d}
-	spent := int(s.Campaign.Moves) // moves of this campaign that were made by orders before
+	spent := int(s.Campaign.Moves) // moves of this campaign that orders have made
+	if s.Campaign.Acting {
+		spent-- // the one that goes on
+	}
 	mine := false
 	for i := range sh.nodes {
 		n := &sh.nodes[i]
-		if n.Kind == campaignOrder && d.Kind == italia.CampaignMove && spent > 0 && !n.done {
+		if n.Kind == campaignOrder && d.Kind == italia.CampaignMove && spent > 0 && (n.done || !n.closed) {
 			spent--
 			continue
 		}
