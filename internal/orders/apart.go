@@ -88,7 +88,7 @@ func (q *reading) selfContained(from, to int) bool {
 	if bends(toks) || slices.ContainsFunc(toks, func(t token) bool { return t.is(Instead, There, Rest, Each, Strange) }) {
 		return false
 	}
-	if toks[0].is(To, OnTo, Via, OnVia, Dash, Arrow, With, In) {
+	if toks[0].is(To, OnTo, Via, OnVia, Dash, Arrow, With, In) || toks[0].kind == tArea && !q.starts(from) {
 		return false // it may go on from the clause before
 	}
 	n := tallied(toks)

@@ -107,6 +107,8 @@ func (c *circumstance) placed(q *reading, end int) bool {
 		switch {
 		case q.last != nil && q.last.Kind == Stay && len(q.last.Areas) == 1:
 			c.areas = c.areas.With(q.last.Areas[0])
+		case c.here && q.moved == nil && q.ahead(end) != board.None:
+			c.areas = c.areas.With(q.ahead(end))
 		case q.moved == nil || q.moved.statement != q.now.line:
 			return false
 		default:
@@ -119,6 +121,24 @@ func (c *circumstance) placed(q *reading, end int) bool {
 		}
 	}
 	return c.areas.Len() <= 1 && c.nations&(c.nations-1) == 0
+}
+
+// ahead is where the one move that follows toks[:end] ends; None if more follows, or less.
+func (q *reading) ahead(end int) board.Area {
+	var last token
+	areas := 0
+	for i := end; i < q.end; i++ {
+		switch t := q.toks[i]; {
+		case t.is(Otherwise, And, Or, Then, If, Unless):
+			return board.None
+		case t.kind == tArea:
+			areas, last = areas+1, t
+		}
+	}
+	if areas == 0 || areas > 2 || last.areas.Len() != 1 {
+		return board.None
+	}
+	return last.area
 }
 
 // premise says what is told, if only one thing is.

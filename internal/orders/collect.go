@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"strings"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -24,6 +26,7 @@ type collector struct {
 	rest    bool
 	fresh   bool // a new army is named
 	with    bool // "with"
+	joined  bool // who comes now goes with them
 	each    bool
 	first   bool // of battles
 	counts  int  // how many areas were named before the number
@@ -78,13 +81,13 @@ func (c *collector) next() bool {
 	case t.kind == tArea:
 		return c.area()
 	case t.kind == tLeader, t.is(LeaderWord):
-		if c.done() {
+		if c.done() && !c.joined {
 			return false
 		}
 		if c.leader != ruleset.NoLeader && t.kind == tLeader && c.leader != t.leader {
 			q.fail(NotUnderstood, q.words(q.i, q.i+1))
 		}
-		c.led = true
+		c.led, c.joined = true, false
 		if t.kind == tLeader {
 			c.leader = t.leader
 		}
@@ -121,7 +124,11 @@ func (c *collector) next() bool {
 	case t.is(A) && c.count.Amount == Unsaid && !q.at(1).is(Army, Footmen, Horsemen, LeaderWord):
 		c.count = N(1)
 	case t.is(With):
-		c.with = true
+		if next := q.at(1); q.i+1 >= q.end || next.is(To, OnTo, Dash, Arrow) || q.separates(1) {
+			q.strange() // with whom?
+			return false
+		}
+		c.with, c.joined = true, true
 	case t.is(A, Of, Own, ByLand, By, AtOnce):
 	case t.is(Have) && c.count.Amount == All: // "everything we have"
 	case t.is(MineWord) && len(c.areas) == 0: // "2 of mine"
@@ -409,6 +416,8 @@ func (c *collector) goesOn() bool {
 	bracket := q.peek().is(Open, Close, Colon)
 	switch kind := c.kind(); {
 	case !c.done():
+	case kind == GoMove && next.kind == tLeader && !c.led && n == 1 && q.plus() && (q.i+2 >= q.end || q.separates(2)):
+		c.joined = true // "York 6 + Harald, Bernicia 4"
 	case next.kind == tNumber && N(uint8(min(next.n, 99))) == c.count && (q.i+n+1 >= q.end || q.at(n+1).is(Comma, Close)):
 	case next.is(OnTo, ByBoat, ByRoad, FirstHalf, SecondHalf) || next.is(With) && (q.at(n+1).kind == tLeader || q.at(n+1).is(LeaderWord)):
 	case then && next.is(To) && kind == GoMove:
@@ -427,6 +436,12 @@ func (c *collector) goesOn() bool {
 	return true
 }
 
+// plus reports whether the token at hand is "and", "+" or "&".
+func (q *reading) plus() bool {
+	t := q.peek()
+	return t.is(And) || t.is(Comma) && strings.ContainsAny(q.text[t.from:t.to], "+&")
+}
+
 // separates reports whether the token n places on stands between clauses, or between parts
 // of one: a dash from one area to the next does not.
 func (q *reading) separates(n int) bool {
@@ -435,8 +450,11 @@ func (q *reading) separates(n int) bool {
 }
 
 // starts reports whether the area n places on begins an order of its own.
-func (c *collector) starts(n int) bool {
-	q := c.q
+func (c *collector) starts(n int) bool { return c.q.starts(c.q.i + n) }
+
+// starts reports whether the area at toks[i] begins an order of its own.
+func (q *reading) starts(i int) bool {
+	n := i - q.i
 	for q.at(n).is(Open, Close) {
 		n++
 	}

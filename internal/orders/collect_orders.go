@@ -120,6 +120,9 @@ func (c *collector) paired(from board.Area, way []placed) bool {
 		return false
 	}
 	b := q.l.r.rs.Board
+	if q.i < q.end && !q.separates(0) && !q.peek().is(If, Unless, Otherwise) {
+		return false // "Cheshire 2 March 1 to York"
+	}
 	if b.Seas.Has(from) {
 		return c.areas[0].role == From && b.Land.Has(way[0].area)
 	}

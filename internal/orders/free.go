@@ -75,6 +75,10 @@ func (q *reading) opening() {
 		}
 		q.prefix()
 		q.phase()
+		if q.peek().is(HeadMoves, HeadPlaces, HeadBattles, HeadRetreats, GoRetreat) && q.at(1).is(Colon) && q.at(2).is(If, Unless) {
+			q.verb = q.peek().word
+			q.i += 2
+		}
 	}
 }
 
