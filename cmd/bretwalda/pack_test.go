@@ -176,3 +176,30 @@ func TestPackOfTheClub(t *testing.T) {
 	}
 	mustRun(t, "verify", "--all", "--config", path)
 }
+
+// A pack of Italia that contradicts what the rules say in their examples is in order, and
+// says so with the section; its guesses are counted as those of every pack.
+func TestPackCheckHoldsAgainstTheRules(t *testing.T) {
+	mine := filepath.Join(t.TempDir(), "mine")
+	if out, errs, code := bretwalda(t, "pack", "check", "italia-2"); code != exitOK || !strings.Contains(out, "values are still a guess") || strings.Contains(out, "The rules say otherwise") {
+		t.Fatalf("code %d\n%s%s", code, out, errs)
+	}
+	if _, errs, code := bretwalda(t, "pack", "copy", "italia-1", mine); code != exitOK {
+		t.Fatal(errs)
+	}
+	file := filepath.Join(mine, "pack.yaml")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := strings.Replace(string(text), "infantry:        {hit: 7", "infantry:        {hit: 8", 1)
+	if err := os.WriteFile(file, []byte(other), 0o600); err != nil || other == string(text) {
+		t.Fatal(err)
+	}
+	if out, errs, code := bretwalda(t, "pack", "check", mine); code != exitOK || !strings.Contains(out, "10.2: infantry hits on 7") {
+		t.Errorf("code %d\n%s%s", code, out, errs)
+	}
+	if out, errs, code := bretwalda(t, "pack", "compare", mine, "italia-1"); code != exitOK || !strings.Contains(out, "units.infantry.hit") {
+		t.Errorf("code %d\n%s%s", code, out, errs)
+	}
+}

@@ -24,6 +24,9 @@ type Family struct {
 	Name  string
 	Packs fs.FS // nil: none
 	Open  func(pack.Files) (system.System, error)
+	// Against lists what a pack contradicts of what the rules say in their examples, with
+	// the section; editions may differ. nil: nothing is known.
+	Against func(pack.Files) ([]string, error)
 }
 
 // List is families of games.
@@ -33,7 +36,7 @@ type List []Family
 func All() List {
 	return List{
 		{Name: "britannia", Open: openBritannia},
-		{Name: "italia", Packs: italiapacks.FS, Open: italiasys.Open},
+		{Name: "italia", Packs: italiapacks.FS, Open: italiasys.Open, Against: italiasys.Against},
 	}
 }
 
@@ -62,6 +65,20 @@ func (l List) Open(files pack.Files) (system.System, error) {
 		}
 	}
 	return nil, ErrFamily
+}
+
+// Against lists what a pack contradicts of the examples of the rules of its family.
+func (l List) Against(files pack.Files) ([]string, error) {
+	head, _, err := files.Head()
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range l {
+		if f.Name == head.Family && f.Against != nil {
+			return f.Against(files)
+		}
+	}
+	return nil, nil
 }
 
 // Library holds the packs of all families that are built in, and those in a club's

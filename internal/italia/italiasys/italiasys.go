@@ -16,6 +16,7 @@ import (
 	"bretwalda/internal/italia/cards"
 	"bretwalda/internal/italia/correct"
 	"bretwalda/internal/italia/lines"
+	"bretwalda/internal/italia/packs"
 	"bretwalda/internal/italia/play"
 	"bretwalda/internal/italia/show"
 	"bretwalda/internal/orders"
@@ -40,6 +41,15 @@ func Open(files pack.Files) (system.System, error) {
 		return nil, files.Problem("nations.yaml", "nations", err.Error())
 	}
 	return system.New(f.rules(), f), nil
+}
+
+// Against lists what a pack contradicts of the rules' examples and lists.
+func Against(files pack.Files) ([]string, error) {
+	p, err := cards.Load(files)
+	if err != nil {
+		return nil, err
+	}
+	return cards.Facts(p, packs.Facts)
 }
 
 // of makes the family of a pack.
