@@ -35,10 +35,10 @@ type missedTurn struct {
 
 // close does what the game does for a player whose time is over without orders.
 func (t deadlines) close(tb *table) error {
-	if tb.waitsForAnswers() {
+	if tb.questioning().waitsForAnswers() {
 		return t.playing().lapse(tb)
 	}
-	if w := tb.waits(tb.waiting(), t.now); w.why != report.WaitProblems || !tb.rec.Settings.Absent.Waits() {
+	if w := tb.agenda().waits(tb.agenda().waiting(), t.now); w.why != report.WaitProblems || !tb.rec.Settings.Absent.Waits() {
 		if played, err := t.playing().playWaiting(tb); played || err != nil {
 			return err
 		}
@@ -52,7 +52,7 @@ func (t deadlines) close(tb *table) error {
 	if len(tb.rec.GMs) > 0 {
 		return t.askGMs(tb)
 	}
-	waiting := tb.waiting()
+	waiting := tb.agenda().waiting()
 	return t.notice("", fmt.Sprintf("absent.%s.%d", tb.rec.ID, tb.seq), report.Notice{
 		About: report.TroubleAbsent, Game: tb.facts(), Nation: waiting.nation, Round: waiting.round, Due: tb.rec.Clock.Due,
 	})
@@ -60,7 +60,7 @@ func (t deadlines) close(tb *table) error {
 
 // askGMs tells the GMs of a game that it waits, and what they can do.
 func (t deadlines) askGMs(tb *table) error {
-	seat := tb.waited()
+	seat := tb.agenda().waited()
 	if seat < 0 {
 		return nil
 	}
@@ -68,10 +68,10 @@ func (t deadlines) askGMs(tb *table) error {
 		{Kind: commands.Extend, Hours: clock.Notice}, {Kind: commands.Release},
 		{Kind: commands.Act, Seats: []press.Seat{press.Seat(seat)}, Lines: []orders.Line{{Text: "…"}}},
 	}
-	said := tb.saidOfDeadline(report.Said{Who: tb.rec.Seats[seat].Name, Choice: string(tb.rec.Settings.Absent)})
+	said := tb.words().saidOfDeadline(report.Said{Who: tb.rec.Seats[seat].Name, Choice: string(tb.rec.Settings.Absent)})
 	for i := range tb.rec.GMs {
 		p := &tb.rec.GMs[i]
-		said.Lines = tb.printAll(can, p)
+		said.Lines = tb.words().printAll(can, p)
 		if err := t.inform(tb, p, nil, sayGMAbsent, said); err != nil {
 			return err
 		}
@@ -97,9 +97,9 @@ func (t deadlines) letPass(tb *table) (bool, error) {
 // pass plays the nation turn that is waited for without orders, and notes that its
 // player has missed it.
 func (t deadlines) pass(tb *table) error {
-	seat, turn := tb.waited(), tb.waiting()
+	seat, turn := tb.agenda().waited(), tb.agenda().waiting()
 	offered := false
-	if seat >= 0 && !tb.unattended(seat) {
+	if seat >= 0 && !tb.agenda().unattended(seat) {
 		var err error
 		if offered, err = t.miss(tb, seat); err != nil {
 			return err
@@ -125,7 +125,7 @@ func (t deadlines) pass(tb *table) error {
 // seat is offered to others from now on.
 func (t deadlines) miss(tb *table, seat int) (offered bool, err error) {
 	s := &tb.rec.Seats[seat]
-	attendance, miss := tb.rec.Settings.Misses.Miss(s.Attendance, tb.excuse(seat, t.now), tb.last(seat))
+	attendance, miss := tb.rec.Settings.Misses.Miss(s.Attendance, tb.agenda().excuse(seat, t.now), tb.agenda().last(seat))
 	if err := t.access().change(tb, func(rec *roster.Record) { rec.Seats[seat].Attendance = attendance }); err != nil {
 		return false, err
 	}
@@ -140,7 +140,7 @@ func (t deadlines) miss(tb *table, seat int) (offered bool, err error) {
 func (t deadlines) offerSeat(tb *table, seat int) error {
 	s := &tb.rec.Seats[seat]
 	said := report.Said{
-		Who: s.Name, Nations: tb.rules.rs.Scenarios[tb.scenario].Sides[seat], Choice: string(tb.standIn(seat)),
+		Who: s.Name, Nations: tb.rules.rs.Scenarios[tb.scenario].Sides[seat], Choice: string(tb.agenda().standIn(seat)),
 	}
 	t.seating().offerToList(tb, seat)
 	return t.informAll(tb, nil, saySeatOffered, func(*roster.Person) report.Said { return said })
@@ -187,13 +187,13 @@ func (t deadlines) tellAbsent(n *news, p *roster.Person, robots []robotTurn) err
 }
 
 // waiting is the nation turn that the game waits for.
-func (tb *table) waiting() turnKey {
+func (tb agenda) waiting() turnKey {
 	d := tb.pending()
 	return waitingFor(tb.pos.At(), &d)
 }
 
 // excuse is what excuses a player who was waited for until now.
-func (tb *table) excuse(seat int, now time.Time) absence.Excuse {
+func (tb agenda) excuse(seat int, now time.Time) absence.Excuse {
 	c := &tb.rec.Clock
 	switch {
 	case pace.AwayBetween(c.Asked, now, tb.zone(), tb.rec.Seats[seat].Vacations...):
@@ -205,7 +205,7 @@ func (tb *table) excuse(seat int, now time.Time) absence.Excuse {
 }
 
 // last reports whether nobody but a seat's player is there to play.
-func (tb *table) last(seat int) bool {
+func (tb agenda) last(seat int) bool {
 	for i := range tb.rec.Seats {
 		if i != seat && !tb.unattended(i) {
 			return false
@@ -216,13 +216,13 @@ func (tb *table) last(seat int) bool {
 
 // unattended reports whether nobody is waited for where a seat (-1: nobody's) is to
 // decide.
-func (tb *table) unattended(seat int) bool {
+func (tb agenda) unattended(seat int) bool {
 	return seat >= 0 && tb.standIn(seat) != ""
 }
 
 // standIn returns who plays a seat for its player: absence.Robot, absence.Hold, or
 // "" while the player does.
-func (tb *table) standIn(seat int) absence.Policy {
+func (tb agenda) standIn(seat int) absence.Policy {
 	if s := &tb.rec.Seats[seat]; !s.Robot {
 		return s.Attendance.StandIn
 	}
@@ -251,7 +251,7 @@ func (t deadlines) here(at *atTable) error {
 
 // robotPlays returns whether a robot decides where orders and standing orders say
 // nothing: for a seat that it plays, and in the nation turn that was missed.
-func (tb *table) robotPlays(missed func(game.Moment, *game.Decision) bool) func(game.Moment, *game.Decision) bool {
+func (tb agenda) robotPlays(missed func(game.Moment, *game.Decision) bool) func(game.Moment, *game.Decision) bool {
 	plays := tb.rec.Settings.Absent.Plays()
 	return func(at game.Moment, d *game.Decision) bool {
 		if missed(at, d) {

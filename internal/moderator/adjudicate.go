@@ -48,9 +48,9 @@ func (t playing) play(tb *table, absent, unseen bool) (*adjudication, error) {
 		away = samePause(tb.pos.At(), tb.pending())
 	}
 	play := t.playOf(tb)
-	play.Robot = tb.robotPlays(away)
+	play.Robot = tb.agenda().robotPlays(away)
 	play.Wait = func(at game.Moment, d *game.Decision) bool {
-		return tb.mustWait(at, d) && !away(at, d) && !tb.ready(waitingFor(at, d), d, t.now) && !tb.unattended(tb.seatOf(d.Nation))
+		return tb.agenda().mustWait(at, d) && !away(at, d) && !tb.agenda().ready(waitingFor(at, d), d, t.now) && !tb.agenda().unattended(tb.seatOf(d.Nation))
 	}
 	done, err := tb.pos.Play(play)
 	if err != nil {
@@ -125,7 +125,7 @@ func (t playing) game(tb *table) gamelog.Game {
 // nation on turn. All others would stop play in somebody else's turn, or between turns,
 // or in the middle of the nation's own turn, after dice; they are answered by what orders
 // there are, are asked, or done by default.
-func (tb *table) mustWait(at game.Moment, d *game.Decision) bool {
+func (tb agenda) mustWait(at game.Moment, d *game.Decision) bool {
 	return d.Nation == at.Turn && tb.rules.sys.Kind(d.Kind).Class != game.Pause
 }
 
@@ -142,13 +142,13 @@ func waitingFor(at game.Moment, d *game.Decision) turnKey {
 
 // ready reports whether the orders for a nation turn are there, and nothing about
 // them is open.
-func (tb *table) ready(turn turnKey, d *game.Decision, now time.Time) bool {
+func (tb agenda) ready(turn turnKey, d *game.Decision, now time.Time) bool {
 	sh, ok := tb.sheets.turns[turn]
 	if !ok {
 		return false
 	}
 	own := d.Nation == tb.pos.At().Turn
-	if own && tb.begun() {
+	if own && tb.orderBook().begun() {
 		return true
 	}
 	if own && !ownTurn(sh.Section.Orders) || len(sh.Section.Orders) == 0 {
@@ -160,19 +160,19 @@ func (tb *table) ready(turn turnKey, d *game.Decision, now time.Time) bool {
 
 // begun reports whether the nation turn in progress has had a choice of its
 // nation: what is begun with orders is played to its end.
-func (tb *table) begun() bool { return tb.pos.Dice().On(tb.pos.At()) }
+func (tb orderBook) begun() bool { return tb.pos.Dice().On(tb.pos.At()) }
 
 // nextRound returns the round of a nation's next turn to come, or of the one in
 // progress. It is beyond the last round when there is none.
-func (tb *table) nextRound(n ruleset.Nation) int {
+func (tb orderBook) nextRound(n ruleset.Nation) int {
 	return tb.pos.At().Next(n).Round
 }
 
 // over reports whether a nation turn has been played.
-func (tb *table) over(turn turnKey) bool { return tb.pos.At().Past(turn.turn()) }
+func (tb orderBook) over(turn turnKey) bool { return tb.pos.At().Past(turn.turn()) }
 
 // nextOf returns the next nation turn of a seat, for orders without a heading.
-func (tb *table) nextOf(seat int) turnKey {
+func (tb orderBook) nextOf(seat int) turnKey {
 	var next turnKey
 	for _, n := range tb.rules.rs.Scenarios[tb.scenario].Sides[seat] {
 		turn := keyOf(tb.pos.At().Next(n))
@@ -188,12 +188,12 @@ func (tb *table) nextOf(seat int) turnKey {
 
 // alive reports whether a nation has armies on the board when its turn comes, as far as
 // can be known, or gets some by then.
-func (tb *table) alive(turn turnKey) bool {
+func (tb orderBook) alive(turn turnKey) bool {
 	return tb.pos.Alive(turn.turn())
 }
 
 // context is what the order language must know of a letter from a seat.
-func (tb *table) context(seat int) orders.Context {
+func (tb orderBook) context(seat int) orders.Context {
 	next := tb.nextOf(seat)
 	return orders.Context{
 		Nations: tb.rules.nations(tb.scenario, seat), Next: next.nation, Round: next.round, AllowQuoted: true,

@@ -12,13 +12,13 @@ import (
 // playOf is what there is at a table to play by: the orders for nation turns, what was
 // answered, standing orders, and the settings of the game.
 func (t playing) playOf(tb *table) *system.Play {
-	play := tb.advice()
+	play := tb.orderBook().advice()
 	play.Game = t.game(tb)
 	return play
 }
 
 // advice is playOf for who only looks ahead.
-func (tb *table) advice() *system.Play {
+func (tb orderBook) advice() *system.Play {
 	play := &system.Play{
 		Sheet: func(turn game.Turn) *orders.Section {
 			if sh, ok := tb.sheets.turns[keyOf(turn)]; ok {
@@ -26,9 +26,9 @@ func (tb *table) advice() *system.Play {
 			}
 			return nil
 		},
-		Given: tb.given,
+		Given: tb.questioning().given,
 		Robot: func(game.Moment, *game.Decision) bool { return false },
-		Ask:   tb.asks,
+		Ask:   tb.questioning().asks,
 	}
 	// Orders without moves would answer for a whole turn that the robot is to play.
 	play.Leaves = func(at game.Moment, d *game.Decision) bool {

@@ -35,7 +35,7 @@ func (t seating) agreed(at *atTable, yes bool, number int) (commands.Command, bo
 		where := l.Standing(at.key).Where
 		asked := where == lobby.Asked || where == lobby.Unproved || l.Step(t.now) == lobby.Confirming
 		if yes {
-			return commands.Command{Kind: commands.Confirm}, asked || where == lobby.Waiting && tb.freeSeat() >= 0
+			return commands.Command{Kind: commands.Confirm}, asked || where == lobby.Waiting && tb.search().freeSeat() >= 0
 		}
 		return commands.Command{Kind: commands.Leave}, asked
 	}
@@ -54,7 +54,7 @@ func (t seating) voteMeant(at *atTable, yes bool) (commands.Command, bool) {
 		c.Motion = commands.Motion(kind)
 		return c, true
 	}
-	mine, _ := tb.askedOf(at.seat)
+	mine, _ := tb.questioning().askedOf(at.seat)
 	return c, len(mine) == 0
 }
 

@@ -65,13 +65,13 @@ func (t talking) pact(at *atTable, c *commands.Command) error {
 // once, all are told; a GM who does not play is told in any case.
 func (t talking) proposePact(at *atTable, known *table, c *commands.Command) error {
 	tb, letter := at.table, press.Letter{From: press.Seat(at.seat), To: c.Seats, All: c.All, Text: c.Body}
-	pt := known.pressTable(t.task)
+	pt := known.press().pressTable(t.task)
 	public := pt.Rules.Rule == press.Open
 	letter.All = letter.All || public
 	d, err := pt.Carry(letter)
 	var refusal *press.Refusal
 	if errors.As(err, &refusal) {
-		return t.say(at, sayPressRefused, report.Said{Choice: string(refusal.Why), Names: tb.pressNames(at.person(), refusal.Seats), Number: press.MaxText})
+		return t.say(at, sayPressRefused, report.Said{Choice: string(refusal.Why), Names: tb.press().pressNames(at.person(), refusal.Seats), Number: press.MaxText})
 	}
 	if err != nil {
 		return err
@@ -82,7 +82,7 @@ func (t talking) proposePact(at *atTable, known *table, c *commands.Command) err
 	}
 	named := c.Seats
 	if c.All {
-		named = tb.otherSeats(at.seat)
+		named = tb.press().otherSeats(at.seat)
 	}
 	for _, s := range named {
 		if s != press.GM && int(s) != at.seat {
@@ -145,9 +145,9 @@ func (t talking) answerPact(at *atTable, known *table, c *commands.Command) erro
 func (tb *table) saidOfPact(a *roster.Agreement) report.Said {
 	said := report.Said{Number: a.Number, Round: a.Round, Text: a.Text}
 	for _, seat := range a.Seats {
-		said.Names = append(said.Names, tb.named(seat).Name)
+		said.Names = append(said.Names, tb.words().named(seat).Name)
 		if !slices.Contains(a.Agreed, seat) {
-			said.Lines = append(said.Lines, report.SaidLine{Label: tb.named(seat).Name})
+			said.Lines = append(said.Lines, report.SaidLine{Label: tb.words().named(seat).Name})
 		}
 	}
 	return said
@@ -160,9 +160,9 @@ func (t talking) tellPact(tb *table, at *atTable, a *roster.Agreement, what repo
 			continue
 		}
 		said := tb.saidOfPact(a)
-		said.By = tb.nameFor(p, at)
+		said.By = tb.press().nameFor(p, at)
 		if slices.ContainsFunc(a.Seats, func(seat int) bool { return p.Key == roster.SeatName(seat) }) {
-			said.Command = tb.print(&commands.Command{Kind: commands.Agree, Yes: true, Number: a.Number}, p)
+			said.Command = tb.words().print(&commands.Command{Kind: commands.Agree, Yes: true, Number: a.Number}, p)
 		}
 		if err := t.sayTo(tb, p, fmt.Sprintf("%s.%d.%s", pactLetter, a.Number, t.letter), what, said); err != nil {
 			return err
@@ -175,7 +175,7 @@ func (t talking) tellPact(tb *table, at *atTable, a *roster.Agreement, what repo
 // does not play, and everybody where players write to all at once.
 func (tb *table) knowsPact(p *roster.Person, a *roster.Agreement) bool {
 	if p.Role() == roster.GM {
-		return a.Public || !tb.gmPlays()
+		return a.Public || !tb.press().gmPlays()
 	}
 	return a.Public || slices.ContainsFunc(a.Seats, func(seat int) bool { return p.Key == roster.SeatName(seat) })
 }
@@ -185,7 +185,7 @@ func (tb *table) knowsPact(p *roster.Person, a *roster.Agreement) bool {
 func (tb *table) pactsToAgree(at *atTable, round int) (list []string) {
 	for i := range tb.rec.Agreements {
 		if a := &tb.rec.Agreements[i]; a.Awaits(at.seat, round) {
-			list = append(list, tb.print(&commands.Command{Kind: commands.Agree, Yes: true, Number: a.Number}, at.person()))
+			list = append(list, tb.words().print(&commands.Command{Kind: commands.Agree, Yes: true, Number: a.Number}, at.person()))
 		}
 	}
 	return list
@@ -238,7 +238,7 @@ func (t talking) recallPacts(p *parcel, to *roster.Person) error {
 	if len(said.Lines) == 0 {
 		return nil
 	}
-	answer, err := tb.entitled(to, sayPacts, said)
+	answer, err := tb.words().entitled(to, sayPacts, said)
 	p.parts = append(p.parts, part{pactLetter, tb.writer(to).Told(answer)})
 	return err
 }

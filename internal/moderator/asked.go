@@ -55,7 +55,7 @@ func (t playing) status(at *atTable, _ *commands.Command) error {
 	if err := t.tellPack(at); err != nil {
 		return err
 	}
-	if part, waits := tb.waitingReceipt(at.seat, t.now); waits {
+	if part, waits := tb.agenda().waitingReceipt(at.seat, t.now); waits {
 		if err := t.answerWith(at, part); err != nil {
 			return err
 		}
@@ -78,8 +78,8 @@ func (t playing) games(at *atTable, _ *commands.Command) error {
 		if err != nil {
 			return err
 		}
-		text, err := in.table.say(&roster.Person{Lang: at.table.rec.Language(at.person()), Zone: at.table.rec.Location(at.person()).String()},
-			sayGame, seen.outline())
+		text, err := in.table.words().say(&roster.Person{Lang: at.table.rec.Language(at.person()), Zone: at.table.rec.Location(at.person()).String()},
+			sayGame, seen.words().outline())
 		if err != nil {
 			return err
 		}
@@ -95,7 +95,7 @@ func (t playing) games(at *atTable, _ *commands.Command) error {
 }
 
 // outline is where a game stands, for one line.
-func (tb *table) outline() report.Said {
+func (tb wording) outline() report.Said {
 	said := report.Said{Choice: string(tb.status), Round: int(tb.pos.At().Round)}
 	if tb.status != store.StatusActive {
 		return said
@@ -114,8 +114,8 @@ func (t playing) showOrders(at *atTable, _ *commands.Command) error {
 		return err
 	}
 	var said report.Said
-	for _, turn := range tb.orderedTurns(at.seat) {
-		line := report.SaidLine{Nation: turn.nation, Round: turn.round, Items: tb.printed(at.seat, tb.sheets.turns[turn].Section.Orders)}
+	for _, turn := range tb.orderBook().orderedTurns(at.seat) {
+		line := report.SaidLine{Nation: turn.nation, Round: turn.round, Items: tb.orderBook().printed(at.seat, tb.sheets.turns[turn].Section.Orders)}
 		var open []string
 		for _, u := range tb.sheets.turns[turn].Unread {
 			if u.Text != "" {
@@ -132,13 +132,13 @@ func (t playing) showOrders(at *atTable, _ *commands.Command) error {
 }
 
 // orderedTurns lists the nation turns of a seat that there are orders for.
-func (tb *table) orderedTurns(seat int) []turnKey {
+func (tb orderBook) orderedTurns(seat int) []turnKey {
 	mine := tb.rules.nations(tb.scenario, seat)
 	return slices.DeleteFunc(sortedTurns(tb.sheets.turns), func(k turnKey) bool { return !mine.Has(k.nation) })
 }
 
 // printed are orders as the player of a seat would write them.
-func (tb *table) printed(seat int, list []orders.Order) []string {
+func (tb orderBook) printed(seat int, list []orders.Order) []string {
 	var lines []string
 	for _, o := range list {
 		lines = append(lines, tb.readerOf(seat).PrintOrder(o))
@@ -158,7 +158,7 @@ func (t playing) cancelAll(at *atTable, _ *commands.Command) error {
 // takeBack takes back orders of a player and says which. The table is the game as
 // players know it.
 func (t playing) takeBack(tb *table, at *atTable, c orders.Cancel) error {
-	before := tb.orderedTurns(at.seat)
+	before := tb.orderBook().orderedTurns(at.seat)
 	if err := t.cancel(tb, at.seat, c); err != nil {
 		return err
 	}
@@ -182,7 +182,7 @@ func (t playing) showStanding(at *atTable, _ *commands.Command) error {
 	tb := at.table
 	var said report.Said
 	for _, e := range tb.sheets.standing[at.seat].Orders {
-		said.Lines = append(said.Lines, report.SaidLine{Nation: only(e), Items: tb.printed(at.seat, e.Orders)})
+		said.Lines = append(said.Lines, report.SaidLine{Nation: only(e), Items: tb.orderBook().printed(at.seat, e.Orders)})
 	}
 	if len(said.Lines) == 0 {
 		return t.say(at, sayNoStanding, said)
@@ -195,7 +195,7 @@ func (t playing) showStanding(at *atTable, _ *commands.Command) error {
 func (t playing) showSettings(at *atTable, _ *commands.Command) error {
 	tb, ctx := at.table, t.commandContext(at)
 	said := report.Said{Hours: tb.rec.Settings.Pace.Hours}
-	for _, c := range tb.wishesOf(at.person()) {
+	for _, c := range tb.words().wishesOf(at.person()) {
 		said.Names = append(said.Names, tb.rules.commands.Print(c, ctx))
 	}
 	if tb.rec.Ruleset != defaultRuleset {
@@ -209,7 +209,7 @@ func (t playing) showSettings(at *atTable, _ *commands.Command) error {
 }
 
 // wishesOf are the settings of a person.
-func (tb *table) wishesOf(p *roster.Person) []commands.Command {
+func (tb wording) wishesOf(p *roster.Person) []commands.Command {
 	set := func(s commands.Setting) commands.Command { return commands.Command{Kind: commands.Set, Setting: s} }
 	lang, zone, reports, pictures := set(commands.SetLanguage), set(commands.SetZone), set(commands.SetReports), set(commands.SetPictures)
 	if lang.Lang = tb.rec.Language(p); lang.Lang == "" {

@@ -14,7 +14,7 @@ import (
 
 // wantsQuestions reports whether the player of a seat is asked for decisions in the
 // turns of others.
-func (tb *table) wantsQuestions(seat int) bool {
+func (tb questioning) wantsQuestions(seat int) bool {
 	if wish := tb.rec.Seats[seat].Questions; wish != nil {
 		return *wish
 	}
@@ -22,7 +22,7 @@ func (tb *table) wantsQuestions(seat int) bool {
 }
 
 // asked is what is asked in the nation turn of a position, or at the end of its round.
-func (tb *table) asked(at game.Moment) []roster.Question {
+func (tb questioning) asked(at game.Moment) []roster.Question {
 	if a := tb.rec.Asked; a.Round == at.Round && a.Turn == at.Turn && a.Part == at.Part {
 		return a.List
 	}
@@ -32,9 +32,9 @@ func (tb *table) asked(at game.Moment) []roster.Question {
 // asks reports whether the game waits for a player's answer to a decision that
 // nothing he ordered decides: in another's turn, or between two rounds, where he is to
 // be asked and was not yet.
-func (tb *table) asks(at game.Moment, d *game.Decision) bool {
+func (tb questioning) asks(at game.Moment, d *game.Decision) bool {
 	seat, kind := tb.seatOf(d.Nation), tb.rules.sys.Kind(d.Kind)
-	if !kind.Asked() || tb.mustWait(at, d) || seat < 0 || tb.unattended(seat) {
+	if !kind.Asked() || tb.agenda().mustWait(at, d) || seat < 0 || tb.agenda().unattended(seat) {
 		return false
 	}
 	if !kind.Always() && !tb.wantsQuestions(seat) {
@@ -51,18 +51,18 @@ func (tb *table) about(d *game.Decision) questions.Topic {
 
 // questions lists what can be asked now, all that does not depend on anything else. What
 // others ordered and was not played yet has no part in it.
-func (tb *table) questions() []questions.Question {
-	return tb.pos.Questions(tb.advice())
+func (tb questioning) questions() []questions.Question {
+	return tb.pos.Questions(tb.orderBook().advice())
 }
 
 // ask asks players what the game waits for, and all else that can be known now. What
 // was asked before is not asked again.
 func (t playing) ask(tb *table) error {
 	now := tb.pos.At()
-	list := slices.Clone(tb.asked(now))
+	list := slices.Clone(tb.questioning().asked(now))
 	before := len(list)
 	var fresh []questions.Question
-	for _, q := range tb.questions() {
+	for _, q := range tb.questioning().questions() {
 		about := tb.about(&q.Decision)
 		if !slices.ContainsFunc(list, func(have roster.Question) bool { return have.Topic == about }) {
 			list = append(list, roster.Question{Topic: about})
@@ -128,7 +128,7 @@ func (t playing) lapse(tb *table) error {
 }
 
 // waitsForAnswers reports whether a question is what the game waits for.
-func (tb *table) waitsForAnswers() bool {
+func (tb questioning) waitsForAnswers() bool {
 	d := tb.pending()
 	return tb.asks(tb.pos.At(), &d)
 }
@@ -143,8 +143,8 @@ type reply struct {
 // and keeps them if keep is set. It returns the other lines.
 func (t playing) replies(tb *table, seat int, lines []orders.Line, keep bool) (rest []orders.Line, found []reply, err error) {
 	now := tb.pos.At()
-	list := tb.asked(now)
-	mine, asked := tb.askedOf(seat)
+	list := tb.questioning().asked(now)
+	mine, asked := tb.questioning().askedOf(seat)
 	if len(mine) == 0 {
 		return lines, nil, nil
 	}
@@ -156,7 +156,7 @@ func (t playing) replies(tb *table, seat int, lines []orders.Line, keep bool) (r
 	}
 	for _, a := range answers {
 		q := &list[mine[a.Question]]
-		sec, ok := tb.read(q.Topic.Nation, a.Order)
+		sec, ok := tb.questioning().read(q.Topic.Nation, a.Order)
 		if !ok { // the order language will say what is not understood
 			rest[a.Line-1] = lines[a.Line-1]
 			continue
@@ -184,7 +184,7 @@ func (tb *table) ordersAsAnswers(seat int, lines []orders.Line, asked []question
 	can := make([][]int, len(lines)) // by line: questions
 	for i, l := range lines {
 		for k := range asked {
-			if n := asked[k].Decision.Nation; (headed[i] == ruleset.NoNation || headed[i] == n) && tb.answers(seat, l, &asked[k]) {
+			if n := asked[k].Decision.Nation; (headed[i] == ruleset.NoNation || headed[i] == n) && tb.questioning().answers(seat, l, &asked[k]) {
 				can[i] = append(can[i], k)
 			}
 		}
@@ -215,7 +215,7 @@ func (tb *table) ordersAsAnswers(seat int, lines []orders.Line, asked []question
 // headed tells of each line of a letter under which nation's heading it stands; NoNation: none.
 func (tb *table) headed(seat int, lines []orders.Line) []ruleset.Nation {
 	headed := make([]ruleset.Nation, len(lines))
-	for _, sec := range tb.readerOf(seat).Parse(lines, orders.Context{Nations: tb.rules.nations(tb.scenario, seat)}).Sections {
+	for _, sec := range tb.orderBook().readerOf(seat).Parse(lines, orders.Context{Nations: tb.rules.nations(tb.scenario, seat)}).Sections {
 		for _, o := range sec.Orders {
 			headed[o.Line-1] = sec.Nation
 		}
@@ -225,7 +225,7 @@ func (tb *table) headed(seat int, lines []orders.Line) []ruleset.Nation {
 
 // askedOf returns which entries of what is asked concern a seat, and the questions as
 // they stand now; one that is settled answers nothing any more.
-func (tb *table) askedOf(seat int) (entries []int, asked []questions.Question) {
+func (tb questioning) askedOf(seat int) (entries []int, asked []questions.Question) {
 	list := tb.asked(tb.pos.At())
 	open := slices.ContainsFunc(list, func(q roster.Question) bool { return q.Open() && tb.seatOf(q.Topic.Nation) == seat })
 	if !open {
@@ -248,8 +248,8 @@ func (tb *table) askedOf(seat int) (entries []int, asked []questions.Question) {
 }
 
 // read reads an answer as orders of a nation; false: not all of it is.
-func (tb *table) read(n ruleset.Nation, text string) (orders.Section, bool) {
-	sheet := tb.readerOf(tb.seatOf(n)).Parse([]orders.Line{{Text: text}}, orders.Context{Next: n, Round: int(tb.pos.At().Round)})
+func (tb questioning) read(n ruleset.Nation, text string) (orders.Section, bool) {
+	sheet := tb.orderBook().readerOf(tb.seatOf(n)).Parse([]orders.Line{{Text: text}}, orders.Context{Next: n, Round: int(tb.pos.At().Round)})
 	if len(sheet.Sections) != 1 || len(sheet.Sections[0].Orders) == 0 {
 		return orders.Section{Nation: n, Round: int(tb.pos.At().Round)}, false
 	}
@@ -258,12 +258,12 @@ func (tb *table) read(n ruleset.Nation, text string) (orders.Section, bool) {
 
 // answers reports whether a line of a letter, by itself, is an order that answers a
 // question.
-func (tb *table) answers(seat int, l orders.Line, q *questions.Question) bool {
+func (tb questioning) answers(seat int, l orders.Line, q *questions.Question) bool {
 	d := &q.Decision
 	if l.Quoted || l.Text == "" || d.Kind == game.None {
 		return false
 	}
-	sheet := tb.readerOf(seat).Parse([]orders.Line{l}, orders.Context{Next: d.Nation, Round: int(tb.pos.At().Round)})
+	sheet := tb.orderBook().readerOf(seat).Parse([]orders.Line{l}, orders.Context{Next: d.Nation, Round: int(tb.pos.At().Round)})
 	if len(sheet.Problems) > 0 || len(sheet.Sections) != 1 || sheet.Sections[0].Nation != d.Nation || len(sheet.Sections[0].Orders) != 1 {
 		return false
 	}
@@ -271,7 +271,7 @@ func (tb *table) answers(seat int, l orders.Line, q *questions.Question) bool {
 }
 
 // given are the answers of a nation in a nation turn; nil: none.
-func (tb *table) given(at game.Moment, n ruleset.Nation) *orders.Section {
+func (tb questioning) given(at game.Moment, n ruleset.Nation) *orders.Section {
 	sec := orders.Section{Nation: n, Round: int(at.Round)}
 	for _, q := range tb.asked(at) {
 		if q.Topic.Nation != n {

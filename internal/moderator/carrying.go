@@ -35,10 +35,10 @@ func (t talking) press(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	d, err := known.pressTable(t.task).Carry(press.Letter{From: from, To: c.Seats, All: c.All, Anonymous: c.Anonymous, Text: c.Body})
+	d, err := known.press().pressTable(t.task).Carry(press.Letter{From: from, To: c.Seats, All: c.All, Anonymous: c.Anonymous, Text: c.Body})
 	var refusal *press.Refusal
 	if errors.As(err, &refusal) {
-		return t.say(at, sayPressRefused, report.Said{Choice: string(refusal.Why), Names: tb.pressNames(at.person(), refusal.Seats), Number: press.MaxText})
+		return t.say(at, sayPressRefused, report.Said{Choice: string(refusal.Why), Names: tb.press().pressNames(at.person(), refusal.Seats), Number: press.MaxText})
 	}
 	if err != nil {
 		return err
@@ -55,7 +55,7 @@ func (t talking) press(at *atTable, c *commands.Command) error {
 	if err := t.carry(at, c, &d); err != nil {
 		return err
 	}
-	said := report.Said{Names: tb.pressNames(at.person(), d.Named), Yes: d.Observers && len(tb.rec.Observers) > 0}
+	said := report.Said{Names: tb.press().pressNames(at.person(), d.Named), Yes: d.Observers && len(tb.rec.Observers) > 0}
 	if !d.Signed {
 		said.Choice = "anonymous"
 	}
@@ -74,12 +74,12 @@ func (t talking) carry(at *atTable, c *commands.Command, d *press.Delivery) erro
 		if !gets || p.Key == at.key {
 			continue
 		}
-		said := report.Said{Names: tb.pressNames(p, d.Named), Yes: c.All, Text: d.Text}
+		said := report.Said{Names: tb.press().pressNames(p, d.Named), Yes: c.All, Text: d.Text}
 		if d.Signed {
-			said.By = tb.nameFor(p, at)
+			said.By = tb.press().nameFor(p, at)
 		}
-		said.Command = tb.answerTo(p, at, d)
-		answer, err := tb.entitled(p, sayPress, said)
+		said.Command = tb.press().answerTo(p, at, d)
+		answer, err := tb.words().entitled(p, sayPress, said)
 		if err != nil {
 			return err
 		}
@@ -94,7 +94,7 @@ func (t talking) carry(at *atTable, c *commands.Command, d *press.Delivery) erro
 }
 
 // nameFor is what a reader is told of who wrote.
-func (tb *table) nameFor(reader *roster.Person, at *atTable) string {
+func (tb pressRoom) nameFor(reader *roster.Person, at *atTable) string {
 	if at.role() == roster.GM {
 		return tb.pressNames(reader, []press.Seat{press.GM})[0]
 	}
@@ -103,7 +103,7 @@ func (tb *table) nameFor(reader *roster.Person, at *atTable) string {
 
 // answerTo is the heading with which a reader answers a letter: to its writer, if he
 // may and knows him, else to all.
-func (tb *table) answerTo(reader *roster.Person, at *atTable, d *press.Delivery) string {
+func (tb pressRoom) answerTo(reader *roster.Person, at *atTable, d *press.Delivery) string {
 	c := commands.Command{All: true}
 	writer := press.Seat(at.seat)
 	if at.role() == roster.GM {
@@ -117,18 +117,18 @@ func (tb *table) answerTo(reader *roster.Person, at *atTable, d *press.Delivery)
 
 // heading is the line above a letter to the readers of a command, in the language of who
 // writes it.
-func (tb *table) heading(writer *roster.Person, c commands.Command) string {
+func (tb pressRoom) heading(writer *roster.Person, c commands.Command) string {
 	c.Kind, c.Body = commands.Press, "-"
 	ctx := commands.Context{Lang: tb.rec.Language(writer)}
 	for seat := range tb.rec.Seats {
-		ctx.Seats = append(ctx.Seats, tb.named(seat))
+		ctx.Seats = append(ctx.Seats, tb.words().named(seat))
 	}
 	heading, _, _ := strings.Cut(tb.rules.commands.Print(c, ctx), "\n")
 	return heading
 }
 
 // secrets are the tokens of all people of a game.
-func (tb *table) secrets() []string {
+func (tb pressRoom) secrets() []string {
 	var secrets []string
 	for p := range tb.rec.People() {
 		secrets = append(secrets, tb.rec.Token(p))
@@ -137,7 +137,7 @@ func (tb *table) secrets() []string {
 }
 
 // pressTable is the game, as players know it, as far as press is concerned.
-func (tb *table) pressTable(t *task) *press.Table {
+func (tb pressRoom) pressTable(t *task) *press.Table {
 	rec := tb.rec
 	pt := &press.Table{
 		Rules: rec.Settings.Press, Mailbox: t.m.mailbox, Secrets: tb.secrets(), GMPlays: tb.gmPlays(),
@@ -153,12 +153,12 @@ func (tb *table) pressTable(t *task) *press.Table {
 }
 
 // pressNames are the names of readers or writers of press, in the words of a reader.
-func (tb *table) pressNames(reader *roster.Person, seats []press.Seat) []string {
+func (tb pressRoom) pressNames(reader *roster.Person, seats []press.Seat) []string {
 	var names []string
 	for _, s := range seats {
 		if s != press.GM {
 			if int(s) < len(tb.rec.Seats) {
-				names = append(names, tb.named(int(s)).Name)
+				names = append(names, tb.words().named(int(s)).Name)
 			}
 			continue
 		}
@@ -170,7 +170,7 @@ func (tb *table) pressNames(reader *roster.Person, seats []press.Seat) []string 
 }
 
 // gmPlays reports whether a GM has a seat in his own game.
-func (tb *table) gmPlays() bool {
+func (tb pressRoom) gmPlays() bool {
 	return slices.ContainsFunc(tb.rec.GMs, func(gm roster.Person) bool {
 		return slices.ContainsFunc(tb.rec.Seats, func(s roster.Seat) bool {
 			return !s.Empty() && letter.SameAddress(s.Addr, gm.Addr)

@@ -17,7 +17,7 @@ import (
 // calendar works out the deadlines of a game while a seat (-1: none) is waited for;
 // nil if there are none. An error means settings that nobody should have been able
 // to make.
-func (tb *table) calendar(seat int) (*pace.Calendar, error) {
+func (tb agenda) calendar(seat int) (*pace.Calendar, error) {
 	if tb.rec.Settings.Pace.Hours == 0 {
 		return nil, nil
 	}
@@ -29,10 +29,10 @@ func (tb *table) calendar(seat int) (*pace.Calendar, error) {
 }
 
 // zone is the time zone of a game's pace.
-func (tb *table) zone() *time.Location { return tb.rec.Location(&roster.Person{}) }
+func (tb agenda) zone() *time.Location { return tb.rec.Location(&roster.Person{}) }
 
 // waited returns the seat that the clock waits for; -1: none.
-func (tb *table) waited() int { return tb.seatOf(tb.rec.Clock.For.Nation) }
+func (tb agenda) waited() int { return tb.seatOf(tb.rec.Clock.For.Nation) }
 
 // setClock puts a clock into a game's record, and its alarms into the store.
 func (t deadlines) setClock(tb *table, c clock.Clock) error {
@@ -56,8 +56,8 @@ func (t deadlines) setClock(tb *table, c clock.Clock) error {
 // setAlarms sets the alarms of a game's clock that are still to come, in place of
 // all others. That of a reminder names who is reminded: "reminder:2".
 func (t deadlines) setAlarms(tb *table) error {
-	seat := tb.waited()
-	cal, err := tb.calendar(seat)
+	seat := tb.agenda().waited()
+	cal, err := tb.agenda().calendar(seat)
 	if err != nil {
 		return err
 	}
@@ -65,7 +65,7 @@ func (t deadlines) setAlarms(tb *table) error {
 	if seat >= 0 && tb.rec.Seats[seat].Reminders != nil {
 		leads = append([]int{}, *tb.rec.Seats[seat].Reminders...)
 	}
-	alarms := tb.rec.Clock.Alarms(cal, t.now, leads, tb.zone())
+	alarms := tb.rec.Clock.Alarms(cal, t.now, leads, tb.agenda().zone())
 	kind := func(a clock.Alarm) string {
 		if a.Kind == clock.Reminder && seat >= 0 {
 			return string(a.Kind) + ":" + tb.rec.Seats[seat].Key
@@ -108,7 +108,7 @@ func (t deadlines) schedule(tb *table, pending game.Decision) error {
 		}
 		return t.setClock(tb, tb.rec.Clock.Rest())
 	}
-	cal, err := tb.calendar(tb.seatOf(pending.Nation))
+	cal, err := tb.agenda().calendar(tb.seatOf(pending.Nation))
 	if err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (t deadlines) schedule(tb *table, pending game.Decision) error {
 func (t deadlines) askAndWait(tb *table, pending game.Decision) error {
 	at := tb.pos.At()
 	turn := clock.Turn{Nation: pending.Nation, Round: at.Round, Turn: at.Turn, Part: at.Part}
-	if len(tb.asked(at)) == 0 {
+	if len(tb.questioning().asked(at)) == 0 {
 		if err := t.schedule(tb, pending); err != nil {
 			return err
 		}
@@ -138,7 +138,7 @@ func (t deadlines) askAndWait(tb *table, pending game.Decision) error {
 // reckon works out the deadline anew after a change of the pace or of vacations,
 // and reports whether it has moved.
 func (t deadlines) reckon(tb *table) (moved bool, err error) {
-	cal, err := tb.calendar(tb.waited())
+	cal, err := tb.agenda().calendar(tb.agenda().waited())
 	if err != nil {
 		return false, err
 	}
@@ -157,7 +157,7 @@ func (t deadlines) extend(since time.Time) error {
 		if err := t.lobbyRoom().creditLobby(tb, since); err != nil {
 			return err
 		}
-		cal, err := tb.calendar(tb.waited())
+		cal, err := tb.agenda().calendar(tb.agenda().waited())
 		if err != nil {
 			return err
 		}

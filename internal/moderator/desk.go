@@ -69,12 +69,12 @@ func (t gmDesk) desk(at *atTable, c *commands.Command, do handler) error {
 
 // printed writes a command in a language, with the names of the game.
 func (t gmDesk) printed(tb *table, c *commands.Command, lang ruleset.Language) string {
-	return tb.rules.commands.Print(*c, tb.deskContext(lang))
+	return tb.rules.commands.Print(*c, tb.words().deskContext(lang))
 }
 
 // deskContext is what commands of GMs are read and printed with.
-func (tb *table) deskContext(lang ruleset.Language) commands.Context {
-	ctx := commands.Context{Lang: lang, GM: true, Candidates: tb.candidates(), GMs: tb.gms()}
+func (tb wording) deskContext(lang ruleset.Language) commands.Context {
+	ctx := commands.Context{Lang: lang, GM: true, Candidates: tb.search().candidates(), GMs: tb.gms()}
 	for seat := range tb.rec.Seats {
 		ctx.Seats = append(ctx.Seats, tb.named(seat))
 	}
@@ -107,7 +107,7 @@ func (tb *table) deskLetter(what report.Saying) string { return fmt.Sprintf("d%d
 
 // tellOf tells somebody of an act of a GM.
 func (t gmDesk) tellOf(tb *table, p *roster.Person, what report.Saying, said report.Said) error {
-	answer, err := tb.entitled(p, what, said)
+	answer, err := tb.words().entitled(p, what, said)
 	t.reporting().tell(tb, p.Key, tb.deskLetter(what), tb.writer(p).News(answer))
 	return err
 }
@@ -178,7 +178,7 @@ func (t gmDesk) letGo(tb *table) error {
 		return err
 	}
 	if tb.status == store.StatusActive && !tb.rec.Clock.Stopped.IsZero() {
-		cal, err := tb.calendar(tb.waited())
+		cal, err := tb.agenda().calendar(tb.agenda().waited())
 		if err != nil {
 			return err
 		}
@@ -213,7 +213,7 @@ func (t gmDesk) preview(at *atTable, _ *commands.Command) error {
 			return t.showOperator(at)
 		}
 	}
-	waiting := tb.waiting()
+	waiting := tb.agenda().waiting()
 	said := report.Said{Nation: waiting.nation, Round: waiting.round}
 	if seat := tb.seatOf(waiting.nation); seat >= 0 {
 		said.Who = tb.rec.Seats[seat].Name

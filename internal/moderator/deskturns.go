@@ -35,7 +35,7 @@ func (t gmDesk) rewind(at *atTable, c *commands.Command) error {
 	}
 	to, err := tb.rules.sys.TurnStart(entries, c.First, c.Nation)
 	if errors.Is(err, gamelog.ErrNoTurn) {
-		lines := tb.turnLines(turnsOf(entries, c.First), at.person())
+		lines := tb.words().turnLines(turnsOf(entries, c.First), at.person())
 		return t.say(at, sayNoTurn, report.Said{Round: c.First, Nation: c.Nation, Lines: lines})
 	}
 	if err != nil {
@@ -82,7 +82,7 @@ func (t gmDesk) tellSetBack(at *atTable, what report.Saying, said report.Said, b
 		if p.Key == at.key {
 			continue
 		}
-		said.Lines = tb.turnLines(back.gone, p)
+		said.Lines = tb.words().turnLines(back.gone, p)
 		if err := t.tellOf(tb, p, what, said); err != nil {
 			return err
 		}
@@ -90,12 +90,12 @@ func (t gmDesk) tellSetBack(at *atTable, what report.Saying, said report.Said, b
 	if !back.unseen {
 		t.reporting().played(tb, &adjudication{before: tb.seq, proofs: back.proofs, pending: tb.pending()}, nil)
 	}
-	said.Lines = tb.turnLines(back.gone, at.person())
+	said.Lines = tb.words().turnLines(back.gone, at.person())
 	return t.say(at, what, said)
 }
 
 // turnLines lists nation turns with their players, in somebody's language.
-func (tb *table) turnLines(turns []gamelog.TurnBegan, p *roster.Person) []report.SaidLine {
+func (tb wording) turnLines(turns []gamelog.TurnBegan, p *roster.Person) []report.SaidLine {
 	var lines []report.SaidLine
 	for _, turn := range turns {
 		line := report.SaidLine{Label: tb.rules.rs.Names.Nation(tb.rec.Language(p), turn.Nation)}

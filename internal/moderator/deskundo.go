@@ -131,7 +131,7 @@ func (t gmDesk) newAct(at *atTable, c *commands.Command) (gamelog.Act, error) {
 	for _, x := range []struct {
 		n    int
 		list []commands.Seat
-	}{{c.GM, at.table.gms()}, {c.Candidate, at.table.candidates()}} {
+	}{{c.GM, at.table.words().gms()}, {c.Candidate, at.table.search().candidates()}} {
 		if x.n > 0 && x.n <= len(x.list) {
 			act.Of = x.list[x.n-1].Name
 		}
@@ -158,7 +158,7 @@ func (t gmDesk) commandOf(tb *table, text string) *commands.Command {
 	for line := range strings.Lines(text) {
 		lines = append(lines, orders.Line{Text: strings.TrimSuffix(line, "\n")})
 	}
-	if list, _, _ := tb.rules.commands.Parse(lines, tb.deskContext(ruleset.English)); len(list) == 1 {
+	if list, _, _ := tb.rules.commands.Parse(lines, tb.words().deskContext(ruleset.English)); len(list) == 1 {
 		return &list[0]
 	}
 	return nil
@@ -169,7 +169,7 @@ func (a *pastAct) printed(lang ruleset.Language) string {
 	if a.command == nil {
 		return a.act.Command
 	}
-	ctx := a.tb.deskContext(lang)
+	ctx := a.tb.words().deskContext(lang)
 	for _, x := range []struct {
 		n    int
 		list *[]commands.Seat
@@ -214,7 +214,7 @@ func (t gmDesk) retract(tb *table, act *pastAct) (bool, error) {
 	if act.command == nil || act.command.Kind != commands.Extend {
 		return true, nil
 	}
-	cal, err := tb.calendar(tb.waited())
+	cal, err := tb.agenda().calendar(tb.agenda().waited())
 	if err != nil {
 		return false, err
 	}

@@ -56,7 +56,7 @@ func (t playing) addToDice(at *atTable, c *commands.Command) error {
 
 // countsAs is what a letter is for the dice of a game. What a GM writes for a seat
 // counts as no letter: nobody else has a copy.
-func (tb *table) countsAs(a *arrival) dice.Digest {
+func (tb orderBook) countsAs(a *arrival) dice.Digest {
 	switch {
 	case tb.rec.DiceRule < dice.RuleMix:
 		return dice.DigestLetters(a.raw)
@@ -67,7 +67,7 @@ func (tb *table) countsAs(a *arrival) dice.Digest {
 }
 
 // lot is what a letter puts into the draw of the places of a game.
-func (tb *table) lot(a *arrival) dice.Digest {
+func (tb orderBook) lot(a *arrival) dice.Digest {
 	if tb.rec.DiceRule < dice.RuleMix {
 		return lobby.LotOf(a.raw)
 	}
@@ -88,7 +88,7 @@ func (t playing) beginDice(tb *table, number uint32) (dice.Begun, error) {
 	seat := tb.seatOf(at.Turn) + 1
 	letters := []dice.Part{{Kind: dice.OfOrders, Seat: seat, Value: dice.Link(starts)}}
 	if starts == (dice.Digest{}) {
-		letters = tb.lettersOfRound()
+		letters = tb.orderBook().lettersOfRound()
 	}
 	shares := make([]dice.Share, len(tb.rec.Seats))
 	for i := range tb.rec.Seats {
@@ -106,7 +106,7 @@ func (t playing) beginDice(tb *table, number uint32) (dice.Begun, error) {
 }
 
 // lettersOfRound are the letters with orders for this round and those to come.
-func (tb *table) lettersOfRound() []dice.Part {
+func (tb orderBook) lettersOfRound() []dice.Part {
 	var parts []dice.Part
 	for _, key := range sortedTurns(tb.sheets.turns) {
 		p := dice.Part{Kind: dice.OfLetter, Seat: tb.seatOf(key.nation) + 1, Value: dice.Link(tb.sheets.turns[key].Digest)}

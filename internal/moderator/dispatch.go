@@ -74,17 +74,17 @@ func (t *task) commandContext(at *atTable) commands.Context {
 		// To somebody without a seat, "hold" and "cancel" are commands only.
 		Order: func(string) bool { return false },
 	}
-	ctx.Candidates, ctx.Games = tb.candidates(), t.access().openTitles()
+	ctx.Candidates, ctx.Games = tb.search().candidates(), t.access().openTitles()
 	ctx.Agree = func(yes bool, number int) bool {
 		_, ok := t.seating().agreed(at, yes, number)
 		return ok
 	}
 	for seat := range tb.rec.Seats {
-		ctx.Seats = append(ctx.Seats, tb.named(seat))
+		ctx.Seats = append(ctx.Seats, tb.words().named(seat))
 	}
-	ctx.GMs = tb.gms()
+	ctx.GMs = tb.words().gms()
 	if at.seat >= 0 {
-		reader, in := tb.readerOf(at.seat), tb.context(at.seat)
+		reader, in := tb.orderBook().readerOf(at.seat), tb.orderBook().context(at.seat)
 		ctx.Order = func(text string) bool {
 			sheet := reader.Parse([]orders.Line{{Text: text}}, in)
 			return !sheet.Empty() && len(sheet.Problems) == 0
@@ -94,7 +94,7 @@ func (t *task) commandContext(at *atTable) commands.Context {
 }
 
 // gms are the GMs as letters may name them.
-func (tb *table) gms() []commands.Seat {
+func (tb wording) gms() []commands.Seat {
 	var list []commands.Seat
 	for i := range tb.rec.GMs {
 		list = append(list, commands.Seat{Name: tb.rec.GMs[i].Name, Also: []string{tb.rec.GMs[i].Addr}})
@@ -103,7 +103,7 @@ func (tb *table) gms() []commands.Seat {
 }
 
 // named is a seat as letters may name it: by its player, or by its nations.
-func (tb *table) named(seat int) commands.Seat {
+func (tb wording) named(seat int) commands.Seat {
 	s := commands.Seat{Name: tb.rec.Seats[seat].Name}
 	for _, n := range tb.rules.rs.Scenarios[tb.scenario].Sides[seat] {
 		for _, lang := range commands.Languages() {
@@ -120,7 +120,7 @@ func (tb *table) named(seat int) commands.Seat {
 
 // say adds a text to the answer to a letter.
 func (t *task) say(at *atTable, what report.Saying, said report.Said) error {
-	text, err := at.table.say(at.person(), what, said)
+	text, err := at.table.words().say(at.person(), what, said)
 	at.answers = append(at.answers, text)
 	return err
 }
@@ -140,14 +140,14 @@ func (t *task) answerWith(at *atTable, part report.LetterPart) error {
 // sayTo tells a person something in a text of its own, which has a name within the
 // game; see tell.
 func (t *task) sayTo(tb *table, p *roster.Person, name string, what report.Saying, said report.Said) error {
-	answer, err := tb.entitled(p, what, said)
+	answer, err := tb.words().entitled(p, what, said)
 	t.reporting().tell(tb, p.Key, name, tb.writer(p).Told(answer))
 	return err
 }
 
 // entitled is a short text for a person, with what a letter is called that has nothing
 // more important in it.
-func (tb *table) entitled(p *roster.Person, what report.Saying, said report.Said) (report.Answer, error) {
+func (tb wording) entitled(p *roster.Person, what report.Saying, said report.Said) (report.Answer, error) {
 	text, err := tb.say(p, what, said)
 	if err != nil {
 		return report.Answer{}, err
@@ -157,7 +157,7 @@ func (tb *table) entitled(p *roster.Person, what report.Saying, said report.Said
 }
 
 // say is a short text for a person.
-func (tb *table) say(p *roster.Person, what report.Saying, said report.Said) (string, error) {
+func (tb wording) say(p *roster.Person, what report.Saying, said report.Said) (string, error) {
 	said.Game = tb.facts()
 	return tb.rules.reports.Say(tb.reader(p), what, said)
 }

@@ -40,7 +40,7 @@ func (t gmDesk) askEnding(at *atTable, c *commands.Command) error {
 	tb := at.table
 	e := &roster.Ending{By: at.key, Kind: string(c.Kind), Reason: c.Reason, At: t.now}
 	var err error
-	if e.Code, err = tb.endingCode(e); err != nil {
+	if e.Code, err = tb.words().endingCode(e); err != nil {
 		return err
 	}
 	if err := t.access().change(tb, func(rec *roster.Record) { rec.Ending = e }); err != nil {
@@ -51,7 +51,7 @@ func (t gmDesk) askEnding(at *atTable, c *commands.Command) error {
 }
 
 // endingCode is a number of five figures that only the moderator can work out.
-func (tb *table) endingCode(e *roster.Ending) (int, error) {
+func (tb wording) endingCode(e *roster.Ending) (int, error) {
 	hidden, err := strconv.ParseUint(tb.rec.Hidden(fmt.Sprintf("ending %s %s %d", e.By, e.Kind, e.At.UnixNano())), 16, 64)
 	return 10_000 + int(hidden%90_000), err
 }
@@ -60,7 +60,7 @@ func (tb *table) endingCode(e *roster.Ending) (int, error) {
 func (t gmDesk) sayEnding(at *atTable, e *roster.Ending) error {
 	tb := at.table
 	lang := tb.rec.Language(at.person())
-	word := tb.printer(lang)(commands.Command{Kind: commands.Confirm, Number: e.Code})
+	word := tb.search().printer(lang)(commands.Command{Kind: commands.Confirm, Number: e.Code})
 	return t.say(at, sayEnding, report.Said{Command: t.printed(tb, waitingEnd(e), lang), Topic: word})
 }
 

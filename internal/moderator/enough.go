@@ -43,7 +43,7 @@ func (t reporting) enough(p *parcel, person *roster.Person, text *report.Text) (
 		t.log.Warn("not answered: enough letters were today", "game", p.table.rec.ID, "person", p.to)
 		return false, err
 	}
-	note, err := p.table.say(person, sayEnough, report.Said{Number: most})
+	note, err := p.table.words().say(person, sayEnough, report.Said{Number: most})
 	if err != nil {
 		return false, err
 	}

@@ -145,7 +145,7 @@ func (e *evening) game(id store.GameID) (rec *roster.Record, who, heading string
 		if !tb.started() {
 			return nil
 		}
-		turn := tb.waiting()
+		turn := tb.agenda().waiting()
 		if seat := tb.seatOf(turn.nation); seat >= 0 {
 			who = rec.Seats[seat].Name
 		}

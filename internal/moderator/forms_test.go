@@ -146,7 +146,7 @@ func (o *obedient) shown(d *game.Decision) string {
 		if err != nil {
 			return err
 		}
-		entries, asked := tb.askedOf(o.seat)
+		entries, asked := tb.questioning().askedOf(o.seat)
 		for i, at := range entries {
 			if !tb.rec.Asked.List[at].Open() {
 				continue
@@ -154,7 +154,7 @@ func (o *obedient) shown(d *game.Decision) string {
 			line := ""
 			for _, l := range o.letters(anna)[max(0, len(o.letters(anna))-3):] {
 				for _, shown := range answerLines.FindAllStringSubmatch(l.All(), -1) {
-					if tb.answers(o.seat, orders.Line{Text: shown[1]}, &asked[i]) {
+					if tb.questioning().answers(o.seat, orders.Line{Text: shown[1]}, &asked[i]) {
 						line = shown[1]
 					}
 				}

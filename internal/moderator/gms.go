@@ -107,7 +107,7 @@ func (t lobbyDesk) dismissGM(tb *table, was roster.Person, by string) error {
 		return err
 	}
 	t.log.Info("GM removed", "game", tb.rec.ID, "person", was.Key)
-	text, err := tb.say(&was, sayGMGone, report.Said{By: by, Who: was.Name})
+	text, err := tb.words().say(&was, sayGMGone, report.Said{By: by, Who: was.Name})
 	if err != nil {
 		return err
 	}

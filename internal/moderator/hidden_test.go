@@ -381,11 +381,11 @@ func (m *mainLine) openQuestions() []openQuestion {
 	var list []openQuestion
 	err := m.mod.look(m.t.Context(), func(t *task) error {
 		tb, err := t.table("tuesday")
-		if err != nil || !tb.waitsForAnswers() {
+		if err != nil || !tb.questioning().waitsForAnswers() {
 			return err
 		}
 		for seat := range tb.rec.Seats {
-			entries, asked := tb.askedOf(seat)
+			entries, asked := tb.questioning().askedOf(seat)
 			for i, at := range entries {
 				if q := tb.rec.Asked.List[at]; q.Open() {
 					list = append(list, m.answersTo(seat, i+1, &asked[i].Decision))

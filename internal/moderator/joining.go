@@ -136,11 +136,11 @@ func personName(name string) string {
 
 // ownName is the name of a newcomer to a game, with a number if it would be taken for
 // the GM's, a nation's or that of somebody else there.
-func (tb *table) ownName(who roster.Person) string {
+func (tb search) ownName(who roster.Person) string {
 	taken := func(name string) bool {
 		look := lookalike.Skeleton(name)
 		for _, lang := range commands.Languages() {
-			gm := tb.pressNames(&roster.Person{Lang: lang}, []press.Seat{press.GM})
+			gm := tb.press().pressNames(&roster.Person{Lang: lang}, []press.Seat{press.GM})
 			if len(gm) > 0 && lookalike.Skeleton(gm[0]) == look {
 				return true
 			}
@@ -186,7 +186,7 @@ func (t lobbyRoom) joinGame(c *commands.Command, who roster.Person, sent lobby.S
 			return nil, t.refuseVisitor(tb, who, sent, report.LobbyIsSeated)
 		}
 	}
-	who.Name = tb.ownName(who)
+	who.Name = tb.search().ownName(who)
 	if sent.Unproved {
 		if may, err := t.mayAskBack(tb, who); err != nil || !may {
 			return nil, err
@@ -211,9 +211,9 @@ const mostAskedBack, mostToOne = 20, 3
 func (t lobbyRoom) mayAskBack(tb *table, who roster.Person) (bool, error) {
 	l := tb.rec.Lobby
 	switch {
-	case l != nil && l.Entry == lobby.Invited && !l.Draft && (tb.personAt(who.Addr) == nil || tb.unproved(tb.personAt(who.Addr).Key)):
+	case l != nil && l.Entry == lobby.Invited && !l.Draft && (tb.personAt(who.Addr) == nil || tb.search().unproved(tb.personAt(who.Addr).Key)):
 		return false, t.access().tellShutOut(tb, who, string(report.LobbyNotInvited))
-	case !tb.seeks():
+	case !tb.search().seeks():
 		t.log.Info("nobody vouches for who asks to join a game that seeks nobody", "game", tb.rec.ID)
 		return false, nil
 	}
@@ -235,7 +235,7 @@ func (t lobbyRoom) mayWriteTo(who roster.Person) (bool, error) {
 
 // seeks reports whether a game has places for people whom nobody knows: it has not begun,
 // has a waiting list, or has a seat that is free or offered.
-func (tb *table) seeks() bool {
+func (tb search) seeks() bool {
 	l := tb.rec.Lobby
 	if l != nil && (l.Draft || l.Entry == lobby.Invited) {
 		return false
@@ -244,7 +244,7 @@ func (tb *table) seeks() bool {
 }
 
 // unproved reports whether nobody knows that a person of the list wrote himself.
-func (tb *table) unproved(key string) bool {
+func (tb search) unproved(key string) bool {
 	return tb.rec.Lobby != nil && tb.rec.Lobby.Standing(key).Where == lobby.Unproved
 }
 
@@ -260,7 +260,7 @@ func (t lobbyRoom) needLobby(tb *table) error {
 // enlist puts somebody on the list of a game. A letter that may be forged is answered
 // by one that asks him to confirm. Watch says that he wants to follow the game only.
 func (t lobbyRoom) enlist(tb *table, who roster.Person, sent lobby.Sent, watch bool) (*atTable, error) {
-	sent.Lot = tb.lot(t.arrival)
+	sent.Lot = tb.orderBook().lot(t.arrival)
 	rec := tb.rec.Clone()
 	key, fresh := rec.Enlist(who)
 	next, err := tb.rec.Lobby.Join(key, sent)
@@ -395,7 +395,7 @@ func (t lobbyRoom) tellSeeking(at *atTable) error {
 	}
 	tb, p := at.table, at.person()
 	l := report.Lobby{News: report.LobbyGames, Open: open}
-	l.Write.Join = tb.printer(tb.rec.Language(p))(commands.Command{Kind: commands.Join, Game: open[0].ID})
+	l.Write.Join = tb.search().printer(tb.rec.Language(p))(commands.Command{Kind: commands.Join, Game: open[0].ID})
 	t.reporting().answer(tb, at.key, "r"+t.arrival.id, tb.writer(p).Lobby(l), &t.arrival.letter)
 	return nil
 }

@@ -27,7 +27,7 @@ func (t lobbyDesk) listChanged(tb *table, moved []lobby.Moved) error {
 			keys = append(keys, m.Key)
 		}
 	}
-	changes := tb.standings(keys)
+	changes := tb.search().standings(keys)
 	if len(changes) == 0 || len(tb.rec.GMs) == 0 {
 		return nil
 	}
@@ -54,7 +54,7 @@ func (t lobbyDesk) tellList(tb *table) error {
 	if err := t.tx.ClearDeadline(tb.rec.ID, alarmList); err != nil {
 		return err
 	}
-	changes := tb.standings(tb.rec.Untold)
+	changes := tb.search().standings(tb.rec.Untold)
 	if err := t.access().change(tb, func(rec *roster.Record) { rec.Untold = nil }); err != nil {
 		return err
 	}
@@ -65,7 +65,7 @@ func (t lobbyDesk) tellList(tb *table) error {
 }
 
 // standings tells where people stand on the list, as far as the game still knows them.
-func (tb *table) standings(keys []string) []report.LobbyChange {
+func (tb search) standings(keys []string) []report.LobbyChange {
 	var changes []report.LobbyChange
 	for _, key := range keys {
 		if p := tb.rec.Person(key); p != nil && tb.rec.Lobby != nil {

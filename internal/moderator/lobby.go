@@ -175,14 +175,14 @@ func (t lobbyRoom) draw(tb *table) error {
 	}
 	if next.Assign.Bids() && len(before.Order) == 0 {
 		for _, p := range next.Table() {
-			t.tellLobby(tb, p.Key, tb.drawn(report.LobbyDrawn))
+			t.tellLobby(tb, p.Key, tb.search().drawn(report.LobbyDrawn))
 		}
 	}
 	return nil
 }
 
 // drawn tells of the draw, so that everybody can check it.
-func (tb *table) drawn(news report.LobbyNews) report.Lobby {
+func (tb search) drawn(news report.LobbyNews) report.Lobby {
 	l := tb.rec.Lobby
 	out := report.Lobby{News: news, Link: tb.rec.Commitment, Digest: lobby.Digest(l.Lots)}
 	for _, lot := range l.Lots {
@@ -227,7 +227,7 @@ func (t lobbyRoom) callUndecided(tb *table) error {
 		return err
 	}
 	for _, p := range asked {
-		news := report.Lobby{News: report.LobbyChoose, Due: due, Groups: tb.chosen()}
+		news := report.Lobby{News: report.LobbyChoose, Due: due, Groups: tb.search().chosen()}
 		if next.Assign == lobby.Sealed {
 			news.News = report.LobbySeal
 		}
@@ -254,7 +254,7 @@ func (t lobbyRoom) callForSides(tb *table) error {
 // lobbyDeadline sets the deadline for an answer, by the pace of the game; the zero
 // time if it has none.
 func (t lobbyRoom) lobbyDeadline(tb *table) (time.Time, error) {
-	cal, err := tb.calendar(-1)
+	cal, err := tb.agenda().calendar(-1)
 	if err != nil || cal == nil {
 		return time.Time{}, err
 	}
@@ -300,7 +300,7 @@ func (t lobbyRoom) lobbyDue(tb *table) error {
 		if err := t.keepLobby(tb, next); err != nil {
 			return err
 		}
-		got := tb.groups()[next.Bids[len(next.Bids)-1].Side]
+		got := tb.search().groups()[next.Bids[len(next.Bids)-1].Side]
 		t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyBidFor, Picked: []report.NationGroup{got}})
 		return t.advance(tb, got)
 	}
@@ -310,13 +310,13 @@ func (t lobbyRoom) lobbyDue(tb *table) error {
 // beginGame seats the players and begins the game.
 func (t lobbyRoom) beginGame(tb *table, silent []report.NationGroup) error {
 	keys, bids, _ := tb.rec.Lobby.Sides()
-	begins := tb.drawn(report.LobbyBegins)
+	begins := tb.search().drawn(report.LobbyBegins)
 	begins.Silent = silent
 	for side, key := range keys {
-		begins.Groups = append(begins.Groups, report.NationGroup{Number: side + 1, Player: tb.nameOf(key), Points: bids[side]})
+		begins.Groups = append(begins.Groups, report.NationGroup{Number: side + 1, Player: tb.search().nameOf(key), Points: bids[side]})
 	}
 	if tb.rec.Lobby.Assign == lobby.Sealed {
-		begins.Opened = tb.opened()
+		begins.Opened = tb.search().opened()
 	}
 	err := t.access().change(tb, func(rec *roster.Record) {
 		rec.Seats = make([]roster.Seat, len(keys))

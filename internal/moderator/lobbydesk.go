@@ -114,7 +114,7 @@ func (t lobbyDesk) leave(at *atTable, _ *commands.Command) error {
 
 // sides are the sides of the scenario that a command names, from 0; false if there
 // is none like that.
-func (tb *table) sides(named []commands.Side) ([]int, bool) {
+func (tb search) sides(named []commands.Side) ([]int, bool) {
 	var out []int
 	for _, s := range named {
 		side := s.Number - 1
@@ -140,7 +140,7 @@ func (t lobbyDesk) choose(at *atTable, c *commands.Command) error {
 	if l == nil || l.Begun || at.role() != roster.Listed {
 		return t.sayNo(at, report.LobbyNotNow)
 	}
-	sides, ok := tb.sides(c.Sides)
+	sides, ok := tb.search().sides(c.Sides)
 	if !ok {
 		return t.sayNo(at, report.LobbyNoSide)
 	}
@@ -169,7 +169,7 @@ func (t lobbyDesk) bidUpTo(at *atTable, c *commands.Command) error {
 	if l == nil || l.Begun || !l.Assign.Bids() || at.role() != roster.Listed {
 		return t.sayNo(at, report.LobbyBidOver)
 	}
-	sides, ok := tb.sides(c.Sides)
+	sides, ok := tb.search().sides(c.Sides)
 	if !ok {
 		return t.sayNo(at, report.LobbyNoSide)
 	}
@@ -195,15 +195,15 @@ func (t lobbyDesk) bid(at *atTable, c *commands.Command) error {
 	if l == nil || l.Begun || l.Step(t.now) != lobby.Auction || at.role() != roster.Listed {
 		return t.sayNo(at, report.LobbyBidOver)
 	}
-	sides, ok := tb.sides(c.Sides)
+	sides, ok := tb.search().sides(c.Sides)
 	if !ok {
 		return t.sayNo(at, report.LobbyNoSide)
 	}
-	before := tb.groups()[sides[0]]
+	before := tb.search().groups()[sides[0]]
 	next, err := l.MakeBid(at.key, sides[0], c.Points)
 	if err != nil {
 		turn, _ := l.Turn()
-		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.nameOf(turn.Key), Picked: []report.NationGroup{before}})
+		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.search().nameOf(turn.Key), Picked: []report.NationGroup{before}})
 	}
 	loser := l.Holdings()[sides[0]].Key
 	if err := t.lobbyRoom().keepLobby(tb, next); err != nil {
@@ -212,7 +212,7 @@ func (t lobbyDesk) bid(at *atTable, c *commands.Command) error {
 	if err := t.tx.ClearDeadline(tb.rec.ID, deadlineLobby); err != nil {
 		return err
 	}
-	made := []report.NationGroup{tb.groups()[sides[0]]}
+	made := []report.NationGroup{tb.search().groups()[sides[0]]}
 	t.lobbyRoom().tellLobby(tb, at.key, report.Lobby{News: report.LobbyBidFor, Picked: made})
 	if loser != "" {
 		t.lobbyRoom().tellLobby(tb, loser, report.Lobby{News: report.LobbyOutbid, Picked: slices.Clone(made)})
@@ -272,7 +272,7 @@ func (t lobbyDesk) enlistAs(tb *table, who roster.Person, how func(lobby.Lobby, 
 	key, fresh := tb.rec.Clone().Enlist(who)
 	next, err := how(*tb.rec.Lobby, key)
 	if err != nil {
-		return t.tellNo(tb, report.Lobby{Why: whyNot(err), Who: tb.nameOf(key)})
+		return t.tellNo(tb, report.Lobby{Why: whyNot(err), Who: tb.search().nameOf(key)})
 	}
 	if fresh {
 		if err := t.access().change(tb, func(rec *roster.Record) { rec.Enlist(who) }); err != nil {
@@ -300,7 +300,7 @@ func (t lobbyDesk) tellNo(tb *table, l report.Lobby) error {
 
 // candidate is the person of the lobby, or who watches the game, that a command of the GM
 // names.
-func (tb *table) candidate(c *commands.Command) string {
+func (tb search) candidate(c *commands.Command) string {
 	at := c.Candidate - 1
 	if l := tb.rec.Lobby; l != nil {
 		if at >= 0 && at < len(l.People) {
@@ -320,10 +320,10 @@ func (t lobbyDesk) accept(at *atTable, c *commands.Command) error {
 	if tb.rec.Lobby == nil {
 		return t.sayNo(at, report.LobbyNotNow)
 	}
-	key := tb.candidate(c)
+	key := tb.search().candidate(c)
 	next, err := tb.rec.Lobby.Accept(key)
 	if err != nil {
-		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.nameOf(key)})
+		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.search().nameOf(key)})
 	}
 	return t.lobbyRoom().setLobby(tb, next, report.Lobby{})
 }
@@ -331,7 +331,7 @@ func (t lobbyDesk) accept(at *atTable, c *commands.Command) error {
 // refuseBy takes somebody off the list, or from among those who watch, for good.
 func (t lobbyDesk) refuseBy(at *atTable, c *commands.Command) error {
 	tb := at.table
-	key := tb.candidate(c)
+	key := tb.search().candidate(c)
 	if p := tb.rec.Person(key); p != nil && p.Role() == roster.Observer {
 		return t.access().bar(at, *p, c.Reason)
 	}
@@ -340,7 +340,7 @@ func (t lobbyDesk) refuseBy(at *atTable, c *commands.Command) error {
 	}
 	next, err := tb.rec.Lobby.Refuse(key)
 	if err != nil {
-		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.nameOf(key)})
+		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.search().nameOf(key)})
 	}
 	return t.lobbyRoom().setLobby(tb, next, report.Lobby{News: report.LobbyRefused, Reason: c.Reason})
 }
@@ -348,19 +348,19 @@ func (t lobbyDesk) refuseBy(at *atTable, c *commands.Command) error {
 // give gives a side to somebody at the table.
 func (t lobbyDesk) give(at *atTable, c *commands.Command) error {
 	tb := at.table
-	sides, ok := tb.sides(c.Sides)
+	sides, ok := tb.search().sides(c.Sides)
 	switch {
 	case tb.rec.Lobby == nil:
 		return t.sayNo(at, report.LobbyNotNow)
 	case !ok:
 		return t.sayNo(at, report.LobbyNoSide)
 	}
-	key := tb.candidate(c)
+	key := tb.search().candidate(c)
 	next, err := tb.rec.Lobby.Give(key, sides[0])
 	if err != nil {
-		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.nameOf(key)})
+		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.search().nameOf(key)})
 	}
-	t.lobbyRoom().tellLobby(tb, at.key, report.Lobby{News: report.LobbyGiven, Who: tb.nameOf(key), Picked: []report.NationGroup{{Number: sides[0] + 1}}})
+	t.lobbyRoom().tellLobby(tb, at.key, report.Lobby{News: report.LobbyGiven, Who: tb.search().nameOf(key), Picked: []report.NationGroup{{Number: sides[0] + 1}}})
 	return t.lobbyRoom().setLobby(tb, next, report.Lobby{})
 }
 

@@ -18,30 +18,30 @@ func (t lobbyDesk) lobbyLetter(tb *table, p *roster.Person, out report.Lobby) re
 	if len(rec.GMs) > 0 {
 		out.GM = rec.GMs[0].Name
 	}
-	out.Settings = tb.settingLines(lang)
-	out.Write = tb.lobbyLines(lang)
+	out.Settings = tb.search().settingLines(lang)
+	out.Write = tb.search().lobbyLines(lang)
 	out.Entry, out.Assign, out.Raise = string(l.Entry), string(l.Assign), l.Raise
 	out.Seal = lobby.Seal(rec.Commitment)
 	if out.Groups == nil {
-		out.Groups = tb.groups()
+		out.Groups = tb.search().groups()
 	}
 	out.Wanted, out.Missing = l.Wanted, max(0, l.Wanted-len(l.Table()))
 	if l.Begun {
 		out.Missing = 0
 	}
-	out.Table, out.Waiting = tb.namesOf(l.Table()), tb.namesOf(l.WaitingList())
+	out.Table, out.Waiting = tb.search().namesOf(l.Table()), tb.search().namesOf(l.WaitingList())
 	return out
 }
 
 // listPart is what the operator is told of a game that seeks players.
-func (tb *table) listPart(t *task) report.LetterPart {
+func (tb search) listPart(t *task) report.LetterPart {
 	var operator roster.Person
 	w := tb.rules.reports.For(tb.facts(), report.Reader{Side: report.Onlooker})
-	return w.Lobby(t.lobbyDesk().lobbyLetter(tb, &operator, report.Lobby{News: report.LobbyList}))
+	return w.Lobby(t.lobbyDesk().lobbyLetter(tb.table, &operator, report.Lobby{News: report.LobbyList}))
 }
 
 // groups are the sides of the scenario, with who holds them in a bidding.
-func (tb *table) groups() []report.NationGroup {
+func (tb search) groups() []report.NationGroup {
 	out := make([]report.NationGroup, len(tb.rules.rs.Scenarios[tb.scenario].Sides))
 	for side := range out {
 		out[side].Number = side + 1
@@ -54,7 +54,7 @@ func (tb *table) groups() []report.NationGroup {
 
 // chosen are the sides of the scenario, with who chose them where all choose; who comes
 // earlier on the list comes first, whoever may choose later.
-func (tb *table) chosen() []report.NationGroup {
+func (tb search) chosen() []report.NationGroup {
 	out := make([]report.NationGroup, len(tb.rules.rs.Scenarios[tb.scenario].Sides))
 	for side := range out {
 		out[side].Number = side + 1
@@ -79,7 +79,7 @@ func limits(p lobby.Person) []report.NationGroup {
 }
 
 // opened are the sealed bids of all at the table, in the order drawn.
-func (tb *table) opened() []report.LobbySealed {
+func (tb search) opened() []report.LobbySealed {
 	var list []report.LobbySealed
 	for _, key := range tb.rec.Lobby.Order {
 		p, _ := tb.rec.Lobby.Person(key)
@@ -89,14 +89,14 @@ func (tb *table) opened() []report.LobbySealed {
 }
 
 // nameOf is the name of somebody of a game; "" if there is nobody with the key.
-func (tb *table) nameOf(key string) string {
+func (tb search) nameOf(key string) string {
 	if p := tb.rec.Person(key); p != nil {
 		return p.Name
 	}
 	return ""
 }
 
-func (tb *table) namesOf(people []lobby.Person) []string {
+func (tb search) namesOf(people []lobby.Person) []string {
 	var names []string
 	for _, p := range people {
 		names = append(names, tb.nameOf(p.Key))
@@ -106,7 +106,7 @@ func (tb *table) namesOf(people []lobby.Person) []string {
 
 // candidates are the people of a lobby as the GM may name them, in the order of the
 // list, and behind them those who watch the game.
-func (tb *table) candidates() []commands.Seat {
+func (tb search) candidates() []commands.Seat {
 	var list []commands.Seat
 	if tb.rec.Lobby != nil {
 		for _, p := range tb.rec.Lobby.People {
@@ -120,13 +120,13 @@ func (tb *table) candidates() []commands.Seat {
 }
 
 // printer prints commands in a language.
-func (tb *table) printer(lang ruleset.Language) func(commands.Command) string {
+func (tb search) printer(lang ruleset.Language) func(commands.Command) string {
 	ctx := commands.Context{Lang: lang, Candidates: tb.candidates()}
 	return func(c commands.Command) string { return tb.rules.commands.Print(c, ctx) }
 }
 
 // lobbyLines are lines that people of a lobby may write.
-func (tb *table) lobbyLines(lang ruleset.Language) report.LobbyLines {
+func (tb search) lobbyLines(lang ruleset.Language) report.LobbyLines {
 	print, l, parts := tb.printer(lang), tb.rec.Lobby, tb.rules.rs.PointsScale
 	sides := tb.rules.rs.Scenarios[tb.scenario].Sides
 	first, second := commands.Side{Nation: sides[0][0]}, commands.Side{Nation: sides[len(sides)-1][0]}
@@ -159,7 +159,7 @@ func (tb *table) lobbyLines(lang ruleset.Language) report.LobbyLines {
 
 // settingLines are the settings of a game that seeks players, as the commands that
 // make them.
-func (tb *table) settingLines(lang ruleset.Language) []string {
+func (tb search) settingLines(lang ruleset.Language) []string {
 	print, l, s := tb.printer(lang), tb.rec.Lobby, &tb.rec.Settings
 	set := func(c commands.Command) commands.Command {
 		c.Kind = commands.Set

@@ -126,7 +126,7 @@ func (t reporting) seal(p *parcel) error {
 		MessageID: t.m.letterID(tb.rec, p.parts[0].what, p.to),
 		Subject:   text.Subject, Text: text.Body,
 	}, Files: p.files, Tells: p.tells, Kind: p.kind()}
-	if !person.TextOnly && !p.plain && !tb.unproved(p.to) {
+	if !person.TextOnly && !p.plain && !tb.search().unproved(p.to) {
 		if err := t.illustrate(&e, p, tb.rec.Language(person), d); err != nil {
 			return err
 		}

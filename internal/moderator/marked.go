@@ -57,7 +57,7 @@ func (t access) asksForSomething(at *atTable, a *arrival) bool {
 	if at.seat < 0 {
 		return false
 	}
-	sheet := at.table.readerOf(at.seat).Parse(rest, at.table.context(at.seat))
+	sheet := at.table.orderBook().readerOf(at.seat).Parse(rest, at.table.orderBook().context(at.seat))
 	return !sheet.Empty()
 }
 

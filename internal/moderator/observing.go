@@ -65,12 +65,12 @@ func (t access) tellObserver(tb *table, who *roster.Person) error {
 	if err != nil || !may {
 		return err
 	}
-	at := slices.IndexFunc(tb.candidates(), func(s commands.Seat) bool { return s.Name == who.Name })
+	at := slices.IndexFunc(tb.search().candidates(), func(s commands.Seat) bool { return s.Name == who.Name })
 	for p := range tb.rec.People() {
 		said := report.Said{Who: who.Name}
 		switch p.Role() {
 		case roster.GM:
-			said.Command = tb.printer(tb.rec.Language(p))(commands.Command{Kind: commands.Refuse, Candidate: at + 1})
+			said.Command = tb.search().printer(tb.rec.Language(p))(commands.Command{Kind: commands.Refuse, Candidate: at + 1})
 		case roster.Player:
 		default:
 			continue
@@ -85,7 +85,7 @@ func (t access) tellObserver(tb *table, who *roster.Person) error {
 // bar takes somebody out who watches, for good.
 func (t access) bar(at *atTable, who roster.Person, reason string) error {
 	tb := at.table
-	text, err := tb.say(&who, sayObserverOut, report.Said{Text: reason})
+	text, err := tb.words().say(&who, sayObserverOut, report.Said{Text: reason})
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ func (t seating) offerToList(tb *table, seat int) {
 
 // freeSeat is the first seat that can be taken: nobody has it, or its player went on
 // missing turns. It is -1 if there is none, or the game is over.
-func (tb *table) freeSeat() int {
+func (tb search) freeSeat() int {
 	if !tb.started() || tb.status == store.StatusFinished || tb.status == store.StatusCancelled {
 		return -1
 	}
@@ -32,7 +32,7 @@ func (tb *table) freeSeat() int {
 // takeSeat gives a seat that can be taken to somebody on the waiting list, who says
 // that he wants to play; false if there is none.
 func (t seating) takeSeat(tb *table, key string) (bool, error) {
-	seat := tb.freeSeat()
+	seat := tb.search().freeSeat()
 	if seat < 0 || tb.rec.Lobby == nil || tb.rec.Lobby.Standing(key).Where != lobby.Waiting {
 		return false, nil
 	}

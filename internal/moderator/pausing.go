@@ -27,8 +27,8 @@ func (t deadlines) pause(at *atTable, c *commands.Command) error {
 	}
 	said := report.Said{By: at.person().Name, Topic: c.Reason}
 	if !c.To.IsZero() {
-		if said.When = c.To.Begin(tb.zone()); !said.When.After(t.now) {
-			return t.say(at, sayVacationPast, report.Said{Command: tb.print(c, at.person())})
+		if said.When = c.To.Begin(tb.agenda().zone()); !said.When.After(t.now) {
+			return t.say(at, sayVacationPast, report.Said{Command: tb.words().print(c, at.person())})
 		}
 	}
 	if err := t.stop(tb, c.To); err != nil {
@@ -59,7 +59,7 @@ func (t deadlines) goOn(tb *table, at *atTable) error {
 	if err := t.setStatus(tb, store.StatusActive); err != nil {
 		return err
 	}
-	cal, err := tb.calendar(tb.waited())
+	cal, err := tb.agenda().calendar(tb.agenda().waited())
 	if err != nil {
 		return err
 	}
@@ -74,7 +74,7 @@ func (t deadlines) goOn(tb *table, at *atTable) error {
 	if err != nil {
 		return err
 	}
-	said := tb.saidOfDeadline(report.Said{})
+	said := tb.words().saidOfDeadline(report.Said{})
 	if adj.played {
 		t.reporting().played(tb, adj, nil)
 		said.When = time.Time{} // the report says it

@@ -31,7 +31,7 @@ func newReceipt(at *atTable, l *letter.Letter, sh *orders.Sheet) *receipt {
 	for _, p := range sh.Problems {
 		line := report.ReceiptLine{Line: p.Line, Text: p.Text}
 		p.Line = 0 // the receipt shows the line itself
-		line.Problem = tb.readerOf(seat).Lexicon().Sentence(p)
+		line.Problem = tb.orderBook().readerOf(seat).Lexicon().Sentence(p)
 		r.lines = append(r.lines, line)
 	}
 	for _, l := range sh.Ignored {
@@ -45,7 +45,7 @@ func (r *receipt) section(turn turnKey, sec orders.Section) {
 	r.turns = append(r.turns, turn)
 	for _, o := range sec.Orders {
 		r.lines = append(r.lines, report.ReceiptLine{
-			Line: o.Line, Text: o.Text, Meaning: r.tb.readerOf(r.seat).PrintOrder(o), Nation: turn.nation, Round: turn.round,
+			Line: o.Line, Text: o.Text, Meaning: r.tb.orderBook().readerOf(r.seat).PrintOrder(o), Nation: turn.nation, Round: turn.round,
 		})
 	}
 }
@@ -56,7 +56,7 @@ func (r *receipt) standing(entries []orders.Standing) {
 		nation := only(e)
 		for _, o := range e.Orders {
 			r.lines = append(r.lines, report.ReceiptLine{
-				Line: o.Line, Text: o.Text, Meaning: r.tb.readerOf(r.seat).PrintOrder(o), Nation: nation, Stand: true,
+				Line: o.Line, Text: o.Text, Meaning: r.tb.orderBook().readerOf(r.seat).PrintOrder(o), Nation: nation, Stand: true,
 			})
 		}
 	}
@@ -78,7 +78,7 @@ func (r *receipt) remark(what report.Remark, turn turnKey, list []orders.Order) 
 func (r *receipt) part(now time.Time) report.LetterPart {
 	tb := r.tb
 	out := report.Receipt{State: tb.pos.Show(), Position: uint64(tb.seq), Lines: r.lines, Ignored: r.talk, Draft: r.draft, Counts: r.counts()}
-	waiting := tb.waiting()
+	waiting := tb.agenda().waiting()
 	if tb.status == store.StatusPaused && len(r.turns) > 0 {
 		turn := r.turns[0]
 		out.Lines = append(out.Lines, report.ReceiptLine{
@@ -114,7 +114,7 @@ func (r *receipt) addWaits(out *report.Receipt, waiting turnKey, now time.Time) 
 		return 0
 	})
 	for _, turn := range slices.Compact(turns) {
-		w := r.tb.waits(turn, now)
+		w := r.tb.agenda().waits(turn, now)
 		if w.why == "" {
 			continue
 		}

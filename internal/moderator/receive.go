@@ -21,14 +21,14 @@ func (t playing) orders(at *atTable, a *arrival, w *written, rec *store.LetterRe
 	if err != nil {
 		return err
 	}
-	sheet := tb.readerOf(seat).Parse(rest, known.context(seat))
+	sheet := tb.orderBook().readerOf(seat).Parse(rest, known.orderBook().context(seat))
 	w.sift(&sheet)
 	left, talked, err := t.talking().talk(at, w, rest, &sheet)
 	if err != nil {
 		return err
 	}
 	if talked {
-		sheet = tb.readerOf(seat).Parse(left, known.context(seat))
+		sheet = tb.orderBook().readerOf(seat).Parse(left, known.orderBook().context(seat))
 		w.sift(&sheet)
 	}
 	t.log.Debug("letter read", "game", tb.rec.ID, "seat", at.key, "lines", len(lines), "sections", len(sheet.Sections),
@@ -43,7 +43,7 @@ func (t playing) orders(at *atTable, a *arrival, w *written, rec *store.LetterRe
 	if none && at.word == noWord && !at.draft && (w.done || talked || len(w.problems) > 0) {
 		return t.answerCommands(at, a, w.done || talked, rec)
 	}
-	if why, closed := tb.closed(); closed {
+	if why, closed := tb.orderBook().closed(); closed {
 		return t.refuseInto(rec, at, a, report.Refusal{Why: why})
 	}
 	switch bare := none && at.word == noWord; {
@@ -144,11 +144,11 @@ func (t playing) draft(at *atTable, a *arrival, known *table, sheet *orders.Shee
 	}
 	s := t.sheetOf(at, a, try, sheet, nil)
 	for _, f := range s.turns {
-		if remark, bad := try.untimely(f.turn, f.orders); bad {
+		if remark, bad := try.orderBook().untimely(f.turn, f.orders); bad {
 			r.remark(remark, f.turn, f.orders)
 			continue
 		}
-		sh, _ := try.merged(f, s, t.now)
+		sh, _ := try.orderBook().merged(f, s, t.now)
 		try.sheets.turns[f.turn] = sh
 		r.section(f.turn, sh.Section)
 	}
@@ -159,7 +159,7 @@ func (t playing) draft(at *atTable, a *arrival, known *table, sheet *orders.Shee
 }
 
 // closed tells why a game takes no orders now.
-func (tb *table) closed() (report.Refused, bool) {
+func (tb orderBook) closed() (report.Refused, bool) {
 	over := tb.status == store.StatusFinished || tb.status == store.StatusCancelled
 	return report.RefusedGameOver, over
 }
@@ -181,7 +181,7 @@ func (t playing) keep(tb *table, s *sent, r *receipt) (late *turnKey, err error)
 	}
 	for i := range s.turns {
 		f := &s.turns[i]
-		if remark, bad := tb.untimely(f.turn, f.orders); bad {
+		if remark, bad := tb.orderBook().untimely(f.turn, f.orders); bad {
 			if len(f.orders) == 0 {
 				kept += len(f.unread)
 				continue
@@ -196,13 +196,13 @@ func (t playing) keep(tb *table, s *sent, r *receipt) (late *turnKey, err error)
 			continue
 		}
 		kept++
-		sh, lost := tb.merged(*f, s, t.now)
+		sh, lost := tb.orderBook().merged(*f, s, t.now)
 		if sh.Letter == s.letter {
 			r.digest = s.digest
 		}
 		if len(lost) > 0 {
 			sh.Unread = append(sh.Unread, unreadLine{
-				Letter: s.letter, At: len(sh.Section.Orders), Why: tb.rules.reports.Replaced(tb.lang(r.seat), f.turn.nation, tb.printed(r.seat, lost)),
+				Letter: s.letter, At: len(sh.Section.Orders), Why: tb.rules.reports.Replaced(tb.lang(r.seat), f.turn.nation, tb.orderBook().printed(r.seat, lost)),
 			})
 		}
 		if err := t.putSheet(tb, f.turn, sh); err != nil {
@@ -224,7 +224,7 @@ func (t playing) keep(tb *table, s *sent, r *receipt) (late *turnKey, err error)
 
 // untimely tells why there is no use in orders for a nation turn. When it is over,
 // answers to what others ask count until the round ends.
-func (tb *table) untimely(turn turnKey, list []orders.Order) (report.Remark, bool) {
+func (tb orderBook) untimely(turn turnKey, list []orders.Order) (report.Remark, bool) {
 	switch {
 	case tb.over(turn) && (turn.round < int(tb.pos.At().Round) || ownTurn(list) || len(list) == 0):
 		return report.RemarkLate, true

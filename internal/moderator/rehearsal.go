@@ -32,7 +32,7 @@ func (r *receipt) rehearse(out *report.Receipt) {
 			}
 			out.Lines = append(out.Lines, report.ReceiptLine{
 				Line: o.Order.Line, Text: o.Order.Quote(), Nation: turn.nation, Round: turn.round,
-				Problem: r.tb.whyNot(r.lang(), failure{turn, o.Order, o.Illegal, o.Near}),
+				Problem: r.tb.words().whyNot(r.lang(), failure{turn, o.Order, o.Illegal, o.Near}),
 			})
 		}
 		if out.Preview.State == nil {

@@ -24,7 +24,7 @@ func (t deadlines) overdue(tb *table) error {
 func (t deadlines) sendReminder(tb *table, what string) error {
 	pending := tb.pending()
 	seat := tb.seatOf(pending.Nation)
-	if seat < 0 || tb.rec.Seats[seat].Empty() || tb.unattended(seat) {
+	if seat < 0 || tb.rec.Seats[seat].Empty() || tb.agenda().unattended(seat) {
 		return nil
 	}
 	c := &tb.rec.Clock
@@ -33,12 +33,12 @@ func (t deadlines) sendReminder(tb *table, what string) error {
 	remind := report.Reminder{
 		State: tb.pos.Show(), Pending: pending, Deadline: c.Due, Closes: c.Closes, Over: !c.Due.After(t.now), Received: received,
 	}
-	w := tb.waits(turn, t.now)
+	w := tb.agenda().waits(turn, t.now)
 	if w.why == report.WaitChanges {
 		return nil // it will be played without their doing anything
 	}
 	if received {
-		receipt := tb.receiptOf(turn, &w)
+		receipt := tb.agenda().receiptOf(turn, &w)
 		remind.Receipt = &receipt
 	}
 	t.log.Info("player reminded", "game", tb.rec.ID, "seat", tb.rec.Seats[seat].Key, "due", c.Due)

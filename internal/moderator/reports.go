@@ -53,13 +53,13 @@ func (t reporting) played(tb *table, adj *adjudication, r *receipt) {
 func (t reporting) report(n *news) error {
 	tb := n.tb
 	told := make(map[string]bool)
-	seat, wait := tb.waitingSeat(t.now)
+	seat, wait := tb.agenda().waitingSeat(t.now)
 	shared := make(map[store.Seq]*report.Turn) // by the entry that readers were told of before
 	shown := make(map[store.Seq]*scene)
 	robots := make(map[store.Seq][]robotTurn)
 	for p := range tb.rec.People() {
 		r := n.receiptOf(p)
-		lines := tb.failed(n, p, r)
+		lines := tb.words().failed(n, p, r)
 		if !n.due(p) && r == nil && len(lines) == 0 && len(t.parcel(tb, p.Key).parts) == 0 {
 			continue
 		}
@@ -87,7 +87,7 @@ func (t reporting) report(n *news) error {
 			}
 		}
 		if seat >= 0 && roster.SeatName(seat) == p.Key { // what was ordered for the turn that begins waits
-			next := tb.receiptOf(tb.waiting(), &wait)
+			next := tb.agenda().receiptOf(tb.agenda().waiting(), &wait)
 			next.Lines = append(slices.Clone(lines), next.Lines...)
 			turn.Receipt = &next
 		}
@@ -131,7 +131,7 @@ func (n *news) due(p *roster.Person) bool {
 		return true
 	}
 	if n.adj.question {
-		asked := slices.ContainsFunc(tb.asked(tb.pos.At()), func(q roster.Question) bool {
+		asked := slices.ContainsFunc(tb.questioning().asked(tb.pos.At()), func(q roster.Question) bool {
 			return q.Open() && roster.SeatName(tb.seatOf(q.Topic.Nation)) == p.Key
 		})
 		if asked || tb.pos.At().Turn != ruleset.NoNation { // the others are told when the turn is over
@@ -189,7 +189,7 @@ func (t reporting) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 // failed tells a person what became of the orders in his letter, if one led to the
 // news, and which of his orders could not be carried out, up to as many as reading lists
 // problems. Lines are numbered only in the letter that the report answers.
-func (tb *table) failed(n *news, p *roster.Person, r *receipt) []report.ReceiptLine {
+func (tb wording) failed(n *news, p *roster.Person, r *receipt) []report.ReceiptLine {
 	var lines []report.ReceiptLine
 	if r != nil {
 		lines = slices.Clone(r.lines)
@@ -224,7 +224,7 @@ func (tb *table) failed(n *news, p *roster.Person, r *receipt) []report.ReceiptL
 }
 
 // whyNot says why an order could not be carried out, and what could have been.
-func (tb *table) whyNot(lang ruleset.Language, f failure) string {
+func (tb wording) whyNot(lang ruleset.Language, f failure) string {
 	text := tb.rules.reports.Illegal(lang, f.illegal)
 	if f.near != 0 {
 		text += " " + tb.rules.reports.Instead(lang, f.near)

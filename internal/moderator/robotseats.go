@@ -54,7 +54,7 @@ func (t seating) enlistRobot(tb *table) (bool, error) {
 	if tb.rec.Lobby == nil {
 		return false, nil
 	}
-	who := roster.Person{Key: tb.rec.Clone().NewKey(roster.Listed), Name: tb.robotName()}
+	who := roster.Person{Key: tb.rec.Clone().NewKey(roster.Listed), Name: tb.search().robotName()}
 	next, err := tb.rec.Lobby.AddRobot(who.Key)
 	if err != nil {
 		return false, nil
@@ -79,7 +79,7 @@ func (t seating) seatRobot(at *atTable) (bool, error) {
 	if seat < 0 || tb.ended() {
 		return false, nil
 	}
-	name := tb.robotName()
+	name := tb.search().robotName()
 	err := t.access().change(tb, func(rec *roster.Record) {
 		s := &rec.Seats[seat]
 		s.GiveToRobot(name)
@@ -92,7 +92,7 @@ func (t seating) seatRobot(at *atTable) (bool, error) {
 }
 
 // robotName is a name for another robot, which nobody in the game has.
-func (tb *table) robotName() string {
+func (tb search) robotName() string {
 	taken := func(name string) bool {
 		has := func(p roster.Person) bool { return p.Name == name }
 		return slices.ContainsFunc(tb.rec.Seats, func(s roster.Seat) bool { return has(s.Person) }) || slices.ContainsFunc(tb.rec.Listed, has)
@@ -102,7 +102,7 @@ func (tb *table) robotName() string {
 
 // robotFirst plays what robots decide before anybody else does, when a game begins.
 func (t seating) robotFirst(tb *table) error {
-	if seat := tb.seatOf(tb.pending().Nation); seat < 0 || tb.standIn(seat) != absence.Robot {
+	if seat := tb.seatOf(tb.pending().Nation); seat < 0 || tb.agenda().standIn(seat) != absence.Robot {
 		return nil
 	}
 	return t.playing().playOn(tb)

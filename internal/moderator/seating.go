@@ -38,7 +38,7 @@ func (t seating) resign(at *atTable, _ *commands.Command) error {
 	if tb.ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
-	said := report.Said{Who: at.person().Name, Nations: tb.nationsOf(at.seat), Choice: string(tb.standsIn())}
+	said := report.Said{Who: at.person().Name, Nations: tb.nationsOf(at.seat), Choice: string(tb.agenda().standsIn())}
 	if err := t.vacate(tb, at.seat); err != nil {
 		return err
 	}
@@ -128,7 +128,7 @@ func (t seating) remove(at *atTable, c *commands.Command) error {
 		return t.say(at, sayNobodyThere, report.Said{})
 	}
 	was := *tb.player(seat)
-	said := report.Said{Who: was.Name, Nations: tb.nationsOf(seat), Text: c.Reason, Choice: string(tb.standsIn())}
+	said := report.Said{Who: was.Name, Nations: tb.nationsOf(seat), Text: c.Reason, Choice: string(tb.agenda().standsIn())}
 	if err := t.vacate(tb, seat); err != nil {
 		return err
 	}
@@ -180,7 +180,7 @@ func (t seating) tellOldAddress(tb *table, was *roster.Person, now string) error
 	if was.Addr == "" || letter.SameAddress(was.Addr, now) {
 		return nil
 	}
-	text, err := tb.say(was, sayMoved, report.Said{Who: was.Name})
+	text, err := tb.words().say(was, sayMoved, report.Said{Who: was.Name})
 	if err != nil {
 		return err
 	}
@@ -188,7 +188,7 @@ func (t seating) tellOldAddress(tb *table, was *roster.Person, now string) error
 }
 
 // standsIn is who plays an empty seat: a robot, or standing orders and defaults.
-func (tb *table) standsIn() absence.Policy { return tb.rec.Settings.Absent.Plays() }
+func (tb agenda) standsIn() absence.Policy { return tb.rec.Settings.Absent.Plays() }
 
 // vacate takes the player of a seat away. It keeps his name, for reports; nobody
 // writes for it but the GM, and the game does not wait for it.
@@ -197,7 +197,7 @@ func (t seating) vacate(tb *table, seat int) error {
 	if _, err := t.tx.RevokeSecrets(tb.rec.ID, key, t.now); err != nil {
 		return err
 	}
-	stands := tb.standsIn()
+	stands := tb.agenda().standsIn()
 	err := t.access().change(tb, func(rec *roster.Record) {
 		s := &rec.Seats[seat]
 		s.Leave(t.now)
@@ -249,11 +249,11 @@ func (t seating) welcome(tb *table, seat int) error {
 	}
 	name := fmt.Sprintf("welcome%d", p.Generation)
 	said := report.Said{Who: p.Name, Nations: tb.nationsOf(seat)}
-	subject, err := tb.say(p, saySeatNews, said)
+	subject, err := tb.words().say(p, saySeatNews, said)
 	if err != nil {
 		return err
 	}
-	text, err := tb.say(p, sayTakesSeat, said)
+	text, err := tb.words().say(p, sayTakesSeat, said)
 	if err != nil {
 		return err
 	}
@@ -267,7 +267,7 @@ func (t seating) welcome(tb *table, seat int) error {
 // farewell tells somebody that he has no place in a game any more. The letter has
 // no token: an answer to it is a stranger's.
 func (t seating) farewell(tb *table, was *roster.Person, reason string) error {
-	text, err := tb.say(was, sayFarewell, report.Said{Who: was.Name, Text: reason})
+	text, err := tb.words().say(was, sayFarewell, report.Said{Who: was.Name, Text: reason})
 	if err != nil {
 		return err
 	}
@@ -282,7 +282,7 @@ func (t seating) lastLetter(tb *table, was *roster.Person, text string, answers 
 
 // partingLetter is lastLetter with a subject of its own.
 func (t seating) partingLetter(tb *table, was *roster.Person, about report.Saying, text string, answers *letter.Letter) error {
-	subject, err := tb.say(was, about, report.Said{Who: was.Name})
+	subject, err := tb.words().say(was, about, report.Said{Who: was.Name})
 	if err != nil {
 		return err
 	}

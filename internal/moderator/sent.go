@@ -32,7 +32,7 @@ type forTurn struct {
 // that the letter does not name is for the first that there are orders for.
 func (t playing) sheetOf(at *atTable, a *arrival, tb *table, sh *orders.Sheet, wrong []commands.Problem) *sent {
 	s := &sent{
-		letter: a.id, digest: tb.countsAs(a), cancel: sh.Cancel, standing: sh.Standing, word: at.word,
+		letter: a.id, digest: tb.orderBook().countsAs(a), cancel: sh.Cancel, standing: sh.Standing, word: at.word,
 		problems: len(sh.Problems) > 0 || len(wrong) > 0,
 	}
 	for _, sec := range sh.Sections {
@@ -47,13 +47,13 @@ func (t playing) sheetOf(at *atTable, a *arrival, tb *table, sh *orders.Sheet, w
 		f.orders = append(f.orders, sec.Orders...)
 	}
 	ordered := len(s.turns)
-	lexicon := tb.readerOf(at.seat).Lexicon()
+	lexicon := tb.orderBook().readerOf(at.seat).Lexicon()
 	for _, p := range sh.Problems {
 		u := unreadLine{Letter: a.id, Line: p.Line, Text: p.Text}
-		turns := tb.turnsOf(at.seat, &p)
+		turns := tb.orderBook().turnsOf(at.seat, &p)
 		p.Line = 0
 		u.Why = lexicon.Sentence(p)
-		s.leave(turns, ordered, u, tb.nextOf(at.seat))
+		s.leave(turns, ordered, u, tb.orderBook().nextOf(at.seat))
 	}
 	for _, p := range wrong {
 		u := unreadLine{Letter: a.id, Line: p.Line, Text: p.Text}
@@ -64,7 +64,7 @@ func (t playing) sheetOf(at *atTable, a *arrival, tb *table, sh *orders.Sheet, w
 		}
 	}
 	if len(s.turns) == 0 && s.word != noWord {
-		if turn, ok := tb.firstOrdered(at.seat); ok {
+		if turn, ok := tb.orderBook().firstOrdered(at.seat); ok {
 			s.of(turn)
 		}
 	}
@@ -105,7 +105,7 @@ func (s *sent) leave(turns []turnKey, ordered int, u unreadLine, next turnKey) {
 }
 
 // turnsOf are the nation turns of a seat that a line was read for.
-func (tb *table) turnsOf(seat int, p *orders.Problem) []turnKey {
+func (tb orderBook) turnsOf(seat int, p *orders.Problem) []turnKey {
 	var turns []turnKey
 	mine := tb.rules.nations(tb.scenario, seat)
 	for n := range p.Nations.All {
@@ -123,7 +123,7 @@ func (tb *table) turnsOf(seat int, p *orders.Problem) []turnKey {
 }
 
 // firstOrdered is the first turn to come of a seat that there are orders for.
-func (tb *table) firstOrdered(seat int) (turnKey, bool) {
+func (tb orderBook) firstOrdered(seat int) (turnKey, bool) {
 	for _, turn := range tb.orderedTurns(seat) {
 		if !tb.over(turn) {
 			return turn, true
@@ -134,9 +134,9 @@ func (tb *table) firstOrdered(seat int) (turnKey, bool) {
 
 // merged is what a letter makes of the orders for a turn; lost are orders that may
 // have been dropped without being meant to.
-func (tb *table) merged(f forTurn, s *sent, now time.Time) (sh sheet, lost []orders.Order) {
+func (tb orderBook) merged(f forTurn, s *sent, now time.Time) (sh sheet, lost []orders.Order) {
 	old := tb.sheets.turns[f.turn]
-	was := tb.waits(f.turn, now)
+	was := tb.agenda().waits(f.turn, now)
 	var bad []string
 	for _, i := range was.impossible {
 		bad = append(bad, i.order.Text)

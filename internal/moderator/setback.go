@@ -81,7 +81,7 @@ func (t gmDesk) waitAgain(tb *table, gone []gamelog.TurnBegan) error {
 		if err := t.playing().putSheet(tb, key, sh); err != nil {
 			return err
 		}
-		if w := tb.waits(key, t.now); w.why != "" && w.why != report.WaitChanges {
+		if w := tb.agenda().waits(key, t.now); w.why != "" && w.why != report.WaitChanges {
 			continue
 		}
 		sh.Word = wordWait

@@ -160,7 +160,7 @@ func (t playing) putSheet(tb *table, key turnKey, sh sheet) error {
 	tb.sheets.turns[key] = sh
 	if real := tb.real; real != nil {
 		sh.Unseen = true
-		if real.played(key) {
+		if real.orderBook().played(key) {
 			later := sh
 			sh = real.sheets.turns[key]
 			sh.Version, sh.Section.Nation, sh.Section.Round = sheetVersion, key.nation, key.round
@@ -180,7 +180,7 @@ func (t playing) putSheet(tb *table, key turnKey, sh sheet) error {
 func (t playing) dropSheet(tb *table, key turnKey) error {
 	delete(tb.sheets.turns, key)
 	if real := tb.real; real != nil {
-		if real.played(key) {
+		if real.orderBook().played(key) {
 			err := t.putSheet(tb, key, sheet{Section: orders.Section{Nation: key.nation, Round: key.round, Part: key.part}})
 			delete(tb.sheets.turns, key)
 			return err
@@ -192,8 +192,8 @@ func (t playing) dropSheet(tb *table, key turnKey) error {
 }
 
 // played reports whether a nation turn is over, or has begun.
-func (tb *table) played(turn turnKey) bool {
-	return tb.over(turn) || tb.begun() && turn == tb.waiting()
+func (tb orderBook) played(turn turnKey) bool {
+	return tb.over(turn) || tb.begun() && turn == tb.agenda().waiting()
 }
 
 // putStanding stores standing orders of a seat: each entry replaces the earlier

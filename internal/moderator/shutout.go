@@ -42,7 +42,7 @@ func (t access) tellShutOut(tb *table, who roster.Person, why string) error {
 	for i := range tb.rec.GMs {
 		gm := &tb.rec.GMs[i]
 		said := report.Said{Who: who.Name, Other: who.Addr, Choice: why}
-		said.Command = tb.printer(tb.rec.Language(gm))(commands.Command{Kind: commands.Invite, Name: who.Name, Addr: who.Addr})
+		said.Command = tb.search().printer(tb.rec.Language(gm))(commands.Command{Kind: commands.Invite, Name: who.Name, Addr: who.Addr})
 		if err := t.sayTo(tb, gm, "shut."+t.letter, sayShutOut, said); err != nil {
 			return err
 		}

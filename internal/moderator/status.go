@@ -82,7 +82,7 @@ func (m *Moderator) Game(ctx context.Context, id store.GameID) (Status, error) {
 			return err
 		}
 		if !tb.started() {
-			text, err := tb.rules.reports.Compose(tb.listPart(t))
+			text, err := tb.rules.reports.Compose(tb.search().listPart(t))
 			s.Text = text.Body
 			return err
 		}
@@ -134,7 +134,7 @@ func (t reporting) summary(tb *table) (s Status, err error) {
 	}
 	operator := &roster.Person{Lang: ruleset.English}
 	if said, other := t.m.otherPack(tb); other {
-		if s.OtherPack, err = tb.say(operator, sayOtherPack, said); err != nil {
+		if s.OtherPack, err = tb.words().say(operator, sayOtherPack, said); err != nil {
 			return s, err
 		}
 	}
@@ -154,8 +154,8 @@ func (t reporting) summary(tb *table) (s Status, err error) {
 		s.Waiting = tb.rules.rs.Names.Nation(ruleset.English, d.Nation)
 		s.Player = tb.rec.Seats[side].Name
 	}
-	if said, waits := tb.turnWaits(t.now); waits {
-		s.Waits, err = tb.say(operator, sayTurnWaits, said)
+	if said, waits := tb.agenda().turnWaits(t.now); waits {
+		s.Waits, err = tb.words().say(operator, sayTurnWaits, said)
 	}
 	return s, err
 }

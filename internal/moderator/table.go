@@ -178,6 +178,6 @@ func (t *tables) forget(id store.GameID) {
 }
 
 // readerOf reads the orders of a seat, in its language first.
-func (tb *table) readerOf(seat int) *orders.Reader {
+func (tb orderBook) readerOf(seat int) *orders.Reader {
 	return tb.rules.orders.In(tb.lang(seat))
 }

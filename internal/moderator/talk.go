@@ -173,15 +173,15 @@ func (t talking) answerAsked(at *atTable, text string) error {
 	if passed {
 		return t.say(at, sayAskedPassed, report.Said{Text: text})
 	}
-	return t.say(at, sayAskedNobody, report.Said{Text: text, Command: at.table.pressHeading(at.person(), at.seat)})
+	return t.say(at, sayAskedNobody, report.Said{Text: text, Command: at.table.press().pressHeading(at.person(), at.seat)})
 }
 
 // passOn gives a text that is neither orders nor commands to the GMs; false if it does
 // not: one of them plays, and may not see what others write, or it was enough today.
 func (t talking) passOn(at *atTable, text string) (bool, error) {
 	tb := at.table
-	text = press.Clean(text, t.m.mailbox, tb.secrets())
-	if len(tb.rec.GMs) == 0 || at.role() == roster.GM || tb.gmPlays() || text == "" || len(text) > press.MaxText {
+	text = press.Clean(text, t.m.mailbox, tb.press().secrets())
+	if len(tb.rec.GMs) == 0 || at.role() == roster.GM || tb.press().gmPlays() || text == "" || len(text) > press.MaxText {
 		return false, nil
 	}
 	if may, err := t.tx.MayAnswer("asked/"+string(tb.rec.ID)+"/"+at.key, t.now, mostAsked); err != nil || !may {
@@ -191,9 +191,9 @@ func (t talking) passOn(at *atTable, text string) (bool, error) {
 		gm := &tb.rec.GMs[i]
 		said := report.Said{Who: at.person().Name, Text: text, Other: at.person().Addr}
 		if at.seat >= 0 {
-			said.Command = tb.heading(gm, commands.Command{Seats: []press.Seat{press.Seat(at.seat)}})
+			said.Command = tb.press().heading(gm, commands.Command{Seats: []press.Seat{press.Seat(at.seat)}})
 		}
-		answer, err := tb.entitled(gm, sayAsked, said)
+		answer, err := tb.words().entitled(gm, sayAsked, said)
 		if err != nil {
 			return false, err
 		}
@@ -204,7 +204,7 @@ func (t talking) passOn(at *atTable, text string) (bool, error) {
 
 // pressHeading is the heading with which somebody who has a seat, or -1, writes to others
 // by the game's rule: to one of them, to all, or to the GM alone.
-func (tb *table) pressHeading(p *roster.Person, seat int) string {
+func (tb pressRoom) pressHeading(p *roster.Person, seat int) string {
 	c := commands.Command{All: true}
 	switch others := tb.otherSeats(seat); {
 	case tb.rec.Settings.Press.Rule == press.Free && len(others) > 0:
@@ -243,7 +243,7 @@ func (t talking) notOrders(at *atTable, a *arrival, rest []orders.Line, rec *sto
 		}
 	}
 	return t.playing().refuseInto(rec, at, a, report.Refusal{
-		Why: report.RefusedNoOrders, Passed: passed, Press: at.table.pressHeading(at.person(), at.seat),
+		Why: report.RefusedNoOrders, Passed: passed, Press: at.table.press().pressHeading(at.person(), at.seat),
 	})
 }
 
@@ -264,7 +264,7 @@ func (t talking) notUnderstood(at *atTable, rest []orders.Line) error {
 	if err != nil {
 		return err
 	}
-	return t.say(at, sayAskedToo, report.Said{Yes: passed, Command: at.table.pressHeading(at.person(), at.seat)})
+	return t.say(at, sayAskedToo, report.Said{Yes: passed, Command: at.table.press().pressHeading(at.person(), at.seat)})
 }
 
 // forGMs reports whether a player wrote commands of the GM and nothing else: these are no question to pass on.

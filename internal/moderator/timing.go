@@ -44,9 +44,9 @@ const farAway = 2 * pace.MaxVacation
 func (t deadlines) vacation(at *atTable, c *commands.Command) error {
 	tb, limits := at.table, at.table.rec.Settings.Limits
 	v := pace.Vacation{From: c.From, To: c.To}
-	today := pace.DateOf(t.now.In(tb.zone()))
+	today := pace.DateOf(t.now.In(tb.agenda().zone()))
 	taken := pace.Vacations(tb.rec.Seats[at.seat].Vacations)
-	said := report.Said{Command: tb.print(c, at.person())}
+	said := report.Said{Command: tb.words().print(c, at.person())}
 	var limit *pace.LimitError
 	switch err := limits.Vacation(v, taken); {
 	case v.To.Compare(today) < 0:
@@ -69,7 +69,7 @@ func (t deadlines) vacation(at *atTable, c *commands.Command) error {
 // backFromVacation ends a vacation before its time.
 func (t deadlines) backFromVacation(at *atTable, _ *commands.Command) error {
 	tb := at.table
-	today := pace.DateOf(t.now.In(tb.zone()))
+	today := pace.DateOf(t.now.In(tb.agenda().zone()))
 	left, changed := pace.Vacations(tb.rec.Seats[at.seat].Vacations).End(today)
 	if !changed {
 		return t.say(at, sayNotAway, report.Said{})
@@ -85,7 +85,7 @@ func (t deadlines) backFromVacation(at *atTable, _ *commands.Command) error {
 func (t deadlines) setVacations(at *atTable, list pace.Vacations, why string) error {
 	tb := at.table
 	err := t.access().change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Vacations = list })
-	if err != nil || tb.waited() != at.seat {
+	if err != nil || tb.agenda().waited() != at.seat {
 		return err
 	}
 	moved, err := t.reckon(tb)
@@ -98,7 +98,7 @@ func (t deadlines) setVacations(at *atTable, list pace.Vacations, why string) er
 // extension puts the deadline off: a player his own, so often and so far as the game
 // allows, a GM anybody's.
 func (t deadlines) extension(at *atTable, c *commands.Command) error {
-	tb, seat, byGM := at.table, at.table.waited(), at.role() == roster.GM
+	tb, seat, byGM := at.table, at.table.agenda().waited(), at.role() == roster.GM
 	k := &tb.rec.Clock
 	if tb.status != store.StatusActive || k.Due.IsZero() || !byGM && seat != at.seat {
 		return t.say(at, sayNotWaited, report.Said{Yes: byGM})
@@ -123,7 +123,7 @@ func (t deadlines) extension(at *atTable, c *commands.Command) error {
 // extendBy puts the deadline of a game off by so many hours: for players, a GM, or a
 // vote.
 func (t deadlines) extendBy(tb *table, hours int) error {
-	cal, err := tb.calendar(tb.waited())
+	cal, err := tb.agenda().calendar(tb.agenda().waited())
 	if err != nil {
 		return err
 	}
@@ -133,12 +133,12 @@ func (t deadlines) extendBy(tb *table, hours int) error {
 // tellMoved tells those whom it concerns that the deadline has moved: the player who
 // is waited for, the sender of the letter (nil: none), and all who follow each turn.
 func (t deadlines) tellMoved(tb *table, at *atTable, said report.Said) error {
-	seat := tb.waited()
+	seat := tb.agenda().waited()
 	if seat < 0 {
 		return nil
 	}
 	waited := &tb.rec.Seats[seat].Person
-	said = tb.saidOfDeadline(said)
+	said = tb.words().saidOfDeadline(said)
 	said.Who = waited.Name
 	if at != nil {
 		if err := t.informOperator(at, sayDeadlineMoved, said); err != nil {
@@ -159,11 +159,11 @@ func (t deadlines) tellMoved(tb *table, at *atTable, said report.Said) error {
 
 // saidOfDeadline adds for whom a game waits, and until when: for nobody, while the
 // game is ahead of what players know.
-func (tb *table) saidOfDeadline(said report.Said) report.Said {
+func (tb wording) saidOfDeadline(said report.Said) report.Said {
 	if tb.rec.Shown != 0 {
 		return said
 	}
-	waiting := tb.waiting()
+	waiting := tb.agenda().waiting()
 	said.Nation, said.Round, said.When = waiting.nation, waiting.round, tb.rec.Clock.Due
 	return said
 }
@@ -211,12 +211,12 @@ func (t deadlines) informAll(tb *table, at *atTable, what report.Saying, said fu
 }
 
 // print writes a command as somebody could write it.
-func (tb *table) print(c *commands.Command, p *roster.Person) string {
+func (tb wording) print(c *commands.Command, p *roster.Person) string {
 	return tb.rules.commands.Print(c.Plain(), tb.printing(p))
 }
 
 // printing is what commands are printed by for somebody.
-func (tb *table) printing(p *roster.Person) commands.Context {
+func (tb wording) printing(p *roster.Person) commands.Context {
 	ctx := commands.Context{Lang: tb.rec.Language(p)}
 	for seat := range tb.rec.Seats {
 		ctx.Seats = append(ctx.Seats, tb.named(seat))
@@ -225,7 +225,7 @@ func (tb *table) printing(p *roster.Person) commands.Context {
 }
 
 // printAll lists commands as somebody could write them.
-func (tb *table) printAll(list []commands.Command, p *roster.Person) []report.SaidLine {
+func (tb wording) printAll(list []commands.Command, p *roster.Person) []report.SaidLine {
 	var lines []report.SaidLine
 	for i := range list {
 		lines = append(lines, report.SaidLine{Text: tb.print(&list[i], p)})
@@ -239,7 +239,7 @@ func (t deadlines) setPace(at *atTable, c *commands.Command) error {
 	p, _ := c.Pace(tb.rec.Settings.Pace)
 	settings := tb.rec.Settings
 	if settings.Pace = p; settings.Validate() != nil {
-		return t.say(at, sayPaceClash, report.Said{Lines: tb.printAll(commands.OfPace(p), at.person())})
+		return t.say(at, sayPaceClash, report.Said{Lines: tb.words().printAll(commands.OfPace(p), at.person())})
 	}
 	if err := t.access().change(tb, func(rec *roster.Record) { rec.Settings.Pace = p }); err != nil {
 		return err
@@ -248,7 +248,7 @@ func (t deadlines) setPace(at *atTable, c *commands.Command) error {
 		return err
 	}
 	return t.informAll(tb, at, sayPaceSet, func(to *roster.Person) report.Said {
-		said := tb.saidOfDeadline(report.Said{By: at.person().Name, Lines: tb.printAll(commands.OfPace(p), to)})
+		said := tb.words().saidOfDeadline(report.Said{By: at.person().Name, Lines: tb.words().printAll(commands.OfPace(p), to)})
 		said.Yes = tb.status == store.StatusActive && said.Nation != 0
 		return said
 	})

@@ -122,7 +122,7 @@ func (t gmDesk) unpatch(tb *table, undo json.RawMessage) error {
 // settleClock stops the clock of a game that is stopped, lets that of another go on,
 // and sees to it that somebody is waited for.
 func (t gmDesk) settleClock(tb *table) error {
-	cal, err := tb.calendar(tb.waited())
+	cal, err := tb.agenda().calendar(tb.agenda().waited())
 	if err != nil {
 		return err
 	}

@@ -100,8 +100,8 @@ func (t playing) review(tb *table) ([]failure, error) {
 		return nil, err
 	}
 	view.sheets = tb.sheets.clone() // those that it was played by
-	play := view.advice()
-	play.Robot = view.robotPlays(func(game.Moment, *game.Decision) bool { return false })
+	play := view.orderBook().advice()
+	play.Robot = view.agenda().robotPlays(func(game.Moment, *game.Decision) bool { return false })
 	known := len(gamelog.Played(entries[:tb.rec.Shown]))
 	failures, err := view.pos.Review(play, gamelog.Played(entries)[known:])
 	return failuresOf(failures), err
@@ -202,7 +202,7 @@ func (t playing) settleLater(tb *table) ([]unheeded, error) {
 		if !sh.Unseen {
 			continue
 		}
-		late := sh.Later != nil && tb.played(key)
+		late := sh.Later != nil && tb.orderBook().played(key)
 		if sh.Later != nil {
 			sh = *sh.Later
 		}
@@ -238,7 +238,7 @@ func (t playing) settleLater(tb *table) ([]unheeded, error) {
 func (t playing) promoteLater(tb *table) error {
 	for _, key := range sortedTurns(tb.sheets.turns) {
 		sh := tb.sheets.turns[key]
-		if sh.Later == nil || tb.played(key) {
+		if sh.Later == nil || tb.orderBook().played(key) {
 			continue
 		}
 		later := *sh.Later
@@ -270,7 +270,7 @@ func textOf(list []orders.Order) string {
 }
 
 // unheededLines say of orders that they came too late for what is told now.
-func (tb *table) unheededLines(list []unheeded, p *roster.Person) []report.ReceiptLine {
+func (tb wording) unheededLines(list []unheeded, p *roster.Person) []report.ReceiptLine {
 	var lines []report.ReceiptLine
 	for _, u := range list {
 		if roster.SeatName(u.seat) == p.Key {

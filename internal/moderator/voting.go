@@ -65,7 +65,7 @@ func (t playing) vote(at *atTable, c *commands.Command) error {
 	if err := t.access().change(tb, func(rec *roster.Record) { rec.Motions = after }); err != nil {
 		return err
 	}
-	said := tb.ofMotion(m)
+	said := tb.words().ofMotion(m)
 	said.Yes = c.Yes
 	if err := t.say(at, sayMotionVoted, said); err != nil {
 		return err
@@ -189,7 +189,7 @@ func (t playing) tellMotion(tb *table, m *votes.Motion, what report.Saying, exce
 		if except >= 0 && p.Key == roster.SeatName(except) {
 			continue
 		}
-		said := tb.ofMotion(m)
+		said := tb.words().ofMotion(m)
 		ctx := commands.Context{Lang: tb.rec.Language(p)}
 		said.Command = tb.rules.commands.Print(commands.Command{Kind: commands.Vote, Yes: true}, ctx)
 		said.Other = tb.rules.commands.Print(commands.Command{Kind: commands.Vote}, ctx)
@@ -201,7 +201,7 @@ func (t playing) tellMotion(tb *table, m *votes.Motion, what report.Saying, exce
 }
 
 // ofMotion is what sayings say of a motion.
-func (tb *table) ofMotion(m *votes.Motion) report.Said {
+func (tb wording) ofMotion(m *votes.Motion) report.Said {
 	inFavour, against, may := m.Count(tb.voters())
 	said := report.Said{
 		Choice: string(m.Kind), Hours: m.Hours, When: m.Closes, By: tb.rec.Seats[m.By].Name,
@@ -217,7 +217,7 @@ func (tb *table) ofMotion(m *votes.Motion) report.Said {
 func (t playing) refuseVote(at *atTable, c *commands.Command, cause error, open *votes.Motion) error {
 	tb := at.table
 	said := report.Said{Hours: votes.MaxHours}
-	example := commands.Command{Kind: commands.Vote, Yes: true, Motion: commands.Draw, Seats: tb.otherSeats(-1)}
+	example := commands.Command{Kind: commands.Vote, Yes: true, Motion: commands.Draw, Seats: tb.press().otherSeats(-1)}
 	switch {
 	case errors.Is(cause, votes.ErrNotVoter):
 		said.Choice = "not-voter"
@@ -231,7 +231,7 @@ func (t playing) refuseVote(at *atTable, c *commands.Command, cause error, open 
 	case errors.Is(cause, votes.ErrOther):
 		said.Choice = "other"
 		var err error
-		if said.Topic, err = tb.rules.reports.Say(tb.reader(at.person()), sayMotion, tb.ofMotion(open)); err != nil {
+		if said.Topic, err = tb.rules.reports.Say(tb.reader(at.person()), sayMotion, tb.words().ofMotion(open)); err != nil {
 			return err
 		}
 	case errors.Is(cause, votes.ErrSeveral):
@@ -244,7 +244,7 @@ func (t playing) refuseVote(at *atTable, c *commands.Command, cause error, open 
 }
 
 // otherSeats are the seats that somebody has, but for one.
-func (tb *table) otherSeats(but int) []press.Seat {
+func (tb pressRoom) otherSeats(but int) []press.Seat {
 	var list []press.Seat
 	for i := range tb.rec.Seats {
 		if i != but && !tb.rec.Seats[i].Empty() {

@@ -50,9 +50,9 @@ func (w *wait) problems() int { return len(w.unread) + len(w.impossible) }
 // waits tells why a nation turn waits that there are orders for. A turn that has
 // begun does not: dice have fallen; nor one of whose orders nothing was understood: it
 // has none.
-func (tb *table) waits(turn turnKey, now time.Time) wait {
+func (tb agenda) waits(turn turnKey, now time.Time) wait {
 	sh, ok := tb.sheets.turns[turn]
-	if !ok || len(sh.Section.Orders) == 0 || tb.begun() && turn == tb.waiting() || sh.Word == wordPlay {
+	if !ok || len(sh.Section.Orders) == 0 || tb.orderBook().begun() && turn == tb.waiting() || sh.Word == wordPlay {
 		return wait{}
 	}
 	w := wait{unread: sh.Unread, impossible: tb.impossible(turn)}
@@ -72,7 +72,7 @@ func (tb *table) waits(turn turnKey, now time.Time) wait {
 }
 
 // confirms reports whether the turns of a seat wait until its player is ready.
-func (tb *table) confirms(seat int) bool {
+func (tb agenda) confirms(seat int) bool {
 	if seat < 0 {
 		return false
 	}
@@ -87,7 +87,7 @@ func (tb *table) confirms(seat int) bool {
 // some may fail, since much has changed; they count when no move of them is left. A move of
 // more armies than there are is no such order: some could go, and only the player knows
 // whether they should.
-func (tb *table) impossible(turn turnKey) []failure {
+func (tb agenda) impossible(turn turnKey) []failure {
 	now, d := tb.pos.At(), tb.pending()
 	sh := tb.sheets.turns[turn]
 	if d.Kind == game.None || waitingFor(now, &d) != turn || len(sh.Section.Orders) == 0 {
@@ -129,7 +129,7 @@ const alarmPlay = "play"
 // setPlayAlarm sets the alarm for the turn that waits until it can no longer be
 // changed, or takes it away.
 func (t playing) setPlayAlarm(tb *table) error {
-	if w := tb.waits(tb.waiting(), t.now); w.why == report.WaitChanges && !tb.stopped() {
+	if w := tb.agenda().waits(tb.agenda().waiting(), t.now); w.why == report.WaitChanges && !tb.stopped() {
 		return t.tx.SetDeadline(tb.rec.ID, alarmPlay, w.until)
 	}
 	for _, d := range t.tx.Deadlines(tb.rec.ID) {
@@ -151,9 +151,9 @@ func (t playing) changesOver(tb *table) error {
 // playWaiting plays the turn that is waited for by the orders that wait, if there are
 // some for it. The player is told what was left out of it.
 func (t playing) playWaiting(tb *table) (played bool, err error) {
-	turn := tb.waiting()
+	turn := tb.agenda().waiting()
 	sh, ok := tb.sheets.turns[turn]
-	w := tb.waits(turn, t.now)
+	w := tb.agenda().waits(turn, t.now)
 	if !ok || w.why == "" || tb.pending().Nation == tb.pos.At().Turn && !ownTurn(sh.Section.Orders) || len(sh.Section.Orders) == 0 {
 		return false, nil
 	}
@@ -199,7 +199,7 @@ func (w *wait) facts(tb *table, turn turnKey) *report.Waits {
 		return nil
 	}
 	f := &report.Waits{
-		Why: w.why, Nation: turn.nation, Round: turn.round, Problems: w.problems(), Changes: w.until, Ahead: turn != tb.waiting(),
+		Why: w.why, Nation: turn.nation, Round: turn.round, Problems: w.problems(), Changes: w.until, Ahead: turn != tb.agenda().waiting(),
 	}
 	if !tb.stopped() && !(w.why == report.WaitProblems && tb.rec.Settings.Absent.Waits()) {
 		f.Played = tb.rec.Clock.Closes
@@ -209,7 +209,7 @@ func (w *wait) facts(tb *table, turn turnKey) *report.Waits {
 
 // waitingReceipt is the receipt for the orders of a seat that the game waits with, as
 // if they had just come; false: there are none.
-func (tb *table) waitingReceipt(seat int, now time.Time) (report.LetterPart, bool) {
+func (tb agenda) waitingReceipt(seat int, now time.Time) (report.LetterPart, bool) {
 	turn := tb.waiting()
 	w := tb.waits(turn, now)
 	if w.why == "" || tb.seatOf(turn.nation) != seat || seat < 0 {
@@ -219,10 +219,10 @@ func (tb *table) waitingReceipt(seat int, now time.Time) (report.LetterPart, boo
 }
 
 // receiptOf is the receipt for orders that wait.
-func (tb *table) receiptOf(turn turnKey, w *wait) report.Receipt {
-	r := &receipt{tb: tb, seat: tb.seatOf(turn.nation)}
+func (tb agenda) receiptOf(turn turnKey, w *wait) report.Receipt {
+	r := &receipt{tb: tb.table, seat: tb.seatOf(turn.nation)}
 	r.section(turn, tb.sheets.turns[turn].Section)
-	out := report.Receipt{State: tb.pos.Show(), Position: uint64(tb.seq), Lines: r.lines, Waits: w.facts(tb, turn)}
+	out := report.Receipt{State: tb.pos.Show(), Position: uint64(tb.seq), Lines: r.lines, Waits: w.facts(tb.table, turn)}
 	out.Lines = append(out.Lines, unreadLines(turn, tb.sheets.turns[turn].Unread, "")...)
 	r.rehearse(&out)
 	for i := range out.Lines {
@@ -232,7 +232,7 @@ func (tb *table) receiptOf(turn turnKey, w *wait) report.Receipt {
 }
 
 // waitingSeat returns the seat whose orders the game waits with, and why; -1: none.
-func (tb *table) waitingSeat(now time.Time) (int, wait) {
+func (tb agenda) waitingSeat(now time.Time) (int, wait) {
 	if !tb.started() || tb.status != store.StatusActive || tb.pending().Kind == game.None {
 		return -1, wait{}
 	}
@@ -246,7 +246,7 @@ func (tb *table) waitingSeat(now time.Time) (int, wait) {
 
 // turnWaits tells a GM that the orders of the nation on turn have come and wait; false:
 // none do.
-func (tb *table) turnWaits(now time.Time) (report.Said, bool) {
+func (tb agenda) turnWaits(now time.Time) (report.Said, bool) {
 	seat, w := tb.waitingSeat(now)
 	if seat < 0 {
 		return report.Said{}, false
@@ -260,7 +260,7 @@ func (tb *table) turnWaits(now time.Time) (report.Said, bool) {
 // tellWaits adds to the answer to a GM who asks where a game stands that the orders
 // of the nation on turn have come and wait.
 func (t playing) tellWaits(at *atTable, tb *table) error {
-	said, waits := tb.turnWaits(t.now)
+	said, waits := tb.agenda().turnWaits(t.now)
 	if !waits || at.role() != roster.GM {
 		return nil
 	}

@@ -98,7 +98,7 @@ const fewWords = 3
 // writes: from then on he gets his letters in it.
 func (t reporting) learnLanguage(at *atTable, rest []orders.Line, given []commands.Command) error {
 	tb, p := at.table, at.person()
-	lang := tb.written(rest, given)
+	lang := tb.words().written(rest, given)
 	if p.Lang != "" || lang == "" || lang == tb.rec.Language(p) || lang == ruleset.English && tb.rec.Language(p) == "" {
 		return nil
 	}
@@ -114,7 +114,7 @@ func (t reporting) learnLanguage(at *atTable, rest []orders.Line, given []comman
 
 // written is the language of a letter's own lines and commands; "" where that cannot
 // be told, and where the letter itself chooses one.
-func (tb *table) written(rest []orders.Line, given []commands.Command) ruleset.Language {
+func (tb wording) written(rest []orders.Line, given []commands.Command) ruleset.Language {
 	var own []orders.Line
 	words := 0
 	for _, l := range rest {
@@ -152,7 +152,7 @@ func (t reporting) learnZone(at *atTable) error {
 	if p.Zone != "" || date.IsZero() || seconds == 0 || t.now.Sub(date).Abs() > furthest {
 		return nil
 	}
-	_, games := date.In(tb.zone()).Zone()
+	_, games := date.In(tb.agenda().zone()).Zone()
 	ahead := seconds / 60
 	if seconds == games {
 		ahead = 0
