@@ -64,7 +64,7 @@ func (t seating) answersLetter(at *atTable, about string) (which string, ok bool
 	rec := at.table.rec
 	for _, id := range t.arrival.letter.InReplyTo {
 		what, ours := strings.CutPrefix(id, string(rec.ID)+"."+about+".")
-		if ours && t.m.isLetterID(rec, id, at.key) {
+		if ours && t.m.ours.IsID(rec, id, at.key) {
 			which, _, _ = strings.Cut(what, ".")
 			return which, true
 		}

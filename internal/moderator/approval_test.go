@@ -20,7 +20,7 @@ func (c *club) robotOrders(d *deskGame) (side int, heading, text string, over bo
 	if dec.Kind == game.None {
 		return 0, "", "", true
 	}
-	r, err := c.mod.rulesOf(defaultRuleset)
+	r, err := c.mod.shelf.rulesOf(defaultRuleset)
 	if err != nil {
 		c.tb.Fatal(err)
 	}

@@ -3,7 +3,6 @@ package moderator
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"bretwalda/internal/inbox"
@@ -56,11 +55,4 @@ func safeRead(raw []byte) (l letter.Letter, err error) {
 		}
 	}()
 	return letter.Read(raw)
-}
-
-// isOwn reports whether an address is the moderator's, with or without a token.
-func (m *Moderator) isOwn(addr string) bool {
-	local, domain, _ := strings.Cut(strings.ToLower(addr), "@")
-	local, _, _ = strings.Cut(local, "+")
-	return local+"@"+domain == strings.ToLower(m.mailbox)
 }

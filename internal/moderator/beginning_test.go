@@ -105,7 +105,7 @@ func TestBeginningOfARound(t *testing.T) {
 	if s.Turn == ruleset.NoNation {
 		t.Fatalf("the game waits for %+v", d)
 	}
-	rules, err := c.mod.rulesOf(defaultRuleset)
+	rules, err := c.mod.shelf.rulesOf(defaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -373,7 +373,7 @@ func (failingEngine) Apply(*britannia.State, *britannia.Choice, dice.Dice, *game
 
 // setRules gives the moderator other rules. No game may be loaded yet.
 func (c *club) setRules(r *rules) {
-	c.mod.rulesMu.Lock()
-	defer c.mod.rulesMu.Unlock()
-	c.mod.rules.put(r.rs.Hash, r, keptRules)
+	c.mod.shelf.mu.Lock()
+	defer c.mod.shelf.mu.Unlock()
+	c.mod.shelf.rules.put(r.rs.Hash, r, keptRules)
 }

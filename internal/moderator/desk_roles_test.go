@@ -143,7 +143,7 @@ func TestOperatorIsAnswered(t *testing.T) {
 	d := newDesk(t, anna, bruno)
 	d.say(anna, romans)
 	texts := []string{"pace 48 hours", "quiet 23:00 to 08:00", "absent wait", "excuse 1", "pause", "resume", "extend 24 hours"}
-	r, err := d.mod.rulesOf(defaultRuleset)
+	r, err := d.mod.shelf.rulesOf(defaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -122,7 +122,7 @@ func (d *deskGame) position() string {
 	if err != nil {
 		d.tb.Fatal(err)
 	}
-	r, err := d.mod.rulesOf(defaultRuleset)
+	r, err := d.mod.shelf.rulesOf(defaultRuleset)
 	if err != nil {
 		d.tb.Fatal(err)
 	}

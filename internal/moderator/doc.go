@@ -14,6 +14,13 @@
 // only to begin, and to write what came of it. If something that the letter was read
 // with has changed by then, it is dealt with anew (see Moderator.do).
 //
+// # Rooms
+//
+// A task does its work in rooms, and asks its tables by views, which rooms.go lists: each
+// is a type with files of its own. Packages by themselves are delivery (the outbox),
+// postmark (what letters are called) and tasklog. What letters show is made by pictures,
+// the rules that games are played by come from the shelf.
+//
 // # Which letter counts
 //
 // A letter is known by its Message-ID (without one, its date) and what was written in

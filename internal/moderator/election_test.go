@@ -72,7 +72,7 @@ func (c *club) votesCast(id store.GameID) []game.Event {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	rules, err := c.mod.rulesOf("britannia-1e")
+	rules, err := c.mod.shelf.rulesOf("britannia-1e")
 	if err != nil {
 		c.tb.Fatal(err)
 	}
@@ -136,7 +136,7 @@ func TestVotesAreHandedIn(t *testing.T) {
 	if len(votes) == 0 {
 		t.Fatal("no votes were counted when the time was over")
 	}
-	rules, err := c.mod.rulesOf("britannia-1e")
+	rules, err := c.mod.shelf.rulesOf("britannia-1e")
 	if err != nil {
 		t.Fatal(err)
 	}

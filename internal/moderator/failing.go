@@ -47,7 +47,7 @@ func (t access) bounced(a *arrival, rec *store.LetterRecord) error {
 func (t access) bouncedSeat(a *arrival, b letter.Bounce) (*atTable, string, error) {
 	ids := append([]string{b.MessageID}, a.letter.InReplyTo...)
 	for _, id := range append(ids, a.letter.References...) {
-		ref, ok := t.m.personOfID(id)
+		ref, ok := t.m.ours.Person(id)
 		if !ok {
 			continue
 		}
@@ -59,7 +59,7 @@ func (t access) bouncedSeat(a *arrival, b letter.Bounce) (*atTable, string, erro
 			return nil, "", err
 		}
 		p := tb.rec.Person(ref.Seat)
-		if p != nil && t.m.isLetterID(tb.rec, id, p.Key) && letter.SameAddress(p.Addr, b.Recipient) {
+		if p != nil && t.m.ours.IsID(tb.rec, id, p.Key) && letter.SameAddress(p.Addr, b.Recipient) {
 			return newAtTable(tb, p), id, nil
 		}
 	}
@@ -69,7 +69,7 @@ func (t access) bouncedSeat(a *arrival, b letter.Bounce) (*atTable, string, erro
 // refusedAddress marks the seat of a letter that our own mail server refused for
 // good, and reports whether it was marked before: then its GM knows.
 func (t access) refusedAddress(out store.Outgoing, cause error) (known bool, err error) {
-	ref, ok := t.m.personOfID(out.MessageID)
+	ref, ok := t.m.ours.Person(out.MessageID)
 	if !ok || out.Game == "" {
 		return false, nil
 	}

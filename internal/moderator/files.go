@@ -80,16 +80,16 @@ func (t reporting) sayFiles(at *atTable) error {
 }
 
 // withFiles adds its files to a letter that is about to be sent. What cannot be made is left out.
-func (m *Moderator) withFiles(ctx context.Context, e *delivery.Envelope) {
+func (p *pictures) withFiles(ctx context.Context, e *delivery.Envelope) {
 	size := 0
 	told := make(map[store.Seq]*toldGame)
 	for _, f := range e.Files {
-		made, err := m.make(ctx, f, told)
+		made, err := p.make(ctx, f, told)
 		if size += len(made.Data); err == nil && size > mostFiles {
 			err = errors.New("it is too big")
 		}
 		if err != nil {
-			m.log.Error("a file cannot be attached; the letter goes without it", "message_id", e.Message.MessageID, "file", f.Name, "err", err)
+			p.log.Error("a file cannot be attached; the letter goes without it", "message_id", e.Message.MessageID, "file", f.Name, "err", err)
 			continue
 		}
 		if len(made.Data) > 0 {
@@ -105,7 +105,7 @@ type toldGame struct {
 }
 
 // make makes a file. Told are games of which files were made before.
-func (m *Moderator) make(ctx context.Context, f delivery.File, told map[store.Seq]*toldGame) (made outbox.Attachment, err error) {
+func (p *pictures) make(ctx context.Context, f delivery.File, told map[store.Seq]*toldGame) (made outbox.Attachment, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("%w: %v", errPanic, r) // no letter waits for a file
@@ -113,8 +113,8 @@ func (m *Moderator) make(ctx context.Context, f delivery.File, told map[store.Se
 	}()
 	g := told[f.To]
 	if g == nil {
-		err := m.view(ctx, func(tx *store.Tx) (err error) {
-			g, err = m.toldUpTo(tx, f.Game, f.To)
+		err := p.view(ctx, func(tx *store.Tx) (err error) {
+			g, err = p.toldUpTo(tx, f.Game, f.To)
 			return err
 		})
 		if err != nil {
@@ -150,8 +150,8 @@ func (m *Moderator) make(ctx context.Context, f delivery.File, told map[store.Se
 }
 
 // toldUpTo reads a game up to an entry of its log.
-func (m *Moderator) toldUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*toldGame, error) {
-	tb, entries, err := m.logUpTo(tx, id, to)
+func (p *pictures) toldUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*toldGame, error) {
+	tb, entries, err := p.logUpTo(tx, id, to)
 	if err != nil {
 		return nil, err
 	}
@@ -170,7 +170,7 @@ func (m *Moderator) toldUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*told
 }
 
 // logUpTo reads the log of a game up to an entry, and what is needed to tell it.
-func (m *Moderator) logUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*table, []gamelog.Entry, error) {
+func (p *pictures) logUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*table, []gamelog.Entry, error) {
 	stored, err := tx.Game(id)
 	if err != nil {
 		return nil, nil, err
@@ -180,7 +180,7 @@ func (m *Moderator) logUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*table
 		return nil, nil, err
 	}
 	tb := &table{rec: rec}
-	if tb.rules, err = m.rulesOfGame(tx, rec); err != nil {
+	if tb.rules, err = p.shelf.rulesOfGame(tx, rec); err != nil {
 		return nil, nil, err
 	}
 	if tb.scenario, err = tb.rules.rs.ScenarioIndex(rec.Scenario); err != nil {

@@ -156,7 +156,7 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 	if id == "" {
 		id = defaultRuleset
 	}
-	rules, err := m.rulesOf(id)
+	rules, err := m.shelf.rulesOf(id)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -222,7 +222,7 @@ func (m *Moderator) fill(rec *roster.Record, spec Spec) error {
 	if err := rec.Settings.Validate(); err != nil {
 		return err
 	}
-	if rec.Settings.ByAddress && m.authServer == "" {
+	if rec.Settings.ByAddress && m.vouching.server == "" {
 		return errors.New("letters without a token need a mail server that vouches for senders; name it in the configuration, mailbox.auth_server")
 	}
 	for i, p := range spec.Players {
@@ -291,7 +291,7 @@ func (m *Moderator) newPerson(p Player) (roster.Person, error) {
 	if err != nil {
 		return roster.Person{}, fmt.Errorf("%q: write an address with a name, like Anna <anna@mail.example>", p.Address)
 	}
-	if m.isOwn(addr.Address) {
+	if m.ours.Has(addr.Address) {
 		return roster.Person{}, fmt.Errorf("%q: this is the moderator's own address", p.Address)
 	}
 	if _, err := time.LoadLocation(p.Zone); err != nil {

@@ -102,7 +102,7 @@ func TestNothingSecretIsHandedOn(t *testing.T) {
 								t.Errorf("%q to %s has the token of %s", l.Subject, to, p.Name)
 							}
 							for _, id := range append([]string{l.MessageID}, l.References...) {
-								if c.mod.isLetterID(rec, id, p.Key) {
+								if c.mod.ours.IsID(rec, id, p.Key) {
 									t.Errorf("%q to %s names the letter %s", l.Subject, to, id)
 								}
 							}

@@ -22,7 +22,7 @@ func TestHelpOnOrders(t *testing.T) {
 			d.sentAll()
 			got := d.latest(anna)
 			says(t, got, "2 Gwent -> Avalon", "Powys -> Hwicce 1")
-			rules, err := d.mod.rulesOf(defaultRuleset)
+			rules, err := d.mod.shelf.rulesOf(defaultRuleset)
 			if err != nil {
 				t.Fatal(err)
 			}

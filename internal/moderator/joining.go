@@ -12,6 +12,7 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
 	"bretwalda/internal/lookalike"
+	"bretwalda/internal/moderator/postmark"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/pace"
@@ -29,7 +30,7 @@ func (t lobbyRoom) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 	if a.err != nil || a.tooBig || t.now.Sub(a.Received) > oldLetter {
 		return false, nil
 	}
-	rules, err := t.m.rulesOf(defaultRuleset)
+	rules, err := t.m.shelf.rulesOf(defaultRuleset)
 	if err != nil {
 		return false, err
 	}
@@ -45,7 +46,7 @@ func (t lobbyRoom) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 	c, who := given[i], visitor(a, given[i].In)
 	var at *atTable
 	if c.Kind == commands.Open {
-		at, err = t.lobbyDesk().openGame(&c, who, t.m.proved(a))
+		at, err = t.lobbyDesk().openGame(&c, who, t.m.vouching.proved(a))
 	} else {
 		at, err = t.joinGame(&c, who, t.said(a))
 	}
@@ -53,7 +54,7 @@ func (t lobbyRoom) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 		return true, err
 	}
 	rec.Game, rec.Seat = at.table.rec.ID, at.key
-	if !t.m.proved(a) {
+	if !t.m.vouching.proved(a) {
 		return true, nil
 	}
 	at.arrival = a
@@ -107,7 +108,7 @@ func (t lobbyRoom) wanted(a *arrival, rules *rules) []commands.Command {
 // of the games that seek players; false if the letter does not ask.
 func (t lobbyRoom) visitForGames(a *arrival, rec *store.LetterRecord, given []commands.Command) (bool, error) {
 	i := slices.IndexFunc(given, func(c commands.Command) bool { return c.Kind == commands.Games })
-	if i < 0 || !t.m.proved(a) {
+	if i < 0 || !t.m.vouching.proved(a) {
 		return false, nil
 	}
 	rec.Outcome = outcomeCommands
@@ -165,7 +166,7 @@ func (tb search) ownName(who roster.Person) string {
 
 // said is what a letter means for a lobby.
 func (t lobbyRoom) said(a *arrival) lobby.Sent {
-	return lobby.Sent{At: t.now.UTC(), Unproved: !t.m.proved(a)}
+	return lobby.Sent{At: t.now.UTC(), Unproved: !t.m.vouching.proved(a)}
 }
 
 // joinGame gives somebody who asks for it a place in a game. It returns him as a
@@ -337,7 +338,7 @@ func (t lobbyRoom) gameHinted() store.GameID {
 		return ""
 	}
 	for _, id := range slices.Concat(a.letter.InReplyTo, a.letter.References) {
-		if ref, ok := t.m.personOfID(id); ok {
+		if ref, ok := t.m.ours.Person(id); ok {
 			return ref.Game
 		}
 	}
@@ -449,7 +450,7 @@ func (t lobbyRoom) toVisitor(tb *table, who roster.Person, l report.Lobby) error
 	if err != nil || !may || a == nil {
 		return err
 	}
-	rules, err := t.m.rulesOf(defaultRuleset)
+	rules, err := t.m.shelf.rulesOf(defaultRuleset)
 	if err != nil {
 		return err
 	}
@@ -473,11 +474,11 @@ func (t lobbyRoom) toVisitor(tb *table, who roster.Person, l report.Lobby) error
 		return err
 	}
 	msg := outbox.Message{
-		MessageID: fmt.Sprintf("visitor.%s@%s", a.id, t.m.domain()), Date: t.now,
+		MessageID: fmt.Sprintf("visitor.%s@%s", a.id, t.m.ours.Domain()), Date: t.now,
 		From: outbox.Address{Name: name, Addr: t.m.mailbox}, To: outbox.Address{Name: who.Name, Addr: who.Addr},
 		Subject: text.Subject, Text: text.Body,
 	}
-	t.m.reply(&msg, &a.letter)
+	postmark.Reply(&msg, &a.letter)
 	if !deliverable(msg) {
 		return nil
 	}

@@ -183,7 +183,7 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 	case a.letter.Robot == letter.BounceMail:
 		rec.Outcome = outcomeBounce
 		return t.access().bounced(a, rec)
-	case a.program() || t.m.isOwn(a.letter.From.Addr):
+	case a.program() || t.m.ours.Has(a.letter.From.Addr):
 		return t.access().marked(a, rec)
 	}
 	seat, err := t.access().speaker(a)

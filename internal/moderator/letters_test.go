@@ -317,7 +317,7 @@ func TestSubjectTag(t *testing.T) {
 // else's letters are dealt with.
 func TestPoisonedLetter(t *testing.T) {
 	c, id, first := newGame(t)
-	rules, err := c.mod.rulesOf(defaultRuleset)
+	rules, err := c.mod.shelf.rulesOf(defaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/htmlletter"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/delivery"
+	"bretwalda/internal/moderator/postmark"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -123,7 +124,7 @@ func (t reporting) seal(p *parcel) error {
 		return err
 	}
 	e := delivery.Envelope{Message: outbox.Message{
-		MessageID: t.m.letterID(tb.rec, p.parts[0].what, p.to),
+		MessageID: t.m.ours.ID(tb.rec, p.parts[0].what, p.to),
 		Subject:   text.Subject, Text: text.Body,
 	}, Files: p.files, Tells: p.tells, Kind: p.kind()}
 	if !person.TextOnly && !p.plain && !tb.search().unproved(p.to) {
@@ -132,14 +133,14 @@ func (t reporting) seal(p *parcel) error {
 		}
 	}
 	if p.public {
-		e.Message.MessageID = fmt.Sprintf("%s@%s", p.parts[0].what, t.m.domain())
+		e.Message.MessageID = fmt.Sprintf("%s@%s", p.parts[0].what, t.m.ours.Domain())
 		t.addressPublic(&e.Message, tb, person)
 		return t.post(tb.rec.ID, e)
 	}
 	if err := t.address(&e.Message, tb, person); err != nil {
 		return err
 	}
-	t.m.reply(&e.Message, p.answers)
+	postmark.Reply(&e.Message, p.answers)
 	if p.answers != nil {
 		t.answered = e.Message.MessageID
 	}
@@ -175,7 +176,7 @@ func (t reporting) illustrate(e *delivery.Envelope, p *parcel, lang ruleset.Lang
 	html := tb.rules.html
 	var picture htmlletter.Picture
 	var err error
-	id := fmt.Sprintf("map.%s.%d.%d@%s", key.game, key.from, key.to, t.m.domain())
+	id := fmt.Sprintf("map.%s.%d.%d@%s", key.game, key.from, key.to, t.m.ours.Domain())
 	if html.Pictured() {
 		picture.ID = id
 		if picture.Alt, err = html.Alt(p.scene.facts, lang, p.scene.turn); err != nil {
@@ -212,7 +213,7 @@ func (t reporting) address(msg *outbox.Message, tb *table, person *roster.Person
 	} else {
 		msg.Subject += " " + letter.SubjectTag(token)
 	}
-	if start := m.letterID(tb.rec, startLetter, person.Key); start != msg.MessageID {
+	if start := m.ours.ID(tb.rec, startLetter, person.Key); start != msg.MessageID {
 		msg.InReplyTo, msg.References = start, []string{start}
 	}
 	return nil

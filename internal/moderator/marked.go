@@ -17,7 +17,7 @@ const mostMarked = 1
 // and nothing else.
 func (t access) marked(a *arrival, rec *store.LetterRecord) error {
 	rec.Outcome = outcomeRobot
-	if !a.mayBeRead() || t.m.isOwn(a.letter.From.Addr) {
+	if !a.mayBeRead() || t.m.ours.Has(a.letter.From.Addr) {
 		return nil
 	}
 	at, err := t.speaker(a)

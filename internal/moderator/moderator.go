@@ -12,6 +12,7 @@ import (
 
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/moderator/delivery"
+	"bretwalda/internal/moderator/postmark"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/store"
 	"bretwalda/internal/systems"
@@ -71,34 +72,28 @@ type Options struct {
 type Moderator struct {
 	store     *store.Store
 	mailbox   string
+	ours      postmark.Mailbox // the same; it knows the letters that come from there
 	name      string
 	plus      bool
 	gm        string
 	gms       []string
 	usual     Spec
 	maxLetter int64
-	// who vouches for senders, see Options
-	authServer string
-	authBelow  int
-	vouching   sync.Once // that was told to be wrong
-	answers    int
-	grace      time.Duration
-	keepSent   time.Duration
-	forgetAt   time.Time // when forgetSent looks again; used by the deadline loop alone
-	now        func() time.Time
-	log        *slog.Logger
+	vouching  *vouching
+	answers   int
+	grace     time.Duration
+	keepSent  time.Duration
+	forgetAt  time.Time // when forgetSent looks again; used by the deadline loop alone
+	now       func() time.Time
+	log       *slog.Logger
 
 	mu      sync.Mutex // held while a task begins, and while one is committed
 	tables  *tables
 	resumed bool // credit was given for the time in which nobody ran
 	clocks  clocks
 
-	rulesMu  sync.Mutex
-	rules    recent[pack.Hash, *rules]
-	packs    *pack.Library
-	families systems.List
-
-	pictures pictures
+	shelf    *shelf
+	pictures *pictures
 
 	queue     *delivery.Queue
 	tally     tally
@@ -128,9 +123,9 @@ func New(o Options) (*Moderator, error) {
 		return nil, fmt.Errorf("moderator: %q must be a plain mail address", o.Mailbox)
 	}
 	m := &Moderator{
-		store: o.Store, mailbox: o.Mailbox, name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs, usual: o.Usual,
-		maxLetter: o.MaxLetter, authServer: o.AuthServer, authBelow: o.AuthBelow, grace: o.Grace, keepSent: o.KeepSent, now: o.Now, log: o.Log,
-		tables: newTables(), packs: o.Packs, families: o.Systems,
+		store: o.Store, mailbox: o.Mailbox, ours: postmark.Mailbox(o.Mailbox), name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs, usual: o.Usual,
+		maxLetter: o.MaxLetter, grace: o.Grace, keepSent: o.KeepSent, now: o.Now, log: o.Log,
+		tables: newTables(), shelf: &shelf{packs: o.Packs, families: o.Systems},
 		deadlines: make(chan struct{}, 1),
 	}
 	if m.name == "" {
@@ -156,17 +151,19 @@ func New(o Options) (*Moderator, error) {
 	if m.log == nil {
 		m.log = slog.New(slog.DiscardHandler)
 	}
-	if m.families == nil {
-		m.families = systems.All()
+	if m.shelf.families == nil {
+		m.shelf.families = systems.All()
 	}
-	if m.packs == nil {
+	if m.shelf.packs == nil {
 		var err error
-		if m.packs, err = m.families.Library(); err != nil {
+		if m.shelf.packs, err = m.shelf.families.Library(); err != nil {
 			return nil, err
 		}
 	}
+	m.vouching = &vouching{server: o.AuthServer, below: o.AuthBelow, log: m.log}
+	m.pictures = &pictures{store: m.store, shelf: m.shelf, log: m.log}
 	m.queue = delivery.New(delivery.Options{
-		Store: o.Store, Sender: o.Sender, Complete: m.complete, Settle: m.settle,
+		Store: o.Store, Sender: o.Sender, Complete: m.pictures.complete, Settle: m.settle,
 		PerHour: o.Sending, ToOne: o.SendingToOne, PerDay: o.SendingDaily, Retry: o.Retry, Now: m.now, Log: m.log,
 	})
 	m.mailDown.Store(m.now().UnixNano()) // until the mailbox was read for the first time

@@ -47,7 +47,7 @@ var noises = map[string]string{
 // What letters have besides orders is no problem and no order.
 func TestNoiseIsNoProblem(t *testing.T) {
 	c := newClub(t)
-	rules, err := c.mod.rulesOf(defaultRuleset)
+	rules, err := c.mod.shelf.rulesOf(defaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

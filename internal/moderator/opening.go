@@ -197,7 +197,7 @@ func (t lobbyDesk) announceGame(tb *table, key string) {
 // namedRuleset finds out which ruleset a game is to be opened by; empty: the usual one.
 // It must be known before other lines are read, which may name scenarios of it.
 func (t lobbyDesk) namedRuleset(c *commands.Command, lang ruleset.Language) (id string, unknown *report.SaidLine, err error) {
-	usual, err := t.m.rulesOf(defaultRuleset)
+	usual, err := t.m.shelf.rulesOf(defaultRuleset)
 	if err != nil {
 		return "", nil, err
 	}
@@ -210,10 +210,10 @@ func (t lobbyDesk) namedRuleset(c *commands.Command, lang ruleset.Language) (id 
 			continue
 		}
 		id = g.Choice
-		if _, err := t.m.rulesOf(id); err != nil {
+		if _, err := t.m.shelf.rulesOf(id); err != nil {
 			t.log.Warn("no game can be opened by a ruleset", "ruleset", id, "err", err)
 			return "", &report.SaidLine{Text: usual.commands.Sentence(commands.Problem{
-				Line: g.Line, Text: g.Text, Code: commands.BadRuleset, Args: []string{id, strings.Join(t.m.rulesets(), ", ")},
+				Line: g.Line, Text: g.Text, Code: commands.BadRuleset, Args: []string{id, strings.Join(t.m.shelf.rulesets(), ", ")},
 			}, lang)}, nil
 		}
 	}

@@ -16,86 +16,11 @@ import (
 // the store keeps. A pack that is changed on disk, or by a newer program, is that of new
 // games alone.
 
-// keptRules is for how many packs the rules are kept in memory. Those of one take some
-// megabytes.
-const keptRules = 16
-
-// rulesOf returns the rules of new games of a ruleset, and of letters that belong to no
-// game: those of the pack as it is today.
-func (m *Moderator) rulesOf(id string) (*rules, error) {
-	today, err := m.packs.Open(id)
-	if err != nil {
-		return nil, err
-	}
-	return m.rulesBy(today.Hash, func() (pack.Files, error) { return today.Files, nil })
-}
-
-// rulesOfGame returns the rules of a game: those of the pack that it began with.
-func (m *Moderator) rulesOfGame(tx *store.Tx, rec *roster.Record) (*rules, error) {
-	hash, err := pack.ParseHash(rec.PlayedBy())
-	if err != nil {
-		return nil, fmt.Errorf("game %q: %w", rec.ID, err)
-	}
-	return m.rulesBy(hash, func() (pack.Files, error) { return m.packOf(tx, rec.ID, hash) })
-}
-
-// rulesets are the ids of the rulesets that new games can be of.
-func (m *Moderator) rulesets() []string {
-	list, _ := m.packs.List()
-	var ids []string
-	for _, e := range list {
-		if _, err := m.rulesOf(e.ID); err == nil {
-			ids = append(ids, e.ID)
-		}
-	}
-	return ids
-}
-
 // CheckPack makes the rules of a pack; the error says with file, line and remedy why no
 // game could be played by it.
 func CheckPack(files pack.Files) error {
 	_, err := loadRules(systems.All(), files)
 	return err
-}
-
-// packOf reads the pack of a game.
-func (m *Moderator) packOf(tx *store.Tx, id store.GameID, hash pack.Hash) (pack.Files, error) {
-	archive, err := tx.Pack(store.PackHash(hash))
-	if errors.Is(err, store.ErrNotFound) {
-		if files, ok := m.packs.Find(hash); ok {
-			return files, nil
-		}
-	}
-	if err != nil {
-		return pack.Files{}, fmt.Errorf("game %q: %w", id, err)
-	}
-	files, err := pack.Unarchive(archive)
-	if err == nil && files.Hash() != hash {
-		err = errors.New("it is another than its hash says")
-	}
-	if err != nil {
-		return pack.Files{}, fmt.Errorf("game %q: the pack that it began with: %w", id, err)
-	}
-	return files, nil
-}
-
-// rulesBy returns the rules of the pack with a hash, which are made at their first use.
-func (m *Moderator) rulesBy(hash pack.Hash, read func() (pack.Files, error)) (*rules, error) {
-	m.rulesMu.Lock()
-	defer m.rulesMu.Unlock()
-	if r, ok := m.rules.get(hash); ok {
-		return r, nil
-	}
-	files, err := read()
-	if err != nil {
-		return nil, err
-	}
-	r, err := loadRules(m.families, files)
-	if err != nil {
-		return nil, err
-	}
-	m.rules.put(hash, r, keptRules)
-	return r, nil
 }
 
 // keepPack stores the pack of a game that is created.
@@ -173,8 +98,8 @@ func (m *Moderator) withoutPack() (lacking []*roster.Record, err error) {
 // one that the game began with.
 func (t *task) adoptPack(rec *roster.Record) (known bool, err error) {
 	if hash, err := pack.ParseHash(rec.PlayedBy()); err == nil {
-		if files, ok := t.m.packs.Find(hash); ok {
-			r, err := t.m.rulesBy(hash, func() (pack.Files, error) { return files, nil })
+		if files, ok := t.m.shelf.packs.Find(hash); ok {
+			r, err := t.m.shelf.rulesBy(hash, func() (pack.Files, error) { return files, nil })
 			if err != nil {
 				return false, err
 			}
@@ -187,7 +112,7 @@ func (t *task) adoptPack(rec *roster.Record) (known bool, err error) {
 // adoptToday lets a game go on by today's pack of its ruleset, if that makes the same of
 // all that happened.
 func (t *task) adoptToday(rec *roster.Record) error {
-	r, err := t.m.rulesOf(rec.Ruleset)
+	r, err := t.m.shelf.rulesOf(rec.Ruleset)
 	if err != nil {
 		return err
 	}
@@ -219,7 +144,7 @@ func (t *task) adoptToday(rec *roster.Record) error {
 func (m *Moderator) otherPack(tb *table) (report.Said, bool) {
 	rs := tb.rules.rs
 	said := report.Said{Topic: packName(rs.ID, rs.Version, rs.Hash), Yes: tb.rec.Pack != ""}
-	today, err := m.packs.Open(rs.ID)
+	today, err := m.shelf.packs.Open(rs.ID)
 	if err != nil {
 		return said, true
 	}

@@ -186,7 +186,7 @@ func TestGameKeepsThePackItBeganWith(t *testing.T) {
 // otherPoints checks that the pack of today would score the game otherwise.
 func (c *club) otherPoints(id store.GameID) {
 	c.tb.Helper()
-	today, err := c.mod.rulesOf(clubRuleset)
+	today, err := c.mod.shelf.rulesOf(clubRuleset)
 	if err != nil {
 		c.tb.Fatal(err)
 	}
@@ -414,7 +414,7 @@ func TestJoinAGameOfAClubsPack(t *testing.T) {
 	says(t, openByLetter(t, c, "ruleset "+clubRuleset+"\nplayers 4\nsides by choice"), "Your game is open")
 	c.next(anna, func() { c.fresh(anna, "x", "join thursday-night\nchoose Welsh") })
 	rec := c.lobbyOf("thursday-night")
-	r, err := c.mod.rulesOf(clubRuleset)
+	r, err := c.mod.shelf.rulesOf(clubRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package moderator
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"slices"
 	"sync"
 
@@ -18,9 +19,14 @@ import (
 // chartID is the Content-ID of a chart that stands in a letter beside a map.
 func chartID(mapID, file string) string { return file + "." + mapID }
 
-// pictures keeps what is needed to draw the maps of the last letters, and the maps
-// drawn last: those of one report go to several readers.
+// pictures makes the maps and files of letters when these are sent. It keeps what is needed
+// to draw the maps of the last letters, and the maps drawn last: those of one report go to
+// several readers.
 type pictures struct {
+	store *store.Store
+	shelf *shelf
+	log   *slog.Logger
+
 	mu     sync.Mutex
 	scenes recent[sceneKey, *scene]
 	drawn  recent[delivery.Map, []outbox.Inline]
@@ -66,34 +72,41 @@ func (p *pictures) show(key sceneKey, s *scene) {
 	p.scenes.put(key, s, keptScenes)
 }
 
+// view runs fn on an unchanging picture of the store.
+func (p *pictures) view(ctx context.Context, fn func(*store.Tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return p.store.View(fn)
+}
+
 // complete adds to a letter that is about to be sent what is made then.
-func (m *Moderator) complete(ctx context.Context, e *delivery.Envelope) {
-	m.withMap(ctx, e)
-	m.withFiles(ctx, e)
+func (p *pictures) complete(ctx context.Context, e *delivery.Envelope) {
+	p.withMap(ctx, e)
+	p.withFiles(ctx, e)
 }
 
 // withMap adds its picture to a letter that is about to be sent. A letter whose
 // picture cannot be drawn says in words what it would show.
-func (m *Moderator) withMap(ctx context.Context, e *delivery.Envelope) {
+func (p *pictures) withMap(ctx context.Context, e *delivery.Envelope) {
 	if e.Map == nil {
 		return
 	}
-	drawn, err := m.draw(ctx, *e.Map)
+	drawn, err := p.draw(ctx, *e.Map)
 	if err != nil {
-		m.log.Error("a map cannot be drawn; the letter goes without it", "message_id", e.Message.MessageID, "err", err)
+		p.log.Error("a map cannot be drawn; the letter goes without it", "message_id", e.Message.MessageID, "err", err)
 		return
 	}
 	e.Message.Inline = drawn
 }
 
 // draw returns a map as a PNG, and the charts beside it, the same for the same map.
-func (m *Moderator) draw(ctx context.Context, what delivery.Map) (drawn []outbox.Inline, err error) {
+func (p *pictures) draw(ctx context.Context, what delivery.Map) (drawn []outbox.Inline, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("%w: %v", errPanic, r) // no letter waits for a picture
 		}
 	}()
-	p := &m.pictures
 	p.mu.Lock()
 	drawn, ready := p.drawn.get(what)
 	s, known := p.scenes.get(sceneKey{what.Game, what.From, what.To})
@@ -102,8 +115,8 @@ func (m *Moderator) draw(ctx context.Context, what delivery.Map) (drawn []outbox
 		return drawn, nil
 	}
 	if !known {
-		err = m.view(ctx, func(tx *store.Tx) (err error) {
-			s, err = m.sceneOf(tx, what.Game, what.From, what.To)
+		err = p.view(ctx, func(tx *store.Tx) (err error) {
+			s, err = p.sceneOf(tx, what.Game, what.From, what.To)
 			return err
 		})
 		if err != nil {
@@ -133,8 +146,8 @@ func (m *Moderator) draw(ctx context.Context, what delivery.Map) (drawn []outbox
 }
 
 // sceneOf finds a scene in the log of a game.
-func (m *Moderator) sceneOf(tx *store.Tx, id store.GameID, from, to store.Seq) (*scene, error) {
-	tb, entries, err := m.logUpTo(tx, id, to)
+func (p *pictures) sceneOf(tx *store.Tx, id store.GameID, from, to store.Seq) (*scene, error) {
+	tb, entries, err := p.logUpTo(tx, id, to)
 	if err != nil {
 		return nil, err
 	}

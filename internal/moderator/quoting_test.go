@@ -213,7 +213,7 @@ func goldens(t *testing.T) map[string]aQuoted {
 // no line of it seem to be an order that was not understood.
 func TestNoQuoteIsAnOrder(t *testing.T) {
 	c := newClub(t)
-	rules, err := c.mod.rulesOf(defaultRuleset)
+	rules, err := c.mod.shelf.rulesOf(defaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -249,7 +249,7 @@ func TestNoQuoteIsAnOrder(t *testing.T) {
 // it or without, and nothing else of the letter.
 func TestChangedFormInEveryQuote(t *testing.T) {
 	c := newClub(t)
-	rules, err := c.mod.rulesOf(defaultRuleset)
+	rules, err := c.mod.shelf.rulesOf(defaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
+	"bretwalda/internal/moderator/postmark"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/press"
 	"bretwalda/internal/report"
@@ -293,11 +294,11 @@ func (t seating) partingLetter(tb *table, was *roster.Person, about report.Sayin
 		return err
 	}
 	msg := outbox.Message{
-		MessageID: t.m.letterID(tb.rec, fmt.Sprintf("farewell%d", was.Generation), was.Key), Date: t.now,
+		MessageID: t.m.ours.ID(tb.rec, fmt.Sprintf("farewell%d", was.Generation), was.Key), Date: t.now,
 		From: outbox.Address{Name: tb.rec.Title, Addr: t.m.mailbox}, To: outbox.Address{Name: was.Name, Addr: was.Addr},
 		Subject: out.Subject, Text: out.Body,
 	}
-	t.m.reply(&msg, answers)
+	postmark.Reply(&msg, answers)
 	if answers != nil {
 		t.answered = msg.MessageID
 	}

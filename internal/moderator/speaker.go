@@ -3,7 +3,6 @@ package moderator
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/report"
@@ -168,7 +167,7 @@ func (t access) byAddress(a *arrival) (*atTable, error) {
 			continue // gone, or known by another address now
 		}
 		answered := slices.ContainsFunc(slices.Concat(a.letter.InReplyTo, a.letter.References), func(id string) bool {
-			answers, ok := t.m.personOfID(id)
+			answers, ok := t.m.ours.Person(id)
 			return ok && answers == ref
 		})
 		if answered {
@@ -183,37 +182,10 @@ func (t access) byAddress(a *arrival) (*atTable, error) {
 		return nil, nil
 	}
 	at := found[0]
-	if !at.table.rec.Settings.ByAddress || !t.m.proved(a) {
+	if !at.table.rec.Settings.ByAddress || !t.m.vouching.proved(a) {
 		at.right = unproved
 	}
 	return at, nil
-}
-
-// proved reports whether the mail server vouches for the sender of a letter.
-func (m *Moderator) proved(a *arrival) bool {
-	m.compareVouching(a)
-	return a.letter.ProvedBy(m.authServer, m.authBelow)
-}
-
-// compareVouching tells the operator, once, if the server's word stands elsewhere in a
-// letter than the configuration says. Who sends a letter cannot put it higher up, but
-// he can put one of his own below.
-func (m *Moderator) compareVouching(a *arrival) {
-	if m.authServer == "" {
-		return
-	}
-	for _, field := range a.letter.Auth {
-		if !strings.EqualFold(field.Server(), m.authServer) {
-			continue
-		}
-		if field.Below != m.authBelow {
-			m.vouching.Do(func() {
-				m.log.Warn("mailbox.auth_below does not fit a letter that came in; \"bretwalda check\" tells what to write",
-					"letter", a.id, "server", m.authServer, "received_above", field.Below, "auth_below", m.authBelow)
-			})
-		}
-		return
-	}
 }
 
 // isFrom reports whether a letter names the person as its sender.
@@ -240,18 +212,6 @@ func (s *atTable) shown(a *arrival) bool {
 	})
 }
 
-// personOfID tells from the Message-ID of one of the moderator's letters to whom it
-// went; see post.
-func (m *Moderator) personOfID(id string) (store.SeatRef, bool) {
-	local, domain, _ := strings.Cut(id, "@")
-	game, rest, ok := strings.Cut(local, ".")
-	dot := strings.LastIndexByte(rest, '.')
-	if !ok || dot < 0 || !strings.EqualFold(domain, m.domain()) {
-		return store.SeatRef{}, false
-	}
-	return store.SeatRef{Game: store.GameID(game), Seat: rest[dot+1:]}, true
-}
-
 const (
 	// mostRefusals is how many letters that fail are answered to a person in a day.
 	mostRefusals = 20
@@ -274,7 +234,7 @@ func (t access) mayRefuse(s *atTable) (bool, error) {
 // answered, since the address may be that of somebody who never wrote to us. What
 // lay in the mailbox before the moderator came is too old.
 func (t access) answerStranger(a *arrival) (string, error) {
-	if a.err != nil || !t.m.proved(a) || t.now.Sub(a.Received) > oldLetter {
+	if a.err != nil || !t.m.vouching.proved(a) || t.now.Sub(a.Received) > oldLetter {
 		return "", nil
 	}
 	msg, err := t.m.strangerAnswer(t.now, a)

@@ -52,7 +52,7 @@ func (m *Moderator) loadTable(tx *store.Tx, id store.GameID) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules, err := m.rulesOfGame(tx, rec)
+	rules, err := m.shelf.rulesOfGame(tx, rec)
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"bretwalda/internal/crashpoint"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/tasklog"
 	"bretwalda/internal/store"
 )
 
@@ -73,7 +74,7 @@ func (m *Moderator) try(log *slog.Logger, work func(*task) error, alone bool) er
 		m.mu.Lock()
 		defer m.mu.Unlock()
 	}
-	lines := newTaskLog(log)
+	lines := tasklog.New(log)
 	t, err := m.begin(slog.New(lines), alone)
 	if err != nil {
 		m.writable(false)
@@ -93,7 +94,7 @@ func (m *Moderator) try(log *slog.Logger, work func(*task) error, alone bool) er
 	if err := m.commit(t); err != nil {
 		return err
 	}
-	lines.write()
+	lines.Write()
 	log.Debug("written to disk", "games", len(t.tables), "letters_queued", t.queued)
 	return nil
 }

@@ -65,7 +65,7 @@ func (t access) setAside(a *arrival) error {
 
 // answerUnread asks the writer of a letter that cannot be read to write again, if it is one of ours.
 func (t access) answerUnread(a *arrival) error {
-	if a.Header == nil || a.letter.Robot != letter.NotRobot || t.m.isOwn(a.letter.From.Addr) {
+	if a.Header == nil || a.letter.Robot != letter.NotRobot || t.m.ours.Has(a.letter.From.Addr) {
 		return nil
 	}
 	t.letter, t.arrival = a.id, a

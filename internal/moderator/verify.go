@@ -100,7 +100,7 @@ func (t *task) verifyGame(id store.GameID, v *Verified, written map[writtenBy]bo
 	if err != nil {
 		return err
 	}
-	rules, err := t.m.rulesOfGame(t.tx, rec)
+	rules, err := t.m.shelf.rulesOfGame(t.tx, rec)
 	if err != nil {
 		return err
 	}
@@ -143,7 +143,7 @@ func (t *task) verifyPack(rec *roster.Record) error {
 	if !t.tx.HasPack(store.PackHash(hash)) {
 		return fmt.Errorf("the pack that it began with, %s, is not kept", hash.Short())
 	}
-	_, err = t.m.packOf(t.tx, rec.ID, hash)
+	_, err = t.m.shelf.packOf(t.tx, rec.ID, hash)
 	return err
 }
 

@@ -22,7 +22,7 @@ func (c *club) waiting(id store.GameID) (side int, heading string, over bool) {
 	if d.Kind == game.None {
 		return 0, "", true
 	}
-	r, err := c.mod.rulesOf(defaultRuleset)
+	r, err := c.mod.shelf.rulesOf(defaultRuleset)
 	if err != nil {
 		c.tb.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func (c *club) checkLog(id store.GameID) system.Replayed {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	r, err := c.mod.rulesOf(defaultRuleset)
+	r, err := c.mod.shelf.rulesOf(defaultRuleset)
 	if err != nil {
 		c.tb.Fatal(err)
 	}
