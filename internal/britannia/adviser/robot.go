@@ -1,6 +1,8 @@
 package adviser
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
@@ -49,14 +51,32 @@ func robotAnswer(e britannia.Rules, s *britannia.State, d *game.Decision) britan
 		return estimateOf(e, s, d.Nation).spare(e, d)
 	case britannia.Withdraw:
 		return robotWithdraw(e, s, d)
-	case britannia.Submit, britannia.FullPopulation, britannia.LeaveArea, britannia.DefenderGo, britannia.AttackerGo, britannia.Vote:
-		list, _ := robotStanding(e, s, d.Nation)
-		st := Standing{Nations: ruleset.Nations(0).With(d.Nation), Orders: []orders.Standing{{Orders: list}}}
-		if c, ok := st.Answer(e, s, d); ok {
-			return c
+	case britannia.Submit:
+		if !submissionPays(e, s, d) {
+			return britannia.Choice{}
 		}
+		return robotStands(e, s, d)
+	case britannia.FullPopulation, britannia.LeaveArea, britannia.DefenderGo, britannia.AttackerGo, britannia.Vote:
+		return robotStands(e, s, d)
 	}
 	return e.Default(s)
+}
+
+// robotStands answers by the standing orders of a robot.
+func robotStands(e britannia.Rules, s *britannia.State, d *game.Decision) britannia.Choice {
+	list, _ := robotStanding(e, s, d.Nation)
+	st := Standing{Nations: ruleset.Nations(0).With(d.Nation), Orders: []orders.Standing{{Orders: list}}}
+	if c, ok := st.Answer(e, s, d); ok {
+		return c
+	}
+	return e.Default(s)
+}
+
+// submissionPays reports whether it is better to submit than to wait: not where areas are
+// scored at the end of the round, the lord has had its turn, and subjects score nothing.
+func submissionPays(e britannia.Rules, s *britannia.State, d *game.Decision) bool {
+	scoring := slices.ContainsFunc(e.Ruleset().Nations[d.Nation].Card.Hold, func(l ruleset.HoldLine) bool { return l.Rounds.Has(int(s.Round)) })
+	return d.Compulsory || !scoring || s.Turn == d.For || s.Turn == ruleset.NoNation
 }
 
 // neediest is the area of areas where one army more is worth most.
@@ -91,7 +111,7 @@ func robotWithdraw(e britannia.Rules, s *britannia.State, d *game.Decision) brit
 	x := estimateOf(e, s, d.Nation)
 	for i := range s.Groups[:s.NGroups] {
 		g := &s.Groups[i]
-		if g.Home == board.None || g.At == g.Home || x.worthStaying(g.At) {
+		if g.Home == board.None || g.At == g.Home || x.worthStaying(g.At) && !x.worthGoing(g) {
 			continue
 		}
 		for _, led := range [...]bool{true, false} {
@@ -115,6 +135,18 @@ func (x *estimate) worthStaying(a board.Area) bool {
 		return true
 	}
 	return x.hold[a] >= 2*point && x.comers(a) <= fewComers
+}
+
+// worthGoing reports whether points wait for raiders at home that are worth more than where
+// they stand.
+func (x *estimate) worthGoing(g *britannia.Group) bool {
+	waits := 0
+	for i := range x.s.Raids[:x.s.NRaids] {
+		if g.Fought>>i&1 != 0 {
+			waits += int(x.s.Raids[i].Points)
+		}
+	}
+	return waits*point > x.holding(g.At, int(x.s.Armies(x.n, g.At)))
 }
 
 // robotStanding are the standing orders of a robot for all nations of the

@@ -70,6 +70,9 @@ func estimateOf(e britannia.Rules, s *britannia.State, n ruleset.Nation) *estima
 	entry := &x.rs.Timeline[s.Round].Nation[n]
 	x.mayFloat = entry.Raid || entry.Major && s.Half == 1
 	x.home = entry.Raid
+	if s.Raiders[n] != [len(s.Raiders[n])]uint8{} { // who are pieces, and may wait at sea
+		x.home = true
+	}
 	x.points()
 	x.standings()
 	x.dangers()
