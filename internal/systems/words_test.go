@@ -31,7 +31,7 @@ var stillSaid = map[string][]string{
 	"game":       {"bretwalda", "burh", "cavalry", "cnut", "galloway", "infantry", "limes"},
 	"moderator":  {"burh", "cavalry", "fyrd", "infantry"},
 	"orders":     {"burh", "cavalry", "fyrd", "infantry"},
-	"report":     {"bretwalda", "galloway", "limes"},
+	"report":     {"belgae", "bretwalda", "cavalry", "galloway", "limes"},
 	"retrospect": {"bretwalda"},
 	"ruleset":    {"belgae", "bretwalda", "burh", "cavalry", "cnut", "fyrd", "galloway", "infantry", "limes", "normans", "romans"},
 	"scoresheet": {"bretwalda", "cnut", "limes"},
