@@ -121,6 +121,8 @@ func (c *collector) next() bool {
 		c.half = 2
 	case t.is(There):
 		return c.there()
+	case t.is(A) && c.done() && (q.at(1).kind == tArea || q.at(1).is(In, To, From)):
+		return false // "one York, one Cheshire" where the word for one is an article
 	case t.is(A) && c.count.Amount == Unsaid && !q.at(1).is(Army, Footmen, Horsemen, LeaderWord):
 		c.count = N(1)
 	case t.is(With):

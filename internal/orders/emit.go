@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"bretwalda/internal/ruleset"
@@ -162,6 +163,9 @@ func (l *letter) block(i int) int {
 	s := statement{line: w.no, text: w.text, attach: attach}
 	if attach && broken {
 		p.fail(NothingBefore)
+	}
+	if p.err == nil && attach && len(body) > 1 && slices.ContainsFunc(body, func(o Order) bool { return o.Kind == Conditional }) {
+		p.fail(NestedIf)
 	}
 	if p.err == nil && len(body) == 0 {
 		if len(l.sheet.Problems) > known {

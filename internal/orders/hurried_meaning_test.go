@@ -364,6 +364,9 @@ func (h *hurried) meant(n ruleset.Nation, text string) []string {
 	if m := regexp.MustCompile(`^remove (\d+) (?:infantry |cavalry )?from ([\w ]+)$`).FindStringSubmatch(text); m != nil {
 		return []string{strings.Join([]string{who, "remove", m[1], under(m[2])}, " ")}
 	}
+	if text == "nobody withdraws" {
+		return []string{who + " stay-raiding 0 ? ?"}
+	}
 	if rest, ok := cut("vote "); ok {
 		return []string{"vote " + h.nation(h.english(rest))}
 	}

@@ -84,6 +84,10 @@ func TestHurriedSecond(t *testing.T) { measureApart(t, "../../testdata/hurried/s
 // TestHurriedThird measures the third set, which was written last and tried only then.
 func TestHurriedThird(t *testing.T) { measureApart(t, "../../testdata/hurried/third") }
 
+// TestHurriedFourth measures the fourth set, in which the four languages tell the same
+// stories. It was written after the work and tried once.
+func TestHurriedFourth(t *testing.T) { measureApart(t, "../../testdata/hurried/fourth") }
+
 // measureApart measures a set that nothing is made after: only what is misread silently
 // fails the test.
 func measureApart(t *testing.T, folder string) {
@@ -98,7 +102,7 @@ func measureApart(t *testing.T, folder string) {
 
 // reachedRight is how many of a hundred orders of the first set are read right. The aim
 // is 85, and 13 more refused with a line that works.
-const reachedRight = 34
+const reachedRight = 35
 
 // measureFolder measures the letters of a folder by language. Those whose verdict is
 // named by show are printed.
