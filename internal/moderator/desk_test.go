@@ -28,8 +28,14 @@ type deskGame struct {
 // newDesk begins a game of two players whose GM has a letter to answer.
 func newDesk(t *testing.T, players ...string) *deskGame {
 	t.Helper()
+	return deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders"}, players...)
+}
+
+// deskOf is newDesk for another game.
+func deskOf(t *testing.T, spec Spec, players ...string) *deskGame {
+	t.Helper()
 	c := newClub(t, append([]string{gwen}, players...)...)
-	spec := Spec{Title: "Tuesday", Scenario: "early-invaders", Hours: 48, Seed: "test", GM: "Gwen <" + gwen + ">"}
+	spec.Hours, spec.Seed, spec.GM = 48, "test", "Gwen <"+gwen+">"
 	for i, p := range players {
 		spec.Players = append(spec.Players, Player{Address: []string{"Anna", "Bruno", "Cleo"}[i] + " <" + p + ">"})
 	}

@@ -17,7 +17,8 @@ type vocabulary struct {
 	longestForm int             // words in the longest key
 	elided      map[string]bool // words that an apostrophe ties to the next
 	endings     []Ending
-	toOrIn      bool // some word means "to" and "in"
+	toOrIn      bool             // some word means "to" and "in"
+	codes       map[string]token // that are read only where nothing else can stand
 	// hints are what a misspelt word may have meant, in a fixed order: names
 	// first. Each is a key and the way to print it.
 	hints    []hint
@@ -80,6 +81,7 @@ func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabu
 		v.addForeign(l)
 	}
 	v.hint(own)
+	v.addCodes(rs)
 	return v
 }
 

@@ -250,6 +250,11 @@ func (v *vocabulary) scan(text string) []token {
 			}
 			continue
 		}
+		if t, ok := v.codeAt(text, pieces, i); ok {
+			toks = append(toks, t)
+			i++
+			continue
+		}
 		if t, next, ok := v.longest(pieces, i, 0); ok {
 			t.gap = p.gap
 			toks = v.enter(text, toks, t)

@@ -53,6 +53,8 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			t.word = Of // "de", "di"
 		case t.is(And) && (last.is(If, Unless) || subject(out)) && (predicate(next) || last.kind == tLeader && next.is(ToOrIn)):
 			t.word = Is // "e" for "è"
+		case t.kind == tNation && next.is(From):
+			out = ofNation(out)
 		case t.is(For) && next.kind == tArea && v.toOrIn:
 			t.word = Via // "per York a Lindsey"
 		}
@@ -192,4 +194,16 @@ func roman(s string) int {
 		}
 	}
 	return total
+}
+
+// ofNation makes what stands before a nation that somebody starts with a number alone:
+// "un ejército Saxon de Essex" is "1 Saxon de Essex".
+func ofNation(before []token) []token {
+	if n := len(before); n > 1 && before[n-1].is(Army) && (before[n-2].is(A) || before[n-2].kind == tNumber) {
+		before = before[:n-1]
+	}
+	if n := len(before); n > 0 && before[n-1].is(A) {
+		before[n-1].kind, before[n-1].n = tNumber, 1
+	}
+	return before
 }

@@ -40,7 +40,7 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int) {
 		if !open && !full && anew(w.toks) {
 			break
 		}
-		if !open && !full && len(w.toks) > 0 && w.toks[0].kind == tWord && w.toks[0].word.verb() && l.starts(w.text) {
+		if !open && !full && len(w.toks) > 0 && w.toks[0].kind == tWord && (w.toks[0].word.verb() || w.toks[0].is(Raiders)) && l.starts(w.text) {
 			break // an order of its own, whatever stands above it
 		}
 		joined := text + " " + w.text

@@ -81,6 +81,7 @@ func (l *loader) readRules() {
 		pack.Need("danish-king", func(n *yaml.Node) { r.DanishKing = l.leader(d, n) }),
 		pack.Need("heirs", func(n *yaml.Node) { d.Items(n, "heirs", func(n *yaml.Node) { l.readHeir(d, n) }) }),
 		pack.May("cites", func(n *yaml.Node) { l.readCites(d, n) }),
+		pack.May("codes", func(n *yaml.Node) { l.readCodes(d, n) }),
 	)
 	d.Fields(d.Root, rulesFile, known...)
 }
@@ -106,6 +107,19 @@ func (l *loader) readCites(d *pack.Doc, n *yaml.Node) {
 			}
 			l.rs.Cites[n.Value] = section.Value
 		})
+	})
+}
+
+// readCodes reads what the players' book calls nations and leaders.
+func (l *loader) readCodes(d *pack.Doc, n *yaml.Node) {
+	d.Pairs(n, "codes", func(code, of *yaml.Node) {
+		c := Code{Text: code.Value}
+		if nation, ok := l.rs.FindNation(of.Value); ok {
+			c.Nation = nation
+		} else {
+			c.Leader = l.leader(d, of)
+		}
+		l.rs.Codes = append(l.rs.Codes, c)
 	})
 }
 

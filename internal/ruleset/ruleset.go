@@ -134,7 +134,15 @@ type Ruleset struct {
 	// Cites are the sections of the players' book by the requirements that they stand for;
 	// nil: players know the requirements' own numbers.
 	Cites map[string]string
+	Codes []Code // of nations and leaders in the players' book
 	Names Names
+}
+
+// Code is what the players' book calls a nation or a leader: "Sx".
+type Code struct {
+	Text   string
+	Nation Nation // NoNation: it is of Leader
+	Leader Leader
 }
 
 // Cite is how letters cite a requirement such as "2e MOV-03": by its number, or by the

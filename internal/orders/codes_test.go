@@ -1,0 +1,102 @@
+package orders
+
+import (
+	"strings"
+	"testing"
+
+	"bretwalda/internal/ruleset"
+)
+
+// What players of the first edition write with its Spanish manual beside them: its codes,
+// its words, its examples. Each line stands in an order letter of who has the Saxons, the
+// Angles and the Normans, under a heading of the Saxons.
+func TestWordsOfTheManual(t *testing.T) {
+	rs, err := ruleset.Embedded("britannia-1e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lex := Lexicons()
+	reader := NewReader(rs, lex[0], lex[1:]...)
+	var own ruleset.Nations
+	for _, id := range []string{"saxons", "angles", "normans"} {
+		n, _ := rs.FindNation(id)
+		own = own.With(n)
+	}
+	for text, want := range map[string]string{
+		"2 Sx de Essex a Suffolk":                                           "Saxons, round 7:\nMove 2 from Essex to Suffolk",
+		"tres Saxons de Essex a Suffolk":                                    "Saxons, round 7:\nMove 3 from Essex to Suffolk",
+		"un Saxon de S. Mercia a Suffolk":                                   "Saxons, round 7:\nMove 1 from South Mercia to Suffolk",
+		"tres Saxons de Essex a Suffolk apoyados por un Saxon de S. Mercia": "Saxons, round 7:\nMove 3 from Essex to Suffolk\nMove 1 from South Mercia to Suffolk",
+		"tres Saxons de Essex a Suffolk apoyados por un Saxon de S. Mercia\nlos incursores vuelven al mar": "Saxons, round 7:\nMove 3 from Essex to Suffolk\nMove 1 from South Mercia to Suffolk\nWithdraw all",
+		"los dos Saxons de S. Mercia a Norfolk vía Suffolk":                                                "Saxons, round 7:\nMove 2 from South Mercia through Suffolk to Norfolk",
+		"un ejército Saxon de Essex a Norfolk vía Suffolk":                                                 "Saxons, round 7:\nMove 1 from Essex through Suffolk to Norfolk",
+		"2 incursores del mar Frisio a Kent":                                                               "Saxons, round 7:\nMove 2 from the Frisian Sea to Kent",
+		"3 invasores del Frisian Sea desembarcan en Kent":                                                  "Saxons, round 7:\nMove 3 from the Frisian Sea to Kent",
+		"2 Sx ® del English Channel al Frisian Sea":                                                        "Saxons, round 7:\nMove 2 from the English Channel to the Frisian Sea",
+		"2 Sx en boats de Essex a Norfolk":                                                                 "Saxons, round 7:\nMove 2 from Essex to Norfolk by boat",
+		"los incursores vuelven al mar":                                                                    "Saxons, round 7:\nWithdraw all",
+		"los incursores se quedan en Kent":                                                                 "Saxons, round 7:\nWithdraw none from Kent",
+		"los incursores permanecen en tierra firme":                                                        "Saxons, round 7:\nWithdraw none",
+		"los incursores se establecen en Kent":                                                             "Saxons, round 7:\nWithdraw none from Kent",
+		"los incursores colonizan Kent":                                                                    "Saxons, round 7:\nWithdraw none from Kent",
+		"Eg con 3 de Wessex a Sussex":                                                                      "Saxons, round 7:\nMove 3 with Egbert from Wessex to Sussex",
+		"mueve Ha con 3 de Wessex a Sussex":                                                                "Saxons, round 7:\nMove 3 with Harold from Wessex to Sussex",
+		"coloca Al en Wessex":                                                                              "Saxons, round 7:\nPlace Alfred in Wessex",
+		"WC con 3 de Sussex a Wessex":                                                                      "Saxons, round 7:\nMove 3 with William from Sussex to Wessex",
+		"voto por No":                                                                                      "Saxons, round 7:\nVote for the Normans",
+		"voto por los Normans":                                                                             "Saxons, round 7:\nVote for the Normans",
+		"voto por A":                                                                                       "Saxons, round 7:\nVote for the Angles",
+		"voto por Sx":                                                                                      "Saxons, round 7:\nVote for the Saxons",
+		"A, turno 7:\n3 A de York a Lindsey":                                                               "Angles, round 7:\nMove 3 from York to Lindsey",
+		"A: 2 de York a Lindsey":                                                                           "Angles, next turn:\nMove 2 from York to Lindsey",
+		"No turno 7:\n2 de Sussex a Wessex":                                                                "Normans, round 7:\nMove 2 from Sussex to Wessex",
+	} {
+		lines := []Line{{Text: "Saxons, turno 7"}}
+		for line := range strings.SplitSeq(text, "\n") {
+			lines = append(lines, Line{Text: line})
+		}
+		sheet := reader.Parse(lines, Context{Nations: own, Round: 7})
+		got := strings.TrimSpace(Print(rs, lex[0], sheet))
+		if got != want || len(sheet.Problems) > 0 || len(sheet.Ignored) > 0 {
+			t.Errorf("%q:\n%s\n%+v %+v", text, got, sheet.Problems, sheet.Ignored)
+		}
+	}
+}
+
+// A code that could be a word is that word, and a wrong owner's is a problem, not somebody
+// else's order.
+func TestCodesThatAreWords(t *testing.T) {
+	rs, err := ruleset.Embedded("britannia-1e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lex := Lexicons()
+	reader := NewReader(rs, lex[0], lex[1:]...)
+	saxons, _ := rs.FindNation("saxons")
+	second, err := ruleset.Embedded("britannia-2e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		text, want string
+		problems   int
+	}{
+		{"2 de Essex a Suffolk", "Saxons, round 7:\nMove 2 from Essex to Suffolk", 0},
+		{"MUEVE 2 A SUFFOLK DESDE ESSEX", "Saxons, round 7:\nMove 2 from Essex to Suffolk", 0},
+		{"No", "", 0},
+		{"vuelven Al mar: todos", "Saxons, round 7:\nWithdraw all", 0},
+		{"voto No", "", 1},
+		{"R turno 5: 2 de York a Lindsey", "", 1},
+		{"A: 2 de York a Lindsey", "", 1},
+		{"I move 2 from Essex to Suffolk", "Saxons, round 7:\nMove 2 from Essex to Suffolk", 0},
+		{"A move: 2 from Essex to Suffolk", "Saxons, round 7:\nMove 2 from Essex to Suffolk", 0},
+	} {
+		sheet := reader.Parse([]Line{{Text: "Saxons, turno 7"}, {Text: c.text}}, Context{Nations: ruleset.Nations(0).With(saxons), Round: 7})
+		if got := strings.TrimSpace(Print(rs, lex[0], sheet)); got != c.want || len(sheet.Problems) != c.problems {
+			t.Errorf("%q:\n%s\n%+v %+v", c.text, got, sheet.Problems, sheet.Ignored)
+		}
+	}
+	if len(newVocabulary(second, lex[0], lex[1:]).codes) > 0 {
+		t.Error("the second edition has codes")
+	}
+}
