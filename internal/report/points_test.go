@@ -110,3 +110,27 @@ func TestHalves(t *testing.T) {
 		}
 	}
 }
+
+// The first and the last letter say which cards are reconstructed, where they are in play.
+func TestReconstructed(t *testing.T) {
+	for lang, name := range map[ruleset.Language]string{"en": "Normans", "es": "Normandos", "it": "Normanni", "hu": "normannok"} {
+		for scenario, want := range map[string]bool{"standard": true, "short": false} {
+			s := sampleOf(t, britanniatest.First(t))
+			s.g.Scenario, _ = s.rs.ScenarioIndex(scenario)
+			m := matchOf(s, s.g.Scenario, 3)
+			start, err := m.r.Start(m.g, Reader{Lang: lang}, Start{State: m.shows.Of(&m.state), Pending: m.e.Pending(&m.state), Deadline: deadline})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, text := range []string{start.Body, m.final(lang)} {
+				_, note, found := strings.Cut(text, "≈ ")
+				if found != want || want && !strings.Contains(strings.Join(strings.Fields(note), " ")[:150], name) {
+					t.Errorf("%s in %s:\n%.1500s", scenario, lang, text)
+				}
+			}
+		}
+	}
+	if second := newSample(t); second.rs.Reconstructed != 0 {
+		t.Errorf("the second edition has reconstructed cards: %v", second.rs.Reconstructed)
+	}
+}

@@ -134,6 +134,7 @@ func (v *voice) funcs() template.FuncMap {
 		"count":      v.count,
 		"years":      v.years,
 		"points":     v.points,
+		"guessed":    v.guessed,
 		"signed":     signed,
 		"tenths":     v.grammar.Tenths,
 		"percent":    percent,
@@ -159,6 +160,18 @@ func (v *voice) funcs() template.FuncMap {
 		"last":       func(s []Section) int { return len(s) - 1 },
 		"unit":       func(u game.Unit) string { return slug(v.slugs.Units, int(u)) },
 	}
+}
+
+// guessed are the nations of a scenario whose cards are reconstructed.
+func (v *voice) guessed(sc *ruleset.Scenario) (list []ruleset.Nation) {
+	for _, nations := range sc.Sides {
+		for _, n := range nations {
+			if v.rs.Reconstructed.Has(n) {
+				list = append(list, n)
+			}
+		}
+	}
+	return list
 }
 
 func (v *voice) leader(l ruleset.Leader) string { return v.rs.Names.Leader(v.lang, l) }

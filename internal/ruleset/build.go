@@ -52,6 +52,7 @@ func Build(files pack.Files) (*Ruleset, error) {
 		func() { l.readTimeline(l.docs["timeline.yaml"]) },
 		func() {
 			l.readCards(l.docs["cards.yaml"])
+			l.rs.Reconstructed = l.reconstructed()
 			l.readRules()
 			l.readScenarios(l.docs["scenarios.yaml"])
 			l.readNames(languages)

@@ -102,6 +102,25 @@ func (l *loader) readOccupy(d *pack.Doc, c *Card, n *yaml.Node) {
 	c.Occupy = append(c.Occupy, line)
 }
 
+// reconstructed are the nations whose cards have values that were made by guess.
+func (l *loader) reconstructed() (s Nations) {
+	values, err := l.files.Values()
+	if err != nil {
+		return 0 // told of already
+	}
+	for _, v := range values {
+		if v.File == "cards.yaml" && v.Source == pack.Guess {
+			for _, key := range v.Path {
+				if n, ok := l.rs.FindNation(key); ok {
+					s = s.With(n)
+					break
+				}
+			}
+		}
+	}
+	return s
+}
+
 // readEliminate reads a line for units eliminated by nation x (2e ELM-01 ELM-02).
 func (l *loader) readEliminate(d *pack.Doc, x Nation, n *yaml.Node) {
 	line := EliminateLine{Guess: pack.Guessed(n)}

@@ -134,8 +134,10 @@ type Ruleset struct {
 	// Cites are the sections of the players' book by the requirements that they stand for;
 	// nil: players know the requirements' own numbers.
 	Cites map[string]string
-	Codes []Code // of nations and leaders in the players' book
-	Names Names
+	// Reconstructed are the nations whose cards nobody could look up whole (!guess).
+	Reconstructed Nations
+	Codes         []Code // of nations and leaders in the players' book
+	Names         Names
 }
 
 // Code is what the players' book calls a nation or a leader: "Sx".
