@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strings"
-
-	"bretwalda/internal/britannia"
 )
 
 func rulingsCommand() command {
@@ -20,7 +18,8 @@ or those in which all the words occur. A number shows one ruling or requirement.
   bretwalda rulings leader retreat
   bretwalda rulings RUL-14
   bretwalda rulings OVR-03
-  bretwalda rulings --ruleset britannia-1e raiders`,
+  bretwalda rulings --ruleset britannia-1e raiders
+  bretwalda rulings --ruleset italia-1 tribute`,
 	}
 	c.run = func(_ context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
@@ -28,14 +27,18 @@ or those in which all the words occur. A number shows one ruling or requirement.
 		if err := parse(fs, args); err != nil {
 			return err
 		}
-		found := false
-		for _, r := range britannia.RequirementsOf(*id) {
+		sys, err := loadSystem(env, *id)
+		if err != nil {
+			return err
+		}
+		book, found := sys.Book(), false
+		for _, r := range book.Requirements {
 			if fs.NArg() > 0 && hasWords(r.ID, fs.Args()) {
 				found = true
 				fmt.Fprintf(env.stdout, "%s  %s\n", r.ID, r.Title)
 			}
 		}
-		for _, r := range britannia.RulingsOf(*id) {
+		for _, r := range book.Rulings {
 			if !hasWords(strings.Join([]string{r.ID, r.Question, r.Text, r.Source, r.Reason, r.Follows, r.Other, r.Carried}, " "), fs.Args()) {
 				continue
 			}

@@ -25,3 +25,44 @@ func Requirements() []Requirement {
 	}
 	return list
 }
+
+//go:embed rulings.txt
+var rulingsText string
+
+// Ruling is how an unclear point of the rules is played.
+type Ruling struct {
+	ID       string // "RUL-14"
+	Question string
+	Text     string // the ruling
+	Source   string // what the rules say
+	Reason   string
+	Carried  string // by which requirements
+}
+
+// Rulings returns the rulings for both games, in order.
+func Rulings() []Ruling {
+	var list []Ruling
+	for paragraph := range strings.SplitSeq(rulingsText, "\n\n") {
+		text := strings.ReplaceAll(strings.TrimSpace(paragraph), "\n  ", " ")
+		if strings.HasPrefix(text, "#") {
+			continue
+		}
+		var r Ruling
+		for line := range strings.SplitSeq(text, "\n") {
+			switch word, rest, _ := strings.Cut(line, " "); word {
+			case "ruling:":
+				r.Text = rest
+			case "source:":
+				r.Source = rest
+			case "reason:":
+				r.Reason = rest
+			case "carried-by:":
+				r.Carried = rest
+			default:
+				r.ID, r.Question = word, rest
+			}
+		}
+		list = append(list, r)
+	}
+	return list
+}

@@ -30,7 +30,12 @@ import (
 type Source struct {
 	Files   fs.FS // a folder for each edition: "britannia-2e"
 	Rulings []Given
+	// Requirements are the numbers of its rules, with what each is about.
+	Requirements []Requirement
 }
+
+// Requirement is one numbered requirement of the rules.
+type Requirement struct{ ID, Title string }
 
 // Given is a ruling as the family gives it, in English.
 type Given struct {
