@@ -111,7 +111,7 @@ func TestCitations(t *testing.T) {
 
 // byMail are the requirements of the first edition that are about letters: its rules code
 // has nothing to do with them, and its stories cannot tell of them.
-const byMail = "DEF-05 SET-04 SET-07 TLK-05 TLK-06"
+const byMail = "DEF-05 SET-04"
 
 // TestFirstEditionsCitations holds code, pack, stories and the index of the first edition's
 // requirements together, as TestCitations does for the second.

@@ -57,7 +57,7 @@ func TestAgreementsBindForARound(t *testing.T) {
 }
 
 // Where players write to all at once, an agreement is public, too; where they may not write,
-// there is none (1e TLK-02).
+// there is none (1e TLK-02 SET-07).
 func TestAgreementsKeepTheRuleOfPress(t *testing.T) {
 	c := firstEdition(t, func(s *Spec) { s.Press.Rule = press.Open })
 	c.toRound("tuesday", 9)

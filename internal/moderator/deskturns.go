@@ -107,7 +107,7 @@ func (tb wording) turnLines(turns []gamelog.TurnBegan, p *roster.Person) []repor
 	return lines
 }
 
-// correct sets the position or points right.
+// correct sets the position or points right, in halves too (1e TLK-06).
 func (t gmDesk) correct(at *atTable, c *commands.Command) error {
 	tb := at.table
 	if tb.status == store.StatusCancelled {

@@ -100,7 +100,8 @@ func (t reporting) sendMap(at *atTable, _ *commands.Command) error {
 	return t.attach(at, 0, 0, mapPNG, mapSVG)
 }
 
-// sendScore sends the score sheet, as a text and for spreadsheets, and the charts.
+// sendScore sends the score sheet, as a text and for spreadsheets, and the charts, to whoever
+// asks: all points are open (1e TLK-05).
 func (t reporting) sendScore(at *atTable, _ *commands.Command) error {
 	tb := at.table
 	now, err := t.playing().known(tb)

@@ -187,7 +187,7 @@ func (t *Table) allowed(l Letter, to []Seat) error {
 	switch {
 	case t.Rules.Rule != Open && t.Rules.Rule != Free:
 		return &Refusal{Why: NoPress}
-	case t.Rules.Rule == Open && !l.All: // settled before the game begins, by no player later (1e TLK-02)
+	case t.Rules.Rule == Open && !l.All: // settled before the game begins, by no player later (1e TLK-02 SET-07)
 		return &Refusal{Why: OnlyOpen}
 	case !t.Rules.AnyTime && t.MayTalk != nil && !t.MayTalk(t.Places[l.From].Nations):
 		return &Refusal{Why: DuringOwnTurn} // 2e NEG-01
