@@ -205,7 +205,7 @@ func (p *parser) read(text string) (ok []found, failed *Problem) {
 			continue
 		}
 		for _, pat := range l.heads[tokens[0].word] {
-			if pat.entry.block || pat.shy && pat.entry.may == GMs && !p.ctx.GM {
+			if pat.entry.block || p.talk(pat) {
 				continue
 			}
 			a := &attempt{r: p.r, lex: l, ctx: p.ctx, text: text, tokens: tokens}
@@ -218,6 +218,12 @@ func (p *parser) read(text string) (ok []found, failed *Problem) {
 		}
 	}
 	return nil, failed
+}
+
+// talk reports whether what is written like that is rather talk: a player's words that
+// could be a GM's, unless they give a reason, as a GM does for an act.
+func (p *parser) talk(pat *pattern) bool {
+	return pat.shy && pat.entry.may == GMs && !p.ctx.GM && !slices.Contains(pat.slots, "reason")
 }
 
 // Lines that begin like a command but are longer than this, in words, are talk:
