@@ -32,7 +32,7 @@ func TestPrintThenParseInEach(t *testing.T) {
 	all := polyglot(t)
 	for _, lang := range orders.Languages() {
 		r := all.In(lang)
-		for seed := range int64(1000) {
+		for seed := range seeds(1000) {
 			g := generator{Rand: rand.New(rand.NewSource(seed)), rs: r.Ruleset(), kinds: make(map[orders.Kind]bool)}
 			want := g.sheet()
 			text := r.Print(want)

@@ -17,7 +17,7 @@ import (
 func TestPrintThenParse(t *testing.T) {
 	r := reader(t)
 	kinds := make(map[orders.Kind]bool)
-	for seed := range int64(4000) {
+	for seed := range seeds(4000) {
 		g := generator{Rand: rand.New(rand.NewSource(seed)), rs: r.Ruleset(), kinds: kinds}
 		want := g.sheet()
 		text := r.Print(want)
@@ -40,6 +40,14 @@ func TestPrintThenParse(t *testing.T) {
 			t.Errorf("no order of kind %d was generated", k)
 		}
 	}
+}
+
+// seeds is how many random letters a test reads: with -short a tenth of all.
+func seeds(all int64) int64 {
+	if testing.Short() {
+		return all / 10
+	}
+	return all
 }
 
 // lines makes the lines of a letter of text.

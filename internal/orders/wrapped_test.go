@@ -50,6 +50,9 @@ func (g *generator) paragraph(r *orders.Reader) string {
 // TestWrappedParagraphs breaks paragraphs of printed orders as mail programs do, at 72
 // to 78 columns, and counts those that are read otherwise than whole.
 func TestWrappedParagraphs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads many letters")
+	}
 	all := polyglot(t)
 	const seeds = 200
 	for _, lang := range orders.Languages() {
@@ -87,6 +90,9 @@ func TestWrappedParagraphs(t *testing.T) {
 // make them, and checks that none is taken for the end of the one before: the letter is
 // read as with blank lines between, or the player is asked.
 func TestLongLines(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads many letters")
+	}
 	all := polyglot(t)
 	for _, lang := range orders.Languages() {
 		r := all.In(lang)

@@ -100,7 +100,11 @@ func (m *match) turn() Turn {
 func TestGames(t *testing.T) {
 	s := newSample(t)
 	languages := s.languages()
-	for i := range s.rs.Scenarios {
+	scenarios := len(s.rs.Scenarios)
+	if testing.Short() {
+		scenarios = 1
+	}
+	for i := range scenarios {
 		m := newMatch(t, i, uint64(i)+3)
 		m.ledger.Add(m.log.Events)
 		if err := m.ledger.Check(m.rs, m.state.PointsOf); err != nil {

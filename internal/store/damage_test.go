@@ -92,6 +92,9 @@ func dump(t *testing.T, path string) string {
 // TestFlippedBits flips single bits of a database: each is found, or changed nothing
 // that is ever read.
 func TestFlippedBits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("damages files many times")
+	}
 	whole := wholeFile(t)
 	path := filepath.Join(t.TempDir(), "flipped.db")
 	write := func(data []byte) {
@@ -199,6 +202,9 @@ func verifyCopy(path string) error {
 // TestDamagedPages overwrites and moves pages: nothing may kill the process, and all
 // that is used is missed.
 func TestDamagedPages(t *testing.T) {
+	if testing.Short() {
+		t.Skip("damages files many times")
+	}
 	whole := wholeFile(t)
 	path := filepath.Join(t.TempDir(), "pages.db")
 	rng := rand.New(rand.NewPCG(3, 4))
@@ -247,6 +253,9 @@ func TestDamagedPages(t *testing.T) {
 
 // TestCutShort cuts a database at every page and at odd places.
 func TestCutShort(t *testing.T) {
+	if testing.Short() {
+		t.Skip("damages files many times")
+	}
 	whole := wholeFile(t)
 	path := filepath.Join(t.TempDir(), "cut.db")
 	for n := 1; n < len(whole); n += 1357 {
