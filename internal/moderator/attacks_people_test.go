@@ -58,6 +58,9 @@ func TestAnonymousPressGoesAlone(t *testing.T) {
 
 // A flood of press is carried up to so many letters a day, and reports do not wait for it.
 func TestPressHasALimit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c, _ := free(t)
 	c.reopen(func(o *Options) { o.SendingToOne = 100 })
 	n, own := len(c.letters(anna)), len(c.letters(bruno))
@@ -140,6 +143,9 @@ func TestAnswersHaveAnEnd(t *testing.T) {
 // The same text that asks for the same has one answer in some minutes, so that a program that quotes what answers it does
 // not go round; whoever asks something else, asks later, or does something is answered.
 func TestTheSameAgain(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c, first := openClub(t, nil)
 	n := len(c.letters(bruno))
 	const same = "I am away until Monday. For help, write to the office.\n\nhelp\nstatus\n"
@@ -239,6 +245,9 @@ func (c *club) watch(addr string) letter.Letter {
 // Those who watch a game are as many as may be, let in as the game lets people in, told
 // of to players and GM, and taken out by the GM for good.
 func TestObservers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c, _ := openClub(t, nil)
 	n := len(c.letters(bruno))
 	says(t, c.watch(stranger), "you get the reports")
@@ -282,6 +291,9 @@ func TestObservers(t *testing.T) {
 // However many come and go, the GM has some letters a day about it, and one more when the day is over, which tells where
 // all others stand.
 func TestComingAndGoing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3")
 	c.sentAll()

@@ -120,6 +120,9 @@ func TestBeginningOfARound(t *testing.T) {
 // Without an answer what the letter said is done when the time is over; nobody has
 // missed a turn.
 func TestBeginningOfARoundLapses(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c := begun(t)
 	for _, a := range hiddenPlayers {
 		c.wait(a, 2)

@@ -48,6 +48,9 @@ func TestDeadlineHolds(t *testing.T) {
 }
 
 func TestDeadlineWaits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c := newClub(t, anna, bruno, gwen)
 	created, err := c.mod.Create(t.Context(), Spec{
 		Title: "Patience", Scenario: "early-invaders", Hours: 24, Absent: "wait", GM: "Gwen <" + gwen + ">",
@@ -83,6 +86,9 @@ func TestNoDeadline(t *testing.T) {
 // Time in which the moderator was down is credited to everyone: what was left then
 // is left now, and after a deadline that passed meanwhile an hour at least.
 func TestOutage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	for _, test := range []struct {
 		name     string
 		from, to time.Duration // when the moderator was down, after the start
@@ -268,6 +274,9 @@ func (c *club) played(id store.GameID, by gamelog.By) int {
 // Time that the clock jumped over was no time to play; when it is put back, nothing
 // is changed.
 func TestClockJumps(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	for _, test := range []struct {
 		name string
 		wall time.Duration // by which the clock moves

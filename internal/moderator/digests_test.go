@@ -77,6 +77,9 @@ func TestDigests(t *testing.T) {
 
 // A letter has a text, the same as HTML, and the map; or the text alone.
 func TestPictures(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c, id, first := newGame(t)
 	c.reply(anna, first, "pictures no\n\nRomans, round 1: stay\n")
 	c.passed(id, "Romans, round 1")

@@ -87,6 +87,9 @@ func (c *club) votesCast(id store.GameID) []game.Event {
 // of those too who want no questions, or have standing orders; nobody sees any before all
 // have answered or the time is over. Standing orders vote for who does not answer (1e BRE-04).
 func TestVotesAreHandedIn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c := firstEdition(t, nil)
 	c.exchange(anna, "questions no\nStanding orders:\nvote for the Saxons\n")
 	c.toRound("tuesday", 9)

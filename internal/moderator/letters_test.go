@@ -316,6 +316,9 @@ func TestSubjectTag(t *testing.T) {
 // A letter that makes the program fail is put aside; the GM is told; everybody
 // else's letters are dealt with.
 func TestPoisonedLetter(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c, id, first := newGame(t)
 	rules, err := c.mod.shelf.rulesOf(defaultRuleset)
 	if err != nil {

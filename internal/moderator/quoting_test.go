@@ -212,6 +212,9 @@ func goldens(t *testing.T) map[string]aQuoted {
 // without orders, orders nothing, and asks for nothing but what was written. So does
 // no line of it seem to be an order that was not understood.
 func TestNoQuoteIsAnOrder(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c := newClub(t)
 	rules, err := c.mod.shelf.rulesOf(defaultRuleset)
 	if err != nil {
@@ -248,6 +251,9 @@ func TestNoQuoteIsAnOrder(t *testing.T) {
 // A form that was changed within the quote is read in every program, with thanks above
 // it or without, and nothing else of the letter.
 func TestChangedFormInEveryQuote(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c := newClub(t)
 	rules, err := c.mod.shelf.rulesOf(defaultRuleset)
 	if err != nil {

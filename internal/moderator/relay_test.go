@@ -87,6 +87,9 @@ func (c *club) deferred() uint64 {
 
 // A letter at which the server cuts the line does not hold up the others, and is given up in the end.
 func TestPoisonLetter(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c, _, first := newGame(t)
 	c.proxied(nil)
 	c.smtp.Fail(mailtest.Fault{Verb: "RCPT", Item: anna, Cut: true}, always)
@@ -139,6 +142,9 @@ func TestNextReportTells(t *testing.T) {
 
 // The operator lists letters, has them tried again, and drops them.
 func TestOutboxByHand(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c, _, first := newGame(t)
 	c.srv.FailRecipient(bruno, 550, 1)
 	c.reply(anna, first, "Romans, round 1\nmove 4 from the English Channel to Kent\n")
@@ -186,6 +192,9 @@ func TestOutboxByHand(t *testing.T) {
 
 // A day's limit on letters is kept to over restarts, and reports go before press.
 func TestDailyLimit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c, id, first := newGame(t) // two letters are sent
 	limit := func(o *Options) { o.SendingDaily = 20 }
 	c.reopen(limit)

@@ -18,6 +18,9 @@ import (
 
 // What was played can be had again by letter, with files to keep.
 func TestRetelling(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many letters")
+	}
 	c, id, first := newGame(t)
 	c.reply(anna, first, "report\nmap\n")
 	got := c.wait(anna, 2)
