@@ -11,11 +11,6 @@ const (
 	Bottom = "[/bw]"
 )
 
-// Enclosed puts the marks around the text of a letter.
-func Enclosed(text string) string {
-	return Top + " " + strings.TrimSpace(text) + " " + Bottom + "\n"
-}
-
 var noMarks = strings.NewReplacer(Top, "[…]", Bottom, "[…]")
 
 // WithoutMarks takes out of a text what would be taken for the marks: it came from

@@ -35,9 +35,6 @@ const (
 	End        Kind = "end"
 )
 
-// Kinds lists them all.
-func Kinds() []Kind { return []Kind{Draw, Concession, Extension, End} }
-
 // Motion is something put to the vote.
 type Motion struct {
 	Kind  Kind  `json:"kind"`

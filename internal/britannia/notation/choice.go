@@ -6,7 +6,6 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
-	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
@@ -71,14 +70,6 @@ const (
 	wordLeader = "leader"
 	wordRaid   = "raiders"
 )
-
-// Verb returns the verb of choices of a kind: "move". It is empty for None.
-func Verb(k game.Kind) string {
-	if k >= britannia.Kinds {
-		return ""
-	}
-	return forms[k].verb
-}
 
 // Choice writes the choice c of nation n as one line without its end.
 func Choice(rs *ruleset.Ruleset, n ruleset.Nation, c *britannia.Choice) string {
