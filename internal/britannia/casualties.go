@@ -69,8 +69,8 @@ func sideOf(rolled *game.Event) Side {
 }
 
 // rollers are the forces that rolled, on a scratch position.
-func (e *Engine) rollers(rolled []game.Event) (*gambler, clash) {
-	var c clash
+func (e *Engine) rollers(rolled []game.Event) (*gambler, oddsKey) {
+	var c oddsKey
 	first := &rolled[0]
 	g := &gambler{e: e, s: State{Round: first.Round, Turn: first.Turn}}
 	g.s.Battle = Battle{Area: first.Area, Defender: first.Nation, BurhLost: true}

@@ -7,15 +7,15 @@ import (
 	"bretwalda/internal/game"
 )
 
-// clash is a battle as it stands between two rounds.
-type clash struct{ att, def Force }
+// oddsKey is a battle as it stands between two rounds.
+type oddsKey struct{ att, def Force }
 
 // gambler works out odds by the engine's own rules of hits and losses, on a
 // scratch position.
 type gambler struct {
 	e    *Engine
 	s    State
-	memo map[clash]Odds
+	memo map[oddsKey]Odds
 }
 
 // Odds works out exactly, not by sampling, how a battle between the nation on
@@ -23,13 +23,13 @@ type gambler struct {
 // force attacking, against all that is there. Sixes strike cavalry first, and a
 // burh is lost first, as Engine.Default has it.
 func (e *Engine) Odds(s *State, attacker Force, a board.Area) Odds {
-	g := gambler{e: e, s: *s, memo: make(map[clash]Odds)}
+	g := gambler{e: e, s: *s, memo: make(map[oddsKey]Odds)}
 	n := e.enemyIn(s, s.Turn, a)
 	g.s.Battle = Battle{Area: a, Defender: n, BurhLost: true}
 	def := Force{Inf: s.Inf[n][a], Cav: s.Cav[n][a], Leader: alongWith(s, n, a)}
 	def.Fort = n == e.romans && s.Forts.Has(a)
 	def.Burh = n == e.saxons && s.Burhs.Has(a)
-	odds := slices.Clone(g.odds(clash{attacker, def}))
+	odds := slices.Clone(g.odds(oddsKey{attacker, def}))
 	slices.SortStableFunc(odds, func(x, y Outcome) int {
 		switch {
 		case x.P > y.P:
@@ -44,7 +44,7 @@ func (e *Engine) Odds(s *State, attacker Force, a board.Area) Odds {
 
 // odds solves one position of the battle from those that it can lead to. Rounds
 // without losses only repeat it, so their probability is divided out.
-func (g *gambler) odds(c clash) Odds {
+func (g *gambler) odds(c oddsKey) Odds {
 	if c.att.Units() == 0 || c.def.Units() == 0 {
 		return Odds{{Attacker: c.att, Defender: c.def, P: 1}}
 	}
@@ -61,7 +61,7 @@ func (g *gambler) odds(c clash) Odds {
 				continue
 			}
 			p := x.p * y.p / (1 - still)
-			for _, o := range g.odds(clash{x.force, y.force}) {
+			for _, o := range g.odds(oddsKey{x.force, y.force}) {
 				all = add(all, o, p)
 			}
 		}
@@ -90,7 +90,7 @@ type rest struct {
 
 // after lists what can be left of a side after one round of battle, no loss
 // first.
-func (g *gambler) after(c clash, side Side) []rest {
+func (g *gambler) after(c oddsKey, side Side) []rest {
 	g.set(c)
 	force := c.att
 	if side == Defender {
@@ -129,7 +129,7 @@ func less(f Force, l losses) Force {
 }
 
 // set puts the forces of c into the scratch position.
-func (g *gambler) set(c clash) {
+func (g *gambler) set(c oddsKey) {
 	s, a := &g.s, g.s.Battle.Area
 	for i, f := range [...]Force{c.att, c.def} {
 		n := party(s, Side(i))
@@ -146,7 +146,7 @@ func (g *gambler) set(c clash) {
 
 // hits is the probability of each number of sixes and of lower hits that a side
 // suffers in one round: hits[sixes][lower].
-func (g *gambler) hits(c clash, side Side) [][]float64 {
+func (g *gambler) hits(c oddsKey, side Side) [][]float64 {
 	roller, n := c.att, party(&g.s, Attacker)
 	if side == Attacker {
 		roller, n = c.def, party(&g.s, Defender)

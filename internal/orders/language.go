@@ -8,19 +8,19 @@ import (
 	"bretwalda/internal/spelling"
 )
 
-// tongue is one language that a Reader reads.
-type tongue struct {
+// readerLanguage is one language that a Reader reads.
+type readerLanguage struct {
 	lex   *Lexicon
 	vocab *vocabulary
 }
 
-// maxTongues is how many languages one Reader can tell apart.
-const maxTongues = 8
+// maxLanguages is how many languages one Reader can tell apart.
+const maxLanguages = 8
 
-// tongues says, for every word of the forms of several lexicons, to which of
+// wordLanguages says, for every word of the forms of several lexicons, to which of
 // them it belongs: bit i for the i-th. Names that only one language uses count
 // for that language.
-func tongueWords(rs *ruleset.Ruleset, lexicons []*Lexicon) map[string]uint8 {
+func wordLanguages(rs *ruleset.Ruleset, lexicons []*Lexicon) map[string]uint8 {
 	out := make(map[string]uint8)
 	for i, l := range lexicons {
 		note := func(form string) {
@@ -87,12 +87,12 @@ func names(rs *ruleset.Ruleset, lang ruleset.Language) []string {
 }
 
 // points counts how many words of a text each language knows.
-type points [maxTongues]int
+type points [maxLanguages]int
 
 // weigh counts the words of text by language.
 func (r *Reader) weigh(text string) points {
 	var out points
-	pieces := r.tongues[0].vocab.cut(text)
+	pieces := r.languages[0].vocab.cut(text)
 	for i, p := range pieces {
 		if p.mark != NoWord || p.text[0] >= '0' && p.text[0] <= '9' {
 			continue
@@ -107,11 +107,11 @@ func (r *Reader) weigh(text string) points {
 		if i > 1 && pieces[i-1].is(Dash) && !pieces[i-1].gap && !p.gap {
 			// "Dél-Merciában" is a name, though "del" is a word of Spanish.
 			whole := r.byEnding(pieces[i-2].text + " " + p.text)
-			for i := range r.tongues {
+			for i := range r.languages {
 				out[i] += 2 * int(whole>>i&1)
 			}
 		}
-		for i := range r.tongues {
+		for i := range r.languages {
 			out[i] += int(in >> i & 1)
 		}
 	}
@@ -121,7 +121,7 @@ func (r *Reader) weigh(text string) points {
 // ending tells the languages in which text is a case ending.
 func (r *Reader) ending(text string) uint8 {
 	var in uint8
-	for i, t := range r.tongues {
+	for i, t := range r.languages {
 		if slices.ContainsFunc(t.vocab.endings, func(e Ending) bool { return e.Text == text }) {
 			in |= 1 << i
 		}
@@ -132,7 +132,7 @@ func (r *Reader) ending(text string) uint8 {
 // byEnding tells the languages in which word is a name with an ending.
 func (r *Reader) byEnding(word string) uint8 {
 	var in uint8
-	for i, t := range r.tongues {
+	for i, t := range r.languages {
 		if len(t.vocab.endings) == 0 {
 			continue
 		}
@@ -158,10 +158,10 @@ func (ps points) best(usual int) int {
 	return best
 }
 
-// tongueOf returns the language that text is read in: the one that knows most
+// languageOf returns the language that text is read in: the one that knows most
 // of its words, usual where others know no more of them.
-func (r *Reader) tongueOf(text string, usual int) int {
-	if len(r.tongues) < 2 {
+func (r *Reader) languageOf(text string, usual int) int {
+	if len(r.languages) < 2 {
 		return 0
 	}
 	return r.weigh(text).best(usual)
@@ -177,7 +177,7 @@ func (r *Reader) Language(lines []Line) (lang ruleset.Language, told bool) {
 		ps = r.points(lines, true)
 	}
 	usual := 0
-	for i, t := range r.tongues {
+	for i, t := range r.languages {
 		if t.lex.Lang == ruleset.English {
 			usual = i
 		}
@@ -187,7 +187,7 @@ func (r *Reader) Language(lines []Line) (lang ruleset.Language, told bool) {
 	for i, n := range ps {
 		told = told && (i == best || n < ps[best])
 	}
-	return r.tongues[best].lex.Lang, told
+	return r.languages[best].lex.Lang, told
 }
 
 // points adds up the points of the lines that were quoted, or of the others.
@@ -207,7 +207,7 @@ func (r *Reader) points(lines []Line, quoted bool) points {
 // In returns a Reader of the same letters that prints in lang and reads what
 // could be of several languages in it. Where r does not know lang it returns r.
 func (r *Reader) In(lang ruleset.Language) *Reader {
-	for i, t := range r.tongues {
+	for i, t := range r.languages {
 		if t.lex.Lang == lang {
 			in := *r
 			in.lex, in.usual = t.lex, i

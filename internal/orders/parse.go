@@ -37,24 +37,24 @@ type Context struct {
 // Reader reads and prints the order language of one ruleset. It never changes
 // once made; several goroutines may share it.
 type Reader struct {
-	rs      *ruleset.Ruleset
-	lex     *Lexicon // prints
-	tongues []tongue
-	usual   int              // the tongue of what could be of several
-	words   map[string]uint8 // which tongues know a word; nil for one tongue
+	rs        *ruleset.Ruleset
+	lex       *Lexicon // prints
+	languages []readerLanguage
+	usual     int              // index of the language of what could be of several
+	words     map[string]uint8 // which languages know a word; nil for one language
 }
 
 // NewReader returns a Reader for letters in any mixture of the lexicons'
 // languages, up to eight. It prints in the first; there must be one.
 func NewReader(rs *ruleset.Ruleset, first *Lexicon, more ...*Lexicon) *Reader {
 	all := append([]*Lexicon{first}, more...)
-	all = all[:min(len(all), maxTongues)]
+	all = all[:min(len(all), maxLanguages)]
 	r := &Reader{rs: rs, lex: first}
 	for i, own := range all {
-		r.tongues = append(r.tongues, tongue{own, newVocabulary(rs, own, slices.Delete(slices.Clone(all), i, i+1))})
+		r.languages = append(r.languages, readerLanguage{own, newVocabulary(rs, own, slices.Delete(slices.Clone(all), i, i+1))})
 	}
 	if len(all) > 1 {
-		r.words = tongueWords(rs, all)
+		r.words = wordLanguages(rs, all)
 	}
 	return r
 }
@@ -119,17 +119,17 @@ type row struct {
 
 // letter is the state of reading one letter.
 type letter struct {
-	r      *Reader
-	ctx    Context
-	rows   []row
-	sheet  Sheet
-	at     setting
-	broken bool     // the last statement could not be read
-	fuzzy  int      // searches for what a word may have meant, still allowed
-	pains  int      // that may still be taken to read freely
-	unread *Problem // the heading above could not be read: nothing under it counts
-	tongue int      // the language of the letter
-	asked  struct {
+	r        *Reader
+	ctx      Context
+	rows     []row
+	sheet    Sheet
+	at       setting
+	broken   bool     // the last statement could not be read
+	fuzzy    int      // searches for what a word may have meant, still allowed
+	pains    int      // that may still be taken to read freely
+	unread   *Problem // the heading above could not be read: nothing under it counts
+	language int      // the language of the letter
+	asked    struct {
 		text  string
 		vocab *vocabulary
 	} // what vocabulary said last
@@ -152,8 +152,8 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 		return Sheet{Problems: []Problem{{Code: LongLetter, Args: []string{number(MaxLines), number(MaxText >> 10)}}}}
 	}
 	l := &letter{r: r, ctx: ctx, fuzzy: 2 * MaxProblems, pains: mostPains}
-	if l.tongue = r.usual; len(r.tongues) > 1 {
-		l.tongue = r.points(lines, quoted).best(r.usual)
+	if l.language = r.usual; len(r.languages) > 1 {
+		l.language = r.points(lines, quoted).best(r.usual)
 	}
 	l.at = setting{rounds: []int{0}}
 	if ctx.Next != ruleset.NoNation {
@@ -208,12 +208,12 @@ func (l *letter) ready(no int, text string) row {
 
 // vocabulary returns the vocabulary that text is read with.
 func (l *letter) vocabulary(text string) *vocabulary {
-	if len(l.r.tongues) == 1 {
-		return l.r.tongues[0].vocab
+	if len(l.r.languages) == 1 {
+		return l.r.languages[0].vocab
 	}
 	// Gathering wrapped lines asks for the same text again and again.
 	if text != l.asked.text || l.asked.vocab == nil {
-		l.asked.text, l.asked.vocab = text, l.r.tongues[l.r.tongueOf(text, l.tongue)].vocab
+		l.asked.text, l.asked.vocab = text, l.r.languages[l.r.languageOf(text, l.language)].vocab
 	}
 	return l.asked.vocab
 }

@@ -94,7 +94,7 @@ func (r *Reports) readLanguage(files fs.FS, folder string, own fs.FS) (*template
 	r.voices[v.lang] = v
 	t := template.New(folder).Option("missingkey=error")
 	t.Funcs(v.funcs()).Funcs(layoutFuncs(t))
-	forms := v.bentFuncs()
+	forms := v.inflectFuncs()
 	for _, form := range slices.Sorted(maps.Keys(forms)) {
 		// Only what is a function already can be called before it is defined.
 		if _, err := t.New("form").Parse("{{" + form + "}}"); err == nil {

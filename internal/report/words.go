@@ -19,11 +19,11 @@ import (
 
 // voice puts things of one ruleset into words of one language.
 type voice struct {
-	rs      *ruleset.Ruleset
-	slugs   view.Names
-	lang    ruleset.Language
-	grammar *grammar.Grammar
-	bent    map[string]*bent // by form
+	rs        *ruleset.Ruleset
+	slugs     view.Names
+	lang      ruleset.Language
+	grammar   *grammar.Grammar
+	inflected map[string]*inflected // by form
 }
 
 // holding is what a nation has in an area: "3 + 1 cavalry + fort + William".

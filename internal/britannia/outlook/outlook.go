@@ -18,7 +18,7 @@ type Outlook struct {
 
 // New returns an Outlook for games of e.
 func New(e *britannia.Engine) *Outlook {
-	return &Outlook{e: e, odds: memory{known: make(map[clash]britannia.Odds)}}
+	return &Outlook{e: e, odds: memory{known: make(map[oddsKey]britannia.Odds)}}
 }
 
 // Turn is what a nation has before it in a nation turn to come, or in the one in
@@ -200,11 +200,11 @@ func (o *Outlook) units(s *britannia.State, n ruleset.Nation) board.Set {
 // in all games.
 type memory struct {
 	sync.Mutex
-	known map[clash]britannia.Odds
+	known map[oddsKey]britannia.Odds
 }
 
-// clash is all that the odds of a battle depend on.
-type clash struct {
+// oddsKey is all that the odds of a battle depend on.
+type oddsKey struct {
 	attacker, defender ruleset.Nation
 	force, against     britannia.Force
 	difficult          bool
@@ -216,7 +216,7 @@ const mostKnown = 1 << 12
 // oddsOf works out the odds of the nation on turn with a force against all others in
 // an area.
 func (o *Outlook) oddsOf(s *britannia.State, force britannia.Force, a board.Area) (britannia.Odds, britannia.Force, ruleset.Nation) {
-	c := clash{attacker: s.Turn, force: force, difficult: o.e.Ruleset().Board.Difficult.Has(a)}
+	c := oddsKey{attacker: s.Turn, force: force, difficult: o.e.Ruleset().Board.Difficult.Has(a)}
 	c.against, c.defender = o.defence(s, a)
 	o.odds.Lock()
 	odds, ok := o.odds.known[c]

@@ -12,22 +12,22 @@ import (
 	"bretwalda/internal/view"
 )
 
-// bent is one form of all names, by their numbers: "in York" by area. A kind of
+// inflected is one form of all names, by their numbers: "in York" by area. A kind of
 // names that does not have the form is nil.
-type bent struct {
+type inflected struct {
 	areas, nations, leaders, rounds []string
 }
 
-// newVoice bends all names of a ruleset once, because they stand in every line
+// newVoice inflects all names of a ruleset once, because they stand in every line
 // of a letter.
 func newVoice(rs *ruleset.Ruleset, slugs view.Names, g *grammar.Grammar, lang ruleset.Language) (*voice, error) {
-	v := &voice{rs: rs, slugs: slugs, lang: lang, grammar: g, bent: make(map[string]*bent)}
+	v := &voice{rs: rs, slugs: slugs, lang: lang, grammar: g, inflected: make(map[string]*inflected)}
 	for _, kind := range []string{"area", "nation", "leader", "round"} {
 		for _, form := range g.Forms(kind) {
-			if v.bent[form] == nil {
-				v.bent[form] = new(bent)
+			if v.inflected[form] == nil {
+				v.inflected[form] = new(inflected)
 			}
-			if err := v.bend(kind, form); err != nil {
+			if err := v.inflect(kind, form); err != nil {
 				return nil, err
 			}
 		}
@@ -35,9 +35,9 @@ func newVoice(rs *ruleset.Ruleset, slugs view.Names, g *grammar.Grammar, lang ru
 	return v, nil
 }
 
-// bend fills in one form of one kind of names.
-func (v *voice) bend(kind, form string) error {
-	b := v.bent[form]
+// inflect fills in one form of one kind of names.
+func (v *voice) inflect(kind, form string) error {
+	b := v.inflected[form]
 	into := map[string]*[]string{"area": &b.areas, "nation": &b.nations, "leader": &b.leaders, "round": &b.rounds}[kind]
 	*into = []string{""}
 	for i := 1; ; i++ {
@@ -68,10 +68,10 @@ func (v *voice) named(kind string, i int) (id, name string) {
 	return "", ""
 }
 
-// bentFuncs are the forms of names as functions of templates: {{in .Area}}.
-func (v *voice) bentFuncs() template.FuncMap {
+// inflectFuncs are the forms of names as functions of templates: {{in .Area}}.
+func (v *voice) inflectFuncs() template.FuncMap {
 	funcs := make(template.FuncMap)
-	for form := range v.bent {
+	for form := range v.inflected {
 		funcs[form] = func(x any) (string, error) { return v.form(form, x) }
 	}
 	return funcs
@@ -80,7 +80,7 @@ func (v *voice) bentFuncs() template.FuncMap {
 // form returns a form of an area, a nation, a leader or a round, which is a plain
 // number. Numbers that nothing has, such as no area, have an empty form.
 func (v *voice) form(form string, x any) (string, error) {
-	b := v.bent[form]
+	b := v.inflected[form]
 	if b == nil {
 		return "", fmt.Errorf("no form %q in the grammar", form)
 	}
