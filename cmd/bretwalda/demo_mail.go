@@ -114,10 +114,17 @@ func printable(contentType, text string) (string, error) {
 	return "Content-Type: " + contentType + "\nContent-Transfer-Encoding: quoted-printable\n\n" + encoded, nil
 }
 
-// latinMail is in ISO-8859-1, from a mail program that greets for its user.
+// latinMail is in an alphabet of one byte a letter, that of the west or, where that has
+// not all, of Hungary; from a mail program that greets for its user.
 func latinMail(m mailing, text string) (string, error) {
-	encoded, err := charmap.ISO8859_1.NewEncoder().String(text + "\n-- \nMit freundlichen Grüßen\n" + m.from + "\n")
-	return "Content-Type: text/plain; charset=ISO-8859-1\nContent-Transfer-Encoding: 8bit\n\n" + encoded, err
+	text += "\n-- \nMit freundlichen Grüßen\n" + m.from + "\n"
+	encoded, err := charmap.ISO8859_1.NewEncoder().String(text)
+	name := "ISO-8859-1"
+	if err != nil {
+		encoded, err = charmap.ISO8859_2.NewEncoder().String(text)
+		name = "ISO-8859-2"
+	}
+	return "Content-Type: text/plain; charset=" + name + "\nContent-Transfer-Encoding: 8bit\n\n" + encoded, err
 }
 
 // flowedMail breaks long lines so that they can be joined again (RFC 3676).

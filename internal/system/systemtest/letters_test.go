@@ -284,7 +284,7 @@ func (m *match) name(k game.Kind) string { return (&systemtest.Engine{}).Kind(k)
 func TestByLetter(t *testing.T) {
 	p := newPost(t)
 	paused, ransom := false, false
-	for n := 1; !(paused && ransom) && n <= 5; n++ {
+	for n := 1; !(paused && ransom) && n <= 20; n++ {
 		m := p.begin(n)
 		for steps := 0; m.step(); steps++ {
 			if steps == 100 {
@@ -299,7 +299,7 @@ func TestByLetter(t *testing.T) {
 		paused, ransom = paused || m.asked["press"], strings.Contains(told, " pay the ") && strings.Contains(told, " a ransom for ")
 	}
 	if !paused {
-		t.Error("no raid of five games came to a pause")
+		t.Error("no raid of twenty games came to a pause")
 	}
 	if !ransom {
 		t.Error("nobody was told of a ransom, which only this game knows")
