@@ -100,3 +100,25 @@ func TestCodesThatAreWords(t *testing.T) {
 		t.Error("the second edition has codes")
 	}
 }
+
+// TestAccentsTellWordsFromNames: a word that says nothing is no area, though it would be
+// one without its accents; the area is read as ever.
+func TestAccentsTellWordsFromNames(t *testing.T) {
+	rs, err := ruleset.Embedded("britannia-2e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := NewReader(rs, lexicons.Of("hu"))
+	for text, mar := range map[string]bool{
+		"2 sereg Moray-ból Albanba, ha már nincs ott senki": false,
+		"2 sereg Moray-ból Albanba, ha Mar üres":            true,
+		"Már 2 sereg Moray-ból Albanba":                     false,
+		"2 sereg Moray-ból Marba":                           true,
+	} {
+		sheet := r.Parse([]Line{{Text: text}}, Context{Next: 1, Round: 1})
+		printed := r.Print(sheet)
+		if strings.Contains(printed, "Mar") != mar {
+			t.Errorf("%s: read as %s, problems %+v", text, printed, sheet.Problems)
+		}
+	}
+}

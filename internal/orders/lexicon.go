@@ -18,6 +18,9 @@ type Lexicon struct {
 	// Talk are ordinary words and phrases that mean nothing to the game, which people
 	// write between those that do.
 	Talk []string
+	// Accented are words that mean nothing, written exactly so in small letters, and
+	// would be names without their accents.
+	Accented []string
 	// Compounds are forms that say several Words at once: "si no hay".
 	Compounds map[string][]Word
 	// Postpositions are forms that follow their noun where the grammar has

@@ -16,6 +16,7 @@ type vocabulary struct {
 	entries     map[string]token
 	longestForm int             // words in the longest key
 	elided      map[string]bool // words that an apostrophe ties to the next
+	accented    []string        // words that say nothing, as they are written
 	endings     []Ending
 	toOrIn      bool             // some word means "to" and "in"
 	codes       map[string]token // that are read only where nothing else can stand
@@ -45,7 +46,7 @@ const shortestForeign = 4
 // the languages of own and of others, and the verbs and nouns of others: what comes
 // first counts, so that a form that two languages use is read as own has it.
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
-	v := &vocabulary{entries: make(map[string]token, 4096), elided: make(map[string]bool), endings: own.Endings}
+	v := &vocabulary{entries: make(map[string]token, 4096), elided: make(map[string]bool), endings: own.Endings, accented: own.Accented}
 	v.addWords(own)
 	langs := []ruleset.Language{ruleset.English, own.Lang}
 	for _, l := range others {

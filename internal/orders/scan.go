@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -150,6 +151,10 @@ func (v *vocabulary) cut(text string) []piece {
 					break
 				}
 				i += size
+			}
+			if slices.Contains(v.accented, strings.ToLower(text[from:i])) {
+				gap = true
+				continue
 			}
 			out = append(out, piece{text: spelling.Fold(text[from:i]), from: from, to: i, gap: gap})
 		case unicode.IsDigit(r):
