@@ -13,7 +13,7 @@ func (e *Engine) angleSubject(s *State) bool { return s.SubjectTo[e.brigantes] =
 // (2e ANG-01 ANG-02, RUL-67), or so few areas at all as their card says, to round 11
 // (1e ANG-01).
 func (e *Engine) maySubmitToAngles(s *State, n nation, land board.Set) bool {
-	if n != e.brigantes || s.Round < replacementRound {
+	if n != e.brigantes || s.Round < ReplacementRound {
 		return false
 	}
 	if e.rs.Rules.AnglesLikeRome {

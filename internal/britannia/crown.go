@@ -1,5 +1,10 @@
 package britannia
 
+import (
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
 // When crowns and votes come: at the end of the rounds that have them (2e RND-09), or when
 // they begin, before anything moves or comes, but for the last King (1e RND-01 RND-05
 // BRE-01 KNG-01 KNG-04).
@@ -18,8 +23,37 @@ func (p *play) openCrown(roundBegins bool) {
 }
 
 // crownAtStart reports whether crown and vote of the round come when it begins.
-func (e *Engine) crownAtStart(s *State) bool {
-	return e.rs.Rules.CrownAtStart && s.Round != conquestRound
+func (e *Engine) crownAtStart(s *State) bool { return crownAtStart(e.rs, int(s.Round)) }
+
+func crownAtStart(rs *ruleset.Ruleset, round int) bool {
+	return rs.Rules.CrownAtStart && round != conquestRound
+}
+
+// ofCrown says which decisions belong to crown and vote.
+func ofCrown(k game.Kind) bool { return k == CallSecret || k == Vote || k == KingsArmy }
+
+// TurnsOver reports whether a round that waits for a decision of kind k has had all its
+// turns, and its hold points.
+func TurnsOver(rs *ruleset.Ruleset, round int, k game.Kind) bool {
+	return ofCrown(k) && !crownAtStart(rs, round)
+}
+
+// CrownWorth is the most that crown or vote of a round can bring a nation, with k waited
+// for in that round; game.None where it has not begun. Votes come where there is no King
+// (1e KNG-02), and in the last round it matters who he is (2e KNG-07, 1e KNG-07).
+func CrownWorth(rs *ruleset.Ruleset, round int, k game.Kind) int {
+	best := rs.Timeline[round].Bretwalda
+	switch {
+	case k == KingsArmy || k != game.None && !ofCrown(k) && crownAtStart(rs, round):
+		return 0
+	case ofCrown(k):
+		return int(best)
+	case round == conquestRound:
+		for _, h := range rs.Rules.Heirs {
+			best = max(best, h.Points)
+		}
+	}
+	return int(max(best, rs.Timeline[round].King))
 }
 
 // crownSettled goes on when the King, or the Bretwalda, is known.

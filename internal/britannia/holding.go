@@ -85,7 +85,7 @@ func (e *Engine) nothingIn(s *State, n nation, r int) bool {
 	case ruleset.NoNation:
 		return false
 	case e.romans:
-		return r < replacementRound
+		return r < ReplacementRound
 	}
 	return r < lastAngleLordship
 }

@@ -48,7 +48,7 @@ func (p *play) grow() {
 		s.Stage = LateInvaders
 		return
 	}
-	if s.Round == replacementRound && p.playsAs(s, n, p.romanoBritish) { // 2e RBR-08 S3P-03
+	if s.Round == ReplacementRound && p.playsAs(s, n, p.romanoBritish) { // 2e RBR-08 S3P-03
 		s.Stage = LateInvaders
 		return
 	}

@@ -16,7 +16,7 @@ type (
 // Rounds that the rules name.
 const (
 	lastRomanRound    = 5  // 2e RMR-01
-	replacementRound  = 6  // 2e RBR-01
+	ReplacementRound  = 6  // 2e RBR-01
 	conversionRound   = 8  // 2e ART-06
 	conquestRound     = 16 // 2e R16-01
 	lastAngleLordship = 12 // 2e ANG-13
@@ -31,7 +31,7 @@ func (p *play) startRound() {
 	p.add(game.Event{Kind: game.RoundBegan})
 	p.endAngleLordship(true)
 	switch {
-	case s.Round == replacementRound && p.inPlay[s.Scenario].Has(p.romans):
+	case s.Round == ReplacementRound && p.inPlay[s.Scenario].Has(p.romans):
 		p.romeFalls()
 		s.Stage = FortsReplaced
 		return

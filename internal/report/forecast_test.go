@@ -4,7 +4,10 @@ import (
 	"slices"
 	"testing"
 
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -35,6 +38,40 @@ func TestForecast(t *testing.T) {
 				}
 			}
 			m.turn()
+		}
+	}
+}
+
+// The turns told of while a crown or a vote waits begin with the one that comes: in the first
+// edition that of the same round (1e RND-01).
+func TestTurnsAfterCrown(t *testing.T) {
+	for _, e := range []*britannia.Engine{britanniatest.Engine(t), britanniatest.First(t)} {
+		shows, d, asked := show.New(e), dice.NewSeeded(3), 0
+		var log game.Log
+		s := e.Start(0, &d, &log)
+		var coming []game.Turn // while one waits
+		for waits := e.Pending(&s); waits.Kind != game.None; waits = e.Pending(&s) {
+			if k := waits.Kind; k == britannia.Vote || k == britannia.KingsArmy {
+				coming = shows.Of(&s).Coming(waits)
+				asked++
+			}
+			c, from := e.Random(&s, &d), len(log.Events)
+			if err := e.Apply(&s, &c, &d, &log); err != nil {
+				t.Fatal(err)
+			}
+			for _, began := range log.Events[from:] {
+				next := game.Turn{Nation: began.Nation, Round: int(began.Round)}
+				if began.Kind != game.TurnBegan || coming == nil {
+					continue
+				}
+				if i := slices.Index(coming, next); i < 0 || coming[0].Round != next.Round {
+					t.Errorf("%s: after a crown of round %d comes %v, and %v are told of", e.Ruleset().ID, s.Round, next, coming)
+				}
+				coming = nil
+			}
+		}
+		if asked == 0 {
+			t.Errorf("%s: nothing was asked", e.Ruleset().ID)
 		}
 	}
 }

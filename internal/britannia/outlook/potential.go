@@ -22,8 +22,8 @@ type Potential struct {
 	// can gain nothing included.
 	Nations []NationPotential
 	// Crowns is what the Bretwaldas and Kings of the Timeline that are to come
-	// are worth together. Each goes to one nation, so that they are not in the
-	// sums of nations.
+	// are worth together, of a round that has either the better. Each goes to one
+	// nation, so that they are not in the sums of nations.
 	Crowns int
 }
 
@@ -58,20 +58,20 @@ func (p Potential) Side(nations []ruleset.Nation) int {
 // PotentialOf works out what can still be gained in a game that stands at s and
 // waits for d.
 func PotentialOf(rs *ruleset.Ruleset, s *britannia.State, d game.Decision) Potential {
-	o := course{rs: rs, s: s, scenario: &rs.Scenarios[s.Scenario], from: int(s.Round)}
-	switch d.Kind {
-	case britannia.CallSecret, britannia.Vote: // holding is scored
-		o.scored = true
-	case britannia.KingsArmy: // and the King is crowned
-		o.scored, o.crowned = true, true
-	case game.None:
+	o := course{
+		rs: rs, s: s, scenario: &rs.Scenarios[s.Scenario],
+		from: int(s.Round), scored: britannia.TurnsOver(rs, int(s.Round), d.Kind),
+	}
+	if d.Kind == game.None {
 		o.from = o.scenario.Last + 1
 	}
 	var p Potential
 	for r := o.from; r <= o.scenario.Last; r++ {
-		if r > o.from || !o.crowned {
-			p.Crowns += int(rs.Timeline[r].Bretwalda) + int(rs.Timeline[r].King)
+		waits := game.None
+		if r == int(s.Round) {
+			waits = d.Kind
 		}
+		p.Crowns += britannia.CrownWorth(rs, r, waits)
 	}
 	for n := range inScenario(o.scenario).All {
 		p.Nations = append(p.Nations, o.nation(n))
@@ -81,11 +81,11 @@ func PotentialOf(rs *ruleset.Ruleset, s *britannia.State, d game.Decision) Poten
 
 // course is a position with what it says about the rounds to come.
 type course struct {
-	rs              *ruleset.Ruleset
-	s               *britannia.State
-	scenario        *ruleset.Scenario
-	from            int  // the round being played
-	scored, crowned bool // at the end of that round already
+	rs       *ruleset.Ruleset
+	s        *britannia.State
+	scenario *ruleset.Scenario
+	from     int  // the round being played
+	scored   bool // its turns are over, and what is held at its end is scored
 }
 
 // card is the card that n plays by.
@@ -131,30 +131,13 @@ func (o *course) gone(n ruleset.Nation) bool {
 		}
 		brought = true
 	}
-	// Who is brought by neither set-up nor Timeline takes another's place (2e
-	// RBR-01), at the latest when the card first gives points.
-	return brought || o.from > o.speaks(n) || o.from == o.speaks(n) && o.played(n)
+	// Who is brought by neither set-up nor Timeline takes the Romans' place (2e RBR-01).
+	return brought || o.from > britannia.ReplacementRound || o.from == britannia.ReplacementRound && o.played(n)
 }
 
 // played says that n has had its turn in the round being played, or is having it.
 func (o *course) played(n ruleset.Nation) bool {
 	return o.scored || o.s.Turn != ruleset.NoNation && o.s.Turn >= n
-}
-
-// speaks is the first round in which n's card gives points.
-func (o *course) speaks(n ruleset.Nation) int {
-	c := o.card(n)
-	first := ruleset.MaxRounds
-	for _, l := range c.Hold {
-		first = min(first, l.Rounds.First())
-	}
-	for _, l := range c.Occupy {
-		first = min(first, l.Rounds.First())
-	}
-	for _, l := range c.Eliminate {
-		first = min(first, l.Rounds.First())
-	}
-	return first
 }
 
 // hold is the most that n can score for holding areas at the end of round r

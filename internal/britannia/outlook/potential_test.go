@@ -28,9 +28,8 @@ func nation(t testing.TB, rs *ruleset.Ruleset, id string) ruleset.Nation {
 
 // played is a random game of a scenario: its events, and its positions with the
 // decisions on the table and how many events went before, as see is shown them.
-func played(t testing.TB, i int, seed uint64, see func(s *britannia.State, d game.Decision, events int)) []game.Event {
+func played(t testing.TB, e *britannia.Engine, i int, seed uint64, see func(s *britannia.State, d game.Decision, events int)) []game.Event {
 	t.Helper()
-	e := britanniatest.Engine(t)
 	d := dice.NewSeeded(seed)
 	var log game.Log
 	s := e.Start(i, &d, &log)
@@ -139,22 +138,33 @@ func TestPotential(t *testing.T) {
 const danesHold = 2 * (8 + 5*4 + 12*2)
 
 func TestCrowns(t *testing.T) {
-	rs := pack(t)
+	second, first := pack(t), britanniatest.First(t).Ruleset()
 	for _, c := range []struct {
+		rs    *ruleset.Ruleset
 		round int
 		kind  game.Kind
 		want  int
 	}{
-		{1, britannia.MoveArmies, 3*4 + 4*8 + 10},
-		{10, britannia.Vote, 4 + 4*8 + 10},
-		{11, britannia.KingsArmy, 3*8 + 10},
-		{12, britannia.MoveArmies, 3*8 + 10},
-		{16, britannia.MoveArmies, 10},
-		{16, game.None, 0},
+		{second, 1, britannia.MoveArmies, 3*4 + 4*8 + 10},
+		{second, 10, britannia.Vote, 4 + 4*8 + 10},
+		{second, 11, britannia.KingsArmy, 3*8 + 10},
+		{second, 12, britannia.MoveArmies, 3*8 + 10},
+		{second, 16, britannia.MoveArmies, 10},
+		{second, 16, game.None, 0},
+		// In halves. Crown and vote come when a round begins (1e RND-01), and the last King
+		// when all ends: William's or Harald's for 5 points (1e KNG-07).
+		{first, 1, britannia.MoveArmies, 3*4 + 4*8 + 10},
+		{first, 10, britannia.Vote, 2*4 + 4*8 + 10},
+		{first, 10, britannia.MoveArmies, 4 + 4*8 + 10},
+		{first, 13, britannia.Vote, 4 + 2*8 + 10}, // no King this time
+		{first, 13, britannia.KingsArmy, 2*8 + 10},
+		{first, 13, britannia.MoveArmies, 2*8 + 10},
+		{first, 16, britannia.MoveArmies, 10},
+		{first, 16, game.None, 0},
 	} {
 		s := britannia.State{Round: uint8(c.round)}
-		if got := PotentialOf(rs, &s, game.Decision{Kind: c.kind}).Crowns; got != c.want {
-			t.Errorf("crowns from round %d, %v: %d, want %d", c.round, c.kind, got, c.want)
+		if got := PotentialOf(c.rs, &s, game.Decision{Kind: c.kind}).Crowns; got != c.want {
+			t.Errorf("%s: crowns from round %d, %v: %d, want %d", c.rs.ID, c.round, c.kind, got, c.want)
 		}
 	}
 }
@@ -162,7 +172,17 @@ func TestCrowns(t *testing.T) {
 // TestPotentialBoundsGames: no nation ever makes more, for what is counted, than
 // it was said to be able to make; and what all could make never grows.
 func TestPotentialBoundsGames(t *testing.T) {
-	rs := pack(t)
+	boundsGames(t, britanniatest.Engine(t))
+}
+
+// Nor in the first edition, where votes come before the round's turns.
+func TestPotentialBoundsFirstEdition(t *testing.T) {
+	boundsGames(t, britanniatest.First(t))
+}
+
+func boundsGames(t *testing.T, e *britannia.Engine) {
+	t.Helper()
+	rs := e.Ruleset()
 	type moment struct {
 		p      Potential
 		events int
@@ -171,8 +191,8 @@ func TestPotentialBoundsGames(t *testing.T) {
 	for i, sc := range rs.Scenarios {
 		for seed := range uint64(3) {
 			var moments []moment
-			events := played(t, i, seed+1, func(s *britannia.State, d game.Decision, n int) {
-				if n%7 == 0 || d.Kind == britannia.CallSecret || d.Kind == britannia.KingsArmy || d.Kind == game.None {
+			events := played(t, e, i, seed+1, func(s *britannia.State, d game.Decision, n int) {
+				if n%7 == 0 || d.Kind == britannia.CallSecret || d.Kind == britannia.Vote || d.Kind == britannia.KingsArmy || d.Kind == game.None {
 					moments = append(moments, moment{PotentialOf(rs, s, d), n, s.Round})
 				}
 			})

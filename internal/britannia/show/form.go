@@ -54,7 +54,7 @@ func (p *position) Coming(waits game.Decision) []game.Turn {
 		return nil
 	case s.Turn != ruleset.NoNation:
 		from = s.Turn
-	case atRoundEnd(waits.Kind):
+	case britannia.TurnsOver(p.rs, round, waits.Kind):
 		from = ruleset.MaxNations
 	}
 	playing := played(sc)
@@ -79,11 +79,6 @@ func played(sc *ruleset.Scenario) ruleset.Nations {
 		}
 	}
 	return all
-}
-
-// atRoundEnd says which decisions come after the last nation of a round.
-func atRoundEnd(k game.Kind) bool {
-	return k == britannia.CallSecret || k == britannia.Vote || k == britannia.KingsArmy
 }
 
 // atRound is the position as it will be when a round begins, if nothing but what is fixed
