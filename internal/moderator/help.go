@@ -13,7 +13,7 @@ import (
 const (
 	sayHelp       report.Saying = "help"         // Lines: all commands that the reader may give
 	sayHelpOn     report.Saying = "help-on"      // Lines: the commands on Topic
-	sayHelpOrders report.Saying = "help-orders"  // how orders are written
+	sayHelpOrders report.Saying = "help-orders"  // how orders are written; Nations: for whom
 	sayNoHelp     report.Saying = "help-unknown" // Topic; Command: the word nearest to it, or ""
 )
 
@@ -30,7 +30,8 @@ func (t reporting) help(at *atTable, c *commands.Command) error {
 		return t.say(at, sayNoHelp, report.Said{Topic: c.Topic, Command: near})
 	}
 	if at.seat >= 0 && slices.ContainsFunc(found, func(h commands.HelpLine) bool { return h.Kind == commands.Orders }) {
-		if err := t.say(at, sayHelpOrders, report.Said{}); err != nil {
+		theirs := at.table.rules.rs.Scenarios[at.table.scenario].Sides[at.seat]
+		if err := t.say(at, sayHelpOrders, report.Said{Nations: theirs}); err != nil {
 			return err
 		}
 	}

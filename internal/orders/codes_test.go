@@ -63,6 +63,31 @@ func TestWordsOfTheManual(t *testing.T) {
 	}
 }
 
+// Each code of the manual's table is read in an order of who owns it (1e DEF-05).
+func TestEveryCodeIsRead(t *testing.T) {
+	rs, err := ruleset.Embedded("britannia-1e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lex := Lexicons()
+	reader := NewReader(rs, lex[0], lex[1:]...)
+	if len(rs.Codes) != 17+15 {
+		t.Errorf("%d codes of 17 nations and 15 leaders", len(rs.Codes))
+	}
+	for _, c := range rs.Codes {
+		nation, line, want := c.Nation, "2 "+c.Text+" de Essex a Suffolk", "Move 2 from Essex to Suffolk"
+		if nation == ruleset.NoNation {
+			nation, line = rs.Leaders[c.Leader].Nation, c.Text+" con 2 de Essex a Suffolk"
+			want = "Move 2 with " + rs.Names.Leader(ruleset.English, c.Leader) + " from Essex to Suffolk"
+		}
+		name := rs.Names.Nation(ruleset.English, nation)
+		sheet := reader.Parse([]Line{{Text: name + ", turno 7"}, {Text: line}}, Context{Nations: ruleset.Nations(0).With(nation), Round: 7})
+		if got := strings.TrimSpace(Print(rs, lex[0], sheet)); got != name+", round 7:\n"+want || len(sheet.Problems) > 0 {
+			t.Errorf("%q:\n%s\n%+v", line, got, sheet.Problems)
+		}
+	}
+}
+
 // A code that could be a word is that word, and a wrong owner's is a problem, not somebody
 // else's order.
 func TestCodesThatAreWords(t *testing.T) {

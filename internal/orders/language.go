@@ -97,6 +97,9 @@ func (r *Reader) weigh(text string) points {
 		if p.mark != NoWord || p.text[0] >= '0' && p.text[0] <= '9' {
 			continue
 		}
+		if r.codeAt(text, pieces, i) {
+			continue // "2 Be de Essex": no word of Hungarian
+		}
 		in, known := r.words[p.text]
 		if !known {
 			in = r.byEnding(p.text)
@@ -116,6 +119,14 @@ func (r *Reader) weigh(text string) points {
 		}
 	}
 	return out
+}
+
+// codeAt reports whether pieces[i] is a code in any language.
+func (r *Reader) codeAt(text string, pieces []piece, i int) bool {
+	return slices.ContainsFunc(r.languages, func(t readerLanguage) bool {
+		_, code := t.vocab.codeAt(text, pieces, i)
+		return code
+	})
 }
 
 // ending tells the languages in which text is a case ending.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"text/template"
@@ -135,6 +136,7 @@ func (v *voice) funcs() template.FuncMap {
 		"years":      v.years,
 		"points":     v.points,
 		"guessed":    v.guessed,
+		"codes":      v.codes,
 		"signed":     signed,
 		"tenths":     v.grammar.Tenths,
 		"percent":    percent,
@@ -169,6 +171,20 @@ func (v *voice) guessed(sc *ruleset.Scenario) (list []ruleset.Nation) {
 			if v.rs.Reconstructed.Has(n) {
 				list = append(list, n)
 			}
+		}
+	}
+	return list
+}
+
+// codes are the codes that the players' book has for some nations and their leaders, each
+// with the name: "Sx Saxons" (1e DEF-05).
+func (v *voice) codes(nations []ruleset.Nation) (list []string) {
+	for _, c := range v.rs.Codes {
+		switch {
+		case slices.Contains(nations, c.Nation):
+			list = append(list, c.Text+" "+v.nation(c.Nation))
+		case c.Nation == ruleset.NoNation && slices.Contains(nations, v.rs.Leaders[c.Leader].Nation):
+			list = append(list, c.Text+" "+v.leader(c.Leader))
 		}
 	}
 	return list
