@@ -89,12 +89,12 @@ func (t lobbyRoom) wanted(a *arrival, rules *rules) []commands.Command {
 	asks := func(c commands.Command) bool {
 		return c.Kind == commands.Join || c.Kind == commands.Open || c.Kind == commands.Games
 	}
-	given, rest, _ := rules.commands.Parse(orderLines(a.letter.Lines), ctx)
+	given, rest, problems := rules.commands.Parse(orderLines(a.letter.Lines), ctx)
 	talks := func(l orders.Line) bool { return !l.Quoted && len(strings.Fields(l.Text)) > mostGreeting }
 	switch {
 	case slices.ContainsFunc(given, asks):
 		return given
-	case len(given) == 1 && !slices.ContainsFunc(rest, talks) && (given[0].Kind == commands.Agree || given[0].Kind == commands.Confirm) && t.gameHinted() != "":
+	case len(given) == 1 && len(problems) == 0 && !slices.ContainsFunc(rest, talks) && (given[0].Kind == commands.Agree || given[0].Kind == commands.Confirm) && t.gameHinted() != "":
 		return []commands.Command{{Kind: commands.Join, In: given[0].In}}
 	}
 	subject, _, _ := rules.commands.Parse([]orders.Line{{Text: letter.StripSubject(a.letter.Subject)}}, ctx)
