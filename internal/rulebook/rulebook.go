@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -243,20 +244,36 @@ func (b *Book) about(t *Topic) []string {
 func (b *Book) Rulings(lang ruleset.Language, topic string) string {
 	e := b.edition(lang)
 	var parts []string
-	for i := range b.rulings {
-		r := &b.rulings[i]
-		said := e.ruling(r)
-		switch words := strings.Fields(fold(topic)); {
-		case len(words) == 0:
-			parts = append(parts, r.ID+" "+said.Question)
-		case strings.EqualFold(r.ID, strings.TrimSpace(topic)), hasAll(r, said, words):
-			parts = append(parts, e.whole(r, said))
+	if strings.TrimSpace(topic) != "" {
+		parts = b.InFull(lang, topic)
+	} else {
+		for i := range b.rulings {
+			parts = append(parts, b.rulings[i].ID+" "+e.ruling(&b.rulings[i]).Question)
 		}
 	}
 	if len(parts) == 0 {
 		return strings.ReplaceAll(e.NoRulings, "{topic}", topic)
 	}
 	return strings.Join(parts, "\n\n")
+}
+
+// InFull returns the rulings on a topic, each with all that is said of it in a language:
+// the one of that number, those that name the requirement of that number or are carried
+// by it, or those that have its words; every ruling when the topic is empty.
+func (b *Book) InFull(lang ruleset.Language, topic string) []string {
+	e, number, words := b.edition(lang), strings.ToUpper(strings.TrimSpace(topic)), strings.Fields(fold(topic))
+	var parts []string
+	for i := range b.rulings {
+		r := &b.rulings[i]
+		said := e.ruling(r)
+		if r.ID == number {
+			return []string{e.whole(r, said)}
+		}
+		if numbered.MatchString(number) && r.names(number) || !numbered.MatchString(number) && hasAll(r, said, words) {
+			parts = append(parts, e.whole(r, said))
+		}
+	}
+	return parts
 }
 
 // ruling is a ruling in the words of the edition, or in English.
@@ -279,6 +296,14 @@ func (e *edition) whole(r *Given, said Ruling) string {
 		}
 	}
 	return text
+}
+
+// numbered is the number of a requirement, such as RAI-12; words are not looked for by halves of it.
+var numbered = regexp.MustCompile(`^[A-Z][A-Z0-9]*-[0-9]+$`)
+
+// names reports whether a ruling has a number in it, or is carried by the requirement.
+func (r *Given) names(number string) bool {
+	return strings.Contains(strings.Join([]string{r.Question, r.Text, r.Source, r.Reason, r.Follows, r.Other, r.Carried}, " "), number)
 }
 
 // hasAll reports whether a ruling has all words, in the reader's language or in

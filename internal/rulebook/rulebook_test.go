@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -13,13 +14,19 @@ import (
 
 func open(t *testing.T) *Book {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
+	return openEdition(t, "britannia-2e")
+}
+
+// openEdition opens the book of one edition.
+func openEdition(t *testing.T, id string) *Book {
+	t.Helper()
+	rs, err := ruleset.Embedded(id)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var from Source
 	from.Files = book.Files
-	for _, r := range britannia.Rulings() {
+	for _, r := range britannia.RulingsOf(id) {
 		from.Rulings = append(from.Rulings, Given(r))
 	}
 	b, err := Open(rs, from)
@@ -31,11 +38,17 @@ func open(t *testing.T) *Book {
 
 // Nations and leaders go by the names that reports in the same language call them.
 func TestNames(t *testing.T) {
-	rs, err := ruleset.Embedded("britannia-2e")
+	for _, id := range []string{"britannia-1e", "britannia-2e"} {
+		t.Run(id, func(t *testing.T) { namesAreThoseOfReports(t, id) })
+	}
+}
+
+func namesAreThoseOfReports(t *testing.T, id string) {
+	rs, err := ruleset.Embedded(id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range open(t).editions {
+	for _, e := range openEdition(t, id).editions {
 		var all strings.Builder
 		for _, topic := range e.Topics {
 			all.WriteString(topic.Text + "\n")
@@ -62,7 +75,12 @@ func TestNames(t *testing.T) {
 // All languages have the same topics in the same order, and all rulings; no name
 // leads to two topics.
 func TestEditions(t *testing.T) {
-	b := open(t)
+	for _, id := range []string{"britannia-1e", "britannia-2e"} {
+		t.Run(id, func(t *testing.T) { sameInAllLanguages(t, openEdition(t, id)) })
+	}
+}
+
+func sameInAllLanguages(t *testing.T, b *Book) {
 	english := b.editions[0]
 	for _, e := range b.editions {
 		if e.Contents == "" || e.Unknown == "" || e.Nearest == "" || e.Mention == "" || e.NoRulings == "" || e.Reason == "" || e.Follows == "" || e.Other == "" {
@@ -90,7 +108,7 @@ func TestEditions(t *testing.T) {
 				names[fold(n)] = topic.ID
 			}
 		}
-		if e.Language == ruleset.English {
+		if e.Language == ruleset.English || len(e.Rulings) == 0 { // those read the English ones
 			continue
 		}
 		for _, r := range b.rulings {
@@ -103,6 +121,43 @@ func TestEditions(t *testing.T) {
 		}
 		if len(e.Rulings) != len(b.rulings) {
 			t.Errorf("%s: %d rulings, there are %d", e.Language, len(e.Rulings), len(b.rulings))
+		}
+	}
+}
+
+// TestRulingByNumber: a number brings that ruling alone, the number of a requirement the
+// rulings that carry it.
+func TestRulingByNumber(t *testing.T) {
+	b := openEdition(t, "britannia-1e")
+	for _, e := range b.editions {
+		for topic, want := range map[string]string{"i-03": "I-03 ", "N-08": "N-08 ", "rai-12": "I-05 "} {
+			if got := b.InFull(e.Language, topic); len(got) != 1 || !strings.HasPrefix(got[0], want) {
+				t.Errorf("%s: rulings on %s are %q", e.Language, topic, got)
+			}
+		}
+	}
+}
+
+// TestReferencesOfRulings: what a ruling of the first edition refers to, sections of the
+// manual, rounds, requirements and numbers, is the same in every language.
+func TestReferencesOfRulings(t *testing.T) {
+	b := openEdition(t, "britannia-1e")
+	reference := regexp.MustCompile(`[A-Z][A-Z0-9]{2}-\d\d|\([a-d]\)|\d+(?:[.,]\d+)*|` + "`[a-z-]+`")
+	references := func(said Ruling) []string {
+		text := strings.Join([]string{said.Question, said.Text, said.Reason}, " ")
+		found := reference.FindAllString(text, -1)
+		for i := range found {
+			found[i] = strings.ReplaceAll(found[i], ",", ".") // 1,5 of most languages
+		}
+		slices.Sort(found)
+		return slices.Compact(found)
+	}
+	for _, e := range b.editions {
+		for i := range b.rulings {
+			r := &b.rulings[i]
+			if got, want := references(e.ruling(r)), references(b.editions[0].ruling(r)); !slices.Equal(got, want) {
+				t.Errorf("%s: %s refers to %q, in English to %q", e.Language, r.ID, got, want)
+			}
 		}
 	}
 }
