@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"math"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -35,8 +36,21 @@ func (v *voice) points(kept any) (any, error) {
 	return nil, fmt.Errorf("points: %T is no number of points", kept)
 }
 
-func (v *voice) printed(kept int) points {
-	value := v.rs.InPoints(kept)
+// population gives population points that a game keeps as they are printed; events and
+// positions have them in numbers of several sizes.
+func (v *voice) population(kept any) (points, error) {
+	switch x := reflect.ValueOf(kept); {
+	case x.CanInt():
+		return v.print(v.rs.InPopulation(int(x.Int()))), nil
+	case x.CanUint():
+		return v.print(v.rs.InPopulation(int(x.Uint()))), nil
+	}
+	return points{}, fmt.Errorf("population: %T is no number of population points", kept)
+}
+
+func (v *voice) printed(kept int) points { return v.print(v.rs.InPoints(kept)) }
+
+func (v *voice) print(value float64) points {
 	text := v.grammar.Number(value)
 	cell := text
 	if whole, half := math.Modf(value); math.Abs(half) == 0.5 {

@@ -1,14 +1,17 @@
 package report
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/game"
 	"bretwalda/internal/retrospect"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
 )
 
 // A game that keeps its points in halves has the letters of one that keeps them whole
@@ -132,5 +135,75 @@ func TestReconstructed(t *testing.T) {
 	}
 	if second := newSample(t); second.rs.Reconstructed != 0 {
 		t.Errorf("the second edition has reconstructed cards: %v", second.rs.Reconstructed)
+	}
+}
+
+// Population points of a game that tells them in halves are half of those of one that does
+// not, and nothing else in its letters differs.
+func TestPopulationAsPrinted(t *testing.T) {
+	a, b := matchOf(newSample(t), 0, 5), matchOf(sampleOf(t, britanniatest.HalfPopulation(t)), 0, 5)
+	to := Reader{Side: 1, Lang: ruleset.English}
+	halved := 0
+	for range 150 {
+		whole, half := strings.Fields(a.told(to)), strings.Fields(b.told(to))
+		if len(whole) != len(half) {
+			t.Fatalf("%s\nis in halves\n%s", strings.Join(whole, " "), strings.Join(half, " "))
+		}
+		for i, word := range whole {
+			n, err := strconv.Atoi(word)
+			after := strings.Join(whole[i+1:min(i+4, len(whole))], " ")
+			want := word
+			switch {
+			case err == nil && (strings.HasPrefix(after, "population point") || strings.HasPrefix(after, "in all with")):
+				want = strconv.FormatFloat(float64(n)/2, 'f', -1, 64)
+				halved++
+			case i > 0 && whole[i-1] == "population" && strings.HasPrefix(word, "point"):
+				want = half[i] // "2 population points", "1 population point"
+			}
+			if half[i] != want {
+				t.Fatalf("%s %s is in halves %s", word, after, half[i])
+			}
+		}
+	}
+	if halved < 100 {
+		t.Errorf("%d numbers were halved", halved)
+	}
+}
+
+// The first edition's population points are told as its manual prints them: 1 for an area,
+// a half for a difficult one, 3 an army, up to 2.5 kept.
+func TestPopulationOfTheManual(t *testing.T) {
+	s := sampleOf(t, britanniatest.First(t))
+	welsh := s.nation("welsh")
+	events := during(8, welsh, game.Event{Kind: game.Grew, Nation: welsh, N: 6, M: 11, Count: 1}, game.Event{Kind: game.TrackSet, Nation: welsh, N: 5})
+	few := during(8, welsh, game.Event{Kind: game.Grew, Nation: welsh, N: 1, M: 3}, game.Event{Kind: game.TrackSet, Nation: welsh, N: 2})
+	st := britannia.State{Scenario: uint8(s.g.Scenario), Round: 8, Turn: welsh, Stage: britannia.Movement}
+	st.Add(welsh, game.Infantry, s.area("powys"), 1)
+	st.Population[welsh] = 5
+	for lang, want := range map[ruleset.Language][]string{
+		"en": {"draw 3 population points", "5.5 in all", "save 2.5 population points", "draw 0.5 population points", "1.5 in all", "save 1 population point for", "Saved: 2.5 population"},
+		"es": {"3 puntos de población", "5,5 en total", "guardan 2,5 puntos", "obtienen 0,5 puntos", "1,5 en total", "guardan un punto", "Guardado: 2,5 puntos"},
+		"it": {"3 punti popolazione", "5,5 in tutto", "da parte 2,5 punti", "ricavano 0,5 punti", "1,5 in tutto", "da parte un punto", "Da parte: 2,5 punti"},
+		"hu": {"3 lakosságpontot", "összesen 5,5", "2,5 lakosságpontot tesznek", "0,5 lakosságpontot", "összesen 1,5", "1 lakosságpontot tesznek", "Megtakarítva: 2,5"},
+	} {
+		r := Reader{Lang: lang}
+		text := ""
+		for _, e := range [][]game.Event{events, few} {
+			story, err := s.r.Story(r, e)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text += story
+		}
+		status, err := s.r.Compose(s.r.For(s.g, r).Status(s.shows.Of(&st), &score.Ledger{}, s.e.Pending(&st), deadline))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = strings.Join(strings.Fields(text+" "+letterText(status)), " ")
+		for _, part := range want {
+			if !strings.Contains(text, part) {
+				t.Errorf("%s: no %q in\n%s", lang, part, text)
+			}
+		}
 	}
 }

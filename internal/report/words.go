@@ -135,6 +135,7 @@ func (v *voice) funcs() template.FuncMap {
 		"count":      v.count,
 		"years":      v.years,
 		"points":     v.points,
+		"population": v.population,
 		"guessed":    v.guessed,
 		"codes":      v.codes,
 		"signed":     signed,

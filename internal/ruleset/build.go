@@ -99,11 +99,12 @@ func (l *loader) open() []Language {
 // readPack reads pack.yaml: who the pack is, and its switches.
 func (l *loader) readPack() {
 	d, rs := l.docs["pack.yaml"], l.rs
-	rs.DieSides, rs.PointsScale = 6, 1
+	rs.DieSides, rs.PointsScale, rs.PopulationScale = 6, 1, 1
 	var head pack.Head
 	d.Fields(d.Root, "the pack", append(head.Fields(d),
 		pack.May("dice", func(n *yaml.Node) { rs.DieSides = d.Number(n, "dice", 2, 100) }),
 		pack.May("points-scale", func(n *yaml.Node) { rs.PointsScale = d.Number(n, "points-scale", 1, maxScale) }),
+		pack.May("population-scale", func(n *yaml.Node) { rs.PopulationScale = d.Number(n, "population-scale", 1, maxScale) }),
 		pack.May("switches", func(n *yaml.Node) {
 			sw := &rs.Switches
 			d.Fields(n, "switches", pack.May("arrivals", func(n *yaml.Node) {

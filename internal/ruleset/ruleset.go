@@ -119,6 +119,9 @@ type Ruleset struct {
 	Hash    [32]byte // SHA-256 over the pack's files; a running game keeps it
 	// PointsScale says in how many parts games keep a point: 2 where points come in halves.
 	PointsScale int
+	// PopulationScale says in how many parts games keep a population point: 2 where an area
+	// can give half of one.
+	PopulationScale int
 
 	DieSides int // of the dice of its games: 6
 

@@ -5,13 +5,19 @@ import (
 	"strconv"
 )
 
-// maxScale bounds points-scale.
+// maxScale bounds points-scale and population-scale.
 const maxScale = 10
 
 // InPoints gives points that a game keeps as they are printed (1e SCO-01): of a pack with
 // points-scale 2, 15 is 7.5.
 func (rs *Ruleset) InPoints(parts int) float64 {
 	return float64(parts) / float64(max(rs.PointsScale, 1))
+}
+
+// InPopulation gives population points that a game keeps as they are printed: an army,
+// which takes 6 (2e POP-02), takes 3 of a pack with population-scale 2.
+func (rs *Ruleset) InPopulation(parts int) float64 {
+	return float64(parts) / float64(max(rs.PopulationScale, 1))
 }
 
 // Printed writes points as they are printed, with a point before the decimals.

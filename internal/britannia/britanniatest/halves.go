@@ -35,6 +35,17 @@ func kept(tb testing.TB, line string) *britannia.Engine {
 	})
 }
 
+// HalfPopulation returns the engine of the second edition with its population points told
+// in halves: an army takes 3.
+func HalfPopulation(tb testing.TB) *britannia.Engine {
+	return changed(tb, func(name string, data []byte) []byte {
+		if name == "pack.yaml" {
+			return append(bytes.Clone(data), "population-scale: 2\n"...)
+		}
+		return data
+	})
+}
+
 // changed is the engine of the second edition with its files changed.
 func changed(tb testing.TB, change func(name string, data []byte) []byte) *britannia.Engine {
 	tb.Helper()
