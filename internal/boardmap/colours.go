@@ -42,6 +42,14 @@ var paints = map[string]paint{
 	"red":    {rgb(0xCC3311), white},
 }
 
+// pale is the colour of counters that are not there yet.
+func pale(p paint) color.RGBA {
+	if p.sign == white {
+		return blend(p.body, white, 2./3)
+	}
+	return blend(p.body, white, 0.5)
+}
+
 func rgb(x uint32) color.RGBA { return color.RGBA{uint8(x >> 16), uint8(x >> 8), uint8(x), 255} }
 
 // blend is a part t of the way from a to b.

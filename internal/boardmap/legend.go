@@ -140,6 +140,7 @@ func (m *Map) signs(view View) []sign {
 		{ruinedFort.name(), shown[ruinedFort], m.sample(token{kind: ruinedFort})},
 		{wholeBurh.name(), shown[wholeBurh], m.sample(token{kind: wholeBurh})},
 		{"leader", led != ruleset.NoNation, m.sample(token{kind: leader, nation: led})},
+		{"arrival", len(view.Board.Ahead) > 0, m.sampleAhead(view)},
 		{cavalry.name(), shown[cavalry], sampleHorse},
 		{"move", moved != nil, m.sampleArrow(moved)},
 		{"retreat", retreated != nil, m.sampleArrow(retreated)},
@@ -192,6 +193,14 @@ func sampleHorse(s surface, p point) { s.fill(horse.placed(p, 1.2), ink) }
 
 func (m *Map) sample(t token) func(surface, point) {
 	return func(s surface, p point) { m.draw(s, t, p) }
+}
+
+// sampleAhead draws a counter like the first of those that are to come.
+func (m *Map) sampleAhead(view View) func(surface, point) {
+	return func(s surface, p point) {
+		h := &view.Board.Ahead[0]
+		m.draw(s, m.ahead(view, h.Area)[0], p)
+	}
 }
 
 func sampleHills(s surface, p point) {

@@ -17,6 +17,7 @@ type token struct {
 	kind   tokenKind
 	nation ruleset.Nation // of counters and leaders
 	n      int            // armies
+	ahead  bool           // to come: not there yet
 	beside bool           // cavalry beside infantry of its nation, which shows the nation's sign
 }
 
@@ -131,8 +132,14 @@ func building(s surface, o outline, p point, c color.RGBA) {
 func (m *Map) counter(s surface, t token, p point) {
 	look, b := m.paint(t.nation), boxAt(p, t.width(), tokenHeight)
 	s.fill(roundBox(b.grow(1.5), 8), white)
-	s.fill(roundBox(b, 6.5), ink)
-	s.fill(roundBox(b.grow(-1.6), 5), look.body)
+	if t.ahead {
+		look = paint{pale(look), ink}
+		s.fill(roundBox(b, 6.5), look.body)
+		s.stroke(roundBox(b.grow(-0.8), 5.7), ink, 1.6, 4, 4)
+	} else {
+		s.fill(roundBox(b, 6.5), ink)
+		s.fill(roundBox(b.grow(-1.6), 5), look.body)
+	}
 	x := b.left + 16.5
 	if !t.beside {
 		s.fill(m.symbol(t.nation).placed(point{x, p.y}, 1.1), look.sign)
@@ -174,14 +181,9 @@ func (m *Map) standing(view View, a board.Area) []token {
 	}
 	var buildings []token
 	for _, h := range view.Board.In(a) {
-		counters := 0
+		all = append(all, m.counters(&h)...)
 		for u, n := range h.Units {
-			switch kind := m.kind(u); {
-			case n == 0:
-			case kind.counted():
-				all = append(all, token{kind: kind, nation: h.Nation, n: n, beside: kind == cavalry && counters > 0})
-				counters++
-			default:
+			if kind := m.kind(u); n > 0 && !kind.counted() {
 				buildings = append(buildings, token{kind: kind})
 			}
 		}
@@ -189,6 +191,7 @@ func (m *Map) standing(view View, a board.Area) []token {
 			all = append(all, token{kind: leader, nation: h.Nation})
 		}
 	}
+	all = append(all, m.ahead(view, a)...)
 	for _, mark := range view.Board.Marks {
 		if mark.Area == a {
 			buildings = append(buildings, token{kind: kindOf(mark.Name)})
@@ -196,6 +199,31 @@ func (m *Map) standing(view View, a board.Area) []token {
 	}
 	slices.SortStableFunc(buildings, func(x, y token) int { return cmp.Compare(x.kind, y.kind) })
 	return append(all, buildings...)
+}
+
+// counters are those of the units of a holding.
+func (m *Map) counters(h *view.Holding) []token {
+	var all []token
+	for u, n := range h.Units {
+		if kind := m.kind(u); n > 0 && kind.counted() {
+			all = append(all, token{kind: kind, nation: h.Nation, n: n, beside: kind == cavalry && len(all) > 0})
+		}
+	}
+	return all
+}
+
+// ahead lists the counters of what comes to area a soon.
+func (m *Map) ahead(view View, a board.Area) []token {
+	var all []token
+	for i := range view.Board.Ahead {
+		if h := &view.Board.Ahead[i]; h.Area == a {
+			for _, t := range m.counters(h) {
+				t.ahead = true
+				all = append(all, t)
+			}
+		}
+	}
+	return all
 }
 
 // rows breaks tokens into rows no wider than room, a token at least in each.

@@ -411,7 +411,7 @@ func TestMap(t *testing.T) {
 			t.Errorf("%s: %d pixels wide, %d bytes, %v", lang, config.Width, len(data), err)
 		}
 		for _, sign := range []string{
-			"cavalry", "leader", "fort", "ruined-fort", "burh", "move", "retreat", "battle", "difficult", "strait", "region-border",
+			"cavalry", "leader", "fort", "ruined-fort", "burh", "move", "retreat", "battle", "difficult", "strait", "region-border", "arrival",
 		} {
 			if k.reports.MapSign(lang, sign) == "" {
 				t.Errorf("%s: no name for %q", lang, sign)

@@ -110,6 +110,9 @@ func (l *loader) readPack() {
 			d.Fields(n, "switches", pack.May("arrivals", func(n *yaml.Node) {
 				// 2e RUL-01
 				sw.ArrivalsAfterGrowth = d.Choice(n, "arrivals", "round-start", "after-growth") == 1
+			}), pack.May("arrivals-shown", func(n *yaml.Node) {
+				// 1e RND-01
+				sw.ArrivalsShown = d.Choice(n, "arrivals-shown", "when-they-come", "ahead") == 1
 			}), pack.May("lone-leader", func(n *yaml.Node) {
 				// 2e RUL-44
 				sw.LeaderFleesAnywhere = d.Choice(n, "lone-leader", "adjacent", "anywhere") == 1

@@ -173,6 +173,7 @@ func (rs *Ruleset) FirstScored() int {
 // Switches are the choices between readings of the rules that a pack makes.
 type Switches struct {
 	ArrivalsAfterGrowth bool // 2e RUL-01: invaders appear after their nation's growth, not at round start
+	ArrivalsShown       bool // 1e RND-01: maps show the arrivals of this round and the next before they come
 	LeaderFleesAnywhere bool // 2e RUL-44: a leader alone may retreat to areas that are not adjacent
 	BoudiccaApart       bool // 2e RUL-61: the army that comes with Boudicca may stand elsewhere
 }

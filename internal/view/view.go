@@ -47,6 +47,9 @@ type Board struct {
 	Nations  []Nation    // by id; the first is nobody
 	Holdings []Holding   // by nation, then area
 	Marks    []Mark      // by area
+	// Ahead are units that come to the board soon, in order; none where a game does not
+	// show them. They are not there yet, and count for nothing.
+	Ahead []Holding
 }
 
 // Nation is what there is to say of a nation beside its units.

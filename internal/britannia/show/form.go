@@ -139,17 +139,32 @@ func (p *position) formFor(t game.Turn) *Form {
 	if round < len(p.rs.Timeline) {
 		e := &p.rs.Timeline[round].Nation[t.Nation]
 		f.Raid, f.Major, f.Boats, f.Burhs = e.Raid, e.Major, e.Boats, e.Burhs
-		coming := round > int(s.Round) || p.rs.Switches.ArrivalsAfterGrowth && t.Nation != s.Turn
-		if coming {
-			for _, a := range e.Invade {
-				h := view.Holding{Nation: t.Nation, Area: a.Sea}
-				h.Units[game.Infantry], h.Units[game.Cavalry] = int(a.Infantry), int(a.Cavalry)
-				f.Arrivals = append(f.Arrivals, h)
-			}
-		}
-		if e.Leader != then.Leader[t.Nation] && (coming || e.LeaderSea == board.None && t.Nation != s.Turn) {
+		f.Arrivals = p.arrivals(t)
+		if e.Leader != then.Leader[t.Nation] && (p.toCome(t) || e.LeaderSea == board.None && t.Nation != s.Turn) {
 			f.Leader, f.LeaderSea, f.IfHolding = e.Leader, e.LeaderSea, e.IfHolding
 		}
 	}
 	return f
+}
+
+// arrivals are the armies that the Timeline brings to a nation turn, as long as they are
+// still to come.
+func (p *position) arrivals(t game.Turn) []view.Holding {
+	var all []view.Holding
+	if t.Round < len(p.rs.Timeline) && p.toCome(t) {
+		for _, a := range p.rs.Timeline[t.Round].Nation[t.Nation].Invade {
+			h := view.Holding{Nation: t.Nation, Area: a.Sea}
+			h.Units[game.Infantry], h.Units[game.Cavalry] = int(a.Infantry), int(a.Cavalry)
+			all = append(all, h)
+		}
+	}
+	return all
+}
+
+// toCome reports whether the armies that come in a nation turn, which is to come or in
+// progress, are not there yet: they come with the round, or in that turn after growth.
+func (p *position) toCome(t game.Turn) bool {
+	s := p.state
+	return t.Round > int(s.Round) ||
+		p.rs.Switches.ArrivalsAfterGrowth && (t.Nation != s.Turn || s.Stage <= britannia.LateInvaders)
 }

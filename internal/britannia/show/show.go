@@ -70,6 +70,11 @@ func (p *position) makeBoard() *view.Board {
 	for a := range s.Destroyed.All {
 		b.Marks = append(b.Marks, view.Mark{Area: a, Name: RuinedFort})
 	}
+	if p.rs.Switches.ArrivalsShown { // 1e RND-01 ARR-01
+		for _, t := range p.Coming(p.rules.Pending(s)) {
+			b.Ahead = append(b.Ahead, p.arrivals(t)...)
+		}
+	}
 	return b
 }
 
