@@ -75,3 +75,36 @@ func TestTurnsAfterCrown(t *testing.T) {
 		}
 	}
 }
+
+// A story that begins with an election tells it at the end of its round in the second edition,
+// and at the start in the first, before the turns that follow (1e RND-01).
+func TestElectionsInTheirPlace(t *testing.T) {
+	for _, c := range []struct {
+		e    *britannia.Engine
+		want Part
+	}{{britanniatest.Engine(t), RoundEnd}, {britanniatest.First(t), RoundStart}} {
+		e, s, d, told := c.e, sampleOf(t, c.e), dice.NewSeeded(3), 0
+		var log game.Log
+		st := e.Start(0, &d, &log)
+		from, voted := 0, false // where the votes begin
+		for waits := e.Pending(&st); waits.Kind != game.None; waits = e.Pending(&st) {
+			switch {
+			case waits.Kind == britannia.Vote && !voted:
+				from, voted = len(log.Events), true
+			case waits.Kind != britannia.Vote && voted:
+				if first := s.r.arrange(log.Events[from:])[0]; first.Part != c.want {
+					t.Errorf("%s: the election of round %d is told in part %d", s.rs.ID, first.Round, first.Part)
+				}
+				voted = false
+				told++
+			}
+			choice := e.Random(&st, &d)
+			if err := e.Apply(&st, &choice, &d, &log); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if told == 0 {
+			t.Errorf("%s: no election", s.rs.ID)
+		}
+	}
+}

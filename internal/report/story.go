@@ -1,6 +1,8 @@
 package report
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -12,9 +14,9 @@ type Part uint8
 
 // The parts of a round.
 const (
-	RoundStart Part = iota // what the Timeline brings before the first nation
+	RoundStart Part = iota // what the Timeline brings before the first nation, and votes where they come then
 	NationTurn
-	RoundEnd // scoring, Bretwalda, King
+	RoundEnd // scoring, and what else comes after the last nation
 	Skipped  // nations without a turn
 )
 
@@ -154,6 +156,7 @@ func alike(k game.EventKind) bool {
 func (r *Reports) arrange(events []game.Event) []Section {
 	t := teller{names: &r.names}
 	for i := range events {
+		t.later = events[i+1:]
 		t.tell(&events[i])
 	}
 	return t.sections
@@ -163,8 +166,9 @@ func (r *Reports) arrange(events []game.Event) []Section {
 type teller struct {
 	names    *view.Names
 	sections []Section
-	battle   *Battle // the one being fought, or just over; nil: none
-	block    int     // index of the first item that lines may still be joined to
+	later    []game.Event // still to be told
+	battle   *Battle      // the one being fought, or just over; nil: none
+	block    int          // index of the first item that lines may still be joined to
 }
 
 func (t *teller) tell(e *game.Event) {
@@ -239,6 +243,9 @@ func (t *teller) between(e *game.Event) Part {
 			}
 			return RoundEnd
 		}
+	}
+	if slices.ContainsFunc(t.later, func(l game.Event) bool { return l.Round == e.Round && l.Turn != ruleset.NoNation }) {
+		return RoundStart // as votes that come before the turns (1e RND-01)
 	}
 	switch e.Kind {
 	case game.Arrived, game.StayedAway, game.LeaderCame, game.LeaderAbsent, game.LeaderLeft, game.SubjectionEnded,
