@@ -49,9 +49,7 @@ func CrownWorth(rs *ruleset.Ruleset, round int, k game.Kind) int {
 	case ofCrown(k):
 		return int(best)
 	case round == conquestRound:
-		for _, h := range rs.Rules.Heirs {
-			best = max(best, h.Points)
-		}
+		best = max(best, lastWorth(rs))
 	}
 	return int(max(best, rs.Timeline[round].King))
 }

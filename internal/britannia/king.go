@@ -91,6 +91,14 @@ func (e *Engine) lastPoints(n nation) uint8 {
 	return 0
 }
 
+// lastWorth is the most that the King of round 16 can bring.
+func lastWorth(rs *ruleset.Ruleset) (most uint8) {
+	for _, h := range rs.Rules.Heirs {
+		most = max(most, h.Points)
+	}
+	return most
+}
+
 // lastKing is the King of round 16. Only the nations of Harold, William, Harald
 // Hardrada and, in the second edition, Svein Estrithson can have him, each while he
 // lives (2e KNG-04, 1e KNG-04 KNG-08). One alone is King without a test (2e KNG-05, 1e KNG-05),
