@@ -137,11 +137,12 @@ func (p *play) newRaid(a board.Area) uint8 {
 	return s.NRaids
 }
 
-// fought notes of the raiders in a that they have part in a raid.
+// fought notes of the raiders in a, those too who have settled there by a retreat, that
+// they have part in a raid.
 func (p *play) fought(a board.Area, raid uint8) {
 	s := p.s
 	for i := range s.Groups[:s.NGroups] {
-		if g := &s.Groups[i]; g.At == a && g.Raider {
+		if g := &s.Groups[i]; g.At == a && (g.Raider || g.Fought != 0) {
 			g.Fought |= 1 << (raid - 1)
 		}
 	}
@@ -171,7 +172,7 @@ func (p *play) wait(ev game.Event) {
 		return
 	}
 	raid := s.Battle.Raid
-	if raid == 0 { // a leader who stood alone in their way
+	if raid == 0 || ev.Area != s.Battle.Area { // a leader who stood alone in their way, or where they retreat to
 		raid = p.newRaid(ev.Area)
 		p.marchRaid = raid
 	}

@@ -306,7 +306,12 @@ func (p *play) retreatLeg(side Side, leg *Leg, led bool) {
 	if !s.Where[n].Has(a) {
 		p.loses(n)
 	}
-	if p.b.Land.Has(leg.To) {
-		p.comesTo(n, leg.To, true)
+	if !p.b.Land.Has(leg.To) {
+		return
+	}
+	p.marchRaid = 0
+	p.comesTo(n, leg.To, true)
+	if p.marchRaid != 0 { // what they earn there waits for them, not for all in the battle (1e RAI-07)
+		p.fought(leg.To, p.marchRaid)
 	}
 }
