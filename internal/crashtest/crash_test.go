@@ -209,6 +209,7 @@ func (c *campaign) round(s *scribe, scripts []*script) {
 	c.copies += p.copies
 	if c.disk != nil {
 		c.disk.calm()
+		c.rest(filepath.Join(dir, database), config, p)
 	}
 	c.compare(filepath.Join(dir, database), s, scripts, p)
 }
@@ -250,6 +251,38 @@ func (c *campaign) run(config string, p *players) bool {
 		}
 		time.Sleep(pause)
 	}
+}
+
+// rest runs the daemon on a calm disk until it has written down what it has sent: the last
+// sync of all may have failed.
+func (c *campaign) rest(path, config string, p *players) {
+	c.t.Helper()
+	for c.waiting(path) {
+		d := serve(c.t, c.binary, config, aim{})
+		for until := time.Now().Add(time.Second); time.Now().Before(until); time.Sleep(pause) {
+			p.step()
+		}
+		d.end()
+		d.wellEnded()
+	}
+}
+
+// waiting reports whether letters are still to be sent by the books.
+func (c *campaign) waiting(path string) (waiting bool) {
+	c.t.Helper()
+	db, err := store.Open(path)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	defer db.Close()
+	err = db.View(func(tx *store.Tx) error {
+		_, waiting = tx.NextDue()
+		return nil
+	})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return waiting
 }
 
 // count counts a kill.
