@@ -19,8 +19,9 @@
 //
 // # Sides
 //
-// Sides are given by choice (in the order of the list, to each the first of his
-// wishes that is free), by the GM, at random, or by bidding for them. By choice, a full
+// Sides are given as the table agrees or by lot (1e SET-04): by choice (in the order of
+// the list, to each the first of his wishes that is free), by the GM, at random, or by
+// bidding for them. By choice, a full
 // table waits until each has chosen who still can, so that the last to join can, too.
 //
 // # The draw
