@@ -48,15 +48,16 @@ type turn struct {
 // phrases are what letters of a language say that a robot, or the summary, must know.
 type phrases struct {
 	waits    string // in the subject: its turn waits
+	question string // in the subject: it is asked, where the nation's name is inflected behind that
 	problems string // the heading of what could not be carried out
 	position string // the heading of the position
 }
 
 var demoPhrases = map[ruleset.Language]phrases{
-	ruleset.English: {"your turn waits", "Please look at this", "Position by nation"},
-	"es":            {"tu turno espera", "Mira esto, por favor", "Posición por naciones"},
-	"it":            {"il tuo turno aspetta", "Da rivedere", "Posizione per nazione"},
-	"hu":            {"a köröd vár", "Ezt nézd meg", "Állás népenként"},
+	ruleset.English: {"your turn waits", "", "Please look at this", "Position by nation"},
+	"es":            {"tu turno espera", "", "Mira esto, por favor", "Posición por naciones"},
+	"it":            {"il tuo turno aspetta", "", "Da rivedere", "Posizione per nazione"},
+	"hu":            {"a köröd vár", ": kérdés ", "Ezt nézd meg", "Állás népenként"},
 }
 
 // receive gets a letter and answers it if it is this player's turn.
@@ -92,8 +93,9 @@ func (r *robot) read(raw []byte) error {
 	d.progress(s)
 	// Letters that overtake each other may tell of what is past; only the one that
 	// asks is answered.
-	asks := strings.HasSuffix(l.Subject, " "+d.rs.Names.Nation(d.lang, dec.Nation))
-	if strings.Contains(l.Subject, ": "+demoPhrases[d.lang].waits) { // it cannot write any better
+	says := demoPhrases[d.lang]
+	asks := strings.HasSuffix(l.Subject, " "+d.rs.Names.Nation(d.lang, dec.Nation)) || says.question != "" && strings.Contains(l.Subject, says.question)
+	if strings.Contains(l.Subject, ": "+says.waits) { // it cannot write any better
 		r.later(func() error { return r.send(&l, "play it\n") })
 	}
 	if dec.Kind == britannia.Vote {

@@ -101,6 +101,7 @@ func TestDemoPhrases(t *testing.T) {
 			"waiting.tmpl": `"waits-subject"}}` + demoPhrases[lang].waits,
 			"receipt.tmpl": `underline "` + demoPhrases[lang].problems + `"`,
 			"board.tmpl":   `"position/title"}}` + demoPhrases[lang].position + "{{",
+			"letters.tmpl": `"question-subject"}}{{.Game.Title}}` + demoPhrases[lang].question,
 		} {
 			text, err := fs.ReadFile(templates.Files, string(lang)+"/"+file)
 			if err != nil || !strings.Contains(string(text), phrase) {
