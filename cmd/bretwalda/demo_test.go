@@ -18,7 +18,7 @@ import (
 // in a folder; again with the same seed it is the same game.
 func TestDemo(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays whole games by letter")
+		t.Skip("not with -short: plays whole games by letter")
 	}
 	var scores []string
 	for range 2 {

@@ -48,7 +48,7 @@ func TestReadmeShowsTheTestedChecker(t *testing.T) {
 // with the letters of a demonstration; then again with a letter that was doctored.
 func TestReadmeChecksDice(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays whole games by letter")
+		t.Skip("not with -short: plays whole games by letter")
 	}
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("python3 is not installed")

@@ -94,7 +94,7 @@ func crowdedNow(e *britannia.Engine, s *britannia.State) bool {
 // and no others (2e STK-05, RUL-22): in random games.
 func TestCrowdsInRandomGames(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays many games or battles")
+		t.Skip("not with -short: plays many games or battles")
 	}
 	e := britanniatest.Engine(t)
 	judged := 0
@@ -120,7 +120,7 @@ func TestCrowdsInRandomGames(t *testing.T) {
 // The same where few ways lead out: in the far west and north, and on islands.
 func TestCrowdsInNarrowPlaces(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays many games or battles")
+		t.Skip("not with -short: plays many games or battles")
 	}
 	e := britanniatest.Engine(t)
 	judged, refused := 0, 0

@@ -88,7 +88,7 @@ func ways(e *britannia.Engine, s *britannia.State, list []raider, yield func([]u
 // RUL-50).
 func TestWhoMayGoHome(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays many games or battles")
+		t.Skip("not with -short: plays many games or battles")
 	}
 	e := britanniatest.Engine(t)
 	asked := 0

@@ -74,7 +74,7 @@ func clashPosition(t *testing.T, e *britannia.Engine, i int) (britannia.State, b
 // compares how often each side is left with how likely that is.
 func TestOddsAgreeWithTheEngine(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays many games or battles")
+		t.Skip("not with -short: plays many games or battles")
 	}
 	const fights = 20000
 	e := britanniatest.Engine(t)

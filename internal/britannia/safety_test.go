@@ -60,7 +60,7 @@ func randomGames(t *testing.T, e *britannia.Engine) {
 // come after their nation's growth.
 func TestArrivalsAfterGrowth(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays many games or battles")
+		t.Skip("not with -short: plays many games or battles")
 	}
 	rs := *britanniatest.Engine(t).Ruleset()
 	rs.Switches.ArrivalsAfterGrowth = true

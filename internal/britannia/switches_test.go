@@ -104,7 +104,7 @@ entered_from: {york: {north-mercia: 2}}
 // TestGamesBySwitches: random games end well by every reading.
 func TestGamesBySwitches(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays many games or battles")
+		t.Skip("not with -short: plays many games or battles")
 	}
 	for _, sw := range []ruleset.Switches{{LeaderFleesAnywhere: true}, {BoudiccaApart: true}} {
 		e := withSwitches(t, sw)

@@ -43,7 +43,7 @@ var scenarios = [...]string{"early-invaders", "vikings", "three", "standard"}
 // whole games, and compares what comes out with games in which nothing happened.
 func TestCrashes(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays games while something goes wrong")
+		t.Skip("not with -short: plays games while something goes wrong")
 	}
 	srv := newServers(t)
 	if !srv.real { // nobody else uses its mailboxes
@@ -56,7 +56,7 @@ func TestCrashes(t *testing.T) {
 // daemon is killed, and on which a sync fails now and then.
 func TestPowerCuts(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays games while something goes wrong")
+		t.Skip("not with -short: plays games while something goes wrong")
 	}
 	d := newDisk(t, 50)
 	newCampaign(t, newServers(t), *cuts, d).play()

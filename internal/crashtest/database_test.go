@@ -23,7 +23,7 @@ const databases = "../../testdata/databases"
 // Databases of all formats open for ever: their games are in order, and go on.
 func TestOldDatabases(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays games while something goes wrong")
+		t.Skip("not with -short: plays games while something goes wrong")
 	}
 	if *update {
 		writeDatabase(t, filepath.Join(databases, "next.db.gz"))

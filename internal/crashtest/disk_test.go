@@ -63,7 +63,7 @@ func inChild(t *testing.T) bool {
 // there is room again; the daemon tries again with pauses, and says why it waits.
 func TestFullDisk(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays games while something goes wrong")
+		t.Skip("not with -short: plays games while something goes wrong")
 	}
 	if !inChild(t) {
 		return

@@ -238,7 +238,7 @@ func faults() []fault {
 // the game must come out as if nothing had happened.
 func TestFaults(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays games while something goes wrong")
+		t.Skip("not with -short: plays games while something goes wrong")
 	}
 	t.Parallel() // it waits most of the time
 	list := faults()

@@ -35,7 +35,7 @@ const (
 // and checks that nothing is lost and how much memory it takes.
 func TestLoad(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays games while something goes wrong")
+		t.Skip("not with -short: plays games while something goes wrong")
 	}
 	letters, games := *load, loadGames
 	if letters == 0 {

@@ -33,7 +33,7 @@ func played(t *testing.T, letters int) (*campaign, *scribe, *script, *station, *
 // another order, and after the server has numbered the folder anew.
 func TestLettersComeAgain(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays games while something goes wrong")
+		t.Skip("not with -short: plays games while something goes wrong")
 	}
 	c, scribe, sc, s, p := played(t, 12)
 	s.stop()
@@ -85,7 +85,7 @@ func TestLettersComeAgain(t *testing.T) {
 // both read.
 func TestOneMessageIDTwice(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays games while something goes wrong")
+		t.Skip("not with -short: plays games while something goes wrong")
 	}
 	_, _, sc, s, p := played(t, 3)
 	head, _, _ := bytes.Cut(sc.letters[0].raw, []byte("\r\n\r\n"))
@@ -116,7 +116,7 @@ func threadOf(id, game string) (what, person string) {
 // refers to the first one, and to the letter that it answers.
 func TestThreads(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays games while something goes wrong")
+		t.Skip("not with -short: plays games while something goes wrong")
 	}
 	_, _, sc, _, p := played(t, maxLetters)
 	own := make(map[string]bool) // Message-IDs of the players' own letters

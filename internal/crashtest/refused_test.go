@@ -13,7 +13,7 @@ import (
 // GM is told.
 func TestRefusedForGood(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays games while something goes wrong")
+		t.Skip("not with -short: plays games while something goes wrong")
 	}
 	for _, verb := range []string{"RCPT", "DATA", mailtest.EndOfData} {
 		t.Run(verb, func(t *testing.T) {

@@ -104,7 +104,7 @@ func TestNoMessageIDTwice(t *testing.T) {
 // read; they are answered once a day, and what a program wrote is not.
 func TestMarkedLetters(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	for _, mark := range []string{
 		"Precedence: list", "Precedence: bulk", "List-Id: <club.example>", "X-Auto-Response-Suppress: All", "Auto-Submitted: auto-generated",

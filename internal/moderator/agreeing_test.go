@@ -19,7 +19,7 @@ func (c *club) replyTo(from string, to letter.Letter, text string) {
 // A yes or a no under what is put to the vote is a vote, in four languages.
 func TestYesIsAVote(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	for yes, passed := range map[string]bool{
 		"Yes!": true, "no": false, "Sí": true, "No, gracias": false, "Sì!": true, "Igen": true, "Nem": false, "Okay": true, "D'accordo": true,
@@ -65,7 +65,7 @@ func TestYesToOneOfTwoVotes(t *testing.T) {
 // questions are.
 func TestYesToNothing(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	d := newDesk(t, anna, bruno)
 	d.want(d.say(bruno, "yes\n"), bruno, "nothing that looks like an order")

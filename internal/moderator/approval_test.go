@@ -57,7 +57,7 @@ func forecast(l letter.Letter) []string {
 // nothing else is a problem.
 func TestReceiptsOfAnApprovedGame(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	d := newDesk(t, anna, bruno)
 	d.say(gwen, "approval yes")
@@ -103,7 +103,7 @@ func TestReceiptsOfAnApprovedGame(t *testing.T) {
 // if the turn is taken back, and otherwise its sender is told when it is approved.
 func TestOrdersAfterAnUnseenTurn(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	const first, second = "Romans, round 1\n4 from the English Channel to Kent\n", "Romans, round 1\n5 from the English Channel to Sussex\n"
 	d := newDesk(t, anna, bruno)

@@ -59,7 +59,7 @@ func TestAnonymousPressGoesAlone(t *testing.T) {
 // A flood of press is carried up to so many letters a day, and reports do not wait for it.
 func TestPressHasALimit(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c, _ := free(t)
 	c.reopen(func(o *Options) { o.SendingToOne = 100 })
@@ -108,7 +108,7 @@ func TestPressIsNoProof(t *testing.T) {
 // answers again.
 func TestAnswersHaveAnEnd(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c, first := openClub(t, nil)
 	c.reopen(func(o *Options) { o.Answers = 0 })
@@ -144,7 +144,7 @@ func TestAnswersHaveAnEnd(t *testing.T) {
 // not go round; whoever asks something else, asks later, or does something is answered.
 func TestTheSameAgain(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c, first := openClub(t, nil)
 	n := len(c.letters(bruno))
@@ -177,7 +177,7 @@ func TestTheSameAgain(t *testing.T) {
 // for a game that seeks nobody.
 func TestForgedJoins(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3")
@@ -246,7 +246,7 @@ func (c *club) watch(addr string) letter.Letter {
 // of to players and GM, and taken out by the GM for good.
 func TestObservers(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c, _ := openClub(t, nil)
 	n := len(c.letters(bruno))
@@ -292,7 +292,7 @@ func TestObservers(t *testing.T) {
 // all others stand.
 func TestComingAndGoing(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3")

@@ -121,7 +121,7 @@ func TestBeginningOfARound(t *testing.T) {
 // missed a turn.
 func TestBeginningOfARoundLapses(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c := begun(t)
 	for _, a := range hiddenPlayers {

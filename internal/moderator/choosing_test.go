@@ -45,7 +45,7 @@ func TestNothingLeftToChoose(t *testing.T) {
 // are there; then all can work out who has which side and why.
 func TestSealedBidsByLetter(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c := lobbyClub(t)
 	opened := openByLetter(t, c, "sides by sealed bids\npace 72 hours")

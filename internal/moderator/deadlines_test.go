@@ -49,7 +49,7 @@ func TestDeadlineHolds(t *testing.T) {
 
 func TestDeadlineWaits(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c := newClub(t, anna, bruno, gwen)
 	created, err := c.mod.Create(t.Context(), Spec{
@@ -87,7 +87,7 @@ func TestNoDeadline(t *testing.T) {
 // is left now, and after a deadline that passed meanwhile an hour at least.
 func TestOutage(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	for _, test := range []struct {
 		name     string
@@ -180,7 +180,7 @@ func (c *club) settle() {
 // the same log, entry by entry, and the same dice.
 func TestRestart(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	logs := make([][]store.LogEntry, 2)
 	for run := range logs {
@@ -216,7 +216,7 @@ func TestRestart(t *testing.T) {
 // anybody looked.
 func TestReceivedCounts(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	for _, test := range []struct {
 		name     string
@@ -275,7 +275,7 @@ func (c *club) played(id store.GameID, by gamelog.By) int {
 // is changed.
 func TestClockJumps(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	for _, test := range []struct {
 		name string

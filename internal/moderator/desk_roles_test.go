@@ -84,7 +84,7 @@ func TestTwoGMs(t *testing.T) {
 // The GM's words of anybody else change nothing, and tell nothing.
 func TestGMsWordsOfOthers(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	d := newDesk(t, anna, bruno)
 	d.say(anna, romans)

@@ -193,7 +193,7 @@ func TestApproval(t *testing.T) {
 // again: with other dice, and orders asked for anew.
 func TestRewindToEachTurn(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	d := newDesk(t, anna, bruno)
 	var turns []string

@@ -61,7 +61,7 @@ func forget(v any, names []string) {
 // Each act of a GM can be undone, and leaves nothing behind but spent links.
 func TestUndo(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	d := newDesk(t, anna, bruno)
 	d.want(d.say(gwen, "undo"), gwen, "There is nothing to undo")
@@ -140,7 +140,7 @@ func (d *deskGame) position() string {
 // then.
 func TestUndoActsOfLogs(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	d := newDesk(t, anna, bruno)
 	d.say(gwen, "correct points Welsh +3 because Gwent was not counted")
@@ -182,7 +182,7 @@ func TestUndoActsOfLogs(t *testing.T) {
 // What was played since an act, and what everybody was told, is not undone.
 func TestUndoTooLate(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	d := newDesk(t, anna, bruno)
 	d.say(gwen, "act for Anna:\nRomans, round 1\nstay\nend")
@@ -202,7 +202,7 @@ func TestUndoTooLate(t *testing.T) {
 // A game that ended may be set back, and goes on; one that is over can be archived.
 func TestEndAndArchive(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	d := newDesk(t, anna, bruno)
 	d.say(anna, romans)

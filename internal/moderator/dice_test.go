@@ -44,7 +44,7 @@ func firstDice(t *testing.T, raw func(to string) string) dice.Faces {
 // letter changes the dice of its turn; what its player wrote does.
 func TestOperatorCannotGrind(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	plain := func(to string) string {
 		return "From: " + anna + "\nTo: " + to + "\nSubject: Re: orders\nMessage-ID: <m1@mail.example>\nDate: Tue, 03 Mar 2026 18:00:00 +0000\n\n" + romansLand
@@ -108,7 +108,7 @@ func TestReceiptTellsWhatALetterCountsAs(t *testing.T) {
 // of the round count.
 func TestPlayersAddToTheDice(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c, id, first := newGame(t)
 	chain := dice.NewChain(dice.Link{42}, 20)

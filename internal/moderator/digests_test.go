@@ -43,7 +43,7 @@ func headings(letters []letter.Letter) []string {
 // Who wishes for fewer letters gets fewer, and is told the same.
 func TestDigests(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	const turns = 14
 	played := func(wish string) []letter.Letter {
@@ -78,7 +78,7 @@ func TestDigests(t *testing.T) {
 // A letter has a text, the same as HTML, and the map; or the text alone.
 func TestPictures(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c, id, first := newGame(t)
 	c.reply(anna, first, "pictures no\n\nRomans, round 1: stay\n")

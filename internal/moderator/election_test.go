@@ -88,7 +88,7 @@ func (c *club) votesCast(id store.GameID) []game.Event {
 // have answered or the time is over. Standing orders vote for who does not answer (1e BRE-04).
 func TestVotesAreHandedIn(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c := firstEdition(t, nil)
 	c.exchange(anna, "questions no\nStanding orders:\nvote for the Saxons\n")

@@ -191,7 +191,7 @@ func (e *evening) joins(who, game, more string, hears ...string) {
 // to people who write letters, and with all that a GM does.
 func TestEvening(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	e := newEvening(t)
 	id := e.lobbyWithBids()

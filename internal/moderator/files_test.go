@@ -16,7 +16,7 @@ import (
 // were asked for; a letter that waits holds none of them, so no game waits for their making.
 func TestFilesAreMadeWhenSent(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c, id, first := newGame(t)
 	c.proxied(nil)

@@ -11,7 +11,7 @@ import (
 // again from the log all the same, and the database is in order.
 func TestSentLettersAreForgotten(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c, id, first := newGame(t)
 	c.close()

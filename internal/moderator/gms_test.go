@@ -111,7 +111,7 @@ func TestGMsOfAnOpenGame(t *testing.T) {
 // that it shows works.
 func TestFirstLetterNamesTheGM(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	lines := map[ruleset.Language][2]string{
 		"en": {"press to GM:", "end"}, "es": {"mensaje a DJ:", "fin"}, "it": {"messaggio a GM:", "fine"}, "hu": {"üzenet nekik JM:", "vége"},

@@ -33,7 +33,7 @@ import (
 //	answers           to questions, votes too, while others have not answered
 func TestHiddenOrdersDoNotShow(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays a whole game, and parts of it twice")
+		t.Skip("not with -short: plays a whole game, and parts of it twice")
 	}
 	m := newMainLine(t)
 	for m.step() {

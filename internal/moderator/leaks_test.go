@@ -77,7 +77,7 @@ func TestNothingStopsWhatIsOver(t *testing.T) {
 // What was agreed, asked and put to the vote is over with what it was about.
 func TestSetBackForgets(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	d := newDesk(t, anna, bruno)
 	d.say(anna, "vote for a draw")

@@ -317,7 +317,7 @@ func TestSubjectTag(t *testing.T) {
 // else's letters are dealt with.
 func TestPoisonedLetter(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c, id, first := newGame(t)
 	rules, err := c.mod.shelf.rulesOf(defaultRuleset)

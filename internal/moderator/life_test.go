@@ -43,7 +43,7 @@ type simulation struct {
 // players are asked in the turns of others. The GM never has to do anything.
 func TestLifeOfAClub(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	for _, asks := range []bool{false, true} {
 		t.Run(fmt.Sprintf("questions %v", asks), func(t *testing.T) {

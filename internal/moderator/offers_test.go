@@ -6,7 +6,7 @@ import "testing"
 // it. Who joins a game with a free seat has it at once.
 func TestSeatIsOfferedToTheWaitingList(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c, first := openClub(t, nil)
 	c.addAccount(cleo)

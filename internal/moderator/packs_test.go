@@ -142,7 +142,7 @@ func (c *club) toTheEnd(id store.GameID) letter.Letter {
 // who asks where it stands.
 func TestGameKeepsThePackItBeganWith(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	var ends []letter.Letter
 	for _, changed := range []bool{false, true} {

@@ -213,7 +213,7 @@ func goldens(t *testing.T) map[string]aQuoted {
 // no line of it seem to be an order that was not understood.
 func TestNoQuoteIsAnOrder(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c := newClub(t)
 	rules, err := c.mod.shelf.rulesOf(defaultRuleset)
@@ -252,7 +252,7 @@ func TestNoQuoteIsAnOrder(t *testing.T) {
 // it or without, and nothing else of the letter.
 func TestChangedFormInEveryQuote(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c := newClub(t)
 	rules, err := c.mod.shelf.rulesOf(defaultRuleset)

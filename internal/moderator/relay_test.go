@@ -88,7 +88,7 @@ func (c *club) deferred() uint64 {
 // A letter at which the server cuts the line does not hold up the others, and is given up in the end.
 func TestPoisonLetter(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c, _, first := newGame(t)
 	c.proxied(nil)
@@ -143,7 +143,7 @@ func TestNextReportTells(t *testing.T) {
 // The operator lists letters, has them tried again, and drops them.
 func TestOutboxByHand(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c, _, first := newGame(t)
 	c.srv.FailRecipient(bruno, 550, 1)
@@ -193,7 +193,7 @@ func TestOutboxByHand(t *testing.T) {
 // A day's limit on letters is kept to over restarts, and reports go before press.
 func TestDailyLimit(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c, id, first := newGame(t) // two letters are sent
 	limit := func(o *Options) { o.SendingDaily = 20 }

@@ -19,7 +19,7 @@ import (
 // What was played can be had again by letter, with files to keep.
 func TestRetelling(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c, id, first := newGame(t)
 	c.reply(anna, first, "report\nmap\n")

@@ -167,7 +167,7 @@ func (s *season) news(address string) []letter.Letter {
 // deadline before each event is that on the club's wall.
 func TestSeasons(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	for _, x := range []struct {
 		zone, begin, pace string

@@ -14,7 +14,7 @@ import (
 // fails: what fails is put aside and nobody hears of it but the operator.
 func TestEveryCommandInEveryState(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	rules, err := defaultRules()
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 // asked to write again if its header can be had, the operator is told once, and can have it tried again.
 func TestLetterThatCannotBeRead(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	for name, f := range map[string]mailtest.Fault{
 		"refused":   {Item: "BODY.PEEK[]", Reply: "{tag} NO [SERVERBUG] internal error"},

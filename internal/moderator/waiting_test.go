@@ -49,7 +49,7 @@ func TestTurnWaitsForWhatWasNotUnderstood(t *testing.T) {
 // with all the others, or something else altogether comes.
 func TestCorrections(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	const first = "Romans, round 1\n4 from the English Channel to Kent\n3 from the English Channel to Wesex\n2 from the English Channel to Sussex\n"
 	all := []string{"4 to Kent", "3 to Wessex", "2 to Sussex"}
@@ -283,7 +283,7 @@ func TestTimeForChanges(t *testing.T) {
 // plays it again.
 func TestUndoOfRelease(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	minutes := 15
 	for name, c := range map[string]struct {
@@ -330,7 +330,7 @@ func TestUndoOfRelease(t *testing.T) {
 // stands still, and what waited is played when it goes on.
 func TestTimeForChangesInAPause(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	minutes := 15
 	for _, c := range []struct{ stop, goOn string }{{"pause", "resume"}, {"hold", "release"}} {

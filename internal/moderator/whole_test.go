@@ -93,7 +93,7 @@ func (c *club) checkLog(id store.GameID) system.Replayed {
 // Two people play a game to its end by letters.
 func TestWholeGame(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many letters")
+		t.Skip("not with -short: many letters")
 	}
 	c := newClub(t, anna, bruno)
 	id := c.create("early-invaders", 48, anna, bruno).ID

@@ -51,7 +51,7 @@ func (g *generator) paragraph(r *orders.Reader) string {
 // to 78 columns, and counts those that are read otherwise than whole.
 func TestWrappedParagraphs(t *testing.T) {
 	if testing.Short() {
-		t.Skip("reads many letters")
+		t.Skip("not with -short: reads many letters")
 	}
 	all := polyglot(t)
 	const seeds = 200
@@ -91,7 +91,7 @@ func TestWrappedParagraphs(t *testing.T) {
 // read as with blank lines between, or the player is asked.
 func TestLongLines(t *testing.T) {
 	if testing.Short() {
-		t.Skip("reads many letters")
+		t.Skip("not with -short: reads many letters")
 	}
 	all := polyglot(t)
 	for _, lang := range orders.Languages() {

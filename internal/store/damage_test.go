@@ -93,7 +93,7 @@ func dump(t *testing.T, path string) string {
 // that is ever read.
 func TestFlippedBits(t *testing.T) {
 	if testing.Short() {
-		t.Skip("damages files many times")
+		t.Skip("not with -short: damages files many times")
 	}
 	whole := wholeFile(t)
 	path := filepath.Join(t.TempDir(), "flipped.db")
@@ -203,7 +203,7 @@ func verifyCopy(path string) error {
 // that is used is missed.
 func TestDamagedPages(t *testing.T) {
 	if testing.Short() {
-		t.Skip("damages files many times")
+		t.Skip("not with -short: damages files many times")
 	}
 	whole := wholeFile(t)
 	path := filepath.Join(t.TempDir(), "pages.db")
@@ -254,7 +254,7 @@ func TestDamagedPages(t *testing.T) {
 // TestCutShort cuts a database at every page and at odd places.
 func TestCutShort(t *testing.T) {
 	if testing.Short() {
-		t.Skip("damages files many times")
+		t.Skip("not with -short: damages files many times")
 	}
 	whole := wholeFile(t)
 	path := filepath.Join(t.TempDir(), "cut.db")
