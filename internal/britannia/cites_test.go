@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/rulings"
 )
 
 // The sections of the first edition's manual that have rules, by chapter: how many each has.
@@ -39,8 +40,8 @@ func TestRefusalsCiteTheManual(t *testing.T) {
 		if edition == "1e" {
 			list = FirstRequirements()
 		}
-		ruled := slices.ContainsFunc(Rulings(), func(r Ruling) bool { return r.ID == id })
-		if !ruled && !slices.ContainsFunc(list, func(r Requirement) bool { return r.ID == id }) {
+		ruled := slices.ContainsFunc(Rulings(), func(r rulings.Ruling) bool { return r.ID == id })
+		if !ruled && !slices.ContainsFunc(list, func(r rulings.Requirement) bool { return r.ID == id }) {
 			t.Errorf("section %s stands for %s, which there is not", section, requirement)
 		}
 	}

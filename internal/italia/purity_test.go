@@ -14,7 +14,7 @@ import (
 // a game is a function of its pack and its choices.
 func TestEngineIsPure(t *testing.T) {
 	allowed := []string{"fmt", "math/bits", "slices", "strings", "_", "embed",
-		"bretwalda/internal/board", "bretwalda/internal/dice", "bretwalda/internal/game", "bretwalda/internal/ruleset", "bretwalda/internal/italia/cards"}
+		"bretwalda/internal/board", "bretwalda/internal/dice", "bretwalda/internal/game", "bretwalda/internal/ruleset", "bretwalda/internal/rulings", "bretwalda/internal/italia/cards"}
 	files, err := filepath.Glob("*.go")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no files: %v", err)

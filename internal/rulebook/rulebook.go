@@ -24,30 +24,16 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/rulings"
 	"bretwalda/internal/spelling"
 )
 
 // Source is what a family of games has for its books.
 type Source struct {
-	Files   fs.FS // a folder for each edition: "britannia-2e"
-	Rulings []Given
+	Files   fs.FS            // a folder for each edition: "britannia-2e"
+	Rulings []rulings.Ruling // in English
 	// Requirements are the numbers of its rules, with what each is about.
-	Requirements []Requirement
-}
-
-// Requirement is one numbered requirement of the rules.
-type Requirement struct{ ID, Title string }
-
-// Given is a ruling as the family gives it, in English.
-type Given struct {
-	ID       string // "RUL-14"
-	Question string
-	Text     string // the ruling
-	Source   string // what the printed editions say
-	Reason   string
-	Follows  string // which edition and page it follows, where that is often asked
-	Other    string // and what the other reading would be
-	Carried  string // by which requirements it is carried, where it does not say so itself
+	Requirements []rulings.Requirement
 }
 
 // Topic is a part of the rules.
@@ -86,7 +72,7 @@ type edition struct {
 // Book is the rules of one ruleset in all its languages. It never changes once made.
 type Book struct {
 	editions []edition // English first
-	rulings  []Given
+	rulings  []rulings.Ruling
 }
 
 // Open reads the book of a ruleset, which those of one edition share. The error names
@@ -269,7 +255,7 @@ func (b *Book) InFull(lang ruleset.Language, topic string) []string {
 		if r.ID == number {
 			return []string{e.whole(r, said)}
 		}
-		if numbered.MatchString(number) && r.names(number) || !numbered.MatchString(number) && hasAll(r, said, words) {
+		if numbered.MatchString(number) && cites(r, number) || !numbered.MatchString(number) && hasAll(r, said, words) {
 			parts = append(parts, e.whole(r, said))
 		}
 	}
@@ -277,7 +263,7 @@ func (b *Book) InFull(lang ruleset.Language, topic string) []string {
 }
 
 // ruling is a ruling in the words of the edition, or in English.
-func (e *edition) ruling(r *Given) Ruling {
+func (e *edition) ruling(r *rulings.Ruling) Ruling {
 	if said, ok := e.Rulings[r.ID]; ok {
 		return said
 	}
@@ -285,7 +271,7 @@ func (e *edition) ruling(r *Given) Ruling {
 }
 
 // whole is all that is said of a ruling.
-func (e *edition) whole(r *Given, said Ruling) string {
+func (e *edition) whole(r *rulings.Ruling, said Ruling) string {
 	text := r.ID + " " + said.Question + "\n\n" + said.Text
 	if said.Reason != "" {
 		text += " " + e.Reason + ": " + said.Reason
@@ -301,14 +287,14 @@ func (e *edition) whole(r *Given, said Ruling) string {
 // numbered is the number of a requirement, such as RAI-12; words are not looked for by halves of it.
 var numbered = regexp.MustCompile(`^[A-Z][A-Z0-9]*-[0-9]+$`)
 
-// names reports whether a ruling has a number in it, or is carried by the requirement.
-func (r *Given) names(number string) bool {
+// cites reports whether a ruling has a number in it, or is carried by the requirement.
+func cites(r *rulings.Ruling, number string) bool {
 	return strings.Contains(strings.Join([]string{r.Question, r.Text, r.Source, r.Reason, r.Follows, r.Other, r.Carried}, " "), number)
 }
 
 // hasAll reports whether a ruling has all words, in the reader's language or in
 // English.
-func hasAll(r *Given, said Ruling, words []string) bool {
+func hasAll(r *rulings.Ruling, said Ruling, words []string) bool {
 	english := strings.Join([]string{r.Question, r.Text, r.Source, r.Reason, r.Follows, r.Other}, " ")
 	own := strings.Join([]string{said.Question, said.Text, said.Reason, said.Follows, said.Other}, " ")
 	in := func(text string) bool {

@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/book"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/rulings"
 )
 
 func open(t *testing.T) *Book {
@@ -24,12 +25,7 @@ func openEdition(t *testing.T, id string) *Book {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var from Source
-	from.Files = book.Files
-	for _, r := range britannia.RulingsOf(id) {
-		from.Rulings = append(from.Rulings, Given(r))
-	}
-	b, err := Open(rs, from)
+	b, err := Open(rs, Source{Files: book.Files, Rulings: britannia.RulingsOf(id)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +173,7 @@ func TestEveryRequirementHasATopic(t *testing.T) {
 	}
 	for _, topic := range b.editions[0].Topics {
 		for _, n := range topic.Numbers {
-			if !slices.ContainsFunc(britannia.Requirements(), func(r britannia.Requirement) bool { return covers(n, r.ID) }) {
+			if !slices.ContainsFunc(britannia.Requirements(), func(r rulings.Requirement) bool { return covers(n, r.ID) }) {
 				t.Errorf("topic %s: there is no requirement %s", topic.ID, n)
 			}
 		}

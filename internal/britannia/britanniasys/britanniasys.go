@@ -87,15 +87,9 @@ func (f *family) Texts() fs.FS { return show.Texts() }
 func (f *family) Names() view.Names { return show.Names() }
 
 func (f *family) Book() rulebook.Source {
-	from := rulebook.Source{Files: book.Files}
 	rs := f.e.Ruleset()
-	for _, r := range britannia.RequirementsOf(fmt.Sprintf("%s-%de", rs.Family, rs.Edition)) {
-		from.Requirements = append(from.Requirements, rulebook.Requirement(r))
-	}
-	for _, r := range britannia.RulingsOf(fmt.Sprintf("%s-%de", rs.Family, rs.Edition)) {
-		from.Rulings = append(from.Rulings, rulebook.Given(r))
-	}
-	return from
+	id := fmt.Sprintf("%s-%de", rs.Family, rs.Edition)
+	return rulebook.Source{Files: book.Files, Requirements: britannia.RequirementsOf(id), Rulings: britannia.RulingsOf(id)}
 }
 
 func (f *family) Art() fs.FS { return art.Files }

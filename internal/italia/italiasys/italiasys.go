@@ -90,14 +90,7 @@ func (f *family) Art() fs.FS { return nil }
 
 // Book has the requirements and rulings; the rules in short are to come.
 func (f *family) Book() rulebook.Source {
-	var from rulebook.Source
-	for _, r := range italia.Requirements() {
-		from.Requirements = append(from.Requirements, rulebook.Requirement(r))
-	}
-	for _, r := range italia.Rulings() {
-		from.Rulings = append(from.Rulings, rulebook.Given{ID: r.ID, Question: r.Question, Text: r.Text, Source: r.Source, Reason: r.Reason, Carried: r.Carried})
-	}
-	return from
+	return rulebook.Source{Requirements: italia.Requirements(), Rulings: italia.Rulings()}
 }
 
 func (f *family) Texts() fs.FS { return show.Texts() }
