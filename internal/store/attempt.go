@@ -46,19 +46,18 @@ type layer struct {
 // countKey stands for the counter of a bucket, and for there being one. It is no key.
 const countKey = ""
 
-// Begin begins an Attempt.
+// Begin begins an Attempt. While a file grows it waits for all who read, who may want a
+// number meanwhile: so attempts are not locked then.
 func (s *Store) Begin() (*Attempt, error) {
-	s.attempts.Lock()
-	defer s.attempts.Unlock()
+	a := &Attempt{store: s, layers: make(map[where]*layer), order: []*layer{}}
+	s.attempts.begin(a)
 	tx, err := s.db.Begin(false)
 	if err != nil {
+		s.attempts.close(a)
 		return nil, err
 	}
-	a := &Attempt{store: s, tx: tx, base: tx.ID(), doubts: s.attempts.doubts, layers: make(map[where]*layer), order: []*layer{}}
-	if s.attempts.open == nil {
-		s.attempts.open = make(map[*Attempt]bool)
-	}
-	s.attempts.open[a] = true
+	a.tx = tx
+	s.attempts.based(a, tx.ID())
 	return a, nil
 }
 
@@ -249,6 +248,25 @@ type attempts struct {
 type commit struct {
 	number int
 	layers []*layer // nil: nobody knows
+}
+
+// begin notes that an attempt goes on. Until it is known what it reads, it may be all that
+// was committed since before.
+func (s *attempts) begin(a *Attempt) {
+	s.Lock()
+	defer s.Unlock()
+	a.doubts = s.doubts
+	if s.open == nil {
+		s.open = make(map[*Attempt]bool)
+	}
+	s.open[a] = true
+}
+
+// based notes which transaction's state an attempt reads.
+func (s *attempts) based(a *Attempt, number int) {
+	s.Lock()
+	defer s.Unlock()
+	a.base = number
 }
 
 // changedFor reports whether something that an attempt has read was changed since it

@@ -282,6 +282,51 @@ func TestAttemptsAtOnce(t *testing.T) {
 	}
 }
 
+// A file that grows waits for who reads, and who begins waits for the file: who reads gets
+// the numbers that it wants all the same.
+func TestBeginWhileTheFileGrows(t *testing.T) {
+	s := openForAttempts(t)
+	reading, err := s.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error, 3)
+	go func() {
+		done <- s.Update(func(tx *Tx) error { return tx.PutOrders("one", "big", make([]byte, mapSize*5/4)) })
+	}()
+	for looked := true; looked; { // until the file waits
+		seen := make(chan error, 1)
+		go func() { seen <- s.View(func(*Tx) error { return nil }) }()
+		select {
+		case <-seen:
+		case <-time.After(200 * time.Millisecond):
+			looked = false
+		}
+	}
+	go func() {
+		a, err := s.Begin()
+		if err == nil {
+			a.Discard()
+		}
+		done <- err
+	}()
+	time.Sleep(100 * time.Millisecond)
+	go func() {
+		defer reading.Discard()
+		done <- queueOne("a")(reading.Tx())
+	}()
+	for range cap(done) {
+		select {
+		case err := <-done:
+			if err != nil {
+				t.Error(err)
+			}
+		case <-time.After(time.Minute):
+			t.Fatal("all wait for each other")
+		}
+	}
+}
+
 // What the file would refuse is refused while somebody knows what it was for.
 func TestAttemptRefuses(t *testing.T) {
 	s := openForAttempts(t)

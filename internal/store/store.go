@@ -141,15 +141,15 @@ type Seq uint64
 type Store struct {
 	db *bolt.DB
 
-	writing sync.Mutex // held by Update
+	writing sync.Mutex // held by Update, and by an Attempt's Commit
 	unsure  bool       // a commit failed: what the file shows may not be on the disk
 
 	attempts attempts
 }
 
 // Tx is a transaction: the only way to read or write records. It is valid only
-// inside the function that it was given to. Bytes that it returns are copies and
-// remain valid; bytes given to it are copied.
+// inside the function that it was given to, or until its Attempt ends. Bytes that it
+// returns are copies and remain valid; bytes given to it are copied.
 type Tx struct {
 	tx      *bolt.Tx
 	store   *Store
