@@ -12,10 +12,11 @@ import (
 //
 //   - If each line of the new letter is like one of those that were wrong, it takes
 //     its place. All else stays, also what is still wrong.
-//   - If it says again a line that was right, or has as many lines as there were, or
-//     nothing was wrong, it is a new sheet and takes the place of all.
-//   - Otherwise nobody can know. It is taken for a new sheet, but the turn waits, and
-//     the player is told which orders it does not say again.
+//   - If nothing was wrong, or it says again a line that was right and has as many lines
+//     as there were, it is a new sheet and takes the place of all.
+//   - Otherwise nobody can know: they were told that what they do not send again stays.
+//     It is taken for a new sheet, but the turn waits, and the player is told which
+//     orders it does not say again.
 
 // mended is what becomes of the orders for a nation turn when a letter comes.
 type mended struct {
@@ -68,9 +69,11 @@ func mend(old sheet, came []orders.Order, failed []unreadLine, bad []string) men
 		return correct(old, fresh, failed, bad, match)
 	}
 	m := mended{orders: came, unread: failed}
-	if len(open) > 0 && !again && len(fresh)+len(failed) < len(good)+len(open) {
+	if whole := again && len(fresh)+len(failed) >= len(good)+len(open); len(open) > 0 && !whole {
 		for _, s := range good {
-			m.lost = append(m.lost, s.orders...)
+			if !repeats(fresh, s) {
+				m.lost = append(m.lost, s.orders...)
+			}
 		}
 	}
 	return m

@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"slices"
 	"time"
 
 	"bretwalda/internal/game"
@@ -35,6 +36,9 @@ type unreadLine struct {
 	// At is how many orders of the turn stand before it.
 	At int `json:"at,omitempty"`
 }
+
+// left reports that it stands for orders of earlier letters, not for a line of one.
+func (u unreadLine) left() bool { return u.Text == "" }
 
 // wait is why a turn whose orders have come is not played.
 type wait struct {
@@ -200,6 +204,7 @@ func (w *wait) facts(tb *table, turn turnKey) *report.Waits {
 	}
 	f := &report.Waits{
 		Why: w.why, Nation: turn.nation, Round: turn.round, Problems: w.problems(), Changes: w.until, Ahead: turn != tb.agenda().waiting(),
+		Lost: slices.ContainsFunc(w.unread, unreadLine.left),
 	}
 	if !tb.stopped() && !(w.why == report.WaitProblems && tb.rec.Settings.Absent.Waits()) {
 		f.Played = tb.rec.Clock.Closes

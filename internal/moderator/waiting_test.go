@@ -63,8 +63,12 @@ func TestCorrections(t *testing.T) {
 		{"the line, in other words", "Romans, round 1\nland 3 in Wessex", true, all, nil},
 		{"another place instead", "3 from the English Channel to Essex", true, []string{"4 to Kent", "3 to Essex", "2 to Sussex"}, nil},
 		{"all lines", strings.Replace(first, "Wesex", "Wessex", 1), true, all, nil},
-		{"fewer lines, of which some were there", "4 from the English Channel to Kent\n3 from the English Channel to Wessex", true, all[:2], all[2:]},
-		{"as many other lines", "4 from the English Channel to Wessex\n4 from the English Channel to Devon\n2 from the English Channel to Cornwall", true,
+		{"fewer lines, of which some were there", "4 from the English Channel to Kent\n3 from the English Channel to Wessex", false, all[:2], all[2:]},
+		{"the line, and one more", "3 from the English Channel to Wessex\n1 from the English Channel to Devon\n2 from the English Channel to Cornwall", false,
+			[]string{"3 to Wessex", "1 to Devon"}, all[:1]},
+		{"all lines, one of them another", strings.NewReplacer("Wesex", "Wessex", "2 from the English Channel to Sussex", "2 from the English Channel to Devon").Replace(first), true,
+			[]string{all[0], all[1], "2 to Devon"}, all[2:]},
+		{"as many other lines", "4 from the English Channel to Wessex\n4 from the English Channel to Devon\n2 from the English Channel to Cornwall", false,
 			[]string{"4 to Wessex", "4 to Devon", "2 to Cornwall"}, all},
 		{"wrong again", "3 from the English Channel to Wessx", false, []string{all[0], all[2]}, nil},
 		{"play it", "play it", true, []string{all[0], all[2]}, all[1:2]},
@@ -87,6 +91,32 @@ func TestCorrections(t *testing.T) {
 				if contains(got, not) {
 					t.Errorf("the orders hold %q:\n%s", not, got.All())
 				}
+			}
+		})
+	}
+}
+
+// Who mends a line and adds another was told that the rest stays: the turn waits, in each
+// language, and the answer does not say both that orders stay and that they no longer count.
+func TestLineMendedAndAnotherAdded(t *testing.T) {
+	for _, c := range []struct {
+		lang, wrong, more, lost, not, a string
+	}{
+		{"en", "4 to Kent\n3 to Wesex", "3 to Wessex\n2 to Sussex", "Please send all orders of the turn again", "stays", "the line concerned"},
+		{"es", "4 ejercitos a Kent\n3 a Wesex", "3 a Wessex\ny 2 a Sussex", "Manda otra vez todas las órdenes del turno", "se queda como está", "otra vez esa línea"},
+		{"it", "4 a Kent\n3 a Wesex", "3 a Wessex\n2 a Sussex", "Manda di nuovo tutti gli ordini del turno", "resta com'è", "quella riga"},
+		{"hu", "4 Kent\n3 Wesex", "3 Wessex\n2 Sussex", "Küldd el újra a kör minden parancsát", "az marad", "azt a sort"},
+	} {
+		t.Run(c.lang, func(t *testing.T) {
+			s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72, Language: c.lang})
+			s.answered(anna, c.wrong, c.a)
+			wants(t, s.latest(anna), c.not)
+			s.answered(anna, c.more, c.lost)
+			if s.nation() != "Romans, round 1" {
+				t.Error("the turn was played without the army to Kent")
+			}
+			if contains(s.latest(anna), c.not) {
+				t.Errorf("the answer contradicts itself:\n%s", s.latest(anna).All())
 			}
 		})
 	}

@@ -135,6 +135,7 @@ type Waits struct {
 	Changes  time.Time // WaitChanges: until when
 	Played   time.Time // when it is played as it is, at the latest; zero: not by itself
 	Ahead    bool      // it is not this turn's time yet
+	Lost     bool      // WaitProblems: orders of earlier letters may have been left out unmeant
 }
 
 // Preview is what would happen if the turn were adjudicated on the position of
