@@ -58,9 +58,20 @@ func (m *Move) End() board.Area { return m.Path[m.Len-1] }
 
 // MoveOf returns the move of n infantry along path. It takes at most game.MaxPath
 // areas; the rest is cut off, which no legal move needs.
-func MoveOf(n uint8, path ...board.Area) Move {
-	var m Move
+func MoveOf(n uint8, path ...board.Area) Move { return Along(path, game.Infantry, n, false) }
+
+// Along returns the move of n armies of a kind along path, all the whole way, with their
+// leader or without.
+func Along(path []board.Area, u game.Unit, n uint8, led bool) Move {
+	m := Move{Leader: led}
 	m.Len = uint8(copy(m.Path[:], path))
-	m.Inf[0] = n
+	armies := &m.Inf
+	if u == game.Cavalry {
+		armies = &m.Cav
+	}
+	armies[0] = n
+	for i := 1; led && i < int(m.Len)-1; i++ {
+		armies[i] = n
+	}
 	return m
 }

@@ -105,10 +105,7 @@ func (r *route) sameAs(o *route) bool {
 // (2e LND-04).
 func (e *Engine) Reach(s *State, from board.Area, u game.Unit, withLeader bool, yield func(board.Area, []board.Area) bool) {
 	var seen board.Set
-	one := MoveOf(1, from)
-	if one.Leader = withLeader; u == game.Cavalry {
-		one.Inf[0], one.Cav[0] = 0, 1
-	}
+	one := Along([]board.Area{from}, u, 1, withLeader)
 	bound := e.b.Seas.Has(from) || e.boundIn(s, &one, 0)
 	raid := !withLeader && e.unmoved(s, from, u, &Move{Raiders: true}) > 0
 	e.explore(s, from, u, wayfarer{withLeader, bound, raid}, func(path []board.Area) bool {

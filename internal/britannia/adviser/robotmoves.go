@@ -56,18 +56,7 @@ func robotMove(e britannia.Rules, s *britannia.State, d *game.Decision) britanni
 
 // choice is the move of n armies along the way.
 func (r *reachTo) choice(n uint8) britannia.Choice {
-	m := britannia.Move{Path: r.path, Len: r.len, Leader: r.led}
-	for i := range r.len - 1 {
-		if i > 0 && !r.led {
-			break
-		}
-		if r.unit == game.Cavalry {
-			m.Cav[i] = n
-		} else {
-			m.Inf[i] = n
-		}
-	}
-	return britannia.Choice{Kind: britannia.MoveArmies, Move: m}
+	return britannia.Choice{Kind: britannia.MoveArmies, Move: britannia.Along(r.path[:r.len], r.unit, n, r.led)}
 }
 
 // reaches lists where the armies that have not moved can go.

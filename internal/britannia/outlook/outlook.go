@@ -97,18 +97,7 @@ func (w *way) to() board.Area   { return w.path[w.len-1] }
 
 // move is the move of k armies.
 func (w *way) move(k uint8) britannia.Choice {
-	m := britannia.Move{Path: w.path, Len: w.len, Leader: w.led}
-	for i := range w.len - 1 {
-		if i > 0 && !w.led {
-			break
-		}
-		if w.unit == game.Cavalry {
-			m.Cav[i] = k
-		} else {
-			m.Inf[i] = k
-		}
-	}
-	return britannia.Choice{Kind: britannia.MoveArmies, Move: m}
+	return britannia.Choice{Kind: britannia.MoveArmies, Move: britannia.Along(w.path[:w.len], w.unit, k, w.led)}
 }
 
 // ways lists where the armies of the nation on turn can go: those with a leader
