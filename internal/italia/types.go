@@ -276,9 +276,10 @@ type Choice struct {
 	Legs      [MaxLegs]Leg
 }
 
-// Slots of a choice that aims: a kind; the units of a kind that landed; the unit that
-// was won over.
-func AimAt(u Unit) uint8     { return uint8(u) }
+// AimAt aims at the units of a kind.
+func AimAt(u Unit) uint8 { return uint8(u) }
+
+// AimLanded aims at those of a kind that landed.
 func AimLanded(u Unit) uint8 { return uint8(u) + landedSlot }
 
 // AimWonOver aims at the unit that fights for the Patrimonium.
