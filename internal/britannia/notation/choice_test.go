@@ -8,17 +8,14 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
 func pack(t testing.TB) *ruleset.Ruleset {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rs
+	return britanniatest.Engine(t).Ruleset()
 }
 
 // TestSpellings reads every form of the notation and writes it back.

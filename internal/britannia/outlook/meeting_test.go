@@ -4,27 +4,15 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/ruleset"
 )
 
 func TestMeeting(t *testing.T) {
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := britanniatest.Engine(t)
+	rs := e.Ruleset()
 	o := New(e)
-	n := func(id string) ruleset.Nation {
-		n, ok := rs.FindNation(id)
-		if !ok {
-			t.Fatalf("no nation %q", id)
-		}
-		return n
-	}
+	n := func(id string) ruleset.Nation { return nation(t, rs, id) }
 	kent, _ := rs.Board.Find("kent")
 	powys, _ := rs.Board.Find("powys")
 	channel, _ := rs.Board.Find("english-channel")

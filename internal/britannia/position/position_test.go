@@ -15,11 +15,7 @@ import (
 
 func pack(t testing.TB) *ruleset.Ruleset {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rs
+	return britanniatest.Engine(t).Ruleset()
 }
 
 // finder looks up ids for tests.
