@@ -29,8 +29,5 @@ func (Replies) Word(q *questions.Question, w questions.Word) string {
 	return replies[q.Decision.Kind][w]
 }
 
-// Sentence implements questions.Answers: what begins with the verb that the question has
-// left out.
-func (Replies) Sentence(q *questions.Question, said string) string {
-	return said
-}
+// Sentence implements questions.Answers: what is said is an order as it stands.
+func (Replies) Sentence(_ *questions.Question, said string) string { return said }

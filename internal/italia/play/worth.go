@@ -111,7 +111,7 @@ func chance(own, foe float64) float64 {
 	return own / (own + foe)
 }
 
-// view is a position as a nation sees it.
+// look is a position as a nation sees it.
 type look struct {
 	e *italia.Engine
 	w *worths
@@ -147,6 +147,7 @@ func (l look) value() float64 {
 	return sum + l.reach(r)
 }
 
+// count is how many leaders there are.
 func count(leaders ruleset.Leaders) int {
 	k := 0
 	for l := ruleset.Leader(1); l < cards.MaxLeaders; l++ {
