@@ -86,14 +86,8 @@ func (r *Reader) Brief(lang ruleset.Language, q *Question, number int) []string 
 	return brief
 }
 
-func (r *Reader) is(text string, w Word) bool {
-	for _, have := range r.words[text] {
-		if have == w {
-			return true
-		}
-	}
-	return false
-}
+// is reports whether text is one of the ways to write a word.
+func (r *Reader) is(text string, w Word) bool { return slices.Contains(r.words[text], w) }
 
 // Fold makes letters small and white space single, and drops what ends a sentence.
 func Fold(s string) string {

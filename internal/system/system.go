@@ -205,7 +205,8 @@ type Family[S, C comparable] interface {
 	MayTalk(s *S, theirs []ruleset.Nation) bool
 	// Held is how many areas a nation holds.
 	Held(s *S, n ruleset.Nation) int
-	// Ahead lists the questions that can be asked at s; all that does not depend on anything else.
+	// Ahead lists the questions that can be asked at s together: those that depend on no
+	// other's answer. Ask says which are asked, and answer answers the others.
 	Ahead(s *S, ask func(*S, *game.Decision) bool, answer func(*S, *game.Decision) C) []questions.Question
 	// Answers reports whether an order, by itself, answers a decision.
 	Answers(*game.Decision, *orders.Order) bool
