@@ -3,11 +3,13 @@ package moderator
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 	"testing"
 
 	"bretwalda/internal/inbox"
+	"bretwalda/internal/letter"
 	"bretwalda/internal/store"
 )
 
@@ -145,6 +147,42 @@ func TestNobodyWaitsForALetter(t *testing.T) {
 	s, err := m.Game(ctx, "game-0")
 	if err != nil || s.Status != store.StatusPaused || s.Title != "Game 0 of long letters" {
 		t.Errorf("%q is %s (%v)", s.Title, s.Status, err)
+	}
+}
+
+// Work that is done anew leaves no traces of the times before: no maps of what did not
+// happen, and no letters that are counted.
+func TestDoneAnewWithoutTraces(t *testing.T) {
+	m := benchModerator(t, &collector{}, 1)
+	m, err := New(Options{Store: m.store, Sender: &collector{}, Mailbox: mailbox, SendingToOne: 1, Now: m.now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	times := 0
+	err = m.do(m.log, func(t *task) error {
+		tb, err := t.table("game-0")
+		if err != nil {
+			return err
+		}
+		if times++; times > 1 {
+			return nil
+		}
+		if err := t.reporting().tellStart(tb); err != nil {
+			return err
+		}
+		return m.do(m.log, func(t *task) error {
+			stored, err := t.tx.Game("game-0")
+			return errors.Join(err, t.tx.SetGame(stored))
+		})
+	})
+	if err != nil || times != 2 {
+		t.Fatalf("%d times: %v", times, err)
+	}
+	if n := len(m.pictures.scenes.all); n > 0 {
+		t.Errorf("%d maps of letters that there are not", n)
+	}
+	if due, _ := m.queue.Due(letter.FoldAddress(benchPlayers[0]), false, start); !due.Equal(start) {
+		t.Errorf("a letter that there is not holds the next one up until %s", due)
 	}
 }
 

@@ -58,7 +58,8 @@ func (t *task) post(game store.GameID, e delivery.Envelope) error {
 	if err != nil {
 		return err
 	}
-	due := t.m.queue.Due(letter.FoldAddress(msg.To.Addr), e.Kind == store.Press, t.now)
+	due, none := t.m.queue.Due(letter.FoldAddress(msg.To.Addr), e.Kind == store.Press, t.now)
+	t.otherwise = append(t.otherwise, none)
 	_, err = t.tx.Queue(store.Outgoing{
 		MessageID: msg.MessageID, To: msg.To.Addr, Game: game, Due: due, Class: e.Class(), Payload: payload,
 	})

@@ -193,7 +193,7 @@ func (t reporting) illustrate(e *delivery.Envelope, p *parcel, lang ruleset.Lang
 		e.Map = &delivery.Map{
 			Game: key.game, From: key.from, To: key.to, Lang: lang, ContentID: id, Charts: len(picture.Charts) > 0,
 		}
-		t.m.pictures.show(key, p.scene)
+		t.then = append(t.then, func() { t.m.pictures.show(key, p.scene) })
 	}
 	return nil
 }

@@ -68,7 +68,7 @@ type Options struct {
 }
 
 // Moderator moderates all games of one store. Its methods may be called from
-// several goroutines; what they do to the store happens one after the other.
+// several goroutines; it comes to what they would do to the store one after the other.
 type Moderator struct {
 	store     *store.Store
 	mailbox   string

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
+	"slices"
 	"time"
 
 	"bretwalda/internal/crashpoint"
@@ -27,6 +28,8 @@ type task struct {
 	arrival *arrival                // that letter
 	queued  int                     // letters put into the outbox
 	then    []func()                // what is done when the transaction is on disk, under the lock
+
+	otherwise []func() // what is done instead when it is not written, the last first
 
 	quiet bool // the letter is read but must not be answered
 	acted bool // it did something, besides asking
@@ -80,7 +83,7 @@ func (m *Moderator) try(log *slog.Logger, work func(*task) error, alone bool) er
 		m.writable(false)
 		return err
 	}
-	defer t.attempt.Discard()
+	defer t.end()
 	crashpoint.Here(crashpoint.Begun)
 	if err := t.run(log, work); err != nil {
 		return fmt.Errorf("%w: %w", errWork, err)
@@ -124,6 +127,7 @@ func (m *Moderator) commit(t *task) error {
 		m.doubt()
 		return err
 	}
+	t.otherwise = nil
 	crashpoint.Here(crashpoint.Committed)
 	for _, tb := range t.tables {
 		m.tables.put(tb, number)
@@ -135,6 +139,14 @@ func (m *Moderator) commit(t *task) error {
 		m.queue.Wake()
 	}
 	return nil
+}
+
+// end leaves no traces of a task that was not written.
+func (t *task) end() {
+	t.attempt.Discard()
+	for _, otherwise := range slices.Backward(t.otherwise) {
+		otherwise()
+	}
 }
 
 // doubt follows a commit that failed. If it was its last sync, the database may show

@@ -48,11 +48,11 @@ func hourly(n int) *rate.Limiter {
 	return rate.NewLimiter(rate.Limit(float64(n)/time.Hour.Seconds()), n)
 }
 
-// due returns when one more letter to an address may go, and counts it. It is not
-// more than lastRetry from now, as nothing in the outbox is.
-func (f *limits) due(addr string, press bool, now time.Time) time.Time {
+// due returns when one more letter to an address may go, and counts it, until none is
+// called. It is not more than lastRetry from now, as nothing in the outbox is.
+func (f *limits) due(addr string, press bool, now time.Time) (due time.Time, none func()) {
 	if f.toOne <= 0 {
-		return now
+		return now, func() {}
 	}
 	most := f.toOne - f.press
 	if press && f.press > 0 {
@@ -66,7 +66,8 @@ func (f *limits) due(addr string, press bool, now time.Time) time.Time {
 		l = hourly(most)
 		f.to[addr] = l
 	}
-	return now.Add(min(l.ReserveN(now, 1).DelayFrom(now), lastRetry))
+	r := l.ReserveN(now, 1)
+	return now.Add(min(r.DelayFrom(now), lastRetry)), func() { r.CancelAt(now) }
 }
 
 // forget drops recipients with nothing to remember, when there are many.

@@ -103,8 +103,9 @@ func (q *Queue) RetryNow() {
 	q.Wake()
 }
 
-// Due returns when one more letter to an address may go, and counts it; press is bounded more closely.
-func (q *Queue) Due(addr string, press bool, now time.Time) time.Time {
+// Due returns when one more letter to an address may go, and counts it, until it is told that there is no such
+// letter; press is bounded more closely.
+func (q *Queue) Due(addr string, press bool, now time.Time) (due time.Time, none func()) {
 	return q.limits.due(addr, press, now)
 }
 
@@ -226,7 +227,6 @@ func (q *Queue) sendBatch(ctx context.Context, due []store.Outgoing) error {
 		envelopes[i], results[i].Err = Decode(out.Payload)
 		if results[i].Err == nil {
 			q.complete(ctx, &envelopes[i])
-
 			msgs = append(msgs, envelopes[i].Message)
 		}
 	}
