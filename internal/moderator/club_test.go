@@ -375,5 +375,5 @@ func (failingEngine) Apply(*britannia.State, *britannia.Choice, dice.Dice, *game
 func (c *club) setRules(r *rules) {
 	c.mod.shelf.mu.Lock()
 	defer c.mod.shelf.mu.Unlock()
-	c.mod.shelf.rules.put(r.rs.Hash, r, keptRules)
+	c.mod.shelf.rules.Put(r.rs.Hash, r, keptRules)
 }

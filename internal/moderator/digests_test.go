@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/letter"
+	"bretwalda/internal/lru"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/store"
@@ -124,7 +125,7 @@ func TestPictures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.mod.pictures.scenes, c.mod.pictures.drawn = recent[sceneKey, *scene]{}, recent[delivery.Map, []outbox.Inline]{}
+		c.mod.pictures.scenes, c.mod.pictures.drawn = lru.Cache[sceneKey, *scene]{}, lru.Cache[delivery.Map, []outbox.Inline]{}
 		after, err := c.mod.pictures.draw(t.Context(), *e.Map)
 		if err != nil || !reflect.DeepEqual(before, after) {
 			t.Errorf("the map of %s is another one later (%v)", e.Message.Subject, err)
@@ -143,23 +144,6 @@ func TestPictures(t *testing.T) {
 	e := delivery.Envelope{Map: &delivery.Map{Game: "nothing"}}
 	if c.mod.pictures.withMap(t.Context(), &e); len(e.Message.Inline) != 0 {
 		t.Error("a letter with a map of no game")
-	}
-}
-
-func TestRecent(t *testing.T) {
-	var r recent[int, string]
-	for i, s := range []string{"a", "b", "c", "d"} {
-		r.put(i%3, s, 2)
-	}
-	if _, ok := r.get(1); ok {
-		t.Error("more than two are kept")
-	}
-	if v, ok := r.get(0); !ok || v != "d" {
-		t.Errorf("the first is %q", v)
-	}
-	r.put(5, "e", 2)
-	if _, ok := r.get(2); ok {
-		t.Error("the one used longest ago is kept")
 	}
 }
 

@@ -88,7 +88,7 @@ type Moderator struct {
 	log       *slog.Logger
 
 	mu      sync.Mutex // held while a task begins, and while one is committed
-	tables  *tables
+	tables  tables
 	resumed bool // credit was given for the time in which nobody ran
 	clocks  clocks
 
@@ -125,7 +125,7 @@ func New(o Options) (*Moderator, error) {
 	m := &Moderator{
 		store: o.Store, mailbox: o.Mailbox, ours: postmark.Mailbox(o.Mailbox), name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs, usual: o.Usual,
 		maxLetter: o.MaxLetter, grace: o.Grace, keepSent: o.KeepSent, now: o.Now, log: o.Log,
-		tables: newTables(), shelf: &shelf{packs: o.Packs, families: o.Systems},
+		shelf:     &shelf{packs: o.Packs, families: o.Systems},
 		deadlines: make(chan struct{}, 1),
 	}
 	if m.name == "" {

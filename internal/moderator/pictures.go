@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"bretwalda/internal/game"
+	"bretwalda/internal/lru"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
@@ -28,8 +29,8 @@ type pictures struct {
 	log   *slog.Logger
 
 	mu     sync.Mutex
-	scenes recent[sceneKey, *scene]
-	drawn  recent[delivery.Map, []outbox.Inline]
+	scenes lru.Cache[sceneKey, *scene]
+	drawn  lru.Cache[delivery.Map, []outbox.Inline]
 }
 
 // scene is what a map shows.
@@ -69,7 +70,7 @@ func (s *scene) chart(l *score.Ledger, held []report.Held) {
 func (p *pictures) show(key sceneKey, s *scene) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.scenes.put(key, s, keptScenes)
+	p.scenes.Put(key, s, keptScenes)
 }
 
 // view runs fn on an unchanging picture of the store.
@@ -108,8 +109,8 @@ func (p *pictures) draw(ctx context.Context, what delivery.Map) (drawn []outbox.
 		}
 	}()
 	p.mu.Lock()
-	drawn, ready := p.drawn.get(what)
-	s, known := p.scenes.get(sceneKey{what.Game, what.From, what.To})
+	drawn, ready := p.drawn.Get(what)
+	s, known := p.scenes.Get(sceneKey{what.Game, what.From, what.To})
 	p.mu.Unlock()
 	if ready {
 		return drawn, nil
@@ -141,7 +142,7 @@ func (p *pictures) draw(ctx context.Context, what delivery.Map) (drawn []outbox.
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.drawn.put(what, drawn, keptMaps)
+	p.drawn.Put(what, drawn, keptMaps)
 	return drawn, nil
 }
 
@@ -168,35 +169,4 @@ func (p *pictures) sceneOf(tx *store.Tx, id store.GameID, from, to store.Seq) (*
 		found.chart(then.Position.Ledger(), held)
 	}
 	return found, nil
-}
-
-// recent keeps the values used last.
-type recent[K comparable, V any] struct {
-	all []kept[K, V] // the last used last
-}
-
-type kept[K comparable, V any] struct {
-	key   K
-	value V
-}
-
-func (r *recent[K, V]) get(key K) (V, bool) {
-	i := slices.IndexFunc(r.all, func(k kept[K, V]) bool { return k.key == key })
-	if i < 0 {
-		var none V
-		return none, false
-	}
-	found := r.all[i]
-	r.all = append(slices.Delete(r.all, i, i+1), found)
-	return found.value, true
-}
-
-// put adds a value, or puts it in the place of the one it had, and forgets all but
-// the last so many.
-func (r *recent[K, V]) put(key K, value V, most int) {
-	r.all = slices.DeleteFunc(r.all, func(k kept[K, V]) bool { return k.key == key })
-	if n := len(r.all) + 1 - most; n > 0 {
-		r.all = slices.Delete(r.all, 0, n)
-	}
-	r.all = append(r.all, kept[K, V]{key, value})
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync"
 
+	"bretwalda/internal/lru"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -18,7 +19,7 @@ type shelf struct {
 	families systems.List
 
 	mu    sync.Mutex
-	rules recent[pack.Hash, *rules]
+	rules lru.Cache[pack.Hash, *rules]
 }
 
 // keptRules is for how many packs the rules are kept in memory. Those of one take some
@@ -81,7 +82,7 @@ func (s *shelf) packOf(tx *store.Tx, id store.GameID, hash pack.Hash) (pack.File
 func (s *shelf) rulesBy(hash pack.Hash, read func() (pack.Files, error)) (*rules, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if r, ok := s.rules.get(hash); ok {
+	if r, ok := s.rules.Get(hash); ok {
 		return r, nil
 	}
 	files, err := read()
@@ -92,6 +93,6 @@ func (s *shelf) rulesBy(hash pack.Hash, read func() (pack.Files, error)) (*rules
 	if err != nil {
 		return nil, err
 	}
-	s.rules.put(hash, r, keptRules)
+	s.rules.Put(hash, r, keptRules)
 	return r, nil
 }

@@ -1,13 +1,13 @@
 package moderator
 
 import (
-	"container/list"
 	"errors"
 	"fmt"
 	"math"
 	"sync"
 
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/lru"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -101,11 +101,10 @@ func (m *Moderator) loadPosition(tx *store.Tx, tb *table) error {
 // hotTables is how many games are kept in memory. One takes some 20 kB.
 const hotTables = 256
 
-// tables keeps the games used last, as tasks left them.
+// tables keeps the games used last, as tasks left them. Its zero value is empty.
 type tables struct {
-	mu    sync.Mutex
-	by    map[store.GameID]*list.Element // of order; each holds a hotTable
-	order *list.List                     // the last used first
+	mu  sync.Mutex
+	hot lru.Cache[store.GameID, hotTable]
 }
 
 // hotTable is a game as a transaction left it.
@@ -114,17 +113,11 @@ type hotTable struct {
 	left   int
 }
 
-func newTables() *tables {
-	t := new(tables)
-	t.clear()
-	return t
-}
-
 // clear forgets all.
 func (t *tables) clear() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.by, t.order = make(map[store.GameID]*list.Element), list.New()
+	t.hot = lru.Cache[store.GameID, hotTable]{}
 }
 
 // get returns a game if it is here as a picture of the store has it: that after a
@@ -132,19 +125,14 @@ func (t *tables) clear() {
 func (t *tables) get(id store.GameID, seq store.Seq, after int) *table {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	e := t.by[id]
-	if e == nil {
+	hot, ok := t.hot.Get(id)
+	switch {
+	case !ok, hot.left > after: // it is newer than what is looked at
+		return nil
+	case hot.seq != seq:
+		t.hot.Drop(id)
 		return nil
 	}
-	hot := e.Value.(hotTable)
-	if hot.left > after {
-		return nil // it is newer than what is looked at
-	}
-	if hot.seq != seq {
-		t.forget(id)
-		return nil
-	}
-	t.order.MoveToFront(e)
 	return hot.table
 }
 
@@ -152,29 +140,14 @@ func (t *tables) get(id store.GameID, seq store.Seq, after int) *table {
 func (t *tables) put(tb *table, left int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if e := t.by[tb.rec.ID]; e != nil {
-		e.Value = hotTable{tb, left}
-		t.order.MoveToFront(e)
-		return
-	}
-	t.by[tb.rec.ID] = t.order.PushFront(hotTable{tb, left})
-	if t.order.Len() > hotTables {
-		t.forget(t.order.Back().Value.(hotTable).rec.ID)
-	}
+	t.hot.Put(tb.rec.ID, hotTable{tb, left}, hotTables)
 }
 
 // drop forgets a game.
 func (t *tables) drop(id store.GameID) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.forget(id)
-}
-
-func (t *tables) forget(id store.GameID) {
-	if e := t.by[id]; e != nil {
-		t.order.Remove(e)
-		delete(t.by, id)
-	}
+	t.hot.Drop(id)
 }
 
 // readerOf reads the orders of a seat, in its language first.
