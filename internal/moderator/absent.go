@@ -140,7 +140,7 @@ func (t deadlines) miss(tb *table, seat int) (offered bool, err error) {
 func (t deadlines) offerSeat(tb *table, seat int) error {
 	s := &tb.rec.Seats[seat]
 	said := report.Said{
-		Who: s.Name, Nations: tb.rules.rs.Scenarios[tb.scenario].Sides[seat], Choice: string(tb.agenda().standIn(seat)),
+		Who: s.Name, Nations: tb.rules.Ruleset.Scenarios[tb.scenario].Sides[seat], Choice: string(tb.agenda().standIn(seat)),
 	}
 	t.seating().offerToList(tb, seat)
 	return t.informAll(tb, nil, saySeatOffered, func(*roster.Person) report.Said { return said })
@@ -155,7 +155,7 @@ func (t deadlines) robots(n *news, since store.Seq) ([]robotTurn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return robotsSince(n.tb.rules.sys, entries, since)
+	return robotsSince(n.tb.rules.System, entries, since)
 }
 
 // tellAbsent tells a person, with the report of what was played, who has missed a
@@ -171,7 +171,7 @@ func (t deadlines) tellAbsent(n *news, p *roster.Person, robots []robotTurn) err
 		}
 	}
 	for _, r := range robots {
-		text, err := tb.rules.reports.RobotOrders(tb.rec.Language(p), r.plan)
+		text, err := tb.rules.Reports.RobotOrders(tb.rec.Language(p), r.plan)
 		if err != nil {
 			return err
 		}

@@ -90,7 +90,7 @@ func (t playing) logTurns(tb *table, entries []gamelog.Entry) {
 			if seat := tb.seatOf(began.Nation); seat >= 0 {
 				log = t.log.With("game", tb.rec.ID, "seat", roster.SeatName(seat))
 			}
-			log.Debug("turn begins", "round", began.Round, "nation", tb.rules.rs.Nations[began.Nation].ID, "number", began.Number)
+			log.Debug("turn begins", "round", began.Round, "nation", tb.rules.Ruleset.Nations[began.Nation].ID, "number", began.Number)
 		case e.Choice != nil:
 			log.Debug("decided", "by", e.Choice.By, "dice", len(e.Choice.Dice))
 		case e.TurnEnded != nil:
@@ -126,7 +126,7 @@ func (t playing) game(tb *table) gamelog.Game {
 // or in the middle of the nation's own turn, after dice; they are answered by what orders
 // there are, are asked, or done by default.
 func (tb agenda) mustWait(at game.Moment, d *game.Decision) bool {
-	return d.Nation == at.Turn && tb.rules.sys.Kind(d.Kind).Class != game.Pause
+	return d.Nation == at.Turn && tb.rules.System.Kind(d.Kind).Class != game.Pause
 }
 
 // samePause returns a function that tells whether decisions belong to the nation turn
@@ -174,7 +174,7 @@ func (tb orderBook) over(turn turnKey) bool { return tb.pos.At().Past(turn.turn(
 // nextOf returns the next nation turn of a seat, for orders without a heading.
 func (tb orderBook) nextOf(seat int) turnKey {
 	var next turnKey
-	for _, n := range tb.rules.rs.Scenarios[tb.scenario].Sides[seat] {
+	for _, n := range tb.rules.Ruleset.Scenarios[tb.scenario].Sides[seat] {
 		turn := keyOf(tb.pos.At().Next(n))
 		if !tb.alive(turn) {
 			continue
@@ -196,6 +196,6 @@ func (tb orderBook) alive(turn turnKey) bool {
 func (tb orderBook) context(seat int) orders.Context {
 	next := tb.nextOf(seat)
 	return orders.Context{
-		Nations: tb.rules.nations(tb.scenario, seat), Next: next.nation, Round: next.round, AllowQuoted: true,
+		Nations: tb.rules.Nations(tb.scenario, seat), Next: next.nation, Round: next.round, AllowQuoted: true,
 	}
 }

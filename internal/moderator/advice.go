@@ -37,7 +37,7 @@ func (tb orderBook) advice() *system.Play {
 	}
 	for seat := range tb.rec.Seats {
 		play.Standing = append(play.Standing, system.Standing{
-			Nations: tb.rules.nations(tb.scenario, seat), Orders: tb.sheets.standing[seat].Orders,
+			Nations: tb.rules.Nations(tb.scenario, seat), Orders: tb.sheets.standing[seat].Orders,
 		})
 	}
 	if ballot := tb.rec.Settings.Ballot; ballot != roster.BallotAsk {
@@ -65,7 +65,7 @@ func failuresOf(list []system.Failure) []failure {
 
 // seatOf returns who plays a nation; -1: nobody.
 func (tb *table) seatOf(n ruleset.Nation) int {
-	if side, ok := tb.rules.side(tb.scenario, n); ok {
+	if side, ok := tb.rules.Side(tb.scenario, n); ok {
 		return side
 	}
 	return -1

@@ -31,17 +31,7 @@ const pactLetter = "pact"
 // electing reports whether the game waits for votes that are handed in: what players agree
 // on until then binds them for the round.
 func (tb *table) electing() bool {
-	return tb.started() && tb.rules.sys.Kind(tb.pending().Kind).Anew
-}
-
-// binding reports whether there are such votes in games of these rules.
-func (r *rules) binding() bool {
-	for k := range game.Kind(^game.Kind(0)) {
-		if r.sys.Kind(k).Anew {
-			return true
-		}
-	}
-	return false
+	return tb.started() && tb.rules.System.Kind(tb.pending().Kind).Anew
 }
 
 // pact proposes an agreement, or says yes or no to one.
@@ -51,7 +41,7 @@ func (t talking) pact(at *atTable, c *commands.Command) error {
 		return err
 	}
 	switch {
-	case !known.rules.binding():
+	case !known.rules.Binding():
 		return t.say(at, sayPactRefused, report.Said{Choice: "never"})
 	case !known.electing():
 		return t.say(at, sayPactRefused, report.Said{Choice: "closed"})

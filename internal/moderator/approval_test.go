@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/orders"
 )
 
@@ -20,7 +21,7 @@ func (c *club) robotOrders(d *deskGame) (side int, heading, text string, over bo
 	if dec.Kind == game.None {
 		return 0, "", "", true
 	}
-	r, err := c.mod.shelf.rulesOf(defaultRuleset)
+	r, err := c.mod.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		c.tb.Fatal(err)
 	}
@@ -32,7 +33,7 @@ func (c *club) robotOrders(d *deskGame) (side int, heading, text string, over bo
 		sheet.Sections[i].Orders = append(sheet.Sections[i].Orders, orders.Order{Kind: orders.Stay, Count: orders.Count{Amount: orders.All}})
 	}
 	side, heading, _ = c.waiting(d.id)
-	return side, heading, orders.Print(r.rs, orders.English(), sheet), false
+	return side, heading, orders.Print(r.Ruleset, orders.English(), sheet), false
 }
 
 // forecast is what a receipt says that will happen before any battle, line by line.

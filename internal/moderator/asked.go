@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -133,7 +134,7 @@ func (t playing) showOrders(at *atTable, _ *commands.Command) error {
 
 // orderedTurns lists the nation turns of a seat that there are orders for.
 func (tb orderBook) orderedTurns(seat int) []turnKey {
-	mine := tb.rules.nations(tb.scenario, seat)
+	mine := tb.rules.Nations(tb.scenario, seat)
 	return slices.DeleteFunc(sortedTurns(tb.sheets.turns), func(k turnKey) bool { return !mine.Has(k.nation) })
 }
 
@@ -196,14 +197,14 @@ func (t playing) showSettings(at *atTable, _ *commands.Command) error {
 	tb, ctx := at.table, t.commandContext(at)
 	said := report.Said{Hours: tb.rec.Settings.Pace.Hours}
 	for _, c := range tb.words().wishesOf(at.person()) {
-		said.Names = append(said.Names, tb.rules.commands.Print(c, ctx))
+		said.Names = append(said.Names, tb.rules.Commands.Print(c, ctx))
 	}
-	if tb.rec.Ruleset != defaultRuleset {
+	if tb.rec.Ruleset != shelf.DefaultRuleset {
 		c := commands.Command{Kind: commands.Set, Setting: commands.SetRuleset, Choice: tb.rec.Ruleset}
-		said.Lines = append(said.Lines, report.SaidLine{Text: tb.rules.commands.Print(c, ctx)})
+		said.Lines = append(said.Lines, report.SaidLine{Text: tb.rules.Commands.Print(c, ctx)})
 	}
 	for _, c := range settingsOf(&tb.rec.Settings) {
-		said.Lines = append(said.Lines, report.SaidLine{Text: tb.rules.commands.Print(c, ctx)})
+		said.Lines = append(said.Lines, report.SaidLine{Text: tb.rules.Commands.Print(c, ctx)})
 	}
 	return t.say(at, saySettings, said)
 }

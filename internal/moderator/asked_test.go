@@ -95,8 +95,8 @@ func TestSettingsAreCommands(t *testing.T) {
 	for _, lang := range commands.Languages() {
 		ctx := commands.Context{Lang: lang, GM: true, Today: pace.Date{Year: 2026, Month: 3, Day: 3}}
 		for _, c := range list {
-			text := rules.commands.Print(c, ctx)
-			read, _, problems := rules.commands.Parse([]orders.Line{{Text: text}}, ctx)
+			text := rules.Commands.Print(c, ctx)
+			read, _, problems := rules.Commands.Parse([]orders.Line{{Text: text}}, ctx)
 			if len(problems) > 0 || len(read) != 1 || !reflect.DeepEqual(read[0].Plain(), c) {
 				t.Errorf("%s: %q is read as %+v, %v; want %+v", lang, text, read, problems, c)
 			}

@@ -33,7 +33,7 @@ func (tb questioning) asked(at game.Moment) []roster.Question {
 // nothing he ordered decides: in another's turn, or between two rounds, where he is to
 // be asked and was not yet.
 func (tb questioning) asks(at game.Moment, d *game.Decision) bool {
-	seat, kind := tb.seatOf(d.Nation), tb.rules.sys.Kind(d.Kind)
+	seat, kind := tb.seatOf(d.Nation), tb.rules.System.Kind(d.Kind)
 	if !kind.Asked() || tb.agenda().mustWait(at, d) || seat < 0 || tb.agenda().unattended(seat) {
 		return false
 	}
@@ -46,7 +46,7 @@ func (tb questioning) asks(at game.Moment, d *game.Decision) bool {
 
 // about is what tells a question from the others of a nation turn.
 func (tb *table) about(d *game.Decision) questions.Topic {
-	return questions.About(d, tb.rules.sys.Kind(d.Kind))
+	return questions.About(d, tb.rules.System.Kind(d.Kind))
 }
 
 // questions lists what can be asked now, all that does not depend on anything else. What
@@ -100,7 +100,7 @@ func (t playing) tellQuestion(tb *table, entry int, q *questions.Question) {
 	}
 	ask := report.Question{
 		State: q.State, Decision: q.Decision, Default: q.Default, Deadline: tb.rec.Clock.Due,
-		Brief: tb.rules.questions.Brief(tb.lang(seat), q, number),
+		Brief: tb.rules.Questions.Brief(tb.lang(seat), q, number),
 	}
 	if all > 1 {
 		ask.Number = number
@@ -149,7 +149,7 @@ func (t playing) replies(tb *table, seat int, lines []orders.Line, keep bool) (r
 		return lines, nil, nil
 	}
 	list = slices.Clone(list)
-	answers, rest := tb.rules.questions.Read(lines, asked)
+	answers, rest := tb.rules.Questions.Read(lines, asked)
 	for _, a := range tb.ordersAsAnswers(seat, rest, asked) {
 		answers = append(answers, a)
 		rest[a.Line-1].Text = ""
@@ -215,7 +215,7 @@ func (tb *table) ordersAsAnswers(seat int, lines []orders.Line, asked []question
 // headed tells of each line of a letter under which nation's heading it stands; NoNation: none.
 func (tb *table) headed(seat int, lines []orders.Line) []ruleset.Nation {
 	headed := make([]ruleset.Nation, len(lines))
-	for _, sec := range tb.orderBook().readerOf(seat).Parse(lines, orders.Context{Nations: tb.rules.nations(tb.scenario, seat)}).Sections {
+	for _, sec := range tb.orderBook().readerOf(seat).Parse(lines, orders.Context{Nations: tb.rules.Nations(tb.scenario, seat)}).Sections {
 		for _, o := range sec.Orders {
 			headed[o.Line-1] = sec.Nation
 		}
@@ -267,7 +267,7 @@ func (tb questioning) answers(seat int, l orders.Line, q *questions.Question) bo
 	if len(sheet.Problems) > 0 || len(sheet.Sections) != 1 || sheet.Sections[0].Nation != d.Nation || len(sheet.Sections[0].Orders) != 1 {
 		return false
 	}
-	return tb.rules.sys.Answers(d, &sheet.Sections[0].Orders[0])
+	return tb.rules.System.Answers(d, &sheet.Sections[0].Orders[0])
 }
 
 // given are the answers of a nation in a nation turn; nil: none.

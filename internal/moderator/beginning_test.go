@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/game"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 )
@@ -33,7 +34,7 @@ func (c *club) set(text string) {
 		if err != nil {
 			return err
 		}
-		s, err := position.Read(tb.rules.rs, "position.yaml", []byte(text))
+		s, err := position.Read(tb.rules.Ruleset, "position.yaml", []byte(text))
 		if err != nil {
 			return err
 		}
@@ -43,7 +44,7 @@ func (c *club) set(text string) {
 		if err != nil {
 			return err
 		}
-		if tb.pos, err = tb.rules.sys.Restore(snapshot); err != nil {
+		if tb.pos, err = tb.rules.System.Restore(snapshot); err != nil {
 			return err
 		}
 		if err := t.access().change(tb, func(rec *roster.Record) { rec.Clock = rec.Clock.Rest() }); err != nil {
@@ -105,11 +106,11 @@ func TestBeginningOfARound(t *testing.T) {
 	if s.Turn == ruleset.NoNation {
 		t.Fatalf("the game waits for %+v", d)
 	}
-	rules, err := c.mod.shelf.rulesOf(defaultRuleset)
+	rules, err := c.mod.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rs := rules.rs
+	rs := rules.Ruleset
 	channel, _ := rs.Board.Find("english-channel")
 	norman, _ := rs.FindNation("normans")
 	if got := s.Cav[norman][channel]; got != 2 {

@@ -119,13 +119,13 @@ func robotLetter(b testing.TB, m *Moderator, id store.GameID, serial int) []byte
 		round, d := tb.pos.At().Round, tb.pending()
 		plan, ok := tb.pos.Plan(tb.pos.At().TurnOf(d.Nation))
 		if !ok {
-			return fmt.Errorf("no orders for %s", tb.rules.rs.Nations[d.Nation].ID)
+			return fmt.Errorf("no orders for %s", tb.rules.Ruleset.Nations[d.Nation].ID)
 		}
-		text := orders.Print(tb.rules.rs, orders.English(), plan.Sheet)
+		text := orders.Print(tb.rules.Ruleset, orders.English(), plan.Sheet)
 		if !ownTurn(plan.Sheet.Sections[0].Orders) {
-			text = fmt.Sprintf("%s, round %d\nstay\n", tb.rules.rs.Names.Nation(ruleset.English, d.Nation), round) + text
+			text = fmt.Sprintf("%s, round %d\nstay\n", tb.rules.Ruleset.Names.Nation(ruleset.English, d.Nation), round) + text
 		}
-		side, _ := tb.rules.side(tb.scenario, d.Nation)
+		side, _ := tb.rules.Side(tb.scenario, d.Nation)
 		raw = fmt.Appendf(nil, "From: %s\r\nTo: games+%s@club.example\r\nSubject: Re: report\r\nMessage-ID: <b%d@x.example>\r\n\r\n%s",
 			benchPlayers[side], tb.rec.Token(&tb.rec.Seats[side].Person), serial, strings.ReplaceAll(text, "\n", "\r\n"))
 		return nil

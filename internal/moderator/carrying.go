@@ -123,7 +123,7 @@ func (tb pressRoom) heading(writer *roster.Person, c commands.Command) string {
 	for seat := range tb.rec.Seats {
 		ctx.Seats = append(ctx.Seats, tb.words().named(seat))
 	}
-	heading, _, _ := strings.Cut(tb.rules.commands.Print(c, ctx), "\n")
+	heading, _, _ := strings.Cut(tb.rules.Commands.Print(c, ctx), "\n")
 	return heading
 }
 
@@ -145,7 +145,7 @@ func (tb pressRoom) pressTable(t *task) *press.Table {
 	}
 	for seat := range rec.Seats {
 		pt.Places = append(pt.Places, press.Place{
-			Nations: tb.rules.rs.Scenarios[tb.scenario].Sides[seat],
+			Nations: tb.rules.Ruleset.Scenarios[tb.scenario].Sides[seat],
 			Empty:   rec.Seats[seat].Empty(),
 		})
 	}
@@ -162,7 +162,7 @@ func (tb pressRoom) pressNames(reader *roster.Person, seats []press.Seat) []stri
 			}
 			continue
 		}
-		if gm, err := tb.rules.reports.Say(tb.reader(reader), sayPressGM, report.Said{}); err == nil {
+		if gm, err := tb.rules.Reports.Say(tb.reader(reader), sayPressGM, report.Said{}); err == nil {
 			names = append(names, gm)
 		}
 	}

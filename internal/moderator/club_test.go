@@ -20,6 +20,7 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/mailserver"
 	"bretwalda/internal/mailtest"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/store"
 )
@@ -355,9 +356,9 @@ func positionOf(m *Moderator, ctx context.Context, id store.GameID) (britannia.S
 }
 
 // engineOf is an engine that plays by some rules.
-func engineOf(tb testing.TB, r *rules) *britannia.Engine {
+func engineOf(tb testing.TB, r *shelf.Rules) *britannia.Engine {
 	tb.Helper()
-	e, err := britannia.New(r.rs)
+	e, err := britannia.New(r.Ruleset)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -372,8 +373,6 @@ func (failingEngine) Apply(*britannia.State, *britannia.Choice, dice.Dice, *game
 }
 
 // setRules gives the moderator other rules. No game may be loaded yet.
-func (c *club) setRules(r *rules) {
-	c.mod.shelf.mu.Lock()
-	defer c.mod.shelf.mu.Unlock()
-	c.mod.shelf.rules.Put(r.rs.Hash, r, keptRules)
+func (c *club) setRules(r *shelf.Rules) {
+	c.mod.shelf.Put(r)
 }

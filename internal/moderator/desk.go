@@ -69,7 +69,7 @@ func (t gmDesk) desk(at *atTable, c *commands.Command, do handler) error {
 
 // printed writes a command in a language, with the names of the game.
 func (t gmDesk) printed(tb *table, c *commands.Command, lang ruleset.Language) string {
-	return tb.rules.commands.Print(*c, tb.words().deskContext(lang))
+	return tb.rules.Commands.Print(*c, tb.words().deskContext(lang))
 }
 
 // deskContext is what commands of GMs are read and printed with.

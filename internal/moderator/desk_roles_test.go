@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 )
@@ -146,11 +147,11 @@ func TestOperatorIsAnswered(t *testing.T) {
 	d := newDesk(t, anna, bruno)
 	d.say(anna, romans)
 	texts := []string{"pace 48 hours", "quiet 23:00 to 08:00", "absent wait", "excuse 1", "pause", "resume", "extend 24 hours"}
-	r, err := d.mod.shelf.rulesOf(defaultRuleset)
+	r, err := d.mod.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, line := range r.commands.Help(ruleset.English, true) {
+	for _, line := range r.Commands.Help(ruleset.English, true) {
 		texts = append(texts, line.Example)
 	}
 	for _, text := range texts {

@@ -8,6 +8,7 @@ import (
 
 	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
@@ -125,11 +126,11 @@ func (d *deskGame) position() string {
 	if err != nil {
 		d.tb.Fatal(err)
 	}
-	r, err := d.mod.shelf.rulesOf(defaultRuleset)
+	r, err := d.mod.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		d.tb.Fatal(err)
 	}
-	text, err := position.Write(r.rs, &s)
+	text, err := position.Write(r.Ruleset, &s)
 	if err != nil {
 		d.tb.Fatal(err)
 	}

@@ -29,10 +29,10 @@ func (t gmDesk) actFor(at *atTable, c *commands.Command) error {
 		return err
 	}
 	player := newAtTable(known, tb.player(seat))
-	sheet := tb.rules.orders.In(tb.rec.Language(at.person())).Parse(c.Lines, known.orderBook().context(seat))
+	sheet := tb.rules.Orders.In(tb.rec.Language(at.person())).Parse(c.Lines, known.orderBook().context(seat))
 	said := report.Said{Who: tb.player(seat).Name}
 	for _, p := range sheet.Problems {
-		text := tb.rules.orders.In(tb.rec.Language(at.person())).Lexicon().Sentence(p)
+		text := tb.rules.Orders.In(tb.rec.Language(at.person())).Lexicon().Sentence(p)
 		said.Lines = append(said.Lines, report.SaidLine{Text: text})
 	}
 	if sheet.Empty() {

@@ -33,7 +33,7 @@ func (t gmDesk) rewind(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	to, err := tb.rules.sys.TurnStart(entries, c.First, c.Nation)
+	to, err := tb.rules.System.TurnStart(entries, c.First, c.Nation)
 	if errors.Is(err, gamelog.ErrNoTurn) {
 		lines := tb.words().turnLines(turnsOf(entries, c.First), at.person())
 		return t.say(at, sayNoTurn, report.Said{Round: c.First, Nation: c.Nation, Lines: lines})
@@ -98,7 +98,7 @@ func (t gmDesk) tellSetBack(at *atTable, what report.Saying, said report.Said, b
 func (tb wording) turnLines(turns []gamelog.TurnBegan, p *roster.Person) []report.SaidLine {
 	var lines []report.SaidLine
 	for _, turn := range turns {
-		line := report.SaidLine{Label: tb.rules.rs.Names.Nation(tb.rec.Language(p), turn.Nation)}
+		line := report.SaidLine{Label: tb.rules.Ruleset.Names.Nation(tb.rec.Language(p), turn.Nation)}
 		if seat := tb.seatOf(turn.Nation); seat >= 0 {
 			line.Text = tb.rec.Seats[seat].Name
 		}
@@ -113,7 +113,7 @@ func (t gmDesk) correct(at *atTable, c *commands.Command) error {
 	if tb.status == store.StatusCancelled {
 		return t.say(at, sayGameOver, report.Said{})
 	}
-	fix := correctionOf(tb.rules.rs, c)
+	fix := correctionOf(tb.rules.Ruleset, c)
 	before := tb.seq
 	told, err := tb.pos.Correct(t.playing().game(tb), &fix)
 	switch {

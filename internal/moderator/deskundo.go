@@ -158,7 +158,7 @@ func (t gmDesk) commandOf(tb *table, text string) *commands.Command {
 	for line := range strings.Lines(text) {
 		lines = append(lines, orders.Line{Text: strings.TrimSuffix(line, "\n")})
 	}
-	if list, _, _ := tb.rules.commands.Parse(lines, tb.words().deskContext(ruleset.English)); len(list) == 1 {
+	if list, _, _ := tb.rules.Commands.Parse(lines, tb.words().deskContext(ruleset.English)); len(list) == 1 {
 		return &list[0]
 	}
 	return nil
@@ -179,7 +179,7 @@ func (a *pastAct) printed(lang ruleset.Language) string {
 			(*x.list)[x.n-1] = commands.Seat{Name: a.act.Of}
 		}
 	}
-	return a.tb.rules.commands.Print(*a.command, ctx)
+	return a.tb.rules.Commands.Print(*a.command, ctx)
 }
 
 // addresses are the parts of a command that are nobody's business.

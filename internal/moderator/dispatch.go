@@ -26,7 +26,7 @@ const (
 // commands, the problems, and whether anything was carried out.
 func (t *task) carryOut(at *atTable) (rest []orders.Line, problems []commands.Problem, done bool, err error) {
 	lines := orderLines(at.arrival.letter.Lines)
-	given, rest, problems := at.table.rules.commands.Parse(lines, t.commandContext(at))
+	given, rest, problems := at.table.rules.Commands.Parse(lines, t.commandContext(at))
 	given = t.seating().understand(at, once(given))
 	if err := t.reporting().learnLanguage(at, rest, given); err != nil {
 		return nil, nil, false, err
@@ -105,9 +105,9 @@ func (tb wording) gms() []commands.Seat {
 // named is a seat as letters may name it: by its player, or by its nations.
 func (tb wording) named(seat int) commands.Seat {
 	s := commands.Seat{Name: tb.rec.Seats[seat].Name}
-	for _, n := range tb.rules.rs.Scenarios[tb.scenario].Sides[seat] {
+	for _, n := range tb.rules.Ruleset.Scenarios[tb.scenario].Sides[seat] {
 		for _, lang := range commands.Languages() {
-			if name := tb.rules.rs.Names.Nation(lang, n); !slices.Contains(s.Also, name) {
+			if name := tb.rules.Ruleset.Names.Nation(lang, n); !slices.Contains(s.Also, name) {
 				s.Also = append(s.Also, name)
 			}
 		}
@@ -129,7 +129,7 @@ func (t *task) say(at *atTable, what report.Saying, said report.Said) error {
 // answered.
 func (t *task) answerWith(at *atTable, part report.LetterPart) error {
 	if at.key == operator {
-		text, err := at.table.rules.reports.Compose(part)
+		text, err := at.table.rules.Reports.Compose(part)
 		at.answers = append(at.answers, text.Body)
 		return err
 	}
@@ -152,14 +152,14 @@ func (tb wording) entitled(p *roster.Person, what report.Saying, said report.Sai
 	if err != nil {
 		return report.Answer{}, err
 	}
-	topic, err := tb.rules.reports.Topic(tb.reader(p), what, said)
+	topic, err := tb.rules.Reports.Topic(tb.reader(p), what, said)
 	return report.Answer{Subject: topic, Text: text}, err
 }
 
 // say is a short text for a person.
 func (tb wording) say(p *roster.Person, what report.Saying, said report.Said) (string, error) {
 	said.Game = tb.facts()
-	return tb.rules.reports.Say(tb.reader(p), what, said)
+	return tb.rules.Reports.Say(tb.reader(p), what, said)
 }
 
 // sayProblems says which lines of a letter could not be read as commands.
@@ -170,7 +170,7 @@ func (t *task) sayProblems(at *atTable, problems []commands.Problem) error {
 	tb := at.table
 	var said report.Said
 	for _, p := range problems {
-		said.Lines = append(said.Lines, report.SaidLine{Text: tb.rules.commands.Sentence(p, tb.rec.Language(at.person()))})
+		said.Lines = append(said.Lines, report.SaidLine{Text: tb.rules.Commands.Sentence(p, tb.rec.Language(at.person()))})
 	}
 	return t.say(at, sayProblems, said)
 }

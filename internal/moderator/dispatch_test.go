@@ -40,7 +40,7 @@ func TestEveryCommandIsCarriedOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, h := range rules.commands.Help(ruleset.English, true) {
+	for _, h := range rules.Commands.Help(ruleset.English, true) {
 		if h.Kind == commands.Agree {
 			continue // what it agrees to takes its place
 		}

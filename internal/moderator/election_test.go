@@ -72,11 +72,11 @@ func (c *club) votesCast(id store.GameID) []game.Event {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	rules, err := c.mod.shelf.rulesOf("britannia-1e")
+	rules, err := c.mod.shelf.Rules("britannia-1e")
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	played, err := rules.sys.Replay(entries)
+	played, err := rules.System.Replay(entries)
 	if err != nil {
 		c.tb.Fatal(err)
 	}
@@ -139,11 +139,11 @@ func TestVotesAreHandedIn(t *testing.T) {
 	if len(votes) == 0 {
 		t.Fatal("no votes were counted when the time was over")
 	}
-	rules, err := c.mod.shelf.rulesOf("britannia-1e")
+	rules, err := c.mod.shelf.Rules("britannia-1e")
 	if err != nil {
 		t.Fatal(err)
 	}
-	names := rules.rs.Names
+	names := rules.Ruleset.Names
 	for _, ev := range votes {
 		from, to := names.Nation(ruleset.English, ev.Nation), names.Nation(ruleset.English, ev.Other)
 		if by := want[from]; by == "" && to != "Saxons" || by != "" && to != by {

@@ -47,7 +47,7 @@ func (t reporting) enough(p *parcel, person *roster.Person, text *report.Text) (
 	if err != nil {
 		return false, err
 	}
-	*text, err = p.table.rules.reports.Compose(p.table.writer(person).Answer(report.Answer{Text: note}))
+	*text, err = p.table.rules.Reports.Compose(p.table.writer(person).Answer(report.Answer{Text: note}))
 	p.files, p.plain = nil, true
 	return true, err
 }

@@ -150,7 +150,7 @@ func (e *evening) game(id store.GameID) (rec *roster.Record, who, heading string
 			who = rec.Seats[seat].Name
 		}
 		round = turn.round
-		heading = fmt.Sprintf("%s, round %d", tb.rules.rs.Names.Nation(ruleset.English, turn.nation), round)
+		heading = fmt.Sprintf("%s, round %d", tb.rules.Ruleset.Names.Nation(ruleset.English, turn.nation), round)
 		return nil
 	})
 	if err != nil {

@@ -126,11 +126,11 @@ func (p *pictures) make(ctx context.Context, f delivery.File, told map[store.Seq
 	switch f.Name {
 	case mapPNG:
 		made.Type = "image/png"
-		made.Data, err = g.scene.rules.html.Map(g.scene.facts, f.Lang, g.scene.turn)
+		made.Data, err = g.scene.rules.HTML.Map(g.scene.facts, f.Lang, g.scene.turn)
 		return made, err
 	case mapSVG:
 		made.Type = "image/svg+xml"
-		made.Data, err = g.scene.rules.html.MapSVG(g.scene.facts, f.Lang, g.scene.turn)
+		made.Data, err = g.scene.rules.HTML.MapSVG(g.scene.facts, f.Lang, g.scene.turn)
 		return made, err
 	}
 	i := slices.IndexFunc(fileOf[:], func(of struct {
@@ -155,16 +155,16 @@ func (p *pictures) toldUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*toldG
 	if err != nil {
 		return nil, err
 	}
-	then, err := tb.rules.sys.Replay(entries)
+	then, err := tb.rules.System.Replay(entries)
 	if err != nil {
 		return nil, err
 	}
-	h, err := roundsOf(tb.rules, entries)
+	h, err := tb.rules.System.Past(entries)
 	if err != nil {
 		return nil, err
 	}
 	return &toldGame{
-		game:  h.Export(tb.rules.reports, tb.facts()),
+		game:  h.Export(tb.rules.Reports, tb.facts()),
 		scene: newScene(tb.rules, tb.facts(), then.Position, nil),
 	}, nil
 }
@@ -180,10 +180,10 @@ func (p *pictures) logUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*table,
 		return nil, nil, err
 	}
 	tb := &table{rec: rec}
-	if tb.rules, err = p.shelf.rulesOfGame(tx, rec); err != nil {
+	if tb.rules, err = p.shelf.OfGame(tx, rec); err != nil {
 		return nil, nil, err
 	}
-	if tb.scenario, err = tb.rules.rs.ScenarioIndex(rec.Scenario); err != nil {
+	if tb.scenario, err = tb.rules.Ruleset.ScenarioIndex(rec.Scenario); err != nil {
 		return nil, nil, err
 	}
 	entries, err := gamelog.DecodeLog(tx.Log(id, 1))

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/game"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
@@ -39,7 +40,7 @@ type obedient struct {
 	forms int
 	asked int
 	kinds map[string]int
-	rules *rules
+	rules *shelf.Rules
 }
 
 func newObedient(t *testing.T, seat int, lang ruleset.Language) *obedient {
@@ -103,7 +104,7 @@ func (o *obedient) step() bool {
 	if d.Kind == game.None {
 		return false
 	}
-	if seat, _ := o.rules.side(0, d.Nation); seat != o.seat {
+	if seat, _ := o.rules.Side(0, d.Nation); seat != o.seat {
 		o.t.Fatalf("round %d: a robot is waited for: %+v", s.Round, d)
 	}
 	l := o.latest(anna)

@@ -15,6 +15,7 @@ import (
 	"bretwalda/internal/absence"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/lobby"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/pack"
@@ -134,11 +135,11 @@ func (m *Moderator) Create(ctx context.Context, spec Spec) (Created, error) {
 	if spec.Open != nil {
 		created.Open, created.Commitment = true, lobby.Seal(rec.Commitment)
 	}
-	scenario, _ := rules.rs.ScenarioIndex(rec.Scenario)
+	scenario, _ := rules.Ruleset.ScenarioIndex(rec.Scenario)
 	for side, seat := range rec.Seats {
 		c := CreatedSeat{Name: seat.Name, Address: seat.Addr}
-		for _, n := range rules.rs.Scenarios[scenario].Sides[side] {
-			c.Nations = append(c.Nations, rules.rs.Names.Nation(ruleset.English, n))
+		for _, n := range rules.Ruleset.Scenarios[scenario].Sides[side] {
+			c.Nations = append(c.Nations, rules.Ruleset.Names.Nation(ruleset.English, n))
 		}
 		created.Seats = append(created.Seats, c)
 	}
@@ -151,21 +152,21 @@ func (m *Moderator) Create(ctx context.Context, spec Spec) (Created, error) {
 }
 
 // record makes the record of a new game and checks all that a GM may get wrong.
-func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
+func (m *Moderator) record(spec Spec) (*roster.Record, *shelf.Rules, error) {
 	id := spec.Ruleset
 	if id == "" {
-		id = defaultRuleset
+		id = shelf.DefaultRuleset
 	}
-	rules, err := m.shelf.rulesOf(id)
+	rules, err := m.shelf.Rules(id)
 	if err != nil {
 		return nil, nil, err
 	}
 	if spec.Scenario == "" {
-		spec.Scenario = rules.rs.Scenarios[0].ID
+		spec.Scenario = rules.Ruleset.Scenarios[0].ID
 	}
-	sc, ok := rules.rs.FindScenario(spec.Scenario)
+	sc, ok := rules.Ruleset.FindScenario(spec.Scenario)
 	if !ok {
-		return nil, nil, fmt.Errorf("no scenario %q; there are %s", spec.Scenario, strings.Join(scenarioIDs(rules.rs), ", "))
+		return nil, nil, fmt.Errorf("no scenario %q; there are %s", spec.Scenario, strings.Join(scenarioIDs(rules.Ruleset), ", "))
 	}
 	if spec.Open == nil && len(spec.Players) != len(sc.Sides) {
 		return nil, nil, fmt.Errorf("the scenario %s is for %d players, not %d", sc.ID, len(sc.Sides), len(spec.Players))
@@ -173,7 +174,7 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 	rec := &roster.Record{
 		Keyed: true, TokenBytes: roster.ShortToken,
 		Version: roster.Version, ID: store.GameID(spec.ID), Title: strings.TrimSpace(spec.Title), Ruleset: id,
-		Hash: rules.hash(), Scenario: sc.ID, Created: m.now().UTC(), DiceRule: dice.RuleMix,
+		Hash: rules.Hash(), Scenario: sc.ID, Created: m.now().UTC(), DiceRule: dice.RuleMix,
 		Settings: roster.Settings{
 			Pace: spec.Pace, Zone: spec.Zone, Limits: usualLimits(), Misses: spec.Misses,
 			Absent: absence.Policy(spec.Absent), Ballot: roster.Ballot(spec.Ballot),
@@ -201,7 +202,7 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *rules, error) {
 		return nil, nil, errors.New("a game that seeks players needs a GM, who gets the announcement: name one by --gm, or yourself as gm in the configuration")
 	}
 	if spec.Open != nil {
-		if rec.Lobby, err = spec.Open.lobby(len(sc.Sides), rules.rs.PointsScale); err != nil {
+		if rec.Lobby, err = spec.Open.lobby(len(sc.Sides), rules.Ruleset.PointsScale); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -334,7 +335,7 @@ func idFrom(title string) store.GameID {
 }
 
 // create stores a new game, sets it up, and queues its first letters.
-func (t *task) create(rec *roster.Record, rules *rules) error {
+func (t *task) create(rec *roster.Record, rules *shelf.Rules) error {
 	if err := t.keepPack(rules); err != nil {
 		return err
 	}
@@ -350,8 +351,8 @@ func (t *task) create(rec *roster.Record, rules *rules) error {
 			return err
 		}
 	}
-	tb := &table{rec: rec, status: store.StatusActive, rules: rules, pos: rules.sys.Blank(), sheets: newSheets()}
-	if tb.scenario, err = rules.rs.ScenarioIndex(rec.Scenario); err != nil {
+	tb := &table{rec: rec, status: store.StatusActive, rules: rules, pos: rules.System.Blank(), sheets: newSheets()}
+	if tb.scenario, err = rules.Ruleset.ScenarioIndex(rec.Scenario); err != nil {
 		return err
 	}
 	t.tables[rec.ID] = tb
@@ -387,11 +388,11 @@ func (t *task) start(tb *table) error {
 // ListScenarios writes the scenarios of a ruleset with their sides; of the usual one, if
 // it has no name.
 func ListScenarios(w io.Writer, packs *pack.Library, id string) error {
-	today, err := packs.Open(cmp.Or(id, defaultRuleset))
+	today, err := packs.Open(cmp.Or(id, shelf.DefaultRuleset))
 	if err != nil {
 		return err
 	}
-	sys, err := openSystem(systems.All(), today.Files)
+	sys, err := shelf.OpenSystem(systems.All(), today.Files)
 	if err != nil {
 		return err
 	}

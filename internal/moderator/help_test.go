@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
@@ -22,7 +23,7 @@ func TestHelpOnOrders(t *testing.T) {
 			d.sentAll()
 			got := d.latest(anna)
 			says(t, got, "2 Gwent -> Avalon", "Powys -> Hwicce 1")
-			rules, err := d.mod.shelf.rulesOf(defaultRuleset)
+			rules, err := d.mod.shelf.Rules(shelf.DefaultRuleset)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -34,7 +35,7 @@ func TestHelpOnOrders(t *testing.T) {
 					block = append(block, orders.Line{Text: strings.TrimSpace(line)})
 					continue
 				}
-				sheet := rules.orders.In(code).Parse(block, orders.Context{Next: ruleset.Nation(4), Round: 3, AllowQuoted: true})
+				sheet := rules.Orders.In(code).Parse(block, orders.Context{Next: ruleset.Nation(4), Round: 3, AllowQuoted: true})
 				if len(sheet.Problems) > 0 || len(block) > 0 && sheet.Empty() {
 					t.Errorf("%v: %+v", block, sheet.Problems)
 				}

@@ -16,6 +16,7 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/press"
 	"bretwalda/internal/ruleset"
@@ -60,13 +61,13 @@ func (e steady) Apply(s *britannia.State, c *britannia.Choice, d dice.Dice, log 
 	return e.Engine.Apply(s, c, d, log)
 }
 
-func steadyRules(t *testing.T) *rules {
+func steadyRules(t *testing.T) *shelf.Rules {
 	t.Helper()
 	r, err := defaultRules()
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.sys, err = britanniasys.With(r.rs, func(e *britannia.Engine) britanniasys.Engine { return steady{e} })
+	r.System, err = britanniasys.With(r.Ruleset, func(e *britannia.Engine) britanniasys.Engine { return steady{e} })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +80,7 @@ var hiddenPlayers = []string{anna, bruno, "csilla@club.example", "diego@club.exa
 type mainLine struct {
 	*club
 	t     *testing.T
-	rules *rules
+	rules *shelf.Rules
 	steps int
 	forks int
 	kinds map[string]int
@@ -170,7 +171,7 @@ func (m *mainLine) step() bool {
 		m.answer(open)
 		return true
 	}
-	seat, _ := m.rules.side(0, d.Nation)
+	seat, _ := m.rules.Side(0, d.Nation)
 	text := m.robot(&s, d.Nation)
 	hider := int(s.Round) % len(hiddenPlayers)
 	switch {
@@ -259,8 +260,8 @@ func (m *mainLine) alike(f *club, before, hider int) bool {
 				continue
 			}
 			id, _, _ := strings.Cut(list[i].Choice, " ")
-			n, _ := m.rules.rs.FindNation(id)
-			if seat, _ := m.rules.side(0, n); seat != hider {
+			n, _ := m.rules.Ruleset.FindNation(id)
+			if seat, _ := m.rules.Side(0, n); seat != hider {
 				m.t.Errorf("%q was played in one of two games by another than the player with other orders", list[i].Choice)
 			}
 		}
@@ -329,9 +330,9 @@ func (m *mainLine) plan(s *britannia.State, n ruleset.Nation, round int) string 
 		return ""
 	}
 	sheet.Standing = nil // or nothing would be asked
-	text := orders.Print(m.rules.rs, orders.English(), sheet)
+	text := orders.Print(m.rules.Ruleset, orders.English(), sheet)
 	if !ownTurn(sheet.Sections[0].Orders) {
-		text = fmt.Sprintf("%s, round %d\nstay\n", m.rules.rs.Names.Nation(ruleset.English, n), round) + text
+		text = fmt.Sprintf("%s, round %d\nstay\n", m.rules.Ruleset.Names.Nation(ruleset.English, n), round) + text
 	}
 	return text
 }
@@ -355,16 +356,16 @@ func (m *mainLine) otherwise(text string) string {
 // ahead is what a player orders for turns to come, in two ways.
 func (m *mainLine) ahead(s *britannia.State, seat int) (mine, theirs string) {
 	other := *s
-	for _, n := range m.rules.rs.Scenarios[0].Sides[seat] {
+	for _, n := range m.rules.Ruleset.Scenarios[0].Sides[seat] {
 		round := int(s.Round)
 		if n <= s.Turn {
 			round++
 		}
-		if s.Where[n] == 0 || round > m.rules.rs.Scenarios[0].Last {
+		if s.Where[n] == 0 || round > m.rules.Ruleset.Scenarios[0].Last {
 			continue
 		}
 		mine += m.plan(&other, n, round) + "\n"
-		theirs += fmt.Sprintf("%s, round %d\nstay\n\n", m.rules.rs.Names.Nation(ruleset.English, n), round)
+		theirs += fmt.Sprintf("%s, round %d\nstay\n\n", m.rules.Ruleset.Names.Nation(ruleset.English, n), round)
 	}
 	return mine + "standing:\nnever retreat\nnever submit\n", theirs + "standing:\nretreat all if outnumbered 3 to 2\nalways submit\nvote for the Welsh\n"
 }
@@ -409,20 +410,20 @@ func (m *mainLine) answersTo(seat, number int, d *game.Decision) openQuestion {
 	case britannia.Vote:
 		var names []string
 		for n := range d.Nations.All {
-			names = append(names, m.rules.rs.Names.Nation(ruleset.English, n))
+			names = append(names, m.rules.Ruleset.Names.Nation(ruleset.English, n))
 		}
 		q.first, q.other = names[0], names[len(names)-1]
 	case britannia.KingsArmy:
-		q.first = "King's army in " + m.rules.rs.Names.Area(ruleset.English, d.Areas.First())
+		q.first = "King's army in " + m.rules.Ruleset.Names.Area(ruleset.English, d.Areas.First())
 		q.other = q.first
 	case britannia.ReplaceFort, britannia.ReplaceArmy:
-		q.first = "replace " + m.rules.rs.Names.Area(ruleset.English, d.Areas.First())
+		q.first = "replace " + m.rules.Ruleset.Names.Area(ruleset.English, d.Areas.First())
 		q.other = q.first
 	case britannia.NormanKnights:
 		q.first, q.other = "take 1 cavalry", fmt.Sprintf("take %d cavalry", d.Count)
 	case britannia.PlaceFyrd, britannia.StayAway:
 		word := map[game.Kind]string{britannia.PlaceFyrd: "fyrd 1 in ", britannia.StayAway: "shortage: 1 from "}[d.Kind]
-		q.first = word + m.rules.rs.Names.Area(ruleset.English, d.Areas.First())
+		q.first = word + m.rules.Ruleset.Names.Area(ruleset.English, d.Areas.First())
 		q.other = q.first
 	}
 	q.first, q.other = fmt.Sprintf("%d %s\n", number, q.first), fmt.Sprintf("%d %s\n", number, q.other)

@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/lobby"
 	"bretwalda/internal/lookalike"
 	"bretwalda/internal/moderator/postmark"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/pace"
@@ -30,7 +31,7 @@ func (t lobbyRoom) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 	if a.err != nil || a.tooBig || t.now.Sub(a.Received) > oldLetter {
 		return false, nil
 	}
-	rules, err := t.m.shelf.rulesOf(defaultRuleset)
+	rules, err := t.m.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		return false, err
 	}
@@ -81,7 +82,7 @@ const mostGreeting = 3
 
 // wanted are the commands in a letter of somebody whom no game knows: in its text, else in
 // its subject. Who only says yes to the announcement of a game wants to join it.
-func (t lobbyRoom) wanted(a *arrival, rules *rules) []commands.Command {
+func (t lobbyRoom) wanted(a *arrival, rules *shelf.Rules) []commands.Command {
 	ctx := commands.Context{
 		GM: t.m.isGM(a.letter.From.Addr), Today: pace.DateOf(t.now), Order: func(string) bool { return false },
 		Games: t.access().openTitles(), Agree: func(yes bool, _ int) bool { return yes && t.gameHinted() != "" },
@@ -89,7 +90,7 @@ func (t lobbyRoom) wanted(a *arrival, rules *rules) []commands.Command {
 	asks := func(c commands.Command) bool {
 		return c.Kind == commands.Join || c.Kind == commands.Open || c.Kind == commands.Games
 	}
-	given, rest, problems := rules.commands.Parse(orderLines(a.letter.Lines), ctx)
+	given, rest, problems := rules.Commands.Parse(orderLines(a.letter.Lines), ctx)
 	talks := func(l orders.Line) bool { return !l.Quoted && len(strings.Fields(l.Text)) > mostGreeting }
 	switch {
 	case slices.ContainsFunc(given, asks):
@@ -97,7 +98,7 @@ func (t lobbyRoom) wanted(a *arrival, rules *rules) []commands.Command {
 	case len(given) == 1 && len(problems) == 0 && !slices.ContainsFunc(rest, talks) && (given[0].Kind == commands.Agree || given[0].Kind == commands.Confirm) && t.gameHinted() != "":
 		return []commands.Command{{Kind: commands.Join, In: given[0].In}}
 	}
-	subject, _, _ := rules.commands.Parse([]orders.Line{{Text: letter.StripSubject(a.letter.Subject)}}, ctx)
+	subject, _, _ := rules.Commands.Parse([]orders.Line{{Text: letter.StripSubject(a.letter.Subject)}}, ctx)
 	if len(subject) == 1 && subject[0].Kind == commands.Join {
 		return append(subject, given...)
 	}
@@ -151,7 +152,7 @@ func (tb search) ownName(who roster.Person) string {
 				return true
 			}
 		}
-		return tb.rules.commands.Reserved(name)
+		return tb.rules.Commands.Reserved(name)
 	}
 	if !taken(who.Name) {
 		return who.Name
@@ -450,7 +451,7 @@ func (t lobbyRoom) toVisitor(tb *table, who roster.Person, l report.Lobby) error
 	if err != nil || !may || a == nil {
 		return err
 	}
-	rules, err := t.m.shelf.rulesOf(defaultRuleset)
+	rules, err := t.m.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		return err
 	}
@@ -467,9 +468,9 @@ func (t lobbyRoom) toVisitor(tb *table, who roster.Person, l report.Lobby) error
 			l = t.lobbyDesk().lobbyLetter(tb, &who, l)
 		}
 	} else if len(l.Open) > 0 {
-		l.Write.Join = rules.commands.Print(commands.Command{Kind: commands.Join, Game: l.Open[0].ID}, commands.Context{Lang: who.Lang})
+		l.Write.Join = rules.Commands.Print(commands.Command{Kind: commands.Join, Game: l.Open[0].ID}, commands.Context{Lang: who.Lang})
 	}
-	text, err := rules.reports.Compose(rules.reports.For(g, to).Lobby(l))
+	text, err := rules.Reports.Compose(rules.Reports.For(g, to).Lobby(l))
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/britannia/britanniasys"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/delivery"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/store"
 )
 
@@ -320,12 +321,12 @@ func TestPoisonedLetter(t *testing.T) {
 		t.Skip("not with -short: many letters")
 	}
 	c, id, first := newGame(t)
-	rules, err := c.mod.shelf.rulesOf(defaultRuleset)
+	rules, err := c.mod.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
 	broken := *rules
-	broken.sys, err = britanniasys.With(rules.rs, func(e *britannia.Engine) britanniasys.Engine { return failingEngine{e} })
+	broken.System, err = britanniasys.With(rules.Ruleset, func(e *britannia.Engine) britanniasys.Engine { return failingEngine{e} })
 	if err != nil {
 		t.Fatal(err)
 	}

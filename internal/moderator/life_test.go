@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/ruleset"
 )
@@ -33,7 +34,7 @@ type member struct {
 // day or two, some with mistakes, some too late, and everybody is away once.
 type simulation struct {
 	*club
-	rules   *rules
+	rules   *shelf.Rules
 	members []*member
 	rng     *rand.Rand
 	asked   map[string]bool // what was decided about already
@@ -116,7 +117,7 @@ func (sim *simulation) play() {
 		if d.Kind == game.None {
 			return
 		}
-		seat, _ := sim.rules.side(0, d.Nation)
+		seat, _ := sim.rules.Side(0, d.Nation)
 		m := sim.members[seat]
 		turn := fmt.Sprint(s.Round, s.Turn, d.Nation)
 		if sim.asked[turn] {
@@ -143,9 +144,9 @@ func (sim *simulation) play() {
 func (sim *simulation) turn(m *member, s *britannia.State, n ruleset.Nation) {
 	sheet, ok := adviser.WriteOrders(engineOf(sim.tb, sim.rules), s, n, int(s.Round))
 	if !ok {
-		sim.tb.Fatalf("no orders for %s", sim.rules.rs.Nations[n].ID)
+		sim.tb.Fatalf("no orders for %s", sim.rules.Ruleset.Nations[n].ID)
 	}
-	text := sim.rules.orders.In(ruleset.English).Print(sheet)
+	text := sim.rules.Orders.In(ruleset.English).Print(sheet)
 	to := sim.latest(m.addr)
 	switch r := sim.rng.IntN(100); {
 	case r < 5:

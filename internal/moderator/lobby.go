@@ -332,7 +332,7 @@ func (t lobbyRoom) beginGame(tb *table, silent []report.NationGroup) error {
 			rec.Bids = bids
 		}
 		next := rec.Lobby.Begin(keys)
-		rec.Lobby, rec.Hash = &next, tb.rules.hash()
+		rec.Lobby, rec.Hash = &next, tb.rules.Hash()
 	})
 	if err != nil {
 		return err

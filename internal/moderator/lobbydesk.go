@@ -120,11 +120,11 @@ func (tb search) sides(named []commands.Side) ([]int, bool) {
 		side := s.Number - 1
 		if s.Nation != ruleset.NoNation {
 			var ok bool
-			if side, ok = tb.rules.side(tb.scenario, s.Nation); !ok {
+			if side, ok = tb.rules.Side(tb.scenario, s.Nation); !ok {
 				return nil, false
 			}
 		}
-		if side < 0 || side >= len(tb.rules.rs.Scenarios[tb.scenario].Sides) {
+		if side < 0 || side >= len(tb.rules.Ruleset.Scenarios[tb.scenario].Sides) {
 			return nil, false
 		}
 		if !slices.Contains(out, side) {
@@ -371,14 +371,14 @@ func (t lobbyDesk) setOpening(at *atTable, c *commands.Command) error {
 		return t.sayNo(at, report.LobbyNotNow)
 	}
 	rec := tb.rec.Clone()
-	if !applySetting(rec, tb.rules.rs, c) {
+	if !applySetting(rec, tb.rules.Ruleset, c) {
 		return t.sayNo(at, report.LobbyNotNow)
 	}
 	next := *rec.Lobby
 	if next.Wanted != tb.rec.Lobby.Wanted {
 		next = next.Unwish()
 	}
-	scenario, err := tb.rules.rs.ScenarioIndex(rec.Scenario)
+	scenario, err := tb.rules.Ruleset.ScenarioIndex(rec.Scenario)
 	if err != nil {
 		return err
 	}

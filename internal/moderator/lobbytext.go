@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/lobby"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
@@ -36,13 +37,13 @@ func (t lobbyDesk) lobbyLetter(tb *table, p *roster.Person, out report.Lobby) re
 // listPart is what the operator is told of a game that seeks players.
 func (tb search) listPart(t *task) report.LetterPart {
 	var operator roster.Person
-	w := tb.rules.reports.For(tb.facts(), report.Reader{Side: report.Onlooker})
+	w := tb.rules.Reports.For(tb.facts(), report.Reader{Side: report.Onlooker})
 	return w.Lobby(t.lobbyDesk().lobbyLetter(tb.table, &operator, report.Lobby{News: report.LobbyList}))
 }
 
 // groups are the sides of the scenario, with who holds them in a bidding.
 func (tb search) groups() []report.NationGroup {
-	out := make([]report.NationGroup, len(tb.rules.rs.Scenarios[tb.scenario].Sides))
+	out := make([]report.NationGroup, len(tb.rules.Ruleset.Scenarios[tb.scenario].Sides))
 	for side := range out {
 		out[side].Number = side + 1
 	}
@@ -55,7 +56,7 @@ func (tb search) groups() []report.NationGroup {
 // chosen are the sides of the scenario, with who chose them where all choose; who comes
 // earlier on the list comes first, whoever may choose later.
 func (tb search) chosen() []report.NationGroup {
-	out := make([]report.NationGroup, len(tb.rules.rs.Scenarios[tb.scenario].Sides))
+	out := make([]report.NationGroup, len(tb.rules.Ruleset.Scenarios[tb.scenario].Sides))
 	for side := range out {
 		out[side].Number = side + 1
 	}
@@ -122,13 +123,13 @@ func (tb search) candidates() []commands.Seat {
 // printer prints commands in a language.
 func (tb search) printer(lang ruleset.Language) func(commands.Command) string {
 	ctx := commands.Context{Lang: lang, Candidates: tb.candidates()}
-	return func(c commands.Command) string { return tb.rules.commands.Print(c, ctx) }
+	return func(c commands.Command) string { return tb.rules.Commands.Print(c, ctx) }
 }
 
 // lobbyLines are lines that people of a lobby may write.
 func (tb search) lobbyLines(lang ruleset.Language) report.LobbyLines {
-	print, l, parts := tb.printer(lang), tb.rec.Lobby, tb.rules.rs.PointsScale
-	sides := tb.rules.rs.Scenarios[tb.scenario].Sides
+	print, l, parts := tb.printer(lang), tb.rec.Lobby, tb.rules.Ruleset.PointsScale
+	sides := tb.rules.Ruleset.Scenarios[tb.scenario].Sides
 	first, second := commands.Side{Nation: sides[0][0]}, commands.Side{Nation: sides[len(sides)-1][0]}
 	bid := commands.Command{Kind: commands.Bid, Sides: []commands.Side{first}, Points: 3 * parts}
 	if h := l.Holdings(); h != nil && h[0].Least > 0 {
@@ -171,7 +172,7 @@ func (tb search) settingLines(lang ruleset.Language) []string {
 		set(commands.Command{Setting: commands.SetAssign, Choice: string(l.Assign)}),
 		set(commands.Command{Setting: commands.SetEntry, Choice: string(l.Entry)}),
 	}
-	if tb.rec.Ruleset != defaultRuleset {
+	if tb.rec.Ruleset != shelf.DefaultRuleset {
 		all = slices.Insert(all, 0, set(commands.Command{Setting: commands.SetRuleset, Choice: tb.rec.Ruleset}))
 	}
 	if l.Raise > 1 {

@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/moderator/postmark"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
 	"bretwalda/internal/store"
@@ -74,11 +75,11 @@ func (t *task) post(game store.GameID, e delivery.Envelope) error {
 
 // strangerAnswer is the answer to a letter that names no seat.
 func (m *Moderator) strangerAnswer(now time.Time, a *arrival) (outbox.Message, error) {
-	rules, err := m.shelf.rulesOf(defaultRuleset)
+	rules, err := m.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		return outbox.Message{}, err
 	}
-	text, err := rules.reports.Refusal(report.Game{}, report.Reader{Side: report.Onlooker}, report.Refusal{
+	text, err := rules.Reports.Refusal(report.Game{}, report.Reader{Side: report.Onlooker}, report.Refusal{
 		Why: report.RefusedToken, Subject: letter.StripSubject(a.letter.Subject),
 	})
 	if err != nil {
@@ -105,11 +106,11 @@ func deliverable(msg outbox.Message) bool {
 
 // notice tells the GM of a game, or the operator, of trouble.
 func (t *task) notice(to, what string, n report.Notice) error {
-	rules, err := t.m.shelf.rulesOf(defaultRuleset)
+	rules, err := t.m.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		return err
 	}
-	text, err := rules.reports.Notice(n)
+	text, err := rules.Reports.Notice(n)
 	if err != nil {
 		return err
 	}

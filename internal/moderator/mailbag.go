@@ -115,7 +115,7 @@ func (t reporting) seal(p *parcel) error {
 	for _, part := range p.parts {
 		letters = append(letters, part.LetterPart)
 	}
-	d, err := tb.rules.reports.Document(letters...)
+	d, err := tb.rules.Reports.Document(letters...)
 	if err != nil {
 		return err
 	}
@@ -173,7 +173,7 @@ func (t reporting) illustrate(e *delivery.Envelope, p *parcel, lang ruleset.Lang
 		p.scene, p.since, p.until = newScene(tb.rules, tb.facts(), now.pos, nil), now.seq, now.seq
 	}
 	key := sceneKey{tb.rec.ID, p.since, p.until}
-	html := tb.rules.html
+	html := tb.rules.HTML
 	var picture htmlletter.Picture
 	var err error
 	id := fmt.Sprintf("map.%s.%d.%d@%s", key.game, key.from, key.to, t.m.ours.Domain())

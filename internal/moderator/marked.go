@@ -50,7 +50,7 @@ func (t access) asksForSomething(at *atTable, a *arrival) bool {
 	if orders.TooLong(lines) {
 		return true
 	}
-	given, rest, _ := at.table.rules.commands.Parse(lines, t.commandContext(at))
+	given, rest, _ := at.table.rules.Commands.Parse(lines, t.commandContext(at))
 	if at.role() == roster.GM {
 		return len(given) > 0
 	}

@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/moderator/postmark"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/store"
 	"bretwalda/internal/systems"
@@ -92,7 +93,7 @@ type Moderator struct {
 	resumed bool // credit was given for the time in which nobody ran
 	clocks  clocks
 
-	shelf    *shelf
+	shelf    *shelf.Shelf
 	pictures *pictures
 
 	queue     *delivery.Queue
@@ -125,7 +126,6 @@ func New(o Options) (*Moderator, error) {
 	m := &Moderator{
 		store: o.Store, mailbox: o.Mailbox, ours: postmark.Mailbox(o.Mailbox), name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs, usual: o.Usual,
 		maxLetter: o.MaxLetter, grace: o.Grace, keepSent: o.KeepSent, now: o.Now, log: o.Log,
-		shelf:     &shelf{packs: o.Packs, families: o.Systems},
 		deadlines: make(chan struct{}, 1),
 	}
 	if m.name == "" {
@@ -151,14 +151,9 @@ func New(o Options) (*Moderator, error) {
 	if m.log == nil {
 		m.log = slog.New(slog.DiscardHandler)
 	}
-	if m.shelf.families == nil {
-		m.shelf.families = systems.All()
-	}
-	if m.shelf.packs == nil {
-		var err error
-		if m.shelf.packs, err = m.shelf.families.Library(); err != nil {
-			return nil, err
-		}
+	var err error
+	if m.shelf, err = shelf.New(o.Packs, o.Systems); err != nil {
+		return nil, err
 	}
 	m.vouching = &vouching{server: o.AuthServer, below: o.AuthBelow, log: m.log}
 	m.pictures = &pictures{store: m.store, shelf: m.shelf, log: m.log}

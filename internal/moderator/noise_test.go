@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
@@ -47,7 +48,7 @@ var noises = map[string]string{
 // What letters have besides orders is no problem and no order.
 func TestNoiseIsNoProblem(t *testing.T) {
 	c := newClub(t)
-	rules, err := c.mod.shelf.rulesOf(defaultRuleset)
+	rules, err := c.mod.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,8 +61,8 @@ func TestNoiseIsNoProblem(t *testing.T) {
 				t.Fatal(err)
 			}
 			ctx := commands.Context{Lang: "en", GM: true, Order: func(string) bool { return false }}
-			given, rest, problems := rules.commands.Parse(orderLines(l.Lines), ctx)
-			sheet := rules.orders.Parse(rest, orders.Context{Next: ruleset.Nation(4), Round: 3, AllowQuoted: true})
+			given, rest, problems := rules.Commands.Parse(orderLines(l.Lines), ctx)
+			sheet := rules.Orders.Parse(rest, orders.Context{Next: ruleset.Nation(4), Round: 3, AllowQuoted: true})
 			if len(sheet.Sections) != 1 || len(sheet.Sections[0].Orders) != 1 || len(sheet.Problems) > 0 || len(given) > 0 || len(problems) > 0 {
 				t.Errorf("%d commands, %+v, %+v\n%s", len(given), problems, sheet, l.Own())
 			}

@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/press"
@@ -120,7 +121,7 @@ func (o *Opening) lobby(players, parts int) (*lobby.Lobby, error) {
 const mostRaise = 100
 
 // openFor opens a game as the operator says, and invites players.
-func (t lobbyDesk) openFor(rec *roster.Record, rules *rules, players []Player) error {
+func (t lobbyDesk) openFor(rec *roster.Record, rules *shelf.Rules, players []Player) error {
 	tb, err := t.createLobby(rec, rules)
 	if err != nil {
 		return err
@@ -144,7 +145,7 @@ func (t lobbyDesk) openFor(rec *roster.Record, rules *rules, players []Player) e
 }
 
 // createLobby stores a game that seeks players, and tells its GM how to go on.
-func (t lobbyDesk) createLobby(rec *roster.Record, rules *rules) (*table, error) {
+func (t lobbyDesk) createLobby(rec *roster.Record, rules *shelf.Rules) (*table, error) {
 	if err := t.keepPack(rules); err != nil {
 		return nil, err
 	}
@@ -155,8 +156,8 @@ func (t lobbyDesk) createLobby(rec *roster.Record, rules *rules) (*table, error)
 	if err := t.tx.CreateGame(store.GameRecord{ID: rec.ID, Status: store.StatusSetup, Data: data}); err != nil {
 		return nil, err
 	}
-	tb := &table{rec: rec, status: store.StatusSetup, rules: rules, pos: rules.sys.Blank(), sheets: newSheets()}
-	if tb.scenario, err = rules.rs.ScenarioIndex(rec.Scenario); err != nil {
+	tb := &table{rec: rec, status: store.StatusSetup, rules: rules, pos: rules.System.Blank(), sheets: newSheets()}
+	if tb.scenario, err = rules.Ruleset.ScenarioIndex(rec.Scenario); err != nil {
 		return nil, err
 	}
 	t.tables[rec.ID] = tb
@@ -197,11 +198,11 @@ func (t lobbyDesk) announceGame(tb *table, key string) {
 // namedRuleset finds out which ruleset a game is to be opened by; empty: the usual one.
 // It must be known before other lines are read, which may name scenarios of it.
 func (t lobbyDesk) namedRuleset(c *commands.Command, lang ruleset.Language) (id string, unknown *report.SaidLine, err error) {
-	usual, err := t.m.shelf.rulesOf(defaultRuleset)
+	usual, err := t.m.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		return "", nil, err
 	}
-	given, _, _ := usual.commands.Parse(c.Lines, commands.Context{
+	given, _, _ := usual.Commands.Parse(c.Lines, commands.Context{
 		Lang: lang, GM: true, Today: pace.DateOf(t.now), Order: func(string) bool { return false },
 	})
 	for i := range given {
@@ -210,10 +211,10 @@ func (t lobbyDesk) namedRuleset(c *commands.Command, lang ruleset.Language) (id 
 			continue
 		}
 		id = g.Choice
-		if _, err := t.m.shelf.rulesOf(id); err != nil {
+		if _, err := t.m.shelf.Rules(id); err != nil {
 			t.log.Warn("no game can be opened by a ruleset", "ruleset", id, "err", err)
-			return "", &report.SaidLine{Text: usual.commands.Sentence(commands.Problem{
-				Line: g.Line, Text: g.Text, Code: commands.BadRuleset, Args: []string{id, strings.Join(t.m.shelf.rulesets(), ", ")},
+			return "", &report.SaidLine{Text: usual.Commands.Sentence(commands.Problem{
+				Line: g.Line, Text: g.Text, Code: commands.BadRuleset, Args: []string{id, strings.Join(t.m.shelf.Rulesets(), ", ")},
 			}, lang)}, nil
 		}
 	}
@@ -222,12 +223,12 @@ func (t lobbyDesk) namedRuleset(c *commands.Command, lang ruleset.Language) (id 
 
 // applyLines makes the settings that the lines of a command give. It returns the
 // people whom they invite, how many robots they want, and what is wrong.
-func (t lobbyDesk) applyLines(rec *roster.Record, rules *rules, c *commands.Command, lang ruleset.Language) (invited []roster.Person, robots int, wrong []report.SaidLine) {
-	given, rest, problems := rules.commands.Parse(c.Lines, commands.Context{
+func (t lobbyDesk) applyLines(rec *roster.Record, rules *shelf.Rules, c *commands.Command, lang ruleset.Language) (invited []roster.Person, robots int, wrong []report.SaidLine) {
+	given, rest, problems := rules.Commands.Parse(c.Lines, commands.Context{
 		Lang: lang, GM: true, Today: pace.DateOf(t.now), Order: func(string) bool { return false },
 	})
 	for _, p := range problems {
-		wrong = append(wrong, report.SaidLine{Text: rules.commands.Sentence(p, lang)})
+		wrong = append(wrong, report.SaidLine{Text: rules.Commands.Sentence(p, lang)})
 	}
 	if wrong == nil {
 		wrong = unread(rules, rest, lang)
@@ -245,8 +246,8 @@ func (t lobbyDesk) applyLines(rec *roster.Record, rules *rules, c *commands.Comm
 			robots += max(1, g.Number)
 			continue
 		}
-		if !applySetting(rec, rules.rs, g) {
-			wrong = append(wrong, report.SaidLine{Text: rules.commands.Sentence(commands.Problem{
+		if !applySetting(rec, rules.Ruleset, g) {
+			wrong = append(wrong, report.SaidLine{Text: rules.Commands.Sentence(commands.Problem{
 				Line: g.Line, Text: g.Text, Code: commands.BadValue, Args: []string{g.Text},
 			}, lang)})
 		}
@@ -255,11 +256,11 @@ func (t lobbyDesk) applyLines(rec *roster.Record, rules *rules, c *commands.Comm
 }
 
 // unread says which lines could not be read at all.
-func unread(rules *rules, rest []orders.Line, lang ruleset.Language) []report.SaidLine {
+func unread(rules *shelf.Rules, rest []orders.Line, lang ruleset.Language) []report.SaidLine {
 	var wrong []report.SaidLine
 	for i, line := range rest {
 		if line.Text != "" && !line.Quoted {
-			wrong = append(wrong, report.SaidLine{Text: rules.commands.Sentence(commands.Problem{
+			wrong = append(wrong, report.SaidLine{Text: rules.Commands.Sentence(commands.Problem{
 				Line: i + 1, Text: line.Text, Code: commands.BadValue, Args: []string{line.Text},
 			}, lang)})
 		}

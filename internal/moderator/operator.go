@@ -58,7 +58,7 @@ func (t *task) operate(at *atTable, text string) (answer DeskAnswer, err error) 
 	for line := range strings.Lines(text) {
 		lines = append(lines, orders.Line{Text: strings.TrimRight(line, "\r\n")})
 	}
-	given, rest, problems := at.table.rules.commands.Parse(lines, t.commandContext(at))
+	given, rest, problems := at.table.rules.Commands.Parse(lines, t.commandContext(at))
 	for i := range given {
 		if err := t.obey(at, &given[i]); err != nil {
 			return answer, err
@@ -105,7 +105,7 @@ func (t *task) showOperator(at *atTable) error {
 	if err := t.say(at, sayPreview, report.Said{}); err != nil {
 		return err
 	}
-	text, err := tb.rules.reports.Compose(tb.writer(at.person()).Turn(*turn))
+	text, err := tb.rules.Reports.Compose(tb.writer(at.person()).Turn(*turn))
 	at.answers = append(at.answers, text.Body)
 	return err
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -19,17 +20,17 @@ import (
 // CheckPack makes the rules of a pack; the error says with file, line and remedy why no
 // game could be played by it.
 func CheckPack(files pack.Files) error {
-	_, err := loadRules(systems.All(), files)
+	_, err := shelf.Load(systems.All(), files)
 	return err
 }
 
 // keepPack stores the pack of a game that is created.
-func (t *task) keepPack(r *rules) error {
-	hash := store.PackHash(r.rs.Hash)
+func (t *task) keepPack(r *shelf.Rules) error {
+	hash := store.PackHash(r.Ruleset.Hash)
 	if t.tx.HasPack(hash) {
 		return nil
 	}
-	archive, err := r.files.Archive()
+	archive, err := r.Files.Archive()
 	if err != nil {
 		return err
 	}
@@ -98,8 +99,8 @@ func (m *Moderator) withoutPack() (lacking []*roster.Record, err error) {
 // one that the game began with.
 func (t *task) adoptPack(rec *roster.Record) (known bool, err error) {
 	if hash, err := pack.ParseHash(rec.PlayedBy()); err == nil {
-		if files, ok := t.m.shelf.packs.Find(hash); ok {
-			r, err := t.m.shelf.rulesBy(hash, func() (pack.Files, error) { return files, nil })
+		if files, ok := t.m.shelf.Find(hash); ok {
+			r, err := t.m.shelf.By(hash, func() (pack.Files, error) { return files, nil })
 			if err != nil {
 				return false, err
 			}
@@ -112,7 +113,7 @@ func (t *task) adoptPack(rec *roster.Record) (known bool, err error) {
 // adoptToday lets a game go on by today's pack of its ruleset, if that makes the same of
 // all that happened.
 func (t *task) adoptToday(rec *roster.Record) error {
-	r, err := t.m.shelf.rulesOf(rec.Ruleset)
+	r, err := t.m.shelf.Rules(rec.Ruleset)
 	if err != nil {
 		return err
 	}
@@ -121,7 +122,7 @@ func (t *task) adoptToday(rec *roster.Record) error {
 		return err
 	}
 	if len(entries) > 0 {
-		if _, err := r.sys.Replay(entries); err != nil {
+		if _, err := r.System.Replay(entries); err != nil {
 			return err
 		}
 	}
@@ -130,7 +131,7 @@ func (t *task) adoptToday(rec *roster.Record) error {
 		return err
 	}
 	next := rec.Clone()
-	next.Pack = r.hash()
+	next.Pack = r.Hash()
 	if stored.Data, err = next.Encode(); err != nil {
 		return err
 	}
@@ -142,9 +143,9 @@ func (t *task) adoptToday(rec *roster.Record) error {
 // otherPack says that new games of a ruleset do not begin with the pack that a game is
 // played by; false: they do.
 func (m *Moderator) otherPack(tb *table) (report.Said, bool) {
-	rs := tb.rules.rs
+	rs := tb.rules.Ruleset
 	said := report.Said{Topic: packName(rs.ID, rs.Version, rs.Hash), Yes: tb.rec.Pack != ""}
-	today, err := m.shelf.packs.Open(rs.ID)
+	today, err := m.shelf.Today(rs.ID)
 	if err != nil {
 		return said, true
 	}

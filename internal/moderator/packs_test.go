@@ -12,6 +12,7 @@ import (
 
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
@@ -20,12 +21,12 @@ import (
 )
 
 // defaultRules are the rules of games that name no ruleset.
-func defaultRules() (*rules, error) {
+func defaultRules() (*shelf.Rules, error) {
 	today, err := builtInPack()
 	if err != nil {
 		return nil, err
 	}
-	return loadRules(systems.All(), today.Files)
+	return shelf.Load(systems.All(), today.Files)
 }
 
 func builtInPack() (pack.Entry, error) {
@@ -33,7 +34,7 @@ func builtInPack() (pack.Entry, error) {
 	if err != nil {
 		return pack.Entry{}, err
 	}
-	return library.Open(defaultRuleset)
+	return library.Open(shelf.DefaultRuleset)
 }
 
 // clubPack is a pack of a club in a folder: the one that is built in, with an id of its
@@ -189,7 +190,7 @@ func TestGameKeepsThePackItBeganWith(t *testing.T) {
 // otherPoints checks that the pack of today would score the game otherwise.
 func (c *club) otherPoints(id store.GameID) {
 	c.tb.Helper()
-	today, err := c.mod.shelf.rulesOf(clubRuleset)
+	today, err := c.mod.shelf.Rules(clubRuleset)
 	if err != nil {
 		c.tb.Fatal(err)
 	}
@@ -197,7 +198,7 @@ func (c *club) otherPoints(id store.GameID) {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	by, err := today.sys.Replay(entries)
+	by, err := today.System.Replay(entries)
 	if err != nil {
 		c.tb.Fatal(err)
 	}
@@ -417,12 +418,12 @@ func TestJoinAGameOfAClubsPack(t *testing.T) {
 	says(t, openByLetter(t, c, "ruleset "+clubRuleset+"\nplayers 4\nsides by choice"), "Your game is open")
 	c.next(anna, func() { c.fresh(anna, "x", "join thursday-night\nchoose Welsh") })
 	rec := c.lobbyOf("thursday-night")
-	r, err := c.mod.shelf.rulesOf(clubRuleset)
+	r, err := c.mod.shelf.Rules(clubRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
-	welsh, _ := r.rs.FindNation("welsh")
-	want, _ := r.side(0, welsh)
+	welsh, _ := r.Ruleset.FindNation("welsh")
+	want, _ := r.Side(0, welsh)
 	for _, who := range rec.Lobby.People {
 		if len(who.Wishes) == 1 && who.Wishes[0] == want {
 			return

@@ -25,7 +25,7 @@ func (t reporting) held(tb *table) []report.Held {
 	entries, err := gamelog.DecodeLog(t.tx.Log(tb.rec.ID, 1))
 	if err == nil {
 		var list []report.Held
-		if list, err = heldIn(tb.rules, entries); err == nil {
+		if list, err = tb.rules.Held(entries); err == nil {
 			return list
 		}
 	}
@@ -33,35 +33,11 @@ func (t reporting) held(tb *table) []report.Held {
 	return nil
 }
 
-// heldIn is how many areas nations held at the ends of the rounds of a log.
-func heldIn(r *rules, entries []gamelog.Entry) ([]report.Held, error) {
-	h, err := roundsOf(r, entries)
-	if err != nil {
-		return nil, err
-	}
-	var list []report.Held
-	for _, round := range h.Rounds() {
-		if !r.charted(round.Number, round.Over) {
-			continue
-		}
-		list = append(list, report.Held{Round: round.Number, Areas: round.Held})
-	}
-	return list, nil
-}
-
-// charted reports whether charts of a game show what nations held at the end of a round.
-func (r *rules) charted(round int, over bool) bool { return over && round >= r.rs.FirstScored() }
-
 // rounds divides what is known of a game into rounds.
 func (t reporting) rounds(tb *table) (system.Past, error) {
 	entries, err := t.knownLog(tb)
 	if err != nil {
 		return nil, err
 	}
-	return roundsOf(tb.rules, entries)
-}
-
-// roundsOf divides a log into rounds.
-func roundsOf(r *rules, entries []gamelog.Entry) (system.Past, error) {
-	return r.sys.Past(entries)
+	return tb.rules.System.Past(entries)
 }

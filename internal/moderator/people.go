@@ -43,7 +43,7 @@ func (tb *table) reader(p *roster.Person) report.Reader {
 
 // writer makes parts of letters to somebody.
 func (tb *table) writer(p *roster.Person) report.Writer {
-	return tb.rules.reports.For(tb.facts(), tb.reader(p))
+	return tb.rules.Reports.For(tb.facts(), tb.reader(p))
 }
 
 // writerTo is writer for a seat.
@@ -75,5 +75,5 @@ func setupOf(rec *roster.Record) gamelog.Setup {
 
 // nationsOf are the nations of a seat.
 func (tb *table) nationsOf(seat int) []ruleset.Nation {
-	return tb.rules.rs.Scenarios[tb.scenario].Sides[seat]
+	return tb.rules.Ruleset.Scenarios[tb.scenario].Sides[seat]
 }

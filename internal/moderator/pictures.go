@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/lru"
 	"bretwalda/internal/moderator/delivery"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
 	"bretwalda/internal/score"
@@ -25,7 +26,7 @@ func chartID(mapID, file string) string { return file + "." + mapID }
 // several readers.
 type pictures struct {
 	store *store.Store
-	shelf *shelf
+	shelf *shelf.Shelf
 	log   *slog.Logger
 
 	mu     sync.Mutex
@@ -35,7 +36,7 @@ type pictures struct {
 
 // scene is what a map shows.
 type scene struct {
-	rules *rules
+	rules *shelf.Rules
 	facts report.Game
 	turn  report.Turn
 }
@@ -52,7 +53,7 @@ const (
 )
 
 // newScene is the scene of a position and what led to it.
-func newScene(r *rules, g report.Game, pos system.Position, events []game.Event) *scene {
+func newScene(r *shelf.Rules, g report.Game, pos system.Position, events []game.Event) *scene {
 	return &scene{rules: r, facts: g, turn: report.Turn{
 		Events: events, After: pos.Show(), Pending: pos.Pending(), Ledger: new(score.Ledger),
 	}}
@@ -124,15 +125,15 @@ func (p *pictures) draw(ctx context.Context, what delivery.Map) (drawn []outbox.
 			return nil, err
 		}
 	}
-	if s.rules.html.Pictured() {
-		png, err := s.rules.html.Map(s.facts, what.Lang, s.turn)
+	if s.rules.HTML.Pictured() {
+		png, err := s.rules.HTML.Map(s.facts, what.Lang, s.turn)
 		if err != nil {
 			return nil, err
 		}
 		drawn = []outbox.Inline{{ContentID: what.ContentID, Name: "map.png", Type: "image/png", Data: png}}
 	}
 	if what.Charts {
-		charts, err := s.rules.html.Charts(s.facts, what.Lang, s.turn)
+		charts, err := s.rules.HTML.Charts(s.facts, what.Lang, s.turn)
 		if err != nil {
 			return nil, err
 		}
@@ -152,17 +153,17 @@ func (p *pictures) sceneOf(tx *store.Tx, id store.GameID, from, to store.Seq) (*
 	if err != nil {
 		return nil, err
 	}
-	then, err := tb.rules.sys.Replay(entries)
+	then, err := tb.rules.System.Replay(entries)
 	if err != nil {
 		return nil, err
 	}
-	news, err := tb.rules.sys.Since(entries, from)
+	news, err := tb.rules.System.Since(entries, from)
 	if err != nil {
 		return nil, err
 	}
 	found := newScene(tb.rules, tb.facts(), then.Position, news.Events)
-	if slices.ContainsFunc(news.Events, tb.rules.endsCharted) {
-		held, err := heldIn(tb.rules, entries)
+	if slices.ContainsFunc(news.Events, tb.rules.EndsCharted) {
+		held, err := tb.rules.Held(entries)
 		if err != nil {
 			return nil, err
 		}

@@ -12,6 +12,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
@@ -216,11 +217,11 @@ func TestNoQuoteIsAnOrder(t *testing.T) {
 		t.Skip("not with -short: many letters")
 	}
 	c := newClub(t)
-	rules, err := c.mod.shelf.rulesOf(defaultRuleset)
+	rules, err := c.mod.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
-	reader := rules.orders
+	reader := rules.Orders
 	all := goldens(t)
 	for n, name := range slices.Sorted(maps.Keys(all)) {
 		for j, p := range programs {
@@ -234,7 +235,7 @@ func TestNoQuoteIsAnOrder(t *testing.T) {
 					t.Fatal(err)
 				}
 				ctx := commands.Context{Lang: "en", GM: true, Order: func(string) bool { return false }}
-				given, rest, problems := rules.commands.Parse(orderLines(l.Lines), ctx)
+				given, rest, problems := rules.Commands.Parse(orderLines(l.Lines), ctx)
 				sheet := reader.Parse(rest, orders.Context{Next: ruleset.Nation(4), Round: 3, AllowQuoted: true})
 				want := 0
 				if own == "status" {
@@ -255,7 +256,7 @@ func TestChangedFormInEveryQuote(t *testing.T) {
 		t.Skip("not with -short: many letters")
 	}
 	c := newClub(t)
-	rules, err := c.mod.shelf.rulesOf(defaultRuleset)
+	rules, err := c.mod.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -276,7 +277,7 @@ func TestChangedFormInEveryQuote(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				sheet := rules.orders.Parse(orderLines(l.Lines), orders.Context{Next: 4, Round: 3, AllowQuoted: true})
+				sheet := rules.Orders.Parse(orderLines(l.Lines), orders.Context{Next: 4, Round: 3, AllowQuoted: true})
 				var got []string
 				for _, s := range sheet.Sections {
 					for _, o := range s.Orders {

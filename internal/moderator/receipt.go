@@ -69,7 +69,7 @@ func (r *receipt) remark(what report.Remark, turn turnKey, list []orders.Order) 
 		line, text = list[0].Line, list[0].Quote()
 	}
 	r.lines = append(r.lines, report.ReceiptLine{
-		Line: line, Text: text, Problem: r.tb.rules.reports.Remark(r.lang(), what, turn.nation, turn.round),
+		Line: line, Text: text, Problem: r.tb.rules.Reports.Remark(r.lang(), what, turn.nation, turn.round),
 		Nation: turn.nation, Round: turn.round,
 	})
 }
@@ -82,13 +82,13 @@ func (r *receipt) part(now time.Time) report.LetterPart {
 	if tb.status == store.StatusPaused && len(r.turns) > 0 {
 		turn := r.turns[0]
 		out.Lines = append(out.Lines, report.ReceiptLine{
-			Problem: tb.rules.reports.Remark(r.lang(), report.RemarkPaused, turn.nation, turn.round), Nation: turn.nation, Round: turn.round,
+			Problem: tb.rules.Reports.Remark(r.lang(), report.RemarkPaused, turn.nation, turn.round), Nation: turn.nation, Round: turn.round,
 		})
 	}
 	sh, ok := tb.sheets.turns[waiting]
 	if ok && slices.Contains(r.turns, waiting) && !ownTurn(sh.Section.Orders) && len(sh.Unread) == 0 {
 		out.Lines = append(out.Lines, report.ReceiptLine{
-			Problem: tb.rules.reports.Remark(r.lang(), report.RemarkNoTurn, waiting.nation, waiting.round),
+			Problem: tb.rules.Reports.Remark(r.lang(), report.RemarkNoTurn, waiting.nation, waiting.round),
 			Nation:  waiting.nation, Round: waiting.round,
 		})
 	}

@@ -202,7 +202,7 @@ func (t playing) keep(tb *table, s *sent, r *receipt) (late *turnKey, err error)
 		}
 		if len(lost) > 0 {
 			sh.Unread = append(sh.Unread, unreadLine{
-				Letter: s.letter, At: len(sh.Section.Orders), Why: tb.rules.reports.Replaced(tb.lang(r.seat), f.turn.nation, tb.orderBook().printed(r.seat, lost)),
+				Letter: s.letter, At: len(sh.Section.Orders), Why: tb.rules.Reports.Replaced(tb.lang(r.seat), f.turn.nation, tb.orderBook().printed(r.seat, lost)),
 			})
 		}
 		if err := t.putSheet(tb, f.turn, sh); err != nil {
@@ -228,7 +228,7 @@ func (tb orderBook) untimely(turn turnKey, list []orders.Order) (report.Remark, 
 	switch {
 	case tb.over(turn) && (turn.round < int(tb.pos.At().Round) || ownTurn(list) || len(list) == 0):
 		return report.RemarkLate, true
-	case turn.round > tb.rules.rs.Scenarios[tb.scenario].Last:
+	case turn.round > tb.rules.Ruleset.Scenarios[tb.scenario].Last:
 		return report.RemarkFinished, true
 	}
 	return "", false

@@ -47,5 +47,5 @@ func (r *receipt) rehearse(out *report.Receipt) {
 // notListed ends a list of as many orders that are not possible as are listed.
 func (tb *table) notListed(lang ruleset.Language) report.ReceiptLine {
 	more := orders.Problem{Code: orders.ManyProblems, Args: []string{strconv.Itoa(orders.MaxProblems)}}
-	return report.ReceiptLine{Problem: tb.rules.orders.In(lang).Lexicon().Sentence(more)}
+	return report.ReceiptLine{Problem: tb.rules.Orders.In(lang).Lexicon().Sentence(more)}
 }

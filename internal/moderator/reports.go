@@ -21,11 +21,6 @@ type news struct {
 	held     []report.Held
 }
 
-// endsCharted says that a round ended at whose end reports show how the game went.
-func (r *rules) endsCharted(e game.Event) bool {
-	return e.Kind == game.RoundEnded && r.charted(int(e.Round), true)
-}
-
 // played notes what was played, after a letter of which r is the receipt; nil: no
 // letter led to it.
 func (t reporting) played(tb *table, adj *adjudication, r *receipt) {
@@ -171,13 +166,13 @@ func (t reporting) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 		if err != nil {
 			return nil, err
 		}
-		past, err := tb.rules.sys.Since(entries, since)
+		past, err := tb.rules.System.Since(entries, since)
 		if err != nil {
 			return nil, err
 		}
 		turn.Events, turn.Dice = past.Events, past.Proofs
 	}
-	if slices.ContainsFunc(turn.Events, tb.rules.endsCharted) {
+	if slices.ContainsFunc(turn.Events, tb.rules.EndsCharted) {
 		if n.held == nil {
 			n.held = t.held(tb)
 		}
@@ -225,9 +220,9 @@ func (tb wording) failed(n *news, p *roster.Person, r *receipt) []report.Receipt
 
 // whyNot says why an order could not be carried out, and what could have been.
 func (tb wording) whyNot(lang ruleset.Language, f failure) string {
-	text := tb.rules.reports.Illegal(lang, f.illegal)
+	text := tb.rules.Reports.Illegal(lang, f.illegal)
 	if f.near != 0 {
-		text += " " + tb.rules.reports.Instead(lang, f.near)
+		text += " " + tb.rules.Reports.Instead(lang, f.near)
 	}
 	return text
 }

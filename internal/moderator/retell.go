@@ -44,11 +44,11 @@ func (t reporting) sendAgain(at *atTable, c *commands.Command) error {
 	case to == 0:
 		return t.say(at, sayNoReport, report.Said{Number: last})
 	}
-	then, err := tb.rules.sys.ReplayTo(entries, to)
+	then, err := tb.rules.System.ReplayTo(entries, to)
 	if err != nil {
 		return err
 	}
-	past, err := tb.rules.sys.Since(entries[:to], from)
+	past, err := tb.rules.System.Since(entries[:to], from)
 	if err != nil {
 		return err
 	}
@@ -94,7 +94,7 @@ func (t reporting) sendMap(at *atTable, _ *commands.Command) error {
 	t.tell(tb, at.key, t.answerName(), tb.writer(at.person()).Board(now.pos.Show()))
 	parcel := t.parcel(tb, at.key)
 	parcel.since, parcel.until, parcel.scene = now.seq, now.seq, newScene(tb.rules, tb.facts(), now.pos, nil)
-	if !tb.rules.html.Pictured() {
+	if !tb.rules.HTML.Pictured() {
 		return nil
 	}
 	return t.attach(at, 0, 0, mapPNG, mapSVG)
@@ -115,7 +115,7 @@ func (t reporting) sendScore(at *atTable, _ *commands.Command) error {
 		return err
 	}
 	for _, r := range h.Rounds() {
-		if tb.rules.charted(r.Number, r.Over) {
+		if tb.rules.Charted(r.Number, r.Over) {
 			forms = append(forms, export.Areas)
 			break
 		}
@@ -143,7 +143,7 @@ func (t reporting) sendHistory(at *atTable, c *commands.Command) error {
 	}
 	if events := system.Events(span); len(events) <= mostTold {
 		part := tb.writer(at.person()).History(events, span[len(span)-1].End, first, last)
-		text, err := tb.rules.reports.Compose(part)
+		text, err := tb.rules.Reports.Compose(part)
 		if err != nil {
 			return err
 		}

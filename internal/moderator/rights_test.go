@@ -37,7 +37,7 @@ func TestRights(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, h := range rules.commands.Help(ruleset.English, true) {
+	for _, h := range rules.Commands.Help(ruleset.English, true) {
 		whose := want[h.Key]
 		if whose == "" {
 			whose = "G"

@@ -19,12 +19,12 @@ const (
 // odds answers a question about a battle that somebody imagines.
 func (t gmDesk) odds(at *atTable, c *commands.Command) error {
 	tb := at.table
-	s, fault, nation := tb.rules.sys.Meeting(c.Attacker, c.Defender, c.Area)
+	s, fault, nation := tb.rules.System.Meeting(c.Attacker, c.Defender, c.Area)
 	if fault == "" {
 		return t.say(at, sayOdds, report.Said{Clashes: s.Battles(), Yes: c.Area == board.None})
 	}
 	said := report.Said{Choice: fault, Nation: nation}
-	for _, h := range tb.rules.commands.Help(tb.rec.Language(at.person()), false) {
+	for _, h := range tb.rules.Commands.Help(tb.rec.Language(at.person()), false) {
 		if h.Kind == commands.Odds {
 			said.Command = h.Example
 		}
@@ -38,7 +38,7 @@ func (t gmDesk) card(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	text, err := known.rules.reports.Card(known.reader(at.person()), c.Nation, int(known.pos.At().Round))
+	text, err := known.rules.Reports.Card(known.reader(at.person()), c.Nation, int(known.pos.At().Round))
 	if err == nil && text == "" {
 		return t.say(at, sayNoCard, report.Said{Nation: c.Nation})
 	}
@@ -48,7 +48,7 @@ func (t gmDesk) card(at *atTable, c *commands.Command) error {
 
 // rulesOn answers with the rules on a topic, in short.
 func (t gmDesk) rulesOn(at *atTable, c *commands.Command) error {
-	at.answers = append(at.answers, at.table.rules.book.Rules(at.table.rec.Language(at.person()), c.Topic))
+	at.answers = append(at.answers, at.table.rules.Book.Rules(at.table.rec.Language(at.person()), c.Topic))
 	return nil
 }
 
@@ -56,7 +56,7 @@ func (t gmDesk) rulesOn(at *atTable, c *commands.Command) error {
 // this game.
 func (t gmDesk) rulingsOn(at *atTable, c *commands.Command) error {
 	tb := at.table
-	at.answers = append(at.answers, tb.rules.book.Rulings(tb.rec.Language(at.person()), c.Topic))
+	at.answers = append(at.answers, tb.rules.Book.Rulings(tb.rec.Language(at.person()), c.Topic))
 	var own report.Said
 	topic := strings.ToLower(c.Topic)
 	for _, r := range tb.rec.Rulings {

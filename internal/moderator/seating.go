@@ -289,7 +289,7 @@ func (t seating) partingLetter(tb *table, was *roster.Person, about report.Sayin
 	}
 	to := tb.reader(was)
 	to.Side = report.Onlooker
-	out, err := tb.rules.reports.Compose(tb.rules.reports.For(tb.facts(), to).Answer(report.Answer{Subject: subject, Text: text}))
+	out, err := tb.rules.Reports.Compose(tb.rules.Reports.For(tb.facts(), to).Answer(report.Answer{Subject: subject, Text: text}))
 	if err != nil {
 		return err
 	}

@@ -58,7 +58,7 @@ func (t playing) sheetOf(at *atTable, a *arrival, tb *table, sh *orders.Sheet, w
 	for _, p := range wrong {
 		u := unreadLine{Letter: a.id, Line: p.Line, Text: p.Text}
 		p.Line = 0
-		u.Why = tb.rules.commands.Sentence(p, tb.lang(at.seat))
+		u.Why = tb.rules.Commands.Sentence(p, tb.lang(at.seat))
 		if ordered > 0 {
 			s.leave(nil, ordered, u, turnKey{})
 		}
@@ -107,7 +107,7 @@ func (s *sent) leave(turns []turnKey, ordered int, u unreadLine, next turnKey) {
 // turnsOf are the nation turns of a seat that a line was read for.
 func (tb orderBook) turnsOf(seat int, p *orders.Problem) []turnKey {
 	var turns []turnKey
-	mine := tb.rules.nations(tb.scenario, seat)
+	mine := tb.rules.Nations(tb.scenario, seat)
 	for n := range p.Nations.All {
 		if !mine.Has(n) {
 			continue

@@ -102,7 +102,7 @@ func (t gmDesk) stillUnseen(tb *table) (ahead, seen bool, err error) {
 	if err != nil {
 		return false, false, err
 	}
-	news, err := tb.rules.sys.Since(entries, tb.rec.Shown)
+	news, err := tb.rules.System.Since(entries, tb.rec.Shown)
 	if err != nil {
 		return false, false, err
 	}

@@ -173,7 +173,7 @@ func (t playing) putSheet(tb *table, key turnKey, sh sheet) error {
 	if err != nil {
 		return err
 	}
-	return t.tx.PutOrders(tb.rec.ID, key.key(tb.rules.rs), data)
+	return t.tx.PutOrders(tb.rec.ID, key.key(tb.rules.Ruleset), data)
 }
 
 // dropSheet forgets the orders for a nation turn.
@@ -188,7 +188,7 @@ func (t playing) dropSheet(tb *table, key turnKey) error {
 		tb = real
 		delete(tb.sheets.turns, key)
 	}
-	return t.tx.DeleteOrders(tb.rec.ID, key.key(tb.rules.rs))
+	return t.tx.DeleteOrders(tb.rec.ID, key.key(tb.rules.Ruleset))
 }
 
 // played reports whether a nation turn is over, or has begun.
@@ -224,7 +224,7 @@ func (t playing) cancel(tb *table, seat int, c orders.Cancel) error {
 	if c.Standing {
 		return t.putStanding(tb, seat, orders.Standing{Nations: c.Nations})
 	}
-	mine := tb.rules.nations(tb.scenario, seat)
+	mine := tb.rules.Nations(tb.scenario, seat)
 	for _, key := range sortedTurns(tb.sheets.turns) {
 		if mine.Has(key.nation) && (c.Nations == 0 || c.Nations.Has(key.nation)) && (c.Round == 0 || c.Round == key.round) {
 			if err := t.access().noteDropped(tb, tb.sheets.turns[key].Letter); err != nil {

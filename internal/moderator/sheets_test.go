@@ -3,13 +3,14 @@ package moderator
 import (
 	"testing"
 
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/ruleset"
 )
 
 // The orders for a later part of a nation turn are kept beside those for the turn, whose
 // key is what it always was.
 func TestTurnKeys(t *testing.T) {
-	rs, err := ruleset.Embedded(defaultRuleset)
+	rs, err := ruleset.Embedded(shelf.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

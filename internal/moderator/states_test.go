@@ -21,7 +21,7 @@ func TestEveryCommandInEveryState(t *testing.T) {
 		t.Fatal(err)
 	}
 	var texts []string
-	for _, h := range rules.commands.Help(ruleset.English, true) {
+	for _, h := range rules.Commands.Help(ruleset.English, true) {
 		texts = append(texts, h.Example)
 	}
 	texts = append(texts,

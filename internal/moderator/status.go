@@ -82,11 +82,11 @@ func (m *Moderator) Game(ctx context.Context, id store.GameID) (Status, error) {
 			return err
 		}
 		if !tb.started() {
-			text, err := tb.rules.reports.Compose(tb.search().listPart(t))
+			text, err := tb.rules.Reports.Compose(tb.search().listPart(t))
 			s.Text = text.Body
 			return err
 		}
-		text, err := tb.rules.reports.Status(tb.facts(), report.Reader{Side: report.Onlooker},
+		text, err := tb.rules.Reports.Status(tb.facts(), report.Reader{Side: report.Onlooker},
 			tb.pos.Show(), tb.pos.Ledger(), tb.pending(), tb.rec.Clock.Due)
 		s.Text = text.Body
 		return err
@@ -130,7 +130,7 @@ func (t reporting) summary(tb *table) (s Status, err error) {
 	s = Status{
 		ID: tb.rec.ID, Title: tb.rec.Title, Status: tb.status, Scenario: tb.rec.Scenario,
 		Round: int(tb.pos.At().Round), Deadline: tb.rec.Clock.Due, Held: tb.rec.Held, Unseen: tb.rec.Shown != 0,
-		Ruleset: tb.rules.rs.ID, Pack: tb.rules.hash(),
+		Ruleset: tb.rules.Ruleset.ID, Pack: tb.rules.Hash(),
 	}
 	operator := &roster.Person{Lang: ruleset.English}
 	if said, other := t.m.otherPack(tb); other {
@@ -150,8 +150,8 @@ func (t reporting) summary(tb *table) (s Status, err error) {
 		}
 	}
 	d := tb.pending()
-	if side, ok := tb.rules.side(tb.scenario, d.Nation); ok {
-		s.Waiting = tb.rules.rs.Names.Nation(ruleset.English, d.Nation)
+	if side, ok := tb.rules.Side(tb.scenario, d.Nation); ok {
+		s.Waiting = tb.rules.Ruleset.Names.Nation(ruleset.English, d.Nation)
 		s.Player = tb.rec.Seats[side].Name
 	}
 	if said, waits := tb.agenda().turnWaits(t.now); waits {

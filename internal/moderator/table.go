@@ -8,6 +8,7 @@ import (
 
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/lru"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -20,7 +21,7 @@ import (
 type table struct {
 	rec      *roster.Record // never changed in place
 	status   store.Status
-	rules    *rules
+	rules    *shelf.Rules
 	scenario int
 	seq      store.Seq // of the last log entry
 	snapshot store.Seq // at which the last snapshot was made
@@ -52,22 +53,22 @@ func (m *Moderator) loadTable(tx *store.Tx, id store.GameID) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules, err := m.shelf.rulesOfGame(tx, rec)
+	rules, err := m.shelf.OfGame(tx, rec)
 	if err != nil {
 		return nil, err
 	}
 	tb := &table{rec: rec, status: stored.Status, rules: rules, seq: tx.LastLog(id)}
-	if tb.scenario, err = rules.rs.ScenarioIndex(rec.Scenario); err != nil {
+	if tb.scenario, err = rules.Ruleset.ScenarioIndex(rec.Scenario); err != nil {
 		return nil, err
 	}
 	if !tb.started() {
-		tb.pos, tb.sheets = rules.sys.Blank(), newSheets()
+		tb.pos, tb.sheets = rules.System.Blank(), newSheets()
 		return tb, nil
 	}
 	if err := m.loadPosition(tx, tb); err != nil {
 		return nil, fmt.Errorf("game %q: %w", id, err)
 	}
-	if tb.sheets, err = loadSheets(tx, rules.rs, rec); err != nil {
+	if tb.sheets, err = loadSheets(tx, rules.Ruleset, rec); err != nil {
 		return nil, fmt.Errorf("game %q: %w", id, err)
 	}
 	return tb, nil
@@ -82,7 +83,7 @@ func (m *Moderator) loadPosition(tx *store.Tx, tb *table) error {
 	}
 	tb.snapshot = seq
 	if err == nil && seq == tb.seq && tb.rec.Pack == "" {
-		if tb.pos, err = tb.rules.sys.Restore(data); err == nil {
+		if tb.pos, err = tb.rules.System.Restore(data); err == nil {
 			return nil
 		}
 	}
@@ -90,7 +91,7 @@ func (m *Moderator) loadPosition(tx *store.Tx, tb *table) error {
 	if err != nil {
 		return err
 	}
-	replayed, err := tb.rules.sys.Replay(entries)
+	replayed, err := tb.rules.System.Replay(entries)
 	if err != nil {
 		return err
 	}
@@ -152,5 +153,5 @@ func (t *tables) drop(id store.GameID) {
 
 // readerOf reads the orders of a seat, in its language first.
 func (tb orderBook) readerOf(seat int) *orders.Reader {
-	return tb.rules.orders.In(tb.lang(seat))
+	return tb.rules.Orders.In(tb.lang(seat))
 }

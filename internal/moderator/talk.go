@@ -127,7 +127,7 @@ func (s passage) any(set map[int]bool) bool {
 // asks reports whether a text is a question. What has figures and no question mark
 // may be orders.
 func (t talking) asks(at *atTable, text string, unread bool) bool {
-	begins := at.table.rules.prose.Asks(text)
+	begins := at.table.rules.Prose.Asks(text)
 	if prose.Marked(text) {
 		return begins || unread
 	}
@@ -137,10 +137,10 @@ func (t talking) asks(at *atTable, text string, unread bool) bool {
 // saysAway reports whether a text says that its writer will be away. Beside orders
 // that were understood, it must say when.
 func (t talking) saysAway(at *atTable, text string, alone bool) bool {
-	if !at.table.rules.prose.Away(text) || prose.Marked(text) {
+	if !at.table.rules.Prose.Away(text) || prose.Marked(text) {
 		return false
 	}
-	_, dated := at.table.rules.commands.Days(text, t.commandContext(at))
+	_, dated := at.table.rules.Commands.Days(text, t.commandContext(at))
 	return alone || dated
 }
 
@@ -151,13 +151,13 @@ func (t talking) answerAway(at *atTable, text string) error {
 		return nil
 	}
 	ctx := t.commandContext(at)
-	days, dated := at.table.rules.commands.Days(text, ctx)
+	days, dated := at.table.rules.Commands.Days(text, ctx)
 	if !dated {
 		days.From, days.To = ctx.Today.Add(7), ctx.Today.Add(14)
 	}
 	return t.say(at, sayAway, report.Said{
 		Text: text, Yes: dated,
-		Command: at.table.rules.commands.Print(commands.Command{Kind: commands.Vacation, From: days.From, To: days.To}, ctx),
+		Command: at.table.rules.Commands.Print(commands.Command{Kind: commands.Vacation, From: days.From, To: days.To}, ctx),
 	})
 }
 
@@ -231,7 +231,7 @@ func ownText(lines []orders.Line) string {
 // the orders were lost on the way.
 func (t talking) notOrders(at *atTable, a *arrival, rest []orders.Line, rec *store.LetterRecord) error {
 	text := ownText(rest)
-	if at.table.rules.prose.Thanks(text) && len(at.answers) == 0 && !at.waitedFor() {
+	if at.table.rules.Prose.Thanks(text) && len(at.answers) == 0 && !at.waitedFor() {
 		rec.Outcome = outcomeCommands
 		return nil
 	}
@@ -271,14 +271,14 @@ func (t talking) notUnderstood(at *atTable, rest []orders.Line) error {
 func (t talking) forGMs(at *atTable, rest []orders.Line) bool {
 	ctx := t.commandContext(at)
 	ctx.GM = true
-	given, left, _ := at.table.rules.commands.Parse(rest, ctx)
+	given, left, _ := at.table.rules.Commands.Parse(rest, ctx)
 	return len(given) > 0 && ownText(left) == "" && !slices.ContainsFunc(given, func(c commands.Command) bool { return !c.ForGM() })
 }
 
 // notCommands is notOrders for those who have no seat, and give none.
 func (t talking) notCommands(at *atTable, a *arrival, rest []orders.Line, rec *store.LetterRecord) error {
 	text := ownText(rest)
-	if at.table.rules.prose.Thanks(text) {
+	if at.table.rules.Prose.Thanks(text) {
 		rec.Outcome = outcomeCommands
 		return nil
 	}

@@ -212,7 +212,7 @@ func (t deadlines) informAll(tb *table, at *atTable, what report.Saying, said fu
 
 // print writes a command as somebody could write it.
 func (tb wording) print(c *commands.Command, p *roster.Person) string {
-	return tb.rules.commands.Print(c.Plain(), tb.printing(p))
+	return tb.rules.Commands.Print(c.Plain(), tb.printing(p))
 }
 
 // printing is what commands are printed by for somebody.

@@ -66,7 +66,7 @@ func (t gmDesk) restore(tb *table, data []byte) error {
 		}
 	}
 	var err error
-	tb.sheets, err = loadSheets(t.tx, tb.rules.rs, tb.rec)
+	tb.sheets, err = loadSheets(t.tx, tb.rules.Ruleset, tb.rec)
 	return err
 }
 

@@ -47,7 +47,7 @@ func (t playing) known(tb *table) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	then, err := tb.rules.sys.ReplayTo(entries, tb.rec.Shown)
+	then, err := tb.rules.System.ReplayTo(entries, tb.rec.Shown)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func (t playing) unseen(tb *table) (*news, error) {
 	if err != nil {
 		return nil, err
 	}
-	since, err := tb.rules.sys.Since(entries, tb.rec.Shown)
+	since, err := tb.rules.System.Since(entries, tb.rec.Shown)
 	if err != nil {
 		return nil, err
 	}
@@ -276,7 +276,7 @@ func (tb wording) unheededLines(list []unheeded, p *roster.Person) []report.Rece
 		if roster.SeatName(u.seat) == p.Key {
 			lines = append(lines, report.ReceiptLine{
 				Text: u.text, Nation: u.turn.nation, Round: u.turn.round,
-				Problem: tb.rules.reports.Remark(tb.rec.Language(p), u.remark, u.turn.nation, u.turn.round),
+				Problem: tb.rules.Reports.Remark(tb.rec.Language(p), u.remark, u.turn.nation, u.turn.round),
 			})
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/moderator/delivery"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/roster"
@@ -38,11 +39,11 @@ type VerifiedPack struct {
 }
 
 // count notes that a game is played by a pack.
-func (v *Verified) count(r *rules) {
-	i := slices.IndexFunc(v.Packs, func(p VerifiedPack) bool { return p.Hash == r.hash() })
+func (v *Verified) count(r *shelf.Rules) {
+	i := slices.IndexFunc(v.Packs, func(p VerifiedPack) bool { return p.Hash == r.Hash() })
 	if i < 0 {
 		i = len(v.Packs)
-		v.Packs = append(v.Packs, VerifiedPack{Name: fmt.Sprintf("%s, version %s", r.rs.ID, r.rs.Version), Hash: r.hash()})
+		v.Packs = append(v.Packs, VerifiedPack{Name: fmt.Sprintf("%s, version %s", r.Ruleset.ID, r.Ruleset.Version), Hash: r.Hash()})
 	}
 	v.Packs[i].Games++
 }
@@ -100,7 +101,7 @@ func (t *task) verifyGame(id store.GameID, v *Verified, written map[writtenBy]bo
 	if err != nil {
 		return err
 	}
-	rules, err := t.m.shelf.rulesOfGame(t.tx, rec)
+	rules, err := t.m.shelf.OfGame(t.tx, rec)
 	if err != nil {
 		return err
 	}
@@ -118,7 +119,7 @@ func (t *task) verifyGame(id store.GameID, v *Verified, written map[writtenBy]bo
 	if len(entries) == 0 && rec.Lobby != nil && !rec.Lobby.Begun {
 		return t.verifyTokens(rec)
 	}
-	replayed, err := rules.sys.Replay(entries)
+	replayed, err := rules.System.Replay(entries)
 	if err != nil {
 		return err
 	}
@@ -129,7 +130,7 @@ func (t *task) verifyGame(id store.GameID, v *Verified, written map[writtenBy]bo
 	}
 	return errors.Join(
 		verifyRecord(rec, &replayed), dice.Verify(replayed.Proof), verifyMix(&replayed, written),
-		replayed.Position.Ledger().Check(rules.rs, replayed.Position.Points), t.verifySnapshot(rec, rules.sys, &replayed),
+		replayed.Position.Ledger().Check(rules.Ruleset, replayed.Position.Points), t.verifySnapshot(rec, rules.System, &replayed),
 		t.verifyTokens(rec), t.verifyTable(id),
 	)
 }
@@ -143,7 +144,7 @@ func (t *task) verifyPack(rec *roster.Record) error {
 	if !t.tx.HasPack(store.PackHash(hash)) {
 		return fmt.Errorf("the pack that it began with, %s, is not kept", hash.Short())
 	}
-	_, err = t.m.shelf.packOf(t.tx, rec.ID, hash)
+	_, err = t.m.shelf.PackOf(t.tx, rec.ID, hash)
 	return err
 }
 

@@ -191,8 +191,8 @@ func (t playing) tellMotion(tb *table, m *votes.Motion, what report.Saying, exce
 		}
 		said := tb.words().ofMotion(m)
 		ctx := commands.Context{Lang: tb.rec.Language(p)}
-		said.Command = tb.rules.commands.Print(commands.Command{Kind: commands.Vote, Yes: true}, ctx)
-		said.Other = tb.rules.commands.Print(commands.Command{Kind: commands.Vote}, ctx)
+		said.Command = tb.rules.Commands.Print(commands.Command{Kind: commands.Vote, Yes: true}, ctx)
+		said.Other = tb.rules.Commands.Print(commands.Command{Kind: commands.Vote}, ctx)
 		if err := t.sayTo(tb, p, name, what, said); err != nil {
 			return err
 		}
@@ -231,7 +231,7 @@ func (t playing) refuseVote(at *atTable, c *commands.Command, cause error, open 
 	case errors.Is(cause, votes.ErrOther):
 		said.Choice = "other"
 		var err error
-		if said.Topic, err = tb.rules.reports.Say(tb.reader(at.person()), sayMotion, tb.words().ofMotion(open)); err != nil {
+		if said.Topic, err = tb.rules.Reports.Say(tb.reader(at.person()), sayMotion, tb.words().ofMotion(open)); err != nil {
 			return err
 		}
 	case errors.Is(cause, votes.ErrSeveral):
@@ -239,7 +239,7 @@ func (t playing) refuseVote(at *atTable, c *commands.Command, cause error, open 
 		example = commands.Command{Kind: commands.Vote, Yes: c.Yes, Motion: commands.Motion(tb.rec.Motions[0].Kind)}
 	}
 	ctx := t.commandContext(at)
-	said.Command = tb.rules.commands.Print(example, ctx)
+	said.Command = tb.rules.Commands.Print(example, ctx)
 	return t.say(at, sayVoteRefused, said)
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 	"bretwalda/internal/system"
@@ -22,12 +23,12 @@ func (c *club) waiting(id store.GameID) (side int, heading string, over bool) {
 	if d.Kind == game.None {
 		return 0, "", true
 	}
-	r, err := c.mod.shelf.rulesOf(defaultRuleset)
+	r, err := c.mod.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	side, _ = r.side(int(s.Scenario), d.Nation)
-	return side, fmt.Sprintf("%s, round %d", r.rs.Names.Nation(ruleset.English, d.Nation), s.Round), false
+	side, _ = r.Side(int(s.Scenario), d.Nation)
+	return side, fmt.Sprintf("%s, round %d", r.Ruleset.Names.Nation(ruleset.English, d.Nation), s.Round), false
 }
 
 // playOn answers for whoever is on turn, at most so many letters, and reports
@@ -58,11 +59,11 @@ func (c *club) checkLog(id store.GameID) system.Replayed {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	r, err := c.mod.shelf.rulesOf(defaultRuleset)
+	r, err := c.mod.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	replayed, err := r.sys.Replay(entries)
+	replayed, err := r.System.Replay(entries)
 	if err != nil {
 		c.tb.Fatal(err)
 	}
@@ -84,7 +85,7 @@ func (c *club) checkLog(id store.GameID) system.Replayed {
 	if err := dice.Verify(replayed.Proof); err != nil {
 		c.tb.Error(err)
 	}
-	if err := replayed.Position.Ledger().Check(r.rs, replayed.Position.Points); err != nil {
+	if err := replayed.Position.Ledger().Check(r.Ruleset, replayed.Position.Points); err != nil {
 		c.tb.Error(err)
 	}
 	return replayed

@@ -49,7 +49,7 @@ func (t reporting) wish(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	return t.say(at, sayNoted, report.Said{Command: at.table.rules.commands.Print(c.Plain(), t.commandContext(at))})
+	return t.say(at, sayNoted, report.Said{Command: at.table.rules.Commands.Print(c.Plain(), t.commandContext(at))})
 }
 
 // wishReminders notes when a player wishes to be reminded, from now on.
@@ -109,7 +109,7 @@ func (t reporting) learnLanguage(at *atTable, rest []orders.Line, given []comman
 	if tb.rec.Settings.Lang != "" {
 		usual.Lang = tb.rec.Settings.Lang
 	}
-	return t.say(at, sayYourLanguage, report.Said{Lang: lang, Command: tb.rules.commands.Print(usual, t.commandContext(at))})
+	return t.say(at, sayYourLanguage, report.Said{Lang: lang, Command: tb.rules.Commands.Print(usual, t.commandContext(at))})
 }
 
 // written is the language of a letter's own lines and commands; "" where that cannot
@@ -123,7 +123,7 @@ func (tb wording) written(rest []orders.Line, given []commands.Command) ruleset.
 			words += n
 		}
 	}
-	lang, told := tb.rules.orders.Language(own)
+	lang, told := tb.rules.Orders.Language(own)
 	if !told || words < fewWords {
 		lang = ""
 	}
@@ -166,6 +166,6 @@ func (t reporting) learnZone(at *atTable) error {
 	}
 	example := commands.Command{Kind: commands.Set, Setting: commands.SetZone, Zone: "Europe/Rome"}
 	return t.say(at, sayYourZone, report.Said{
-		Zone: tb.rec.Location(at.person()).String(), Command: tb.rules.commands.Print(example, t.commandContext(at)),
+		Zone: tb.rec.Location(at.person()).String(), Command: tb.rules.Commands.Print(example, t.commandContext(at)),
 	})
 }

@@ -1,0 +1,155 @@
+package shelf
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+
+	"bretwalda/internal/boardmap"
+	"bretwalda/internal/commands"
+	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
+	"bretwalda/internal/htmlletter"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/pack"
+	"bretwalda/internal/prose"
+	"bretwalda/internal/questions"
+	"bretwalda/internal/report"
+	"bretwalda/internal/rulebook"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/system"
+	"bretwalda/internal/systems"
+	"bretwalda/templates"
+)
+
+// DefaultRuleset is the ruleset of games that name none.
+const DefaultRuleset = "britannia-2e"
+
+// Rules is everything that games of one ruleset share. It holds no game and is
+// never changed once made.
+type Rules struct {
+	Files   pack.Files
+	Ruleset *ruleset.Ruleset
+	System  system.System
+	Book    *rulebook.Book
+	Reports *report.Reports
+	HTML    *htmlletter.Letters
+	// readers of letters in all languages
+	Orders    *orders.Reader
+	Questions *questions.Reader
+	Commands  *commands.Reader
+	Prose     *prose.Reader
+}
+
+// Load makes the rules of a pack of one of the families.
+func Load(families systems.List, files pack.Files) (*Rules, error) {
+	sys, err := OpenSystem(families, files)
+	if err != nil {
+		return nil, err
+	}
+	rs, id := sys.Ruleset(), sys.Ruleset().ID
+	reports, err := report.New(rs, sys.Names(), templates.Files, sys.Texts())
+	if err != nil {
+		return nil, fmt.Errorf("ruleset %q: %w", id, err)
+	}
+	var board *boardmap.Map // nil: letters without a map
+	if art := sys.Art(); art != nil {
+		if board, err = boardmap.New(rs, sys.Names(), art); err != nil {
+			return nil, files.Problem("board.yaml", "areas", fmt.Sprintf("the picture of the map has no such board (%v); keep the ids of areas and seas", err))
+		}
+	}
+	html, err := htmlletter.New(reports, board)
+	if err != nil {
+		return nil, fmt.Errorf("ruleset %q: %w", id, err)
+	}
+	book, err := rulebook.Open(rs, sys.Book())
+	if err != nil {
+		return nil, files.Problem(pack.HeadFile, "edition", fmt.Sprintf("no rules of edition %d are here (%v); write another", rs.Edition, err))
+	}
+	answers, err := questions.NewReader(sys.Replies())
+	if err != nil {
+		return nil, fmt.Errorf("ruleset %q: %w", id, err)
+	}
+	talk, err := prose.NewReader()
+	if err != nil {
+		return nil, fmt.Errorf("ruleset %q: %w", id, err)
+	}
+	languages := sys.Words().Lexicons()
+	return &Rules{
+		Files: files, Ruleset: rs, System: sys, Reports: reports, HTML: html, Book: book,
+		Orders: orders.NewReader(rs, languages[0], languages[1:]...), Commands: commands.NewReader(rs),
+		Questions: answers, Prose: talk,
+	}, nil
+}
+
+// OpenSystem makes the system of a pack; the error names file, line and remedy.
+func OpenSystem(families systems.List, files pack.Files) (system.System, error) {
+	sys, err := families.Open(files)
+	if !errors.Is(err, systems.ErrFamily) {
+		return sys, err
+	}
+	head, _, _ := files.Head() // that can be read: the family is another
+	text := fmt.Sprintf("there are no rules for games of the family %q; write %s", head.Family, strings.Join(families.Names(), " or "))
+	return nil, files.Problem(pack.HeadFile, "family", text)
+}
+
+// Hash is the ruleset's hash as records have it.
+func (r *Rules) Hash() string { return hex.EncodeToString(r.Ruleset.Hash[:]) }
+
+// Side returns who plays a nation in a scenario; false: nobody.
+func (r *Rules) Side(scenario int, n ruleset.Nation) (int, bool) {
+	for side, nations := range r.Ruleset.Scenarios[scenario].Sides {
+		for _, have := range nations {
+			if have == n {
+				return side, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// Nations is the set of nations of one side.
+func (r *Rules) Nations(scenario, side int) ruleset.Nations {
+	var set ruleset.Nations
+	for _, n := range r.Ruleset.Scenarios[scenario].Sides[side] {
+		set = set.With(n)
+	}
+	return set
+}
+
+// Held is how many areas nations held at the ends of the rounds of a log that reports
+// chart.
+func (r *Rules) Held(entries []gamelog.Entry) ([]report.Held, error) {
+	past, err := r.System.Past(entries)
+	if err != nil {
+		return nil, err
+	}
+	var list []report.Held
+	for _, round := range past.Rounds() {
+		if !r.Charted(round.Number, round.Over) {
+			continue
+		}
+		list = append(list, report.Held{Round: round.Number, Areas: round.Held})
+	}
+	return list, nil
+}
+
+// Binding reports whether players hand in votes in games of these rules, so that what they
+// agree on before binds them.
+func (r *Rules) Binding() bool {
+	for k := range game.Kind(^game.Kind(0)) {
+		if r.System.Kind(k).Anew {
+			return true
+		}
+	}
+	return false
+}
+
+// Charted reports whether charts of a game show what nations held at the end of a round.
+func (r *Rules) Charted(round int, over bool) bool { return over && round >= r.Ruleset.FirstScored() }
+
+// EndsCharted says that a round ended at whose end reports show how the game went.
+func (r *Rules) EndsCharted(e game.Event) bool {
+	return e.Kind == game.RoundEnded && r.Charted(int(e.Round), true)
+}
