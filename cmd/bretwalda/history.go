@@ -116,7 +116,7 @@ func openExport(ctx context.Context, env *environ, name, configPath string) (*ex
 
 // reportsOf reads the texts of letters of a system.
 func reportsOf(sys system.System) (*report.Reports, error) {
-	return report.New(sys.Ruleset(), sys.Names(), templates.Files, sys.Texts())
+	return report.New(sys.Ruleset(), sys.Data().Names, templates.Files, sys.Data().Texts)
 }
 
 // parseRounds reads "7" or "5-7"; empty means all, which is 0 to 0.

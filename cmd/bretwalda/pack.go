@@ -263,7 +263,7 @@ func (p *packWork) check(name string) error {
 // the table only, without the letters.
 func (p *packWork) checkRules(files pack.Files) error {
 	sys, err := p.families.Open(files)
-	if err == nil && sys.Art() == nil {
+	if err == nil && sys.Data().Art == nil {
 		return nil
 	}
 	return moderator.CheckPack(files)

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"bretwalda/internal/britannia/words"
 	written "bretwalda/internal/commands"
 	"bretwalda/internal/config"
 	"bretwalda/internal/orders"
@@ -33,7 +34,7 @@ func newPaperReader(t *testing.T) *paperReader {
 		t.Fatal(err)
 	}
 	r := &paperReader{t: t, lang: ruleset.English, rs: engine.Ruleset(), keys: yamlfile.Keys(reflect.TypeFor[config.Config]())}
-	r.commands = written.NewReader(r.rs)
+	r.commands = written.NewReader(r.rs, words.Pieces())
 	return r
 }
 

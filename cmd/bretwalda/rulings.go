@@ -43,7 +43,7 @@ In another language than English it shows what players read in their letters.
 		if ruleset.Language(*lang) != ruleset.English {
 			return translatedRulings(env, sys, ruleset.Language(*lang), strings.Join(fs.Args(), " "))
 		}
-		book, found := sys.Book(), false
+		book, found := sys.Data().Book, false
 		for _, r := range book.Requirements {
 			if fs.NArg() > 0 && hasWords(r.ID, fs.Args()) {
 				found = true
@@ -77,7 +77,7 @@ func translatedRulings(env *environ, sys system.System, lang ruleset.Language, t
 	if !slices.Contains(orders.Languages(), lang) {
 		return usageError("--language is %s, not %q", languageList(), lang)
 	}
-	from := sys.Book()
+	from := sys.Data().Book
 	if from.Files == nil {
 		return usageError("these rulings are in English only")
 	}

@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
+	"bretwalda/internal/pieces"
 	"bretwalda/internal/press"
 	"bretwalda/internal/ruleset"
 )
@@ -205,14 +206,33 @@ type Command struct {
 	Lines []orders.Line `json:"lines,omitzero"`
 }
 
-// Force is a side in a battle.
+// Force is a side in a battle, or what a nation has in an area. The pieces are fields of
+// their own in JSON.
 type Force struct {
-	Nation   ruleset.Nation `json:"nation,omitzero"` // NoNation: not said
-	Infantry int            `json:"infantry,omitzero"`
-	Cavalry  int            `json:"cavalry,omitzero"`
-	Fort     bool           `json:"fort,omitzero"`
-	Burh     bool           `json:"burh,omitzero"`
-	Leader   bool           `json:"leader,omitzero"`
+	Nation ruleset.Nation `json:"nation,omitzero"` // NoNation: not said
+	Leader bool           `json:"leader,omitzero"`
+	Pieces pieces.Set     `json:"-"`
+}
+
+// IsZero reports whether nothing is said.
+func (f Force) IsZero() bool { return f.Nation == ruleset.NoNation && !f.Leader && len(f.Pieces) == 0 }
+
+// fields are those of a Force that are always called the same.
+type fields Force
+
+// MarshalJSON writes f.
+func (f Force) MarshalJSON() ([]byte, error) { return f.Pieces.Marshal(fields(f)) }
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (f *Force) UnmarshalJSON(data []byte) error {
+	var have fields
+	set, err := pieces.Unmarshal(data, &have)
+	if err != nil {
+		return err
+	}
+	*f = Force(have)
+	f.Pieces = set
+	return nil
 }
 
 // Plain returns c without where and how it stood in its letter.

@@ -192,7 +192,7 @@ func (e *entry) prints(c *Command) bool {
 func filled(c *Command, e *entry, slots []string) bool {
 	have := map[string]bool{
 		"topic": c.Topic != "", "rounds": c.First > 0, "round": c.First > 0, "number": c.Number > 0,
-		"holding": c.Attacker.Nation != 0, "attacker": c.Attacker != Force{}, "defender": c.Defender != Force{}, "area": c.Area != 0,
+		"holding": c.Attacker.Nation != 0, "attacker": !c.Attacker.IsZero(), "defender": !c.Defender.IsZero(), "area": c.Area != 0,
 		"days": !c.From.IsZero(), "until": !c.To.IsZero(), "game": c.Game != "", "reason": c.Reason != "",
 		"players": len(c.Seats) > 0, "seat": len(c.Seats) > 0, "hours": c.Hours > 0, "nation": c.Nation != 0,
 		"motion": c.Motion != AnyMotion && e.motion == AnyMotion, "points": c.Points != 0,

@@ -3,6 +3,7 @@ package commands_test
 import (
 	"fmt"
 
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
@@ -16,7 +17,7 @@ func ExampleReader_Parse() {
 		fmt.Println(err)
 		return
 	}
-	r := commands.NewReader(rs)
+	r := commands.NewReader(rs, words.Pieces())
 	ctx := commands.Context{Lang: "es", Today: pace.Date{Year: 2026, Month: 6, Day: 15}}
 	found, rest, problems := r.Parse([]orders.Line{
 		{Text: "vacaciones del 1 al 10 de julio"}, {Text: "Romanos, ronda 1: quedarse"}, {Text: "vacation 2026-08-40"},

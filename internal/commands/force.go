@@ -4,20 +4,24 @@ import (
 	"strconv"
 	"strings"
 
+	"bretwalda/internal/pieces"
 	"bretwalda/internal/ruleset"
 )
 
-// mostArmies bounds the armies of a kind in a battle asked about.
-const mostArmies = 40
+// mostPieces bounds the pieces of a kind in a battle asked about.
+const mostPieces = 40
 
-// forceReader reads "4 Romans and a fort", "3", "2 infantry and 1 cavalry with a
-// leader".
+// leader is what lexicons call a leader: families have other kinds of pieces, but all have
+// leaders.
+const leader = "leader"
+
+// forceReader reads "4 Romans and a fort", "3", "2 legions and 1 knight with a leader".
 type forceReader struct {
 	a     *attempt
 	words []string
 	force Force
 	n     int // a number read that belongs to nothing yet
-	// none lets a nation have nothing, as in "Picts 0 infantry"; zero says that a 0 was
+	// none lets a nation have nothing, as in "Picts 0 armies"; zero says that a 0 was
 	// read, skip that its unit may follow.
 	none, zero, skip bool
 }
@@ -51,7 +55,7 @@ func (r *forceReader) read() bool {
 			r.zero, r.skip, r.words = true, true, r.words[1:]
 			continue
 		}
-		if n, ok := r.a.lex.small(w, mostArmies); ok {
+		if n, ok := r.a.lex.small(w, mostPieces); ok {
 			if r.n != 0 {
 				return false
 			}
@@ -62,24 +66,30 @@ func (r *forceReader) read() bool {
 			return false
 		}
 	}
-	f := r.force
-	return r.flush() && (r.force.Infantry+r.force.Cavalry > 0 || f.Fort || f.Burh || f.Leader || r.zero)
+	return r.flush() && (len(r.force.Pieces) > 0 || r.force.Leader || r.zero)
 }
 
-// flush takes a number that nothing followed for infantry.
+// flush takes a number that nothing followed for the first kind of units.
 func (r *forceReader) flush() bool {
-	r.force.Infantry += r.n
+	n := r.n
 	r.n = 0
-	return r.force.Infantry <= mostArmies && r.force.Cavalry <= mostArmies
+	return n == 0 || len(r.a.r.kinds) > 0 && r.force.Pieces.Add(r.a.r.kinds[0].ID, n, mostPieces)
 }
 
 // name reads a unit or a nation of up to three words.
 func (r *forceReader) name() bool {
 	for k := min(3, len(r.words)); k > 0; k-- {
 		text := strings.Join(r.words[:k], " ")
-		if unit, ok := lookUp(r.a.lex, r.a.lex.values["unit"], text); ok {
+		if kind, ok := lookUp(r.a.lex, r.a.r.pieces[r.a.lex.Lang], text); ok {
 			r.words = r.words[k:]
-			return r.unit(unit)
+			return r.pieces(&r.a.r.kinds[kind])
+		}
+		if r.leader(text) {
+			r.words = r.words[k:]
+			n := r.taken()
+			r.force.Leader = r.force.Leader || !r.skip
+			r.skip = false
+			return n <= 1
 		}
 		if nation, ok := lookUp(r.a.lex, r.a.r.names.nations, text); ok {
 			r.words = r.words[k:]
@@ -91,56 +101,58 @@ func (r *forceReader) name() bool {
 	return false
 }
 
-// unit adds what the number before it counted.
-func (r *forceReader) unit(unit string) bool {
+// leader reports whether text is the word for a leader, with any ending.
+func (r *forceReader) leader(text string) bool {
+	code, ok := lookUp(r.a.lex, r.a.lex.values["leader"], text)
+	return ok && code == leader
+}
+
+// taken is the number before a word, which belongs to it.
+func (r *forceReader) taken() int {
+	n := r.n
+	r.n = 0
+	return n
+}
+
+// pieces adds what the number before it counted.
+func (r *forceReader) pieces(kind *pieces.Kind) bool {
 	if r.skip {
 		r.skip = false
 		return true
 	}
-	n := r.n
-	r.n = 0
-	switch unit {
-	case "infantry":
-		r.force.Infantry += n
-		return n > 0
-	case "cavalry":
-		r.force.Cavalry += n
-		return n > 0
-	case "fort":
-		r.force.Fort = true
-	case "burh":
-		r.force.Burh = true
-	case "leader":
-		r.force.Leader = true
+	n := r.taken()
+	if !kind.Single {
+		return n > 0 && r.force.Pieces.Add(kind.ID, n, mostPieces)
+	}
+	if r.force.Pieces[kind.ID] == 0 {
+		r.force.Pieces.Add(kind.ID, 1, mostPieces)
 	}
 	return n <= 1
 }
 
 // holding writes what a nation has in an area.
 func (p *printer) holding(f Force) string {
-	if text := p.force(f); text != p.force(Force{Nation: f.Nation}) {
+	if text := p.force(f); text != p.force(Force{Nation: f.Nation}) || len(p.r.kinds) == 0 {
 		return text
 	}
-	return p.r.rs.Names.Nation(p.lex.Lang, f.Nation) + " 0 " + p.choice("unit", "infantry")
+	return p.r.rs.Names.Nation(p.lex.Lang, f.Nation) + " 0 " + p.r.kinds[0].Form(p.lex.Lang)
 }
 
 // force writes f so that it reads back.
 func (p *printer) force(f Force) string {
 	var parts []string
-	add := func(unit string, n int) {
-		if n > 0 {
-			parts = append(parts, strconv.Itoa(n)+" "+p.choice("unit", unit))
+	for i := range p.r.kinds {
+		kind := &p.r.kinds[i]
+		switch n := f.Pieces[kind.ID]; {
+		case n == 0:
+		case kind.Single:
+			parts = append(parts, kind.Form(p.lex.Lang))
+		default:
+			parts = append(parts, strconv.Itoa(int(n))+" "+kind.Form(p.lex.Lang))
 		}
 	}
-	add("infantry", f.Infantry)
-	add("cavalry", f.Cavalry)
-	for _, x := range []struct {
-		unit string
-		has  bool
-	}{{"fort", f.Fort}, {"burh", f.Burh}, {"leader", f.Leader}} {
-		if x.has {
-			parts = append(parts, p.choice("unit", x.unit))
-		}
+	if f.Leader {
+		parts = append(parts, p.choice("leader", leader))
 	}
 	text := strings.Join(parts, ", ")
 	if f.Nation != ruleset.NoNation {

@@ -74,7 +74,7 @@ var choices = map[string][]string{
 	"hour":     {"minute", "minutes", "hour", "hours", "day", "days"},
 	"month":    {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
 	"weekday":  {"mon", "tue", "wed", "thu", "fri", "sat", "sun"},
-	"unit":     {"infantry", "cavalry", "fort", "burh", "leader"},
+	"leader":   {leader}, // what else nations have is the family's
 	"motion":   {string(Draw), string(Concession), string(Extension), string(EarlyEnd)},
 	"reports":  {"turn", "round", "needed"},
 	"absent":   {"wait", "hold", "robot", "gm"},

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"bretwalda/internal/orders"
+	"bretwalda/internal/pieces"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/spelling"
 )
@@ -24,13 +25,22 @@ type Reader struct {
 	rs       *ruleset.Ruleset
 	names    names
 	lexicons []*Lexicon // in the order of Languages
+	kinds    pieces.Kinds
+	pieces   map[ruleset.Language]map[string]int // which kind a form stands for
 }
 
-// NewReader returns a Reader with the names of a ruleset.
-func NewReader(rs *ruleset.Ruleset) *Reader {
-	r := &Reader{rs: rs, names: newNames(rs)}
+// NewReader returns a Reader with the names of a ruleset and the kinds of pieces of its family.
+func NewReader(rs *ruleset.Ruleset, kinds pieces.Kinds) *Reader {
+	r := &Reader{rs: rs, names: newNames(rs), kinds: kinds, pieces: make(map[ruleset.Language]map[string]int)}
 	for _, lang := range Languages() {
-		r.lexicons = append(r.lexicons, lexicons.Of(lang))
+		l := lexicons.Of(lang)
+		r.lexicons = append(r.lexicons, l)
+		r.pieces[lang] = make(map[string]int)
+		for i := range kinds {
+			for _, form := range kinds[i].Forms[lang] {
+				addName(r.pieces[lang], i, l.phrase(form))
+			}
+		}
 	}
 	return r
 }

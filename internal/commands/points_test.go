@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"testing"
 
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/ruleset"
 )
@@ -15,7 +16,7 @@ func TestHalves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, second := commands.NewReader(rs), reader(t)
+	first, second := commands.NewReader(rs, words.Pieces()), reader(t)
 	welsh, _ := rs.FindNation("welsh")
 	correct := func(kept int) commands.Command {
 		return commands.Command{Kind: commands.Correct, Nation: welsh, Points: kept, Reason: "x"}

@@ -14,6 +14,7 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
+	"bretwalda/internal/pieces"
 	"bretwalda/internal/press"
 	"bretwalda/internal/ruleset"
 )
@@ -44,12 +45,19 @@ func (r random) nation() ruleset.Nation { return ruleset.Nation(1 + r.IntN(len(r
 func (r random) area() board.Area { return board.Area(1 + r.IntN(r.rs.Board.Count())) }
 
 func (r random) force(named bool) commands.Force {
-	f := commands.Force{Infantry: r.IntN(5), Cavalry: r.IntN(3), Fort: r.coin(), Burh: r.coin(), Leader: r.coin()}
+	f := commands.Force{Leader: r.coin()}
+	f.Pieces.Add("infantry", r.IntN(5), pieces.Most)
+	f.Pieces.Add("cavalry", r.IntN(3), pieces.Most)
+	for _, marker := range []string{"fort", "burh"} {
+		if r.coin() {
+			f.Pieces.Add(marker, 1, pieces.Most)
+		}
+	}
 	if named || r.coin() {
 		f.Nation = r.nation()
 	}
-	if f.Infantry+f.Cavalry == 0 {
-		f.Infantry = 1
+	if f.Pieces["infantry"]+f.Pieces["cavalry"] == 0 {
+		f.Pieces.Add("infantry", 1, pieces.Most)
 	}
 	return f
 }

@@ -11,7 +11,7 @@ func TestReserved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := NewReader(rs)
+	r := NewReader(rs, nil)
 	for _, name := range []string{
 		"The game master", "game master", "GM", "gm", "G.M.", "GM Gwen", "The Gаme Мaster", "Garne Master", "Gáme-Master Gwen",
 		"All", "everybody", "Todos", "tutti", "mindenki", "Director de juego", "el director", "A játékmester", "Játékmester", "árbitro",

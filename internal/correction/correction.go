@@ -7,8 +7,8 @@
 //	{"nation":"welsh","area":"gwent","infantry":3,"leader":true,"reason":"…"}
 //	{"position":"scenario: standard\nround: 7\n…","reason":"…"}
 //
-// The second says what the nation has in the area from now on; what others have
-// there stays. The third is a whole position in the form of package position, of the
+// The second says what the nation has in the area from now on, by the family's kinds of
+// pieces; what others have there stays. The third is a whole position in the form of package position, of the
 // same scenario and round. What that means in a game is the business of its family
 // (Setter).
 package correction
@@ -20,6 +20,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/pieces"
 	"bretwalda/internal/ruleset"
 )
 
@@ -29,15 +30,30 @@ type Correction struct {
 	Nation string `json:"nation,omitempty"`
 	Points int    `json:"points,omitempty"` // to add or, below 0, to take away; as the game keeps them
 
-	Area     string `json:"area,omitempty"`
-	Infantry uint8  `json:"infantry,omitempty"`
-	Cavalry  uint8  `json:"cavalry,omitempty"`
-	Fort     bool   `json:"fort,omitempty"`
-	Burh     bool   `json:"burh,omitempty"`
-	Leader   bool   `json:"leader,omitempty"` // the one that the nation has on the board
+	Area   string     `json:"area,omitempty"`
+	Leader bool       `json:"leader,omitempty"` // the one that the nation has on the board
+	Pieces pieces.Set `json:"-"`                // in the area, each kind as a field of its own
 
 	Position string `json:"position,omitempty"`
 	Reason   string `json:"reason"`
+}
+
+// fields are those of a Correction that are always called the same.
+type fields Correction
+
+// MarshalJSON writes c with the pieces among its fields.
+func (c Correction) MarshalJSON() ([]byte, error) { return c.Pieces.Marshal(fields(c)) }
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (c *Correction) UnmarshalJSON(data []byte) error {
+	var f fields
+	set, err := pieces.Unmarshal(data, &f)
+	if err != nil {
+		return err
+	}
+	*c = Correction(f)
+	c.Pieces = set
+	return nil
 }
 
 // Errors that callers tell apart with errors.Is.
@@ -62,7 +78,8 @@ const mostPoints = 999
 type Setter[S comparable] interface {
 	// AddPoints gives a nation points or, below 0, takes them away.
 	AddPoints(s *S, n ruleset.Nation, points int)
-	// SetArea sets what n has in area a as c says, and returns what is told of it.
+	// SetArea sets what n has in area a to c.Pieces and c.Leader, and returns what is
+	// told of it.
 	SetArea(s *S, n ruleset.Nation, a board.Area, c *Correction) ([]game.Event, error)
 	// SetWhole puts c.Position in the place of s, and returns what is told of it: at
 	// least one event.

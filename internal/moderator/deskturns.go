@@ -167,8 +167,7 @@ func correctionOf(rs *ruleset.Ruleset, c *commands.Command) correction.Correctio
 	case c.Area != 0:
 		f := c.Attacker
 		fix.Area, fix.Nation = rs.Board.IDs[c.Area], rs.Nations[f.Nation].ID
-		fix.Infantry, fix.Cavalry = uint8(min(f.Infantry, 255)), uint8(min(f.Cavalry, 255))
-		fix.Fort, fix.Burh, fix.Leader = f.Fort, f.Burh, f.Leader
+		fix.Pieces, fix.Leader = f.Pieces, f.Leader
 	default:
 		fix.Nation, fix.Points = rs.Nations[c.Nation].ID, c.Points
 	}

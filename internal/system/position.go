@@ -1,8 +1,6 @@
 package system
 
 import (
-	"io/fs"
-
 	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/correction"
@@ -14,7 +12,6 @@ import (
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
-	"bretwalda/internal/rulebook"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
 	"bretwalda/internal/store"
@@ -22,13 +19,14 @@ import (
 )
 
 // New makes the System of a family's rules.
-func New[S, C comparable](rules gamelog.Rules[S, C], family Family[S, C]) System {
-	return &sys[S, C]{rules, family}
+func New[S, C comparable](rules gamelog.Rules[S, C], family Family[S, C], data Data) System {
+	return &sys[S, C]{rules, family, data}
 }
 
 type sys[S, C comparable] struct {
 	rules  gamelog.Rules[S, C]
 	family Family[S, C]
+	data   Data
 }
 
 // position is where a game of a family stands.
@@ -39,14 +37,8 @@ type position[S, C comparable] struct {
 
 func (y *sys[S, C]) Ruleset() *ruleset.Ruleset      { return y.rules.Ruleset() }
 func (y *sys[S, C]) Kind(k game.Kind) game.KindInfo { return y.rules.Kind(k) }
-func (y *sys[S, C]) Words() orders.Family           { return y.family.Words() }
-func (y *sys[S, C]) Names() view.Names              { return y.family.Names() }
-func (y *sys[S, C]) Texts() fs.FS                   { return y.family.Texts() }
-func (y *sys[S, C]) Art() fs.FS                     { return y.family.Art() }
-func (y *sys[S, C]) Book() rulebook.Source          { return y.family.Book() }
+func (y *sys[S, C]) Data() *Data                    { return &y.data }
 func (y *sys[S, C]) Blank() Position                { return &position[S, C]{sys: y} }
-
-func (y *sys[S, C]) Replies() questions.Answers { return y.family.Replies() }
 
 func (y *sys[S, C]) Answers(d *game.Decision, o *orders.Order) bool { return y.family.Answers(d, o) }
 

@@ -1,6 +1,7 @@
 // Package system is the door between those who keep games of all families, such as the
 // moderator, and the families, of which each knows its own. It is made once, by
-// generics: a family hands over its Parts, and New makes a System of them. Who holds a
+// generics: a family hands over its rules, its Data and what else Family asks of it, and New
+// makes a System of them. Who holds a
 // Position never looks inside.
 package system
 
@@ -19,6 +20,7 @@ import (
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/history"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/pieces"
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
@@ -36,16 +38,8 @@ type System interface {
 	Ruleset() *ruleset.Ruleset
 	// Kind tells what there is to know of a kind of decision.
 	Kind(game.Kind) game.KindInfo
-	// Words are the statements that orders have besides the common ones.
-	Words() orders.Family
-	// Names are what templates of letters call things of the family.
-	Names() view.Names
-	// Art is the picture of the board, as package boardmap reads it.
-	Art() fs.FS
-	// Book is the rules in short, and the rulings.
-	Book() rulebook.Source
-	// Texts are templates of letters that only this family has; nil: none.
-	Texts() fs.FS
+	// Data is what the family has that is no rule: words, texts, pictures. Nobody changes it.
+	Data() *Data
 	// Blank is the position of a game that has not begun.
 	Blank() Position
 	// Restore reads a snapshot; the error is gamelog.ErrOldSnapshot or nil.
@@ -72,11 +66,27 @@ type System interface {
 	EventJSON(*game.Event) any
 	// Contest plays games between robots and players who draw their answers by chance.
 	Contest(t contest.Terms, chance dice.Dice, who func(game, side int) contest.Way) (contest.Result, error)
-	// Replies are the answers of few words that its questions can have.
-	Replies() questions.Answers
 	// Meeting makes a position of a battle that somebody imagines (area None: on normal
 	// ground), or says why there is none: a fault, and a nation that it is about.
 	Meeting(attacker, defender commands.Force, a board.Area) (view.Position, string, ruleset.Nation)
+}
+
+// Data is what a family has that is no rule.
+type Data struct {
+	// Words are the statements that orders have besides the common ones.
+	Words orders.Family
+	// Pieces are what commands call what nations have in areas.
+	Pieces pieces.Kinds
+	// Names are what templates of letters call things of the family.
+	Names view.Names
+	// Texts are templates of letters that only this family has; nil: none.
+	Texts fs.FS
+	// Art is the picture of the board, as package boardmap reads it; nil: letters without a map.
+	Art fs.FS
+	// Book is the rules in short, and the rulings.
+	Book rulebook.Source
+	// Replies are the answers of few words that its questions can have.
+	Replies questions.Answers
 }
 
 // Replayed is what a log amounts to.
@@ -194,13 +204,7 @@ type Family[S, C comparable] interface {
 	Random(*S, dice.Dice) C
 	// Remade makes the rules of a ruleset that differs in where scenarios end.
 	Remade(*ruleset.Ruleset) (gamelog.Rules[S, C], error)
-	// Words is that of System.
-	Words() orders.Family
 	Show(*S) view.Position
-	Names() view.Names
-	Art() fs.FS
-	Book() rulebook.Source
-	Texts() fs.FS
 	Alive(*S, game.Turn) bool
 	MayTalk(s *S, theirs []ruleset.Nation) bool
 	// Held is how many areas a nation holds.
@@ -210,8 +214,6 @@ type Family[S, C comparable] interface {
 	Ahead(s *S, ask func(*S, *game.Decision) bool, answer func(*S, *game.Decision) C) []questions.Question
 	// Answers reports whether an order, by itself, answers a decision.
 	Answers(*game.Decision, *orders.Order) bool
-	// Replies are that of System.
-	Replies() questions.Answers
 	// Meeting is that of System.
 	Meeting(attacker, defender commands.Force, a board.Area) (view.Position, string, ruleset.Nation)
 	// Secret answers a decision by the settings of the game for secret ballots; false:

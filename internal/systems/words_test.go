@@ -26,10 +26,8 @@ var ofBritannia = []string{"infantry", "cavalry", "burh", "fyrd", "bretwalda", "
 // and default settings do not count. None may be added; what is gone is to be taken out.
 var stillSaid = map[string][]string{
 	"boardmap":   {"burh", "cavalry", "infantry"},
-	"commands":   {"burh", "cavalry", "infantry"},
-	"correction": {"burh", "cavalry", "infantry"},
 	"game":       {"bretwalda", "burh", "cavalry", "cnut", "galloway", "infantry", "limes"},
-	"moderator":  {"burh", "cavalry", "fyrd", "infantry"},
+	"moderator":  {"fyrd"},
 	"orders":     {"burh", "cavalry", "fyrd", "infantry"},
 	"report":     {"belgae", "bretwalda", "cavalry", "galloway", "limes"},
 	"retrospect": {"bretwalda"},

@@ -3,7 +3,6 @@ package britanniasys
 
 import (
 	"fmt"
-	"io/fs"
 	"slices"
 
 	"bretwalda/internal/advice"
@@ -18,6 +17,7 @@ import (
 	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/britannia/outlook"
 	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/export"
@@ -53,7 +53,17 @@ func With(rs *ruleset.Ruleset, wrap func(*britannia.Engine) Engine) (system.Syst
 		return nil, err
 	}
 	engine := wrap(e)
-	return system.New(logs.By(engine), &family{adviser.Family{Rules: engine}, engine, wrap, outlook.New(e), show.New(e)}), nil
+	f := &family{adviser.Family{Rules: engine}, engine, wrap, outlook.New(e), show.New(e)}
+	return system.New(logs.By(engine), f, dataOf(rs)), nil
+}
+
+// dataOf is what Britannia has that is no rule.
+func dataOf(rs *ruleset.Ruleset) system.Data {
+	edition := fmt.Sprintf("%s-%de", rs.Family, rs.Edition)
+	return system.Data{
+		Pieces: words.Pieces(), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: asking.Answers{Ruleset: rs},
+		Book: rulebook.Source{Files: book.Files, Requirements: britannia.RequirementsOf(edition), Rulings: britannia.RulingsOf(edition)},
+	}
 }
 
 // family is what Britannia hands over.
@@ -75,24 +85,9 @@ func (f *family) Remade(rs *ruleset.Ruleset) (logs.Rules, error) {
 
 func (f *family) Random(s *britannia.State, d dice.Dice) britannia.Choice { return f.e.Random(s, d) }
 
-// Words: what Britannia orders are the common statements.
-func (f *family) Words() orders.Family { return orders.Family{} }
-
 func (f *family) Show(s *britannia.State) view.Position {
 	return f.show.Of(s)
 }
-
-func (f *family) Texts() fs.FS { return show.Texts() }
-
-func (f *family) Names() view.Names { return show.Names() }
-
-func (f *family) Book() rulebook.Source {
-	rs := f.e.Ruleset()
-	id := fmt.Sprintf("%s-%de", rs.Family, rs.Edition)
-	return rulebook.Source{Files: book.Files, Requirements: britannia.RequirementsOf(id), Rulings: britannia.RulingsOf(id)}
-}
-
-func (f *family) Art() fs.FS { return art.Files }
 
 func (f *family) Alive(s *britannia.State, turn game.Turn) bool {
 	then := *s
@@ -119,8 +114,6 @@ func (f *family) Ahead(s *britannia.State, ask func(*britannia.State, *game.Deci
 	}
 	return asking.Ahead(f.e, shown, s, ask, answer)
 }
-
-func (f *family) Replies() questions.Answers { return asking.Answers{Ruleset: f.e.Ruleset()} }
 
 func (f *family) Secret(s *britannia.State, d *game.Decision, secret bool) (britannia.Choice, bool) {
 	c := britannia.Choice{Kind: britannia.CallSecret, Yes: secret}
@@ -175,7 +168,10 @@ func (f *family) Meeting(attacker, defender commands.Force, a board.Area) (view.
 }
 
 func sideOf(f commands.Force) outlook.Side {
-	return outlook.Side{Nation: f.Nation, Inf: f.Infantry, Cav: f.Cavalry, Fort: f.Fort, Burh: f.Burh, Leader: f.Leader}
+	return outlook.Side{
+		Nation: f.Nation, Inf: int(f.Pieces[words.Infantry]), Cav: int(f.Pieces[words.Cavalry]),
+		Fort: f.Pieces[words.Fort] > 0, Burh: f.Pieces[words.Burh] > 0, Leader: f.Leader,
+	}
 }
 
 func (f *family) Answers(d *game.Decision, o *orders.Order) bool {

@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/position"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/correction"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -43,8 +44,11 @@ func (t *Setter) SetArea(s *britannia.State, n ruleset.Nation, a board.Area, c *
 	if s.Battle.Area == a {
 		return nil, correction.ErrInBattle
 	}
-	setArmies(rs, s, n, game.Infantry, a, c.Infantry)
-	setArmies(rs, s, n, game.Cavalry, a, c.Cavalry)
+	if id := c.Pieces.Unknown(words.Infantry, words.Cavalry, words.Fort, words.Burh); id != "" {
+		return nil, fmt.Errorf("%w: there is no %s", correction.ErrPosition, id)
+	}
+	setArmies(rs, s, n, game.Infantry, a, c.Pieces[words.Infantry])
+	setArmies(rs, s, n, game.Cavalry, a, c.Pieces[words.Cavalry])
 	if err := buildings(c, rs, s, n, a); err != nil {
 		return nil, err
 	}
@@ -62,16 +66,17 @@ func (t *Setter) SetArea(s *britannia.State, n ruleset.Nation, a board.Area, c *
 // buildings sets the fort or burh of a nation in an area.
 func buildings(c *correction.Correction, rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, a board.Area) error {
 	info := &rs.Nations[n]
+	fort, burh := c.Pieces[words.Fort] > 0, c.Pieces[words.Burh] > 0
 	switch {
-	case c.Fort && !info.Forts:
+	case fort && !info.Forts:
 		return fmt.Errorf("%w: the %s have no forts", correction.ErrPosition, info.ID)
-	case c.Burh && info.MaxBurhs == 0:
+	case burh && info.MaxBurhs == 0:
 		return fmt.Errorf("%w: the %s have no burhs", correction.ErrPosition, info.ID)
-	case c.Fort:
+	case fort:
 		s.Forts, s.Destroyed = s.Forts.With(a), s.Destroyed.Without(a)
 	case info.Forts:
 		s.Forts = s.Forts.Without(a)
-	case c.Burh:
+	case burh:
 		s.Burhs = s.Burhs.With(a)
 	case info.MaxBurhs > 0:
 		s.Burhs = s.Burhs.Without(a)

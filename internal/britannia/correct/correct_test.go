@@ -9,9 +9,11 @@ import (
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/correct"
 	"bretwalda/internal/britannia/position"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/correction"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/pieces"
 	"bretwalda/internal/ruleset"
 )
 
@@ -55,26 +57,26 @@ func TestCorrections(t *testing.T) {
 	}{
 		"points": {correction.Correction{Nation: "welsh", Points: -3, Reason: "counted twice"}, nil,
 			func(s *britannia.State) bool { return s.Points[welsh] == 8 }},
-		"more armies": {correction.Correction{Nation: "welsh", Area: "gwent", Infantry: 4}, nil,
+		"more armies": {correction.Correction{Nation: "welsh", Area: "gwent", Pieces: pieces.Set{words.Infantry: 4}}, nil,
 			func(s *britannia.State) bool { return s.Inf[welsh][gwent] == 4 && s.Where[welsh].Has(gwent) }},
-		"armies at sea": {correction.Correction{Nation: "welsh", Area: "irish-sea", Infantry: 1}, nil,
+		"armies at sea": {correction.Correction{Nation: "welsh", Area: "irish-sea", Pieces: pieces.Set{words.Infantry: 1}}, nil,
 			func(s *britannia.State) bool { return s.Inf[welsh][sea] == 1 }},
 		"no armies": {correction.Correction{Nation: "welsh", Area: "gwent"}, nil,
 			func(s *britannia.State) bool { return s.Inf[welsh][gwent] == 0 && !s.Where[welsh].Has(gwent) }},
-		"of another": {correction.Correction{Nation: "saxons", Area: "essex", Infantry: 3, Leader: true}, nil,
+		"of another": {correction.Correction{Nation: "saxons", Area: "essex", Pieces: pieces.Set{words.Infantry: 3}, Leader: true}, nil,
 			func(s *britannia.State) bool { return s.Inf[saxons][essex] == 3 && s.LeaderAt[saxons] == essex }},
-		"a leader moves": {correction.Correction{Nation: "saxons", Area: "kent", Infantry: 1, Burh: true, Leader: true}, nil,
+		"a leader moves": {correction.Correction{Nation: "saxons", Area: "kent", Pieces: pieces.Set{words.Infantry: 1, words.Burh: 1}, Leader: true}, nil,
 			func(s *britannia.State) bool { return s.LeaderAt[saxons] == kent && s.Burhs.Has(kent) }},
-		"a leader goes": {correction.Correction{Nation: "saxons", Area: "essex", Infantry: 2}, nil,
+		"a leader goes": {correction.Correction{Nation: "saxons", Area: "essex", Pieces: pieces.Set{words.Infantry: 2}}, nil,
 			func(s *britannia.State) bool { return s.Leader[saxons] == ruleset.NoLeader }},
 		"a whole position": {correction.Correction{Position: strings.Replace(standing, "gwent: 2", "gwent: 1", 1)}, nil,
 			func(s *britannia.State) bool { return s.Inf[welsh][gwent] == 1 }},
-		"nothing":           {correction.Correction{Nation: "welsh", Area: "gwent", Infantry: 2}, correction.ErrNothing, nil},
+		"nothing":           {correction.Correction{Nation: "welsh", Area: "gwent", Pieces: pieces.Set{words.Infantry: 2}}, correction.ErrNothing, nil},
 		"no points":         {correction.Correction{Nation: "welsh"}, correction.ErrNothing, nil},
-		"no leader":         {correction.Correction{Nation: "welsh", Area: "gwent", Infantry: 2, Leader: true}, correction.ErrNoLeader, nil},
-		"no such buildings": {correction.Correction{Nation: "welsh", Area: "gwent", Infantry: 2, Burh: true}, correction.ErrPosition, nil},
-		"two nations":       {correction.Correction{Nation: "angles", Area: "kent", Infantry: 1}, correction.ErrPosition, nil},
-		"too many":          {correction.Correction{Nation: "welsh", Area: "gwent", Infantry: 99}, correction.ErrPosition, nil},
+		"no leader":         {correction.Correction{Nation: "welsh", Area: "gwent", Pieces: pieces.Set{words.Infantry: 2}, Leader: true}, correction.ErrNoLeader, nil},
+		"no such buildings": {correction.Correction{Nation: "welsh", Area: "gwent", Pieces: pieces.Set{words.Infantry: 2, words.Burh: 1}}, correction.ErrPosition, nil},
+		"two nations":       {correction.Correction{Nation: "angles", Area: "kent", Pieces: pieces.Set{words.Infantry: 1}}, correction.ErrPosition, nil},
+		"too many":          {correction.Correction{Nation: "welsh", Area: "gwent", Pieces: pieces.Set{words.Infantry: 99}}, correction.ErrPosition, nil},
 		"no position":       {correction.Correction{Position: "round: soon"}, correction.ErrPosition, nil},
 		"another round":     {correction.Correction{Position: strings.Replace(standing, "round: 7", "round: 8", 1)}, correction.ErrElsewhere, nil},
 	} {
@@ -108,7 +110,7 @@ func TestInBattle(t *testing.T) {
 	s := start(t, e, standing)
 	gwent, _ := e.Ruleset().Board.Find("gwent")
 	s.Battle.Area = gwent
-	c := correction.Correction{Nation: "welsh", Area: "gwent", Infantry: 3}
+	c := correction.Correction{Nation: "welsh", Area: "gwent", Pieces: pieces.Set{words.Infantry: 3}}
 	if err := correction.Make(e, correct.New(e.Ruleset()), &c, &s, nil); !errors.Is(err, correction.ErrInBattle) {
 		t.Errorf("error %v", err)
 	}
@@ -130,7 +132,7 @@ func TestInWholeGames(t *testing.T) {
 				c := correction.Correction{Nation: n.ID, Points: d.Roll(9) - 5, Reason: "for the test"}
 				if d.Roll(3) > 1 {
 					area := rs.Board.IDs[d.Roll(len(rs.Board.IDs)-1)]
-					c = correction.Correction{Nation: n.ID, Area: area, Infantry: uint8(d.Roll(4) - 1), Reason: "for the test"}
+					c = correction.Correction{Nation: n.ID, Area: area, Pieces: pieces.Set{words.Infantry: uint8(d.Roll(4) - 1)}, Reason: "for the test"}
 				}
 				if correction.Make(e, correct.New(e.Ruleset()), &c, &s, &log) == nil {
 					done++

@@ -2,8 +2,6 @@
 package italiasys
 
 import (
-	"io/fs"
-
 	"bretwalda/internal/board"
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/commands"
@@ -19,7 +17,6 @@ import (
 	"bretwalda/internal/italia/packs"
 	"bretwalda/internal/italia/play"
 	"bretwalda/internal/italia/show"
-	"bretwalda/internal/orders"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
@@ -40,7 +37,7 @@ func Open(files pack.Files) (system.System, error) {
 	if err != nil {
 		return nil, files.Problem("nations.yaml", "nations", err.Error())
 	}
-	return system.New(f.rules(), f), nil
+	return system.New(f.rules(), f, data()), nil
 }
 
 // Against lists what a pack contradicts of the rules' examples and lists.
@@ -59,6 +56,14 @@ func of(p *cards.Pack) (*family, error) {
 		return nil, err
 	}
 	return &family{play.New(e), e, show.New(e)}, nil
+}
+
+// data is what Italia has that is no rule: no picture of the board yet, nor rules in short.
+func data() system.Data {
+	return system.Data{
+		Words: play.Words(), Pieces: play.Pieces(), Names: show.Names(), Texts: show.Texts(), Replies: play.Replies{},
+		Book: rulebook.Source{Requirements: italia.Requirements(), Rulings: italia.Rulings()},
+	}
 }
 
 // family is what Italia hands over.
@@ -80,20 +85,7 @@ func (f *family) Remade(*ruleset.Ruleset) (gamelog.Rules[italia.State, italia.Ch
 // Random draws a legal answer.
 func (f *family) Random(s *italia.State, d dice.Dice) italia.Choice { return f.e.Random(s, d) }
 
-func (f *family) Words() orders.Family { return play.Words() }
-
 func (f *family) Show(s *italia.State) view.Position { return f.show.Of(s) }
-
-func (f *family) Names() view.Names { return show.Names() }
-
-func (f *family) Art() fs.FS { return nil }
-
-// Book has the requirements and rulings; the rules in short are to come.
-func (f *family) Book() rulebook.Source {
-	return rulebook.Source{Requirements: italia.Requirements(), Rulings: italia.Rulings()}
-}
-
-func (f *family) Texts() fs.FS { return show.Texts() }
 
 func (f *family) Alive(s *italia.State, turn game.Turn) bool {
 	then := *s
@@ -113,8 +105,6 @@ func (f *family) Ahead(s *italia.State, ask func(*italia.State, *game.Decision) 
 	}
 	return []questions.Question{{Decision: d, State: f.show.Of(s), Default: answer(s, &d)}}
 }
-
-func (f *family) Replies() questions.Answers { return play.Replies{} }
 
 // Secret: there are no ballots.
 func (f *family) Secret(*italia.State, *game.Decision, bool) (italia.Choice, bool) {
@@ -151,7 +141,7 @@ func (f *family) Export(reports *report.Reports, facts report.Game, h *history.H
 	return &export.Game{
 		Rules: told{f.e}, Reports: reports, Facts: facts, History: history.Shown(h, f.show.Of),
 		JSON: forms{f.e}.EventJSON,
-		Map:  func() (*boardmap.Map, error) { return boardmap.New(f.e.Ruleset(), show.Names(), f.Art()) },
+		Map:  func() (*boardmap.Map, error) { return boardmap.New(f.e.Ruleset(), show.Names(), nil) },
 	}
 }
 

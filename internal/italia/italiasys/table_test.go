@@ -46,7 +46,7 @@ func open(t *testing.T, id string) system.System {
 func TestAtTheTable(t *testing.T) {
 	for _, id := range []string{"italia-1", "italia-2"} {
 		sys := open(t, id)
-		reports, err := report.New(sys.Ruleset(), sys.Names(), templates.Files, sys.Texts())
+		reports, err := report.New(sys.Ruleset(), sys.Data().Names, templates.Files, sys.Data().Texts)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,6 +3,7 @@ package play
 import (
 	"bretwalda/internal/italia/cards"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/pieces"
 )
 
 // The orders that only Italia has. They are stored: a new one goes to the end.
@@ -89,6 +90,17 @@ func Words() orders.Family {
 		f.Statements = append(f.Statements, list[k])
 	}
 	return f
+}
+
+// Pieces are what commands call what nations have in areas: the units, as orders do.
+func Pieces() pieces.Kinds {
+	var list pieces.Kinds
+	for u, forms := range units() {
+		if len(forms) > 0 {
+			list = append(list, pieces.Kind{ID: cards.UnitIDs[u], Forms: forms})
+		}
+	}
+	return list
 }
 
 // units are what kinds of units are called: one, then several, then other ways.

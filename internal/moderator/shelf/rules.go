@@ -48,14 +48,14 @@ func Load(families systems.List, files pack.Files) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	rs, id := sys.Ruleset(), sys.Ruleset().ID
-	reports, err := report.New(rs, sys.Names(), templates.Files, sys.Texts())
+	rs, id, data := sys.Ruleset(), sys.Ruleset().ID, sys.Data()
+	reports, err := report.New(rs, data.Names, templates.Files, data.Texts)
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
 	var board *boardmap.Map // nil: letters without a map
-	if art := sys.Art(); art != nil {
-		if board, err = boardmap.New(rs, sys.Names(), art); err != nil {
+	if data.Art != nil {
+		if board, err = boardmap.New(rs, data.Names, data.Art); err != nil {
 			return nil, files.Problem("board.yaml", "areas", fmt.Sprintf("the picture of the map has no such board (%v); keep the ids of areas and seas", err))
 		}
 	}
@@ -63,11 +63,11 @@ func Load(families systems.List, files pack.Files) (*Rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
-	book, err := rulebook.Open(rs, sys.Book())
+	book, err := rulebook.Open(rs, data.Book)
 	if err != nil {
 		return nil, files.Problem(pack.HeadFile, "edition", fmt.Sprintf("no rules of edition %d are here (%v); write another", rs.Edition, err))
 	}
-	answers, err := questions.NewReader(sys.Replies())
+	answers, err := questions.NewReader(data.Replies)
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
@@ -75,10 +75,10 @@ func Load(families systems.List, files pack.Files) (*Rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
-	languages := sys.Words().Lexicons()
+	languages := data.Words.Lexicons()
 	return &Rules{
 		Files: files, Ruleset: rs, System: sys, Reports: reports, HTML: html, Book: book,
-		Orders: orders.NewReader(rs, languages[0], languages[1:]...), Commands: commands.NewReader(rs),
+		Orders: orders.NewReader(rs, languages[0], languages[1:]...), Commands: commands.NewReader(rs, data.Pieces),
 		Questions: answers, Prose: talk,
 	}, nil
 }

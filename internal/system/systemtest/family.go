@@ -17,6 +17,7 @@ import (
 	"bretwalda/internal/history"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pack"
+	"bretwalda/internal/pieces"
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
@@ -42,7 +43,10 @@ func Open(files pack.Files) (system.System, error) {
 		return nil, err
 	}
 	f := &family{&Engine{rs}}
-	return system.New(f.rules(), f), nil
+	return system.New(f.rules(), f, system.Data{
+		Words: statements(), Pieces: riding, Names: names(), Texts: folder("texts"), Art: folder("art"), Book: rulebook.Source{Files: folder("rules")},
+		Replies: replies{},
+	}), nil
 }
 
 // family is what the game hands over.
@@ -76,26 +80,22 @@ func (f *family) Show(s *State) view.Position {
 // riders are the one kind of units that it has.
 const riders game.Unit = 1
 
+// riding are the same, as commands and corrections have them.
+var riding = pieces.Kinds{{ID: "riders", Forms: map[ruleset.Language][]string{
+	"en": {"riders", "rider"}, "es": {"jinetes", "jinete"}, "it": {"cavalieri", "cavaliere"}, "hu": {"lovas", "lovasok"},
+}}}
+
 // ransomPaid is what only this game tells of: Nation pays it to Other for Area.
 const ransomPaid = game.OwnEvents
 
-// Names are what templates call things of the family.
-func (f *family) Names() view.Names {
+// names are what templates call things of the family.
+func names() view.Names {
 	names := view.Names{Reasons: []string{"none", "hold"}, Units: []string{"none", "riders"}, Events: []string{"ransom"}}
 	for _, k := range kinds {
 		names.Decisions = append(names.Decisions, k.Name)
 	}
 	return names
 }
-
-// Book is the rules in short.
-func (f *family) Book() rulebook.Source { return rulebook.Source{Files: folder("rules")} }
-
-// Art is the picture of the board.
-func (f *family) Art() fs.FS { return folder("art") }
-
-// Texts are the templates that ask for its decisions.
-func (f *family) Texts() fs.FS { return folder("texts") }
 
 // folder is one of those that the game keeps its files in.
 func folder(name string) fs.FS {
@@ -143,10 +143,8 @@ func (f *family) Answers(d *game.Decision, o *orders.Order) bool {
 	return ok
 }
 
-// Replies: "stand" and "pay", "press on" and "ride home" are what the words say of staying and
+// replies: "stand" and "pay", "press on" and "ride home" are what the words say of staying and
 // going.
-func (f *family) Replies() questions.Answers { return replies{} }
-
 type replies struct{}
 
 func (replies) Word(q *questions.Question, w questions.Word) string {
@@ -219,7 +217,7 @@ func (f *family) Export(reports *report.Reports, facts report.Game, h *history.H
 	return &export.Game{
 		Rules: f, Reports: reports, Facts: facts, History: history.Shown(h, f.Show),
 		JSON: f.Forms().EventJSON,
-		Map:  func() (*boardmap.Map, error) { return boardmap.New(f.rs, f.Names(), f.Art()) },
+		Map:  func() (*boardmap.Map, error) { return boardmap.New(f.rs, names(), folder("art")) },
 	}
 }
 
@@ -234,8 +232,8 @@ func (setter) AddPoints(s *State, n ruleset.Nation, points int) { s.Points[n] +=
 
 // SetArea sets the armies of a nation in an area.
 func (setter) SetArea(s *State, n ruleset.Nation, a board.Area, c *correction.Correction) ([]game.Event, error) {
-	s.Armies[n][a] = c.Infantry
-	return []game.Event{{Nation: n, Area: a, Units: game.Units{riders: c.Infantry}}}, nil
+	s.Armies[n][a] = c.Pieces[riding[0].ID]
+	return []game.Event{{Nation: n, Area: a, Units: game.Units{riders: s.Armies[n][a]}}}, nil
 }
 
 // errWhole: positions have no form in which they can be written.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"io/fs"
 	"log/slog"
 	"path/filepath"
 	"strings"
@@ -356,7 +355,11 @@ func (p *post) holds(who, kind string) {
 // artless is a system without a picture of its board.
 type artless struct{ system.System }
 
-func (artless) Art() fs.FS { return nil }
+func (a artless) Data() *system.Data {
+	data := *a.System.Data()
+	data.Art = nil
+	return &data
+}
 
 // A family without a picture of its board has letters without a map; nothing else is
 // missing, and nobody is promised one.

@@ -15,6 +15,7 @@ import (
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pack"
+	"bretwalda/internal/pieces"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 	"bretwalda/internal/system"
@@ -114,7 +115,7 @@ func (tb *table) section(n ruleset.Nation, letter ...string) *orders.Section {
 	for _, text := range letter {
 		lines = append(lines, orders.Line{Text: text})
 	}
-	all := tb.sys.Words().Lexicons()
+	all := tb.sys.Data().Words.Lexicons()
 	got := orders.NewReader(rs, all[0], all[1:]...).Parse(lines, orders.Context{Next: n, Round: int(tb.pos.At().Round)})
 	if len(got.Problems) > 0 || len(got.Sections) != 1 {
 		tb.Fatalf("%q: %+v", letter, got)
@@ -241,7 +242,7 @@ func TestRewindAndCorrection(t *testing.T) {
 		t.Errorf("it stands at %+v", tb.pos.Pending())
 	}
 	seen := store.Seq(len(tb.log))
-	told, err = tb.pos.Correct(tb.Game, &correction.Correction{Nation: "percies", Area: "carham", Infantry: 1, Reason: "they were there"})
+	told, err = tb.pos.Correct(tb.Game, &correction.Correction{Nation: "percies", Area: "carham", Pieces: pieces.Set{"riders": 1}, Reason: "they were there"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -256,11 +257,11 @@ func TestRewindAndCorrection(t *testing.T) {
 // What letters show of orders can be ordered.
 func TestSampleOrders(t *testing.T) {
 	sys := open(t)
-	languages := sys.Words().Lexicons()
+	languages := sys.Data().Words.Lexicons()
 	reader := orders.NewReader(sys.Ruleset(), languages[0], languages[1:]...)
 	sample := regexp.MustCompile(`(?s){{define "order-(move|stay|sample|condition|examples|short)"}}(.*?){{end}}`)
 	for _, lang := range []string{"en", "es", "it", "hu"} {
-		text, err := fs.ReadFile(sys.Texts(), lang+"/feud.tmpl")
+		text, err := fs.ReadFile(sys.Data().Texts, lang+"/feud.tmpl")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,8 +13,8 @@ const (
 	homeOrder
 )
 
-// Words are its own statements; the common ones place armies and move them.
-func (f *family) Words() orders.Family {
+// statements are its own; the common ones place armies and move them.
+func statements() orders.Family {
 	say := func(en, es, it, hu string) orders.Statement {
 		return orders.Statement{Stands: true, Forms: map[ruleset.Language][]string{"en": {en}, "es": {es}, "it": {it}, "hu": {hu}}}
 	}
