@@ -16,6 +16,7 @@ import (
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/moderator"
 	"bretwalda/internal/moderator/delivery"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/store"
 )
@@ -156,8 +157,12 @@ func newModerator(c *config.Config, s *store.Store, sender delivery.Sender, now 
 	if err != nil {
 		return nil, err
 	}
+	rules, err := shelf.New(packs, nil)
+	if err != nil {
+		return nil, err
+	}
 	return moderator.New(moderator.Options{
-		Packs: packs,
+		Shelf: rules,
 		Store: s, Sender: sender, Mailbox: c.Mailbox.Address, Name: c.Mailbox.Name, Plus: c.Mailbox.Plus, GM: c.GM, GMs: c.GMs,
 		Usual:     moderator.Spec{Hours: c.Games.Hours, Absent: c.Games.Absent, Zone: c.Games.Zone, ByAddress: &c.Games.ByAddress, Changes: &c.Games.Changes},
 		MaxLetter: int64(c.Limits.Letter) << 10, Grace: c.Limits.Grace, KeepSent: c.Limits.KeepSent, Now: now, Log: log,

@@ -61,7 +61,11 @@ func benchModerator(b testing.TB, sender delivery.Sender, games int) *Moderator 
 			b.Error(err)
 		}
 	})
-	m, err := New(Options{Store: s, Sender: sender, Mailbox: mailbox, Plus: true, Now: func() time.Time { return start }})
+	rules, err := usualShelf()
+	if err != nil {
+		b.Fatal(err)
+	}
+	m, err := New(Options{Store: s, Shelf: rules, Sender: sender, Mailbox: mailbox, Plus: true, Now: func() time.Time { return start }})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -154,7 +154,7 @@ func TestNobodyWaitsForALetter(t *testing.T) {
 // happen, and no letters that are counted.
 func TestDoneAnewWithoutTraces(t *testing.T) {
 	m := benchModerator(t, &collector{}, 1)
-	m, err := New(Options{Store: m.store, Sender: &collector{}, Mailbox: mailbox, SendingToOne: 1, Now: m.now})
+	m, err := New(Options{Store: m.store, Shelf: m.shelf, Sender: &collector{}, Mailbox: mailbox, SendingToOne: 1, Now: m.now})
 	if err != nil {
 		t.Fatal(err)
 	}

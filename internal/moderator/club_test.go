@@ -128,6 +128,9 @@ func (c *club) open() {
 		Store: c.store, Sender: sender, Mailbox: mailbox, Plus: true, GM: "gm@club.example", Now: c.now, Uptime: c.uptime,
 		AuthServer: authServer, Answers: 10_000, // people in tests write more in a day than others
 	}
+	if options.Shelf, err = usualShelf(); err != nil {
+		c.tb.Fatal(err)
+	}
 	if c.tune != nil {
 		c.tune(&options)
 	}
@@ -372,7 +375,18 @@ func (failingEngine) Apply(*britannia.State, *britannia.Choice, dice.Dice, *game
 	panic("a mistake in the rules")
 }
 
-// setRules gives the moderator other rules. No game may be loaded yet.
+// setRules starts the moderator anew with other rules, until it is started again.
 func (c *club) setRules(r *shelf.Rules) {
-	c.mod.shelf.Put(r)
+	c.tb.Helper()
+	own, err := shelf.New(nil, nil)
+	if err != nil {
+		c.tb.Fatal(err)
+	}
+	own.Put(r)
+	tune := c.tune
+	c.reopen(func(o *Options) { o.Shelf = own })
+	c.tune = tune
 }
+
+// usualShelf has the rules that are built in, which are made once for all tests.
+var usualShelf = sync.OnceValues(func() (*shelf.Shelf, error) { return shelf.New(nil, nil) })

@@ -330,8 +330,6 @@ func TestPoisonedLetter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.close()
-	c.open()
 	c.setRules(&broken)
 	c.reply(anna, first, "Romans, round 1: stay")
 	notice := c.wait("gm@club.example", 1)

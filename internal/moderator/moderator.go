@@ -14,9 +14,7 @@ import (
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/moderator/postmark"
 	"bretwalda/internal/moderator/shelf"
-	"bretwalda/internal/pack"
 	"bretwalda/internal/store"
-	"bretwalda/internal/systems"
 )
 
 // Options are what a Moderator is made from. Store, Sender and Mailbox are needed.
@@ -45,10 +43,9 @@ type Options struct {
 	// Sending is how many letters go out in an hour, SendingToOne how many of them
 	// to one recipient, SendingDaily how many go out in 24 hours; 0: no limit.
 	Sending, SendingToOne, SendingDaily int
-	// Packs are those that games can begin with; nil: those that are built in.
-	Packs *pack.Library
-	// Systems are the families of games that there are rules for; nil: all.
-	Systems systems.List
+	// Shelf has the rules of games, which moderators of one process can share; nil: those
+	// of the packs that are built in.
+	Shelf *shelf.Shelf
 	// KeepSent is how long the content of letters is kept after they were sent; 0:
 	// for good.
 	KeepSent time.Duration
@@ -125,7 +122,7 @@ func New(o Options) (*Moderator, error) {
 	}
 	m := &Moderator{
 		store: o.Store, mailbox: o.Mailbox, ours: postmark.Mailbox(o.Mailbox), name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs, usual: o.Usual,
-		maxLetter: o.MaxLetter, grace: o.Grace, keepSent: o.KeepSent, now: o.Now, log: o.Log,
+		maxLetter: o.MaxLetter, grace: o.Grace, keepSent: o.KeepSent, now: o.Now, log: o.Log, shelf: o.Shelf,
 		deadlines: make(chan struct{}, 1),
 	}
 	if m.name == "" {
@@ -151,9 +148,11 @@ func New(o Options) (*Moderator, error) {
 	if m.log == nil {
 		m.log = slog.New(slog.DiscardHandler)
 	}
-	var err error
-	if m.shelf, err = shelf.New(o.Packs, o.Systems); err != nil {
-		return nil, err
+	if m.shelf == nil {
+		var err error
+		if m.shelf, err = shelf.New(nil, nil); err != nil {
+			return nil, err
+		}
 	}
 	m.vouching = &vouching{server: o.AuthServer, below: o.AuthBelow, log: m.log}
 	m.pictures = &pictures{store: m.store, shelf: m.shelf, log: m.log}

@@ -100,8 +100,11 @@ func (p *clubPack) double() {
 // library makes the moderator find the pack.
 func (p *clubPack) library(o *Options) {
 	p.tb.Helper()
-	var err error
-	if o.Packs, err = ruleset.Library(filepath.Dir(p.folder)); err != nil {
+	packs, err := ruleset.Library(filepath.Dir(p.folder))
+	if err != nil {
+		p.tb.Fatal(err)
+	}
+	if o.Shelf, err = shelf.New(packs, nil); err != nil {
 		p.tb.Fatal(err)
 	}
 }

@@ -89,7 +89,11 @@ func (s *servers) moderate(t *testing.T, tune ...func(*Options)) *Moderator {
 	if err != nil {
 		t.Fatal(err)
 	}
-	options := Options{Store: db, Sender: sender, Mailbox: s.User, Plus: true}
+	rules, err := usualShelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := Options{Store: db, Shelf: rules, Sender: sender, Mailbox: s.User, Plus: true}
 	for _, set := range tune {
 		set(&options)
 	}

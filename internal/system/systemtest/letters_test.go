@@ -17,6 +17,7 @@ import (
 	"bretwalda/internal/mailserver"
 	"bretwalda/internal/mailtest"
 	"bretwalda/internal/moderator"
+	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/ruleset"
@@ -94,9 +95,12 @@ func (p *post) moderate(open func(pack.Files) (system.System, error)) {
 	if err != nil {
 		p.Fatal(err)
 	}
+	rules, err := shelf.New(packs, append(systems.All(), systems.Family{Name: systemtest.Family, Open: open}))
+	if err != nil {
+		p.Fatal(err)
+	}
 	p.mod, err = moderator.New(moderator.Options{
-		Store: db, Sender: sender, Mailbox: mailbox, Plus: true, Packs: packs, Log: slog.New(slog.NewTextHandler(p.Output(), nil)),
-		Systems: append(systems.All(), systems.Family{Name: systemtest.Family, Open: open}),
+		Store: db, Sender: sender, Mailbox: mailbox, Plus: true, Shelf: rules, Log: slog.New(slog.NewTextHandler(p.Output(), nil)),
 	})
 	if err != nil {
 		p.Fatal(err)
