@@ -13,20 +13,20 @@ var initials = regexp.MustCompile(`^ ?(\p{Lu}[\p{L}]{0,5})>+(?: |$)`)
 // cutInitials removes such quote marks below an introduction, or where they stand
 // before a letter of the moderator. "Kent> Essex 2" alone is an order.
 func cutInitials(lines []sourceLine) []sourceLine {
-	whose := ""         // whose lines are quotes
-	introduced := false // by the last line with text
+	whose := "" // whose lines are quotes
+	above := "" // the last line with text
 	for i := range lines {
 		m := initials.FindStringSubmatch(lines[i].text)
 		switch {
 		case lines[i].text == "":
 		case m == nil || lines[i].depth > 0:
-			introduced = mayIntroduce(strings.TrimSpace(lines[i].text))
-		case introduced, strings.Contains(lines[i].text, Top):
+			above = lines[i].text
+		case strings.Contains(lines[i].text, Top), mayIntroduce(strings.TrimSpace(above)):
 			whose = m[1]
 			fallthrough
 		case m[1] == whose:
 			lines[i].text, lines[i].depth = lines[i].text[len(m[0]):], 1
-			introduced = false
+			above = ""
 		}
 	}
 	return lines
@@ -41,6 +41,12 @@ var joinedAttribution = regexp.MustCompile(`(?i)^(.*?\S)\s+(` + strings.Join([]s
 	`-{2,} on \S.{1,300} wrote -{2,}`,
 }, "|") + `)$`)
 
+// mayBeJoined reports whether it is worth looking for such an attribution: the pattern is
+// dear, and most lines end otherwise.
+func mayBeJoined(s string) bool {
+	return len(s) <= maxJoined && (strings.HasSuffix(s, ":") || strings.HasSuffix(s, "--")) && strings.ContainsAny(s, "0123456789")
+}
+
 // splitJoined divides lines in which an attribution, or the first line of a letter of
 // the moderator, stands behind other text.
 func splitJoined(lines []sourceLine) []sourceLine {
@@ -49,8 +55,8 @@ func splitJoined(lines []sourceLine) []sourceLine {
 		before, after := line.text, ""
 		if at := strings.Index(line.text, Top); at > 0 {
 			before, after = line.text[:at], line.text[at:]
-		} else if len(line.text) <= maxJoined && strings.ContainsAny(line.text, "0123456789") {
-			if m := joinedAttribution.FindStringSubmatch(strings.TrimRight(line.text, " ")); m != nil && isPrecise(m[2]) {
+		} else if text := strings.TrimRight(line.text, " "); line.depth == 0 && mayBeJoined(text) {
+			if m := joinedAttribution.FindStringSubmatch(text); m != nil && isPrecise(m[2]) {
 				before, after = m[1], m[2]
 			}
 		}
