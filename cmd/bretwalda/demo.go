@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/config"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/mailserver"
@@ -89,7 +90,7 @@ type demo struct {
 	quiet               bool
 	wish                demoWish
 
-	rs      *ruleset.Ruleset
+	pk      *cards.Pack
 	sc      *ruleset.Scenario
 	srv     *mailtest.Server
 	program *Program
@@ -158,11 +159,11 @@ func (d *demo) play(ctx context.Context, dir string) (err error) {
 // together.
 func (d *demo) setUp(dir string) error {
 	var err error
-	if d.rs, err = ruleset.Embedded(d.ruleset); err != nil {
+	if d.pk, err = cards.Embedded(d.ruleset); err != nil {
 		return err
 	}
 	var ok bool
-	if d.sc, ok = d.rs.FindScenario(d.scenario); !ok {
+	if d.sc, ok = d.pk.FindScenario(d.scenario); !ok {
 		return usageError("no scenario %q; see bretwalda new --scenarios", d.scenario)
 	}
 	if err := cleanFolder(d.out); err != nil {
@@ -275,8 +276,8 @@ func (d *demo) progress(s *britannia.State) {
 		return
 	}
 	const width = 32
-	total := (d.sc.Last - d.sc.First + 1) * len(d.rs.Nations)
-	at := (int(s.Round)-d.sc.First)*len(d.rs.Nations) + int(s.Turn)
+	total := (d.sc.Last - d.sc.First + 1) * len(d.pk.Nations)
+	at := (int(s.Round)-d.sc.First)*len(d.pk.Nations) + int(s.Turn)
 	bar := strings.Repeat("#", width*at/total)
 	fmt.Fprintf(d.env.stdout, "\rRound %2d of %d [%-*s] %4d letters", s.Round, d.sc.Last, width, bar, d.count())
 }

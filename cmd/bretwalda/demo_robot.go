@@ -94,7 +94,7 @@ func (r *robot) read(raw []byte) error {
 	// Letters that overtake each other may tell of what is past; only the one that
 	// asks is answered.
 	says := demoPhrases[d.lang]
-	asks := strings.HasSuffix(l.Subject, " "+d.rs.Names.Nation(d.lang, dec.Nation)) || says.question != "" && strings.Contains(l.Subject, says.question)
+	asks := strings.HasSuffix(l.Subject, " "+d.pk.Names.Nation(d.lang, dec.Nation)) || says.question != "" && strings.Contains(l.Subject, says.question)
 	if strings.Contains(l.Subject, ": "+says.waits) { // it cannot write any better
 		r.later(func() error { return r.send(&l, "play it\n") })
 	}
@@ -213,7 +213,7 @@ func submit(srv *mailtest.Server, from, to string, raw []byte) error {
 
 // orders is what a robot writes for the turn of a nation.
 func (r *robot) orders(s *britannia.State, n ruleset.Nation) (string, error) {
-	engine, err := britannia.New(r.demo.rs)
+	engine, err := britannia.New(r.demo.pk)
 	if err != nil {
 		return "", err
 	}
@@ -221,5 +221,5 @@ func (r *robot) orders(s *britannia.State, n ruleset.Nation) (string, error) {
 	if !ok {
 		return "", fmt.Errorf("no orders for nation %d in round %d", n, s.Round)
 	}
-	return orders.Print(r.demo.rs, orders.LexiconOf(r.demo.lang), sheet), nil
+	return orders.Print(r.demo.pk.Ruleset, orders.LexiconOf(r.demo.lang), sheet), nil
 }

@@ -25,7 +25,7 @@ func (d *demo) vote(s *britannia.State, dec game.Decision) {
 
 // vote writes the votes of all nations of a player in reply to the latest letter.
 func (r *robot) vote(s *britannia.State, dec game.Decision) error {
-	engine, err := britannia.New(r.demo.rs)
+	engine, err := britannia.New(r.demo.pk)
 	if err != nil {
 		return err
 	}
@@ -50,7 +50,7 @@ func (r *robot) vote(s *britannia.State, dec game.Decision) error {
 	if len(sheet.Sections) == 0 {
 		return nil
 	}
-	return r.send(&to, orders.Print(r.demo.rs, orders.LexiconOf(r.demo.lang), sheet))
+	return r.send(&to, orders.Print(r.demo.pk.Ruleset, orders.LexiconOf(r.demo.lang), sheet))
 }
 
 // mayVote reports whether a nation is asked for its vote in an election in which another is:

@@ -17,11 +17,11 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/record"
-	"bretwalda/internal/ruleset"
 )
 
 // recordedGame writes the record of a random standard game that has come as far
@@ -129,10 +129,7 @@ func TestHelpOnEvents(t *testing.T) {
 			t.Errorf("events of kind %q are not explained", o.Kind)
 		}
 	}
-	rs, err := ruleset.Embedded(defaultRuleset)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.Engine(t).Ruleset()
 	romans, _ := rs.FindNation("romans")
 	sea, _ := rs.Board.Find("english-channel")
 	kent, _ := rs.Board.Find("kent")

@@ -14,9 +14,9 @@ import (
 	"time"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/config"
 	"bretwalda/internal/mailtest"
-	"bretwalda/internal/ruleset"
 	"bretwalda/internal/systems"
 )
 
@@ -396,9 +396,9 @@ func filed(t *testing.T, target mailtest.Target) bool {
 
 // loadEngine makes the engine of a ruleset that is built in.
 func loadEngine(id string) (*britannia.Engine, error) {
-	rs, err := ruleset.Embedded(id)
+	pk, err := cards.Embedded(id)
 	if err != nil {
 		return nil, err
 	}
-	return britannia.New(rs)
+	return britannia.New(pk)
 }

@@ -12,20 +12,12 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
-	"bretwalda/internal/ruleset"
 )
 
 func run(t *testing.T, pos, text string, until Until, faces ...int) *Result[britannia.State, britannia.Choice] {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := position.Read(rs, "position.yaml", []byte(pos))
+	e := britanniatest.Engine(t)
+	s, err := position.Read(e.Pack(), "position.yaml", []byte(pos))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,8 +74,7 @@ func TestProblems(t *testing.T) {
 	if len(lines) != 3 || lines[0] != 3 || lines[1] != 4 || lines[2] != 6 {
 		t.Errorf("problems in lines %v, want 3, 4, 6", lines)
 	}
-	hwicce, _ := ruleset.Embedded("britannia-2e")
-	a, _ := hwicce.Board.Find("hwicce")
+	a, _ := britanniatest.Engine(t).Ruleset().Board.Find("hwicce")
 	if r.State.Inf[britanniatest.Welsh][a] != 1 {
 		t.Error("the good line in the middle was lost")
 	}

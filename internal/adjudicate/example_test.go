@@ -6,26 +6,26 @@ import (
 	"bretwalda/internal/adjudicate"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/adviser"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/orders"
-	"bretwalda/internal/ruleset"
 )
 
 // A nation turn is played from a position, by written orders and dice.
 func ExampleRun() {
-	rs, err := ruleset.Embedded("britannia-2e")
+	pk, err := cards.Embedded("britannia-2e")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	e, err := britannia.New(rs)
+	e, err := britannia.New(pk)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	s, err := position.Read(rs, "position.yaml", []byte(overrunPosition))
+	s, err := position.Read(pk, "position.yaml", []byte(overrunPosition))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -38,7 +38,7 @@ func ExampleRun() {
 	}
 	for i := range r.Events {
 		if e := &r.Events[i]; e.Round == 3 {
-			fmt.Println(notation.Event(rs, e))
+			fmt.Println(notation.Event(pk.Ruleset, e))
 		}
 	}
 	for _, p := range r.Problems {

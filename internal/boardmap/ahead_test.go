@@ -9,18 +9,15 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia/art"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/show"
-	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
 )
 
 // What comes soon stands in its sea as a pale counter with a dashed edge, after what is
 // there, and the legend says so (1e RND-01). Maps without such counters have none of it.
 func TestAheadIsPale(t *testing.T) {
-	rs, err := ruleset.Embedded("britannia-1e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.First(t).Ruleset()
 	m, err := New(rs, show.Names(), art.Files)
 	if err != nil {
 		t.Fatal(err)

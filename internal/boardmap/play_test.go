@@ -7,6 +7,8 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/art"
+	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -29,11 +31,11 @@ func word(sign string) string {
 
 // theMap is one map for all tests: it is safe to share, and takes time to make.
 var theMap = sync.OnceValues(func() (*Map, error) {
-	rs, err := ruleset.Embedded("britannia-2e")
+	pk, err := cards.Embedded("britannia-2e")
 	if err != nil {
 		return nil, err
 	}
-	return New(rs, show.Names(), art.Files)
+	return New(pk.Ruleset, show.Names(), art.Files)
 })
 
 func newMap(t testing.TB) *Map {
@@ -45,13 +47,18 @@ func newMap(t testing.TB) *Map {
 	return m
 }
 
+// engineOf plays by the edition of a ruleset.
+func engineOf(t testing.TB, rs *ruleset.Ruleset) *britannia.Engine {
+	if rs.Edition == 1 {
+		return britanniatest.First(t)
+	}
+	return britanniatest.Engine(t)
+}
+
 // boardOf shows a state.
 func boardOf(t testing.TB, rs *ruleset.Ruleset, s *britannia.State) *view.Board {
 	t.Helper()
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := engineOf(t, rs)
 	return show.New(e).Of(s).Board()
 }
 
@@ -59,10 +66,7 @@ func boardOf(t testing.TB, rs *ruleset.Ruleset, s *britannia.State) *view.Board 
 // each nation turn as it ends, with its events; each returns whether to go on.
 func play(t testing.TB, m *Map, seed uint64, each func(v View) bool) {
 	t.Helper()
-	e, err := britannia.New(m.rs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := engineOf(t, m.rs)
 	d, r := dice.NewSeeded(seed), rand.New(rand.NewPCG(seed, 1))
 	var log game.Log
 	s := e.Start(0, &d, &log)

@@ -6,15 +6,13 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia/art"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/ruleset"
 )
 
 func loadRules(t testing.TB) *ruleset.Ruleset {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.Engine(t).Ruleset()
 	return rs
 }
 

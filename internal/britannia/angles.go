@@ -16,7 +16,7 @@ func (e *Engine) maySubmitToAngles(s *State, n nation, land board.Set) bool {
 	if n != e.brigantes || s.Round < ReplacementRound {
 		return false
 	}
-	if e.rs.Rules.AnglesLikeRome {
+	if e.pk.Rules.AnglesLikeRome {
 		return int(s.Round) < lastAngleLordship && land.Len() <= e.card(s, n).AnglesAt
 	}
 	k := (land & e.scotlandGalloway).Len()
@@ -26,7 +26,7 @@ func (e *Engine) maySubmitToAngles(s *State, n nation, land board.Set) bool {
 // sparedByAngles reports whether the Angles may not attack their subjects in a
 // (2e ANG-10, 1e ANG-03).
 func (e *Engine) sparedByAngles(a board.Area) bool {
-	return e.rs.Rules.AnglesLikeRome || e.scotlandGalloway.Has(a)
+	return e.pk.Rules.AnglesLikeRome || e.scotlandGalloway.Has(a)
 }
 
 // subjectsIn reports whether area a holds subjects of n through whose areas it passes
@@ -36,19 +36,19 @@ func (e *Engine) subjectsIn(s *State, n nation, a board.Area) bool {
 	if n == e.romans {
 		return e.romanSubjectIn(s, a)
 	}
-	return n == e.angles && e.rs.Rules.AnglesLikeRome && e.angleSubject(s) && s.Where[e.brigantes].Has(a)
+	return n == e.angles && e.pk.Rules.AnglesLikeRome && e.angleSubject(s) && s.Where[e.brigantes].Has(a)
 }
 
 // closedToAngles reports whether n is stopped by subjects in a, through which it does not
 // pass at all, be it by an overrun (2e ANG-08).
 func (e *Engine) closedToAngles(s *State, n nation, a board.Area) bool {
-	return n == e.angles && !e.rs.Rules.AnglesLikeRome && e.angleSubject(s) && s.Where[e.brigantes].Has(a)
+	return n == e.angles && !e.pk.Rules.AnglesLikeRome && e.angleSubject(s) && s.Where[e.brigantes].Has(a)
 }
 
 // heldForAngles reports whether the Brigantes hold area h for the Angles, whose leader
 // comes for it (2e ANG-12); not where they hold nothing for their lords (1e ARR-05).
 func (e *Engine) heldForAngles(s *State, n nation, h board.Area) bool {
-	return n == e.angles && !e.rs.Rules.AnglesLikeRome && e.angleSubject(s) && e.alone(s, e.brigantes).Has(h)
+	return n == e.angles && !e.pk.Rules.AnglesLikeRome && e.angleSubject(s) && e.alone(s, e.brigantes).Has(h)
 }
 
 // keptByAngles are those of areas that their subjects may be bidden to keep (2e ANG-11).
@@ -57,13 +57,13 @@ func (e *Engine) keptByAngles(areas board.Set) board.Set { return areas & e.scot
 // anglesScoreNow reports whether areas of the Angles' subjects count for them at the end of
 // this round: of the first edition in round 10 only (1e ANG-04).
 func (e *Engine) anglesScoreNow(s *State) bool {
-	return e.angleSubject(s) && (!e.rs.Rules.AnglesLikeRome || s.Round == anglesScore)
+	return e.angleSubject(s) && (!e.pk.Rules.AnglesLikeRome || s.Round == anglesScore)
 }
 
 // endAngleLordship frees the Brigantes from the Angles: when round 12 begins, before the
 // crown (1e ANG-05), or when it ends (2e ANG-13).
 func (p *play) endAngleLordship(roundBegins bool) {
-	if p.s.Round == lastAngleLordship && p.rs.Rules.AngleLordshipToStart == roundBegins {
+	if p.s.Round == lastAngleLordship && p.pk.Rules.AngleLordshipToStart == roundBegins {
 		p.endSubjects(p.angles)
 	}
 }

@@ -45,7 +45,7 @@ func (p *play) lateInvaders() {
 
 // lateArrivals reports whether arrivals come in their nation's own turn, after its growth
 // (2e RUL-01, 1e ARR-01).
-func (e *Engine) lateArrivals() bool { return e.rs.Switches.ArrivalsAfterGrowth }
+func (e *Engine) lateArrivals() bool { return e.pk.Switches.ArrivalsAfterGrowth }
 
 // lastAsked returns the last nation of the list in asked.
 func lastAsked(asked ruleset.Nations) ruleset.Nation {
@@ -68,7 +68,7 @@ func (p *play) summon(n ruleset.Nation) {
 	s.Fresh = [len(s.Fresh)]uint8{}
 	s.Due = uint8(max(0, inf-p.stock(s, n, game.Infantry)))
 	s.DueCavalry = uint8(max(0, cav-p.stock(s, n, game.Cavalry)))
-	if s.Due+s.DueCavalry > 0 && !p.rs.Rules.MarkerKept {
+	if s.Due+s.DueCavalry > 0 && !p.pk.Rules.MarkerKept {
 		p.setTrack(n, 5)
 	}
 	p.danesShort(n, s.Due)

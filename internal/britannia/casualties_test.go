@@ -43,7 +43,7 @@ func battleRounds(events []game.Event) []battleRound {
 // in it.
 func TestCasualtiesOfWholeGames(t *testing.T) {
 	e := britanniatest.Engine(t)
-	for i := range e.Ruleset().Scenarios {
+	for i := range e.Pack().Scenarios {
 		d := dice.NewSeeded(uint64(100 + i))
 		var log game.Log
 		s := e.Start(i, &d, &log)
@@ -75,8 +75,8 @@ func TestCasualtiesOfWholeGames(t *testing.T) {
 
 func TestCasualties(t *testing.T) {
 	e := britanniatest.Engine(t)
-	york, _ := e.Ruleset().Board.Find("york")
-	powys, _ := e.Ruleset().Board.Find("powys")
+	york, _ := e.Pack().Board.Find("york")
+	powys, _ := e.Pack().Board.Find("powys")
 	roll := func(by, against int, u game.Unit, leader uint8, faces ...uint8) game.Event {
 		nations := [...]ruleset.Nation{britanniatest.Angles, britanniatest.Brigantes}
 		ev := game.Event{Kind: game.Rolled, Round: 7, Turn: britanniatest.Angles, Area: york, Unit: u, M: leader, N: uint8(len(faces))}

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"bretwalda/internal/ruleset"
+	"bretwalda/internal/britannia/cards"
 )
 
 // In Go files a citation is "2e" or "1e", for the edition, and numbers, with blanks, commas
@@ -167,7 +167,7 @@ func TestEachRuleIsReadInOneFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fields := reflect.TypeOf(ruleset.Rules{})
+	fields := reflect.TypeOf(cards.Rules{})
 	for i := range fields.NumField() {
 		name := fields.Field(i).Name
 		var in []string

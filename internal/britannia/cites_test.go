@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"bretwalda/internal/ruleset"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/rulings"
 )
 
@@ -25,11 +25,11 @@ var onlyInTheSecond = []string{"2e R16-05", "2e BUR-02", "2e RMR-04", "2e S2P-04
 // Players of the first edition have its manual, and no other book: whatever rules code can
 // refuse by has a section of it, which exists.
 func TestRefusalsCiteTheManual(t *testing.T) {
-	rs, err := ruleset.Embedded("britannia-1e")
+	pk, err := cards.Embedded("britannia-1e")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for requirement, section := range rs.Cites {
+	for requirement, section := range pk.Cites {
 		chapter, part, _ := strings.Cut(section, ".")
 		c, _ := strconv.Atoi(chapter)
 		if p, _ := strconv.Atoi(part); sectionsOfManual[c] == 0 || p > sectionsOfManual[c] {
@@ -48,17 +48,17 @@ func TestRefusalsCiteTheManual(t *testing.T) {
 	seen := map[string]bool{}
 	for _, file := range goFiles(t) {
 		for _, rule := range rulesIn(t, file) {
-			if seen[rule] = true; rs.Cite(rule) == "" && !slices.Contains(onlyInTheSecond, rule) {
+			if seen[rule] = true; pk.Cite(rule) == "" && !slices.Contains(onlyInTheSecond, rule) {
 				t.Errorf("%s: the manual has no section for %s", file, rule)
 			}
 		}
 	}
-	for requirement := range rs.Cites {
+	for requirement := range pk.Cites {
 		if !seen[requirement] {
-			t.Errorf("nothing is refused by %s, for which section %s stands", requirement, rs.Cites[requirement])
+			t.Errorf("nothing is refused by %s, for which section %s stands", requirement, pk.Cites[requirement])
 		}
 	}
-	if second, _ := ruleset.Embedded("britannia-2e"); second.Cite("2e MOV-03") != "MOV-03" {
+	if second, _ := cards.Embedded("britannia-2e"); second.Cite("2e MOV-03") != "MOV-03" {
 		t.Errorf("the second edition cites %q", second.Cite("2e MOV-03"))
 	}
 }

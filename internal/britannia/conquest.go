@@ -20,7 +20,7 @@ func (p *play) conquest() {
 		p.reinforce(p.norwegians, p.northSea, p.alone(s, p.norwegians).Len())
 	}
 	s.Due = 0
-	if p.rs.Rules.Fyrd && p.heirLives(s, p.saxons) && p.england.Has(s.LeaderAt[p.saxons]) {
+	if p.pk.Rules.Fyrd && p.heirLives(s, p.saxons) && p.england.Has(s.LeaderAt[p.saxons]) {
 		due := (p.alone(s, p.saxons) & p.england).Len() / 2
 		s.Due = uint8(p.fromStock(p.saxons, due))
 	}
@@ -85,7 +85,7 @@ func (p *play) normanHost() {
 // haroldBringsNormans reports whether Harold's end gives the Normans three more: that he was
 // gone (2e R16-03), or that it was they who killed him (1e R16-03).
 func (e *Engine) haroldBringsNormans(s *State) bool {
-	if e.rs.Rules.HaroldByNormans {
+	if e.pk.Rules.HaroldByNormans {
 		return s.HaroldBy == e.normans
 	}
 	return s.HaroldGone
@@ -93,7 +93,7 @@ func (e *Engine) haroldBringsNormans(s *State) bool {
 
 // haroldFalls notes who has killed Harold, where that matters later (1e R16-03).
 func (p *play) haroldFalls(l ruleset.Leader, by nation) {
-	if p.rs.Rules.HaroldByNormans && l != ruleset.NoLeader && l == p.heirs[p.saxons] {
+	if p.pk.Rules.HaroldByNormans && l != ruleset.NoLeader && l == p.heirs[p.saxons] {
 		p.s.HaroldBy = by
 	}
 }

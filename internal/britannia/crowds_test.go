@@ -68,7 +68,7 @@ func (m *mender) moves(s *britannia.State, yield func(*britannia.Choice) bool) {
 // crowdedNow reports whether the nation on turn breaks the stacking limits
 // (2e STK-01 STK-02 STK-03).
 func crowdedNow(e *britannia.Engine, s *britannia.State) bool {
-	b, over := e.Ruleset().Board, 0
+	b, over := e.Pack().Board, 0
 	for a := range b.Land.All {
 		k, limit, most := s.Armies(s.Turn, a), uint8(3), uint8(255)
 		if s.Turn == britanniatest.Saxons && s.Burhs.Has(a) {
@@ -100,7 +100,7 @@ func TestCrowdsInRandomGames(t *testing.T) {
 	judged := 0
 	for seed := range uint64(30) {
 		d := dice.NewSeeded(seed)
-		s := e.Start(int(seed)%len(e.Ruleset().Scenarios), &d, nil)
+		s := e.Start(int(seed)%len(e.Pack().Scenarios), &d, nil)
 		for dec := e.Pending(&s); dec.Kind != game.None; dec = e.Pending(&s) {
 			if dec.Kind == britannia.MoveArmies && d.Roll(12) == 1 {
 				k, _ := judgeCrowds(t, e, &s)
@@ -150,7 +150,7 @@ func narrow(t *testing.T, e *britannia.Engine, d dice.Dice) britannia.State {
 			if i == 0 { // the one with a single neighbour
 				k = uint8(d.Roll(2) + 2)
 			}
-			a, _ := e.Ruleset().Board.Find(id)
+			a, _ := e.Pack().Board.Find(id)
 			s.Add(n, game.Infantry, a, k)
 		}
 		e.Resume(&s, dice.NewFixed(), nil)

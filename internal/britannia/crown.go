@@ -1,8 +1,8 @@
 package britannia
 
 import (
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/game"
-	"bretwalda/internal/ruleset"
 )
 
 // When crowns and votes come: at the end of the rounds that have them (2e RND-09), or when
@@ -23,10 +23,10 @@ func (p *play) openCrown(roundBegins bool) {
 }
 
 // crownAtStart reports whether crown and vote of the round come when it begins.
-func (e *Engine) crownAtStart(s *State) bool { return crownAtStart(e.rs, int(s.Round)) }
+func (e *Engine) crownAtStart(s *State) bool { return crownAtStart(e.pk, int(s.Round)) }
 
-func crownAtStart(rs *ruleset.Ruleset, round int) bool {
-	return rs.Rules.CrownAtStart && round != conquestRound
+func crownAtStart(pk *cards.Pack, round int) bool {
+	return pk.Rules.CrownAtStart && round != conquestRound
 }
 
 // ofCrown says which decisions belong to crown and vote.
@@ -34,24 +34,24 @@ func ofCrown(k game.Kind) bool { return k == CallSecret || k == Vote || k == Kin
 
 // TurnsOver reports whether a round that waits for a decision of kind k has had all its
 // turns, and its hold points.
-func TurnsOver(rs *ruleset.Ruleset, round int, k game.Kind) bool {
-	return ofCrown(k) && !crownAtStart(rs, round)
+func TurnsOver(pk *cards.Pack, round int, k game.Kind) bool {
+	return ofCrown(k) && !crownAtStart(pk, round)
 }
 
 // CrownWorth is the most that crown or vote of a round can bring a nation, with k waited
 // for in that round; game.None where it has not begun. Votes come where there is no King
 // (1e KNG-02), and in the last round it matters who he is (2e KNG-07, 1e KNG-07).
-func CrownWorth(rs *ruleset.Ruleset, round int, k game.Kind) int {
-	best := rs.Timeline[round].Bretwalda
+func CrownWorth(pk *cards.Pack, round int, k game.Kind) int {
+	best := pk.Rounds[round].Bretwalda
 	switch {
-	case k == KingsArmy || k != game.None && !ofCrown(k) && crownAtStart(rs, round):
+	case k == KingsArmy || k != game.None && !ofCrown(k) && crownAtStart(pk, round):
 		return 0
 	case ofCrown(k):
 		return int(best)
 	case round == conquestRound:
-		best = max(best, lastWorth(rs))
+		best = max(best, lastWorth(pk))
 	}
-	return int(max(best, rs.Timeline[round].King))
+	return int(max(best, pk.Rounds[round].King))
 }
 
 // crownSettled goes on when the King, or the Bretwalda, is known.

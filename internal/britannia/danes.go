@@ -26,7 +26,7 @@ func (p *play) raidPoints() {
 
 // danesShort notes how many Danish arrivals of round 14 found no marker (2e DAN-05).
 func (p *play) danesShort(n nation, k uint8) {
-	if n == p.danes && p.s.Round == cnutRound && !p.rs.Rules.ShortfallAtTurn {
+	if n == p.danes && p.s.Round == cnutRound && !p.pk.Rules.ShortfallAtTurn {
 		p.s.Shortfall = k
 	}
 }
@@ -35,7 +35,7 @@ func (p *play) danesShort(n nation, k uint8) {
 // (1e DAN-02).
 func (p *play) countShortfall() {
 	s := p.s
-	if s.Turn != p.danes || s.Round != cnutRound || !p.rs.Rules.ShortfallAtTurn {
+	if s.Turn != p.danes || s.Round != cnutRound || !p.pk.Rules.ShortfallAtTurn {
 		return
 	}
 	due := 0
@@ -52,10 +52,10 @@ func (p *play) countShortfall() {
 // RUL-72). So it is for Sweyn/Canute of the first (1e DAN-02 DAN-03 DAN-05).
 func (p *play) cnut() {
 	s := p.s
-	if s.Leader[p.danes] == p.rs.Rules.DanishKing {
+	if s.Leader[p.danes] == p.pk.Rules.DanishKing {
 		if k := p.englishAreas(s, p.danes); k > 0 && p.twiceAll(s, p.danes, k) {
-			p.add(game.Event{Kind: game.Crowned, Nation: p.danes, Leader: p.rs.Rules.DanishKing, N: uint8(k)})
-			p.score(game.Event{Nation: p.danes, Points: int16(p.rs.Timeline[s.Round].King), Why: game.ForCnut, Leader: p.rs.Rules.DanishKing})
+			p.add(game.Event{Kind: game.Crowned, Nation: p.danes, Leader: p.pk.Rules.DanishKing, N: uint8(k)})
+			p.score(game.Event{Nation: p.danes, Points: int16(p.pk.Rounds[s.Round].King), Why: game.ForCnut, Leader: p.pk.Rules.DanishKing})
 		}
 		p.dismiss(p.danes, game.ByCnut)
 	}

@@ -15,6 +15,7 @@ import (
 	"fmt"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -33,10 +34,10 @@ type nations struct {
 	norwegians, saxons, jutes, angles, normans nation
 }
 
-// Engine plays Britannia by one ruleset. It implements Rules.
+// Engine plays Britannia by one pack. It implements Rules.
 type Engine struct {
 	nations
-	rs *ruleset.Ruleset
+	pk *cards.Pack
 	b  *board.Board
 
 	england, scotland board.Set
@@ -53,34 +54,34 @@ type Engine struct {
 
 // card is a Nation Card made quick to look up by round.
 type card struct {
-	*ruleset.Card
-	hold   [ruleset.MaxRounds]*ruleset.Points
-	occupy [ruleset.MaxRounds]*ruleset.OccupyLine
+	*cards.Card
+	hold   [ruleset.MaxRounds]*cards.Points
+	occupy [ruleset.MaxRounds]*cards.OccupyLine
 }
 
 // New returns the engine for a pack of the family britannia. It fails when the
 // pack lacks a nation, area, list or leader that the rules name.
-func New(rs *ruleset.Ruleset) (*Engine, error) {
-	e := &Engine{rs: rs, b: rs.Board}
-	if len(rs.Nations) != int(last)+1 {
-		return nil, fmt.Errorf("ruleset %s: %d nations where Britannia has %d", rs.ID, len(rs.Nations)-1, last)
+func New(pk *cards.Pack) (*Engine, error) {
+	e := &Engine{pk: pk, b: pk.Board}
+	if len(pk.Nations) != int(last)+1 {
+		return nil, fmt.Errorf("ruleset %s: %d nations where Britannia has %d", pk.ID, len(pk.Nations)-1, last)
 	}
 	if err := e.findNations(); err != nil {
-		return nil, fmt.Errorf("ruleset %s: %w", rs.ID, err)
+		return nil, fmt.Errorf("ruleset %s: %w", pk.ID, err)
 	}
 	if err := e.findPlaces(); err != nil {
-		return nil, fmt.Errorf("ruleset %s: %w", rs.ID, err)
+		return nil, fmt.Errorf("ruleset %s: %w", pk.ID, err)
 	}
 	e.findHeirs()
 	for n := first; n <= last; n++ {
-		for i := range rs.Nations[n].Card.Eliminate {
-			e.looked = e.looked.With(rs.Nations[n].Card.Eliminate[i].UnlessCame)
+		for i := range pk.Cards[n].Eliminate {
+			e.looked = e.looked.With(pk.Cards[n].Eliminate[i].UnlessCame)
 		}
 	}
-	for i := range rs.Scenarios {
-		e.cards = append(e.cards, e.scenarioCards(&rs.Scenarios[i]))
+	for i := range pk.Scenarios {
+		e.cards = append(e.cards, e.startCards(&pk.Starts[i]))
 		var in ruleset.Nations
-		for _, side := range rs.Scenarios[i].Sides {
+		for _, side := range pk.Scenarios[i].Sides {
 			for _, n := range side {
 				in = in.With(n)
 			}
@@ -100,7 +101,7 @@ func (e *Engine) findNations() error {
 		{"scots", &e.scots}, {"norsemen", &e.norsemen}, {"dubliners", &e.dubliners}, {"danes", &e.danes},
 		{"norwegians", &e.norwegians}, {"saxons", &e.saxons}, {"jutes", &e.jutes}, {"angles", &e.angles}, {"normans", &e.normans}} {
 		var ok bool
-		if *x.to, ok = e.rs.FindNation(x.id); !ok {
+		if *x.to, ok = e.pk.FindNation(x.id); !ok {
 			return fmt.Errorf("the pack has no nation %q", x.id)
 		}
 	}
@@ -123,7 +124,7 @@ func (e *Engine) findPlaces() error {
 		id string
 		to *board.Set
 	}{{"in-or-south-of-york-and-cheshire", &e.romanBritain}} {
-		if *l.to = e.rs.List(l.id); *l.to == 0 {
+		if *l.to = e.pk.List(l.id); *l.to == 0 {
 			return fmt.Errorf("the pack has no list of areas %q", l.id)
 		}
 	}
@@ -147,15 +148,15 @@ func (e *Engine) findPlaces() error {
 	return nil
 }
 
-// scenarioCards gives each nation the card it plays by in sc (2e S2P-05).
-func (e *Engine) scenarioCards(sc *ruleset.Scenario) [ruleset.MaxNations]*card {
-	var cards [ruleset.MaxNations]*card
+// startCards gives each nation the card it plays by in a scenario (2e S2P-05).
+func (e *Engine) startCards(start *cards.Start) [ruleset.MaxNations]*card {
+	var all [ruleset.MaxNations]*card
 	for n := first; n <= last; n++ {
 		as := n
-		if p := sc.PlaysAs[n]; p != ruleset.NoNation {
+		if p := start.PlaysAs[n]; p != ruleset.NoNation {
 			as = p
 		}
-		c := &card{Card: &e.rs.Nations[as].Card}
+		c := &card{Card: &e.pk.Cards[as]}
 		for r := range ruleset.MaxRounds {
 			for i := range c.Hold {
 				if c.Hold[i].Rounds.Has(r) {
@@ -168,13 +169,16 @@ func (e *Engine) scenarioCards(sc *ruleset.Scenario) [ruleset.MaxNations]*card {
 				}
 			}
 		}
-		cards[n] = c
+		all[n] = c
 	}
-	return cards
+	return all
 }
 
-// Ruleset returns what the engine plays by.
-func (e *Engine) Ruleset() *ruleset.Ruleset { return e.rs }
+// Pack returns what the engine plays by.
+func (e *Engine) Pack() *cards.Pack { return e.pk }
+
+// Ruleset returns what those know of it who know no game.
+func (e *Engine) Ruleset() *ruleset.Ruleset { return e.pk.Ruleset }
 
 // play is one call of Apply or Start: the position that it changes and what it
 // needs for that.
@@ -193,10 +197,10 @@ type play struct {
 // Population markers stand at 0 (2e SET-06, RUL-06, RUL-95).
 func (e *Engine) Start(i int, d dice.Dice, log *game.Log) State {
 	s := State{Scenario: uint8(i), Rules: Revision}
-	sc := &e.rs.Scenarios[i]
-	s.Round = uint8(sc.First)
-	s.Submitted = sc.Submitted // 2e S3P-04
-	for _, p := range sc.Setup {
+	start := &e.pk.Starts[i]
+	s.Round = uint8(e.pk.Scenarios[i].First)
+	s.Submitted = start.Submitted // 2e S3P-04
+	for _, p := range start.Setup {
 		s.Add(p.Nation, game.Infantry, p.Area, p.Infantry)
 	}
 	s.Stage = RoundStart
@@ -276,12 +280,15 @@ func (e *Engine) onlyAnswer(s *State, d *game.Decision) (Choice, bool) {
 
 // entry is what the Timeline gives nation n this round: units, raids, invasions,
 // boats (2e DEF-19 RAI-01 MAJ-01 BOA-01).
-func (e *Engine) entry(s *State, n ruleset.Nation) *ruleset.Entry {
-	return &e.rs.Timeline[s.Round].Nation[n]
+func (e *Engine) entry(s *State, n ruleset.Nation) *cards.Entry {
+	return &e.pk.Rounds[s.Round].Nation[n]
 }
 
 // scenario is the scenario being played.
-func (e *Engine) scenario(s *State) *ruleset.Scenario { return &e.rs.Scenarios[s.Scenario] }
+func (e *Engine) scenario(s *State) *ruleset.Scenario { return &e.pk.Scenarios[s.Scenario] }
+
+// start is how it begins, with its special rules.
+func (e *Engine) start(s *State) *cards.Start { return &e.pk.Starts[s.Scenario] }
 
 // card is the Nation Card that n plays by.
 func (e *Engine) card(s *State, n ruleset.Nation) *card { return e.cards[s.Scenario][n] }

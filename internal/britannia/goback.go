@@ -11,7 +11,7 @@ import (
 
 // goesBack reports whether attackers of group g may retreat to an area, if nobody bars it.
 func (e *Engine) goesBack(s *State, g *Group, to board.Area) bool {
-	if !e.rs.Rules.RetreatToVacant {
+	if !e.pk.Rules.RetreatToVacant {
 		return g.Back == to
 	}
 	sea := e.seaBack(s, g)
@@ -53,14 +53,14 @@ func (e *Engine) attackersGoals(s *State, a board.Area) board.Set {
 		if g.Back != board.None {
 			goals = goals.With(g.Back)
 		}
-		if e.rs.Rules.RetreatToVacant {
+		if e.pk.Rules.RetreatToVacant {
 			goals |= e.b.Around(a)
 			if sea := e.seaBack(s, g); sea != board.None {
 				goals = goals.With(sea)
 			}
 		}
 	}
-	if !e.rs.Rules.RetreatToVacant {
+	if !e.pk.Rules.RetreatToVacant {
 		return goals
 	}
 	var open board.Set
@@ -75,7 +75,7 @@ func (e *Engine) attackersGoals(s *State, a board.Area) board.Set {
 // retreatPart has the next part of a retreat judged by who is still there once the parts
 // before it have gone, where armies have several places to go to.
 func (e *Engine) retreatPart(after *State, a board.Area, leg *Leg) {
-	if e.rs.Rules.RetreatToVacant {
+	if e.pk.Rules.RetreatToVacant {
 		p := play{Engine: e, s: after}
 		p.regroup(a, leg.To, game.Infantry, leg.Inf)
 		p.regroup(a, leg.To, game.Cavalry, leg.Cav)

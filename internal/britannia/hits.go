@@ -54,7 +54,7 @@ func (e *Engine) hitsToAssign(s *State, side Side) game.Decision {
 	b := &s.Battle
 	n, a := party(s, side), b.Area
 	cav := s.Cav[n][a]
-	if cav == 0 || b.Sixes[side] == 0 || s.Asked.Has(n) || e.rs.Rules.SixesOnCavalry {
+	if cav == 0 || b.Sixes[side] == 0 || s.Asked.Has(n) || e.pk.Rules.SixesOnCavalry {
 		return game.Decision{}
 	}
 	inf := s.Inf[n][a] - min(s.Inf[n][a], b.Hits[side])
@@ -68,7 +68,7 @@ func (e *Engine) hitsToAssign(s *State, side Side) game.Decision {
 // chooses (1e CAS-01).
 func (p *play) cavalryFirst() {
 	s := p.s
-	if !p.rs.Rules.SixesOnCavalry {
+	if !p.pk.Rules.SixesOnCavalry {
 		return
 	}
 	for side := range s.Battle.Sixes {
@@ -247,7 +247,7 @@ func (p *play) nameLoss(home board.Area) {
 // raiders, as long as there are such: these die first, and nobody chooses (1e CAS-02).
 func (p *play) buryOthersFirst(a board.Area) {
 	s := p.s
-	if !p.rs.Rules.OthersDieFirst {
+	if !p.pk.Rules.OthersDieFirst {
 		return
 	}
 	for {

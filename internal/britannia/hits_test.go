@@ -56,8 +56,8 @@ func TestTableOfHits(t *testing.T) {
 				continue
 			}
 			for _, place := range []string{"march", "clwyd"} {
-				a, _ := e.Ruleset().Board.Find(place)
-				hills := e.Ruleset().Board.Difficult.Has(a)
+				a, _ := e.Pack().Board.Find(place)
+				hills := e.Pack().Board.Difficult.Has(a)
 				for face := 1; face <= 6; face++ {
 					name := fmt.Sprintf("%d in %s of or against %+v, %+v", face, place, attacker, defender)
 					if got, want := fall(e, a, attacker, defender, face, 1, defender), face >= lowest(attacker, defender, hills); got != want {
@@ -109,8 +109,8 @@ func fall(e *britannia.Engine, a board.Area, attacker, defender fighter, face, a
 func TestRomansAndFort(t *testing.T) {
 	e := britanniatest.Engine(t)
 	for _, place := range []string{"march", "clwyd"} {
-		a, _ := e.Ruleset().Board.Find(place)
-		hills := e.Ruleset().Board.Difficult.Has(a)
+		a, _ := e.Pack().Board.Find(place)
+		hills := e.Pack().Board.Difficult.Has(a)
 		for armies := range 4 {
 			for throw := range 6 * 6 * 6 {
 				faces := []int{throw%6 + 1, throw/6%6 + 1, throw/36 + 1}

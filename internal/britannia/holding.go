@@ -13,7 +13,7 @@ func (p *play) scoreHolding() {
 	s := p.s
 	s.Asked = 0
 	p.openCrown(false)
-	if !p.rs.Timeline[s.Round].Scoring {
+	if !p.pk.Timeline[s.Round].Scoring {
 		return
 	}
 	for n := first; n <= last; n++ {
@@ -78,7 +78,7 @@ func (p *play) scoresNothing(n nation) bool { return p.nothingIn(p.s, n, int(p.s
 // ends before its time: that to Rome with round 5, that to the Angles with round 11 (1e
 // SUB-11 ANG-05).
 func (e *Engine) nothingIn(s *State, n nation, r int) bool {
-	if !e.rs.Rules.SubjectsScoreNot {
+	if !e.pk.Rules.SubjectsScoreNot {
 		return false
 	}
 	switch s.SubjectTo[n] {
@@ -116,7 +116,7 @@ func (p *play) scoreLimes(n nation) {
 			held |= p.alone(s, m)
 		}
 	}
-	if p.rs.Rules.LimesAfterSubjects { // 1e LIM-02
+	if p.pk.Rules.LimesAfterSubjects { // 1e LIM-02
 		held |= p.alone(s, n) & s.OnceSubject &^ s.Destroyed
 	}
 	for a := range held.All {

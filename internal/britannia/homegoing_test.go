@@ -15,7 +15,7 @@ import (
 // goes home.
 func raided(t *testing.T, e *britannia.Engine, d dice.Dice) britannia.State {
 	t.Helper()
-	b := e.Ruleset().Board
+	b := e.Pack().Board
 	s := britannia.State{Rules: britannia.Revision, Round: 4, Turn: britanniatest.Picts, Stage: britannia.MovementStart, Half: 1}
 	for _, id := range []string{"skye", "moray", "dunedin", "mar"} {
 		a, _ := b.Find(id)

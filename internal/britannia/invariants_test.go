@@ -41,21 +41,21 @@ func (w *watch) checkUnits(*game.Decision) error {
 			return fmt.Errorf("Where is not what Inf and Cav say")
 		}
 	}
-	for n := ruleset.Nation(1); int(n) < len(w.rs.Nations); n++ {
-		info := &w.rs.Nations[n]
+	for n := ruleset.Nation(1); int(n) < len(w.pk.Nations); n++ {
+		id, markers := w.pk.Nations[n].ID, &w.pk.Markers[n]
 		inf, cav := s.Count(n, game.Infantry), s.Count(n, game.Cavalry)
 		if n == w.saxons {
 			inf += s.Burhs.Len()
 		}
-		most := int(info.MaxInfantry)
+		most := int(markers.MaxInfantry)
 		if n == w.romanoBritish && s.Round >= 8 {
-			most += int(info.MaxCavalry) // 2e ART-07
+			most += int(markers.MaxCavalry) // 2e ART-07
 		}
-		if inf > most || cav > int(info.MaxCavalry) {
-			return fmt.Errorf("%s have %d infantry and %d cavalry", info.ID, inf, cav)
+		if inf > most || cav > int(markers.MaxCavalry) {
+			return fmt.Errorf("%s have %d infantry and %d cavalry", id, inf, cav)
 		}
 		if s.Population[n] > 5 {
-			return fmt.Errorf("the population marker of the %s stands at %d", info.ID, s.Population[n])
+			return fmt.Errorf("the population marker of the %s stands at %d", id, s.Population[n])
 		}
 	}
 	return nil
@@ -64,7 +64,7 @@ func (w *watch) checkUnits(*game.Decision) error {
 // checkLeaders: no leader without company, none out of his time.
 func (w *watch) checkLeaders(*game.Decision) error {
 	s := &w.s
-	for n := ruleset.Nation(1); int(n) < len(w.rs.Nations); n++ {
+	for n := ruleset.Nation(1); int(n) < len(w.pk.Nations); n++ {
 		if s.Leader[n] == ruleset.NoLeader {
 			if s.LeaderAt[n] != board.None || s.LeaderSince[n] != 0 {
 				return fmt.Errorf("nation %d has a place for no leader", n)
@@ -72,11 +72,11 @@ func (w *watch) checkLeaders(*game.Decision) error {
 			continue
 		}
 		a := s.LeaderAt[n]
-		if !w.rs.Rules.LeadersAlone && s.Armies(n, a) == 0 && !(n == w.saxons && s.Burhs.Has(a)) {
-			return fmt.Errorf("%s is alone in %s", w.rs.Leaders[s.Leader[n]].ID, w.rs.Board.IDs[a])
+		if !w.pk.Rules.LeadersAlone && s.Armies(n, a) == 0 && !(n == w.saxons && s.Burhs.Has(a)) {
+			return fmt.Errorf("%s is alone in %s", w.pk.Leaders[s.Leader[n]].ID, w.pk.Board.IDs[a])
 		}
-		if w.rs.Leaders[s.Leader[n]].Nation != n {
-			return fmt.Errorf("%s leads nation %d", w.rs.Leaders[s.Leader[n]].ID, n)
+		if w.pk.Leaders[s.Leader[n]].Nation != n {
+			return fmt.Errorf("%s leads nation %d", w.pk.Leaders[s.Leader[n]].ID, n)
 		}
 	}
 	return nil
@@ -84,7 +84,7 @@ func (w *watch) checkLeaders(*game.Decision) error {
 
 // checkMarkers: forts and burhs where and when they may be.
 func (w *watch) checkMarkers(*game.Decision) error {
-	s, b := &w.s, w.rs.Board
+	s, b := &w.s, w.pk.Board
 	switch {
 	case s.Forts&s.Destroyed != 0:
 		return fmt.Errorf("a fort is intact and destroyed")
@@ -124,12 +124,12 @@ func (w *watch) checkStacks(*game.Decision) error {
 		return nil
 	}
 	over := 0
-	for a := range (s.Where[n] & w.rs.Board.Land).All {
+	for a := range (s.Where[n] & w.pk.Board.Land).All {
 		k, limit, most := int(s.Armies(n, a)), 3, 255
 		if n == w.saxons && s.Burhs.Has(a) {
 			k++
 		}
-		if w.rs.Board.Difficult.Has(a) {
+		if w.pk.Board.Difficult.Has(a) {
 			limit, most = 2, 4
 		}
 		if n == w.romans {
@@ -139,7 +139,7 @@ func (w *watch) checkStacks(*game.Decision) error {
 			over++
 		}
 		if over > 1 || k > most {
-			return fmt.Errorf("%d armies of nation %d in %s", k, n, w.rs.Board.IDs[a])
+			return fmt.Errorf("%d armies of nation %d in %s", k, n, w.pk.Board.IDs[a])
 		}
 	}
 	return nil
@@ -149,14 +149,14 @@ func (w *watch) checkStacks(*game.Decision) error {
 // sea only in a Raiding turn or the first half of a Major Invasion
 // (2e SEA-03 MAJ-04); and no sea has forts, burhs or battles.
 func (w *watch) checkSeas(*game.Decision) error {
-	s, b := &w.s, w.rs.Board
+	s, b := &w.s, w.pk.Board
 	if b.Seas.Has(s.Battle.Area) {
 		return fmt.Errorf("a battle at sea")
 	}
-	if s.Turn == ruleset.NoNation || w.moving() || s.Stage <= britannia.Movement || w.rs.Rules.AtSeaAnyTurn {
+	if s.Turn == ruleset.NoNation || w.moving() || s.Stage <= britannia.Movement || w.pk.Rules.AtSeaAnyTurn {
 		return nil
 	}
-	en := &w.rs.Timeline[s.Round].Nation[s.Turn]
+	en := &w.pk.Rounds[s.Round].Nation[s.Turn]
 	if at := s.Where[s.Turn] & b.Seas; at != 0 && !en.Raid && !(en.Major && s.Half == 1) {
 		return fmt.Errorf("armies of nation %d are at sea in %s", s.Turn, b.IDs[at.First()])
 	}
@@ -166,12 +166,12 @@ func (w *watch) checkSeas(*game.Decision) error {
 // checkNeighbours: two nations share a land area only while the nation on turn
 // moves and fights; never three; Romans and their subjects never.
 func (w *watch) checkNeighbours(*game.Decision) error {
-	s, b := &w.s, w.rs.Board
-	fighting := s.Turn != ruleset.NoNation && s.Stage > britannia.MovementStart && (s.Stage < britannia.WithdrawalStart || s.Stage == britannia.RaidersHome && w.rs.Rules.RaidersByPiece)
+	s, b := &w.s, w.pk.Board
+	fighting := s.Turn != ruleset.NoNation && s.Stage > britannia.MovementStart && (s.Stage < britannia.WithdrawalStart || s.Stage == britannia.RaidersHome && w.pk.Rules.RaidersByPiece)
 	for a := range b.Land.All {
 		here := 0
 		turn := false
-		for n := ruleset.Nation(1); int(n) < len(w.rs.Nations); n++ {
+		for n := ruleset.Nation(1); int(n) < len(w.pk.Nations); n++ {
 			in := s.Where[n].Has(a) || n == w.romans && s.Forts.Has(a) || n == w.saxons && s.Burhs.Has(a)
 			if in {
 				here++
@@ -189,11 +189,11 @@ func (w *watch) checkNeighbours(*game.Decision) error {
 // checkRaiders: raiders are infantry at sea, and between turns no points wait (1e RAI-02
 // RAI-07); what waits is in an account that a battle has opened.
 func (w *watch) checkRaiders(*game.Decision) error {
-	s, b := &w.s, w.rs.Board
+	s, b := &w.s, w.pk.Board
 	i := 0
 	for sea := range b.Seas.All {
 		for n := range s.Raiders {
-			if k := s.Raiders[n][i]; k > 0 && (!w.rs.Rules.RaidersByPiece || ruleset.Nation(n) != s.Turn && k > s.Inf[n][sea]) {
+			if k := s.Raiders[n][i]; k > 0 && (!w.pk.Rules.RaidersByPiece || ruleset.Nation(n) != s.Turn && k > s.Inf[n][sea]) {
 				return fmt.Errorf("%d raiders of nation %d among %d in %s", k, n, s.Inf[n][sea], b.IDs[sea])
 			}
 		}

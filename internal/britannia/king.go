@@ -2,6 +2,7 @@ package britannia
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -15,7 +16,7 @@ const leastEnglish = 4
 func (p *play) crown() {
 	s := p.s
 	s.Due, s.Stage = 0, BallotCalled
-	points := p.rs.Timeline[s.Round].King
+	points := p.pk.Rounds[s.Round].King
 	if points == 0 {
 		return
 	}
@@ -71,7 +72,7 @@ func (e *Engine) twiceAll(s *State, n nation, k int) bool {
 
 // findHeirs notes who can be King at the end, by nation.
 func (e *Engine) findHeirs() {
-	for _, h := range e.rs.Rules.Heirs {
+	for _, h := range e.pk.Rules.Heirs {
 		e.heirs[h.Nation] = h.Leader
 	}
 }
@@ -83,7 +84,7 @@ func (e *Engine) heirLives(s *State, n nation) bool {
 
 // lastPoints are the points for the King of round 16, by nation (2e KNG-07, 1e KNG-07).
 func (e *Engine) lastPoints(n nation) uint8 {
-	for _, h := range e.rs.Rules.Heirs {
+	for _, h := range e.pk.Rules.Heirs {
 		if h.Nation == n {
 			return h.Points
 		}
@@ -92,8 +93,8 @@ func (e *Engine) lastPoints(n nation) uint8 {
 }
 
 // lastWorth is the most that the King of round 16 can bring.
-func lastWorth(rs *ruleset.Ruleset) (most uint8) {
-	for _, h := range rs.Rules.Heirs {
+func lastWorth(pk *cards.Pack) (most uint8) {
+	for _, h := range pk.Rules.Heirs {
 		most = max(most, h.Points)
 	}
 	return most
@@ -106,7 +107,7 @@ func lastWorth(rs *ruleset.Ruleset) (most uint8) {
 // (2e KNG-06, RUL-76; 1e KNG-06).
 func (e *Engine) lastKing(s *State) nation {
 	var heirs, all ruleset.Nations
-	for _, h := range e.rs.Rules.Heirs {
+	for _, h := range e.pk.Rules.Heirs {
 		all = all.With(h.Nation)
 		if e.heirLives(s, h.Nation) {
 			heirs = heirs.With(h.Nation)

@@ -39,7 +39,7 @@ var landings = []struct {
 // it and over each neighbouring sea.
 func TestLandings(t *testing.T) {
 	e := britanniatest.Engine(t)
-	b := e.Ruleset().Board
+	b := e.Pack().Board
 	for _, l := range landings {
 		closed := strings.Fields(l.closed)
 		coast, only := strings.CutPrefix(l.coast, "only ")
@@ -69,7 +69,7 @@ func landing(t *testing.T, e *britannia.Engine, s *britannia.State, m britannia.
 	no := e.Check(s, &britannia.Choice{Kind: britannia.MoveArmies, Move: m})
 	var path []string
 	for _, a := range m.Path[:m.Len] {
-		path = append(path, e.Ruleset().Board.IDs[a])
+		path = append(path, e.Pack().Board.IDs[a])
 	}
 	switch {
 	case shut && (no == nil || no.Why != why || no.Rule != "2e LND-01"):
@@ -82,7 +82,7 @@ func landing(t *testing.T, e *britannia.Engine, s *britannia.State, m britannia.
 // atSea is a position in which an army of a nation at sea may move.
 func atSea(t *testing.T, e *britannia.Engine, id string, round uint8, sea board.Area) britannia.State {
 	t.Helper()
-	n, ok := e.Ruleset().FindNation(id)
+	n, ok := e.Pack().FindNation(id)
 	if !ok {
 		t.Fatalf("no nation %s", id)
 	}
@@ -90,7 +90,7 @@ func atSea(t *testing.T, e *britannia.Engine, id string, round uint8, sea board.
 	s.Add(n, game.Infantry, sea, 1)
 	e.Resume(&s, dice.NewFixed(), nil)
 	if d := e.Pending(&s); d.Kind != britannia.MoveArmies || d.Nation != n {
-		t.Fatalf("%s cannot move from %s", id, e.Ruleset().Board.IDs[sea])
+		t.Fatalf("%s cannot move from %s", id, e.Pack().Board.IDs[sea])
 	}
 	return s
 }

@@ -2,6 +2,7 @@ package britannia
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -11,7 +12,7 @@ import (
 func (p *play) leaderLeaves(n nation) {
 	s := p.s
 	l := s.Leader[n]
-	if l != ruleset.NoLeader && s.LeaderSince[n] < s.Round && !p.rs.Leaders[l].Stays {
+	if l != ruleset.NoLeader && s.LeaderSince[n] < s.Round && !p.pk.Staying.Has(l) {
 		p.dismiss(n, game.ByTime)
 	}
 }
@@ -46,7 +47,7 @@ func (e *Engine) leaderToPlace(s *State) game.Decision {
 // nation has an army or burh (2e ARR-06), once his condition is met (2e ARR-07
 // ARR-08); for Arthur also vacant areas of the south, whether his nation has an
 // army left or not (2e ART-02 ART-03 ART-05, RUL-64).
-func (e *Engine) leaderPlaces(s *State, n nation, en *ruleset.Entry) board.Set {
+func (e *Engine) leaderPlaces(s *State, n nation, en *cards.Entry) board.Set {
 	if h := en.IfHolding; h != board.None && h != s.LeftAlone { // 1e RND-03 ARR-05
 		if !e.alone(s, n).Has(h) && !e.heldForAngles(s, n, h) {
 			return 0
@@ -57,7 +58,7 @@ func (e *Engine) leaderPlaces(s *State, n nation, en *ruleset.Entry) board.Set {
 		return areas
 	}
 	areas |= e.romanBritain &^ e.others(s, n)
-	if !e.rs.Rules.ArthurKeepsStacking {
+	if !e.pk.Rules.ArthurKeepsStacking {
 		return areas
 	}
 	var open board.Set // 1e ART-01
@@ -86,7 +87,7 @@ func (p *play) leaderAbsent() {
 func (p *play) placeLeader(a board.Area) {
 	s, n := p.s, p.s.Turn
 	en := p.entry(s, n)
-	if armies := min(en.Armies, uint8(p.stock(s, n, game.Infantry))); p.rs.Switches.BoudiccaApart {
+	if armies := min(en.Armies, uint8(p.stock(s, n, game.Infantry))); p.pk.Switches.BoudiccaApart {
 		s.Due = armies
 	} else {
 		p.put(n, game.Infantry, a, armies)

@@ -12,7 +12,7 @@ import (
 // (1e LDR-05 DEF-08).
 
 // mayStandAlone reports whether leaders need no company.
-func (e *Engine) mayStandAlone() bool { return e.rs.Rules.LeadersAlone }
+func (e *Engine) mayStandAlone() bool { return e.pk.Rules.LeadersAlone }
 
 // alone returns the land areas where n is the only nation with units: those it
 // occupies (2e DEF-14, 1e DEF-07).

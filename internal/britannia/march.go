@@ -277,7 +277,7 @@ func (p *play) march(m *Move) {
 func (p *play) entered(m *Move, i int, armies bool) {
 	a, from := m.Path[i], m.Path[i-1]
 	set := &p.s.Entered[a]
-	if !p.rs.Rules.WholeWayClosed {
+	if !p.pk.Rules.WholeWayClosed {
 		if armies && p.b.Land.Has(from) {
 			*set = set.With(from)
 		}
@@ -349,7 +349,7 @@ func (p *play) arrived(m *Move, i int, g *Group, here uint8) Group {
 		if p.s.Turn == p.picts && p.entry(p.s, p.picts).Raid && i == 2 {
 			to.Home = m.From()
 		}
-		if p.rs.Rules.BoatsNoRetreat && p.b.Land.Has(g.At) { // 1e BOA-03 RTA-04
+		if p.pk.Rules.BoatsNoRetreat && p.b.Land.Has(g.At) { // 1e BOA-03 RTA-04
 			to.Back = board.None
 		}
 	}

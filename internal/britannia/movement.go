@@ -85,12 +85,12 @@ func (e *Engine) mayStopMoving(s *State) game.Illegal {
 // RAI-04).
 func (e *Engine) mayStayAtSea(s *State) bool {
 	en := e.entry(s, s.Turn)
-	return e.rs.Rules.AtSeaAnyTurn || en.Raid || en.Major && s.Half == 1 // 1e SEA-01
+	return e.pk.Rules.AtSeaAnyTurn || en.Raid || en.Major && s.Half == 1 // 1e SEA-01
 }
 
 // restInChannel notes how many Romans wait in the Channel before reinforcements come.
 func (p *play) restInChannel() {
-	if p.rs.Rules.AtSeaAnyTurn {
+	if p.pk.Rules.AtSeaAnyTurn {
 		p.s.Resting = p.s.Inf[p.romans][p.channel]
 	}
 }
@@ -98,7 +98,7 @@ func (p *play) restInChannel() {
 // mustLand reports whether Romans who came as reinforcements in this turn are still in the
 // Channel: they land in it (1e SEA-02 RMR-02).
 func (e *Engine) mustLand(s *State) bool {
-	return s.Turn == e.romans && s.Inf[e.romans][e.channel] > s.Resting && e.rs.Rules.AtSeaAnyTurn && s.Round > lastWithoutNeed
+	return s.Turn == e.romans && s.Inf[e.romans][e.channel] > s.Resting && e.pk.Rules.AtSeaAnyTurn && s.Round > lastWithoutNeed
 }
 
 // mayAttack reports whether n may enter area a, where m has units (2e MOV-09
@@ -112,7 +112,7 @@ func (e *Engine) peace(s *State, n, m nation, a board.Area) string {
 	switch {
 	case s.SubjectTo[n] == e.romans && m == e.romans:
 		return "2e SUB-13" // 1e SUB-07
-	case s.SubjectTo[n] == e.romans && s.SubjectTo[m] == e.romans && !e.rs.Rules.SubjectsFight:
+	case s.SubjectTo[n] == e.romans && s.SubjectTo[m] == e.romans && !e.pk.Rules.SubjectsFight:
 		return "2e SUB-13" // and 2e SUB-14, RUL-58
 	case n == e.romans && s.SubjectTo[m] == e.romans:
 		return "2e SUB-12"
@@ -120,10 +120,10 @@ func (e *Engine) peace(s *State, n, m nation, a board.Area) string {
 		return "2e ANG-09"
 	case n == e.angles && s.SubjectTo[m] == e.angles && e.sparedByAngles(a):
 		return "2e ANG-10" // and 2e ANG-08
-	case e.rs.Rules.SpareFormerSubjects && n == e.romanoBritish && s.Round < conversionRound && m != e.belgae && s.Submitted.Has(m) && !s.Attacked.Has(m):
+	case e.pk.Rules.SpareFormerSubjects && n == e.romanoBritish && s.Round < conversionRound && m != e.belgae && s.Submitted.Has(m) && !s.Attacked.Has(m):
 		return "2e RBR-09" // and 2e RBR-11, RUL-63
 	}
-	for _, t := range e.scenario(s).Truce {
+	for _, t := range e.start(s).Truce {
 		if t.Nation == n && t.Rounds.Has(int(s.Round)) && t.Not.Has(m) {
 			return "2e S3P-06"
 		}
@@ -153,7 +153,7 @@ func (p *play) moveArmies(c *Choice) {
 // to retreat from it takes no leave (2e SUB-17).
 func (e *Engine) deserted(s *State, m *Move) board.Set {
 	lord := s.SubjectTo[s.Turn]
-	if lord == 0 || e.rs.Rules.SubjectsLeaveFreely { // 1e SUB-10
+	if lord == 0 || e.pk.Rules.SubjectsLeaveFreely { // 1e SUB-10
 		return 0
 	}
 	keep := s.Began

@@ -40,7 +40,7 @@ var clashes = []struct {
 func clashPosition(t *testing.T, e *britannia.Engine, i int) (britannia.State, board.Area) {
 	t.Helper()
 	c := &clashes[i]
-	a, ok := e.Ruleset().Board.Find(c.area)
+	a, ok := e.Pack().Board.Find(c.area)
 	if !ok {
 		t.Fatalf("no area %s", c.area)
 	}
@@ -49,7 +49,7 @@ func clashPosition(t *testing.T, e *britannia.Engine, i int) (britannia.State, b
 		s.Add(n, game.Infantry, a, f.Inf)
 		s.Add(n, game.Cavalry, a, f.Cav)
 		if f.Leader {
-			s.Leader[n], s.LeaderAt[n], s.LeaderSince[n] = e.Ruleset().Nations[n].Leaders[0], a, c.round
+			s.Leader[n], s.LeaderAt[n], s.LeaderSince[n] = e.Pack().Nations[n].Leaders[0], a, c.round
 		}
 	}
 	lead(c.turn, c.attacker)
@@ -147,7 +147,7 @@ func TestOddsOfOneAgainstOne(t *testing.T) {
 func BenchmarkOdds(b *testing.B) {
 	e := britanniatest.Engine(b)
 	s := britannia.State{Round: 15, Turn: britanniatest.Normans, Half: 2}
-	a, _ := e.Ruleset().Board.Find("essex")
+	a, _ := e.Pack().Board.Find("essex")
 	s.Add(britanniatest.Saxons, game.Infantry, a, 6)
 	for b.Loop() {
 		e.Odds(&s, britannia.Force{Inf: 6, Cav: 4, Leader: true}, a)

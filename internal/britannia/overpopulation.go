@@ -9,7 +9,7 @@ import "bretwalda/internal/game"
 // neither, and Romans do not starve (2e LDR-02 OVP-04 RND-07).
 func (e *Engine) armyToStarve(s *State) game.Decision {
 	n := s.Turn
-	if e.rs.Rules.FullStomachs[n].Has(int(s.Round)) { // 1e OVP-01
+	if e.pk.Rules.FullStomachs[n].Has(int(s.Round)) { // 1e OVP-01
 		return game.Decision{}
 	}
 	d := game.Decision{Kind: Starve, Nation: n}

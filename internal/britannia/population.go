@@ -44,7 +44,7 @@ func (p *play) grow() {
 		s.Stage = MovementStart
 		return
 	}
-	if p.rs.Nations[n].GrowsNot || p.mayNotGrow(s) { // 1e POP-01 SUB-08
+	if p.pk.Markers[n].GrowsNot || p.mayNotGrow(s) { // 1e POP-01 SUB-08
 		s.Stage = LateInvaders
 		return
 	}
@@ -79,7 +79,7 @@ func (e *Engine) areaPoints(s *State) uint8 {
 // mayNotGrow reports whether the nation on turn is a subject that grows only by its lord's
 // leave, and has none: its marker stays (1e SUB-08).
 func (e *Engine) mayNotGrow(s *State) bool {
-	return e.rs.Rules.SubjectsGrowNot && s.SubjectTo[s.Turn] != 0 && !s.FullGrowth
+	return e.pk.Rules.SubjectsGrowNot && s.SubjectTo[s.Turn] != 0 && !s.FullGrowth
 }
 
 // settled are the land areas where n has an army, a burh counted as one
@@ -167,5 +167,5 @@ func (p *play) armiesWithoutPlace() {
 // playsAs reports whether n has the rules of another nation: its own, or those
 // that the scenario gives it (2e S2P-05).
 func (e *Engine) playsAs(s *State, n, as nation) bool {
-	return n == as || e.scenario(s).PlaysAs[n] == as
+	return n == as || e.start(s).PlaysAs[n] == as
 }

@@ -2,6 +2,7 @@ package britannia
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -27,7 +28,7 @@ func (e *Engine) KillPoints(s *State, by, n ruleset.Nation, u game.Unit) int {
 }
 
 // killPoints is the part of one line of the card.
-func (e *Engine) killPoints(s *State, line *ruleset.EliminateLine, by, n nation, u game.Unit) int {
+func (e *Engine) killPoints(s *State, line *cards.EliminateLine, by, n nation, u game.Unit) int {
 	if lineHolds(s, line, by) && (lineCounts(line, n, u) || line.Freed && e.freed(s, n, u)) {
 		return int(line.Points)
 	}
@@ -40,7 +41,7 @@ func (e *Engine) killPoints(s *State, line *ruleset.EliminateLine, by, n nation,
 func (e *Engine) NextScoring(s *State, n ruleset.Nation) int {
 	c := e.card(s, n)
 	for r := int(s.Round); r <= e.scenario(s).Last; r++ {
-		if e.rs.Timeline[r].Scoring && (c.hold[r] != nil || c.LimesRound == r) {
+		if e.pk.Timeline[r].Scoring && (c.hold[r] != nil || c.LimesRound == r) {
 			return r
 		}
 	}

@@ -16,13 +16,13 @@ import (
 // for occupying, and for units eliminated.
 func TestPrizesAreWhatIsScored(t *testing.T) {
 	for _, e := range []*britannia.Engine{britanniatest.Engine(t), britanniatest.First(t)} {
-		t.Run(e.Ruleset().ID, func(t *testing.T) { prizesAreWhatIsScored(t, e) })
+		t.Run(e.Pack().ID, func(t *testing.T) { prizesAreWhatIsScored(t, e) })
 	}
 }
 
 func prizesAreWhatIsScored(t *testing.T, e *britannia.Engine) {
 	scored, bound := 0, 0
-	for scenario := range e.Ruleset().Scenarios {
+	for scenario := range e.Pack().Scenarios {
 		d := dice.NewSeeded(uint64(scenario) + 11)
 		var log game.Log
 		s := e.Start(scenario, &d, &log)
@@ -60,8 +60,8 @@ func prizesAreWhatIsScored(t *testing.T, e *britannia.Engine) {
 					scored++
 				}
 			}
-			for n := ruleset.Nation(1); before.Round != s.Round && int(n) < len(e.Ruleset().Nations); n++ {
-				if _, has := held[n]; has || before.SubjectTo[n] == 0 || e.Ruleset().PointsScale == 1 {
+			for n := ruleset.Nation(1); before.Round != s.Round && int(n) < len(e.Pack().Nations); n++ {
+				if _, has := held[n]; has || before.SubjectTo[n] == 0 || e.Pack().PointsScale == 1 {
 					continue
 				}
 				bound++ // 1e SUB-09
@@ -84,7 +84,7 @@ func prizesAreWhatIsScored(t *testing.T, e *britannia.Engine) {
 			}
 		}
 	}
-	if scored < 100 || e.Ruleset().PointsScale > 1 && bound == 0 {
+	if scored < 100 || e.Pack().PointsScale > 1 && bound == 0 {
 		t.Errorf("only %d scores were compared, and %d subjects", scored, bound)
 	}
 }

@@ -2,8 +2,8 @@ package britannia
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/game"
-	"bretwalda/internal/ruleset"
 )
 
 // Raiders as pieces (1e RAI-02): an army that comes as a raider stays one, in later rounds
@@ -14,7 +14,7 @@ import (
 // (1e RAI-07).
 
 // byPiece reports whether raiders are pieces, not all who begin a Raiding turn at sea.
-func (e *Engine) byPiece() bool { return e.rs.Rules.RaidersByPiece }
+func (e *Engine) byPiece() bool { return e.pk.Rules.RaidersByPiece }
 
 // seaNo is the place of a sea among the seas of the board.
 func (e *Engine) seaNo(sea board.Area) int { return (e.b.Seas & (board.Of(sea) - 1)).Len() }
@@ -28,7 +28,7 @@ func (e *Engine) raidersIn(s *State, n nation, sea board.Area) uint8 {
 }
 
 // mark makes k arrivals raiders, where the Timeline says so (1e RAI-01 DEF-09).
-func (p *play) mark(n nation, a *ruleset.Arrival, k uint8) {
+func (p *play) mark(n nation, a *cards.Arrival, k uint8) {
 	if p.byPiece() && a.Raiders {
 		p.s.Raiders[n][p.seaNo(a.Sea)] += k
 	}
@@ -151,7 +151,7 @@ func (p *play) fought(a board.Area, raid uint8) {
 // waits reports whether points of the nation on turn for what it eliminates now wait for
 // its raiders: those of lines for raids always, others where nobody but raiders takes part
 // (1e RAI-11).
-func (p *play) waits(by nation, line *ruleset.EliminateLine) bool {
+func (p *play) waits(by nation, line *cards.EliminateLine) bool {
 	if !p.byPiece() || by != p.s.Turn {
 		return false
 	}

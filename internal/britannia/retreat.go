@@ -134,7 +134,7 @@ func (e *Engine) leaderRefuges(s *State, n nation, a board.Area) board.Set {
 		return e.retreatAreas(s, Defender)
 	}
 	near := e.b.Around(a)
-	if e.rs.Switches.LeaderFleesAnywhere {
+	if e.pk.Switches.LeaderFleesAnywhere {
 		near = e.b.Land.Without(a)
 	}
 	open := near & e.alone(s, n)

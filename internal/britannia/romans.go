@@ -16,7 +16,7 @@ const (
 func (p *play) reinforceRome() {
 	s := p.s
 	have := p.armiesInPlay(s, p.romans)
-	for _, row := range p.rs.Reinforce {
+	for _, row := range p.pk.Reinforce {
 		if have < row.AtLeast {
 			continue
 		}
@@ -35,7 +35,7 @@ func (p *play) reinforceRome() {
 // not limited by their markers (2e DEF-12).
 func (p *play) buildFort(a board.Area) {
 	s := p.s
-	if s.Forts.Has(a) || s.Destroyed.Has(a) || int(s.Round) > p.rs.Rules.FortsUntil {
+	if s.Forts.Has(a) || s.Destroyed.Has(a) || int(s.Round) > p.pk.Rules.FortsUntil {
 		return
 	}
 	s.Forts, s.NewForts = s.Forts.With(a), s.NewForts.With(a)
@@ -53,7 +53,7 @@ func (p *play) destroyFort(a board.Area, by nation) {
 // phase (2e ROA-02 ROA-03 ROA-04), or a subject of Rome and no destroyed fort
 // (2e SUB-22, RUL-24).
 func (e *Engine) road(s *State, a board.Area) bool {
-	if !e.rs.Rules.Roads { // 1e MOV-01
+	if !e.pk.Rules.Roads { // 1e MOV-01
 		return false
 	}
 	if s.Forts.Has(a) {
@@ -75,10 +75,10 @@ func (e *Engine) romanSubjectIn(s *State, a board.Area) bool {
 // legionToSend asks for the next army that leaves at the end of the Roman turn
 // of round 2, down to 12 (2e RMR-04, RUL-53).
 func (e *Engine) legionToSend(s *State) game.Decision {
-	if s.Turn != e.romans || int(s.Round) != e.rs.Rules.LegionsLeave {
+	if s.Turn != e.romans || int(s.Round) != e.pk.Rules.LegionsLeave {
 		return game.Decision{}
 	}
-	over := e.armiesInPlay(s, e.romans) - e.rs.Rules.LegionsStay
+	over := e.armiesInPlay(s, e.romans) - e.pk.Rules.LegionsStay
 	if over <= 0 {
 		return game.Decision{}
 	}
@@ -91,7 +91,7 @@ func (e *Engine) legionToSend(s *State) game.Decision {
 func (p *play) romeFalls() {
 	s := p.s
 	p.endSubjects(p.romans)
-	s.Due = p.rs.Nations[p.romanoBritish].MaxInfantry
+	s.Due = p.pk.Markers[p.romanoBritish].MaxInfantry
 	if forts := p.fortsToReplace(s); forts.Len() <= int(s.Due) {
 		for a := range forts.All {
 			p.replace(ReplaceFort, a)
@@ -102,7 +102,7 @@ func (p *play) romeFalls() {
 // fortsToReplace are the forts that Romano-British armies replace, before any army: none
 // where these replace armies only (1e RBR-01).
 func (e *Engine) fortsToReplace(s *State) board.Set {
-	if e.rs.Rules.ReplaceArmies {
+	if e.pk.Rules.ReplaceArmies {
 		return 0
 	}
 	return s.Forts & e.romanBritain
@@ -111,7 +111,7 @@ func (e *Engine) fortsToReplace(s *State) board.Set {
 // armiesToReplace are the areas whose Roman armies they replace: in or south of York and
 // Cheshire (2e RBR-03), or anywhere on land (1e RBR-01).
 func (e *Engine) armiesToReplace(s *State) board.Set {
-	if e.rs.Rules.ReplaceArmies {
+	if e.pk.Rules.ReplaceArmies {
 		return s.Where[e.romans] & e.b.Land
 	}
 	return s.Where[e.romans] & e.romanBritain

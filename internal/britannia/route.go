@@ -226,7 +226,7 @@ func (r *route) land(to board.Area) game.Reason {
 
 // coastToCoast reports whether a boat takes the whole move, for a leader's company too: no
 // land area before it or after (1e BOA-02).
-func (r *route) coastToCoast() bool { return r.rs.Rules.BoatsCoastToCoast }
+func (r *route) coastToCoast() bool { return r.pk.Rules.BoatsCoastToCoast }
 
 // mayEnd judges whether a company may stop where it is now: not in a sea
 // (2e BOA-02), and Romans not with a subject (2e SUB-21, RUL-25).

@@ -2,6 +2,7 @@ package britannia
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -13,6 +14,8 @@ import (
 // fewest who may go.
 type Rules interface {
 	game.Engine[State, Choice]
+	// Pack is what its games are played by.
+	Pack() *cards.Pack
 	// Reach yields each place that armies of unit at from, which have not
 	// moved, can move to now by themselves (or with their leader), with one
 	// path to it, those with the shortest ways first.

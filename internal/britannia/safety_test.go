@@ -11,6 +11,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/dice"
@@ -34,8 +35,8 @@ func TestRandomGames(t *testing.T) { randomGames(t, britanniatest.Engine(t)) }
 
 // randomGames plays random games in every scenario of a pack.
 func randomGames(t *testing.T, e *britannia.Engine) {
-	for i := range e.Ruleset().Scenarios {
-		t.Run(e.Ruleset().Scenarios[i].ID, func(t *testing.T) {
+	for i := range e.Pack().Scenarios {
+		t.Run(e.Pack().Scenarios[i].ID, func(t *testing.T) {
 			t.Parallel()
 			count := *games
 			if testing.Short() {
@@ -62,9 +63,9 @@ func TestArrivalsAfterGrowth(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not with -short: plays many games or battles")
 	}
-	rs := *britanniatest.Engine(t).Ruleset()
-	rs.Switches.ArrivalsAfterGrowth = true
-	e, err := britannia.New(&rs)
+	pk := *britanniatest.Engine(t).Pack()
+	pk.Switches.ArrivalsAfterGrowth = true
+	e, err := britannia.New(&pk)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +92,7 @@ func TestArrivalsAfterGrowth(t *testing.T) {
 // watch is a random game being played and watched.
 type watch struct {
 	e      *britannia.Engine
-	rs     *ruleset.Ruleset
+	pk     *cards.Pack
 	d      dice.Seeded
 	rec    *record.Record
 	log    game.Log
@@ -106,11 +107,11 @@ type watch struct {
 }
 
 func newWatch(e *britannia.Engine, scenario int, seed uint64) *watch {
-	w := &watch{e: e, rs: e.Ruleset(), d: dice.NewSeeded(seed), rec: record.New(e.Ruleset(), scenario), seed: seed,
+	w := &watch{e: e, pk: e.Pack(), d: dice.NewSeeded(seed), rec: record.New(e.Ruleset(), scenario), seed: seed,
 		raids: raidBook{waits: make(map[board.Area]int), home: make(map[board.Area]bool)}}
 	for id, n := range map[string]*ruleset.Nation{"romans": &w.romans, "romano-british": &w.romanoBritish, "belgae": &w.belgae,
 		"brigantes": &w.brigantes, "danes": &w.danes, "saxons": &w.saxons, "angles": &w.angles} {
-		*n, _ = w.rs.FindNation(id)
+		*n, _ = w.pk.FindNation(id)
 	}
 	w.s = e.Start(scenario, w.rec.Dice(&w.d), &w.log)
 	w.rec.Rules = w.s.Rules
@@ -152,7 +153,7 @@ func (w *watch) playOn() error {
 			return w.checkEnd()
 		}
 		c := w.e.Random(&w.s, &w.d)
-		w.rec.Add(notation.Choice(w.rs, dec.Nation, &c))
+		w.rec.Add(notation.Choice(w.pk.Ruleset, dec.Nation, &c))
 		if err := w.checkOffers(&dec); err != nil {
 			return fmt.Errorf("before choice %d: %w", w.choice, err)
 		}
@@ -243,7 +244,7 @@ func (w *watch) checkQuestion(dec *game.Decision) error {
 // round, and the record gives the same game again, bit for bit (looked at in one
 // game of five: reading a record takes longer than playing).
 func (w *watch) checkEnd() error {
-	sc := &w.rs.Scenarios[w.s.Scenario]
+	sc := &w.pk.Scenarios[w.s.Scenario]
 	if int(w.s.Round) != sc.Last || w.s.Stage != britannia.Over {
 		return fmt.Errorf("the game ended in round %d, stage %d", w.s.Round, w.s.Stage)
 	}
@@ -304,8 +305,8 @@ func TestRoundBegins(t *testing.T) {
 			at := s
 			e.RoundBegins(&at, int(s.Round))
 			for n := range at.Where {
-				if land := e.Ruleset().Board.Land; at.Where[n]&land != 0 && next.Where[n]&land == 0 {
-					t.Errorf("seed %d, round %d: %s were not foreseen", seed, s.Round, e.Ruleset().Nations[n].ID)
+				if land := e.Pack().Board.Land; at.Where[n]&land != 0 && next.Where[n]&land == 0 {
+					t.Errorf("seed %d, round %d: %s were not foreseen", seed, s.Round, e.Pack().Nations[n].ID)
 				}
 			}
 			if s.Round == 6 && (next.Forts != 0 || next.Where[1] != 0 || next.Where[2] == 0) {

@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -15,24 +16,24 @@ import (
 // in which it leaves (2e SUB-05 SUB-21).
 func (w *watch) checkSubjects(*game.Decision) error {
 	s := &w.s
-	for n := ruleset.Nation(1); int(n) < len(w.rs.Nations); n++ {
-		id := w.rs.Nations[n].ID
+	for n := ruleset.Nation(1); int(n) < len(w.pk.Nations); n++ {
+		id := w.pk.Nations[n].ID
 		switch s.SubjectTo[n] {
 		case ruleset.NoNation:
 		case w.romans:
-			if w.rs.Nations[n].Card.SubmitsAt == 0 || s.Round > 5 || n == w.belgae && s.Round > 1 {
+			if w.pk.Cards[n].SubmitsAt == 0 || s.Round > 5 || n == w.belgae && s.Round > 1 {
 				return fmt.Errorf("%s are subject to Rome", id)
 			}
 			if !s.Submitted.Has(n) {
 				return fmt.Errorf("nobody knows that %s submitted to Rome", id)
 			}
 			between := w.moving() || s.Stage == britannia.Expulsion
-			if !between && s.Where[n]&s.Where[w.romans]&w.rs.Board.Land != 0 {
+			if !between && s.Where[n]&s.Where[w.romans]&w.pk.Board.Land != 0 {
 				return fmt.Errorf("Romans stand with their subjects, the %s", id)
 			}
 		case w.angles:
 			last := uint8(12)
-			if w.rs.Rules.AngleLordshipToStart {
+			if w.pk.Rules.AngleLordshipToStart {
 				last = 11
 			}
 			if n != w.brigantes || s.Round < 6 || s.Round > last || s.Where[w.angles] == 0 {
@@ -48,10 +49,10 @@ func (w *watch) checkSubjects(*game.Decision) error {
 // checkScores looks at the points of a whole game: an area is scored by
 // occupation once (2e OCC-04 RSC-02), all else in its rounds, and crowns once.
 func (w *watch) checkScores() error {
-	var occupied [ruleset.MaxNations]ruleset.Points
+	var occupied [ruleset.MaxNations]cards.Points
 	var crowns [17]int
 	var waited, settled int
-	king := w.rs.Rules.Heirs[0].Points
+	king := w.pk.Rules.Heirs[0].Points
 	for i := range w.log.Events {
 		ev := &w.log.Events[i]
 		switch ev.Kind {
@@ -63,7 +64,7 @@ func (w *watch) checkScores() error {
 		if ev.Kind != game.Scored {
 			continue
 		}
-		round := &w.rs.Timeline[ev.Round]
+		round := &w.pk.Rounds[ev.Round]
 		if ev.Points <= 0 {
 			return fmt.Errorf("an event scores %d points: %+v", ev.Points, *ev)
 		}
@@ -73,7 +74,7 @@ func (w *watch) checkScores() error {
 			occupied[ev.Nation][ev.Area]++
 			good = occupied[ev.Nation][ev.Area] == 1
 		case game.ForHold, game.ForSubjHold:
-			good = round.Scoring
+			good = w.pk.Timeline[ev.Round].Scoring
 		case game.ForLimes:
 			good = ev.Round == 5 && ev.Nation == w.romans
 		case game.ForBretwalda:
@@ -140,7 +141,7 @@ func (w *watch) checkRaids(dec *game.Decision, c *britannia.Choice) error {
 	}
 	for a, k := range b.waits {
 		if k < 0 || k > 0 && w.s.Turn == ruleset.NoNation {
-			return fmt.Errorf("%d points for raiders in %s are left over", k, w.rs.Board.IDs[a])
+			return fmt.Errorf("%d points for raiders in %s are left over", k, w.pk.Board.IDs[a])
 		}
 	}
 	return nil

@@ -2,6 +2,7 @@ package britannia
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -47,7 +48,7 @@ func (p *play) occupied(n nation, a board.Area) {
 // inOwnTurnOnly reports whether n scores captures in its own turn only, as Rome does
 // (2e RSC-01, RUL-54) unless it does so in anybody's (1e RSC-01).
 func (e *Engine) inOwnTurnOnly(n nation) bool {
-	return n == e.romans && !e.rs.Rules.CapturesAnyTurn
+	return n == e.romans && !e.pk.Rules.CapturesAnyTurn
 }
 
 // occupyPoints scores a for n if a line of its card gives points for it in this
@@ -104,7 +105,7 @@ func (p *play) scoreKill(n, by nation, u game.Unit, k uint8, a board.Area) {
 }
 
 // earn credits points of a line of a card, or lets them wait for raiders (1e RAI-07 RAI-11).
-func (p *play) earn(line *ruleset.EliminateLine, ev game.Event) {
+func (p *play) earn(line *cards.EliminateLine, ev game.Event) {
 	if p.waits(ev.Nation, line) {
 		p.wait(ev)
 		return
@@ -114,17 +115,17 @@ func (p *play) earn(line *ruleset.EliminateLine, ev game.Event) {
 
 // lineHolds reports whether an eliminate line counts in this round and turn, and for who
 // acts and who has come (1e SCO-05 SCO-06).
-func lineHolds(s *State, line *ruleset.EliminateLine, by nation) bool {
+func lineHolds(s *State, line *cards.EliminateLine, by nation) bool {
 	own := s.Turn == by
 	if line.Raiding && !raiding(s, by) || line.UnlessCame != ruleset.NoLeader && s.Came.Has(line.UnlessCame) {
 		return false
 	}
 	return line.Rounds.Has(int(s.Round)) &&
-		(line.Turn == ruleset.AnyTurn || own == (line.Turn == ruleset.OwnTurn))
+		(line.Turn == cards.AnyTurn || own == (line.Turn == cards.OwnTurn))
 }
 
 // lineCounts reports whether a line gives points for a unit of kind u of n.
-func lineCounts(line *ruleset.EliminateLine, n nation, u game.Unit) bool {
+func lineCounts(line *cards.EliminateLine, n nation, u game.Unit) bool {
 	switch u {
 	case game.Infantry:
 		return line.Armies.Has(n)
@@ -141,7 +142,7 @@ func lineCounts(line *ruleset.EliminateLine, n nation, u game.Unit) bool {
 // armies score nothing (2e S3P-05).
 func (e *Engine) freed(s *State, n nation, u game.Unit) bool {
 	army := u == game.Infantry || u == game.Cavalry
-	return army && s.Submitted.Has(n) && s.Attacked.Has(n) && !e.scenario(s).NoFreedPoints
+	return army && s.Submitted.Has(n) && s.Attacked.Has(n) && !e.start(s).NoFreedPoints
 }
 
 // scoreLeader credits nation by for eliminating leader l of n, and the Normans
@@ -159,7 +160,7 @@ func (p *play) scoreLeader(l ruleset.Leader, n, by nation, a board.Area) {
 		return
 	}
 	for _, line := range p.card(s, p.normans).Bonus {
-		if line.Bonus == ruleset.HaroldFalls && line.Rounds.Has(int(s.Round)) {
+		if line.Bonus == cards.HaroldFalls && line.Rounds.Has(int(s.Round)) {
 			p.score(game.Event{Nation: p.normans, Other: by, Area: a, Unit: game.LeaderUnit, Leader: l, Points: int16(line.Points), Why: game.ForBonus})
 		}
 	}
@@ -168,7 +169,7 @@ func (p *play) scoreLeader(l ruleset.Leader, n, by nation, a board.Area) {
 // bonusPoints scores the Belgae's submission for Rome (2e BEL-02 RSC-04).
 func (p *play) bonusPoints(lord, n nation) {
 	for _, line := range p.card(p.s, lord).Bonus {
-		if line.Bonus == ruleset.BelgaeSubmit && n == p.belgae && line.Rounds.Has(int(p.s.Round)) {
+		if line.Bonus == cards.BelgaeSubmit && n == p.belgae && line.Rounds.Has(int(p.s.Round)) {
 			p.score(game.Event{Nation: lord, Other: n, Points: int16(line.Points), Why: game.ForBonus})
 		}
 	}

@@ -12,7 +12,7 @@ import (
 // are asked in Nation List order. It is theirs to decide (2e SUB-04) unless the scenario
 // makes them submit (2e S2P-04, RUL-93).
 func (e *Engine) submission(s *State) game.Decision {
-	if e.rs.Rules.SubmitAnyMoment {
+	if e.pk.Rules.SubmitAnyMoment {
 		return e.submissionToAny(s)
 	}
 	lord := s.Turn
@@ -22,7 +22,7 @@ func (e *Engine) submission(s *State) game.Decision {
 	for n := first; n <= last; n++ {
 		if !s.Asked.Has(n) && e.maySubmit(s, n, lord) {
 			return game.Decision{Kind: Submit, Nation: n, For: lord, Area: s.Battle.Area,
-				Compulsory: e.scenario(s).MustSubmit && lord == e.romans}
+				Compulsory: e.start(s).MustSubmit && lord == e.romans}
 		}
 	}
 	return game.Decision{}
@@ -94,7 +94,7 @@ func (p *play) submit(d *game.Decision, yes bool) {
 	n, lord := d.Nation, d.For
 	s.Asked = s.Asked.With(n)
 	if !yes {
-		if p.rs.Rules.SubmitAnyMoment {
+		if p.pk.Rules.SubmitAnyMoment {
 			s.Declined = s.Declined.With(n)
 		}
 		return
@@ -164,7 +164,7 @@ func (e *Engine) expulsion(s *State) game.Decision {
 func (e *Engine) refuges(s *State, a board.Area) board.Set {
 	lord := s.Turn
 	own := e.alone(s, lord)
-	if e.rs.Rules.RefugesAnywhere {
+	if e.pk.Rules.RefugesAnywhere {
 		return e.withRoom(s, e.refugesOfAll(s, a)|own)
 	}
 	vacant := e.b.Land &^ e.others(s, lord) &^ e.units(s, lord)

@@ -12,7 +12,7 @@ import (
 // whether n would have a turn; if not, s is of no use. It is for looking ahead,
 // such as at orders sent before their turn: no game is played on from there.
 func (e *Engine) Suppose(s *State, n ruleset.Nation, r int, log *game.Log) bool {
-	if r < 1 || r >= len(e.rs.Timeline) || !e.inPlay[s.Scenario].Has(n) {
+	if r < 1 || r >= len(e.pk.Timeline) || !e.inPlay[s.Scenario].Has(n) {
 		return false
 	}
 	due := int(s.Round) != r || s.Stage < InvadersPlaced || s.Stage == InvadersPlaced && n >= lastAsked(s.Asked)

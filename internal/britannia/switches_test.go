@@ -6,17 +6,17 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/dice"
-	"bretwalda/internal/ruleset"
 )
 
 // withSwitches is the engine of the embedded pack with other switches.
-func withSwitches(t *testing.T, sw ruleset.Switches) *britannia.Engine {
+func withSwitches(t *testing.T, sw cards.Switches) *britannia.Engine {
 	t.Helper()
-	rs := *britanniatest.Engine(t).Ruleset()
-	rs.Switches = sw
-	e, err := britannia.New(&rs)
+	pk := *britanniatest.Engine(t).Pack()
+	pk.Switches = sw
+	e, err := britannia.New(&pk)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +26,7 @@ func withSwitches(t *testing.T, sw ruleset.Switches) *britannia.Engine {
 // at reads a position and rolls the dice up to the first decision.
 func at(t *testing.T, e *britannia.Engine, text string, faces ...int) britannia.State {
 	t.Helper()
-	s, err := position.Read(e.Ruleset(), "position.yaml", []byte(text))
+	s, err := position.Read(e.Pack(), "position.yaml", []byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +36,7 @@ func at(t *testing.T, e *britannia.Engine, text string, faces ...int) britannia.
 
 func place(t *testing.T, e *britannia.Engine, id string) board.Area {
 	t.Helper()
-	a, ok := e.Ruleset().Board.Find(id)
+	a, ok := e.Pack().Board.Find(id)
 	if !ok {
 		t.Fatalf("no area %s", id)
 	}
@@ -48,7 +48,7 @@ func place(t *testing.T, e *britannia.Engine, id string) board.Area {
 func TestBoudiccasArmy(t *testing.T) {
 	const text = "round: 1\nturn: belgae\nunits: {belgae: {lindsey: 4, kent: 1}}\n"
 	for _, apart := range []bool{false, true} {
-		e := withSwitches(t, ruleset.Switches{BoudiccaApart: apart})
+		e := withSwitches(t, cards.Switches{BoudiccaApart: apart})
 		s := at(t, e, text)
 		kent, lindsey := place(t, e, "kent"), place(t, e, "lindsey")
 		for _, c := range []britannia.Choice{{Kind: britannia.PlaceLeader, Area: kent}, {Kind: britannia.PlaceArmy, Area: lindsey}} {
@@ -90,7 +90,7 @@ units:
 entered_from: {york: {north-mercia: 2}}
 `
 	for _, anywhere := range []bool{false, true} {
-		e := withSwitches(t, ruleset.Switches{LeaderFleesAnywhere: anywhere})
+		e := withSwitches(t, cards.Switches{LeaderFleesAnywhere: anywhere})
 		s := at(t, e, text, 1, 1, 1, 1)
 		for id, want := range map[string]bool{"bernicia": true, "kent": anywhere, "north-mercia": false, "sussex": false} {
 			bad := e.Check(&s, &britannia.Choice{Kind: britannia.DefenderGo, LeaderTo: place(t, e, id)})
@@ -106,7 +106,7 @@ func TestGamesBySwitches(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not with -short: plays many games or battles")
 	}
-	for _, sw := range []ruleset.Switches{{LeaderFleesAnywhere: true}, {BoudiccaApart: true}} {
+	for _, sw := range []cards.Switches{{LeaderFleesAnywhere: true}, {BoudiccaApart: true}} {
 		e := withSwitches(t, sw)
 		for seed := range uint64(40) {
 			w := newWatch(e, 0, seed)

@@ -7,7 +7,7 @@ package britannia
 // from any player but the votes of a secret ballot until they are shown
 // (2e NEG-03).
 func (e *Engine) MayTalk(s *State, theirs []nation) bool {
-	if e.rs.Rules.TalkAnyTime { // 1e TLK-01
+	if e.pk.Rules.TalkAnyTime { // 1e TLK-01
 		return true
 	}
 	for _, n := range theirs {

@@ -30,8 +30,8 @@ func TestWhoMayTalk(t *testing.T) {
 func TestNothingIsHiddenNorBound(t *testing.T) {
 	e := britanniatest.Engine(t)
 	s := britannia.State{Round: 8, Turn: britanniatest.Welsh, Stage: britannia.Votes, Secret: true}
-	york, _ := e.Ruleset().Board.Find("york")
-	kent, _ := e.Ruleset().Board.Find("kent")
+	york, _ := e.Pack().Board.Find("york")
+	kent, _ := e.Pack().Board.Find("kent")
 	s.Add(britanniatest.Welsh, game.Infantry, york, 1)
 	s.Add(britanniatest.Jutes, game.Infantry, kent, 1)
 	var log game.Log

@@ -73,7 +73,7 @@ func (e *Engine) company(s *State, n ruleset.Nation, a board.Area) bool {
 // elite reports whether units of this kind of n move and fight as elites
 // (2e DEF-09 DEF-10).
 func (e *Engine) elite(n ruleset.Nation, u game.Unit) bool {
-	return u == game.Cavalry || u == game.Infantry && e.rs.Nations[n].Elite
+	return u == game.Cavalry || u == game.Infantry && e.pk.Markers[n].Elite
 }
 
 // stock returns how many markers of a kind n has left (2e DEF-11). Burhs count
@@ -81,15 +81,15 @@ func (e *Engine) elite(n ruleset.Nation, u game.Unit) bool {
 // stands in for infantry, so that none is left over until fewer than the usual
 // number are in play (2e ART-07).
 func (e *Engine) stock(s *State, n ruleset.Nation, u game.Unit) int {
-	nation := &e.rs.Nations[n]
+	markers := &e.pk.Markers[n]
 	if u == game.Cavalry {
-		return max(0, int(nation.MaxCavalry)-s.Count(n, u))
+		return max(0, int(markers.MaxCavalry)-s.Count(n, u))
 	}
 	used := s.Count(n, game.Infantry)
 	if n == e.saxons {
 		used += s.Burhs.Len()
 	}
-	return max(0, int(nation.MaxInfantry)-used)
+	return max(0, int(markers.MaxInfantry)-used)
 }
 
 // armiesInPlay counts the armies of n on land and at sea.

@@ -25,7 +25,7 @@ func (e *Engine) votesOf(s *State, n nation) int {
 // have only Galloway's (RUL-70).
 func (e *Engine) voters(s *State) ruleset.Nations {
 	var all ruleset.Nations
-	if e.rs.Timeline[s.Round].Bretwalda == 0 {
+	if e.pk.Rounds[s.Round].Bretwalda == 0 {
 		return 0
 	}
 	for n := first; n <= last; n++ {
@@ -94,7 +94,7 @@ func (p *play) vote(d *game.Decision, to nation) {
 func (p *play) hidden() bool { return p.s.Secret || p.sealed() }
 
 // sealed reports whether votes are handed in, and no secret ballot need be called.
-func (e *Engine) sealed() bool { return e.rs.Rules.BallotSealed }
+func (e *Engine) sealed() bool { return e.pk.Rules.BallotSealed }
 
 // showVote tells how n has voted, for itself and for Galloway.
 func (p *play) showVote(n nation) {
@@ -136,7 +136,7 @@ func (p *play) countVotes() {
 	for n := first; n <= last; n++ {
 		if 2*tally[n] > cast {
 			p.add(game.Event{Kind: game.Elected, Nation: n, N: uint8(tally[n]), M: uint8(cast)})
-			p.score(game.Event{Nation: n, Points: int16(p.rs.Timeline[s.Round].Bretwalda), Why: game.ForBretwalda})
+			p.score(game.Event{Nation: n, Points: int16(p.pk.Rounds[s.Round].Bretwalda), Why: game.ForBretwalda})
 			return
 		}
 	}
@@ -144,4 +144,4 @@ func (p *play) countVotes() {
 }
 
 // allVotesWithLord reports whether a subject of the Angles has no vote of its own (1e BRE-05).
-func (e *Engine) allVotesWithLord() bool { return e.rs.Rules.SubjectVotesWithLord }
+func (e *Engine) allVotesWithLord() bool { return e.pk.Rules.SubjectVotesWithLord }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/ruleset"
 )
 
@@ -150,10 +151,7 @@ func TestColoursAreToldApart(t *testing.T) {
 
 // TestNationsFit: the names of nations stand in full, in every language.
 func TestNationsFit(t *testing.T) {
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.Engine(t).Ruleset()
 	f, err := loadFonts(1)
 	if err != nil {
 		t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/orders"
@@ -17,10 +18,7 @@ import (
 
 func rules(t testing.TB) *ruleset.Ruleset {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.Engine(t).Ruleset()
 	return rs
 }
 

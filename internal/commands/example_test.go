@@ -3,6 +3,7 @@ package commands_test
 import (
 	"fmt"
 
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/orders"
@@ -12,12 +13,12 @@ import (
 
 // What a letter asks for besides orders is taken out of its lines, in whatever language, and can be printed in another.
 func ExampleReader_Parse() {
-	rs, err := ruleset.Embedded("britannia-2e")
+	pk, err := cards.Embedded("britannia-2e")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	r := commands.NewReader(rs, words.Pieces())
+	r := commands.NewReader(pk.Ruleset, words.Pieces())
 	ctx := commands.Context{Lang: "es", Today: pace.Date{Year: 2026, Month: 6, Day: 15}}
 	found, rest, problems := r.Parse([]orders.Line{
 		{Text: "vacaciones del 1 al 10 de julio"}, {Text: "Romanos, ronda 1: quedarse"}, {Text: "vacation 2026-08-40"},

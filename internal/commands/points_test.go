@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"testing"
 
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/ruleset"
@@ -12,10 +13,7 @@ import (
 // Corrections and bids are of points as cards print them: in halves where the edition has
 // them, with a point, a comma or the sign ½.
 func TestHalves(t *testing.T) {
-	rs, err := ruleset.Embedded("britannia-1e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.First(t).Ruleset()
 	first, second := commands.NewReader(rs, words.Pieces()), reader(t)
 	welsh, _ := rs.FindNation("welsh")
 	correct := func(kept int) commands.Command {

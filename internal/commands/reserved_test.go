@@ -3,14 +3,11 @@ package commands
 import (
 	"testing"
 
-	"bretwalda/internal/ruleset"
+	"bretwalda/internal/britannia/britanniatest"
 )
 
 func TestReserved(t *testing.T) {
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.Engine(t).Ruleset()
 	r := NewReader(rs, nil)
 	for _, name := range []string{
 		"The game master", "game master", "GM", "gm", "G.M.", "GM Gwen", "The Gаme Мaster", "Garne Master", "Gáme-Master Gwen",

@@ -12,6 +12,7 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/adviser"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
@@ -85,12 +86,8 @@ func scribeAt(t *testing.T, srv *servers, path string) *scribe {
 	if s.mod, err = moderator.New(moderator.Options{Store: s.store, Sender: s, Mailbox: srv.User, Plus: true}); err != nil {
 		t.Fatal(err)
 	}
-	if s.rs, err = ruleset.Embedded("britannia-2e"); err != nil {
-		t.Fatal(err)
-	}
-	if s.engine, err = britannia.New(s.rs); err != nil {
-		t.Fatal(err)
-	}
+	s.engine = britanniatest.Engine(t)
+	s.rs = s.engine.Ruleset()
 	ctx, cancel := context.WithCancel(context.Background())
 	var work sync.WaitGroup
 	work.Go(func() { _ = s.mod.Run(ctx) }) // ends by cancel only

@@ -58,7 +58,7 @@ func playedBy(t *testing.T, e *britannia.Engine, until uint8) *Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := history.Replay(log, rs, logs.Of)
+	h, err := history.Replay(log, rs, logs.Of(e.Pack()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/dice"
@@ -22,21 +23,15 @@ func replay(t *testing.T, rec *record.Record, rs *ruleset.Ruleset) (*History[bri
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Replay(log, rs, logs.Of)
+	return Replay(log, rs, logs.Of(britanniatest.Engine(t).Pack()))
 }
 
 // played plays a random game of a scenario and returns its record, all its
 // events and its last position.
 func played(t *testing.T, id string, seed uint64) (*ruleset.Ruleset, *record.Record, []game.Event, britannia.State) {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := britanniatest.Engine(t)
+	rs := e.Ruleset()
 	i := slices.IndexFunc(rs.Scenarios, func(sc ruleset.Scenario) bool { return sc.ID == id })
 	rec := record.New(rs, i)
 	d := dice.NewSeeded(seed)
@@ -79,7 +74,7 @@ func TestRounds(t *testing.T) {
 				case game.Scored, game.Capped, game.Halved:
 					points[e.Nation] += e.Points
 				}
-				if e.Kind == game.Scored && e.Why == game.ForHold && !britannia.Held(rs, &r.End, e.Nation).Has(e.Area) {
+				if e.Kind == game.Scored && e.Why == game.ForHold && !britannia.Held(britanniatest.Engine(t).Pack(), &r.End, e.Nation).Has(e.Area) {
 					t.Errorf("%s: round %d ends without the %s in %s, for which they score", id, r.Number,
 						rs.Nations[e.Nation].ID, rs.Board.IDs[e.Area])
 				}
@@ -102,9 +97,9 @@ func TestEndOfRound(t *testing.T) {
 	romans, _ := rs.FindNation("romans")
 	channel, _ := rs.Board.Find("english-channel")
 	five, six := h.Span(5, 5)[0], h.Span(6, 6)[0]
-	if britannia.Held(rs, &five.End, romans) == 0 || britannia.Held(rs, &six.End, romans) != 0 {
+	if britannia.Held(britanniatest.Engine(t).Pack(), &five.End, romans) == 0 || britannia.Held(britanniatest.Engine(t).Pack(), &six.End, romans) != 0 {
 		t.Errorf("Rome holds %d areas at the end of round 5, %d a round later",
-			britannia.Held(rs, &five.End, romans).Len(), britannia.Held(rs, &six.End, romans).Len())
+			britannia.Held(britanniatest.Engine(t).Pack(), &five.End, romans).Len(), britannia.Held(britanniatest.Engine(t).Pack(), &six.End, romans).Len())
 	}
 	// Nobody is at sea at the end of round 14 for the invasions of round 15.
 	normans, _ := rs.FindNation("normans")
@@ -155,10 +150,7 @@ func TestBadRecord(t *testing.T) {
 
 // TestHeld: an area is held by the only nation with armies, a fort or a burh.
 func TestHeld(t *testing.T) {
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.Engine(t).Ruleset()
 	nation := func(id string) ruleset.Nation { n, _ := rs.FindNation(id); return n }
 	area := func(id string) board.Area { a, _ := rs.Board.Find(id); return a }
 	kent, essex, york := area("kent"), area("essex"), area("york")
@@ -170,14 +162,14 @@ func TestHeld(t *testing.T) {
 	for id, want := range map[string]board.Set{
 		"romans": board.Of(kent), "saxons": board.Of(essex), "picts": 0, "jutes": board.Of(york), "angles": board.Of(area("lindsey")),
 	} {
-		if got := britannia.Held(rs, &s, nation(id)); got != want {
+		if got := britannia.Held(britanniatest.Engine(t).Pack(), &s, nation(id)); got != want {
 			t.Errorf("%s hold %b, want %b", id, got, want)
 		}
 	}
 	s.Add(nation("jutes"), game.Infantry, kent, 1)
 	s.Add(nation("angles"), game.Infantry, york, 1)
 	for _, id := range []string{"romans", "jutes"} {
-		if got := britannia.Held(rs, &s, nation(id)); got != 0 {
+		if got := britannia.Held(britanniatest.Engine(t).Pack(), &s, nation(id)); got != 0 {
 			t.Errorf("%s hold %b beside others", id, got)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -76,13 +77,10 @@ func told(t testing.TB, k kit) report.Turn {
 			e.Nation = welsh
 		}
 	}
-	e, err := britannia.New(k.rs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := britanniatest.Engine(t)
 	shows := show.New(e)
 	s := &britannia.State{Round: 3, Turn: nation("brigantes")}
-	for _, p := range k.rs.Scenarios[0].Setup {
+	for _, p := range e.Pack().Starts[0].Setup {
 		s.Inf[p.Nation][p.Area] += p.Infantry
 	}
 	s.Inf[welsh][hwicce], s.Inf[belgae][hwicce] = 1, 0

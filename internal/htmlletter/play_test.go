@@ -9,6 +9,8 @@ import (
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/art"
+	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -26,10 +28,11 @@ type kit struct {
 }
 
 var theKit = sync.OnceValues(func() (kit, error) {
-	rs, err := ruleset.Embedded("britannia-2e")
+	pk, err := cards.Embedded("britannia-2e")
 	if err != nil {
 		return kit{}, err
 	}
+	rs := pk.Ruleset
 	reports, err := report.New(rs, show.Names(), templates.Files, show.Texts())
 	if err != nil {
 		return kit{}, err
@@ -62,10 +65,7 @@ var tuesday = report.Game{
 // the report of each nation turn as it ends; each returns whether to go on.
 func play(t testing.TB, k kit, seed uint64, each func(report.Turn) bool) {
 	t.Helper()
-	e, err := britannia.New(k.rs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := britanniatest.Engine(t)
 	d, r := dice.NewSeeded(seed), rand.New(rand.NewPCG(seed, 1))
 	var log game.Log
 	ledger := new(score.Ledger)

@@ -34,7 +34,7 @@ func (c *club) set(text string) {
 		if err != nil {
 			return err
 		}
-		s, err := position.Read(tb.rules.Ruleset, "position.yaml", []byte(text))
+		s, err := position.Read(engineOf(c.tb, tb.rules).Pack(), "position.yaml", []byte(text))
 		if err != nil {
 			return err
 		}

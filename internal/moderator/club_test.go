@@ -13,6 +13,7 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniasys"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -361,7 +362,11 @@ func positionOf(m *Moderator, ctx context.Context, id store.GameID) (britannia.S
 // engineOf is an engine that plays by some rules.
 func engineOf(tb testing.TB, r *shelf.Rules) *britannia.Engine {
 	tb.Helper()
-	e, err := britannia.New(r.Ruleset)
+	p, err := cards.Build(r.Files)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	e, err := britannia.New(p)
 	if err != nil {
 		tb.Fatal(err)
 	}

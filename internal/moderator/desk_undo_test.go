@@ -130,7 +130,7 @@ func (d *deskGame) position() string {
 	if err != nil {
 		d.tb.Fatal(err)
 	}
-	text, err := position.Write(r.Ruleset, &s)
+	text, err := position.Write(engineOf(d.tb, r).Pack(), &s)
 	if err != nil {
 		d.tb.Fatal(err)
 	}

@@ -67,7 +67,7 @@ func steadyRules(t *testing.T) *shelf.Rules {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.System, err = britanniasys.With(r.Ruleset, func(e *britannia.Engine) britanniasys.Engine { return steady{e} })
+	r.System, err = britanniasys.With(engineOf(t, r).Pack(), func(e *britannia.Engine) britanniasys.Engine { return steady{e} })
 	if err != nil {
 		t.Fatal(err)
 	}

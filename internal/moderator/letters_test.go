@@ -326,7 +326,7 @@ func TestPoisonedLetter(t *testing.T) {
 		t.Fatal(err)
 	}
 	broken := *rules
-	broken.System, err = britanniasys.With(rules.Ruleset, func(e *britannia.Engine) britanniasys.Engine { return failingEngine{e} })
+	broken.System, err = britanniasys.With(engineOf(t, rules).Pack(), func(e *britannia.Engine) britanniasys.Engine { return failingEngine{e} })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,6 @@ import (
 	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/roster"
-	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 	"bretwalda/internal/systems"
 )
@@ -30,7 +29,7 @@ func defaultRules() (*shelf.Rules, error) {
 }
 
 func builtInPack() (pack.Entry, error) {
-	library, err := ruleset.Library()
+	library, err := systems.All().Library()
 	if err != nil {
 		return pack.Entry{}, err
 	}
@@ -100,7 +99,7 @@ func (p *clubPack) double() {
 // library makes the moderator find the pack.
 func (p *clubPack) library(o *Options) {
 	p.tb.Helper()
-	packs, err := ruleset.Library(filepath.Dir(p.folder))
+	packs, err := systems.All().Library(filepath.Dir(p.folder))
 	if err != nil {
 		p.tb.Fatal(err)
 	}

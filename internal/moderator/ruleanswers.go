@@ -38,7 +38,10 @@ func (t gmDesk) card(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	text, err := known.rules.Reports.Card(known.reader(at.person()), c.Nation, int(known.pos.At().Round))
+	text := ""
+	if show := known.rules.System.Data().Card; show != nil {
+		text, err = known.rules.Reports.Card(known.reader(at.person()), show(c.Nation, int(known.pos.At().Round)))
+	}
 	if err == nil && text == "" {
 		return t.say(at, sayNoCard, report.Said{Nation: c.Nation})
 	}

@@ -3,17 +3,13 @@ package moderator
 import (
 	"testing"
 
-	"bretwalda/internal/moderator/shelf"
-	"bretwalda/internal/ruleset"
+	"bretwalda/internal/britannia/britanniatest"
 )
 
 // The orders for a later part of a nation turn are kept beside those for the turn, whose
 // key is what it always was.
 func TestTurnKeys(t *testing.T) {
-	rs, err := ruleset.Embedded(shelf.DefaultRuleset)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.Engine(t).Ruleset()
 	welsh, _ := rs.FindNation("welsh")
 	for want, k := range map[string]turnKey{
 		"turn/welsh/07": {nation: welsh, round: 7}, "turn/welsh/16/2": {nation: welsh, round: 16, part: 2},

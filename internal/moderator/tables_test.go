@@ -5,17 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"bretwalda/internal/ruleset"
+	"bretwalda/internal/britannia/britanniatest"
 )
 
 // Each table of the first edition comes together by letters, in a language of its own: hands
 // by lot, as nobody agreed on others (1e SET-04), and a first letter to each that says which
 // cards are reconstructed, where those nations play.
 func TestTablesOfTheFirstEdition(t *testing.T) {
-	rs, err := ruleset.Embedded("britannia-1e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.First(t).Ruleset()
 	normans, _ := rs.FindNation("normans")
 	for i, lang := range []string{"Spanish", "Italian", "Hungarian", "English"} {
 		sc := &rs.Scenarios[i]

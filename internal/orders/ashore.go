@@ -16,20 +16,15 @@ func (p *reading) ashore() bool {
 		max(p.halved, p.l.at.half) == 2 {
 		return true
 	}
-	atSea := len(rs.Timeline[rounds[0]].Nation[n].Invade) > 0
+	atSea := rs.Timeline[rounds[0]].BySea.Has(n)
 	for _, sc := range rs.Scenarios {
-		for _, placed := range sc.Setup {
-			switch {
-			case placed.Nation != n:
-			case rs.Board.Land.Has(placed.Area):
-				return true
-			default:
-				atSea = atSea || rounds[0] == sc.First
-			}
+		if sc.Ashore.Has(n) {
+			return true
 		}
+		atSea = atSea || sc.AtSea.Has(n) && rounds[0] == sc.First
 	}
 	for _, before := range rs.Timeline[:rounds[0]] {
-		if e := before.Nation[n]; len(e.Invade) > 0 || e.Armies > 0 || e.Cavalry > 0 {
+		if (before.BySea | before.ByLand).Has(n) {
 			return true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/ruleset"
 )
 
@@ -11,10 +12,7 @@ import (
 // its words, its examples. Each line stands in an order letter of who has the Saxons, the
 // Angles and the Normans, under a heading of the Saxons.
 func TestWordsOfTheManual(t *testing.T) {
-	rs, err := ruleset.Embedded("britannia-1e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.First(t).Ruleset()
 	lex := Lexicons()
 	reader := NewReader(rs, lex[0], lex[1:]...)
 	var own ruleset.Nations
@@ -65,10 +63,7 @@ func TestWordsOfTheManual(t *testing.T) {
 
 // Each code of the manual's table is read in an order of who owns it (1e DEF-05).
 func TestEveryCodeIsRead(t *testing.T) {
-	rs, err := ruleset.Embedded("britannia-1e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.First(t).Ruleset()
 	lex := Lexicons()
 	reader := NewReader(rs, lex[0], lex[1:]...)
 	if len(rs.Codes) != 17+15 {
@@ -91,17 +86,11 @@ func TestEveryCodeIsRead(t *testing.T) {
 // A code that could be a word is that word, and a wrong owner's is a problem, not somebody
 // else's order.
 func TestCodesThatAreWords(t *testing.T) {
-	rs, err := ruleset.Embedded("britannia-1e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.First(t).Ruleset()
 	lex := Lexicons()
 	reader := NewReader(rs, lex[0], lex[1:]...)
 	saxons, _ := rs.FindNation("saxons")
-	second, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	second := britanniatest.Engine(t).Ruleset()
 	for _, c := range []struct {
 		text, want string
 		problems   int
@@ -129,10 +118,7 @@ func TestCodesThatAreWords(t *testing.T) {
 // TestAccentsTellWordsFromNames: a word that says nothing is no area, though it would be
 // one without its accents; the area is read as ever.
 func TestAccentsTellWordsFromNames(t *testing.T) {
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.Engine(t).Ruleset()
 	r := NewReader(rs, lexicons.Of("hu"))
 	for text, mar := range map[string]bool{
 		"2 sereg Moray-ból Albanba, ha már nincs ott senki": false,

@@ -3,18 +3,18 @@ package orders_test
 import (
 	"fmt"
 
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/orders"
-	"bretwalda/internal/ruleset"
 )
 
 // A letter in a hurry is read, and printed back as players are told of it.
 func ExampleReader_Parse() {
-	rs, err := ruleset.Embedded("britannia-2e")
+	pk, err := cards.Embedded("britannia-2e")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	r := orders.NewReader(rs, orders.English())
+	r := orders.NewReader(pk.Ruleset, orders.English())
 	sheet := r.Parse([]orders.Line{
 		{Text: "Hi Gwen, here we go:"},
 		{Text: "Welsh, round 3"},

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/britanniatest"
 	. "bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
@@ -89,9 +90,6 @@ func TestOwnStatementsAreNotGuessed(t *testing.T) {
 
 func pack(t *testing.T) *ruleset.Ruleset {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.Engine(t).Ruleset()
 	return rs
 }

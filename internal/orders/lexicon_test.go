@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
@@ -18,10 +19,7 @@ import (
 // polyglot returns a Reader of all languages.
 func polyglot(t testing.TB) *orders.Reader {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.Engine(t).Ruleset()
 	lexicons := orders.Lexicons()
 	return orders.NewReader(rs, lexicons[0], lexicons[1:]...)
 }

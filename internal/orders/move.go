@@ -410,14 +410,14 @@ func (p *reading) invades() bool {
 	if rounds[0] == 1 {
 		return true // those who are at sea when the game begins
 	}
-	return n != ruleset.NoNation && len(timeline[rounds[0]].Nation[n].Invade) > 0
+	return n != ruleset.NoNation && timeline[rounds[0]].BySea.Has(n)
 }
 
 // major reports whether the round that the order is for is a Major Invasion of its
 // nation, which moves twice.
 func (p *reading) major() bool {
 	timeline, rounds, n := p.l.r.rs.Timeline, p.l.at.rounds, p.own()
-	return n != ruleset.NoNation && len(rounds) == 1 && rounds[0] > 0 && rounds[0] < len(timeline) && timeline[rounds[0]].Nation[n].Major
+	return n != ruleset.NoNation && len(rounds) == 1 && rounds[0] > 0 && rounds[0] < len(timeline) && timeline[rounds[0]].Twice.Has(n)
 }
 
 // finish makes the order from its slots.

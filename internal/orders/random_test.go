@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -391,9 +392,6 @@ func (g *generator) maybeLeader() ruleset.Leader { return ruleset.Leader(g.Intn(
 // reader returns a Reader for English and the second edition.
 func reader(t testing.TB) *orders.Reader {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.Engine(t).Ruleset()
 	return orders.NewReader(rs, orders.English())
 }

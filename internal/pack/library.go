@@ -18,7 +18,7 @@ import (
 // stored without it.
 type Library struct {
 	built   []Entry
-	former  fs.FS // archives of packs that were built in once, by hash
+	former  []fs.FS // archives of packs that were built in once, by hash
 	folders []string
 }
 
@@ -34,8 +34,8 @@ type Entry struct {
 const formerExt = ".tar.gz"
 
 // NewLibrary makes a library of the packs in the folders of each of built, of archives that
-// are called by their hashes, and of a club's folders: each is a pack, or has packs in it.
-func NewLibrary(built []fs.FS, former fs.FS, folders ...string) (*Library, error) {
+// are called by their hashes in each of former, and of a club's folders: each is a pack, or has packs in it.
+func NewLibrary(built []fs.FS, former []fs.FS, folders ...string) (*Library, error) {
 	l := &Library{former: former, folders: folders}
 	for _, fsys := range built {
 		if err := l.build(fsys); err != nil {
@@ -104,7 +104,11 @@ func (l *Library) Find(hash Hash) (Files, bool) {
 			return e.Files, true
 		}
 	}
-	if data, err := fs.ReadFile(l.former, hash.String()+formerExt); err == nil {
+	for _, former := range l.former {
+		data, err := fs.ReadFile(former, hash.String()+formerExt)
+		if err != nil {
+			continue
+		}
 		if files, err := Unarchive(data); err == nil && files.Hash() == hash {
 			return files, true
 		}

@@ -154,7 +154,7 @@ func TestLibrary(t *testing.T) {
 		t.Fatal(err)
 	}
 	former := fstest.MapFS{gone.Hash().String() + ".tar.gz": {Data: archive}}
-	l, err := NewLibrary([]fs.FS{toy("toy-1", "toy-2")}, former, packs, alone, missing)
+	l, err := NewLibrary([]fs.FS{toy("toy-1", "toy-2")}, []fs.FS{former}, packs, alone, missing)
 	if err != nil {
 		t.Fatal(err)
 	}

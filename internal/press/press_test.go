@@ -23,14 +23,7 @@ const (
 // (Ben's) are on turn.
 func table(t *testing.T, rules press.Rules) *press.Table {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := britanniatest.Engine(t)
 	state := britannia.State{Round: 3, Turn: britanniatest.Welsh}
 	return &press.Table{
 		Rules: rules,

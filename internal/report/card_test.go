@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/ruleset"
 	"bretwalda/templates"
@@ -14,55 +16,56 @@ import (
 // The cards of both editions can be shown in every language, in every round, with all that
 // areas score (1e TLK-04).
 func TestCards(t *testing.T) {
-	for _, rs := range []*ruleset.Ruleset{britanniatest.Engine(t).Ruleset(), britanniatest.First(t).Ruleset()} {
-		r, err := New(rs, show.Names(), templates.Files, show.Texts())
+	for _, e := range []*britannia.Engine{britanniatest.Engine(t), britanniatest.First(t)} {
+		pk := e.Pack()
+		r, err := New(pk.Ruleset, show.Names(), templates.Files, show.Texts())
 		if err != nil {
 			t.Fatal(err)
 		}
 		for lang := range r.sets {
 			to := Reader{Side: Onlooker, Lang: lang}
-			for n := ruleset.Nation(1); int(n) < len(rs.Nations); n++ {
-				text, err := r.Card(to, n, int(n)%16+1)
+			for n := ruleset.Nation(1); int(n) < len(pk.Nations); n++ {
+				text, err := r.Card(to, show.CardOf(pk, n, int(n)%16+1))
 				if err != nil || text == "" || strings.Contains(text, "%!") || strings.Contains(text, "<no value>") {
-					t.Errorf("%s, %s in %s: %q, %v", rs.ID, rs.Nations[n].ID, lang, text, err)
+					t.Errorf("%s, %s in %s: %q, %v", pk.ID, pk.Nations[n].ID, lang, text, err)
 				}
-				checkCard(t, rs, lang, n, text)
+				checkCard(t, pk, lang, n, text)
 			}
 		}
 	}
 }
 
 // checkCard looks for what areas score on a card.
-func checkCard(t *testing.T, rs *ruleset.Ruleset, lang ruleset.Language, n ruleset.Nation, text string) {
+func checkCard(t *testing.T, pk *cards.Pack, lang ruleset.Language, n ruleset.Nation, text string) {
 	t.Helper()
-	card := &rs.Nations[n].Card
+	card := &pk.Cards[n]
 	text = strings.Join(strings.Fields(text), " ")
 	for _, l := range card.Hold {
 		for a := range l.Points {
-			if name := rs.Names.Area(lang, board.Area(a)); l.Points[a] > 0 && !strings.Contains(text, name) {
-				t.Errorf("%s, the card of %s in %s does not name %s", rs.ID, rs.Nations[n].ID, lang, name)
+			if name := pk.Names.Area(lang, board.Area(a)); l.Points[a] > 0 && !strings.Contains(text, name) {
+				t.Errorf("%s, the card of %s in %s does not name %s", pk.ID, pk.Nations[n].ID, lang, name)
 			}
 		}
 	}
 	guess := strings.Contains(text, "≈")
-	if want := rs.Edition == 1 && rs.Nations[n].ID == "normans"; guess != want {
-		t.Errorf("%s, the card of %s in %s marks what is reconstructed: %v", rs.ID, rs.Nations[n].ID, lang, guess)
+	if want := pk.Edition == 1 && pk.Nations[n].ID == "normans"; guess != want {
+		t.Errorf("%s, the card of %s in %s marks what is reconstructed: %v", pk.ID, pk.Nations[n].ID, lang, guess)
 	}
 }
 
 // A card says in halves what areas score, and what of it counts in the round.
 func TestCardOfTheRound(t *testing.T) {
-	rs := britanniatest.First(t).Ruleset()
-	r, err := New(rs, show.Names(), templates.Files, show.Texts())
+	pk := britanniatest.First(t).Pack()
+	r, err := New(pk.Ruleset, show.Names(), templates.Files, show.Texts())
 	if err != nil {
 		t.Fatal(err)
 	}
-	saxons, _ := rs.FindNation("saxons")
-	seven, err := r.Card(Reader{Side: Onlooker, Lang: "es"}, saxons, 7)
+	saxons, _ := pk.FindNation("saxons")
+	seven, err := r.Card(Reader{Side: Onlooker, Lang: "es"}, show.CardOf(pk, saxons, 7))
 	if err != nil {
 		t.Fatal(err)
 	}
-	eight, err := r.Card(Reader{Side: Onlooker, Lang: "es"}, saxons, 8)
+	eight, err := r.Card(Reader{Side: Onlooker, Lang: "es"}, show.CardOf(pk, saxons, 8))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,20 +4,20 @@ import (
 	"fmt"
 	"strings"
 
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/report"
-	"bretwalda/internal/ruleset"
 	"bretwalda/templates"
 )
 
 // The same facts are told in each language.
 func ExampleReports_Say() {
-	rs, err := ruleset.Embedded("britannia-2e")
+	pk, err := cards.Embedded("britannia-2e")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	reports, err := report.New(rs, show.Names(), templates.Files, show.Texts())
+	reports, err := report.New(pk.Ruleset, show.Names(), templates.Files, show.Texts())
 	if err != nil {
 		fmt.Println(err)
 		return

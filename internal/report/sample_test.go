@@ -96,7 +96,7 @@ func (s *sample) setUp(round int, turn string, change func(*britannia.State)) *b
 	if turn != "" {
 		st.Turn = s.nation(turn)
 	}
-	for _, p := range s.rs.Scenarios[0].Setup {
+	for _, p := range s.e.Pack().Starts[0].Setup {
 		st.Inf[p.Nation][p.Area] += p.Infantry
 	}
 	if change != nil {

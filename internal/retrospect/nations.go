@@ -64,8 +64,8 @@ type teller struct {
 // talesOf tells the tales of the nations that were ever on the board.
 func talesOf(rs *ruleset.Ruleset, sc *ruleset.Scenario, rounds []history.Round[view.Position], battles []Battle) []Tale {
 	t := teller{rs: rs}
-	for _, p := range sc.Setup {
-		t.tales[p.Nation].First, t.tales[p.Nation].Came = true, max(1, sc.First)
+	for n := range (sc.Ashore | sc.AtSea).All {
+		t.tales[n].First, t.tales[n].Came = true, max(1, sc.First)
 	}
 	for i := range rounds {
 		for k := range rounds[i].Events {

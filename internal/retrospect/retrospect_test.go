@@ -21,14 +21,8 @@ import (
 // played plays a random game of scenario number i up to a round and looks back.
 func played(t testing.TB, i int, seed uint64, until uint8) (*britannia.Engine, *history.History[britannia.State], *Retrospect) {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := britanniatest.Engine(t)
+	rs := e.Ruleset()
 	rec := record.New(rs, i)
 	d := dice.NewSeeded(seed)
 	s := e.Start(i, rec.Dice(&d), nil)
@@ -44,7 +38,7 @@ func played(t testing.TB, i int, seed uint64, until uint8) (*britannia.Engine, *
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := history.Replay(log, rs, logs.Of)
+	h, err := history.Replay(log, rs, logs.Of(e.Pack()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,10 +50,7 @@ const toTheEnd = 99
 // TestWholeGames: what is told of a game agrees with its last position and with
 // itself.
 func TestWholeGames(t *testing.T) {
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.Engine(t).Ruleset()
 	for i := range rs.Scenarios {
 		e, h, r := played(t, i, uint64(i)+20, toTheEnd)
 		last := &h.Rounds[len(h.Rounds)-1].End
@@ -77,7 +68,7 @@ func checkNations(t *testing.T, e *britannia.Engine, last *britannia.State, r *R
 	fought, killed, fallen := 0, 0, 0
 	for _, n := range r.Tales {
 		id := e.Ruleset().Nations[n.Nation].ID
-		there := britannia.Present(e.Ruleset(), last, n.Nation) != 0
+		there := britannia.Present(e.Pack(), last, n.Nation) != 0
 		if there != (n.Gone == 0) || n.Came == 0 || n.Gone != 0 && n.Gone < n.Came {
 			t.Errorf("%s came in round %d and went in round %d; still there: %v", id, n.Came, n.Gone, there)
 		}
@@ -162,14 +153,8 @@ func TestGameSoFar(t *testing.T) {
 
 // TestLuck: one army against one kills with one chance in three.
 func TestLuck(t *testing.T) {
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := britanniatest.Engine(t)
+	rs := e.Ruleset()
 	i := slices.IndexFunc(rs.Scenarios, func(sc ruleset.Scenario) bool {
 		s := sidesOf(&sc)
 		return s.of[britanniatest.Angles] != s.of[britanniatest.Brigantes]

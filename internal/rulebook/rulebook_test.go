@@ -9,6 +9,7 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/book"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/rulings"
 )
@@ -21,11 +22,11 @@ func open(t *testing.T) *Book {
 // openEdition opens the book of one edition.
 func openEdition(t *testing.T, id string) *Book {
 	t.Helper()
-	rs, err := ruleset.Embedded(id)
+	pk, err := cards.Embedded(id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := Open(rs, Source{Files: book.Files, Rulings: britannia.RulingsOf(id)})
+	b, err := Open(pk.Ruleset, Source{Files: book.Files, Rulings: britannia.RulingsOf(id)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +41,7 @@ func TestNames(t *testing.T) {
 }
 
 func namesAreThoseOfReports(t *testing.T, id string) {
-	rs, err := ruleset.Embedded(id)
+	rs, err := cards.Embedded(id)
 	if err != nil {
 		t.Fatal(err)
 	}

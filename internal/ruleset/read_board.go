@@ -25,9 +25,9 @@ type tie struct {
 	to   *yaml.Node
 }
 
-// readBoard reads board.yaml.
-func (l *loader) readBoard(d *pack.Doc) {
-	// 2e DEF-01 DEF-02 DEF-03 DEF-04 DEF-05 DEF-06 DEF-20 STR-01
+// ReadBoard reads board.yaml.
+func (l *Loader) ReadBoard() {
+	d := l.docs["board.yaml"]
 	b := &boardReader{Doc: d, byID: make(map[string]int)}
 	var straits, lists, each *yaml.Node
 	keep := func(to **yaml.Node) func(*yaml.Node) { return func(n *yaml.Node) { *to = n } }
@@ -53,7 +53,7 @@ func (l *loader) readBoard(d *pack.Doc) {
 		d.Fail(d.Root, "%v", err)
 		return
 	}
-	l.rs.Board = made
+	l.Ruleset.Board = made
 	l.readEach(d, each)
 	l.readLists(d, lists)
 }
@@ -163,14 +163,14 @@ func (b *boardReader) readStraits(n *yaml.Node) (pairs [][2]string) {
 }
 
 // readEach reads the words that stand for all areas of a group.
-func (l *loader) readEach(d *pack.Doc, n *yaml.Node) {
+func (l *Loader) readEach(d *pack.Doc, n *yaml.Node) {
 	if n == nil {
 		return
 	}
 	d.Pairs(n, "each", func(key, val *yaml.Node) {
-		areas := l.rs.Board.Land
+		areas := l.Ruleset.Board.Land
 		region := func(n *yaml.Node) board.Set {
-			s, ok := l.rs.Board.Region(n.Value)
+			s, ok := l.Ruleset.Board.Region(n.Value)
 			if !ok {
 				d.Fail(n, "no area lies in a region %q", n.Value)
 			}
@@ -181,9 +181,9 @@ func (l *loader) readEach(d *pack.Doc, n *yaml.Node) {
 			pack.May("outside", func(n *yaml.Node) { areas &^= region(n) }),
 			pack.May("terrain", func(n *yaml.Node) {
 				if d.Choice(n, "terrain", "normal", "difficult") == 0 {
-					areas &^= l.rs.Board.Difficult
+					areas &^= l.Ruleset.Board.Difficult
 				} else {
-					areas &= l.rs.Board.Difficult
+					areas &= l.Ruleset.Board.Difficult
 				}
 			}),
 		)
@@ -192,24 +192,24 @@ func (l *loader) readEach(d *pack.Doc, n *yaml.Node) {
 	})
 }
 
-// readLists reads the named lists of areas (2e RUL-18).
-func (l *loader) readLists(d *pack.Doc, n *yaml.Node) {
+// readLists reads the named lists of areas.
+func (l *Loader) readLists(d *pack.Doc, n *yaml.Node) {
 	if n == nil {
 		return
 	}
 	d.Pairs(n, "lists", func(key, val *yaml.Node) {
-		areas := l.areas(d, val, key.Value)
+		areas := l.Areas(d, val, key.Value)
 		l.free(d, key, "list")
-		l.rs.Lists = append(l.rs.Lists, AreaList{key.Value, areas})
+		l.Ruleset.Lists = append(l.Ruleset.Lists, AreaList{key.Value, areas})
 	})
 }
 
 // free checks that the name of a list or each-word is not taken already.
-func (l *loader) free(d *pack.Doc, key *yaml.Node, what string) {
-	if _, taken := l.rs.Board.Find(key.Value); taken {
+func (l *Loader) free(d *pack.Doc, key *yaml.Node, what string) {
+	if _, taken := l.Ruleset.Board.Find(key.Value); taken {
 		d.Fail(key, "%s is an area; give the %s another name", key.Value, what)
 	}
-	if _, _, taken := l.list(key.Value); taken {
+	if _, _, taken := l.List(key.Value); taken {
 		d.Fail(key, "%s is the name of an each-word already; give the %s another name", key.Value, what)
 	}
 }

@@ -20,22 +20,21 @@ func fold(name string) string { return strings.Join(spelling.Words(name), "") }
 // nameTable gathers the names of all languages and sees that none means two
 // things.
 type nameTable struct {
-	l     *loader
+	l     *Loader
 	meant map[string]Alias // by folded text; Text is the name as first written
 }
 
 // ReadNames reads the names of a pack whose board, nations and leaders are known, for
 // families that read their other files themselves.
 func ReadNames(files pack.Files, rs *Ruleset) error {
-	l := &loader{rs: rs, files: files, docs: make(map[string]*pack.Doc)}
-	languages := []Language{English}
-	for _, f := range files.Sorted().List {
+	l := &Loader{Ruleset: rs, files: files.Sorted(), docs: make(map[string]*pack.Doc), langs: []Language{English}}
+	for _, f := range l.files.List {
 		lang, isNames := strings.CutPrefix(strings.TrimSuffix(f.Name, ".yaml"), "names-")
 		if !isNames || len(lang) != 2 {
 			continue
 		}
 		if Language(lang) != English {
-			languages = append(languages, Language(lang))
+			l.langs = append(l.langs, Language(lang))
 		}
 		l.docs[f.Name] = pack.NewDoc(files.Path(f.Name), f.Data, &l.found)
 	}
@@ -45,24 +44,24 @@ func ReadNames(files pack.Files, rs *Ruleset) error {
 	if err := l.found.Err(); err != nil {
 		return err
 	}
-	l.readNames(languages)
+	l.ReadNames()
 	return l.found.Err()
 }
 
-// readNames reads names-xx.yaml of each language, English first.
-func (l *loader) readNames(languages []Language) {
+// ReadNames reads names-xx.yaml of each language, English first.
+func (l *Loader) ReadNames() {
 	t := &nameTable{l: l, meant: make(map[string]Alias)}
-	n := &l.rs.Names
-	n.Languages = languages
+	n := &l.Ruleset.Names
+	n.Languages = l.langs
 	n.areas, n.nations, n.leaders = make(map[Language][]string), make(map[Language][]string), make(map[Language][]string)
-	for _, lang := range languages {
+	for _, lang := range l.langs {
 		t.read(l.docs[nameFile(lang)], lang)
 	}
 }
 
 // read reads the names of one language.
 func (t *nameTable) read(d *pack.Doc, lang Language) {
-	rs := t.l.rs
+	rs := t.l.Ruleset
 	section := func(into map[Language][]string, what string, ids []string, find func(*yaml.Node) (int, Alias)) func(*yaml.Node) {
 		into[lang] = make([]string, len(ids)+1)
 		return func(n *yaml.Node) {
@@ -81,15 +80,15 @@ func (t *nameTable) read(d *pack.Doc, lang Language) {
 	}
 	d.Fields(d.Root, nameFile(lang),
 		pack.Key("areas", lang == English, section(rs.Names.areas, "areas", rs.Board.IDs[1:], func(n *yaml.Node) (int, Alias) {
-			a := t.l.area(d, n)
+			a := t.l.Area(d, n)
 			return int(a), Alias{Area: a}
 		})),
-		pack.Key("nations", lang == English, section(rs.Names.nations, "nations", t.l.nationIDs(), func(n *yaml.Node) (int, Alias) {
-			x := t.l.nation(d, n)
+		pack.Key("nations", lang == English, section(rs.Names.nations, "nations", t.l.NationIDs(), func(n *yaml.Node) (int, Alias) {
+			x := t.l.Nation(d, n)
 			return int(x), Alias{Nation: x}
 		})),
-		pack.Key("leaders", lang == English, section(rs.Names.leaders, "leaders", t.l.leaderIDs(), func(n *yaml.Node) (int, Alias) {
-			x := t.l.leader(d, n)
+		pack.Key("leaders", lang == English, section(rs.Names.leaders, "leaders", t.l.LeaderIDs(), func(n *yaml.Node) (int, Alias) {
+			x := t.l.Leader(d, n)
 			return int(x), Alias{Leader: x}
 		})),
 	)
@@ -105,7 +104,7 @@ func (t *nameTable) entry(d *pack.Doc, n *yaml.Node, to Alias) (printed string) 
 			printed = to.Text
 			return
 		}
-		t.l.rs.Names.Aliases = append(t.l.rs.Names.Aliases, to)
+		t.l.Ruleset.Names.Aliases = append(t.l.Ruleset.Names.Aliases, to)
 	}
 	if n.Kind == yaml.ScalarNode {
 		add(n)
@@ -138,7 +137,7 @@ func (t *nameTable) claim(d *pack.Doc, n *yaml.Node, to Alias) {
 
 // thing gives the id of what an alias stands for.
 func (t *nameTable) thing(a Alias) string {
-	switch rs := t.l.rs; {
+	switch rs := t.l.Ruleset; {
 	case a.Area != board.None:
 		return rs.Board.IDs[a.Area]
 	case a.Nation != NoNation:

@@ -5,21 +5,18 @@ import (
 
 	"gopkg.in/yaml.v3"
 
-	"bretwalda/internal/board"
 	"bretwalda/internal/pack"
 )
 
-// readTimeline reads timeline.yaml: the rounds and the Roman reinforcement
-// table (T-6).
-func (l *loader) readTimeline(d *pack.Doc) {
-	// 2e DEF-19 RND-01 RND-09 ARR-02 LDR-01 MAJ-01 RAI-01 BOA-01
-	l.rs.Timeline = make([]Round, 1)
-	var came Leaders
-	var table *yaml.Node
-	d.Fields(d.Root, "timeline.yaml",
+// ReadTimeline reads timeline.yaml: the rounds. Own are keys of the family, of each round,
+// which it fills in beside, and more are its keys of the file.
+func (l *Loader) ReadTimeline(own func(round int, r *Round) []pack.Field, more ...pack.Field) {
+	d, rs := l.docs["timeline.yaml"], l.Ruleset
+	rs.Timeline = make([]Round, 1)
+	d.Fields(d.Root, "timeline.yaml", append([]pack.Field{
 		pack.Need("rounds", func(n *yaml.Node) {
 			d.Pairs(n, "rounds", func(key, val *yaml.Node) {
-				r := len(l.rs.Timeline)
+				r := len(rs.Timeline)
 				if key.Value != strconv.Itoa(r) {
 					d.Fail(key, "round %d is missing before %q; list the rounds from 1 on, none left out", r, key.Value)
 					return
@@ -28,144 +25,16 @@ func (l *loader) readTimeline(d *pack.Doc) {
 					d.Fail(key, "there are more than %d rounds; remove some", MaxRounds-1)
 					return
 				}
-				l.rs.Timeline = append(l.rs.Timeline, l.readRound(d, key, val, &came))
+				var round Round
+				d.Fields(val, "round "+key.Value, append([]pack.Field{
+					pack.Need("years", func(n *yaml.Node) { round.Years = d.Text(n, "years") }),
+					pack.May("scoring", func(n *yaml.Node) { round.Scoring = d.Flag(n, "scoring") }),
+				}, own(r, &round)...)...)
+				rs.Timeline = append(rs.Timeline, round)
 			})
 		}),
-		pack.May("reinforcements", func(n *yaml.Node) { table = n }),
-	)
-	if len(l.rs.Timeline) == 1 {
+	}, more...)...)
+	if len(rs.Timeline) == 1 {
 		d.Fail(d.Root, "there are no rounds; list them from 1 on under rounds")
-		return
-	}
-	if table != nil {
-		l.readReinforcements(d, table)
-	}
-	for i, id := range l.leaderIDs() {
-		if !came.Has(Leader(i + 1)) {
-			d.Fail(d.Root, "leader %s of nations.yaml comes in no round; give him one or remove him", id)
-		}
-	}
-}
-
-// readRound reads one round. came gathers the leaders who have come so far.
-func (l *loader) readRound(d *pack.Doc, key, n *yaml.Node, came *Leaders) (out Round) {
-	what := "round " + key.Value
-	d.Fields(n, what,
-		pack.Need("years", func(n *yaml.Node) { out.Years = d.Text(n, "years") }),
-		pack.May("scoring", func(n *yaml.Node) { out.Scoring = d.Flag(n, "scoring") }),
-		pack.May("bretwalda", func(n *yaml.Node) { out.Bretwalda = l.score(d, n) }),
-		pack.May("king", func(n *yaml.Node) { out.King = l.score(d, n) }),
-		pack.May("nations", func(n *yaml.Node) {
-			d.Pairs(n, what, func(key, val *yaml.Node) {
-				if x := l.nation(d, key); x != NoNation {
-					out.Nation[x] = l.readEntry(d, x, val, came)
-				}
-			})
-		}),
-	)
-	return out
-}
-
-// readEntry reads what a round brings nation x, and checks it against the
-// nation's markers and leaders.
-func (l *loader) readEntry(d *pack.Doc, x Nation, n *yaml.Node, came *Leaders) (e Entry) {
-	info := l.rs.Nations[x]
-	d.Fields(n, info.ID,
-		pack.May("invade", func(n *yaml.Node) { e.Invade = l.readInvaders(d, n) }),
-		pack.May("leader", func(n *yaml.Node) { e.Leader = l.readComing(d, x, n, came) }),
-		pack.May("at", func(n *yaml.Node) { e.LeaderSea = l.sea(d, n) }),
-		pack.May("if-holding", func(n *yaml.Node) { e.IfHolding = l.area(d, n) }),
-		pack.May("armies", func(n *yaml.Node) { e.Armies = uint8(d.Number(n, "armies", 1, 99)) }),
-		pack.May("cavalry", func(n *yaml.Node) { e.Cavalry = uint8(d.Number(n, "cavalry", 1, 99)) }),
-		pack.May("marks", func(n *yaml.Node) {
-			marks := [...]*bool{&e.Raid, &e.Major, &e.Boats, &e.Burhs}
-			d.Items(n, "marks", func(n *yaml.Node) {
-				*marks[d.Choice(n, "a mark", "raid", "major", "boats", "burhs")] = true
-			})
-		}),
-	)
-	l.checkEntry(d, x, n, &e)
-	return e
-}
-
-// readComing reads the leader who comes to nation x.
-func (l *loader) readComing(d *pack.Doc, x Nation, n *yaml.Node, came *Leaders) Leader {
-	who := l.leader(d, n)
-	switch {
-	case who == NoLeader:
-	case l.rs.Leaders[who].Nation != x:
-		d.Fail(n, "%s is no leader of the %s but of the %s; move him there", n.Value, l.rs.Nations[x].ID, l.rs.Nations[l.rs.Leaders[who].Nation].ID)
-	case came.Has(who):
-		d.Fail(n, "%s has come in an earlier round; a leader comes once", n.Value)
-	default:
-		*came = came.With(who)
-	}
-	return who
-}
-
-// checkEntry checks that the parts of an entry fit each other.
-func (l *loader) checkEntry(d *pack.Doc, x Nation, n *yaml.Node, e *Entry) {
-	info := l.rs.Nations[x]
-	var seas board.Set
-	infantry, cavalry := int(e.Armies), int(e.Cavalry)
-	for _, a := range e.Invade {
-		seas = seas.With(a.Sea)
-		infantry, cavalry = infantry+int(a.Infantry), cavalry+int(a.Cavalry)
-	}
-	if infantry > int(info.MaxInfantry) || cavalry > int(info.MaxCavalry) {
-		d.Fail(n, "%d infantry and %d cavalry come, but the %s have only %d and %d; lower the numbers or raise them in nations.yaml",
-			infantry, cavalry, info.ID, info.MaxInfantry, info.MaxCavalry)
-	}
-	onLand := e.Armies > 0 || e.Cavalry > 0 || e.IfHolding != board.None
-	switch {
-	case e.Leader == NoLeader && (onLand || e.LeaderSea != board.None):
-		d.Fail(n, "at, if-holding, armies and cavalry belong to a leader; name him with leader, or use invade for armies at sea")
-	case e.LeaderSea != board.None && onLand:
-		d.Fail(n, "a leader with at comes by sea; armies, cavalry and if-holding are for one who comes on land")
-	// 2e ARR-04
-	case e.LeaderSea != board.None && !seas.Has(e.LeaderSea):
-		d.Fail(n, "the leader comes in the %s, where no armies are; invade must have that sea", l.rs.Board.IDs[e.LeaderSea])
-	}
-}
-
-// readInvaders reads {sea: infantry}, {sea: {infantry: 6, cavalry: 4}} and, where
-// marks are the pieces', {sea: {raiders: 2}} and {sea: {invaders: 6, cavalry: 4}}.
-func (l *loader) readInvaders(d *pack.Doc, n *yaml.Node) (out []Arrival) {
-	d.Pairs(n, "invade", func(key, val *yaml.Node) {
-		a := Arrival{Sea: l.sea(d, key)}
-		if val.Kind == yaml.MappingNode {
-			d.Fields(val, key.Value,
-				pack.May("infantry", func(n *yaml.Node) { a.Infantry = uint8(d.Number(n, "infantry", 1, 99)) }),
-				pack.May("invaders", func(n *yaml.Node) { a.Infantry = uint8(d.Number(n, "invaders", 1, 99)) }),
-				pack.May("raiders", func(n *yaml.Node) { a.Infantry, a.Raiders = uint8(d.Number(n, "raiders", 1, 99)), true }),
-				pack.May("cavalry", func(n *yaml.Node) { a.Cavalry = uint8(d.Number(n, "cavalry", 1, 99)) }),
-			)
-		} else {
-			a.Infantry = uint8(d.Number(val, "infantry", 1, 99))
-		}
-		out = append(out, a)
-	})
-	return out
-}
-
-// readReinforcements reads the Roman reinforcement table (2e T-6).
-func (l *loader) readReinforcements(d *pack.Doc, n *yaml.Node) {
-	above := 256
-	d.Items(n, "reinforcements", func(n *yaml.Node) {
-		var row ReinforceRow
-		d.Fields(n, "a row of reinforcements",
-			pack.Need("from", func(n *yaml.Node) { row.AtLeast = d.Number(n, "from (smaller in each row)", 0, above-1) }),
-			pack.Need("come", func(n *yaml.Node) {
-				d.Pairs(n, "come", func(key, val *yaml.Node) {
-					r := d.Number(key, "a round", 1, len(l.rs.Timeline)-1)
-					row.Armies[r] = uint8(d.Number(val, "armies", 0, 99))
-				})
-			}),
-		)
-		above = row.AtLeast
-		l.rs.Reinforce = append(l.rs.Reinforce, row)
-	})
-	if above != 0 {
-		d.Fail(n, "the last row of reinforcements must be from 0, for every smaller number")
 	}
 }

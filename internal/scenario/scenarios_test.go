@@ -33,9 +33,9 @@ func familyOf(e *britannia.Engine) Family[britannia.State, britannia.Choice] {
 	return Family[britannia.State, britannia.Choice]{
 		Rules:  logs.By(e),
 		Advice: adviser.Family{Rules: e},
-		Read:   func(name string, data []byte) (britannia.State, error) { return position.Read(rs, name, data) },
+		Read:   func(name string, data []byte) (britannia.State, error) { return position.Read(e.Pack(), name, data) },
 		Match: func(name string, data []byte, s *britannia.State) error {
-			return position.Match(rs, name, data, s)
+			return position.Match(e.Pack(), name, data, s)
 		},
 		Choice:   func(line string) (ruleset.Nation, britannia.Choice, error) { return notation.ParseChoice(rs, line) },
 		Event:    func(ev *game.Event) string { return notation.Event(rs, ev) },

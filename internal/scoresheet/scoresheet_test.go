@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
@@ -21,10 +22,7 @@ import (
 
 func pack(t testing.TB) *ruleset.Ruleset {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.Engine(t).Ruleset()
 	return rs
 }
 
@@ -149,9 +147,9 @@ func TestNoSuchScenario(t *testing.T) {
 // decisions on the table and how many events went before, as see is shown them.
 func played(t testing.TB, rs *ruleset.Ruleset, i int, seed uint64, see func(s *britannia.State, d game.Decision, events int)) ([]game.Event, britannia.State) {
 	t.Helper()
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
+	e := britanniatest.Engine(t)
+	if rs.Edition == 1 {
+		e = britanniatest.First(t)
 	}
 	d := dice.NewSeeded(seed)
 	var log game.Log

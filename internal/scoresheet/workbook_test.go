@@ -9,6 +9,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
 )
@@ -110,10 +111,7 @@ func TestWorkbook(t *testing.T) {
 // The first edition's points come in halves: they are numbers that formulas sum, and are
 // shown with their decimals.
 func TestHalvesInWorkbook(t *testing.T) {
-	rs, err := ruleset.Embedded("britannia-1e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rs := britanniatest.First(t).Ruleset()
 	events, last := played(t, rs, 0, 4, unseen)
 	s, err := New(rs, report.Game{Title: "Jueves", Players: []string{"Anna"}, Bids: []int{5}}, events)
 	if err != nil {

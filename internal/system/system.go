@@ -87,6 +87,9 @@ type Data struct {
 	Book rulebook.Source
 	// Replies are the answers of few words that its questions can have.
 	Replies questions.Answers
+	// Card is the card of a nation, and what of it counts in a round, for the template
+	// "card"; nil: nations have none.
+	Card func(n ruleset.Nation, round int) any
 }
 
 // Replayed is what a log amounts to.

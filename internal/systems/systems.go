@@ -8,22 +8,25 @@ import (
 	"slices"
 
 	"bretwalda/internal/britannia/britanniasys"
+	"bretwalda/internal/britannia/cards"
+	britanniapacks "bretwalda/internal/britannia/packs"
 	"bretwalda/internal/italia/italiasys"
 	italiapacks "bretwalda/internal/italia/packs"
 	"bretwalda/internal/pack"
-	"bretwalda/internal/ruleset"
 	"bretwalda/internal/system"
 )
 
 // ErrFamily: there are no rules for games of the family.
 var ErrFamily = errors.New("no rules for games of this family")
 
-// Family is a family of games: its name in packs, those that are built in besides
-// Britannia's, a folder each, and what makes the system of a pack.
+// Family is a family of games: its name in packs, those that are built in, a folder each,
+// and what makes the system of a pack.
 type Family struct {
 	Name  string
 	Packs fs.FS // nil: none
-	Open  func(pack.Files) (system.System, error)
+	// Former are archives, by hash, of packs that were built in once; nil: none.
+	Former func() (fs.FS, error)
+	Open   func(pack.Files) (system.System, error)
 	// Against lists what a pack contradicts of what the rules say in their examples, with
 	// the section; editions may differ. nil: nothing is known.
 	Against func(pack.Files) ([]string, error)
@@ -35,18 +38,18 @@ type List []Family
 // All is the list.
 func All() List {
 	return List{
-		{Name: "britannia", Open: openBritannia},
+		{Name: "britannia", Packs: britanniapacks.FS, Former: britanniapacks.Former, Open: openBritannia},
 		{Name: "italia", Packs: italiapacks.FS, Open: italiasys.Open, Against: italiasys.Against},
 	}
 }
 
-// openBritannia makes the system of a pack in the format of package ruleset.
+// openBritannia makes the system of a pack of Britannia.
 func openBritannia(files pack.Files) (system.System, error) {
-	rs, err := ruleset.Build(files)
+	p, err := cards.Build(files)
 	if err != nil {
 		return nil, err
 	}
-	sys, err := britanniasys.Open(rs)
+	sys, err := britanniasys.Open(p)
 	if err != nil {
 		return nil, files.Problem("nations.yaml", "nations", fmt.Sprintf("%v; keep the ids of nations, regions and leaders, which the rules know", err))
 	}
@@ -84,13 +87,20 @@ func (l List) Against(files pack.Files) ([]string, error) {
 // Library holds the packs of all families that are built in, and those in a club's
 // folders.
 func (l List) Library(folders ...string) (*pack.Library, error) {
-	var more []fs.FS
+	var built, former []fs.FS
 	for _, f := range l {
 		if f.Packs != nil {
-			more = append(more, f.Packs)
+			built = append(built, f.Packs)
+		}
+		if f.Former != nil {
+			archives, err := f.Former()
+			if err != nil {
+				return nil, err
+			}
+			former = append(former, archives)
 		}
 	}
-	return ruleset.LibraryWith(more, folders...)
+	return pack.NewLibrary(built, former, folders...)
 }
 
 // Names lists the families that there are rules for.

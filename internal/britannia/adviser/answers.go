@@ -56,7 +56,7 @@ func (a *answerer) one(o *orders.Order, m *Mark) (britannia.Choice, bool) {
 	case britannia.ReplaceFort, britannia.ReplaceArmy, britannia.NextBattle, britannia.KingsArmy:
 		return a.area(o, m)
 	case britannia.PlaceLeader:
-		if who := a.e.Ruleset().Timeline[s.Round].Nation[d.Nation].Leader; o.Leader != ruleset.NoLeader && o.Leader != who {
+		if who := a.e.Pack().Rounds[s.Round].Nation[d.Nation].Leader; o.Leader != ruleset.NoLeader && o.Leader != who {
 			return britannia.Choice{}, false
 		}
 		return a.area(o, m)
@@ -74,7 +74,7 @@ func (a *answerer) one(o *orders.Order, m *Mark) (britannia.Choice, bool) {
 	case britannia.Expel:
 		return a.expel(o, m)
 	case britannia.Submit:
-		holds := (s.Where[d.Nation] & a.e.Ruleset().Board.Land).Len()
+		holds := (s.Where[d.Nation] & a.e.Pack().Board.Land).Len()
 		return britannia.Choice{Yes: o.Yes && (o.AtMost == 0 || holds <= o.AtMost)}, about(o.Nation, d.For)
 	case britannia.FullPopulation:
 		return britannia.Choice{Yes: o.Yes}, about(o.Nation, d.For)
@@ -229,7 +229,7 @@ func (a *answerer) nameLoss(o *orders.Order) (britannia.Choice, bool) {
 	if len(o.Homes) == 0 || !within(o.Areas, a.d.Area) {
 		return britannia.Choice{}, false
 	}
-	land := a.e.Ruleset().Board.Land
+	land := a.e.Pack().Board.Land
 	var listed board.Set
 	for _, h := range o.Homes {
 		if land.Has(h) && !a.d.Areas.Has(h) {

@@ -83,7 +83,7 @@ func TestConditions(t *testing.T) {
 	tb := newTable(t)
 	s := tb.position("round: 7\nturn: welsh\nphase: movement\nunits: {welsh: {avalon: 2, gwent: 1}, romano-british: {york: {infantry: 1, cavalry: 2, leader: arthur}}, brigantes: {lothian: 1}, angles: {bernicia: 1}}\nsubject_to: {brigantes: angles}")
 	welsh, angles, brigantes := s.Turn, tb.nation("angles"), tb.nation("brigantes")
-	arthur, _ := tb.rs.FindLeader("arthur")
+	arthur, _ := tb.pk.FindLeader("arthur")
 	york, avalon, kent := tb.area("york"), tb.area("avalon"), tb.area("kent")
 	for _, x := range []struct {
 		name string
@@ -154,7 +154,7 @@ func (f answerFunc) Answer(e britannia.Rules, s *britannia.State, d *game.Decisi
 
 // anyOrders draws n orders of any kind, most of them nonsense.
 func (t *table) anyOrders(r *rand.Rand, n int) []orders.Order {
-	area := func() board.Area { return board.Area(1 + r.IntN(t.rs.Board.Count())) }
+	area := func() board.Area { return board.Area(1 + r.IntN(t.pk.Board.Count())) }
 	list := make([]orders.Order, n)
 	for i := range list {
 		o := &list[i]
@@ -181,7 +181,7 @@ func (t *table) anyOrders(r *rand.Rand, n int) []orders.Order {
 			}
 			for range 1 + r.IntN(2) {
 				st := orders.Step{To: area(), Boat: r.IntN(5) == 0, Leave: orders.N(uint8(r.IntN(2))), Take: orders.N(uint8(r.IntN(2)))}
-				if around := t.rs.Board.Around(o.From); around != 0 && len(o.Steps) == 0 {
+				if around := t.pk.Board.Around(o.From); around != 0 && len(o.Steps) == 0 {
 					st.To = around.Nth(r.IntN(around.Len()))
 				}
 				for range r.IntN(4) / 3 * 7 {

@@ -150,7 +150,7 @@ func (a *answerer) leg(c *britannia.Choice, n int, to board.Area, k, inf, cav ui
 // refuges are the places to retreat to, best first: where the nation is
 // already, then vacant land, then the sea.
 func (a *answerer) refuges() []board.Area {
-	b := a.e.Ruleset().Board
+	b := a.e.Pack().Board
 	own := a.s.Where[a.d.Nation]
 	var list []board.Area
 	for _, set := range [...]board.Set{a.d.Areas & own & b.Land, a.d.Areas & b.Land &^ own, a.d.Areas & b.Seas} {

@@ -85,7 +85,7 @@ func TestPlans(t *testing.T) {
 				}
 				for to, n := range x.want {
 					if got[to] != n {
-						t.Errorf("%T: %d go to %s, want %d", a, got[to], tb.rs.Board.IDs[to], n)
+						t.Errorf("%T: %d go to %s, want %d", a, got[to], tb.pk.Board.IDs[to], n)
 					}
 				}
 				if len(got) != len(x.want) {

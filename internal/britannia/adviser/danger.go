@@ -2,6 +2,7 @@ package adviser
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/ruleset"
 )
 
@@ -17,8 +18,8 @@ const (
 // dangers counts who could come to each area, and what there is to get beside
 // it.
 func (x *estimate) dangers() {
-	for m := ruleset.Nation(1); int(m) < len(x.rs.Nations); m++ {
-		if m == x.n || x.s.SubjectTo[m] == x.n || x.s.SubjectTo[x.n] == m || sameSide(x.rs, x.s, x.n, m) {
+	for m := ruleset.Nation(1); int(m) < len(x.pk.Nations); m++ {
+		if m == x.n || x.s.SubjectTo[m] == x.n || x.s.SubjectTo[x.n] == m || sameSide(x.pk, x.s, x.n, m) {
 			continue
 		}
 		x.dangersOf(m)
@@ -56,7 +57,7 @@ func (x *estimate) dangersOf(m ruleset.Nation) {
 		}
 	}
 	closed := x.b.Difficult | x.closedTo(m)
-	boats := round <= x.last && x.rs.Timeline[round].Nation[m].Boats
+	boats := round <= x.last && x.pk.Rounds[round].Nation[m].Boats
 	for a := range x.s.Where[m].All {
 		spare := int(x.s.Armies(m, a)) // at sea all come, from land those that need not stay
 		hunt := 0
@@ -76,7 +77,7 @@ func (x *estimate) dangersOf(m ruleset.Nation) {
 	}
 	if next := int(x.s.Round) + 1; next <= x.last {
 		sooner = false
-		for _, v := range x.rs.Timeline[next].Nation[m].Invade {
+		for _, v := range x.pk.Rounds[next].Nation[m].Invade {
 			come(x.b.Shore[v.Sea], int(v.Infantry+v.Cavalry)*dueAway)
 		}
 	}
@@ -96,7 +97,7 @@ func (x *estimate) preyIn(m ruleset.Nation, r int) int {
 	card := x.cardOf(m)
 	for i := range card.Eliminate {
 		line := &card.Eliminate[i]
-		if line.Rounds.Has(r) && line.Turn != ruleset.OtherTurn && (line.Armies | line.Forts).Has(x.n) {
+		if line.Rounds.Has(r) && line.Turn != cards.OtherTurn && (line.Armies | line.Forts).Has(x.n) {
 			each = max(each, int(line.Points))
 		}
 	}
@@ -106,7 +107,7 @@ func (x *estimate) preyIn(m ruleset.Nation, r int) int {
 // closedTo are the areas that m cannot march through: others are there.
 func (x *estimate) closedTo(m ruleset.Nation) board.Set {
 	var closed board.Set
-	for n := ruleset.Nation(1); int(n) < len(x.rs.Nations); n++ {
+	for n := ruleset.Nation(1); int(n) < len(x.pk.Nations); n++ {
 		if n != m {
 			closed |= x.units(n)
 		}
@@ -133,7 +134,7 @@ func (x *estimate) wanted(m ruleset.Nation, r int) board.Set {
 	var set board.Set
 	for ; r <= x.last && set == 0; r++ {
 		for i := range card.Hold {
-			if line := &card.Hold[i]; line.Rounds.Has(r) && x.rs.Timeline[r].Scoring {
+			if line := &card.Hold[i]; line.Rounds.Has(r) && x.pk.Timeline[r].Scoring {
 				for a := range x.b.Land.All {
 					if line.Points[a] > 0 {
 						set = set.With(a)
@@ -155,9 +156,9 @@ func (x *estimate) wanted(m ruleset.Nation, r int) board.Set {
 }
 
 // cardOf is the Nation Card that m plays by.
-func (x *estimate) cardOf(m ruleset.Nation) *ruleset.Card {
-	if p := x.rs.Scenarios[x.s.Scenario].PlaysAs[m]; p != ruleset.NoNation {
+func (x *estimate) cardOf(m ruleset.Nation) *cards.Card {
+	if p := x.pk.Starts[x.s.Scenario].PlaysAs[m]; p != ruleset.NoNation {
 		m = p
 	}
-	return &x.rs.Nations[m].Card
+	return &x.pk.Cards[m]
 }

@@ -53,8 +53,8 @@ func (f force) chance(tough, sheltered bool) float64 {
 
 // fightFor prepares battles for area a, with that defender.
 func (x *estimate) fightFor(a board.Area, foe ruleset.Nation, cavalry, led bool) *fight {
-	mine := force{elite: x.rs.Nations[x.n].Elite || cavalry, led: led}
-	theirs := force{elite: x.rs.Nations[foe].Elite || x.s.Cav[foe][a] > x.s.Inf[foe][a], led: x.leads(foe, a)}
+	mine := force{elite: x.pk.Markers[x.n].Elite || cavalry, led: led}
+	theirs := force{elite: x.pk.Markers[foe].Elite || x.s.Cav[foe][a] > x.s.Inf[foe][a], led: x.leads(foe, a)}
 	hills := x.b.Difficult.Has(a)
 	f := &fight{hit: mine.chance(theirs.elite, hills), hitFort: mine.chance(false, hills), back: theirs.chance(mine.elite, false)}
 	if foe == x.forts && x.s.Forts.Has(a) {

@@ -3,6 +3,7 @@ package adviser
 import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -154,8 +155,8 @@ func (x *estimate) whyTake(a board.Area, foe ruleset.Nation) Motive {
 		m.Aim, m.Points, m.Round = Keep, points, round
 	default:
 		theirs, when := 0, 0
-		if foe != ruleset.NoNation && !sameSide(x.rs, x.s, x.n, foe) {
-			theirs, when = x.scores(&x.rs.Nations[foe].Card, a)
+		if foe != ruleset.NoNation && !sameSide(x.pk, x.s, x.n, foe) {
+			theirs, when = x.scores(&x.pk.Cards[foe], a)
 		}
 		switch {
 		case theirs > 0:
@@ -185,13 +186,13 @@ func (m *Motive) approach(x *estimate) {
 
 // scores is what area a scores by a card at the end of the first round from now
 // on that counts it, and that round; 0 for none.
-func (x *estimate) scores(card *ruleset.Card, a board.Area) (points, round int) {
+func (x *estimate) scores(card *cards.Card, a board.Area) (points, round int) {
 	for r := int(x.s.Round); r <= x.last; r++ {
 		if r == card.LimesRound && card.Limes[a] > 0 && !x.s.Destroyed.Has(a) {
 			return int(card.Limes[a]), r
 		}
 		for i := range card.Hold {
-			if l := &card.Hold[i]; l.Rounds.Has(r) && x.rs.Timeline[r].Scoring && l.Points[a] > 0 {
+			if l := &card.Hold[i]; l.Rounds.Has(r) && x.pk.Timeline[r].Scoring && l.Points[a] > 0 {
 				return int(l.Points[a]), r
 			}
 		}

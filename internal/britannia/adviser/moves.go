@@ -13,7 +13,7 @@ import (
 // written do orders for more armies than there are go with those there are.
 // When nothing is left to try the phase is closed.
 func (sh *Sheet) move(e britannia.Rules, s *britannia.State, d *game.Decision) britannia.Choice {
-	major := e.Ruleset().Timeline[s.Round].Nation[s.Turn].Major
+	major := e.Pack().Rounds[s.Round].Nation[s.Turn].Major
 	later := major && s.Half == 1 // orders for either half may still come in the second
 	sh.takeRefusal(s)
 	var chosen britannia.Choice

@@ -6,13 +6,13 @@ import "bretwalda/internal/ruleset"
 // point.
 func (x *estimate) prospects() (sum [ruleset.MaxNations]int) {
 	now := int(x.s.Round)
-	for m := ruleset.Nation(1); int(m) < len(x.rs.Nations); m++ {
+	for m := ruleset.Nation(1); int(m) < len(x.pk.Nations); m++ {
 		sum[m] = int(x.s.Points[m]) * point
 		alive := x.units(m) != 0
-		usual := par[x.rs.Nations[m].ID]
+		usual := par[x.pk.Nations[m].ID]
 		for r := now; r <= x.last; r++ {
-			alive = alive || len(x.rs.Timeline[r].Nation[m].Invade) > 0
-			if alive && (r > now || m >= x.s.Turn || x.rs.Timeline[r].Scoring) {
+			alive = alive || len(x.pk.Rounds[r].Nation[m].Invade) > 0
+			if alive && (r > now || m >= x.s.Turn || x.pk.Timeline[r].Scoring) {
 				sum[m] += usual[r] * point
 			}
 		}
@@ -24,7 +24,7 @@ func (x *estimate) prospects() (sum [ruleset.MaxNations]int) {
 // of the mean of all players, by what everybody can see: points and prospects.
 func (x *estimate) standings() {
 	sum := x.prospects()
-	sides := x.rs.Scenarios[x.s.Scenario].Sides
+	sides := x.pk.Scenarios[x.s.Scenario].Sides
 	totals := make([]int, len(sides))
 	all := 0
 	for i, side := range sides {

@@ -29,13 +29,13 @@ func TestAgainstTheLeader(t *testing.T) {
 // TestParIsOfTheNations: each nation of the pack has its points by round, and no others.
 func TestParIsOfTheNations(t *testing.T) {
 	tb := newTable(t)
-	for n := 1; n < len(tb.rs.Nations); n++ {
-		if _, ok := par[tb.rs.Nations[n].ID]; !ok {
-			t.Errorf("no par for the %s", tb.rs.Nations[n].ID)
+	for n := 1; n < len(tb.pk.Nations); n++ {
+		if _, ok := par[tb.pk.Nations[n].ID]; !ok {
+			t.Errorf("no par for the %s", tb.pk.Nations[n].ID)
 		}
 	}
 	for id := range par {
-		if _, ok := tb.rs.FindNation(id); !ok {
+		if _, ok := tb.pk.FindNation(id); !ok {
 			t.Errorf("par for %q, which is no nation", id)
 		}
 	}

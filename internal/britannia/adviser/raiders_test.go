@@ -12,10 +12,10 @@ import (
 // and has others settle where it is worth it (1e RAI-04 RAI-07).
 func TestRobotTakesRaidersHome(t *testing.T) {
 	e := britanniatest.First(t)
-	b := e.Ruleset().Board
+	b := e.Pack().Board
 	york, _ := b.Find("york")
 	sea, _ := b.Find("frisian-sea")
-	angles, _ := e.Ruleset().FindNation("angles")
+	angles, _ := e.Pack().FindNation("angles")
 	for _, test := range []struct {
 		points int16
 		home   bool
@@ -36,9 +36,9 @@ func TestRobotTakesRaidersHome(t *testing.T) {
 // subject scores nothing (1e SUB-09).
 func TestRobotSubmitsWhenItPays(t *testing.T) {
 	e := britanniatest.First(t)
-	romans, _ := e.Ruleset().FindNation("romans")
-	welsh, _ := e.Ruleset().FindNation("welsh")
-	belgae, _ := e.Ruleset().FindNation("belgae")
+	romans, _ := e.Pack().FindNation("romans")
+	welsh, _ := e.Pack().FindNation("welsh")
+	belgae, _ := e.Pack().FindNation("belgae")
 	d := game.Decision{Kind: britannia.Submit, Nation: welsh, For: romans}
 	var s britannia.State
 	for _, test := range []struct {

@@ -52,7 +52,7 @@ func Rehearse(e Engine, s *britannia.State, round int, section *orders.Section) 
 		return Rehearsal{}, false
 	}
 	stand(&r.After, &last)
-	if major := e.Ruleset().Timeline[round].Nation[section.Nation].Major; !major || r.After.Half != 1 {
+	if major := e.Pack().Rounds[round].Nation[section.Nation].Major; !major || r.After.Half != 1 {
 		sheet.End() // they have moved; of a Major Invasion the second half is to come
 	}
 	r.Outcomes, r.Events = sheet.Outcomes(), log.Events

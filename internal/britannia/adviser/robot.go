@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -75,7 +76,7 @@ func robotStands(e britannia.Rules, s *britannia.State, d *game.Decision) britan
 // submissionPays reports whether it is better to submit than to wait: not where areas are
 // scored at the end of the round, the lord has had its turn, and subjects score nothing.
 func submissionPays(e britannia.Rules, s *britannia.State, d *game.Decision) bool {
-	scoring := slices.ContainsFunc(e.Ruleset().Nations[d.Nation].Card.Hold, func(l ruleset.HoldLine) bool { return l.Rounds.Has(int(s.Round)) })
+	scoring := slices.ContainsFunc(e.Pack().Cards[d.Nation].Hold, func(l cards.HoldLine) bool { return l.Rounds.Has(int(s.Round)) })
 	return d.Compulsory || !scoring || s.Turn == d.For || s.Turn == ruleset.NoNation
 }
 
@@ -131,7 +132,7 @@ const fewComers = 4
 // worthStaying reports whether raiders in a do better not to go home: where the
 // area is worth having, and scores in this round or few could come there.
 func (x *estimate) worthStaying(a board.Area) bool {
-	if x.rs.Timeline[x.s.Round].Scoring && x.hold[a] >= 2*point {
+	if x.pk.Timeline[x.s.Round].Scoring && x.hold[a] >= 2*point {
 		return true
 	}
 	return x.hold[a] >= 2*point && x.comers(a) <= fewComers
@@ -152,7 +153,7 @@ func (x *estimate) worthGoing(g *britannia.Group) bool {
 // robotStanding are the standing orders of a robot for all nations of the
 // player who has n, and why it gives them.
 func robotStanding(e britannia.Rules, s *britannia.State, n ruleset.Nation) ([]orders.Order, []Motive) {
-	rs, v := e.Ruleset(), look(e, s)
+	pk, v := e.Pack(), look(e, s)
 	list := []orders.Order{
 		{Kind: orders.Plan, Count: orders.Count{Amount: orders.All},
 			When: []orders.When{{Moment: orders.Outnumbered, N: 3, M: 2}}},
@@ -163,11 +164,11 @@ func robotStanding(e britannia.Rules, s *britannia.State, n ruleset.Nation) ([]o
 	why := []Motive{{Aim: FightOn}, {Aim: Yield, Nation: v.forts}, {Aim: StayFree}, {Aim: Favour}}
 	england, _ := v.b.Region("england")
 	best, most := ruleset.NoNation, 1
-	for m := range sideOf(rs, s, n).All {
+	for m := range sideOf(pk, s, n).All {
 		if k := (v.alone(m) & england).Len(); k > most {
 			best, most = m, k
 		}
-		if rs.Nations[m].Card.SubmitsAt > 0 {
+		if pk.Cards[m].SubmitsAt > 0 {
 			list = append(list, orders.Order{Kind: orders.Growth, Yes: true, Nation: m})
 			why = append(why, Motive{Aim: Favour, Nation: m})
 		}

@@ -19,7 +19,7 @@ func (t *table) play(scenario int, seed uint64, sides []Adviser) britannia.State
 			return s
 		}
 		who := 0
-		for i, side := range t.rs.Scenarios[scenario].Sides {
+		for i, side := range t.pk.Scenarios[scenario].Sides {
 			for _, n := range side {
 				if n == dec.Nation {
 					who = i
@@ -52,16 +52,16 @@ func (r drawn) Answer(_ britannia.Rules, s *britannia.State, _ *game.Decision) (
 // the same ones each time.
 func TestRobotGames(t *testing.T) {
 	tb := newTable(t)
-	for i := range tb.rs.Scenarios {
-		sides := make([]Adviser, len(tb.rs.Scenarios[i].Sides))
+	for i := range tb.pk.Scenarios {
+		sides := make([]Adviser, len(tb.pk.Scenarios[i].Sides))
 		for j := range sides {
 			sides[j] = Robot{}
 		}
 		for seed := range uint64(3) {
 			s := tb.play(i, seed, sides)
-			t.Log(tb.rs.Scenarios[i].ID, s.Points)
+			t.Log(tb.pk.Scenarios[i].ID, s.Points)
 			if seed == 0 && tb.play(i, seed, sides) != s {
-				t.Errorf("%s: the same game ends in two ways", tb.rs.Scenarios[i].ID)
+				t.Errorf("%s: the same game ends in two ways", tb.pk.Scenarios[i].ID)
 			}
 		}
 	}
@@ -72,7 +72,7 @@ func TestRobotGames(t *testing.T) {
 func TestRobotBeatsRandom(t *testing.T) {
 	tb := newTable(t)
 	const games = 6
-	for side := range tb.rs.Scenarios[0].Sides {
+	for side := range tb.pk.Scenarios[0].Sides {
 		var robot, random int
 		for seed := range uint64(games) {
 			d := dice.NewSeeded(seed + 100)
@@ -94,7 +94,7 @@ func TestRobotBeatsRandom(t *testing.T) {
 // total is the sum of the points of a player's nations.
 func (t *table) total(s *britannia.State, side int) int {
 	sum := 0
-	for _, n := range t.rs.Scenarios[s.Scenario].Sides[side] {
+	for _, n := range t.pk.Scenarios[s.Scenario].Sides[side] {
 		sum += int(s.Points[n])
 	}
 	return sum

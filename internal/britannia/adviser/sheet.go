@@ -191,7 +191,7 @@ func (sh *Sheet) active(e britannia.Rules, s *britannia.State, k orders.Kind, yi
 // inHalf reports whether the half of a Major Invasion that o is for, if it is
 // for one, is in progress: before that its conditions are not judged either.
 func inHalf(e britannia.Rules, s *britannia.State, o *orders.Order) bool {
-	return o.Half == 0 || o.Half == s.Half || s.Turn == ruleset.NoNation || !e.Ruleset().Timeline[s.Round].Nation[s.Turn].Major
+	return o.Half == 0 || o.Half == s.Half || s.Turn == ruleset.NoNation || !e.Pack().Rounds[s.Round].Nation[s.Turn].Major
 }
 
 // Answer answers the decisions of its nation.

@@ -183,7 +183,7 @@ func TestNearest(t *testing.T) {
 					t.Fatalf("no suggestion for %q: %v", o.Order.Text, o.Illegal)
 				}
 				if got := o.Nearest[0].Move.End(); got != tb.area(x.want) {
-					t.Errorf("suggests %s, want %s", tb.rs.Board.IDs[got], x.want)
+					t.Errorf("suggests %s, want %s", tb.pk.Board.IDs[got], x.want)
 				}
 				return
 			}

@@ -6,6 +6,8 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -16,28 +18,21 @@ import (
 // table is an engine and a way to set up positions and orders.
 type table struct {
 	testing.TB
-	rs   *ruleset.Ruleset
+	pk   *cards.Pack
 	e    *britannia.Engine
 	read *orders.Reader
 }
 
 func newTable(t testing.TB) *table {
 	t.Helper()
-	rs, err := ruleset.Embedded("britannia-2e")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &table{t, rs, e, orders.NewReader(rs, orders.English())}
+	e := britanniatest.Engine(t)
+	return &table{t, e.Pack(), e, orders.NewReader(e.Ruleset(), orders.English())}
 }
 
 // position reads a position file and runs it to the first decision.
 func (t *table) position(text string) britannia.State {
 	t.Helper()
-	s, err := position.Read(t.rs, "position.yaml", []byte(text))
+	s, err := position.Read(t.pk, "position.yaml", []byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +56,7 @@ func (t *table) sheet(s *britannia.State, text string) orders.Sheet {
 }
 
 func (t *table) area(id string) board.Area {
-	a, ok := t.rs.Board.Find(id)
+	a, ok := t.pk.Board.Find(id)
 	if !ok {
 		t.Fatalf("no area %q", id)
 	}
@@ -92,7 +87,7 @@ func (t *table) answer(a Adviser, s *britannia.State, kinds ...game.Kind) []brit
 }
 
 func (t *table) nation(id string) ruleset.Nation {
-	n, ok := t.rs.FindNation(id)
+	n, ok := t.pk.FindNation(id)
 	if !ok {
 		t.Fatalf("no nation %q", id)
 	}

@@ -3,6 +3,7 @@ package adviser
 import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -11,7 +12,7 @@ import (
 // included.
 type view struct {
 	s     *britannia.State
-	rs    *ruleset.Ruleset
+	pk    *cards.Pack
 	b     *board.Board
 	forts ruleset.Nation // whose forts there are
 	burhs ruleset.Nation // whose burhs there are
@@ -19,13 +20,13 @@ type view struct {
 
 // look makes a view of s.
 func look(e britannia.Rules, s *britannia.State) view {
-	rs := e.Ruleset()
-	v := view{s: s, rs: rs, b: rs.Board}
-	for n := 1; n < len(rs.Nations); n++ {
-		switch info := &rs.Nations[n]; {
-		case info.Forts:
+	pk := e.Pack()
+	v := view{s: s, pk: pk, b: pk.Board}
+	for n := 1; n < len(pk.Nations); n++ {
+		switch markers := &pk.Markers[n]; {
+		case markers.Forts:
 			v.forts = ruleset.Nation(n) // 2e FRT-01
-		case info.MaxBurhs > 0:
+		case markers.MaxBurhs > 0:
 			v.burhs = ruleset.Nation(n)
 		}
 	}
@@ -47,7 +48,7 @@ func (v *view) units(n ruleset.Nation) board.Set {
 // foes are the land areas where nations other than n have units.
 func (v *view) foes(n ruleset.Nation) board.Set {
 	var all board.Set
-	for m := ruleset.Nation(1); int(m) < len(v.rs.Nations); m++ {
+	for m := ruleset.Nation(1); int(m) < len(v.pk.Nations); m++ {
 		if m != n {
 			all |= v.units(m)
 		}
@@ -61,7 +62,7 @@ func (v *view) alone(n ruleset.Nation) board.Set { return v.units(n) & v.b.Land 
 // holders are the nations that have units in a.
 func (v *view) holders(a board.Area) ruleset.Nations {
 	var in ruleset.Nations
-	for n := ruleset.Nation(1); int(n) < len(v.rs.Nations); n++ {
+	for n := ruleset.Nation(1); int(n) < len(v.pk.Nations); n++ {
 		if v.units(n).Has(a) {
 			in = in.With(n)
 		}
@@ -106,7 +107,7 @@ func (v *view) leaderAt(l ruleset.Leader) board.Area {
 	if l == ruleset.NoLeader {
 		return board.None
 	}
-	n := v.rs.Leaders[l].Nation
+	n := v.pk.Leaders[l].Nation
 	if v.s.Leader[n] != l {
 		return board.None
 	}

@@ -180,7 +180,7 @@ func (m *mover) byRoad(from board.Area, stops []board.Area, at []int) []way {
 		return nil
 	}
 	roads := m.s.Forts
-	for n := range m.v.rs.Nations {
+	for n := range m.v.pk.Nations {
 		if m.s.SubjectTo[n] == m.s.Turn {
 			roads |= m.s.Where[n]
 		}

@@ -3,6 +3,7 @@ package adviser
 import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/ruleset"
 )
 
@@ -31,7 +32,7 @@ var discount = [ruleset.MaxRounds]int{100, 80, 65, 50, 40, 30, 25, 20, 15, 12, 1
 type estimate struct {
 	view
 	n        ruleset.Nation
-	card     *ruleset.Card
+	card     *cards.Card
 	last     int // round of the scenario
 	foes     board.Set
 	hold     [board.Max]int // worth of holding an area from now on
@@ -54,10 +55,10 @@ type estimate struct {
 // estimateOf looks at s for nation n.
 func estimateOf(e britannia.Rules, s *britannia.State, n ruleset.Nation) *estimate {
 	x := &estimate{view: look(e, s), n: n}
-	sc := &x.rs.Scenarios[s.Scenario]
+	sc := &x.pk.Scenarios[s.Scenario]
 	x.last = sc.Last
 	x.card = x.cardOf(n)
-	for m := ruleset.Nation(1); int(m) < len(x.rs.Nations); m++ {
+	for m := ruleset.Nation(1); int(m) < len(x.pk.Nations); m++ {
 		if m == n {
 			continue
 		}
@@ -67,7 +68,7 @@ func estimateOf(e britannia.Rules, s *britannia.State, n ruleset.Nation) *estima
 			x.enemies[a] = m
 		}
 	}
-	entry := &x.rs.Timeline[s.Round].Nation[n]
+	entry := &x.pk.Rounds[s.Round].Nation[n]
 	x.mayFloat = entry.Raid || entry.Major && s.Half == 1
 	x.home = entry.Raid
 	if s.Raiders[n] != [len(s.Raiders[n])]uint8{} { // who are pieces, and may wait at sea
@@ -86,7 +87,7 @@ func (x *estimate) points() {
 	for i := range x.card.Hold {
 		line := &x.card.Hold[i]
 		for r := now; r <= x.last; r++ {
-			if !line.Rounds.Has(r) || !x.rs.Timeline[r].Scoring {
+			if !line.Rounds.Has(r) || !x.pk.Timeline[r].Scoring {
 				continue
 			}
 			for a := range x.b.Land.All {
@@ -115,7 +116,7 @@ func (x *estimate) points() {
 	}
 	england, _ := x.b.Region("england")
 	for r := now; r <= min(x.last, now+1); r++ {
-		if t := &x.rs.Timeline[r]; t.Bretwalda+t.King > 0 {
+		if t := &x.pk.Rounds[r]; t.Bretwalda+t.King > 0 {
 			for a := range england.All {
 				x.score(a, r, crownWorth)
 			}
@@ -247,7 +248,7 @@ func (x *estimate) killPoints(foe ruleset.Nation, a board.Area, o outcome) float
 	sum := 0.0
 	for i := range x.card.Eliminate {
 		line := &x.card.Eliminate[i]
-		if !line.Rounds.Has(int(x.s.Round)) || line.Turn == ruleset.OtherTurn {
+		if !line.Rounds.Has(int(x.s.Round)) || line.Turn == cards.OtherTurn {
 			continue
 		}
 		each := float64(line.Points) * point
@@ -287,7 +288,7 @@ func (x *estimate) denies(foe ruleset.Nation, a board.Area) int {
 			}
 		}
 	}
-	if sameSide(x.rs, x.s, x.n, foe) {
+	if sameSide(x.pk, x.s, x.n, foe) {
 		return -sum - x.strength(foe, a)*armyWorth
 	}
 	return sum * x.denied(foe) / 100
@@ -299,14 +300,14 @@ func (x *estimate) denied(foe ruleset.Nation) int {
 }
 
 // sameSide reports whether one player has both nations.
-func sameSide(rs *ruleset.Ruleset, s *britannia.State, n, m ruleset.Nation) bool {
-	side := sideOf(rs, s, n)
+func sameSide(pk *cards.Pack, s *britannia.State, n, m ruleset.Nation) bool {
+	side := sideOf(pk, s, n)
 	return side != 0 && side.Has(m)
 }
 
 // sideOf are the nations of the player who has n.
-func sideOf(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation) ruleset.Nations {
-	for _, side := range rs.Scenarios[s.Scenario].Sides {
+func sideOf(pk *cards.Pack, s *britannia.State, n ruleset.Nation) ruleset.Nations {
+	for _, side := range pk.Scenarios[s.Scenario].Sides {
 		var set ruleset.Nations
 		for _, m := range side {
 			set = set.With(m)

@@ -37,10 +37,10 @@ func PlanTurn(e Engine, s *britannia.State, n ruleset.Nation, round int) (Plan, 
 	if round == 0 {
 		round = int(s.Round)
 	}
-	if round >= len(e.Ruleset().Timeline) {
+	if round >= len(e.Pack().Timeline) {
 		return Plan{}, false
 	}
-	w := writer{e: e, n: n, major: e.Ruleset().Timeline[round].Nation[n].Major}
+	w := writer{e: e, n: n, major: e.Pack().Rounds[round].Nation[n].Major}
 	r := Rehearsal{After: *s}
 	var log game.Log
 	last, ok := r.play(e, n, round, Robot{}, &log, w.note)
@@ -157,7 +157,7 @@ func (w *writer) note(s *britannia.State, d *game.Decision, c britannia.Choice) 
 		w.early = append(w.early, reasoned{orders.Order{Kind: orders.Knights, Count: orders.N(c.N)}, why})
 	case britannia.PlaceLeader:
 		w.early = append(w.early, reasoned{orders.Order{Kind: orders.PlaceLeader, Areas: []board.Area{c.Area},
-			Leader: w.e.Ruleset().Timeline[s.Round].Nation[w.n].Leader}, why})
+			Leader: w.e.Pack().Rounds[s.Round].Nation[w.n].Leader}, why})
 	case britannia.BuildBurh:
 		if c.Area == board.None {
 			break
@@ -217,7 +217,7 @@ func (w *writer) move(s *britannia.State, m *britannia.Move, why Motive) {
 	} else {
 		o.Steps = []orders.Step{{To: m.End()}}
 	}
-	if w.e.Ruleset().Nations[w.n].MaxCavalry > 0 {
+	if w.e.Pack().Markers[w.n].MaxCavalry > 0 {
 		o.Unit = game.Infantry
 		if m.Cav[0] > 0 {
 			o.Unit = game.Cavalry
@@ -246,7 +246,7 @@ func (w *writer) asPlanned(s *britannia.State, m *britannia.Move) ([]orders.Cond
 	from := m.From()
 	u := game.NoUnit
 	have := v.count(w.n, from, u)
-	if w.e.Ruleset().Nations[w.n].MaxCavalry > 0 {
+	if w.e.Pack().Markers[w.n].MaxCavalry > 0 {
 		if u = game.Infantry; m.Cav[0] > 0 {
 			u = game.Cavalry
 		}

@@ -45,7 +45,7 @@ func (l *byLetter) write(s *britannia.State, key turnKey) {
 	l.Helper()
 	written, ok := WriteOrders(l.e, s, key.nation, 0)
 	if !ok {
-		l.Errorf("no orders for %s in round %d", l.rs.Nations[key.nation].ID, s.Round)
+		l.Errorf("no orders for %s in round %d", l.pk.Nations[key.nation].ID, s.Round)
 		return
 	}
 	text := l.table.read.Print(written)
@@ -73,11 +73,11 @@ func (l *byLetter) write(s *britannia.State, key turnKey) {
 func TestLetters(t *testing.T) {
 	tb := newTable(t)
 	second, secondDone := 0, 0 // orders for second halves
-	for i := range tb.rs.Scenarios {
+	for i := range tb.pk.Scenarios {
 		for seed := range uint64(2) {
 			var sides []Adviser
 			var writers []*byLetter
-			for _, side := range tb.rs.Scenarios[i].Sides {
+			for _, side := range tb.pk.Scenarios[i].Sides {
 				l := &byLetter{table: tb, sheets: map[turnKey]*Sheet{}}
 				for _, n := range side {
 					l.standing.Nations = l.standing.Nations.With(n)
@@ -95,13 +95,13 @@ func TestLetters(t *testing.T) {
 							}
 						}
 						if o.Failed() {
-							t.Errorf("%s seed %d, round %d, %s: %+v failed: %v", tb.rs.Scenarios[i].ID, seed, key.round,
-								tb.rs.Nations[key.nation].ID, *o.Order, o.Illegal)
+							t.Errorf("%s seed %d, round %d, %s: %+v failed: %v", tb.pk.Scenarios[i].ID, seed, key.round,
+								tb.pk.Nations[key.nation].ID, *o.Order, o.Illegal)
 						}
 					}
 				}
 			}
-			t.Log(tb.rs.Scenarios[i].ID, s.Points)
+			t.Log(tb.pk.Scenarios[i].ID, s.Points)
 		}
 	}
 	if secondDone*4 < second {
@@ -135,7 +135,7 @@ func TestSameMoves(t *testing.T) {
 			last, _ := direct.play(tb.e, s.Turn, int(s.Round), Chain{only(s.Turn), allowing{}, Default{}}, &game.Log{}, nil)
 			stand(&direct.After, &last)
 			if !ok || r.After.Inf != direct.After.Inf || r.After.Cav != direct.After.Cav || r.After.LeaderAt != direct.After.LeaderAt {
-				t.Errorf("round %d, %s: by letter the armies stand elsewhere", s.Round, tb.rs.Nations[s.Turn].ID)
+				t.Errorf("round %d, %s: by letter the armies stand elsewhere", s.Round, tb.pk.Nations[s.Turn].ID)
 			}
 			turns++
 		}
@@ -166,11 +166,11 @@ func TestWriteAhead(t *testing.T) {
 					written++
 					r, ok := Rehearse(tb.e, &s, round, &sheet.Sections[0])
 					if !ok {
-						t.Fatalf("round %d, %s: there is a turn to write for, but not to rehearse", round, tb.rs.Nations[n].ID)
+						t.Fatalf("round %d, %s: there is a turn to write for, but not to rehearse", round, tb.pk.Nations[n].ID)
 					}
 					for _, o := range r.Outcomes {
 						if o.Failed() {
-							t.Errorf("seed %d, round %d, %s: %+v: %v", seed, round, tb.rs.Nations[n].ID, *o.Order, o.Illegal)
+							t.Errorf("seed %d, round %d, %s: %+v: %v", seed, round, tb.pk.Nations[n].ID, *o.Order, o.Illegal)
 						}
 					}
 				}

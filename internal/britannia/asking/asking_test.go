@@ -39,7 +39,7 @@ units:
 // play reads a position and plays choices up to the first question.
 func play(t *testing.T, rs *ruleset.Ruleset, e *britannia.Engine, text string, choices ...string) britannia.State {
 	t.Helper()
-	s, err := position.Read(rs, "position.yaml", []byte(text))
+	s, err := position.Read(e.Pack(), "position.yaml", []byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}

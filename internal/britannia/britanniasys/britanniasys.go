@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/britannia/art"
 	"bretwalda/internal/britannia/asking"
 	"bretwalda/internal/britannia/book"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/britannia/outlook"
@@ -41,28 +42,29 @@ type Engine interface {
 	Random(*britannia.State, dice.Dice) britannia.Choice
 }
 
-// Open makes the system of a ruleset.
-func Open(rs *ruleset.Ruleset) (system.System, error) {
-	return With(rs, func(e *britannia.Engine) Engine { return e })
+// Open makes the system of a pack.
+func Open(pk *cards.Pack) (system.System, error) {
+	return With(pk, func(e *britannia.Engine) Engine { return e })
 }
 
-// With makes the system of a ruleset that plays by what wrap makes of its engine.
-func With(rs *ruleset.Ruleset, wrap func(*britannia.Engine) Engine) (system.System, error) {
-	e, err := britannia.New(rs)
+// With makes the system of a pack that plays by what wrap makes of its engine.
+func With(pk *cards.Pack, wrap func(*britannia.Engine) Engine) (system.System, error) {
+	e, err := britannia.New(pk)
 	if err != nil {
 		return nil, err
 	}
 	engine := wrap(e)
 	f := &family{adviser.Family{Rules: engine}, engine, wrap, outlook.New(e), show.New(e)}
-	return system.New(logs.By(engine), f, dataOf(rs)), nil
+	return system.New(logs.By(engine), f, dataOf(pk)), nil
 }
 
 // dataOf is what Britannia has that is no rule.
-func dataOf(rs *ruleset.Ruleset) system.Data {
-	edition := fmt.Sprintf("%s-%de", rs.Family, rs.Edition)
+func dataOf(pk *cards.Pack) system.Data {
+	edition := fmt.Sprintf("%s-%de", pk.Family, pk.Edition)
 	return system.Data{
-		Pieces: words.Pieces(), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: asking.Answers{Ruleset: rs},
+		Pieces: words.Pieces(), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: asking.Answers{Ruleset: pk.Ruleset},
 		Book: rulebook.Source{Files: book.Files, Requirements: britannia.RequirementsOf(edition), Rulings: britannia.RulingsOf(edition)},
+		Card: func(n ruleset.Nation, round int) any { return show.CardOf(pk, n, round) },
 	}
 }
 
@@ -76,7 +78,7 @@ type family struct {
 }
 
 func (f *family) Remade(rs *ruleset.Ruleset) (logs.Rules, error) {
-	e, err := britannia.New(rs)
+	e, err := britannia.New(f.e.Pack().With(rs))
 	if err != nil {
 		return logs.Rules{}, err
 	}
@@ -95,8 +97,8 @@ func (f *family) Alive(s *britannia.State, turn game.Turn) bool {
 	if then.Where[turn.Nation] != 0 {
 		return true
 	}
-	timeline := f.e.Ruleset().Timeline
-	e := &timeline[min(turn.Round, len(timeline)-1)].Nation[turn.Nation]
+	rounds := f.e.Pack().Rounds
+	e := &rounds[min(turn.Round, len(rounds)-1)].Nation[turn.Nation]
 	return len(e.Invade) > 0 || e.Armies+e.Cavalry > 0
 }
 
@@ -105,7 +107,7 @@ func (f *family) MayTalk(s *britannia.State, theirs []ruleset.Nation) bool {
 }
 
 func (f *family) Held(s *britannia.State, n ruleset.Nation) int {
-	return britannia.Held(f.e.Ruleset(), s, n).Len()
+	return britannia.Held(f.e.Pack(), s, n).Len()
 }
 
 func (f *family) Ahead(s *britannia.State, ask func(*britannia.State, *game.Decision) bool, answer func(*britannia.State, *game.Decision) britannia.Choice) []questions.Question {

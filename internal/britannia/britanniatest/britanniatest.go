@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
-	"bretwalda/internal/ruleset"
+	"bretwalda/internal/britannia/cards"
 )
 
 // Engine returns the engine of the second edition; its Ruleset is the embedded one.
@@ -16,11 +16,11 @@ func First(tb testing.TB) *britannia.Engine { return engine(tb, "britannia-1e") 
 
 func engine(tb testing.TB, pack string) *britannia.Engine {
 	tb.Helper()
-	rs, err := ruleset.Embedded(pack)
+	p, err := cards.Embedded(pack)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	e, err := britannia.New(rs)
+	e, err := britannia.New(p)
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -6,8 +6,9 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
+	"bretwalda/internal/britannia/packs"
 	"bretwalda/internal/pack"
-	"bretwalda/internal/ruleset"
 )
 
 // Halves returns the engines of one game kept in two ways: whole keeps its points as cards
@@ -49,23 +50,19 @@ func HalfPopulation(tb testing.TB) *britannia.Engine {
 // changed is the engine of the second edition with its files changed.
 func changed(tb testing.TB, change func(name string, data []byte) []byte) *britannia.Engine {
 	tb.Helper()
-	library, err := ruleset.Library()
-	if err != nil {
-		tb.Fatal(err)
-	}
-	second, err := library.Open("britannia-2e")
+	second, err := pack.Read(packs.FS, "britannia-2e", "")
 	if err != nil {
 		tb.Fatal(err)
 	}
 	var files pack.Files
-	for _, f := range second.Files.List {
+	for _, f := range second.List {
 		files.List = append(files.List, pack.File{Name: f.Name, Data: change(f.Name, f.Data)})
 	}
-	rs, err := ruleset.Build(files)
+	p, err := cards.Build(files)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	e, err := britannia.New(rs)
+	e, err := britannia.New(p)
 	if err != nil {
 		tb.Fatal(err)
 	}

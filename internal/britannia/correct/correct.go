@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/correction"
@@ -14,12 +15,12 @@ import (
 )
 
 // Setter is the correction.Setter of one ruleset.
-type Setter struct{ rs *ruleset.Ruleset }
+type Setter struct{ pk *cards.Pack }
 
 var _ correction.Setter[britannia.State] = (*Setter)(nil)
 
 // New returns the setter of a ruleset.
-func New(rs *ruleset.Ruleset) *Setter { return &Setter{rs} }
+func New(pk *cards.Pack) *Setter { return &Setter{pk} }
 
 // AddPoints gives a nation points.
 func (t *Setter) AddPoints(s *britannia.State, n ruleset.Nation, points int) {
@@ -31,25 +32,25 @@ const afterwards = "the corrected position"
 
 // Possible reports whether a position keeps the limits of the rules.
 func (t *Setter) Possible(s *britannia.State) error {
-	data, err := position.Write(t.rs, s)
+	data, err := position.Write(t.pk, s)
 	if err == nil {
-		_, err = position.Read(t.rs, afterwards, data)
+		_, err = position.Read(t.pk, afterwards, data)
 	}
 	return err
 }
 
 // SetArea sets what a nation has in an area.
 func (t *Setter) SetArea(s *britannia.State, n ruleset.Nation, a board.Area, c *correction.Correction) ([]game.Event, error) {
-	rs := t.rs
+	pk := t.pk
 	if s.Battle.Area == a {
 		return nil, correction.ErrInBattle
 	}
 	if id := c.Pieces.Unknown(words.Infantry, words.Cavalry, words.Fort, words.Burh); id != "" {
 		return nil, fmt.Errorf("%w: there is no %s", correction.ErrPosition, id)
 	}
-	setArmies(rs, s, n, game.Infantry, a, c.Pieces[words.Infantry])
-	setArmies(rs, s, n, game.Cavalry, a, c.Pieces[words.Cavalry])
-	if err := buildings(c, rs, s, n, a); err != nil {
+	setArmies(pk, s, n, game.Infantry, a, c.Pieces[words.Infantry])
+	setArmies(pk, s, n, game.Cavalry, a, c.Pieces[words.Cavalry])
+	if err := buildings(c, pk, s, n, a); err != nil {
 		return nil, err
 	}
 	switch here := s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a; {
@@ -60,25 +61,25 @@ func (t *Setter) SetArea(s *britannia.State, n ruleset.Nation, a board.Area, c *
 	case here:
 		s.Leader[n], s.LeaderAt[n], s.LeaderSince[n] = ruleset.NoLeader, board.None, 0
 	}
-	return []game.Event{unitsIn(rs, s, n, a)}, nil
+	return []game.Event{unitsIn(pk, s, n, a)}, nil
 }
 
 // buildings sets the fort or burh of a nation in an area.
-func buildings(c *correction.Correction, rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, a board.Area) error {
-	info := &rs.Nations[n]
+func buildings(c *correction.Correction, pk *cards.Pack, s *britannia.State, n ruleset.Nation, a board.Area) error {
+	id, markers := pk.Nations[n].ID, &pk.Markers[n]
 	fort, burh := c.Pieces[words.Fort] > 0, c.Pieces[words.Burh] > 0
 	switch {
-	case fort && !info.Forts:
-		return fmt.Errorf("%w: the %s have no forts", correction.ErrPosition, info.ID)
-	case burh && info.MaxBurhs == 0:
-		return fmt.Errorf("%w: the %s have no burhs", correction.ErrPosition, info.ID)
+	case fort && !markers.Forts:
+		return fmt.Errorf("%w: the %s have no forts", correction.ErrPosition, id)
+	case burh && markers.MaxBurhs == 0:
+		return fmt.Errorf("%w: the %s have no burhs", correction.ErrPosition, id)
 	case fort:
 		s.Forts, s.Destroyed = s.Forts.With(a), s.Destroyed.Without(a)
-	case info.Forts:
+	case markers.Forts:
 		s.Forts = s.Forts.Without(a)
 	case burh:
 		s.Burhs = s.Burhs.With(a)
-	case info.MaxBurhs > 0:
+	case markers.MaxBurhs > 0:
 		s.Burhs = s.Burhs.Without(a)
 	}
 	return nil
@@ -87,7 +88,7 @@ func buildings(c *correction.Correction, rs *ruleset.Ruleset, s *britannia.State
 // setArmies sets how many armies of a kind a nation has in an area. Those of the
 // nation on turn are told apart by how they came (britannia.Group): new ones have always
 // been there, and of several kinds the last are taken away.
-func setArmies(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
+func setArmies(pk *cards.Pack, s *britannia.State, n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
 	had := s.Inf[n][a]
 	if u == game.Cavalry {
 		had = s.Cav[n][a]
@@ -101,16 +102,16 @@ func setArmies(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, u game
 		return
 	}
 	if k > had {
-		join(rs, s, u, a, k-had)
+		join(pk, s, u, a, k-had)
 		return
 	}
 	leave(s, u, a, had-k)
 }
 
 // join makes a group of k armies that are new in an area.
-func join(rs *ruleset.Ruleset, s *britannia.State, u game.Unit, a board.Area, k uint8) {
+func join(pk *cards.Pack, s *britannia.State, u game.Unit, a board.Area, k uint8) {
 	g := britannia.Group{At: a, Unit: u}
-	if rs.Board.Seas.Has(a) {
+	if pk.Board.Seas.Has(a) {
 		g.Home = a
 	}
 	for i := range s.Groups[:s.NGroups] {
@@ -149,8 +150,8 @@ func leave(s *britannia.State, u game.Unit, a board.Area, k uint8) {
 
 // SetWhole puts a position in the place of s.
 func (t *Setter) SetWhole(s *britannia.State, c *correction.Correction) ([]game.Event, error) {
-	rs := t.rs
-	after, err := position.Read(rs, "position", []byte(c.Position))
+	pk := t.pk
+	after, err := position.Read(pk, "position", []byte(c.Position))
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", correction.ErrPosition, err)
 	}
@@ -158,13 +159,13 @@ func (t *Setter) SetWhole(s *britannia.State, c *correction.Correction) ([]game.
 		return nil, correction.ErrElsewhere
 	}
 	events := []game.Event{{}}
-	for x := range rs.Nations {
+	for x := range pk.Nations {
 		n := ruleset.Nation(x)
 		if d := after.Points[n] - s.Points[n]; d != 0 {
 			events = append(events, game.Event{Nation: n, Points: d})
 		}
 		for a := range board.Area(board.Max) {
-			if is := unitsIn(rs, &after, n, a); n != ruleset.NoNation && is != unitsIn(rs, s, n, a) {
+			if is := unitsIn(pk, &after, n, a); n != ruleset.NoNation && is != unitsIn(pk, s, n, a) {
 				events = append(events, is)
 			}
 		}
@@ -175,15 +176,15 @@ func (t *Setter) SetWhole(s *britannia.State, c *correction.Correction) ([]game.
 }
 
 // unitsIn is the event that says what a nation has in an area.
-func unitsIn(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, a board.Area) game.Event {
+func unitsIn(pk *cards.Pack, s *britannia.State, n ruleset.Nation, a board.Area) game.Event {
 	e := game.Event{Nation: n, Area: a, Units: game.Units{game.Infantry: s.Inf[n][a], game.Cavalry: s.Cav[n][a]}}
 	if s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a {
 		e.Leader = s.Leader[n]
 	}
-	switch info := &rs.Nations[n]; {
-	case info.Forts && s.Forts.Has(a):
+	switch markers := &pk.Markers[n]; {
+	case markers.Forts && s.Forts.Has(a):
 		e.Unit = game.Fort
-	case info.MaxBurhs > 0 && s.Burhs.Has(a):
+	case markers.MaxBurhs > 0 && s.Burhs.Has(a):
 		e.Unit = game.Burh
 	}
 	return e

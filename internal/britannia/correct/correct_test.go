@@ -32,7 +32,7 @@ points: {welsh: 11}
 
 func start(t *testing.T, e *britannia.Engine, text string) britannia.State {
 	t.Helper()
-	s, err := position.Read(e.Ruleset(), "test", []byte(text))
+	s, err := position.Read(e.Pack(), "test", []byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,13 +43,13 @@ func start(t *testing.T, e *britannia.Engine, text string) britannia.State {
 // TestCorrections: what a correction changes, what is told, and what is refused.
 func TestCorrections(t *testing.T) {
 	e := britanniatest.Engine(t)
-	rs := e.Ruleset()
-	welsh, _ := rs.FindNation("welsh")
-	saxons, _ := rs.FindNation("saxons")
-	gwent, _ := rs.Board.Find("gwent")
-	essex, _ := rs.Board.Find("essex")
-	kent, _ := rs.Board.Find("kent")
-	sea, _ := rs.Board.Find("irish-sea")
+	pk := e.Pack()
+	welsh, _ := pk.FindNation("welsh")
+	saxons, _ := pk.FindNation("saxons")
+	gwent, _ := pk.Board.Find("gwent")
+	essex, _ := pk.Board.Find("essex")
+	kent, _ := pk.Board.Find("kent")
+	sea, _ := pk.Board.Find("irish-sea")
 	for name, test := range map[string]struct {
 		c     correction.Correction
 		want  error
@@ -84,7 +84,7 @@ func TestCorrections(t *testing.T) {
 		before := s
 		var log game.Log
 		test.c.Reason = "as on the table"
-		err := correction.Make(e, correct.New(e.Ruleset()), &test.c, &s, &log)
+		err := correction.Make(e, correct.New(e.Pack()), &test.c, &s, &log)
 		if !errors.Is(err, test.want) {
 			t.Errorf("%s: error %v, want %v", name, err, test.want)
 			continue
@@ -108,10 +108,10 @@ func TestCorrections(t *testing.T) {
 func TestInBattle(t *testing.T) {
 	e := britanniatest.Engine(t)
 	s := start(t, e, standing)
-	gwent, _ := e.Ruleset().Board.Find("gwent")
+	gwent, _ := e.Pack().Board.Find("gwent")
 	s.Battle.Area = gwent
 	c := correction.Correction{Nation: "welsh", Area: "gwent", Pieces: pieces.Set{words.Infantry: 3}}
-	if err := correction.Make(e, correct.New(e.Ruleset()), &c, &s, nil); !errors.Is(err, correction.ErrInBattle) {
+	if err := correction.Make(e, correct.New(e.Pack()), &c, &s, nil); !errors.Is(err, correction.ErrInBattle) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -120,21 +120,21 @@ func TestInBattle(t *testing.T) {
 // refused can be played to the end, and the points are those of the events.
 func TestInWholeGames(t *testing.T) {
 	e := britanniatest.Engine(t)
-	rs := e.Ruleset()
+	pk := e.Pack()
 	done := 0
-	for scenario := range rs.Scenarios {
+	for scenario := range pk.Scenarios {
 		d := dice.NewSeeded(uint64(scenario) + 7)
 		var log game.Log
 		s := e.Start(scenario, &d, &log)
 		for e.Pending(&s).Kind != game.None {
 			if d.Roll(8) == 1 {
-				n := &rs.Nations[1+d.Roll(len(rs.Nations)-1)-1]
+				n := &pk.Nations[1+d.Roll(len(pk.Nations)-1)-1]
 				c := correction.Correction{Nation: n.ID, Points: d.Roll(9) - 5, Reason: "for the test"}
 				if d.Roll(3) > 1 {
-					area := rs.Board.IDs[d.Roll(len(rs.Board.IDs)-1)]
+					area := pk.Board.IDs[d.Roll(len(pk.Board.IDs)-1)]
 					c = correction.Correction{Nation: n.ID, Area: area, Pieces: pieces.Set{words.Infantry: uint8(d.Roll(4) - 1)}, Reason: "for the test"}
 				}
-				if correction.Make(e, correct.New(e.Ruleset()), &c, &s, &log) == nil {
+				if correction.Make(e, correct.New(e.Pack()), &c, &s, &log) == nil {
 					done++
 				}
 			}
@@ -151,7 +151,7 @@ func TestInWholeGames(t *testing.T) {
 			points[ev.Nation] += ev.Points
 		}
 		if points != s.Points {
-			t.Errorf("%s: points %v, by events %v", rs.Scenarios[scenario].ID, s.Points, points)
+			t.Errorf("%s: points %v, by events %v", pk.Scenarios[scenario].ID, s.Points, points)
 		}
 	}
 	if done < 100 {

@@ -3,6 +3,7 @@ package logs
 
 import (
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/correct"
 	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/game"
@@ -20,17 +21,18 @@ type (
 
 // By returns what logs are played by with an engine.
 func By(e britannia.Rules) Rules {
-	rs := e.Ruleset()
-	return Rules{Engine: e, Lines: lines{rs}, Correct: correct.New(rs)}
+	return Rules{Engine: e, Lines: lines{e.Ruleset()}, Correct: correct.New(e.Pack())}
 }
 
-// Of makes the same for a ruleset.
-func Of(rs *ruleset.Ruleset) (Rules, error) {
-	e, err := britannia.New(rs)
-	if err != nil {
-		return Rules{}, err
+// Of makes the same for rulesets that differ from a pack's own in where scenarios end.
+func Of(pk *cards.Pack) func(*ruleset.Ruleset) (Rules, error) {
+	return func(rs *ruleset.Ruleset) (Rules, error) {
+		e, err := britannia.New(pk.With(rs))
+		if err != nil {
+			return Rules{}, err
+		}
+		return By(e), nil
 	}
-	return By(e), nil
 }
 
 // lines writes answers in notation.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 )
@@ -12,11 +12,8 @@ import (
 // TestWholeGames writes and reads back every choice of some random games, and
 // sees to it that their events and decisions can be written.
 func TestWholeGames(t *testing.T) {
-	rs := pack(t)
-	e, err := britannia.New(rs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := britanniatest.Engine(t)
+	rs := e.Ruleset()
 	for seed := range uint64(4) {
 		d := dice.NewSeeded(seed)
 		var log game.Log

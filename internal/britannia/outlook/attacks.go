@@ -35,7 +35,7 @@ type Source struct {
 // worth is what attacks are ordered by: points times the chance to win them, with
 // a point for the area itself.
 func (o *Outlook) worth(x *Attack) float64 {
-	return (1 + o.e.Ruleset().InPoints(x.Points+x.Held)) * x.Odds.Win()
+	return (1 + o.e.Pack().InPoints(x.Points+x.Held)) * x.Odds.Win()
 }
 
 // attacks are the battles that the nation on turn could begin, the best first.
@@ -90,7 +90,7 @@ func (o *Outlook) attack(s, at *britannia.State, ways []way, a board.Area) (Atta
 			}
 		}
 	}
-	force := ForceIn(o.e.Ruleset(), at, n, a)
+	force := ForceIn(o.e.Pack(), at, n, a)
 	if force.Units() == 0 || 2*force.Units() < against.Units() {
 		return x, false
 	}
@@ -158,11 +158,11 @@ func (x *Attack) come(w *way, k uint8) {
 // are there: for occupying it, and for each unit eliminated.
 func (o *Outlook) prize(s *britannia.State, a board.Area) int {
 	points := o.e.OccupyPoints(s, s.Turn, a)
-	for m := ruleset.Nation(1); int(m) < len(o.e.Ruleset().Nations); m++ {
+	for m := ruleset.Nation(1); int(m) < len(o.e.Pack().Nations); m++ {
 		if m == s.Turn || !o.units(s, m).Has(a) {
 			continue
 		}
-		f := ForceIn(o.e.Ruleset(), s, m, a)
+		f := ForceIn(o.e.Pack(), s, m, a)
 		points += int(f.Inf)*o.e.KillPoints(s, s.Turn, m, game.Infantry) + int(f.Cav)*o.e.KillPoints(s, s.Turn, m, game.Cavalry)
 		if f.Fort {
 			points += o.e.KillPoints(s, s.Turn, m, game.Fort)

@@ -23,7 +23,7 @@ func (o *Outlook) Battles(s *britannia.State) []Battle {
 		return nil
 	}
 	for a := range (s.Where[n] & o.foes(s, n)).All {
-		b := Battle{Area: a, Attacker: n, Force: ForceIn(o.e.Ruleset(), s, n, a)}
+		b := Battle{Area: a, Attacker: n, Force: ForceIn(o.e.Pack(), s, n, a)}
 		b.Odds, b.Against, b.Defender = o.oddsOf(s, b.Force, a)
 		list = append(list, b)
 	}
@@ -46,7 +46,7 @@ func (o *Outlook) Prize(s *britannia.State) Prize {
 	if n == ruleset.NoNation {
 		return p
 	}
-	own := o.units(s, n) & o.e.Ruleset().Board.Land
+	own := o.units(s, n) & o.e.Pack().Board.Land
 	fought := own & o.foes(s, n)
 	for a := range fought.All {
 		p.Now += o.prize(s, a)

@@ -37,11 +37,11 @@ const (
 // for Battles; or the fault and the nation it is about. Without an area it is fought
 // on normal terrain.
 func (o *Outlook) Meeting(att, def Side, a board.Area) (britannia.State, Fault, ruleset.Nation) {
-	rs := o.e.Ruleset()
+	pk := o.e.Pack()
 	if a == board.None {
-		a = (rs.Board.Land &^ rs.Board.Difficult).First()
+		a = (pk.Board.Land &^ pk.Board.Difficult).First()
 	}
-	if rs.Board.Seas.Has(a) {
+	if pk.Board.Seas.Has(a) {
 		return britannia.State{}, AtSea, ruleset.NoNation
 	}
 	def.Nation = o.anybody(def, ruleset.NoNation)
@@ -70,10 +70,10 @@ func (o *Outlook) anybody(x Side, but ruleset.Nation) ruleset.Nation {
 		return x.Nation
 	}
 	var s britannia.State
-	for n := len(o.e.Ruleset().Nations) - 1; n > 0; n-- {
+	for n := len(o.e.Pack().Nations) - 1; n > 0; n-- {
 		x.Nation = ruleset.Nation(n)
-		elite := o.e.Ruleset().Nations[n].Elite
-		if x.Nation != but && (x.Fort || !elite) && o.put(&s, x, o.e.Ruleset().Board.Land.First()) == NoFault {
+		elite := o.e.Pack().Markers[n].Elite
+		if x.Nation != but && (x.Fort || !elite) && o.put(&s, x, o.e.Pack().Board.Land.First()) == NoFault {
 			return x.Nation
 		}
 		s = britannia.State{}
@@ -83,20 +83,20 @@ func (o *Outlook) anybody(x Side, but ruleset.Nation) ruleset.Nation {
 
 // put puts a side into an area.
 func (o *Outlook) put(s *britannia.State, x Side, a board.Area) Fault {
-	rs := o.e.Ruleset()
-	info := &rs.Nations[x.Nation]
+	pk := o.e.Pack()
+	markers := &pk.Markers[x.Nation]
 	switch {
 	case x.Nation == ruleset.NoNation || x.Inf+x.Cav == 0 && !x.Fort && !x.Burh:
 		return NobodyThere
-	case x.Cav > int(info.MaxCavalry):
+	case x.Cav > int(markers.MaxCavalry):
 		return NoCavalry
-	case x.Inf > int(info.MaxInfantry):
+	case x.Inf > int(markers.MaxInfantry):
 		return TooMany
-	case x.Fort && !info.Forts:
+	case x.Fort && !markers.Forts:
 		return NoFort
-	case x.Burh && info.MaxBurhs == 0:
+	case x.Burh && markers.MaxBurhs == 0:
 		return NoBurh
-	case x.Leader && len(info.Leaders) == 0:
+	case x.Leader && len(pk.Nations[x.Nation].Leaders) == 0:
 		return NoLeader
 	}
 	s.Add(x.Nation, game.Infantry, a, uint8(x.Inf))
@@ -108,7 +108,7 @@ func (o *Outlook) put(s *britannia.State, x Side, a board.Area) Fault {
 		s.Burhs = s.Burhs.With(a)
 	}
 	if x.Leader {
-		s.Leader[x.Nation], s.LeaderAt[x.Nation] = info.Leaders[0], a
+		s.Leader[x.Nation], s.LeaderAt[x.Nation] = pk.Nations[x.Nation].Leaders[0], a
 	}
 	return NoFault
 }

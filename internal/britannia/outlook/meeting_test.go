@@ -10,12 +10,12 @@ import (
 
 func TestMeeting(t *testing.T) {
 	e := britanniatest.Engine(t)
-	rs := e.Ruleset()
+	pk := e.Pack()
 	o := New(e)
-	n := func(id string) ruleset.Nation { return nation(t, rs, id) }
-	kent, _ := rs.Board.Find("kent")
-	powys, _ := rs.Board.Find("powys")
-	channel, _ := rs.Board.Find("english-channel")
+	n := func(id string) ruleset.Nation { return nation(t, pk, id) }
+	kent, _ := pk.Board.Find("kent")
+	powys, _ := pk.Board.Find("powys")
+	channel, _ := pk.Board.Find("english-channel")
 	tests := []struct {
 		name     string
 		att, def Side

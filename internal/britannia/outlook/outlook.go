@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -172,17 +173,17 @@ func (o *Outlook) sample(s *britannia.State, ways []way) britannia.Move {
 // foes are the land areas where nations other than n have units.
 func (o *Outlook) foes(s *britannia.State, n ruleset.Nation) board.Set {
 	var all board.Set
-	for m := ruleset.Nation(1); int(m) < len(o.e.Ruleset().Nations); m++ {
+	for m := ruleset.Nation(1); int(m) < len(o.e.Pack().Nations); m++ {
 		if m != n {
 			all |= o.units(s, m)
 		}
 	}
-	return all & o.e.Ruleset().Board.Land
+	return all & o.e.Pack().Board.Land
 }
 
 // units are the areas where n has armies, forts or burhs.
 func (o *Outlook) units(s *britannia.State, n ruleset.Nation) board.Set {
-	return britannia.Present(o.e.Ruleset(), s, n)
+	return britannia.Present(o.e.Pack(), s, n)
 }
 
 // memory keeps odds that were worked out: the same battles come up again and again
@@ -205,7 +206,7 @@ const mostKnown = 1 << 12
 // oddsOf works out the odds of the nation on turn with a force against all others in
 // an area.
 func (o *Outlook) oddsOf(s *britannia.State, force britannia.Force, a board.Area) (britannia.Odds, britannia.Force, ruleset.Nation) {
-	c := oddsKey{attacker: s.Turn, force: force, difficult: o.e.Ruleset().Board.Difficult.Has(a)}
+	c := oddsKey{attacker: s.Turn, force: force, difficult: o.e.Pack().Board.Difficult.Has(a)}
 	c.against, c.defender = o.defence(s, a)
 	o.odds.Lock()
 	odds, ok := o.odds.known[c]
@@ -225,18 +226,18 @@ func (o *Outlook) oddsOf(s *britannia.State, force britannia.Force, a board.Area
 
 // defence is what the nation on turn meets in an area.
 func (o *Outlook) defence(s *britannia.State, a board.Area) (britannia.Force, ruleset.Nation) {
-	for m := ruleset.Nation(1); int(m) < len(o.e.Ruleset().Nations); m++ {
+	for m := ruleset.Nation(1); int(m) < len(o.e.Pack().Nations); m++ {
 		if m != s.Turn && o.units(s, m).Has(a) {
-			return ForceIn(o.e.Ruleset(), s, m, a), m
+			return ForceIn(o.e.Pack(), s, m, a), m
 		}
 	}
 	return britannia.Force{}, ruleset.NoNation
 }
 
 // ForceIn is what nation n has in area a.
-func ForceIn(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation, a board.Area) britannia.Force {
+func ForceIn(pk *cards.Pack, s *britannia.State, n ruleset.Nation, a board.Area) britannia.Force {
 	return britannia.Force{
 		Inf: s.Inf[n][a], Cav: s.Cav[n][a], Leader: s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a,
-		Fort: rs.Nations[n].Forts && s.Forts.Has(a), Burh: rs.Nations[n].MaxBurhs > 0 && s.Burhs.Has(a),
+		Fort: pk.Markers[n].Forts && s.Forts.Has(a), Burh: pk.Markers[n].MaxBurhs > 0 && s.Burhs.Has(a),
 	}
 }

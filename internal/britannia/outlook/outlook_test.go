@@ -16,7 +16,7 @@ import (
 // area finds an area of the board.
 func area(t testing.TB, e *britannia.Engine, id string) board.Area {
 	t.Helper()
-	a, ok := e.Ruleset().Board.Find(id)
+	a, ok := e.Pack().Board.Find(id)
 	if !ok {
 		t.Fatalf("no area %q", id)
 	}
@@ -60,7 +60,7 @@ func TestAttacksCanBeOrdered(t *testing.T) {
 	e := britanniatest.Engine(t)
 	o := New(e)
 	looked := 0
-	for scenario := range e.Ruleset().Scenarios {
+	for scenario := range e.Pack().Scenarios {
 		d := dice.NewSeeded(uint64(scenario) + 5)
 		var log game.Log
 		s := e.Start(scenario, &d, &log)

@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -57,10 +58,10 @@ func (p Potential) Side(nations []ruleset.Nation) int {
 
 // PotentialOf works out what can still be gained in a game that stands at s and
 // waits for d.
-func PotentialOf(rs *ruleset.Ruleset, s *britannia.State, d game.Decision) Potential {
+func PotentialOf(pk *cards.Pack, s *britannia.State, d game.Decision) Potential {
 	o := course{
-		rs: rs, s: s, scenario: &rs.Scenarios[s.Scenario],
-		from: int(s.Round), scored: britannia.TurnsOver(rs, int(s.Round), d.Kind),
+		pk: pk, s: s, scenario: &pk.Scenarios[s.Scenario], start: &pk.Starts[s.Scenario],
+		from: int(s.Round), scored: britannia.TurnsOver(pk, int(s.Round), d.Kind),
 	}
 	if d.Kind == game.None {
 		o.from = o.scenario.Last + 1
@@ -71,7 +72,7 @@ func PotentialOf(rs *ruleset.Ruleset, s *britannia.State, d game.Decision) Poten
 		if r == int(s.Round) {
 			waits = d.Kind
 		}
-		p.Crowns += britannia.CrownWorth(rs, r, waits)
+		p.Crowns += britannia.CrownWorth(pk, r, waits)
 	}
 	for n := range inScenario(o.scenario).All {
 		p.Nations = append(p.Nations, o.nation(n))
@@ -81,19 +82,20 @@ func PotentialOf(rs *ruleset.Ruleset, s *britannia.State, d game.Decision) Poten
 
 // course is a position with what it says about the rounds to come.
 type course struct {
-	rs       *ruleset.Ruleset
+	pk       *cards.Pack
 	s        *britannia.State
 	scenario *ruleset.Scenario
+	start    *cards.Start
 	from     int  // the round being played
 	scored   bool // its turns are over, and what is held at its end is scored
 }
 
 // card is the card that n plays by.
-func (o *course) card(n ruleset.Nation) *ruleset.Card {
-	if as := o.scenario.PlaysAs[n]; as != ruleset.NoNation {
+func (o *course) card(n ruleset.Nation) *cards.Card {
+	if as := o.start.PlaysAs[n]; as != ruleset.NoNation {
 		n = as
 	}
-	return &o.rs.Nations[n].Card
+	return &o.pk.Cards[n]
 }
 
 func (o *course) nation(n ruleset.Nation) NationPotential {
@@ -117,13 +119,13 @@ func (o *course) nation(n ruleset.Nation) NationPotential {
 // are to come.
 func (o *course) gone(n ruleset.Nation) bool {
 	s := o.s
-	nation := &o.rs.Nations[n]
-	if s.Where[n] != 0 || nation.Forts && s.Forts != 0 || nation.MaxBurhs > 0 && s.Burhs != 0 {
+	markers := &o.pk.Markers[n]
+	if s.Where[n] != 0 || markers.Forts && s.Forts != 0 || markers.MaxBurhs > 0 && s.Burhs != 0 {
 		return false
 	}
-	brought := slices.ContainsFunc(o.scenario.Setup, func(p ruleset.Placement) bool { return p.Nation == n })
+	brought := slices.ContainsFunc(o.start.Setup, func(p cards.Placement) bool { return p.Nation == n })
 	for r := o.scenario.First; r <= o.scenario.Last; r++ {
-		if len(o.rs.Timeline[r].Nation[n].Invade) == 0 {
+		if len(o.pk.Rounds[r].Nation[n].Invade) == 0 {
 			continue
 		}
 		if r > o.from || r == o.from && !o.played(n) {
@@ -144,13 +146,13 @@ func (o *course) played(n ruleset.Nation) bool {
 // (2e HLD-01), or for the limes in their place (2e LIM-01); held says how much by
 // each hold line of its card.
 func (o *course) hold(n ruleset.Nation, held []int, r int) int {
-	if !o.rs.Timeline[r].Scoring || r == o.from && o.scored {
+	if !o.pk.Timeline[r].Scoring || r == o.from && o.scored {
 		return 0
 	}
 	c := o.card(n)
 	most := 0
 	if c.LimesRound == r {
-		most = sum(points(&c.Limes, o.rs.Board.Land)) // forts are not limited (2e DEF-12)
+		most = sum(points(&c.Limes, o.pk.Board.Land)) // forts are not limited (2e DEF-12)
 	}
 	for i := range c.Hold {
 		if c.Hold[i].Rounds.Has(r) {
@@ -176,13 +178,13 @@ func (o *course) held(n ruleset.Nation) []int {
 // stock is how many areas n can hold at the same time: its markers. Burhs are
 // made of infantry's (2e BUR-05).
 func (o *course) stock(n ruleset.Nation) int {
-	return int(o.rs.Nations[n].MaxInfantry) + int(o.rs.Nations[n].MaxCavalry)
+	return int(o.pk.Markers[n].MaxInfantry) + int(o.pk.Markers[n].MaxCavalry)
 }
 
 // most is the most that k areas pay by a hold line, with the card's point limit:
 // what is made outside counts up to half of what is made inside (2e LMT-01).
-func (o *course) most(c *ruleset.Card, by *ruleset.Points, k int) int {
-	land := o.rs.Board.Land
+func (o *course) most(c *cards.Card, by *cards.Points, k int) int {
+	land := o.pk.Board.Land
 	in, out, free := land&c.Limit.Inside, land&c.Limit.Outside, land&^c.Limit.Inside&^c.Limit.Outside
 	if c.Limit.Outside == 0 {
 		in, free = 0, land
@@ -202,7 +204,7 @@ func (o *course) most(c *ruleset.Card, by *ruleset.Points, k int) int {
 // scored (2e OCC-01 OCC-05).
 func (o *course) occupy(n ruleset.Nation) (by [ruleset.MaxRounds]int) {
 	c := o.card(n)
-	left := o.rs.Board.Land &^ o.s.Occupied[n]
+	left := o.pk.Board.Land &^ o.s.Occupied[n]
 	for a := range left.All {
 		best, when := 0, 0
 		for r := o.from; r <= o.scenario.Last; r++ {
@@ -221,7 +223,7 @@ func (o *course) occupy(n ruleset.Nation) (by [ruleset.MaxRounds]int) {
 		l := &c.Occupy[i]
 		for r := o.from; l.AtWithdrawal && r <= o.scenario.Last; r++ {
 			if l.Rounds.Has(r) && (r > o.from || !o.over(n)) {
-				all := points(&l.Points, o.rs.Board.Land)
+				all := points(&l.Points, o.pk.Board.Land)
 				by[r] += sum(all[:min(len(all), o.stock(n))])
 			}
 		}
@@ -235,7 +237,7 @@ func (o *course) over(n ruleset.Nation) bool {
 }
 
 // points lists what areas pay, best first.
-func points(by *ruleset.Points, areas board.Set) []int {
+func points(by *cards.Points, areas board.Set) []int {
 	var all []int
 	for a := range areas.All {
 		if by[a] > 0 {

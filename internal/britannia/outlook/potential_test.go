@@ -7,19 +7,20 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
-func pack(t testing.TB) *ruleset.Ruleset {
+func pack(t testing.TB) *cards.Pack {
 	t.Helper()
-	return britanniatest.Engine(t).Ruleset()
+	return britanniatest.Engine(t).Pack()
 }
 
-func nation(t testing.TB, rs *ruleset.Ruleset, id string) ruleset.Nation {
+func nation(t testing.TB, pk *cards.Pack, id string) ruleset.Nation {
 	t.Helper()
-	n, ok := rs.FindNation(id)
+	n, ok := pk.FindNation(id)
 	if !ok {
 		t.Fatalf("no nation %q", id)
 	}
@@ -46,8 +47,8 @@ func played(t testing.TB, e *britannia.Engine, i int, seed uint64, see func(s *b
 }
 
 // scenario is the number of a scenario.
-func scenario(rs *ruleset.Ruleset, id string) int {
-	return slices.IndexFunc(rs.Scenarios, func(sc ruleset.Scenario) bool { return sc.ID == id })
+func scenario(pk *cards.Pack, id string) int {
+	return slices.IndexFunc(pk.Scenarios, func(sc ruleset.Scenario) bool { return sc.ID == id })
 }
 
 // of is the potential of one nation.
@@ -65,16 +66,16 @@ func of(t testing.TB, p Potential, n ruleset.Nation) NationPotential {
 // TestPotential: numbers worked out by hand from the cards, for positions that
 // hold nothing but what change puts there.
 func TestPotential(t *testing.T) {
-	rs := pack(t)
+	pk := pack(t)
 	area := func(id string) board.Area {
-		a, ok := rs.Board.Find(id)
+		a, ok := pk.Board.Find(id)
 		if !ok {
 			t.Fatalf("no area %q", id)
 		}
 		return a
 	}
 	one := func(id, in string) func(*britannia.State) {
-		return func(s *britannia.State) { s.Add(nation(t, rs, id), game.Infantry, area(in), 1) }
+		return func(s *britannia.State) { s.Add(nation(t, pk, id), game.Infantry, area(in), 1) }
 	}
 	for _, c := range []struct {
 		what, scenario, nation string
@@ -90,17 +91,17 @@ func TestPotential(t *testing.T) {
 		{"a round that has been scored", "standard", "jutes", 13, "", britannia.KingsArmy, one("jutes", "kent"), 10, 0},
 		{"holding is scored before votes", "standard", "jutes", 10, "", britannia.Vote, one("jutes", "kent"), 20, 0},
 		{"areas not yet scored", "standard", "normans", 15, "normans", britannia.MoveArmies, func(s *britannia.State) {
-			n := nation(t, rs, "normans")
+			n := nation(t, pk, "normans")
 			s.Add(n, game.Infantry, area("essex"), 1)
 			s.Occupied[n] = board.Of(area("essex"), area("kent"))
 		}, 12 * 2, 6 + 4*3 + 2*3},
 		{"a raid counts armies, again", "standard", "danes", 11, "danes", britannia.MoveArmies, func(s *britannia.State) {
 			one("danes", "york")(s)
-			s.Occupied[nation(t, rs, "danes")] = rs.Board.Land
+			s.Occupied[nation(t, pk, "danes")] = pk.Board.Land
 		}, danesHold, 18 * 2},
 		{"a raid that is over", "standard", "danes", 11, "saxons", britannia.MoveArmies, func(s *britannia.State) {
 			one("danes", "york")(s)
-			s.Occupied[nation(t, rs, "danes")] = rs.Board.Land
+			s.Occupied[nation(t, pk, "danes")] = pk.Board.Land
 		}, danesHold, 0},
 		{"eliminated", "standard", "belgae", 3, "romans", britannia.MoveArmies, nil, 0, 0},
 		{"still to come", "standard", "dubliners", 12, "norsemen", britannia.MoveArmies, nil, 13 + 6*2 + 4 + 7*2 + 1, 0},
@@ -111,14 +112,14 @@ func TestPotential(t *testing.T) {
 		{"the card of another", "germanic-invaders", "belgae", 8, "welsh", britannia.MoveArmies, one("belgae", "kent"), 10 * 2, 0},
 		{"the game is over", "standard", "jutes", 16, "", game.None, one("jutes", "kent"), 0, 0},
 	} {
-		s := britannia.State{Scenario: uint8(scenario(rs, c.scenario)), Round: uint8(c.round)}
+		s := britannia.State{Scenario: uint8(scenario(pk, c.scenario)), Round: uint8(c.round)}
 		if c.turn != "" {
-			s.Turn = nation(t, rs, c.turn)
+			s.Turn = nation(t, pk, c.turn)
 		}
 		if c.change != nil {
 			c.change(&s)
 		}
-		got := of(t, PotentialOf(rs, &s, game.Decision{Kind: c.kind}), nation(t, rs, c.nation))
+		got := of(t, PotentialOf(pk, &s, game.Decision{Kind: c.kind}), nation(t, pk, c.nation))
 		if got.Hold != c.hold || got.Occupy != c.occupy || got.Most() != c.hold+c.occupy {
 			t.Errorf("%s: %s in round %d can hold for %d and occupy for %d, want %d and %d: %v",
 				c.what, c.nation, c.round, got.Hold, got.Occupy, c.hold, c.occupy, got.ByRound)
@@ -138,9 +139,9 @@ func TestPotential(t *testing.T) {
 const danesHold = 2 * (8 + 5*4 + 12*2)
 
 func TestCrowns(t *testing.T) {
-	second, first := pack(t), britanniatest.First(t).Ruleset()
+	second, first := pack(t), britanniatest.First(t).Pack()
 	for _, c := range []struct {
-		rs    *ruleset.Ruleset
+		pk    *cards.Pack
 		round int
 		kind  game.Kind
 		want  int
@@ -163,8 +164,8 @@ func TestCrowns(t *testing.T) {
 		{first, 16, game.None, 0},
 	} {
 		s := britannia.State{Round: uint8(c.round)}
-		if got := PotentialOf(c.rs, &s, game.Decision{Kind: c.kind}).Crowns; got != c.want {
-			t.Errorf("%s: crowns from round %d, %v: %d, want %d", c.rs.ID, c.round, c.kind, got, c.want)
+		if got := PotentialOf(c.pk, &s, game.Decision{Kind: c.kind}).Crowns; got != c.want {
+			t.Errorf("%s: crowns from round %d, %v: %d, want %d", c.pk.ID, c.round, c.kind, got, c.want)
 		}
 	}
 }
@@ -182,18 +183,18 @@ func TestPotentialBoundsFirstEdition(t *testing.T) {
 
 func boundsGames(t *testing.T, e *britannia.Engine) {
 	t.Helper()
-	rs := e.Ruleset()
+	pk := e.Pack()
 	type moment struct {
 		p      Potential
 		events int
 		round  uint8
 	}
-	for i, sc := range rs.Scenarios {
+	for i, sc := range pk.Scenarios {
 		for seed := range uint64(3) {
 			var moments []moment
 			events := played(t, e, i, seed+1, func(s *britannia.State, d game.Decision, n int) {
 				if n%7 == 0 || d.Kind == britannia.CallSecret || d.Kind == britannia.Vote || d.Kind == britannia.KingsArmy || d.Kind == game.None {
-					moments = append(moments, moment{PotentialOf(rs, s, d), n, s.Round})
+					moments = append(moments, moment{PotentialOf(pk, s, d), n, s.Round})
 				}
 			})
 			for k, m := range moments {
@@ -211,14 +212,14 @@ func boundsGames(t *testing.T, e *britannia.Engine) {
 				for _, n := range m.p.Nations {
 					if hold[n.Nation] > n.Hold || occupy[n.Nation] > n.Occupy {
 						t.Errorf("%s, seed %d, round %d: the %s make %d and %d, where %d and %d were the most", sc.ID, seed, m.round,
-							rs.Nations[n.Nation].ID, hold[n.Nation], occupy[n.Nation], n.Hold, n.Occupy)
+							pk.Nations[n.Nation].ID, hold[n.Nation], occupy[n.Nation], n.Hold, n.Occupy)
 					}
 				}
 				if k > 0 {
 					for j, n := range m.p.Nations {
 						if was := moments[k-1].p.Nations[j]; n.Hold > was.Hold || n.Occupy > was.Occupy {
 							t.Errorf("%s, seed %d, round %d: what the %s can make grows: %+v, then %+v", sc.ID, seed, m.round,
-								rs.Nations[n.Nation].ID, was, n)
+								pk.Nations[n.Nation].ID, was, n)
 						}
 					}
 				}
@@ -241,9 +242,9 @@ func TestSide(t *testing.T) {
 }
 
 func BenchmarkPotential(b *testing.B) {
-	rs := pack(b)
+	pk := pack(b)
 	s := britannia.State{Round: 1}
 	for b.Loop() {
-		PotentialOf(rs, &s, game.Decision{Kind: britannia.MoveArmies})
+		PotentialOf(pk, &s, game.Decision{Kind: britannia.MoveArmies})
 	}
 }

@@ -25,7 +25,7 @@ func (r *reader) position(top *yaml.Node) {
 	r.fields(top, "a position", map[string]func(*yaml.Node){
 		"ruleset":                 r.ruleset,
 		"scenario":                r.scenario,
-		"round":                   func(n *yaml.Node) { s.Round = uint8(r.number(n, "round", 1, len(r.rs.Timeline)-1)) },
+		"round":                   func(n *yaml.Node) { s.Round = uint8(r.number(n, "round", 1, len(r.pk.Timeline)-1)) },
 		"turn":                    func(n *yaml.Node) { s.Turn = r.nation(n) },
 		"phase":                   func(n *yaml.Node) { at.phase = n },
 		"stage":                   func(n *yaml.Node) { at.stage = n },
@@ -70,15 +70,15 @@ type placeInPlay struct {
 }
 
 func (r *reader) ruleset(n *yaml.Node) {
-	if n.Value != r.rs.ID {
-		r.fail(n, "this position is for ruleset %q, but it is read by %q", n.Value, r.rs.ID)
+	if n.Value != r.pk.ID {
+		r.fail(n, "this position is for ruleset %q, but it is read by %q", n.Value, r.pk.ID)
 	}
 }
 
 func (r *reader) scenario(n *yaml.Node) {
-	ids := make([]string, len(r.rs.Scenarios))
-	for i := range r.rs.Scenarios {
-		ids[i] = r.rs.Scenarios[i].ID
+	ids := make([]string, len(r.pk.Scenarios))
+	for i := range r.pk.Scenarios {
+		ids[i] = r.pk.Scenarios[i].ID
 		if ids[i] == n.Value {
 			r.s.Scenario = uint8(i)
 			return
@@ -107,7 +107,7 @@ func (r *reader) subjects(n *yaml.Node) {
 	r.pairs(n, "subject_to", func(key, val *yaml.Node) {
 		subject, lord := r.nation(key), r.nation(val)
 		r.s.SubjectTo[subject] = lord
-		if r.rs.Nations[lord].Forts {
+		if r.pk.Markers[lord].Forts {
 			r.s.Submitted = r.s.Submitted.With(subject)
 		}
 	})
@@ -122,7 +122,7 @@ func (r *reader) units(n *yaml.Node) {
 		}
 		a, ok := r.findArea(key.Value)
 		if !ok {
-			r.fail(key, "%q is neither a nation nor an area%s", key.Value, r.nearest(key.Value, r.rs.Board.IDs[1:]))
+			r.fail(key, "%q is neither a nation nor an area%s", key.Value, r.nearest(key.Value, r.pk.Board.IDs[1:]))
 			return
 		}
 		r.pairs(val, "units in "+key.Value, func(of, amount *yaml.Node) { r.unitsIn(r.nation(of), a, amount) })
@@ -147,19 +147,19 @@ func (r *reader) unitsIn(x ruleset.Nation, a board.Area, n *yaml.Node) {
 		"raiders":  func(n *yaml.Node) { raiders = r.count(n, "raiders") },
 		"leader": func(n *yaml.Node) {
 			if s.Leader[x] != ruleset.NoLeader {
-				r.fail(n, "a nation has one leader on the board at a time; %s has two here", r.rs.Nations[x].ID)
+				r.fail(n, "a nation has one leader on the board at a time; %s has two here", r.pk.Nations[x].ID)
 			}
 			s.Leader[x], s.LeaderAt[x] = r.leader(n, x), a
 		},
 		"fort": func(n *yaml.Node) {
-			if r.flag(n, "fort"); !r.rs.Nations[x].Forts {
+			if r.flag(n, "fort"); !r.pk.Markers[x].Forts {
 				r.fail(n, "only the romans have forts")
 			}
 			s.Forts = s.Forts.With(a)
 		},
 		"burh": func(n *yaml.Node) {
-			if r.flag(n, "burh"); r.rs.Nations[x].MaxBurhs == 0 {
-				r.fail(n, "the nation %s has no burhs", r.rs.Nations[x].ID)
+			if r.flag(n, "burh"); r.pk.Markers[x].MaxBurhs == 0 {
+				r.fail(n, "the nation %s has no burhs", r.pk.Nations[x].ID)
 			}
 			s.Burhs = s.Burhs.With(a)
 		},
@@ -173,7 +173,7 @@ func (r *reader) raidersIn(x ruleset.Nation, a board.Area, k uint8) {
 	}
 	s := &r.s
 	s.Inf[x][a] += k
-	if seas := r.rs.Board.Seas; seas.Has(a) {
+	if seas := r.pk.Board.Seas; seas.Has(a) {
 		s.Raiders[x][(seas & (board.Of(a) - 1)).Len()] = k
 	} else if r.raidersOn == nil {
 		r.raidersOn = map[board.Area]uint8{a: k}
@@ -186,13 +186,13 @@ func (r *reader) raidersIn(x ruleset.Nation, a board.Area, k uint8) {
 // does not, in his round of the Timeline, or in this one if that is later.
 func (r *reader) sinceWhen(given *yaml.Node) {
 	s := &r.s
-	for x := range r.rs.Nations {
+	for x := range r.pk.Nations {
 		if s.Leader[x] == ruleset.NoLeader {
 			continue
 		}
 		s.LeaderSince[x] = s.Round
 		for round := 1; round < int(s.Round); round++ {
-			if r.rs.Timeline[round].Nation[x].Leader == s.Leader[x] {
+			if r.pk.Rounds[round].Nation[x].Leader == s.Leader[x] {
 				s.LeaderSince[x] = uint8(round)
 			}
 		}
@@ -205,7 +205,7 @@ func (r *reader) sinceWhen(given *yaml.Node) {
 		if s.Leader[x] == ruleset.NoLeader {
 			r.fail(key, "%s has no leader on the board: name him under units first", key.Value)
 		}
-		s.LeaderSince[x] = uint8(r.number(val, "a round", 0, len(r.rs.Timeline)-1))
+		s.LeaderSince[x] = uint8(r.number(val, "a round", 0, len(r.pk.Timeline)-1))
 	})
 }
 
@@ -269,35 +269,35 @@ func (r *reader) stage(at *placeInPlay) {
 // stand.
 func (r *reader) checkUnits(top *yaml.Node) {
 	s := &r.s
-	for x := 1; x < len(r.rs.Nations); x++ {
+	for x := 1; x < len(r.pk.Nations); x++ {
 		n := ruleset.Nation(x)
-		info := &r.rs.Nations[x]
+		id, markers := r.pk.Nations[x].ID, &r.pk.Markers[x]
 		infantry := s.Count(n, game.Infantry)
-		if info.MaxBurhs > 0 {
+		if markers.MaxBurhs > 0 {
 			infantry += s.Burhs.Len()
 		}
 		if most := r.mostInfantry(n); infantry > most {
-			r.fail(top, "%s has %d infantry (burhs included); there are only %d", info.ID, infantry, most)
+			r.fail(top, "%s has %d infantry (burhs included); there are only %d", id, infantry, most)
 		}
-		if cavalry := s.Count(n, game.Cavalry); cavalry > int(info.MaxCavalry) {
-			r.fail(top, "%s has %d cavalry; there are only %d", info.ID, cavalry, info.MaxCavalry)
+		if cavalry := s.Count(n, game.Cavalry); cavalry > int(markers.MaxCavalry) {
+			r.fail(top, "%s has %d cavalry; there are only %d", id, cavalry, markers.MaxCavalry)
 		}
 	}
 	if both := s.Forts & s.Destroyed; both != 0 {
-		r.fail(top, "%s has a fort both intact and destroyed: leave one out", r.rs.Board.IDs[both.First()])
+		r.fail(top, "%s has a fort both intact and destroyed: leave one out", r.pk.Board.IDs[both.First()])
 	}
-	if at := (s.Forts | s.Destroyed | s.Burhs) & r.rs.Board.Seas; at != 0 {
-		r.fail(top, "%s is a sea: no fort or burh stands there", r.rs.Board.IDs[at.First()])
+	if at := (s.Forts | s.Destroyed | s.Burhs) & r.pk.Board.Seas; at != 0 {
+		r.fail(top, "%s is a sea: no fort or burh stands there", r.pk.Board.IDs[at.First()])
 	}
 }
 
 // mostInfantry is the limit of infantry markers. Once cavalry that came with a
 // leader on land has become infantry, its markers stand for infantry too (2e ART-07).
 func (r *reader) mostInfantry(n ruleset.Nation) int {
-	most := int(r.rs.Nations[n].MaxInfantry)
+	most := int(r.pk.Markers[n].MaxInfantry)
 	for round := 1; round < int(r.s.Round); round++ {
-		if r.rs.Timeline[round].Nation[n].Cavalry > 0 {
-			return most + int(r.rs.Nations[n].MaxCavalry)
+		if r.pk.Rounds[round].Nation[n].Cavalry > 0 {
+			return most + int(r.pk.Markers[n].MaxCavalry)
 		}
 	}
 	return most
@@ -311,17 +311,17 @@ func (r *reader) checkSharing(top *yaml.Node) {
 		return // Romans and Romano-British stand together while these replace those
 	}
 	resting := s.Stage <= britannia.MovementStart && s.Half < 2
-	for a := range r.rs.Board.Land.All {
+	for a := range r.pk.Board.Land.All {
 		var in []string
 		onTurn := false
-		for x := 1; x < len(r.rs.Nations); x++ {
-			if unitsOf(r.rs, s, ruleset.Nation(x)).Has(a) {
-				in = append(in, r.rs.Nations[x].ID)
+		for x := 1; x < len(r.pk.Nations); x++ {
+			if unitsOf(r.pk, s, ruleset.Nation(x)).Has(a) {
+				in = append(in, r.pk.Nations[x].ID)
 				onTurn = onTurn || ruleset.Nation(x) == s.Turn
 			}
 		}
 		if len(in) > 2 || len(in) == 2 && (resting || !onTurn) {
-			r.fail(top, "%s holds units of %s: only the nation on turn shares an area, with one it attacks, and not before it moves", r.rs.Board.IDs[a], strings.Join(in, " and "))
+			r.fail(top, "%s holds units of %s: only the nation on turn shares an area, with one it attacks, and not before it moves", r.pk.Board.IDs[a], strings.Join(in, " and "))
 		}
 	}
 }

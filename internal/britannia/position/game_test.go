@@ -20,8 +20,8 @@ func TestWholeGames(t *testing.T) {
 
 func wholeGames(t *testing.T, e *britannia.Engine) {
 	t.Helper()
-	rs := e.Ruleset()
-	for seed := range uint64(len(rs.Scenarios)) {
+	pk := e.Pack()
+	for seed := range uint64(len(pk.Scenarios)) {
 		d := dice.NewSeeded(seed + 100)
 		s := e.Start(int(seed), &d, nil)
 		stages := map[britannia.Stage]int{}
@@ -40,17 +40,17 @@ func wholeGames(t *testing.T, e *britannia.Engine) {
 // checkSame writes and reads s, and makes choice c in both with the same dice.
 func checkSame(t *testing.T, e *britannia.Engine, s britannia.State, c britannia.Choice, d dice.Seeded) {
 	t.Helper()
-	rs := e.Ruleset()
-	data, err := Write(rs, &s)
+	pk := e.Pack()
+	data, err := Write(pk, &s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	read, err := Read(rs, "p.yaml", data)
+	read, err := Read(pk, "p.yaml", data)
 	if err != nil || read != s {
 		t.Fatalf("%v: read\n%+v\nwas\n%+v\nfile\n%s", err, read, s, data)
 	}
 	if got, want := e.Pending(&read), e.Pending(&s); got != want {
-		t.Fatalf("decision %s, was %s", notation.Decision(rs, &got), notation.Decision(rs, &want))
+		t.Fatalf("decision %s, was %s", notation.Decision(pk.Ruleset, &got), notation.Decision(pk.Ruleset, &want))
 	}
 	d2 := d
 	if err := e.Apply(&read, &c, &d, nil); err != nil {

@@ -5,8 +5,8 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/game"
-	"bretwalda/internal/ruleset"
 )
 
 // part is a number of like armies with a place that they came from.
@@ -68,9 +68,9 @@ func (r *reader) comers(n *yaml.Node, a, from board.Area) (inf, cav uint8) {
 		"cavalry":  func(n *yaml.Node) { cav = r.count(n, "cavalry") },
 		"leader": func(n *yaml.Node) {
 			if r.flag(n, "leader") && r.s.LeaderAt[r.s.Turn] != a {
-				r.fail(n, "the leader is not in %s", r.rs.Board.IDs[a])
+				r.fail(n, "the leader is not in %s", r.pk.Board.IDs[a])
 			}
-			if r.rs.Board.Seas.Has(from) {
+			if r.pk.Board.Seas.Has(from) {
 				r.s.LeaderFrom = from
 			}
 		},
@@ -84,18 +84,18 @@ func (r *reader) groupsIn(a board.Area, u game.Unit, total uint8, from, home []p
 	for _, p := range from {
 		g := britannia.Group{At: a, Unit: u, N: p.n, Moved: true, Back: p.from}
 		// Who came from land that does not touch came by boat.
-		g.Sea = !r.rs.Board.Around(a).Has(p.from)
+		g.Sea = !r.pk.Board.Around(a).Has(p.from)
 		if !g.Sea {
 			r.s.Entered[a] = r.s.Entered[a].With(p.from)
 		}
-		if r.rs.Board.Seas.Has(p.from) {
+		if r.pk.Board.Seas.Has(p.from) {
 			g.Home = p.from
 		}
 		groups = append(groups, g)
 		total -= p.n
 	}
 	rest := britannia.Group{At: a, Unit: u, N: total}
-	if r.rs.Board.Seas.Has(a) {
+	if r.pk.Board.Seas.Has(a) {
 		rest.Home = a
 	}
 	groups = append(groups, rest)
@@ -105,7 +105,7 @@ func (r *reader) groupsIn(a board.Area, u game.Unit, total uint8, from, home []p
 			g.Moved, g.Back, g.Sea = false, board.None, false
 		}
 		if k := min(raiders, g.N); k > 0 && u == game.Infantry && g.Home != board.None {
-			r.join(raidersOf(r.rs, g, k))
+			r.join(raidersOf(r.pk, g, k))
 			g.N -= k
 			raiders -= k
 		}
@@ -115,9 +115,9 @@ func (r *reader) groupsIn(a board.Area, u game.Unit, total uint8, from, home []p
 
 // raidersOf are k raiders of a group, with the way by which they came from their sea, as
 // far as the position says it.
-func raidersOf(rs *ruleset.Ruleset, g britannia.Group, k uint8) britannia.Group {
+func raidersOf(pk *cards.Pack, g britannia.Group, k uint8) britannia.Group {
 	g.N, g.Raider = k, true
-	if rs.Board.Land.Has(g.Back) && g.Back != g.Home && rs.Board.Land.Has(g.At) {
+	if pk.Board.Land.Has(g.Back) && g.Back != g.Home && pk.Board.Land.Has(g.At) {
 		g.Way[0] = g.Back
 	}
 	return g
@@ -139,7 +139,7 @@ func (r *reader) settleHomes(groups []britannia.Group, homes []part) []britannia
 				}
 				settled := g
 				settled.N, settled.Home = take, homes[i].from
-				if r.rs.Board.Seas.Has(g.Back) {
+				if r.pk.Board.Seas.Has(g.Back) {
 					settled.Back = homes[i].from // 2e RTA-05
 				}
 				out = append(out, settled)

@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/ruleset"
 )
 
@@ -14,8 +15,8 @@ import (
 // units there, so that "avalon: {}" says that Avalon is vacant; of forts,
 // destroyed_forts and burhs the whole list; of population, points, occupied and
 // subject_to the nations named ("none" for no lord); the lists of nations whole.
-func Match(rs *ruleset.Ruleset, name string, data []byte, s *britannia.State) error {
-	r := &reader{rs: rs, file: name}
+func Match(pk *cards.Pack, name string, data []byte, s *britannia.State) error {
+	r := &reader{pk: pk, file: name}
 	top := r.parse(data)
 	if top == nil {
 		return r.err()
@@ -81,12 +82,12 @@ func (m *matcher) nationName(n ruleset.Nation) string {
 	if n == ruleset.NoNation {
 		return "none"
 	}
-	return m.rs.Nations[n].ID
+	return m.pk.Nations[n].ID
 }
 
 func (m *matcher) areaList(n *yaml.Node, what string, got board.Set) {
 	if want := m.areas(n, what); want != got {
-		m.fail(n, "%s are %s", what, (&writer{rs: m.rs}).names(got))
+		m.fail(n, "%s are %s", what, (&writer{pk: m.pk}).names(got))
 	}
 }
 
@@ -105,7 +106,7 @@ func (m *matcher) population(n *yaml.Node) {
 func (m *matcher) points(n *yaml.Node) {
 	m.pairs(n, "points", func(key, val *yaml.Node) {
 		if got, want := int(m.got.Points[m.nation(key)]), m.printed(val); got != want {
-			m.fail(val, "the points of %s is %s, not %s", key.Value, m.rs.Printed(got), val.Value)
+			m.fail(val, "the points of %s is %s, not %s", key.Value, m.pk.Printed(got), val.Value)
 		}
 	})
 }
@@ -140,10 +141,10 @@ func (m *matcher) units(n *yaml.Node) {
 		if line == nil {
 			continue
 		}
-		for x := 1; x < len(m.rs.Nations); x++ {
-			want := (&writer{rs: m.rs, s: &m.s}).describe(ruleset.Nation(x), a)
-			if got := (&writer{rs: m.rs, s: m.got}).describe(ruleset.Nation(x), a); got != want {
-				m.fail(line, "%s has in %s %s, not %s", m.rs.Nations[x].ID, line.Value, got, want)
+		for x := 1; x < len(m.pk.Nations); x++ {
+			want := (&writer{pk: m.pk, s: &m.s}).describe(ruleset.Nation(x), a)
+			if got := (&writer{pk: m.pk, s: m.got}).describe(ruleset.Nation(x), a); got != want {
+				m.fail(line, "%s has in %s %s, not %s", m.pk.Nations[x].ID, line.Value, got, want)
 			}
 		}
 	}

@@ -6,8 +6,8 @@ import (
 )
 
 func TestMatch(t *testing.T) {
-	rs := pack(t)
-	s, err := Read(rs, "p.yaml", []byte(`
+	pk := pack(t)
+	s, err := Read(pk, "p.yaml", []byte(`
 round: 4
 units:
   welsh: {avalon: 3}
@@ -40,7 +40,7 @@ subject_to: {welsh: romans}
 		"danish_shortfall: 1":                                     "danish_shortfall is 0, not 1",
 		"weather: fine":                                           "no key \"weather\"",
 	} {
-		err := Match(rs, "m.yaml", []byte(text), &s)
+		err := Match(pk, "m.yaml", []byte(text), &s)
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%q gives %v, want %q", text, err, want)
 		}

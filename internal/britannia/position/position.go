@@ -76,14 +76,15 @@ package position
 import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/ruleset"
 )
 
-// Read reads a position for the engine of rs to go on from (Engine.Resume), by the
+// Read reads a position for the engine of pk to go on from (Engine.Resume), by the
 // newest revision of the rules. The name of the file is for errors, which say file, line, what is wrong and what
 // would be right; all that are found are joined into one error.
-func Read(rs *ruleset.Ruleset, name string, data []byte) (britannia.State, error) {
-	r := &reader{rs: rs, file: name, s: britannia.State{Rules: britannia.Revision}}
+func Read(pk *cards.Pack, name string, data []byte) (britannia.State, error) {
+	r := &reader{pk: pk, file: name, s: britannia.State{Rules: britannia.Revision}}
 	top := r.parse(data)
 	if top == nil {
 		return britannia.State{}, r.err()
@@ -141,12 +142,12 @@ func phaseNames() []string {
 }
 
 // unitsOf returns the areas in which nation n has units of any kind.
-func unitsOf(rs *ruleset.Ruleset, s *britannia.State, n ruleset.Nation) board.Set {
+func unitsOf(pk *cards.Pack, s *britannia.State, n ruleset.Nation) board.Set {
 	areas := s.Where[n]
-	if rs.Nations[n].Forts {
+	if pk.Markers[n].Forts {
 		areas |= s.Forts
 	}
-	if rs.Nations[n].MaxBurhs > 0 {
+	if pk.Markers[n].MaxBurhs > 0 {
 		areas |= s.Burhs
 	}
 	return areas

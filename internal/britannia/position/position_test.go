@@ -9,23 +9,24 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
-func pack(t testing.TB) *ruleset.Ruleset {
+func pack(t testing.TB) *cards.Pack {
 	t.Helper()
-	return britanniatest.Engine(t).Ruleset()
+	return britanniatest.Engine(t).Pack()
 }
 
 // finder looks up ids for tests.
 type finder struct {
 	t  testing.TB
-	rs *ruleset.Ruleset
+	pk *cards.Pack
 }
 
 func (f finder) area(id string) board.Area {
-	a, ok := f.rs.Board.Find(id)
+	a, ok := f.pk.Board.Find(id)
 	if !ok {
 		f.t.Fatalf("no area %q", id)
 	}
@@ -33,7 +34,7 @@ func (f finder) area(id string) board.Area {
 }
 
 func (f finder) nation(id string) ruleset.Nation {
-	n, ok := f.rs.FindNation(id)
+	n, ok := f.pk.FindNation(id)
 	if !ok {
 		f.t.Fatalf("no nation %q", id)
 	}
@@ -42,8 +43,8 @@ func (f finder) nation(id string) ruleset.Nation {
 
 // TestReadBySpelling reads the same position written in several ways.
 func TestReadBySpelling(t *testing.T) {
-	rs := pack(t)
-	first, err := Read(rs, "a.yaml", []byte(`
+	pk := pack(t)
+	first, err := Read(pk, "a.yaml", []byte(`
 round: 3
 turn: welsh
 phase: movement
@@ -69,7 +70,7 @@ turn: welsh
 phase: Movement
 units: {avalon: &three {welsh: 3}, gwent: {welsh: 2}, romans: {York: {infantry: 1, fort: true}, english-channel: 2}}
 `} {
-		again, err := Read(rs, "b.yaml", []byte(text))
+		again, err := Read(pk, "b.yaml", []byte(text))
 		if err != nil {
 			t.Error(err)
 		}
@@ -77,7 +78,7 @@ units: {avalon: &three {welsh: 3}, gwent: {welsh: 2}, romans: {York: {infantry: 
 			t.Errorf("another position than the first:%s", text)
 		}
 	}
-	f := finder{t, rs}
+	f := finder{t, pk}
 	welsh := f.nation("welsh")
 	if first.Inf[welsh][f.area("avalon")] != 3 || !first.Where[welsh].Has(f.area("gwent")) ||
 		first.Turn != welsh || first.Stage != britannia.MovementStart || first.Half != 1 || first.NGroups != 0 {
@@ -86,9 +87,9 @@ units: {avalon: &three {welsh: 3}, gwent: {welsh: 2}, romans: {York: {infantry: 
 }
 
 func TestReadWhatATurnRemembers(t *testing.T) {
-	rs := pack(t)
-	f := finder{t, rs}
-	s, err := Read(rs, "p.yaml", []byte(`
+	pk := pack(t)
+	f := finder{t, pk}
+	s, err := Read(pk, "p.yaml", []byte(`
 round: 12
 turn: norsemen
 phase: battles
@@ -121,14 +122,14 @@ from_sea: {york: {icelandic-sea: 1}, cumbria: {irish-sea: 2, atlantic-ocean: 1}}
 }
 
 func TestLeaderSince(t *testing.T) {
-	rs := pack(t)
-	f := finder{t, rs}
+	pk := pack(t)
+	f := finder{t, pk}
 	for text, want := range map[string]uint8{
 		"round: 10\nunits: {angles: {york: {infantry: 1, leader: oswiu}}}":                             9,
 		"round: 8\nunits: {angles: {york: {infantry: 1, leader: oswiu}}}":                              8,
 		"round: 10\nunits: {angles: {york: {infantry: 1, leader: oswiu}}}\nleader_since: {angles: 10}": 10,
 	} {
-		s, err := Read(rs, "p.yaml", []byte(text))
+		s, err := Read(pk, "p.yaml", []byte(text))
 		if err != nil {
 			t.Error(err)
 		}
@@ -140,7 +141,7 @@ func TestLeaderSince(t *testing.T) {
 
 // TestRefused holds positions that must be refused, with what the error says.
 func TestRefused(t *testing.T) {
-	rs := pack(t)
+	pk := pack(t)
 	for text, want := range map[string]string{
 		"":                                          "p.yaml:1: a position is a list of keys",
 		"- york":                                    "p.yaml:1: a position is a list of keys",
@@ -188,7 +189,7 @@ func TestRefused(t *testing.T) {
 		"stage: votes\nprogress: {groups: [" + strings.Repeat("{n: 1}, ", 30) + "]}": "at most 28 groups",
 		"harold_gone: maybe":                                                         "true or false",
 	} {
-		_, err := Read(rs, "p.yaml", []byte(text))
+		_, err := Read(pk, "p.yaml", []byte(text))
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q\ngives %v\nwant  %s", text, err, want)
 		}
@@ -197,28 +198,28 @@ func TestRefused(t *testing.T) {
 
 // TestArthursInfantry: once Arthur is gone there may be ten (2e ART-07).
 func TestArthursInfantry(t *testing.T) {
-	rs := pack(t)
-	if _, err := Read(rs, "p.yaml", []byte("round: 8\nunits: {romano-british: {york: 10}}")); err != nil {
+	pk := pack(t)
+	if _, err := Read(pk, "p.yaml", []byte("round: 8\nunits: {romano-british: {york: 10}}")); err != nil {
 		t.Error(err)
 	}
 	for _, text := range []string{"round: 7\nunits: {romano-british: {york: 9}}", "round: 8\nunits: {romano-british: {york: 11}}"} {
-		if _, err := Read(rs, "p.yaml", []byte(text)); err == nil {
+		if _, err := Read(pk, "p.yaml", []byte(text)); err == nil {
 			t.Errorf("%s: was read", text)
 		}
 	}
 }
 
 // randomState returns a position with every field filled in, sensible or not.
-func randomState(r *rand.Rand, rs *ruleset.Ruleset) britannia.State {
-	area := func() board.Area { return board.Area(1 + r.IntN(rs.Board.Count())) }
-	land := func() board.Area { return board.Area(1 + r.IntN(rs.Board.Land.Len())) }
-	nation := func() ruleset.Nation { return ruleset.Nation(1 + r.IntN(len(rs.Nations)-1)) }
+func randomState(r *rand.Rand, pk *cards.Pack) britannia.State {
+	area := func() board.Area { return board.Area(1 + r.IntN(pk.Board.Count())) }
+	land := func() board.Area { return board.Area(1 + r.IntN(pk.Board.Land.Len())) }
+	nation := func() ruleset.Nation { return ruleset.Nation(1 + r.IntN(len(pk.Nations)-1)) }
 	areas := func() board.Set { return board.Of(area(), area()) }
 	count := func() uint8 { return uint8(1 + r.IntN(9)) }
 	nations := func() ruleset.Nations { return ruleset.Nations(0).With(nation()).With(nation()) }
 	stage := func() britannia.Stage { return britannia.Stage(1 + r.IntN(int(britannia.Over))) }
 	s := britannia.State{
-		Scenario: uint8(r.IntN(len(rs.Scenarios))), Rules: britannia.Revision, Round: uint8(8 + r.IntN(9)), Turn: nation(), Stage: stage(),
+		Scenario: uint8(r.IntN(len(pk.Scenarios))), Rules: britannia.Revision, Round: uint8(8 + r.IntN(9)), Turn: nation(), Stage: stage(),
 		Half: uint8(1 + r.IntN(2)), Submitted: nations(), Attacked: nations(), Shortfall: count(), HaroldGone: true,
 		Moved: true, LeaderFrom: area(), Began: areas(), Permitted: areas(), Refused: areas(), NewForts: areas(),
 		FullGrowth: true, Due: count(), DueCavalry: count(), Asked: nations(), Pending: britannia.MoveOf(count(), area(), area()),
@@ -232,11 +233,11 @@ func randomState(r *rand.Rand, rs *ruleset.Ruleset) britannia.State {
 	if r.IntN(2) == 0 {
 		s.Pending.Leader, s.Pending.Cav[0], s.Pending.Home, s.Pending.Raiders = true, 2, area(), true
 	}
-	owner := r.Perm(rs.Board.Land.Len())
+	owner := r.Perm(pk.Board.Land.Len())
 	for i, a := range owner { // no area has two owners
-		n := ruleset.Nation(1 + i%(len(rs.Nations)-1))
+		n := ruleset.Nation(1 + i%(len(pk.Nations)-1))
 		s.Inf[n][a+1] = uint8(1 + r.IntN(2))
-		if rs.Nations[n].MaxCavalry > 0 && s.Cav[n] == [board.Max]uint8{} {
+		if pk.Markers[n].MaxCavalry > 0 && s.Cav[n] == [board.Max]uint8{} {
 			s.Inf[n][a+1], s.Cav[n][a+1] = 0, 1
 		}
 		if n == britanniatest.Romans {
@@ -247,9 +248,9 @@ func randomState(r *rand.Rand, rs *ruleset.Ruleset) britannia.State {
 		}
 	}
 	for i, sea := range []string{"north-sea", "irish-sea"} {
-		a, _ := rs.Board.Find(sea)
+		a, _ := pk.Board.Find(sea)
 		s.Inf[5+i][a] = uint8(2 + r.IntN(2))
-		s.Raiders[5+i][(rs.Board.Seas & (board.Of(a) - 1)).Len()] = 1 + uint8(r.IntN(2))
+		s.Raiders[5+i][(pk.Board.Seas & (board.Of(a) - 1)).Len()] = 1 + uint8(r.IntN(2))
 	}
 	for range 1 + r.IntN(3) {
 		s.Raids[s.NRaids] = britannia.Raid{Area: area(), Points: int16(r.IntN(9))}
@@ -257,8 +258,8 @@ func randomState(r *rand.Rand, rs *ruleset.Ruleset) britannia.State {
 	}
 	s.Destroyed = board.Of(land()) &^ s.Forts
 	s.Reindex()
-	for l := 1; l < len(rs.Leaders); l++ {
-		n := rs.Leaders[l].Nation
+	for l := 1; l < len(pk.Leaders); l++ {
+		n := pk.Leaders[l].Nation
 		s.Leader[n], s.LeaderAt[n], s.LeaderSince[n] = ruleset.Leader(l), s.Where[n].First(), uint8(r.IntN(17))
 	}
 	for range 6 {
@@ -290,17 +291,17 @@ func randomState(r *rand.Rand, rs *ruleset.Ruleset) britannia.State {
 // TestRoundTrip writes and reads random positions, and sees to it that every
 // field of State takes part: one added later must be written as well.
 func TestRoundTrip(t *testing.T) {
-	rs := pack(t)
+	pk := pack(t)
 	r := rand.New(rand.NewPCG(1, 66))
 	used := map[string]bool{}
 	for range 200 {
-		s := randomState(r, rs)
+		s := randomState(r, pk)
 		noteUsed(used, "State", reflect.ValueOf(s))
-		data, err := Write(rs, &s)
+		data, err := Write(pk, &s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := Read(rs, "p.yaml", data)
+		again, err := Read(pk, "p.yaml", data)
 		if err != nil {
 			t.Fatalf("%v\n%s", err, data)
 		}
@@ -340,19 +341,19 @@ func fieldNames(name string, t reflect.Type) []string {
 }
 
 func FuzzRead(f *testing.F) {
-	rs := pack(f)
+	pk := pack(f)
 	f.Add([]byte("round: 7\nturn: welsh\nphase: battles\nunits: {welsh: {avalon: 3}, belgae: {avalon: 1}}\nentered_from: {avalon: {gwent: 1}}"))
 	f.Add([]byte("stage: movement\nturn: welsh\nprogress: {groups: [{at: york, n: 2}], battle: {area: york}, pending: welsh move 1 york march}"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s, err := Read(rs, "p.yaml", data)
+		s, err := Read(pk, "p.yaml", data)
 		if err != nil {
 			return
 		}
-		out, err := Write(rs, &s)
+		out, err := Write(pk, &s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := Read(rs, "p.yaml", out)
+		again, err := Read(pk, "p.yaml", out)
 		if err != nil || again != s {
 			t.Errorf("%s\nis written as\n%s\nand read back with %v", data, out, err)
 		}

@@ -115,7 +115,7 @@ func (r *reader) raids(n *yaml.Node) {
 
 // pending reads a move that waits for a lord's leave, in notation.
 func (r *reader) pending(n *yaml.Node) {
-	x, c, err := notation.ParseChoice(r.rs, n.Value)
+	x, c, err := notation.ParseChoice(r.pk.Ruleset, n.Value)
 	if err == nil && x != r.s.Turn {
 		err = errors.New("it must be by the nation on turn")
 	}

@@ -11,6 +11,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/spelling"
 )
@@ -19,7 +20,7 @@ import (
 // where the node is something else they note a problem with its line and give
 // the zero value, so that reading goes on and finds the rest.
 type reader struct {
-	rs   *ruleset.Ruleset
+	pk   *cards.Pack
 	file string
 	s    britannia.State
 	errs []error
@@ -113,7 +114,7 @@ func (r *reader) items(n *yaml.Node, what string, each func(*yaml.Node)) {
 
 // anyLeader reads a leader of whatever nation.
 func (r *reader) anyLeader(n *yaml.Node) ruleset.Leader {
-	l, ok := r.rs.FindLeader(fold(n.Value))
+	l, ok := r.pk.FindLeader(fold(n.Value))
 	if !ok {
 		r.fail(n, "there is no leader %q", n.Value)
 	}
@@ -122,7 +123,7 @@ func (r *reader) anyLeader(n *yaml.Node) ruleset.Leader {
 
 // printed reads points as they are printed, halves where the ruleset has them.
 func (r *reader) printed(n *yaml.Node) int {
-	k, ok := r.rs.ReadPoints(n.Value)
+	k, ok := r.pk.ReadPoints(n.Value)
 	if !ok || k < -9999 || k > 9999 {
 		r.fail(n, "points must be a number from -9999 to 9999, not %q", n.Value)
 		return 0
@@ -157,15 +158,15 @@ func fold(name string) string {
 func (r *reader) area(n *yaml.Node) board.Area {
 	a, ok := r.findArea(n.Value)
 	if !ok {
-		r.fail(n, "there is no area or sea %q%s", n.Value, r.nearest(n.Value, r.rs.Board.IDs[1:]))
+		r.fail(n, "there is no area or sea %q%s", n.Value, r.nearest(n.Value, r.pk.Board.IDs[1:]))
 	}
 	return a
 }
 
 func (r *reader) findArea(name string) (board.Area, bool) {
 	name = fold(name)
-	for a := 1; a <= r.rs.Board.Count(); a++ {
-		if name == r.rs.Board.IDs[a] || name == fold(r.rs.Names.Area(ruleset.English, board.Area(a))) {
+	for a := 1; a <= r.pk.Board.Count(); a++ {
+		if name == r.pk.Board.IDs[a] || name == fold(r.pk.Names.Area(ruleset.English, board.Area(a))) {
 			return board.Area(a), true
 		}
 	}
@@ -175,8 +176,8 @@ func (r *reader) findArea(name string) (board.Area, bool) {
 func (r *reader) nation(n *yaml.Node) ruleset.Nation {
 	x, ok := r.findNation(n.Value)
 	if !ok {
-		ids := make([]string, 0, len(r.rs.Nations))
-		for _, info := range r.rs.Nations[1:] {
+		ids := make([]string, 0, len(r.pk.Nations))
+		for _, info := range r.pk.Nations[1:] {
 			ids = append(ids, info.ID)
 		}
 		r.fail(n, "there is no nation %q%s", n.Value, r.nearest(n.Value, ids))
@@ -186,8 +187,8 @@ func (r *reader) nation(n *yaml.Node) ruleset.Nation {
 
 func (r *reader) findNation(name string) (ruleset.Nation, bool) {
 	name = fold(name)
-	for x := 1; x < len(r.rs.Nations); x++ {
-		if name == r.rs.Nations[x].ID || name == fold(r.rs.Names.Nation(ruleset.English, ruleset.Nation(x))) {
+	for x := 1; x < len(r.pk.Nations); x++ {
+		if name == r.pk.Nations[x].ID || name == fold(r.pk.Names.Nation(ruleset.English, ruleset.Nation(x))) {
 			return ruleset.Nation(x), true
 		}
 	}
@@ -198,18 +199,18 @@ func (r *reader) findNation(name string) (ruleset.Nation, bool) {
 func (r *reader) leader(n *yaml.Node, x ruleset.Nation) ruleset.Leader {
 	name := fold(n.Value)
 	var ids []string
-	for _, l := range r.rs.Nations[x].Leaders {
-		id := r.rs.Leaders[l].ID
-		if name == id || name == fold(r.rs.Names.Leader(ruleset.English, l)) {
+	for _, l := range r.pk.Nations[x].Leaders {
+		id := r.pk.Leaders[l].ID
+		if name == id || name == fold(r.pk.Names.Leader(ruleset.English, l)) {
 			return l
 		}
 		ids = append(ids, id)
 	}
 	if ids == nil {
-		r.fail(n, "the nation %s has no leaders", r.rs.Nations[x].ID)
+		r.fail(n, "the nation %s has no leaders", r.pk.Nations[x].ID)
 		return ruleset.NoLeader
 	}
-	r.fail(n, "the nation %s has no leader %q; it has: %s", r.rs.Nations[x].ID, n.Value, strings.Join(ids, ", "))
+	r.fail(n, "the nation %s has no leader %q; it has: %s", r.pk.Nations[x].ID, n.Value, strings.Join(ids, ", "))
 	return ruleset.NoLeader
 }
 

@@ -10,18 +10,19 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
 // Write returns position s as YAML that Read reads back to the same State.
-func Write(rs *ruleset.Ruleset, s *britannia.State) ([]byte, error) {
-	w := &writer{rs: rs, s: s}
+func Write(pk *cards.Pack, s *britannia.State) ([]byte, error) {
+	w := &writer{pk: pk, s: s}
 	var top object
-	top.add("ruleset", text(rs.ID))
-	if int(s.Scenario) < len(rs.Scenarios) {
-		top.add("scenario", text(rs.Scenarios[s.Scenario].ID))
+	top.add("ruleset", text(pk.ID))
+	if int(s.Scenario) < len(pk.Scenarios) {
+		top.add("scenario", text(pk.Scenarios[s.Scenario].ID))
 	}
 	top.add("round", number(s.Round))
 	top.add("turn", w.nation(s.Turn))
@@ -98,7 +99,7 @@ func list(items []*yaml.Node) *yaml.Node {
 
 // writer writes the parts of a State.
 type writer struct {
-	rs *ruleset.Ruleset
+	pk *cards.Pack
 	s  *britannia.State
 }
 
@@ -106,7 +107,7 @@ func (w *writer) area(a board.Area) *yaml.Node {
 	if a == board.None {
 		return nil
 	}
-	return text(w.rs.Board.IDs[a])
+	return text(w.pk.Board.IDs[a])
 }
 
 func (w *writer) areas(set board.Set) *yaml.Node {
@@ -121,7 +122,7 @@ func (w *writer) nation(n ruleset.Nation) *yaml.Node {
 	if n == ruleset.NoNation {
 		return nil
 	}
-	return text(w.rs.Nations[n].ID)
+	return text(w.pk.Nations[n].ID)
 }
 
 func (w *writer) nations(set ruleset.Nations) *yaml.Node {
@@ -135,8 +136,8 @@ func (w *writer) nations(set ruleset.Nations) *yaml.Node {
 // byNation returns {nation: what of gives}.
 func (w *writer) byNation(of func(ruleset.Nation) *yaml.Node) *yaml.Node {
 	var o object
-	for n := 1; n < len(w.rs.Nations); n++ {
-		o.add(w.rs.Nations[n].ID, of(ruleset.Nation(n)))
+	for n := 1; n < len(w.pk.Nations); n++ {
+		o.add(w.pk.Nations[n].ID, of(ruleset.Nation(n)))
 	}
 	return o.line()
 }
@@ -144,8 +145,8 @@ func (w *writer) byNation(of func(ruleset.Nation) *yaml.Node) *yaml.Node {
 // byArea returns {area: what of gives}.
 func (w *writer) byArea(of func(board.Area) *yaml.Node) *yaml.Node {
 	var o object
-	for a := 1; a <= w.rs.Board.Count(); a++ {
-		o.add(w.rs.Board.IDs[a], of(board.Area(a)))
+	for a := 1; a <= w.pk.Board.Count(); a++ {
+		o.add(w.pk.Board.IDs[a], of(board.Area(a)))
 	}
 	return o.line()
 }
@@ -153,9 +154,9 @@ func (w *writer) byArea(of func(board.Area) *yaml.Node) *yaml.Node {
 // units returns armies and leaders, a line for each nation.
 func (w *writer) units() *yaml.Node {
 	var o object
-	for n := 1; n < len(w.rs.Nations); n++ {
+	for n := 1; n < len(w.pk.Nations); n++ {
 		x := ruleset.Nation(n)
-		o.add(w.rs.Nations[n].ID, w.byArea(func(a board.Area) *yaml.Node { return w.unitsIn(x, a) }))
+		o.add(w.pk.Nations[n].ID, w.byArea(func(a board.Area) *yaml.Node { return w.unitsIn(x, a) }))
 	}
 	return o.node()
 }
@@ -172,14 +173,14 @@ func (w *writer) unitsIn(n ruleset.Nation, a board.Area) *yaml.Node {
 	o.add("raiders", countOrNil(raiders))
 	o.add("cavalry", countOrNil(int(s.Cav[n][a])))
 	if led {
-		o.add("leader", text(w.rs.Leaders[s.Leader[n]].ID))
+		o.add("leader", text(w.pk.Leaders[s.Leader[n]].ID))
 	}
 	return o.line()
 }
 
 // raiders is how many of the infantry of n in a sea are raiders.
 func (w *writer) raiders(n ruleset.Nation, a board.Area) int {
-	seas := w.rs.Board.Seas
+	seas := w.pk.Board.Seas
 	if !seas.Has(a) {
 		return 0
 	}
@@ -190,14 +191,14 @@ func (w *writer) points(n ruleset.Nation) *yaml.Node {
 	if w.s.Points[n] == 0 {
 		return nil
 	}
-	return text(w.rs.Printed(int(w.s.Points[n])))
+	return text(w.pk.Printed(int(w.s.Points[n])))
 }
 
 func (w *writer) leaders(set ruleset.Leaders) *yaml.Node {
 	var items []*yaml.Node
-	for l := 1; l < len(w.rs.Leaders); l++ {
+	for l := 1; l < len(w.pk.Leaders); l++ {
 		if set.Has(ruleset.Leader(l)) {
-			items = append(items, text(w.rs.Leaders[l].ID))
+			items = append(items, text(w.pk.Leaders[l].ID))
 		}
 	}
 	return list(items)
@@ -214,12 +215,12 @@ func (w *writer) describe(n ruleset.Nation, a board.Area) string {
 		out += fmt.Sprintf(", %d cavalry", s.Cav[n][a])
 	}
 	if s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a {
-		out += ", " + w.rs.Leaders[s.Leader[n]].ID
+		out += ", " + w.pk.Leaders[s.Leader[n]].ID
 	}
-	if w.rs.Nations[n].Forts && s.Forts.Has(a) {
+	if w.pk.Markers[n].Forts && s.Forts.Has(a) {
 		out += ", a fort"
 	}
-	if w.rs.Nations[n].MaxBurhs > 0 && s.Burhs.Has(a) {
+	if w.pk.Markers[n].MaxBurhs > 0 && s.Burhs.Has(a) {
 		out += ", a burh"
 	}
 	return out
@@ -229,7 +230,7 @@ func (w *writer) describe(n ruleset.Nation, a board.Area) string {
 func (w *writer) names(set board.Set) string {
 	var ids []string
 	for a := range set.All {
-		ids = append(ids, w.rs.Board.IDs[a])
+		ids = append(ids, w.pk.Board.IDs[a])
 	}
 	if ids == nil {
 		return "none"
@@ -263,7 +264,7 @@ func (w *writer) progress() *yaml.Node {
 	o.add("asked", w.nations(s.Asked))
 	if s.Pending.Len > 0 {
 		c := britannia.Choice{Kind: britannia.MoveArmies, Move: s.Pending}
-		o.add("pending", text(notation.Choice(w.rs, s.Turn, &c)))
+		o.add("pending", text(notation.Choice(w.pk.Ruleset, s.Turn, &c)))
 	}
 	o.add("party", w.nation(s.Party))
 	o.addIf(s.After != 0, "after", text(britannia.StageName(s.After)))

@@ -40,28 +40,28 @@ func shownAhead(b *view.Board) map[expected]int {
 // their nation's growth, and no longer (1e RND-01 ARR-01). In the second edition none are.
 func TestArrivalsAreShownAhead(t *testing.T) {
 	for _, e := range []*britannia.Engine{britanniatest.First(t), britanniatest.Engine(t)} {
-		for scenario := range e.Ruleset().Scenarios {
+		for scenario := range e.Pack().Scenarios {
 			came := 0
 			playShown(t, e, scenario, func(before, after *view.Board, events []game.Event) {
 				left := shownAhead(before)
 				for _, ev := range events {
-					if ev.Kind != game.Arrived && ev.Kind != game.StayedAway || !e.Ruleset().Switches.ArrivalsShown {
+					if ev.Kind != game.Arrived && ev.Kind != game.StayedAway || !e.Pack().Switches.ArrivalsShown {
 						continue
 					}
 					x := expected{ev.Nation, ev.Area, ev.Unit}
 					came += int(ev.N)
 					if left[x] -= int(ev.N); left[x] < 0 {
-						t.Errorf("%s, round %d: %d came that were not shown: %+v", e.Ruleset().ID, before.At.Round, -left[x], x)
+						t.Errorf("%s, round %d: %d came that were not shown: %+v", e.Pack().ID, before.At.Round, -left[x], x)
 					} else if left[x] == 0 {
 						delete(left, x)
 					}
 				}
 				if after.At.Round == before.At.Round && !maps.Equal(left, shownAhead(after)) {
-					t.Errorf("%s, round %d, turn of %d: to come are %v, shown %v", e.Ruleset().ID, after.At.Round, after.At.Turn, left, shownAhead(after))
+					t.Errorf("%s, round %d, turn of %d: to come are %v, shown %v", e.Pack().ID, after.At.Round, after.At.Turn, left, shownAhead(after))
 				}
 			})
-			if first := e.Ruleset().Switches.ArrivalsShown; first && came < 50 {
-				t.Errorf("%s %s: only %d armies came", e.Ruleset().ID, e.Ruleset().Scenarios[scenario].ID, came)
+			if first := e.Pack().Switches.ArrivalsShown; first && came < 50 {
+				t.Errorf("%s %s: only %d armies came", e.Pack().ID, e.Pack().Scenarios[scenario].ID, came)
 			}
 		}
 	}

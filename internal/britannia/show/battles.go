@@ -61,7 +61,7 @@ func ends(s *britannia.State, b *outlook.Battle) []view.End {
 }
 
 // Ruleset is what positions are shown by.
-func (s *Show) Ruleset() *ruleset.Ruleset { return s.rs }
+func (s *Show) Ruleset() *ruleset.Ruleset { return s.pk.Ruleset }
 
 // CasualtiesOf judges the Rolled events of one round of battle: attacker first, then
 // defender.
@@ -77,7 +77,7 @@ func (p *position) Prize() view.Prize { return view.Prize(p.look.Prize(p.state))
 
 // Potential implements view.Position.
 func (p *position) Potential(waits game.Decision) view.Potential {
-	most := outlook.PotentialOf(p.rs, p.state, waits)
+	most := outlook.PotentialOf(p.pk, p.state, waits)
 	v := view.Potential{Open: most.Crowns}
 	for _, n := range most.Nations {
 		if points := n.Most(); points > 0 {

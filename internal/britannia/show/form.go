@@ -46,7 +46,7 @@ func goal(to board.Area, inf, cav uint8) Goal {
 // Coming implements view.Position.
 func (p *position) Coming(waits game.Decision) []game.Turn {
 	s := p.state
-	sc := &p.rs.Scenarios[s.Scenario]
+	sc := &p.pk.Scenarios[s.Scenario]
 	var turns []game.Turn
 	from, round := ruleset.Nation(1), int(s.Round)
 	switch {
@@ -54,13 +54,13 @@ func (p *position) Coming(waits game.Decision) []game.Turn {
 		return nil
 	case s.Turn != ruleset.NoNation:
 		from = s.Turn
-	case britannia.TurnsOver(p.rs, round, waits.Kind):
+	case britannia.TurnsOver(p.pk, round, waits.Kind):
 		from = ruleset.MaxNations
 	}
 	playing := played(sc)
 	for ; round <= int(s.Round)+1 && round <= sc.Last; round++ {
 		then := p.atRound(round)
-		for n := from; int(n) < len(p.rs.Nations); n++ {
+		for n := from; int(n) < len(p.pk.Nations); n++ {
 			if playing.Has(n) && (n == s.Turn && round == int(s.Round) || p.inPlay(then, n, round)) {
 				turns = append(turns, game.Turn{Nation: n, Round: round})
 			}
@@ -95,9 +95,9 @@ func (p *position) inPlay(then *britannia.State, n ruleset.Nation, round int) bo
 		return true
 	}
 	now := int(p.state.Round)
-	for i := now; i <= round && i < len(p.rs.Timeline); i++ {
-		e := &p.rs.Timeline[i].Nation[n]
-		later := i > now || p.rs.Switches.ArrivalsAfterGrowth
+	for i := now; i <= round && i < len(p.pk.Timeline); i++ {
+		e := &p.pk.Rounds[i].Nation[n]
+		later := i > now || p.pk.Switches.ArrivalsAfterGrowth
 		if later && len(e.Invade) > 0 || i > now && e.Armies+e.Cavalry > 0 {
 			return true
 		}
@@ -136,8 +136,8 @@ func (p *position) formFor(t game.Turn) *Form {
 		Nation: t.Nation, Round: round, Holdings: p.holdings(then, t.Nation),
 		Population: int(then.Population[t.Nation]),
 	}
-	if round < len(p.rs.Timeline) {
-		e := &p.rs.Timeline[round].Nation[t.Nation]
+	if round < len(p.pk.Timeline) {
+		e := &p.pk.Rounds[round].Nation[t.Nation]
 		f.Raid, f.Major, f.Boats, f.Burhs = e.Raid, e.Major, e.Boats, e.Burhs
 		f.Arrivals = p.arrivals(t)
 		if e.Leader != then.Leader[t.Nation] && (p.toCome(t) || e.LeaderSea == board.None && t.Nation != s.Turn) {
@@ -151,8 +151,8 @@ func (p *position) formFor(t game.Turn) *Form {
 // still to come.
 func (p *position) arrivals(t game.Turn) []view.Holding {
 	var all []view.Holding
-	if t.Round < len(p.rs.Timeline) && p.toCome(t) {
-		for _, a := range p.rs.Timeline[t.Round].Nation[t.Nation].Invade {
+	if t.Round < len(p.pk.Timeline) && p.toCome(t) {
+		for _, a := range p.pk.Rounds[t.Round].Nation[t.Nation].Invade {
 			h := view.Holding{Nation: t.Nation, Area: a.Sea}
 			h.Units[game.Infantry], h.Units[game.Cavalry] = int(a.Infantry), int(a.Cavalry)
 			all = append(all, h)
@@ -166,5 +166,5 @@ func (p *position) arrivals(t game.Turn) []view.Holding {
 func (p *position) toCome(t game.Turn) bool {
 	s := p.state
 	return t.Round > int(s.Round) ||
-		p.rs.Switches.ArrivalsAfterGrowth && (t.Nation != s.Turn || s.Stage <= britannia.LateInvaders)
+		p.pk.Switches.ArrivalsAfterGrowth && (t.Nation != s.Turn || s.Stage <= britannia.LateInvaders)
 }

@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/outlook"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -14,14 +15,14 @@ import (
 
 // Show shows positions of games by one engine. It is safe for several goroutines.
 type Show struct {
-	rs    *ruleset.Ruleset
+	pk    *cards.Pack
 	rules *britannia.Engine
 	look  *outlook.Outlook
 }
 
 // New returns a Show for games of e.
 func New(e *britannia.Engine) *Show {
-	return &Show{rs: e.Ruleset(), rules: e, look: outlook.New(e)}
+	return &Show{pk: e.Pack(), rules: e, look: outlook.New(e)}
 }
 
 // Of shows a state as it is now.
@@ -56,8 +57,8 @@ func (p *position) Board() *view.Board { return p.board() }
 
 func (p *position) makeBoard() *view.Board {
 	s := p.state
-	b := &view.Board{At: p.rules.At(s), Nations: make([]view.Nation, len(p.rs.Nations))}
-	for i := 1; i < len(p.rs.Nations); i++ {
+	b := &view.Board{At: p.rules.At(s), Nations: make([]view.Nation, len(p.pk.Nations))}
+	for i := 1; i < len(p.pk.Nations); i++ {
 		n := ruleset.Nation(i)
 		b.Nations[n] = view.Nation{
 			Points: int(s.Points[n]), Armies: s.Count(n, game.Infantry) + s.Count(n, game.Cavalry), Lord: s.SubjectTo[n],
@@ -70,7 +71,7 @@ func (p *position) makeBoard() *view.Board {
 	for a := range s.Destroyed.All {
 		b.Marks = append(b.Marks, view.Mark{Area: a, Name: RuinedFort})
 	}
-	if p.rs.Switches.ArrivalsShown { // 1e RND-01 ARR-01
+	if p.pk.Switches.ArrivalsShown { // 1e RND-01 ARR-01
 		for _, t := range p.Coming(p.rules.Pending(s)) {
 			b.Ahead = append(b.Ahead, p.arrivals(t)...)
 		}
@@ -86,7 +87,7 @@ func (s *Show) holdings(state *britannia.State, n ruleset.Nation) []view.Holding
 	areas := s.where(state, n)
 	hs := make([]view.Holding, 0, areas.Len())
 	for a := range areas.All {
-		h := forceAs(state, n, a, outlook.ForceIn(s.rs, state, n, a))
+		h := forceAs(state, n, a, outlook.ForceIn(s.pk, state, n, a))
 		if h.Any() || h.Leader != ruleset.NoLeader {
 			hs = append(hs, h)
 		}
@@ -98,16 +99,16 @@ func (s *Show) holdings(state *britannia.State, n ruleset.Nation) []view.Holding
 // elsewhere.
 func (s *Show) where(state *britannia.State, n ruleset.Nation) board.Set {
 	areas := state.Where[n]
-	if s.rs.Nations[n].Forts {
+	if s.pk.Markers[n].Forts {
 		areas |= state.Forts
 	}
-	if s.rs.Nations[n].MaxBurhs > 0 {
+	if s.pk.Markers[n].MaxBurhs > 0 {
 		areas |= state.Burhs
 	}
 	if state.Leader[n] != ruleset.NoLeader {
 		areas = areas.With(state.LeaderAt[n])
 	}
-	return areas & (s.rs.Board.Land | s.rs.Board.Seas)
+	return areas & (s.pk.Board.Land | s.pk.Board.Seas)
 }
 
 // forceAs shows what a nation has in an area, or in a battle there.

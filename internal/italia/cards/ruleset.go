@@ -26,7 +26,7 @@ func (p *Pack) ruleset(files pack.Files) (*ruleset.Ruleset, error) {
 	for i := 1; i < len(p.Nations); i++ {
 		x := &p.Nations[i]
 		side := p.Side[i] // from 1
-		rs.Nations[i] = ruleset.NationInfo{ID: x.ID, Colour: p.Colours[side], MaxInfantry: x.Counters[Infantry]}
+		rs.Nations[i] = ruleset.NationInfo{ID: x.ID, Colour: p.Colours[side]}
 		one.Sides[side-1] = append(one.Sides[side-1], Nation(i))
 	}
 	for i := 1; i < len(p.Leaders); i++ {

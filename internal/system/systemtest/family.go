@@ -38,7 +38,7 @@ func Pack() fs.FS { return files }
 
 // Open makes the system of a pack.
 func Open(files pack.Files) (system.System, error) {
-	rs, err := ruleset.Build(files)
+	rs, err := Read(files)
 	if err != nil {
 		return nil, err
 	}
@@ -53,12 +53,12 @@ func Open(files pack.Files) (system.System, error) {
 type family struct{ *Engine }
 
 func (f *family) rules() gamelog.Rules[State, Choice] {
-	return gamelog.Rules[State, Choice]{Engine: f.Engine, Lines: lines{f.rs}, Correct: setter{}}
+	return gamelog.Rules[State, Choice]{Engine: f.Engine, Lines: lines{f.rs.Ruleset}, Correct: setter{}}
 }
 
 // Remade makes the rules of a ruleset that differs in where scenarios end.
 func (f *family) Remade(rs *ruleset.Ruleset) (gamelog.Rules[State, Choice], error) {
-	return (&family{&Engine{rs}}).rules(), nil
+	return (&family{&Engine{&Rules{rs, f.rs.Setups}}}).rules(), nil
 }
 
 // Show is a position as letters and maps show it: what stands where.
@@ -217,7 +217,7 @@ func (f *family) Export(reports *report.Reports, facts report.Game, h *history.H
 	return &export.Game{
 		Rules: f, Reports: reports, Facts: facts, History: history.Shown(h, f.Show),
 		JSON: f.Forms().EventJSON,
-		Map:  func() (*boardmap.Map, error) { return boardmap.New(f.rs, names(), folder("art")) },
+		Map:  func() (*boardmap.Map, error) { return boardmap.New(f.rs.Ruleset, names(), folder("art")) },
 	}
 }
 

@@ -82,7 +82,7 @@ func (f forms) DecisionJSON(d *game.Decision) any {
 
 // ChoiceJSON is an answer as logs have it.
 func (f forms) ChoiceJSON(n ruleset.Nation, c *Choice) any {
-	return map[string]string{"text": lines{f.e.rs}.Print(n, c)}
+	return map[string]string{"text": lines{f.e.rs.Ruleset}.Print(n, c)}
 }
 
 // EventJSON is where and to whom an event happened.

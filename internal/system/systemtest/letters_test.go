@@ -91,7 +91,7 @@ func (p *post) moderate(open func(pack.Files) (system.System, error)) {
 	if err != nil {
 		p.Fatal(err)
 	}
-	packs, err := ruleset.Library("pack")
+	packs, err := systems.All().Library("pack")
 	if err != nil {
 		p.Fatal(err)
 	}
@@ -213,11 +213,15 @@ func (p *post) begin(n int) *match {
 	if err != nil {
 		p.Fatal(err)
 	}
-	rs, err := ruleset.Load(systemtest.Pack(), "pack")
+	files, err := pack.Read(systemtest.Pack(), "pack", "")
 	if err != nil {
 		p.Fatal(err)
 	}
-	return &match{post: p, id: created.ID, rs: rs, read: make(map[string]int), asked: make(map[string]bool), pays: true}
+	rules, err := systemtest.Read(files)
+	if err != nil {
+		p.Fatal(err)
+	}
+	return &match{post: p, id: created.ID, rs: rules.Ruleset, read: make(map[string]int), asked: make(map[string]bool), pays: true}
 }
 
 // next waits for a letter of this game to a player that says something.

@@ -14,10 +14,10 @@ const ransom = 3
 const hits = 8
 
 // Engine plays the game.
-type Engine struct{ rs *ruleset.Ruleset }
+type Engine struct{ rs *Rules }
 
 // Ruleset is what it is played by.
-func (e *Engine) Ruleset() *ruleset.Ruleset { return e.rs }
+func (e *Engine) Ruleset() *ruleset.Ruleset { return e.rs.Ruleset }
 
 // Kind tells what there is to know of a kind of decision.
 func (e *Engine) Kind(k game.Kind) game.KindInfo {
@@ -31,9 +31,7 @@ func (e *Engine) Kind(k game.Kind) game.KindInfo {
 func (e *Engine) Start(i int, _ dice.Dice, log *game.Log) State {
 	sc := &e.rs.Scenarios[i]
 	s := State{Round: uint8(sc.First), Last: uint8(sc.Last)}
-	for _, p := range sc.Setup {
-		s.Armies[p.Nation][p.Area] = p.Infantry
-	}
+	s.Armies = e.rs.Setups[i]
 	log.Add(game.Event{Kind: game.RoundBegan, Round: s.Round})
 	e.turn(&s, log)
 	return s

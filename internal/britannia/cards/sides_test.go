@@ -1,4 +1,4 @@
-package ruleset
+package cards
 
 import (
 	"slices"
@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
 )
 
 // TestSidesOfAllScenarios: who controls what, player by player (2e PLY-01 S3P-01
 // S2P-01 S2P-02 S2P-03 S2P-06, T-3).
 func TestSidesOfAllScenarios(t *testing.T) {
-	rs := load(t)
+	pk := load(t)
 	for id, want := range map[string][]string{
 		"three": {
 			"romans romano-british scots dubliners danes jutes",
@@ -43,15 +44,15 @@ func TestSidesOfAllScenarios(t *testing.T) {
 			"welsh brigantes caledonians picts irish scots saxons jutes angles",
 		},
 	} {
-		sc, ok := rs.FindScenario(id)
+		sc, ok := pk.FindScenario(id)
 		if !ok || len(sc.Sides) != len(want) {
 			t.Errorf("%s: %d players", id, len(sc.Sides))
 			continue
 		}
 		for i, names := range want {
-			var side []Nation
+			var side []ruleset.Nation
 			for _, name := range strings.Fields(names) {
-				side = append(side, nation(t, rs, name))
+				side = append(side, nation(t, pk, name))
 			}
 			slices.Sort(side)
 			if !slices.Equal(sc.Sides[i], side) {
@@ -64,7 +65,7 @@ func TestSidesOfAllScenarios(t *testing.T) {
 // TestSetupsOfAllScenarios: one infantry in each of these areas (2e SET-03 S3P-01
 // S2P-03 S2P-06, T-2 T-7 T-8).
 func TestSetupsOfAllScenarios(t *testing.T) {
-	rs := load(t)
+	pk := load(t)
 	for id, want := range map[string]map[string]string{
 		"standard": {
 			"caledonians": "caithness hebrides orkneys",
@@ -107,20 +108,19 @@ func TestSetupsOfAllScenarios(t *testing.T) {
 			"angles":      "bernicia essex lothian norfolk north-mercia south-mercia suffolk york",
 		},
 	} {
-		sc, _ := rs.FindScenario(id)
-		var got [MaxNations]board.Set
-		for _, p := range sc.Setup {
-			if !rs.Board.Land.Has(p.Area) {
+		var got [ruleset.MaxNations]board.Set
+		for _, p := range start(t, pk, id).Setup {
+			if !pk.Board.Land.Has(p.Area) {
 				continue // the Romans in the English Channel
 			}
 			if p.Infantry != 1 {
-				t.Errorf("%s: %d infantry in %s", id, p.Infantry, rs.Board.IDs[p.Area])
+				t.Errorf("%s: %d infantry in %s", id, p.Infantry, pk.Board.IDs[p.Area])
 			}
 			got[p.Nation] = got[p.Nation].With(p.Area)
 		}
-		for n := 1; n < len(rs.Nations); n++ {
-			if names := want[rs.Nations[n].ID]; got[n] != areas(t, rs, strings.Fields(names)...) {
-				t.Errorf("%s: the %s are not in %s", id, rs.Nations[n].ID, names)
+		for n := 1; n < len(pk.Nations); n++ {
+			if names := want[pk.Nations[n].ID]; got[n] != areas(t, pk, strings.Fields(names)...) {
+				t.Errorf("%s: the %s are not in %s", id, pk.Nations[n].ID, names)
 			}
 		}
 	}

@@ -1,17 +1,18 @@
-package ruleset
+package cards
 
 import (
 	"slices"
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
 )
 
 // areas gives the set of the areas named.
-func areas(t testing.TB, rs *Ruleset, ids ...string) (s board.Set) {
+func areas(t testing.TB, pk *Pack, ids ...string) (s board.Set) {
 	t.Helper()
 	for _, id := range ids {
-		a, ok := rs.Board.Find(id)
+		a, ok := pk.Board.Find(id)
 		if !ok {
 			t.Fatalf("no area %s", id)
 		}
@@ -21,15 +22,15 @@ func areas(t testing.TB, rs *Ruleset, ids ...string) (s board.Set) {
 }
 
 // area gives the area named.
-func area(t testing.TB, rs *Ruleset, id string) board.Area {
+func area(t testing.TB, pk *Pack, id string) board.Area {
 	t.Helper()
-	return areas(t, rs, id).First()
+	return areas(t, pk, id).First()
 }
 
 // nation gives the nation named.
-func nation(t testing.TB, rs *Ruleset, id string) Nation {
+func nation(t testing.TB, pk *Pack, id string) ruleset.Nation {
 	t.Helper()
-	x, ok := rs.FindNation(id)
+	x, ok := pk.FindNation(id)
 	if !ok {
 		t.Fatalf("no nation %s", id)
 	}
@@ -37,15 +38,15 @@ func nation(t testing.TB, rs *Ruleset, id string) Nation {
 }
 
 // card gives the card of the nation named.
-func card(t testing.TB, rs *Ruleset, id string) *Card {
+func card(t testing.TB, pk *Pack, id string) *Card {
 	t.Helper()
-	return &rs.Nations[nation(t, rs, id)].Card
+	return &pk.Cards[nation(t, pk, id)]
 }
 
 func TestBoard(t *testing.T) {
 	// 2e DEF-01 DEF-02 DEF-03
-	rs := load(t)
-	b := rs.Board
+	pk := load(t)
+	b := pk.Board
 	region := func(id string) board.Set { s, _ := b.Region(id); return s }
 	for _, c := range []struct {
 		what      string
@@ -65,20 +66,20 @@ func TestBoard(t *testing.T) {
 	}
 	for id, in := range map[string]string{"galloway": "england", "lothian": "england", "cumbria": "england",
 		"devon": "wales", "cornwall": "wales", "strathclyde": "scotland"} {
-		if !region(in).Has(area(t, rs, id)) {
+		if !region(in).Has(area(t, pk, id)) {
 			t.Errorf("%s is not in %s", id, in)
 		}
 	}
-	if want := areas(t, rs, "downlands", "lindsey", "pennines", "galloway", "devon", "cornwall", "gwent", "powys", "clwyd",
+	if want := areas(t, pk, "downlands", "lindsey", "pennines", "galloway", "devon", "cornwall", "gwent", "powys", "clwyd",
 		"dalriada", "alban", "mar", "moray", "skye", "caithness", "hebrides", "orkneys"); b.Difficult != want {
 		t.Errorf("difficult areas %b, want %b", b.Difficult, want)
 	}
 }
 
 func TestBoardNumbersFollowThePack(t *testing.T) {
-	rs := load(t)
+	pk := load(t)
 	for id, want := range map[string]board.Area{"avalon": 1, "downlands": 2, "orkneys": 37, "icelandic-sea": 38, "irish-sea": 43} {
-		if got := area(t, rs, id); got != want {
+		if got := area(t, pk, id); got != want {
 			t.Errorf("%s is %d, want %d", id, got, want)
 		}
 	}
@@ -86,15 +87,15 @@ func TestBoardNumbersFollowThePack(t *testing.T) {
 
 func TestIslandsCoastsAndStraits(t *testing.T) {
 	// 2e DEF-04 DEF-05 DEF-06 DEF-20
-	rs := load(t)
-	b := rs.Board
+	pk := load(t)
+	b := pk.Board
 	for _, id := range []string{"hebrides", "orkneys"} {
-		if a := area(t, rs, id); b.Next[a] != 0 {
+		if a := area(t, pk, id); b.Next[a] != 0 {
 			t.Errorf("%s has land neighbours", id)
 		}
 	}
 	for id, seas := range map[string][]string{"skye": {"icelandic-sea", "irish-sea"}, "dalriada": {"irish-sea"}, "hwicce": {"atlantic-ocean"}} {
-		if a := area(t, rs, id); b.Shore[a] != areas(t, rs, seas...) {
+		if a := area(t, pk, id); b.Shore[a] != areas(t, pk, seas...) {
 			t.Errorf("%s does not border just %v", id, seas)
 		}
 	}
@@ -103,10 +104,10 @@ func TestIslandsCoastsAndStraits(t *testing.T) {
 			t.Errorf("%s is an area", id)
 		}
 	}
-	if cumbria := area(t, rs, "cumbria"); !b.Next[cumbria].Has(area(t, rs, "lothian")) {
+	if cumbria := area(t, pk, "cumbria"); !b.Next[cumbria].Has(area(t, pk, "lothian")) {
 		t.Error("Cumbria and Lothian are no neighbours")
 	}
-	if galloway := area(t, rs, "galloway"); b.Next[galloway].Has(area(t, rs, "pennines")) {
+	if galloway := area(t, pk, "galloway"); b.Next[galloway].Has(area(t, pk, "pennines")) {
 		t.Error("Galloway and Pennines are neighbours")
 	}
 	// 2e STR-01
@@ -114,8 +115,8 @@ func TestIslandsCoastsAndStraits(t *testing.T) {
 	for a := range b.Land.All {
 		ends += b.Strait[a].Len()
 	}
-	devon := area(t, rs, "devon")
-	if ends != 8 || b.Strait[devon] != areas(t, rs, "dyfed", "gwent") {
+	devon := area(t, pk, "devon")
+	if ends != 8 || b.Strait[devon] != areas(t, pk, "dyfed", "gwent") {
 		t.Errorf("%d ends of straits; from Devon %b", ends, b.Strait[devon])
 	}
 }
@@ -141,7 +142,7 @@ func TestBordersAreSymmetric(t *testing.T) {
 
 func TestNamedLists(t *testing.T) {
 	// 2e LND-02
-	rs := load(t)
+	pk := load(t)
 	for id, want := range map[string]int{
 		"english-south-of-cheshire-and-york":             13,
 		"english-south-of-cheshire-york-lindsey-norfolk": 11,
@@ -151,45 +152,49 @@ func TestNamedLists(t *testing.T) {
 		"scotland-and-galloway":                          11,
 		"no such list":                                   0,
 	} {
-		if got := rs.List(id).Len(); got != want {
+		if got := pk.List(id).Len(); got != want {
 			t.Errorf("%s has %d areas, want %d", id, got, want)
 		}
 	}
-	if len(rs.Lists) != 6 {
-		t.Errorf("%d lists", len(rs.Lists))
+	if len(pk.Lists) != 6 {
+		t.Errorf("%d lists", len(pk.Lists))
 	}
 }
 
 func TestNationsInOrderOfPlayWithTheirMarkers(t *testing.T) {
 	// 2e DEF-09 DEF-10 DEF-11 DEF-12 DEF-17
-	rs := load(t)
-	want := []NationInfo{{},
-		{ID: "romans", MaxInfantry: 16, Elite: true},
-		{ID: "romano-british", MaxInfantry: 8, MaxCavalry: 2},
-		{ID: "belgae", MaxInfantry: 10},
-		{ID: "welsh", MaxInfantry: 13},
-		{ID: "brigantes", MaxInfantry: 11},
-		{ID: "caledonians", MaxInfantry: 7},
-		{ID: "picts", MaxInfantry: 10},
-		{ID: "irish", MaxInfantry: 8},
-		{ID: "scots", MaxInfantry: 11},
-		{ID: "norsemen", MaxInfantry: 10},
-		{ID: "dubliners", MaxInfantry: 9},
-		{ID: "danes", MaxInfantry: 18},
-		{ID: "norwegians", MaxInfantry: 12},
-		{ID: "saxons", MaxInfantry: 20, MaxBurhs: 8},
-		{ID: "jutes", MaxInfantry: 6},
-		{ID: "angles", MaxInfantry: 17},
-		{ID: "normans", MaxInfantry: 8, MaxCavalry: 4},
+	pk := load(t)
+	want := []struct {
+		id string
+		Markers
+	}{{},
+		{"romans", Markers{MaxInfantry: 16, Elite: true}},
+		{"romano-british", Markers{MaxInfantry: 8, MaxCavalry: 2}},
+		{"belgae", Markers{MaxInfantry: 10}},
+		{"welsh", Markers{MaxInfantry: 13}},
+		{"brigantes", Markers{MaxInfantry: 11}},
+		{"caledonians", Markers{MaxInfantry: 7}},
+		{"picts", Markers{MaxInfantry: 10}},
+		{"irish", Markers{MaxInfantry: 8}},
+		{"scots", Markers{MaxInfantry: 11}},
+		{"norsemen", Markers{MaxInfantry: 10}},
+		{"dubliners", Markers{MaxInfantry: 9}},
+		{"danes", Markers{MaxInfantry: 18}},
+		{"norwegians", Markers{MaxInfantry: 12}},
+		{"saxons", Markers{MaxInfantry: 20, MaxBurhs: 8}},
+		{"jutes", Markers{MaxInfantry: 6}},
+		{"angles", Markers{MaxInfantry: 17}},
+		{"normans", Markers{MaxInfantry: 8, MaxCavalry: 4}},
 	}
-	if len(rs.Nations) != len(want) {
-		t.Fatalf("%d nations", len(rs.Nations)-1)
+	if len(pk.Nations) != len(want) {
+		t.Fatalf("%d nations", len(pk.Nations)-1)
 	}
 	infantry := 0
 	for i, w := range want {
-		got := rs.Nations[i]
-		if got.ID != w.ID || got.MaxInfantry != w.MaxInfantry || got.MaxCavalry != w.MaxCavalry || got.MaxBurhs != w.MaxBurhs || got.Elite != w.Elite {
-			t.Errorf("nation %d is %+v, want %+v", i, got, w)
+		got := pk.Markers[i]
+		got.Forts, got.GrowsNot = w.Forts, w.GrowsNot
+		if pk.Nations[i].ID != w.id || got != w.Markers {
+			t.Errorf("nation %d is %s, %+v, want %+v", i, pk.Nations[i].ID, got, w)
 		}
 		infantry += int(got.MaxInfantry)
 	}
@@ -200,9 +205,9 @@ func TestNationsInOrderOfPlayWithTheirMarkers(t *testing.T) {
 
 func TestMarkersShowColourAndSymbolOncePerNation(t *testing.T) {
 	// 2e DEF-08
-	rs := load(t)
+	pk := load(t)
 	seen := make(map[[2]string]string)
-	for _, n := range rs.Nations[1:] {
+	for _, n := range pk.Nations[1:] {
 		k := [2]string{n.Colour, n.Symbol}
 		if other := seen[k]; other != "" || n.Colour == "" || n.Symbol == "" {
 			t.Errorf("%s and %q share the marker %v", n.ID, other, k)
@@ -213,7 +218,7 @@ func TestMarkersShowColourAndSymbolOncePerNation(t *testing.T) {
 
 func TestLeadersAndTheirRounds(t *testing.T) {
 	// 2e LDR-01 LDR-04
-	rs := load(t)
+	pk := load(t)
 	want := []struct {
 		id, nation, sea, holding string
 		round                    int
@@ -239,22 +244,22 @@ func TestLeadersAndTheirRounds(t *testing.T) {
 		{id: "offa", nation: "angles", round: 10, holding: "north-mercia"},
 		{id: "william", nation: "normans", round: 15, sea: "english-channel", stays: true},
 	}
-	if len(rs.Leaders) != len(want)+1 {
-		t.Fatalf("%d leaders", len(rs.Leaders)-1)
+	if len(pk.Leaders) != len(want)+1 {
+		t.Fatalf("%d leaders", len(pk.Leaders)-1)
 	}
 	for i, w := range want {
-		l := Leader(i + 1)
-		x := nation(t, rs, w.nation)
-		if got := rs.Leaders[l]; got != (LeaderInfo{w.id, x, w.stays}) || !slices.Contains(rs.Nations[x].Leaders, l) {
+		l := ruleset.Leader(i + 1)
+		x := nation(t, pk, w.nation)
+		if got := pk.Leaders[l]; got != (ruleset.LeaderInfo{ID: w.id, Nation: x}) || pk.Staying.Has(l) != w.stays || !slices.Contains(pk.Nations[x].Leaders, l) {
 			t.Errorf("leader %d is %+v, want %+v", l, got, w)
 		}
-		e := rs.Timeline[w.round].Nation[x]
+		e := pk.Rounds[w.round].Nation[x]
 		var sea, holding board.Area
 		if w.sea != "" {
-			sea = area(t, rs, w.sea)
+			sea = area(t, pk, w.sea)
 		}
 		if w.holding != "" {
-			holding = area(t, rs, w.holding)
+			holding = area(t, pk, w.holding)
 		}
 		if e.Leader != l || e.LeaderSea != sea || e.IfHolding != holding {
 			t.Errorf("round %d brings %+v, want %+v", w.round, e, w)
@@ -264,13 +269,15 @@ func TestLeadersAndTheirRounds(t *testing.T) {
 
 func TestScoringRoundsBretwaldaAndKing(t *testing.T) {
 	// 2e RND-01 RND-09 BRE-06 KNG-03 KNG-07
-	rs := load(t)
-	if len(rs.Timeline) != 17 {
-		t.Fatalf("%d rounds", len(rs.Timeline)-1)
+	pk := load(t)
+	if len(pk.Timeline) != 17 {
+		t.Fatalf("%d rounds", len(pk.Timeline)-1)
 	}
-	for r, got := range rs.Timeline[1:] {
+	for r, shared := range pk.Timeline[1:] {
 		r++
-		want := Round{Scoring: slices.Contains([]int{5, 7, 10, 13, 16}, r)}
+		got := pk.Rounds[r]
+		var want Round
+		scoring := slices.Contains([]int{5, 7, 10, 13, 16}, r)
 		switch {
 		case r >= 8 && r <= 10:
 			want.Bretwalda = 4
@@ -279,15 +286,15 @@ func TestScoringRoundsBretwaldaAndKing(t *testing.T) {
 		case r == 16:
 			want.King = 10
 		}
-		if got.Scoring != want.Scoring || got.Bretwalda != want.Bretwalda || got.King != want.King || got.Years == "" {
-			t.Errorf("round %d: scoring %v, Bretwalda %d, King %d, years %q", r, got.Scoring, got.Bretwalda, got.King, got.Years)
+		if shared.Scoring != scoring || got.Bretwalda != want.Bretwalda || got.King != want.King || shared.Years == "" {
+			t.Errorf("round %d: scoring %v, Bretwalda %d, King %d, years %q", r, shared.Scoring, got.Bretwalda, got.King, shared.Years)
 		}
 	}
 }
 
 func TestRaidsMajorInvasionsAndBurhs(t *testing.T) {
 	// 2e RAI-01 MAJ-01 BUR-01
-	rs := load(t)
+	pk := load(t)
 	for _, c := range []struct {
 		mark   string
 		has    func(*Entry) bool
@@ -303,14 +310,14 @@ func TestRaidsMajorInvasionsAndBurhs(t *testing.T) {
 			"norsemen": {11, 12, 13, 14}, "dubliners": {13, 14}, "danes": {12, 13, 14, 15, 16}, "norwegians": {15, 16},
 			"saxons": {5, 6, 7, 8, 9, 10}, "jutes": {5, 6, 7, 8}, "angles": {5, 6, 7, 8, 9, 10}}},
 	} {
-		for x := 1; x < len(rs.Nations); x++ {
+		for x := 1; x < len(pk.Nations); x++ {
 			var got []int
-			for r := range rs.Timeline {
-				if c.has(&rs.Timeline[r].Nation[x]) {
+			for r := range pk.Timeline {
+				if c.has(&pk.Rounds[r].Nation[x]) {
 					got = append(got, r)
 				}
 			}
-			if id := rs.Nations[x].ID; !slices.Equal(got, c.rounds[id]) {
+			if id := pk.Nations[x].ID; !slices.Equal(got, c.rounds[id]) {
 				t.Errorf("%s: %s in rounds %v, want %v", c.mark, id, got, c.rounds[id])
 			}
 		}
@@ -319,45 +326,45 @@ func TestRaidsMajorInvasionsAndBurhs(t *testing.T) {
 
 func TestInvaders(t *testing.T) {
 	// 2e DEF-19 ARR-02 DAN-01
-	rs := load(t)
+	pk := load(t)
 	totals := map[string]int{"irish": 8, "scots": 9, "norsemen": 9, "dubliners": 10, "danes": 25, "norwegians": 10,
 		"saxons": 18, "jutes": 5, "angles": 19, "normans": 10}
-	for x := 1; x < len(rs.Nations); x++ {
+	for x := 1; x < len(pk.Nations); x++ {
 		got := 0
-		for _, r := range rs.Timeline {
+		for _, r := range pk.Rounds {
 			for _, a := range r.Nation[x].Invade {
 				got += int(a.Infantry) + int(a.Cavalry)
 			}
 		}
-		if id := rs.Nations[x].ID; got != totals[id] {
+		if id := pk.Nations[x].ID; got != totals[id] {
 			t.Errorf("%d %s come by sea in all, want %d", got, id, totals[id])
 		}
 	}
-	normans := rs.Timeline[15].Nation[nation(t, rs, "normans")].Invade
-	if want := []Arrival{{area(t, rs, "english-channel"), 6, 4, false}}; !slices.Equal(normans, want) {
+	normans := pk.Rounds[15].Nation[nation(t, pk, "normans")].Invade
+	if want := []Arrival{{area(t, pk, "english-channel"), 6, 4, false}}; !slices.Equal(normans, want) {
 		t.Errorf("Normans come as %v", normans)
 	}
-	danes := rs.Timeline[11].Nation[nation(t, rs, "danes")].Invade
-	if want := []Arrival{{area(t, rs, "north-sea"), 4, 0, false}, {area(t, rs, "frisian-sea"), 4, 0, false}}; !slices.Equal(danes, want) {
+	danes := pk.Rounds[11].Nation[nation(t, pk, "danes")].Invade
+	if want := []Arrival{{area(t, pk, "north-sea"), 4, 0, false}, {area(t, pk, "frisian-sea"), 4, 0, false}}; !slices.Equal(danes, want) {
 		t.Errorf("Danes come as %v", danes)
 	}
 	// On land with their leaders: Boudicca's army and Arthur's cavalry (2e BEL-04 ART-01).
-	if e := rs.Timeline[1].Nation[nation(t, rs, "belgae")]; e.Armies != 1 {
+	if e := pk.Rounds[1].Nation[nation(t, pk, "belgae")]; e.Armies != 1 {
 		t.Errorf("%d armies come with Boudicca", e.Armies)
 	}
-	if e := rs.Timeline[7].Nation[nation(t, rs, "romano-british")]; e.Cavalry != 2 {
+	if e := pk.Rounds[7].Nation[nation(t, pk, "romano-british")]; e.Cavalry != 2 {
 		t.Errorf("%d cavalry come with Arthur", e.Cavalry)
 	}
 }
 
 func TestReinforcementTable(t *testing.T) {
 	// 2e RMR-02
-	rs := load(t)
+	pk := load(t)
 	for _, c := range []struct{ armies, round, want int }{
 		{12, 2, 0}, {16, 5, 0}, {11, 2, 1}, {11, 3, 0}, {10, 3, 1}, {9, 4, 1}, {9, 5, 0}, {8, 2, 2}, {7, 3, 2}, {7, 5, 1},
 		{6, 2, 3}, {6, 4, 2}, {5, 5, 3}, {4, 2, 4}, {4, 4, 3}, {0, 3, 4}, {3, 5, 3},
 	} {
-		for _, row := range rs.Reinforce {
+		for _, row := range pk.Reinforce {
 			if c.armies < row.AtLeast {
 				continue
 			}
@@ -367,7 +374,7 @@ func TestReinforcementTable(t *testing.T) {
 			break
 		}
 	}
-	if last := rs.Reinforce[len(rs.Reinforce)-1]; last.AtLeast != 0 {
+	if last := pk.Reinforce[len(pk.Reinforce)-1]; last.AtLeast != 0 {
 		t.Errorf("last row is for %d armies", last.AtLeast)
 	}
 }

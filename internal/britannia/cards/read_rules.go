@@ -1,15 +1,11 @@
-package ruleset
+package cards
 
 import (
-	"math"
-
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/pack"
+	"bretwalda/internal/ruleset"
 )
-
-// rulesFile is the file of a pack with its Rules. Packs of before it was made lack it.
-const rulesFile = "rules.yaml"
 
 // way is a switch of rules.yaml: the word that sets it, and the one that does not.
 type way struct {
@@ -58,8 +54,8 @@ func ways(r *Rules) []way {
 // readRules reads rules.yaml, or gives a pack of before it was made the rules that were
 // then the only ones.
 func (l *loader) readRules() {
-	r := &l.rs.Rules
-	d := l.docs[rulesFile]
+	r := &l.p.Rules
+	d := l.Doc(rulesFile)
 	if d == nil {
 		l.rulesOfBefore()
 		return
@@ -69,19 +65,19 @@ func (l *loader) readRules() {
 		known = append(known, pack.Need(w.key, func(n *yaml.Node) { *w.to = d.Choice(n, w.key, w.no, w.on) == 1 }))
 	}
 	known = append(known,
-		pack.Need("forts-until", func(n *yaml.Node) { r.FortsUntil = l.round(d, n) }),
+		pack.Need("forts-until", func(n *yaml.Node) { r.FortsUntil = l.Round(d, n) }),
 		pack.May("legions-leave", func(n *yaml.Node) {
 			d.Fields(n, "legions-leave",
-				pack.Need("round", func(n *yaml.Node) { r.LegionsLeave = l.round(d, n) }),
+				pack.Need("round", func(n *yaml.Node) { r.LegionsLeave = l.Round(d, n) }),
 				pack.Need("stay", func(n *yaml.Node) { r.LegionsStay = d.Number(n, "stay", 0, 99) }))
 		}),
 		pack.Need("never-starve", func(n *yaml.Node) {
-			d.Pairs(n, "never-starve", func(key, val *yaml.Node) { r.FullStomachs[l.nation(d, key)] = l.rounds(d, val) })
+			d.Pairs(n, "never-starve", func(key, val *yaml.Node) { r.FullStomachs[l.Nation(d, key)] = l.Rounds(d, val) })
 		}),
-		pack.Need("danish-king", func(n *yaml.Node) { r.DanishKing = l.leader(d, n) }),
+		pack.Need("danish-king", func(n *yaml.Node) { r.DanishKing = l.Leader(d, n) }),
 		pack.Need("heirs", func(n *yaml.Node) { d.Items(n, "heirs", func(n *yaml.Node) { l.readHeir(d, n) }) }),
-		pack.May("cites", func(n *yaml.Node) { l.readCites(d, n) }),
-		pack.May("codes", func(n *yaml.Node) { l.readCodes(d, n) }),
+		pack.May("cites", func(n *yaml.Node) { l.ReadCites(d, n) }),
+		pack.May("codes", func(n *yaml.Node) { l.ReadCodes(d, n) }),
 	)
 	d.Fields(d.Root, rulesFile, known...)
 }
@@ -90,66 +86,27 @@ func (l *loader) readRules() {
 func (l *loader) readHeir(d *pack.Doc, n *yaml.Node) {
 	var h Heir
 	d.Fields(n, "an heir",
-		pack.Need("leader", func(n *yaml.Node) { h.Leader = l.leader(d, n) }),
-		pack.Need("points", func(n *yaml.Node) { h.Points = l.score(d, n) }),
+		pack.Need("leader", func(n *yaml.Node) { h.Leader = l.Leader(d, n) }),
+		pack.Need("points", func(n *yaml.Node) { h.Points = l.Score(d, n) }),
 	)
-	h.Nation = l.rs.Leaders[h.Leader].Nation
-	l.rs.Rules.Heirs = append(l.rs.Rules.Heirs, h)
-}
-
-// readCites reads which sections of the players' book stand for which requirements.
-func (l *loader) readCites(d *pack.Doc, n *yaml.Node) {
-	l.rs.Cites = make(map[string]string)
-	d.Pairs(n, "cites", func(section, list *yaml.Node) {
-		d.Items(list, "the requirements of section "+section.Value, func(n *yaml.Node) {
-			if was, twice := l.rs.Cites[n.Value]; twice {
-				d.Fail(n, "%s stands for section %s already", n.Value, was)
-			}
-			l.rs.Cites[n.Value] = section.Value
-		})
-	})
-}
-
-// readCodes reads what the players' book calls nations and leaders.
-func (l *loader) readCodes(d *pack.Doc, n *yaml.Node) {
-	d.Pairs(n, "codes", func(code, of *yaml.Node) {
-		c := Code{Text: code.Value}
-		if nation, ok := l.rs.FindNation(of.Value); ok {
-			c.Nation = nation
-		} else {
-			c.Leader = l.leader(d, of)
-		}
-		l.rs.Codes = append(l.rs.Codes, c)
-	})
+	h.Nation = l.p.Leaders[h.Leader].Nation
+	l.p.Rules.Heirs = append(l.p.Rules.Heirs, h)
 }
 
 // rulesOfBefore are those of the second edition, which once were no data. What the pack
 // lacks is no heir: the rules code asks for those whom it names.
 func (l *loader) rulesOfBefore() {
-	r := &l.rs.Rules
+	r := &l.p.Rules
 	r.SpareFormerSubjects, r.Fyrd, r.Roads = true, true, true
 	r.FortsUntil, r.LegionsLeave, r.LegionsStay = 5, 2, 12
-	if romans, ok := l.rs.FindNation("romans"); ok {
-		r.FullStomachs[romans] = ^Rounds(0)
+	if romans, ok := l.p.FindNation("romans"); ok {
+		r.FullStomachs[romans] = ^ruleset.Rounds(0)
 	}
-	r.DanishKing, _ = l.rs.FindLeader("cnut")
+	r.DanishKing, _ = l.p.FindLeader("cnut")
 	for _, id := range []string{"harold", "william", "harald-hardrada", "svein-estrithson"} {
-		if who, ok := l.rs.FindLeader(id); ok {
-			king := l.rs.Timeline[len(l.rs.Timeline)-1].King
-			r.Heirs = append(r.Heirs, Heir{Nation: l.rs.Leaders[who].Nation, Leader: who, Points: king})
+		if who, ok := l.p.FindLeader(id); ok {
+			king := l.p.Rounds[len(l.p.Rounds)-1].King
+			r.Heirs = append(r.Heirs, Heir{Nation: l.p.Leaders[who].Nation, Leader: who, Points: king})
 		}
 	}
-}
-
-// score reads points as the pack prints them, and gives them in the parts that games
-// keep: of a pack with points-scale 2, 1.5 is 3.
-func (l *loader) score(d *pack.Doc, n *yaml.Node) uint8 {
-	if l.rs.PointsScale == 1 {
-		return uint8(d.Number(n, "points", 1, math.MaxUint8))
-	}
-	v, ok := scaled(n.Value, l.rs.PointsScale)
-	if n.Kind != yaml.ScalarNode || !ok {
-		d.Fail(n, "points must be a number in steps of one in %d, not %q", l.rs.PointsScale, n.Value)
-	}
-	return v
 }

@@ -1,4 +1,6 @@
-package ruleset
+package cards
+
+import "bretwalda/internal/ruleset"
 
 // Rules are the points in which editions of a family differ by rule rather than by number.
 // Each is named by what it says, is written in rules.yaml of the pack, and is read in one
@@ -38,14 +40,14 @@ type Rules struct {
 	FortsUntil           int  // last round in which forts are built (2e FRT-01, 1e FRT-01)
 	LegionsLeave         int  // the round in which legions leave (2e RMR-04); 0: none
 	LegionsStay          int  // how many stay then
-	FullStomachs         [MaxNations]Rounds
+	FullStomachs         [ruleset.MaxNations]ruleset.Rounds
 	Heirs                []Heir
-	DanishKing           Leader // King Cnut of round 14 (2e DAN-06, 1e DAN-03)
+	DanishKing           ruleset.Leader // King Cnut of round 14 (2e DAN-06, 1e DAN-03)
 }
 
 // Heir is one of those who can be King at the end of the last round (2e KNG-04, 1e KNG-04).
 type Heir struct {
-	Nation Nation
-	Leader Leader
+	Nation ruleset.Nation
+	Leader ruleset.Leader
 	Points uint8
 }

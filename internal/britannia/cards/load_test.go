@@ -1,31 +1,42 @@
-package ruleset
+package cards
 
 import (
+	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"bretwalda/internal/britannia/packs"
 	"bretwalda/internal/pack"
 )
 
+// read loads a pack from a folder.
+func read(fsys fs.FS, dir string) (*Pack, error) {
+	files, err := pack.Read(fsys, dir, "")
+	if err != nil {
+		return nil, err
+	}
+	return Build(files)
+}
+
 // load loads the built-in pack or stops the test.
-func load(t testing.TB) *Ruleset {
+func load(t testing.TB) *Pack {
 	t.Helper()
-	rs, err := Embedded("britannia-2e")
+	pk, err := Embedded("britannia-2e")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rs
+	return pk
 }
 
 func TestEmbeddedPackLoads(t *testing.T) {
-	rs := load(t)
-	if rs.ID != "britannia-2e" || rs.Family != "britannia" || rs.Edition != 2 || rs.Version == "" {
-		t.Errorf("pack is %q of %q, edition %d, version %q", rs.ID, rs.Family, rs.Edition, rs.Version)
+	pk := load(t)
+	if pk.ID != "britannia-2e" || pk.Family != "britannia" || pk.Edition != 2 || pk.Version == "" {
+		t.Errorf("pack is %q of %q, edition %d, version %q", pk.ID, pk.Family, pk.Edition, pk.Version)
 	}
 	// 2e RUL-01 RUL-44 RUL-61
-	if rs.Switches != (Switches{}) {
-		t.Errorf("the switches are %+v; the rulings are invaders at round start, leaders to adjacent areas, Boudicca with her army", rs.Switches)
+	if pk.Switches != (Switches{}) {
+		t.Errorf("the switches are %+v; the rulings are invaders at round start, leaders to adjacent areas, Boudicca with her army", pk.Switches)
 	}
 }
 
@@ -37,21 +48,21 @@ func TestUnknownPackNamesThoseThereAre(t *testing.T) {
 }
 
 func TestHashIsOfNamesAndContents(t *testing.T) {
-	rs := load(t)
+	pk := load(t)
 	m := copyPack(t)
-	same, err := Load(m, ".")
+	same, err := read(m, ".")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if same.Hash != rs.Hash || rs.Hash == [32]byte{} {
-		t.Errorf("same files hash to %x and %x", same.Hash, rs.Hash)
+	if same.Hash != pk.Hash || pk.Hash == [32]byte{} {
+		t.Errorf("same files hash to %x and %x", same.Hash, pk.Hash)
 	}
 	m["cards.yaml"].Data = append(m["cards.yaml"].Data, "# one more line\n"...)
-	changed, err := Load(m, ".")
+	changed, err := read(m, ".")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if changed.Hash == rs.Hash {
+	if changed.Hash == pk.Hash {
 		t.Error("a changed file leaves the hash alone")
 	}
 
@@ -65,25 +76,29 @@ func TestPackOfAClub(t *testing.T) {
 	patch(t, m, "pack.yaml", "boudicca: with-her-army", "boudicca: apart")
 	m["names-cy.yaml"] = &fstest.MapFile{Data: []byte("areas: {york: Efrog}\n")}
 	m["README.txt"] = &fstest.MapFile{Data: []byte("for people")}
-	rs, err := Load(m, ".")
+	pk, err := read(m, ".")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if rs.Switches != (Switches{ArrivalsAfterGrowth: true, LeaderFleesAnywhere: true, BoudiccaApart: true}) {
+	if pk.Switches != (Switches{ArrivalsAfterGrowth: true, LeaderFleesAnywhere: true, BoudiccaApart: true}) {
 		t.Error("the club's pack.yaml does not count")
 	}
-	york := area(t, rs, "york")
-	if got := rs.Names.Area("cy", york); got != "Efrog" {
+	york := area(t, pk, "york")
+	if got := pk.Names.Area("cy", york); got != "Efrog" {
 		t.Errorf("York is called %q", got)
 	}
-	if got := rs.Names.Area("cy", area(t, rs, "kent")); got != "Kent" {
+	if got := pk.Names.Area("cy", area(t, pk, "kent")); got != "Kent" {
 		t.Errorf("without a name of its own, Kent is called %q", got)
 	}
 }
 
 // Games of the releases that did not keep packs began with these, which load for ever.
 func TestPacksOfEarlierReleases(t *testing.T) {
-	library, err := Library()
+	former, err := packs.Former()
+	if err != nil {
+		t.Fatal(err)
+	}
+	library, err := pack.NewLibrary([]fs.FS{packs.FS}, []fs.FS{former})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,9 +115,9 @@ func TestPacksOfEarlierReleases(t *testing.T) {
 			t.Errorf("the pack of %s is not here", release)
 			continue
 		}
-		rs, err := Build(files)
-		if err != nil || rs.Hash != want || rs.ID != "britannia-2e" {
-			t.Errorf("the pack of %s: %v, hash %x", release, err, rs.Hash)
+		pk, err := Build(files)
+		if err != nil || pk.Hash != want || pk.ID != "britannia-2e" {
+			t.Errorf("the pack of %s: %v, hash %x", release, err, pk.Hash)
 		}
 	}
 }

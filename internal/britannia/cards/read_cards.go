@@ -1,38 +1,41 @@
-package ruleset
+package cards
 
 import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/pack"
+	"bretwalda/internal/ruleset"
 )
 
 // readCards reads cards.yaml: a card for each nation.
-func (l *loader) readCards(d *pack.Doc) {
+func (l *loader) readCards() {
+	d := l.Doc(cardsFile)
+	l.p.Cards = make([]Card, len(l.p.Nations))
 	// 2e SCO-03
-	var have Nations
+	var have ruleset.Nations
 	d.Fields(d.Root, "cards.yaml", pack.Need("cards", func(n *yaml.Node) {
 		d.Pairs(n, "cards", func(key, val *yaml.Node) {
-			if x := l.nation(d, key); x != NoNation {
+			if x := l.Nation(d, key); x != ruleset.NoNation {
 				have = have.With(x)
 				l.readCard(d, x, val)
 			}
 		})
 	}))
-	for i, id := range l.nationIDs() {
-		if !have.Has(Nation(i + 1)) {
+	for i, id := range l.NationIDs() {
+		if !have.Has(ruleset.Nation(i + 1)) {
 			d.Fail(d.Root, "the %s of nations.yaml have no card; add one, empty if need be: %s: {}", id, id)
 		}
 	}
 }
 
 // readCard reads the card of nation x.
-func (l *loader) readCard(d *pack.Doc, x Nation, n *yaml.Node) {
-	c := &l.rs.Nations[x].Card
+func (l *loader) readCard(d *pack.Doc, x ruleset.Nation, n *yaml.Node) {
+	c := &l.p.Cards[x]
 	each := func(read func(*yaml.Node)) func(*yaml.Node) {
 		return func(n *yaml.Node) { d.Items(n, "the lines", read) }
 	}
-	d.Fields(n, "the card of the "+l.rs.Nations[x].ID,
+	d.Fields(n, "the card of the "+l.p.Nations[x].ID,
 		pack.May("hold", each(func(n *yaml.Node) { l.readHold(d, c, n) })),
 		pack.May("occupy", each(func(n *yaml.Node) { l.readOccupy(d, c, n) })),
 		pack.May("eliminate", each(func(n *yaml.Node) { l.readEliminate(d, x, n) })),
@@ -46,15 +49,10 @@ func (l *loader) readCard(d *pack.Doc, x Nation, n *yaml.Node) {
 		pack.May("submits", func(n *yaml.Node) {
 			d.Fields(n, "submits",
 				pack.Need("holding", func(n *yaml.Node) { c.SubmitsAt = d.Number(n, "holding", 1, board.Max) }),
-				pack.May("only-round", func(n *yaml.Node) { c.SubmitRound = l.round(d, n) }),
+				pack.May("only-round", func(n *yaml.Node) { c.SubmitRound = l.Round(d, n) }),
 			)
 		}),
 	)
-}
-
-// round reads one round of the Timeline.
-func (l *loader) round(d *pack.Doc, n *yaml.Node) int {
-	return d.Number(n, "a round", 1, len(l.rs.Timeline)-1)
 }
 
 // readHold reads a line for areas held (2e HLD-01).
@@ -62,9 +60,9 @@ func (l *loader) readHold(d *pack.Doc, c *Card, n *yaml.Node) {
 	line := HoldLine{Guess: pack.Guessed(n)}
 	d.Fields(n, "a hold line",
 		pack.Need("rounds", func(n *yaml.Node) {
-			line.Rounds = l.rounds(d, n)
-			for r := range l.rs.Timeline {
-				if line.Rounds.Has(r) && !l.rs.Timeline[r].Scoring {
+			line.Rounds = l.Rounds(d, n)
+			for r := range l.p.Timeline {
+				if line.Rounds.Has(r) && !l.p.Timeline[r].Scoring {
 					d.Fail(n, "nothing is held in round %d, which is no scoring round; remove it here or mark it scoring in timeline.yaml", r)
 				}
 			}
@@ -83,7 +81,7 @@ func (l *loader) readHold(d *pack.Doc, c *Card, n *yaml.Node) {
 func (l *loader) readOccupy(d *pack.Doc, c *Card, n *yaml.Node) {
 	line := OccupyLine{Guess: pack.Guessed(n)}
 	d.Fields(n, "an occupy line",
-		pack.Need("rounds", func(n *yaml.Node) { line.Rounds = l.rounds(d, n) }),
+		pack.Need("rounds", func(n *yaml.Node) { line.Rounds = l.Rounds(d, n) }),
 		pack.May("turn", func(n *yaml.Node) {
 			d.Choice(n, "turn", "own")
 			line.OwnTurn = true // 1e SCO-04
@@ -102,67 +100,48 @@ func (l *loader) readOccupy(d *pack.Doc, c *Card, n *yaml.Node) {
 	c.Occupy = append(c.Occupy, line)
 }
 
-// reconstructed are the nations whose cards have values that were made by guess.
-func (l *loader) reconstructed() (s Nations) {
-	values, err := l.files.Values()
-	if err != nil {
-		return 0 // told of already
-	}
-	for _, v := range values {
-		if v.File == "cards.yaml" && v.Source == pack.Guess {
-			for _, key := range v.Path {
-				if n, ok := l.rs.FindNation(key); ok {
-					s = s.With(n)
-					break
-				}
-			}
-		}
-	}
-	return s
-}
-
 // readEliminate reads a line for units eliminated by nation x (2e ELM-01 ELM-02).
-func (l *loader) readEliminate(d *pack.Doc, x Nation, n *yaml.Node) {
+func (l *loader) readEliminate(d *pack.Doc, x ruleset.Nation, n *yaml.Node) {
 	line := EliminateLine{Guess: pack.Guessed(n)}
-	units := func(to *Nations) func(*yaml.Node) {
+	units := func(to *ruleset.Nations) func(*yaml.Node) {
 		return func(n *yaml.Node) { *to = l.enemies(d, x, n) }
 	}
 	d.Fields(n, "an eliminate line",
-		pack.Need("rounds", func(n *yaml.Node) { line.Rounds = l.rounds(d, n) }),
+		pack.Need("rounds", func(n *yaml.Node) { line.Rounds = l.Rounds(d, n) }),
 		pack.May("turn", func(n *yaml.Node) { line.Turn = OwnTurn + Turn(d.Choice(n, "turn", "own", "other")) }),
-		pack.Need("points", func(n *yaml.Node) { line.Points = l.score(d, n) }),
+		pack.Need("points", func(n *yaml.Node) { line.Points = l.Score(d, n) }),
 		pack.May("armies", units(&line.Armies)),
 		pack.May("cavalry", units(&line.Cavalry)),
 		pack.May("forts", units(&line.Forts)),
 		pack.May("leaders", func(n *yaml.Node) {
 			d.Items(n, "leaders", func(n *yaml.Node) {
-				if who := l.leader(d, n); who != NoLeader {
+				if who := l.Leader(d, n); who != ruleset.NoLeader {
 					line.Leaders = line.Leaders.With(who)
 				}
 			})
 		}),
 		pack.May("while-raiding", func(n *yaml.Node) { line.Raiding = d.Flag(n, "while-raiding") }), // 1e SCO-06
-		pack.May("unless-came", func(n *yaml.Node) { line.UnlessCame = l.leader(d, n) }),            // 1e SCO-05
+		pack.May("unless-came", func(n *yaml.Node) { line.UnlessCame = l.Leader(d, n) }),            // 1e SCO-05
 		pack.May("freed", func(n *yaml.Node) { line.Freed = d.Flag(n, "freed") }),                   // 2e RBR-10
 	)
 	if line.Armies|line.Cavalry|line.Forts == 0 && line.Leaders == 0 && !line.Freed {
 		d.Fail(n, "this line names no units; add armies, cavalry, forts, leaders or freed")
 	}
-	c := &l.rs.Nations[x].Card
+	c := &l.p.Cards[x]
 	c.Eliminate = append(c.Eliminate, line)
 }
 
 // enemies reads nations other than x, by list or as all-others.
-func (l *loader) enemies(d *pack.Doc, x Nation, n *yaml.Node) (s Nations) {
+func (l *loader) enemies(d *pack.Doc, x ruleset.Nation, n *yaml.Node) (s ruleset.Nations) {
 	if n.Kind == yaml.ScalarNode && n.Value == "all-others" {
-		for i := 1; i < len(l.rs.Nations); i++ {
-			s = s.With(Nation(i))
+		for i := 1; i < len(l.p.Nations); i++ {
+			s = s.With(ruleset.Nation(i))
 		}
 		return s.Without(x)
 	}
-	s = l.nations(d, n, "the nations (or all-others)")
+	s = l.Nations(d, n, "the nations (or all-others)")
 	if s.Has(x) {
-		d.Fail(n, "the %s cannot eliminate their own units; remove them here", l.rs.Nations[x].ID)
+		d.Fail(n, "the %s cannot eliminate their own units; remove them here", l.p.Nations[x].ID)
 	}
 	return s
 }
@@ -171,8 +150,8 @@ func (l *loader) enemies(d *pack.Doc, x Nation, n *yaml.Node) (s Nations) {
 func (l *loader) readLimes(d *pack.Doc, c *Card, n *yaml.Node) {
 	d.Fields(n, "limes",
 		pack.Need("round", func(n *yaml.Node) {
-			c.LimesRound = l.round(d, n)
-			if !l.rs.Timeline[c.LimesRound].Scoring {
+			c.LimesRound = l.Round(d, n)
+			if !l.p.Timeline[c.LimesRound].Scoring {
 				d.Fail(n, "round %d is no scoring round; the limes are scored at the end of one", c.LimesRound)
 			}
 		}),
@@ -184,11 +163,11 @@ func (l *loader) readLimes(d *pack.Doc, c *Card, n *yaml.Node) {
 func (l *loader) readLimit(d *pack.Doc, c *Card, n *yaml.Node) {
 	// 2e LMT-01 LMT-02 LMT-03
 	d.Fields(n, "limit",
-		pack.Need("inside", func(n *yaml.Node) { c.Limit.Inside = l.areas(d, n, "inside") }),
-		pack.Need("outside", func(n *yaml.Node) { c.Limit.Outside = l.areas(d, n, "outside") }),
+		pack.Need("inside", func(n *yaml.Node) { c.Limit.Inside = l.Areas(d, n, "inside") }),
+		pack.Need("outside", func(n *yaml.Node) { c.Limit.Outside = l.Areas(d, n, "outside") }),
 	)
 	for a := range (c.Limit.Inside & c.Limit.Outside).All {
-		d.Fail(n, "%s is both inside and outside; remove it from one", l.rs.Board.IDs[a])
+		d.Fail(n, "%s is both inside and outside; remove it from one", l.p.Board.IDs[a])
 	}
 }
 
@@ -199,10 +178,10 @@ func (l *loader) readLanding(d *pack.Doc, c *Card, n *yaml.Node) {
 	d.Fields(n, "landing",
 		pack.May("stay", func(n *yaml.Node) { to.Stay = d.Flag(n, "stay") }),
 		pack.May("closed-seas", func(n *yaml.Node) {
-			d.Items(n, "closed-seas", func(n *yaml.Node) { to.ClosedSeas |= board.Of(l.sea(d, n)) })
+			d.Items(n, "closed-seas", func(n *yaml.Node) { to.ClosedSeas |= board.Of(l.Sea(d, n)) })
 		}),
-		pack.May("closed-shore", func(n *yaml.Node) { to.ClosedShore |= l.areas(d, n, "closed-shore") }),
-		pack.May("only-shore", func(n *yaml.Node) { to.ClosedShore |= l.rs.Board.Land &^ l.areas(d, n, "only-shore") }),
+		pack.May("closed-shore", func(n *yaml.Node) { to.ClosedShore |= l.Areas(d, n, "closed-shore") }),
+		pack.May("only-shore", func(n *yaml.Node) { to.ClosedShore |= l.p.Board.Land &^ l.Areas(d, n, "only-shore") }),
 	)
 }
 
@@ -213,8 +192,8 @@ func (l *loader) readBonus(d *pack.Doc, c *Card, n *yaml.Node) {
 		pack.Need("event", func(n *yaml.Node) {
 			line.Bonus = BelgaeSubmit + Bonus(d.Choice(n, "event", "belgae-submit", "harold-falls"))
 		}),
-		pack.Need("rounds", func(n *yaml.Node) { line.Rounds = l.rounds(d, n) }),
-		pack.Need("points", func(n *yaml.Node) { line.Points = l.score(d, n) }),
+		pack.Need("rounds", func(n *yaml.Node) { line.Rounds = l.Rounds(d, n) }),
+		pack.Need("points", func(n *yaml.Node) { line.Points = l.Score(d, n) }),
 	)
 	c.Bonus = append(c.Bonus, line)
 }

@@ -1,4 +1,4 @@
-package ruleset
+package cards
 
 import (
 	"fmt"
@@ -6,11 +6,12 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
 )
 
 func TestScenarios(t *testing.T) {
 	// 2e SET-01 SET-03 SET-04 PLY-01 S3P-01 S2P-01 S2P-02 S2P-03 S2P-06
-	rs := load(t)
+	pk := load(t)
 	first := map[string]int{"caledonians": 3, "picts": 6, "brigantes": 9, "belgae": 10, "welsh": 9, "romans": 16}
 	for i, c := range []struct {
 		id                          string
@@ -30,9 +31,9 @@ func TestScenarios(t *testing.T) {
 			"saxons": 5, "jutes": 1, "angles": 8}},
 	} {
 		t.Run(c.id, func(t *testing.T) {
-			sc, ok := rs.FindScenario(c.id)
-			if !ok || rs.Scenarios[i].ID != c.id {
-				t.Fatalf("scenario %d is %q", i, rs.Scenarios[i].ID)
+			sc, ok := pk.FindScenario(c.id)
+			if !ok || pk.Scenarios[i].ID != c.id {
+				t.Fatalf("scenario %d is %q", i, pk.Scenarios[i].ID)
 			}
 			nations := 0
 			for _, side := range sc.Sides {
@@ -46,14 +47,15 @@ func TestScenarios(t *testing.T) {
 			}
 			got := make(map[string]int)
 			var taken board.Set
-			for _, p := range sc.Setup {
-				got[rs.Nations[p.Nation].ID] += int(p.Infantry)
+			setup := start(t, pk, sc.ID).Setup
+			for _, p := range setup {
+				got[pk.Nations[p.Nation].ID] += int(p.Infantry)
 				taken = taken.With(p.Area)
 			}
-			if fmt.Sprint(got) != fmt.Sprint(c.infantry) || len(sc.Setup) != c.placements {
-				t.Errorf("set-up is %v in %d places, want %v", got, len(sc.Setup), c.infantry)
+			if fmt.Sprint(got) != fmt.Sprint(c.infantry) || len(setup) != c.placements {
+				t.Errorf("set-up is %v in %d places, want %v", got, len(setup), c.infantry)
 			}
-			if vacant := (rs.Board.Land &^ taken).Len(); vacant != c.vacant {
+			if vacant := (pk.Board.Land &^ taken).Len(); vacant != c.vacant {
 				t.Errorf("%d vacant areas, want %d", vacant, c.vacant)
 			}
 		})
@@ -62,16 +64,16 @@ func TestScenarios(t *testing.T) {
 
 func TestSidesOfTheStandardGame(t *testing.T) {
 	// 2e SET-01 SET-02
-	rs := load(t)
+	pk := load(t)
 	want := [][]string{
 		{"romans", "romano-british", "scots", "dubliners", "norwegians"},
 		{"welsh", "caledonians", "danes", "jutes"},
 		{"brigantes", "irish", "norsemen", "saxons"},
 		{"belgae", "picts", "angles", "normans"},
 	}
-	for i, side := range rs.Scenarios[0].Sides {
+	for i, side := range pk.Scenarios[0].Sides {
 		for j, x := range side {
-			if got := rs.Nations[x].ID; got != want[i][j] {
+			if got := pk.Nations[x].ID; got != want[i][j] {
 				t.Errorf("player %d has %s, want %s", i+1, got, want[i][j])
 			}
 		}
@@ -80,45 +82,54 @@ func TestSidesOfTheStandardGame(t *testing.T) {
 
 func TestSpecialRulesOfScenarios(t *testing.T) {
 	// 2e S3P-04 S3P-05 S3P-06 S2P-04 S2P-05
-	rs := load(t)
-	n := func(ids ...string) (s Nations) {
+	pk := load(t)
+	n := func(ids ...string) (s ruleset.Nations) {
 		for _, id := range ids {
-			s = s.With(nation(t, rs, id))
+			s = s.With(nation(t, pk, id))
 		}
 		return s
 	}
-	for _, sc := range rs.Scenarios {
-		want := Scenario{}
-		switch sc.ID {
+	for i, sc := range pk.Starts {
+		var want Start
+		switch pk.Scenarios[i].ID {
 		case "short":
 			want.Submitted, want.NoFreedPoints = n("welsh", "brigantes"), true
-			want.Truce = []Truce{{nation(t, rs, "romano-british"), 1 << 6, n("jutes", "saxons", "angles")}}
+			want.Truce = []Truce{{nation(t, pk, "romano-british"), 1 << 6, n("jutes", "saxons", "angles")}}
 		case "early-invaders":
 			want.MustSubmit = true
 		case "germanic-invaders":
-			want.PlaysAs[nation(t, rs, "belgae")] = nation(t, rs, "romano-british")
+			want.PlaysAs[nation(t, pk, "belgae")] = nation(t, pk, "romano-british")
 		}
 		if sc.Submitted != want.Submitted || sc.NoFreedPoints != want.NoFreedPoints || !slices.Equal(sc.Truce, want.Truce) ||
 			sc.MustSubmit != want.MustSubmit || sc.PlaysAs != want.PlaysAs {
-			t.Errorf("%s: %+v", sc.ID, sc)
+			t.Errorf("%s: %+v", pk.Scenarios[i].ID, sc)
 		}
 	}
 }
 
 func TestVacantAreasOfTheTwoPlayerScenarios(t *testing.T) {
 	// 2e S2P-01
-	rs := load(t)
+	pk := load(t)
 	for id, vacant := range map[string][]string{
 		"germanic-invaders": {"downlands", "lindsey", "pennines"},
 		"vikings":           {"cumbria", "downlands", "dyfed", "gwynedd", "lindsey", "march", "pennines"},
 	} {
-		sc, _ := rs.FindScenario(id)
-		free := rs.Board.Land
-		for _, p := range sc.Setup {
+		free := pk.Board.Land
+		for _, p := range start(t, pk, id).Setup {
 			free = free.Without(p.Area)
 		}
-		if free != areas(t, rs, vacant...) {
+		if free != areas(t, pk, vacant...) {
 			t.Errorf("%s: vacant are %b", id, free)
 		}
 	}
+}
+
+// start is how a scenario begins.
+func start(t testing.TB, pk *Pack, id string) *Start {
+	t.Helper()
+	i, err := pk.ScenarioIndex(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &pk.Starts[i]
 }

@@ -1,4 +1,4 @@
-package ruleset
+package cards
 
 import (
 	"os"
@@ -10,6 +10,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
 )
 
 // tables are the tables of the first edition's manual, as testdata has them.
@@ -59,7 +60,7 @@ type row struct {
 // TestFirstEditionsTables compares the pack of the first edition with the tables of its
 // manual, entry by entry (1e SET-03 SCO-02 FIN-01: the sums are made of these).
 func TestFirstEditionsTables(t *testing.T) {
-	rs, err := Embedded("britannia-1e")
+	pk, err := Embedded("britannia-1e")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +68,7 @@ func TestFirstEditionsTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &comparison{T: t, rs: rs}
+	c := &comparison{T: t, pk: pk}
 	if err := yaml.Unmarshal(data, &c.want); err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +86,7 @@ func TestFirstEditionsTables(t *testing.T) {
 // comparison compares a pack with tables.
 type comparison struct {
 	*testing.T
-	rs      *Ruleset
+	pk      *Pack
 	want    tables
 	entries int
 }
@@ -98,18 +99,18 @@ func (c *comparison) same(what string, got, want any) {
 	}
 }
 
-func (c *comparison) nation(id string) Nation {
-	n, ok := c.rs.FindNation(id)
+func (c *comparison) nation(id string) ruleset.Nation {
+	n, ok := c.pk.FindNation(id)
 	if !ok {
 		c.Fatalf("no nation %s", id)
 	}
 	return n
 }
 
-func (c *comparison) leaders(of []Leader) []string {
+func (c *comparison) leaders(of []ruleset.Leader) []string {
 	var ids []string
 	for _, l := range of {
-		ids = append(ids, c.rs.Leaders[l].ID)
+		ids = append(ids, c.pk.Leaders[l].ID)
 	}
 	return ids
 }
@@ -127,7 +128,7 @@ func (c *comparison) board() {
 		c.same("border", want.Next[a].Has(b) && want.Next[b].Has(a), true)
 		want.Next[a], want.Next[b] = want.Next[a].Without(b), want.Next[b].Without(a)
 	}
-	got := c.rs.Board
+	got := c.pk.Board
 	c.same("seas", got.Seas, want.Seas)
 	c.same("highlands", got.Difficult, want.Difficult)
 	for a := range (got.Land | got.Seas).All {
@@ -158,17 +159,17 @@ func (c *comparison) crown() {
 	if king.Points.Decode(&kings) != nil || last.Points.Decode(&heirs) != nil {
 		c.Fatal("the tables have no points for Kings")
 	}
-	for r := 1; r < len(c.rs.Timeline); r++ {
+	for r := 1; r < len(c.pk.Timeline); r++ {
 		at := "round " + strconv.Itoa(r)
 		votes := r >= 9 && r <= 15
-		c.same(at+" Bretwalda", int(c.rs.Timeline[r].Bretwalda), 2*bretwalda.Points*number(votes))
-		c.same(at+" King", c.rs.Timeline[r].King > 0, slices.Contains(king.Rounds, r) || r == 16)
+		c.same(at+" Bretwalda", int(c.pk.Rounds[r].Bretwalda), 2*bretwalda.Points*number(votes))
+		c.same(at+" King", c.pk.Rounds[r].King > 0, slices.Contains(king.Rounds, r) || r == 16)
 		if slices.Contains(king.Rounds, r) {
-			c.same(at+" King", int(c.rs.Timeline[r].King), 2*kings)
+			c.same(at+" King", int(c.pk.Rounds[r].King), 2*kings)
 		}
 	}
-	for _, heir := range c.rs.Rules.Heirs {
-		id := c.rs.Nations[heir.Nation].ID
+	for _, heir := range c.pk.Rules.Heirs {
+		id := c.pk.Nations[heir.Nation].ID
 		c.same(id+" last King", int(heir.Points), 2*heirs[id])
 		delete(heirs, id)
 	}
@@ -184,15 +185,15 @@ func number(yes bool) int {
 
 func (c *comparison) nations() {
 	for i, want := range c.want.Nations {
-		n := &c.rs.Nations[i+1]
+		n, m := &c.pk.Nations[i+1], &c.pk.Markers[i+1]
 		c.same("nation", n.ID, want.ID)
-		c.same(n.ID+" infantry", n.MaxInfantry, want.Infantry)
-		c.same(n.ID+" cavalry", n.MaxCavalry, want.Cavalry)
-		c.same(n.ID+" elite", n.Elite, want.Elite)
-		c.same(n.ID+" grows not", n.GrowsNot, want.Grows != nil && !*want.Grows)
+		c.same(n.ID+" infantry", m.MaxInfantry, want.Infantry)
+		c.same(n.ID+" cavalry", m.MaxCavalry, want.Cavalry)
+		c.same(n.ID+" elite", m.Elite, want.Elite)
+		c.same(n.ID+" grows not", m.GrowsNot, want.Grows != nil && !*want.Grows)
 		c.same(n.ID+" leaders", slices.Equal(c.leaders(n.Leaders), want.Leaders), true)
 		for _, l := range n.Leaders {
-			c.same(n.ID+" stays", c.rs.Leaders[l].Stays, slices.Contains(want.Stays, c.rs.Leaders[l].ID))
+			c.same(n.ID+" stays", c.pk.Staying.Has(l), slices.Contains(want.Stays, c.pk.Leaders[l].ID))
 		}
 	}
 }
@@ -201,16 +202,16 @@ func (c *comparison) timeline() {
 	for r := range c.want.Timeline {
 		at := "round " + strconv.Itoa(r) + " "
 		_, scoring := c.want.Timeline[r]["scoring"]
-		c.same(at+"scoring", c.rs.Timeline[r].Scoring, scoring)
-		for n := Nation(1); int(n) < len(c.rs.Nations); n++ {
-			id := c.rs.Nations[n].ID
+		c.same(at+"scoring", c.pk.Timeline[r].Scoring, scoring)
+		for n := ruleset.Nation(1); int(n) < len(c.pk.Nations); n++ {
+			id := c.pk.Nations[n].ID
 			var want row
 			if node, ok := c.want.Timeline[r][id]; ok && id != "romans" {
 				if err := node.Decode(&want); err != nil {
 					c.Fatal(err)
 				}
 			}
-			got := &c.rs.Timeline[r].Nation[n]
+			got := &c.pk.Rounds[r].Nation[n]
 			c.same(at+id+" major", got.Major, want.Major || r == 1 && id == "romans")
 			c.same(at+id+" boats", got.Boats, want.Boats != "")
 			c.same(at+id+" cavalry", got.Cavalry, want.Cavalry)
@@ -230,20 +231,20 @@ func (c *comparison) timeline() {
 	}
 }
 
-func (c *comparison) leaderID(l Leader) string { return c.rs.Leaders[l].ID }
+func (c *comparison) leaderID(l ruleset.Leader) string { return c.pk.Leaders[l].ID }
 
 func (c *comparison) areaID(a board.Area) string {
 	if a == board.None {
 		return ""
 	}
-	return c.rs.Board.IDs[a]
+	return c.pk.Board.IDs[a]
 }
 
 // line gives the points of a line of the tables by area.
 func (c *comparison) line(line map[string]yaml.Node) (rounds []int, points Points) {
 	words := []map[string]board.Set{{}, {}, {}}
-	for a := range c.rs.Board.Land.All {
-		words[0][c.rs.Board.IDs[a]] = board.Of(a)
+	for a := range c.pk.Board.Land.All {
+		words[0][c.pk.Board.IDs[a]] = board.Of(a)
 	}
 	for id, areas := range c.want.NamedSets {
 		var set board.Set
@@ -252,12 +253,12 @@ func (c *comparison) line(line map[string]yaml.Node) (rounds []int, points Point
 		}
 		words[1][id] = set
 	}
-	region := func(id string) board.Set { s, _ := c.rs.Board.Region(id); return s }
-	words[2] = map[string]board.Set{"each-area": c.rs.Board.Land, "each-english": region("england"), "each-welsh": region("wales"),
-		"each-scottish": region("scotland"), "each-area-outside-wales": c.rs.Board.Land &^ region("wales")}
+	region := func(id string) board.Set { s, _ := c.pk.Board.Region(id); return s }
+	words[2] = map[string]board.Set{"each-area": c.pk.Board.Land, "each-english": region("england"), "each-welsh": region("wales"),
+		"each-scottish": region("scotland"), "each-area-outside-wales": c.pk.Board.Land &^ region("wales")}
 	for rank := 2; rank >= 0; rank-- {
 		for key, node := range line {
-			p, ok := scaled(key, 2)
+			p, ok := halves(key)
 			if !ok || key == "rounds" {
 				continue
 			}
@@ -282,7 +283,7 @@ func (c *comparison) line(line map[string]yaml.Node) (rounds []int, points Point
 
 func (c *comparison) cards() {
 	for id, want := range c.want.Cards {
-		card := &c.rs.Nations[c.nation(id)].Card
+		card := &c.pk.Cards[c.nation(id)]
 		c.same(id+" submits", card.SubmitsAt, want.Romans.Most)
 		c.same(id+" submits to Angles", card.AnglesAt, want.Angles.Most)
 		c.same(id+" hold lines", len(card.Hold), len(want.Hold))
@@ -298,11 +299,11 @@ func (c *comparison) cards() {
 			c.same(id+" own turn", card.Occupy[i].OwnTurn, own)
 		}
 		inside, limited := want.Limit["inside"]
-		region, _ := c.rs.Board.Region("england")
+		region, _ := c.pk.Board.Region("england")
 		c.same(id+" limit", card.Limit != PointLimit{}, limited)
 		if limited {
 			c.same(id+" limit inside", inside.Value, "england")
-			c.same(id+" limit", card.Limit, PointLimit{Inside: region, Outside: c.rs.Board.Land &^ region})
+			c.same(id+" limit", card.Limit, PointLimit{Inside: region, Outside: c.pk.Board.Land &^ region})
 		}
 		stay := want.Landing["stay"]
 		c.same(id+" stays at sea", card.Landing.Stay, stay.Value == "true")
@@ -324,11 +325,11 @@ func (c *comparison) cards() {
 				c.Fatal(err)
 			}
 			for _, a := range list {
-				area, _ := c.rs.Board.Find(a)
+				area, _ := c.pk.Board.Find(a)
 				closed = closed.With(area)
 			}
 			if key == "only-shore" {
-				closed = c.rs.Board.Land &^ closed
+				closed = c.pk.Board.Land &^ closed
 			}
 			c.same(id+" "+key, card.Landing.ClosedShore, closed)
 		}
@@ -338,30 +339,30 @@ func (c *comparison) cards() {
 
 // never compares whom a nation may not attack, which scenarios say (1e RBR-03).
 func (c *comparison) never(id string, want []string) {
-	for i := range c.rs.Scenarios {
+	for i := range c.pk.Scenarios {
 		var not []string
-		for _, truce := range c.rs.Scenarios[i].Truce {
-			if c.rs.Nations[truce.Nation].ID == id {
+		for _, truce := range c.pk.Starts[i].Truce {
+			if c.pk.Nations[truce.Nation].ID == id {
 				for n := range truce.Not.All {
-					not = append(not, c.rs.Nations[n].ID)
+					not = append(not, c.pk.Nations[n].ID)
 				}
 			}
 		}
 		slices.Sort(not)
-		c.same(id+" never attacks in "+c.rs.Scenarios[i].ID, slices.Equal(not, want), true)
+		c.same(id+" never attacks in "+c.pk.Scenarios[i].ID, slices.Equal(not, want), true)
 	}
 }
 
 // points compares a line area by area.
-func (c *comparison) points(what string, in Rounds, got Points, rounds []int, want Points) {
-	for r := range c.rs.Timeline {
+func (c *comparison) points(what string, in ruleset.Rounds, got Points, rounds []int, want Points) {
+	for r := range c.pk.Timeline {
 		if rounds != nil {
 			c.same(what+" round "+strconv.Itoa(r), in.Has(r), slices.Contains(rounds, r))
 		}
 	}
-	for a := range c.rs.Board.Land.All {
+	for a := range c.pk.Board.Land.All {
 		if got[a]+want[a] > 0 {
-			c.same(what+" "+c.rs.Board.IDs[a], got[a], want[a])
+			c.same(what+" "+c.pk.Board.IDs[a], got[a], want[a])
 		}
 	}
 }
@@ -371,7 +372,7 @@ func (c *comparison) eliminate(id string, card *Card, want []map[string]yaml.Nod
 	type unit struct {
 		what   string
 		id     string
-		rounds Rounds
+		rounds ruleset.Rounds
 		own    bool
 		unless string // this leader came
 	}
@@ -388,7 +389,7 @@ func (c *comparison) eliminate(id string, card *Card, want []map[string]yaml.Nod
 			if !ok {
 				return 0
 			}
-			p, _ := scaled(node.Value, 2)
+			p, _ := halves(node.Value)
 			return int(p)
 		}
 		list := func(key, what string) {
@@ -417,14 +418,14 @@ func (c *comparison) eliminate(id string, card *Card, want []map[string]yaml.Nod
 			continue
 		}
 		for n := range line.Armies.All {
-			sum[of("army", c.rs.Nations[n].ID)] -= p
+			sum[of("army", c.pk.Nations[n].ID)] -= p
 		}
 		for n := range line.Forts.All {
-			sum[of("fort", c.rs.Nations[n].ID)] -= p
+			sum[of("fort", c.pk.Nations[n].ID)] -= p
 		}
-		for l := 1; l < len(c.rs.Leaders); l++ {
-			if line.Leaders.Has(Leader(l)) {
-				sum[of("leader", c.rs.Leaders[l].ID)] -= p
+		for l := 1; l < len(c.pk.Leaders); l++ {
+			if line.Leaders.Has(ruleset.Leader(l)) {
+				sum[of("leader", c.pk.Leaders[l].ID)] -= p
 			}
 		}
 	}
@@ -434,11 +435,11 @@ func (c *comparison) eliminate(id string, card *Card, want []map[string]yaml.Nod
 }
 
 // rounds reads the rounds of a line, or "any".
-func (c *comparison) rounds(node yaml.Node) Rounds {
-	var set Rounds
+func (c *comparison) rounds(node yaml.Node) ruleset.Rounds {
+	var set ruleset.Rounds
 	var list []int
 	all := node.Decode(&list) != nil
-	for r := 1; r < len(c.rs.Timeline); r++ {
+	for r := 1; r < len(c.pk.Timeline); r++ {
 		if all || slices.Contains(list, r) {
 			set |= 1 << r
 		}
@@ -448,7 +449,7 @@ func (c *comparison) rounds(node yaml.Node) Rounds {
 
 func (c *comparison) setups() {
 	for id, want := range c.want.Scenarios {
-		sc, ok := c.rs.FindScenario(id)
+		sc, ok := c.pk.FindScenario(id)
 		if !ok {
 			c.Errorf("no scenario %s", id)
 			continue
@@ -478,10 +479,16 @@ func (c *comparison) setups() {
 				armies[n+" "+a] = k
 			}
 		}
-		for _, p := range sc.Setup {
-			key := c.rs.Nations[p.Nation].ID + " " + c.rs.Board.IDs[p.Area]
+		for _, p := range start(c.T, c.pk, id).Setup {
+			key := c.pk.Nations[p.Nation].ID + " " + c.pk.Board.IDs[p.Area]
 			c.same(id+" "+key, int(p.Infantry), armies[key])
 		}
-		c.same(id+" set-up", len(sc.Setup), len(armies))
+		c.same(id+" set-up", len(start(c.T, c.pk, id).Setup), len(armies))
 	}
+}
+
+// halves reads points as they are printed, and gives them in halves.
+func halves(printed string) (uint8, bool) {
+	v, err := strconv.ParseFloat(printed, 64)
+	return uint8(2 * v), err == nil
 }

@@ -1,4 +1,4 @@
-package ruleset
+package cards
 
 import (
 	"errors"
@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"bretwalda/internal/britannia/packs"
 	"bretwalda/internal/pack"
 )
 
@@ -16,7 +17,7 @@ import (
 func copyPack(t testing.TB) fstest.MapFS {
 	t.Helper()
 	m := make(fstest.MapFS)
-	sub, err := fs.Sub(built, "packs/britannia-2e")
+	sub, err := fs.Sub(packs.FS, "britannia-2e")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +135,7 @@ func TestBrokenPackSaysFileLineAndRemedy(t *testing.T) {
 		t.Run(c.about, func(t *testing.T) {
 			m := copyPack(t)
 			line := patch(t, m, c.file, c.old, c.text)
-			_, err := Load(m, ".")
+			_, err := read(m, ".")
 			if err == nil {
 				t.Fatal("the pack loads")
 			}
@@ -166,7 +167,7 @@ func TestBrokenPackAsAWhole(t *testing.T) {
 		t.Run(c.about, func(t *testing.T) {
 			m := copyPack(t)
 			c.spoil(m)
-			if _, err := Load(m, "."); err == nil || !strings.Contains(err.Error(), c.want) {
+			if _, err := read(m, "."); err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("want %q, got: %v", c.want, err)
 			}
 		})
@@ -177,7 +178,7 @@ func TestSeveralProblemsAreReportedTogetherUpToALimit(t *testing.T) {
 	m := copyPack(t)
 	patch(t, m, "cards.yaml", "rounds: [2-16]", "rounds: [17]")
 	patch(t, m, "scenarios.yaml", "setup: germanic", "setup: none")
-	_, err := Load(m, ".")
+	_, err := read(m, ".")
 	if err == nil || !strings.Contains(err.Error(), "cards.yaml:") || !strings.Contains(err.Error(), "scenarios.yaml:") {
 		t.Errorf("want problems of both files, got: %v", err)
 	}
@@ -187,15 +188,15 @@ func TestSeveralProblemsAreReportedTogetherUpToALimit(t *testing.T) {
 	}
 
 	m["timeline.yaml"].Data = []byte(strings.ReplaceAll(string(m["timeline.yaml"].Data), "boats", "boots"))
-	_, err = Load(m, ".")
+	_, err = read(m, ".")
 	if lines := strings.Split(err.Error(), "\n"); len(lines) != 21 || !strings.HasPrefix(lines[20], "and ") {
 		t.Errorf("%d lines, the last %q", len(lines), lines[len(lines)-1])
 	}
 }
 
-// FuzzLoad lays random text over one file of the pack: it is refused or loads,
+// FuzzBuild lays random text over one file of the pack: it is refused or loads,
 // and never panics.
-func FuzzLoad(f *testing.F) {
+func FuzzBuild(f *testing.F) {
 	m := copyPack(f)
 	names := []string{"pack.yaml", "board.yaml", "nations.yaml", "timeline.yaml", "cards.yaml", "scenarios.yaml", "names-en.yaml"}
 	for i, name := range names {
@@ -205,8 +206,8 @@ func FuzzLoad(f *testing.F) {
 	f.Fuzz(func(t *testing.T, i uint8, data []byte) {
 		over := maps.Clone(m)
 		over[names[int(i)%len(names)]] = &fstest.MapFile{Data: data}
-		if rs, err := Load(over, "."); (rs == nil) == (err == nil) {
-			t.Errorf("ruleset %v with error %v", rs, err)
+		if pk, err := read(over, "."); (pk == nil) == (err == nil) {
+			t.Errorf("ruleset %v with error %v", pk, err)
 		}
 	})
 }

@@ -1,8 +1,10 @@
-package ruleset
+package cards
 
 import (
 	"slices"
 	"testing"
+
+	"bretwalda/internal/ruleset"
 )
 
 // sum adds up points over all areas.
@@ -15,7 +17,7 @@ func sum(p *Points) (total int) {
 
 func TestMostHoldPointsOfEachCard(t *testing.T) {
 	// 2e SCO-03 HLD-01
-	rs := load(t)
+	pk := load(t)
 	rounds := [...]int{5, 7, 10, 13, 16}
 	want := map[string][5]int{
 		"romano-british": {0, 32, 32, 32, 32},
@@ -35,11 +37,11 @@ func TestMostHoldPointsOfEachCard(t *testing.T) {
 		"angles":         {18, 44, 44, 44, 44},
 		"normans":        {0, 0, 0, 0, 40},
 	}
-	for x := range rs.Nations[1:] {
-		info := &rs.Nations[x+1]
+	for x := range pk.Nations[1:] {
+		info := &pk.Nations[x+1]
 		var got [5]int
 		for i, r := range rounds {
-			for _, line := range info.Card.Hold {
+			for _, line := range pk.Cards[x+1].Hold {
 				if line.Rounds.Has(r) {
 					got[i] += sum(&line.Points)
 				}
@@ -53,7 +55,7 @@ func TestMostHoldPointsOfEachCard(t *testing.T) {
 
 func TestMostOccupyPointsOfEachCard(t *testing.T) {
 	// 2e SCO-03 OCC-01 DAN-02
-	rs := load(t)
+	pk := load(t)
 	type line struct {
 		first, last, points int
 		atWithdrawal        bool
@@ -66,10 +68,10 @@ func TestMostOccupyPointsOfEachCard(t *testing.T) {
 		"norwegians": {{15, 15, 28, false}},
 		"normans":    {{15, 15, 36, false}},
 	}
-	for x := range rs.Nations[1:] {
-		info := &rs.Nations[x+1]
+	for x := range pk.Nations[1:] {
+		info := &pk.Nations[x+1]
 		var got []line
-		for _, l := range info.Card.Occupy {
+		for _, l := range pk.Cards[x+1].Occupy {
 			last := l.Rounds.First()
 			for l.Rounds.Has(last + 1) {
 				last++
@@ -84,7 +86,7 @@ func TestMostOccupyPointsOfEachCard(t *testing.T) {
 
 func TestLinesForEachOtherArea(t *testing.T) {
 	// 2e SCO-03
-	rs := load(t)
+	pk := load(t)
 	for _, c := range []struct {
 		nation string
 		line   int // of hold
@@ -99,37 +101,37 @@ func TestLinesForEachOtherArea(t *testing.T) {
 		{"norsemen", 1, "orkneys", 4}, {"norsemen", 1, "kent", 2},
 		{"danes", 0, "kent", 2}, {"danes", 0, "york", 8}, {"danes", 0, "gwent", 0},
 	} {
-		line := card(t, rs, c.nation).Hold[c.line]
-		if got := line.Points[area(t, rs, c.area)]; got != c.want {
+		line := card(t, pk, c.nation).Hold[c.line]
+		if got := line.Points[area(t, pk, c.area)]; got != c.want {
 			t.Errorf("%s: %s gives %d, want %d", c.nation, c.area, got, c.want)
 		}
 	}
 	// The Roman card gives 2 for Gwynedd, whatever the book's advice says (2e RUL-88).
-	if got := card(t, rs, "romans").Occupy[0].Points[area(t, rs, "gwynedd")]; got != 2 {
+	if got := card(t, pk, "romans").Occupy[0].Points[area(t, pk, "gwynedd")]; got != 2 {
 		t.Errorf("Romans get %d for Gwynedd", got)
 	}
 }
 
 func TestLimes(t *testing.T) {
 	// 2e LIM-01
-	rs := load(t)
-	c := card(t, rs, "romans")
-	if got := sum(&c.Limes); got != 72 || c.LimesRound != 5 || c.Limes[area(t, rs, "york")] != 6 {
+	pk := load(t)
+	c := card(t, pk, "romans")
+	if got := sum(&c.Limes); got != 72 || c.LimesRound != 5 || c.Limes[area(t, pk, "york")] != 6 {
 		t.Errorf("limes of round %d give %d in all", c.LimesRound, got)
 	}
 }
 
 func TestBelgaeLinesExcludeEachOther(t *testing.T) {
 	// 2e SCO-03 RUL-89
-	rs := load(t)
-	rome := nation(t, rs, "romans")
+	pk := load(t)
+	rome := nation(t, pk, "romans")
 	for _, c := range []struct {
 		round      int
 		own        bool
 		army, fort int
 	}{{1, true, 6, 6}, {1, false, 2, 4}, {2, true, 2, 4}, {5, false, 2, 4}, {16, true, 2, 4}} {
 		army, fort := 0, 0
-		for _, l := range card(t, rs, "belgae").Eliminate {
+		for _, l := range card(t, pk, "belgae").Eliminate {
 			fits := l.Turn == AnyTurn || l.Turn == OwnTurn && c.own || l.Turn == OtherTurn && !c.own
 			if !fits || !l.Rounds.Has(c.round) {
 				continue
@@ -149,16 +151,16 @@ func TestBelgaeLinesExcludeEachOther(t *testing.T) {
 
 func TestEliminateLines(t *testing.T) {
 	// 2e ELM-01 ELM-02 ELM-05 RBR-10
-	rs := load(t)
-	n := func(ids ...string) (s Nations) {
+	pk := load(t)
+	n := func(ids ...string) (s ruleset.Nations) {
 		for _, id := range ids {
-			s = s.With(nation(t, rs, id))
+			s = s.With(nation(t, pk, id))
 		}
 		return s
 	}
-	who := func(ids ...string) (s Leaders) {
+	who := func(ids ...string) (s ruleset.Leaders) {
 		for _, id := range ids {
-			l, ok := rs.FindLeader(id)
+			l, ok := pk.FindLeader(id)
 			if !ok {
 				t.Fatalf("no leader %s", id)
 			}
@@ -166,8 +168,8 @@ func TestEliminateLines(t *testing.T) {
 		}
 		return s
 	}
-	all := Rounds(1<<17 - 2)
-	others := func(id string) Nations { return Nations(1<<18 - 2).Without(nation(t, rs, id)) }
+	all := ruleset.Rounds(1<<17 - 2)
+	others := func(id string) ruleset.Nations { return ruleset.Nations(1<<18 - 2).Without(nation(t, pk, id)) }
 	for id, want := range map[string][]EliminateLine{
 		"romans": {{Rounds: 0b110, Leaders: who("boudicca"), Points: 6}},
 		"romano-british": {
@@ -189,7 +191,7 @@ func TestEliminateLines(t *testing.T) {
 		"normans":     {{Rounds: 3 << 15, Leaders: who("harold", "harald-hardrada", "svein-estrithson"), Points: 6}},
 		"caledonians": nil, "norsemen": nil, "dubliners": nil,
 	} {
-		if got := card(t, rs, id).Eliminate; !slices.Equal(got, want) {
+		if got := card(t, pk, id).Eliminate; !slices.Equal(got, want) {
 			t.Errorf("%s: %+v, want %+v", id, got, want)
 		}
 	}
@@ -197,21 +199,22 @@ func TestEliminateLines(t *testing.T) {
 
 func TestBonuses(t *testing.T) {
 	// 2e BEL-02 ELM-04
-	rs := load(t)
-	if got := card(t, rs, "romans").Bonus; !slices.Equal(got, []BonusLine{{0b10, BelgaeSubmit, 6}}) {
+	pk := load(t)
+	if got := card(t, pk, "romans").Bonus; !slices.Equal(got, []BonusLine{{0b10, BelgaeSubmit, 6}}) {
 		t.Errorf("Romans: %v", got)
 	}
-	if got := card(t, rs, "normans").Bonus; !slices.Equal(got, []BonusLine{{3 << 15, HaroldFalls, 6}}) {
+	if got := card(t, pk, "normans").Bonus; !slices.Equal(got, []BonusLine{{3 << 15, HaroldFalls, 6}}) {
 		t.Errorf("Normans: %v", got)
 	}
 }
 
 func TestSubmission(t *testing.T) {
 	// 2e SUB-01 BEL-01
-	rs := load(t)
+	pk := load(t)
 	want := map[string][2]int{"belgae": {4, 1}, "welsh": {5, 0}, "brigantes": {3, 0}, "picts": {3, 0}}
-	for _, n := range rs.Nations[1:] {
-		if got := [2]int{n.Card.SubmitsAt, n.Card.SubmitRound}; got != want[n.ID] {
+	for i, n := range pk.Nations[1:] {
+		card := &pk.Cards[i+1]
+		if got := [2]int{card.SubmitsAt, card.SubmitRound}; got != want[n.ID] {
 			t.Errorf("%s: %v, want %v", n.ID, got, want[n.ID])
 		}
 	}
@@ -219,21 +222,21 @@ func TestSubmission(t *testing.T) {
 
 func TestPointLimits(t *testing.T) {
 	// 2e LMT-01 LMT-02 LMT-03
-	rs := load(t)
-	england, _ := rs.Board.Region("england")
-	wales, _ := rs.Board.Region("wales")
-	scotland, _ := rs.Board.Region("scotland")
+	pk := load(t)
+	england, _ := pk.Board.Region("england")
+	wales, _ := pk.Board.Region("wales")
+	scotland, _ := pk.Board.Region("scotland")
 	want := map[string]PointLimit{"welsh": {wales, england | scotland}, "saxons": {england, wales}, "angles": {england, scotland}}
-	for _, n := range rs.Nations[1:] {
-		if n.Card.Limit != want[n.ID] {
-			t.Errorf("%s: %b", n.ID, n.Card.Limit)
+	for i, n := range pk.Nations[1:] {
+		if got := pk.Cards[i+1].Limit; got != want[n.ID] {
+			t.Errorf("%s: %b", n.ID, got)
 		}
 	}
 }
 
 func TestLandingLimits(t *testing.T) {
 	// 2e LND-01 LND-02
-	rs := load(t)
+	pk := load(t)
 	for id, open := range map[string][]string{ // the coasts they may land on
 		"irish": {"avalon", "wessex", "sussex", "kent", "essex", "suffolk", "norfolk", "lindsey", "hwicce", "cheshire", "york", "bernicia",
 			"cumbria", "devon", "cornwall", "gwent", "dyfed", "powys", "gwynedd", "clwyd"},
@@ -241,18 +244,18 @@ func TestLandingLimits(t *testing.T) {
 		"danes": {"avalon", "wessex", "sussex", "kent", "essex", "suffolk", "norfolk", "lindsey", "hwicce", "cheshire", "york", "bernicia",
 			"cumbria", "devon", "cornwall", "gwent", "dyfed", "powys", "gwynedd", "clwyd"},
 	} {
-		l := card(t, rs, id).Landing
-		if got, want := rs.Board.Coastal&^l.ClosedShore, areas(t, rs, open...); got != want || l.ClosedSeas != 0 || l.Stay {
+		l := card(t, pk, id).Landing
+		if got, want := pk.Board.Coastal&^l.ClosedShore, areas(t, pk, open...); got != want || l.ClosedSeas != 0 || l.Stay {
 			t.Errorf("%s may land in %b, want %b", id, got, want)
 		}
 	}
-	if l := card(t, rs, "dubliners").Landing; l.ClosedShore != areas(t, rs, "devon", "cornwall", "wessex", "sussex", "kent") || l.ClosedSeas != areas(t, rs, "icelandic-sea") {
+	if l := card(t, pk, "dubliners").Landing; l.ClosedShore != areas(t, pk, "devon", "cornwall", "wessex", "sussex", "kent") || l.ClosedSeas != areas(t, pk, "icelandic-sea") {
 		t.Errorf("Dubliners: %+v", l)
 	}
-	atlantic, icelandic := areas(t, rs, "atlantic-ocean"), areas(t, rs, "icelandic-sea")
+	atlantic, icelandic := areas(t, pk, "atlantic-ocean"), areas(t, pk, "icelandic-sea")
 	for id, want := range map[string]Landing{"jutes": {ClosedSeas: atlantic}, "saxons": {ClosedSeas: atlantic}, "angles": {ClosedSeas: icelandic},
 		"norsemen": {}, "romans": {Stay: true}, "normans": {Stay: true}, "norwegians": {Stay: true}} {
-		if got := card(t, rs, id).Landing; got != want {
+		if got := card(t, pk, id).Landing; got != want {
 			t.Errorf("%s: %+v, want %+v", id, got, want)
 		}
 	}
