@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -46,9 +47,9 @@ func (t access) dealtWith(a *arrival) (*store.LetterRecord, error) {
 		a.rename("with the right")
 	case a.Received.Sub(known.Received) < resentAfter:
 		return known, nil
-	case slices.Contains(at.table.rec.Dropped, a.id):
+	case slices.Contains(at.table.Rec.Dropped, a.id):
 		id := a.id
-		err := t.change(at.table, func(rec *roster.Record) {
+		err := t.tables.Change(at.table, func(rec *roster.Record) {
 			rec.Dropped = slices.DeleteFunc(slices.Clone(rec.Dropped), func(other string) bool { return other == id })
 		})
 		if err != nil {
@@ -123,19 +124,16 @@ const mostDropped = 100
 
 // noteDropped remembers the letters that gave orders which are dropped without being
 // carried out: they count when they are sent again.
-func (t access) noteDropped(tb *table, letters ...string) error {
-	if tb.real != nil {
-		tb = tb.real
-	}
-	list := slices.Clone(tb.rec.Dropped)
+func (t access) noteDropped(tb *table.Table, letters ...string) error {
+	list := slices.Clone(tb.Now().Rec.Dropped)
 	for _, id := range letters {
 		if id != "" && !slices.Contains(list, id) {
 			list = append(list, id)
 		}
 	}
-	if len(list) == len(tb.rec.Dropped) {
+	if len(list) == len(tb.Now().Rec.Dropped) {
 		return nil
 	}
 	list = list[max(0, len(list)-mostDropped):]
-	return t.change(tb, func(rec *roster.Record) { rec.Dropped = list })
+	return t.tables.Change(tb, func(rec *roster.Record) { rec.Dropped = list })
 }

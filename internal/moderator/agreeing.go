@@ -24,18 +24,18 @@ func (t seating) agreed(at *atTable, yes bool, number int) (commands.Command, bo
 		}
 		return t.voteMeant(at, yes)
 	case roster.GM:
-		draft := tb.rec.Lobby != nil && tb.rec.Lobby.Draft
-		ending := tb.rec.Ending != nil && tb.rec.Ending.By == at.key
+		draft := tb.Rec.Lobby != nil && tb.Rec.Lobby.Draft
+		ending := tb.Rec.Ending != nil && tb.Rec.Ending.By == at.key
 		return commands.Command{Kind: commands.Confirm}, yes && (draft || ending)
 	case roster.Listed:
-		l := tb.rec.Lobby
+		l := tb.Rec.Lobby
 		if l == nil {
 			return commands.Command{}, false
 		}
 		where := l.Standing(at.key).Where
 		asked := where == lobby.Asked || where == lobby.Unproved || l.Step(t.now) == lobby.Confirming
 		if yes {
-			return commands.Command{Kind: commands.Confirm}, asked || where == lobby.Waiting && tb.search().freeSeat() >= 0
+			return commands.Command{Kind: commands.Confirm}, asked || where == lobby.Waiting && tb.Search().FreeSeat() >= 0
 		}
 		return commands.Command{Kind: commands.Leave}, asked
 	}
@@ -47,21 +47,21 @@ func (t seating) agreed(at *atTable, yes bool, number int) (commands.Command, bo
 func (t seating) voteMeant(at *atTable, yes bool) (commands.Command, bool) {
 	tb := at.table
 	c := commands.Command{Kind: commands.Vote, Yes: yes}
-	if len(tb.rec.Motions) == 0 || tb.ended() {
+	if len(tb.Rec.Motions) == 0 || tb.Ended() {
 		return c, false
 	}
-	if kind, ok := t.answersLetter(at, voteLetter); ok && tb.rec.Motions.Open(votes.Kind(kind)) != nil {
+	if kind, ok := t.answersLetter(at, voteLetter); ok && tb.Rec.Motions.Open(votes.Kind(kind)) != nil {
 		c.Motion = commands.Motion(kind)
 		return c, true
 	}
-	mine, _ := tb.questioning().askedOf(at.seat)
+	mine, _ := tb.Questioning().AskedOf(at.seat)
 	return c, len(mine) == 0
 }
 
 // answersLetter reports whether somebody answers a letter of ours that is named after
 // something, and which: what stands behind that in its name.
 func (t seating) answersLetter(at *atTable, about string) (which string, ok bool) {
-	rec := at.table.rec
+	rec := at.table.Rec
 	for _, id := range t.arrival.letter.InReplyTo {
 		what, ours := strings.CutPrefix(id, string(rec.ID)+"."+about+".")
 		if ours && t.m.ours.IsID(rec, id, at.key) {

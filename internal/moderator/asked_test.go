@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/absence"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/press"
@@ -88,7 +89,7 @@ func TestSettingsAreCommands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := settingsOf(&s)
+	list := table.SettingsOf(&s)
 	if len(list) != 15 {
 		t.Errorf("%d settings", len(list))
 	}

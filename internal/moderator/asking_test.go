@@ -13,11 +13,11 @@ func questioned(t *testing.T) *club {
 	t.Helper()
 	c, first := openClub(t, nil)
 	err := c.mod.do(c.mod.log, func(task *task) error {
-		tb, err := task.table("tuesday")
+		tb, err := task.tables.Get("tuesday")
 		if err != nil {
 			return err
 		}
-		return task.access().change(tb, func(rec *roster.Record) { rec.Settings.Questions = true })
+		return task.tables.Change(tb, func(rec *roster.Record) { rec.Settings.Questions = true })
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -273,7 +273,7 @@ func TestObservers(t *testing.T) {
 
 	d, _ := openClub(t, nil)
 	err := d.mod.do(d.mod.log, func(task *task) error {
-		tb, err := task.table("tuesday")
+		tb, err := task.tables.Get("tuesday")
 		if err != nil {
 			return err
 		}

@@ -226,13 +226,13 @@ func (c *club) tokens(id store.GameID) map[string][]string {
 	c.tb.Helper()
 	tokens := make(map[string][]string)
 	err := c.mod.look(context.Background(), func(t *task) error {
-		tb, err := t.table(id)
+		tb, err := t.tables.Get(id)
 		if err != nil {
 			return err
 		}
-		for p := range tb.rec.People() {
+		for p := range tb.Rec.People() {
 			for p := *p; p.Generation >= 0; p.Generation-- {
-				tokens[p.Addr] = append(tokens[p.Addr], tb.rec.Token(&p))
+				tokens[p.Addr] = append(tokens[p.Addr], tb.Rec.Token(&p))
 			}
 		}
 		return nil

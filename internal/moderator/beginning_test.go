@@ -30,24 +30,24 @@ units:
 func (c *club) set(text string) {
 	c.tb.Helper()
 	err := c.mod.do(c.mod.log, func(t *task) error {
-		tb, err := t.table("tuesday")
+		tb, err := t.tables.Get("tuesday")
 		if err != nil {
 			return err
 		}
-		s, err := position.Read(engineOf(c.tb, tb.rules).Pack(), "position.yaml", []byte(text))
+		s, err := position.Read(engineOf(c.tb, tb.Rules).Pack(), "position.yaml", []byte(text))
 		if err != nil {
 			return err
 		}
-		engineOf(c.tb, tb.rules).Resume(&s, nil, &game.Log{})
-		pos := logs.Position{State: s, Ledger: *tb.pos.Ledger(), Turn: *tb.pos.Dice()}
+		engineOf(c.tb, tb.Rules).Resume(&s, nil, &game.Log{})
+		pos := logs.Position{State: s, Ledger: *tb.Pos.Ledger(), Turn: *tb.Pos.Dice()}
 		snapshot, err := pos.Encode()
 		if err != nil {
 			return err
 		}
-		if tb.pos, err = tb.rules.System.Restore(snapshot); err != nil {
+		if tb.Pos, err = tb.Rules.System.Restore(snapshot); err != nil {
 			return err
 		}
-		if err := t.access().change(tb, func(rec *roster.Record) { rec.Clock = rec.Clock.Rest() }); err != nil {
+		if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Clock = rec.Clock.Rest() }); err != nil {
 			return err
 		}
 		adj, err := t.playing().adjudicate(tb, false)

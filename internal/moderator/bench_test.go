@@ -11,6 +11,7 @@ import (
 
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/moderator/delivery"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/ruleset"
@@ -116,22 +117,22 @@ func robotLetter(b testing.TB, m *Moderator, id store.GameID, serial int) []byte
 	b.Helper()
 	var raw []byte
 	err := m.look(b.Context(), func(t *task) error {
-		tb, err := t.table(id)
+		tb, err := t.tables.Get(id)
 		if err != nil {
 			return err
 		}
-		round, d := tb.pos.At().Round, tb.pending()
-		plan, ok := tb.pos.Plan(tb.pos.At().TurnOf(d.Nation))
+		round, d := tb.Pos.At().Round, tb.Pending()
+		plan, ok := tb.Pos.Plan(tb.Pos.At().TurnOf(d.Nation))
 		if !ok {
-			return fmt.Errorf("no orders for %s", tb.rules.Ruleset.Nations[d.Nation].ID)
+			return fmt.Errorf("no orders for %s", tb.Rules.Ruleset.Nations[d.Nation].ID)
 		}
-		text := orders.Print(tb.rules.Ruleset, orders.English(), plan.Sheet)
-		if !ownTurn(plan.Sheet.Sections[0].Orders) {
-			text = fmt.Sprintf("%s, round %d\nstay\n", tb.rules.Ruleset.Names.Nation(ruleset.English, d.Nation), round) + text
+		text := orders.Print(tb.Rules.Ruleset, orders.English(), plan.Sheet)
+		if !table.OwnTurn(plan.Sheet.Sections[0].Orders) {
+			text = fmt.Sprintf("%s, round %d\nstay\n", tb.Rules.Ruleset.Names.Nation(ruleset.English, d.Nation), round) + text
 		}
-		side, _ := tb.rules.Side(tb.scenario, d.Nation)
+		side, _ := tb.Rules.Side(tb.Scenario, d.Nation)
 		raw = fmt.Appendf(nil, "From: %s\r\nTo: games+%s@club.example\r\nSubject: Re: report\r\nMessage-ID: <b%d@x.example>\r\n\r\n%s",
-			benchPlayers[side], tb.rec.Token(&tb.rec.Seats[side].Person), serial, strings.ReplaceAll(text, "\n", "\r\n"))
+			benchPlayers[side], tb.Rec.Token(&tb.Rec.Seats[side].Person), serial, strings.ReplaceAll(text, "\n", "\r\n"))
 		return nil
 	})
 	if err != nil {

@@ -95,7 +95,7 @@ func TestNobodyWaitsForALetter(t *testing.T) {
 	times := 0
 	go func() {
 		done <- m.do(m.log, func(t *task) error {
-			tb, err := t.table("game-0")
+			tb, err := t.tables.Get("game-0")
 			if err != nil {
 				return err
 			}
@@ -103,7 +103,7 @@ func TestNobodyWaitsForALetter(t *testing.T) {
 				reading <- true
 				<-goOn
 			}
-			next := tb.rec.Clone()
+			next := tb.Rec.Clone()
 			next.Title += " of long letters"
 			stored, err := t.tx.Game(next.ID)
 			if err != nil {
@@ -112,7 +112,7 @@ func TestNobodyWaitsForALetter(t *testing.T) {
 			if stored.Data, err = next.Encode(); err != nil {
 				return err
 			}
-			tb.rec = next
+			tb.Rec = next
 			return t.tx.SetGame(stored)
 		})
 	}()
@@ -160,7 +160,7 @@ func TestDoneAnewWithoutTraces(t *testing.T) {
 	}
 	times := 0
 	err = m.do(m.log, func(t *task) error {
-		tb, err := t.table("game-0")
+		tb, err := t.tables.Get("game-0")
 		if err != nil {
 			return err
 		}
@@ -191,7 +191,7 @@ func TestLetterIsDealtWithAtLast(t *testing.T) {
 	m := benchModerator(t, &collector{}, 1)
 	times := 0
 	err := m.do(m.log, func(t *task) error {
-		if _, err := t.table("game-0"); err != nil {
+		if _, err := t.tables.Get("game-0"); err != nil {
 			return err
 		}
 		if times++; times < mostTries { // the last time there would be no end to it

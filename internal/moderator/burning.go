@@ -3,6 +3,7 @@ package moderator
 import (
 	"context"
 
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/store"
 )
@@ -15,8 +16,8 @@ const sayRestored report.Saying = "restored"
 func (m *Moderator) Spent(ctx context.Context) (map[store.GameID]uint32, error) {
 	spent := make(map[store.GameID]uint32)
 	err := m.look(ctx, func(t *task) error {
-		return t.reporting().eachGame(func(tb *table) error {
-			spent[tb.rec.ID] = tb.pos.Dice().Number
+		return t.reporting().eachGame(func(tb *table.Table) error {
+			spent[tb.Rec.ID] = tb.Pos.Dice().Number
 			return nil
 		})
 	})
@@ -33,10 +34,10 @@ func (m *Moderator) Burn(ctx context.Context, spent map[store.GameID]uint32) (sh
 	}
 	err = m.do(m.log, func(t *task) error {
 		short = nil
-		return t.reporting().eachGame(func(tb *table) error {
-			burned, err := t.reporting().burn(tb, spent[tb.rec.ID])
+		return t.reporting().eachGame(func(tb *table.Table) error {
+			burned, err := t.reporting().burn(tb, spent[tb.Rec.ID])
 			if burned == 0 {
-				short = append(short, tb.rec.ID)
+				short = append(short, tb.Rec.ID)
 			}
 			return err
 		})
@@ -45,13 +46,13 @@ func (m *Moderator) Burn(ctx context.Context, spent map[store.GameID]uint32) (sh
 }
 
 // eachGame does something with each game that has begun and is not over.
-func (t reporting) eachGame(do func(*table) error) error {
+func (t reporting) eachGame(do func(*table.Table) error) error {
 	for _, id := range t.tx.ActiveGames() {
-		tb, err := t.table(id)
+		tb, err := t.tables.Get(id)
 		if err != nil {
 			return err
 		}
-		if !tb.started() {
+		if !tb.Started() {
 			continue
 		}
 		if err := do(tb); err != nil {
@@ -62,17 +63,17 @@ func (t reporting) eachGame(do func(*table) error) error {
 }
 
 // burn gives up links of a game, tells everybody, and returns how many it cost.
-func (t reporting) burn(tb *table, spent uint32) (uint32, error) {
-	told, burned := tb.pos.Burn(t.playing().game(tb), spent)
+func (t reporting) burn(tb *table.Table, spent uint32) (uint32, error) {
+	told, burned := tb.Pos.Burn(t.playing().game(tb), spent)
 	if burned > 0 {
-		if err := t.write(tb, told.Entries); err != nil {
+		if err := t.tables.Append(tb, told.Entries); err != nil {
 			return 0, err
 		}
-		if len(told.Proofs) > 0 && tb.rec.Shown == 0 {
-			t.played(tb, &adjudication{before: tb.seq, proofs: told.Proofs, pending: tb.pending()}, nil)
+		if len(told.Proofs) > 0 && tb.Rec.Shown == 0 {
+			t.played(tb, &adjudication{before: tb.Seq, proofs: told.Proofs, pending: tb.Pending()}, nil)
 		}
 	}
-	for p := range tb.rec.People() {
+	for p := range tb.Rec.People() {
 		if err := t.gmDesk().tellOf(tb, p, sayRestored, report.Said{Number: int(burned)}); err != nil {
 			return 0, err
 		}

@@ -118,7 +118,7 @@ func (m *Moderator) passDeadline(d store.Deadline) error {
 	log.Error("deadline could not be dealt with", "err", err)
 	cause := err
 	return m.do(log, func(t *task) error {
-		t.m.tables.drop(d.Game)
+		t.m.tables.Drop(d.Game)
 		if err := t.tx.ClearDeadline(d.Game, d.Kind); err != nil {
 			return err
 		}
@@ -130,7 +130,7 @@ func (m *Moderator) passDeadline(d store.Deadline) error {
 
 // deadline does what an alarm of a game's clock is for.
 func (t deadlines) deadline(d store.Deadline) error {
-	tb, err := t.table(d.Game)
+	tb, err := t.tables.Get(d.Game)
 	if err != nil {
 		return err
 	}
@@ -147,13 +147,13 @@ func (t deadlines) deadline(d store.Deadline) error {
 		return t.playing().changesOver(tb)
 	case kind == clock.Resume:
 		return t.goOn(tb, nil)
-	case tb.status != store.StatusActive:
-		return t.setClock(tb, tb.rec.Clock.Rest())
+	case tb.Status != store.StatusActive:
+		return t.setClock(tb, tb.Rec.Clock.Rest())
 	case kind == clock.Reminder:
 		return t.remind(tb)
-	case kind == clock.Orders && tb.rec.Clock.Closes.After(d.When):
+	case kind == clock.Orders && tb.Rec.Clock.Closes.After(d.When):
 		return t.overdue(tb)
 	}
-	t.log.Info("deadline passed", "round", tb.pos.At().Round)
+	t.log.Info("deadline passed", "round", tb.Pos.At().Round)
 	return t.close(tb)
 }

@@ -2,11 +2,11 @@ package moderator
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 
 	"bretwalda/internal/clock"
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
@@ -44,7 +44,7 @@ func (t gmDesk) desk(at *atTable, c *commands.Command, do handler) error {
 	if err != nil {
 		return err
 	}
-	unseen, due := tb.rec.Shown != 0, tb.rec.Clock.Due
+	unseen, due := tb.Rec.Shown != 0, tb.Rec.Clock.Due
 	act, err := t.newAct(at, c)
 	if err != nil {
 		return err
@@ -55,30 +55,21 @@ func (t gmDesk) desk(at *atTable, c *commands.Command, do handler) error {
 	if act.Undo, err = t.undoing(tb, before); err != nil {
 		return err
 	}
-	extended := c.Kind == commands.Extend && !tb.rec.Clock.Due.Equal(due)
-	if act.Undo == nil && tb.seq < act.First && c.Kind != commands.Announce && !extended {
+	extended := c.Kind == commands.Extend && !tb.Rec.Clock.Due.Equal(due)
+	if act.Undo == nil && tb.Seq < act.First && c.Kind != commands.Announce && !extended {
 		return nil // it was refused, or only asked
 	}
-	act.Told = unseen && tb.rec.Shown == 0 && (c.Kind == commands.Approve || c.Kind == commands.Release || c.Kind == commands.End)
+	act.Told = unseen && tb.Rec.Shown == 0 && (c.Kind == commands.Approve || c.Kind == commands.Release || c.Kind == commands.End)
 	if err := t.writeAct(tb, act); err != nil {
 		return err
 	}
-	t.log.Info("act of a GM", "game", tb.rec.ID, "gm", at.key, "command", t.printed(tb, c, ruleset.English), "entry", tb.seq)
+	t.log.Info("act of a GM", "game", tb.Rec.ID, "gm", at.key, "command", t.printed(tb, c, ruleset.English), "entry", tb.Seq)
 	return t.tellOtherGM(at, c)
 }
 
 // printed writes a command in a language, with the names of the game.
-func (t gmDesk) printed(tb *table, c *commands.Command, lang ruleset.Language) string {
-	return tb.rules.Commands.Print(*c, tb.words().deskContext(lang))
-}
-
-// deskContext is what commands of GMs are read and printed with.
-func (tb wording) deskContext(lang ruleset.Language) commands.Context {
-	ctx := commands.Context{Lang: lang, GM: true, Candidates: tb.search().candidates(), GMs: tb.gms()}
-	for seat := range tb.rec.Seats {
-		ctx.Seats = append(ctx.Seats, tb.named(seat))
-	}
-	return ctx
+func (t gmDesk) printed(tb *table.Table, c *commands.Command, lang ruleset.Language) string {
+	return tb.Rules.Commands.Print(*c, tb.Words().DeskContext(lang))
 }
 
 // tellOtherGM tells the other GM of a game what one did, if it has two. Of who is a GM
@@ -88,13 +79,13 @@ func (t gmDesk) tellOtherGM(at *atTable, c *commands.Command) error {
 		return nil
 	}
 	tb := at.table
-	for i := range tb.rec.GMs {
-		gm := &tb.rec.GMs[i]
-		secret := c.Kind == commands.Act || c.Kind == commands.Correct && tb.rec.Shown != 0
-		if gm.Key == at.key || secret && tb.plays(gm) {
+	for i := range tb.Rec.GMs {
+		gm := &tb.Rec.GMs[i]
+		secret := c.Kind == commands.Act || c.Kind == commands.Correct && tb.Rec.Shown != 0
+		if gm.Key == at.key || secret && tb.Plays(gm) {
 			continue
 		}
-		said := report.Said{By: at.who.Name, Text: t.printed(tb, c, tb.rec.Language(gm))}
+		said := report.Said{By: at.who.Name, Text: t.printed(tb, c, tb.Rec.Language(gm))}
 		if err := t.tellOf(tb, gm, sayOtherGM, said); err != nil {
 			return err
 		}
@@ -102,13 +93,10 @@ func (t gmDesk) tellOtherGM(at *atTable, c *commands.Command) error {
 	return nil
 }
 
-// deskLetter names a text from the GM's desk, for tell.
-func (tb *table) deskLetter(what report.Saying) string { return fmt.Sprintf("d%d.%s", tb.seq, what) }
-
 // tellOf tells somebody of an act of a GM.
-func (t gmDesk) tellOf(tb *table, p *roster.Person, what report.Saying, said report.Said) error {
-	answer, err := tb.words().entitled(p, what, said)
-	t.reporting().tell(tb, p.Key, tb.deskLetter(what), tb.writer(p).News(answer))
+func (t gmDesk) tellOf(tb *table.Table, p *roster.Person, what report.Saying, said report.Said) error {
+	answer, err := tb.Words().Entitled(p, what, said)
+	t.reporting().tell(tb, p.Key, tb.DeskLetter(what), tb.Writer(p).News(answer))
 	return err
 }
 
@@ -116,7 +104,7 @@ func (t gmDesk) tellOf(tb *table, p *roster.Person, what report.Saying, said rep
 func (t gmDesk) sayAll(at *atTable, what report.Saying, said report.Said) error {
 	tb := at.table
 	said.By = at.who.Name
-	for p := range tb.rec.People() {
+	for p := range tb.Rec.People() {
 		if p.Key == at.key {
 			continue
 		}
@@ -130,10 +118,10 @@ func (t gmDesk) sayAll(at *atTable, what report.Saying, said report.Said) error 
 // hold stops play: orders are kept, and nothing is played or due.
 func (t gmDesk) hold(at *atTable, _ *commands.Command) error {
 	tb := at.table
-	if tb.ended() {
+	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
-	if tb.rec.Held {
+	if tb.Rec.Held {
 		return t.say(at, sayHeldBefore, report.Said{})
 	}
 	if err := t.holdPlay(tb); err != nil {
@@ -143,21 +131,21 @@ func (t gmDesk) hold(at *atTable, _ *commands.Command) error {
 }
 
 // holdPlay lets nothing be played or due until somebody lets it.
-func (t gmDesk) holdPlay(tb *table) error {
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Held = true }); err != nil {
+func (t gmDesk) holdPlay(tb *table.Table) error {
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Held = true }); err != nil {
 		return err
 	}
-	if tb.status != store.StatusActive {
+	if tb.Status != store.StatusActive {
 		return nil
 	}
-	return t.deadlines().setClock(tb, tb.rec.Clock.Pause(t.now, tb.rec.Clock.Until))
+	return t.deadlines().setClock(tb, tb.Rec.Clock.Pause(t.now, tb.Rec.Clock.Until))
 }
 
 // release lets play go on. What waits for approval is approved; a turn whose time is
 // over without orders passes.
 func (t gmDesk) release(at *atTable, _ *commands.Command) error {
 	tb := at.table
-	if !tb.rec.Held && tb.rec.Shown == 0 {
+	if !tb.Rec.Held && tb.Rec.Shown == 0 {
 		if passed, err := t.deadlines().letPass(tb); passed || err != nil {
 			return errors.Join(err, t.sayAll(at, sayReleased, report.Said{}))
 		}
@@ -173,20 +161,20 @@ func (t gmDesk) release(at *atTable, _ *commands.Command) error {
 }
 
 // letGo ends a hold, and tells what was played in it.
-func (t gmDesk) letGo(tb *table) error {
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Held = false }); err != nil {
+func (t gmDesk) letGo(tb *table.Table) error {
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Held = false }); err != nil {
 		return err
 	}
-	if tb.status == store.StatusActive && !tb.rec.Clock.Stopped.IsZero() {
-		cal, err := tb.agenda().calendar(tb.agenda().waited())
+	if tb.Status == store.StatusActive && !tb.Rec.Clock.Stopped.IsZero() {
+		cal, err := tb.Agenda().Calendar(tb.Agenda().Waited())
 		if err != nil {
 			return err
 		}
-		if err := t.deadlines().setClock(tb, tb.rec.Clock.Go(cal, t.now)); err != nil {
+		if err := t.deadlines().setClock(tb, tb.Rec.Clock.Go(cal, t.now)); err != nil {
 			return err
 		}
 	}
-	if tb.rec.Shown == 0 {
+	if tb.Rec.Shown == 0 {
 		return nil
 	}
 	return t.playing().reveal(tb)
@@ -195,16 +183,16 @@ func (t gmDesk) letGo(tb *table) error {
 // preview plays the turn that is held and shows it to the GMs alone.
 func (t gmDesk) preview(at *atTable, _ *commands.Command) error {
 	tb := at.table
-	if tb.rec.Shown != 0 {
+	if tb.Rec.Shown != 0 {
 		if err := t.playing().showUnseen(tb); err != nil {
 			return err
 		}
 		return t.showOperator(at)
 	}
-	if tb.plays(at.person()) {
+	if tb.Plays(at.person()) {
 		return t.say(at, sayNotShown, report.Said{})
 	}
-	if tb.status == store.StatusActive {
+	if tb.Status == store.StatusActive {
 		adj, err := t.playing().play(tb, false, true)
 		if err != nil {
 			return err
@@ -213,10 +201,10 @@ func (t gmDesk) preview(at *atTable, _ *commands.Command) error {
 			return t.showOperator(at)
 		}
 	}
-	waiting := tb.agenda().waiting()
-	said := report.Said{Nation: waiting.nation, Round: waiting.round}
-	if seat := tb.seatOf(waiting.nation); seat >= 0 {
-		said.Who = tb.rec.Seats[seat].Name
+	waiting := tb.Agenda().Waiting()
+	said := report.Said{Nation: waiting.Nation, Round: waiting.Round}
+	if seat := tb.SeatOf(waiting.Nation); seat >= 0 {
+		said.Who = tb.Rec.Seats[seat].Name
 	}
 	return t.say(at, sayNoPreview, said)
 }
@@ -224,7 +212,7 @@ func (t gmDesk) preview(at *atTable, _ *commands.Command) error {
 // approve tells everybody of what only the GMs knew.
 func (t gmDesk) approve(at *atTable, _ *commands.Command) error {
 	tb := at.table
-	if tb.rec.Shown == 0 {
+	if tb.Rec.Shown == 0 {
 		return t.say(at, sayNoApproval, report.Said{})
 	}
 	if err := t.letGo(tb); err != nil {
@@ -238,7 +226,7 @@ func (t gmDesk) approve(at *atTable, _ *commands.Command) error {
 
 // setApproval lets the GM approve each turn before it is told, or no longer.
 func (t gmDesk) setApproval(at *atTable, c *commands.Command) error {
-	err := t.access().change(at.table, func(rec *roster.Record) { rec.Settings.Approval = c.Yes })
+	err := t.tables.Change(at.table, func(rec *roster.Record) { rec.Settings.Approval = c.Yes })
 	if err != nil {
 		return err
 	}
@@ -252,7 +240,7 @@ func (t gmDesk) announce(at *atTable, c *commands.Command) error {
 
 // rule keeps what the GM decides about the rules, and tells everybody.
 func (t gmDesk) rule(at *atTable, c *commands.Command) error {
-	err := t.access().change(at.table, func(rec *roster.Record) {
+	err := t.tables.Change(at.table, func(rec *roster.Record) {
 		key := strconv.Itoa(len(rec.Rulings) + 1)
 		rec.Rulings = append(rec.Rulings[:len(rec.Rulings):len(rec.Rulings)], roster.Ruling{Key: key, Topic: c.Topic, Text: c.Body, At: t.now})
 	})
@@ -262,19 +250,14 @@ func (t gmDesk) rule(at *atTable, c *commands.Command) error {
 	return t.sayAll(at, sayRuled, report.Said{Topic: c.Topic, Text: c.Body})
 }
 
-// ended reports whether a game is over, in whatever way.
-func (tb *table) ended() bool {
-	return tb.status == store.StatusFinished || tb.status == store.StatusCancelled
-}
-
 // cancelGame ends a game without a score. What only the GM knew stays so.
 func (t gmDesk) cancelGame(at *atTable, c *commands.Command) error {
 	tb := at.table
-	if tb.ended() {
+	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
-	if tb.rec.Shown != 0 {
-		if _, err := t.setBack(tb, tb.rec.Shown, false); err != nil {
+	if tb.Rec.Shown != 0 {
+		if _, err := t.setBack(tb, tb.Rec.Shown, false); err != nil {
 			return err
 		}
 	}
@@ -287,15 +270,15 @@ func (t gmDesk) cancelGame(at *atTable, c *commands.Command) error {
 // endGame ends a game before its last round, with the score as it stands.
 func (t gmDesk) endGame(at *atTable, _ *commands.Command) error {
 	tb := at.table
-	if tb.ended() {
+	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
-	if tb.rec.Shown != 0 {
+	if tb.Rec.Shown != 0 {
 		if err := t.playing().reveal(tb); err != nil {
 			return err
 		}
 	}
-	if tb.ended() { // by what was revealed, of which the report tells
+	if tb.Ended() { // by what was revealed, of which the report tells
 		return t.sayAll(at, sayEnded, report.Said{})
 	}
 	if err := t.finish(tb, store.StatusFinished); err != nil {
@@ -308,8 +291,8 @@ func (t gmDesk) endGame(at *atTable, _ *commands.Command) error {
 }
 
 // finish ends a game; nobody is waited for any more.
-func (t gmDesk) finish(tb *table, status store.Status) error {
-	err := t.access().change(tb, func(rec *roster.Record) {
+func (t gmDesk) finish(tb *table.Table, status store.Status) error {
+	err := t.tables.Change(tb, func(rec *roster.Record) {
 		rec.Held, rec.Shown, rec.Ended = false, 0, status == store.StatusFinished
 		rec.Motions = nil
 	})
@@ -319,7 +302,7 @@ func (t gmDesk) finish(tb *table, status store.Status) error {
 	if err := t.playing().setVoteAlarm(tb); err != nil {
 		return err
 	}
-	if err := t.setStatus(tb, status); err != nil {
+	if err := t.tables.SetStatus(tb, status); err != nil {
 		return err
 	}
 	return t.deadlines().setClock(tb, clock.Clock{})
@@ -328,10 +311,10 @@ func (t gmDesk) finish(tb *table, status store.Status) error {
 // archive puts away a game that is over.
 func (t gmDesk) archive(at *atTable, _ *commands.Command) error {
 	tb := at.table
-	if !tb.ended() {
+	if !tb.Ended() {
 		return t.say(at, sayNotOver, report.Said{})
 	}
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Archived = true }); err != nil {
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Archived = true }); err != nil {
 		return err
 	}
 	return t.say(at, sayArchived, report.Said{})

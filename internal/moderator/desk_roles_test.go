@@ -59,18 +59,18 @@ func TestTwoGMs(t *testing.T) {
 	d.addAccount(stranger)
 	d.first[stranger] = d.first[bruno] // he gets letters, and writes none
 	err := d.mod.do(d.mod.log, func(t *task) error {
-		tb, err := t.table(d.id)
+		tb, err := t.tables.Get(d.id)
 		if err != nil {
 			return err
 		}
 		gm := roster.Person{Name: "Hal", Addr: stranger, Lang: "it"}
-		if err := t.access().change(tb, func(rec *roster.Record) {
+		if err := t.tables.Change(tb, func(rec *roster.Record) {
 			gm.Key = rec.NewKey(roster.GM)
 			rec.GMs = append(rec.GMs, gm)
 		}); err != nil {
 			return err
 		}
-		return t.access().addToken(tb.rec, &gm)
+		return t.access().addToken(tb.Rec, &gm)
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/moderator/shelf"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
@@ -23,8 +24,9 @@ func (d *deskGame) asStored() map[string]any {
 		d.tb.Fatal(err)
 	}
 	err = d.store.View(func(tx *store.Tx) error {
-		t := &task{m: d.mod, tx: tx, tables: make(map[store.GameID]*table)}
-		tb, err := d.mod.loadTable(tx, d.id)
+		games := table.NewSession(tx, 0, d.mod.shelf, new(table.Cache))
+		t := &task{m: d.mod, tx: tx, tables: games}
+		tb, err := games.Load(d.id)
 		if err != nil {
 			return err
 		}
@@ -32,7 +34,7 @@ func (d *deskGame) asStored() map[string]any {
 		if err != nil {
 			return err
 		}
-		all["state"], all["ledger"] = state, tb.pos.Ledger()
+		all["state"], all["ledger"] = state, tb.Pos.Ledger()
 		return json.Unmarshal(f, &all)
 	})
 	if err != nil {
@@ -164,7 +166,7 @@ func TestUndoActsOfLogs(t *testing.T) {
 		"levitate": "levitate",
 	} {
 		err := d.mod.do(d.mod.log, func(task *task) error {
-			tb, err := task.table(d.id)
+			tb, err := task.tables.Get(d.id)
 			if err != nil {
 				return err
 			}

@@ -21,18 +21,18 @@ const (
 // Its player is told.
 func (t gmDesk) actFor(at *atTable, c *commands.Command) error {
 	tb, seat := at.table, int(c.Seats[0])
-	if seat < 0 || seat >= len(tb.rec.Seats) || tb.ended() {
+	if seat < 0 || seat >= len(tb.Rec.Seats) || tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
-	known, err := t.playing().known(tb)
+	known, err := t.tables.AsKnown(tb)
 	if err != nil {
 		return err
 	}
-	player := newAtTable(known, tb.player(seat))
-	sheet := tb.rules.Orders.In(tb.rec.Language(at.person())).Parse(c.Lines, known.orderBook().context(seat))
-	said := report.Said{Who: tb.player(seat).Name}
+	player := newAtTable(known, tb.Player(seat))
+	sheet := tb.Rules.Orders.In(tb.Rec.Language(at.person())).Parse(c.Lines, known.OrderBook().Context(seat))
+	said := report.Said{Who: tb.Player(seat).Name}
 	for _, p := range sheet.Problems {
-		text := tb.rules.Orders.In(tb.rec.Language(at.person())).Lexicon().Sentence(p)
+		text := tb.Rules.Orders.In(tb.Rec.Language(at.person())).Lexicon().Sentence(p)
 		said.Lines = append(said.Lines, report.SaidLine{Text: text})
 	}
 	if sheet.Empty() {
@@ -55,18 +55,18 @@ func (t gmDesk) actFor(at *atTable, c *commands.Command) error {
 	if adj.played {
 		t.reporting().played(tb, adj, nil)
 	}
-	if r.tb, err = t.playing().known(tb); err != nil {
+	if r.tb, err = t.tables.AsKnown(tb); err != nil {
 		return err
 	}
-	if err := t.say(at, sayActedFor, said); err != nil || tb.rec.Seats[seat].Empty() {
+	if err := t.say(at, sayActedFor, said); err != nil || tb.Rec.Seats[seat].Empty() {
 		return err
 	}
 	acted := report.Said{By: at.who.Name, Text: text}
-	if err := t.tellOf(tb, tb.player(seat), sayActed, acted); err != nil {
+	if err := t.tellOf(tb, tb.Player(seat), sayActed, acted); err != nil {
 		return err
 	}
 	if !adj.played {
-		t.reporting().tell(tb, player.key, tb.deskLetter(sayActedFor), r.part(t.now))
+		t.reporting().tell(tb, player.key, tb.DeskLetter(sayActedFor), r.part(t.now))
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/correction"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
@@ -26,16 +27,16 @@ const (
 // rewind sets a game back to a nation turn or the beginning of a round.
 func (t gmDesk) rewind(at *atTable, c *commands.Command) error {
 	tb := at.table
-	if tb.status == store.StatusCancelled {
+	if tb.Status == store.StatusCancelled {
 		return t.say(at, sayGameOver, report.Said{})
 	}
-	entries, err := t.entries(tb)
+	entries, err := t.tables.Log(tb.Rec.ID)
 	if err != nil {
 		return err
 	}
-	to, err := tb.rules.System.TurnStart(entries, c.First, c.Nation)
+	to, err := tb.Rules.System.TurnStart(entries, c.First, c.Nation)
 	if errors.Is(err, gamelog.ErrNoTurn) {
-		lines := tb.words().turnLines(turnsOf(entries, c.First), at.person())
+		lines := tb.Words().TurnLines(turnsOf(entries, c.First), at.person())
 		return t.say(at, sayNoTurn, report.Said{Round: c.First, Nation: c.Nation, Lines: lines})
 	}
 	if err != nil {
@@ -46,7 +47,7 @@ func (t gmDesk) rewind(at *atTable, c *commands.Command) error {
 		return err
 	}
 	// What was asked, and answered, was about dice that no longer count.
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Asked = roster.Asked{} }); err != nil {
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Asked = roster.Asked{} }); err != nil {
 		return err
 	}
 	said := report.Said{Round: c.First, Nation: c.Nation, Number: int(back.spent)}
@@ -78,44 +79,31 @@ func turnsOf(entries []gamelog.Entry, round int) []gamelog.TurnBegan {
 func (t gmDesk) tellSetBack(at *atTable, what report.Saying, said report.Said, back *setBack) error {
 	tb := at.table
 	said.By = at.who.Name
-	for p := range tb.rec.People() {
+	for p := range tb.Rec.People() {
 		if p.Key == at.key {
 			continue
 		}
-		said.Lines = tb.words().turnLines(back.gone, p)
+		said.Lines = tb.Words().TurnLines(back.gone, p)
 		if err := t.tellOf(tb, p, what, said); err != nil {
 			return err
 		}
 	}
 	if !back.unseen {
-		t.reporting().played(tb, &adjudication{before: tb.seq, proofs: back.proofs, pending: tb.pending()}, nil)
+		t.reporting().played(tb, &adjudication{before: tb.Seq, proofs: back.proofs, pending: tb.Pending()}, nil)
 	}
-	said.Lines = tb.words().turnLines(back.gone, at.person())
+	said.Lines = tb.Words().TurnLines(back.gone, at.person())
 	return t.say(at, what, said)
-}
-
-// turnLines lists nation turns with their players, in somebody's language.
-func (tb wording) turnLines(turns []gamelog.TurnBegan, p *roster.Person) []report.SaidLine {
-	var lines []report.SaidLine
-	for _, turn := range turns {
-		line := report.SaidLine{Label: tb.rules.Ruleset.Names.Nation(tb.rec.Language(p), turn.Nation)}
-		if seat := tb.seatOf(turn.Nation); seat >= 0 {
-			line.Text = tb.rec.Seats[seat].Name
-		}
-		lines = append(lines, line)
-	}
-	return lines
 }
 
 // correct sets the position or points right, in halves too (1e TLK-06).
 func (t gmDesk) correct(at *atTable, c *commands.Command) error {
 	tb := at.table
-	if tb.status == store.StatusCancelled {
+	if tb.Status == store.StatusCancelled {
 		return t.say(at, sayGameOver, report.Said{})
 	}
-	fix := correctionOf(tb.rules.Ruleset, c)
-	before := tb.seq
-	told, err := tb.pos.Correct(t.playing().game(tb), &fix)
+	fix := correctionOf(tb.Rules.Ruleset, c)
+	before := tb.Seq
+	told, err := tb.Pos.Correct(t.playing().game(tb), &fix)
 	switch {
 	case errors.Is(err, correction.ErrNothing):
 		return t.say(at, sayNotCorrect, report.Said{Choice: "nothing"})
@@ -124,23 +112,23 @@ func (t gmDesk) correct(at *atTable, c *commands.Command) error {
 	case errors.Is(err, correction.ErrNoLeader):
 		return t.say(at, sayNotCorrect, report.Said{Choice: "leader", Nation: c.Attacker.Nation})
 	case errors.Is(err, correction.ErrElsewhere):
-		return t.say(at, sayNotCorrect, report.Said{Choice: "elsewhere", Round: int(tb.pos.At().Round)})
+		return t.say(at, sayNotCorrect, report.Said{Choice: "elsewhere", Round: int(tb.Pos.At().Round)})
 	case errors.Is(err, correction.ErrPosition):
 		return t.say(at, sayNotCorrect, report.Said{Choice: "position", Text: strings.TrimPrefix(err.Error(), correction.ErrPosition.Error()+": ")})
 	case err != nil:
 		return err
 	}
-	if err := t.write(tb, told.Entries); err != nil {
+	if err := t.tables.Append(tb, told.Entries); err != nil {
 		return err
 	}
-	if tb.rec.Shown != 0 {
+	if tb.Rec.Shown != 0 {
 		return t.playing().showUnseen(tb)
 	}
-	pending := tb.pending()
+	pending := tb.Pending()
 	if err := t.reschedule(tb, pending); err != nil {
 		return err
 	}
-	if tb.ended() { // perhaps before its last round
+	if tb.Ended() { // perhaps before its last round
 		pending = game.Decision{}
 	}
 	t.reporting().played(tb, &adjudication{before: before, events: told.Events, proofs: told.Proofs, pending: pending, played: true}, nil)
@@ -151,8 +139,8 @@ func (t gmDesk) correct(at *atTable, c *commands.Command) error {
 }
 
 // reschedule waits for another decision, unless the game is over anyhow.
-func (t gmDesk) reschedule(tb *table, pending game.Decision) error {
-	if tb.status != store.StatusActive {
+func (t gmDesk) reschedule(tb *table.Table, pending game.Decision) error {
+	if tb.Status != store.StatusActive {
 		return nil
 	}
 	return t.deadlines().schedule(tb, pending)

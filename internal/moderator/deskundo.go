@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/press"
 	"bretwalda/internal/report"
@@ -26,7 +27,7 @@ const (
 // undo undoes the latest act of a GM that was not undone.
 func (t gmDesk) undo(at *atTable, c *commands.Command) error {
 	tb := at.table
-	entries, err := t.entries(tb)
+	entries, err := t.tables.Log(tb.Rec.ID)
 	if err != nil {
 		return err
 	}
@@ -50,11 +51,11 @@ func (t gmDesk) undo(at *atTable, c *commands.Command) error {
 	}
 	back := &setBack{}
 	if played {
-		over := tb.rec.Clone()
+		over := tb.Rec.Clone()
 		if back, err = t.setBack(tb, act.First-1, what.is(commands.Release)); err != nil {
 			return err
 		}
-		if over.Ended && !tb.ended() { // an act after the end does not end the end
+		if over.Ended && !tb.Ended() { // an act after the end does not end the end
 			if err := t.endAgain(tb, over.Agreed); err != nil {
 				return err
 			}
@@ -65,7 +66,7 @@ func (t gmDesk) undo(at *atTable, c *commands.Command) error {
 			return err
 		}
 	}
-	if what.is(commands.Release) && !tb.rec.Held {
+	if what.is(commands.Release) && !tb.Rec.Held {
 		if err := t.waitAgain(tb, back.gone); err != nil {
 			return err
 		}
@@ -85,8 +86,8 @@ func (t gmDesk) undo(at *atTable, c *commands.Command) error {
 }
 
 // endAgain ends a game as it had ended before its last round.
-func (t gmDesk) endAgain(tb *table, agreed []int) error {
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Agreed = agreed }); err != nil {
+func (t gmDesk) endAgain(tb *table.Table, agreed []int) error {
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Agreed = agreed }); err != nil {
 		return err
 	}
 	return t.finish(tb, store.StatusFinished)
@@ -96,8 +97,8 @@ func (t gmDesk) endAgain(tb *table, agreed []int) error {
 func (t gmDesk) tellUndone(at *atTable, what *pastAct, played bool, back *setBack) error {
 	tb := at.table
 	said := report.Said{By: at.who.Name, Yes: played, Number: int(back.spent)}
-	for p := range tb.rec.People() {
-		if p.Key == at.key || !played && !what.concerns(p) || back.unseen && what.secret() && (p.Role() != roster.GM || tb.plays(p)) {
+	for p := range tb.Rec.People() {
+		if p.Key == at.key || !played && !what.concerns(p) || back.unseen && what.secret() && (p.Role() != roster.GM || tb.Plays(p)) {
 			continue
 		}
 		said.Command = what.in(p)
@@ -105,10 +106,10 @@ func (t gmDesk) tellUndone(at *atTable, what *pastAct, played bool, back *setBac
 			return err
 		}
 	}
-	if played && !back.unseen && tb.rec.Shown == 0 {
-		adj := adjudication{before: tb.seq, proofs: back.proofs}
-		if !tb.ended() {
-			adj.pending = tb.pending()
+	if played && !back.unseen && tb.Rec.Shown == 0 {
+		adj := adjudication{before: tb.Seq, proofs: back.proofs}
+		if !tb.Ended() {
+			adj.pending = tb.Pending()
 		}
 		t.reporting().played(tb, &adj, nil)
 	}
@@ -119,7 +120,7 @@ func (t gmDesk) tellUndone(at *atTable, what *pastAct, played bool, back *setBac
 // pastAct is an act as it is named later on.
 type pastAct struct {
 	t       *task
-	tb      *table
+	tb      *table.Table
 	act     *gamelog.Act
 	command *commands.Command // nil: it cannot be read any more
 }
@@ -127,11 +128,11 @@ type pastAct struct {
 // newAct is the act of giving a command.
 func (t gmDesk) newAct(at *atTable, c *commands.Command) (gamelog.Act, error) {
 	given, err := c.Encode()
-	act := gamelog.Act{By: at.key, Given: given, Reason: c.Reason, First: at.table.seq + 1}
+	act := gamelog.Act{By: at.key, Given: given, Reason: c.Reason, First: at.table.Seq + 1}
 	for _, x := range []struct {
 		n    int
 		list []commands.Seat
-	}{{c.GM, at.table.words().gms()}, {c.Candidate, at.table.search().candidates()}} {
+	}{{c.GM, at.table.Words().GMs()}, {c.Candidate, at.table.Search().Candidates()}} {
 		if x.n > 0 && x.n <= len(x.list) {
 			act.Of = x.list[x.n-1].Name
 		}
@@ -140,25 +141,25 @@ func (t gmDesk) newAct(at *atTable, c *commands.Command) (gamelog.Act, error) {
 }
 
 // actOf reads an act of the log.
-func (t gmDesk) actOf(tb *table, act *gamelog.Act) *pastAct {
+func (t gmDesk) actOf(tb *table.Table, act *gamelog.Act) *pastAct {
 	past := &pastAct{t: t.task, tb: tb, act: act}
 	if act.Given == nil {
 		past.command = t.commandOf(tb, act.Command)
 	} else if c, err := commands.Decode(act.Given); err == nil {
 		past.command = &c
 	} else {
-		t.log.Error("an act of the log cannot be read", "game", tb.rec.ID, "act", string(act.Given), "err", err)
+		t.log.Error("an act of the log cannot be read", "game", tb.Rec.ID, "act", string(act.Given), "err", err)
 	}
 	return past
 }
 
 // commandOf reads an act that an old log has as English text; nil: it cannot be read any more.
-func (t gmDesk) commandOf(tb *table, text string) *commands.Command {
+func (t gmDesk) commandOf(tb *table.Table, text string) *commands.Command {
 	var lines []orders.Line
 	for line := range strings.Lines(text) {
 		lines = append(lines, orders.Line{Text: strings.TrimSuffix(line, "\n")})
 	}
-	if list, _, _ := tb.rules.Commands.Parse(lines, tb.words().deskContext(ruleset.English)); len(list) == 1 {
+	if list, _, _ := tb.Rules.Commands.Parse(lines, tb.Words().DeskContext(ruleset.English)); len(list) == 1 {
 		return &list[0]
 	}
 	return nil
@@ -169,7 +170,7 @@ func (a *pastAct) printed(lang ruleset.Language) string {
 	if a.command == nil {
 		return a.act.Command
 	}
-	ctx := a.tb.words().deskContext(lang)
+	ctx := a.tb.Words().DeskContext(lang)
 	for _, x := range []struct {
 		n    int
 		list *[]commands.Seat
@@ -179,7 +180,7 @@ func (a *pastAct) printed(lang ruleset.Language) string {
 			(*x.list)[x.n-1] = commands.Seat{Name: a.act.Of}
 		}
 	}
-	return a.tb.rules.Commands.Print(*a.command, ctx)
+	return a.tb.Rules.Commands.Print(*a.command, ctx)
 }
 
 // addresses are the parts of a command that are nobody's business.
@@ -188,7 +189,7 @@ var addresses = regexp.MustCompile(`<?[^\s<>]+@[^\s<>]+>?`)
 // in names the act to a person: its first line, in his language, without addresses.
 // What the GM wrote below it is told to those for whom it is, and to nobody else.
 func (a *pastAct) in(p *roster.Person) string {
-	first, _, _ := strings.Cut(a.printed(a.tb.rec.Language(p)), "\n")
+	first, _, _ := strings.Cut(a.printed(a.tb.Rec.Language(p)), "\n")
 	return strings.TrimRight(addresses.ReplaceAllString(first, "…"), ":")
 }
 
@@ -210,15 +211,15 @@ func (a *pastAct) concerns(p *roster.Person) bool {
 
 // retract takes back the time that an act gave; false: what it was given for is over.
 // Other acts gave none.
-func (t gmDesk) retract(tb *table, act *pastAct) (bool, error) {
+func (t gmDesk) retract(tb *table.Table, act *pastAct) (bool, error) {
 	if act.command == nil || act.command.Kind != commands.Extend {
 		return true, nil
 	}
-	cal, err := tb.agenda().calendar(tb.agenda().waited())
+	cal, err := tb.Agenda().Calendar(tb.Agenda().Waited())
 	if err != nil {
 		return false, err
 	}
-	c, ok := tb.rec.Clock.Retract(cal, t.now, act.command.Hours)
+	c, ok := tb.Rec.Clock.Retract(cal, t.now, act.command.Hours)
 	if !ok {
 		return false, nil
 	}

@@ -5,8 +5,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/dice"
-	"bretwalda/internal/letter"
-	"bretwalda/internal/lobby"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 )
@@ -24,7 +23,7 @@ const (
 // addToDice puts a word, the end of a chain or a link of it into the dice.
 func (t playing) addToDice(at *atTable, c *commands.Command) error {
 	tb := at.table
-	if tb.rec.DiceRule < dice.RuleMix || tb.ended() {
+	if tb.Rec.DiceRule < dice.RuleMix || tb.Ended() {
 		return t.say(at, sayDiceOld, report.Said{})
 	}
 	kind, value := dice.OfWord, dice.WordLink(c.Title)
@@ -34,8 +33,8 @@ func (t playing) addToDice(at *atTable, c *commands.Command) error {
 			return err
 		}
 	}
-	share, given := tb.rec.Seats[at.seat].Adds.Give(kind, value, tb.pos.Dice().Number)
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Adds = share }); err != nil {
+	share, given := tb.Rec.Seats[at.seat].Adds.Give(kind, value, tb.Pos.Dice().Number)
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Adds = share }); err != nil {
 		return err
 	}
 	said := report.Said{Yes: kind == dice.OfChain}
@@ -54,74 +53,42 @@ func (t playing) addToDice(at *atTable, c *commands.Command) error {
 	return t.say(at, sayDiceKnown, said)
 }
 
-// countsAs is what a letter is for the dice of a game. What a GM writes for a seat
-// counts as no letter: nobody else has a copy.
-func (tb orderBook) countsAs(a *arrival) dice.Digest {
-	switch {
-	case tb.rec.DiceRule < dice.RuleMix:
-		return dice.DigestLetters(a.raw)
-	case a.byGM:
-		return dice.Digest{}
-	}
-	return letter.Sent(a.raw)
-}
-
-// lot is what a letter puts into the draw of the places of a game.
-func (tb orderBook) lot(a *arrival) dice.Digest {
-	if tb.rec.DiceRule < dice.RuleMix {
-		return lobby.LotOf(a.raw)
-	}
-	return letter.Sent(a.raw)
-}
-
 // beginDice fixes what goes into the dice of the nation turn that begins and takes the
 // link with a number.
-func (t playing) beginDice(tb *table, number uint32) (dice.Begun, error) {
-	at := tb.pos.At()
-	starts := tb.sheets.turns[keyOf(at.TurnOf(at.Turn))].Digest
-	if tb.rec.DiceRule < dice.RuleMix {
+func (t playing) beginDice(tb *table.Table, number uint32) (dice.Begun, error) {
+	at := tb.Pos.At()
+	starts := tb.Sheets.Turns[table.KeyOf(at.TurnOf(at.Turn))].Digest
+	if tb.Rec.DiceRule < dice.RuleMix {
 		if starts == (dice.Digest{}) {
 			starts = dice.DigestLetters()
 		}
 		return dice.Begun{Letters: starts}, nil
 	}
-	seat := tb.seatOf(at.Turn) + 1
+	seat := tb.SeatOf(at.Turn) + 1
 	letters := []dice.Part{{Kind: dice.OfOrders, Seat: seat, Value: dice.Link(starts)}}
 	if starts == (dice.Digest{}) {
-		letters = tb.orderBook().lettersOfRound()
+		letters = tb.OrderBook().LettersOfRound()
 	}
-	shares := make([]dice.Share, len(tb.rec.Seats))
-	for i := range tb.rec.Seats {
-		shares[i] = tb.rec.Seats[i].Adds
+	shares := make([]dice.Share, len(tb.Rec.Seats))
+	for i := range tb.Rec.Seats {
+		shares[i] = tb.Rec.Seats[i].Adds
 	}
 	begun, next := dice.Begin(shares, number, seat, letters)
 	if slices.Equal(shares, next) {
 		return begun, nil
 	}
-	return begun, t.access().change(tb, func(rec *roster.Record) {
+	return begun, t.tables.Change(tb, func(rec *roster.Record) {
 		for i := range rec.Seats {
 			rec.Seats[i].Adds = next[i]
 		}
 	})
 }
 
-// lettersOfRound are the letters with orders for this round and those to come.
-func (tb orderBook) lettersOfRound() []dice.Part {
-	var parts []dice.Part
-	for _, key := range sortedTurns(tb.sheets.turns) {
-		p := dice.Part{Kind: dice.OfLetter, Seat: tb.seatOf(key.nation) + 1, Value: dice.Link(tb.sheets.turns[key].Digest)}
-		if p.Value != (dice.Link{}) && key.round >= int(tb.pos.At().Round) {
-			parts = append(parts, p)
-		}
-	}
-	return parts
-}
-
 // counts tells what the letter of a receipt is for the dice, in games in which its
 // writer can work it out.
 func (r *receipt) counts() []string {
-	if r.tb.rec.DiceRule < dice.RuleMix || r.digest == (dice.Digest{}) {
+	if r.tb.Rec.DiceRule < dice.RuleMix || r.digest == (dice.Digest{}) {
 		return nil
 	}
-	return dice.LetterLines(string(r.tb.rec.ID), r.seat+1, r.digest)
+	return dice.LetterLines(string(r.tb.Rec.ID), r.seat+1, r.digest)
 }

@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/report"
@@ -26,7 +27,7 @@ const (
 // commands, the problems, and whether anything was carried out.
 func (t *task) carryOut(at *atTable) (rest []orders.Line, problems []commands.Problem, done bool, err error) {
 	lines := orderLines(at.arrival.letter.Lines)
-	given, rest, problems := at.table.rules.Commands.Parse(lines, t.commandContext(at))
+	given, rest, problems := at.table.Rules.Commands.Parse(lines, t.commandContext(at))
 	given = t.seating().understand(at, once(given))
 	if err := t.reporting().learnLanguage(at, rest, given); err != nil {
 		return nil, nil, false, err
@@ -47,20 +48,20 @@ func (t *task) carryOut(at *atTable) (rest []orders.Line, problems []commands.Pr
 
 // obey carries out one command, or says why not.
 func (t *task) obey(at *atTable, c *commands.Command) error {
-	do := handlerOf(c, at.table.started())
+	do := handlerOf(c, at.table.Started())
 	switch {
 	case !mayGive(c.May(), at.role()):
 		return t.say(at, sayNotYours, report.Said{Command: c.Text, Choice: at.role().Purpose()})
 	case do == nil, at.key == operator && !c.AtTerminal():
 		return t.say(at, sayNotHere, report.Said{Command: c.Text})
 	}
-	t.log.Info("command", "game", at.table.rec.ID, "person", at.key, "kind", c.Kind, "setting", c.Setting)
+	t.log.Info("command", "game", at.table.Rec.ID, "person", at.key, "kind", c.Kind, "setting", c.Setting)
 	t.acted = t.acted || !c.AsksOnly()
 	if about, err := t.gmDesk().obeyEnding(at, c); about || err != nil {
 		return err
 	}
 	// To undo is no act of its own, and there is no log before a game begins.
-	if c.IsAct() && at.role() == roster.GM && c.Kind != commands.Undo && at.table.started() {
+	if c.IsAct() && at.role() == roster.GM && c.Kind != commands.Undo && at.table.Started() {
 		return t.gmDesk().desk(at, c, do)
 	}
 	return do(t, at, c)
@@ -70,21 +71,21 @@ func (t *task) obey(at *atTable, c *commands.Command) error {
 func (t *task) commandContext(at *atTable) commands.Context {
 	tb, p := at.table, at.person()
 	ctx := commands.Context{
-		Lang: tb.rec.Language(p), GM: at.role() == roster.GM, Today: pace.DateOf(t.now.In(tb.rec.Location(p))),
+		Lang: tb.Rec.Language(p), GM: at.role() == roster.GM, Today: pace.DateOf(t.now.In(tb.Rec.Location(p))),
 		// To somebody without a seat, "hold" and "cancel" are commands only.
 		Order: func(string) bool { return false },
 	}
-	ctx.Candidates, ctx.Games = tb.search().candidates(), t.access().openTitles()
+	ctx.Candidates, ctx.Games = tb.Search().Candidates(), t.access().openTitles()
 	ctx.Agree = func(yes bool, number int) bool {
 		_, ok := t.seating().agreed(at, yes, number)
 		return ok
 	}
-	for seat := range tb.rec.Seats {
-		ctx.Seats = append(ctx.Seats, tb.words().named(seat))
+	for seat := range tb.Rec.Seats {
+		ctx.Seats = append(ctx.Seats, tb.Words().Named(seat))
 	}
-	ctx.GMs = tb.words().gms()
+	ctx.GMs = tb.Words().GMs()
 	if at.seat >= 0 {
-		reader, in := tb.orderBook().readerOf(at.seat), tb.orderBook().context(at.seat)
+		reader, in := tb.OrderBook().ReaderOf(at.seat), tb.OrderBook().Context(at.seat)
 		ctx.Order = func(text string) bool {
 			sheet := reader.Parse([]orders.Line{{Text: text}}, in)
 			return !sheet.Empty() && len(sheet.Problems) == 0
@@ -93,34 +94,9 @@ func (t *task) commandContext(at *atTable) commands.Context {
 	return ctx
 }
 
-// gms are the GMs as letters may name them.
-func (tb wording) gms() []commands.Seat {
-	var list []commands.Seat
-	for i := range tb.rec.GMs {
-		list = append(list, commands.Seat{Name: tb.rec.GMs[i].Name, Also: []string{tb.rec.GMs[i].Addr}})
-	}
-	return list
-}
-
-// named is a seat as letters may name it: by its player, or by its nations.
-func (tb wording) named(seat int) commands.Seat {
-	s := commands.Seat{Name: tb.rec.Seats[seat].Name}
-	for _, n := range tb.rules.Ruleset.Scenarios[tb.scenario].Sides[seat] {
-		for _, lang := range commands.Languages() {
-			if name := tb.rules.Ruleset.Names.Nation(lang, n); !slices.Contains(s.Also, name) {
-				s.Also = append(s.Also, name)
-			}
-		}
-	}
-	if s.Name == "" {
-		s.Name = s.Also[0]
-	}
-	return s
-}
-
 // say adds a text to the answer to a letter.
 func (t *task) say(at *atTable, what report.Saying, said report.Said) error {
-	text, err := at.table.words().say(at.person(), what, said)
+	text, err := at.table.Words().Say(at.person(), what, said)
 	at.answers = append(at.answers, text)
 	return err
 }
@@ -129,7 +105,7 @@ func (t *task) say(at *atTable, what report.Saying, said report.Said) error {
 // answered.
 func (t *task) answerWith(at *atTable, part report.LetterPart) error {
 	if at.key == operator {
-		text, err := at.table.rules.Reports.Compose(part)
+		text, err := at.table.Rules.Reports.Compose(part)
 		at.answers = append(at.answers, text.Body)
 		return err
 	}
@@ -139,27 +115,10 @@ func (t *task) answerWith(at *atTable, part report.LetterPart) error {
 
 // sayTo tells a person something in a text of its own, which has a name within the
 // game; see tell.
-func (t *task) sayTo(tb *table, p *roster.Person, name string, what report.Saying, said report.Said) error {
-	answer, err := tb.words().entitled(p, what, said)
-	t.reporting().tell(tb, p.Key, name, tb.writer(p).Told(answer))
+func (t *task) sayTo(tb *table.Table, p *roster.Person, name string, what report.Saying, said report.Said) error {
+	answer, err := tb.Words().Entitled(p, what, said)
+	t.reporting().tell(tb, p.Key, name, tb.Writer(p).Told(answer))
 	return err
-}
-
-// entitled is a short text for a person, with what a letter is called that has nothing
-// more important in it.
-func (tb wording) entitled(p *roster.Person, what report.Saying, said report.Said) (report.Answer, error) {
-	text, err := tb.say(p, what, said)
-	if err != nil {
-		return report.Answer{}, err
-	}
-	topic, err := tb.rules.Reports.Topic(tb.reader(p), what, said)
-	return report.Answer{Subject: topic, Text: text}, err
-}
-
-// say is a short text for a person.
-func (tb wording) say(p *roster.Person, what report.Saying, said report.Said) (string, error) {
-	said.Game = tb.facts()
-	return tb.rules.Reports.Say(tb.reader(p), what, said)
 }
 
 // sayProblems says which lines of a letter could not be read as commands.
@@ -170,7 +129,7 @@ func (t *task) sayProblems(at *atTable, problems []commands.Problem) error {
 	tb := at.table
 	var said report.Said
 	for _, p := range problems {
-		said.Lines = append(said.Lines, report.SaidLine{Text: tb.rules.Commands.Sentence(p, tb.rec.Language(at.person()))})
+		said.Lines = append(said.Lines, report.SaidLine{Text: tb.Rules.Commands.Sentence(p, tb.Rec.Language(at.person()))})
 	}
 	return t.say(at, sayProblems, said)
 }
@@ -195,7 +154,7 @@ func (t *task) putAnswers(at *atTable) error {
 	if at.seat >= 0 && at.gone() { // he has just given up his seat
 		return t.seating().lastLetter(at.table, &at.who, answer.Text, &at.arrival.letter)
 	}
-	return t.answerWith(at, at.table.writer(at.person()).Answer(answer))
+	return t.answerWith(at, at.table.Writer(at.person()).Answer(answer))
 }
 
 // readLines does what a letter asks for: commands first, then orders.
@@ -204,7 +163,7 @@ func (t *task) readLines(at *atTable, a *arrival, rec *store.LetterRecord) error
 	if err != nil {
 		return err
 	}
-	if at.seat >= 0 && at.table.rec.Person(at.key) != nil {
+	if at.seat >= 0 && at.table.Rec.Person(at.key) != nil {
 		return t.playing().orders(at, a, &written{rest: rest, problems: problems, done: done}, rec)
 	}
 	if err := t.sayProblems(at, problems); err != nil {

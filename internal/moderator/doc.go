@@ -16,10 +16,11 @@
 //
 // # Rooms
 //
-// A task does its work in rooms, and asks its tables by views, which rooms.go lists: each
-// is a type with files of its own. Packages by themselves are delivery (the outbox),
-// postmark (what letters are called) and tasklog. What letters show is made by pictures,
-// the rules that games are played by come from the shelf.
+// Packages by themselves are table (games while a transaction works on them), shelf (the
+// rules that they are played by), delivery (the outbox), postmark (what letters are called)
+// and tasklog. They know nothing of this one. What is left here is the loop, the commands,
+// and what they do: a task does its work in rooms, which rooms.go lists; each is a type with
+// files of its own. What letters show is made by pictures.
 //
 // # Which letter counts
 //
@@ -51,7 +52,7 @@
 // The store keeps orders by nation turn ("turn/welsh/07") and standing orders by
 // seat ("standing/2"), as JSON of the order language's own tree. A nation turn is
 // played as soon as it is that nation's turn, its orders say what it does, and it does
-// not wait (see waits): for lines to be mended, for its player to be ready, or until
+// not wait (see table.Agenda.Waits): for lines to be mended, for its player to be ready, or until
 // the time for changes is over. What the orders leave open, and all that other nations
 // must answer meanwhile, is answered by standing orders, then by the default of the
 // rules. What a letter changes of the orders before it, mend says.

@@ -37,7 +37,7 @@ func firstEdition(t *testing.T, edit func(*Spec)) *club {
 func (c *club) toRound(id store.GameID, round uint8) {
 	c.tb.Helper()
 	err := c.mod.do(c.mod.log, func(task *task) error {
-		tb, err := task.table(id)
+		tb, err := task.tables.Get(id)
 		if err != nil {
 			return err
 		}
@@ -45,11 +45,11 @@ func (c *club) toRound(id store.GameID, round uint8) {
 		play.Robot = func(game.Moment, *game.Decision) bool { return true }
 		play.Ask = func(game.Moment, *game.Decision) bool { return false }
 		play.Wait = func(at game.Moment, _ *game.Decision) bool { return at.Round >= round }
-		done, err := tb.pos.Play(play)
+		done, err := tb.Pos.Play(play)
 		if err != nil {
 			return err
 		}
-		if err := task.write(tb, done.Entries); err != nil {
+		if err := task.tables.Append(tb, done.Entries); err != nil {
 			return err
 		}
 		return task.playing().playOn(tb)

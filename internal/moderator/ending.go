@@ -1,8 +1,6 @@
 package moderator
 
 import (
-	"fmt"
-	"strconv"
 	"time"
 
 	"bretwalda/internal/commands"
@@ -40,27 +38,21 @@ func (t gmDesk) askEnding(at *atTable, c *commands.Command) error {
 	tb := at.table
 	e := &roster.Ending{By: at.key, Kind: string(c.Kind), Reason: c.Reason, At: t.now}
 	var err error
-	if e.Code, err = tb.words().endingCode(e); err != nil {
+	if e.Code, err = tb.Words().EndingCode(e); err != nil {
 		return err
 	}
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Ending = e }); err != nil {
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Ending = e }); err != nil {
 		return err
 	}
 	t.endingAsked = true
 	return t.sayEnding(at, e)
 }
 
-// endingCode is a number of five figures that only the moderator can work out.
-func (tb wording) endingCode(e *roster.Ending) (int, error) {
-	hidden, err := strconv.ParseUint(tb.rec.Hidden(fmt.Sprintf("ending %s %s %d", e.By, e.Kind, e.At.UnixNano())), 16, 64)
-	return 10_000 + int(hidden%90_000), err
-}
-
 // sayEnding asks for the second word.
 func (t gmDesk) sayEnding(at *atTable, e *roster.Ending) error {
 	tb := at.table
-	lang := tb.rec.Language(at.person())
-	word := tb.search().printer(lang)(commands.Command{Kind: commands.Confirm, Number: e.Code})
+	lang := tb.Rec.Language(at.person())
+	word := tb.Search().Printer(lang)(commands.Command{Kind: commands.Confirm, Number: e.Code})
 	return t.say(at, sayEnding, report.Said{Command: t.printed(tb, waitingEnd(e), lang), Topic: word})
 }
 
@@ -69,12 +61,12 @@ func (t gmDesk) sayEnding(at *atTable, e *roster.Ending) error {
 func (t gmDesk) obeyEnding(at *atTable, c *commands.Command) (bool, error) {
 	tb := at.table
 	switch {
-	case endsGame(c) && !tb.ended():
+	case endsGame(c) && !tb.Ended():
 		return true, t.askEnding(at, c)
 	case c.Kind != commands.Confirm:
 		return false, nil
 	}
-	e := tb.rec.Ending
+	e := tb.Rec.Ending
 	switch {
 	case e == nil || e.By != at.key || t.now.Sub(e.At) > endingTime:
 		return false, nil
@@ -83,16 +75,16 @@ func (t gmDesk) obeyEnding(at *atTable, c *commands.Command) (bool, error) {
 	case c.Number == 0 && e.Code != 0:
 		return true, t.sayEnding(at, e)
 	}
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Ending = nil }); err != nil {
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Ending = nil }); err != nil {
 		return true, err
 	}
 	given := waitingEnd(e)
 	if c.Number != e.Code { // there is one guess
-		t.log.Warn("what ends the game was confirmed by a wrong number", "game", tb.rec.ID, "person", at.key)
-		return true, t.say(at, sayNotEnding, report.Said{Command: t.printed(tb, given, tb.rec.Language(at.person()))})
+		t.log.Warn("what ends the game was confirmed by a wrong number", "game", tb.Rec.ID, "person", at.key)
+		return true, t.say(at, sayNotEnding, report.Said{Command: t.printed(tb, given, tb.Rec.Language(at.person()))})
 	}
-	t.log.Info("command confirmed", "game", tb.rec.ID, "person", at.key, "kind", given.Kind)
-	if tb.status == store.StatusSetup {
+	t.log.Info("command confirmed", "game", tb.Rec.ID, "person", at.key, "kind", given.Kind)
+	if tb.Status == store.StatusSetup {
 		return true, t.lobbyRoom().closeLobby(tb, given.Reason)
 	}
 	return true, t.desk(at, given, handlerOf(given, true))

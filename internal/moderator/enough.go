@@ -28,7 +28,7 @@ func (t reporting) enough(p *parcel, person *roster.Person, text *report.Text) (
 	if t.arrival == nil || !p.onlyAnswers(t.answerName()) {
 		return true, nil
 	}
-	whom, most := string(p.table.rec.ID)+"/"+p.to, t.m.answers
+	whom, most := string(p.table.Rec.ID)+"/"+p.to, t.m.answers
 	if person.Role() == roster.GM {
 		most = mostDeskAnswers
 	}
@@ -40,14 +40,14 @@ func (t reporting) enough(p *parcel, person *roster.Person, text *report.Text) (
 		return t.tellsMore(whom, text)
 	}
 	if may, err := t.tx.MayAnswer("enough/"+whom, t.now, 1); err != nil || !may {
-		t.log.Warn("not answered: enough letters were today", "game", p.table.rec.ID, "person", p.to)
+		t.log.Warn("not answered: enough letters were today", "game", p.table.Rec.ID, "person", p.to)
 		return false, err
 	}
-	note, err := p.table.words().say(person, sayEnough, report.Said{Number: most})
+	note, err := p.table.Words().Say(person, sayEnough, report.Said{Number: most})
 	if err != nil {
 		return false, err
 	}
-	*text, err = p.table.rules.Reports.Compose(p.table.writer(person).Answer(report.Answer{Text: note}))
+	*text, err = p.table.Rules.Reports.Compose(p.table.Writer(person).Answer(report.Answer{Text: note}))
 	p.files, p.plain = nil, true
 	return true, err
 }

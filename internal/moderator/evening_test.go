@@ -137,20 +137,20 @@ func (e *evening) mail(who, to, subject, fields, body string) string {
 func (e *evening) game(id store.GameID) (rec *roster.Record, who, heading string, round int) {
 	e.t.Helper()
 	err := e.m.look(e.t.Context(), func(t *task) error {
-		tb, err := t.table(id)
+		tb, err := t.tables.Get(id)
 		if err != nil {
 			return err
 		}
-		rec = tb.rec
-		if !tb.started() {
+		rec = tb.Rec
+		if !tb.Started() {
 			return nil
 		}
-		turn := tb.agenda().waiting()
-		if seat := tb.seatOf(turn.nation); seat >= 0 {
+		turn := tb.Agenda().Waiting()
+		if seat := tb.SeatOf(turn.Nation); seat >= 0 {
 			who = rec.Seats[seat].Name
 		}
-		round = turn.round
-		heading = fmt.Sprintf("%s, round %d", tb.rules.Ruleset.Names.Nation(ruleset.English, turn.nation), round)
+		round = turn.Round
+		heading = fmt.Sprintf("%s, round %d", tb.Rules.Ruleset.Names.Nation(ruleset.English, turn.Nation), round)
 		return nil
 	})
 	if err != nil {

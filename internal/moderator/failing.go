@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -32,7 +33,7 @@ func (t access) bounced(a *arrival, rec *store.LetterRecord) error {
 			continue
 		}
 		if rec.Game == "" {
-			rec.Game, rec.Seat = at.table.rec.ID, at.key
+			rec.Game, rec.Seat = at.table.Rec.ID, at.key
 		}
 		cause := fmt.Sprintf("returned by a mail server: %s %s", b.Recipient, b.Status)
 		if err := t.failing(at.table, at.person(), id, cause); err != nil {
@@ -54,12 +55,12 @@ func (t access) bouncedSeat(a *arrival, b letter.Bounce) (*atTable, string, erro
 		if _, err := t.tx.Game(ref.Game); errors.Is(err, store.ErrNotFound) {
 			continue
 		}
-		tb, err := t.table(ref.Game)
+		tb, err := t.tables.Get(ref.Game)
 		if err != nil {
 			return nil, "", err
 		}
-		p := tb.rec.Person(ref.Seat)
-		if p != nil && t.m.ours.IsID(tb.rec, id, p.Key) && letter.SameAddress(p.Addr, b.Recipient) {
+		p := tb.Rec.Person(ref.Seat)
+		if p != nil && t.m.ours.IsID(tb.Rec, id, p.Key) && letter.SameAddress(p.Addr, b.Recipient) {
 			return newAtTable(tb, p), id, nil
 		}
 	}
@@ -82,25 +83,25 @@ func (t access) refusedAddress(out store.Outgoing, cause error) (known bool, err
 
 // failing marks the address of a person, unless it is already, and tells the GM.
 // The letter is the one that did not arrive.
-func (t access) failing(tb *table, p *roster.Person, letterID, cause string) error {
+func (t access) failing(tb *table.Table, p *roster.Person, letterID, cause string) error {
 	if p.Failing != nil {
 		return nil
 	}
 	if err := t.markFailing(tb, p, cause); err != nil {
 		return err
 	}
-	return t.noticeGM(tb, fmt.Sprintf("failing.%s.%s.%d", tb.rec.ID, p.Key, t.now.UnixNano()), report.Notice{
-		About: report.TroubleFailing, Game: tb.facts(), To: p.Name + " <" + p.Addr + ">",
+	return t.noticeGM(tb, fmt.Sprintf("failing.%s.%s.%d", tb.Rec.ID, p.Key, t.now.UnixNano()), report.Notice{
+		About: report.TroubleFailing, Game: tb.Facts(), To: p.Name + " <" + p.Addr + ">",
 		Letter: letterID, Cause: cause,
 	})
 }
 
 // markFailing notes that the address of a person fails.
-func (t access) markFailing(tb *table, p *roster.Person, cause string) error {
+func (t access) markFailing(tb *table.Table, p *roster.Person, cause string) error {
 	cause = shortCause(errors.New(cause))
-	t.log.Warn("address fails", "game", tb.rec.ID, "person", p.Key, "cause", cause)
+	t.log.Warn("address fails", "game", tb.Rec.ID, "person", p.Key, "cause", cause)
 	f := &roster.Failing{Since: t.now.UTC(), Cause: cause}
-	return t.changePerson(tb, p.Key, func(p *roster.Person) { p.Failing = f })
+	return t.tables.ChangePerson(tb, p.Key, func(p *roster.Person) { p.Failing = f })
 }
 
 // shortCause is what is kept of an error.
@@ -117,6 +118,6 @@ func (t access) arrives(s *atTable, a *arrival) error {
 	if s.person().Failing == nil || !s.isFrom(a) {
 		return nil
 	}
-	t.log.Info("address works again", "game", s.table.rec.ID, "person", s.key)
-	return t.changePerson(s.table, s.key, func(p *roster.Person) { p.Failing = nil })
+	t.log.Info("address works again", "game", s.table.Rec.ID, "person", s.key)
+	return t.tables.ChangePerson(s.table, s.key, func(p *roster.Person) { p.Failing = nil })
 }

@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/export"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/moderator/delivery"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -41,7 +42,7 @@ var fileOf = [...]struct {
 // attach puts files into the letter that answers somebody, which tell what its players know of a game.
 func (t reporting) attach(at *atTable, first, last int, names ...string) error {
 	tb := at.table
-	known, err := t.playing().known(tb)
+	known, err := t.tables.AsKnown(tb)
 	if err != nil {
 		return err
 	}
@@ -49,7 +50,7 @@ func (t reporting) attach(at *atTable, first, last int, names ...string) error {
 	for _, name := range names {
 		if !slices.ContainsFunc(parcel.files, func(have delivery.File) bool { return have.Name == name }) {
 			parcel.files = append(parcel.files, delivery.File{
-				Name: name, Game: tb.rec.ID, To: known.seq, Lang: tb.rec.Language(at.person()), First: first, Last: last,
+				Name: name, Game: tb.Rec.ID, To: known.Seq, Lang: tb.Rec.Language(at.person()), First: first, Last: last,
 			})
 		}
 	}
@@ -155,22 +156,22 @@ func (p *pictures) toldUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*toldG
 	if err != nil {
 		return nil, err
 	}
-	then, err := tb.rules.System.Replay(entries)
+	then, err := tb.Rules.System.Replay(entries)
 	if err != nil {
 		return nil, err
 	}
-	h, err := tb.rules.System.Past(entries)
+	h, err := tb.Rules.System.Past(entries)
 	if err != nil {
 		return nil, err
 	}
 	return &toldGame{
-		game:  h.Export(tb.rules.Reports, tb.facts()),
-		scene: newScene(tb.rules, tb.facts(), then.Position, nil),
+		game:  h.Export(tb.Rules.Reports, tb.Facts()),
+		scene: newScene(tb.Rules, tb.Facts(), then.Position, nil),
 	}, nil
 }
 
 // logUpTo reads the log of a game up to an entry, and what is needed to tell it.
-func (p *pictures) logUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*table, []gamelog.Entry, error) {
+func (p *pictures) logUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*table.Table, []gamelog.Entry, error) {
 	stored, err := tx.Game(id)
 	if err != nil {
 		return nil, nil, err
@@ -179,11 +180,11 @@ func (p *pictures) logUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*table,
 	if err != nil {
 		return nil, nil, err
 	}
-	tb := &table{rec: rec}
-	if tb.rules, err = p.shelf.OfGame(tx, rec); err != nil {
+	tb := &table.Table{Rec: rec}
+	if tb.Rules, err = p.shelf.OfGame(tx, rec); err != nil {
 		return nil, nil, err
 	}
-	if tb.scenario, err = tb.rules.Ruleset.ScenarioIndex(rec.Scenario); err != nil {
+	if tb.Scenario, err = tb.Rules.Ruleset.ScenarioIndex(rec.Scenario); err != nil {
 		return nil, nil, err
 	}
 	entries, err := gamelog.DecodeLog(tx.Log(id, 1))

@@ -58,11 +58,11 @@ func newObedient(t *testing.T, seat int, lang ruleset.Language) *obedient {
 		t.Fatal(err)
 	}
 	err := c.mod.do(c.mod.log, func(task *task) error {
-		tb, err := task.table("tuesday")
+		tb, err := task.tables.Get("tuesday")
 		if err != nil {
 			return err
 		}
-		err = task.access().change(tb, func(rec *roster.Record) {
+		err = task.tables.Change(tb, func(rec *roster.Record) {
 			for i := range rec.Seats {
 				s := &rec.Seats[i]
 				s.TextOnly = true
@@ -143,19 +143,19 @@ func (o *obedient) shown(d *game.Decision) string {
 	o.t.Helper()
 	var text string
 	err := o.mod.look(o.t.Context(), func(t *task) error {
-		tb, err := t.table("tuesday")
+		tb, err := t.tables.Get("tuesday")
 		if err != nil {
 			return err
 		}
-		entries, asked := tb.questioning().askedOf(o.seat)
+		entries, asked := tb.Questioning().AskedOf(o.seat)
 		for i, at := range entries {
-			if !tb.rec.Asked.List[at].Open() {
+			if !tb.Rec.Asked.List[at].Open() {
 				continue
 			}
 			line := ""
 			for _, l := range o.letters(anna)[max(0, len(o.letters(anna))-3):] {
 				for _, shown := range answerLines.FindAllStringSubmatch(l.All(), -1) {
-					if tb.questioning().answers(o.seat, orders.Line{Text: shown[1]}, &asked[i]) {
+					if tb.Questioning().Answers(o.seat, orders.Line{Text: shown[1]}, &asked[i]) {
 						line = shown[1]
 					}
 				}

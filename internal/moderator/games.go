@@ -16,6 +16,7 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/lobby"
 	"bretwalda/internal/moderator/shelf"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/pack"
@@ -336,14 +337,8 @@ func idFrom(title string) store.GameID {
 
 // create stores a new game, sets it up, and queues its first letters.
 func (t *task) create(rec *roster.Record, rules *shelf.Rules) error {
-	if err := t.keepPack(rules); err != nil {
-		return err
-	}
-	data, err := rec.Encode()
+	tb, err := t.tables.Create(rec, rules, store.StatusActive)
 	if err != nil {
-		return err
-	}
-	if err := t.tx.CreateGame(store.GameRecord{ID: rec.ID, Status: store.StatusActive, Data: data}); err != nil {
 		return err
 	}
 	for p := range rec.People() {
@@ -351,29 +346,24 @@ func (t *task) create(rec *roster.Record, rules *shelf.Rules) error {
 			return err
 		}
 	}
-	tb := &table{rec: rec, status: store.StatusActive, rules: rules, pos: rules.System.Blank(), sheets: newSheets()}
-	if tb.scenario, err = rules.Ruleset.ScenarioIndex(rec.Scenario); err != nil {
-		return err
-	}
-	t.tables[rec.ID] = tb
 	return t.start(tb)
 }
 
 // start sets a game up, and tells everybody of its beginning.
-func (t *task) start(tb *table) error {
-	told, err := tb.pos.Start(t.playing().game(tb))
+func (t *task) start(tb *table.Table) error {
+	told, err := tb.Pos.Start(t.playing().game(tb))
 	if err != nil {
 		return err
 	}
-	if err := t.write(tb, told.Entries); err != nil {
+	if err := t.tables.Append(tb, told.Entries); err != nil {
 		return err
 	}
-	if err := t.deadlines().schedule(tb, tb.pending()); err != nil {
+	if err := t.deadlines().schedule(tb, tb.Pending()); err != nil {
 		return err
 	}
-	err = t.access().change(tb, func(rec *roster.Record) {
+	err = t.tables.Change(tb, func(rec *roster.Record) {
 		for p := range rec.People() {
-			p.Told = tb.seq
+			p.Told = tb.Seq
 		}
 	})
 	if err != nil {

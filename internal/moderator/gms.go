@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 )
@@ -30,29 +31,29 @@ func (t lobbyDesk) addGM(at *atTable, c *commands.Command) error {
 		t.log.Info("no address for a GM", "err", err)
 		return t.say(at, sayBadAddress, report.Said{Topic: c.Addr})
 	}
-	for i := range tb.rec.GMs {
-		if letter.SameAddress(tb.rec.GMs[i].Addr, who.Addr) {
-			return t.say(at, sayIsGM, report.Said{Who: tb.rec.GMs[i].Name})
+	for i := range tb.Rec.GMs {
+		if letter.SameAddress(tb.Rec.GMs[i].Addr, who.Addr) {
+			return t.say(at, sayIsGM, report.Said{Who: tb.Rec.GMs[i].Name})
 		}
 	}
-	if len(tb.rec.GMs) >= roster.MostGMs {
+	if len(tb.Rec.GMs) >= roster.MostGMs {
 		said := report.Said{Number: roster.MostGMs}
-		for i := range tb.rec.GMs {
-			said.Names = append(said.Names, tb.rec.GMs[i].Name)
+		for i := range tb.Rec.GMs {
+			said.Names = append(said.Names, tb.Rec.GMs[i].Name)
 		}
 		return t.say(at, sayManyGMs, said)
 	}
-	if p := tb.personAt(who.Addr); p != nil { // who plays or watches has a language
+	if p := tb.PersonAt(who.Addr); p != nil { // who plays or watches has a language
 		who.Lang, who.Zone = p.Lang, p.Zone
 	}
-	err = t.access().change(tb, func(rec *roster.Record) {
-		who.Key, who.Told = rec.NewKey(roster.GM), tb.shown()
+	err = t.tables.Change(tb, func(rec *roster.Record) {
+		who.Key, who.Told = rec.NewKey(roster.GM), tb.Shown()
 		rec.GMs = append(slices.Clone(rec.GMs), who)
 	})
 	if err != nil {
 		return err
 	}
-	t.log.Info("new GM", "game", tb.rec.ID, "person", who.Key)
+	t.log.Info("new GM", "game", tb.Rec.ID, "person", who.Key)
 	if err := t.welcomeGM(tb, who.Key); err != nil {
 		return err
 	}
@@ -60,22 +61,22 @@ func (t lobbyDesk) addGM(at *atTable, c *commands.Command) error {
 }
 
 // welcomeGM lets a GM write as such, and tells where the game stands.
-func (t lobbyDesk) welcomeGM(tb *table, key string) error {
-	p := tb.rec.Person(key)
-	if err := t.access().enter(tb.rec, p); err != nil {
+func (t lobbyDesk) welcomeGM(tb *table.Table, key string) error {
+	p := tb.Rec.Person(key)
+	if err := t.access().enter(tb.Rec, p); err != nil {
 		return err
 	}
-	if !tb.started() {
+	if !tb.Started() {
 		t.tellOpened(tb, key)
 		return nil
 	}
-	known, err := t.playing().known(tb)
+	known, err := t.tables.AsKnown(tb)
 	if err != nil {
 		return err
 	}
 	name := fmt.Sprintf("welcome%d", p.Generation)
-	t.reporting().tell(tb, key, name, tb.writer(p).Start(report.Start{
-		State: known.pos.Show(), Pending: known.pending(), Deadline: tb.rec.Clock.Due,
+	t.reporting().tell(tb, key, name, tb.Writer(p).Start(report.Start{
+		State: known.Pos.Show(), Pending: known.Pending(), Deadline: tb.Rec.Clock.Due,
 	}))
 	return t.sayTo(tb, p, name, sayGMStart, report.Said{})
 }
@@ -85,13 +86,13 @@ func (t lobbyDesk) removeGM(at *atTable, c *commands.Command) error {
 	tb := at.table
 	i := c.GM - 1
 	switch {
-	case i < 0 || i >= len(tb.rec.GMs):
+	case i < 0 || i >= len(tb.Rec.GMs):
 		return t.say(at, sayNobodyThere, report.Said{})
-	case len(tb.rec.GMs) == 1:
-		return t.say(at, sayOneGM, report.Said{Who: tb.rec.GMs[i].Name})
+	case len(tb.Rec.GMs) == 1:
+		return t.say(at, sayOneGM, report.Said{Who: tb.Rec.GMs[i].Name})
 	}
-	was := tb.rec.GMs[i]
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Drop(was.Key) }); err != nil {
+	was := tb.Rec.GMs[i]
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Drop(was.Key) }); err != nil {
 		return err
 	}
 	if err := t.dismissGM(tb, was, at.who.Name); err != nil {
@@ -102,12 +103,12 @@ func (t lobbyDesk) removeGM(at *atTable, c *commands.Command) error {
 
 // dismissGM takes the rights of a GM away who is not among those of the game any more,
 // and tells them.
-func (t lobbyDesk) dismissGM(tb *table, was roster.Person, by string) error {
-	if _, err := t.tx.RevokeSecrets(tb.rec.ID, was.Key, t.now); err != nil {
+func (t lobbyDesk) dismissGM(tb *table.Table, was roster.Person, by string) error {
+	if _, err := t.tx.RevokeSecrets(tb.Rec.ID, was.Key, t.now); err != nil {
 		return err
 	}
-	t.log.Info("GM removed", "game", tb.rec.ID, "person", was.Key)
-	text, err := tb.words().say(&was, sayGMGone, report.Said{By: by, Who: was.Name})
+	t.log.Info("GM removed", "game", tb.Rec.ID, "person", was.Key)
+	text, err := tb.Words().Say(&was, sayGMGone, report.Said{By: by, Who: was.Name})
 	if err != nil {
 		return err
 	}
@@ -118,9 +119,9 @@ func (t lobbyDesk) dismissGM(tb *table, was roster.Person, by string) error {
 func (t lobbyDesk) sayGMs(at *atTable, what report.Saying, about roster.Person) error {
 	tb := at.table
 	said := report.Said{By: at.who.Name, Who: about.Name}
-	if !tb.started() { // players get letters of the lobby then, which name the GM
-		for i := range tb.rec.GMs {
-			if gm := &tb.rec.GMs[i]; gm.Key != at.key && gm.Key != about.Key {
+	if !tb.Started() { // players get letters of the lobby then, which name the GM
+		for i := range tb.Rec.GMs {
+			if gm := &tb.Rec.GMs[i]; gm.Key != at.key && gm.Key != about.Key {
 				if err := t.sayTo(tb, gm, string(what)+about.Key, what, said); err != nil {
 					return err
 				}
@@ -128,7 +129,7 @@ func (t lobbyDesk) sayGMs(at *atTable, what report.Saying, about roster.Person) 
 		}
 		return t.say(at, what, said)
 	}
-	for p := range tb.rec.People() {
+	for p := range tb.Rec.People() {
 		if p.Key == at.key || p.Key == about.Key {
 			continue
 		}
@@ -141,23 +142,23 @@ func (t lobbyDesk) sayGMs(at *atTable, what report.Saying, about roster.Person) 
 
 // regm puts right what hangs on who is a GM, when a record was changed back to what it
 // was before others were.
-func (t lobbyDesk) regm(tb *table, before *roster.Record) error {
+func (t lobbyDesk) regm(tb *table.Table, before *roster.Record) error {
 	is := func(list []roster.Person, key string) bool {
 		return slices.ContainsFunc(list, func(p roster.Person) bool { return p.Key == key })
 	}
 	for _, was := range before.GMs {
-		if !is(tb.rec.GMs, was.Key) {
+		if !is(tb.Rec.GMs, was.Key) {
 			if err := t.dismissGM(tb, was, ""); err != nil {
 				return err
 			}
 		}
 	}
-	for _, gm := range slices.Clone(tb.rec.GMs) {
+	for _, gm := range slices.Clone(tb.Rec.GMs) {
 		if is(before.GMs, gm.Key) {
 			continue
 		}
 		key := ""
-		err := t.access().change(tb, func(rec *roster.Record) { // a new key: tokens that were taken away stay so
+		err := t.tables.Change(tb, func(rec *roster.Record) { // a new key: tokens that were taken away stay so
 			key = rec.NewKey(roster.GM)
 			rec.Person(gm.Key).Key = key
 		})

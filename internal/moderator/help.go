@@ -19,7 +19,7 @@ const (
 
 // help explains the commands that somebody may give, or those on a topic.
 func (t reporting) help(at *atTable, c *commands.Command) error {
-	reader, lang := at.table.rules.Commands, at.table.rec.Language(at.person())
+	reader, lang := at.table.Rules.Commands, at.table.Rec.Language(at.person())
 	gm := at.role() == roster.GM
 	if c.Topic == "" {
 		return t.say(at, sayHelp, report.Said{Lines: helpLines(reader.Help(lang, gm), at.role())})
@@ -30,7 +30,7 @@ func (t reporting) help(at *atTable, c *commands.Command) error {
 		return t.say(at, sayNoHelp, report.Said{Topic: c.Topic, Command: near})
 	}
 	if at.seat >= 0 && slices.ContainsFunc(found, func(h commands.HelpLine) bool { return h.Kind == commands.Orders }) {
-		theirs := at.table.rules.Ruleset.Scenarios[at.table.scenario].Sides[at.seat]
+		theirs := at.table.Rules.Ruleset.Scenarios[at.table.Scenario].Sides[at.seat]
 		if err := t.say(at, sayHelpOrders, report.Said{Nations: theirs}); err != nil {
 			return err
 		}

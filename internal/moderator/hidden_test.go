@@ -17,6 +17,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/moderator/shelf"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/press"
 	"bretwalda/internal/ruleset"
@@ -331,7 +332,7 @@ func (m *mainLine) plan(s *britannia.State, n ruleset.Nation, round int) string 
 	}
 	sheet.Standing = nil // or nothing would be asked
 	text := orders.Print(m.rules.Ruleset, orders.English(), sheet)
-	if !ownTurn(sheet.Sections[0].Orders) {
+	if !table.OwnTurn(sheet.Sections[0].Orders) {
 		text = fmt.Sprintf("%s, round %d\nstay\n", m.rules.Ruleset.Names.Nation(ruleset.English, n), round) + text
 	}
 	return text
@@ -381,14 +382,14 @@ func (m *mainLine) openQuestions() []openQuestion {
 	m.t.Helper()
 	var list []openQuestion
 	err := m.mod.look(m.t.Context(), func(t *task) error {
-		tb, err := t.table("tuesday")
-		if err != nil || !tb.questioning().waitsForAnswers() {
+		tb, err := t.tables.Get("tuesday")
+		if err != nil || !tb.Questioning().WaitsForAnswers() {
 			return err
 		}
-		for seat := range tb.rec.Seats {
-			entries, asked := tb.questioning().askedOf(seat)
+		for seat := range tb.Rec.Seats {
+			entries, asked := tb.Questioning().AskedOf(seat)
 			for i, at := range entries {
-				if q := tb.rec.Asked.List[at]; q.Open() {
+				if q := tb.Rec.Asked.List[at]; q.Open() {
 					list = append(list, m.answersTo(seat, i+1, &asked[i].Decision))
 				}
 			}

@@ -11,13 +11,12 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
-	"bretwalda/internal/lookalike"
 	"bretwalda/internal/moderator/postmark"
 	"bretwalda/internal/moderator/shelf"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/pace"
-	"bretwalda/internal/press"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
@@ -54,13 +53,13 @@ func (t lobbyRoom) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 	if at == nil || err != nil {
 		return true, err
 	}
-	rec.Game, rec.Seat = at.table.rec.ID, at.key
+	rec.Game, rec.Seat = at.table.Rec.ID, at.key
 	if !t.m.vouching.proved(a) {
 		return true, nil
 	}
 	at.arrival = a
-	if at.table.rules != rules { // nations and areas are those of its own ruleset
-		given = t.wanted(a, at.table.rules)
+	if at.table.Rules != rules { // nations and areas are those of its own ruleset
+		given = t.wanted(a, at.table.Rules)
 		i = first()
 	}
 	for j := range given {
@@ -136,35 +135,6 @@ func personName(name string) string {
 	return name
 }
 
-// ownName is the name of a newcomer to a game, with a number if it would be taken for
-// the GM's, a nation's or that of somebody else there.
-func (tb search) ownName(who roster.Person) string {
-	taken := func(name string) bool {
-		look := lookalike.Skeleton(name)
-		for _, lang := range commands.Languages() {
-			gm := tb.press().pressNames(&roster.Person{Lang: lang}, []press.Seat{press.GM})
-			if len(gm) > 0 && lookalike.Skeleton(gm[0]) == look {
-				return true
-			}
-		}
-		for p := range tb.rec.People() {
-			if lookalike.Skeleton(p.Name) == look && !letter.SameAddress(p.Addr, who.Addr) {
-				return true
-			}
-		}
-		return tb.rules.Commands.Reserved(name)
-	}
-	if !taken(who.Name) {
-		return who.Name
-	}
-	for n := 2; ; n++ {
-		name := fmt.Sprintf("%s %d", who.Name, n)
-		if !slices.ContainsFunc(slices.Collect(tb.rec.People()), func(p *roster.Person) bool { return p.Name == name }) {
-			return name
-		}
-	}
-}
-
 // said is what a letter means for a lobby.
 func (t lobbyRoom) said(a *arrival) lobby.Sent {
 	return lobby.Sent{At: t.now.UTC(), Unproved: !t.m.vouching.proved(a)}
@@ -180,15 +150,15 @@ func (t lobbyRoom) joinGame(c *commands.Command, who roster.Person, sent lobby.S
 	if tb == nil {
 		return nil, t.access().noSuchGame(c.Game, who, sent.Unproved)
 	}
-	if tb.status == store.StatusFinished || tb.status == store.StatusCancelled {
+	if tb.Status == store.StatusFinished || tb.Status == store.StatusCancelled {
 		return nil, t.refuseVisitor(tb, who, sent, report.LobbyOver)
 	}
-	for p := range tb.rec.People() {
+	for p := range tb.Rec.People() {
 		if p.Role() == roster.Player && letter.SameAddress(p.Addr, who.Addr) {
 			return nil, t.refuseVisitor(tb, who, sent, report.LobbyIsSeated)
 		}
 	}
-	who.Name = tb.search().ownName(who)
+	who.Name = tb.Search().OwnName(who)
 	if sent.Unproved {
 		if may, err := t.mayAskBack(tb, who); err != nil || !may {
 			return nil, err
@@ -210,13 +180,13 @@ const mostAskedBack, mostToOne = 20, 3
 // mayAskBack reports whether somebody is asked whether he wrote a letter that asks for a
 // place in a game: where there are places to give, and so many times a day in all. Anybody
 // can forge such a letter. The GM is told of people who are not asked.
-func (t lobbyRoom) mayAskBack(tb *table, who roster.Person) (bool, error) {
-	l := tb.rec.Lobby
+func (t lobbyRoom) mayAskBack(tb *table.Table, who roster.Person) (bool, error) {
+	l := tb.Rec.Lobby
 	switch {
-	case l != nil && l.Entry == lobby.Invited && !l.Draft && (tb.personAt(who.Addr) == nil || tb.search().unproved(tb.personAt(who.Addr).Key)):
+	case l != nil && l.Entry == lobby.Invited && !l.Draft && (tb.PersonAt(who.Addr) == nil || tb.Search().Unproved(tb.PersonAt(who.Addr).Key)):
 		return false, t.access().tellShutOut(tb, who, string(report.LobbyNotInvited))
-	case !tb.search().seeks():
-		t.log.Info("nobody vouches for who asks to join a game that seeks nobody", "game", tb.rec.ID)
+	case !tb.Search().Seeks():
+		t.log.Info("nobody vouches for who asks to join a game that seeks nobody", "game", tb.Rec.ID)
 		return false, nil
 	}
 	may, err := t.mayWriteTo(who)
@@ -235,91 +205,76 @@ func (t lobbyRoom) mayWriteTo(who roster.Person) (bool, error) {
 	return t.tx.MayAnswer("ask back", t.now, mostAskedBack)
 }
 
-// seeks reports whether a game has places for people whom nobody knows: it has not begun,
-// has a waiting list, or has a seat that is free or offered.
-func (tb search) seeks() bool {
-	l := tb.rec.Lobby
-	if l != nil && (l.Draft || l.Entry == lobby.Invited) {
-		return false
-	}
-	return l != nil || slices.ContainsFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Free() })
-}
-
-// unproved reports whether nobody knows that a person of the list wrote himself.
-func (tb search) unproved(key string) bool {
-	return tb.rec.Lobby != nil && tb.rec.Lobby.Standing(key).Where == lobby.Unproved
-}
-
 // needLobby gives a running game that was created with all its players a lobby, for
 // its waiting list.
-func (t lobbyRoom) needLobby(tb *table) error {
-	if tb.rec.Lobby != nil {
+func (t lobbyRoom) needLobby(tb *table.Table) error {
+	if tb.Rec.Lobby != nil {
 		return nil
 	}
-	return t.keepLobby(tb, lobby.Lobby{Wanted: len(tb.rec.Seats), Entry: lobby.Open, Assign: lobby.Given, Begun: true})
+	return t.keepLobby(tb, lobby.Lobby{Wanted: len(tb.Rec.Seats), Entry: lobby.Open, Assign: lobby.Given, Begun: true})
 }
 
 // enlist puts somebody on the list of a game. A letter that may be forged is answered
 // by one that asks him to confirm. Watch says that he wants to follow the game only.
-func (t lobbyRoom) enlist(tb *table, who roster.Person, sent lobby.Sent, watch bool) (*atTable, error) {
-	sent.Lot = tb.orderBook().lot(t.arrival)
-	rec := tb.rec.Clone()
+func (t lobbyRoom) enlist(tb *table.Table, who roster.Person, sent lobby.Sent, watch bool) (*atTable, error) {
+	sent.Lot = tb.OrderBook().Lot(t.arrival.raw)
+	rec := tb.Rec.Clone()
 	key, fresh := rec.Enlist(who)
-	next, err := tb.rec.Lobby.Join(key, sent)
+	next, err := tb.Rec.Lobby.Join(key, sent)
 	if err != nil {
 		return nil, t.refuseVisitor(tb, who, sent, whyNot(err))
 	}
 	if watch {
 		next = next.Watching(key)
 	}
-	before := tb.rec.Lobby.Standing(key)
+	before := tb.Rec.Lobby.Standing(key)
 	if fresh {
 		listed := func(p roster.Person) bool {
 			return p.Key == key || slices.ContainsFunc(next.People, func(l lobby.Person) bool { return l.Key == p.Key })
 		}
-		err := t.access().change(tb, func(r *roster.Record) {
+		err := t.tables.Change(tb, func(r *roster.Record) {
 			r.Enlist(who)
 			r.Listed = slices.DeleteFunc(r.Listed, func(p roster.Person) bool { return !listed(p) })
 		})
 		if err != nil {
 			return nil, err
 		}
-		if err := t.access().enter(tb.rec, tb.rec.Person(key)); err != nil {
+		if err := t.access().enter(tb.Rec, tb.Rec.Person(key)); err != nil {
 			return nil, err
 		}
 	}
 	if err := t.setLobby(tb, next, report.Lobby{}); err != nil {
 		return nil, err
 	}
-	p := tb.rec.Person(key)
+	p := tb.Rec.Person(key)
 	if p == nil { // the game has begun with him
 		return nil, nil
 	}
 	if took, err := t.seating().takeSeat(tb, key); took || err != nil {
 		return nil, err
 	}
-	if before.Where == tb.rec.Lobby.Standing(key).Where {
+	if before.Where == tb.Rec.Lobby.Standing(key).Where {
 		t.tellStanding(tb, key)
 	}
 	return newAtTable(tb, p), nil
 }
 
 // tellStanding tells somebody where he stands, who may have asked twice.
-func (t lobbyRoom) tellStanding(tb *table, key string) {
+func (t lobbyRoom) tellStanding(tb *table.Table, key string) {
 	t.tellMove(tb, lobby.Moved{
-		Person: lobby.Person{Key: key}, After: tb.rec.Lobby.Standing(key),
+		Person: lobby.Person{Key: key}, After: tb.Rec.Lobby.Standing(key),
 	}, report.Lobby{News: report.LobbyLeft})
 }
 
 // gameMeant finds the game that somebody wants to join: by its id; else the one
 // whose letter he answers, or whose id is in his subject; else the only one that
 // seeks players. Nil: it is not clear.
-func (t lobbyRoom) gameMeant(id string) (*table, error) {
+func (t lobbyRoom) gameMeant(id string) (*table.Table, error) {
 	if id == "" {
 		id = string(t.gameHinted())
 	}
 	if id != "" {
-		tb, err := t.table(store.GameID(id))
+		tb, err := t.tables.Get(store.GameID(id))
 		if errors.Is(err, store.ErrNotFound) {
 			return nil, nil
 		}
@@ -354,8 +309,8 @@ func (t lobbyRoom) gameHinted() store.GameID {
 }
 
 // openGames are the games that seek players and let anybody ask, by id.
-func (t lobbyRoom) openGames() ([]*table, error) {
-	var open []*table
+func (t lobbyRoom) openGames() ([]*table.Table, error) {
+	var open []*table.Table
 	for _, id := range t.tx.ActiveGames() {
 		stored, err := t.tx.Game(id)
 		if err != nil {
@@ -364,11 +319,11 @@ func (t lobbyRoom) openGames() ([]*table, error) {
 		if stored.Status != store.StatusSetup {
 			continue
 		}
-		tb, err := t.table(id)
+		tb, err := t.tables.Get(id)
 		if err != nil {
 			return nil, err
 		}
-		if l := tb.rec.Lobby; l != nil && !l.Draft && l.Entry != lobby.Invited {
+		if l := tb.Rec.Lobby; l != nil && !l.Draft && l.Entry != lobby.Invited {
 			open = append(open, tb)
 		}
 	}
@@ -380,9 +335,9 @@ func (t lobbyRoom) seeking() ([]report.LobbyGame, error) {
 	open, err := t.openGames()
 	var list []report.LobbyGame
 	for _, tb := range open {
-		l := tb.rec.Lobby
+		l := tb.Rec.Lobby
 		list = append(list, report.LobbyGame{
-			ID: string(tb.rec.ID), Title: tb.rec.Title, Wanted: l.Wanted, Missing: max(0, l.Wanted-len(l.Table())),
+			ID: string(tb.Rec.ID), Title: tb.Rec.Title, Wanted: l.Wanted, Missing: max(0, l.Wanted-len(l.Table())),
 		})
 	}
 	return list, err
@@ -397,8 +352,8 @@ func (t lobbyRoom) tellSeeking(at *atTable) error {
 	}
 	tb, p := at.table, at.person()
 	l := report.Lobby{News: report.LobbyGames, Open: open}
-	l.Write.Join = tb.search().printer(tb.rec.Language(p))(commands.Command{Kind: commands.Join, Game: open[0].ID})
-	t.reporting().answer(tb, at.key, "r"+t.arrival.id, tb.writer(p).Lobby(l), &t.arrival.letter)
+	l.Write.Join = tb.Search().Printer(tb.Rec.Language(p))(commands.Command{Kind: commands.Join, Game: open[0].ID})
+	t.reporting().answer(tb, at.key, "r"+t.arrival.id, tb.Writer(p).Lobby(l), &t.arrival.letter)
 	return nil
 }
 
@@ -431,8 +386,8 @@ func whyNot(err error) report.LobbyWhy {
 
 // refuseVisitor tells somebody who has no place in a game why he gets none: only if
 // the mail server vouches that he wrote, and so many times a day.
-func (t lobbyRoom) refuseVisitor(tb *table, who roster.Person, sent lobby.Sent, why report.LobbyWhy) error {
-	if tb != nil && tb.rec.Lobby != nil && (why == report.LobbyNotInvited || why == report.LobbyCrowded) {
+func (t lobbyRoom) refuseVisitor(tb *table.Table, who roster.Person, sent lobby.Sent, why report.LobbyWhy) error {
+	if tb != nil && tb.Rec.Lobby != nil && (why == report.LobbyNotInvited || why == report.LobbyCrowded) {
 		if err := t.access().tellShutOut(tb, who, string(why)); err != nil {
 			return err
 		}
@@ -445,7 +400,7 @@ func (t lobbyRoom) refuseVisitor(tb *table, who roster.Person, sent lobby.Sent, 
 
 // toVisitor answers somebody who is no person of a game. The game may be nil. Such a
 // letter has no token.
-func (t lobbyRoom) toVisitor(tb *table, who roster.Person, l report.Lobby) error {
+func (t lobbyRoom) toVisitor(tb *table.Table, who roster.Person, l report.Lobby) error {
 	a := t.arrival
 	may, err := t.tx.MayAnswer(letter.FoldAddress(who.Addr), t.now, mostRefusals)
 	if err != nil || !may || a == nil {
@@ -463,8 +418,8 @@ func (t lobbyRoom) toVisitor(tb *table, who roster.Person, l report.Lobby) error
 	}
 	to, g, name := report.Reader{Side: report.Onlooker, Lang: who.Lang}, report.Game{}, t.m.name
 	if tb != nil {
-		rules, g, name = tb.rules, tb.facts(), tb.rec.Title
-		if tb.rec.Lobby != nil {
+		rules, g, name = tb.Rules, tb.Facts(), tb.Rec.Title
+		if tb.Rec.Lobby != nil {
 			l = t.lobbyDesk().lobbyLetter(tb, &who, l)
 		}
 	} else if len(l.Open) > 0 {

@@ -91,11 +91,11 @@ func TestSetBackForgets(t *testing.T) {
 		t.Errorf("agreed %v, open %v", rec.Agreed, rec.Motions)
 	}
 	err := d.mod.do(d.mod.log, func(t *task) error {
-		tb, err := t.table(d.id)
+		tb, err := t.tables.Get(d.id)
 		if err != nil {
 			return err
 		}
-		return t.access().change(tb, func(rec *roster.Record) {
+		return t.tables.Change(tb, func(rec *roster.Record) {
 			rec.Asked = roster.Asked{Round: 1, Turn: 1, List: []roster.Question{{Lapsed: true}}}
 		})
 	})

@@ -208,9 +208,9 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 
 // obeyLetter does what a letter of somebody in a game asks for.
 func (t *task) obeyLetter(seat *atTable, a *arrival, rec *store.LetterRecord) error {
-	rec.Game, rec.Seat, rec.NoRight = seat.table.rec.ID, seat.key, seat.right != mayAct
-	a.letter.QuoteUnmarked(seat.table.rec.Title, string(rec.Game))
-	if c := &seat.table.rec.Clock; !c.Over && t.deadlines().late(a, c.Closes) {
+	rec.Game, rec.Seat, rec.NoRight = seat.table.Rec.ID, seat.key, seat.right != mayAct
+	a.letter.QuoteUnmarked(seat.table.Rec.Title, string(rec.Game))
+	if c := &seat.table.Rec.Clock; !c.Over && t.deadlines().late(a, c.Closes) {
 		if err := t.deadlines().deadline(store.Deadline{Game: rec.Game, Kind: string(clock.Closing), When: c.Closes}); err != nil {
 			return err
 		}
@@ -279,6 +279,6 @@ func (t *task) refuse(s *atTable, a *arrival, why report.Refusal) error {
 		return err
 	}
 	why.Subject = letter.StripSubject(a.letter.Subject)
-	t.reporting().answer(s.table, s.key, "r"+a.id, s.table.writer(s.person()).Refusal(why), &a.letter)
+	t.reporting().answer(s.table, s.key, "r"+a.id, s.table.Writer(s.person()).Refusal(why), &a.letter)
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"bretwalda/internal/lobby"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 )
@@ -20,22 +21,22 @@ const (
 )
 
 // listChanged tells the GMs who stands elsewhere on the list than before.
-func (t lobbyDesk) listChanged(tb *table, moved []lobby.Moved) error {
+func (t lobbyDesk) listChanged(tb *table.Table, moved []lobby.Moved) error {
 	var keys []string
 	for _, m := range moved {
 		if m.After.Where != lobby.Unproved && m.After.Where != lobby.Playing && (m.Before.Where != lobby.Unproved || m.After.Where != lobby.Off) {
 			keys = append(keys, m.Key)
 		}
 	}
-	changes := tb.search().standings(keys)
-	if len(changes) == 0 || len(tb.rec.GMs) == 0 {
+	changes := tb.Search().Standings(keys)
+	if len(changes) == 0 || len(tb.Rec.GMs) == 0 {
 		return nil
 	}
-	if may, err := t.tx.MayAnswer("list/"+string(tb.rec.ID), t.now, mostListNews); err != nil || may {
+	if may, err := t.tx.MayAnswer("list/"+string(tb.Rec.ID), t.now, mostListNews); err != nil || may {
 		t.tellGMs(tb, changes)
 		return err
 	}
-	err := t.access().change(tb, func(rec *roster.Record) {
+	err := t.tables.Change(tb, func(rec *roster.Record) {
 		rec.Untold = slices.Clone(rec.Untold)
 		for _, key := range keys {
 			if !slices.Contains(rec.Untold, key) && len(rec.Untold) < mostUntold {
@@ -46,16 +47,16 @@ func (t lobbyDesk) listChanged(tb *table, moved []lobby.Moved) error {
 	if err != nil {
 		return err
 	}
-	return t.tx.SetDeadline(tb.rec.ID, alarmList, t.now.UTC().Truncate(24*time.Hour).Add(24*time.Hour))
+	return t.tx.SetDeadline(tb.Rec.ID, alarmList, t.now.UTC().Truncate(24*time.Hour).Add(24*time.Hour))
 }
 
 // tellList tells the GMs in one letter what they were not told of the list at once.
-func (t lobbyDesk) tellList(tb *table) error {
-	if err := t.tx.ClearDeadline(tb.rec.ID, alarmList); err != nil {
+func (t lobbyDesk) tellList(tb *table.Table) error {
+	if err := t.tx.ClearDeadline(tb.Rec.ID, alarmList); err != nil {
 		return err
 	}
-	changes := tb.search().standings(tb.rec.Untold)
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Untold = nil }); err != nil {
+	changes := tb.Search().Standings(tb.Rec.Untold)
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Untold = nil }); err != nil {
 		return err
 	}
 	if len(changes) > 0 {
@@ -64,20 +65,9 @@ func (t lobbyDesk) tellList(tb *table) error {
 	return nil
 }
 
-// standings tells where people stand on the list, as far as the game still knows them.
-func (tb search) standings(keys []string) []report.LobbyChange {
-	var changes []report.LobbyChange
-	for _, key := range keys {
-		if p := tb.rec.Person(key); p != nil && tb.rec.Lobby != nil {
-			changes = append(changes, report.LobbyChange{Who: p.Name, Addr: p.Addr, After: string(tb.rec.Lobby.Standing(key).Where)})
-		}
-	}
-	return changes
-}
-
 // tellGMs tells the GMs of what has changed on the list.
-func (t lobbyDesk) tellGMs(tb *table, changes []report.LobbyChange) {
-	for _, gm := range tb.rec.GMs {
+func (t lobbyDesk) tellGMs(tb *table.Table, changes []report.LobbyChange) {
+	for _, gm := range tb.Rec.GMs {
 		t.lobbyRoom().tellLobby(tb, gm.Key, report.Lobby{News: report.LobbyList, Changes: changes})
 	}
 }

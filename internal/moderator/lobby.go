@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -20,12 +21,12 @@ const deadlineLobby = "lobby"
 // lobbyWork is what is left to do for a game that seeks players when all that a letter
 // asks for is done: a letter that joins and chooses is answered once.
 type lobbyWork struct {
-	table  *table
+	table  *table.Table
 	limits []string // keys of those who are told how much they bid at most
 }
 
 // later has a game that seeks players go on at the end of the task.
-func (t lobbyRoom) later(tb *table) *lobbyWork {
+func (t lobbyRoom) later(tb *table.Table) *lobbyWork {
 	for _, w := range t.lobbies {
 		if w.table == tb {
 			return w
@@ -42,11 +43,11 @@ func (t lobbyRoom) settleLobbies() error {
 		w := t.lobbies[0]
 		t.lobbies = t.lobbies[1:]
 		for _, key := range w.limits {
-			if p, ok := w.table.rec.Lobby.Person(key); ok {
-				t.tellLobby(w.table, key, report.Lobby{News: report.LobbyLimits, Picked: limits(p)})
+			if p, ok := w.table.Rec.Lobby.Person(key); ok {
+				t.tellLobby(w.table, key, report.Lobby{News: report.LobbyLimits, Picked: table.Limits(p)})
 			}
 		}
-		if w.table.status != store.StatusSetup {
+		if w.table.Status != store.StatusSetup {
 			continue // it was called off, or began
 		}
 		if err := t.advance(w.table); err != nil {
@@ -59,8 +60,8 @@ func (t lobbyRoom) settleLobbies() error {
 // setLobby puts a lobby into a game's record, tells everybody who stands elsewhere
 // than before, and later goes on as far as it can. Off is what those are told who are off
 // the list.
-func (t lobbyRoom) setLobby(tb *table, next lobby.Lobby, off report.Lobby) error {
-	before := *tb.rec.Lobby
+func (t lobbyRoom) setLobby(tb *table.Table, next lobby.Lobby, off report.Lobby) error {
+	before := *tb.Rec.Lobby
 	if err := t.keepLobby(tb, next); err != nil {
 		return err
 	}
@@ -76,12 +77,12 @@ func (t lobbyRoom) setLobby(tb *table, next lobby.Lobby, off report.Lobby) error
 }
 
 // keepLobby puts a lobby into a game's record.
-func (t lobbyRoom) keepLobby(tb *table, next lobby.Lobby) error {
-	return t.access().change(tb, func(rec *roster.Record) { rec.Lobby = &next })
+func (t lobbyRoom) keepLobby(tb *table.Table, next lobby.Lobby) error {
+	return t.tables.Change(tb, func(rec *roster.Record) { rec.Lobby = &next })
 }
 
 // tellMove tells somebody that he stands elsewhere than before.
-func (t lobbyRoom) tellMove(tb *table, m lobby.Moved, off report.Lobby) {
+func (t lobbyRoom) tellMove(tb *table.Table, m lobby.Moved, off report.Lobby) {
 	l := report.Lobby{Number: m.After.Number}
 	switch m.After.Where {
 	case lobby.AtTable:
@@ -110,9 +111,9 @@ func (t lobbyRoom) tellMove(tb *table, m lobby.Moved, off report.Lobby) {
 
 // advance goes from step to step of a lobby until somebody must answer, or the game
 // has begun. Silent are sides that went to players who did not bid.
-func (t lobbyRoom) advance(tb *table, silent ...report.NationGroup) error {
+func (t lobbyRoom) advance(tb *table.Table, silent ...report.NationGroup) error {
 	for {
-		l := *tb.rec.Lobby
+		l := *tb.Rec.Lobby
 		switch l.Step(t.now) {
 		case lobby.Confirming:
 			return t.askToConfirm(tb)
@@ -138,17 +139,17 @@ func (t lobbyRoom) advance(tb *table, silent ...report.NationGroup) error {
 			if err := t.keepLobby(tb, l.Forget()); err != nil {
 				return err
 			}
-			return t.tx.ClearDeadline(tb.rec.ID, deadlineLobby)
+			return t.tx.ClearDeadline(tb.Rec.ID, deadlineLobby)
 		default:
-			return t.tx.ClearDeadline(tb.rec.ID, deadlineLobby)
+			return t.tx.ClearDeadline(tb.Rec.ID, deadlineLobby)
 		}
 	}
 }
 
 // askToConfirm asks those at a full table who have not said lately that they want to
 // play.
-func (t lobbyRoom) askToConfirm(tb *table) error {
-	next, asked := tb.rec.Lobby.Ask(t.now)
+func (t lobbyRoom) askToConfirm(tb *table.Table) error {
+	next, asked := tb.Rec.Lobby.Ask(t.now)
 	if len(asked) == 0 {
 		return nil
 	}
@@ -167,36 +168,23 @@ func (t lobbyRoom) askToConfirm(tb *table) error {
 
 // draw draws the places around the table. Where they give the sides, the letter of
 // the beginning tells of it.
-func (t lobbyRoom) draw(tb *table) error {
-	before := *tb.rec.Lobby
-	next := before.Draw(string(tb.rec.ID), tb.rec.Commitment)
+func (t lobbyRoom) draw(tb *table.Table) error {
+	before := *tb.Rec.Lobby
+	next := before.Draw(string(tb.Rec.ID), tb.Rec.Commitment)
 	if err := t.keepLobby(tb, next); err != nil {
 		return err
 	}
 	if next.Assign.Bids() && len(before.Order) == 0 {
 		for _, p := range next.Table() {
-			t.tellLobby(tb, p.Key, tb.search().drawn(report.LobbyDrawn))
+			t.tellLobby(tb, p.Key, tb.Search().Drawn(report.LobbyDrawn))
 		}
 	}
 	return nil
 }
 
-// drawn tells of the draw, so that everybody can check it.
-func (tb search) drawn(news report.LobbyNews) report.Lobby {
-	l := tb.rec.Lobby
-	out := report.Lobby{News: news, Link: tb.rec.Commitment, Digest: lobby.Digest(l.Lots)}
-	for _, lot := range l.Lots {
-		out.Lots = append(out.Lots, report.LobbyLot{Name: tb.nameOf(lot.Key), Lot: lot.Lot})
-	}
-	for _, key := range l.Order {
-		out.Order = append(out.Order, tb.nameOf(key))
-	}
-	return out
-}
-
 // callForBid asks the player whose turn it is to bid, once.
-func (t lobbyRoom) callForBid(tb *table, silent []report.NationGroup) error {
-	next, call := tb.rec.Lobby.Call()
+func (t lobbyRoom) callForBid(tb *table.Table, silent []report.NationGroup) error {
+	next, call := tb.Rec.Lobby.Call()
 	p, ok := next.Turn()
 	if !call || !ok {
 		return nil
@@ -214,8 +202,8 @@ func (t lobbyRoom) callForBid(tb *table, silent []report.NationGroup) error {
 
 // callUndecided asks those at a full table, once, who can still say which side they would
 // like, or who have sent no sealed bids.
-func (t lobbyRoom) callUndecided(tb *table) error {
-	next, asked := tb.rec.Lobby.CallUndecided()
+func (t lobbyRoom) callUndecided(tb *table.Table) error {
+	next, asked := tb.Rec.Lobby.CallUndecided()
 	if len(asked) == 0 {
 		return nil
 	}
@@ -227,7 +215,7 @@ func (t lobbyRoom) callUndecided(tb *table) error {
 		return err
 	}
 	for _, p := range asked {
-		news := report.Lobby{News: report.LobbyChoose, Due: due, Groups: tb.search().chosen()}
+		news := report.Lobby{News: report.LobbyChoose, Due: due, Groups: tb.Search().Chosen()}
 		if next.Assign == lobby.Sealed {
 			news.News = report.LobbySeal
 		}
@@ -237,15 +225,15 @@ func (t lobbyRoom) callUndecided(tb *table) error {
 }
 
 // callForSides asks the GMs to give sides, once.
-func (t lobbyRoom) callForSides(tb *table) error {
-	next, call := tb.rec.Lobby.Call()
+func (t lobbyRoom) callForSides(tb *table.Table) error {
+	next, call := tb.Rec.Lobby.Call()
 	if !call {
 		return nil
 	}
 	if err := t.keepLobby(tb, next); err != nil {
 		return err
 	}
-	for _, gm := range tb.rec.GMs {
+	for _, gm := range tb.Rec.GMs {
 		t.tellLobby(tb, gm.Key, report.Lobby{News: report.LobbyList, Giving: true})
 	}
 	return nil
@@ -253,18 +241,18 @@ func (t lobbyRoom) callForSides(tb *table) error {
 
 // lobbyDeadline sets the deadline for an answer, by the pace of the game; the zero
 // time if it has none.
-func (t lobbyRoom) lobbyDeadline(tb *table) (time.Time, error) {
-	cal, err := tb.agenda().calendar(-1)
+func (t lobbyRoom) lobbyDeadline(tb *table.Table) (time.Time, error) {
+	cal, err := tb.Agenda().Calendar(-1)
 	if err != nil || cal == nil {
 		return time.Time{}, err
 	}
 	due := cal.Due(pace.Wait{Asked: t.now}).UTC()
-	return due, t.tx.SetDeadline(tb.rec.ID, deadlineLobby, due)
+	return due, t.tx.SetDeadline(tb.Rec.ID, deadlineLobby, due)
 }
 
 // creditLobby puts off the deadline of a lobby for an outage that ends now.
-func (t lobbyRoom) creditLobby(tb *table, since time.Time) error {
-	for _, d := range t.tx.Deadlines(tb.rec.ID) {
+func (t lobbyRoom) creditLobby(tb *table.Table, since time.Time) error {
+	for _, d := range t.tx.Deadlines(tb.Rec.ID) {
 		if d.Kind != deadlineLobby || !d.When.After(since) {
 			continue
 		}
@@ -272,17 +260,17 @@ func (t lobbyRoom) creditLobby(tb *table, since time.Time) error {
 		if least := t.now.Add(t.m.grace); due.Before(least) {
 			due = least
 		}
-		return t.tx.SetDeadline(tb.rec.ID, deadlineLobby, due)
+		return t.tx.SetDeadline(tb.Rec.ID, deadlineLobby, due)
 	}
 	return nil
 }
 
 // lobbyDue goes on without those who did not answer in time.
-func (t lobbyRoom) lobbyDue(tb *table) error {
-	if err := t.tx.ClearDeadline(tb.rec.ID, deadlineLobby); err != nil || tb.rec.Lobby == nil {
+func (t lobbyRoom) lobbyDue(tb *table.Table) error {
+	if err := t.tx.ClearDeadline(tb.Rec.ID, deadlineLobby); err != nil || tb.Rec.Lobby == nil {
 		return err
 	}
-	l := *tb.rec.Lobby
+	l := *tb.Rec.Lobby
 	switch l.Step(t.now) {
 	case lobby.Confirming:
 		return t.setLobby(tb, l.Lapse(t.now, t.now), report.Lobby{News: report.LobbyLapsed})
@@ -300,7 +288,7 @@ func (t lobbyRoom) lobbyDue(tb *table) error {
 		if err := t.keepLobby(tb, next); err != nil {
 			return err
 		}
-		got := tb.search().groups()[next.Bids[len(next.Bids)-1].Side]
+		got := tb.Search().Groups()[next.Bids[len(next.Bids)-1].Side]
 		t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyBidFor, Picked: []report.NationGroup{got}})
 		return t.advance(tb, got)
 	}
@@ -308,17 +296,17 @@ func (t lobbyRoom) lobbyDue(tb *table) error {
 }
 
 // beginGame seats the players and begins the game.
-func (t lobbyRoom) beginGame(tb *table, silent []report.NationGroup) error {
-	keys, bids, _ := tb.rec.Lobby.Sides()
-	begins := tb.search().drawn(report.LobbyBegins)
+func (t lobbyRoom) beginGame(tb *table.Table, silent []report.NationGroup) error {
+	keys, bids, _ := tb.Rec.Lobby.Sides()
+	begins := tb.Search().Drawn(report.LobbyBegins)
 	begins.Silent = silent
 	for side, key := range keys {
-		begins.Groups = append(begins.Groups, report.NationGroup{Number: side + 1, Player: tb.search().nameOf(key), Points: bids[side]})
+		begins.Groups = append(begins.Groups, report.NationGroup{Number: side + 1, Player: tb.Search().NameOf(key), Points: bids[side]})
 	}
-	if tb.rec.Lobby.Assign == lobby.Sealed {
-		begins.Opened = tb.search().opened()
+	if tb.Rec.Lobby.Assign == lobby.Sealed {
+		begins.Opened = tb.Search().Opened()
 	}
-	err := t.access().change(tb, func(rec *roster.Record) {
+	err := t.tables.Change(tb, func(rec *roster.Record) {
 		rec.Seats = make([]roster.Seat, len(keys))
 		for side, key := range keys {
 			rec.Seats[side].Person = *rec.Person(key)
@@ -332,63 +320,63 @@ func (t lobbyRoom) beginGame(tb *table, silent []report.NationGroup) error {
 			rec.Bids = bids
 		}
 		next := rec.Lobby.Begin(keys)
-		rec.Lobby, rec.Hash = &next, tb.rules.Hash()
+		rec.Lobby, rec.Hash = &next, tb.Rules.Hash()
 	})
 	if err != nil {
 		return err
 	}
-	if err := t.tx.ClearDeadline(tb.rec.ID, deadlineLobby); err != nil {
+	if err := t.tx.ClearDeadline(tb.Rec.ID, deadlineLobby); err != nil {
 		return err
 	}
-	if err := t.setStatus(tb, store.StatusActive); err != nil {
+	if err := t.tables.SetStatus(tb, store.StatusActive); err != nil {
 		return err
 	}
-	for i := range tb.rec.Seats {
-		if tb.rec.Seats[i].Empty() {
+	for i := range tb.Rec.Seats {
+		if tb.Rec.Seats[i].Empty() {
 			continue // a robot's
 		}
-		if err := t.access().enter(tb.rec, tb.player(i)); err != nil {
+		if err := t.access().enter(tb.Rec, tb.Player(i)); err != nil {
 			return err
 		}
 	}
-	t.log.Info("game begins", "game", tb.rec.ID)
+	t.log.Info("game begins", "game", tb.Rec.ID)
 	if err := t.start(tb); err != nil {
 		return err
 	}
-	for p := range tb.rec.People() {
-		t.reporting().tell(tb, p.Key, startLetter, tb.writer(p).Lobby(t.lobbyDesk().lobbyLetter(tb, p, begins)))
+	for p := range tb.Rec.People() {
+		t.reporting().tell(tb, p.Key, startLetter, tb.Writer(p).Lobby(t.lobbyDesk().lobbyLetter(tb, p, begins)))
 	}
-	for i, p := range tb.rec.Lobby.WaitingList() {
+	for i, p := range tb.Rec.Lobby.WaitingList() {
 		t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyStays, Number: i + 1})
 	}
 	return nil
 }
 
 // closeLobby ends a game that has not begun.
-func (t lobbyRoom) closeLobby(tb *table, reason string) error {
-	l := tb.rec.Lobby
+func (t lobbyRoom) closeLobby(tb *table.Table, reason string) error {
+	l := tb.Rec.Lobby
 	for _, p := range l.People {
 		if w := l.Standing(p.Key).Where; w != lobby.Off && w != lobby.Unproved {
 			t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyClosed, Reason: reason})
 		}
 	}
-	for p := range tb.rec.People() {
+	for p := range tb.Rec.People() {
 		t.tellLobby(tb, p.Key, report.Lobby{News: report.LobbyClosed, Reason: reason})
 	}
-	if err := t.tx.ClearDeadline(tb.rec.ID, deadlineLobby); err != nil {
+	if err := t.tx.ClearDeadline(tb.Rec.ID, deadlineLobby); err != nil {
 		return err
 	}
-	return t.setStatus(tb, store.StatusCancelled)
+	return t.tables.SetStatus(tb, store.StatusCancelled)
 }
 
 // tellLobby tells somebody of a game about its lobby: in answer to the letter of the
 // task, if it is his.
-func (t lobbyRoom) tellLobby(tb *table, key string, l report.Lobby) {
-	p := tb.rec.Person(key)
+func (t lobbyRoom) tellLobby(tb *table.Table, key string, l report.Lobby) {
+	p := tb.Rec.Person(key)
 	if p == nil || p.Addr == "" { // a robot gets no letters
 		return
 	}
-	part := tb.writer(p).Lobby(t.lobbyDesk().lobbyLetter(tb, p, l))
+	part := tb.Writer(p).Lobby(t.lobbyDesk().lobbyLetter(tb, p, l))
 	switch a := t.arrival; {
 	case a == nil:
 		t.reporting().tell(tb, key, fmt.Sprintf("l%d", t.now.Unix()), part)

@@ -58,9 +58,9 @@ func (c *club) lobbyOf(id store.GameID) *roster.Record {
 	c.tb.Helper()
 	var rec *roster.Record
 	err := c.mod.look(c.tb.Context(), func(t *task) error {
-		tb, err := t.table(id)
+		tb, err := t.tables.Get(id)
 		if err == nil {
-			rec = tb.rec
+			rec = tb.Rec
 		}
 		return err
 	})

@@ -7,9 +7,9 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
-	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
@@ -31,10 +31,10 @@ func (t lobbyDesk) sayNo(at *atTable, why report.LobbyWhy) error {
 func (t lobbyDesk) sayNoMore(at *atTable, l report.Lobby) error {
 	tb, p := at.table, at.person()
 	l.News, l.You = report.LobbyNo, p.Name
-	if tb.rec.Lobby != nil {
+	if tb.Rec.Lobby != nil {
 		l = t.lobbyLetter(tb, p, l)
 	}
-	return t.answerWith(at, tb.writer(p).Lobby(l))
+	return t.answerWith(at, tb.Writer(p).Lobby(l))
 }
 
 // join is for people whom a game knows: they join another, or say again that they
@@ -42,7 +42,7 @@ func (t lobbyDesk) sayNoMore(at *atTable, l report.Lobby) error {
 func (t lobbyDesk) join(at *atTable, c *commands.Command) error {
 	p := at.person()
 	if c.Game == "" && at.role() == roster.Listed {
-		c.Game = string(at.table.rec.ID)
+		c.Game = string(at.table.Rec.ID)
 	}
 	who := roster.Person{Name: p.Name, Addr: p.Addr, Lang: p.Lang, Zone: p.Zone}
 	_, err := t.lobbyRoom().joinGame(c, who, lobby.Sent{At: t.now.UTC()})
@@ -52,7 +52,7 @@ func (t lobbyDesk) join(at *atTable, c *commands.Command) error {
 // confirm is for those who say that they want to play, and for a GM whose game is a
 // draft.
 func (t lobbyDesk) confirm(at *atTable, _ *commands.Command) error {
-	tb, l := at.table, at.table.rec.Lobby
+	tb, l := at.table, at.table.Rec.Lobby
 	switch {
 	case l == nil:
 		return t.sayNo(at, report.LobbyNotNow)
@@ -97,12 +97,12 @@ func (t lobbyDesk) leave(at *atTable, _ *commands.Command) error {
 		if err := t.lobbyRoom().needLobby(tb); err != nil {
 			return err
 		}
-		if err := t.access().change(tb, func(rec *roster.Record) { rec.Drop(at.key) }); err != nil {
+		if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Drop(at.key) }); err != nil {
 			return err
 		}
 		return t.lobbyRoom().toVisitor(tb, *at.person(), report.Lobby{News: report.LobbyLeft})
 	case roster.Listed:
-		next, err := tb.rec.Lobby.Leave(at.key)
+		next, err := tb.Rec.Lobby.Leave(at.key)
 		if err != nil {
 			t.lobbyRoom().tellStanding(tb, at.key)
 			return nil
@@ -112,35 +112,13 @@ func (t lobbyDesk) leave(at *atTable, _ *commands.Command) error {
 	return t.sayNo(at, report.LobbyIsSeated)
 }
 
-// sides are the sides of the scenario that a command names, from 0; false if there
-// is none like that.
-func (tb search) sides(named []commands.Side) ([]int, bool) {
-	var out []int
-	for _, s := range named {
-		side := s.Number - 1
-		if s.Nation != ruleset.NoNation {
-			var ok bool
-			if side, ok = tb.rules.Side(tb.scenario, s.Nation); !ok {
-				return nil, false
-			}
-		}
-		if side < 0 || side >= len(tb.rules.Ruleset.Scenarios[tb.scenario].Sides) {
-			return nil, false
-		}
-		if !slices.Contains(out, side) {
-			out = append(out, side)
-		}
-	}
-	return out, true
-}
-
 // choose notes which sides somebody would like.
 func (t lobbyDesk) choose(at *atTable, c *commands.Command) error {
-	tb, l := at.table, at.table.rec.Lobby
+	tb, l := at.table, at.table.Rec.Lobby
 	if l == nil || l.Begun || at.role() != roster.Listed {
 		return t.sayNo(at, report.LobbyNotNow)
 	}
-	sides, ok := tb.search().sides(c.Sides)
+	sides, ok := tb.Search().Sides(c.Sides)
 	if !ok {
 		return t.sayNo(at, report.LobbyNoSide)
 	}
@@ -165,11 +143,11 @@ func (t lobbyDesk) choose(at *atTable, c *commands.Command) error {
 
 // bidUpTo notes the most that somebody would bid for a side.
 func (t lobbyDesk) bidUpTo(at *atTable, c *commands.Command) error {
-	tb, l := at.table, at.table.rec.Lobby
+	tb, l := at.table, at.table.Rec.Lobby
 	if l == nil || l.Begun || !l.Assign.Bids() || at.role() != roster.Listed {
 		return t.sayNo(at, report.LobbyBidOver)
 	}
-	sides, ok := tb.search().sides(c.Sides)
+	sides, ok := tb.Search().Sides(c.Sides)
 	if !ok {
 		return t.sayNo(at, report.LobbyNoSide)
 	}
@@ -188,31 +166,31 @@ func (t lobbyDesk) bidUpTo(at *atTable, c *commands.Command) error {
 
 // bid makes a bid.
 func (t lobbyDesk) bid(at *atTable, c *commands.Command) error {
-	tb, l := at.table, at.table.rec.Lobby
+	tb, l := at.table, at.table.Rec.Lobby
 	if l != nil && l.Assign == lobby.Sealed {
 		return t.bidUpTo(at, c)
 	}
 	if l == nil || l.Begun || l.Step(t.now) != lobby.Auction || at.role() != roster.Listed {
 		return t.sayNo(at, report.LobbyBidOver)
 	}
-	sides, ok := tb.search().sides(c.Sides)
+	sides, ok := tb.Search().Sides(c.Sides)
 	if !ok {
 		return t.sayNo(at, report.LobbyNoSide)
 	}
-	before := tb.search().groups()[sides[0]]
+	before := tb.Search().Groups()[sides[0]]
 	next, err := l.MakeBid(at.key, sides[0], c.Points)
 	if err != nil {
 		turn, _ := l.Turn()
-		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.search().nameOf(turn.Key), Picked: []report.NationGroup{before}})
+		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.Search().NameOf(turn.Key), Picked: []report.NationGroup{before}})
 	}
 	loser := l.Holdings()[sides[0]].Key
 	if err := t.lobbyRoom().keepLobby(tb, next); err != nil {
 		return err
 	}
-	if err := t.tx.ClearDeadline(tb.rec.ID, deadlineLobby); err != nil {
+	if err := t.tx.ClearDeadline(tb.Rec.ID, deadlineLobby); err != nil {
 		return err
 	}
-	made := []report.NationGroup{tb.search().groups()[sides[0]]}
+	made := []report.NationGroup{tb.Search().Groups()[sides[0]]}
 	t.lobbyRoom().tellLobby(tb, at.key, report.Lobby{News: report.LobbyBidFor, Picked: made})
 	if loser != "" {
 		t.lobbyRoom().tellLobby(tb, loser, report.Lobby{News: report.LobbyOutbid, Picked: slices.Clone(made)})
@@ -227,7 +205,7 @@ func (t lobbyDesk) open(at *atTable, c *commands.Command) error {
 	if !t.m.isGM(p.Addr) {
 		return t.sayNo(at, report.LobbyNotNow)
 	}
-	_, err := t.openGame(c, roster.Person{Name: p.Name, Addr: p.Addr, Lang: at.table.rec.Language(p), Zone: p.Zone}, true)
+	_, err := t.openGame(c, roster.Person{Name: p.Name, Addr: p.Addr, Lang: at.table.Rec.Language(p), Zone: p.Zone}, true)
 	return err
 }
 
@@ -241,13 +219,13 @@ func (t lobbyDesk) inviteBy(at *atTable, c *commands.Command) error {
 }
 
 // invite invites somebody to a game whose address a GM gave.
-func (t lobbyDesk) invite(tb *table, who roster.Person) error {
+func (t lobbyDesk) invite(tb *table.Table, who roster.Person) error {
 	addr := netmail.Address{Name: who.Name, Address: who.Addr}
 	who, err := t.m.newPerson(Player{Address: addr.String(), Language: string(who.Lang), Zone: who.Zone})
 	if err != nil {
 		return t.tellNo(tb, report.Lobby{Why: report.LobbyNobody})
 	}
-	for p := range tb.rec.People() {
+	for p := range tb.Rec.People() {
 		if p.Role() == roster.Player && letter.SameAddress(p.Addr, who.Addr) {
 			return t.tellNo(tb, report.Lobby{Why: report.LobbyIsSeated, Who: p.Name})
 		}
@@ -265,24 +243,24 @@ func (t lobbyDesk) addToList(at *atTable, c *commands.Command) error {
 }
 
 // enlistAs puts somebody on the list in the way given, as a GM says.
-func (t lobbyDesk) enlistAs(tb *table, who roster.Person, how func(lobby.Lobby, string) (lobby.Lobby, error)) error {
+func (t lobbyDesk) enlistAs(tb *table.Table, who roster.Person, how func(lobby.Lobby, string) (lobby.Lobby, error)) error {
 	if err := t.lobbyRoom().needLobby(tb); err != nil {
 		return err
 	}
-	key, fresh := tb.rec.Clone().Enlist(who)
-	next, err := how(*tb.rec.Lobby, key)
+	key, fresh := tb.Rec.Clone().Enlist(who)
+	next, err := how(*tb.Rec.Lobby, key)
 	if err != nil {
-		return t.tellNo(tb, report.Lobby{Why: whyNot(err), Who: tb.search().nameOf(key)})
+		return t.tellNo(tb, report.Lobby{Why: whyNot(err), Who: tb.Search().NameOf(key)})
 	}
 	if fresh {
-		if err := t.access().change(tb, func(rec *roster.Record) { rec.Enlist(who) }); err != nil {
+		if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Enlist(who) }); err != nil {
 			return err
 		}
-		if err := t.access().enter(tb.rec, tb.rec.Person(key)); err != nil {
+		if err := t.access().enter(tb.Rec, tb.Rec.Person(key)); err != nil {
 			return err
 		}
 	}
-	if tb.rec.Lobby.Draft {
+	if tb.Rec.Lobby.Draft {
 		return t.lobbyRoom().keepLobby(tb, next) // nobody hears of a draft
 	}
 	return t.lobbyRoom().setLobby(tb, next, report.Lobby{})
@@ -290,40 +268,24 @@ func (t lobbyDesk) enlistAs(tb *table, who roster.Person, how func(lobby.Lobby, 
 
 // tellNo tells the GMs of a game why something that one of them asked for is not
 // done.
-func (t lobbyDesk) tellNo(tb *table, l report.Lobby) error {
+func (t lobbyDesk) tellNo(tb *table.Table, l report.Lobby) error {
 	l.News = report.LobbyNo
-	for _, gm := range tb.rec.GMs {
+	for _, gm := range tb.Rec.GMs {
 		t.lobbyRoom().tellLobby(tb, gm.Key, l)
 	}
 	return nil
 }
 
-// candidate is the person of the lobby, or who watches the game, that a command of the GM
-// names.
-func (tb search) candidate(c *commands.Command) string {
-	at := c.Candidate - 1
-	if l := tb.rec.Lobby; l != nil {
-		if at >= 0 && at < len(l.People) {
-			return l.People[at].Key
-		}
-		at -= len(l.People)
-	}
-	if at >= 0 && at < len(tb.rec.Observers) {
-		return tb.rec.Observers[at].Key
-	}
-	return ""
-}
-
 // accept takes somebody who asked to play on the list.
 func (t lobbyDesk) accept(at *atTable, c *commands.Command) error {
 	tb := at.table
-	if tb.rec.Lobby == nil {
+	if tb.Rec.Lobby == nil {
 		return t.sayNo(at, report.LobbyNotNow)
 	}
-	key := tb.search().candidate(c)
-	next, err := tb.rec.Lobby.Accept(key)
+	key := tb.Search().Candidate(c)
+	next, err := tb.Rec.Lobby.Accept(key)
 	if err != nil {
-		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.search().nameOf(key)})
+		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.Search().NameOf(key)})
 	}
 	return t.lobbyRoom().setLobby(tb, next, report.Lobby{})
 }
@@ -331,16 +293,16 @@ func (t lobbyDesk) accept(at *atTable, c *commands.Command) error {
 // refuseBy takes somebody off the list, or from among those who watch, for good.
 func (t lobbyDesk) refuseBy(at *atTable, c *commands.Command) error {
 	tb := at.table
-	key := tb.search().candidate(c)
-	if p := tb.rec.Person(key); p != nil && p.Role() == roster.Observer {
+	key := tb.Search().Candidate(c)
+	if p := tb.Rec.Person(key); p != nil && p.Role() == roster.Observer {
 		return t.access().bar(at, *p, c.Reason)
 	}
-	if tb.rec.Lobby == nil {
+	if tb.Rec.Lobby == nil {
 		return t.sayNo(at, report.LobbyNotNow)
 	}
-	next, err := tb.rec.Lobby.Refuse(key)
+	next, err := tb.Rec.Lobby.Refuse(key)
 	if err != nil {
-		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.search().nameOf(key)})
+		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.Search().NameOf(key)})
 	}
 	return t.lobbyRoom().setLobby(tb, next, report.Lobby{News: report.LobbyRefused, Reason: c.Reason})
 }
@@ -348,45 +310,45 @@ func (t lobbyDesk) refuseBy(at *atTable, c *commands.Command) error {
 // give gives a side to somebody at the table.
 func (t lobbyDesk) give(at *atTable, c *commands.Command) error {
 	tb := at.table
-	sides, ok := tb.search().sides(c.Sides)
+	sides, ok := tb.Search().Sides(c.Sides)
 	switch {
-	case tb.rec.Lobby == nil:
+	case tb.Rec.Lobby == nil:
 		return t.sayNo(at, report.LobbyNotNow)
 	case !ok:
 		return t.sayNo(at, report.LobbyNoSide)
 	}
-	key := tb.search().candidate(c)
-	next, err := tb.rec.Lobby.Give(key, sides[0])
+	key := tb.Search().Candidate(c)
+	next, err := tb.Rec.Lobby.Give(key, sides[0])
 	if err != nil {
-		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.search().nameOf(key)})
+		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.Search().NameOf(key)})
 	}
-	t.lobbyRoom().tellLobby(tb, at.key, report.Lobby{News: report.LobbyGiven, Who: tb.search().nameOf(key), Picked: []report.NationGroup{{Number: sides[0] + 1}}})
+	t.lobbyRoom().tellLobby(tb, at.key, report.Lobby{News: report.LobbyGiven, Who: tb.Search().NameOf(key), Picked: []report.NationGroup{{Number: sides[0] + 1}}})
 	return t.lobbyRoom().setLobby(tb, next, report.Lobby{})
 }
 
 // setOpening changes how a game seeks players, as long as nobody bids or was drawn.
 func (t lobbyDesk) setOpening(at *atTable, c *commands.Command) error {
 	tb := at.table
-	if tb.status != store.StatusSetup || tb.rec.Lobby == nil || len(tb.rec.Lobby.Order) > 0 {
+	if tb.Status != store.StatusSetup || tb.Rec.Lobby == nil || len(tb.Rec.Lobby.Order) > 0 {
 		return t.sayNo(at, report.LobbyNotNow)
 	}
-	rec := tb.rec.Clone()
-	if !applySetting(rec, tb.rules.Ruleset, c) {
+	rec := tb.Rec.Clone()
+	if !applySetting(rec, tb.Rules.Ruleset, c) {
 		return t.sayNo(at, report.LobbyNotNow)
 	}
 	next := *rec.Lobby
-	if next.Wanted != tb.rec.Lobby.Wanted {
+	if next.Wanted != tb.Rec.Lobby.Wanted {
 		next = next.Unwish()
 	}
-	scenario, err := tb.rules.Ruleset.ScenarioIndex(rec.Scenario)
+	scenario, err := tb.Rules.Ruleset.ScenarioIndex(rec.Scenario)
 	if err != nil {
 		return err
 	}
-	tb.scenario = scenario
-	if next.Assign != tb.rec.Lobby.Assign {
+	tb.Scenario = scenario
+	if next.Assign != tb.Rec.Lobby.Assign {
 		next = next.Forget()
 	}
-	if err := t.access().change(tb, func(r *roster.Record) { r.Scenario = rec.Scenario }); err != nil {
+	if err := t.tables.Change(tb, func(r *roster.Record) { r.Scenario = rec.Scenario }); err != nil {
 		return err
 	}
 	t.tellOpened(tb, at.key)

@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/moderator/postmark"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -19,7 +20,7 @@ import (
 // parcel is what a task has to say to one person of a game. At the end of the task
 // all of it becomes one letter.
 type parcel struct {
-	table   *table
+	table   *table.Table
 	to      string // Person.Key
 	parts   []part
 	answers *letter.Letter // that the letter is an answer to; nil: none
@@ -45,19 +46,19 @@ type part struct {
 
 // tell puts a part into the letter to a person of a game, by his key. Everybody who
 // has something to say to somebody calls it, as often as needed.
-func (t reporting) tell(tb *table, to, what string, p report.LetterPart) {
+func (t reporting) tell(tb *table.Table, to, what string, p report.LetterPart) {
 	parcel := t.parcel(tb, to)
 	parcel.parts = append(parcel.parts, part{what, p})
 }
 
 // answer is tell for what answers a letter: so does the letter to that person, then.
-func (t reporting) answer(tb *table, to, what string, p report.LetterPart, letter *letter.Letter) {
+func (t reporting) answer(tb *table.Table, to, what string, p report.LetterPart, letter *letter.Letter) {
 	t.tell(tb, to, what, p)
 	t.parcel(tb, to).answers = letter
 }
 
 // parcel returns what is to be said to a person, which may be nothing yet.
-func (t reporting) parcel(tb *table, to string) *parcel {
+func (t reporting) parcel(tb *table.Table, to string) *parcel {
 	for _, p := range t.bag {
 		if p.table == tb && p.to == to && !p.apart {
 			return p
@@ -70,9 +71,9 @@ func (t reporting) parcel(tb *table, to string) *parcel {
 
 // tellApart is tell for what goes as a letter of its own, of which nothing tells what
 // else the letter of the task has caused: its name is one that nobody can work out.
-func (t reporting) tellApart(tb *table, to, what string, p report.LetterPart) {
+func (t reporting) tellApart(tb *table.Table, to, what string, p report.LetterPart) {
 	name := fmt.Sprintf("apart.%s.%s.%s.%d", what, t.letter, to, len(t.bag))
-	t.bag = append(t.bag, &parcel{table: tb, to: to, apart: true, parts: []part{{what + "." + tb.rec.Hidden(name), p}}})
+	t.bag = append(t.bag, &parcel{table: tb, to: to, apart: true, parts: []part{{what + "." + tb.Rec.Hidden(name), p}}})
 }
 
 // answerName names what answers the letter of the task.
@@ -103,7 +104,7 @@ func (t reporting) deliver() error {
 func (t reporting) seal(p *parcel) error {
 	tb := p.table
 	t.access().hush(p)
-	person := tb.rec.Person(p.to)
+	person := tb.Rec.Person(p.to)
 	if person == nil || len(p.parts) == 0 {
 		return nil
 	}
@@ -115,7 +116,7 @@ func (t reporting) seal(p *parcel) error {
 	for _, part := range p.parts {
 		letters = append(letters, part.LetterPart)
 	}
-	d, err := tb.rules.Reports.Document(letters...)
+	d, err := tb.Rules.Reports.Document(letters...)
 	if err != nil {
 		return err
 	}
@@ -124,18 +125,18 @@ func (t reporting) seal(p *parcel) error {
 		return err
 	}
 	e := delivery.Envelope{Message: outbox.Message{
-		MessageID: t.m.ours.ID(tb.rec, p.parts[0].what, p.to),
+		MessageID: t.m.ours.ID(tb.Rec, p.parts[0].what, p.to),
 		Subject:   text.Subject, Text: text.Body,
 	}, Files: p.files, Tells: p.tells, Kind: p.kind()}
-	if !person.TextOnly && !p.plain && !tb.search().unproved(p.to) {
-		if err := t.illustrate(&e, p, tb.rec.Language(person), d); err != nil {
+	if !person.TextOnly && !p.plain && !tb.Search().Unproved(p.to) {
+		if err := t.illustrate(&e, p, tb.Rec.Language(person), d); err != nil {
 			return err
 		}
 	}
 	if p.public {
 		e.Message.MessageID = fmt.Sprintf("%s@%s", p.parts[0].what, t.m.ours.Domain())
 		t.addressPublic(&e.Message, tb, person)
-		return t.post(tb.rec.ID, e)
+		return t.post(tb.Rec.ID, e)
 	}
 	if err := t.address(&e.Message, tb, person); err != nil {
 		return err
@@ -144,7 +145,7 @@ func (t reporting) seal(p *parcel) error {
 	if p.answers != nil {
 		t.answered = e.Message.MessageID
 	}
-	return t.post(tb.rec.ID, e)
+	return t.post(tb.Rec.ID, e)
 }
 
 // kind is what a letter is that tells nothing of the game.
@@ -166,14 +167,14 @@ func (p *parcel) kind() store.Class {
 func (t reporting) illustrate(e *delivery.Envelope, p *parcel, lang ruleset.Language, d *report.Document) error {
 	tb := p.table
 	if p.scene == nil {
-		now, err := t.playing().known(tb)
+		now, err := t.tables.AsKnown(tb)
 		if err != nil {
 			return err
 		}
-		p.scene, p.since, p.until = newScene(tb.rules, tb.facts(), now.pos, nil), now.seq, now.seq
+		p.scene, p.since, p.until = newScene(tb.Rules, tb.Facts(), now.Pos, nil), now.Seq, now.Seq
 	}
-	key := sceneKey{tb.rec.ID, p.since, p.until}
-	html := tb.rules.HTML
+	key := sceneKey{tb.Rec.ID, p.since, p.until}
+	html := tb.Rules.HTML
 	var picture htmlletter.Picture
 	var err error
 	id := fmt.Sprintf("map.%s.%d.%d@%s", key.game, key.from, key.to, t.m.ours.Domain())
@@ -200,20 +201,20 @@ func (t reporting) illustrate(e *delivery.Envelope, p *parcel, lang ruleset.Lang
 
 // address fills in who writes to whom. The person's token stands in the header alone,
 // and he is its only reader.
-func (t reporting) address(msg *outbox.Message, tb *table, person *roster.Person) error {
+func (t reporting) address(msg *outbox.Message, tb *table.Table, person *roster.Person) error {
 	m := t.m
 	t.addressPublic(msg, tb, person)
-	token := tb.rec.Token(person)
+	token := tb.Rec.Token(person)
 	if m.plus {
 		addr, err := letter.PlusAddress(m.mailbox, token)
 		if err != nil {
 			return err
 		}
-		msg.ReplyTo = outbox.Address{Name: tb.rec.Title, Addr: addr}
+		msg.ReplyTo = outbox.Address{Name: tb.Rec.Title, Addr: addr}
 	} else {
 		msg.Subject += " " + letter.SubjectTag(token)
 	}
-	if start := m.ours.ID(tb.rec, startLetter, person.Key); start != msg.MessageID {
+	if start := m.ours.ID(tb.Rec, startLetter, person.Key); start != msg.MessageID {
 		msg.InReplyTo, msg.References = start, []string{start}
 	}
 	return nil
@@ -221,12 +222,9 @@ func (t reporting) address(msg *outbox.Message, tb *table, person *roster.Person
 
 // addressPublic fills in who writes to whom, without anything that tells who the reader
 // is to the moderator.
-func (t reporting) addressPublic(msg *outbox.Message, tb *table, person *roster.Person) {
+func (t reporting) addressPublic(msg *outbox.Message, tb *table.Table, person *roster.Person) {
 	msg.Date = t.now
-	msg.From = outbox.Address{Name: tb.rec.Title, Addr: t.m.mailbox}
+	msg.From = outbox.Address{Name: tb.Rec.Title, Addr: t.m.mailbox}
 	msg.To = outbox.Address{Name: person.Name, Addr: person.Addr}
 	msg.Subject = letter.HideTokens(msg.Subject, t.m.mailbox)
 }
-
-// turnLetter names the report of what happened up to a log entry.
-func (tb *table) turnLetter() string { return fmt.Sprintf("t%d", tb.seq) }

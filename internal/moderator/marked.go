@@ -24,14 +24,14 @@ func (t access) marked(a *arrival, rec *store.LetterRecord) error {
 	if err != nil || at == nil || at.right != mayAct || !at.byToken {
 		return err
 	}
-	a.letter.QuoteUnmarked(at.table.rec.Title, string(at.table.rec.ID))
+	a.letter.QuoteUnmarked(at.table.Rec.Title, string(at.table.Rec.ID))
 	if !t.asksForSomething(at, a) {
 		return nil
 	}
 	if !at.isFrom(a) && a.letter.Robot != letter.ListMail { // lists write in their own name
 		return nil
 	}
-	may, err := t.tx.MayAnswer("marked/"+string(at.table.rec.ID)+"/"+at.key, t.now, mostMarked)
+	may, err := t.tx.MayAnswer("marked/"+string(at.table.Rec.ID)+"/"+at.key, t.now, mostMarked)
 	if err != nil {
 		return err
 	}
@@ -43,21 +43,21 @@ func (t access) marked(a *arrival, rec *store.LetterRecord) error {
 // asksForSomething reports whether a letter has orders of a player, or commands of a
 // GM; or may have, and is too long to be read, which its writer must be told.
 func (t access) asksForSomething(at *atTable, a *arrival) bool {
-	if !at.table.started() || a.tooBig {
+	if !at.table.Started() || a.tooBig {
 		return false
 	}
 	lines := orderLines(a.letter.Lines)
 	if orders.TooLong(lines) {
 		return true
 	}
-	given, rest, _ := at.table.rules.Commands.Parse(lines, t.commandContext(at))
+	given, rest, _ := at.table.Rules.Commands.Parse(lines, t.commandContext(at))
 	if at.role() == roster.GM {
 		return len(given) > 0
 	}
 	if at.seat < 0 {
 		return false
 	}
-	sheet := at.table.orderBook().readerOf(at.seat).Parse(rest, at.table.orderBook().context(at.seat))
+	sheet := at.table.OrderBook().ReaderOf(at.seat).Parse(rest, at.table.OrderBook().Context(at.seat))
 	return !sheet.Empty()
 }
 

@@ -124,7 +124,7 @@ func startMany(b *testing.B, path string) uint64 {
 	}
 	err = m.do(m.log, func(t *task) error { // all active games are hot
 		for _, id := range t.tx.ActiveGames() {
-			if _, err := t.table(id); err != nil {
+			if _, err := t.tables.Get(id); err != nil {
 				return err
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 )
 
@@ -21,7 +22,7 @@ import (
 // mended is what becomes of the orders for a nation turn when a letter comes.
 type mended struct {
 	orders []orders.Order
-	unread []unreadLine
+	unread []table.UnreadLine
 	// lost are the orders of earlier letters that no longer count, where that may not
 	// have been meant.
 	lost []orders.Order
@@ -50,7 +51,7 @@ func statements(list []orders.Order) []statement {
 
 // mend puts together what there is for a turn and what a letter says of it. Bad are
 // the texts of stored orders that are not possible.
-func mend(old sheet, came []orders.Order, failed []unreadLine, bad []string) mended {
+func mend(old table.Sheet, came []orders.Order, failed []table.UnreadLine, bad []string) mended {
 	fresh := statements(came)
 	open := make([]string, 0, len(old.Unread)+len(bad))
 	for _, u := range old.Unread {
@@ -87,7 +88,7 @@ func repeats(list []statement, s statement) bool {
 
 // pair finds the wrong line that each new line is like: by the place of that among
 // the wrong ones, the place of the new one, first the orders, then what failed.
-func pair(fresh []statement, failed []unreadLine, open []string) map[int]int {
+func pair(fresh []statement, failed []table.UnreadLine, open []string) map[int]int {
 	var texts []string
 	for _, s := range fresh {
 		texts = append(texts, s.text)
@@ -114,8 +115,8 @@ func pair(fresh []statement, failed []unreadLine, open []string) map[int]int {
 }
 
 // rest are the unread lines that nothing was paired with.
-func rest(list []unreadLine, match map[int]int) []unreadLine {
-	var out []unreadLine
+func rest(list []table.UnreadLine, match map[int]int) []table.UnreadLine {
+	var out []table.UnreadLine
 	for i, u := range list {
 		if _, paired := match[i]; !paired {
 			out = append(out, u)
@@ -125,7 +126,7 @@ func rest(list []unreadLine, match map[int]int) []unreadLine {
 }
 
 // place says where unread lines stand when n orders are before them.
-func place(list []unreadLine, n int) []unreadLine {
+func place(list []table.UnreadLine, n int) []table.UnreadLine {
 	out := slices.Clone(list)
 	for i := range out {
 		out[i].At = n
@@ -134,7 +135,7 @@ func place(list []unreadLine, n int) []unreadLine {
 }
 
 // correct puts new lines where those stood that they are like.
-func correct(old sheet, fresh []statement, failed []unreadLine, bad []string, match map[int]int) mended {
+func correct(old table.Sheet, fresh []statement, failed []table.UnreadLine, bad []string, match map[int]int) mended {
 	m := mended{added: true}
 	// What takes the place of a line: orders, or a line that failed again.
 	put := func(k int) {

@@ -14,6 +14,7 @@ import (
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/moderator/postmark"
 	"bretwalda/internal/moderator/shelf"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/store"
 )
 
@@ -86,7 +87,7 @@ type Moderator struct {
 	log       *slog.Logger
 
 	mu      sync.Mutex // held while a task begins, and while one is committed
-	tables  tables
+	tables  table.Cache
 	resumed bool // credit was given for the time in which nobody ran
 	clocks  clocks
 

@@ -6,6 +6,7 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 )
@@ -22,33 +23,33 @@ const mostObservers = 20
 
 // observe lets somebody follow a game without a seat, as the game's entry allows: not
 // where the GM invites. Players and GMs are told.
-func (t access) observe(tb *table, who roster.Person, sent lobby.Sent) (*atTable, error) {
-	for p := range tb.rec.People() {
+func (t access) observe(tb *table.Table, who roster.Person, sent lobby.Sent) (*atTable, error) {
+	for p := range tb.Rec.People() {
 		if p.Role() == roster.Observer && letter.SameAddress(p.Addr, who.Addr) {
 			t.lobbyRoom().tellLobby(tb, p.Key, report.Lobby{News: report.LobbyObserves})
 			return newAtTable(tb, p), nil
 		}
 	}
-	barred := slices.ContainsFunc(tb.rec.Barred, func(addr string) bool { return letter.SameAddress(addr, who.Addr) })
-	switch l := tb.rec.Lobby; {
+	barred := slices.ContainsFunc(tb.Rec.Barred, func(addr string) bool { return letter.SameAddress(addr, who.Addr) })
+	switch l := tb.Rec.Lobby; {
 	case barred:
 		return nil, t.lobbyRoom().refuseVisitor(tb, who, sent, report.LobbyIsRefused)
 	case l != nil && l.Entry == lobby.Invited:
 		return nil, t.lobbyRoom().refuseVisitor(tb, who, sent, report.LobbyNotInvited)
-	case len(tb.rec.Observers) >= mostObservers:
+	case len(tb.Rec.Observers) >= mostObservers:
 		return nil, t.lobbyRoom().refuseVisitor(tb, who, sent, report.LobbyCrowded)
 	}
 	var key string
-	err := t.change(tb, func(rec *roster.Record) {
+	err := t.tables.Change(tb, func(rec *roster.Record) {
 		key = rec.NewKey(roster.Observer)
-		who.Key, who.Told = key, tb.shown()
+		who.Key, who.Told = key, tb.Shown()
 		rec.Observers = append(rec.Observers, who)
 	})
 	if err != nil {
 		return nil, err
 	}
-	p := tb.rec.Person(key)
-	if err := t.enter(tb.rec, p); err != nil {
+	p := tb.Rec.Person(key)
+	if err := t.enter(tb.Rec, p); err != nil {
 		return nil, err
 	}
 	t.lobbyRoom().tellLobby(tb, key, report.Lobby{News: report.LobbyObserves})
@@ -60,17 +61,17 @@ func (t access) observe(tb *table, who roster.Person, sent lobby.Sent) (*atTable
 
 // tellObserver tells players and GMs of somebody who watches from now on, once a day for
 // one address.
-func (t access) tellObserver(tb *table, who *roster.Person) error {
-	may, err := t.tx.MayAnswer("watches/"+string(tb.rec.ID)+"/"+letter.FoldAddress(who.Addr), t.now, 1)
+func (t access) tellObserver(tb *table.Table, who *roster.Person) error {
+	may, err := t.tx.MayAnswer("watches/"+string(tb.Rec.ID)+"/"+letter.FoldAddress(who.Addr), t.now, 1)
 	if err != nil || !may {
 		return err
 	}
-	at := slices.IndexFunc(tb.search().candidates(), func(s commands.Seat) bool { return s.Name == who.Name })
-	for p := range tb.rec.People() {
+	at := slices.IndexFunc(tb.Search().Candidates(), func(s commands.Seat) bool { return s.Name == who.Name })
+	for p := range tb.Rec.People() {
 		said := report.Said{Who: who.Name}
 		switch p.Role() {
 		case roster.GM:
-			said.Command = tb.search().printer(tb.rec.Language(p))(commands.Command{Kind: commands.Refuse, Candidate: at + 1})
+			said.Command = tb.Search().Printer(tb.Rec.Language(p))(commands.Command{Kind: commands.Refuse, Candidate: at + 1})
 		case roster.Player:
 		default:
 			continue
@@ -85,11 +86,11 @@ func (t access) tellObserver(tb *table, who *roster.Person) error {
 // bar takes somebody out who watches, for good.
 func (t access) bar(at *atTable, who roster.Person, reason string) error {
 	tb := at.table
-	text, err := tb.words().say(&who, sayObserverOut, report.Said{Text: reason})
+	text, err := tb.Words().Say(&who, sayObserverOut, report.Said{Text: reason})
 	if err != nil {
 		return err
 	}
-	err = t.change(tb, func(rec *roster.Record) {
+	err = t.tables.Change(tb, func(rec *roster.Record) {
 		rec.Drop(who.Key)
 		rec.Barred = append(slices.Clone(rec.Barred), who.Addr)
 	})

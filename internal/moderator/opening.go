@@ -11,6 +11,7 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
 	"bretwalda/internal/moderator/shelf"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/press"
@@ -74,7 +75,7 @@ func (t lobbyDesk) openGame(c *commands.Command, who roster.Person, proved bool)
 			return nil, err
 		}
 	}
-	return newAtTable(tb, &tb.rec.GMs[0]), nil
+	return newAtTable(tb, &tb.Rec.GMs[0]), nil
 }
 
 func (t lobbyDesk) exists(id store.GameID) bool {
@@ -145,22 +146,11 @@ func (t lobbyDesk) openFor(rec *roster.Record, rules *shelf.Rules, players []Pla
 }
 
 // createLobby stores a game that seeks players, and tells its GM how to go on.
-func (t lobbyDesk) createLobby(rec *roster.Record, rules *shelf.Rules) (*table, error) {
-	if err := t.keepPack(rules); err != nil {
-		return nil, err
-	}
-	data, err := rec.Encode()
+func (t lobbyDesk) createLobby(rec *roster.Record, rules *shelf.Rules) (*table.Table, error) {
+	tb, err := t.tables.Create(rec, rules, store.StatusSetup)
 	if err != nil {
 		return nil, err
 	}
-	if err := t.tx.CreateGame(store.GameRecord{ID: rec.ID, Status: store.StatusSetup, Data: data}); err != nil {
-		return nil, err
-	}
-	tb := &table{rec: rec, status: store.StatusSetup, rules: rules, pos: rules.System.Blank(), sheets: newSheets()}
-	if tb.scenario, err = rules.Ruleset.ScenarioIndex(rec.Scenario); err != nil {
-		return nil, err
-	}
-	t.tables[rec.ID] = tb
 	for p := range rec.People() {
 		if err := t.access().enter(rec, p); err != nil {
 			return nil, err
@@ -174,24 +164,24 @@ func (t lobbyDesk) createLobby(rec *roster.Record, rules *shelf.Rules) (*table, 
 }
 
 // tellOpened tells a GM that his game is open, or asks whether it is his.
-func (t lobbyDesk) tellOpened(tb *table, key string) {
+func (t lobbyDesk) tellOpened(tb *table.Table, key string) {
 	news := report.LobbyOpened
-	if tb.rec.Lobby.Draft {
+	if tb.Rec.Lobby.Draft {
 		news = report.LobbyDraft
 	}
 	t.lobbyRoom().tellLobby(tb, key, report.Lobby{News: news})
-	if !tb.rec.Lobby.Draft {
+	if !tb.Rec.Lobby.Draft {
 		t.announceGame(tb, key)
 	}
 }
 
 // announceGame sends a GM the announcement of his game as it is now, in a letter of its
 // own that he can hand on.
-func (t lobbyDesk) announceGame(tb *table, key string) {
-	p := tb.rec.Person(key)
+func (t lobbyDesk) announceGame(tb *table.Table, key string) {
+	p := tb.Rec.Person(key)
 	t.bag = slices.DeleteFunc(t.bag, func(p *parcel) bool { return p.table == tb && p.to == key && p.public })
-	what := "announcement." + tb.rec.Hidden(fmt.Sprintf("announcement %s %s %d", t.letter, key, t.now.UnixNano()))
-	said := tb.writer(p).Lobby(t.lobbyLetter(tb, p, report.Lobby{News: report.LobbyAnnounced}))
+	what := "announcement." + tb.Rec.Hidden(fmt.Sprintf("announcement %s %s %d", t.letter, key, t.now.UnixNano()))
+	said := tb.Writer(p).Lobby(t.lobbyLetter(tb, p, report.Lobby{News: report.LobbyAnnounced}))
 	t.bag = append(t.bag, &parcel{table: tb, to: key, apart: true, public: true, parts: []part{{what, said}}})
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -34,7 +35,7 @@ func (m *Moderator) Desk(ctx context.Context, id store.GameID, text string) (Des
 	var done *task
 	err := m.do(m.log, func(t *task) error {
 		done = t
-		tb, err := t.table(id)
+		tb, err := t.tables.Get(id)
 		if err != nil {
 			return err
 		}
@@ -48,7 +49,7 @@ func (m *Moderator) Desk(ctx context.Context, id store.GameID, text string) (Des
 }
 
 // operatorAt is the operator at a table, with the rights of a GM.
-func operatorAt(tb *table) *atTable {
+func operatorAt(tb *table.Table) *atTable {
 	return &atTable{table: tb, key: operator, seat: -1, who: roster.Person{Key: "gm", Lang: ruleset.English}}
 }
 
@@ -58,7 +59,7 @@ func (t *task) operate(at *atTable, text string) (answer DeskAnswer, err error) 
 	for line := range strings.Lines(text) {
 		lines = append(lines, orders.Line{Text: strings.TrimRight(line, "\r\n")})
 	}
-	given, rest, problems := at.table.rules.Commands.Parse(lines, t.commandContext(at))
+	given, rest, problems := at.table.Rules.Commands.Parse(lines, t.commandContext(at))
 	for i := range given {
 		if err := t.obey(at, &given[i]); err != nil {
 			return answer, err
@@ -105,7 +106,7 @@ func (t *task) showOperator(at *atTable) error {
 	if err := t.say(at, sayPreview, report.Said{}); err != nil {
 		return err
 	}
-	text, err := tb.rules.Reports.Compose(tb.writer(at.person()).Turn(*turn))
+	text, err := tb.Rules.Reports.Compose(tb.Writer(at.person()).Turn(*turn))
 	at.answers = append(at.answers, text.Body)
 	return err
 }

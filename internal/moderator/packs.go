@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/moderator/shelf"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -22,19 +23,6 @@ import (
 func CheckPack(files pack.Files) error {
 	_, err := shelf.Load(systems.All(), files)
 	return err
-}
-
-// keepPack stores the pack of a game that is created.
-func (t *task) keepPack(r *shelf.Rules) error {
-	hash := store.PackHash(r.Ruleset.Hash)
-	if t.tx.HasPack(hash) {
-		return nil
-	}
-	archive, err := r.Files.Archive()
-	if err != nil {
-		return err
-	}
-	return t.tx.PutPack(hash, archive)
 }
 
 // keepPacks stores the packs of games that a release has stored which kept none. A game
@@ -104,7 +92,7 @@ func (t *task) adoptPack(rec *roster.Record) (known bool, err error) {
 			if err != nil {
 				return false, err
 			}
-			return true, t.keepPack(r)
+			return true, t.tables.KeepPack(r)
 		}
 	}
 	return false, t.adoptToday(rec)
@@ -137,14 +125,14 @@ func (t *task) adoptToday(rec *roster.Record) error {
 	}
 	t.log.Warn("the pack that the game began with is not known any more; it goes on by that of today",
 		"began with", rec.Hash, "goes on by", next.Pack)
-	return errors.Join(t.tx.SetGame(stored), t.keepPack(r))
+	return errors.Join(t.tx.SetGame(stored), t.tables.KeepPack(r))
 }
 
 // otherPack says that new games of a ruleset do not begin with the pack that a game is
 // played by; false: they do.
-func (m *Moderator) otherPack(tb *table) (report.Said, bool) {
-	rs := tb.rules.Ruleset
-	said := report.Said{Topic: packName(rs.ID, rs.Version, rs.Hash), Yes: tb.rec.Pack != ""}
+func (m *Moderator) otherPack(tb *table.Table) (report.Said, bool) {
+	rs := tb.Rules.Ruleset
+	said := report.Said{Topic: packName(rs.ID, rs.Version, rs.Hash), Yes: tb.Rec.Pack != ""}
 	today, err := m.shelf.Today(rs.ID)
 	if err != nil {
 		return said, true

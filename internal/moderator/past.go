@@ -1,7 +1,7 @@
 package moderator
 
 import (
-	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/retrospect"
 	"bretwalda/internal/system"
@@ -10,34 +10,34 @@ import (
 // past looks back on a whole game. Where the log cannot be told by rounds, which
 // only a ruleset that has changed since can cause, there is nothing to look back
 // on, and the game ends without.
-func (t reporting) past(tb *table) *retrospect.Retrospect {
+func (t reporting) past(tb *table.Table) *retrospect.Retrospect {
 	h, err := t.rounds(tb)
 	if err != nil {
-		t.log.Warn("no tale of the whole game", "game", tb.rec.ID, "error", err)
+		t.log.Warn("no tale of the whole game", "game", tb.Rec.ID, "error", err)
 		return nil
 	}
-	return h.Retrospect(tb.facts().Bids)
+	return h.Retrospect(tb.Facts().Bids)
 }
 
 // held is how many areas nations held at the ends of rounds, from the first that
 // reports chart on; none when the log cannot be told by rounds.
-func (t reporting) held(tb *table) []report.Held {
-	entries, err := gamelog.DecodeLog(t.tx.Log(tb.rec.ID, 1))
+func (t reporting) held(tb *table.Table) []report.Held {
+	entries, err := t.tables.Log(tb.Rec.ID)
 	if err == nil {
 		var list []report.Held
-		if list, err = tb.rules.Held(entries); err == nil {
+		if list, err = tb.Rules.Held(entries); err == nil {
 			return list
 		}
 	}
-	t.log.Warn("no charts of the game so far", "game", tb.rec.ID, "error", err)
+	t.log.Warn("no charts of the game so far", "game", tb.Rec.ID, "error", err)
 	return nil
 }
 
 // rounds divides what is known of a game into rounds.
-func (t reporting) rounds(tb *table) (system.Past, error) {
+func (t reporting) rounds(tb *table.Table) (system.Past, error) {
 	entries, err := t.knownLog(tb)
 	if err != nil {
 		return nil, err
 	}
-	return tb.rules.System.Past(entries)
+	return tb.Rules.System.Past(entries)
 }

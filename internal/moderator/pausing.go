@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -22,13 +23,13 @@ const (
 // pause may be given another day to end.
 func (t deadlines) pause(at *atTable, c *commands.Command) error {
 	tb := at.table
-	if tb.ended() {
+	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
 	said := report.Said{By: at.person().Name, Topic: c.Reason}
 	if !c.To.IsZero() {
-		if said.When = c.To.Begin(tb.agenda().zone()); !said.When.After(t.now) {
-			return t.say(at, sayVacationPast, report.Said{Command: tb.words().print(c, at.person())})
+		if said.When = c.To.Begin(tb.Agenda().Zone()); !said.When.After(t.now) {
+			return t.say(at, sayVacationPast, report.Said{Command: tb.Words().Print(c, at.person())})
 		}
 	}
 	if err := t.stop(tb, c.To); err != nil {
@@ -38,16 +39,16 @@ func (t deadlines) pause(at *atTable, c *commands.Command) error {
 }
 
 // stop pauses a game.
-func (t deadlines) stop(tb *table, until pace.Date) error {
-	if err := t.setStatus(tb, store.StatusPaused); err != nil {
+func (t deadlines) stop(tb *table.Table, until pace.Date) error {
+	if err := t.tables.SetStatus(tb, store.StatusPaused); err != nil {
 		return err
 	}
-	return t.setClock(tb, tb.rec.Clock.Pause(t.now, until))
+	return t.setClock(tb, tb.Rec.Clock.Pause(t.now, until))
 }
 
 // resumeGame lets a game go on for a GM.
 func (t deadlines) resumeGame(at *atTable, _ *commands.Command) error {
-	if at.table.status != store.StatusPaused {
+	if at.table.Status != store.StatusPaused {
 		return t.say(at, sayNotPaused, report.Said{})
 	}
 	return t.goOn(at.table, at)
@@ -55,16 +56,16 @@ func (t deadlines) resumeGame(at *atTable, _ *commands.Command) error {
 
 // goOn ends the pause of a game, for a letter or, where at is nil, by itself: what
 // was left of the time is left now, and what orders reach is played.
-func (t deadlines) goOn(tb *table, at *atTable) error {
-	if err := t.setStatus(tb, store.StatusActive); err != nil {
+func (t deadlines) goOn(tb *table.Table, at *atTable) error {
+	if err := t.tables.SetStatus(tb, store.StatusActive); err != nil {
 		return err
 	}
-	cal, err := tb.agenda().calendar(tb.agenda().waited())
+	cal, err := tb.Agenda().Calendar(tb.Agenda().Waited())
 	if err != nil {
 		return err
 	}
-	c := tb.rec.Clock.Pause(t.now, pace.Date{})
-	if !tb.rec.Held { // or else it stands still until the turn is released
+	c := tb.Rec.Clock.Pause(t.now, pace.Date{})
+	if !tb.Rec.Held { // or else it stands still until the turn is released
 		c = c.Go(cal, t.now)
 	}
 	if err := t.setClock(tb, c); err != nil {
@@ -74,7 +75,7 @@ func (t deadlines) goOn(tb *table, at *atTable) error {
 	if err != nil {
 		return err
 	}
-	said := tb.words().saidOfDeadline(report.Said{})
+	said := tb.Words().SaidOfDeadline(report.Said{})
 	if adj.played {
 		t.reporting().played(tb, adj, nil)
 		said.When = time.Time{} // the report says it

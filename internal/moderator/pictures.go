@@ -153,17 +153,17 @@ func (p *pictures) sceneOf(tx *store.Tx, id store.GameID, from, to store.Seq) (*
 	if err != nil {
 		return nil, err
 	}
-	then, err := tb.rules.System.Replay(entries)
+	then, err := tb.Rules.System.Replay(entries)
 	if err != nil {
 		return nil, err
 	}
-	news, err := tb.rules.System.Since(entries, from)
+	news, err := tb.Rules.System.Since(entries, from)
 	if err != nil {
 		return nil, err
 	}
-	found := newScene(tb.rules, tb.facts(), then.Position, news.Events)
-	if slices.ContainsFunc(news.Events, tb.rules.EndsCharted) {
-		held, err := tb.rules.Held(entries)
+	found := newScene(tb.Rules, tb.Facts(), then.Position, news.Events)
+	if slices.ContainsFunc(news.Events, tb.Rules.EndsCharted) {
+		held, err := tb.Rules.Held(entries)
 		if err != nil {
 			return nil, err
 		}

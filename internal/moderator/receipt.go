@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/dice"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
@@ -15,10 +16,10 @@ import (
 // receipt collects what became of an order letter.
 type receipt struct {
 	at     *atTable
-	tb     *table
+	tb     *table.Table
 	seat   int
 	letter *letter.Letter
-	turns  []turnKey // that the letter is about
+	turns  []table.TurnKey // that the letter is about
 	lines  []report.ReceiptLine
 	talk   []report.ReceiptLine // passed over
 	draft  bool                 // nothing was kept
@@ -31,7 +32,7 @@ func newReceipt(at *atTable, l *letter.Letter, sh *orders.Sheet) *receipt {
 	for _, p := range sh.Problems {
 		line := report.ReceiptLine{Line: p.Line, Text: p.Text}
 		p.Line = 0 // the receipt shows the line itself
-		line.Problem = tb.orderBook().readerOf(seat).Lexicon().Sentence(p)
+		line.Problem = tb.OrderBook().ReaderOf(seat).Lexicon().Sentence(p)
 		r.lines = append(r.lines, line)
 	}
 	for _, l := range sh.Ignored {
@@ -41,11 +42,11 @@ func newReceipt(at *atTable, l *letter.Letter, sh *orders.Sheet) *receipt {
 }
 
 // section notes orders that were kept for a nation turn.
-func (r *receipt) section(turn turnKey, sec orders.Section) {
+func (r *receipt) section(turn table.TurnKey, sec orders.Section) {
 	r.turns = append(r.turns, turn)
 	for _, o := range sec.Orders {
 		r.lines = append(r.lines, report.ReceiptLine{
-			Line: o.Line, Text: o.Text, Meaning: r.tb.orderBook().readerOf(r.seat).PrintOrder(o), Nation: turn.nation, Round: turn.round,
+			Line: o.Line, Text: o.Text, Meaning: r.tb.OrderBook().ReaderOf(r.seat).PrintOrder(o), Nation: turn.Nation, Round: turn.Round,
 		})
 	}
 }
@@ -56,55 +57,55 @@ func (r *receipt) standing(entries []orders.Standing) {
 		nation := only(e)
 		for _, o := range e.Orders {
 			r.lines = append(r.lines, report.ReceiptLine{
-				Line: o.Line, Text: o.Text, Meaning: r.tb.orderBook().readerOf(r.seat).PrintOrder(o), Nation: nation, Stand: true,
+				Line: o.Line, Text: o.Text, Meaning: r.tb.OrderBook().ReaderOf(r.seat).PrintOrder(o), Nation: nation, Stand: true,
 			})
 		}
 	}
 }
 
 // remark notes a section that was not kept.
-func (r *receipt) remark(what report.Remark, turn turnKey, list []orders.Order) {
+func (r *receipt) remark(what report.Remark, turn table.TurnKey, list []orders.Order) {
 	line, text := 0, ""
 	if len(list) > 0 {
 		line, text = list[0].Line, list[0].Quote()
 	}
 	r.lines = append(r.lines, report.ReceiptLine{
-		Line: line, Text: text, Problem: r.tb.rules.Reports.Remark(r.lang(), what, turn.nation, turn.round),
-		Nation: turn.nation, Round: turn.round,
+		Line: line, Text: text, Problem: r.tb.Rules.Reports.Remark(r.lang(), what, turn.Nation, turn.Round),
+		Nation: turn.Nation, Round: turn.Round,
 	})
 }
 
 // part is the receipt for orders that are not played yet.
 func (r *receipt) part(now time.Time) report.LetterPart {
 	tb := r.tb
-	out := report.Receipt{State: tb.pos.Show(), Position: uint64(tb.seq), Lines: r.lines, Ignored: r.talk, Draft: r.draft, Counts: r.counts()}
-	waiting := tb.agenda().waiting()
-	if tb.status == store.StatusPaused && len(r.turns) > 0 {
+	out := report.Receipt{State: tb.Pos.Show(), Position: uint64(tb.Seq), Lines: r.lines, Ignored: r.talk, Draft: r.draft, Counts: r.counts()}
+	waiting := tb.Agenda().Waiting()
+	if tb.Status == store.StatusPaused && len(r.turns) > 0 {
 		turn := r.turns[0]
 		out.Lines = append(out.Lines, report.ReceiptLine{
-			Problem: tb.rules.Reports.Remark(r.lang(), report.RemarkPaused, turn.nation, turn.round), Nation: turn.nation, Round: turn.round,
+			Problem: tb.Rules.Reports.Remark(r.lang(), report.RemarkPaused, turn.Nation, turn.Round), Nation: turn.Nation, Round: turn.Round,
 		})
 	}
-	sh, ok := tb.sheets.turns[waiting]
-	if ok && slices.Contains(r.turns, waiting) && !ownTurn(sh.Section.Orders) && len(sh.Unread) == 0 {
+	sh, ok := tb.Sheets.Turns[waiting]
+	if ok && slices.Contains(r.turns, waiting) && !table.OwnTurn(sh.Section.Orders) && len(sh.Unread) == 0 {
 		out.Lines = append(out.Lines, report.ReceiptLine{
-			Problem: tb.rules.Reports.Remark(r.lang(), report.RemarkNoTurn, waiting.nation, waiting.round),
-			Nation:  waiting.nation, Round: waiting.round,
+			Problem: tb.Rules.Reports.Remark(r.lang(), report.RemarkNoTurn, waiting.Nation, waiting.Round),
+			Nation:  waiting.Nation, Round: waiting.Round,
 		})
 	}
-	if tb.seatOf(waiting.nation) == r.seat {
-		out.Until = tb.rec.Clock.Due
+	if tb.SeatOf(waiting.Nation) == r.seat {
+		out.Until = tb.Rec.Clock.Due
 	}
 	r.addWaits(&out, waiting, now)
 	r.rehearse(&out)
-	return tb.writerTo(r.seat).Receipt(out)
+	return tb.WriterTo(r.seat).Receipt(out)
 }
 
 // addWaits adds why a turn of the letter waits, the one that the game waits for first,
 // and the lines of earlier letters that are still to be mended.
-func (r *receipt) addWaits(out *report.Receipt, waiting turnKey, now time.Time) {
+func (r *receipt) addWaits(out *report.Receipt, waiting table.TurnKey, now time.Time) {
 	turns := slices.Clone(r.turns)
-	slices.SortStableFunc(turns, func(a, b turnKey) int {
+	slices.SortStableFunc(turns, func(a, b table.TurnKey) int {
 		switch {
 		case a == waiting && b != waiting:
 			return -1
@@ -114,14 +115,14 @@ func (r *receipt) addWaits(out *report.Receipt, waiting turnKey, now time.Time) 
 		return 0
 	})
 	for _, turn := range slices.Compact(turns) {
-		w := r.tb.agenda().waits(turn, now)
-		if w.why == "" {
+		w := r.tb.Agenda().Waits(turn, now)
+		if w.Why == "" {
 			continue
 		}
 		if out.Waits == nil {
-			out.Waits = w.facts(r.tb, turn)
+			out.Waits = w.Facts(r.tb, turn)
 		}
-		for _, line := range unreadLines(turn, w.unread, r.letterID()) {
+		for _, line := range table.UnreadLines(turn, w.Unread, r.letterID()) {
 			if line.Line == 0 { // the others are there
 				out.Lines = append(out.Lines, line)
 			}
@@ -137,7 +138,7 @@ func (r *receipt) letterID() string {
 	return r.at.arrival.id
 }
 
-func (r *receipt) lang() ruleset.Language { return r.tb.lang(r.seat) }
+func (r *receipt) lang() ruleset.Language { return r.tb.Lang(r.seat) }
 
 // only returns the nation of standing orders for a single one.
 func only(e orders.Standing) ruleset.Nation {
@@ -151,4 +152,28 @@ func only(e orders.Standing) ruleset.Nation {
 		return ruleset.NoNation
 	}
 	return nation
+}
+
+// waitingReceipt is the receipt for the orders of a seat that the game waits with, as
+// if they had just come; false: there are none.
+func waitingReceipt(tb *table.Table, seat int, now time.Time) (report.LetterPart, bool) {
+	turn := tb.Agenda().Waiting()
+	w := tb.Agenda().Waits(turn, now)
+	if w.Why == "" || tb.SeatOf(turn.Nation) != seat || seat < 0 {
+		return report.LetterPart{}, false
+	}
+	return tb.WriterTo(seat).Receipt(receiptOf(tb, turn, &w)), true
+}
+
+// receiptOf is the receipt for orders that wait.
+func receiptOf(tb *table.Table, turn table.TurnKey, w *table.Wait) report.Receipt {
+	r := &receipt{tb: tb, seat: tb.SeatOf(turn.Nation)}
+	r.section(turn, tb.Sheets.Turns[turn].Section)
+	out := report.Receipt{State: tb.Pos.Show(), Position: uint64(tb.Seq), Lines: r.lines, Waits: w.Facts(tb, turn)}
+	out.Lines = append(out.Lines, table.UnreadLines(turn, tb.Sheets.Turns[turn].Unread, "")...)
+	r.rehearse(&out)
+	for i := range out.Lines {
+		out.Lines[i].Line = 0
+	}
+	return out
 }

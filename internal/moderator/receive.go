@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"bretwalda/internal/crashpoint"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/store"
@@ -12,7 +13,7 @@ import (
 // it.
 func (t playing) orders(at *atTable, a *arrival, w *written, rec *store.LetterRecord) error {
 	tb, seat := at.table, at.seat
-	known, err := t.known(tb)
+	known, err := t.tables.AsKnown(tb)
 	if err != nil {
 		return err
 	}
@@ -21,17 +22,17 @@ func (t playing) orders(at *atTable, a *arrival, w *written, rec *store.LetterRe
 	if err != nil {
 		return err
 	}
-	sheet := tb.orderBook().readerOf(seat).Parse(rest, known.orderBook().context(seat))
+	sheet := tb.OrderBook().ReaderOf(seat).Parse(rest, known.OrderBook().Context(seat))
 	w.sift(&sheet)
 	left, talked, err := t.talking().talk(at, w, rest, &sheet)
 	if err != nil {
 		return err
 	}
 	if talked {
-		sheet = tb.orderBook().readerOf(seat).Parse(left, known.orderBook().context(seat))
+		sheet = tb.OrderBook().ReaderOf(seat).Parse(left, known.OrderBook().Context(seat))
 		w.sift(&sheet)
 	}
-	t.log.Debug("letter read", "game", tb.rec.ID, "seat", at.key, "lines", len(lines), "sections", len(sheet.Sections),
+	t.log.Debug("letter read", "game", tb.Rec.ID, "seat", at.key, "lines", len(lines), "sections", len(sheet.Sections),
 		"answers", len(replies), "not_understood", len(sheet.Problems)+len(w.problems))
 	if err := t.sayProblems(at, w.problems); err != nil {
 		return err
@@ -40,13 +41,13 @@ func (t playing) orders(at *atTable, a *arrival, w *written, rec *store.LetterRe
 		return err
 	}
 	none := sheet.Empty() && len(sheet.Problems) == 0 && len(replies) == 0
-	if none && at.word == noWord && !at.draft && (w.done || talked || len(w.problems) > 0) {
+	if none && at.word == table.NoWord && !at.draft && (w.done || talked || len(w.problems) > 0) {
 		return t.answerCommands(at, a, w.done || talked, rec)
 	}
-	if why, closed := tb.orderBook().closed(); closed {
+	if why, closed := tb.OrderBook().Closed(); closed {
 		return t.refuseInto(rec, at, a, report.Refusal{Why: why})
 	}
-	switch bare := none && at.word == noWord; {
+	switch bare := none && at.word == table.NoWord; {
 	case bare && sheet.Unchanged:
 		return t.formAsSent(at, rec)
 	case bare:
@@ -71,7 +72,7 @@ func (t playing) orders(at *atTable, a *arrival, w *written, rec *store.LetterRe
 	}
 	if late != nil && len(replies) == 0 {
 		return t.refuseInto(rec, at, a, report.Refusal{
-			Why: report.RefusedLate, Nation: late.nation, Round: late.round,
+			Why: report.RefusedLate, Nation: late.Nation, Round: late.Round,
 		})
 	}
 	crashpoint.Here(crashpoint.OrdersKept)
@@ -88,12 +89,12 @@ func (t playing) orders(at *atTable, a *arrival, w *written, rec *store.LetterRe
 // playAndAnswer plays as far as orders reach after those of a letter, and answers it.
 func (t playing) playAndAnswer(at *atTable, a *arrival, r *receipt) error {
 	tb := at.table
-	ahead := tb.rec.Shown != 0
+	ahead := tb.Rec.Shown != 0
 	adj, err := t.adjudicate(tb, false)
 	if err != nil {
 		return err
 	}
-	if r.tb, err = t.known(tb); err != nil { // perhaps it was played just now, and nobody is to see it
+	if r.tb, err = t.tables.AsKnown(tb); err != nil { // perhaps it was played just now, and nobody is to see it
 		return err
 	}
 	crashpoint.Here(crashpoint.Adjudicated)
@@ -102,7 +103,7 @@ func (t playing) playAndAnswer(at *atTable, a *arrival, r *receipt) error {
 		return nil
 	}
 	t.reporting().answer(tb, at.key, "r"+a.id, r.part(t.now), &a.letter)
-	if tb.rec.Held || tb.rec.Shown != 0 {
+	if tb.Rec.Held || tb.Rec.Shown != 0 {
 		return t.say(at, sayWithGM, report.Said{Yes: ahead})
 	}
 	return nil
@@ -135,8 +136,8 @@ func (t playing) formAsSent(at *atTable, rec *store.LetterRecord) error {
 }
 
 // draft tells what would be understood of a letter, and keeps nothing of it.
-func (t playing) draft(at *atTable, a *arrival, known *table, sheet *orders.Sheet, replies []reply, rec *store.LetterRecord) error {
-	try := known.clone()
+func (t playing) draft(at *atTable, a *arrival, known *table.Table, sheet *orders.Sheet, replies []reply, rec *store.LetterRecord) error {
+	try := known.Clone()
 	r := newReceipt(at, &a.letter, sheet)
 	r.tb, r.draft = try, true
 	for _, reply := range replies {
@@ -144,24 +145,18 @@ func (t playing) draft(at *atTable, a *arrival, known *table, sheet *orders.Shee
 	}
 	s := t.sheetOf(at, a, try, sheet, nil)
 	for _, f := range s.turns {
-		if remark, bad := try.orderBook().untimely(f.turn, f.orders); bad {
+		if remark, bad := try.OrderBook().Untimely(f.turn, f.orders); bad {
 			r.remark(remark, f.turn, f.orders)
 			continue
 		}
-		sh, _ := try.orderBook().merged(f, s, t.now)
-		try.sheets.turns[f.turn] = sh
+		sh, _ := s.merged(try, f, t.now)
+		try.Sheets.Turns[f.turn] = sh
 		r.section(f.turn, sh.Section)
 	}
 	r.standing(s.standing)
 	rec.Outcome = outcomeCommands
 	t.reporting().answer(at.table, at.key, "r"+a.id, r.part(t.now), &a.letter)
 	return nil
-}
-
-// closed tells why a game takes no orders now.
-func (tb orderBook) closed() (report.Refused, bool) {
-	over := tb.status == store.StatusFinished || tb.status == store.StatusCancelled
-	return report.RefusedGameOver, over
 }
 
 func (t playing) refuseInto(rec *store.LetterRecord, at *atTable, a *arrival, why report.Refusal) error {
@@ -171,8 +166,8 @@ func (t playing) refuseInto(rec *store.LetterRecord, at *atTable, a *arrival, wh
 
 // keep stores what a letter orders and takes back what it takes back. It returns
 // the first nation turn of the letter if it is only about turns that are over.
-func (t playing) keep(tb *table, s *sent, r *receipt) (late *turnKey, err error) {
-	var first *turnKey
+func (t playing) keep(tb *table.Table, s *sent, r *receipt) (late *table.TurnKey, err error) {
+	var first *table.TurnKey
 	kept := len(s.standing) + len(s.cancel)
 	for _, c := range s.cancel {
 		if err := t.takeBack(tb, r.at, c); err != nil {
@@ -181,7 +176,7 @@ func (t playing) keep(tb *table, s *sent, r *receipt) (late *turnKey, err error)
 	}
 	for i := range s.turns {
 		f := &s.turns[i]
-		if remark, bad := tb.orderBook().untimely(f.turn, f.orders); bad {
+		if remark, bad := tb.OrderBook().Untimely(f.turn, f.orders); bad {
 			if len(f.orders) == 0 {
 				kept += len(f.unread)
 				continue
@@ -196,22 +191,22 @@ func (t playing) keep(tb *table, s *sent, r *receipt) (late *turnKey, err error)
 			continue
 		}
 		kept++
-		sh, lost := tb.orderBook().merged(*f, s, t.now)
+		sh, lost := s.merged(tb, *f, t.now)
 		if sh.Letter == s.letter {
 			r.digest = s.digest
 		}
 		if len(lost) > 0 {
-			sh.Unread = append(sh.Unread, unreadLine{
-				Letter: s.letter, At: len(sh.Section.Orders), Why: tb.rules.Reports.Replaced(tb.lang(r.seat), f.turn.nation, tb.orderBook().printed(r.seat, lost)),
+			sh.Unread = append(sh.Unread, table.UnreadLine{
+				Letter: s.letter, At: len(sh.Section.Orders), Why: tb.Rules.Reports.Replaced(tb.Lang(r.seat), f.turn.Nation, tb.OrderBook().Printed(r.seat, lost)),
 			})
 		}
-		if err := t.putSheet(tb, f.turn, sh); err != nil {
+		if err := t.tables.PutSheet(tb, f.turn, sh); err != nil {
 			return nil, err
 		}
 		r.section(f.turn, sh.Section)
 	}
 	if len(s.standing) > 0 {
-		if err := t.putStanding(tb, r.seat, s.standing...); err != nil {
+		if err := t.tables.PutStanding(tb, r.seat, s.standing...); err != nil {
 			return nil, err
 		}
 		r.standing(s.standing)
@@ -220,16 +215,4 @@ func (t playing) keep(tb *table, s *sent, r *receipt) (late *turnKey, err error)
 		return first, nil
 	}
 	return nil, nil
-}
-
-// untimely tells why there is no use in orders for a nation turn. When it is over,
-// answers to what others ask count until the round ends.
-func (tb orderBook) untimely(turn turnKey, list []orders.Order) (report.Remark, bool) {
-	switch {
-	case tb.over(turn) && (turn.round < int(tb.pos.At().Round) || ownTurn(list) || len(list) == 0):
-		return report.RemarkLate, true
-	case turn.round > tb.rules.Ruleset.Scenarios[tb.scenario].Last:
-		return report.RemarkFinished, true
-	}
-	return "", false
 }

@@ -1,10 +1,13 @@
 package moderator
 
-import "bretwalda/internal/report"
+import (
+	"bretwalda/internal/moderator/table"
+	"bretwalda/internal/report"
+)
 
 // remind reminds the player who is waited for of his orders, and sets the alarm of
 // the next reminder.
-func (t deadlines) remind(tb *table) error {
+func (t deadlines) remind(tb *table.Table) error {
 	if err := t.sendReminder(tb, "remind"); err != nil {
 		return err
 	}
@@ -13,7 +16,7 @@ func (t deadlines) remind(tb *table) error {
 
 // overdue tells the player who is waited for that his orders were due, and until
 // when they still count.
-func (t deadlines) overdue(tb *table) error {
+func (t deadlines) overdue(tb *table.Table) error {
 	if err := t.sendReminder(tb, "overdue"); err != nil {
 		return err
 	}
@@ -21,27 +24,27 @@ func (t deadlines) overdue(tb *table) error {
 }
 
 // sendReminder sends a reminder, unless nobody is waited for.
-func (t deadlines) sendReminder(tb *table, what string) error {
-	pending := tb.pending()
-	seat := tb.seatOf(pending.Nation)
-	if seat < 0 || tb.rec.Seats[seat].Empty() || tb.agenda().unattended(seat) {
+func (t deadlines) sendReminder(tb *table.Table, what string) error {
+	pending := tb.Pending()
+	seat := tb.SeatOf(pending.Nation)
+	if seat < 0 || tb.Rec.Seats[seat].Empty() || tb.Agenda().Unattended(seat) {
 		return nil
 	}
-	c := &tb.rec.Clock
-	turn := waitingFor(tb.pos.At(), &pending)
-	_, received := tb.sheets.turns[turn]
+	c := &tb.Rec.Clock
+	turn := table.WaitingFor(tb.Pos.At(), &pending)
+	_, received := tb.Sheets.Turns[turn]
 	remind := report.Reminder{
-		State: tb.pos.Show(), Pending: pending, Deadline: c.Due, Closes: c.Closes, Over: !c.Due.After(t.now), Received: received,
+		State: tb.Pos.Show(), Pending: pending, Deadline: c.Due, Closes: c.Closes, Over: !c.Due.After(t.now), Received: received,
 	}
-	w := tb.agenda().waits(turn, t.now)
-	if w.why == report.WaitChanges {
+	w := tb.Agenda().Waits(turn, t.now)
+	if w.Why == report.WaitChanges {
 		return nil // it will be played without their doing anything
 	}
 	if received {
-		receipt := tb.agenda().receiptOf(turn, &w)
+		receipt := receiptOf(tb, turn, &w)
 		remind.Receipt = &receipt
 	}
-	t.log.Info("player reminded", "game", tb.rec.ID, "seat", tb.rec.Seats[seat].Key, "due", c.Due)
-	t.reporting().tell(tb, tb.rec.Seats[seat].Key, t.newsLetter(what), tb.writerTo(seat).Reminder(remind))
+	t.log.Info("player reminded", "game", tb.Rec.ID, "seat", tb.Rec.Seats[seat].Key, "due", c.Due)
+	t.reporting().tell(tb, tb.Rec.Seats[seat].Key, t.newsLetter(what), tb.WriterTo(seat).Reminder(remind))
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -21,15 +22,15 @@ func (t access) renewal(at *atTable, _ *commands.Command) error {
 }
 
 // renew gives a person a new token in place of all earlier ones.
-func (t access) renew(tb *table, key string) error {
-	if _, err := t.tx.RevokeSecrets(tb.rec.ID, key, t.now); err != nil {
+func (t access) renew(tb *table.Table, key string) error {
+	if _, err := t.tx.RevokeSecrets(tb.Rec.ID, key, t.now); err != nil {
 		return err
 	}
-	if err := t.changePerson(tb, key, func(p *roster.Person) { p.Generation++ }); err != nil {
+	if err := t.tables.ChangePerson(tb, key, func(p *roster.Person) { p.Generation++ }); err != nil {
 		return err
 	}
-	t.log.Info("token renewed", "game", tb.rec.ID, "person", key)
-	return t.addToken(tb.rec, tb.rec.Person(key))
+	t.log.Info("token renewed", "game", tb.Rec.ID, "person", key)
+	return t.addToken(tb.Rec, tb.Rec.Person(key))
 }
 
 // addToken makes a person's present token good.
@@ -49,33 +50,13 @@ func (t access) enter(rec *roster.Record, p *roster.Person) error {
 
 // renewAndTell renews a person's token and tells him, in answer to a letter or by
 // itself.
-func (t access) renewAndTell(tb *table, key string, why report.Renewal, answers *letter.Letter) error {
+func (t access) renewAndTell(tb *table.Table, key string, why report.Renewal, answers *letter.Letter) error {
 	if err := t.renew(tb, key); err != nil {
 		return err
 	}
-	p := tb.rec.Person(key)
-	t.reporting().answer(tb, key, fmt.Sprintf("token%d", p.Generation), tb.writer(p).Renewed(why), answers)
+	p := tb.Rec.Person(key)
+	t.reporting().answer(tb, key, fmt.Sprintf("token%d", p.Generation), tb.Writer(p).Renewed(why), answers)
 	return nil
-}
-
-// change puts a changed record of a game in place of the present one.
-func (t access) change(tb *table, edit func(*roster.Record)) error {
-	rec := tb.rec.Clone()
-	edit(rec)
-	stored, err := t.tx.Game(rec.ID)
-	if err != nil {
-		return err
-	}
-	if stored.Data, err = rec.Encode(); err != nil {
-		return err
-	}
-	tb.rec = rec
-	return t.tx.SetGame(stored)
-}
-
-// changePerson changes what is known of a person.
-func (t access) changePerson(tb *table, key string, edit func(*roster.Person)) error {
-	return t.change(tb, func(rec *roster.Record) { edit(rec.Person(key)) })
 }
 
 // Renew gives a seat, counted from 1, a new token in place of its present one, and
@@ -87,14 +68,14 @@ func (m *Moderator) Renew(ctx context.Context, id store.GameID, number int) (ros
 	}
 	var seat roster.Seat
 	err := m.do(m.log, func(t *task) error {
-		tb, err := t.table(id)
+		tb, err := t.tables.Get(id)
 		if err != nil {
 			return err
 		}
-		if number < 1 || number > len(tb.rec.Seats) {
-			return fmt.Errorf("%w: the game %s has seats 1 to %d, not %d", ErrSpec, id, len(tb.rec.Seats), number)
+		if number < 1 || number > len(tb.Rec.Seats) {
+			return fmt.Errorf("%w: the game %s has seats 1 to %d, not %d", ErrSpec, id, len(tb.Rec.Seats), number)
 		}
-		seat = tb.rec.Seats[number-1]
+		seat = tb.Rec.Seats[number-1]
 		return t.access().renewAndTell(tb, seat.Key, report.RenewalGM, nil)
 	})
 	return seat, err

@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/game"
 	"bretwalda/internal/moderator/delivery"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -14,7 +15,7 @@ import (
 
 // news is what was played in a task, of which everybody is told at its end.
 type news struct {
-	tb       *table
+	tb       *table.Table
 	before   store.Seq // the log entry before all of it
 	adj      adjudication
 	receipts []*receipt // of the letters that led to it
@@ -23,8 +24,8 @@ type news struct {
 
 // played notes what was played, after a letter of which r is the receipt; nil: no
 // letter led to it.
-func (t reporting) played(tb *table, adj *adjudication, r *receipt) {
-	t.log.Info("turns played", "game", tb.rec.ID, "round", tb.pos.At().Round, "entry", tb.seq, "dice", len(adj.proofs))
+func (t reporting) played(tb *table.Table, adj *adjudication, r *receipt) {
+	t.log.Info("turns played", "game", tb.Rec.ID, "round", tb.Pos.At().Round, "entry", tb.Seq, "dice", len(adj.proofs))
 	i := slices.IndexFunc(t.news, func(n *news) bool { return n.tb == tb })
 	if i < 0 {
 		i = len(t.news)
@@ -48,13 +49,13 @@ func (t reporting) played(tb *table, adj *adjudication, r *receipt) {
 func (t reporting) report(n *news) error {
 	tb := n.tb
 	told := make(map[string]bool)
-	seat, wait := tb.agenda().waitingSeat(t.now)
+	seat, wait := tb.Agenda().WaitingSeat(t.now)
 	shared := make(map[store.Seq]*report.Turn) // by the entry that readers were told of before
 	shown := make(map[store.Seq]*scene)
 	robots := make(map[store.Seq][]robotTurn)
-	for p := range tb.rec.People() {
+	for p := range tb.Rec.People() {
 		r := n.receiptOf(p)
-		lines := tb.words().failed(n, p, r)
+		lines := t.failed(n, p, r)
 		if !n.due(p) && r == nil && len(lines) == 0 && len(t.parcel(tb, p.Key).parts) == 0 {
 			continue
 		}
@@ -68,7 +69,7 @@ func (t reporting) report(n *news) error {
 				return err
 			}
 			shared[since] = turn
-			shown[since] = newScene(tb.rules, tb.facts(), tb.pos, turn.Events)
+			shown[since] = newScene(tb.Rules, tb.Facts(), tb.Pos, turn.Events)
 			shown[since].chart(turn.Ledger, turn.Held)
 			if robots[since], err = t.deadlines().robots(n, since); err != nil {
 				return err
@@ -82,18 +83,18 @@ func (t reporting) report(n *news) error {
 			}
 		}
 		if seat >= 0 && roster.SeatName(seat) == p.Key { // what was ordered for the turn that begins waits
-			next := tb.agenda().receiptOf(tb.agenda().waiting(), &wait)
+			next := receiptOf(tb, tb.Agenda().Waiting(), &wait)
 			next.Lines = append(slices.Clone(lines), next.Lines...)
 			turn.Receipt = &next
 		}
-		part := tb.writer(p).Turn(turn)
+		part := tb.Writer(p).Turn(turn)
 		if r != nil {
-			t.answer(tb, p.Key, tb.turnLetter(), part, r.letter)
+			t.answer(tb, p.Key, tb.TurnLetter(), part, r.letter)
 		} else {
-			t.tell(tb, p.Key, tb.turnLetter(), part)
+			t.tell(tb, p.Key, tb.TurnLetter(), part)
 		}
 		parcel := t.parcel(tb, p.Key)
-		parcel.since, parcel.until, parcel.scene = since, tb.seq, shown[since]
+		parcel.since, parcel.until, parcel.scene = since, tb.Seq, shown[since]
 		parcel.tells = &delivery.Telling{Person: p.Key, After: since}
 		if err := t.deadlines().tellAbsent(n, p, robots[since]); err != nil {
 			return err
@@ -105,10 +106,10 @@ func (t reporting) report(n *news) error {
 			return err
 		}
 	}
-	return t.access().change(tb, func(rec *roster.Record) {
+	return t.tables.Change(tb, func(rec *roster.Record) {
 		for p := range rec.People() {
 			if told[p.Key] {
-				p.Told = tb.seq
+				p.Told = tb.Seq
 			}
 		}
 	})
@@ -119,17 +120,17 @@ func (t reporting) report(n *news) error {
 // reports as a player.
 func (n *news) due(p *roster.Person) bool {
 	tb := n.tb
-	if p.Role() == roster.GM && tb.plays(p) {
+	if p.Role() == roster.GM && tb.Plays(p) {
 		return false
 	}
-	if n.adj.pending.Kind == game.None || roster.SeatName(tb.seatOf(n.adj.pending.Nation)) == p.Key {
+	if n.adj.pending.Kind == game.None || roster.SeatName(tb.SeatOf(n.adj.pending.Nation)) == p.Key {
 		return true
 	}
 	if n.adj.question {
-		asked := slices.ContainsFunc(tb.questioning().asked(tb.pos.At()), func(q roster.Question) bool {
-			return q.Open() && roster.SeatName(tb.seatOf(q.Topic.Nation)) == p.Key
+		asked := slices.ContainsFunc(tb.Questioning().Asked(tb.Pos.At()), func(q roster.Question) bool {
+			return q.Open() && roster.SeatName(tb.SeatOf(q.Topic.Nation)) == p.Key
 		})
-		if asked || tb.pos.At().Turn != ruleset.NoNation { // the others are told when the turn is over
+		if asked || tb.Pos.At().Turn != ruleset.NoNation { // the others are told when the turn is over
 			return asked
 		}
 	}
@@ -158,21 +159,21 @@ func (n *news) receiptOf(p *roster.Person) *receipt {
 func (t reporting) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 	tb := n.tb
 	turn := &report.Turn{
-		Events: n.adj.events, After: tb.pos.Show(), Position: uint64(tb.seq), Ledger: tb.pos.Ledger(),
-		Pending: n.adj.pending, Deadline: tb.rec.Clock.Due, Dice: n.adj.proofs, Shared: new(report.Shared),
+		Events: n.adj.events, After: tb.Pos.Show(), Position: uint64(tb.Seq), Ledger: tb.Pos.Ledger(),
+		Pending: n.adj.pending, Deadline: tb.Rec.Clock.Due, Dice: n.adj.proofs, Shared: new(report.Shared),
 	}
 	if since != n.before {
-		entries, err := t.gmDesk().entries(tb)
+		entries, err := t.tables.Log(tb.Rec.ID)
 		if err != nil {
 			return nil, err
 		}
-		past, err := tb.rules.System.Since(entries, since)
+		past, err := tb.Rules.System.Since(entries, since)
 		if err != nil {
 			return nil, err
 		}
 		turn.Events, turn.Dice = past.Events, past.Proofs
 	}
-	if slices.ContainsFunc(turn.Events, tb.rules.EndsCharted) {
+	if slices.ContainsFunc(turn.Events, tb.Rules.EndsCharted) {
 		if n.held == nil {
 			n.held = t.held(tb)
 		}
@@ -184,78 +185,70 @@ func (t reporting) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 // failed tells a person what became of the orders in his letter, if one led to the
 // news, and which of his orders could not be carried out, up to as many as reading lists
 // problems. Lines are numbered only in the letter that the report answers.
-func (tb wording) failed(n *news, p *roster.Person, r *receipt) []report.ReceiptLine {
+func (t reporting) failed(n *news, p *roster.Person, r *receipt) []report.ReceiptLine {
+	tb := n.tb
 	var lines []report.ReceiptLine
 	if r != nil {
 		lines = slices.Clone(r.lines)
 	}
-	lines = append(lines, tb.unheededLines(n.adj.unheeded, p)...)
+	lines = append(lines, unheededLines(tb, n.adj.unheeded, p)...)
 	for _, left := range n.adj.left {
-		if roster.SeatName(tb.seatOf(left.turn.nation)) == p.Key {
-			lines = append(lines, unreadLines(left.turn, left.lines, "")...)
+		if roster.SeatName(tb.SeatOf(left.Turn.Nation)) == p.Key {
+			lines = append(lines, table.UnreadLines(left.Turn, left.Lines, "")...)
 		}
 	}
 	failed := 0
 	for _, f := range n.adj.failures {
-		if roster.SeatName(tb.seatOf(f.turn.nation)) != p.Key {
+		if roster.SeatName(tb.SeatOf(f.Turn.Nation)) != p.Key {
 			continue
 		}
 		if failed++; failed > orders.MaxProblems {
 			continue
 		}
 		line := report.ReceiptLine{
-			Text: f.order.Quote(), Problem: tb.whyNot(tb.rec.Language(p), f),
-			Nation: f.turn.nation, Round: f.turn.round,
+			Text: f.Order.Quote(), Problem: tb.Words().WhyNot(tb.Rec.Language(p), f),
+			Nation: f.Turn.Nation, Round: f.Turn.Round,
 		}
-		if r != nil && slices.Contains(r.turns, f.turn) {
-			line.Line = f.order.Line
+		if r != nil && slices.Contains(r.turns, f.Turn) {
+			line.Line = f.Order.Line
 		}
 		lines = append(lines, line)
 	}
 	if failed > orders.MaxProblems {
-		lines = append(lines, tb.notListed(tb.rec.Language(p)))
+		lines = append(lines, tb.NotListed(tb.Rec.Language(p)))
 	}
 	return lines
 }
 
-// whyNot says why an order could not be carried out, and what could have been.
-func (tb wording) whyNot(lang ruleset.Language, f failure) string {
-	text := tb.rules.Reports.Illegal(lang, f.illegal)
-	if f.near != 0 {
-		text += " " + tb.rules.Reports.Instead(lang, f.near)
-	}
-	return text
-}
-
 // tellFinal tells everybody of the end of a game.
-func (t reporting) tellFinal(tb *table) error {
-	final := report.Final{State: tb.pos.Show(), Ledger: tb.pos.Ledger(), Past: t.past(tb), Turns: tb.pos.Dice().Number}
+func (t reporting) tellFinal(tb *table.Table) error {
+	final := report.Final{State: tb.Pos.Show(), Ledger: tb.Pos.Ledger(), Past: t.past(tb), Turns: tb.Pos.Dice().Number}
 	if final.Turns > 0 {
-		link, err := tb.rec.Chain().Link(final.Turns)
+		link, err := tb.Rec.Chain().Link(final.Turns)
 		if err != nil {
 			return err
 		}
 		final.LastLink = link
 	}
-	for _, seat := range tb.rec.Agreed {
-		final.Agreed = append(final.Agreed, tb.rec.Seats[seat].Name)
+	for _, seat := range tb.Rec.Agreed {
+		final.Agreed = append(final.Agreed, tb.Rec.Seats[seat].Name)
 	}
-	for p := range tb.rec.People() {
-		t.tell(tb, p.Key, finalLetter, tb.writer(p).Final(final))
+	for p := range tb.Rec.People() {
+		t.tell(tb, p.Key, finalLetter, tb.Writer(p).Final(final))
 	}
 	return nil
 }
 
 // tellStart tells everybody of the beginning of a game, which stands where the first
 // player is to move.
-func (t reporting) tellStart(tb *table) error {
-	known, err := t.playing().known(tb)
+func (t reporting) tellStart(tb *table.Table) error {
+	known, err := t.tables.AsKnown(tb)
 	if err != nil {
 		return err
 	}
-	start := report.Start{State: known.pos.Show(), Pending: known.pending(), Deadline: tb.rec.Clock.Due}
-	for p := range tb.rec.People() {
-		t.tell(tb, p.Key, startLetter, tb.writer(p).Start(start))
+	start := report.Start{State: known.Pos.Show(), Pending: known.Pending(), Deadline: tb.Rec.Clock.Due}
+	for p := range tb.Rec.People() {
+		t.tell(tb, p.Key, startLetter, tb.Writer(p).Start(start))
 		if p.Role() == roster.GM {
 			if err := t.sayTo(tb, p, startLetter, sayGMStart, report.Said{}); err != nil {
 				return err

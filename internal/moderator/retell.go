@@ -4,6 +4,7 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/export"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/store"
 	"bretwalda/internal/system"
@@ -21,9 +22,9 @@ const (
 const mostText, mostTold = 60_000, 1_000
 
 // knownLog are the entries of a game's log that its players know of.
-func (t reporting) knownLog(tb *table) ([]gamelog.Entry, error) {
-	entries, err := t.gmDesk().entries(tb)
-	if shown := tb.rec.Shown; err == nil && shown != 0 {
+func (t reporting) knownLog(tb *table.Table) ([]gamelog.Entry, error) {
+	entries, err := t.tables.Log(tb.Rec.ID)
+	if shown := tb.Rec.Shown; err == nil && shown != 0 {
 		entries = entries[:min(shown, store.Seq(len(entries)))]
 	}
 	return entries, err
@@ -44,21 +45,21 @@ func (t reporting) sendAgain(at *atTable, c *commands.Command) error {
 	case to == 0:
 		return t.say(at, sayNoReport, report.Said{Number: last})
 	}
-	then, err := tb.rules.System.ReplayTo(entries, to)
+	then, err := tb.Rules.System.ReplayTo(entries, to)
 	if err != nil {
 		return err
 	}
-	past, err := tb.rules.System.Since(entries[:to], from)
+	past, err := tb.Rules.System.Since(entries[:to], from)
 	if err != nil {
 		return err
 	}
-	t.tell(tb, at.key, t.answerName(), tb.writer(at.person()).Again(report.Turn{
+	t.tell(tb, at.key, t.answerName(), tb.Writer(at.person()).Again(report.Turn{
 		Events: past.Events, After: then.Position.Show(), Position: uint64(to), Ledger: then.Position.Ledger(),
 		Pending: then.Position.Pending(), Dice: past.Proofs,
 	}))
 	parcel := t.parcel(tb, at.key)
 	if parcel.scene == nil { // where the game stands now is of more interest
-		parcel.since, parcel.until, parcel.scene = from, to, newScene(tb.rules, tb.facts(), then.Position, past.Events)
+		parcel.since, parcel.until, parcel.scene = from, to, newScene(tb.Rules, tb.Facts(), then.Position, past.Events)
 	}
 	return nil
 }
@@ -87,14 +88,14 @@ func turnInLog(entries []gamelog.Entry, number int) (from, to store.Seq, last in
 // sendMap sends the board as it is, with its map in two forms.
 func (t reporting) sendMap(at *atTable, _ *commands.Command) error {
 	tb := at.table
-	now, err := t.playing().known(tb)
+	now, err := t.tables.AsKnown(tb)
 	if err != nil {
 		return err
 	}
-	t.tell(tb, at.key, t.answerName(), tb.writer(at.person()).Board(now.pos.Show()))
+	t.tell(tb, at.key, t.answerName(), tb.Writer(at.person()).Board(now.Pos.Show()))
 	parcel := t.parcel(tb, at.key)
-	parcel.since, parcel.until, parcel.scene = now.seq, now.seq, newScene(tb.rules, tb.facts(), now.pos, nil)
-	if !tb.rules.HTML.Pictured() {
+	parcel.since, parcel.until, parcel.scene = now.Seq, now.Seq, newScene(tb.Rules, tb.Facts(), now.Pos, nil)
+	if !tb.Rules.HTML.Pictured() {
 		return nil
 	}
 	return t.attach(at, 0, 0, mapPNG, mapSVG)
@@ -104,18 +105,18 @@ func (t reporting) sendMap(at *atTable, _ *commands.Command) error {
 // asks: all points are open (1e TLK-05).
 func (t reporting) sendScore(at *atTable, _ *commands.Command) error {
 	tb := at.table
-	now, err := t.playing().known(tb)
+	now, err := t.tables.AsKnown(tb)
 	if err != nil {
 		return err
 	}
-	t.tell(tb, at.key, t.answerName(), tb.writer(at.person()).Scores(now.pos.Show(), now.pos.Ledger(), now.pending()))
+	t.tell(tb, at.key, t.answerName(), tb.Writer(at.person()).Scores(now.Pos.Show(), now.Pos.Ledger(), now.Pending()))
 	forms := []export.Form{export.XLSX, export.CSV, export.Points}
 	h, err := t.rounds(tb)
 	if err != nil {
 		return err
 	}
 	for _, r := range h.Rounds() {
-		if tb.rules.Charted(r.Number, r.Over) {
+		if tb.Rules.Charted(r.Number, r.Over) {
 			forms = append(forms, export.Areas)
 			break
 		}
@@ -142,8 +143,8 @@ func (t reporting) sendHistory(at *atTable, c *commands.Command) error {
 		return t.say(at, sayNoRounds, report.Said{Number: rounds[0].Number, Round: end})
 	}
 	if events := system.Events(span); len(events) <= mostTold {
-		part := tb.writer(at.person()).History(events, span[len(span)-1].End, first, last)
-		text, err := tb.rules.Reports.Compose(part)
+		part := tb.Writer(at.person()).History(events, span[len(span)-1].End, first, last)
+		text, err := tb.Rules.Reports.Compose(part)
 		if err != nil {
 			return err
 		}

@@ -59,22 +59,22 @@ func TestRights(t *testing.T) {
 func TestLettersWithoutTheRight(t *testing.T) {
 	c, _ := openClub(t, nil)
 	err := c.mod.do(c.mod.log, func(task *task) error {
-		tb, err := task.table("tuesday")
+		tb, err := task.tables.Get("tuesday")
 		if err != nil {
 			return err
 		}
 		var key string
-		err = task.access().change(tb, func(rec *roster.Record) {
+		err = task.tables.Change(tb, func(rec *roster.Record) {
 			key = rec.NewKey(roster.Observer)
-			rec.Observers = append(rec.Observers, roster.Person{Key: key, Name: "Olaf", Addr: stranger, Told: tb.seq})
+			rec.Observers = append(rec.Observers, roster.Person{Key: key, Name: "Olaf", Addr: stranger, Told: tb.Seq})
 		})
 		if err != nil {
 			return err
 		}
-		if err := task.access().enter(tb.rec, tb.rec.Person(key)); err != nil {
+		if err := task.access().enter(tb.Rec, tb.Rec.Person(key)); err != nil {
 			return err
 		}
-		return task.sayTo(tb, tb.rec.Person(key), "hello", sayNothingRead, report.Said{})
+		return task.sayTo(tb, tb.Rec.Person(key), "hello", sayNothingRead, report.Said{})
 	})
 	if err != nil {
 		t.Fatal(err)

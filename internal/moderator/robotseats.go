@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/absence"
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 )
@@ -30,11 +31,11 @@ func (t seating) addRobots(at *atTable, c *commands.Command) error {
 		done = true
 	}
 	switch {
-	case !done && at.table.rec.Lobby != nil && !tb.started():
+	case !done && at.table.Rec.Lobby != nil && !tb.Started():
 		return t.lobbyDesk().sayNo(at, report.LobbyNoRobot)
 	case !done:
 		return t.say(at, sayNoRobot, report.Said{})
-	case !tb.started():
+	case !tb.Started():
 		t.lobbyRoom().tellLobby(tb, at.key, report.Lobby{News: report.LobbyList})
 		return nil
 	}
@@ -43,30 +44,30 @@ func (t seating) addRobots(at *atTable, c *commands.Command) error {
 
 // addRobot has one robot play; false: there is no place for it.
 func (t seating) addRobot(at *atTable) (bool, error) {
-	if !at.table.started() {
+	if !at.table.Started() {
 		return t.enlistRobot(at.table)
 	}
 	return t.seatRobot(at)
 }
 
 // enlistRobot puts a robot at the table of a game that seeks players.
-func (t seating) enlistRobot(tb *table) (bool, error) {
-	if tb.rec.Lobby == nil {
+func (t seating) enlistRobot(tb *table.Table) (bool, error) {
+	if tb.Rec.Lobby == nil {
 		return false, nil
 	}
-	who := roster.Person{Key: tb.rec.Clone().NewKey(roster.Listed), Name: tb.search().robotName()}
-	next, err := tb.rec.Lobby.AddRobot(who.Key)
+	who := roster.Person{Key: tb.Rec.Clone().NewKey(roster.Listed), Name: tb.Search().RobotName()}
+	next, err := tb.Rec.Lobby.AddRobot(who.Key)
 	if err != nil {
 		return false, nil
 	}
-	err = t.access().change(tb, func(rec *roster.Record) {
+	err = t.tables.Change(tb, func(rec *roster.Record) {
 		rec.NewKey(roster.Listed)
 		rec.Listed = append(slices.Clone(rec.Listed), who)
 	})
 	if err != nil {
 		return false, err
 	}
-	if tb.rec.Lobby.Draft {
+	if tb.Rec.Lobby.Draft {
 		return true, t.lobbyRoom().keepLobby(tb, next)
 	}
 	return true, t.lobbyRoom().setLobby(tb, next, report.Lobby{})
@@ -75,34 +76,25 @@ func (t seating) enlistRobot(tb *table) (bool, error) {
 // seatRobot gives a seat that nobody has to a robot.
 func (t seating) seatRobot(at *atTable) (bool, error) {
 	tb := at.table
-	seat := slices.IndexFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Empty() && !s.Given })
-	if seat < 0 || tb.ended() {
+	seat := slices.IndexFunc(tb.Rec.Seats, func(s roster.Seat) bool { return s.Empty() && !s.Given })
+	if seat < 0 || tb.Ended() {
 		return false, nil
 	}
-	name := tb.search().robotName()
-	err := t.access().change(tb, func(rec *roster.Record) {
+	name := tb.Search().RobotName()
+	err := t.tables.Change(tb, func(rec *roster.Record) {
 		s := &rec.Seats[seat]
 		s.GiveToRobot(name)
 	})
 	if err != nil {
 		return false, err
 	}
-	t.log.Info("robot has a seat", "game", tb.rec.ID, "seat", roster.SeatName(seat))
-	return true, t.gmDesk().sayAll(at, sayRobotSeat, report.Said{Who: name, Nations: tb.nationsOf(seat)})
-}
-
-// robotName is a name for another robot, which nobody in the game has.
-func (tb search) robotName() string {
-	taken := func(name string) bool {
-		has := func(p roster.Person) bool { return p.Name == name }
-		return slices.ContainsFunc(tb.rec.Seats, func(s roster.Seat) bool { return has(s.Person) }) || slices.ContainsFunc(tb.rec.Listed, has)
-	}
-	return roster.RobotName(taken)
+	t.log.Info("robot has a seat", "game", tb.Rec.ID, "seat", roster.SeatName(seat))
+	return true, t.gmDesk().sayAll(at, sayRobotSeat, report.Said{Who: name, Nations: tb.NationsOf(seat)})
 }
 
 // robotFirst plays what robots decide before anybody else does, when a game begins.
-func (t seating) robotFirst(tb *table) error {
-	if seat := tb.seatOf(tb.pending().Nation); seat < 0 || tb.agenda().standIn(seat) != absence.Robot {
+func (t seating) robotFirst(tb *table.Table) error {
+	if seat := tb.SeatOf(tb.Pending().Nation); seat < 0 || tb.Agenda().StandIn(seat) != absence.Robot {
 		return nil
 	}
 	return t.playing().playOn(tb)

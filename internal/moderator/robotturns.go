@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/store"
 	"bretwalda/internal/system"
 	"bretwalda/internal/view"
@@ -12,7 +13,7 @@ import (
 
 // robotTurn is a nation turn that a robot played.
 type robotTurn struct {
-	turn turnKey
+	turn table.TurnKey
 	plan view.Plan
 }
 
@@ -39,12 +40,12 @@ func robotsSince(sys system.System, entries []gamelog.Entry, since store.Seq) ([
 	}
 	var out []robotTurn
 	for _, i := range found {
-		turn := keyOfTurn(entries[i].TurnBegan)
+		turn := table.KeyOfTurn(entries[i].TurnBegan)
 		then, err := sys.ReplayTo(entries, store.Seq(i))
 		if err != nil {
 			return nil, err
 		}
-		plan, ok := then.Position.Plan(turn.turn())
+		plan, ok := then.Position.Plan(turn.Turn())
 		if !ok {
 			continue
 		}

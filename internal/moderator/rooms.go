@@ -34,29 +34,6 @@ func (t *task) playing() playing     { return playing{t} }
 func (t *task) talking() talking     { return talking{t} }
 func (t *task) access() access       { return access{t} }
 
-// What there is to know of a game stands in views of its table, each with one job.
-type (
-	// agenda knows whom and what a game waits for, and until when.
-	agenda struct{ *table }
-	// orderBook knows the orders that lie here, and the turns that they are for.
-	orderBook struct{ *table }
-	// questioning knows what players are asked in the turns of others.
-	questioning struct{ *table }
-	// wording says things about a game to its people, each in their language.
-	wording struct{ *table }
-	// pressRoom knows who may write to whom, and under which name.
-	pressRoom struct{ *table }
-	// search knows the people of a game that seeks players.
-	search struct{ *table }
-)
-
-func (tb *table) agenda() agenda           { return agenda{tb} }
-func (tb *table) orderBook() orderBook     { return orderBook{tb} }
-func (tb *table) questioning() questioning { return questioning{tb} }
-func (tb *table) words() wording           { return wording{tb} }
-func (tb *table) press() pressRoom         { return pressRoom{tb} }
-func (tb *table) search() search           { return search{tb} }
-
 // in makes a handler of a method of a room.
 func in[R ~struct{ *task }](do func(R, *atTable, *commands.Command) error) handler {
 	return func(t *task, at *atTable, c *commands.Command) error { return do(R{t}, at, c) }

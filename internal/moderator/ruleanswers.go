@@ -19,12 +19,12 @@ const (
 // odds answers a question about a battle that somebody imagines.
 func (t gmDesk) odds(at *atTable, c *commands.Command) error {
 	tb := at.table
-	s, fault, nation := tb.rules.System.Meeting(c.Attacker, c.Defender, c.Area)
+	s, fault, nation := tb.Rules.System.Meeting(c.Attacker, c.Defender, c.Area)
 	if fault == "" {
 		return t.say(at, sayOdds, report.Said{Clashes: s.Battles(), Yes: c.Area == board.None})
 	}
 	said := report.Said{Choice: fault, Nation: nation}
-	for _, h := range tb.rules.Commands.Help(tb.rec.Language(at.person()), false) {
+	for _, h := range tb.Rules.Commands.Help(tb.Rec.Language(at.person()), false) {
 		if h.Kind == commands.Odds {
 			said.Command = h.Example
 		}
@@ -34,13 +34,13 @@ func (t gmDesk) odds(at *atTable, c *commands.Command) error {
 
 // card shows the Nation Card of any nation to whoever asks (1e TLK-04).
 func (t gmDesk) card(at *atTable, c *commands.Command) error {
-	known, err := t.playing().known(at.table)
+	known, err := t.tables.AsKnown(at.table)
 	if err != nil {
 		return err
 	}
 	text := ""
-	if show := known.rules.System.Data().Card; show != nil {
-		text, err = known.rules.Reports.Card(known.reader(at.person()), show(c.Nation, int(known.pos.At().Round)))
+	if show := known.Rules.System.Data().Card; show != nil {
+		text, err = known.Rules.Reports.Card(known.Reader(at.person()), show(c.Nation, int(known.Pos.At().Round)))
 	}
 	if err == nil && text == "" {
 		return t.say(at, sayNoCard, report.Said{Nation: c.Nation})
@@ -51,7 +51,7 @@ func (t gmDesk) card(at *atTable, c *commands.Command) error {
 
 // rulesOn answers with the rules on a topic, in short.
 func (t gmDesk) rulesOn(at *atTable, c *commands.Command) error {
-	at.answers = append(at.answers, at.table.rules.Book.Rules(at.table.rec.Language(at.person()), c.Topic))
+	at.answers = append(at.answers, at.table.Rules.Book.Rules(at.table.Rec.Language(at.person()), c.Topic))
 	return nil
 }
 
@@ -59,10 +59,10 @@ func (t gmDesk) rulesOn(at *atTable, c *commands.Command) error {
 // this game.
 func (t gmDesk) rulingsOn(at *atTable, c *commands.Command) error {
 	tb := at.table
-	at.answers = append(at.answers, tb.rules.Book.Rulings(tb.rec.Language(at.person()), c.Topic))
+	at.answers = append(at.answers, tb.Rules.Book.Rulings(tb.Rec.Language(at.person()), c.Topic))
 	var own report.Said
 	topic := strings.ToLower(c.Topic)
-	for _, r := range tb.rec.Rulings {
+	for _, r := range tb.Rec.Rulings {
 		if strings.Contains(strings.ToLower(r.Topic+" "+r.Text), topic) {
 			own.Lines = append(own.Lines, report.SaidLine{Label: r.Topic, Text: strings.Join(strings.Fields(r.Text), " ")})
 		}

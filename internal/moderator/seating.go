@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
 	"bretwalda/internal/moderator/postmark"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/press"
 	"bretwalda/internal/report"
@@ -36,14 +37,14 @@ const (
 // resign gives a player's seat up.
 func (t seating) resign(at *atTable, _ *commands.Command) error {
 	tb := at.table
-	if tb.ended() {
+	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
-	said := report.Said{Who: at.person().Name, Nations: tb.nationsOf(at.seat), Choice: string(tb.agenda().standsIn())}
+	said := report.Said{Who: at.person().Name, Nations: tb.NationsOf(at.seat), Choice: string(tb.Agenda().StandsIn())}
 	if err := t.vacate(tb, at.seat); err != nil {
 		return err
 	}
-	for p := range tb.rec.People() {
+	for p := range tb.Rec.People() {
 		if err := t.sayTo(tb, p, "resigned"+at.key, sayResigned, said); err != nil {
 			return err
 		}
@@ -64,7 +65,7 @@ func (t seating) replace(at *atTable, c *commands.Command) error {
 	if who == nil || err != nil {
 		return err
 	}
-	was := *tb.player(seat)
+	was := *tb.Player(seat)
 	if err := t.seat(tb, seat, *who); err != nil {
 		return err
 	}
@@ -73,15 +74,15 @@ func (t seating) replace(at *atTable, c *commands.Command) error {
 			return err
 		}
 	}
-	return t.gmDesk().sayAll(at, sayReplaced, report.Said{Who: who.Name, Topic: was.Name, Nations: tb.nationsOf(seat)})
+	return t.gmDesk().sayAll(at, sayReplaced, report.Said{Who: who.Name, Topic: was.Name, Nations: tb.NationsOf(seat)})
 }
 
 // add gives a free seat to a person, or else a place on the waiting list.
 func (t seating) add(at *atTable, c *commands.Command) error {
 	tb := at.table
-	seat := slices.IndexFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Empty() && !s.Given })
+	seat := slices.IndexFunc(tb.Rec.Seats, func(s roster.Seat) bool { return s.Empty() && !s.Given })
 	if seat < 0 {
-		seat = slices.IndexFunc(tb.rec.Seats, func(s roster.Seat) bool { return s.Given })
+		seat = slices.IndexFunc(tb.Rec.Seats, func(s roster.Seat) bool { return s.Given })
 	}
 	if seat < 0 {
 		who, err := t.newcomer(at, c)
@@ -92,7 +93,7 @@ func (t seating) add(at *atTable, c *commands.Command) error {
 			return err
 		}
 		example := commands.Command{Kind: commands.Replace, Seats: []press.Seat{0}, Name: who.Name, Addr: who.Addr}
-		return t.say(at, sayNoSeatFree, report.Said{Who: who.Name, Command: t.gmDesk().printed(tb, &example, tb.rec.Language(at.person()))})
+		return t.say(at, sayNoSeatFree, report.Said{Who: who.Name, Command: t.gmDesk().printed(tb, &example, tb.Rec.Language(at.person()))})
 	}
 	replace := *c
 	replace.Seats = []press.Seat{press.Seat(seat)}
@@ -109,14 +110,14 @@ func (t seating) newcomer(at *atTable, c *commands.Command) (*roster.Person, err
 		t.log.Info("no address for a player", "err", err)
 		return nil, t.say(at, sayBadAddress, report.Said{Topic: c.Addr})
 	}
-	for i := range tb.rec.Seats {
-		if letter.SameAddress(tb.rec.Seats[i].Addr, who.Addr) {
-			return nil, t.say(at, saySeated, report.Said{Who: tb.rec.Seats[i].Name})
+	for i := range tb.Rec.Seats {
+		if letter.SameAddress(tb.Rec.Seats[i].Addr, who.Addr) {
+			return nil, t.say(at, saySeated, report.Said{Who: tb.Rec.Seats[i].Name})
 		}
 	}
-	for i := range tb.rec.Listed { // who waited keeps his language and wishes
-		if letter.SameAddress(tb.rec.Listed[i].Addr, who.Addr) {
-			who = tb.rec.Listed[i]
+	for i := range tb.Rec.Listed { // who waited keeps his language and wishes
+		if letter.SameAddress(tb.Rec.Listed[i].Addr, who.Addr) {
+			who = tb.Rec.Listed[i]
 		}
 	}
 	return &who, nil
@@ -125,11 +126,11 @@ func (t seating) newcomer(at *atTable, c *commands.Command) (*roster.Person, err
 // remove takes a player out of the game.
 func (t seating) remove(at *atTable, c *commands.Command) error {
 	tb, seat := at.table, int(c.Seats[0])
-	if seat < 0 || tb.rec.Seats[seat].Empty() {
+	if seat < 0 || tb.Rec.Seats[seat].Empty() {
 		return t.say(at, sayNobodyThere, report.Said{})
 	}
-	was := *tb.player(seat)
-	said := report.Said{Who: was.Name, Nations: tb.nationsOf(seat), Text: c.Reason, Choice: string(tb.agenda().standsIn())}
+	was := *tb.Player(seat)
+	said := report.Said{Who: was.Name, Nations: tb.NationsOf(seat), Text: c.Reason, Choice: string(tb.Agenda().StandsIn())}
 	if err := t.vacate(tb, seat); err != nil {
 		return err
 	}
@@ -148,58 +149,55 @@ func (t seating) changeAddress(at *atTable, c *commands.Command) error {
 	if seat := int(c.Seats[0]); seat >= 0 {
 		key = roster.SeatName(seat)
 	}
-	p := tb.rec.Person(key)
+	p := tb.Rec.Person(key)
 	if p == nil {
 		return t.say(at, sayNobodyThere, report.Said{})
 	}
 	if _, err := t.m.newPerson(Player{Address: c.Addr}); err != nil {
 		return t.say(at, sayBadAddress, report.Said{Topic: c.Addr})
 	}
-	if other := tb.personAt(c.Addr); other != nil && other.Role() == roster.Player {
+	if other := tb.PersonAt(c.Addr); other != nil && other.Role() == roster.Player {
 		return t.say(at, saySeated, report.Said{Who: other.Name})
 	}
 	before := *p
-	err := t.access().changePerson(tb, key, func(p *roster.Person) { p.Addr, p.Failing = c.Addr, nil })
+	err := t.tables.ChangePerson(tb, key, func(p *roster.Person) { p.Addr, p.Failing = c.Addr, nil })
 	if err != nil {
 		return err
 	}
 	if err := t.tellOldAddress(tb, &before, c.Addr); err != nil {
 		return err
 	}
-	if err := t.tx.AddAddress(letter.FoldAddress(c.Addr), store.SeatRef{Game: tb.rec.ID, Seat: key}); err != nil {
+	if err := t.tx.AddAddress(letter.FoldAddress(c.Addr), store.SeatRef{Game: tb.Rec.ID, Seat: key}); err != nil {
 		return err
 	}
 	if err := t.access().renewAndTell(tb, key, report.RenewalGM, nil); err != nil {
 		return err
 	}
-	return t.say(at, sayAddress, report.Said{Who: tb.rec.Person(key).Name, Topic: c.Addr})
+	return t.say(at, sayAddress, report.Said{Who: tb.Rec.Person(key).Name, Topic: c.Addr})
 }
 
 // tellOldAddress tells somebody at the address that he had that his letters go elsewhere,
 // so that nobody loses a seat without hearing of it. It does not say where they go.
-func (t seating) tellOldAddress(tb *table, was *roster.Person, now string) error {
+func (t seating) tellOldAddress(tb *table.Table, was *roster.Person, now string) error {
 	if was.Addr == "" || letter.SameAddress(was.Addr, now) {
 		return nil
 	}
-	text, err := tb.words().say(was, sayMoved, report.Said{Who: was.Name})
+	text, err := tb.Words().Say(was, sayMoved, report.Said{Who: was.Name})
 	if err != nil {
 		return err
 	}
 	return t.lastLetter(tb, was, text, nil)
 }
 
-// standsIn is who plays an empty seat: a robot, or standing orders and defaults.
-func (tb agenda) standsIn() absence.Policy { return tb.rec.Settings.Absent.Plays() }
-
 // vacate takes the player of a seat away. It keeps his name, for reports; nobody
 // writes for it but the GM, and the game does not wait for it.
-func (t seating) vacate(tb *table, seat int) error {
+func (t seating) vacate(tb *table.Table, seat int) error {
 	key := roster.SeatName(seat)
-	if _, err := t.tx.RevokeSecrets(tb.rec.ID, key, t.now); err != nil {
+	if _, err := t.tx.RevokeSecrets(tb.Rec.ID, key, t.now); err != nil {
 		return err
 	}
-	stands := tb.agenda().standsIn()
-	err := t.access().change(tb, func(rec *roster.Record) {
+	stands := tb.Agenda().StandsIn()
+	err := t.tables.Change(tb, func(rec *roster.Record) {
 		s := &rec.Seats[seat]
 		s.Leave(t.now)
 		s.Robot, s.Attendance = stands == absence.Robot, absence.Attendance{StandIn: stands}
@@ -207,7 +205,7 @@ func (t seating) vacate(tb *table, seat int) error {
 	if err != nil {
 		return err
 	}
-	t.log.Info("seat is free", "game", tb.rec.ID, "seat", key)
+	t.log.Info("seat is free", "game", tb.Rec.ID, "seat", key)
 	t.offerToList(tb, seat)
 	_, err = t.deadlines().reckon(tb)
 	return err
@@ -215,8 +213,8 @@ func (t seating) vacate(tb *table, seat int) error {
 
 // seat gives a seat to a person, who is told where the game stands. Whoever had it
 // speaks for it no longer.
-func (t seating) seat(tb *table, seat int, who roster.Person) error {
-	err := t.access().change(tb, func(rec *roster.Record) {
+func (t seating) seat(tb *table.Table, seat int, who roster.Person) error {
+	err := t.tables.Change(tb, func(rec *roster.Record) {
 		s := &rec.Seats[seat]
 		if !s.Empty() {
 			s.Leave(t.now)
@@ -232,43 +230,43 @@ func (t seating) seat(tb *table, seat int, who roster.Person) error {
 
 // welcome lets the new player of a seat write for it, and tells him where the game
 // stands.
-func (t seating) welcome(tb *table, seat int) error {
+func (t seating) welcome(tb *table.Table, seat int) error {
 	key := roster.SeatName(seat)
 	if err := t.access().renew(tb, key); err != nil {
 		return err
 	}
-	p := tb.rec.Person(key)
-	if err := t.tx.AddAddress(letter.FoldAddress(p.Addr), store.SeatRef{Game: tb.rec.ID, Seat: key}); err != nil {
+	p := tb.Rec.Person(key)
+	if err := t.tx.AddAddress(letter.FoldAddress(p.Addr), store.SeatRef{Game: tb.Rec.ID, Seat: key}); err != nil {
 		return err
 	}
 	if _, err := t.deadlines().reckon(tb); err != nil {
 		return err
 	}
-	known, err := t.playing().known(tb)
+	known, err := t.tables.AsKnown(tb)
 	if err != nil {
 		return err
 	}
 	name := fmt.Sprintf("welcome%d", p.Generation)
-	said := report.Said{Who: p.Name, Nations: tb.nationsOf(seat)}
-	subject, err := tb.words().say(p, saySeatNews, said)
+	said := report.Said{Who: p.Name, Nations: tb.NationsOf(seat)}
+	subject, err := tb.Words().Say(p, saySeatNews, said)
 	if err != nil {
 		return err
 	}
-	text, err := tb.words().say(p, sayTakesSeat, said)
+	text, err := tb.Words().Say(p, sayTakesSeat, said)
 	if err != nil {
 		return err
 	}
-	t.reporting().tell(tb, key, name, tb.writer(p).Answer(report.Answer{Subject: subject, Text: text}))
-	t.reporting().tell(tb, key, name, tb.writer(p).Start(report.Start{
-		State: known.pos.Show(), Pending: known.pending(), Deadline: tb.rec.Clock.Due,
+	t.reporting().tell(tb, key, name, tb.Writer(p).Answer(report.Answer{Subject: subject, Text: text}))
+	t.reporting().tell(tb, key, name, tb.Writer(p).Start(report.Start{
+		State: known.Pos.Show(), Pending: known.Pending(), Deadline: tb.Rec.Clock.Due,
 	}))
 	return nil
 }
 
 // farewell tells somebody that he has no place in a game any more. The letter has
 // no token: an answer to it is a stranger's.
-func (t seating) farewell(tb *table, was *roster.Person, reason string) error {
-	text, err := tb.words().say(was, sayFarewell, report.Said{Who: was.Name, Text: reason})
+func (t seating) farewell(tb *table.Table, was *roster.Person, reason string) error {
+	text, err := tb.Words().Say(was, sayFarewell, report.Said{Who: was.Name, Text: reason})
 	if err != nil {
 		return err
 	}
@@ -277,43 +275,43 @@ func (t seating) farewell(tb *table, was *roster.Person, reason string) error {
 
 // lastLetter sends a text to somebody who has left a game, in answer to a letter or by
 // itself.
-func (t seating) lastLetter(tb *table, was *roster.Person, text string, answers *letter.Letter) error {
+func (t seating) lastLetter(tb *table.Table, was *roster.Person, text string, answers *letter.Letter) error {
 	return t.partingLetter(tb, was, saySeatNews, text, answers)
 }
 
 // partingLetter is lastLetter with a subject of its own.
-func (t seating) partingLetter(tb *table, was *roster.Person, about report.Saying, text string, answers *letter.Letter) error {
-	subject, err := tb.words().say(was, about, report.Said{Who: was.Name})
+func (t seating) partingLetter(tb *table.Table, was *roster.Person, about report.Saying, text string, answers *letter.Letter) error {
+	subject, err := tb.Words().Say(was, about, report.Said{Who: was.Name})
 	if err != nil {
 		return err
 	}
-	to := tb.reader(was)
+	to := tb.Reader(was)
 	to.Side = report.Onlooker
-	out, err := tb.rules.Reports.Compose(tb.rules.Reports.For(tb.facts(), to).Answer(report.Answer{Subject: subject, Text: text}))
+	out, err := tb.Rules.Reports.Compose(tb.Rules.Reports.For(tb.Facts(), to).Answer(report.Answer{Subject: subject, Text: text}))
 	if err != nil {
 		return err
 	}
 	msg := outbox.Message{
-		MessageID: t.m.ours.ID(tb.rec, fmt.Sprintf("farewell%d", was.Generation), was.Key), Date: t.now,
-		From: outbox.Address{Name: tb.rec.Title, Addr: t.m.mailbox}, To: outbox.Address{Name: was.Name, Addr: was.Addr},
+		MessageID: t.m.ours.ID(tb.Rec, fmt.Sprintf("farewell%d", was.Generation), was.Key), Date: t.now,
+		From: outbox.Address{Name: tb.Rec.Title, Addr: t.m.mailbox}, To: outbox.Address{Name: was.Name, Addr: was.Addr},
 		Subject: out.Subject, Text: out.Body,
 	}
 	postmark.Reply(&msg, answers)
 	if answers != nil {
 		t.answered = msg.MessageID
 	}
-	return t.queue(tb.rec.ID, msg, false)
+	return t.queue(tb.Rec.ID, msg, false)
 }
 
 // reseat puts right what hangs on who has a seat, when a record was changed back to
 // what it was before other people had seats.
-func (t seating) reseat(tb *table, before *roster.Record) error {
-	for seat := range tb.rec.Seats {
-		was, is := &before.Seats[seat].Person, tb.player(seat)
+func (t seating) reseat(tb *table.Table, before *roster.Record) error {
+	for seat := range tb.Rec.Seats {
+		was, is := &before.Seats[seat].Person, tb.Player(seat)
 		if letter.SameAddress(was.Addr, is.Addr) || was.Addr == is.Addr {
 			continue
 		}
-		if _, err := t.tx.RevokeSecrets(tb.rec.ID, roster.SeatName(seat), t.now); err != nil {
+		if _, err := t.tx.RevokeSecrets(tb.Rec.ID, roster.SeatName(seat), t.now); err != nil {
 			return err
 		}
 		if was.Addr != "" {
@@ -325,7 +323,7 @@ func (t seating) reseat(tb *table, before *roster.Record) error {
 			continue
 		}
 		// Nobody stands in for him any more, whatever was missed in his absence.
-		err := t.access().change(tb, func(rec *roster.Record) { rec.Seats[seat].Attendance = absence.Attendance{} })
+		err := t.tables.Change(tb, func(rec *roster.Record) { rec.Seats[seat].Attendance = absence.Attendance{} })
 		if err != nil {
 			return err
 		}

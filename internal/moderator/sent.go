@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/dice"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 )
 
@@ -16,55 +17,55 @@ type sent struct {
 	cancel   []orders.Cancel
 	standing []orders.Standing
 	turns    []forTurn // each once
-	word     word
+	word     table.Word
 	problems bool // some line of it could not be read
 }
 
 // forTurn is what a letter says of one nation turn.
 type forTurn struct {
-	turn   turnKey
+	turn   table.TurnKey
 	orders []orders.Order
-	unread []unreadLine
+	unread []table.UnreadLine
 }
 
 // sheetOf sorts what a letter orders by nation turns, with the lines that could not be
 // read: each belongs to the turns that the headings above it named. A word about turns
 // that the letter does not name is for the first that there are orders for.
-func (t playing) sheetOf(at *atTable, a *arrival, tb *table, sh *orders.Sheet, wrong []commands.Problem) *sent {
+func (t playing) sheetOf(at *atTable, a *arrival, tb *table.Table, sh *orders.Sheet, wrong []commands.Problem) *sent {
 	s := &sent{
-		letter: a.id, digest: tb.orderBook().countsAs(a), cancel: sh.Cancel, standing: sh.Standing, word: at.word,
+		letter: a.id, digest: tb.OrderBook().CountsAs(a.raw, a.byGM), cancel: sh.Cancel, standing: sh.Standing, word: at.word,
 		problems: len(sh.Problems) > 0 || len(wrong) > 0,
 	}
 	for _, sec := range sh.Sections {
-		turn := turnKey{sec.Nation, sec.Round, sec.Part}
-		switch now := tb.pos.At(); {
+		turn := table.TurnKey{Nation: sec.Nation, Round: sec.Round, Part: sec.Part}
+		switch now := tb.Pos.At(); {
 		case sec.Round == 0:
-			turn = keyOf(now.Next(sec.Nation))
+			turn = table.KeyOf(now.Next(sec.Nation))
 		case sec.Round == int(now.Round) && sec.Part == 0: // of a turn in progress the part that is
-			turn = keyOf(now.TurnOf(sec.Nation))
+			turn = table.KeyOf(now.TurnOf(sec.Nation))
 		}
 		f := s.of(turn)
 		f.orders = append(f.orders, sec.Orders...)
 	}
 	ordered := len(s.turns)
-	lexicon := tb.orderBook().readerOf(at.seat).Lexicon()
+	lexicon := tb.OrderBook().ReaderOf(at.seat).Lexicon()
 	for _, p := range sh.Problems {
-		u := unreadLine{Letter: a.id, Line: p.Line, Text: p.Text}
-		turns := tb.orderBook().turnsOf(at.seat, &p)
+		u := table.UnreadLine{Letter: a.id, Line: p.Line, Text: p.Text}
+		turns := tb.OrderBook().TurnsOf(at.seat, &p)
 		p.Line = 0
 		u.Why = lexicon.Sentence(p)
-		s.leave(turns, ordered, u, tb.orderBook().nextOf(at.seat))
+		s.leave(turns, ordered, u, tb.OrderBook().NextOf(at.seat))
 	}
 	for _, p := range wrong {
-		u := unreadLine{Letter: a.id, Line: p.Line, Text: p.Text}
+		u := table.UnreadLine{Letter: a.id, Line: p.Line, Text: p.Text}
 		p.Line = 0
-		u.Why = tb.rules.Commands.Sentence(p, tb.lang(at.seat))
+		u.Why = tb.Rules.Commands.Sentence(p, tb.Lang(at.seat))
 		if ordered > 0 {
-			s.leave(nil, ordered, u, turnKey{})
+			s.leave(nil, ordered, u, table.TurnKey{})
 		}
 	}
-	if len(s.turns) == 0 && s.word != noWord {
-		if turn, ok := tb.orderBook().firstOrdered(at.seat); ok {
+	if len(s.turns) == 0 && s.word != table.NoWord {
+		if turn, ok := tb.OrderBook().FirstOrdered(at.seat); ok {
 			s.of(turn)
 		}
 	}
@@ -72,7 +73,7 @@ func (t playing) sheetOf(at *atTable, a *arrival, tb *table, sh *orders.Sheet, w
 }
 
 // of is what the letter says of a turn.
-func (s *sent) of(turn turnKey) *forTurn {
+func (s *sent) of(turn table.TurnKey) *forTurn {
 	i := slices.IndexFunc(s.turns, func(f forTurn) bool { return f.turn == turn })
 	if i < 0 {
 		i = len(s.turns)
@@ -83,14 +84,14 @@ func (s *sent) of(turn turnKey) *forTurn {
 
 // leave files an unread line under turns; where it is about none, under all that the
 // letter has orders for, or else under the next.
-func (s *sent) leave(turns []turnKey, ordered int, u unreadLine, next turnKey) {
+func (s *sent) leave(turns []table.TurnKey, ordered int, u table.UnreadLine, next table.TurnKey) {
 	if len(turns) == 0 {
 		for i := range s.turns[:ordered] {
 			turns = append(turns, s.turns[i].turn)
 		}
 	}
 	if len(turns) == 0 {
-		turns = []turnKey{next}
+		turns = []table.TurnKey{next}
 	}
 	for _, turn := range turns {
 		f := s.of(turn)
@@ -104,61 +105,33 @@ func (s *sent) leave(turns []turnKey, ordered int, u unreadLine, next turnKey) {
 	}
 }
 
-// turnsOf are the nation turns of a seat that a line was read for.
-func (tb orderBook) turnsOf(seat int, p *orders.Problem) []turnKey {
-	var turns []turnKey
-	mine := tb.rules.Nations(tb.scenario, seat)
-	for n := range p.Nations.All {
-		if !mine.Has(n) {
-			continue
-		}
-		for _, round := range p.Rounds {
-			if round == 0 {
-				round = tb.nextRound(n)
-			}
-			turns = append(turns, turnKey{nation: n, round: round})
-		}
-	}
-	return turns
-}
-
-// firstOrdered is the first turn to come of a seat that there are orders for.
-func (tb orderBook) firstOrdered(seat int) (turnKey, bool) {
-	for _, turn := range tb.orderedTurns(seat) {
-		if !tb.over(turn) {
-			return turn, true
-		}
-	}
-	return turnKey{}, false
-}
-
 // merged is what a letter makes of the orders for a turn; lost are orders that may
 // have been dropped without being meant to.
-func (tb orderBook) merged(f forTurn, s *sent, now time.Time) (sh sheet, lost []orders.Order) {
-	old := tb.sheets.turns[f.turn]
-	was := tb.agenda().waits(f.turn, now)
+func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet, lost []orders.Order) {
+	old := tb.Sheets.Turns[f.turn]
+	was := tb.Agenda().Waits(f.turn, now)
 	var bad []string
-	for _, i := range was.impossible {
-		bad = append(bad, i.order.Text)
+	for _, i := range was.Impossible {
+		bad = append(bad, i.Order.Text)
 	}
 	if len(f.orders)+len(f.unread) == 0 { // only a word
 		old.Word = s.word
 		return old, nil
 	}
 	m := mend(old, f.orders, f.unread, bad)
-	d := tb.pending()
-	sh = sheet{
-		Letter: s.letter, Digest: s.digest, Section: orders.Section{Nation: f.turn.nation, Round: f.turn.round, Part: f.turn.part, Orders: m.orders},
-		Unread: m.unread, Word: s.word, Given: now, OnTurn: d.Nation == tb.pos.At().Turn && waitingFor(tb.pos.At(), &d) == f.turn,
+	d := tb.Pending()
+	sh = table.Sheet{
+		Letter: s.letter, Digest: s.digest, Section: orders.Section{Nation: f.turn.Nation, Round: f.turn.Round, Part: f.turn.Part, Orders: m.orders},
+		Unread: m.unread, Word: s.word, Given: now, OnTurn: d.Nation == tb.Pos.At().Turn && table.WaitingFor(tb.Pos.At(), &d) == f.turn,
 	}
 	if m.added {
 		sh.OnTurn = sh.OnTurn || old.OnTurn
-		if sh.Word == noWord && old.Word == wordWait {
-			sh.Word = wordWait
+		if sh.Word == table.NoWord && old.Word == table.WordWait {
+			sh.Word = table.WordWait
 		}
 	}
-	if sh.Word == wordPlay && (s.problems || len(m.lost) > 0 || len(f.orders) > 0 && !m.added) {
-		sh.Word = wordReady // of what is wrong now they have not been told
+	if sh.Word == table.WordPlay && (s.problems || len(m.lost) > 0 || len(f.orders) > 0 && !m.added) {
+		sh.Word = table.WordReady // of what is wrong now they have not been told
 	}
 	return sh, m.lost
 }

@@ -6,6 +6,7 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -22,22 +23,22 @@ type setBack struct {
 // setBack makes a game again what it was after an entry of its log, and waits for
 // what is to be decided there. The orders for nation turns that no longer count are
 // dropped, unless only the GM knew that they were played, or keep says so.
-func (t gmDesk) setBack(tb *table, to store.Seq, keep bool) (*setBack, error) {
-	entries, err := t.entries(tb)
+func (t gmDesk) setBack(tb *table.Table, to store.Seq, keep bool) (*setBack, error) {
+	entries, err := t.tables.Log(tb.Rec.ID)
 	if err != nil {
 		return nil, err
 	}
 	back := &setBack{}
 	var told gamelog.Told
-	if back.gone, told, err = tb.pos.Rewind(t.playing().game(tb), entries, to); err != nil {
+	if back.gone, told, err = tb.Pos.Rewind(t.playing().game(tb), entries, to); err != nil {
 		return nil, err
 	}
 	back.spent, back.proofs = told.Entries[0].Rewind.Spent, told.Proofs
-	if err := t.write(tb, told.Entries); err != nil {
+	if err := t.tables.Append(tb, told.Entries); err != nil {
 		return nil, err
 	}
-	if len(tb.rec.Agreements) > 0 {
-		err := t.access().change(tb, func(rec *roster.Record) {
+	if len(tb.Rec.Agreements) > 0 {
+		err := t.tables.Change(tb, func(rec *roster.Record) {
 			rec.Agreements = slices.DeleteFunc(slices.Clone(rec.Agreements), func(a roster.Agreement) bool { return a.After > to })
 		})
 		if err != nil {
@@ -48,13 +49,13 @@ func (t gmDesk) setBack(tb *table, to store.Seq, keep bool) (*setBack, error) {
 	if err != nil {
 		return nil, err
 	}
-	if back.unseen = tb.rec.Shown != 0 && !seen; !back.unseen && !keep {
+	if back.unseen = tb.Rec.Shown != 0 && !seen; !back.unseen && !keep {
 		for _, turn := range back.gone {
-			key := keyOfTurn(&turn)
-			if err := t.access().noteDropped(tb, tb.sheets.turns[key].Letter); err != nil {
+			key := table.KeyOfTurn(&turn)
+			if err := t.access().noteDropped(tb, tb.Sheets.Turns[key].Letter); err != nil {
 				return nil, err
 			}
-			if err := t.playing().dropSheet(tb, key); err != nil {
+			if err := t.tables.DropSheet(tb, key); err != nil {
 				return nil, err
 			}
 		}
@@ -70,22 +71,22 @@ func (t gmDesk) setBack(tb *table, to store.Seq, keep bool) (*setBack, error) {
 
 // waitAgain lets the orders wait again by which a GM had turns played, as that is undone: those that would be played
 // soon otherwise wait for a word of their player.
-func (t gmDesk) waitAgain(tb *table, gone []gamelog.TurnBegan) error {
+func (t gmDesk) waitAgain(tb *table.Table, gone []gamelog.TurnBegan) error {
 	for _, turn := range gone {
-		key := keyOfTurn(&turn)
-		sh, ok := tb.sheets.turns[key]
+		key := table.KeyOfTurn(&turn)
+		sh, ok := tb.Sheets.Turns[key]
 		if !ok {
 			continue
 		}
-		sh.Word = noWord
-		if err := t.playing().putSheet(tb, key, sh); err != nil {
+		sh.Word = table.NoWord
+		if err := t.tables.PutSheet(tb, key, sh); err != nil {
 			return err
 		}
-		if w := tb.agenda().waits(key, t.now); w.why != "" && w.why != report.WaitChanges {
+		if w := tb.Agenda().Waits(key, t.now); w.Why != "" && w.Why != report.WaitChanges {
 			continue
 		}
-		sh.Word = wordWait
-		if err := t.playing().putSheet(tb, key, sh); err != nil {
+		sh.Word = table.WordWait
+		if err := t.tables.PutSheet(tb, key, sh); err != nil {
 			return err
 		}
 	}
@@ -94,15 +95,15 @@ func (t gmDesk) waitAgain(tb *table, gone []gamelog.TurnBegan) error {
 
 // stillUnseen reports, after a game was set back, whether it is still ahead of what
 // players know, and whether they have seen something that no longer counts.
-func (t gmDesk) stillUnseen(tb *table) (ahead, seen bool, err error) {
-	if tb.rec.Shown == 0 {
+func (t gmDesk) stillUnseen(tb *table.Table) (ahead, seen bool, err error) {
+	if tb.Rec.Shown == 0 {
 		return false, true, nil
 	}
-	entries, err := t.entries(tb)
+	entries, err := t.tables.Log(tb.Rec.ID)
 	if err != nil {
 		return false, false, err
 	}
-	news, err := tb.rules.System.Since(entries, tb.rec.Shown)
+	news, err := tb.Rules.System.Since(entries, tb.Rec.Shown)
 	if err != nil {
 		return false, false, err
 	}
@@ -110,19 +111,15 @@ func (t gmDesk) stillUnseen(tb *table) (ahead, seen bool, err error) {
 }
 
 // wake lets a game that was over, or ahead of what players know, wait for orders.
-func (t gmDesk) wake(tb *table) error {
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Shown, rec.Ended, rec.Agreed = 0, false, nil }); err != nil {
+func (t gmDesk) wake(tb *table.Table) error {
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Shown, rec.Ended, rec.Agreed = 0, false, nil }); err != nil {
 		return err
 	}
-	pending := tb.pending()
-	if tb.status == store.StatusFinished && pending.Kind != game.None {
-		if err := t.setStatus(tb, store.StatusActive); err != nil {
+	pending := tb.Pending()
+	if tb.Status == store.StatusFinished && pending.Kind != game.None {
+		if err := t.tables.SetStatus(tb, store.StatusActive); err != nil {
 			return err
 		}
 	}
 	return t.deadlines().schedule(tb, pending)
 }
-
-// pending is the decision that the game waits for; its Kind is None when the game is
-// over.
-func (tb *table) pending() game.Decision { return tb.pos.Pending() }

@@ -120,7 +120,7 @@ func (t *task) sent(f delivery.Result) error {
 	if out.Game == "" {
 		return t.notice("", what, n)
 	}
-	tb, err := t.table(out.Game)
+	tb, err := t.tables.Get(out.Game)
 	if err != nil {
 		return err
 	}
@@ -132,14 +132,14 @@ func (t *task) untell(game store.GameID, what *delivery.Telling) error {
 	if what == nil {
 		return nil
 	}
-	tb, err := t.table(game)
+	tb, err := t.tables.Get(game)
 	if err != nil {
 		return err
 	}
-	p := tb.rec.Person(what.Person)
+	p := tb.Rec.Person(what.Person)
 	if p == nil || p.Told <= what.After {
 		return nil
 	}
 	t.log.Info("what the letter told is told again by the next", "game", game, "person", what.Person)
-	return t.access().changePerson(tb, what.Person, func(p *roster.Person) { p.Told = what.After })
+	return t.tables.ChangePerson(tb, what.Person, func(p *roster.Person) { p.Told = what.After })
 }

@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/spelling"
@@ -28,21 +29,21 @@ const (
 
 // tellShutOut tells the GMs of a game of somebody who could not be let in. Anybody can
 // forge the letter that caused it, so there are few such notes.
-func (t access) tellShutOut(tb *table, who roster.Person, why string) error {
-	if len(tb.rec.GMs) == 0 {
+func (t access) tellShutOut(tb *table.Table, who roster.Person, why string) error {
+	if len(tb.Rec.GMs) == 0 {
 		return nil
 	}
-	game := "shut out/" + string(tb.rec.ID)
+	game := "shut out/" + string(tb.Rec.ID)
 	if may, err := t.tx.MayAnswer(game+"/"+letter.FoldAddress(who.Addr), t.now, 1); err != nil || !may {
 		return err
 	}
 	if may, err := t.tx.MayAnswer(game, t.now, mostShutOut); err != nil || !may {
 		return err
 	}
-	for i := range tb.rec.GMs {
-		gm := &tb.rec.GMs[i]
+	for i := range tb.Rec.GMs {
+		gm := &tb.Rec.GMs[i]
 		said := report.Said{Who: who.Name, Other: who.Addr, Choice: why}
-		said.Command = tb.search().printer(tb.rec.Language(gm))(commands.Command{Kind: commands.Invite, Name: who.Name, Addr: who.Addr})
+		said.Command = tb.Search().Printer(tb.Rec.Language(gm))(commands.Command{Kind: commands.Invite, Name: who.Name, Addr: who.Addr})
 		if err := t.sayTo(tb, gm, "shut."+t.letter, sayShutOut, said); err != nil {
 			return err
 		}
@@ -59,7 +60,7 @@ func (t access) noSuchGame(named string, who roster.Person, unproved bool) error
 	}
 	names := make([]string, len(open))
 	for i, tb := range open {
-		names[i] = string(tb.rec.ID)
+		names[i] = string(tb.Rec.ID)
 	}
 	near := spelling.Meant(named, names)
 	if unproved {
@@ -84,9 +85,9 @@ func (t access) noSuchGame(named string, who roster.Person, unproved bool) error
 
 // tellNear tells the GMs of the game that somebody most likely meant, or of all, that they
 // were not let in.
-func (t access) tellNear(open []*table, near string, who roster.Person) error {
+func (t access) tellNear(open []*table.Table, near string, who roster.Person) error {
 	for _, tb := range open {
-		if near != "" && string(tb.rec.ID) != near {
+		if near != "" && string(tb.Rec.ID) != near {
 			continue
 		}
 		if err := t.tellShutOut(tb, who, shutTooMany); err != nil {
@@ -111,7 +112,7 @@ func (t access) openTitles() func() []commands.Game {
 			t.log.Error("games that seek players cannot be listed", "err", err)
 		}
 		for _, tb := range open {
-			list = append(list, commands.Game{ID: string(tb.rec.ID), Title: tb.rec.Title})
+			list = append(list, commands.Game{ID: string(tb.Rec.ID), Title: tb.Rec.Title})
 		}
 		return list
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -12,7 +13,7 @@ import (
 
 // atTable is the person of a game that a letter speaks for, and by what right.
 type atTable struct {
-	table   *table
+	table   *table.Table
 	key     string // of the person, who may be gone by the end of the task
 	who     roster.Person
 	seat    int // of a player; -1: a GM, an observer
@@ -20,22 +21,22 @@ type atTable struct {
 	byToken bool // that is good, or was
 	// exposed are the others of the game whose good tokens the letter carries.
 	exposed []string
-	arrival *arrival // the letter
-	answers []string // to its commands, as texts of report.Answer
-	word    word     // of the letter, about its orders
-	draft   bool     // the orders of the letter are only looked at
+	arrival *arrival   // the letter
+	answers []string   // to its commands, as texts of report.Answer
+	word    table.Word // of the letter, about its orders
+	draft   bool       // the orders of the letter are only looked at
 }
 
 // newAtTable is a person of a game.
-func newAtTable(tb *table, p *roster.Person) *atTable {
-	seat, _ := tb.rec.SeatNumber(p.Key) // -1: none
+func newAtTable(tb *table.Table, p *roster.Person) *atTable {
+	seat, _ := tb.Rec.SeatNumber(p.Key) // -1: none
 	return &atTable{table: tb, key: p.Key, who: *p, seat: seat}
 }
 
 // person is who speaks, as the game knows him now; or, if he has just left, as it
 // knew him.
 func (s *atTable) person() *roster.Person {
-	if p := s.table.rec.Person(s.key); p != nil {
+	if p := s.table.Rec.Person(s.key); p != nil {
 		return p
 	}
 	return &s.who
@@ -43,7 +44,7 @@ func (s *atTable) person() *roster.Person {
 
 // gone reports whether the person has left the game, perhaps by this very letter:
 // what else it asks for is not done.
-func (s *atTable) gone() bool { return s.table.rec.Person(s.key) == nil }
+func (s *atTable) gone() bool { return s.table.Rec.Person(s.key) == nil }
 
 // role is what the person is in the game.
 func (s *atTable) role() roster.Role { return s.who.Role() }
@@ -93,7 +94,7 @@ func choose(good []*atTable, a *arrival) *atTable {
 	chosen := *good[0]
 	if i := slices.IndexFunc(good, func(at *atTable) bool { return at.isFrom(a) }); i >= 0 {
 		chosen = *good[i]
-	} else if mine := chosen.table.personAt(a.letter.From.Addr); mine != nil {
+	} else if mine := chosen.table.PersonAt(a.letter.From.Addr); mine != nil {
 		chosen = *newAtTable(chosen.table, mine)
 		chosen.right, chosen.byToken = foreign, true
 	}
@@ -138,11 +139,11 @@ func (t access) hasForeignToken(a *arrival) bool {
 
 // at looks a person up; nil if he has left the game.
 func (t access) at(ref store.SeatRef) (*atTable, error) {
-	tb, err := t.table(ref.Game)
+	tb, err := t.tables.Get(ref.Game)
 	if err != nil {
 		return nil, err
 	}
-	p := tb.rec.Person(ref.Seat)
+	p := tb.Rec.Person(ref.Seat)
 	if p == nil {
 		return nil, nil
 	}
@@ -174,7 +175,7 @@ func (t access) byAddress(a *arrival) (*atTable, error) {
 			found = []*atTable{at}
 			break
 		}
-		if at.table.status == store.StatusActive || at.table.status == store.StatusSetup {
+		if at.table.Status == store.StatusActive || at.table.Status == store.StatusSetup {
 			found = append(found, at)
 		}
 	}
@@ -182,7 +183,7 @@ func (t access) byAddress(a *arrival) (*atTable, error) {
 		return nil, nil
 	}
 	at := found[0]
-	if !at.table.rec.Settings.ByAddress || !t.m.vouching.proved(a) {
+	if !at.table.Rec.Settings.ByAddress || !t.m.vouching.proved(a) {
 		at.right = unproved
 	}
 	return at, nil
@@ -193,21 +194,11 @@ func (s *atTable) isFrom(a *arrival) bool {
 	return letter.SameAddress(s.person().Addr, a.letter.From.Addr)
 }
 
-// personAt returns the first person of a game with an address; nil if nobody has it.
-func (tb *table) personAt(addr string) *roster.Person {
-	for p := range tb.rec.People() {
-		if letter.SameAddress(p.Addr, addr) {
-			return p
-		}
-	}
-	return nil
-}
-
 // shown reports whether a letter that acts for a person went to others of the game
 // too, with the token in it. A GM who does not play may see it.
 func (s *atTable) shown(a *arrival) bool {
 	return slices.ContainsFunc(a.letter.To, func(to letter.Address) bool {
-		p := s.table.personAt(to.Addr)
+		p := s.table.PersonAt(to.Addr)
 		return p != nil && p.Role() != roster.GM && !letter.SameAddress(to.Addr, s.person().Addr)
 	})
 }
@@ -222,7 +213,7 @@ const (
 // mayRefuse reports whether a letter that is not read is answered. The answer goes to
 // the person's own address, whoever wrote.
 func (t access) mayRefuse(s *atTable) (bool, error) {
-	whom, most := string(s.table.rec.ID)+"/"+s.key, mostRefusals
+	whom, most := string(s.table.Rec.ID)+"/"+s.key, mostRefusals
 	if s.right == unproved {
 		whom, most = letter.FoldAddress(s.person().Addr), mostUnproved
 	}
@@ -257,7 +248,7 @@ func (t access) protect(s *atTable, a *arrival) error {
 		exposed = append(exposed, s.key)
 	}
 	for _, key := range exposed {
-		t.log.Warn("token shown to others", "game", s.table.rec.ID, "person", key)
+		t.log.Warn("token shown to others", "game", s.table.Rec.ID, "person", key)
 		if err := t.renewAndTell(s.table, key, report.RenewalShown, nil); err != nil {
 			return err
 		}

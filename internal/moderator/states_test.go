@@ -70,11 +70,11 @@ var errTried = errors.New("tried")
 func (d *deskGame) try(key, state, text string) {
 	d.tb.Helper()
 	err := d.mod.do(d.mod.log, func(t *task) error {
-		tb, err := t.table(d.id)
+		tb, err := t.tables.Get(d.id)
 		if err != nil {
 			return err
 		}
-		p := tb.rec.Person(key)
+		p := tb.Rec.Person(key)
 		if p == nil { // he was removed
 			return errTried
 		}
@@ -104,7 +104,7 @@ func (d *deskGame) try(key, state, text string) {
 func (d *deskGame) tryOperator(state, text string) {
 	d.tb.Helper()
 	err := d.mod.do(d.mod.log, func(t *task) error {
-		tb, err := t.table(d.id)
+		tb, err := t.tables.Get(d.id)
 		if err != nil {
 			return err
 		}

@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
@@ -54,7 +55,7 @@ func (m *Moderator) Games(ctx context.Context) ([]Status, error) {
 	var list []Status
 	err := m.look(ctx, func(t *task) error {
 		for _, id := range t.tx.ActiveGames() {
-			tb, err := t.table(id)
+			tb, err := t.tables.Get(id)
 			if err != nil {
 				return err
 			}
@@ -74,20 +75,20 @@ func (m *Moderator) Games(ctx context.Context) ([]Status, error) {
 func (m *Moderator) Game(ctx context.Context, id store.GameID) (Status, error) {
 	var s Status
 	err := m.look(ctx, func(t *task) error {
-		tb, err := t.table(id)
+		tb, err := t.tables.Get(id)
 		if err != nil {
 			return err
 		}
 		if s, err = t.reporting().summary(tb); err != nil {
 			return err
 		}
-		if !tb.started() {
-			text, err := tb.rules.Reports.Compose(tb.search().listPart(t))
+		if !tb.Started() {
+			text, err := tb.Rules.Reports.Compose(t.lobbyDesk().listPart(tb))
 			s.Text = text.Body
 			return err
 		}
-		text, err := tb.rules.Reports.Status(tb.facts(), report.Reader{Side: report.Onlooker},
-			tb.pos.Show(), tb.pos.Ledger(), tb.pending(), tb.rec.Clock.Due)
+		text, err := tb.Rules.Reports.Status(tb.Facts(), report.Reader{Side: report.Onlooker},
+			tb.Pos.Show(), tb.Pos.Ledger(), tb.Pending(), tb.Rec.Clock.Due)
 		s.Text = text.Body
 		return err
 	})
@@ -99,11 +100,11 @@ func (m *Moderator) Position(ctx context.Context, id store.GameID) (view.Positio
 	var s view.Position
 	var d game.Decision
 	err := m.look(ctx, func(t *task) error {
-		tb, err := t.table(id)
+		tb, err := t.tables.Get(id)
 		if err != nil {
 			return err
 		}
-		s, d = tb.pos.Show(), tb.pending()
+		s, d = tb.Pos.Show(), tb.Pending()
 		return nil
 	})
 	return s, d, err
@@ -126,36 +127,36 @@ func (m *Moderator) Log(ctx context.Context, id store.GameID) ([]gamelog.Entry, 
 }
 
 // summary is what the operator sees first of a game.
-func (t reporting) summary(tb *table) (s Status, err error) {
+func (t reporting) summary(tb *table.Table) (s Status, err error) {
 	s = Status{
-		ID: tb.rec.ID, Title: tb.rec.Title, Status: tb.status, Scenario: tb.rec.Scenario,
-		Round: int(tb.pos.At().Round), Deadline: tb.rec.Clock.Due, Held: tb.rec.Held, Unseen: tb.rec.Shown != 0,
-		Ruleset: tb.rules.Ruleset.ID, Pack: tb.rules.Hash(),
+		ID: tb.Rec.ID, Title: tb.Rec.Title, Status: tb.Status, Scenario: tb.Rec.Scenario,
+		Round: int(tb.Pos.At().Round), Deadline: tb.Rec.Clock.Due, Held: tb.Rec.Held, Unseen: tb.Rec.Shown != 0,
+		Ruleset: tb.Rules.Ruleset.ID, Pack: tb.Rules.Hash(),
 	}
 	operator := &roster.Person{Lang: ruleset.English}
 	if said, other := t.m.otherPack(tb); other {
-		if s.OtherPack, err = tb.words().say(operator, sayOtherPack, said); err != nil {
+		if s.OtherPack, err = tb.Words().Say(operator, sayOtherPack, said); err != nil {
 			return s, err
 		}
 	}
-	if !tb.started() {
-		if l := tb.rec.Lobby; l != nil {
+	if !tb.Started() {
+		if l := tb.Rec.Lobby; l != nil {
 			s.Places, s.Joined, s.Draft = l.Wanted, min(l.Wanted, len(l.Table())), l.Draft
 		}
 		return s, nil
 	}
-	for _, seat := range tb.rec.Seats {
+	for _, seat := range tb.Rec.Seats {
 		if seat.Failing != nil {
 			s.Failing = append(s.Failing, FailingSeat{seat.Name, seat.Addr, *seat.Failing})
 		}
 	}
-	d := tb.pending()
-	if side, ok := tb.rules.Side(tb.scenario, d.Nation); ok {
-		s.Waiting = tb.rules.Ruleset.Names.Nation(ruleset.English, d.Nation)
-		s.Player = tb.rec.Seats[side].Name
+	d := tb.Pending()
+	if side, ok := tb.Rules.Side(tb.Scenario, d.Nation); ok {
+		s.Waiting = tb.Rules.Ruleset.Names.Nation(ruleset.English, d.Nation)
+		s.Player = tb.Rec.Seats[side].Name
 	}
-	if said, waits := tb.agenda().turnWaits(t.now); waits {
-		s.Waits, err = tb.words().say(operator, sayTurnWaits, said)
+	if said, waits := tb.Agenda().TurnWaits(t.now); waits {
+		s.Waits, err = tb.Words().Say(operator, sayTurnWaits, said)
 	}
 	return s, err
 }

@@ -127,7 +127,7 @@ func (s passage) any(set map[int]bool) bool {
 // asks reports whether a text is a question. What has figures and no question mark
 // may be orders.
 func (t talking) asks(at *atTable, text string, unread bool) bool {
-	begins := at.table.rules.Prose.Asks(text)
+	begins := at.table.Rules.Prose.Asks(text)
 	if prose.Marked(text) {
 		return begins || unread
 	}
@@ -137,10 +137,10 @@ func (t talking) asks(at *atTable, text string, unread bool) bool {
 // saysAway reports whether a text says that its writer will be away. Beside orders
 // that were understood, it must say when.
 func (t talking) saysAway(at *atTable, text string, alone bool) bool {
-	if !at.table.rules.Prose.Away(text) || prose.Marked(text) {
+	if !at.table.Rules.Prose.Away(text) || prose.Marked(text) {
 		return false
 	}
-	_, dated := at.table.rules.Commands.Days(text, t.commandContext(at))
+	_, dated := at.table.Rules.Commands.Days(text, t.commandContext(at))
 	return alone || dated
 }
 
@@ -151,13 +151,13 @@ func (t talking) answerAway(at *atTable, text string) error {
 		return nil
 	}
 	ctx := t.commandContext(at)
-	days, dated := at.table.rules.Commands.Days(text, ctx)
+	days, dated := at.table.Rules.Commands.Days(text, ctx)
 	if !dated {
 		days.From, days.To = ctx.Today.Add(7), ctx.Today.Add(14)
 	}
 	return t.say(at, sayAway, report.Said{
 		Text: text, Yes: dated,
-		Command: at.table.rules.Commands.Print(commands.Command{Kind: commands.Vacation, From: days.From, To: days.To}, ctx),
+		Command: at.table.Rules.Commands.Print(commands.Command{Kind: commands.Vacation, From: days.From, To: days.To}, ctx),
 	})
 }
 
@@ -173,46 +173,33 @@ func (t talking) answerAsked(at *atTable, text string) error {
 	if passed {
 		return t.say(at, sayAskedPassed, report.Said{Text: text})
 	}
-	return t.say(at, sayAskedNobody, report.Said{Text: text, Command: at.table.press().pressHeading(at.person(), at.seat)})
+	return t.say(at, sayAskedNobody, report.Said{Text: text, Command: at.table.Press().PressHeading(at.person(), at.seat)})
 }
 
 // passOn gives a text that is neither orders nor commands to the GMs; false if it does
 // not: one of them plays, and may not see what others write, or it was enough today.
 func (t talking) passOn(at *atTable, text string) (bool, error) {
 	tb := at.table
-	text = press.Clean(text, t.m.mailbox, tb.press().secrets())
-	if len(tb.rec.GMs) == 0 || at.role() == roster.GM || tb.press().gmPlays() || text == "" || len(text) > press.MaxText {
+	text = press.Clean(text, t.m.mailbox, tb.Press().Secrets())
+	if len(tb.Rec.GMs) == 0 || at.role() == roster.GM || tb.Press().GMPlays() || text == "" || len(text) > press.MaxText {
 		return false, nil
 	}
-	if may, err := t.tx.MayAnswer("asked/"+string(tb.rec.ID)+"/"+at.key, t.now, mostAsked); err != nil || !may {
+	if may, err := t.tx.MayAnswer("asked/"+string(tb.Rec.ID)+"/"+at.key, t.now, mostAsked); err != nil || !may {
 		return false, err
 	}
-	for i := range tb.rec.GMs {
-		gm := &tb.rec.GMs[i]
+	for i := range tb.Rec.GMs {
+		gm := &tb.Rec.GMs[i]
 		said := report.Said{Who: at.person().Name, Text: text, Other: at.person().Addr}
 		if at.seat >= 0 {
-			said.Command = tb.press().heading(gm, commands.Command{Seats: []press.Seat{press.Seat(at.seat)}})
+			said.Command = tb.Press().Heading(gm, commands.Command{Seats: []press.Seat{press.Seat(at.seat)}})
 		}
-		answer, err := tb.words().entitled(gm, sayAsked, said)
+		answer, err := tb.Words().Entitled(gm, sayAsked, said)
 		if err != nil {
 			return false, err
 		}
-		t.reporting().tell(tb, gm.Key, "asked."+t.letter, tb.writer(gm).Told(answer))
+		t.reporting().tell(tb, gm.Key, "asked."+t.letter, tb.Writer(gm).Told(answer))
 	}
 	return true, nil
-}
-
-// pressHeading is the heading with which somebody who has a seat, or -1, writes to others
-// by the game's rule: to one of them, to all, or to the GM alone.
-func (tb pressRoom) pressHeading(p *roster.Person, seat int) string {
-	c := commands.Command{All: true}
-	switch others := tb.otherSeats(seat); {
-	case tb.rec.Settings.Press.Rule == press.Free && len(others) > 0:
-		c = commands.Command{Seats: others[:1]}
-	case tb.rec.Settings.Press.Rule == press.None:
-		c = commands.Command{Seats: []press.Seat{press.GM}}
-	}
-	return tb.heading(p, c)
 }
 
 // ownText is what the writer of a letter says in lines of it.
@@ -231,7 +218,7 @@ func ownText(lines []orders.Line) string {
 // the orders were lost on the way.
 func (t talking) notOrders(at *atTable, a *arrival, rest []orders.Line, rec *store.LetterRecord) error {
 	text := ownText(rest)
-	if at.table.rules.Prose.Thanks(text) && len(at.answers) == 0 && !at.waitedFor() {
+	if at.table.Rules.Prose.Thanks(text) && len(at.answers) == 0 && !at.waitedFor() {
 		rec.Outcome = outcomeCommands
 		return nil
 	}
@@ -243,14 +230,14 @@ func (t talking) notOrders(at *atTable, a *arrival, rest []orders.Line, rec *sto
 		}
 	}
 	return t.playing().refuseInto(rec, at, a, report.Refusal{
-		Why: report.RefusedNoOrders, Passed: passed, Press: at.table.press().pressHeading(at.person(), at.seat),
+		Why: report.RefusedNoOrders, Passed: passed, Press: at.table.Press().PressHeading(at.person(), at.seat),
 	})
 }
 
 // waitedFor reports whether the game waits for a person.
 func (s *atTable) waitedFor() bool {
 	tb := s.table
-	return s.seat >= 0 && tb.started() && tb.status == store.StatusActive && tb.seatOf(tb.pending().Nation) == s.seat
+	return s.seat >= 0 && tb.Started() && tb.Status == store.StatusActive && tb.SeatOf(tb.Pending().Nation) == s.seat
 }
 
 // notUnderstood is notOrders for a letter of which nothing was understood, besides what is
@@ -264,21 +251,21 @@ func (t talking) notUnderstood(at *atTable, rest []orders.Line) error {
 	if err != nil {
 		return err
 	}
-	return t.say(at, sayAskedToo, report.Said{Yes: passed, Command: at.table.press().pressHeading(at.person(), at.seat)})
+	return t.say(at, sayAskedToo, report.Said{Yes: passed, Command: at.table.Press().PressHeading(at.person(), at.seat)})
 }
 
 // forGMs reports whether a player wrote commands of the GM and nothing else: these are no question to pass on.
 func (t talking) forGMs(at *atTable, rest []orders.Line) bool {
 	ctx := t.commandContext(at)
 	ctx.GM = true
-	given, left, _ := at.table.rules.Commands.Parse(rest, ctx)
+	given, left, _ := at.table.Rules.Commands.Parse(rest, ctx)
 	return len(given) > 0 && ownText(left) == "" && !slices.ContainsFunc(given, func(c commands.Command) bool { return !c.ForGM() })
 }
 
 // notCommands is notOrders for those who have no seat, and give none.
 func (t talking) notCommands(at *atTable, a *arrival, rest []orders.Line, rec *store.LetterRecord) error {
 	text := ownText(rest)
-	if at.table.rules.Prose.Thanks(text) {
+	if at.table.Rules.Prose.Thanks(text) {
 		rec.Outcome = outcomeCommands
 		return nil
 	}

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"bretwalda/internal/crashpoint"
-	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/moderator/tasklog"
 	"bretwalda/internal/store"
 )
@@ -22,12 +22,12 @@ type task struct {
 	attempt *store.Attempt
 	tx      *store.Tx // of the attempt
 	now     time.Time
-	log     *slog.Logger            // writes when the transaction is on disk
-	tables  map[store.GameID]*table // copies being worked on
-	letter  string                  // id of the letter that the task is about, if any
-	arrival *arrival                // that letter
-	queued  int                     // letters put into the outbox
-	then    []func()                // what is done when the transaction is on disk, under the lock
+	log     *slog.Logger // writes when the transaction is on disk
+	tables  *table.Session
+	letter  string   // id of the letter that the task is about, if any
+	arrival *arrival // that letter
+	queued  int      // letters put into the outbox
+	then    []func() // what is done when the transaction is on disk, under the lock
 
 	otherwise []func() // what is done instead when it is not written, the last first
 
@@ -98,7 +98,7 @@ func (m *Moderator) try(log *slog.Logger, work func(*task) error, alone bool) er
 		return err
 	}
 	lines.Write()
-	log.Debug("written to disk", "games", len(t.tables), "letters_queued", t.queued)
+	log.Debug("written to disk", "games", t.tables.Len(), "letters_queued", t.queued)
 	return nil
 }
 
@@ -113,7 +113,8 @@ func (m *Moderator) begin(log *slog.Logger, alone bool) (*task, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &task{m: m, attempt: a, tx: a.Tx(), now: m.now(), log: log, tables: make(map[store.GameID]*table)}, nil
+	tx := a.Tx()
+	return &task{m: m, attempt: a, tx: tx, now: m.now(), log: log, tables: table.NewSession(tx, a.Base(), m.shelf, &m.tables)}, nil
 }
 
 // commit writes what a task has done, with the lock held.
@@ -129,9 +130,7 @@ func (m *Moderator) commit(t *task) error {
 	}
 	t.otherwise = nil
 	crashpoint.Here(crashpoint.Committed)
-	for _, tb := range t.tables {
-		m.tables.put(tb, number)
-	}
+	t.tables.Keep(number)
 	for _, then := range t.then {
 		then()
 	}
@@ -153,7 +152,7 @@ func (t *task) end() {
 // the work all the same, as after a crash: nothing in memory counts any more, and
 // letters may wait that nobody was told of.
 func (m *Moderator) doubt() {
-	m.tables.clear()
+	m.tables.Clear()
 	m.queue.Wake()
 	wake(m.deadlines)
 }
@@ -170,71 +169,10 @@ func (t *task) run(log *slog.Logger, work func(*task) error) (err error) {
 	if err := work(t); err != nil {
 		return err
 	}
-	return t.reporting().deliver()
-}
-
-// table returns the task's copy of a game; an error that wraps store.ErrNotFound
-// if there is none.
-func (t *task) table(id store.GameID) (*table, error) {
-	if tb := t.tables[id]; tb != nil {
-		return tb, nil
-	}
-	tb := t.m.tables.get(id, t.tx.LastLog(id), t.attempt.Base())
-	if tb == nil {
-		var err error
-		if tb, err = t.m.loadTable(t.tx, id); err != nil {
-			return nil, err
-		}
-	} else {
-		t.tx.Depend(id)
-		tb = tb.clone()
-	}
-	t.tables[id] = tb
-	return tb, nil
-}
-
-// write puts what play left behind into the store: log entries, and the
-// snapshot in place of the one before, since the log has all the others.
-func (t *task) write(tb *table, entries []gamelog.Entry) error {
-	for _, e := range entries {
-		data, err := e.Encode()
-		if err != nil {
-			return err
-		}
-		if tb.seq, err = t.tx.AppendLog(tb.rec.ID, data); err != nil {
-			return err
-		}
-		crashpoint.Here(crashpoint.Logged)
-	}
-	if tb.snapshot == tb.seq {
-		return nil
-	}
-	data, err := tb.pos.Encode()
-	if err != nil {
+	if err := t.reporting().deliver(); err != nil {
 		return err
 	}
-	if tb.snapshot != 0 {
-		if err := t.tx.DeleteSnapshot(tb.rec.ID, tb.snapshot); err != nil {
-			return err
-		}
-	}
-	tb.snapshot = tb.seq
-	if err := t.tx.PutSnapshot(tb.rec.ID, tb.seq, data); err != nil {
-		return err
-	}
-	crashpoint.Here(crashpoint.Snapshot)
-	return nil
-}
-
-// setStatus changes where a game is in its life.
-func (t *task) setStatus(tb *table, s store.Status) error {
-	stored, err := t.tx.Game(tb.rec.ID)
-	if err != nil {
-		return err
-	}
-	stored.Status = s
-	tb.status = s
-	return t.tx.SetGame(stored)
+	return t.tables.Flush()
 }
 
 // view runs fn on an unchanging picture of the store.

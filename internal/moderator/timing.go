@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/absence"
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -42,11 +43,11 @@ const farAway = 2 * pace.MaxVacation
 
 // vacation notes the days on which a player will be away.
 func (t deadlines) vacation(at *atTable, c *commands.Command) error {
-	tb, limits := at.table, at.table.rec.Settings.Limits
+	tb, limits := at.table, at.table.Rec.Settings.Limits
 	v := pace.Vacation{From: c.From, To: c.To}
-	today := pace.DateOf(t.now.In(tb.agenda().zone()))
-	taken := pace.Vacations(tb.rec.Seats[at.seat].Vacations)
-	said := report.Said{Command: tb.words().print(c, at.person())}
+	today := pace.DateOf(t.now.In(tb.Agenda().Zone()))
+	taken := pace.Vacations(tb.Rec.Seats[at.seat].Vacations)
+	said := report.Said{Command: tb.Words().Print(c, at.person())}
 	var limit *pace.LimitError
 	switch err := limits.Vacation(v, taken); {
 	case v.To.Compare(today) < 0:
@@ -69,8 +70,8 @@ func (t deadlines) vacation(at *atTable, c *commands.Command) error {
 // backFromVacation ends a vacation before its time.
 func (t deadlines) backFromVacation(at *atTable, _ *commands.Command) error {
 	tb := at.table
-	today := pace.DateOf(t.now.In(tb.agenda().zone()))
-	left, changed := pace.Vacations(tb.rec.Seats[at.seat].Vacations).End(today)
+	today := pace.DateOf(t.now.In(tb.Agenda().Zone()))
+	left, changed := pace.Vacations(tb.Rec.Seats[at.seat].Vacations).End(today)
 	if !changed {
 		return t.say(at, sayNotAway, report.Said{})
 	}
@@ -84,8 +85,8 @@ func (t deadlines) backFromVacation(at *atTable, _ *commands.Command) error {
 // game waits for him.
 func (t deadlines) setVacations(at *atTable, list pace.Vacations, why string) error {
 	tb := at.table
-	err := t.access().change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Vacations = list })
-	if err != nil || tb.agenda().waited() != at.seat {
+	err := t.tables.Change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Vacations = list })
+	if err != nil || tb.Agenda().Waited() != at.seat {
 		return err
 	}
 	moved, err := t.reckon(tb)
@@ -98,19 +99,19 @@ func (t deadlines) setVacations(at *atTable, list pace.Vacations, why string) er
 // extension puts the deadline off: a player his own, so often and so far as the game
 // allows, a GM anybody's.
 func (t deadlines) extension(at *atTable, c *commands.Command) error {
-	tb, seat, byGM := at.table, at.table.agenda().waited(), at.role() == roster.GM
-	k := &tb.rec.Clock
-	if tb.status != store.StatusActive || k.Due.IsZero() || !byGM && seat != at.seat {
+	tb, seat, byGM := at.table, at.table.Agenda().Waited(), at.role() == roster.GM
+	k := &tb.Rec.Clock
+	if tb.Status != store.StatusActive || k.Due.IsZero() || !byGM && seat != at.seat {
 		return t.say(at, sayNotWaited, report.Said{Yes: byGM})
 	}
 	said := report.Said{Choice: movedByGM, Hours: c.Hours}
 	if !byGM {
 		said.Choice = movedByPlayer
 		var limit *pace.LimitError
-		if err := tb.rec.Settings.Limits.Extension(c.Hours, tb.rec.Seats[seat].Extensions); errors.As(err, &limit) {
+		if err := tb.Rec.Settings.Limits.Extension(c.Hours, tb.Rec.Seats[seat].Extensions); errors.As(err, &limit) {
 			return t.say(at, sayPaceLimit, report.Said{Choice: string(limit.What), Number: limit.Left})
 		}
-		if err := t.access().change(tb, func(rec *roster.Record) { rec.Seats[seat].Extensions++ }); err != nil {
+		if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Seats[seat].Extensions++ }); err != nil {
 			return err
 		}
 	}
@@ -122,30 +123,30 @@ func (t deadlines) extension(at *atTable, c *commands.Command) error {
 
 // extendBy puts the deadline of a game off by so many hours: for players, a GM, or a
 // vote.
-func (t deadlines) extendBy(tb *table, hours int) error {
-	cal, err := tb.agenda().calendar(tb.agenda().waited())
+func (t deadlines) extendBy(tb *table.Table, hours int) error {
+	cal, err := tb.Agenda().Calendar(tb.Agenda().Waited())
 	if err != nil {
 		return err
 	}
-	return t.setClock(tb, tb.rec.Clock.Extend(cal, t.now, hours))
+	return t.setClock(tb, tb.Rec.Clock.Extend(cal, t.now, hours))
 }
 
 // tellMoved tells those whom it concerns that the deadline has moved: the player who
 // is waited for, the sender of the letter (nil: none), and all who follow each turn.
-func (t deadlines) tellMoved(tb *table, at *atTable, said report.Said) error {
-	seat := tb.agenda().waited()
+func (t deadlines) tellMoved(tb *table.Table, at *atTable, said report.Said) error {
+	seat := tb.Agenda().Waited()
 	if seat < 0 {
 		return nil
 	}
-	waited := &tb.rec.Seats[seat].Person
-	said = tb.words().saidOfDeadline(said)
+	waited := &tb.Rec.Seats[seat].Person
+	said = tb.Words().SaidOfDeadline(said)
 	said.Who = waited.Name
 	if at != nil {
 		if err := t.informOperator(at, sayDeadlineMoved, said); err != nil {
 			return err
 		}
 	}
-	for p := range tb.rec.People() {
+	for p := range tb.Rec.People() {
 		if p.Key != waited.Key && p.Reports != roster.EveryTurn && (at == nil || at.key != p.Key) {
 			continue
 		}
@@ -157,20 +158,9 @@ func (t deadlines) tellMoved(tb *table, at *atTable, said report.Said) error {
 	return nil
 }
 
-// saidOfDeadline adds for whom a game waits, and until when: for nobody, while the
-// game is ahead of what players know.
-func (tb wording) saidOfDeadline(said report.Said) report.Said {
-	if tb.rec.Shown != 0 {
-		return said
-	}
-	waiting := tb.agenda().waiting()
-	said.Nation, said.Round, said.When = waiting.nation, waiting.round, tb.rec.Clock.Due
-	return said
-}
-
 // inform says something to a person: in the answer to his own letter, or as news. The
 // letter may be nil.
-func (t deadlines) inform(tb *table, p *roster.Person, at *atTable, what report.Saying, said report.Said) error {
+func (t deadlines) inform(tb *table.Table, p *roster.Person, at *atTable, what report.Saying, said report.Said) error {
 	if at != nil && at.key == p.Key {
 		return t.say(at, what, said)
 	}
@@ -196,13 +186,13 @@ func (t deadlines) newsLetter(what string) string {
 
 // informAll says something to everybody in a game, and to the operator whose doing it
 // is.
-func (t deadlines) informAll(tb *table, at *atTable, what report.Saying, said func(*roster.Person) report.Said) error {
+func (t deadlines) informAll(tb *table.Table, at *atTable, what report.Saying, said func(*roster.Person) report.Said) error {
 	if at != nil {
 		if err := t.informOperator(at, what, said(at.person())); err != nil {
 			return err
 		}
 	}
-	for p := range tb.rec.People() {
+	for p := range tb.Rec.People() {
 		if err := t.inform(tb, p, at, what, said(p)); err != nil {
 			return err
 		}
@@ -210,46 +200,23 @@ func (t deadlines) informAll(tb *table, at *atTable, what report.Saying, said fu
 	return nil
 }
 
-// print writes a command as somebody could write it.
-func (tb wording) print(c *commands.Command, p *roster.Person) string {
-	return tb.rules.Commands.Print(c.Plain(), tb.printing(p))
-}
-
-// printing is what commands are printed by for somebody.
-func (tb wording) printing(p *roster.Person) commands.Context {
-	ctx := commands.Context{Lang: tb.rec.Language(p)}
-	for seat := range tb.rec.Seats {
-		ctx.Seats = append(ctx.Seats, tb.named(seat))
-	}
-	return ctx
-}
-
-// printAll lists commands as somebody could write them.
-func (tb wording) printAll(list []commands.Command, p *roster.Person) []report.SaidLine {
-	var lines []report.SaidLine
-	for i := range list {
-		lines = append(lines, report.SaidLine{Text: tb.print(&list[i], p)})
-	}
-	return lines
-}
-
 // setPace changes a part of the game's pace, for a GM.
 func (t deadlines) setPace(at *atTable, c *commands.Command) error {
 	tb := at.table
-	p, _ := c.Pace(tb.rec.Settings.Pace)
-	settings := tb.rec.Settings
+	p, _ := c.Pace(tb.Rec.Settings.Pace)
+	settings := tb.Rec.Settings
 	if settings.Pace = p; settings.Validate() != nil {
-		return t.say(at, sayPaceClash, report.Said{Lines: tb.words().printAll(commands.OfPace(p), at.person())})
+		return t.say(at, sayPaceClash, report.Said{Lines: tb.Words().PrintAll(commands.OfPace(p), at.person())})
 	}
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Settings.Pace = p }); err != nil {
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Settings.Pace = p }); err != nil {
 		return err
 	}
 	if _, err := t.reckon(tb); err != nil {
 		return err
 	}
 	return t.informAll(tb, at, sayPaceSet, func(to *roster.Person) report.Said {
-		said := tb.words().saidOfDeadline(report.Said{By: at.person().Name, Lines: tb.words().printAll(commands.OfPace(p), to)})
-		said.Yes = tb.status == store.StatusActive && said.Nation != 0
+		said := tb.Words().SaidOfDeadline(report.Said{By: at.person().Name, Lines: tb.Words().PrintAll(commands.OfPace(p), to)})
+		said.Yes = tb.Status == store.StatusActive && said.Nation != 0
 		return said
 	})
 }
@@ -258,7 +225,7 @@ func (t deadlines) setPace(at *atTable, c *commands.Command) error {
 // for one of them and need not any longer, it goes on.
 func (t deadlines) setAbsent(at *atTable, c *commands.Command) error {
 	tb := at.table
-	err := t.access().change(tb, func(rec *roster.Record) {
+	err := t.tables.Change(tb, func(rec *roster.Record) {
 		switch s := &rec.Settings; c.Setting {
 		case commands.SetAbsent:
 			s.Absent = absence.Policy(c.Choice)
@@ -271,11 +238,11 @@ func (t deadlines) setAbsent(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	settings := &tb.rec.Settings
+	settings := &tb.Rec.Settings
 	err = t.informAll(tb, at, sayAbsentSet, func(*roster.Person) report.Said {
 		return report.Said{Choice: string(settings.Absent), Number: settings.Misses.Offer}
 	})
-	if err != nil || !tb.rec.Clock.Over || tb.stopped() || settings.Absent.Waits() {
+	if err != nil || !tb.Rec.Clock.Over || tb.Stopped() || settings.Absent.Waits() {
 		return err
 	}
 	return t.pass(tb)

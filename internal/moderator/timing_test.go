@@ -185,11 +185,11 @@ func TestReminders(t *testing.T) {
 	})
 	s.wantDue("Sun 2026-03-29 13:00")
 	err := s.mod.do(s.mod.log, func(task *task) error {
-		tb, err := task.table(s.id)
+		tb, err := task.tables.Get(s.id)
 		if err != nil {
 			return err
 		}
-		err = task.access().change(tb, func(rec *roster.Record) { rec.Seats[0].Reminders = &leads })
+		err = task.tables.Change(tb, func(rec *roster.Record) { rec.Seats[0].Reminders = &leads })
 		if err != nil {
 			return err
 		}

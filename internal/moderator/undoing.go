@@ -8,6 +8,7 @@ import (
 
 	"bretwalda/internal/clock"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/patch"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -28,9 +29,9 @@ func lasting() []string {
 }
 
 // form writes down a game as it is now.
-func (t gmDesk) form(tb *table) ([]byte, error) {
-	f := form{Status: tb.status, Record: tb.rec, Orders: make(map[string]json.RawMessage)}
-	for _, o := range t.tx.AllOrders(tb.rec.ID) {
+func (t gmDesk) form(tb *table.Table) ([]byte, error) {
+	f := form{Status: tb.Status, Record: tb.Rec, Orders: make(map[string]json.RawMessage)}
+	for _, o := range t.tx.AllOrders(tb.Rec.ID) {
 		if o.Err != nil {
 			return nil, fmt.Errorf("orders %q: %w", o.Key, o.Err)
 		}
@@ -40,38 +41,36 @@ func (t gmDesk) form(tb *table) ([]byte, error) {
 }
 
 // restore makes a game what a form says.
-func (t gmDesk) restore(tb *table, data []byte) error {
+func (t gmDesk) restore(tb *table.Table, data []byte) error {
 	var f form
 	if err := json.Unmarshal(data, &f); err != nil {
 		return err
 	}
-	for _, o := range t.tx.AllOrders(tb.rec.ID) {
+	for _, o := range t.tx.AllOrders(tb.Rec.ID) {
 		if _, ok := f.Orders[o.Key]; !ok {
-			if err := t.tx.DeleteOrders(tb.rec.ID, o.Key); err != nil {
+			if err := t.tx.DeleteOrders(tb.Rec.ID, o.Key); err != nil {
 				return err
 			}
 		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(f.Orders)) {
-		if err := t.tx.PutOrders(tb.rec.ID, key, f.Orders[key]); err != nil {
+		if err := t.tx.PutOrders(tb.Rec.ID, key, f.Orders[key]); err != nil {
 			return err
 		}
 	}
-	if err := t.access().change(tb, func(rec *roster.Record) { *rec = *f.Record }); err != nil {
+	if err := t.tables.Change(tb, func(rec *roster.Record) { *rec = *f.Record }); err != nil {
 		return err
 	}
-	if tb.status != f.Status {
-		if err := t.setStatus(tb, f.Status); err != nil {
+	if tb.Status != f.Status {
+		if err := t.tables.SetStatus(tb, f.Status); err != nil {
 			return err
 		}
 	}
-	var err error
-	tb.sheets, err = loadSheets(t.tx, tb.rules.Ruleset, tb.rec)
-	return err
+	return t.tables.ReloadSheets(tb)
 }
 
 // undoing returns the patch that undoes what was changed since a form was written.
-func (t gmDesk) undoing(tb *table, before []byte) (json.RawMessage, error) {
+func (t gmDesk) undoing(tb *table.Table, before []byte) (json.RawMessage, error) {
 	after, err := t.form(tb)
 	if err != nil {
 		return nil, err
@@ -79,19 +78,14 @@ func (t gmDesk) undoing(tb *table, before []byte) (json.RawMessage, error) {
 	return patch.Diff(after, before, lasting()...)
 }
 
-// entries is the log of a game.
-func (t gmDesk) entries(tb *table) ([]gamelog.Entry, error) {
-	return gamelog.DecodeLog(t.tx.Log(tb.rec.ID, 1))
-}
-
 // writeAct writes an act into the log.
-func (t gmDesk) writeAct(tb *table, act gamelog.Act) error {
-	return t.write(tb, []gamelog.Entry{gamelog.Noted(act, t.now)})
+func (t gmDesk) writeAct(tb *table.Table, act gamelog.Act) error {
+	return t.tables.Append(tb, []gamelog.Entry{gamelog.Noted(act, t.now)})
 }
 
 // unpatch makes a patch that undoes an act, and puts right what hangs on it: the
 // clock, and the deadlines.
-func (t gmDesk) unpatch(tb *table, undo json.RawMessage) error {
+func (t gmDesk) unpatch(tb *table.Table, undo json.RawMessage) error {
 	now, err := t.form(tb)
 	if err != nil {
 		return err
@@ -100,7 +94,7 @@ func (t gmDesk) unpatch(tb *table, undo json.RawMessage) error {
 	if err != nil {
 		return err
 	}
-	before := tb.rec
+	before := tb.Rec
 	if err := t.restore(tb, then); err != nil {
 		return err
 	}
@@ -113,7 +107,7 @@ func (t gmDesk) unpatch(tb *table, undo json.RawMessage) error {
 	if err := t.playing().setVoteAlarm(tb); err != nil {
 		return err
 	}
-	if tb.ended() {
+	if tb.Ended() {
 		return t.deadlines().setClock(tb, clock.Clock{})
 	}
 	return t.settleClock(tb)
@@ -121,13 +115,13 @@ func (t gmDesk) unpatch(tb *table, undo json.RawMessage) error {
 
 // settleClock stops the clock of a game that is stopped, lets that of another go on,
 // and sees to it that somebody is waited for.
-func (t gmDesk) settleClock(tb *table) error {
-	cal, err := tb.agenda().calendar(tb.agenda().waited())
+func (t gmDesk) settleClock(tb *table.Table) error {
+	cal, err := tb.Agenda().Calendar(tb.Agenda().Waited())
 	if err != nil {
 		return err
 	}
-	c := tb.rec.Clock
-	switch still := tb.status == store.StatusPaused || tb.rec.Held; {
+	c := tb.Rec.Clock
+	switch still := tb.Status == store.StatusPaused || tb.Rec.Held; {
 	case still && c.Stopped.IsZero():
 		c = c.Pause(t.now, c.Until)
 	case !still && !c.Stopped.IsZero():
@@ -135,11 +129,11 @@ func (t gmDesk) settleClock(tb *table) error {
 	default:
 		c = c.Reckon(cal, t.now)
 	}
-	if tb.rec.Shown != 0 {
+	if tb.Rec.Shown != 0 {
 		return t.deadlines().setClock(tb, c.Rest())
 	}
 	if err := t.deadlines().setClock(tb, c); err != nil {
 		return err
 	}
-	return t.deadlines().schedule(tb, tb.pending())
+	return t.deadlines().schedule(tb, tb.Pending())
 }

@@ -197,13 +197,13 @@ func (t *task) verifyTokens(rec *roster.Record) error {
 // verifyTable checks that a game can be loaded with its orders, and that status and
 // deadlines are those of its position.
 func (t *task) verifyTable(id store.GameID) error {
-	tb, err := t.m.loadTable(t.tx, id)
+	tb, err := t.tables.Load(id)
 	if err != nil {
 		return err
 	}
-	ended := tb.rec.Ended || tb.pending().Kind == game.None && tb.rec.Shown == 0
-	if finished := tb.status == store.StatusFinished; finished != ended && tb.status != store.StatusCancelled {
-		return fmt.Errorf("its status is %q, but it is over: %v", tb.status, ended)
+	ended := tb.Rec.Ended || tb.Pending().Kind == game.None && tb.Rec.Shown == 0
+	if finished := tb.Status == store.StatusFinished; finished != ended && tb.Status != store.StatusCancelled {
+		return fmt.Errorf("its status is %q, but it is over: %v", tb.Status, ended)
 	}
 	for _, d := range t.tx.Deadlines(id) {
 		if d.Kind == alarmList {
@@ -213,8 +213,8 @@ func (t *task) verifyTable(id store.GameID) error {
 			return fmt.Errorf("a deadline %q at %s makes no sense", d.Kind, d.When)
 		}
 	}
-	c := &tb.rec.Clock
-	if c.Due.IsZero() && tb.status == store.StatusActive && tb.rec.Settings.Pace.Hours > 0 && !tb.stopped() {
+	c := &tb.Rec.Clock
+	if c.Due.IsZero() && tb.Status == store.StatusActive && tb.Rec.Settings.Pace.Hours > 0 && !tb.Stopped() {
 		return errors.New("it waits for orders without a deadline")
 	}
 	return nil

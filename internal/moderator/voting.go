@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"bretwalda/internal/commands"
-	"bretwalda/internal/press"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -29,43 +29,34 @@ const (
 // deadline.
 const motionTime = 7 * 24 * time.Hour
 
-// voters says by seat who has a vote: the seats that people play.
-func (tb *table) voters() []bool {
-	list := make([]bool, len(tb.rec.Seats))
-	for i := range tb.rec.Seats {
-		list[i] = !tb.rec.Seats[i].Empty() && !tb.rec.Seats[i].Robot
-	}
-	return list
-}
-
 // vote puts a motion to the vote, or votes on one.
 func (t playing) vote(at *atTable, c *commands.Command) error {
 	tb := at.table
-	if tb.ended() {
+	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
-	kind, voters := votes.Kind(c.Motion), tb.voters()
-	open := tb.rec.Motions.Open(kind)
+	kind, voters := votes.Kind(c.Motion), tb.Voters()
+	open := tb.Rec.Motions.Open(kind)
 	var after votes.Table
 	var m *votes.Motion
 	var err error
 	switch {
-	case open != nil && open.Kind == votes.Extension && tb.rec.Clock.Due.IsZero():
+	case open != nil && open.Kind == votes.Extension && tb.Rec.Clock.Due.IsZero():
 		err = votes.ErrNoDeadline // the clock has stopped since
 	case c.Yes && kind != "" && (open == nil || c.Hours > 0 || len(c.Seats) > 0):
-		after, m, err = tb.rec.Motions.Put(t.motion(at, c), voters)
+		after, m, err = tb.Rec.Motions.Put(t.motion(at, c), voters)
 	case c.Yes:
-		after, m, err = tb.rec.Motions.Cast(kind, at.seat, votes.For, voters)
+		after, m, err = tb.Rec.Motions.Cast(kind, at.seat, votes.For, voters)
 	default:
-		after, m, err = tb.rec.Motions.Cast(kind, at.seat, votes.Against, voters)
+		after, m, err = tb.Rec.Motions.Cast(kind, at.seat, votes.Against, voters)
 	}
 	if err != nil {
 		return t.refuseVote(at, c, err, m)
 	}
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Motions = after }); err != nil {
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Motions = after }); err != nil {
 		return err
 	}
-	said := tb.words().ofMotion(m)
+	said := tb.Words().OfMotion(m)
 	said.Yes = c.Yes
 	if err := t.say(at, sayMotionVoted, said); err != nil {
 		return err
@@ -87,18 +78,18 @@ func (t playing) motion(at *atTable, c *commands.Command) votes.Motion {
 		m.Seats = append(m.Seats, int(s))
 	}
 	if m.Kind == votes.Draw && len(m.Seats) == 0 {
-		for seat := range at.table.rec.Seats {
+		for seat := range at.table.Rec.Seats {
 			m.Seats = append(m.Seats, seat)
 		}
 	}
 	if m.Kind == votes.Extension {
-		m.Closes = at.table.rec.Clock.Due
+		m.Closes = at.table.Rec.Clock.Due
 	}
 	return m
 }
 
 // putToVote tells everybody of a new motion, and sets the alarm for its end.
-func (t playing) putToVote(tb *table, m *votes.Motion) error {
+func (t playing) putToVote(tb *table.Table, m *votes.Motion) error {
 	if err := t.setVoteAlarm(tb); err != nil {
 		return err
 	}
@@ -106,27 +97,27 @@ func (t playing) putToVote(tb *table, m *votes.Motion) error {
 }
 
 // setVoteAlarm sets the alarm for the first motion that closes.
-func (t playing) setVoteAlarm(tb *table) error {
-	closes := tb.rec.Motions.Closing()
+func (t playing) setVoteAlarm(tb *table.Table) error {
+	closes := tb.Rec.Motions.Closing()
 	if closes.IsZero() {
-		return t.tx.ClearDeadline(tb.rec.ID, alarmVotes)
+		return t.tx.ClearDeadline(tb.Rec.ID, alarmVotes)
 	}
-	return t.tx.SetDeadline(tb.rec.ID, alarmVotes, closes)
+	return t.tx.SetDeadline(tb.Rec.ID, alarmVotes, closes)
 }
 
 // alarmVotes is the kind of the store's deadline for votes.
 const alarmVotes = "votes"
 
 // closeVotes settles the motions that have closed.
-func (t playing) closeVotes(tb *table) error {
-	if tb.ended() {
-		if err := t.access().change(tb, func(rec *roster.Record) { rec.Motions = nil }); err != nil {
+func (t playing) closeVotes(tb *table.Table) error {
+	if tb.Ended() {
+		if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Motions = nil }); err != nil {
 			return err
 		}
 		return t.setVoteAlarm(tb)
 	}
-	voters := tb.voters()
-	for _, m := range tb.rec.Motions {
+	voters := tb.Voters()
+	for _, m := range tb.Rec.Motions {
 		if m.Result(t.now, voters) != votes.Open {
 			if err := t.settle(tb, m); err != nil {
 				return err
@@ -137,10 +128,10 @@ func (t playing) closeVotes(tb *table) error {
 }
 
 // settle ends a vote: everybody is told, and what has passed is carried out.
-func (t playing) settle(tb *table, m votes.Motion) error {
-	result := m.Result(t.now, tb.voters())
-	t.log.Info("vote over", "game", tb.rec.ID, "motion", m.Kind, "passed", result == votes.Passed)
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Motions = rec.Motions.Without(m.Kind) }); err != nil {
+func (t playing) settle(tb *table.Table, m votes.Motion) error {
+	result := m.Result(t.now, tb.Voters())
+	t.log.Info("vote over", "game", tb.Rec.ID, "motion", m.Kind, "passed", result == votes.Passed)
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Motions = rec.Motions.Without(m.Kind) }); err != nil {
 		return err
 	}
 	if err := t.setVoteAlarm(tb); err != nil {
@@ -164,13 +155,13 @@ func (t playing) settle(tb *table, m votes.Motion) error {
 
 // agree ends a game by a vote, with the victory of some; none: of who has most
 // points. What only the GM knew stays so: nobody voted on that.
-func (t playing) agree(tb *table, winners []int) error {
-	if tb.rec.Shown != 0 {
-		if _, err := t.gmDesk().setBack(tb, tb.rec.Shown, false); err != nil {
+func (t playing) agree(tb *table.Table, winners []int) error {
+	if tb.Rec.Shown != 0 {
+		if _, err := t.gmDesk().setBack(tb, tb.Rec.Shown, false); err != nil {
 			return err
 		}
 	}
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Agreed = winners }); err != nil {
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Agreed = winners }); err != nil {
 		return err
 	}
 	if err := t.gmDesk().finish(tb, store.StatusFinished); err != nil {
@@ -183,16 +174,16 @@ func (t playing) agree(tb *table, winners []int) error {
 const voteLetter = "vote"
 
 // tellMotion says something of a motion to everybody but a seat.
-func (t playing) tellMotion(tb *table, m *votes.Motion, what report.Saying, except int) error {
+func (t playing) tellMotion(tb *table.Table, m *votes.Motion, what report.Saying, except int) error {
 	name := fmt.Sprintf("%s.%s.%d", voteLetter, m.Kind, t.now.UnixNano())
-	for p := range tb.rec.People() {
+	for p := range tb.Rec.People() {
 		if except >= 0 && p.Key == roster.SeatName(except) {
 			continue
 		}
-		said := tb.words().ofMotion(m)
-		ctx := commands.Context{Lang: tb.rec.Language(p)}
-		said.Command = tb.rules.Commands.Print(commands.Command{Kind: commands.Vote, Yes: true}, ctx)
-		said.Other = tb.rules.Commands.Print(commands.Command{Kind: commands.Vote}, ctx)
+		said := tb.Words().OfMotion(m)
+		ctx := commands.Context{Lang: tb.Rec.Language(p)}
+		said.Command = tb.Rules.Commands.Print(commands.Command{Kind: commands.Vote, Yes: true}, ctx)
+		said.Other = tb.Rules.Commands.Print(commands.Command{Kind: commands.Vote}, ctx)
 		if err := t.sayTo(tb, p, name, what, said); err != nil {
 			return err
 		}
@@ -200,24 +191,11 @@ func (t playing) tellMotion(tb *table, m *votes.Motion, what report.Saying, exce
 	return nil
 }
 
-// ofMotion is what sayings say of a motion.
-func (tb wording) ofMotion(m *votes.Motion) report.Said {
-	inFavour, against, may := m.Count(tb.voters())
-	said := report.Said{
-		Choice: string(m.Kind), Hours: m.Hours, When: m.Closes, By: tb.rec.Seats[m.By].Name,
-		Number: inFavour + against, Total: may,
-	}
-	for _, s := range m.Seats {
-		said.Names = append(said.Names, tb.rec.Seats[s].Name)
-	}
-	return said
-}
-
 // refuseVote says why there is no such vote, and what would work.
 func (t playing) refuseVote(at *atTable, c *commands.Command, cause error, open *votes.Motion) error {
 	tb := at.table
 	said := report.Said{Hours: votes.MaxHours}
-	example := commands.Command{Kind: commands.Vote, Yes: true, Motion: commands.Draw, Seats: tb.press().otherSeats(-1)}
+	example := commands.Command{Kind: commands.Vote, Yes: true, Motion: commands.Draw, Seats: tb.Press().OtherSeats(-1)}
 	switch {
 	case errors.Is(cause, votes.ErrNotVoter):
 		said.Choice = "not-voter"
@@ -231,25 +209,14 @@ func (t playing) refuseVote(at *atTable, c *commands.Command, cause error, open 
 	case errors.Is(cause, votes.ErrOther):
 		said.Choice = "other"
 		var err error
-		if said.Topic, err = tb.rules.Reports.Say(tb.reader(at.person()), sayMotion, tb.words().ofMotion(open)); err != nil {
+		if said.Topic, err = tb.Rules.Reports.Say(tb.Reader(at.person()), sayMotion, tb.Words().OfMotion(open)); err != nil {
 			return err
 		}
 	case errors.Is(cause, votes.ErrSeveral):
 		said.Choice = "several"
-		example = commands.Command{Kind: commands.Vote, Yes: c.Yes, Motion: commands.Motion(tb.rec.Motions[0].Kind)}
+		example = commands.Command{Kind: commands.Vote, Yes: c.Yes, Motion: commands.Motion(tb.Rec.Motions[0].Kind)}
 	}
 	ctx := t.commandContext(at)
-	said.Command = tb.rules.Commands.Print(example, ctx)
+	said.Command = tb.Rules.Commands.Print(example, ctx)
 	return t.say(at, sayVoteRefused, said)
-}
-
-// otherSeats are the seats that somebody has, but for one.
-func (tb pressRoom) otherSeats(but int) []press.Seat {
-	var list []press.Seat
-	for i := range tb.rec.Seats {
-		if i != but && !tb.rec.Seats[i].Empty() {
-			list = append(list, press.Seat(i))
-		}
-	}
-	return list
 }

@@ -1,10 +1,10 @@
 package moderator
 
 import (
-	"strings"
 	"time"
 
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -20,19 +20,16 @@ const (
 	sayYourLanguage report.Saying = "your-language" // Lang was taken from what the reader wrote; Command would change it
 )
 
-// everyTurn is roster.EveryTurn as commands have it.
-const everyTurn = "turn"
-
 // wish notes what a person wishes.
 func (t reporting) wish(at *atTable, c *commands.Command) error {
-	err := t.access().changePerson(at.table, at.key, func(p *roster.Person) {
+	err := t.tables.ChangePerson(at.table, at.key, func(p *roster.Person) {
 		switch c.Setting {
 		case commands.SetLanguage:
 			p.Lang = c.Lang
 		case commands.SetZone:
 			p.Zone = c.Zone
 		case commands.SetReports:
-			if p.Reports = roster.Frequency(c.Choice); c.Choice == everyTurn {
+			if p.Reports = roster.Frequency(c.Choice); c.Choice == table.EveryTurn {
 				p.Reports = roster.EveryTurn
 			}
 		case commands.SetPictures:
@@ -49,7 +46,7 @@ func (t reporting) wish(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	return t.say(at, sayNoted, report.Said{Command: at.table.rules.Commands.Print(c.Plain(), t.commandContext(at))})
+	return t.say(at, sayNoted, report.Said{Command: at.table.Rules.Commands.Print(c.Plain(), t.commandContext(at))})
 }
 
 // wishReminders notes when a player wishes to be reminded, from now on.
@@ -70,7 +67,7 @@ func (t reporting) setConfirm(at *atTable, c *commands.Command) error {
 		}
 		return t.playing().playOn(tb)
 	}
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Settings.Confirm = c.Yes }); err != nil {
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Settings.Confirm = c.Yes }); err != nil {
 		return err
 	}
 	if err := t.gmDesk().sayAll(at, sayConfirmSet, report.Said{Yes: c.Yes}); err != nil {
@@ -82,7 +79,7 @@ func (t reporting) setConfirm(at *atTable, c *commands.Command) error {
 // setChanges sets how long orders can be changed before their turn is played.
 func (t reporting) setChanges(at *atTable, c *commands.Command) error {
 	tb := at.table
-	if err := t.access().change(tb, func(rec *roster.Record) { rec.Settings.Changes = c.Minutes }); err != nil {
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Settings.Changes = c.Minutes }); err != nil {
 		return err
 	}
 	if err := t.gmDesk().sayAll(at, sayChangesSet, report.Said{Number: c.Minutes}); err != nil {
@@ -91,52 +88,22 @@ func (t reporting) setChanges(at *atTable, c *commands.Command) error {
 	return t.playing().playOn(tb)
 }
 
-// fewWords is how many words do not show yet in which language somebody writes.
-const fewWords = 3
-
 // learnLanguage takes the language of somebody who has not chosen one from what he
 // writes: from then on he gets his letters in it.
 func (t reporting) learnLanguage(at *atTable, rest []orders.Line, given []commands.Command) error {
 	tb, p := at.table, at.person()
-	lang := tb.words().written(rest, given)
-	if p.Lang != "" || lang == "" || lang == tb.rec.Language(p) || lang == ruleset.English && tb.rec.Language(p) == "" {
+	lang := tb.Words().Written(rest, given)
+	if p.Lang != "" || lang == "" || lang == tb.Rec.Language(p) || lang == ruleset.English && tb.Rec.Language(p) == "" {
 		return nil
 	}
-	if err := t.access().changePerson(tb, at.key, func(p *roster.Person) { p.Lang = lang }); err != nil {
+	if err := t.tables.ChangePerson(tb, at.key, func(p *roster.Person) { p.Lang = lang }); err != nil {
 		return err
 	}
 	usual := commands.Command{Kind: commands.Set, Setting: commands.SetLanguage, Lang: ruleset.English}
-	if tb.rec.Settings.Lang != "" {
-		usual.Lang = tb.rec.Settings.Lang
+	if tb.Rec.Settings.Lang != "" {
+		usual.Lang = tb.Rec.Settings.Lang
 	}
-	return t.say(at, sayYourLanguage, report.Said{Lang: lang, Command: tb.rules.Commands.Print(usual, t.commandContext(at))})
-}
-
-// written is the language of a letter's own lines and commands; "" where that cannot
-// be told, and where the letter itself chooses one.
-func (tb wording) written(rest []orders.Line, given []commands.Command) ruleset.Language {
-	var own []orders.Line
-	words := 0
-	for _, l := range rest {
-		if n := len(strings.Fields(l.Text)); n > 0 && !l.Quoted {
-			own = append(own, l)
-			words += n
-		}
-	}
-	lang, told := tb.rules.Orders.Language(own)
-	if !told || words < fewWords {
-		lang = ""
-	}
-	for i := range given {
-		c := &given[i]
-		switch {
-		case c.Kind == commands.Set && c.Setting == commands.SetLanguage, lang != "" && lang != c.In:
-			return ""
-		case len(strings.Fields(c.Text)) >= fewWords || len(given) >= fewWords:
-			lang = c.In
-		}
-	}
-	return lang
+	return t.say(at, sayYourLanguage, report.Said{Lang: lang, Command: tb.Rules.Commands.Print(usual, t.commandContext(at))})
 }
 
 // furthest is how far the date of a letter may be from when it came for its zone to
@@ -152,7 +119,7 @@ func (t reporting) learnZone(at *atTable) error {
 	if p.Zone != "" || date.IsZero() || seconds == 0 || t.now.Sub(date).Abs() > furthest {
 		return nil
 	}
-	_, games := date.In(tb.agenda().zone()).Zone()
+	_, games := date.In(tb.Agenda().Zone()).Zone()
 	ahead := seconds / 60
 	if seconds == games {
 		ahead = 0
@@ -161,11 +128,11 @@ func (t reporting) learnZone(at *atTable) error {
 		return nil
 	}
 	first := p.Ahead == 0
-	if err := t.access().changePerson(tb, at.key, func(p *roster.Person) { p.Ahead = ahead }); err != nil || !first {
+	if err := t.tables.ChangePerson(tb, at.key, func(p *roster.Person) { p.Ahead = ahead }); err != nil || !first {
 		return err
 	}
 	example := commands.Command{Kind: commands.Set, Setting: commands.SetZone, Zone: "Europe/Rome"}
 	return t.say(at, sayYourZone, report.Said{
-		Zone: tb.rec.Location(at.person()).String(), Command: tb.rules.Commands.Print(example, t.commandContext(at)),
+		Zone: tb.Rec.Location(at.person()).String(), Command: tb.Rules.Commands.Print(example, t.commandContext(at)),
 	})
 }

@@ -1,4 +1,4 @@
-package moderator
+package table
 
 import (
 	"testing"
@@ -11,8 +11,8 @@ import (
 func TestTurnKeys(t *testing.T) {
 	rs := britanniatest.Engine(t).Ruleset()
 	welsh, _ := rs.FindNation("welsh")
-	for want, k := range map[string]turnKey{
-		"turn/welsh/07": {nation: welsh, round: 7}, "turn/welsh/16/2": {nation: welsh, round: 16, part: 2},
+	for want, k := range map[string]TurnKey{
+		"turn/welsh/07": {Nation: welsh, Round: 7}, "turn/welsh/16/2": {Nation: welsh, Round: 16, Part: 2},
 	} {
 		if got := k.key(rs); got != want {
 			t.Errorf("%+v is kept as %q, want %q", k, got, want)

@@ -1,0 +1,198 @@
+package table
+
+import (
+	"slices"
+
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/letter"
+	"bretwalda/internal/lobby"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+	"bretwalda/internal/system"
+)
+
+// OrderBook is a view of a game: the orders that there are, and the turns that they are for.
+type OrderBook struct{ *Table }
+
+// OrderBook tells of the orders that there are.
+func (tb *Table) OrderBook() OrderBook { return OrderBook{tb} }
+
+// begun reports whether the nation turn in progress has had a choice of its
+// nation: what is begun with orders is played to its end.
+func (tb OrderBook) begun() bool { return tb.Pos.Dice().On(tb.Pos.At()) }
+
+// nextRound returns the round of a nation's next turn to come, or of the one in
+// progress. It is beyond the last round when there is none.
+func (tb OrderBook) nextRound(n ruleset.Nation) int {
+	return tb.Pos.At().Next(n).Round
+}
+
+// over reports whether a nation turn has been played.
+func (tb OrderBook) over(turn TurnKey) bool { return tb.Pos.At().Past(turn.Turn()) }
+
+// NextOf returns the next nation turn of a seat, for orders without a heading.
+func (tb OrderBook) NextOf(seat int) TurnKey {
+	var next TurnKey
+	for _, n := range tb.Rules.Ruleset.Scenarios[tb.Scenario].Sides[seat] {
+		turn := KeyOf(tb.Pos.At().Next(n))
+		if !tb.alive(turn) {
+			continue
+		}
+		if next.Nation == 0 || turn.Round < next.Round || turn.Round == next.Round && turn.Nation < next.Nation {
+			next = turn
+		}
+	}
+	return next
+}
+
+// alive reports whether a nation has armies on the board when its turn comes, as far as
+// can be known, or gets some by then.
+func (tb OrderBook) alive(turn TurnKey) bool {
+	return tb.Pos.Alive(turn.Turn())
+}
+
+// Context is what the order language must know of a letter from a seat.
+func (tb OrderBook) Context(seat int) orders.Context {
+	next := tb.NextOf(seat)
+	return orders.Context{
+		Nations: tb.Rules.Nations(tb.Scenario, seat), Next: next.Nation, Round: next.Round, AllowQuoted: true,
+	}
+}
+
+// Advice is what there is to play by for who only looks ahead: the orders for nation turns,
+// what was answered, standing orders, and the settings of the game.
+func (tb OrderBook) Advice() *system.Play {
+	play := &system.Play{
+		Sheet: func(turn game.Turn) *orders.Section {
+			if sh, ok := tb.Sheets.Turns[KeyOf(turn)]; ok {
+				return &sh.Section
+			}
+			return nil
+		},
+		Given: tb.Questioning().given,
+		Robot: func(game.Moment, *game.Decision) bool { return false },
+		Ask:   tb.Questioning().asks,
+	}
+	// Orders without moves would answer for a whole turn that the robot is to play.
+	play.Leaves = func(at game.Moment, d *game.Decision) bool {
+		sh := tb.Sheets.Turns[KeyOf(at.TurnOf(d.Nation))]
+		return d.Nation == at.Turn && !OwnTurn(sh.Section.Orders) && play.Robot(at, d)
+	}
+	for seat := range tb.Rec.Seats {
+		play.Standing = append(play.Standing, system.Standing{
+			Nations: tb.Rules.Nations(tb.Scenario, seat), Orders: tb.Sheets.Standing[seat].Orders,
+		})
+	}
+	if ballot := tb.Rec.Settings.Ballot; ballot != roster.BallotAsk {
+		secret := ballot == roster.BallotSecret
+		play.Secret = &secret
+	}
+	return play
+}
+
+// OrderedTurns lists the nation turns of a seat that there are orders for.
+func (tb OrderBook) OrderedTurns(seat int) []TurnKey {
+	mine := tb.Rules.Nations(tb.Scenario, seat)
+	return slices.DeleteFunc(SortedTurns(tb.Sheets.Turns), func(k TurnKey) bool { return !mine.Has(k.Nation) })
+}
+
+// Printed are orders as the player of a seat would write them.
+func (tb OrderBook) Printed(seat int, list []orders.Order) []string {
+	var lines []string
+	for _, o := range list {
+		lines = append(lines, tb.ReaderOf(seat).PrintOrder(o))
+	}
+	return lines
+}
+
+// CountsAs is what a letter is for the dice of a game. What a GM writes for a seat
+// counts as no letter: nobody else has a copy.
+func (tb OrderBook) CountsAs(raw []byte, byGM bool) dice.Digest {
+	switch {
+	case tb.Rec.DiceRule < dice.RuleMix:
+		return dice.DigestLetters(raw)
+	case byGM:
+		return dice.Digest{}
+	}
+	return letter.Sent(raw)
+}
+
+// Lot is what a letter puts into the draw of the places of a game.
+func (tb OrderBook) Lot(raw []byte) dice.Digest {
+	if tb.Rec.DiceRule < dice.RuleMix {
+		return lobby.LotOf(raw)
+	}
+	return letter.Sent(raw)
+}
+
+// LettersOfRound are the letters with orders for this round and those to come.
+func (tb OrderBook) LettersOfRound() []dice.Part {
+	var parts []dice.Part
+	for _, key := range SortedTurns(tb.Sheets.Turns) {
+		p := dice.Part{Kind: dice.OfLetter, Seat: tb.SeatOf(key.Nation) + 1, Value: dice.Link(tb.Sheets.Turns[key].Digest)}
+		if p.Value != (dice.Link{}) && key.Round >= int(tb.Pos.At().Round) {
+			parts = append(parts, p)
+		}
+	}
+	return parts
+}
+
+// Closed tells why a game takes no orders now.
+func (tb OrderBook) Closed() (report.Refused, bool) {
+	over := tb.Status == store.StatusFinished || tb.Status == store.StatusCancelled
+	return report.RefusedGameOver, over
+}
+
+// Untimely tells why there is no use in orders for a nation turn. When it is over,
+// answers to what others ask count until the round ends.
+func (tb OrderBook) Untimely(turn TurnKey, list []orders.Order) (report.Remark, bool) {
+	switch {
+	case tb.over(turn) && (turn.Round < int(tb.Pos.At().Round) || OwnTurn(list) || len(list) == 0):
+		return report.RemarkLate, true
+	case turn.Round > tb.Rules.Ruleset.Scenarios[tb.Scenario].Last:
+		return report.RemarkFinished, true
+	}
+	return "", false
+}
+
+// TurnsOf are the nation turns of a seat that a line was read for.
+func (tb OrderBook) TurnsOf(seat int, p *orders.Problem) []TurnKey {
+	var turns []TurnKey
+	mine := tb.Rules.Nations(tb.Scenario, seat)
+	for n := range p.Nations.All {
+		if !mine.Has(n) {
+			continue
+		}
+		for _, round := range p.Rounds {
+			if round == 0 {
+				round = tb.nextRound(n)
+			}
+			turns = append(turns, TurnKey{Nation: n, Round: round})
+		}
+	}
+	return turns
+}
+
+// FirstOrdered is the first turn to come of a seat that there are orders for.
+func (tb OrderBook) FirstOrdered(seat int) (TurnKey, bool) {
+	for _, turn := range tb.OrderedTurns(seat) {
+		if !tb.over(turn) {
+			return turn, true
+		}
+	}
+	return TurnKey{}, false
+}
+
+// Played reports whether a nation turn is over, or has begun.
+func (tb OrderBook) Played(turn TurnKey) bool {
+	return tb.over(turn) || tb.begun() && turn == tb.Agenda().Waiting()
+}
+
+// ReaderOf reads the orders of a seat, in its language first.
+func (tb OrderBook) ReaderOf(seat int) *orders.Reader {
+	return tb.Rules.Orders.In(tb.Lang(seat))
+}

@@ -1,0 +1,178 @@
+package table
+
+import (
+	"slices"
+
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/questions"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+)
+
+// Questioning is a view of a game: what players are asked in the turns of others.
+type Questioning struct{ *Table }
+
+// Questioning tells what players are asked.
+func (tb *Table) Questioning() Questioning { return Questioning{tb} }
+
+// wantsQuestions reports whether the player of a seat is asked for decisions in the
+// turns of others.
+func (tb Questioning) wantsQuestions(seat int) bool {
+	if wish := tb.Rec.Seats[seat].Questions; wish != nil {
+		return *wish
+	}
+	return tb.Rec.Settings.Questions
+}
+
+// Asked is what is asked in the nation turn of a position, or at the end of its round.
+func (tb Questioning) Asked(at game.Moment) []roster.Question {
+	if a := tb.Rec.Asked; a.Round == at.Round && a.Turn == at.Turn && a.Part == at.Part {
+		return a.List
+	}
+	return nil
+}
+
+// asks reports whether the game waits for a player's answer to a decision that
+// nothing he ordered decides: in another's turn, or between two rounds, where he is to
+// be asked and was not yet.
+func (tb Questioning) asks(at game.Moment, d *game.Decision) bool {
+	seat, kind := tb.SeatOf(d.Nation), tb.Rules.System.Kind(d.Kind)
+	if !kind.Asked() || tb.Agenda().MustWait(at, d) || seat < 0 || tb.Agenda().Unattended(seat) {
+		return false
+	}
+	if !kind.Always() && !tb.wantsQuestions(seat) {
+		return false
+	}
+	about := questions.About(d, kind)
+	return !slices.ContainsFunc(tb.Asked(at), func(q roster.Question) bool { return q.Topic == about && !q.Open() })
+}
+
+// Questions lists what can be asked now, all that does not depend on anything else. What
+// others ordered and was not played yet has no part in it.
+func (tb Questioning) Questions() []questions.Question {
+	return tb.Pos.Questions(tb.OrderBook().Advice())
+}
+
+// WaitsForAnswers reports whether a question is what the game waits for.
+func (tb Questioning) WaitsForAnswers() bool {
+	d := tb.Pending()
+	return tb.asks(tb.Pos.At(), &d)
+}
+
+// AskedOf returns which entries of what is asked concern a seat, and the questions as
+// they stand now; one that is settled answers nothing any more.
+func (tb Questioning) AskedOf(seat int) (entries []int, asked []questions.Question) {
+	list := tb.Asked(tb.Pos.At())
+	open := slices.ContainsFunc(list, func(q roster.Question) bool { return q.Open() && tb.SeatOf(q.Topic.Nation) == seat })
+	if !open {
+		return nil, nil
+	}
+	now := tb.Questions()
+	for i, q := range list {
+		if tb.SeatOf(q.Topic.Nation) != seat {
+			continue
+		}
+		entries = append(entries, i)
+		at := slices.IndexFunc(now, func(n questions.Question) bool { return tb.About(&n.Decision) == q.Topic })
+		if at < 0 {
+			asked = append(asked, questions.Question{State: tb.Pos.Show()})
+			continue
+		}
+		asked = append(asked, now[at])
+	}
+	return entries, asked
+}
+
+// Read reads an answer as orders of a nation; false: not all of it is.
+func (tb Questioning) Read(n ruleset.Nation, text string) (orders.Section, bool) {
+	sheet := tb.OrderBook().ReaderOf(tb.SeatOf(n)).Parse([]orders.Line{{Text: text}}, orders.Context{Next: n, Round: int(tb.Pos.At().Round)})
+	if len(sheet.Sections) != 1 || len(sheet.Sections[0].Orders) == 0 {
+		return orders.Section{Nation: n, Round: int(tb.Pos.At().Round)}, false
+	}
+	return sheet.Sections[0], len(sheet.Problems) == 0
+}
+
+// Answers reports whether a line of a letter, by itself, is an order that answers a
+// question.
+func (tb Questioning) Answers(seat int, l orders.Line, q *questions.Question) bool {
+	d := &q.Decision
+	if l.Quoted || l.Text == "" || d.Kind == game.None {
+		return false
+	}
+	sheet := tb.OrderBook().ReaderOf(seat).Parse([]orders.Line{l}, orders.Context{Next: d.Nation, Round: int(tb.Pos.At().Round)})
+	if len(sheet.Problems) > 0 || len(sheet.Sections) != 1 || sheet.Sections[0].Nation != d.Nation || len(sheet.Sections[0].Orders) != 1 {
+		return false
+	}
+	return tb.Rules.System.Answers(d, &sheet.Sections[0].Orders[0])
+}
+
+// given are the answers of a nation in a nation turn; nil: none.
+func (tb Questioning) given(at game.Moment, n ruleset.Nation) *orders.Section {
+	sec := orders.Section{Nation: n, Round: int(at.Round)}
+	for _, q := range tb.Asked(at) {
+		if q.Topic.Nation != n {
+			continue
+		}
+		for _, text := range slices.Backward(q.Answers) { // the latest counts
+			said, _ := tb.Read(n, text)
+			sec.Orders = append(sec.Orders, said.Orders...)
+		}
+	}
+	if len(sec.Orders) == 0 {
+		return nil
+	}
+	return &sec
+}
+
+// About is what tells a question from the others of a nation turn.
+func (tb *Table) About(d *game.Decision) questions.Topic {
+	return questions.About(d, tb.Rules.System.Kind(d.Kind))
+}
+
+// OrdersAsAnswers finds the lines of a letter that are orders which answer questions: under
+// the heading of a nation, those to that nation. A line answers all questions that it can;
+// of several that could answer the same ones, each answers the next.
+func (tb *Table) OrdersAsAnswers(seat int, lines []orders.Line, asked []questions.Question) []questions.Answer {
+	headed := tb.headed(seat, lines)
+	can := make([][]int, len(lines)) // by line: questions
+	for i, l := range lines {
+		for k := range asked {
+			if n := asked[k].Decision.Nation; (headed[i] == ruleset.NoNation || headed[i] == n) && tb.Questioning().Answers(seat, l, &asked[k]) {
+				can[i] = append(can[i], k)
+			}
+		}
+	}
+	var answers []questions.Answer
+	for i, l := range lines {
+		before, same := 0, 0
+		for j := range can {
+			if slices.Equal(can[i], can[j]) {
+				same++
+				if j < i {
+					before++
+				}
+			}
+		}
+		to := can[i]
+		if same > 1 && len(to) > 0 {
+			last := min(before, len(to)-1)
+			to = to[last : last+1]
+		}
+		for _, k := range to {
+			answers = append(answers, questions.Answer{Question: k, Line: i + 1, Text: l.Text, Order: l.Text})
+		}
+	}
+	return answers
+}
+
+// headed tells of each line of a letter under which nation's heading it stands; NoNation: none.
+func (tb *Table) headed(seat int, lines []orders.Line) []ruleset.Nation {
+	headed := make([]ruleset.Nation, len(lines))
+	for _, sec := range tb.OrderBook().ReaderOf(seat).Parse(lines, orders.Context{Nations: tb.Rules.Nations(tb.Scenario, seat)}).Sections {
+		for _, o := range sec.Orders {
+			headed[o.Line-1] = sec.Nation
+		}
+	}
+	return headed
+}

@@ -1,0 +1,130 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"strings"
+	"time"
+
+	"bretwalda/internal/dice"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// sheetVersion is the form of stored orders that this program writes.
+const sheetVersion = 1
+
+// Sheet is the orders for one nation turn as stored.
+type Sheet struct {
+	Version int            `json:"v"`
+	Letter  string         `json:"letter"` // id of the letter that gave them
+	Digest  dice.Digest    `json:"digest"` // of that letter, for the dice
+	Section orders.Section `json:"section"`
+	// Given is when the player last ordered something for the turn, OnTurn that it
+	// was the turn's time then.
+	Given  time.Time `json:"given,omitzero"`
+	OnTurn bool      `json:"on_turn,omitempty"`
+	// Unread are the lines that could not be read, Word is what the player said about
+	// when the turn is played; see Agenda.Waits.
+	Unread []UnreadLine `json:"unread,omitempty"`
+	Word   Word         `json:"word,omitempty"`
+	// Later is what came for the turn after it was played, while its player could not
+	// know that; Unseen says that the orders came while the game was ahead of its player.
+	Later  *Sheet `json:"later,omitempty"`
+	Unseen bool   `json:"unseen,omitempty"`
+}
+
+// StandingSheet is the standing orders of one seat as stored, the latest last.
+type StandingSheet struct {
+	Version int               `json:"v"`
+	Orders  []orders.Standing `json:"orders"`
+	Unseen  bool              `json:"unseen,omitempty"` // as that of Sheet
+}
+
+// Sheets is all orders of one game that are still to be carried out.
+type Sheets struct {
+	Turns    map[TurnKey]Sheet
+	Standing map[int]StandingSheet // by seat
+}
+
+func newSheets() Sheets {
+	return Sheets{Turns: make(map[TurnKey]Sheet), Standing: make(map[int]StandingSheet)}
+}
+
+// Clone returns a copy whose maps can be changed. What they hold is never changed.
+func (s *Sheets) Clone() Sheets {
+	return Sheets{Turns: maps.Clone(s.Turns), Standing: maps.Clone(s.Standing)}
+}
+
+// loadSheets reads all orders of a game.
+func loadSheets(tx *store.Tx, rs *ruleset.Ruleset, rec *roster.Record) (Sheets, error) {
+	s := newSheets()
+	for _, o := range tx.AllOrders(rec.ID) {
+		if name, ok := strings.CutPrefix(o.Key, standingPrefix); ok {
+			seat, err := rec.SeatNumber(name)
+			if err != nil {
+				return Sheets{}, err
+			}
+			var sh StandingSheet
+			if err := decodeOrders(o, &sh, &sh.Version); err != nil {
+				return Sheets{}, err
+			}
+			s.Standing[seat] = sh
+			continue
+		}
+		key, err := parseTurnKey(rs, o.Key)
+		if err != nil {
+			return Sheets{}, err
+		}
+		var sh Sheet
+		if err := decodeOrders(o, &sh, &sh.Version); err != nil {
+			return Sheets{}, err
+		}
+		s.Turns[key] = sh
+	}
+	return s, nil
+}
+
+func decodeOrders(o store.StoredOrders, into any, version *int) error {
+	err := o.Err
+	if err == nil {
+		err = json.Unmarshal(o.Data, into)
+	}
+	if err != nil {
+		return fmt.Errorf("orders %q: %w", o.Key, err)
+	}
+	if *version != sheetVersion {
+		return fmt.Errorf("orders %q: version %d is not known here, only %d", o.Key, *version, sheetVersion)
+	}
+	return nil
+}
+
+// OwnTurn reports whether orders say what a nation does in its own turn. Plans,
+// votes and the like alone do not begin it: they may have come to answer
+// something else, and the rest may be on its way.
+func OwnTurn(list []orders.Order) bool {
+	for i := range list {
+		switch o := &list[i]; {
+		case o.Kind == orders.Conditional:
+			if OwnTurn(o.Then) || OwnTurn(o.Else) {
+				return true
+			}
+		case !o.Kind.CanStand() && !roundStart(o.Kind):
+			return true
+		}
+	}
+	return false
+}
+
+// roundStart reports whether orders of kind k are carried out before the first
+// nation turn of a round.
+func roundStart(k orders.Kind) bool {
+	switch k {
+	case orders.Replace, orders.Fyrd, orders.Knights, orders.Shortage:
+		return true
+	}
+	return false
+}
