@@ -20,8 +20,8 @@ import (
 func packCommand() command {
 	c := command{
 		name:    "pack",
-		summary: "show, copy, check and compare rulesets",
-		usage: `[--config bretwalda.yaml] show | copy | check | compare …
+		summary: "show, copy, fill in, check and compare rulesets",
+		usage: `[--config bretwalda.yaml] show | copy | blank | fill | check | compare …
 A ruleset is a pack: a folder of YAML files with map, nations, rounds, cards and
 set-ups. Some are built in; a club can have its own, in the folders that the
 configuration names under packs. A pack is named by its id or its folder. Without
@@ -31,6 +31,9 @@ more, those that there are are listed.
            cards, setup, rules; ≈ stands before what is a guess. With --sources,
            how many values are from where
   copy     makes a folder of it to be edited, with the folder's name as its id
+  blank    prints a form with a line for each value that is a guess, or of a part of
+           them, for who has the game before them
+  fill     makes a folder of the pack with what was filled into such a form
   check    says with file, line and remedy what is wrong, and what still is a guess
   compare  lays one beside another: what is the same, changed, new and gone
 
@@ -42,6 +45,8 @@ who changes a pack changes games that begin later.
   bretwalda pack show britannia-2e cards
   bretwalda pack show britannia-2e --sources
   bretwalda pack copy britannia-2e packs/ours
+  bretwalda pack blank italia-1 cards > form.txt
+  bretwalda pack fill form.txt packs/ours
   bretwalda pack check packs/ours
   bretwalda pack compare packs/ours britannia-2e`,
 	}
@@ -68,12 +73,16 @@ who changes a pack changes games that begin later.
 			return p.show(args[0], args[1:], *lang)
 		case what == "copy" && len(args) == 2:
 			return p.copy(args[0], args[1])
+		case what == "blank" && (len(args) == 1 || len(args) == 2):
+			return p.blank(args[0], args[1:])
+		case what == "fill" && len(args) == 2:
+			return p.fill(args[0], args[1])
 		case what == "check" && len(args) == 1:
 			return p.check(args[0])
 		case what == "compare" && len(args) == 2:
 			return p.compare(args[0], args[1])
 		}
-		return usageError("say show and a pack, copy and a pack and a new folder, check and a pack, or compare and two packs")
+		return usageError("say show and a pack, copy and a pack and a new folder, blank and a pack, fill and a form and a new folder, check and a pack, or compare and two packs")
 	}
 	return c
 }
@@ -137,16 +146,9 @@ func (p *packWork) show(name string, parts []string, lang string) error {
 	if err != nil {
 		return err
 	}
-	var names []string
-	var shown []pack.Section
-	for _, s := range files.Sections() {
-		names = append(names, s.Name)
-		if len(parts) == 0 || slices.Contains(parts, s.Name) {
-			shown = append(shown, s)
-		}
-	}
-	if len(shown) == 0 {
-		return usageError("a pack has the parts %s, not %q", strings.Join(names, ", "), parts[0])
+	shown, err := partsOf(files, parts)
+	if err != nil {
+		return err
 	}
 	fmt.Fprintf(p.w, "%s, version %s\n%s\n\n", head.ID, head.Version, files.Hash())
 	for _, s := range shown {
@@ -155,6 +157,67 @@ func (p *packWork) show(name string, parts []string, lang string) error {
 		}
 	}
 	return nil
+}
+
+// partsOf are the parts of a pack that are asked for; all, if none is.
+func partsOf(files pack.Files, parts []string) ([]pack.Section, error) {
+	var names []string
+	var list []pack.Section
+	for _, s := range files.Sections() {
+		names = append(names, s.Name)
+		if len(parts) == 0 || slices.Contains(parts, s.Name) {
+			list = append(list, s)
+		}
+	}
+	if len(list) == 0 {
+		return nil, usageError("a pack has the parts %s, not %q", strings.Join(names, ", "), parts[0])
+	}
+	return list, nil
+}
+
+func (p *packWork) blank(name string, parts []string) error {
+	files, err := p.open(name)
+	if err != nil {
+		return err
+	}
+	var only []pack.Section // all, with pack.yaml, which is no part
+	if len(parts) > 0 {
+		if only, err = partsOf(files, parts); err != nil {
+			return err
+		}
+	}
+	return files.WriteForm(p.w, only...)
+}
+
+func (p *packWork) fill(name, folder string) error {
+	form, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	id := pack.FormOf(form)
+	if id == "" {
+		return fmt.Errorf("%s: this is no form; its first line must be as bretwalda pack blank has printed it", name)
+	}
+	files, err := p.open(id)
+	if err != nil {
+		return err
+	}
+	filled, err := files.ReadForm(name, form)
+	if err != nil {
+		return err
+	}
+	if files, err = files.Fill(filled); err != nil {
+		return err
+	}
+	id = filepath.Base(filepath.Clean(folder))
+	if files, err = files.Renamed(id); err != nil {
+		return err
+	}
+	if err := writePack(files, folder); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(p.w, "%s is the ruleset %s with %d places filled in. Then: bretwalda pack check %s\n", folder, id, len(filled), folder)
+	return err
 }
 
 func (p *packWork) sources(name string) error {

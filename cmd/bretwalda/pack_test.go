@@ -203,3 +203,48 @@ func TestPackCheckHoldsAgainstTheRules(t *testing.T) {
 		t.Errorf("code %d\n%s%s", code, out, errs)
 	}
 }
+
+// Who owns the game fills in the printed form; a slip in it is told with the line of the
+// form, or, where it is one of the game, with that of the pack that comes of it.
+func TestPackBlankIsFilledIn(t *testing.T) {
+	dir := t.TempDir()
+	form, mine := filepath.Join(dir, "form.txt"), filepath.Join(dir, "mine")
+	answer := func(place, text string) {
+		t.Helper()
+		out := mustRun(t, "pack", "blank", "italia-1")
+		before, after, found := strings.Cut(out, "\n"+place+"\n")
+		if !found {
+			t.Fatalf("the form has no %s", place)
+		}
+		blank := after[strings.Index(after, "= ___"):]
+		blank, _, _ = strings.Cut(blank, "\n")
+		after = strings.Replace(after, blank, "= "+text, 1)
+		if err := os.WriteFile(form, []byte(before+"\n"+place+"\n"+after), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if out := mustRun(t, "pack", "blank", "italia-1", "cards"); strings.Contains(out, "board.yaml") || !strings.Contains(out, "cards.celts.any-time[1]\n  ≈ {event: sack") {
+		t.Errorf("the form of the cards:\n%s", out)
+	}
+	answer("cards.celts.any-time[1]", "{event: sack, city: roma, first: true, vp: 6}")
+	mustRun(t, "pack", "fill", form, mine)
+	if out := mustRun(t, "pack", "compare", mine, "italia-1"); !strings.Contains(out, "cards.celts.any-time[1].vp") || !strings.Contains(out, "6 (club)") {
+		t.Errorf("compare says\n%s", out)
+	}
+	if out := mustRun(t, "pack", "check", mine); !strings.Contains(out, "in order") {
+		t.Errorf("check says\n%s", out)
+	}
+	answer("cards.celts.any-time[1]", "{event: sack, city: rome, first: true, vp: 6}")
+	slip := filepath.Join(dir, "slip")
+	mustRun(t, "pack", "fill", form, slip)
+	if _, errs, code := bretwalda(t, "pack", "check", slip); code != exitFailed || !strings.Contains(errs, filepath.Join(slip, "cards.yaml")+":") || !strings.Contains(errs, `"rome" (did you mean "roma"?)`) {
+		t.Errorf("exit %d: %s", code, errs)
+	}
+	answer("cards.celts.any-time[1]", "{event: sack")
+	if _, errs, code := bretwalda(t, "pack", "fill", form, filepath.Join(dir, "none")); code != exitFailed || !strings.Contains(errs, form+":") {
+		t.Errorf("exit %d: %s", code, errs)
+	}
+	if _, errs, code := bretwalda(t, "pack", "fill", filepath.Join(mine, "cards.yaml"), filepath.Join(dir, "none")); code != exitFailed || !strings.Contains(errs, "this is no form") {
+		t.Errorf("exit %d: %s", code, errs)
+	}
+}
