@@ -30,7 +30,7 @@ import (
 
 // Source is what a family of games has for its books.
 type Source struct {
-	Files   fs.FS            // a folder for each edition: "britannia-2e"
+	Files   fs.FS            // a folder for each edition: "britannia-2e"; nil: no books
 	Rulings []rulings.Ruling // in English
 	// Requirements are the numbers of its rules, with what each is about.
 	Requirements []rulings.Requirement
@@ -80,6 +80,9 @@ type Book struct {
 func Open(rs *ruleset.Ruleset, from Source) (*Book, error) {
 	id := fmt.Sprintf("%s-%de", rs.Family, rs.Edition)
 	b := &Book{rulings: from.Rulings}
+	if from.Files == nil {
+		return nil, fmt.Errorf("rulebook %q: the family has no book", id)
+	}
 	list, err := fs.ReadDir(from.Files, id)
 	if err != nil {
 		return nil, fmt.Errorf("rulebook %q: %w", id, err)

@@ -33,6 +33,13 @@ func openEdition(t *testing.T, id string) *Book {
 	return b
 }
 
+// A family without books is no reason to fall over: games of it cannot begin yet.
+func TestNoBook(t *testing.T) {
+	if b, err := Open(&ruleset.Ruleset{Family: "feud", Edition: 1}, Source{}); err == nil {
+		t.Errorf("a book: %v", b)
+	}
+}
+
 // Nations and leaders go by the names that reports in the same language call them.
 func TestNames(t *testing.T) {
 	for _, id := range []string{"britannia-1e", "britannia-2e"} {
