@@ -12,6 +12,7 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
@@ -221,5 +222,5 @@ func (r *robot) orders(s *britannia.State, n ruleset.Nation) (string, error) {
 	if !ok {
 		return "", fmt.Errorf("no orders for nation %d in round %d", n, s.Round)
 	}
-	return orders.Print(r.demo.pk.Ruleset, orders.LexiconOf(r.demo.lang), sheet), nil
+	return orders.Print(r.demo.pk.Ruleset, words.Orders().Lexicon(r.demo.lang), sheet), nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/adviser"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -50,7 +51,7 @@ func (r *robot) vote(s *britannia.State, dec game.Decision) error {
 	if len(sheet.Sections) == 0 {
 		return nil
 	}
-	return r.send(&to, orders.Print(r.demo.pk.Ruleset, orders.LexiconOf(r.demo.lang), sheet))
+	return r.send(&to, orders.Print(r.demo.pk.Ruleset, words.Orders().Lexicon(r.demo.lang), sheet))
 }
 
 // mayVote reports whether a nation is asked for its vote in an election in which another is:

@@ -68,7 +68,7 @@ func (r *paperReader) orders(text string) bool {
 	for line := range strings.Lines(text) {
 		lines = append(lines, orders.Line{Text: strings.TrimSpace(line)})
 	}
-	sheet := orders.Parse(r.rs, orders.LexiconOf(r.lang), lines, orders.Context{})
+	sheet := orders.Parse(r.rs, words.Orders().Lexicon(r.lang), lines, orders.Context{})
 	return !sheet.Empty() && len(sheet.Problems) == 0 && len(sheet.Ignored) == 0
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia/position"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/orders"
 )
 
@@ -128,9 +129,9 @@ func TestReadmeOrders(t *testing.T) {
 	for line := range strings.Lines(part) {
 		lines = append(lines, orders.Line{Text: strings.TrimSpace(line)})
 	}
-	sheet := orders.Parse(engine.Ruleset(), orders.English(), lines, orders.Context{})
+	sheet := orders.Parse(engine.Ruleset(), words.Orders().Lexicon("en"), lines, orders.Context{})
 	for _, p := range sheet.Problems {
-		t.Errorf("%q: %s", lines[p.Line-1].Text, orders.English().Sentence(p))
+		t.Errorf("%q: %s", lines[p.Line-1].Text, words.Orders().Lexicon("en").Sentence(p))
 	}
 	for _, l := range sheet.Ignored {
 		t.Errorf("%q is taken for small talk", l.Text)

@@ -9,8 +9,8 @@ import (
 	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/britannia/position"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/dice"
-	"bretwalda/internal/orders"
 )
 
 // A nation turn is played from a position, by written orders and dice.
@@ -31,7 +31,7 @@ func ExampleRun() {
 		return
 	}
 	papers := []adjudicate.Paper{{Name: "orders.txt", Text: "2 from Avalon to Wessex\n1 from Powys to Kent"}}
-	r, err := adjudicate.Run(e, adviser.Family{Rules: e}, orders.Lexicons(), s, papers, dice.NewFixed(5, 2, 3), adjudicate.UntilTurnEnd)
+	r, err := adjudicate.Run(e, adviser.Family{Rules: e}, words.Orders().Lexicons(), s, papers, dice.NewFixed(5, 2, 3), adjudicate.UntilTurnEnd)
 	if err != nil {
 		fmt.Println(err)
 		return

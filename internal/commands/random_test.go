@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
@@ -333,7 +334,7 @@ func TestNoOrderIsTaken(t *testing.T) {
 // commands stand among it and were taken out.
 func TestOrdersAreLeft(t *testing.T) {
 	rd := reader(t)
-	all := orders.Lexicons()
+	all := words.Orders().Lexicons()
 	or := orders.NewReader(rules(t), all[0], all[1:]...)
 	r := random{rand.New(rand.NewPCG(8, 793)), rules(t)}
 	i := 0

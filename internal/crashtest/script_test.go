@@ -14,6 +14,7 @@ import (
 	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/inbox"
@@ -205,6 +206,6 @@ func (s *scribe) orders(spec moderator.Spec, state *britannia.State, n ruleset.N
 	to := s.reply[from]
 	s.mu.Unlock()
 	text := fmt.Sprintf("From: %s\nTo: %s\nSubject: Re: %s\nMessage-ID: <%d.%s>\nDate: Sat, 03 Jan 2026 12:00:00 +0000\n\n%s",
-		from, to, spec.Title, serial, from, orders.Print(s.rs, orders.English(), sheet))
+		from, to, spec.Title, serial, from, orders.Print(s.rs, words.Orders().Lexicon("en"), sheet))
 	return []byte(strings.ReplaceAll(text, "\n", "\r\n"))
 }

@@ -27,7 +27,7 @@ func sameText(raw, text string) bool {
 	if err != nil {
 		return false
 	}
-	return words(l.All()) == words(text)
+	return folded(l.All()) == folded(text)
 }
 
-func words(text string) string { return strings.Join(strings.Fields(text), " ") }
+func folded(text string) string { return strings.Join(strings.Fields(text), " ") }

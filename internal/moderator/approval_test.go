@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia/adviser"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/shelf"
@@ -33,7 +34,7 @@ func (c *club) robotOrders(d *deskGame) (side int, heading, text string, over bo
 		sheet.Sections[i].Orders = append(sheet.Sections[i].Orders, orders.Order{Kind: orders.Stay, Count: orders.Count{Amount: orders.All}})
 	}
 	side, heading, _ = c.waiting(d.id)
-	return side, heading, orders.Print(r.Ruleset, orders.English(), sheet), false
+	return side, heading, orders.Print(r.Ruleset, words.Orders().Lexicon("en"), sheet), false
 }
 
 // forecast is what a receipt says that will happen before any battle, line by line.

@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/moderator/delivery"
-	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/ruleset"
@@ -126,8 +126,8 @@ func robotLetter(b testing.TB, m *Moderator, id store.GameID, serial int) []byte
 		if !ok {
 			return fmt.Errorf("no orders for %s", tb.Rules.Ruleset.Nations[d.Nation].ID)
 		}
-		text := orders.Print(tb.Rules.Ruleset, orders.English(), plan.Sheet)
-		if !table.OwnTurn(plan.Sheet.Sections[0].Orders) {
+		text := orders.Print(tb.Rules.Ruleset, words.Orders().Lexicon("en"), plan.Sheet)
+		if !tb.Rules.System.Data().Words.OwnTurn(plan.Sheet.Sections[0].Orders) {
 			text = fmt.Sprintf("%s, round %d\nstay\n", tb.Rules.Ruleset.Names.Nation(ruleset.English, d.Nation), round) + text
 		}
 		side, _ := tb.Rules.Side(tb.Scenario, d.Nation)

@@ -13,11 +13,11 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/britannia/britanniasys"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/moderator/shelf"
-	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/press"
 	"bretwalda/internal/ruleset"
@@ -331,8 +331,8 @@ func (m *mainLine) plan(s *britannia.State, n ruleset.Nation, round int) string 
 		return ""
 	}
 	sheet.Standing = nil // or nothing would be asked
-	text := orders.Print(m.rules.Ruleset, orders.English(), sheet)
-	if !table.OwnTurn(sheet.Sections[0].Orders) {
+	text := orders.Print(m.rules.Ruleset, words.Orders().Lexicon("en"), sheet)
+	if !m.rules.System.Data().Words.OwnTurn(sheet.Sections[0].Orders) {
 		text = fmt.Sprintf("%s, round %d\nstay\n", m.rules.Ruleset.Names.Nation(ruleset.English, n), round) + text
 	}
 	return text

@@ -2,7 +2,6 @@ package moderator
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"bretwalda/internal/game"
@@ -157,7 +156,7 @@ func (t playing) settleLater(tb *table.Table) ([]unheeded, error) {
 		switch seat := tb.SeatOf(key.Nation); {
 		case late:
 			list = append(list, unheeded{seat, key, textOf(sh.Section.Orders), report.RemarkUnseen})
-		case key.Round == int(tb.Pos.At().Round) && answers(sh.Section.Orders):
+		case key.Round == int(tb.Pos.At().Round) && tb.Rules.System.Data().Words.Answers(sh.Section.Orders):
 			list = append(list, unheeded{seat, key, textOf(sh.Section.Orders), report.RemarkFromNow})
 		}
 		put := t.tables.PutSheet
@@ -200,11 +199,6 @@ func (t playing) promoteLater(tb *table.Table) error {
 		}
 	}
 	return nil
-}
-
-// answers reports whether there are orders for the turns of others.
-func answers(list []orders.Order) bool {
-	return slices.ContainsFunc(list, func(o orders.Order) bool { return o.Kind.CanStand() })
 }
 
 // textOf is what was written of orders.

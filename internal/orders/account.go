@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -10,12 +12,13 @@ import (
 // every number, name, condition and negation of a statement must be found in its
 // orders, or the statement was only half understood and none of it counts.
 type account struct {
+	family   *Family
 	areas    board.Set
 	nations  ruleset.Nations
 	leaders  uint64    // bit l: leader l
 	numbers  [2]uint64 // bit n of the whole: the number n
 	kinds    uint64
-	units    uint8
+	units    uint16
 	sides    uint8
 	halves   uint8
 	reasons  uint8
@@ -25,15 +28,14 @@ type account struct {
 	choice   bool // something is said for when the first is not possible
 	boat     bool
 	road     bool
-	own      uint16 // kinds of units of a family
-	mine     bool   // the nation itself
+	mine     bool // the nation itself
 	all      bool
 }
 
 // unaccounted returns the first of toks that bears meaning and is not found in
 // what was said. Spent are tokens whose meaning went into something else.
 func (p *reading) unaccounted(from, to int, s *statement) (at int, found bool) {
-	a := account{nations: s.nations, choice: s.attach, premise: s.standing}
+	a := account{family: &p.l.r.lex.own, nations: s.nations, choice: s.attach, premise: s.standing}
 	for i := range s.orders {
 		a.order(&s.orders[i], p.l.r.rs)
 	}
@@ -105,22 +107,22 @@ func (a *account) order(o *Order, rs *ruleset.Ruleset) {
 	a.halves |= 1 << o.Half
 	a.sides |= 1 << o.Side
 	a.reasons |= 1 << o.Why
-	a.family(o)
+	a.statement(o)
 	a.count(o.Count)
 	a.area(o.From, o.To)
 	a.area(o.Areas...)
 	a.area(o.Homes...)
 	a.leader(o.Leader)
 	a.led = a.led || o.WithLeader || o.LeaderStays || o.Kind == PlaceLeader
-	a.negative = a.negative || o.LeaderStays || o.Last || asksYes(o.Kind) && !o.Yes || o.Kind == Stay
+	a.negative = a.negative || o.LeaderStays || o.Last || a.asksYes(o.Kind) && !o.Yes || o.Kind == Stay
 	a.nations |= o.Enemies
 	a.mine = a.mine || o.Kind == Vote
 	a.choice = a.choice || len(o.Else) > 0 || len(o.Goals) > 1 || len(o.Nations) > 1 || len(o.Areas) > 1 || o.Kind == Plan
 	a.premise = a.premise || len(o.If) > 0 || len(o.When) > 0 || o.Side != BothSides || o.Enemies != 0 || o.AtMost > 0 ||
 		o.Kind == Plan && len(o.Areas) > 0
-	if o.Cavalry.Amount != Unsaid {
-		a.units |= 1 << game.Cavalry
-		a.count(o.Cavalry)
+	if o.Second.Amount != Unsaid {
+		a.units |= 1 << secondUnit
+		a.count(o.Second)
 	}
 	if o.Nation != ruleset.NoNation {
 		a.nations = a.nations.With(o.Nation)
@@ -185,7 +187,10 @@ func (a *account) conds(cs []Cond) {
 	}
 }
 
-func asksYes(k Kind) bool { return k == Submit || k == Growth || k == Leave || k == Ballot }
+// asksYes reports whether orders of a kind say yes or no.
+func (a *account) asksYes(k Kind) bool {
+	return k == Submit || k == Growth || k == Leave || a.family.kinds(Asked)&k.bit() != 0
+}
 
 func (a *account) has(kinds ...Kind) bool { return a.kinds&anyOf(kinds...) != 0 }
 
@@ -204,7 +209,7 @@ func (a *account) holds(t token) bool {
 		return a.leaders>>(t.leader%64)&1 != 0
 	}
 	if u := t.ownUnit(); u != game.NoUnit {
-		return a.own>>u&1 != 0
+		return a.unit(u)
 	}
 	switch t.word {
 	case Not, None, Never, Without, Except, ButFor:
@@ -234,13 +239,25 @@ func (a *account) holds(t token) bool {
 		return a.reasons>>Hunger&1 != 0
 	case Recalled:
 		return a.reasons>>Recall&1 != 0
-	case Footmen:
-		return a.units>>game.Infantry&1 != 0 || a.has(Place, Fyrd, KingsArmy)
-	case Horsemen:
-		return a.units>>game.Cavalry&1 != 0 || a.has(Knights, PlaceLeader)
 	}
-	kinds := t.word.kinds()
+	kinds := a.family.kindsOf(t.word)
 	return kinds == 0 || a.kinds&kinds != 0
+}
+
+// unit reports whether a kind of units is found in a: by itself, or because the orders are
+// about nothing else.
+func (a *account) unit(u game.Unit) bool {
+	if a.units>>u&1 != 0 {
+		return true
+	}
+	kinds := a.family.kindsOf(ownUnits + Word(u)) // of what is built
+	switch u {
+	case firstUnit:
+		kinds |= anyOf(Place) | a.family.kinds(Placed, Settled)
+	case secondUnit:
+		kinds |= anyOf(PlaceLeader) | a.family.kinds(Taken)
+	}
+	return a.kinds&kinds != 0
 }
 
 // anyOf is the set of some kinds.
@@ -252,15 +269,26 @@ func anyOf(kinds ...Kind) uint64 {
 	return set
 }
 
-// kinds is the set of the kinds of orders that w may be part of; 0: of any.
-func (w Word) kinds() uint64 {
+// kinds is the set of the kinds of the statements of some shapes.
+func (f *Family) kinds(shapes ...Shape) uint64 {
+	var set uint64
+	for i := range f.Statements {
+		if slices.Contains(shapes, f.Statements[i].Shape) {
+			set |= f.kind(i).bit()
+		}
+	}
+	return set
+}
+
+// kindsOf is the set of the kinds of orders that w may be part of; 0: of any.
+func (f *Family) kindsOf(w Word) uint64 {
 	switch w {
 	case GoLand, GoAttack:
 		return anyOf(Move, Plan, Conditional)
 	case GoPlace:
-		return anyOf(Place, PlaceLeader, Burhs, Fyrd, KingsArmy, Replace)
+		return anyOf(Place, PlaceLeader, Replace) | f.kinds(Placed, Settled, Built)
 	case GoBuild:
-		return anyOf(Burhs, Place, Fyrd, KingsArmy, Replace)
+		return anyOf(Place, Replace) | f.kinds(Placed, Settled, Built)
 	case GoFightOn:
 		return anyOf(Plan)
 	case GoRetreat:
@@ -278,32 +306,31 @@ func (w Word) kinds() uint64 {
 	case GoSubmit:
 		return anyOf(Submit)
 	case GoAllow, GoRefuse:
-		return anyOf(Growth, Leave, Ballot)
+		return anyOf(Growth, Leave) | f.kinds(Asked)
 	case Grow:
 		return anyOf(Growth)
 	case GoVote:
-		return anyOf(Vote, Ballot)
-	case SecretBallot:
-		return anyOf(Ballot)
+		return anyOf(Vote) | f.kinds(Asked)
 	case GoLeaveOut:
 		return anyOf(Shortage)
 	case GoReplace, FortWord:
 		return anyOf(Replace)
 	case BattleOrder:
 		return anyOf(Fight)
-	case BurhWord:
-		return anyOf(Burhs, Lose, Remove, Place)
-	case FyrdWord:
-		return anyOf(Fyrd)
-	case KingArmy:
-		return anyOf(KingsArmy)
 	case NewArmy:
-		return anyOf(Place, Burhs, Fyrd)
+		return anyOf(Place) | f.kinds(Placed, Built)
 	case Expelled:
 		return anyOf(Expel)
 	}
 	if k := w.ownKind(); k != NoOrder {
 		return anyOf(k)
 	}
-	return 0
+	switch s, k := f.said(w); {
+	case s == nil:
+		return 0
+	case s.Shape == Built: // the units have a part in other orders, too
+		return anyOf(k, Lose, Remove, Place)
+	default:
+		return anyOf(k)
+	}
 }

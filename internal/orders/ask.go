@@ -75,7 +75,7 @@ func (p *reading) withdraw() []Order {
 			p.i++
 			stays = true
 			p.skip(HomeWord, In, There)
-		case t.is(GoWithdraw, HeadWithdrawals, Raiders, Army, Own, Of, Colon, HomeWord, AtSea, Everywhere, Footmen, AtOnce):
+		case t.is(GoWithdraw, HeadWithdrawals, Raiders, Army, Own, Of, Colon, HomeWord, AtSea, Everywhere, FirstUnit, AtOnce):
 			p.i++
 		case t.is(To):
 			p.i++
@@ -179,7 +179,7 @@ func (p *reading) expel() []Order {
 		}
 		t := p.peek()
 		switch {
-		case t.is(Expelled, Colon, Army, Own, Footmen, GoMove, GoRetreat, Of):
+		case t.is(Expelled, Colon, Army, Own, FirstUnit, GoMove, GoRetreat, Of):
 			p.i++
 		case t.is(From):
 			p.i++
@@ -350,15 +350,6 @@ func (p *reading) vote() []Order {
 		p.skip(First, As)
 	}
 	return nil
-}
-
-// ballot reads "call a secret ballot", "no secret ballot".
-func (p *reading) ballot(yes bool) []Order {
-	p.skip(GoVote, GoAllow, GoRefuse, For)
-	if !p.skip(SecretBallot) {
-		p.strange()
-	}
-	return p.one(Order{Kind: Ballot, Yes: yes})
 }
 
 // seas are all seas of the board, in its order.

@@ -99,7 +99,7 @@ func (b *planner) slot() bool {
 			p.strange()
 		}
 		o.Areas = append(o.Areas, areas...)
-	case t.is(Everywhere, AtOnce, HeadRetreats, Colon, Army, Own, Footmen, Open, Close, There, Of, As, Horsemen, First):
+	case t.is(Everywhere, AtOnce, HeadRetreats, Colon, Army, Own, FirstUnit, Open, Close, There, Of, As, SecondUnit, First):
 		p.i++
 	case t.is(With) && (p.at(1).kind == tNumber || p.at(1).is(AllOf, ButFor)):
 		p.i++
@@ -358,13 +358,13 @@ func (p *reading) when(until bool) (When, bool) {
 
 // leftAt reports whether "(armies) (are) left" stands n places on.
 func (p *reading) leftAt(n int) bool {
-	for p.at(n).is(Army, Is, Footmen) {
+	for p.at(n).is(Army, Is, FirstUnit) {
 		n++
 	}
 	return p.at(n).is(LeftWord)
 }
 
-func (p *reading) left() { p.skip(Army, Is, Footmen, LeftWord) }
+func (p *reading) left() { p.skip(Army, Is, FirstUnit, LeftWord) }
 
 // ratioAt reports whether "2:1" stands n places on.
 func (p *reading) ratioAt(n int) bool {
@@ -393,7 +393,7 @@ func (p *reading) hit() []Order {
 	o := Order{Kind: Hit}
 	p.skip(GoHit, Own, First, Colon, To)
 	o.Unit, _ = p.unit()
-	if o.Unit != game.Infantry && o.Unit != game.Cavalry {
+	if o.Unit != firstUnit && o.Unit != secondUnit {
 		p.strange()
 		return nil
 	}
@@ -442,8 +442,8 @@ func (p *reading) lossOf(o Order) []Order {
 	if o.Unit == game.NoUnit && len(o.Homes) == 0 {
 		p.strange()
 	}
-	if o.Unit == game.Burh && len(o.Homes) > 0 {
-		p.fail(NotUnderstood, p.now.text) // burhs do not come from anywhere
+	if !p.l.r.lex.own.fights(o.Unit) && len(o.Homes) > 0 {
+		p.fail(NotUnderstood, p.now.text) // what is built does not come from anywhere
 	}
 	return p.one(o)
 }

@@ -90,7 +90,7 @@ func (c *circumstance) take(q *reading) bool {
 		c.here = true
 	case t.is(MineWord):
 		c.mine = true
-	case t.is(Is, Have, In, Of, A, Army, Own, Myself, Footmen, By, Against, To, From, If, Or):
+	case t.is(Is, Have, In, Of, A, Army, Own, Myself, FirstUnit, By, Against, To, From, If, Or):
 	default:
 		return false
 	}

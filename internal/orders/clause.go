@@ -71,7 +71,7 @@ func (p *reading) mainVerb() Word {
 		switch {
 		case t.is(And, Comma) && starts && areas > 1 && p.begins(j+1):
 			return p.verbless(noun, true) // "2 de Kent en Essex y el resto se queda"
-		case t.is(BurhWord, FyrdWord, KingArmy, NewArmy, Expelled, SecretBallot, Raiders, Grow) && noun == NoWord:
+		case (t.is(NewArmy, Expelled, Raiders, Grow) || p.names(t) != nil) && noun == NoWord:
 			noun = t.word
 		case t.kind == tWord && t.word.verb():
 			if t.is(GoLeave, GoTake, GoStop) && j > p.i && moves {
@@ -95,7 +95,7 @@ func nounVerb(noun, verb Word) Word {
 	switch {
 	case noun == Raiders && (verb == GoStay || verb == GoHold || verb == GoWithdraw):
 		return GoWithdraw
-	case noun == NoWord || noun == Raiders || noun == Grow, noun == BurhWord && (verb == GoLose || verb == GoSpare || verb == GoRemove || verb == GoStarve):
+	case noun == NoWord || noun == Raiders || noun == Grow, noun >= ownUnits && (verb == GoLose || verb == GoSpare || verb == GoRemove || verb == GoStarve):
 		return verb
 	}
 	return noun
@@ -106,7 +106,7 @@ func (p *reading) verbless(noun Word, moves bool) Word {
 	switch {
 	case noun != NoWord && noun != Raiders:
 		return noun
-	case p.verb >= ownWords && !(moves && !p.startless()):
+	case p.verb.ownKind() != NoOrder && !(moves && !p.startless()):
 		return p.verb
 	case p.verb == GoRetreat, p.verb == HeadRetreats, p.verb == GoWithdraw, p.verb == HeadWithdrawals,
 		p.verb == Expelled, p.verb == GoRemove && !moves, (p.verb == GoPlace || p.verb == HeadPlaces) && moves && p.startless():
@@ -132,17 +132,16 @@ func (p *reading) byVerb(verb Word) []Order {
 	if k := verb.ownKind(); k != NoOrder {
 		return p.familyOrder(k)
 	}
+	if s, k := p.l.r.lex.own.said(verb); s != nil {
+		return p.shaped(s, k)
+	}
 	switch verb {
 	case GoPlace, NewArmy, HeadPlaces:
 		return p.place()
-	case GoBuild, BurhWord:
+	case GoBuild:
 		return p.build()
-	case FyrdWord:
-		return p.placed(Fyrd)
-	case KingArmy:
-		return p.placed(KingsArmy)
 	case GoReplace:
-		return p.placed(Replace)
+		return p.placed(Replace, Settled)
 	case GoLeaveOut:
 		return p.shortage()
 	case GoStay, GoHold:
@@ -167,11 +166,9 @@ func (p *reading) byVerb(verb Word) []Order {
 		return p.allow()
 	case GoVote:
 		return p.vote()
-	case SecretBallot:
-		return p.ballot(true)
 	case GoTake:
-		if p.knightsAhead() {
-			return p.knights()
+		if s, k := p.takenAhead(); s != nil {
+			return p.taken(s, k)
 		}
 	case GoLeave:
 		return p.stay()
@@ -197,15 +194,14 @@ func (p *reading) negative() []Order {
 	switch t := p.peek(); {
 	case t.is(GoSubmit):
 		return p.submit(false)
-	case t.is(SecretBallot):
-		return p.ballot(false)
-	case t.is(GoVote) && p.at(1).is(SecretBallot):
-		return p.ballot(false)
+	case p.shape(t) == Asked:
+		return p.asked(false)
+	case t.is(GoVote) && p.shape(p.at(1)) == Asked:
+		return p.asked(false)
 	case t.is(GoAllow):
 		return p.allowance(false)
-	case t.is(GoBuild, BurhWord):
-		p.skip(GoBuild, AllOf, BurhWord)
-		return p.one(Order{Kind: Burhs, Count: N(0)})
+	case t.is(GoBuild), p.shape(t) == Built:
+		return p.buildNone()
 	case t.is(GoWithdraw, HeadWithdrawals), t.is(Raiders) && p.at(1).is(GoWithdraw):
 		p.skip(Raiders, GoWithdraw, HeadWithdrawals)
 		o := Order{Kind: Withdraw, Count: N(0)}
@@ -219,9 +215,10 @@ func (p *reading) negative() []Order {
 	case t.is(Everywhere) && p.i == p.end-1:
 		p.i++ // "nobody goes anywhere"
 		return p.one(Order{Kind: Stay, Count: Count{Amount: All}})
-	case t.is(Horsemen):
+	}
+	if s, k := p.l.r.lex.own.shaped(Taken); s != nil && p.peek().ownUnit() == s.Unit {
 		p.i = at
-		return p.knights()
+		return p.taken(s, k)
 	}
 	p.i = at
 	if verb := p.mainVerb(); verb == GoWithdraw || verb == HeadWithdrawals {
@@ -231,7 +228,7 @@ func (p *reading) negative() []Order {
 	} else if verb == Expelled || verb == GoMove || verb == NoWord {
 		p.strange()
 		return nil
-	} else if verb == GoBuild || verb == BurhWord {
+	} else if verb == GoBuild || verb >= ownUnits {
 		return p.build()
 	}
 	p.strange()
@@ -319,7 +316,7 @@ func (p *reading) count() (Count, bool) {
 	case t.is(None):
 		p.i++
 		return N(0), true
-	case t.is(A) && p.at(1).is(Army, Footmen, Horsemen, BurhWord, NewArmy, FyrdWord):
+	case t.is(A) && (p.at(1).is(Army, NewArmy) || p.at(1).ownUnit() != game.NoUnit || p.shape(p.at(1)) == Placed):
 		p.i++
 		return N(1), true
 	}
@@ -328,18 +325,15 @@ func (p *reading) count() (Count, bool) {
 
 // unit reads a kind of unit.
 func (p *reading) unit() (game.Unit, bool) {
-	switch t := p.peek(); {
-	case t.is(Footmen):
+	t := p.peek()
+	u := t.ownUnit()
+	switch {
+	case u != game.NoUnit:
 		p.i++
-		p.skip(Army)
-		return game.Infantry, true
-	case t.is(Horsemen):
-		p.i++
-		p.skip(Army)
-		return game.Cavalry, true
-	case t.is(BurhWord):
-		p.i++
-		return game.Burh, true
+		if p.l.r.lex.own.fights(u) {
+			p.skip(Army)
+		}
+		return u, true
 	case t.is(Army, NewArmy, Raiders):
 		p.i++
 		return game.NoUnit, true

@@ -66,7 +66,7 @@ func (p *reading) another() bool {
 		if p.verb == GoPlace || p.verb == NewArmy || p.verb == HeadPlaces {
 			return next.is(In, To) || next.kind == tArea
 		}
-		return next.kind == tArea && p.at(2).is(To, OnTo, Dash, Arrow) || next.is(From) || next.is(Army, Footmen, Horsemen) && p.at(2).is(From)
+		return next.kind == tArea && p.at(2).is(To, OnTo, Dash, Arrow) || next.is(From) || next.is(Army, FirstUnit, SecondUnit) && p.at(2).is(From)
 	case t.kind == tArea:
 		return next.kind == tNumber && p.at(2).is(To, OnTo, Dash, Arrow)
 	}
@@ -112,7 +112,8 @@ func (p *reading) begins(i int) bool {
 	}
 	t := p.toks[i]
 	return t.kind == tNumber || t.kind == tWord && t.word.verb() ||
-		t.is(AllOf, ButFor, Rest, If, Unless, Otherwise, A, NewArmy, Raiders, BurhWord) ||
+		t.is(AllOf, ButFor, Rest, If, Unless, Otherwise, A, NewArmy, Raiders) ||
+		p.shape(t) == Built ||
 		t.kind == tLeader
 }
 

@@ -1,10 +1,12 @@
-package orders
+package orders_test
 
 import (
 	"strings"
 	"testing"
 
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/words"
+	. "bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
 
@@ -13,7 +15,7 @@ import (
 // Angles and the Normans, under a heading of the Saxons.
 func TestWordsOfTheManual(t *testing.T) {
 	rs := britanniatest.First(t).Ruleset()
-	lex := Lexicons()
+	lex := words.Orders().Lexicons()
 	reader := NewReader(rs, lex[0], lex[1:]...)
 	var own ruleset.Nations
 	for _, id := range []string{"saxons", "angles", "normans"} {
@@ -64,7 +66,7 @@ func TestWordsOfTheManual(t *testing.T) {
 // Each code of the manual's table is read in an order of who owns it (1e DEF-05).
 func TestEveryCodeIsRead(t *testing.T) {
 	rs := britanniatest.First(t).Ruleset()
-	lex := Lexicons()
+	lex := words.Orders().Lexicons()
 	reader := NewReader(rs, lex[0], lex[1:]...)
 	if len(rs.Codes) != 17+15 {
 		t.Errorf("%d codes of 17 nations and 15 leaders", len(rs.Codes))
@@ -87,7 +89,7 @@ func TestEveryCodeIsRead(t *testing.T) {
 // else's order.
 func TestCodesThatAreWords(t *testing.T) {
 	rs := britanniatest.First(t).Ruleset()
-	lex := Lexicons()
+	lex := words.Orders().Lexicons()
 	reader := NewReader(rs, lex[0], lex[1:]...)
 	saxons, _ := rs.FindNation("saxons")
 	second := britanniatest.Engine(t).Ruleset()
@@ -110,8 +112,12 @@ func TestCodesThatAreWords(t *testing.T) {
 			t.Errorf("%q:\n%s\n%+v %+v", c.text, got, sheet.Problems, sheet.Ignored)
 		}
 	}
-	if len(newVocabulary(second, lex[0], lex[1:]).codes) > 0 {
-		t.Error("the second edition has codes")
+	code := []Line{{Text: "Saxons, turno 7"}, {Text: "2 Sx de Essex a Suffolk"}}
+	for rs, read := range map[*ruleset.Ruleset]bool{rs: true, second: false} {
+		sheet := NewReader(rs, lex[0], lex[1:]...).Parse(code, Context{Nations: ruleset.Nations(0).With(saxons), Round: 7})
+		if got := len(sheet.Problems) == 0; got != read {
+			t.Errorf("edition %d: %+v", rs.Edition, sheet)
+		}
 	}
 }
 
@@ -119,7 +125,7 @@ func TestCodesThatAreWords(t *testing.T) {
 // one without its accents; the area is read as ever.
 func TestAccentsTellWordsFromNames(t *testing.T) {
 	rs := britanniatest.Engine(t).Ruleset()
-	r := NewReader(rs, lexicons.Of("hu"))
+	r := NewReader(rs, words.Orders().Lexicon("hu"))
 	for text, mar := range map[string]bool{
 		"2 sereg Moray-ból Albanba, ha már nincs ott senki": false,
 		"2 sereg Moray-ból Albanba, ha Mar üres":            true,

@@ -10,27 +10,27 @@ import (
 
 // collector collects what a clause says of one order, wherever it stands in it.
 type collector struct {
-	q       *reading
-	verb    Word
-	count   Count
-	unit    game.Unit
-	cavalry Count
-	leader  ruleset.Leader
-	led     bool // a leader, whether named or not
-	half    uint8
-	step    Step
-	role    Word // what the next area is: From, To, In, Via, or NoWord
-	chain   bool // the next area is gone on to
-	areas   []placed
-	sea     bool // "at sea"
-	rest    bool
-	fresh   bool // a new army is named
-	with    bool // "with"
-	joined  bool // who comes now goes with them
-	each    bool
-	first   bool // of battles
-	counts  int  // how many areas were named before the number
-	parted  bool // something stands between the number and what came after it
+	q      *reading
+	verb   Word
+	count  Count
+	unit   game.Unit
+	second Count
+	leader ruleset.Leader
+	led    bool // a leader, whether named or not
+	half   uint8
+	step   Step
+	role   Word // what the next area is: From, To, In, Via, or NoWord
+	chain  bool // the next area is gone on to
+	areas  []placed
+	sea    bool // "at sea"
+	rest   bool
+	fresh  bool // a new army is named
+	with   bool // "with"
+	joined bool // who comes now goes with them
+	each   bool
+	first  bool // of battles
+	counts int  // how many areas were named before the number
+	parted bool // something stands between the number and what came after it
 }
 
 // placed is an area with its role.
@@ -91,7 +91,7 @@ func (c *collector) next() bool {
 		if t.kind == tLeader {
 			c.leader = t.leader
 		}
-	case t.is(Footmen, Horsemen, Army, Raiders, NewArmy):
+	case t.is(FirstUnit, SecondUnit, Army, Raiders, NewArmy):
 		return c.units(t)
 	case t.is(First) && (c.verb == GoFight || c.verb == NoWord && len(c.areas)+int(c.count.Amount) == 0):
 		c.first = true
@@ -123,7 +123,7 @@ func (c *collector) next() bool {
 		return c.there()
 	case t.is(A) && c.done() && (q.at(1).kind == tArea || q.at(1).is(In, To, From)):
 		return false // "one York, one Cheshire" where the word for one is an article
-	case t.is(A) && c.count.Amount == Unsaid && !q.at(1).is(Army, Footmen, Horsemen, LeaderWord):
+	case t.is(A) && c.count.Amount == Unsaid && !q.at(1).is(Army, FirstUnit, SecondUnit, LeaderWord):
 		c.count = N(1)
 	case t.is(With):
 		if next := q.at(1); q.i+1 >= q.end || next.is(To, OnTo, Dash, Arrow) || q.separates(1) {
@@ -169,10 +169,10 @@ func (c *collector) counted(n Count, at int) bool {
 		if unit != game.NoUnit {
 			c.unit = unit
 		}
-	case unit == game.Cavalry && c.unit == game.Infantry && c.cavalry.Amount == Unsaid && !c.done():
-		c.cavalry = n
-	case unit == game.Infantry && c.unit == game.Cavalry && c.cavalry.Amount == Unsaid && !c.done():
-		c.cavalry, c.count, c.unit = c.count, n, game.Infantry
+	case unit == secondUnit && c.unit == firstUnit && c.second.Amount == Unsaid && !c.done():
+		c.second = n
+	case unit == firstUnit && c.unit == secondUnit && c.second.Amount == Unsaid && !c.done():
+		c.second, c.count, c.unit = c.count, n, firstUnit
 	case n == c.count && unit == game.NoUnit && (q.i >= q.end || q.peek().is(Comma, Close, If, Unless)):
 		// "York (2) to Lindsey, both": said twice
 	case c.done() && (c.kind() == GoMove || c.kind() == GoPlace || c.kind() == GoStay):
@@ -200,13 +200,13 @@ func (c *collector) units(t token) bool {
 			c.q.fail(NotUnderstood, c.q.words(c.q.i, c.q.i+1))
 		}
 		c.verb, c.fresh = GoPlace, true
-	case c.unit != game.NoUnit && t.is(Footmen, Horsemen):
+	case c.unit != game.NoUnit && t.is(FirstUnit, SecondUnit):
 		c.q.strange()
 		return false
-	case t.is(Footmen):
-		c.unit = game.Infantry
-	case t.is(Horsemen):
-		c.unit = game.Cavalry
+	case t.is(FirstUnit):
+		c.unit = firstUnit
+	case t.is(SecondUnit):
+		c.unit = secondUnit
 	}
 	c.q.i++
 	return true
@@ -230,7 +230,7 @@ func (c *collector) verbAt(t token) bool {
 	case GoHold:
 		w = GoStay
 	case GoTake:
-		if next := q.at(1); q.verb == GoTake || !(next.kind == tNumber || next.is(AllOf, Rest)) || q.knightsAhead() {
+		if next := q.at(1); q.verb == GoTake || !(next.kind == tNumber || next.is(AllOf, Rest)) || q.takes() {
 			q.strange()
 			return false
 		}

@@ -40,7 +40,7 @@ func (c *collector) orders() []Order {
 func (c *collector) move() []Order {
 	q := c.q
 	from, way := c.way()
-	o := Order{Kind: Move, From: from, Count: c.count, Unit: c.unit, Cavalry: c.cavalry, Leader: c.leader, Half: c.half}
+	o := Order{Kind: Move, From: from, Count: c.count, Unit: c.unit, Second: c.second, Leader: c.leader, Half: c.half}
 	o.WithLeader = c.led && c.leader == ruleset.NoLeader
 	told := c.lands() || c.paired(from, way) // that somebody goes
 	for i, p := range way {
@@ -188,7 +188,7 @@ func (c *collector) stay() []Order {
 		o.Areas = []board.Area{q.moved.order.From} // "Hebrides: 2 to Skye, 1 stays"
 	}
 	switch {
-	case c.verb == NoWord && c.led, c.cavalry.Amount != Unsaid, len(o.Areas) == 0 && c.count.Amount != All && !c.led:
+	case c.verb == NoWord && c.led, c.second.Amount != Unsaid, len(o.Areas) == 0 && c.count.Amount != All && !c.led:
 		c.q.fail(NoAreaNamed)
 	case c.count.Amount == Unsaid && c.led:
 		o.Count = N(0)

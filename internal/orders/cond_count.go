@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
@@ -30,7 +29,7 @@ func (p *reading) holding(pr *premise, n ruleset.Nation, not bool) {
 	case p.peek().is(AreaWord):
 		p.i++
 		c.Kind = AreasHeld
-	case armies && unit != game.Burh:
+	case armies && p.l.r.lex.own.fights(unit):
 		c.Kind, c.Unit = Armies, unit
 		p.skip(Have, Is)
 		if p.peek().is(In) && p.at(1).kind == tArea {

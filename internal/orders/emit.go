@@ -49,7 +49,7 @@ func (l *letter) emit(s statement) {
 // how to fight, submit, vote, but not where to go.
 func (l *letter) forSeveral(os []Order) bool {
 	for _, o := range os {
-		if !l.r.lex.canStand(&o) && !(o.Kind == Stay && len(o.Areas) == 0) && !(o.Kind == Withdraw && len(o.Areas) == 0) {
+		if !l.r.lex.own.CanStand(o.Kind) && !(o.Kind == Stay && len(o.Areas) == 0) && !(o.Kind == Withdraw && len(o.Areas) == 0) {
 			return false
 		}
 		if o.Kind == Conditional && !(l.forSeveral(o.Then) && l.forSeveral(o.Else)) {
@@ -84,7 +84,7 @@ func (l *letter) stands(o Order) bool {
 			}
 		}
 	}
-	return l.r.lex.canStand(&o)
+	return l.r.lex.own.CanStand(o.Kind)
 }
 
 // section returns the section for a nation and round, a new one if there is

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"bretwalda/internal/britannia/cards"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/orders"
 )
 
@@ -14,7 +15,7 @@ func ExampleReader_Parse() {
 		fmt.Println(err)
 		return
 	}
-	r := orders.NewReader(pk.Ruleset, orders.English())
+	r := orders.NewReader(pk.Ruleset, words.Orders().Lexicon("en"))
 	sheet := r.Parse([]orders.Line{
 		{Text: "Hi Gwen, here we go:"},
 		{Text: "Welsh, round 3"},

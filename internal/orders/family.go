@@ -1,50 +1,111 @@
 package orders
 
 import (
+	"maps"
+	"slices"
+
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/spelling"
 )
 
 // OwnKinds is the first kind of the orders that a family of games has for itself. Those
-// below Kinds are common to all: a family uses those that its games have a need for.
+// below Kinds are common to all, but for some that are stored by a number there: a family
+// uses those that its games have a need for.
 const OwnKinds Kind = 64
 
-// The first of the words of own statements, and of the kinds of units.
+// The first of the words of own statements, by what they are, and of the kinds of units.
 const (
-	ownWords Word = 192
+	ownWords Word = 192 // verbs
+	ownNouns Word = 224 // what is placed
+	ownAsked Word = 232 // what is asked for
 	ownUnits Word = 240
+)
+
+// The first kind of units of a family is what armies are of where nothing else is said; its
+// second may go with them, counted apart.
+const (
+	firstUnit  game.Unit = 1
+	secondUnit game.Unit = 2
+
+	FirstUnit  = ownUnits + Word(firstUnit)
+	SecondUnit = ownUnits + Word(secondUnit)
 )
 
 // Family is what the order language of a family of games has besides the common
 // statements, or instead of them. The kinds of its statements are stored: a statement
-// never changes its place.
+// never changes its place, or its Kind.
 type Family struct {
 	Statements []Statement
-	// Units are the kinds of units that its statements name, by game.Unit; the first is
-	// empty. None: statements count without a kind.
-	Units []Forms
+	// Units are the kinds of units, by game.Unit; the first is empty. None: statements
+	// count without a kind.
+	Units []Unit
 	// Moves is the statement that a clause makes which only says who goes from where to
 	// where; NoOrder: a common Move.
 	Moves Kind
 	// Uses are the common kinds of orders that its games have a need for; none: all.
 	Uses []Kind
+	// Early are the kinds of orders that are carried out before the first nation turn of a
+	// round.
+	Early []Kind
+	// Compounds, besides the common ones, and Names are those of a Lexicon.
+	Compounds map[ruleset.Language]map[string][]Word
+	Names     map[ruleset.Language]map[string][]string
 }
 
-// Forms are ways to write something, by language. The first of each is printed.
+// Forms are ways to write something, by language. The first of each is printed, where there
+// are no Phrasings.
 type Forms map[ruleset.Language][]string
 
-// Statement is a kind of order that one family has: words that say what to do; and how
-// many of which units, who leads them, whence, on which way and where, and which nation
-// it is about, as far as that is said: "pay a ransom in Hexham". The first one is of the
-// kind OwnKinds. It reads and prints Count, or Forces where the family has kinds of
-// units; Leaders, From, Steps (of Moves and those that Travel) or Areas, Nations, and
-// not Yes if it says that something is not to be.
-type Statement struct {
-	Forms   Forms // the first of each is printed
-	Stands  bool  // may be a standing order
-	Travels bool  // areas are a way, as of a move
+// Phrasings say how something is printed, by language.
+type Phrasings map[ruleset.Language]Text
+
+// Unit is a kind of units. Printed without Phrasings, the first form is of one, the second
+// of several.
+type Unit struct {
+	Name  string // in files of words
+	Forms Forms
+	Print Phrasings
 }
+
+// Statement is a kind of order that one family has. The zero Shape is made of words that say
+// what to do; and how many of which units, who leads them, whence, on which way and where, and
+// which nation it is about, as far as that is said: "pay a ransom in Hexham". It reads and
+// prints Count, or Forces where the family has kinds of units; Leaders, From, Steps (of Moves
+// and those that Travel) or Areas, Nations, and not Yes if it says that something is not to
+// be. What the other shapes have is said there.
+type Statement struct {
+	Name  string // in files of words
+	Kind  Kind   // NoOrder: OwnKinds plus its place
+	Shape Shape
+	Unit  game.Unit // of a shape that is about a kind of units
+	Forms Forms
+	// Print is how it is printed, and None how it is where it is for none, or says no. Not
+	// given: the first form, and what was read.
+	Print, None Phrasings
+	Stands      bool // may be a standing order
+	Travels     bool // areas are a way, as of a move
+}
+
+// Shape is how a statement is written.
+type Shape uint8
+
+// The shapes.
+const (
+	// Free: its words, and the rest in any order.
+	Free Shape = iota
+	// Placed: how many, and areas in order of preference, as for Place: "2 fyrd in Kent".
+	Placed
+	// Settled is Placed without a number: "the King's army in Kent".
+	Settled
+	// Built: how many of its kind of units, and areas (may be empty: anywhere); "no burhs" is
+	// Exactly 0. All: as many as are allowed.
+	Built
+	// Taken: how many of those who come are of its kind of units: "take 3 knights".
+	Taken
+	// Asked: Yes or no, of what is asked for: "a secret ballot", "no secret ballot".
+	Asked
+)
 
 // Force is how many go of a kind of units; NoUnit: of any.
 type Force struct {
@@ -52,53 +113,142 @@ type Force struct {
 	Unit  game.Unit
 }
 
-// Lexicons returns the common lexicons, with the statements of the family.
+// Lexicons returns the common lexicons, with what the family has.
 func (f Family) Lexicons() []*Lexicon {
 	list := Lexicons()
-	if len(f.Statements) == 0 {
-		return list
-	}
 	for i, common := range list {
 		own := *common
 		own.own = f
+		own.Compounds = maps.Clone(common.Compounds)
+		maps.Copy(own.Compounds, f.Compounds[own.Lang])
+		own.Names = f.Names[own.Lang]
 		list[i] = &own
 	}
 	return list
 }
 
-// uses reports whether the family has a need for a common kind of orders.
-func (f *Family) uses(k Kind) bool {
-	if len(f.Uses) == 0 || k >= OwnKinds {
-		return true
+// Lexicon returns that of a language, the English one for a language that has none.
+func (f Family) Lexicon(lang ruleset.Language) *Lexicon {
+	list := f.Lexicons()
+	for _, l := range list {
+		if l.Lang == lang {
+			return l
+		}
 	}
-	for _, use := range f.Uses {
-		if use == k {
+	return list[0]
+}
+
+// CanStand reports whether orders of a kind may be standing orders.
+func (f *Family) CanStand(k Kind) bool {
+	if s := f.statement(k); s != nil {
+		return s.Stands
+	}
+	return k.canStand()
+}
+
+// Answers reports whether there are orders for the turns of others.
+func (f *Family) Answers(list []Order) bool {
+	return slices.ContainsFunc(list, func(o Order) bool { return f.CanStand(o.Kind) })
+}
+
+// OwnTurn reports whether orders say what a nation does in its own turn. Plans, votes and
+// the like alone do not begin it: they may have come to answer something else, and the rest
+// may be on its way.
+func (f *Family) OwnTurn(list []Order) bool {
+	for i := range list {
+		switch o := &list[i]; {
+		case o.Kind == Conditional:
+			if f.OwnTurn(o.Then) || f.OwnTurn(o.Else) {
+				return true
+			}
+		case !f.CanStand(o.Kind) && !slices.Contains(f.Early, o.Kind):
 			return true
 		}
 	}
 	return false
 }
 
-// ownOf returns the statement of a kind; nil: it is a common one.
-func (l *Lexicon) ownOf(k Kind) *Statement {
-	if i := int(k) - int(OwnKinds); i >= 0 && i < len(l.own.Statements) {
-		return &l.own.Statements[i]
+// uses reports whether the family has a need for a common kind of orders.
+func (f *Family) uses(k Kind) bool {
+	return len(f.Uses) == 0 || k >= OwnKinds || slices.Contains(f.Uses, k)
+}
+
+// kind is the one of a statement.
+func (f *Family) kind(i int) Kind {
+	if k := f.Statements[i].Kind; k != NoOrder {
+		return k
+	}
+	return OwnKinds + Kind(i)
+}
+
+// statement is the one of a kind; nil: it is a common kind.
+func (f *Family) statement(k Kind) *Statement {
+	for i := range f.Statements {
+		if f.kind(i) == k {
+			return &f.Statements[i]
+		}
 	}
 	return nil
 }
+
+// shaped is the first statement of a shape, with its kind; nil: there is none.
+func (f *Family) shaped(shape Shape) (*Statement, Kind) {
+	for i := range f.Statements {
+		if f.Statements[i].Shape == shape {
+			return &f.Statements[i], f.kind(i)
+		}
+	}
+	return nil, NoOrder
+}
+
+// said is the statement that a noun names, or the kind of units that it builds; nil: none.
+func (f *Family) said(w Word) (*Statement, Kind) {
+	for i := range f.Statements {
+		if s := &f.Statements[i]; w != NoWord && (f.word(i) == w || s.Shape == Built && w == ownUnits+Word(s.Unit)) && s.Shape != Free {
+			return s, f.kind(i)
+		}
+	}
+	return nil, NoOrder
+}
+
+// word is what names a statement; NoWord: its kind of units does.
+func (f *Family) word(i int) Word {
+	switch f.Statements[i].Shape {
+	case Free:
+		return ownWords + Word(i)
+	case Placed, Settled:
+		return ownNouns + Word(i)
+	case Asked:
+		return ownAsked + Word(i)
+	}
+	return NoWord
+}
+
+// fights reports whether units of a kind are armies: not what is built.
+func (f *Family) fights(u game.Unit) bool {
+	for i := range f.Statements {
+		if s := &f.Statements[i]; s.Shape == Built && s.Unit == u {
+			return false
+		}
+	}
+	return true
+}
+
+// ownOf returns the statement of a kind; nil: it is a common one.
+func (l *Lexicon) ownOf(k Kind) *Statement { return l.own.statement(k) }
 
 // forms yields every word of the lexicon with a way to write it. Those of the family come
 // first: they may take a word from the common statements.
 func (l *Lexicon) forms(yield func(Word, string) bool) {
 	for i := range l.own.Statements {
 		for _, form := range l.own.Statements[i].Forms[l.Lang] {
-			if !yield(ownWords+Word(i), spelling.Key(form)) {
+			if !yield(l.own.word(i), spelling.Key(form)) {
 				return
 			}
 		}
 	}
 	for u := range l.own.Units {
-		for _, form := range l.own.Units[u][l.Lang] {
+		for _, form := range l.own.Units[u].Forms[l.Lang] {
 			if !yield(ownUnits+Word(u), spelling.Key(form)) {
 				return
 			}
@@ -113,18 +263,10 @@ func (l *Lexicon) forms(yield func(Word, string) bool) {
 	}
 }
 
-// canStand reports whether an order may be a standing order.
-func (l *Lexicon) canStand(o *Order) bool {
-	if s := l.ownOf(o.Kind); s != nil {
-		return s.Stands
-	}
-	return o.Kind.CanStand()
-}
-
-// ownKind is the kind of the orders that a word of an own statement makes; NoOrder: it
-// is a common word.
+// ownKind is the kind of the orders that the verb of an own statement makes; NoOrder: it
+// is another word.
 func (w Word) ownKind() Kind {
-	if w < ownWords || w >= ownUnits {
+	if w < ownWords || w >= ownNouns {
 		return NoOrder
 	}
 	return OwnKinds + Kind(w-ownWords)

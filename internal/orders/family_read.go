@@ -3,6 +3,7 @@ package orders
 import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
 )
 
 // body is what is read of a statement that one family has.
@@ -159,7 +160,7 @@ func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
 		if forms := f[lex.Lang]; len(forms) > 0 {
 			return forms[0]
 		}
-		return f["en"][0]
+		return f[ruleset.English][0]
 	}
 	if len(lex.own.Units) == 0 {
 		return w.join(first(s.Forms), w.count(o.Count), in)
@@ -172,7 +173,11 @@ func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
 	for _, f := range o.Forces {
 		unit := ""
 		if f.Unit != game.NoUnit && int(f.Unit) < len(lex.own.Units) {
-			unit = lex.unitForm(f)
+			n := 0
+			if f.Count == N(1) || f.Count.Amount == Unsaid {
+				n = 1
+			}
+			unit = w.unit(f.Unit, n)
 		}
 		what = append(what, w.join(w.count(f.Count), unit))
 	}
@@ -198,28 +203,15 @@ func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
 	return w.join(text, in)
 }
 
-// unitForm is how a kind of units stands after a number: the first form is of one, the
-// second of several.
-func (l *Lexicon) unitForm(f Force) string {
-	forms := l.own.Units[f.Unit][l.Lang]
-	if len(forms) == 0 {
-		forms = l.own.Units[f.Unit]["en"]
-	}
-	if len(forms) > 1 && f.Count != N(1) && f.Count.Amount != Unsaid {
-		return forms[1]
-	}
-	return forms[0]
-}
-
 // account adds what a family's own statement says.
-func (a *account) family(o *Order) {
+func (a *account) statement(o *Order) {
 	if o.Kind < OwnKinds {
 		return
 	}
 	a.negative = a.negative || !o.Yes
 	for _, f := range o.Forces {
 		a.count(f.Count)
-		a.own |= 1 << f.Unit
+		a.units |= 1 << f.Unit
 	}
 	for _, l := range o.Leaders {
 		a.leader(l)

@@ -45,7 +45,7 @@ func (p *reading) freely(from int, apart bool) (now statement, ok bool) {
 	}
 	q.apart = apart
 	q.now.orders = q.parts(false)
-	if q.err != nil || len(q.now.orders) == 0 || slices.ContainsFunc(q.now.orders, Order.forNobody) {
+	if q.err != nil || len(q.now.orders) == 0 || slices.ContainsFunc(q.now.orders, q.l.r.lex.forNobody) {
 		return now, false
 	}
 	if apart {
@@ -405,7 +405,7 @@ func (pr *premise) over(o Order) bool {
 // fleeing makes a retreat of a move, or a withdrawal, that a battle decides.
 func fleeing(o Order) Order {
 	switch {
-	case o.Kind == Move && len(o.Steps) == 1 && len(o.Steps[0].Via) == 0 && o.From != board.None && o.Cavalry.Amount == Unsaid:
+	case o.Kind == Move && len(o.Steps) == 1 && len(o.Steps[0].Via) == 0 && o.From != board.None && o.Second.Amount == Unsaid:
 		plan := Order{Kind: Plan, Count: o.Count, Areas: []board.Area{o.From}, Goals: []Goal{{To: o.Steps[0].To}},
 			Leader: o.Leader, WithLeader: o.WithLeader, Half: o.Half}
 		if plan.Count.Amount == Unsaid {

@@ -126,7 +126,7 @@ func counts(toks []token, i int) bool {
 		return false
 	}
 	next := toks[i+1]
-	return next.kind == tArea || next.is(From, To, In, Army, Footmen, Horsemen, NewArmy, Of) || next.kind == tWord && next.word.verb()
+	return next.kind == tArea || next.is(From, To, In, Army, FirstUnit, SecondUnit, NewArmy, Of) || next.kind == tWord && next.word.verb()
 }
 
 // enter makes heading h the setting of what follows.

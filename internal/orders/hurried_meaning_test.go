@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -64,7 +65,7 @@ func (h *hurried) canonical(n ruleset.Nation, o orders.Order) []string {
 		}
 	case orders.PlaceLeader:
 		out = append(out, say("lead", h.leader(o), h.area(o.Areas[0])))
-	case orders.Burhs:
+	case words.Burhs:
 		for _, a := range o.Areas {
 			out = append(out, say("burh", h.area(a)))
 		}
@@ -137,8 +138,8 @@ func list(names []string, none string) string {
 
 func unitOf(o orders.Order) string {
 	switch {
-	case o.Cavalry.Amount != orders.Unsaid:
-		return "+" + number(o.Cavalry) + "c"
+	case o.Second.Amount != orders.Unsaid:
+		return "+" + number(o.Second) + "c"
 	case o.Unit == game.Cavalry:
 		return "cavalry"
 	}

@@ -17,7 +17,7 @@ func (q *reading) corrected(out []Order) bool {
 			q.spend(q.i)
 			q.i++
 		}
-		if o.Kind == Move && before.Amount == Exactly && o.Cavalry.Amount == Unsaid && q.over() {
+		if o.Kind == Move && before.Amount == Exactly && o.Second.Amount == Unsaid && q.over() {
 			o.Count = N(uint8(t.n))
 			q.forget(at, int(before.N))
 			return true

@@ -164,14 +164,9 @@ const (
 
 	// Nouns.
 	Army
-	Footmen
-	Horsemen
 	LeaderWord
-	BurhWord
 	FortWord
-	FyrdWord
 	NewArmy
-	KingArmy
 	Raiders
 	Expelled
 	Grow
@@ -183,7 +178,6 @@ const (
 	ByRoad
 	ByLand
 	AtSea
-	SecretBallot
 	OrdersWord
 	StandingWord
 	RoundWord
@@ -239,8 +233,8 @@ func (w Word) mark() bool { return w >= Comma && w <= Strange }
 func (w Word) strong() bool {
 	switch w {
 	case GoMove, GoPlace, GoFightOn, GoRetreat, GoWithdraw, GoRemove, GoStarve, GoSubmit, GoVote,
-		BattleOrder, Army, Footmen, Horsemen, BurhWord, FyrdWord, NewArmy, KingArmy, Raiders,
-		Expelled, Grow, SecretBallot, OutnumberedWord, AttackedWord, GoAttack, StandingWord, GoReplace:
+		BattleOrder, Army, NewArmy, Raiders,
+		Expelled, Grow, OutnumberedWord, AttackedWord, GoAttack, StandingWord, GoReplace:
 		return true
 	}
 	return w >= ownWords

@@ -12,6 +12,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
@@ -20,7 +21,7 @@ import (
 func polyglot(t testing.TB) *orders.Reader {
 	t.Helper()
 	rs := britanniatest.Engine(t).Ruleset()
-	lexicons := orders.Lexicons()
+	lexicons := words.Orders().Lexicons()
 	return orders.NewReader(rs, lexicons[0], lexicons[1:]...)
 }
 
@@ -56,7 +57,7 @@ func TestLonePrintedOrders(t *testing.T) {
 	saxons, _ := all.Ruleset().FindNation("saxons")
 	for _, lang := range orders.Languages() {
 		for a := range all.Ruleset().Board.Land.All {
-			o := orders.Order{Kind: orders.Fyrd, Count: orders.N(1), Areas: []board.Area{a}}
+			o := orders.Order{Kind: words.Fyrd, Count: orders.N(1), Areas: []board.Area{a}}
 			printed := lines(all.In(lang).Print(orders.Sheet{Sections: []orders.Section{{Nation: saxons, Round: 16, Orders: []orders.Order{o}}}}))
 			for _, usual := range orders.Languages() {
 				got := all.In(usual).Parse(printed[1:], orders.Context{Next: saxons, Round: 16})
@@ -128,8 +129,8 @@ func TestParts(t *testing.T) {
 		slices.Sort(out)
 		return slices.Compact(out)
 	}
-	english := orders.English()
-	for _, l := range orders.Lexicons() {
+	english := words.Orders().Lexicon("en")
+	for _, l := range words.Orders().Lexicons() {
 		for p, text := range english.Phrases {
 			if want, got := parts(text.Many), parts(l.Phrases[p].Many); !slices.Equal(got, want) {
 				t.Errorf("%s: %q has parts %v, want %v", l.Lang, l.Phrases[p].Many, got, want)
@@ -232,7 +233,7 @@ func TestOneLanguage(t *testing.T) {
 func TestFormsHideNoNames(t *testing.T) {
 	r := polyglot(t)
 	rs := r.Ruleset()
-	for _, l := range orders.Lexicons() {
+	for _, l := range words.Orders().Lexicons() {
 		own := r.In(l.Lang)
 		for a := range (rs.Board.Land | rs.Board.Seas).All {
 			for _, lang := range []ruleset.Language{ruleset.English, l.Lang} {

@@ -50,7 +50,6 @@ type lexiconFile struct {
 	Elided         []string
 	Endings        map[string][]string
 	Declension     Declension
-	Names          map[string][]string
 	Conjugations   map[string][]string
 	Verbs          map[string]map[string][]string
 	Phrases        map[string]Text
@@ -86,7 +85,7 @@ func Load(data []byte) (*Lexicon, error) {
 			Lang: f.Language, Forms: make(map[Word][]string), Inflected: make(map[Word][]string), Compounds: make(map[string][]Word),
 			Postpositions: make(map[Word][]string), Numbers: make(map[string]int), Ordinals: make(map[string]int),
 			Phrases: make(map[Phrase]Text), Sentences: make(map[Code]string),
-			Accented: f.Accented, Elided: f.Elided, Names: f.Names, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place,
+			Accented: f.Accented, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place,
 		},
 		taken: make(map[string]string),
 	}

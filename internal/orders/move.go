@@ -155,7 +155,7 @@ func (m *mover) number() bool {
 	c, ok := p.count()
 	if !ok {
 		u, isUnit := p.unit()
-		if isUnit && u == game.Burh {
+		if isUnit && !p.l.r.lex.own.fights(u) {
 			p.i--
 			p.strange()
 		}
@@ -168,10 +168,10 @@ func (m *mover) number() bool {
 	if m.o.Count.Amount != Unsaid {
 		second, _ := p.unit()
 		switch {
-		case second == game.Cavalry && m.o.Unit == game.Infantry && m.o.Cavalry.Amount == Unsaid:
-			m.o.Cavalry = c
-		case second == game.Infantry && m.o.Unit == game.Cavalry && m.o.Cavalry.Amount == Unsaid:
-			m.o.Cavalry, m.o.Count, m.o.Unit = m.o.Count, c, game.Infantry
+		case second == secondUnit && m.o.Unit == firstUnit && m.o.Second.Amount == Unsaid:
+			m.o.Second = c
+		case second == firstUnit && m.o.Unit == secondUnit && m.o.Second.Amount == Unsaid:
+			m.o.Second, m.o.Count, m.o.Unit = m.o.Count, c, firstUnit
 		default:
 			p.i = at
 			p.fail(TwoNumbers, count(m.o.Count), count(c))
@@ -324,10 +324,10 @@ func (m *mover) pairs(n int) bool {
 	if m.o.Count.Amount == Unsaid {
 		return !m.from || len(m.nodes) == 0 || next.is(Comma, NoWord) || m.p.i+n+1 >= m.p.end
 	}
-	if m.o.Cavalry.Amount != Unsaid || m.from && len(m.nodes) > 0 {
+	if m.o.Second.Amount != Unsaid || m.from && len(m.nodes) > 0 {
 		return false
 	}
-	return next.is(Horsemen) && m.o.Unit == game.Infantry || next.is(Footmen) && m.o.Unit == game.Cavalry
+	return next.is(SecondUnit) && m.o.Unit == firstUnit || next.is(FirstUnit) && m.o.Unit == secondUnit
 }
 
 // shown names the last area of the way; shownAt the one n tokens on.

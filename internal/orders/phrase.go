@@ -27,9 +27,6 @@ const (
 	AllPhrase
 	AllButPhrase // n
 	SomeArmies   // n
-	InfantryPhrase
-	CavalryPhrase
-	BurhPhrase
 	ArmiesPhrase
 	ThosePhrase  // armies
 	IfPhrase     // conds
@@ -48,14 +45,9 @@ const (
 
 	PlacePhrase       // count, in
 	PlaceLeaderPhrase // leader, in
-	BurhsPhrase       // count, in
-	NoBurhs
-	ShortagePhrase  // what, from
-	KnightsPhrase   // count
-	FyrdPhrase      // count, in
-	KingsArmyPhrase // in
-	ReplacePhrase   // in
-	MovePhrase      // what, leader, from, way, how
+	ShortagePhrase    // what, from
+	ReplacePhrase     // in
+	MovePhrase        // what, leader, from, way, how
 	ByBoatPhrase
 	ByRoadPhrase
 	LeaveThere // count
@@ -85,8 +77,6 @@ const (
 	AnySubject
 	VotePhrase // nations
 	OurselvesPhrase
-	SecretPhrase
-	OpenPhrase
 
 	FightOnPhrase // in, side, enemies, when
 	RetreatPhrase // count, from, to, leader, side, enemies, when
@@ -129,7 +119,7 @@ const (
 // give it in two forms (unless its language has only one).
 func (p Phrase) counted() bool {
 	switch p {
-	case InfantryPhrase, CavalryPhrase, ArmiesPhrase, PlacePhrase, BurhsPhrase, SubmitLimit, FewerLeftPhrase,
+	case ArmiesPhrase, PlacePhrase, SubmitLimit, FewerLeftPhrase,
 		LossesPhrase, IHold, IHoldNot, TheyHold, TheyHoldNot:
 		return true
 	}

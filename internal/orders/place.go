@@ -22,9 +22,9 @@ slots:
 		case t.is(A) && o.Count.Amount == Unsaid && len(o.Areas) == 0 && (p.at(1).is(In, To) || p.at(1).kind == tArea):
 			p.i++
 			o.Count = N(1) // "una in Gwent"
-		case t.is(GoPlace, HeadPlaces, Army, NewArmy, Footmen, Own, Colon, To, GoBuild, Of, A, GoMove):
+		case t.is(GoPlace, HeadPlaces, Army, NewArmy, FirstUnit, Own, Colon, To, GoBuild, Of, A, GoMove):
 			p.i++
-		case t.is(BurhWord, FyrdWord, KingArmy):
+		case p.shape(t) == Placed, p.shape(t) == Settled, p.shape(t) == Built:
 			p.i = start
 			return p.byVerb(t.word)
 		case t.is(LeaderWord), t.kind == tLeader:
@@ -117,96 +117,6 @@ func (p *reading) spread(o Order) []Order {
 	return out
 }
 
-// build reads "build a burh in Kent", "burhs: Kent, Essex", "no burhs".
-func (p *reading) build() []Order {
-	o := Order{Kind: Burhs, Count: Count{Amount: All}}
-	burh := p.verb == BurhWord
-slots:
-	for last := -1; p.more(&last); {
-		if c, ok := p.count(); ok {
-			o.Count = c
-			continue
-		}
-		t := p.peek()
-		switch {
-		case t.is(GoBuild, GoPlace, Colon, Of, Own):
-			p.i++
-		case t.is(BurhWord):
-			p.i++
-			burh = true
-		case t.is(Army, NewArmy, Footmen) && !burh:
-			p.i++
-			return p.rebuilt(o.Count)
-		case t.is(In), t.kind == tArea:
-			o.Areas = p.areas()
-			if len(o.Areas) == 0 {
-				p.strange()
-			}
-			if !burh && !p.peek().is(BurhWord) {
-				p.fail(NotUnderstood, p.words(p.i-1, p.i))
-			}
-		case t.is(AtOnce, Everywhere):
-			p.i++
-		default:
-			break slots
-		}
-	}
-	if !burh {
-		p.strange()
-	}
-	if o.Count == N(0) && len(o.Areas) > 0 {
-		p.fail(NotUnderstood, p.now.text) // none at all is all that can be said
-	}
-	return p.one(o)
-}
-
-// rebuilt reads the rest of "build 2 armies in York": a placement.
-func (p *reading) rebuilt(c Count) []Order {
-	p.skip(Colon)
-	o := Order{Kind: Place, Count: c, Areas: p.areas()}
-	if len(o.Areas) == 0 {
-		p.fail(NoAreaNamed)
-	}
-	p.verb = GoPlace
-	return p.one(o)
-}
-
-// placed reads the orders that are a count and areas in order of preference.
-func (p *reading) placed(k Kind) []Order {
-	o := Order{Kind: k}
-slots:
-	for last := -1; p.more(&last); {
-		if c, ok := p.count(); ok {
-			o.Count = c
-			continue
-		}
-		t := p.peek()
-		switch {
-		case t.is(GoPlace, GoReplace, FortWord, FyrdWord, KingArmy, Army, Colon, To, Own, Of, Footmen, GoBuild, By, With) && len(o.Areas) == 0:
-			p.i++
-		case (t.is(In, First) || t.kind == tArea) && len(o.Areas) == 0:
-			o.Areas = p.areas()
-			if len(o.Areas) == 0 {
-				p.strange()
-			}
-		case t.is(GoReplace, FortWord, FyrdWord):
-			p.i++
-		default:
-			break slots
-		}
-	}
-	if len(o.Areas) == 0 {
-		p.fail(NoAreaNamed)
-	}
-	switch {
-	case k != Fyrd:
-		o.Count = Count{}
-	case o.Count.Amount == Unsaid:
-		o.Count = Count{Amount: All}
-	}
-	return p.one(o)
-}
-
 // shortage reads which arrivals stay away.
 func (p *reading) shortage() []Order {
 	o := Order{Kind: Shortage, Count: Count{Amount: All}}
@@ -247,30 +157,4 @@ func (p *reading) seasOnly(areas []board.Area) {
 			p.fail(NotASea, p.l.r.area(a))
 		}
 	}
-}
-
-// knightsAhead reports whether "take" is about Norman reinforcements: cavalry
-// from nowhere.
-func (p *reading) knightsAhead() bool {
-	cavalry := false
-	for j := p.i; j < p.end && !p.toks[j].is(Comma); j++ {
-		cavalry = cavalry || p.toks[j].is(Horsemen)
-		if p.toks[j].kind == tArea || p.toks[j].is(From, To, There) {
-			return false
-		}
-	}
-	return cavalry
-}
-
-// knights reads "take 3 cavalry", "no cavalry".
-func (p *reading) knights() []Order {
-	o := Order{Kind: Knights}
-	p.skip(GoTake, Horsemen, Colon)
-	c, ok := p.count()
-	if !ok {
-		p.fail(NoNumber)
-	}
-	o.Count = c
-	p.skip(Horsemen, As, HeadPlaces)
-	return p.one(o)
 }

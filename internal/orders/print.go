@@ -139,10 +139,18 @@ func (w *printer) sayN(p Phrase, n int, args ...string) string {
 
 // sayOf is say of a phrase that the count c is part of.
 func (w *printer) sayOf(p Phrase, c Count, args ...string) string {
-	if all := w.r.lex.Phrases[p].All; all != "" && c.Amount == All {
-		return w.fill(all, args)
+	return w.textOf(w.r.lex.Phrases[p], c, args...)
+}
+
+// textOf fills in a text that the count c is part of.
+func (w *printer) textOf(text Text, c Count, args ...string) string {
+	switch {
+	case text.All != "" && c.Amount == All:
+		return w.fill(text.All, args)
+	case one(c) == 1:
+		return w.fill(text.One, args)
 	}
-	return w.sayN(p, one(c), args...)
+	return w.fill(text.Many, args)
 }
 
 func (w *printer) fill(text string, args []string) string {
@@ -240,15 +248,35 @@ func (w *printer) count(c Count) string {
 
 // unit names a kind of unit as it stands beside the number n.
 func (w *printer) unit(u game.Unit, n int) string {
-	switch u {
-	case game.Infantry:
-		return w.sayN(InfantryPhrase, n)
-	case game.Cavalry:
-		return w.sayN(CavalryPhrase, n)
-	case game.Burh:
-		return w.say(BurhPhrase)
+	if text := w.unitText(u); n == 1 {
+		return text.One
+	} else {
+		return text.Many
 	}
-	return ""
+}
+
+// unitText is how a kind of units is printed: of the forms, the first is of one, the second
+// of several.
+func (w *printer) unitText(u game.Unit) Text {
+	own := &w.r.lex.own
+	if u == game.NoUnit || int(u) >= len(own.Units) {
+		return Text{}
+	}
+	unit := &own.Units[u]
+	if text, said := unit.Print[w.r.lex.Lang]; said {
+		return text
+	}
+	forms := unit.Forms[w.r.lex.Lang]
+	if len(forms) == 0 {
+		forms = unit.Forms[ruleset.English]
+	}
+	switch len(forms) {
+	case 0:
+		return Text{}
+	case 1:
+		return Text{One: forms[0], Many: forms[0]}
+	}
+	return Text{One: forms[0], Many: forms[1]}
 }
 
 // orders writes one order to a line.
@@ -293,25 +321,15 @@ func (w *printer) order(o *Order) string {
 	what := w.counted(o.Count, o.Unit)
 	text := ""
 	if s := w.r.lex.ownOf(o.Kind); s != nil {
-		return w.join(w.familyOrder(s, o, in), half)
+		return w.join(w.own(s, o, in), half)
 	}
 	switch o.Kind {
 	case Place:
 		text = w.sayOf(PlacePhrase, o.Count, "count", count, "in", in)
 	case PlaceLeader:
 		text = w.say(PlaceLeaderPhrase, "leader", w.theLeader(o.Leader), "in", in)
-	case Burhs:
-		if text = w.sayOf(BurhsPhrase, o.Count, "count", w.ifNotAll(o.Count), "in", in); o.Count == N(0) {
-			text = w.say(NoBurhs)
-		}
 	case Shortage:
 		text = w.say(ShortagePhrase, "what", what, "from", from)
-	case Knights:
-		text = w.say(KnightsPhrase, "count", count)
-	case Fyrd:
-		text = w.say(FyrdPhrase, "count", count, "in", in)
-	case KingsArmy:
-		text = w.say(KingsArmyPhrase, "in", in)
 	case Replace:
 		text = w.say(ReplacePhrase, "in", in)
 	case Move:
@@ -348,11 +366,8 @@ func (w *printer) order(o *Order) string {
 
 // counted says how many of what.
 func (w *printer) counted(c Count, u game.Unit) string {
-	switch {
-	case u == game.Infantry && c.Amount == All && w.r.lex.Phrases[InfantryPhrase].All != "":
-		return w.sayOf(InfantryPhrase, c)
-	case u == game.Cavalry && c.Amount == All && w.r.lex.Phrases[CavalryPhrase].All != "":
-		return w.sayOf(CavalryPhrase, c)
+	if all := w.unitText(u).All; all != "" && c.Amount == All {
+		return w.fill(all, nil)
 	}
 	if u == game.NoUnit {
 		return w.armies(c)
@@ -422,8 +437,6 @@ func (w *printer) asked(o *Order) string {
 			}
 		}
 		return w.say(VotePhrase, "nations", strings.Join(list, ", "))
-	case Ballot:
-		return yes(SecretPhrase, OpenPhrase)
 	}
 	return ""
 }

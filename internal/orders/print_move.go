@@ -16,8 +16,8 @@ func (w *printer) move(o *Order) string {
 	if o.Count.Amount == Unsaid && o.Unit == game.NoUnit {
 		what = w.say(ArmiesPhrase)
 	}
-	if o.Cavalry.Amount != Unsaid {
-		what = w.join(what, w.say(AndPhrase), w.count(o.Cavalry), w.unit(game.Cavalry, one(o.Cavalry)))
+	if o.Second.Amount != Unsaid {
+		what = w.join(what, w.say(AndPhrase), w.count(o.Second), w.unit(secondUnit, one(o.Second)))
 	}
 	leader := w.leader(o.Leader, o.WithLeader)
 	if alone {

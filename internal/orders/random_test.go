@@ -8,6 +8,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -107,7 +108,7 @@ func (g *generator) orders(standing, conditions bool) []orders.Order {
 		}
 		for {
 			o := g.order()
-			if !standing || o.Kind.CanStand() {
+			if !standing || words.CanStand(o.Kind) {
 				out = append(out, o)
 				break
 			}
@@ -171,19 +172,19 @@ func (g *generator) order() orders.Order {
 	g.kinds[k] = true
 	o := orders.Order{Kind: k, Half: uint8(max(0, g.Intn(5)-2))}
 	switch k {
-	case orders.Place, orders.Fyrd:
+	case orders.Place, words.Fyrd:
 		o.Count, o.Areas = g.some(true), g.lands(1)
 	case orders.PlaceLeader:
 		o.Leader, o.Areas = g.maybeLeader(), g.lands(1)
-	case orders.Burhs:
+	case words.Burhs:
 		if o.Count, o.Areas = g.some(true), g.lands(0); g.Intn(3) == 0 {
 			o.Count, o.Areas = orders.N(0), nil
 		}
 	case orders.Shortage:
 		o.Count, o.Unit, o.Areas = g.some(true), game.Unit(g.Intn(3)), g.seas()
-	case orders.Knights:
+	case words.Knights:
 		o.Count = g.some(true)
-	case orders.KingsArmy, orders.Replace, orders.Fight:
+	case words.KingsArmy, orders.Replace, orders.Fight:
 		o.Areas = g.lands(1)
 	case orders.Move:
 		g.move(&o)
@@ -235,7 +236,7 @@ func (g *generator) order() orders.Order {
 		for range 1 + g.Intn(3) {
 			o.Nations = append(o.Nations, g.maybeNation())
 		}
-	case orders.Ballot:
+	case words.Ballot:
 		o.Yes = g.Intn(2) == 0
 	}
 	return o
@@ -252,7 +253,7 @@ func (g *generator) move(o *orders.Order) {
 	}
 	o.Unit = game.Unit(g.Intn(3))
 	if o.Unit == game.Infantry && o.Count.Amount == orders.Exactly && g.Intn(2) == 0 {
-		o.Cavalry = orders.N(uint8(1 + g.Intn(3)))
+		o.Second = orders.N(uint8(1 + g.Intn(3)))
 	}
 	led := g.Intn(2) == 0
 	if led {
@@ -260,7 +261,7 @@ func (g *generator) move(o *orders.Order) {
 			o.WithLeader = true
 		}
 		if g.Intn(3) == 0 {
-			o.Count, o.Unit, o.Cavalry = orders.N(0), game.NoUnit, orders.Count{}
+			o.Count, o.Unit, o.Second = orders.N(0), game.NoUnit, orders.Count{}
 		}
 	}
 	o.From = path[0]
@@ -393,5 +394,5 @@ func (g *generator) maybeLeader() ruleset.Leader { return ruleset.Leader(g.Intn(
 func reader(t testing.TB) *orders.Reader {
 	t.Helper()
 	rs := britanniatest.Engine(t).Ruleset()
-	return orders.NewReader(rs, orders.English())
+	return orders.NewReader(rs, words.Orders().Lexicon("en"))
 }

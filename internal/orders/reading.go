@@ -154,7 +154,7 @@ func (p *reading) statement() {
 			p.now.orders = nil
 		}
 	}
-	if p.err == nil && len(p.problems) == known && slices.ContainsFunc(p.now.orders, Order.forNobody) {
+	if p.err == nil && len(p.problems) == known && slices.ContainsFunc(p.now.orders, p.l.r.lex.forNobody) {
 		p.fail(NobodyCounted)
 		p.now.orders = nil
 	}
@@ -221,22 +221,23 @@ func soft(problems []Problem) bool {
 
 // forNobody reports whether o, or an order within it, is for 0 armies where that means
 // nothing.
-func (o Order) forNobody() bool {
+func (l *Lexicon) forNobody(o Order) bool {
 	nobody := N(0)
 	switch o.Kind {
 	case Conditional:
-		return slices.ContainsFunc(o.Then, Order.forNobody) || slices.ContainsFunc(o.Else, Order.forNobody)
+		return slices.ContainsFunc(o.Then, l.forNobody) || slices.ContainsFunc(o.Else, l.forNobody)
 	case Move, Stay:
-		return o.Count == nobody && !o.led() || o.Cavalry == nobody ||
+		return o.Count == nobody && !o.led() || o.Second == nobody ||
 			slices.ContainsFunc(o.Steps, func(s Step) bool { return s.Leave == nobody || s.Take == nobody })
 	case Withdraw:
 		return o.Count == nobody && o.To != board.None
 	case Plan:
 		return slices.ContainsFunc(o.Goals, func(g Goal) bool { return g.Count == nobody })
-	case Place, Fyrd, Shortage, Remove, Expel:
+	case Place, Shortage, Remove, Expel:
 		return o.Count == nobody
 	}
-	return false
+	s := l.ownOf(o.Kind)
+	return s != nil && s.Shape == Placed && o.Count == nobody
 }
 
 // asks reports whether toks[i] is a question mark.

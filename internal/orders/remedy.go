@@ -65,7 +65,7 @@ func aimed(p *reading, f fault, from, to int) string {
 				last = t.from
 			}
 			bare = false
-		case t.kind == tNumber, t.kind == tLeader, t.is(Army, Footmen, Horsemen, AllOf, Rest):
+		case t.kind == tNumber, t.kind == tLeader, t.is(Army, FirstUnit, SecondUnit, AllOf, Rest):
 			bare = true
 		case t.is(And, Comma, Own, Colon, With):
 		default:

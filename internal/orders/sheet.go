@@ -62,7 +62,7 @@ type Section struct {
 
 // Standing holds orders that answer whenever one of its nations is attacked or
 // asked and the section for that turn says nothing. Only the kinds for which
-// Kind.CanStand is true occur, and Conditional orders made of these.
+// Family.CanStand is true occur, and Conditional orders made of these.
 type Standing struct {
 	Nations ruleset.Nations // 0: all nations of the sender
 	Orders  []Order
@@ -97,24 +97,18 @@ const (
 	Place
 	// PlaceLeader: Leader (NoLeader: whichever arrives), Areas. [PlaceLeader]
 	PlaceLeader
-	// Burhs: Count, Areas (may be empty: anywhere). Exactly 0: build none; All: as
-	// many as are allowed. [BuildBurh]
-	Burhs
+	_ // a family has it as its own
 	// Shortage: Count, Unit, Areas (seas). Arrivals that stay away when there
 	// are too few markers: first those in these seas. [StayAway]
 	Shortage
-	// Knights: Count. Cavalry among the Norman reinforcements; All: the most
-	// allowed. [NormanKnights]
-	Knights
-	// Fyrd: Count, Areas. Saxon reinforcements of round 16, as for Place. [PlaceFyrd]
-	Fyrd
-	// KingsArmy: Areas. [KingsArmy]
-	KingsArmy
+	_
+	_
+	_
 	// Replace: Areas. The forts, or armies, that the Romano-British replace
 	// first. [ReplaceFort ReplaceArmy]
 	Replace
 
-	// Move: Count, Unit, Cavalry, From, Steps, Leader, WithLeader; see Order. [MoveArmies]
+	// Move: Count, Unit, Second, From, Steps, Leader, WithLeader; see Order. [MoveArmies]
 	Move
 	// Stay: Count, Unit, Areas, Leader, WithLeader. Armies that do not move from these areas or
 	// seas; Areas empty, Count All: nothing moves but what other orders name. It
@@ -125,12 +119,11 @@ const (
 	// Plan: Areas (empty: every battle), Side, Enemies, When, Count, Goals,
 	// Leader, WithLeader, LeaderStays; see Order. [DefenderGo AttackerGo]
 	Plan
-	// Hit: Unit (Infantry or Cavalry), Areas (empty: every battle). What sixes
+	// Hit: Unit, Areas (empty: every battle). What sixes
 	// that may strike either strike first. [AssignHits]
 	Hit
 	// Lose: Unit, Last, Homes, Areas (empty: every battle). Which of the nation's
-	// own units are lost first (Last: only when no others are left): Unit Burh,
-	// Infantry or Cavalry; or, Homes not empty, those that came from Homes (areas or
+	// own units are lost first (Last: only when no others are left): Unit; or, Homes not empty, those that came from Homes (areas or
 	// seas) in this order. [LoseBurh NameLosses]
 	Lose
 
@@ -158,17 +151,16 @@ const (
 	// Vote: Nations in order of preference: the first that is a candidate. An
 	// entry NoNation is the voting nation itself. [Vote]
 	Vote
-	// Ballot: Yes: demand a secret ballot; no: do not. [CallSecret]
-	Ballot
+	_
 
 	Kinds // how many kinds there are
 )
 
-// CanStand reports whether orders of kind k may be standing orders: those that
+// canStand reports whether orders of a common kind may be standing orders: those that
 // answer when the nation is attacked or asked, not those of its own turn.
-func (k Kind) CanStand() bool {
+func (k Kind) canStand() bool {
 	switch k {
-	case Plan, Hit, Lose, Submit, Growth, Leave, Vote, Ballot, Remove, Expel, KingsArmy, Conditional:
+	case Plan, Hit, Lose, Submit, Growth, Leave, Vote, Remove, Expel, Conditional:
 		return true
 	}
 	return false
@@ -190,15 +182,14 @@ type Order struct {
 	Then []Order
 	Else []Order
 
-	// How many, of what. Unit is NoUnit (armies of any kind), Infantry or
-	// Cavalry; for Lose also Burh.
+	// How many, of what. Unit is NoUnit: armies of any kind.
 	Count Count
 	Unit  game.Unit
-	// Cavalry, of a Move whose Unit is Infantry: cavalry that goes with them on
-	// the same way. Unsaid: none.
-	Cavalry Count
-	Areas   []board.Area
-	Yes     bool
+	// Second, of a Move whose Unit is the family's first: how many of its second kind go with
+	// them on the same way. Unsaid: none.
+	Second Count `json:"Cavalry"` // as it was called when only one family had two kinds
+	Areas  []board.Area
+	Yes    bool
 
 	// Move. Armies go From, by Steps, to the end of the last step. From is given
 	// except where it follows from the position: None with a leader means where
@@ -294,7 +285,7 @@ const (
 // Moment is a kind of When.
 type Moment uint8
 
-// The moments. Numbers are of armies, forts and burhs in the battle, after the
+// The moments. Numbers are of all units in the battle, after the
 // losses of the round; own are those of the nation that has the plan.
 const (
 	AfterRound  Moment = iota + 1 // N or more rounds of this battle have been fought

@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"bretwalda/internal/game"
 	"bretwalda/internal/spelling"
 )
 
@@ -49,7 +50,7 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			if asVerb(out, next, told) {
 				t.kind = tWord
 			}
-		case t.is(From) && (next.kind == tNation || next.is(Army, Footmen, Horsemen, BurhWord, RoundWord, TurnWord)):
+		case t.is(From) && (next.kind == tNation || next.is(Army, RoundWord, TurnWord) || next.ownUnit() != game.NoUnit):
 			t.word = Of // "de", "di"
 		case t.is(And) && (last.is(If, Unless) || subject(out)) && (predicate(next) || last.kind == tLeader && next.is(ToOrIn)):
 			t.word = Is // "e" for "è"
@@ -145,11 +146,11 @@ func settled(toks []token) bool {
 func stays(w Word) bool {
 	switch w {
 	case GoPlace, GoBuild, GoStay, GoHold, GoFight, GoFightOn, GoHit, GoLose, GoSpare, GoRemove, GoStarve, GoTake, GoLeave,
-		GoReplace, GoStop, BattleOrder, HeadPlaces, HeadBattles, BurhWord, FyrdWord, NewArmy, KingArmy, Foe, If, Unless,
+		GoReplace, GoStop, BattleOrder, HeadPlaces, HeadBattles, NewArmy, Foe, If, Unless,
 		Is, Have, EmptyWord, OutnumberedWord, AttackedWord, AttackingWord, DefendingWord:
 		return true
 	}
-	return w >= ownWords
+	return w >= ownWords && w < ownAsked || w > SecondUnit
 }
 
 // asVerb decides whether a name that is also a verb ("march") is the verb: at
@@ -165,7 +166,7 @@ func asVerb(before []token, next token, told bool) bool {
 	}
 	start := len(before) == 0 || last.is(Stop, Semicolon, Colon, Then, May) || last.kind == tNation ||
 		last.is(Comma, And) && beforeLast.kind != tArea && beforeLast.kind != tNumber && !beforeLast.is(Close)
-	subject := start || last.is(Army, Footmen, Horsemen, LeaderWord, AllOf, Rest) || last.kind == tLeader || last.kind == tNumber
+	subject := start || last.is(Army, FirstUnit, SecondUnit, LeaderWord, AllOf, Rest) || last.kind == tLeader || last.kind == tNumber
 	if last.kind == tArea && beforeLast.is(In, From) && next.is(With, To, OnTo) {
 		return true // "the armies in York march to …"
 	}
@@ -176,7 +177,7 @@ func asVerb(before []token, next token, told bool) bool {
 		return subject && told
 	}
 	return start && (next.kind == tNumber || next.kind == tLeader || next.kind == tArea ||
-		next.is(AllOf, ButFor, Army, Footmen, Horsemen, A, LeaderWord))
+		next.is(AllOf, ButFor, Army, FirstUnit, SecondUnit, A, LeaderWord))
 }
 
 // roman reads a Roman number up to 39; 0: none.

@@ -157,7 +157,7 @@ func (w row) unfinished() bool {
 // what another line goes on with.
 func anew(toks []token) bool {
 	return len(toks) > 1 && (toks[0].kind == tNumber || toks[0].is(AllOf, Rest)) &&
-		(toks[1].kind == tArea || toks[1].is(From, Army, Footmen, Horsemen, NewArmy))
+		(toks[1].kind == tArea || toks[1].is(From, Army, FirstUnit, SecondUnit, NewArmy))
 }
 
 // follows reports whether a line begins with a word that continues another.

@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -15,7 +16,7 @@ import (
 // reads returns a function that reads lines of orders, in the language of the
 // sample before all others, for the Welsh and their friends.
 func (s *sample) reads() func(text string) orders.Sheet {
-	reader := orders.NewReader(s.rs, orders.LexiconOf(s.lang), orders.Lexicons()...)
+	reader := orders.NewReader(s.rs, words.Orders().Lexicon(s.lang), words.Orders().Lexicons()...)
 	ctx := orders.Context{Next: s.nation("welsh"), Round: 3}
 	for n := range s.rs.Nations {
 		ctx.Nations = ctx.Nations.With(ruleset.Nation(n))
@@ -34,14 +35,14 @@ func isClear(sheet orders.Sheet) bool { return len(sheet.Problems) == 0 && len(s
 
 // answerKinds are the orders that answer the questions of reports.
 var answerKinds = [britannia.Kinds]orders.Kind{
-	britannia.ReplaceFort: orders.Replace, britannia.ReplaceArmy: orders.Replace, britannia.NormanKnights: orders.Knights,
-	britannia.PlaceFyrd: orders.Fyrd, britannia.StayAway: orders.Shortage, britannia.FullPopulation: orders.Growth,
-	britannia.BuildBurh: orders.Burhs, britannia.PlaceArmy: orders.Place, britannia.PlaceLeader: orders.PlaceLeader,
+	britannia.ReplaceFort: orders.Replace, britannia.ReplaceArmy: orders.Replace, britannia.NormanKnights: words.Knights,
+	britannia.PlaceFyrd: words.Fyrd, britannia.StayAway: orders.Shortage, britannia.FullPopulation: orders.Growth,
+	britannia.BuildBurh: words.Burhs, britannia.PlaceArmy: orders.Place, britannia.PlaceLeader: orders.PlaceLeader,
 	britannia.MoveArmies: orders.Move, britannia.LeaveArea: orders.Leave, britannia.RemoveExcess: orders.Remove,
 	britannia.Submit: orders.Submit, britannia.Expel: orders.Expel, britannia.NextBattle: orders.Fight, britannia.AssignHits: orders.Hit,
 	britannia.LoseBurh: orders.Lose, britannia.DefenderGo: orders.Plan, britannia.AttackerGo: orders.Plan, britannia.NameLosses: orders.Lose,
 	britannia.Withdraw: orders.Withdraw, britannia.SendHome: orders.Remove, britannia.Starve: orders.Remove,
-	britannia.CallSecret: orders.Ballot, britannia.Vote: orders.Vote, britannia.KingsArmy: orders.KingsArmy,
+	britannia.CallSecret: words.Ballot, britannia.Vote: orders.Vote, britannia.KingsArmy: words.KingsArmy,
 }
 
 // Every answer that a question suggests is an order that answers it, whatever

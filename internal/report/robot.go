@@ -26,7 +26,7 @@ func (r *Reports) RobotOrders(lang ruleset.Language, p view.Plan) (string, error
 	if err != nil {
 		return "", err
 	}
-	return orders.PrintWith(r.rs, orders.LexiconOf(lang), p.Sheet, orders.Remarks{Sections: [][]string{turn}, Standing: [][]string{standing}}), nil
+	return orders.PrintWith(r.rs, p.Words.Lexicon(lang), p.Sheet, orders.Remarks{Sections: [][]string{turn}, Standing: [][]string{standing}}), nil
 }
 
 func (r *Reports) motives(lang ruleset.Language, list []view.Motive) ([]string, error) {

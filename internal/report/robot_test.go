@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -17,7 +18,7 @@ import (
 // as what they are, and each has a line that says why.
 func TestRobotOrders(t *testing.T) {
 	m := newMatch(t, 0, 5)
-	lexicons := orders.Lexicons()
+	lexicons := words.Orders().Lexicons()
 	reader := orders.NewReader(m.rs, lexicons[0], lexicons[1:]...)
 	last := ruleset.NoNation
 	aims := make(map[string]int)

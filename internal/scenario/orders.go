@@ -6,6 +6,7 @@ import (
 	"bretwalda/internal/advice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
 )
 
 // ordersPrefix begins the name of a section of orders; a nation's id follows.
@@ -29,7 +30,7 @@ func (r *run[S, C]) orders(s *section) {
 	for line := range strings.Lines(s.body) {
 		lines = append(lines, orders.Line{Text: strings.TrimRight(line, "\r\n")})
 	}
-	lex := orders.English()
+	lex := r.family.Words.Lexicon(ruleset.English)
 	sheet := orders.Parse(rs, lex, lines, orders.Context{Next: n, Round: int(r.rules.At(&r.state).Round)})
 	for _, p := range sheet.Problems {
 		r.fail(s.line+p.Line, "%s", lex.Sentence(p))

@@ -75,6 +75,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
 
@@ -82,6 +83,7 @@ import (
 type Family[S, C comparable] struct {
 	Rules  gamelog.Rules[S, C]
 	Advice advice.Family[S, C]
+	Words  orders.Family
 	// Read reads a position file, and Match compares a part of one with a position;
 	// their errors name the file and its line.
 	Read  func(name string, data []byte) (S, error)

@@ -15,6 +15,7 @@ import (
 	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/britannia/position"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 	. "bretwalda/internal/scenario"
@@ -33,6 +34,7 @@ func familyOf(e *britannia.Engine) Family[britannia.State, britannia.Choice] {
 	return Family[britannia.State, britannia.Choice]{
 		Rules:  logs.By(e),
 		Advice: adviser.Family{Rules: e},
+		Words:  words.Orders(),
 		Read:   func(name string, data []byte) (britannia.State, error) { return position.Read(e.Pack(), name, data) },
 		Match: func(name string, data []byte, s *britannia.State) error {
 			return position.Match(e.Pack(), name, data, s)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
 	"bretwalda/internal/italia"
 	"bretwalda/internal/italia/cards"
@@ -243,11 +244,11 @@ func TestStoredNumbers(t *testing.T) {
 		{"orders.Conditional", int(orders.Conditional)},
 		{"orders.Place", int(orders.Place)},
 		{"orders.PlaceLeader", int(orders.PlaceLeader)},
-		{"orders.Burhs", int(orders.Burhs)},
+		{"orders.Burhs", int(words.Burhs)},
 		{"orders.Shortage", int(orders.Shortage)},
-		{"orders.Knights", int(orders.Knights)},
-		{"orders.Fyrd", int(orders.Fyrd)},
-		{"orders.KingsArmy", int(orders.KingsArmy)},
+		{"orders.Knights", int(words.Knights)},
+		{"orders.Fyrd", int(words.Fyrd)},
+		{"orders.KingsArmy", int(words.KingsArmy)},
 		{"orders.Replace", int(orders.Replace)},
 		{"orders.Move", int(orders.Move)},
 		{"orders.Stay", int(orders.Stay)},
@@ -262,7 +263,7 @@ func TestStoredNumbers(t *testing.T) {
 		{"orders.Growth", int(orders.Growth)},
 		{"orders.Leave", int(orders.Leave)},
 		{"orders.Vote", int(orders.Vote)},
-		{"orders.Ballot", int(orders.Ballot)},
+		{"orders.Ballot", int(words.Ballot)},
 		{"orders.Kinds", int(orders.Kinds)},
 		{"orders.Unsaid", int(orders.Unsaid)},
 		{"orders.Exactly", int(orders.Exactly)},

@@ -21,13 +21,11 @@ import (
 var ofBritannia = []string{"infantry", "cavalry", "burh", "fyrd", "bretwalda", "britannia", "limes", "galloway", "cnut"}
 
 // stillSaid are the packages outside the family that still have words of Britannia in
-// their code, and which: what orders and commands are read with, and the kinds of units, events and reasons that have always been stored by number. Comments
-// and default settings do not count. None may be added; what is gone is to be taken out.
+// their code, and which: the kinds of units, events and reasons that have always been stored
+// by number. Comments, default settings and the names of stored fields do not count. None may be added; what is gone is to be taken out.
 var stillSaid = map[string][]string{
 	"boardmap":   {"burh", "cavalry", "infantry"},
 	"game":       {"bretwalda", "burh", "cavalry", "cnut", "galloway", "infantry", "limes"},
-	"moderator":  {"fyrd"},
-	"orders":     {"burh", "cavalry", "fyrd", "infantry"},
 	"report":     {"bretwalda", "galloway", "limes"},
 	"retrospect": {"bretwalda"},
 	"scoresheet": {"bretwalda", "cnut", "limes"},
@@ -64,6 +62,9 @@ func TestWordsOfBritannia(t *testing.T) {
 				if said[pkg][word] == "" {
 					said[pkg][word] = files.Position(n.Pos()).String()
 				}
+			}
+			if f, is := n.(*ast.Field); is {
+				f.Tag = nil // what databases call it
 			}
 			_, imported := n.(*ast.ImportSpec)
 			return !imported

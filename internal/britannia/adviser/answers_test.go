@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
@@ -40,9 +41,9 @@ func TestAnswers(t *testing.T) {
 		order          orders.Order
 		want           britannia.Choice
 	}{
-		{"burhs: anywhere", saxonsBuild, orders.Order{Kind: orders.Burhs, Count: all}, britannia.Choice{Kind: britannia.BuildBurh, Area: a("wessex")}},
-		{"burhs: in this order", saxonsBuild, orders.Order{Kind: orders.Burhs, Count: orders.N(1), Areas: areas("york", "kent", "sussex")}, britannia.Choice{Kind: britannia.BuildBurh, Area: a("kent")}},
-		{"burhs: none", saxonsBuild, orders.Order{Kind: orders.Burhs, Count: orders.N(0)}, britannia.Choice{Kind: britannia.BuildBurh}},
+		{"burhs: anywhere", saxonsBuild, orders.Order{Kind: words.Burhs, Count: all}, britannia.Choice{Kind: britannia.BuildBurh, Area: a("wessex")}},
+		{"burhs: in this order", saxonsBuild, orders.Order{Kind: words.Burhs, Count: orders.N(1), Areas: areas("york", "kent", "sussex")}, britannia.Choice{Kind: britannia.BuildBurh, Area: a("kent")}},
+		{"burhs: none", saxonsBuild, orders.Order{Kind: words.Burhs, Count: orders.N(0)}, britannia.Choice{Kind: britannia.BuildBurh}},
 		{"burhs: by default none", saxonsBuild, orders.Order{}, britannia.Choice{Kind: britannia.BuildBurh}},
 		{"leader", leaderDue, orders.Order{Kind: orders.PlaceLeader, Areas: areas("york", "kent")}, britannia.Choice{Kind: britannia.PlaceLeader, Area: a("kent")}},
 		{"leader: an order for another is no answer", leaderDue, orders.Order{Kind: orders.PlaceLeader, Leader: 1, Areas: areas("kent")}, britannia.Choice{Kind: britannia.PlaceLeader, Area: a("sussex")}},
@@ -55,7 +56,7 @@ func TestAnswers(t *testing.T) {
 		{"raiders: from one area", raiders, orders.Order{Kind: orders.Withdraw, Count: all, Areas: areas("essex")}, britannia.Choice{Kind: britannia.Withdraw, Area: a("essex"), To: a("english-channel"), N: 1}},
 		{"raiders: stay", raiders, orders.Order{Kind: orders.Withdraw, Count: orders.N(0)}, britannia.Choice{Kind: britannia.Withdraw, Done: true}},
 		{"raiders: by default they stay", raiders, orders.Order{}, britannia.Choice{Kind: britannia.Withdraw, Done: true}},
-		{"knights: all", knights, orders.Order{Kind: orders.Knights, Count: all}, britannia.Choice{Kind: britannia.NormanKnights, N: 1}},
+		{"knights: all", knights, orders.Order{Kind: words.Knights, Count: all}, britannia.Choice{Kind: britannia.NormanKnights, N: 1}},
 		{"knights: by default none", knights, orders.Order{}, britannia.Choice{Kind: britannia.NormanKnights}},
 		{"battles in order", battles, orders.Order{Kind: orders.Fight, Areas: areas("york", "kent")}, britannia.Choice{Kind: britannia.NextBattle, Area: a("york")}},
 		{"battles: by default as on the board", battles, orders.Order{}, britannia.Choice{Kind: britannia.NextBattle, Area: a("kent")}},

@@ -178,7 +178,7 @@ func (m *mover) company(from board.Area) (inf, cav uint8, p Problem) {
 	switch m.o.Unit {
 	case game.Infantry:
 		inf = amount(m.o.Count, haveInf, single(haveInf))
-		cav = amount(m.o.Cavalry, haveCav, 0)
+		cav = amount(m.o.Second, haveCav, 0)
 	case game.Cavalry:
 		cav = amount(m.o.Count, haveCav, single(haveCav))
 	default:

@@ -6,6 +6,7 @@ import (
 	"bretwalda/internal/advice"
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -169,7 +170,7 @@ func onlyAnswers(o *orders.Order) bool {
 			switch o := &list[i]; {
 			case o.Kind == orders.Conditional && !onlyAnswers(o):
 				return false
-			case !o.Kind.CanStand():
+			case !words.CanStand(o.Kind):
 				return false
 			}
 		}
@@ -227,14 +228,14 @@ func (sh *Sheet) Answer(e britannia.Rules, s *britannia.State, d *game.Decision)
 
 // answers is the kind of orders that answers each kind of decision.
 var answers = [britannia.Kinds]orders.Kind{
-	britannia.ReplaceFort: orders.Replace, britannia.ReplaceArmy: orders.Replace, britannia.NormanKnights: orders.Knights,
-	britannia.PlaceFyrd: orders.Fyrd, britannia.StayAway: orders.Shortage, britannia.FullPopulation: orders.Growth,
-	britannia.BuildBurh: orders.Burhs, britannia.PlaceArmy: orders.Place, britannia.PlaceLeader: orders.PlaceLeader,
+	britannia.ReplaceFort: orders.Replace, britannia.ReplaceArmy: orders.Replace, britannia.NormanKnights: words.Knights,
+	britannia.PlaceFyrd: words.Fyrd, britannia.StayAway: orders.Shortage, britannia.FullPopulation: orders.Growth,
+	britannia.BuildBurh: words.Burhs, britannia.PlaceArmy: orders.Place, britannia.PlaceLeader: orders.PlaceLeader,
 	britannia.MoveArmies: orders.Move, britannia.LeaveArea: orders.Leave, britannia.RemoveExcess: orders.Remove,
 	britannia.Submit: orders.Submit, britannia.Expel: orders.Expel, britannia.NextBattle: orders.Fight, britannia.AssignHits: orders.Hit,
 	britannia.LoseBurh: orders.Lose, britannia.DefenderGo: orders.Plan, britannia.AttackerGo: orders.Plan,
 	britannia.NameLosses: orders.Lose, britannia.Withdraw: orders.Withdraw, britannia.SendHome: orders.Remove,
-	britannia.Starve: orders.Remove, britannia.CallSecret: orders.Ballot, britannia.Vote: orders.Vote, britannia.KingsArmy: orders.KingsArmy,
+	britannia.Starve: orders.Remove, britannia.CallSecret: words.Ballot, britannia.Vote: orders.Vote, britannia.KingsArmy: words.KingsArmy,
 }
 
 // asked reports whether decisions of kind k are questions that a player may

@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/position"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
@@ -26,7 +27,7 @@ type table struct {
 func newTable(t testing.TB) *table {
 	t.Helper()
 	e := britanniatest.Engine(t)
-	return &table{t, e.Pack(), e, orders.NewReader(e.Ruleset(), orders.English())}
+	return &table{t, e.Pack(), e, orders.NewReader(e.Ruleset(), words.Orders().Lexicon("en"))}
 }
 
 // position reads a position file and runs it to the first decision.

@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
@@ -148,13 +149,13 @@ func (w *writer) note(s *britannia.State, d *game.Decision, c britannia.Choice) 
 	case britannia.PlaceArmy:
 		w.count(orders.Place, c.Area, why)
 	case britannia.PlaceFyrd:
-		w.count(orders.Fyrd, c.Area, why)
+		w.count(words.Fyrd, c.Area, why)
 	case britannia.ReplaceFort, britannia.ReplaceArmy:
 		w.name(orders.Replace, c.Area, why)
 	case britannia.StayAway:
 		w.count(orders.Shortage, c.Area, why)
 	case britannia.NormanKnights:
-		w.early = append(w.early, reasoned{orders.Order{Kind: orders.Knights, Count: orders.N(c.N)}, why})
+		w.early = append(w.early, reasoned{orders.Order{Kind: words.Knights, Count: orders.N(c.N)}, why})
 	case britannia.PlaceLeader:
 		w.early = append(w.early, reasoned{orders.Order{Kind: orders.PlaceLeader, Areas: []board.Area{c.Area},
 			Leader: w.e.Pack().Rounds[s.Round].Nation[w.n].Leader}, why})
@@ -162,8 +163,8 @@ func (w *writer) note(s *britannia.State, d *game.Decision, c britannia.Choice) 
 		if c.Area == board.None {
 			break
 		}
-		w.name(orders.Burhs, c.Area, why)
-		o := w.last(orders.Burhs)
+		w.name(words.Burhs, c.Area, why)
+		o := w.last(words.Burhs)
 		o.Count = orders.N(uint8(len(o.Areas)))
 	case britannia.MoveArmies:
 		if !c.Done {

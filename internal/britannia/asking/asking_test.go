@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/britannia/position"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
@@ -196,7 +197,7 @@ func TestRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	language := orders.NewReader(rs, orders.Lexicons()[0], orders.Lexicons()[1:]...)
+	language := orders.NewReader(rs, words.Orders().Lexicons()[0], words.Orders().Lexicons()[1:]...)
 	for _, tt := range tests {
 		var lines []orders.Line
 		for _, l := range strings.Split(tt.text, "\n") {

@@ -62,7 +62,7 @@ func With(pk *cards.Pack, wrap func(*britannia.Engine) Engine) (system.System, e
 func dataOf(pk *cards.Pack) system.Data {
 	edition := fmt.Sprintf("%s-%de", pk.Family, pk.Edition)
 	return system.Data{
-		Pieces: words.Pieces(), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: asking.Answers{Ruleset: pk.Ruleset},
+		Words: words.Orders(), Pieces: words.Pieces(), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: asking.Answers{Ruleset: pk.Ruleset},
 		Book: rulebook.Source{Files: book.Files, Requirements: britannia.RequirementsOf(edition), Rulings: britannia.RulingsOf(edition)},
 		Card: func(n ruleset.Nation, round int) any { return show.CardOf(pk, n, round) },
 	}
@@ -190,15 +190,15 @@ func (f *family) Answers(d *game.Decision, o *orders.Order) bool {
 	case britannia.Vote:
 		return o.Kind == orders.Vote
 	case britannia.CallSecret:
-		return o.Kind == orders.Ballot
+		return o.Kind == words.Ballot
 	case britannia.KingsArmy:
-		return o.Kind == orders.KingsArmy
+		return o.Kind == words.KingsArmy
 	case britannia.ReplaceFort, britannia.ReplaceArmy:
 		return o.Kind == orders.Replace
 	case britannia.NormanKnights:
-		return o.Kind == orders.Knights
+		return o.Kind == words.Knights
 	case britannia.PlaceFyrd:
-		return o.Kind == orders.Fyrd
+		return o.Kind == words.Fyrd
 	case britannia.StayAway: // of another nation's invaders, another sea
 		return o.Kind == orders.Shortage && slices.ContainsFunc(o.Areas, d.Areas.Has)
 	}

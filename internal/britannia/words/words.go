@@ -14,6 +14,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/lexicon"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/pieces"
 	"bretwalda/internal/ruleset"
 )
@@ -27,6 +28,7 @@ const folder = "lexicons"
 type file struct {
 	Language ruleset.Language
 	Pieces   map[string][]string
+	Orders   orders.FamilyWords
 }
 
 // lexicons are all languages, which are read once.
@@ -60,6 +62,8 @@ func load(data []byte) (*file, error) {
 			wrong = append(wrong, fmt.Errorf("pieces: there is no key %s", id))
 		}
 	}
+	own := statements()
+	wrong = append(wrong, own.Speak(f.Language, f.Orders))
 	return &f, errors.Join(wrong...)
 }
 

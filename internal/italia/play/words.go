@@ -95,33 +95,33 @@ func Words() orders.Family {
 // Pieces are what commands call what nations have in areas: the units, as orders do.
 func Pieces() pieces.Kinds {
 	var list pieces.Kinds
-	for u, forms := range units() {
-		if len(forms) > 0 {
-			list = append(list, pieces.Kind{ID: cards.UnitIDs[u], Forms: forms})
+	for u, unit := range units() {
+		if len(unit.Forms) > 0 {
+			list = append(list, pieces.Kind{ID: cards.UnitIDs[u], Forms: unit.Forms})
 		}
 	}
 	return list
 }
 
 // units are what kinds of units are called: one, then several, then other ways.
-func units() []orders.Forms {
-	list := make([]orders.Forms, cards.LeaderUnit)
-	list[cards.Infantry] = orders.Forms{"en": {"infantry", "infantry", "inf"}, "es": {"infantería", "infanterías"},
+func units() []orders.Unit {
+	list := make([]orders.Unit, cards.LeaderUnit)
+	list[cards.Infantry].Forms = orders.Forms{"en": {"infantry", "infantry", "inf"}, "es": {"infantería", "infanterías"},
 		"it": {"fanteria", "fanterie", "fanti"}, "hu": {"gyalogság", "gyalogság", "gyalogságot", "gyalogsággal", "gyalogságra", "gyalogos", "gyalogost", "gyalogossal"}}
-	list[cards.Foederati] = orders.Forms{"en": {"Roman Foederati", "Roman Foederati", "federates"}, "es": {"federado romano", "federados romanos"},
+	list[cards.Foederati].Forms = orders.Forms{"en": {"Roman Foederati", "Roman Foederati", "federates"}, "es": {"federado romano", "federados romanos"},
 		"it": {"federato romano", "federati romani", "foederati romani"}, "hu": {"római szövetséges", "római szövetséges", "római szövetségest", "római szövetségessel", "római szövetségesre"}}
-	list[cards.Legion] = orders.Forms{"en": {"legion", "legions"}, "es": {"legión", "legiones"}, "it": {"legione", "legioni"},
+	list[cards.Legion].Forms = orders.Forms{"en": {"legion", "legions"}, "es": {"legión", "legiones"}, "it": {"legione", "legioni"},
 		"hu": {"légió", "légió", "légiót", "légióval", "légióra"}}
-	list[cards.Consular] = orders.Forms{"en": {"consular legion", "consular legions", "consular", "consulars"},
+	list[cards.Consular].Forms = orders.Forms{"en": {"consular legion", "consular legions", "consular", "consulars"},
 		"es": {"legión consular", "legiones consulares", "consular", "consulares"}, "it": {"legione consolare", "legioni consolari", "consolare", "consolari"},
 		"hu": {"konzuli légió", "konzuli légió", "konzuli légiót", "konzuli légióval", "konzuli légióra"}}
-	list[cards.Knight] = orders.Forms{"en": {"knight", "knights"}, "es": {"caballero", "caballeros"}, "it": {"cavaliere", "cavalieri"},
+	list[cards.Knight].Forms = orders.Forms{"en": {"knight", "knights"}, "es": {"caballero", "caballeros"}, "it": {"cavaliere", "cavalieri"},
 		"hu": {"lovag", "lovag", "lovagot", "lovaggal", "lovagra"}}
-	list[cards.Elephant] = orders.Forms{"en": {"elephant", "elephants"}, "es": {"elefante", "elefantes"}, "it": {"elefante", "elefanti"},
+	list[cards.Elephant].Forms = orders.Forms{"en": {"elephant", "elephants"}, "es": {"elefante", "elefantes"}, "it": {"elefante", "elefanti"},
 		"hu": {"elefánt", "elefánt", "elefántot", "elefánttal", "elefántra"}}
-	list[cards.Fleet] = orders.Forms{"en": {"fleet", "fleets", "ships"}, "es": {"flota", "flotas", "barco", "barcos"}, "it": {"flotta", "flotte", "nave", "navi"},
+	list[cards.Fleet].Forms = orders.Forms{"en": {"fleet", "fleets", "ships"}, "es": {"flota", "flotas", "barco", "barcos"}, "it": {"flotta", "flotte", "nave", "navi"},
 		"hu": {"flotta", "flotta", "flottát", "flottával", "flottára", "hajó", "hajót", "hajóval"}}
-	list[cards.City] = orders.Forms{"en": {"city", "cities"}, "es": {"ciudad", "ciudades"}, "it": {"città", "città"},
+	list[cards.City].Forms = orders.Forms{"en": {"city", "cities"}, "es": {"ciudad", "ciudades"}, "it": {"città", "città"},
 		"hu": {"város", "város", "várost", "városokat"}}
 	return list
 }

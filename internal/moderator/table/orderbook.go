@@ -80,7 +80,7 @@ func (tb OrderBook) Advice() *system.Play {
 	// Orders without moves would answer for a whole turn that the robot is to play.
 	play.Leaves = func(at game.Moment, d *game.Decision) bool {
 		sh := tb.Sheets.Turns[KeyOf(at.TurnOf(d.Nation))]
-		return d.Nation == at.Turn && !OwnTurn(sh.Section.Orders) && play.Robot(at, d)
+		return d.Nation == at.Turn && !tb.Rules.System.Data().Words.OwnTurn(sh.Section.Orders) && play.Robot(at, d)
 	}
 	for seat := range tb.Rec.Seats {
 		play.Standing = append(play.Standing, system.Standing{
@@ -151,7 +151,7 @@ func (tb OrderBook) Closed() (report.Refused, bool) {
 // answers to what others ask count until the round ends.
 func (tb OrderBook) Untimely(turn TurnKey, list []orders.Order) (report.Remark, bool) {
 	switch {
-	case tb.over(turn) && (turn.Round < int(tb.Pos.At().Round) || OwnTurn(list) || len(list) == 0):
+	case tb.over(turn) && (turn.Round < int(tb.Pos.At().Round) || tb.Rules.System.Data().Words.OwnTurn(list) || len(list) == 0):
 		return report.RemarkLate, true
 	case turn.Round > tb.Rules.Ruleset.Scenarios[tb.Scenario].Last:
 		return report.RemarkFinished, true

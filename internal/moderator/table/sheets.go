@@ -101,30 +101,3 @@ func decodeOrders(o store.StoredOrders, into any, version *int) error {
 	}
 	return nil
 }
-
-// OwnTurn reports whether orders say what a nation does in its own turn. Plans,
-// votes and the like alone do not begin it: they may have come to answer
-// something else, and the rest may be on its way.
-func OwnTurn(list []orders.Order) bool {
-	for i := range list {
-		switch o := &list[i]; {
-		case o.Kind == orders.Conditional:
-			if OwnTurn(o.Then) || OwnTurn(o.Else) {
-				return true
-			}
-		case !o.Kind.CanStand() && !roundStart(o.Kind):
-			return true
-		}
-	}
-	return false
-}
-
-// roundStart reports whether orders of kind k are carried out before the first
-// nation turn of a round.
-func roundStart(k orders.Kind) bool {
-	switch k {
-	case orders.Replace, orders.Fyrd, orders.Knights, orders.Shortage:
-		return true
-	}
-	return false
-}
