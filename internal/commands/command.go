@@ -13,82 +13,6 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// Kind is what a command asks for.
-type Kind string
-
-// The commands for everyone. Beside each the fields of Command that count; those
-// in brackets may be left out.
-const (
-	Help     Kind = "help"      // (Topic)
-	Status   Kind = "status"    //
-	Games    Kind = "games"     //
-	Orders   Kind = "orders"    // show the orders that are stored
-	Cancel   Kind = "cancel"    // take back all orders for turns to come, as orders.Cancel{} does
-	History  Kind = "history"   // (First, Last)
-	Report   Kind = "report"    // (Number): send a report again; 0: the latest
-	Map      Kind = "map"       //
-	Score    Kind = "score"     //
-	Rules    Kind = "rules"     // (Topic)
-	Rulings  Kind = "rulings"   // (Topic)
-	Card     Kind = "card"      // Nation
-	Odds     Kind = "odds"      // Attacker, Defender, (Area)
-	Settings Kind = "settings"  // show them
-	Set      Kind = "set"       // Setting and the field named beside it
-	Renew    Kind = "renew"     // one's token
-	Standing Kind = "standing"  // show the standing orders
-	Vacation Kind = "vacation"  // From, To
-	Back     Kind = "back"      // from vacation, before it was to end
-	Resign   Kind = "resign"    // one's seat
-	Confirm  Kind = "confirm"   // (Number): that one wants to play a game that begins; with a number, what asked for it
-	Agree    Kind = "agree"     // Yes, or not: to what was asked last; (Number): to an agreement
-	Pact     Kind = "pact"      // Seats or All, Body: an agreement for the round; without Body: Yes or not to that of Number
-	Choose   Kind = "choose"    // Sides, the one liked best first; none: any
-	Bid      Kind = "bid"       // Points, Sides: one
-	BidUpTo  Kind = "bid-up-to" // Points at most, Sides: one
-	Join     Kind = "join"      // (Game), Observer
-	Leave    Kind = "leave"     // a waiting list, or the observers
-	Press    Kind = "press"     // Seats or All, Anonymous, Body
-	Vote     Kind = "vote"      // Motion, Yes; Draw: (Seats); Concession: Seats; Extension: (Hours)
-	Extend   Kind = "extend"    // Hours, (Reason); a GM has no limits
-	DiceWord Kind = "dice-word" // Title: a sentence that goes into the dice
-	DiceLink Kind = "dice-link" // Choice: the end, or the next link, of a chain of one's own
-	Draft    Kind = "draft"     // the orders of the letter are only looked at
-	Wait     Kind = "wait"      // the turn is not played before one says so
-	Ready    Kind = "ready"     // the turn can be played
-	Play     Kind = "play"      // it, without the lines that could not be used
-)
-
-// The commands for the GM.
-const (
-	Hold       Kind = "hold"        // the turn is not played until released
-	Release    Kind = "release"     //
-	Preview    Kind = "preview"     // of the turn that is held
-	Approve    Kind = "approve"     // it
-	Rewind     Kind = "rewind"      // First: the round; (Nation)
-	Correct    Kind = "correct"     // Reason, and Nation with Points, or Area with Attacker, or Body
-	Ruling     Kind = "ruling"      // Topic, Body
-	Act        Kind = "act"         // Seats: one; Lines
-	Replace    Kind = "replace"     // Seats: one; Name, Addr
-	Remove     Kind = "remove"      // Seats: one; (Reason)
-	Add        Kind = "add"         // Name, Addr
-	Robot      Kind = "robot"       // fills empty seats: (Number)
-	AddGM      Kind = "add-gm"      // Name, Addr
-	RemoveGM   Kind = "remove-gm"   // GM
-	Address    Kind = "address"     // Seats: one; Addr
-	Pause      Kind = "pause"       // (To), (Reason)
-	Resume     Kind = "resume"      //
-	Announce   Kind = "announce"    // Body
-	CancelGame Kind = "cancel-game" // (Reason)
-	End        Kind = "end"         // the game, with the score as it stands
-	Archive    Kind = "archive"     //
-	Undo       Kind = "undo"        // the GM's latest act
-	Open       Kind = "open"        // a game that seeks players: Title, (Lines)
-	Invite     Kind = "invite"      // Name, Addr
-	Accept     Kind = "accept"      // somebody who asked to play: Candidate
-	Refuse     Kind = "refuse"      // him: Candidate, (Reason)
-	Give       Kind = "give"        // Sides: one; Candidate
-)
-
 // Motion is what players vote about.
 type Motion string
 
@@ -267,7 +191,7 @@ func (c Command) ForGM() bool { return c.May() == GMs }
 func (c Command) May() Right { return c.row().may }
 
 // IsAct reports whether c is an act when a GM gives it: the log keeps it, with what undoes it.
-func (c Command) IsAct() bool { return c.row().act || c.ForGM() }
+func (c Command) IsAct() bool { return !c.row().undoes && (c.row().act || c.ForGM()) }
 
 // AsksOnly reports whether c asks for something and changes nothing.
 func (c Command) AsksOnly() bool { return c.row().asks }
@@ -289,8 +213,14 @@ func (c Command) row() *entry {
 	return &entry{may: GMs}
 }
 
+// EndsGame reports whether c ends a game for everybody, so that it is asked back about.
+func (c Command) EndsGame() bool { return c.row().ends }
+
+// FromStrangers reports whether c may be given by people whom no game knows.
+func (c Command) FromStrangers() bool { return c.row().stranger }
+
 // lined reports whether what is under the heading of c is read on its own.
-func (c Command) lined() bool { return c.Kind == Act || c.Kind == Open }
+func (c Command) lined() bool { return c.row().lines }
 
 // Seat is a seat of a game as letters name it.
 type Seat struct {

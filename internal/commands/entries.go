@@ -2,6 +2,82 @@ package commands
 
 import "slices"
 
+// Kind is what a command asks for.
+type Kind string
+
+// The commands for everyone; each has its row in entries. Beside each the fields of Command that count; those
+// in brackets may be left out.
+const (
+	Help     Kind = "help"      // (Topic)
+	Status   Kind = "status"    //
+	Games    Kind = "games"     //
+	Orders   Kind = "orders"    // show the orders that are stored
+	Cancel   Kind = "cancel"    // take back all orders for turns to come, as orders.Cancel{} does
+	History  Kind = "history"   // (First, Last)
+	Report   Kind = "report"    // (Number): send a report again; 0: the latest
+	Map      Kind = "map"       //
+	Score    Kind = "score"     //
+	Rules    Kind = "rules"     // (Topic)
+	Rulings  Kind = "rulings"   // (Topic)
+	Card     Kind = "card"      // Nation
+	Odds     Kind = "odds"      // Attacker, Defender, (Area)
+	Settings Kind = "settings"  // show them
+	Set      Kind = "set"       // Setting and the field named beside it
+	Renew    Kind = "renew"     // one's token
+	Standing Kind = "standing"  // show the standing orders
+	Vacation Kind = "vacation"  // From, To
+	Back     Kind = "back"      // from vacation, before it was to end
+	Resign   Kind = "resign"    // one's seat
+	Confirm  Kind = "confirm"   // (Number): that one wants to play a game that begins; with a number, what asked for it
+	Agree    Kind = "agree"     // Yes, or not: to what was asked last; (Number): to an agreement
+	Pact     Kind = "pact"      // Seats or All, Body: an agreement for the round; without Body: Yes or not to that of Number
+	Choose   Kind = "choose"    // Sides, the one liked best first; none: any
+	Bid      Kind = "bid"       // Points, Sides: one
+	BidUpTo  Kind = "bid-up-to" // Points at most, Sides: one
+	Join     Kind = "join"      // (Game), Observer
+	Leave    Kind = "leave"     // a waiting list, or the observers
+	Press    Kind = "press"     // Seats or All, Anonymous, Body
+	Vote     Kind = "vote"      // Motion, Yes; Draw: (Seats); Concession: Seats; Extension: (Hours)
+	Extend   Kind = "extend"    // Hours, (Reason); a GM has no limits
+	DiceWord Kind = "dice-word" // Title: a sentence that goes into the dice
+	DiceLink Kind = "dice-link" // Choice: the end, or the next link, of a chain of one's own
+	Draft    Kind = "draft"     // the orders of the letter are only looked at
+	Wait     Kind = "wait"      // the turn is not played before one says so
+	Ready    Kind = "ready"     // the turn can be played
+	Play     Kind = "play"      // it, without the lines that could not be used
+)
+
+// The commands for the GM.
+const (
+	Hold       Kind = "hold"        // the turn is not played until released
+	Release    Kind = "release"     //
+	Preview    Kind = "preview"     // of the turn that is held
+	Approve    Kind = "approve"     // it
+	Rewind     Kind = "rewind"      // First: the round; (Nation)
+	Correct    Kind = "correct"     // Reason, and Nation with Points, or Area with Attacker, or Body
+	Ruling     Kind = "ruling"      // Topic, Body
+	Act        Kind = "act"         // Seats: one; Lines
+	Replace    Kind = "replace"     // Seats: one; Name, Addr
+	Remove     Kind = "remove"      // Seats: one; (Reason)
+	Add        Kind = "add"         // Name, Addr
+	Robot      Kind = "robot"       // fills empty seats: (Number)
+	AddGM      Kind = "add-gm"      // Name, Addr
+	RemoveGM   Kind = "remove-gm"   // GM
+	Address    Kind = "address"     // Seats: one; Addr
+	Pause      Kind = "pause"       // (To), (Reason)
+	Resume     Kind = "resume"      //
+	Announce   Kind = "announce"    // Body
+	CancelGame Kind = "cancel-game" // (Reason)
+	End        Kind = "end"         // the game, with the score as it stands
+	Archive    Kind = "archive"     //
+	Undo       Kind = "undo"        // the GM's latest act
+	Open       Kind = "open"        // a game that seeks players: Title, (Lines)
+	Invite     Kind = "invite"      // Name, Addr
+	Accept     Kind = "accept"      // somebody who asked to play: Candidate
+	Refuse     Kind = "refuse"      // him: Candidate, (Reason)
+	Give       Kind = "give"        // Sides: one; Candidate
+)
+
 // entry is one way to give a command: a key of the lexicons' section "commands".
 type entry struct {
 	key     string
@@ -14,6 +90,12 @@ type entry struct {
 	desk    bool  // the operator may give it from a terminal; GMs' commands can be given there anyhow
 	block   bool  // a colon and a text follow
 	firm    bool  // a line that is nothing else is no order, even if it reads as one
+	heading bool  // above orders it is a heading of theirs
+	lines   bool  // what is under its heading is read on its own
+	undoes  bool  // it takes an act back, and is none
+	ends    bool  // it ends a game for everybody
+
+	stranger bool // people whom no game knows may give it
 
 	yes, anonymous, observer, anyTime bool // preset fields
 	motion                            Motion
@@ -41,8 +123,8 @@ func form(slots ...string) []string { return slots }
 var entries = []entry{
 	{key: "help", kind: Help, asks: true, desk: true, lobby: true, forms: [][]string{form(), form("topic")}},
 	{key: "status", kind: Status, asks: true, desk: true, lobby: true, forms: [][]string{form()}},
-	{key: "games", kind: Games, lobby: true, forms: [][]string{form()}},
-	{key: "orders", kind: Orders, asks: true, may: Players, forms: [][]string{form()}},
+	{key: "games", kind: Games, stranger: true, lobby: true, forms: [][]string{form()}},
+	{key: "orders", kind: Orders, heading: true, asks: true, may: Players, forms: [][]string{form()}},
 	{key: "cancel", kind: Cancel, may: Players, forms: [][]string{form()}},
 	{key: "history", kind: History, asks: true, forms: [][]string{form(), form("rounds")}},
 	{key: "report", kind: Report, asks: true, forms: [][]string{form(), form("number")}},
@@ -54,7 +136,7 @@ var entries = []entry{
 	{key: "odds", kind: Odds, asks: true, desk: true, forms: [][]string{form("attacker", "defender"), form("attacker", "defender", "area")}},
 	{key: "settings", kind: Settings, asks: true, desk: true, lobby: true, forms: [][]string{form()}},
 	{key: "renew", kind: Renew, lobby: true, forms: [][]string{form()}},
-	{key: "standing", kind: Standing, may: Players, forms: [][]string{form()}},
+	{key: "standing", kind: Standing, heading: true, may: Players, forms: [][]string{form()}},
 	{key: "vacation", kind: Vacation, may: Players, forms: [][]string{form("days")}},
 	{key: "back", kind: Back, may: Players, forms: [][]string{form()}},
 	{key: "resign", kind: Resign, may: Players, forms: [][]string{form()}},
@@ -67,8 +149,8 @@ var entries = []entry{
 	{key: "choose-any", kind: Choose, lobby: true, forms: [][]string{form()}},
 	{key: "bid", kind: Bid, lobby: true, forms: [][]string{form("bid", "side")}},
 	{key: "bid-up-to", kind: BidUpTo, lobby: true, forms: [][]string{form("bid", "side")}},
-	{key: "join", kind: Join, lobby: true, forms: [][]string{form(), form("game")}},
-	{key: "observe", kind: Join, lobby: true, observer: true, forms: [][]string{form(), form("game")}},
+	{key: "join", kind: Join, stranger: true, lobby: true, forms: [][]string{form(), form("game")}},
+	{key: "observe", kind: Join, stranger: true, lobby: true, observer: true, forms: [][]string{form(), form("game")}},
 	{key: "leave", kind: Leave, lobby: true, forms: [][]string{form()}},
 	{key: "press", kind: Press, may: Seated, desk: true, block: true, forms: [][]string{form("seats")}},
 	{key: "anonymous-press", kind: Press, may: Seated, desk: true, block: true, anonymous: true, forms: [][]string{form("seats")}},
@@ -119,8 +201,8 @@ var entries = []entry{
 	{key: "raise", kind: Set, setting: SetRaise, lobby: true, may: GMs, forms: [][]string{form("number")}},
 	{key: "entry", kind: Set, setting: SetEntry, lobby: true, may: GMs, forms: [][]string{form("entry")}},
 
-	{key: "open", kind: Open, lobby: true, may: GMs, block: true, forms: [][]string{form("title")}},
-	{key: "open-plain", kind: Open, lobby: true, may: GMs, forms: [][]string{form("title")}},
+	{key: "open", kind: Open, stranger: true, lines: true, lobby: true, may: GMs, block: true, forms: [][]string{form("title")}},
+	{key: "open-plain", kind: Open, stranger: true, lines: true, lobby: true, may: GMs, forms: [][]string{form("title")}},
 	{key: "invite", kind: Invite, lobby: true, may: GMs, forms: [][]string{form("person")}},
 	{key: "accept", kind: Accept, lobby: true, may: GMs, forms: [][]string{form("candidate")}},
 	{key: "refuse", kind: Refuse, lobby: true, may: GMs, forms: [][]string{form("candidate"), form("candidate", "reason")}},
@@ -135,7 +217,7 @@ var entries = []entry{
 	{key: "correct-position", kind: Correct, may: GMs, block: true, forms: [][]string{form("reason")}},
 	{key: "correct-area", kind: Correct, may: GMs, forms: [][]string{form("area", "holding", "reason")}},
 	{key: "ruling", kind: Ruling, may: GMs, block: true, forms: [][]string{form("topic")}},
-	{key: "act", kind: Act, may: GMs, block: true, forms: [][]string{form("seat")}},
+	{key: "act", kind: Act, lines: true, may: GMs, block: true, forms: [][]string{form("seat")}},
 	{key: "replace", kind: Replace, may: GMs, forms: [][]string{form("seat", "person")}},
 	{key: "robot", kind: Robot, lobby: true, may: GMs, forms: [][]string{form(), form("number")}},
 	{key: "remove-gm", kind: RemoveGM, lobby: true, may: GMs, forms: [][]string{form("gm")}}, // before whom else "remove" and "add" may name
@@ -146,10 +228,10 @@ var entries = []entry{
 	{key: "pause", kind: Pause, may: GMs, forms: [][]string{form(), form("until"), form("reason"), form("until", "reason")}},
 	{key: "resume", kind: Resume, may: GMs, forms: [][]string{form()}},
 	{key: "announce", kind: Announce, may: GMs, block: true, forms: [][]string{form()}},
-	{key: "cancel-game", kind: CancelGame, lobby: true, may: GMs, forms: [][]string{form(), form("reason")}},
-	{key: "end", kind: End, may: GMs, forms: [][]string{form()}},
+	{key: "cancel-game", kind: CancelGame, ends: true, lobby: true, may: GMs, forms: [][]string{form(), form("reason")}},
+	{key: "end", kind: End, ends: true, may: GMs, forms: [][]string{form()}},
 	{key: "archive", kind: Archive, may: GMs, forms: [][]string{form()}},
-	{key: "undo", kind: Undo, may: GMs, forms: [][]string{form()}},
+	{key: "undo", kind: Undo, undoes: true, may: GMs, forms: [][]string{form()}},
 }
 
 // preset returns a Command with what the entry itself says.

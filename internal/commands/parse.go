@@ -190,7 +190,7 @@ func (p *parser) answers(fs []found) bool {
 // heading reports whether what was found on line i is rather a heading of the
 // order language, as "Orders" is above some.
 func (p *parser) heading(fs []found, i int) bool {
-	if len(fs) != 1 || fs[0].command.Kind != Orders && fs[0].command.Kind != Standing || i+1 >= len(p.lines) || !p.mine(i+1) {
+	if len(fs) != 1 || !fs[0].entry.heading || i+1 >= len(p.lines) || !p.mine(i+1) {
 		return false
 	}
 	text := unbulleted(p.lines[i+1].Text)

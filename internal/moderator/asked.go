@@ -28,6 +28,25 @@ const (
 	saySettings     report.Saying = "settings"      // Names: the reader's, as commands; Lines: the game's; Hours: 0, no deadline
 )
 
+// duties are the commands that are carried out here.
+func (playing) duties() []duty {
+	return []duty{
+		{kind: commands.Status, do: in(playing.status), lobby: in(lobbyDesk.standing)},
+		{kind: commands.Games, do: in(playing.games)},
+		{kind: commands.Orders, do: in(playing.showOrders)},
+		{kind: commands.Standing, do: in(playing.showStanding)},
+		{kind: commands.Cancel, do: in(playing.cancelAll)},
+		{kind: commands.Settings, do: in(playing.showSettings)},
+		{kind: commands.Draft, do: in(playing.noteWord)},
+		{kind: commands.Wait, do: in(playing.noteWord)},
+		{kind: commands.Ready, do: in(playing.noteWord)},
+		{kind: commands.Play, do: in(playing.noteWord)},
+		{kind: commands.DiceWord, do: in(playing.addToDice)},
+		{kind: commands.DiceLink, do: in(playing.addToDice)},
+		{kind: commands.Vote, do: in(playing.vote)},
+	}
+}
+
 // noteWord notes what a letter says about its orders; see task.orders.
 func (t playing) noteWord(at *atTable, c *commands.Command) error {
 	switch c.Kind {

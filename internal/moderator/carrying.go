@@ -17,6 +17,16 @@ const (
 	sayPressRule    report.Saying = "press-rule"    // Choice: who may write to whom; Yes: letters need not be signed
 )
 
+// duties are the commands that are carried out here.
+func (talking) duties() []duty {
+	return []duty{
+		{kind: commands.Press, do: in(talking.press)},
+		{kind: commands.Pact, do: in(talking.pact)},
+		{kind: commands.Set, do: in(talking.setPress), lobby: in(lobbyDesk.setOpening), settings: []commands.Setting{
+			commands.SetPress, commands.SetAnonymous}},
+	}
+}
+
 // mostPress is how many letters of one player are carried in a day, of UTC.
 const mostPress = 25
 

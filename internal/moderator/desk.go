@@ -36,6 +36,30 @@ const (
 	sayOtherGM    report.Saying = "other-gm"     // to the other GM; By, Text
 )
 
+// duties are the commands that are carried out here.
+func (gmDesk) duties() []duty {
+	return []duty{
+		{kind: commands.Odds, do: in(gmDesk.odds)},
+		{kind: commands.Card, do: in(gmDesk.card)},
+		{kind: commands.Rules, do: in(gmDesk.rulesOn)},
+		{kind: commands.Rulings, do: in(gmDesk.rulingsOn)},
+		{kind: commands.Hold, do: in(gmDesk.hold)},
+		{kind: commands.Release, do: in(gmDesk.release)},
+		{kind: commands.Preview, do: in(gmDesk.preview)},
+		{kind: commands.Approve, do: in(gmDesk.approve)},
+		{kind: commands.Rewind, do: in(gmDesk.rewind)},
+		{kind: commands.Correct, do: in(gmDesk.correct)},
+		{kind: commands.Ruling, do: in(gmDesk.rule)},
+		{kind: commands.Act, do: in(gmDesk.actFor)},
+		{kind: commands.Undo, do: in(gmDesk.undo)},
+		{kind: commands.Announce, do: in(gmDesk.announce)},
+		{kind: commands.CancelGame, do: in(gmDesk.cancelGame), lobby: in(lobbyDesk.cancelOpening)},
+		{kind: commands.End, do: in(gmDesk.endGame)},
+		{kind: commands.Archive, do: in(gmDesk.archive)},
+		{kind: commands.Set, do: in(gmDesk.setApproval), lobby: in(lobbyDesk.setOpening), settings: []commands.Setting{commands.SetApproval}},
+	}
+}
+
 // desk carries out a command of a GM. What it did is written into the log, with what
 // undoes it, and the other GM is told.
 func (t gmDesk) desk(at *atTable, c *commands.Command, do handler) error {

@@ -60,8 +60,7 @@ func (t *task) obey(at *atTable, c *commands.Command) error {
 	if about, err := t.gmDesk().obeyEnding(at, c); about || err != nil {
 		return err
 	}
-	// To undo is no act of its own, and there is no log before a game begins.
-	if c.IsAct() && at.role() == roster.GM && c.Kind != commands.Undo && at.table.Started() {
+	if c.IsAct() && at.role() == roster.GM && at.table.Started() { // there is no log before a game begins
 		return t.gmDesk().desk(at, c, do)
 	}
 	return do(t, at, c)

@@ -5,9 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
-	"bretwalda/internal/ruleset"
 )
 
 // gwen masters games whose GM is not the operator.
@@ -32,22 +30,6 @@ func openClub(t *testing.T, edit func(*Spec)) (*club, map[string]letter.Letter) 
 		first[addr] = c.wait(addr, 1)
 	}
 	return c, first
-}
-
-// Every command is carried out by somebody.
-func TestEveryCommandIsCarriedOut(t *testing.T) {
-	rules, err := defaultRules()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, h := range rules.Commands.Help(ruleset.English, true) {
-		if h.Kind == commands.Agree {
-			continue // what it agrees to takes its place
-		}
-		if handlerOf(&commands.Command{Kind: h.Kind, Setting: h.Setting}, true) == nil {
-			t.Errorf("nobody carries out %q", h.Key)
-		}
-	}
 }
 
 // Commands, orders and what is neither are answered in one letter.

@@ -69,9 +69,10 @@
 // # Commands
 //
 // A letter is read for commands first (see package commands); what is left is read as
-// orders, if its sender has a seat. Each feature knows the handlers of its commands
-// (see handlerOf); who may give a command is a matter of his role (see mayGive). All
-// that a letter asks for is answered in one letter.
+// orders, if its sender has a seat. A command is in three places: its row in the table of
+// package commands, which says who may give it and when; its words and its help in the
+// lexicons of all languages there; and the room that carries it out, which lists its duties
+// (see dutyOf). All that a letter asks for is answered in one letter.
 //
 // # Letters to people
 //

@@ -21,11 +21,6 @@ const (
 // endingTime is how long a second word may take.
 const endingTime = 7 * 24 * time.Hour
 
-// endsGame reports whether a command ends a game for everybody.
-func endsGame(c *commands.Command) bool {
-	return c.Kind == commands.CancelGame || c.Kind == commands.End
-}
-
 // waitingEnd is the command that waits for a second word.
 func waitingEnd(e *roster.Ending) *commands.Command {
 	return &commands.Command{Kind: commands.Kind(e.Kind), Reason: e.Reason}
@@ -61,7 +56,7 @@ func (t gmDesk) sayEnding(at *atTable, e *roster.Ending) error {
 func (t gmDesk) obeyEnding(at *atTable, c *commands.Command) (bool, error) {
 	tb := at.table
 	switch {
-	case endsGame(c) && !tb.Ended():
+	case c.EndsGame() && !tb.Ended():
 		return true, t.askEnding(at, c)
 	case c.Kind != commands.Confirm:
 		return false, nil

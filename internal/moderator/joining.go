@@ -86,13 +86,10 @@ func (t lobbyRoom) wanted(a *arrival, rules *shelf.Rules) []commands.Command {
 		GM: t.m.isGM(a.letter.From.Addr), Today: pace.DateOf(t.now), Order: func(string) bool { return false },
 		Games: t.access().openTitles(), Agree: func(yes bool, _ int) bool { return yes && t.gameHinted() != "" },
 	}
-	asks := func(c commands.Command) bool {
-		return c.Kind == commands.Join || c.Kind == commands.Open || c.Kind == commands.Games
-	}
 	given, rest, problems := rules.Commands.Parse(orderLines(a.letter.Lines), ctx)
 	talks := func(l orders.Line) bool { return !l.Quoted && len(strings.Fields(l.Text)) > mostGreeting }
 	switch {
-	case slices.ContainsFunc(given, asks):
+	case slices.ContainsFunc(given, commands.Command.FromStrangers):
 		return given
 	case len(given) == 1 && len(problems) == 0 && !slices.ContainsFunc(rest, talks) && (given[0].Kind == commands.Agree || given[0].Kind == commands.Confirm) && t.gameHinted() != "":
 		return []commands.Command{{Kind: commands.Join, In: given[0].In}}

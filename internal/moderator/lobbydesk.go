@@ -13,6 +13,27 @@ import (
 	"bretwalda/internal/store"
 )
 
+// duties are the commands that are carried out here.
+func (lobbyDesk) duties() []duty {
+	return []duty{
+		{kind: commands.Join, do: in(lobbyDesk.join)},
+		{kind: commands.Confirm, do: in(lobbyDesk.confirm)},
+		{kind: commands.Leave, do: in(lobbyDesk.leave)},
+		{kind: commands.Choose, do: in(lobbyDesk.choose)},
+		{kind: commands.Bid, do: in(lobbyDesk.bid)},
+		{kind: commands.BidUpTo, do: in(lobbyDesk.bidUpTo)},
+		{kind: commands.Open, do: in(lobbyDesk.open)},
+		{kind: commands.Invite, do: in(lobbyDesk.inviteBy)},
+		{kind: commands.Accept, do: in(lobbyDesk.accept)},
+		{kind: commands.Refuse, do: in(lobbyDesk.refuseBy)},
+		{kind: commands.Give, do: in(lobbyDesk.give)},
+		{kind: commands.AddGM, do: in(lobbyDesk.addGM)},
+		{kind: commands.RemoveGM, do: in(lobbyDesk.removeGM)},
+		{kind: commands.Set, do: in(lobbyDesk.setOpening), settings: []commands.Setting{
+			commands.SetPlayers, commands.SetRuleset, commands.SetScenario, commands.SetAssign, commands.SetRaise, commands.SetEntry}},
+	}
+}
+
 // standing tells how a game is doing that seeks players.
 func (t lobbyDesk) standing(at *atTable, _ *commands.Command) error {
 	if at.role() == roster.Listed {

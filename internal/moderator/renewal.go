@@ -12,6 +12,13 @@ import (
 	"bretwalda/internal/store"
 )
 
+// duties are the commands that are carried out here.
+func (access) duties() []duty {
+	return []duty{
+		{kind: commands.Renew, do: in(access.renewal)},
+	}
+}
+
 // renewal gives somebody the new token that he asks for: so many times a day, as
 // letters that fail are answered.
 func (t access) renewal(at *atTable, _ *commands.Command) error {

@@ -34,6 +34,18 @@ const (
 	sayNobodyThere report.Saying = "nobody-there" // to the GM: the seat is free
 )
 
+// duties are the commands that are carried out here.
+func (seating) duties() []duty {
+	return []duty{
+		{kind: commands.Resign, do: in(seating.resign)},
+		{kind: commands.Replace, do: in(seating.replace)},
+		{kind: commands.Remove, do: in(seating.remove)},
+		{kind: commands.Add, do: in(seating.add), lobby: in(lobbyDesk.addToList)},
+		{kind: commands.Robot, do: in(seating.addRobots)},
+		{kind: commands.Address, do: in(seating.changeAddress)},
+	}
+}
+
 // resign gives a player's seat up.
 func (t seating) resign(at *atTable, _ *commands.Command) error {
 	tb := at.table

@@ -28,6 +28,20 @@ const (
 	sayAbsentSet     report.Saying = "absent-set"     // Choice: an absence.Policy; Number: misses until a seat is offered
 )
 
+// duties are the commands that are carried out here.
+func (deadlines) duties() []duty {
+	return []duty{
+		{kind: commands.Vacation, do: in(deadlines.vacation)},
+		{kind: commands.Back, do: in(deadlines.backFromVacation)},
+		{kind: commands.Extend, do: in(deadlines.extension)},
+		{kind: commands.Pause, do: in(deadlines.pause)},
+		{kind: commands.Resume, do: in(deadlines.resumeGame)},
+		{kind: commands.Set, do: in(deadlines.setAbsent), lobby: in(lobbyDesk.setOpening), settings: []commands.Setting{
+			commands.SetAbsent, commands.SetOffer, commands.SetExcused}},
+		{kind: commands.Set, do: in(deadlines.setPace), lobby: in(lobbyDesk.setOpening)},
+	}
+}
+
 // Why a deadline has moved.
 const (
 	movedByPlayer   = "extension"
