@@ -48,5 +48,14 @@ func (e *Engine) Aboard(s *State, ship uint8) cards.Leaders { return pos{&e.rule
 // Limit is how many units of a nation may stay in a land area (it STK-01).
 func (e *Engine) Limit(s *State, n Nation, a board.Area) int { return pos{&e.rules, s}.limit(n, a) }
 
+// Allied reports whether one of two nations is subject to the other (it SUB-17).
+func (e *Engine) Allied(s *State, n, m Nation) bool { return pos{&e.rules, s}.allied(n, m) }
+
+// AttackLimit is how many units of the nation on turn may attack a land area, with a leader
+// or without (it STK-13).
+func (e *Engine) AttackLimit(s *State, a board.Area, leader bool) int {
+	return pos{&e.rules, s}.attackLimit(a, leader)
+}
+
 // Places is how many places of a fleet are free.
 func (x *Ship) Places() int { return x.free() }

@@ -18,7 +18,7 @@ type Family struct {
 }
 
 // New makes the family of the pack of an engine.
-func New(e *italia.Engine) Family { return Family{e, worthsOf(e.Pack())} }
+func New(e *italia.Engine) Family { return Family{e, worthsOf(e.Pack(), usual)} }
 
 var _ advice.Family[italia.State, italia.Choice] = Family{}
 

@@ -33,47 +33,59 @@ func (r robot) Answer(s *italia.State, d *game.Decision) (italia.Choice, bool) {
 	return r.e.Default(s), true
 }
 
-// least is what an act must bring to be worth it.
-const least = 0.15
-
 // best is the answer after which the position is worth most to the nation: the default,
 // unless another is better.
 func (r robot) best(s *italia.State, d *game.Decision) italia.Choice {
 	standard := r.e.Default(s)
-	after := func(c *italia.Choice) float64 {
-		then := *s
-		chance := dice.NewSeeded(1) // what follows at once rarely rolls
-		if d.Kind == italia.March && c.Done {
-			return look{r.e, r.w, s, d.Nation}.value()
-		}
-		if r.e.Apply(&then, c, &chance, nil) != nil {
-			return -1e9
-		}
-		return look{r.e, r.w, &then, d.Nation}.value()
-	}
-	best, most := standard, after(&standard)
-	price := least
+	best, most := standard, r.after(s, d, &standard)
+	price := r.w.least
 	if d.Kind == italia.CampaignMove {
 		if standard.Done {
 			most = look{r.e, r.w, s, d.Nation}.value()
 		}
-		price = 0.5
+		price = r.w.perMove
 	}
-	r.e.Choices(s, func(c *italia.Choice) bool {
-		if *c == standard || c.Done || c.Act == italia.Shift || d.Kind == italia.March && c.Act == italia.Sail && !r.laden(s, c.Ship) {
-			return true
+	try := func(c *italia.Choice) {
+		if *c == standard {
+			return
 		}
-		if v := after(c); v > most+price {
+		if v := r.after(s, d, c); v > most+price {
 			best, most, price = *c, v, 0
 		}
-		return true
-	})
+	}
+	switch d.Kind {
+	case italia.March, italia.CampaignMove:
+		r.marches(s, d, try)
+	default:
+		r.e.Choices(s, func(c *italia.Choice) bool {
+			try(c)
+			return true
+		})
+	}
+	if d.Kind == italia.March && best.Act != italia.Go {
+		if c, ok := r.voyage(s, d, most+price); ok {
+			return c
+		}
+	}
 	return best
 }
 
-// laden reports whether a fleet carries something: empty ones stay where they are.
-func (r robot) laden(s *italia.State, ship uint8) bool {
-	return s.Ships[ship-1].Places() < 2 || r.e.Aboard(s, ship) != 0
+// after is what the position is worth after an answer. Who marches cannot march elsewhere
+// any more: that is worth something, too.
+func (r robot) after(s *italia.State, d *game.Decision, c *italia.Choice) float64 {
+	if d.Kind == italia.March && c.Done {
+		return look{r.e, r.w, s, d.Nation}.value()
+	}
+	then := *s
+	chance := dice.NewSeeded(1) // what follows at once rarely rolls
+	if r.e.Apply(&then, c, &chance, nil) != nil {
+		return -1e9
+	}
+	worth := look{r.e, r.w, &then, d.Nation}.value()
+	if d.Kind == italia.March && c.Len > 1 {
+		worth -= r.w.perMarch * float64(c.Units[c.Len-2].Sum())
+	}
+	return worth
 }
 
 // buy buys what fights best for its price, and leaves gold for a campaign that is due.
@@ -124,10 +136,8 @@ func (r robot) stay(s *italia.State, d *game.Decision) italia.Choice {
 	if s.Battle.Naval {
 		return standard
 	}
-	p := r.e.Pack()
-	own := strength(p, r.e.Units(s, d.Nation, d.Area)) * (1 + 0.25*float64(count(r.e.LeadersAt(s, d.Nation, d.Area))))
-	foe := strength(p, r.e.Units(s, d.For, d.Area)) * (1 + 0.25*float64(count(r.e.LeadersAt(s, d.For, d.Area))))
-	if chance(own, foe) > 0.22 {
+	own := r.e.Units(s, d.Nation, d.Area)
+	if (look{r.e, r.w, s, d.Nation}).meet(d.Area, d.For, own).win > float32(r.w.giveUp) {
 		return italia.Choice{Kind: d.Kind, Done: true}
 	}
 	out := standard
