@@ -8,7 +8,9 @@ import (
 	"testing"
 	"unicode"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
 )
 
 // TestNeverHalf deletes, doubles and garbles each word of printed orders, in every
@@ -40,7 +42,25 @@ func TestNeverHalf(t *testing.T) {
 // neverHalf reads a line and checks that nothing of it got lost unsaid.
 func neverHalf(t *testing.T, r *orders.Reader, line string) {
 	t.Helper()
-	s := r.Parse(lines(line), orders.Context{Next: 1, Round: 3})
+	neverHalfAt(t, r, line, nil)
+	neverHalfAt(t, r, line, scattered(1, 3))
+}
+
+// scattered is a position in which a nation has one army here, several there, and in most
+// areas none.
+func scattered(n ruleset.Nation, round int) *orders.Position {
+	here := &orders.Position{Nation: n, Round: round, Armies: make([]int, board.Max), Leaders: make([]board.Area, 20)}
+	for a := range here.Armies {
+		here.Armies[a] = []int{0, 1, 0, 0, 3, 0, 2}[a%7]
+	}
+	here.Leaders[3] = 4
+	return here
+}
+
+// neverHalfAt is neverHalf where the reader knows a position.
+func neverHalfAt(t *testing.T, r *orders.Reader, line string, here *orders.Position) {
+	t.Helper()
+	s := r.Parse(lines(line), orders.Context{Next: 1, Round: 3, Here: here})
 	if len(s.Problems) > 0 {
 		if !s.Empty() {
 			t.Errorf("%q: a problem, and yet orders: %s", line, r.Print(s))

@@ -45,7 +45,7 @@ type circumstance struct {
 	number  Cond // how many
 	counted bool
 
-	attack, empty, foe, gone, not, here, mine bool
+	attack, empty, foe, gone, not, nobody, here, mine bool
 }
 
 // circumstance makes a condition of toks[i:end].
@@ -70,6 +70,10 @@ func (c *circumstance) take(q *reading) bool {
 		c.areas = c.areas.With(t.area)
 	case t.kind == tNation:
 		c.nations = c.nations.With(t.nation)
+	case t.is(MoreThan, LeastWord, MostWord, FewerThan) && q.at(1).is(A) && !c.counted:
+		c.number = map[Word]Cond{MoreThan: {Compare: AtLeast, N: 2}, LeastWord: {Compare: AtLeast, N: 1}, MostWord: {Compare: AtMost, N: 1}, FewerThan: {N: 0}}[t.word]
+		c.counted = true
+		q.i++
 	case q.quantity(0) && !t.is(None):
 		if c.counted || !q.compare(&c.number) && c.number.N == 0 || q.peek().is(A) {
 			return false
@@ -85,7 +89,7 @@ func (c *circumstance) take(q *reading) bool {
 	case t.is(Dead, GoLeave, LeftWord):
 		c.gone = true
 	case t.is(Not, None):
-		c.not = !c.not
+		c.not, c.nobody = !c.not, t.is(None)
 	case t.is(There):
 		c.here = true
 	case t.is(MineWord):
@@ -165,6 +169,10 @@ func (c *circumstance) premise() (pr premise, ok bool) {
 		told.Kind = Vacant
 	case c.mine && c.nations == 0:
 		told.Kind = HeldBy
+	case c.mine:
+		return pr, false // whose it is, of two
+	case c.nobody && c.nations == 0 && c.not && !c.gone && !c.foe:
+		told.Kind, told.Not = Vacant, false
 	case c.foe:
 		told.Kind = HeldByFoe
 	case c.nations != 0:

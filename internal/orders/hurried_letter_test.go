@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
@@ -25,13 +26,14 @@ type said struct {
 
 // hurried is a letter with its meaning.
 type hurried struct {
-	r       *orders.Reader
-	letter  []orders.Line
-	ctx     orders.Context
-	turn    ruleset.Nation
-	armies  map[string]int // by nation and area
-	fresh   int            // new armies
-	entries []said
+	r         *orders.Reader
+	letter    []orders.Line
+	ctx       orders.Context
+	turn      ruleset.Nation
+	armies    map[string]int // by nation and area
+	fresh     int            // new armies
+	entries   []said
+	condition string // the last that was told
 }
 
 func newHurried(t *testing.T, r *orders.Reader, data string) *hurried {
@@ -54,6 +56,7 @@ func newHurried(t *testing.T, r *orders.Reader, data string) *hurried {
 	}
 	h.nations(part("nations", "position"))
 	h.position(part("position", "meaning"))
+	h.ctx.Here = h.here(part("position", "meaning"))
 	h.meaning(letter, part("meaning", ""))
 	return h
 }
@@ -95,6 +98,38 @@ func (h *hurried) nations(text string) {
 	}
 }
 
+// here is the position that the reader is told of: where the nation on turn has armies and
+// leaders. The reader knows it of that nation alone.
+func (h *hurried) here(text string) *orders.Position {
+	rs := h.r.Ruleset()
+	p := &orders.Position{Nation: h.ctx.Next, Round: h.ctx.Round, Armies: make([]int, board.Max), Leaders: make([]board.Area, len(rs.Leaders))}
+	if p.Nation != h.turn {
+		return nil
+	}
+	for a := range (rs.Board.Land | rs.Board.Seas).All {
+		p.Armies[a] = h.armies[fmt.Sprint(p.Nation, strings.ToLower(rs.Names.Area(ruleset.English, a)))]
+	}
+	own := false
+	for _, part := range regexp.MustCompile(`[.;,\n]`).Split(text, -1) {
+		if head, rest, ok := strings.Cut(part, ":"); ok {
+			own, part = h.english(strings.TrimSpace(head)) == p.Nation, rest
+		}
+		at := board.None
+		for a := range (rs.Board.Land | rs.Board.Seas).All {
+			if strings.HasPrefix(strings.TrimSpace(part), rs.Names.Area(ruleset.English, a)+" ") {
+				at = a
+			}
+		}
+		for l := 1; l < len(rs.Leaders) && own && at != board.None; l++ {
+			first, _, _ := strings.Cut(rs.Names.Leader(ruleset.English, ruleset.Leader(l)), " ")
+			if rs.Leaders[l].Nation == p.Nation && strings.Contains(part, first) {
+				p.Leaders[l] = at
+			}
+		}
+	}
+	return p
+}
+
 func (h *hurried) position(text string) {
 	nation := ruleset.NoNation
 	for _, part := range regexp.MustCompile(`[.;\n]`).Split(text, -1) {
@@ -133,6 +168,9 @@ func (h *hurried) meaning(letter, text string) {
 		e.row = 1 + strings.Count(letter[:at], "\n")
 		for _, one := range splitMeanings(e.meanings) {
 			one = strings.TrimSpace(one)
+			if cond, _, ok := strings.Cut(one, ": "); ok && strings.HasPrefix(cond, "if ") {
+				h.condition = cond
+			}
 			if (e.talk || e.unclear) && !regexp.MustCompile(`^(move|place|hold|if|build|retreat|withdraw|remove|vote|submit|fight) `).MatchString(one) {
 				continue // a remark on what stands before
 			}
@@ -140,6 +178,9 @@ func (h *hurried) meaning(letter, text string) {
 			case strings.HasPrefix(one, "heading "):
 				e.heading = true
 				nation = h.english(strings.TrimPrefix(one, "heading "))
+			case strings.HasPrefix(one, "otherwise: ") && strings.HasPrefix(h.condition, "if "):
+				e.meant = append(e.meant, h.meant(nation, "if "+contrary(h.condition)+": "+strings.TrimPrefix(one, "otherwise: "))...)
+			case h.changed(nation, one, &e):
 			case strings.HasPrefix(one, "correction: ") && h.supersedes(h.meant(nation, strings.TrimPrefix(one, "correction: "))):
 				e.meant = append(e.meant, h.meant(nation, strings.TrimPrefix(one, "correction: "))...)
 			case one == "first half", one == "second half":
@@ -154,6 +195,48 @@ func (h *hurried) meaning(letter, text string) {
 		}
 		h.entries = append(h.entries, e)
 	}
+}
+
+// changed reads "if CONDITION: correction: MEANING": what was said before counts if the
+// condition does not hold.
+func (h *hurried) changed(n ruleset.Nation, text string, e *said) bool {
+	cond, what, ok := strings.Cut(strings.TrimPrefix(text, "if "), ": correction: ")
+	if !ok || !strings.HasPrefix(text, "if ") {
+		return false
+	}
+	now := h.meant(n, what)
+	held := len(now) == 1 && strings.Contains(now[0], " hold ")
+	if len(now) != 1 || strings.Count(now[0], " ") != 8 && !held {
+		return false
+	}
+	bag := strings.Split(h.meantBag(cond), ",")
+	contrary := slices.DeleteFunc(slices.Clone(bag), func(b string) bool { return b == "not" })
+	if len(contrary) == len(bag) {
+		contrary = append(contrary, "not")
+	}
+	moved := strings.Fields(now[0])
+	for i := len(h.entries) - 1; i >= 0; i-- {
+		for j, before := range h.entries[i].meant {
+			if was := strings.Fields(before); len(was) == 9 && was[1] == "move" && (held && (moved[2] == "rest" || moved[2] == was[6]) || !held && was[6] == moved[6]) {
+				h.entries[i].meant[j] = "if " + list(contrary, "-") + " " + before
+				if held {
+					return true // who is not told to go stays
+				}
+				e.meant = append(e.meant, "if "+list(bag, "-")+" "+now[0])
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// contrary is the contrary of "if CONDITION", without the "if".
+func contrary(condition string) string {
+	text := strings.TrimPrefix(condition, "if ")
+	if strings.Contains(text, " not ") {
+		return strings.Replace(text, " not ", " ", 1)
+	}
+	return "not " + text
 }
 
 // supersedes takes back the last thing said that a correction stands for: a move from the

@@ -100,6 +100,14 @@ func (h *hurried) canonical(n ruleset.Nation, o orders.Order) []string {
 		for _, a := range o.Areas {
 			out = append(out, say("remove", number(o.Count), h.area(a)))
 		}
+	case words.Knights:
+		out = append(out, say("knights", number(o.Count)))
+	case orders.Lose:
+		var homes []string
+		for _, a := range o.Homes {
+			homes = append(homes, h.area(a))
+		}
+		out = append(out, say("lose", list(homes, "?")))
 	case orders.Vote:
 		to := who
 		if o.Nations[0] != ruleset.NoNation {
@@ -239,7 +247,7 @@ func (h *hurried) bag(cs []orders.Cond, contrary bool) string {
 		if c.Area != board.None {
 			bits = append(bits, h.area(c.Area))
 		}
-		if c.Nation != ruleset.NoNation {
+		if c.Nation != ruleset.NoNation && c.Nation != h.turn { // "is mine" is "the Welsh hold"
 			bits = append(bits, h.nation(c.Nation))
 		}
 		if c.Leader != ruleset.NoLeader {
@@ -265,7 +273,7 @@ func (h *hurried) bag(cs []orders.Cond, contrary bool) string {
 
 var (
 	notes      = regexp.MustCompile(`\s*(\([^)]*\)|\[[^\]]*\])`)
-	meantMove  = regexp.MustCompile(`^move (?:(all but \d+|all left|all|\d+) ?)?(?:(infantry|cavalry))?(?:, (\d+) cavalry)?(?: ?and ([A-Z][\w ]*?)|([A-Z][\w ]*?))? ?from ([\w ]+?)(?: via ([\w, ]+?))? to ([\w ]+?)(?: over ([\w ]+))?(?: in the (?:first|second) half)?$`)
+	meantMove  = regexp.MustCompile(`^move (?:(all but \d+|all left but \d+|all left|all|\d+) ?)?(?:(infantry|cavalry))?(?:, (\d+) cavalry)?(?: ?and ([A-Z][\w ]*?)|([A-Z][\w ]*?))? ?from ([\w ]+?)(?: via ([\w, ]+?))? to ([\w ]+?)(?: over ([\w ]+))?(?: in the (?:first|second) half)?$`)
 	meantPlace = regexp.MustCompile(`^place (?:(\d+|all) ?)?(?:infantry|cavalry|new armies|of the special reinforcements)? ?(?:and ([\w ]+?)|([A-Z][\w ]+?))? ?in ([\w ]+)$`)
 )
 
@@ -278,6 +286,9 @@ func (h *hurried) meant(n ruleset.Nation, text string) []string {
 	text = regexp.MustCompile(` in the (first|second) half$`).ReplaceAllString(text, "")
 	who := h.nation(n)
 	under := func(s string) string { return strings.ReplaceAll(strings.ToLower(strings.TrimSpace(s)), " ", "_") }
+	if m := regexp.MustCompile(`^move (\d+) cavalry, (\d+) infantry(.*)$`).FindStringSubmatch(text); m != nil {
+		text = "move " + m[2] + " infantry, " + m[1] + " cavalry" + m[3]
+	}
 	if m := meantMove.FindStringSubmatch(text); m != nil {
 		count := m[1]
 		switch {
@@ -364,6 +375,22 @@ func (h *hurried) meant(n ruleset.Nation, text string) []string {
 	}
 	if m := regexp.MustCompile(`^remove (\d+) (?:infantry |cavalry )?from ([\w ]+)$`).FindStringSubmatch(text); m != nil {
 		return []string{strings.Join([]string{who, "remove", m[1], under(m[2])}, " ")}
+	}
+	if m := regexp.MustCompile(`^take (?:\d+ infantry, )?(\d+|no) cavalry(?: in place of .*)?$`).FindStringSubmatch(text); m != nil {
+		return []string{who + " knights " + strings.Replace(m[1], "no", "0", 1)}
+	}
+	if m := regexp.MustCompile(`^losses: (?:those|the army) from ([\w ]+) first$`).FindStringSubmatch(text); m != nil {
+		return []string{who + " lose " + under(m[1])}
+	}
+	if rest, ok := cut("starve order: "); ok && !strings.Contains(rest, "never") {
+		var out []string
+		for a := range strings.SplitSeq(strings.TrimSuffix(rest, " first"), ",") {
+			out = append(out, who+" remove ? "+under(a))
+		}
+		return out
+	}
+	if rest, ok := cut("correction: "); ok { // of a letter before this one
+		return h.meant(n, rest)
 	}
 	if text == "nobody withdraws" {
 		return []string{who + " stay-raiding 0 ? ?"}
@@ -467,7 +494,7 @@ func (h *hurried) meantBag(text string) string {
 	}
 	for i := 1; i < len(rs.Nations); i++ {
 		name := rs.Names.Nation(ruleset.English, ruleset.Nation(i))
-		if regexp.MustCompile(`\b` + strings.TrimSuffix(name, "s")).MatchString(text) {
+		if ruleset.Nation(i) != h.turn && regexp.MustCompile(`\b`+strings.TrimSuffix(name, "s")).MatchString(text) {
 			bits = append(bits, strings.ToLower(name))
 		}
 	}

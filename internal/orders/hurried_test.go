@@ -278,7 +278,7 @@ func (h *hurried) row(m *measure, es []said, read []string, ps []orders.Problem,
 			judge(complaint, e, fmt.Sprint("READ ", left, " MEANT ", e.meant))
 			left = left[1:] // one reading is wrong for one thing that was meant
 		case refused:
-			judge(useless, e, "SAID "+h.r.Lexicon().Sentence(p))
+			judge(useless, e, "OFFERED "+p.Nearest+" SAID "+h.r.Lexicon().Sentence(p))
 		case len(left) > 0 && complains:
 			judge(complaint, e, fmt.Sprint("READ ", left, " MEANT ", e.meant))
 		case len(left) > 0:
@@ -309,19 +309,26 @@ func meantBy(es []said, words string) bool {
 	})
 }
 
-// about returns the problem that speaks of e.
+// about returns the problem that speaks of e: the one that quotes most of its words.
 func about(ps []orders.Problem, e said) orders.Problem {
 	words := strings.Join(strings.Fields(e.words), " ")
+	best, most := orders.Problem{}, -1
 	for _, p := range ps {
 		text := strings.Trim(strings.Join(strings.Fields(p.Text), " "), " .;!?…")
 		if text != "" && (strings.Contains(text, words) || strings.Contains(words, text)) {
 			return p
 		}
+		common := 0
+		for _, word := range strings.Fields(words) {
+			if slices.Contains(strings.Fields(text), word) {
+				common++
+			}
+		}
+		if common > most {
+			best, most = p, common
+		}
 	}
-	if len(ps) == 0 {
-		return orders.Problem{}
-	}
-	return ps[0]
+	return best
 }
 
 // remedy reports whether the letter means e once what p offers stands in its line.
@@ -339,7 +346,7 @@ func (h *hurried) remedy(p orders.Problem, e said) bool {
 	default:
 		text = p.Nearest
 	}
-	letter[p.Line-1].Text = text
+	letter[p.Line-1].Text = strings.Replace(text, p.Nearest+"?", p.Nearest+".", 1) // who takes it asks no more
 	s := h.r.Parse(letter, h.ctx)
 	_, ok := h.take(h.readings(s)[owner(s, e.row)], e.meant)
 	return ok
@@ -353,12 +360,30 @@ func (h *hurried) take(read, meant []string) ([]string, bool) {
 			continue // "all go home" is said of each; it stays for the others
 		}
 		i := slices.IndexFunc(left, func(got string) bool { return same(got, want) })
+		if who, ok := strings.CutSuffix(want, " hold rest"); ok && i < 0 && h.holdsAll(who, read) {
+			continue
+		}
 		if i < 0 {
 			return read, false
 		}
 		left = slices.Delete(left, i, i+1)
 	}
 	return left, true
+}
+
+// holdsAll reports whether each area where the nation has armies is held by name.
+func (h *hurried) holdsAll(who string, read []string) bool {
+	if h.ctx.Here == nil || who != h.nation(h.turn) {
+		return false
+	}
+	some := false
+	for a, n := range h.ctx.Here.Armies {
+		if n > 0 && !slices.Contains(read, who+" hold "+h.area(board.Area(a))) {
+			return false
+		}
+		some = some || n > 0
+	}
+	return some
 }
 
 // same compares two canonical readings: "?" stands for a number that only the

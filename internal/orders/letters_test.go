@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
@@ -19,7 +20,7 @@ var update = flag.Bool("update", false, "write what the letters of testdata/orde
 
 // TestLetters reads the sample letters. Each file has the letter (quoted lines
 // begin with "> "), the context before it as "sender: welsh picts", "next: welsh
-// 3" and "quoted: yes" lines, and what is understood, misunderstood and ignored.
+// 3", "stands: gwent 2, powys 1" and "quoted: yes" lines, and what is understood, misunderstood and ignored.
 func TestLetters(t *testing.T) {
 	readLetters(t, reader(t), "../../testdata/orders/*.txtar", 40)
 }
@@ -80,6 +81,9 @@ func context(t *testing.T, rs *ruleset.Ruleset, text string) orders.Context {
 	var ctx orders.Context
 	for line := range strings.Lines(text) {
 		name, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		if name == "stands" {
+			ctx.Here = stands(t, rs, ctx, value)
+		}
 		for _, word := range strings.Fields(value) {
 			n, known := rs.FindNation(word)
 			round, err := strconv.Atoi(word)
@@ -98,6 +102,27 @@ func context(t *testing.T, rs *ruleset.Ruleset, text string) orders.Context {
 		}
 	}
 	return ctx
+}
+
+// stands reads the position of the nation that is next: "york 2, north-sea 4 ida".
+func stands(t *testing.T, rs *ruleset.Ruleset, ctx orders.Context, text string) *orders.Position {
+	t.Helper()
+	here := &orders.Position{Nation: ctx.Next, Round: ctx.Round, Armies: make([]int, board.Max), Leaders: make([]board.Area, len(rs.Leaders))}
+	for one := range strings.SplitSeq(text, ", ") {
+		words := strings.Fields(one)
+		a, known := rs.Board.Find(words[0])
+		n, err := strconv.Atoi(words[1])
+		if !known || err != nil {
+			t.Fatalf("cannot read %q", one)
+		}
+		here.Armies[a] = n
+		for l := range rs.Leaders {
+			if len(words) > 2 && rs.Leaders[l].ID == words[2] {
+				here.Leaders[l] = a
+			}
+		}
+	}
+	return here
 }
 
 func problems(r *orders.Reader, s orders.Sheet) string {
@@ -137,7 +162,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, lang uint8) {
 		r := all.In(orders.Languages()[int(lang)%len(orders.Languages())])
 		letter := lines(text)
-		s := r.Parse(letter, orders.Context{Next: 4, Round: 3, AllowQuoted: true})
+		s := r.Parse(letter, orders.Context{Next: 4, Round: 3, AllowQuoted: true, Here: scattered(4, 3)})
 		for _, p := range s.Problems {
 			if p.Line < 0 || p.Line > len(letter) || strings.Contains(r.Lexicon().Sentence(p), "{") && !strings.Contains(text, "{") {
 				t.Errorf("problem %+v: %s", p, r.Lexicon().Sentence(p))

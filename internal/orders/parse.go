@@ -28,6 +28,8 @@ type Context struct {
 	Next ruleset.Nation
 	// Round is the round of that turn; 0: not known.
 	Round int
+	// Here is the position, where the nation on turn is one of the sender's; nil: not known.
+	Here *Position
 	// AllowQuoted reads a form in the quoted lines, see Frame, when the others hold no
 	// orders and it was changed. No other quoted line is ever read: it may have been
 	// written by anybody.

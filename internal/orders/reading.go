@@ -49,12 +49,13 @@ type reading struct {
 	apart     bool       // a clause that cannot be read is set aside, the others count
 	kept      int        // where the statement before began that counts; -1: it does not
 	lost      bool       // a statement that could not be read had orders that could
+	gists     []sentence // what the sentences are about, once that was asked
 	trial     bool       // nothing is kept: stop at the first problem, spend no time on good advice
 }
 
 func newReading(l *letter, text string) *reading {
 	vocab := l.vocabulary(text)
-	return &reading{kept: -1, l: l, text: text, vocab: vocab, toks: l.armies(remarked(vocab.scan(text))), verb: l.at.verb, broken: l.broken}
+	return &reading{kept: -1, l: l, text: text, vocab: vocab, toks: l.armies(remarked(itemized(vocab.scan(text)))), verb: l.at.verb, broken: l.broken}
 }
 
 // statements reads text and lists its problems by line.
@@ -169,6 +170,9 @@ func (p *reading) statement() {
 			p.now, p.problems = now, p.problems[:known]
 		}
 		p.i = at
+	}
+	if len(p.problems) > known && !p.trial && !p.lenient && !p.guess && len(p.l.r.lex.own.Uses) == 0 && soft(p.problems[known:]) && p.surely(from, known) {
+		return
 	}
 	if len(p.problems) > known && !p.trial && !p.lenient && !p.guess && p.apartly(from, known) {
 		return

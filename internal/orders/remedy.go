@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"bretwalda/internal/ruleset"
 )
 
 // fault is what is wrong with a statement, toks[from:to].
@@ -34,21 +36,133 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		bad := f.Problem
 		bad.Line, bad.Whole = lineOf(bad.Line), f.whole
 		from, to := span(p.toks[f.from:f.to])
-		bad.Text = clip(strings.TrimSpace(p.text[from:to]))
 		text := p.text[from:to]
+		bad.Text = clip(strings.Trim(text, " ,;"))
+		offers := []string{aimed(p, f, from, to), text}
 		switch unknown := unknown(p.toks[f.from:f.to]); {
 		case len(unknown) > 0:
-			bad.Code, bad.Args, bad.Nearest = l.strangers(p, unknown, from, to)
+			bad.Code, bad.Args, bad.Nearest, offers = l.strangers(p, unknown, from, to)
 		case bad.Code == Question:
-			bad.Nearest = l.offer(strings.ReplaceAll(text, "?", "."))
-		case bad.Nearest == "":
-			bad.Nearest = l.offer(aimed(p, f, from, to), text)
+			offers = []string{strings.ReplaceAll(text, "?", ".")}
+		case bad.Nearest != "":
+			offers = nil
 		}
-		if f.whole && l.fuzzy > 0 {
-			bad.Nearest = l.guessed(text) // what stands before it is offered with it
+		if len(offers) > 0 {
+			if line := l.likely(p, f, offers); line != "" {
+				bad.Nearest = line
+			}
 		}
 		l.problem(bad)
 	}
+}
+
+// likely returns what was most likely meant by the statement f, of which offers are
+// several wordings: what says most of it.
+func (l *letter) likely(p *reading, f fault, offers []string) string {
+	if l.fuzzy <= 0 {
+		return ""
+	}
+	var best proposal
+	if f.whole {
+		from, to := span(p.toks[f.from:f.to])
+		best = l.guessed(p.text[from:to]) // what stands before it is offered with it
+	} else {
+		best = l.proposed(offers...)
+	}
+	if f.Code == NotYours {
+		return best.line
+	}
+	gist := l.gisted(p, f)
+	if told, names := gist.tells(p, f); told >= 0 && (names || !twofold(f.Code)) {
+		if before, _ := best.tells(p, f); told >= before {
+			return gist.line
+		}
+	}
+	return best.line
+}
+
+// twofold reports whether a problem is that something may mean two things: then what is
+// offered must not leave out one of them.
+func twofold(c Code) bool {
+	switch c {
+	case TwoNumbers, AmbiguousDest, SplitSum:
+		return true
+	}
+	return !soft([]Problem{{Code: c}})
+}
+
+// tells counts the words of the statement f that the orders proposed say, and reports
+// whether they say all its numbers and areas; -1: there are none.
+func (o *proposal) tells(p *reading, f fault) (n int, names bool) {
+	if o.line == "" {
+		return -1, false
+	}
+	a := account{family: &p.l.r.lex.own}
+	for i := range o.orders {
+		a.order(&o.orders[i], p.l.r.rs)
+	}
+	names = true
+	for _, t := range p.toks[f.from:f.to] {
+		if t.kind == tWord && a.family.kindsOf(t.word) == 0 && !t.is(If, Unless, Otherwise, Never) {
+			continue
+		}
+		if a.holds(t) {
+			n++
+		} else if t.kind == tNumber || t.kind == tArea {
+			names = false
+		}
+	}
+	return n, names
+}
+
+// gisted returns the gist of the statement f.
+func (l *letter) gisted(p *reading, f fault) proposal {
+	if !l.affords(len(p.toks)) {
+		return proposal{}
+	}
+	from, to := span(p.toks[f.from:f.to])
+	var deeds []deed
+	for _, s := range p.gist() {
+		for _, d := range s.deeds {
+			if d.to > from && d.from < to {
+				deeds = append(deeds, d)
+			}
+		}
+	}
+	return l.told(deeds)
+}
+
+// gistOf returns the gist of text, as it is printed.
+func (l *letter) gistOf(text string) string {
+	p := newReading(l, text)
+	if !l.affords(len(p.toks)) {
+		return ""
+	}
+	var deeds []deed
+	for _, s := range p.gist() {
+		deeds = append(deeds, s.deeds...)
+	}
+	return l.told(deeds).line
+}
+
+// told prints deeds in one line.
+func (l *letter) told(deeds []deed) proposal {
+	var said proposal
+	var lines []string
+	nations := ruleset.Nations(0)
+	for _, d := range deeds {
+		line := l.r.PrintOrder(d.Order)
+		if d.Kind == Conditional {
+			line = inline(line)
+		}
+		if d.nations != nations && d.nations != 0 {
+			line = join(l.r.nations(d.nations), ", ") + ": " + line
+		}
+		nations = d.nations
+		lines, said.orders = append(lines, line), append(said.orders, d.Order)
+	}
+	said.line = strings.Join(lines, "; ")
+	return said
 }
 
 // aimed returns text[from:to] with an arrow before each area on land that nothing says
@@ -92,7 +206,7 @@ func unknown(toks []token) []token {
 
 // strangers says which words of text[from:to] are not known, what each may have
 // meant, and how it would read without the mistake.
-func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code, args []string, nearest string) {
+func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code, args []string, nearest string, offers []string) {
 	var mended, without strings.Builder
 	var words, near []string
 	last := from
@@ -116,22 +230,19 @@ func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code
 	}
 	mended.WriteString(p.text[last:to])
 	without.WriteString(p.text[last:to])
-	line := ""
-	if l.fuzzy > 0 {
-		line = l.offer(mended.String(), p.text[from:to], without.String())
-	}
+	offers = []string{mended.String(), p.text[from:to], without.String()}
 	if len(words) == 1 {
-		if near[0] != "" && l.reads(mended.String()) || line == "" {
-			line = near[0]
+		if near[0] != "" && l.fuzzy > 0 && l.reads(mended.String()) {
+			offers = nil // the word alone says it
 		}
-		return UnknownWord, words, line
+		return UnknownWord, words, near[0], offers
 	}
 	for i := range words {
 		if near[i] != "" {
 			words[i] += " (" + near[i] + "?)"
 		}
 	}
-	return UnknownWords, []string{strings.Join(words, ", ")}, line
+	return UnknownWords, []string{strings.Join(words, ", ")}, "", offers
 }
 
 // letters reports whether a word is written in letters.
@@ -142,54 +253,72 @@ func letters(word string) bool {
 
 // reworded returns text as its orders are printed, if it can be read: what can be
 // copied and sent. Where the orders take more than one line, text itself.
-func (l *letter) reworded(text string) string {
+func (l *letter) reworded(text string) proposal {
 	p := newReading(l, text)
 	p.trial = true
 	p.all()
 	if len(p.problems) > 0 || len(p.said) == 0 {
-		return ""
+		return proposal{}
 	}
-	return l.shown(p, text)
+	return proposal{l.shown(p, text), p.orders()}
 }
 
 // offer returns what a text most likely means, of several ways to put it, the most
 // likely first: read as they stand, freely, or in part.
-func (l *letter) offer(texts ...string) string {
-	for _, read := range []func(string) string{l.reworded, l.guessed, l.rest} {
+func (l *letter) offer(texts ...string) string { return l.proposed(texts...).line }
+
+// proposal is what may have been meant: as it is printed, and the orders.
+type proposal struct {
+	line   string
+	orders []Order
+}
+
+// proposed is offer with the orders.
+func (l *letter) proposed(texts ...string) proposal {
+	for _, read := range []func(string) proposal{l.reworded, l.guessed, l.rest} {
 		for _, text := range texts {
 			if text == "" || !l.affords(len(text)/5) {
 				continue
 			}
-			if line := read(text); line != "" {
-				return line
+			if meant := read(text); meant.line != "" {
+				return meant
 			}
 		}
 	}
-	return ""
+	return proposal{}
 }
 
 // guessed returns what can be made of text by leaving out what is not understood, as it
 // is printed.
-func (l *letter) guessed(text string) string {
+func (l *letter) guessed(text string) proposal {
 	p := newReading(l, text)
 	p.guess = true
 	p.all()
 	if len(p.said) == 0 {
-		return ""
+		return proposal{}
 	}
-	return l.shown(p, "")
+	return proposal{l.shown(p, ""), p.orders()}
 }
 
 // rest returns what can be read of text as it is printed, for the player to add to.
 // Where what cannot be read might change it, there is nothing to show.
-func (l *letter) rest(text string) string {
+func (l *letter) rest(text string) proposal {
 	p := newReading(l, text)
 	p.lenient = true
 	p.all()
 	if len(p.said) == 0 || p.lostBend {
-		return ""
+		return proposal{}
 	}
-	return l.shown(p, "")
+	return proposal{l.shown(p, ""), p.orders()}
+}
+
+// orders lists the orders of all statements that count.
+func (p *reading) orders() []Order {
+	var out []Order
+	for _, s := range p.said {
+		out = append(out, s.orders...)
+	}
+	return out
 }
 
 // shown prints what p read in one line; where that takes several, text instead.

@@ -168,3 +168,25 @@ func remarked(toks []token) []token {
 	}
 	return toks
 }
+
+// itemized returns toks with a stop for each number of a list within the line: "1) York 2
+// Lindsey 2) Kent 1 Essex".
+func itemized(toks []token) []token {
+	open, next := 0, 1
+	if len(toks) > 2 && toks[0].kind != tNumber {
+		next = 2 // the first number was that of the line
+	}
+	for i := 0; i+1 < len(toks); i++ {
+		switch {
+		case toks[i].is(Open):
+			open++
+		case toks[i].is(Close):
+			open = max(open-1, 0)
+		case toks[i].kind == tNumber && toks[i].n == next && toks[i+1].is(Close) && open == 0:
+			toks[i].kind, toks[i].word = tWord, Semicolon
+			toks = slices.Delete(toks, i+1, i+2)
+			next++
+		}
+	}
+	return toks
+}

@@ -21,6 +21,8 @@ func (l *letter) unreadHeading(w row) (bad Problem, found bool) {
 				if rest := strings.TrimSpace(w.text[t.to:]); near != "" && rest != "" {
 					if said := l.offer(rest); said != "" {
 						rest = said
+					} else if said := l.gistOf(rest); said != "" {
+						rest = said
 					}
 					near += ": " + rest
 				}

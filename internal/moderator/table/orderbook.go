@@ -60,6 +60,7 @@ func (tb OrderBook) Context(seat int) orders.Context {
 	next := tb.NextOf(seat)
 	return orders.Context{
 		Nations: tb.Rules.Nations(tb.Scenario, seat), Next: next.Nation, Round: next.Round, AllowQuoted: true,
+		Here: tb.Pos.Show().Board().Here(next.Turn(), tb.Rules.Ruleset),
 	}
 }
 

@@ -1,0 +1,76 @@
+package orders
+
+import (
+	"reflect"
+	"slices"
+)
+
+// surely reads the statement toks[from:end], whose problems begin at p.problems[known], by
+// its gist, if nothing in it was passed over or chosen among several, and all that bears
+// meaning is found in its orders.
+func (p *reading) surely(from, known int) bool {
+	if !p.l.affords(p.end - from) {
+		return false
+	}
+	for _, s := range p.gist() {
+		if s.from != from || s.to != p.end {
+			continue
+		}
+		if !s.sure || len(s.deeds)+len(s.amended) == 0 {
+			return false
+		}
+		return p.counts(&s, from, known)
+	}
+	return false
+}
+
+// counts takes the orders of a sentence as what the statement says.
+func (p *reading) counts(s *sentence, from, known int) bool {
+	now := statement{line: p.now.line, text: p.now.text, nations: s.nations}
+	for _, d := range s.deeds {
+		now.orders = append(now.orders, d.Order)
+	}
+	said := now
+	said.orders = slices.Clone(now.orders)
+	for i := 1; i < len(s.amended); i += 2 {
+		said.orders = append(said.orders, s.amended[i])
+	}
+	q := *p
+	q.spent, q.toks = s.spent, s.toks
+	_, half := q.unaccounted(0, len(q.toks), &said)
+	if half {
+	}
+	if half || slices.ContainsFunc(said.orders, p.l.r.lex.forNobody) || !p.amends(s.amended) {
+		return false
+	}
+	p.problems = p.problems[:known]
+	p.now, p.broken, p.kept = now, false, -1
+	if len(now.orders) == 0 {
+		return true
+	}
+	p.kept = from
+	p.said = append(p.said, now)
+	if last := now.orders[len(now.orders)-1]; last.Kind == Move {
+		p.moved = &going{last, now.line}
+	}
+	return true
+}
+
+// amends puts orders that were said before right: pairs of what was said and what is meant.
+func (p *reading) amends(pairs []Order) bool {
+	for i := 0; i+1 < len(pairs); i += 2 {
+		was, found := Plain(pairs[i : i+1])[0], false
+		for j := len(p.said) - 1; j >= 0 && !found; j-- {
+			for k, o := range p.said[j].orders {
+				if reflect.DeepEqual(Plain([]Order{o})[0], was) {
+					p.said[j].orders[k], found = pairs[i+1], true
+					break
+				}
+			}
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
