@@ -147,7 +147,7 @@ func TestReadmePosition(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range []string{between(t, readme(t), "```yaml\n", "```"), between(t, positionTopic, "say.\n\n", "\nAreas, seas")} {
+	for _, text := range []string{between(t, readme(t), "```yaml\n", "```"), between(t, position.Help, "say.\n\n", "\nAreas, seas")} {
 		if _, err := position.Read(engine.Pack(), "README.md", []byte(text)); err != nil {
 			t.Error(err)
 		}

@@ -85,11 +85,19 @@ type Data struct {
 	Art fs.FS
 	// Book is the rules in short, and the rulings.
 	Book rulebook.Source
+	// Help explains the files of the family to those who write or read them.
+	Help Help
 	// Replies are the answers of few words that its questions can have.
 	Replies questions.Answers
 	// Card is the card of a nation, and what of it counts in a round, for the template
 	// "card"; nil: nations have none.
 	Card func(n ruleset.Nation, round int) any
+}
+
+// Help explains files of a family, in English.
+type Help struct {
+	Position string // position files
+	Events   string // events as JSON
 }
 
 // Replayed is what a log amounts to.

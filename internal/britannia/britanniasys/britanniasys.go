@@ -17,6 +17,7 @@ import (
 	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/britannia/outlook"
+	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/commands"
@@ -63,6 +64,7 @@ func dataOf(pk *cards.Pack) system.Data {
 	edition := fmt.Sprintf("%s-%de", pk.Family, pk.Edition)
 	return system.Data{
 		Words: words.Orders(), Pieces: words.Pieces(), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: asking.Answers{Ruleset: pk.Ruleset},
+		Help: system.Help{Position: position.Help, Events: notation.Help()},
 		Book: rulebook.Source{Files: book.Files, Requirements: britannia.RequirementsOf(edition), Rulings: britannia.RulingsOf(edition)},
 		Card: func(n ruleset.Nation, round int) any { return show.CardOf(pk, n, round) },
 	}

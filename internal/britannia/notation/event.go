@@ -1,6 +1,8 @@
 package notation
 
 import (
+	_ "embed" // the text of Help
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -210,6 +212,19 @@ func diceText(e *game.Event) string {
 		faces[i] = strconv.Itoa(int(e.Dice[i]))
 	}
 	return strings.Join(faces, " ")
+}
+
+//go:embed help.txt
+var help string
+
+// Help explains events as JSON.
+func Help() string {
+	var b strings.Builder
+	b.WriteString(help)
+	for name, sentence := range Kinds {
+		fmt.Fprintf(&b, "  %-17s %s\n", name, sentence)
+	}
+	return b.String()
 }
 
 // Kinds lists the kinds of events in order: the name that JSON has for each, and

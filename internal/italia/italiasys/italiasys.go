@@ -62,6 +62,7 @@ func of(p *cards.Pack) (*family, error) {
 func data() system.Data {
 	return system.Data{
 		Words: play.Words(), Pieces: play.Pieces(), Names: show.Names(), Texts: show.Texts(), Replies: play.Replies{},
+		Help: system.Help{Position: lines.Help(), Events: lines.HelpEvents()},
 		Book: rulebook.Source{Requirements: italia.Requirements(), Rulings: italia.Rulings()},
 	}
 }

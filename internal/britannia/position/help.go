@@ -1,0 +1,8 @@
+package position
+
+import _ "embed"
+
+// Help explains position files to people who write them.
+//
+//go:embed help.txt
+var Help string
