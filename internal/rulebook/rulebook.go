@@ -93,19 +93,34 @@ func Open(rs *ruleset.Ruleset, from Source) (*Book, error) {
 		if err != nil {
 			return nil, fmt.Errorf("rulebook: %w", err)
 		}
-		var e edition
-		dec := yaml.NewDecoder(strings.NewReader(string(data)))
-		dec.KnownFields(true)
-		if err := dec.Decode(&e); err != nil {
+		if err := b.read(data); err != nil {
 			return nil, fmt.Errorf("rulebook %s: %w", name, err)
-		}
-		if e.Language == ruleset.English {
-			b.editions = slices.Insert(b.editions, 0, e)
-		} else {
-			b.editions = append(b.editions, e)
 		}
 	}
 	return b, nil
+}
+
+// read reads a file into the edition of its language; a language may have several, such as
+// one for its rulings alone.
+func (b *Book) read(data []byte) error {
+	var of struct {
+		Language ruleset.Language `yaml:"language"`
+	}
+	if err := yaml.Unmarshal(data, &of); err != nil {
+		return err
+	}
+	i := slices.IndexFunc(b.editions, func(e edition) bool { return e.Language == of.Language })
+	switch {
+	case i < 0 && of.Language == ruleset.English:
+		i = 0
+		b.editions = slices.Insert(b.editions, i, edition{})
+	case i < 0:
+		i = len(b.editions)
+		b.editions = append(b.editions, edition{})
+	}
+	dec := yaml.NewDecoder(strings.NewReader(string(data)))
+	dec.KnownFields(true)
+	return dec.Decode(&b.editions[i])
 }
 
 // edition returns that of a language, or the English one.

@@ -11,6 +11,7 @@ import (
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/history"
 	"bretwalda/internal/italia"
+	"bretwalda/internal/italia/book"
 	"bretwalda/internal/italia/cards"
 	"bretwalda/internal/italia/correct"
 	"bretwalda/internal/italia/lines"
@@ -63,7 +64,7 @@ func data() system.Data {
 	return system.Data{
 		Words: play.Words(), Pieces: play.Pieces(), Names: show.Names(), Texts: show.Texts(), Replies: play.Replies{},
 		Help: system.Help{Position: lines.Help(), Events: lines.HelpEvents()},
-		Book: rulebook.Source{Requirements: italia.Requirements(), Rulings: italia.Rulings()},
+		Book: rulebook.Source{Files: book.Files, Requirements: italia.Requirements(), Rulings: italia.Rulings()},
 	}
 }
 
