@@ -61,6 +61,7 @@ func commands() []command {
 		restoreCommand(),
 		rulingsCommand(),
 		robotsCommand(),
+		ordersPageCommand(),
 		completionCommand(),
 		versionCommand(),
 	}

@@ -19,11 +19,11 @@ const burhFirst = 14
 // limits (2e BUR-05).
 func (e *Engine) burhToBuild(s *State) game.Decision {
 	n := s.Turn
-	if s.DueCavalry == 0 || s.Due < pointsPerBurh || e.stock(s, n, game.Infantry) == 0 {
+	if s.DueCavalry == 0 || s.Due < PointsPerBurh || e.stock(s, n, game.Infantry) == 0 {
 		return game.Decision{}
 	}
 	d := game.Decision{Kind: BuildBurh, Nation: n, CanStop: true,
-		Count: min(s.DueCavalry, s.Due/pointsPerBurh)}
+		Count: min(s.DueCavalry, s.Due/PointsPerBurh)}
 	for a := range (s.Where[n] & e.b.Land &^ e.b.Difficult &^ s.Burhs).All {
 		if e.fits(s, n, a, e.stack(s, n, a)+1) {
 			d.Areas = d.Areas.With(a)
@@ -43,7 +43,7 @@ func (p *play) buildBurh(a board.Area) {
 		return
 	}
 	s.DueCavalry--
-	s.Due -= pointsPerBurh
+	s.Due -= PointsPerBurh
 	s.Burhs = s.Burhs.With(a)
 	p.add(game.Event{Kind: game.Placed, Nation: s.Turn, Area: a, Unit: game.Burh, N: 1})
 }

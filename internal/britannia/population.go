@@ -7,8 +7,8 @@ import (
 
 // Population points (2e POP-01 POP-02 BUR-07).
 const (
-	pointsPerArmy = 6
-	pointsPerBurh = 2
+	PointsPerArmy = 6 // that a new army takes
+	PointsPerBurh = 2 // and a burh
 	trackEnd      = 5 // 2e DEF-18
 )
 
@@ -58,7 +58,7 @@ func (p *play) grow() {
 	if p.entry(s, n).Burhs { // 2e BUR-01 BUR-04
 		s.DueCavalry = uint8(max(0, maxBurhs-p.settled(s, n).Len()))
 	}
-	p.add(game.Event{Kind: game.Grew, Nation: n, N: points, M: total, Count: total / pointsPerArmy})
+	p.add(game.Event{Kind: game.Grew, Nation: n, N: points, M: total, Count: total / PointsPerArmy})
 	s.Stage = BurhsBuilt
 }
 
@@ -98,14 +98,14 @@ func (e *Engine) settled(s *State, n nation) board.Set {
 func (p *play) armiesDue() {
 	s, n := p.s, p.s.Turn
 	total := s.Due
-	due := int(total / pointsPerArmy)
+	due := int(total / PointsPerArmy)
 	armies := min(due, p.stock(s, n, game.Infantry))
 	s.Due, s.DueCavalry = uint8(armies), 0
 	if armies < due {
 		p.add(game.Event{Kind: game.Lost, Nation: n, Unit: game.Infantry, N: uint8(due - armies)})
 		p.setTrack(n, trackEnd)
 	} else {
-		p.setTrack(n, total%pointsPerArmy)
+		p.setTrack(n, total%PointsPerArmy)
 	}
 	s.Stage = ArmiesPlaced
 }

@@ -24,6 +24,9 @@ type route struct {
 	boats bool      // Boat movement is possible, in either half of an invasion (2e BOA-01 BOA-06)
 	foes  board.Set // land areas where others have units
 	moves uint8     // allowance
+	// For who looks at all ways: armies in the way may be held up, and there may be roads.
+	passing bool
+	hoped   board.Set
 
 	at      board.Area
 	steps   uint8
@@ -83,7 +86,7 @@ func (r *route) leave(left uint8) game.Reason {
 	if r.steps == 0 || !r.foes.Has(r.at) || r.subjectsIn(r.s, r.n, r.at) {
 		return game.NotIllegal
 	}
-	if r.closedToAngles(r.s, r.n, r.at) || !r.overrun(r.at, left) {
+	if r.closedToAngles(r.s, r.n, r.at) || !r.passing && !r.overrun(r.at, left) {
 		return game.EnemyStop
 	}
 	return game.NotIllegal
@@ -91,7 +94,7 @@ func (r *route) leave(left uint8) game.Reason {
 
 // walk is a step over a land border.
 func (r *route) walk(to board.Area) game.Reason {
-	if r.n == r.romans && r.road(r.s, r.at) && r.road(r.s, to) { // 2e ROA-01 ROA-09
+	if r.n == r.romans && r.onRoad(r.at) && r.onRoad(to) { // 2e ROA-01 ROA-09
 		if r.crossed && !r.freeOn {
 			return game.StraitWhole
 		}
@@ -101,6 +104,11 @@ func (r *route) walk(to board.Area) game.Reason {
 		return why
 	}
 	return r.enter(to)
+}
+
+// onRoad reports whether a road leads through a, or may by then.
+func (r *route) onRoad(a board.Area) bool {
+	return r.road(r.s, a) || r.hoped.Has(a) && r.pk.Rules.Roads
 }
 
 // pay judges whether a step that costs an area of the allowance is possible.
@@ -127,7 +135,7 @@ func (r *route) enter(to board.Area) game.Reason {
 	}
 	r.used++
 	if r.b.Difficult.Has(to) && !r.led { // 2e LDR-07
-		if r.n == r.romans && r.road(r.s, to) {
+		if r.n == r.romans && r.onRoad(to) {
 			r.byRoad = true
 		} else {
 			r.stop = game.DifficultStop

@@ -169,6 +169,10 @@ func (p *position[S, C]) Plan(turn game.Turn) (view.Plan, bool) {
 	return p.family.Plan(&p.State, turn)
 }
 
+func (p *position[S, C]) Options(turn game.Turn) (*view.Options, bool) {
+	return p.family.Options(&p.State, turn)
+}
+
 // past is a game of a family by rounds.
 type past[S, C comparable] struct {
 	*sys[S, C]

@@ -151,6 +151,9 @@ type Position interface {
 	Rehearse(turn game.Turn, section *orders.Section) (Rehearsal, bool)
 	// Plan is what a robot would order for a nation turn; false: there is none.
 	Plan(game.Turn) (view.Plan, bool)
+	// Options is what may be ordered for a nation turn; false: nothing, or the family
+	// makes no table of it.
+	Options(game.Turn) (*view.Options, bool)
 	// File is the position as a position file.
 	File() ([]byte, error)
 	// Adjudicate plays on by written orders, and leaves the position as it is.
@@ -238,6 +241,8 @@ type Family[S, C comparable] interface {
 	Rehearse(s *S, turn game.Turn, section *orders.Section) ([]advice.Outcome[C], []game.Event, *S, bool)
 	// Plan is what a robot would order.
 	Plan(*S, game.Turn) (view.Plan, bool)
+	// Options is that of Position.
+	Options(*S, game.Turn) (*view.Options, bool)
 	Retrospect(scenario int, rounds []history.Round[S], bids []int) *retrospect.Retrospect
 	Export(*report.Reports, report.Game, *history.History[S]) *export.Game
 }

@@ -16,6 +16,7 @@ import (
 	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/logs"
 	"bretwalda/internal/britannia/notation"
+	"bretwalda/internal/britannia/options"
 	"bretwalda/internal/britannia/outlook"
 	"bretwalda/internal/britannia/position"
 	"bretwalda/internal/britannia/show"
@@ -55,7 +56,7 @@ func With(pk *cards.Pack, wrap func(*britannia.Engine) Engine) (system.System, e
 		return nil, err
 	}
 	engine := wrap(e)
-	f := &family{adviser.Family{Rules: engine}, engine, wrap, outlook.New(e), show.New(e)}
+	f := &family{adviser.Family{Rules: engine}, engine, e, wrap, outlook.New(e), show.New(e)}
 	return system.New(logs.By(engine), f, dataOf(pk)), nil
 }
 
@@ -74,6 +75,7 @@ func dataOf(pk *cards.Pack) system.Data {
 type family struct {
 	adviser.Family
 	e    Engine
+	core *britannia.Engine // what e is made of
 	wrap func(*britannia.Engine) Engine
 	look *outlook.Outlook
 	show *show.Show
@@ -151,6 +153,10 @@ func (f *family) Rehearse(s *britannia.State, turn game.Turn, section *orders.Se
 func (f *family) Plan(s *britannia.State, turn game.Turn) (view.Plan, bool) {
 	plan, ok := adviser.PlanTurn(f.e, s, turn.Nation, turn.Round)
 	return show.PlanOf(plan), ok
+}
+
+func (f *family) Options(s *britannia.State, turn game.Turn) (*view.Options, bool) {
+	return options.Of(f.core, f.look, s, turn)
 }
 
 func (f *family) Retrospect(scenario int, rounds []history.Round[britannia.State], bids []int) *retrospect.Retrospect {

@@ -241,3 +241,13 @@ func ForceIn(pk *cards.Pack, s *britannia.State, n ruleset.Nation, a board.Area)
 		Fort: pk.Markers[n].Forts && s.Forts.Has(a), Burh: pk.Markers[n].MaxBurhs > 0 && s.Burhs.Has(a),
 	}
 }
+
+// Odds are those of the nation on turn with a force against all others in an area.
+func (o *Outlook) Odds(s *britannia.State, force britannia.Force, a board.Area) britannia.Odds {
+	odds, _, _ := o.oddsOf(s, force, a)
+	return odds
+}
+
+// AtOnce is what the nation on turn scores at once when it takes area a from all who are
+// there.
+func (o *Outlook) AtOnce(s *britannia.State, a board.Area) int { return o.prize(s, a) }

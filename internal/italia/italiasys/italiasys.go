@@ -134,6 +134,9 @@ func (f *family) Near(choices []italia.Choice) board.Set {
 // Plan: robots do not write orders.
 func (f *family) Plan(*italia.State, game.Turn) (view.Plan, bool) { return view.Plan{}, false }
 
+// Options: no table of them is made yet.
+func (f *family) Options(*italia.State, game.Turn) (*view.Options, bool) { return nil, false }
+
 // Retrospect: there is nothing to say of a game.
 func (f *family) Retrospect(int, []history.Round[italia.State], []int) *retrospect.Retrospect {
 	return nil

@@ -209,6 +209,9 @@ func (f *family) Rehearse(s *State, turn game.Turn, section *orders.Section) ([]
 // Plan: robots do not write orders.
 func (f *family) Plan(*State, game.Turn) (view.Plan, bool) { return view.Plan{}, false }
 
+// Options: no table of them is made yet.
+func (f *family) Options(*State, game.Turn) (*view.Options, bool) { return nil, false }
+
 // Retrospect: there is nothing to say of a game.
 func (f *family) Retrospect(int, []history.Round[State], []int) *retrospect.Retrospect { return nil }
 

@@ -1,0 +1,155 @@
+package boardmap
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
+)
+
+// Plain is the board as shapes alone, for pages that draw it themselves: no more than it
+// takes to recognise it.
+type Plain struct {
+	Width, Height int
+	Areas         []PlainArea // land first, in board order, then seas
+	Abroad        string      // land that is no area, as the data of an SVG path
+	Straits       string      // lines that join areas over water
+}
+
+// PlainArea is a land area or a sea.
+type PlainArea struct {
+	Area        board.Area
+	Path        string   // the data of an SVG path; of a sea all of the map within it
+	Ground      string   // its colour
+	Name, Units [2]int   // where they stand
+	Lines       []string // of the name
+}
+
+// coarse is how far a shape of Plain may be from the true one, in pixels of the drawing.
+const coarse = 1.2
+
+// Plain returns the board as shapes, with names as the map of a language breaks them.
+func (m *Map) Plain(view View) Plain {
+	s := m.shapes
+	p := Plain{Width: int(s.width), Height: int(s.height)}
+	lines := map[board.Area][][]point{}
+	for _, list := range [][]border{s.borders, s.shores} {
+		for i := range list {
+			line := thin(list[i].line)
+			lines[list[i].a] = append(lines[list[i].a], line)
+			if m.rs.Board.Land.Has(list[i].b) {
+				lines[list[i].b] = append(lines[list[i].b], line)
+			}
+		}
+	}
+	names := m.names[m.language(view)]
+	add := func(a board.Area, path string) {
+		x := PlainArea{Area: a, Path: path, Name: whole(m.places[a].name), Units: whole(m.places[a].units)}
+		if x.Ground = hex(m.ground(a)); m.rs.Board.Seas.Has(a) {
+			x.Ground = hex(sea)
+		}
+		x.Lines = strings.Split(names[a].text, "\n")
+		p.Areas = append(p.Areas, x)
+	}
+	for a := range m.rs.Board.Land.All {
+		var path strings.Builder
+		islands := s.land[a]
+		if r, ok := chain(lines[a]); ok {
+			write(&path, r)
+			islands = islands[1:]
+		}
+		for _, island := range islands {
+			write(&path, island.thin())
+		}
+		add(a, path.String())
+	}
+	for a := range m.rs.Board.Seas.All {
+		var path strings.Builder
+		write(&path, s.sea[a].thin())
+		add(a, path.String())
+	}
+	var abroad strings.Builder
+	for _, r := range s.abroad {
+		write(&abroad, r.thin())
+	}
+	p.Abroad = abroad.String()
+	var straits strings.Builder
+	for a := range m.rs.Board.Land.All {
+		for n := range m.rs.Board.Strait[a].All {
+			if a < n { // from one side only
+				from, to := whole(m.places[a].units), whole(m.places[n].units)
+				fmt.Fprintf(&straits, "M%d %dL%d %d", from[0], from[1], to[0], to[1])
+			}
+		}
+	}
+	p.Straits = straits.String()
+	return p
+}
+
+func whole(p point) [2]int { return [2]int{int(math.Round(p.x)), int(math.Round(p.y))} }
+
+// thin leaves out points of a line that lie on it as far as one can see, after Douglas
+// and Peucker.
+func thin(line []point) []point {
+	if len(line) < 3 {
+		return line
+	}
+	far, at := 0.0, 0
+	for i, p := range line[1 : len(line)-1] {
+		if d := distance(p, line[0], line[len(line)-1]); d > far {
+			far, at = d, i+1
+		}
+	}
+	if far <= coarse {
+		return []point{line[0], line[len(line)-1]}
+	}
+	first := thin(line[:at+1])
+	return append(first[:len(first)-1:len(first)-1], thin(line[at:])...)
+}
+
+// thin is thin of a ring, which begins and ends where it did.
+func (r ring) thin() ring {
+	k := len(r) / 2
+	if k < 2 {
+		return r
+	}
+	first, second := thin(r[:k+1]), thin(append(r[k:len(r):len(r)], r[0]))
+	return append(append(ring(nil), first[:len(first)-1]...), second[:len(second)-1]...)
+}
+
+// write adds a ring to the data of a path, in whole pixels, each point from the last one.
+func write(b *strings.Builder, r ring) {
+	var last [2]int
+	k := 0
+	for i, p := range r {
+		at := whole(p)
+		switch {
+		case i == 0:
+			b.WriteString("M" + strconv.Itoa(at[0]) + " " + strconv.Itoa(at[1]) + "l")
+		case at == last:
+			continue
+		default:
+			x, y := strconv.Itoa(at[0]-last[0]), strconv.Itoa(at[1]-last[1])
+			if k > 0 && x[0] != '-' {
+				b.WriteByte(' ')
+			}
+			b.WriteString(x)
+			if y[0] != '-' {
+				b.WriteByte(' ')
+			}
+			b.WriteString(y)
+			k++
+		}
+		last = at
+	}
+	b.WriteByte('z')
+}
+
+// Paint returns the colours of a nation's counters, and of what stands on them.
+func (m *Map) Paint(n ruleset.Nation) (body, sign string) {
+	p := m.paint(n)
+	return hex(p.body), hex(p.sign)
+}

@@ -1,0 +1,98 @@
+package orders
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// Wording is what it takes to print orders without this package, such as by a page in a
+// browser: phrases with holes, {name} or {name:case}, and the names to fill them with.
+// Holes without a value leave no gap; last, contractions are carried out, each where a
+// word begins.
+type Wording struct {
+	Phrases      map[string]Said `json:"phrases"` // by the keys of lexicon files
+	Own          []SaidOwn       `json:"own,omitempty"`
+	Units        []Said          `json:"units"` // by kind
+	Areas        []Declined      `json:"areas"` // by board.Area, as they stand in a sentence
+	Leader       Declined        `json:"leader"`
+	TheLeader    string          `json:"theLeader"`
+	Heading      string          `json:"heading"` // of the nation turn
+	Contractions [][2]string     `json:"contractions,omitempty"`
+}
+
+// Said is a phrase beside the number 1, beside others, and beside all there are. Those
+// that are empty are like Many.
+type Said struct {
+	One  string `json:"one,omitempty"`
+	Many string `json:"many"`
+	All  string `json:"all,omitempty"`
+}
+
+// SaidOwn is a statement of the family: its kind and name, how it is printed, and how it
+// is where it is for none.
+type SaidOwn struct {
+	Kind Kind   `json:"kind"`
+	Name string `json:"name"`
+	Said Said   `json:"said"`
+	None Said   `json:"none,omitzero"`
+}
+
+// saidOf is a phrase without what it repeats.
+func saidOf(text Text) Said {
+	said := Said{Many: text.Many, All: text.All}
+	if text.One != text.Many {
+		said.One = text.One
+	}
+	return said
+}
+
+// Declined is a name in the cases that phrases ask for; "" is the name itself.
+type Declined map[string]string
+
+// Wording returns how r prints the orders of a nation turn, and names its leader.
+func (r *Reader) Wording(nation ruleset.Nation, round int, leader ruleset.Leader) Wording {
+	w := printer{r: r}
+	x := Wording{Phrases: make(map[string]Said), Areas: make([]Declined, r.rs.Board.Count()+1)}
+	var cases []string
+	note := func(text Text) Said { // and the cases that it asks for
+		for _, hole := range part.FindAllStringSubmatch(text.Many+text.One+text.All, -1) {
+			if to := hole[2]; to != "" && !slices.Contains(cases, to[1:]) {
+				cases = append(cases, to[1:])
+			}
+		}
+		return saidOf(text)
+	}
+	for p, key := range phraseKeys() {
+		x.Phrases[key] = note(r.lex.Phrases[Phrase(p)])
+	}
+	own := &r.lex.own
+	for i := range own.Statements {
+		st := &own.Statements[i]
+		x.Own = append(x.Own, SaidOwn{own.kind(i), st.Name, note(st.Print[r.lex.Lang]), note(st.None[r.lex.Lang])})
+	}
+	for u := range own.Units {
+		x.Units = append(x.Units, saidOf(w.unitText(game.Unit(u))))
+	}
+	decline := func(name string) Declined {
+		d := Declined{"": bare(name)}
+		for _, to := range cases {
+			if in := bare(r.lex.Declension.declineAll(name, to)); in != d[""] {
+				d[to] = in
+			}
+		}
+		return d
+	}
+	for a := range x.Areas {
+		x.Areas[a] = decline(w.area(board.Area(a)))
+	}
+	x.Leader, x.TheLeader = decline(w.theLeader(leader)), w.say(TheLeader)
+	sheet := Print(r.rs, r.lex, Sheet{Sections: []Section{{Nation: nation, Round: round}}})
+	x.Heading = sheet[:len(sheet)-1]
+	for _, c := range r.lex.Contractions {
+		x.Contractions = append(x.Contractions, [2]string{c.Words, c.Short})
+	}
+	return x
+}

@@ -1,0 +1,296 @@
+package orderspage_test
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/adviser"
+	"bretwalda/internal/britannia/words"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/orderspage"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
+)
+
+// games is how many games of each edition are played through the page in a browser.
+var games = flag.Int("games", 1, "play `n` games of each edition through the page")
+
+// clicked is a turn that the browser clicks through, and what came of it.
+type clicked struct {
+	turn turn
+	lang ruleset.Language
+	ask  asked
+	said said
+}
+
+// asked is what the browser is given: the data of a page, and the orders to be clicked
+// together, or a number to draw clicks from.
+type asked struct {
+	Data   json.RawMessage `json:"data"`
+	Orders []orders.Order  `json:"orders,omitempty"`
+	Seed   int             `json:"seed"`
+}
+
+// said is what the page said then.
+type said struct {
+	Text   string
+	Orders []orders.Order
+	Left   []struct {
+		Order orders.Order
+		Why   string
+	}
+	Error string
+}
+
+// TestClicks plays games of robots through the page in a browser: what they order in each
+// nation turn is clicked together, in turn by clicks that are drawn among what is offered;
+// the text that the page writes is read back as what was clicked, and all of it is legal.
+func TestClicks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes some seconds")
+	}
+	program := browser(t)
+	for _, ed := range editions(t) {
+		t.Run(ed.name, func(t *testing.T) {
+			turns := make(chan *clicked, 64)
+			go func() {
+				defer close(turns)
+				for i := range *games {
+					k := 0
+					ed.play(t, i%len(ed.e.Ruleset().Scenarios), uint64(i+1), func(x turn) bool {
+						k++
+						for _, drawn := range []bool{false, true} {
+							turns <- ed.asked(t, x, ed.e.Ruleset().Names.Languages[(i+k)%4], drawn, 1000*i+k)
+						}
+						return true
+					})
+				}
+			}()
+			click(t, program, ed, turns)
+		})
+	}
+}
+
+// browser is the browser that is installed. Where tests must not be left out (CI), it is
+// a failure that there is none.
+func browser(t *testing.T) string {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	if os.Getenv("CI") != "" {
+		t.Fatal("no chromium is installed")
+	}
+	t.Skip("no chromium is installed")
+	return ""
+}
+
+func (ed edition) asked(t *testing.T, x turn, lang ruleset.Language, drawn bool, seed int) *clicked {
+	data, err := ed.pages.Data(orderspage.Page{Options: x.options, Language: lang, Title: "Clicks", To: "game@mail.example", Subject: "orders"})
+	if err != nil {
+		t.Error(err)
+	}
+	c := &clicked{turn: x, lang: lang, ask: asked{Data: data, Seed: seed}}
+	if drawn {
+		return c
+	}
+	if plan, ok := adviser.PlanTurn(ed.e, &x.s, x.at.Nation, x.at.Round); ok {
+		for _, o := range plan.Sheet.Sections[0].Orders {
+			if o.Kind == orders.Fight {
+				o.Areas = slices.DeleteFunc(slices.Clone(o.Areas), func(a board.Area) bool { return !enters(c.ask.Orders, a) })
+				if len(o.Areas) == 0 {
+					continue
+				}
+			}
+			if len(x.options.Halves) > 0 || slices.ContainsFunc(x.options.Demands, func(d view.Demand) bool { return d.Kind == o.Kind }) {
+				c.ask.Orders = append(c.ask.Orders, o)
+			}
+		}
+	}
+	return c
+}
+
+// enters reports whether orders send armies into an area: robots also name battles of
+// moves that they do not write down.
+func enters(list []orders.Order, a board.Area) bool {
+	return slices.ContainsFunc(list, func(o orders.Order) bool {
+		return o.Kind == orders.Conditional && enters(o.Then, a) || o.Kind == orders.Move && o.Steps[len(o.Steps)-1].To == a
+	})
+}
+
+// lines are the lines of a letter's own text.
+func lines(text string) []orders.Line {
+	var list []orders.Line
+	for l := range strings.SplitSeq(text, "\n") {
+		list = append(list, orders.Line{Text: l})
+	}
+	return list
+}
+
+// click has a browser click through turns, and judges what it says.
+func click(t *testing.T, program string, ed edition, turns <-chan *clicked) {
+	const batch = 20
+	var given []*clicked
+	var mu sync.Mutex
+	tally := &tally{t: t}
+	done := make(chan string, 1)
+	mux := http.NewServeMux()
+	mux.HandleFunc("/turns", func(w http.ResponseWriter, _ *http.Request) {
+		var list []*clicked
+		for c := range turns {
+			if list = append(list, c); len(list) == batch {
+				break
+			}
+		}
+		mu.Lock()
+		given = list
+		mu.Unlock()
+		asks := make([]asked, len(list))
+		for i, c := range list {
+			asks[i] = c.ask
+		}
+		_ = json.NewEncoder(w).Encode(asks)
+	})
+	mux.HandleFunc("/said", func(_ http.ResponseWriter, r *http.Request) {
+		var list []said
+		if err := json.NewDecoder(r.Body).Decode(&list); err != nil {
+			t.Error(err)
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		for i := range list {
+			given[i].said = list[i]
+			tally.judge(given[i])
+		}
+	})
+	mux.HandleFunc("/done", func(_ http.ResponseWriter, r *http.Request) { done <- r.URL.Query().Get("error") })
+	mux.HandleFunc("/harness.js", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, "testdata/harness.js") })
+	mux.HandleFunc("/harness", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, "testdata/harness.html") })
+	first := <-turns
+	page, err := ed.pages.Write(orderspage.Page{Options: first.turn.options, Language: first.lang, Title: "Clicks"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	mux.HandleFunc("/page", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write(page)
+	})
+	server := httptest.NewServer(mux)
+	defer server.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+		"--user-data-dir="+t.TempDir(), server.URL+"/harness")
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	select {
+	case problem := <-done:
+		if problem != "" {
+			t.Error(problem)
+		}
+	case err := <-ended:
+		t.Errorf("the browser ended: %v", err)
+	}
+	cancel()
+	tally.tell()
+}
+
+// tally counts what came of turns.
+type tally struct {
+	t                           *testing.T
+	turns, clickedOrders, given int
+	left                        map[string]int
+	bad                         int
+}
+
+const mostComplaints = 8
+
+func (y *tally) complain(c *clicked, format string, args ...any) {
+	if y.bad++; y.bad <= mostComplaints {
+		rs := c.turn.e.Ruleset()
+		y.t.Errorf("%s, round %d, %s, seed %d: %s\n%s", rs.Nations[c.turn.at.Nation].ID, c.turn.at.Round, c.lang, c.ask.Seed, fmt.Sprintf(format, args...), c.said.Text)
+	}
+}
+
+// judge compares what was clicked with what is read of the text, and carries it out.
+func (y *tally) judge(c *clicked) {
+	y.turns++
+	if c.said.Error != "" {
+		y.complain(c, "%s", c.said.Error)
+		return
+	}
+	rs := c.turn.e.Ruleset()
+	clicked := orders.Plain(c.said.Orders)
+	y.given += len(clicked)
+	if c.ask.Orders != nil {
+		y.follows(c, clicked)
+	}
+	if len(clicked) == 0 {
+		return
+	}
+	section := orders.Section{Nation: c.turn.at.Nation, Round: c.turn.at.Round, Orders: clicked}
+	lexicons := words.Orders().Lexicons()
+	reader := orders.NewReader(rs, lexicons[0], lexicons[1:]...)
+	if want := reader.In(c.lang).Print(orders.Sheet{Sections: []orders.Section{section}}); c.said.Text != want {
+		y.complain(c, "the program would write\n%s", want)
+		return
+	}
+	sheet := reader.Parse(lines(c.said.Text), orders.Context{Nations: ruleset.Nations(0).With(section.Nation), Round: section.Round})
+	if len(sheet.Problems) > 0 || len(sheet.Sections) != 1 {
+		y.complain(c, "read with problems: %+v", sheet.Problems)
+		return
+	}
+	if read := orders.Plain(sheet.Sections[0].Orders); !reflect.DeepEqual(read, clicked) {
+		y.complain(c, "read back as %+v\nnot %+v", read, clicked)
+		return
+	}
+	r, ok := adviser.Rehearse(c.turn.e, &c.turn.s, c.turn.at.Round, &section)
+	if !ok {
+		y.complain(c, "no such turn")
+		return
+	}
+	for _, o := range r.Outcomes {
+		if o.Illegal != nil && o.Order.Half != 2 {
+			y.complain(c, "%+v is illegal: %v", *o.Order, o.Illegal)
+			return
+		}
+	}
+}
+
+// follows compares what was clicked with what was to be clicked.
+func (y *tally) follows(c *clicked, clicked []orders.Order) {
+	want := orders.Plain(c.ask.Orders)
+	y.clickedOrders += len(want)
+	for _, l := range c.said.Left {
+		if y.left == nil {
+			y.left = make(map[string]int)
+		}
+		y.left["kind "+strconv.Itoa(int(l.Order.Kind))+" half "+strconv.Itoa(int(l.Order.Half))]++
+		y.complain(c, "not offered: %+v: %s", l.Order, l.Why)
+	}
+	if len(c.said.Left) == 0 && !reflect.DeepEqual(clicked, want) {
+		y.complain(c, "clicked %+v\nnot %+v", clicked, want)
+	}
+}
+
+func (y *tally) tell() {
+	y.t.Logf("%d turns, %d orders of robots, %d orders clicked; left out: %v; wrong: %d", y.turns, y.clickedOrders, y.given, y.left, y.bad)
+}

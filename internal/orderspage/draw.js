@@ -1,0 +1,327 @@
+"use strict";
+// What the page looks like. All of it is drawn anew after each click.
+
+// make makes an element: its attributes, what is in it, what a click does.
+function make(tag, attributes = {}, inside = [], click) {
+  const svg = ["g", "path", "text", "rect", "tspan", "line", "circle"].includes(tag);
+  const e = svg ? document.createElementNS($("units").namespaceURI, tag) : document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value);
+  for (const x of [].concat(inside)) e.append(x);
+  if (click) e.addEventListener("click", click);
+  return e;
+}
+const word = (key, values = {}) => fill(D.words[key], values);
+const button = (label, id, click, more = {}) => make("button", { type: "button", "data-do": id, ...more }, label, click);
+
+function draw() {
+  here = position();
+  open = chosen ? reach(here) : new Map();
+  drawPhases();
+  drawMap();
+  drawPanel();
+  drawOrders();
+}
+
+// drawPhases shows where in the turn the player is.
+function drawPhases() {
+  $("title").textContent = D.title;
+  $("phases").replaceChildren(...phases().map((ph, i) => button(phaseName(ph), "phase" + i, () => turn(i), { "aria-pressed": i === phase })));
+}
+
+function phaseName(ph) {
+  if (ph.later) return word("after");
+  if (ph.move) return ph.half ? word(ph.half === 1 ? "first-move" : "second-move") : word("move");
+  const of = own(ph.demand.kind) || { name: Object.keys(K).find((name) => K[name] === ph.demand.kind) };
+  return word("demand-" + of.name.toLowerCase());
+}
+
+// drawMap shows what stands where, what may be clicked, and moves as arrows.
+function drawMap() {
+  const s = here;
+  const ph = now();
+  const can = new Map();
+  if (ph.demand) for (const at of places(ph.demand)) can.set(at, "");
+  if (ph.move && chosen) for (const at of open.keys()) can.set(at, "");
+  const mine = new Set();
+  if (ph.move) for (const g of s.groups) if (!g.moved && g.n > 0) mine.add(g.at);
+  if (ph.move && s.leader && !s.led) mine.add(s.leader);
+  for (const e of document.querySelectorAll("[data-area]")) {
+    const at = +e.dataset.area;
+    e.classList.toggle("can", can.has(at));
+    e.classList.toggle("mine", !can.has(at) && mine.has(at));
+    e.classList.toggle("from", !!chosen && chosen.at === at);
+  }
+  $("units").replaceChildren(...D.places.flatMap((at, a) => (at ? counters(s, a, at) : [])));
+  const arrows = sorted().filter((c) => c.path && phases()[c.phase].move <= (ph.move || 9));
+  $("arrows").replaceChildren(...arrows.map((c) => make("path", { d: arrow(c.path), class: c.phase === phase ? "arrow" : "arrow old" })));
+  $("overlay").replaceChildren(...overlay(s, can));
+}
+
+// counters are what stands in an area.
+function counters(s, a, [x, y]) {
+  const list = [];
+  const mine = {};
+  for (const g of s.groups) if (g.at === a && g.n > 0 && !g.maybe) mine[g.unit] = (mine[g.unit] || 0) + g.n;
+  for (const [unit, n] of Object.entries(mine)) list.push([D.options.nation, D.units[unit] + n]);
+  if (s.leader === a) list.push([D.options.nation, "★"]);
+  for (const f of foes(a)) {
+    f.units.forEach((n, unit) => n && list.push([f.nation, D.units[unit] + n]));
+    if (f.leader) list.push([f.nation, "★"]);
+  }
+  const wide = 62;
+  return list.map(([nation, label], i) => {
+    const { paint, ink, code } = D.nations[nation];
+    const left = x - (list.length * wide) / 2 + i * wide;
+    return make("g", { class: "counter" }, [
+      make("rect", { x: left + 2, y: y - 19, width: wide - 4, height: 38, rx: 6, fill: paint, stroke: nation === D.options.nation ? "#000" : "#666", "stroke-width": nation === D.options.nation ? 3 : 1 }),
+      make("text", { x: left + wide / 2, y: y - 4, fill: ink, class: "code" }, code),
+      make("text", { x: left + wide / 2, y: y + 15, fill: ink, class: "n" }, label),
+    ]);
+  });
+}
+
+// arrow is the line of a way, with a head.
+function arrow(path) {
+  const p = path.map((at) => D.places[at]);
+  const [x, y] = p[p.length - 1];
+  const [px, py] = p[p.length - 2];
+  const turn = Math.atan2(y - py, x - px);
+  const head = [2.6, -2.6].map((d) => `M${x} ${y}L${(x + 26 * Math.cos(turn + d)).toFixed(1)} ${(y + 26 * Math.sin(turn + d)).toFixed(1)}`);
+  return "M" + p.map(([a, b]) => `${a} ${b}`).join("L") + head.join("");
+}
+
+// overlay shows the odds of what may be attacked, and points if they are wanted.
+function overlay(s, can) {
+  const list = [];
+  const note = (at, label, kind, dy) => {
+    const [x, y] = D.places[at];
+    list.push(make("text", { x, y: y + dy, class: "note " + kind }, label));
+  };
+  if (chosen) {
+    const c = company(s);
+    for (const at of can.keys()) {
+      const p = hold(at) > 0 ? chance(s, c, at) : null;
+      if (p !== null) note(at, p + "%", "odds", 42);
+    }
+  }
+  if ($("points").checked) for (const w of D.options.worth || []) note(w.at, [w.now ? "+" + w.now : "", w.held ? "(" + w.held + ")" : ""].join(" ").trim(), "points", -26);
+  return list;
+}
+
+// drawPanel offers what is to be chosen beside the map.
+function drawPanel() {
+  const ph = now();
+  const panel = $("panel");
+  panel.replaceChildren();
+  const hint = (text) => panel.append(make("p", {}, text));
+  if (ph.demand) drawDemand(panel, ph.demand);
+  else if (ph.move) {
+    if (chosen) drawCompany(panel);
+    else hint(word("tap-from"));
+    if (ways) drawWays(panel);
+    const last = orders[orders.length - 1];
+    if (last && last.path && last.phase === phase && ph.move > 1) drawConditions(panel);
+  } else drawLater(panel);
+  const s = here;
+  if (ph.move) {
+    for (const at of crowds(s)) panel.append(make("p", { "data-crowd": at }, word("crowd", { area: names([at]), n: D.options.room[at][0] })));
+    const last = ph.move === (D.options.halves || []).length;
+    for (const g of s.groups) if (last && D.options.ashore && isSea(g.at) && !g.moved && !g.maybe) hint(word("at-sea", { area: names([g.at]) }));
+  }
+}
+
+function drawDemand(panel, d) {
+  const s = here;
+  const used = s.used[phase] || 0;
+  if (!d.areas) {
+    panel.append(make("p", {}, word("number")));
+    for (let n = d.low || 0; n <= d.count; n++)
+      panel.append(button(String(n), "number" + n, () => change([...orders.filter((c) => c.phase !== phase), { phase, order: { Kind: d.kind, Count: exactly(n) } }])));
+    return;
+  }
+  panel.append(make("p", {}, word("tap-place", { n: Math.max(0, left(d, s, used)) })));
+  if (d.none && used === 0) panel.append(button(word("none-built"), "none", () => add({ order: { Kind: d.kind, Count: exactly(0) } })));
+}
+
+// left is how many areas a demand may still name.
+function left(d, s, used) {
+  const paid = d.price ? Math.floor(s.points / d.price) : d.count;
+  return Math.min(d.count - used, paid);
+}
+
+// drawCompany lets the player say how many of what go.
+function drawCompany(panel) {
+  const s = here;
+  panel.append(make("p", {}, word("from-to", { area: names([chosen.at]) })));
+  for (const unit of [D.first, D.second]) {
+    const most = unmoved(s, chosen.at, unit);
+    if (!most) continue;
+    const n = chosen.who[unit] || 0;
+    const set = (k) => () => {
+      chosen.who[unit] = k;
+      draw();
+    };
+    const label = D.options.kinds ? kind(unit, n === 1) : sayN("armies", n === 1);
+    panel.append(make("div", { class: "step" }, [
+      button("−", "less" + unit, set(Math.max(0, n - 1)), { "aria-label": word("fewer") }),
+      make("b", { "data-n": unit }, String(n)),
+      button("+", "more" + unit, set(Math.min(most, n + 1)), { "aria-label": word("more") }),
+      label,
+    ]));
+  }
+  if (s.leader === chosen.at && !s.led) {
+    panel.append(button(glue(chosen.led ? "☑" : "☐", say("with", { leader: [D.wording.leader] })), "lead", () => {
+      chosen.led = !chosen.led;
+      draw();
+    }, { "aria-pressed": chosen.led }));
+  }
+  panel.append(button(word("leave"), "leave", () => {
+    start();
+    draw();
+  }));
+  if (!open.size) panel.append(make("p", {}, word("nowhere")));
+}
+
+// drawWays offers the ways of the last move.
+function drawWays(panel) {
+  const last = orders[orders.length - 1];
+  panel.append(make("p", {}, word("ways")));
+  ways.forEach((w, i) => {
+    const via = w.path.slice(1, -1);
+    const label = via.length ? say("via", { areas: names(via) }) : word("directly");
+    panel.append(button(label, "way" + i, () => {
+      const list = ways;
+      another(i);
+      ways = list;
+      draw();
+    }, { "aria-pressed": String(last.path) === String(w.path), "data-path": w.path.join("-") }));
+  });
+}
+
+// choice is a list to pick from.
+function choice(id, options) {
+  return make("select", { id, "aria-label": word("choose") }, options.map(([value, label]) => make("option", { value }, label)));
+}
+const areaList = (areas) => areas.map((at) => [at, D.wording.areas[at][""]]);
+
+// drawConditions puts the last move under a condition.
+function drawConditions(panel) {
+  const kinds = [["mine", say("mine", { area: "…", not: "" })], ["empty", say("vacant", { area: "…", not: "" })], ["free", say("foe", { area: "…", not: say("not") })], ["have", say("i-have", { n: say("least", { n: "…" }), unit: sayN("armies", false), in: "…" })]];
+  if (D.placed) kinds.push(["leads", say("leader-in", { leader: [D.wording.leader], not: "", area: "…" })], ["away", say("leader-in", { leader: [D.wording.leader], not: say("not"), area: "…" })]);
+  const land = D.options.room.map(([limit], at) => (limit ? at : 0)).filter((at) => at);
+  const units = [["0", sayN("armies", false)]];
+  if (D.options.kinds) units.push([D.first, kind(D.first)], [D.second, kind(D.second)]);
+  panel.append(make("p", {}, word("only-if")), choice("cond", kinds), choice("cond-area", areaList([...land, ...D.places.keys()].filter((at, i, all) => D.places[at] && all.indexOf(at) === i))),
+    choice("cond-n", [...Array(12)].map((_, i) => [i + 1, i + 1])), choice("cond-unit", units), button(word("add"), "cond", () => only(condition())));
+}
+
+function condition() {
+  const c = D.conds;
+  const Area = +$("cond-area").value;
+  const Unit = +$("cond-unit").value;
+  const Leader = D.placed;
+  switch ($("cond").value) {
+    case "mine": return { Kind: c.HeldBy, Area };
+    case "empty": return { Kind: c.Vacant, Area };
+    case "free": return { Kind: c.HeldByFoe, Not: true, Area };
+    case "leads": return { Kind: c.LeaderIn, Leader, Area };
+    case "away": return { Kind: c.LeaderIn, Leader, Area, Not: true };
+  }
+  return { Kind: c.Armies, Area, Unit, Compare: 1, N: +$("cond-n").value };
+}
+
+// drawLater offers orders for battles and what follows them.
+function drawLater(panel) {
+  const fights = battles();
+  const later = (D.options.later || []).map((x) => x.kind);
+  const head = (key) => panel.append(make("h3", {}, word(key)));
+  if (later.includes(K.Fight) && fights.length > 1) {
+    head("fight-order");
+    const now = orders.find((c) => c.order.Kind === K.Fight);
+    for (const at of fights)
+      if (!now || !now.order.Areas.includes(at)) panel.append(button(D.wording.areas[at][""], "fight" + at, () => {
+        if (!now) return add({ order: { Kind: K.Fight, Areas: [at] } });
+        change(orders.map((c) => (c === now ? { ...c, order: { ...c.order, Areas: [...c.order.Areas, at] } } : c)));
+      }));
+  }
+  if (later.includes(K.Plan) && fights.length) drawRetreats(panel, fights, head);
+  const s = here;
+  const stands = [...new Set(s.groups.filter((g) => !isSea(g.at) && g.n > 0 && !g.maybe).map((g) => g.at))].sort((a, b) => a - b);
+  if (later.includes(K.Withdraw)) {
+    head("raiders");
+    const from = [...new Set(s.groups.filter((g) => g.home && !g.maybe && !isSea(g.at)).map((g) => g.at))].sort((a, b) => a - b);
+    listed(panel, K.Withdraw, from, (areas) => ({ Kind: K.Withdraw, Count: { Amount: D.all }, Areas: areas }));
+    if (!orders.some((c) => c.order.Kind === K.Withdraw)) {
+      panel.append(button(word("all-home"), "home", () => add({ order: { Kind: K.Withdraw, Count: { Amount: D.all } } })));
+      panel.append(button(word("none-home"), "stay", () => add({ order: { Kind: K.Withdraw, Count: exactly(0) } })));
+    }
+  }
+  if (later.includes(K.Remove)) {
+    head("remove");
+    listed(panel, K.Remove, stands, (areas) => ({ Kind: K.Remove, Count: { Amount: D.all }, Areas: areas }));
+  }
+  if ((D.options.halves || []).length && !orders.some((c) => c.order.Kind === K.Stay)) {
+    head("rest");
+    panel.append(button(line(say("stay-else"), 0), "hold", () => add({ order: { Kind: K.Stay, Count: { Amount: D.all } } })));
+  }
+}
+
+// listed lets areas be named one after the other in an order of a kind.
+function listed(panel, kind, areas, order) {
+  const old = orders.find((c) => c.order.Kind === kind);
+  if (old && !old.order.Areas) return;
+  for (const at of areas) {
+    if (old && old.order.Areas.includes(at)) continue;
+    panel.append(button(D.wording.areas[at][""], "name" + kind + "-" + at, () => {
+      if (!old) return add({ order: order([at]) });
+      change(orders.map((c) => (c === old ? { ...c, order: order([...old.order.Areas, at]) } : c)));
+    }));
+  }
+}
+
+// whens are the moments at which armies retreat: After round n, outnumbered n to m, ...
+const whens = [["", null], ["1", { Moment: 1, N: 1 }], ["2", { Moment: 1, N: 2 }], ["3", { Moment: 2, N: 1, M: 1 }], ["4", { Moment: 2, N: 2, M: 1 }], ["5", { Moment: 4, N: 1 }], ["6", { Moment: 4, N: 2 }], ["7", { Moment: 3, N: 2 }]];
+
+function drawRetreats(panel, fights, head) {
+  head("retreat");
+  const back = [...new Set(orders.filter((c) => c.path).flatMap((c) => c.path.slice(0, -1)))].filter((at) => !isSea(at)).sort((a, b) => a - b);
+  const counts = [["all", say("all")], ...[1, 2, 3, 4].map((n) => [n, n])];
+  const text = (w) => (w ? planWords({ Kind: K.Plan, Count: { Amount: D.exactly, N: 0 }, When: [w] }).slice(say("fight-on", { when: "" }).length).trim() : word("at-once"));
+  panel.append(choice("r-area", [["", word("every-battle")], ...areaList(fights)]), choice("r-count", [...counts, ["0", word("fight-on")]]),
+    choice("r-to", [["", word("anywhere")], ...areaList(back)]), choice("r-when", whens.map(([v, w]) => [v, text(w)])), button(word("add"), "retreat", () => add({ order: retreat() })));
+}
+
+function retreat() {
+  const o = { Kind: K.Plan };
+  const n = $("r-count").value;
+  o.Count = n === "all" ? { Amount: D.all } : exactly(+n);
+  if ($("r-area").value) o.Areas = [+$("r-area").value];
+  if (n !== "0" && $("r-to").value) o.Goals = [{ To: +$("r-to").value }];
+  const w = whens.find(([v]) => v === $("r-when").value)[1];
+  if (w) o.When = [w];
+  return o;
+}
+
+// drawOrders shows the orders as text, and hands them over.
+function drawOrders() {
+  const all = text();
+  $("text").textContent = all || word("nothing-yet");
+  $("undo").disabled = !past.length;
+  $("send").hidden = !D.to;
+  if (D.to) $("send").href = "mailto:" + D.to + "?subject=" + encodeURIComponent(D.subject) + "&body=" + encodeURIComponent(all.replaceAll("\n", "\r\n"));
+}
+
+// copy puts the orders on the clipboard; where a browser does not let it, they are marked.
+function copy() {
+  const mark = () => getSelection().selectAllChildren($("text"));
+  mark();
+  if (navigator.clipboard) navigator.clipboard.writeText(text()).then(() => ($("copied").textContent = word("copied")), mark);
+  else if (document.execCommand("copy")) $("copied").textContent = word("copied");
+}
+
+for (const e of document.querySelectorAll("[data-area]")) e.addEventListener("click", () => tap(+e.dataset.area));
+$("undo").addEventListener("click", undo);
+$("copy").addEventListener("click", copy);
+$("points").addEventListener("change", draw);
+$("zoom").addEventListener("click", () => $("frame").classList.toggle("near"));
+begin(JSON.parse($("data").textContent));

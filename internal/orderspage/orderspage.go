@@ -1,0 +1,248 @@
+// Package orderspage makes the page of a nation turn: one HTML file that needs no server
+// and nothing from elsewhere, in which a player orders the turn by clicks on the map and
+// gets the orders as text, to be sent or copied. It knows no game: what may be ordered is a
+// table that the family of the game makes (view.Options), and orders are put into words as
+// package orders does. All that is in a page is what every player can see of the position.
+package orderspage
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"strings"
+	"sync"
+
+	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/boardmap"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
+)
+
+//go:embed page.html page.css page.js words.js draw.js
+var files embed.FS
+
+// Pages makes the pages of games by one ruleset. It is safe for several goroutines.
+type Pages struct {
+	rs      *ruleset.Ruleset
+	board   *boardmap.Map
+	reader  *orders.Reader
+	words   map[ruleset.Language]map[string]string
+	shell   *template.Template
+	script  string
+	style   string
+	letters []string // for kinds of units
+	policy  string   // the content security policy
+	plain   map[ruleset.Language]func() boardmap.Plain
+}
+
+// Page is what is on a page besides the map.
+type Page struct {
+	Options  *view.Options
+	Language ruleset.Language
+	Title    string // of the game
+	// To is the address that orders are sent to, Subject the subject of that letter. No
+	// address: the page offers to copy them only.
+	To, Subject string
+}
+
+// New prepares the pages of a ruleset; each of texts has folders of languages with a file
+// orders-page.yaml: those common to all, and what only its family has, if there is any.
+func New(rs *ruleset.Ruleset, names view.Names, words orders.Family, m *boardmap.Map, texts ...fs.FS) (*Pages, error) {
+	lexicons := words.Lexicons()
+	p := &Pages{rs: rs, board: m, reader: orders.NewReader(rs, lexicons[0], lexicons[1:]...), words: make(map[ruleset.Language]map[string]string),
+		plain: make(map[ruleset.Language]func() boardmap.Plain)}
+	for u, name := range names.Units {
+		letter := ""
+		if u != names.Plain && u > 0 {
+			letter = strings.ToUpper(name[:1])
+		}
+		p.letters = append(p.letters, letter)
+	}
+	for _, lang := range rs.Names.Languages {
+		p.words[lang] = make(map[string]string)
+		for i, from := range texts {
+			if from == nil {
+				continue
+			}
+			data, err := fs.ReadFile(from, string(lang)+"/orders-page.yaml")
+			if i > 0 && errors.Is(err, fs.ErrNotExist) {
+				continue // the family says nothing of its own
+			}
+			if err == nil {
+				err = yaml.Unmarshal(data, p.words[lang])
+			}
+			if err != nil {
+				return nil, fmt.Errorf("%s/orders-page.yaml: %w", lang, err)
+			}
+		}
+		p.plain[lang] = sync.OnceValue(func() boardmap.Plain { return m.Plain(boardmap.View{Language: lang}) })
+	}
+	var err error
+	if p.shell, err = template.ParseFS(files, "page.html"); err != nil {
+		return nil, err
+	}
+	for _, name := range []string{"page.js", "words.js", "draw.js"} {
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			return nil, err
+		}
+		p.script += string(text)
+	}
+	style, err := fs.ReadFile(files, "page.css")
+	if err != nil {
+		return nil, err
+	}
+	p.style = string(style)
+	p.policy = "default-src 'none'; script-src '" + hash(p.script) + "'; style-src '" + hash(p.style) +
+		"'; base-uri 'none'; form-action 'none'"
+	return p, nil
+}
+
+// hash names a script or a style in a content security policy.
+func hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// language is that of a page: English where the game has no other.
+func (p *Pages) language(lang ruleset.Language) ruleset.Language {
+	if p.words[lang] == nil {
+		return ruleset.English
+	}
+	return lang
+}
+
+// data is all that the script of a page knows. Numbers of kinds are those of the program,
+// by name.
+type data struct {
+	Title   string                     `json:"title"`
+	To      string                     `json:"to,omitempty"`
+	Subject string                     `json:"subject,omitempty"`
+	Options *view.Options              `json:"options"`
+	Wording orders.Wording             `json:"wording"`
+	Words   map[string]string          `json:"words"`
+	Placed  ruleset.Leader             `json:"placed,omitempty"` // a leader who is still to be placed
+	Kinds   map[string]orders.Kind     `json:"kinds"`
+	Conds   map[string]orders.CondKind `json:"conds"`
+	Nations []nation                   `json:"nations"`
+	Places  []*[2]int                  `json:"places"` // of units, by area
+	Units   []string                   `json:"units"`  // letters for kinds of units
+
+	Exactly orders.Amount `json:"exactly"`
+	All     orders.Amount `json:"all"`
+	AllBut  orders.Amount `json:"allBut"`
+	// First and Second are the kinds of armies.
+	First  game.Unit `json:"first"`
+	Second game.Unit `json:"second"`
+}
+
+// nation is how counters of a nation look.
+type nation struct {
+	Code  string `json:"code"`
+	Paint string `json:"paint"`
+	Ink   string `json:"ink"`
+}
+
+// Data is what the script of a page is given, as JSON.
+func (p *Pages) Data(page Page) ([]byte, error) {
+	lang := p.language(page.Language)
+	o := page.Options
+	leader := o.Leader
+	for _, d := range o.Demands {
+		if d.Leader != ruleset.NoLeader {
+			leader = d.Leader
+		}
+	}
+	d := data{
+		Title: page.Title, To: page.To, Subject: page.Subject, Options: o, Words: p.words[lang], Placed: leader,
+		Wording: p.reader.In(lang).Wording(o.Nation, o.Round, leader),
+		Kinds: map[string]orders.Kind{
+			"Conditional": orders.Conditional, "Place": orders.Place, "PlaceLeader": orders.PlaceLeader, "Shortage": orders.Shortage,
+			"Replace": orders.Replace, "Move": orders.Move, "Stay": orders.Stay, "Fight": orders.Fight, "Plan": orders.Plan,
+			"Withdraw": orders.Withdraw, "Remove": orders.Remove,
+		},
+		Conds: map[string]orders.CondKind{
+			"Vacant": orders.Vacant, "HeldBy": orders.HeldBy, "HeldByFoe": orders.HeldByFoe, "Armies": orders.Armies, "LeaderIn": orders.LeaderIn,
+		},
+		Places:  make([]*[2]int, p.rs.Board.Count()+1),
+		Units:   p.letters,
+		Exactly: orders.Exactly, All: orders.All, AllBut: orders.AllBut,
+		First: 1, Second: 2, // as orders have it (Order.Second)
+	}
+	for _, a := range p.plain[lang]().Areas {
+		d.Places[a.Area] = &a.Units
+	}
+	for n := range p.rs.Nations {
+		x := nation{}
+		if n > 0 {
+			x.Code = code(p.rs.Names.Nation(lang, ruleset.Nation(n)))
+			x.Paint, x.Ink = p.board.Paint(ruleset.Nation(n))
+		}
+		d.Nations = append(d.Nations, x)
+	}
+	return json.Marshal(d)
+}
+
+// code is a short name for counters, which are too small for more.
+func code(name string) string {
+	letters := []rune(name)
+	return string(letters[:min(4, len(letters))])
+}
+
+// label is a line of a name on the map.
+type label struct {
+	X, Y int
+	Text string
+	Sea  bool
+}
+
+// lineHeight is that of names on the map.
+const lineHeight = 24
+
+// Write makes the page.
+func (p *Pages) Write(page Page) ([]byte, error) {
+	lang := p.language(page.Language)
+	text, err := p.Data(page)
+	if err != nil {
+		return nil, err
+	}
+	plain := p.plain[lang]()
+	shown := struct {
+		Lang, Title, Policy, Sea string
+		Style                    template.CSS
+		Data, Script             template.JS
+		Words                    map[string]string
+		Board                    boardmap.Plain
+		Land, Seas               []boardmap.PlainArea
+		Names                    []label
+	}{
+		Lang: string(lang), Title: page.Title, Policy: p.policy, Style: template.CSS(p.style), Data: template.JS(text),
+		Script: template.JS(p.script), Words: p.words[lang], Board: plain,
+	}
+	for _, a := range plain.Areas {
+		sea := p.rs.Board.Seas.Has(a.Area)
+		if sea {
+			shown.Seas, shown.Sea = append(shown.Seas, a), a.Ground
+		} else {
+			shown.Land = append(shown.Land, a)
+		}
+		for i, line := range a.Lines {
+			y := a.Name[1] + lineHeight*i - lineHeight*(len(a.Lines)-1)/2 + lineHeight/3
+			shown.Names = append(shown.Names, label{a.Name[0], y, line, sea})
+		}
+	}
+	var b bytes.Buffer
+	if err := p.shell.Execute(&b, shown); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}

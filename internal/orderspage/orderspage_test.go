@@ -1,0 +1,107 @@
+package orderspage_test
+
+import (
+	"bytes"
+	"io/fs"
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/orderspage"
+	"bretwalda/internal/ruleset"
+	"bretwalda/templates"
+)
+
+// most is how large a page may be.
+const most = 150_000
+
+// Every page of a game is one small file that runs nothing but its own script and loads
+// nothing: what a mail program or a browser would have to fetch is not in it.
+func TestOneFile(t *testing.T) {
+	largest, k := 0, 0
+	for _, ed := range editions(t) {
+		ed.play(t, 0, 1, func(x turn) bool {
+			if k++; k%4 != 0 && len(x.options.Halves) < 2 { // the largest, and some of the others
+				return true
+			}
+			langs := ed.e.Ruleset().Names.Languages
+			page := orderspage.Page{
+				Options: x.options, Language: langs[(int(x.at.Nation)+x.at.Round)%len(langs)],
+				Title: `A "game" <b>of</b> </script> ours`, To: "game+secret@mail.example", Subject: "Orders & more",
+			}
+			data, err := ed.pages.Write(page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			largest = max(largest, len(data))
+			if again, _ := ed.pages.Write(page); !bytes.Equal(again, data) {
+				t.Fatal("the same page twice is not the same")
+			}
+			text := string(data)
+			if at := regexp.MustCompile(`(?i)https?:|//[a-z0-9]+\.[a-z]|@import|url\(|\bsrc=|<link|<iframe|<object|fetch\(|XMLHttp|eval\(|innerHTML| on[a-z]+=|style="`).FindString(text); at != "" {
+				t.Errorf("%v: the page has %q", x.at, at)
+			}
+			if !strings.Contains(text, `content="default-src &#39;none&#39;; script-src &#39;sha256-`) {
+				t.Error("no content security policy")
+			}
+			if strings.Contains(text, "<b>of") || strings.Count(text, "</script>") != 2 {
+				t.Error("the title of a game is not quoted")
+			}
+			return !t.Failed()
+		})
+	}
+	if largest > most {
+		t.Errorf("the largest page has %d bytes, more than %d", largest, most)
+	}
+	t.Logf("the largest page has %d bytes", largest)
+}
+
+// Every language has the same words of the page, with the same parts, and the page uses
+// each of them.
+func TestWords(t *testing.T) {
+	read := func(lang ruleset.Language) map[string]string {
+		words := make(map[string]string)
+		for _, texts := range []fs.FS{templates.Files, show.Texts()} {
+			data, err := fs.ReadFile(texts, string(lang)+"/orders-page.yaml")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := yaml.Unmarshal(data, words); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return words
+	}
+	part := regexp.MustCompile(`\{\w+\}`)
+	var source string
+	for _, name := range []string{"page.html", "page.js", "words.js", "draw.js"} {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		source += string(data)
+	}
+	english := read(ruleset.English)
+	for key := range english {
+		if !strings.Contains(source, `"`+key+`"`) && !strings.HasPrefix(key, "demand-") {
+			t.Errorf("the page does not use %q", key)
+		}
+	}
+	for _, lang := range []ruleset.Language{"es", "it", "hu"} {
+		words := read(lang)
+		if got, want := slices.Sorted(maps.Keys(words)), slices.Sorted(maps.Keys(english)); !slices.Equal(got, want) {
+			t.Errorf("%s has the words %v, English %v", lang, got, want)
+		}
+		for key, text := range words {
+			if got, want := part.FindAllString(text, -1), part.FindAllString(english[key], -1); !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))) {
+				t.Errorf("%s: %s has the parts %v, not %v", lang, key, got, want)
+			}
+		}
+	}
+}

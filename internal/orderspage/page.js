@@ -1,0 +1,396 @@
+"use strict";
+// The page of a nation turn. All that it knows stands in D: what may be ordered (package view,
+// Options), words (orders.Wording) and names. Orders are kept as the program keeps them
+// (orders.Order), in the order of the clicks; what stands where is worked out from them anew
+// after each click, so that to undo is to go back to what they were.
+const $ = (id) => document.getElementById(id);
+let D, K; // the data, and its kinds of orders by name
+let orders, phase, chosen, ways, past;
+let here, open; // the running position, and where the chosen company may go, of this drawing
+
+// begin shows the page of some data.
+function begin(data) {
+  D = data;
+  K = D.kinds;
+  orders = [];
+  past = [];
+  phase = 0;
+  start();
+  draw();
+}
+
+// phases lists what the player goes through: each demand, each phase of movement, the rest.
+function phases() {
+  const list = (D.options.demands || []).map((demand, i) => ({ demand, place: i }));
+  (D.options.halves || []).forEach((half, i) => list.push({ half, move: i + 1 }));
+  if (D.options.later) list.push({ later: true });
+  return list.length ? list : [{ later: true }];
+}
+const now = () => phases()[phase];
+
+// The running position -------------------------------------------------------------------
+
+// position is what stands where when the orders up to phase number p have been carried out.
+function position(p = phase) {
+  const o = D.options;
+  const s = { groups: (o.stands || []).map((g) => ({ ...g })), leader: o.leaderAt || 0, led: !!o.leaderMoved, fresh: {}, points: o.points || 0, used: {} };
+  let half = 0;
+  for (const c of orders) {
+    if (c.phase > p) continue;
+    const ph = phases()[c.phase];
+    if (ph.move && ph.move > half) next(s, (half = ph.move));
+    if (ph.demand) answer(s, ph.demand, c.order, c.phase);
+    if (c.path) march(s, c);
+  }
+  const here = phases()[p];
+  if (here && here.move && here.move > half) next(s, here.move);
+  return s;
+}
+
+// next begins a phase of movement: in the second everybody may move again.
+function next(s, move) {
+  s.began = new Set(s.groups.map((g) => g.at));
+  if (move < 2) return;
+  s.led = false;
+  const old = s.groups;
+  s.groups = [];
+  for (const g of old) join(s, { ...g, moved: g.still });
+  for (const c of orders) if (c.path && phases()[c.phase].move < move) mayReturn(s, c);
+}
+
+// mayReturn notes those of a move who may be back, if they retreat from the battle there:
+// nobody counts on them, but they may be ordered.
+function mayReturn(s, c) {
+  if (!hold(c.path[c.path.length - 1])) return;
+  const before = c.path[c.path.length - 2];
+  const at = isSea(before) ? c.path[0] : before;
+  for (const [unit, n] of c.who) join(s, { at, unit, n, home: isSea(at) ? 1 : 0, maybe: true });
+}
+
+function join(s, g) {
+  const like = s.groups.find((x) => x.at === g.at && x.unit === g.unit && (x.home || 0) === (g.home || 0) && !!x.moved === !!g.moved && !!x.maybe === !!g.maybe);
+  if (like) like.n += g.n;
+  else s.groups.push(g);
+}
+
+// answer carries out an answer to a demand.
+function answer(s, d, o, p) {
+  const areas = o.Areas || [];
+  const k = o.Count ? o.Count.N : areas.length;
+  s.used[p] = (s.used[p] || 0) + (areas.length ? (d.once ? areas.length : d.kind === K.PlaceLeader ? 1 : k) : 1);
+  if (!areas.length) return;
+  s.points -= (d.price || 0) * (d.once ? areas.length : k);
+  for (const at of areas) {
+    if (d.kind === K.PlaceLeader) {
+      s.leader = at;
+      for (const [unit, n] of d.with || []) join(s, { at, unit, n });
+    } else if (d.kind === K.Shortage) {
+      const g = s.groups.find((x) => x.at === at && x.unit === d.unit);
+      if (g) g.n -= k;
+    } else if (d.unit) {
+      const n = d.once ? 1 : k;
+      join(s, { at, unit: d.unit, n, moved: d.still, still: d.still });
+      s.fresh[at] = (s.fresh[at] || 0) + n;
+    }
+  }
+}
+
+// march moves those of an order: who belongs to the land first, raiders last.
+function march(s, c) {
+  const to = c.path[c.path.length - 1];
+  for (const [unit, n] of c.who) {
+    for (const g of picked(s, c.path[0], unit, n)) {
+      g.group.n -= g.n;
+      join(s, { at: to, unit, n: g.n, home: g.group.home, moved: true });
+    }
+  }
+  s.groups = s.groups.filter((g) => g.n > 0);
+  if (c.led) {
+    s.leader = to;
+    s.led = true;
+  }
+}
+
+function picked(s, at, unit, n) {
+  const from = s.groups.filter((g) => g.at === at && g.unit === unit && !g.moved).sort((a, b) => !!a.maybe - !!b.maybe || (a.home || 0) - (b.home || 0));
+  const list = [];
+  for (const group of from) {
+    const k = Math.min(n, group.n);
+    if (k > 0) list.push({ group, n: k });
+    n -= k;
+  }
+  return list;
+}
+
+const count = (s, at, is) => s.groups.reduce((k, g) => (g.at === at && !g.maybe && is(g) ? k + g.n : k), 0);
+const unmoved = (s, at, unit) => s.groups.reduce((k, g) => (g.at === at && g.unit === unit && !g.moved ? k + g.n : k), 0);
+const stack = (s, at) => count(s, at, () => true);
+const foes = (at) => (D.options.foes || []).filter((f) => f.at === at);
+const hold = (at) => Math.max(0, ...foes(at).map((f) => f.hold || 0));
+
+// crowds are the areas that hold too many: only one may be beyond its limit, and that not
+// beyond its most. is says which units count.
+function crowds(s, is = () => true) {
+  const over = [];
+  const beyond = [];
+  D.options.room.forEach(([limit, most], at) => {
+    const k = limit ? count(s, at, is) : 0;
+    if (k > limit) over.push(at);
+    if (limit && k > most) beyond.push(at);
+  });
+  return over.length > 1 ? over : beyond;
+}
+
+// What may be chosen -----------------------------------------------------------------------
+
+// places are the areas that a demand may name now.
+function places(d, p = phase) {
+  const s = position(p);
+  if ((s.used[p] || 0) >= d.count || (d.price || 0) > s.points) return [];
+  const taken = orders.filter((c) => c.phase === p).flatMap((c) => c.order.Areas || []);
+  let areas = (d.areas || []).filter((at) => !(d.once && taken.includes(at)));
+  if (!d.stacks) return areas;
+  const over = new Set(D.options.room.map(([limit], at) => (limit && stack(s, at) > limit ? at : 0)).filter((at) => at));
+  areas = areas.filter((at) => {
+    const [limit, most] = D.options.room[at];
+    const k = stack(s, at) + 1;
+    return k <= limit || (k <= most && [...over].every((x) => x === at));
+  });
+  if (!d.spread) return areas;
+  const first = areas.filter((at) => !s.fresh[at]);
+  return first.some((at) => stack(s, at) < D.options.room[at][0]) ? first : areas;
+}
+
+// company is what the player has set: who goes from the chosen area.
+function company(s) {
+  const who = Object.entries(chosen.who).map(([unit, n]) => [+unit, n]).filter(([, n]) => n > 0);
+  return { who, led: chosen.led, homes: who.flatMap(([unit, n]) => picked(s, chosen.at, unit, n).map((g) => g.group.home || 0)) };
+}
+
+// tables are the ways of a company: those of its leader, or of each kind of its armies.
+function tables(c) {
+  const { half } = now();
+  const same = c.homes.every((h) => h === c.homes[0]);
+  let home = same ? c.homes[0] || 0 : 1;
+  const find = (unit, led) => (D.options.ways || []).find((w) => (led || w.unit === unit) && (w.home || 0) === home && !!w.led === led && (w.half || 0) === half);
+  if (c.led) {
+    home = D.options.leaderSea || c.homes.some((h) => h > 0) ? 1 : 0;
+    return [find(0, true)];
+  }
+  return c.who.map(([unit]) => find(unit, false));
+}
+
+const mostPaths = 8; // to a stop that are looked at
+
+// paths lists the ways of a company from an area, shortest first.
+function paths(s, table, from) {
+  const start = table && table.start.find(([at]) => at === from);
+  if (!start) return [];
+  const seen = new Map();
+  const queue = [{ stop: start[1], path: [from], meets: 0 }];
+  const done = [];
+  for (let i = 0; i < queue.length; i++) {
+    const { stop, path, meets } = queue[i];
+    const [at, flags, ...onward] = table.stops[stop];
+    if (flags & 1) done.push({ path, meets });
+    if (flags & 2 && !heldUp(s, at)) continue;
+    for (const x of onward) {
+      const to = x < 0 ? -1 - x : x;
+      const area = table.stops[to][0];
+      if (x < 0 && !(s.began.has(at) && s.began.has(area))) continue; // no road leads there yet
+      const k = seen.get(to) || 0;
+      if (k >= mostPaths || path.includes(area)) continue;
+      seen.set(to, k + 1);
+      queue.push({ stop: to, path: [...path, area], meets: meets + (flags & 2 ? 1 : 0) });
+    }
+  }
+  return done;
+}
+
+// heldUp says whether those in an area let others pass: enough armies stay there in this
+// phase, or the area has been attacked in an earlier one.
+function heldUp(s, at) {
+  if (now().move > 1 && s.began.has(at)) return true;
+  return count(s, at, (g) => g.moved && !g.still) >= hold(at);
+}
+
+// reach lists where the company may go: by area, the ways there.
+function reach(s) {
+  const c = company(s);
+  const all = new Map();
+  if (!c.who.length && !c.led) return all;
+  if (!c.led && lonely(s, c)) return all;
+  const sorts = tables(c);
+  const list = paths(s, sorts[0], chosen.at).filter((w) => sorts.slice(1).every((t) => paths(s, t, chosen.at).some((x) => String(x.path) === String(w.path))));
+  for (const w of list) {
+    const to = w.path[w.path.length - 1];
+    if (to === chosen.at || !mayStop(s, c, w.path)) continue;
+    if (!all.has(to)) all.set(to, []);
+    if (!all.get(to).some((x) => String(x.path) === String(w.path))) all.get(to).push(w);
+  }
+  for (const list of all.values()) list.sort((a, b) => a.meets - b.meets || seas(a.path) - seas(b.path) || a.path.length - b.path.length);
+  return all;
+}
+
+const isSea = (at) => !D.options.room[at][0];
+const seas = (path) => path.slice(1, -1).filter(isSea).length;
+
+// lonely says whether a company would leave its leader without any.
+function lonely(s, c) {
+  return !D.options.alone && s.leader === chosen.at && stack(s, chosen.at) <= c.who.reduce((k, [, n]) => k + n, 0);
+}
+
+// mayStop judges where a company ends: whether there is room, and company for a leader.
+function mayStop(s, c, path) {
+  const to = path[path.length - 1];
+  const sum = c.who.reduce((k, [, n]) => k + n, 0);
+  if (c.led && sum === 0) {
+    if (D.options.alone) return path.slice(1).every((at) => hold(at) === 0);
+    return path.slice(1).every((at) => stack(s, at) > 0);
+  }
+  const then = { ...s, groups: s.groups.map((g) => ({ ...g })) };
+  march(then, { path, who: c.who, led: c.led });
+  return crowds(then, (g) => g.moved).length === 0;
+}
+
+// battles are the areas that the orders lead into where others stand.
+function battles() {
+  const s = position(phases().length);
+  const entered = new Set(orders.filter((c) => c.path).map((c) => c.path[c.path.length - 1]));
+  for (const g of s.groups) if (hold(g.at) && !g.maybe) entered.add(g.at);
+  return [...entered].filter((at) => hold(at) > 0).sort((a, b) => a - b);
+}
+
+// chance is the chance in hundredths that the company wins the battle in an area.
+function chance(s, c, at) {
+  const foe = foes(at).find((f) => f.odds);
+  if (!foe) return null;
+  const k = (unit) => count(s, at, (g) => g.unit === unit) + c.who.reduce((n, [u, m]) => (u === unit ? n + m : n), 0);
+  const rows = (c.led || s.leader === at) && foe.led ? foe.led : foe.odds;
+  const row = rows[Math.min(k(D.first), rows.length - 1)];
+  return row[Math.min(k(D.second), row.length - 1)];
+}
+
+// Clicks ---------------------------------------------------------------------------------------
+
+const exactly = (n) => ({ Amount: D.exactly, N: n });
+
+// start clears what is being chosen.
+function start() {
+  chosen = null;
+  ways = null;
+}
+
+// change replaces the orders; what was ordered for later phases falls, since it began from
+// elsewhere.
+function change(list) {
+  past.push({ orders, phase });
+  const { later } = phases()[phase];
+  orders = later ? list : list.filter((c) => c.phase <= phase || phases()[c.phase].later);
+  draw();
+}
+
+// add puts an order behind the others.
+const add = (c) => change([...orders, { ...c, phase }]);
+
+// tap is a click on an area of the map.
+function tap(at) {
+  const ph = now();
+  if (ph.demand) {
+    if (places(ph.demand).includes(at)) place(ph.demand, at);
+    return;
+  }
+  if (!ph.move) return;
+  const to = chosen && open.get(at);
+  if (to) return go(to);
+  start();
+  const s = here;
+  const who = {};
+  for (const g of s.groups) if (g.at === at && !g.moved && g.n > 0) who[g.unit] = (who[g.unit] || 0) + g.n;
+  const leads = s.leader === at && !s.led;
+  if (Object.keys(who).length || leads) {
+    if (!leads) for (const unit of Object.keys(who).slice(1)) who[unit] = 0; // kinds have ways of their own
+    chosen = { at, who, led: leads };
+  }
+  draw();
+}
+
+// place answers a demand with an area, in the order that names it already if there is one.
+function place(d, at) {
+  if (d.kind === K.PlaceLeader) return add({ order: { Kind: d.kind, Leader: d.leader, Areas: [at] } });
+  const old = orders.find((c) => c.phase === phase && (d.once || (c.order.Areas && c.order.Areas[0] === at)));
+  if (!old) {
+    const order = { Kind: d.kind, Areas: [at] };
+    if (d.kind !== K.Replace) order.Count = exactly(1);
+    return add({ order });
+  }
+  const order = { ...old.order };
+  if (d.once) order.Areas = [...order.Areas, at];
+  if (order.Count) order.Count = exactly(order.Count.N + 1);
+  change(orders.map((c) => (c === old ? { ...c, order } : c)));
+}
+
+// go moves the company by the first of some ways; the others are offered then.
+function go(list) {
+  const c = company(here);
+  const { path } = list[0];
+  start();
+  add({ path, who: c.who, led: c.led, order: moveOrder(c, path) });
+  ways = list.length > 1 ? list : null;
+  draw();
+}
+
+// moveOrder is the order of a move.
+function moveOrder(c, path) {
+  const o = { Kind: K.Move, From: path[0] };
+  const n = (unit) => c.who.reduce((k, [u, m]) => (u === unit ? k + m : k), 0);
+  o.Count = exactly(c.who.reduce((k, [, m]) => k + m, 0));
+  if (D.options.kinds && c.who.length) {
+    o.Unit = n(D.first) ? D.first : D.second;
+    o.Count = exactly(n(o.Unit));
+    if (o.Unit === D.first && n(D.second)) o.Cavalry = exactly(n(D.second));
+  }
+  const step = { To: path[path.length - 1] };
+  if (path.length > 2) step.Via = path.slice(1, -1);
+  o.Steps = [step];
+  if (c.led) o.Leader = D.placed;
+  if (now().half) o.Half = now().half;
+  return o;
+}
+
+// another takes another way for the move just ordered.
+function another(i) {
+  const last = orders[orders.length - 1];
+  const { path } = ways[i];
+  change([...orders.slice(0, -1), { ...last, path, order: wrapped(last.order, () => moveOrder(last, path)) }]);
+}
+
+// wrapped changes an order, within the conditions that it stands under.
+const wrapped = (o, by) => (o.Kind === K.Conditional ? { ...o, Then: [by(o.Then[0])] } : by(o));
+
+// only puts the last order under a further condition.
+function only(cond) {
+  const last = orders[orders.length - 1];
+  const o = last.order;
+  const order = o.Kind === K.Conditional ? { ...o, If: [...o.If, cond] } : { Kind: K.Conditional, If: [cond], Then: [o] };
+  change([...orders.slice(0, -1), { ...last, order }]);
+}
+
+// turn goes to a phase.
+function turn(i) {
+  phase = i;
+  start();
+  draw();
+}
+
+// given are the orders as the program keeps them.
+function given() {
+  return sorted().map((c) => c.order);
+}
+
+function undo() {
+  const was = past.pop();
+  if (was) ({ orders, phase } = was);
+  start();
+  draw();
+}

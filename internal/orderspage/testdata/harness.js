@@ -1,0 +1,219 @@
+"use strict";
+// Clicks through turns on the page in the frame, as a player would: on areas of the map, on
+// buttons, in lists. Each turn comes with orders to be clicked together, or with a number
+// from which clicks are drawn. What the page then says is sent back.
+let win, doc;
+const all = (q) => [...doc.querySelectorAll(q)];
+const one = (q) => doc.querySelector(q);
+const click = (e) => e.dispatchEvent(new win.MouseEvent("click", { bubbles: true }));
+const area = (at) => one(`[data-area="${at}"]`);
+const press = (id) => {
+  const e = one(`[data-do="${id}"]`);
+  if (!e) throw new Error("no button " + id);
+  click(e);
+};
+const pick = (id, value) => {
+  const e = one("#" + id);
+  if (![...e.options].some((o) => o.value === String(value))) throw new Error(`no ${value} in the list ${id}`);
+  e.value = value;
+};
+const can = (at) => area(at).classList.contains("can");
+
+// plain are orders with numbers for areas: the program writes them as bytes.
+function plain(list) {
+  const bytes = (x) => (typeof x === "string" ? [...atob(x)].map((c) => c.charCodeAt(0)) : x);
+  return (list || []).map((o) => ({ ...o, Areas: bytes(o.Areas) || [], Then: plain(o.Then), Steps: (o.Steps || []).map((s) => ({ ...s, Via: bytes(s.Via) || [] })) }));
+}
+
+// go turns to the phase that fits.
+function go(fits) {
+  const i = win.phases().findIndex(fits);
+  if (i < 0) throw new Error("no such phase");
+  if (one(`[data-do="phase${i}"]`).getAttribute("aria-pressed") !== "true") press("phase" + i);
+}
+
+// follow clicks orders together, and lists those that the page does not offer.
+function follow(list, k) {
+  const left = [];
+  const demands = win.phases().filter((ph) => ph.demand).map((ph) => ph.demand);
+  const places = demands.filter((d) => d.areas && !d.once && d.kind !== k.PlaceLeader).map((d) => d.kind);
+  for (const kind of places) placed(list.filter((o) => o.Kind === kind), kind, left);
+  for (const o of list) {
+    if (places.includes(o.Kind)) continue;
+    try {
+      order(o, k);
+    } catch (e) {
+      left.push({ order: o, why: e.message });
+    }
+  }
+  return left;
+}
+
+// placed clicks what is placed, one at a time, where the page lets it.
+function placed(list, kind, left) {
+  if (!list.length) return;
+  const due = list.map((o) => ({ o, at: o.Areas[0], n: o.Count.N }));
+  go((ph) => ph.demand && ph.demand.kind === kind);
+  for (let some = true; some; ) {
+    some = false;
+    for (const d of due) {
+      if (d.n > 0 && can(d.at)) {
+        click(area(d.at));
+        d.n--;
+        some = true;
+      }
+    }
+  }
+  for (const d of due) if (d.n > 0) left.push({ order: d.o, why: `${d.n} cannot be placed in ${d.at}` });
+}
+
+function order(o, k) {
+  const later = () => go((ph) => ph.later);
+  const demand = () => go((ph) => ph.demand && ph.demand.kind === o.Kind);
+  switch (o.Kind) {
+    case k.Conditional:
+      order(o.Then[0], k);
+      return o.If.forEach((c) => condition(c));
+    case k.Move: return move(o);
+    case k.Stay:
+      later();
+      return press("hold");
+    case k.Fight:
+      later();
+      return o.Areas.forEach((at) => press("fight" + at));
+    case k.Withdraw:
+      later();
+      return o.Areas.forEach((at) => press(`name${k.Withdraw}-${at}`));
+  }
+  demand();
+  if (!o.Areas.length) return press("number" + o.Count.N);
+  for (const at of o.Areas) {
+    if (!can(at)) throw new Error("not in " + at);
+    click(area(at));
+  }
+}
+
+function move(o) {
+  go((ph) => ph.move && ph.half === (o.Half || 0));
+  click(area(o.From));
+  if (!area(o.From).classList.contains("from")) throw new Error("nobody to move");
+  const lead = one('[data-do="lead"]');
+  if (lead && (lead.getAttribute("aria-pressed") === "true") !== !!o.Leader) click(lead);
+  if (o.Leader && !lead) throw new Error("no leader");
+  for (const e of all("[data-n]").map((e) => e.dataset.n)) {
+    let want = +e === (o.Unit || 1) ? o.Count.N : 0;
+    if (o.Cavalry.Amount && +e === 2) want = o.Cavalry.N;
+    set(e, want);
+  }
+  const shown = all("[data-n]").reduce((k, e) => k + +e.textContent, 0);
+  if (shown !== o.Count.N) throw new Error(`${shown} of ${o.Count.N} are there`);
+  const step = o.Steps[0];
+  if (!can(step.To)) throw new Error("not as far as " + step.To);
+  click(area(step.To));
+  const path = [o.From, ...step.Via, step.To].join("-");
+  const way = one(`[data-path="${path}"]`);
+  if (way) return click(way);
+  const last = win.given().pop();
+  const made = last.Steps[0];
+  if ([last.From, ...(made.Via || []), made.To].join("-") === path) return;
+  click(one("#undo"));
+  throw new Error("no way " + path);
+}
+
+function set(unit, want) {
+  const now = () => +one(`[data-n="${unit}"]`).textContent;
+  while (now() < want) {
+    const was = now();
+    press("more" + unit);
+    if (now() === was) return;
+  }
+  while (now() > want) press("less" + unit);
+}
+
+function condition(c) {
+  const kinds = { 3: "mine", 4: c.Not ? "free" : "foe", 5: "have", 8: c.Not ? "away" : "leads", 2: "empty" };
+  pick("cond", kinds[c.Kind]);
+  pick("cond-area", c.Area);
+  if (c.Kind === 5) {
+    pick("cond-n", c.N);
+    pick("cond-unit", c.Unit || 0);
+  }
+  press("cond");
+}
+
+// wander clicks what is offered, drawn from a number.
+function wander(seed) {
+  let x = seed >>> 0;
+  const draw = (n) => {
+    x = (Math.imul(x ^ (x >>> 15), 2246822519) + 374761393) >>> 0;
+    return ((x ^ (x >>> 13)) >>> 0) % n;
+  };
+  const any = (list) => list[draw(list.length)];
+  win.phases().forEach((ph, i) => {
+    press("phase" + i);
+    if (ph.demand) {
+      for (let k = 0; k < 40; k++) {
+        const open = [...all(".can"), ...all('[data-do^="number"]')];
+        if (!open.length) break;
+        click(any(open));
+        if (ph.demand.low !== undefined || !ph.demand.areas) break;
+      }
+    }
+    if (ph.move) {
+      const began = win.given().length;
+      for (let k = 0; k < 12; k++) wanderMove(any, draw, ph);
+      while (one("[data-crowd]") && win.given().length > began) click(one("#undo"));
+    }
+    if (ph.later) {
+      for (let k = 0; k < 4; k++) {
+        const some = all("#panel button");
+        for (const e of all("#panel select")) e.selectedIndex = draw(e.options.length);
+        if (some.length) click(any(some));
+      }
+    }
+  });
+  return [];
+}
+
+function wanderMove(any, draw, ph) {
+  const mine = all(".mine");
+  if (!mine.length) return;
+  click(any(mine));
+  const lead = one('[data-do="lead"]');
+  if (lead && draw(2)) click(lead);
+  for (const unit of all("[data-n]").map((e) => e.dataset.n)) if (draw(2)) set(unit, draw(4));
+  const open = all(".can");
+  if (!open.length) return one('[data-do="leave"]') && press("leave");
+  click(any(open));
+  const ways = all("[data-path]");
+  if (ways.length) click(any(ways));
+  if (ph.move > 1 && draw(3) === 0 && one("#cond")) {
+    for (const id of ["cond", "cond-area", "cond-n", "cond-unit"]) one("#" + id).selectedIndex = draw(one("#" + id).options.length);
+    press("cond");
+  }
+}
+
+async function run() {
+  for (let from = 0; ; ) {
+    const turns = await (await fetch("/turns?from=" + from)).json();
+    if (!turns.length) break;
+    const said = turns.map((t) => {
+      try {
+        win.begin(t.data);
+        const left = t.orders ? follow(plain(t.orders), t.data.kinds) : wander(t.seed);
+        return { text: win.text(), orders: win.given(), left };
+      } catch (e) {
+        return { error: String(e.stack || e) };
+      }
+    });
+    await fetch("/said?from=" + from, { method: "POST", body: JSON.stringify(said) });
+    from += turns.length;
+  }
+  await fetch("/done", { method: "POST" });
+}
+
+document.getElementById("page").addEventListener("load", (e) => {
+  win = e.target.contentWindow;
+  doc = win.document;
+  run().catch((e) => fetch("/done?error=" + encodeURIComponent(e), { method: "POST" }));
+});

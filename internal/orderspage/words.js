@@ -1,0 +1,149 @@
+"use strict";
+// Orders as text: what package orders prints, from the same phrases.
+
+// fill puts values into the holes of a phrase: text, or names to be declined.
+function fill(text, values) {
+  return text
+    .replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, to) => {
+      const v = values[name];
+      if (v === undefined || v === null) return "";
+      return Array.isArray(v) ? v.map((x) => x[to || ""] || x[""]).join(", ") : String(v);
+    })
+    .split(/\s+/).filter((w) => w).join(" ");
+}
+
+const phrase = (key) => D.wording.phrases[key];
+const say = (key, values = {}) => fill(phrase(key).many, values);
+const isOne = (c) => c && c.Amount === D.exactly && c.N === 1;
+const sayN = (key, one, values = {}) => fill((one && phrase(key).one) || phrase(key).many, values);
+function sayOf(key, c, values = {}) {
+  if (c && c.Amount === D.all && phrase(key).all) return fill(phrase(key).all, values);
+  return sayN(key, isOne(c), values);
+}
+const glue = (...parts) => parts.join(" ").split(/\s+/).filter((w) => w).join(" ").replaceAll(" ,", ",");
+const names = (areas) => areas.map((at) => D.wording.areas[at]);
+const within = (key, areas) => (areas && areas.length && areas[0] ? say(key, { areas: names(areas) }) : "");
+
+function number(c) {
+  if (!c || !c.Amount) return "";
+  if (c.Amount === D.all) return say("all");
+  if (c.Amount === D.allBut) return say("all-but", { n: c.N });
+  return c.N ? String(c.N) : say("none");
+}
+const armies = (c) => (c && c.Amount === D.exactly && c.N > 0 ? say("some-armies", { n: number(c) }) : number(c));
+function kind(unit, one) {
+  const said = unit && D.wording.units[unit];
+  return said ? (one && said.one) || said.many : "";
+}
+function counted(c, unit) {
+  const said = unit && D.wording.units[unit];
+  if (said && c.Amount === D.all && said.all) return fill(said.all, {});
+  return said ? glue(number(c), kind(unit, isOne(c))) : armies(c);
+}
+
+// own is the statement of a kind that only the family has.
+const own = (k) => (D.wording.own || []).find((x) => x.kind === k);
+function ownWords(o, inside) {
+  const { said, none } = own(o.Kind);
+  if (o.Count.Amount === D.exactly && !o.Count.N && none) return fill(none.many, {});
+  return fill((isOne(o.Count) && said.one) || said.many, { count: number(o.Count), in: inside });
+}
+
+// words is one order in words, without conditions.
+function words(o) {
+  const half = o.Half ? say(o.Half === 1 ? "first-half" : "second-half") : "";
+  const inside = within("in", o.Areas);
+  const from = within("from", o.Areas);
+  if (own(o.Kind)) return ownWords(o, inside);
+  switch (o.Kind) {
+    case K.Place: return sayOf("place", o.Count, { count: number(o.Count), in: inside });
+    case K.PlaceLeader: return say("place-leader", { leader: [leaderName(o)], in: inside });
+    case K.Shortage: return say("shortage", { what: counted(o.Count, o.Unit), from });
+    case K.Replace: return say("replace", { in: inside });
+    case K.Move: return glue(moveWords(o), half);
+    case K.Stay: return say("stay-else");
+    case K.Fight: return say("fight", { areas: names(o.Areas) });
+    case K.Plan: return planWords(o);
+    case K.Withdraw: return say("withdraw", { count: armies(o.Count), from });
+    case K.Remove: return say("remove", { what: say("armies"), from });
+  }
+  return "";
+}
+
+const leaderName = (o) => (o.Leader ? D.wording.leader : { "": D.wording.theLeader });
+
+function moveWords(o) {
+  const alone = o.Leader && o.Count.N === 0 && o.Count.Amount === D.exactly;
+  let what = counted(o.Count, o.Unit);
+  if (o.Cavalry) what = glue(what, say("and"), number(o.Cavalry), kind(D.second, isOne(o.Cavalry)));
+  let leader = o.Leader ? say("with", { leader: [leaderName(o)] }) : "";
+  if (alone) {
+    what = D.wording.leader[""];
+    leader = "";
+  }
+  const step = o.Steps[0];
+  const to = say("to", { areas: names([step.To]) });
+  const way = step.Via ? glue(say("via", { areas: names(step.Via) }), to) : to;
+  return say("move", { what, leader, from: within("from", [o.From]), way });
+}
+
+const moments = ["", "after-round", "outnumbered", "fewer-left", "losses", "leader-lost"];
+
+function planWords(o) {
+  const when = (o.When || []).map((m) => {
+    if (m.Moment === 1) return sayN("after-round", m.N === 1, { n: m.N });
+    const key = m.Moment === 2 && m.N === 1 && m.M === 1 ? "outnumbered-bare" : moments[m.Moment];
+    return say("when", { moment: sayN(key, m.N === 1, { n: m.N, m: m.M }) });
+  }).join(" " + say("and") + " ");
+  if (o.Count.Amount === D.exactly && !o.Count.N) return say("fight-on", { in: within("in", o.Areas), when });
+  const to = within("to", (o.Goals || []).map((g) => g.To));
+  return say("retreat", { count: armies(o.Count), from: within("from", o.Areas), to, when });
+}
+
+// condWords is a condition in words, as far as the page offers it.
+function condWords(c) {
+  const area = c.Area ? names([c.Area]) : "";
+  const not = c.Not ? say("not") : "";
+  switch (c.Kind) {
+    case D.conds.Vacant: return say("vacant", { area, not });
+    case D.conds.HeldBy: return say("mine", { area, not });
+    case D.conds.HeldByFoe: return say("foe", { area, not });
+    case D.conds.LeaderIn: return say("leader-in", { leader: [leaderName(c)], not, area });
+    case D.conds.Armies: {
+      const n = c.Compare ? say(c.Compare === 1 ? "least" : "most", { n: c.N }) : c.N ? say("equal", { n: c.N }) : say("zero");
+      return say(c.Not ? "i-have-not" : "i-have", { n, unit: kind(c.Unit, c.N === 1) || sayN("armies", c.N === 1), in: area ? say("in", { areas: area }) : "" });
+    }
+  }
+  return "";
+}
+
+// line finishes a line of text.
+function line(text, deep) {
+  for (const [long, short] of D.wording.contractions || []) {
+    for (let i = text.indexOf(long); i >= 0; ) {
+      let at = i + long.length;
+      if (i === 0 || " ('".includes(text[i - 1])) {
+        text = text.slice(0, i) + short + text.slice(at);
+        at = i + short.length;
+      }
+      i = text.indexOf(long, at);
+    }
+  }
+  return "  ".repeat(deep) + text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// lines are the lines of an order.
+function lines(o, deep = 0) {
+  if (o.Kind !== K.Conditional) return [line(glue(words(o)), deep)];
+  const conds = o.If.map(condWords).join(" " + say("and") + " ");
+  return [line(say("if", { conds }), deep), ...o.Then.flatMap((x) => lines(x, deep + 1))];
+}
+
+// sorted are the orders phase by phase.
+const sorted = () => orders.map((c, i) => ({ c, i })).sort((a, b) => a.c.phase - b.c.phase || a.i - b.i).map((x) => x.c);
+
+// text is all orders, as a letter has them.
+function text() {
+  const list = sorted().flatMap((c) => lines(c.order));
+  return list.length ? [D.wording.heading, ...list, ""].join("\n") : "";
+}

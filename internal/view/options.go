@@ -1,0 +1,129 @@
+package view
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// Options are what may be ordered for a nation turn, as far as that can be known before
+// dice are rolled: a table for who has no engine at hand, such as a page in a browser.
+// All of it is written as JSON, with names as short as can be read, since letters carry
+// it. A choice that keeps to it is legal; what it cannot know, orders say under
+// conditions.
+type Options struct {
+	Nation ruleset.Nation `json:"nation"`
+	Round  int            `json:"round"`
+	Part   int            `json:"part,omitempty"`
+	// Demands are what is decided before anything moves, in order.
+	Demands []Demand `json:"demands,omitempty"`
+	// Points pay for what the demands have a Price for.
+	Points int `json:"points,omitempty"`
+	// Halves are the phases of movement that are to come, by the number that orders give
+	// them; 0: there is but one.
+	Halves []int `json:"halves,omitempty"`
+	// Stands is what the nation has when it begins to move, without what is chosen at
+	// the demands.
+	Stands []Stand `json:"stands"`
+	// Leader is who may lead when movement begins, LeaderAt where he is; None: a demand
+	// says that.
+	Leader   ruleset.Leader `json:"leader,omitempty"`
+	LeaderAt board.Area     `json:"leaderAt,omitempty"`
+	// LeaderMoved: he moves no more. LeaderSea: his ways are those of who came from the sea.
+	LeaderMoved bool `json:"leaderMoved,omitempty"`
+	LeaderSea   bool `json:"leaderSea,omitempty"`
+	// Alone: a leader needs no company. Kinds: armies are of several kinds, which orders
+	// tell apart. Ashore: armies at sea must land, in the last phase of movement at least.
+	Alone  bool `json:"alone,omitempty"`
+	Kinds  bool `json:"kinds,omitempty"`
+	Ashore bool `json:"ashore,omitempty"`
+	// Room is how many may stand in an area, by area: as a rule, and in one area of all.
+	Room [][2]int `json:"room"`
+	// Foes are the others, area by area.
+	Foes []Foe `json:"foes,omitempty"`
+	// Ways are where armies can go, by who goes.
+	Ways []Ways `json:"ways,omitempty"`
+	// Worth is what areas pay.
+	Worth []Worth `json:"worth,omitempty"`
+	// Scoring is the next round in which the nation gets points for what it holds.
+	Scoring int `json:"scoring,omitempty"`
+	// Later are the kinds of orders for what comes after movement.
+	Later []Later `json:"later,omitempty"`
+}
+
+// Demand is something that is decided before movement: a kind of orders, so many times an
+// area, or a number.
+type Demand struct {
+	Kind   orders.Kind    `json:"kind"`
+	Unit   game.Unit      `json:"unit,omitempty"` // that comes to stand in the area
+	Leader ruleset.Leader `json:"leader,omitempty"`
+	With   [][2]int       `json:"with,omitempty"`  // units that come with the leader, and how many
+	Areas  []int          `json:"areas,omitempty"` // numbers, since JSON writes bytes otherwise
+	Low    int            `json:"low,omitempty"`   // where the answer is a number, the lowest
+	Count  int            `json:"count"`           // and the highest; or how many areas
+	Price  int            `json:"price,omitempty"`
+	Once   bool           `json:"once,omitempty"` // each area at most once
+	// None: it may be ordered that there is to be none. Still: what it brings never moves.
+	None  bool `json:"none,omitempty"`
+	Still bool `json:"still,omitempty"`
+	// Spread: no area gets a second one while another could have its first. Stacks: it
+	// must find room.
+	Spread bool `json:"spread,omitempty"`
+	Stacks bool `json:"stacks,omitempty"`
+}
+
+// Stand is what stands in an area. Home says whom orders move first, and which ways are
+// theirs: 0 who belongs to the land, 1 who came from the sea, 2 raiders.
+type Stand struct {
+	Area  board.Area `json:"at"`
+	Unit  game.Unit  `json:"unit"`
+	N     int        `json:"n"`
+	Home  int        `json:"home,omitempty"`
+	Moved bool       `json:"moved,omitempty"` // it moves no more
+	Still bool       `json:"still,omitempty"` // it never moves
+}
+
+// Foe is who else is in an area. Hold is how many armies must stay there before others
+// may go on through it; 0: nobody is stopped.
+type Foe struct {
+	Area   board.Area     `json:"at"`
+	Nation ruleset.Nation `json:"nation"`
+	Units  Units          `json:"units"` // by kind
+	Leader ruleset.Leader `json:"leader,omitempty"`
+	Hold   int            `json:"hold,omitempty"`
+	// Odds are the chances of an attack in hundredths: by how many infantry, then how
+	// many cavalry attack; Led the same with the leader. Nil: none can come there.
+	Odds [][]int `json:"odds,omitempty"`
+	Led  [][]int `json:"led,omitempty"`
+}
+
+// Ways are the ways of armies of a kind and a home, with their leader or without. Stops
+// are a list of places: the area; 1 if the way may end there, and 2 more if it goes on
+// only when those who are there are held up or gone; then the places that follow, below
+// 0 if only by a road that is still to come: -1 is place 0.
+type Ways struct {
+	Unit  game.Unit `json:"unit"`
+	Home  int       `json:"home,omitempty"`
+	Led   bool      `json:"led,omitempty"`
+	Half  int       `json:"half,omitempty"` // the phase of movement, as in Halves
+	Start [][2]int  `json:"start"`          // area, and stop
+	Stops [][]int   `json:"stops"`
+}
+
+// Worth is what an area pays: at once, and when the nation next scores what it holds.
+type Worth struct {
+	Area board.Area `json:"at"`
+	Now  float64    `json:"now,omitempty"`
+	Held float64    `json:"held,omitempty"`
+}
+
+// Later is a kind of orders for what comes after movement.
+type Later struct {
+	Kind orders.Kind   `json:"kind"`
+	Unit game.Unit     `json:"unit,omitempty"`
+	Why  orders.Reason `json:"why,omitempty"`
+	// Areas are those it may name: where others stand and the nation goes (Battles), or
+	// where the nation has armies then.
+	Battles bool `json:"battles,omitempty"`
+}
