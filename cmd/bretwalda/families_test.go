@@ -67,7 +67,7 @@ packs: [.]
 `
 
 // feudGame is a game that robots played.
-func feudGame(t *testing.T) *record.Record {
+func feudGame(t *testing.T) *record.File {
 	t.Helper()
 	files, err := pack.Read(systemtest.Pack(), "pack", "")
 	if err != nil {

@@ -152,7 +152,7 @@ func printWaiting(w io.Writer, h moderator.Health) {
 // printFailing names the players whom letters do not reach.
 func printFailing(w io.Writer, list []moderator.Status) {
 	for _, s := range list {
-		for _, f := range s.Failing {
+		for _, f := range s.Bouncing {
 			fmt.Fprintf(w, "\nLetters to %s <%s> (%s) come back since %s: %s\n",
 				f.Name, f.Address, s.ID, f.Since.UTC().Format(time.RFC1123), f.Cause)
 		}

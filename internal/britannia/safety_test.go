@@ -94,7 +94,7 @@ type watch struct {
 	e      *britannia.Engine
 	pk     *cards.Pack
 	d      dice.Seeded
-	rec    *record.Record
+	rec    *record.File
 	log    game.Log
 	s      britannia.State
 	tally  [ruleset.MaxNations]int16 // points by events

@@ -92,15 +92,15 @@ type Command struct {
 	Attacker Force `json:"attacker,omitzero"`
 	Defender Force `json:"defender,omitzero"`
 
-	From     pace.Date     `json:"from,omitzero"`
-	To       pace.Date     `json:"to,omitzero"`      // both days included
-	Dates    []pace.Date   `json:"dates,omitzero"`   // in the order written
-	Hours    int           `json:"hours,omitzero"`   // from 1
-	Minutes  int           `json:"minutes,omitzero"` // from 1
-	Leads    []int         `json:"leads,omitzero"`   // hours, in the order written
-	Clock    pace.Clock    `json:"clock,omitzero"`
-	Quiet    pace.Hours    `json:"quiet,omitzero"`
-	Weekdays pace.Weekdays `json:"weekdays,omitzero"`
+	From     pace.Date      `json:"from,omitzero"`
+	To       pace.Date      `json:"to,omitzero"`      // both days included
+	Dates    []pace.Date    `json:"dates,omitzero"`   // in the order written
+	Hours    int            `json:"hours,omitzero"`   // from 1
+	Minutes  int            `json:"minutes,omitzero"` // from 1
+	Leads    []int          `json:"leads,omitzero"`   // hours, in the order written
+	Clock    pace.TimeOfDay `json:"clock,omitzero"`
+	Quiet    pace.Hours     `json:"quiet,omitzero"`
+	Weekdays pace.Weekdays  `json:"weekdays,omitzero"`
 
 	Game      string       `json:"game,omitzero"`
 	Title     string       `json:"title,omitzero"` // of a new game

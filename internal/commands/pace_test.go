@@ -12,7 +12,7 @@ import (
 // language, make that pace; those that clear make it plain again.
 func TestPaceInCommands(t *testing.T) {
 	rd := reader(t)
-	at := pace.Clock(20 * 60)
+	at := pace.TimeOfDay(20 * 60)
 	want := pace.Pace{
 		Hours: 72, At: &at, Weekdays: 0b0111110, Weekend: pace.Weekend{Days: 0b1000001, Hours: 120},
 		Quiet: pace.Hours{From: 23 * 60, To: 8 * 60}, Holidays: []pace.Date{day(t, "2026-12-24")}, Grace: 12,

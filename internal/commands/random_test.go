@@ -215,7 +215,7 @@ func (r random) setting(hours int) commands.Command {
 		func() { c.Setting, c.Yes = commands.SetQuestions, yes },
 		func() { c.Setting, c.Leads = commands.SetReminders, pick(r, nil, []int{24}, []int{48, 1, 3}) },
 		func() { c.Setting, c.Hours = commands.SetHours, hours },
-		func() { c.Setting, c.Clock = commands.SetAt, pace.Clock(r.IntN(1440)) },
+		func() { c.Setting, c.Clock = commands.SetAt, pace.TimeOfDay(r.IntN(1440)) },
 		func() { c.Setting, c.AnyTime = commands.SetAt, true },
 		func() { c.Setting, c.Weekdays = commands.SetWeekdays, days },
 		func() { c.Setting = pick(r, commands.SetWeekend, commands.SetHolidays, commands.SetGrace) },

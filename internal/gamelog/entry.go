@@ -96,7 +96,7 @@ type Act struct {
 	Undo json.RawMessage `json:"undo,omitempty"`
 	// Told says that it told everybody what only the GMs had known: that cannot be
 	// undone.
-	Told bool `json:"told,omitempty"`
+	Published bool `json:"told,omitempty"`
 	// Undoes is the act that this one undid; 0: none.
 	Undoes store.Seq `json:"undoes,omitempty"`
 }

@@ -17,7 +17,7 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-func replay(t *testing.T, rec *record.Record, rs *ruleset.Ruleset) (*History[britannia.State], error) {
+func replay(t *testing.T, rec *record.File, rs *ruleset.Ruleset) (*History[britannia.State], error) {
 	t.Helper()
 	log, err := rec.Log()
 	if err != nil {
@@ -28,7 +28,7 @@ func replay(t *testing.T, rec *record.Record, rs *ruleset.Ruleset) (*History[bri
 
 // played plays a random game of a scenario and returns its record, all its
 // events and its last position.
-func played(t *testing.T, id string, seed uint64) (*ruleset.Ruleset, *record.Record, []game.Event, britannia.State) {
+func played(t *testing.T, id string, seed uint64) (*ruleset.Ruleset, *record.File, []game.Event, britannia.State) {
 	t.Helper()
 	e := britanniatest.Engine(t)
 	rs := e.Ruleset()

@@ -89,7 +89,7 @@ func told(t testing.TB, k kit) report.Turn {
 	ledger := score.New([]game.Event{{Kind: game.Scored, Round: 1, Turn: romans, Nation: romans, Why: game.ForOccupy, Points: 24}})
 	ledger.Add(events)
 	return report.Turn{
-		Events: events, After: shows.Of(s), Position: 41, Ledger: ledger,
+		Events: events, After: shows.Of(s), Entry: 41, Ledger: ledger,
 		Pending:  game.Decision{Kind: britannia.MoveArmies, Nation: nation("brigantes")},
 		Deadline: time.Date(2026, 11, 24, 21, 0, 0, 0, time.UTC),
 		Dice:     []dice.TurnProof{{Number: 12, Sides: 6, Faces: faces(events)}},

@@ -92,7 +92,7 @@ func play(t testing.TB, k kit, seed uint64, each func(report.Turn) bool) {
 		now := s
 		ledger.Add(log.Events)
 		told := report.Turn{
-			Events: log.Events, After: show.New(e).Of(&now), Position: number, Ledger: ledger, Pending: e.Pending(&now),
+			Events: log.Events, After: show.New(e).Of(&now), Entry: number, Ledger: ledger, Pending: e.Pending(&now),
 			Deadline: time.Date(2026, 11, 24, 21, 0, 0, 0, time.UTC),
 			Dice:     []dice.TurnProof{{Number: uint32(number), Sides: 6, Faces: faces(log.Events)}},
 		}

@@ -47,7 +47,7 @@ func (l Lobby) AnySide(key string) (Lobby, error) {
 		return l, ErrNotNow
 	}
 	l.People = slices.Clone(l.People)
-	l.People[i].Any, l.People[i].Wishes = true, nil
+	l.People[i].Any, l.People[i].Preferences = true, nil
 	return l, nil
 }
 
@@ -55,7 +55,7 @@ func (l Lobby) AnySide(key string) (Lobby, error) {
 // given: where that goes by choice, those who may still choose and have not; where bids
 // are sealed, those who have sent none.
 func (l Lobby) Undecided() []Person {
-	table := l.Table()
+	table := l.Places()
 	if len(table) < l.Wanted || l.Begun {
 		return nil
 	}
@@ -67,11 +67,11 @@ func (l Lobby) Undecided() []Person {
 		case p.Any:
 		case l.Assign == Sealed && len(p.Limits) == 0:
 			list = append(list, p)
-		case l.Assign == Choice && len(p.Wishes) == 0 && free > 1:
+		case l.Assign == Choice && len(p.Preferences) == 0 && free > 1:
 			list = append(list, p)
 		}
-		if i := slices.IndexFunc(p.Wishes, func(side int) bool { return !taken[side] }); i >= 0 {
-			taken[p.Wishes[i]] = true
+		if i := slices.IndexFunc(p.Preferences, func(side int) bool { return !taken[side] }); i >= 0 {
+			taken[p.Preferences[i]] = true
 			free--
 		}
 	}

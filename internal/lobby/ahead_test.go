@@ -33,12 +33,12 @@ func TestChoosing(t *testing.T) {
 	if _, again := l.CallUndecided(); again != nil {
 		t.Errorf("asked twice: %v", again)
 	}
-	l = must(t)(l.Wish("p3", []int{2}))
+	l = must(t)(l.Prefer("p3", []int{2}))
 	l = must(t)(l.AnySide("p1"))
 	if got := keysOf(l.Undecided()); !slices.Equal(got, []string{"p2"}) {
 		t.Errorf("undecided: %v", got)
 	}
-	done := must(t)(l.Wish("p2", []int{2, 0}))
+	done := must(t)(l.Prefer("p2", []int{2, 0}))
 	if keys, _, ok := done.Sides(); !ok || done.Step(monday) != lobby.Complete || !slices.Equal(keys, []string{"p1", "p3", "p2"}) {
 		t.Errorf("%v: %s", keys, done.Step(monday)) // p2 came before p3
 	}
@@ -60,8 +60,8 @@ func TestChoosing(t *testing.T) {
 // TestLastHasNoChoice: who comes last to what is left begins the game.
 func TestLastHasNoChoice(t *testing.T) {
 	l := joined(t, lobby.Lobby{Wanted: 3, Entry: lobby.Open, Assign: lobby.Choice}, "p1", "p2")
-	l = must(t)(l.Wish("p1", []int{1}))
-	l = must(t)(l.Wish("p2", []int{1, 0}))
+	l = must(t)(l.Prefer("p1", []int{1}))
+	l = must(t)(l.Prefer("p2", []int{1, 0}))
 	l = must(t)(l.Join("p3", sent(3, "p3")))
 	if s := l.Step(monday); s != lobby.Complete {
 		t.Error(s)
@@ -173,7 +173,7 @@ func TestRobots(t *testing.T) {
 		}
 		l = must(t)(l.Invite("p1"))
 		l = must(t)(l.Join("p1", sent(1, "p1")))
-		l = must(t)(l.Wish("p1", []int{1}))
+		l = must(t)(l.Prefer("p1", []int{1}))
 		if assign.Bids() {
 			l = must(t)(l.BidUpTo("p1", 1, 3))
 		}

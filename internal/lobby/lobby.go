@@ -93,8 +93,8 @@ type Person struct {
 	Robot bool `json:"robot,omitempty"`
 	// Watch says that he asked to follow the game only.
 	Watch bool `json:"watch,omitempty"`
-	// Wishes are sides, from 0, the one he likes best first.
-	Wishes []int `json:"wishes,omitempty"`
+	// Preferences are sides, from 0, the one he likes best first.
+	Preferences []int `json:"wishes,omitempty"`
 	// Any says that he takes any side, Limits how much he would bid for some at most.
 	Any    bool    `json:"any,omitempty"`
 	Limits []Limit `json:"limits,omitempty"`
@@ -218,7 +218,7 @@ func (l Lobby) Add(key string) (Lobby, error) { return l.called(key, IsListed) }
 // AddRobot puts a robot, known by its key, at the table, if there is a place for it and
 // one is left for somebody else.
 func (l Lobby) AddRobot(key string) (Lobby, error) {
-	table := l.Table()
+	table := l.Places()
 	robots := 0
 	for _, p := range table {
 		if p.Robot {

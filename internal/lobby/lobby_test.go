@@ -147,10 +147,10 @@ func TestForgersAreFew(t *testing.T) {
 	for ; err == nil && n < 1000; n++ {
 		l, err = l.Join(fmt.Sprintf("p%d", n), lobby.Sent{At: monday, Unproved: true})
 	}
-	if !errors.Is(err, lobby.ErrCrowded) || n != lobby.MostUnproved+1 || len(l.Table()) > 0 {
-		t.Errorf("after %d letters: %v, %d at the table", n, err, len(l.Table()))
+	if !errors.Is(err, lobby.ErrCrowded) || n != lobby.MostUnproved+1 || len(l.Places()) > 0 {
+		t.Errorf("after %d letters: %v, %d at the table", n, err, len(l.Places()))
 	}
-	if l, err = l.Join("honest", sent(0, "I")); err != nil || len(l.Table()) != 1 {
+	if l, err = l.Join("honest", sent(0, "I")); err != nil || len(l.Places()) != 1 {
 		t.Errorf("no room for an honest player: %v", err)
 	}
 }
@@ -190,7 +190,7 @@ func TestConfirming(t *testing.T) {
 	if got := standings(silent); got != "p1, p2 table 1, p3 table 2" {
 		t.Errorf("silent: %s", got)
 	}
-	if moved := lobby.Changes(l, silent); len(moved) != 2 || moved[0].Key != "p1" || moved[1].After != (lobby.Standing{Where: lobby.AtTable, Number: 2}) {
+	if moved := lobby.Changes(l, silent); len(moved) != 2 || moved[0].Key != "p1" || moved[1].After != (lobby.Standing{Where: lobby.HasPlace, Number: 2}) {
 		t.Errorf("changes: %+v", moved)
 	}
 	if _, asked := silent.Ask(due); len(asked) != 1 || asked[0].Key != "p3" {
@@ -211,19 +211,19 @@ func TestChoice(t *testing.T) {
 	} {
 		l := joined(t, lobby.Lobby{Wanted: 3, Entry: lobby.Open, Assign: lobby.Choice}, "p1", "p2")
 		for i, w := range c.wishes[:2] {
-			l = must(t)(l.Wish(fmt.Sprintf("p%d", i+1), w))
+			l = must(t)(l.Prefer(fmt.Sprintf("p%d", i+1), w))
 		}
 		if keys, _, ok := l.Sides(); ok {
 			t.Errorf("settled with two players: %v", keys)
 		}
 		l = must(t)(l.Join("p3", sent(3, "p3")))
-		l = must(t)(l.Wish("p3", c.wishes[2]))
+		l = must(t)(l.Prefer("p3", c.wishes[2]))
 		if keys, bids, ok := l.Sides(); !ok || !slices.Equal(keys, c.want) || !slices.Equal(bids, []int{0, 0, 0}) {
 			t.Errorf("%v: %v %v %v, want %v", c.wishes, keys, bids, ok, c.want)
 		}
 	}
 	l := joined(t, lobby.Lobby{Wanted: 3, Entry: lobby.Open}, "p1")
-	if _, err := l.Wish("p1", []int{3}); !errors.Is(err, lobby.ErrSide) {
+	if _, err := l.Prefer("p1", []int{3}); !errors.Is(err, lobby.ErrSide) {
 		t.Error(err)
 	}
 }
@@ -334,7 +334,7 @@ func anything(l lobby.Lobby, r *rand.Rand, key string, now time.Time) (lobby.Lob
 	case 4:
 		return l.Add(key)
 	case 5:
-		return l.Wish(key, []int{side})
+		return l.Prefer(key, []int{side})
 	case 6, 7:
 		return l.Give(key, side)
 	case 8:
@@ -346,13 +346,13 @@ func anything(l lobby.Lobby, r *rand.Rand, key string, now time.Time) (lobby.Lob
 func check(t *testing.T, l lobby.Lobby) {
 	t.Helper()
 	seen := make(map[string]bool)
-	for _, p := range slices.Concat(l.Table(), l.WaitingList()) {
+	for _, p := range slices.Concat(l.Places(), l.WaitingList()) {
 		if seen[p.Key] || p.State != lobby.IsListed {
 			t.Fatalf("%s stands in two places or in none: %s", p.Key, standings(l))
 		}
 		seen[p.Key] = true
 	}
-	if n := len(l.Table()); n > l.Wanted || n < l.Wanted && !l.Begun && len(l.WaitingList()) > 0 {
+	if n := len(l.Places()); n > l.Wanted || n < l.Wanted && !l.Begun && len(l.WaitingList()) > 0 {
 		t.Fatalf("%d at a table for %d: %s", n, l.Wanted, standings(l))
 	}
 }

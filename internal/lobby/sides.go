@@ -55,14 +55,14 @@ func Shuffle(game string, commitment dice.Link, lots []Lot) []string {
 func (l Lobby) Draw(game string, commitment dice.Link) Lobby {
 	if len(l.Order) == 0 {
 		l.Lots = nil
-		for _, p := range l.Table() {
+		for _, p := range l.Places() {
 			l.Lots = append(l.Lots, Lot{p.Key, p.Lot})
 		}
 		l.Order = Shuffle(game, commitment, l.Lots)
 		return l
 	}
 	order := slices.Clone(l.Order)
-	for _, p := range l.Table() {
+	for _, p := range l.Places() {
 		if !slices.Contains(order, p.Key) {
 			order[slices.Index(order, "")] = p.Key
 		}
@@ -71,9 +71,9 @@ func (l Lobby) Draw(game string, commitment dice.Link) Lobby {
 	return l
 }
 
-// Wish notes which sides a person would like, from 0, the best first. Wishes are
+// Prefer notes which sides a person prefers, from 0, the best first. Preferences are
 // kept in every game, and count where sides are given by choice.
-func (l Lobby) Wish(key string, sides []int) (Lobby, error) {
+func (l Lobby) Prefer(key string, sides []int) (Lobby, error) {
 	i := l.index(key)
 	if i < 0 {
 		return l, ErrNobody
@@ -85,7 +85,7 @@ func (l Lobby) Wish(key string, sides []int) (Lobby, error) {
 		return l, ErrNotNow
 	}
 	l.People = slices.Clone(l.People)
-	l.People[i].Wishes, l.People[i].Any = slices.Clone(sides), false
+	l.People[i].Preferences, l.People[i].Any = slices.Clone(sides), false
 	return l, nil
 }
 
@@ -97,7 +97,7 @@ func (l Lobby) Give(key string, side int) (Lobby, error) {
 		return l, ErrNotNow
 	case side < 0 || side >= l.Wanted:
 		return l, ErrSide
-	case l.Standing(key).Where != AtTable:
+	case l.Standing(key).Where != HasPlace:
 		return l, ErrNobody
 	}
 	if l.Gifts == nil {
@@ -235,13 +235,13 @@ func (l Lobby) Sides() (keys []string, bids []int, settled bool) {
 func (l Lobby) byWishes() []string {
 	keys := make([]string, l.Wanted)
 	var others []string
-	for _, p := range l.Table() {
-		i := slices.IndexFunc(p.Wishes, func(side int) bool { return keys[side] == "" })
+	for _, p := range l.Places() {
+		i := slices.IndexFunc(p.Preferences, func(side int) bool { return keys[side] == "" })
 		if i < 0 {
 			others = append(others, p.Key)
 			continue
 		}
-		keys[p.Wishes[i]] = p.Key
+		keys[p.Preferences[i]] = p.Key
 	}
 	for _, key := range others {
 		keys[slices.Index(keys, "")] = key
@@ -254,7 +254,7 @@ func (l Lobby) byWishes() []string {
 func (l Lobby) given() []string {
 	keys := slices.Clone(l.Gifts)
 	var robots []string
-	for _, p := range l.Table() {
+	for _, p := range l.Places() {
 		switch {
 		case slices.Contains(keys, p.Key):
 		case !p.Robot:
@@ -295,7 +295,7 @@ func (l Lobby) Unwish() Lobby {
 	l.People, l.Gifts = slices.Clone(l.People), nil
 	for i := range l.People {
 		p := &l.People[i]
-		p.Wishes, p.Limits, p.Any, p.Called = nil, nil, p.Robot, false
+		p.Preferences, p.Limits, p.Any, p.Called = nil, nil, p.Robot, false
 	}
 	return l
 }

@@ -14,7 +14,7 @@ const (
 	Unproved  Where = "unproved"
 	Asked     Where = "invited" // by the GM, and has not answered
 	Applicant Where = "applicant"
-	AtTable   Where = "table"
+	HasPlace  Where = "table"
 	Waiting   Where = "waiting"
 	Playing   Where = "playing"
 )
@@ -40,8 +40,8 @@ func (l Lobby) Standing(key string) Standing {
 		return Standing{Where: Playing}
 	case IsListed:
 		has := func(other Person) bool { return other.Key == key }
-		if i := slices.IndexFunc(l.Table(), has); i >= 0 {
-			return Standing{AtTable, i + 1}
+		if i := slices.IndexFunc(l.Places(), has); i >= 0 {
+			return Standing{HasPlace, i + 1}
 		}
 		return Standing{Waiting, slices.IndexFunc(l.WaitingList(), has) + 1}
 	}
@@ -78,9 +78,9 @@ func (l Lobby) listed() []Person {
 	return list
 }
 
-// Table returns those who are to play as things stand, in the order of the list;
+// Places returns those who are to play as things stand, in the order of the list;
 // nobody once the game has begun. Whoever has a place in the draw keeps it.
-func (l Lobby) Table() []Person {
+func (l Lobby) Places() []Person {
 	if l.Begun {
 		return nil
 	}
@@ -103,7 +103,7 @@ func (l Lobby) Table() []Person {
 
 // WaitingList returns those who wait for a seat, the first one first.
 func (l Lobby) WaitingList() []Person {
-	table := l.Table()
+	table := l.Places()
 	return slices.DeleteFunc(l.listed(), func(p Person) bool {
 		return slices.ContainsFunc(table, func(at Person) bool { return at.Key == p.Key })
 	})
@@ -148,7 +148,7 @@ func (l Lobby) Step(now time.Time) Step {
 	switch {
 	case l.Begun:
 		return Over
-	case len(l.Table()) < l.Wanted:
+	case len(l.Places()) < l.Wanted:
 		return Gathering
 	case len(l.Missing(now)) > 0:
 		return Confirming
@@ -175,7 +175,7 @@ func (l Lobby) complete() bool { return len(l.Order) == l.Wanted && !slices.Cont
 // Missing returns those at a full table who have not said lately that they want to
 // play. Once the table is drawn, the word that was given counts until the game begins.
 func (l Lobby) Missing(now time.Time) []Person {
-	table := l.Table()
+	table := l.Places()
 	if len(table) < l.Wanted {
 		return nil
 	}

@@ -187,7 +187,7 @@ func (t deadlines) tellAbsent(n *news, p *roster.Person, robots []robotTurn) err
 
 // here notes that a letter of a seat's player came. It ends his row of misses, and
 // takes the seat back if it was offered and nobody has taken it.
-func (t deadlines) here(at *atTable) error {
+func (t deadlines) here(at *sender) error {
 	tb := at.table
 	was := tb.Rec.Seats[at.seat].Attendance
 	is, back := was.Here()

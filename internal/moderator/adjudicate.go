@@ -66,7 +66,7 @@ func (t playing) play(tb *table.Table, absent, unseen bool) (*adjudication, erro
 	t.logTurns(tb, done.Entries)
 	if unseen {
 		a.played, a.unseen = false, true
-		if err := t.keepBack(tb, a.before); err != nil {
+		if err := t.withhold(tb, a.before); err != nil {
 			return nil, err
 		}
 		return a, t.showUnseen(tb)

@@ -13,7 +13,7 @@ import (
 // agreed is the command that a yes or a no alone stands for in a letter of somebody; false:
 // nothing was asked that it could answer. What a player is asked in the turn of another is
 // read elsewhere, see replies.
-func (t seating) agreed(at *atTable, yes bool, number int) (commands.Command, bool) {
+func (t seating) agreed(at *sender, yes bool, number int) (commands.Command, bool) {
 	tb := at.table
 	switch at.role() {
 	case roster.Player:
@@ -44,7 +44,7 @@ func (t seating) agreed(at *atTable, yes bool, number int) (commands.Command, bo
 
 // voteMeant is the vote that a yes or a no of a player stands for: on the motion whose
 // letter is answered, else on those that are open, if the player is asked nothing else.
-func (t seating) voteMeant(at *atTable, yes bool) (commands.Command, bool) {
+func (t seating) voteMeant(at *sender, yes bool) (commands.Command, bool) {
 	tb := at.table
 	c := commands.Command{Kind: commands.Vote, Yes: yes}
 	if len(tb.Rec.Motions) == 0 || tb.Ended() {
@@ -60,7 +60,7 @@ func (t seating) voteMeant(at *atTable, yes bool) (commands.Command, bool) {
 
 // answersLetter reports whether somebody answers a letter of ours that is named after
 // something, and which: what stands behind that in its name.
-func (t seating) answersLetter(at *atTable, about string) (which string, ok bool) {
+func (t seating) answersLetter(at *sender, about string) (which string, ok bool) {
 	rec := at.table.Rec
 	for _, id := range t.arrival.letter.InReplyTo {
 		what, ours := strings.CutPrefix(id, string(rec.ID)+"."+about+".")
@@ -73,7 +73,7 @@ func (t seating) answersLetter(at *atTable, about string) (which string, ok bool
 }
 
 // understand puts the command that it stands for in the place of each yes and no.
-func (t seating) understand(at *atTable, given []commands.Command) []commands.Command {
+func (t seating) understand(at *sender, given []commands.Command) []commands.Command {
 	for i, c := range given {
 		if c.Kind != commands.Agree {
 			continue

@@ -30,7 +30,7 @@ const (
 const pactLetter = "pact"
 
 // pact proposes an agreement, or says yes or no to one.
-func (t talking) pact(at *atTable, c *commands.Command) error {
+func (t talking) pact(at *sender, c *commands.Command) error {
 	known, err := t.tables.AsKnown(at.table)
 	if err != nil {
 		return err
@@ -48,7 +48,7 @@ func (t talking) pact(at *atTable, c *commands.Command) error {
 
 // proposePact puts an agreement to those whom it is to bind. Where players write to all at
 // once, all are told; a GM who does not play is told in any case.
-func (t talking) proposePact(at *atTable, known *table.Table, c *commands.Command) error {
+func (t talking) proposePact(at *sender, known *table.Table, c *commands.Command) error {
 	tb, letter := at.table, press.Letter{From: press.Seat(at.seat), To: c.Seats, All: c.All, Text: c.Body}
 	pt := known.Press().PressTable(t.m.mailbox)
 	public := pt.Rules.Rule == press.Open
@@ -96,7 +96,7 @@ func (t talking) proposePact(at *atTable, known *table.Table, c *commands.Comman
 }
 
 // answerPact notes that a player says yes or no to an agreement.
-func (t talking) answerPact(at *atTable, known *table.Table, c *commands.Command) error {
+func (t talking) answerPact(at *sender, known *table.Table, c *commands.Command) error {
 	tb := at.table
 	i := slices.IndexFunc(tb.Rec.Agreements, func(a roster.Agreement) bool {
 		return a.Number == c.Number && a.Round == int(known.Pos.At().Round) && slices.Contains(a.Seats, at.seat) && !a.Off
@@ -127,7 +127,7 @@ func (t talking) answerPact(at *atTable, known *table.Table, c *commands.Command
 }
 
 // tellPact says something of an agreement to all whom it concerns but the writer of the letter.
-func (t talking) tellPact(tb *table.Table, at *atTable, a *roster.Agreement, what report.Saying) error {
+func (t talking) tellPact(tb *table.Table, at *sender, a *roster.Agreement, what report.Saying) error {
 	for p := range tb.Rec.People() {
 		if p.Key == at.key || !tb.KnowsPact(p, a) {
 			continue
@@ -147,7 +147,7 @@ func (t talking) tellPact(tb *table.Table, at *atTable, a *roster.Agreement, wha
 // pactMeant is what a yes or a no of a player means for agreements: for that of a number,
 // for that whose letter is answered, or for the only one that waits for their word. Of
 // several, they are asked which; false: none is meant.
-func (t seating) pactMeant(at *atTable, yes bool, number int) (commands.Command, bool) {
+func (t seating) pactMeant(at *sender, yes bool, number int) (commands.Command, bool) {
 	tb := at.table
 	c := commands.Command{Kind: commands.Pact, Yes: yes, Number: number}
 	if number > 0 {
@@ -170,7 +170,7 @@ func (t seating) pactMeant(at *atTable, yes bool, number int) (commands.Command,
 }
 
 // recallPacts adds to a letter that tells of play the agreements that bind in the round.
-func (t talking) recallPacts(p *parcel, to *roster.Person) error {
+func (t talking) recallPacts(p *message, to *roster.Person) error {
 	tb := p.table
 	about := slices.ContainsFunc(p.parts, func(part part) bool { return part.OfPlay() })
 	if len(tb.Rec.Agreements) == 0 || !about || p.apart || p.public {

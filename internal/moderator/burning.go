@@ -69,7 +69,7 @@ func (t reporting) burn(tb *table.Table, spent uint32) (uint32, error) {
 		if err := t.tables.Append(tb, told.Entries); err != nil {
 			return 0, err
 		}
-		if len(told.Proofs) > 0 && tb.Rec.Shown == 0 {
+		if len(told.Proofs) > 0 && tb.Rec.PublishedThrough == 0 {
 			t.played(tb, &adjudication{before: tb.Seq, proofs: told.Proofs, pending: tb.Pending()}, nil)
 		}
 	}

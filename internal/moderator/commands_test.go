@@ -20,7 +20,7 @@ import (
 // words in each lexicon, and the room that carries it out.
 
 // Every command has its words in all languages, and one room that carries it out; no room
-// has a duty for which there is no command.
+// has a route for which there is no command.
 func TestEveryCommandHasItsPlaces(t *testing.T) {
 	rules, err := defaultRules()
 	if err != nil {
@@ -43,7 +43,7 @@ func TestEveryCommandHasItsPlaces(t *testing.T) {
 		}
 	}
 	carried := make(map[command]int)
-	for _, d := range duties() {
+	for _, d := range routes() {
 		if d.settings == nil {
 			d.settings = []commands.Setting{""}
 		}
@@ -55,7 +55,7 @@ func TestEveryCommandHasItsPlaces(t *testing.T) {
 		if c.kind == commands.Agree {
 			continue // what it agrees to takes its place
 		}
-		if dutyOf(&commands.Command{Kind: c.kind, Setting: c.setting}) == nil {
+		if routeOf(&commands.Command{Kind: c.kind, Setting: c.setting}) == nil {
 			t.Errorf("nobody carries out %v", c)
 		}
 	}
@@ -104,7 +104,7 @@ func TestCommandsAreListedNowhereElse(t *testing.T) {
 	rooms := roomsByKind(t)
 	used := make(map[string]bool)
 	eachFunc(t, "../..", func(pkg, file string, f *ast.FuncDecl) {
-		if f.Name.Name == "duties" {
+		if f.Name.Name == "routes" {
 			return
 		}
 		var listed []string
@@ -131,7 +131,7 @@ func roomsByKind(t *testing.T) map[string]map[string]bool {
 	t.Helper()
 	rooms := make(map[string]map[string]bool)
 	eachFunc(t, ".", func(_, _ string, f *ast.FuncDecl) {
-		if f.Name.Name != "duties" || f.Recv == nil {
+		if f.Name.Name != "routes" || f.Recv == nil {
 			return
 		}
 		ast.Inspect(f, func(n ast.Node) bool {

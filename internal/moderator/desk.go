@@ -36,9 +36,9 @@ const (
 	sayOtherGM    report.Saying = "other-gm"     // to the other GM; By, Text
 )
 
-// duties are the commands that are carried out here.
-func (gmDesk) duties() []duty {
-	return []duty{
+// routes are the commands that are carried out here.
+func (gmDesk) routes() []route {
+	return []route{
 		{kind: commands.Odds, do: in(gmDesk.odds)},
 		{kind: commands.Card, do: in(gmDesk.card)},
 		{kind: commands.Rules, do: in(gmDesk.rulesOn)},
@@ -62,13 +62,13 @@ func (gmDesk) duties() []duty {
 
 // desk carries out a command of a GM. What it did is written into the log, with what
 // undoes it, and the other GM is told.
-func (t gmDesk) desk(at *atTable, c *commands.Command, do handler) error {
+func (t gmDesk) desk(at *sender, c *commands.Command, do handler) error {
 	tb := at.table
 	before, err := t.form(tb)
 	if err != nil {
 		return err
 	}
-	unseen, due := tb.Rec.Shown != 0, tb.Rec.Clock.Due
+	unseen, due := tb.Rec.PublishedThrough != 0, tb.Rec.Clock.Due
 	act, err := t.newAct(at, c)
 	if err != nil {
 		return err
@@ -83,7 +83,7 @@ func (t gmDesk) desk(at *atTable, c *commands.Command, do handler) error {
 	if act.Undo == nil && tb.Seq < act.First && c.Kind != commands.Announce && !extended {
 		return nil // it was refused, or only asked
 	}
-	act.Told = unseen && tb.Rec.Shown == 0 && (c.Kind == commands.Approve || c.Kind == commands.Release || c.Kind == commands.End)
+	act.Published = unseen && tb.Rec.PublishedThrough == 0 && (c.Kind == commands.Approve || c.Kind == commands.Release || c.Kind == commands.End)
 	if err := t.writeAct(tb, act); err != nil {
 		return err
 	}
@@ -98,14 +98,14 @@ func (t gmDesk) printed(tb *table.Table, c *commands.Command, lang ruleset.Langu
 
 // tellOtherGM tells the other GM of a game what one did, if it has two. Of who is a GM
 // all are told in words of their own.
-func (t gmDesk) tellOtherGM(at *atTable, c *commands.Command) error {
+func (t gmDesk) tellOtherGM(at *sender, c *commands.Command) error {
 	if c.Kind == commands.AddGM || c.Kind == commands.RemoveGM {
 		return nil
 	}
 	tb := at.table
 	for i := range tb.Rec.GMs {
 		gm := &tb.Rec.GMs[i]
-		secret := c.Kind == commands.Act || c.Kind == commands.Correct && tb.Rec.Shown != 0
+		secret := c.Kind == commands.Act || c.Kind == commands.Correct && tb.Rec.PublishedThrough != 0
 		if gm.Key == at.key || secret && tb.Plays(gm) {
 			continue
 		}
@@ -125,7 +125,7 @@ func (t gmDesk) tellOf(tb *table.Table, p *roster.Person, what report.Saying, sa
 }
 
 // sayAll says something of a GM's act to everybody in the game, and to him.
-func (t gmDesk) sayAll(at *atTable, what report.Saying, said report.Said) error {
+func (t gmDesk) sayAll(at *sender, what report.Saying, said report.Said) error {
 	tb := at.table
 	said.By = at.who.Name
 	for p := range tb.Rec.People() {
@@ -140,7 +140,7 @@ func (t gmDesk) sayAll(at *atTable, what report.Saying, said report.Said) error 
 }
 
 // hold stops play: orders are kept, and nothing is played or due.
-func (t gmDesk) hold(at *atTable, _ *commands.Command) error {
+func (t gmDesk) hold(at *sender, _ *commands.Command) error {
 	tb := at.table
 	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
@@ -167,9 +167,9 @@ func (t gmDesk) holdPlay(tb *table.Table) error {
 
 // release lets play go on. What waits for approval is approved; a turn whose time is
 // over without orders passes.
-func (t gmDesk) release(at *atTable, _ *commands.Command) error {
+func (t gmDesk) release(at *sender, _ *commands.Command) error {
 	tb := at.table
-	if !tb.Rec.Held && tb.Rec.Shown == 0 {
+	if !tb.Rec.Held && tb.Rec.PublishedThrough == 0 {
 		if passed, err := t.deadlines().letPass(tb); passed || err != nil {
 			return errors.Join(err, t.sayAll(at, sayReleased, report.Said{}))
 		}
@@ -198,16 +198,16 @@ func (t gmDesk) letGo(tb *table.Table) error {
 			return err
 		}
 	}
-	if tb.Rec.Shown == 0 {
+	if tb.Rec.PublishedThrough == 0 {
 		return nil
 	}
-	return t.playing().reveal(tb)
+	return t.playing().publish(tb)
 }
 
 // preview plays the turn that is held and shows it to the GMs alone.
-func (t gmDesk) preview(at *atTable, _ *commands.Command) error {
+func (t gmDesk) preview(at *sender, _ *commands.Command) error {
 	tb := at.table
-	if tb.Rec.Shown != 0 {
+	if tb.Rec.PublishedThrough != 0 {
 		if err := t.playing().showUnseen(tb); err != nil {
 			return err
 		}
@@ -234,9 +234,9 @@ func (t gmDesk) preview(at *atTable, _ *commands.Command) error {
 }
 
 // approve tells everybody of what only the GMs knew.
-func (t gmDesk) approve(at *atTable, _ *commands.Command) error {
+func (t gmDesk) approve(at *sender, _ *commands.Command) error {
 	tb := at.table
-	if tb.Rec.Shown == 0 {
+	if tb.Rec.PublishedThrough == 0 {
 		return t.say(at, sayNoApproval, report.Said{})
 	}
 	if err := t.letGo(tb); err != nil {
@@ -249,7 +249,7 @@ func (t gmDesk) approve(at *atTable, _ *commands.Command) error {
 }
 
 // setApproval lets the GM approve each turn before it is told, or no longer.
-func (t gmDesk) setApproval(at *atTable, c *commands.Command) error {
+func (t gmDesk) setApproval(at *sender, c *commands.Command) error {
 	err := t.tables.Change(at.table, func(rec *roster.Record) { rec.Settings.Approval = c.Yes })
 	if err != nil {
 		return err
@@ -258,12 +258,12 @@ func (t gmDesk) setApproval(at *atTable, c *commands.Command) error {
 }
 
 // announce sends everybody a text.
-func (t gmDesk) announce(at *atTable, c *commands.Command) error {
+func (t gmDesk) announce(at *sender, c *commands.Command) error {
 	return t.sayAll(at, sayAnnounced, report.Said{Text: c.Body})
 }
 
 // rule keeps what the GM decides about the rules, and tells everybody.
-func (t gmDesk) rule(at *atTable, c *commands.Command) error {
+func (t gmDesk) rule(at *sender, c *commands.Command) error {
 	err := t.tables.Change(at.table, func(rec *roster.Record) {
 		key := strconv.Itoa(len(rec.Rulings) + 1)
 		rec.Rulings = append(rec.Rulings[:len(rec.Rulings):len(rec.Rulings)], roster.Ruling{Key: key, Topic: c.Topic, Text: c.Body, At: t.now})
@@ -275,13 +275,13 @@ func (t gmDesk) rule(at *atTable, c *commands.Command) error {
 }
 
 // cancelGame ends a game without a score. What only the GM knew stays so.
-func (t gmDesk) cancelGame(at *atTable, c *commands.Command) error {
+func (t gmDesk) cancelGame(at *sender, c *commands.Command) error {
 	tb := at.table
 	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
-	if tb.Rec.Shown != 0 {
-		if _, err := t.setBack(tb, tb.Rec.Shown, false); err != nil {
+	if tb.Rec.PublishedThrough != 0 {
+		if _, err := t.setBack(tb, tb.Rec.PublishedThrough, false); err != nil {
 			return err
 		}
 	}
@@ -292,13 +292,13 @@ func (t gmDesk) cancelGame(at *atTable, c *commands.Command) error {
 }
 
 // endGame ends a game before its last round, with the score as it stands.
-func (t gmDesk) endGame(at *atTable, _ *commands.Command) error {
+func (t gmDesk) endGame(at *sender, _ *commands.Command) error {
 	tb := at.table
 	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
-	if tb.Rec.Shown != 0 {
-		if err := t.playing().reveal(tb); err != nil {
+	if tb.Rec.PublishedThrough != 0 {
+		if err := t.playing().publish(tb); err != nil {
 			return err
 		}
 	}
@@ -317,7 +317,7 @@ func (t gmDesk) endGame(at *atTable, _ *commands.Command) error {
 // finish ends a game; nobody is waited for any more.
 func (t gmDesk) finish(tb *table.Table, status store.Status) error {
 	err := t.tables.Change(tb, func(rec *roster.Record) {
-		rec.Held, rec.Shown, rec.Ended = false, 0, status == store.StatusFinished
+		rec.Held, rec.PublishedThrough, rec.Ended = false, 0, status == store.StatusFinished
 		rec.Motions = nil
 	})
 	if err != nil {
@@ -333,7 +333,7 @@ func (t gmDesk) finish(tb *table.Table, status store.Status) error {
 }
 
 // archive puts away a game that is over.
-func (t gmDesk) archive(at *atTable, _ *commands.Command) error {
+func (t gmDesk) archive(at *sender, _ *commands.Command) error {
 	tb := at.table
 	if !tb.Ended() {
 		return t.say(at, sayNotOver, report.Said{})

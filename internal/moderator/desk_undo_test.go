@@ -15,7 +15,7 @@ import (
 )
 
 // asStored is all that an undone act must have left as it was: the position, the
-// orders, and the record but for what is lasting.
+// orders, and the record but for its permanent fields.
 func (d *deskGame) asStored() map[string]any {
 	d.tb.Helper()
 	all := make(map[string]any)
@@ -40,7 +40,7 @@ func (d *deskGame) asStored() map[string]any {
 	if err != nil {
 		d.tb.Fatal(err)
 	}
-	forget(all, append(lasting(), "letter"))
+	forget(all, append(permanentFields(), "letter"))
 	return all
 }
 

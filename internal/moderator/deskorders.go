@@ -19,7 +19,7 @@ const (
 
 // actFor keeps the orders that a GM gives for a seat, and plays as far as they reach.
 // Its player is told.
-func (t gmDesk) actFor(at *atTable, c *commands.Command) error {
+func (t gmDesk) actFor(at *sender, c *commands.Command) error {
 	tb, seat := at.table, int(c.Seats[0])
 	if seat < 0 || seat >= len(tb.Rec.Seats) || tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
@@ -28,7 +28,7 @@ func (t gmDesk) actFor(at *atTable, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	player := newAtTable(known, tb.Player(seat))
+	player := newSender(known, tb.Player(seat))
 	sheet := tb.Rules.Orders.In(tb.Rec.Language(at.person())).Parse(c.Lines, known.OrderBook().Context(seat))
 	said := report.Said{Who: tb.Player(seat).Name}
 	for _, p := range sheet.Problems {

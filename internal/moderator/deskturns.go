@@ -25,7 +25,7 @@ const (
 )
 
 // rewind sets a game back to a nation turn or the beginning of a round.
-func (t gmDesk) rewind(at *atTable, c *commands.Command) error {
+func (t gmDesk) rewind(at *sender, c *commands.Command) error {
 	tb := at.table
 	if tb.Status == store.StatusCancelled {
 		return t.say(at, sayGameOver, report.Said{})
@@ -76,7 +76,7 @@ func turnsOf(entries []gamelog.Entry, round int) []gamelog.TurnBegan {
 }
 
 // tellSetBack tells everybody that a game was set back, and where it stands now.
-func (t gmDesk) tellSetBack(at *atTable, what report.Saying, said report.Said, back *setBack) error {
+func (t gmDesk) tellSetBack(at *sender, what report.Saying, said report.Said, back *setBack) error {
 	tb := at.table
 	said.By = at.who.Name
 	for p := range tb.Rec.People() {
@@ -96,7 +96,7 @@ func (t gmDesk) tellSetBack(at *atTable, what report.Saying, said report.Said, b
 }
 
 // correct sets the position or points right, in halves too (1e TLK-06).
-func (t gmDesk) correct(at *atTable, c *commands.Command) error {
+func (t gmDesk) correct(at *sender, c *commands.Command) error {
 	tb := at.table
 	if tb.Status == store.StatusCancelled {
 		return t.say(at, sayGameOver, report.Said{})
@@ -121,7 +121,7 @@ func (t gmDesk) correct(at *atTable, c *commands.Command) error {
 	if err := t.tables.Append(tb, told.Entries); err != nil {
 		return err
 	}
-	if tb.Rec.Shown != 0 {
+	if tb.Rec.PublishedThrough != 0 {
 		return t.playing().showUnseen(tb)
 	}
 	pending := tb.Pending()

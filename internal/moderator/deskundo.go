@@ -25,7 +25,7 @@ const (
 )
 
 // undo undoes the latest act of a GM that was not undone.
-func (t gmDesk) undo(at *atTable, c *commands.Command) error {
+func (t gmDesk) undo(at *sender, c *commands.Command) error {
 	tb := at.table
 	entries, err := t.tables.Log(tb.Rec.ID)
 	if err != nil {
@@ -38,7 +38,7 @@ func (t gmDesk) undo(at *atTable, c *commands.Command) error {
 	what := t.actOf(tb, act)
 	played := seq > act.First
 	switch {
-	case act.Told:
+	case act.Published:
 		return t.say(at, sayToldBefore, report.Said{})
 	case played && gamelog.PlayedSince(entries, seq):
 		return t.say(at, sayPlayedOn, report.Said{Command: what.in(at.person())})
@@ -94,7 +94,7 @@ func (t gmDesk) endAgain(tb *table.Table, agreed []int) error {
 }
 
 // tellUndone tells those whom an act concerned that it was undone.
-func (t gmDesk) tellUndone(at *atTable, what *pastAct, played bool, back *setBack) error {
+func (t gmDesk) tellUndone(at *sender, what *pastAct, played bool, back *setBack) error {
 	tb := at.table
 	said := report.Said{By: at.who.Name, Yes: played, Number: int(back.spent)}
 	for p := range tb.Rec.People() {
@@ -106,7 +106,7 @@ func (t gmDesk) tellUndone(at *atTable, what *pastAct, played bool, back *setBac
 			return err
 		}
 	}
-	if played && !back.unseen && tb.Rec.Shown == 0 {
+	if played && !back.unseen && tb.Rec.PublishedThrough == 0 {
 		adj := adjudication{before: tb.Seq, proofs: back.proofs}
 		if !tb.Ended() {
 			adj.pending = tb.Pending()
@@ -126,7 +126,7 @@ type pastAct struct {
 }
 
 // newAct is the act of giving a command.
-func (t gmDesk) newAct(at *atTable, c *commands.Command) (gamelog.Act, error) {
+func (t gmDesk) newAct(at *sender, c *commands.Command) (gamelog.Act, error) {
 	given, err := c.Encode()
 	act := gamelog.Act{By: at.key, Given: given, Reason: c.Reason, First: at.table.Seq + 1}
 	for _, x := range []struct {

@@ -21,7 +21,7 @@ const (
 )
 
 // addToDice puts a word, the end of a chain or a link of it into the dice.
-func (t playing) addToDice(at *atTable, c *commands.Command) error {
+func (t playing) addToDice(at *sender, c *commands.Command) error {
 	tb := at.table
 	if tb.Rec.DiceRule < dice.RuleMix || tb.Ended() {
 		return t.say(at, sayDiceOld, report.Said{})

@@ -25,7 +25,7 @@ const (
 
 // carryOut carries out the commands of a letter. It returns the lines that are no
 // commands, the problems, and whether anything was carried out.
-func (t *task) carryOut(at *atTable) (rest []orders.Line, problems []commands.Problem, done bool, err error) {
+func (t *task) carryOut(at *sender) (rest []orders.Line, problems []commands.Problem, done bool, err error) {
 	lines := orderLines(at.arrival.letter.Lines)
 	given, rest, problems := at.table.Rules.Commands.Parse(lines, t.commandContext(at))
 	given = t.seating().understand(at, once(given))
@@ -47,7 +47,7 @@ func (t *task) carryOut(at *atTable) (rest []orders.Line, problems []commands.Pr
 }
 
 // obey carries out one command, or says why not.
-func (t *task) obey(at *atTable, c *commands.Command) error {
+func (t *task) obey(at *sender, c *commands.Command) error {
 	do := handlerOf(c, at.table.Started())
 	switch {
 	case !mayGive(c.May(), at.role()):
@@ -67,7 +67,7 @@ func (t *task) obey(at *atTable, c *commands.Command) error {
 }
 
 // commandContext is what must be known to read somebody's commands.
-func (t *task) commandContext(at *atTable) commands.Context {
+func (t *task) commandContext(at *sender) commands.Context {
 	tb, p := at.table, at.person()
 	ctx := commands.Context{
 		Lang: tb.Rec.Language(p), GM: at.role() == roster.GM, Today: pace.DateOf(t.now.In(tb.Rec.Location(p))),
@@ -94,7 +94,7 @@ func (t *task) commandContext(at *atTable) commands.Context {
 }
 
 // say adds a text to the answer to a letter.
-func (t *task) say(at *atTable, what report.Saying, said report.Said) error {
+func (t *task) say(at *sender, what report.Saying, said report.Said) error {
 	text, err := at.table.Words().Say(at.person(), what, said)
 	at.answers = append(at.answers, text)
 	return err
@@ -102,7 +102,7 @@ func (t *task) say(at *atTable, what report.Saying, said report.Said) error {
 
 // answerWith adds a part to the answer to a letter, or to what the operator is
 // answered.
-func (t *task) answerWith(at *atTable, part report.LetterPart) error {
+func (t *task) answerWith(at *sender, part report.LetterPart) error {
 	if at.key == operator {
 		text, err := at.table.Rules.Reports.Compose(part)
 		at.answers = append(at.answers, text.Body)
@@ -121,7 +121,7 @@ func (t *task) sayTo(tb *table.Table, p *roster.Person, name string, what report
 }
 
 // sayProblems says which lines of a letter could not be read as commands.
-func (t *task) sayProblems(at *atTable, problems []commands.Problem) error {
+func (t *task) sayProblems(at *sender, problems []commands.Problem) error {
 	if len(problems) == 0 {
 		return nil
 	}
@@ -135,9 +135,9 @@ func (t *task) sayProblems(at *atTable, problems []commands.Problem) error {
 
 // read does what a letter asks for, and puts what its commands are answered with
 // into one part.
-func (t *task) read(at *atTable, a *arrival, rec *store.LetterRecord) error {
+func (t *task) read(at *sender, a *arrival, rec *store.LetterRecord) error {
 	at.arrival = a
-	t.reporting().parcel(at.table, at.key).answers = &a.letter
+	t.reporting().messageTo(at.table, at.key).answers = &a.letter
 	if err := t.readLines(at, a, rec); err != nil {
 		return err
 	}
@@ -145,7 +145,7 @@ func (t *task) read(at *atTable, a *arrival, rec *store.LetterRecord) error {
 }
 
 // putAnswers puts what the commands of a letter are answered with into one part.
-func (t *task) putAnswers(at *atTable) error {
+func (t *task) putAnswers(at *sender) error {
 	if len(at.answers) == 0 {
 		return nil
 	}
@@ -157,7 +157,7 @@ func (t *task) putAnswers(at *atTable) error {
 }
 
 // readLines does what a letter asks for: commands first, then orders.
-func (t *task) readLines(at *atTable, a *arrival, rec *store.LetterRecord) error {
+func (t *task) readLines(at *sender, a *arrival, rec *store.LetterRecord) error {
 	rest, problems, done, err := t.carryOut(at)
 	if err != nil {
 		return err
@@ -200,7 +200,7 @@ func (w *written) sift(sheet *orders.Sheet) {
 
 // answerCommands answers a letter that has no orders. When nothing was carried out
 // the letter has failed: such letters are answered so many times a day.
-func (t *task) answerCommands(at *atTable, a *arrival, done bool, rec *store.LetterRecord) error {
+func (t *task) answerCommands(at *sender, a *arrival, done bool, rec *store.LetterRecord) error {
 	rec.Outcome = outcomeCommands
 	if !done {
 		rec.Outcome = outcomeRefused

@@ -63,7 +63,7 @@
 // an Act, behind what came of it, with a patch that undoes what it changed in the
 // record and the orders. Undoing an act that was played on sets the game back to
 // before it. Where a GM approves turns, or asks for a preview, the game is ahead of
-// what players know (Record.Shown): all that is told to them, and to GMs who play, is
+// what players know (Record.PublishedThrough): all that is told to them, and to GMs who play, is
 // made from the position that they know, until it is approved.
 //
 // # Commands
@@ -71,17 +71,17 @@
 // A letter is read for commands first (see package commands); what is left is read as
 // orders, if its sender has a seat. A command is in three places: its row in the table of
 // package commands, which says who may give it and when; its words and its help in the
-// lexicons of all languages there; and the room that carries it out, which lists its duties
-// (see dutyOf). All that a letter asks for is answered in one letter.
+// lexicons of all languages there; and the room that carries it out, which lists its routes
+// (see routeOf). All that a letter asks for is answered in one letter.
 //
 // # Letters to people
 //
-// Whatever a task has to say to somebody is put into his parcel (see tell), and at the
-// end of the task each parcel becomes one letter: named and headed after its most
+// Whatever a task has to say to somebody is put into his message (see tell), and at the
+// end of the task each message becomes one letter: named and headed after its most
 // important part, with one position and one foot. What was played is told to everybody
 // who wishes to be told now: after every nation turn, at the end of a round, or when
 // something waits for him. A report tells what the log has since the entry that its
-// reader was told of last (Person.Told); who gets a letter anyway is told as well.
+// reader was told of last (Person.ReportedThrough); who gets a letter anyway is told as well.
 //
 // A letter has a text and, unless its reader wants none, the same as HTML with the map.
 // It waits without its pictures: the envelope names the entries of the log that they

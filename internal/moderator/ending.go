@@ -29,7 +29,7 @@ func waitingEnd(e *roster.Ending) *commands.Command {
 // askEnding keeps a command that ends a game until it is confirmed. The question goes
 // to the address of who is said to have given it, whoever wrote; it has a number that
 // nobody else knows.
-func (t gmDesk) askEnding(at *atTable, c *commands.Command) error {
+func (t gmDesk) askEnding(at *sender, c *commands.Command) error {
 	tb := at.table
 	e := &roster.Ending{By: at.key, Kind: string(c.Kind), Reason: c.Reason, At: t.now}
 	var err error
@@ -44,7 +44,7 @@ func (t gmDesk) askEnding(at *atTable, c *commands.Command) error {
 }
 
 // sayEnding asks for the second word.
-func (t gmDesk) sayEnding(at *atTable, e *roster.Ending) error {
+func (t gmDesk) sayEnding(at *sender, e *roster.Ending) error {
 	tb := at.table
 	lang := tb.Rec.Language(at.person())
 	word := tb.Search().Printer(lang)(commands.Command{Kind: commands.Confirm, Number: e.Code})
@@ -53,7 +53,7 @@ func (t gmDesk) sayEnding(at *atTable, e *roster.Ending) error {
 
 // obeyEnding carries out commands that end a game, when they are confirmed. It reports
 // whether the command was about that.
-func (t gmDesk) obeyEnding(at *atTable, c *commands.Command) (bool, error) {
+func (t gmDesk) obeyEnding(at *sender, c *commands.Command) (bool, error) {
 	tb := at.table
 	switch {
 	case c.EndsGame() && !tb.Ended():

@@ -42,7 +42,7 @@ func newEvening(t *testing.T) *evening {
 		e.uid = max(e.uid, h.UID)
 	}
 	e.m = e.moderate(t, func(o *Options) {
-		o.GM, o.GMs, o.Usual = e.address("Gwen"), []string{e.address("Gwen")}, Spec{Hours: 72}
+		o.GM, o.GMs, o.Defaults = e.address("Gwen"), []string{e.address("Gwen")}, Spec{Hours: 72}
 	})
 	return e
 }

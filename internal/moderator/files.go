@@ -40,16 +40,16 @@ var fileOf = [...]struct {
 }
 
 // attach puts files into the letter that answers somebody, which tell what its players know of a game.
-func (t reporting) attach(at *atTable, first, last int, names ...string) error {
+func (t reporting) attach(at *sender, first, last int, names ...string) error {
 	tb := at.table
 	known, err := t.tables.AsKnown(tb)
 	if err != nil {
 		return err
 	}
-	parcel := t.parcel(tb, at.key)
+	message := t.messageTo(tb, at.key)
 	for _, name := range names {
-		if !slices.ContainsFunc(parcel.files, func(have delivery.File) bool { return have.Name == name }) {
-			parcel.files = append(parcel.files, delivery.File{
+		if !slices.ContainsFunc(message.files, func(have delivery.File) bool { return have.Name == name }) {
+			message.files = append(message.files, delivery.File{
 				Name: name, Game: tb.Rec.ID, To: known.Seq, Lang: tb.Rec.Language(at.person()), First: first, Last: last,
 			})
 		}
@@ -58,7 +58,7 @@ func (t reporting) attach(at *atTable, first, last int, names ...string) error {
 }
 
 // attachForms is attach for some forms of a game, in the order of fileOf.
-func (t reporting) attachForms(at *atTable, first, last int, forms ...export.Form) error {
+func (t reporting) attachForms(at *sender, first, last int, forms ...export.Form) error {
 	var names []string
 	for _, f := range fileOf {
 		if slices.Contains(forms, f.form) {
@@ -69,9 +69,9 @@ func (t reporting) attachForms(at *atTable, first, last int, forms ...export.For
 }
 
 // sayFiles says which files come with the answer to somebody.
-func (t reporting) sayFiles(at *atTable) error {
+func (t reporting) sayFiles(at *sender) error {
 	var names []string
-	for _, f := range t.parcel(at.table, at.key).files {
+	for _, f := range t.messageTo(at.table, at.key).files {
 		names = append(names, f.Name)
 	}
 	if len(names) == 0 {

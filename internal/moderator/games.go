@@ -43,7 +43,7 @@ type Spec struct {
 	Hours int       `json:"hours" yaml:"hours"`
 	Pace  pace.Pace `json:"pace" yaml:"pace"`
 	Zone  string    `json:"zone,omitempty" yaml:"zone"` // of the game; empty: UTC
-	// Limits is the time that players may take; nil: usual limits.
+	// Limits is the time that players may take; nil: the default ones.
 	Limits *pace.Limits  `json:"limits,omitempty" yaml:"limits"`
 	Misses absence.Rules `json:"misses" yaml:"misses"`
 	Absent string        `json:"absent" yaml:"absent"` // empty: hold
@@ -177,7 +177,7 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *shelf.Rules, error) {
 		Version: roster.Version, ID: store.GameID(spec.ID), Title: strings.TrimSpace(spec.Title), Ruleset: id,
 		Hash: rules.Hash(), Scenario: sc.ID, Created: m.now().UTC(), DiceRule: dice.RuleMix,
 		Settings: roster.Settings{
-			Pace: spec.Pace, Zone: spec.Zone, Limits: usualLimits(), Misses: spec.Misses,
+			Pace: spec.Pace, Zone: spec.Zone, Limits: defaultLimits(), Misses: spec.Misses,
 			Absent: absence.Policy(spec.Absent), Ballot: roster.Ballot(spec.Ballot),
 			Lang: ruleset.Language(spec.Language), Approval: spec.Approval, Press: spec.Press, Questions: spec.Questions,
 			ByAddress: spec.ByAddress != nil && *spec.ByAddress, Confirm: spec.Confirm,
@@ -213,8 +213,8 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *shelf.Rules, error) {
 	return rec, rules, nil
 }
 
-// usualLimits is the time that players may take where a GM says nothing of it.
-func usualLimits() pace.Limits { return pace.Limits{Extensions: 3, Hours: 48, VacationDays: 42} }
+// defaultLimits is the time that players may take where a GM says nothing of it.
+func defaultLimits() pace.Limits { return pace.Limits{Extensions: 3, Hours: 48, VacationDays: 42} }
 
 // fill adds seats and secrets to a record.
 func (m *Moderator) fill(rec *roster.Record, spec Spec) error {
@@ -224,7 +224,7 @@ func (m *Moderator) fill(rec *roster.Record, spec Spec) error {
 	if err := rec.Settings.Validate(); err != nil {
 		return err
 	}
-	if rec.Settings.ByAddress && m.vouching.server == "" {
+	if rec.Settings.ByAddress && m.authResults.server == "" {
 		return errors.New("letters without a token need a mail server that vouches for senders; name it in the configuration, mailbox.auth_server")
 	}
 	for i, p := range spec.Players {
@@ -363,7 +363,7 @@ func (t *task) start(tb *table.Table) error {
 	}
 	err = t.tables.Change(tb, func(rec *roster.Record) {
 		for p := range rec.People() {
-			p.Told = tb.Seq
+			p.ReportedThrough = tb.Seq
 		}
 	})
 	if err != nil {
@@ -375,7 +375,7 @@ func (t *task) start(tb *table.Table) error {
 	return t.reporting().tellStart(tb)
 }
 
-// ListScenarios writes the scenarios of a ruleset with their sides; of the usual one, if
+// ListScenarios writes the scenarios of a ruleset with their sides; of the default one, if
 // it has no name.
 func ListScenarios(w io.Writer, packs *pack.Library, id string) error {
 	today, err := packs.Open(cmp.Or(id, shelf.DefaultRuleset))

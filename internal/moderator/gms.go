@@ -23,7 +23,7 @@ const (
 )
 
 // addGM makes somebody a GM of a game.
-func (t lobbyDesk) addGM(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) addGM(at *sender, c *commands.Command) error {
 	tb := at.table
 	addr := netmail.Address{Name: c.Name, Address: c.Addr}
 	who, err := t.m.newPerson(Player{Address: addr.String()})
@@ -47,7 +47,7 @@ func (t lobbyDesk) addGM(at *atTable, c *commands.Command) error {
 		who.Lang, who.Zone = p.Lang, p.Zone
 	}
 	err = t.tables.Change(tb, func(rec *roster.Record) {
-		who.Key, who.Told = rec.NewKey(roster.GM), tb.Shown()
+		who.Key, who.ReportedThrough = rec.NewKey(roster.GM), tb.PublishedThrough()
 		rec.GMs = append(slices.Clone(rec.GMs), who)
 	})
 	if err != nil {
@@ -82,7 +82,7 @@ func (t lobbyDesk) welcomeGM(tb *table.Table, key string) error {
 }
 
 // removeGM makes somebody a GM of a game no longer. One GM stays.
-func (t lobbyDesk) removeGM(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) removeGM(at *sender, c *commands.Command) error {
 	tb := at.table
 	i := c.GM - 1
 	switch {
@@ -116,7 +116,7 @@ func (t lobbyDesk) dismissGM(tb *table.Table, was roster.Person, by string) erro
 }
 
 // sayGMs tells everybody but the person that it is about of a change among the GMs.
-func (t lobbyDesk) sayGMs(at *atTable, what report.Saying, about roster.Person) error {
+func (t lobbyDesk) sayGMs(at *sender, what report.Saying, about roster.Person) error {
 	tb := at.table
 	said := report.Said{By: at.who.Name, Who: about.Name}
 	if !tb.Started() { // players get letters of the lobby then, which name the GM

@@ -10,30 +10,30 @@ import (
 
 // handler carries out a command of somebody and says what came of it. An error is
 // the moderator's own trouble; what the sender got wrong is said to him.
-type handler func(t *task, at *atTable, c *commands.Command) error
+type handler func(t *task, at *sender, c *commands.Command) error
 
-// duty is who carries out the commands of a kind. Each room lists its own. Who may give them,
+// route says who carries out the commands of a kind. Each room lists its own. Who may give them,
 // and when, stands in the table of package commands, how they are written and explained in
-// its lexicons: whoever adds a command adds a row there, its words, and a duty.
-type duty struct {
+// its lexicons: whoever adds a command adds a row there, its words, and a route.
+type route struct {
 	kind     commands.Kind
-	settings []commands.Setting // of commands.Set; none: all that have no duty of their own
+	settings []commands.Setting // of commands.Set; none: all that have no route of their own
 	do       handler
 	// lobby carries it out before the game has begun, unless that is done in the same way.
 	lobby handler
 }
 
-// duties are those of all rooms.
-func duties() []duty {
+// routes are those of all rooms.
+func routes() []route {
 	return slices.Concat(
-		reporting{}.duties(), playing{}.duties(), talking{}.duties(), access{}.duties(), seating{}.duties(),
-		lobbyDesk{}.duties(), gmDesk{}.duties(), deadlines{}.duties(),
+		reporting{}.routes(), playing{}.routes(), talking{}.routes(), access{}.routes(), seating{}.routes(),
+		lobbyDesk{}.routes(), gmDesk{}.routes(), deadlines{}.routes(),
 	)
 }
 
 // handlerOf finds who carries a command out; nil: nobody can. What needs a board waits for it.
 func handlerOf(c *commands.Command, begun bool) handler {
-	d := dutyOf(c)
+	d := routeOf(c)
 	switch {
 	case d == nil:
 		return nil
@@ -44,15 +44,15 @@ func handlerOf(c *commands.Command, begun bool) handler {
 	case c.InLobby():
 		return d.do
 	}
-	return func(t *task, at *atTable, _ *commands.Command) error {
+	return func(t *task, at *sender, _ *commands.Command) error {
 		return t.lobbyDesk().sayNo(at, report.LobbyNotNow)
 	}
 }
 
-// dutyOf finds the duty of a command: of a setting its own, before that of all others.
-func dutyOf(c *commands.Command) *duty {
-	var others *duty
-	for _, d := range duties() {
+// routeOf finds the route of a command: of a setting its own, before that of all others.
+func routeOf(c *commands.Command) *route {
+	var others *route
+	for _, d := range routes() {
 		switch {
 		case d.kind != c.Kind:
 		case slices.Contains(d.settings, c.Setting):

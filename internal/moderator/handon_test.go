@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/emersion/go-message"
+	gomessage "github.com/emersion/go-message"
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
@@ -31,13 +31,13 @@ func saidToBePublic(l letter.Letter) bool {
 // and each part decoded.
 func whole(t *testing.T, raw []byte) string {
 	t.Helper()
-	e, err := message.Read(bytes.NewReader(raw))
+	e, err := gomessage.Read(bytes.NewReader(raw))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var b strings.Builder
 	b.Write(raw)
-	err = e.Walk(func(_ []int, part *message.Entity, err error) error {
+	err = e.Walk(func(_ []int, part *gomessage.Entity, err error) error {
 		if err != nil {
 			return err
 		}
@@ -72,7 +72,7 @@ func TestNothingSecretIsHandedOn(t *testing.T) {
 			t.Run(fmt.Sprintf("%s, plus %t", lang.name, plus), func(t *testing.T) {
 				t.Parallel()
 				c := lobbyClub(t)
-				c.reopen(func(o *Options) { o.GMs, o.Usual, o.Plus = []string{gwen}, Spec{Hours: 48}, plus })
+				c.reopen(func(o *Options) { o.GMs, o.Defaults, o.Plus = []string{gwen}, Spec{Hours: 48}, plus })
 				opened := openByLetter(t, c, lang.open+"\nplayers 3\nsides at random")
 				if saidToBePublic(opened) {
 					t.Errorf("a letter with a token can be handed on:\n%s", opened.All())
@@ -127,7 +127,7 @@ func TestAnsweringAnAnnouncement(t *testing.T) {
 		t.Run(fmt.Sprintf("plus %t", plus), func(t *testing.T) {
 			t.Parallel()
 			c := lobbyClub(t)
-			c.reopen(func(o *Options) { o.GMs, o.Usual, o.Plus = []string{gwen}, Spec{Hours: 48}, plus })
+			c.reopen(func(o *Options) { o.GMs, o.Defaults, o.Plus = []string{gwen}, Spec{Hours: 48}, plus })
 			openByLetter(t, c, "players 3")
 			handed := c.announcement(gwen)
 			c.reply(stranger, handed, "cancel game because I say so\nconfirm\n")
@@ -138,7 +138,7 @@ func TestAnsweringAnAnnouncement(t *testing.T) {
 			if err != nil || status.Status != store.StatusSetup {
 				t.Errorf("the game is %s, %v", status.Status, err)
 			}
-			if l := c.lobbyOf("thursday-night").Lobby; len(l.People) != 1 || l.Standing(l.People[0].Key).Where != lobby.AtTable {
+			if l := c.lobbyOf("thursday-night").Lobby; len(l.People) != 1 || l.Standing(l.People[0].Key).Where != lobby.HasPlace {
 				t.Errorf("on the list: %+v", l.People)
 			}
 		})

@@ -17,13 +17,13 @@ var outcomes = [...]string{
 // outcomeKnown is a letter that was dealt with before. It is counted, not kept.
 const outcomeKnown = "known"
 
-// tally counts what the moderator did since it was made.
-type tally struct {
+// counters counts what the moderator did since it was made.
+type counters struct {
 	letters [len(outcomes)]atomic.Uint64
 }
 
 // letter counts a letter that came in.
-func (n *tally) letter(outcome string) {
+func (n *counters) letter(outcome string) {
 	if i := slices.Index(outcomes[:], outcome); i >= 0 {
 		n.letters[i].Add(1)
 	}
@@ -60,7 +60,7 @@ func (m *Moderator) Health(ctx context.Context) (Health, error) {
 		Sent: sent.Sent, Deferred: sent.Deferred, Unsent: sent.Unsent, Now: m.now(),
 	}
 	for i, outcome := range outcomes {
-		h.Letters = append(h.Letters, LetterCount{outcome, m.tally.letters[i].Load()})
+		h.Letters = append(h.Letters, LetterCount{outcome, m.counters.letters[i].Load()})
 	}
 	if since := m.mailDown.Load(); since != 0 {
 		h.MailDown = time.Unix(0, since)

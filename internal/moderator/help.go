@@ -17,24 +17,24 @@ const (
 	sayNoHelp     report.Saying = "help-unknown" // Topic; Command: the word nearest to it, or ""
 )
 
-// duties are the commands that are carried out here.
-func (reporting) duties() []duty {
-	return []duty{
+// routes are the commands that are carried out here.
+func (reporting) routes() []route {
+	return []route{
 		{kind: commands.Help, do: in(reporting.help)},
 		{kind: commands.Report, do: in(reporting.sendAgain)},
 		{kind: commands.Map, do: in(reporting.sendMap)},
 		{kind: commands.Score, do: in(reporting.sendScore)},
 		{kind: commands.History, do: in(reporting.sendHistory)},
-		{kind: commands.Set, do: in(reporting.wish), settings: []commands.Setting{
+		{kind: commands.Set, do: in(reporting.setPreference), settings: []commands.Setting{
 			commands.SetLanguage, commands.SetZone, commands.SetReports, commands.SetPictures, commands.SetQuestions}},
-		{kind: commands.Set, do: in(reporting.wishReminders), settings: []commands.Setting{commands.SetReminders}},
+		{kind: commands.Set, do: in(reporting.setReminders), settings: []commands.Setting{commands.SetReminders}},
 		{kind: commands.Set, do: in(reporting.setConfirm), settings: []commands.Setting{commands.SetConfirm}},
 		{kind: commands.Set, do: in(reporting.setChanges), lobby: in(lobbyDesk.setOpening), settings: []commands.Setting{commands.SetChanges}},
 	}
 }
 
 // help explains the commands that somebody may give, or those on a topic.
-func (t reporting) help(at *atTable, c *commands.Command) error {
+func (t reporting) help(at *sender, c *commands.Command) error {
 	reader, lang := at.table.Rules.Commands, at.table.Rec.Language(at.person())
 	gm := at.role() == roster.GM
 	if c.Topic == "" {

@@ -44,9 +44,9 @@ func (t lobbyRoom) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 	}
 	rec.Outcome = outcomeCommands
 	c, who := given[i], visitor(a, given[i].In)
-	var at *atTable
+	var at *sender
 	if c.Kind == commands.Open {
-		at, err = t.lobbyDesk().openGame(&c, who, t.m.vouching.proved(a))
+		at, err = t.lobbyDesk().openGame(&c, who, t.m.authResults.proved(a))
 	} else {
 		at, err = t.joinGame(&c, who, t.said(a))
 	}
@@ -54,7 +54,7 @@ func (t lobbyRoom) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 		return true, err
 	}
 	rec.Game, rec.Seat = at.table.Rec.ID, at.key
-	if !t.m.vouching.proved(a) {
+	if !t.m.authResults.proved(a) {
 		return true, nil
 	}
 	at.arrival = a
@@ -105,7 +105,7 @@ func (t lobbyRoom) wanted(a *arrival, rules *shelf.Rules) []commands.Command {
 // of the games that seek players; false if the letter does not ask.
 func (t lobbyRoom) visitForGames(a *arrival, rec *store.LetterRecord, given []commands.Command) (bool, error) {
 	i := slices.IndexFunc(given, func(c commands.Command) bool { return c.Kind == commands.Games })
-	if i < 0 || !t.m.vouching.proved(a) {
+	if i < 0 || !t.m.authResults.proved(a) {
 		return false, nil
 	}
 	rec.Outcome = outcomeCommands
@@ -134,12 +134,12 @@ func personName(name string) string {
 
 // said is what a letter means for a lobby.
 func (t lobbyRoom) said(a *arrival) lobby.Sent {
-	return lobby.Sent{At: t.now.UTC(), Unproved: !t.m.vouching.proved(a)}
+	return lobby.Sent{At: t.now.UTC(), Unproved: !t.m.authResults.proved(a)}
 }
 
 // joinGame gives somebody who asks for it a place in a game. It returns him as a
 // person of the game; nil if he has become none.
-func (t lobbyRoom) joinGame(c *commands.Command, who roster.Person, sent lobby.Sent) (*atTable, error) {
+func (t lobbyRoom) joinGame(c *commands.Command, who roster.Person, sent lobby.Sent) (*sender, error) {
 	tb, err := t.gameMeant(c.Game)
 	if err != nil {
 		return nil, err
@@ -213,7 +213,7 @@ func (t lobbyRoom) needLobby(tb *table.Table) error {
 
 // enlist puts somebody on the list of a game. A letter that may be forged is answered
 // by one that asks him to confirm. Watch says that he wants to follow the game only.
-func (t lobbyRoom) enlist(tb *table.Table, who roster.Person, sent lobby.Sent, watch bool) (*atTable, error) {
+func (t lobbyRoom) enlist(tb *table.Table, who roster.Person, sent lobby.Sent, watch bool) (*sender, error) {
 	sent.Lot = tb.OrderBook().Lot(t.arrival.raw)
 	rec := tb.Rec.Clone()
 	key, fresh := rec.Enlist(who)
@@ -253,7 +253,7 @@ func (t lobbyRoom) enlist(tb *table.Table, who roster.Person, sent lobby.Sent, w
 	if before.Where == tb.Rec.Lobby.Standing(key).Where {
 		t.tellStanding(tb, key)
 	}
-	return newAtTable(tb, p), nil
+	return newSender(tb, p), nil
 }
 
 // tellStanding tells somebody where he stands, who may have asked twice.
@@ -334,7 +334,7 @@ func (t lobbyRoom) seeking() ([]report.LobbyGame, error) {
 	for _, tb := range open {
 		l := tb.Rec.Lobby
 		list = append(list, report.LobbyGame{
-			ID: string(tb.Rec.ID), Title: tb.Rec.Title, Wanted: l.Wanted, Missing: max(0, l.Wanted-len(l.Table())),
+			ID: string(tb.Rec.ID), Title: tb.Rec.Title, Wanted: l.Wanted, Missing: max(0, l.Wanted-len(l.Places())),
 		})
 	}
 	return list, err
@@ -342,7 +342,7 @@ func (t lobbyRoom) seeking() ([]report.LobbyGame, error) {
 
 // tellSeeking tells somebody of a game of the games that seek players, if there are
 // any.
-func (t lobbyRoom) tellSeeking(at *atTable) error {
+func (t lobbyRoom) tellSeeking(at *sender) error {
 	open, err := t.seeking()
 	if err != nil || len(open) == 0 {
 		return err

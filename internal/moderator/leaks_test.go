@@ -135,8 +135,8 @@ func TestUnseenStaysUnseen(t *testing.T) {
 		got := d.say(gwen, "undo")
 		d.want(got, bruno, secrets...)
 		d.want(got, anna, secrets...)
-		if rec := d.lobbyOf(d.id); rec.Shown == 0 || !rec.Clock.Due.IsZero() {
-			t.Errorf("shown %d, due %v", rec.Shown, rec.Clock.Due)
+		if rec := d.lobbyOf(d.id); rec.PublishedThrough == 0 || !rec.Clock.Due.IsZero() {
+			t.Errorf("shown %d, due %v", rec.PublishedThrough, rec.Clock.Due)
 		}
 		d.say(gwen, "correct area Skye: Picts 0 infantry because nobody lives there")
 		d.want(d.say(gwen, "undo"), bruno, "NOT Skye")
@@ -173,7 +173,7 @@ func TestUnseenStaysUnseen(t *testing.T) {
 		d.want(d.say(bruno, "history"), bruno, "NOT Devon", "NOT rolled")
 		got = d.say(gwen, "undo")
 		d.want(got, bruno, secrets...)
-		if rec := d.lobbyOf(d.id); rec.Shown == 0 {
+		if rec := d.lobbyOf(d.id); rec.PublishedThrough == 0 {
 			t.Errorf("all is shown; it waited for %s", before)
 		}
 		if got := d.say(gwen, "approve"); !strings.Contains(got[bruno], "Romans (Anna), round 1") {

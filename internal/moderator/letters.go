@@ -79,7 +79,7 @@ func (m *Moderator) handle(a *arrival) (inbox.Verdict, error) {
 		return err
 	})
 	if err == nil {
-		m.tally.letter(a.outcome)
+		m.counters.letter(a.outcome)
 	}
 	if !errors.Is(err, errWork) {
 		return verdict, err
@@ -87,7 +87,7 @@ func (m *Moderator) handle(a *arrival) (inbox.Verdict, error) {
 	log.Error("letter could not be dealt with", "err", err)
 	cause := err
 	if err = m.do(log, func(t *task) error { return t.poisoned(a, cause) }); err == nil {
-		m.tally.letter(outcomePoisoned)
+		m.counters.letter(outcomePoisoned)
 	}
 	return inbox.Refused, err
 }
@@ -207,7 +207,7 @@ func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
 }
 
 // obeyLetter does what a letter of somebody in a game asks for.
-func (t *task) obeyLetter(seat *atTable, a *arrival, rec *store.LetterRecord) error {
+func (t *task) obeyLetter(seat *sender, a *arrival, rec *store.LetterRecord) error {
 	rec.Game, rec.Seat, rec.NoRight = seat.table.Rec.ID, seat.key, seat.right != mayAct
 	a.letter.QuoteUnmarked(seat.table.Rec.Title, string(rec.Game))
 	if c := &seat.table.Rec.Clock; !c.Over && t.deadlines().late(a, c.Closes) {
@@ -229,7 +229,7 @@ func (t *task) obeyLetter(seat *atTable, a *arrival, rec *store.LetterRecord) er
 }
 
 // heard does what a letter causes whatever it says.
-func (t *task) heard(s *atTable, a *arrival) error {
+func (t *task) heard(s *sender, a *arrival) error {
 	if s.right == mayAct {
 		if err := t.access().arrives(s, a); err != nil {
 			return err
@@ -244,7 +244,7 @@ func (t *task) heard(s *atTable, a *arrival) error {
 }
 
 // refusal tells why a letter from somebody cannot be read.
-func (s *atTable) refusal(a *arrival) (report.Refused, bool) {
+func (s *sender) refusal(a *arrival) (report.Refused, bool) {
 	switch {
 	case s.right == revoked, s.right == unproved:
 		return report.RefusedToken, true
@@ -273,7 +273,7 @@ func (m *Moderator) limit(why report.Refused) int {
 // refuse tells somebody why his letter was not read, so many times a day; what
 // commands in it came to is told always. The answer goes to his own address, whoever
 // wrote.
-func (t *task) refuse(s *atTable, a *arrival, why report.Refusal) error {
+func (t *task) refuse(s *sender, a *arrival, why report.Refusal) error {
 	may, err := t.access().mayRefuse(s)
 	if err != nil || !may && len(s.answers) == 0 {
 		return err

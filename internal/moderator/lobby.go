@@ -85,7 +85,7 @@ func (t lobbyRoom) keepLobby(tb *table.Table, next lobby.Lobby) error {
 func (t lobbyRoom) tellMove(tb *table.Table, m lobby.Moved, off report.Lobby) {
 	l := report.Lobby{Number: m.After.Number}
 	switch m.After.Where {
-	case lobby.AtTable:
+	case lobby.HasPlace:
 		l.News = report.LobbyTable
 		if m.Before.Where == lobby.Waiting {
 			l.News = report.LobbyMovedUp
@@ -175,7 +175,7 @@ func (t lobbyRoom) draw(tb *table.Table) error {
 		return err
 	}
 	if next.Assign.Bids() && len(before.Order) == 0 {
-		for _, p := range next.Table() {
+		for _, p := range next.Places() {
 			t.tellLobby(tb, p.Key, tb.Search().Drawn(report.LobbyDrawn))
 		}
 	}

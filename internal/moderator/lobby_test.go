@@ -23,7 +23,7 @@ const (
 func lobbyClub(t *testing.T) *club {
 	t.Helper()
 	c := newClub(t, anna, bruno, cleo, dai, elsa, gwen, stranger)
-	c.reopen(func(o *Options) { o.GMs, o.Usual = []string{gwen}, Spec{Hours: 48} })
+	c.reopen(func(o *Options) { o.GMs, o.Defaults = []string{gwen}, Spec{Hours: 48} })
 	return c
 }
 
@@ -349,8 +349,8 @@ func TestJoinsTwice(t *testing.T) {
 	c.reply(gwen, list, "refuse Anna 2 because one place is enough\n")
 	says(t, c.wait(elsa, 2), "has not taken you", "one place is enough")
 	says(t, c.next(elsa, func() { c.fresh(elsa, "x", "join thursday-night") }), "has refused a place")
-	if l := c.lobbyOf("thursday-night").Lobby; len(l.Table()) != 1 {
-		t.Errorf("at the table: %+v", l.Table())
+	if l := c.lobbyOf("thursday-night").Lobby; len(l.Places()) != 1 {
+		t.Errorf("at the table: %+v", l.Places())
 	}
 }
 
@@ -369,8 +369,8 @@ func TestForgedJoin(t *testing.T) {
 	if n := len(c.letters(stranger)); n != mostToOne {
 		t.Errorf("%d letters to somebody who may not have written", n)
 	}
-	if l := c.lobbyOf("thursday-night").Lobby; len(l.Table()) != 1 {
-		t.Errorf("at the table: %+v", l.Table())
+	if l := c.lobbyOf("thursday-night").Lobby; len(l.Places()) != 1 {
+		t.Errorf("at the table: %+v", l.Places())
 	}
 	if n := len(c.letters(gwen)); n != 4 || !anyContains(c.letters(gwen), "enough such letters") {
 		t.Errorf("the GM has %d letters, and hears more of a forger than one note", n)

@@ -13,9 +13,9 @@ import (
 	"bretwalda/internal/store"
 )
 
-// duties are the commands that are carried out here.
-func (lobbyDesk) duties() []duty {
-	return []duty{
+// routes are the commands that are carried out here.
+func (lobbyDesk) routes() []route {
+	return []route{
 		{kind: commands.Join, do: in(lobbyDesk.join)},
 		{kind: commands.Confirm, do: in(lobbyDesk.confirm)},
 		{kind: commands.Leave, do: in(lobbyDesk.leave)},
@@ -35,7 +35,7 @@ func (lobbyDesk) duties() []duty {
 }
 
 // standing tells how a game is doing that seeks players.
-func (t lobbyDesk) standing(at *atTable, _ *commands.Command) error {
+func (t lobbyDesk) standing(at *sender, _ *commands.Command) error {
 	if at.role() == roster.Listed {
 		t.lobbyRoom().tellStanding(at.table, at.key)
 		return nil
@@ -45,11 +45,11 @@ func (t lobbyDesk) standing(at *atTable, _ *commands.Command) error {
 }
 
 // sayNo tells the sender of a command why it cannot be carried out.
-func (t lobbyDesk) sayNo(at *atTable, why report.LobbyWhy) error {
+func (t lobbyDesk) sayNo(at *sender, why report.LobbyWhy) error {
 	return t.sayNoMore(at, report.Lobby{Why: why})
 }
 
-func (t lobbyDesk) sayNoMore(at *atTable, l report.Lobby) error {
+func (t lobbyDesk) sayNoMore(at *sender, l report.Lobby) error {
 	tb, p := at.table, at.person()
 	l.News, l.You = report.LobbyNo, p.Name
 	if tb.Rec.Lobby != nil {
@@ -60,7 +60,7 @@ func (t lobbyDesk) sayNoMore(at *atTable, l report.Lobby) error {
 
 // join is for people whom a game knows: they join another, or say again that they
 // want to play.
-func (t lobbyDesk) join(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) join(at *sender, c *commands.Command) error {
 	p := at.person()
 	if c.Game == "" && at.role() == roster.Listed {
 		c.Game = string(at.table.Rec.ID)
@@ -72,7 +72,7 @@ func (t lobbyDesk) join(at *atTable, c *commands.Command) error {
 
 // confirm is for those who say that they want to play, and for a GM whose game is a
 // draft.
-func (t lobbyDesk) confirm(at *atTable, _ *commands.Command) error {
+func (t lobbyDesk) confirm(at *sender, _ *commands.Command) error {
 	tb, l := at.table, at.table.Rec.Lobby
 	switch {
 	case l == nil:
@@ -111,7 +111,7 @@ func (t lobbyDesk) confirm(at *atTable, _ *commands.Command) error {
 }
 
 // leave takes somebody off the list, or off the observers.
-func (t lobbyDesk) leave(at *atTable, _ *commands.Command) error {
+func (t lobbyDesk) leave(at *sender, _ *commands.Command) error {
 	tb := at.table
 	switch at.role() {
 	case roster.Observer:
@@ -134,7 +134,7 @@ func (t lobbyDesk) leave(at *atTable, _ *commands.Command) error {
 }
 
 // choose notes which sides somebody would like.
-func (t lobbyDesk) choose(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) choose(at *sender, c *commands.Command) error {
 	tb, l := at.table, at.table.Rec.Lobby
 	if l == nil || l.Begun || at.role() != roster.Listed {
 		return t.sayNo(at, report.LobbyNotNow)
@@ -143,7 +143,7 @@ func (t lobbyDesk) choose(at *atTable, c *commands.Command) error {
 	if !ok {
 		return t.sayNo(at, report.LobbyNoSide)
 	}
-	next, err := l.Wish(at.key, sides)
+	next, err := l.Prefer(at.key, sides)
 	if len(c.Sides) == 0 {
 		next, err = l.AnySide(at.key)
 	}
@@ -163,7 +163,7 @@ func (t lobbyDesk) choose(at *atTable, c *commands.Command) error {
 }
 
 // bidUpTo notes the most that somebody would bid for a side.
-func (t lobbyDesk) bidUpTo(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) bidUpTo(at *sender, c *commands.Command) error {
 	tb, l := at.table, at.table.Rec.Lobby
 	if l == nil || l.Begun || !l.Assign.Bids() || at.role() != roster.Listed {
 		return t.sayNo(at, report.LobbyBidOver)
@@ -186,7 +186,7 @@ func (t lobbyDesk) bidUpTo(at *atTable, c *commands.Command) error {
 }
 
 // bid makes a bid.
-func (t lobbyDesk) bid(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) bid(at *sender, c *commands.Command) error {
 	tb, l := at.table, at.table.Rec.Lobby
 	if l != nil && l.Assign == lobby.Sealed {
 		return t.bidUpTo(at, c)
@@ -221,7 +221,7 @@ func (t lobbyDesk) bid(at *atTable, c *commands.Command) error {
 }
 
 // open is for a GM of another game who opens one.
-func (t lobbyDesk) open(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) open(at *sender, c *commands.Command) error {
 	p := at.person()
 	if !t.m.isGM(p.Addr) {
 		return t.sayNo(at, report.LobbyNotNow)
@@ -231,7 +231,7 @@ func (t lobbyDesk) open(at *atTable, c *commands.Command) error {
 }
 
 // inviteBy invites somebody.
-func (t lobbyDesk) inviteBy(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) inviteBy(at *sender, c *commands.Command) error {
 	tb := at.table
 	if err := t.lobbyRoom().needLobby(tb); err != nil {
 		return err
@@ -255,7 +255,7 @@ func (t lobbyDesk) invite(tb *table.Table, who roster.Person) error {
 }
 
 // addToList puts somebody on the list of a game that seeks players, as the GM says.
-func (t lobbyDesk) addToList(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) addToList(at *sender, c *commands.Command) error {
 	who, err := t.seating().newcomer(at, c)
 	if who == nil || err != nil {
 		return err
@@ -298,7 +298,7 @@ func (t lobbyDesk) tellNo(tb *table.Table, l report.Lobby) error {
 }
 
 // accept takes somebody who asked to play on the list.
-func (t lobbyDesk) accept(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) accept(at *sender, c *commands.Command) error {
 	tb := at.table
 	if tb.Rec.Lobby == nil {
 		return t.sayNo(at, report.LobbyNotNow)
@@ -312,7 +312,7 @@ func (t lobbyDesk) accept(at *atTable, c *commands.Command) error {
 }
 
 // refuseBy takes somebody off the list, or from among those who watch, for good.
-func (t lobbyDesk) refuseBy(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) refuseBy(at *sender, c *commands.Command) error {
 	tb := at.table
 	key := tb.Search().Candidate(c)
 	if p := tb.Rec.Person(key); p != nil && p.Role() == roster.Observer {
@@ -329,7 +329,7 @@ func (t lobbyDesk) refuseBy(at *atTable, c *commands.Command) error {
 }
 
 // give gives a side to somebody at the table.
-func (t lobbyDesk) give(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) give(at *sender, c *commands.Command) error {
 	tb := at.table
 	sides, ok := tb.Search().Sides(c.Sides)
 	switch {
@@ -348,7 +348,7 @@ func (t lobbyDesk) give(at *atTable, c *commands.Command) error {
 }
 
 // setOpening changes how a game seeks players, as long as nobody bids or was drawn.
-func (t lobbyDesk) setOpening(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) setOpening(at *sender, c *commands.Command) error {
 	tb := at.table
 	if tb.Status != store.StatusSetup || tb.Rec.Lobby == nil || len(tb.Rec.Lobby.Order) > 0 {
 		return t.sayNo(at, report.LobbyNotNow)
@@ -377,6 +377,6 @@ func (t lobbyDesk) setOpening(at *atTable, c *commands.Command) error {
 }
 
 // cancelOpening closes a game that seeks players.
-func (t lobbyDesk) cancelOpening(at *atTable, c *commands.Command) error {
+func (t lobbyDesk) cancelOpening(at *sender, c *commands.Command) error {
 	return t.lobbyRoom().closeLobby(at.table, c.Reason)
 }

@@ -22,11 +22,11 @@ func (t lobbyDesk) lobbyLetter(tb *table.Table, p *roster.Person, out report.Lob
 	if out.Groups == nil {
 		out.Groups = tb.Search().Groups()
 	}
-	out.Wanted, out.Missing = l.Wanted, max(0, l.Wanted-len(l.Table()))
+	out.Wanted, out.Missing = l.Wanted, max(0, l.Wanted-len(l.Places()))
 	if l.Begun {
 		out.Missing = 0
 	}
-	out.Table, out.Waiting = tb.Search().NamesOf(l.Table()), tb.Search().NamesOf(l.WaitingList())
+	out.Table, out.Waiting = tb.Search().NamesOf(l.Places()), tb.Search().NamesOf(l.WaitingList())
 	return out
 }
 

@@ -42,7 +42,7 @@ func (t access) marked(a *arrival, rec *store.LetterRecord) error {
 
 // asksForSomething reports whether a letter has orders of a player, or commands of a
 // GM; or may have, and is too long to be read, which its writer must be told.
-func (t access) asksForSomething(at *atTable, a *arrival) bool {
+func (t access) asksForSomething(at *sender, a *arrival) bool {
 	if !at.table.Started() || a.tooBig {
 		return false
 	}
@@ -63,7 +63,7 @@ func (t access) asksForSomething(at *atTable, a *arrival) bool {
 
 // hush takes the answers to the task's own letter out of what is told, where it must
 // not be answered.
-func (t access) hush(p *parcel) {
+func (t access) hush(p *message) {
 	if !t.quiet || p.answers == nil {
 		return
 	}

@@ -31,9 +31,9 @@ type Options struct {
 	GM string
 	// GMs are the addresses of those who may open games by letter.
 	GMs []string
-	// Usual is what games opened by letter have that do not say otherwise: Hours,
+	// Defaults are what games opened by letter have that do not say otherwise: Hours,
 	// Absent, Zone, ByAddress, Changes.
-	Usual Spec
+	Defaults Spec
 	// MaxLetter is the limit on letters in bytes that refusals name.
 	MaxLetter int64
 	// AuthServer is the mail server that vouches for senders, by the name that it
@@ -69,33 +69,33 @@ type Options struct {
 // Moderator moderates all games of one store. Its methods may be called from
 // several goroutines; it comes to what they would do to the store one after the other.
 type Moderator struct {
-	store     *store.Store
-	mailbox   string
-	ours      postmark.Mailbox // the same; it knows the letters that come from there
-	name      string
-	plus      bool
-	gm        string
-	gms       []string
-	usual     Spec
-	maxLetter int64
-	vouching  *vouching
-	answers   int
-	grace     time.Duration
-	keepSent  time.Duration
-	forgetAt  time.Time // when forgetSent looks again; used by the deadline loop alone
-	now       func() time.Time
-	log       *slog.Logger
+	store       *store.Store
+	mailbox     string
+	ours        postmark.Mailbox // the same; it knows the letters that come from there
+	name        string
+	plus        bool
+	gm          string
+	gms         []string
+	defaults    Spec
+	maxLetter   int64
+	authResults *authResults
+	answers     int
+	grace       time.Duration
+	keepSent    time.Duration
+	forgetAt    time.Time // when forgetSent looks again; used by the deadline loop alone
+	now         func() time.Time
+	log         *slog.Logger
 
-	mu      sync.Mutex // held while a task begins, and while one is committed
-	tables  table.Cache
-	resumed bool // credit was given for the time in which nobody ran
-	clocks  clocks
+	mu        sync.Mutex // held while a task begins, and while one is committed
+	tables    table.Cache
+	resumed   bool // credit was given for the time in which nobody ran
+	wallClock wallClock
 
 	shelf    *shelf.Shelf
 	pictures *pictures
 
 	queue     *delivery.Queue
-	tally     tally
+	counters  counters
 	deadlines chan struct{} // of size 1: deadlines may have changed
 	// mailDown is since when the mailbox could not be read, in nanoseconds since
 	// 1970; 0 while it can.
@@ -122,7 +122,7 @@ func New(o Options) (*Moderator, error) {
 		return nil, fmt.Errorf("moderator: %q must be a plain mail address", o.Mailbox)
 	}
 	m := &Moderator{
-		store: o.Store, mailbox: o.Mailbox, ours: postmark.Mailbox(o.Mailbox), name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs, usual: o.Usual,
+		store: o.Store, mailbox: o.Mailbox, ours: postmark.Mailbox(o.Mailbox), name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs, defaults: o.Defaults,
 		maxLetter: o.MaxLetter, grace: o.Grace, keepSent: o.KeepSent, now: o.Now, log: o.Log, shelf: o.Shelf,
 		deadlines: make(chan struct{}, 1),
 	}
@@ -138,12 +138,12 @@ func New(o Options) (*Moderator, error) {
 	if m.grace == 0 {
 		m.grace = defaultGrace
 	}
-	m.clocks.uptime = o.Uptime
+	m.wallClock.uptime = o.Uptime
 	if m.now == nil {
 		m.now = time.Now
 		if o.Uptime == nil {
 			began := time.Now()
-			m.clocks.uptime = func() time.Duration { return time.Since(began) }
+			m.wallClock.uptime = func() time.Duration { return time.Since(began) }
 		}
 	}
 	if m.log == nil {
@@ -155,7 +155,7 @@ func New(o Options) (*Moderator, error) {
 			return nil, err
 		}
 	}
-	m.vouching = &vouching{server: o.AuthServer, below: o.AuthBelow, log: m.log}
+	m.authResults = &authResults{server: o.AuthServer, below: o.AuthBelow, log: m.log}
 	m.pictures = &pictures{store: m.store, shelf: m.shelf, log: m.log}
 	m.queue = delivery.New(delivery.Options{
 		Store: o.Store, Sender: o.Sender, Complete: m.pictures.complete, Settle: m.settle,

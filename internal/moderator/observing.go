@@ -23,11 +23,11 @@ const mostObservers = 20
 
 // observe lets somebody follow a game without a seat, as the game's entry allows: not
 // where the GM invites. Players and GMs are told.
-func (t access) observe(tb *table.Table, who roster.Person, sent lobby.Sent) (*atTable, error) {
+func (t access) observe(tb *table.Table, who roster.Person, sent lobby.Sent) (*sender, error) {
 	for p := range tb.Rec.People() {
 		if p.Role() == roster.Observer && letter.SameAddress(p.Addr, who.Addr) {
 			t.lobbyRoom().tellLobby(tb, p.Key, report.Lobby{News: report.LobbyObserves})
-			return newAtTable(tb, p), nil
+			return newSender(tb, p), nil
 		}
 	}
 	barred := slices.ContainsFunc(tb.Rec.Barred, func(addr string) bool { return letter.SameAddress(addr, who.Addr) })
@@ -42,7 +42,7 @@ func (t access) observe(tb *table.Table, who roster.Person, sent lobby.Sent) (*a
 	var key string
 	err := t.tables.Change(tb, func(rec *roster.Record) {
 		key = rec.NewKey(roster.Observer)
-		who.Key, who.Told = key, tb.Shown()
+		who.Key, who.ReportedThrough = key, tb.PublishedThrough()
 		rec.Observers = append(rec.Observers, who)
 	})
 	if err != nil {
@@ -56,7 +56,7 @@ func (t access) observe(tb *table.Table, who roster.Person, sent lobby.Sent) (*a
 	if err := t.tellObserver(tb, p); err != nil {
 		return nil, err
 	}
-	return newAtTable(tb, p), nil
+	return newSender(tb, p), nil
 }
 
 // tellObserver tells players and GMs of somebody who watches from now on, once a day for
@@ -84,7 +84,7 @@ func (t access) tellObserver(tb *table.Table, who *roster.Person) error {
 }
 
 // bar takes somebody out who watches, for good.
-func (t access) bar(at *atTable, who roster.Person, reason string) error {
+func (t access) bar(at *sender, who roster.Person, reason string) error {
 	tb := at.table
 	text, err := tb.Words().Say(&who, sayObserverOut, report.Said{Text: reason})
 	if err != nil {

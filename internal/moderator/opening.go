@@ -29,14 +29,14 @@ func (m *Moderator) isGM(addr string) bool {
 // openGame opens a game that seeks players, by the letter of a GM. If the letter may
 // be forged, the game is a draft until he has confirmed; such letters count once a
 // day. It returns the GM as a person of the game; nil if there is none.
-func (t lobbyDesk) openGame(c *commands.Command, who roster.Person, proved bool) (*atTable, error) {
+func (t lobbyDesk) openGame(c *commands.Command, who roster.Person, proved bool) (*sender, error) {
 	if !proved {
 		may, err := t.tx.MayAnswer(letter.FoldAddress(who.Addr), t.now, mostUnproved)
 		if err != nil || !may {
 			return nil, err
 		}
 	}
-	spec := t.m.usual
+	spec := t.m.defaults
 	spec.Title, spec.Open, spec.byLetter = c.Title, &Opening{}, true
 	named, unknown, err := t.namedRuleset(c, who.Lang)
 	if err != nil {
@@ -75,7 +75,7 @@ func (t lobbyDesk) openGame(c *commands.Command, who roster.Person, proved bool)
 			return nil, err
 		}
 	}
-	return newAtTable(tb, &tb.Rec.GMs[0]), nil
+	return newSender(tb, &tb.Rec.GMs[0]), nil
 }
 
 func (t lobbyDesk) exists(id store.GameID) bool {
@@ -179,20 +179,20 @@ func (t lobbyDesk) tellOpened(tb *table.Table, key string) {
 // own that he can hand on.
 func (t lobbyDesk) announceGame(tb *table.Table, key string) {
 	p := tb.Rec.Person(key)
-	t.bag = slices.DeleteFunc(t.bag, func(p *parcel) bool { return p.table == tb && p.to == key && p.public })
+	t.messages = slices.DeleteFunc(t.messages, func(p *message) bool { return p.table == tb && p.to == key && p.public })
 	what := "announcement." + tb.Rec.Hidden(fmt.Sprintf("announcement %s %s %d", t.letter, key, t.now.UnixNano()))
 	said := tb.Writer(p).Lobby(t.lobbyLetter(tb, p, report.Lobby{News: report.LobbyAnnounced}))
-	t.bag = append(t.bag, &parcel{table: tb, to: key, apart: true, public: true, parts: []part{{what, said}}})
+	t.messages = append(t.messages, &message{table: tb, to: key, apart: true, public: true, parts: []part{{what, said}}})
 }
 
-// namedRuleset finds out which ruleset a game is to be opened by; empty: the usual one.
+// namedRuleset finds out which ruleset a game is to be opened by; empty: the default one.
 // It must be known before other lines are read, which may name scenarios of it.
 func (t lobbyDesk) namedRuleset(c *commands.Command, lang ruleset.Language) (id string, unknown *report.SaidLine, err error) {
-	usual, err := t.m.shelf.Rules(shelf.DefaultRuleset)
+	defaults, err := t.m.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		return "", nil, err
 	}
-	given, _, _ := usual.Commands.Parse(c.Lines, commands.Context{
+	given, _, _ := defaults.Commands.Parse(c.Lines, commands.Context{
 		Lang: lang, GM: true, Today: pace.DateOf(t.now), Order: func(string) bool { return false },
 	})
 	for i := range given {
@@ -203,7 +203,7 @@ func (t lobbyDesk) namedRuleset(c *commands.Command, lang ruleset.Language) (id 
 		id = g.Choice
 		if _, err := t.m.shelf.Rules(id); err != nil {
 			t.log.Warn("no game can be opened by a ruleset", "ruleset", id, "err", err)
-			return "", &report.SaidLine{Text: usual.Commands.Sentence(commands.Problem{
+			return "", &report.SaidLine{Text: defaults.Commands.Sentence(commands.Problem{
 				Line: g.Line, Text: g.Text, Code: commands.BadRuleset, Args: []string{id, strings.Join(t.m.shelf.Rulesets(), ", ")},
 			}, lang)}, nil
 		}

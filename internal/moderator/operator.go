@@ -49,12 +49,12 @@ func (m *Moderator) Desk(ctx context.Context, id store.GameID, text string) (Des
 }
 
 // operatorAt is the operator at a table, with the rights of a GM.
-func operatorAt(tb *table.Table) *atTable {
-	return &atTable{table: tb, key: operator, seat: -1, who: roster.Person{Key: "gm", Lang: ruleset.English}}
+func operatorAt(tb *table.Table) *sender {
+	return &sender{table: tb, key: operator, seat: -1, who: roster.Person{Key: "gm", Lang: ruleset.English}}
 }
 
 // operate carries out commands of the operator.
-func (t *task) operate(at *atTable, text string) (answer DeskAnswer, err error) {
+func (t *task) operate(at *sender, text string) (answer DeskAnswer, err error) {
 	var lines []orders.Line
 	for line := range strings.Lines(text) {
 		lines = append(lines, orders.Line{Text: strings.TrimRight(line, "\r\n")})
@@ -90,7 +90,7 @@ func (t *task) operate(at *atTable, text string) (answer DeskAnswer, err error) 
 
 // showOperator answers the operator with what only the GMs know; they have it in
 // letters.
-func (t *task) showOperator(at *atTable) error {
+func (t *task) showOperator(at *sender) error {
 	if at.key != operator {
 		return nil
 	}

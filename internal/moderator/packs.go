@@ -148,7 +148,7 @@ func packName(id, version string, hash pack.Hash) string {
 
 // tellPack adds to the answer to a GM who asks where a game stands that it goes on with
 // the pack it began with, where new games have another.
-func (t *task) tellPack(at *atTable) error {
+func (t *task) tellPack(at *sender) error {
 	said, other := t.m.otherPack(at.table)
 	if !other || at.role() != roster.GM {
 		return nil

@@ -365,7 +365,7 @@ func TestOpenGameByAClubsPack(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := lobbyClub(t)
-	c.reopen(func(o *Options) { o.GMs, o.Usual = []string{gwen}, Spec{Hours: 48}; p.library(o) })
+	c.reopen(func(o *Options) { o.GMs, o.Defaults = []string{gwen}, Spec{Hours: 48}; p.library(o) })
 	settings := "scenario raiders\nsides by choice\nruleset " + clubRuleset
 	opened := openByLetter(t, c, settings)
 	says(t, opened, "Your game is open", "ruleset "+clubRuleset, "scenario raiders")
@@ -416,7 +416,7 @@ func TestJoinAGameOfAClubsPack(t *testing.T) {
 	lines := regexp.MustCompile(`(?m)^  (belgae|welsh): .*\n`).FindAllString(nations, 2)
 	p.write("nations.yaml", strings.Replace(nations, lines[0]+lines[1], lines[1]+lines[0], 1))
 	c := lobbyClub(t)
-	c.reopen(func(o *Options) { o.GMs, o.Usual = []string{gwen}, Spec{Hours: 48}; p.library(o) })
+	c.reopen(func(o *Options) { o.GMs, o.Defaults = []string{gwen}, Spec{Hours: 48}; p.library(o) })
 	says(t, openByLetter(t, c, "ruleset "+clubRuleset+"\nplayers 4\nsides by choice"), "Your game is open")
 	c.next(anna, func() { c.fresh(anna, "x", "join thursday-night\nchoose Welsh") })
 	rec := c.lobbyOf("thursday-night")
@@ -427,7 +427,7 @@ func TestJoinAGameOfAClubsPack(t *testing.T) {
 	welsh, _ := r.Ruleset.FindNation("welsh")
 	want, _ := r.Side(0, welsh)
 	for _, who := range rec.Lobby.People {
-		if len(who.Wishes) == 1 && who.Wishes[0] == want {
+		if len(who.Preferences) == 1 && who.Preferences[0] == want {
 			return
 		}
 	}

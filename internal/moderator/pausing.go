@@ -21,7 +21,7 @@ const (
 // pause pauses a game for a GM: until a day or, if that is zero, until somebody lets
 // it go on. Orders are taken meanwhile, but nothing is played and nothing is due. A
 // pause may be given another day to end.
-func (t deadlines) pause(at *atTable, c *commands.Command) error {
+func (t deadlines) pause(at *sender, c *commands.Command) error {
 	tb := at.table
 	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
@@ -47,7 +47,7 @@ func (t deadlines) stop(tb *table.Table, until pace.Date) error {
 }
 
 // resumeGame lets a game go on for a GM.
-func (t deadlines) resumeGame(at *atTable, _ *commands.Command) error {
+func (t deadlines) resumeGame(at *sender, _ *commands.Command) error {
 	if at.table.Status != store.StatusPaused {
 		return t.say(at, sayNotPaused, report.Said{})
 	}
@@ -56,7 +56,7 @@ func (t deadlines) resumeGame(at *atTable, _ *commands.Command) error {
 
 // goOn ends the pause of a game, for a letter or, where at is nil, by itself: what
 // was left of the time is left now, and what orders reach is played.
-func (t deadlines) goOn(tb *table.Table, at *atTable) error {
+func (t deadlines) goOn(tb *table.Table, at *sender) error {
 	if err := t.tables.SetStatus(tb, store.StatusActive); err != nil {
 		return err
 	}

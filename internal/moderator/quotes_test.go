@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/emersion/go-message"
+	gomessage "github.com/emersion/go-message"
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/store"
@@ -124,12 +124,12 @@ func (c *club) kept(id store.GameID) string {
 // htmlOf is the HTML of a letter as it came.
 func htmlOf(t *testing.T, raw []byte) string {
 	t.Helper()
-	m, err := message.Read(bytes.NewReader(raw))
+	m, err := gomessage.Read(bytes.NewReader(raw))
 	if err != nil {
 		t.Fatal(err)
 	}
 	html := ""
-	err = m.Walk(func(_ []int, e *message.Entity, err error) error {
+	err = m.Walk(func(_ []int, e *gomessage.Entity, err error) error {
 		if kind, _, _ := e.Header.ContentType(); err == nil && kind == "text/html" {
 			data, err := io.ReadAll(e.Body)
 			html = string(data)

@@ -15,7 +15,7 @@ import (
 
 // receipt collects what became of an order letter.
 type receipt struct {
-	at     *atTable
+	at     *sender
 	tb     *table.Table
 	seat   int
 	letter *letter.Letter
@@ -26,7 +26,7 @@ type receipt struct {
 	digest dice.Digest          // what the letter is for the dice
 }
 
-func newReceipt(at *atTable, l *letter.Letter, sh *orders.Sheet) *receipt {
+func newReceipt(at *sender, l *letter.Letter, sh *orders.Sheet) *receipt {
 	tb, seat := at.table, at.seat
 	r := &receipt{at: at, tb: tb, seat: seat, letter: l}
 	for _, p := range sh.Problems {
@@ -78,7 +78,7 @@ func (r *receipt) remark(what report.Remark, turn table.TurnKey, list []orders.O
 // part is the receipt for orders that are not played yet.
 func (r *receipt) part(now time.Time) report.LetterPart {
 	tb := r.tb
-	out := report.Receipt{State: tb.Pos.Show(), Position: uint64(tb.Seq), Lines: r.lines, Ignored: r.talk, Draft: r.draft, Counts: r.counts()}
+	out := report.Receipt{State: tb.Pos.Show(), Entry: uint64(tb.Seq), Lines: r.lines, Ignored: r.talk, Draft: r.draft, Counts: r.counts()}
 	waiting := tb.Agenda().Waiting()
 	if tb.Status == store.StatusPaused && len(r.turns) > 0 {
 		turn := r.turns[0]
@@ -169,7 +169,7 @@ func waitingReceipt(tb *table.Table, seat int, now time.Time) (report.LetterPart
 func receiptOf(tb *table.Table, turn table.TurnKey, w *table.Wait) report.Receipt {
 	r := &receipt{tb: tb, seat: tb.SeatOf(turn.Nation)}
 	r.section(turn, tb.Sheets.Turns[turn].Section)
-	out := report.Receipt{State: tb.Pos.Show(), Position: uint64(tb.Seq), Lines: r.lines, Waits: w.Facts(tb, turn)}
+	out := report.Receipt{State: tb.Pos.Show(), Entry: uint64(tb.Seq), Lines: r.lines, Waits: w.Facts(tb, turn)}
 	out.Lines = append(out.Lines, table.UnreadLines(turn, tb.Sheets.Turns[turn].Unread, "")...)
 	r.rehearse(&out)
 	for i := range out.Lines {

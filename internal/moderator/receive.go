@@ -11,7 +11,7 @@ import (
 // orders reads what is no command as orders, stores them, plays as far as they reach,
 // and answers: by a receipt, or by the report of what was played with the receipt in
 // it.
-func (t playing) orders(at *atTable, a *arrival, w *written, rec *store.LetterRecord) error {
+func (t playing) orders(at *sender, a *arrival, w *written, rec *store.LetterRecord) error {
 	tb, seat := at.table, at.seat
 	known, err := t.tables.AsKnown(tb)
 	if err != nil {
@@ -87,9 +87,9 @@ func (t playing) orders(at *atTable, a *arrival, w *written, rec *store.LetterRe
 }
 
 // playAndAnswer plays as far as orders reach after those of a letter, and answers it.
-func (t playing) playAndAnswer(at *atTable, a *arrival, r *receipt) error {
+func (t playing) playAndAnswer(at *sender, a *arrival, r *receipt) error {
 	tb := at.table
-	ahead := tb.Rec.Shown != 0
+	ahead := tb.Rec.PublishedThrough != 0
 	adj, err := t.adjudicate(tb, false)
 	if err != nil {
 		return err
@@ -103,7 +103,7 @@ func (t playing) playAndAnswer(at *atTable, a *arrival, r *receipt) error {
 		return nil
 	}
 	t.reporting().answer(tb, at.key, "r"+a.id, r.part(t.now), &a.letter)
-	if tb.Rec.Held || tb.Rec.Shown != 0 {
+	if tb.Rec.Held || tb.Rec.PublishedThrough != 0 {
 		return t.say(at, sayWithGM, report.Said{Yes: ahead})
 	}
 	return nil
@@ -114,7 +114,7 @@ const sayFilesUnread report.Saying = "files-unread"
 
 // sayUnread tells somebody of attached files in which there may be what they wanted to
 // order.
-func (t playing) sayUnread(at *atTable) error {
+func (t playing) sayUnread(at *sender) error {
 	names := at.arrival.letter.Unread
 	if len(names) == 0 {
 		return nil
@@ -127,7 +127,7 @@ const sayFormAsSent report.Saying = "form-as-sent"
 
 // formAsSent tells somebody that a form that nobody has changed orders nothing, as
 // often as letters without orders are answered.
-func (t playing) formAsSent(at *atTable, rec *store.LetterRecord) error {
+func (t playing) formAsSent(at *sender, rec *store.LetterRecord) error {
 	rec.Outcome = outcomeRefused
 	if may, err := t.access().mayRefuse(at); err != nil || !may {
 		return err
@@ -136,7 +136,7 @@ func (t playing) formAsSent(at *atTable, rec *store.LetterRecord) error {
 }
 
 // draft tells what would be understood of a letter, and keeps nothing of it.
-func (t playing) draft(at *atTable, a *arrival, known *table.Table, sheet *orders.Sheet, replies []reply, rec *store.LetterRecord) error {
+func (t playing) draft(at *sender, a *arrival, known *table.Table, sheet *orders.Sheet, replies []reply, rec *store.LetterRecord) error {
 	try := known.Clone()
 	r := newReceipt(at, &a.letter, sheet)
 	r.tb, r.draft = try, true
@@ -159,7 +159,7 @@ func (t playing) draft(at *atTable, a *arrival, known *table.Table, sheet *order
 	return nil
 }
 
-func (t playing) refuseInto(rec *store.LetterRecord, at *atTable, a *arrival, why report.Refusal) error {
+func (t playing) refuseInto(rec *store.LetterRecord, at *sender, a *arrival, why report.Refusal) error {
 	rec.Outcome = outcomeRefused
 	return t.refuse(at, a, why)
 }

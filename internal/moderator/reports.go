@@ -56,10 +56,10 @@ func (t reporting) report(n *news) error {
 	for p := range tb.Rec.People() {
 		r := n.receiptOf(p)
 		lines := t.failed(n, p, r)
-		if !n.due(p) && r == nil && len(lines) == 0 && len(t.parcel(tb, p.Key).parts) == 0 {
+		if !n.due(p) && r == nil && len(lines) == 0 && len(t.messageTo(tb, p.Key).parts) == 0 {
 			continue
 		}
-		since := p.Told
+		since := p.ReportedThrough
 		if since == 0 {
 			since = n.before // he came in the middle of the game
 		}
@@ -93,9 +93,9 @@ func (t reporting) report(n *news) error {
 		} else {
 			t.tell(tb, p.Key, tb.TurnLetter(), part)
 		}
-		parcel := t.parcel(tb, p.Key)
-		parcel.since, parcel.until, parcel.scene = since, tb.Seq, shown[since]
-		parcel.tells = &delivery.Telling{Person: p.Key, After: since}
+		message := t.messageTo(tb, p.Key)
+		message.since, message.until, message.scene = since, tb.Seq, shown[since]
+		message.tells = &delivery.Telling{Person: p.Key, After: since}
 		if err := t.deadlines().tellAbsent(n, p, robots[since]); err != nil {
 			return err
 		}
@@ -109,7 +109,7 @@ func (t reporting) report(n *news) error {
 	return t.tables.Change(tb, func(rec *roster.Record) {
 		for p := range rec.People() {
 			if told[p.Key] {
-				p.Told = tb.Seq
+				p.ReportedThrough = tb.Seq
 			}
 		}
 	})
@@ -159,7 +159,7 @@ func (n *news) receiptOf(p *roster.Person) *receipt {
 func (t reporting) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 	tb := n.tb
 	turn := &report.Turn{
-		Events: n.adj.events, After: tb.Pos.Show(), Position: uint64(tb.Seq), Ledger: tb.Pos.Ledger(),
+		Events: n.adj.events, After: tb.Pos.Show(), Entry: uint64(tb.Seq), Ledger: tb.Pos.Ledger(),
 		Pending: n.adj.pending, Deadline: tb.Rec.Clock.Due, Dice: n.adj.proofs, Shared: new(report.Shared),
 	}
 	if since != n.before {

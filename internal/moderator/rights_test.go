@@ -66,7 +66,7 @@ func TestLettersWithoutTheRight(t *testing.T) {
 		var key string
 		err = task.tables.Change(tb, func(rec *roster.Record) {
 			key = rec.NewKey(roster.Observer)
-			rec.Observers = append(rec.Observers, roster.Person{Key: key, Name: "Olaf", Addr: stranger, Told: tb.Seq})
+			rec.Observers = append(rec.Observers, roster.Person{Key: key, Name: "Olaf", Addr: stranger, ReportedThrough: tb.Seq})
 		})
 		if err != nil {
 			return err

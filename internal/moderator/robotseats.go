@@ -18,7 +18,7 @@ const (
 
 // addRobots has robots play: in a game that seeks players at its table, else in seats
 // that nobody has. Somebody must be left to play against.
-func (t seating) addRobots(at *atTable, c *commands.Command) error {
+func (t seating) addRobots(at *sender, c *commands.Command) error {
 	tb, done := at.table, false
 	for range max(1, c.Number) {
 		one, err := t.addRobot(at)
@@ -43,7 +43,7 @@ func (t seating) addRobots(at *atTable, c *commands.Command) error {
 }
 
 // addRobot has one robot play; false: there is no place for it.
-func (t seating) addRobot(at *atTable) (bool, error) {
+func (t seating) addRobot(at *sender) (bool, error) {
 	if !at.table.Started() {
 		return t.enlistRobot(at.table)
 	}
@@ -74,7 +74,7 @@ func (t seating) enlistRobot(tb *table.Table) (bool, error) {
 }
 
 // seatRobot gives a seat that nobody has to a robot.
-func (t seating) seatRobot(at *atTable) (bool, error) {
+func (t seating) seatRobot(at *sender) (bool, error) {
 	tb := at.table
 	seat := slices.IndexFunc(tb.Rec.Seats, func(s roster.Seat) bool { return s.Empty() && !s.Given })
 	if seat < 0 || tb.Ended() {

@@ -35,6 +35,6 @@ func (t *task) talking() talking     { return talking{t} }
 func (t *task) access() access       { return access{t} }
 
 // in makes a handler of a method of a room.
-func in[R ~struct{ *task }](do func(R, *atTable, *commands.Command) error) handler {
-	return func(t *task, at *atTable, c *commands.Command) error { return do(R{t}, at, c) }
+func in[R ~struct{ *task }](do func(R, *sender, *commands.Command) error) handler {
+	return func(t *task, at *sender, c *commands.Command) error { return do(R{t}, at, c) }
 }

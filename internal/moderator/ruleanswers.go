@@ -17,7 +17,7 @@ const (
 )
 
 // odds answers a question about a battle that somebody imagines.
-func (t gmDesk) odds(at *atTable, c *commands.Command) error {
+func (t gmDesk) odds(at *sender, c *commands.Command) error {
 	tb := at.table
 	s, fault, nation := tb.Rules.System.Meeting(c.Attacker, c.Defender, c.Area)
 	if fault == "" {
@@ -33,7 +33,7 @@ func (t gmDesk) odds(at *atTable, c *commands.Command) error {
 }
 
 // card shows the Nation Card of any nation to whoever asks (1e TLK-04).
-func (t gmDesk) card(at *atTable, c *commands.Command) error {
+func (t gmDesk) card(at *sender, c *commands.Command) error {
 	known, err := t.tables.AsKnown(at.table)
 	if err != nil {
 		return err
@@ -50,14 +50,14 @@ func (t gmDesk) card(at *atTable, c *commands.Command) error {
 }
 
 // rulesOn answers with the rules on a topic, in short.
-func (t gmDesk) rulesOn(at *atTable, c *commands.Command) error {
+func (t gmDesk) rulesOn(at *sender, c *commands.Command) error {
 	at.answers = append(at.answers, at.table.Rules.Book.Rules(at.table.Rec.Language(at.person()), c.Topic))
 	return nil
 }
 
 // rulingsOn answers with the rulings on a topic, and with what the GM has ruled in
 // this game.
-func (t gmDesk) rulingsOn(at *atTable, c *commands.Command) error {
+func (t gmDesk) rulingsOn(at *sender, c *commands.Command) error {
 	tb := at.table
 	at.answers = append(at.answers, tb.Rules.Book.Rulings(tb.Rec.Language(at.person()), c.Topic))
 	var own report.Said

@@ -34,9 +34,9 @@ const (
 	sayNobodyThere report.Saying = "nobody-there" // to the GM: the seat is free
 )
 
-// duties are the commands that are carried out here.
-func (seating) duties() []duty {
-	return []duty{
+// routes are the commands that are carried out here.
+func (seating) routes() []route {
+	return []route{
 		{kind: commands.Resign, do: in(seating.resign)},
 		{kind: commands.Replace, do: in(seating.replace)},
 		{kind: commands.Remove, do: in(seating.remove)},
@@ -47,7 +47,7 @@ func (seating) duties() []duty {
 }
 
 // resign gives a player's seat up.
-func (t seating) resign(at *atTable, _ *commands.Command) error {
+func (t seating) resign(at *sender, _ *commands.Command) error {
 	tb := at.table
 	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
@@ -68,7 +68,7 @@ func (t seating) resign(at *atTable, _ *commands.Command) error {
 }
 
 // replace gives a seat to another person.
-func (t seating) replace(at *atTable, c *commands.Command) error {
+func (t seating) replace(at *sender, c *commands.Command) error {
 	tb, seat := at.table, int(c.Seats[0])
 	if seat < 0 {
 		return t.say(at, sayNobodyThere, report.Said{})
@@ -90,7 +90,7 @@ func (t seating) replace(at *atTable, c *commands.Command) error {
 }
 
 // add gives a free seat to a person, or else a place on the waiting list.
-func (t seating) add(at *atTable, c *commands.Command) error {
+func (t seating) add(at *sender, c *commands.Command) error {
 	tb := at.table
 	seat := slices.IndexFunc(tb.Rec.Seats, func(s roster.Seat) bool { return s.Empty() && !s.Given })
 	if seat < 0 {
@@ -114,7 +114,7 @@ func (t seating) add(at *atTable, c *commands.Command) error {
 
 // newcomer is the person that a command of the GM names; nil if he cannot get a
 // seat, which is said.
-func (t seating) newcomer(at *atTable, c *commands.Command) (*roster.Person, error) {
+func (t seating) newcomer(at *sender, c *commands.Command) (*roster.Person, error) {
 	tb := at.table
 	addr := netmail.Address{Name: c.Name, Address: c.Addr}
 	who, err := t.m.newPerson(Player{Address: addr.String()})
@@ -136,7 +136,7 @@ func (t seating) newcomer(at *atTable, c *commands.Command) (*roster.Person, err
 }
 
 // remove takes a player out of the game.
-func (t seating) remove(at *atTable, c *commands.Command) error {
+func (t seating) remove(at *sender, c *commands.Command) error {
 	tb, seat := at.table, int(c.Seats[0])
 	if seat < 0 || tb.Rec.Seats[seat].Empty() {
 		return t.say(at, sayNobodyThere, report.Said{})
@@ -156,7 +156,7 @@ func (t seating) remove(at *atTable, c *commands.Command) error {
 }
 
 // changeAddress sends somebody's letters elsewhere from now on.
-func (t seating) changeAddress(at *atTable, c *commands.Command) error {
+func (t seating) changeAddress(at *sender, c *commands.Command) error {
 	tb, key := at.table, at.key
 	if seat := int(c.Seats[0]); seat >= 0 {
 		key = roster.SeatName(seat)
@@ -172,7 +172,7 @@ func (t seating) changeAddress(at *atTable, c *commands.Command) error {
 		return t.say(at, saySeated, report.Said{Who: other.Name})
 	}
 	before := *p
-	err := t.tables.ChangePerson(tb, key, func(p *roster.Person) { p.Addr, p.Failing = c.Addr, nil })
+	err := t.tables.ChangePerson(tb, key, func(p *roster.Person) { p.Addr, p.Bounced = c.Addr, nil })
 	if err != nil {
 		return err
 	}
@@ -231,7 +231,7 @@ func (t seating) seat(tb *table.Table, seat int, who roster.Person) error {
 		if !s.Empty() {
 			s.Leave(t.now)
 		}
-		who.Key, who.Generation, who.Failing, who.Told = s.Key, s.Generation, nil, s.Told
+		who.Key, who.Generation, who.Bounced, who.ReportedThrough = s.Key, s.Generation, nil, s.ReportedThrough
 		s.Person, s.Robot, s.Given, s.Attendance = who, false, false, absence.Attendance{}
 	})
 	if err != nil {

@@ -31,7 +31,7 @@ type forTurn struct {
 // sheetOf sorts what a letter orders by nation turns, with the lines that could not be
 // read: each belongs to the turns that the headings above it named. A word about turns
 // that the letter does not name is for the first that there are orders for.
-func (t playing) sheetOf(at *atTable, a *arrival, tb *table.Table, sh *orders.Sheet, wrong []commands.Problem) *sent {
+func (t playing) sheetOf(at *sender, a *arrival, tb *table.Table, sh *orders.Sheet, wrong []commands.Problem) *sent {
 	s := &sent{
 		letter: a.id, digest: tb.OrderBook().CountsAs(a.raw, a.byGM), cancel: sh.Cancel, standing: sh.Standing, word: at.word,
 		problems: len(sh.Problems) > 0 || len(wrong) > 0,

@@ -137,9 +137,9 @@ func (t *task) untell(game store.GameID, what *delivery.Telling) error {
 		return err
 	}
 	p := tb.Rec.Person(what.Person)
-	if p == nil || p.Told <= what.After {
+	if p == nil || p.ReportedThrough <= what.After {
 		return nil
 	}
 	t.log.Info("what the letter told is told again by the next", "game", game, "person", what.Person)
-	return t.tables.ChangePerson(tb, what.Person, func(p *roster.Person) { p.Told = what.After })
+	return t.tables.ChangePerson(tb, what.Person, func(p *roster.Person) { p.ReportedThrough = what.After })
 }

@@ -139,7 +139,7 @@ func TestGMHearsWhoIsShutOut(t *testing.T) {
 	says(t, c.next(stranger, func() { c.reply(gwen, opened, "invite Zoe <"+stranger+">\n") }), "Gwen invites you")
 	got := c.latest(stranger)
 	says(t, c.next(stranger, func() { c.reply(stranger, got, "no\n") }), "you are off the list")
-	if l := c.lobbyOf("thursday-night").Lobby; len(l.Table()) != 0 || l.Standing("p1").Where != lobby.Off {
+	if l := c.lobbyOf("thursday-night").Lobby; len(l.Places()) != 0 || l.Standing("p1").Where != lobby.Off {
 		t.Errorf("on the list: %+v", l.People)
 	}
 }

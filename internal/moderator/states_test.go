@@ -84,7 +84,7 @@ func (d *deskGame) try(key, state, text string) {
 		}
 		t.letter, t.arrival = a.id, a
 		var rec store.LetterRecord
-		if err := t.read(newAtTable(tb, p), a, &rec); err != nil {
+		if err := t.read(newSender(tb, p), a, &rec); err != nil {
 			return err
 		}
 		if err := t.reporting().deliver(); err != nil {

@@ -34,7 +34,7 @@ type Status struct {
 	Joined int  `json:"joined,omitempty"`
 	Draft  bool `json:"draft,omitempty"`
 	// Failing are the players whom letters do not reach.
-	Failing []FailingSeat `json:"failing,omitempty"`
+	Bouncing []BouncingSeat `json:"failing,omitempty"`
 	// Ruleset is the pack that the game is played by; OtherPack says, in a sentence, that
 	// new games have another.
 	Ruleset   string `json:"ruleset"`
@@ -43,11 +43,11 @@ type Status struct {
 	Text      string `json:"text,omitempty"` // the position in words, of Game alone
 }
 
-// FailingSeat is a seat to whose address letters come back.
-type FailingSeat struct {
+// BouncingSeat is a seat to whose address letters come back.
+type BouncingSeat struct {
 	Name    string `json:"name"`
 	Address string `json:"address"`
-	roster.Failing
+	roster.Bounce
 }
 
 // Games lists the games that are not over.
@@ -130,7 +130,7 @@ func (m *Moderator) Log(ctx context.Context, id store.GameID) ([]gamelog.Entry, 
 func (t reporting) summary(tb *table.Table) (s Status, err error) {
 	s = Status{
 		ID: tb.Rec.ID, Title: tb.Rec.Title, Status: tb.Status, Scenario: tb.Rec.Scenario,
-		Round: int(tb.Pos.At().Round), Deadline: tb.Rec.Clock.Due, Held: tb.Rec.Held, Unseen: tb.Rec.Shown != 0,
+		Round: int(tb.Pos.At().Round), Deadline: tb.Rec.Clock.Due, Held: tb.Rec.Held, Unseen: tb.Rec.PublishedThrough != 0,
 		Ruleset: tb.Rules.Ruleset.ID, Pack: tb.Rules.Hash(),
 	}
 	operator := &roster.Person{Lang: ruleset.English}
@@ -141,13 +141,13 @@ func (t reporting) summary(tb *table.Table) (s Status, err error) {
 	}
 	if !tb.Started() {
 		if l := tb.Rec.Lobby; l != nil {
-			s.Places, s.Joined, s.Draft = l.Wanted, min(l.Wanted, len(l.Table())), l.Draft
+			s.Places, s.Joined, s.Draft = l.Wanted, min(l.Wanted, len(l.Places())), l.Draft
 		}
 		return s, nil
 	}
 	for _, seat := range tb.Rec.Seats {
-		if seat.Failing != nil {
-			s.Failing = append(s.Failing, FailingSeat{seat.Name, seat.Addr, *seat.Failing})
+		if seat.Bounced != nil {
+			s.Bouncing = append(s.Bouncing, BouncingSeat{seat.Name, seat.Addr, *seat.Bounced})
 		}
 	}
 	d := tb.Pending()

@@ -30,7 +30,7 @@ const mostAsked = 5
 // be away, and was not understood: that are no orders that must be mended. The GM gets
 // the questions; a vacation is asked back. It returns the lines that are left, and
 // whether there was any such talk.
-func (t talking) talk(at *atTable, w *written, rest []orders.Line, sheet *orders.Sheet) ([]orders.Line, bool, error) {
+func (t talking) talk(at *sender, w *written, rest []orders.Line, sheet *orders.Sheet) ([]orders.Line, bool, error) {
 	unread, ordered := make(map[int]bool), make(map[int]bool)
 	for _, p := range sheet.Problems {
 		unread[p.Line] = true
@@ -126,7 +126,7 @@ func (s passage) any(set map[int]bool) bool {
 
 // asks reports whether a text is a question. What has figures and no question mark
 // may be orders.
-func (t talking) asks(at *atTable, text string, unread bool) bool {
+func (t talking) asks(at *sender, text string, unread bool) bool {
 	begins := at.table.Rules.Prose.Asks(text)
 	if prose.Marked(text) {
 		return begins || unread
@@ -136,7 +136,7 @@ func (t talking) asks(at *atTable, text string, unread bool) bool {
 
 // saysAway reports whether a text says that its writer will be away. Beside orders
 // that were understood, it must say when.
-func (t talking) saysAway(at *atTable, text string, alone bool) bool {
+func (t talking) saysAway(at *sender, text string, alone bool) bool {
 	if !at.table.Rules.Prose.Away(text) || prose.Marked(text) {
 		return false
 	}
@@ -146,7 +146,7 @@ func (t talking) saysAway(at *atTable, text string, alone bool) bool {
 
 // answerAway tells somebody who seems to be away how to say so: nothing is done about it
 // before they do.
-func (t talking) answerAway(at *atTable, text string) error {
+func (t talking) answerAway(at *sender, text string) error {
 	if text == "" {
 		return nil
 	}
@@ -162,7 +162,7 @@ func (t talking) answerAway(at *atTable, text string) error {
 }
 
 // answerAsked passes a question on, and says so.
-func (t talking) answerAsked(at *atTable, text string) error {
+func (t talking) answerAsked(at *sender, text string) error {
 	if text == "" {
 		return nil
 	}
@@ -178,7 +178,7 @@ func (t talking) answerAsked(at *atTable, text string) error {
 
 // passOn gives a text that is neither orders nor commands to the GMs; false if it does
 // not: one of them plays, and may not see what others write, or it was enough today.
-func (t talking) passOn(at *atTable, text string) (bool, error) {
+func (t talking) passOn(at *sender, text string) (bool, error) {
 	tb := at.table
 	text = press.Clean(text, t.m.mailbox, tb.Press().Secrets())
 	if len(tb.Rec.GMs) == 0 || at.role() == roster.GM || tb.Press().GMPlays() || text == "" || len(text) > press.MaxText {
@@ -216,7 +216,7 @@ func ownText(lines []orders.Line) string {
 // notOrders answers a letter in which nothing is an order or a command: it is passed on
 // to the GM, unless it only thanks. Thanks of somebody who is to order are answered: perhaps
 // the orders were lost on the way.
-func (t talking) notOrders(at *atTable, a *arrival, rest []orders.Line, rec *store.LetterRecord) error {
+func (t talking) notOrders(at *sender, a *arrival, rest []orders.Line, rec *store.LetterRecord) error {
 	text := ownText(rest)
 	if at.table.Rules.Prose.Thanks(text) && len(at.answers) == 0 && !at.waitedFor() {
 		rec.Outcome = outcomeCommands
@@ -235,14 +235,14 @@ func (t talking) notOrders(at *atTable, a *arrival, rest []orders.Line, rec *sto
 }
 
 // waitedFor reports whether the game waits for a person.
-func (s *atTable) waitedFor() bool {
+func (s *sender) waitedFor() bool {
 	tb := s.table
 	return s.seat >= 0 && tb.Started() && tb.Status == store.StatusActive && tb.SeatOf(tb.Pending().Nation) == s.seat
 }
 
 // notUnderstood is notOrders for a letter of which nothing was understood, besides what is
 // said of its lines: without a figure in it, it was hardly meant for orders.
-func (t talking) notUnderstood(at *atTable, rest []orders.Line) error {
+func (t talking) notUnderstood(at *sender, rest []orders.Line) error {
 	text := ownText(rest)
 	if strings.ContainsFunc(text, unicode.IsDigit) || t.forGMs(at, rest) {
 		return nil
@@ -255,7 +255,7 @@ func (t talking) notUnderstood(at *atTable, rest []orders.Line) error {
 }
 
 // forGMs reports whether a player wrote commands of the GM and nothing else: these are no question to pass on.
-func (t talking) forGMs(at *atTable, rest []orders.Line) bool {
+func (t talking) forGMs(at *sender, rest []orders.Line) bool {
 	ctx := t.commandContext(at)
 	ctx.GM = true
 	given, left, _ := at.table.Rules.Commands.Parse(rest, ctx)
@@ -263,7 +263,7 @@ func (t talking) forGMs(at *atTable, rest []orders.Line) bool {
 }
 
 // notCommands is notOrders for those who have no seat, and give none.
-func (t talking) notCommands(at *atTable, a *arrival, rest []orders.Line, rec *store.LetterRecord) error {
+func (t talking) notCommands(at *sender, a *arrival, rest []orders.Line, rec *store.LetterRecord) error {
 	text := ownText(rest)
 	if at.table.Rules.Prose.Thanks(text) {
 		rec.Outcome = outcomeCommands

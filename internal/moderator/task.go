@@ -38,7 +38,7 @@ type task struct {
 
 	lobbies  []*lobbyWork // what is left to do for games that seek players
 	news     []*news      // what was played, and nobody told yet
-	bag      []*parcel    // what is to be said
+	messages []*message   // what is to be said
 	answered string       // Message-ID of the letter that answers the task's own
 }
 

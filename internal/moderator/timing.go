@@ -28,9 +28,9 @@ const (
 	sayAbsentSet     report.Saying = "absent-set"     // Choice: an absence.Policy; Number: misses until a seat is offered
 )
 
-// duties are the commands that are carried out here.
-func (deadlines) duties() []duty {
-	return []duty{
+// routes are the commands that are carried out here.
+func (deadlines) routes() []route {
+	return []route{
 		{kind: commands.Vacation, do: in(deadlines.vacation)},
 		{kind: commands.Back, do: in(deadlines.backFromVacation)},
 		{kind: commands.Extend, do: in(deadlines.extension)},
@@ -56,7 +56,7 @@ const (
 const farAway = 2 * pace.MaxVacation
 
 // vacation notes the days on which a player will be away.
-func (t deadlines) vacation(at *atTable, c *commands.Command) error {
+func (t deadlines) vacation(at *sender, c *commands.Command) error {
 	tb, limits := at.table, at.table.Rec.Settings.Limits
 	v := pace.Vacation{From: c.From, To: c.To}
 	today := pace.DateOf(t.now.In(tb.Agenda().Zone()))
@@ -82,7 +82,7 @@ func (t deadlines) vacation(at *atTable, c *commands.Command) error {
 }
 
 // backFromVacation ends a vacation before its time.
-func (t deadlines) backFromVacation(at *atTable, _ *commands.Command) error {
+func (t deadlines) backFromVacation(at *sender, _ *commands.Command) error {
 	tb := at.table
 	today := pace.DateOf(t.now.In(tb.Agenda().Zone()))
 	left, changed := pace.Vacations(tb.Rec.Seats[at.seat].Vacations).End(today)
@@ -97,7 +97,7 @@ func (t deadlines) backFromVacation(at *atTable, _ *commands.Command) error {
 
 // setVacations changes the vacations of a player, and with them the deadline if the
 // game waits for him.
-func (t deadlines) setVacations(at *atTable, list pace.Vacations, why string) error {
+func (t deadlines) setVacations(at *sender, list pace.Vacations, why string) error {
 	tb := at.table
 	err := t.tables.Change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Vacations = list })
 	if err != nil || tb.Agenda().Waited() != at.seat {
@@ -112,7 +112,7 @@ func (t deadlines) setVacations(at *atTable, list pace.Vacations, why string) er
 
 // extension puts the deadline off: a player his own, so often and so far as the game
 // allows, a GM anybody's.
-func (t deadlines) extension(at *atTable, c *commands.Command) error {
+func (t deadlines) extension(at *sender, c *commands.Command) error {
 	tb, seat, byGM := at.table, at.table.Agenda().Waited(), at.role() == roster.GM
 	k := &tb.Rec.Clock
 	if tb.Status != store.StatusActive || k.Due.IsZero() || !byGM && seat != at.seat {
@@ -147,7 +147,7 @@ func (t deadlines) extendBy(tb *table.Table, hours int) error {
 
 // tellMoved tells those whom it concerns that the deadline has moved: the player who
 // is waited for, the sender of the letter (nil: none), and all who follow each turn.
-func (t deadlines) tellMoved(tb *table.Table, at *atTable, said report.Said) error {
+func (t deadlines) tellMoved(tb *table.Table, at *sender, said report.Said) error {
 	seat := tb.Agenda().Waited()
 	if seat < 0 {
 		return nil
@@ -174,7 +174,7 @@ func (t deadlines) tellMoved(tb *table.Table, at *atTable, said report.Said) err
 
 // inform says something to a person: in the answer to his own letter, or as news. The
 // letter may be nil.
-func (t deadlines) inform(tb *table.Table, p *roster.Person, at *atTable, what report.Saying, said report.Said) error {
+func (t deadlines) inform(tb *table.Table, p *roster.Person, at *sender, what report.Saying, said report.Said) error {
 	if at != nil && at.key == p.Key {
 		return t.say(at, what, said)
 	}
@@ -183,7 +183,7 @@ func (t deadlines) inform(tb *table.Table, p *roster.Person, at *atTable, what r
 
 // informOperator says something to the operator, who is nobody of the game, if it is
 // his doing.
-func (t deadlines) informOperator(at *atTable, what report.Saying, said report.Said) error {
+func (t deadlines) informOperator(at *sender, what report.Saying, said report.Said) error {
 	if at.key != operator {
 		return nil
 	}
@@ -200,7 +200,7 @@ func (t deadlines) newsLetter(what string) string {
 
 // informAll says something to everybody in a game, and to the operator whose doing it
 // is.
-func (t deadlines) informAll(tb *table.Table, at *atTable, what report.Saying, said func(*roster.Person) report.Said) error {
+func (t deadlines) informAll(tb *table.Table, at *sender, what report.Saying, said func(*roster.Person) report.Said) error {
 	if at != nil {
 		if err := t.informOperator(at, what, said(at.person())); err != nil {
 			return err
@@ -215,7 +215,7 @@ func (t deadlines) informAll(tb *table.Table, at *atTable, what report.Saying, s
 }
 
 // setPace changes a part of the game's pace, for a GM.
-func (t deadlines) setPace(at *atTable, c *commands.Command) error {
+func (t deadlines) setPace(at *sender, c *commands.Command) error {
 	tb := at.table
 	p, _ := c.Pace(tb.Rec.Settings.Pace)
 	settings := tb.Rec.Settings
@@ -237,7 +237,7 @@ func (t deadlines) setPace(at *atTable, c *commands.Command) error {
 
 // setAbsent changes what the game does for players who miss their turns. If it waits
 // for one of them and need not any longer, it goes on.
-func (t deadlines) setAbsent(at *atTable, c *commands.Command) error {
+func (t deadlines) setAbsent(at *sender, c *commands.Command) error {
 	tb := at.table
 	err := t.tables.Change(tb, func(rec *roster.Record) {
 		switch s := &rec.Settings; c.Setting {

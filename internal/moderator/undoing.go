@@ -22,9 +22,9 @@ type form struct {
 	Orders map[string]json.RawMessage `json:"orders"`
 }
 
-// lasting are fields of records that no undoing changes back: tokens and numbers are
+// permanentFields are fields of records that no undoing changes back: tokens and numbers are
 // never good again, letters stay sent, and the clock has gone on.
-func lasting() []string {
+func permanentFields() []string {
 	return []string{"told", "generation", "numbered", "failing", "clock", "attendance", "dropped", "seat_key", "dice_seed", "adds"}
 }
 
@@ -75,7 +75,7 @@ func (t gmDesk) undoing(tb *table.Table, before []byte) (json.RawMessage, error)
 	if err != nil {
 		return nil, err
 	}
-	return patch.Diff(after, before, lasting()...)
+	return patch.Diff(after, before, permanentFields()...)
 }
 
 // writeAct writes an act into the log.
@@ -129,7 +129,7 @@ func (t gmDesk) settleClock(tb *table.Table) error {
 	default:
 		c = c.Reckon(cal, t.now)
 	}
-	if tb.Rec.Shown != 0 {
+	if tb.Rec.PublishedThrough != 0 {
 		return t.deadlines().setClock(tb, c.Rest())
 	}
 	if err := t.deadlines().setClock(tb, c); err != nil {

@@ -19,7 +19,7 @@ const unreadNotices = 5
 func (m *Moderator) setAside(log *slog.Logger, a *arrival) error {
 	err := m.do(log, func(t *task) error { return t.access().setAside(a) })
 	if err == nil {
-		m.tally.letter(outcomeUnread)
+		m.counters.letter(outcomeUnread)
 	}
 	return err
 }

@@ -201,7 +201,7 @@ func (t *task) verifyTable(id store.GameID) error {
 	if err != nil {
 		return err
 	}
-	ended := tb.Rec.Ended || tb.Pending().Kind == game.None && tb.Rec.Shown == 0
+	ended := tb.Rec.Ended || tb.Pending().Kind == game.None && tb.Rec.PublishedThrough == 0
 	if finished := tb.Status == store.StatusFinished; finished != ended && tb.Status != store.StatusCancelled {
 		return fmt.Errorf("its status is %q, but it is over: %v", tb.Status, ended)
 	}

@@ -30,14 +30,14 @@ const (
 const motionTime = 7 * 24 * time.Hour
 
 // vote puts a motion to the vote, or votes on one.
-func (t playing) vote(at *atTable, c *commands.Command) error {
+func (t playing) vote(at *sender, c *commands.Command) error {
 	tb := at.table
 	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
 	kind, voters := votes.Kind(c.Motion), tb.Voters()
 	open := tb.Rec.Motions.Open(kind)
-	var after votes.Table
+	var after votes.Motions
 	var m *votes.Motion
 	var err error
 	switch {
@@ -72,7 +72,7 @@ func (t playing) vote(at *atTable, c *commands.Command) error {
 
 // motion is what a command puts to the vote. A draw is of all players unless it
 // names some.
-func (t playing) motion(at *atTable, c *commands.Command) votes.Motion {
+func (t playing) motion(at *sender, c *commands.Command) votes.Motion {
 	m := votes.Motion{Kind: votes.Kind(c.Motion), By: at.seat, Hours: c.Hours, Closes: t.now.Add(motionTime)}
 	for _, s := range c.Seats {
 		m.Seats = append(m.Seats, int(s))
@@ -156,8 +156,8 @@ func (t playing) settle(tb *table.Table, m votes.Motion) error {
 // agree ends a game by a vote, with the victory of some; none: of who has most
 // points. What only the GM knew stays so: nobody voted on that.
 func (t playing) agree(tb *table.Table, winners []int) error {
-	if tb.Rec.Shown != 0 {
-		if _, err := t.gmDesk().setBack(tb, tb.Rec.Shown, false); err != nil {
+	if tb.Rec.PublishedThrough != 0 {
+		if _, err := t.gmDesk().setBack(tb, tb.Rec.PublishedThrough, false); err != nil {
 			return err
 		}
 	}
@@ -192,7 +192,7 @@ func (t playing) tellMotion(tb *table.Table, m *votes.Motion, what report.Saying
 }
 
 // refuseVote says why there is no such vote, and what would work.
-func (t playing) refuseVote(at *atTable, c *commands.Command, cause error, open *votes.Motion) error {
+func (t playing) refuseVote(at *sender, c *commands.Command, cause error, open *votes.Motion) error {
 	tb := at.table
 	said := report.Said{Hours: votes.MaxHours}
 	example := commands.Command{Kind: commands.Vote, Yes: true, Motion: commands.Draw, Seats: tb.Press().OtherSeats(-1)}

@@ -62,7 +62,7 @@ func (t playing) playWaiting(tb *table.Table) (played bool, err error) {
 
 // tellWaits adds to the answer to a GM who asks where a game stands that the orders
 // of the nation on turn have come and wait.
-func (t playing) tellWaits(at *atTable, tb *table.Table) error {
+func (t playing) tellWaits(at *sender, tb *table.Table) error {
 	said, waits := tb.Agenda().TurnWaits(t.now)
 	if !waits || at.role() != roster.GM {
 		return nil

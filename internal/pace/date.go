@@ -69,29 +69,29 @@ func (d *Date) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Clock is a time of day in minutes after midnight, 0 to 1439. Its text is
+// TimeOfDay is a time of day in minutes after midnight, 0 to 1439. Its text is
 // "20:00".
-type Clock int
+type TimeOfDay int
 
 const dayMinutes = 24 * 60
 
 // ParseClock reads "20:00" or "8:30".
-func ParseClock(s string) (Clock, error) {
+func ParseClock(s string) (TimeOfDay, error) {
 	t, err := time.Parse("15:04", s)
 	if err != nil {
 		return 0, fmt.Errorf("%q is no time of day like 20:00", s)
 	}
-	return Clock(60*t.Hour() + t.Minute()), nil
+	return TimeOfDay(60*t.Hour() + t.Minute()), nil
 }
 
 // String gives "20:00".
-func (c Clock) String() string { return fmt.Sprintf("%02d:%02d", c/60, c%60) }
+func (c TimeOfDay) String() string { return fmt.Sprintf("%02d:%02d", c/60, c%60) }
 
 // MarshalText gives the text of String.
-func (c Clock) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+func (c TimeOfDay) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
-func (c *Clock) UnmarshalText(text []byte) (err error) {
+func (c *TimeOfDay) UnmarshalText(text []byte) (err error) {
 	*c, err = ParseClock(string(text))
 	return err
 }
@@ -99,7 +99,7 @@ func (c *Clock) UnmarshalText(text []byte) (err error) {
 // Hours is a part of the day, which may go over midnight: from its beginning on,
 // up to but without its end. Its text is "23:00-08:00"; where both are the
 // same it is empty, with the text "".
-type Hours struct{ From, To Clock }
+type Hours struct{ From, To TimeOfDay }
 
 // ParseHours reads "23:00-08:00", and "" for none.
 func ParseHours(s string) (Hours, error) {
@@ -116,7 +116,7 @@ func ParseHours(s string) (Hours, error) {
 }
 
 // Has reports whether c lies in h.
-func (h Hours) Has(c Clock) bool {
+func (h Hours) Has(c TimeOfDay) bool {
 	if h.From <= h.To {
 		return c >= h.From && c < h.To
 	}

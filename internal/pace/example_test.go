@@ -19,7 +19,7 @@ func ExampleDeadline() {
 		fmt.Println(err)
 		return
 	}
-	evening := pace.Clock(20 * 60)
+	evening := pace.TimeOfDay(20 * 60)
 	due, err := pace.Deadline(time.Date(2026, 3, 26, 9, 0, 0, 0, rome), rome, pace.Pace{
 		Hours: 48, At: &evening, Weekdays: weekdays,
 	})

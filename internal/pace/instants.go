@@ -6,9 +6,9 @@ import "time"
 // so that days of 23 or 25 hours, changes at midnight, changes by half an hour and
 // days that a country left out are no special cases.
 
-func clockOf(t time.Time) Clock { return Clock(60*t.Hour() + t.Minute()) }
+func clockOf(t time.Time) TimeOfDay { return TimeOfDay(60*t.Hour() + t.Minute()) }
 
-func (c Clock) duration() time.Duration { return time.Duration(c) * time.Minute }
+func (c TimeOfDay) duration() time.Duration { return time.Duration(c) * time.Minute }
 
 // intoDay returns how far t is into its day by its clock.
 func intoDay(t time.Time) time.Duration {
@@ -117,7 +117,7 @@ func ceil(t time.Time, unit time.Duration) time.Time {
 
 // settle returns the first instant from t on that is neither in a day off nor in
 // quiet hours and, with at, shows that time of day.
-func (c *Calendar) settle(t time.Time, at *Clock) time.Time {
+func (c *Calendar) settle(t time.Time, at *TimeOfDay) time.Time {
 	t = t.In(c.zone)
 	for {
 		switch {
@@ -135,7 +135,7 @@ func (c *Calendar) settle(t time.Time, at *Clock) time.Time {
 
 // nextClock returns the first instant after t in its span at which the clock shows
 // at, or else the span's end.
-func nextClock(t time.Time, at Clock) time.Time {
+func nextClock(t time.Time, at TimeOfDay) time.Time {
 	end := spanEnd(t)
 	if next := t.Add(at.duration() - intoDay(t)); next.After(t) && next.Before(end) {
 		return next
@@ -145,7 +145,7 @@ func nextClock(t time.Time, at Clock) time.Time {
 
 // shows reports whether at comes at t: the clock shows it and will not show it
 // again, or the clock jumped over it just now.
-func shows(t time.Time, at Clock) bool {
+func shows(t time.Time, at TimeOfDay) bool {
 	since, change := t.ZoneBounds()
 	if intoDay(t) == at.duration() {
 		back := -jump(change)

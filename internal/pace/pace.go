@@ -20,7 +20,7 @@ type Pace struct {
 	// Hours is the counted time for a nation turn or a question, from 1.
 	Hours int `json:"hours" yaml:"hours"`
 	// At is the time of day at which deadlines fall; nil: any.
-	At *Clock `json:"at,omitempty" yaml:"at"`
+	At *TimeOfDay `json:"at,omitempty" yaml:"at"`
 	// Weekdays are those that count; none: all do.
 	Weekdays Weekdays `json:"weekdays,omitempty" yaml:"weekdays"`
 	Weekend  Weekend  `json:"weekend,omitzero" yaml:"weekend"`
@@ -56,7 +56,7 @@ func (p Pace) Validate() error {
 	if p.Weekdays > AllWeek || p.Weekend.Days > AllWeek {
 		fault("weekdays: there are only seven")
 	}
-	for _, c := range []Clock{p.Quiet.From, p.Quiet.To} {
+	for _, c := range []TimeOfDay{p.Quiet.From, p.Quiet.To} {
 		if c < 0 || c >= dayMinutes {
 			fault("quiet: %d minutes is no time of day", c)
 		}

@@ -22,12 +22,12 @@ var switches = []struct{ zone, near string }{
 func randomPace(r *rand.Rand, near pace.Date) pace.Pace {
 	p := pace.Pace{Hours: 1 + r.IntN(100), Grace: r.IntN(30)}
 	if r.IntN(2) == 0 {
-		p.Quiet = pace.Hours{From: pace.Clock(r.IntN(1440)), To: pace.Clock(r.IntN(1440))}
+		p.Quiet = pace.Hours{From: pace.TimeOfDay(r.IntN(1440)), To: pace.TimeOfDay(r.IntN(1440))}
 	}
 	if r.IntN(2) == 0 {
-		at := pace.Clock(r.IntN(12*24) * 5)
+		at := pace.TimeOfDay(r.IntN(12*24) * 5)
 		if r.IntN(2) == 0 {
-			at = pace.Clock(r.IntN(180)) // where clocks change
+			at = pace.TimeOfDay(r.IntN(180)) // where clocks change
 		}
 		if !p.Quiet.Has(at) {
 			p.At = &at
@@ -73,7 +73,7 @@ func byMinutes(from time.Time, z *time.Location, p pace.Pace, vs []pace.Vacation
 			left -= hours
 		}
 	}
-	clock := func(t time.Time) pace.Clock { return pace.Clock(60*t.Hour() + t.Minute()) }
+	clock := func(t time.Time) pace.TimeOfDay { return pace.TimeOfDay(60*t.Hour() + t.Minute()) }
 	shows := func(t time.Time) bool {
 		if clock(t) == *p.At {
 			for ahead := time.Minute; ahead <= 3*time.Hour; ahead += time.Minute {

@@ -44,8 +44,8 @@ type Place struct {
 	Empty bool
 }
 
-// Table is a game as far as press is concerned.
-type Table struct {
+// Game is a game as far as press is concerned.
+type Game struct {
 	Rules  Rules
 	Places []Place // by Seat
 	// MayTalk reports whether the player of these nations may talk strategy at
@@ -113,7 +113,7 @@ type Refusal struct {
 func (r *Refusal) Error() string { return "press refused: " + string(r.Why) }
 
 // Carry says who gets l, or why nobody does: then the error is a *Refusal.
-func (t *Table) Carry(l Letter) (Delivery, error) {
+func (t *Game) Carry(l Letter) (Delivery, error) {
 	d := Delivery{Signed: !l.Anonymous}
 	if l.From != GM && !t.has(l.From) {
 		return Delivery{}, &Refusal{Why: NotSeated}
@@ -138,10 +138,10 @@ func (t *Table) Carry(l Letter) (Delivery, error) {
 	return d, nil
 }
 
-func (t *Table) has(s Seat) bool { return s >= 0 && int(s) < len(t.Places) }
+func (t *Game) has(s Seat) bool { return s >= 0 && int(s) < len(t.Places) }
 
 // readers returns whom l is for, sorted and without the writer.
-func (t *Table) readers(l Letter) ([]Seat, error) {
+func (t *Game) readers(l Letter) ([]Seat, error) {
 	var to, missing, vacant []Seat
 	named := l.To
 	if l.All {
@@ -177,7 +177,7 @@ func (t *Table) readers(l Letter) ([]Seat, error) {
 }
 
 // allowed applies the game's rules.
-func (t *Table) allowed(l Letter, to []Seat) error {
+func (t *Game) allowed(l Letter, to []Seat) error {
 	if l.Anonymous && !t.Rules.Anonymous {
 		return &Refusal{Why: NotAnonymous}
 	}

@@ -21,11 +21,11 @@ const (
 
 // table is a game of four, the last seat played by a robot, in which the Welsh
 // (Ben's) are on turn.
-func table(t *testing.T, rules press.Rules) *press.Table {
+func table(t *testing.T, rules press.Rules) *press.Game {
 	t.Helper()
 	e := britanniatest.Engine(t)
 	state := britannia.State{Round: 3, Turn: britanniatest.Welsh}
-	return &press.Table{
+	return &press.Game{
 		Rules: rules,
 		Places: []press.Place{
 			{Nations: []ruleset.Nation{britanniatest.Romans}},

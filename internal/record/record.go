@@ -40,7 +40,7 @@ import (
 const firstLine = "bretwalda game record 1"
 
 // Record is a game as choices and dice.
-type Record struct {
+type File struct {
 	Ruleset  string
 	Hash     [32]byte
 	Scenario string
@@ -58,15 +58,15 @@ type Entry struct {
 
 // New begins the record of a game of scenario number i of rs. Set Rules to the revision
 // that the game is played by.
-func New(rs *ruleset.Ruleset, i int) *Record {
-	return &Record{Ruleset: rs.ID, Hash: rs.Hash, Scenario: rs.Scenarios[i].ID}
+func New(rs *ruleset.Ruleset, i int) *File {
+	return &File{Ruleset: rs.ID, Hash: rs.Hash, Scenario: rs.Scenarios[i].ID}
 }
 
 // Dice returns dice that write down in r what d rolls, behind the last entry.
-func (r *Record) Dice(d dice.Dice) dice.Dice { return &recorder{r, d} }
+func (r *File) Dice(d dice.Dice) dice.Dice { return &recorder{r, d} }
 
 type recorder struct {
-	r *Record
+	r *File
 	d dice.Dice
 }
 
@@ -83,7 +83,7 @@ func (w *recorder) Roll(sides int) int {
 
 // Add appends a choice, as its family writes it. Call it before the choice is applied,
 // so that its dice are written behind it.
-func (r *Record) Add(line string) { r.Entries = append(r.Entries, Entry{Line: line}) }
+func (r *File) Add(line string) { r.Entries = append(r.Entries, Entry{Line: line}) }
 
 // correct begins the line of a correction.
 const correct = "correct "
@@ -98,7 +98,7 @@ func Correction(c *correction.Correction) (Entry, error) {
 func (en *Entry) IsCorrection() bool { return strings.HasPrefix(en.Line, correct) }
 
 // WriteTo writes r as a text file.
-func (r *Record) WriteTo(w io.Writer) (int64, error) {
+func (r *File) WriteTo(w io.Writer) (int64, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\nruleset %s %x\nscenario %s\n", firstLine, r.Ruleset, r.Hash, r.Scenario)
 	if r.Rules > 0 {
@@ -127,9 +127,9 @@ func writeDice(b *strings.Builder, faces []int) {
 }
 
 // Read reads a record. Errors name the line and what belongs there.
-func Read(r io.Reader) (*Record, error) {
+func Read(r io.Reader) (*File, error) {
 	in := bufio.NewScanner(r)
-	rec := &Record{}
+	rec := &File{}
 	for at := 1; in.Scan(); at++ {
 		line := strings.TrimSpace(in.Text())
 		if line == "" || strings.HasPrefix(line, "#") {
@@ -149,7 +149,7 @@ func Read(r io.Reader) (*Record, error) {
 }
 
 // take reads one line.
-func (r *Record) take(at int, line string) error {
+func (r *File) take(at int, line string) error {
 	words := strings.Fields(line)
 	switch {
 	case r.Ruleset == "" && line == firstLine:
@@ -178,7 +178,7 @@ func (r *Record) take(at int, line string) error {
 	return nil
 }
 
-func (r *Record) takeDice(words []string) error {
+func (r *File) takeDice(words []string) error {
 	to := &r.Before
 	if n := len(r.Entries); n > 0 {
 		to = &r.Entries[n-1].Dice
@@ -195,8 +195,8 @@ func (r *Record) takeDice(words []string) error {
 
 // Of makes a game record of what counts of a log: choices with their dice, and
 // corrections. It fails for a correction that cannot be read.
-func Of(log []gamelog.Entry) (*Record, error) {
-	rec := &Record{}
+func Of(log []gamelog.Entry) (*File, error) {
+	rec := &File{}
 	for _, e := range gamelog.Played(log) {
 		switch {
 		case e.Setup != nil:
@@ -219,7 +219,7 @@ func Of(log []gamelog.Entry) (*Record, error) {
 
 // Log returns r as a log, which can be played again: entry k of r is the one behind as
 // many others.
-func (r *Record) Log() ([]gamelog.Entry, error) {
+func (r *File) Log() ([]gamelog.Entry, error) {
 	log := []gamelog.Entry{{Setup: &gamelog.Setup{
 		Ruleset: r.Ruleset, Hash: hex.EncodeToString(r.Hash[:]), Scenario: r.Scenario, Rules: r.Rules, Dice: faces(r.Before),
 	}}}

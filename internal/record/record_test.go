@@ -18,7 +18,7 @@ import (
 )
 
 // played plays a random game and returns its record and last position.
-func played(t *testing.T, e *britannia.Engine) (*Record, britannia.State) {
+func played(t *testing.T, e *britannia.Engine) (*File, britannia.State) {
 	t.Helper()
 	rec := New(e.Ruleset(), 0)
 	d := dice.NewSeeded(5)
@@ -35,7 +35,7 @@ func played(t *testing.T, e *britannia.Engine) (*Record, britannia.State) {
 }
 
 // TestRecord: a game written, read and played again ends in the same position.
-func replay(e *britannia.Engine, r *Record) (britannia.State, []game.Event, int, error) {
+func replay(e *britannia.Engine, r *File) (britannia.State, []game.Event, int, error) {
 	log, err := r.Log()
 	if err != nil {
 		return britannia.State{}, nil, len(log) - 1, err
@@ -71,12 +71,12 @@ func TestRecord(t *testing.T) {
 // TestReplayFinds: a replay says where a record is not what was played.
 func TestReplayFinds(t *testing.T) {
 	e := britanniatest.Engine(t)
-	for name, spoil := range map[string]func(*Record){
-		"a die too many":         func(r *Record) { r.Entries[20].Dice = append(r.Entries[20].Dice, 3) },
-		"a die too few":          func(r *Record) { r.Entries[first(r)].Dice = r.Entries[first(r)].Dice[1:] },
-		"another nation answers": func(r *Record) { r.Entries[0].Line = strings.Replace(r.Entries[0].Line, "romans", "danes", 1) },
-		"no choice at all":       func(r *Record) { r.Entries[3].Line = "nonsense" },
-		"no such scenario":       func(r *Record) { r.Scenario = "atlantis" },
+	for name, spoil := range map[string]func(*File){
+		"a die too many":         func(r *File) { r.Entries[20].Dice = append(r.Entries[20].Dice, 3) },
+		"a die too few":          func(r *File) { r.Entries[first(r)].Dice = r.Entries[first(r)].Dice[1:] },
+		"another nation answers": func(r *File) { r.Entries[0].Line = strings.Replace(r.Entries[0].Line, "romans", "danes", 1) },
+		"no choice at all":       func(r *File) { r.Entries[3].Line = "nonsense" },
+		"no such scenario":       func(r *File) { r.Scenario = "atlantis" },
 	} {
 		rec, _ := played(t, e)
 		spoil(rec)
@@ -87,7 +87,7 @@ func TestReplayFinds(t *testing.T) {
 }
 
 // first is the first entry that dice fell for.
-func first(r *Record) int {
+func first(r *File) int {
 	for i := range r.Entries {
 		if len(r.Entries[i].Dice) > 0 {
 			return i

@@ -77,7 +77,7 @@ func TestCompose(t *testing.T) {
 			Events: s.welshTurn(), After: after, Ledger: s.ledger(), Shared: new(Shared),
 			Pending: game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
 		})
-		receipt := w.Receipt(Receipt{State: after, Position: 41, Lines: []ReceiptLine{{Line: 1, Text: "stay", Meaning: "stay", Nation: s.nation("welsh")}}})
+		receipt := w.Receipt(Receipt{State: after, Entry: 41, Lines: []ReceiptLine{{Line: 1, Text: "stay", Meaning: "stay", Nation: s.nation("welsh")}}})
 		answer := w.Answer(Answer{Text: "- 1066\n\n    as it \x01foot is\n"})
 		parts := []LetterPart{turn, receipt, w.Renewed(RenewalAsked), answer, w.Board(after)}
 		if !(turn.Rank() < receipt.Rank() && receipt.Rank() < answer.Rank()) {
@@ -139,7 +139,7 @@ func TestEveryKindIsADocument(t *testing.T) {
 			w.Question(Question{State: after, Decision: pending, Default: show.AnswerOf(britannia.Choice{}), Deadline: deadline}),
 			w.Turn(Turn{Events: s.welshTurn(), After: after, Ledger: s.ledger(), Pending: pending}),
 			w.Reminder(Reminder{State: after, Pending: pending, Deadline: deadline}),
-			w.Receipt(Receipt{State: after, Position: 3}),
+			w.Receipt(Receipt{State: after, Entry: 3}),
 			w.Refusal(Refusal{Why: RefusedNoText}),
 			w.Renewed(RenewalGM),
 			w.News(Answer{Text: "1066"}),
@@ -148,7 +148,7 @@ func TestEveryKindIsADocument(t *testing.T) {
 			w.Status(after, s.ledger(), pending, deadline),
 			w.Board(after),
 			w.Scores(after, s.ledger(), pending),
-			w.Again(Turn{Events: s.welshTurn(), After: after, Ledger: s.ledger(), Pending: pending, Position: 41}),
+			w.Again(Turn{Events: s.welshTurn(), After: after, Ledger: s.ledger(), Pending: pending, Entry: 41}),
 			w.History(s.welshTurn(), after, 3, 3),
 		}
 		for i, part := range parts {

@@ -60,7 +60,7 @@ const Onlooker = -1
 type Turn struct {
 	Events   []game.Event // in order
 	After    view.Position
-	Position uint64        // the number of After, as receipts name it; 0: not said
+	Entry    uint64        // the number of After, as receipts name it; 0: not said
 	Ledger   *score.Ledger // of the whole game up to After
 	Pending  game.Decision
 	Deadline time.Time        // for Pending; zero: none
@@ -104,7 +104,7 @@ type ReceiptLine struct {
 // Receipt is what the answer to an order letter is made from.
 type Receipt struct {
 	State    view.Position // the position that the letter was checked against
-	Position uint64        // its number
+	Entry    uint64        // its number
 	Lines    []ReceiptLine
 	Defaults []string // whole sentences: what is done where nothing was ordered
 	Preview  Preview

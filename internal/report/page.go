@@ -163,7 +163,7 @@ func (r *Reports) sections(g Game, events []game.Event, s view.Position, over bo
 // turnPage is the model of a turn report.
 func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 	p := r.page(g, to, t.After)
-	p.Dice, p.Number, p.shared = t.Dice, t.Position, t.Shared
+	p.Dice, p.Number, p.shared = t.Dice, t.Entry, t.Shared
 	p.setPending(t.Pending, t.Deadline)
 	p.form()
 	p.Dangers = t.After.Dangers(p.theirs(), t.Pending)
@@ -247,7 +247,7 @@ func (p *page) Span() Span {
 
 // ReceiptView is a receipt arranged by nation turn.
 type ReceiptView struct {
-	Position uint64
+	Entry    uint64
 	Groups   []ReceiptGroup
 	Problems []ReceiptLine
 	Orders   int // lines understood
@@ -272,7 +272,7 @@ type ReceiptGroup struct {
 }
 
 func (p *page) setReceipt(t Receipt) {
-	v := &ReceiptView{Position: t.Position, Defaults: t.Defaults, Nation: t.Preview.Nation, Until: zoned(t.Until, p.zone), Counts: t.Counts, Draft: t.Draft}
+	v := &ReceiptView{Entry: t.Entry, Defaults: t.Defaults, Nation: t.Preview.Nation, Until: zoned(t.Until, p.zone), Counts: t.Counts, Draft: t.Draft}
 	if t.Waits != nil {
 		w := *t.Waits
 		w.Changes, w.Played = zoned(w.Changes, p.zone), zoned(w.Played, p.zone)

@@ -63,7 +63,7 @@ var groupNames = regexp.MustCompile(`(?m)^ *group .*$`)
 func TestPages(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
 		turn := Turn{
-			Events: s.welshTurn(), After: s.afterWelsh(), Position: 41, Ledger: s.ledger(),
+			Events: s.welshTurn(), After: s.afterWelsh(), Entry: 41, Ledger: s.ledger(),
 			Pending: game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
 		}
 		d, err := s.r.Document(s.r.For(s.g, s.reader("welsh")).Turn(turn))

@@ -109,7 +109,7 @@ func (s *sample) ledger() *score.Ledger {
 func TestTurn(t *testing.T) {
 	inEvery(t, func(t *testing.T, s *sample) {
 		turn := Turn{
-			Events: s.welshTurn(), After: s.afterWelsh(), Position: 41, Ledger: s.ledger(),
+			Events: s.welshTurn(), After: s.afterWelsh(), Entry: 41, Ledger: s.ledger(),
 			Pending:  game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("brigantes")},
 			Deadline: deadline,
 			Dice:     []dice.TurnProof{{Number: 12, Sides: 6, Faces: dice.Faces{2, 4, 5, 6, 3}}},
@@ -256,7 +256,7 @@ func TestReceipt(t *testing.T) {
 			st.Inf[welsh][s.area("powys")], st.Inf[welsh][s.area("march")] = 0, 2
 		})
 		text, err := s.r.Receipt(s.g, s.reader("welsh"), Receipt{
-			State: before, Position: 41,
+			State: before, Entry: 41,
 			Lines: []ReceiptLine{
 				{Line: 2, Text: "Powys 2 March", Meaning: "move 2 from Powys to March", Nation: welsh, Round: 3},
 				{Line: 3, Text: "Dyfed-Yrok", Problem: `"Yrok" is no area; did you mean York?`, Nation: welsh, Round: 3},

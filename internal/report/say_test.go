@@ -1,6 +1,7 @@
 package report
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -20,11 +21,12 @@ var sayings = regexp.MustCompile(`report\.Saying\s*=\s*"([^"]*)"`)
 func allSayings(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("../*/*.go")
-	if err != nil {
+	below, err2 := filepath.Glob("../*/*/*.go")
+	if err := errors.Join(err, err2); err != nil {
 		t.Fatal(err)
 	}
 	var all []string
-	for _, file := range files {
+	for _, file := range append(files, below...) {
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

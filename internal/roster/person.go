@@ -26,12 +26,12 @@ type Person struct {
 	// UTC, as his letters show; 0: not known, or as the game's.
 	Ahead int `json:"ahead,omitempty"`
 	Wishes
-	// Told is the last log entry that the person was told of.
-	Told store.Seq `json:"told,omitempty"`
+	// ReportedThrough is the last log entry that the person was told of.
+	ReportedThrough store.Seq `json:"told,omitempty"`
 	// Generation counts how often the person's token was renewed.
 	Generation int `json:"generation,omitempty"`
-	// Failing is there while letters to the address come back.
-	Failing *Failing `json:"failing,omitempty"`
+	// Bounce is there while letters to the address come back.
+	Bounced *Bounce `json:"failing,omitempty"`
 }
 
 // Wishes are what a person wishes to be sent.
@@ -58,8 +58,8 @@ const (
 	WhenNeeded Frequency = "needed" // when a decision waits, and at the end
 )
 
-// Failing tells that letters to an address do not arrive.
-type Failing struct {
+// Bounce tells that letters to an address do not arrive.
+type Bounce struct {
 	Since time.Time `json:"since"`
 	Cause string    `json:"cause"` // for the operator
 }

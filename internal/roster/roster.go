@@ -47,9 +47,9 @@ type Record struct {
 	Bids     []int     `json:"bids,omitempty"`
 	Settings Settings  `json:"settings"`
 	Created  time.Time `json:"created"`
-	// Shown is the last log entry that players know of, while the game is ahead
+	// PublishedThrough is the last log entry that players know of, while the game is ahead
 	// of what they were told; 0: they know all.
-	Shown store.Seq `json:"shown,omitempty"`
+	PublishedThrough store.Seq `json:"shown,omitempty"`
 	// Clock says for whom the game waits, and until when.
 	Clock clock.Clock `json:"clock,omitzero"`
 	// Held says that the GM stopped play, Ended that the game was ended before its
@@ -70,8 +70,8 @@ type Record struct {
 	Dropped []string `json:"dropped,omitempty"`
 	// Motions are what is put to the vote, Agreed the seats that the players agreed
 	// should share the victory.
-	Motions votes.Table `json:"motions,omitempty"`
-	Agreed  []int       `json:"agreed,omitempty"`
+	Motions votes.Motions `json:"motions,omitempty"`
+	Agreed  []int         `json:"agreed,omitempty"`
 	// TokenBytes is how many bytes tokens are made of; 0: 16, as all were before.
 	TokenBytes int `json:"token_bytes,omitempty"`
 	// Keyed says that the Message-IDs of the game's letters have a part that nobody
@@ -152,7 +152,7 @@ func RobotName(taken func(string) bool) string {
 // its token was renewed.
 func (s *Seat) Leave(now time.Time) {
 	s.Former = append(slices.Clone(s.Former), Former{Name: s.Name, Addr: s.Addr, Until: now.UTC()})
-	s.Person = Person{Key: s.Key, Name: s.Name, Generation: s.Generation, Told: s.Told}
+	s.Person = Person{Key: s.Key, Name: s.Name, Generation: s.Generation, ReportedThrough: s.ReportedThrough}
 	s.Vacations, s.Extensions, s.Adds = nil, 0, s.Adds.Leave()
 }
 

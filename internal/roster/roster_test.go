@@ -50,7 +50,7 @@ func sample() *Record {
 		Created:  time.Unix(0, 0).UTC(),
 	}
 	for i, role := range []Role{GM, Observer, GM} {
-		p := Person{Key: r.NewKey(role), Name: "X", Addr: "x@mail.example", Told: store.Seq(i)}
+		p := Person{Key: r.NewKey(role), Name: "X", Addr: "x@mail.example", ReportedThrough: store.Seq(i)}
 		if role == GM {
 			r.GMs = append(r.GMs, p)
 		} else {

@@ -83,13 +83,13 @@ var (
 // MaxHours is the longest extension that can be voted for.
 const MaxHours = 24 * 14
 
-// Table is the motions open in a game, in the order in which they were put. It is
+// Motions is the motions open in a game, in the order in which they were put. It is
 // a value: its methods return another.
-type Table []Motion
+type Motions []Motion
 
 // Put puts a motion, with the vote of its mover. Of the same kind and content as
 // an open one, it is a vote for that. Voters says by seat who has a vote.
-func (t Table) Put(m Motion, voters []bool) (Table, *Motion, error) {
+func (t Motions) Put(m Motion, voters []bool) (Motions, *Motion, error) {
 	if err := m.check(voters); err != nil {
 		return t, nil, err
 	}
@@ -107,7 +107,7 @@ func (t Table) Put(m Motion, voters []bool) (Table, *Motion, error) {
 
 // Cast votes on the open motion of a kind; with an empty kind on the only one that
 // is open. It returns the motion as it then stands.
-func (t Table) Cast(k Kind, seat int, v Vote, voters []bool) (Table, *Motion, error) {
+func (t Motions) Cast(k Kind, seat int, v Vote, voters []bool) (Motions, *Motion, error) {
 	i := 0
 	switch {
 	case k != "":
@@ -122,7 +122,7 @@ func (t Table) Cast(k Kind, seat int, v Vote, voters []bool) (Table, *Motion, er
 }
 
 // vote notes the vote of a seat on motion i.
-func (t Table) vote(i, seat int, v Vote, voters []bool) (Table, *Motion, error) {
+func (t Motions) vote(i, seat int, v Vote, voters []bool) (Motions, *Motion, error) {
 	if !t[i].voter(seat, voters) {
 		return t, &t[i], ErrNotVoter
 	}
@@ -134,7 +134,7 @@ func (t Table) vote(i, seat int, v Vote, voters []bool) (Table, *Motion, error) 
 
 // Open returns the open motion of a kind, with an empty kind the first; nil if there
 // is none.
-func (t Table) Open(k Kind) *Motion {
+func (t Motions) Open(k Kind) *Motion {
 	if i := t.index(k); i >= 0 {
 		return &t[i]
 	}
@@ -144,17 +144,17 @@ func (t Table) Open(k Kind) *Motion {
 	return nil
 }
 
-func (t Table) index(k Kind) int {
+func (t Motions) index(k Kind) int {
 	return slices.IndexFunc(t, func(m Motion) bool { return m.Kind == k })
 }
 
 // Without returns the table without the motion of a kind, which is settled.
-func (t Table) Without(k Kind) Table {
+func (t Motions) Without(k Kind) Motions {
 	return slices.DeleteFunc(slices.Clone(t), func(m Motion) bool { return m.Kind == k })
 }
 
 // Closing returns when the first motion closes; zero: none is open.
-func (t Table) Closing() time.Time {
+func (t Motions) Closing() time.Time {
 	var first time.Time
 	for _, m := range t {
 		if first.IsZero() || m.Closes.Before(first) {

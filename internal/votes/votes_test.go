@@ -46,7 +46,7 @@ func TestResults(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			tt.motion.Closes = closes
-			table, m, err := Table(nil).Put(tt.motion, tt.voters)
+			table, m, err := Motions(nil).Put(tt.motion, tt.voters)
 			for _, s := range tt.say {
 				if err == nil {
 					table, m, err = table.Cast("", s.seat, s.vote, tt.voters)
@@ -63,8 +63,8 @@ func TestResults(t *testing.T) {
 }
 
 func TestRefused(t *testing.T) {
-	open := func(motions ...Motion) Table {
-		var table Table
+	open := func(motions ...Motion) Motions {
+		var table Motions
 		for _, m := range motions {
 			var err error
 			if table, _, err = table.Put(m, four); err != nil {
@@ -74,8 +74,8 @@ func TestRefused(t *testing.T) {
 		return table
 	}
 	draw, end := Motion{Kind: Draw, Seats: []int{0, 1}}, Motion{Kind: End}
-	put := func(table Table, m Motion, voters []bool) error { _, _, err := table.Put(m, voters); return err }
-	cast := func(table Table, k Kind, seat int) error { _, _, err := table.Cast(k, seat, For, four); return err }
+	put := func(table Motions, m Motion, voters []bool) error { _, _, err := table.Put(m, voters); return err }
+	cast := func(table Motions, k Kind, seat int) error { _, _, err := table.Cast(k, seat, For, four); return err }
 	tests := []struct {
 		name string
 		got  error
@@ -104,9 +104,9 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A Table is a value: what is made of it leaves it as it was.
+// Motions is a value: what is made of it leaves it as it was.
 func TestTablesAreValues(t *testing.T) {
-	before, _, err := Table(nil).Put(Motion{Kind: End}, four)
+	before, _, err := Motions(nil).Put(Motion{Kind: End}, four)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,11 +123,11 @@ func TestTablesAreValues(t *testing.T) {
 }
 
 func TestClosing(t *testing.T) {
-	table := Table{{Kind: End, Closes: closes}, {Kind: Extension, Closes: opened}}
+	table := Motions{{Kind: End, Closes: closes}, {Kind: Extension, Closes: opened}}
 	if got := table.Closing(); !got.Equal(opened) {
 		t.Errorf("closing %v", got)
 	}
-	if got := Table(nil).Closing(); !got.IsZero() {
+	if got := Motions(nil).Closing(); !got.IsZero() {
 		t.Errorf("closing of nothing: %v", got)
 	}
 }

@@ -153,8 +153,8 @@ func (tb Agenda) confirms(seat int) bool {
 	if seat < 0 {
 		return false
 	}
-	if wish := tb.Rec.Seats[seat].Confirm; wish != nil {
-		return *wish
+	if own := tb.Rec.Seats[seat].Confirm; own != nil {
+		return *own
 	}
 	return tb.Rec.Settings.Confirm
 }

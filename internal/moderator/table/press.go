@@ -57,9 +57,9 @@ func (tb Press) Secrets() []string {
 }
 
 // PressTable is the game, as players know it, as far as press is concerned.
-func (tb Press) PressTable(mailbox string) *press.Table {
+func (tb Press) PressTable(mailbox string) *press.Game {
 	rec := tb.Rec
-	pt := &press.Table{
+	pt := &press.Game{
 		Rules: rec.Settings.Press, Mailbox: mailbox, Secrets: tb.Secrets(), GMPlays: tb.GMPlays(),
 		MayTalk: tb.Pos.MayTalk,
 	}

@@ -19,8 +19,8 @@ func (tb *Table) Questioning() Questioning { return Questioning{tb} }
 // wantsQuestions reports whether the player of a seat is asked for decisions in the
 // turns of others.
 func (tb Questioning) wantsQuestions(seat int) bool {
-	if wish := tb.Rec.Seats[seat].Questions; wish != nil {
-		return *wish
+	if own := tb.Rec.Seats[seat].Questions; own != nil {
+		return *own
 	}
 	return tb.Rec.Settings.Questions
 }

@@ -147,10 +147,10 @@ func (tb Search) Chosen() []report.NationGroup {
 	for side := range out {
 		out[side].Number = side + 1
 	}
-	for _, p := range tb.Rec.Lobby.Table() {
-		i := slices.IndexFunc(p.Wishes, func(side int) bool { return out[side].Player == "" })
+	for _, p := range tb.Rec.Lobby.Places() {
+		i := slices.IndexFunc(p.Preferences, func(side int) bool { return out[side].Player == "" })
 		if i >= 0 {
-			out[p.Wishes[i]].Player = tb.NameOf(p.Key)
+			out[p.Preferences[i]].Player = tb.NameOf(p.Key)
 		}
 	}
 	return out
@@ -238,7 +238,7 @@ func (tb Search) LobbyLines(lang ruleset.Language) report.LobbyLines {
 			lines.Accept = print(commands.Command{Kind: commands.Accept, Candidate: i + 1})
 			lines.Refuse = print(commands.Command{Kind: commands.Refuse, Candidate: i + 1})
 		}
-		if lines.Give == "" && l.Standing(p.Key).Where == lobby.AtTable {
+		if lines.Give == "" && l.Standing(p.Key).Where == lobby.HasPlace {
 			lines.Give = print(commands.Command{Kind: commands.Give, Candidate: i + 1, Sides: []commands.Side{first}})
 		}
 	}

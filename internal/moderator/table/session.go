@@ -265,25 +265,25 @@ func (s *Session) Append(tb *Table, entries []gamelog.Entry) error {
 // AsKnown is a game as players know it: as it is or, while it is ahead of them, a copy
 // of how it was. Orders alone may be written to it.
 func (s *Session) AsKnown(tb *Table) (*Table, error) {
-	if tb.Rec.Shown == 0 || tb.real != nil {
+	if tb.Rec.PublishedThrough == 0 || tb.real != nil {
 		return tb, nil
 	}
 	then := s.known[tb.Rec.ID]
-	if then.pos == nil || then.seq != tb.Rec.Shown {
+	if then.pos == nil || then.seq != tb.Rec.PublishedThrough {
 		entries, err := s.Log(tb.Rec.ID)
 		if err != nil {
 			return nil, err
 		}
-		replayed, err := tb.Rules.System.ReplayTo(entries, tb.Rec.Shown)
+		replayed, err := tb.Rules.System.ReplayTo(entries, tb.Rec.PublishedThrough)
 		if err != nil {
 			return nil, err
 		}
-		then = knownPosition{tb.Rec.Shown, replayed.Position}
+		then = knownPosition{tb.Rec.PublishedThrough, replayed.Position}
 		s.known[tb.Rec.ID] = then
 	}
 	c := tb.Clone()
 	c.real = tb
-	c.Pos, c.Seq, c.Status = then.pos.Clone(), tb.Rec.Shown, store.StatusActive
+	c.Pos, c.Seq, c.Status = then.pos.Clone(), tb.Rec.PublishedThrough, store.StatusActive
 	for key, sh := range tb.Sheets.Turns {
 		switch {
 		case sh.Later != nil && len(sh.Later.Section.Orders)+len(sh.Later.Unread) == 0:

@@ -142,13 +142,13 @@ func (tb *Table) PersonAt(addr string) *roster.Person {
 // Stopped reports whether nothing is played for now: the game is paused or held, or
 // what was played waits for the GM's approval.
 func (tb *Table) Stopped() bool {
-	return tb.Status == store.StatusPaused || tb.Rec.Held || tb.Rec.Shown != 0
+	return tb.Status == store.StatusPaused || tb.Rec.Held || tb.Rec.PublishedThrough != 0
 }
 
-// Shown is the log entry up to which players know of the game.
-func (tb *Table) Shown() store.Seq {
-	if tb.Rec.Shown != 0 {
-		return tb.Rec.Shown
+// PublishedThrough is the log entry up to which players know of the game.
+func (tb *Table) PublishedThrough() store.Seq {
+	if tb.Rec.PublishedThrough != 0 {
+		return tb.Rec.PublishedThrough
 	}
 	return tb.Seq
 }

@@ -35,8 +35,8 @@ func (tb Wording) Outline() report.Said {
 	return said
 }
 
-// WishesOf are the settings of a person.
-func (tb Wording) WishesOf(p *roster.Person) []commands.Command {
+// PreferencesOf are the settings of a person.
+func (tb Wording) PreferencesOf(p *roster.Person) []commands.Command {
 	set := func(s commands.Setting) commands.Command { return commands.Command{Kind: commands.Set, Setting: s} }
 	lang, zone, reports, pictures := set(commands.SetLanguage), set(commands.SetZone), set(commands.SetReports), set(commands.SetPictures)
 	if lang.Lang = tb.Rec.Language(p); lang.Lang == "" {
@@ -170,7 +170,7 @@ func (tb Wording) WhyNot(lang ruleset.Language, f Failure) string {
 // SaidOfDeadline adds for whom a game waits, and until when: for nobody, while the
 // game is ahead of what players know.
 func (tb Wording) SaidOfDeadline(said report.Said) report.Said {
-	if tb.Rec.Shown != 0 {
+	if tb.Rec.PublishedThrough != 0 {
 		return said
 	}
 	waiting := tb.Agenda().Waiting()

@@ -24,7 +24,7 @@ const sameAnswer = 10 * time.Minute
 // enough decides about a letter that does nothing but answer one: it is sent as it is,
 // or the one note of a day takes its place that there will be no more, or none is sent
 // (false).
-func (t reporting) enough(p *parcel, person *roster.Person, text *report.Text) (bool, error) {
+func (t reporting) enough(p *message, person *roster.Person, text *report.Text) (bool, error) {
 	if t.arrival == nil || !p.onlyAnswers(t.answerName()) {
 		return true, nil
 	}
@@ -68,9 +68,9 @@ func (t reporting) tellsMore(whom string, text *report.Text) (bool, error) {
 	return may, err
 }
 
-// onlyAnswers reports whether a parcel holds nothing but what the letter of a task asked
+// onlyAnswers reports whether a message holds nothing but what the letter of a task asked
 // for.
-func (p *parcel) onlyAnswers(name string) bool {
+func (p *message) onlyAnswers(name string) bool {
 	if p.answers == nil {
 		return false
 	}

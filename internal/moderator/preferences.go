@@ -20,8 +20,8 @@ const (
 	sayYourLanguage report.Saying = "your-language" // Lang was taken from what the reader wrote; Command would change it
 )
 
-// wish notes what a person wishes.
-func (t reporting) wish(at *atTable, c *commands.Command) error {
+// setPreference notes what a person wishes.
+func (t reporting) setPreference(at *sender, c *commands.Command) error {
 	err := t.tables.ChangePerson(at.table, at.key, func(p *roster.Person) {
 		switch c.Setting {
 		case commands.SetLanguage:
@@ -49,9 +49,9 @@ func (t reporting) wish(at *atTable, c *commands.Command) error {
 	return t.say(at, sayNoted, report.Said{Command: at.table.Rules.Commands.Print(c.Plain(), t.commandContext(at))})
 }
 
-// wishReminders notes when a player wishes to be reminded, from now on.
-func (t reporting) wishReminders(at *atTable, c *commands.Command) error {
-	if err := t.wish(at, c); err != nil {
+// setReminders notes when a player wishes to be reminded, from now on.
+func (t reporting) setReminders(at *sender, c *commands.Command) error {
+	if err := t.setPreference(at, c); err != nil {
 		return err
 	}
 	return t.deadlines().setAlarms(at.table)
@@ -59,10 +59,10 @@ func (t reporting) wishReminders(at *atTable, c *commands.Command) error {
 
 // setConfirm notes whether a player wants to be asked before a turn is played; a GM
 // says so for all who have not chosen.
-func (t reporting) setConfirm(at *atTable, c *commands.Command) error {
+func (t reporting) setConfirm(at *sender, c *commands.Command) error {
 	tb := at.table
 	if at.role() == roster.Player {
-		if err := t.wish(at, c); err != nil {
+		if err := t.setPreference(at, c); err != nil {
 			return err
 		}
 		return t.playing().playOn(tb)
@@ -77,7 +77,7 @@ func (t reporting) setConfirm(at *atTable, c *commands.Command) error {
 }
 
 // setChanges sets how long orders can be changed before their turn is played.
-func (t reporting) setChanges(at *atTable, c *commands.Command) error {
+func (t reporting) setChanges(at *sender, c *commands.Command) error {
 	tb := at.table
 	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Settings.Changes = c.Minutes }); err != nil {
 		return err
@@ -90,7 +90,7 @@ func (t reporting) setChanges(at *atTable, c *commands.Command) error {
 
 // learnLanguage takes the language of somebody who has not chosen one from what he
 // writes: from then on he gets his letters in it.
-func (t reporting) learnLanguage(at *atTable, rest []orders.Line, given []commands.Command) error {
+func (t reporting) learnLanguage(at *sender, rest []orders.Line, given []commands.Command) error {
 	tb, p := at.table, at.person()
 	lang := tb.Words().Written(rest, given)
 	if p.Lang != "" || lang == "" || lang == tb.Rec.Language(p) || lang == ruleset.English && tb.Rec.Language(p) == "" {
@@ -99,11 +99,11 @@ func (t reporting) learnLanguage(at *atTable, rest []orders.Line, given []comman
 	if err := t.tables.ChangePerson(tb, at.key, func(p *roster.Person) { p.Lang = lang }); err != nil {
 		return err
 	}
-	usual := commands.Command{Kind: commands.Set, Setting: commands.SetLanguage, Lang: ruleset.English}
+	back := commands.Command{Kind: commands.Set, Setting: commands.SetLanguage, Lang: ruleset.English}
 	if tb.Rec.Settings.Lang != "" {
-		usual.Lang = tb.Rec.Settings.Lang
+		back.Lang = tb.Rec.Settings.Lang
 	}
-	return t.say(at, sayYourLanguage, report.Said{Lang: lang, Command: tb.Rules.Commands.Print(usual, t.commandContext(at))})
+	return t.say(at, sayYourLanguage, report.Said{Lang: lang, Command: tb.Rules.Commands.Print(back, t.commandContext(at))})
 }
 
 // furthest is how far the date of a letter may be from when it came for its zone to
@@ -113,7 +113,7 @@ const furthest = 24 * time.Hour
 // learnZone takes the time zone of somebody who has not chosen one from the date of
 // his letter, where that differs from the game's. Many programs write dates in UTC
 // wherever they are, so UTC tells nothing.
-func (t reporting) learnZone(at *atTable) error {
+func (t reporting) learnZone(at *sender) error {
 	tb, p, date := at.table, at.person(), at.arrival.letter.Date
 	_, seconds := date.Zone()
 	if p.Zone != "" || date.IsZero() || seconds == 0 || t.now.Sub(date).Abs() > furthest {

@@ -17,9 +17,9 @@ const (
 	sayPressRule    report.Saying = "press-rule"    // Choice: who may write to whom; Yes: letters need not be signed
 )
 
-// duties are the commands that are carried out here.
-func (talking) duties() []duty {
-	return []duty{
+// routes are the commands that are carried out here.
+func (talking) routes() []route {
+	return []route{
 		{kind: commands.Press, do: in(talking.press)},
 		{kind: commands.Pact, do: in(talking.pact)},
 		{kind: commands.Set, do: in(talking.setPress), lobby: in(lobbyDesk.setOpening), settings: []commands.Setting{
@@ -31,7 +31,7 @@ func (talking) duties() []duty {
 const mostPress = 25
 
 // press carries a letter from one person of the game to others.
-func (t talking) press(at *atTable, c *commands.Command) error {
+func (t talking) press(at *sender, c *commands.Command) error {
 	tb := at.table
 	from := press.Seat(at.seat)
 	if at.role() == roster.GM {
@@ -69,7 +69,7 @@ func (t talking) press(at *atTable, c *commands.Command) error {
 }
 
 // carry puts a letter into the letters to its readers.
-func (t talking) carry(at *atTable, from press.Seat, c *commands.Command, d *press.Delivery) error {
+func (t talking) carry(at *sender, from press.Seat, c *commands.Command, d *press.Delivery) error {
 	tb := at.table
 	gm := len(d.To) > 0 && d.To[0] == press.GM
 	for p := range tb.Rec.People() {
@@ -101,7 +101,7 @@ func (t talking) carry(at *atTable, from press.Seat, c *commands.Command, d *pre
 
 // setPress changes the game's rule about letters between players, of which all are
 // told.
-func (t talking) setPress(at *atTable, c *commands.Command) error {
+func (t talking) setPress(at *sender, c *commands.Command) error {
 	tb := at.table
 	err := t.tables.Change(tb, func(rec *roster.Record) {
 		if c.Setting == commands.SetPress {

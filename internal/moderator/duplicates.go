@@ -106,13 +106,13 @@ func (a *arrival) mayBeRead() bool {
 }
 
 // cameBefore tells somebody that a letter which was sent again is known.
-func (t access) cameBefore(at *atTable, a *arrival, rec *store.LetterRecord) error {
+func (t access) cameBefore(at *sender, a *arrival, rec *store.LetterRecord) error {
 	rec.Outcome = outcomeRefused
 	if may, err := t.mayRefuse(at); err != nil || !may {
 		return err
 	}
 	at.arrival = a
-	t.reporting().parcel(at.table, at.key).answers = &a.letter
+	t.reporting().messageTo(at.table, at.key).answers = &a.letter
 	if err := t.say(at, sayCameBefore, report.Said{When: a.resent}); err != nil {
 		return err
 	}

@@ -13,17 +13,17 @@ import (
 	"bretwalda/internal/store"
 )
 
-// keepBack leaves the players with what they knew at entry shown of the log, until
+// withhold leaves the players with what they knew at entry shown of the log, until
 // the GM approves what was played since. Nobody is waited for meanwhile.
-func (t playing) keepBack(tb *table.Table, shown store.Seq) error {
-	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Shown = shown }); err != nil {
+func (t playing) withhold(tb *table.Table, shown store.Seq) error {
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.PublishedThrough = shown }); err != nil {
 		return err
 	}
 	return t.deadlines().setClock(tb, tb.Rec.Clock.Rest())
 }
 
 // view is a game as somebody in it may see it: a GM who does not play sees all.
-func (t playing) view(at *atTable) (*table.Table, error) {
+func (t playing) view(at *sender) (*table.Table, error) {
 	if at.role() == roster.GM && !at.table.Plays(at.person()) {
 		return at.table, nil
 	}
@@ -36,12 +36,12 @@ func (t playing) unseen(tb *table.Table) (*news, error) {
 	if err != nil {
 		return nil, err
 	}
-	since, err := tb.Rules.System.Since(entries, tb.Rec.Shown)
+	since, err := tb.Rules.System.Since(entries, tb.Rec.PublishedThrough)
 	if err != nil {
 		return nil, err
 	}
-	return &news{tb: tb, before: tb.Rec.Shown, adj: adjudication{
-		before: tb.Rec.Shown, events: since.Events, proofs: since.Proofs, pending: tb.Pending(), played: true, robots: true,
+	return &news{tb: tb, before: tb.Rec.PublishedThrough, adj: adjudication{
+		before: tb.Rec.PublishedThrough, events: since.Events, proofs: since.Proofs, pending: tb.Pending(), played: true, robots: true,
 	}}, nil
 }
 
@@ -59,7 +59,7 @@ func (t playing) review(tb *table.Table) ([]table.Failure, error) {
 	view.Sheets = tb.Sheets.Clone() // those that it was played by
 	play := view.OrderBook().Advice()
 	play.Robot = view.Agenda().RobotPlays(func(game.Moment, *game.Decision) bool { return false })
-	known := len(gamelog.Played(entries[:tb.Rec.Shown]))
+	known := len(gamelog.Played(entries[:tb.Rec.PublishedThrough]))
 	failures, err := view.Pos.Review(play, gamelog.Played(entries)[known:])
 	return table.FailuresOf(failures), err
 }
@@ -87,14 +87,14 @@ func (t playing) showUnseen(tb *table.Table) error {
 			return err
 		}
 		t.reporting().tell(tb, gm.Key, fmt.Sprintf("v%d", tb.Seq), tb.Writer(gm).Turn(*turn))
-		parcel := t.reporting().parcel(tb, gm.Key)
-		parcel.since, parcel.until, parcel.scene = n.before, tb.Seq, newScene(tb.Rules, tb.Facts(), tb.Pos, turn.Events)
+		message := t.reporting().messageTo(tb, gm.Key)
+		message.since, message.until, message.scene = n.before, tb.Seq, newScene(tb.Rules, tb.Facts(), tb.Pos, turn.Events)
 	}
 	return nil
 }
 
-// reveal tells everybody of what only the GMs knew, and lets the game go on.
-func (t playing) reveal(tb *table.Table) error {
+// publish tells everybody of what only the GMs knew, and lets the game go on.
+func (t playing) publish(tb *table.Table) error {
 	n, err := t.unseen(tb)
 	if err != nil {
 		return err

@@ -12,16 +12,16 @@ import (
 	"bretwalda/internal/store"
 )
 
-// duties are the commands that are carried out here.
-func (access) duties() []duty {
-	return []duty{
+// routes are the commands that are carried out here.
+func (access) routes() []route {
+	return []route{
 		{kind: commands.Renew, do: in(access.renewal)},
 	}
 }
 
 // renewal gives somebody the new token that he asks for: so many times a day, as
 // letters that fail are answered.
-func (t access) renewal(at *atTable, _ *commands.Command) error {
+func (t access) renewal(at *sender, _ *commands.Command) error {
 	if may, err := t.mayRefuse(at); err != nil || !may {
 		return err
 	}

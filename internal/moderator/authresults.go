@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// vouching knows which letters the mail server vouches for.
-type vouching struct {
+// authResults knows which letters the mail server vouches for.
+type authResults struct {
 	server string // as it names itself; empty: none does
 	below  int    // how many Received fields stand above its word
 	log    *slog.Logger
@@ -15,7 +15,7 @@ type vouching struct {
 }
 
 // proved reports whether the mail server vouches for the sender of a letter.
-func (v *vouching) proved(a *arrival) bool {
+func (v *authResults) proved(a *arrival) bool {
 	v.compare(a)
 	return a.letter.ProvedBy(v.server, v.below)
 }
@@ -23,7 +23,7 @@ func (v *vouching) proved(a *arrival) bool {
 // compare tells the operator, once, if the server's word stands elsewhere in a
 // letter than the configuration says. Who sends a letter cannot put it higher up, but
 // he can put one of his own below.
-func (v *vouching) compare(a *arrival) {
+func (v *authResults) compare(a *arrival) {
 	if v.server == "" {
 		return
 	}

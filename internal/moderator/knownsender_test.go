@@ -145,7 +145,7 @@ func BenchmarkStrangers(b *testing.B) {
 	c.reply(anna, first, "orders\n")
 	b.ResetTimer()
 	c.open()
-	for commands := &c.mod.tally.letters[slices.Index(outcomes[:], outcomeCommands)]; commands.Load() == 0; {
+	for commands := &c.mod.counters.letters[slices.Index(outcomes[:], outcomeCommands)]; commands.Load() == 0; {
 		time.Sleep(time.Millisecond)
 	}
 	b.ReportMetric(b.Elapsed().Seconds(), "s/wait")

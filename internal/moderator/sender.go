@@ -11,8 +11,8 @@ import (
 	"bretwalda/internal/store"
 )
 
-// atTable is the person of a game that a letter speaks for, and by what right.
-type atTable struct {
+// sender is the person of a game that a letter speaks for, and by what right.
+type sender struct {
 	table   *table.Table
 	key     string // of the person, who may be gone by the end of the task
 	who     roster.Person
@@ -27,15 +27,15 @@ type atTable struct {
 	draft   bool       // the orders of the letter are only looked at
 }
 
-// newAtTable is a person of a game.
-func newAtTable(tb *table.Table, p *roster.Person) *atTable {
+// newSender is a person of a game.
+func newSender(tb *table.Table, p *roster.Person) *sender {
 	seat, _ := tb.Rec.SeatNumber(p.Key) // -1: none
-	return &atTable{table: tb, key: p.Key, who: *p, seat: seat}
+	return &sender{table: tb, key: p.Key, who: *p, seat: seat}
 }
 
 // person is who speaks, as the game knows him now; or, if he has just left, as it
 // knew him.
-func (s *atTable) person() *roster.Person {
+func (s *sender) person() *roster.Person {
 	if p := s.table.Rec.Person(s.key); p != nil {
 		return p
 	}
@@ -44,10 +44,10 @@ func (s *atTable) person() *roster.Person {
 
 // gone reports whether the person has left the game, perhaps by this very letter:
 // what else it asks for is not done.
-func (s *atTable) gone() bool { return s.table.Rec.Person(s.key) == nil }
+func (s *sender) gone() bool { return s.table.Rec.Person(s.key) == nil }
 
 // role is what the person is in the game.
-func (s *atTable) role() roster.Role { return s.who.Role() }
+func (s *sender) role() roster.Role { return s.who.Role() }
 
 // right is why a letter may speak for somebody, or why not.
 type right uint8
@@ -64,9 +64,9 @@ const (
 // the token of somebody else of the same game, as after a reply to all. When several
 // are good, that of the sender counts, else the first. Without a good token a letter
 // may act by its sender's address, see byAddress.
-func (t access) speaker(a *arrival) (*atTable, error) {
-	var good []*atTable
-	var old *atTable
+func (t access) speaker(a *arrival) (*sender, error) {
+	var good []*sender
+	var old *sender
 	for _, token := range letter.Tokens(a.letter, t.m.mailbox) {
 		at, err := t.tokenOf(token)
 		switch {
@@ -90,12 +90,12 @@ func (t access) speaker(a *arrival) (*atTable, error) {
 }
 
 // choose finds the person that a letter with good tokens speaks for.
-func choose(good []*atTable, a *arrival) *atTable {
+func choose(good []*sender, a *arrival) *sender {
 	chosen := *good[0]
-	if i := slices.IndexFunc(good, func(at *atTable) bool { return at.isFrom(a) }); i >= 0 {
+	if i := slices.IndexFunc(good, func(at *sender) bool { return at.isFrom(a) }); i >= 0 {
 		chosen = *good[i]
 	} else if mine := chosen.table.PersonAt(a.letter.From.Addr); mine != nil {
-		chosen = *newAtTable(chosen.table, mine)
+		chosen = *newSender(chosen.table, mine)
 		chosen.right, chosen.byToken = foreign, true
 	}
 	for _, at := range good {
@@ -108,7 +108,7 @@ func choose(good []*atTable, a *arrival) *atTable {
 
 // tokenOf finds the person of a token; nil if it never was good for what he is, or
 // if he has left the game.
-func (t access) tokenOf(token string) (*atTable, error) {
+func (t access) tokenOf(token string) (*sender, error) {
 	secret, err := t.tx.Secret(token)
 	if errors.Is(err, store.ErrNotFound) {
 		return nil, nil
@@ -138,7 +138,7 @@ func (t access) hasForeignToken(a *arrival) bool {
 }
 
 // at looks a person up; nil if he has left the game.
-func (t access) at(ref store.SeatRef) (*atTable, error) {
+func (t access) at(ref store.SeatRef) (*sender, error) {
 	tb, err := t.tables.Get(ref.Game)
 	if err != nil {
 		return nil, err
@@ -147,7 +147,7 @@ func (t access) at(ref store.SeatRef) (*atTable, error) {
 	if p == nil {
 		return nil, nil
 	}
-	return newAtTable(tb, p), nil
+	return newSender(tb, p), nil
 }
 
 // mostSeats is how many games of one address are looked through.
@@ -157,8 +157,8 @@ const mostSeats = 64
 // the game of the letter that it answers, or in the only one that he has in games
 // that go on. It may act if the GM of the game allows that and the mail server
 // vouches for the sender.
-func (t access) byAddress(a *arrival) (*atTable, error) {
-	var found []*atTable
+func (t access) byAddress(a *arrival) (*sender, error) {
+	var found []*sender
 	for _, ref := range t.tx.SeatsAt(letter.FoldAddress(a.letter.From.Addr), mostSeats) {
 		at, err := t.at(ref)
 		if err != nil {
@@ -172,7 +172,7 @@ func (t access) byAddress(a *arrival) (*atTable, error) {
 			return ok && answers == ref
 		})
 		if answered {
-			found = []*atTable{at}
+			found = []*sender{at}
 			break
 		}
 		if at.table.Status == store.StatusActive || at.table.Status == store.StatusSetup {
@@ -183,20 +183,20 @@ func (t access) byAddress(a *arrival) (*atTable, error) {
 		return nil, nil
 	}
 	at := found[0]
-	if !at.table.Rec.Settings.ByAddress || !t.m.vouching.proved(a) {
+	if !at.table.Rec.Settings.ByAddress || !t.m.authResults.proved(a) {
 		at.right = unproved
 	}
 	return at, nil
 }
 
 // isFrom reports whether a letter names the person as its sender.
-func (s *atTable) isFrom(a *arrival) bool {
+func (s *sender) isFrom(a *arrival) bool {
 	return letter.SameAddress(s.person().Addr, a.letter.From.Addr)
 }
 
 // shown reports whether a letter that acts for a person went to others of the game
 // too, with the token in it. A GM who does not play may see it.
-func (s *atTable) shown(a *arrival) bool {
+func (s *sender) shown(a *arrival) bool {
 	return slices.ContainsFunc(a.letter.To, func(to letter.Address) bool {
 		p := s.table.PersonAt(to.Addr)
 		return p != nil && p.Role() != roster.GM && !letter.SameAddress(to.Addr, s.person().Addr)
@@ -212,7 +212,7 @@ const (
 
 // mayRefuse reports whether a letter that is not read is answered. The answer goes to
 // the person's own address, whoever wrote.
-func (t access) mayRefuse(s *atTable) (bool, error) {
+func (t access) mayRefuse(s *sender) (bool, error) {
 	whom, most := string(s.table.Rec.ID)+"/"+s.key, mostRefusals
 	if s.right == unproved {
 		whom, most = letter.FoldAddress(s.person().Addr), mostUnproved
@@ -225,7 +225,7 @@ func (t access) mayRefuse(s *atTable) (bool, error) {
 // answered, since the address may be that of somebody who never wrote to us. What
 // lay in the mailbox before the moderator came is too old.
 func (t access) answerStranger(a *arrival) (string, error) {
-	if a.err != nil || !t.m.vouching.proved(a) || t.now.Sub(a.Received) > oldLetter {
+	if a.err != nil || !t.m.authResults.proved(a) || t.now.Sub(a.Received) > oldLetter {
 		return "", nil
 	}
 	msg, err := t.m.strangerAnswer(t.now, a)
@@ -242,7 +242,7 @@ func (t access) answerStranger(a *arrival) (string, error) {
 // protect gives new tokens to people whose tokens others got to know by a letter: the
 // sender's own, if he wrote to others of the game too, and those of others that he
 // used.
-func (t access) protect(s *atTable, a *arrival) error {
+func (t access) protect(s *sender, a *arrival) error {
 	exposed := s.exposed
 	if s.right == mayAct && s.shown(a) {
 		exposed = append(exposed, s.key)

@@ -76,7 +76,7 @@ func TestLanguageIsLearnt(t *testing.T) {
 
 // Every setting of a game is shown as the command that makes it so.
 func TestSettingsAreCommands(t *testing.T) {
-	at := pace.Clock(20 * 60)
+	at := pace.TimeOfDay(20 * 60)
 	weekdays, weekend := pace.Weekdays(0b0111110), pace.Weekdays(0b1000001)
 	s := roster.Settings{
 		Pace: pace.Pace{

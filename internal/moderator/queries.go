@@ -28,9 +28,9 @@ const (
 	saySettings     report.Saying = "settings"      // Names: the reader's, as commands; Lines: the game's; Hours: 0, no deadline
 )
 
-// duties are the commands that are carried out here.
-func (playing) duties() []duty {
-	return []duty{
+// routes are the commands that are carried out here.
+func (playing) routes() []route {
+	return []route{
 		{kind: commands.Status, do: in(playing.status), lobby: in(lobbyDesk.standing)},
 		{kind: commands.Games, do: in(playing.games)},
 		{kind: commands.Orders, do: in(playing.showOrders)},
@@ -48,7 +48,7 @@ func (playing) duties() []duty {
 }
 
 // noteWord notes what a letter says about its orders; see task.orders.
-func (t playing) noteWord(at *atTable, c *commands.Command) error {
+func (t playing) noteWord(at *sender, c *commands.Command) error {
 	switch c.Kind {
 	case commands.Draft:
 		at.draft = true
@@ -63,7 +63,7 @@ func (t playing) noteWord(at *atTable, c *commands.Command) error {
 }
 
 // status tells where the game stands.
-func (t playing) status(at *atTable, _ *commands.Command) error {
+func (t playing) status(at *sender, _ *commands.Command) error {
 	tb, err := t.view(at)
 	if err != nil {
 		return err
@@ -83,7 +83,7 @@ func (t playing) status(at *atTable, _ *commands.Command) error {
 }
 
 // games lists the games in which somebody's address is known.
-func (t playing) games(at *atTable, _ *commands.Command) error {
+func (t playing) games(at *sender, _ *commands.Command) error {
 	var said report.Said
 	for _, ref := range t.tx.SeatsAt(letter.FoldAddress(at.person().Addr), mostSeats) {
 		in, err := t.access().at(ref)
@@ -114,7 +114,7 @@ func (t playing) games(at *atTable, _ *commands.Command) error {
 }
 
 // showOrders shows a player the orders that are stored for his nation turns to come.
-func (t playing) showOrders(at *atTable, _ *commands.Command) error {
+func (t playing) showOrders(at *sender, _ *commands.Command) error {
 	tb, err := t.tables.AsKnown(at.table)
 	if err != nil {
 		return err
@@ -138,7 +138,7 @@ func (t playing) showOrders(at *atTable, _ *commands.Command) error {
 }
 
 // cancelAll takes back the orders for all nation turns to come.
-func (t playing) cancelAll(at *atTable, _ *commands.Command) error {
+func (t playing) cancelAll(at *sender, _ *commands.Command) error {
 	tb, err := t.tables.AsKnown(at.table)
 	if err != nil {
 		return err
@@ -148,7 +148,7 @@ func (t playing) cancelAll(at *atTable, _ *commands.Command) error {
 
 // takeBack takes back orders of a player and says which. The table is the game as
 // players know it.
-func (t playing) takeBack(tb *table.Table, at *atTable, c orders.Cancel) error {
+func (t playing) takeBack(tb *table.Table, at *sender, c orders.Cancel) error {
 	before := tb.OrderBook().OrderedTurns(at.seat)
 	if err := t.cancel(tb, at.seat, c); err != nil {
 		return err
@@ -169,7 +169,7 @@ func (t playing) takeBack(tb *table.Table, at *atTable, c orders.Cancel) error {
 }
 
 // showStanding shows a player his standing orders.
-func (t playing) showStanding(at *atTable, _ *commands.Command) error {
+func (t playing) showStanding(at *sender, _ *commands.Command) error {
 	tb := at.table
 	var said report.Said
 	for _, e := range tb.Sheets.Standing[at.seat].Orders {
@@ -183,10 +183,10 @@ func (t playing) showStanding(at *atTable, _ *commands.Command) error {
 
 // showSettings shows the settings of a person and of the game, as the commands that
 // would make them so.
-func (t playing) showSettings(at *atTable, _ *commands.Command) error {
+func (t playing) showSettings(at *sender, _ *commands.Command) error {
 	tb, ctx := at.table, t.commandContext(at)
 	said := report.Said{Hours: tb.Rec.Settings.Pace.Hours}
-	for _, c := range tb.Words().WishesOf(at.person()) {
+	for _, c := range tb.Words().PreferencesOf(at.person()) {
 		said.Names = append(said.Names, tb.Rules.Commands.Print(c, ctx))
 	}
 	if tb.Rec.Ruleset != shelf.DefaultRuleset {

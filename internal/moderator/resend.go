@@ -24,7 +24,7 @@ const mostText, mostTold = 60_000, 1_000
 // knownLog are the entries of a game's log that its players know of.
 func (t reporting) knownLog(tb *table.Table) ([]gamelog.Entry, error) {
 	entries, err := t.tables.Log(tb.Rec.ID)
-	if shown := tb.Rec.Shown; err == nil && shown != 0 {
+	if shown := tb.Rec.PublishedThrough; err == nil && shown != 0 {
 		entries = entries[:min(shown, store.Seq(len(entries)))]
 	}
 	return entries, err
@@ -32,7 +32,7 @@ func (t reporting) knownLog(tb *table.Table) ([]gamelog.Entry, error) {
 
 // sendAgain sends the report of a nation turn once more, as it would be written now:
 // the report with the number of its link in the dice chain, or the latest.
-func (t reporting) sendAgain(at *atTable, c *commands.Command) error {
+func (t reporting) sendAgain(at *sender, c *commands.Command) error {
 	tb := at.table
 	entries, err := t.knownLog(tb)
 	if err != nil {
@@ -54,12 +54,12 @@ func (t reporting) sendAgain(at *atTable, c *commands.Command) error {
 		return err
 	}
 	t.tell(tb, at.key, t.answerName(), tb.Writer(at.person()).Again(report.Turn{
-		Events: past.Events, After: then.Position.Show(), Position: uint64(to), Ledger: then.Position.Ledger(),
+		Events: past.Events, After: then.Position.Show(), Entry: uint64(to), Ledger: then.Position.Ledger(),
 		Pending: then.Position.Pending(), Dice: past.Proofs,
 	}))
-	parcel := t.parcel(tb, at.key)
-	if parcel.scene == nil { // where the game stands now is of more interest
-		parcel.since, parcel.until, parcel.scene = from, to, newScene(tb.Rules, tb.Facts(), then.Position, past.Events)
+	message := t.messageTo(tb, at.key)
+	if message.scene == nil { // where the game stands now is of more interest
+		message.since, message.until, message.scene = from, to, newScene(tb.Rules, tb.Facts(), then.Position, past.Events)
 	}
 	return nil
 }
@@ -86,15 +86,15 @@ func turnInLog(entries []gamelog.Entry, number int) (from, to store.Seq, last in
 }
 
 // sendMap sends the board as it is, with its map in two forms.
-func (t reporting) sendMap(at *atTable, _ *commands.Command) error {
+func (t reporting) sendMap(at *sender, _ *commands.Command) error {
 	tb := at.table
 	now, err := t.tables.AsKnown(tb)
 	if err != nil {
 		return err
 	}
 	t.tell(tb, at.key, t.answerName(), tb.Writer(at.person()).Board(now.Pos.Show()))
-	parcel := t.parcel(tb, at.key)
-	parcel.since, parcel.until, parcel.scene = now.Seq, now.Seq, newScene(tb.Rules, tb.Facts(), now.Pos, nil)
+	message := t.messageTo(tb, at.key)
+	message.since, message.until, message.scene = now.Seq, now.Seq, newScene(tb.Rules, tb.Facts(), now.Pos, nil)
 	if !tb.Rules.HTML.Pictured() {
 		return nil
 	}
@@ -103,7 +103,7 @@ func (t reporting) sendMap(at *atTable, _ *commands.Command) error {
 
 // sendScore sends the score sheet, as a text and for spreadsheets, and the charts, to whoever
 // asks: all points are open (1e TLK-05).
-func (t reporting) sendScore(at *atTable, _ *commands.Command) error {
+func (t reporting) sendScore(at *sender, _ *commands.Command) error {
 	tb := at.table
 	now, err := t.tables.AsKnown(tb)
 	if err != nil {
@@ -126,7 +126,7 @@ func (t reporting) sendScore(at *atTable, _ *commands.Command) error {
 
 // sendHistory sends the story of some rounds, or of all, and what happened in them as
 // JSON lines. A story that is too long for a letter is attached.
-func (t reporting) sendHistory(at *atTable, c *commands.Command) error {
+func (t reporting) sendHistory(at *sender, c *commands.Command) error {
 	tb := at.table
 	h, err := t.rounds(tb)
 	if err != nil {

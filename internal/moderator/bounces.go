@@ -36,7 +36,7 @@ func (t access) bounced(a *arrival, rec *store.LetterRecord) error {
 			rec.Game, rec.Seat = at.table.Rec.ID, at.key
 		}
 		cause := fmt.Sprintf("returned by a mail server: %s %s", b.Recipient, b.Status)
-		if err := t.failing(at.table, at.person(), id, cause); err != nil {
+		if err := t.bounces(at.table, at.person(), id, cause); err != nil {
 			return err
 		}
 	}
@@ -45,7 +45,7 @@ func (t access) bounced(a *arrival, rec *store.LetterRecord) error {
 
 // bouncedSeat finds out to which seat the letter went that a report is about; nil
 // if to none.
-func (t access) bouncedSeat(a *arrival, b letter.Bounce) (*atTable, string, error) {
+func (t access) bouncedSeat(a *arrival, b letter.Bounce) (*sender, string, error) {
 	ids := append([]string{b.MessageID}, a.letter.InReplyTo...)
 	for _, id := range append(ids, a.letter.References...) {
 		ref, ok := t.m.ours.Person(id)
@@ -61,7 +61,7 @@ func (t access) bouncedSeat(a *arrival, b letter.Bounce) (*atTable, string, erro
 		}
 		p := tb.Rec.Person(ref.Seat)
 		if p != nil && t.m.ours.IsID(tb.Rec, id, p.Key) && letter.SameAddress(p.Addr, b.Recipient) {
-			return newAtTable(tb, p), id, nil
+			return newSender(tb, p), id, nil
 		}
 	}
 	return nil, "", nil
@@ -75,7 +75,7 @@ func (t access) refusedAddress(out store.Outgoing, cause error) (known bool, err
 		return false, nil
 	}
 	at, err := t.at(ref)
-	if err != nil || at == nil || at.person().Failing != nil {
+	if err != nil || at == nil || at.person().Bounced != nil {
 		return err == nil, err
 	}
 	return false, t.markFailing(at.table, at.person(), cause.Error())
@@ -83,8 +83,8 @@ func (t access) refusedAddress(out store.Outgoing, cause error) (known bool, err
 
 // failing marks the address of a person, unless it is already, and tells the GM.
 // The letter is the one that did not arrive.
-func (t access) failing(tb *table.Table, p *roster.Person, letterID, cause string) error {
-	if p.Failing != nil {
+func (t access) bounces(tb *table.Table, p *roster.Person, letterID, cause string) error {
+	if p.Bounced != nil {
 		return nil
 	}
 	if err := t.markFailing(tb, p, cause); err != nil {
@@ -100,8 +100,8 @@ func (t access) failing(tb *table.Table, p *roster.Person, letterID, cause strin
 func (t access) markFailing(tb *table.Table, p *roster.Person, cause string) error {
 	cause = shortCause(errors.New(cause))
 	t.log.Warn("address fails", "game", tb.Rec.ID, "person", p.Key, "cause", cause)
-	f := &roster.Failing{Since: t.now.UTC(), Cause: cause}
-	return t.tables.ChangePerson(tb, p.Key, func(p *roster.Person) { p.Failing = f })
+	f := &roster.Bounce{Since: t.now.UTC(), Cause: cause}
+	return t.tables.ChangePerson(tb, p.Key, func(p *roster.Person) { p.Bounced = f })
 }
 
 // shortCause is what is kept of an error.
@@ -114,10 +114,10 @@ func shortCause(err error) string {
 }
 
 // arrives takes the mark off a person from whose own address a letter came.
-func (t access) arrives(s *atTable, a *arrival) error {
-	if s.person().Failing == nil || !s.isFrom(a) {
+func (t access) arrives(s *sender, a *arrival) error {
+	if s.person().Bounced == nil || !s.isFrom(a) {
 		return nil
 	}
 	t.log.Info("address works again", "game", s.table.Rec.ID, "person", s.key)
-	return t.tables.ChangePerson(s.table, s.key, func(p *roster.Person) { p.Failing = nil })
+	return t.tables.ChangePerson(s.table, s.key, func(p *roster.Person) { p.Bounced = nil })
 }

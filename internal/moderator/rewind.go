@@ -49,7 +49,7 @@ func (t gmDesk) setBack(tb *table.Table, to store.Seq, keep bool) (*setBack, err
 	if err != nil {
 		return nil, err
 	}
-	if back.unseen = tb.Rec.Shown != 0 && !seen; !back.unseen && !keep {
+	if back.unseen = tb.Rec.PublishedThrough != 0 && !seen; !back.unseen && !keep {
 		for _, turn := range back.gone {
 			key := table.KeyOfTurn(&turn)
 			if err := t.access().noteDropped(tb, tb.Sheets.Turns[key].Letter); err != nil {
@@ -96,14 +96,14 @@ func (t gmDesk) waitAgain(tb *table.Table, gone []gamelog.TurnBegan) error {
 // stillUnseen reports, after a game was set back, whether it is still ahead of what
 // players know, and whether they have seen something that no longer counts.
 func (t gmDesk) stillUnseen(tb *table.Table) (ahead, seen bool, err error) {
-	if tb.Rec.Shown == 0 {
+	if tb.Rec.PublishedThrough == 0 {
 		return false, true, nil
 	}
 	entries, err := t.tables.Log(tb.Rec.ID)
 	if err != nil {
 		return false, false, err
 	}
-	news, err := tb.Rules.System.Since(entries, tb.Rec.Shown)
+	news, err := tb.Rules.System.Since(entries, tb.Rec.PublishedThrough)
 	if err != nil {
 		return false, false, err
 	}
@@ -112,7 +112,7 @@ func (t gmDesk) stillUnseen(tb *table.Table) (ahead, seen bool, err error) {
 
 // wake lets a game that was over, or ahead of what players know, wait for orders.
 func (t gmDesk) wake(tb *table.Table) error {
-	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Shown, rec.Ended, rec.Agreed = 0, false, nil }); err != nil {
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.PublishedThrough, rec.Ended, rec.Agreed = 0, false, nil }); err != nil {
 		return err
 	}
 	pending := tb.Pending()

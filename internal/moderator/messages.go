@@ -17,9 +17,9 @@ import (
 	"bretwalda/internal/store"
 )
 
-// parcel is what a task has to say to one person of a game. At the end of the task
+// message is what a task has to say to one person of a game. At the end of the task
 // all of it becomes one letter.
-type parcel struct {
+type message struct {
 	table   *table.Table
 	to      string // Person.Key
 	parts   []part
@@ -47,33 +47,33 @@ type part struct {
 // tell puts a part into the letter to a person of a game, by his key. Everybody who
 // has something to say to somebody calls it, as often as needed.
 func (t reporting) tell(tb *table.Table, to, what string, p report.LetterPart) {
-	parcel := t.parcel(tb, to)
-	parcel.parts = append(parcel.parts, part{what, p})
+	message := t.messageTo(tb, to)
+	message.parts = append(message.parts, part{what, p})
 }
 
 // answer is tell for what answers a letter: so does the letter to that person, then.
 func (t reporting) answer(tb *table.Table, to, what string, p report.LetterPart, letter *letter.Letter) {
 	t.tell(tb, to, what, p)
-	t.parcel(tb, to).answers = letter
+	t.messageTo(tb, to).answers = letter
 }
 
-// parcel returns what is to be said to a person, which may be nothing yet.
-func (t reporting) parcel(tb *table.Table, to string) *parcel {
-	for _, p := range t.bag {
+// messageTo returns what is to be said to a person, which may be nothing yet.
+func (t reporting) messageTo(tb *table.Table, to string) *message {
+	for _, p := range t.messages {
 		if p.table == tb && p.to == to && !p.apart {
 			return p
 		}
 	}
-	p := &parcel{table: tb, to: to}
-	t.bag = append(t.bag, p)
+	p := &message{table: tb, to: to}
+	t.messages = append(t.messages, p)
 	return p
 }
 
 // tellApart is tell for what goes as a letter of its own, of which nothing tells what
 // else the letter of the task has caused: its name is one that nobody can work out.
 func (t reporting) tellApart(tb *table.Table, to, what string, p report.LetterPart) {
-	name := fmt.Sprintf("apart.%s.%s.%s.%d", what, t.letter, to, len(t.bag))
-	t.bag = append(t.bag, &parcel{table: tb, to: to, apart: true, parts: []part{{what + "." + tb.Rec.Hidden(name), p}}})
+	name := fmt.Sprintf("apart.%s.%s.%s.%d", what, t.letter, to, len(t.messages))
+	t.messages = append(t.messages, &message{table: tb, to: to, apart: true, parts: []part{{what + "." + tb.Rec.Hidden(name), p}}})
 }
 
 // answerName names what answers the letter of the task.
@@ -91,17 +91,17 @@ func (t reporting) deliver() error {
 		}
 	}
 	t.news = nil
-	for _, p := range t.bag {
-		if err := t.seal(p); err != nil {
+	for _, p := range t.messages {
+		if err := t.compose(p); err != nil {
 			return err
 		}
 	}
-	t.bag = nil
+	t.messages = nil
 	return nil
 }
 
-// seal makes a letter of a parcel. People who have left the game meanwhile get none.
-func (t reporting) seal(p *parcel) error {
+// compose makes a letter of a message. People who have left the game meanwhile get none.
+func (t reporting) compose(p *message) error {
 	tb := p.table
 	t.access().hush(p)
 	person := tb.Rec.Person(p.to)
@@ -149,7 +149,7 @@ func (t reporting) seal(p *parcel) error {
 }
 
 // kind is what a letter is that tells nothing of the game.
-func (p *parcel) kind() store.Class {
+func (p *message) kind() store.Class {
 	kind := store.Press
 	for _, part := range p.parts {
 		switch name, _, _ := strings.Cut(part.what, "."); {
@@ -164,7 +164,7 @@ func (p *parcel) kind() store.Class {
 }
 
 // illustrate adds the HTML of a letter and, if there is a place for it, the map.
-func (t reporting) illustrate(e *delivery.Envelope, p *parcel, lang ruleset.Language, d *report.Document) error {
+func (t reporting) illustrate(e *delivery.Envelope, p *message, lang ruleset.Language, d *report.Document) error {
 	tb := p.table
 	if p.scene == nil {
 		now, err := t.tables.AsKnown(tb)

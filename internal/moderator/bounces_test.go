@@ -46,8 +46,8 @@ func TestBounces(t *testing.T) {
 		c.reply(bruno, c.letters(bruno)[0], fmt.Sprint("hello ", n))
 		c.wait(bruno, n+2)
 	}
-	if s := c.status(id); len(s.Failing) != 0 || len(c.letters("gm@club.example")) != 0 {
-		t.Fatalf("marked without a reason: %+v", s.Failing)
+	if s := c.status(id); len(s.Bouncing) != 0 || len(c.letters("gm@club.example")) != 0 {
+		t.Fatalf("marked without a reason: %+v", s.Bouncing)
 	}
 	c.submit("", mailbox, bounce(6, "failed", anna, first.MessageID))
 	notice := c.wait("gm@club.example", 1)
@@ -57,14 +57,14 @@ func TestBounces(t *testing.T) {
 	c.submit("", mailbox, bounce(7, "failed", anna, first.MessageID))
 	c.reply(anna, first, "Who is winning?")
 	c.wait(anna, 2)
-	if s := c.status(id); len(s.Failing) != 0 {
-		t.Errorf("still marked: %+v", s.Failing)
+	if s := c.status(id); len(s.Bouncing) != 0 {
+		t.Errorf("still marked: %+v", s.Bouncing)
 	}
 	c.submit("", mailbox, bounce(8, "failed", anna, first.MessageID))
 	c.wait("gm@club.example", 2)
 	s := c.status(id)
-	if len(s.Failing) != 1 || s.Failing[0].Address != anna || !s.Failing[0].Since.Equal(c.now()) {
-		t.Errorf("marked: %+v", s.Failing)
+	if len(s.Bouncing) != 1 || s.Bouncing[0].Address != anna || !s.Bouncing[0].Since.Equal(c.now()) {
+		t.Errorf("marked: %+v", s.Bouncing)
 	}
 	if c.sentAll(); len(c.letters(anna)) != 2 {
 		t.Errorf("Anna has %d letters", len(c.letters(anna)))
@@ -82,8 +82,8 @@ func TestRefusedAddress(t *testing.T) {
 		c.wait(bruno, n+2)
 		c.sentAll()
 	}
-	if s := c.status(id); len(s.Failing) != 1 || s.Failing[0].Address != anna {
-		t.Errorf("marked: %+v", s.Failing)
+	if s := c.status(id); len(s.Bouncing) != 1 || s.Bouncing[0].Address != anna {
+		t.Errorf("marked: %+v", s.Bouncing)
 	}
 	c.wait("gm@club.example", 3) // each letter from Anna clears the mark
 	for range 2 {

@@ -18,7 +18,7 @@ func (m *Moderator) Known(header []byte) bool {
 			secret, err := tx.Secret(token)
 			known = known || err == nil && secret.Revoked.IsZero()
 		}
-		if !known && l.ProvedBy(m.vouching.server, m.vouching.below) {
+		if !known && l.ProvedBy(m.authResults.server, m.authResults.below) {
 			known = m.isGM(l.From.Addr) || len(tx.SeatsAt(letter.FoldAddress(l.From.Addr), 1)) > 0
 		}
 		return nil

@@ -15,7 +15,7 @@ func (c *club) dealtWith(n int) {
 	for end := time.Now().Add(patience); ; time.Sleep(time.Millisecond) {
 		done := uint64(0)
 		for i := range outcomes {
-			done += c.mod.tally.letters[i].Load()
+			done += c.mod.counters.letters[i].Load()
 		}
 		if done >= uint64(n) {
 			return

@@ -39,7 +39,7 @@ func (t deadlines) received(a *arrival) time.Time {
 
 // clocks compares the clock on the wall with one that nobody can set, to find out
 // when the former was set, or the machine slept.
-type clocks struct {
+type wallClock struct {
 	mu     sync.Mutex
 	uptime func() time.Duration // nil: nothing is compared
 	wall   time.Time            // when both were last looked at
@@ -49,7 +49,7 @@ type clocks struct {
 // jump returns by how much the clock has moved on since both were last looked at, beyond
 // the time that has passed; negative when it was set back. They count as looked at when
 // seen is called.
-func (c *clocks) jump(now time.Time) (by time.Duration, seen func()) {
+func (c *wallClock) jump(now time.Time) (by time.Duration, seen func()) {
 	if c.uptime == nil {
 		return 0, func() {}
 	}
@@ -70,7 +70,7 @@ func (c *clocks) jump(now time.Time) (by time.Duration, seen func()) {
 // tick writes down that the moderator runs. Time that was jumped over counts like
 // time in which nobody ran.
 func (t deadlines) tick() error {
-	jump, seen := t.m.clocks.jump(t.now)
+	jump, seen := t.m.wallClock.jump(t.now)
 	t.then = append(t.then, seen)
 	switch {
 	case jump >= outageFrom:
