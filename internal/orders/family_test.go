@@ -1,7 +1,9 @@
 package orders_test
 
 import (
+	"encoding/json"
 	"slices"
+	"strings"
 	"testing"
 
 	"bretwalda/internal/board"
@@ -92,4 +94,17 @@ func pack(t *testing.T) *ruleset.Ruleset {
 	t.Helper()
 	rs := britanniatest.Engine(t).Ruleset()
 	return rs
+}
+
+// What databases have of orders is read for ever: the second of two kinds of units as it was
+// called when no other game had any.
+func TestStoredOrders(t *testing.T) {
+	var o Order
+	stored := `{"Line":3,"Text":"2 infantry and 1 cavalry from Kent to Essex","Kind":10,"Count":{"Amount":1,"N":2},"Unit":1,"Cavalry":{"Amount":1,"N":1}}`
+	if err := json.Unmarshal([]byte(stored), &o); err != nil || o.Kind != Move || o.Count != N(2) || o.Second != N(1) {
+		t.Errorf("%+v, %v", o, err)
+	}
+	if data, err := json.Marshal(o); err != nil || !strings.Contains(string(data), `"Cavalry":{"Amount":1,"N":1}`) {
+		t.Errorf("%s, %v", data, err)
+	}
 }

@@ -209,7 +209,8 @@ type Rehearsal struct {
 	After    view.Position // when movement has ended, before any battle
 }
 
-// Family is what a family of games hands over besides the rules of its logs.
+// Family is what a family of games hands over besides the rules of its logs, and its Data. What
+// not all have is in Plain.
 type Family[S, C comparable] interface {
 	advice.Family[S, C]
 	// Forms are how it writes what it has.
@@ -218,6 +219,7 @@ type Family[S, C comparable] interface {
 	Random(*S, dice.Dice) C
 	// Remade makes the rules of a ruleset that differs in where scenarios end.
 	Remade(*ruleset.Ruleset) (gamelog.Rules[S, C], error)
+	// Show, Alive and MayTalk are those of Position.
 	Show(*S) view.Position
 	Alive(*S, game.Turn) bool
 	MayTalk(s *S, theirs []ruleset.Nation) bool

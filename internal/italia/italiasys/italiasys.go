@@ -4,7 +4,6 @@ package italiasys
 import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/boardmap"
-	"bretwalda/internal/commands"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/export"
 	"bretwalda/internal/game"
@@ -21,7 +20,6 @@ import (
 	"bretwalda/internal/pack"
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
-	"bretwalda/internal/retrospect"
 	"bretwalda/internal/rulebook"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/system"
@@ -56,7 +54,7 @@ func of(p *cards.Pack) (*family, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &family{play.New(e), e, show.New(e)}, nil
+	return &family{Family: play.New(e), e: e, show: show.New(e)}, nil
 }
 
 // data is what Italia has that is no rule: no picture of the board yet, nor rules in short.
@@ -68,8 +66,9 @@ func data() system.Data {
 	}
 }
 
-// family is what Italia hands over.
+// family is what Italia hands over. Everybody may talk, always (it RND-10).
 type family struct {
+	system.Plain[italia.State, italia.Choice]
 	play.Family
 	e    *italia.Engine
 	show *show.Show
@@ -94,9 +93,6 @@ func (f *family) Alive(s *italia.State, turn game.Turn) bool {
 	return f.e.Suppose(&then, turn.Nation, turn.Round, nil)
 }
 
-// MayTalk: everybody may, always (it RND-10).
-func (f *family) MayTalk(*italia.State, []ruleset.Nation) bool { return true }
-
 func (f *family) Held(s *italia.State, n ruleset.Nation) int { return f.e.Controlled(s, n).Len() }
 
 // Ahead asks what is on the table: what comes after it depends on the answer.
@@ -106,11 +102,6 @@ func (f *family) Ahead(s *italia.State, ask func(*italia.State, *game.Decision) 
 		return nil
 	}
 	return []questions.Question{{Decision: d, State: f.show.Of(s), Default: answer(s, &d)}}
-}
-
-// Secret: there are no ballots.
-func (f *family) Secret(*italia.State, *game.Decision, bool) (italia.Choice, bool) {
-	return italia.Choice{}, false
 }
 
 // Near are the areas that answers lead to.
@@ -131,26 +122,10 @@ func (f *family) Near(choices []italia.Choice) board.Set {
 	return set
 }
 
-// Plan: robots do not write orders.
-func (f *family) Plan(*italia.State, game.Turn) (view.Plan, bool) { return view.Plan{}, false }
-
-// Options: no table of them is made yet.
-func (f *family) Options(*italia.State, game.Turn) (*view.Options, bool) { return nil, false }
-
-// Retrospect: there is nothing to say of a game.
-func (f *family) Retrospect(int, []history.Round[italia.State], []int) *retrospect.Retrospect {
-	return nil
-}
-
 func (f *family) Export(reports *report.Reports, facts report.Game, h *history.History[italia.State]) *export.Game {
 	return &export.Game{
 		Rules: told{f.e}, Reports: reports, Facts: facts, History: history.Shown(h, f.show.Of),
 		JSON: forms{f.e}.EventJSON,
 		Map:  func() (*boardmap.Map, error) { return boardmap.New(f.e.Ruleset(), show.Names(), nil) },
 	}
-}
-
-// Meeting: odds are told of positions only.
-func (f *family) Meeting(commands.Force, commands.Force, board.Area) (view.Position, string, ruleset.Nation) {
-	return nil, "no odds", ruleset.NoNation
 }

@@ -8,7 +8,6 @@ import (
 	"bretwalda/internal/advice"
 	"bretwalda/internal/board"
 	"bretwalda/internal/boardmap"
-	"bretwalda/internal/commands"
 	"bretwalda/internal/correction"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/export"
@@ -20,7 +19,6 @@ import (
 	"bretwalda/internal/pieces"
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
-	"bretwalda/internal/retrospect"
 	"bretwalda/internal/rulebook"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/system"
@@ -42,7 +40,7 @@ func Open(files pack.Files) (system.System, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &family{&Engine{rs}}
+	f := &family{Engine: &Engine{rs}}
 	return system.New(f.rules(), f, system.Data{
 		Words: statements(), Pieces: riding, Names: names(), Texts: folder("texts"), Art: folder("art"), Book: rulebook.Source{Files: folder("rules")},
 		Replies: replies{},
@@ -50,7 +48,10 @@ func Open(files pack.Files) (system.System, error) {
 }
 
 // family is what the game hands over.
-type family struct{ *Engine }
+type family struct {
+	system.Plain[State, Choice]
+	*Engine
+}
 
 func (f *family) rules() gamelog.Rules[State, Choice] {
 	return gamelog.Rules[State, Choice]{Engine: f.Engine, Lines: lines{f.rs.Ruleset}, Correct: setter{}}
@@ -58,7 +59,7 @@ func (f *family) rules() gamelog.Rules[State, Choice] {
 
 // Remade makes the rules of a ruleset that differs in where scenarios end.
 func (f *family) Remade(rs *ruleset.Ruleset) (gamelog.Rules[State, Choice], error) {
-	return (&family{&Engine{&Rules{rs, f.rs.Setups}}}).rules(), nil
+	return (&family{Engine: &Engine{&Rules{rs, f.rs.Setups}}}).rules(), nil
 }
 
 // Show is a position as letters and maps show it: what stands where.
@@ -122,9 +123,6 @@ func (f *family) Random(s *State, d dice.Dice) Choice {
 // Alive reports whether a nation has armies.
 func (f *family) Alive(s *State, turn game.Turn) bool { return s.held(turn.Nation) != 0 }
 
-// MayTalk: everybody may, always.
-func (f *family) MayTalk(*State, []ruleset.Nation) bool { return true }
-
 // Held is how many areas a nation holds.
 func (f *family) Held(s *State, n ruleset.Nation) int { return s.held(n).Len() }
 
@@ -163,14 +161,6 @@ func (replies) Word(q *questions.Question, w questions.Word) string {
 
 func (replies) Sentence(_ *questions.Question, said string) string { return said }
 
-// Meeting: there are no odds.
-func (f *family) Meeting(commands.Force, commands.Force, board.Area) (view.Position, string, ruleset.Nation) {
-	return nil, "no odds", ruleset.NoNation
-}
-
-// Secret: there are no ballots.
-func (f *family) Secret(*State, *game.Decision, bool) (Choice, bool) { return Choice{}, false }
-
 // Near are the areas that answers lead to.
 func (f *family) Near(choices []Choice) board.Set {
 	var set board.Set
@@ -205,15 +195,6 @@ func (f *family) Rehearse(s *State, turn game.Turn, section *orders.Section) ([]
 	}
 	return sh.Outcomes(), log.Events, &then, true
 }
-
-// Plan: robots do not write orders.
-func (f *family) Plan(*State, game.Turn) (view.Plan, bool) { return view.Plan{}, false }
-
-// Options: no table of them is made yet.
-func (f *family) Options(*State, game.Turn) (*view.Options, bool) { return nil, false }
-
-// Retrospect: there is nothing to say of a game.
-func (f *family) Retrospect(int, []history.Round[State], []int) *retrospect.Retrospect { return nil }
 
 // Export tells a game in other forms.
 func (f *family) Export(reports *report.Reports, facts report.Game, h *history.History[State]) *export.Game {
