@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/spelling"
 )
 
@@ -39,6 +40,19 @@ func (v *vocabulary) declined(s string, gap bool) (token, bool) {
 		}
 	}
 	return token{}, false
+}
+
+// names reports whether t is the name of what an alias stands for.
+func (t token) names(a ruleset.Alias) bool {
+	switch t.kind {
+	case tArea:
+		return t.area == a.Area
+	case tNation:
+		return t.nation == a.Nation
+	case tLeader:
+		return t.leader == a.Leader
+	}
+	return false
 }
 
 // stem finds a name that takes an ending.

@@ -58,8 +58,8 @@ func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabu
 		}
 	}
 	for _, a := range rs.Names.Aliases {
-		if _, declined := v.declined(spelling.Key(a.Text), true); declined && a.Lang == own.Lang {
-			continue // the name is known, and what its ending means
+		if t, declined := v.declined(spelling.Key(a.Text), true); declined && (a.Lang == own.Lang || !t.names(a)) {
+			continue // the name is known, and what its ending means: "Rómán át" goes by Roma, it is no Roman
 		}
 		switch {
 		case a.Area != board.None:
@@ -153,7 +153,10 @@ func (v *vocabulary) addNames(rs *ruleset.Ruleset, lang ruleset.Language) {
 		n := ruleset.Nation(i)
 		for _, s := range []string{rs.Names.Nation(lang, n), rs.Nations[i].ID} {
 			v.add(s, token{kind: tNation, nation: n, full: true})
-			v.add(strings.TrimSuffix(spelling.Key(s), "s"), token{kind: tNation, nation: n})
+			one := strings.TrimSuffix(spelling.Key(s), "s")
+			if t, declined := v.declined(one, true); !declined || t.nation == n {
+				v.add(one, token{kind: tNation, nation: n})
+			}
 			v.addHint(spelling.Key(s), rs.Names.Nation(lang, n))
 		}
 	}
