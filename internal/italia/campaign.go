@@ -50,6 +50,9 @@ func (p *play) beginCampaignMove() {
 	p.Campaign = Campaign{Leader: l, Moves: p.Campaign.Moves, Start: p.Leaders[l].At}
 	p.Fought, p.Shift = 0, false
 	p.reflag(p.Turn, retired, true)
+	if !p.civilWar() { // there a part is a turn of each faction
+		p.Part++
+	}
 	p.Stage = CampaignMoves
 }
 
@@ -194,7 +197,6 @@ func (p *play) campaignMove(c *Choice) {
 	if !camp.Acting {
 		p.Gold[n] -= p.pk.MovePrice
 		camp.Acting, camp.Moves = true, camp.Moves+1
-		p.Part++
 		p.Passes = 0
 		p.event(Event{Kind: CampaignMoved, Nation: n, Leader: camp.Leader, Gold: int16(p.Gold[n])})
 	}

@@ -226,10 +226,11 @@ func (p *play) nextFaction() {
 		p.Turn, p.Stage = NoNation, RoundEnd
 		return
 	}
-	part := p.Part
+	if at%len(list) == 0 {
+		p.Part++ // each moves once in it
+	}
 	p.Turn = list[at%len(list)]
 	p.clearTurn()
-	p.Part = part
 	c, ok := p.campaignDue()
 	if !ok || p.Leaders[c.Leader].Fate != OnBoard || p.Gold[p.Turn] < p.pk.MovePrice {
 		p.Passes++

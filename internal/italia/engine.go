@@ -161,9 +161,10 @@ func (e *Engine) Apply(s *State, c *Choice, d dice.Dice, log *Log) error {
 	return nil
 }
 
-// At says where play stands. The moves of a campaign belong to one nation turn, and the
-// orders for it are given at once: events alone say in which of them they happened.
-func (e *Engine) At(s *State) Moment { return Moment{Round: s.Round, Turn: s.Turn} }
+// At says where play stands. Each move of a campaign is a part of its nation turn, with the
+// reactions and combats that follow on it: what is asked in one is not what was asked in
+// another.
+func (e *Engine) At(s *State) Moment { return Moment{Round: s.Round, Turn: s.Turn, Part: s.Part} }
 
 // Pending returns the decision on the table, computed from the position. Its Kind is None
 // when the game is over.

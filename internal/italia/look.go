@@ -57,5 +57,11 @@ func (e *Engine) AttackLimit(s *State, a board.Area, leader bool) int {
 	return pos{&e.rules, s}.attackLimit(a, leader)
 }
 
+// Income is what a nation gets when its turn begins as things stand (it INC-01).
+func (e *Engine) Income(s *State, n Nation) int {
+	_, _, gold := pos{&e.rules, s}.income(n)
+	return gold
+}
+
 // Places is how many places of a fleet are free.
 func (x *Ship) Places() int { return x.free() }

@@ -172,7 +172,7 @@ type Task struct {
 type State struct {
 	Scenario, Round uint8
 	Turn            Nation
-	Part            uint8 // campaign moves of the turn so far
+	Part            uint8 // of the turn: 0 up to the campaign, then one for each of its moves
 	Half            uint8 // of a major invasion: 1, 2; 0: no major invasion
 	Stage           Stage
 

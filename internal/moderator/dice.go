@@ -57,7 +57,8 @@ func (t playing) addToDice(at *sender, c *commands.Command) error {
 // link with a number.
 func (t playing) beginDice(tb *table.Table, number uint32) (dice.Begun, error) {
 	at := tb.Pos.At()
-	starts := tb.Sheets.Turns[table.KeyOf(at.TurnOf(at.Turn))].Digest
+	sh, _ := tb.Sheets.Of(table.KeyOf(at.TurnOf(at.Turn)))
+	starts := sh.Digest
 	if tb.Rec.DiceRule < dice.RuleMix {
 		if starts == (dice.Digest{}) {
 			starts = dice.DigestLetters()

@@ -110,6 +110,22 @@ func (m *Moderator) Position(ctx context.Context, id store.GameID) (view.Positio
 	return s, d, err
 }
 
+// Plan returns what a robot would order now for a nation: for the turn in progress, or for
+// the nation's next, or what it would answer to what the nation is asked; false: nothing.
+func (m *Moderator) Plan(ctx context.Context, id store.GameID, n ruleset.Nation) (view.Plan, bool, error) {
+	var plan view.Plan
+	var ok bool
+	err := m.look(ctx, func(t *task) error {
+		tb, err := t.tables.Get(id)
+		if err != nil {
+			return err
+		}
+		plan, ok = tb.Pos.Plan(tb.Pos.At().TurnOf(n))
+		return nil
+	})
+	return plan, ok, err
+}
+
 // Log returns the log of a game.
 func (m *Moderator) Log(ctx context.Context, id store.GameID) ([]gamelog.Entry, error) {
 	var log []store.LogEntry

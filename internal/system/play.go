@@ -13,7 +13,8 @@ import (
 // for whom it waits. All of it is asked while the position is as it stands then.
 type Play struct {
 	gamelog.Game
-	// Sheet is the orders for a nation turn; nil: there are none.
+	// Sheet is the orders for a part of a nation turn, or those for a part before it, which
+	// go on as its Part says; nil: there are none.
 	Sheet func(game.Turn) *orders.Section
 	// Standing are the standing orders of each seat.
 	Standing []Standing
@@ -163,12 +164,13 @@ func (a *adviser[S, C]) unordered(s *S, d *game.Decision) (C, gamelog.By) {
 // sheet opens the orders for a nation turn, to answer decision d; nil if there are
 // none.
 func (a *adviser[S, C]) sheet(turn game.Turn, at game.Moment, d *game.Decision) advice.Sheet[S, C] {
-	if sh := a.sheets[turn]; sh != nil {
-		return sh
-	}
 	section := a.Sheet(turn)
 	if section == nil {
 		return nil
+	}
+	turn.Part = section.Part
+	if sh := a.sheets[turn]; sh != nil {
+		return sh
 	}
 	sh := a.sys.family.Sheet(section)
 	a.sheets[turn] = sh

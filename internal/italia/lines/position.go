@@ -117,6 +117,10 @@ func (r *reader) read() {
 	}
 	if s.Stage >= italia.CampaignMoves && s.Stage <= italia.CampaignOver && s.Campaign.Leader != 0 {
 		s.Campaign.Start = s.Leaders[s.Campaign.Leader].At
+		s.Part = s.Campaign.Moves
+		if s.Stage == italia.CampaignMoves {
+			s.Part++ // the move that is asked for
+		}
 	}
 }
 

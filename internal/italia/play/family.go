@@ -24,7 +24,7 @@ var _ advice.Family[italia.State, italia.Choice] = Family{}
 
 // Sheet answers from the orders of a section.
 func (f Family) Sheet(section *orders.Section) advice.Sheet[italia.State, italia.Choice] {
-	return newSheet(f.Engine, section.Orders)
+	return newSheet(f.Engine, section.Orders, section.Part)
 }
 
 // Standing answers from standing orders.

@@ -33,6 +33,10 @@ func (a asked) move(n *node) (c italia.Choice, ok bool) {
 	case landOrder:
 		return a.land(n)
 	}
+	if len(n.Steps) == 0 && n.Kind == campaignOrder && !n.done { // a campaign to nowhere: the army stays and fights
+		n.closed = true
+		return italia.Choice{Act: italia.Fight}, true
+	}
 	if len(n.Steps) == 0 {
 		n.closed = true
 		return italia.Choice{Done: true}, n.done && a.d.CanStop

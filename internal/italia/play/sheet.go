@@ -14,6 +14,7 @@ import (
 type sheet struct {
 	e     *italia.Engine
 	nodes []node
+	first int // the part of the turn that its first campaign move is for
 }
 
 // node is an order, those under conditions included, and how far it has come.
@@ -35,9 +36,10 @@ type mark struct {
 	why    advice.Problem[italia.Choice]
 }
 
-// newSheet returns what answers from a list of orders.
-func newSheet(e *italia.Engine, list []orders.Order) *sheet {
-	sh := &sheet{e: e}
+// newSheet returns what answers from a list of orders that was given for a part of a turn,
+// and the parts after it.
+func newSheet(e *italia.Engine, list []orders.Order, part int) *sheet {
+	sh := &sheet{e: e, first: max(part, 1)}
 	sh.flatten(list, -1, true)
 	return sh
 }
@@ -125,16 +127,16 @@ func (sh *sheet) capital(s *italia.State, d *game.Decision) (*node, bool) {
 
 func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool) {
 	a := asked{sh.e, s, d}
-	spent := int(s.Campaign.Moves) // moves of this campaign that orders have made
-	if s.Campaign.Acting {
-		spent-- // the one that goes on
-	}
+	spent := int(s.Part) - sh.first // moves of this campaign that orders have made
 	mine := false
 	for i := range sh.nodes {
 		n := &sh.nodes[i]
 		if n.Kind == campaignOrder && d.Kind == italia.CampaignMove && spent > 0 && (n.done || !n.closed) {
 			spent--
 			continue
+		}
+		if later := moves(n.Kind) && n.Half > 0 && s.Half > 0 && n.Half != s.Half; later {
+			continue // for the other half of a major invasion
 		}
 		mine = mine || moves(n.Kind)
 		if n.closed || !a.speaks(n) || !sh.counts(s, d.Nation, i) {
@@ -217,7 +219,7 @@ func (st standing) Answer(s *italia.State, d *game.Decision) (italia.Choice, boo
 		if !st.nations.Has(d.Nation) || of.Nations != 0 && !of.Nations.Has(d.Nation) {
 			continue
 		}
-		if c, ok := newSheet(st.e, of.Orders).Answer(s, d); ok {
+		if c, ok := newSheet(st.e, of.Orders, int(s.Part)).Answer(s, d); ok {
 			return c, true
 		}
 	}

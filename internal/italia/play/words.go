@@ -54,7 +54,7 @@ func Words() orders.Family {
 		marchOrder: travels(say(w{"move", "march", "go", "ship"}, w{"mueve", "marcha", "ve"}, w{"muovi", "sposta", "marcia", "vai"},
 			w{"vonulj", "mozgass", "menj", "lépj"})),
 		campaignOrder: travels(say(w{"campaign"}, w{"haz campaña", "campaña"}, w{"fai campagna", "campagna"}, w{"viselj hadjáratot", "hadjárat"})),
-		endOrder: own(say(w{"end the campaign", "end campaign", "pass"}, w{"termina la campaña", "termina campaña", "pasa"},
+		endOrder: stands(say(w{"end the campaign", "end campaign", "pass"}, w{"termina la campaña", "termina campaña", "pasa"},
 			w{"termina la campagna", "termina campagna", "passa"}, w{"fejezd be a hadjáratot", "hadjárat vége", "passzolj"})),
 		gatherOrder: own(say(w{"gather", "collect"}, w{"reúne", "recoge"}, w{"raccogli", "raduna"}, w{"gyűjts össze", "gyűjts"})),
 		raidOrder:   own(say(w{"raid"}, w{"asalta", "asaltes", "razia"}, w{"razzia", "razziare"}, w{"üss rajta", "portyázz"})),

@@ -86,7 +86,7 @@ func (tb Agenda) MustWait(at game.Moment, d *game.Decision) bool {
 // Ready reports whether the orders for a nation turn are there, and nothing about
 // them is open.
 func (tb Agenda) Ready(turn TurnKey, d *game.Decision, now time.Time) bool {
-	sh, ok := tb.Sheets.Turns[turn]
+	sh, ok := tb.Sheets.Of(turn)
 	if !ok {
 		return false
 	}

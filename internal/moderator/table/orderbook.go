@@ -69,7 +69,7 @@ func (tb OrderBook) Context(seat int) orders.Context {
 func (tb OrderBook) Advice() *system.Play {
 	play := &system.Play{
 		Sheet: func(turn game.Turn) *orders.Section {
-			if sh, ok := tb.Sheets.Turns[KeyOf(turn)]; ok {
+			if sh, ok := tb.Sheets.Of(KeyOf(turn)); ok {
 				return &sh.Section
 			}
 			return nil
@@ -80,7 +80,7 @@ func (tb OrderBook) Advice() *system.Play {
 	}
 	// Orders without moves would answer for a whole turn that the robot is to play.
 	play.Leaves = func(at game.Moment, d *game.Decision) bool {
-		sh := tb.Sheets.Turns[KeyOf(at.TurnOf(d.Nation))]
+		sh, _ := tb.Sheets.Of(KeyOf(at.TurnOf(d.Nation)))
 		return d.Nation == at.Turn && !tb.Rules.System.Data().Words.OwnTurn(sh.Section.Orders) && play.Robot(at, d)
 	}
 	for seat := range tb.Rec.Seats {

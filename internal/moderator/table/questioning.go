@@ -109,7 +109,7 @@ func (tb Questioning) Answers(seat int, l orders.Line, q *questions.Question) bo
 
 // given are the answers of a nation in a nation turn; nil: none.
 func (tb Questioning) given(at game.Moment, n ruleset.Nation) *orders.Section {
-	sec := orders.Section{Nation: n, Round: int(at.Round)}
+	sec := orders.Section{Nation: n, Round: int(at.Round), Part: int(at.Part)}
 	for _, q := range tb.Asked(at) {
 		if q.Topic.Nation != n {
 			continue
@@ -138,6 +138,11 @@ func (tb *Table) OrdersAsAnswers(seat int, lines []orders.Line, asked []question
 	can := make([][]int, len(lines)) // by line: questions
 	for i, l := range lines {
 		for k := range asked {
+			// What is asked in the middle of one's own turn is answered by orders for the
+			// rest of it, in the order in which they stand.
+			if tb.Pos.At().Part > 0 && tb.Rules.System.Kind(asked[k].Decision.Kind).Class == game.Pause {
+				continue
+			}
 			if n := asked[k].Decision.Nation; (headed[i] == ruleset.NoNation || headed[i] == n) && tb.Questioning().Answers(seat, l, &asked[k]) {
 				can[i] = append(can[i], k)
 			}

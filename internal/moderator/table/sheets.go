@@ -59,6 +59,18 @@ func (s *Sheets) Clone() Sheets {
 	return Sheets{Turns: maps.Clone(s.Turns), Standing: maps.Clone(s.Standing)}
 }
 
+// Of is the orders for a part of a nation turn: those that were given for it, or else for the
+// last part before it, which go on.
+func (s *Sheets) Of(turn TurnKey) (Sheet, bool) {
+	for {
+		sh, ok := s.Turns[turn]
+		if ok || turn.Part == 0 {
+			return sh, ok
+		}
+		turn.Part--
+	}
+}
+
 // loadSheets reads all orders of a game.
 func loadSheets(tx *store.Tx, rs *ruleset.Ruleset, rec *roster.Record) (Sheets, error) {
 	s := newSheets()
