@@ -14,8 +14,6 @@ import (
 	"sync"
 	"time"
 
-	"bretwalda/internal/britannia"
-	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/config"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/mailserver"
@@ -23,6 +21,8 @@ import (
 	"bretwalda/internal/moderator"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
+	"bretwalda/internal/system"
+	"bretwalda/internal/view"
 )
 
 func demoCommand() command {
@@ -39,7 +39,8 @@ mail program. Nothing leaves this machine.
   bretwalda demo
   bretwalda demo --scenario vikings --seed 7 --out letters
   bretwalda demo --reports needed --pictures=false
-  bretwalda demo --ruleset britannia-1e --language es`,
+  bretwalda demo --ruleset britannia-1e --language es
+  bretwalda demo --ruleset italia-1 --questions`,
 	}
 	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
@@ -52,6 +53,7 @@ mail program. Nothing leaves this machine.
 		fs.BoolVar(&d.quiet, "quiet", false, "show no progress")
 		fs.StringVar(&d.wish.reports, "reports", "turn", "when players wish for reports: turn, round or needed")
 		fs.BoolVar(&d.wish.pictures, "pictures", true, "whether they wish for pictures")
+		fs.BoolVar(&d.questions, "questions", false, "whether they are asked in the turns of others")
 		all := fs.Bool("settings", false, "play once with each of these wishes, and compare the letters")
 		if err := parse(fs, args); err != nil {
 			return err
@@ -87,10 +89,11 @@ type demo struct {
 	out, scenario, seed string
 	ruleset             string
 	lang                ruleset.Language
-	quiet               bool
+	quiet, questions    bool
 	wish                demoWish
 
-	pk      *cards.Pack
+	sys     system.System
+	rs      *ruleset.Ruleset
 	sc      *ruleset.Scenario
 	srv     *mailtest.Server
 	program *Program
@@ -159,11 +162,12 @@ func (d *demo) play(ctx context.Context, dir string) (err error) {
 // together.
 func (d *demo) setUp(dir string) error {
 	var err error
-	if d.pk, err = cards.Embedded(d.ruleset); err != nil {
+	if d.sys, err = loadSystem(d.env, d.ruleset); err != nil {
 		return err
 	}
+	d.rs = d.sys.Ruleset()
 	var ok bool
-	if d.sc, ok = d.pk.FindScenario(d.scenario); !ok {
+	if d.sc, ok = d.rs.FindScenario(d.scenario); !ok {
 		return usageError("no scenario %q; see bretwalda new --scenarios", d.scenario)
 	}
 	if err := cleanFolder(d.out); err != nil {
@@ -249,7 +253,7 @@ func (d *demo) now() time.Time {
 }
 
 func (d *demo) create(ctx context.Context) error {
-	spec := moderator.Spec{Title: "The Sunday Game", Ruleset: d.ruleset, Scenario: d.scenario, Hours: 72, Seed: d.seed, Language: string(d.lang)}
+	spec := moderator.Spec{Title: "The Sunday Game", Ruleset: d.ruleset, Scenario: d.scenario, Hours: 72, Seed: d.seed, Language: string(d.lang), Questions: d.questions}
 	for _, p := range d.players {
 		spec.Players = append(spec.Players, moderator.Player{Address: p.name + " <" + p.addr + ">", Zone: "Europe/London"})
 	}
@@ -271,15 +275,16 @@ func (d *demo) fail(err error) {
 }
 
 // progress shows how far the game is.
-func (d *demo) progress(s *britannia.State) {
+func (d *demo) progress(s view.Position) {
 	if d.quiet {
 		return
 	}
 	const width = 32
-	total := (d.sc.Last - d.sc.First + 1) * len(d.pk.Nations)
-	at := (int(s.Round)-d.sc.First)*len(d.pk.Nations) + int(s.Turn)
+	total := (d.sc.Last - d.sc.First + 1) * len(d.rs.Nations)
+	now := s.Board().At
+	at := (int(now.Round)-d.sc.First)*len(d.rs.Nations) + int(now.Turn)
 	bar := strings.Repeat("#", width*at/total)
-	fmt.Fprintf(d.env.stdout, "\rRound %2d of %d [%-*s] %4d letters", s.Round, d.sc.Last, width, bar, d.count())
+	fmt.Fprintf(d.env.stdout, "\rRound %2d of %d [%-*s] %4d letters", now.Round, d.sc.Last, width, bar, d.count())
 }
 
 // count returns how many letters there were.

@@ -10,9 +10,7 @@ import (
 	"sync"
 
 	"bretwalda/internal/britannia"
-	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/britannia/show"
-	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
@@ -38,12 +36,11 @@ type robot struct {
 	mail     mailOf
 }
 
-// turn is a moment at which a nation is waited for: its own turn, or before the
-// first of a round.
+// turn is a moment at which a nation is waited for: its own turn, or a part of one, or
+// before the first of a round.
 type turn struct {
-	round  uint8
+	game.Moment
 	nation ruleset.Nation
-	onTurn ruleset.Nation
 }
 
 // phrases are what letters of a language say that a robot, or the summary, must know.
@@ -89,26 +86,24 @@ func (r *robot) read(raw []byte) error {
 	if err != nil {
 		return err
 	}
-	state, _ := show.StateOf(shown)
-	s := &state
-	d.progress(s)
+	d.progress(shown)
 	// Letters that overtake each other may tell of what is past; only the one that
 	// asks is answered.
 	says := demoPhrases[d.lang]
-	asks := strings.HasSuffix(l.Subject, " "+d.pk.Names.Nation(d.lang, dec.Nation)) || says.question != "" && strings.Contains(l.Subject, says.question)
+	asks := strings.HasSuffix(l.Subject, " "+d.rs.Names.Nation(d.lang, dec.Nation)) || says.question != "" && strings.Contains(l.Subject, says.question)
 	if strings.Contains(l.Subject, ": "+says.waits) { // it cannot write any better
 		r.later(func() error { return r.send(&l, "play it\n") })
 	}
-	if dec.Kind == britannia.Vote {
-		go d.vote(s, dec)
+	if state, known := show.StateOf(shown); known && dec.Kind == britannia.Vote {
+		go d.vote(&state, dec)
 		return nil
 	}
-	if now := (turn{s.Round, dec.Nation, s.Turn}); asks && dec.Kind != game.None && r.plays(dec.Nation) && !r.answered[now] {
+	if now := (turn{shown.Board().At, dec.Nation}); asks && dec.Kind != game.None && r.plays(dec.Nation) && !r.answered[now] {
 		if r.answered == nil {
 			r.answered = make(map[turn]bool)
 		}
 		r.answered[now] = true
-		r.later(func() error { return r.answer(&l, s, dec.Nation) })
+		r.later(func() error { return r.answer(&l, dec.Nation) })
 	}
 	return nil
 }
@@ -141,8 +136,8 @@ func (d *demo) note(l *letter.Letter) {
 func (r *robot) plays(n ruleset.Nation) bool { return slices.Contains(r.demo.sc.Sides[r.side], n) }
 
 // answer writes the orders for a nation and sends them in reply to a letter.
-func (r *robot) answer(to *letter.Letter, s *britannia.State, n ruleset.Nation) error {
-	text, err := r.orders(s, n)
+func (r *robot) answer(to *letter.Letter, n ruleset.Nation) error {
+	text, err := r.orders(n)
 	if err != nil {
 		return err
 	}
@@ -212,15 +207,15 @@ func submit(srv *mailtest.Server, from, to string, raw []byte) error {
 	return c.Quit()
 }
 
-// orders is what a robot writes for the turn of a nation.
-func (r *robot) orders(s *britannia.State, n ruleset.Nation) (string, error) {
-	engine, err := britannia.New(r.demo.pk)
+// orders is what a robot writes for the turn of a nation, or in answer to what it is asked.
+func (r *robot) orders(n ruleset.Nation) (string, error) {
+	d := r.demo
+	plan, ok, err := d.program.Moderator.Plan(context.Background(), d.id, n)
+	if err == nil && !ok {
+		err = fmt.Errorf("no orders for the %s", d.rs.Nations[n].ID)
+	}
 	if err != nil {
 		return "", err
 	}
-	sheet, ok := adviser.WriteOrders(engine, s, n, int(s.Round))
-	if !ok {
-		return "", fmt.Errorf("no orders for nation %d in round %d", n, s.Round)
-	}
-	return orders.Print(r.demo.pk.Ruleset, words.Orders().Lexicon(r.demo.lang), sheet), nil
+	return orders.Print(d.rs, d.sys.Data().Words.Lexicon(d.lang), plan.Sheet), nil
 }

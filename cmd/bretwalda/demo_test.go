@@ -123,3 +123,24 @@ func TestDemoOfTheFirstEdition(t *testing.T) {
 	checkFailures(t, out)
 	checkLetters(t, dir)
 }
+
+// Both games of Italia, with questions on, each in two languages: moves of campaigns are sent
+// ahead, and the first letter says that it is a reconstruction.
+func TestDemoOfItalia(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games by letter")
+	}
+	for _, c := range []struct{ ruleset, lang, board, said string }{
+		{"italia-1", "en", "Score sheet", "This is a reconstruction, not the published game."},
+		{"italia-2", "it", "Foglio", "Questa è una ricostruzione, non il gioco pubblicato."},
+	} {
+		dir := t.TempDir()
+		out := mustRun(t, "demo", "--ruleset", c.ruleset, "--language", c.lang, "--questions", "--quiet", "--out", dir)
+		for _, want := range []string{c.board, c.said, "are proved by the letters"} {
+			if !strings.Contains(out, want) {
+				t.Errorf("%s: the demonstration says\n%s\nwithout %q", c.ruleset, out, want)
+			}
+		}
+		checkLetters(t, dir)
+	}
+}

@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/adviser"
+	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
@@ -26,7 +27,11 @@ func (d *demo) vote(s *britannia.State, dec game.Decision) {
 
 // vote writes the votes of all nations of a player in reply to the latest letter.
 func (r *robot) vote(s *britannia.State, dec game.Decision) error {
-	engine, err := britannia.New(r.demo.pk)
+	pack, err := cards.Embedded(r.demo.ruleset)
+	if err != nil {
+		return err
+	}
+	engine, err := britannia.New(pack)
 	if err != nil {
 		return err
 	}
@@ -37,7 +42,7 @@ func (r *robot) vote(s *britannia.State, dec game.Decision) error {
 	}
 	var sheet orders.Sheet
 	for _, n := range r.demo.sc.Sides[r.side] {
-		now := turn{s.Round, n, ruleset.NoNation}
+		now := turn{game.Moment{Round: s.Round}, n}
 		if r.answered[now] || !mayVote(s, &dec, n) {
 			continue
 		}
@@ -51,7 +56,7 @@ func (r *robot) vote(s *britannia.State, dec game.Decision) error {
 	if len(sheet.Sections) == 0 {
 		return nil
 	}
-	return r.send(&to, orders.Print(r.demo.pk.Ruleset, words.Orders().Lexicon(r.demo.lang), sheet))
+	return r.send(&to, orders.Print(r.demo.rs, words.Orders().Lexicon(r.demo.lang), sheet))
 }
 
 // mayVote reports whether a nation is asked for its vote in an election in which another is:

@@ -39,3 +39,8 @@ func (r *Reports) motives(lang ruleset.Language, list []view.Motive) ([]string, 
 	}
 	return text, nil
 }
+
+// Piece writes a template by its name: a piece of a letter, such as "order-examples".
+func (r *Reports) Piece(lang ruleset.Language, name string, data any) (string, error) {
+	return r.run(name, lang, data)
+}

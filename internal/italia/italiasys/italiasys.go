@@ -18,7 +18,6 @@ import (
 	"bretwalda/internal/italia/play"
 	"bretwalda/internal/italia/show"
 	"bretwalda/internal/pack"
-	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
 	"bretwalda/internal/rulebook"
 	"bretwalda/internal/ruleset"
@@ -57,7 +56,7 @@ func of(p *cards.Pack) (*family, error) {
 	return &family{Family: play.New(e), e: e, show: show.New(e)}, nil
 }
 
-// data is what Italia has that is no rule: no picture of the board yet, nor rules in short.
+// data is what Italia has that is no rule: no picture of the board yet.
 func data() system.Data {
 	return system.Data{
 		Words: play.Words(), Pieces: play.Pieces(), Names: show.Names(), Texts: show.Texts(), Replies: play.Replies{},
@@ -94,15 +93,6 @@ func (f *family) Alive(s *italia.State, turn game.Turn) bool {
 }
 
 func (f *family) Held(s *italia.State, n ruleset.Nation) int { return f.e.Controlled(s, n).Len() }
-
-// Ahead asks what is on the table: what comes after it depends on the answer.
-func (f *family) Ahead(s *italia.State, ask func(*italia.State, *game.Decision) bool, answer func(*italia.State, *game.Decision) italia.Choice) []questions.Question {
-	d := f.e.Pending(s)
-	if !f.e.Kind(d.Kind).Asked() || !ask(s, &d) {
-		return nil
-	}
-	return []questions.Question{{Decision: d, State: f.show.Of(s), Default: answer(s, &d)}}
-}
 
 // Near are the areas that answers lead to.
 func (f *family) Near(choices []italia.Choice) board.Set {

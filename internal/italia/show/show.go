@@ -5,7 +5,6 @@ import (
 	"io/fs"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/game"
 	"bretwalda/internal/italia"
 	"bretwalda/internal/italia/cards"
 	"bretwalda/internal/ruleset"
@@ -61,7 +60,8 @@ func (w *Show) Of(s *italia.State) view.Position {
 			b.Marks = append(b.Marks, view.Mark{Area: a, Name: "ruin"})
 		}
 	}
-	return &position{view.Still{Stands: b}}
+	now := *s
+	return &position{Still: view.Still{Stands: b}, show: w, state: &now}
 }
 
 // holding is what a nation has in an area, or afloat in a sea, what fleets carry included.
@@ -93,35 +93,4 @@ func (w *Show) holding(s *italia.State, n ruleset.Nation, a board.Area) view.Hol
 		}
 	}
 	return h
-}
-
-// position is a position that is shown.
-type position struct{ view.Still }
-
-var _ view.Position = (*position)(nil)
-
-// Coming implements view.Position: the nations that are on turn in this round, from the one
-// in progress on, and in the next.
-func (p *position) Coming(waits game.Decision) []game.Turn {
-	at := p.Stands.At
-	if waits.Kind == game.None {
-		return nil
-	}
-	var list []game.Turn
-	for n := range p.Stands.Nations {
-		turn := game.Turn{Nation: ruleset.Nation(n), Round: int(at.Round)}
-		if turn.Nation >= max(at.Turn, 1) && p.Stands.Has(turn.Nation) {
-			list = append(list, turn)
-		}
-	}
-	if int(at.Round) == cards.LastRound {
-		return list
-	}
-	for n := range p.Stands.Nations {
-		turn := game.Turn{Nation: ruleset.Nation(n), Round: int(at.Round) + 1}
-		if n > 0 && p.Stands.Has(turn.Nation) {
-			list = append(list, turn)
-		}
-	}
-	return list
 }

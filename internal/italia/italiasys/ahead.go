@@ -1,0 +1,55 @@
+package italiasys
+
+import (
+	"bretwalda/internal/game"
+	"bretwalda/internal/italia"
+	"bretwalda/internal/questions"
+	"bretwalda/internal/view"
+)
+
+// Plan is what a robot would order.
+func (f *family) Plan(s *italia.State, turn game.Turn) (view.Plan, bool) {
+	return f.Family.Plan(s, turn)
+}
+
+// mostSteps bounds how far Ahead looks.
+const mostSteps = 100
+
+// Ahead asks what is on the table, and all of its sort that comes up before the next dice
+// and before the nation on turn orders anything more: who may react to a campaign move is
+// asked at once (it REA-02). What others order is not known to anybody who is asked.
+func (f *family) Ahead(s *italia.State, ask func(*italia.State, *game.Decision) bool, answer func(*italia.State, *game.Decision) italia.Choice) []questions.Question {
+	first := f.e.Pending(s)
+	kind := f.e.Kind(first.Kind)
+	if !kind.Asked() || !ask(s, &first) {
+		return nil
+	}
+	var list []questions.Question
+	seen := make(map[questions.Topic]bool)
+	at, still := *s, f.e.At(s)
+	for range mostSteps {
+		d := f.e.Pending(&at)
+		if d.Kind == game.None || f.e.At(&at) != still || f.e.Kind(d.Kind).Group != kind.Group || len(list) > 0 && d.Nation == still.Turn {
+			break
+		}
+		c := answer(&at, &d)
+		if about := questions.About(&d, f.e.Kind(d.Kind)); ask(&at, &d) && !seen[about] {
+			seen[about] = true
+			list = append(list, questions.Question{Decision: d, State: f.show.Of(&at), Default: f.show.Answer(&at, c)})
+		}
+		rolled := new(stopper)
+		if f.e.Apply(&at, &c, rolled, nil) != nil || rolled.fell {
+			break
+		}
+	}
+	return list
+}
+
+// stopper is dice that note whether any fell.
+type stopper struct{ fell bool }
+
+// Roll throws the lowest face.
+func (r *stopper) Roll(int) int {
+	r.fell = true
+	return 1
+}

@@ -1,0 +1,70 @@
+package show
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/italia"
+	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
+)
+
+// Answer is an answer to a decision, as the templates "default/KIND" and "answer/KIND"
+// see it.
+type Answer struct {
+	italia.Choice
+	Goals  []view.Holding // where who goes
+	Target game.Unit      // what is aimed at; NoUnit: a unit that was won over
+	// Near is where a campaign could go, or a reaction of one unit of a kind.
+	Near, NearFrom board.Area
+	NearUnit       game.Unit
+}
+
+// Answer shows an answer to the decision on the table.
+func (w *Show) Answer(s *italia.State, c italia.Choice) Answer {
+	a := Answer{Choice: c}
+	for i := range c.Legs {
+		leg := &c.Legs[i]
+		if leg.To == board.None {
+			continue
+		}
+		h := view.Holding{Area: leg.To}
+		for u, n := range leg.Units {
+			h.Units[u] = int(n)
+		}
+		for l := ruleset.Leader(1); int(l) < len(w.e.Pack().Leaders); l++ {
+			if leg.Leaders.Has(l) && h.Leader == ruleset.NoLeader {
+				h.Leader = l
+			} else if leg.Leaders.Has(l) {
+				h.More = append(h.More, l)
+			}
+		}
+		a.Goals = append(a.Goals, h)
+	}
+	for u := cards.Infantry; u <= cards.LandKinds; u++ {
+		if c.Aim == italia.AimAt(u) || c.Aim == italia.AimLanded(u) {
+			a.Target = u
+		}
+	}
+	if c.Kind == italia.CampaignMove || c.Kind == italia.React {
+		w.near(s, &a)
+	}
+	return a
+}
+
+// near finds an example of a move: of a campaign by land, or of one unit that reacts.
+func (w *Show) near(s *italia.State, a *Answer) {
+	w.e.Choices(s, func(c *italia.Choice) bool {
+		switch {
+		case c.Act == italia.Go && c.Len == 2:
+			a.NearFrom, a.Near = c.Path[0], c.Path[1]
+		case c.Act == italia.See && w.e.Pack().Board.Land.Has(c.Area) && w.e.Pack().Board.Land.Has(c.To):
+			for u := cards.Infantry; u <= cards.LandKinds; u++ {
+				if c.Units[0][u] > 0 {
+					a.NearFrom, a.Near, a.NearUnit = c.Area, c.To, u
+				}
+			}
+		}
+		return a.Near == board.None
+	})
+}

@@ -1,0 +1,244 @@
+package show
+
+import (
+	"slices"
+	"sync"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/italia"
+	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
+)
+
+// position is a position that is shown.
+type position struct {
+	view.Still
+	show  *Show
+	state *italia.State
+
+	mu   sync.Mutex
+	seen map[game.Turn]*Form // forms that were made
+}
+
+var _ view.Position = (*position)(nil)
+
+// Form is an order form filled in for one nation turn: what the nation has, what comes,
+// what it can buy, and lines to begin with.
+type Form struct {
+	Nation ruleset.Nation
+	Round  int
+	Ahead  int // nation turns before it, as far as can be known; 0: it is on turn
+
+	Holdings     []view.Holding
+	Gold, Income int
+	Prices       []Price
+	Arrivals     []view.Holding // to come
+	Campaigns    []ruleset.Leader
+	Major        bool
+
+	Buy     game.Unit // an order to begin with: what it can pay; NoUnit: nothing
+	PlaceIn board.Area
+	From    board.Area // None: nothing can move
+	Move    view.Holding
+}
+
+// Price is what a unit costs; High: a city in a highland or marsh.
+type Price struct {
+	Unit       game.Unit
+	Gold, High int
+}
+
+// Coming implements view.Position: the nations that are on turn in this round, from the one
+// in progress on, and in the next.
+func (p *position) Coming(waits game.Decision) []game.Turn {
+	at := p.Stands.At
+	if waits.Kind == game.None {
+		return nil
+	}
+	var list []game.Turn
+	for round := int(at.Round); round <= min(int(at.Round)+1, cards.LastRound); round++ {
+		if round == int(at.Round) && at.Turn == ruleset.NoNation && at.Part > 0 {
+			continue // its turns are over
+		}
+		for n := ruleset.Nation(1); int(n) < len(p.Stands.Nations); n++ {
+			if now := round == int(at.Round); now && n < at.Turn || !p.inPlay(n, round) && !(now && n == at.Turn) {
+				continue
+			}
+			turn := game.Turn{Nation: n, Round: round}
+			if round == int(at.Round) {
+				turn = at.TurnOf(n)
+			}
+			list = append(list, turn)
+		}
+	}
+	return list
+}
+
+// inPlay reports whether a nation has a turn in a round, as far as can be known.
+func (p *position) inPlay(n ruleset.Nation, round int) bool {
+	x := &p.show.e.Pack().Nations[n]
+	if round < int(x.First) || round > int(x.Last) || round == cards.LastRound && len(p.show.e.Pack().CivilWar) > 0 && !slices.Contains(p.show.e.Pack().CivilWar, n) {
+		return false
+	}
+	return p.Stands.Has(n) || slices.ContainsFunc(x.Arrivals, func(a cards.Arrival) bool {
+		return int(a.Round) <= round && int(a.Round) >= int(p.state.Round)
+	})
+}
+
+// Form implements view.Position.
+func (p *position) Form(theirs ruleset.Nations, waits game.Decision) any {
+	for i, t := range p.Coming(waits) {
+		if theirs.Has(t.Nation) {
+			f := *p.form(t)
+			f.Ahead = i
+			return &f
+		}
+	}
+	return nil
+}
+
+// Arrivals implements view.Position.
+func (p *position) Arrivals(t game.Turn) any {
+	if list := p.arrivals(t); len(list) > 0 {
+		return &Form{Nation: t.Nation, Round: t.Round, Arrivals: list}
+	}
+	return nil
+}
+
+// form makes the form of a turn, once.
+func (p *position) form(t game.Turn) *Form {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	f := p.seen[t]
+	if f == nil {
+		f = p.makeForm(t)
+		if p.seen == nil {
+			p.seen = make(map[game.Turn]*Form)
+		}
+		p.seen[t] = f
+	}
+	return f
+}
+
+func (p *position) makeForm(t game.Turn) *Form {
+	e, s := p.show.e, p.state
+	pk := e.Pack()
+	f := &Form{Nation: t.Nation, Round: t.Round, Holdings: p.Stands.Of(t.Nation), Gold: int(s.Gold[t.Nation])}
+	if s.Turn != t.Nation || int(s.Round) != t.Round {
+		f.Income = e.Income(s, t.Nation)
+		f.Arrivals = p.arrivals(t)
+	}
+	for _, c := range pk.Nations[t.Nation].Campaigns {
+		if int(c.Round) == t.Round {
+			f.Campaigns = append(f.Campaigns, c.Leader)
+		}
+	}
+	f.Major = slices.ContainsFunc(pk.Nations[t.Nation].Major, func(c cards.Campaign) bool { return int(c.Round) == t.Round })
+	if f.Gold+f.Income > 0 {
+		f.Prices = p.prices(t.Nation)
+	}
+	p.example(f, t)
+	return f
+}
+
+// prices are what a nation can ever buy.
+func (p *position) prices(n ruleset.Nation) (list []Price) {
+	pk := p.show.e.Pack()
+	for u := cards.Infantry; u <= cards.Fleet; u++ {
+		if price := int(pk.UnitInfo[u].Price); pk.Nations[n].Counters[u] > 0 && price > 0 {
+			list = append(list, Price{Unit: u, Gold: price})
+		}
+	}
+	return append(list, Price{Unit: cards.City, Gold: int(pk.CityPrice), High: int(pk.CityHigh)})
+}
+
+// arrivals are what a card brings to a nation in its turn.
+func (p *position) arrivals(t game.Turn) (list []view.Holding) {
+	for _, a := range p.show.e.Pack().Nations[t.Nation].Arrivals {
+		if int(a.Round) != t.Round || a.When != cards.OnTurn {
+			continue
+		}
+		h := view.Holding{Nation: t.Nation}
+		for u := cards.Infantry; u <= cards.Fleet; u++ {
+			h.Units[u] = int(a.Units[u])
+		}
+		for _, l := range a.Leaders {
+			if p.state.Leaders[l].Fate == italia.Dead {
+				continue
+			}
+			if h.Leader == ruleset.NoLeader {
+				h.Leader = l
+			} else {
+				h.More = append(h.More, l)
+			}
+		}
+		if h.Any() || h.Leader != ruleset.NoLeader {
+			list = append(list, h)
+		}
+	}
+	return list
+}
+
+// mostSteps bounds how far an example is looked for.
+const mostSteps = 200
+
+// example finds what a nation could buy and a move that it could make in a turn.
+func (p *position) example(f *Form, t game.Turn) {
+	e, s := p.show.e, *p.state
+	if !e.Suppose(&s, t.Nation, t.Round, nil) {
+		return
+	}
+	chance := dice.NewSeeded(1) // few dice fall before anybody moves
+	for range mostSteps {
+		d := e.Pending(&s)
+		if d.Kind == game.None || s.Turn != t.Nation || d.Kind == italia.CampaignMove {
+			return
+		}
+		c := e.Default(&s)
+		switch {
+		case d.Kind == italia.Buy && d.Nation == t.Nation:
+			for u := cards.Infantry; u <= cards.LandKinds && f.Buy == game.NoUnit; u++ {
+				if d.Units.Has(u) {
+					f.Buy, c = u, italia.Choice{Kind: italia.Buy, Unit: u}
+				}
+			}
+		case d.Kind == italia.PlaceUnit && d.Unit == f.Buy && f.PlaceIn == board.None:
+			f.PlaceIn = c.Area
+		case d.Kind == italia.March && d.Nation == t.Nation:
+			p.exampleMove(f, &s)
+			if f.PlaceIn == board.None {
+				f.Buy = game.NoUnit
+			}
+			return
+		}
+		if e.Apply(&s, &c, &chance, nil) != nil {
+			return
+		}
+	}
+}
+
+// exampleMove finds a march: of one unit into its own land or an empty area.
+func (p *position) exampleMove(f *Form, s *italia.State) {
+	e := p.show.e
+	e.Choices(s, func(c *italia.Choice) bool {
+		if c.Act != italia.Go || c.Len != 2 || e.Others(s, f.Nation, c.Path[1]) != ruleset.NoNation {
+			return true
+		}
+		for u := cards.Infantry; u <= cards.LandKinds; u++ {
+			if c.Units[0][u] > 0 {
+				one := italia.Choice{Kind: italia.March, Act: italia.Go, Len: 2, Path: c.Path}
+				one.Units[0][u] = 1
+				if e.Check(s, &one) == nil {
+					f.From = c.Path[0]
+					f.Move = view.Holding{Nation: f.Nation, Area: c.Path[1]}
+					f.Move.Units[u] = 1
+					return false
+				}
+			}
+		}
+		return true
+	})
+}
