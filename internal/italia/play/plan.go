@@ -31,10 +31,7 @@ func (f Family) Plan(s *italia.State, turn game.Turn) (view.Plan, bool) {
 	w := writer{e: f.Engine, n: turn.Nation}
 	d := f.Engine.Pending(s)
 	if d.Nation == turn.Nation && s.Turn != turn.Nation { // asked in the turn of another, or between turns
-		c, _ := f.Robot().Answer(s, &d)
-		if w.note(s, &d, &c); len(w.list) == 0 {
-			w.answer(&d, &c)
-		}
+		w.replies(f, *s)
 		return w.plan(turn, int(s.Part)), len(w.list) > 0
 	}
 	then := *s
@@ -60,6 +57,26 @@ func (f Family) Plan(s *italia.State, turn game.Turn) (view.Plan, bool) {
 		w.add(forRest, orders.Order{Kind: orders.Stay, Count: orders.Count{Amount: orders.All}})
 	}
 	return w.plan(turn, part), true
+}
+
+// replies writes what the nation is asked now, one answer after the other.
+func (w *writer) replies(f Family, then italia.State) {
+	at := f.Engine.At(&then)
+	chance := dice.NewSeeded(1) // none fall before others decide
+	for range mostSteps {
+		d := f.Engine.Pending(&then)
+		if d.Nation != w.n || f.Engine.At(&then) != at {
+			return
+		}
+		c, _ := f.Robot().Answer(&then, &d)
+		before := len(w.list)
+		if w.note(&then, &d, &c); len(w.list) == before && before == 0 {
+			w.answer(&d, &c)
+		}
+		if f.Engine.Apply(&then, &c, &chance, nil) != nil || f.Engine.Kind(d.Kind).Class == game.Others {
+			return
+		}
+	}
 }
 
 // reasoned is an order and why it is given.

@@ -14,7 +14,8 @@ import (
 type sheet struct {
 	e     *italia.Engine
 	nodes []node
-	first int // the part of the turn that its first campaign move is for
+	part  int // of the turn, that they were given for
+	first int // the part that the first campaign move is for
 }
 
 // node is an order, those under conditions included, and how far it has come.
@@ -39,7 +40,7 @@ type mark struct {
 // newSheet returns what answers from a list of orders that was given for a part of a turn,
 // and the parts after it.
 func newSheet(e *italia.Engine, list []orders.Order, part int) *sheet {
-	sh := &sheet{e: e, first: max(part, 1)}
+	sh := &sheet{e: e, part: part, first: max(part, 1)}
 	sh.flatten(list, -1, true)
 	return sh
 }
@@ -127,6 +128,9 @@ func (sh *sheet) capital(s *italia.State, d *game.Decision) (*node, bool) {
 
 func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool) {
 	a := asked{sh.e, s, d}
+	if s.Turn == ruleset.NoNation && int(s.Part) != sh.part {
+		return italia.Choice{}, false // who comes when the round ends is not who was placed in the turn
+	}
 	spent := int(s.Part) - sh.first // moves of this campaign that orders have made
 	mine := false
 	for i := range sh.nodes {
