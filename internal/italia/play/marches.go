@@ -227,7 +227,7 @@ func (a asked) ship(n *node, from board.Area) (c italia.Choice, ok bool) {
 			return c, true
 		}
 	} else if len(n.ships) == 0 {
-		a.board(n, seas[0])
+		a.board(n, seas[0], board.None)
 	}
 	for i := range n.ships {
 		h := &n.ships[i]
@@ -250,22 +250,56 @@ func (a asked) ship(n *node, from board.Area) (c italia.Choice, ok bool) {
 	return c, false
 }
 
-// board takes the fleets of an order that begins at sea: those that carry what it counts.
-func (a asked) board(n *node, sea board.Area) {
-	want := 99
+// board takes the fleets of an order that begins at sea: those that carry what it counts, or
+// as many as it counts, empty ones first; those that can sail to a sea, if it names one.
+func (a asked) board(n *node, sea, to board.Area) {
+	fleets, cargo := 99, false
+	leaders, want := a.named(n), cards.Units{}
 	for _, f := range n.Forces {
-		if f.Unit == cards.Fleet && f.Count.Amount == orders.Exactly {
-			want = int(f.Count.N)
+		switch {
+		case f.Unit == cards.Fleet && f.Count.Amount == orders.Exactly:
+			fleets = int(f.Count.N)
+		case f.Unit != cards.Fleet:
+			cargo = true
+			want[f.Unit] += counted(f.Count, 99)
 		}
 	}
-	cargo := len(n.Forces) > 0 && !slices.ContainsFunc(n.Forces, func(f orders.Force) bool { return f.Unit == cards.Fleet }) || len(n.Leaders) > 0
-	for i := range a.s.Ships[:a.s.NShips] {
-		x := &a.s.Ships[i]
-		laden := x.Places() < 2 || a.e.Aboard(a.s, uint8(i+1)) != 0
-		if x.Nation == a.d.Nation && x.Sea == sea && len(n.ships) < want && (laden || !cargo) {
-			n.ships = append(n.ships, hull{ship: uint8(i + 1)})
+	cargo = cargo || len(leaders) > 0
+	for free := 2; free >= 0; free-- {
+		for i := range a.s.Ships[:a.s.NShips] {
+			x, ship := &a.s.Ships[i], uint8(i+1)
+			if x.Nation != a.d.Nation || x.Sea != sea || x.Places() != free || len(n.ships) >= fleets {
+				continue
+			}
+			if cargo && !a.carries(ship, &want, leaders) {
+				continue
+			}
+			try := italia.Choice{Kind: a.d.Kind, Act: italia.Sail, Ship: ship, To: to}
+			if to == board.None || a.e.Check(a.s, &try) == nil {
+				n.ships = append(n.ships, hull{ship: ship})
+			}
 		}
 	}
+}
+
+// carries reports whether a fleet has units aboard that are still wanted, of a kind or of any,
+// or one of the leaders, and counts them as found.
+func (a asked) carries(ship uint8, want *cards.Units, leaders []ruleset.Leader) bool {
+	found := false
+	for _, u := range a.s.Ships[ship-1].Cargo {
+		kind := u
+		if u != cards.NoUnit && want[u] == 0 {
+			kind = cards.NoUnit // of any kind
+		}
+		if u != cards.NoUnit && want[kind] > 0 {
+			want[kind]--
+			found = true
+		}
+	}
+	for _, l := range leaders {
+		found = found || a.e.Aboard(a.s, ship).Has(l)
+	}
+	return found
 }
 
 // aboard is the next unit or leader that goes aboard.
@@ -342,7 +376,13 @@ func (a asked) ashore(ship uint8, to board.Area) (c italia.Choice, ok bool) {
 // sail moves fleets with what they carry.
 func (a asked) sail(n *node, from board.Area) (c italia.Choice, ok bool) {
 	if n.ships == nil {
-		a.board(n, from)
+		to := board.None
+		if len(n.Steps) > 0 {
+			to = append(slices.Clip(n.Steps[0].Via), n.Steps[0].To)[0]
+		}
+		if a.board(n, from, to); n.ships == nil {
+			a.board(n, from, board.None) // the rules say why they cannot
+		}
 		if n.ships == nil {
 			n.closed = true
 			return italia.Choice{Act: italia.Sail, Area: from}, true

@@ -275,8 +275,11 @@ func (w *writer) march(s *italia.State, c *italia.Choice) {
 			aboard[u]++
 		}
 		aboard[cards.NoUnit] = 0
-		w.add(forWorth, orders.Order{Kind: sailOrder, Yes: true, From: ship.Sea, Steps: []orders.Step{{To: c.To}},
-			Forces: forces(aboard), Leaders: leadersOf(w.e.Aboard(s, c.Ship))})
+		o := orders.Order{Kind: sailOrder, Yes: true, From: ship.Sea, Steps: []orders.Step{{To: c.To}}, Forces: forces(aboard), Leaders: leadersOf(w.e.Aboard(s, c.Ship))}
+		if len(o.Forces)+len(o.Leaders) == 0 {
+			o.Forces = []orders.Force{{Count: orders.N(1), Unit: cards.Fleet}}
+		}
+		w.add(forWorth, o)
 	}
 }
 
