@@ -73,10 +73,10 @@ type act struct {
 	from    int // where it begins in the text
 	to      int
 
-	led, fresh, sea, rest, not, first, each, boat, home, burh, army, instead, onward bool
-	parted                                                                           bool // a separator came after what was found
-	must, role                                                                       Word // why armies go; what the next area is
-	chain                                                                            bool
+	led, fresh, sea, rest, not, first, each, boat, home, built, army, instead, onward bool
+	parted                                                                            bool // a separator came after what was found
+	must, role                                                                        Word // why armies go; what the next area is
+	chain                                                                             bool
 }
 
 // gist returns what the sentences of the line are most likely about.
@@ -245,7 +245,7 @@ func (g *gist) next() {
 	case q.shape(t) == Built:
 		g.start(GoBuild)
 		c = &g.cur
-		c.burh = true
+		c.built = true
 	case t.is(BattleOrder):
 		g.start(GoFight)
 		c.first = true

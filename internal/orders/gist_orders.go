@@ -156,7 +156,7 @@ func (g *gist) orders(c *act) []Order {
 		return g.removes(c)
 	case GoBuild:
 		if len(c.areas) > 0 {
-			if !c.burh {
+			if !c.built {
 				g.doubt()
 				return g.places(c)
 			}
