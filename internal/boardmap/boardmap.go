@@ -18,6 +18,7 @@ type Map struct {
 	places []place
 	faces  typefaces
 	colour *quantizer
+	events map[game.EventKind]view.EventInfo // that only the family has
 
 	names map[ruleset.Language][]label // by language, then area
 	// What never changes, drawn when it is first wanted.
@@ -56,7 +57,7 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Map{rs: rs, kinds: kindsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(shades())}
+	m := &Map{rs: rs, kinds: kindsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(shades()), events: names.Events}
 	m.names = map[ruleset.Language][]label{}
 	for _, lang := range rs.Names.Languages {
 		m.names[lang] = m.labels(lang)

@@ -231,7 +231,7 @@ func BenchmarkBusyTurn(b *testing.B) {
 
 func BenchmarkQuietTurn(b *testing.B) {
 	m := newMap(b)
-	benchmarkView(b, m, *viewOf(b, m, 4, func(v View) bool { return v.Board.At.Round == 9 && len(tracks(v.Events)) == 2 }))
+	benchmarkView(b, m, *viewOf(b, m, 4, func(v View) bool { return v.Board.At.Round == 9 && len(tracks(m.events, v.Events)) == 2 }))
 }
 
 func BenchmarkNew(b *testing.B) {

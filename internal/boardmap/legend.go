@@ -118,7 +118,7 @@ func (m *Map) breakSigns(signs []sign, width float64) [][]sign {
 // signs lists the signs on the map that have a word.
 func (m *Map) signs(view View) []sign {
 	var moved, retreated *track
-	for _, t := range tracks(view.Events) {
+	for _, t := range tracks(m.events, view.Events) {
 		if t.retreat {
 			retreated = &t
 		} else {

@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // track is the way that some armies went.
@@ -18,8 +19,9 @@ type track struct {
 }
 
 // tracks lists the ways that armies went in events, in the order first gone. Of
-// those of a nation from one place to another only the first is kept.
-func tracks(events []game.Event) []track {
+// those of a nation from one place to another only the first is kept. Own are the kinds of
+// events of the family.
+func tracks(own map[game.EventKind]view.EventInfo, events []game.Event) []track {
 	type ends struct {
 		nation   ruleset.Nation
 		from, to board.Area
@@ -32,12 +34,16 @@ func tracks(events []game.Event) []track {
 		switch e.Kind {
 		case game.Moved:
 			t.len, t.path = e.Len, e.Path
-		case game.Retreated, game.Withdrew:
+		case game.Retreated:
 			t.retreat = true
-		case game.Expelled:
-			t.nation, t.retreat = e.Other, true
 		default:
-			continue
+			switch own[e.Kind].Goes {
+			case view.NoWay:
+				continue
+			case view.Expels:
+				t.nation = e.Other
+			}
+			t.retreat = true
 		}
 		if t.len < 2 {
 			continue
@@ -62,14 +68,14 @@ func battles(events []game.Event) board.Set {
 	return s
 }
 
-// drawMoves draws an arrow for each track of view, and the names beneath them
+// drawMoves draws an arrow for each track shown, and the names beneath them
 // again on top.
-func (m *Map) drawMoves(s surface, view View, names []label) {
+func (m *Map) drawMoves(s surface, shown View, names []label) {
 	var arrows []arrow
-	for _, t := range tracks(view.Events) {
+	for _, t := range tracks(m.events, shown.Events) {
 		way := m.way(t)
 		first, last := t.path[0], t.path[t.len-1]
-		way = leave(way, m.occupied(view, first).grow(-8), m.occupied(view, last), m.extent(last, names[last]).grow(5))
+		way = leave(way, m.occupied(shown, first).grow(-8), m.occupied(shown, last), m.extent(last, names[last]).grow(5))
 		arrows = append(arrows, newArrow(way, m.paint(t.nation).body, t.retreat))
 	}
 	drawArrows(s, arrows)

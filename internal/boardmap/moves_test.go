@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -33,9 +34,9 @@ func TestTracks(t *testing.T) {
 		{Kind: game.Moved, Nation: 2, Path: path(york), Len: 1, Units: game.Units{game.Infantry: 2}},
 		{Kind: game.BattleBegan, Nation: 2, Other: 3, Area: norfolk},
 		{Kind: game.Retreated, Nation: 3, Other: 2, Area: norfolk, To: lindsey, Units: game.Units{game.Infantry: 1}},
-		{Kind: game.Withdrew, Nation: 2, Area: lindsey, To: york, Units: game.Units{game.Infantry: 1}},
-		{Kind: game.Expelled, Nation: 2, Other: 4, Area: york, To: norfolk, N: 1},
-		{Kind: game.Expelled, Nation: 2, Other: 4, Area: york, N: 1}, // with nowhere to go
+		{Kind: britannia.Withdrew, Nation: 2, Area: lindsey, To: york, Units: game.Units{game.Infantry: 1}},
+		{Kind: britannia.Expelled, Nation: 2, Other: 4, Area: york, To: norfolk, N: 1},
+		{Kind: britannia.Expelled, Nation: 2, Other: 4, Area: york, N: 1}, // with nowhere to go
 		{Kind: game.Scored, Nation: 2, Area: york, To: norfolk},
 	}
 	want := []track{
@@ -45,7 +46,7 @@ func TestTracks(t *testing.T) {
 		{2, true, 2, path(lindsey, york)},
 		{4, true, 2, path(york, norfolk)},
 	}
-	got := tracks(events)
+	got := tracks(show.Names().Events, events)
 	if len(got) != len(want) {
 		t.Fatalf("%d tracks: %+v", len(got), got)
 	}

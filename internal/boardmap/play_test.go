@@ -115,6 +115,6 @@ func viewOf(t testing.TB, m *Map, seed uint64, fits func(v View) bool) *View {
 func busy(t testing.TB, m *Map) View {
 	t.Helper()
 	return *viewOf(t, m, 4, func(v View) bool {
-		return v.Board.At.Round == 15 && battles(v.Events).Len() > 3 && len(tracks(v.Events)) > 8
+		return v.Board.At.Round == 15 && battles(v.Events).Len() > 3 && len(tracks(m.events, v.Events)) > 8
 	})
 }

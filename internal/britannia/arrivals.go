@@ -124,6 +124,6 @@ func (p *play) arrive(n ruleset.Nation, u game.Unit, sea boardArea, k, away uint
 		p.add(game.Event{Kind: game.Arrived, Nation: n, Area: sea, Unit: u, N: k})
 	}
 	if away > 0 {
-		p.add(game.Event{Kind: game.StayedAway, Nation: n, Area: sea, Unit: u, N: away})
+		p.add(game.Event{Kind: StayedAway, Nation: n, Area: sea, Unit: u, N: away})
 	}
 }

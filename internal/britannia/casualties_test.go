@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -32,7 +33,7 @@ func battleRounds(events []game.Event) []battleRound {
 			all[len(all)-1].rolled = append(all[len(all)-1].rolled, ev)
 		case ev.Kind == game.Eliminated && ev.Unit != game.LeaderUnit:
 			all[len(all)-1].lost[side] += int(ev.N)
-		case ev.Kind == game.FortDestroyed:
+		case ev.Kind == britannia.FortDestroyed:
 			all[len(all)-1].lost[side]++
 		}
 	}

@@ -19,7 +19,7 @@ func (p *play) raidPoints() {
 	}
 	for a := range p.alone(s, p.danes).All {
 		if k := line.Points[a]; k > 0 {
-			p.score(game.Event{Nation: p.danes, Area: a, Points: int16(k), Why: game.ForRaid})
+			p.score(game.Event{Nation: p.danes, Area: a, Points: int16(k), Why: ForRaid})
 		}
 	}
 }
@@ -54,10 +54,10 @@ func (p *play) cnut() {
 	s := p.s
 	if s.Leader[p.danes] == p.pk.Rules.DanishKing {
 		if k := p.englishAreas(s, p.danes); k > 0 && p.twiceAll(s, p.danes, k) {
-			p.add(game.Event{Kind: game.Crowned, Nation: p.danes, Leader: p.pk.Rules.DanishKing, N: uint8(k)})
-			p.score(game.Event{Nation: p.danes, Points: int16(p.pk.Rounds[s.Round].King), Why: game.ForCnut, Leader: p.pk.Rules.DanishKing})
+			p.add(game.Event{Kind: Crowned, Nation: p.danes, Leader: p.pk.Rules.DanishKing, N: uint8(k)})
+			p.score(game.Event{Nation: p.danes, Points: int16(p.pk.Rounds[s.Round].King), Why: ForCnut, Leader: p.pk.Rules.DanishKing})
 		}
-		p.dismiss(p.danes, game.ByCnut)
+		p.dismiss(p.danes, ByCnut)
 	}
 	s.Due = danesLeaving - min(danesLeaving, s.Shortfall)
 }

@@ -93,7 +93,7 @@ func fall(e *britannia.Engine, a board.Area, attacker, defender fighter, face, a
 		switch {
 		case ev.Kind == game.BattleRound && ev.N > 1:
 			return false
-		case (ev.Kind == game.Eliminated || ev.Kind == game.FortDestroyed) && ev.Nation == whom.nation:
+		case (ev.Kind == game.Eliminated || ev.Kind == britannia.FortDestroyed) && ev.Nation == whom.nation:
 			return true
 		}
 	}
@@ -151,7 +151,7 @@ func romansLost(e *britannia.Engine, a board.Area, armies int, faces []int) (dea
 			return dead, fort
 		case ev.Kind == game.Eliminated && ev.Nation == britanniatest.Romans:
 			dead += int(ev.N)
-		case ev.Kind == game.FortDestroyed:
+		case ev.Kind == britannia.FortDestroyed:
 			fort = true
 		}
 	}

@@ -56,9 +56,9 @@ func (p *play) scoreHeld(n nation) {
 			}
 		}
 	}
-	tally(p.alone(s, n), game.ForHold, 0)
+	tally(p.alone(s, n), ForHold, 0)
 	if n == p.angles && p.anglesScoreNow(s) {
-		tally(p.alone(s, p.brigantes), game.ForSubjHold, p.brigantes)
+		tally(p.alone(s, p.brigantes), ForSubjHold, p.brigantes)
 	}
 	total := inside + outside + other
 	if over := overLimit(p.card(s, n), inside, outside); over > 0 {
@@ -121,7 +121,7 @@ func (p *play) scoreLimes(n nation) {
 	}
 	for a := range held.All {
 		if k := p.card(s, n).Limes[a]; k > 0 {
-			p.score(game.Event{Nation: n, Area: a, Points: int16(k), Why: game.ForLimes})
+			p.score(game.Event{Nation: n, Area: a, Points: int16(k), Why: ForLimes})
 		}
 	}
 }

@@ -21,7 +21,7 @@ func (p *play) crown() {
 		return
 	}
 	king := p.king(s)
-	ev := game.Event{Kind: game.Crowned, Nation: king}
+	ev := game.Event{Kind: Crowned, Nation: king}
 	if king == ruleset.NoNation {
 		p.add(ev)
 		return
@@ -32,7 +32,7 @@ func (p *play) crown() {
 	p.crownSettled()
 	ev.N = uint8(p.englishAreas(s, king))
 	p.add(ev)
-	p.score(game.Event{Nation: king, Points: int16(points), Why: game.ForKing})
+	p.score(game.Event{Nation: king, Points: int16(points), Why: ForKing})
 	if s.Round != conquestRound {
 		s.Party, s.Due, s.Stage = king, 1, KingsArmyPlaced
 		s.Fresh = [len(s.Fresh)]uint8{}

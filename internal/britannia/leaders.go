@@ -13,7 +13,7 @@ func (p *play) leaderLeaves(n nation) {
 	s := p.s
 	l := s.Leader[n]
 	if l != ruleset.NoLeader && s.LeaderSince[n] < s.Round && !p.pk.Staying.Has(l) {
-		p.dismiss(n, game.ByTime)
+		p.dismiss(n, ByTime)
 	}
 }
 

@@ -191,12 +191,12 @@ func (p *play) giveLeave(d *game.Decision, yes bool) {
 	s := p.s
 	if yes {
 		s.Permitted = s.Permitted.With(d.Area)
-		p.add(game.Event{Kind: game.LeaveGiven, Nation: d.Nation, Other: d.For, Area: d.Area})
+		p.add(game.Event{Kind: LeaveGiven, Nation: d.Nation, Other: d.For, Area: d.Area})
 		return
 	}
 	s.Refused = s.Refused.With(d.Area)
 	s.Pending = Move{}
-	p.add(game.Event{Kind: game.LeaveRefused, Nation: d.Nation, Other: d.For, Area: d.Area})
+	p.add(game.Event{Kind: LeaveRefused, Nation: d.Nation, Other: d.For, Area: d.Area})
 }
 
 // leaveSettled makes the waiting move, if it was allowed.

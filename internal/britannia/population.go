@@ -27,7 +27,7 @@ func (p *play) allowGrowth(d *game.Decision, yes bool) {
 	p.s.Asked = p.s.Asked.With(d.Nation)
 	p.s.FullGrowth = yes
 	if yes {
-		p.add(game.Event{Kind: game.GrowthAllowed, Nation: d.Nation, Other: d.For})
+		p.add(game.Event{Kind: GrowthGiven, Nation: d.Nation, Other: d.For})
 	}
 }
 
@@ -58,7 +58,7 @@ func (p *play) grow() {
 	if p.entry(s, n).Burhs { // 2e BUR-01 BUR-04
 		s.DueCavalry = uint8(max(0, maxBurhs-p.settled(s, n).Len()))
 	}
-	p.add(game.Event{Kind: game.Grew, Nation: n, N: points, M: total, Count: total / PointsPerArmy})
+	p.add(game.Event{Kind: Grew, Nation: n, N: points, M: total, Count: total / PointsPerArmy})
 	s.Stage = BurhsBuilt
 }
 

@@ -39,21 +39,21 @@ func prizesAreWhatIsScored(t *testing.T, e *britannia.Engine) {
 			for i := range log.Events {
 				ev := &log.Events[i]
 				switch {
-				case ev.Kind == game.Scored && ev.Why == game.ForHold:
+				case ev.Kind == game.Scored && ev.Why == britannia.ForHold:
 					held[ev.Nation] = held[ev.Nation].With(ev.Area)
 					made[ev.Nation] += int(ev.Points)
-				case ev.Kind == game.Scored && ev.Why == game.ForSubjHold:
+				case ev.Kind == game.Scored && ev.Why == britannia.ForSubjHold:
 					subjects[ev.Nation] = true
 				case ev.Kind == game.Capped || ev.Kind == game.Halved:
 					made[ev.Nation] += int(ev.Points)
-				case ev.Kind == game.Scored && ev.Why == game.ForOccupy && ev.Round == before.Round && ev.Turn == before.Turn: // 1e SCO-04
+				case ev.Kind == game.Scored && ev.Why == britannia.ForOccupy && ev.Round == before.Round && ev.Turn == before.Turn: // 1e SCO-04
 					if before.Captured.Has(ev.Area) {
 						continue // they waited until the raiders were home
 					}
 					if k := e.OccupyPoints(&before, ev.Nation, ev.Area); k != int(ev.Points) {
 						t.Errorf("scenario %d, round %d: %d points for area %d, which is worth %d", scenario, ev.Round, ev.Points, ev.Area, k)
 					}
-				case ev.Kind == game.Scored && ev.Why == game.ForKill && ev.Unit != game.LeaderUnit && ev.Round == before.Round && ev.Turn == before.Turn:
+				case ev.Kind == game.Scored && ev.Why == britannia.ForKill && ev.Unit != game.LeaderUnit && ev.Round == before.Round && ev.Turn == before.Turn:
 					if k := e.KillPoints(&before, ev.Nation, ev.Other, ev.Unit) * int(ev.N); k < int(ev.Points) {
 						t.Errorf("scenario %d, round %d: %d points for %d units, which are worth %d", scenario, ev.Round, ev.Points, ev.N, k)
 					}

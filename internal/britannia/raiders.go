@@ -212,7 +212,7 @@ func (p *play) withdraw(c *Choice) {
 func (p *play) goHome(g *Group, k uint8, led bool) {
 	s, n := p.s, p.s.Turn
 	from, home, u := g.At, g.Home, g.Unit
-	ev := game.Event{Kind: game.Withdrew, Nation: n, Area: from, To: home}
+	ev := game.Event{Kind: Withdrew, Nation: n, Area: from, To: home}
 	ev.Units[u] = k
 	if led {
 		ev.Leader = s.Leader[n]

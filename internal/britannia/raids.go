@@ -177,7 +177,7 @@ func (p *play) wait(ev game.Event) {
 		p.marchRaid = raid
 	}
 	s.Raids[raid-1].Points += ev.Points
-	ev.Kind, ev.Count, ev.Points = game.RaidWaits, uint8(ev.Points), 0
+	ev.Kind, ev.Count, ev.Points = RaidWaits, uint8(ev.Points), 0
 	p.add(ev)
 }
 
@@ -309,7 +309,7 @@ func (p *play) wayHome(g Group, k uint8) {
 			p.trample(n, next)
 		}
 	}
-	p.add(game.Event{Kind: game.Withdrew, Nation: n, Area: from, To: g.At, Units: armies(k, 0)})
+	p.add(game.Event{Kind: Withdrew, Nation: n, Area: from, To: g.At, Units: armies(k, 0)})
 	s.Take(n, g.Unit, from, k)
 	s.Add(n, g.Unit, g.At, k)
 	if p.b.Land.Has(g.At) && p.others(s, n).Has(g.At) {
@@ -354,13 +354,13 @@ func (p *play) raidsOver() {
 		switch {
 		case raid.Points == 0:
 		case settled>>i&1 != 0 || p.scoresNothing(n):
-			p.add(game.Event{Kind: game.RaidLost, Nation: n, Area: raid.Area, Count: uint8(raid.Points)})
+			p.add(game.Event{Kind: RaidLost, Nation: n, Area: raid.Area, Count: uint8(raid.Points)})
 		default:
-			p.score(game.Event{Nation: n, Area: raid.Area, Points: raid.Points, Why: game.ForRaiders})
+			p.score(game.Event{Nation: n, Area: raid.Area, Points: raid.Points, Why: ForRaiders})
 		}
 	}
 	for a := range s.Captured.All {
-		p.score(game.Event{Nation: n, Area: a, Points: int16(p.card(s, n).occupy[s.Round].Points[a]), Why: game.ForOccupy})
+		p.score(game.Event{Nation: n, Area: a, Points: int16(p.card(s, n).occupy[s.Round].Points[a]), Why: ForOccupy})
 	}
 	s.Raids, s.NRaids, s.Captured, s.Homing = [maxRaids]Raid{}, 0, 0, false
 	old, k := s.Groups, s.NGroups

@@ -39,14 +39,14 @@ func (p *play) buildFort(a board.Area) {
 		return
 	}
 	s.Forts, s.NewForts = s.Forts.With(a), s.NewForts.With(a)
-	p.add(game.Event{Kind: game.FortBuilt, Nation: p.romans, Area: a})
+	p.add(game.Event{Kind: FortBuilt, Nation: p.romans, Area: a})
 }
 
 // destroyFort turns a fort to its destroyed side (2e CAS-08).
 func (p *play) destroyFort(a board.Area, by nation) {
 	s := p.s
 	s.Forts, s.Destroyed = s.Forts.Without(a), s.Destroyed.With(a)
-	p.add(game.Event{Kind: game.FortDestroyed, Nation: p.romans, Other: by, Area: a})
+	p.add(game.Event{Kind: FortDestroyed, Nation: p.romans, Other: by, Area: a})
 }
 
 // road reports whether a has a Roman road now: an intact fort built before this
@@ -164,7 +164,7 @@ func (p *play) replace(k game.Kind, a board.Area) {
 		s.Take(p.romans, unit, a, 1)
 	}
 	s.Due--
-	p.add(game.Event{Kind: game.Removed, Nation: p.romans, Area: a, Unit: unit, N: 1, Why: game.ByReplacement})
+	p.add(game.Event{Kind: game.Removed, Nation: p.romans, Area: a, Unit: unit, N: 1, Why: ByReplacement})
 	p.put(p.romanoBritish, game.Infantry, a, 1)
 }
 
@@ -174,10 +174,10 @@ func (p *play) romansLeave() {
 	for a := range s.Where[p.romans].All {
 		k := s.Inf[p.romans][a]
 		s.Take(p.romans, game.Infantry, a, k)
-		p.add(game.Event{Kind: game.Removed, Nation: p.romans, Area: a, Unit: game.Infantry, N: k, Why: game.ByWithdrawal})
+		p.add(game.Event{Kind: game.Removed, Nation: p.romans, Area: a, Unit: game.Infantry, N: k, Why: ByWithdrawal})
 	}
 	if k := (s.Forts | s.Destroyed).Len(); k > 0 {
-		p.add(game.Event{Kind: game.FortRemoved, Nation: p.romans, N: uint8(k)})
+		p.add(game.Event{Kind: FortRemoved, Nation: p.romans, N: uint8(k)})
 	}
 	s.Forts, s.Destroyed, s.Due, s.Asked = 0, 0, 0, 0
 	s.Stage = InvadersPlaced
@@ -188,13 +188,13 @@ func (p *play) romansLeave() {
 func (p *play) arthurLeaves() {
 	s := p.s
 	if s.Leader[p.romanoBritish] != ruleset.NoLeader {
-		p.dismiss(p.romanoBritish, game.ByTime)
+		p.dismiss(p.romanoBritish, ByTime)
 	}
 	for a := range s.Where[p.romanoBritish].All {
 		if k := s.Cav[p.romanoBritish][a]; k > 0 {
 			s.Take(p.romanoBritish, game.Cavalry, a, k)
 			s.Add(p.romanoBritish, game.Infantry, a, k)
-			p.add(game.Event{Kind: game.Converted, Nation: p.romanoBritish, Area: a, N: k})
+			p.add(game.Event{Kind: Converted, Nation: p.romanoBritish, Area: a, N: k})
 		}
 	}
 }

@@ -56,9 +56,9 @@ func (w *watch) checkScores() error {
 	for i := range w.log.Events {
 		ev := &w.log.Events[i]
 		switch ev.Kind {
-		case game.RaidWaits:
+		case britannia.RaidWaits:
 			waited += int(ev.Count)
-		case game.RaidLost:
+		case britannia.RaidLost:
 			settled += int(ev.Count)
 		}
 		if ev.Kind != game.Scored {
@@ -70,24 +70,24 @@ func (w *watch) checkScores() error {
 		}
 		good := true
 		switch ev.Why {
-		case game.ForOccupy, game.ForSubject:
+		case britannia.ForOccupy, britannia.ForSubject:
 			occupied[ev.Nation][ev.Area]++
 			good = occupied[ev.Nation][ev.Area] == 1
-		case game.ForHold, game.ForSubjHold:
+		case britannia.ForHold, britannia.ForSubjHold:
 			good = w.pk.Timeline[ev.Round].Scoring
-		case game.ForLimes:
+		case britannia.ForLimes:
 			good = ev.Round == 5 && ev.Nation == w.romans
-		case game.ForBretwalda:
+		case britannia.ForBretwalda:
 			crowns[ev.Round]++
 			good = round.Bretwalda > 0 && ev.Points == int16(round.Bretwalda) && crowns[ev.Round] == 1
-		case game.ForKing:
+		case britannia.ForKing:
 			crowns[ev.Round]++
 			good = round.King > 0 && crowns[ev.Round] == 1 && (ev.Points == int16(round.King) || ev.Round == 16 && ev.Points >= int16(king))
-		case game.ForCnut:
+		case britannia.ForCnut:
 			good = ev.Round == 14 && ev.Turn == w.danes && ev.Points == int16(round.King)
-		case game.ForRaid:
+		case britannia.ForRaid:
 			good = ev.Round == 11 && ev.Nation == w.danes && ev.Points == 2
-		case game.ForRaiders:
+		case britannia.ForRaiders:
 			settled += int(ev.Points)
 			good = ev.Turn == ev.Nation
 		}
@@ -128,11 +128,11 @@ func (w *watch) checkRaids(dec *game.Decision, c *britannia.Choice) error {
 	b := &w.raids
 	for ; b.seen < len(w.log.Events); b.seen++ {
 		switch ev := &w.log.Events[b.seen]; {
-		case ev.Kind == game.RaidWaits:
+		case ev.Kind == britannia.RaidWaits:
 			b.waits[ev.Area] += int(ev.Count)
-		case ev.Kind == game.RaidLost:
+		case ev.Kind == britannia.RaidLost:
 			b.waits[ev.Area] -= int(ev.Count)
-		case ev.Kind == game.Scored && ev.Why == game.ForRaiders:
+		case ev.Kind == game.Scored && ev.Why == britannia.ForRaiders:
 			b.waits[ev.Area] -= int(ev.Points)
 			if dec.Kind == britannia.Withdraw && c.Done && !b.home[ev.Area] {
 				return fmt.Errorf("points for raiders who are not at home: %+v", *ev)

@@ -266,7 +266,7 @@ func (e *Engine) checkExpel(s *State, d *game.Decision, c *Choice) *game.Illegal
 // Romans are expelled into gets a fort and scores (2e FRT-01, RUL-56).
 func (p *play) expel(c *Choice) {
 	s, lord := p.s, p.s.Turn
-	p.add(game.Event{Kind: game.Expelled, Nation: lord, Other: s.Party, Area: c.Area, To: c.To, N: c.N})
+	p.add(game.Event{Kind: Expelled, Nation: lord, Other: s.Party, Area: c.Area, To: c.To, N: c.N})
 	k := c.N
 	for i := 0; k > 0 && i < int(s.NGroups); i++ {
 		if g := &s.Groups[i]; g.At == c.Area && g.N > 0 {
@@ -292,7 +292,7 @@ func (p *play) finishSubmission() {
 	s, n := p.s, p.s.Party
 	for a := range p.toLeave(s).All {
 		for s.Inf[s.SubjectTo[n]][a] > 0 {
-			p.takeOff(s.SubjectTo[n], game.Infantry, a, game.ByExpulsion)
+			p.takeOff(s.SubjectTo[n], game.Infantry, a, ByExpulsion)
 		}
 	}
 	b := &s.Battle

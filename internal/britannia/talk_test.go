@@ -37,7 +37,7 @@ func TestNothingIsHiddenNorBound(t *testing.T) {
 	var log game.Log
 	for _, vote := range []ruleset.Nation{britanniatest.Jutes, britanniatest.Jutes} {
 		for _, ev := range log.Events {
-			if ev.Kind == game.Voted {
+			if ev.Kind == britannia.Voted {
 				t.Error("a secret vote was shown before all had voted")
 			}
 		}

@@ -110,21 +110,21 @@ func (p *play) put(n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
 func (p *play) setTrack(n ruleset.Nation, points uint8) {
 	if p.s.Population[n] != points {
 		p.s.Population[n] = points
-		p.add(game.Event{Kind: game.TrackSet, Nation: n, N: points})
+		p.add(game.Event{Kind: TrackSet, Nation: n, N: points})
 	}
 }
 
 // remove takes one unit off the board by a rule other than battle, which
 // scores nothing (2e ELM-03).
 func (p *play) remove(d *game.Decision, c *Choice) {
-	why := game.ByHunger
+	why := ByHunger
 	switch {
 	case d.Kind == RemoveExcess:
-		why = game.ByStacking
+		why = ByStacking
 	case d.Kind == SendHome && d.Nation == p.romans:
-		why = game.ByLegions
+		why = ByLegions
 	case d.Kind == SendHome:
-		why = game.ByCnut
+		why = ByCnut
 		p.s.Due--
 	}
 	p.takeOff(d.Nation, c.Unit, c.Area, why)

@@ -66,7 +66,7 @@ func (p *play) callSecret(n nation, yes bool) {
 	p.s.Asked = p.s.Asked.With(n)
 	if yes {
 		p.s.Secret = true
-		p.add(game.Event{Kind: game.BallotSecret, Nation: n})
+		p.add(game.Event{Kind: BallotSecret, Nation: n})
 	}
 }
 
@@ -100,12 +100,12 @@ func (e *Engine) sealed() bool { return e.pk.Rules.BallotSealed }
 func (p *play) showVote(n nation) {
 	s := p.s
 	if k := p.votesOf(s, n); k > 0 {
-		p.add(game.Event{Kind: game.Voted, Nation: n, Other: s.Votes[n], N: uint8(k)})
+		p.add(game.Event{Kind: Voted, Nation: n, Other: s.Votes[n], N: uint8(k)})
 	}
 	if k := p.subjectsVotes(s); n == p.angles && k > 0 {
-		ev := game.Event{Kind: game.GallowayVoted, Nation: n, Other: s.Votes[n], N: uint8(k)}
+		ev := game.Event{Kind: GallowayVoted, Nation: n, Other: s.Votes[n], N: uint8(k)}
 		if p.allVotesWithLord() {
-			ev.Kind = game.SubjectsVoted
+			ev.Kind = SubjectsVoted
 		}
 		p.add(ev)
 	}
@@ -135,12 +135,12 @@ func (p *play) countVotes() {
 	}
 	for n := first; n <= last; n++ {
 		if 2*tally[n] > cast {
-			p.add(game.Event{Kind: game.Elected, Nation: n, N: uint8(tally[n]), M: uint8(cast)})
-			p.score(game.Event{Nation: n, Points: int16(p.pk.Rounds[s.Round].Bretwalda), Why: game.ForBretwalda})
+			p.add(game.Event{Kind: Elected, Nation: n, N: uint8(tally[n]), M: uint8(cast)})
+			p.score(game.Event{Nation: n, Points: int16(p.pk.Rounds[s.Round].Bretwalda), Why: ForBretwalda})
 			return
 		}
 	}
-	p.add(game.Event{Kind: game.Elected, M: uint8(cast)})
+	p.add(game.Event{Kind: Elected, M: uint8(cast)})
 }
 
 // allVotesWithLord reports whether a subject of the Angles has no vote of its own (1e BRE-05).

@@ -213,7 +213,7 @@ func (t *telling) final(w io.Writer) error {
 
 // scores writes the score sheet as it stood after the rounds told.
 func (t *telling) scores(w io.Writer, form Form) error {
-	s, err := scoresheet.New(t.rs, t.Facts, history.Events(t.sofar))
+	s, err := scoresheet.New(t.rs, t.Reports.Columns(), t.Facts, history.Events(t.sofar))
 	if err != nil {
 		return err
 	}

@@ -74,7 +74,7 @@ func TestRounds(t *testing.T) {
 				case game.Scored, game.Capped, game.Halved:
 					points[e.Nation] += e.Points
 				}
-				if e.Kind == game.Scored && e.Why == game.ForHold && !britannia.Held(britanniatest.Engine(t).Pack(), &r.End, e.Nation).Has(e.Area) {
+				if e.Kind == game.Scored && e.Why == britannia.ForHold && !britannia.Held(britanniatest.Engine(t).Pack(), &r.End, e.Nation).Has(e.Area) {
 					t.Errorf("%s: round %d ends without the %s in %s, for which they score", id, r.Number,
 						rs.Nations[e.Nation].ID, rs.Board.IDs[e.Area])
 				}

@@ -51,7 +51,7 @@ func told(t testing.TB, k kit) report.Turn {
 	welsh, belgae, romans, hwicce := nation("welsh"), nation("belgae"), nation("romans"), area("hwicce")
 	events := []game.Event{
 		{Kind: game.TurnBegan},
-		{Kind: game.Grew, N: 11, M: 13, Count: 2},
+		{Kind: britannia.Grew, N: 11, M: 13, Count: 2},
 		{Kind: game.Placed, Area: area("gwent"), Unit: game.Infantry, N: 1},
 		{Kind: game.Placed, Area: area("powys"), Unit: game.Infantry, N: 1},
 		{Kind: game.MovementBegan},
@@ -68,7 +68,7 @@ func told(t testing.TB, k kit) report.Turn {
 		{Kind: game.Rolled, Nation: belgae, Other: welsh, Area: hwicce, Unit: game.Infantry, N: 1, Dice: [len(game.Event{}.Dice)]uint8{1}},
 		{Kind: game.Eliminated, Nation: belgae, Other: welsh, Area: hwicce, Unit: game.Infantry, N: 1},
 		{Kind: game.BattleWon, Other: belgae, Area: hwicce},
-		{Kind: game.Scored, Area: hwicce, Why: game.ForOccupy, Points: 2},
+		{Kind: game.Scored, Area: hwicce, Why: britannia.ForOccupy, Points: 2},
 	}
 	for i := range events {
 		e := &events[i]
@@ -86,7 +86,7 @@ func told(t testing.TB, k kit) report.Turn {
 	s.Inf[welsh][hwicce], s.Inf[belgae][hwicce] = 1, 0
 	s.Points[welsh], s.Points[romans] = 2, 24
 	s.Reindex()
-	ledger := score.New([]game.Event{{Kind: game.Scored, Round: 1, Turn: romans, Nation: romans, Why: game.ForOccupy, Points: 24}})
+	ledger := score.New([]game.Event{{Kind: game.Scored, Round: 1, Turn: romans, Nation: romans, Why: britannia.ForOccupy, Points: 24}})
 	ledger.Add(events)
 	return report.Turn{
 		Events: events, After: shows.Of(s), Entry: 41, Ledger: ledger,

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
@@ -80,7 +81,7 @@ func (c *club) votesCast(id store.GameID) []game.Event {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	return slices.DeleteFunc(played.Events, func(ev game.Event) bool { return ev.Kind != game.Voted })
+	return slices.DeleteFunc(played.Events, func(ev game.Event) bool { return ev.Kind != britannia.Voted })
 }
 
 // Votes of the first edition are asked of all at once when a round begins, one letter each,

@@ -124,19 +124,25 @@ func (b *Battle) tell(e *game.Event) bool {
 		b.Over, b.Winner = true, e.Nation
 	case game.BattleCancelled:
 		b.Over, b.Cancelled = true, true
-	case game.FortDestroyed:
-		// The table shows it: a destroyed fort is a loss like others.
-		if f := b.side(e.Nation); !hasUnit(f.Lost, game.Fort) {
-			f.Lost = addLoss(f.Lost, Place{Nation: e.Nation, Other: e.Other, Area: e.Area, Unit: game.Fort, N: 1})
-		}
 	default:
-		if e.Kind >= game.OwnEvents {
+		switch own := b.names.Events[e.Kind]; {
+		case own.Loses != game.NoUnit:
+			b.destroyed(e, own.Loses)
+		case e.Kind >= game.OwnEvents:
 			b.note(e)
-			break
+		default:
+			b.after(e)
 		}
-		b.after(e)
 	}
 	return true
+}
+
+// destroyed counts a building among the losses of a side, like others; the dice may have
+// told of it already.
+func (b *Battle) destroyed(e *game.Event, building game.Unit) {
+	if f := b.side(e.Nation); !hasUnit(f.Lost, building) {
+		f.Lost = addLoss(f.Lost, Place{Nation: e.Nation, Other: e.Other, Area: e.Area, Unit: building, N: 1})
+	}
 }
 
 // note adds e to what is told of the round.
@@ -145,14 +151,12 @@ func (b *Battle) note(e *game.Event) {
 	r.Notes = append(r.Notes, *newLine(b.names, e))
 }
 
-// aftermath takes what a battle that is over brings: points and forts.
+// aftermath takes what a battle that is over brings: points, and what the family says.
 func (b *Battle) aftermath(e *game.Event) bool {
-	switch e.Kind {
-	case game.Scored, game.Capped, game.Halved, game.FortBuilt, game.FortDestroyed:
-		if e.Area == b.Area || e.Area == board.None {
-			b.after(e)
-			return true
-		}
+	points := e.Kind == game.Scored || e.Kind == game.Capped || e.Kind == game.Halved
+	if (points || b.names.Events[e.Kind].Follows) && (e.Area == b.Area || e.Area == board.None) {
+		b.after(e)
+		return true
 	}
 	return false
 }
@@ -171,12 +175,23 @@ func (b *Battle) lose(e *game.Event) {
 	f := b.side(e.Nation)
 	p := Place{Nation: e.Nation, Other: e.Other, Leader: e.Leader, Area: e.Area, Unit: e.Unit, N: max(1, int(e.N))}
 	if p.Leader != ruleset.NoLeader {
-		p.Unit = game.LeaderUnit
+		p.Unit = b.names.Leader
 	}
-	if p.Unit == game.Fort && hasUnit(f.Lost, game.Fort) {
+	if b.isBuilding(p.Unit) && hasUnit(f.Lost, p.Unit) {
 		return
 	}
 	f.Lost = addLoss(f.Lost, p)
+}
+
+// isBuilding says that there is one of a kind in an area, which an event of its own tells
+// the end of.
+func (b *Battle) isBuilding(u game.Unit) bool {
+	for _, own := range b.names.Events {
+		if u != game.NoUnit && own.Loses == u {
+			return true
+		}
+	}
+	return false
 }
 
 func hasUnit(places []Place, u game.Unit) bool {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // Caption is a short text on a table, a chart or a map: the head of a column, a
@@ -22,15 +23,7 @@ const (
 	CaptionPlayers  Caption = "players"   // N: the score sheet for so many players
 	CaptionByReason Caption = "by-reason" // the sheet of points by reason
 
-	// Heads of columns of points by reason.
-	CaptionHolding    Caption = "holding"
-	CaptionOccupying  Caption = "occupying"
-	CaptionSubjects   Caption = "subjects"
-	CaptionKilling    Caption = "killing"
-	CaptionBonus      Caption = "bonus"
-	CaptionLimes      Caption = "limes"
-	CaptionBretwalda  Caption = "bretwalda"
-	CaptionKing       Caption = "king"
+	// Heads of columns of points by reason, after those of the family.
 	CaptionOverLimit  Caption = "over-limit"
 	CaptionAsSubject  Caption = "as-subject"
 	CaptionCorrection Caption = "correction"
@@ -60,6 +53,9 @@ func (r *Reports) Caption(lang ruleset.Language, what Caption, of Captioned) str
 	}
 	return clean(text)
 }
+
+// Columns are those of points by reason that only the family of the game has.
+func (r *Reports) Columns() []view.Column { return r.names.Columns }
 
 // Languages returns the languages that there are templates in, in the order of
 // the alphabet.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/ruleset"
 )
 
@@ -38,6 +39,9 @@ func captions(t *testing.T) map[string]bool {
 // Text of one language is not that of another by mistake.
 func TestCaptions(t *testing.T) {
 	names := captions(t)
+	for _, c := range show.Names().Columns {
+		names[c.Name] = true
+	}
 	if len(names) < 20 || !names["player"] {
 		t.Fatalf("captions %v", names)
 	}

@@ -40,10 +40,18 @@ func constants(t *testing.T, file, first string) int {
 // names are what Britannia's templates are called.
 var names = show.Names()
 
+// allEvents are the names of the kinds of events of all games and of Britannia.
+func allEvents() (list []string) {
+	for k := range game.EventKinds {
+		list = append(list, eventName(&names, k))
+	}
+	return list
+}
+
 // Everything that can happen, be asked or be refused has a name of its own.
 func TestNames(t *testing.T) {
-	whys := constants(t, "../game/event.go", "NoReason")
-	if len(names.Reasons) != whys {
+	whys := constants(t, "../britannia/events.go", "ForHold")
+	if len(names.Reasons) != whys+1 {
 		t.Errorf("%d names for %d reasons", len(names.Reasons), whys)
 	}
 	units := constants(t, "../game/unit.go", "NoUnit")
@@ -51,7 +59,7 @@ func TestNames(t *testing.T) {
 		t.Errorf("%d names for %d kinds of units", len(names.Units), units)
 	}
 	for _, list := range [][]string{
-		eventNames[:], names.Reasons, names.Decisions, reasonNames[:], names.Units, refusedNames[:], absentNames[:],
+		allEvents(), names.Reasons, names.Decisions, reasonNames[:], names.Units, refusedNames[:], absentNames[:],
 	} {
 		seen := make(map[string]int)
 		for i, name := range list {
@@ -74,7 +82,7 @@ func TestCatalogue(t *testing.T) {
 				}
 			}
 		}
-		want("event/", eventNames[:])
+		want("event/", allEvents())
 		want("why/", names.Reasons)
 		want("illegal/", reasonNames[:])
 		want("refused/", refusedNames[:])
@@ -92,7 +100,7 @@ func (s *sample) fullEvent(k game.EventKind) game.Event {
 	e := game.Event{
 		Kind: k, Round: 4, Turn: s.nation("welsh"), Nation: s.nation("welsh"), Other: s.nation("picts"),
 		Leader: s.leader("urien"), Area: s.area("powys"), To: s.area("gwynedd"), Unit: game.Infantry,
-		Why: game.ForHold, N: 2, M: 3, Count: 1, Points: 2, Units: game.Units{game.Infantry: 2}, Len: 2,
+		Why: britannia.ForHold, N: 2, M: 3, Count: 1, Points: 2, Units: game.Units{game.Infantry: 2}, Len: 2,
 	}
 	if k == game.Capped || k == game.Halved {
 		e.Points = -2
@@ -116,7 +124,7 @@ func TestEverySentence(t *testing.T) {
 			}
 			text = upperFirst(clean(text))
 			if !strings.HasSuffix(text, ".") && e.Kind != game.Moved && e.Kind != game.MovementBegan {
-				t.Errorf("%s %s: %q is no sentence", eventNames[e.Kind], names.Reasons[e.Why], text)
+				t.Errorf("%s %s: %q is no sentence", eventName(&names, e.Kind), names.Reasons[e.Why], text)
 			}
 			all.WriteString(layOut(text))
 		}
@@ -150,7 +158,7 @@ func TestEverySentenceInOtherForms(t *testing.T) {
 		for k := game.EventKind(1); k < game.EventKinds; k++ {
 			e := s.otherEvent(k)
 			tell(newLine(&names, &e))
-			if alike(k) && k != game.Moved {
+			if (alike(k) || names.Events[k].Gathered) && k != game.Moved {
 				two := newLine(&names, &e)
 				e.Area, e.To, e.N, e.Units[game.Infantry], e.Leader = s.area("downlands"), s.area("march"), 2, 2, ruleset.NoLeader
 				two.add(&e)
@@ -175,12 +183,12 @@ func (s *sample) otherEvent(k game.EventKind) game.Event {
 	e := game.Event{
 		Kind: k, Round: 11, Turn: s.nation("irish"), Nation: s.nation("irish"), Other: s.nation("angles"),
 		Leader: s.leader("ivar-and-halfdan"), Area: s.area("essex"), To: s.area("atlantic-ocean"), Unit: game.Fort,
-		Why: game.ForOccupy, N: 1, M: 1, Count: 1, Points: 1, Units: game.Units{game.Infantry: 1, game.Cavalry: 1}, Len: 3,
+		Why: britannia.ForOccupy, N: 1, M: 1, Count: 1, Points: 1, Units: game.Units{game.Infantry: 1, game.Cavalry: 1}, Len: 3,
 	}
 	if k == game.Capped || k == game.Halved {
 		e.Points = -1
 	}
-	if k == game.Expelled || k == game.Eliminated {
+	if k == britannia.Expelled || k == game.Eliminated {
 		e.Unit, e.Leader, e.Units[game.Cavalry] = game.Infantry, ruleset.NoLeader, 0
 	}
 	e.Path[0], e.Path[1], e.Path[2] = s.area("orkneys"), s.area("irish-sea"), s.area("strathclyde")

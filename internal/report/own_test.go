@@ -17,7 +17,8 @@ func TestOwnEvents(t *testing.T) {
 	s := newSample(t)
 	const tribute, plunder, panic = game.OwnEvents, game.OwnEvents + 1, game.OwnEvents + 2
 	own := names
-	own.Events, own.Gathered, own.Refusals = []string{"tribute", "plunder", "panic"}, []game.EventKind{plunder}, []string{"too-dear"}
+	own.Events, own.Refusals = view.OwnEvents([]string{"tribute", "plunder", "panic"}), []string{"too-dear"}
+	own.Events[plunder] = view.EventInfo{Name: "plunder", Gathered: true}
 	text := `{{define "event/tribute"}}The {{nation .Nation}} pay {{.N}} to the {{nation .Other}}.{{end}}
 {{define "event/plunder"}}The {{nation .Nation}} plunder {{list (each "at" .Places)}}.{{end}}
 {{define "event/panic"}}The {{nation .Nation}} panic.{{end}}
@@ -57,7 +58,7 @@ func TestOwnEvents(t *testing.T) {
 	if got := r.Illegal("en", &game.Illegal{Why: game.OwnReasons, N: 5, Max: 3}); got != "That costs 5, and they have 3." {
 		t.Errorf("refused: %q", got)
 	}
-	if (&view.Names{}).Event(tribute) != "" || (&own).Event(game.Moved) != "" || (&own).Refusal(game.TooFar) != "" {
+	if eventName(&view.Names{}, tribute) != "none" || eventName(&own, game.Moved) != "moved" || own.Refusal(game.TooFar) != "" {
 		t.Error("a name of something common, or of nothing")
 	}
 }

@@ -87,11 +87,11 @@ func TestHalves(t *testing.T) {
 	s := sampleOf(t, britanniatest.First(t))
 	kent := s.area("kent")
 	events := during(7, s.nation("saxons"),
-		game.Event{Kind: game.Scored, Nation: s.nation("saxons"), Area: kent, Why: game.ForHold, Points: 3},
+		game.Event{Kind: game.Scored, Nation: s.nation("saxons"), Area: kent, Why: britannia.ForHold, Points: 3},
 		game.Event{Kind: game.Capped, Nation: s.nation("saxons"), Points: -1},
-		game.Event{Kind: game.Scored, Nation: s.nation("welsh"), Area: kent, Why: game.ForHold, Points: 2},
+		game.Event{Kind: game.Scored, Nation: s.nation("welsh"), Area: kent, Why: britannia.ForHold, Points: 2},
 		game.Event{Kind: game.Corrected, Nation: s.nation("picts"), Points: 5},
-		game.Event{Kind: game.RaidLost, Nation: s.nation("danes"), Area: kent, Count: 1})
+		game.Event{Kind: britannia.RaidLost, Nation: s.nation("danes"), Area: kent, Count: 1})
 	row, _ := s.r.voices["es"].points([]int{0, 1, 2, 5, -1, -3, 21})
 	if got, err := rowCells(row, "."); err != nil || got != "\t.\t½\t1\t2½\t-½\t-1½\t10½" {
 		t.Errorf("cells %q, %v", got, err)
@@ -175,8 +175,8 @@ func TestPopulationAsPrinted(t *testing.T) {
 func TestPopulationOfTheManual(t *testing.T) {
 	s := sampleOf(t, britanniatest.First(t))
 	welsh := s.nation("welsh")
-	events := during(8, welsh, game.Event{Kind: game.Grew, Nation: welsh, N: 6, M: 11, Count: 1}, game.Event{Kind: game.TrackSet, Nation: welsh, N: 5})
-	few := during(8, welsh, game.Event{Kind: game.Grew, Nation: welsh, N: 1, M: 3}, game.Event{Kind: game.TrackSet, Nation: welsh, N: 2})
+	events := during(8, welsh, game.Event{Kind: britannia.Grew, Nation: welsh, N: 6, M: 11, Count: 1}, game.Event{Kind: britannia.TrackSet, Nation: welsh, N: 5})
+	few := during(8, welsh, game.Event{Kind: britannia.Grew, Nation: welsh, N: 1, M: 3}, game.Event{Kind: britannia.TrackSet, Nation: welsh, N: 2})
 	st := britannia.State{Scenario: uint8(s.g.Scenario), Round: 8, Turn: welsh, Stage: britannia.Movement}
 	st.Add(welsh, game.Infantry, s.area("powys"), 1)
 	st.Population[welsh] = 5

@@ -48,8 +48,8 @@ func (s *sample) welshTurn() []game.Event {
 	hwicce := s.area("hwicce")
 	events := []game.Event{
 		{Kind: game.TurnBegan, Nation: welsh},
-		{Kind: game.Grew, Nation: welsh, N: 11, M: 13, Count: 2},
-		{Kind: game.TrackSet, Nation: welsh, N: 1},
+		{Kind: britannia.Grew, Nation: welsh, N: 11, M: 13, Count: 2},
+		{Kind: britannia.TrackSet, Nation: welsh, N: 1},
 		{Kind: game.Placed, Nation: welsh, Area: s.area("gwent"), Unit: game.Infantry, N: 1},
 		{Kind: game.Placed, Nation: welsh, Area: s.area("powys"), Unit: game.Infantry, N: 1},
 		{Kind: game.MovementBegan, Nation: welsh},
@@ -57,7 +57,7 @@ func (s *sample) welshTurn() []game.Event {
 		s.moved("welsh", 1, "powys", "hwicce"),
 		s.moved("welsh", 1, "dyfed", "powys"),
 		s.moved("welsh", 1, "powys", "march"),
-		{Kind: game.Scored, Nation: welsh, Area: s.area("march"), Why: game.ForOccupy, Points: 1},
+		{Kind: game.Scored, Nation: welsh, Area: s.area("march"), Why: britannia.ForOccupy, Points: 1},
 		{Kind: game.BattleBegan, Nation: welsh, Other: belgae, Area: hwicce},
 		{Kind: game.BattleRound, Nation: welsh, Other: belgae, Area: hwicce, N: 1},
 		s.rolled("welsh", "belgae", "hwicce", game.Infantry, 2, 4),
@@ -69,7 +69,7 @@ func (s *sample) welshTurn() []game.Event {
 		s.rolled("belgae", "welsh", "hwicce", game.Infantry, 3),
 		{Kind: game.Eliminated, Nation: belgae, Other: welsh, Area: hwicce, Unit: game.Infantry, N: 1},
 		{Kind: game.BattleWon, Nation: welsh, Other: belgae, Area: hwicce},
-		{Kind: game.Scored, Nation: welsh, Area: hwicce, Why: game.ForOccupy, Points: 2},
+		{Kind: game.Scored, Nation: welsh, Area: hwicce, Why: britannia.ForOccupy, Points: 2},
 	}
 	return during(3, welsh, events...)
 }
@@ -97,8 +97,8 @@ func (s *sample) welshState() *britannia.State {
 func (s *sample) ledger() *score.Ledger {
 	r := s.nation("romans")
 	l := score.New([]game.Event{
-		{Kind: game.Scored, Round: 1, Turn: r, Nation: r, Area: s.area("kent"), Why: game.ForOccupy, Points: 18},
-		{Kind: game.Scored, Round: 1, Turn: r, Nation: r, Other: s.nation("belgae"), Why: game.ForBonus, Points: 6},
+		{Kind: game.Scored, Round: 1, Turn: r, Nation: r, Area: s.area("kent"), Why: britannia.ForOccupy, Points: 18},
+		{Kind: game.Scored, Round: 1, Turn: r, Nation: r, Other: s.nation("belgae"), Why: britannia.ForBonus, Points: 6},
 	})
 	l.Add(s.welshTurn())
 	return l
@@ -184,9 +184,9 @@ func TestFinal(t *testing.T) {
 		l := s.ledger()
 		saxons, normans := s.nation("saxons"), s.nation("normans")
 		l.Add([]game.Event{
-			{Kind: game.Scored, Round: 16, Nation: saxons, Why: game.ForHold, Area: s.area("kent"), Points: 30},
+			{Kind: game.Scored, Round: 16, Nation: saxons, Why: britannia.ForHold, Area: s.area("kent"), Points: 30},
 			{Kind: game.Capped, Round: 16, Nation: saxons, Points: -2},
-			{Kind: game.Scored, Round: 16, Nation: normans, Why: game.ForKing, Points: 10},
+			{Kind: game.Scored, Round: 16, Nation: normans, Why: britannia.ForKing, Points: 10},
 		})
 		text, err := s.r.Final(s.g, s.reader("welsh"), Final{
 			State: s.state(16, "", nil), Ledger: l, Past: s.past(), Turns: 171, LastLink: dice.Link{0xab},
@@ -210,10 +210,10 @@ func (s *sample) past() *retrospect.Retrospect {
 		Tales: []retrospect.Tale{
 			{Nation: romans, First: true, Came: 1, Gone: 6, Most: 14, Height: 3, Won: 21, Lost: 4, Drawn: 1, Killed: 33, Fallen: 16},
 			{Nation: welsh, First: true, Came: 1, Most: 9, Height: 1, Areas: 1, Armies: 1, Won: 1, Lost: 2, Killed: 1, Fallen: 5,
-				Lords: []retrospect.Lordship{{Lord: romans, From: 2, Until: 5}, {Lord: normans, From: 16}}, Bretwalda: []int{8, 10, 12}},
+				Lords: []retrospect.Lordship{{Lord: romans, From: 2, Until: 5}, {Lord: normans, From: 16}}, Titles: []retrospect.Title{{Name: "bretwalda", Rounds: []int{8, 10, 12}}}},
 			{Nation: s.nation("jutes"), Came: 6, Gone: 9, By: saxons, Most: 2, Height: 7, Won: 1, Lost: 1, Killed: 1, Fallen: 6},
 			{Nation: saxons, Came: 5, Most: 12, Height: 12, Areas: 9, Armies: 14, Won: 31, Lost: 22, Killed: 40, Fallen: 38,
-				King: []int{13}, Leaders: []retrospect.Leader{
+				Titles: []retrospect.Title{{Name: "king", Rounds: []int{13}}}, Leaders: []retrospect.Leader{
 					{Leader: s.leader("aelle"), Came: 6, Won: 2, Fought: 3},
 					{Leader: s.leader("egbert")},
 					{Leader: s.leader("harold"), Came: 15, Won: 1, Fought: 1, Fell: 16, In: s.area("sussex"), By: normans},
@@ -221,7 +221,7 @@ func (s *sample) past() *retrospect.Retrospect {
 			{Nation: s.nation("danes"), Came: 11, Lords: []retrospect.Lordship{{Lord: saxons, From: 12, Until: 12}}, Armies: 2,
 				Leaders: []retrospect.Leader{
 					{Leader: s.leader("ivar-and-halfdan"), Came: 11, Fell: 11, In: s.area("downlands"), By: saxons},
-					{Leader: s.leader("cnut"), Came: 14, King: true, Won: 1, Fought: 2},
+					{Leader: s.leader("cnut"), Came: 14, Titles: []string{"king"}, Won: 1, Fought: 2},
 				}},
 		},
 		Best: []retrospect.Step{
@@ -289,21 +289,21 @@ func TestRoundEnd(t *testing.T) {
 			game.Event{Kind: game.LeaderCame, Nation: angles, Leader: s.leader("offa"), Area: s.area("north-mercia")},
 			game.Event{Kind: game.MovementBegan, Nation: angles},
 			game.Event{Kind: game.Submitted, Nation: picts, Other: angles},
-			game.Event{Kind: game.Expelled, Nation: angles, Other: picts, Area: s.area("dunedin"), To: s.area("lothian"), N: 2},
-			game.Event{Kind: game.Removed, Nation: angles, Area: s.area("york"), Unit: game.Infantry, N: 1, Why: game.ByHunger},
+			game.Event{Kind: britannia.Expelled, Nation: angles, Other: picts, Area: s.area("dunedin"), To: s.area("lothian"), N: 2},
+			game.Event{Kind: game.Removed, Nation: angles, Area: s.area("york"), Unit: game.Infantry, N: 1, Why: britannia.ByHunger},
 		)
 		events = append(events, during(10, none,
 			game.Event{Kind: game.TurnSkipped, Nation: s.nation("normans")},
-			game.Event{Kind: game.Scored, Nation: welsh, Area: s.area("gwent"), Why: game.ForHold, Points: 2},
-			game.Event{Kind: game.Scored, Nation: welsh, Area: s.area("powys"), Why: game.ForHold, Points: 2},
-			game.Event{Kind: game.Scored, Nation: saxons, Area: s.area("kent"), Why: game.ForHold, Points: 3},
-			game.Event{Kind: game.Scored, Nation: picts, Area: s.area("mar"), Why: game.ForHold, Points: 4},
+			game.Event{Kind: game.Scored, Nation: welsh, Area: s.area("gwent"), Why: britannia.ForHold, Points: 2},
+			game.Event{Kind: game.Scored, Nation: welsh, Area: s.area("powys"), Why: britannia.ForHold, Points: 2},
+			game.Event{Kind: game.Scored, Nation: saxons, Area: s.area("kent"), Why: britannia.ForHold, Points: 3},
+			game.Event{Kind: game.Scored, Nation: picts, Area: s.area("mar"), Why: britannia.ForHold, Points: 4},
 			game.Event{Kind: game.Halved, Nation: picts, Points: -2},
-			game.Event{Kind: game.BallotSecret, Nation: welsh},
-			game.Event{Kind: game.Voted, Nation: welsh, Other: saxons, N: 4},
-			game.Event{Kind: game.Voted, Nation: angles, Other: angles, N: 7},
-			game.Event{Kind: game.Elected, Nation: angles, N: 7, M: 11},
-			game.Event{Kind: game.Scored, Nation: angles, Why: game.ForBretwalda, Points: 4},
+			game.Event{Kind: britannia.BallotSecret, Nation: welsh},
+			game.Event{Kind: britannia.Voted, Nation: welsh, Other: saxons, N: 4},
+			game.Event{Kind: britannia.Voted, Nation: angles, Other: angles, N: 7},
+			game.Event{Kind: britannia.Elected, Nation: angles, N: 7, M: 11},
+			game.Event{Kind: game.Scored, Nation: angles, Why: britannia.ForBretwalda, Points: 4},
 			game.Event{Kind: game.RoundEnded},
 		)...)
 		events = append(events, during(11, none,
@@ -414,7 +414,7 @@ func TestLedger(t *testing.T) {
 	if got := l.Side(s.rs.Scenarios[0].Sides[s.side("romans")]); got != 24 {
 		t.Errorf("side of the Romans: %d, want 24", got)
 	}
-	whole := append(during(1, romans, game.Event{Kind: game.Scored, Nation: romans, Why: game.ForOccupy, Points: 24}), s.welshTurn()...)
+	whole := append(during(1, romans, game.Event{Kind: game.Scored, Nation: romans, Why: britannia.ForOccupy, Points: 24}), s.welshTurn()...)
 	if got := score.New(whole); got.Nation(welsh) != l.Nation(welsh) || got.Nation(romans) != l.Nation(romans) {
 		t.Error("a ledger made at once differs from one made in parts")
 	}

@@ -14,7 +14,7 @@ func TestSharedPartsChangeNothing(t *testing.T) {
 	turn := Turn{
 		Events: []game.Event{
 			{Kind: game.TurnBegan, Round: 3, Turn: s.nation("welsh"), Nation: s.nation("welsh")},
-			{Kind: game.Scored, Round: 3, Turn: s.nation("welsh"), Nation: s.nation("welsh"), Points: 2, Why: game.ForOccupy, Area: s.area("york")},
+			{Kind: game.Scored, Round: 3, Turn: s.nation("welsh"), Nation: s.nation("welsh"), Points: 2, Why: britannia.ForOccupy, Area: s.area("york")},
 		},
 		After: s.state(3, "picts", func(*britannia.State) {}), Ledger: &score.Ledger{},
 	}

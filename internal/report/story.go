@@ -66,6 +66,7 @@ type Line struct {
 
 	Name    string // of its sentence: "event/grew" for "grew"
 	gathers bool   // takes events alike that follow
+	whoever bool   // of whatever nations
 }
 
 // Singly says that it happened to one thing in each of several places.
@@ -143,10 +144,8 @@ func unitsOf(e *game.Event) (u view.Units) {
 // nothing but a battle comes between.
 func alike(k game.EventKind) bool {
 	switch k {
-	case game.Arrived, game.StayedAway, game.Placed, game.Lost, game.Reinforced, game.Moved,
-		game.LeaveGiven, game.LeaveRefused, game.Removed, game.Expelled, game.FortBuilt,
-		game.FortDestroyed, game.FortRemoved, game.Withdrew, game.Scored, game.Capped,
-		game.Halved, game.Voted, game.Converted, game.Eliminated:
+	case game.Arrived, game.Placed, game.Lost, game.Reinforced, game.Moved, game.Removed,
+		game.Scored, game.Capped, game.Halved, game.Eliminated:
 		return true
 	}
 	return false
@@ -177,13 +176,12 @@ func (t *teller) tell(e *game.Event) {
 		return
 	}
 	s := t.section(e)
+	if silent := t.names.Events[e.Kind].Silent; silent != nil && silent(e) {
+		return
+	}
 	switch e.Kind {
 	case game.RoundBegan, game.RoundEnded:
 		return
-	case game.Grew, game.TrackSet:
-		if e.N == 0 && (e.Kind == game.TrackSet || e.M == 0) {
-			return // nations that do not grow
-		}
 	case game.TurnBegan:
 		s.Continued = false
 		return
@@ -248,8 +246,11 @@ func (t *teller) between(e *game.Event) Part {
 		return RoundStart // as votes that come before the turns (1e RND-01)
 	}
 	switch e.Kind {
-	case game.Arrived, game.StayedAway, game.LeaderCame, game.LeaderAbsent, game.LeaderLeft, game.SubjectionEnded,
-		game.FortRemoved, game.Converted, game.Reinforced, game.Placed, game.Removed:
+	case game.Arrived, game.LeaderCame, game.LeaderAbsent, game.LeaderLeft, game.SubjectionEnded,
+		game.Reinforced, game.Placed, game.Removed:
+		return RoundStart
+	}
+	if t.names.Events[e.Kind].Opens {
 		return RoundStart
 	}
 	return RoundEnd
@@ -283,7 +284,7 @@ func (l *Line) takes(e *game.Event) bool {
 	if e.Kind != l.Kind || !l.gathers {
 		return false
 	}
-	if e.Kind == game.Voted {
+	if l.whoever {
 		return true
 	}
 	if e.Kind == game.Scored {
@@ -293,8 +294,9 @@ func (l *Line) takes(e *game.Event) bool {
 }
 
 func newLine(names *view.Names, e *game.Event) *Line {
+	own := names.Events[e.Kind]
 	l := &Line{
-		Name: eventName(names, e.Kind), gathers: alike(e.Kind) || names.Gathers(e.Kind),
+		Name: eventName(names, e.Kind), gathers: alike(e.Kind) || own.Gathered, whoever: own.Whoever,
 		Kind: e.Kind, Round: int(e.Round), Nation: e.Nation, Other: e.Other, Leader: e.Leader,
 		Area: e.Area, To: e.To, Unit: e.Unit, Why: e.Why, M: int(e.M), Count: int(e.Count), Reason: e.Reason,
 		Gold: int(e.Gold), Leaders: e.Leaders,

@@ -254,14 +254,14 @@ func zoned(t time.Time, zone *time.Location) time.Time {
 // contract of the game grows; tests count them.
 var (
 	eventNames = [game.EventKinds]string{
-		"none", "round-began", "turn-began", "turn-skipped", "arrived", "stayed-away", "leader-came",
-		"leader-absent", "leader-left", "grew", "track-set", "placed", "lost", "reinforced",
-		"growth-allowed", "movement-began", "moved", "leave-given", "leave-refused", "removed",
-		"submitted", "subjection-ended", "expelled", "battle-began", "battle-round", "rolled",
-		"eliminated", "retreated", "stood-fast", "battle-won", "battle-cancelled", "fort-built",
-		"fort-destroyed", "fort-removed", "withdrew", "scored", "capped", "halved", "ballot-secret",
-		"voted", "galloway-voted", "elected", "crowned", "converted", "round-ended", "game-over", "corrected",
-		"raid-waits", "raid-lost", "subjects-voted",
+		game.NoEvent: "none", game.RoundBegan: "round-began", game.TurnBegan: "turn-began", game.TurnSkipped: "turn-skipped",
+		game.Arrived: "arrived", game.LeaderCame: "leader-came", game.LeaderAbsent: "leader-absent", game.LeaderLeft: "leader-left",
+		game.Placed: "placed", game.Lost: "lost", game.Reinforced: "reinforced", game.MovementBegan: "movement-began",
+		game.Moved: "moved", game.Removed: "removed", game.Submitted: "submitted", game.SubjectionEnded: "subjection-ended",
+		game.BattleBegan: "battle-began", game.BattleRound: "battle-round", game.Rolled: "rolled", game.Eliminated: "eliminated",
+		game.Retreated: "retreated", game.StoodFast: "stood-fast", game.BattleWon: "battle-won", game.BattleCancelled: "battle-cancelled",
+		game.Scored: "scored", game.Capped: "capped", game.Halved: "halved", game.RoundEnded: "round-ended",
+		game.GameOver: "game-over", game.Corrected: "corrected",
 	}
 	reasonNames = [game.Reasons]string{
 		"none", "wrong-kind", "no-such-area", "no-armies", "already-moved", "not-adjacent", "too-far",
@@ -280,8 +280,8 @@ var (
 
 // eventName is the name of a kind of events, common or of the family.
 func eventName(names *view.Names, k game.EventKind) string {
-	if own := names.Event(k); own != "" {
-		return own
+	if own, ok := names.Events[k]; ok {
+		return own.Name
 	}
 	return slug(eventNames[:], int(k))
 }

@@ -34,7 +34,7 @@ func (b *Battle) side(n ruleset.Nation) int {
 // battlesOf finds all battles in which dice fell, and what each of their rounds
 // cost.
 func battlesOf(rules Rules, rounds []history.Round[view.Position]) ([]Battle, []view.Casualties) {
-	w := watcher{rules: rules}
+	w := watcher{rules: rules, names: rules.Names()}
 	for _, r := range rounds {
 		for i := range r.Events {
 			w.see(&r.Events[i])
@@ -47,6 +47,7 @@ func battlesOf(rules Rules, rounds []history.Round[view.Position]) ([]Battle, []
 // watcher watches the battles of a game.
 type watcher struct {
 	rules   Rules
+	names   view.Names
 	battles []Battle
 	rolls   []view.Casualties
 
@@ -69,8 +70,8 @@ func (w *watcher) see(e *game.Event) {
 		if e.M > 0 {
 			w.Leaders[w.side(e.Nation)] = w.leading[e.Nation]
 		}
-	case game.Eliminated, game.FortDestroyed:
-		w.lose(e)
+	case game.Eliminated:
+		w.lose(e, int(e.N))
 	case game.BattleWon:
 		w.judge()
 		w.Winner = e.Nation
@@ -79,6 +80,10 @@ func (w *watcher) see(e *game.Event) {
 	case game.BattleCancelled:
 		w.judge()
 		w.Battle = Battle{}
+	default:
+		if w.names.Events[e.Kind].Loses != game.NoUnit {
+			w.lose(e, 1)
+		}
 	}
 }
 
@@ -93,13 +98,9 @@ func (w *watcher) judge() {
 }
 
 // lose counts the units that an event takes. Leaders are no units (2e DEF-07).
-func (b *Battle) lose(e *game.Event) {
-	switch {
-	case b.Exchanges == 0 || e.Unit == game.LeaderUnit:
-	case e.Kind == game.FortDestroyed:
-		b.Lost[b.side(e.Nation)]++
-	default:
-		b.Lost[b.side(e.Nation)] += int(e.N)
+func (w *watcher) lose(e *game.Event, units int) {
+	if w.Exchanges > 0 && (e.Kind != game.Eliminated || e.Unit != w.names.Leader) {
+		w.Lost[w.side(e.Nation)] += units
 	}
 }
 

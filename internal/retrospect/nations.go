@@ -27,8 +27,24 @@ type Tale struct {
 	Killed, Fallen int // units, in battle: the enemies' and its own
 	Leaders        []Leader
 	Lords          []Lordship // that it was subject to
-	Bretwalda      []int      // rounds in which it was elected
-	King           []int      // rounds in which it had the King
+	Titles         []Title    // that it was given, or its leaders, in order
+}
+
+// Title is one that a nation was given, or had by a leader, in some rounds. Families name
+// theirs: "king".
+type Title struct {
+	Name   string
+	Rounds []int
+}
+
+// In are the rounds in which a nation was given a title.
+func (t *Tale) In(title string) []int {
+	for i := range t.Titles {
+		if t.Titles[i].Name == title {
+			return t.Titles[i].Rounds
+		}
+	}
+	return nil
 }
 
 // Fought is how many battles a nation fought.
@@ -42,11 +58,14 @@ type Leader struct {
 	Fought int // all of these
 	// Fell is the round in which he was killed, and where and by whom; 0: he was
 	// not.
-	Fell int
-	In   board.Area
-	By   ruleset.Nation
-	King bool // he himself was crowned
+	Fell   int
+	In     board.Area
+	By     ruleset.Nation
+	Titles []string // that he himself was given
 }
+
+// Has reports whether a leader himself was given a title.
+func (l Leader) Has(title string) bool { return slices.Contains(l.Titles, title) }
 
 // Lordship is a time of subjection.
 type Lordship struct {
@@ -57,13 +76,15 @@ type Lordship struct {
 // teller tells the tales of all nations.
 type teller struct {
 	rs    *ruleset.Ruleset
+	names view.Names
 	tales [ruleset.MaxNations]Tale
 	taker [ruleset.MaxNations]ruleset.Nation // of the last unit that each lost
 }
 
 // talesOf tells the tales of the nations that were ever on the board.
-func talesOf(rs *ruleset.Ruleset, sc *ruleset.Scenario, rounds []history.Round[view.Position], battles []Battle) []Tale {
-	t := teller{rs: rs}
+func talesOf(rules Rules, sc *ruleset.Scenario, rounds []history.Round[view.Position], battles []Battle) []Tale {
+	rs := rules.Ruleset()
+	t := teller{rs: rs, names: rules.Names()}
 	for n := range (sc.Ashore | sc.AtSea).All {
 		t.tales[n].First, t.tales[n].Came = true, max(1, sc.First)
 	}
@@ -112,24 +133,31 @@ func (t *teller) tell(e *game.Event) {
 		t.taker[e.Nation] = ruleset.NoNation
 	case game.Eliminated:
 		t.eliminated(e)
-	case game.FortDestroyed:
-		t.taker[e.Nation] = e.Other
 	case game.Submitted:
 		tale.Lords = append(tale.Lords, Lordship{Lord: e.Other, From: round})
 	case game.SubjectionEnded:
 		if n := len(tale.Lords); n > 0 {
 			tale.Lords[n-1].Until = round
 		}
-	case game.Elected:
-		tale.Bretwalda = append(tale.Bretwalda, round)
-	case game.Crowned:
-		t.crowned(e)
+	default:
+		t.own(e)
+	}
+}
+
+// own notes what an event that only the family has says of nations.
+func (t *teller) own(e *game.Event) {
+	own := t.names.Events[e.Kind]
+	if own.Loses != game.NoUnit {
+		t.taker[e.Nation] = e.Other
+	}
+	if own.Title != "" {
+		t.title(e, own.Title)
 	}
 }
 
 // eliminated notes who took a unit, or a leader.
 func (t *teller) eliminated(e *game.Event) {
-	if e.Unit != game.LeaderUnit {
+	if e.Unit != t.names.Leader {
 		t.taker[e.Nation] = e.Other
 		return
 	}
@@ -138,10 +166,17 @@ func (t *teller) eliminated(e *game.Event) {
 	}
 }
 
-func (t *teller) crowned(e *game.Event) {
-	t.tales[e.Nation].King = append(t.tales[e.Nation].King, int(e.Round))
-	if l := t.leader(e.Nation, e.Leader); l != nil {
-		l.King = true
+// title notes a title that a nation is given, and its leader.
+func (t *teller) title(e *game.Event, name string) {
+	tale := &t.tales[e.Nation]
+	i := slices.IndexFunc(tale.Titles, func(x Title) bool { return x.Name == name })
+	if i < 0 {
+		i = len(tale.Titles)
+		tale.Titles = append(tale.Titles, Title{Name: name})
+	}
+	tale.Titles[i].Rounds = append(tale.Titles[i].Rounds, int(e.Round))
+	if l := t.leader(e.Nation, e.Leader); l != nil && !l.Has(name) {
+		l.Titles = append(l.Titles, name)
 	}
 }
 

@@ -31,6 +31,8 @@ import (
 // Rules is what the rules of a game must be able to tell.
 type Rules interface {
 	Ruleset() *ruleset.Ruleset
+	// Names say what the events are that only its family has.
+	Names() view.Names
 	// CasualtiesOf judges the Rolled events of one round of battle: attacker
 	// first, then defender.
 	CasualtiesOf(rolled []game.Event) [2]view.Casualties
@@ -62,7 +64,7 @@ func Of(rules Rules, i int, rounds []history.Round[view.Position], bids []int) *
 	sides := sidesOf(&rs.Scenarios[i])
 	battles, rolls := battlesOf(rules, rounds)
 	r := &Retrospect{
-		Tales:   talesOf(rs, &rs.Scenarios[i], rounds, battles),
+		Tales:   talesOf(rules, &rs.Scenarios[i], rounds, battles),
 		Battles: greatest(battles),
 		Fought:  len(battles),
 		Luck:    luckOf(sides, rolls),

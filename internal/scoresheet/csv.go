@@ -33,10 +33,7 @@ func (s *Sheet) WriteCSV(w io.Writer, words Words) error {
 	if _, err := io.WriteString(w, "\n"); err != nil {
 		return err
 	}
-	err = s.writeBlock(out, &words, words.Reasons[:], func(n ruleset.Nation) []int {
-		sums := s.reasons(n)
-		return sums[:]
-	})
+	err = s.writeBlock(out, &words, words.Reasons, s.reasons)
 	if err != nil {
 		return err
 	}

@@ -51,11 +51,13 @@ import (
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
+	"bretwalda/internal/view"
 )
 
 // Sheet is the score sheet of one game.
 type Sheet struct {
 	rs       *ruleset.Ruleset
+	columns  []view.Column // of points by reason
 	title    string
 	scenario *ruleset.Scenario
 	names    []string // of players by side, as far as they are known
@@ -64,13 +66,13 @@ type Sheet struct {
 	begun    int // the last round that has begun
 }
 
-// New makes the score sheet of game g of rs from all its events so far. It fails
-// when g names no scenario of rs.
-func New(rs *ruleset.Ruleset, g report.Game, events []game.Event) (*Sheet, error) {
+// New makes the score sheet of game g of rs from all its events so far, with the columns
+// of points by reason that its family has. It fails when g names no scenario of rs.
+func New(rs *ruleset.Ruleset, columns []view.Column, g report.Game, events []game.Event) (*Sheet, error) {
 	if g.Scenario < 0 || g.Scenario >= len(rs.Scenarios) {
 		return nil, fmt.Errorf("score sheet: ruleset %s has no scenario %d", rs.ID, g.Scenario)
 	}
-	s := &Sheet{rs: rs, title: plain(g.Title), scenario: &rs.Scenarios[g.Scenario], bids: g.Bids, ledger: score.New(events)}
+	s := &Sheet{rs: rs, columns: columns, title: plain(g.Title), scenario: &rs.Scenarios[g.Scenario], bids: g.Bids, ledger: score.New(events)}
 	for _, name := range g.Players {
 		s.names = append(s.names, plain(name))
 	}
@@ -151,39 +153,37 @@ func inPlay(sc *ruleset.Scenario) (all ruleset.Nations) {
 	return all
 }
 
+// The columns of points by reason that all games have, after those of the family.
+const (
+	overLimit  = iota // lost to a limit of points, below 0
+	asSubject         // lost by being a subject, below 0
+	correction        // by the game master, and what no column is for
+	lastColumns
+)
+
 // reasons are the points of n by reason.
-func (s *Sheet) reasons(n ruleset.Nation) (sums [Reasons]int) {
+func (s *Sheet) reasons(n ruleset.Nation) []int {
+	sums := make([]int, len(s.columns)+lastColumns)
 	for _, e := range s.ledger.Entries {
 		if e.Nation == n {
-			sums[reasonOf(e)] += e.Points
+			sums[s.column(e)] += e.Points
 		}
 	}
 	return sums
 }
 
-// reasonOf is the reason of an entry of the ledger.
-func reasonOf(e score.Entry) Reason {
+// column is that of an entry of the ledger.
+func (s *Sheet) column(e score.Entry) int {
+	own := len(s.columns)
 	switch e.Kind {
 	case game.Capped:
-		return OverLimit
+		return own + overLimit
 	case game.Halved:
-		return AsSubject
+		return own + asSubject
 	case game.Scored:
-		if i := slices.IndexFunc(scoredFor[:], func(whys []game.Why) bool { return slices.Contains(whys, e.Why) }); i >= 0 {
-			return Reason(i)
+		if i := slices.IndexFunc(s.columns, func(c view.Column) bool { return slices.Contains(c.For, e.Why) }); i >= 0 {
+			return i
 		}
 	}
-	return Correction
-}
-
-// scoredFor are the reasons of Scored events that each Reason stands for.
-var scoredFor = [Reasons][]game.Why{
-	Holding:   {game.ForHold},
-	Occupying: {game.ForOccupy, game.ForRaid},
-	Subjects:  {game.ForSubject, game.ForSubjHold},
-	Killing:   {game.ForKill, game.ForRaiders},
-	Bonus:     {game.ForBonus},
-	Limes:     {game.ForLimes},
-	Bretwalda: {game.ForBretwalda},
-	King:      {game.ForKing, game.ForCnut},
+	return own + correction
 }

@@ -16,7 +16,6 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
-	"bretwalda/internal/score"
 	"bretwalda/templates"
 )
 
@@ -45,10 +44,10 @@ func few(t testing.TB, rs *ruleset.Ruleset) []game.Event {
 	at := func(id string) ruleset.Nation { return nation(t, rs, id) }
 	return []game.Event{
 		{Kind: game.RoundBegan, Round: 1},
-		{Kind: game.Scored, Round: 1, Nation: at("romans"), Points: 38, Why: game.ForOccupy},
-		{Kind: game.Scored, Round: 1, Nation: at("romans"), Points: 2, Why: game.ForSubject},
-		{Kind: game.Scored, Round: 2, Nation: at("welsh"), Points: 6, Why: game.ForKill},
-		{Kind: game.Scored, Round: 4, Nation: at("scots"), Points: 4, Why: game.ForKill},
+		{Kind: game.Scored, Round: 1, Nation: at("romans"), Points: 38, Why: britannia.ForOccupy},
+		{Kind: game.Scored, Round: 1, Nation: at("romans"), Points: 2, Why: britannia.ForSubject},
+		{Kind: game.Scored, Round: 2, Nation: at("welsh"), Points: 6, Why: britannia.ForKill},
+		{Kind: game.Scored, Round: 4, Nation: at("scots"), Points: 4, Why: britannia.ForKill},
 		{Kind: game.Capped, Round: 4, Nation: at("welsh"), Points: -3},
 		{Kind: game.Corrected, Round: 4, Nation: at("picts"), Points: 5},
 		{Kind: game.Moved, Round: 4, Nation: at("picts"), Units: game.Units{game.Infantry: 2}, Points: 9},
@@ -58,7 +57,7 @@ func few(t testing.TB, rs *ruleset.Ruleset) []game.Event {
 func fewSheet(t testing.TB, players ...string) *Sheet {
 	t.Helper()
 	rs := pack(t)
-	s, err := New(rs, report.Game{Title: "A\ngame", Scenario: scenario(rs, "early-invaders"), Players: players}, few(t, rs))
+	s, err := New(rs, show.Names().Columns, report.Game{Title: "A\ngame", Scenario: scenario(rs, "early-invaders"), Players: players}, few(t, rs))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +136,7 @@ func english(t testing.TB) Words { return wordsIn(t, ruleset.English) }
 
 func TestNoSuchScenario(t *testing.T) {
 	for _, i := range []int{-1, 99} {
-		if _, err := New(pack(t), report.Game{Scenario: i}, nil); err == nil {
+		if _, err := New(pack(t), show.Names().Columns, report.Game{Scenario: i}, nil); err == nil {
 			t.Errorf("scenario %d has a score sheet", i)
 		}
 	}
@@ -173,7 +172,7 @@ func TestCSVOfGames(t *testing.T) {
 	rs := pack(t)
 	for i := range rs.Scenarios {
 		events, last := played(t, rs, i, 11, unseen)
-		s, err := New(rs, report.Game{Scenario: i}, events)
+		s, err := New(rs, show.Names().Columns, report.Game{Scenario: i}, events)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -212,8 +211,12 @@ func TestReasons(t *testing.T) {
 	rs := pack(t)
 	for i := range rs.Scenarios {
 		events, _ := played(t, rs, i, 12, unseen)
-		for _, e := range score.New(events).Entries {
-			if reasonOf(e) == Correction {
+		s, err := New(rs, show.Names().Columns, report.Game{Scenario: i}, events)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range s.ledger.Entries {
+			if s.column(e) == len(s.columns)+correction {
 				t.Errorf("%s: points for reason %s have no column", rs.Scenarios[i].ID, notation.Why(e.Why))
 			}
 		}
@@ -221,7 +224,7 @@ func TestReasons(t *testing.T) {
 	for _, lang := range []ruleset.Language{"en", "es", "it", "hu"} {
 		words := wordsIn(t, lang)
 		for i, w := range words.Reasons {
-			if w == "" || slices.Index(words.Reasons[:], w) != i {
+			if w == "" || slices.Index(words.Reasons, w) != i {
 				t.Errorf("%s: reason %d has no word of its own: %q", lang, i, w)
 			}
 		}
@@ -232,8 +235,8 @@ func TestReasons(t *testing.T) {
 func TestBids(t *testing.T) {
 	rs := pack(t)
 	romans := nation(t, rs, "romans")
-	s, err := New(rs, report.Game{Players: []string{"Anna"}, Bids: []int{7}}, []game.Event{
-		{Kind: game.Scored, Round: 1, Nation: romans, Why: game.ForOccupy, Points: 20},
+	s, err := New(rs, show.Names().Columns, report.Game{Players: []string{"Anna"}, Bids: []int{7}}, []game.Event{
+		{Kind: game.Scored, Round: 1, Nation: romans, Why: britannia.ForOccupy, Points: 20},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -5,25 +5,6 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// Reason is a column of the block of points by reason.
-type Reason uint8
-
-// The reasons.
-const (
-	Holding    Reason = iota
-	Occupying         // the Danish raid of round 11 too
-	Subjects          // areas that subjects occupied or held for their lord
-	Killing           // units eliminated
-	Bonus             // special lines of a card
-	Limes             //
-	Bretwalda         //
-	King              // King Cnut too
-	OverLimit         // lost to a card's point limit, below 0
-	AsSubject         // lost by being a subject, below 0
-	Correction        // by the game master
-	Reasons           // how many there are
-)
-
 // Words are what a sheet says besides names, in the reader's language.
 type Words struct {
 	Nation, Total, Place string             // heads of columns
@@ -33,7 +14,7 @@ type Words struct {
 	Name                 func(ruleset.Nation) string
 	Points               func(kept int) string // points that the game keeps, as they are printed
 	ByReason             string                // names the sheet of points by reason
-	Reasons              [Reasons]string
+	Reasons              []string              // heads of its columns
 }
 
 // WordsOf takes the words of a language from the catalogues of reports.
@@ -50,15 +31,11 @@ func WordsOf(reports *report.Reports, lang ruleset.Language) Words {
 		return reports.Caption(lang, report.CaptionName, report.Captioned{Nation: n})
 	}
 	_, w.Points = reports.Points(lang)
-	for i, c := range reasonCaptions {
-		w.Reasons[i] = caption(c)
+	for _, c := range reports.Columns() {
+		w.Reasons = append(w.Reasons, caption(report.Caption(c.Name)))
+	}
+	for _, c := range [lastColumns]report.Caption{overLimit: report.CaptionOverLimit, asSubject: report.CaptionAsSubject, correction: report.CaptionCorrection} {
+		w.Reasons = append(w.Reasons, caption(c))
 	}
 	return w
-}
-
-var reasonCaptions = [Reasons]report.Caption{
-	Holding: report.CaptionHolding, Occupying: report.CaptionOccupying, Subjects: report.CaptionSubjects,
-	Killing: report.CaptionKilling, Bonus: report.CaptionBonus, Limes: report.CaptionLimes,
-	Bretwalda: report.CaptionBretwalda, King: report.CaptionKing, OverLimit: report.CaptionOverLimit,
-	AsSubject: report.CaptionAsSubject, Correction: report.CaptionCorrection,
 }

@@ -123,7 +123,7 @@ func (b *workbook) addDivision(division []share, first bool) error {
 
 // addReasons adds the sheet of points by reason.
 func (b *workbook) addReasons() error {
-	p, err := b.addPage(b.words.ByReason, int(Reasons))
+	p, err := b.addPage(b.words.ByReason, len(b.words.Reasons))
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
 )
@@ -25,7 +26,7 @@ func gameSheet(t testing.TB, upTo int) *Sheet {
 			break
 		}
 	}
-	s, err := New(rs, report.Game{Title: "Thursday", Players: []string{"Anna", "Ben", "Cleo", "=Dai"}}, events)
+	s, err := New(rs, show.Names().Columns, report.Game{Title: "Thursday", Players: []string{"Anna", "Ben", "Cleo", "=Dai"}}, events)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +114,7 @@ func TestWorkbook(t *testing.T) {
 func TestHalvesInWorkbook(t *testing.T) {
 	rs := britanniatest.First(t).Ruleset()
 	events, last := played(t, rs, 0, 4, unseen)
-	s, err := New(rs, report.Game{Title: "Jueves", Players: []string{"Anna"}, Bids: []int{5}}, events)
+	s, err := New(rs, show.Names().Columns, report.Game{Title: "Jueves", Players: []string{"Anna"}, Bids: []int{5}}, events)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -274,7 +275,7 @@ func TestSameBytes(t *testing.T) {
 // TestOneDivision: nobody else divides the nations of the short game.
 func TestOneDivision(t *testing.T) {
 	rs := pack(t)
-	s, err := New(rs, report.Game{Scenario: scenario(rs, "short")}, nil)
+	s, err := New(rs, show.Names().Columns, report.Game{Scenario: scenario(rs, "short")}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,14 +21,12 @@ import (
 var ofBritannia = []string{"infantry", "cavalry", "burh", "fyrd", "bretwalda", "britannia", "limes", "galloway", "cnut"}
 
 // stillSaid are the packages outside the family that still have words of Britannia in
-// their code, and which: the kinds of units, events and reasons that have always been stored
-// by number. Comments, default settings and the names of stored fields do not count. None may be added; what is gone is to be taken out.
+// their code, and which: the kinds of units that have always been stored by number, and their
+// signs. Comments, default settings and the names of stored fields do not count. None may
+// be added; what is gone is to be taken out.
 var stillSaid = map[string][]string{
-	"boardmap":   {"burh", "cavalry", "infantry"},
-	"game":       {"bretwalda", "burh", "cavalry", "cnut", "galloway", "infantry", "limes"},
-	"report":     {"bretwalda", "galloway", "limes"},
-	"retrospect": {"bretwalda"},
-	"scoresheet": {"bretwalda", "cnut", "limes"},
+	"boardmap": {"burh", "cavalry", "infantry"},
+	"game":     {"burh", "cavalry", "infantry"},
 }
 
 // TestWordsOfBritannia: its words stand in no other Go file.

@@ -1,10 +1,6 @@
 package view
 
-import (
-	"slices"
-
-	"bretwalda/internal/game"
-)
+import "bretwalda/internal/game"
 
 // Names are what templates call the things that a family of games numbers: the event
 // "scored" for the reason "hold" is told by "scored/hold", the decision "vote" is asked
@@ -14,22 +10,63 @@ type Names struct {
 	Reasons   []string // by game.Why: of points, and of units removed
 	Units     []string // by game.Unit
 	Plain     int      // the kind of unit that is counted without its name
-	// Events are the family's own, from game.OwnEvents on: "income" is told by
-	// "event/income". Gathered are those of them that are told in one sentence where
-	// several follow each other; the others have a sentence each.
-	Events   []string
-	Gathered []game.EventKind
+	// Leader is the kind of unit that leaders are in events; NoUnit: there are none.
+	Leader game.Unit
+	// Events are the kinds that only the family has.
+	Events map[game.EventKind]EventInfo
+	// Columns are those of points by reason in score sheets, in their order.
+	Columns []Column
 	// Refusals are the family's own reasons why a choice is not allowed, from
 	// game.OwnReasons on: "too-dear" is said by "illegal/too-dear".
 	Refusals []string
 }
 
-// Event is the name of a kind of events that the family has for itself; empty: it has no
-// such kind.
-func (n *Names) Event(k game.EventKind) string { return own(n.Events, int(k)-int(game.OwnEvents)) }
+// EventInfo is what those who tell or draw events must know of a kind that only one
+// family has.
+type EventInfo struct {
+	Name string // "income" is told by the template "event/income"
+	// Gathered: several that follow each other are told in one sentence; otherwise each
+	// has its own. Whoever: likewise, whatever nations they are of.
+	Gathered, Whoever bool
+	// Opens: between nation turns, it belongs to the start of a round, not to its end.
+	Opens bool
+	// Follows: after a battle it is told with it, if it is of its area.
+	Follows bool
+	// Silent says which events of the kind tell nothing; nil: all are told.
+	Silent func(*game.Event) bool
+	// Loses is the kind of unit that Nation lost by it to Other; NoUnit: none.
+	Loses game.Unit
+	Goes  Way
+	// Title is what Nation was given by it, and its Leader, for the tale of a game:
+	// "king". Empty: nothing.
+	Title string
+}
 
-// Gathers reports whether events of a kind that the family has for itself are told together.
-func (n *Names) Gathers(k game.EventKind) bool { return slices.Contains(n.Gathered, k) }
+// Way says how armies went by an event from its Area to To, not of their free will.
+type Way uint8
+
+// The ways.
+const (
+	NoWay  Way = iota
+	Leaves     // Nation's went
+	Expels     // Other's did, and Nation made them
+)
+
+// Column is a column of points by reason. Its Name is that of the template
+// "caption/NAME".
+type Column struct {
+	Name string
+	For  []game.Why
+}
+
+// OwnEvents are kinds of events from game.OwnEvents on, each told by itself.
+func OwnEvents(names []string) map[game.EventKind]EventInfo {
+	all := make(map[game.EventKind]EventInfo, len(names))
+	for i, name := range names {
+		all[game.OwnEvents+game.EventKind(i)] = EventInfo{Name: name}
+	}
+	return all
+}
 
 // Refusal is the name of a reason that the family has for itself; empty: it has no such
 // reason.

@@ -33,13 +33,13 @@ func TestEventLines(t *testing.T) {
 		{led, "welsh moved boudicca+2+1c: avalon downlands"},
 		{rolled, "romans rolled 5 4 with infantry in sussex against belgae"},
 		{bonus, "romans rolled 5 4 with infantry +1 in sussex against belgae"},
-		{game.Event{Kind: game.Scored, Nation: n("romans"), Points: 6, Why: game.ForKill, Unit: game.LeaderUnit,
+		{game.Event{Kind: game.Scored, Nation: n("romans"), Points: 6, Why: britannia.ForKill, Unit: game.LeaderUnit,
 			Leader: boudicca, Other: n("belgae"), Area: a("essex")}, "romans scored 6: eliminated belgae leader boudicca in essex"},
-		{game.Event{Kind: game.Scored, Nation: n("welsh"), Points: 12, Why: game.ForOccupy, Area: a("york")}, "welsh scored 12: occupied york"},
-		{game.Event{Kind: game.Elected, N: 3, M: 9}, "none bretwalda with 3 of 9 votes"},
+		{game.Event{Kind: game.Scored, Nation: n("welsh"), Points: 12, Why: britannia.ForOccupy, Area: a("york")}, "welsh scored 12: occupied york"},
+		{game.Event{Kind: britannia.Elected, N: 3, M: 9}, "none bretwalda with 3 of 9 votes"},
 		{game.Event{Kind: game.MovementBegan, Nation: n("romans"), N: 2}, "romans movement began of half 2"},
 		{game.Event{Kind: game.MovementBegan, Nation: n("welsh")}, "welsh movement began"},
-		{game.Event{Kind: game.Removed, Nation: n("welsh"), N: 1, Unit: game.Infantry, Area: a("york"), Why: game.ByHunger},
+		{game.Event{Kind: game.Removed, Nation: n("welsh"), N: 1, Unit: game.Infantry, Area: a("york"), Why: britannia.ByHunger},
 			"welsh removed 1 infantry from york: hunger"},
 	} {
 		if got := Event(rs, &c.e); got != c.want {
@@ -96,7 +96,7 @@ func TestEverySentence(t *testing.T) {
 	}
 	for k := game.NoEvent; k < game.EventKinds; k++ {
 		if k != game.Scored {
-			check(full(k, game.ByHunger))
+			check(full(k, britannia.ByHunger))
 		}
 		if eventName(k) == "" {
 			t.Errorf("event kind %d has no name", k)
@@ -128,7 +128,7 @@ func TestEventJSON(t *testing.T) {
 	if string(got) != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	e = game.Event{Kind: game.Scored, Nation: n("welsh"), Points: 12, Why: game.ForOccupy, Area: a("york"), Unit: game.Fort}
+	e = game.Event{Kind: game.Scored, Nation: n("welsh"), Points: 12, Why: britannia.ForOccupy, Area: a("york"), Unit: game.Fort}
 	got, err = json.Marshal(EventJSON(rs, &e))
 	if err != nil {
 		t.Fatal(err)

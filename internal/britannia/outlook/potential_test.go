@@ -203,9 +203,9 @@ func boundsGames(t *testing.T, e *britannia.Engine) {
 					switch {
 					case e.Kind == game.Capped || e.Kind == game.Halved:
 						hold[e.Nation] += int(e.Points)
-					case e.Why == game.ForHold || e.Why == game.ForLimes:
+					case e.Why == britannia.ForHold || e.Why == britannia.ForLimes:
 						hold[e.Nation] += int(e.Points)
-					case e.Kind == game.Scored && slices.Contains([]game.Why{game.ForOccupy, game.ForSubject, game.ForRaid}, e.Why):
+					case e.Kind == game.Scored && slices.Contains([]game.Why{britannia.ForOccupy, britannia.ForSubject, britannia.ForRaid}, e.Why):
 						occupy[e.Nation] += int(e.Points)
 					}
 				}

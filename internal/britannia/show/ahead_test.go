@@ -45,7 +45,7 @@ func TestArrivalsAreShownAhead(t *testing.T) {
 			playShown(t, e, scenario, func(before, after *view.Board, events []game.Event) {
 				left := shownAhead(before)
 				for _, ev := range events {
-					if ev.Kind != game.Arrived && ev.Kind != game.StayedAway || !e.Pack().Switches.ArrivalsShown {
+					if ev.Kind != game.Arrived && ev.Kind != britannia.StayedAway || !e.Pack().Switches.ArrivalsShown {
 						continue
 					}
 					x := expected{ev.Nation, ev.Area, ev.Unit}

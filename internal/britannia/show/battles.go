@@ -60,6 +60,9 @@ func ends(s *britannia.State, b *outlook.Battle) []view.End {
 	return all
 }
 
+// Names are what templates call things of Britannia.
+func (s *Show) Names() view.Names { return Names() }
+
 // Ruleset is what positions are shown by.
 func (s *Show) Ruleset() *ruleset.Ruleset { return s.pk.Ruleset }
 

@@ -5,6 +5,7 @@ import (
 	"bretwalda/internal/italia"
 	"bretwalda/internal/italia/cards"
 	"bretwalda/internal/italia/lines"
+	"bretwalda/internal/italia/show"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/system"
 	"bretwalda/internal/view"
@@ -111,6 +112,9 @@ type told struct{ e *italia.Engine }
 
 // Ruleset is what a game is played by.
 func (t told) Ruleset() *ruleset.Ruleset { return t.e.Ruleset() }
+
+// Names are what templates call things of the family.
+func (t told) Names() view.Names { return show.Names() }
 
 // CasualtiesOf: nobody judges the dice.
 func (t told) CasualtiesOf([]game.Event) (none [2]view.Casualties) { return none }

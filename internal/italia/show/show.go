@@ -14,7 +14,7 @@ import (
 
 // Names are what templates call things of the family.
 func Names() view.Names {
-	names := view.Names{Reasons: italia.ReasonNames(), Events: italia.EventNames(), Refusals: italia.Refusals()}
+	names := view.Names{Reasons: italia.ReasonNames(), Leader: cards.LeaderUnit, Events: view.OwnEvents(italia.EventNames()), Refusals: italia.Refusals()}
 	for _, id := range cards.UnitIDs {
 		names.Units = append(names.Units, id)
 	}

@@ -81,6 +81,9 @@ func (f *family) Show(s *State) view.Position {
 // riders are the one kind of units that it has.
 const riders game.Unit = 1
 
+// forHold is the one reason of points.
+const forHold game.Why = 1
+
 // riding are the same, as commands and corrections have them.
 var riding = pieces.Kinds{{ID: "riders", Forms: map[ruleset.Language][]string{
 	"en": {"riders", "rider"}, "es": {"jinetes", "jinete"}, "it": {"cavalieri", "cavaliere"}, "hu": {"lovas", "lovasok"},
@@ -91,7 +94,7 @@ const ransomPaid = game.OwnEvents
 
 // names are what templates call things of the family.
 func names() view.Names {
-	names := view.Names{Reasons: []string{"none", "hold"}, Units: []string{"none", "riders"}, Events: []string{"ransom"}}
+	names := view.Names{Reasons: []string{"none", "hold"}, Units: []string{"none", "riders"}, Events: view.OwnEvents([]string{"ransom"})}
 	for _, k := range kinds {
 		names.Decisions = append(names.Decisions, k.Name)
 	}
@@ -204,6 +207,9 @@ func (f *family) Export(reports *report.Reports, facts report.Game, h *history.H
 		Map:  func() (*boardmap.Map, error) { return boardmap.New(f.rs.Ruleset, names(), folder("art")) },
 	}
 }
+
+// Names are what templates call things of the family.
+func (f *family) Names() view.Names { return names() }
 
 // CasualtiesOf: nobody judges the dice.
 func (f *family) CasualtiesOf([]game.Event) (none [2]view.Casualties) { return none }

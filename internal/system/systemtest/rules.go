@@ -156,7 +156,7 @@ func (e *Engine) pay(s *State, log *game.Log) {
 
 func (e *Engine) score(s *State, log *game.Log, n ruleset.Nation, points int16, a board.Area) {
 	s.Points[n] += points
-	e.tell(s, log, game.Event{Kind: game.Scored, Nation: n, Points: points, Why: game.ForHold, Area: a})
+	e.tell(s, log, game.Event{Kind: game.Scored, Nation: n, Points: points, Why: forHold, Area: a})
 }
 
 // exchange rolls for both, and takes off whom they hit.
