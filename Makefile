@@ -15,7 +15,7 @@ program = $(BUILD)/bretwalda
 # The version: the day of the last commit, and the commit.
 VERSION ?= $(shell TZ=UTC git log -1 --abbrev=7 --format=%cd+g%h --date=format-local:%Y.%m.%d 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo +changed)
 
-.PHONY: build install deb image clean-debian demo test short test-servers crash load bench bench-servers check fuzz golden
+.PHONY: build install deb image clean-debian demo test test-all short test-servers crash load bench bench-servers check fuzz golden
 
 # A static binary that knows its version (bretwalda version).
 build: $(BUILD)/.gitignore
@@ -59,8 +59,16 @@ image: build
 demo: $(BUILD)/.gitignore
 	$(GO) run ./cmd/bretwalda demo --out $(BUILD)/bretwalda-demo $(if $(RULESET),--ruleset $(RULESET) $(if $(filter britannia-1e,$(RULESET)),--language es))
 
-# All tests that need no other server, in any order.
+# Packages whose tests play many whole games, or many by letter.
+long := ./cmd/bretwalda ./internal/britannia ./internal/crashtest ./internal/moderator
+
+# All tests but those that play many whole games, in any order: under three minutes on two processors.
 test: check
+	$(GO) test -short -shuffle=on $(long)
+	$(GO) test -shuffle=on $$($(GO) list ./... | grep -vxF "$$($(GO) list $(long))")
+
+# All tests that need no other server.
+test-all: check
 	$(GO) test -shuffle=on ./...
 
 # Those that are quick, in under a minute on two processors.
@@ -70,7 +78,8 @@ short:
 # The mail tests, an evening of a club, and some crashes, against Dovecot and Postfix, which it installs and
 # starts.
 test-servers:
-	@$(SERVERS) $(GO) test -count=1 -p 1 ./internal/inbox ./internal/outbox ./internal/moderator; \
+	@$(SERVERS) $(GO) test -count=1 -p 1 ./internal/inbox ./internal/outbox; \
+	$(GO) test -count=1 -run OnServers ./internal/moderator; \
 	$(GO) test -count=1 -timeout 30m -run 'Crashes|PowerCuts|Load' -v ./internal/crashtest -args -kills 250 -cuts 100
 
 # What README.md says, and the package, in a Debian that has nothing else. As root; it

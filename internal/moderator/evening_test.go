@@ -189,7 +189,7 @@ func (e *evening) joins(who, game, more string, hears ...string) {
 // An evening of a club: two games are opened and joined by letter, one with sealed bids
 // and one with sides by choice; of the first three rounds are played, with what happens
 // to people who write letters, and with all that a GM does.
-func TestEvening(t *testing.T) {
+func TestEveningOnServers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not with -short: many letters")
 	}

@@ -32,6 +32,9 @@ type servers struct {
 // process.
 func newServers(t *testing.T) *servers {
 	t.Helper()
+	if !strings.HasSuffix(t.Name(), "OnServers") {
+		t.Fatal("tests on servers have names that end in OnServers: make test-servers runs no others of this package")
+	}
 	target, real, err := mailtest.RealTarget()
 	if err != nil {
 		t.Fatal(err)
