@@ -5,17 +5,25 @@ import (
 	"image"
 	"image/color"
 	"slices"
+	"sync/atomic"
 )
 
 // quantizer turns pictures of the map's colours into paletted ones, which make
-// small files. Palette and table are worked out once.
+// small files. It is safe for use by several goroutines.
 type quantizer struct {
+	colours []color.RGBA // of the palette, sorted by green
 	palette color.Palette
 	bytes   [256][4]uint8 // the palette as pixels
-	table   []uint8       // nearest colour by the upper bits of red, green and blue
+	own     map[int]uint8 // where the colours of the palette stand in it, by cell
+	// columns have the nearest colours by the upper bits of red and green. Pictures need
+	// few of them, so each is worked out at its first use.
+	columns [1 << (2 * bits)]atomic.Pointer[column]
 }
 
-// bits of each of red, green and blue that the table goes by.
+// column has the nearest colours by the upper bits of blue.
+type column [1 << bits]uint8
+
+// bits of each of red, green and blue that a nearest colour goes by.
 const bits = 6
 
 func cell(r, g, b uint8) int {
@@ -27,32 +35,49 @@ func cell(r, g, b uint8) int {
 // kept as it is, those excepted that are all but the same as an earlier one;
 // others become the nearest.
 func newQuantizer(all []color.RGBA) *quantizer {
-	var colours []color.RGBA
-	taken := map[int]bool{}
+	q := &quantizer{own: make(map[int]uint8)}
 	for _, c := range all {
-		if k := cell(c.R, c.G, c.B); !taken[k] {
-			taken[k] = true
-			colours = append(colours, c)
+		k := cell(c.R, c.G, c.B)
+		if _, taken := q.own[k]; !taken {
+			q.own[k] = 0
+			q.colours = append(q.colours, c)
 		}
 	}
-	slices.SortFunc(colours, func(a, b color.RGBA) int {
+	slices.SortFunc(q.colours, func(a, b color.RGBA) int {
 		return cmp.Or(cmp.Compare(a.G, b.G), cmp.Compare(a.R, b.R), cmp.Compare(a.B, b.B))
 	})
-	q := &quantizer{table: make([]uint8, 1<<(3*bits))}
-	const step, half = 1 << (8 - bits), 1 << (7 - bits)
-	for r := 0; r < 256; r += step {
-		for g := 0; g < 256; g += step {
-			for b := 0; b < 256; b += step {
-				q.table[cell(uint8(r), uint8(g), uint8(b))] = nearest(colours, r+half, g+half, b+half)
-			}
-		}
-	}
-	for i, c := range colours {
+	for i, c := range q.colours {
 		q.palette = append(q.palette, c)
 		q.bytes[i] = [4]uint8{c.R, c.G, c.B, 255}
-		q.table[cell(c.R, c.G, c.B)] = uint8(i)
+		q.own[cell(c.R, c.G, c.B)] = uint8(i)
 	}
 	return q
+}
+
+// index is that of the colour of the palette to show r, g, b with.
+func (q *quantizer) index(r, g, b uint8) uint8 {
+	k := cell(r, g, b)
+	c := q.columns[k>>bits].Load()
+	if c == nil {
+		c = q.column(k >> bits)
+		q.columns[k>>bits].Store(c)
+	}
+	return c[k&(1<<bits-1)]
+}
+
+// column works out a column.
+func (q *quantizer) column(i int) *column {
+	const step, half = 1 << (8 - bits), 1 << (7 - bits)
+	r, g := i>>bits*step, i&(1<<bits-1)*step
+	c := new(column)
+	for b := range c {
+		own, ok := q.own[i<<bits|b]
+		if !ok {
+			own = nearest(q.colours, r+half, g+half, b*step+half)
+		}
+		c[b] = own
+	}
+	return c
 }
 
 // nearest finds the colour nearest to r, g, b among colours sorted by green. It
@@ -78,9 +103,13 @@ func nearest(colours []color.RGBA, r, g, b int) uint8 {
 // paletted is img in the palette's colours.
 func (q *quantizer) paletted(img *image.RGBA) *image.Paletted {
 	out := image.NewPaletted(img.Rect, q.palette)
+	var last [3]uint8 // neighbours mostly look the same
+	index := q.index(0, 0, 0)
 	for i := range out.Pix {
-		p := img.Pix[4*i : 4*i+3 : 4*i+3]
-		out.Pix[i] = q.table[cell(p[0], p[1], p[2])]
+		if p := [3]uint8(img.Pix[4*i : 4*i+3]); p != last {
+			last, index = p, q.index(p[0], p[1], p[2])
+		}
+		out.Pix[i] = index
 	}
 	return out
 }
