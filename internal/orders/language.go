@@ -11,7 +11,7 @@ import (
 // readerLanguage is one language that a Reader reads.
 type readerLanguage struct {
 	lex   *Lexicon
-	vocab *vocabulary
+	vocab func() *vocabulary
 }
 
 // maxLanguages is how many languages one Reader can tell apart.
@@ -92,7 +92,7 @@ type points [maxLanguages]int
 // weigh counts the words of text by language.
 func (r *Reader) weigh(text string) points {
 	var out points
-	pieces := r.languages[0].vocab.cut(text)
+	pieces, words := r.languages[0].vocab().cut(text), r.words()
 	for i, p := range pieces {
 		if p.mark != NoWord || p.text[0] >= '0' && p.text[0] <= '9' {
 			continue
@@ -100,7 +100,7 @@ func (r *Reader) weigh(text string) points {
 		if r.codeAt(text, pieces, i) {
 			continue // "2 Be de Essex": no word of Hungarian
 		}
-		in, known := r.words[p.text]
+		in, known := words[p.text]
 		if !known {
 			in = r.byEnding(p.text)
 		}
@@ -124,7 +124,7 @@ func (r *Reader) weigh(text string) points {
 // codeAt reports whether pieces[i] is a code in any language.
 func (r *Reader) codeAt(text string, pieces []piece, i int) bool {
 	return slices.ContainsFunc(r.languages, func(t readerLanguage) bool {
-		_, code := t.vocab.codeAt(text, pieces, i)
+		_, code := t.vocab().codeAt(text, pieces, i)
 		return code
 	})
 }
@@ -133,7 +133,7 @@ func (r *Reader) codeAt(text string, pieces []piece, i int) bool {
 func (r *Reader) ending(text string) uint8 {
 	var in uint8
 	for i, t := range r.languages {
-		if slices.ContainsFunc(t.vocab.endings, func(e Ending) bool { return e.Text == text }) {
+		if slices.ContainsFunc(t.vocab().endings, func(e Ending) bool { return e.Text == text }) {
 			in |= 1 << i
 		}
 	}
@@ -144,13 +144,13 @@ func (r *Reader) ending(text string) uint8 {
 func (r *Reader) byEnding(word string) uint8 {
 	var in uint8
 	for i, t := range r.languages {
-		if len(t.vocab.endings) == 0 {
+		if len(t.vocab().endings) == 0 {
 			continue
 		}
-		if _, whole := t.vocab.entries[word]; whole {
+		if _, whole := t.vocab().entries[word]; whole {
 			continue
 		}
-		if _, ok := t.vocab.declined(word, true); ok {
+		if _, ok := t.vocab().declined(word, true); ok {
 			in |= 1 << i
 		}
 	}

@@ -3,6 +3,7 @@ package orders
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"bretwalda/internal/ruleset"
@@ -42,22 +43,28 @@ type Reader struct {
 	rs        *ruleset.Ruleset
 	lex       *Lexicon // prints
 	languages []readerLanguage
-	usual     int              // index of the language of what could be of several
-	words     map[string]uint8 // which languages know a word; nil for one language
+	usual     int                     // index of the language of what could be of several
+	words     func() map[string]uint8 // which languages know a word; nil for one language
 }
 
 // NewReader returns a Reader for letters in any mixture of the lexicons'
-// languages, up to eight. It prints in the first; there must be one.
+// languages, up to eight. It prints in the first; there must be one. What it knows of
+// their words it collects when it reads for the first time.
 func NewReader(rs *ruleset.Ruleset, first *Lexicon, more ...*Lexicon) *Reader {
 	all := append([]*Lexicon{first}, more...)
 	all = all[:min(len(all), maxLanguages)]
 	r := &Reader{rs: rs, lex: first}
 	for i, own := range all {
-		r.languages = append(r.languages, readerLanguage{own, newVocabulary(rs, own, slices.Delete(slices.Clone(all), i, i+1))})
+		r.languages = append(r.languages, readerLanguage{own, sync.OnceValue(func() *vocabulary {
+			return newVocabulary(rs, own, slices.Delete(slices.Clone(all), i, i+1))
+		})})
 	}
-	if len(all) > 1 {
-		r.words = wordLanguages(rs, all)
-	}
+	r.words = sync.OnceValue(func() map[string]uint8 {
+		if len(all) == 1 {
+			return nil
+		}
+		return wordLanguages(rs, all)
+	})
 	return r
 }
 
@@ -211,11 +218,11 @@ func (l *letter) ready(no int, text string) row {
 // vocabulary returns the vocabulary that text is read with.
 func (l *letter) vocabulary(text string) *vocabulary {
 	if len(l.r.languages) == 1 {
-		return l.r.languages[0].vocab
+		return l.r.languages[0].vocab()
 	}
 	// Gathering wrapped lines asks for the same text again and again.
 	if text != l.asked.text || l.asked.vocab == nil {
-		l.asked.text, l.asked.vocab = text, l.r.languages[l.r.languageOf(text, l.language)].vocab
+		l.asked.text, l.asked.vocab = text, l.r.languages[l.r.languageOf(text, l.language)].vocab()
 	}
 	return l.asked.vocab
 }
