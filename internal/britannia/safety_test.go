@@ -25,7 +25,7 @@ import (
 // must always be true checked after each choice. A game that fails is written
 // as a record that can be replayed.
 var (
-	games  = flag.Int("games", 2000, "random games per scenario; a twentieth with -short")
+	games  = flag.Int("games", 2000, "random games per scenario; a fiftieth with -short")
 	least  = flag.Int("decisions", 0, "random games go on until every scenario has had so many decisions")
 	seedAt = flag.Uint64("seed", 1, "seed of the first random game")
 	saveTo = flag.String("save", "", "folder for records of failing games; a temporary one if empty")
@@ -40,7 +40,7 @@ func randomGames(t *testing.T, e *britannia.Engine) {
 			t.Parallel()
 			count := *games
 			if testing.Short() {
-				count /= 20
+				count /= 50
 			}
 			decisions := 0
 			for g := 0; g < count || decisions < *least; g++ {

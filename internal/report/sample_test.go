@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -41,13 +42,21 @@ type sample struct {
 
 func newSample(t testing.TB) *sample { return sampleOf(t, britanniatest.Engine(t)) }
 
+// madeReports has the Reports of an engine, which tests share.
+var madeReports sync.Map
+
 // sampleOf is the sample of an engine.
 func sampleOf(t testing.TB, e *britannia.Engine) *sample {
 	t.Helper()
-	r, err := New(e.Ruleset(), show.Names(), templates.Files, show.Texts())
-	if err != nil {
-		t.Fatal(err)
+	made, ok := madeReports.Load(e)
+	if !ok {
+		r, err := New(e.Ruleset(), show.Names(), templates.Files, show.Texts())
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, _ = madeReports.LoadOrStore(e, r)
 	}
+	r := made.(*Reports)
 	g := Game{
 		ID: "wessex-1", Title: title, Players: []string{"Anna", "Ben", "Cleo", "Dai"},
 		Commitment: dice.Link{0x5f, 0x1c},
