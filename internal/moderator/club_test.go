@@ -23,7 +23,10 @@ import (
 	"bretwalda/internal/mailtest"
 	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/outbox"
+	"bretwalda/internal/pack"
 	"bretwalda/internal/store"
+	"bretwalda/internal/system"
+	"bretwalda/internal/systems"
 )
 
 const (
@@ -393,5 +396,26 @@ func (c *club) setRules(r *shelf.Rules) {
 	c.tune = tune
 }
 
-// usualShelf has the rules that are built in, which are made once for all tests.
-var usualShelf = sync.OnceValues(func() (*shelf.Shelf, error) { return shelf.New(nil, nil) })
+// usualShelf has the rules that are built in, which are made once for all tests. With
+// -short no maps are drawn, which takes as long as a third of all else.
+var usualShelf = sync.OnceValues(func() (*shelf.Shelf, error) {
+	families := systems.All()
+	for i, f := range families {
+		if testing.Short() {
+			families[i].Open = func(files pack.Files) (system.System, error) {
+				s, err := f.Open(files)
+				return unpainted{s}, err
+			}
+		}
+	}
+	return shelf.New(nil, families)
+})
+
+// unpainted is a system without pictures.
+type unpainted struct{ system.System }
+
+func (u unpainted) Data() *system.Data {
+	data := *u.System.Data()
+	data.Art = nil
+	return &data
+}
