@@ -17,7 +17,7 @@ func (q *reading) condFreely() premise {
 	q.i, q.err = at, nil
 	for end := at + 1; end <= q.end; end++ {
 		over := end == q.end || q.toks[end].is(Comma, Colon, Then, Close, Otherwise)
-		if !over && !q.begins(end) && !q.toks[end].is(Own) {
+		if !over && !q.begins(end) && !q.toks[end].is(Own, Him) {
 			continue
 		}
 		q.i = at

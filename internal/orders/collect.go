@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"bretwalda/internal/board"
@@ -152,6 +153,13 @@ func (c *collector) next() bool {
 // counted takes a number.
 func (c *collector) counted(n Count, at int) bool {
 	q := c.q
+	if next := q.i; c.count.Amount == Unsaid && c.parted && slices.ContainsFunc(c.areas, func(p placed) bool { return p.role == To }) {
+		if q.i = at; q.goesElsewhere(0) {
+			q.fail(NoOrigin) // "the lads go to Essex and the two in Kent go to Sussex"
+			return false
+		}
+		q.i = next
+	}
 	unit, _ := q.unit()
 	if c.count.Amount == Exactly && n.Amount == Exactly && len(c.areas) == 1 && (c.areas[0].role == From || c.areas[0].role == In) &&
 		q.group == nil && !q.battle && (c.verb == NoWord || c.verb == GoMove) {

@@ -79,12 +79,12 @@ func (c *collector) move() []Order {
 	case from != board.None && (told || q.guess || q.group != nil):
 	case from != board.None:
 		q.fail(NoDestination)
+	case c.sea && told:
 	case q.moved != nil && q.moved.statement == q.now.line && !c.led:
 		o.From = q.moved.order.From
 	case c.led && (told || q.guess):
 	case q.topic != board.None && c.count.Amount != Unsaid && (told || q.guess):
 		o.From = q.topic
-	case c.sea && told:
 	case q.invades() && c.count.Amount != Unsaid && (told || q.guess):
 	default:
 		q.fail(NoOrigin)

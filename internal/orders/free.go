@@ -35,6 +35,9 @@ func (p *reading) freely(from int, apart bool) (now statement, ok bool) {
 	q.toks, q.spent, q.problems, q.faults, q.err = p.bare(from), nil, nil, nil, nil
 	q.i, q.end, q.moved, q.verb, q.last = 0, len(q.toks), p.moved, p.l.at.verb, nil
 	q.halved, q.group = 0, nil
+	if q.moved != nil && q.moved.statement == p.now.line {
+		q.moved = nil // it was read of this statement, which is read anew
+	}
 	q.now = statement{line: p.now.line, text: p.now.text}
 	q.opening()
 	if q.err != nil || q.i >= q.end {

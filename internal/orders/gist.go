@@ -25,6 +25,8 @@ type gist struct {
 	in       premised
 	nations  ruleset.Nations // that the sentence names as its own
 	amend    bool            // the next act stands for a part of the last
+	target   board.Area      // where they go of whom it is said after: "attack York: 1 from Lindsey"
+	aimed    bool            // somebody goes there
 	waiting  []act           // whose destination is yet to come: "2 Cheshire, 1 York to March"
 	vague    bool            // unsure, of the act at hand
 	unsure   bool            // something in the sentence was passed over, or chosen among several
@@ -121,10 +123,11 @@ func (g *gist) sentenceOf(from, to int) {
 	q.i, q.end = 0, len(q.toks)
 	q.spent = nil
 	g.nations, g.sentence, g.in, g.amend, g.amended = 0, len(g.done), premised{}, false, nil
-	g.unsure, g.vague, g.waiting, g.verb = asked, false, nil, q.l.at.verb
+	g.unsure, g.vague, g.waiting, g.verb, g.target = asked, false, nil, q.l.at.verb, board.None
 	g.run()
 	g.flush()
 	g.close()
+	g.doubtIf(g.target != board.None && !g.aimed)
 	g.all = append(g.all, sentence{from, to, q.toks, slices.Clone(g.done[min(g.sentence, len(g.done)):]), g.nations, !g.unsure && !g.amend, g.amended, q.spent})
 }
 
@@ -201,6 +204,8 @@ func (g *gist) next() {
 	switch {
 	case t.kind == tNumber && t.ordinal:
 		g.doubt()
+	case t.is(A) && g.one():
+		return
 	case t.kind == tNumber, t.is(AllOf, Rest, ButFor, Another, None), t.is(A) && (q.at(1).is(Army, FirstUnit, SecondUnit, NewArmy) || q.shape(q.at(1)) == Built):
 		g.number()
 		return
@@ -411,8 +416,12 @@ func (g *gist) number() {
 	if c.parted && c.whole() && g.again() {
 		return // "(2)", "both"
 	}
-	if c.whole() && (c.count.Amount != Unsaid || c.parted) || c.count.Amount != Unsaid && len(c.areas) > 0 && c.listed() {
+	if c.parted && c.verb == GoMove && c.has(To) && (len(c.areas) > 1 || c.sea || c.boat) || c.whole() && (c.count.Amount != Unsaid || c.parted) || c.count.Amount != Unsaid && len(c.areas) > 0 && c.listed() {
 		g.flush()
+		g.mark()
+	}
+	if c.parted && c.count.Amount != Unsaid && len(c.areas) == 1 && c.areas[0].role == From && (q.at(1).is(From, Of) || q.at(1).kind == tArea) {
+		g.flush() // "2 from Kent and 1 from Essex to Sussex"
 		g.mark()
 	}
 	at := q.i
@@ -444,6 +453,26 @@ func (g *gist) number() {
 	}
 	c.rest = c.rest || q.toks[at].is(Rest)
 	c.to = max(c.to, q.toks[q.i-1].to)
+}
+
+// one takes "one" where a language has the same word for it and for "a".
+func (g *gist) one() bool {
+	q, c := g.q, &g.cur
+	next := q.at(1)
+	if next.is(Army, NewArmy, FirstUnit, SecondUnit, LeaderWord) || next.kind == tNumber || next.kind == tLeader || next.kind == tNation {
+		return false
+	}
+	if c.parted && c.whole() || c.whole() && c.count.Amount != Unsaid {
+		g.flush()
+		g.mark()
+		c = &g.cur
+	}
+	if c.count.Amount != Unsaid {
+		return false
+	}
+	c.count = N(1)
+	q.i++
+	return true
 }
 
 // round reports whether the number at hand is that of the round, after who the orders are
@@ -580,7 +609,7 @@ func (g *gist) area() {
 		return
 	}
 	role := c.role
-	if c.parted && c.whole() && !c.chain && !c.listing(role) && !g.sources() || c.whole() && role == From && (c.has(From) || c.verb == GoStay) {
+	if c.parted && c.whole() && !c.chain && !(c.listing(role) && !q.starts(q.i)) && !g.sources() || c.whole() && role == From && (c.has(From) || c.verb == GoStay) {
 		verb, half := c.verb, c.half
 		g.flush()
 		g.mark()
@@ -590,7 +619,7 @@ func (g *gist) area() {
 		c.role = role
 	}
 	a := q.areaAt()
-	if n := len(c.areas); n > 0 && c.areas[n-1].area == a {
+	if n := len(c.areas); n > 0 && c.areas[n-1].area == a && role != From {
 		return // "Kent (Kent!)"
 	}
 	c.areas = append(c.areas, placed{area: a, role: role, chain: c.chain})
@@ -603,11 +632,11 @@ func (g *gist) area() {
 func (g *gist) sources() bool {
 	q, c := g.q, &g.cur
 	here := q.here()
-	if here == nil || c.has(To) || c.has(Via) || here.armies(q.peek().area) == 0 {
+	if here == nil || c.verb != NoWord && c.verb != GoMove || c.fresh || c.has(To) || c.has(Via) || here.armies(q.peek().area) == 0 {
 		return false
 	}
 	n := 1
-	for q.at(n).is(Comma, And, In, From, A) || q.at(n).kind == tArea {
+	for q.at(n).is(Comma, And, In, From) || q.at(n).kind == tArea {
 		n++
 	}
 	return q.at(n).is(To, OnTo, Arrow) && q.at(n+1).kind == tArea

@@ -18,6 +18,11 @@ func (g *gist) flush() {
 		return
 	}
 	os := g.orders(&c)
+	if t := c.toward(); len(os) == 0 && t != board.None && !c.not {
+		g.doubtIf(c.count.Amount != Unsaid || c.led || c.sea || c.boat || c.army || g.target != board.None)
+		g.target, g.aimed = t, false
+		return
+	}
 	if len(os) == 1 && os[0].Kind == Move && len(g.waiting) > 0 {
 		os = g.joined(os[0])
 		c.from = min(c.from, g.waiting[0].from)
@@ -190,7 +195,7 @@ func (g *gist) kind(c *act) Word {
 		return GoPlace
 	case g.in.on && g.in.pr.battle() && c.has(To):
 		return GoRetreat
-	case c.has(From), c.has(To) && !placing(g.verb) && g.verb != GoRetreat, len(c.areas) > 1 && !placing(g.verb) && g.verb != GoRemove && g.verb != GoStay && g.verb != GoRetreat:
+	case c.has(From), c.has(To) && len(c.areas) > 1, c.has(To) && !placing(g.verb) && g.verb != GoRetreat, len(c.areas) > 1 && !placing(g.verb) && g.verb != GoRemove && g.verb != GoStay && g.verb != GoRetreat:
 		return GoMove
 	case placing(g.verb), g.verb == HeadPlaces:
 		return GoPlace
@@ -295,6 +300,10 @@ func (g *gist) moves(c *act) []Order {
 		c.verb = Filler // "2 to Cheshire, 3 to Cumbria, all from the Irish Sea"
 		return nil
 	}
+	if len(way) == 0 && from != board.None && g.target != board.None && g.target != from && (last == nil || last.end() == g.target) {
+		way = []placed{{area: g.target, role: To}}
+		g.aimed = true
+	}
 	if len(way) == 0 {
 		if from == board.None || last == nil || q.moved == nil || c.count.Amount == Unsaid || last.end() == from {
 			return nil
@@ -345,6 +354,15 @@ func (g *gist) moves(c *act) []Order {
 		return nil
 	}
 	return g.sound(o)
+}
+
+// toward is the one area that an act names which says where to, and nothing else; None: it
+// says more, or less.
+func (c *act) toward() board.Area {
+	if c.verb == GoMove && len(c.areas) == 1 && c.areas[0].role == To {
+		return c.areas[0].area
+	}
+	return board.None
 }
 
 // several makes the moves of "all from Norfolk and Suffolk to Essex".

@@ -30,8 +30,9 @@ type hurried struct {
 	letter    []orders.Line
 	ctx       orders.Context
 	turn      ruleset.Nation
-	armies    map[string]int // by nation and area
-	fresh     int            // new armies
+	armies    map[string]int     // by nation and area
+	gone      map[board.Area]int // who were ordered to leave before
+	fresh     int                // new armies
 	entries   []said
 	condition string // the last that was told
 }

@@ -175,7 +175,10 @@ func (h *hurried) count(n ruleset.Nation, from board.Area, c orders.Count, u gam
 	case !known || u != game.NoUnit:
 		return "?"
 	case c.Amount == orders.AllBut:
-		return strconv.Itoa(there - int(c.N))
+		there -= int(c.N)
+	}
+	if left := there - h.gone[from]; left > 0 && c.Amount != orders.Unsaid {
+		there = left // "the rest"
 	}
 	return strconv.Itoa(there)
 }

@@ -167,10 +167,15 @@ func lineOf(o orders.Order) int { return o.Line }
 func (h *hurried) readings(s orders.Sheet) map[int][]string {
 	out := make(map[int][]string)
 	for _, sec := range s.Sections {
+		h.gone = make(map[board.Area]int)
 		for _, o := range sec.Orders {
 			out[o.Line] = append(out[o.Line], h.canonical(sec.Nation, o)...)
+			if o.Kind == orders.Move && o.Count.Amount == orders.Exactly {
+				h.gone[o.From] += int(o.Count.N)
+			}
 		}
 	}
+	h.gone = nil
 	for _, st := range s.Standing {
 		for _, o := range st.Orders {
 			out[o.Line] = append(out[o.Line], h.canonical(h.turn, o)...)
@@ -264,15 +269,15 @@ func (h *hurried) row(m *measure, es []said, read []string, ps []orders.Problem,
 			tell(right, fmt.Sprintf("unclear, read: %q => %s READ %v", e.words, e.meanings, left))
 		case refused && len(missing) == 0 && !unclear:
 			m.talkRefused++
-			tell(useless, fmt.Sprintf("talk refused: %q: %s", e.words, h.r.Lexicon().Sentence(about(ps, e))))
+			tell(useless, fmt.Sprintf("talk refused: %q: %s", e.words, h.r.Lexicon().Sentence(h.about(ps, e))))
 		default:
 			m.talk++
 		}
 	}
 	for _, e := range missing {
-		p := about(ps, e)
+		p := h.about(ps, e)
 		switch {
-		case refused && h.remedy(p, e):
+		case refused && h.remedy(p, ps, e):
 			judge(remedied, e, "OFFERED "+p.Nearest)
 		case refused && len(left) > 0:
 			judge(complaint, e, fmt.Sprint("READ ", left, " MEANT ", e.meant))
@@ -309,35 +314,36 @@ func meantBy(es []said, words string) bool {
 	})
 }
 
-// about returns the problem that speaks of e: the one that quotes most of its words.
-func about(ps []orders.Problem, e said) orders.Problem {
+// about returns the problem that speaks of e: the one that quotes its words, or the last
+// that quotes a part of the letter which begins before them.
+func (h *hurried) about(ps []orders.Problem, e said) orders.Problem {
+	var letter []string
+	for _, l := range h.letter {
+		letter = append(letter, l.Text)
+	}
+	text := strings.Join(strings.Fields(strings.Join(letter, " ")), " ")
 	words := strings.Join(strings.Fields(e.words), " ")
-	best, most := orders.Problem{}, -1
-	for _, p := range ps {
-		text := strings.Trim(strings.Join(strings.Fields(p.Text), " "), " .;!?…")
-		if text != "" && (strings.Contains(text, words) || strings.Contains(words, text)) {
+	at := strings.Index(text, words)
+	best, last := orders.Problem{}, -1
+	for i, p := range ps {
+		quoted := strings.TrimSuffix(strings.Trim(strings.Join(strings.Fields(p.Text), " "), " .;!?"), "…")
+		if quoted != "" && (strings.Contains(quoted, words) || strings.Contains(words, quoted)) {
 			return p
 		}
-		common := 0
-		for _, word := range strings.Fields(words) {
-			if slices.Contains(strings.Fields(text), word) {
-				common++
-			}
-		}
-		if common > most {
-			best, most = p, common
+		if from := strings.Index(text, quoted); i == 0 || from >= 0 && from <= at+len(words)/2 && from > last {
+			best, last = p, from
 		}
 	}
 	return best
 }
 
-// remedy reports whether the letter means e once what p offers stands in its line.
-func (h *hurried) remedy(p orders.Problem, e said) bool {
+// remedy reports whether the letter means e once what p offers stands in its line: beside
+// the other problems, or once these, ps, are settled too.
+func (h *hurried) remedy(p orders.Problem, ps []orders.Problem, e said) bool {
 	if p.Nearest == "" {
 		return false
 	}
-	letter := slices.Clone(h.letter)
-	text := letter[p.Line-1].Text
+	text := h.letter[p.Line-1].Text
 	switch {
 	case p.Code == orders.UnknownWord && len(strings.Fields(p.Nearest)) <= 2 && strings.Contains(text, p.Args[0]):
 		text = strings.Replace(text, p.Args[0], p.Nearest, 1)
@@ -346,10 +352,22 @@ func (h *hurried) remedy(p orders.Problem, e said) bool {
 	default:
 		text = p.Nearest
 	}
-	letter[p.Line-1].Text = strings.Replace(text, p.Nearest+"?", p.Nearest+".", 1) // who takes it asks no more
-	s := h.r.Parse(letter, h.ctx)
-	_, ok := h.take(h.readings(s)[owner(s, e.row)], e.meant)
-	return ok
+	text = strings.Replace(text, p.Nearest+"?", p.Nearest+".", 1) // who takes it asks no more
+	settled := text
+	for _, other := range ps {
+		if other.Line == p.Line && other.Text != p.Text && !strings.Contains(p.Nearest, other.Text) {
+			settled = strings.Replace(settled, other.Text, "", 1)
+		}
+	}
+	for _, line := range []string{text, settled} {
+		letter := slices.Clone(h.letter)
+		letter[p.Line-1].Text = line
+		s := h.r.Parse(letter, h.ctx)
+		if _, ok := h.take(h.readings(s)[owner(s, e.row)], e.meant); ok {
+			return true
+		}
+	}
+	return false
 }
 
 // take removes what was meant from what was read, if it is all there.

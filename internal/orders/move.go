@@ -18,6 +18,7 @@ type mover struct {
 	onVia   bool // the last "through" was "on through"
 	onTo    bool // the last area followed "on to", an arrow or a dash
 	told    bool // "to" or an arrow stood before the destination
+	late    bool // where they start was told after it
 	through bool // the last area is only passed through
 }
 
@@ -234,6 +235,9 @@ func (m *mover) area() {
 		m.p.fail(NotUnderstood, m.p.words(m.p.i-1, m.p.i))
 	case role == From:
 		m.o.From, m.from = a, true
+		m.late = len(m.nodes) > 0 && m.told
+	case role == To && m.late && !m.onTo:
+		m.p.fail(AmbiguousDest, m.shown(-1), m.p.l.r.area(a)) // "the boat to Avalon and 2 from Kent to Essex"
 	case role == Via && last >= 0 && !m.onVia && !m.pathGoesOn():
 		m.nodes = append(m.nodes[:last], node{area: a}, m.nodes[last])
 		m.role, m.through = NoWord, false
@@ -321,6 +325,9 @@ func (m *mover) separator() bool {
 // pairs reports whether the number n places on continues "2 infantry and".
 func (m *mover) pairs(n int) bool {
 	next := m.p.at(n + 1)
+	if m.o.Count.Amount == Unsaid && len(m.nodes) > 0 && !m.from && m.p.goesElsewhere(n) {
+		return false // "the lads go to Essex and the two in Kent go to Sussex"
+	}
 	if m.o.Count.Amount == Unsaid {
 		return !m.from || len(m.nodes) == 0 || next.is(Comma, NoWord) || m.p.i+n+1 >= m.p.end
 	}
@@ -328,6 +335,19 @@ func (m *mover) pairs(n int) bool {
 		return false
 	}
 	return next.is(SecondUnit) && m.o.Unit == firstUnit || next.is(FirstUnit) && m.o.Unit == secondUnit
+}
+
+// goesElsewhere reports whether the number n places on begins a clause that says itself
+// where to.
+func (p *reading) goesElsewhere(n int) bool {
+	area := false
+	for n++; p.i+n < p.end && !p.at(n).is(Comma, And, Then, Colon); n++ {
+		if t := p.at(n); area && t.is(To, OnTo, Dash, Arrow, GoMove) {
+			return true
+		}
+		area = area || p.at(n).kind == tArea
+	}
+	return false
 }
 
 // shown names the last area of the way; shownAt the one n tokens on.

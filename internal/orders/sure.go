@@ -40,6 +40,8 @@ func (p *reading) counts(s *sentence, from, known int) bool {
 	_, half := q.unaccounted(0, len(q.toks), &said)
 	if half {
 	}
+	if half {
+	}
 	if half || slices.ContainsFunc(said.orders, p.l.r.lex.forNobody) || !p.amends(s.amended) {
 		return false
 	}
