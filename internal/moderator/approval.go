@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/pictures"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
@@ -88,7 +89,7 @@ func (t playing) showUnseen(tb *table.Table) error {
 		}
 		t.reporting().tell(tb, gm.Key, fmt.Sprintf("v%d", tb.Seq), tb.Writer(gm).Turn(*turn))
 		message := t.reporting().messageTo(tb, gm.Key)
-		message.since, message.until, message.scene = n.before, tb.Seq, newScene(tb.Rules, tb.Facts(), tb.Pos, turn.Events)
+		message.since, message.until, message.scene = n.before, tb.Seq, pictures.NewScene(tb.Rules, tb.Facts(), tb.Pos, turn.Events)
 	}
 	return nil
 }

@@ -51,7 +51,7 @@ func (a *arrival) clone() *arrival {
 func safeRead(raw []byte) (l letter.Letter, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			l, err = letter.Letter{}, fmt.Errorf("%w: %v", errPanic, r)
+			l, err = letter.Letter{}, fmt.Errorf("panic: %v", r)
 		}
 	}()
 	return letter.Read(raw)

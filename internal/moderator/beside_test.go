@@ -181,7 +181,7 @@ func TestDoneAnewWithoutTraces(t *testing.T) {
 	if err != nil || times != 2 {
 		t.Fatalf("%d times: %v", times, err)
 	}
-	if n := m.pictures.scenes.Len(); n > 0 {
+	if n := m.pictures.Len(); n > 0 {
 		t.Errorf("%d maps of letters that there are not", n)
 	}
 	if due, _ := m.queue.Due(letter.FoldAddress(benchPlayers[0]), false, start); !due.Equal(start) {

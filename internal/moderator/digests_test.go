@@ -8,9 +8,8 @@ import (
 	"testing"
 
 	"bretwalda/internal/letter"
-	"bretwalda/internal/lru"
 	"bretwalda/internal/moderator/delivery"
-	"bretwalda/internal/outbox"
+	"bretwalda/internal/moderator/pictures"
 	"bretwalda/internal/store"
 )
 
@@ -121,12 +120,12 @@ func TestPictures(t *testing.T) {
 		if e.Map == nil {
 			continue
 		}
-		before, err := c.mod.pictures.draw(t.Context(), *e.Map)
+		before, err := c.mod.pictures.Draw(t.Context(), *e.Map)
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.mod.pictures.scenes, c.mod.pictures.drawn = lru.Cache[sceneKey, *scene]{}, lru.Cache[delivery.Map, []outbox.Inline]{}
-		after, err := c.mod.pictures.draw(t.Context(), *e.Map)
+		c.mod.pictures = pictures.New(c.store, c.mod.shelf, c.mod.log)
+		after, err := c.mod.pictures.Draw(t.Context(), *e.Map)
 		if err != nil || !reflect.DeepEqual(before, after) {
 			t.Errorf("the map of %s is another one later (%v)", e.Message.Subject, err)
 		}
@@ -138,11 +137,11 @@ func TestPictures(t *testing.T) {
 	if drawn < 3 {
 		t.Errorf("%d letters with maps", drawn)
 	}
-	if _, err := c.mod.pictures.draw(t.Context(), delivery.Map{Game: "nothing", From: 1, To: 2}); err == nil {
+	if _, err := c.mod.pictures.Draw(t.Context(), delivery.Map{Game: "nothing", From: 1, To: 2}); err == nil {
 		t.Error("a map of no game")
 	}
 	e := delivery.Envelope{Map: &delivery.Map{Game: "nothing"}}
-	if c.mod.pictures.withMap(t.Context(), &e); len(e.Message.Inline) != 0 {
+	if c.mod.pictures.Complete(t.Context(), &e); len(e.Message.Inline) != 0 {
 		t.Error("a letter with a map of no game")
 	}
 }

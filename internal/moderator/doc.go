@@ -17,10 +17,10 @@
 // # Rooms
 //
 // Packages by themselves are table (games while a transaction works on them), shelf (the
-// rules that they are played by), delivery (the outbox), postmark (what letters are called)
-// and tasklog. They know nothing of this one. What is left here is the loop, the commands,
+// rules that they are played by), pictures (maps and files of letters), delivery (the
+// outbox), postmark (what letters are called) and tasklog. They know nothing of this one. What is left here is the loop, the commands,
 // and what they do: a task does its work in rooms, which rooms.go lists; each is a type with
-// files of its own. What letters show is made by pictures.
+// files of its own.
 //
 // # Which letter counts
 //

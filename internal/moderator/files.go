@@ -1,43 +1,13 @@
 package moderator
 
 import (
-	"bytes"
-	"context"
-	"errors"
-	"fmt"
 	"slices"
 
 	"bretwalda/internal/export"
-	"bretwalda/internal/gamelog"
 	"bretwalda/internal/moderator/delivery"
-	"bretwalda/internal/moderator/table"
-	"bretwalda/internal/outbox"
+	"bretwalda/internal/moderator/pictures"
 	"bretwalda/internal/report"
-	"bretwalda/internal/roster"
-	"bretwalda/internal/store"
 )
-
-// The files of a map.
-const (
-	mapPNG = "map.png"
-	mapSVG = "map.svg"
-)
-
-// mostFiles is how much is attached to one letter, in bytes: mail servers take that, and no game comes near it.
-const mostFiles = 10_000_000
-
-// fileOf is what files in each form are called, and of what type they are.
-var fileOf = [...]struct {
-	form       export.Form
-	name, kind string
-}{
-	{export.Text, "history.txt", "text/plain"},
-	{export.Events, "events.jsonl", "application/jsonl"},
-	{export.XLSX, "score.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"},
-	{export.CSV, "score.csv", "text/csv"},
-	{export.Points, "points.png", "image/png"},
-	{export.Areas, "areas.png", "image/png"},
-}
 
 // attach puts files into the letter that answers somebody, which tell what its players know of a game.
 func (t reporting) attach(at *sender, first, last int, names ...string) error {
@@ -57,15 +27,9 @@ func (t reporting) attach(at *sender, first, last int, names ...string) error {
 	return nil
 }
 
-// attachForms is attach for some forms of a game, in the order of fileOf.
+// attachForms is attach for some forms of a game.
 func (t reporting) attachForms(at *sender, first, last int, forms ...export.Form) error {
-	var names []string
-	for _, f := range fileOf {
-		if slices.Contains(forms, f.form) {
-			names = append(names, f.name)
-		}
-	}
-	return t.attach(at, first, last, names...)
+	return t.attach(at, first, last, pictures.FileNames(forms)...)
 }
 
 // sayFiles says which files come with the answer to somebody.
@@ -78,118 +42,4 @@ func (t reporting) sayFiles(at *sender) error {
 		return nil
 	}
 	return t.say(at, sayAttached, report.Said{Names: names})
-}
-
-// withFiles adds its files to a letter that is about to be sent. What cannot be made is left out.
-func (p *pictures) withFiles(ctx context.Context, e *delivery.Envelope) {
-	size := 0
-	told := make(map[store.Seq]*toldGame)
-	for _, f := range e.Files {
-		made, err := p.make(ctx, f, told)
-		if size += len(made.Data); err == nil && size > mostFiles {
-			err = errors.New("it is too big")
-		}
-		if err != nil {
-			p.log.Error("a file cannot be attached; the letter goes without it", "message_id", e.Message.MessageID, "file", f.Name, "err", err)
-			continue
-		}
-		if len(made.Data) > 0 {
-			e.Message.Attached = append(e.Message.Attached, made)
-		}
-	}
-}
-
-// toldGame is a game up to an entry of its log, as files tell it.
-type toldGame struct {
-	game  *export.Game
-	scene *scene
-}
-
-// make makes a file. Told are games of which files were made before.
-func (p *pictures) make(ctx context.Context, f delivery.File, told map[store.Seq]*toldGame) (made outbox.Attachment, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("%w: %v", errPanic, r) // no letter waits for a file
-		}
-	}()
-	g := told[f.To]
-	if g == nil {
-		err := p.view(ctx, func(tx *store.Tx) (err error) {
-			g, err = p.toldUpTo(tx, f.Game, f.To)
-			return err
-		})
-		if err != nil {
-			return made, err
-		}
-		told[f.To] = g
-	}
-	made.Name = f.Name
-	switch f.Name {
-	case mapPNG:
-		made.Type = "image/png"
-		made.Data, err = g.scene.rules.HTML.Map(g.scene.facts, f.Lang, g.scene.turn)
-		return made, err
-	case mapSVG:
-		made.Type = "image/svg+xml"
-		made.Data, err = g.scene.rules.HTML.MapSVG(g.scene.facts, f.Lang, g.scene.turn)
-		return made, err
-	}
-	i := slices.IndexFunc(fileOf[:], func(of struct {
-		form       export.Form
-		name, kind string
-	}) bool {
-		return of.name == f.Name
-	})
-	if i < 0 {
-		return made, fmt.Errorf("a file %q is not known here", f.Name)
-	}
-	made.Type = fileOf[i].kind
-	var b bytes.Buffer
-	err = g.game.Write(&b, fileOf[i].form, export.Options{Lang: f.Lang, First: f.First, Last: f.Last})
-	made.Data = b.Bytes()
-	return made, err
-}
-
-// toldUpTo reads a game up to an entry of its log.
-func (p *pictures) toldUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*toldGame, error) {
-	tb, entries, err := p.logUpTo(tx, id, to)
-	if err != nil {
-		return nil, err
-	}
-	then, err := tb.Rules.System.Replay(entries)
-	if err != nil {
-		return nil, err
-	}
-	h, err := tb.Rules.System.Past(entries)
-	if err != nil {
-		return nil, err
-	}
-	return &toldGame{
-		game:  h.Export(tb.Rules.Reports, tb.Facts()),
-		scene: newScene(tb.Rules, tb.Facts(), then.Position, nil),
-	}, nil
-}
-
-// logUpTo reads the log of a game up to an entry, and what is needed to tell it.
-func (p *pictures) logUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*table.Table, []gamelog.Entry, error) {
-	stored, err := tx.Game(id)
-	if err != nil {
-		return nil, nil, err
-	}
-	rec, err := roster.Decode(stored)
-	if err != nil {
-		return nil, nil, err
-	}
-	tb := &table.Table{Rec: rec}
-	if tb.Rules, err = p.shelf.OfGame(tx, rec); err != nil {
-		return nil, nil, err
-	}
-	if tb.Scenario, err = tb.Rules.Ruleset.ScenarioIndex(rec.Scenario); err != nil {
-		return nil, nil, err
-	}
-	entries, err := gamelog.DecodeLog(tx.Log(id, 1))
-	if err != nil {
-		return nil, nil, err
-	}
-	return tb, entries[:min(to, store.Seq(len(entries)))], nil
 }

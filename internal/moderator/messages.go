@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/htmlletter"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/delivery"
+	"bretwalda/internal/moderator/pictures"
 	"bretwalda/internal/moderator/postmark"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/outbox"
@@ -27,7 +28,7 @@ type message struct {
 	files   []delivery.File
 	// What a map in it shows, and which entries of the log that is about; nil: the
 	// present position.
-	scene        *scene
+	scene        *pictures.Scene
 	since, until store.Seq
 	tells        *delivery.Telling // of a report
 	apart        bool              // nothing else may be put into it
@@ -171,30 +172,30 @@ func (t reporting) illustrate(e *delivery.Envelope, p *message, lang ruleset.Lan
 		if err != nil {
 			return err
 		}
-		p.scene, p.since, p.until = newScene(tb.Rules, tb.Facts(), now.Pos, nil), now.Seq, now.Seq
+		p.scene, p.since, p.until = pictures.NewScene(tb.Rules, tb.Facts(), now.Pos, nil), now.Seq, now.Seq
 	}
-	key := sceneKey{tb.Rec.ID, p.since, p.until}
+	key := pictures.Key{Game: tb.Rec.ID, From: p.since, To: p.until}
 	html := tb.Rules.HTML
 	var picture htmlletter.Picture
 	var err error
-	id := fmt.Sprintf("map.%s.%d.%d@%s", key.game, key.from, key.to, t.m.ours.Domain())
+	id := fmt.Sprintf("map.%s.%d.%d@%s", key.Game, key.From, key.To, t.m.ours.Domain())
 	if html.Pictured() {
 		picture.ID = id
-		if picture.Alt, err = html.Alt(p.scene.facts, lang, p.scene.turn); err != nil {
+		if picture.Alt, err = html.Alt(p.scene.Facts, lang, p.scene.Turn); err != nil {
 			return err
 		}
 	}
-	if len(p.scene.turn.Held) > 0 {
-		picture.Charts = html.ChartImages(lang, func(file string) string { return chartID(id, file) })
+	if len(p.scene.Turn.Held) > 0 {
+		picture.Charts = html.ChartImages(lang, func(file string) string { return pictures.ChartID(id, file) })
 	}
 	if e.Message.HTML, err = html.Draw(picture, d); err != nil {
 		return err
 	}
 	if strings.Contains(e.Message.HTML, "cid:"+id) || !html.Pictured() && len(picture.Charts) > 0 {
 		e.Map = &delivery.Map{
-			Game: key.game, From: key.from, To: key.to, Lang: lang, ContentID: id, Charts: len(picture.Charts) > 0,
+			Game: key.Game, From: key.From, To: key.To, Lang: lang, ContentID: id, Charts: len(picture.Charts) > 0,
 		}
-		t.then = append(t.then, func() { t.m.pictures.show(key, p.scene) })
+		t.then = append(t.then, func() { t.m.pictures.Keep(key, p.scene) })
 	}
 	return nil
 }

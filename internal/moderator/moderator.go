@@ -12,6 +12,7 @@ import (
 
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/moderator/delivery"
+	"bretwalda/internal/moderator/pictures"
 	"bretwalda/internal/moderator/postmark"
 	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/moderator/table"
@@ -92,7 +93,7 @@ type Moderator struct {
 	wallClock wallClock
 
 	shelf    *shelf.Shelf
-	pictures *pictures
+	pictures *pictures.Maker
 
 	queue     *delivery.Queue
 	counters  counters
@@ -156,9 +157,9 @@ func New(o Options) (*Moderator, error) {
 		}
 	}
 	m.authResults = &authResults{server: o.AuthServer, below: o.AuthBelow, log: m.log}
-	m.pictures = &pictures{store: m.store, shelf: m.shelf, log: m.log}
+	m.pictures = pictures.New(m.store, m.shelf, m.log)
 	m.queue = delivery.New(delivery.Options{
-		Store: o.Store, Sender: o.Sender, Complete: m.pictures.complete, Settle: m.settle,
+		Store: o.Store, Sender: o.Sender, Complete: m.pictures.Complete, Settle: m.settle,
 		PerHour: o.Sending, ToOne: o.SendingToOne, PerDay: o.SendingDaily, Retry: o.Retry, Now: m.now, Log: m.log,
 	})
 	m.mailDown.Store(m.now().UnixNano()) // until the mailbox was read for the first time

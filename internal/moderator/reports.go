@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/game"
 	"bretwalda/internal/moderator/delivery"
+	"bretwalda/internal/moderator/pictures"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
@@ -51,7 +52,7 @@ func (t reporting) report(n *news) error {
 	told := make(map[string]bool)
 	seat, wait := tb.Agenda().WaitingSeat(t.now)
 	shared := make(map[store.Seq]*report.Turn) // by the entry that readers were told of before
-	shown := make(map[store.Seq]*scene)
+	shown := make(map[store.Seq]*pictures.Scene)
 	robots := make(map[store.Seq][]robotTurn)
 	for p := range tb.Rec.People() {
 		r := n.receiptOf(p)
@@ -69,8 +70,8 @@ func (t reporting) report(n *news) error {
 				return err
 			}
 			shared[since] = turn
-			shown[since] = newScene(tb.Rules, tb.Facts(), tb.Pos, turn.Events)
-			shown[since].chart(turn.Ledger, turn.Held)
+			shown[since] = pictures.NewScene(tb.Rules, tb.Facts(), tb.Pos, turn.Events)
+			shown[since].Chart(turn.Ledger, turn.Held)
 			if robots[since], err = t.deadlines().robots(n, since); err != nil {
 				return err
 			}

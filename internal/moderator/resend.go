@@ -4,6 +4,7 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/export"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/pictures"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/store"
@@ -59,7 +60,7 @@ func (t reporting) sendAgain(at *sender, c *commands.Command) error {
 	}))
 	message := t.messageTo(tb, at.key)
 	if message.scene == nil { // where the game stands now is of more interest
-		message.since, message.until, message.scene = from, to, newScene(tb.Rules, tb.Facts(), then.Position, past.Events)
+		message.since, message.until, message.scene = from, to, pictures.NewScene(tb.Rules, tb.Facts(), then.Position, past.Events)
 	}
 	return nil
 }
@@ -94,11 +95,11 @@ func (t reporting) sendMap(at *sender, _ *commands.Command) error {
 	}
 	t.tell(tb, at.key, t.answerName(), tb.Writer(at.person()).Board(now.Pos.Show()))
 	message := t.messageTo(tb, at.key)
-	message.since, message.until, message.scene = now.Seq, now.Seq, newScene(tb.Rules, tb.Facts(), now.Pos, nil)
+	message.since, message.until, message.scene = now.Seq, now.Seq, pictures.NewScene(tb.Rules, tb.Facts(), now.Pos, nil)
 	if !tb.Rules.HTML.Pictured() {
 		return nil
 	}
-	return t.attach(at, 0, 0, mapPNG, mapSVG)
+	return t.attach(at, 0, 0, pictures.MapPNG, pictures.MapSVG)
 }
 
 // sendScore sends the score sheet, as a text and for spreadsheets, and the charts, to whoever

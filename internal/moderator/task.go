@@ -42,9 +42,6 @@ type task struct {
 	answered string       // Message-ID of the letter that answers the task's own
 }
 
-// errPanic marks the errors that panics become.
-var errPanic = errors.New("panic")
-
 // errWork marks errors of the work itself: trying again would fail again.
 // Errors without it are the store's: a full disk, for example.
 var errWork = errors.New("work failed")
@@ -163,7 +160,7 @@ func (t *task) run(log *slog.Logger, work func(*task) error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			log.Error("panic", "panic", r, "stack", string(debug.Stack()))
-			err = fmt.Errorf("%w: %v", errPanic, r)
+			err = fmt.Errorf("panic: %v", r)
 		}
 	}()
 	if err := work(t); err != nil {
