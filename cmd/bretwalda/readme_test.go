@@ -153,3 +153,16 @@ func TestReadmePosition(t *testing.T) {
 		}
 	}
 }
+
+// TestReadmeCountsGuesses: the games side by side, with as many guesses as their packs have.
+func TestReadmeCountsGuesses(t *testing.T) {
+	t.Parallel()
+	page := readme(t)
+	for _, id := range []string{"britannia-2e", "britannia-1e", "italia-1", "italia-2"} {
+		lines := strings.Split(strings.TrimSpace(mustRun(t, "pack", "show", id, "--sources")), "\n")
+		sums := strings.Fields(lines[len(lines)-1]) // in all, values, rulebook, public, guess, club
+		if want := sums[5] + " of " + sums[2]; !strings.Contains(page, "| "+want) {
+			t.Errorf("%s: the README does not say %q", id, want)
+		}
+	}
+}
