@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/clock"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/game"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/press"
@@ -187,18 +188,18 @@ func (t deadlines) tellAbsent(n *news, p *roster.Person, robots []robotTurn) err
 
 // here notes that a letter of a seat's player came. It ends his row of misses, and
 // takes the seat back if it was offered and nobody has taken it.
-func (t deadlines) here(at *sender) error {
-	tb := at.table
-	was := tb.Rec.Seats[at.seat].Attendance
+func (t deadlines) here(at *access.Sender) error {
+	tb := at.Table
+	was := tb.Rec.Seats[at.Seat].Attendance
 	is, back := was.Here()
 	if is == was {
 		return nil
 	}
-	err := t.tables.Change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Attendance = is })
+	err := t.tables.Change(tb, func(rec *roster.Record) { rec.Seats[at.Seat].Attendance = is })
 	if err != nil || !back {
 		return err
 	}
-	who := &tb.Rec.Seats[at.seat].Person
+	who := &tb.Rec.Seats[at.Seat].Person
 	t.log.Info("seat taken back", "game", tb.Rec.ID, "seat", who.Key)
 	return t.informAll(tb, at, saySeatBack, func(p *roster.Person) report.Said {
 		return report.Said{Who: who.Name, Yes: p.Key == who.Key}

@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/lobby"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/votes"
 )
@@ -13,9 +14,9 @@ import (
 // agreed is the command that a yes or a no alone stands for in a letter of somebody; false:
 // nothing was asked that it could answer. What a player is asked in the turn of another is
 // read elsewhere, see replies.
-func (t seating) agreed(at *sender, yes bool, number int) (commands.Command, bool) {
-	tb := at.table
-	switch at.role() {
+func (t seating) agreed(at *access.Sender, yes bool, number int) (commands.Command, bool) {
+	tb := at.Table
+	switch at.Role() {
 	case roster.Player:
 		if _, motion := t.answersLetter(at, voteLetter); !motion {
 			if c, ok := t.pactMeant(at, yes, number); ok {
@@ -25,14 +26,14 @@ func (t seating) agreed(at *sender, yes bool, number int) (commands.Command, boo
 		return t.voteMeant(at, yes)
 	case roster.GM:
 		draft := tb.Rec.Lobby != nil && tb.Rec.Lobby.Draft
-		ending := tb.Rec.Ending != nil && tb.Rec.Ending.By == at.key
+		ending := tb.Rec.Ending != nil && tb.Rec.Ending.By == at.Key
 		return commands.Command{Kind: commands.Confirm}, yes && (draft || ending)
 	case roster.Listed:
 		l := tb.Rec.Lobby
 		if l == nil {
 			return commands.Command{}, false
 		}
-		where := l.Standing(at.key).Where
+		where := l.Standing(at.Key).Where
 		asked := where == lobby.Asked || where == lobby.Unproved || l.Step(t.now) == lobby.Confirming
 		if yes {
 			return commands.Command{Kind: commands.Confirm}, asked || where == lobby.Waiting && tb.Search().FreeSeat() >= 0
@@ -44,8 +45,8 @@ func (t seating) agreed(at *sender, yes bool, number int) (commands.Command, boo
 
 // voteMeant is the vote that a yes or a no of a player stands for: on the motion whose
 // letter is answered, else on those that are open, if the player is asked nothing else.
-func (t seating) voteMeant(at *sender, yes bool) (commands.Command, bool) {
-	tb := at.table
+func (t seating) voteMeant(at *access.Sender, yes bool) (commands.Command, bool) {
+	tb := at.Table
 	c := commands.Command{Kind: commands.Vote, Yes: yes}
 	if len(tb.Rec.Motions) == 0 || tb.Ended() {
 		return c, false
@@ -54,17 +55,17 @@ func (t seating) voteMeant(at *sender, yes bool) (commands.Command, bool) {
 		c.Motion = commands.Motion(kind)
 		return c, true
 	}
-	mine, _ := tb.Questioning().AskedOf(at.seat)
+	mine, _ := tb.Questioning().AskedOf(at.Seat)
 	return c, len(mine) == 0
 }
 
 // answersLetter reports whether somebody answers a letter of ours that is named after
 // something, and which: what stands behind that in its name.
-func (t seating) answersLetter(at *sender, about string) (which string, ok bool) {
-	rec := at.table.Rec
-	for _, id := range t.arrival.letter.InReplyTo {
+func (t seating) answersLetter(at *access.Sender, about string) (which string, ok bool) {
+	rec := at.Table.Rec
+	for _, id := range t.arrival.Parsed.InReplyTo {
 		what, ours := strings.CutPrefix(id, string(rec.ID)+"."+about+".")
-		if ours && t.m.ours.IsID(rec, id, at.key) {
+		if ours && t.m.ours.IsID(rec, id, at.Key) {
 			which, _, _ = strings.Cut(what, ".")
 			return which, true
 		}
@@ -73,7 +74,7 @@ func (t seating) answersLetter(at *sender, about string) (which string, ok bool)
 }
 
 // understand puts the command that it stands for in the place of each yes and no.
-func (t seating) understand(at *sender, given []commands.Command) []commands.Command {
+func (t seating) understand(at *access.Sender, given []commands.Command) []commands.Command {
 	for i, c := range given {
 		if c.Kind != commands.Agree {
 			continue

@@ -9,6 +9,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/game"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/press"
 	"bretwalda/internal/report"
@@ -30,8 +31,8 @@ const (
 const pactLetter = "pact"
 
 // pact proposes an agreement, or says yes or no to one.
-func (t talking) pact(at *sender, c *commands.Command) error {
-	known, err := t.tables.AsKnown(at.table)
+func (t talking) pact(at *access.Sender, c *commands.Command) error {
+	known, err := t.tables.AsKnown(at.Table)
 	if err != nil {
 		return err
 	}
@@ -48,36 +49,36 @@ func (t talking) pact(at *sender, c *commands.Command) error {
 
 // proposePact puts an agreement to those whom it is to bind. Where players write to all at
 // once, all are told; a GM who does not play is told in any case.
-func (t talking) proposePact(at *sender, known *table.Table, c *commands.Command) error {
-	tb, letter := at.table, press.Letter{From: press.Seat(at.seat), To: c.Seats, All: c.All, Text: c.Body}
+func (t talking) proposePact(at *access.Sender, known *table.Table, c *commands.Command) error {
+	tb, letter := at.Table, press.Letter{From: press.Seat(at.Seat), To: c.Seats, All: c.All, Text: c.Body}
 	pt := known.Press().PressTable(t.m.mailbox)
 	public := pt.Rules.Rule == press.Open
 	letter.All = letter.All || public
 	d, err := pt.Carry(letter)
 	var refusal *press.Refusal
 	if errors.As(err, &refusal) {
-		return t.say(at, sayPressRefused, report.Said{Choice: string(refusal.Why), Names: tb.Press().PressNames(at.person(), refusal.Seats), Number: press.MaxText})
+		return t.say(at, sayPressRefused, report.Said{Choice: string(refusal.Why), Names: tb.Press().PressNames(at.Person(), refusal.Seats), Number: press.MaxText})
 	}
 	if err != nil {
 		return err
 	}
 	a := roster.Agreement{
-		Number: len(tb.Rec.Agreements) + 1, Round: int(known.Pos.At().Round), Seats: []int{at.seat}, Agreed: []int{at.seat},
+		Number: len(tb.Rec.Agreements) + 1, Round: int(known.Pos.At().Round), Seats: []int{at.Seat}, Agreed: []int{at.Seat},
 		Text: d.Text, Public: public, After: tb.Seq, At: t.now,
 	}
 	named := c.Seats
 	if c.All {
-		named = tb.Press().OtherSeats(at.seat)
+		named = tb.Press().OtherSeats(at.Seat)
 	}
 	for _, s := range named {
-		if s != press.GM && int(s) != at.seat {
+		if s != press.GM && int(s) != at.Seat {
 			a.Seats = append(a.Seats, int(s))
 		}
 	}
 	if len(a.Seats) < 2 {
 		return t.say(at, sayPressRefused, report.Said{Choice: string(press.NobodyNamed)})
 	}
-	may, err := t.tx.MayAnswer("press/"+string(tb.Rec.ID)+"/"+at.key, t.now, mostPress)
+	may, err := t.tx.MayAnswer("press/"+string(tb.Rec.ID)+"/"+at.Key, t.now, mostPress)
 	if err != nil {
 		return err
 	}
@@ -96,15 +97,15 @@ func (t talking) proposePact(at *sender, known *table.Table, c *commands.Command
 }
 
 // answerPact notes that a player says yes or no to an agreement.
-func (t talking) answerPact(at *sender, known *table.Table, c *commands.Command) error {
-	tb := at.table
+func (t talking) answerPact(at *access.Sender, known *table.Table, c *commands.Command) error {
+	tb := at.Table
 	i := slices.IndexFunc(tb.Rec.Agreements, func(a roster.Agreement) bool {
-		return a.Number == c.Number && a.Round == int(known.Pos.At().Round) && slices.Contains(a.Seats, at.seat) && !a.Off
+		return a.Number == c.Number && a.Round == int(known.Pos.At().Round) && slices.Contains(a.Seats, at.Seat) && !a.Off
 	})
 	if i < 0 {
-		return t.say(at, sayPactRefused, report.Said{Choice: "which", Names: tb.PactsToAgree(at.seat, at.person(), int(known.Pos.At().Round))})
+		return t.say(at, sayPactRefused, report.Said{Choice: "which", Names: tb.PactsToAgree(at.Seat, at.Person(), int(known.Pos.At().Round))})
 	}
-	list := tb.Rec.AgreedBy(at.seat, c.Number, c.Yes)
+	list := tb.Rec.AgreedBy(at.Seat, c.Number, c.Yes)
 	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Agreements = list }); err != nil {
 		return err
 	}
@@ -122,18 +123,18 @@ func (t talking) answerPact(at *sender, known *table.Table, c *commands.Command)
 		}
 	}
 	said := tb.SaidOfPact(a)
-	said.By = at.person().Name
+	said.By = at.Person().Name
 	return t.say(at, what, said)
 }
 
 // tellPact says something of an agreement to all whom it concerns but the writer of the letter.
-func (t talking) tellPact(tb *table.Table, at *sender, a *roster.Agreement, what report.Saying) error {
+func (t talking) tellPact(tb *table.Table, at *access.Sender, a *roster.Agreement, what report.Saying) error {
 	for p := range tb.Rec.People() {
-		if p.Key == at.key || !tb.KnowsPact(p, a) {
+		if p.Key == at.Key || !tb.KnowsPact(p, a) {
 			continue
 		}
 		said := tb.SaidOfPact(a)
-		said.By = tb.Press().NameFor(p, at.person())
+		said.By = tb.Press().NameFor(p, at.Person())
 		if slices.ContainsFunc(a.Seats, func(seat int) bool { return p.Key == roster.SeatName(seat) }) {
 			said.Command = tb.Words().Print(&commands.Command{Kind: commands.Agree, Yes: true, Number: a.Number}, p)
 		}
@@ -147,8 +148,8 @@ func (t talking) tellPact(tb *table.Table, at *sender, a *roster.Agreement, what
 // pactMeant is what a yes or a no of a player means for agreements: for that of a number,
 // for that whose letter is answered, or for the only one that waits for their word. Of
 // several, they are asked which; false: none is meant.
-func (t seating) pactMeant(at *sender, yes bool, number int) (commands.Command, bool) {
-	tb := at.table
+func (t seating) pactMeant(at *access.Sender, yes bool, number int) (commands.Command, bool) {
+	tb := at.Table
 	c := commands.Command{Kind: commands.Pact, Yes: yes, Number: number}
 	if number > 0 {
 		return c, len(tb.Rec.Agreements) > 0
@@ -158,7 +159,7 @@ func (t seating) pactMeant(at *sender, yes bool, number int) (commands.Command, 
 		return c, true
 	}
 	waiting := slices.DeleteFunc(slices.Clone(tb.Rec.Agreements), func(a roster.Agreement) bool {
-		return !a.Awaits(at.seat, int(tb.Pos.At().Round))
+		return !a.Awaits(at.Seat, int(tb.Pos.At().Round))
 	})
 	if len(waiting) == 0 || !tb.Electing() {
 		return c, false

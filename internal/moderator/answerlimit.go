@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 )
@@ -58,10 +59,10 @@ func (t reporting) tellsMore(whom string, text *report.Text) (bool, error) {
 	if t.acted {
 		return true, nil
 	}
-	said := sha256.Sum256([]byte(t.arrival.letter.Own()))
+	said := sha256.Sum256([]byte(t.arrival.Parsed.Own()))
 	told := sha256.Sum256([]byte(text.Body))
 	slot := t.now.Unix() / int64(sameAnswer/time.Second)
-	may, err := t.tx.MayAnswer(fmt.Sprintf("same/%s/%x/%x/%d", whom, said[:idBytes], told[:idBytes], slot), t.now, 1)
+	may, err := t.tx.MayAnswer(fmt.Sprintf("same/%s/%x/%x/%d", whom, said[:access.IDBytes], told[:access.IDBytes], slot), t.now, 1)
 	if err == nil && !may {
 		t.log.Info("not answered: the same letter had the same answer some minutes ago", "person", whom)
 	}

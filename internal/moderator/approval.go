@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/pictures"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
@@ -24,11 +25,11 @@ func (t playing) withhold(tb *table.Table, shown store.Seq) error {
 }
 
 // view is a game as somebody in it may see it: a GM who does not play sees all.
-func (t playing) view(at *sender) (*table.Table, error) {
-	if at.role() == roster.GM && !at.table.Plays(at.person()) {
-		return at.table, nil
+func (t playing) view(at *access.Sender) (*table.Table, error) {
+	if at.Role() == roster.GM && !at.Table.Plays(at.Person()) {
+		return at.Table, nil
 	}
-	return t.tables.AsKnown(at.table)
+	return t.tables.AsKnown(at.Table)
 }
 
 // unseen is the report of what players were not told of yet.

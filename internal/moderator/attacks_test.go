@@ -10,6 +10,7 @@ import (
 
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/store"
 )
 
@@ -500,7 +501,7 @@ var attacks = []attack{
 				c.tb.Fatal(err)
 			}
 		},
-		told: map[string][]string{bruno: repeat("nothing that looks like an order", mostRefusals)},
+		told: map[string][]string{bruno: repeat("nothing that looks like an order", access.MostRefusals)},
 	},
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -19,8 +20,8 @@ const maxCause = 200
 // reach, and notes the first of their seats in rec. A report counts only if it names
 // one of the moderator's own letters by its whole Message-ID, and who was to get it;
 // what it says of others is nobody's affair.
-func (t access) bounced(a *arrival, rec *store.LetterRecord) error {
-	for _, b := range a.letter.Bounces {
+func (t reception) bounced(a *access.Arrival, rec *store.LetterRecord) error {
+	for _, b := range a.Parsed.Bounces {
 		if !b.Permanent {
 			continue // the server is still trying
 		}
@@ -33,10 +34,10 @@ func (t access) bounced(a *arrival, rec *store.LetterRecord) error {
 			continue
 		}
 		if rec.Game == "" {
-			rec.Game, rec.Seat = at.table.Rec.ID, at.key
+			rec.Game, rec.Seat = at.Table.Rec.ID, at.Key
 		}
 		cause := fmt.Sprintf("returned by a mail server: %s %s", b.Recipient, b.Status)
-		if err := t.bounces(at.table, at.person(), id, cause); err != nil {
+		if err := t.bounces(at.Table, at.Person(), id, cause); err != nil {
 			return err
 		}
 	}
@@ -45,9 +46,9 @@ func (t access) bounced(a *arrival, rec *store.LetterRecord) error {
 
 // bouncedSeat finds out to which seat the letter went that a report is about; nil
 // if to none.
-func (t access) bouncedSeat(a *arrival, b letter.Bounce) (*sender, string, error) {
-	ids := append([]string{b.MessageID}, a.letter.InReplyTo...)
-	for _, id := range append(ids, a.letter.References...) {
+func (t reception) bouncedSeat(a *access.Arrival, b letter.Bounce) (*access.Sender, string, error) {
+	ids := append([]string{b.MessageID}, a.Parsed.InReplyTo...)
+	for _, id := range append(ids, a.Parsed.References...) {
 		ref, ok := t.m.ours.Person(id)
 		if !ok {
 			continue
@@ -61,7 +62,7 @@ func (t access) bouncedSeat(a *arrival, b letter.Bounce) (*sender, string, error
 		}
 		p := tb.Rec.Person(ref.Seat)
 		if p != nil && t.m.ours.IsID(tb.Rec, id, p.Key) && letter.SameAddress(p.Addr, b.Recipient) {
-			return newSender(tb, p), id, nil
+			return access.NewSender(tb, p), id, nil
 		}
 	}
 	return nil, "", nil
@@ -69,21 +70,21 @@ func (t access) bouncedSeat(a *arrival, b letter.Bounce) (*sender, string, error
 
 // refusedAddress marks the seat of a letter that our own mail server refused for
 // good, and reports whether it was marked before: then its GM knows.
-func (t access) refusedAddress(out store.Outgoing, cause error) (known bool, err error) {
+func (t reception) refusedAddress(out store.Outgoing, cause error) (known bool, err error) {
 	ref, ok := t.m.ours.Person(out.MessageID)
 	if !ok || out.Game == "" {
 		return false, nil
 	}
-	at, err := t.at(ref)
-	if err != nil || at == nil || at.person().Bounced != nil {
+	at, err := t.register.At(ref)
+	if err != nil || at == nil || at.Person().Bounced != nil {
 		return err == nil, err
 	}
-	return false, t.markFailing(at.table, at.person(), cause.Error())
+	return false, t.markFailing(at.Table, at.Person(), cause.Error())
 }
 
 // failing marks the address of a person, unless it is already, and tells the GM.
 // The letter is the one that did not arrive.
-func (t access) bounces(tb *table.Table, p *roster.Person, letterID, cause string) error {
+func (t reception) bounces(tb *table.Table, p *roster.Person, letterID, cause string) error {
 	if p.Bounced != nil {
 		return nil
 	}
@@ -97,7 +98,7 @@ func (t access) bounces(tb *table.Table, p *roster.Person, letterID, cause strin
 }
 
 // markFailing notes that the address of a person fails.
-func (t access) markFailing(tb *table.Table, p *roster.Person, cause string) error {
+func (t reception) markFailing(tb *table.Table, p *roster.Person, cause string) error {
 	cause = shortCause(errors.New(cause))
 	t.log.Warn("address fails", "game", tb.Rec.ID, "person", p.Key, "cause", cause)
 	f := &roster.Bounce{Since: t.now.UTC(), Cause: cause}
@@ -114,10 +115,10 @@ func shortCause(err error) string {
 }
 
 // arrives takes the mark off a person from whose own address a letter came.
-func (t access) arrives(s *sender, a *arrival) error {
-	if s.person().Bounced == nil || !s.isFrom(a) {
+func (t reception) arrives(s *access.Sender, a *access.Arrival) error {
+	if s.Person().Bounced == nil || !s.IsFrom(a) {
 		return nil
 	}
-	t.log.Info("address works again", "game", s.table.Rec.ID, "person", s.key)
-	return t.tables.ChangePerson(s.table, s.key, func(p *roster.Person) { p.Bounced = nil })
+	t.log.Info("address works again", "game", s.Table.Rec.ID, "person", s.Key)
+	return t.tables.ChangePerson(s.Table, s.Key, func(p *roster.Person) { p.Bounced = nil })
 }

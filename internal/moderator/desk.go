@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/clock"
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -62,8 +63,8 @@ func (gmDesk) routes() []route {
 
 // desk carries out a command of a GM. What it did is written into the log, with what
 // undoes it, and the other GM is told.
-func (t gmDesk) desk(at *sender, c *commands.Command, do handler) error {
-	tb := at.table
+func (t gmDesk) desk(at *access.Sender, c *commands.Command, do handler) error {
+	tb := at.Table
 	before, err := t.form(tb)
 	if err != nil {
 		return err
@@ -87,7 +88,7 @@ func (t gmDesk) desk(at *sender, c *commands.Command, do handler) error {
 	if err := t.writeAct(tb, act); err != nil {
 		return err
 	}
-	t.log.Info("act of a GM", "game", tb.Rec.ID, "gm", at.key, "command", t.printed(tb, c, ruleset.English), "entry", tb.Seq)
+	t.log.Info("act of a GM", "game", tb.Rec.ID, "gm", at.Key, "command", t.printed(tb, c, ruleset.English), "entry", tb.Seq)
 	return t.tellOtherGM(at, c)
 }
 
@@ -98,18 +99,18 @@ func (t gmDesk) printed(tb *table.Table, c *commands.Command, lang ruleset.Langu
 
 // tellOtherGM tells the other GM of a game what one did, if it has two. Of who is a GM
 // all are told in words of their own.
-func (t gmDesk) tellOtherGM(at *sender, c *commands.Command) error {
+func (t gmDesk) tellOtherGM(at *access.Sender, c *commands.Command) error {
 	if c.Kind == commands.AddGM || c.Kind == commands.RemoveGM {
 		return nil
 	}
-	tb := at.table
+	tb := at.Table
 	for i := range tb.Rec.GMs {
 		gm := &tb.Rec.GMs[i]
 		secret := c.Kind == commands.Act || c.Kind == commands.Correct && tb.Rec.PublishedThrough != 0
-		if gm.Key == at.key || secret && tb.Plays(gm) {
+		if gm.Key == at.Key || secret && tb.Plays(gm) {
 			continue
 		}
-		said := report.Said{By: at.who.Name, Text: t.printed(tb, c, tb.Rec.Language(gm))}
+		said := report.Said{By: at.Who.Name, Text: t.printed(tb, c, tb.Rec.Language(gm))}
 		if err := t.tellOf(tb, gm, sayOtherGM, said); err != nil {
 			return err
 		}
@@ -125,11 +126,11 @@ func (t gmDesk) tellOf(tb *table.Table, p *roster.Person, what report.Saying, sa
 }
 
 // sayAll says something of a GM's act to everybody in the game, and to him.
-func (t gmDesk) sayAll(at *sender, what report.Saying, said report.Said) error {
-	tb := at.table
-	said.By = at.who.Name
+func (t gmDesk) sayAll(at *access.Sender, what report.Saying, said report.Said) error {
+	tb := at.Table
+	said.By = at.Who.Name
 	for p := range tb.Rec.People() {
-		if p.Key == at.key {
+		if p.Key == at.Key {
 			continue
 		}
 		if err := t.tellOf(tb, p, what, said); err != nil {
@@ -140,8 +141,8 @@ func (t gmDesk) sayAll(at *sender, what report.Saying, said report.Said) error {
 }
 
 // hold stops play: orders are kept, and nothing is played or due.
-func (t gmDesk) hold(at *sender, _ *commands.Command) error {
-	tb := at.table
+func (t gmDesk) hold(at *access.Sender, _ *commands.Command) error {
+	tb := at.Table
 	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
@@ -167,8 +168,8 @@ func (t gmDesk) holdPlay(tb *table.Table) error {
 
 // release lets play go on. What waits for approval is approved; a turn whose time is
 // over without orders passes.
-func (t gmDesk) release(at *sender, _ *commands.Command) error {
-	tb := at.table
+func (t gmDesk) release(at *access.Sender, _ *commands.Command) error {
+	tb := at.Table
 	if !tb.Rec.Held && tb.Rec.PublishedThrough == 0 {
 		if passed, err := t.deadlines().letPass(tb); passed || err != nil {
 			return errors.Join(err, t.sayAll(at, sayReleased, report.Said{}))
@@ -205,15 +206,15 @@ func (t gmDesk) letGo(tb *table.Table) error {
 }
 
 // preview plays the turn that is held and shows it to the GMs alone.
-func (t gmDesk) preview(at *sender, _ *commands.Command) error {
-	tb := at.table
+func (t gmDesk) preview(at *access.Sender, _ *commands.Command) error {
+	tb := at.Table
 	if tb.Rec.PublishedThrough != 0 {
 		if err := t.playing().showUnseen(tb); err != nil {
 			return err
 		}
 		return t.showOperator(at)
 	}
-	if tb.Plays(at.person()) {
+	if tb.Plays(at.Person()) {
 		return t.say(at, sayNotShown, report.Said{})
 	}
 	if tb.Status == store.StatusActive {
@@ -234,8 +235,8 @@ func (t gmDesk) preview(at *sender, _ *commands.Command) error {
 }
 
 // approve tells everybody of what only the GMs knew.
-func (t gmDesk) approve(at *sender, _ *commands.Command) error {
-	tb := at.table
+func (t gmDesk) approve(at *access.Sender, _ *commands.Command) error {
+	tb := at.Table
 	if tb.Rec.PublishedThrough == 0 {
 		return t.say(at, sayNoApproval, report.Said{})
 	}
@@ -249,8 +250,8 @@ func (t gmDesk) approve(at *sender, _ *commands.Command) error {
 }
 
 // setApproval lets the GM approve each turn before it is told, or no longer.
-func (t gmDesk) setApproval(at *sender, c *commands.Command) error {
-	err := t.tables.Change(at.table, func(rec *roster.Record) { rec.Settings.Approval = c.Yes })
+func (t gmDesk) setApproval(at *access.Sender, c *commands.Command) error {
+	err := t.tables.Change(at.Table, func(rec *roster.Record) { rec.Settings.Approval = c.Yes })
 	if err != nil {
 		return err
 	}
@@ -258,13 +259,13 @@ func (t gmDesk) setApproval(at *sender, c *commands.Command) error {
 }
 
 // announce sends everybody a text.
-func (t gmDesk) announce(at *sender, c *commands.Command) error {
+func (t gmDesk) announce(at *access.Sender, c *commands.Command) error {
 	return t.sayAll(at, sayAnnounced, report.Said{Text: c.Body})
 }
 
 // rule keeps what the GM decides about the rules, and tells everybody.
-func (t gmDesk) rule(at *sender, c *commands.Command) error {
-	err := t.tables.Change(at.table, func(rec *roster.Record) {
+func (t gmDesk) rule(at *access.Sender, c *commands.Command) error {
+	err := t.tables.Change(at.Table, func(rec *roster.Record) {
 		key := strconv.Itoa(len(rec.Rulings) + 1)
 		rec.Rulings = append(rec.Rulings[:len(rec.Rulings):len(rec.Rulings)], roster.Ruling{Key: key, Topic: c.Topic, Text: c.Body, At: t.now})
 	})
@@ -275,8 +276,8 @@ func (t gmDesk) rule(at *sender, c *commands.Command) error {
 }
 
 // cancelGame ends a game without a score. What only the GM knew stays so.
-func (t gmDesk) cancelGame(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t gmDesk) cancelGame(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
@@ -292,8 +293,8 @@ func (t gmDesk) cancelGame(at *sender, c *commands.Command) error {
 }
 
 // endGame ends a game before its last round, with the score as it stands.
-func (t gmDesk) endGame(at *sender, _ *commands.Command) error {
-	tb := at.table
+func (t gmDesk) endGame(at *access.Sender, _ *commands.Command) error {
+	tb := at.Table
 	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
@@ -333,8 +334,8 @@ func (t gmDesk) finish(tb *table.Table, status store.Status) error {
 }
 
 // archive puts away a game that is over.
-func (t gmDesk) archive(at *sender, _ *commands.Command) error {
-	tb := at.table
+func (t gmDesk) archive(at *access.Sender, _ *commands.Command) error {
+	tb := at.Table
 	if !tb.Ended() {
 		return t.say(at, sayNotOver, report.Said{})
 	}

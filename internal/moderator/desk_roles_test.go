@@ -70,7 +70,7 @@ func TestTwoGMs(t *testing.T) {
 		}); err != nil {
 			return err
 		}
-		return t.access().addToken(tb.Rec, &gm)
+		return t.register.AddToken(tb.Rec, &gm)
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 )
@@ -19,8 +20,8 @@ const (
 
 // actFor keeps the orders that a GM gives for a seat, and plays as far as they reach.
 // Its player is told.
-func (t gmDesk) actFor(at *sender, c *commands.Command) error {
-	tb, seat := at.table, int(c.Seats[0])
+func (t gmDesk) actFor(at *access.Sender, c *commands.Command) error {
+	tb, seat := at.Table, int(c.Seats[0])
 	if seat < 0 || seat >= len(tb.Rec.Seats) || tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
@@ -28,11 +29,11 @@ func (t gmDesk) actFor(at *sender, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	player := newSender(known, tb.Player(seat))
-	sheet := tb.Rules.Orders.In(tb.Rec.Language(at.person())).Parse(c.Lines, known.OrderBook().Context(seat))
+	player := access.NewSender(known, tb.Player(seat))
+	sheet := tb.Rules.Orders.In(tb.Rec.Language(at.Person())).Parse(c.Lines, known.OrderBook().Context(seat))
 	said := report.Said{Who: tb.Player(seat).Name}
 	for _, p := range sheet.Problems {
-		text := tb.Rules.Orders.In(tb.Rec.Language(at.person())).Lexicon().Sentence(p)
+		text := tb.Rules.Orders.In(tb.Rec.Language(at.Person())).Lexicon().Sentence(p)
 		said.Lines = append(said.Lines, report.SaidLine{Text: text})
 	}
 	if sheet.Empty() {
@@ -41,7 +42,7 @@ func (t gmDesk) actFor(at *sender, c *commands.Command) error {
 	text := orderText(c.Lines)
 	r := newReceipt(player, &letter.Letter{}, &sheet)
 	r.tb = known
-	late, err := t.playing().keep(known, t.playing().sheetOf(player, &arrival{id: t.letter, raw: []byte(text), byGM: true}, known, &sheet, nil), r)
+	late, err := t.playing().keep(known, t.playing().sheetOf(player, &access.Arrival{ID: t.letter, Kept: []byte(text), ByGM: true}, known, &sheet, nil), r)
 	if err != nil {
 		return err
 	}
@@ -61,12 +62,12 @@ func (t gmDesk) actFor(at *sender, c *commands.Command) error {
 	if err := t.say(at, sayActedFor, said); err != nil || tb.Rec.Seats[seat].Empty() {
 		return err
 	}
-	acted := report.Said{By: at.who.Name, Text: text}
+	acted := report.Said{By: at.Who.Name, Text: text}
 	if err := t.tellOf(tb, tb.Player(seat), sayActed, acted); err != nil {
 		return err
 	}
 	if !adj.played {
-		t.reporting().tell(tb, player.key, tb.DeskLetter(sayActedFor), r.part(t.now))
+		t.reporting().tell(tb, player.Key, tb.DeskLetter(sayActedFor), r.part(t.now))
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/correction"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -25,8 +26,8 @@ const (
 )
 
 // rewind sets a game back to a nation turn or the beginning of a round.
-func (t gmDesk) rewind(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t gmDesk) rewind(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	if tb.Status == store.StatusCancelled {
 		return t.say(at, sayGameOver, report.Said{})
 	}
@@ -36,7 +37,7 @@ func (t gmDesk) rewind(at *sender, c *commands.Command) error {
 	}
 	to, err := tb.Rules.System.TurnStart(entries, c.First, c.Nation)
 	if errors.Is(err, gamelog.ErrNoTurn) {
-		lines := tb.Words().TurnLines(turnsOf(entries, c.First), at.person())
+		lines := tb.Words().TurnLines(turnsOf(entries, c.First), at.Person())
 		return t.say(at, sayNoTurn, report.Said{Round: c.First, Nation: c.Nation, Lines: lines})
 	}
 	if err != nil {
@@ -76,11 +77,11 @@ func turnsOf(entries []gamelog.Entry, round int) []gamelog.TurnBegan {
 }
 
 // tellSetBack tells everybody that a game was set back, and where it stands now.
-func (t gmDesk) tellSetBack(at *sender, what report.Saying, said report.Said, back *setBack) error {
-	tb := at.table
-	said.By = at.who.Name
+func (t gmDesk) tellSetBack(at *access.Sender, what report.Saying, said report.Said, back *setBack) error {
+	tb := at.Table
+	said.By = at.Who.Name
 	for p := range tb.Rec.People() {
-		if p.Key == at.key {
+		if p.Key == at.Key {
 			continue
 		}
 		said.Lines = tb.Words().TurnLines(back.gone, p)
@@ -91,13 +92,13 @@ func (t gmDesk) tellSetBack(at *sender, what report.Saying, said report.Said, ba
 	if !back.unseen {
 		t.reporting().played(tb, &adjudication{before: tb.Seq, proofs: back.proofs, pending: tb.Pending()}, nil)
 	}
-	said.Lines = tb.Words().TurnLines(back.gone, at.person())
+	said.Lines = tb.Words().TurnLines(back.gone, at.Person())
 	return t.say(at, what, said)
 }
 
 // correct sets the position or points right, in halves too (1e TLK-06).
-func (t gmDesk) correct(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t gmDesk) correct(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	if tb.Status == store.StatusCancelled {
 		return t.say(at, sayGameOver, report.Said{})
 	}

@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/press"
@@ -25,8 +26,8 @@ const (
 )
 
 // undo undoes the latest act of a GM that was not undone.
-func (t gmDesk) undo(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t gmDesk) undo(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	entries, err := t.tables.Log(tb.Rec.ID)
 	if err != nil {
 		return err
@@ -41,13 +42,13 @@ func (t gmDesk) undo(at *sender, c *commands.Command) error {
 	case act.Published:
 		return t.say(at, sayToldBefore, report.Said{})
 	case played && gamelog.PlayedSince(entries, seq):
-		return t.say(at, sayPlayedOn, report.Said{Command: what.in(at.person())})
+		return t.say(at, sayPlayedOn, report.Said{Command: what.in(at.Person())})
 	}
 	if retracted, err := t.retract(tb, what); err != nil || !retracted {
 		if err != nil {
 			return err
 		}
-		return t.say(at, sayPlayedOn, report.Said{Command: what.in(at.person())})
+		return t.say(at, sayPlayedOn, report.Said{Command: what.in(at.Person())})
 	}
 	back := &setBack{}
 	if played {
@@ -94,11 +95,11 @@ func (t gmDesk) endAgain(tb *table.Table, agreed []int) error {
 }
 
 // tellUndone tells those whom an act concerned that it was undone.
-func (t gmDesk) tellUndone(at *sender, what *pastAct, played bool, back *setBack) error {
-	tb := at.table
-	said := report.Said{By: at.who.Name, Yes: played, Number: int(back.spent)}
+func (t gmDesk) tellUndone(at *access.Sender, what *pastAct, played bool, back *setBack) error {
+	tb := at.Table
+	said := report.Said{By: at.Who.Name, Yes: played, Number: int(back.spent)}
 	for p := range tb.Rec.People() {
-		if p.Key == at.key || !played && !what.concerns(p) || back.unseen && what.secret() && (p.Role() != roster.GM || tb.Plays(p)) {
+		if p.Key == at.Key || !played && !what.concerns(p) || back.unseen && what.secret() && (p.Role() != roster.GM || tb.Plays(p)) {
 			continue
 		}
 		said.Command = what.in(p)
@@ -113,7 +114,7 @@ func (t gmDesk) tellUndone(at *sender, what *pastAct, played bool, back *setBack
 		}
 		t.reporting().played(tb, &adj, nil)
 	}
-	said.Command = what.in(at.person())
+	said.Command = what.in(at.Person())
 	return t.say(at, sayUndone, said)
 }
 
@@ -126,13 +127,13 @@ type pastAct struct {
 }
 
 // newAct is the act of giving a command.
-func (t gmDesk) newAct(at *sender, c *commands.Command) (gamelog.Act, error) {
+func (t gmDesk) newAct(at *access.Sender, c *commands.Command) (gamelog.Act, error) {
 	given, err := c.Encode()
-	act := gamelog.Act{By: at.key, Given: given, Reason: c.Reason, First: at.table.Seq + 1}
+	act := gamelog.Act{By: at.Key, Given: given, Reason: c.Reason, First: at.Table.Seq + 1}
 	for _, x := range []struct {
 		n    int
 		list []commands.Seat
-	}{{c.GM, at.table.Words().GMs()}, {c.Candidate, at.table.Search().Candidates()}} {
+	}{{c.GM, at.Table.Words().GMs()}, {c.Candidate, at.Table.Search().Candidates()}} {
 		if x.n > 0 && x.n <= len(x.list) {
 			act.Of = x.list[x.n-1].Name
 		}

@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/dice"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -21,8 +22,8 @@ const (
 )
 
 // addToDice puts a word, the end of a chain or a link of it into the dice.
-func (t playing) addToDice(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t playing) addToDice(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	if tb.Rec.DiceRule < dice.RuleMix || tb.Ended() {
 		return t.say(at, sayDiceOld, report.Said{})
 	}
@@ -33,8 +34,8 @@ func (t playing) addToDice(at *sender, c *commands.Command) error {
 			return err
 		}
 	}
-	share, given := tb.Rec.Seats[at.seat].Adds.Give(kind, value, tb.Pos.Dice().Number)
-	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Adds = share }); err != nil {
+	share, given := tb.Rec.Seats[at.Seat].Adds.Give(kind, value, tb.Pos.Dice().Number)
+	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Seats[at.Seat].Adds = share }); err != nil {
 		return err
 	}
 	said := report.Said{Yes: kind == dice.OfChain}

@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
@@ -25,9 +26,9 @@ const (
 
 // carryOut carries out the commands of a letter. It returns the lines that are no
 // commands, the problems, and whether anything was carried out.
-func (t *task) carryOut(at *sender) (rest []orders.Line, problems []commands.Problem, done bool, err error) {
-	lines := orderLines(at.arrival.letter.Lines)
-	given, rest, problems := at.table.Rules.Commands.Parse(lines, t.commandContext(at))
+func (t *task) carryOut(at *access.Sender) (rest []orders.Line, problems []commands.Problem, done bool, err error) {
+	lines := orderLines(at.Arrival.Parsed.Lines)
+	given, rest, problems := at.Table.Rules.Commands.Parse(lines, t.commandContext(at))
 	given = t.seating().understand(at, once(given))
 	if err := t.reporting().learnLanguage(at, rest, given); err != nil {
 		return nil, nil, false, err
@@ -36,7 +37,7 @@ func (t *task) carryOut(at *sender) (rest []orders.Line, problems []commands.Pro
 		return nil, nil, false, err
 	}
 	for i := range given {
-		if at.gone() {
+		if at.Gone() {
 			break
 		}
 		if err := t.obey(at, &given[i]); err != nil {
@@ -47,34 +48,34 @@ func (t *task) carryOut(at *sender) (rest []orders.Line, problems []commands.Pro
 }
 
 // obey carries out one command, or says why not.
-func (t *task) obey(at *sender, c *commands.Command) error {
-	do := handlerOf(c, at.table.Started())
+func (t *task) obey(at *access.Sender, c *commands.Command) error {
+	do := handlerOf(c, at.Table.Started())
 	switch {
-	case !mayGive(c.May(), at.role()):
-		return t.say(at, sayNotYours, report.Said{Command: c.Text, Choice: at.role().Purpose()})
-	case do == nil, at.key == operator && !c.AtTerminal():
+	case !mayGive(c.May(), at.Role()):
+		return t.say(at, sayNotYours, report.Said{Command: c.Text, Choice: at.Role().Purpose()})
+	case do == nil, at.Key == operator && !c.AtTerminal():
 		return t.say(at, sayNotHere, report.Said{Command: c.Text})
 	}
-	t.log.Info("command", "game", at.table.Rec.ID, "person", at.key, "kind", c.Kind, "setting", c.Setting)
+	t.log.Info("command", "game", at.Table.Rec.ID, "person", at.Key, "kind", c.Kind, "setting", c.Setting)
 	t.acted = t.acted || !c.AsksOnly()
 	if about, err := t.gmDesk().obeyEnding(at, c); about || err != nil {
 		return err
 	}
-	if c.IsAct() && at.role() == roster.GM && at.table.Started() { // there is no log before a game begins
+	if c.IsAct() && at.Role() == roster.GM && at.Table.Started() { // there is no log before a game begins
 		return t.gmDesk().desk(at, c, do)
 	}
 	return do(t, at, c)
 }
 
 // commandContext is what must be known to read somebody's commands.
-func (t *task) commandContext(at *sender) commands.Context {
-	tb, p := at.table, at.person()
+func (t *task) commandContext(at *access.Sender) commands.Context {
+	tb, p := at.Table, at.Person()
 	ctx := commands.Context{
-		Lang: tb.Rec.Language(p), GM: at.role() == roster.GM, Today: pace.DateOf(t.now.In(tb.Rec.Location(p))),
+		Lang: tb.Rec.Language(p), GM: at.Role() == roster.GM, Today: pace.DateOf(t.now.In(tb.Rec.Location(p))),
 		// To somebody without a seat, "hold" and "cancel" are commands only.
 		Order: func(string) bool { return false },
 	}
-	ctx.Candidates, ctx.Games = tb.Search().Candidates(), t.access().openTitles()
+	ctx.Candidates, ctx.Games = tb.Search().Candidates(), t.reception().openTitles()
 	ctx.Agree = func(yes bool, number int) bool {
 		_, ok := t.seating().agreed(at, yes, number)
 		return ok
@@ -83,8 +84,8 @@ func (t *task) commandContext(at *sender) commands.Context {
 		ctx.Seats = append(ctx.Seats, tb.Words().Named(seat))
 	}
 	ctx.GMs = tb.Words().GMs()
-	if at.seat >= 0 {
-		reader, in := tb.OrderBook().ReaderOf(at.seat), tb.OrderBook().Context(at.seat)
+	if at.Seat >= 0 {
+		reader, in := tb.OrderBook().ReaderOf(at.Seat), tb.OrderBook().Context(at.Seat)
 		ctx.Order = func(text string) bool {
 			sheet := reader.Parse([]orders.Line{{Text: text}}, in)
 			return !sheet.Empty() && len(sheet.Problems) == 0
@@ -94,21 +95,21 @@ func (t *task) commandContext(at *sender) commands.Context {
 }
 
 // say adds a text to the answer to a letter.
-func (t *task) say(at *sender, what report.Saying, said report.Said) error {
-	text, err := at.table.Words().Say(at.person(), what, said)
-	at.answers = append(at.answers, text)
+func (t *task) say(at *access.Sender, what report.Saying, said report.Said) error {
+	text, err := at.Table.Words().Say(at.Person(), what, said)
+	at.Answers = append(at.Answers, text)
 	return err
 }
 
 // answerWith adds a part to the answer to a letter, or to what the operator is
 // answered.
-func (t *task) answerWith(at *sender, part report.LetterPart) error {
-	if at.key == operator {
-		text, err := at.table.Rules.Reports.Compose(part)
-		at.answers = append(at.answers, text.Body)
+func (t *task) answerWith(at *access.Sender, part report.LetterPart) error {
+	if at.Key == operator {
+		text, err := at.Table.Rules.Reports.Compose(part)
+		at.Answers = append(at.Answers, text.Body)
 		return err
 	}
-	t.reporting().answer(at.table, at.key, "r"+at.arrival.id, part, &at.arrival.letter)
+	t.reporting().answer(at.Table, at.Key, "r"+at.Arrival.ID, part, &at.Arrival.Parsed)
 	return nil
 }
 
@@ -121,23 +122,23 @@ func (t *task) sayTo(tb *table.Table, p *roster.Person, name string, what report
 }
 
 // sayProblems says which lines of a letter could not be read as commands.
-func (t *task) sayProblems(at *sender, problems []commands.Problem) error {
+func (t *task) sayProblems(at *access.Sender, problems []commands.Problem) error {
 	if len(problems) == 0 {
 		return nil
 	}
-	tb := at.table
+	tb := at.Table
 	var said report.Said
 	for _, p := range problems {
-		said.Lines = append(said.Lines, report.SaidLine{Text: tb.Rules.Commands.Sentence(p, tb.Rec.Language(at.person()))})
+		said.Lines = append(said.Lines, report.SaidLine{Text: tb.Rules.Commands.Sentence(p, tb.Rec.Language(at.Person()))})
 	}
 	return t.say(at, sayProblems, said)
 }
 
 // read does what a letter asks for, and puts what its commands are answered with
 // into one part.
-func (t *task) read(at *sender, a *arrival, rec *store.LetterRecord) error {
-	at.arrival = a
-	t.reporting().messageTo(at.table, at.key).answers = &a.letter
+func (t *task) read(at *access.Sender, a *access.Arrival, rec *store.LetterRecord) error {
+	at.Arrival = a
+	t.reporting().messageTo(at.Table, at.Key).answers = &a.Parsed
 	if err := t.readLines(at, a, rec); err != nil {
 		return err
 	}
@@ -145,30 +146,30 @@ func (t *task) read(at *sender, a *arrival, rec *store.LetterRecord) error {
 }
 
 // putAnswers puts what the commands of a letter are answered with into one part.
-func (t *task) putAnswers(at *sender) error {
-	if len(at.answers) == 0 {
+func (t *task) putAnswers(at *access.Sender) error {
+	if len(at.Answers) == 0 {
 		return nil
 	}
-	answer := report.Answer{Text: strings.Join(at.answers, "\n\n")}
-	if at.seat >= 0 && at.gone() { // he has just given up his seat
-		return t.seating().lastLetter(at.table, &at.who, answer.Text, &at.arrival.letter)
+	answer := report.Answer{Text: strings.Join(at.Answers, "\n\n")}
+	if at.Seat >= 0 && at.Gone() { // he has just given up his seat
+		return t.seating().lastLetter(at.Table, &at.Who, answer.Text, &at.Arrival.Parsed)
 	}
-	return t.answerWith(at, at.table.Writer(at.person()).Answer(answer))
+	return t.answerWith(at, at.Table.Writer(at.Person()).Answer(answer))
 }
 
 // readLines does what a letter asks for: commands first, then orders.
-func (t *task) readLines(at *sender, a *arrival, rec *store.LetterRecord) error {
+func (t *task) readLines(at *access.Sender, a *access.Arrival, rec *store.LetterRecord) error {
 	rest, problems, done, err := t.carryOut(at)
 	if err != nil {
 		return err
 	}
-	if at.seat >= 0 && at.table.Rec.Person(at.key) != nil {
+	if at.Seat >= 0 && at.Table.Rec.Person(at.Key) != nil {
 		return t.playing().orders(at, a, &written{rest: rest, problems: problems, done: done}, rec)
 	}
 	if err := t.sayProblems(at, problems); err != nil {
 		return err
 	}
-	if !done && len(at.answers) == 0 {
+	if !done && len(at.Answers) == 0 {
 		return t.talking().notCommands(at, a, rest, rec)
 	}
 	return t.answerCommands(at, a, done, rec)
@@ -200,14 +201,14 @@ func (w *written) sift(sheet *orders.Sheet) {
 
 // answerCommands answers a letter that has no orders. When nothing was carried out
 // the letter has failed: such letters are answered so many times a day.
-func (t *task) answerCommands(at *sender, a *arrival, done bool, rec *store.LetterRecord) error {
+func (t *task) answerCommands(at *access.Sender, a *access.Arrival, done bool, rec *store.LetterRecord) error {
 	rec.Outcome = outcomeCommands
 	if !done {
 		rec.Outcome = outcomeRefused
-		if may, err := t.access().mayRefuse(at); err != nil || !may {
+		if may, err := t.register.MayRefuse(at); err != nil || !may {
 			return err
 		}
-		if len(at.answers) == 0 {
+		if len(at.Answers) == 0 {
 			if err := t.say(at, sayNothingRead, report.Said{}); err != nil {
 				return err
 			}

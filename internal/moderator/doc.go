@@ -17,10 +17,15 @@
 // # Rooms
 //
 // Packages by themselves are table (games while a transaction works on them), shelf (the
-// rules that they are played by), pictures (maps and files of letters), delivery (the
-// outbox), postmark (what letters are called) and tasklog. They know nothing of this one. What is left here is the loop, the commands,
-// and what they do: a task does its work in rooms, which rooms.go lists; each is a type with
-// files of its own.
+// rules that they are played by), access (who wrote a letter, and what they may), pictures
+// (maps and files of letters), delivery (the outbox), postmark (what letters are called) and
+// tasklog. They know nothing of this one.
+//
+// What is left here is the loop, the commands, and what they do: a task does its work in
+// rooms, which rooms.go lists; each is a type with files of its own. They are no packages,
+// since what people ask for goes through several of them in both directions: a bid may fill
+// a game, which gives seats, begins to play and sets deadlines; a deadline plays turns, may
+// take a seat away, and goes back to seeking players.
 //
 // # Which letter counts
 //

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -29,9 +30,9 @@ func waitingEnd(e *roster.Ending) *commands.Command {
 // askEnding keeps a command that ends a game until it is confirmed. The question goes
 // to the address of who is said to have given it, whoever wrote; it has a number that
 // nobody else knows.
-func (t gmDesk) askEnding(at *sender, c *commands.Command) error {
-	tb := at.table
-	e := &roster.Ending{By: at.key, Kind: string(c.Kind), Reason: c.Reason, At: t.now}
+func (t gmDesk) askEnding(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
+	e := &roster.Ending{By: at.Key, Kind: string(c.Kind), Reason: c.Reason, At: t.now}
 	var err error
 	if e.Code, err = tb.Words().EndingCode(e); err != nil {
 		return err
@@ -44,17 +45,17 @@ func (t gmDesk) askEnding(at *sender, c *commands.Command) error {
 }
 
 // sayEnding asks for the second word.
-func (t gmDesk) sayEnding(at *sender, e *roster.Ending) error {
-	tb := at.table
-	lang := tb.Rec.Language(at.person())
+func (t gmDesk) sayEnding(at *access.Sender, e *roster.Ending) error {
+	tb := at.Table
+	lang := tb.Rec.Language(at.Person())
 	word := tb.Search().Printer(lang)(commands.Command{Kind: commands.Confirm, Number: e.Code})
 	return t.say(at, sayEnding, report.Said{Command: t.printed(tb, waitingEnd(e), lang), Topic: word})
 }
 
 // obeyEnding carries out commands that end a game, when they are confirmed. It reports
 // whether the command was about that.
-func (t gmDesk) obeyEnding(at *sender, c *commands.Command) (bool, error) {
-	tb := at.table
+func (t gmDesk) obeyEnding(at *access.Sender, c *commands.Command) (bool, error) {
+	tb := at.Table
 	switch {
 	case c.EndsGame() && !tb.Ended():
 		return true, t.askEnding(at, c)
@@ -63,7 +64,7 @@ func (t gmDesk) obeyEnding(at *sender, c *commands.Command) (bool, error) {
 	}
 	e := tb.Rec.Ending
 	switch {
-	case e == nil || e.By != at.key || t.now.Sub(e.At) > endingTime:
+	case e == nil || e.By != at.Key || t.now.Sub(e.At) > endingTime:
 		return false, nil
 	case t.endingAsked: // in the same letter, and not answered yet
 		return true, nil
@@ -75,10 +76,10 @@ func (t gmDesk) obeyEnding(at *sender, c *commands.Command) (bool, error) {
 	}
 	given := waitingEnd(e)
 	if c.Number != e.Code { // there is one guess
-		t.log.Warn("what ends the game was confirmed by a wrong number", "game", tb.Rec.ID, "person", at.key)
-		return true, t.say(at, sayNotEnding, report.Said{Command: t.printed(tb, given, tb.Rec.Language(at.person()))})
+		t.log.Warn("what ends the game was confirmed by a wrong number", "game", tb.Rec.ID, "person", at.Key)
+		return true, t.say(at, sayNotEnding, report.Said{Command: t.printed(tb, given, tb.Rec.Language(at.Person()))})
 	}
-	t.log.Info("command confirmed", "game", tb.Rec.ID, "person", at.key, "kind", given.Kind)
+	t.log.Info("command confirmed", "game", tb.Rec.ID, "person", at.Key, "kind", given.Kind)
 	if tb.Status == store.StatusSetup {
 		return true, t.lobbyRoom().closeLobby(tb, given.Reason)
 	}

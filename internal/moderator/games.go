@@ -224,7 +224,7 @@ func (m *Moderator) fill(rec *roster.Record, spec Spec) error {
 	if err := rec.Settings.Validate(); err != nil {
 		return err
 	}
-	if rec.Settings.ByAddress && m.authResults.server == "" {
+	if rec.Settings.ByAddress && m.authResults.Server == "" {
 		return errors.New("letters without a token need a mail server that vouches for senders; name it in the configuration, mailbox.auth_server")
 	}
 	for i, p := range spec.Players {
@@ -342,7 +342,7 @@ func (t *task) create(rec *roster.Record, rules *shelf.Rules) error {
 		return err
 	}
 	for p := range rec.People() {
-		if err := t.access().enter(rec, p); err != nil {
+		if err := t.register.Enter(rec, p); err != nil {
 			return err
 		}
 	}

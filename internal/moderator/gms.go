@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -23,8 +24,8 @@ const (
 )
 
 // addGM makes somebody a GM of a game.
-func (t lobbyDesk) addGM(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t lobbyDesk) addGM(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	addr := netmail.Address{Name: c.Name, Address: c.Addr}
 	who, err := t.m.newPerson(Player{Address: addr.String()})
 	if err != nil {
@@ -63,7 +64,7 @@ func (t lobbyDesk) addGM(at *sender, c *commands.Command) error {
 // welcomeGM lets a GM write as such, and tells where the game stands.
 func (t lobbyDesk) welcomeGM(tb *table.Table, key string) error {
 	p := tb.Rec.Person(key)
-	if err := t.access().enter(tb.Rec, p); err != nil {
+	if err := t.register.Enter(tb.Rec, p); err != nil {
 		return err
 	}
 	if !tb.Started() {
@@ -82,8 +83,8 @@ func (t lobbyDesk) welcomeGM(tb *table.Table, key string) error {
 }
 
 // removeGM makes somebody a GM of a game no longer. One GM stays.
-func (t lobbyDesk) removeGM(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t lobbyDesk) removeGM(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	i := c.GM - 1
 	switch {
 	case i < 0 || i >= len(tb.Rec.GMs):
@@ -95,7 +96,7 @@ func (t lobbyDesk) removeGM(at *sender, c *commands.Command) error {
 	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Drop(was.Key) }); err != nil {
 		return err
 	}
-	if err := t.dismissGM(tb, was, at.who.Name); err != nil {
+	if err := t.dismissGM(tb, was, at.Who.Name); err != nil {
 		return err
 	}
 	return t.sayGMs(at, sayGMGone, was)
@@ -116,12 +117,12 @@ func (t lobbyDesk) dismissGM(tb *table.Table, was roster.Person, by string) erro
 }
 
 // sayGMs tells everybody but the person that it is about of a change among the GMs.
-func (t lobbyDesk) sayGMs(at *sender, what report.Saying, about roster.Person) error {
-	tb := at.table
-	said := report.Said{By: at.who.Name, Who: about.Name}
+func (t lobbyDesk) sayGMs(at *access.Sender, what report.Saying, about roster.Person) error {
+	tb := at.Table
+	said := report.Said{By: at.Who.Name, Who: about.Name}
 	if !tb.Started() { // players get letters of the lobby then, which name the GM
 		for i := range tb.Rec.GMs {
-			if gm := &tb.Rec.GMs[i]; gm.Key != at.key && gm.Key != about.Key {
+			if gm := &tb.Rec.GMs[i]; gm.Key != at.Key && gm.Key != about.Key {
 				if err := t.sayTo(tb, gm, string(what)+about.Key, what, said); err != nil {
 					return err
 				}
@@ -130,7 +131,7 @@ func (t lobbyDesk) sayGMs(at *sender, what report.Saying, about roster.Person) e
 		return t.say(at, what, said)
 	}
 	for p := range tb.Rec.People() {
-		if p.Key == at.key || p.Key == about.Key {
+		if p.Key == at.Key || p.Key == about.Key {
 			continue
 		}
 		if err := t.gmDesk().tellOf(tb, p, what, said); err != nil {

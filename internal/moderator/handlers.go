@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 )
 
 // handler carries out a command of somebody and says what came of it. An error is
 // the moderator's own trouble; what the sender got wrong is said to him.
-type handler func(t *task, at *sender, c *commands.Command) error
+type handler func(t *task, at *access.Sender, c *commands.Command) error
 
 // route says who carries out the commands of a kind. Each room lists its own. Who may give them,
 // and when, stands in the table of package commands, how they are written and explained in
@@ -26,7 +27,7 @@ type route struct {
 // routes are those of all rooms.
 func routes() []route {
 	return slices.Concat(
-		reporting{}.routes(), playing{}.routes(), talking{}.routes(), access{}.routes(), seating{}.routes(),
+		reporting{}.routes(), playing{}.routes(), talking{}.routes(), reception{}.routes(), seating{}.routes(),
 		lobbyDesk{}.routes(), gmDesk{}.routes(), deadlines{}.routes(),
 	)
 }
@@ -44,7 +45,7 @@ func handlerOf(c *commands.Command, begun bool) handler {
 	case c.InLobby():
 		return d.do
 	}
-	return func(t *task, at *sender, _ *commands.Command) error {
+	return func(t *task, at *access.Sender, _ *commands.Command) error {
 		return t.lobbyDesk().sayNo(at, report.LobbyNotNow)
 	}
 }

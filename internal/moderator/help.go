@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 )
@@ -34,19 +35,19 @@ func (reporting) routes() []route {
 }
 
 // help explains the commands that somebody may give, or those on a topic.
-func (t reporting) help(at *sender, c *commands.Command) error {
-	reader, lang := at.table.Rules.Commands, at.table.Rec.Language(at.person())
-	gm := at.role() == roster.GM
+func (t reporting) help(at *access.Sender, c *commands.Command) error {
+	reader, lang := at.Table.Rules.Commands, at.Table.Rec.Language(at.Person())
+	gm := at.Role() == roster.GM
 	if c.Topic == "" {
-		return t.say(at, sayHelp, report.Said{Lines: helpLines(reader.Help(lang, gm), at.role())})
+		return t.say(at, sayHelp, report.Said{Lines: helpLines(reader.Help(lang, gm), at.Role())})
 	}
 	found, near := reader.HelpOn(c.Topic, lang, gm)
-	lines := helpLines(found, at.role())
+	lines := helpLines(found, at.Role())
 	if len(lines) == 0 {
 		return t.say(at, sayNoHelp, report.Said{Topic: c.Topic, Command: near})
 	}
-	if at.seat >= 0 && slices.ContainsFunc(found, func(h commands.HelpLine) bool { return h.Kind == commands.Orders }) {
-		theirs := at.table.Rules.Ruleset.Scenarios[at.table.Scenario].Sides[at.seat]
+	if at.Seat >= 0 && slices.ContainsFunc(found, func(h commands.HelpLine) bool { return h.Kind == commands.Orders }) {
+		theirs := at.Table.Rules.Ruleset.Scenarios[at.Table.Scenario].Sides[at.Seat]
 		if err := t.say(at, sayHelpOrders, report.Said{Nations: theirs}); err != nil {
 			return err
 		}

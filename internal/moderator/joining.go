@@ -11,6 +11,7 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/postmark"
 	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/moderator/table"
@@ -26,8 +27,8 @@ import (
 // visit deals with a letter without a good token that asks for a place in a game, or
 // opens one; false if it does not. What the letter asks for besides is done for the
 // person that its sender has become, if nobody can have forged it.
-func (t lobbyRoom) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
-	if a.err != nil || a.tooBig || t.now.Sub(a.Received) > oldLetter {
+func (t lobbyRoom) visit(a *access.Arrival, rec *store.LetterRecord) (bool, error) {
+	if a.Unreadable != nil || a.TooBig || t.now.Sub(a.Received) > oldLetter {
 		return false, nil
 	}
 	rules, err := t.m.shelf.Rules(shelf.DefaultRuleset)
@@ -44,26 +45,26 @@ func (t lobbyRoom) visit(a *arrival, rec *store.LetterRecord) (bool, error) {
 	}
 	rec.Outcome = outcomeCommands
 	c, who := given[i], visitor(a, given[i].In)
-	var at *sender
+	var at *access.Sender
 	if c.Kind == commands.Open {
-		at, err = t.lobbyDesk().openGame(&c, who, t.m.authResults.proved(a))
+		at, err = t.lobbyDesk().openGame(&c, who, t.m.authResults.Proved(a))
 	} else {
 		at, err = t.joinGame(&c, who, t.said(a))
 	}
 	if at == nil || err != nil {
 		return true, err
 	}
-	rec.Game, rec.Seat = at.table.Rec.ID, at.key
-	if !t.m.authResults.proved(a) {
+	rec.Game, rec.Seat = at.Table.Rec.ID, at.Key
+	if !t.m.authResults.Proved(a) {
 		return true, nil
 	}
-	at.arrival = a
-	if at.table.Rules != rules { // nations and areas are those of its own ruleset
-		given = t.wanted(a, at.table.Rules)
+	at.Arrival = a
+	if at.Table.Rules != rules { // nations and areas are those of its own ruleset
+		given = t.wanted(a, at.Table.Rules)
 		i = first()
 	}
 	for j := range given {
-		if j == i || at.gone() {
+		if j == i || at.Gone() {
 			continue
 		}
 		if err := t.obey(at, &given[j]); err != nil {
@@ -81,12 +82,12 @@ const mostGreeting = 3
 
 // wanted are the commands in a letter of somebody whom no game knows: in its text, else in
 // its subject. Who only says yes to the announcement of a game wants to join it.
-func (t lobbyRoom) wanted(a *arrival, rules *shelf.Rules) []commands.Command {
+func (t lobbyRoom) wanted(a *access.Arrival, rules *shelf.Rules) []commands.Command {
 	ctx := commands.Context{
-		GM: t.m.isGM(a.letter.From.Addr), Today: pace.DateOf(t.now), Order: func(string) bool { return false },
-		Games: t.access().openTitles(), Agree: func(yes bool, _ int) bool { return yes && t.gameHinted() != "" },
+		GM: t.m.isGM(a.Parsed.From.Addr), Today: pace.DateOf(t.now), Order: func(string) bool { return false },
+		Games: t.reception().openTitles(), Agree: func(yes bool, _ int) bool { return yes && t.gameHinted() != "" },
 	}
-	given, rest, problems := rules.Commands.Parse(orderLines(a.letter.Lines), ctx)
+	given, rest, problems := rules.Commands.Parse(orderLines(a.Parsed.Lines), ctx)
 	talks := func(l orders.Line) bool { return !l.Quoted && len(strings.Fields(l.Text)) > mostGreeting }
 	switch {
 	case slices.ContainsFunc(given, commands.Command.FromStrangers):
@@ -94,7 +95,7 @@ func (t lobbyRoom) wanted(a *arrival, rules *shelf.Rules) []commands.Command {
 	case len(given) == 1 && len(problems) == 0 && !slices.ContainsFunc(rest, talks) && (given[0].Kind == commands.Agree || given[0].Kind == commands.Confirm) && t.gameHinted() != "":
 		return []commands.Command{{Kind: commands.Join, In: given[0].In}}
 	}
-	subject, _, _ := rules.Commands.Parse([]orders.Line{{Text: letter.StripSubject(a.letter.Subject)}}, ctx)
+	subject, _, _ := rules.Commands.Parse([]orders.Line{{Text: letter.StripSubject(a.Parsed.Subject)}}, ctx)
 	if len(subject) == 1 && subject[0].Kind == commands.Join {
 		return append(subject, given...)
 	}
@@ -103,9 +104,9 @@ func (t lobbyRoom) wanted(a *arrival, rules *shelf.Rules) []commands.Command {
 
 // visitForGames tells somebody who asks for it, and whom the mail server vouches for,
 // of the games that seek players; false if the letter does not ask.
-func (t lobbyRoom) visitForGames(a *arrival, rec *store.LetterRecord, given []commands.Command) (bool, error) {
+func (t lobbyRoom) visitForGames(a *access.Arrival, rec *store.LetterRecord, given []commands.Command) (bool, error) {
 	i := slices.IndexFunc(given, func(c commands.Command) bool { return c.Kind == commands.Games })
-	if i < 0 || !t.m.authResults.proved(a) {
+	if i < 0 || !t.m.authResults.Proved(a) {
 		return false, nil
 	}
 	rec.Outcome = outcomeCommands
@@ -113,8 +114,8 @@ func (t lobbyRoom) visitForGames(a *arrival, rec *store.LetterRecord, given []co
 }
 
 // visitor is who says that he wrote a letter, in a language.
-func visitor(a *arrival, lang ruleset.Language) roster.Person {
-	name, from := a.letter.From.Name, a.letter.From
+func visitor(a *access.Arrival, lang ruleset.Language) roster.Person {
+	name, from := a.Parsed.From.Name, a.Parsed.From
 	if name == "" {
 		name, _, _ = strings.Cut(from.Addr, "@")
 	}
@@ -133,19 +134,19 @@ func personName(name string) string {
 }
 
 // said is what a letter means for a lobby.
-func (t lobbyRoom) said(a *arrival) lobby.Sent {
-	return lobby.Sent{At: t.now.UTC(), Unproved: !t.m.authResults.proved(a)}
+func (t lobbyRoom) said(a *access.Arrival) lobby.Sent {
+	return lobby.Sent{At: t.now.UTC(), Unproved: !t.m.authResults.Proved(a)}
 }
 
 // joinGame gives somebody who asks for it a place in a game. It returns him as a
 // person of the game; nil if he has become none.
-func (t lobbyRoom) joinGame(c *commands.Command, who roster.Person, sent lobby.Sent) (*sender, error) {
+func (t lobbyRoom) joinGame(c *commands.Command, who roster.Person, sent lobby.Sent) (*access.Sender, error) {
 	tb, err := t.gameMeant(c.Game)
 	if err != nil {
 		return nil, err
 	}
 	if tb == nil {
-		return nil, t.access().noSuchGame(c.Game, who, sent.Unproved)
+		return nil, t.reception().noSuchGame(c.Game, who, sent.Unproved)
 	}
 	if tb.Status == store.StatusFinished || tb.Status == store.StatusCancelled {
 		return nil, t.refuseVisitor(tb, who, sent, report.LobbyOver)
@@ -165,7 +166,7 @@ func (t lobbyRoom) joinGame(c *commands.Command, who roster.Person, sent lobby.S
 		return nil, err
 	}
 	if c.Observer && !sent.Unproved {
-		return t.access().observe(tb, who, sent)
+		return t.reception().observe(tb, who, sent)
 	}
 	return t.enlist(tb, who, sent, c.Observer)
 }
@@ -181,14 +182,14 @@ func (t lobbyRoom) mayAskBack(tb *table.Table, who roster.Person) (bool, error) 
 	l := tb.Rec.Lobby
 	switch {
 	case l != nil && l.Entry == lobby.Invited && !l.Draft && (tb.PersonAt(who.Addr) == nil || tb.Search().Unproved(tb.PersonAt(who.Addr).Key)):
-		return false, t.access().tellShutOut(tb, who, string(report.LobbyNotInvited))
+		return false, t.reception().tellShutOut(tb, who, string(report.LobbyNotInvited))
 	case !tb.Search().Seeks():
 		t.log.Info("nobody vouches for who asks to join a game that seeks nobody", "game", tb.Rec.ID)
 		return false, nil
 	}
 	may, err := t.mayWriteTo(who)
 	if err == nil && !may {
-		err = t.access().tellShutOut(tb, who, shutTooMany)
+		err = t.reception().tellShutOut(tb, who, shutTooMany)
 	}
 	return may, err
 }
@@ -213,8 +214,8 @@ func (t lobbyRoom) needLobby(tb *table.Table) error {
 
 // enlist puts somebody on the list of a game. A letter that may be forged is answered
 // by one that asks him to confirm. Watch says that he wants to follow the game only.
-func (t lobbyRoom) enlist(tb *table.Table, who roster.Person, sent lobby.Sent, watch bool) (*sender, error) {
-	sent.Lot = tb.OrderBook().Lot(t.arrival.raw)
+func (t lobbyRoom) enlist(tb *table.Table, who roster.Person, sent lobby.Sent, watch bool) (*access.Sender, error) {
+	sent.Lot = tb.OrderBook().Lot(t.arrival.Kept)
 	rec := tb.Rec.Clone()
 	key, fresh := rec.Enlist(who)
 	next, err := tb.Rec.Lobby.Join(key, sent)
@@ -236,7 +237,7 @@ func (t lobbyRoom) enlist(tb *table.Table, who roster.Person, sent lobby.Sent, w
 		if err != nil {
 			return nil, err
 		}
-		if err := t.access().enter(tb.Rec, tb.Rec.Person(key)); err != nil {
+		if err := t.register.Enter(tb.Rec, tb.Rec.Person(key)); err != nil {
 			return nil, err
 		}
 	}
@@ -253,7 +254,7 @@ func (t lobbyRoom) enlist(tb *table.Table, who roster.Person, sent lobby.Sent, w
 	if before.Where == tb.Rec.Lobby.Standing(key).Where {
 		t.tellStanding(tb, key)
 	}
-	return newSender(tb, p), nil
+	return access.NewSender(tb, p), nil
 }
 
 // tellStanding tells somebody where he stands, who may have asked twice.
@@ -290,19 +291,19 @@ func (t lobbyRoom) gameHinted() store.GameID {
 	if a == nil {
 		return ""
 	}
-	for _, id := range slices.Concat(a.letter.InReplyTo, a.letter.References) {
+	for _, id := range slices.Concat(a.Parsed.InReplyTo, a.Parsed.References) {
 		if ref, ok := t.m.ours.Person(id); ok {
 			return ref.Game
 		}
 	}
-	subject := letter.StripSubject(a.letter.Subject)
+	subject := letter.StripSubject(a.Parsed.Subject)
 	for word := range strings.FieldsSeq(subject) {
 		word = strings.ToLower(strings.Trim(word, ".,:;!?()[]\"'"))
 		if _, err := t.tx.Game(store.GameID(word)); err == nil {
 			return store.GameID(word)
 		}
 	}
-	return t.access().titled(subject)
+	return t.reception().titled(subject)
 }
 
 // openGames are the games that seek players and let anybody ask, by id.
@@ -342,15 +343,15 @@ func (t lobbyRoom) seeking() ([]report.LobbyGame, error) {
 
 // tellSeeking tells somebody of a game of the games that seek players, if there are
 // any.
-func (t lobbyRoom) tellSeeking(at *sender) error {
+func (t lobbyRoom) tellSeeking(at *access.Sender) error {
 	open, err := t.seeking()
 	if err != nil || len(open) == 0 {
 		return err
 	}
-	tb, p := at.table, at.person()
+	tb, p := at.Table, at.Person()
 	l := report.Lobby{News: report.LobbyGames, Open: open}
 	l.Write.Join = tb.Search().Printer(tb.Rec.Language(p))(commands.Command{Kind: commands.Join, Game: open[0].ID})
-	t.reporting().answer(tb, at.key, "r"+t.arrival.id, tb.Writer(p).Lobby(l), &t.arrival.letter)
+	t.reporting().answer(tb, at.Key, "r"+t.arrival.ID, tb.Writer(p).Lobby(l), &t.arrival.Parsed)
 	return nil
 }
 
@@ -385,7 +386,7 @@ func whyNot(err error) report.LobbyWhy {
 // the mail server vouches that he wrote, and so many times a day.
 func (t lobbyRoom) refuseVisitor(tb *table.Table, who roster.Person, sent lobby.Sent, why report.LobbyWhy) error {
 	if tb != nil && tb.Rec.Lobby != nil && (why == report.LobbyNotInvited || why == report.LobbyCrowded) {
-		if err := t.access().tellShutOut(tb, who, string(why)); err != nil {
+		if err := t.reception().tellShutOut(tb, who, string(why)); err != nil {
 			return err
 		}
 	}
@@ -399,7 +400,7 @@ func (t lobbyRoom) refuseVisitor(tb *table.Table, who roster.Person, sent lobby.
 // letter has no token.
 func (t lobbyRoom) toVisitor(tb *table.Table, who roster.Person, l report.Lobby) error {
 	a := t.arrival
-	may, err := t.tx.MayAnswer(letter.FoldAddress(who.Addr), t.now, mostRefusals)
+	may, err := t.tx.MayAnswer(letter.FoldAddress(who.Addr), t.now, access.MostRefusals)
 	if err != nil || !may || a == nil {
 		return err
 	}
@@ -427,11 +428,11 @@ func (t lobbyRoom) toVisitor(tb *table.Table, who roster.Person, l report.Lobby)
 		return err
 	}
 	msg := outbox.Message{
-		MessageID: fmt.Sprintf("visitor.%s@%s", a.id, t.m.ours.Domain()), Date: t.now,
+		MessageID: fmt.Sprintf("visitor.%s@%s", a.ID, t.m.ours.Domain()), Date: t.now,
 		From: outbox.Address{Name: name, Addr: t.m.mailbox}, To: outbox.Address{Name: who.Name, Addr: who.Addr},
 		Subject: text.Subject, Text: text.Body,
 	}
-	postmark.Reply(&msg, &a.letter)
+	postmark.Reply(&msg, &a.Parsed)
 	if !deliverable(msg) {
 		return nil
 	}

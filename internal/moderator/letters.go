@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/crashpoint"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/store"
@@ -42,12 +43,12 @@ func (m *Moderator) Handle(ctx context.Context, letters []inbox.Letter) ([]inbox
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	arrivals := make(chan *arrival, readAhead)
+	arrivals := make(chan *access.Arrival, readAhead)
 	go func() {
 		defer close(arrivals)
 		for _, l := range letters {
 			select {
-			case arrivals <- readArrival(l):
+			case arrivals <- access.Read(l):
 			case <-ctx.Done():
 				return
 			}
@@ -65,21 +66,21 @@ func (m *Moderator) Handle(ctx context.Context, letters []inbox.Letter) ([]inbox
 }
 
 // handle deals with one letter.
-func (m *Moderator) handle(a *arrival) (inbox.Verdict, error) {
-	log := m.log.With("letter", a.id)
+func (m *Moderator) handle(a *access.Arrival) (inbox.Verdict, error) {
+	log := m.log.With("letter", a.ID)
 	if a.Err != nil {
 		return inbox.Keep, m.setAside(log, a)
 	}
-	log.Info("letter fetched", "uid", a.UID, "message_id", a.letter.MessageID,
-		"from", letter.HideTokens(a.letter.From.Addr, m.mailbox), "size", a.Size)
+	log.Info("letter fetched", "uid", a.UID, "message_id", a.Parsed.MessageID,
+		"from", letter.HideTokens(a.Parsed.From.Addr, m.mailbox), "size", a.Size)
 	verdict, fresh := inbox.Processed, a
 	err := m.do(log, func(t *task) (err error) {
-		a = fresh.clone()
+		a = fresh.Clone()
 		verdict, err = t.receive(a)
 		return err
 	})
 	if err == nil {
-		m.counters.letter(a.outcome)
+		m.counters.letter(a.Outcome)
 	}
 	if !errors.Is(err, errWork) {
 		return verdict, err
@@ -94,24 +95,24 @@ func (m *Moderator) handle(a *arrival) (inbox.Verdict, error) {
 
 // receive deals with a letter, keeps it, and moves the cursor behind it. A letter
 // that is known changes nothing else.
-func (t *task) receive(a *arrival) (inbox.Verdict, error) {
+func (t *task) receive(a *access.Arrival) (inbox.Verdict, error) {
 	if err := t.setCursor(a); err != nil {
 		return 0, err
 	}
 	crashpoint.Here(crashpoint.CursorSet)
-	if err := t.access().readAtLast(a); err != nil {
+	if err := t.reception().readAtLast(a); err != nil {
 		return 0, err
 	}
-	known, err := t.access().dealtWith(a)
+	known, err := t.reception().dealtWith(a)
 	if err != nil {
 		return 0, err
 	}
 	if known != nil {
 		t.log.Info("letter known already")
-		a.outcome = outcomeKnown
+		a.Outcome = outcomeKnown
 		return verdict(known.Outcome), nil
 	}
-	rec := store.LetterRecord{Received: a.Received, MessageID: a.letter.MessageID, From: a.letter.From.Addr}
+	rec := store.LetterRecord{Received: a.Received, MessageID: a.Parsed.MessageID, From: a.Parsed.From.Addr}
 	if err := t.treat(a, &rec); err != nil {
 		return 0, err
 	}
@@ -125,7 +126,7 @@ func (t *task) receive(a *arrival) (inbox.Verdict, error) {
 	if err := t.keepLetter(a, rec); err != nil {
 		return 0, err
 	}
-	a.outcome = rec.Outcome
+	a.Outcome = rec.Outcome
 	crashpoint.Here(crashpoint.LetterKept)
 	t.log.Info("letter dealt with", "outcome", rec.Outcome, "game", rec.Game, "seat", rec.Seat, "answer", rec.Answer)
 	return verdict(rec.Outcome), nil
@@ -133,18 +134,18 @@ func (t *task) receive(a *arrival) (inbox.Verdict, error) {
 
 // keepLetter stores a letter that was dealt with: with its bytes if it belongs to a
 // game, else only their hash. Anybody can send letters, and nobody reads those again.
-func (t *task) keepLetter(a *arrival, rec store.LetterRecord) error {
+func (t *task) keepLetter(a *access.Arrival, rec store.LetterRecord) error {
 	if rec.Game == "" {
-		rec.Hash = store.HashOf(a.raw)
-		_, err := t.tx.NoteLetter(a.key, rec)
+		rec.Hash = store.HashOf(a.Kept)
+		_, err := t.tx.NoteLetter(a.Key, rec)
 		return err
 	}
-	_, err := t.tx.AddLetter(a.key, rec, a.raw)
+	_, err := t.tx.AddLetter(a.Key, rec, a.Kept)
 	return err
 }
 
 // setCursor moves the cursor behind a letter and those given before it.
-func (t *task) setCursor(a *arrival) error {
+func (t *task) setCursor(a *access.Arrival) error {
 	return t.tx.SetCursor(a.Mailbox, store.Cursor{UIDValidity: a.Done.UIDValidity, UID: a.Done.UID})
 }
 
@@ -160,57 +161,57 @@ func verdict(outcome string) inbox.Verdict {
 }
 
 // poisoned keeps a letter that the moderator failed on, and tells the operator.
-func (t *task) poisoned(a *arrival, cause error) error {
+func (t *task) poisoned(a *access.Arrival, cause error) error {
 	if err := t.setCursor(a); err != nil {
 		return err
 	}
-	_, err := t.tx.AddLetter(a.key, store.LetterRecord{
-		Received: a.Received, MessageID: a.letter.MessageID, From: a.letter.From.Addr, Outcome: outcomePoisoned,
-	}, a.raw)
+	_, err := t.tx.AddLetter(a.Key, store.LetterRecord{
+		Received: a.Received, MessageID: a.Parsed.MessageID, From: a.Parsed.From.Addr, Outcome: outcomePoisoned,
+	}, a.Kept)
 	if err != nil {
 		return err
 	}
-	return t.notice("", a.id, report.Notice{
-		About: report.TroubleLetter, Letter: a.id, From: a.letter.From.Addr, Subject: letter.StripSubject(a.letter.Subject), Cause: cause.Error(),
+	return t.notice("", a.ID, report.Notice{
+		About: report.TroubleLetter, Letter: a.ID, From: a.Parsed.From.Addr, Subject: letter.StripSubject(a.Parsed.Subject), Cause: cause.Error(),
 	})
 }
 
 // treat finds out what a letter is, does what it asks for and answers it, and
 // notes the outcome in rec.
-func (t *task) treat(a *arrival, rec *store.LetterRecord) error {
-	t.letter, t.arrival = a.id, a
+func (t *task) treat(a *access.Arrival, rec *store.LetterRecord) error {
+	t.letter, t.arrival = a.ID, a
 	switch {
-	case a.letter.Robot == letter.BounceMail:
+	case a.Parsed.Robot == letter.BounceMail:
 		rec.Outcome = outcomeBounce
-		return t.access().bounced(a, rec)
-	case a.program() || t.m.ours.Has(a.letter.From.Addr):
-		return t.access().marked(a, rec)
+		return t.reception().bounced(a, rec)
+	case a.Program() || t.m.ours.Has(a.Parsed.From.Addr):
+		return t.reception().marked(a, rec)
 	}
-	seat, err := t.access().speaker(a)
+	seat, err := t.register.Speaker(a)
 	if err != nil {
 		return err
 	}
-	if seat == nil || !seat.byToken {
+	if seat == nil || !seat.ByToken {
 		if visited, err := t.lobbyRoom().visit(a, rec); visited || err != nil {
 			return err
 		}
 	}
 	if seat == nil {
 		rec.Outcome = outcomeStranger
-		if t.access().hasForeignToken(a) {
+		if t.register.HasForeignToken(a) {
 			rec.Outcome = outcomeForeign
 		}
-		rec.Answer, err = t.access().answerStranger(a)
+		rec.Answer, err = t.reception().answerStranger(a)
 		return err
 	}
 	return t.obeyLetter(seat, a, rec)
 }
 
 // obeyLetter does what a letter of somebody in a game asks for.
-func (t *task) obeyLetter(seat *sender, a *arrival, rec *store.LetterRecord) error {
-	rec.Game, rec.Seat, rec.NoRight = seat.table.Rec.ID, seat.key, seat.right != mayAct
-	a.letter.QuoteUnmarked(seat.table.Rec.Title, string(rec.Game))
-	if c := &seat.table.Rec.Clock; !c.Over && t.deadlines().late(a, c.Closes) {
+func (t *task) obeyLetter(seat *access.Sender, a *access.Arrival, rec *store.LetterRecord) error {
+	rec.Game, rec.Seat, rec.NoRight = seat.Table.Rec.ID, seat.Key, seat.Right != access.MayAct
+	a.Parsed.QuoteUnmarked(seat.Table.Rec.Title, string(rec.Game))
+	if c := &seat.Table.Rec.Clock; !c.Over && t.deadlines().late(a, c.Closes) {
 		if err := t.deadlines().deadline(store.Deadline{Game: rec.Game, Kind: string(clock.Closing), When: c.Closes}); err != nil {
 			return err
 		}
@@ -218,45 +219,45 @@ func (t *task) obeyLetter(seat *sender, a *arrival, rec *store.LetterRecord) err
 	if err := t.heard(seat, a); err != nil {
 		return err
 	}
-	if why, bad := seat.refusal(a); bad {
+	if why, bad := refusal(seat, a); bad {
 		rec.Outcome = outcomeRefused
 		return t.refuse(seat, a, report.Refusal{Why: why, Limit: t.m.limit(why), Lines: orders.MaxLines})
 	}
-	if !a.resent.IsZero() {
-		return t.access().cameBefore(seat, a, rec)
+	if !a.Resent.IsZero() {
+		return t.reception().cameBefore(seat, a, rec)
 	}
 	return t.read(seat, a, rec)
 }
 
 // heard does what a letter causes whatever it says.
-func (t *task) heard(s *sender, a *arrival) error {
-	if s.right == mayAct {
-		if err := t.access().arrives(s, a); err != nil {
+func (t *task) heard(s *access.Sender, a *access.Arrival) error {
+	if s.Right == access.MayAct {
+		if err := t.reception().arrives(s, a); err != nil {
 			return err
 		}
-		if s.seat >= 0 {
+		if s.Seat >= 0 {
 			if err := t.deadlines().here(s); err != nil {
 				return err
 			}
 		}
 	}
-	return t.access().protect(s, a)
+	return t.reception().protect(s, a)
 }
 
 // refusal tells why a letter from somebody cannot be read.
-func (s *sender) refusal(a *arrival) (report.Refused, bool) {
+func refusal(s *access.Sender, a *access.Arrival) (report.Refused, bool) {
 	switch {
-	case s.right == revoked, s.right == unproved:
+	case s.Right == access.Revoked, s.Right == access.Unproved:
 		return report.RefusedToken, true
-	case s.right == foreign:
+	case s.Right == access.Foreign:
 		return report.RefusedForeign, true
-	case a.tooBig:
+	case a.TooBig:
 		return report.RefusedTooBig, true
-	case a.letter.HasProblem(letter.Encrypted):
+	case a.Parsed.HasProblem(letter.Encrypted):
 		return report.RefusedUnreadable, true
-	case a.letter.HasProblem(letter.NoText), a.letter.HasProblem(letter.AttachmentOnly):
+	case a.Parsed.HasProblem(letter.NoText), a.Parsed.HasProblem(letter.AttachmentOnly):
 		return report.RefusedNoText, true
-	case orders.TooLong(orderLines(a.letter.Lines)):
+	case orders.TooLong(orderLines(a.Parsed.Lines)):
 		return report.RefusedTooLong, true
 	}
 	return 0, false
@@ -273,12 +274,12 @@ func (m *Moderator) limit(why report.Refused) int {
 // refuse tells somebody why his letter was not read, so many times a day; what
 // commands in it came to is told always. The answer goes to his own address, whoever
 // wrote.
-func (t *task) refuse(s *sender, a *arrival, why report.Refusal) error {
-	may, err := t.access().mayRefuse(s)
-	if err != nil || !may && len(s.answers) == 0 {
+func (t *task) refuse(s *access.Sender, a *access.Arrival, why report.Refusal) error {
+	may, err := t.register.MayRefuse(s)
+	if err != nil || !may && len(s.Answers) == 0 {
 		return err
 	}
-	why.Subject = letter.StripSubject(a.letter.Subject)
-	t.reporting().answer(s.table, s.key, "r"+a.id, s.table.Writer(s.person()).Refusal(why), &a.letter)
+	why.Subject = letter.StripSubject(a.Parsed.Subject)
+	t.reporting().answer(s.Table, s.Key, "r"+a.ID, s.Table.Writer(s.Person()).Refusal(why), &a.Parsed)
 	return nil
 }

@@ -335,7 +335,7 @@ func (t lobbyRoom) beginGame(tb *table.Table, silent []report.NationGroup) error
 		if tb.Rec.Seats[i].Empty() {
 			continue // a robot's
 		}
-		if err := t.access().enter(tb.Rec, tb.Player(i)); err != nil {
+		if err := t.register.Enter(tb.Rec, tb.Player(i)); err != nil {
 			return err
 		}
 	}
@@ -380,9 +380,9 @@ func (t lobbyRoom) tellLobby(tb *table.Table, key string, l report.Lobby) {
 	switch a := t.arrival; {
 	case a == nil:
 		t.reporting().tell(tb, key, fmt.Sprintf("l%d", t.now.Unix()), part)
-	case letter.SameAddress(p.Addr, a.letter.From.Addr):
-		t.reporting().answer(tb, key, "r"+a.id, part, &a.letter)
+	case letter.SameAddress(p.Addr, a.Parsed.From.Addr):
+		t.reporting().answer(tb, key, "r"+a.ID, part, &a.Parsed)
 	default:
-		t.reporting().tell(tb, key, "l"+a.id, part)
+		t.reporting().tell(tb, key, "l"+a.ID, part)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -35,22 +36,22 @@ func (lobbyDesk) routes() []route {
 }
 
 // standing tells how a game is doing that seeks players.
-func (t lobbyDesk) standing(at *sender, _ *commands.Command) error {
-	if at.role() == roster.Listed {
-		t.lobbyRoom().tellStanding(at.table, at.key)
+func (t lobbyDesk) standing(at *access.Sender, _ *commands.Command) error {
+	if at.Role() == roster.Listed {
+		t.lobbyRoom().tellStanding(at.Table, at.Key)
 		return nil
 	}
-	t.lobbyRoom().tellLobby(at.table, at.key, report.Lobby{News: report.LobbyList})
+	t.lobbyRoom().tellLobby(at.Table, at.Key, report.Lobby{News: report.LobbyList})
 	return t.tellPack(at)
 }
 
 // sayNo tells the sender of a command why it cannot be carried out.
-func (t lobbyDesk) sayNo(at *sender, why report.LobbyWhy) error {
+func (t lobbyDesk) sayNo(at *access.Sender, why report.LobbyWhy) error {
 	return t.sayNoMore(at, report.Lobby{Why: why})
 }
 
-func (t lobbyDesk) sayNoMore(at *sender, l report.Lobby) error {
-	tb, p := at.table, at.person()
+func (t lobbyDesk) sayNoMore(at *access.Sender, l report.Lobby) error {
+	tb, p := at.Table, at.Person()
 	l.News, l.You = report.LobbyNo, p.Name
 	if tb.Rec.Lobby != nil {
 		l = t.lobbyLetter(tb, p, l)
@@ -60,10 +61,10 @@ func (t lobbyDesk) sayNoMore(at *sender, l report.Lobby) error {
 
 // join is for people whom a game knows: they join another, or say again that they
 // want to play.
-func (t lobbyDesk) join(at *sender, c *commands.Command) error {
-	p := at.person()
-	if c.Game == "" && at.role() == roster.Listed {
-		c.Game = string(at.table.Rec.ID)
+func (t lobbyDesk) join(at *access.Sender, c *commands.Command) error {
+	p := at.Person()
+	if c.Game == "" && at.Role() == roster.Listed {
+		c.Game = string(at.Table.Rec.ID)
 	}
 	who := roster.Person{Name: p.Name, Addr: p.Addr, Lang: p.Lang, Zone: p.Zone}
 	_, err := t.lobbyRoom().joinGame(c, who, lobby.Sent{At: t.now.UTC()})
@@ -72,38 +73,38 @@ func (t lobbyDesk) join(at *sender, c *commands.Command) error {
 
 // confirm is for those who say that they want to play, and for a GM whose game is a
 // draft.
-func (t lobbyDesk) confirm(at *sender, _ *commands.Command) error {
-	tb, l := at.table, at.table.Rec.Lobby
+func (t lobbyDesk) confirm(at *access.Sender, _ *commands.Command) error {
+	tb, l := at.Table, at.Table.Rec.Lobby
 	switch {
 	case l == nil:
 		return t.sayNo(at, report.LobbyNotNow)
-	case at.role() == roster.GM && l.Draft:
+	case at.Role() == roster.GM && l.Draft:
 		next := *l
 		next.Draft = false
 		if err := t.lobbyRoom().keepLobby(tb, next); err != nil {
 			return err
 		}
-		t.tellOpened(tb, at.key)
+		t.tellOpened(tb, at.Key)
 		for _, p := range next.People {
 			t.lobbyRoom().tellStanding(tb, p.Key) // those whom the draft invited
 		}
 		return nil
-	case at.role() != roster.Listed:
+	case at.Role() != roster.Listed:
 		return t.sayNo(at, report.LobbyNotNow)
 	}
-	p, _ := l.Person(at.key)
-	who := *at.person()
+	p, _ := l.Person(at.Key)
+	who := *at.Person()
 	if p.State == lobby.IsUnproved && p.Watch {
-		next, err := l.Leave(at.key)
+		next, err := l.Leave(at.Key)
 		if err == nil {
 			err = t.lobbyRoom().setLobby(tb, next, report.Lobby{})
 		}
 		if err == nil {
-			_, err = t.access().observe(tb, roster.Person{Name: who.Name, Addr: who.Addr, Lang: who.Lang, Zone: who.Zone}, lobby.Sent{At: t.now.UTC()})
+			_, err = t.reception().observe(tb, roster.Person{Name: who.Name, Addr: who.Addr, Lang: who.Lang, Zone: who.Zone}, lobby.Sent{At: t.now.UTC()})
 		}
 		return err
 	}
-	if took, err := t.seating().takeSeat(tb, at.key); took || err != nil {
+	if took, err := t.seating().takeSeat(tb, at.Key); took || err != nil {
 		return err
 	}
 	_, err := t.lobbyRoom().enlist(tb, who, lobby.Sent{At: t.now.UTC()}, false)
@@ -111,21 +112,21 @@ func (t lobbyDesk) confirm(at *sender, _ *commands.Command) error {
 }
 
 // leave takes somebody off the list, or off the observers.
-func (t lobbyDesk) leave(at *sender, _ *commands.Command) error {
-	tb := at.table
-	switch at.role() {
+func (t lobbyDesk) leave(at *access.Sender, _ *commands.Command) error {
+	tb := at.Table
+	switch at.Role() {
 	case roster.Observer:
 		if err := t.lobbyRoom().needLobby(tb); err != nil {
 			return err
 		}
-		if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Drop(at.key) }); err != nil {
+		if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Drop(at.Key) }); err != nil {
 			return err
 		}
-		return t.lobbyRoom().toVisitor(tb, *at.person(), report.Lobby{News: report.LobbyLeft})
+		return t.lobbyRoom().toVisitor(tb, *at.Person(), report.Lobby{News: report.LobbyLeft})
 	case roster.Listed:
-		next, err := tb.Rec.Lobby.Leave(at.key)
+		next, err := tb.Rec.Lobby.Leave(at.Key)
 		if err != nil {
-			t.lobbyRoom().tellStanding(tb, at.key)
+			t.lobbyRoom().tellStanding(tb, at.Key)
 			return nil
 		}
 		return t.lobbyRoom().setLobby(tb, next, report.Lobby{News: report.LobbyLeft})
@@ -134,18 +135,18 @@ func (t lobbyDesk) leave(at *sender, _ *commands.Command) error {
 }
 
 // choose notes which sides somebody would like.
-func (t lobbyDesk) choose(at *sender, c *commands.Command) error {
-	tb, l := at.table, at.table.Rec.Lobby
-	if l == nil || l.Begun || at.role() != roster.Listed {
+func (t lobbyDesk) choose(at *access.Sender, c *commands.Command) error {
+	tb, l := at.Table, at.Table.Rec.Lobby
+	if l == nil || l.Begun || at.Role() != roster.Listed {
 		return t.sayNo(at, report.LobbyNotNow)
 	}
 	sides, ok := tb.Search().Sides(c.Sides)
 	if !ok {
 		return t.sayNo(at, report.LobbyNoSide)
 	}
-	next, err := l.Prefer(at.key, sides)
+	next, err := l.Prefer(at.Key, sides)
 	if len(c.Sides) == 0 {
-		next, err = l.AnySide(at.key)
+		next, err = l.AnySide(at.Key)
 	}
 	if err != nil {
 		return t.sayNo(at, whyNot(err))
@@ -157,41 +158,41 @@ func (t lobbyDesk) choose(at *sender, c *commands.Command) error {
 	if err := t.lobbyRoom().keepLobby(tb, next); err != nil {
 		return err
 	}
-	t.lobbyRoom().tellLobby(tb, at.key, report.Lobby{News: report.LobbyWishes, Picked: picked})
+	t.lobbyRoom().tellLobby(tb, at.Key, report.Lobby{News: report.LobbyWishes, Picked: picked})
 	t.lobbyRoom().later(tb)
 	return nil
 }
 
 // bidUpTo notes the most that somebody would bid for a side.
-func (t lobbyDesk) bidUpTo(at *sender, c *commands.Command) error {
-	tb, l := at.table, at.table.Rec.Lobby
-	if l == nil || l.Begun || !l.Assign.Bids() || at.role() != roster.Listed {
+func (t lobbyDesk) bidUpTo(at *access.Sender, c *commands.Command) error {
+	tb, l := at.Table, at.Table.Rec.Lobby
+	if l == nil || l.Begun || !l.Assign.Bids() || at.Role() != roster.Listed {
 		return t.sayNo(at, report.LobbyBidOver)
 	}
 	sides, ok := tb.Search().Sides(c.Sides)
 	if !ok {
 		return t.sayNo(at, report.LobbyNoSide)
 	}
-	next, err := l.BidUpTo(at.key, sides[0], c.Points)
+	next, err := l.BidUpTo(at.Key, sides[0], c.Points)
 	if err != nil {
 		return t.sayNo(at, whyNot(err))
 	}
 	if err := t.lobbyRoom().keepLobby(tb, next); err != nil {
 		return err
 	}
-	if w := t.lobbyRoom().later(tb); !slices.Contains(w.limits, at.key) {
-		w.limits = append(w.limits, at.key)
+	if w := t.lobbyRoom().later(tb); !slices.Contains(w.limits, at.Key) {
+		w.limits = append(w.limits, at.Key)
 	}
 	return nil
 }
 
 // bid makes a bid.
-func (t lobbyDesk) bid(at *sender, c *commands.Command) error {
-	tb, l := at.table, at.table.Rec.Lobby
+func (t lobbyDesk) bid(at *access.Sender, c *commands.Command) error {
+	tb, l := at.Table, at.Table.Rec.Lobby
 	if l != nil && l.Assign == lobby.Sealed {
 		return t.bidUpTo(at, c)
 	}
-	if l == nil || l.Begun || l.Step(t.now) != lobby.Auction || at.role() != roster.Listed {
+	if l == nil || l.Begun || l.Step(t.now) != lobby.Auction || at.Role() != roster.Listed {
 		return t.sayNo(at, report.LobbyBidOver)
 	}
 	sides, ok := tb.Search().Sides(c.Sides)
@@ -199,7 +200,7 @@ func (t lobbyDesk) bid(at *sender, c *commands.Command) error {
 		return t.sayNo(at, report.LobbyNoSide)
 	}
 	before := tb.Search().Groups()[sides[0]]
-	next, err := l.MakeBid(at.key, sides[0], c.Points)
+	next, err := l.MakeBid(at.Key, sides[0], c.Points)
 	if err != nil {
 		turn, _ := l.Turn()
 		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.Search().NameOf(turn.Key), Picked: []report.NationGroup{before}})
@@ -212,7 +213,7 @@ func (t lobbyDesk) bid(at *sender, c *commands.Command) error {
 		return err
 	}
 	made := []report.NationGroup{tb.Search().Groups()[sides[0]]}
-	t.lobbyRoom().tellLobby(tb, at.key, report.Lobby{News: report.LobbyBidFor, Picked: made})
+	t.lobbyRoom().tellLobby(tb, at.Key, report.Lobby{News: report.LobbyBidFor, Picked: made})
 	if loser != "" {
 		t.lobbyRoom().tellLobby(tb, loser, report.Lobby{News: report.LobbyOutbid, Picked: slices.Clone(made)})
 	}
@@ -221,18 +222,18 @@ func (t lobbyDesk) bid(at *sender, c *commands.Command) error {
 }
 
 // open is for a GM of another game who opens one.
-func (t lobbyDesk) open(at *sender, c *commands.Command) error {
-	p := at.person()
+func (t lobbyDesk) open(at *access.Sender, c *commands.Command) error {
+	p := at.Person()
 	if !t.m.isGM(p.Addr) {
 		return t.sayNo(at, report.LobbyNotNow)
 	}
-	_, err := t.openGame(c, roster.Person{Name: p.Name, Addr: p.Addr, Lang: at.table.Rec.Language(p), Zone: p.Zone}, true)
+	_, err := t.openGame(c, roster.Person{Name: p.Name, Addr: p.Addr, Lang: at.Table.Rec.Language(p), Zone: p.Zone}, true)
 	return err
 }
 
 // inviteBy invites somebody.
-func (t lobbyDesk) inviteBy(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t lobbyDesk) inviteBy(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	if err := t.lobbyRoom().needLobby(tb); err != nil {
 		return err
 	}
@@ -255,12 +256,12 @@ func (t lobbyDesk) invite(tb *table.Table, who roster.Person) error {
 }
 
 // addToList puts somebody on the list of a game that seeks players, as the GM says.
-func (t lobbyDesk) addToList(at *sender, c *commands.Command) error {
+func (t lobbyDesk) addToList(at *access.Sender, c *commands.Command) error {
 	who, err := t.seating().newcomer(at, c)
 	if who == nil || err != nil {
 		return err
 	}
-	return t.enlistAs(at.table, *who, lobby.Lobby.Add)
+	return t.enlistAs(at.Table, *who, lobby.Lobby.Add)
 }
 
 // enlistAs puts somebody on the list in the way given, as a GM says.
@@ -277,7 +278,7 @@ func (t lobbyDesk) enlistAs(tb *table.Table, who roster.Person, how func(lobby.L
 		if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Enlist(who) }); err != nil {
 			return err
 		}
-		if err := t.access().enter(tb.Rec, tb.Rec.Person(key)); err != nil {
+		if err := t.register.Enter(tb.Rec, tb.Rec.Person(key)); err != nil {
 			return err
 		}
 	}
@@ -298,8 +299,8 @@ func (t lobbyDesk) tellNo(tb *table.Table, l report.Lobby) error {
 }
 
 // accept takes somebody who asked to play on the list.
-func (t lobbyDesk) accept(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t lobbyDesk) accept(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	if tb.Rec.Lobby == nil {
 		return t.sayNo(at, report.LobbyNotNow)
 	}
@@ -312,11 +313,11 @@ func (t lobbyDesk) accept(at *sender, c *commands.Command) error {
 }
 
 // refuseBy takes somebody off the list, or from among those who watch, for good.
-func (t lobbyDesk) refuseBy(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t lobbyDesk) refuseBy(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	key := tb.Search().Candidate(c)
 	if p := tb.Rec.Person(key); p != nil && p.Role() == roster.Observer {
-		return t.access().bar(at, *p, c.Reason)
+		return t.reception().bar(at, *p, c.Reason)
 	}
 	if tb.Rec.Lobby == nil {
 		return t.sayNo(at, report.LobbyNotNow)
@@ -329,8 +330,8 @@ func (t lobbyDesk) refuseBy(at *sender, c *commands.Command) error {
 }
 
 // give gives a side to somebody at the table.
-func (t lobbyDesk) give(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t lobbyDesk) give(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	sides, ok := tb.Search().Sides(c.Sides)
 	switch {
 	case tb.Rec.Lobby == nil:
@@ -343,13 +344,13 @@ func (t lobbyDesk) give(at *sender, c *commands.Command) error {
 	if err != nil {
 		return t.sayNoMore(at, report.Lobby{Why: whyNot(err), Who: tb.Search().NameOf(key)})
 	}
-	t.lobbyRoom().tellLobby(tb, at.key, report.Lobby{News: report.LobbyGiven, Who: tb.Search().NameOf(key), Picked: []report.NationGroup{{Number: sides[0] + 1}}})
+	t.lobbyRoom().tellLobby(tb, at.Key, report.Lobby{News: report.LobbyGiven, Who: tb.Search().NameOf(key), Picked: []report.NationGroup{{Number: sides[0] + 1}}})
 	return t.lobbyRoom().setLobby(tb, next, report.Lobby{})
 }
 
 // setOpening changes how a game seeks players, as long as nobody bids or was drawn.
-func (t lobbyDesk) setOpening(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t lobbyDesk) setOpening(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	if tb.Status != store.StatusSetup || tb.Rec.Lobby == nil || len(tb.Rec.Lobby.Order) > 0 {
 		return t.sayNo(at, report.LobbyNotNow)
 	}
@@ -372,11 +373,11 @@ func (t lobbyDesk) setOpening(at *sender, c *commands.Command) error {
 	if err := t.tables.Change(tb, func(r *roster.Record) { r.Scenario = rec.Scenario }); err != nil {
 		return err
 	}
-	t.tellOpened(tb, at.key)
+	t.tellOpened(tb, at.Key)
 	return t.lobbyRoom().setLobby(tb, next, report.Lobby{})
 }
 
 // cancelOpening closes a game that seeks players.
-func (t lobbyDesk) cancelOpening(at *sender, c *commands.Command) error {
-	return t.lobbyRoom().closeLobby(at.table, c.Reason)
+func (t lobbyDesk) cancelOpening(at *access.Sender, c *commands.Command) error {
+	return t.lobbyRoom().closeLobby(at.Table, c.Reason)
 }

@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/crashpoint"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/moderator/postmark"
 	"bretwalda/internal/moderator/shelf"
@@ -74,26 +75,26 @@ func (t *task) post(game store.GameID, e delivery.Envelope) error {
 }
 
 // strangerAnswer is the answer to a letter that names no seat.
-func (m *Moderator) strangerAnswer(now time.Time, a *arrival) (outbox.Message, error) {
+func (m *Moderator) strangerAnswer(now time.Time, a *access.Arrival) (outbox.Message, error) {
 	rules, err := m.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		return outbox.Message{}, err
 	}
 	text, err := rules.Reports.Refusal(report.Game{}, report.Reader{Side: report.Onlooker}, report.Refusal{
-		Why: report.RefusedToken, Subject: letter.StripSubject(a.letter.Subject),
+		Why: report.RefusedToken, Subject: letter.StripSubject(a.Parsed.Subject),
 	})
 	if err != nil {
 		return outbox.Message{}, err
 	}
 	msg := outbox.Message{
-		MessageID: fmt.Sprintf("stranger.%s@%s", a.id, m.ours.Domain()),
+		MessageID: fmt.Sprintf("stranger.%s@%s", a.ID, m.ours.Domain()),
 		Date:      now,
 		From:      outbox.Address{Name: m.name, Addr: m.mailbox},
-		To:        outbox.Address{Name: a.letter.From.Name, Addr: a.letter.From.Addr},
+		To:        outbox.Address{Name: a.Parsed.From.Name, Addr: a.Parsed.From.Addr},
 		Subject:   text.Subject,
 		Text:      text.Body,
 	}
-	postmark.Reply(&msg, &a.letter)
+	postmark.Reply(&msg, &a.Parsed)
 	return msg, nil
 }
 

@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -15,55 +16,55 @@ const mostMarked = 1
 // gateway, a mail server that suppresses automatic answers. If it has a good token and
 // orders, a person wrote it: it is read, and answered once a day. The others are kept,
 // and nothing else.
-func (t access) marked(a *arrival, rec *store.LetterRecord) error {
+func (t reception) marked(a *access.Arrival, rec *store.LetterRecord) error {
 	rec.Outcome = outcomeRobot
-	if !a.mayBeRead() || t.m.ours.Has(a.letter.From.Addr) {
+	if !a.MayBeRead() || t.m.ours.Has(a.Parsed.From.Addr) {
 		return nil
 	}
-	at, err := t.speaker(a)
-	if err != nil || at == nil || at.right != mayAct || !at.byToken {
+	at, err := t.register.Speaker(a)
+	if err != nil || at == nil || at.Right != access.MayAct || !at.ByToken {
 		return err
 	}
-	a.letter.QuoteUnmarked(at.table.Rec.Title, string(at.table.Rec.ID))
+	a.Parsed.QuoteUnmarked(at.Table.Rec.Title, string(at.Table.Rec.ID))
 	if !t.asksForSomething(at, a) {
 		return nil
 	}
-	if !at.isFrom(a) && a.letter.Robot != letter.ListMail { // lists write in their own name
+	if !at.IsFrom(a) && a.Parsed.Robot != letter.ListMail { // lists write in their own name
 		return nil
 	}
-	may, err := t.tx.MayAnswer("marked/"+string(at.table.Rec.ID)+"/"+at.key, t.now, mostMarked)
+	may, err := t.tx.MayAnswer("marked/"+string(at.Table.Rec.ID)+"/"+at.Key, t.now, mostMarked)
 	if err != nil {
 		return err
 	}
-	t.log.Info("read, though it has the marks of a program", "marks", a.letter.Robot.String(), "answered", may)
+	t.log.Info("read, though it has the marks of a program", "marks", a.Parsed.Robot.String(), "answered", may)
 	t.quiet = !may
 	return t.obeyLetter(at, a, rec)
 }
 
 // asksForSomething reports whether a letter has orders of a player, or commands of a
 // GM; or may have, and is too long to be read, which its writer must be told.
-func (t access) asksForSomething(at *sender, a *arrival) bool {
-	if !at.table.Started() || a.tooBig {
+func (t reception) asksForSomething(at *access.Sender, a *access.Arrival) bool {
+	if !at.Table.Started() || a.TooBig {
 		return false
 	}
-	lines := orderLines(a.letter.Lines)
+	lines := orderLines(a.Parsed.Lines)
 	if orders.TooLong(lines) {
 		return true
 	}
-	given, rest, _ := at.table.Rules.Commands.Parse(lines, t.commandContext(at))
-	if at.role() == roster.GM {
+	given, rest, _ := at.Table.Rules.Commands.Parse(lines, t.commandContext(at))
+	if at.Role() == roster.GM {
 		return len(given) > 0
 	}
-	if at.seat < 0 {
+	if at.Seat < 0 {
 		return false
 	}
-	sheet := at.table.OrderBook().ReaderOf(at.seat).Parse(rest, at.table.OrderBook().Context(at.seat))
+	sheet := at.Table.OrderBook().ReaderOf(at.Seat).Parse(rest, at.Table.OrderBook().Context(at.Seat))
 	return !sheet.Empty()
 }
 
 // hush takes the answers to the task's own letter out of what is told, where it must
 // not be answered.
-func (t access) hush(p *message) {
+func (t reception) hush(p *message) {
 	if !t.quiet || p.answers == nil {
 		return
 	}
@@ -76,6 +77,3 @@ func (t access) hush(p *message) {
 	}
 	p.parts = kept
 }
-
-// program reports whether a letter has marks of a program.
-func (a *arrival) program() bool { return a.letter.Robot != letter.NotRobot }

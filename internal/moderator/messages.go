@@ -104,7 +104,7 @@ func (t reporting) deliver() error {
 // compose makes a letter of a message. People who have left the game meanwhile get none.
 func (t reporting) compose(p *message) error {
 	tb := p.table
-	t.access().hush(p)
+	t.reception().hush(p)
 	person := tb.Rec.Person(p.to)
 	if person == nil || len(p.parts) == 0 {
 		return nil

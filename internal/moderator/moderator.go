@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"bretwalda/internal/inbox"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/moderator/pictures"
 	"bretwalda/internal/moderator/postmark"
@@ -79,7 +80,7 @@ type Moderator struct {
 	gms         []string
 	defaults    Spec
 	maxLetter   int64
-	authResults *authResults
+	authResults *access.AuthResults
 	answers     int
 	grace       time.Duration
 	keepSent    time.Duration
@@ -156,7 +157,7 @@ func New(o Options) (*Moderator, error) {
 			return nil, err
 		}
 	}
-	m.authResults = &authResults{server: o.AuthServer, below: o.AuthBelow, log: m.log}
+	m.authResults = access.NewAuthResults(o.AuthServer, o.AuthBelow, m.log)
 	m.pictures = pictures.New(m.store, m.shelf, m.log)
 	m.queue = delivery.New(delivery.Options{
 		Store: o.Store, Sender: o.Sender, Complete: m.pictures.Complete, Settle: m.settle,

@@ -6,6 +6,7 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -23,11 +24,11 @@ const mostObservers = 20
 
 // observe lets somebody follow a game without a seat, as the game's entry allows: not
 // where the GM invites. Players and GMs are told.
-func (t access) observe(tb *table.Table, who roster.Person, sent lobby.Sent) (*sender, error) {
+func (t reception) observe(tb *table.Table, who roster.Person, sent lobby.Sent) (*access.Sender, error) {
 	for p := range tb.Rec.People() {
 		if p.Role() == roster.Observer && letter.SameAddress(p.Addr, who.Addr) {
 			t.lobbyRoom().tellLobby(tb, p.Key, report.Lobby{News: report.LobbyObserves})
-			return newSender(tb, p), nil
+			return access.NewSender(tb, p), nil
 		}
 	}
 	barred := slices.ContainsFunc(tb.Rec.Barred, func(addr string) bool { return letter.SameAddress(addr, who.Addr) })
@@ -49,19 +50,19 @@ func (t access) observe(tb *table.Table, who roster.Person, sent lobby.Sent) (*s
 		return nil, err
 	}
 	p := tb.Rec.Person(key)
-	if err := t.enter(tb.Rec, p); err != nil {
+	if err := t.register.Enter(tb.Rec, p); err != nil {
 		return nil, err
 	}
 	t.lobbyRoom().tellLobby(tb, key, report.Lobby{News: report.LobbyObserves})
 	if err := t.tellObserver(tb, p); err != nil {
 		return nil, err
 	}
-	return newSender(tb, p), nil
+	return access.NewSender(tb, p), nil
 }
 
 // tellObserver tells players and GMs of somebody who watches from now on, once a day for
 // one address.
-func (t access) tellObserver(tb *table.Table, who *roster.Person) error {
+func (t reception) tellObserver(tb *table.Table, who *roster.Person) error {
 	may, err := t.tx.MayAnswer("watches/"+string(tb.Rec.ID)+"/"+letter.FoldAddress(who.Addr), t.now, 1)
 	if err != nil || !may {
 		return err
@@ -84,8 +85,8 @@ func (t access) tellObserver(tb *table.Table, who *roster.Person) error {
 }
 
 // bar takes somebody out who watches, for good.
-func (t access) bar(at *sender, who roster.Person, reason string) error {
-	tb := at.table
+func (t reception) bar(at *access.Sender, who roster.Person, reason string) error {
+	tb := at.Table
 	text, err := tb.Words().Say(&who, sayObserverOut, report.Said{Text: reason})
 	if err != nil {
 		return err

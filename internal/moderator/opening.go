@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
@@ -29,9 +30,9 @@ func (m *Moderator) isGM(addr string) bool {
 // openGame opens a game that seeks players, by the letter of a GM. If the letter may
 // be forged, the game is a draft until he has confirmed; such letters count once a
 // day. It returns the GM as a person of the game; nil if there is none.
-func (t lobbyDesk) openGame(c *commands.Command, who roster.Person, proved bool) (*sender, error) {
+func (t lobbyDesk) openGame(c *commands.Command, who roster.Person, proved bool) (*access.Sender, error) {
 	if !proved {
-		may, err := t.tx.MayAnswer(letter.FoldAddress(who.Addr), t.now, mostUnproved)
+		may, err := t.tx.MayAnswer(letter.FoldAddress(who.Addr), t.now, access.MostUnproved)
 		if err != nil || !may {
 			return nil, err
 		}
@@ -75,7 +76,7 @@ func (t lobbyDesk) openGame(c *commands.Command, who roster.Person, proved bool)
 			return nil, err
 		}
 	}
-	return newSender(tb, &tb.Rec.GMs[0]), nil
+	return access.NewSender(tb, &tb.Rec.GMs[0]), nil
 }
 
 func (t lobbyDesk) exists(id store.GameID) bool {
@@ -152,7 +153,7 @@ func (t lobbyDesk) createLobby(rec *roster.Record, rules *shelf.Rules) (*table.T
 		return nil, err
 	}
 	for p := range rec.People() {
-		if err := t.access().enter(rec, p); err != nil {
+		if err := t.register.Enter(rec, p); err != nil {
 			return nil, err
 		}
 		if p.Role() == roster.GM {

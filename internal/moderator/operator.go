@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
@@ -49,17 +50,17 @@ func (m *Moderator) Desk(ctx context.Context, id store.GameID, text string) (Des
 }
 
 // operatorAt is the operator at a table, with the rights of a GM.
-func operatorAt(tb *table.Table) *sender {
-	return &sender{table: tb, key: operator, seat: -1, who: roster.Person{Key: "gm", Lang: ruleset.English}}
+func operatorAt(tb *table.Table) *access.Sender {
+	return &access.Sender{Table: tb, Key: operator, Seat: -1, Who: roster.Person{Key: "gm", Lang: ruleset.English}}
 }
 
 // operate carries out commands of the operator.
-func (t *task) operate(at *sender, text string) (answer DeskAnswer, err error) {
+func (t *task) operate(at *access.Sender, text string) (answer DeskAnswer, err error) {
 	var lines []orders.Line
 	for line := range strings.Lines(text) {
 		lines = append(lines, orders.Line{Text: strings.TrimRight(line, "\r\n")})
 	}
-	given, rest, problems := at.table.Rules.Commands.Parse(lines, t.commandContext(at))
+	given, rest, problems := at.Table.Rules.Commands.Parse(lines, t.commandContext(at))
 	for i := range given {
 		if err := t.obey(at, &given[i]); err != nil {
 			return answer, err
@@ -84,17 +85,17 @@ func (t *task) operate(at *sender, text string) (answer DeskAnswer, err error) {
 			return answer, err
 		}
 	}
-	answer.Text = strings.Join(at.answers, "\n\n")
+	answer.Text = strings.Join(at.Answers, "\n\n")
 	return answer, nil
 }
 
 // showOperator answers the operator with what only the GMs know; they have it in
 // letters.
-func (t *task) showOperator(at *sender) error {
-	if at.key != operator {
+func (t *task) showOperator(at *access.Sender) error {
+	if at.Key != operator {
 		return nil
 	}
-	tb := at.table
+	tb := at.Table
 	n, err := t.playing().unseen(tb)
 	if err != nil {
 		return err
@@ -106,7 +107,7 @@ func (t *task) showOperator(at *sender) error {
 	if err := t.say(at, sayPreview, report.Said{}); err != nil {
 		return err
 	}
-	text, err := tb.Rules.Reports.Compose(tb.Writer(at.person()).Turn(*turn))
-	at.answers = append(at.answers, text.Body)
+	text, err := tb.Rules.Reports.Compose(tb.Writer(at.Person()).Turn(*turn))
+	at.Answers = append(at.Answers, text.Body)
 	return err
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/pack"
@@ -148,9 +149,9 @@ func packName(id, version string, hash pack.Hash) string {
 
 // tellPack adds to the answer to a GM who asks where a game stands that it goes on with
 // the pack it began with, where new games have another.
-func (t *task) tellPack(at *sender) error {
-	said, other := t.m.otherPack(at.table)
-	if !other || at.role() != roster.GM {
+func (t *task) tellPack(at *access.Sender) error {
+	said, other := t.m.otherPack(at.Table)
+	if !other || at.Role() != roster.GM {
 		return nil
 	}
 	return t.say(at, sayOtherPack, said)

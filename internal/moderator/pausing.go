@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/report"
@@ -21,15 +22,15 @@ const (
 // pause pauses a game for a GM: until a day or, if that is zero, until somebody lets
 // it go on. Orders are taken meanwhile, but nothing is played and nothing is due. A
 // pause may be given another day to end.
-func (t deadlines) pause(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t deadlines) pause(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
-	said := report.Said{By: at.person().Name, Topic: c.Reason}
+	said := report.Said{By: at.Person().Name, Topic: c.Reason}
 	if !c.To.IsZero() {
 		if said.When = c.To.Begin(tb.Agenda().Zone()); !said.When.After(t.now) {
-			return t.say(at, sayVacationPast, report.Said{Command: tb.Words().Print(c, at.person())})
+			return t.say(at, sayVacationPast, report.Said{Command: tb.Words().Print(c, at.Person())})
 		}
 	}
 	if err := t.stop(tb, c.To); err != nil {
@@ -47,16 +48,16 @@ func (t deadlines) stop(tb *table.Table, until pace.Date) error {
 }
 
 // resumeGame lets a game go on for a GM.
-func (t deadlines) resumeGame(at *sender, _ *commands.Command) error {
-	if at.table.Status != store.StatusPaused {
+func (t deadlines) resumeGame(at *access.Sender, _ *commands.Command) error {
+	if at.Table.Status != store.StatusPaused {
 		return t.say(at, sayNotPaused, report.Said{})
 	}
-	return t.goOn(at.table, at)
+	return t.goOn(at.Table, at)
 }
 
 // goOn ends the pause of a game, for a letter or, where at is nil, by itself: what
 // was left of the time is left now, and what orders reach is played.
-func (t deadlines) goOn(tb *table.Table, at *sender) error {
+func (t deadlines) goOn(tb *table.Table, at *access.Sender) error {
 	if err := t.tables.SetStatus(tb, store.StatusActive); err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
@@ -21,8 +22,8 @@ const (
 )
 
 // setPreference notes what a person wishes.
-func (t reporting) setPreference(at *sender, c *commands.Command) error {
-	err := t.tables.ChangePerson(at.table, at.key, func(p *roster.Person) {
+func (t reporting) setPreference(at *access.Sender, c *commands.Command) error {
+	err := t.tables.ChangePerson(at.Table, at.Key, func(p *roster.Person) {
 		switch c.Setting {
 		case commands.SetLanguage:
 			p.Lang = c.Lang
@@ -46,22 +47,22 @@ func (t reporting) setPreference(at *sender, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	return t.say(at, sayNoted, report.Said{Command: at.table.Rules.Commands.Print(c.Plain(), t.commandContext(at))})
+	return t.say(at, sayNoted, report.Said{Command: at.Table.Rules.Commands.Print(c.Plain(), t.commandContext(at))})
 }
 
 // setReminders notes when a player wishes to be reminded, from now on.
-func (t reporting) setReminders(at *sender, c *commands.Command) error {
+func (t reporting) setReminders(at *access.Sender, c *commands.Command) error {
 	if err := t.setPreference(at, c); err != nil {
 		return err
 	}
-	return t.deadlines().setAlarms(at.table)
+	return t.deadlines().setAlarms(at.Table)
 }
 
 // setConfirm notes whether a player wants to be asked before a turn is played; a GM
 // says so for all who have not chosen.
-func (t reporting) setConfirm(at *sender, c *commands.Command) error {
-	tb := at.table
-	if at.role() == roster.Player {
+func (t reporting) setConfirm(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
+	if at.Role() == roster.Player {
 		if err := t.setPreference(at, c); err != nil {
 			return err
 		}
@@ -77,8 +78,8 @@ func (t reporting) setConfirm(at *sender, c *commands.Command) error {
 }
 
 // setChanges sets how long orders can be changed before their turn is played.
-func (t reporting) setChanges(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t reporting) setChanges(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Settings.Changes = c.Minutes }); err != nil {
 		return err
 	}
@@ -90,13 +91,13 @@ func (t reporting) setChanges(at *sender, c *commands.Command) error {
 
 // learnLanguage takes the language of somebody who has not chosen one from what he
 // writes: from then on he gets his letters in it.
-func (t reporting) learnLanguage(at *sender, rest []orders.Line, given []commands.Command) error {
-	tb, p := at.table, at.person()
+func (t reporting) learnLanguage(at *access.Sender, rest []orders.Line, given []commands.Command) error {
+	tb, p := at.Table, at.Person()
 	lang := tb.Words().Written(rest, given)
 	if p.Lang != "" || lang == "" || lang == tb.Rec.Language(p) || lang == ruleset.English && tb.Rec.Language(p) == "" {
 		return nil
 	}
-	if err := t.tables.ChangePerson(tb, at.key, func(p *roster.Person) { p.Lang = lang }); err != nil {
+	if err := t.tables.ChangePerson(tb, at.Key, func(p *roster.Person) { p.Lang = lang }); err != nil {
 		return err
 	}
 	back := commands.Command{Kind: commands.Set, Setting: commands.SetLanguage, Lang: ruleset.English}
@@ -113,8 +114,8 @@ const furthest = 24 * time.Hour
 // learnZone takes the time zone of somebody who has not chosen one from the date of
 // his letter, where that differs from the game's. Many programs write dates in UTC
 // wherever they are, so UTC tells nothing.
-func (t reporting) learnZone(at *sender) error {
-	tb, p, date := at.table, at.person(), at.arrival.letter.Date
+func (t reporting) learnZone(at *access.Sender) error {
+	tb, p, date := at.Table, at.Person(), at.Arrival.Parsed.Date
 	_, seconds := date.Zone()
 	if p.Zone != "" || date.IsZero() || seconds == 0 || t.now.Sub(date).Abs() > furthest {
 		return nil
@@ -128,11 +129,11 @@ func (t reporting) learnZone(at *sender) error {
 		return nil
 	}
 	first := p.Ahead == 0
-	if err := t.tables.ChangePerson(tb, at.key, func(p *roster.Person) { p.Ahead = ahead }); err != nil || !first {
+	if err := t.tables.ChangePerson(tb, at.Key, func(p *roster.Person) { p.Ahead = ahead }); err != nil || !first {
 		return err
 	}
 	example := commands.Command{Kind: commands.Set, Setting: commands.SetZone, Zone: "Europe/Rome"}
 	return t.say(at, sayYourZone, report.Said{
-		Zone: tb.Rec.Location(at.person()).String(), Command: tb.Rules.Commands.Print(example, t.commandContext(at)),
+		Zone: tb.Rec.Location(at.Person()).String(), Command: tb.Rules.Commands.Print(example, t.commandContext(at)),
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/press"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -31,10 +32,10 @@ func (talking) routes() []route {
 const mostPress = 25
 
 // press carries a letter from one person of the game to others.
-func (t talking) press(at *sender, c *commands.Command) error {
-	tb := at.table
-	from := press.Seat(at.seat)
-	if at.role() == roster.GM {
+func (t talking) press(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
+	from := press.Seat(at.Seat)
+	if at.Role() == roster.GM {
 		from = press.GM
 	}
 	known, err := t.tables.AsKnown(tb)
@@ -44,13 +45,13 @@ func (t talking) press(at *sender, c *commands.Command) error {
 	d, err := known.Press().PressTable(t.m.mailbox).Carry(press.Letter{From: from, To: c.Seats, All: c.All, Anonymous: c.Anonymous, Text: c.Body})
 	var refusal *press.Refusal
 	if errors.As(err, &refusal) {
-		return t.say(at, sayPressRefused, report.Said{Choice: string(refusal.Why), Names: tb.Press().PressNames(at.person(), refusal.Seats), Number: press.MaxText})
+		return t.say(at, sayPressRefused, report.Said{Choice: string(refusal.Why), Names: tb.Press().PressNames(at.Person(), refusal.Seats), Number: press.MaxText})
 	}
 	if err != nil {
 		return err
 	}
 	if from != press.GM {
-		may, err := t.tx.MayAnswer("press/"+string(tb.Rec.ID)+"/"+at.key, t.now, mostPress)
+		may, err := t.tx.MayAnswer("press/"+string(tb.Rec.ID)+"/"+at.Key, t.now, mostPress)
 		if err != nil {
 			return err
 		}
@@ -61,7 +62,7 @@ func (t talking) press(at *sender, c *commands.Command) error {
 	if err := t.carry(at, from, c, &d); err != nil {
 		return err
 	}
-	said := report.Said{Names: tb.Press().PressNames(at.person(), d.Named), Yes: d.Observers && len(tb.Rec.Observers) > 0}
+	said := report.Said{Names: tb.Press().PressNames(at.Person(), d.Named), Yes: d.Observers && len(tb.Rec.Observers) > 0}
 	if !d.Signed {
 		said.Choice = "anonymous"
 	}
@@ -69,20 +70,20 @@ func (t talking) press(at *sender, c *commands.Command) error {
 }
 
 // carry puts a letter into the letters to its readers.
-func (t talking) carry(at *sender, from press.Seat, c *commands.Command, d *press.Delivery) error {
-	tb := at.table
+func (t talking) carry(at *access.Sender, from press.Seat, c *commands.Command, d *press.Delivery) error {
+	tb := at.Table
 	gm := len(d.To) > 0 && d.To[0] == press.GM
 	for p := range tb.Rec.People() {
 		gets := p.Role() == roster.GM && gm || p.Role() == roster.Observer && d.Observers
 		for _, s := range d.To {
 			gets = gets || s != press.GM && p.Key == roster.SeatName(int(s))
 		}
-		if !gets || p.Key == at.key {
+		if !gets || p.Key == at.Key {
 			continue
 		}
 		said := report.Said{Names: tb.Press().PressNames(p, d.Named), Yes: c.All, Text: d.Text}
 		if d.Signed {
-			said.By = tb.Press().NameFor(p, at.person())
+			said.By = tb.Press().NameFor(p, at.Person())
 		}
 		said.Command = tb.Press().AnswerTo(p, from, d)
 		answer, err := tb.Words().Entitled(p, sayPress, said)
@@ -101,8 +102,8 @@ func (t talking) carry(at *sender, from press.Seat, c *commands.Command, d *pres
 
 // setPress changes the game's rule about letters between players, of which all are
 // told.
-func (t talking) setPress(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t talking) setPress(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	err := t.tables.Change(tb, func(rec *roster.Record) {
 		if c.Setting == commands.SetPress {
 			rec.Settings.Press.Rule = press.Rule(c.Choice)
@@ -115,7 +116,7 @@ func (t talking) setPress(at *sender, c *commands.Command) error {
 	}
 	said := report.Said{Choice: string(tb.Rec.Settings.Press.Rule), Yes: tb.Rec.Settings.Press.Anonymous}
 	for p := range tb.Rec.People() {
-		if p.Key == at.key {
+		if p.Key == at.Key {
 			continue
 		}
 		if err := t.sayTo(tb, p, "pressrule."+t.letter, sayPressRule, said); err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
@@ -48,22 +49,22 @@ func (playing) routes() []route {
 }
 
 // noteWord notes what a letter says about its orders; see task.orders.
-func (t playing) noteWord(at *sender, c *commands.Command) error {
+func (t playing) noteWord(at *access.Sender, c *commands.Command) error {
 	switch c.Kind {
 	case commands.Draft:
-		at.draft = true
+		at.Draft = true
 	case commands.Wait:
-		at.word = table.WordWait
+		at.Word = table.WordWait
 	case commands.Ready:
-		at.word = table.WordReady
+		at.Word = table.WordReady
 	case commands.Play:
-		at.word = table.WordPlay
+		at.Word = table.WordPlay
 	}
 	return nil
 }
 
 // status tells where the game stands.
-func (t playing) status(at *sender, _ *commands.Command) error {
+func (t playing) status(at *access.Sender, _ *commands.Command) error {
 	tb, err := t.view(at)
 	if err != nil {
 		return err
@@ -74,35 +75,35 @@ func (t playing) status(at *sender, _ *commands.Command) error {
 	if err := t.tellPack(at); err != nil {
 		return err
 	}
-	if part, waits := waitingReceipt(tb, at.seat, t.now); waits {
+	if part, waits := waitingReceipt(tb, at.Seat, t.now); waits {
 		if err := t.answerWith(at, part); err != nil {
 			return err
 		}
 	}
-	return t.answerWith(at, tb.Writer(at.person()).Status(tb.Pos.Show(), tb.Pos.Ledger(), tb.Pending(), tb.Rec.Clock.Due))
+	return t.answerWith(at, tb.Writer(at.Person()).Status(tb.Pos.Show(), tb.Pos.Ledger(), tb.Pending(), tb.Rec.Clock.Due))
 }
 
 // games lists the games in which somebody's address is known.
-func (t playing) games(at *sender, _ *commands.Command) error {
+func (t playing) games(at *access.Sender, _ *commands.Command) error {
 	var said report.Said
-	for _, ref := range t.tx.SeatsAt(letter.FoldAddress(at.person().Addr), mostSeats) {
-		in, err := t.access().at(ref)
+	for _, ref := range t.tx.SeatsAt(letter.FoldAddress(at.Person().Addr), access.MostSeats) {
+		in, err := t.register.At(ref)
 		if err != nil {
 			return err
 		}
-		if in == nil || !letter.SameAddress(in.who.Addr, at.person().Addr) || in.table.Rec.Archived {
+		if in == nil || !letter.SameAddress(in.Who.Addr, at.Person().Addr) || in.Table.Rec.Archived {
 			continue
 		}
 		seen, err := t.view(in)
 		if err != nil {
 			return err
 		}
-		text, err := in.table.Words().Say(&roster.Person{Lang: at.table.Rec.Language(at.person()), Zone: at.table.Rec.Location(at.person()).String()},
+		text, err := in.Table.Words().Say(&roster.Person{Lang: at.Table.Rec.Language(at.Person()), Zone: at.Table.Rec.Location(at.Person()).String()},
 			sayGame, seen.Words().Outline())
 		if err != nil {
 			return err
 		}
-		line := report.SaidLine{Label: in.table.Rec.Title, Text: text}
+		line := report.SaidLine{Label: in.Table.Rec.Title, Text: text}
 		if !slices.ContainsFunc(said.Lines, func(l report.SaidLine) bool { return l.Text == line.Text }) {
 			said.Lines = append(said.Lines, line)
 		}
@@ -114,14 +115,14 @@ func (t playing) games(at *sender, _ *commands.Command) error {
 }
 
 // showOrders shows a player the orders that are stored for his nation turns to come.
-func (t playing) showOrders(at *sender, _ *commands.Command) error {
-	tb, err := t.tables.AsKnown(at.table)
+func (t playing) showOrders(at *access.Sender, _ *commands.Command) error {
+	tb, err := t.tables.AsKnown(at.Table)
 	if err != nil {
 		return err
 	}
 	var said report.Said
-	for _, turn := range tb.OrderBook().OrderedTurns(at.seat) {
-		line := report.SaidLine{Nation: turn.Nation, Round: turn.Round, Items: tb.OrderBook().Printed(at.seat, tb.Sheets.Turns[turn].Section.Orders)}
+	for _, turn := range tb.OrderBook().OrderedTurns(at.Seat) {
+		line := report.SaidLine{Nation: turn.Nation, Round: turn.Round, Items: tb.OrderBook().Printed(at.Seat, tb.Sheets.Turns[turn].Section.Orders)}
 		var open []string
 		for _, u := range tb.Sheets.Turns[turn].Unread {
 			if u.Text != "" {
@@ -138,8 +139,8 @@ func (t playing) showOrders(at *sender, _ *commands.Command) error {
 }
 
 // cancelAll takes back the orders for all nation turns to come.
-func (t playing) cancelAll(at *sender, _ *commands.Command) error {
-	tb, err := t.tables.AsKnown(at.table)
+func (t playing) cancelAll(at *access.Sender, _ *commands.Command) error {
+	tb, err := t.tables.AsKnown(at.Table)
 	if err != nil {
 		return err
 	}
@@ -148,9 +149,9 @@ func (t playing) cancelAll(at *sender, _ *commands.Command) error {
 
 // takeBack takes back orders of a player and says which. The table is the game as
 // players know it.
-func (t playing) takeBack(tb *table.Table, at *sender, c orders.Cancel) error {
-	before := tb.OrderBook().OrderedTurns(at.seat)
-	if err := t.cancel(tb, at.seat, c); err != nil {
+func (t playing) takeBack(tb *table.Table, at *access.Sender, c orders.Cancel) error {
+	before := tb.OrderBook().OrderedTurns(at.Seat)
+	if err := t.cancel(tb, at.Seat, c); err != nil {
 		return err
 	}
 	if c.Standing {
@@ -169,11 +170,11 @@ func (t playing) takeBack(tb *table.Table, at *sender, c orders.Cancel) error {
 }
 
 // showStanding shows a player his standing orders.
-func (t playing) showStanding(at *sender, _ *commands.Command) error {
-	tb := at.table
+func (t playing) showStanding(at *access.Sender, _ *commands.Command) error {
+	tb := at.Table
 	var said report.Said
-	for _, e := range tb.Sheets.Standing[at.seat].Orders {
-		said.Lines = append(said.Lines, report.SaidLine{Nation: only(e), Items: tb.OrderBook().Printed(at.seat, e.Orders)})
+	for _, e := range tb.Sheets.Standing[at.Seat].Orders {
+		said.Lines = append(said.Lines, report.SaidLine{Nation: only(e), Items: tb.OrderBook().Printed(at.Seat, e.Orders)})
 	}
 	if len(said.Lines) == 0 {
 		return t.say(at, sayNoStanding, said)
@@ -183,10 +184,10 @@ func (t playing) showStanding(at *sender, _ *commands.Command) error {
 
 // showSettings shows the settings of a person and of the game, as the commands that
 // would make them so.
-func (t playing) showSettings(at *sender, _ *commands.Command) error {
-	tb, ctx := at.table, t.commandContext(at)
+func (t playing) showSettings(at *access.Sender, _ *commands.Command) error {
+	tb, ctx := at.Table, t.commandContext(at)
 	said := report.Said{Hours: tb.Rec.Settings.Pace.Hours}
-	for _, c := range tb.Words().PreferencesOf(at.person()) {
+	for _, c := range tb.Words().PreferencesOf(at.Person()) {
 		said.Names = append(said.Names, tb.Rules.Commands.Print(c, ctx))
 	}
 	if tb.Rec.Ruleset != shelf.DefaultRuleset {

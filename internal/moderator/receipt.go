@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/dice"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
@@ -15,7 +16,7 @@ import (
 
 // receipt collects what became of an order letter.
 type receipt struct {
-	at     *sender
+	at     *access.Sender
 	tb     *table.Table
 	seat   int
 	letter *letter.Letter
@@ -26,8 +27,8 @@ type receipt struct {
 	digest dice.Digest          // what the letter is for the dice
 }
 
-func newReceipt(at *sender, l *letter.Letter, sh *orders.Sheet) *receipt {
-	tb, seat := at.table, at.seat
+func newReceipt(at *access.Sender, l *letter.Letter, sh *orders.Sheet) *receipt {
+	tb, seat := at.Table, at.Seat
 	r := &receipt{at: at, tb: tb, seat: seat, letter: l}
 	for _, p := range sh.Problems {
 		line := report.ReceiptLine{Line: p.Line, Text: p.Text}
@@ -132,10 +133,10 @@ func (r *receipt) addWaits(out *report.Receipt, waiting table.TurnKey, now time.
 
 // letterID is the id of the letter that the receipt answers; "" if there is none.
 func (r *receipt) letterID() string {
-	if r.at == nil || r.at.arrival == nil {
+	if r.at == nil || r.at.Arrival == nil {
 		return ""
 	}
-	return r.at.arrival.id
+	return r.at.Arrival.ID
 }
 
 func (r *receipt) lang() ruleset.Language { return r.tb.Lang(r.seat) }

@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"bretwalda/internal/crashpoint"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
@@ -11,14 +12,14 @@ import (
 // orders reads what is no command as orders, stores them, plays as far as they reach,
 // and answers: by a receipt, or by the report of what was played with the receipt in
 // it.
-func (t playing) orders(at *sender, a *arrival, w *written, rec *store.LetterRecord) error {
-	tb, seat := at.table, at.seat
+func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *store.LetterRecord) error {
+	tb, seat := at.Table, at.Seat
 	known, err := t.tables.AsKnown(tb)
 	if err != nil {
 		return err
 	}
 	lines := w.rest
-	rest, replies, err := t.replies(tb, seat, lines, !at.draft)
+	rest, replies, err := t.replies(tb, seat, lines, !at.Draft)
 	if err != nil {
 		return err
 	}
@@ -32,7 +33,7 @@ func (t playing) orders(at *sender, a *arrival, w *written, rec *store.LetterRec
 		sheet = tb.OrderBook().ReaderOf(seat).Parse(left, known.OrderBook().Context(seat))
 		w.sift(&sheet)
 	}
-	t.log.Debug("letter read", "game", tb.Rec.ID, "seat", at.key, "lines", len(lines), "sections", len(sheet.Sections),
+	t.log.Debug("letter read", "game", tb.Rec.ID, "seat", at.Key, "lines", len(lines), "sections", len(sheet.Sections),
 		"answers", len(replies), "not_understood", len(sheet.Problems)+len(w.problems))
 	if err := t.sayProblems(at, w.problems); err != nil {
 		return err
@@ -41,13 +42,13 @@ func (t playing) orders(at *sender, a *arrival, w *written, rec *store.LetterRec
 		return err
 	}
 	none := sheet.Empty() && len(sheet.Problems) == 0 && len(replies) == 0
-	if none && at.word == table.NoWord && !at.draft && (w.done || talked || len(w.problems) > 0) {
+	if none && at.Word == table.NoWord && !at.Draft && (w.done || talked || len(w.problems) > 0) {
 		return t.answerCommands(at, a, w.done || talked, rec)
 	}
 	if why, closed := tb.OrderBook().Closed(); closed {
 		return t.refuseInto(rec, at, a, report.Refusal{Why: why})
 	}
-	switch bare := none && at.word == table.NoWord; {
+	switch bare := none && at.Word == table.NoWord; {
 	case bare && sheet.Unchanged:
 		return t.formAsSent(at, rec)
 	case bare:
@@ -58,10 +59,10 @@ func (t playing) orders(at *sender, a *arrival, w *written, rec *store.LetterRec
 			return err
 		}
 	}
-	if at.draft {
+	if at.Draft {
 		return t.draft(at, a, known, &sheet, replies, rec)
 	}
-	r := newReceipt(at, &a.letter, &sheet)
+	r := newReceipt(at, &a.Parsed, &sheet)
 	r.tb = known
 	for _, reply := range replies {
 		r.section(reply.turn, reply.section)
@@ -87,8 +88,8 @@ func (t playing) orders(at *sender, a *arrival, w *written, rec *store.LetterRec
 }
 
 // playAndAnswer plays as far as orders reach after those of a letter, and answers it.
-func (t playing) playAndAnswer(at *sender, a *arrival, r *receipt) error {
-	tb := at.table
+func (t playing) playAndAnswer(at *access.Sender, a *access.Arrival, r *receipt) error {
+	tb := at.Table
 	ahead := tb.Rec.PublishedThrough != 0
 	adj, err := t.adjudicate(tb, false)
 	if err != nil {
@@ -102,7 +103,7 @@ func (t playing) playAndAnswer(at *sender, a *arrival, r *receipt) error {
 		t.reporting().played(tb, adj, r)
 		return nil
 	}
-	t.reporting().answer(tb, at.key, "r"+a.id, r.part(t.now), &a.letter)
+	t.reporting().answer(tb, at.Key, "r"+a.ID, r.part(t.now), &a.Parsed)
 	if tb.Rec.Held || tb.Rec.PublishedThrough != 0 {
 		return t.say(at, sayWithGM, report.Said{Yes: ahead})
 	}
@@ -114,8 +115,8 @@ const sayFilesUnread report.Saying = "files-unread"
 
 // sayUnread tells somebody of attached files in which there may be what they wanted to
 // order.
-func (t playing) sayUnread(at *sender) error {
-	names := at.arrival.letter.Unread
+func (t playing) sayUnread(at *access.Sender) error {
+	names := at.Arrival.Parsed.Unread
 	if len(names) == 0 {
 		return nil
 	}
@@ -127,18 +128,18 @@ const sayFormAsSent report.Saying = "form-as-sent"
 
 // formAsSent tells somebody that a form that nobody has changed orders nothing, as
 // often as letters without orders are answered.
-func (t playing) formAsSent(at *sender, rec *store.LetterRecord) error {
+func (t playing) formAsSent(at *access.Sender, rec *store.LetterRecord) error {
 	rec.Outcome = outcomeRefused
-	if may, err := t.access().mayRefuse(at); err != nil || !may {
+	if may, err := t.register.MayRefuse(at); err != nil || !may {
 		return err
 	}
 	return t.say(at, sayFormAsSent, report.Said{})
 }
 
 // draft tells what would be understood of a letter, and keeps nothing of it.
-func (t playing) draft(at *sender, a *arrival, known *table.Table, sheet *orders.Sheet, replies []reply, rec *store.LetterRecord) error {
+func (t playing) draft(at *access.Sender, a *access.Arrival, known *table.Table, sheet *orders.Sheet, replies []reply, rec *store.LetterRecord) error {
 	try := known.Clone()
-	r := newReceipt(at, &a.letter, sheet)
+	r := newReceipt(at, &a.Parsed, sheet)
 	r.tb, r.draft = try, true
 	for _, reply := range replies {
 		r.section(reply.turn, reply.section)
@@ -155,11 +156,11 @@ func (t playing) draft(at *sender, a *arrival, known *table.Table, sheet *orders
 	}
 	r.standing(s.standing)
 	rec.Outcome = outcomeCommands
-	t.reporting().answer(at.table, at.key, "r"+a.id, r.part(t.now), &a.letter)
+	t.reporting().answer(at.Table, at.Key, "r"+a.ID, r.part(t.now), &a.Parsed)
 	return nil
 }
 
-func (t playing) refuseInto(rec *store.LetterRecord, at *sender, a *arrival, why report.Refusal) error {
+func (t playing) refuseInto(rec *store.LetterRecord, at *access.Sender, a *access.Arrival, why report.Refusal) error {
 	rec.Outcome = outcomeRefused
 	return t.refuse(at, a, why)
 }

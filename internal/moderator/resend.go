@@ -4,6 +4,7 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/export"
 	"bretwalda/internal/gamelog"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/pictures"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
@@ -33,8 +34,8 @@ func (t reporting) knownLog(tb *table.Table) ([]gamelog.Entry, error) {
 
 // sendAgain sends the report of a nation turn once more, as it would be written now:
 // the report with the number of its link in the dice chain, or the latest.
-func (t reporting) sendAgain(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t reporting) sendAgain(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	entries, err := t.knownLog(tb)
 	if err != nil {
 		return err
@@ -54,11 +55,11 @@ func (t reporting) sendAgain(at *sender, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	t.tell(tb, at.key, t.answerName(), tb.Writer(at.person()).Again(report.Turn{
+	t.tell(tb, at.Key, t.answerName(), tb.Writer(at.Person()).Again(report.Turn{
 		Events: past.Events, After: then.Position.Show(), Entry: uint64(to), Ledger: then.Position.Ledger(),
 		Pending: then.Position.Pending(), Dice: past.Proofs,
 	}))
-	message := t.messageTo(tb, at.key)
+	message := t.messageTo(tb, at.Key)
 	if message.scene == nil { // where the game stands now is of more interest
 		message.since, message.until, message.scene = from, to, pictures.NewScene(tb.Rules, tb.Facts(), then.Position, past.Events)
 	}
@@ -87,14 +88,14 @@ func turnInLog(entries []gamelog.Entry, number int) (from, to store.Seq, last in
 }
 
 // sendMap sends the board as it is, with its map in two forms.
-func (t reporting) sendMap(at *sender, _ *commands.Command) error {
-	tb := at.table
+func (t reporting) sendMap(at *access.Sender, _ *commands.Command) error {
+	tb := at.Table
 	now, err := t.tables.AsKnown(tb)
 	if err != nil {
 		return err
 	}
-	t.tell(tb, at.key, t.answerName(), tb.Writer(at.person()).Board(now.Pos.Show()))
-	message := t.messageTo(tb, at.key)
+	t.tell(tb, at.Key, t.answerName(), tb.Writer(at.Person()).Board(now.Pos.Show()))
+	message := t.messageTo(tb, at.Key)
 	message.since, message.until, message.scene = now.Seq, now.Seq, pictures.NewScene(tb.Rules, tb.Facts(), now.Pos, nil)
 	if !tb.Rules.HTML.Pictured() {
 		return nil
@@ -104,13 +105,13 @@ func (t reporting) sendMap(at *sender, _ *commands.Command) error {
 
 // sendScore sends the score sheet, as a text and for spreadsheets, and the charts, to whoever
 // asks: all points are open (1e TLK-05).
-func (t reporting) sendScore(at *sender, _ *commands.Command) error {
-	tb := at.table
+func (t reporting) sendScore(at *access.Sender, _ *commands.Command) error {
+	tb := at.Table
 	now, err := t.tables.AsKnown(tb)
 	if err != nil {
 		return err
 	}
-	t.tell(tb, at.key, t.answerName(), tb.Writer(at.person()).Scores(now.Pos.Show(), now.Pos.Ledger(), now.Pending()))
+	t.tell(tb, at.Key, t.answerName(), tb.Writer(at.Person()).Scores(now.Pos.Show(), now.Pos.Ledger(), now.Pending()))
 	forms := []export.Form{export.XLSX, export.CSV, export.Points}
 	h, err := t.rounds(tb)
 	if err != nil {
@@ -127,8 +128,8 @@ func (t reporting) sendScore(at *sender, _ *commands.Command) error {
 
 // sendHistory sends the story of some rounds, or of all, and what happened in them as
 // JSON lines. A story that is too long for a letter is attached.
-func (t reporting) sendHistory(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t reporting) sendHistory(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	h, err := t.rounds(tb)
 	if err != nil {
 		return err
@@ -144,13 +145,13 @@ func (t reporting) sendHistory(at *sender, c *commands.Command) error {
 		return t.say(at, sayNoRounds, report.Said{Number: rounds[0].Number, Round: end})
 	}
 	if events := system.Events(span); len(events) <= mostTold {
-		part := tb.Writer(at.person()).History(events, span[len(span)-1].End, first, last)
+		part := tb.Writer(at.Person()).History(events, span[len(span)-1].End, first, last)
 		text, err := tb.Rules.Reports.Compose(part)
 		if err != nil {
 			return err
 		}
 		if len(text.Body) <= mostText {
-			t.tell(tb, at.key, t.answerName(), part)
+			t.tell(tb, at.Key, t.answerName(), part)
 			return t.attachForms(at, first, last, export.Events)
 		}
 	}

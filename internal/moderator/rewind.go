@@ -52,7 +52,7 @@ func (t gmDesk) setBack(tb *table.Table, to store.Seq, keep bool) (*setBack, err
 	if back.unseen = tb.Rec.PublishedThrough != 0 && !seen; !back.unseen && !keep {
 		for _, turn := range back.gone {
 			key := table.KeyOfTurn(&turn)
-			if err := t.access().noteDropped(tb, tb.Sheets.Turns[key].Letter); err != nil {
+			if err := t.reception().noteDropped(tb, tb.Sheets.Turns[key].Letter); err != nil {
 				return nil, err
 			}
 			if err := t.tables.DropSheet(tb, key); err != nil {

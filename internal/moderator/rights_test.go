@@ -71,7 +71,7 @@ func TestLettersWithoutTheRight(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		if err := task.access().enter(tb.Rec, tb.Rec.Person(key)); err != nil {
+		if err := task.register.Enter(tb.Rec, tb.Rec.Person(key)); err != nil {
 			return err
 		}
 		return task.sayTo(tb, tb.Rec.Person(key), "hello", sayNothingRead, report.Said{})

@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/absence"
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -18,8 +19,8 @@ const (
 
 // addRobots has robots play: in a game that seeks players at its table, else in seats
 // that nobody has. Somebody must be left to play against.
-func (t seating) addRobots(at *sender, c *commands.Command) error {
-	tb, done := at.table, false
+func (t seating) addRobots(at *access.Sender, c *commands.Command) error {
+	tb, done := at.Table, false
 	for range max(1, c.Number) {
 		one, err := t.addRobot(at)
 		if err != nil {
@@ -31,21 +32,21 @@ func (t seating) addRobots(at *sender, c *commands.Command) error {
 		done = true
 	}
 	switch {
-	case !done && at.table.Rec.Lobby != nil && !tb.Started():
+	case !done && at.Table.Rec.Lobby != nil && !tb.Started():
 		return t.lobbyDesk().sayNo(at, report.LobbyNoRobot)
 	case !done:
 		return t.say(at, sayNoRobot, report.Said{})
 	case !tb.Started():
-		t.lobbyRoom().tellLobby(tb, at.key, report.Lobby{News: report.LobbyList})
+		t.lobbyRoom().tellLobby(tb, at.Key, report.Lobby{News: report.LobbyList})
 		return nil
 	}
 	return t.playing().playOn(tb)
 }
 
 // addRobot has one robot play; false: there is no place for it.
-func (t seating) addRobot(at *sender) (bool, error) {
-	if !at.table.Started() {
-		return t.enlistRobot(at.table)
+func (t seating) addRobot(at *access.Sender) (bool, error) {
+	if !at.Table.Started() {
+		return t.enlistRobot(at.Table)
 	}
 	return t.seatRobot(at)
 }
@@ -74,8 +75,8 @@ func (t seating) enlistRobot(tb *table.Table) (bool, error) {
 }
 
 // seatRobot gives a seat that nobody has to a robot.
-func (t seating) seatRobot(at *sender) (bool, error) {
-	tb := at.table
+func (t seating) seatRobot(at *access.Sender) (bool, error) {
+	tb := at.Table
 	seat := slices.IndexFunc(tb.Rec.Seats, func(s roster.Seat) bool { return s.Empty() && !s.Given })
 	if seat < 0 || tb.Ended() {
 		return false, nil

@@ -1,6 +1,9 @@
 package moderator
 
-import "bretwalda/internal/commands"
+import (
+	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/access"
+)
 
 // What a transaction does is done in rooms, each with files of its own. All work on the same task.
 type (
@@ -20,8 +23,9 @@ type (
 	playing struct{ *task }
 	// talking carries press, and gives to the GM what is neither an order nor a command.
 	talking struct{ *task }
-	// access finds out who wrote a letter, and what they may.
-	access struct{ *task }
+	// reception is for letters that ask for nothing of a game: of strangers, of programs, that
+	// came back, that came before. It renews tokens, and lets observers in.
+	reception struct{ *task }
 )
 
 func (t *task) lobbyDesk() lobbyDesk { return lobbyDesk{t} }
@@ -32,9 +36,9 @@ func (t *task) deadlines() deadlines { return deadlines{t} }
 func (t *task) reporting() reporting { return reporting{t} }
 func (t *task) playing() playing     { return playing{t} }
 func (t *task) talking() talking     { return talking{t} }
-func (t *task) access() access       { return access{t} }
+func (t *task) reception() reception { return reception{t} }
 
 // in makes a handler of a method of a room.
-func in[R ~struct{ *task }](do func(R, *sender, *commands.Command) error) handler {
-	return func(t *task, at *sender, c *commands.Command) error { return do(R{t}, at, c) }
+func in[R ~struct{ *task }](do func(R, *access.Sender, *commands.Command) error) handler {
+	return func(t *task, at *access.Sender, c *commands.Command) error { return do(R{t}, at, c) }
 }

@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/report"
 )
 
@@ -17,14 +18,14 @@ const (
 )
 
 // odds answers a question about a battle that somebody imagines.
-func (t gmDesk) odds(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t gmDesk) odds(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	s, fault, nation := tb.Rules.System.Meeting(c.Attacker, c.Defender, c.Area)
 	if fault == "" {
 		return t.say(at, sayOdds, report.Said{Clashes: s.Battles(), Yes: c.Area == board.None})
 	}
 	said := report.Said{Choice: fault, Nation: nation}
-	for _, h := range tb.Rules.Commands.Help(tb.Rec.Language(at.person()), false) {
+	for _, h := range tb.Rules.Commands.Help(tb.Rec.Language(at.Person()), false) {
 		if h.Kind == commands.Odds {
 			said.Command = h.Example
 		}
@@ -33,33 +34,33 @@ func (t gmDesk) odds(at *sender, c *commands.Command) error {
 }
 
 // card shows the Nation Card of any nation to whoever asks (1e TLK-04).
-func (t gmDesk) card(at *sender, c *commands.Command) error {
-	known, err := t.tables.AsKnown(at.table)
+func (t gmDesk) card(at *access.Sender, c *commands.Command) error {
+	known, err := t.tables.AsKnown(at.Table)
 	if err != nil {
 		return err
 	}
 	text := ""
 	if show := known.Rules.System.Data().Card; show != nil {
-		text, err = known.Rules.Reports.Card(known.Reader(at.person()), show(c.Nation, int(known.Pos.At().Round)))
+		text, err = known.Rules.Reports.Card(known.Reader(at.Person()), show(c.Nation, int(known.Pos.At().Round)))
 	}
 	if err == nil && text == "" {
 		return t.say(at, sayNoCard, report.Said{Nation: c.Nation})
 	}
-	at.answers = append(at.answers, text)
+	at.Answers = append(at.Answers, text)
 	return err
 }
 
 // rulesOn answers with the rules on a topic, in short.
-func (t gmDesk) rulesOn(at *sender, c *commands.Command) error {
-	at.answers = append(at.answers, at.table.Rules.Book.Rules(at.table.Rec.Language(at.person()), c.Topic))
+func (t gmDesk) rulesOn(at *access.Sender, c *commands.Command) error {
+	at.Answers = append(at.Answers, at.Table.Rules.Book.Rules(at.Table.Rec.Language(at.Person()), c.Topic))
 	return nil
 }
 
 // rulingsOn answers with the rulings on a topic, and with what the GM has ruled in
 // this game.
-func (t gmDesk) rulingsOn(at *sender, c *commands.Command) error {
-	tb := at.table
-	at.answers = append(at.answers, tb.Rules.Book.Rulings(tb.Rec.Language(at.person()), c.Topic))
+func (t gmDesk) rulingsOn(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
+	at.Answers = append(at.Answers, tb.Rules.Book.Rulings(tb.Rec.Language(at.Person()), c.Topic))
 	var own report.Said
 	topic := strings.ToLower(c.Topic)
 	for _, r := range tb.Rec.Rulings {

@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/postmark"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/outbox"
@@ -47,29 +48,29 @@ func (seating) routes() []route {
 }
 
 // resign gives a player's seat up.
-func (t seating) resign(at *sender, _ *commands.Command) error {
-	tb := at.table
+func (t seating) resign(at *access.Sender, _ *commands.Command) error {
+	tb := at.Table
 	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
-	said := report.Said{Who: at.person().Name, Nations: tb.NationsOf(at.seat), Choice: string(tb.Agenda().StandsIn())}
-	if err := t.vacate(tb, at.seat); err != nil {
+	said := report.Said{Who: at.Person().Name, Nations: tb.NationsOf(at.Seat), Choice: string(tb.Agenda().StandsIn())}
+	if err := t.vacate(tb, at.Seat); err != nil {
 		return err
 	}
 	for p := range tb.Rec.People() {
-		if err := t.sayTo(tb, p, "resigned"+at.key, sayResigned, said); err != nil {
+		if err := t.sayTo(tb, p, "resigned"+at.Key, sayResigned, said); err != nil {
 			return err
 		}
 	}
-	if err := t.say(at, sayFarewell, report.Said{Who: at.who.Name}); err != nil {
+	if err := t.say(at, sayFarewell, report.Said{Who: at.Who.Name}); err != nil {
 		return err
 	}
 	return t.playing().playOn(tb)
 }
 
 // replace gives a seat to another person.
-func (t seating) replace(at *sender, c *commands.Command) error {
-	tb, seat := at.table, int(c.Seats[0])
+func (t seating) replace(at *access.Sender, c *commands.Command) error {
+	tb, seat := at.Table, int(c.Seats[0])
 	if seat < 0 {
 		return t.say(at, sayNobodyThere, report.Said{})
 	}
@@ -90,8 +91,8 @@ func (t seating) replace(at *sender, c *commands.Command) error {
 }
 
 // add gives a free seat to a person, or else a place on the waiting list.
-func (t seating) add(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t seating) add(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	seat := slices.IndexFunc(tb.Rec.Seats, func(s roster.Seat) bool { return s.Empty() && !s.Given })
 	if seat < 0 {
 		seat = slices.IndexFunc(tb.Rec.Seats, func(s roster.Seat) bool { return s.Given })
@@ -105,7 +106,7 @@ func (t seating) add(at *sender, c *commands.Command) error {
 			return err
 		}
 		example := commands.Command{Kind: commands.Replace, Seats: []press.Seat{0}, Name: who.Name, Addr: who.Addr}
-		return t.say(at, sayNoSeatFree, report.Said{Who: who.Name, Command: t.gmDesk().printed(tb, &example, tb.Rec.Language(at.person()))})
+		return t.say(at, sayNoSeatFree, report.Said{Who: who.Name, Command: t.gmDesk().printed(tb, &example, tb.Rec.Language(at.Person()))})
 	}
 	replace := *c
 	replace.Seats = []press.Seat{press.Seat(seat)}
@@ -114,8 +115,8 @@ func (t seating) add(at *sender, c *commands.Command) error {
 
 // newcomer is the person that a command of the GM names; nil if he cannot get a
 // seat, which is said.
-func (t seating) newcomer(at *sender, c *commands.Command) (*roster.Person, error) {
-	tb := at.table
+func (t seating) newcomer(at *access.Sender, c *commands.Command) (*roster.Person, error) {
+	tb := at.Table
 	addr := netmail.Address{Name: c.Name, Address: c.Addr}
 	who, err := t.m.newPerson(Player{Address: addr.String()})
 	if err != nil {
@@ -136,8 +137,8 @@ func (t seating) newcomer(at *sender, c *commands.Command) (*roster.Person, erro
 }
 
 // remove takes a player out of the game.
-func (t seating) remove(at *sender, c *commands.Command) error {
-	tb, seat := at.table, int(c.Seats[0])
+func (t seating) remove(at *access.Sender, c *commands.Command) error {
+	tb, seat := at.Table, int(c.Seats[0])
 	if seat < 0 || tb.Rec.Seats[seat].Empty() {
 		return t.say(at, sayNobodyThere, report.Said{})
 	}
@@ -156,8 +157,8 @@ func (t seating) remove(at *sender, c *commands.Command) error {
 }
 
 // changeAddress sends somebody's letters elsewhere from now on.
-func (t seating) changeAddress(at *sender, c *commands.Command) error {
-	tb, key := at.table, at.key
+func (t seating) changeAddress(at *access.Sender, c *commands.Command) error {
+	tb, key := at.Table, at.Key
 	if seat := int(c.Seats[0]); seat >= 0 {
 		key = roster.SeatName(seat)
 	}
@@ -182,7 +183,7 @@ func (t seating) changeAddress(at *sender, c *commands.Command) error {
 	if err := t.tx.AddAddress(letter.FoldAddress(c.Addr), store.SeatRef{Game: tb.Rec.ID, Seat: key}); err != nil {
 		return err
 	}
-	if err := t.access().renewAndTell(tb, key, report.RenewalGM, nil); err != nil {
+	if err := t.reception().renewAndTell(tb, key, report.RenewalGM, nil); err != nil {
 		return err
 	}
 	return t.say(at, sayAddress, report.Said{Who: tb.Rec.Person(key).Name, Topic: c.Addr})
@@ -244,7 +245,7 @@ func (t seating) seat(tb *table.Table, seat int, who roster.Person) error {
 // stands.
 func (t seating) welcome(tb *table.Table, seat int) error {
 	key := roster.SeatName(seat)
-	if err := t.access().renew(tb, key); err != nil {
+	if err := t.register.Renew(tb, key); err != nil {
 		return err
 	}
 	p := tb.Rec.Person(key)

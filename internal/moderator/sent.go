@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/dice"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 )
@@ -31,9 +32,9 @@ type forTurn struct {
 // sheetOf sorts what a letter orders by nation turns, with the lines that could not be
 // read: each belongs to the turns that the headings above it named. A word about turns
 // that the letter does not name is for the first that there are orders for.
-func (t playing) sheetOf(at *sender, a *arrival, tb *table.Table, sh *orders.Sheet, wrong []commands.Problem) *sent {
+func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, sh *orders.Sheet, wrong []commands.Problem) *sent {
 	s := &sent{
-		letter: a.id, digest: tb.OrderBook().CountsAs(a.raw, a.byGM), cancel: sh.Cancel, standing: sh.Standing, word: at.word,
+		letter: a.ID, digest: tb.OrderBook().CountsAs(a.Kept, a.ByGM), cancel: sh.Cancel, standing: sh.Standing, word: at.Word,
 		problems: len(sh.Problems) > 0 || len(wrong) > 0,
 	}
 	for _, sec := range sh.Sections {
@@ -48,24 +49,24 @@ func (t playing) sheetOf(at *sender, a *arrival, tb *table.Table, sh *orders.She
 		f.orders = append(f.orders, sec.Orders...)
 	}
 	ordered := len(s.turns)
-	lexicon := tb.OrderBook().ReaderOf(at.seat).Lexicon()
+	lexicon := tb.OrderBook().ReaderOf(at.Seat).Lexicon()
 	for _, p := range sh.Problems {
-		u := table.UnreadLine{Letter: a.id, Line: p.Line, Text: p.Text}
-		turns := tb.OrderBook().TurnsOf(at.seat, &p)
+		u := table.UnreadLine{Letter: a.ID, Line: p.Line, Text: p.Text}
+		turns := tb.OrderBook().TurnsOf(at.Seat, &p)
 		p.Line = 0
 		u.Why = lexicon.Sentence(p)
-		s.leave(turns, ordered, u, tb.OrderBook().NextOf(at.seat))
+		s.leave(turns, ordered, u, tb.OrderBook().NextOf(at.Seat))
 	}
 	for _, p := range wrong {
-		u := table.UnreadLine{Letter: a.id, Line: p.Line, Text: p.Text}
+		u := table.UnreadLine{Letter: a.ID, Line: p.Line, Text: p.Text}
 		p.Line = 0
-		u.Why = tb.Rules.Commands.Sentence(p, tb.Lang(at.seat))
+		u.Why = tb.Rules.Commands.Sentence(p, tb.Lang(at.Seat))
 		if ordered > 0 {
 			s.leave(nil, ordered, u, table.TurnKey{})
 		}
 	}
 	if len(s.turns) == 0 && s.word != table.NoWord {
-		if turn, ok := tb.OrderBook().FirstOrdered(at.seat); ok {
+		if turn, ok := tb.OrderBook().FirstOrdered(at.Seat); ok {
 			s.of(turn)
 		}
 	}

@@ -109,7 +109,7 @@ func (t *task) sent(f delivery.Result) error {
 		return err
 	}
 	if !r.Temporary {
-		if known, err := t.access().refusedAddress(out, r.Err); err != nil || known {
+		if known, err := t.reception().refusedAddress(out, r.Err); err != nil || known {
 			return err
 		}
 	}

@@ -13,7 +13,7 @@ func (t playing) cancel(tb *table.Table, seat int, c orders.Cancel) error {
 	mine := tb.Rules.Nations(tb.Scenario, seat)
 	for _, key := range table.SortedTurns(tb.Sheets.Turns) {
 		if mine.Has(key.Nation) && (c.Nations == 0 || c.Nations.Has(key.Nation)) && (c.Round == 0 || c.Round == key.Round) {
-			if err := t.access().noteDropped(tb, tb.Sheets.Turns[key].Letter); err != nil {
+			if err := t.reception().noteDropped(tb, tb.Sheets.Turns[key].Letter); err != nil {
 				return err
 			}
 			if err := t.tables.DropSheet(tb, key); err != nil {

@@ -29,7 +29,7 @@ const (
 
 // tellShutOut tells the GMs of a game of somebody who could not be let in. Anybody can
 // forge the letter that caused it, so there are few such notes.
-func (t access) tellShutOut(tb *table.Table, who roster.Person, why string) error {
+func (t reception) tellShutOut(tb *table.Table, who roster.Person, why string) error {
 	if len(tb.Rec.GMs) == 0 {
 		return nil
 	}
@@ -53,7 +53,7 @@ func (t access) tellShutOut(tb *table.Table, who roster.Person, why string) erro
 
 // noSuchGame answers somebody who asks for a place in a game that it is not clear or that
 // there is not, with those that seek players, the likeliest first.
-func (t access) noSuchGame(named string, who roster.Person, unproved bool) error {
+func (t reception) noSuchGame(named string, who roster.Person, unproved bool) error {
 	open, err := t.lobbyRoom().openGames()
 	if err != nil || unproved && len(open) == 0 {
 		return err
@@ -85,7 +85,7 @@ func (t access) noSuchGame(named string, who roster.Person, unproved bool) error
 
 // tellNear tells the GMs of the game that somebody most likely meant, or of all, that they
 // were not let in.
-func (t access) tellNear(open []*table.Table, near string, who roster.Person) error {
+func (t reception) tellNear(open []*table.Table, near string, who roster.Person) error {
 	for _, tb := range open {
 		if near != "" && string(tb.Rec.ID) != near {
 			continue
@@ -99,7 +99,7 @@ func (t access) tellNear(open []*table.Table, near string, who roster.Person) er
 
 // openTitles are the games that seek players as letters may name them. They are looked
 // up once, and only if a letter asks for one.
-func (t access) openTitles() func() []commands.Game {
+func (t reception) openTitles() func() []commands.Game {
 	var list []commands.Game
 	looked := false
 	return func() []commands.Game {
@@ -120,7 +120,7 @@ func (t access) openTitles() func() []commands.Game {
 
 // titled is the game that seeks players whose title stands in a text, as in the subject of
 // an answer to its announcement; "" if there is none, or several.
-func (t access) titled(text string) store.GameID {
+func (t reception) titled(text string) store.GameID {
 	var found store.GameID
 	for _, g := range t.openTitles()() {
 		if g.Title == "" || !within(text, g.Title) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -78,13 +79,13 @@ func (d *deskGame) try(key, state, text string) {
 		if p == nil { // he was removed
 			return errTried
 		}
-		a := &arrival{id: "tried", raw: []byte(text), letter: letter.Letter{From: letter.Address{Addr: p.Addr}}}
+		a := &access.Arrival{ID: "tried", Kept: []byte(text), Parsed: letter.Letter{From: letter.Address{Addr: p.Addr}}}
 		for line := range strings.SplitSeq(text, "\n") {
-			a.letter.Lines = append(a.letter.Lines, letter.Line{Text: line})
+			a.Parsed.Lines = append(a.Parsed.Lines, letter.Line{Text: line})
 		}
-		t.letter, t.arrival = a.id, a
+		t.letter, t.arrival = a.ID, a
 		var rec store.LetterRecord
-		if err := t.read(newSender(tb, p), a, &rec); err != nil {
+		if err := t.read(access.NewSender(tb, p), a, &rec); err != nil {
 			return err
 		}
 		if err := t.reporting().deliver(); err != nil {

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/press"
 	"bretwalda/internal/prose"
@@ -30,7 +31,7 @@ const mostAsked = 5
 // be away, and was not understood: that are no orders that must be mended. The GM gets
 // the questions; a vacation is asked back. It returns the lines that are left, and
 // whether there was any such talk.
-func (t talking) talk(at *sender, w *written, rest []orders.Line, sheet *orders.Sheet) ([]orders.Line, bool, error) {
+func (t talking) talk(at *access.Sender, w *written, rest []orders.Line, sheet *orders.Sheet) ([]orders.Line, bool, error) {
 	unread, ordered := make(map[int]bool), make(map[int]bool)
 	for _, p := range sheet.Problems {
 		unread[p.Line] = true
@@ -39,7 +40,7 @@ func (t talking) talk(at *sender, w *written, rest []orders.Line, sheet *orders.
 	for _, p := range w.problems { // commands that went wrong, which were taken out
 		unread[p.Line] = true
 		if line := &rest[p.Line-1]; line.Text == "" {
-			line.Text, failed[p.Line] = at.arrival.letter.Lines[p.Line-1].Text, true
+			line.Text, failed[p.Line] = at.Arrival.Parsed.Lines[p.Line-1].Text, true
 		}
 	}
 	for _, sec := range sheet.Sections {
@@ -126,8 +127,8 @@ func (s passage) any(set map[int]bool) bool {
 
 // asks reports whether a text is a question. What has figures and no question mark
 // may be orders.
-func (t talking) asks(at *sender, text string, unread bool) bool {
-	begins := at.table.Rules.Prose.Asks(text)
+func (t talking) asks(at *access.Sender, text string, unread bool) bool {
+	begins := at.Table.Rules.Prose.Asks(text)
 	if prose.Marked(text) {
 		return begins || unread
 	}
@@ -136,33 +137,33 @@ func (t talking) asks(at *sender, text string, unread bool) bool {
 
 // saysAway reports whether a text says that its writer will be away. Beside orders
 // that were understood, it must say when.
-func (t talking) saysAway(at *sender, text string, alone bool) bool {
-	if !at.table.Rules.Prose.Away(text) || prose.Marked(text) {
+func (t talking) saysAway(at *access.Sender, text string, alone bool) bool {
+	if !at.Table.Rules.Prose.Away(text) || prose.Marked(text) {
 		return false
 	}
-	_, dated := at.table.Rules.Commands.Days(text, t.commandContext(at))
+	_, dated := at.Table.Rules.Commands.Days(text, t.commandContext(at))
 	return alone || dated
 }
 
 // answerAway tells somebody who seems to be away how to say so: nothing is done about it
 // before they do.
-func (t talking) answerAway(at *sender, text string) error {
+func (t talking) answerAway(at *access.Sender, text string) error {
 	if text == "" {
 		return nil
 	}
 	ctx := t.commandContext(at)
-	days, dated := at.table.Rules.Commands.Days(text, ctx)
+	days, dated := at.Table.Rules.Commands.Days(text, ctx)
 	if !dated {
 		days.From, days.To = ctx.Today.Add(7), ctx.Today.Add(14)
 	}
 	return t.say(at, sayAway, report.Said{
 		Text: text, Yes: dated,
-		Command: at.table.Rules.Commands.Print(commands.Command{Kind: commands.Vacation, From: days.From, To: days.To}, ctx),
+		Command: at.Table.Rules.Commands.Print(commands.Command{Kind: commands.Vacation, From: days.From, To: days.To}, ctx),
 	})
 }
 
 // answerAsked passes a question on, and says so.
-func (t talking) answerAsked(at *sender, text string) error {
+func (t talking) answerAsked(at *access.Sender, text string) error {
 	if text == "" {
 		return nil
 	}
@@ -173,25 +174,25 @@ func (t talking) answerAsked(at *sender, text string) error {
 	if passed {
 		return t.say(at, sayAskedPassed, report.Said{Text: text})
 	}
-	return t.say(at, sayAskedNobody, report.Said{Text: text, Command: at.table.Press().PressHeading(at.person(), at.seat)})
+	return t.say(at, sayAskedNobody, report.Said{Text: text, Command: at.Table.Press().PressHeading(at.Person(), at.Seat)})
 }
 
 // passOn gives a text that is neither orders nor commands to the GMs; false if it does
 // not: one of them plays, and may not see what others write, or it was enough today.
-func (t talking) passOn(at *sender, text string) (bool, error) {
-	tb := at.table
+func (t talking) passOn(at *access.Sender, text string) (bool, error) {
+	tb := at.Table
 	text = press.Clean(text, t.m.mailbox, tb.Press().Secrets())
-	if len(tb.Rec.GMs) == 0 || at.role() == roster.GM || tb.Press().GMPlays() || text == "" || len(text) > press.MaxText {
+	if len(tb.Rec.GMs) == 0 || at.Role() == roster.GM || tb.Press().GMPlays() || text == "" || len(text) > press.MaxText {
 		return false, nil
 	}
-	if may, err := t.tx.MayAnswer("asked/"+string(tb.Rec.ID)+"/"+at.key, t.now, mostAsked); err != nil || !may {
+	if may, err := t.tx.MayAnswer("asked/"+string(tb.Rec.ID)+"/"+at.Key, t.now, mostAsked); err != nil || !may {
 		return false, err
 	}
 	for i := range tb.Rec.GMs {
 		gm := &tb.Rec.GMs[i]
-		said := report.Said{Who: at.person().Name, Text: text, Other: at.person().Addr}
-		if at.seat >= 0 {
-			said.Command = tb.Press().Heading(gm, commands.Command{Seats: []press.Seat{press.Seat(at.seat)}})
+		said := report.Said{Who: at.Person().Name, Text: text, Other: at.Person().Addr}
+		if at.Seat >= 0 {
+			said.Command = tb.Press().Heading(gm, commands.Command{Seats: []press.Seat{press.Seat(at.Seat)}})
 		}
 		answer, err := tb.Words().Entitled(gm, sayAsked, said)
 		if err != nil {
@@ -216,9 +217,9 @@ func ownText(lines []orders.Line) string {
 // notOrders answers a letter in which nothing is an order or a command: it is passed on
 // to the GM, unless it only thanks. Thanks of somebody who is to order are answered: perhaps
 // the orders were lost on the way.
-func (t talking) notOrders(at *sender, a *arrival, rest []orders.Line, rec *store.LetterRecord) error {
+func (t talking) notOrders(at *access.Sender, a *access.Arrival, rest []orders.Line, rec *store.LetterRecord) error {
 	text := ownText(rest)
-	if at.table.Rules.Prose.Thanks(text) && len(at.answers) == 0 && !at.waitedFor() {
+	if at.Table.Rules.Prose.Thanks(text) && len(at.Answers) == 0 && !at.WaitedFor() {
 		rec.Outcome = outcomeCommands
 		return nil
 	}
@@ -230,19 +231,13 @@ func (t talking) notOrders(at *sender, a *arrival, rest []orders.Line, rec *stor
 		}
 	}
 	return t.playing().refuseInto(rec, at, a, report.Refusal{
-		Why: report.RefusedNoOrders, Passed: passed, Press: at.table.Press().PressHeading(at.person(), at.seat),
+		Why: report.RefusedNoOrders, Passed: passed, Press: at.Table.Press().PressHeading(at.Person(), at.Seat),
 	})
-}
-
-// waitedFor reports whether the game waits for a person.
-func (s *sender) waitedFor() bool {
-	tb := s.table
-	return s.seat >= 0 && tb.Started() && tb.Status == store.StatusActive && tb.SeatOf(tb.Pending().Nation) == s.seat
 }
 
 // notUnderstood is notOrders for a letter of which nothing was understood, besides what is
 // said of its lines: without a figure in it, it was hardly meant for orders.
-func (t talking) notUnderstood(at *sender, rest []orders.Line) error {
+func (t talking) notUnderstood(at *access.Sender, rest []orders.Line) error {
 	text := ownText(rest)
 	if strings.ContainsFunc(text, unicode.IsDigit) || t.forGMs(at, rest) {
 		return nil
@@ -251,21 +246,21 @@ func (t talking) notUnderstood(at *sender, rest []orders.Line) error {
 	if err != nil {
 		return err
 	}
-	return t.say(at, sayAskedToo, report.Said{Yes: passed, Command: at.table.Press().PressHeading(at.person(), at.seat)})
+	return t.say(at, sayAskedToo, report.Said{Yes: passed, Command: at.Table.Press().PressHeading(at.Person(), at.Seat)})
 }
 
 // forGMs reports whether a player wrote commands of the GM and nothing else: these are no question to pass on.
-func (t talking) forGMs(at *sender, rest []orders.Line) bool {
+func (t talking) forGMs(at *access.Sender, rest []orders.Line) bool {
 	ctx := t.commandContext(at)
 	ctx.GM = true
-	given, left, _ := at.table.Rules.Commands.Parse(rest, ctx)
+	given, left, _ := at.Table.Rules.Commands.Parse(rest, ctx)
 	return len(given) > 0 && ownText(left) == "" && !slices.ContainsFunc(given, func(c commands.Command) bool { return !c.ForGM() })
 }
 
 // notCommands is notOrders for those who have no seat, and give none.
-func (t talking) notCommands(at *sender, a *arrival, rest []orders.Line, rec *store.LetterRecord) error {
+func (t talking) notCommands(at *access.Sender, a *access.Arrival, rest []orders.Line, rec *store.LetterRecord) error {
 	text := ownText(rest)
-	if at.table.Rules.Prose.Thanks(text) {
+	if at.Table.Rules.Prose.Thanks(text) {
 		rec.Outcome = outcomeCommands
 		return nil
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"bretwalda/internal/crashpoint"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/moderator/tasklog"
 	"bretwalda/internal/store"
@@ -18,16 +19,17 @@ import (
 // task is one transaction with all that it causes: a letter, a deadline, a
 // command of the GM.
 type task struct {
-	m       *Moderator
-	attempt *store.Attempt
-	tx      *store.Tx // of the attempt
-	now     time.Time
-	log     *slog.Logger // writes when the transaction is on disk
-	tables  *table.Session
-	letter  string   // id of the letter that the task is about, if any
-	arrival *arrival // that letter
-	queued  int      // letters put into the outbox
-	then    []func() // what is done when the transaction is on disk, under the lock
+	m        *Moderator
+	attempt  *store.Attempt
+	tx       *store.Tx // of the attempt
+	now      time.Time
+	log      *slog.Logger // writes when the transaction is on disk
+	tables   *table.Session
+	register *access.Register
+	letter   string          // id of the letter that the task is about, if any
+	arrival  *access.Arrival // that letter
+	queued   int             // letters put into the outbox
+	then     []func()        // what is done when the transaction is on disk, under the lock
 
 	otherwise []func() // what is done instead when it is not written, the last first
 
@@ -111,7 +113,11 @@ func (m *Moderator) begin(log *slog.Logger, alone bool) (*task, error) {
 		return nil, err
 	}
 	tx := a.Tx()
-	return &task{m: m, attempt: a, tx: tx, now: m.now(), log: log, tables: table.NewSession(tx, a.Base(), m.shelf, &m.tables)}, nil
+	now, tables := m.now(), table.NewSession(tx, a.Base(), m.shelf, &m.tables)
+	return &task{
+		m: m, attempt: a, tx: tx, now: now, log: log, tables: tables,
+		register: access.NewRegister(tx, tables, now, log, m.mailbox, m.authResults),
+	}, nil
 }
 
 // commit writes what a task has done, with the lock held.

@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/absence"
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/report"
@@ -56,12 +57,12 @@ const (
 const farAway = 2 * pace.MaxVacation
 
 // vacation notes the days on which a player will be away.
-func (t deadlines) vacation(at *sender, c *commands.Command) error {
-	tb, limits := at.table, at.table.Rec.Settings.Limits
+func (t deadlines) vacation(at *access.Sender, c *commands.Command) error {
+	tb, limits := at.Table, at.Table.Rec.Settings.Limits
 	v := pace.Vacation{From: c.From, To: c.To}
 	today := pace.DateOf(t.now.In(tb.Agenda().Zone()))
-	taken := pace.Vacations(tb.Rec.Seats[at.seat].Vacations)
-	said := report.Said{Command: tb.Words().Print(c, at.person())}
+	taken := pace.Vacations(tb.Rec.Seats[at.Seat].Vacations)
+	said := report.Said{Command: tb.Words().Print(c, at.Person())}
 	var limit *pace.LimitError
 	switch err := limits.Vacation(v, taken); {
 	case v.To.Compare(today) < 0:
@@ -82,10 +83,10 @@ func (t deadlines) vacation(at *sender, c *commands.Command) error {
 }
 
 // backFromVacation ends a vacation before its time.
-func (t deadlines) backFromVacation(at *sender, _ *commands.Command) error {
-	tb := at.table
+func (t deadlines) backFromVacation(at *access.Sender, _ *commands.Command) error {
+	tb := at.Table
 	today := pace.DateOf(t.now.In(tb.Agenda().Zone()))
-	left, changed := pace.Vacations(tb.Rec.Seats[at.seat].Vacations).End(today)
+	left, changed := pace.Vacations(tb.Rec.Seats[at.Seat].Vacations).End(today)
 	if !changed {
 		return t.say(at, sayNotAway, report.Said{})
 	}
@@ -97,10 +98,10 @@ func (t deadlines) backFromVacation(at *sender, _ *commands.Command) error {
 
 // setVacations changes the vacations of a player, and with them the deadline if the
 // game waits for him.
-func (t deadlines) setVacations(at *sender, list pace.Vacations, why string) error {
-	tb := at.table
-	err := t.tables.Change(tb, func(rec *roster.Record) { rec.Seats[at.seat].Vacations = list })
-	if err != nil || tb.Agenda().Waited() != at.seat {
+func (t deadlines) setVacations(at *access.Sender, list pace.Vacations, why string) error {
+	tb := at.Table
+	err := t.tables.Change(tb, func(rec *roster.Record) { rec.Seats[at.Seat].Vacations = list })
+	if err != nil || tb.Agenda().Waited() != at.Seat {
 		return err
 	}
 	moved, err := t.reckon(tb)
@@ -112,10 +113,10 @@ func (t deadlines) setVacations(at *sender, list pace.Vacations, why string) err
 
 // extension puts the deadline off: a player his own, so often and so far as the game
 // allows, a GM anybody's.
-func (t deadlines) extension(at *sender, c *commands.Command) error {
-	tb, seat, byGM := at.table, at.table.Agenda().Waited(), at.role() == roster.GM
+func (t deadlines) extension(at *access.Sender, c *commands.Command) error {
+	tb, seat, byGM := at.Table, at.Table.Agenda().Waited(), at.Role() == roster.GM
 	k := &tb.Rec.Clock
-	if tb.Status != store.StatusActive || k.Due.IsZero() || !byGM && seat != at.seat {
+	if tb.Status != store.StatusActive || k.Due.IsZero() || !byGM && seat != at.Seat {
 		return t.say(at, sayNotWaited, report.Said{Yes: byGM})
 	}
 	said := report.Said{Choice: movedByGM, Hours: c.Hours}
@@ -147,7 +148,7 @@ func (t deadlines) extendBy(tb *table.Table, hours int) error {
 
 // tellMoved tells those whom it concerns that the deadline has moved: the player who
 // is waited for, the sender of the letter (nil: none), and all who follow each turn.
-func (t deadlines) tellMoved(tb *table.Table, at *sender, said report.Said) error {
+func (t deadlines) tellMoved(tb *table.Table, at *access.Sender, said report.Said) error {
 	seat := tb.Agenda().Waited()
 	if seat < 0 {
 		return nil
@@ -161,7 +162,7 @@ func (t deadlines) tellMoved(tb *table.Table, at *sender, said report.Said) erro
 		}
 	}
 	for p := range tb.Rec.People() {
-		if p.Key != waited.Key && p.Reports != roster.EveryTurn && (at == nil || at.key != p.Key) {
+		if p.Key != waited.Key && p.Reports != roster.EveryTurn && (at == nil || at.Key != p.Key) {
 			continue
 		}
 		said.Yes = p.Key == waited.Key
@@ -174,8 +175,8 @@ func (t deadlines) tellMoved(tb *table.Table, at *sender, said report.Said) erro
 
 // inform says something to a person: in the answer to his own letter, or as news. The
 // letter may be nil.
-func (t deadlines) inform(tb *table.Table, p *roster.Person, at *sender, what report.Saying, said report.Said) error {
-	if at != nil && at.key == p.Key {
+func (t deadlines) inform(tb *table.Table, p *roster.Person, at *access.Sender, what report.Saying, said report.Said) error {
+	if at != nil && at.Key == p.Key {
 		return t.say(at, what, said)
 	}
 	return t.sayTo(tb, p, t.newsLetter(string(what)), what, said)
@@ -183,8 +184,8 @@ func (t deadlines) inform(tb *table.Table, p *roster.Person, at *sender, what re
 
 // informOperator says something to the operator, who is nobody of the game, if it is
 // his doing.
-func (t deadlines) informOperator(at *sender, what report.Saying, said report.Said) error {
-	if at.key != operator {
+func (t deadlines) informOperator(at *access.Sender, what report.Saying, said report.Said) error {
+	if at.Key != operator {
 		return nil
 	}
 	return t.say(at, what, said)
@@ -200,9 +201,9 @@ func (t deadlines) newsLetter(what string) string {
 
 // informAll says something to everybody in a game, and to the operator whose doing it
 // is.
-func (t deadlines) informAll(tb *table.Table, at *sender, what report.Saying, said func(*roster.Person) report.Said) error {
+func (t deadlines) informAll(tb *table.Table, at *access.Sender, what report.Saying, said func(*roster.Person) report.Said) error {
 	if at != nil {
-		if err := t.informOperator(at, what, said(at.person())); err != nil {
+		if err := t.informOperator(at, what, said(at.Person())); err != nil {
 			return err
 		}
 	}
@@ -215,12 +216,12 @@ func (t deadlines) informAll(tb *table.Table, at *sender, what report.Saying, sa
 }
 
 // setPace changes a part of the game's pace, for a GM.
-func (t deadlines) setPace(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t deadlines) setPace(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	p, _ := c.Pace(tb.Rec.Settings.Pace)
 	settings := tb.Rec.Settings
 	if settings.Pace = p; settings.Validate() != nil {
-		return t.say(at, sayPaceClash, report.Said{Lines: tb.Words().PrintAll(commands.OfPace(p), at.person())})
+		return t.say(at, sayPaceClash, report.Said{Lines: tb.Words().PrintAll(commands.OfPace(p), at.Person())})
 	}
 	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Settings.Pace = p }); err != nil {
 		return err
@@ -229,7 +230,7 @@ func (t deadlines) setPace(at *sender, c *commands.Command) error {
 		return err
 	}
 	return t.informAll(tb, at, sayPaceSet, func(to *roster.Person) report.Said {
-		said := tb.Words().SaidOfDeadline(report.Said{By: at.person().Name, Lines: tb.Words().PrintAll(commands.OfPace(p), to)})
+		said := tb.Words().SaidOfDeadline(report.Said{By: at.Person().Name, Lines: tb.Words().PrintAll(commands.OfPace(p), to)})
 		said.Yes = tb.Status == store.StatusActive && said.Nation != 0
 		return said
 	})
@@ -237,8 +238,8 @@ func (t deadlines) setPace(at *sender, c *commands.Command) error {
 
 // setAbsent changes what the game does for players who miss their turns. If it waits
 // for one of them and need not any longer, it goes on.
-func (t deadlines) setAbsent(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t deadlines) setAbsent(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	err := t.tables.Change(tb, func(rec *roster.Record) {
 		switch s := &rec.Settings; c.Setting {
 		case commands.SetAbsent:

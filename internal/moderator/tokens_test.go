@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/store"
 )
 
@@ -96,13 +97,13 @@ func TestRenewalByLetter(t *testing.T) {
 		}
 	}
 	// So many a day.
-	for n := range mostRefusals + 5 {
+	for n := range access.MostRefusals + 5 {
 		c.reply(anna, c.latest(anna), "new token")
 		c.reply(bruno, c.letters(bruno)[0], fmt.Sprintf("Belgae, round 2: stay # %d", n))
 		c.wait(bruno, n+3)
 		c.sentAll()
 	}
-	if n := len(c.tokens(id)[anna]); n != 1+mostRefusals {
+	if n := len(c.tokens(id)[anna]); n != 1+access.MostRefusals {
 		t.Errorf("%d tokens in a day", n)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/report"
 	"bretwalda/internal/store"
 )
@@ -16,8 +17,8 @@ import (
 const unreadNotices = 5
 
 // setAside deals with a letter that the mail server does not give out.
-func (m *Moderator) setAside(log *slog.Logger, a *arrival) error {
-	err := m.do(log, func(t *task) error { return t.access().setAside(a) })
+func (m *Moderator) setAside(log *slog.Logger, a *access.Arrival) error {
+	err := m.do(log, func(t *task) error { return t.reception().setAside(a) })
 	if err == nil {
 		m.counters.letter(outcomeUnread)
 	}
@@ -26,7 +27,7 @@ func (m *Moderator) setAside(log *slog.Logger, a *arrival) error {
 
 // setAside notes a letter that could not be fetched, and tells the operator of it, once. Who wrote it is told,
 // too, if its header could be had.
-func (t access) setAside(a *arrival) error {
+func (t reception) setAside(a *access.Arrival) error {
 	u, err := t.tx.Unread(a.Mailbox, a.UIDValidity, a.UID)
 	isNew := errors.Is(err, store.ErrNotFound)
 	if err != nil && !isNew {
@@ -40,11 +41,11 @@ func (t access) setAside(a *arrival) error {
 		return err
 	}
 	t.log.Error("a letter cannot be read; the games go on without it", "mailbox", a.Mailbox, "uid", a.UID, "received", a.Received,
-		"from", letter.HideTokens(a.letter.From.Addr, t.m.mailbox), "err", a.Err)
+		"from", letter.HideTokens(a.Parsed.From.Addr, t.m.mailbox), "err", a.Err)
 	if isNew {
 		u = store.Unread{
 			Mailbox: a.Mailbox, UIDValidity: a.UIDValidity, UID: a.UID, Since: t.now.UTC(), Received: a.Received.UTC(),
-			From: a.letter.From.Addr, Subject: letter.HideTokens(letter.StripSubject(a.letter.Subject), t.m.mailbox),
+			From: a.Parsed.From.Addr, Subject: letter.HideTokens(letter.StripSubject(a.Parsed.Subject), t.m.mailbox),
 		}
 	}
 	u.Cause, u.Again = shortCause(a.Err), false
@@ -64,20 +65,20 @@ func (t access) setAside(a *arrival) error {
 }
 
 // answerUnread asks the writer of a letter that cannot be read to write again, if it is one of ours.
-func (t access) answerUnread(a *arrival) error {
-	if a.Header == nil || a.letter.Robot != letter.NotRobot || t.m.ours.Has(a.letter.From.Addr) {
+func (t reception) answerUnread(a *access.Arrival) error {
+	if a.Header == nil || a.Parsed.Robot != letter.NotRobot || t.m.ours.Has(a.Parsed.From.Addr) {
 		return nil
 	}
-	t.letter, t.arrival = a.id, a
-	at, err := t.speaker(a)
-	if err != nil || at == nil || at.right != mayAct {
+	t.letter, t.arrival = a.ID, a
+	at, err := t.register.Speaker(a)
+	if err != nil || at == nil || at.Right != access.MayAct {
 		return err
 	}
 	return t.refuse(at, a, report.Refusal{Why: report.RefusedUnreadable})
 }
 
 // readAtLast forgets that a letter could not be read.
-func (t access) readAtLast(a *arrival) error {
+func (t reception) readAtLast(a *access.Arrival) error {
 	was, err := t.tx.ForgetUnread(a.Mailbox, a.UIDValidity, a.UID)
 	if was {
 		t.log.Info("a letter that could not be read before can be read now", "uid", a.UID)

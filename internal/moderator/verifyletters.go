@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 	"bretwalda/internal/system"
@@ -58,8 +59,8 @@ func (m *Moderator) verifyLetters(ctx context.Context) (map[writtenBy]bool, erro
 // verifyLetter checks one letter. What had no Message-ID is told apart by more than
 // what was written.
 func verifyLetter(l store.KeyedLetter, raw []byte) error {
-	a := readArrival(inbox.Letter{Raw: raw})
-	if l.Record.MessageID == "" || a.err == nil && a.key == l.Key {
+	a := access.Read(inbox.Letter{Raw: raw})
+	if l.Record.MessageID == "" || a.Unreadable == nil && a.Key == l.Key {
 		return nil
 	}
 	return fmt.Errorf("letter %d, <%s> from %s: it is not as it came; what is kept of it was changed, or is damaged", l.Record.ID, l.Record.MessageID, l.Record.From)

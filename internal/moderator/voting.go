@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"bretwalda/internal/commands"
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -30,8 +31,8 @@ const (
 const motionTime = 7 * 24 * time.Hour
 
 // vote puts a motion to the vote, or votes on one.
-func (t playing) vote(at *sender, c *commands.Command) error {
-	tb := at.table
+func (t playing) vote(at *access.Sender, c *commands.Command) error {
+	tb := at.Table
 	if tb.Ended() {
 		return t.say(at, sayGameOver, report.Said{})
 	}
@@ -46,9 +47,9 @@ func (t playing) vote(at *sender, c *commands.Command) error {
 	case c.Yes && kind != "" && (open == nil || c.Hours > 0 || len(c.Seats) > 0):
 		after, m, err = tb.Rec.Motions.Put(t.motion(at, c), voters)
 	case c.Yes:
-		after, m, err = tb.Rec.Motions.Cast(kind, at.seat, votes.For, voters)
+		after, m, err = tb.Rec.Motions.Cast(kind, at.Seat, votes.For, voters)
 	default:
-		after, m, err = tb.Rec.Motions.Cast(kind, at.seat, votes.Against, voters)
+		after, m, err = tb.Rec.Motions.Cast(kind, at.Seat, votes.Against, voters)
 	}
 	if err != nil {
 		return t.refuseVote(at, c, err, m)
@@ -72,18 +73,18 @@ func (t playing) vote(at *sender, c *commands.Command) error {
 
 // motion is what a command puts to the vote. A draw is of all players unless it
 // names some.
-func (t playing) motion(at *sender, c *commands.Command) votes.Motion {
-	m := votes.Motion{Kind: votes.Kind(c.Motion), By: at.seat, Hours: c.Hours, Closes: t.now.Add(motionTime)}
+func (t playing) motion(at *access.Sender, c *commands.Command) votes.Motion {
+	m := votes.Motion{Kind: votes.Kind(c.Motion), By: at.Seat, Hours: c.Hours, Closes: t.now.Add(motionTime)}
 	for _, s := range c.Seats {
 		m.Seats = append(m.Seats, int(s))
 	}
 	if m.Kind == votes.Draw && len(m.Seats) == 0 {
-		for seat := range at.table.Rec.Seats {
+		for seat := range at.Table.Rec.Seats {
 			m.Seats = append(m.Seats, seat)
 		}
 	}
 	if m.Kind == votes.Extension {
-		m.Closes = at.table.Rec.Clock.Due
+		m.Closes = at.Table.Rec.Clock.Due
 	}
 	return m
 }
@@ -192,8 +193,8 @@ func (t playing) tellMotion(tb *table.Table, m *votes.Motion, what report.Saying
 }
 
 // refuseVote says why there is no such vote, and what would work.
-func (t playing) refuseVote(at *sender, c *commands.Command, cause error, open *votes.Motion) error {
-	tb := at.table
+func (t playing) refuseVote(at *access.Sender, c *commands.Command, cause error, open *votes.Motion) error {
+	tb := at.Table
 	said := report.Said{Hours: votes.MaxHours}
 	example := commands.Command{Kind: commands.Vote, Yes: true, Motion: commands.Draw, Seats: tb.Press().OtherSeats(-1)}
 	switch {
@@ -209,7 +210,7 @@ func (t playing) refuseVote(at *sender, c *commands.Command, cause error, open *
 	case errors.Is(cause, votes.ErrOther):
 		said.Choice = "other"
 		var err error
-		if said.Topic, err = tb.Rules.Reports.Say(tb.Reader(at.person()), sayMotion, tb.Words().OfMotion(open)); err != nil {
+		if said.Topic, err = tb.Rules.Reports.Say(tb.Reader(at.Person()), sayMotion, tb.Words().OfMotion(open)); err != nil {
 			return err
 		}
 	case errors.Is(cause, votes.ErrSeveral):

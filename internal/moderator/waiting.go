@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -62,9 +63,9 @@ func (t playing) playWaiting(tb *table.Table) (played bool, err error) {
 
 // tellWaits adds to the answer to a GM who asks where a game stands that the orders
 // of the nation on turn have come and wait.
-func (t playing) tellWaits(at *sender, tb *table.Table) error {
+func (t playing) tellWaits(at *access.Sender, tb *table.Table) error {
 	said, waits := tb.Agenda().TurnWaits(t.now)
-	if !waits || at.role() != roster.GM {
+	if !waits || at.Role() != roster.GM {
 		return nil
 	}
 	return t.say(at, sayTurnWaits, said)

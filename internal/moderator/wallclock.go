@@ -3,6 +3,8 @@ package moderator
 import (
 	"sync"
 	"time"
+
+	"bretwalda/internal/moderator/access"
 )
 
 // deliveryTime is how long a mail server may take to show a letter that it has
@@ -20,7 +22,7 @@ func (m *Moderator) due(now time.Time) time.Time {
 
 // late reports whether a letter came after a deadline that nobody has acted on yet.
 // Until an outage is credited, none is late.
-func (t deadlines) late(a *arrival, deadline time.Time) bool {
+func (t deadlines) late(a *access.Arrival, deadline time.Time) bool {
 	if deadline.IsZero() || !t.received(a).After(deadline) {
 		return false
 	}
@@ -30,7 +32,7 @@ func (t deadlines) late(a *arrival, deadline time.Time) bool {
 
 // received is when the mail server got a letter, as far as its clock can be
 // believed: not later than now.
-func (t deadlines) received(a *arrival) time.Time {
+func (t deadlines) received(a *access.Arrival) time.Time {
 	if a.Received.After(t.now) {
 		return t.now
 	}
