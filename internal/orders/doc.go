@@ -1,7 +1,8 @@
 // Package orders is the order language: it reads what players write into a
 // Sheet, says by line what it could not read, and prints a Sheet back. It knows
-// the names of a ruleset but no position and no rules: whether an order is legal
-// is for the engine to say when its time comes. It is pure: no clock, no input or
+// the names of a ruleset but no rules, and of the position only where the nation on turn
+// stands, if it is told: whether an order is legal is for the engine to say when its time
+// comes. It is pure: no clock, no input or
 // output.
 //
 // # Letters
@@ -116,6 +117,10 @@
 // part of it. Every number, name, condition and negation must then be found in the
 // orders, and no word may be left that is not known; else nothing of the statement
 // counts, and the Problem offers the orders that were most likely meant, as printed.
+//
+// What cannot be read so either is put together by its gist, with the position at hand: "the
+// two in Dyfed", "everybody to Powys", "4 to Kent" from the one place where 4 are. It counts
+// by the same rule; where anything was passed over or chosen, it is what the Problem offers.
 //
 // # Languages
 //

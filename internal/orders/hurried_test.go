@@ -88,6 +88,10 @@ func TestHurriedThird(t *testing.T) { measureApart(t, "../../testdata/hurried/th
 // stories. It was written after the work and tried once.
 func TestHurriedFourth(t *testing.T) { measureApart(t, "../../testdata/hurried/fourth") }
 
+// TestHurriedFifth measures the fifth set, written blind after the position was known to
+// the reader, and tried once.
+func TestHurriedFifth(t *testing.T) { measureApart(t, "../../testdata/hurried/fifth") }
+
 // measureApart measures a set that nothing is made after: only what is misread silently
 // fails the test.
 func measureApart(t *testing.T, folder string) {
@@ -102,7 +106,7 @@ func measureApart(t *testing.T, folder string) {
 
 // reachedRight is how many of a hundred orders of the first set are read right. The aim
 // is 85, and 13 more refused with a line that works.
-const reachedRight = 35
+const reachedRight = 38
 
 // measureFolder measures the letters of a folder by language. Those whose verdict is
 // named by show are printed.

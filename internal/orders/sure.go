@@ -38,10 +38,6 @@ func (p *reading) counts(s *sentence, from, known int) bool {
 	q := *p
 	q.spent, q.toks = s.spent, s.toks
 	_, half := q.unaccounted(0, len(q.toks), &said)
-	if half {
-	}
-	if half {
-	}
 	if half || slices.ContainsFunc(said.orders, p.l.r.lex.forNobody) || !p.amends(s.amended) {
 		return false
 	}

@@ -1,0 +1,161 @@
+package orders
+
+// condition reads "if ..." and puts what it bears on under it.
+func (g *gist) condition(unless bool) {
+	q := g.q
+	trailing := g.trailing()
+	g.flush()
+	q.i++
+	pr := q.condFreely()
+	if q.err != nil {
+		g.doubt()
+		q.err = nil
+		for q.i < q.end && !q.peek().is(Comma, Colon, Then, Close) {
+			q.i++
+		}
+		if trailing && len(g.done) > g.sentence {
+			g.done = g.done[:len(g.done)-1] // what it depends on is not known
+		} else {
+			g.in = premised{on: true, unread: true}
+		}
+		return
+	}
+	if trailing && len(g.done) > g.sentence {
+		last := g.done[len(g.done)-1]
+		if len(pr.conds) > 0 && (len(g.done)-g.sentence > 1 || last.winds()) || q.i < q.end && !q.peek().is(Otherwise) && !q.separates(0) {
+			g.doubt()
+		}
+		g.in = premised{on: true, unless: unless, pr: pr, body: []deed{last}}
+		g.done = g.done[:len(g.done)-1]
+		g.close()
+		return
+	}
+	g.close()
+	g.in = premised{on: true, unless: unless, pr: pr}
+}
+
+// trailing reports whether the condition at hand follows what it is about: an act stands
+// before it, and no other comes after it.
+func (g *gist) trailing() bool {
+	q := g.q
+	if !g.cur.whole() && len(g.done) == g.sentence {
+		return false
+	}
+	at := q.i + 1
+	for at < q.end && !q.toks[at].is(Comma, Colon, Then, Close, Otherwise) {
+		at++
+	}
+	for ; at < q.end && !q.toks[at].is(Otherwise); at++ {
+		if t := q.toks[at]; t.kind == tArea || t.kind == tNumber || t.kind == tWord && t.word.verb() {
+			return false
+		}
+	}
+	return true
+}
+
+// before returns the last move that stands under no condition.
+func (g *gist) before() *Order {
+	for i := len(g.done) - 1; i >= 0; i-- {
+		if g.done[i].Kind == Move {
+			return &g.done[i].Order
+		}
+	}
+	return nil
+}
+
+// instead makes a choice of what stands under a condition and the move before that it
+// stands for: "2 to Avalon. If Avalon is held, they go to Devon instead".
+func (g *gist) instead(in *premised) bool {
+	if len(in.body) != 1 || !in.body[0].instead || in.body[0].Kind != Move || len(in.pr.conds) == 0 || in.pr.battle() {
+		return false
+	}
+	d := in.body[0]
+	for i := len(g.done) - 1; i >= 0; i-- {
+		was := g.done[i]
+		if was.Kind != Move || was.From != d.From || was.Count != d.Count || was.end() == d.end() {
+			continue
+		}
+		os := g.q.conditional(in.pr, in.unless, []Order{d.Order})
+		if len(os) != 1 || g.q.err != nil {
+			return false
+		}
+		os[0].Else = []Order{was.Order}
+		if g.done[i] = (deed{Order: os[0], from: was.from, to: d.to, nations: was.nations, sure: was.sure && d.sure}); i < g.sentence {
+			g.amended = append(g.amended, was.Order, os[0])
+		}
+		return true
+	}
+	return false
+}
+
+// close ends what stands under a condition.
+func (g *gist) close() {
+	in := g.in
+	g.in = premised{}
+	if !in.on || g.instead(&in) {
+		return
+	}
+	if in.unread || len(in.body) == 0 {
+		g.doubt()
+		return
+	}
+	d := in.body[0]
+	var os []Order
+	for _, x := range in.body {
+		if in.pr.battle() {
+			x.Order = fleeing(x.Order)
+		}
+		if x.Kind == Conditional {
+			g.doubt()
+			return
+		}
+		os = append(os, x.Order)
+		d.to = max(d.to, x.to)
+	}
+	q := g.q
+	q.err = nil
+	for _, o := range q.conditional(in.pr, in.unless, os) {
+		d.Order = o
+		g.done = append(g.done, d)
+	}
+	g.doubtIf(q.err != nil)
+	q.err = nil
+}
+
+// otherwise reads what counts when the condition before does not hold.
+func (g *gist) otherwise() {
+	q := g.q
+	g.close()
+	q.i++
+	if len(g.done) == 0 || g.done[len(g.done)-1].Kind != Conditional || len(g.done[len(g.done)-1].Else) > 0 {
+		g.in = premised{on: true, unread: true}
+		g.doubt()
+		return
+	}
+	if len(g.done) <= g.sentence {
+		g.doubt()
+	}
+	then := g.done[len(g.done)-1]
+	if q.skip(Comma, Colon, Then); q.peek().is(To, In) && q.at(1).kind == tArea && then.Then[0].Kind == Move {
+		q.i++
+		o := then.Then[0]
+		o.Steps = []Step{{To: q.areaAt()}}
+		then.Else = g.sound(o)
+		g.done[len(g.done)-1] = then
+		return
+	}
+	rest := gist{q: q, verb: g.verb, nations: g.nations}
+	rest.run()
+	rest.flush()
+	rest.close()
+	g.doubtIf(rest.unsure || rest.amend || len(rest.done) == 0)
+	for _, d := range rest.done {
+		if d.Kind == Conditional {
+			g.doubt()
+			continue
+		}
+		then.Else = append(then.Else, d.Order)
+		then.to = max(then.to, d.to)
+	}
+	g.done[len(g.done)-1] = then
+}

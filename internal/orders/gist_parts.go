@@ -1,0 +1,363 @@
+package orders
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// halve puts what follows into a half of a Major Invasion.
+func (g *gist) halve(n uint8) {
+	if g.cur.whole() {
+		g.cur.half = n
+		return
+	}
+	g.q.halved, g.cur.half = n, n
+}
+
+// denied reads "not Galloway" and "not 2", which only say what does not count.
+func (g *gist) denied() bool {
+	q, c := g.q, &g.cur
+	n := 1
+	for q.at(n).is(To, From, In, Of, A, Instead) {
+		n++
+	}
+	t := q.at(n)
+	switch {
+	case t.kind == tArea && !q.at(n+1).is(To, Arrow, Dash, OnTo) && t.areas.Len() == 1 && !q.at(1).is(From):
+		if last := g.lastMove(); last != nil && last.end() == t.area && !c.whole() {
+			g.amend = true
+		} else if !c.whole() && len(c.areas) == 0 {
+			return false
+		}
+	case t.kind == tNumber && !t.ordinal:
+		if last := g.lastMove(); last != nil && last.Count == N(uint8(min(t.n, 99))) && c.count.Amount == Unsaid {
+			g.amend = true
+		} else if c.count.Amount == Unsaid {
+			return false
+		}
+	default:
+		return false
+	}
+	g.doubtIf(!g.amend) // what it puts right is in another letter
+	for i := 0; i <= n; i++ {
+		q.spend(q.i + i)
+	}
+	q.i += n + 1
+	return true
+}
+
+// lastMove returns the move before; nil if something else was said last.
+func (g *gist) lastMove() *Order {
+	list := &g.done
+	if g.in.on && len(g.in.body) > 0 {
+		list = &g.in.body
+	}
+	if n := len(*list); n > 0 && (*list)[n-1].Kind == Move {
+		return &(*list)[n-1].Order
+	}
+	return nil
+}
+
+// nation takes a nation: whom to vote for or submit to, else whose orders these are.
+func (g *gist) nation(n ruleset.Nation) {
+	c := &g.cur
+	switch {
+	case c.verb == GoVote, c.verb == GoSubmit && !(g.q.l.ctx.Nations.Has(n) && !c.not && c.nations == 0):
+		g.mark()
+		c.nations = c.nations.With(n)
+	case g.q.l.at.nations == ruleset.Nations(0).With(n):
+		g.q.spend(g.q.i)
+	case g.q.yours(n) && !c.whole() && c.role != To && c.role != Against:
+		g.doubtIf(len(g.done) > g.sentence || g.in.on || c.to > 0)
+		g.nations = g.nations.With(n)
+	default:
+		g.doubt()
+	}
+}
+
+// number takes how many.
+func (g *gist) number() {
+	q, c := g.q, &g.cur
+	t := q.peek()
+	if t.is(None) && (q.i+1 >= q.end || q.separates(1)) && (c.to == t.from || len(c.areas) > 0 && !c.has(To) && !c.has(From)) && c.verb == NoWord {
+		c.verb, c.count = GoStay, Count{Amount: All} // "Orkneys: nothing"
+		c.to = t.to
+		q.i++
+		return
+	}
+	if t.kind == tNumber && (q.at(1).is(RoundWord, TurnWord, PointsWord) || g.round()) {
+		g.doubtIf(t.n != q.l.ctx.Round)
+		q.spend(q.i)
+		q.i++
+		return
+	}
+	if c.parted && c.whole() && g.again() {
+		return // "(2)", "both"
+	}
+	if c.parted && c.verb == GoMove && c.has(To) && (len(c.areas) > 1 || c.sea || c.boat || q.goesElsewhere(0)) || c.whole() && (c.count.Amount != Unsaid || c.parted) || c.count.Amount != Unsaid && len(c.areas) > 0 && c.listed() {
+		g.flush()
+		g.mark()
+	}
+	if c.parted && c.count.Amount != Unsaid && len(c.areas) == 1 && c.areas[0].role == From && (q.at(1).is(From, Of) || q.at(1).kind == tArea) {
+		g.flush() // "2 from Kent and 1 from Essex to Sussex"
+		g.mark()
+	}
+	at := q.i
+	n, ok := q.count()
+	if !ok || q.err != nil {
+		g.doubt()
+		return
+	}
+	unit := game.NoUnit
+	if !q.peek().is(NewArmy) && q.shape(q.peek()) != Built {
+		unit, _ = q.unit()
+	}
+	switch {
+	case c.count.Amount == Exactly && n.Amount == Exactly && unit == secondUnit:
+		c.second = n
+		if c.unit == game.NoUnit {
+			c.unit = firstUnit
+		}
+	case c.count.Amount == Exactly && n.Amount == Exactly && len(c.areas) == 1 && (c.areas[0].role == From || c.areas[0].role != To && (c.verb == GoMove || c.parted)):
+		g.doubt()
+		c.count = n // "4 from Strathclyde: 2 to Dunedin, ..."
+	case c.count.Amount == Unsaid || n.Amount == Exactly && c.count.Amount == All:
+		c.count = n
+		if unit == firstUnit || unit == secondUnit {
+			c.unit = unit
+		}
+	default:
+		g.doubt()
+	}
+	c.rest = c.rest || q.toks[at].is(Rest)
+	c.to = max(c.to, q.toks[q.i-1].to)
+}
+
+// one takes "one" where a language has the same word for it and for "a".
+func (g *gist) one() bool {
+	q, c := g.q, &g.cur
+	next := q.at(1)
+	if next.is(Army, NewArmy, FirstUnit, SecondUnit, LeaderWord) || next.kind == tNumber || next.kind == tLeader || next.kind == tNation {
+		return false
+	}
+	if c.parted && c.whole() || c.whole() && c.count.Amount != Unsaid {
+		g.flush()
+		g.mark()
+		c = &g.cur
+	}
+	if c.count.Amount != Unsaid {
+		return false
+	}
+	c.count = N(1)
+	q.i++
+	return true
+}
+
+// round reports whether the number at hand is that of the round, after who the orders are
+// for or the word for it.
+func (g *gist) round() bool {
+	q := g.q
+	before := q.i - 1
+	for before >= 0 && q.toks[before].is(Open, Comma, Colon) {
+		before--
+	}
+	if q.peek().n != q.l.ctx.Round || q.l.ctx.Round < 2 || before < 0 {
+		return false
+	}
+	for i := before; i >= max(0, before-2) && g.cur.to == 0 && len(g.done) == g.sentence; i-- {
+		if q.toks[i].kind == tNation {
+			return true // "Dubliners t12: ..."
+		}
+	}
+	return q.toks[before].kind == tNation || q.toks[before].is(RoundWord, TurnWord)
+}
+
+// again reads how many a second time: "York (2) to Lindsey, both", "York to Lindsey (2)".
+func (g *gist) again() bool {
+	q, c := g.q, &g.cur
+	at := q.i
+	n, ok := q.count()
+	q.skip(Of, Army)
+	if !ok || q.i < q.end && !q.separates(0) || c.count.Amount != Unsaid && c.count != n {
+		q.i = at
+		return false
+	}
+	c.count, c.to = n, max(c.to, q.toks[q.i-1].to)
+	return true
+}
+
+// unit takes a kind of unit without a number.
+func (g *gist) unit(t token) {
+	c := &g.cur
+	unit := firstUnit
+	if t.is(SecondUnit) {
+		unit = secondUnit
+	}
+	if c.whole() && c.parted {
+		g.flush()
+		g.mark()
+	}
+	if c.unit == game.NoUnit {
+		c.unit = unit
+	}
+}
+
+// leader takes a leader, or the word for one.
+func (g *gist) leader(t token) {
+	c := &g.cur
+	if c.whole() && c.parted {
+		g.flush()
+		g.mark()
+	}
+	g.doubtIf(c.leader != ruleset.NoLeader && (t.kind != tLeader || c.leader != t.leader))
+	c.led = true
+	if t.kind == tLeader {
+		c.leader = t.leader
+	}
+}
+
+// start takes a verb.
+func (g *gist) start(w Word) {
+	c := &g.cur
+	switch w {
+	case GoLand, GoAttack, GoHit, HeadMoves:
+		w = GoMove
+	case GoHold, GoLeave, GoStop:
+		w = GoStay
+	case HeadPlaces:
+		w = GoPlace
+	case HeadRetreats:
+		w = GoRetreat
+	case HeadWithdrawals:
+		w = GoWithdraw
+	case HeadRemovals, GoStarve:
+		w = GoRemove
+	case HeadBattles:
+		w = GoFight
+	}
+	if c.parted && c.whole() || c.verb != NoWord && c.verb != w && c.whole() && len(c.areas) > 1 {
+		g.flush()
+		g.mark()
+	}
+	switch {
+	case c.verb == NoWord:
+		c.verb = w
+	case c.verb == GoMove && w != GoMove && w != GoStay, c.verb == GoStay && w == GoFightOn:
+		c.verb = w
+	case c.verb == GoPlace && w == GoBuild:
+		c.verb = w
+	case c.verb != w && !(c.verb == GoPlace && w == GoMove):
+		g.doubt()
+	}
+	if g.q.peek().is(GoAttack, GoHit) {
+		c.role = To
+	}
+}
+
+// there takes the area that the act before ended in.
+func (g *gist) there() {
+	c := &g.cur
+	before := board.None
+	if n := len(g.done); n > 0 {
+		switch o := g.done[n-1].Order; {
+		case o.Kind == Move:
+			before = o.end()
+		case len(o.Areas) == 1:
+			before = o.Areas[0]
+		}
+	}
+	if before == board.None || len(c.areas) > 1 {
+		g.doubt()
+		return
+	}
+	role := c.role
+	if o := g.done[len(g.done)-1].Order; role == NoWord && o.Kind == Move && c.verb != GoStay {
+		role = To
+	}
+	c.areas = append(c.areas, placed{area: before, role: role})
+	c.role = NoWord
+}
+
+// area takes an area.
+func (g *gist) area() {
+	q, c := g.q, &g.cur
+	if q.peek().areas.Len() != 1 {
+		g.doubt()
+		q.i++
+		return
+	}
+	role := c.role
+	if c.parted && c.whole() && !c.chain && !(c.listing(role) && !q.starts(q.i)) && !g.sources() || c.whole() && role == From && (c.has(From) || c.verb == GoStay) {
+		verb, half := c.verb, c.half
+		g.flush()
+		g.mark()
+		if c.half = half; verb == GoPlace || verb == GoStay {
+			g.verb = verb
+		}
+		c.role = role
+	}
+	a := q.areaAt()
+	if n := len(c.areas); n > 0 && c.areas[n-1].area == a && role != From {
+		return // "Kent (Kent!)"
+	}
+	c.areas = append(c.areas, placed{area: a, role: role, chain: c.chain})
+	c.role, c.chain, c.parted = NoWord, false, false
+	c.to = max(c.to, q.toks[q.i-1].to)
+}
+
+// sources reports whether the area at hand is one more that armies come from: "all in
+// Norfolk and Suffolk to Essex".
+func (g *gist) sources() bool {
+	q, c := g.q, &g.cur
+	here := q.here()
+	if here == nil || c.verb != NoWord && c.verb != GoMove || c.fresh || c.has(To) || c.has(Via) || here.armies(q.peek().area) == 0 {
+		return false
+	}
+	n := 1
+	for q.at(n).is(Comma, And, In, From) || q.at(n).kind == tArea {
+		n++
+	}
+	return q.at(n).is(To, OnTo, Arrow) && q.at(n+1).kind == tArea
+}
+
+// has reports whether an area of a role was found.
+func (c *act) has(role Word) bool {
+	for _, p := range c.areas {
+		if p.role == role {
+			return true
+		}
+	}
+	return false
+}
+
+// listed reports whether the act takes a list of areas, each perhaps with its number.
+func (c *act) listed() bool {
+	return c.verb == GoPlace || c.verb == GoRemove || c.verb == GoStay || c.verb == NoWord && c.has(NoWord) && !c.has(From) || c.has(To)
+}
+
+// listing reports whether an area of a role goes on a list that the act has begun.
+func (c *act) listing(role Word) bool {
+	switch c.verb {
+	case GoPlace, GoBuild, GoFight, GoFightOn, GoStay, GoRemove:
+		return role == NoWord || role == In
+	case GoRetreat:
+		return role == To || role == NoWord
+	}
+	return role == To && !c.has(To)
+}
+
+// whole reports whether the act has what an order needs.
+func (c *act) whole() bool {
+	switch c.verb {
+	case NoWord, GoMove:
+		return c.has(To) && (len(c.areas) > 1 || c.count.Amount != Unsaid || c.led) || len(c.areas) > 1 ||
+			c.verb == NoWord && len(c.areas) == 1 && c.count.Amount != Unsaid && c.areas[0].role != From ||
+			c.sea && c.has(To)
+	case GoVote, GoSubmit:
+		return true
+	case GoStay, GoWithdraw, GoFightOn:
+		return len(c.areas) > 0 || c.count.Amount == All || c.rest
+	}
+	return len(c.areas) > 0
+}
