@@ -40,6 +40,9 @@ type Board struct {
 	Shore  [Max]Set // of a land area the seas it borders, of a sea its coast
 	Open   [Max]Set // of a sea the seas it borders
 
+	// Guessed are the borders of all these that a pack only reconstructs: maps show them dashed.
+	Guessed [Max]Set
+
 	byID map[string]Area
 }
 

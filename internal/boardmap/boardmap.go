@@ -49,9 +49,11 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	places, err := readPlaces(rs.Board, art)
-	if err != nil {
-		return nil, err
+	places := sh.places(rs.Board)
+	if sh.links == nil {
+		if places, err = readPlaces(rs.Board, art); err != nil {
+			return nil, err
+		}
 	}
 	faces, err := loadTypefaces()
 	if err != nil {

@@ -135,13 +135,20 @@ func (m *Map) signs(view View) []sign {
 	}{
 		{"difficult", true, sampleHills},
 		{"strait", true, sampleStrait},
-		{"region-border", true, sampleRegion},
+		{"region-border", m.shapes.links == nil, sampleRegion},
+		{"guessed-border", m.guesses(), sampleGuess},
 		{wholeFort.name(), shown[wholeFort], m.sample(token{kind: wholeFort})},
 		{ruinedFort.name(), shown[ruinedFort], m.sample(token{kind: ruinedFort})},
 		{wholeBurh.name(), shown[wholeBurh], m.sample(token{kind: wholeBurh})},
 		{"leader", led != ruleset.NoNation, m.sample(token{kind: leader, nation: led})},
 		{"arrival", len(view.Board.Ahead) > 0, m.sampleAhead(view)},
-		{cavalry.name(), shown[cavalry], sampleHorse},
+		{wholeCity.name(), shown[wholeCity], m.sample(token{kind: wholeCity})},
+		{ruinedCity.name(), shown[ruinedCity], m.sample(token{kind: ruinedCity})},
+		{cavalry.name(), shown[cavalry], sampleSign(horse)},
+		{fleet.name(), shown[fleet], sampleSign(symbols["ship"])},
+		{knight.name(), shown[knight], sampleSign(horse)},
+		{consular.name(), shown[consular], sampleSign(symbols["eagle"])},
+		{elephant.name(), shown[elephant], sampleSign(trunk)},
 		{"move", moved != nil, m.sampleArrow(moved)},
 		{"retreat", retreated != nil, m.sampleArrow(retreated)},
 		{"battle", battles(view.Events) != 0, drawBattle},
@@ -189,7 +196,14 @@ func (m *Map) sampleArrow(t *track) func(surface, point) {
 	}
 }
 
-func sampleHorse(s surface, p point) { s.fill(horse.placed(p, 1.2), ink) }
+func sampleSign(o outline) func(surface, point) {
+	return func(s surface, p point) { s.fill(o.placed(p, 1.2), ink) }
+}
+
+// sampleGuess draws a link that is only guessed.
+func sampleGuess(s surface, p point) {
+	s.stroke(polyline(p.plus(point{-20, 0}), p.plus(point{18, 0})), borderInk, 4, dashes...)
+}
 
 func (m *Map) sample(t token) func(surface, point) {
 	return func(s surface, p point) { m.draw(s, t, p) }

@@ -23,6 +23,7 @@ type shapes struct {
 	borders       []border // between two land areas
 	shores        []border // between a land area and a sea
 	open          []border // between two seas
+	links         []border // of a board of tiles: who touches whom
 }
 
 // border is a line with a on one side and b on the other.
@@ -52,6 +53,10 @@ type areasYAML struct {
 		Via     [][2]float64
 	}
 	Islands yaml.Node // kept in the order of the file
+	Tiles   struct {
+		Size [2]float64
+		At   map[string][2]float64
+	}
 }
 
 // builder turns areas.yaml into shapes; the first error stays in err.
@@ -79,13 +84,9 @@ func readShapes(b *board.Board, art fs.FS) (*shapes, error) {
 	if err != nil {
 		return nil, err
 	}
-	coast, err := fs.ReadFile(art, "coast.txt")
-	if err != nil {
-		return nil, err
-	}
 	s := &builder{
 		shapes: &shapes{land: make([][]ring, board.Max), sea: make([]ring, board.Max)},
-		b:      b, lines: coast, nodes: map[string]point{},
+		b:      b, nodes: map[string]point{},
 	}
 	dec := yaml.NewDecoder(bytes.NewReader(areas))
 	dec.KnownFields(true)
@@ -93,6 +94,13 @@ func readShapes(b *board.Board, art fs.FS) (*shapes, error) {
 		return nil, fmt.Errorf("areas.yaml: %w", err)
 	}
 	s.width, s.height = s.file.Size[0], s.file.Size[1]
+	if len(s.file.Tiles.At) > 0 {
+		s.tiles()
+		return s.shapes, s.err
+	}
+	if s.lines, err = fs.ReadFile(art, "coast.txt"); err != nil {
+		return nil, err
+	}
 	for _, step := range []func(){s.readCoast, s.cutCoast, s.join, s.islands, s.close, s.openSeas} {
 		if step(); s.err != nil {
 			return nil, s.err

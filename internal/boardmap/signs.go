@@ -34,6 +34,9 @@ var horse = outline{
 	{quadTo, [3]point{{-3.5, 4}, {-4, 10}}}, {op: closeUp},
 }
 
+// trunk stands for an elephant: its head with ears, trunk and tusks.
+var trunk = mirrored(point{0, -9}, point{5, -8}, point{10.5, -9}, point{10, -1}, point{5.5, 3}, point{6.5, 7.5}, point{3.5, 4}, point{1.8, 5}, point{1.8, 11}, point{0, 11})
+
 // crown stands for a leader.
 var crown = polygon(point{-9.5, -6}, point{-4.6, -0.5}, point{0, -9}, point{4.6, -0.5}, point{9.5, -6}, point{7.6, 7}, point{-7.6, 7})
 

@@ -31,7 +31,10 @@ func (m *Map) drawGround(s surface) {
 		s.stroke(polygon(r...), abroadRim, 2)
 		s.fill(polygon(r...), abroad)
 	}
-	m.eachRing(func(_ board.Area, r ring) { s.stroke(polygon(r...), shallows, 11) })
+	m.drawLinks(s)
+	if m.shapes.links == nil {
+		m.eachRing(func(_ board.Area, r ring) { s.stroke(polygon(r...), shallows, 11) })
+	}
 	m.eachRing(func(a board.Area, r ring) {
 		s.stroke(polygon(r...), m.ground(a), 0.8) // closes the hairline between neighbours
 		s.fill(polygon(r...), m.ground(a))
@@ -88,7 +91,7 @@ func (m *Map) drawBorders(s surface) {
 		s.stroke(polyline(b.line...), coastInk, 1.8)
 	}
 	m.eachRing(func(a board.Area, r ring) {
-		if i := len(m.shapes.land[a]); m.rs.Board.Next[a] == 0 || i > 1 && &r[0] != &m.shapes.land[a][0][0] {
+		if i := len(m.shapes.land[a]); m.shapes.links != nil || m.rs.Board.Next[a] == 0 || i > 1 && &r[0] != &m.shapes.land[a][0][0] {
 			s.stroke(polygon(r...), coastInk, 1.8)
 		}
 	})

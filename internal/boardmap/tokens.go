@@ -30,12 +30,22 @@ const (
 	wholeFort
 	ruinedFort
 	wholeBurh
+	wholeCity
+	ruinedCity
+	fleet
+	knight
+	consular
+	elephant
 	fought // not a thing that stands there: the mark of a battle
 	tokenKinds
 )
 
 // kindNames are what families call what has a picture of its own.
-var kindNames = [tokenKinds]string{cavalry: "cavalry", wholeFort: "fort", ruinedFort: "ruined-fort", wholeBurh: "burh"}
+var kindNames = [tokenKinds]string{cavalry: "cavalry", wholeFort: "fort", ruinedFort: "ruined-fort", wholeBurh: "burh",
+	wholeCity: "city", ruinedCity: "ruin", fleet: "fleet", knight: "knight", consular: "consular-legion", elephant: "elephant"}
+
+// seconds are the signs that counters of a kind have beside that of their nation.
+var seconds = [tokenKinds]outline{cavalry: horse, fleet: symbols["ship"], knight: horse, consular: symbols["eagle"], elephant: trunk}
 
 func (k tokenKind) name() string { return kindNames[k] }
 
@@ -68,7 +78,7 @@ func (m *Map) kind(u int) tokenKind {
 }
 
 // counted says that tokens of a kind are counters with a number.
-func (k tokenKind) counted() bool { return k == infantry || k == cavalry }
+func (k tokenKind) counted() bool { return k == infantry || seconds[k] != nil }
 
 // Sizes of tokens in pixels.
 const (
@@ -82,13 +92,14 @@ const (
 
 // width is how much room a token takes.
 func (t token) width() float64 {
-	switch t.kind {
-	case infantry, cavalry:
+	if t.kind.counted() {
 		w := 32 + digit*float64(len(strconv.Itoa(t.n)))
-		if t.kind == cavalry && !t.beside {
+		if t.kind != infantry && !t.beside {
 			w += signRoom
 		}
 		return w
+	}
+	switch t.kind {
 	case leader:
 		return 32
 	case fought:
@@ -99,19 +110,21 @@ func (t token) width() float64 {
 
 // draw puts the token's middle at p.
 func (m *Map) draw(s surface, t token, p point) {
-	switch t.kind {
-	case infantry, cavalry:
+	if t.kind.counted() {
 		m.counter(s, t, p)
+		return
+	}
+	switch t.kind {
 	case leader:
 		look := m.paint(t.nation)
 		s.fill(circle(p, 18), white)
 		s.fill(circle(p, 16), look.body)
 		s.stroke(circle(p, 15.4), ink, 1.6)
 		s.fill(crown.placed(p, 1.05), look.sign)
-	case wholeFort:
+	case wholeFort, wholeCity:
 		building(s, fort, p, stone)
 		s.fill(gate.placed(p, 1.2), ink)
-	case ruinedFort:
+	case ruinedFort, ruinedCity:
 		building(s, ruin, p, rubble)
 	case wholeBurh:
 		building(s, burh, p, wood)
@@ -144,11 +157,11 @@ func (m *Map) counter(s surface, t token, p point) {
 	if !t.beside {
 		s.fill(m.symbol(t.nation).placed(point{x, p.y}, 1.1), look.sign)
 	}
-	if t.kind == cavalry {
+	if second := seconds[t.kind]; second != nil {
 		if !t.beside {
 			x += signRoom
 		}
-		s.fill(horse.placed(point{x, p.y}, 1.1), look.sign)
+		s.fill(second.placed(point{x, p.y}, 1.1), look.sign)
 	}
 	text := strconv.Itoa(t.n)
 	at := point{(x + 12 + b.right - 2) / 2, p.y}
@@ -206,7 +219,7 @@ func (m *Map) counters(h *view.Holding) []token {
 	var all []token
 	for u, n := range h.Units {
 		if kind := m.kind(u); n > 0 && kind.counted() {
-			all = append(all, token{kind: kind, nation: h.Nation, n: n, beside: kind == cavalry && len(all) > 0})
+			all = append(all, token{kind: kind, nation: h.Nation, n: n, beside: kind != infantry && len(all) > 0})
 		}
 	}
 	return all

@@ -16,6 +16,18 @@ func (l *loader) readBoard(d *pack.Doc) {
 	limits := map[string]int{}
 	groups := map[string][]string{}
 	var order []string
+	guessed := map[[2]string]bool{} // who is said by a guess to touch whom
+	touches := func(id string, area, list *yaml.Node) {
+		for _, n := range list.Content {
+			tag := ""
+			for _, x := range []*yaml.Node{area, list, n} { // the innermost counts
+				if x.Tag != "" && x.Tag[:1] == "!" && (len(x.Tag) == 1 || x.Tag[1] != '!') {
+					tag = x.Tag
+				}
+			}
+			guessed[[2]string{id, n.Value}] = tag == "!guess"
+		}
+	}
 	pair := func(n *yaml.Node) (p [2]string) {
 		i := 0
 		d.Items(n, "a pair", func(n *yaml.Node) {
@@ -63,8 +75,8 @@ func (l *loader) readBoard(d *pack.Doc) {
 							noCity = append(noCity, def.ID)
 						}
 					}),
-					pack.Need("land", func(n *yaml.Node) { def.Land = texts(n, "a neighbour") }),
-					pack.Need("sea", func(n *yaml.Node) { def.Shores = texts(n, "a sea") }))
+					pack.Need("land", func(n *yaml.Node) { def.Land = texts(n, "a neighbour"); touches(def.ID, val, n) }),
+					pack.Need("sea", func(n *yaml.Node) { def.Shores = texts(n, "a sea"); touches(def.ID, val, n) }))
 				defs = append(defs, def)
 			})
 		}),
@@ -72,7 +84,7 @@ func (l *loader) readBoard(d *pack.Doc) {
 			d.Pairs(n, "seas", func(key, val *yaml.Node) {
 				def := board.Def{ID: key.Value, Sea: true}
 				d.Fields(val, key.Value, pack.Need("name", func(n *yaml.Node) { d.Text(n, "a name") }),
-					pack.Need("sea", func(n *yaml.Node) { def.Shores = texts(n, "a sea") }))
+					pack.Need("sea", func(n *yaml.Node) { def.Shores = texts(n, "a sea"); touches(def.ID, val, n) }))
 				seas = append(seas, def)
 			})
 		}))
@@ -83,6 +95,15 @@ func (l *loader) readBoard(d *pack.Doc) {
 	if err != nil {
 		d.Fail(d.Root, "%v", err)
 		return
+	}
+	for a := range (b.Land | b.Seas).All {
+		for other := range (b.Land | b.Seas).All {
+			here, said := guessed[[2]string{b.IDs[a], b.IDs[other]}]
+			there, back := guessed[[2]string{b.IDs[other], b.IDs[a]}]
+			if (here || !said) && (there || !back) && (said || back) {
+				b.Guessed[a] = b.Guessed[a].With(other)
+			}
+		}
 	}
 	l.p.Board = b
 	l.terrain(d, marsh, noCity, limits)

@@ -13,6 +13,9 @@ const Scenario = "standard"
 // scale is in how many parts points are kept: halves (it SUB-12).
 const scale = 2
 
+// signs tell nations of one colour apart on maps; the counters' own are not public.
+var signs = [...]string{"eagle", "shield", "spear", "axe", "disc"}
+
 // ruleset gives what all families know of a pack.
 func (p *Pack) ruleset(files pack.Files) (*ruleset.Ruleset, error) {
 	rs := &ruleset.Ruleset{
@@ -26,7 +29,7 @@ func (p *Pack) ruleset(files pack.Files) (*ruleset.Ruleset, error) {
 	for i := 1; i < len(p.Nations); i++ {
 		x := &p.Nations[i]
 		side := p.Side[i] // from 1
-		rs.Nations[i] = ruleset.NationInfo{ID: x.ID, Colour: p.Colours[side]}
+		rs.Nations[i] = ruleset.NationInfo{ID: x.ID, Colour: p.Colours[side], Symbol: signs[len(one.Sides[side-1])%len(signs)]}
 		one.Sides[side-1] = append(one.Sides[side-1], Nation(i))
 	}
 	for i := 1; i < len(p.Leaders); i++ {

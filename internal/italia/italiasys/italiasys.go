@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/history"
 	"bretwalda/internal/italia"
+	"bretwalda/internal/italia/art"
 	"bretwalda/internal/italia/book"
 	"bretwalda/internal/italia/cards"
 	"bretwalda/internal/italia/correct"
@@ -56,10 +57,10 @@ func of(p *cards.Pack) (*family, error) {
 	return &family{Family: play.New(e), e: e, show: show.New(e)}, nil
 }
 
-// data is what Italia has that is no rule: no picture of the board yet.
+// data is what Italia has that is no rule.
 func data() system.Data {
 	return system.Data{
-		Words: play.Words(), Pieces: play.Pieces(), Names: show.Names(), Texts: show.Texts(), Replies: play.Replies{},
+		Words: play.Words(), Pieces: play.Pieces(), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: play.Replies{},
 		Help: system.Help{Position: lines.Help(), Events: lines.HelpEvents()},
 		Book: rulebook.Source{Files: book.Files, Requirements: italia.Requirements(), Rulings: italia.Rulings()},
 	}
@@ -116,6 +117,6 @@ func (f *family) Export(reports *report.Reports, facts report.Game, h *history.H
 	return &export.Game{
 		Rules: told{f.e}, Reports: reports, Facts: facts, History: history.Shown(h, f.show.Of),
 		JSON: forms{f.e}.EventJSON,
-		Map:  func() (*boardmap.Map, error) { return boardmap.New(f.e.Ruleset(), show.Names(), nil) },
+		Map:  func() (*boardmap.Map, error) { return boardmap.New(f.e.Ruleset(), show.Names(), art.Files) },
 	}
 }

@@ -27,7 +27,7 @@ import (
 var update = flag.Bool("update", false, "write what happens into the files")
 
 // open makes the system of a built-in pack.
-func open(t *testing.T, id string) system.System {
+func open(t testing.TB, id string) system.System {
 	t.Helper()
 	files, err := pack.Read(packs.FS, id, "")
 	if err != nil {

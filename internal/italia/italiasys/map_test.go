@@ -1,0 +1,140 @@
+package italiasys_test
+
+import (
+	"bytes"
+	"image/png"
+	"strings"
+	"testing"
+	"time"
+
+	"bretwalda/internal/boardmap"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/italia"
+	"bretwalda/internal/italia/italiatest"
+	"bretwalda/internal/italia/show"
+	"bretwalda/internal/report"
+	"bretwalda/internal/score"
+	"bretwalda/templates"
+)
+
+// later is a position of a later round, and what happened in its last round.
+func later(tb testing.TB, e *italia.Engine, round uint8) (s italia.State, all, last []game.Event) {
+	tb.Helper()
+	chance := dice.NewSeeded(4)
+	var log game.Log
+	s = e.Start(0, &chance, &log)
+	from := 0
+	for s.Round < round {
+		was := s.Turn
+		c := e.Default(&s)
+		if err := e.Apply(&s, &c, &chance, &log); err != nil {
+			tb.Fatal(err)
+		}
+		if s.Turn != was && s.Turn == 1 {
+			from = len(log.Events)
+		}
+	}
+	return s, log.Events, log.Events[from:]
+}
+
+// TestMap: the map shows each area and sea as a tile, none over another, and says in every
+// language which borders are guessed.
+func TestMap(t *testing.T) {
+	for _, id := range []string{"italia-1", "italia-2"} {
+		e := italiatest.Engine(t, id)
+		m, err := boardmap.New(e.Ruleset(), show.Names(), open(t, id).Data().Art)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := report.New(e.Ruleset(), show.Names(), templates.Files, show.Texts())
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, _, events := later(t, e, 6)
+		view := boardmap.View{Board: show.New(e).Of(&s).Board(), Events: events, Title: "Round 6"}
+		for lang, guessed := range map[string]string{"en": "reconstructed border", "es": "frontera reconstruida", "it": "confine ricostruito", "hu": "rekonstruált határ"} {
+			said := ""
+			view.Language = e.Ruleset().Names.Languages[0]
+			view.Word = func(sign string) string {
+				word, err := r.Piece(report.Reader{Lang: view.Language}.Lang, "map/"+sign, nil)
+				if err != nil {
+					return ""
+				}
+				return word
+			}
+			for _, l := range e.Ruleset().Names.Languages {
+				if string(l) == lang {
+					view.Language = l
+				}
+			}
+			word := view.Word
+			view.Word = func(sign string) string { w := word(sign); said += w + "\n"; return w }
+			data, err := m.PNG(view)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if pic, err := png.Decode(bytes.NewReader(data)); err != nil || pic.Bounds().Dx() != 900 {
+				t.Errorf("%s: %v, %v", id, pic.Bounds(), err)
+			}
+			if !strings.Contains(said, guessed) {
+				t.Errorf("%s %s: the legend says %q", id, lang, said)
+			}
+			if svg := m.SVG(view); !bytes.Contains(svg, []byte("dasharray")) {
+				t.Errorf("%s: no dashed line", id)
+			}
+		}
+		plain := m.Plain(view)
+		if len(plain.Areas) != 51 {
+			t.Errorf("%s: %d areas", id, len(plain.Areas))
+		}
+		for i, a := range plain.Areas {
+			for _, b := range plain.Areas[:i] {
+				if dx, dy := a.Name[0]-b.Name[0], a.Name[1]-b.Name[1]; max(dx, -dx) < 118 && max(dy, -dy) < 78 {
+					t.Errorf("%s: the tiles of %v and %v lie on each other", id, a.Lines, b.Lines)
+				}
+			}
+		}
+	}
+}
+
+// TestSizeOfAPosition: a stored position is small.
+func TestSizeOfAPosition(t *testing.T) {
+	for _, id := range []string{"italia-1", "italia-2"} {
+		sys := open(t, id)
+		pos, err := sys.Blank().Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%s: %d bytes", id, len(pos))
+		if len(pos) > 3500 {
+			t.Errorf("%s: a snapshot of %d bytes", id, len(pos))
+		}
+	}
+}
+
+// BenchmarkReport writes the report of a whole round, and draws its map.
+func BenchmarkReport(b *testing.B) {
+	e := italiatest.Engine(b, "italia-1")
+	sys := open(b, "italia-1")
+	m, err := boardmap.New(e.Ruleset(), show.Names(), sys.Data().Art)
+	if err != nil {
+		b.Fatal(err)
+	}
+	r, err := report.New(e.Ruleset(), show.Names(), templates.Files, show.Texts())
+	if err != nil {
+		b.Fatal(err)
+	}
+	s, all, events := later(b, e, 6)
+	g := report.Game{ID: "game-1", Title: "Game", Players: []string{"Anna", "Bruno", "Csilla"}}
+	for b.Loop() {
+		shown := show.New(e).Of(&s)
+		turn := report.Turn{Events: events, After: shown, Ledger: score.New(all), Pending: e.Pending(&s), Deadline: time.Unix(1e9, 0)}
+		if _, err := r.Turn(g, report.Reader{Side: 0}, turn); err != nil {
+			b.Fatal(err)
+		}
+		if _, err := m.PNG(boardmap.View{Board: shown.Board(), Events: events, Title: "Round 6"}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
