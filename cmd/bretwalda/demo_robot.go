@@ -9,8 +9,6 @@ import (
 	"strings"
 	"sync"
 
-	"bretwalda/internal/britannia"
-	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
@@ -94,11 +92,12 @@ func (r *robot) read(raw []byte) error {
 	if strings.Contains(l.Subject, ": "+says.waits) { // it cannot write any better
 		r.later(func() error { return r.send(&l, "play it\n") })
 	}
-	if state, known := show.StateOf(shown); known && dec.Kind == britannia.Vote {
-		go d.vote(&state, dec)
+	at := shown.Board().At
+	if d.sys.Kind(dec.Kind).Class == game.Ballot {
+		go d.vote(at, dec.Nation)
 		return nil
 	}
-	if now := (turn{shown.Board().At, dec.Nation}); asks && dec.Kind != game.None && r.plays(dec.Nation) && !r.answered[now] {
+	if now := (turn{at, dec.Nation}); asks && dec.Kind != game.None && r.plays(dec.Nation) && !r.answered[now] {
 		if r.answered == nil {
 			r.answered = make(map[turn]bool)
 		}

@@ -149,7 +149,8 @@ type Position interface {
 	// Rehearse carries out a section as far as can be seen now; false: the nation would
 	// have no turn then.
 	Rehearse(turn game.Turn, section *orders.Section) (Rehearsal, bool)
-	// Plan is what a robot would order for a nation turn; false: there is none.
+	// Plan is what a robot would order for a nation turn, or answer to a ballot that is on; false:
+	// there is none.
 	Plan(game.Turn) (view.Plan, bool)
 	// Options is what may be ordered for a nation turn; false: nothing, or the family
 	// makes no table of it.

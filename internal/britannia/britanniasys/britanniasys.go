@@ -151,6 +151,10 @@ func (f *family) Rehearse(s *britannia.State, turn game.Turn, section *orders.Se
 }
 
 func (f *family) Plan(s *britannia.State, turn game.Turn) (view.Plan, bool) {
+	if d := f.e.Pending(s); f.e.Kind(d.Kind).Class == game.Ballot {
+		plan, ok := adviser.PlanVote(f.e, s, turn.Nation)
+		return show.PlanOf(plan), ok
+	}
 	plan, ok := adviser.PlanTurn(f.e, s, turn.Nation, turn.Round)
 	return show.PlanOf(plan), ok
 }
