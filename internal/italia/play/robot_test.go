@@ -33,7 +33,7 @@ func TestRobotBeatsChance(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			t.Logf("%s: side %d wins %.1f of %d, with %.0f halves of points", id, seat+1, result.Wins[seat], *games, result.Sides[seat].Mean())
+			t.Logf("%s: side %d wins %.1f of %d, with %.0f points", id, seat+1, result.Wins[seat], *games, result.Sides[seat].Mean())
 			if result.Wins[seat] < 0.9*float64(*games) {
 				t.Errorf("%s: the robot of side %d wins %.1f games of %d", id, seat+1, result.Wins[seat], *games)
 			}
