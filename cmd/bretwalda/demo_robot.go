@@ -51,7 +51,7 @@ type phrases struct {
 
 var demoPhrases = map[ruleset.Language]phrases{
 	ruleset.English: {"your turn waits", "", "Please look at this", "Position by nation"},
-	"es":            {"tu turno espera", "", "Mira esto, por favor", "Posición por naciones"},
+	"es":            {"tu turno espera", "", "Revisa estas líneas", "Posición por naciones"},
 	"it":            {"il tuo turno aspetta", "", "Da rivedere", "Posizione per nazione"},
 	"hu":            {"a köröd vár", ": kérdés ", "Ezt nézd meg", "Állás népenként"},
 }

@@ -68,7 +68,7 @@ func TestPressHasALimit(t *testing.T) {
 		c.reply(bruno, c.letters(bruno)[0], fmt.Sprintf("to Anna: letter %d\n", i))
 	}
 	c.wait(bruno, own+mostPress+3)
-	if !anyContains(c.letters(bruno), "letters of yours were carried") {
+	if !anyContains(c.letters(bruno), "messages of yours were delivered") {
 		t.Errorf("Bruno was told: %s", c.latest(bruno).All())
 	}
 	c.reply(anna, c.letters(anna)[0], romans)

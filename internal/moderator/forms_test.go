@@ -179,5 +179,5 @@ func (o *obedient) shown(d *game.Decision) string {
 
 // problems is what is said over problems in a receipt.
 var problems = map[ruleset.Language]string{
-	ruleset.English: "Please look at this", "es": "Mira esto, por favor", "it": "Da rivedere", "hu": "Ezt nézd meg",
+	ruleset.English: "Please look at this", "es": "Revisa estas líneas", "it": "Da rivedere", "hu": "Ezt nézd meg",
 }

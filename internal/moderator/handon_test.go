@@ -15,7 +15,7 @@ import (
 )
 
 // handOn says in four languages that a letter can be handed on.
-var handOn = []string{"hand this letter on", "Puedes pasar este correo", "Puoi passare questa lettera", "Ezt a levelet továbbadhatod"}
+var handOn = []string{"pass this message on", "Puedes pasar este correo", "Puoi passare questo messaggio", "Ezt a levelet továbbadhatod"}
 
 // saidToBePublic reports whether a letter says that it can be handed on.
 func saidToBePublic(l letter.Letter) bool {

@@ -49,7 +49,7 @@ func TestPress(t *testing.T) {
 	}
 	c.wait(anna, 5)
 	c.reply(bruno, first[bruno], "anonymous press to Anna:\nBeware.\nend\n")
-	if got := c.wait(anna, 6); !contains(got, "A player who does not give a name writes to Anna:") || contains(got, "Bruno") {
+	if got := c.wait(anna, 6); !contains(got, "An anonymous player to Anna:") || contains(got, "Bruno") {
 		t.Errorf("an anonymous letter: %s", got.All())
 	}
 	c.sentAll()

@@ -28,7 +28,7 @@ func ExampleReports_Say() {
 	}
 	// Output:
 	// The orders of Anna for the Romans in round 3 have come, but the turn waits until Anna writes "ready". "release" has it played as it was understood. <nil>
-	// Las órdenes de Anna para los Romanos (turno 3) han llegado, pero el turno espera hasta que Anna escriba «listo». «soltar» hace que se juegue como se ha entendido. <nil>
+	// Las órdenes de Anna para los Romanos (turno 3) han llegado, pero el turno espera hasta que Anna escriba «listo». «continuar» hace que se juegue como se ha entendido. <nil>
 	// Megérkeztek Anna parancsai a rómaiaknak (III. forduló), de a kör vár, amíg Anna azt nem írja, hogy „kész”. Az „elengedés” szóra úgy játszódik le, ahogyan érthető volt. <nil>
 	// Gli ordini di Anna per i Romani (turno III) sono arrivati, ma il turno aspetta che Anna scriva «pronto». «libera» lo fa giocare come è stato capito. <nil>
 }

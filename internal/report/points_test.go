@@ -101,7 +101,7 @@ func TestHalves(t *testing.T) {
 	}
 	for lang, want := range map[ruleset.Language][]string{
 		"en": {"score 1.5 points", "0.5 points", "score 1 point", "+2.5", "0.5 points for"},
-		"es": {"1,5 puntos", "0,5 puntos", "un punto", "+2,5", "se pierden 0,5 puntos"},
+		"es": {"1,5 puntos", "0,5 puntos", "un punto", "+2,5", "pierden 0,5 puntos"},
 		"it": {"1,5 punti", "0,5 punti", "un punto", "+2,5", "0,5 punti per"},
 		"hu": {"1,5 pontot", "0,5 pontot", "egy pontot", "+2,5", "0,5 pont"},
 	} {
@@ -189,8 +189,8 @@ func TestPopulationOfTheManual(t *testing.T) {
 	st.Population[welsh] = 5
 	for lang, want := range map[ruleset.Language][]string{
 		"en": {"draw 3 population points", "5.5 in all", "save 2.5 population points", "draw 0.5 population points", "1.5 in all", "save 1 population point for", "Saved: 2.5 population"},
-		"es": {"3 puntos de población", "5,5 en total", "guardan 2,5 puntos", "obtienen 0,5 puntos", "1,5 en total", "guardan un punto", "Guardado: 2,5 puntos"},
-		"it": {"3 punti popolazione", "5,5 in tutto", "da parte 2,5 punti", "ricavano 0,5 punti", "1,5 in tutto", "da parte un punto", "Da parte: 2,5 punti"},
+		"es": {"3 puntos de población", "5,5 en total", "guardan 2,5 puntos", "obtienen 0,5 puntos", "1,5 en total", "guardan un punto", "guardados: 2,5"},
+		"it": {"3 punti popolazione", "5,5 in tutto", "da parte 2,5 punti", "ricavano 0,5 punti", "1,5 in tutto", "da parte un punto", "Messi da parte: 2,5 punti"},
 		"hu": {"3 lakosságpontot", "összesen 5,5", "2,5 lakosságpontot tesznek", "0,5 lakosságpontot", "összesen 1,5", "1 lakosságpontot tesznek", "Megtakarítva: 2,5"},
 	} {
 		r := Reader{Lang: lang}
