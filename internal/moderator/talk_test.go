@@ -36,7 +36,7 @@ func TestTalk(t *testing.T) {
 		},
 		{
 			"Italian", "I Pitti possono attaccare York dal mare?", "È arrivato a chi dirige", "messaggio a Anna:", "",
-			"Sono in ferie dal 24 al 30 luglio, scusate", "Sembra che tu stia", "ferie 2026-07-24 al 2026-07-30", "Grazie mille!",
+			"Sono in ferie dal 24 al 30 luglio, scusate", "Sembra che tu stia", "vacanze 2026-07-24 al 2026-07-30", "Grazie mille!",
 		},
 		{
 			"Hungarian", "Támadhatják a piktek Yorkot a tenger felől?", "Megkapta a játékmester", "üzenet nekik Anna:", "",
