@@ -114,17 +114,17 @@ func printable(contentType, text string) (string, error) {
 	return "Content-Type: " + contentType + "\nContent-Transfer-Encoding: quoted-printable\n\n" + encoded, nil
 }
 
-// latinMail is in an alphabet of one byte a letter, that of the west or, where that has
-// not all, of Hungary; from a mail program that greets for its user.
-func latinMail(m mailing, text string) (string, error) {
+// latinMail is in an alphabet of one byte a letter, the first that has all letters: that of the
+// west, of Hungary, or of the west with more ligatures; from a mail program that greets for its
+// user.
+func latinMail(m mailing, text string) (encoded string, err error) {
 	text += "\n-- \nMit freundlichen Grüßen\n" + m.from + "\n"
-	encoded, err := charmap.ISO8859_1.NewEncoder().String(text)
-	name := "ISO-8859-1"
-	if err != nil {
-		encoded, err = charmap.ISO8859_2.NewEncoder().String(text)
-		name = "ISO-8859-2"
+	for _, alphabet := range [...]*charmap.Charmap{charmap.ISO8859_1, charmap.ISO8859_2, charmap.ISO8859_15} {
+		if encoded, err = alphabet.NewEncoder().String(text); err == nil {
+			return "Content-Type: text/plain; charset=" + strings.ReplaceAll(alphabet.String(), " ", "-") + "\nContent-Transfer-Encoding: 8bit\n\n" + encoded, nil
+		}
 	}
-	return "Content-Type: text/plain; charset=" + name + "\nContent-Transfer-Encoding: 8bit\n\n" + encoded, err
+	return "", err
 }
 
 // flowedMail breaks long lines so that they can be joined again (RFC 3676).
