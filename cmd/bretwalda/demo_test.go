@@ -113,6 +113,9 @@ func TestDemoPhrases(t *testing.T) {
 
 // The short game of the first edition, played in Spanish: votes too are answered by letter.
 func TestDemoOfTheFirstEdition(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games by letter")
+	}
 	dir := t.TempDir()
 	out := mustRun(t, "demo", "--ruleset", "britannia-1e", "--scenario", "short", "--language", "es", "--quiet", "--out", dir)
 	for _, want := range []string{"Hoja de puntuación", "Sajones", "are proved by the letters"} {

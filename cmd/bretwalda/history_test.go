@@ -167,6 +167,9 @@ func TestHistoryAsScores(t *testing.T) {
 }
 
 func TestHistoryAsPictures(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: starts the program many times")
+	}
 	name := recordedGame(t)
 	dir := t.TempDir()
 	seen := map[string]string{}
