@@ -317,7 +317,7 @@ func (d *demo) summary(took time.Duration) error {
 		rolled += len(t.Faces)
 	}
 	fmt.Fprintf(w, "Dice: all %d of %d nation turns are proved by the letters that each player received.\n", rolled, len(proof.Turns))
-	fmt.Fprintf(w, "Letters: %d, of which the players wrote %d. They are in %s.\n", d.saved, d.written, d.out)
+	fmt.Fprintf(w, "Letters: %d, of which the players wrote %d, %.1f each. They are in %s.\n", d.saved, d.written, float64(d.written)/float64(len(d.players)), d.out)
 	d.showMeasures(w)
 	if d.failed > 0 {
 		fmt.Fprintf(w, "Orders: %d letters had some that could not be carried out as written; the reports say why.\n", d.failed)

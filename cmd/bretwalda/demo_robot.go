@@ -216,5 +216,38 @@ func (r *robot) orders(n ruleset.Nation) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	if d.questions && len(plan.Sheet.Sections) > 0 {
+		if err := r.next(n, &plan.Sheet); err != nil {
+			return "", err
+		}
+	}
 	return orders.Print(d.rs, d.sys.Data().Words.Lexicon(d.lang), plan.Sheet), nil
+}
+
+// next adds the orders for the turns that follow at once, if they are the player's, too: one
+// letter does for all.
+func (r *robot) next(n ruleset.Nation, sheet *orders.Sheet) error {
+	d := r.demo
+	shown, waits, err := d.program.Moderator.Position(context.Background(), d.id)
+	if err != nil {
+		return err
+	}
+	at := shown.Board().At
+	coming := shown.Coming(waits)
+	if len(coming) == 0 || at.Turn != n || coming[0].Nation != n {
+		return nil
+	}
+	for _, turn := range coming[1:] {
+		if !r.plays(turn.Nation) || turn.Round != int(at.Round) {
+			return nil
+		}
+		plan, ok, err := d.program.Moderator.Plan(context.Background(), d.id, turn.Nation)
+		if err != nil {
+			return err
+		}
+		if ok {
+			sheet.Sections = append(sheet.Sections, plan.Sheet.Sections...)
+		}
+	}
+	return nil
 }

@@ -133,9 +133,12 @@ func TestDemoOfItalia(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not with -short: plays whole games by letter")
 	}
-	for _, c := range []struct{ ruleset, lang, board, said string }{
-		{"italia-1", "en", "Score sheet", "This is a reconstruction, not the published game."},
-		{"italia-2", "it", "Foglio", "Questa è una ricostruzione, non il gioco pubblicato."},
+	for _, c := range []struct {
+		ruleset, lang, board, said string
+		most                       float64 // letters that a player writes, in the mean
+	}{
+		{"italia-1", "en", "Score sheet", "This is a reconstruction, not the published game.", 26},
+		{"italia-2", "it", "Foglio punteggi", "Questa è una ricostruzione, non il gioco pubblicato.", 27},
 	} {
 		dir := t.TempDir()
 		out := mustRun(t, "demo", "--ruleset", c.ruleset, "--language", c.lang, "--questions", "--quiet", "--out", dir)
@@ -143,6 +146,13 @@ func TestDemoOfItalia(t *testing.T) {
 			if !strings.Contains(out, want) {
 				t.Errorf("%s: the demonstration says\n%s\nwithout %q", c.ruleset, out, want)
 			}
+		}
+		each := regexp.MustCompile(`, ([0-9.]+) each`).FindStringSubmatch(out)
+		if len(each) < 2 {
+			t.Fatalf("%s: nobody counts the letters:\n%s", c.ruleset, out)
+		}
+		if n, err := strconv.ParseFloat(each[1], 64); err != nil || n > c.most {
+			t.Errorf("%s: a player wrote %s letters, %v", c.ruleset, each[1], err)
 		}
 		checkLetters(t, dir)
 	}

@@ -42,11 +42,11 @@ func (f Family) Plan(s *italia.State, turn game.Turn) (view.Plan, bool) {
 	chance := dice.NewSeeded(uint64(turn.Round)<<8 | uint64(turn.Nation))
 	for range mostSteps {
 		d := f.Engine.Pending(&then)
-		if d.Kind == game.None || then.Turn != turn.Nation || int(then.Round) != turn.Round {
+		if d.Kind == game.None || int(then.Round) != turn.Round || then.Turn != turn.Nation && !f.civilWar(&then) || w.ended() {
 			break
 		}
 		c, ok := f.Robot().Answer(&then, &d)
-		if d.Nation == turn.Nation {
+		if d.Nation == turn.Nation && then.Turn == turn.Nation {
 			w.note(&then, &d, &c)
 		}
 		if !ok || f.Engine.Apply(&then, &c, &chance, nil) != nil {
@@ -57,6 +57,17 @@ func (f Family) Plan(s *italia.State, turn game.Turn) (view.Plan, bool) {
 		w.add(forRest, orders.Order{Kind: orders.Stay, Count: orders.Count{Amount: orders.All}})
 	}
 	return w.plan(turn, part), true
+}
+
+// civilWar reports whether factions move in turn, so that moves of several turns can be sent
+// ahead (it R10-06).
+func (f Family) civilWar(s *italia.State) bool {
+	return slices.Contains(f.Engine.Pack().CivilWar, s.Turn) && s.Round == cards.LastRound
+}
+
+// ended reports whether no move of a campaign is to follow.
+func (w *writer) ended() bool {
+	return len(w.list) > 0 && w.list[len(w.list)-1].Kind == endOrder
 }
 
 // replies writes what the nation is asked now, one answer after the other.
