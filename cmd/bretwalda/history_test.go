@@ -17,6 +17,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/notation"
 	"bretwalda/internal/dice"
@@ -133,7 +134,7 @@ func TestHelpOnEvents(t *testing.T) {
 	romans, _ := rs.FindNation("romans")
 	sea, _ := rs.Board.Find("english-channel")
 	kent, _ := rs.Board.Find("kent")
-	e := game.Event{Kind: game.Moved, Round: 1, Turn: romans, Nation: romans, Units: game.Units{game.Infantry: 4}, Len: 2}
+	e := game.Event{Kind: game.Moved, Round: 1, Turn: romans, Nation: romans, Units: game.Units{britannia.Infantry: 4}, Len: 2}
 	e.Path[0], e.Path[1] = sea, kent
 	if got := notation.EventJSON(rs, &e); !reflect.DeepEqual(got, want) {
 		t.Errorf("the example is %+v, the event %+v", want, got)

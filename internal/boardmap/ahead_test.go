@@ -59,7 +59,7 @@ func TestAheadIsPale(t *testing.T) {
 		t.Errorf("%d dashed edges more for %d counters", n, counters)
 	}
 	has := func(v View) bool {
-		return slices.ContainsFunc(m.signs(v), func(e sign) bool { return e.word == "arrival" })
+		return slices.ContainsFunc(m.legend(v), func(e sign) bool { return e.word == "arrival" })
 	}
 	if !has(v) || has(plain) {
 		t.Error("the legend does not tell what comes, or tells it where nothing does")

@@ -13,7 +13,7 @@ import (
 // Map draws positions of one ruleset. It is safe for several goroutines.
 type Map struct {
 	rs     *ruleset.Ruleset
-	kinds  []tokenKind // by game.Unit
+	signs  signs
 	shapes *shapes
 	places []place
 	faces  typefaces
@@ -59,7 +59,7 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Map{rs: rs, kinds: kindsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(shades()), events: names.Events}
+	m := &Map{rs: rs, signs: signsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(shades()), events: names.Events}
 	m.names = map[ruleset.Language][]label{}
 	for _, lang := range rs.Names.Languages {
 		m.names[lang] = m.labels(lang)

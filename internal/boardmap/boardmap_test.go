@@ -15,7 +15,6 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/art"
 	"bretwalda/internal/britannia/show"
-	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
 )
@@ -70,9 +69,9 @@ func TestSameBytes(t *testing.T) {
 		"title":    func(v *View) { v.Title = "Another" },
 		"words":    func(v *View) { v.Word = func(string) string { return "other" } },
 		"events":   func(v *View) { v.Events = nil },
-		"armies":   func(v *View) { v.Board.Holdings[0].Units[game.Infantry]++ },
-		"forts":    func(v *View) { v.Board.Holdings[0].Units[game.Fort] ^= 1 },
-		"burhs":    func(v *View) { v.Board.Holdings[0].Units[game.Burh] ^= 1 },
+		"armies":   func(v *View) { v.Board.Holdings[0].Units[britannia.Infantry]++ },
+		"forts":    func(v *View) { v.Board.Holdings[0].Units[britannia.Fort] ^= 1 },
+		"burhs":    func(v *View) { v.Board.Holdings[0].Units[britannia.Burh] ^= 1 },
 		"ruins":    func(v *View) { v.Board.Marks = append(v.Board.Marks, view.Mark{Area: 3, Name: "ruined-fort"}) },
 		"leader":   func(v *View) { v.Board.Holdings[0].Leader ^= 1 },
 	} {
@@ -97,7 +96,7 @@ func TestCountersStandInPlace(t *testing.T) {
 	for i := range m.rs.Board.Count() {
 		a := board.Area(i + 1)
 		n := ruleset.Nation(1 + i%(len(m.rs.Nations)-1))
-		s.Add(n, game.Infantry, a, 1)
+		s.Add(n, britannia.Infantry, a, 1)
 	}
 	data, err := m.PNG(View{Board: boardOf(t, m.rs, &s), Language: ruleset.English})
 	if err != nil {
@@ -161,7 +160,7 @@ func TestUnknownColoursAndLanguages(t *testing.T) {
 		t.Fatal(err)
 	}
 	var s britannia.State
-	s.Add(1, game.Infantry, 1, 3)
+	s.Add(1, britannia.Infantry, 1, 3)
 	data, err := m.PNG(View{Board: boardOf(t, &rs, &s), Language: "cy"})
 	if err != nil {
 		t.Fatal(err)

@@ -184,5 +184,5 @@ func (m *Map) face(a board.Area) *typeface {
 
 // unitsBox is the room kept free for one counter in area a.
 func (m *Map) unitsBox(a board.Area) box {
-	return boxAt(m.places[a].units, token{kind: infantry, n: 9}.width()+4, tokenHeight+4)
+	return boxAt(m.places[a].units, token{kind: plain, n: 9}.width()+4, tokenHeight+4)
 }

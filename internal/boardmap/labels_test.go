@@ -68,7 +68,7 @@ func TestUnitsFit(t *testing.T) {
 func TestNothingOverlaps(t *testing.T) {
 	m := newMap(t)
 	count := board.Area(m.rs.Board.Count())
-	row := [][]token{{{kind: fought}, {kind: infantry, n: 9}}}
+	row := [][]token{{{kind: fought}, {kind: plain, n: 9}}}
 	units := func(a board.Area) box { return rowsBox(row, m.places[a].units) }
 	for a := board.Area(1); a <= count; a++ {
 		for n := a + 1; n <= count; n++ {
@@ -132,8 +132,8 @@ func TestBroken(t *testing.T) {
 // stands with an army while every area has one.
 func TestLeadersOverlapNothing(t *testing.T) {
 	m := newMap(t)
-	counter := [][]token{{{kind: infantry, n: 9}}}
-	party := [][]token{{{kind: infantry, n: 9}, {kind: leader}}}
+	counter := [][]token{{{kind: plain, n: 9}}}
+	party := [][]token{{{kind: plain, n: 9}, {kind: leader}}}
 	count := board.Area(m.rs.Board.Count())
 	for _, lang := range m.rs.Names.Languages {
 		for at := board.Area(1); at <= count; at++ {

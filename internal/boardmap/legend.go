@@ -26,7 +26,7 @@ func (m *Map) drawNations(s surface, view View) {
 	for i := 1; i < len(m.rs.Nations); i++ {
 		n := ruleset.Nation(i)
 		if count := view.Board.Nations[n].Armies; count > 0 {
-			counters = append(counters, token{kind: infantry, nation: n, n: count})
+			counters = append(counters, token{kind: plain, nation: n, n: count})
 		}
 	}
 	size := titleSize * min(1, widestTitle/max(1, m.faces.bold.width(view.Title, titleSize)))
@@ -83,7 +83,7 @@ const signWidth = 46.0
 
 // drawSigns explains, below the map, the signs that are on it.
 func (m *Map) drawSigns(s surface, view View) {
-	lines := m.breakSigns(m.signs(view), m.shapes.width-2*margin)
+	lines := m.breakSigns(m.legend(view), m.shapes.width-2*margin)
 	y := m.shapes.height + footer/2 - float64(len(lines)-1)*signRow/2
 	for _, line := range lines {
 		x := margin
@@ -115,8 +115,8 @@ func (m *Map) breakSigns(signs []sign, width float64) [][]sign {
 	return lines
 }
 
-// signs lists the signs on the map that have a word.
-func (m *Map) signs(view View) []sign {
+// legend lists the signs on the map that have a word.
+func (m *Map) legend(view View) []sign {
 	var moved, retreated *track
 	for _, t := range tracks(m.events, view.Events) {
 		if t.retreat {
@@ -137,18 +137,15 @@ func (m *Map) signs(view View) []sign {
 		{"strait", true, sampleStrait},
 		{"region-border", m.shapes.links == nil, sampleRegion},
 		{"guessed-border", m.guesses(), sampleGuess},
-		{wholeFort.name(), shown[wholeFort], m.sample(token{kind: wholeFort})},
-		{ruinedFort.name(), shown[ruinedFort], m.sample(token{kind: ruinedFort})},
-		{wholeBurh.name(), shown[wholeBurh], m.sample(token{kind: wholeBurh})},
+		{m.signs.names[tower], shown[tower], m.sample(token{kind: tower})},
+		{m.signs.names[ruins], shown[ruins], m.sample(token{kind: ruins})},
+		{m.signs.names[palisade], shown[palisade], m.sample(token{kind: palisade})},
 		{"leader", led != ruleset.NoNation, m.sample(token{kind: leader, nation: led})},
 		{"arrival", len(view.Board.Ahead) > 0, m.sampleAhead(view)},
-		{wholeCity.name(), shown[wholeCity], m.sample(token{kind: wholeCity})},
-		{ruinedCity.name(), shown[ruinedCity], m.sample(token{kind: ruinedCity})},
-		{cavalry.name(), shown[cavalry], sampleSign(horse)},
-		{fleet.name(), shown[fleet], sampleSign(symbols["ship"])},
-		{knight.name(), shown[knight], sampleSign(horse)},
-		{consular.name(), shown[consular], sampleSign(symbols["eagle"])},
-		{elephant.name(), shown[elephant], sampleSign(trunk)},
+		{m.signs.names[sailing], shown[sailing], sampleSign(symbols["ship"])},
+		{m.signs.names[mounted], shown[mounted], sampleSign(horse)},
+		{m.signs.names[crested], shown[crested], sampleSign(symbols["eagle"])},
+		{m.signs.names[tusked], shown[tusked], sampleSign(trunk)},
 		{"move", moved != nil, m.sampleArrow(moved)},
 		{"retreat", retreated != nil, m.sampleArrow(retreated)},
 		{"battle", battles(view.Events) != 0, drawBattle},
@@ -173,7 +170,7 @@ func (m *Map) shown(b *view.Board) (shown [tokenKinds]bool) {
 		}
 	}
 	for _, mark := range b.Marks {
-		shown[kindOf(mark.Name)] = true
+		shown[m.signs.marks[mark.Name]] = true
 	}
 	return shown
 }

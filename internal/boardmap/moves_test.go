@@ -27,14 +27,14 @@ func TestTracks(t *testing.T) {
 		return p
 	}
 	events := []game.Event{
-		{Kind: game.Moved, Nation: 2, Path: path(york, lindsey, norfolk), Len: 3, Units: game.Units{game.Infantry: 1}},
-		{Kind: game.Moved, Nation: 2, Path: path(york, lindsey, norfolk), Len: 3, Units: game.Units{game.Infantry: 2}}, // the same way again
-		{Kind: game.Moved, Nation: 3, Path: path(york, lindsey, norfolk), Len: 3, Units: game.Units{game.Infantry: 2}}, // another nation
-		{Kind: game.Moved, Nation: 2, Path: path(york, lindsey, york), Len: 3, Units: game.Units{game.Infantry: 2}},    // there and back
-		{Kind: game.Moved, Nation: 2, Path: path(york), Len: 1, Units: game.Units{game.Infantry: 2}},
+		{Kind: game.Moved, Nation: 2, Path: path(york, lindsey, norfolk), Len: 3, Units: game.Units{britannia.Infantry: 1}},
+		{Kind: game.Moved, Nation: 2, Path: path(york, lindsey, norfolk), Len: 3, Units: game.Units{britannia.Infantry: 2}}, // the same way again
+		{Kind: game.Moved, Nation: 3, Path: path(york, lindsey, norfolk), Len: 3, Units: game.Units{britannia.Infantry: 2}}, // another nation
+		{Kind: game.Moved, Nation: 2, Path: path(york, lindsey, york), Len: 3, Units: game.Units{britannia.Infantry: 2}},    // there and back
+		{Kind: game.Moved, Nation: 2, Path: path(york), Len: 1, Units: game.Units{britannia.Infantry: 2}},
 		{Kind: game.BattleBegan, Nation: 2, Other: 3, Area: norfolk},
-		{Kind: game.Retreated, Nation: 3, Other: 2, Area: norfolk, To: lindsey, Units: game.Units{game.Infantry: 1}},
-		{Kind: britannia.Withdrew, Nation: 2, Area: lindsey, To: york, Units: game.Units{game.Infantry: 1}},
+		{Kind: game.Retreated, Nation: 3, Other: 2, Area: norfolk, To: lindsey, Units: game.Units{britannia.Infantry: 1}},
+		{Kind: britannia.Withdrew, Nation: 2, Area: lindsey, To: york, Units: game.Units{britannia.Infantry: 1}},
 		{Kind: britannia.Expelled, Nation: 2, Other: 4, Area: york, To: norfolk, N: 1},
 		{Kind: britannia.Expelled, Nation: 2, Other: 4, Area: york, N: 1}, // with nowhere to go
 		{Kind: game.Scored, Nation: 2, Area: york, To: norfolk},
@@ -67,7 +67,7 @@ func TestArrows(t *testing.T) {
 	var s britannia.State
 	names := m.names["en"]
 	for a := range m.rs.Board.Land.All {
-		s.Add(1, game.Infantry, a, 3)
+		s.Add(1, britannia.Infantry, a, 3)
 	}
 	view := View{Board: boardOf(t, m.rs, &s)}
 	for a := range m.rs.Board.Land.All {
@@ -114,7 +114,7 @@ func TestLegendHasRoom(t *testing.T) {
 	m := newMap(t)
 	var all []token
 	for i := 1; i < len(m.rs.Nations); i++ {
-		all = append(all, token{kind: infantry, nation: ruleset.Nation(i), n: 10})
+		all = append(all, token{kind: plain, nation: ruleset.Nation(i), n: 10})
 	}
 	for _, lang := range m.rs.Names.Languages {
 		view := View{Board: boardOf(t, m.rs, new(britannia.State)), Language: lang, Title: "Round 16 · Romano-Britannici · 1066–1085", Word: word}

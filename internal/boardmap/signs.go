@@ -26,7 +26,7 @@ var symbols = map[string]outline{
 	}, polygon(point{-8, -7.5}, point{-5, -7.5}, point{-5, -2.5}, point{-8, -2.5})...)...),
 }
 
-// horse stands for cavalry.
+// horse stands for those who ride.
 var horse = outline{
 	{moveTo, [3]point{{-4, 10}}}, {lineTo, [3]point{{7.5, 10}}}, {cubeTo, [3]point{{9, 2}, {8.5, -5}, {1.5, -8.3}}},
 	{lineTo, [3]point{{1.5, -11}}}, {lineTo, [3]point{{-1.5, -8.3}}}, {quadTo, [3]point{{-6, -6}, {-9.5, 0.5}}},
@@ -40,9 +40,9 @@ var trunk = mirrored(point{0, -9}, point{5, -8}, point{10.5, -9}, point{10, -1},
 // crown stands for a leader.
 var crown = polygon(point{-9.5, -6}, point{-4.6, -0.5}, point{0, -9}, point{4.6, -0.5}, point{9.5, -6}, point{7.6, 7}, point{-7.6, 7})
 
-// fort is a tower with battlements; ruin is what is left of it.
+// battlements are those of a tower, gate its door; ruin is what is left of it.
 var (
-	fort = polygon(point{-10, 10}, point{-10, -10}, point{-5, -10}, point{-5, -6.5}, point{-2.5, -6.5}, point{-2.5, -10},
+	battlements = polygon(point{-10, 10}, point{-10, -10}, point{-5, -10}, point{-5, -6.5}, point{-2.5, -6.5}, point{-2.5, -10},
 		point{2.5, -10}, point{2.5, -6.5}, point{5, -6.5}, point{5, -10}, point{10, -10}, point{10, 10})
 	gate = outline{
 		{moveTo, [3]point{{-3.2, 10}}}, {lineTo, [3]point{{-3.2, 3.5}}}, {cubeTo, [3]point{{-3.2, -0.8}, {3.2, -0.8}, {3.2, 3.5}}},
@@ -52,10 +52,10 @@ var (
 		point{5, 4}, point{8, 2}, point{10, 10})
 )
 
-// burh is a palisade.
+// stakes and rail are a palisade.
 var (
-	burh = mirrored(point{0, -10.5}, point{3, -7}, point{3, -5.5}, point{3.6, -5.5}, point{6.6, -9}, point{10, -5.5}, point{10, 10})
-	rail = append(polygon(point{-10, -2.4}, point{10, -2.4}, point{10, -0.6}, point{-10, -0.6}),
+	stakes = mirrored(point{0, -10.5}, point{3, -7}, point{3, -5.5}, point{3.6, -5.5}, point{6.6, -9}, point{10, -5.5}, point{10, 10})
+	rail   = append(polygon(point{-10, -2.4}, point{10, -2.4}, point{10, -0.6}, point{-10, -0.6}),
 		polygon(point{-10, 4.6}, point{10, 4.6}, point{10, 6.4}, point{-10, 6.4})...)
 )
 

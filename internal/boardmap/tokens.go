@@ -12,73 +12,69 @@ import (
 )
 
 // token is one thing that stands in an area: a counter of so many armies, a
-// leader, a fort, its ruin or a burh.
+// leader, a building or its ruins.
 type token struct {
 	kind   tokenKind
 	nation ruleset.Nation // of counters and leaders
 	n      int            // armies
 	ahead  bool           // to come: not there yet
-	beside bool           // cavalry beside infantry of its nation, which shows the nation's sign
+	beside bool           // beside a plain counter of its nation, which shows the nation's sign
 }
 
 type tokenKind uint8
 
 const (
-	infantry tokenKind = iota
-	cavalry
+	plain tokenKind = iota
+	mounted
 	leader
-	wholeFort
-	ruinedFort
-	wholeBurh
-	wholeCity
-	ruinedCity
-	fleet
-	knight
-	consular
-	elephant
+	tower
+	ruins
+	palisade
+	sailing
+	crested
+	tusked
 	fought // not a thing that stands there: the mark of a battle
 	tokenKinds
 )
 
-// kindNames are what families call what has a picture of its own.
-var kindNames = [tokenKinds]string{cavalry: "cavalry", wholeFort: "fort", ruinedFort: "ruined-fort", wholeBurh: "burh",
-	wholeCity: "city", ruinedCity: "ruin", fleet: "fleet", knight: "knight", consular: "consular-legion", elephant: "elephant"}
-
-// seconds are the signs that counters of a kind have beside that of their nation.
-var seconds = [tokenKinds]outline{cavalry: horse, fleet: symbols["ship"], knight: horse, consular: symbols["eagle"], elephant: trunk}
-
-func (k tokenKind) name() string { return kindNames[k] }
-
-// kindOf is how a kind of units or marks is drawn: as a plain counter where there is
-// no picture of that name.
-func kindOf(name string) tokenKind {
-	for k := range tokenKinds {
-		if kindNames[k] != "" && kindNames[k] == name {
-			return k
-		}
-	}
-	return infantry
+// pictures are the names of those that families give their units and marks.
+var pictures = map[string]tokenKind{
+	"horse": mounted, "ship": sailing, "eagle": crested, "elephant": tusked, "tower": tower, "ruins": ruins, "palisade": palisade,
 }
 
-// kindsOf is how units are drawn, by kind.
-func kindsOf(names view.Names) []tokenKind {
-	kinds := make([]tokenKind, len(names.Units))
-	for u, name := range names.Units {
-		kinds[u] = kindOf(name)
+// seconds are the signs that counters of a kind have beside that of their nation.
+var seconds = [tokenKinds]outline{mounted: horse, sailing: symbols["ship"], crested: symbols["eagle"], tusked: trunk}
+
+// signs say how the units and marks of a family are drawn: as a plain counter where they
+// have no picture.
+type signs struct {
+	kinds []tokenKind // by game.Unit
+	marks map[string]tokenKind
+	names [tokenKinds]string // what the family calls what has a picture
+}
+
+func signsOf(names view.Names) signs {
+	s := signs{kinds: make([]tokenKind, len(names.Units)), marks: make(map[string]tokenKind)}
+	for _, x := range names.Signs {
+		kind := pictures[x.Picture]
+		s.names[kind], s.marks[x.Of] = x.Of, kind
+		if u := names.Unit(x.Of); u > 0 {
+			s.kinds[u] = kind
+		}
 	}
-	return kinds
+	return s
 }
 
 // kind is how units of a kind are drawn.
 func (m *Map) kind(u int) tokenKind {
-	if u < len(m.kinds) {
-		return m.kinds[u]
+	if u < len(m.signs.kinds) {
+		return m.signs.kinds[u]
 	}
-	return infantry
+	return plain
 }
 
 // counted says that tokens of a kind are counters with a number.
-func (k tokenKind) counted() bool { return k == infantry || seconds[k] != nil }
+func (k tokenKind) counted() bool { return k == plain || seconds[k] != nil }
 
 // Sizes of tokens in pixels.
 const (
@@ -94,7 +90,7 @@ const (
 func (t token) width() float64 {
 	if t.kind.counted() {
 		w := 32 + digit*float64(len(strconv.Itoa(t.n)))
-		if t.kind != infantry && !t.beside {
+		if t.kind != plain && !t.beside {
 			w += signRoom
 		}
 		return w
@@ -121,13 +117,13 @@ func (m *Map) draw(s surface, t token, p point) {
 		s.fill(circle(p, 16), look.body)
 		s.stroke(circle(p, 15.4), ink, 1.6)
 		s.fill(crown.placed(p, 1.05), look.sign)
-	case wholeFort, wholeCity:
-		building(s, fort, p, stone)
+	case tower:
+		building(s, battlements, p, stone)
 		s.fill(gate.placed(p, 1.2), ink)
-	case ruinedFort, ruinedCity:
+	case ruins:
 		building(s, ruin, p, rubble)
-	case wholeBurh:
-		building(s, burh, p, wood)
+	case palisade:
+		building(s, stakes, p, wood)
 		s.fill(rail.placed(p, 1.2), white)
 	case fought:
 		drawBattle(s, p)
@@ -207,7 +203,7 @@ func (m *Map) standing(view View, a board.Area) []token {
 	all = append(all, m.ahead(view, a)...)
 	for _, mark := range view.Board.Marks {
 		if mark.Area == a {
-			buildings = append(buildings, token{kind: kindOf(mark.Name)})
+			buildings = append(buildings, token{kind: m.signs.marks[mark.Name]})
 		}
 	}
 	slices.SortStableFunc(buildings, func(x, y token) int { return cmp.Compare(x.kind, y.kind) })
@@ -219,7 +215,7 @@ func (m *Map) counters(h *view.Holding) []token {
 	var all []token
 	for u, n := range h.Units {
 		if kind := m.kind(u); n > 0 && kind.counted() {
-			all = append(all, token{kind: kind, nation: h.Nation, n: n, beside: kind != infantry && len(all) > 0})
+			all = append(all, token{kind: kind, nation: h.Nation, n: n, beside: kind != plain && len(all) > 0})
 		}
 	}
 	return all

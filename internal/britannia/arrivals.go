@@ -66,8 +66,8 @@ func (p *play) summon(n ruleset.Nation) {
 		inf, cav = inf+int(a.Infantry), cav+int(a.Cavalry)
 	}
 	s.Fresh = [len(s.Fresh)]uint8{}
-	s.Due = uint8(max(0, inf-p.stock(s, n, game.Infantry)))
-	s.DueCavalry = uint8(max(0, cav-p.stock(s, n, game.Cavalry)))
+	s.Due = uint8(max(0, inf-p.stock(s, n, Infantry)))
+	s.DueCavalry = uint8(max(0, cav-p.stock(s, n, Cavalry)))
 	if s.Due+s.DueCavalry > 0 && !p.pk.Rules.MarkerKept {
 		p.setTrack(n, 5)
 	}
@@ -101,9 +101,9 @@ func (p *play) landInvaders(n ruleset.Nation) {
 	s, en := p.s, p.entry(p.s, n)
 	for _, a := range en.Invade {
 		away := s.Fresh[a.Sea]
-		p.arrive(n, game.Infantry, a.Sea, a.Infantry-away, away)
+		p.arrive(n, Infantry, a.Sea, a.Infantry-away, away)
 		p.mark(n, &a, a.Infantry-away)
-		p.arrive(n, game.Cavalry, a.Sea, a.Cavalry-s.DueCavalry, s.DueCavalry)
+		p.arrive(n, Cavalry, a.Sea, a.Cavalry-s.DueCavalry, s.DueCavalry)
 		s.DueCavalry = 0
 	}
 	s.Fresh = [len(s.Fresh)]uint8{}

@@ -53,13 +53,13 @@ func (p *play) rollRound() {
 func (p *play) rollSide(side Side) {
 	s := p.s
 	n, a := party(s, side), s.Battle.Area
-	p.rollUnits(side, game.Infantry, s.Inf[n][a])
-	p.rollUnits(side, game.Cavalry, s.Cav[n][a])
+	p.rollUnits(side, Infantry, s.Inf[n][a])
+	p.rollUnits(side, Cavalry, s.Cav[n][a])
 	if n == p.romans && s.Forts.Has(a) {
-		p.rollUnits(side, game.Fort, 1)
+		p.rollUnits(side, Fort, 1)
 	}
 	if n == p.saxons && s.Burhs.Has(a) {
-		p.rollUnits(side, game.Burh, 1)
+		p.rollUnits(side, Burh, 1)
 	}
 }
 
@@ -72,7 +72,7 @@ func (p *play) rollUnits(side Side, u game.Unit, k uint8) {
 	s := p.s
 	n, a := party(s, side), s.Battle.Area
 	ev := game.Event{Kind: game.Rolled, Nation: n, Other: party(s, 1-side), Area: a, Unit: u, N: k}
-	if u != game.Fort {
+	if u != Fort {
 		ev.M = bonus(s, n, a)
 	}
 	elite := p.elite(n, u)

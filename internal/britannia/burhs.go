@@ -19,7 +19,7 @@ const burhFirst = 14
 // limits (2e BUR-05).
 func (e *Engine) burhToBuild(s *State) game.Decision {
 	n := s.Turn
-	if s.DueCavalry == 0 || s.Due < PointsPerBurh || e.stock(s, n, game.Infantry) == 0 {
+	if s.DueCavalry == 0 || s.Due < PointsPerBurh || e.stock(s, n, Infantry) == 0 {
 		return game.Decision{}
 	}
 	d := game.Decision{Kind: BuildBurh, Nation: n, CanStop: true,
@@ -45,7 +45,7 @@ func (p *play) buildBurh(a board.Area) {
 	s.DueCavalry--
 	s.Due -= PointsPerBurh
 	s.Burhs = s.Burhs.With(a)
-	p.add(game.Event{Kind: game.Placed, Nation: s.Turn, Area: a, Unit: game.Burh, N: 1})
+	p.add(game.Event{Kind: game.Placed, Nation: s.Turn, Area: a, Unit: Burh, N: 1})
 }
 
 // burhToLose asks the defender whether a burh is among his losses, where that

@@ -84,11 +84,11 @@ func (e *Engine) rollers(rolled []game.Event) (*gambler, oddsKey) {
 			f = &c.def
 		}
 		switch ev.Unit {
-		case game.Cavalry:
+		case Cavalry:
 			f.Cav = ev.N
-		case game.Fort:
+		case Fort:
 			f.Fort = true
-		case game.Burh:
+		case Burh:
 			f.Burh = true
 		default:
 			f.Inf = ev.N

@@ -31,7 +31,7 @@ func battleRounds(events []game.Event) []battleRound {
 			all = append(all, battleRound{})
 		case ev.Kind == game.Rolled:
 			all[len(all)-1].rolled = append(all[len(all)-1].rolled, ev)
-		case ev.Kind == game.Eliminated && ev.Unit != game.LeaderUnit:
+		case ev.Kind == game.Eliminated && ev.Unit != britannia.LeaderUnit:
 			all[len(all)-1].lost[side] += int(ev.N)
 		case ev.Kind == britannia.FortDestroyed:
 			all[len(all)-1].lost[side]++
@@ -92,15 +92,15 @@ func TestCasualties(t *testing.T) {
 		lost     [2]int
 		expected [2]float64
 	}{
-		{"one against one", false, []game.Event{roll(0, 1, game.Infantry, 0, 5), roll(1, 0, game.Infantry, 0, 4)},
+		{"one against one", false, []game.Event{roll(0, 1, britannia.Infantry, 0, 5), roll(1, 0, britannia.Infantry, 0, 4)},
 			[2]int{0, 1}, [2]float64{1.0 / 3, 1.0 / 3}},
-		{"in the hills", true, []game.Event{roll(0, 1, game.Infantry, 0, 5), roll(1, 0, game.Infantry, 0, 5)},
+		{"in the hills", true, []game.Event{roll(0, 1, britannia.Infantry, 0, 5), roll(1, 0, britannia.Infantry, 0, 5)},
 			[2]int{1, 0}, [2]float64{1.0 / 3, 1.0 / 6}},
-		{"two against one", false, []game.Event{roll(0, 1, game.Infantry, 0, 5, 6), roll(1, 0, game.Infantry, 0, 1)},
+		{"two against one", false, []game.Event{roll(0, 1, britannia.Infantry, 0, 5, 6), roll(1, 0, britannia.Infantry, 0, 1)},
 			[2]int{0, 1}, [2]float64{1.0 / 3, 5.0 / 9}},
-		{"a leader", false, []game.Event{roll(0, 1, game.Infantry, 1, 4), roll(1, 0, game.Infantry, 0, 1)},
+		{"a leader", false, []game.Event{roll(0, 1, britannia.Infantry, 1, 4), roll(1, 0, britannia.Infantry, 0, 1)},
 			[2]int{0, 1}, [2]float64{1.0 / 3, 1.0 / 2}},
-		{"knights", false, []game.Event{roll(0, 1, game.Cavalry, 0, 4), roll(1, 0, game.Infantry, 0, 5)},
+		{"knights", false, []game.Event{roll(0, 1, britannia.Cavalry, 0, 4), roll(1, 0, britannia.Infantry, 0, 5)},
 			[2]int{0, 1}, [2]float64{1.0 / 6, 1.0 / 2}},
 	} {
 		for i := range test.rolled {

@@ -71,7 +71,7 @@ func (e *Engine) checkArea(s *State, d *game.Decision, c *Choice) *game.Illegal 
 		return bad
 	}
 	if d.Kind == RemoveExcess || d.Kind == SendHome || d.Kind == Starve {
-		if !e.hasUnit(s, d.Nation, c.Unit, c.Area) || c.Unit == game.Burh && d.Kind == SendHome {
+		if !e.hasUnit(s, d.Nation, c.Unit, c.Area) || c.Unit == Burh && d.Kind == SendHome {
 			return &game.Illegal{Why: game.NoArmies, Rule: e.ruleOf(d), Nation: d.Nation, Area: c.Area, N: 1}
 		}
 	}
@@ -81,11 +81,11 @@ func (e *Engine) checkArea(s *State, d *game.Decision, c *Choice) *game.Illegal 
 // hasUnit reports whether n has an army of kind u, or a burh, in a.
 func (e *Engine) hasUnit(s *State, n nation, u game.Unit, a board.Area) bool {
 	switch u {
-	case game.Infantry:
+	case Infantry:
 		return s.Inf[n][a] > 0
-	case game.Cavalry:
+	case Cavalry:
 		return s.Cav[n][a] > 0
-	case game.Burh:
+	case Burh:
 		return n == e.saxons && s.Burhs.Has(a)
 	}
 	return false

@@ -58,7 +58,7 @@ func (m *Move) End() board.Area { return m.Path[m.Len-1] }
 
 // MoveOf returns the move of n infantry along path. It takes at most game.MaxPath
 // areas; the rest is cut off, which no legal move needs.
-func MoveOf(n uint8, path ...board.Area) Move { return Along(path, game.Infantry, n, false) }
+func MoveOf(n uint8, path ...board.Area) Move { return Along(path, Infantry, n, false) }
 
 // Along returns the move of n armies of a kind along path, all the whole way, with their
 // leader or without.
@@ -66,7 +66,7 @@ func Along(path []board.Area, u game.Unit, n uint8, led bool) Move {
 	m := Move{Leader: led}
 	m.Len = uint8(copy(m.Path[:], path))
 	armies := &m.Inf
-	if u == game.Cavalry {
+	if u == Cavalry {
 		armies = &m.Cav
 	}
 	armies[0] = n

@@ -17,7 +17,7 @@ const maxSteps = game.MaxPath - 1
 func (e *Engine) canMove(s *State, g *Group) bool {
 	m := Move{Home: g.Home, Len: 2}
 	m.Path[0], m.Inf[0] = g.At, 1
-	if g.Unit == game.Cavalry {
+	if g.Unit == Cavalry {
 		m.Inf[0], m.Cav[0] = 0, 1
 	}
 	for to := range (e.neighbours(g.At) & e.b.Land).All {
@@ -36,7 +36,7 @@ func (e *Engine) canMove(s *State, g *Group) bool {
 		return found
 	}
 	e.explore(s, g.At, g.Unit, wayfarer{led: true, bound: bound}, func(path []board.Area) bool {
-		m := leaderMove(path, e.unmoved(s, g.At, game.Infantry, anybody), e.unmoved(s, g.At, game.Cavalry, anybody))
+		m := leaderMove(path, e.unmoved(s, g.At, Infantry, anybody), e.unmoved(s, g.At, Cavalry, anybody))
 		found = e.checkMove(s, &m) == nil
 		return !found
 	})
@@ -162,7 +162,7 @@ func (e *Engine) areaChoices(s *State, d *game.Decision, offer func(Choice) bool
 	for a := range d.Areas.All {
 		switch d.Kind {
 		case RemoveExcess, SendHome, Starve:
-			for _, u := range [...]game.Unit{game.Infantry, game.Cavalry, game.Burh} {
+			for _, u := range [...]game.Unit{Infantry, Cavalry, Burh} {
 				if !offer(Choice{Area: a, Unit: u}) {
 					return
 				}
@@ -189,14 +189,14 @@ func (e *Engine) moveChoices(s *State, d *game.Decision, offer func(Choice) bool
 	}
 	on := true
 	for a := range d.Areas.All {
-		for _, u := range [...]game.Unit{game.Infantry, game.Cavalry} {
+		for _, u := range [...]game.Unit{Infantry, Cavalry} {
 			all, raiders := e.unmoved(s, a, u, anybody), e.unmoved(s, a, u, &Move{Raiders: true})
 			if !on || all == 0 {
 				continue
 			}
 			e.Reach(s, a, u, false, func(_ board.Area, path []board.Area) bool {
 				m := MoveOf(1, path...)
-				if u == game.Cavalry {
+				if u == Cavalry {
 					m.Inf[0], m.Cav[0] = 0, 1
 				}
 				on = offer(Choice{Move: m})
@@ -208,8 +208,8 @@ func (e *Engine) moveChoices(s *State, d *game.Decision, offer func(Choice) bool
 		}
 	}
 	if a := s.LeaderAt[s.Turn]; on && s.Leader[s.Turn] != 0 && !s.Moved {
-		inf, cav := e.unmoved(s, a, game.Infantry, anybody), e.unmoved(s, a, game.Cavalry, anybody)
-		e.Reach(s, a, game.Infantry, true, func(_ board.Area, path []board.Area) bool {
+		inf, cav := e.unmoved(s, a, Infantry, anybody), e.unmoved(s, a, Cavalry, anybody)
+		e.Reach(s, a, Infantry, true, func(_ board.Area, path []board.Area) bool {
 			return offer(Choice{Move: leaderMove(path, 0, 0)}) && (inf+cav == 0 || offer(Choice{Move: leaderMove(path, inf, cav)}))
 		})
 	}

@@ -29,16 +29,16 @@ func (p *play) conquest() {
 // reinforce puts due infantry of n into sea as far as the stock goes.
 func (p *play) reinforce(n nation, sea board.Area, due int) {
 	if k := uint8(p.fromStock(n, due)); k > 0 {
-		p.s.Add(n, game.Infantry, sea, k)
-		p.add(game.Event{Kind: game.Reinforced, Nation: n, Area: sea, Unit: game.Infantry, N: k})
+		p.s.Add(n, Infantry, sea, k)
+		p.add(game.Event{Kind: game.Reinforced, Nation: n, Area: sea, Unit: Infantry, N: k})
 	}
 }
 
 // fromStock is how many of due infantry n has markers for; it tells of the rest.
 func (p *play) fromStock(n nation, due int) int {
-	k := min(due, p.stock(p.s, n, game.Infantry))
+	k := min(due, p.stock(p.s, n, Infantry))
 	if k < due {
-		p.add(game.Event{Kind: game.Lost, Nation: n, Unit: game.Infantry, N: uint8(due - k)})
+		p.add(game.Event{Kind: game.Lost, Nation: n, Unit: Infantry, N: uint8(due - k)})
 	}
 	return k
 }
@@ -63,8 +63,8 @@ func (e *Engine) fyrdToPlace(s *State) game.Decision {
 
 func (p *play) placeFyrd(a board.Area) {
 	p.s.Due--
-	p.s.Add(p.saxons, game.Infantry, a, 1)
-	p.add(game.Event{Kind: game.Reinforced, Nation: p.saxons, Area: a, Unit: game.Infantry, N: 1})
+	p.s.Add(p.saxons, Infantry, a, 1)
+	p.add(game.Event{Kind: game.Reinforced, Nation: p.saxons, Area: a, Unit: Infantry, N: 1})
 }
 
 // normanHost counts the Norman reinforcements: one for each of the four areas
@@ -105,15 +105,15 @@ func (e *Engine) knightsToChoose(s *State) game.Decision {
 	if s.Due == 0 {
 		return game.Decision{}
 	}
-	most := min(s.Due/2, uint8(e.stock(s, e.normans, game.Cavalry)))
+	most := min(s.Due/2, uint8(e.stock(s, e.normans, Cavalry)))
 	return game.Decision{Kind: NormanKnights, Nation: e.normans, Count: most}
 }
 
 func (p *play) takeKnights(k uint8) {
 	s := p.s
 	if k > 0 {
-		s.Add(p.normans, game.Cavalry, p.channel, k)
-		p.add(game.Event{Kind: game.Reinforced, Nation: p.normans, Area: p.channel, Unit: game.Cavalry, N: k})
+		s.Add(p.normans, Cavalry, p.channel, k)
+		p.add(game.Event{Kind: game.Reinforced, Nation: p.normans, Area: p.channel, Unit: Cavalry, N: k})
 	}
 	p.reinforce(p.normans, p.channel, int(s.Due-2*k))
 	s.Due = 0

@@ -162,7 +162,7 @@ func (e *Engine) beyondMoves(s *State) int {
 	}
 	alone := *m
 	at := s.LeaderAt[m.n]
-	e.explore(s, at, game.Infantry, wayfarer{led: true, bound: s.LeaderFrom != 0}, func(path []board.Area) bool {
+	e.explore(s, at, Infantry, wayfarer{led: true, bound: s.LeaderFrom != 0}, func(path []board.Area) bool {
 		*m = alone
 		for i := range m.goes[:m.k] {
 			g := &m.goes[i]

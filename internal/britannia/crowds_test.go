@@ -151,7 +151,7 @@ func narrow(t *testing.T, e *britannia.Engine, d dice.Dice) britannia.State {
 				k = uint8(d.Roll(2) + 2)
 			}
 			a, _ := e.Pack().Board.Find(id)
-			s.Add(n, game.Infantry, a, k)
+			s.Add(n, britannia.Infantry, a, k)
 		}
 		e.Resume(&s, dice.NewFixed(), nil)
 		for i := d.Roll(3); i > 0 && s.Stage == britannia.Movement; i-- {

@@ -42,7 +42,7 @@ func (p *play) countShortfall() {
 	for _, a := range p.entry(s, p.danes).Invade {
 		due += int(a.Infantry)
 	}
-	s.Shortfall = uint8(max(0, due-p.stock(s, p.danes, game.Infantry)))
+	s.Shortfall = uint8(max(0, due-p.stock(s, p.danes, Infantry)))
 }
 
 // cnut crowns Cnut if he lives and the Danes have at least twice as many

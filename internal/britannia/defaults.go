@@ -21,7 +21,7 @@ func (e *Engine) Default(s *State) Choice {
 	case AssignHits:
 		c.N = d.Count // cavalry is worth more
 	case NormanKnights: // as few as leave no infantry without a marker
-		for c.N = d.Low; c.N < d.Count && int(s.Due)-2*int(c.N) > e.stock(s, e.normans, game.Infantry); c.N++ {
+		for c.N = d.Low; c.N < d.Count && int(s.Due)-2*int(c.N) > e.stock(s, e.normans, Infantry); c.N++ {
 		}
 	case Vote:
 		c.Nation = d.Nation // a missing vote counts for the nation itself (2e RUL-77)
@@ -39,12 +39,12 @@ func (e *Engine) Default(s *State) Choice {
 		c.Area, c.To, c.N = d.Area, d.Areas.First(), 1
 	case RemoveExcess, SendHome, Starve:
 		c.Area = e.fullest(s, d.Nation, d.Areas)
-		c.Unit = game.Infantry
+		c.Unit = Infantry
 		if s.Inf[d.Nation][c.Area] == 0 {
-			c.Unit = game.Cavalry
+			c.Unit = Cavalry
 		}
 		if !e.hasUnit(s, d.Nation, c.Unit, c.Area) {
-			c.Unit = game.Burh
+			c.Unit = Burh
 		}
 	case PlaceArmy, PlaceFyrd, KingsArmy:
 		c.Area = e.weakest(s, d.Nation, d.Areas)

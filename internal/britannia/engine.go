@@ -201,7 +201,7 @@ func (e *Engine) Start(i int, d dice.Dice, log *game.Log) State {
 	s.Round = uint8(e.pk.Scenarios[i].First)
 	s.Submitted = start.Submitted // 2e S3P-04
 	for _, p := range start.Setup {
-		s.Add(p.Nation, game.Infantry, p.Area, p.Infantry)
+		s.Add(p.Nation, Infantry, p.Area, p.Infantry)
 	}
 	s.Stage = RoundStart
 	p := play{Engine: e, s: &s, dice: d, log: log}

@@ -50,3 +50,13 @@ const (
 	ForRaid                           // occupied when the Danes of round 11 go home (2e DAN-02)
 	ForRaiders                        // what waited for raiders who came home (1e RAI-07)
 )
+
+// The kinds of units (2e DEF-07). Armies are Infantry and Cavalry. They are stored by these
+// numbers.
+const (
+	Infantry game.Unit = iota + 1
+	Cavalry
+	Fort
+	Burh
+	LeaderUnit
+)

@@ -77,8 +77,8 @@ func (e *Engine) attackersGoals(s *State, a board.Area) board.Set {
 func (e *Engine) retreatPart(after *State, a board.Area, leg *Leg) {
 	if e.pk.Rules.RetreatToVacant {
 		p := play{Engine: e, s: after}
-		p.regroup(a, leg.To, game.Infantry, leg.Inf)
-		p.regroup(a, leg.To, game.Cavalry, leg.Cav)
+		p.regroup(a, leg.To, Infantry, leg.Inf)
+		p.regroup(a, leg.To, Cavalry, leg.Cav)
 	}
 }
 
@@ -87,7 +87,7 @@ func (e *Engine) cameFrom(s *State, a, to board.Area) (inf, cav uint8) {
 	for i := range s.Groups[:s.NGroups] {
 		switch g := &s.Groups[i]; {
 		case g.At != a || g.N == 0 || !e.goesBack(s, g, to):
-		case g.Unit == game.Cavalry:
+		case g.Unit == Cavalry:
 			cav += g.N
 		default:
 			inf += g.N

@@ -20,9 +20,9 @@ func (p *play) formGroups() {
 		if p.b.Seas.Has(a) {
 			g.Home = a
 		}
-		for _, u := range [...]game.Unit{game.Infantry, game.Cavalry} {
+		for _, u := range [...]game.Unit{Infantry, Cavalry} {
 			g.Unit, g.N = u, s.Inf[n][a]
-			if u == game.Cavalry {
+			if u == Cavalry {
 				g.N = s.Cav[n][a]
 			} else if k := min(p.raidersIn(s, n, a), g.N); k > 0 { // 1e RAI-02
 				raiders := g

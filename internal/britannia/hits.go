@@ -152,16 +152,16 @@ func (p *play) takeLosses() {
 	for side, l := range of {
 		n, enemy := party(s, Side(side)), party(s, Side(1-side))
 		s.Battle.Lost[side] += l.count()
-		p.lose(n, enemy, a, game.Infantry, l.inf)
-		p.lose(n, enemy, a, game.Cavalry, l.cav)
+		p.lose(n, enemy, a, Infantry, l.inf)
+		p.lose(n, enemy, a, Cavalry, l.cav)
 		if l.fort {
 			p.destroyFort(a, enemy)
-			p.scoreKill(n, enemy, game.Fort, 1, a)
+			p.scoreKill(n, enemy, Fort, 1, a)
 		}
 		if l.burh {
 			s.Burhs = s.Burhs.Without(a)
-			p.add(game.Event{Kind: game.Eliminated, Nation: n, Other: enemy, Area: a, Unit: game.Burh, N: 1})
-			p.scoreKill(n, enemy, game.Burh, 1, a)
+			p.add(game.Event{Kind: game.Eliminated, Nation: n, Other: enemy, Area: a, Unit: Burh, N: 1})
+			p.scoreKill(n, enemy, Burh, 1, a)
 		}
 	}
 	p.buryOthersFirst(a)
@@ -218,16 +218,16 @@ func (e *Engine) unnamed(s *State, a board.Area) (game.Unit, uint8) {
 	for i := range s.Groups[:s.NGroups] {
 		switch g := &s.Groups[i]; {
 		case g.At != a:
-		case g.Unit == game.Cavalry:
+		case g.Unit == Cavalry:
 			cav += g.N
 		default:
 			inf += g.N
 		}
 	}
 	if have := s.Inf[s.Turn][a]; inf > have {
-		return game.Infantry, inf - have
+		return Infantry, inf - have
 	}
-	return game.Cavalry, cav - min(cav, s.Cav[s.Turn][a])
+	return Cavalry, cav - min(cav, s.Cav[s.Turn][a])
 }
 
 func (p *play) nameLoss(home board.Area) {

@@ -19,15 +19,15 @@ type fighter struct {
 }
 
 var fighters = []fighter{
-	{britanniatest.Welsh, game.Infantry}, {britanniatest.Brigantes, game.Infantry}, {britanniatest.Normans, game.Infantry},
-	{britanniatest.Romans, game.Infantry}, {britanniatest.Normans, game.Cavalry}, {britanniatest.RomanoBritish, game.Cavalry},
-	{britanniatest.Romans, game.Fort}, {britanniatest.Saxons, game.Burh},
+	{britanniatest.Welsh, britannia.Infantry}, {britanniatest.Brigantes, britannia.Infantry}, {britanniatest.Normans, britannia.Infantry},
+	{britanniatest.Romans, britannia.Infantry}, {britanniatest.Normans, britannia.Cavalry}, {britanniatest.RomanoBritish, britannia.Cavalry},
+	{britanniatest.Romans, britannia.Fort}, {britanniatest.Saxons, britannia.Burh},
 }
 
-func (f fighter) moves() bool { return f.unit != game.Fort && f.unit != game.Burh }
+func (f fighter) moves() bool { return f.unit != britannia.Fort && f.unit != britannia.Burh }
 
 func (f fighter) elite() bool {
-	return f.unit == game.Cavalry || f.nation == britanniatest.Romans && f.unit == game.Infantry
+	return f.unit == britannia.Cavalry || f.nation == britanniatest.Romans && f.unit == britannia.Infantry
 }
 
 // lowest is the table of hits: the lowest modified roll of roller that
@@ -78,9 +78,9 @@ func fall(e *britannia.Engine, a board.Area, attacker, defender fighter, face, a
 	s := britannia.State{Round: 5, Turn: attacker.nation, Half: 1, Stage: britannia.BattlesStart}
 	for _, f := range []fighter{attacker, defender} {
 		switch f.unit {
-		case game.Fort:
+		case britannia.Fort:
 			s.Forts = s.Forts.With(a)
-		case game.Burh:
+		case britannia.Burh:
 			s.Burhs = s.Burhs.With(a)
 		default:
 			s.Add(f.nation, f.unit, a, 1)
@@ -136,9 +136,9 @@ func TestRomansAndFort(t *testing.T) {
 // romansLost fights the first round of three Welsh against Romans and a fort.
 func romansLost(e *britannia.Engine, a board.Area, armies int, faces []int) (dead int, fort bool) {
 	s := britannia.State{Round: 5, Turn: britanniatest.Welsh, Half: 1, Stage: britannia.BattlesStart}
-	s.Add(britanniatest.Welsh, game.Infantry, a, uint8(len(faces)))
-	s.Add(britanniatest.Romans, game.Infantry, a, uint8(armies))
-	s.Groups[0], s.NGroups = britannia.Group{At: a, Unit: game.Infantry, N: uint8(len(faces)), Moved: true}, 1
+	s.Add(britanniatest.Welsh, britannia.Infantry, a, uint8(len(faces)))
+	s.Add(britanniatest.Romans, britannia.Infantry, a, uint8(armies))
+	s.Groups[0], s.NGroups = britannia.Group{At: a, Unit: britannia.Infantry, N: uint8(len(faces)), Moved: true}, 1
 	s.Forts = s.Forts.With(a)
 	for range armies + 1 {
 		faces = append(faces, 1)

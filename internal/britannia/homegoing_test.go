@@ -8,7 +8,6 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/dice"
-	"bretwalda/internal/game"
 )
 
 // raided draws a position in which Picts have raided by sea, and it is to be said who
@@ -19,7 +18,7 @@ func raided(t *testing.T, e *britannia.Engine, d dice.Dice) britannia.State {
 	s := britannia.State{Rules: britannia.Revision, Round: 4, Turn: britanniatest.Picts, Stage: britannia.MovementStart, Half: 1}
 	for _, id := range []string{"skye", "moray", "dunedin", "mar"} {
 		a, _ := b.Find(id)
-		s.Add(britanniatest.Picts, game.Infantry, a, uint8(d.Roll(6)-1))
+		s.Add(britanniatest.Picts, britannia.Infantry, a, uint8(d.Roll(6)-1))
 	}
 	e.Resume(&s, dice.NewFixed(), nil)
 	for range d.Roll(12) {
@@ -66,8 +65,8 @@ func ways(e *britannia.Engine, s *britannia.State, list []raider, yield func([]u
 	for {
 		after := *s
 		for i, r := range list {
-			after.Take(s.Turn, game.Infantry, r.at, gone[i])
-			after.Add(s.Turn, game.Infantry, r.home, gone[i])
+			after.Take(s.Turn, britannia.Infantry, r.at, gone[i])
+			after.Add(s.Turn, britannia.Infantry, r.home, gone[i])
 		}
 		if !crowdedNow(e, &after) {
 			yield(gone)

@@ -43,7 +43,7 @@ func (w *watch) checkUnits(*game.Decision) error {
 	}
 	for n := ruleset.Nation(1); int(n) < len(w.pk.Nations); n++ {
 		id, markers := w.pk.Nations[n].ID, &w.pk.Markers[n]
-		inf, cav := s.Count(n, game.Infantry), s.Count(n, game.Cavalry)
+		inf, cav := s.Count(n, britannia.Infantry), s.Count(n, britannia.Cavalry)
 		if n == w.saxons {
 			inf += s.Burhs.Len()
 		}

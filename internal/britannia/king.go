@@ -142,7 +142,7 @@ func (e *Engine) lastKing(s *State) nation {
 // kingsArmy asks where the King's army goes, by the rules of placement; without
 // a marker or room it is lost, and the track stays (2e KNG-03, RUL-75).
 func (e *Engine) kingsArmy(s *State) game.Decision {
-	if s.Due == 0 || e.stock(s, s.Party, game.Infantry) == 0 {
+	if s.Due == 0 || e.stock(s, s.Party, Infantry) == 0 {
 		return game.Decision{}
 	}
 	areas := e.placeable(s, s.Party)
@@ -156,7 +156,7 @@ func (e *Engine) kingsArmy(s *State) game.Decision {
 func (p *play) kingsArmySettled() {
 	s := p.s
 	if s.Due > 0 {
-		p.add(game.Event{Kind: game.Lost, Nation: s.Party, Unit: game.Infantry, N: 1})
+		p.add(game.Event{Kind: game.Lost, Nation: s.Party, Unit: Infantry, N: 1})
 	}
 	s.Due = 0
 	p.crownSettled()
@@ -164,5 +164,5 @@ func (p *play) kingsArmySettled() {
 
 func (p *play) placeKingsArmy(n nation, a board.Area) {
 	p.s.Due = 0
-	p.put(n, game.Infantry, a, 1)
+	p.put(n, Infantry, a, 1)
 }

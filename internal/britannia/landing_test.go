@@ -87,7 +87,7 @@ func atSea(t *testing.T, e *britannia.Engine, id string, round uint8, sea board.
 		t.Fatalf("no nation %s", id)
 	}
 	s := britannia.State{Round: round, Turn: n, Stage: britannia.MovementStart, Half: 1}
-	s.Add(n, game.Infantry, sea, 1)
+	s.Add(n, britannia.Infantry, sea, 1)
 	e.Resume(&s, dice.NewFixed(), nil)
 	if d := e.Pending(&s); d.Kind != britannia.MoveArmies || d.Nation != n {
 		t.Fatalf("%s cannot move from %s", id, e.Pack().Board.IDs[sea])

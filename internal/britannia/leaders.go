@@ -87,15 +87,15 @@ func (p *play) leaderAbsent() {
 func (p *play) placeLeader(a board.Area) {
 	s, n := p.s, p.s.Turn
 	en := p.entry(s, n)
-	if armies := min(en.Armies, uint8(p.stock(s, n, game.Infantry))); p.pk.Switches.BoudiccaApart {
+	if armies := min(en.Armies, uint8(p.stock(s, n, Infantry))); p.pk.Switches.BoudiccaApart {
 		s.Due = armies
 	} else {
-		p.put(n, game.Infantry, a, armies)
+		p.put(n, Infantry, a, armies)
 	}
 	if en.Cavalry > 0 {
 		p.trample(n, a)
 	}
-	p.put(n, game.Cavalry, a, en.Cavalry)
+	p.put(n, Cavalry, a, en.Cavalry)
 	p.leaderComes(n, en.Leader, a)
 	p.settle(a)
 }

@@ -68,12 +68,12 @@ func (e *Engine) checkMove(s *State, m *Move) *game.Illegal {
 		return bad
 	}
 	if m.Leader {
-		if bad := e.checkRoute(s, m, foes, game.LeaderUnit); bad != nil {
+		if bad := e.checkRoute(s, m, foes, LeaderUnit); bad != nil {
 			return bad
 		}
 	} else {
-		for _, u := range [...]game.Unit{game.Infantry, game.Cavalry} {
-			if u == game.Infantry && m.Inf[0] == 0 || u == game.Cavalry && m.Cav[0] == 0 {
+		for _, u := range [...]game.Unit{Infantry, Cavalry} {
+			if u == Infantry && m.Inf[0] == 0 || u == Cavalry && m.Cav[0] == 0 {
 				continue
 			}
 			if bad := e.checkRoute(s, m, foes, u); bad != nil {
@@ -101,10 +101,10 @@ func (e *Engine) checkCompany(s *State, m *Move, foes board.Set) *game.Illegal {
 		}
 		a := m.Path[i]
 		out, _ := traffic(m, a)
-		for j, u := range [...]game.Unit{game.Infantry, game.Cavalry} {
+		for j, u := range [...]game.Unit{Infantry, Cavalry} {
 			if have := e.unmoved(s, a, u, m); out[j] > have {
 				why := game.NoArmies
-				if e.unmoved(s, a, game.Infantry, m)+e.unmoved(s, a, game.Cavalry, m) == 0 && s.Armies(n, a) > 0 {
+				if e.unmoved(s, a, Infantry, m)+e.unmoved(s, a, Cavalry, m) == 0 && s.Armies(n, a) > 0 {
 					why = game.AlreadyMoved
 				}
 				return &game.Illegal{Why: why, Rule: "2e MOV-01", Nation: n, Area: a, N: int(out[j]), Max: int(have)}
@@ -190,10 +190,10 @@ func (e *Engine) boundIn(s *State, m *Move, i int) bool {
 	}
 	bound := false
 	inf, cav := joining(m, i)
-	e.pick(s, m.Path[i], game.Infantry, m, inf, func(g *Group, _ uint8) {
+	e.pick(s, m.Path[i], Infantry, m, inf, func(g *Group, _ uint8) {
 		bound = bound || e.b.Seas.Has(g.Home)
 	})
-	e.pick(s, m.Path[i], game.Cavalry, m, cav, func(g *Group, _ uint8) {
+	e.pick(s, m.Path[i], Cavalry, m, cav, func(g *Group, _ uint8) {
 		bound = bound || e.b.Seas.Has(g.Home)
 	})
 	return bound
@@ -243,8 +243,8 @@ func (p *play) march(m *Move) {
 			}
 		}
 	}
-	p.marchUnits(m, game.Infantry)
-	p.marchUnits(m, game.Cavalry)
+	p.marchUnits(m, Infantry)
+	p.marchUnits(m, Cavalry)
 	if m.Leader {
 		s.LeaderAt[n], s.Moved = m.End(), true
 	}
@@ -303,7 +303,7 @@ func (p *play) marchUnits(m *Move, u game.Unit) {
 		a := m.Path[i]
 		inf, cav := stopping(m, i)
 		stop := inf
-		if u == game.Cavalry {
+		if u == Cavalry {
 			stop = cav
 		}
 		for j := 0; stop > 0 && j < k; j++ {
@@ -321,7 +321,7 @@ func (p *play) marchUnits(m *Move, u game.Unit) {
 			break
 		}
 		inf, cav = joining(m, i)
-		if u == game.Cavalry {
+		if u == Cavalry {
 			inf = cav
 		}
 		p.pick(s, a, u, m, inf, func(g *Group, take uint8) {
@@ -359,5 +359,5 @@ func (p *play) arrived(m *Move, i int, g *Group, here uint8) Group {
 
 // armies are infantry and cavalry, as events tell of them.
 func armies(inf, cav uint8) game.Units {
-	return game.Units{game.Infantry: inf, game.Cavalry: cav}
+	return game.Units{Infantry: inf, Cavalry: cav}
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/game"
 )
 
 // oddsKey is a battle as it stands between two rounds.
@@ -167,7 +166,7 @@ func (g *gambler) hits(c oddsKey, side Side) [][]float64 {
 			dist = oneDie(dist, elite, sheltered, plus)
 		}
 	}
-	roll(int(roller.Inf), g.e.elite(n, game.Infantry), plus)
+	roll(int(roller.Inf), g.e.elite(n, Infantry), plus)
 	roll(int(roller.Cav), true, plus)
 	if roller.Fort {
 		roll(1, false, 0) // no bonus for forts (RUL-27)

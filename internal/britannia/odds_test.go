@@ -46,15 +46,15 @@ func clashPosition(t *testing.T, e *britannia.Engine, i int) (britannia.State, b
 	}
 	s := britannia.State{Round: c.round, Turn: c.turn, Half: 2, Stage: britannia.BattleChosen}
 	lead := func(n ruleset.Nation, f britannia.Force) {
-		s.Add(n, game.Infantry, a, f.Inf)
-		s.Add(n, game.Cavalry, a, f.Cav)
+		s.Add(n, britannia.Infantry, a, f.Inf)
+		s.Add(n, britannia.Cavalry, a, f.Cav)
 		if f.Leader {
 			s.Leader[n], s.LeaderAt[n], s.LeaderSince[n] = e.Pack().Nations[n].Leaders[0], a, c.round
 		}
 	}
 	lead(c.turn, c.attacker)
 	lead(c.defender, c.against)
-	for _, g := range []britannia.Group{{Unit: game.Infantry, N: c.attacker.Inf}, {Unit: game.Cavalry, N: c.attacker.Cav}} {
+	for _, g := range []britannia.Group{{Unit: britannia.Infantry, N: c.attacker.Inf}, {Unit: britannia.Cavalry, N: c.attacker.Cav}} {
 		if g.N > 0 {
 			g.At, g.Moved = a, true
 			s.Groups[s.NGroups] = g
@@ -148,7 +148,7 @@ func BenchmarkOdds(b *testing.B) {
 	e := britanniatest.Engine(b)
 	s := britannia.State{Round: 15, Turn: britanniatest.Normans, Half: 2}
 	a, _ := e.Pack().Board.Find("essex")
-	s.Add(britanniatest.Saxons, game.Infantry, a, 6)
+	s.Add(britanniatest.Saxons, britannia.Infantry, a, 6)
 	for b.Loop() {
 		e.Odds(&s, britannia.Force{Inf: 6, Cav: 4, Leader: true}, a)
 	}

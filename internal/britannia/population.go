@@ -99,10 +99,10 @@ func (p *play) armiesDue() {
 	s, n := p.s, p.s.Turn
 	total := s.Due
 	due := int(total / PointsPerArmy)
-	armies := min(due, p.stock(s, n, game.Infantry))
+	armies := min(due, p.stock(s, n, Infantry))
 	s.Due, s.DueCavalry = uint8(armies), 0
 	if armies < due {
-		p.add(game.Event{Kind: game.Lost, Nation: n, Unit: game.Infantry, N: uint8(due - armies)})
+		p.add(game.Event{Kind: game.Lost, Nation: n, Unit: Infantry, N: uint8(due - armies)})
 		p.setTrack(n, trackEnd)
 	} else {
 		p.setTrack(n, total%PointsPerArmy)
@@ -148,7 +148,7 @@ func (e *Engine) placeable(s *State, n nation) board.Set {
 func (p *play) placeArmy(a board.Area) {
 	p.s.Due--
 	p.s.Fresh[a]++
-	p.put(p.s.Turn, game.Infantry, a, 1)
+	p.put(p.s.Turn, Infantry, a, 1)
 }
 
 // armiesWithoutPlace gives up armies that found no legal place; the track then
@@ -156,7 +156,7 @@ func (p *play) placeArmy(a board.Area) {
 func (p *play) armiesWithoutPlace() {
 	s := p.s
 	if s.Due > 0 {
-		p.add(game.Event{Kind: game.Lost, Nation: s.Turn, Unit: game.Infantry, N: s.Due})
+		p.add(game.Event{Kind: game.Lost, Nation: s.Turn, Unit: Infantry, N: s.Due})
 		p.setTrack(s.Turn, trackEnd)
 		s.Due = 0
 	}

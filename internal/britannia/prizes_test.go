@@ -53,7 +53,7 @@ func prizesAreWhatIsScored(t *testing.T, e *britannia.Engine) {
 					if k := e.OccupyPoints(&before, ev.Nation, ev.Area); k != int(ev.Points) {
 						t.Errorf("scenario %d, round %d: %d points for area %d, which is worth %d", scenario, ev.Round, ev.Points, ev.Area, k)
 					}
-				case ev.Kind == game.Scored && ev.Why == britannia.ForKill && ev.Unit != game.LeaderUnit && ev.Round == before.Round && ev.Turn == before.Turn:
+				case ev.Kind == game.Scored && ev.Why == britannia.ForKill && ev.Unit != britannia.LeaderUnit && ev.Round == before.Round && ev.Turn == before.Turn:
 					if k := e.KillPoints(&before, ev.Nation, ev.Other, ev.Unit) * int(ev.N); k < int(ev.Points) {
 						t.Errorf("scenario %d, round %d: %d points for %d units, which are worth %d", scenario, ev.Round, ev.Points, ev.N, k)
 					}

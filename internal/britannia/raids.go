@@ -101,7 +101,7 @@ func (e *Engine) allRaiders(s *State, m *Move) bool {
 		return false
 	}
 	all := true
-	for i, u := range [...]game.Unit{game.Infantry, game.Cavalry} {
+	for i, u := range [...]game.Unit{Infantry, Cavalry} {
 		k := [2]uint8{m.Inf[0], m.Cav[0]}[i]
 		e.pick(s, m.From(), u, m, k, func(g *Group, _ uint8) { all = all && g.Raider })
 	}

@@ -71,19 +71,19 @@ func (e *Engine) randomMarch(s *State, dec *game.Decision, d dice.Dice, m *Move)
 		}
 		from = dec.Areas.Nth(d.Roll(dec.Areas.Len()+1) % dec.Areas.Len())
 	}
-	if !leads && e.byPiece() && e.unmoved(s, from, game.Infantry, &Move{Raiders: true}) > 0 {
+	if !leads && e.byPiece() && e.unmoved(s, from, Infantry, &Move{Raiders: true}) > 0 {
 		m.Raiders = d.Roll(2) == 1
 	}
-	inf, cav := e.unmoved(s, from, game.Infantry, m), e.unmoved(s, from, game.Cavalry, m)
+	inf, cav := e.unmoved(s, from, Infantry, m), e.unmoved(s, from, Cavalry, m)
 	m.Leader = leads
 	m.Path[0], m.Len = from, 1
 	m.Inf[0], m.Cav[0] = upTo(d, inf), upTo(d, cav)
 	if !leads && m.Inf[0] == 0 && m.Cav[0] == 0 {
 		m.Inf[0], m.Cav[0] = inf, cav
 	}
-	u := game.Infantry
+	u := Infantry
 	if m.Cav[0] > 0 && m.Inf[0] == 0 {
-		u = game.Cavalry
+		u = Cavalry
 	}
 	r := e.newRoute(s, e.others(s, n), from, e.elite(n, u), leads, e.b.Seas.Has(from))
 	r.raid = m.Raiders
@@ -110,7 +110,7 @@ func (e *Engine) randomCompany(s *State, d dice.Dice, a board.Area, came uint8) 
 	case 1:
 		return upTo(d, came)
 	case 2:
-		return came + upTo(d, e.unmoved(s, a, game.Infantry, anybody))
+		return came + upTo(d, e.unmoved(s, a, Infantry, anybody))
 	}
 	return came
 }

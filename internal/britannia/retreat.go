@@ -162,10 +162,10 @@ func (e *Engine) checkRetreat(s *State, side Side, c *Choice) *game.Illegal {
 		if side == Attacker {
 			e.retreatPart(&after, a, leg)
 		}
-		after.Take(n, game.Infantry, a, leg.Inf)
-		after.Take(n, game.Cavalry, a, leg.Cav)
-		after.Add(n, game.Infantry, leg.To, leg.Inf)
-		after.Add(n, game.Cavalry, leg.To, leg.Cav)
+		after.Take(n, Infantry, a, leg.Inf)
+		after.Take(n, Cavalry, a, leg.Cav)
+		after.Add(n, Infantry, leg.To, leg.Inf)
+		after.Add(n, Cavalry, leg.To, leg.Cav)
 	}
 	for to := range gone.All {
 		if !e.fits(&after, n, to, e.stack(&after, n, to)) {
@@ -295,14 +295,14 @@ func (p *play) retreatLeg(side Side, leg *Leg, led bool) {
 	}
 	p.add(ev)
 	if side == Attacker { // while it is still to be seen who may go there
-		p.regroup(a, leg.To, game.Infantry, leg.Inf)
-		p.regroup(a, leg.To, game.Cavalry, leg.Cav)
+		p.regroup(a, leg.To, Infantry, leg.Inf)
+		p.regroup(a, leg.To, Cavalry, leg.Cav)
 		p.countMarks()
 	}
-	s.Take(n, game.Infantry, a, leg.Inf)
-	s.Take(n, game.Cavalry, a, leg.Cav)
-	s.Add(n, game.Infantry, leg.To, leg.Inf)
-	s.Add(n, game.Cavalry, leg.To, leg.Cav)
+	s.Take(n, Infantry, a, leg.Inf)
+	s.Take(n, Cavalry, a, leg.Cav)
+	s.Add(n, Infantry, leg.To, leg.Inf)
+	s.Add(n, Cavalry, leg.To, leg.Cav)
 	if !s.Where[n].Has(a) {
 		p.loses(n)
 	}

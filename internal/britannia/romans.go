@@ -20,10 +20,10 @@ func (p *play) reinforceRome() {
 		if have < row.AtLeast {
 			continue
 		}
-		k := min(row.Armies[s.Round], uint8(p.stock(s, p.romans, game.Infantry)))
+		k := min(row.Armies[s.Round], uint8(p.stock(s, p.romans, Infantry)))
 		if k > 0 {
-			s.Add(p.romans, game.Infantry, p.channel, k)
-			p.add(game.Event{Kind: game.Reinforced, Nation: p.romans, Area: p.channel, Unit: game.Infantry, N: k})
+			s.Add(p.romans, Infantry, p.channel, k)
+			p.add(game.Event{Kind: game.Reinforced, Nation: p.romans, Area: p.channel, Unit: Infantry, N: k})
 		}
 		return
 	}
@@ -156,16 +156,16 @@ func (e *Engine) armyToReplace(s *State) game.Decision {
 // whatever the stacking limits say (2e RBR-04 RBR-07, RUL-62; 1e STK-01).
 func (p *play) replace(k game.Kind, a board.Area) {
 	s := p.s
-	unit := game.Fort
+	unit := Fort
 	if k == ReplaceFort {
 		s.Forts = s.Forts.Without(a)
 	} else {
-		unit = game.Infantry
+		unit = Infantry
 		s.Take(p.romans, unit, a, 1)
 	}
 	s.Due--
 	p.add(game.Event{Kind: game.Removed, Nation: p.romans, Area: a, Unit: unit, N: 1, Why: ByReplacement})
-	p.put(p.romanoBritish, game.Infantry, a, 1)
+	p.put(p.romanoBritish, Infantry, a, 1)
 }
 
 // romansLeave takes all that is left of Rome off the board (2e RBR-05).
@@ -173,8 +173,8 @@ func (p *play) romansLeave() {
 	s := p.s
 	for a := range s.Where[p.romans].All {
 		k := s.Inf[p.romans][a]
-		s.Take(p.romans, game.Infantry, a, k)
-		p.add(game.Event{Kind: game.Removed, Nation: p.romans, Area: a, Unit: game.Infantry, N: k, Why: ByWithdrawal})
+		s.Take(p.romans, Infantry, a, k)
+		p.add(game.Event{Kind: game.Removed, Nation: p.romans, Area: a, Unit: Infantry, N: k, Why: ByWithdrawal})
 	}
 	if k := (s.Forts | s.Destroyed).Len(); k > 0 {
 		p.add(game.Event{Kind: FortRemoved, Nation: p.romans, N: uint8(k)})
@@ -192,8 +192,8 @@ func (p *play) arthurLeaves() {
 	}
 	for a := range s.Where[p.romanoBritish].All {
 		if k := s.Cav[p.romanoBritish][a]; k > 0 {
-			s.Take(p.romanoBritish, game.Cavalry, a, k)
-			s.Add(p.romanoBritish, game.Infantry, a, k)
+			s.Take(p.romanoBritish, Cavalry, a, k)
+			s.Add(p.romanoBritish, Infantry, a, k)
 			p.add(game.Event{Kind: Converted, Nation: p.romanoBritish, Area: a, N: k})
 		}
 	}

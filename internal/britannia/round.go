@@ -56,7 +56,7 @@ func (p *play) advancePlacing() {
 		s.Stage = RomansLeave
 	case FyrdPlaced:
 		if s.Due > 0 {
-			p.add(game.Event{Kind: game.Lost, Nation: p.saxons, Unit: game.Infantry, N: s.Due})
+			p.add(game.Event{Kind: game.Lost, Nation: p.saxons, Unit: Infantry, N: s.Due})
 		}
 		p.normanHost()
 		s.Stage = KnightsChosen

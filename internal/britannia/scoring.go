@@ -127,11 +127,11 @@ func lineHolds(s *State, line *cards.EliminateLine, by nation) bool {
 // lineCounts reports whether a line gives points for a unit of kind u of n.
 func lineCounts(line *cards.EliminateLine, n nation, u game.Unit) bool {
 	switch u {
-	case game.Infantry:
+	case Infantry:
 		return line.Armies.Has(n)
-	case game.Cavalry:
+	case Cavalry:
 		return line.Armies.Has(n) || line.Cavalry.Has(n)
-	case game.Fort:
+	case Fort:
 		return line.Forts.Has(n)
 	}
 	return false
@@ -141,7 +141,7 @@ func lineCounts(line *cards.EliminateLine, n nation, u game.Unit) bool {
 // attacked the Romano-British since (2e RBR-10); in the short variant such
 // armies score nothing (2e S3P-05).
 func (e *Engine) freed(s *State, n nation, u game.Unit) bool {
-	army := u == game.Infantry || u == game.Cavalry
+	army := u == Infantry || u == Cavalry
 	return army && s.Submitted.Has(n) && s.Attacked.Has(n) && !e.start(s).NoFreedPoints
 }
 
@@ -153,7 +153,7 @@ func (p *play) scoreLeader(l ruleset.Leader, n, by nation, a board.Area) {
 	for i := range p.card(s, by).Eliminate {
 		line := &p.card(s, by).Eliminate[i]
 		if line.Leaders.Has(l) && lineHolds(s, line, by) {
-			p.earn(line, game.Event{Nation: by, Other: n, Area: a, Unit: game.LeaderUnit, Leader: l, N: 1, Points: int16(line.Points), Why: ForKill})
+			p.earn(line, game.Event{Nation: by, Other: n, Area: a, Unit: LeaderUnit, Leader: l, N: 1, Points: int16(line.Points), Why: ForKill})
 		}
 	}
 	if l != p.heirs[p.saxons] || by != p.norwegians && by != p.danes && by != p.normans {
@@ -161,7 +161,7 @@ func (p *play) scoreLeader(l ruleset.Leader, n, by nation, a board.Area) {
 	}
 	for _, line := range p.card(s, p.normans).Bonus {
 		if line.Bonus == cards.HaroldFalls && line.Rounds.Has(int(s.Round)) {
-			p.score(game.Event{Nation: p.normans, Other: by, Area: a, Unit: game.LeaderUnit, Leader: l, Points: int16(line.Points), Why: ForBonus})
+			p.score(game.Event{Nation: p.normans, Other: by, Area: a, Unit: LeaderUnit, Leader: l, Points: int16(line.Points), Why: ForBonus})
 		}
 	}
 }

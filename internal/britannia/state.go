@@ -151,7 +151,7 @@ func (s *State) Add(n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
 	if k == 0 {
 		return
 	}
-	if u == game.Cavalry {
+	if u == Cavalry {
 		s.Cav[n][a] += k
 	} else {
 		s.Inf[n][a] += k
@@ -162,7 +162,7 @@ func (s *State) Add(n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
 // Take removes k units of kind Infantry or Cavalry of nation n from area a,
 // which must hold as many.
 func (s *State) Take(n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
-	if u == game.Cavalry {
+	if u == Cavalry {
 		s.Cav[n][a] -= k
 	} else {
 		s.Inf[n][a] -= k
@@ -179,7 +179,7 @@ func (s *State) Armies(n ruleset.Nation, a board.Area) uint8 { return s.Inf[n][a
 func (s *State) Count(n ruleset.Nation, u game.Unit) int {
 	sum := 0
 	for a := range s.Where[n].All {
-		if u == game.Cavalry {
+		if u == Cavalry {
 			sum += int(s.Cav[n][a])
 		} else {
 			sum += int(s.Inf[n][a])

@@ -292,7 +292,7 @@ func (p *play) finishSubmission() {
 	s, n := p.s, p.s.Party
 	for a := range p.toLeave(s).All {
 		for s.Inf[s.SubjectTo[n]][a] > 0 {
-			p.takeOff(s.SubjectTo[n], game.Infantry, a, ByExpulsion)
+			p.takeOff(s.SubjectTo[n], Infantry, a, ByExpulsion)
 		}
 	}
 	b := &s.Battle

@@ -32,8 +32,8 @@ func TestNothingIsHiddenNorBound(t *testing.T) {
 	s := britannia.State{Round: 8, Turn: britanniatest.Welsh, Stage: britannia.Votes, Secret: true}
 	york, _ := e.Pack().Board.Find("york")
 	kent, _ := e.Pack().Board.Find("kent")
-	s.Add(britanniatest.Welsh, game.Infantry, york, 1)
-	s.Add(britanniatest.Jutes, game.Infantry, kent, 1)
+	s.Add(britanniatest.Welsh, britannia.Infantry, york, 1)
+	s.Add(britanniatest.Jutes, britannia.Infantry, kent, 1)
 	var log game.Log
 	for _, vote := range []ruleset.Nation{britanniatest.Jutes, britanniatest.Jutes} {
 		for _, ev := range log.Events {

@@ -73,7 +73,7 @@ func (e *Engine) company(s *State, n ruleset.Nation, a board.Area) bool {
 // elite reports whether units of this kind of n move and fight as elites
 // (2e DEF-09 DEF-10).
 func (e *Engine) elite(n ruleset.Nation, u game.Unit) bool {
-	return u == game.Cavalry || u == game.Infantry && e.pk.Markers[n].Elite
+	return u == Cavalry || u == Infantry && e.pk.Markers[n].Elite
 }
 
 // stock returns how many markers of a kind n has left (2e DEF-11). Burhs count
@@ -82,10 +82,10 @@ func (e *Engine) elite(n ruleset.Nation, u game.Unit) bool {
 // number are in play (2e ART-07).
 func (e *Engine) stock(s *State, n ruleset.Nation, u game.Unit) int {
 	markers := &e.pk.Markers[n]
-	if u == game.Cavalry {
+	if u == Cavalry {
 		return max(0, int(markers.MaxCavalry)-s.Count(n, u))
 	}
-	used := s.Count(n, game.Infantry)
+	used := s.Count(n, Infantry)
 	if n == e.saxons {
 		used += s.Burhs.Len()
 	}
@@ -94,7 +94,7 @@ func (e *Engine) stock(s *State, n ruleset.Nation, u game.Unit) int {
 
 // armiesInPlay counts the armies of n on land and at sea.
 func (e *Engine) armiesInPlay(s *State, n ruleset.Nation) int {
-	return s.Count(n, game.Infantry) + s.Count(n, game.Cavalry)
+	return s.Count(n, Infantry) + s.Count(n, Cavalry)
 }
 
 // put places k new units of n in a, and says so.
@@ -134,7 +134,7 @@ func (p *play) remove(d *game.Decision, c *Choice) {
 // leader who would be left without company.
 func (p *play) takeOff(n ruleset.Nation, u game.Unit, a board.Area, why game.Why) {
 	s := p.s
-	if u == game.Burh {
+	if u == Burh {
 		s.Burhs = s.Burhs.Without(a)
 	} else {
 		s.Take(n, u, a, 1)

@@ -25,12 +25,5 @@ type UnitSet uint16
 // Has reports whether u is in s.
 func (s UnitSet) Has(u Unit) bool { return s>>u&1 != 0 }
 
-// The kinds of units of Britannia (2e DEF-07). Armies are Infantry and Cavalry.
-const (
-	NoUnit Unit = iota
-	Infantry
-	Cavalry
-	Fort
-	Burh
-	LeaderUnit
-)
+// NoUnit is no kind of unit.
+const NoUnit Unit = 0

@@ -156,9 +156,9 @@ func TestHeld(t *testing.T) {
 	kent, essex, york := area("kent"), area("essex"), area("york")
 	var s britannia.State
 	s.Forts, s.Burhs, s.Destroyed = board.Of(kent), board.Of(essex), board.Of(york)
-	s.Add(nation("picts"), game.Infantry, area("north-sea"), 1)
-	s.Add(nation("jutes"), game.Infantry, york, 2)
-	s.Add(nation("angles"), game.Cavalry, area("lindsey"), 1)
+	s.Add(nation("picts"), britannia.Infantry, area("north-sea"), 1)
+	s.Add(nation("jutes"), britannia.Infantry, york, 2)
+	s.Add(nation("angles"), britannia.Cavalry, area("lindsey"), 1)
 	for id, want := range map[string]board.Set{
 		"romans": board.Of(kent), "saxons": board.Of(essex), "picts": 0, "jutes": board.Of(york), "angles": board.Of(area("lindsey")),
 	} {
@@ -166,8 +166,8 @@ func TestHeld(t *testing.T) {
 			t.Errorf("%s hold %b, want %b", id, got, want)
 		}
 	}
-	s.Add(nation("jutes"), game.Infantry, kent, 1)
-	s.Add(nation("angles"), game.Infantry, york, 1)
+	s.Add(nation("jutes"), britannia.Infantry, kent, 1)
+	s.Add(nation("angles"), britannia.Infantry, york, 1)
 	for _, id := range []string{"romans", "jutes"} {
 		if got := britannia.Held(britanniatest.Engine(t).Pack(), &s, nation(id)); got != 0 {
 			t.Errorf("%s hold %b beside others", id, got)

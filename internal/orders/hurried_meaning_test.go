@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
@@ -148,7 +149,7 @@ func unitOf(o orders.Order) string {
 	switch {
 	case o.Second.Amount != orders.Unsaid:
 		return "+" + number(o.Second) + "c"
-	case o.Unit == game.Cavalry:
+	case o.Unit == britannia.Cavalry:
 		return "cavalry"
 	}
 	return "-"

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
@@ -206,11 +207,11 @@ func (g *generator) order() orders.Order {
 	case orders.Plan:
 		g.plan(&o)
 	case orders.Hit:
-		o.Unit, o.Areas = game.Infantry+game.Unit(g.Intn(2)), g.lands(0)
+		o.Unit, o.Areas = britannia.Infantry+game.Unit(g.Intn(2)), g.lands(0)
 	case orders.Lose:
 		o.Last, o.Areas = g.Intn(2) == 0, g.lands(0)
 		if o.Homes = g.any(0); len(o.Homes) == 0 {
-			o.Unit = []game.Unit{game.Infantry, game.Cavalry, game.Burh}[g.Intn(3)]
+			o.Unit = []game.Unit{britannia.Infantry, britannia.Cavalry, britannia.Burh}[g.Intn(3)]
 		}
 	case orders.Withdraw:
 		o.Count, o.Areas, o.WithLeader = g.some(false), g.lands(0), g.Intn(3) == 0
@@ -252,7 +253,7 @@ func (g *generator) move(o *orders.Order) {
 		o.Count = orders.Count{}
 	}
 	o.Unit = game.Unit(g.Intn(3))
-	if o.Unit == game.Infantry && o.Count.Amount == orders.Exactly && g.Intn(2) == 0 {
+	if o.Unit == britannia.Infantry && o.Count.Amount == orders.Exactly && g.Intn(2) == 0 {
 		o.Second = orders.N(uint8(1 + g.Intn(3)))
 	}
 	led := g.Intn(2) == 0

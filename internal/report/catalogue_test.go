@@ -54,8 +54,8 @@ func TestNames(t *testing.T) {
 	if len(names.Reasons) != whys+1 {
 		t.Errorf("%d names for %d reasons", len(names.Reasons), whys)
 	}
-	units := constants(t, "../game/unit.go", "NoUnit")
-	if len(names.Units) != units {
+	units := constants(t, "../britannia/events.go", "Infantry")
+	if len(names.Units) != units+1 {
 		t.Errorf("%d names for %d kinds of units", len(names.Units), units)
 	}
 	for _, list := range [][]string{
@@ -99,14 +99,14 @@ func TestCatalogue(t *testing.T) {
 func (s *sample) fullEvent(k game.EventKind) game.Event {
 	e := game.Event{
 		Kind: k, Round: 4, Turn: s.nation("welsh"), Nation: s.nation("welsh"), Other: s.nation("picts"),
-		Leader: s.leader("urien"), Area: s.area("powys"), To: s.area("gwynedd"), Unit: game.Infantry,
-		Why: britannia.ForHold, N: 2, M: 3, Count: 1, Points: 2, Units: game.Units{game.Infantry: 2}, Len: 2,
+		Leader: s.leader("urien"), Area: s.area("powys"), To: s.area("gwynedd"), Unit: britannia.Infantry,
+		Why: britannia.ForHold, N: 2, M: 3, Count: 1, Points: 2, Units: game.Units{britannia.Infantry: 2}, Len: 2,
 	}
 	if k == game.Capped || k == game.Halved {
 		e.Points = -2
 	}
 	if k == game.Corrected {
-		e.Unit, e.Points, e.Reason = game.Fort, 0, "2 + 1"
+		e.Unit, e.Points, e.Reason = britannia.Fort, 0, "2 + 1"
 	}
 	e.Path[0], e.Path[1] = s.area("powys"), s.area("gwynedd")
 	return e
@@ -160,7 +160,7 @@ func TestEverySentenceInOtherForms(t *testing.T) {
 			tell(newLine(&names, &e))
 			if (alike(k) || names.Events[k].Gathered) && k != game.Moved {
 				two := newLine(&names, &e)
-				e.Area, e.To, e.N, e.Units[game.Infantry], e.Leader = s.area("downlands"), s.area("march"), 2, 2, ruleset.NoLeader
+				e.Area, e.To, e.N, e.Units[britannia.Infantry], e.Leader = s.area("downlands"), s.area("march"), 2, 2, ruleset.NoLeader
 				two.add(&e)
 				tell(two)
 			}
@@ -182,14 +182,14 @@ func TestEverySentenceInOtherForms(t *testing.T) {
 func (s *sample) otherEvent(k game.EventKind) game.Event {
 	e := game.Event{
 		Kind: k, Round: 11, Turn: s.nation("irish"), Nation: s.nation("irish"), Other: s.nation("angles"),
-		Leader: s.leader("ivar-and-halfdan"), Area: s.area("essex"), To: s.area("atlantic-ocean"), Unit: game.Fort,
-		Why: britannia.ForOccupy, N: 1, M: 1, Count: 1, Points: 1, Units: game.Units{game.Infantry: 1, game.Cavalry: 1}, Len: 3,
+		Leader: s.leader("ivar-and-halfdan"), Area: s.area("essex"), To: s.area("atlantic-ocean"), Unit: britannia.Fort,
+		Why: britannia.ForOccupy, N: 1, M: 1, Count: 1, Points: 1, Units: game.Units{britannia.Infantry: 1, britannia.Cavalry: 1}, Len: 3,
 	}
 	if k == game.Capped || k == game.Halved {
 		e.Points = -1
 	}
 	if k == britannia.Expelled || k == game.Eliminated {
-		e.Unit, e.Leader, e.Units[game.Cavalry] = game.Infantry, ruleset.NoLeader, 0
+		e.Unit, e.Leader, e.Units[britannia.Cavalry] = britannia.Infantry, ruleset.NoLeader, 0
 	}
 	e.Path[0], e.Path[1], e.Path[2] = s.area("orkneys"), s.area("irish-sea"), s.area("strathclyde")
 	return e
@@ -281,7 +281,7 @@ func randomEvent(r *rand.Rand, rs *ruleset.Ruleset) game.Event {
 		Nation: nation(), Other: nation(), Leader: ruleset.Leader(r.IntN(len(rs.Leaders))), Area: area(), To: area(),
 		Unit: game.Unit(r.IntN(len(names.Units))), Why: game.Why(r.IntN(len(names.Reasons))), N: uint8(r.IntN(29)),
 		M: uint8(r.IntN(30)), Count: uint8(r.IntN(4)), Points: int16(r.IntN(40) - 5),
-		Units: game.Units{game.Infantry: uint8(r.IntN(20)), game.Cavalry: uint8(r.IntN(4))}, Len: uint8(r.IntN(game.MaxPath + 1)),
+		Units: game.Units{britannia.Infantry: uint8(r.IntN(20)), britannia.Cavalry: uint8(r.IntN(4))}, Len: uint8(r.IntN(game.MaxPath + 1)),
 	}
 	for i := range e.Path {
 		e.Path[i] = area()

@@ -34,7 +34,7 @@ func TestHeadline(t *testing.T) {
 			n := s.nation(word)
 			events = append(events,
 				game.Event{Kind: game.TurnBegan, Round: round, Turn: n, Nation: n},
-				game.Event{Kind: game.Placed, Round: round, Turn: n, Nation: n, Area: s.area("york"), Unit: game.Infantry, N: 1})
+				game.Event{Kind: game.Placed, Round: round, Turn: n, Nation: n, Area: s.area("york"), Unit: britannia.Infantry, N: 1})
 		}
 		if round > 0 {
 			events = append(events, game.Event{Kind: game.RoundEnded, Round: round}, game.Event{Kind: game.RoundBegan, Round: round + 1})

@@ -185,7 +185,7 @@ func TestPopulationOfTheManual(t *testing.T) {
 	events := during(8, welsh, game.Event{Kind: britannia.Grew, Nation: welsh, N: 6, M: 11, Count: 1}, game.Event{Kind: britannia.TrackSet, Nation: welsh, N: 5})
 	few := during(8, welsh, game.Event{Kind: britannia.Grew, Nation: welsh, N: 1, M: 3}, game.Event{Kind: britannia.TrackSet, Nation: welsh, N: 2})
 	st := britannia.State{Scenario: uint8(s.g.Scenario), Round: 8, Turn: welsh, Stage: britannia.Movement}
-	st.Add(welsh, game.Infantry, s.area("powys"), 1)
+	st.Add(welsh, britannia.Infantry, s.area("powys"), 1)
 	st.Population[welsh] = 5
 	for lang, want := range map[ruleset.Language][]string{
 		"en": {"draw 3 population points", "5.5 in all", "save 2.5 population points", "draw 0.5 population points", "1.5 in all", "save 1 population point for", "Saved: 2.5 population"},

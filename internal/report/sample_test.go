@@ -117,7 +117,7 @@ func (s *sample) setUp(round int, turn string, change func(*britannia.State)) *b
 
 // moved is the event of infantry that go along a path.
 func (s *sample) moved(n string, inf int, path ...string) game.Event {
-	e := game.Event{Kind: game.Moved, Nation: s.nation(n), Units: game.Units{game.Infantry: uint8(inf)}, Len: uint8(len(path))}
+	e := game.Event{Kind: game.Moved, Nation: s.nation(n), Units: game.Units{britannia.Infantry: uint8(inf)}, Len: uint8(len(path))}
 	for i, id := range path {
 		e.Path[i] = s.area(id)
 	}

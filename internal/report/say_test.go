@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"bretwalda/internal/game"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
 )
@@ -57,7 +57,7 @@ func TestEverySaying(t *testing.T) {
 				{Label: "status", Text: "Tells where the game stands.", Nation: s.nation("welsh"), Round: 3, Items: []string{"hold"}}, {Label: "map"},
 			},
 			Total: 4, Other: "vote no", Clashes: []view.Battle{{
-				Area: s.area("kent"), Sides: []view.Holding{{Nation: s.nation("jutes"), Units: view.Units{game.Infantry: 2}}, {Nation: s.nation("belgae"), Units: view.Units{game.Infantry: 1}}},
+				Area: s.area("kent"), Sides: []view.Holding{{Nation: s.nation("jutes"), Units: view.Units{britannia.Infantry: 2}}, {Nation: s.nation("belgae"), Units: view.Units{britannia.Infantry: 1}}},
 				Ends: []view.End{{Nation: s.nation("jutes"), P: 0.75}, {P: 0.25}},
 			}},
 		}

@@ -175,7 +175,7 @@ func TestLuck(t *testing.T) {
 		{Kind: game.BattleWon, Nation: britanniatest.Angles, Other: britanniatest.Brigantes},
 	}
 	for i := range events {
-		events[i].Round, events[i].Turn, events[i].Area, events[i].Unit = 7, britanniatest.Angles, york, game.Infantry
+		events[i].Round, events[i].Turn, events[i].Area, events[i].Unit = 7, britanniatest.Angles, york, britannia.Infantry
 	}
 	shows := show.New(e)
 	r := Of(shows, i, []history.Round[view.Position]{{Number: 7, Events: events, End: shows.Of(new(britannia.State))}}, nil)

@@ -45,7 +45,7 @@ func familyOf(e *britannia.Engine) Family[britannia.State, britannia.Choice] {
 		Reach: func(s *britannia.State, from board.Area, word string) (places board.Set, ok bool) {
 			unit, ok := notation.FindUnit(word)
 			if word == "" || word == "leader" {
-				unit, ok = game.Infantry, true
+				unit, ok = britannia.Infantry, true
 			}
 			e.Reach(s, from, unit, word == "leader", func(to board.Area, _ []board.Area) bool {
 				places = places.With(to)

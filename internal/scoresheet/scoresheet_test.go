@@ -50,7 +50,7 @@ func few(t testing.TB, rs *ruleset.Ruleset) []game.Event {
 		{Kind: game.Scored, Round: 4, Nation: at("scots"), Points: 4, Why: britannia.ForKill},
 		{Kind: game.Capped, Round: 4, Nation: at("welsh"), Points: -3},
 		{Kind: game.Corrected, Round: 4, Nation: at("picts"), Points: 5},
-		{Kind: game.Moved, Round: 4, Nation: at("picts"), Units: game.Units{game.Infantry: 2}, Points: 9},
+		{Kind: game.Moved, Round: 4, Nation: at("picts"), Units: game.Units{britannia.Infantry: 2}, Points: 9},
 	}
 }
 

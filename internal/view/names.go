@@ -14,6 +14,8 @@ type Names struct {
 	Leader game.Unit
 	// Events are the kinds that only the family has.
 	Events map[game.EventKind]EventInfo
+	// Signs are the pictures that maps have of units and marks, besides plain counters.
+	Signs []Sign
 	// Columns are those of points by reason in score sheets, in their order.
 	Columns []Column
 	// Refusals are the family's own reasons why a choice is not allowed, from
@@ -51,6 +53,11 @@ const (
 	Leaves     // Nation's went
 	Expels     // Other's did, and Nation made them
 )
+
+// Sign is how something is drawn on a map. Of is what the family calls the unit or the mark,
+// and Picture is one of "horse", "ship", "eagle", "elephant", "tower", "ruins" and
+// "palisade".
+type Sign struct{ Of, Picture string }
 
 // Column is a column of points by reason. Its Name is that of the template
 // "caption/NAME".

@@ -82,12 +82,12 @@ func (a *answerer) one(o *orders.Order, m *Mark) (britannia.Choice, bool) {
 		return britannia.Choice{Yes: o.Yes}, about(o.Nation, d.For) && within(o.Areas, d.Area)
 	case britannia.AssignHits:
 		c := britannia.Choice{N: d.Count}
-		if o.Unit == game.Infantry {
+		if o.Unit == britannia.Infantry {
 			c.N = d.Low
 		}
 		return c, within(o.Areas, d.Area)
 	case britannia.LoseBurh:
-		burh := o.Unit == game.Burh
+		burh := o.Unit == britannia.Burh
 		return britannia.Choice{Yes: burh != o.Last}, len(o.Homes) == 0 && within(o.Areas, d.Area)
 	case britannia.NameLosses:
 		return a.nameLoss(o)
@@ -184,7 +184,7 @@ func (a *answerer) remove(o *orders.Order, m *Mark) (britannia.Choice, bool) {
 	if o.Why != orders.AnyReason && o.Why != reasons[a.d.Kind] || o.Count.Amount == orders.Exactly && m.Sent >= o.Count.N {
 		return britannia.Choice{}, false
 	}
-	units := []game.Unit{game.Infantry, game.Cavalry, game.Burh}
+	units := []game.Unit{britannia.Infantry, britannia.Cavalry, britannia.Burh}
 	if o.Unit != game.NoUnit {
 		units = []game.Unit{o.Unit}
 	}

@@ -176,10 +176,10 @@ func (m *mover) company(from board.Area) (inf, cav uint8, p Problem) {
 	haveInf, haveCav := m.v.unmoved(from)
 	have := haveInf + haveCav
 	switch m.o.Unit {
-	case game.Infantry:
+	case britannia.Infantry:
 		inf = amount(m.o.Count, haveInf, single(haveInf))
 		cav = amount(m.o.Second, haveCav, 0)
-	case game.Cavalry:
+	case britannia.Cavalry:
 		cav = amount(m.o.Count, haveCav, single(haveCav))
 	default:
 		k := amount(m.o.Count, have, single(have))

@@ -3,7 +3,6 @@ package adviser
 import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
-	"bretwalda/internal/game"
 )
 
 // passing is what the vacant areas that are passed on a way score for being occupied
@@ -44,7 +43,7 @@ func (x *estimate) detours(e britannia.Rules, list []reachTo, r reachTo) []reach
 		return list
 	}
 	paces := uint8(2) // areas of a move (2e MOV-02 MOV-04 MOV-05)
-	if r.led || r.unit == game.Cavalry || x.n == x.forts {
+	if r.led || r.unit == britannia.Cavalry || x.n == x.forts {
 		paces = maxPaces
 	}
 	var best [board.Max]int

@@ -21,8 +21,8 @@ func TestRobotTakesRaidersHome(t *testing.T) {
 		home   bool
 	}{{0, false}, {12, true}} {
 		s := britannia.State{Rules: britannia.Revision, Round: 5, Turn: angles, Stage: britannia.RaidersHome, Half: 1}
-		s.Add(angles, game.Infantry, york, 1)
-		s.Groups[0], s.NGroups = britannia.Group{At: york, Unit: game.Infantry, N: 1, Home: sea, Raider: true, Fought: 1}, 1
+		s.Add(angles, britannia.Infantry, york, 1)
+		s.Groups[0], s.NGroups = britannia.Group{At: york, Unit: britannia.Infantry, N: 1, Home: sea, Raider: true, Fought: 1}, 1
 		s.Raids[0], s.NRaids = britannia.Raid{Area: york, Points: test.points}, 1
 		d := e.Pending(&s)
 		c, ok := Robot{}.Answer(e, &s, &d)

@@ -146,8 +146,8 @@ func stand(s *britannia.State, m *britannia.Move) {
 		}
 		s.Add(n, u, m.End(), with)
 	}
-	shift(game.Infantry, m.Inf)
-	shift(game.Cavalry, m.Cav)
+	shift(britannia.Infantry, m.Inf)
+	shift(britannia.Cavalry, m.Cav)
 	if m.Leader {
 		s.LeaderAt[n] = m.End()
 	}

@@ -99,7 +99,7 @@ func (x *estimate) spare(e britannia.Rules, d *game.Decision) britannia.Choice {
 	for a := range d.Areas.All {
 		k := int(x.s.Armies(x.n, a))
 		loss := x.holding(a, k) - x.holding(a, k-1)
-		c := britannia.Choice{Kind: d.Kind, Area: a, Unit: game.Infantry}
+		c := britannia.Choice{Kind: d.Kind, Area: a, Unit: britannia.Infantry}
 		if k > 0 && loss < least && e.Check(x.s, &c) == nil {
 			best, least = c, loss
 		}

@@ -64,9 +64,9 @@ func (x *estimate) reaches(e britannia.Rules, d *game.Decision) []reachTo {
 	list := make([]reachTo, 0, 128)
 	for a := range d.Areas.All {
 		inf, cav := x.unmoved(a)
-		for _, u := range [...]game.Unit{game.Infantry, game.Cavalry} {
+		for _, u := range [...]game.Unit{britannia.Infantry, britannia.Cavalry} {
 			have := inf
-			if u == game.Cavalry {
+			if u == britannia.Cavalry {
 				have = cav
 			}
 			if have == 0 {
@@ -117,7 +117,7 @@ func (x *estimate) think(list []idea, here []*reachTo, first int) []idea {
 	w := here[first]
 	to := w.to()
 	there := int(x.s.Armies(x.n, to))
-	cavalry, led := w.unit == game.Cavalry, w.led || x.leads(x.n, to)
+	cavalry, led := w.unit == britannia.Cavalry, w.led || x.leads(x.n, to)
 	if to == w.from { // there and back
 		return appendIdea(list, idea{w.pass - moveCost, w, 1})
 	}

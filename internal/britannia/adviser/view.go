@@ -89,9 +89,9 @@ func (v *view) count(n ruleset.Nation, a board.Area, u game.Unit) int {
 	k := 0
 	for a := range areas.All {
 		switch u {
-		case game.Infantry:
+		case britannia.Infantry:
 			k += int(v.s.Inf[n][a])
-		case game.Cavalry:
+		case britannia.Cavalry:
 			k += int(v.s.Cav[n][a])
 		case game.NoUnit:
 			k += int(v.s.Armies(n, a))
@@ -124,7 +124,7 @@ func (v *view) unmoved(a board.Area) (inf, cav uint8) {
 	for i := range v.s.Groups[:v.s.NGroups] {
 		switch g := &v.s.Groups[i]; {
 		case g.At != a || g.Moved:
-		case g.Unit == game.Cavalry:
+		case g.Unit == britannia.Cavalry:
 			cav += g.N
 		default:
 			inf += g.N

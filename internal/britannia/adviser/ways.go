@@ -214,7 +214,7 @@ func (m *mover) known(from board.Area, stops []board.Area) []way {
 		return nil
 	}
 	var list []way
-	m.e.Reach(m.s, from, game.Infantry, false, func(to board.Area, path []board.Area) bool {
+	m.e.Reach(m.s, from, britannia.Infantry, false, func(to board.Area, path []board.Area) bool {
 		if to != stops[0] {
 			return true
 		}
@@ -291,9 +291,9 @@ func (m *mover) nearest(from board.Area, inf, cav uint8) []britannia.Choice {
 		foot := min(k-1, inf)
 		try(foot, k-1-foot)
 	}
-	u := game.Infantry
+	u := britannia.Infantry
 	if inf == 0 && cav > 0 {
-		u = game.Cavalry
+		u = britannia.Cavalry
 	}
 	return append(near, m.towards(from, u, inf, cav, maxNearest-len(near))...)
 }

@@ -219,9 +219,9 @@ func (w *writer) move(s *britannia.State, m *britannia.Move, why Motive) {
 		o.Steps = []orders.Step{{To: m.End()}}
 	}
 	if w.e.Pack().Markers[w.n].MaxCavalry > 0 {
-		o.Unit = game.Infantry
+		o.Unit = britannia.Infantry
 		if m.Cav[0] > 0 {
-			o.Unit = game.Cavalry
+			o.Unit = britannia.Cavalry
 		}
 	}
 	if m.Leader {
@@ -248,8 +248,8 @@ func (w *writer) asPlanned(s *britannia.State, m *britannia.Move) ([]orders.Cond
 	u := game.NoUnit
 	have := v.count(w.n, from, u)
 	if w.e.Pack().Markers[w.n].MaxCavalry > 0 {
-		if u = game.Infantry; m.Cav[0] > 0 {
-			u = game.Cavalry
+		if u = britannia.Infantry; m.Cav[0] > 0 {
+			u = britannia.Cavalry
 		}
 		have = v.count(w.n, from, u)
 	}

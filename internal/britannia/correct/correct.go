@@ -48,8 +48,8 @@ func (t *Setter) SetArea(s *britannia.State, n ruleset.Nation, a board.Area, c *
 	if id := c.Pieces.Unknown(words.Infantry, words.Cavalry, words.Fort, words.Burh); id != "" {
 		return nil, fmt.Errorf("%w: there is no %s", correction.ErrPosition, id)
 	}
-	setArmies(pk, s, n, game.Infantry, a, c.Pieces[words.Infantry])
-	setArmies(pk, s, n, game.Cavalry, a, c.Pieces[words.Cavalry])
+	setArmies(pk, s, n, britannia.Infantry, a, c.Pieces[words.Infantry])
+	setArmies(pk, s, n, britannia.Cavalry, a, c.Pieces[words.Cavalry])
 	if err := buildings(c, pk, s, n, a); err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ func buildings(c *correction.Correction, pk *cards.Pack, s *britannia.State, n r
 // been there, and of several kinds the last are taken away.
 func setArmies(pk *cards.Pack, s *britannia.State, n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
 	had := s.Inf[n][a]
-	if u == game.Cavalry {
+	if u == britannia.Cavalry {
 		had = s.Cav[n][a]
 	}
 	if had > k {
@@ -177,15 +177,15 @@ func (t *Setter) SetWhole(s *britannia.State, c *correction.Correction) ([]game.
 
 // unitsIn is the event that says what a nation has in an area.
 func unitsIn(pk *cards.Pack, s *britannia.State, n ruleset.Nation, a board.Area) game.Event {
-	e := game.Event{Nation: n, Area: a, Units: game.Units{game.Infantry: s.Inf[n][a], game.Cavalry: s.Cav[n][a]}}
+	e := game.Event{Nation: n, Area: a, Units: game.Units{britannia.Infantry: s.Inf[n][a], britannia.Cavalry: s.Cav[n][a]}}
 	if s.Leader[n] != ruleset.NoLeader && s.LeaderAt[n] == a {
 		e.Leader = s.Leader[n]
 	}
 	switch markers := &pk.Markers[n]; {
 	case markers.Forts && s.Forts.Has(a):
-		e.Unit = game.Fort
+		e.Unit = britannia.Fort
 	case markers.MaxBurhs > 0 && s.Burhs.Has(a):
-		e.Unit = game.Burh
+		e.Unit = britannia.Burh
 	}
 	return e
 }

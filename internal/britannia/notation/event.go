@@ -185,7 +185,7 @@ func field(rs *ruleset.Ruleset, e *game.Event, name string) (string, bool) {
 		if e.Leader != ruleset.NoLeader {
 			leader = leaderID(rs, e.Leader)
 		}
-		inf, cav := e.Units[game.Infantry], e.Units[game.Cavalry]
+		inf, cav := e.Units[britannia.Infantry], e.Units[britannia.Cavalry]
 		return armies(leader, inf, cav), leader != "" || inf+cav > 0
 	case "path":
 		return pathText(rs, e), e.Len > 0

@@ -16,11 +16,11 @@ func TestEventLines(t *testing.T) {
 	a := func(id string) board.Area { x, _ := rs.Board.Find(id); return x }
 	n := func(id string) ruleset.Nation { x, _ := rs.FindNation(id); return x }
 	boudicca, _ := rs.FindLeader("boudicca")
-	moved := game.Event{Kind: game.Moved, Nation: n("welsh"), Units: game.Units{game.Infantry: 2}, Len: 2}
+	moved := game.Event{Kind: game.Moved, Nation: n("welsh"), Units: game.Units{britannia.Infantry: 2}, Len: 2}
 	moved.Path[0], moved.Path[1] = a("avalon"), a("downlands")
 	led := moved
-	led.Leader, led.Units[game.Cavalry] = boudicca, 1
-	rolled := game.Event{Kind: game.Rolled, Nation: n("romans"), Other: n("belgae"), Area: a("sussex"), Unit: game.Infantry, N: 2}
+	led.Leader, led.Units[britannia.Cavalry] = boudicca, 1
+	rolled := game.Event{Kind: game.Rolled, Nation: n("romans"), Other: n("belgae"), Area: a("sussex"), Unit: britannia.Infantry, N: 2}
 	rolled.Dice[0], rolled.Dice[1] = 5, 4
 	bonus := rolled
 	bonus.M = 1
@@ -33,13 +33,13 @@ func TestEventLines(t *testing.T) {
 		{led, "welsh moved boudicca+2+1c: avalon downlands"},
 		{rolled, "romans rolled 5 4 with infantry in sussex against belgae"},
 		{bonus, "romans rolled 5 4 with infantry +1 in sussex against belgae"},
-		{game.Event{Kind: game.Scored, Nation: n("romans"), Points: 6, Why: britannia.ForKill, Unit: game.LeaderUnit,
+		{game.Event{Kind: game.Scored, Nation: n("romans"), Points: 6, Why: britannia.ForKill, Unit: britannia.LeaderUnit,
 			Leader: boudicca, Other: n("belgae"), Area: a("essex")}, "romans scored 6: eliminated belgae leader boudicca in essex"},
 		{game.Event{Kind: game.Scored, Nation: n("welsh"), Points: 12, Why: britannia.ForOccupy, Area: a("york")}, "welsh scored 12: occupied york"},
 		{game.Event{Kind: britannia.Elected, N: 3, M: 9}, "none bretwalda with 3 of 9 votes"},
 		{game.Event{Kind: game.MovementBegan, Nation: n("romans"), N: 2}, "romans movement began of half 2"},
 		{game.Event{Kind: game.MovementBegan, Nation: n("welsh")}, "welsh movement began"},
-		{game.Event{Kind: game.Removed, Nation: n("welsh"), N: 1, Unit: game.Infantry, Area: a("york"), Why: britannia.ByHunger},
+		{game.Event{Kind: game.Removed, Nation: n("welsh"), N: 1, Unit: britannia.Infantry, Area: a("york"), Why: britannia.ByHunger},
 			"welsh removed 1 infantry from york: hunger"},
 	} {
 		if got := Event(rs, &c.e); got != c.want {
@@ -51,7 +51,7 @@ func TestEventLines(t *testing.T) {
 // full returns an event of the kind with every field set.
 func full(k game.EventKind, why game.Why) game.Event {
 	e := game.Event{Kind: k, Round: 1, Turn: 1, Nation: 1, Other: 2, Leader: 1, Area: 1, To: 2,
-		Unit: game.Infantry, Why: why, N: 1, M: 1, Count: 1, Points: 1, Units: game.Units{game.Infantry: 1, game.Cavalry: 1}, Len: 2}
+		Unit: britannia.Infantry, Why: why, N: 1, M: 1, Count: 1, Points: 1, Units: game.Units{britannia.Infantry: 1, britannia.Cavalry: 1}, Len: 2}
 	e.Path[0], e.Path[1], e.Dice[0] = 1, 2, 3
 	return e
 }
@@ -63,7 +63,7 @@ var fieldSets = map[string]func(*game.Event){
 	"to": func(e *game.Event) { e.To++ }, "unit": func(e *game.Event) { e.Unit++ },
 	"n": func(e *game.Event) { e.N++ }, "m": func(e *game.Event) { e.M++ },
 	"count": func(e *game.Event) { e.Count++ }, "points": func(e *game.Event) { e.Points++ },
-	"armies": func(e *game.Event) { e.Units[game.Cavalry]++ }, "path": func(e *game.Event) { e.Path[1]++ },
+	"armies": func(e *game.Event) { e.Units[britannia.Cavalry]++ }, "path": func(e *game.Event) { e.Path[1]++ },
 	"dice": func(e *game.Event) { e.Dice[0]++ }, "why": func(e *game.Event) { e.Why++ },
 	"round": func(e *game.Event) { e.Round++ },
 }
@@ -117,7 +117,7 @@ func TestEventJSON(t *testing.T) {
 	a := func(id string) board.Area { x, _ := rs.Board.Find(id); return x }
 	n := func(id string) ruleset.Nation { x, _ := rs.FindNation(id); return x }
 	e := game.Event{Kind: game.Rolled, Round: 1, Turn: n("romans"), Nation: n("romans"), Other: n("belgae"),
-		Area: a("sussex"), Unit: game.Infantry, N: 2}
+		Area: a("sussex"), Unit: britannia.Infantry, N: 2}
 	e.Dice[0], e.Dice[1] = 5, 4
 	got, err := json.Marshal(EventJSON(rs, &e))
 	if err != nil {
@@ -128,7 +128,7 @@ func TestEventJSON(t *testing.T) {
 	if string(got) != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	e = game.Event{Kind: game.Scored, Nation: n("welsh"), Points: 12, Why: britannia.ForOccupy, Area: a("york"), Unit: game.Fort}
+	e = game.Event{Kind: game.Scored, Nation: n("welsh"), Points: 12, Why: britannia.ForOccupy, Area: a("york"), Unit: britannia.Fort}
 	got, err = json.Marshal(EventJSON(rs, &e))
 	if err != nil {
 		t.Fatal(err)

@@ -289,7 +289,7 @@ func (o *EventObject) set(rs *ruleset.Ruleset, e *game.Event, name string) {
 	case "waiting":
 		o.Points = rs.InPoints(int(e.Count))
 	case "armies":
-		o.Infantry, o.Cavalry = e.Units[game.Infantry], e.Units[game.Cavalry]
+		o.Infantry, o.Cavalry = e.Units[britannia.Infantry], e.Units[britannia.Cavalry]
 		o.Leader = idOrNothing(leaderID(rs, e.Leader))
 	case "reason":
 		o.Reason = e.Reason

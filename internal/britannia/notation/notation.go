@@ -89,14 +89,15 @@ package notation
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
 // unitNames are the words for kinds of units, in text and in JSON.
 var unitNames = [...]string{
-	game.NoUnit: "none", game.Infantry: "infantry", game.Cavalry: "cavalry",
-	game.Fort: "fort", game.Burh: "burh", game.LeaderUnit: "leader",
+	game.NoUnit: "none", britannia.Infantry: "infantry", britannia.Cavalry: "cavalry",
+	britannia.Fort: "fort", britannia.Burh: "burh", britannia.LeaderUnit: "leader",
 }
 
 // Unit returns the word for a kind of unit: "infantry".

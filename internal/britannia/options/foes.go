@@ -29,7 +29,7 @@ func (t *table) foes() {
 				continue
 			}
 			x := view.Foe{Area: a, Nation: m}
-			for u, k := range map[game.Unit]int{game.Infantry: int(f.Inf), game.Cavalry: int(f.Cav), game.Fort: one(f.Fort), game.Burh: one(f.Burh)} {
+			for u, k := range map[game.Unit]int{britannia.Infantry: int(f.Inf), britannia.Cavalry: int(f.Cav), britannia.Fort: one(f.Fort), britannia.Burh: one(f.Burh)} {
 				x.Units[u] = k
 			}
 			if f.Leader {
@@ -81,7 +81,7 @@ func (t *table) reached() board.Set {
 
 // odds are the chances to win a, in hundredths, with so many infantry and cavalry.
 func (t *table) odds(a board.Area, led bool) [][]int {
-	inf, cav := t.sum(game.Infantry), min(t.sum(game.Cavalry), mostCavalry)
+	inf, cav := t.sum(britannia.Infantry), min(t.sum(britannia.Cavalry), mostCavalry)
 	inf = min(inf, mostInfantry)
 	rows := make([][]int, inf+1)
 	for i := range rows {

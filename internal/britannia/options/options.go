@@ -131,7 +131,7 @@ func (t *table) demand(d *game.Decision) {
 	x := view.Demand{Kind: kind, Areas: areas, Count: int(d.Count), Low: int(d.Low)}
 	switch d.Kind {
 	case britannia.PlaceArmy:
-		x.Unit, x.Stacks = game.Infantry, true
+		x.Unit, x.Stacks = britannia.Infantry, true
 		if x.Spread = t.s.Stage == britannia.ArmiesPlaced; x.Spread {
 			x.Areas = numbers(t.s.Where[t.n] & t.pk.Board.Land)
 			if t.pk.Markers[t.n].MaxBurhs > 0 {
@@ -140,15 +140,15 @@ func (t *table) demand(d *game.Decision) {
 			x.Price = t.priced(britannia.PointsPerArmy)
 		}
 	case britannia.PlaceFyrd:
-		x.Unit, x.Stacks = game.Infantry, true
+		x.Unit, x.Stacks = britannia.Infantry, true
 	case britannia.BuildBurh:
-		x.Unit, x.Stacks, x.Once, x.None, x.Still = game.Burh, true, true, true, true
+		x.Unit, x.Stacks, x.Once, x.None, x.Still = britannia.Burh, true, true, true, true
 		t.Points = int(t.s.Due)
 		x.Price = britannia.PointsPerBurh
 	case britannia.StayAway:
-		x.Unit = game.Infantry
+		x.Unit = britannia.Infantry
 	case britannia.PlaceLeader:
-		x.Unit, x.Leader, x.Count = game.LeaderUnit, t.entry().Leader, 1
+		x.Unit, x.Leader, x.Count = britannia.LeaderUnit, t.entry().Leader, 1
 	case britannia.ReplaceFort, britannia.ReplaceArmy:
 		x.Once = true
 	}
@@ -167,16 +167,16 @@ func (t *table) priced(price int) int {
 func (t *table) choose(before *britannia.State, c *britannia.Choice) {
 	switch c.Kind {
 	case britannia.PlaceArmy:
-		t.chosen[c.Area][game.Infantry]++
+		t.chosen[c.Area][britannia.Infantry]++
 	case britannia.StayAway:
-		t.chosen[c.Area][game.Infantry]--
+		t.chosen[c.Area][britannia.Infantry]--
 	case britannia.PlaceLeader:
 		inf := int(t.s.Inf[t.n][c.Area]) - int(before.Inf[t.n][c.Area])
 		cav := int(t.s.Cav[t.n][c.Area]) - int(before.Cav[t.n][c.Area])
-		t.chosen[c.Area][game.Infantry] += inf
-		t.chosen[c.Area][game.Cavalry] += cav
+		t.chosen[c.Area][britannia.Infantry] += inf
+		t.chosen[c.Area][britannia.Cavalry] += cav
 		last := &t.Demands[len(t.Demands)-1]
-		for u, k := range map[game.Unit]int{game.Infantry: inf, game.Cavalry: cav} {
+		for u, k := range map[game.Unit]int{britannia.Infantry: inf, britannia.Cavalry: cav} {
 			if k > 0 {
 				last.With = append(last.With, [2]int{int(u), k})
 			}
@@ -240,7 +240,7 @@ func (t *table) stands() {
 	}
 	if t.pk.Markers[t.n].MaxBurhs > 0 {
 		for a := range s.Burhs.All {
-			t.Stands = append(t.Stands, view.Stand{Area: a, Unit: game.Burh, N: 1, Moved: true, Still: true})
+			t.Stands = append(t.Stands, view.Stand{Area: a, Unit: britannia.Burh, N: 1, Moved: true, Still: true})
 		}
 	}
 }
@@ -292,7 +292,7 @@ func (t *table) walkers() []walker {
 	}
 	led := t.Leader != ruleset.NoLeader && !t.LeaderMoved
 	for _, st := range t.Stands {
-		if st.Moved && len(t.Halves) < 2 || st.Unit == game.Burh {
+		if st.Moved && len(t.Halves) < 2 || st.Unit == britannia.Burh {
 			continue
 		}
 		add(st.Unit, st.Home)
@@ -301,8 +301,8 @@ func (t *table) walkers() []walker {
 		}
 	}
 	for _, d := range t.Demands {
-		if d.Unit == game.Infantry {
-			add(game.Infantry, 0)
+		if d.Unit == britannia.Infantry {
+			add(britannia.Infantry, 0)
 		}
 		for _, with := range d.With {
 			add(game.Unit(with[0]), 0)
@@ -311,7 +311,7 @@ func (t *table) walkers() []walker {
 	}
 	if led {
 		for home := range 2 {
-			list = append(list, walker{britannia.Walkers{Unit: game.LeaderUnit, Led: true, Bound: home > 0}, home})
+			list = append(list, walker{britannia.Walkers{Unit: britannia.LeaderUnit, Led: true, Bound: home > 0}, home})
 		}
 	}
 	return list

@@ -6,7 +6,6 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
-	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
@@ -76,7 +75,7 @@ func (o *Outlook) attack(s, at *britannia.State, ways []way, a board.Area) (Atta
 	for i := range ways {
 		w := &ways[i]
 		sent, left := at.Armies(n, a), at.Inf[n][w.from()]
-		if w.unit == game.Cavalry {
+		if w.unit == britannia.Cavalry {
 			left = at.Cav[n][w.from()]
 		}
 		if w.to() != a || sent >= enough {
@@ -146,7 +145,7 @@ func (x *Attack) come(w *way, k uint8) {
 		x.From = append(x.From, Source{Area: w.from()})
 	}
 	from := &x.From[i]
-	if w.unit == game.Cavalry {
+	if w.unit == britannia.Cavalry {
 		from.Cav += k
 	} else {
 		from.Inf += k
@@ -163,9 +162,9 @@ func (o *Outlook) prize(s *britannia.State, a board.Area) int {
 			continue
 		}
 		f := ForceIn(o.e.Pack(), s, m, a)
-		points += int(f.Inf)*o.e.KillPoints(s, s.Turn, m, game.Infantry) + int(f.Cav)*o.e.KillPoints(s, s.Turn, m, game.Cavalry)
+		points += int(f.Inf)*o.e.KillPoints(s, s.Turn, m, britannia.Infantry) + int(f.Cav)*o.e.KillPoints(s, s.Turn, m, britannia.Cavalry)
 		if f.Fort {
-			points += o.e.KillPoints(s, s.Turn, m, game.Fort)
+			points += o.e.KillPoints(s, s.Turn, m, britannia.Fort)
 		}
 	}
 	return points

@@ -3,7 +3,6 @@ package outlook
 import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
-	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
@@ -99,8 +98,8 @@ func (o *Outlook) put(s *britannia.State, x Side, a board.Area) Fault {
 	case x.Leader && len(pk.Nations[x.Nation].Leaders) == 0:
 		return NoLeader
 	}
-	s.Add(x.Nation, game.Infantry, a, uint8(x.Inf))
-	s.Add(x.Nation, game.Cavalry, a, uint8(x.Cav))
+	s.Add(x.Nation, britannia.Infantry, a, uint8(x.Inf))
+	s.Add(x.Nation, britannia.Cavalry, a, uint8(x.Cav))
 	if x.Fort {
 		s.Forts = s.Forts.With(a)
 	}

@@ -119,8 +119,8 @@ func (o *Outlook) ways(s *britannia.State) []way {
 	}
 	each := func(a board.Area, led bool) {
 		inf, cav := unmoved(s, a)
-		from(a, game.Infantry, led, inf)
-		from(a, game.Cavalry, led, cav)
+		from(a, britannia.Infantry, led, inf)
+		from(a, britannia.Cavalry, led, cav)
 	}
 	if s.Leader[n] != ruleset.NoLeader && !s.Moved {
 		each(s.LeaderAt[n], true)
@@ -136,7 +136,7 @@ func unmoved(s *britannia.State, a board.Area) (inf, cav uint8) {
 	for i := range s.Groups[:s.NGroups] {
 		switch g := &s.Groups[i]; {
 		case g.At != a || g.Moved:
-		case g.Unit == game.Cavalry:
+		case g.Unit == britannia.Cavalry:
 			cav += g.N
 		default:
 			inf += g.N

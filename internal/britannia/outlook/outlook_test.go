@@ -31,9 +31,9 @@ func TestAttack(t *testing.T) {
 	var s britannia.State
 	s.Round, s.Stage = 8, britannia.TurnStart // nobody arrives
 	york := area(t, e, "york")
-	s.Add(britanniatest.Brigantes, game.Infantry, york, 1)
-	s.Add(britanniatest.Angles, game.Infantry, area(t, e, "bernicia"), 1)
-	s.Add(britanniatest.Angles, game.Infantry, area(t, e, "lindsey"), 1)
+	s.Add(britanniatest.Brigantes, britannia.Infantry, york, 1)
+	s.Add(britanniatest.Angles, britannia.Infantry, area(t, e, "bernicia"), 1)
+	s.Add(britanniatest.Angles, britannia.Infantry, area(t, e, "lindsey"), 1)
 	ahead, ok := o.Turn(&s, britanniatest.Angles, 8)
 	if !ok || len(ahead.Attacks) != 1 {
 		t.Fatalf("%v, %+v", ok, ahead)
@@ -121,7 +121,7 @@ func order(e *britannia.Engine, s britannia.State, a *Attack) error {
 		for _, u := range []struct {
 			unit game.Unit
 			n    uint8
-		}{{game.Infantry, from.Inf}, {game.Cavalry, from.Cav}} {
+		}{{britannia.Infantry, from.Inf}, {britannia.Cavalry, from.Cav}} {
 			if u.n == 0 {
 				continue
 			}

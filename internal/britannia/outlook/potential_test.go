@@ -75,7 +75,7 @@ func TestPotential(t *testing.T) {
 		return a
 	}
 	one := func(id, in string) func(*britannia.State) {
-		return func(s *britannia.State) { s.Add(nation(t, pk, id), game.Infantry, area(in), 1) }
+		return func(s *britannia.State) { s.Add(nation(t, pk, id), britannia.Infantry, area(in), 1) }
 	}
 	for _, c := range []struct {
 		what, scenario, nation string
@@ -92,7 +92,7 @@ func TestPotential(t *testing.T) {
 		{"holding is scored before votes", "standard", "jutes", 10, "", britannia.Vote, one("jutes", "kent"), 20, 0},
 		{"areas not yet scored", "standard", "normans", 15, "normans", britannia.MoveArmies, func(s *britannia.State) {
 			n := nation(t, pk, "normans")
-			s.Add(n, game.Infantry, area("essex"), 1)
+			s.Add(n, britannia.Infantry, area("essex"), 1)
 			s.Occupied[n] = board.Of(area("essex"), area("kent"))
 		}, 12 * 2, 6 + 4*3 + 2*3},
 		{"a raid counts armies, again", "standard", "danes", 11, "danes", britannia.MoveArmies, func(s *britannia.State) {

@@ -9,7 +9,6 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
-	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
@@ -272,14 +271,14 @@ func (r *reader) checkUnits(top *yaml.Node) {
 	for x := 1; x < len(r.pk.Nations); x++ {
 		n := ruleset.Nation(x)
 		id, markers := r.pk.Nations[x].ID, &r.pk.Markers[x]
-		infantry := s.Count(n, game.Infantry)
+		infantry := s.Count(n, britannia.Infantry)
 		if markers.MaxBurhs > 0 {
 			infantry += s.Burhs.Len()
 		}
 		if most := r.mostInfantry(n); infantry > most {
 			r.fail(top, "%s has %d infantry (burhs included); there are only %d", id, infantry, most)
 		}
-		if cavalry := s.Count(n, game.Cavalry); cavalry > int(markers.MaxCavalry) {
+		if cavalry := s.Count(n, britannia.Cavalry); cavalry > int(markers.MaxCavalry) {
 			r.fail(top, "%s has %d cavalry; there are only %d", id, cavalry, markers.MaxCavalry)
 		}
 	}

@@ -25,8 +25,8 @@ func (r *reader) groups(entered, homes *yaml.Node, fresh bool) {
 	from, home := r.origins(entered, "entered_from"), r.origins(homes, "from_sea")
 	s := &r.s
 	for a := range s.Where[s.Turn].All {
-		r.groupsIn(a, game.Infantry, s.Inf[s.Turn][a], from[a][game.Infantry], home[a][game.Infantry], fresh)
-		r.groupsIn(a, game.Cavalry, s.Cav[s.Turn][a], from[a][game.Cavalry], home[a][game.Cavalry], fresh)
+		r.groupsIn(a, britannia.Infantry, s.Inf[s.Turn][a], from[a][britannia.Infantry], home[a][britannia.Infantry], fresh)
+		r.groupsIn(a, britannia.Cavalry, s.Cav[s.Turn][a], from[a][britannia.Cavalry], home[a][britannia.Cavalry], fresh)
 	}
 }
 
@@ -46,8 +46,8 @@ func (r *reader) origins(n *yaml.Node, what string) origins {
 			from := r.area(key)
 			i, c := r.comers(val, a, from)
 			inf, cav = inf+int(i), cav+int(c)
-			out[a][game.Infantry] = append(out[a][game.Infantry], part{from, i})
-			out[a][game.Cavalry] = append(out[a][game.Cavalry], part{from, c})
+			out[a][britannia.Infantry] = append(out[a][britannia.Infantry], part{from, i})
+			out[a][britannia.Cavalry] = append(out[a][britannia.Cavalry], part{from, c})
 		})
 		if inf > int(s.Inf[s.Turn][a]) || cav > int(s.Cav[s.Turn][a]) {
 			r.fail(key, "%s: %d infantry and %d cavalry came to %s, but only %d and %d stand there", what, inf, cav, key.Value,
@@ -104,7 +104,7 @@ func (r *reader) groupsIn(a board.Area, u game.Unit, total uint8, from, home []p
 		if fresh {
 			g.Moved, g.Back, g.Sea = false, board.None, false
 		}
-		if k := min(raiders, g.N); k > 0 && u == game.Infantry && g.Home != board.None {
+		if k := min(raiders, g.N); k > 0 && u == britannia.Infantry && g.Home != board.None {
 			r.join(raidersOf(r.pk, g, k))
 			g.N -= k
 			raiders -= k

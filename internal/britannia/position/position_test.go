@@ -102,7 +102,7 @@ from_sea: {york: {icelandic-sea: 1}, cumbria: {irish-sea: 2, atlantic-ocean: 1}}
 	if err != nil {
 		t.Fatal(err)
 	}
-	inf := game.Infantry
+	inf := britannia.Infantry
 	want := []britannia.Group{
 		{At: f.area("york"), Unit: inf, N: 1, Home: f.area("icelandic-sea"), Back: f.area("icelandic-sea"), Moved: true, Sea: true},
 		{At: f.area("york"), Unit: inf, N: 1, Back: f.area("cornwall"), Moved: true, Sea: true},

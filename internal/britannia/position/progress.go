@@ -8,7 +8,6 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/notation"
-	"bretwalda/internal/game"
 )
 
 // progress reads what the engine remembers of a nation turn.
@@ -65,12 +64,12 @@ func (r *reader) rawGroups(n *yaml.Node) {
 			r.fail(item, "there are at most %d groups", britannia.MaxGroups)
 			return
 		}
-		g := britannia.Group{Unit: game.Infantry}
+		g := britannia.Group{Unit: britannia.Infantry}
 		r.fields(item, "a group", map[string]func(*yaml.Node){
 			"at": func(n *yaml.Node) { g.At = r.area(n) },
 			"unit": func(n *yaml.Node) {
 				var ok bool
-				if g.Unit, ok = notation.FindUnit(n.Value); !ok || g.Unit > game.Cavalry {
+				if g.Unit, ok = notation.FindUnit(n.Value); !ok || g.Unit > britannia.Cavalry {
 					r.fail(n, "a group is of infantry or cavalry, not %q", n.Value)
 				}
 			},

@@ -12,7 +12,6 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/notation"
-	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
@@ -285,7 +284,7 @@ func (w *writer) groups() *yaml.Node {
 	for _, g := range w.s.Groups[:w.s.NGroups] {
 		var o object
 		o.add("at", w.area(g.At))
-		o.addIf(g.Unit != game.Infantry, "unit", text(notation.Unit(g.Unit)))
+		o.addIf(g.Unit != britannia.Infantry, "unit", text(notation.Unit(g.Unit)))
 		o.add("n", number(g.N))
 		o.add("home", w.area(g.Home))
 		o.add("back", w.area(g.Back))

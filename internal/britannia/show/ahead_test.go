@@ -26,7 +26,7 @@ type expected struct {
 func shownAhead(b *view.Board) map[expected]int {
 	all := map[expected]int{}
 	for _, h := range b.Ahead {
-		for _, u := range []game.Unit{game.Infantry, game.Cavalry} {
+		for _, u := range []game.Unit{britannia.Infantry, britannia.Cavalry} {
 			if n := h.Number(u); n > 0 {
 				all[expected{h.Nation, h.Area, u}] += n
 			}

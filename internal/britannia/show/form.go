@@ -39,7 +39,7 @@ type Goal struct {
 // goal is where some armies go.
 func goal(to board.Area, inf, cav uint8) Goal {
 	g := Goal{To: to}
-	g.Units[game.Infantry], g.Units[game.Cavalry] = int(inf), int(cav)
+	g.Units[britannia.Infantry], g.Units[britannia.Cavalry] = int(inf), int(cav)
 	return g
 }
 
@@ -154,7 +154,7 @@ func (p *position) arrivals(t game.Turn) []view.Holding {
 	if t.Round < len(p.pk.Timeline) && p.toCome(t) {
 		for _, a := range p.pk.Rounds[t.Round].Nation[t.Nation].Invade {
 			h := view.Holding{Nation: t.Nation, Area: a.Sea}
-			h.Units[game.Infantry], h.Units[game.Cavalry] = int(a.Infantry), int(a.Cavalry)
+			h.Units[britannia.Infantry], h.Units[britannia.Cavalry] = int(a.Infantry), int(a.Cavalry)
 			all = append(all, h)
 		}
 	}

@@ -12,8 +12,8 @@ import (
 // Names are what the templates of letters call things of Britannia.
 func Names() view.Names {
 	return view.Names{
-		Decisions: decisions[:], Reasons: reasons[:], Units: units[:], Plain: int(game.Infantry), Leader: game.LeaderUnit,
-		Events: events, Columns: columns,
+		Decisions: decisions[:], Reasons: reasons[:], Units: units[:], Plain: int(britannia.Infantry), Leader: britannia.LeaderUnit,
+		Events: events, Columns: columns, Signs: signs,
 	}
 }
 
@@ -43,7 +43,7 @@ var (
 		britannia.LeaveRefused:  {Name: "leave-refused", Gathered: true},
 		britannia.Expelled:      {Name: "expelled", Gathered: true, Goes: view.Expels},
 		britannia.FortBuilt:     {Name: "fort-built", Gathered: true, Follows: true},
-		britannia.FortDestroyed: {Name: "fort-destroyed", Gathered: true, Follows: true, Loses: game.Fort},
+		britannia.FortDestroyed: {Name: "fort-destroyed", Gathered: true, Follows: true, Loses: britannia.Fort},
 		britannia.FortRemoved:   {Name: "fort-removed", Gathered: true, Opens: true},
 		britannia.Withdrew:      {Name: "withdrew", Gathered: true, Goes: view.Leaves},
 		britannia.BallotSecret:  {Name: "ballot-secret"},
@@ -56,6 +56,8 @@ var (
 		britannia.RaidLost:      {Name: "raid-lost"},
 		britannia.SubjectsVoted: {Name: "subjects-voted"},
 	}
+
+	signs = []view.Sign{{Of: "cavalry", Picture: "horse"}, {Of: "fort", Picture: "tower"}, {Of: "ruined-fort", Picture: "ruins"}, {Of: "burh", Picture: "palisade"}}
 
 	columns = []view.Column{
 		{Name: "holding", For: []game.Why{britannia.ForHold}},

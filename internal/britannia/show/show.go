@@ -61,7 +61,7 @@ func (p *position) makeBoard() *view.Board {
 	for i := 1; i < len(p.pk.Nations); i++ {
 		n := ruleset.Nation(i)
 		b.Nations[n] = view.Nation{
-			Points: int(s.Points[n]), Armies: s.Count(n, game.Infantry) + s.Count(n, game.Cavalry), Lord: s.SubjectTo[n],
+			Points: int(s.Points[n]), Armies: s.Count(n, britannia.Infantry) + s.Count(n, britannia.Cavalry), Lord: s.SubjectTo[n],
 		}
 		if saved := s.Population[n]; saved > 0 {
 			b.Nations[n].Tracks = []view.Track{{Name: "population", N: int(saved)}}
@@ -114,13 +114,13 @@ func (s *Show) where(state *britannia.State, n ruleset.Nation) board.Set {
 // forceAs shows what a nation has in an area, or in a battle there.
 func forceAs(s *britannia.State, n ruleset.Nation, a board.Area, f britannia.Force) view.Holding {
 	h := view.Holding{Nation: n, Area: a}
-	h.Units[game.Infantry], h.Units[game.Cavalry] = int(f.Inf), int(f.Cav)
+	h.Units[britannia.Infantry], h.Units[britannia.Cavalry] = int(f.Inf), int(f.Cav)
 	h.Armies = int(f.Inf) + int(f.Cav)
 	if f.Fort {
-		h.Units[game.Fort] = 1
+		h.Units[britannia.Fort] = 1
 	}
 	if f.Burh {
-		h.Units[game.Burh] = 1
+		h.Units[britannia.Burh] = 1
 	}
 	if f.Leader {
 		h.Leader = s.Leader[n]

@@ -3,7 +3,7 @@ package words
 import (
 	"sync"
 
-	"bretwalda/internal/game"
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/orders"
 )
 
@@ -26,10 +26,10 @@ const (
 // statements are what only Britannia orders, without its words.
 func statements() orders.Family {
 	return orders.Family{
-		Units: []orders.Unit{game.Infantry: {Name: Infantry}, game.Cavalry: {Name: Cavalry}, game.Burh: {Name: Burh}},
+		Units: []orders.Unit{britannia.Infantry: {Name: Infantry}, britannia.Cavalry: {Name: Cavalry}, britannia.Burh: {Name: Burh}},
 		Statements: []orders.Statement{
-			{Name: "burhs", Kind: Burhs, Shape: orders.Built, Unit: game.Burh},
-			{Name: "knights", Kind: Knights, Shape: orders.Taken, Unit: game.Cavalry},
+			{Name: "burhs", Kind: Burhs, Shape: orders.Built, Unit: britannia.Burh},
+			{Name: "knights", Kind: Knights, Shape: orders.Taken, Unit: britannia.Cavalry},
 			{Name: "fyrd", Kind: Fyrd, Shape: orders.Placed},
 			{Name: "kings-army", Kind: KingsArmy, Shape: orders.Settled, Stands: true},
 			{Name: "secret-ballot", Kind: Ballot, Shape: orders.Asked, Stands: true},

@@ -15,6 +15,10 @@ import (
 // Names are what templates call things of the family.
 func Names() view.Names {
 	names := view.Names{Reasons: italia.ReasonNames(), Leader: cards.LeaderUnit, Events: view.OwnEvents(italia.EventNames()), Refusals: italia.Refusals()}
+	names.Signs = []view.Sign{
+		{Of: "city", Picture: "tower"}, {Of: "ruin", Picture: "ruins"}, {Of: "fleet", Picture: "ship"}, {Of: "knight", Picture: "horse"},
+		{Of: "consular-legion", Picture: "eagle"}, {Of: "elephant", Picture: "elephant"},
+	}
 	for _, id := range cards.UnitIDs {
 		names.Units = append(names.Units, id)
 	}
