@@ -376,8 +376,8 @@ func TestOpenGameByAClubsPack(t *testing.T) {
 	}
 	says(t, c.next(gwen, func() { c.reply(gwen, opened, "ruleset britannia-2e\n") }), "cannot be done in")
 	for _, test := range []struct{ text, want string }{
-		{"open game Others:\nruleset britania-2e\nend\n", "There is no ruleset “britania-2e”; there are: britannia-1e, britannia-2e, "},
-		{"abrir partida Otros:\nreglamento propio-1\nfin\n", "No hay ningún reglamento «propio-1»; hay: britannia-1e, britannia-2e, "},
+		{"open game Others:\nruleset britania-2e\nend\n", "There is no ruleset “britania-2e”; there are: britannia-1e, britannia-2e, italia-1, italia-2, "},
+		{"abrir partida Otros:\nreglamento propio-1\nfin\n", "No hay ningún reglamento «propio-1»; hay: britannia-1e, britannia-2e, italia-1, italia-2, "},
 	} {
 		says(t, c.next(gwen, func() { c.fresh(gwen, "x", test.text) }), test.want+clubRuleset)
 	}
