@@ -49,7 +49,7 @@ legal, shows the orders as text, and lets them be copied or, with --to, sent by 
 		if err != nil {
 			return err
 		}
-		page := orderspage.Page{Language: ruleset.Language(*lang), To: *to}
+		page := orderspage.Page{Game: title, Language: ruleset.Language(*lang), To: *to}
 		if !slices.Contains(sys.Ruleset().Names.Languages, page.Language) {
 			return usageError("--lang is %s, not %q", languageList(), *lang)
 		}
@@ -61,8 +61,7 @@ legal, shows the orders as text, and lets them be copied or, with --to, sent by 
 		if page.Options, ok = pos.Options(turn); !ok {
 			return fmt.Errorf("%s has nothing to order by a page in round %d", sys.Ruleset().Names.Nation(ruleset.English, turn.Nation), turn.Round)
 		}
-		page.Subject = strings.Trim(fmt.Sprintf("%s: %s, %d", title, sys.Ruleset().Names.Nation(page.Language, turn.Nation), turn.Round), ": ")
-		page.Title = page.Subject
+		page.Subject = title
 		return writeOut(env.stdout, *out, func(w io.Writer) error { return writePage(w, sys, page) })
 	}
 	return c

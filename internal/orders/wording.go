@@ -2,6 +2,7 @@ package orders
 
 import (
 	"slices"
+	"strings"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
@@ -89,10 +90,14 @@ func (r *Reader) Wording(nation ruleset.Nation, round int, leader ruleset.Leader
 		x.Areas[a] = decline(w.area(board.Area(a)))
 	}
 	x.Leader, x.TheLeader = decline(w.theLeader(leader)), w.say(TheLeader)
-	sheet := Print(r.rs, r.lex, Sheet{Sections: []Section{{Nation: nation, Round: round}}})
-	x.Heading = sheet[:len(sheet)-1]
+	x.Heading = r.Heading(nation, round) + ":"
 	for _, c := range r.lex.Contractions {
 		x.Contractions = append(x.Contractions, [2]string{c.Words, c.Short})
 	}
 	return x
+}
+
+// Heading is the heading of orders for a nation turn, without its colon.
+func (r *Reader) Heading(nation ruleset.Nation, round int) string {
+	return strings.TrimRight(r.Print(Sheet{Sections: []Section{{Nation: nation, Round: round}}}), ":\n")
 }

@@ -101,7 +101,7 @@ func browser(t *testing.T) string {
 }
 
 func (ed edition) asked(t *testing.T, x turn, lang ruleset.Language, drawn bool, seed int) *clicked {
-	data, err := ed.pages.Data(orderspage.Page{Options: x.options, Language: lang, Title: "Clicks", To: "game@mail.example", Subject: "orders"})
+	data, err := ed.pages.Data(orderspage.Page{Options: x.options, Language: lang, Game: "Clicks", To: "game@mail.example", Subject: "orders"})
 	if err != nil {
 		t.Error(err)
 	}
@@ -182,7 +182,7 @@ func click(t *testing.T, program string, ed edition, turns <-chan *clicked) {
 	mux.HandleFunc("/harness.js", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, "testdata/harness.js") })
 	mux.HandleFunc("/harness", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, "testdata/harness.html") })
 	first := <-turns
-	page, err := ed.pages.Write(orderspage.Page{Options: first.turn.options, Language: first.lang, Title: "Clicks"})
+	page, err := ed.pages.Write(orderspage.Page{Options: first.turn.options, Language: first.lang, Game: "Clicks"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -90,22 +90,20 @@ function arrow(path) {
   return "M" + p.map(([a, b]) => `${a} ${b}`).join("L") + head.join("");
 }
 
-// overlay shows the odds of what may be attacked, and points if they are wanted.
+// overlay shows the odds of what may be attacked, and points if they are wanted: at once,
+// and in brackets when the nation next scores what it holds.
 function overlay(s, can) {
-  const list = [];
-  const note = (at, label, kind, dy) => {
-    const [x, y] = D.places[at];
-    list.push(make("text", { x, y: y + dy, class: "note " + kind }, label));
-  };
-  if (chosen) {
-    const c = company(s);
-    for (const at of can.keys()) {
-      const p = hold(at) > 0 ? chance(s, c, at) : null;
-      if (p !== null) note(at, p + "%", "odds", 42);
-    }
-  }
-  if ($("points").checked) for (const w of D.options.worth || []) note(w.at, [w.now ? "+" + w.now : "", w.held ? "(" + w.held + ")" : ""].join(" ").trim(), "points", -26);
-  return list;
+  const c = chosen && company(s);
+  const points = $("points").checked ? D.options.worth || [] : [];
+  return D.places.flatMap((place, at) => {
+    if (!place) return [];
+    const p = c && can.has(at) && hold(at) > 0 ? chance(s, c, at) : null;
+    const w = points.find((x) => x.at === at);
+    const parts = [];
+    if (p !== null) parts.push(make("tspan", { class: "odds" }, p + "% "));
+    if (w) parts.push(make("tspan", { class: "points" }, (w.now ? "+" + w.now : "") + (w.held ? "(" + w.held + ")" : "")));
+    return parts.length ? [make("text", { x: place[0], y: place[1] + 42, class: "note" }, parts)] : [];
+  });
 }
 
 // drawPanel offers what is to be chosen beside the map.

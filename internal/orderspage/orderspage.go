@@ -48,7 +48,7 @@ type Pages struct {
 type Page struct {
 	Options  *view.Options
 	Language ruleset.Language
-	Title    string // of the game
+	Game     string // its title; empty: none
 	// To is the address that orders are sent to, Subject the subject of that letter. No
 	// address: the page offers to copy them only.
 	To, Subject string
@@ -95,16 +95,28 @@ func New(rs *ruleset.Ruleset, names view.Names, words orders.Family, m *boardmap
 		if err != nil {
 			return nil, err
 		}
-		p.script += string(text)
+		p.script += bare(string(text))
 	}
 	style, err := fs.ReadFile(files, "page.css")
 	if err != nil {
 		return nil, err
 	}
-	p.style = string(style)
+	p.style = bare(string(style))
 	p.policy = "default-src 'none'; script-src '" + hash(p.script) + "'; style-src '" + hash(p.style) +
 		"'; base-uri 'none'; form-action 'none'"
 	return p, nil
+}
+
+// bare is a script or a style without what only its authors need: comments on lines of
+// their own, and white space before lines.
+func bare(text string) string {
+	var b strings.Builder
+	for line := range strings.SplitSeq(text, "\n") {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "//") {
+			b.WriteString(line + "\n")
+		}
+	}
+	return b.String()
 }
 
 // hash names a script or a style in a content security policy.
@@ -163,7 +175,7 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 		}
 	}
 	d := data{
-		Title: page.Title, To: page.To, Subject: page.Subject, Options: o, Words: p.words[lang], Placed: leader,
+		Title: p.title(page), To: page.To, Subject: page.Subject, Options: o, Words: p.words[lang], Placed: leader,
 		Wording: p.reader.In(lang).Wording(o.Nation, o.Round, leader),
 		Kinds: map[string]orders.Kind{
 			"Conditional": orders.Conditional, "Place": orders.Place, "PlaceLeader": orders.PlaceLeader, "Shortage": orders.Shortage,
@@ -190,6 +202,15 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 		d.Nations = append(d.Nations, x)
 	}
 	return json.Marshal(d)
+}
+
+// title heads a page: "Saxons, round 4", after the title of the game.
+func (p *Pages) title(page Page) string {
+	turn := p.reader.In(p.language(page.Language)).Heading(page.Options.Nation, page.Options.Round)
+	if page.Game == "" {
+		return turn
+	}
+	return page.Game + ": " + turn
 }
 
 // code is a short name for counters, which are too small for more.
@@ -225,7 +246,7 @@ func (p *Pages) Write(page Page) ([]byte, error) {
 		Land, Seas               []boardmap.PlainArea
 		Names                    []label
 	}{
-		Lang: string(lang), Title: page.Title, Policy: p.policy, Style: template.CSS(p.style), Data: template.JS(text),
+		Lang: string(lang), Title: p.title(page), Policy: p.policy, Style: template.CSS(p.style), Data: template.JS(text),
 		Script: template.JS(p.script), Words: p.words[lang], Board: plain,
 	}
 	for _, a := range plain.Areas {

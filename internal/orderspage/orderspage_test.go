@@ -33,7 +33,7 @@ func TestOneFile(t *testing.T) {
 			langs := ed.e.Ruleset().Names.Languages
 			page := orderspage.Page{
 				Options: x.options, Language: langs[(int(x.at.Nation)+x.at.Round)%len(langs)],
-				Title: `A "game" <b>of</b> </script> ours`, To: "game+secret@mail.example", Subject: "Orders & more",
+				Game: `A "game" <b>of</b> </script> ours`, To: "game+secret@mail.example", Subject: "Orders & more",
 			}
 			data, err := ed.pages.Write(page)
 			if err != nil {
