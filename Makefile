@@ -4,6 +4,7 @@ FUZZTIME ?= 2m
 KILLS ?= 1000
 CUTS ?= 1000
 LETTERS ?= 20000
+GAMES ?= 100
 SERVERS := set -e; trap '.ci/mailservers stop' EXIT; vars=$$(.ci/mailservers start); eval "$$vars";
 
 # Where things are built: a folder that git does not see, and where they are installed.
@@ -15,7 +16,7 @@ program = $(BUILD)/bretwalda
 # The version: the day of the last commit, and the commit.
 VERSION ?= $(shell TZ=UTC git log -1 --abbrev=7 --format=%cd+g%h --date=format-local:%Y.%m.%d 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo +changed)
 
-.PHONY: build install deb image clean-debian demo test test-all short test-servers crash load bench bench-servers check fuzz golden
+.PHONY: build install deb image clean-debian demo test test-all short test-servers crash load bench bench-servers check fuzz golden pages
 
 # A static binary that knows its version (bretwalda version).
 build: $(BUILD)/.gitignore
@@ -118,6 +119,10 @@ fuzz:
 		echo "$$pkg $$target"; \
 		$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) "$$pkg" || exit 1; \
 	done
+
+# GAMES games of robots of each edition, ordered by clicks on the pages of their turns in a browser (chromium).
+pages:
+	CI=1 $(GO) test -count=1 -timeout 6h -run Clicks -v ./internal/orderspage -args -games $(GAMES)
 
 # Write the golden files anew; look at the difference before you keep it.
 golden:

@@ -69,6 +69,8 @@ type File struct {
 	Lang  ruleset.Language `json:"lang"`
 	First int              `json:"first,omitempty"` // rounds; 0 and 0: all
 	Last  int              `json:"last,omitempty"`
+	// Nation is whose turn a page is for, in round First.
+	Nation ruleset.Nation `json:"nation,omitempty"`
 }
 
 // Class says which letters go first.

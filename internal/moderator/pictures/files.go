@@ -54,7 +54,7 @@ func (p *Maker) withFiles(ctx context.Context, e *delivery.Envelope) {
 	size := 0
 	told := make(map[store.Seq]*toldGame)
 	for _, f := range e.Files {
-		made, err := p.make(ctx, f, told)
+		made, err := p.make(ctx, e, f, told)
 		if size += len(made.Data); err == nil && size > mostFiles {
 			err = errors.New("it is too big")
 		}
@@ -75,12 +75,15 @@ type toldGame struct {
 }
 
 // make makes a file. Told are games of which files were made before.
-func (p *Maker) make(ctx context.Context, f delivery.File, told map[store.Seq]*toldGame) (made outbox.Attachment, err error) {
+func (p *Maker) make(ctx context.Context, e *delivery.Envelope, f delivery.File, told map[store.Seq]*toldGame) (made outbox.Attachment, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("panic: %v", r) // no letter waits for a file
 		}
 	}()
+	if f.Name == OrdersPage {
+		return p.Page(ctx, &e.Message, f)
+	}
 	g := told[f.To]
 	if g == nil {
 		err := p.view(ctx, func(tx *store.Tx) (err error) {

@@ -12,6 +12,7 @@ import (
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/htmlletter"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/orderspage"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/prose"
 	"bretwalda/internal/questions"
@@ -35,6 +36,7 @@ type Rules struct {
 	Book    *rulebook.Book
 	Reports *report.Reports
 	HTML    *htmlletter.Letters
+	Pages   *orderspage.Pages // nil: there is no map
 	// readers of letters in all languages
 	Orders    *orders.Reader
 	Questions *questions.Reader
@@ -75,9 +77,15 @@ func Load(families systems.List, files pack.Files) (*Rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
+	var pages *orderspage.Pages
+	if board != nil {
+		if pages, err = orderspage.New(rs, data.Names, data.Words, board, templates.Files, data.Texts); err != nil {
+			return nil, fmt.Errorf("ruleset %q: %w", id, err)
+		}
+	}
 	languages := data.Words.Lexicons()
 	return &Rules{
-		Files: files, Ruleset: rs, System: sys, Reports: reports, HTML: html, Book: book,
+		Files: files, Ruleset: rs, System: sys, Reports: reports, HTML: html, Pages: pages, Book: book,
 		Orders: orders.NewReader(rs, languages[0], languages[1:]...), Commands: commands.NewReader(rs, data.Pieces),
 		Questions: answers, Prose: talk,
 	}, nil

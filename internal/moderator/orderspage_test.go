@@ -1,0 +1,59 @@
+package moderator
+
+import (
+	"bytes"
+	"testing"
+
+	"bretwalda/internal/moderator/delivery"
+	"bretwalda/internal/moderator/pictures"
+	"bretwalda/internal/outbox"
+	"bretwalda/internal/store"
+)
+
+// The letter to whose turn it is brings the page on which it is ordered, from which orders go
+// where an answer goes. Nothing that others have ordered is in it; and who wants letters of
+// text alone has none.
+func TestOrdersPage(t *testing.T) {
+	c, id, first := newGame(t)
+	page := c.files(anna, 0)[pictures.OrdersPage]
+	if !bytes.Contains(page, []byte(first.ReplyTo.Addr)) || !bytes.Contains(page, []byte("Romans, round 1")) {
+		t.Fatalf("the page of the first turn has %d bytes", len(page))
+	}
+	if c.files(bruno, 0)[pictures.OrdersPage] != nil {
+		t.Error("who is not on turn has a page, too")
+	}
+
+	second := c.letters(bruno)[0]
+	c.reply(bruno, second, "Welsh, round 1\nhold all\n\nBrigantes, round 1\nhold all\n")
+	c.wait(bruno, 2)
+	var seq store.Seq
+	err := c.store.View(func(tx *store.Tx) error {
+		seq = store.Seq(len(tx.Log(id, 1)))
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := c.mod.pictures.Page(t.Context(), &outbox.Message{ReplyTo: outbox.Address{Addr: first.ReplyTo.Addr}, Subject: first.Subject},
+		delivery.File{Name: pictures.OrdersPage, Game: id, To: seq, Lang: "en", First: 1, Nation: 1})
+	if err != nil || !bytes.Equal(again.Data, page) {
+		t.Errorf("after orders of others the page is another (%v)", err)
+	}
+
+	c.reply(bruno, second, "pictures no\n")
+	c.wait(bruno, 3)
+	n := len(c.letters(bruno))
+	c.reply(anna, first, "Romans, round 1\nhold all\n")
+	c.passed(id, "Romans, round 1")
+	c.sentAll()
+	if len(c.letters(bruno)) == n {
+		t.Fatal("the next player has no letter")
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, raw := range c.raw[bruno][n:] {
+		if bytes.Contains(raw, []byte(pictures.OrdersPage)) {
+			t.Error("who wants text alone has a page")
+		}
+	}
+}

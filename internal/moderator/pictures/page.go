@@ -1,0 +1,41 @@
+package pictures
+
+import (
+	"context"
+
+	"bretwalda/internal/game"
+	"bretwalda/internal/moderator/delivery"
+	"bretwalda/internal/orderspage"
+	"bretwalda/internal/outbox"
+	"bretwalda/internal/store"
+)
+
+// OrdersPage is the file in which a nation turn is ordered by clicks.
+const OrdersPage = "orders.html"
+
+// Page makes the page of a turn, from which orders go where an answer to its letter
+// goes; no data: there is nothing to order by it.
+func (p *Maker) Page(ctx context.Context, msg *outbox.Message, f delivery.File) (made outbox.Attachment, err error) {
+	made.Name, made.Type = f.Name, "text/html"
+	err = p.view(ctx, func(tx *store.Tx) error {
+		tb, entries, err := p.logUpTo(tx, f.Game, f.To)
+		if err != nil {
+			return err
+		}
+		then, err := tb.Rules.System.Replay(entries)
+		if err != nil {
+			return err
+		}
+		options, ok := then.Position.Options(game.Turn{Nation: f.Nation, Round: f.First})
+		if !ok || tb.Rules.Pages == nil {
+			return nil
+		}
+		page := orderspage.Page{Options: options, Language: f.Lang, Game: tb.Rec.Title, To: msg.ReplyTo.Addr, Subject: msg.Subject}
+		if page.To == "" {
+			page.To = msg.From.Addr
+		}
+		made.Data, err = tb.Rules.Pages.Write(page)
+		return err
+	})
+	return made, err
+}
