@@ -130,7 +130,8 @@ func htmlOf(t *testing.T, raw []byte) string {
 	}
 	html := ""
 	err = m.Walk(func(_ []int, e *gomessage.Entity, err error) error {
-		if kind, _, _ := e.Header.ContentType(); err == nil && kind == "text/html" {
+		file, _, _ := e.Header.ContentDisposition()
+		if kind, _, _ := e.Header.ContentType(); err == nil && kind == "text/html" && file != "attachment" {
 			data, err := io.ReadAll(e.Body)
 			html = string(data)
 			return err
