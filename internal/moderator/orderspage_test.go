@@ -14,6 +14,9 @@ import (
 // where an answer goes. Nothing that others have ordered is in it; and who wants letters of
 // text alone has none.
 func TestOrdersPage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: it draws no maps")
+	}
 	c, id, first := newGame(t)
 	page := c.files(anna, 0)[pictures.OrdersPage]
 	if !bytes.Contains(page, []byte(first.ReplyTo.Addr)) || !bytes.Contains(page, []byte("Romans, round 1")) {
