@@ -137,6 +137,9 @@ func (b *Book) edition(lang ruleset.Language) *edition {
 // topics. The text is of paragraphs, separated by blank lines.
 func (b *Book) Rules(lang ruleset.Language, topic string) string {
 	e := b.edition(lang)
+	if len(e.Topics) == 0 { // it has rulings alone
+		e = &b.editions[0]
+	}
 	if strings.TrimSpace(topic) == "" {
 		return e.list()
 	}

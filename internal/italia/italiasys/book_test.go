@@ -1,0 +1,32 @@
+package italiasys_test
+
+import (
+	"strings"
+	"testing"
+
+	"bretwalda/internal/rulebook"
+)
+
+// TestSourcesAreTold: what the first letter says can be asked about the reconstruction is
+// answered, in each language; and every group of requirements has a topic.
+func TestSourcesAreTold(t *testing.T) {
+	for _, id := range []string{"italia-1", "italia-2"} {
+		sys := open(t, id)
+		b, err := rulebook.Open(sys.Ruleset(), sys.Data().Book)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for lang, word := range map[string]string{"en": "sources", "es": "fuentes", "it": "fonti", "hu": "források"} {
+			for _, l := range sys.Ruleset().Names.Languages {
+				if string(l) == lang && !strings.Contains(b.Rules(l, word), "reconstruct") {
+					t.Errorf("%s: %s says nothing of it: %.200s", id, word, b.Rules(l, word))
+				}
+			}
+		}
+		for _, r := range sys.Data().Book.Requirements {
+			if text := b.Rules("en", r.ID); strings.HasPrefix(text, "There is no topic") {
+				t.Errorf("%s: no topic for %s", id, r.ID)
+			}
+		}
+	}
+}
