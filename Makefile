@@ -16,7 +16,7 @@ program = $(BUILD)/bretwalda
 # The version: the day of the last commit, and the commit.
 VERSION ?= $(shell TZ=UTC git log -1 --abbrev=7 --format=%cd+g%h --date=format-local:%Y.%m.%d 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo +changed)
 
-.PHONY: build install deb image clean-debian demo test test-all short test-servers crash load bench bench-servers check fuzz golden pages
+.PHONY: build install deb image clean-debian demo test test-games short test-servers crash load bench bench-servers check fuzz golden pages
 
 # A static binary that knows its version (bretwalda version).
 build: $(BUILD)/.gitignore
@@ -71,9 +71,9 @@ test: check
 	$(seldom) $(GO) test -short -shuffle=on $(long)
 	$(seldom) $(GO) test -shuffle=on $$($(GO) list ./... | grep -vxF "$$($(GO) list $(long))")
 
-# All tests that need no other server.
-test-all: check
-	$(seldom) $(GO) test -shuffle=on ./...
+# Those that play many whole games, in full: what test leaves out.
+test-games:
+	$(seldom) $(GO) test -shuffle=on $(long)
 
 # Those that are quick, in under a minute on two processors.
 short:
