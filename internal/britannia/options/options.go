@@ -3,6 +3,7 @@
 package options
 
 import (
+	"cmp"
 	"slices"
 
 	"bretwalda/internal/board"
@@ -63,6 +64,16 @@ var answered = map[game.Kind]orders.Kind{
 // beginning lists what the nation decides as the round begins.
 func (t *table) beginning() {
 	d := dice.NewSeeded(0) // nothing is rolled before the first turn
+	t.room()
+	for a := range t.s.Where[t.n].All {
+		for u, k := range map[game.Unit]uint8{britannia.Infantry: t.s.Inf[t.n][a], britannia.Cavalry: t.s.Cav[t.n][a]} {
+			if k > 0 {
+				t.Stands = append(t.Stands, view.Stand{Area: a, Unit: u, N: int(k)})
+			}
+		}
+	}
+	slices.SortFunc(t.Stands, func(x, y view.Stand) int { return cmp.Or(cmp.Compare(x.Area, y.Area), cmp.Compare(x.Unit, y.Unit)) })
+	t.burhs()
 	for {
 		dec := t.e.Pending(&t.s)
 		if dec.Nation != t.n || t.s.Turn != ruleset.NoNation || answered[dec.Kind] == orders.NoOrder {
@@ -205,11 +216,7 @@ func (t *table) movement() {
 			t.LeaderAt = board.None
 		}
 	}
-	t.Room = make([][2]int, t.pk.Board.Count()+1)
-	for a := range t.pk.Board.Land.All {
-		limit, most := t.e.Room(n, a)
-		t.Room[a] = [2]int{int(limit), int(most)}
-	}
+	t.room()
 	t.Halves = []int{0}
 	if t.entry().Major {
 		t.Halves = []int{1, 2}[max(1, int(s.Half))-1:]
@@ -218,6 +225,15 @@ func (t *table) movement() {
 	t.foes()
 	t.worth()
 	t.later()
+}
+
+// room lists how many of the nation's armies may stand in each area.
+func (t *table) room() {
+	t.Room = make([][2]int, t.pk.Board.Count()+1)
+	for a := range t.pk.Board.Land.All {
+		limit, most := t.e.Room(t.n, a)
+		t.Room[a] = [2]int{int(limit), int(most)}
+	}
 }
 
 // stands lists the groups that can move, and burhs.
@@ -238,8 +254,13 @@ func (t *table) stands() {
 			t.Stands = append(t.Stands, x)
 		}
 	}
+	t.burhs()
+}
+
+// burhs lists those that the nation has.
+func (t *table) burhs() {
 	if t.pk.Markers[t.n].MaxBurhs > 0 {
-		for a := range s.Burhs.All {
+		for a := range t.s.Burhs.All {
 			t.Stands = append(t.Stands, view.Stand{Area: a, Unit: britannia.Burh, N: 1, Moved: true, Still: true})
 		}
 	}
