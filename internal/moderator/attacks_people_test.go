@@ -255,7 +255,7 @@ func TestObservers(t *testing.T) {
 	c.waitFor(gwen, "To end that, write: refuse Stranger")
 	says(t, c.exchange(gwen, "refuse Stranger because of the noise\n"), "Stranger follows the game no longer")
 	says(t, c.wait(stranger, 2), "the noise")
-	says(t, c.watch(stranger), "has refused")
+	says(t, c.watch(stranger), "did not give you")
 	for i := range mostObservers + 3 {
 		addr := fmt.Sprintf("watcher%d@club.example", i)
 		c.addAccount(addr)
@@ -366,7 +366,7 @@ func TestLetterHasALimit(t *testing.T) {
 		"lines": strings.Repeat("move 1 from the English Channel to Kent\n", orders.MaxLines),
 		"text":  strings.Repeat(strings.Repeat("if Kent is empty then move 1 from the English Channel to Kent, ", 50)+"\n", 25),
 	}
-	for lang, want := range map[string]string{"en": "It is too long", "es": "Es demasiado largo", "it": "È troppo lunga", "hu": "Túl hosszú"} {
+	for lang, want := range map[string]string{"en": "It is too long", "es": "Es demasiado largo", "it": "È troppo lungo", "hu": "Túl hosszú"} {
 		for name, text := range long {
 			t.Run(lang+"/"+name, func(t *testing.T) {
 				t.Parallel()

@@ -472,7 +472,7 @@ var attacks = []attack{
 		attack: func(c *club) {
 			c.mail(c.first(anna), "From: "+anna+"\nX-Filler: "+strings.Repeat("x\n ", 200000)+"x", "Well, well.")
 		},
-		told: map[string][]string{anna: {"not used"}},
+		told: map[string][]string{anna: {"could not be used"}},
 	},
 	{
 		name: "ten thousand recipients",

@@ -50,7 +50,7 @@ func TestSealedBidsByLetter(t *testing.T) {
 	c := lobbyClub(t)
 	opened := openByLetter(t, c, "sides by sealed bids\npace 72 hours")
 	says(t, opened, "sides by sealed bids")
-	says(t, c.announcement(gwen), "with one letter each", "bid up to 12 on Romans", "The seal of the draw")
+	says(t, c.announcement(gwen), "with one message each", "bid up to 12 on Romans", "The seal of the draw")
 	all := []string{anna, bruno, cleo, dai}
 	// Anna bids when she joins, which is before anybody else is there.
 	got := c.next(anna, func() { c.fresh(anna, "x", "join thursday-night\nbid up to 12 on Romans\nbid 5 on Welsh\n") })

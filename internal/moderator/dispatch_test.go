@@ -37,7 +37,7 @@ func TestCommandsInALetter(t *testing.T) {
 	c, first := openClub(t, nil)
 	c.reply(anna, first[anna], "Hi!\nhelp vacation\nRomans, round 1: stay\nhelp with press\nhelp chess\n")
 	got := c.wait(anna, 2)
-	for _, want := range []string{"WHAT HAPPENED", "Says on which days you are away", "Sends a letter to other players", `no command "chess"`} {
+	for _, want := range []string{"WHAT HAPPENED", "Say on which days you are away", "Send a message to other players", `no command "chess"`} {
 		if !contains(got, want) {
 			t.Errorf("the answer does not say %q: %s", want, got.All())
 		}
@@ -59,15 +59,15 @@ func TestCommandsInALetter(t *testing.T) {
 // The GM is told of the game, and his letters are read as commands, not as orders.
 func TestGMWrites(t *testing.T) {
 	c, first := openClub(t, nil)
-	if !contains(first[gwen], "You are the game master") || contains(first[gwen], "How to play by letter") {
+	if !contains(first[gwen], "You are the game master") || contains(first[gwen], "How to play by e-mail") {
 		t.Errorf("the first letter to the GM: %s", first[gwen].All())
 	}
 	c.reply(gwen, first[gwen], "help hold\n")
-	if got := c.wait(gwen, 2); !contains(got, "Keeps the turn from being played") {
+	if got := c.wait(gwen, 2); !contains(got, "Keep the turn from being played") {
 		t.Errorf("help for the GM: %s", got.All())
 	}
 	c.reply(gwen, first[gwen], "Romans, round 1: stay\n")
-	if got := c.wait(gwen, 3); !contains(got, "There is no command in your letter") {
+	if got := c.wait(gwen, 3); !contains(got, "There is no command in your message") {
 		t.Errorf("the answer to orders of the GM: %s", got.All())
 	}
 	c.reply(gwen, first[gwen], "cancel\n")

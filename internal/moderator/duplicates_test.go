@@ -71,7 +71,7 @@ func TestLetterSentAgain(t *testing.T) {
 	}
 	send()
 	send()
-	if got := s.latest(anna); !contains(got, "This letter came before, on Tuesday 3 March 2026") {
+	if got := s.latest(anna); !contains(got, "This message came before, on Tuesday 3 March 2026") {
 		t.Errorf("sent again: %s", got.All())
 	}
 	s.says(gwen, "rewind to round 1, Romans")
@@ -83,7 +83,7 @@ func TestLetterSentAgain(t *testing.T) {
 		t.Errorf("sent again after a rewind: %s", s.latest(anna).All())
 	}
 	send()
-	if got := s.latest(anna); !contains(got, "This letter came before") {
+	if got := s.latest(anna); !contains(got, "This message came before") {
 		t.Errorf("sent again twice: %s", got.All())
 	}
 	s.checkLog(s.id)

@@ -230,7 +230,7 @@ func (e *evening) lobbyWithBids() store.GameID {
 	e.hears("Gwen", "did you open this game?")
 	e.replies("Gwen", "confirm")
 	e.hears("Gwen", "Your game is open")
-	e.hears("Gwen", "You can hand this letter on", "join thursday", "with one letter each")
+	e.hears("Gwen", "You can pass this message on", "join thursday", "with one message each")
 	e.joins("Anna", "thursday", "bid up to 9 on Romans")
 	e.joins("Ben", "thursday", "")
 	e.joins("Cleo", "thursday", "")

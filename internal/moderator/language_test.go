@@ -56,7 +56,7 @@ func TestOrdersInTheQuote(t *testing.T) {
 		c.reply(anna, first, own+"El mar., 3 mar. 2026 a las 18:00, Tuesday (<games@club.example>) escribió:\n"+
 			"> Romans, round 1\n> move 4 from the English Channel to Kent\n")
 		answer := c.wait(anna, i+2)
-		if !contains(answer, "was not used") || !contains(answer, "Of quoted text only a changed order form is read") {
+		if !contains(answer, "could not be used") || !contains(answer, "Of quoted text only a changed order form is read") {
 			t.Errorf("the answer:\n%s", answer.All())
 		}
 	}
@@ -87,7 +87,7 @@ func TestFormInTheQuote(t *testing.T) {
 	t.Run("as it was", func(t *testing.T) {
 		c, _, first := newGame(t)
 		c.reply(anna, first, "Thank you, I am looking forward to it!\n\n"+quote(first.All()))
-		if answer := c.wait(anna, 2); !contains(answer, "The order form in your letter came back as it was sent") {
+		if answer := c.wait(anna, 2); !contains(answer, "The order form in your message came back as it was sent") {
 			t.Errorf("the answer:\n%s", answer.All())
 		}
 	})

@@ -135,7 +135,7 @@ func TestAnswers(t *testing.T) {
 		{"encrypted", "Content-Type: multipart/encrypted; protocol=\"application/pgp-encrypted\"; boundary=b\n\n--b\nContent-Type: application/pgp-encrypted\n\nVersion: 1\n--b\nContent-Type: application/octet-stream\n\nabc\n--b--\n", "could not be read"},
 		{"another's nation", "Subject: x\n\nBelgae, round 1: stay", "You do not command the Belgae"},
 		{"after the end", "Subject: x\n\nRomans, round 9: stay", "The game ends before round 9"},
-		{"nonsense", "Subject: x\n\nRomans, round 1\nmove 2 from Yrok to Kent", "nothing in your letter could be used"},
+		{"nonsense", "Subject: x\n\nRomans, round 1\nmove 2 from Yrok to Kent", "nothing in your message could be used"},
 		{"too big", "Subject: x\n\n" + strings.Repeat("Romans, round 1: stay\n", 60000), "too big to be read: at most 1024 kB"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

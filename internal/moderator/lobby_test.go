@@ -347,8 +347,8 @@ func TestJoinsTwice(t *testing.T) {
 	list := c.wait(gwen, 4)
 	says(t, list, "Anna 2 <"+elsa+"> is at the table")
 	c.reply(gwen, list, "refuse Anna 2 because one place is enough\n")
-	says(t, c.wait(elsa, 2), "has not taken you", "one place is enough")
-	says(t, c.next(elsa, func() { c.fresh(elsa, "x", "join thursday-night") }), "has refused a place")
+	says(t, c.wait(elsa, 2), "did not accept you", "one place is enough")
+	says(t, c.next(elsa, func() { c.fresh(elsa, "x", "join thursday-night") }), "did not give you a place")
 	if l := c.lobbyOf("thursday-night").Lobby; len(l.Places()) != 1 {
 		t.Errorf("at the table: %+v", l.Places())
 	}
@@ -363,7 +363,7 @@ func TestForgedJoin(t *testing.T) {
 		c.write(stranger, mailbox, "x", "join thursday-night\n"+strings.Repeat("\nPlease!", n)+"\n")
 	}
 	got := c.wait(stranger, 1)
-	says(t, got, "Nobody vouches that it came from you", "confirm")
+	says(t, got, "We could not verify that it came from you", "confirm")
 	c.next(anna, func() { c.fresh(anna, "x", "join thursday-night") }) // later: all before is dealt with
 	c.sentAll()
 	if n := len(c.letters(stranger)); n != mostToOne {
@@ -372,7 +372,7 @@ func TestForgedJoin(t *testing.T) {
 	if l := c.lobbyOf("thursday-night").Lobby; len(l.Places()) != 1 {
 		t.Errorf("at the table: %+v", l.Places())
 	}
-	if n := len(c.letters(gwen)); n != 4 || !anyContains(c.letters(gwen), "enough such letters") {
+	if n := len(c.letters(gwen)); n != 4 || !anyContains(c.letters(gwen), "enough such messages") {
 		t.Errorf("the GM has %d letters, and hears more of a forger than one note", n)
 	}
 	says(t, c.next(stranger, func() { c.reply(stranger, got, "confirm") }), "You have a place")
@@ -449,7 +449,7 @@ func TestForgedOpening(t *testing.T) {
 	got := c.next(gwen, func() {
 		c.write(gwen, mailbox, "x", "open game Trap:\nplayers 3\ninvite Bruno <bruno@club.example>\nend\n")
 	})
-	says(t, got, "Nobody vouches", "confirm")
+	says(t, got, "We could not verify", "confirm")
 	c.fresh(anna, "x", "join trap")
 	says(t, c.wait(anna, 1), "cannot be done")
 	c.sentAll()
@@ -544,7 +544,7 @@ func TestCalledOff(t *testing.T) {
 	asked := c.next(gwen, func() { c.reply(gwen, opened, "status\ncancel game because nobody came\n") })
 	says(t, asked, "nothing is done yet")
 	c.reply(gwen, opened, secondWord(t, strings.Join(strings.Fields(asked.All()), " ")))
-	says(t, c.wait(anna, 2), "does not take place", "nobody came")
+	says(t, c.wait(anna, 2), "is cancelled", "nobody came")
 	says(t, c.next(bruno, func() { c.fresh(bruno, "x", "join thursday-night") }), "is over")
 	if _, err := c.mod.Verify(t.Context()); err != nil {
 		t.Error(err)

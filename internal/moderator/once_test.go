@@ -44,7 +44,7 @@ func TestPressOnEveryLine(t *testing.T) {
 	c, first := openClub(t, nil)
 	c.reply(bruno, first[bruno], strings.Repeat("press to all:\nhello\n", 300)+"end\n"+strings.Repeat("map\n", 100))
 	got := c.wait(anna, 2)
-	if n := strings.Count(got.All(), "writes to all"); n != 1 || !contains(got, "hello") {
+	if n := strings.Count(got.All(), "to everyone"); n != 1 || !contains(got, "hello") {
 		t.Errorf("%d times in a letter: %s", n, got.All()[:min(len(got.All()), 500)])
 	}
 	c.sentAll()

@@ -14,7 +14,7 @@ func TestPress(t *testing.T) {
 	token := first[anna].ReplyTo.Addr
 	c.reply(bruno, first[bruno], "press to all:\nWrite to me at bruno@club.example, or to "+token+".\nWho attacks the Romans?\nend\n")
 	got := c.wait(anna, 2)
-	for _, want := range []string{"Bruno writes to all:", "Who attacks the Romans?", "Write to me at […], or to […]."} {
+	for _, want := range []string{"Bruno to everyone:", "Who attacks the Romans?", "Write to me at […], or to […]."} {
 		if !contains(got, want) {
 			t.Errorf("the letter to Anna does not say %q: %s", want, got.All())
 		}
@@ -22,10 +22,10 @@ func TestPress(t *testing.T) {
 	if strings.Contains(got.All(), "@") {
 		t.Errorf("an address in the letter: %s", got.All())
 	}
-	if got := c.wait(gwen, 2); !contains(got, "Bruno writes to all:") {
+	if got := c.wait(gwen, 2); !contains(got, "Bruno to everyone:") {
 		t.Errorf("the GM got: %s", got.All())
 	}
-	if got := c.wait(bruno, 2); !contains(got, "Your letter went to") || !contains(got, "Anna") {
+	if got := c.wait(bruno, 2); !contains(got, "Your message went to") || !contains(got, "Anna") {
 		t.Errorf("Bruno was told: %s", got.All())
 	}
 
@@ -39,7 +39,7 @@ func TestPress(t *testing.T) {
 		t.Errorf("talk during one's own turn: %s", got.All())
 	}
 	c.reply(anna, first[anna], "press to GM: may I ask you something?\n")
-	if got := c.wait(gwen, 3); !contains(got, "Anna writes to the game master: | may I ask you something?") {
+	if got := c.wait(gwen, 3); !contains(got, "Anna to the game master: | may I ask you something?") {
 		t.Errorf("the GM got: %s", got.All())
 	}
 

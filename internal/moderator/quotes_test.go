@@ -61,7 +61,7 @@ func TestQuoteOfBefore(t *testing.T) {
 	c, id, first := newGame(t)
 	before := strings.NewReplacer(letter.Top+" ", "", " "+letter.Bottom, "").Replace(first.All())
 	c.reply(anna, first, "Thanks!\n\n"+before)
-	if got := c.wait(anna, 2); !contains(got, "The order form in your letter came back as it was sent") {
+	if got := c.wait(anna, 2); !contains(got, "The order form in your message came back as it was sent") {
 		t.Errorf("the answer: %s", got.All())
 	}
 	if _, heading, _ := c.waiting(id); heading != "Romans, round 1" {

@@ -83,8 +83,8 @@ func TestLettersWithoutTheRight(t *testing.T) {
 	for _, row := range []struct{ who, text, want string }{
 		{stranger, "resign\n", `"resign" is for players`},
 		{stranger, "orders\nstanding\n", `"standing" is for players`},
-		{stranger, "Romans, round 1: stay\n", "There is no command in your letter"},
-		{stranger, "replace Anna by Olaf <" + stranger + ">\n", "There is no command in your letter"},
+		{stranger, "Romans, round 1: stay\n", "There is no command in your message"},
+		{stranger, "replace Anna by Olaf <" + stranger + ">\n", "There is no command in your message"},
 		{stranger, "approval yes\n", "Only the GM"},
 		{stranger, "pace 3 hours\n", "Only the GM"},
 		{stranger, "act for Anna:\nRomans, round 1: stay\nend\n", "Only the GM"},
@@ -95,7 +95,7 @@ func TestLettersWithoutTheRight(t *testing.T) {
 		{anna, "pace 3 hours\n", "Only the GM"},
 		{anna, "approval yes\n", "Only the GM"},
 		{bruno, "Romans, round 1: stay\n", "You do not command the Romans"},
-		{gwen, "Romans, round 1: stay\n", "There is no command in your letter"},
+		{gwen, "Romans, round 1: stay\n", "There is no command in your message"},
 		{gwen, "resign\n", `"resign" is for players`},
 		{gwen, "reminders 3 hours\n", `"reminders 3 hours" is for players`},
 	} {

@@ -19,7 +19,7 @@ func TestSeatIsGivenToAnother(t *testing.T) {
 	wants(t, c.wait(anna, 2), "Anna, you have no seat in this game any more")
 	wants(t, c.wait(bruno, 2), "From now on Zoe plays")
 	c.reply(anna, first[anna], "Romans, round 1: stay\n")
-	wants(t, c.wait(zoe, 2), "was not used") // the letter of a token that was good
+	wants(t, c.wait(zoe, 2), "could not be used") // the letter of a token that was good
 	if _, heading, _ := c.waiting("tuesday"); heading != "Romans, round 1" {
 		t.Errorf("the old token counts; the game waits for %s", heading)
 	}
@@ -58,17 +58,17 @@ func TestResign(t *testing.T) {
 func TestAddressIsChanged(t *testing.T) {
 	c, first := openClub(t, nil)
 	c.addAccount(zoe)
-	wants(t, c.exchange(gwen, "address of Anna is "+zoe+"\n"), "Letters to Anna go to "+zoe)
+	wants(t, c.exchange(gwen, "address of Anna is "+zoe+"\n"), "Messages to Anna go to "+zoe)
 	wants(t, c.wait(zoe, 1), "The game master has given you", "a new address")
 	c.sentAll()
 	told := c.latest(anna)
-	wants(t, told, "Anna, letters of this game to you go to another address", "please ask the game master")
+	wants(t, told, "Anna, messages of this game to you go to another address", "please ask the game master")
 	if contains(told, zoe) || len(letter.Tokens(told, mailbox)) > 0 || told.ReplyTo.Addr != "" {
 		t.Errorf("the old address is told too much: %s, answers to %q", told.All(), told.ReplyTo.Addr)
 	}
-	wants(t, c.exchange(gwen, "address of Bruno is "+zoe+"\naddress of Bruno is "+mailbox+"\n"), "Anna has a seat", "Letters cannot be sent to")
+	wants(t, c.exchange(gwen, "address of Bruno is "+zoe+"\naddress of Bruno is "+mailbox+"\n"), "Anna has a seat", "Messages cannot be sent to")
 	c.reply(anna, first[anna], "Romans, round 1: stay\n")
-	wants(t, c.wait(zoe, 2), "was not used")
+	wants(t, c.wait(zoe, 2), "could not be used")
 	c.reply(zoe, c.letters(zoe)[0], "Romans, round 1: stay\n")
 	c.passed("tuesday", "Romans, round 1")
 }

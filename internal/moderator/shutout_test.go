@@ -34,12 +34,12 @@ func TestJoiningWhereNobodyVouches(t *testing.T) {
 	says(t, c.unprovedJoin(stranger, "hello", "join\n"), "not clear which game", "the-winter-league", "table-a")
 	says(t, c.unprovedJoin(stranger, "hello", "join tabel-a\n"), "not clear which game", "such as: join table-a")
 	asked := c.unprovedJoin(stranger, "hello", "join table-a\n")
-	says(t, asked, "Nobody vouches", "confirm")
+	says(t, asked, "We could not verify", "confirm")
 	says(t, c.next(stranger, func() { c.reply(stranger, asked, "Yes!\n") }), "You have a place", "Table A")
 
 	// A second letter is answered like the first.
 	for range 2 {
-		says(t, c.unprovedJoin(elsa, "hi", "join table-a\n"), "Nobody vouches", "confirm")
+		says(t, c.unprovedJoin(elsa, "hi", "join table-a\n"), "We could not verify", "confirm")
 		c.advance(2 * sameAnswer)
 	}
 }
@@ -105,14 +105,14 @@ func TestNothingIsWorthForging(t *testing.T) {
 	for _, l := range c.letters(gwen) {
 		if contains(l, "asked for a place in this game and has none") {
 			told++
-			says(t, l, "invite ", "enough such letters were answered today")
+			says(t, l, "invite ", "enough such messages were answered today")
 		}
 	}
 	if told == 0 || told > 2*mostShutOut {
 		t.Errorf("the GM hears %d times of people who could not be let in", told)
 	}
 	c.advance(25 * time.Hour)
-	says(t, c.unprovedJoin(stranger, "x", "join table-a\n"), "Nobody vouches")
+	says(t, c.unprovedJoin(stranger, "x", "join table-a\n"), "We could not verify")
 }
 
 // The GM is told who asked for a place in a game that is by invitation, once, and how to

@@ -27,7 +27,7 @@ func TestTalk(t *testing.T) {
 		thanks                                   string
 	}{
 		{
-			"English", "Can Picts attack York from the sea?", "It went to the game master", "press to Anna:", "game master writes to Anna",
+			"English", "Can Picts attack York from the sea?", "It went to the game master", "press to Anna:", "game master to Anna",
 			"I'm on holiday from 24 to 30", "You seem to be away", "vacation 2026-03-24 to 2026-03-30", "Thanks a lot!\n\nAnna",
 		},
 		{
@@ -148,5 +148,5 @@ func TestPrivatePressIsUsual(t *testing.T) {
 	for _, text := range []string{"Hi Bruno, shall we share Kent between us then\n", "I like your shoes.\n"} {
 		d.want(d.say(anna, text), anna, `rite "press to Bruno:"`, "went to the game master", "NOT write to them directly")
 	}
-	d.want(d.say(bruno, "press to Anna:\nShall we share Kent?\n"), anna, "Bruno writes to Anna", "Shall we share Kent?")
+	d.want(d.say(bruno, "press to Anna:\nShall we share Kent?\n"), anna, "Bruno to Anna", "Shall we share Kent?")
 }

@@ -85,16 +85,16 @@ func TestVacationOverDeadline(t *testing.T) {
 	s := newSeason(t, "Europe/Budapest", "2026-03-27 18:00", Spec{Hours: 48, Limits: &pace.Limits{VacationDays: 10}})
 	s.wantDue("Sun 2026-03-29 19:00")
 	s.forget()
-	s.answered(anna, "vacation 28 March 2026 to 1 April 2026", "5 days of vacation are left to you")
+	s.answered(anna, "vacation 28 March 2026 to 1 April 2026", "You have 5 days of vacation left")
 	s.wantDue("Fri 2026-04-03 18:00") // six hours on the 27th, the others from 2 April
 	s.wantTold(bruno, "Anna is on vacation: the orders for the Romans in round 1, now due by")
-	s.answered(bruno, "vacation 28 March 2026", "the clock stands still for you") // nobody waits for him
+	s.answered(bruno, "vacation 28 March 2026", "the clock is stopped for you") // nobody waits for him
 	s.wantDue("Fri 2026-04-03 18:00")
 	s.until(s.at("2026-03-31 12:00"))
 	s.answered(anna, "back from vacation", "Welcome back")
 	s.wantDue("Wed 2026-04-01 18:00") // the others from 31 March, the day of his letter
 	s.answered(anna, "back from vacation", "no vacation to end")
-	s.answered(anna, "vacation 1 May 2026 to 10 May 2026", "7 days of vacation are left")
+	s.answered(anna, "vacation 1 May 2026 to 10 May 2026", "7 days of vacation left")
 	s.answered(anna, "vacation 1 January 2026", "these days are over")
 	s.answered(anna, "vacation 1 May 2029", "too far away")
 }
@@ -163,7 +163,7 @@ func TestPaceChanges(t *testing.T) {
 		"Gwen has changed the pace of the game. It is now: - pace 48 hours - deadlines at 20:00")
 	s.wantDue("Mon 2026-09-07 20:00")
 	s.wantTold(anna, "For the orders for the Romans in round 1 that means: now due by Monday 7 September 2026")
-	s.answered(gwen, "deadlines at 02:00", "do not go together")
+	s.answered(gwen, "deadlines at 02:00", "contradict each other")
 	s.wantDue("Mon 2026-09-07 20:00")
 	s.answered(gwen, "pace 1 hour", "pace 1 hour")
 	s.wantDue("Sun 2026-09-06 13:00") // a day is left, of which a holiday does not count
