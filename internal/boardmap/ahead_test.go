@@ -11,6 +11,7 @@ import (
 	"bretwalda/internal/britannia/art"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/drawing"
 	"bretwalda/internal/view"
 )
 
@@ -42,7 +43,7 @@ func TestAheadIsPale(t *testing.T) {
 		a, _ := rs.Board.Find(sea)
 		first := m.ahead(v, a)
 		// In the lower left corner of the first counter there is nothing but the colour.
-		p := m.places[a].units.plus(point{-rowWidth(rows(first, m.places[a].room)[0])/2 + 4, 12})
+		p := m.places[a].units.Plus(drawing.At(-rowWidth(rows(first, m.places[a].room)[0])/2+4, 12))
 		if got := at(t, m, v, p); got != want {
 			t.Errorf("%s: the counter of what comes has the colour %v, want %v", sea, got, want)
 		}
@@ -67,7 +68,7 @@ func TestAheadIsPale(t *testing.T) {
 }
 
 // at is the colour of a place on the map.
-func at(t *testing.T, m *Map, v View, p point) color.Color {
+func at(t *testing.T, m *Map, v View, p drawing.Point) color.Color {
 	t.Helper()
 	data, err := m.PNG(v)
 	if err != nil {
@@ -77,8 +78,8 @@ func at(t *testing.T, m *Map, v View, p point) color.Color {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p = p.times(scale)
-	return img.At(int(p.x), int(p.y))
+	p = p.Times(scale)
+	return img.At(int(p.X), int(p.Y))
 }
 
 // Pale counters are told apart from each other and from the sea by every kind of eye, with

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"sync"
 
+	"bretwalda/internal/drawing"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
@@ -68,11 +69,11 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS) (*Map, error) {
 	for _, lang := range rs.Names.Languages {
 		m.image[lang] = sync.OnceValue(func() *image.Paletted {
 			img := image.NewRGBA(m.bounds())
-			m.drawStatic(newRaster(img), m.names[lang])
+			m.drawStatic(drawing.NewRaster(img, scale), m.names[lang])
 			return m.colour.paletted(img)
 		})
 		m.svg[lang] = sync.OnceValue(func() []byte {
-			var v vector
+			var v drawing.Vector
 			m.drawStatic(&v, m.names[lang])
 			return v.Bytes()
 		})
@@ -97,14 +98,14 @@ func (m *Map) PNG(view View) ([]byte, error) {
 	img := m.drafts.Get().(*image.RGBA)
 	defer m.drafts.Put(img)
 	m.colour.restore(img, m.image[m.language(view)]())
-	m.drawView(newRaster(img), view)
+	m.drawView(drawing.NewRaster(img, scale), view)
 	return encodePNG(m.colour.paletted(img))
 }
 
 // SVG draws view as an SVG that needs no fonts and nothing from elsewhere.
 func (m *Map) SVG(view View) []byte {
-	var v vector
-	v.WriteString(svgHead(m.shapes.width, m.height(), view.Title))
+	var v drawing.Vector
+	v.WriteString(drawing.SVGHead(m.shapes.width, m.height(), view.Title, ` stroke-linecap="round"`))
 	v.Write(m.svg[m.language(view)]())
 	m.drawView(&v, view)
 	v.WriteString("</svg>\n")
@@ -120,7 +121,7 @@ func (m *Map) language(view View) ruleset.Language {
 }
 
 // drawView draws what view has beyond the ground and the names.
-func (m *Map) drawView(s surface, view View) {
+func (m *Map) drawView(s drawing.Surface, view View) {
 	m.drawMoves(s, view, m.names[m.language(view)])
 	m.drawUnits(s, view)
 	m.drawNations(s, view)

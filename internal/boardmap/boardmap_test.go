@@ -15,6 +15,7 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/art"
 	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/drawing"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
 )
@@ -109,8 +110,8 @@ func TestCountersStandInPlace(t *testing.T) {
 	for i := range m.rs.Board.Count() {
 		a, n := board.Area(i+1), ruleset.Nation(1+i%(len(m.rs.Nations)-1))
 		// In the lower left corner there is nothing but the colour.
-		p := m.places[a].units.plus(point{-19.5, 12.5}).times(scale)
-		if got, want := img.At(int(p.x), int(p.y)), m.paint(n).body; got != want {
+		p := m.places[a].units.Plus(drawing.At(-19.5, 12.5)).Times(scale)
+		if got, want := img.At(int(p.X), int(p.Y)), m.paint(n).body; got != want {
 			t.Errorf("%s: the counter has the colour %v, want %v", m.rs.Board.IDs[a], got, want)
 		}
 	}

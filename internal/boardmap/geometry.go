@@ -1,43 +1,31 @@
 package boardmap
 
-import "math"
+import (
+	"math"
 
-// point is a place on the map in pixels of the PNG, y from the top.
-type point struct{ x, y float64 }
-
-func (p point) plus(q point) point           { return point{p.x + q.x, p.y + q.y} }
-func (p point) minus(q point) point          { return point{p.x - q.x, p.y - q.y} }
-func (p point) times(k float64) point        { return point{p.x * k, p.y * k} }
-func (p point) length() float64              { return math.Hypot(p.x, p.y) }
-func (p point) to(q point) float64           { return q.minus(p).length() }
-func (p point) mix(q point, t float64) point { return p.plus(q.minus(p).times(t)) }
-
-// unit is p at length 1; p must not be at the origin.
-func (p point) unit() point { return p.times(1 / p.length()) }
-
-// left is p turned a quarter to the left as one sees it on the map.
-func (p point) left() point { return point{p.y, -p.x} }
+	"bretwalda/internal/drawing"
+)
 
 // ring is a closed line; its last point is not its first. Rings of land run
 // clockwise on the map.
-type ring []point
+type ring []drawing.Point
 
 // area is the area within r, positive when r runs clockwise on the map.
 func (r ring) area() float64 {
 	sum := 0.0
 	for i, p := range r {
 		q := r[(i+1)%len(r)]
-		sum += p.x*q.y - q.x*p.y
+		sum += p.X*q.Y - q.X*p.Y
 	}
 	return sum / 2
 }
 
 // holds reports whether p lies within r.
-func (r ring) holds(p point) bool {
+func (r ring) holds(p drawing.Point) bool {
 	in := false
 	for i, a := range r {
 		b := r[(i+1)%len(r)]
-		if (a.y > p.y) != (b.y > p.y) && p.x < a.x+(p.y-a.y)/(b.y-a.y)*(b.x-a.x) {
+		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+(p.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X) {
 			in = !in
 		}
 	}
@@ -45,7 +33,7 @@ func (r ring) holds(p point) bool {
 }
 
 // distance is that of p from the line of r.
-func (r ring) distance(p point) float64 {
+func (r ring) distance(p drawing.Point) float64 {
 	least := math.Inf(1)
 	for i, a := range r {
 		least = min(least, distance(p, a, r[(i+1)%len(r)]))
@@ -54,10 +42,10 @@ func (r ring) distance(p point) float64 {
 }
 
 // nearest is the index of the point of r that is nearest to p.
-func (r ring) nearest(p point) int {
+func (r ring) nearest(p drawing.Point) int {
 	best := 0
 	for i, q := range r {
-		if q.to(p) < r[best].to(p) {
+		if q.To(p) < r[best].To(p) {
 			best = i
 		}
 	}
@@ -65,27 +53,27 @@ func (r ring) nearest(p point) int {
 }
 
 // distance is that of p from the segment from a to b.
-func distance(p, a, b point) float64 {
-	d := b.minus(a)
-	n := d.x*d.x + d.y*d.y
+func distance(p, a, b drawing.Point) float64 {
+	d := b.Minus(a)
+	n := d.X*d.X + d.Y*d.Y
 	if n == 0 {
-		return p.to(a)
+		return p.To(a)
 	}
-	t := ((p.x-a.x)*d.x + (p.y-a.y)*d.y) / n
-	return p.to(a.mix(b, max(0, min(1, t))))
+	t := ((p.X-a.X)*d.X + (p.Y-a.Y)*d.Y) / n
+	return p.To(a.Mix(b, max(0, min(1, t))))
 }
 
 // smooth draws a curve through the points of a line, after Catmull and Rom, as
 // short segments. Ends stay where they are.
-func smooth(line []point) []point {
+func smooth(line []drawing.Point) []drawing.Point {
 	const step = 6 // pixels
 	if len(line) < 3 {
 		return line
 	}
-	out := []point{line[0]}
+	out := []drawing.Point{line[0]}
 	for i := 0; i+1 < len(line); i++ {
 		before, a, b, after := line[max(i-1, 0)], line[i], line[i+1], line[min(i+2, len(line)-1)]
-		n := max(1, math.Round(a.to(b)/step))
+		n := max(1, math.Round(a.To(b)/step))
 		for k := 1.0; k < n; k++ {
 			out = append(out, spline(before, a, b, after, k/n))
 		}
@@ -95,54 +83,25 @@ func smooth(line []point) []point {
 }
 
 // spline is the point at t, 0 to 1, of the curve from a to b.
-func spline(before, a, b, after point, t float64) point {
+func spline(before, a, b, after drawing.Point, t float64) drawing.Point {
 	at := func(p0, p1, p2, p3 float64) float64 {
 		return p1 + t/2*(p2-p0+t*(2*p0-5*p1+4*p2-p3+t*(3*(p1-p2)+p3-p0)))
 	}
-	return point{at(before.x, a.x, b.x, after.x), at(before.y, a.y, b.y, after.y)}
+	return drawing.At(at(before.X, a.X, b.X, after.X), at(before.Y, a.Y, b.Y, after.Y))
 }
 
-// box is an upright rectangle.
-type box struct{ left, top, right, bottom float64 }
-
-// boxAt is the box of width w and height h about p.
-func boxAt(p point, w, h float64) box { return box{p.x - w/2, p.y - h/2, p.x + w/2, p.y + h/2} }
-
-func (b box) middle() point { return point{(b.left + b.right) / 2, (b.top + b.bottom) / 2} }
-func (b box) corners() [4]point {
-	return [4]point{{b.left, b.top}, {b.right, b.top}, {b.right, b.bottom}, {b.left, b.bottom}}
-}
-
-// grow is b with a margin m all round, which may be negative.
-func (b box) grow(m float64) box { return box{b.left - m, b.top - m, b.right + m, b.bottom + m} }
-
-// holds reports whether p lies within b.
-func (b box) holds(p point) bool {
-	return p.x > b.left && p.x < b.right && p.y > b.top && p.y < b.bottom
-}
-
-// meets reports whether b and c overlap.
-func (b box) meets(c box) bool {
-	return b.left < c.right && c.left < b.right && b.top < c.bottom && c.top < b.bottom
-}
-
-// common is the area that b and c have in common.
-func (b box) common(c box) float64 {
-	return max(0, min(b.right, c.right)-max(b.left, c.left)) * max(0, min(b.bottom, c.bottom)-max(b.top, c.top))
-}
-
-// within reports whether b lies wholly inside r: its corners do, and no point
+// encloses reports whether b lies wholly inside r: its corners do, and no point
 // and no edge of r comes into it.
-func (b box) within(r ring) bool {
-	for _, c := range b.corners() {
+func (r ring) encloses(b drawing.Box) bool {
+	for _, c := range b.Corners() {
 		if !r.holds(c) {
 			return false
 		}
 	}
-	c := b.corners()
+	c := b.Corners()
 	for i, p := range r {
 		q := r[(i+1)%len(r)]
-		if b.holds(p) {
+		if b.Holds(p) {
 			return false
 		}
 		for k := range c {
@@ -155,7 +114,7 @@ func (b box) within(r ring) bool {
 }
 
 // cross reports whether the segments ab and cd cross at a point inside both.
-func cross(a, b, c, d point) bool {
-	side := func(p, q, r point) float64 { return (q.x-p.x)*(r.y-p.y) - (q.y-p.y)*(r.x-p.x) }
+func cross(a, b, c, d drawing.Point) bool {
+	side := func(p, q, r drawing.Point) float64 { return (q.X-p.X)*(r.Y-p.Y) - (q.Y-p.Y)*(r.X-p.X) }
 	return side(a, b, c)*side(a, b, d) < 0 && side(c, d, a)*side(c, d, b) < 0
 }

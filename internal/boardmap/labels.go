@@ -12,12 +12,13 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/drawing"
 	"bretwalda/internal/ruleset"
 )
 
 // place is where the name and the units of an area or sea stand.
 type place struct {
-	name, units point
+	name, units drawing.Point
 	room        float64 // how wide a row of units may be
 	outside     bool    // the name and the units stand beside the area
 }
@@ -25,7 +26,7 @@ type place struct {
 // label is the name of an area or sea as it is set on the map.
 type label struct {
 	text string // with line breaks
-	at   point
+	at   drawing.Point
 	size float64
 }
 
@@ -65,7 +66,7 @@ func readPlaces(b *board.Board, art fs.FS) ([]place, error) {
 		if e.Room > 0 {
 			room = e.Room
 		}
-		places[a] = place{point{e.Name[0], e.Name[1]}, point{e.Units[0], e.Units[1]}, room, e.Outside}
+		places[a] = place{drawing.At(e.Name[0], e.Name[1]), drawing.At(e.Units[0], e.Units[1]), room, e.Outside}
 	}
 	return places, nil
 }
@@ -134,31 +135,31 @@ func longest(text string) int {
 // fits reports whether label l lies where it belongs: within its area, clear of
 // the place of its units; beside it, on the map and on no land of the board.
 func (m *Map) fits(a board.Area, l label) bool {
-	b := m.extent(a, l).grow(2)
-	if b.meets(m.unitsBox(a)) {
+	b := m.extent(a, l).Grow(2)
+	if b.Meets(m.unitsBox(a)) {
 		return false
 	}
 	if m.rs.Board.Land.Has(a) && !m.places[a].outside {
-		return b.within(m.shapes.land[a][0])
+		return m.shapes.land[a][0].encloses(b)
 	}
-	if b.left < 0 || b.right > m.shapes.width || b.top < 0 {
+	if b.Left < 0 || b.Right > m.shapes.width || b.Top < 0 {
 		return false
 	}
 	return m.atSea(b)
 }
 
 // atSea reports whether no land comes into b.
-func (m *Map) atSea(b box) bool {
+func (m *Map) atSea(b drawing.Box) bool {
 	all := slices.Concat(m.shapes.land...)
-	return !slices.ContainsFunc(append(all, m.shapes.abroad...), b.touches)
+	return !slices.ContainsFunc(append(all, m.shapes.abroad...), func(r ring) bool { return r.touches(b) })
 }
 
-// touches reports whether b and r have anything in common.
-func (b box) touches(r ring) bool {
-	if r.holds(b.middle()) || b.holds(r[0]) {
+// touches reports whether r and b have anything in common.
+func (r ring) touches(b drawing.Box) bool {
+	if r.holds(b.Middle()) || b.Holds(r[0]) {
 		return true
 	}
-	c := b.corners()
+	c := b.Corners()
 	for i, p := range r {
 		for k := range c {
 			if cross(p, r[(i+1)%len(r)], c[k], c[(k+1)%4]) {
@@ -170,7 +171,7 @@ func (b box) touches(r ring) bool {
 }
 
 // extent is the box that label l of area a fills.
-func (m *Map) extent(a board.Area, l label) box {
+func (m *Map) extent(a board.Area, l label) drawing.Box {
 	return m.face(a).extent(l.text, l.at, l.size)
 }
 
@@ -183,6 +184,6 @@ func (m *Map) face(a board.Area) *typeface {
 }
 
 // unitsBox is the room kept free for one counter in area a.
-func (m *Map) unitsBox(a board.Area) box {
-	return boxAt(m.places[a].units, token{kind: plain, n: 9}.width()+4, tokenHeight+4)
+func (m *Map) unitsBox(a board.Area) drawing.Box {
+	return drawing.BoxAt(m.places[a].units, token{kind: plain, n: 9}.width()+4, tokenHeight+4)
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/drawing"
 	"bretwalda/internal/ruleset"
 )
 
@@ -37,25 +38,25 @@ func TestUnitsFit(t *testing.T) {
 	for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
 		b, p := m.unitsBox(a), m.places[a]
 		id := m.rs.Board.IDs[a]
-		if b.left < 0 || b.right > m.shapes.width || b.bottom > m.shapes.height {
+		if b.Left < 0 || b.Right > m.shapes.width || b.Bottom > m.shapes.height {
 			t.Errorf("%s: units leave the map", id)
 		}
 		switch {
 		case m.rs.Board.Seas.Has(a):
-			if !m.atSea(b) || !b.within(m.shapes.sea[a]) {
+			if !m.atSea(b) || !m.shapes.sea[a].encloses(b) {
 				t.Errorf("%s: units do not lie in it", id)
 			}
 		case p.outside:
-			if !b.touches(m.shapes.land[a][0]) && !m.atSea(b) {
+			if !m.shapes.land[a][0].touches(b) && !m.atSea(b) {
 				t.Errorf("%s: units lie on other land", id)
 			}
 			for n := range m.rs.Board.Land.All {
-				if n != a && b.touches(m.shapes.land[n][0]) {
+				if n != a && m.shapes.land[n][0].touches(b) {
 					t.Errorf("%s: units lie in %s", id, m.rs.Board.IDs[n])
 				}
 			}
 		default:
-			if !b.within(m.shapes.land[a][0]) {
+			if !m.shapes.land[a][0].encloses(b) {
 				t.Errorf("%s: units do not lie in it", id)
 			}
 		}
@@ -69,10 +70,10 @@ func TestNothingOverlaps(t *testing.T) {
 	m := newMap(t)
 	count := board.Area(m.rs.Board.Count())
 	row := [][]token{{{kind: fought}, {kind: plain, n: 9}}}
-	units := func(a board.Area) box { return rowsBox(row, m.places[a].units) }
+	units := func(a board.Area) drawing.Box { return rowsBox(row, m.places[a].units) }
 	for a := board.Area(1); a <= count; a++ {
 		for n := a + 1; n <= count; n++ {
-			if units(a).grow(-2).meets(units(n).grow(-2)) {
+			if units(a).Grow(-2).Meets(units(n).Grow(-2)) {
 				t.Errorf("units of %s and %s overlap", m.rs.Board.IDs[a], m.rs.Board.IDs[n])
 			}
 		}
@@ -80,10 +81,10 @@ func TestNothingOverlaps(t *testing.T) {
 	every(m, func(lang ruleset.Language, a board.Area, l label) {
 		b := m.extent(a, l)
 		for n := board.Area(1); n <= count; n++ {
-			if b.meets(units(n).grow(-2)) {
+			if b.Meets(units(n).Grow(-2)) {
 				t.Errorf("%s: units in %s overlap the name of %s", lang, m.rs.Board.IDs[n], m.rs.Board.IDs[a])
 			}
-			if n > a && b.meets(m.extent(n, m.names[lang][n])) {
+			if n > a && b.Meets(m.extent(n, m.names[lang][n])) {
 				t.Errorf("%s: names of %s and %s overlap", lang, m.rs.Board.IDs[a], m.rs.Board.IDs[n])
 			}
 		}
@@ -137,7 +138,7 @@ func TestLeadersOverlapNothing(t *testing.T) {
 	count := board.Area(m.rs.Board.Count())
 	for _, lang := range m.rs.Names.Languages {
 		for at := board.Area(1); at <= count; at++ {
-			var taken []box
+			var taken []drawing.Box
 			var names []string
 			for a := board.Area(1); a <= count; a++ {
 				rows := counter
@@ -151,7 +152,7 @@ func TestLeadersOverlapNothing(t *testing.T) {
 				name := m.rs.Names.Leader(lang, ruleset.Leader(l))
 				b := m.leaderBox(name, m.leaderPlace(name, rowsBox(party, m.places[at].units), taken))
 				for i, x := range taken {
-					if b.common(x) > 0 {
+					if b.Common(x) > 0 {
 						t.Errorf("%s: %s in %s lies on the %s", lang, name, m.rs.Board.IDs[at], names[i])
 					}
 				}

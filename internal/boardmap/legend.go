@@ -1,6 +1,7 @@
 package boardmap
 
 import (
+	"bretwalda/internal/drawing"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
 )
@@ -21,7 +22,7 @@ const (
 
 // drawNations lists, at the top right, the nations on the board with the number
 // of their armies, below the title.
-func (m *Map) drawNations(s surface, view View) {
+func (m *Map) drawNations(s drawing.Surface, view View) {
 	var counters []token
 	for i := 1; i < len(m.rs.Nations); i++ {
 		n := ruleset.Nation(i)
@@ -32,21 +33,21 @@ func (m *Map) drawNations(s surface, view View) {
 	size := titleSize * min(1, widestTitle/max(1, m.faces.bold.width(view.Title, titleSize)))
 	b := m.nationsBox(view, counters)
 	drawPanel(s, b)
-	left, y := b.left+margin, b.top+margin
+	left, y := b.Left+margin, b.Top+margin
 	if view.Title != "" {
-		s.fill(m.faces.bold.shape(view.Title, point{left, y + titleSize*0.8}, size), ink)
+		s.Fill(m.faces.bold.shape(view.Title, drawing.At(left, y+titleSize*0.8), size), ink)
 		y += titleSpace
 	}
 	for _, t := range counters {
 		middle := y + nationPitch(len(counters))/2
-		m.draw(s, t, point{left + nationName/2 - 3, middle})
-		s.fill(m.faces.plain.shape(m.nationName(view, t.nation), point{left + nationName, middle + legendText*capital/2}, legendText), ink)
+		m.draw(s, t, drawing.At(left+nationName/2-3, middle))
+		s.Fill(m.faces.plain.shape(m.nationName(view, t.nation), drawing.At(left+nationName, middle+legendText*capital/2), legendText), ink)
 		y += nationPitch(len(counters))
 	}
 }
 
 // nationsBox is the box of the list of nations.
-func (m *Map) nationsBox(view View, counters []token) box {
+func (m *Map) nationsBox(view View, counters []token) drawing.Box {
 	wide := min(widestTitle, m.faces.bold.width(view.Title, titleSize))
 	for _, t := range counters {
 		wide = max(wide, nationName+m.faces.plain.width(m.nationName(view, t.nation), legendText))
@@ -56,7 +57,7 @@ func (m *Map) nationsBox(view View, counters []token) box {
 		high += titleSpace
 	}
 	right := m.shapes.width - margin
-	return box{right - wide - 2*margin, margin, right, 2.5*margin + high}
+	return drawing.Box{Left: right - wide - 2*margin, Top: margin, Right: right, Bottom: 2.5*margin + high}
 }
 
 // nationPitch is the height of a line of n nations.
@@ -67,30 +68,30 @@ func (m *Map) nationName(view View, n ruleset.Nation) string {
 }
 
 // drawPanel draws the paper that a legend is written on.
-func drawPanel(s surface, b box) {
-	s.fill(roundBox(b, 9), panel)
-	s.stroke(roundBox(b, 9), coastInk, 1.6)
+func drawPanel(s drawing.Surface, b drawing.Box) {
+	s.Fill(drawing.RoundBox(b, 9), panel)
+	s.Stroke(drawing.RoundBox(b, 9), coastInk, 1.6)
 }
 
 // sign is an entry of the strip below the map.
 type sign struct {
 	word string
-	draw func(s surface, p point)
+	draw func(s drawing.Surface, p drawing.Point)
 }
 
 // signWidth is the room for the picture of a sign.
 const signWidth = 46.0
 
 // drawSigns explains, below the map, the signs that are on it.
-func (m *Map) drawSigns(s surface, view View) {
+func (m *Map) drawSigns(s drawing.Surface, view View) {
 	lines := m.breakSigns(m.legend(view), m.shapes.width-2*margin)
 	y := m.shapes.height + footer/2 - float64(len(lines)-1)*signRow/2
 	for _, line := range lines {
 		x := margin
 		for _, e := range line {
-			e.draw(s, point{x + signWidth/2 - 3, y})
+			e.draw(s, drawing.At(x+signWidth/2-3, y))
 			x += signWidth
-			s.fill(m.faces.plain.shape(e.word, point{x, y + legendText*capital/2}, legendText), ink)
+			s.Fill(m.faces.plain.shape(e.word, drawing.At(x, y+legendText*capital/2), legendText), ink)
 			x += m.signEnd(e)
 		}
 		y += signRow
@@ -131,7 +132,7 @@ func (m *Map) legend(view View) []sign {
 	for _, e := range []struct {
 		name  string
 		shown bool
-		draw  func(s surface, p point)
+		draw  func(s drawing.Surface, p drawing.Point)
 	}{
 		{"difficult", true, sampleHills},
 		{"strait", true, sampleStrait},
@@ -186,45 +187,47 @@ func leading(b *view.Board) ruleset.Nation {
 }
 
 // sampleArrow draws an arrow like that of t, which is nil when there is none.
-func (m *Map) sampleArrow(t *track) func(surface, point) {
-	return func(s surface, p point) {
-		way := smooth([]point{p.plus(point{-22, 4}), p.plus(point{0, -2}), p.plus(point{20, 2})})
+func (m *Map) sampleArrow(t *track) func(drawing.Surface, drawing.Point) {
+	return func(s drawing.Surface, p drawing.Point) {
+		way := smooth([]drawing.Point{p.Plus(drawing.At(-22, 4)), p.Plus(drawing.At(0, -2)), p.Plus(drawing.At(20, 2))})
 		drawArrows(s, []arrow{newArrow(way, m.paint(t.nation).body, t.retreat)})
 	}
 }
 
-func sampleSign(o outline) func(surface, point) {
-	return func(s surface, p point) { s.fill(o.placed(p, 1.2), ink) }
+func sampleSign(o drawing.Outline) func(drawing.Surface, drawing.Point) {
+	return func(s drawing.Surface, p drawing.Point) { s.Fill(o.Placed(p, 1.2), ink) }
 }
 
 // sampleGuess draws a link that is only guessed.
-func sampleGuess(s surface, p point) {
-	s.stroke(polyline(p.plus(point{-20, 0}), p.plus(point{18, 0})), borderInk, 4, dashes...)
+func sampleGuess(s drawing.Surface, p drawing.Point) {
+	s.Stroke(drawing.Polyline(p.Plus(drawing.At(-20, 0)), p.Plus(drawing.At(18, 0))), borderInk, 4, dashes...)
 }
 
-func (m *Map) sample(t token) func(surface, point) {
-	return func(s surface, p point) { m.draw(s, t, p) }
+func (m *Map) sample(t token) func(drawing.Surface, drawing.Point) {
+	return func(s drawing.Surface, p drawing.Point) { m.draw(s, t, p) }
 }
 
 // sampleAhead draws a counter like the first of those that are to come.
-func (m *Map) sampleAhead(view View) func(surface, point) {
-	return func(s surface, p point) {
+func (m *Map) sampleAhead(view View) func(drawing.Surface, drawing.Point) {
+	return func(s drawing.Surface, p drawing.Point) {
 		h := &view.Board.Ahead[0]
 		m.draw(s, m.ahead(view, h.Area)[0], p)
 	}
 }
 
-func sampleHills(s surface, p point) {
-	s.fill(roundBox(boxAt(p, 42, 30), 5), grounds[0][1])
-	for _, q := range []point{{-8, 2}, {9, -1}} {
-		drawHill(s, p.plus(q))
+func sampleHills(s drawing.Surface, p drawing.Point) {
+	s.Fill(drawing.RoundBox(drawing.BoxAt(p, 42, 30), 5), grounds[0][1])
+	for _, q := range []drawing.Point{drawing.At(-8, 2), drawing.At(9, -1)} {
+		drawHill(s, p.Plus(q))
 	}
 }
 
-func sampleStrait(s surface, p point) { drawDots(s, p.plus(point{-18, 0}), p.plus(point{18, 0})) }
+func sampleStrait(s drawing.Surface, p drawing.Point) {
+	drawDots(s, p.Plus(drawing.At(-18, 0)), p.Plus(drawing.At(18, 0)))
+}
 
-func sampleRegion(s surface, p point) {
-	line := smooth([]point{p.plus(point{-19, 5}), p.plus(point{-4, -4}), p.plus(point{19, 3})})
-	s.stroke(polyline(line...), regionInk, 6)
-	s.stroke(polyline(line...), panel, 2)
+func sampleRegion(s drawing.Surface, p drawing.Point) {
+	line := smooth([]drawing.Point{p.Plus(drawing.At(-19, 5)), p.Plus(drawing.At(-4, -4)), p.Plus(drawing.At(19, 3))})
+	s.Stroke(drawing.Polyline(line...), regionInk, 6)
+	s.Stroke(drawing.Polyline(line...), panel, 2)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/drawing"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
@@ -70,18 +71,18 @@ func battles(events []game.Event) board.Set {
 
 // drawMoves draws an arrow for each track shown, and the names beneath them
 // again on top.
-func (m *Map) drawMoves(s surface, shown View, names []label) {
+func (m *Map) drawMoves(s drawing.Surface, shown View, names []label) {
 	var arrows []arrow
 	for _, t := range tracks(m.events, shown.Events) {
 		way := m.way(t)
 		first, last := t.path[0], t.path[t.len-1]
-		way = leave(way, m.occupied(shown, first).grow(-8), m.occupied(shown, last), m.extent(last, names[last]).grow(5))
+		way = leave(way, m.occupied(shown, first).Grow(-8), m.occupied(shown, last), m.extent(last, names[last]).Grow(5))
 		arrows = append(arrows, newArrow(way, m.paint(t.nation).body, t.retreat))
 	}
 	drawArrows(s, arrows)
 	for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
-		b := m.extent(a, names[a]).grow(9)
-		if slices.ContainsFunc(arrows, func(w arrow) bool { return slices.ContainsFunc(w.way, b.holds) }) {
+		b := m.extent(a, names[a]).Grow(9)
+		if slices.ContainsFunc(arrows, func(w arrow) bool { return slices.ContainsFunc(w.way, b.Holds) }) {
 			m.drawName(s, a, names[a])
 		}
 	}
@@ -90,8 +91,8 @@ func (m *Map) drawMoves(s surface, shown View, names []label) {
 // way is the line of a track. From sea to sea it goes over the middle of their
 // border; other steps are bent to one side, so that ways there and back do not
 // fall together. A step is the same for all who take it.
-func (m *Map) way(t track) []point {
-	line := []point{m.places[t.path[0]].units}
+func (m *Map) way(t track) []drawing.Point {
+	line := []drawing.Point{m.places[t.path[0]].units}
 	for i, a := range t.path[1:t.len] {
 		p, q := line[len(line)-1], m.places[a].units
 		if p == q {
@@ -99,41 +100,43 @@ func (m *Map) way(t track) []point {
 		}
 		middle, ok := m.shapes.passage(t.path[i], a)
 		if !ok {
-			middle = p.mix(q, 0.5).plus(q.minus(p).left().times(0.1))
+			middle = p.Mix(q, 0.5).Plus(q.Minus(p).Left().Times(0.1))
 		}
-		line = append(line, smooth([]point{p, middle, q})[1:]...)
+		line = append(line, smooth([]drawing.Point{p, middle, q})[1:]...)
 	}
 	return line
 }
 
 // passage is the middle of the border of two seas, and whether they have one.
-func (sh *shapes) passage(a, b board.Area) (point, bool) {
+func (sh *shapes) passage(a, b board.Area) (drawing.Point, bool) {
 	for _, x := range sh.open {
 		if x.a == a && x.b == b || x.a == b && x.b == a {
 			return x.line[len(x.line)/2], true
 		}
 	}
-	return point{}, false
+	return drawing.Point{}, false
 }
 
 // occupied is the box about area a's units that arrows leave free.
-func (m *Map) occupied(view View, a board.Area) box {
+func (m *Map) occupied(view View, a board.Area) drawing.Box {
 	if lines := rows(m.standing(view, a), m.places[a].room); len(lines) > 0 {
-		return rowsBox(lines, m.places[a].units).grow(3)
+		return rowsBox(lines, m.places[a].units).Grow(3)
 	}
 	return m.unitsBox(a)
 }
 
 // leave cuts off the start of a line, as far as it lies in the box of its first
 // place, and the end that lies in those of its last, but leaves something of it.
-func leave(line []point, first box, last ...box) []point {
+func leave(line []drawing.Point, first drawing.Box, last ...drawing.Box) []drawing.Point {
 	const least = 6 // points
 	from, to := 0, len(line)
-	in := func(p point) bool { return slices.ContainsFunc(last, func(b box) bool { return b.holds(p) }) }
+	in := func(p drawing.Point) bool {
+		return slices.ContainsFunc(last, func(b drawing.Box) bool { return b.Holds(p) })
+	}
 	for to-from > least && in(line[to-1]) {
 		to--
 	}
-	for to-from > least && first.holds(line[from]) {
+	for to-from > least && first.Holds(line[from]) {
 		from++
 	}
 	return line[from:to]
@@ -141,27 +144,27 @@ func leave(line []point, first box, last ...box) []point {
 
 // arrow is an arrow as it is drawn.
 type arrow struct {
-	way    []point // of the shaft
-	head   outline
+	way    []drawing.Point // of the shaft
+	head   drawing.Outline
 	colour color.RGBA
 	dashes []float64
 }
 
 // newArrow makes the arrow along way, at least two points; a broken one for
 // retreats.
-func newArrow(way []point, c color.RGBA, retreat bool) arrow {
+func newArrow(way []drawing.Point, c color.RGBA, retreat bool) arrow {
 	const headLength, headWidth = 17.0, 11.0
 	n := len(way) - 1
 	tip := way[n]
-	for n > 1 && way[n-1].to(tip) < headLength-4 {
+	for n > 1 && way[n-1].To(tip) < headLength-4 {
 		n--
 	}
 	back := way[n-1]
-	u := tip.minus(back).unit()
-	base := tip.minus(u.times(headLength))
-	a := arrow{way: append(way[:n:n], base.plus(u.times(3))), colour: c}
-	side := u.left().times(headWidth)
-	a.head = polygon(tip, base.plus(side), base.plus(u.times(4)), base.minus(side))
+	u := tip.Minus(back).Unit()
+	base := tip.Minus(u.Times(headLength))
+	a := arrow{way: append(way[:n:n], base.Plus(u.Times(3))), colour: c}
+	side := u.Left().Times(headWidth)
+	a.head = drawing.Polygon(tip, base.Plus(side), base.Plus(u.Times(4)), base.Minus(side))
 	if retreat {
 		a.dashes = []float64{4, 11}
 	}
@@ -170,30 +173,30 @@ func newArrow(way []point, c color.RGBA, retreat bool) arrow {
 
 // drawArrows draws arrows in layers, so that those that go together a part of
 // the way do not cut each other off.
-func drawArrows(s surface, arrows []arrow) {
+func drawArrows(s drawing.Surface, arrows []arrow) {
 	for _, a := range arrows {
-		s.stroke(polyline(a.way...), white, 9.5)
-		s.stroke(a.head, white, 6)
+		s.Stroke(drawing.Polyline(a.way...), white, 9.5)
+		s.Stroke(a.head, white, 6)
 	}
 	for _, a := range arrows {
-		s.stroke(polyline(a.way...), ink, 7.5, a.dashes...)
-		s.stroke(a.head, ink, 3.5)
+		s.Stroke(drawing.Polyline(a.way...), ink, 7.5, a.dashes...)
+		s.Stroke(a.head, ink, 3.5)
 	}
 	for _, a := range arrows {
-		s.stroke(polyline(a.way...), a.colour, 4.4, a.dashes...)
-		s.fill(a.head, a.colour)
+		s.Stroke(drawing.Polyline(a.way...), a.colour, 4.4, a.dashes...)
+		s.Fill(a.head, a.colour)
 	}
 }
 
 // drawBattle draws crossed swords on a flash about p.
-func drawBattle(s surface, p point) {
+func drawBattle(s drawing.Surface, p drawing.Point) {
 	const turn = 0.7
-	s.stroke(burst.placed(p, 1.25), white, 3)
-	s.stroke(burst.placed(p, 1.2), ink, 1.8)
-	s.fill(burst.placed(p, 1.2), fire)
+	s.Stroke(burst.Placed(p, 1.25), white, 3)
+	s.Stroke(burst.Placed(p, 1.2), ink, 1.8)
+	s.Fill(burst.Placed(p, 1.2), fire)
 	for _, angle := range []float64{-turn, turn} {
-		o := turned(blade, angle).placed(p, 1.05)
-		s.stroke(o, ink, 2.4)
-		s.fill(o, white)
+		o := turned(blade, angle).Placed(p, 1.05)
+		s.Stroke(o, ink, 2.4)
+		s.Fill(o, white)
 	}
 }

@@ -77,12 +77,12 @@ func TestArrows(t *testing.T) {
 			if way[0] != m.places[n].units || way[len(way)-1] != m.places[a].units {
 				t.Fatalf("%s to %s: from %v to %v", m.rs.Board.IDs[n], m.rs.Board.IDs[a], way[0], way[len(way)-1])
 			}
-			way = leave(way, m.occupied(view, n).grow(-8), m.occupied(view, a), m.extent(a, names[a]).grow(5))
+			way = leave(way, m.occupied(view, n).Grow(-8), m.occupied(view, a), m.extent(a, names[a]).Grow(5))
 			tip := way[len(way)-1]
-			if len(way) > 6 && (m.occupied(view, a).holds(tip) || m.extent(a, names[a]).holds(tip)) {
+			if len(way) > 6 && (m.occupied(view, a).Holds(tip) || m.extent(a, names[a]).Holds(tip)) {
 				t.Errorf("%s to %s: the tip %v is covered", m.rs.Board.IDs[n], m.rs.Board.IDs[a], tip)
 			}
-			if tip.to(m.places[a].units) > 90 {
+			if tip.To(m.places[a].units) > 90 {
 				t.Errorf("%s to %s: the tip %v is far off", m.rs.Board.IDs[n], m.rs.Board.IDs[a], tip)
 			}
 		}
@@ -95,7 +95,7 @@ func TestWays(t *testing.T) {
 	york, lindsey := m.find(t, "york"), m.find(t, "lindsey")
 	there := m.way(track{len: 2, path: [game.MaxPath]board.Area{york, lindsey}})
 	back := m.way(track{len: 2, path: [game.MaxPath]board.Area{lindsey, york}})
-	if d := there[len(there)/2].to(back[len(back)/2]); d < 15 {
+	if d := there[len(there)/2].To(back[len(back)/2]); d < 15 {
 		t.Errorf("ways there and back are %.0f apart", d)
 	}
 	frisian, channel := m.find(t, "frisian-sea"), m.find(t, "english-channel")
@@ -123,7 +123,7 @@ func TestLegendHasRoom(t *testing.T) {
 			t.Errorf("%s: the list of nations lies on land", lang)
 		}
 		for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
-			if b.meets(m.extent(a, m.names[lang][a])) || b.meets(m.unitsBox(a)) {
+			if b.Meets(m.extent(a, m.names[lang][a])) || b.Meets(m.unitsBox(a)) {
 				t.Errorf("%s: the list of nations lies on %s", lang, m.rs.Board.IDs[a])
 			}
 		}

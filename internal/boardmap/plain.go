@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/drawing"
 	"bretwalda/internal/ruleset"
 )
 
@@ -35,7 +36,7 @@ const coarse = 1.2
 func (m *Map) Plain(view View) Plain {
 	s := m.shapes
 	p := Plain{Width: int(s.width), Height: int(s.height)}
-	lines := map[board.Area][][]point{}
+	lines := map[board.Area][][]drawing.Point{}
 	for _, list := range [][]border{s.borders, s.shores} {
 		for i := range list {
 			line := thin(list[i].line)
@@ -48,8 +49,8 @@ func (m *Map) Plain(view View) Plain {
 	names := m.names[m.language(view)]
 	add := func(a board.Area, path string) {
 		x := PlainArea{Area: a, Path: path, Name: whole(m.places[a].name), Units: whole(m.places[a].units)}
-		if x.Ground = hex(m.ground(a)); m.rs.Board.Seas.Has(a) {
-			x.Ground = hex(sea)
+		if x.Ground = drawing.Hex(m.ground(a)); m.rs.Board.Seas.Has(a) {
+			x.Ground = drawing.Hex(sea)
 		}
 		x.Lines = strings.Split(names[a].text, "\n")
 		p.Areas = append(p.Areas, x)
@@ -89,11 +90,11 @@ func (m *Map) Plain(view View) Plain {
 	return p
 }
 
-func whole(p point) [2]int { return [2]int{int(math.Round(p.x)), int(math.Round(p.y))} }
+func whole(p drawing.Point) [2]int { return [2]int{int(math.Round(p.X)), int(math.Round(p.Y))} }
 
 // thin leaves out points of a line that lie on it as far as one can see, after Douglas
 // and Peucker.
-func thin(line []point) []point {
+func thin(line []drawing.Point) []drawing.Point {
 	if len(line) < 3 {
 		return line
 	}
@@ -104,7 +105,7 @@ func thin(line []point) []point {
 		}
 	}
 	if far <= coarse {
-		return []point{line[0], line[len(line)-1]}
+		return []drawing.Point{line[0], line[len(line)-1]}
 	}
 	first := thin(line[:at+1])
 	return append(first[:len(first)-1:len(first)-1], thin(line[at:])...)
@@ -151,5 +152,5 @@ func write(b *strings.Builder, r ring) {
 // Paint returns the colours of a nation's counters, and of what stands on them.
 func (m *Map) Paint(n ruleset.Nation) (body, sign string) {
 	p := m.paint(n)
-	return hex(p.body), hex(p.sign)
+	return drawing.Hex(p.body), drawing.Hex(p.sign)
 }

@@ -1,16 +1,20 @@
 package boardmap
 
-import "bretwalda/internal/board"
+import (
+	"bretwalda/internal/board"
+
+	"bretwalda/internal/drawing"
+)
 
 // openSeas draws the borders of the seas, and closes each sea: along its coast,
 // out to the edge of the map, along the edge, and back in.
 func (s *builder) openSeas() {
 	for _, f := range s.file.Seas {
-		line := []point{s.node(f.From)}
+		line := []drawing.Point{s.node(f.From)}
 		for _, v := range f.Via {
-			line = append(line, point{v[0], v[1]})
+			line = append(line, drawing.At(v[0], v[1]))
 		}
-		line = append(line, point{f.To[0], f.To[1]})
+		line = append(line, drawing.At(f.To[0], f.To[1]))
 		s.open = append(s.open, border{s.area(f.Between[0]), s.area(f.Between[1]), smooth(line)})
 	}
 	for a := range s.b.Seas.All {
@@ -38,7 +42,7 @@ func (s *builder) closeSea(a board.Area) ring {
 }
 
 // coastOf is the mainland's coast on sea a, clockwise, one line.
-func (s *builder) coastOf(a board.Area) []point {
+func (s *builder) coastOf(a board.Area) []drawing.Point {
 	n := len(s.shores)
 	first := -1
 	for i, b := range s.shores {
@@ -52,7 +56,7 @@ func (s *builder) coastOf(a board.Area) []point {
 	if first < 0 {
 		return nil
 	}
-	line := append([]point(nil), s.shores[first].line...)
+	line := append([]drawing.Point(nil), s.shores[first].line...)
 	for i := (first + 1) % n; s.shores[i].b == a; i = (i + 1) % n {
 		line = append(line, s.shores[i].line[1:]...)
 	}
@@ -60,7 +64,7 @@ func (s *builder) coastOf(a board.Area) []point {
 }
 
 // outward is the border of sea a that begins at coast point p.
-func (s *builder) outward(a board.Area, p point) []point {
+func (s *builder) outward(a board.Area, p drawing.Point) []drawing.Point {
 	for _, b := range s.open {
 		if (b.a == a || b.b == a) && b.line[0] == p {
 			return b.line
@@ -71,30 +75,30 @@ func (s *builder) outward(a board.Area, p point) []point {
 
 // edge lists the corners of the map that one passes going from p to q, both on
 // its edge, counter-clockwise.
-func (s *builder) edge(p, q point) []point {
+func (s *builder) edge(p, q drawing.Point) []drawing.Point {
 	// Places on the edge by how far one has come, counter-clockwise, from the
 	// top right corner.
-	along := func(p point) float64 {
+	along := func(p drawing.Point) float64 {
 		switch {
-		case p.y == 0:
-			return s.width - p.x
-		case p.x == 0:
-			return s.width + p.y
-		case p.y == s.height:
-			return s.width + s.height + p.x
-		case p.x == s.width:
-			return 2*s.width + s.height + s.height - p.y
+		case p.Y == 0:
+			return s.width - p.X
+		case p.X == 0:
+			return s.width + p.Y
+		case p.Y == s.height:
+			return s.width + s.height + p.X
+		case p.X == s.width:
+			return 2*s.width + s.height + s.height - p.Y
 		}
 		s.fail("areas.yaml: a border of seas ends at %v, not on the edge of the map", p)
 		return 0
 	}
 	round := 2 * (s.width + s.height)
-	corners := []point{{s.width, 0}, {0, 0}, {0, s.height}, {s.width, s.height}}
+	corners := []drawing.Point{drawing.At(s.width, 0), drawing.At(0, 0), drawing.At(0, s.height), drawing.At(s.width, s.height)}
 	from, to := along(p), along(q)
 	if to < from {
 		to += round
 	}
-	var passed []point
+	var passed []drawing.Point
 	for lap := range 2 {
 		for i, c := range corners {
 			at := []float64{0, s.width, s.width + s.height, 2*s.width + s.height}[i] + float64(lap)*round

@@ -11,6 +11,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/drawing"
 )
 
 // shapes is the board as geometry: what areas.yaml makes of coast.txt. Slices by
@@ -29,7 +30,7 @@ type shapes struct {
 // border is a line with a on one side and b on the other.
 type border struct {
 	a, b board.Area
-	line []point
+	line []drawing.Point
 }
 
 // areasYAML is the content of areas.yaml, whose head tells what it means.
@@ -68,7 +69,7 @@ type builder struct {
 	file  areasYAML
 	lines []byte // of coast.txt
 	coast []namedRing
-	nodes map[string]point // marks and meetings
+	nodes map[string]drawing.Point // marks and meetings
 	err   error
 }
 
@@ -86,7 +87,7 @@ func readShapes(b *board.Board, art fs.FS) (*shapes, error) {
 	}
 	s := &builder{
 		shapes: &shapes{land: make([][]ring, board.Max), sea: make([]ring, board.Max)},
-		b:      b, nodes: map[string]point{},
+		b:      b, nodes: map[string]drawing.Point{},
 	}
 	dec := yaml.NewDecoder(bytes.NewReader(areas))
 	dec.KnownFields(true)
@@ -141,7 +142,7 @@ func (s *builder) readCoast() {
 			if !ok || err != nil || err2 != nil {
 				s.fail("coast.txt: %s has a point %q", words[0], w)
 			}
-			r = append(r, point{float64(px) / 10, float64(py) / 10})
+			r = append(r, drawing.At(float64(px)/10, float64(py)/10))
 		}
 		s.coast = append(s.coast, namedRing{words[0], r})
 	}
@@ -165,7 +166,7 @@ func (s *builder) cutCoast() {
 	marks := s.file.Coast
 	at := make([]int, len(marks))
 	for i, m := range marks {
-		at[i] = coast.nearest(point{m.At[0], m.At[1]})
+		at[i] = coast.nearest(drawing.At(m.At[0], m.At[1]))
 		s.nodes[m.Mark] = coast[at[i]]
 	}
 	around := 0
@@ -186,19 +187,19 @@ func (s *builder) cutCoast() {
 // join draws the borders of the land.
 func (s *builder) join() {
 	for name, at := range s.file.Meet {
-		s.nodes[name] = point{at[0], at[1]}
+		s.nodes[name] = drawing.At(at[0], at[1])
 	}
 	for _, f := range s.file.Borders {
-		line := []point{s.node(f.From)}
+		line := []drawing.Point{s.node(f.From)}
 		for _, v := range f.Via {
-			line = append(line, point{v[0], v[1]})
+			line = append(line, drawing.At(v[0], v[1]))
 		}
 		line = append(line, s.node(f.To))
 		s.borders = append(s.borders, border{s.area(f.Between[0]), s.area(f.Between[1]), smooth(line)})
 	}
 }
 
-func (s *builder) node(name string) point {
+func (s *builder) node(name string) drawing.Point {
 	p, ok := s.nodes[name]
 	if !ok {
 		s.fail("areas.yaml: a border begins or ends at %q, which is no mark and no meeting", name)
@@ -230,7 +231,7 @@ func (s *builder) islands() {
 // close makes the mainland part of each area from its borders and coasts.
 func (s *builder) close() {
 	for a := range s.b.Land.All {
-		var lines [][]point
+		var lines [][]drawing.Point
 		for _, b := range s.borders {
 			if b.a == a || b.b == a {
 				lines = append(lines, b.line)
@@ -254,12 +255,12 @@ func (s *builder) close() {
 }
 
 // chain joins all lines, each turned as it fits, into one ring, clockwise.
-func chain(lines [][]point) (ring, bool) {
+func chain(lines [][]drawing.Point) (ring, bool) {
 	if len(lines) == 0 {
 		return nil, false
 	}
-	r := ring(append([]point(nil), lines[0]...))
-	left := append([][]point(nil), lines[1:]...)
+	r := ring(append([]drawing.Point(nil), lines[0]...))
+	left := append([][]drawing.Point(nil), lines[1:]...)
 	for len(left) > 0 {
 		end, found := r[len(r)-1], false
 		for i, l := range left {
@@ -286,11 +287,11 @@ func chain(lines [][]point) (ring, bool) {
 }
 
 // onwards is a line as it is, or its reverse.
-func onwards(line []point, forward bool) []point {
+func onwards(line []drawing.Point, forward bool) []drawing.Point {
 	if forward {
 		return line
 	}
-	out := make([]point, len(line))
+	out := make([]drawing.Point, len(line))
 	for i, p := range line {
 		out[len(line)-1-i] = p
 	}

@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia/art"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/drawing"
 	"bretwalda/internal/ruleset"
 )
 
@@ -27,10 +28,10 @@ func loadShapes(t testing.TB) (*shapes, *board.Board) {
 }
 
 // side is a piece of a ring, told the same from both its sides.
-type side struct{ p, q point }
+type side struct{ p, q drawing.Point }
 
-func sideOf(p, q point) side {
-	if p.x > q.x || p.x == q.x && p.y > q.y {
+func sideOf(p, q drawing.Point) side {
+	if p.X > q.X || p.X == q.X && p.Y > q.Y {
 		p, q = q, p
 	}
 	return side{p, q}
@@ -95,7 +96,7 @@ func TestNeighbours(t *testing.T) {
 // together are as large as the mainland, the seas and it as large as the map.
 func TestCover(t *testing.T) {
 	s, b := loadShapes(t)
-	var lines [][]point
+	var lines [][]drawing.Point
 	for _, l := range [][]border{s.borders, s.shores, s.open} {
 		for _, x := range l {
 			lines = append(lines, x.line)
@@ -143,9 +144,9 @@ func TestBordersHaveTheirSides(t *testing.T) {
 	s, b := loadShapes(t)
 	for _, x := range s.borders {
 		p, q := x.line[len(x.line)/2], x.line[len(x.line)/2-1]
-		mid, off := p.mix(q, 0.5), q.minus(p).unit().left().times(0.5)
-		l, r := mid.plus(off), mid.minus(off)
-		in := func(a board.Area, p point) bool { return s.land[a][0].holds(p) }
+		mid, off := p.Mix(q, 0.5), q.Minus(p).Unit().Left().Times(0.5)
+		l, r := mid.Plus(off), mid.Minus(off)
+		in := func(a board.Area, p drawing.Point) bool { return s.land[a][0].holds(p) }
 		if !(in(x.a, l) && in(x.b, r) || in(x.a, r) && in(x.b, l)) {
 			t.Errorf("the border of %s and %s near %v has something else beside it", b.IDs[x.a], b.IDs[x.b], mid)
 		}

@@ -5,39 +5,40 @@ import (
 	"math"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/drawing"
 )
 
 // drawStatic draws what never changes: the ground, names and the paper of the
 // legend's strip.
-func (m *Map) drawStatic(s surface, names []label) {
+func (m *Map) drawStatic(s drawing.Surface, names []label) {
 	m.drawGround(s)
 	for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
 		m.drawName(s, a, names[a])
 	}
 	top, right, bottom := m.shapes.height, m.shapes.width, m.height()
-	s.fill(polygon(point{0, top}, point{right, top}, point{right, bottom}, point{0, bottom}), panel)
-	s.stroke(polyline(point{0, top}, point{right, top}), coastInk, 1.6)
+	s.Fill(drawing.Polygon(drawing.At(0, top), drawing.At(right, top), drawing.At(right, bottom), drawing.At(0, bottom)), panel)
+	s.Stroke(drawing.Polyline(drawing.At(0, top), drawing.At(right, top)), coastInk, 1.6)
 }
 
 // drawGround draws sea, land, coasts, borders and terrain.
-func (m *Map) drawGround(s surface) {
+func (m *Map) drawGround(s drawing.Surface) {
 	sh := m.shapes
-	s.fill(polygon(point{0, 0}, point{sh.width, 0}, point{sh.width, m.height()}, point{0, m.height()}), sea)
+	s.Fill(drawing.Polygon(drawing.At(0, 0), drawing.At(sh.width, 0), drawing.At(sh.width, m.height()), drawing.At(0, m.height())), sea)
 	b := m.rs.Board
 	for _, x := range sh.open {
-		s.stroke(polyline(x.line...), blend(sea, seaText, 0.45), 1.6, 7, 7)
+		s.Stroke(drawing.Polyline(x.line...), blend(sea, seaText, 0.45), 1.6, 7, 7)
 	}
 	for _, r := range sh.abroad {
-		s.stroke(polygon(r...), abroadRim, 2)
-		s.fill(polygon(r...), abroad)
+		s.Stroke(drawing.Polygon(r...), abroadRim, 2)
+		s.Fill(drawing.Polygon(r...), abroad)
 	}
 	m.drawLinks(s)
 	if m.shapes.links == nil {
-		m.eachRing(func(_ board.Area, r ring) { s.stroke(polygon(r...), shallows, 11) })
+		m.eachRing(func(_ board.Area, r ring) { s.Stroke(drawing.Polygon(r...), shallows, 11) })
 	}
 	m.eachRing(func(a board.Area, r ring) {
-		s.stroke(polygon(r...), m.ground(a), 0.8) // closes the hairline between neighbours
-		s.fill(polygon(r...), m.ground(a))
+		s.Stroke(drawing.Polygon(r...), m.ground(a), 0.8) // closes the hairline between neighbours
+		s.Fill(drawing.Polygon(r...), m.ground(a))
 	})
 	m.drawHills(s)
 	m.drawBorders(s)
@@ -79,44 +80,44 @@ func (m *Map) ground(a board.Area) color.RGBA {
 }
 
 // drawBorders draws coasts and borders; where regions meet, a double line.
-func (m *Map) drawBorders(s surface) {
+func (m *Map) drawBorders(s drawing.Surface) {
 	for _, b := range m.shapes.borders {
 		if m.region(b.a) == m.region(b.b) {
-			s.stroke(polyline(b.line...), borderInk, 1.8)
+			s.Stroke(drawing.Polyline(b.line...), borderInk, 1.8)
 		}
 	}
 	m.regionBorders(s, regionInk, 6)
 	m.regionBorders(s, panel, 2)
 	for _, b := range m.shapes.shores {
-		s.stroke(polyline(b.line...), coastInk, 1.8)
+		s.Stroke(drawing.Polyline(b.line...), coastInk, 1.8)
 	}
 	m.eachRing(func(a board.Area, r ring) {
 		if i := len(m.shapes.land[a]); m.shapes.links != nil || m.rs.Board.Next[a] == 0 || i > 1 && &r[0] != &m.shapes.land[a][0][0] {
-			s.stroke(polygon(r...), coastInk, 1.8)
+			s.Stroke(drawing.Polygon(r...), coastInk, 1.8)
 		}
 	})
 }
 
-func (m *Map) regionBorders(s surface, c color.RGBA, width float64) {
+func (m *Map) regionBorders(s drawing.Surface, c color.RGBA, width float64) {
 	for _, b := range m.shapes.borders {
 		if m.region(b.a) != m.region(b.b) {
-			s.stroke(polyline(b.line...), c, width)
+			s.Stroke(drawing.Polyline(b.line...), c, width)
 		}
 	}
 }
 
 // drawHills scatters hills over difficult areas, where they leave room for the
 // name and for a counter.
-func (m *Map) drawHills(s surface) {
+func (m *Map) drawHills(s drawing.Surface) {
 	const across, down, rim = 30.0, 22.0, 12.0
 	clear := m.reserved()
 	for a := range m.rs.Board.Difficult.All {
 		for _, r := range m.shapes.land[a] {
 			for row := 0; row < int(m.shapes.height/down); row++ {
 				for col := 0; col < int(m.shapes.width/across); col++ {
-					p := point{(float64(col) + 0.5*float64(row%2)) * across, float64(row) * down}
-					p = p.plus(jitter(row, col))
-					b := boxAt(p, 20, 16)
+					p := drawing.At((float64(col)+0.5*float64(row%2))*across, float64(row)*down)
+					p = p.Plus(jitter(row, col))
+					b := drawing.BoxAt(p, 20, 16)
 					if !r.holds(p) || r.distance(p) < rim || meetsAny(b, clear) {
 						continue
 					}
@@ -127,37 +128,37 @@ func (m *Map) drawHills(s surface) {
 	}
 }
 
-func drawHill(s surface, p point) {
-	s.fill(append(hill.placed(p, 1), segment{op: closeUp}), panel)
-	s.stroke(hill.placed(p, 1), hillInk, 1.6)
-	s.stroke(slope.placed(p, 1), hillInk, 1.2)
+func drawHill(s drawing.Surface, p drawing.Point) {
+	s.Fill(append(hill.Placed(p, 1), drawing.Segment{Op: drawing.CloseUp}), panel)
+	s.Stroke(hill.Placed(p, 1), hillInk, 1.6)
+	s.Stroke(slope.Placed(p, 1), hillInk, 1.2)
 }
 
 // jitter moves a hill off its grid, the same way each time.
-func jitter(row, col int) point {
+func jitter(row, col int) drawing.Point {
 	h := uint32(row*73856093 ^ col*19349663)
 	h ^= h >> 13
-	return point{float64(h%9) - 4, float64(h/9%7) - 3}
+	return drawing.At(float64(h%9)-4, float64(h/9%7)-3)
 }
 
 // reserved lists the boxes of all names, in every language, and of a counter
 // with a building in every area.
-func (m *Map) reserved() []box {
-	var all []box
+func (m *Map) reserved() []drawing.Box {
+	var all []drawing.Box
 	for _, lang := range m.rs.Names.Languages {
 		for a := range m.rs.Board.Land.All {
-			all = append(all, m.extent(a, m.names[lang][a]).grow(3))
+			all = append(all, m.extent(a, m.names[lang][a]).Grow(3))
 		}
 	}
 	for a := range m.rs.Board.Land.All {
-		all = append(all, boxAt(m.places[a].units, 84, rowHeight))
+		all = append(all, drawing.BoxAt(m.places[a].units, 84, rowHeight))
 	}
 	return all
 }
 
-func meetsAny(b box, boxes []box) bool {
+func meetsAny(b drawing.Box, boxes []drawing.Box) bool {
 	for _, c := range boxes {
-		if b.meets(c) {
+		if b.Meets(c) {
 			return true
 		}
 	}
@@ -165,34 +166,34 @@ func meetsAny(b box, boxes []box) bool {
 }
 
 // drawStrait draws dots where the coasts of a and n come nearest.
-func (m *Map) drawStrait(s surface, a, n board.Area) {
+func (m *Map) drawStrait(s drawing.Surface, a, n board.Area) {
 	from, to := m.shapes.nearest(a, n)
 	// Short straits are drawn longer, on to the land, or they would not be seen.
 	const least = 40.0
-	if d := from.to(to); d < least {
-		u := to.minus(from).unit().times((least - d) / 2)
-		from, to = from.minus(u), to.plus(u)
+	if d := from.To(to); d < least {
+		u := to.Minus(from).Unit().Times((least - d) / 2)
+		from, to = from.Minus(u), to.Plus(u)
 	}
 	drawDots(s, from, to)
 }
 
-func drawDots(s surface, from, to point) {
-	count := math.Round(from.to(to) / 10)
+func drawDots(s drawing.Surface, from, to drawing.Point) {
+	count := math.Round(from.To(to) / 10)
 	for i := 0.0; i <= count; i++ {
-		p := from.mix(to, i/count)
-		s.fill(circle(p, 4.6), panel)
-		s.fill(circle(p, 3.2), regionInk)
+		p := from.Mix(to, i/count)
+		s.Fill(drawing.Circle(p, 4.6), panel)
+		s.Fill(drawing.Circle(p, 3.2), regionInk)
 	}
 }
 
 // nearest finds the points of the coasts of a and n that are nearest.
-func (sh *shapes) nearest(a, n board.Area) (p, q point) {
+func (sh *shapes) nearest(a, n board.Area) (p, q drawing.Point) {
 	best := math.Inf(1)
 	for _, r := range sh.land[a] {
 		for _, t := range sh.land[n] {
 			for _, x := range r {
 				y := t[t.nearest(x)]
-				if d := x.to(y); d < best {
+				if d := x.To(y); d < best {
 					best, p, q = d, x, y
 				}
 			}
@@ -202,14 +203,14 @@ func (sh *shapes) nearest(a, n board.Area) (p, q point) {
 }
 
 // drawName draws the name of area a.
-func (m *Map) drawName(s surface, a board.Area, l label) {
+func (m *Map) drawName(s drawing.Surface, a board.Area, l label) {
 	o := m.face(a).centred(l.text, l.at, l.size)
 	switch {
 	case m.rs.Board.Seas.Has(a):
-		s.halo(o, seaText, sea, 5)
+		s.Halo(o, seaText, sea, 5)
 	case m.places[a].outside:
-		s.halo(o, ink, sea, 5)
+		s.Halo(o, ink, sea, 5)
 	default:
-		s.halo(o, ink, m.ground(a), 5)
+		s.Halo(o, ink, m.ground(a), 5)
 	}
 }

@@ -11,6 +11,8 @@ import (
 	"golang.org/x/image/font/gofont/gomedium"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+
+	"bretwalda/internal/drawing"
 )
 
 // typeface is a font whose letters are drawn as outlines, so that text looks
@@ -25,7 +27,7 @@ type typeface struct {
 }
 
 type glyph struct {
-	shape   outline
+	shape   drawing.Outline
 	advance float64
 }
 
@@ -72,20 +74,20 @@ func (f *typeface) glyph(r rune) glyph {
 	return g
 }
 
-func glyphShape(segments sfnt.Segments) outline {
-	var o outline
-	at := func(p fixed.Point26_6) point {
-		return point{float64(p.X) / 64 / glyphSize, float64(p.Y) / 64 / glyphSize}
+func glyphShape(segments sfnt.Segments) drawing.Outline {
+	var o drawing.Outline
+	at := func(p fixed.Point26_6) drawing.Point {
+		return drawing.At(float64(p.X)/64/glyphSize, float64(p.Y)/64/glyphSize)
 	}
 	for i, s := range segments {
-		op := [...]operation{moveTo, lineTo, quadTo, cubeTo}[s.Op]
-		if op == moveTo && i > 0 {
-			o = append(o, segment{op: closeUp})
+		op := [...]drawing.Operation{drawing.MoveTo, drawing.LineTo, drawing.QuadTo, drawing.CubeTo}[s.Op]
+		if op == drawing.MoveTo && i > 0 {
+			o = append(o, drawing.Segment{Op: drawing.CloseUp})
 		}
-		o = append(o, segment{op, [3]point{at(s.Args[0]), at(s.Args[1]), at(s.Args[2])}})
+		o = append(o, drawing.Segment{Op: op, P: [3]drawing.Point{at(s.Args[0]), at(s.Args[1]), at(s.Args[2])}})
 	}
 	if len(o) > 0 {
-		o = append(o, segment{op: closeUp})
+		o = append(o, drawing.Segment{Op: drawing.CloseUp})
 	}
 	return o
 }
@@ -100,12 +102,12 @@ func (f *typeface) width(text string, size float64) float64 {
 }
 
 // shape is the outline of text that begins at p on its baseline.
-func (f *typeface) shape(text string, p point, size float64) outline {
-	var o outline
+func (f *typeface) shape(text string, p drawing.Point, size float64) drawing.Outline {
+	var o drawing.Outline
 	for _, r := range text {
 		g := f.glyph(r)
-		o = append(o, g.shape.placed(p, size)...)
-		p.x += g.advance * size
+		o = append(o, g.shape.Placed(p, size)...)
+		p.X += g.advance * size
 	}
 	return o
 }
@@ -114,12 +116,12 @@ func (f *typeface) shape(text string, p point, size float64) outline {
 const capital = 0.72
 
 // centred is the outline of lines of text, their capitals centred about p.
-func (f *typeface) centred(text string, p point, size float64) outline {
+func (f *typeface) centred(text string, p drawing.Point, size float64) drawing.Outline {
 	lines := strings.Split(text, "\n")
-	var o outline
+	var o drawing.Outline
 	for i, l := range lines {
 		down := (float64(i)-float64(len(lines)-1)/2)*size*lineHeight + size*capital/2
-		o = append(o, f.shape(l, point{p.x - f.width(l, size)/2, p.y + down}, size)...)
+		o = append(o, f.shape(l, drawing.At(p.X-f.width(l, size)/2, p.Y+down), size)...)
 	}
 	return o
 }
@@ -128,11 +130,11 @@ func (f *typeface) centred(text string, p point, size float64) outline {
 const lineHeight = 1.02
 
 // extent is the box that centred fills.
-func (f *typeface) extent(text string, p point, size float64) box {
+func (f *typeface) extent(text string, p drawing.Point, size float64) drawing.Box {
 	lines := strings.Split(text, "\n")
 	w := 0.0
 	for _, l := range lines {
 		w = max(w, f.width(l, size))
 	}
-	return boxAt(p, w, size*(capital+lineHeight*float64(len(lines)-1)))
+	return drawing.BoxAt(p, w, size*(capital+lineHeight*float64(len(lines)-1)))
 }

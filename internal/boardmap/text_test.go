@@ -3,15 +3,17 @@ package boardmap
 import (
 	"math"
 	"testing"
+
+	"bretwalda/internal/drawing"
 )
 
 // bounds is the box of an outline's points.
-func bounds(o outline) box {
-	b := box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+func bounds(o drawing.Outline) drawing.Box {
+	b := drawing.Box{Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}
 	for _, s := range o {
-		for k := range s.op.points() {
-			p := s.p[k]
-			b = box{min(b.left, p.x), min(b.top, p.y), max(b.right, p.x), max(b.bottom, p.y)}
+		for k := range s.Op.Points() {
+			p := s.P[k]
+			b = drawing.Box{Left: min(b.Left, p.X), Top: min(b.Top, p.Y), Right: max(b.Right, p.X), Bottom: max(b.Bottom, p.Y)}
 		}
 	}
 	return b
@@ -21,13 +23,13 @@ func bounds(o outline) box {
 func TestCentred(t *testing.T) {
 	m := newMap(t)
 	for _, text := range []string{"HENLEY", "South\nMercia", "határvidék"} {
-		p := point{300, 400}
+		p := drawing.At(300, 400)
 		want, got := m.faces.plain.extent(text, p, 24), bounds(m.faces.plain.centred(text, p, 24))
 		// Letters that hang below the line or carry accents reach out a little.
-		if got.left < want.left-3 || got.right > want.right+3 || got.top < want.top-5 || got.bottom > want.bottom+7 {
+		if got.Left < want.Left-3 || got.Right > want.Right+3 || got.Top < want.Top-5 || got.Bottom > want.Bottom+7 {
 			t.Errorf("%q is in %+v, not in %+v", text, got, want)
 		}
-		if c := got.middle(); c.to(p) > 5 {
+		if c := got.Middle(); c.To(p) > 5 {
 			t.Errorf("%q stands about %v", text, c)
 		}
 	}
@@ -40,7 +42,7 @@ func TestCentred(t *testing.T) {
 }
 
 func TestSmooth(t *testing.T) {
-	line := []point{{0, 0}, {50, 20}, {100, 0}}
+	line := []drawing.Point{drawing.At(0, 0), drawing.At(50, 20), drawing.At(100, 0)}
 	curve := smooth(line)
 	if curve[0] != line[0] || curve[len(curve)-1] != line[2] {
 		t.Error("a curve leaves its ends")
@@ -48,7 +50,7 @@ func TestSmooth(t *testing.T) {
 	through := false
 	for i := 1; i < len(curve); i++ {
 		through = through || curve[i] == line[1]
-		if d := curve[i-1].to(curve[i]); d > 12 {
+		if d := curve[i-1].To(curve[i]); d > 12 {
 			t.Errorf("a step of %.1f", d)
 		}
 	}
@@ -58,23 +60,23 @@ func TestSmooth(t *testing.T) {
 }
 
 func TestBox(t *testing.T) {
-	square := ring{{0, 0}, {100, 0}, {100, 100}, {0, 100}}
-	notch := ring{{0, 0}, {100, 0}, {100, 100}, {52, 100}, {50, 50}, {48, 100}, {0, 100}}
+	square := ring{drawing.At(0, 0), drawing.At(100, 0), drawing.At(100, 100), drawing.At(0, 100)}
+	notch := ring{drawing.At(0, 0), drawing.At(100, 0), drawing.At(100, 100), drawing.At(52, 100), drawing.At(50, 50), drawing.At(48, 100), drawing.At(0, 100)}
 	for _, c := range []struct {
 		what            string
-		b               box
+		b               drawing.Box
 		r               ring
 		within, touches bool
 	}{
-		{"inside", boxAt(point{50, 30}, 20, 20), square, true, true},
-		{"over the edge", boxAt(point{100, 30}, 20, 20), square, false, true},
-		{"outside", boxAt(point{150, 30}, 20, 20), square, false, false},
-		{"cut by a spike", boxAt(point{50, 70}, 40, 20), notch, false, true},
-		{"beside the spike", boxAt(point{20, 70}, 30, 20), notch, true, true},
-		{"around it all", boxAt(point{50, 50}, 300, 300), square, false, true},
+		{"inside", drawing.BoxAt(drawing.At(50, 30), 20, 20), square, true, true},
+		{"over the edge", drawing.BoxAt(drawing.At(100, 30), 20, 20), square, false, true},
+		{"outside", drawing.BoxAt(drawing.At(150, 30), 20, 20), square, false, false},
+		{"cut by a spike", drawing.BoxAt(drawing.At(50, 70), 40, 20), notch, false, true},
+		{"beside the spike", drawing.BoxAt(drawing.At(20, 70), 30, 20), notch, true, true},
+		{"around it all", drawing.BoxAt(drawing.At(50, 50), 300, 300), square, false, true},
 	} {
-		if c.b.within(c.r) != c.within || c.b.touches(c.r) != c.touches {
-			t.Errorf("%s: within %v, touches %v", c.what, !c.within, c.b.touches(c.r))
+		if c.r.encloses(c.b) != c.within || c.r.touches(c.b) != c.touches {
+			t.Errorf("%s: within %v, touches %v", c.what, !c.within, c.r.touches(c.b))
 		}
 	}
 }

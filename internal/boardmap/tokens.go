@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/drawing"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
 )
@@ -43,7 +44,7 @@ var pictures = map[string]tokenKind{
 }
 
 // seconds are the signs that counters of a kind have beside that of their nation.
-var seconds = [tokenKinds]outline{mounted: horse, sailing: symbols["ship"], crested: symbols["eagle"], tusked: trunk}
+var seconds = [tokenKinds]drawing.Outline{mounted: horse, sailing: symbols["ship"], crested: symbols["eagle"], tusked: trunk}
 
 // signs say how the units and marks of a family are drawn: as a plain counter where they
 // have no picture.
@@ -105,7 +106,7 @@ func (t token) width() float64 {
 }
 
 // draw puts the token's middle at p.
-func (m *Map) draw(s surface, t token, p point) {
+func (m *Map) draw(s drawing.Surface, t token, p drawing.Point) {
 	if t.kind.counted() {
 		m.counter(s, t, p)
 		return
@@ -113,55 +114,55 @@ func (m *Map) draw(s surface, t token, p point) {
 	switch t.kind {
 	case leader:
 		look := m.paint(t.nation)
-		s.fill(circle(p, 18), white)
-		s.fill(circle(p, 16), look.body)
-		s.stroke(circle(p, 15.4), ink, 1.6)
-		s.fill(crown.placed(p, 1.05), look.sign)
+		s.Fill(drawing.Circle(p, 18), white)
+		s.Fill(drawing.Circle(p, 16), look.body)
+		s.Stroke(drawing.Circle(p, 15.4), ink, 1.6)
+		s.Fill(crown.Placed(p, 1.05), look.sign)
 	case tower:
 		building(s, battlements, p, stone)
-		s.fill(gate.placed(p, 1.2), ink)
+		s.Fill(gate.Placed(p, 1.2), ink)
 	case ruins:
 		building(s, ruin, p, rubble)
 	case palisade:
 		building(s, stakes, p, wood)
-		s.fill(rail.placed(p, 1.2), white)
+		s.Fill(rail.Placed(p, 1.2), white)
 	case fought:
 		drawBattle(s, p)
 	}
 }
 
-func building(s surface, o outline, p point, c color.RGBA) {
-	o = o.placed(p, 1.2)
-	s.stroke(o, white, 5)
-	s.stroke(o, ink, 2.4)
-	s.fill(o, c)
+func building(s drawing.Surface, o drawing.Outline, p drawing.Point, c color.RGBA) {
+	o = o.Placed(p, 1.2)
+	s.Stroke(o, white, 5)
+	s.Stroke(o, ink, 2.4)
+	s.Fill(o, c)
 }
 
 // counter draws the nation's sign and the number on its colour.
-func (m *Map) counter(s surface, t token, p point) {
-	look, b := m.paint(t.nation), boxAt(p, t.width(), tokenHeight)
-	s.fill(roundBox(b.grow(1.5), 8), white)
+func (m *Map) counter(s drawing.Surface, t token, p drawing.Point) {
+	look, b := m.paint(t.nation), drawing.BoxAt(p, t.width(), tokenHeight)
+	s.Fill(drawing.RoundBox(b.Grow(1.5), 8), white)
 	if t.ahead {
 		look = paint{pale(look), ink}
-		s.fill(roundBox(b, 6.5), look.body)
-		s.stroke(roundBox(b.grow(-0.8), 5.7), ink, 1.6, 4, 4)
+		s.Fill(drawing.RoundBox(b, 6.5), look.body)
+		s.Stroke(drawing.RoundBox(b.Grow(-0.8), 5.7), ink, 1.6, 4, 4)
 	} else {
-		s.fill(roundBox(b, 6.5), ink)
-		s.fill(roundBox(b.grow(-1.6), 5), look.body)
+		s.Fill(drawing.RoundBox(b, 6.5), ink)
+		s.Fill(drawing.RoundBox(b.Grow(-1.6), 5), look.body)
 	}
-	x := b.left + 16.5
+	x := b.Left + 16.5
 	if !t.beside {
-		s.fill(m.symbol(t.nation).placed(point{x, p.y}, 1.1), look.sign)
+		s.Fill(m.symbol(t.nation).Placed(drawing.At(x, p.Y), 1.1), look.sign)
 	}
 	if second := seconds[t.kind]; second != nil {
 		if !t.beside {
 			x += signRoom
 		}
-		s.fill(second.placed(point{x, p.y}, 1.1), look.sign)
+		s.Fill(second.Placed(drawing.At(x, p.Y), 1.1), look.sign)
 	}
 	text := strconv.Itoa(t.n)
-	at := point{(x + 12 + b.right - 2) / 2, p.y}
-	s.fill(m.faces.bold.centred(text, at, numberSize), look.sign)
+	at := drawing.At((x+12+b.Right-2)/2, p.Y)
+	s.Fill(m.faces.bold.centred(text, at, numberSize), look.sign)
 }
 
 // paint is the colour of nation n's counters; a club's pack may name one that
@@ -174,11 +175,11 @@ func (m *Map) paint(n ruleset.Nation) paint {
 }
 
 // symbol is the sign of nation n; unknown ones are a disc.
-func (m *Map) symbol(n ruleset.Nation) outline {
+func (m *Map) symbol(n ruleset.Nation) drawing.Outline {
 	if o, ok := symbols[m.rs.Nations[n].Symbol]; ok {
 		return o
 	}
-	return circle(point{}, 8)
+	return drawing.Circle(drawing.Point{}, 8)
 }
 
 // standing lists what is drawn in area a: the mark of a battle, by nation armies
@@ -262,13 +263,13 @@ func rowWidth(row []token) float64 {
 
 // stand draws tokens in rows no wider than room, the first about p, and returns
 // the box that they fill.
-func (m *Map) stand(s surface, tokens []token, p point, room float64) box {
+func (m *Map) stand(s drawing.Surface, tokens []token, p drawing.Point, room float64) drawing.Box {
 	lines := rows(tokens, room)
-	y := p.y
+	y := p.Y
 	for _, row := range lines {
-		x := p.x - rowWidth(row)/2
+		x := p.X - rowWidth(row)/2
 		for _, t := range row {
-			m.draw(s, t, point{x + t.width()/2, y})
+			m.draw(s, t, drawing.At(x+t.width()/2, y))
 			x += t.width() + tokenGap
 		}
 		y += rowHeight
@@ -277,11 +278,11 @@ func (m *Map) stand(s surface, tokens []token, p point, room float64) box {
 }
 
 // rowsBox is the box of rows of which the first stands about p.
-func rowsBox(lines [][]token, p point) box {
-	b := box{p.x, p.y - rowHeight/2, p.x, p.y - rowHeight/2 + float64(len(lines))*rowHeight}
+func rowsBox(lines [][]token, p drawing.Point) drawing.Box {
+	b := drawing.Box{Left: p.X, Top: p.Y - rowHeight/2, Right: p.X, Bottom: p.Y - rowHeight/2 + float64(len(lines))*rowHeight}
 	for _, row := range lines {
 		w := rowWidth(row)
-		b.left, b.right = min(b.left, p.x-w/2), max(b.right, p.x+w/2)
+		b.Left, b.Right = min(b.Left, p.X-w/2), max(b.Right, p.X+w/2)
 	}
 	return b
 }

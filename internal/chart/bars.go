@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"strconv"
+
+	"bretwalda/internal/drawing"
 )
 
 // Measures of a chart of rows of bars.
@@ -71,9 +73,9 @@ func (c *Bars) grid(k canvas) *grid {
 // drawRounds writes the rounds above the columns.
 func (c *Bars) drawRounds(k canvas, g *grid, y float64) float64 {
 	y += axisSize
-	k.text(fit(k, c.Across, regular, axisSize, g.left-8-margin), point{g.left - 8, y}, words{size: axisSize, colour: faint, along: toRight})
+	k.text(fit(k, c.Across, regular, axisSize, g.left-8-margin), drawing.At(g.left-8, y), words{size: axisSize, colour: faint, along: toRight})
 	for i, r := range c.Rounds {
-		k.text(strconv.Itoa(r), point{g.x(i), y}, words{size: axisSize, colour: faint, along: centred})
+		k.text(strconv.Itoa(r), drawing.At(g.x(i), y), words{size: axisSize, colour: faint, along: centred})
 	}
 	return y + 6
 }
@@ -81,10 +83,10 @@ func (c *Bars) drawRounds(k canvas, g *grid, y float64) float64 {
 // drawGroup writes the name of a group with its mark.
 func (c *Bars) drawGroup(k canvas, g *grid, l look, name string, y float64) float64 {
 	y += 5
-	k.line([]point{{margin, y}, {width - margin, y}}, rule, 1)
+	k.Stroke(drawing.Polyline(drawing.At(margin, y), drawing.At(width-margin, y)), rule, 1)
 	y += groupSize + 4
-	drawMark(k, l, point{margin + 5, y - groupSize*0.36}, 4.4)
-	k.text(fit(k, name, bold, groupSize, width-2*margin-16), point{margin + 16, y}, words{size: groupSize, font: bold, colour: ink})
+	drawMark(k, l, drawing.At(margin+5, y-groupSize*0.36), 4.4)
+	k.text(fit(k, name, bold, groupSize, width-2*margin-16), drawing.At(margin+16, y), words{size: groupSize, font: bold, colour: ink})
 	return y + 3
 }
 
@@ -92,8 +94,8 @@ func (c *Bars) drawGroup(k canvas, g *grid, l look, name string, y float64) floa
 func (c *Bars) drawRow(k canvas, g *grid, l look, s Series, y float64) float64 {
 	y += barNameSize + 2 + g.unit*float64(slices.Max(s.Values))
 	name := fit(k, s.Name, regular, rowNameSize, rowNameMost)
-	k.text(name, point{g.left - 8, y}, words{size: rowNameSize, colour: ink, along: toRight})
-	k.line([]point{{g.left, y}, {g.left + g.column*float64(len(c.Rounds)), y}}, rule, 1)
+	k.text(name, drawing.At(g.left-8, y), words{size: rowNameSize, colour: ink, along: toRight})
+	k.Stroke(drawing.Polyline(drawing.At(g.left, y), drawing.At(g.left+g.column*float64(len(c.Rounds)), y)), rule, 1)
 	for i, v := range s.Values {
 		if v <= 0 {
 			continue
@@ -101,8 +103,8 @@ func (c *Bars) drawRow(k canvas, g *grid, l look, s Series, y float64) float64 {
 		half, top := g.column*columnFilled/2, y-g.unit*float64(v)
 		x := g.x(i)
 		left, right := math.Round(x-half), math.Round(x+half) // sharp edges
-		k.fill([]point{{left, top}, {right, top}, {right, y}, {left, y}}, l.colour)
-		k.text(strconv.Itoa(v), point{x, top - 2}, words{size: barNameSize, colour: ink, along: centred})
+		k.Fill(drawing.Polygon(drawing.At(left, top), drawing.At(right, top), drawing.At(right, y), drawing.At(left, y)), l.colour)
+		k.text(strconv.Itoa(v), drawing.At(x, top-2), words{size: barNameSize, colour: ink, along: centred})
 	}
 	return y + rowGap
 }

@@ -12,7 +12,11 @@
 // All words come from the caller. The same chart gives the same bytes.
 package chart
 
-import "fmt"
+import (
+	"fmt"
+
+	"bretwalda/internal/drawing"
+)
 
 // Lines is a chart of numbers over the rounds, with a line for each series.
 type Lines struct {
@@ -95,6 +99,6 @@ func drawSVG(p picture, title string) ([]byte, error) {
 // drawHead writes the title and returns where the chart may begin.
 func drawHead(k canvas, title string) float64 {
 	const size = 15.0
-	k.text(fit(k, title, bold, size, width-2*margin), point{margin, margin + size}, words{size: size, font: bold, colour: ink})
+	k.text(fit(k, title, bold, size, width-2*margin), drawing.At(margin, margin+size), words{size: size, font: bold, colour: ink})
 	return margin + size + 12
 }

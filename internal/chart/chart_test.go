@@ -13,14 +13,16 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"bretwalda/internal/drawing"
 )
 
 // recorder is a canvas that notes where things are drawn.
 type recorder struct {
 	*fonts
 	texts []written
-	bars  [][]point
-	discs []point
+	bars  [][]drawing.Point
+	discs []drawing.Point
 }
 
 type written struct {
@@ -28,14 +30,36 @@ type written struct {
 	left, top, right, bottom float64
 }
 
-func (r *recorder) line([]point, color.RGBA, float64, ...float64) {}
-func (r *recorder) fill(points []point, _ color.RGBA)             { r.bars = append(r.bars, points) }
-func (r *recorder) disc(p point, _ float64, _ color.RGBA)         { r.discs = append(r.discs, p) }
-func (r *recorder) text(t string, p point, w words) {
+func (r *recorder) Stroke(drawing.Outline, color.RGBA, float64, ...float64) {}
+func (r *recorder) Halo(drawing.Outline, color.RGBA, color.RGBA, float64)   {}
+
+// Fill notes bars by their corners, and discs by their middle.
+func (r *recorder) Fill(o drawing.Outline, _ color.RGBA) {
+	var points []drawing.Point
+	round := false
+	for _, s := range o {
+		if n := s.Op.Points(); n > 0 {
+			points = append(points, s.P[n-1])
+		}
+		round = round || s.Op == drawing.CubeTo
+	}
+	if !round {
+		r.bars = append(r.bars, points)
+		return
+	}
+	box := drawing.Box{Left: points[0].X, Right: points[0].X, Top: points[0].Y, Bottom: points[0].Y}
+	for _, p := range points {
+		box.Left, box.Right = min(box.Left, p.X), max(box.Right, p.X)
+		box.Top, box.Bottom = min(box.Top, p.Y), max(box.Bottom, p.Y)
+	}
+	r.discs = append(r.discs, box.Middle())
+}
+
+func (r *recorder) text(t string, p drawing.Point, w words) {
 	long := r.measure(t, w.font, w.size)
-	left := p.x - w.along*long
+	left := p.X - w.along*long
 	// Figures and capitals; what hangs below the line is left aside.
-	r.texts = append(r.texts, written{t, left, p.y - 0.72*w.size, left + long, p.y})
+	r.texts = append(r.texts, written{t, left, p.Y - 0.72*w.size, left + long, p.Y})
 }
 
 func record(t testing.TB, p picture) (*recorder, float64) {
@@ -232,11 +256,11 @@ func TestLabels(t *testing.T) {
 func TestPlot(t *testing.T) {
 	c := &Lines{Title: "Points", Rounds: []int{4, 5, 6}, Series: []Series{{"Anna", []int{0, 50, 100}}}}
 	r, _ := record(t, c)
-	var at []point // a disc is drawn upon its rim
+	var at []drawing.Point // a disc is drawn upon its rim
 	for i := 1; i < len(r.discs); i += 2 {
 		at = append(at, r.discs[i])
 	}
-	if len(at) != 3 || at[0].y-at[1].y != at[1].y-at[2].y || at[1].x-at[0].x != at[2].x-at[1].x || at[0].y-at[2].y != plotHeight {
+	if len(at) != 3 || at[0].Y-at[1].Y != at[1].Y-at[2].Y || at[1].X-at[0].X != at[2].X-at[1].X || at[0].Y-at[2].Y != plotHeight {
 		t.Errorf("marks stand at %v", at)
 	}
 }
@@ -248,8 +272,8 @@ func TestBarHeights(t *testing.T) {
 	r, _ := record(t, c)
 	var heights []float64
 	for _, b := range r.bars {
-		if len(b) == 4 && b[0].y == b[1].y && b[3].y-b[0].y < 100 && b[1].x-b[0].x > 10 {
-			heights = append(heights, b[3].y-b[0].y)
+		if len(b) == 4 && b[0].Y == b[1].Y && b[3].Y-b[0].Y < 100 && b[1].X-b[0].X > 10 {
+			heights = append(heights, b[3].Y-b[0].Y)
 		}
 	}
 	if len(heights) != 3 || heights[0] != 4*heights[1] || heights[0] != 2*heights[2] {

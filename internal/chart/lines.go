@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+
+	"bretwalda/internal/drawing"
 )
 
 // Measures of a chart of lines.
@@ -126,15 +128,15 @@ func (c *Lines) drawAxes(k canvas, p *plot) {
 		if v == 0 {
 			colour = faint
 		}
-		k.line([]point{{p.left - 4, y}, {p.right, y}}, colour, 1)
-		k.text(c.number(v), point{p.left - 8, y + axisSize*0.36}, words{size: axisSize, colour: faint, along: toRight})
+		k.Stroke(drawing.Polyline(drawing.At(p.left-4, y), drawing.At(p.right, y)), colour, 1)
+		k.text(c.number(v), drawing.At(p.left-8, y+axisSize*0.36), words{size: axisSize, colour: faint, along: toRight})
 	}
 	for i, r := range c.Rounds {
 		if (len(c.Rounds)-1-i)%c.every(k, p) == 0 {
-			k.text(strconv.Itoa(r), point{p.x(i), p.bottom + axisSize + 6}, words{size: axisSize, colour: faint, along: centred})
+			k.text(strconv.Itoa(r), drawing.At(p.x(i), p.bottom+axisSize+6), words{size: axisSize, colour: faint, along: centred})
 		}
 	}
-	k.text(c.Across, point{(p.left + p.right) / 2, p.bottom + 2*axisSize + 9}, words{size: axisSize, colour: faint, along: centred})
+	k.text(c.Across, drawing.At((p.left+p.right)/2, p.bottom+2*axisSize+9), words{size: axisSize, colour: faint, along: centred})
 }
 
 // every says which rounds are written below: each, or where they would stand too
@@ -154,12 +156,12 @@ func (c *Lines) every(k canvas, p *plot) int {
 
 func (c *Lines) drawLine(k canvas, p *plot, i int) {
 	l := lookOf(i)
-	var way []point
+	var way []drawing.Point
 	for j, v := range c.Series[i].Values {
-		way = append(way, point{p.x(j), p.y(v)})
+		way = append(way, drawing.At(p.x(j), p.y(v)))
 	}
 	if len(way) > 1 {
-		k.line(way, l.colour, lineWidth, l.dashes...)
+		k.Stroke(drawing.Polyline(way...), l.colour, lineWidth, l.dashes...)
 	}
 	for _, q := range way {
 		drawMark(k, l, q, markRadius)
@@ -171,7 +173,7 @@ type label struct {
 	look   look
 	name   string // as long as there is room for
 	number string
-	end    point // of the line
+	end    drawing.Point // of the line
 	y      float64
 	x      float64
 	right  float64 // where it ends
@@ -187,16 +189,16 @@ func (c *Lines) labels(k canvas, p *plot) []label {
 			continue
 		}
 		n := len(s.Values) - 1
-		l := label{look: lookOf(i), number: c.last(s), end: point{p.x(n), p.y(s.Values[n])}, x: x}
+		l := label{look: lookOf(i), number: c.last(s), end: drawing.At(p.x(n), p.y(s.Values[n])), x: x}
 		room := width - margin - x - c.numberWidth(k, s)
 		l.name = fit(k, s.Name, regular, labelSize, room)
 		l.right = x + k.measure(l.name, regular, labelSize) + c.numberWidth(k, s)
 		all = append(all, l)
 	}
-	slices.SortStableFunc(all, func(a, b label) int { return cmp.Compare(a.end.y, b.end.y) })
+	slices.SortStableFunc(all, func(a, b label) int { return cmp.Compare(a.end.Y, b.end.Y) })
 	wanted := make([]float64, len(all))
 	for i, l := range all {
-		wanted[i] = l.end.y
+		wanted[i] = l.end.Y
 	}
 	for i, y := range spread(wanted, labelStep, p.top-4, p.bottom+4) {
 		all[i].y = y
@@ -245,8 +247,8 @@ func spread(wanted []float64, step, low, high float64) []float64 {
 
 // draw writes the label, and leads from the end of the line to it.
 func (l label) draw(k canvas) {
-	k.line([]point{{l.end.x + markRadius + 2, l.end.y}, {l.x - 4, l.y}}, l.look.colour, 1)
+	k.Stroke(drawing.Polyline(drawing.At(l.end.X+markRadius+2, l.end.Y), drawing.At(l.x-4, l.y)), l.look.colour, 1)
 	base := l.y + labelSize*0.36
-	k.text(l.name, point{l.x, base}, words{size: labelSize, colour: ink})
-	k.text(l.number, point{l.right, base}, words{size: labelSize, font: bold, colour: ink, along: toRight})
+	k.text(l.name, drawing.At(l.x, base), words{size: labelSize, colour: ink})
+	k.text(l.number, drawing.At(l.right, base), words{size: labelSize, font: bold, colour: ink, along: toRight})
 }

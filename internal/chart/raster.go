@@ -8,6 +8,8 @@ import (
 	"math"
 
 	"git.sr.ht/~sbinet/gg"
+
+	"bretwalda/internal/drawing"
 )
 
 // pngScale is how many pixels a PNG has for one of a phone, each way.
@@ -16,58 +18,31 @@ const pngScale = 2
 // raster is a canvas of pixels.
 type raster struct {
 	*fonts
+	drawing.Raster
 	img *image.RGBA
-	gg  *gg.Context
 }
 
 func newRaster(f *fonts, height float64) *raster {
 	img := image.NewRGBA(image.Rect(0, 0, width*pngScale, int(math.Ceil(height))*pngScale))
-	r := &raster{f, img, gg.NewContextForRGBA(img)}
-	r.gg.SetColor(paper)
-	r.gg.Clear()
-	r.gg.SetLineJoinRound()
+	r := &raster{f, drawing.NewRaster(img, pngScale), img}
+	c := r.Context()
+	c.SetColor(paper)
+	c.Clear()
+	c.SetLineCap(gg.LineCapButt)
 	return r
 }
 
-func (r *raster) line(points []point, c color.RGBA, width float64, dashes ...float64) {
-	scaled := make([]float64, len(dashes))
-	for i, d := range dashes {
-		scaled[i] = d * pngScale
-	}
-	r.gg.SetLineCap(gg.LineCapButt)
-	r.gg.SetDash(scaled...)
-	r.gg.SetLineWidth(width * pngScale)
-	r.gg.SetColor(c)
-	r.path(points)
-	r.gg.Stroke()
-}
-
-func (r *raster) path(points []point) {
-	for _, p := range points {
-		r.gg.LineTo(p.x*pngScale, p.y*pngScale)
-	}
-}
-
-func (r *raster) fill(points []point, c color.RGBA) {
-	r.path(points)
-	r.gg.ClosePath()
-	r.gg.SetColor(c)
-	r.gg.Fill()
-}
-
-func (r *raster) disc(p point, radius float64, c color.RGBA) {
-	r.gg.DrawCircle(p.x*pngScale, p.y*pngScale, radius*pngScale)
-	r.gg.SetColor(c)
-	r.gg.Fill()
-}
-
-func (r *raster) text(t string, p point, w words) {
-	r.gg.SetFontFace(r.face(w.font, w.size))
-	r.gg.SetColor(w.colour)
-	x := p.x - w.along*r.measure(t, w.font, w.size)
+func (r *raster) text(t string, p drawing.Point, w words) {
+	c := r.Context()
+	c.SetFontFace(r.face(w.font, w.size))
+	c.SetColor(w.colour)
+	x := p.X - w.along*r.measure(t, w.font, w.size)
 	// Letters that begin with a whole pixel look alike wherever they stand, which
 	// makes for smaller files.
-	r.gg.DrawString(t, math.Round(x*pngScale), math.Round(p.y*pngScale))
+	c.Push()
+	c.Identity()
+	c.DrawString(t, math.Round(x*pngScale), math.Round(p.Y*pngScale))
+	c.Pop()
 }
 
 // encode is the picture as a PNG with a palette.

@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
-	"image/color"
 	"math"
-	"strconv"
+
+	"bretwalda/internal/drawing"
 )
 
 // vector is a canvas that writes an SVG. Texts are texts, which can be searched
@@ -14,76 +14,34 @@ import (
 // font.
 type vector struct {
 	*fonts
-	out bytes.Buffer
+	drawing.Vector
 }
 
 func newVector(f *fonts, height float64, title string) *vector {
 	v := &vector{fonts: f}
-	w, h := number(width), number(math.Ceil(height))
-	fmt.Fprintf(&v.out, `<svg xmlns="http://www.w3.org/2000/svg" width="%s" height="%s" viewBox="0 0 %s %s" role="img"`+
-		` font-family="Go,Verdana,sans-serif" stroke-linejoin="round">`+"\n<title>%s</title>\n", w, h, w, h, escape(title))
-	fmt.Fprintf(&v.out, "<rect width=\"%s\" height=\"%s\" fill=\"%s\"/>\n", w, h, hex(paper))
+	w, h := drawing.Number(width), math.Ceil(height)
+	v.WriteString(drawing.SVGHead(width, h, title, ` font-family="Go,Verdana,sans-serif"`))
+	fmt.Fprintf(v, "<rect width=\"%s\" height=\"%s\" fill=\"%s\"/>\n", w, drawing.Number(h), drawing.Hex(paper))
 	return v
 }
 
 func (v *vector) end() []byte {
-	v.out.WriteString("</svg>\n")
-	return v.out.Bytes()
+	v.WriteString("</svg>\n")
+	return v.Bytes()
 }
 
-func (v *vector) line(points []point, c color.RGBA, width float64, dashes ...float64) {
-	fmt.Fprintf(&v.out, `<polyline fill="none" stroke="%s" stroke-width="%s"`, hex(c), number(width))
-	for i, d := range dashes {
-		if i == 0 {
-			v.out.WriteString(` stroke-dasharray="`)
-		} else {
-			v.out.WriteByte(' ')
-		}
-		v.out.WriteString(number(d))
-	}
-	if len(dashes) > 0 {
-		v.out.WriteByte('"')
-	}
-	v.points(points)
-}
-
-func (v *vector) fill(points []point, c color.RGBA) {
-	fmt.Fprintf(&v.out, `<polygon fill="%s"`, hex(c))
-	v.points(points)
-}
-
-func (v *vector) points(points []point) {
-	v.out.WriteString(` points="`)
-	for i, p := range points {
-		if i > 0 {
-			v.out.WriteByte(' ')
-		}
-		v.out.WriteString(number(p.x) + "," + number(p.y))
-	}
-	v.out.WriteString("\"/>\n")
-}
-
-func (v *vector) disc(p point, radius float64, c color.RGBA) {
-	fmt.Fprintf(&v.out, "<circle cx=\"%s\" cy=\"%s\" r=\"%s\" fill=\"%s\"/>\n", number(p.x), number(p.y), number(radius), hex(c))
-}
-
-func (v *vector) text(t string, p point, w words) {
+func (v *vector) text(t string, p drawing.Point, w words) {
 	if t == "" {
 		return
 	}
 	long := v.measure(t, w.font, w.size)
-	fmt.Fprintf(&v.out, `<text x="%s" y="%s" font-size="%s" fill="%s" textLength="%s" lengthAdjust="spacingAndGlyphs"`,
-		number(p.x-w.along*long), number(p.y), number(w.size), hex(w.colour), number(long))
+	fmt.Fprintf(v, `<text x="%s" y="%s" font-size="%s" fill="%s" textLength="%s" lengthAdjust="spacingAndGlyphs"`,
+		drawing.Number(p.X-w.along*long), drawing.Number(p.Y), drawing.Number(w.size), drawing.Hex(w.colour), drawing.Number(long))
 	if w.font == bold {
-		v.out.WriteString(` font-weight="bold"`)
+		v.WriteString(` font-weight="bold"`)
 	}
-	v.out.WriteString(">" + escape(t) + "</text>\n")
+	v.WriteString(">" + escape(t) + "</text>\n")
 }
-
-// number prints a length to a tenth of a pixel.
-func number(x float64) string { return strconv.FormatFloat(math.Round(x*10)/10, 'f', -1, 64) }
-
-func hex(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
 // escape makes a text safe for an SVG; what XML cannot hold becomes a mark.
 func escape(text string) string {
