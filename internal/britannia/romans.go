@@ -62,6 +62,11 @@ func (e *Engine) road(s *State, a board.Area) bool {
 	return e.romanSubjectIn(s, a) && !s.Destroyed.Has(a)
 }
 
+// onRoad reports whether a road leads through a, or may by then.
+func (r *route) onRoad(a board.Area) bool {
+	return r.road(r.s, a) || r.hoped.Has(a) && r.pk.Rules.Roads
+}
+
 // romanSubjectIn reports whether a subject of Rome has units in a.
 func (e *Engine) romanSubjectIn(s *State, a board.Area) bool {
 	for _, n := range [...]nation{e.belgae, e.welsh, e.brigantes, e.picts} {

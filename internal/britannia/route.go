@@ -106,11 +106,6 @@ func (r *route) walk(to board.Area) game.Reason {
 	return r.enter(to)
 }
 
-// onRoad reports whether a road leads through a, or may by then.
-func (r *route) onRoad(a board.Area) bool {
-	return r.road(r.s, a) || r.hoped.Has(a) && r.pk.Rules.Roads
-}
-
 // pay judges whether a step that costs an area of the allowance is possible.
 func (r *route) pay() game.Reason {
 	switch {

@@ -192,8 +192,6 @@ func (a *account) asksYes(k Kind) bool {
 	return k == Submit || k == Growth || k == Leave || a.family.kinds(Asked)&k.bit() != 0
 }
 
-func (a *account) has(kinds ...Kind) bool { return a.kinds&anyOf(kinds...) != 0 }
-
 // holds reports whether what t means is found in a.
 func (a *account) holds(t token) bool {
 	switch t.kind {
