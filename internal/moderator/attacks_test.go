@@ -205,7 +205,8 @@ func (c *club) checkRecipients(t *testing.T, id store.GameID) {
 	defer c.mu.Unlock()
 	for address, letters := range c.got {
 		for i, l := range letters {
-			if len(l.To) != 1 || l.To[0].Addr != address || len(l.Recipients) != 1 || strings.Contains(string(c.raw[address][i]), "\nBcc") {
+			header, _, _ := bytes.Cut(c.raw[address][i], []byte("\r\n\r\n"))
+			if len(l.To) != 1 || l.To[0].Addr != address || len(l.Recipients) != 1 || len(header) == len(c.raw[address][i]) || bytes.Contains(header, []byte("\nBcc")) {
 				t.Errorf("letter to %s: recipients %q", address, l.Recipients)
 			}
 			if _, html, ok := bytes.Cut(c.raw[address][i], []byte("text/html")); ok && bytes.Contains(html, []byte("<script>alert")) {
