@@ -64,15 +64,18 @@ var asked = regexp.MustCompile(`(?m)^(?:contents|rulings): ".*?: ([^"]*\{example
 func TestRulesNameCommandsThatWork(t *testing.T) {
 	r := reader(t)
 	for _, lang := range commands.Languages() {
-		data, err := book.Files.ReadFile("britannia-2e/" + string(lang) + ".yaml")
-		if err != nil {
-			t.Fatal(err)
+		var named [][]string
+		for _, edition := range []string{"britannia-2e", "britannia-1e"} {
+			data, err := book.Files.ReadFile(edition + "/" + string(lang) + ".yaml")
+			if err != nil {
+				t.Fatal(err)
+			}
+			named = append(named, asked.FindAllStringSubmatch(string(data), -1)...)
 		}
-		named := asked.FindAllStringSubmatch(string(data), -1)
-		if len(named) != 2 {
-			t.Errorf("%s: rules and rulings name %q", lang, named)
+		if len(named) != 4 {
+			t.Fatalf("%s: rules and rulings name %q", lang, named)
 		}
-		for i, kind := range []commands.Kind{commands.Rules, commands.Rulings} {
+		for i, kind := range []commands.Kind{commands.Rules, commands.Rulings, commands.Rules, commands.Rulings} {
 			_, phrase, _ := strings.Cut(named[i][1], ": ")
 			if phrase == "" {
 				phrase = named[i][1]
@@ -101,12 +104,18 @@ func quoted(t *testing.T, lang ruleset.Language) []string {
 			}
 			text := action.ReplaceAllString(string(data), "{}")
 			for _, m := range quotes[lang].FindAllStringSubmatch(text, -1) {
-				// What ends in dots is the beginning of an order, not a command.
-				if !strings.Contains(m[1], "{}") && !strings.HasSuffix(m[1], "...") && !strings.HasPrefix(m[1], "bretwalda ") && !slices.Contains(notToWrite, m[1]) && !slices.Contains(out, m[1]) {
+				if isCommand(m[1]) && !slices.Contains(out, m[1]) {
 					out = append(out, m[1])
 				}
 			}
 		}
 	}
 	return out
+}
+
+// isCommand reports whether what a text quotes is a command as players write it. What ends in
+// dots is the beginning of an order, and what has a part that is filled in is not known here.
+func isCommand(phrase string) bool {
+	return !strings.Contains(phrase, "{}") && !strings.HasSuffix(phrase, "...") &&
+		!strings.HasPrefix(phrase, "bretwalda ") && !slices.Contains(notToWrite, phrase)
 }
