@@ -82,7 +82,7 @@ func (t reception) refusedAddress(out store.Outgoing, cause error) (known bool, 
 	return false, t.markFailing(at.Table, at.Person(), cause.Error())
 }
 
-// failing marks the address of a person, unless it is already, and tells the GM.
+// bounces marks the address of a person, unless it is already, and tells the GM.
 // The letter is the one that did not arrive.
 func (t reception) bounces(tb *table.Table, p *roster.Person, letterID, cause string) error {
 	if p.Bounced != nil {

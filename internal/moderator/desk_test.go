@@ -18,7 +18,7 @@ func (c *club) all(address string) []letter.Letter {
 	return slices.Clone(c.got[address])
 }
 
-// table is a game of a club with its people's first letters, to be answered.
+// deskGame is a game of a club with its people's first letters, to be answered.
 type deskGame struct {
 	*club
 	id    store.GameID

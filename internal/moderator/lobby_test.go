@@ -109,7 +109,7 @@ func (c *club) announcement(of string) letter.Letter {
 	return letter.Letter{}
 }
 
-// seatOfName returns who plays a side, from 1.
+// players lists who plays the sides of a game.
 func (c *club) players(id store.GameID) []string {
 	var names []string
 	for _, s := range c.lobbyOf(id).Seats {

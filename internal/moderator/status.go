@@ -33,7 +33,7 @@ type Status struct {
 	Places int  `json:"places,omitempty"`
 	Joined int  `json:"joined,omitempty"`
 	Draft  bool `json:"draft,omitempty"`
-	// Failing are the players whom letters do not reach.
+	// Bouncing are the players whom letters do not reach.
 	Bouncing []BouncingSeat `json:"failing,omitempty"`
 	// Ruleset is the pack that the game is played by; OtherPack says, in a sentence, that
 	// new games have another.

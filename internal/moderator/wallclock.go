@@ -39,7 +39,7 @@ func (t deadlines) received(a *access.Arrival) time.Time {
 	return a.Received
 }
 
-// clocks compares the clock on the wall with one that nobody can set, to find out
+// wallClock compares the clock on the wall with one that nobody can set, to find out
 // when the former was set, or the machine slept.
 type wallClock struct {
 	mu     sync.Mutex

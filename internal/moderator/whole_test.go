@@ -13,7 +13,7 @@ import (
 	"bretwalda/internal/system"
 )
 
-// side returns whose orders a game waits for, and the heading of these orders.
+// waiting returns the side whose orders a game waits for, and the heading of these orders.
 func (c *club) waiting(id store.GameID) (side int, heading string, over bool) {
 	c.tb.Helper()
 	s, d, err := positionOf(c.mod, c.tb.Context(), id)

@@ -203,7 +203,7 @@ func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
 	return w.join(text, in)
 }
 
-// account adds what a family's own statement says.
+// statement adds what a family's own statement says.
 func (a *account) statement(o *Order) {
 	if o.Kind < OwnKinds {
 		return

@@ -30,7 +30,7 @@ type Person struct {
 	ReportedThrough store.Seq `json:"told,omitempty"`
 	// Generation counts how often the person's token was renewed.
 	Generation int `json:"generation,omitempty"`
-	// Bounce is there while letters to the address come back.
+	// Bounced is there while letters to the address come back.
 	Bounced *Bounce `json:"failing,omitempty"`
 }
 

@@ -184,6 +184,7 @@ func (tb Search) NameOf(key string) string {
 	return ""
 }
 
+// NamesOf lists the names of people of the lobby.
 func (tb Search) NamesOf(people []lobby.Person) []string {
 	var names []string
 	for _, p := range people {
