@@ -102,7 +102,7 @@ func (p *play) openArrival(a *cards.Arrival) bool {
 	}
 	if p.civilWar() && a.Gold > 0 && p.DueLead != 0 { // it RUL-118
 		p.Gold[n] += a.Gold
-		p.event(Event{Kind: CampaignBegan, Nation: n, Leader: firstLeader(p.DueLead), Gold: int16(a.Gold)})
+		p.event(Event{Kind: CampaignBegan, Nation: n, Leader: p.DueLead.First(), Gold: int16(a.Gold)})
 	}
 	if p.DueLead == 0 && p.Due == (Units{}) {
 		return false
@@ -124,8 +124,7 @@ func (p *play) closeArrival() {
 			p.event(Event{Kind: Lost, Nation: p.Who, Unit: u, N: p.Due[u]})
 		}
 	}
-	for l := p.DueLead; l != 0; l &= l - 1 { // no place at all: he is lost (it LDR-07)
-		x := firstLeader(l)
+	for x := range p.DueLead.All { // no place at all: he is lost (it LDR-07)
 		p.event(Event{Kind: LeaderAbsent, Nation: p.Who, Leader: x})
 		p.liftLeader(x, Dead)
 	}
@@ -151,7 +150,7 @@ func (p pos) arrivalDecision() Decision {
 	spread := a.Spread && p.Due.Sum() > 0
 	if p.DueLead != 0 && !spread {
 		if at := p.arrivalPlaces(a, LeaderUnit); at != 0 {
-			return Decision{Kind: PlaceLeader, Nation: p.Who, Leader: firstLeader(p.DueLead), Areas: at, Count: uint8(countLeaders(p.DueLead))}
+			return Decision{Kind: PlaceLeader, Nation: p.Who, Leader: p.DueLead.First(), Areas: at, Count: uint8(p.DueLead.Len())}
 		}
 	}
 	for u := Elephant; u >= Infantry; u-- {
@@ -164,7 +163,7 @@ func (p pos) arrivalDecision() Decision {
 	}
 	if p.DueLead != 0 && spread {
 		if at := p.arrivalPlaces(a, LeaderUnit); at != 0 {
-			return Decision{Kind: PlaceLeader, Nation: p.Who, Leader: firstLeader(p.DueLead), Areas: at, Count: uint8(countLeaders(p.DueLead))}
+			return Decision{Kind: PlaceLeader, Nation: p.Who, Leader: p.DueLead.First(), Areas: at, Count: uint8(p.DueLead.Len())}
 		}
 	}
 	return Decision{}

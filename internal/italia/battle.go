@@ -140,11 +140,11 @@ func (p *play) loneLeaders() bool {
 
 // killLeaders eliminates leaders (it RUL-46).
 func (p *play) killLeaders(s cards.Leaders, by Nation, a board.Area) {
-	for l := s; l != 0; l &= l - 1 {
-		p.liftLeader(firstLeader(l), Dead)
+	for l := range s.All {
+		p.liftLeader(l, Dead)
 	}
-	for l := s; l != 0; l &= l - 1 {
-		p.killedLeader(firstLeader(l), by, a)
+	for l := range s.All {
+		p.killedLeader(l, by, a)
 	}
 }
 

@@ -22,8 +22,8 @@ func (p pos) stays(n Nation) board.Set {
 			s = s.With(a)
 			continue
 		}
-		for l := p.leadersAt(n, a); l != 0; l &= l - 1 {
-			if p.Leaders[firstLeader(l)].Since == p.Round {
+		for l := range p.leadersAt(n, a).All {
+			if p.Leaders[l].Since == p.Round {
 				s = s.With(a)
 			}
 		}
@@ -173,8 +173,8 @@ func (p *play) buy(c *Choice) {
 // LDR-03 PLA-01 PLA-08).
 func (p *play) leadersLeave() {
 	n := p.Turn
-	for l := p.leadersOf[n]; l != 0; l &= l - 1 {
-		if x := firstLeader(l); p.Leaders[x].Fate == OnBoard && p.Leaders[x].Since < p.Round {
+	for x := range p.leadersOf[n].All {
+		if p.Leaders[x].Fate == OnBoard && p.Leaders[x].Since < p.Round {
 			p.leaderLeaves(x)
 		}
 	}

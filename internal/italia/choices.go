@@ -217,8 +217,8 @@ func (o *offers) voyages(ship uint8) {
 		for u := Infantry; u <= cards.LandKinds; u++ {
 			o.try(Choice{Act: Embark, Unit: u, Area: a, Ship: ship})
 		}
-		for l := o.leadersAt(o.Turn, a); l != 0; l &= l - 1 {
-			o.try(Choice{Act: Embark, Leaders: 1 << firstLeader(l), Area: a, Ship: ship})
+		for l := range o.leadersAt(o.Turn, a).All {
+			o.try(Choice{Act: Embark, Leaders: 1 << l, Area: a, Ship: ship})
 		}
 	}
 	for a := range o.b.Open[x.Sea].All {
@@ -230,8 +230,8 @@ func (o *offers) voyages(ship uint8) {
 				o.try(Choice{Act: Land, Unit: u, Ship: ship, To: a})
 			}
 		}
-		for l := o.aboard(ship); l != 0; l &= l - 1 {
-			o.try(Choice{Act: Land, Leaders: 1 << firstLeader(l), Ship: ship, To: a})
+		for l := range o.aboard(ship).All {
+			o.try(Choice{Act: Land, Leaders: 1 << l, Ship: ship, To: a})
 		}
 	}
 }

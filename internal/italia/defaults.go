@@ -190,7 +190,7 @@ func (p pos) emptiest(d *Decision) uint8 {
 		if x.Nation != d.Nation || x.Sea != d.Area || d.Kind == SaveCargo && x.free() == 0 {
 			continue
 		}
-		if k := 2 - x.free() + 3*countLeaders(p.aboard(uint8(i+1))); k < least {
+		if k := 2 - x.free() + 3*p.aboard(uint8(i+1)).Len(); k < least {
 			best, least = uint8(i+1), k
 		}
 	}

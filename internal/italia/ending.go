@@ -15,7 +15,7 @@ func (p pos) departDecision() Decision {
 			continue
 		}
 		a := l.Areas.First()
-		if k := p.count(n, a) + countLeaders(p.leadersAt(n, a)); k > 0 && !p.Asked.Has(n) {
+		if k := p.count(n, a) + p.leadersAt(n, a).Len(); k > 0 && !p.Asked.Has(n) {
 			return Decision{Kind: Depart, Nation: n, Area: a, Count: uint8(k)}
 		}
 	}
@@ -37,8 +37,10 @@ func (p *play) depart(d *Decision, c *Choice) {
 			p.event(Event{Kind: LeftGame, Nation: n, Area: a, Unit: k, N: m})
 		}
 	}
-	for l := p.leadersAt(n, a); l != 0 && left > 0; l &= l - 1 {
-		x := firstLeader(l)
+	for x := range p.leadersAt(n, a).All {
+		if left == 0 {
+			break
+		}
 		p.liftLeader(x, Dead)
 		left--
 		p.event(Event{Kind: LeftGame, Nation: n, Area: a, Unit: LeaderUnit, Leader: x, N: 1})
@@ -177,8 +179,8 @@ func (p *play) endNation(n Nation) {
 	for a := range (p.Where[n] & p.b.Land).All {
 		p.removeAll(n, a, ByEnd)
 	}
-	for l := p.leadersOf[n]; l != 0; l &= l - 1 {
-		if x := firstLeader(l); p.Leaders[x].Fate == OnBoard {
+	for x := range p.leadersOf[n].All {
+		if p.Leaders[x].Fate == OnBoard {
 			p.liftLeader(x, Waiting)
 		}
 	}

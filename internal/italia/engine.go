@@ -13,7 +13,6 @@ package italia
 
 import (
 	"fmt"
-	"math/bits"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/dice"
@@ -232,9 +231,3 @@ func (p *play) event(ev Event) {
 
 // roll throws one die; 0 on it is read as 10 (it DEF-26).
 func (p *play) roll() uint8 { return uint8(p.dice.Roll(DieSides)) }
-
-// firstLeader returns the lowest leader of a set.
-func firstLeader(s cards.Leaders) Leader { return Leader(bits.TrailingZeros32(uint32(s))) }
-
-// countLeaders is how many leaders are in a set.
-func countLeaders(s cards.Leaders) int { return bits.OnesCount32(uint32(s)) }

@@ -56,7 +56,7 @@ func (p pos) modifier(side, slot int) int {
 		return 0
 	}
 	n, m := p.sideOf(side), p.sideOf(1-side)
-	k := p.pk.LeaderBonus*countLeaders(p.leadersAt(n, b.Area)) + p.penalty(n)
+	k := p.pk.LeaderBonus*p.leadersAt(n, b.Area).Len() + p.penalty(n)
 	if p.supremacy(b.Area, n, m) {
 		k++
 	}

@@ -52,8 +52,7 @@ func (r *route) begin() *Illegal {
 			return r.bad(NoUnits, "it MOV-02", from, board.None)
 		}
 	}
-	for l := c.Leaders; l != 0; l &= l - 1 {
-		x := firstLeader(l)
+	for x := range c.Leaders.All {
 		at := &r.Leaders[x]
 		switch {
 		case !r.leadersOf[n].Has(x) || at.Fate != OnBoard || at.At != from || at.Ship != 0:
@@ -329,8 +328,7 @@ func (p *play) goBy(c *Choice) {
 	for u := Infantry; u <= cards.LandKinds; u++ {
 		p.stop(away[:k], u, with[u], to, from)
 	}
-	for l := c.Leaders; l != 0; l &= l - 1 {
-		x := firstLeader(l)
+	for x := range c.Leaders.All {
 		p.setLeader(x, to)
 		p.Leaders[x].Moved = true
 	}

@@ -159,8 +159,8 @@ func (p pos) wayOut(a board.Area) (Choice, bool) {
 	c := Choice{Kind: March, Act: Go, Len: 2}
 	c.Path[0] = a
 	var leaders cards.Leaders
-	for l := p.leadersAt(n, a); l != 0; l &= l - 1 {
-		if x := firstLeader(l); !p.Leaders[x].Moved {
+	for x := range p.leadersAt(n, a).All {
+		if !p.Leaders[x].Moved {
 			leaders = 1 << x
 			break
 		}
@@ -240,8 +240,7 @@ func (p *play) removeAll(n Nation, a board.Area, why Why) {
 			p.take(n, a, k, u[k], 0, false, discard)
 		}
 	}
-	for l := p.leadersAt(n, a); l != 0; l &= l - 1 {
-		x := firstLeader(l)
+	for x := range p.leadersAt(n, a).All {
 		p.event(Event{Kind: Removed, Nation: n, Area: a, Unit: LeaderUnit, Leader: x, N: 1, Why: why})
 		p.liftLeader(x, Waiting)
 	}

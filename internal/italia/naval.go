@@ -131,7 +131,7 @@ func (p *play) navalDice() {
 	var hits [2]uint8
 	for side := range 2 {
 		n := p.sideOf(side)
-		need := int(p.pk.UnitInfo[Fleet].Hit) - p.pk.LeaderBonus*countLeaders(p.leadersNear(n, a)) - p.penalty(n)
+		need := int(p.pk.UnitInfo[Fleet].Hit) - p.pk.LeaderBonus*p.leadersNear(n, a).Len() - p.penalty(n)
 		var rolled [3]Event // fleets by what they carry
 		for i := range p.Ships[:p.NShips] {
 			x := &p.Ships[i]
@@ -181,11 +181,11 @@ func (p *play) sink(i uint8, by Nation) {
 	n, a := x.Nation, x.Sea
 	leaders := p.aboard(i)
 	saved := p.sw.OverboardSaved && p.fleets(n, a) > 1
-	for l := leaders; l != 0; l &= l - 1 {
+	for l := range leaders.All {
 		if saved {
 			for j := range p.Ships[:p.NShips] {
 				if y := &p.Ships[j]; y.Nation == n && y.Sea == a && uint8(j+1) != i {
-					p.Leaders[firstLeader(l)].Ship = uint8(j + 1)
+					p.Leaders[l].Ship = uint8(j + 1)
 					break
 				}
 			}
@@ -196,12 +196,12 @@ func (p *play) sink(i uint8, by Nation) {
 	if saved {
 		p.scuttle(int(i - 1))
 	} else {
-		for l := leaders; l != 0; l &= l - 1 {
-			p.liftLeader(firstLeader(l), Dead)
+		for l := range leaders.All {
+			p.liftLeader(l, Dead)
 		}
 		p.scuttle(int(i - 1))
-		for l := leaders; l != 0; l &= l - 1 {
-			p.killedLeader(firstLeader(l), by, a)
+		for l := range leaders.All {
+			p.killedLeader(l, by, a)
 		}
 	}
 	p.killed(n, Fleet, 1, by, a)

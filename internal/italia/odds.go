@@ -31,7 +31,7 @@ func (e *Engine) Odds(s *State, f Force, a board.Area) Odds {
 	}
 	o := forecast{rules: &e.rules, memo: map[fightKey]Odds{}}
 	o.bonus[attacker] = p.pk.LeaderBonus*f.Leaders + p.penalty(n)
-	o.bonus[defender] = p.pk.LeaderBonus*countLeaders(p.leadersAt(m, a)) + p.penalty(m)
+	o.bonus[defender] = p.pk.LeaderBonus*p.leadersAt(m, a).Len() + p.penalty(m)
 	if p.supremacy(a, n, m) {
 		o.bonus[attacker]++
 	}

@@ -147,7 +147,7 @@ func (r *chance) simple(d *Decision, c *Choice) {
 }
 
 func (r *chance) nation(s Nations) Nation {
-	k := r.n(nationsIn(s))
+	k := r.n(s.Len())
 	for n := range s.All {
 		if k == 0 {
 			return n
@@ -257,7 +257,7 @@ func (r *chance) voyage(kind Kind) Choice {
 		}
 		c.Area = r.area(at)
 		if l := r.leadersAt(n, c.Area); l != 0 && r.in(1, 2) {
-			c.Leaders = 1 << firstLeader(l)
+			c.Leaders = 1 << l.First()
 			return c
 		}
 		c.Unit = r.kind(r.kindsAt(n, c.Area))
@@ -265,7 +265,7 @@ func (r *chance) voyage(kind Kind) Choice {
 		c.To = r.area(r.b.Open[x.Sea])
 	default:
 		if l := r.aboard(c.Ship); l != 0 && r.in(1, 2) {
-			c.Leaders = 1 << firstLeader(l)
+			c.Leaders = 1 << l.First()
 		} else if c.Unit = x.Cargo[0]; c.Unit == NoUnit {
 			c.Act, c.To = Sail, r.area(r.b.Open[x.Sea])
 			return c

@@ -206,8 +206,7 @@ func (p *play) step(n Nation, a, to board.Area, u *Units, leaders cards.Leaders)
 			}
 		}
 	}
-	for l := leaders; l != 0; l &= l - 1 {
-		x := firstLeader(l)
+	for x := range leaders.All {
 		if p.b.Land.Has(to) {
 			p.setLeader(x, to)
 			continue

@@ -228,8 +228,7 @@ func (p *play) leaveBy(n, foe Nation, a board.Area, c *Choice, fined bool) {
 		for u := Infantry; u <= cards.LandKinds; u++ {
 			p.take(n, a, u, leg.Units[u], 0, true, func(st Stack) { p.settleRetreat(st, leg.To) })
 		}
-		for l := leg.Leaders; l != 0; l &= l - 1 {
-			x := firstLeader(l)
+		for x := range leg.Leaders.All {
 			if p.b.Land.Has(leg.To) {
 				p.setLeader(x, leg.To)
 				continue
@@ -277,7 +276,7 @@ func (p *play) fine(n Nation, leaders cards.Leaders, a board.Area) {
 		return
 	}
 	p.Battle.Fined = true
-	p.score(n, cards.LeaderRetreats, award{area: a, leader: firstLeader(leaders), why: ForLeaderRetreat, always: true})
+	p.score(n, cards.LeaderRetreats, award{area: a, leader: leaders.First(), why: ForLeaderRetreat, always: true})
 }
 
 // checkForced judges where units go that must: all for whom there is a place (it RUL-74).

@@ -239,7 +239,7 @@ func (p pos) reflag(n Nation, keep uint8, ships bool) {
 			x.Carried = uint8(2 - x.free())
 		}
 	}
-	for l := p.leadersOf[n]; l != 0; l &= l - 1 {
-		p.Leaders[firstLeader(l)].Moved = false
+	for l := range p.leadersOf[n].All {
+		p.Leaders[l].Moved = false
 	}
 }

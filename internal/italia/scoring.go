@@ -1,8 +1,6 @@
 package italia
 
 import (
-	"math/bits"
-
 	"bretwalda/internal/board"
 	"bretwalda/internal/italia/cards"
 )
@@ -257,6 +255,3 @@ func (p pos) regionAward(n Nation, l *cards.AreaLine) int16 {
 func (p *play) captured(from Nation, a board.Area) {
 	p.score(p.Turn, cards.Capture, award{area: a, other: from, why: ForCapture})
 }
-
-// nationsIn counts the nations of a set.
-func nationsIn(s Nations) int { return bits.OnesCount32(uint32(s)) }

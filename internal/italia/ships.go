@@ -14,7 +14,7 @@ func (p pos) checkVoyage(c *Choice) *Illegal {
 		return bad.fail()
 	}
 	x := &p.Ships[c.Ship-1]
-	if countLeaders(c.Leaders) > 1 || c.Act != Sail && (c.Leaders == 0) == (c.Unit < Infantry || c.Unit > cards.LandKinds) {
+	if c.Leaders.Len() > 1 || c.Act != Sail && (c.Leaders == 0) == (c.Unit < Infantry || c.Unit > cards.LandKinds) {
 		bad.Why = NoUnits
 		return bad.fail()
 	}
@@ -53,7 +53,7 @@ func (p pos) checkEmbark(c *Choice, x *Ship) *Illegal {
 		return bad.fail()
 	}
 	if c.Leaders != 0 {
-		l := firstLeader(c.Leaders)
+		l := c.Leaders.First()
 		at := &p.Leaders[l]
 		if bad.Why = NoUnits; !p.leadersOf[n].Has(l) || at.Fate != OnBoard || at.Ship != 0 || at.At != c.Area {
 			return bad.fail()
@@ -89,7 +89,7 @@ func (p pos) checkLanding(c *Choice, x *Ship) *Illegal {
 	}
 	coming := 1
 	if c.Leaders != 0 {
-		if l := firstLeader(c.Leaders); !p.leadersOf[n].Has(l) || p.Leaders[l].Fate != OnBoard || p.Leaders[l].Ship != c.Ship {
+		if l := c.Leaders.First(); !p.leadersOf[n].Has(l) || p.Leaders[l].Fate != OnBoard || p.Leaders[l].Ship != c.Ship {
 			bad.Why = NoUnits
 			return bad.fail()
 		}
@@ -125,7 +125,7 @@ func (p pos) checkShift(c *Choice, x *Ship) *Illegal {
 		return bad.fail()
 	}
 	if c.Leaders != 0 {
-		if l := firstLeader(c.Leaders); !p.leadersOf[p.Turn].Has(l) || p.Leaders[l].Fate != OnBoard || p.Leaders[l].Ship != c.Ship {
+		if l := c.Leaders.First(); !p.leadersOf[p.Turn].Has(l) || p.Leaders[l].Fate != OnBoard || p.Leaders[l].Ship != c.Ship {
 			bad.Why = NoUnits
 			return bad.fail()
 		}
@@ -151,7 +151,7 @@ func (p *play) voyage(c *Choice) {
 	}
 	ev := Event{Nation: n, Area: c.Area, To: c.To, Unit: c.Unit, N: c.Ship}
 	if c.Leaders != 0 {
-		ev.Leader, ev.Unit = firstLeader(c.Leaders), LeaderUnit
+		ev.Leader, ev.Unit = c.Leaders.First(), LeaderUnit
 	}
 	switch c.Act {
 	case Embark:
@@ -196,8 +196,8 @@ func (p pos) sail(i uint8, to board.Area) {
 	x := &p.Ships[i-1]
 	from := x.Sea
 	x.Sea = to
-	for l := p.aboard(i); l != 0; l &= l - 1 {
-		p.Leaders[firstLeader(l)].At = to
+	for l := range p.aboard(i).All {
+		p.Leaders[l].At = to
 	}
 	p.see(x.Nation, from)
 	p.see(x.Nation, to)

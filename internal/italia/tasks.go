@@ -348,7 +348,7 @@ func (p pos) oneFoe(a board.Area) bool {
 		return true
 	}
 	free, queued := p.navalFoes(a)
-	return nationsIn(free)+min(1, nationsIn(queued)) == 1
+	return free.Len()+min(1, queued.Len()) == 1
 }
 
 // sameFleets reports whether all fleets that may be lost are alike, and takes the first.

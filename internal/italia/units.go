@@ -208,8 +208,7 @@ func (p pos) mobile(n Nation, a board.Area) Units {
 // leadersAt are the leaders of n on land in area a.
 func (p pos) leadersAt(n Nation, a board.Area) cards.Leaders {
 	var s cards.Leaders
-	for l := p.leadersOf[n]; l != 0; l &= l - 1 {
-		x := firstLeader(l)
+	for x := range p.leadersOf[n].All {
 		if at := &p.Leaders[x]; at.Fate == OnBoard && at.At == a && at.Ship == 0 {
 			s |= 1 << x
 		}
@@ -220,8 +219,7 @@ func (p pos) leadersAt(n Nation, a board.Area) cards.Leaders {
 // leadersNear are the leaders of n in area a or aboard its fleets in sea a.
 func (p pos) leadersNear(n Nation, a board.Area) cards.Leaders {
 	var s cards.Leaders
-	for l := p.leadersOf[n]; l != 0; l &= l - 1 {
-		x := firstLeader(l)
+	for x := range p.leadersOf[n].All {
 		if at := &p.Leaders[x]; at.Fate == OnBoard && at.At == a {
 			s |= 1 << x
 		}
@@ -307,8 +305,7 @@ func (p pos) scuttle(i int) {
 // aboard are the leaders aboard fleet i, from 1.
 func (p pos) aboard(i uint8) cards.Leaders {
 	var s cards.Leaders
-	for l := p.leadersOf[p.Ships[i-1].Nation]; l != 0; l &= l - 1 {
-		x := firstLeader(l)
+	for x := range p.leadersOf[p.Ships[i-1].Nation].All {
 		if at := &p.Leaders[x]; at.Fate == OnBoard && at.Ship == i {
 			s |= 1 << x
 		}

@@ -124,8 +124,8 @@ func led(first ruleset.Leader, others ruleset.Leaders) []ruleset.Leader {
 	if first != ruleset.NoLeader {
 		list = append(list, first)
 	}
-	for l := ruleset.Leader(1); l < 32; l++ {
-		if others.Has(l) && l != first {
+	for l := range others.All {
+		if l != first {
 			list = append(list, l)
 		}
 	}

@@ -19,6 +19,7 @@ package ruleset
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"bretwalda/internal/board"
@@ -55,6 +56,9 @@ func (s Nations) All(yield func(Nation) bool) {
 	}
 }
 
+// Len is how many nations are in s.
+func (s Nations) Len() int { return bits.OnesCount32(uint32(s)) }
+
 // Leader is a leader of one ruleset, numbered from 1 in the order of the pack's
 // nations and their leaders.
 type Leader uint8
@@ -70,6 +74,24 @@ func (s Leaders) Has(l Leader) bool { return s>>l&1 != 0 }
 
 // With returns s and l.
 func (s Leaders) With(l Leader) Leaders { return s | 1<<l }
+
+// First returns the lowest leader of s, or 32 when s is empty.
+func (s Leaders) First() Leader { return Leader(bits.TrailingZeros32(uint32(s))) }
+
+// Len is how many leaders are in s.
+func (s Leaders) Len() int { return bits.OnesCount32(uint32(s)) }
+
+// All yields the leaders of s by their numbers.
+func (s Leaders) All(yield func(Leader) bool) {
+	for ; s != 0; s &= s - 1 {
+		if !yield(s.First()) {
+			return
+		}
+	}
+}
+
+// List lists them.
+func (s Leaders) List() []Leader { return slices.Collect(s.All) }
 
 // MaxRounds bounds round numbers: rounds run from 1 to MaxRounds-1.
 const MaxRounds = 24

@@ -112,6 +112,17 @@ func (h Holding) Led() []ruleset.Leader {
 	return append([]ruleset.Leader{h.Leader}, h.More...)
 }
 
+// Lead adds leaders.
+func (h *Holding) Lead(leaders ...ruleset.Leader) {
+	for _, l := range leaders {
+		if h.Leader == ruleset.NoLeader {
+			h.Leader = l
+		} else {
+			h.More = append(h.More, l)
+		}
+	}
+}
+
 // Of returns the holdings of a nation.
 func (b *Board) Of(n ruleset.Nation) []Holding {
 	return filter(b.Holdings, func(h *Holding) bool { return h.Nation == n })

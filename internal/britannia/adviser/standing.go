@@ -1,7 +1,6 @@
 package adviser
 
 import (
-	"math/bits"
 	"slices"
 
 	"bretwalda/internal/britannia"
@@ -52,7 +51,7 @@ func scope(x *orders.Standing) int {
 	if x.Nations == 0 {
 		return ruleset.MaxNations
 	}
-	return bits.OnesCount32(uint32(x.Nations))
+	return x.Nations.Len()
 }
 
 // counting adds the orders that answer d and whose conditions hold now.

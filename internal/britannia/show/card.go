@@ -99,16 +99,8 @@ func killsOf(pk *cards.Pack, n ruleset.Nation, l *cards.EliminateLine, round int
 		Points: int(l.Points), Armies: l.Armies, Cavalry: l.Cavalry, Forts: l.Forts, Raiding: l.Raiding, Freed: l.Freed, Guess: l.Guess,
 		Own: l.Turn == cards.OwnTurn, Other: l.Turn == cards.OtherTurn, Unless: l.UnlessCame,
 	}
-	others := 0
-	for range l.Armies.Without(n).All {
-		others++
-	}
-	k.Anybody = others == len(pk.Nations)-2
-	for id := 1; id < len(pk.Leaders); id++ {
-		if l.Leaders.Has(ruleset.Leader(id)) {
-			k.Leaders = append(k.Leaders, ruleset.Leader(id))
-		}
-	}
+	k.Anybody = l.Armies.Without(n).Len() == len(pk.Nations)-2
+	k.Leaders = l.Leaders.List()
 	if rounds := roundsOf(pk, l.Rounds); len(rounds) < len(pk.Timeline)-1 {
 		k.Rounds, k.Now = rounds, l.Rounds.Has(round)
 	}

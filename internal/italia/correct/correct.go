@@ -3,7 +3,6 @@ package correct
 
 import (
 	"fmt"
-	"math/bits"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/correction"
@@ -107,16 +106,16 @@ func (t Setter) setLeaders(s *italia.State, n ruleset.Nation, a board.Area, lead
 		for b := range s.Where[n].All {
 			on |= t.e.LeadersAt(s, n, b)
 		}
-		if bits.OnesCount32(uint32(on)) != 1 || t.e.Pack().Board.Seas.Has(a) {
+		if on.Len() != 1 || t.e.Pack().Board.Seas.Has(a) {
 			return 0, correction.ErrNoLeader
 		}
-		t.e.Lead(s, ruleset.Leader(bits.TrailingZeros32(uint32(on))), a, 0)
+		t.e.Lead(s, on.First(), a, 0)
 		return on, nil
 	case leader:
 		return here, nil
 	}
-	for l := here; l != 0; l &= l - 1 {
-		t.e.Dismiss(s, ruleset.Leader(bits.TrailingZeros32(uint32(l))))
+	for l := range here.All {
+		t.e.Dismiss(s, l)
 	}
 	return 0, nil
 }

@@ -263,10 +263,8 @@ func (r *reader) put(n *yaml.Node, m cards.Nation, a board.Area, text string) {
 }
 
 func (r *reader) lead(leaders cards.Leaders, a board.Area, ship uint8) {
-	for l := cards.Leader(1); int(l) < len(r.Leaders); l++ {
-		if leaders.Has(l) {
-			r.e.Lead(r.s, l, a, ship)
-		}
+	for l := range leaders.All {
+		r.e.Lead(r.s, l, a, ship)
 	}
 }
 

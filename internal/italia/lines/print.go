@@ -31,10 +31,8 @@ func (b Book) Force(u cards.Units, leaders cards.Leaders) string {
 			out = append(out, fmt.Sprintf("%d %s", u[k], cards.UnitIDs[k]))
 		}
 	}
-	for l := 1; l < len(b.Leaders); l++ {
-		if leaders.Has(cards.Leader(l)) {
-			out = append(out, b.Leaders[l].ID)
-		}
+	for l := range leaders.All {
+		out = append(out, b.Leaders[l].ID)
 	}
 	return strings.Join(out, " ")
 }

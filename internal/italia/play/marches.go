@@ -309,10 +309,8 @@ func (a asked) aboard(n *node, from board.Area, seas []board.Area) (c italia.Cho
 	if a.d.Kind == italia.CampaignMove && leaders.Has(a.d.Leader) {
 		want = ruleset.Leaders(0).With(a.d.Leader)
 	}
-	for l := ruleset.Leader(1); int(l) < len(a.e.Pack().Leaders); l++ {
-		if want.Has(l) {
-			return a.loaded(n, italia.Choice{Act: italia.Embark, Area: from, Leaders: 1 << l}, seas[0])
-		}
+	if want != 0 {
+		return a.loaded(n, italia.Choice{Act: italia.Embark, Area: from, Leaders: 1 << want.First()}, seas[0])
 	}
 	if len(n.sent) == 0 { // what it counts is counted before the first goes
 		n.grow(int(cards.LandKinds) + 1)
@@ -362,13 +360,11 @@ func (a asked) loaded(n *node, c italia.Choice, sea board.Area) (italia.Choice, 
 // ashore is the next unit or leader of a fleet that lands.
 func (a asked) ashore(ship uint8, to board.Area) (c italia.Choice, ok bool) {
 	x := &a.s.Ships[ship-1]
-	for l := ruleset.Leader(1); int(l) < len(a.e.Pack().Leaders); l++ {
-		if x.Cargo[0] == game.NoUnit && a.e.Aboard(a.s, ship).Has(l) {
-			return italia.Choice{Act: italia.Land, Leaders: 1 << l, Ship: ship, To: to}, true
-		}
-	}
 	if x.Cargo[0] != game.NoUnit {
 		return italia.Choice{Act: italia.Land, Unit: x.Cargo[0], Ship: ship, To: to}, true
+	}
+	if leaders := a.e.Aboard(a.s, ship); leaders != 0 {
+		return italia.Choice{Act: italia.Land, Leaders: 1 << leaders.First(), Ship: ship, To: to}, true
 	}
 	return c, false
 }

@@ -220,16 +220,6 @@ func forces(u cards.Units) (list []orders.Force) {
 	return list
 }
 
-// leadersOf lists those of a set.
-func leadersOf(set ruleset.Leaders) (list []ruleset.Leader) {
-	for l := range ruleset.Leader(cards.MaxLeaders) {
-		if set.Has(l) {
-			list = append(list, l)
-		}
-	}
-	return list
-}
-
 // buy adds a unit to those that are bought, or a city.
 func (w *writer) buy(c *italia.Choice) {
 	if c.Done {
@@ -275,10 +265,10 @@ func (w *writer) march(s *italia.State, c *italia.Choice) {
 	case italia.Go:
 		w.add(forWorth, goes(marchOrder, c))
 	case italia.Embark:
-		o := orders.Order{Kind: embarkOrder, Yes: true, From: c.Area, Areas: []board.Area{ship.Sea}, Leaders: leadersOf(c.Leaders)}
+		o := orders.Order{Kind: embarkOrder, Yes: true, From: c.Area, Areas: []board.Area{ship.Sea}, Leaders: c.Leaders.List()}
 		w.cargo(o, c.Unit)
 	case italia.Land:
-		o := orders.Order{Kind: landOrder, Yes: true, From: ship.Sea, Areas: []board.Area{c.To}, Leaders: leadersOf(c.Leaders)}
+		o := orders.Order{Kind: landOrder, Yes: true, From: ship.Sea, Areas: []board.Area{c.To}, Leaders: c.Leaders.List()}
 		w.cargo(o, c.Unit)
 	case italia.Sail:
 		var aboard cards.Units
@@ -286,7 +276,7 @@ func (w *writer) march(s *italia.State, c *italia.Choice) {
 			aboard[u]++
 		}
 		aboard[cards.NoUnit] = 0
-		o := orders.Order{Kind: sailOrder, Yes: true, From: ship.Sea, Steps: []orders.Step{{To: c.To}}, Forces: forces(aboard), Leaders: leadersOf(w.e.Aboard(s, c.Ship))}
+		o := orders.Order{Kind: sailOrder, Yes: true, From: ship.Sea, Steps: []orders.Step{{To: c.To}}, Forces: forces(aboard), Leaders: w.e.Aboard(s, c.Ship).List()}
 		if len(o.Forces)+len(o.Leaders) == 0 {
 			o.Forces = []orders.Force{{Count: orders.N(1), Unit: cards.Fleet}}
 		}
@@ -311,7 +301,7 @@ func (w *writer) cargo(o orders.Order, u game.Unit) {
 
 // goes is who goes by land, on which way.
 func goes(k orders.Kind, c *italia.Choice) orders.Order {
-	o := orders.Order{Kind: k, Yes: true, From: c.Path[0], Forces: forces(c.Units[0]), Leaders: leadersOf(c.Leaders)}
+	o := orders.Order{Kind: k, Yes: true, From: c.Path[0], Forces: forces(c.Units[0]), Leaders: c.Leaders.List()}
 	o.Steps = []orders.Step{{Via: slices.Clone(c.Path[1 : c.Len-1]), To: c.Path[c.Len-1]}}
 	if c.Len == 2 {
 		o.Steps[0].Via = nil

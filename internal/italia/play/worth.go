@@ -154,7 +154,7 @@ func (l look) value() float64 {
 	for a := range (s.Where[l.n] & p.Board.Land).All {
 		own := l.e.Units(s, l.n, a)
 		leaders := l.e.LeadersAt(s, l.n, a)
-		power := strength(p, own) * (1 + 0.25*float64(count(leaders)))
+		power := strength(p, own) * (1 + 0.25*float64(leaders.Len()))
 		if over := own.Sum() - l.e.Limit(s, l.n, a); over > 0 && l.e.Foe(s, l.n, a) == ruleset.NoNation {
 			sum -= l.w.units[l.n][r] * float64(over)
 		}
@@ -172,17 +172,6 @@ func (l look) value() float64 {
 		}
 	}
 	return sum + l.reach(r)
-}
-
-// count is how many leaders there are.
-func count(leaders ruleset.Leaders) int {
-	k := 0
-	for l := ruleset.Leader(1); l < cards.MaxLeaders; l++ {
-		if leaders.Has(l) {
-			k++
-		}
-	}
-	return k
 }
 
 // place is what holding an area brings.
@@ -211,8 +200,8 @@ func (l look) meet(a board.Area, foe ruleset.Nation, own cards.Units) duel {
 		bonus[1] = attack
 	}
 	return l.w.duel.meet(
-		hostOf(p, own, count(l.e.LeadersAt(s, l.n, a)), bonus[0]),
-		hostOf(p, l.e.Units(s, foe, a), count(l.e.LeadersAt(s, foe, a)), bonus[1]))
+		hostOf(p, own, l.e.LeadersAt(s, l.n, a).Len(), bonus[0]),
+		hostOf(p, l.e.Units(s, foe, a), l.e.LeadersAt(s, foe, a).Len(), bonus[1]))
 }
 
 // fight is what a combat in an area promises. What another nation of the same owner loses

@@ -5,7 +5,6 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/italia"
 	"bretwalda/internal/italia/cards"
-	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
 )
 
@@ -32,13 +31,7 @@ func (w *Show) Answer(s *italia.State, c italia.Choice) Answer {
 		for u, n := range leg.Units {
 			h.Units[u] = int(n)
 		}
-		for l := ruleset.Leader(1); int(l) < len(w.e.Pack().Leaders); l++ {
-			if leg.Leaders.Has(l) && h.Leader == ruleset.NoLeader {
-				h.Leader = l
-			} else if leg.Leaders.Has(l) {
-				h.More = append(h.More, l)
-			}
-		}
+		h.Lead(leg.Leaders.List()...)
 		a.Goals = append(a.Goals, h)
 	}
 	for u := cards.Infantry; u <= cards.LandKinds; u++ {

@@ -166,13 +166,8 @@ func (p *position) arrivals(t game.Turn) (list []view.Holding) {
 			h.Units[u] = int(a.Units[u])
 		}
 		for _, l := range a.Leaders {
-			if p.state.Leaders[l].Fate == italia.Dead {
-				continue
-			}
-			if h.Leader == ruleset.NoLeader {
-				h.Leader = l
-			} else {
-				h.More = append(h.More, l)
+			if p.state.Leaders[l].Fate != italia.Dead {
+				h.Lead(l)
 			}
 		}
 		if h.Any() || h.Leader != ruleset.NoLeader {

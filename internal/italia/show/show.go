@@ -85,16 +85,6 @@ func (w *Show) holding(s *italia.State, n ruleset.Nation, a board.Area) view.Hol
 		h.Units[u] = int(k)
 		h.Armies += int(k)
 	}
-	leaders := w.e.LeadersAt(s, n, a)
-	for l := ruleset.Leader(1); int(l) < len(w.e.Pack().Leaders); l++ {
-		if !leaders.Has(l) {
-			continue
-		}
-		if h.Leader == ruleset.NoLeader {
-			h.Leader = l
-		} else {
-			h.More = append(h.More, l)
-		}
-	}
+	h.Lead(w.e.LeadersAt(s, n, a).List()...)
 	return h
 }
