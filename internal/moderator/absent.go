@@ -140,7 +140,7 @@ func (t deadlines) miss(tb *table.Table, seat int) (offered bool, err error) {
 func (t deadlines) offerSeat(tb *table.Table, seat int) error {
 	s := &tb.Rec.Seats[seat]
 	said := report.Said{
-		Who: s.Name, Nations: tb.Rules.Ruleset.Scenarios[tb.Scenario].Sides[seat], Choice: string(tb.Agenda().StandIn(seat)),
+		Who: s.Name, Nations: tb.NationsOf(seat), Choice: string(tb.Agenda().StandIn(seat)),
 	}
 	t.seating().offerToList(tb, seat)
 	return t.informAll(tb, nil, saySeatOffered, func(*roster.Person) report.Said { return said })

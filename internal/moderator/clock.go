@@ -92,16 +92,19 @@ func (t deadlines) schedule(tb *table.Table, pending game.Decision) error {
 	if err != nil {
 		return err
 	}
-	at := tb.Pos.At()
-	turn := clock.Turn{Nation: pending.Nation, Round: at.Round, Turn: at.Turn, Part: at.Part}
-	return t.setClock(tb, tb.Rec.Clock.Ask(cal, turn, t.now))
+	return t.setClock(tb, tb.Rec.Clock.Ask(cal, turnOf(tb.Pos.At(), pending), t.now))
+}
+
+// turnOf is what the clock calls the turn in which somebody is waited for.
+func turnOf(at game.Moment, pending game.Decision) clock.Turn {
+	return clock.Turn{Nation: pending.Nation, Round: at.Round, Turn: at.Turn, Part: at.Part}
 }
 
 // askAndWait asks players what the game waits for. They have the time of one
 // question for all of one nation turn, whoever is waited for first.
 func (t deadlines) askAndWait(tb *table.Table, pending game.Decision) error {
 	at := tb.Pos.At()
-	turn := clock.Turn{Nation: pending.Nation, Round: at.Round, Turn: at.Turn, Part: at.Part}
+	turn := turnOf(at, pending)
 	if len(tb.Questioning().Asked(at)) == 0 {
 		if err := t.schedule(tb, pending); err != nil {
 			return err

@@ -80,10 +80,7 @@ func (t *task) commandContext(at *access.Sender) commands.Context {
 		_, ok := t.seating().agreed(at, yes, number)
 		return ok
 	}
-	for seat := range tb.Rec.Seats {
-		ctx.Seats = append(ctx.Seats, tb.Words().Named(seat))
-	}
-	ctx.GMs = tb.Words().GMs()
+	ctx.Seats, ctx.GMs = tb.Words().Seats(), tb.Words().GMs()
 	if at.Seat >= 0 {
 		reader, in := tb.OrderBook().ReaderOf(at.Seat), tb.OrderBook().Context(at.Seat)
 		ctx.Order = func(text string) bool {

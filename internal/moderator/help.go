@@ -47,8 +47,7 @@ func (t reporting) help(at *access.Sender, c *commands.Command) error {
 		return t.say(at, sayNoHelp, report.Said{Topic: c.Topic, Command: near})
 	}
 	if at.Seat >= 0 && slices.ContainsFunc(found, func(h commands.HelpLine) bool { return h.Kind == commands.Orders }) {
-		theirs := at.Table.Rules.Ruleset.Scenarios[at.Table.Scenario].Sides[at.Seat]
-		if err := t.say(at, sayHelpOrders, report.Said{Nations: theirs}); err != nil {
+		if err := t.say(at, sayHelpOrders, report.Said{Nations: at.Table.NationsOf(at.Seat)}); err != nil {
 			return err
 		}
 	}

@@ -148,7 +148,7 @@ func (t lobbyRoom) joinGame(c *commands.Command, who roster.Person, sent lobby.S
 	if tb == nil {
 		return nil, t.reception().noSuchGame(c.Game, who, sent.Unproved)
 	}
-	if tb.Status == store.StatusFinished || tb.Status == store.StatusCancelled {
+	if tb.Ended() {
 		return nil, t.refuseVisitor(tb, who, sent, report.LobbyOver)
 	}
 	for p := range tb.Rec.People() {

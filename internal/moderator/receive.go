@@ -45,8 +45,8 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	if none && at.Word == table.NoWord && !at.Draft && (w.done || talked || len(w.problems) > 0) {
 		return t.answerCommands(at, a, w.done || talked, rec)
 	}
-	if why, closed := tb.OrderBook().Closed(); closed {
-		return t.refuseInto(rec, at, a, report.Refusal{Why: why})
+	if tb.Ended() {
+		return t.refuseInto(rec, at, a, report.Refusal{Why: report.RefusedGameOver})
 	}
 	switch bare := none && at.Word == table.NoWord; {
 	case bare && sheet.Unchanged:

@@ -11,7 +11,6 @@ import (
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
-	"bretwalda/internal/store"
 	"bretwalda/internal/system"
 )
 
@@ -37,7 +36,7 @@ func (tb OrderBook) over(turn TurnKey) bool { return tb.Pos.At().Past(turn.Turn(
 // NextOf returns the next nation turn of a seat, for orders without a heading.
 func (tb OrderBook) NextOf(seat int) TurnKey {
 	var next TurnKey
-	for _, n := range tb.Rules.Ruleset.Scenarios[tb.Scenario].Sides[seat] {
+	for _, n := range tb.NationsOf(seat) {
 		turn := KeyOf(tb.Pos.At().Next(n))
 		if !tb.alive(turn) {
 			continue
@@ -140,12 +139,6 @@ func (tb OrderBook) LettersOfRound() []dice.Part {
 		}
 	}
 	return parts
-}
-
-// Closed tells why a game takes no orders now.
-func (tb OrderBook) Closed() (report.Refused, bool) {
-	over := tb.Status == store.StatusFinished || tb.Status == store.StatusCancelled
-	return report.RefusedGameOver, over
 }
 
 // Untimely tells why there is no use in orders for a nation turn. When it is over,

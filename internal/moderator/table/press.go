@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"bretwalda/internal/commands"
-	"bretwalda/internal/letter"
 	"bretwalda/internal/press"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -39,11 +38,7 @@ func (tb Press) AnswerTo(reader *roster.Person, writer press.Seat, d *press.Deli
 // writes it.
 func (tb Press) Heading(writer *roster.Person, c commands.Command) string {
 	c.Kind, c.Body = commands.Press, "-"
-	ctx := commands.Context{Lang: tb.Rec.Language(writer)}
-	for seat := range tb.Rec.Seats {
-		ctx.Seats = append(ctx.Seats, tb.Words().Named(seat))
-	}
-	heading, _, _ := strings.Cut(tb.Rules.Commands.Print(c, ctx), "\n")
+	heading, _, _ := strings.Cut(tb.Rules.Commands.Print(c, tb.Words().printing(writer)), "\n")
 	return heading
 }
 
@@ -65,7 +60,7 @@ func (tb Press) PressTable(mailbox string) *press.Game {
 	}
 	for seat := range rec.Seats {
 		pt.Places = append(pt.Places, press.Place{
-			Nations: tb.Rules.Ruleset.Scenarios[tb.Scenario].Sides[seat],
+			Nations: tb.NationsOf(seat),
 			Empty:   rec.Seats[seat].Empty(),
 		})
 	}
@@ -94,11 +89,7 @@ func (tb Press) PressNames(reader *roster.Person, seats []press.Seat) []string {
 
 // GMPlays reports whether a GM has a seat in his own game.
 func (tb Press) GMPlays() bool {
-	return slices.ContainsFunc(tb.Rec.GMs, func(gm roster.Person) bool {
-		return slices.ContainsFunc(tb.Rec.Seats, func(s roster.Seat) bool {
-			return !s.Empty() && letter.SameAddress(s.Addr, gm.Addr)
-		})
-	})
+	return slices.ContainsFunc(tb.Rec.GMs, func(gm roster.Person) bool { return tb.Plays(&gm) })
 }
 
 // PressHeading is the heading with which somebody who has a seat, or -1, writes to others

@@ -44,7 +44,7 @@ func (tb Questioning) asks(at game.Moment, d *game.Decision) bool {
 	if !kind.Always() && !tb.wantsQuestions(seat) {
 		return false
 	}
-	about := questions.About(d, kind)
+	about := tb.About(d)
 	return !slices.ContainsFunc(tb.Asked(at), func(q roster.Question) bool { return q.Topic == about && !q.Open() })
 }
 

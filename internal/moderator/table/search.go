@@ -13,7 +13,6 @@ import (
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
-	"bretwalda/internal/store"
 )
 
 // Search is a view of a game that seeks players, and of its people.
@@ -102,7 +101,7 @@ func (tb Search) Sides(named []commands.Side) ([]int, bool) {
 				return nil, false
 			}
 		}
-		if side < 0 || side >= len(tb.Rules.Ruleset.Scenarios[tb.Scenario].Sides) {
+		if side < 0 || side >= len(tb.sides()) {
 			return nil, false
 		}
 		if !slices.Contains(out, side) {
@@ -128,12 +127,18 @@ func (tb Search) Candidate(c *commands.Command) string {
 	return ""
 }
 
-// Groups are the sides of the scenario, with who holds them in a bidding.
-func (tb Search) Groups() []report.NationGroup {
-	out := make([]report.NationGroup, len(tb.Rules.Ruleset.Scenarios[tb.Scenario].Sides))
+// numbered are the sides of the scenario, which nobody has.
+func (tb Search) numbered() []report.NationGroup {
+	out := make([]report.NationGroup, len(tb.sides()))
 	for side := range out {
 		out[side].Number = side + 1
 	}
+	return out
+}
+
+// Groups are the sides of the scenario, with who holds them in a bidding.
+func (tb Search) Groups() []report.NationGroup {
+	out := tb.numbered()
 	for side, h := range tb.Rec.Lobby.Holdings() {
 		out[side].Player, out[side].Points, out[side].Least = tb.NameOf(h.Key), h.Points, h.Least
 	}
@@ -143,10 +148,7 @@ func (tb Search) Groups() []report.NationGroup {
 // Chosen are the sides of the scenario, with who chose them where all choose; who comes
 // earlier on the list comes first, whoever may choose later.
 func (tb Search) Chosen() []report.NationGroup {
-	out := make([]report.NationGroup, len(tb.Rules.Ruleset.Scenarios[tb.Scenario].Sides))
-	for side := range out {
-		out[side].Number = side + 1
-	}
+	out := tb.numbered()
 	for _, p := range tb.Rec.Lobby.Places() {
 		i := slices.IndexFunc(p.Preferences, func(side int) bool { return out[side].Player == "" })
 		if i >= 0 {
@@ -217,7 +219,7 @@ func (tb Search) Printer(lang ruleset.Language) func(commands.Command) string {
 // LobbyLines are lines that people of a lobby may write.
 func (tb Search) LobbyLines(lang ruleset.Language) report.LobbyLines {
 	print, l, parts := tb.Printer(lang), tb.Rec.Lobby, tb.Rules.Ruleset.PointsScale
-	sides := tb.Rules.Ruleset.Scenarios[tb.Scenario].Sides
+	sides := tb.sides()
 	first, second := commands.Side{Nation: sides[0][0]}, commands.Side{Nation: sides[len(sides)-1][0]}
 	bid := commands.Command{Kind: commands.Bid, Sides: []commands.Side{first}, Points: 3 * parts}
 	if h := l.Holdings(); h != nil && h[0].Least > 0 {
@@ -286,7 +288,7 @@ func (tb Search) SettingLines(lang ruleset.Language) []string {
 // FreeSeat is the first seat that can be taken: nobody has it, or its player went on
 // missing turns. It is -1 if there is none, or the game is over.
 func (tb Search) FreeSeat() int {
-	if !tb.Started() || tb.Status == store.StatusFinished || tb.Status == store.StatusCancelled {
+	if !tb.Started() || tb.Ended() {
 		return -1
 	}
 	return slices.IndexFunc(tb.Rec.Seats, func(s roster.Seat) bool { return s.Free() })

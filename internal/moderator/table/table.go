@@ -120,10 +120,11 @@ func (tb *Table) WriterTo(seat int) report.Writer { return tb.Writer(tb.Player(s
 // Lang is the language of letters to a seat.
 func (tb *Table) Lang(seat int) ruleset.Language { return tb.Rec.Language(tb.Player(seat)) }
 
+// sides are the sides of the scenario: the nations of each.
+func (tb *Table) sides() [][]ruleset.Nation { return tb.Rules.Ruleset.Scenarios[tb.Scenario].Sides }
+
 // NationsOf are the nations of a seat.
-func (tb *Table) NationsOf(seat int) []ruleset.Nation {
-	return tb.Rules.Ruleset.Scenarios[tb.Scenario].Sides[seat]
-}
+func (tb *Table) NationsOf(seat int) []ruleset.Nation { return tb.sides()[seat] }
 
 // Pending is the decision that the game waits for; its Kind is None when the game is
 // over.

@@ -90,11 +90,7 @@ func SettingsOf(s *roster.Settings) []commands.Command {
 
 // DeskContext is what commands of GMs are read and printed with.
 func (tb Wording) DeskContext(lang ruleset.Language) commands.Context {
-	ctx := commands.Context{Lang: lang, GM: true, Candidates: tb.Search().Candidates(), GMs: tb.GMs()}
-	for seat := range tb.Rec.Seats {
-		ctx.Seats = append(ctx.Seats, tb.Named(seat))
-	}
-	return ctx
+	return commands.Context{Lang: lang, GM: true, Candidates: tb.Search().Candidates(), Seats: tb.Seats(), GMs: tb.GMs()}
 }
 
 // TurnLines lists nation turns with their players, in somebody's language.
@@ -119,10 +115,19 @@ func (tb Wording) GMs() []commands.Seat {
 	return list
 }
 
+// Seats are the seats as letters may name them.
+func (tb Wording) Seats() []commands.Seat {
+	var list []commands.Seat
+	for seat := range tb.Rec.Seats {
+		list = append(list, tb.Named(seat))
+	}
+	return list
+}
+
 // Named is a seat as letters may name it: by its player, or by its nations.
 func (tb Wording) Named(seat int) commands.Seat {
 	s := commands.Seat{Name: tb.Rec.Seats[seat].Name}
-	for _, n := range tb.Rules.Ruleset.Scenarios[tb.Scenario].Sides[seat] {
+	for _, n := range tb.NationsOf(seat) {
 		for _, lang := range commands.Languages() {
 			if name := tb.Rules.Ruleset.Names.Nation(lang, n); !slices.Contains(s.Also, name) {
 				s.Also = append(s.Also, name)
@@ -185,11 +190,7 @@ func (tb Wording) Print(c *commands.Command, p *roster.Person) string {
 
 // printing is what commands are printed by for somebody.
 func (tb Wording) printing(p *roster.Person) commands.Context {
-	ctx := commands.Context{Lang: tb.Rec.Language(p)}
-	for seat := range tb.Rec.Seats {
-		ctx.Seats = append(ctx.Seats, tb.Named(seat))
-	}
-	return ctx
+	return commands.Context{Lang: tb.Rec.Language(p), Seats: tb.Seats()}
 }
 
 // PrintAll lists commands as somebody could write them.
