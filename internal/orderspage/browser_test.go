@@ -294,5 +294,8 @@ func (y *tally) follows(c *clicked, clicked []orders.Order) {
 }
 
 func (y *tally) tell() {
+	if y.given == 0 {
+		y.t.Error("the browser clicked no orders")
+	}
 	y.t.Logf("%d turns, %d orders of robots, %d orders clicked; left out: %v; wrong: %d", y.turns, y.clickedOrders, y.given, y.left, y.bad)
 }

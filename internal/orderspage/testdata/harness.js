@@ -35,17 +35,22 @@ function go(fits) {
 // follow clicks orders together, and lists those that the page does not offer.
 function follow(list, k) {
   const left = [];
-  const demands = win.phases().filter((ph) => ph.demand).map((ph) => ph.demand);
-  const places = demands.filter((d) => d.areas && !d.once && d.kind !== k.PlaceLeader).map((d) => d.kind);
-  for (const kind of places) placed(list.filter((o) => o.Kind === kind), kind, left);
-  for (const o of list) {
-    if (places.includes(o.Kind)) continue;
-    try {
-      order(o, k);
-    } catch (e) {
-      left.push({ order: o, why: e.message });
+  const each = (some) => {
+    for (const o of some) {
+      try {
+        order(o, k);
+      } catch (e) {
+        left.push({ order: o, why: e.message });
+      }
     }
+  };
+  const demands = win.phases().filter((ph) => ph.demand).map((ph) => ph.demand);
+  for (const d of demands) { // one after the other: what is chosen at one decides what the next may name
+    const some = list.filter((o) => o.Kind === d.kind);
+    if (d.areas && !d.once && d.kind !== k.PlaceLeader) placed(some, d.kind, left);
+    else each(some);
   }
+  each(list.filter((o) => !demands.some((d) => d.kind === o.Kind)));
   return left;
 }
 
