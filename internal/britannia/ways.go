@@ -118,6 +118,10 @@ func (e *Engine) Meets(s *State, n ruleset.Nation) (held [board.Max]uint8) {
 	return held
 }
 
+// Replaceable is how many armies can be replaced in a, one of the areas in which some may
+// be as round 6 begins (2e RBR-03; 1e RBR-01).
+func (e *Engine) Replaceable(s *State, a board.Area) uint8 { return s.Inf[e.romans][a] }
+
 // Resting says of the nation on turn whether its armies may end movement at sea
 // (2e SEA-03), and its leaders be without company (1e LDR-03).
 func (e *Engine) Resting(s *State) (atSea, alone bool) {

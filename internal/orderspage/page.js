@@ -148,7 +148,8 @@ function places(d, p = phase) {
   const s = position(p);
   if ((s.used[p] || 0) >= d.count || (d.price || 0) > s.points) return [];
   const taken = orders.filter((c) => c.phase === p).flatMap((c) => c.order.Areas || []);
-  let areas = (d.areas || []).filter((at) => !(d.once && taken.includes(at)));
+  const times = (list, at) => list.filter((x) => x === at).length;
+  let areas = [...new Set(d.areas)].filter((at) => !d.once || times(taken, at) < times(d.areas, at));
   if (!d.stacks) return areas;
   const over = new Set(D.options.room.map(([limit], at) => (limit && stack(s, at) > limit ? at : 0)).filter((at) => at));
   areas = areas.filter((at) => {

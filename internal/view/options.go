@@ -63,7 +63,7 @@ type Demand struct {
 	Low    int            `json:"low,omitempty"`   // where the answer is a number, the lowest
 	Count  int            `json:"count"`           // and the highest; or how many areas
 	Price  int            `json:"price,omitempty"`
-	Once   bool           `json:"once,omitempty"` // each area at most once
+	Once   bool           `json:"once,omitempty"` // each area as often as it is in Areas, in one order
 	// None: it may be ordered that there is to be none. Still: what it brings never moves.
 	None  bool `json:"none,omitempty"`
 	Still bool `json:"still,omitempty"`

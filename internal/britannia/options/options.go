@@ -160,10 +160,21 @@ func (t *table) demand(d *game.Decision) {
 		x.Unit = britannia.Infantry
 	case britannia.PlaceLeader:
 		x.Unit, x.Leader, x.Count = britannia.LeaderUnit, t.entry().Leader, 1
-	case britannia.ReplaceFort, britannia.ReplaceArmy:
+	case britannia.ReplaceFort:
 		x.Once = true
+	case britannia.ReplaceArmy:
+		x.Once, x.Areas = true, t.armies(d)
 	}
 	t.Demands = append(t.Demands, x)
+}
+
+// armies are the areas of a decision, each as often as armies there can be replaced.
+func (t *table) armies(d *game.Decision) []int {
+	var list []int
+	for a := range d.Areas.All {
+		list = append(list, slices.Repeat([]int{int(a)}, int(t.e.Replaceable(&t.s, a)))...)
+	}
+	return list
 }
 
 // priced is a price where points are spent on several things.
