@@ -209,11 +209,7 @@ func (p *packWork) fill(name, folder string) error {
 	if files, err = files.Fill(filled); err != nil {
 		return err
 	}
-	id = filepath.Base(filepath.Clean(folder))
-	if files, err = files.Renamed(id); err != nil {
-		return err
-	}
-	if err := writePack(files, folder); err != nil {
+	if id, err = writePack(files, folder); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(p.w, "%s is the ruleset %s with %d places filled in. Then: bretwalda pack check %s\n", folder, id, len(filled), folder)
@@ -252,32 +248,32 @@ func (p *packWork) copy(name, folder string) error {
 	if err != nil {
 		return err
 	}
-	id := filepath.Base(filepath.Clean(folder))
-	copied, err := files.Renamed(id)
+	id, err := writePack(files, folder)
 	if err != nil {
 		return err
 	}
-	if err := writePack(copied, folder); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(p.w, "%s has %d files of the ruleset %s. Edit them, then: bretwalda pack check %s\n", folder, len(copied.List), id, folder)
+	_, err = fmt.Fprintf(p.w, "%s has %d files of the ruleset %s. Edit them, then: bretwalda pack check %s\n", folder, len(files.List), id, folder)
 	return err
 }
 
-// writePack writes a pack into a new folder.
-func writePack(files pack.Files, folder string) error {
+// writePack writes a pack into a new folder, whose name becomes its id.
+func writePack(files pack.Files, folder string) (id string, err error) {
+	id = filepath.Base(filepath.Clean(folder))
+	if files, err = files.Renamed(id); err != nil {
+		return "", err
+	}
 	if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
-		return err
+		return "", err
 	}
 	if err := os.Mkdir(folder, 0o755); err != nil {
-		return fmt.Errorf("%w; a copy needs a folder of its own", err)
+		return "", fmt.Errorf("%w; a copy needs a folder of its own", err)
 	}
 	for _, f := range files.List {
 		if err := os.WriteFile(filepath.Join(folder, f.Name), f.Data, 0o644); err != nil {
-			return err
+			return "", err
 		}
 	}
-	return nil
+	return id, nil
 }
 
 func (p *packWork) check(name string) error {
@@ -285,7 +281,7 @@ func (p *packWork) check(name string) error {
 	if err != nil {
 		return err
 	}
-	if err := p.checkRules(files); err != nil {
+	if err := moderator.CheckPack(files); err != nil {
 		return err
 	}
 	head, _, err := files.Head()
@@ -320,16 +316,6 @@ func (p *packWork) check(name string) error {
 		fmt.Fprintf(p.w, "%s:%d: %s: %s\n", files.Path(v.File), v.Line, v.Name(), v.Text)
 	}
 	return nil
-}
-
-// checkRules opens a pack as games do; of a family that has no map yet, and so is played at
-// the table only, without the letters.
-func (p *packWork) checkRules(files pack.Files) error {
-	sys, err := p.families.Open(files)
-	if err == nil && sys.Data().Art == nil {
-		return nil
-	}
-	return moderator.CheckPack(files)
 }
 
 func (p *packWork) compare(first, second string) error {

@@ -21,7 +21,7 @@ type Blank struct {
 // Name is where it stands: "cards.celts.areas[1]".
 func (b *Blank) Name() string { return nameOf(b.Path) }
 
-// one is the end of the path of a place for one more entry.
+// oneMore is the end of the path of a place for one more entry.
 const oneMore = "[+]"
 
 // spares is how many such places there are after the entries of a list.

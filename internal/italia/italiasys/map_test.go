@@ -14,6 +14,7 @@ import (
 	"bretwalda/internal/italia/italiatest"
 	"bretwalda/internal/italia/show"
 	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
 	"bretwalda/templates"
 )
@@ -53,23 +54,17 @@ func TestMap(t *testing.T) {
 		}
 		s, _, events := later(t, e, 6)
 		view := boardmap.View{Board: show.New(e).Of(&s).Board(), Events: events, Title: "Round 6"}
-		for lang, guessed := range map[string]string{"en": "reconstructed border", "es": "frontera reconstruida", "it": "confine ricostruito", "hu": "rekonstruált határ"} {
+		for lang, guessed := range map[ruleset.Language]string{"en": "reconstructed border", "es": "frontera reconstruida", "it": "confine ricostruito", "hu": "rekonstruált határ"} {
 			said := ""
-			view.Language = e.Ruleset().Names.Languages[0]
+			view.Language = lang
 			view.Word = func(sign string) string {
-				word, err := r.Piece(report.Reader{Lang: view.Language}.Lang, "map/"+sign, nil)
+				word, err := r.Piece(lang, "map/"+sign, nil)
 				if err != nil {
-					return ""
+					t.Error(err)
 				}
+				said += word + "\n"
 				return word
 			}
-			for _, l := range e.Ruleset().Names.Languages {
-				if string(l) == lang {
-					view.Language = l
-				}
-			}
-			word := view.Word
-			view.Word = func(sign string) string { w := word(sign); said += w + "\n"; return w }
 			data, err := m.PNG(view)
 			if err != nil {
 				t.Fatal(err)

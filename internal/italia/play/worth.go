@@ -126,7 +126,7 @@ func strength(p *cards.Pack, u cards.Units) float64 {
 	return sum
 }
 
-// chance is how likely the stronger is left, by the square of the strengths.
+// chance is how likely the own side is left, by its strength and the other's to the power of 2.5.
 func chance(own, foe float64) float64 {
 	if own <= 0 {
 		return 0
