@@ -12,7 +12,6 @@ import (
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/outbox"
-	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -25,11 +24,14 @@ const (
 // mostFiles is how much is attached to one letter, in bytes: mail servers take that, and no game comes near it.
 const mostFiles = 10_000_000
 
-// fileOf is what files in each form are called, and of what type they are.
-var fileOf = [...]struct {
+// formFile is a form as a file.
+type formFile struct {
 	form       export.Form
 	name, kind string
-}{
+}
+
+// fileOf is what files in each form are called, and of what type they are.
+var fileOf = [...]formFile{
 	{export.Text, "history.txt", "text/plain"},
 	{export.Events, "events.jsonl", "application/jsonl"},
 	{export.XLSX, "score.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"},
@@ -106,12 +108,7 @@ func (p *Maker) make(ctx context.Context, e *delivery.Envelope, f delivery.File,
 		made.Data, err = g.scene.rules.HTML.MapSVG(g.scene.Facts, f.Lang, g.scene.Turn)
 		return made, err
 	}
-	i := slices.IndexFunc(fileOf[:], func(of struct {
-		form       export.Form
-		name, kind string
-	}) bool {
-		return of.name == f.Name
-	})
+	i := slices.IndexFunc(fileOf[:], func(of formFile) bool { return of.name == f.Name })
 	if i < 0 {
 		return made, fmt.Errorf("a file %q is not known here", f.Name)
 	}
@@ -124,11 +121,7 @@ func (p *Maker) make(ctx context.Context, e *delivery.Envelope, f delivery.File,
 
 // toldUpTo reads a game up to an entry of its log.
 func (p *Maker) toldUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*toldGame, error) {
-	tb, entries, err := p.logUpTo(tx, id, to)
-	if err != nil {
-		return nil, err
-	}
-	then, err := tb.Rules.System.Replay(entries)
+	tb, entries, err := p.replayed(tx, id, to)
 	if err != nil {
 		return nil, err
 	}
@@ -138,30 +131,25 @@ func (p *Maker) toldUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*toldGame
 	}
 	return &toldGame{
 		game:  h.Export(tb.Rules.Reports, tb.Facts()),
-		scene: NewScene(tb.Rules, tb.Facts(), then.Position, nil),
+		scene: NewScene(tb.Rules, tb.Facts(), tb.Pos, nil),
 	}, nil
 }
 
-// logUpTo reads the log of a game up to an entry, and what is needed to tell it.
-func (p *Maker) logUpTo(tx *store.Tx, id store.GameID, to store.Seq) (*table.Table, []gamelog.Entry, error) {
-	stored, err := tx.Game(id)
+// replayed is a game where it stood after an entry of its log, and the log up to there.
+func (p *Maker) replayed(tx *store.Tx, id store.GameID, to store.Seq) (*table.Table, []gamelog.Entry, error) {
+	tb, err := table.Registered(tx, p.shelf, id)
 	if err != nil {
-		return nil, nil, err
-	}
-	rec, err := roster.Decode(stored)
-	if err != nil {
-		return nil, nil, err
-	}
-	tb := &table.Table{Rec: rec}
-	if tb.Rules, err = p.shelf.OfGame(tx, rec); err != nil {
-		return nil, nil, err
-	}
-	if tb.Scenario, err = tb.Rules.Ruleset.ScenarioIndex(rec.Scenario); err != nil {
 		return nil, nil, err
 	}
 	entries, err := gamelog.DecodeLog(tx.Log(id, 1))
 	if err != nil {
 		return nil, nil, err
 	}
-	return tb, entries[:min(to, store.Seq(len(entries)))], nil
+	entries = entries[:min(to, store.Seq(len(entries)))]
+	then, err := tb.Rules.System.Replay(entries)
+	if err != nil {
+		return nil, nil, err
+	}
+	tb.Pos = then.Position
+	return tb, entries, nil
 }

@@ -18,15 +18,11 @@ const OrdersPage = "orders.html"
 func (p *Maker) Page(ctx context.Context, msg *outbox.Message, f delivery.File) (made outbox.Attachment, err error) {
 	made.Name, made.Type = f.Name, "text/html"
 	err = p.view(ctx, func(tx *store.Tx) error {
-		tb, entries, err := p.logUpTo(tx, f.Game, f.To)
+		tb, _, err := p.replayed(tx, f.Game, f.To)
 		if err != nil {
 			return err
 		}
-		then, err := tb.Rules.System.Replay(entries)
-		if err != nil {
-			return err
-		}
-		options, ok := then.Position.Options(game.Turn{Nation: f.Nation, Round: f.First})
+		options, ok := tb.Pos.Options(game.Turn{Nation: f.Nation, Round: f.First})
 		if !ok || tb.Rules.Pages == nil {
 			return nil
 		}

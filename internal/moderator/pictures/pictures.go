@@ -146,7 +146,7 @@ func (p *Maker) Draw(ctx context.Context, what delivery.Map) (drawn []outbox.Inl
 		if err != nil {
 			return nil, err
 		}
-		drawn = []outbox.Inline{{ContentID: what.ContentID, Name: "map.png", Type: "image/png", Data: png}}
+		drawn = []outbox.Inline{{ContentID: what.ContentID, Name: MapPNG, Type: "image/png", Data: png}}
 	}
 	if what.Charts {
 		charts, err := s.rules.HTML.Charts(s.Facts, what.Lang, s.Turn)
@@ -165,11 +165,7 @@ func (p *Maker) Draw(ctx context.Context, what delivery.Map) (drawn []outbox.Inl
 
 // sceneOf finds a scene in the log of a game.
 func (p *Maker) sceneOf(tx *store.Tx, id store.GameID, from, to store.Seq) (*Scene, error) {
-	tb, entries, err := p.logUpTo(tx, id, to)
-	if err != nil {
-		return nil, err
-	}
-	then, err := tb.Rules.System.Replay(entries)
+	tb, entries, err := p.replayed(tx, id, to)
 	if err != nil {
 		return nil, err
 	}
@@ -177,13 +173,13 @@ func (p *Maker) sceneOf(tx *store.Tx, id store.GameID, from, to store.Seq) (*Sce
 	if err != nil {
 		return nil, err
 	}
-	found := NewScene(tb.Rules, tb.Facts(), then.Position, news.Events)
+	found := NewScene(tb.Rules, tb.Facts(), tb.Pos, news.Events)
 	if slices.ContainsFunc(news.Events, tb.Rules.EndsCharted) {
 		held, err := tb.Rules.Held(entries)
 		if err != nil {
 			return nil, err
 		}
-		found.Chart(then.Position.Ledger(), held)
+		found.Chart(tb.Pos.Ledger(), held)
 	}
 	return found, nil
 }

@@ -69,7 +69,27 @@ func (s *Session) Get(id store.GameID) (*Table, error) {
 // Load reads a game from the store: the last snapshot, or where that will
 // not do, the whole log.
 func (s *Session) Load(id store.GameID) (*Table, error) {
-	stored, err := s.tx.Game(id)
+	tb, err := Registered(s.tx, s.shelf, id)
+	if err != nil {
+		return nil, err
+	}
+	tb.Seq = s.tx.LastLog(id)
+	if !tb.Started() {
+		tb.Pos, tb.Sheets = tb.Rules.System.Blank(), newSheets()
+		return tb, nil
+	}
+	if err := s.loadPosition(tb); err != nil {
+		return nil, fmt.Errorf("game %q: %w", id, err)
+	}
+	if tb.Sheets, err = loadSheets(s.tx, tb.Rules.Ruleset, tb.Rec); err != nil {
+		return nil, fmt.Errorf("game %q: %w", id, err)
+	}
+	return tb, nil
+}
+
+// Registered is a game as its record has it, with its rules, and without what was played.
+func Registered(tx *store.Tx, rules *shelf.Shelf, id store.GameID) (*Table, error) {
+	stored, err := tx.Game(id)
 	if err != nil {
 		return nil, err
 	}
@@ -77,25 +97,12 @@ func (s *Session) Load(id store.GameID) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules, err := s.shelf.OfGame(s.tx, rec)
-	if err != nil {
+	tb := &Table{Rec: rec, Status: stored.Status}
+	if tb.Rules, err = rules.OfGame(tx, rec); err != nil {
 		return nil, err
 	}
-	tb := &Table{Rec: rec, Status: stored.Status, Rules: rules, Seq: s.tx.LastLog(id)}
-	if tb.Scenario, err = rules.Ruleset.ScenarioIndex(rec.Scenario); err != nil {
-		return nil, err
-	}
-	if !tb.Started() {
-		tb.Pos, tb.Sheets = rules.System.Blank(), newSheets()
-		return tb, nil
-	}
-	if err := s.loadPosition(tb); err != nil {
-		return nil, fmt.Errorf("game %q: %w", id, err)
-	}
-	if tb.Sheets, err = loadSheets(s.tx, rules.Ruleset, rec); err != nil {
-		return nil, fmt.Errorf("game %q: %w", id, err)
-	}
-	return tb, nil
+	tb.Scenario, err = tb.Rules.Ruleset.ScenarioIndex(rec.Scenario)
+	return tb, err
 }
 
 // loadPosition finds out where a game stands. Snapshots of a game that could not keep
