@@ -32,7 +32,7 @@ func (p *reading) familyOrder(k Kind) []Order {
 	if len(b.via) > 0 && p.err == nil {
 		p.fail(NoDestination)
 	}
-	if b.travels && len(b.o.Steps) == 0 && b.o.From != board.None && b.o.Yes && p.err == nil {
+	if b.travels && len(b.o.Steps) == 0 && (b.o.From != board.None || k == own.Moves) && b.o.Yes && p.err == nil {
 		p.fail(NoDestination)
 	}
 	if !b.counts {

@@ -84,7 +84,7 @@ func readAgain(t *testing.T, r *orders.Reader, rs *ruleset.Ruleset, sheet orders
 	section := sheet.Sections[0]
 	back := r.Parse(lines, orders.Context{Next: section.Nation, Round: section.Round, Nations: ruleset.Nations(0).With(section.Nation)})
 	for _, p := range back.Problems {
-		t.Errorf("%q: %s", p.Text, r.Lexicon().Sentence(p))
+		t.Errorf("%q: %s", p.Text, r.Sentence(p))
 	}
 	if len(back.Sections) != 1 || len(back.Standing) != 1 {
 		t.Errorf("%d sections and %d of standing orders in\n%s", len(back.Sections), len(back.Standing), text)
@@ -136,6 +136,22 @@ func TestNamesAreRead(t *testing.T) {
 			}
 			for n := 1; n < len(rs.Nations); n++ {
 				read(orders.Order{Kind: orders.Submit, Yes: true, Nation: ruleset.Nation(n)}, 1)
+			}
+		}
+	}
+}
+
+// A move that names no place orders nothing, and is asked about.
+func TestMoveToNowhere(t *testing.T) {
+	rs := italiatest.Engine(t, "italia-1").Ruleset()
+	for lang, texts := range map[ruleset.Language][]string{
+		"en": {"move", "move 2 infantry"}, "es": {"mueve", "mueve 2 infanterías"},
+		"it": {"sposta", "sposta 2 fanterie"}, "hu": {"vonulj", "vonulj 2 gyalogság"},
+	} {
+		for _, text := range texts {
+			sheet := orders.Parse(rs, play.Words().Lexicon(lang), []orders.Line{{Text: text}}, orders.Context{Next: 1, Round: 1})
+			if len(sheet.Problems) != 1 || sheet.Problems[0].Code != orders.NoDestination || len(sheet.Sections) > 0 {
+				t.Errorf("%s: %q is read as %+v", lang, text, sheet)
 			}
 		}
 	}
