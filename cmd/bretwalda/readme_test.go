@@ -129,9 +129,10 @@ func TestReadmeOrders(t *testing.T) {
 	for line := range strings.Lines(part) {
 		lines = append(lines, orders.Line{Text: strings.TrimSpace(line)})
 	}
-	sheet := orders.Parse(engine.Ruleset(), words.Orders().Lexicon("en"), lines, orders.Context{})
+	reader := orders.NewReader(engine.Ruleset(), words.Orders().Lexicon("en"))
+	sheet := reader.Parse(lines, orders.Context{})
 	for _, p := range sheet.Problems {
-		t.Errorf("%q: %s", lines[p.Line-1].Text, words.Orders().Lexicon("en").Sentence(p))
+		t.Errorf("%q: %s", lines[p.Line-1].Text, reader.Sentence(p))
 	}
 	for _, l := range sheet.Ignored {
 		t.Errorf("%q is taken for small talk", l.Text)

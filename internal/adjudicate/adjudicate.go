@@ -148,7 +148,7 @@ func (t *table[S, C]) read(p Paper) {
 	ctx := orders.Context{Next: t.began.nation, Round: int(t.began.round)}
 	parsed := t.reader.Parse(lines, ctx)
 	for _, bad := range parsed.Problems {
-		t.Problems = append(t.Problems, Problem[C]{Paper: p.Name, Line: bad.Line, Text: bad.Text, Reason: t.reader.Lexicon().Sentence(bad)})
+		t.Problems = append(t.Problems, Problem[C]{Paper: p.Name, Line: bad.Line, Text: bad.Text, Reason: t.reader.Sentence(bad)})
 	}
 	for i := range parsed.Sections {
 		sec := &parsed.Sections[i]

@@ -33,7 +33,7 @@ func newReceipt(at *access.Sender, l *letter.Letter, sh *orders.Sheet) *receipt 
 	for _, p := range sh.Problems {
 		line := report.ReceiptLine{Line: p.Line, Text: p.Text}
 		p.Line = 0 // the receipt shows the line itself
-		line.Problem = tb.OrderBook().ReaderOf(seat).Lexicon().Sentence(p)
+		line.Problem = tb.OrderBook().ReaderOf(seat).Sentence(p)
 		r.lines = append(r.lines, line)
 	}
 	for _, l := range sh.Ignored {

@@ -49,12 +49,12 @@ func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, 
 		f.orders = append(f.orders, sec.Orders...)
 	}
 	ordered := len(s.turns)
-	lexicon := tb.OrderBook().ReaderOf(at.Seat).Lexicon()
+	reader := tb.OrderBook().ReaderOf(at.Seat)
 	for _, p := range sh.Problems {
 		u := table.UnreadLine{Letter: a.ID, Line: p.Line, Text: p.Text}
 		turns := tb.OrderBook().TurnsOf(at.Seat, &p)
 		p.Line = 0
-		u.Why = lexicon.Sentence(p)
+		u.Why = reader.Sentence(p)
 		s.leave(turns, ordered, u, tb.OrderBook().NextOf(at.Seat))
 	}
 	for _, p := range wrong {

@@ -25,7 +25,7 @@ func ExampleReader_Parse() {
 	}, orders.Context{Next: 3})
 	fmt.Print(r.Print(sheet))
 	for _, p := range sheet.Problems {
-		fmt.Println(r.Lexicon().Sentence(p))
+		fmt.Println(r.Sentence(p))
 	}
 	// Output:
 	// Welsh, round 3:

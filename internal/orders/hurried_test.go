@@ -273,7 +273,7 @@ func (h *hurried) row(m *measure, es []said, read []string, ps []orders.Problem,
 			tell(right, fmt.Sprintf("unclear, read: %q => %s READ %v", e.words, e.meanings, left))
 		case refused && len(missing) == 0 && !unclear:
 			m.talkRefused++
-			tell(useless, fmt.Sprintf("talk refused: %q: %s", e.words, h.r.Lexicon().Sentence(h.about(ps, e))))
+			tell(useless, fmt.Sprintf("talk refused: %q: %s", e.words, h.r.Sentence(h.about(ps, e))))
 		default:
 			m.talk++
 		}
@@ -287,7 +287,7 @@ func (h *hurried) row(m *measure, es []said, read []string, ps []orders.Problem,
 			judge(complaint, e, fmt.Sprint("READ ", left, " MEANT ", e.meant))
 			left = left[1:] // one reading is wrong for one thing that was meant
 		case refused:
-			judge(useless, e, "OFFERED "+p.Nearest+" SAID "+h.r.Lexicon().Sentence(p))
+			judge(useless, e, "OFFERED "+p.Nearest+" SAID "+h.r.Sentence(p))
 		case len(left) > 0 && complains:
 			judge(complaint, e, fmt.Sprint("READ ", left, " MEANT ", e.meant))
 		case len(left) > 0:

@@ -128,7 +128,7 @@ func stands(t *testing.T, rs *ruleset.Ruleset, ctx orders.Context, text string) 
 func problems(r *orders.Reader, s orders.Sheet) string {
 	var b strings.Builder
 	for _, p := range s.Problems {
-		b.WriteString(r.Lexicon().Sentence(p) + "\n")
+		b.WriteString(r.Sentence(p) + "\n")
 	}
 	return b.String()
 }
@@ -164,8 +164,8 @@ func FuzzParse(f *testing.F) {
 		letter := lines(text)
 		s := r.Parse(letter, orders.Context{Next: 4, Round: 3, AllowQuoted: true, Here: scattered(4, 3)})
 		for _, p := range s.Problems {
-			if p.Line < 0 || p.Line > len(letter) || strings.Contains(r.Lexicon().Sentence(p), "{") && !strings.Contains(text, "{") {
-				t.Errorf("problem %+v: %s", p, r.Lexicon().Sentence(p))
+			if p.Line < 0 || p.Line > len(letter) || strings.Contains(r.Sentence(p), "{") && !strings.Contains(text, "{") {
+				t.Errorf("problem %+v: %s", p, r.Sentence(p))
 			}
 		}
 		print := r.Print(s)

@@ -74,14 +74,9 @@ const (
 	Codes               // how many codes there are
 )
 
-// Sentence puts p into a sentence or two for the player: where, what is wrong,
-// and the nearest thing that would work.
-func (l *Lexicon) Sentence(p Problem) string {
-	args := make([]string, 0, 2*len(p.Args)+2)
-	for i, a := range p.Args {
-		args = append(args, "{"+strconv.Itoa(i)+"}", a)
-	}
-	text := strings.NewReplacer(args...).Replace(l.Sentences[p.Code])
+// sentence puts where a problem is before what is wrong, and the nearest thing that would
+// work after it.
+func (l *Lexicon) sentence(p Problem, text string) string {
 	if p.Line > 0 {
 		text = strings.NewReplacer("{line}", strconv.Itoa(p.Line), "{text}", p.Text).Replace(l.Place) + " " + text
 	}

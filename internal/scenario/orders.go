@@ -30,10 +30,10 @@ func (r *run[S, C]) orders(s *section) {
 	for line := range strings.Lines(s.body) {
 		lines = append(lines, orders.Line{Text: strings.TrimRight(line, "\r\n")})
 	}
-	lex := r.family.Words.Lexicon(ruleset.English)
-	sheet := orders.Parse(rs, lex, lines, orders.Context{Next: n, Round: int(r.rules.At(&r.state).Round)})
+	reader := orders.NewReader(rs, r.family.Words.Lexicon(ruleset.English))
+	sheet := reader.Parse(lines, orders.Context{Next: n, Round: int(r.rules.At(&r.state).Round)})
 	for _, p := range sheet.Problems {
-		r.fail(s.line+p.Line, "%s", lex.Sentence(p))
+		r.fail(s.line+p.Line, "%s", reader.Sentence(p))
 	}
 	for _, line := range sheet.Ignored {
 		r.fail(s.line, "%q is taken for small talk, not for an order", line.Text)

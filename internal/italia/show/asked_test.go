@@ -117,7 +117,7 @@ func TestSampleOrders(t *testing.T) {
 			}
 			sheet := reader.Parse(lines, orders.Context{Next: 1, Round: 1, AllowQuoted: true, Nations: ^ruleset.Nations(0)})
 			for _, p := range sheet.Problems {
-				t.Errorf("%s: %q: %s", lang, p.Text, reader.Lexicon().Sentence(p))
+				t.Errorf("%s: %q: %s", lang, p.Text, reader.Sentence(p))
 			}
 			if sheet.Empty() {
 				t.Errorf("%s: no orders in\n%s", lang, text)
