@@ -1,15 +1,12 @@
 package commands
 
 import (
-	"bytes"
 	"embed"
 	"errors"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
-
-	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/lexicon"
 	"bretwalda/internal/ruleset"
@@ -92,9 +89,7 @@ var choices = map[string][]string{
 // example of. The error lists what is wrong.
 func Load(data []byte) (*Lexicon, error) {
 	var f lexiconFile
-	dec := yaml.NewDecoder(bytes.NewReader(data))
-	dec.KnownFields(true)
-	if err := dec.Decode(&f); err != nil {
+	if err := lexicon.Decode(data, &f); err != nil {
 		return nil, err
 	}
 	b := builder{file: &f, lex: &Lexicon{

@@ -6,6 +6,7 @@
 package lexicon
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"io/fs"
@@ -13,6 +14,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/ruleset"
 )
@@ -47,6 +50,13 @@ func Embedded[L any](files fs.FS, folder string, load func(data []byte) (*L, err
 		})
 	}
 	return s
+}
+
+// Decode reads the YAML of a file, in which there may be nothing that the format has no field for.
+func Decode(data []byte, into any) error {
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	dec.KnownFields(true)
+	return dec.Decode(into)
 }
 
 // extension is how the files of languages end.

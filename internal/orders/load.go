@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"bytes"
 	"embed"
 	"errors"
 
@@ -74,9 +73,7 @@ func (t *Text) UnmarshalYAML(n *yaml.Node) error {
 // phrases and sentences with their parts. The error lists what is wrong.
 func Load(data []byte) (*Lexicon, error) {
 	var f lexiconFile
-	dec := yaml.NewDecoder(bytes.NewReader(data))
-	dec.KnownFields(true)
-	if err := dec.Decode(&f); err != nil {
+	if err := lexicon.Decode(data, &f); err != nil {
 		return nil, err
 	}
 	b := lexiconBuilder{

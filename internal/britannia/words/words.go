@@ -3,15 +3,12 @@
 package words
 
 import (
-	"bytes"
 	"embed"
 	"errors"
 	"fmt"
 	"maps"
 	"slices"
 	"sync"
-
-	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/lexicon"
 	"bretwalda/internal/orders"
@@ -44,9 +41,7 @@ var lexicons = sync.OnceValue(func() []*file {
 // load reads a lexicon, and makes sure that every key is there and no other.
 func load(data []byte) (*file, error) {
 	var f file
-	dec := yaml.NewDecoder(bytes.NewReader(data))
-	dec.KnownFields(true)
-	if err := dec.Decode(&f); err != nil {
+	if err := lexicon.Decode(data, &f); err != nil {
 		return nil, err
 	}
 	var wrong []error
