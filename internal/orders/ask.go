@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
 )
@@ -163,9 +165,7 @@ func (p *reading) removed(o Order) []Order {
 	if len(o.Areas) == 0 {
 		p.fail(NoAreaNamed)
 	}
-	if o.Count.Amount == Unsaid {
-		o.Count = Count{Amount: All}
-	}
+	o.Count = o.Count.orAll()
 	return p.one(o)
 }
 
@@ -206,9 +206,7 @@ func (p *reading) expelled(o Order) []Order {
 	if len(o.Areas) == 0 {
 		p.fail(NoDestination)
 	}
-	if o.Count.Amount == Unsaid {
-		o.Count = Count{Amount: All}
-	}
+	o.Count = o.Count.orAll()
 	return p.one(o)
 }
 
@@ -295,10 +293,7 @@ func (p *reading) allowance(yes bool) []Order {
 		case t.is(AllOf) && p.at(1).is(SubjectTo, AreaWord), t.is(SubjectTo, AreaWord):
 			p.i++
 		case t.is(In), t.kind == tArea:
-			o.Areas = p.areas()
-			if len(o.Areas) == 0 {
-				p.strange()
-			}
+			o.Areas = p.someAreas()
 		default:
 			if t.kind == tUnknown || o.Kind == NoOrder {
 				p.strange()
@@ -353,10 +348,4 @@ func (p *reading) vote() []Order {
 }
 
 // seas are all seas of the board, in its order.
-func (r *Reader) seas() []board.Area {
-	var out []board.Area
-	for a := range r.rs.Board.Seas.All {
-		out = append(out, a)
-	}
-	return out
-}
+func (r *Reader) seas() []board.Area { return slices.Collect(r.rs.Board.Seas.All) }

@@ -43,8 +43,8 @@ func (p *reading) plan(pr premise) []Order {
 	}
 	if b.fightOn {
 		o.Count, o.Goals, o.Leader, o.WithLeader = N(0), nil, ruleset.NoLeader, false
-	} else if o.Count.Amount == Unsaid {
-		o.Count = Count{Amount: All}
+	} else {
+		o.Count = o.Count.orAll()
 	}
 	os := p.one(o)
 	if len(b.rest.conds) > 0 {
@@ -426,10 +426,7 @@ func (p *reading) lose() []Order {
 			p.i++
 			o.Homes = p.homes()
 		case t.is(In), t.kind == tArea:
-			o.Areas = p.areas()
-			if len(o.Areas) == 0 {
-				p.strange()
-			}
+			o.Areas = p.someAreas()
 		default:
 			return p.lossOf(o)
 		}

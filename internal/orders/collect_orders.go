@@ -158,9 +158,7 @@ func (c *collector) place() []Order {
 		if c.with && !c.fresh {
 			c.q.fail(NotUnderstood, c.q.now.text) // who comes with him comes anyway, or is placed
 		}
-		if o.Count.Amount == Unsaid {
-			o.Count = Count{Amount: All}
-		}
+		o.Count = o.Count.orAll()
 		return append(c.q.one(leader), c.q.one(o)...)
 	case o.Count.Amount == Unsaid:
 		o.Count = Count{Amount: All}
@@ -216,9 +214,7 @@ func (c *collector) fight() []Order {
 func (c *collector) retreat() []Order {
 	o := Order{Kind: Plan, Count: c.count, Leader: c.leader, Half: c.half}
 	o.WithLeader = c.led && c.leader == ruleset.NoLeader
-	if o.Count.Amount == Unsaid {
-		o.Count = Count{Amount: All}
-	}
+	o.Count = o.Count.orAll()
 	if c.verb == GoFightOn {
 		if c.count.Amount == Exactly || c.led {
 			c.q.fail(NotUnderstood, c.q.now.text)
@@ -250,9 +246,7 @@ func (c *collector) retreat() []Order {
 
 func (c *collector) withdraw() []Order {
 	o := Order{Kind: Withdraw, Count: c.count, WithLeader: c.led}
-	if o.Count.Amount == Unsaid {
-		o.Count = Count{Amount: All}
-	}
+	o.Count = o.Count.orAll()
 	for _, p := range c.areas {
 		switch {
 		case p.role == From, p.role == In, p.role == NoWord && !p.chain:

@@ -76,7 +76,7 @@ type Unit struct {
 // be. What the other shapes have is said there.
 type Statement struct {
 	Name  string // in files of words
-	Kind  Kind   // NoOrder: OwnKinds plus its place
+	Kind  Kind   // NoOrder, as of all that are Free: OwnKinds plus its place
 	Shape Shape
 	Unit  game.Unit // of a shape that is about a kind of units
 	Forms Forms

@@ -409,12 +409,8 @@ func (pr *premise) over(o Order) bool {
 func fleeing(o Order) Order {
 	switch {
 	case o.Kind == Move && len(o.Steps) == 1 && len(o.Steps[0].Via) == 0 && o.From != board.None && o.Second.Amount == Unsaid:
-		plan := Order{Kind: Plan, Count: o.Count, Areas: []board.Area{o.From}, Goals: []Goal{{To: o.Steps[0].To}},
+		return Order{Kind: Plan, Count: o.Count.orAll(), Areas: []board.Area{o.From}, Goals: []Goal{{To: o.Steps[0].To}},
 			Leader: o.Leader, WithLeader: o.WithLeader, Half: o.Half}
-		if plan.Count.Amount == Unsaid {
-			plan.Count = Count{Amount: All}
-		}
-		return plan
 	case o.Kind == Withdraw && o.To != board.None && len(o.Areas) == 1:
 		return Order{Kind: Plan, Count: o.Count, Areas: o.Areas, Goals: []Goal{{To: o.To}}, WithLeader: o.WithLeader}
 	}

@@ -212,9 +212,7 @@ func (g *gist) several(c *act) []Order {
 		if c.led && at == from {
 			o.Leader = c.leader
 		}
-		if o.Count.Amount == Unsaid {
-			o.Count = Count{Amount: All}
-		}
+		o.Count = o.Count.orAll()
 		out = append(out, g.sound(o)...)
 	}
 	return out

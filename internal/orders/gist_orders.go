@@ -208,9 +208,7 @@ func (g *gist) places(c *act) []Order {
 		}
 	}
 	o := Order{Kind: Place, Count: c.count, Areas: areas}
-	if o.Count.Amount == Unsaid {
-		o.Count = Count{Amount: All}
-	}
+	o.Count = o.Count.orAll()
 	if o.Count == N(0) {
 		return nil
 	}
@@ -272,9 +270,7 @@ func (g *gist) retreats(c *act) []Order {
 			o.Goals = append(o.Goals, Goal{To: p.area})
 		}
 	}
-	if o.Count.Amount == Unsaid {
-		o.Count = Count{Amount: All}
-	}
+	o.Count = o.Count.orAll()
 	if len(o.Areas)+len(o.Goals) == 0 || o.Count == N(0) {
 		return nil
 	}
@@ -322,9 +318,7 @@ func (g *gist) withdraws(c *act) []Order {
 			return g.moves(c)
 		}
 	}
-	if o.Count.Amount == Unsaid {
-		o.Count = Count{Amount: All}
-	}
+	o.Count = o.Count.orAll()
 	if g.q.l.r.lex.forNobody(o) {
 		return nil
 	}
@@ -338,8 +332,6 @@ func (g *gist) removes(c *act) []Order {
 	if len(o.Areas) == 0 || o.Count == N(0) {
 		return nil
 	}
-	if o.Count.Amount == Unsaid {
-		o.Count = Count{Amount: All}
-	}
+	o.Count = o.Count.orAll()
 	return []Order{o}
 }

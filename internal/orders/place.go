@@ -64,9 +64,7 @@ slots:
 	if p.skip(Each) {
 		each = true
 	}
-	if o.Count.Amount == Unsaid {
-		o.Count = Count{Amount: All}
-	}
+	o.Count = o.Count.orAll()
 	if each && p.err == nil {
 		return p.spread(o)
 	}

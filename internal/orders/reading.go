@@ -417,6 +417,15 @@ func (r *Reader) area(a board.Area) string { return r.rs.Names.Area(r.lex.Lang, 
 // area with which a new clause begins.
 func (p *reading) areas() []board.Area { return p.areaList(To, OnTo, Dash, Arrow, Is) }
 
+// someAreas is areas where there must be one.
+func (p *reading) someAreas() []board.Area {
+	list := p.areas()
+	if len(list) == 0 {
+		p.strange()
+	}
+	return list
+}
+
 // origins reads a list of areas after "from", which "to" may follow.
 func (p *reading) origins() []board.Area { return p.areaList(Dash, Arrow, Is) }
 

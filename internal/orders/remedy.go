@@ -151,15 +151,12 @@ func (l *letter) told(deeds []deed) proposal {
 	var lines []string
 	nations := ruleset.Nations(0)
 	for _, d := range deeds {
-		line := l.r.PrintOrder(d.Order)
-		if d.Kind == Conditional {
-			line = inline(line)
-		}
-		if d.nations != nations && d.nations != 0 {
-			line = join(l.r.nations(d.nations), ", ") + ": " + line
+		whose := d.nations
+		if whose == nations {
+			whose = 0 // as of the line before
 		}
 		nations = d.nations
-		lines, said.orders = append(lines, line), append(said.orders, d.Order)
+		lines, said.orders = append(lines, l.lineOf(whose, d.Order)), append(said.orders, d.Order)
 	}
 	said.line = strings.Join(lines, "; ")
 	return said
@@ -329,18 +326,25 @@ func (l *letter) shown(p *reading, text string) string {
 		if s.standing || s.attach || s.cancel != nil {
 			return text
 		}
-		for i, o := range s.orders {
-			line := l.r.PrintOrder(o)
-			if o.Kind == Conditional {
-				line = inline(line)
-			}
-			if i == 0 && s.nations != 0 {
-				line = join(l.r.nations(s.nations), ", ") + ": " + line
-			}
-			out = append(out, line)
+		whose := s.nations
+		for _, o := range s.orders {
+			out = append(out, l.lineOf(whose, o))
+			whose = 0
 		}
 	}
 	return strings.Join(out, "; ")
+}
+
+// lineOf prints an order in one line, with whose it is if that is to be said.
+func (l *letter) lineOf(whose ruleset.Nations, o Order) string {
+	line := l.r.PrintOrder(o)
+	if o.Kind == Conditional {
+		line = inline(line)
+	}
+	if whose != 0 {
+		line = join(l.r.nations(whose), ", ") + ": " + line
+	}
+	return line
 }
 
 // inline puts a condition and the orders under it, printed in several lines, in one.

@@ -53,10 +53,7 @@ slots:
 			p.i++
 			return p.rebuilt(o.Count)
 		case t.is(In), t.kind == tArea:
-			o.Areas = p.areas()
-			if len(o.Areas) == 0 {
-				p.strange()
-			}
+			o.Areas = p.someAreas()
 			if !told && p.shape(p.peek()) != Built {
 				p.fail(NotUnderstood, p.words(p.i-1, p.i))
 			}
@@ -111,10 +108,7 @@ slots:
 		case (t.is(GoPlace, GoReplace, FortWord, Army, Colon, To, Own, Of, FirstUnit, GoBuild, By, With) || p.places(t)) && len(o.Areas) == 0:
 			p.i++
 		case (t.is(In, First) || t.kind == tArea) && len(o.Areas) == 0:
-			o.Areas = p.areas()
-			if len(o.Areas) == 0 {
-				p.strange()
-			}
+			o.Areas = p.someAreas()
 		case t.is(GoReplace, FortWord), p.shape(t) == Placed:
 			p.i++
 		default:
@@ -124,11 +118,8 @@ slots:
 	if len(o.Areas) == 0 {
 		p.fail(NoAreaNamed)
 	}
-	switch {
-	case shape != Placed:
+	if o.Count = o.Count.orAll(); shape != Placed {
 		o.Count = Count{}
-	case o.Count.Amount == Unsaid:
-		o.Count = Count{Amount: All}
 	}
 	return p.one(o)
 }

@@ -272,6 +272,14 @@ type Count struct {
 // N returns the count of exactly n armies.
 func N(n uint8) Count { return Count{Exactly, n} }
 
+// orAll is c, and all where no number was said.
+func (c Count) orAll() Count {
+	if c.Amount == Unsaid {
+		return Count{Amount: All}
+	}
+	return c
+}
+
 // Side is a side of a battle.
 type Side uint8
 
