@@ -25,11 +25,21 @@ type receipt struct {
 	talk   []report.ReceiptLine // passed over
 	draft  bool                 // nothing was kept
 	digest dice.Digest          // what the letter is for the dice
+	wrote  map[spot]bool        // the orders of the letter
+}
+
+// spot is where in a letter an order stands.
+type spot struct {
+	line int
+	text string
 }
 
 func newReceipt(at *access.Sender, l *letter.Letter, sh *orders.Sheet) *receipt {
 	tb, seat := at.Table, at.Seat
-	r := &receipt{at: at, tb: tb, seat: seat, letter: l}
+	r := &receipt{at: at, tb: tb, seat: seat, letter: l, wrote: make(map[spot]bool)}
+	for _, sec := range sh.Sections {
+		r.came(sec.Orders)
+	}
 	for _, p := range sh.Problems {
 		line := report.ReceiptLine{Line: p.Line, Text: p.Text}
 		p.Line = 0 // the receipt shows the line itself
@@ -42,12 +52,33 @@ func newReceipt(at *access.Sender, l *letter.Letter, sh *orders.Sheet) *receipt 
 	return r
 }
 
+// came notes orders that stand in the letter.
+func (r *receipt) came(list []orders.Order) {
+	for _, o := range list {
+		r.wrote[spot{o.Line, o.Text}] = true
+	}
+}
+
+// line is in which line of the letter an order stands; 0: it came before.
+func (r *receipt) line(o *orders.Order) int {
+	if !r.wrote[spot{o.Line, o.Text}] {
+		return 0
+	}
+	return o.Line
+}
+
+// reply notes orders that answer a question.
+func (r *receipt) reply(turn table.TurnKey, sec orders.Section) {
+	r.came(sec.Orders)
+	r.section(turn, sec)
+}
+
 // section notes orders that were kept for a nation turn.
 func (r *receipt) section(turn table.TurnKey, sec orders.Section) {
 	r.turns = append(r.turns, turn)
 	for _, o := range sec.Orders {
 		r.lines = append(r.lines, report.ReceiptLine{
-			Line: o.Line, Text: o.Text, Meaning: r.tb.OrderBook().ReaderOf(r.seat).PrintOrder(o), Nation: turn.Nation, Round: turn.Round,
+			Line: r.line(&o), Text: o.Text, Meaning: r.tb.OrderBook().ReaderOf(r.seat).PrintOrder(o), Nation: turn.Nation, Round: turn.Round,
 		})
 	}
 }

@@ -65,7 +65,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	r := newReceipt(at, &a.Parsed, &sheet)
 	r.tb = known
 	for _, reply := range replies {
-		r.section(reply.turn, reply.section)
+		r.reply(reply.turn, reply.section)
 	}
 	late, err := t.keep(known, t.sheetOf(at, a, known, &sheet, w.problems), r)
 	if err != nil {
@@ -142,7 +142,7 @@ func (t playing) draft(at *access.Sender, a *access.Arrival, known *table.Table,
 	r := newReceipt(at, &a.Parsed, sheet)
 	r.tb, r.draft = try, true
 	for _, reply := range replies {
-		r.section(reply.turn, reply.section)
+		r.reply(reply.turn, reply.section)
 	}
 	s := t.sheetOf(at, a, try, sheet, nil)
 	for _, f := range s.turns {

@@ -29,7 +29,7 @@ func (r *receipt) rehearse(out *report.Receipt) {
 				continue
 			}
 			out.Lines = append(out.Lines, report.ReceiptLine{
-				Line: o.Order.Line, Text: o.Order.Quote(), Nation: turn.Nation, Round: turn.Round,
+				Line: r.line(o.Order), Text: o.Order.Quote(), Nation: turn.Nation, Round: turn.Round,
 				Problem: r.tb.Words().WhyNot(r.lang(), table.Failure{Turn: turn, Order: o.Order, Illegal: o.Illegal, Near: o.Near}),
 			})
 		}

@@ -11,6 +11,16 @@ import (
 // kentAndWessex is a letter in a hurry, two lines of which are misspelt.
 const kentAndWessex = "4 armies to Kent\n3 land in Wesex\n2 English Channel -> Devon\nCornwal 2 maybe\n"
 
+// What an earlier letter ordered has no line in the next one.
+func TestNoLineOfAnEarlierLetter(t *testing.T) {
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
+	s.answered(anna, "Romans, round 1\nmove 2 from the English Channel to Orkneys\n", `Line 2: "move 2 from the English Channel to Orkneys"`)
+	s.answered(anna, "move 3 from the English Channel to Lundon\n", `Line 1: "move 3 from the English Channel to Lundon"`)
+	if got := s.latest(anna); !contains(got, `- "move 2 from the English Channel to Orkneys" The Orkneys is too far`) {
+		t.Errorf("what was wrong before is told so:\n%s", got.All())
+	}
+}
+
 // A turn with lines that were not understood is not played, and the receipt says so
 // first. It is played when they are right.
 func TestTurnWaitsForWhatWasNotUnderstood(t *testing.T) {
