@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"maps"
@@ -10,6 +9,8 @@ import (
 
 	"golang.org/x/text/language"
 	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/lexicon"
 )
 
 // file is the file of a language.
@@ -79,9 +80,7 @@ func Read(lang string, data []byte, own ...[]byte) (*Grammar, error) {
 		return nil, fmt.Errorf("grammar %q: %w", lang, err)
 	}
 	g := &Grammar{tag: tag}
-	d := yaml.NewDecoder(bytes.NewReader(data))
-	d.KnownFields(true)
-	if err := d.Decode(&g.rules); err != nil {
+	if err := lexicon.Decode(data, &g.rules); err != nil {
 		return nil, fmt.Errorf("grammar %s: %w", lang, err)
 	}
 	for _, more := range own {
@@ -101,9 +100,7 @@ func (g *Grammar) add(data []byte) error {
 		Nouns map[string]noun   `yaml:"nouns"`
 		Names map[string][]rule `yaml:"names"`
 	}
-	d := yaml.NewDecoder(bytes.NewReader(data))
-	d.KnownFields(true)
-	if err := d.Decode(&own); err != nil {
+	if err := lexicon.Decode(data, &own); err != nil {
 		return err
 	}
 	for name, forms := range own.Nouns {

@@ -52,7 +52,7 @@ func (b blanks) add(path []string, text string) {
 // below adds what is a guess at or below a node.
 func (b blanks) below(n *yaml.Node, path []string, above Source) {
 	n = resolve(n)
-	source := sourceOf(n, above)
+	source := SourceOf(n, above)
 	at := func(key string) []string { return append(slices.Clone(path), key) }
 	switch {
 	case source != Guess && !Guessed(n): // all of it is known
@@ -62,7 +62,7 @@ func (b blanks) below(n *yaml.Node, path []string, above Source) {
 		}
 	case entries(n):
 		for i, c := range n.Content {
-			if c = resolve(c); sourceOf(c, source) == Guess || Guessed(c) {
+			if c = resolve(c); SourceOf(c, source) == Guess || Guessed(c) {
 				b.add(at(fmt.Sprintf("[%d]", i+1)), plain(c))
 			}
 		}
@@ -146,7 +146,7 @@ func (f Files) Fill(list []Filled) (Files, error) {
 // noted, so that the places of a list stay what they were.
 func put(n *yaml.Node, path []string, above Source, answer *yaml.Node, gone *[]*yaml.Node) bool {
 	n = resolve(n)
-	source := sourceOf(n, above)
+	source := SourceOf(n, above)
 	switch {
 	case len(path) == 0 && answer == nil:
 		*gone = append(*gone, n)
@@ -177,7 +177,7 @@ func put(n *yaml.Node, path []string, above Source, answer *yaml.Node, gone *[]*
 // stays as it was.
 func merged(was *yaml.Node, above Source, answer *yaml.Node) *yaml.Node {
 	was = resolve(was)
-	source := sourceOf(was, above)
+	source := SourceOf(was, above)
 	if was.Kind != answer.Kind || source == Guess && !slices.ContainsFunc(was.Content, hasSource) {
 		return clubs(answer)
 	}
@@ -204,7 +204,7 @@ func merged(was *yaml.Node, above Source, answer *yaml.Node) *yaml.Node {
 		for _, val := range answer.Content {
 			now := clubs(val)
 			for _, c := range was.Content {
-				if c = resolve(c); plain(c) == plain(val) && sourceOf(c, source) != Guess && !Guessed(c) {
+				if c = resolve(c); plain(c) == plain(val) && SourceOf(c, source) != Guess && !Guessed(c) {
 					now = c
 				}
 			}

@@ -55,7 +55,7 @@ func (f Files) Show(w io.Writer, s Section, lang string) error {
 	if len(top.Content) == 2 { // one key, of which the title says enough
 		top = resolve(top.Content[1])
 	}
-	p.block(top, 0, sourceOf(top, Rulebook))
+	p.block(top, 0, SourceOf(top, Rulebook))
 	_, err := fmt.Fprintf(w, "%s\n%s\n\n%s\n", s.Title, strings.Repeat("-", len(s.Title)), p.out.String())
 	return err
 }
@@ -104,7 +104,7 @@ func (p *printer) value(n *yaml.Node, above Source) string {
 	if strings.Trim(text, "0123456789-") != "" {
 		text = p.word(text)
 	}
-	if sourceOf(n, above) == Guess {
+	if SourceOf(n, above) == Guess {
 		text = guessed + text
 	}
 	return text
@@ -118,7 +118,7 @@ const (
 // block writes the keys of a mapping or the entries of a list, each on lines of its own.
 func (p *printer) block(n *yaml.Node, depth int, above Source) {
 	n = resolve(n)
-	source := sourceOf(n, above)
+	source := SourceOf(n, above)
 	switch n.Kind {
 	case yaml.MappingNode:
 		for i := 0; i+1 < len(n.Content); i += 2 {
@@ -160,7 +160,7 @@ func (p *printer) entry(head string, n *yaml.Node, depth int, above Source) {
 // inline is a node in one line.
 func (p *printer) inline(n *yaml.Node, above Source) string {
 	n = resolve(n)
-	source := sourceOf(n, above)
+	source := SourceOf(n, above)
 	var parts []string
 	switch n.Kind {
 	case yaml.ScalarNode:

@@ -28,8 +28,8 @@ const (
 // Sources lists all of them in order.
 func Sources() []Source { return []Source{Rulebook, Public, Guess, Club} }
 
-// sourceOf reads the tag of a node; under what has the source above.
-func sourceOf(n *yaml.Node, above Source) Source {
+// SourceOf reads the tag of a node; under what has the source above.
+func SourceOf(n *yaml.Node, above Source) Source {
 	if tag, ours := tagOf(n); ours && slices.Contains(Sources(), Source(tag)) {
 		return Source(tag)
 	}
@@ -38,7 +38,7 @@ func sourceOf(n *yaml.Node, above Source) Source {
 
 // Guessed reports whether a value, or one below it, is reconstructed.
 func Guessed(n *yaml.Node) bool {
-	return sourceOf(n, Rulebook) == Guess || slices.ContainsFunc(n.Content, Guessed)
+	return SourceOf(n, Rulebook) == Guess || slices.ContainsFunc(n.Content, Guessed)
 }
 
 // tagOf is the tag that somebody wrote before a node; false: there is none, or one of
@@ -96,7 +96,7 @@ func (f Files) Values() ([]Value, error) {
 // collect adds the values below a node.
 func collect(list *[]Value, file string, n *yaml.Node, path []string, above Source) {
 	n = resolve(n)
-	source := sourceOf(n, above)
+	source := SourceOf(n, above)
 	below := func(key string) []string { return append(slices.Clone(path), key) }
 	switch {
 	case len(path) == 0 && len(n.Content) == 0: // a file that says nothing

@@ -23,6 +23,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"bretwalda/internal/lexicon"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/rulings"
 	"bretwalda/internal/spelling"
@@ -118,9 +119,7 @@ func (b *Book) read(data []byte) error {
 		i = len(b.editions)
 		b.editions = append(b.editions, edition{})
 	}
-	dec := yaml.NewDecoder(strings.NewReader(string(data)))
-	dec.KnownFields(true)
-	return dec.Decode(&b.editions[i])
+	return lexicon.Decode(data, &b.editions[i])
 }
 
 // edition returns that of a language, or the English one.

@@ -18,14 +18,9 @@ func (l *loader) readBoard(d *pack.Doc) {
 	var order []string
 	guessed := map[[2]string]bool{} // who is said by a guess to touch whom
 	touches := func(id string, area, list *yaml.Node) {
+		from := pack.SourceOf(list, pack.SourceOf(area, pack.Rulebook))
 		for _, n := range list.Content {
-			tag := ""
-			for _, x := range []*yaml.Node{area, list, n} { // the innermost counts
-				if x.Tag != "" && x.Tag[:1] == "!" && (len(x.Tag) == 1 || x.Tag[1] != '!') {
-					tag = x.Tag
-				}
-			}
-			guessed[[2]string{id, n.Value}] = tag == "!guess"
+			guessed[[2]string{id, n.Value}] = pack.SourceOf(n, from) == pack.Guess
 		}
 	}
 	pair := func(n *yaml.Node) (p [2]string) {
