@@ -1,8 +1,6 @@
 package chart
 
 import (
-	"bytes"
-	"encoding/xml"
 	"fmt"
 	"math"
 
@@ -40,12 +38,5 @@ func (v *vector) text(t string, p drawing.Point, w words) {
 	if w.font == bold {
 		v.WriteString(` font-weight="bold"`)
 	}
-	v.WriteString(">" + escape(t) + "</text>\n")
-}
-
-// escape makes a text safe for an SVG; what XML cannot hold becomes a mark.
-func escape(text string) string {
-	var b bytes.Buffer
-	_ = xml.EscapeText(&b, []byte(text)) // a buffer takes all
-	return b.String()
+	v.WriteString(">" + drawing.Escape(t) + "</text>\n")
 }

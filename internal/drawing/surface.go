@@ -5,8 +5,8 @@ package drawing
 
 import (
 	"bytes"
+	"encoding/xml"
 	"fmt"
-	"html"
 	"image"
 	"image/color"
 	"math"
@@ -171,5 +171,12 @@ func Hex(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.
 func SVGHead(width, height float64, title, attributes string) string {
 	w, h := Number(width), Number(height)
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="` + w + `" height="` + h + `" viewBox="0 0 ` + w + " " + h +
-		`" role="img"` + attributes + ` stroke-linejoin="round">` + "\n<title>" + html.EscapeString(title) + "</title>\n"
+		`" role="img"` + attributes + ` stroke-linejoin="round">` + "\n<title>" + Escape(title) + "</title>\n"
+}
+
+// Escape makes a text safe for an SVG; what XML cannot hold becomes a mark.
+func Escape(text string) string {
+	var b bytes.Buffer
+	_ = xml.EscapeText(&b, []byte(text)) // a buffer takes all
+	return b.String()
 }

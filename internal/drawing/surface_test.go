@@ -1,8 +1,11 @@
 package drawing
 
 import (
+	"encoding/xml"
+	"errors"
 	"image"
 	"image/color"
+	"io"
 	"strings"
 	"testing"
 )
@@ -47,6 +50,33 @@ func TestRaster(t *testing.T) {
 	for y, want := range map[float64]color.RGBA{35: white, 42: ink, 58: ink, 65: white} {
 		if got := img.RGBAAt(50, int(y*scale)); got != want {
 			t.Errorf("at %v: %v, want %v", y, got, want)
+		}
+	}
+}
+
+// A title is one that people gave a game: whatever is in it, the SVG can be read, and
+// says it, but for what XML cannot hold.
+func TestTitles(t *testing.T) {
+	for title, want := range map[string]string{
+		`Anna's <b>"game"</b> & ours`: `Anna's <b>"game"</b> & ours`,
+		"a\x00bell\a":                 "a\uFFFDbell\uFFFD",
+	} {
+		d := xml.NewDecoder(strings.NewReader(SVGHead(10, 20, title, "") + "</svg>"))
+		text := ""
+		for {
+			token, err := d.Token()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			if err != nil {
+				t.Fatalf("%q: %v", title, err)
+			}
+			if chars, ok := token.(xml.CharData); ok {
+				text += string(chars)
+			}
+		}
+		if text = strings.TrimSpace(text); text != want {
+			t.Errorf("%q: the SVG says %q, not %q", title, text, want)
 		}
 	}
 }
