@@ -200,12 +200,19 @@ function paths(s, table, from) {
       const area = table.stops[to][0];
       if (x < 0 && !(s.began.has(at) && s.began.has(area))) continue; // no road leads there yet
       const k = seen.get(to) || 0;
-      if (k >= mostPaths || path.includes(area)) continue;
+      if (k >= mostPaths || (path.includes(area) && !backFrom(s, path, area))) continue;
       seen.set(to, k + 1);
       queue.push({ stop: to, path: [...path, area], meets: meets + (flags & 2 ? 1 : 0) });
     }
   }
   return done;
+}
+
+// backFrom says whether a way may turn back to an area, once: from one that pays who has been
+// there.
+function backFrom(s, path, area) {
+  const turn = path[path.length - 1];
+  return path[path.length - 2] === area && new Set(path).size === path.length && heldUp(s, turn) && (D.options.worth || []).some((w) => w.at === turn && w.now);
 }
 
 // heldUp says whether those in an area let others pass: enough armies stay there in this
