@@ -88,7 +88,6 @@ var besides = map[string]string{
 	"moderator.secret":        "undoing a correction is not told to who may not know it",
 	"moderator.concerns":      "what a GM wrote for a seat concerns its player",
 	"moderator.retract":       "undoing an extension gives the deadline back",
-	"moderator.namedRuleset":  "the ruleset comes before all else in a letter that opens a game",
 	"moderator.applyLines":    "under the heading of a new game",
 	"moderator.applySetting":  "under the heading of a new game",
 	"table.Written":           "a letter that chooses a language shows none",
@@ -114,14 +113,14 @@ func TestCommandsAreListedNowhereElse(t *testing.T) {
 			}
 		}
 		name := pkg + "." + f.Name.Name
-		used[name] = true
+		used[name] = used[name] || len(listed) > 0
 		if len(listed) > 0 && besides[name] == "" {
 			t.Errorf("%s: %s knows %s", file, name, strings.Join(listed, ", "))
 		}
 	})
 	for name := range besides {
 		if !used[name] {
-			t.Errorf("there is no %s", name)
+			t.Errorf("there is no %s that knows commands", name)
 		}
 	}
 }
