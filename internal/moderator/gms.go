@@ -76,9 +76,7 @@ func (t lobbyDesk) welcomeGM(tb *table.Table, key string) error {
 		return err
 	}
 	name := fmt.Sprintf("welcome%d", p.Generation)
-	t.reporting().tell(tb, key, name, tb.Writer(p).Start(report.Start{
-		State: known.Pos.Show(), Pending: known.Pending(), Deadline: tb.Rec.Clock.Due,
-	}))
+	t.reporting().tell(tb, key, name, tb.Writer(p).Start(known.Start()))
 	return t.sayTo(tb, p, name, sayGMStart, report.Said{})
 }
 

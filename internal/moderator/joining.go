@@ -151,10 +151,8 @@ func (t lobbyRoom) joinGame(c *commands.Command, who roster.Person, sent lobby.S
 	if tb.Ended() {
 		return nil, t.refuseVisitor(tb, who, sent, report.LobbyOver)
 	}
-	for p := range tb.Rec.People() {
-		if p.Role() == roster.Player && letter.SameAddress(p.Addr, who.Addr) {
-			return nil, t.refuseVisitor(tb, who, sent, report.LobbyIsSeated)
-		}
+	if tb.PlayerAt(who.Addr) != nil {
+		return nil, t.refuseVisitor(tb, who, sent, report.LobbyIsSeated)
 	}
 	who.Name = tb.Search().OwnName(who)
 	if sent.Unproved {

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"bretwalda/internal/commands"
-	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
@@ -247,10 +246,8 @@ func (t lobbyDesk) invite(tb *table.Table, who roster.Person) error {
 	if err != nil {
 		return t.tellNo(tb, report.Lobby{Why: report.LobbyNobody})
 	}
-	for p := range tb.Rec.People() {
-		if p.Role() == roster.Player && letter.SameAddress(p.Addr, who.Addr) {
-			return t.tellNo(tb, report.Lobby{Why: report.LobbyIsSeated, Who: p.Name})
-		}
+	if p := tb.PlayerAt(who.Addr); p != nil {
+		return t.tellNo(tb, report.Lobby{Why: report.LobbyIsSeated, Who: p.Name})
 	}
 	return t.enlistAs(tb, who, lobby.Lobby.Invite)
 }

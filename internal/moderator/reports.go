@@ -248,7 +248,7 @@ func (t reporting) tellStart(tb *table.Table) error {
 	if err != nil {
 		return err
 	}
-	start := report.Start{State: known.Pos.Show(), Pending: known.Pending(), Deadline: tb.Rec.Clock.Due}
+	start := known.Start()
 	for p := range tb.Rec.People() {
 		t.tell(tb, p.Key, startLetter, tb.Writer(p).Start(start))
 		t.attachPage(tb, p, known.Pending(), known.Seq)

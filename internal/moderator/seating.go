@@ -123,10 +123,8 @@ func (t seating) newcomer(at *access.Sender, c *commands.Command) (*roster.Perso
 		t.log.Info("no address for a player", "err", err)
 		return nil, t.say(at, sayBadAddress, report.Said{Topic: c.Addr})
 	}
-	for i := range tb.Rec.Seats {
-		if letter.SameAddress(tb.Rec.Seats[i].Addr, who.Addr) {
-			return nil, t.say(at, saySeated, report.Said{Who: tb.Rec.Seats[i].Name})
-		}
+	if p := tb.PlayerAt(who.Addr); p != nil {
+		return nil, t.say(at, saySeated, report.Said{Who: p.Name})
 	}
 	for i := range tb.Rec.Listed { // who waited keeps his language and wishes
 		if letter.SameAddress(tb.Rec.Listed[i].Addr, who.Addr) {
@@ -169,7 +167,7 @@ func (t seating) changeAddress(at *access.Sender, c *commands.Command) error {
 	if _, err := t.m.newPerson(Player{Address: c.Addr}); err != nil {
 		return t.say(at, sayBadAddress, report.Said{Topic: c.Addr})
 	}
-	if other := tb.PersonAt(c.Addr); other != nil && other.Role() == roster.Player {
+	if other := tb.PlayerAt(c.Addr); other != nil {
 		return t.say(at, saySeated, report.Said{Who: other.Name})
 	}
 	before := *p
@@ -270,9 +268,7 @@ func (t seating) welcome(tb *table.Table, seat int) error {
 		return err
 	}
 	t.reporting().tell(tb, key, name, tb.Writer(p).Answer(report.Answer{Subject: subject, Text: text}))
-	t.reporting().tell(tb, key, name, tb.Writer(p).Start(report.Start{
-		State: known.Pos.Show(), Pending: known.Pending(), Deadline: tb.Rec.Clock.Due,
-	}))
+	t.reporting().tell(tb, key, name, tb.Writer(p).Start(known.Start()))
 	return nil
 }
 

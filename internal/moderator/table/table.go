@@ -126,6 +126,11 @@ func (tb *Table) sides() [][]ruleset.Nation { return tb.Rules.Ruleset.Scenarios[
 // NationsOf are the nations of a seat.
 func (tb *Table) NationsOf(seat int) []ruleset.Nation { return tb.sides()[seat] }
 
+// Start is where the game stands, for who comes to it.
+func (tb *Table) Start() report.Start {
+	return report.Start{State: tb.Pos.Show(), Pending: tb.Pending(), Deadline: tb.Rec.Clock.Due}
+}
+
 // Pending is the decision that the game waits for; its Kind is None when the game is
 // over.
 func (tb *Table) Pending() game.Decision { return tb.Pos.Pending() }
@@ -136,6 +141,14 @@ func (tb *Table) PersonAt(addr string) *roster.Person {
 		if letter.SameAddress(p.Addr, addr) {
 			return p
 		}
+	}
+	return nil
+}
+
+// PlayerAt returns the player with an address; nil if none has it.
+func (tb *Table) PlayerAt(addr string) *roster.Person {
+	if p := tb.PersonAt(addr); p != nil && p.Role() == roster.Player { // players come first
+		return p
 	}
 	return nil
 }
@@ -157,12 +170,7 @@ func (tb *Table) PublishedThrough() store.Seq {
 // Plays reports whether a GM has a seat in his game, too: then he may see nothing
 // before the other players do.
 func (tb *Table) Plays(gm *roster.Person) bool {
-	for i := range tb.Rec.Seats {
-		if s := &tb.Rec.Seats[i]; !s.Empty() && letter.SameAddress(s.Addr, gm.Addr) {
-			return true
-		}
-	}
-	return false
+	return tb.PlayerAt(gm.Addr) != nil
 }
 
 // Voters says by seat who has a vote: the seats that people play.
