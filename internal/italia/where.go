@@ -1,6 +1,9 @@
 package italia
 
-import "bretwalda/internal/board"
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/italia/cards"
+)
 
 // sees reports whether n and m see each other in area a: everywhere but in entry areas,
 // and there where both treat it as a normal one (it ENT-05 ENT-06 ENT-07).
@@ -122,8 +125,8 @@ func (p pos) seaNumber(a board.Area) int { return int(a - p.firstSea) }
 // samePlayer reports whether n and m belong to one player.
 func (p pos) samePlayer(n, m Nation) bool { return p.pk.Side[n] == p.pk.Side[m] }
 
-// lastRound reports whether this is the civil war of Italia I (it R10-01).
-func (p pos) civilWar() bool { return p.civil != 0 && p.Round == 10 }
+// civilWar reports whether this is the civil war of Italia I (it R10-01).
+func (p pos) civilWar() bool { return p.civil != 0 && p.Round == cards.LastRound }
 
 // neutral reports whether n only defends itself in the civil war (it R10-09).
 func (p pos) neutral(n Nation) bool { return p.civilWar() && !p.civil.Has(n) }

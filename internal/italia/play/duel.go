@@ -77,7 +77,7 @@ func hostOf(p *cards.Pack, u cards.Units, leaders, bonus int) (h host) {
 	for k := cards.Infantry; k <= cards.LandKinds; k++ {
 		x := &p.UnitInfo[k]
 		h.steps += float64(u[k]) * float64(x.Steps)
-		h.hits += float64(u[k]) * float64(11-min(x.Hit, 10))
+		h.hits += float64(u[k]) * hits(x)
 		dice += float64(u[k])
 	}
 	if dice > 0 {

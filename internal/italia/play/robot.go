@@ -104,7 +104,7 @@ func (r robot) buy(s *italia.State, d *game.Decision) italia.Choice {
 		if !d.Units.Has(u) || d.Kind == italia.Buy && int(info.Price) > gold {
 			continue
 		}
-		if worth := float64(info.Steps) * float64(11-min(info.Hit, 10)) / float64(max(1, info.Price)); worth > most {
+		if worth := float64(info.Steps) * hits(info) / float64(max(1, info.Price)); worth > most {
 			most, c = worth, italia.Choice{Kind: d.Kind, Unit: u}
 		}
 	}

@@ -116,12 +116,15 @@ func (w *worths) event(n int, l *cards.Line) {
 	}
 }
 
+// hits is how many of ten dice of a unit hit.
+func hits(x *cards.UnitInfo) float64 { return float64(11 - min(x.Hit, 10)) }
+
 // strength is what units are worth in a fight.
 func strength(p *cards.Pack, u cards.Units) float64 {
 	sum := 0.0
 	for k := cards.Infantry; k <= cards.LandKinds; k++ {
 		x := &p.UnitInfo[k]
-		sum += float64(u[k]) * float64(x.Steps) * float64(11-min(x.Hit, 10))
+		sum += float64(u[k]) * float64(x.Steps) * hits(x)
 	}
 	return sum
 }
