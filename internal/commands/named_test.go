@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"gopkg.in/yaml.v3"
+
 	"bretwalda/internal/britannia/book"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/orders"
@@ -24,9 +26,23 @@ var quotes = map[ruleset.Language]*regexp.Regexp{
 
 // notToWrite is what texts quote besides commands: the folder of sent mail, the word that
 // makes a message anonymous, and that which ends one; commands of the program begin with
-// its name.
+// its name. The buttons of the page of orders are quoted as that page has them, too.
 var notToWrite = []string{
-	"Sent", "Enviados", "Inviati", "Elküldött", "anonymous", "end", "fin", "fine", "vége",
+	"orders.html", "Sent", "Enviados", "Inviati", "Elküldött", "anonymous", "end", "fin", "fine", "vége",
+}
+
+// buttons are the words on the page of orders of a language.
+func buttons(t *testing.T, lang ruleset.Language) []string {
+	t.Helper()
+	data, err := templates.Files.ReadFile(string(lang) + "/orders-page.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var page struct{ Send, Copy string }
+	if err := yaml.Unmarshal(data, &page); err != nil || page.Send == "" || page.Copy == "" {
+		t.Fatalf("%s: %+v, %v", lang, page, err)
+	}
+	return []string{page.Send, page.Copy}
 }
 
 // action is a part of a template that is no text.
@@ -92,6 +108,7 @@ func TestRulesNameCommandsThatWork(t *testing.T) {
 func quoted(t *testing.T, lang ruleset.Language) []string {
 	t.Helper()
 	var out []string
+	buttons := buttons(t, lang)
 	for _, pattern := range []string{string(lang) + "/*.tmpl", "*/" + string(lang) + "/*.tmpl"} {
 		names, err := fs.Glob(templates.Files, pattern)
 		if err != nil {
@@ -104,7 +121,7 @@ func quoted(t *testing.T, lang ruleset.Language) []string {
 			}
 			text := action.ReplaceAllString(string(data), "{}")
 			for _, m := range quotes[lang].FindAllStringSubmatch(text, -1) {
-				if isCommand(m[1]) && !slices.Contains(out, m[1]) {
+				if isCommand(m[1]) && !slices.Contains(out, m[1]) && !slices.Contains(buttons, m[1]) {
 					out = append(out, m[1])
 				}
 			}

@@ -3,10 +3,12 @@ package moderator
 import (
 	"bretwalda/internal/crashpoint"
 	"bretwalda/internal/moderator/access"
+	"bretwalda/internal/moderator/pictures"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/store"
+	"slices"
 )
 
 // orders reads what is no command as orders, stores them, plays as far as they reach,
@@ -110,17 +112,32 @@ func (t playing) playAndAnswer(at *access.Sender, a *access.Arrival, r *receipt)
 	return nil
 }
 
-// sayFilesUnread says which attached files were not read; Names.
-const sayFilesUnread report.Saying = "files-unread"
+const (
+	// sayFilesUnread says which attached files were not read; Names.
+	sayFilesUnread report.Saying = "files-unread"
+	// sayPageUnread says that the page of orders came back, and how it is used.
+	sayPageUnread report.Saying = "page-unread"
+)
 
 // sayUnread tells somebody of attached files in which there may be what they wanted to
 // order.
 func (t playing) sayUnread(at *access.Sender) error {
-	names := at.Arrival.Parsed.Unread
+	if err := t.sayPage(at); err != nil {
+		return err
+	}
+	names := slices.DeleteFunc(slices.Clone(at.Arrival.Parsed.Unread), pictures.IsOrdersPage)
 	if len(names) == 0 {
 		return nil
 	}
 	return t.say(at, sayFilesUnread, report.Said{Names: names})
+}
+
+// sayPage tells somebody whose letter brings the page of orders back how it is used.
+func (t playing) sayPage(at *access.Sender) error {
+	if !slices.ContainsFunc(at.Arrival.Parsed.Unread, pictures.IsOrdersPage) {
+		return nil
+	}
+	return t.say(at, sayPageUnread, report.Said{})
 }
 
 // sayFormAsSent answers a letter whose order form came back as it was sent.

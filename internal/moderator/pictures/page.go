@@ -2,6 +2,7 @@ package pictures
 
 import (
 	"context"
+	"regexp"
 
 	"bretwalda/internal/game"
 	"bretwalda/internal/moderator/delivery"
@@ -12,6 +13,12 @@ import (
 
 // OrdersPage is the file in which a nation turn is ordered by clicks.
 const OrdersPage = "orders.html"
+
+// saved matches what programs call an OrdersPage that they have saved: "orders (1).html".
+var saved = regexp.MustCompile(`(?i)^orders[-_ ]*(\(?\d+\)?)?\.html?$`)
+
+// IsOrdersPage reports whether a file that came back is, by its name, an OrdersPage.
+func IsOrdersPage(name string) bool { return saved.MatchString(name) }
 
 // Page makes the page of a turn, from which orders go where an answer to its letter
 // goes; no data: there is nothing to order by it.
