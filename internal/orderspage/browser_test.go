@@ -14,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -108,6 +109,25 @@ func browser(t *testing.T) string {
 	}
 	t.Skip("no chromium is installed; .ci/run installs it")
 	return ""
+}
+
+// profile makes a folder for what a browser keeps. A killed browser may still be letting go of it
+// when the test ends: that it cannot be removed then is no fault of the page, unlike with t.TempDir.
+func profile(t *testing.T) string {
+	dir, err := os.MkdirTemp("", "orderspage")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		for range 50 {
+			if err = os.RemoveAll(dir); err == nil {
+				return
+			}
+			time.Sleep(100 * time.Millisecond)
+		}
+		t.Logf("the browser's folder stays: %v", err)
+	})
+	return dir
 }
 
 func (ed edition) asked(t *testing.T, x turn, lang ruleset.Language, drawn bool, seed int) *clicked {
@@ -205,7 +225,10 @@ func click(t *testing.T, program string, ed edition, turns <-chan *clicked) {
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-		"--user-data-dir="+t.TempDir(), server.URL+"/harness")
+		"--user-data-dir="+profile(t), server.URL+"/harness")
+	// A browser is many processes, and those that it started may outlive it and go on writing.
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -216,10 +239,11 @@ func click(t *testing.T, program string, ed edition, turns <-chan *clicked) {
 		if problem != "" {
 			t.Error(problem)
 		}
+		cancel()
+		<-ended
 	case err := <-ended:
 		t.Errorf("the browser ended: %v", err)
 	}
-	cancel()
 	tally.tell()
 }
 
