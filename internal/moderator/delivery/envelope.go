@@ -2,11 +2,11 @@ package delivery
 
 import (
 	"bytes"
-	"compress/flate"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
+
+	"github.com/klauspost/compress/flate"
 
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/ruleset"
@@ -81,37 +81,28 @@ func (e *Envelope) Class() store.Class {
 	return e.Kind
 }
 
-// Encode returns what the store keeps.
+// Encode returns what the store keeps. The contents are compressed in one go: a writer of
+// package flate needs a megabyte of tables for each letter, which costs more than its work.
 func (e Envelope) Encode() ([]byte, error) {
-	var body bytes.Buffer
-	z, err := flate.NewWriter(&body, flate.BestSpeed)
-	if err != nil {
-		return nil, err
-	}
-	e.Version, e.Lengths = version, nil
+	e.Version = version
 	m := &e.Message
-	contents := [][]byte{[]byte(m.Text), []byte(m.HTML)}
+	contents := append([]byte(m.Text), m.HTML...)
+	e.Lengths = []int{len(m.Text), len(m.HTML)}
 	files := m.Attached
 	m.Text, m.HTML, m.Attached = "", "", nil
 	for _, f := range files {
-		contents = append(contents, f.Data)
+		contents = append(contents, f.Data...)
+		e.Lengths = append(e.Lengths, len(f.Data))
 		f.Data = nil
 		m.Attached = append(m.Attached, f)
-	}
-	for _, c := range contents {
-		e.Lengths = append(e.Lengths, len(c))
-		if _, err := z.Write(c); err != nil {
-			return nil, err
-		}
-	}
-	if err := z.Close(); err != nil {
-		return nil, err
 	}
 	head, err := json.Marshal(e)
 	if err != nil {
 		return nil, err
 	}
-	return append(append(head, '\n'), body.Bytes()...), nil
+	payload := bytes.NewBuffer(append(head, '\n'))
+	err = flate.StatelessDeflate(payload, contents, true, nil)
+	return payload.Bytes(), err
 }
 
 // Decode is the inverse of Encode.
@@ -140,10 +131,12 @@ func (e *Envelope) unpack(body []byte) error {
 	if len(e.Lengths) != 2+len(e.Message.Attached) {
 		return fmt.Errorf("a queued letter of %d pieces with %d files", len(e.Lengths), len(e.Message.Attached))
 	}
-	all, err := io.ReadAll(flate.NewReader(bytes.NewReader(body)))
-	if err != nil {
+	var contents bytes.Buffer
+	contents.Grow(8 * len(body)) // mostly enough
+	if _, err := contents.ReadFrom(flate.NewReader(bytes.NewReader(body))); err != nil {
 		return fmt.Errorf("a queued letter: %w", err)
 	}
+	all := contents.Bytes()
 	for i, n := range e.Lengths {
 		if n < 0 || n > len(all) {
 			return errors.New("a queued letter that was cut short")
