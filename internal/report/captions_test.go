@@ -46,7 +46,7 @@ func TestCaptions(t *testing.T) {
 		t.Fatalf("captions %v", names)
 	}
 	inEvery(t, func(t *testing.T, s *sample) {
-		for _, x := range s.r.sets[s.lang].Templates() {
+		for _, x := range setOf(t, s.r, s.lang).Templates() {
 			if name, ok := strings.CutPrefix(x.Name(), "caption/"); ok && !names[name] {
 				t.Errorf("template %q is no caption", x.Name())
 			}

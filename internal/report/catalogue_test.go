@@ -74,7 +74,7 @@ func TestNames(t *testing.T) {
 // Every language has every sentence.
 func TestCatalogue(t *testing.T) {
 	s := newSample(t)
-	for lang, set := range s.r.sets {
+	for lang, set := range sets(t, s.r) {
 		want := func(prefix string, list []string) {
 			for _, name := range list {
 				if set.Lookup(prefix+name) == nil {

@@ -40,7 +40,7 @@ func noWords(t *testing.T, files fs.FS, r *Reports) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		set := r.sets[ruleset.English]
+		set := setOf(t, r, ruleset.English)
 		for _, line := range strings.Split(string(text), "{{define ") {
 			define, _, found := strings.Cut(strings.TrimPrefix(line, `"`), `"`)
 			if tmpl := set.Lookup("inside/" + define); found && tmpl == nil {
@@ -155,7 +155,7 @@ func TestCommonTemplatesAreWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for lang, set := range common.sets {
+	for lang, set := range sets(t, common) {
 		for name := range usesOf(set).templates {
 			if set.Lookup(name) == nil && !slices.Contains(wanted, name) {
 				t.Errorf("%s: no template %q, which letters of all families ask for", lang, name)

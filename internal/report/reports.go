@@ -7,6 +7,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 	"text/template"
 	"text/template/parse"
 	"time"
@@ -23,7 +24,7 @@ import (
 type Reports struct {
 	rs     *ruleset.Ruleset
 	names  view.Names
-	sets   map[ruleset.Language]*template.Template
+	sets   map[ruleset.Language]func() (*template.Template, error) // parsed when one is first written by
 	voices map[ruleset.Language]*voice
 }
 
@@ -31,9 +32,11 @@ type Reports struct {
 // and the templates, which call things by names. English must be there. The family of the
 // game may have a grammar and templates of its own, in folders of the same names (nil: it has
 // none): its templates stand in place of common ones of the same name, and a language that
-// it does not have is not spoken in its games. The error names the file at fault.
+// it does not have is not spoken in its games. The error names the file at fault; a fault in
+// a template, which only tests can meet as all are part of the program, is told by what is
+// written first by the language's templates.
 func New(rs *ruleset.Ruleset, names view.Names, files, own fs.FS) (*Reports, error) {
-	r := &Reports{rs: rs, names: names, sets: make(map[ruleset.Language]*template.Template), voices: make(map[ruleset.Language]*voice)}
+	r := &Reports{rs: rs, names: names, sets: make(map[ruleset.Language]func() (*template.Template, error)), voices: make(map[ruleset.Language]*voice)}
 	folders, err := fs.ReadDir(files, ".")
 	if err != nil {
 		return nil, fmt.Errorf("report templates: %w", err)
@@ -42,11 +45,18 @@ func New(rs *ruleset.Ruleset, names view.Names, files, own fs.FS) (*Reports, err
 		if !isLanguage(files, f.Name()) || own != nil && !exists(own, f.Name()) {
 			continue
 		}
-		t, err := r.readLanguage(files, f.Name(), own)
+		v, err := r.readVoice(files, f.Name(), own)
 		if err != nil {
 			return nil, fmt.Errorf("report templates: %w", err)
 		}
-		r.sets[ruleset.Language(f.Name())] = t
+		r.voices[v.lang] = v
+		r.sets[v.lang] = sync.OnceValues(func() (*template.Template, error) {
+			t, err := v.readTemplates(files, f.Name(), own)
+			if err != nil {
+				err = fmt.Errorf("report templates: %w", err)
+			}
+			return t, err
+		})
 	}
 	if r.sets[ruleset.English] == nil {
 		return nil, fmt.Errorf("report templates: no folder %q", ruleset.English)
@@ -73,8 +83,8 @@ const layoutFolder = "layout"
 // grammarFile is the file of each language beside its templates.
 const grammarFile = "grammar.yaml"
 
-// readLanguage parses the templates of the folder of a language.
-func (r *Reports) readLanguage(files fs.FS, folder string, own fs.FS) (*template.Template, error) {
+// readVoice reads the grammar in the folder of a language.
+func (r *Reports) readVoice(files fs.FS, folder string, own fs.FS) (*voice, error) {
 	data, err := fs.ReadFile(files, path.Join(folder, grammarFile))
 	if err != nil {
 		return nil, err
@@ -87,11 +97,11 @@ func (r *Reports) readLanguage(files fs.FS, folder string, own fs.FS) (*template
 	if err != nil {
 		return nil, err
 	}
-	v, err := newVoice(r.rs, r.names, g, ruleset.Language(folder))
-	if err != nil {
-		return nil, err
-	}
-	r.voices[v.lang] = v
+	return newVoice(r.rs, r.names, g, ruleset.Language(folder))
+}
+
+// readTemplates parses the templates in the folder of the language of a voice.
+func (v *voice) readTemplates(files fs.FS, folder string, own fs.FS) (*template.Template, error) {
 	t := template.New(folder).Option("missingkey=error")
 	t.Funcs(v.funcs()).Funcs(layoutFuncs(t))
 	forms := v.inflectFuncs()
@@ -102,7 +112,8 @@ func (r *Reports) readLanguage(files fs.FS, folder string, own fs.FS) (*template
 		}
 	}
 	t.Funcs(forms)
-	if t, err = t.ParseFS(files, layoutFolder+"/*.tmpl"); err != nil {
+	t, err := t.ParseFS(files, layoutFolder+"/*.tmpl")
+	if err != nil {
 		return nil, err
 	}
 	layout := make(map[string]*parse.Tree)
@@ -251,7 +262,10 @@ func (r *Reports) part(name string, to Reader, data any) (string, error) {
 }
 
 func (r *Reports) run(name string, lang ruleset.Language, data any) (string, error) {
-	t := r.sets[r.language(lang)]
+	t, err := r.sets[r.language(lang)]()
+	if err != nil {
+		return "", err
+	}
 	var b strings.Builder
 	if err := t.ExecuteTemplate(&b, name, data); err != nil {
 		return "", fmt.Errorf("report: %w", err)

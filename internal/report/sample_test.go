@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"text/template"
 	"time"
 
 	"bretwalda/internal/board"
@@ -171,6 +172,26 @@ func inThese(t *testing.T, languages []ruleset.Language, test func(*testing.T, *
 }
 
 // languages are the languages that have templates, sorted.
+// setOf are the templates of a language.
+func setOf(t *testing.T, r *Reports, lang ruleset.Language) *template.Template {
+	t.Helper()
+	set, err := r.sets[lang]()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
+}
+
+// sets are the templates of all languages.
+func sets(t *testing.T, r *Reports) map[ruleset.Language]*template.Template {
+	t.Helper()
+	all := make(map[ruleset.Language]*template.Template)
+	for lang := range r.sets {
+		all[lang] = setOf(t, r, lang)
+	}
+	return all
+}
+
 func (s *sample) languages() []ruleset.Language { return slices.Sorted(maps.Keys(s.r.sets)) }
 
 // golden compares text with a file of testdata/reports, or of its folder for

@@ -68,8 +68,9 @@ func (r *Reports) Say(to Reader, what Saying, said Said) (string, error) {
 // Topic is what a letter that says something is called; empty: nothing of its own.
 func (r *Reports) Topic(to Reader, what Saying, said Said) (string, error) {
 	name := "topic/" + string(what)
-	if r.sets[r.language(to.Lang)].Lookup(name) == nil {
-		return "", nil
+	t, err := r.sets[r.language(to.Lang)]()
+	if err != nil || t.Lookup(name) == nil {
+		return "", err
 	}
 	said.Names = allWithoutMarks(said.Names)
 	text, err := r.run(name, to.Lang, said)

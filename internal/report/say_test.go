@@ -73,7 +73,7 @@ func TestEverySaying(t *testing.T) {
 				}
 			}
 		}
-		for _, x := range s.r.sets[s.lang].Templates() {
+		for _, x := range setOf(t, s.r, s.lang).Templates() {
 			if name, ok := strings.CutPrefix(x.Name(), "say/"); ok && !slices.Contains(all, name) {
 				t.Errorf("template %q is never said", x.Name())
 			}

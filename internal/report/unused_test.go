@@ -151,7 +151,7 @@ func TestTemplatesUsed(t *testing.T) {
 	if !goes.has("turn-subject") || !goes.has("illegal/none") || goes.has("converted") {
 		t.Fatalf("the program asks for %v", goes)
 	}
-	for lang, set := range s.r.sets {
+	for lang, set := range sets(t, s.r) {
 		u := usesOf(set)
 		for _, names := range []map[string]bool{u.templates, goes.templates} {
 			for name := range names {
@@ -165,8 +165,8 @@ func TestTemplatesUsed(t *testing.T) {
 				t.Errorf("%s: template %q is not used", lang, name)
 			}
 		}
-		english := usesOf(s.r.sets[ruleset.English])
-		for _, x := range s.r.sets[ruleset.English].Templates() {
+		english := usesOf(setOf(t, s.r, ruleset.English))
+		for _, x := range setOf(t, s.r, ruleset.English).Templates() {
 			if name := x.Name(); strings.Contains(name, "/") && (goes.has(name) || english.has(name)) && set.Lookup(name) == nil {
 				t.Errorf("%s: no template %q", lang, name)
 			}
@@ -177,7 +177,7 @@ func TestTemplatesUsed(t *testing.T) {
 // Nouns and forms that are asked for are there, and the other way round.
 func TestGrammarsUsed(t *testing.T) {
 	s := newSample(t)
-	for lang, set := range s.r.sets {
+	for lang, set := range sets(t, s.r) {
 		text, err := templates.Files.ReadFile(string(lang) + "/" + grammarFile)
 		if err != nil {
 			t.Fatal(err)
@@ -214,7 +214,7 @@ func TestNamesInAllForms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		used := usesOf(s.r.sets[s.lang]).functions
+		used := usesOf(setOf(t, s.r, s.lang)).functions
 		var all strings.Builder
 		for _, kind := range []string{"area", "nation", "leader", "round"} {
 			forms := slices.DeleteFunc(g.Forms(kind), func(form string) bool { return !used[form] })
