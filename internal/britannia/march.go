@@ -335,9 +335,34 @@ func (p *play) marchUnits(m *Move, u game.Unit) {
 	p.dropEmptyGroups()
 }
 
+// homeAfter is where those of g who stop in Path[i] may go home: for Picts that raid, the
+// land that they left by boat (2e PIC-02).
+func (e *Engine) homeAfter(s *State, m *Move, i int, g *Group) board.Area {
+	if i == 2 && e.b.Seas.Has(m.Path[1]) && e.RaidsByBoat(s) {
+		return m.From()
+	}
+	return g.Home
+}
+
+// RaidsByBoat reports whether who of the nation on turn goes by boat from where it stands may
+// go home there (2e PIC-01).
+func (e *Engine) RaidsByBoat(s *State) bool { return s.Turn == e.picts && e.entry(s, e.picts).Raid }
+
+// SetOutToRaid reports whether some who set out on a move, for which there are enough, may
+// go home from where it ends when raiders do (2e RAI-02 PIC-02, 1e RAI-02).
+func (e *Engine) SetOutToRaid(s *State, m *Move) bool {
+	last, raid := int(m.Len)-1, false
+	for i, u := range [...]game.Unit{Infantry, Cavalry} {
+		e.pick(s, m.From(), u, m, [2]uint8{m.Inf[0], m.Cav[0]}[i], func(g *Group, _ uint8) {
+			home := e.homeAfter(s, m, last, g)
+			raid = raid || home != board.None && (g.Raider || g.Home != home || !e.byPiece())
+		})
+	}
+	return raid && e.b.Land.Has(m.End())
+}
+
 // arrived is the group that here armies of g form in Path[i]: where they may
-// retreat to (2e RTA-01 RTA-05 RTA-07 RTA-08, RUL-42 RUL-48), and for Picts that
-// raid, the land that they left by boat (2e PIC-02).
+// retreat to (2e RTA-01 RTA-05 RTA-07 RTA-08, RUL-42 RUL-48).
 func (p *play) arrived(m *Move, i int, g *Group, here uint8) Group {
 	to := Group{At: m.Path[i], Unit: g.Unit, N: here, Home: g.Home, Moved: true, Back: m.Path[i-1]}
 	if p.b.Seas.Has(to.Back) {
@@ -346,9 +371,7 @@ func (p *play) arrived(m *Move, i int, g *Group, here uint8) Group {
 		if i >= 2 && p.b.Land.Has(g.At) && p.b.Land.Has(m.Path[i-2]) {
 			to.Back = m.Path[i-2] // not for those whom a leader picked up at sea
 		}
-		if p.s.Turn == p.picts && p.entry(p.s, p.picts).Raid && i == 2 {
-			to.Home = m.From()
-		}
+		to.Home = p.homeAfter(p.s, m, i, g)
 		if p.pk.Rules.BoatsNoRetreat && p.b.Land.Has(g.At) { // 1e BOA-03 RTA-04
 			to.Back = board.None
 		}

@@ -29,7 +29,10 @@ import (
 )
 
 // games is how many games of each edition are played through the page in a browser.
-var games = flag.Int("games", 1, "play `n` games of each edition through the page")
+var (
+	games = flag.Int("games", 1, "play `n` games of each edition through the page")
+	after = flag.Int("after", 0, "leave out the first `n` games")
+)
 
 // more games are played until Rome has fallen, for the turns that few games have: those of
 // two phases of movement, and what is decided as a round begins.
@@ -75,11 +78,11 @@ func TestClicks(t *testing.T) {
 			turns := make(chan *clicked, 64)
 			go func() {
 				defer close(turns)
-				for i := range *games + more {
+				for i := *after; i < *after+*games+more; i++ {
 					k := 0
 					ed.play(t, i%len(ed.e.Ruleset().Scenarios), uint64(i+1), func(x turn) bool {
 						k++
-						if i >= *games && len(x.options.Halves) == 1 {
+						if i >= *after+*games && len(x.options.Halves) == 1 {
 							return x.at.Round <= britannia.ReplacementRound
 						}
 						lang := ed.e.Ruleset().Names.Languages[(i+k)%4]

@@ -247,7 +247,7 @@ function drawLater(panel) {
   const stands = [...new Set(s.groups.filter((g) => !isSea(g.at) && g.n > 0 && !g.maybe).map((g) => g.at))].sort((a, b) => a - b);
   if (later.includes(K.Withdraw)) {
     head("raiders");
-    const from = [...new Set(s.groups.filter((g) => g.home && !g.maybe && !isSea(g.at)).map((g) => g.at))].sort((a, b) => a - b);
+    const from = raiders(s);
     listed(panel, K.Withdraw, from, (areas) => ({ Kind: K.Withdraw, Count: { Amount: D.all }, Areas: areas }));
     if (!orders.some((c) => c.order.Kind === K.Withdraw)) {
       panel.append(button(word("all-home"), "home", () => add({ order: { Kind: K.Withdraw, Count: { Amount: D.all } } })));
@@ -262,6 +262,14 @@ function drawLater(panel) {
     head("rest");
     panel.append(button(line(say("stay-else"), 0), "hold", () => add({ order: { Kind: K.Stay, Count: { Amount: D.all } } })));
   }
+}
+
+// raiders are the areas where raiders stand who may go home.
+function raiders(s) {
+  const { boats } = D.options.later.find((x) => x.kind === K.Withdraw);
+  const sailed = orders.filter((c) => boats && c.path && c.path.length === 3 && isSea(c.path[1])).map((c) => c.path[2]);
+  const landed = s.groups.filter((g) => g.home && !g.maybe && !isSea(g.at)).map((g) => g.at);
+  return [...new Set([...landed, ...sailed])].sort((a, b) => a - b);
 }
 
 // listed lets areas be named one after the other in an order of a kind.

@@ -58,13 +58,16 @@ function next(s, move) {
   for (const c of orders) if (c.path && phases()[c.phase].move < move) mayReturn(s, c);
 }
 
-// mayReturn notes those of a move who may be back, if they retreat from the battle there:
-// nobody counts on them, but they may be ordered.
+// mayReturn notes those of a move who may be back, as raiders who go home, or if they retreat
+// from the battle there: nobody counts on them, but they may be ordered.
 function mayReturn(s, c) {
-  if (!hold(c.path[c.path.length - 1])) return;
+  const fights = hold(c.path[c.path.length - 1]) > 0;
   const before = c.path[c.path.length - 2];
   const at = isSea(before) ? c.path[0] : before;
-  for (const [unit, n] of c.who) join(s, { at, unit, n, home: isSea(at) ? 1 : 0, maybe: true });
+  for (const { unit, n, home } of c.went) {
+    if (home === 2 && isSea(c.path[0])) join(s, { at: c.path[0], unit, n, home, maybe: true });
+    else if (fights) join(s, { at, unit, n, home: isSea(at) ? 1 : 0, maybe: true });
+  }
 }
 
 function join(s, g) {
@@ -98,9 +101,11 @@ function answer(s, d, o, p) {
 // march moves those of an order: who belongs to the land first, raiders last.
 function march(s, c) {
   const to = c.path[c.path.length - 1];
+  c.went = [];
   for (const [unit, n] of c.who) {
     for (const g of picked(s, c.path[0], unit, n)) {
       g.group.n -= g.n;
+      c.went.push({ unit, n: g.n, home: g.group.home || 0 });
       join(s, { at: to, unit, n: g.n, home: g.group.home, moved: true });
     }
   }
@@ -261,12 +266,16 @@ function mayStop(s, c, path) {
   return crowds(then, (g) => g.moved).length === 0;
 }
 
-// battles are the areas that the orders lead into where others stand.
+// battles are the areas that the orders lead into where others stand, or may by then, since
+// they retreat from battles of the phase before.
 function battles() {
   const s = position(phases().length);
-  const entered = new Set(orders.filter((c) => c.path).map((c) => c.path[c.path.length - 1]));
-  for (const g of s.groups) if (hold(g.at) && !g.maybe) entered.add(g.at);
-  return [...entered].filter((at) => hold(at) > 0).sort((a, b) => a - b);
+  const moves = orders.filter((c) => c.path);
+  const entered = new Set(s.groups.filter((g) => !g.maybe).map((g) => g.at));
+  for (const c of moves) entered.add(c.path[c.path.length - 1]);
+  const flee = moves.some((c) => phases()[c.phase].move < 2 && hold(c.path[c.path.length - 1]));
+  const later = new Set(moves.filter((c) => flee && phases()[c.phase].move > 1).map((c) => c.path[c.path.length - 1]));
+  return [...entered].filter((at) => hold(at) > 0 || later.has(at)).sort((a, b) => a - b);
 }
 
 // chance is the chance in hundredths that the company wins the battle in an area.

@@ -126,4 +126,6 @@ type Later struct {
 	// Areas are those it may name: where others stand and the nation goes (Battles), or
 	// where the nation has armies then.
 	Battles bool `json:"battles,omitempty"`
+	// Boats: who goes by a sea from coast to coast is meant too.
+	Boats bool `json:"boats,omitempty"`
 }

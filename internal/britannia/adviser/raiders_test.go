@@ -1,11 +1,15 @@
 package adviser
 
 import (
+	"slices"
 	"testing"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
 )
 
 // A robot takes raiders home for whom points wait that are worth more than where they stand,
@@ -54,4 +58,67 @@ func TestRobotSubmitsWhenItPays(t *testing.T) {
 			t.Errorf("round %d, turn of others %v: submission pays: %v", test.round, test.others, pays)
 		}
 	}
+}
+
+// A robot writes home only whom raiders home will ask about: who has gone to an area from
+// the sea, or by boat where that is a raid (2e WDR-01 PIC-02, 1e RAI-02).
+func TestRobotWritesRaidersHome(t *testing.T) {
+	for name, e := range map[string]*britannia.Engine{"second": britanniatest.Engine(t), "first": britanniatest.First(t)} {
+		named := 0
+		for seed := range uint64(6) {
+			d := dice.NewSeeded(seed)
+			s := e.Start(int(seed)%len(e.Ruleset().Scenarios), &d, nil)
+			for dec := e.Pending(&s); dec.Kind != game.None; dec = e.Pending(&s) {
+				if dec.Kind == britannia.MoveArmies && s.Turn == dec.Nation && s.Half < 2 {
+					named += raidersWritten(t, e, &s)
+				}
+				c, _ := Robot{}.Answer(e, &s, &dec)
+				if err := e.Apply(&s, &c, &d, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if named == 0 {
+			t.Errorf("%s: no raiders are written home", name)
+		}
+	}
+}
+
+// raidersWritten is how many areas a robot names from which raiders go home.
+func raidersWritten(t *testing.T, e *britannia.Engine, s *britannia.State) (named int) {
+	t.Helper()
+	b := e.Pack().Board
+	written, _ := WriteOrders(e, s, s.Turn, 0)
+	var list, moves []orders.Order
+	if len(written.Sections) > 0 {
+		list = written.Sections[0].Orders
+	}
+	for _, o := range list {
+		if o.Kind == orders.Conditional {
+			o = o.Then[0]
+		}
+		if o.Kind == orders.Move {
+			moves = append(moves, o)
+		}
+	}
+	came := func(a board.Area) bool {
+		return slices.ContainsFunc(moves, func(o orders.Order) bool {
+			st := o.Steps[0]
+			boat := e.RaidsByBoat(s) && len(st.Via) == 1 && b.Seas.Has(st.Via[0])
+			return st.To == a && (boat || slices.ContainsFunc(s.Groups[:s.NGroups], func(g britannia.Group) bool {
+				return g.At == o.From && b.Seas.Has(g.Home)
+			}))
+		})
+	}
+	for _, o := range list {
+		if o.Kind != orders.Withdraw {
+			continue
+		}
+		for _, a := range o.Areas {
+			if named++; !came(a) {
+				t.Errorf("round %d, %s: raiders go home from %s, where none are", s.Round, e.Pack().Nations[s.Turn].ID, b.IDs[a])
+			}
+		}
+	}
+	return named
 }

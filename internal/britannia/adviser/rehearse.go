@@ -20,6 +20,9 @@ type Engine interface {
 	// RoundBegins changes s to what it would be at the beginning of round r if
 	// nothing happened until then but what is fixed.
 	RoundBegins(s *britannia.State, r int)
+	// SetOutToRaid reports whether some who set out on a move may go home from where
+	// it ends when raiders do.
+	SetOutToRaid(s *britannia.State, m *britannia.Move) bool
 }
 
 // Rehearsal is what orders would come to as things stand.

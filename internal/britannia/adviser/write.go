@@ -85,7 +85,7 @@ type writer struct {
 	moves []reasoned
 	fight []board.Area
 	late  []reasoned // after the battles
-	ends  board.Set  // where armies go
+	raids board.Set  // where raiders go
 	// leader is who led the nation when it began to move: he may live on where the
 	// plan thinks that he has fallen.
 	leader ruleset.Leader
@@ -208,7 +208,9 @@ func (w *writer) name(k orders.Kind, a board.Area, why Motive) {
 
 // move writes a move down, with its whole way.
 func (w *writer) move(s *britannia.State, m *britannia.Move, why Motive) {
-	w.ends = w.ends.With(m.End())
+	if w.e.SetOutToRaid(s, m) {
+		w.raids = w.raids.With(m.End())
+	}
 	if l := s.Leader[w.n]; l != ruleset.NoLeader {
 		w.leader = l
 	}
@@ -280,7 +282,7 @@ func (w *writer) goHome(s *britannia.State) {
 	}
 	o := orders.Order{Kind: orders.Withdraw, Count: orders.Count{Amount: orders.All}}
 	why := Motive{Aim: GoHome, For: w.n}
-	for a := range w.ends.All {
+	for a := range w.raids.All {
 		if !x.worthStaying(a) {
 			o.Areas = append(o.Areas, a)
 			if k := x.comers(a); why.Area == board.None || k > why.Armies {

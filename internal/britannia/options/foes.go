@@ -135,7 +135,7 @@ func (t *table) worth() {
 func (t *table) later() {
 	t.Later = []view.Later{{Kind: orders.Fight, Battles: true}, {Kind: orders.Plan, Battles: true}}
 	if t.entry().Raid || t.raiders() {
-		t.Later = append(t.Later, view.Later{Kind: orders.Withdraw})
+		t.Later = append(t.Later, view.Later{Kind: orders.Withdraw, Boats: t.e.RaidsByBoat(&t.s)})
 	}
 	t.Later = append(t.Later, view.Later{Kind: orders.Remove})
 }
