@@ -165,7 +165,7 @@ func (g *gist) kind(c *act) Word {
 		return GoRemove
 	case g.verb == GoRetreat, g.verb == HeadRetreats:
 		return GoRetreat
-	case len(c.areas) == 1 && c.led && g.arrives(c.leader):
+	case len(c.areas) == 1 && c.led && g.q.arrives(c.leader):
 		return GoPlace
 	case len(c.areas) == 1 && c.army && c.areas[0].role == In && c.count.Amount == Unsaid && !c.led:
 		g.doubt() // "army in South Mercia"
@@ -177,17 +177,6 @@ func (g *gist) kind(c *act) Word {
 		return GoWithdraw
 	}
 	return NoWord
-}
-
-// arrives reports whether a leader comes to the board on land in the turn at hand.
-func (g *gist) arrives(l ruleset.Leader) bool {
-	q := g.q
-	here, rounds := q.here(), q.l.at.rounds
-	if l == ruleset.NoLeader || here == nil || here.leader(l) != board.None || q.l.r.rs.Leaders[l].Nation != here.Nation {
-		return false
-	}
-	byLand := rounds[0] > 0 && rounds[0] < len(q.l.r.rs.Timeline) && q.l.r.rs.Timeline[rounds[0]].ByLand.Has(here.Nation)
-	return byLand || !q.invades()
 }
 
 // half is the half of a Major Invasion that the act is for.

@@ -281,7 +281,7 @@ func (h *hurried) row(m *measure, es []said, read []string, ps []orders.Problem,
 	for _, e := range missing {
 		p := h.about(ps, e)
 		switch {
-		case refused && h.remedy(p, ps, e):
+		case refused && h.remedy(p, ps, e, read):
 			judge(remedied, e, "OFFERED "+p.Nearest)
 		case refused && len(left) > 0:
 			judge(complaint, e, fmt.Sprint("READ ", left, " MEANT ", e.meant))
@@ -342,8 +342,9 @@ func (h *hurried) about(ps []orders.Problem, e said) orders.Problem {
 }
 
 // remedy reports whether the letter means e once what p offers stands in its line: beside
-// the other problems, or once these, ps, are settled too.
-func (h *hurried) remedy(p orders.Problem, ps []orders.Problem, e said) bool {
+// the other problems, or once these, ps, are settled too. It works only if it says nothing
+// else besides that the letter does not mean; read is what the line is read as without it.
+func (h *hurried) remedy(p orders.Problem, ps []orders.Problem, e said, read []string) bool {
 	if p.Nearest == "" {
 		return false
 	}
@@ -367,11 +368,23 @@ func (h *hurried) remedy(p orders.Problem, ps []orders.Problem, e said) bool {
 		letter := slices.Clone(h.letter)
 		letter[p.Line-1].Text = line
 		s := h.r.Parse(letter, h.ctx)
-		if _, ok := h.take(h.readings(s)[owner(s, e.row)], e.meant); ok {
+		if left, ok := h.take(h.readings(s)[owner(s, e.row)], e.meant); ok && !h.foreign(left, read) {
 			return true
 		}
 	}
 	return false
+}
+
+// foreign reports whether an offer says something that the letter does not mean and that
+// was not read of it before either. Who is told to stay where they are loses nothing.
+func (h *hurried) foreign(offered, read []string) bool {
+	return slices.ContainsFunc(offered, func(got string) bool {
+		return !strings.Contains(got, " hold ") && !slices.Contains(read, got) && !slices.ContainsFunc(h.entries, func(e said) bool {
+			return slices.ContainsFunc(e.meant, func(want string) bool {
+				return same(got, want) || strings.HasSuffix(got, " withdraw ? ? ?") && strings.Contains(want, " withdraw ? ")
+			})
+		})
+	})
 }
 
 // take removes what was meant from what was read, if it is all there.

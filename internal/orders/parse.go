@@ -308,6 +308,9 @@ func (l *letter) line(i int) int {
 					w.toks = toks
 				}
 			}
+			if !ok {
+				h, rest, ok = l.atHand(w)
+			}
 		}
 	}
 	if ok {

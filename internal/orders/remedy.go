@@ -129,7 +129,7 @@ func (l *letter) gisted(p *reading, f fault) proposal {
 			}
 		}
 	}
-	return l.told(deeds)
+	return l.told(p, deeds)
 }
 
 // gistOf returns the gist of text, as it is printed.
@@ -142,15 +142,15 @@ func (l *letter) gistOf(text string) string {
 	for _, s := range p.gist() {
 		deeds = append(deeds, s.deeds...)
 	}
-	return l.told(deeds).line
+	return l.told(p, deeds).line
 }
 
-// told prints deeds in one line.
-func (l *letter) told(deeds []deed) proposal {
+// told prints those of the deeds that can be meant in one line.
+func (l *letter) told(p *reading, deeds []deed) proposal {
 	var said proposal
 	var lines []string
 	nations := ruleset.Nations(0)
-	for _, d := range deeds {
+	for _, d := range p.plausibly(deeds) {
 		whose := d.nations
 		if whose == nations {
 			whose = 0 // as of the line before
@@ -291,6 +291,7 @@ func (l *letter) guessed(text string) proposal {
 	p := newReading(l, text)
 	p.guess = true
 	p.all()
+	p.sift()
 	if len(p.said) == 0 {
 		return proposal{}
 	}
@@ -303,6 +304,7 @@ func (l *letter) rest(text string) proposal {
 	p := newReading(l, text)
 	p.lenient = true
 	p.all()
+	p.sift()
 	if len(p.said) == 0 || p.lostBend {
 		return proposal{}
 	}

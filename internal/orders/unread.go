@@ -33,6 +33,34 @@ func (l *letter) unreadHeading(w row) (bad Problem, found bool) {
 	return Problem{}, false
 }
 
+// atHand reads a heading that cannot be read but can only be for the one turn that orders
+// without a heading are for: "Danes, final turn.", "It is the Jutes' turn, I believe." It
+// names that nation and no other, no round but the one at hand, and no word that is nearly
+// one that would.
+func (l *letter) atHand(w row) (h heading, rest int, ok bool) {
+	if l.ctx.Next == ruleset.NoNation || l.unread != nil || len(l.at.rounds) != 1 || l.at.rounds[0] != l.ctx.Round ||
+		l.at.nations != ruleset.Nations(0).With(l.ctx.Next) || l.at.standing || l.at.shared {
+		return h, 0, false
+	}
+	said := false
+	for i, t := range w.toks {
+		switch {
+		case t.is(Stop) && !said: // "Hello!"
+		case t.is(Colon, Stop):
+			return heading{nations: l.at.nations, half: l.at.half, verb: l.at.verb}, i + 1, said && i+1 < len(w.toks)
+		case t.kind == tNation && t.nation == l.ctx.Next:
+			said = true
+		case t.kind == tNumber && t.n == l.ctx.Round, t.is(RoundWord, TurnWord, Comma, Dash, Open, Close, Own, In, Of, For, A, Is), t.talk:
+		case t.is(Last) && l.ctx.Round == len(l.r.rs.Timeline)-1:
+		case t.kind == tUnknown && letters(w.text[t.from:t.to]) && l.fuzzy > 0 && w.vocab.nearest(w.text[t.from:t.to]) == "":
+			l.fuzzy--
+		default:
+			return h, 0, false
+		}
+	}
+	return h, 0, false
+}
+
 // mended returns the tokens of w with misspelt nations put right where only one of
 // the sender's can be meant, and without who is spoken to ("Tom, my orders for round
 // 9:"). Changed reports whether there was any such.
