@@ -45,7 +45,7 @@ func (p *parser) blockHead(head string) (*found, *Problem) {
 			continue
 		}
 		for _, pat := range l.heads[tokens[0].word] {
-			if !pat.entry.block || pat.shy && pat.entry.may == GMs && !p.ctx.GM {
+			if !pat.entry.block || !p.r.knows(pat.entry) || pat.shy && pat.entry.may == GMs && !p.ctx.GM {
 				continue
 			}
 			a := &attempt{r: p.r, lex: l, ctx: p.ctx, text: head, tokens: tokens}

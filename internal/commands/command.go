@@ -84,6 +84,7 @@ type Command struct {
 	First  int            `json:"first,omitzero"`
 	Last   int            `json:"last,omitzero"`   // rounds
 	Nation ruleset.Nation `json:"nation,omitzero"` // Rewind: NoNation is the beginning of the round
+	Part   int            `json:"part,omitzero"`   // of that nation's turn, from 1; 0: all of it
 	Area   board.Area     `json:"area,omitzero"`
 	Points int            `json:"points,omitzero"` // to add or, below 0, to take away; as the game keeps them
 

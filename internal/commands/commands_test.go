@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/commands"
+	"bretwalda/internal/italia/italiatest"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/pieces"
@@ -23,7 +24,7 @@ func rules(t testing.TB) *ruleset.Ruleset {
 }
 
 // reader is made once for all tests: it never changes.
-func reader(t testing.TB) *commands.Reader { return commands.NewReader(rules(t), words.Pieces()) }
+func reader(t testing.TB) *commands.Reader { return commands.NewReader(rules(t), words.Pieces(), 0) }
 
 // context is a letter of the GM, in a game of Anna, Ben and Cleo, on 2026-06-15.
 func context(lang ruleset.Language) commands.Context {
@@ -86,6 +87,54 @@ func TestExamples(t *testing.T) {
 				t.Errorf("%s %s: the example %q is another's, too", lang, h.Key, h.Example)
 			}
 			seen[h.Example] = true
+		}
+	}
+}
+
+// TestExamplesOfItalia: so does what only games of Italia have.
+func TestExamplesOfItalia(t *testing.T) {
+	rs := italiatest.Engine(t, "italia-1").Ruleset()
+	r := commands.NewReader(rs, nil, commands.Parts)
+	other := commands.NewReader(rs, nil, 0)
+	for _, lang := range commands.Languages() {
+		ctx := context(lang)
+		for _, h := range r.Help(lang, true) {
+			if slices.Contains(other.Help(lang, true), h) {
+				continue
+			}
+			got, _, problems := r.Parse(lines(h.Example), ctx)
+			if len(got) != 1 || got[0].Kind != h.Kind || len(problems) > 0 {
+				t.Fatalf("%s %s: %q reads as %+v, %+v", lang, h.Key, h.Example, got, problems)
+			}
+			text := r.Print(got[0], ctx)
+			if again, _, _ := r.Parse(lines(text), ctx); len(again) != 1 || !reflect.DeepEqual(again[0].Plain(), got[0].Plain()) {
+				t.Errorf("%s %s: %q is printed as %q", lang, h.Key, h.Example, text)
+			}
+			if strange, _, _ := other.Parse(lines(h.Example), ctx); len(strange) > 0 && reflect.DeepEqual(strange[0].Plain(), got[0].Plain()) {
+				t.Errorf("%s %s: a game without it reads %q", lang, h.Key, h.Example)
+			}
+		}
+	}
+}
+
+// TestRewindIntoParts: a part of a turn is named in the ways in which people name it.
+func TestRewindIntoParts(t *testing.T) {
+	rs := italiatest.Engine(t, "italia-1").Ruleset()
+	r := commands.NewReader(rs, nil, commands.Parts)
+	romans, _ := rs.FindNation("romans")
+	want := commands.Command{Kind: commands.Rewind, First: 10, Nation: romans, Part: 2}
+	for _, text := range []string{
+		"rewind to round 10, Romans, campaign move 2", "Rewind to the Romans in round 10, move 2", "please rewind to campaign move 2 of the Romans in round 10",
+		"rewind to Romans, round 10, cycle 2", "rewind 10 Romans campaign 2", "rewind to round 10 Romans, part two",
+		"volver al turno 10, romanos, movimiento de campaña 2", "vuelve al movimiento 2 de los romanos en el turno 10", "retroceder a los romanos, turno 10, campaña 2",
+		"torna al turno 10, Romani, mossa di campagna 2", "torna alla mossa 2 dei Romani nel turno 10", "torna ai Romani, turno 10, ciclo 2",
+		"vissza 10. forduló, rómaiak, 2. hadjárati lépés", "vissza a 10. körhöz, rómaiak, 2. lépés", "vissza 10. forduló rómaiak ciklus 2",
+	} {
+		for _, lang := range commands.Languages() {
+			got, _, problems := r.Parse(lines(text), context(lang))
+			if len(problems) > 0 || len(got) != 1 || !reflect.DeepEqual(got[0].Plain(), want) {
+				t.Errorf("%s: %q reads as %+v, %+v", lang, text, got, problems)
+			}
 		}
 	}
 }

@@ -34,6 +34,7 @@
 // # For the GM
 //
 //	hold the turn     release     preview     approve     resume     archive     undo
+//	rewind to round 5, Romans, campaign move 2       (in games whose turns have parts)
 //	rewind to round 5, Welsh            pause until 2026-08-01 because …
 //	correct points Welsh +3 because …   correct area Gwent: Welsh 3 infantry because …
 //	correct position because …:         (with a position as package position has it)

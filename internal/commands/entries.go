@@ -53,7 +53,7 @@ const (
 	Release    Kind = "release"     //
 	Preview    Kind = "preview"     // of the turn that is held
 	Approve    Kind = "approve"     // it
-	Rewind     Kind = "rewind"      // First: the round; (Nation)
+	Rewind     Kind = "rewind"      // First: the round; (Nation); (Part)
 	Correct    Kind = "correct"     // Reason, and Nation with Points, or Area with Attacker, or Body
 	Ruling     Kind = "ruling"      // Topic, Body
 	Act        Kind = "act"         // Seats: one; Lines
@@ -100,6 +100,8 @@ type entry struct {
 	yes, anonymous, observer, anyTime bool // preset fields
 	motion                            Motion
 
+	needs Features // what a game must have
+
 	// forms are the sets of slots that a pattern of the entry may have; a lexicon
 	// must have a pattern for each. Slots are filled in this order.
 	forms [][]string
@@ -115,6 +117,17 @@ const (
 	Seated          // players and GMs
 	GMs
 )
+
+// Features are what not all games have, and commands can be about.
+type Features uint8
+
+// The features of games.
+const (
+	Parts Features = 1 << iota // nation turns have parts that stand for themselves, such as the moves of a campaign
+)
+
+// knows reports whether the games of r have what an entry is about.
+func (r *Reader) knows(e *entry) bool { return e.needs&^r.has == 0 }
 
 func form(slots ...string) []string { return slots }
 
@@ -212,6 +225,7 @@ var entries = []entry{
 	{key: "release", kind: Release, may: GMs, forms: [][]string{form()}},
 	{key: "preview", kind: Preview, may: GMs, forms: [][]string{form()}},
 	{key: "approve", kind: Approve, may: GMs, forms: [][]string{form()}},
+	{key: "rewind-part", kind: Rewind, needs: Parts, may: GMs, forms: [][]string{form("part", "round", "nation")}},
 	{key: "rewind", kind: Rewind, may: GMs, forms: [][]string{form("round"), form("round", "nation")}},
 	{key: "correct-points", kind: Correct, may: GMs, forms: [][]string{form("nation", "points", "reason")}},
 	{key: "correct-position", kind: Correct, may: GMs, block: true, forms: [][]string{form("reason")}},
@@ -276,7 +290,7 @@ func filled(c *Command, e *entry, slots []string) bool {
 		"topic": c.Topic != "", "rounds": c.First > 0, "round": c.First > 0, "number": c.Number > 0,
 		"holding": c.Attacker.Nation != 0, "attacker": !c.Attacker.IsZero(), "defender": !c.Defender.IsZero(), "area": c.Area != 0,
 		"days": !c.From.IsZero(), "until": !c.To.IsZero(), "game": c.Game != "", "reason": c.Reason != "",
-		"players": len(c.Seats) > 0, "seat": len(c.Seats) > 0, "hours": c.Hours > 0, "nation": c.Nation != 0,
+		"players": len(c.Seats) > 0, "seat": len(c.Seats) > 0, "hours": c.Hours > 0, "nation": c.Nation != 0, "part": c.Part > 0,
 		"motion": c.Motion != AnyMotion && e.motion == AnyMotion, "points": c.Points != 0,
 		"weekdays": c.Weekdays != 0, "dates": len(c.Dates) > 0, "minutes": c.Minutes > 0,
 		"sides": len(c.Sides) > 0,

@@ -26,12 +26,14 @@ type Reader struct {
 	names    names
 	lexicons []*Lexicon // in the order of Languages
 	kinds    pieces.Kinds
+	has      Features
 	pieces   map[ruleset.Language]map[string]int // which kind a form stands for
 }
 
-// NewReader returns a Reader with the names of a ruleset and the kinds of pieces of its family.
-func NewReader(rs *ruleset.Ruleset, kinds pieces.Kinds) *Reader {
-	r := &Reader{rs: rs, names: newNames(rs), kinds: kinds, pieces: make(map[ruleset.Language]map[string]int)}
+// NewReader returns a Reader with the names of a ruleset, the kinds of pieces of its family,
+// and what else its games have that commands can be about.
+func NewReader(rs *ruleset.Ruleset, kinds pieces.Kinds, has Features) *Reader {
+	r := &Reader{rs: rs, names: newNames(rs), kinds: kinds, has: has, pieces: make(map[ruleset.Language]map[string]int)}
 	for _, lang := range Languages() {
 		l := lexicons.Of(lang)
 		r.lexicons = append(r.lexicons, l)
@@ -215,7 +217,7 @@ func (p *parser) read(text string) (ok []found, failed *Problem) {
 			continue
 		}
 		for _, pat := range l.heads[tokens[0].word] {
-			if pat.entry.block || p.talk(pat) {
+			if pat.entry.block || p.talk(pat) || !p.r.knows(pat.entry) {
 				continue
 			}
 			a := &attempt{r: p.r, lex: l, ctx: p.ctx, text: text, tokens: tokens}

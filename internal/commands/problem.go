@@ -87,7 +87,7 @@ func (r *Reader) Help(lang ruleset.Language, gm bool) []HelpLine {
 	for _, gms := range []bool{false, true} {
 		for i := range entries {
 			e := &entries[i]
-			if ofGM := e.may == GMs; ofGM != gms || ofGM && !gm {
+			if ofGM := e.may == GMs; ofGM != gms || ofGM && !gm || !r.knows(e) {
 				continue
 			}
 			ph := l.commands[e.key]

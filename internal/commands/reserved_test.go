@@ -8,7 +8,7 @@ import (
 
 func TestReserved(t *testing.T) {
 	rs := britanniatest.Engine(t).Ruleset()
-	r := NewReader(rs, nil)
+	r := NewReader(rs, nil, 0)
 	for _, name := range []string{
 		"The game master", "game master", "GM", "gm", "G.M.", "GM Gwen", "The Gаme Мaster", "Garne Master", "Gáme-Master Gwen",
 		"All", "everybody", "Todos", "tutti", "mindenki", "Director de juego", "el director", "A játékmester", "Játékmester", "árbitro",

@@ -38,6 +38,7 @@ var slots = map[string]slot{
 	"reason":    {true, BadValue, readReason, func(_ *printer, c *Command) string { return c.Reason }},
 	"rounds":    {false, BadValue, readRounds, printRounds},
 	"round":     {false, BadValue, readRound, func(_ *printer, c *Command) string { return strconv.Itoa(c.First) }},
+	"part":      {false, BadValue, readPart, func(_ *printer, c *Command) string { return strconv.Itoa(c.Part) }},
 	"number":    {false, BadValue, readNumber, func(_ *printer, c *Command) string { return strconv.Itoa(c.Number) }},
 	"points":    {false, BadValue, readPoints, printPoints},
 	"attacker":  {false, BadForce, readForce(func(c *Command) *Force { return &c.Attacker }), func(p *printer, c *Command) string { return p.force(c.Attacker) }},
@@ -168,6 +169,14 @@ func readNumber(a *attempt, i, j int) (func(*Command), bool) {
 func readRound(a *attempt, i, j int) (func(*Command), bool) {
 	n, ok := a.lex.small(a.tokens[i].word, ruleset.MaxRounds-1)
 	return func(c *Command) { c.First, c.Last = n, 0 }, ok && j == i+1
+}
+
+// mostParts bounds the parts of a nation turn that can be named.
+const mostParts = 99
+
+func readPart(a *attempt, i, j int) (func(*Command), bool) {
+	n, ok := a.lex.small(a.tokens[i].word, mostParts)
+	return func(c *Command) { c.Part = n }, ok && j == i+1
 }
 
 var numberRange = regexp.MustCompile(`^(\d{1,2})-(\d{1,2})$`)

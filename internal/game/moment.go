@@ -27,6 +27,9 @@ func (m Moment) TurnOf(n ruleset.Nation) Turn {
 	return t
 }
 
+// Current is the turn, or the part of one, in progress at a moment.
+func (m Moment) Current() Turn { return Turn{Nation: m.Turn, Round: int(m.Round), Part: int(m.Part)} }
+
 // Next is the next turn of a nation to come, or the one in progress. It may be beyond the
 // last round.
 func (m Moment) Next(n ruleset.Nation) Turn {

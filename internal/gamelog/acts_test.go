@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/logs"
+	"bretwalda/internal/game"
 	. "bretwalda/internal/gamelog"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
@@ -32,11 +33,11 @@ func TestTurnStart(t *testing.T) {
 		t.Errorf("only %d rounds", len(rounds))
 	}
 	for _, round := range []int{0, 17} {
-		if _, err := TurnStart(logs.By(e), m.Entries, round, ruleset.NoNation); !errors.Is(err, ErrNoTurn) {
+		if _, err := TurnStart(logs.By(e), m.Entries, game.Turn{Round: round}); !errors.Is(err, ErrNoTurn) {
 			t.Errorf("round %d: %v", round, err)
 		}
 	}
-	if _, err := TurnStart(logs.By(e), nil, 1, ruleset.NoNation); !errors.Is(err, ErrNoTurn) {
+	if _, err := TurnStart(logs.By(e), nil, game.Turn{Round: 1}); !errors.Is(err, ErrNoTurn) {
 		t.Errorf("an empty log: %v", err)
 	}
 }
@@ -44,7 +45,7 @@ func TestTurnStart(t *testing.T) {
 // checkStart sets a game back to a turn, and plays its first choice.
 func checkStart(t *testing.T, m *logs.Match, round int, nation ruleset.Nation) {
 	t.Helper()
-	to, err := TurnStart(m.Rules, m.Entries, round, nation)
+	to, err := TurnStart(m.Rules, m.Entries, game.Turn{Nation: nation, Round: round})
 	if err != nil {
 		t.Fatalf("round %d, nation %d: %v", round, nation, err)
 	}

@@ -282,7 +282,7 @@ func (t gmDesk) cancelGame(at *access.Sender, c *commands.Command) error {
 		return t.say(at, sayGameOver, report.Said{})
 	}
 	if tb.Rec.PublishedThrough != 0 {
-		if _, err := t.setBack(tb, tb.Rec.PublishedThrough, false); err != nil {
+		if _, err := t.setBack(tb, tb.Rec.PublishedThrough, dropping{}); err != nil {
 			return err
 		}
 	}

@@ -37,7 +37,7 @@ func deskOf(t *testing.T, spec Spec, players ...string) *deskGame {
 	c := newClub(t, append([]string{gwen}, players...)...)
 	spec.Hours, spec.Seed, spec.GM = 48, "test", "Gwen <"+gwen+">"
 	for i, p := range players {
-		spec.Players = append(spec.Players, Player{Address: []string{"Anna", "Bruno", "Cleo"}[i] + " <" + p + ">"})
+		spec.Players = append(spec.Players, Player{Address: []string{"Anna", "Bruno", "Cleo", "Dai"}[i] + " <" + p + ">"})
 	}
 	created, err := c.mod.Create(t.Context(), spec)
 	if err != nil {

@@ -18,14 +18,14 @@ import (
 
 // What is said of turns that are set back and set right.
 const (
-	sayRewound    report.Saying = "rewound"       // to all; By, Round, Nation: none is the beginning of the round; Number: links spent; Lines: nation turns that no longer count, and whose orders are needed again
+	sayRewound    report.Saying = "rewound"       // to all; By, Round, Nation: none is the beginning of the round; Part: of its turn; Number: links spent; Lines: nation turns that no longer count, and whose orders are needed again
 	sayReplayed   report.Saying = "taken-back"    // to all: the GM takes back what he alone knew; By, Number: links spent
-	sayNoTurn     report.Saying = "no-turn"       // to the GM; Round, Nation, Lines: turns of that round that could be meant
+	sayNoTurn     report.Saying = "no-turn"       // to the GM; Round, Nation, Part, Lines: turns of that round that could be meant
 	sayCorrected  report.Saying = "corrected"     // to all; By
 	sayNotCorrect report.Saying = "not-corrected" // to the GM; Choice: why; Text: details
 )
 
-// rewind sets a game back to a nation turn or the beginning of a round.
+// rewind sets a game back to a nation turn, a part of one, or the beginning of a round.
 func (t gmDesk) rewind(at *access.Sender, c *commands.Command) error {
 	tb := at.Table
 	if tb.Status == store.StatusCancelled {
@@ -35,15 +35,15 @@ func (t gmDesk) rewind(at *access.Sender, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	to, err := tb.Rules.System.TurnStart(entries, c.First, c.Nation)
+	turn := game.Turn{Nation: c.Nation, Round: c.First, Part: c.Part}
+	to, err := tb.Rules.System.TurnStart(entries, turn)
 	if errors.Is(err, gamelog.ErrNoTurn) {
-		lines := tb.Words().TurnLines(turnsOf(entries, c.First), at.Person())
-		return t.say(at, sayNoTurn, report.Said{Round: c.First, Nation: c.Nation, Lines: lines})
+		return t.sayNoTurn(at, entries, turn)
 	}
 	if err != nil {
 		return err
 	}
-	back, err := t.setBack(tb, to, false)
+	back, err := t.setBack(tb, to, dropping{from: table.KeyOf(turn)})
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (t gmDesk) rewind(at *access.Sender, c *commands.Command) error {
 	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Asked = roster.Asked{} }); err != nil {
 		return err
 	}
-	said := report.Said{Round: c.First, Nation: c.Nation, Number: int(back.spent)}
+	said := report.Said{Round: c.First, Nation: c.Nation, Part: c.Part, Number: int(back.spent)}
 	what := sayRewound
 	if back.unseen {
 		what = sayReplayed
@@ -65,15 +65,20 @@ func (t gmDesk) rewind(at *access.Sender, c *commands.Command) error {
 	return t.playing().playOn(tb)
 }
 
-// turnsOf lists the nation turns of a round that count.
-func turnsOf(entries []gamelog.Entry, round int) []gamelog.TurnBegan {
-	var turns []gamelog.TurnBegan
-	for _, e := range gamelog.Counting(entries) {
-		if turn := e.TurnBegan; turn != nil && int(turn.Round) == round {
-			turns = append(turns, *turn)
-		}
+// sayNoTurn tells a GM that a turn was not played, and which of its round were.
+func (t gmDesk) sayNoTurn(at *access.Sender, entries []gamelog.Entry, turn game.Turn) error {
+	tb := at.Table
+	played, err := tb.Rules.System.TurnsOf(entries, turn.Round)
+	if err != nil {
+		return err
 	}
-	return turns
+	var keys []table.TurnKey
+	for _, turn := range played {
+		keys = append(keys, table.KeyOf(turn))
+	}
+	return t.say(at, sayNoTurn, report.Said{
+		Round: turn.Round, Nation: turn.Nation, Part: turn.Part, Lines: tb.Words().TurnLines(keys, at.Person()),
+	})
 }
 
 // tellSetBack tells everybody that a game was set back, and where it stands now.
@@ -84,7 +89,7 @@ func (t gmDesk) tellSetBack(at *access.Sender, what report.Saying, said report.S
 		if p.Key == at.Key {
 			continue
 		}
-		said.Lines = tb.Words().TurnLines(back.gone, p)
+		said.Lines = tb.Words().TurnLines(back.turns(), p)
 		if err := t.tellOf(tb, p, what, said); err != nil {
 			return err
 		}
@@ -92,7 +97,7 @@ func (t gmDesk) tellSetBack(at *access.Sender, what report.Saying, said report.S
 	if !back.unseen {
 		t.reporting().played(tb, &adjudication{before: tb.Seq, proofs: back.proofs, pending: tb.Pending()}, nil)
 	}
-	said.Lines = tb.Words().TurnLines(back.gone, at.Person())
+	said.Lines = tb.Words().TurnLines(back.turns(), at.Person())
 	return t.say(at, what, said)
 }
 

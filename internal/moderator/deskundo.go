@@ -53,7 +53,7 @@ func (t gmDesk) undo(at *access.Sender, c *commands.Command) error {
 	back := &setBack{}
 	if played {
 		over := tb.Rec.Clone()
-		if back, err = t.setBack(tb, act.First-1, what.is(commands.Release)); err != nil {
+		if back, err = t.setBack(tb, act.First-1, dropping{keep: what.is(commands.Release)}); err != nil {
 			return err
 		}
 		if over.Ended && !tb.Ended() { // an act after the end does not end the end

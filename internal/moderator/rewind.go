@@ -15,20 +15,45 @@ import (
 // setBack is what it came to that a game was set back.
 type setBack struct {
 	gone   []gamelog.TurnBegan // nation turns that no longer count, the earliest first
+	cut    table.TurnKey       // the part of a nation turn from which on it no longer counts; part 0: none was cut
 	spent  uint32              // links of the dice chain that it cost
 	proofs []dice.TurnProof    // of the turn that was in progress
 	unseen bool                // only the GM knew of what no longer counts
 }
 
+// turns lists the nation turns whose orders are needed again, the earliest first; of one that
+// was begun more than once, or has parts, where that begins.
+func (b *setBack) turns() []table.TurnKey {
+	var list []table.TurnKey
+	if b.cut.Part > 0 {
+		list = append(list, b.cut)
+	}
+	for i := range b.gone {
+		key := table.KeyOfTurn(&b.gone[i])
+		if !slices.ContainsFunc(list, func(have table.TurnKey) bool { return have.Whole() == key.Whole() }) {
+			list = append(list, key)
+		}
+	}
+	return list
+}
+
+// dropping says what becomes of orders when a game is set back: those for nation turns that
+// no longer count are dropped, or kept. From is where such a turn is cut: orders for the parts
+// before go no further.
+type dropping struct {
+	keep bool
+	from table.TurnKey
+}
+
 // setBack makes a game again what it was after an entry of its log, and waits for
 // what is to be decided there. The orders for nation turns that no longer count are
-// dropped, unless only the GM knew that they were played, or keep says so.
-func (t gmDesk) setBack(tb *table.Table, to store.Seq, keep bool) (*setBack, error) {
+// dropped, unless only the GM knew that they were played, or orders says so.
+func (t gmDesk) setBack(tb *table.Table, to store.Seq, orders dropping) (*setBack, error) {
 	entries, err := t.tables.Log(tb.Rec.ID)
 	if err != nil {
 		return nil, err
 	}
-	back := &setBack{}
+	back := &setBack{cut: orders.from}
 	var told gamelog.Told
 	if back.gone, told, err = tb.Pos.Rewind(t.playing().game(tb), entries, to); err != nil {
 		return nil, err
@@ -49,13 +74,9 @@ func (t gmDesk) setBack(tb *table.Table, to store.Seq, keep bool) (*setBack, err
 	if err != nil {
 		return nil, err
 	}
-	if back.unseen = tb.Rec.PublishedThrough != 0 && !seen; !back.unseen && !keep {
-		for _, turn := range back.gone {
-			key := table.KeyOfTurn(&turn)
-			if err := t.reception().noteDropped(tb, tb.Sheets.Turns[key].Letter); err != nil {
-				return nil, err
-			}
-			if err := t.tables.DropSheet(tb, key); err != nil {
+	if back.unseen = tb.Rec.PublishedThrough != 0 && !seen; !back.unseen && !orders.keep {
+		for _, key := range back.turns() {
+			if err := t.dropFrom(tb, key); err != nil {
 				return nil, err
 			}
 		}
@@ -67,6 +88,31 @@ func (t gmDesk) setBack(tb *table.Table, to store.Seq, keep bool) (*setBack, err
 		return back, nil
 	}
 	return back, t.wake(tb)
+}
+
+// dropFrom drops the orders for a nation turn from a part of it on; those for the parts before
+// go no further.
+func (t gmDesk) dropFrom(tb *table.Table, from table.TurnKey) error {
+	for _, key := range table.SortedTurns(tb.Sheets.Turns) {
+		sh := tb.Sheets.Turns[key]
+		if key.Whole() != from.Whole() || key.Part < from.Part && sh.Until != 0 && sh.Until <= from.Part {
+			continue
+		}
+		if err := t.reception().noteDropped(tb, sh.Letter); err != nil {
+			return err
+		}
+		var err error
+		if key.Part < from.Part {
+			sh.Until = from.Part
+			err = t.tables.PutSheet(tb, key, sh)
+		} else {
+			err = t.tables.DropSheet(tb, key)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // waitAgain lets the orders wait again by which a GM had turns played, as that is undone: those that would be played

@@ -158,7 +158,7 @@ func (t playing) settle(tb *table.Table, m votes.Motion) error {
 // points. What only the GM knew stays so: nobody voted on that.
 func (t playing) agree(tb *table.Table, winners []int) error {
 	if tb.Rec.PublishedThrough != 0 {
-		if _, err := t.gmDesk().setBack(tb, tb.Rec.PublishedThrough, false); err != nil {
+		if _, err := t.gmDesk().setBack(tb, tb.Rec.PublishedThrough, dropping{}); err != nil {
 			return err
 		}
 	}

@@ -59,7 +59,7 @@ func (c *club) checkLog(id store.GameID) system.Replayed {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	r, err := c.mod.shelf.Rules(shelf.DefaultRuleset)
+	r, err := c.mod.shelf.Rules(entries[0].Setup.Ruleset)
 	if err != nil {
 		c.tb.Fatal(err)
 	}

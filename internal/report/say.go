@@ -22,6 +22,7 @@ type Said struct {
 	Nation  ruleset.Nation
 	Nations []ruleset.Nation
 	Round   int
+	Part    int // of a nation turn; 0: all of it
 	Number  int
 	Hours   int
 	Leads   []int // hours
@@ -44,6 +45,7 @@ type SaidLine struct {
 	Label, Text string
 	Nation      ruleset.Nation
 	Round       int
+	Part        int
 	Items       []string
 }
 

@@ -69,8 +69,12 @@ func (y *sys[S, C]) Since(log []gamelog.Entry, seq store.Seq) (gamelog.News, err
 	return gamelog.Since(y.rules, log, seq)
 }
 
-func (y *sys[S, C]) TurnStart(log []gamelog.Entry, round int, nation ruleset.Nation) (store.Seq, error) {
-	return gamelog.TurnStart(y.rules, log, round, nation)
+func (y *sys[S, C]) TurnStart(log []gamelog.Entry, turn game.Turn) (store.Seq, error) {
+	return gamelog.TurnStart(y.rules, log, turn)
+}
+
+func (y *sys[S, C]) TurnsOf(log []gamelog.Entry, round int) ([]game.Turn, error) {
+	return gamelog.TurnsOf(y.rules, log, round)
 }
 
 func (p *position[S, C]) At() game.Moment         { return p.rules.At(&p.State) }

@@ -51,7 +51,10 @@ type System interface {
 	// Since returns the news since entry seq of a log.
 	Since(log []gamelog.Entry, seq store.Seq) (gamelog.News, error)
 	// TurnStart returns the entry to which a turn is set back; see gamelog.TurnStart.
-	TurnStart(log []gamelog.Entry, round int, nation ruleset.Nation) (store.Seq, error)
+	TurnStart(log []gamelog.Entry, turn game.Turn) (store.Seq, error)
+	// TurnsOf lists the nation turns of a round that count, and their parts; see
+	// gamelog.TurnsOf.
+	TurnsOf(log []gamelog.Entry, round int) ([]game.Turn, error)
 	// Past divides what counts of a log into rounds. With an error it has those that
 	// could be played again, or is nil.
 	Past(log []gamelog.Entry) (Past, error)
@@ -77,6 +80,8 @@ type Data struct {
 	Words orders.Family
 	// Pieces are what commands call what nations have in areas.
 	Pieces pieces.Kinds
+	// Has is what else its games have that commands can be about.
+	Has commands.Features
 	// Names are what templates of letters call things of the family.
 	Names view.Names
 	// Texts are templates of letters that only this family has; nil: none.

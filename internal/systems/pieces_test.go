@@ -31,7 +31,7 @@ func TestPieces(t *testing.T) {
 		if len(kinds) < 2 {
 			t.Errorf("%s has %d kinds of pieces", id, len(kinds))
 		}
-		r := commands.NewReader(sys.Ruleset(), kinds)
+		r := commands.NewReader(sys.Ruleset(), kinds, sys.Data().Has)
 		for _, lang := range commands.Languages() {
 			for _, kind := range kinds {
 				if len(kind.Forms[lang]) == 0 {

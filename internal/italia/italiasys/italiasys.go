@@ -4,6 +4,7 @@ package italiasys
 import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/boardmap"
+	"bretwalda/internal/commands"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/export"
 	"bretwalda/internal/game"
@@ -60,7 +61,7 @@ func of(p *cards.Pack) (*family, error) {
 // data is what Italia has that is no rule.
 func data() system.Data {
 	return system.Data{
-		Words: play.Words(), Pieces: play.Pieces(), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: play.Replies{},
+		Words: play.Words(), Pieces: play.Pieces(), Has: commands.Parts, Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: play.Replies{},
 		Help: system.Help{Position: lines.Help(), Events: lines.HelpEvents()},
 		Book: rulebook.Source{Files: book.Files, Requirements: italia.Requirements(), Rulings: italia.Rulings()},
 	}

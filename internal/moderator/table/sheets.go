@@ -35,6 +35,9 @@ type Sheet struct {
 	// know that; Unseen says that the orders came while the game was ahead of its player.
 	Later  *Sheet `json:"later,omitempty"`
 	Unseen bool   `json:"unseen,omitempty"`
+	// Until is the part of the turn from which on the orders do not count any more, because
+	// the game was set back to there; 0: they go on through all of it.
+	Until int `json:"until,omitempty"`
 }
 
 // StandingSheet is the standing orders of one seat as stored, the latest last.
@@ -60,15 +63,18 @@ func (s *Sheets) Clone() Sheets {
 }
 
 // Of is the orders for a part of a nation turn: those that were given for it, or else for the
-// last part before it, which go on.
+// last part before it, if they go on until then.
 func (s *Sheets) Of(turn TurnKey) (Sheet, bool) {
-	for {
-		sh, ok := s.Turns[turn]
-		if ok || turn.Part == 0 {
-			return sh, ok
+	for given := turn; given.Part >= 0; given.Part-- {
+		sh, ok := s.Turns[given]
+		switch {
+		case ok && sh.Until != 0 && sh.Until <= turn.Part:
+			return Sheet{}, false
+		case ok:
+			return sh, true
 		}
-		turn.Part--
 	}
+	return Sheet{}, false
 }
 
 // loadSheets reads all orders of a game.

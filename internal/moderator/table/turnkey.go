@@ -26,6 +26,12 @@ func KeyOf(t game.Turn) TurnKey { return TurnKey{t.Nation, t.Round, t.Part} }
 // Turn is the nation turn that k names.
 func (k TurnKey) Turn() game.Turn { return game.Turn{Nation: k.Nation, Round: k.Round, Part: k.Part} }
 
+// Whole names all of the nation turn that k is a part of.
+func (k TurnKey) Whole() TurnKey {
+	k.Part = 0
+	return k
+}
+
 // KeyOfTurn names a nation turn of the log.
 func KeyOfTurn(t *gamelog.TurnBegan) TurnKey { return TurnKey{t.Nation, int(t.Round), int(t.Part)} }
 

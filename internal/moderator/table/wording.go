@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"bretwalda/internal/commands"
-	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -94,10 +93,10 @@ func (tb Wording) DeskContext(lang ruleset.Language) commands.Context {
 }
 
 // TurnLines lists nation turns with their players, in somebody's language.
-func (tb Wording) TurnLines(turns []gamelog.TurnBegan, p *roster.Person) []report.SaidLine {
+func (tb Wording) TurnLines(turns []TurnKey, p *roster.Person) []report.SaidLine {
 	var lines []report.SaidLine
 	for _, turn := range turns {
-		line := report.SaidLine{Label: tb.Rules.Ruleset.Names.Nation(tb.Rec.Language(p), turn.Nation)}
+		line := report.SaidLine{Label: tb.Rules.Ruleset.Names.Nation(tb.Rec.Language(p), turn.Nation), Part: turn.Part}
 		if seat := tb.SeatOf(turn.Nation); seat >= 0 {
 			line.Text = tb.Rec.Seats[seat].Name
 		}

@@ -228,7 +228,7 @@ func TestOrdersThatCannotBeCarriedOut(t *testing.T) {
 func TestRewindAndCorrection(t *testing.T) {
 	tb, p := raid(t, "place 1 in Jedburgh", "move 1 from Langholm to Hexham")
 	tb.play(p)
-	start, err := tb.sys.TurnStart(tb.log, 1, douglases)
+	start, err := tb.sys.TurnStart(tb.log, game.Turn{Nation: douglases, Round: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,75 @@
+package moderator
+
+import (
+	"testing"
+
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// at checks where the game stands: whose turn, which part of it, and in which area a leader
+// of that nation is.
+func (d *deskGame) at(nation string, part int, leader string) {
+	d.tb.Helper()
+	shown, _, err := d.mod.Position(d.tb.Context(), d.id)
+	if err != nil {
+		d.tb.Fatal(err)
+	}
+	r, err := d.mod.shelf.Rules("italia-2")
+	if err != nil {
+		d.tb.Fatal(err)
+	}
+	n, _ := r.Ruleset.FindNation(nation)
+	now, area := shown.Board().At.Current(), ""
+	for _, h := range shown.Board().Of(n) {
+		if h.Leader != ruleset.NoLeader {
+			area = r.Ruleset.Board.IDs[h.Area]
+		}
+	}
+	if want := (game.Turn{Nation: n, Round: 1, Part: part}); now != want || area != leader {
+		d.tb.Errorf("the game stands at %+v with the leader in %q, not at %+v in %q", now, area, want, leader)
+	}
+}
+
+// TestRewindIntoACampaign: a game is set back to a move of a campaign. The moves before it
+// stay as they were played; it and those after it get other dice, and are ordered anew,
+// whatever was ordered ahead.
+func TestRewindIntoACampaign(t *testing.T) {
+	d := deskOf(t, Spec{Title: "Friday", Ruleset: "italia-2"}, anna, bruno, cleo, dai)
+	d.say(anna, "language Spanish")
+	d.say(cleo, "language Italian")
+	d.say(dai, "language Hungarian")
+	d.at("visigoths", 1, "noricum")
+	d.say(bruno, "Visigoths, round 1\ncampaign to Aquileia\ncampaign to Verona\ncampaign to Mediolanum\n")
+	d.at("visigoths", 4, "mediolanum")
+	got := d.say(gwen, "rewind to round 1, Visigoths, campaign move 6")
+	d.want(got, gwen, "made no campaign move 6 in round 1", "- Visigoths, campaign move 1 (Bruno)", "- Visigoths, campaign move 3 (Bruno)", "NOT campaign move 4 (")
+	got = d.say(gwen, "rewind to round 1, Visigoths, campaign move 2")
+	d.want(got, bruno, "has set the game back to campaign move 2 of the Visigoths in round 1", "1 link of the chain was used",
+		"needed again for: - Visigoths, campaign move 2 (Bruno)", "3 gold left")
+	d.want(got, anna, "ha retrocedido la partida al movimiento de campaña 2 de los Visigodos (turno 1)", "- Visigodos, movimiento de campaña 2 (Bruno)")
+	d.want(got, cleo, "ha riportato la partita alla mossa di campagna 2 dei Visigoti (turno I)", "- Visigoti, mossa di campagna 2 (Bruno)")
+	d.want(got, dai, "I. forduló, a vizigótok 2. hadjárati lépése", "- vizigótok, 2. hadjárati lépés (Bruno)")
+	d.at("visigoths", 2, "aquileia")
+	d.reopen(nil)
+	d.at("visigoths", 2, "aquileia")
+	got = d.say(bruno, "campaign to Ravenna\ncampaign to Picenum\n")
+	d.want(got, bruno, "Battle of Ravenna", "Battle of Picenum", "NOT Battle of Verona")
+	d.at("visigoths", 4, "picenum")
+	d.sound()
+
+	// Once more, into what was played since; and then to the beginning of the turn.
+	got = d.say(gwen, "rewind to move 3 of the Visigoths in round 1")
+	d.want(got, gwen, "campaign move 3 of the Visigoths in round 1", "1 link of the chain was used")
+	d.at("visigoths", 3, "ravenna")
+	d.want(d.say(gwen, "undo"), gwen, "has undone this", "rewind to round 1 Visigoths campaign move 3")
+	d.at("visigoths", 4, "picenum")
+	got = d.say(gwen, "rewind to round 1, Visigoths")
+	d.want(got, bruno, "back to the turn of the Visigoths in round 1", "- Visigoths (Bruno)", "NOT campaign move 2 (")
+	d.at("visigoths", 1, "noricum")
+	got = d.say(bruno, "campaign to Aquileia\nend the campaign\n")
+	d.want(got, bruno, "The campaign of Alarich ends.")
+	d.proved(bruno)
+	d.proved(dai)
+	d.sound()
+}
