@@ -60,6 +60,7 @@ func commands() []command {
 		compactCommand(),
 		restoreCommand(),
 		rulingsCommand(),
+		oddsCommand(),
 		robotsCommand(),
 		ordersPageCommand(),
 		completionCommand(),

@@ -28,6 +28,7 @@ type Reader struct {
 	kinds    pieces.Kinds
 	has      Features
 	pieces   map[ruleset.Language]map[string]int // which kind a form stands for
+	examples Examples
 }
 
 // NewReader returns a Reader with the names of a ruleset, the kinds of pieces of its family,

@@ -64,8 +64,8 @@ func (r *Reader) Sentence(p Problem, lang ruleset.Language) string {
 	if p.Nearest != "" {
 		parts = append(parts, say(nearestPart, "{0}", p.Nearest))
 	}
-	if ph := l.commands[p.About]; ph != nil {
-		parts = append(parts, say(examplePart, "{0}", strings.ReplaceAll(ph.example, "\n", " / ")))
+	if l.commands[p.About] != nil {
+		parts = append(parts, say(examplePart, "{0}", r.exampleLine(l, p.About)))
 	}
 	return strings.Join(parts, " ")
 }
@@ -90,8 +90,7 @@ func (r *Reader) Help(lang ruleset.Language, gm bool) []HelpLine {
 			if ofGM := e.may == GMs; ofGM != gms || ofGM && !gm || !r.knows(e) {
 				continue
 			}
-			ph := l.commands[e.key]
-			out = append(out, HelpLine{e.key, e.kind, e.setting, e.may == GMs, ph.example, ph.help})
+			out = append(out, HelpLine{e.key, e.kind, e.setting, e.may == GMs, r.example(l, e.key), l.commands[e.key].help})
 		}
 	}
 	return out

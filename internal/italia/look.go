@@ -65,3 +65,24 @@ func (e *Engine) Income(s *State, n Nation) int {
 
 // Places is how many places of a fleet are free.
 func (x *Ship) Places() int { return x.free() }
+
+// Combats calls yield for each combat that the nation on turn has before it: on land with
+// whom it meets, at sea with those against whom it was declared.
+func (e *Engine) Combats(s *State, yield func(m Nation, a board.Area)) {
+	p := pos{&e.rules, s}
+	for a := range p.landBattles().All {
+		yield(p.foeAt(s.Turn, a), a)
+	}
+	for a := range (s.Where[s.Turn] & e.b.Seas).All {
+		free, queued := p.navalFoes(a)
+		for m := range (free | queued).All {
+			yield(m, a)
+		}
+	}
+}
+
+// Declare lets the nation on turn of a position that is set up by hand fight m at sea.
+func (e *Engine) Declare(s *State, m Nation, a board.Area) {
+	k := pos{&e.rules, s}.seaNumber(a)
+	s.Own[k] = s.Own[k].With(m)
+}

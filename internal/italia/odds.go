@@ -5,32 +5,32 @@ import (
 	"bretwalda/internal/italia/cards"
 )
 
-// Force is what would attack: units by kind, those of them that come from the sea or over a
-// strait, and leaders.
-type Force struct {
-	Units   Units
-	Landed  Units
-	Leaders int
+// End is a way in which a combat can end: what attacker and defender have left, and how
+// likely that is.
+type End struct {
+	Left [2]Units
+	P    float64
 }
 
-// Odds is how a combat would end if nobody retreated or submitted.
-type Odds struct {
-	Win, Lose, None float64 // the attackers are left, the defenders, nobody
-	Left            float64 // attackers left on average when they win
-}
+// mostSituations bounds the combats that are worked out; no rules lead to larger ones but
+// armies of a campaign without limits, against which nobody stands.
+const mostSituations = 20000
 
-// Odds works out exactly how a land combat would end if the nation on turn attacked all that
-// others have in a with that force, by the default aims. Elephants that drive units off,
-// desertion and conversion are left out.
-func (e *Engine) Odds(s *State, f Force, a board.Area) Odds {
+// Ends works out exactly how the combat of the nation on turn against m in a, on land or at
+// sea, ends if nobody retreats or submits, by the default aims and losses. Elephants that
+// drive units off, desertion and conversion are left out. nil: there is no combat, or one too
+// large to work out.
+func (e *Engine) Ends(s *State, m Nation, a board.Area) []End {
 	p := pos{&e.rules, s}
 	n := s.Turn
-	m := p.othersAt(n, a)
-	if m == NoNation {
-		return Odds{Win: 1, Left: float64(f.Units.Sum())}
+	if n == NoNation || m == NoNation || !s.Where[n].Has(a) || !s.Where[m].Has(a) {
+		return nil
 	}
-	o := forecast{rules: &e.rules, memo: map[fightKey]Odds{}}
-	o.bonus[attacker] = p.pk.LeaderBonus*f.Leaders + p.penalty(n)
+	if e.b.Seas.Has(a) {
+		return p.navalEnds(m, a)
+	}
+	o := forecast{rules: &e.rules}
+	o.bonus[attacker] = p.pk.LeaderBonus*p.leadersAt(n, a).Len() + p.penalty(n)
 	o.bonus[defender] = p.pk.LeaderBonus*p.leadersAt(m, a).Len() + p.penalty(m)
 	if p.supremacy(a, n, m) {
 		o.bonus[attacker]++
@@ -44,28 +44,111 @@ func (e *Engine) Odds(s *State, f Force, a board.Area) Odds {
 	if p.Cities.Has(a) {
 		o.bonus[attacker] += p.pk.CityAttack
 	}
-	var k fightKey
-	there := p.units(m, a)
-	for u := Infantry; u <= cards.LandKinds; u++ {
-		k.landed[u-1] = min(f.Landed[u], f.Units[u])
-		k.units[attacker][u-1] = f.Units[u] - k.landed[u-1]
-		k.units[defender][u-1] = there[u]
+	k := p.fightKey(m, a)
+	if k.situations() > mostSituations {
+		return nil
 	}
-	return o.solve(k)
+	return endings(k, o.steps(&k), func(k *fightKey) int { return o.steps(k) }, o.next, func(k *fightKey) (left [2]Units) {
+		for side := range left {
+			for i, x := range k.units[side] {
+				left[side][i+1] = x
+			}
+			if side == attacker { // who came over water, if nobody was there to fight
+				for i, x := range k.landed {
+					left[side][i+1] += x
+				}
+			}
+		}
+		return left
+	})
+}
+
+// fightKey is the combat with m in a as it stands.
+func (p pos) fightKey(m Nation, a board.Area) (k fightKey) {
+	first := p.Battle.Area != a || p.Battle.Round == 0
+	for lo, hi := p.span(a); lo < hi; lo++ {
+		st := &p.Stacks[lo]
+		side := defender
+		if st.Nation == p.Turn {
+			side = attacker
+		} else if st.Nation != m {
+			continue
+		}
+		if side == attacker && first && st.Flags&landed != 0 {
+			k.landed[st.Unit-1] += st.N
+			continue
+		}
+		k.units[side][st.Unit-1] += st.N
+		k.hurt[side][st.Unit-1] += st.Hurt
+	}
+	return k
+}
+
+// endings works out how a combat ends, of which K says all that counts before a round of
+// dice: it goes through all that can come of the first, those with most steps left before
+// others, since no round adds any. next yields what a round can lead to; nothing: the combat
+// is over.
+func endings[K comparable](first K, most int, steps func(*K) int, next func(K, func(float64, K)), left func(*K) [2]Units) []End {
+	type after struct {
+		then K
+		p    float64
+	}
+	chance := map[K]float64{first: 1}
+	waiting := make([][]K, most+1)
+	waiting[most] = []K{first}
+	var ends []End
+	var list []after
+	for level := most; level >= 0; level-- {
+		for i := 0; i < len(waiting[level]); i++ { // more may come of the same level
+			k := waiting[level][i]
+			same := 0.0
+			list = list[:0]
+			next(k, func(p float64, then K) {
+				if then == k {
+					same += p
+				} else {
+					list = append(list, after{then, p})
+				}
+			})
+			if len(list) == 0 {
+				ends = join(ends, End{left(&k), chance[k]})
+			}
+			for _, x := range list {
+				if _, known := chance[x.then]; !known {
+					waiting[steps(&x.then)] = append(waiting[steps(&x.then)], x.then)
+				}
+				chance[x.then] += chance[k] * x.p / (1 - same)
+			}
+		}
+	}
+	return ends
+}
+
+// join adds an end to those that leave the same.
+func join(ends []End, e End) []End {
+	for i := range ends {
+		if ends[i].Left == e.Left {
+			ends[i].P += e.P
+			return ends
+		}
+	}
+	return append(ends, e)
 }
 
 // fightKey is a combat between two rounds of dice: units and damaged ones by side and kind;
 // those who landed apart before the first.
 type fightKey struct {
-	units, hurt [2][cards.LandKinds]uint8
-	landed      [cards.LandKinds]uint8
+	units, hurt [2]kinds
+	landed      kinds
 }
 
-// forecast works out combats of one area; what it has worked out it keeps.
+// kinds counts land units by kind, from 0.
+type kinds [cards.LandKinds]uint8
+
+// forecast works out combats of one area.
 type forecast struct {
 	*rules
 	bonus [2]int
-	memo  map[fightKey]Odds
 }
 
 // target is what a side's dice can be aimed at, with how likely how many hits are.
@@ -77,55 +160,52 @@ type target struct {
 	hits   []float64
 }
 
-// total is how many units a side has.
-func (k *fightKey) total(side int) int {
-	n := 0
-	for i, x := range k.units[side] {
-		n += int(x)
-		if side == attacker {
-			n += int(k.landed[i])
+// situations is at most how many combats can come of k.
+func (k *fightKey) situations() int {
+	all := 1
+	for side := range 2 {
+		for i, n := range k.units[side] {
+			if side == attacker {
+				n += k.landed[i]
+			}
+			all *= int(n) + 1
+			if Unit(i+1) == Consular || Unit(i+1) == Knight {
+				all *= int(n)/2 + 1 // damaged ones
+			}
+			if all > mostSituations {
+				return all
+			}
 		}
 	}
-	return n
+	return all
 }
 
-// solve is the end of a combat: the mean over all rounds in which something happens.
-func (o *forecast) solve(k fightKey) Odds {
-	a, d := k.total(attacker), k.total(defender)
-	switch {
-	case a == 0 && d == 0:
-		return Odds{None: 1}
-	case d == 0:
-		return Odds{Win: 1, Left: float64(a)}
-	case a == 0:
-		return Odds{Lose: 1}
+// steps is how many hits both sides can still take.
+func (o *forecast) steps(k *fightKey) int {
+	sum := 0
+	for side := range 2 {
+		for i, n := range k.units[side] {
+			if side == attacker {
+				n += k.landed[i]
+			}
+			sum += int(n)*int(max(1, o.pk.UnitInfo[i+1].Steps)) - int(k.hurt[side][i])
+		}
 	}
-	if out, ok := o.memo[k]; ok {
-		return out
+	return sum
+}
+
+// next goes through all that a round of dice can lead to.
+func (o *forecast) next(k fightKey, yield func(float64, fightKey)) {
+	if k.units[attacker] == (kinds{}) && k.landed == (kinds{}) || k.units[defender] == (kinds{}) {
+		return
 	}
 	struck := [2][]target{attacker: o.aims(&k, defender), defender: o.aims(&k, attacker)} // by who suffers
-	var sum Odds
-	left, same := 0.0, 0.0
-	next := k
-	next.landed = [cards.LandKinds]uint8{}
+	after := k
+	after.landed = kinds{}
 	for i, n := range k.landed {
-		next.units[attacker][i] += n
+		after.units[attacker][i] += n
 	}
-	o.each(struck, 0, 0, 1, next, func(q float64, after fightKey) {
-		if after == k {
-			same += q
-			return
-		}
-		x := o.solve(after)
-		sum.Win, sum.Lose, sum.None = sum.Win+q*x.Win, sum.Lose+q*x.Lose, sum.None+q*x.None
-		left += q * x.Win * x.Left
-	})
-	sum.Win, sum.Lose, sum.None = sum.Win/(1-same), sum.Lose/(1-same), sum.None/(1-same)
-	if sum.Win > 0 {
-		sum.Left = left / (1 - same) / sum.Win
-	}
-	o.memo[k] = sum
-	return sum
+	o.each(struck, 0, 0, 1, after, yield)
 }
 
 // each goes through all combinations of hits.
@@ -187,7 +267,7 @@ func (o *forecast) aims(k *fightKey, side int) []target {
 			}
 			t := &list[best]
 			t.dice++
-			t.hits = oneMore(t.hits, float64(11-needed(o.need(u, side, t)))/10)
+			t.hits = oneMore(t.hits, chanceOf(o.need(u, side, t)))
 		}
 	}
 	return list
@@ -201,6 +281,9 @@ func (o *forecast) need(u, side int, t *target) int {
 	}
 	return need
 }
+
+// chanceOf is how likely a die hits that needs a number.
+func chanceOf(need int) float64 { return float64(11-needed(need)) / 10 }
 
 // oneMore is how likely how many hits are with one die more that hits with chance p.
 func oneMore(hits []float64, p float64) []float64 {

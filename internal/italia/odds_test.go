@@ -45,23 +45,19 @@ func TestOddsAreExact(t *testing.T) {
 		}
 		start := State{Round: 3, Turn: c.turn, Stage: BattleChosen, Elephants: 3}
 		a := at(c.area)
-		lead := func(id string) int {
+		lead := func(id string) {
 			for i := range e.pk.Leaders {
 				if id != "" && e.pk.Leaders[i].ID == id {
 					e.Lead(&start, Leader(i), a, 0)
-					return 1
 				}
 			}
-			return 0
 		}
 		for u := Infantry; u <= Elephant; u++ {
 			e.Put(&start, c.enemy, u, a, c.defence[u], board.None)
 		}
-		f := Force{Units: c.force, Landed: Units{Legion: c.landed}}
 		if c.city {
 			start.Cities, start.Owner[a] = board.Of(a), c.turn // no raid, no pillage is asked
 		}
-		want := e.Odds(&start, f, a)
 		for u := Infantry; u <= Elephant; u++ {
 			k := c.force[u]
 			if u == Legion {
@@ -70,10 +66,9 @@ func TestOddsAreExact(t *testing.T) {
 			}
 			e.Put(&start, c.turn, u, a, k, board.None)
 		}
-		if f.Leaders = lead(c.leader); f.Leaders > 0 {
-			want = e.Odds(&start, f, a)
-		}
-		if s := want.Win + want.Lose + want.None; math.Abs(s-1) > 1e-9 {
+		lead(c.leader)
+		want := oddsOf(e.Ends(&start, c.enemy, a))
+		if s := want.win + want.lose + want.none; math.Abs(s-1) > 1e-9 {
 			t.Errorf("%+v: chances add up to %v", c, s)
 		}
 		const games = 6000
@@ -101,11 +96,113 @@ func TestOddsAreExact(t *testing.T) {
 				lose++
 			}
 		}
-		if !c.city && math.Abs(left/win-want.Left) > 0.1 {
-			t.Errorf("%s: %.2f left, forecast %.2f", c.area, left/win, want.Left)
+		if !c.city && math.Abs(left/win-want.left) > 0.1 {
+			t.Errorf("%s: %.2f left, forecast %.2f", c.area, left/win, want.left)
 		}
-		if math.Abs(win/games-want.Win) > 0.02 || math.Abs(lose/games-want.Lose) > 0.02 {
-			t.Errorf("%s: %.3f won and %.3f lost, forecast %.3f and %.3f", c.area, win/games, lose/games, want.Win, want.Lose)
+		if math.Abs(win/games-want.win) > 0.02 || math.Abs(lose/games-want.lose) > 0.02 {
+			t.Errorf("%s: %.3f won and %.3f lost, forecast %.3f and %.3f", c.area, win/games, lose/games, want.win, want.lose)
 		}
+	}
+}
+
+// odds sums up how a combat ends.
+type odds struct{ win, lose, none, left float64 }
+
+func oddsOf(ends []End) (o odds) {
+	for _, e := range ends {
+		switch k := e.Left[attacker].Sum(); {
+		case k > 0:
+			o.win, o.left = o.win+e.P, o.left+e.P*float64(k)
+		case e.Left[defender].Sum() > 0:
+			o.lose += e.P
+		default:
+			o.none += e.P
+		}
+	}
+	if o.win > 0 {
+		o.left /= o.win
+	}
+	return o
+}
+
+// TestOddsAtSea compares forecasts at sea, with cargo, leaders and without, with combats
+// that are fought out.
+func TestOddsAtSea(t *testing.T) {
+	e := engine(t, "italia-1")
+	rome, _ := e.pk.Rules.FindNation("romans")
+	greeks, _ := e.pk.Rules.FindNation("greeks")
+	sea, _ := e.b.Find("mare-superum")
+	for _, c := range [][2][][]Unit{
+		{{{}, {}, {}}, {{}, {}}},
+		{{{Legion, Legion}, {}}, {{Infantry}, {}, {}}},
+		{{{Legion}}, {{}, {}, {}, {}}},
+	} {
+		start := State{Round: 3, Turn: rome, Stage: BattleChosen}
+		for side, n := range [2]Nation{rome, greeks} {
+			for _, cargo := range c[side] {
+				e.Launch(&start, n, sea, cargo...)
+			}
+		}
+		start.Own[pos{&e.rules, &start}.seaNumber(sea)] = Nations(0).With(greeks)
+		var win, lose float64
+		for _, end := range e.Ends(&start, greeks, sea) {
+			if end.Left[attacker][Fleet] > 0 {
+				win += end.P
+			} else if end.Left[defender][Fleet] > 0 {
+				lose += end.P
+			}
+		}
+		const games = 6000
+		var won, lost float64
+		d := dice.NewSeeded(7)
+		for range games {
+			s := start
+			e.Resume(&s, &d, nil)
+			if c := e.Default(&s); c.Kind == NextBattle {
+				if err := e.Apply(&s, &c, &d, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for e.Pending(&s).Kind != NextBattle && (s.Battle.Area == sea || s.Where[rome].Has(sea) && s.Where[greeks].Has(sea)) {
+				ch := e.Default(&s)
+				if ch.Kind == AttackerGo || ch.Kind == DefenderGo {
+					ch = Choice{Kind: ch.Kind, Done: true}
+				}
+				if err := e.Apply(&s, &ch, &d, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if s.Where[rome].Has(sea) {
+				won++
+			} else if s.Where[greeks].Has(sea) {
+				lost++
+			}
+		}
+		if math.Abs(won/games-win) > 0.02 || math.Abs(lost/games-lose) > 0.02 {
+			t.Errorf("%v: %.3f won and %.3f lost, forecast %.3f and %.3f", c, won/games, lost/games, win, lose)
+		}
+	}
+}
+
+// TestLargeCombats: what is worked out for letters takes no time to speak of, and what is too
+// large is left alone.
+func TestLargeCombats(t *testing.T) {
+	e := engine(t, "italia-1")
+	rome, _ := e.pk.Rules.FindNation("romans")
+	greeks, _ := e.pk.Rules.FindNation("carthaginians")
+	a, _ := e.b.Find("apulia")
+	fight := func(own, foes Units) []End {
+		s := State{Round: 3, Turn: rome}
+		for u := Infantry; u <= Elephant; u++ {
+			e.Put(&s, rome, u, a, own[u], board.None)
+			e.Put(&s, greeks, u, a, foes[u], board.None)
+		}
+		return e.Ends(&s, greeks, a)
+	}
+	if ends := fight(Units{Legion: 8, Consular: 4}, Units{Infantry: 10, Elephant: 3}); len(ends) == 0 {
+		t.Error("an army is too large")
+	}
+	if ends := fight(Units{Legion: 40, Consular: 40, Infantry: 40}, Units{Infantry: 40, Elephant: 40}); ends != nil {
+		t.Errorf("%d ends of a combat of 200 units", len(ends))
 	}
 }

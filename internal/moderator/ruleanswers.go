@@ -3,34 +3,21 @@ package moderator
 import (
 	"strings"
 
-	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/report"
 )
 
-// What is said of battles that somebody imagines.
+// What is said of rules.
 const (
-	sayOdds        report.Saying = "odds"         // Clashes; Yes: on normal terrain
-	sayOwnRulings  report.Saying = "own-rulings"  // Lines: Label is the topic
-	sayNoCard      report.Saying = "card-none"    // Nation has none
-	sayOddsRefused report.Saying = "odds-refused" // Choice: the fault; Nation; Command: an example
+	sayOwnRulings report.Saying = "own-rulings" // Lines: Label is the topic
+	sayNoCard     report.Saying = "card-none"   // Nation has none
 )
 
 // odds answers a question about a battle that somebody imagines.
 func (t gmDesk) odds(at *access.Sender, c *commands.Command) error {
-	tb := at.Table
-	s, fault, nation := tb.Rules.System.Meeting(c.Attacker, c.Defender, c.Area)
-	if fault == "" {
-		return t.say(at, sayOdds, report.Said{Clashes: s.Battles(), Yes: c.Area == board.None})
-	}
-	said := report.Said{Choice: fault, Nation: nation}
-	for _, h := range tb.Rules.Commands.Help(tb.Rec.Language(at.Person()), false) {
-		if h.Kind == commands.Odds {
-			said.Command = h.Example
-		}
-	}
-	return t.say(at, sayOddsRefused, said)
+	what, said := at.Table.Rules.Odds(c, at.Table.Rec.Language(at.Person()))
+	return t.say(at, what, said)
 }
 
 // card shows the Nation Card of any nation to whoever asks (1e TLK-04).

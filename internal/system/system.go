@@ -80,6 +80,8 @@ type Data struct {
 	Words orders.Family
 	// Pieces are what commands call what nations have in areas.
 	Pieces pieces.Kinds
+	// Examples are letters with commands, where those of other families do not fit; nil: they do.
+	Examples commands.Examples
 	// Has is what else its games have that commands can be about.
 	Has commands.Features
 	// Names are what templates of letters call things of the family.

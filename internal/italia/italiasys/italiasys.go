@@ -37,7 +37,7 @@ func Open(files pack.Files) (system.System, error) {
 	if err != nil {
 		return nil, files.Problem("nations.yaml", "nations", err.Error())
 	}
-	return system.New(f.rules(), f, data()), nil
+	return system.New(f.rules(), f, data(p.Rules)), nil
 }
 
 // Against lists what a pack contradicts of the rules' examples and lists.
@@ -59,9 +59,9 @@ func of(p *cards.Pack) (*family, error) {
 }
 
 // data is what Italia has that is no rule.
-func data() system.Data {
+func data(rs *ruleset.Ruleset) system.Data {
 	return system.Data{
-		Words: play.Words(), Pieces: play.Pieces(), Has: commands.Parts, Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: play.Replies{},
+		Words: play.Words(), Pieces: play.Pieces(), Has: commands.Parts, Examples: play.Examples(rs), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: play.Replies{},
 		Help: system.Help{Position: lines.Help(), Events: lines.HelpEvents()},
 		Book: rulebook.Source{Files: book.Files, Requirements: italia.Requirements(), Rulings: italia.Rulings()},
 	}

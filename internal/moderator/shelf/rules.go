@@ -86,7 +86,7 @@ func Load(families systems.List, files pack.Files) (*Rules, error) {
 	languages := data.Words.Lexicons()
 	return &Rules{
 		Files: files, Ruleset: rs, System: sys, Reports: reports, HTML: html, Pages: pages, Book: book,
-		Orders: orders.NewReader(rs, languages[0], languages[1:]...), Commands: commands.NewReader(rs, data.Pieces, data.Has),
+		Orders: orders.NewReader(rs, languages[0], languages[1:]...), Commands: commands.NewReader(rs, data.Pieces, data.Has).Showing(data.Examples),
 		Questions: answers, Prose: talk,
 	}, nil
 }

@@ -1,0 +1,94 @@
+package show
+
+import (
+	"cmp"
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/italia"
+	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
+)
+
+// least is the chance below which what is left of a winner is not told of.
+const least = 0.005
+
+// Battles implements view.Position.
+func (p *position) Battles() []view.Battle {
+	var list []view.Battle
+	p.show.e.Combats(p.state, func(m ruleset.Nation, a board.Area) {
+		if b, ok := p.battle(m, a); ok {
+			list = append(list, b)
+		}
+	})
+	return list
+}
+
+// Fought implements view.Position: odds are told to who may retreat.
+func (p *position) Fought(asked game.Decision) []view.Battle {
+	if asked.Kind != italia.AttackerGo && asked.Kind != italia.DefenderGo {
+		return nil
+	}
+	if b, ok := p.battle(p.state.Battle.Enemy, asked.Area); ok {
+		return []view.Battle{b}
+	}
+	return nil
+}
+
+// battle shows the combat of the nation on turn with m in a; false: there is none, or none
+// that is worked out.
+func (p *position) battle(m ruleset.Nation, a board.Area) (view.Battle, bool) {
+	ends := p.show.e.Ends(p.state, m, a)
+	if ends == nil {
+		return view.Battle{}, false
+	}
+	sides := [2]view.Holding{p.show.holding(p.state, p.state.Turn, a), p.show.holding(p.state, m, a)}
+	if p.state.Cities.Has(a) {
+		sides[1].Units[cards.City] = 1
+	}
+	for i := range p.state.Ships[:p.state.NShips] { // whose they are may have naval supremacy
+		if x := &p.state.Ships[i]; p.show.e.Pack().Board.Shore[a].Has(x.Sea) && !x.Fled {
+			for side := range sides {
+				if sides[side].Nation == x.Nation {
+					sides[side].Units[cards.Fleet]++
+				}
+			}
+		}
+	}
+	return view.Battle{Area: a, Sides: sides[:], Ends: endsOf(sides, ends)}, true
+}
+
+// endsOf sorts the ways in which a combat can end by who is left.
+func endsOf(sides [2]view.Holding, ends []italia.End) []view.End {
+	var all []view.End
+	for _, x := range ends {
+		end := view.End{P: x.P}
+		var left view.Holding
+		for side, u := range x.Left {
+			if u != (italia.Units{}) {
+				end.Nation = sides[side].Nation
+				left = sides[side]
+				left.Units = view.Units{}
+				for k, n := range u {
+					left.Units[k] = int(n)
+				}
+			}
+		}
+		k := slices.IndexFunc(all, func(e view.End) bool { return e.Nation == end.Nation })
+		if k < 0 {
+			k = len(all)
+			all = append(all, view.End{Nation: end.Nation})
+		}
+		all[k].P += end.P
+		if end.Nation != ruleset.NoNation && end.P >= least {
+			all[k].Left = append(all[k].Left, view.Left{Holding: left, P: end.P})
+		}
+	}
+	for i := range all {
+		slices.SortStableFunc(all[i].Left, func(a, b view.Left) int { return cmp.Compare(b.P, a.P) })
+	}
+	slices.SortStableFunc(all, func(a, b view.End) int { return cmp.Compare(b.P, a.P) })
+	return all
+}

@@ -1,0 +1,58 @@
+package moderator
+
+import (
+	"context"
+	"testing"
+)
+
+// italia begins a game of Italia for three.
+func italia(t *testing.T) *club {
+	t.Helper()
+	c := newClub(t, anna, bruno, cleo, gwen)
+	_, err := c.mod.Create(context.Background(), Spec{
+		Title: "Roma", Ruleset: "italia-1", Hours: 48, Seed: "test", GM: "Gwen <" + gwen + ">",
+		Players: []Player{{Address: "Anna <" + anna + ">"}, {Address: "Bruno <" + bruno + ">", Language: "it"}, {Address: "Cleo <" + cleo + ">", Language: "hu"}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range []string{anna, bruno, cleo, gwen} {
+		c.wait(p, 1)
+	}
+	return c
+}
+
+// TestItaliaAsked: what players of Italia ask by letter is answered in words of their game.
+func TestItaliaAsked(t *testing.T) {
+	c := italia(t)
+	have := map[string]int{}
+	for _, tt := range []struct {
+		from, text string
+		want, not  []string
+	}{
+		{anna, "odds 3 legions against 2 infantry and a city in Roma\n",
+			[]string{"If nobody retreats or submits (", "Battle in Roma: 3 legions of the Romans", "The Romans win: 70.6%"}, []string{"normal terrain"}},
+		{bruno, "probabilità 3 flotte contro 2 flotte nel Mare Ionium\n", []string{"Se nessuno si ritira o si sottomette (", "Mare Ionium", "79,8%"}, nil},
+		{cleo, "esély: 4 kelta kontra 2 római légió Rómában\n", []string{"Csata Rómában", "94,3%"}, nil},
+		{anna, "odds 3 legions against 2 infantry in Alpes\n", []string{"name another area"}, nil},
+		{anna, "odds 3 of them\n", []string{"For instance: odds 3 legions"}, []string{"cavalry", "Kent", "fort"}},
+		{gwen, "help\n", []string{"odds 3 legions", "correct area Etruria: Celts 3 infantry"}, []string{"Gwent", "Kent", "Welsh", "Belgae", "Saxons", "York"}},
+	} {
+		if have[tt.from] == 0 {
+			have[tt.from] = len(c.letters(tt.from))
+		}
+		c.reply(tt.from, c.letters(tt.from)[0], tt.text)
+		have[tt.from]++
+		got := c.wait(tt.from, have[tt.from])
+		for _, want := range tt.want {
+			if !contains(got, want) {
+				t.Errorf("%q is not answered with %q: %s", tt.text, want, got.All())
+			}
+		}
+		for _, not := range tt.not {
+			if contains(got, not) {
+				t.Errorf("%q is answered with %q: %s", tt.text, not, got.All())
+			}
+		}
+	}
+}

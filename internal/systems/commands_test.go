@@ -1,0 +1,63 @@
+package systems
+
+import (
+	"strings"
+	"testing"
+
+	"bretwalda/internal/commands"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// TestExamples: what help and refusals show as examples of commands can be given as it stands,
+// in every game and language: it is read as the command it is an example of, and orders inside
+// it are read, too.
+func TestExamples(t *testing.T) {
+	library, err := All().Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	packs, _ := library.List()
+	for _, p := range packs {
+		sys, err := All().Open(p.Files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rs := sys.Ruleset()
+		r := commands.NewReader(rs, sys.Data().Pieces, sys.Data().Has).Showing(sys.Data().Examples)
+		roster := commands.Context{GM: true, Seats: []commands.Seat{{Name: "Anna"}, {Name: "Ben"}}, Candidates: []commands.Seat{{Name: "Zoe"}}, GMs: []commands.Seat{{Name: "Gwen"}}, Agree: func(bool, int) bool { return true }}
+		for _, lang := range commands.Languages() {
+			ctx := roster
+			ctx.Lang = lang
+			for _, h := range r.Help(lang, true) {
+				var lines []orders.Line
+				for line := range strings.Lines(h.Example) {
+					lines = append(lines, orders.Line{Text: strings.TrimRight(line, "\n")})
+				}
+				got, _, problems := r.Parse(lines, ctx)
+				if len(problems) > 0 || len(got) != 1 || got[0].Kind != h.Kind {
+					t.Errorf("%s, %s: the example of %s, %q, is read as %+v, %+v", p.ID, lang, h.Key, h.Example, got, problems)
+					continue
+				}
+				if h.Kind == commands.Act {
+					readsAsOrder(t, sys.Data().Words.Lexicons(), rs, lang, got[0].Lines)
+				}
+			}
+		}
+	}
+}
+
+// readsAsOrder checks the orders in an example.
+func readsAsOrder(t *testing.T, lexicons []*orders.Lexicon, rs *ruleset.Ruleset, lang ruleset.Language, lines []orders.Line) {
+	t.Helper()
+	for i, l := range lexicons {
+		if l.Lang == lang {
+			lexicons[0], lexicons[i] = l, lexicons[0]
+		}
+	}
+	reader := orders.NewReader(rs, lexicons[0], lexicons[1:]...)
+	sheet := reader.Parse(lines, orders.Context{Next: 1, Round: 1})
+	if len(sheet.Problems) > 0 || sheet.Empty() {
+		t.Errorf("%s, %s: %+v is no order: %+v", rs.ID, lang, lines, sheet.Problems)
+	}
+}
