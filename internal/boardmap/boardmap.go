@@ -21,8 +21,8 @@ type Map struct {
 	colour *quantizer
 	events map[game.EventKind]view.EventInfo // that only the family has
 
-	names map[ruleset.Language][]label // by language, then area
-	// What never changes, drawn when it is first wanted.
+	// What never changes, made when it is first wanted.
+	names map[ruleset.Language]func() []label // by area
 	image map[ruleset.Language]func() *image.Paletted
 	svg   map[ruleset.Language]func() []byte
 	// drafts are pictures to draw on, *image.RGBA, kept for the next map.
@@ -61,20 +61,20 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS) (*Map, error) {
 		return nil, err
 	}
 	m := &Map{rs: rs, signs: signsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(shades()), events: names.Events}
-	m.names = map[ruleset.Language][]label{}
+	m.names = map[ruleset.Language]func() []label{}
 	for _, lang := range rs.Names.Languages {
-		m.names[lang] = m.labels(lang)
+		m.names[lang] = sync.OnceValue(func() []label { return m.labels(lang) })
 	}
 	m.image, m.svg = map[ruleset.Language]func() *image.Paletted{}, map[ruleset.Language]func() []byte{}
 	for _, lang := range rs.Names.Languages {
 		m.image[lang] = sync.OnceValue(func() *image.Paletted {
 			img := image.NewRGBA(m.bounds())
-			m.drawStatic(drawing.NewRaster(img, scale), m.names[lang])
+			m.drawStatic(drawing.NewRaster(img, scale), m.names[lang]())
 			return m.colour.paletted(img)
 		})
 		m.svg[lang] = sync.OnceValue(func() []byte {
 			var v drawing.Vector
-			m.drawStatic(&v, m.names[lang])
+			m.drawStatic(&v, m.names[lang]())
 			return v.Bytes()
 		})
 	}
@@ -122,7 +122,7 @@ func (m *Map) language(view View) ruleset.Language {
 
 // drawView draws what view has beyond the ground and the names.
 func (m *Map) drawView(s drawing.Surface, view View) {
-	m.drawMoves(s, view, m.names[m.language(view)])
+	m.drawMoves(s, view, m.names[m.language(view)]())
 	m.drawUnits(s, view)
 	m.drawNations(s, view)
 	m.drawSigns(s, view)

@@ -12,7 +12,7 @@ import (
 func every(m *Map, f func(lang ruleset.Language, a board.Area, l label)) {
 	for _, lang := range m.rs.Names.Languages {
 		for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
-			f(lang, a, m.names[lang][a])
+			f(lang, a, m.names[lang]()[a])
 		}
 	}
 }
@@ -84,7 +84,7 @@ func TestNothingOverlaps(t *testing.T) {
 			if b.Meets(units(n).Grow(-2)) {
 				t.Errorf("%s: units in %s overlap the name of %s", lang, m.rs.Board.IDs[n], m.rs.Board.IDs[a])
 			}
-			if n > a && b.Meets(m.extent(n, m.names[lang][n])) {
+			if n > a && b.Meets(m.extent(n, m.names[lang]()[n])) {
 				t.Errorf("%s: names of %s and %s overlap", lang, m.rs.Board.IDs[a], m.rs.Board.IDs[n])
 			}
 		}
@@ -145,7 +145,7 @@ func TestLeadersOverlapNothing(t *testing.T) {
 				if a == at {
 					rows = party
 				}
-				taken = append(taken, rowsBox(rows, m.places[a].units), m.extent(a, m.names[lang][a]))
+				taken = append(taken, rowsBox(rows, m.places[a].units), m.extent(a, m.names[lang]()[a]))
 				names = append(names, "units in "+m.rs.Board.IDs[a], "name of "+m.rs.Board.IDs[a])
 			}
 			for l := 1; l < len(m.rs.Leaders); l++ {

@@ -22,7 +22,7 @@ func (m *Map) drawUnits(s drawing.Surface, view View) {
 		if len(tokens) > 0 {
 			taken = append(taken, stands[a])
 		}
-		taken = append(taken, m.extent(a, m.names[lang][a]))
+		taken = append(taken, m.extent(a, m.names[lang]()[a]))
 	}
 	for i := range view.Board.Holdings {
 		who, at := view.Board.Holdings[i].Leader, view.Board.Holdings[i].Area

@@ -65,7 +65,7 @@ func TestTracks(t *testing.T) {
 func TestArrows(t *testing.T) {
 	m := newMap(t)
 	var s britannia.State
-	names := m.names["en"]
+	names := m.names["en"]()
 	for a := range m.rs.Board.Land.All {
 		s.Add(1, britannia.Infantry, a, 3)
 	}
@@ -123,7 +123,7 @@ func TestLegendHasRoom(t *testing.T) {
 			t.Errorf("%s: the list of nations lies on land", lang)
 		}
 		for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
-			if b.Meets(m.extent(a, m.names[lang][a])) || b.Meets(m.unitsBox(a)) {
+			if b.Meets(m.extent(a, m.names[lang]()[a])) || b.Meets(m.unitsBox(a)) {
 				t.Errorf("%s: the list of nations lies on %s", lang, m.rs.Board.IDs[a])
 			}
 		}

@@ -46,7 +46,7 @@ func (m *Map) Plain(view View) Plain {
 			}
 		}
 	}
-	names := m.names[m.language(view)]
+	names := m.names[m.language(view)]()
 	add := func(a board.Area, path string) {
 		x := PlainArea{Area: a, Path: path, Name: whole(m.places[a].name), Units: whole(m.places[a].units)}
 		if x.Ground = drawing.Hex(m.ground(a)); m.rs.Board.Seas.Has(a) {

@@ -147,7 +147,7 @@ func (m *Map) reserved() []drawing.Box {
 	var all []drawing.Box
 	for _, lang := range m.rs.Names.Languages {
 		for a := range m.rs.Board.Land.All {
-			all = append(all, m.extent(a, m.names[lang][a]).Grow(3))
+			all = append(all, m.extent(a, m.names[lang]()[a]).Grow(3))
 		}
 	}
 	for a := range m.rs.Board.Land.All {

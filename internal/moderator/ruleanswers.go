@@ -39,7 +39,11 @@ func (t gmDesk) card(at *access.Sender, c *commands.Command) error {
 
 // rulesOn answers with the rules on a topic, in short.
 func (t gmDesk) rulesOn(at *access.Sender, c *commands.Command) error {
-	at.Answers = append(at.Answers, at.Table.Rules.Book.Rules(at.Table.Rec.Language(at.Person()), c.Topic))
+	book, err := at.Table.Rules.Book()
+	if err != nil {
+		return err
+	}
+	at.Answers = append(at.Answers, book.Rules(at.Table.Rec.Language(at.Person()), c.Topic))
 	return nil
 }
 
@@ -47,7 +51,11 @@ func (t gmDesk) rulesOn(at *access.Sender, c *commands.Command) error {
 // this game.
 func (t gmDesk) rulingsOn(at *access.Sender, c *commands.Command) error {
 	tb := at.Table
-	at.Answers = append(at.Answers, tb.Rules.Book.Rulings(tb.Rec.Language(at.Person()), c.Topic))
+	book, err := tb.Rules.Book()
+	if err != nil {
+		return err
+	}
+	at.Answers = append(at.Answers, book.Rulings(tb.Rec.Language(at.Person()), c.Topic))
 	var own report.Said
 	topic := strings.ToLower(c.Topic)
 	for _, r := range tb.Rec.Rulings {

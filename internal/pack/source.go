@@ -87,10 +87,16 @@ func (f Files) Values() ([]Value, error) {
 	var found Problems
 	var list []Value
 	for _, g := range f.Sorted().List {
-		d := NewDoc(f.Path(g.Name), g.Data, &found)
-		collect(&list, g.Name, d.Root, nil, Rulebook)
+		list = append(list, NewDoc(f.Path(g.Name), g.Data, &found).Values(g.Name)...)
 	}
 	return list, found.Err()
+}
+
+// Values lists the values of a file that is called so in its pack.
+func (d *Doc) Values(file string) []Value {
+	var list []Value
+	collect(&list, file, d.Root, nil, Rulebook)
+	return list
 }
 
 // collect adds the values below a node.

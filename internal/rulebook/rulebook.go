@@ -76,20 +76,39 @@ type Book struct {
 	rulings  []rulings.Ruling
 }
 
-// Open reads the book of a ruleset, which those of one edition share. The error names
-// the file at fault.
-func Open(rs *ruleset.Ruleset, from Source) (*Book, error) {
+// Has reports, by an error that says what is missing, whether there is a book of a ruleset,
+// which Open would read.
+func Has(rs *ruleset.Ruleset, from Source) error {
+	_, err := from.list(rs)
+	return err
+}
+
+// list are the files of the book of a ruleset.
+func (s Source) list(rs *ruleset.Ruleset) ([]string, error) {
 	id := fmt.Sprintf("%s-%de", rs.Family, rs.Edition)
-	b := &Book{rulings: from.Rulings}
-	if from.Files == nil {
+	if s.Files == nil {
 		return nil, fmt.Errorf("rulebook %q: the family has no book", id)
 	}
-	list, err := fs.ReadDir(from.Files, id)
+	list, err := fs.ReadDir(s.Files, id)
 	if err != nil {
 		return nil, fmt.Errorf("rulebook %q: %w", id, err)
 	}
-	for _, f := range list {
-		name := path.Join(id, f.Name())
+	names := make([]string, len(list))
+	for i, f := range list {
+		names[i] = path.Join(id, f.Name())
+	}
+	return names, nil
+}
+
+// Open reads the book of a ruleset, which those of one edition share. The error names
+// the file at fault.
+func Open(rs *ruleset.Ruleset, from Source) (*Book, error) {
+	list, err := from.list(rs)
+	if err != nil {
+		return nil, err
+	}
+	b := &Book{rulings: from.Rulings}
+	for _, name := range list {
 		data, err := fs.ReadFile(from.Files, name)
 		if err != nil {
 			return nil, fmt.Errorf("rulebook: %w", err)

@@ -165,12 +165,11 @@ func (l *Loader) Score(d *pack.Doc, n *yaml.Node) uint8 {
 
 // Guessed are the nations that a file has values of that were made by guess.
 func (l *Loader) Guessed(file string) (s Nations) {
-	values, err := l.files.Values()
-	if err != nil {
+	if l.docs[file] == nil {
 		return 0 // told of already
 	}
-	for _, v := range values {
-		if v.File == file && v.Source == pack.Guess {
+	for _, v := range l.docs[file].Values(file) {
+		if v.Source == pack.Guess {
 			for _, key := range v.Path {
 				if n, ok := l.Ruleset.FindNation(key); ok {
 					s = s.With(n)

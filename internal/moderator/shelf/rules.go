@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/commands"
@@ -33,10 +34,13 @@ type Rules struct {
 	Files   pack.Files
 	Ruleset *ruleset.Ruleset
 	System  system.System
-	Book    *rulebook.Book
 	Reports *report.Reports
 	HTML    *htmlletter.Letters
 	Pages   *orderspage.Pages // nil: there is no map
+	// Book reads the rules in short and the rulings when somebody first asks for them.
+	Book func() (*rulebook.Book, error)
+	// Archive is the pack as databases keep it.
+	Archive func() ([]byte, error)
 	// readers of letters in all languages
 	Orders    *orders.Reader
 	Questions *questions.Reader
@@ -65,8 +69,7 @@ func Load(families systems.List, files pack.Files) (*Rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
-	book, err := rulebook.Open(rs, data.Book)
-	if err != nil {
+	if err := rulebook.Has(rs, data.Book); err != nil {
 		return nil, files.Problem(pack.HeadFile, "edition", fmt.Sprintf("no rules of edition %d are here (%v); write another", rs.Edition, err))
 	}
 	answers, err := questions.NewReader(data.Replies)
@@ -85,8 +88,10 @@ func Load(families systems.List, files pack.Files) (*Rules, error) {
 	}
 	languages := data.Words.Lexicons()
 	return &Rules{
-		Files: files, Ruleset: rs, System: sys, Reports: reports, HTML: html, Pages: pages, Book: book,
-		Orders: orders.NewReader(rs, languages[0], languages[1:]...), Commands: commands.NewReader(rs, data.Pieces, data.Has).Showing(data.Examples),
+		Files: files, Ruleset: rs, System: sys, Reports: reports, HTML: html, Pages: pages,
+		Book:    sync.OnceValues(func() (*rulebook.Book, error) { return rulebook.Open(rs, data.Book) }),
+		Archive: sync.OnceValues(files.Archive),
+		Orders:  orders.NewReader(rs, languages[0], languages[1:]...), Commands: commands.NewReader(rs, data.Pieces, data.Has).Showing(data.Examples),
 		Questions: answers, Prose: talk,
 	}, nil
 }

@@ -156,7 +156,7 @@ func (s *Session) KeepPack(r *shelf.Rules) error {
 	if s.tx.HasPack(hash) {
 		return nil
 	}
-	archive, err := r.Files.Archive()
+	archive, err := r.Archive()
 	if err != nil {
 		return err
 	}
