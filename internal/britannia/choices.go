@@ -48,56 +48,54 @@ func (e *Engine) canMove(s *State, g *Group) bool {
 type wayfarer struct{ led, bound, raid bool }
 
 // explore calls yield with a path to each place where armies of a kind can end a
-// move from area from, shortest paths first, until yield returns false. Of
-// several ways to a place it finds one for each way that the place can be come
-// into and left again. What depends on numbers (overruns, stacking, company) is
-// judged by checkMove.
+// move from area from, shortest paths first, until yield returns false; the path is
+// good until yield returns. Of several ways to a place it finds one for each way that
+// the place can be come into and left again. What depends on numbers (overruns,
+// stacking, company) is judged by checkMove.
 func (e *Engine) explore(s *State, from board.Area, u game.Unit, w wayfarer, yield func([]board.Area) bool) {
 	type node struct {
-		r    route
+		footing
 		from int16
 	}
 	var queue [512]node // 37 areas in all the ways that Roman roads allow are fewer
+	var path [game.MaxPath]board.Area
+	r := e.newRoute(s, e.others(s, s.Turn), from, e.elite(s.Turn, u), w.led, w.bound)
+	r.raid = w.raid
+	queue[0] = node{r.footing, -1}
 	n := 1
-	queue[0] = node{e.newRoute(s, e.others(s, s.Turn), from, e.elite(s.Turn, u), w.led, w.bound), -1}
-	queue[0].r.raid = w.raid
+	seen := board.Of(from)
 	for i := 0; i < n; i++ {
-		at := queue[i].r.at
-		if i > 0 && queue[i].r.mayEnd() == game.NotIllegal {
-			var rev, path [game.MaxPath]board.Area
-			k := 0
-			for j := int16(i); j >= 0 && k < game.MaxPath; j = queue[j].from {
-				rev[k] = queue[j].r.at
-				k++
+		r.footing = queue[i].footing
+		if i > 0 && r.mayEnd() == game.NotIllegal {
+			for j := int16(i); j >= 0; j = queue[j].from {
+				path[queue[j].steps] = queue[j].at
 			}
-			for j := range k {
-				path[j] = rev[k-1-j]
-			}
-			if !yield(path[:k]) {
+			if !yield(path[:r.steps+1]) {
 				return
 			}
 		}
-		if queue[i].r.steps >= maxSteps {
+		if r.steps >= maxSteps {
 			continue
 		}
-		for to := range e.neighbours(at).All {
-			r := queue[i].r
+		for to := range e.neighbours(r.at).All {
+			r.footing = queue[i].footing
 			if r.step(to, 0) != game.NotIllegal || n == len(queue) {
 				continue
 			}
-			if slices.ContainsFunc(queue[:n], func(q node) bool { return q.r.sameAs(&r) }) {
+			if seen.Has(to) && slices.ContainsFunc(queue[:n], func(q node) bool { return q.sameAs(&r.footing) }) {
 				continue
 			}
-			queue[n] = node{r, int16(i)}
+			seen = seen.With(to)
+			queue[n] = node{r.footing, int16(i)}
 			n++
 		}
 	}
 }
 
-// sameAs reports whether two routes stand in one place and can go on alike.
-func (r *route) sameAs(o *route) bool {
-	return r.at == o.at && r.used == o.used && r.stop == o.stop && r.byRoad == o.byRoad && r.sea == o.sea &&
-		r.crossed == o.crossed && r.freeOn == o.freeOn
+// sameAs reports whether companies stand in one place and can go on alike.
+func (f *footing) sameAs(o *footing) bool {
+	return f.at == o.at && f.used == o.used && f.stop == o.stop && f.byRoad == o.byRoad && f.sea == o.sea &&
+		f.crossed == o.crossed && f.freeOn == o.freeOn
 }
 
 // Reach yields each place that armies at from can move to, with one path to it.

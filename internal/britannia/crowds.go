@@ -11,27 +11,34 @@ import (
 // chains if need be: one comes into an area, and another goes on from there.
 type mending struct {
 	*Engine
-	s    *State
-	n    nation
-	goes [MaxGroups]goers
-	k    int              // of goes
-	load [board.Max]uint8 // how many stand in each area now, by this plan
+	s     *State
+	n     nation
+	goes  [MaxGroups]goers
+	k     int // of goes
+	now   plan
+	crowd board.Set // areas with more than their limit now
 }
 
 // goers are armies of one area that can still go elsewhere.
 type goers struct {
 	from  board.Area
-	to    board.Set // where they can go
-	known bool      // to has been found out
 	group uint8     // in State.Groups
-	at    [board.Max]uint8
+	to    board.Set // where they can go by themselves
+	known bool      // to has been found out
+	led   board.Set // where their leader can leave them, on the way that is looked at
 }
 
-// mend begins a plan in which nobody has gone yet.
+// plan says where all stand: how many in each area, and how many of each goers.
+type plan struct {
+	load [board.Max]uint8
+	at   [MaxGroups][board.Max]uint8
+}
+
+// mend begins with a plan in which nobody has gone yet.
 func (e *Engine) mend(s *State) *mending {
-	m := &mending{Engine: e, s: s, n: s.Turn}
+	m := &mending{Engine: e, s: s, n: s.Turn, crowd: e.overfull(s, s.Turn)}
 	for a := range e.settled(s, m.n).All {
-		m.load[a] = e.stack(s, m.n, a)
+		m.now.load[a] = e.stack(s, m.n, a)
 	}
 	return m
 }
@@ -40,12 +47,12 @@ func (e *Engine) mend(s *State) *mending {
 func (m *mending) add(i int, to board.Set, known bool) {
 	g := &m.s.Groups[i]
 	m.goes[m.k] = goers{from: g.At, to: to, known: known, group: uint8(i)}
-	m.goes[m.k].at[g.At] = g.N
+	m.now.at[m.k][g.At] = g.N
 	m.k++
 }
 
-// goals are where goers can end: where they can go, or stay.
-func (m *mending) goals(g *goers) board.Set {
+// own are where goers can end by themselves, or stay.
+func (m *mending) own(g *goers) board.Set {
 	if !g.known {
 		of := &m.s.Groups[g.group]
 		m.explore(m.s, of.At, of.Unit, wayfarer{bound: m.b.Seas.Has(of.Home), raid: of.Raider}, func(path []board.Area) bool {
@@ -65,83 +72,78 @@ func (m *mending) cap(a, over board.Area) uint8 {
 	return m.limit(m.n, a)
 }
 
-// left is how many armies would be too many in the end, at the least: each area is
-// tried for the overstack, those that are crowded first.
+// left is how many armies would be too many in the end, at the least. The overstack
+// helps nowhere but in areas that those left over without it can come to.
 func (m *mending) left() int {
-	crowded := m.overfull(m.s, m.n)
-	least := m.leftWith(board.None)
-	for _, areas := range [...]board.Set{crowded, m.b.Land &^ crowded} {
-		for over := range areas.All {
-			if least == 0 || m.n == m.romans {
-				return least
-			}
-			least = min(least, m.leftWith(over))
+	spread := m.now
+	least, reached := m.spread(&spread, board.None)
+	if least == 0 || m.n == m.romans {
+		return least
+	}
+	for over := range (reached & m.b.Land).All {
+		further := spread
+		left, _ := m.spread(&further, over)
+		if least = min(least, left); least == 0 {
+			break
 		}
 	}
 	return least
 }
 
-// leftWith is left when the overstack is used in over.
-func (m *mending) leftWith(over board.Area) int {
-	plan, goes := m.load, m.goes
-	left := 0
-	for a := range m.b.Land.All {
-		for m.load[a] > m.cap(a, over) {
-			if !m.passOn(a, over) {
-				left += int(m.load[a] - m.cap(a, over))
+// spread passes on from crowded areas as many as can go, with the overstack in over. It
+// returns how many are left over, and where these can come to: areas that are all full.
+func (m *mending) spread(p *plan, over board.Area) (left int, reached board.Set) {
+	for a := range m.crowd.All {
+		for p.load[a] > m.cap(a, over) {
+			seen, ok := m.passOn(p, a, over)
+			if !ok {
+				left += int(p.load[a] - m.cap(a, over))
+				reached |= seen
 				break
 			}
 		}
 	}
-	for i := range m.k { // what was found out of ways stays known
-		goes[i].to, goes[i].known = m.goes[i].to, m.goes[i].known
-	}
-	m.load, m.goes = plan, goes
-	return left
+	return left, reached
 }
 
 // passOn sends one army on from area a, along a chain to the nearest with room, and
-// reports whether there is one.
-func (m *mending) passOn(a, over board.Area) bool {
+// reports whether there is one; if not, seen are the areas that it can come to.
+func (m *mending) passOn(p *plan, a, over board.Area) (seen board.Set, ok bool) {
 	var from, by [board.Max]uint8 // of an area: whence, and which goers come
 	var queue [board.Max]board.Area
-	seen := board.Set(0).With(a)
+	queue[0], seen = a, board.Of(a)
 	n := 1
-	queue[0] = a
-	for i := range m.b.Count() {
-		if i == n {
-			return false
-		}
+	for i := 0; i < n; i++ {
 		at := queue[i]
 		for j := range m.goes[:m.k] {
-			g := &m.goes[j]
-			if g.at[at] == 0 {
+			if p.at[j][at] == 0 {
 				continue
 			}
-			for to := range (m.goals(g) &^ seen).All {
+			g := &m.goes[j]
+			for to := range ((m.own(g) | g.led) &^ seen).All {
 				seen = seen.With(to)
 				from[to], by[to] = uint8(at), uint8(j)
-				if m.load[to] < m.cap(to, over) {
-					m.carry(a, to, &from, &by)
-					return true
+				if p.load[to] < m.cap(to, over) {
+					p.carry(a, to, &from, &by)
+					return seen, true
 				}
 				queue[n] = to
 				n++
 			}
 		}
 	}
-	return false
+	return seen, false
 }
 
 // carry sends one army on along each step of the chain from a to end.
-func (m *mending) carry(a, end board.Area, from, by *[board.Max]uint8) {
-	m.load[a]--
-	m.load[end]++
+func (p *plan) carry(a, end board.Area, from, by *[board.Max]uint8) {
+	p.load[a]--
+	p.load[end]++
 	for to := end; to != a; {
 		at := board.Area(from[to])
-		g := &m.goes[by[to]]
-		g.at[at]--
-		g.at[to]++
+		who := &p.at[by[to]]
+		who[at]--
+		who[to]++
 		to = at
 	}
 }
@@ -150,6 +152,9 @@ func (m *mending) carry(a, end board.Area, from, by *[board.Max]uint8) {
 // movement ends, however those that have not moved yet still move: by themselves,
 // or led along one of their leader's ways.
 func (e *Engine) beyondMoves(s *State) int {
+	if e.crowded(s, s.Turn) == 0 {
+		return 0
+	}
 	m := e.mend(s)
 	for i := range s.Groups[:s.NGroups] {
 		if g := &s.Groups[i]; !g.Moved && g.N > 0 {
@@ -160,22 +165,31 @@ func (e *Engine) beyondMoves(s *State) int {
 	if least == 0 || s.Leader[m.n] == 0 || s.Moved {
 		return least
 	}
-	alone := *m
 	at := s.LeaderAt[m.n]
 	e.explore(s, at, Infantry, wayfarer{led: true, bound: s.LeaderFrom != 0}, func(path []board.Area) bool {
-		*m = alone
-		for i := range m.goes[:m.k] {
-			g := &m.goes[i]
-			for j, a := range path[:len(path)-1] {
-				if a == g.from {
-					g.to |= m.stops(path[j+1:])
-				}
-			}
+		if m.lead(path) {
+			least = min(least, m.left())
 		}
-		least = min(least, m.left())
 		return least > 0
 	})
 	return least
+}
+
+// lead has the leader go a way, and reports whether he brings somebody to where they
+// cannot go by themselves.
+func (m *mending) lead(path []board.Area) bool {
+	further := false
+	for i := range m.goes[:m.k] {
+		g := &m.goes[i]
+		g.led = 0
+		for j, a := range path[:len(path)-1] {
+			if a == g.from {
+				g.led |= m.stops(path[j+1:])
+			}
+		}
+		further = further || g.led != 0 && g.led&^m.own(g) != 0
+	}
+	return further
 }
 
 // stops are the land areas of a way: where a leader may leave armies.
@@ -202,13 +216,14 @@ func (e *Engine) beyondWithdrawal(s *State) int {
 // checkCrowds judges whether a move makes a crowd that nobody can mend any more
 // (2e STK-02 STK-05, RUL-22).
 func (e *Engine) checkCrowds(s *State, m *Move) *game.Illegal {
-	if !mended(s) {
-		if a, ok := e.standsFit(s, m); !ok {
-			return &game.Illegal{Why: game.Overfull, Rule: "2e STK-01", Nation: s.Turn, To: a, Max: int(e.limit(s.Turn, a))}
-		}
+	if mended(s) && !e.crowdsAfter(s, m) {
 		return nil
 	}
-	if !e.crowdsAfter(s, m) {
+	full, fit := e.standsFit(s, m)
+	if !fit && (!mended(s) || e.crowded(s, s.Turn) == 0) {
+		return e.tooFull(s, full)
+	}
+	if !mended(s) {
 		return nil
 	}
 	after := *s
@@ -218,14 +233,19 @@ func (e *Engine) checkCrowds(s *State, m *Move) *game.Illegal {
 	if lost == 0 || lost <= e.beyondMoves(s) {
 		return nil
 	}
-	if a, ok := e.standsFit(s, m); !ok { // those who have moved are too many by themselves
-		return &game.Illegal{Why: game.Overfull, Rule: "2e STK-01", Nation: s.Turn, To: a, Max: int(e.limit(s.Turn, a))}
+	if !fit {
+		return e.tooFull(s, full)
 	}
 	over := e.overfull(&after, s.Turn)
 	if elsewhere := over.Without(m.End()); elsewhere != 0 {
 		over = elsewhere
 	}
 	return &game.Illegal{Why: game.CrowdStays, Rule: "2e RUL-22", Nation: s.Turn, Area: over.First()}
+}
+
+// tooFull says of an area that those who have moved are too many there by themselves.
+func (e *Engine) tooFull(s *State, a board.Area) *game.Illegal {
+	return &game.Illegal{Why: game.Overfull, Rule: "2e STK-01", Nation: s.Turn, To: a, Max: int(e.limit(s.Turn, a))}
 }
 
 // crowdsAfter reports whether the stacking limits are broken once m is made.

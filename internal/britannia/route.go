@@ -28,6 +28,11 @@ type route struct {
 	passing bool
 	hoped   board.Set
 
+	footing
+}
+
+// footing is where a company on its way stands, and what it may still do from there.
+type footing struct {
 	at      board.Area
 	steps   uint8
 	used    uint8       // areas of the allowance
@@ -42,7 +47,8 @@ type route struct {
 // newRoute begins the way of armies of the nation on turn from area start. An
 // elite or led company has three areas (1e MOV-02).
 func (e *Engine) newRoute(s *State, foes board.Set, start board.Area, elite, led, bound bool) route {
-	r := route{Engine: e, s: s, n: s.Turn, led: led, bound: bound, foes: foes, at: start, moves: normalMove}
+	r := route{Engine: e, s: s, n: s.Turn, led: led, bound: bound, foes: foes, moves: normalMove}
+	r.at = start
 	r.boats = e.entry(s, s.Turn).Boats
 	r.atSea = e.b.Seas.Has(start)
 	if elite || led {

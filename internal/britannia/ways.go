@@ -63,7 +63,7 @@ type explorer struct {
 // place is the number of the stop where r is.
 func (x *explorer) place(r route) int {
 	i := slices.IndexFunc(x.routes, func(q route) bool {
-		return q.sameAs(&r) && q.steps > 0 == (r.steps > 0) && q.atSea == r.atSea
+		return q.sameAs(&r.footing) && q.steps > 0 == (r.steps > 0) && q.atSea == r.atSea
 	})
 	if i >= 0 {
 		return i
@@ -94,7 +94,7 @@ func (x *explorer) expand(i int) {
 		if by.step(to, 0) != game.NotIllegal {
 			continue
 		}
-		if by.hoped = 0; !stands || !by.sameAs(&as) {
+		if by.hoped = 0; !stands || !by.sameAs(&as.footing) {
 			n := x.place(by)
 			x.stops[i].Next = append(x.stops[i].Next, Onward{n, true})
 		}
