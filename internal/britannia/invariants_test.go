@@ -31,15 +31,12 @@ func (w *watch) checkPoints(*game.Decision) error {
 	return nil
 }
 
-// checkUnits: unit counts within the limits of T-1, and, looked at now and then,
-// Where as it should be.
+// checkUnits: unit counts within the limits of T-1, and who is where as it should be.
 func (w *watch) checkUnits(*game.Decision) error {
 	s := &w.s
-	if w.choice%16 == 0 {
-		again := w.s
-		if again.Reindex(); again.Where != s.Where {
-			return fmt.Errorf("Where is not what Inf and Cav say")
-		}
+	again := w.s
+	if again.Reindex(); again != w.s {
+		return fmt.Errorf("who is where is not what Inf and Cav say")
 	}
 	for n := ruleset.Nation(1); int(n) < len(w.pk.Nations); n++ {
 		id, markers := w.pk.Nations[n].ID, &w.pk.Markers[n]

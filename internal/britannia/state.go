@@ -26,6 +26,8 @@ type State struct {
 	// Units on the board, by nation and area.
 	Inf, Cav  [ruleset.MaxNations][board.Max]uint8
 	Where     [ruleset.MaxNations]board.Set // areas and seas with armies; follows from Inf and Cav
+	Taken     board.Set                     // of all nations together; follows from Where
+	Shared    board.Set                     // of these, where several nations are; likewise
 	Forts     board.Set                     // intact forts (Romans)
 	Destroyed board.Set                     // forts on their destroyed side: markers, not units
 	Burhs     board.Set                     // (Saxons)
@@ -156,7 +158,7 @@ func (s *State) Add(n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
 	} else {
 		s.Inf[n][a] += k
 	}
-	s.Where[n] = s.Where[n].With(a)
+	s.enter(n, a)
 }
 
 // Take removes k units of kind Infantry or Cavalry of nation n from area a,
@@ -167,8 +169,34 @@ func (s *State) Take(n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
 	} else {
 		s.Inf[n][a] -= k
 	}
-	if s.Inf[n][a]+s.Cav[n][a] == 0 {
-		s.Where[n] = s.Where[n].Without(a)
+	if s.Inf[n][a]+s.Cav[n][a] == 0 && s.Where[n].Has(a) {
+		s.leave(n, a)
+	}
+}
+
+// enter notes that n has armies in area a.
+func (s *State) enter(n ruleset.Nation, a board.Area) {
+	here := board.Of(a) &^ s.Where[n]
+	s.Shared |= s.Taken & here
+	s.Taken |= here
+	s.Where[n] |= here
+}
+
+// leave notes that n has no army left in area a.
+func (s *State) leave(n ruleset.Nation, a board.Area) {
+	s.Where[n] = s.Where[n].Without(a)
+	if !s.Shared.Has(a) {
+		s.Taken = s.Taken.Without(a)
+		return
+	}
+	others := 0
+	for _, where := range s.Where {
+		if where.Has(a) {
+			others++
+		}
+	}
+	if others < 2 {
+		s.Shared = s.Shared.Without(a)
 	}
 }
 
@@ -188,13 +216,14 @@ func (s *State) Count(n ruleset.Nation, u game.Unit) int {
 	return sum
 }
 
-// Reindex computes Where from Inf and Cav, for states that were set up by hand.
+// Reindex computes Where, Taken and Shared from Inf and Cav, for states that were set up
+// by hand.
 func (s *State) Reindex() {
+	s.Taken, s.Shared, s.Where = 0, 0, [ruleset.MaxNations]board.Set{}
 	for n := range s.Where {
-		s.Where[n] = 0
 		for a := range board.Area(board.Max) {
 			if s.Inf[n][a]+s.Cav[n][a] > 0 {
-				s.Where[n] = s.Where[n].With(a)
+				s.enter(ruleset.Nation(n), a)
 			}
 		}
 	}

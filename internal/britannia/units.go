@@ -22,12 +22,7 @@ func (e *Engine) units(s *State, n ruleset.Nation) board.Set {
 // of the land is vacant or their own. A destroyed fort is no unit (2e DEF-16).
 // Seas do not count: any number of nations share one (2e SEA-09).
 func (e *Engine) others(s *State, n ruleset.Nation) board.Set {
-	where := s.Where // a loop without a branch: this is asked most of all
-	where[n] = 0
-	var all board.Set
-	for _, set := range where {
-		all |= set
-	}
+	all := s.Taken &^ (s.Where[n] &^ s.Shared)
 	if n != e.romans {
 		all |= s.Forts
 	}

@@ -250,6 +250,7 @@ func randomState(r *rand.Rand, pk *cards.Pack) britannia.State {
 	for i, sea := range []string{"north-sea", "irish-sea"} {
 		a, _ := pk.Board.Find(sea)
 		s.Inf[5+i][a] = uint8(2 + r.IntN(2))
+		s.Inf[4][a] = 1 // nations share a sea
 		s.Raiders[5+i][(pk.Board.Seas & (board.Of(a) - 1)).Len()] = 1 + uint8(r.IntN(2))
 	}
 	for range 1 + r.IntN(3) {
