@@ -17,8 +17,8 @@ func compactCommand() command {
 Writes the database anew without the space that deleted records left, checks it, and
 puts it in the place of the old one. The daemon must not run: stop it first.
 
-The content of messages is deleted some time after they were sent (limits.keep_sent
-of the configuration); games, their logs and dice stay.
+The content of messages is deleted when they were sent, or some time later
+(limits.keep_sent of the configuration); games, their logs and dice stay.
 
   bretwalda compact --config /etc/bretwalda/bretwalda.yaml`,
 	}

@@ -117,7 +117,8 @@ type Limits struct {
 	Sending      int `yaml:"sending"`
 	SendingToOne int `yaml:"sending_to_one"`
 	SendingDaily int `yaml:"sending_daily"`
-	// KeepSent is how long the content of letters is kept after they were sent.
+	// KeepSent is how long the content of letters is kept after they were sent; 0: not at
+	// all.
 	KeepSent time.Duration `yaml:"keep_sent"`
 }
 
@@ -133,6 +134,6 @@ func defaults() Config {
 		},
 		SMTP:   SMTP{Server: Server{TLS: mailserver.TLSImplicit, Auth: mailserver.AuthAuto}},
 		Games:  Games{Hours: 72, Absent: "hold", Zone: "UTC", Changes: 15},
-		Limits: Limits{Letter: 1024, Grace: time.Hour, Sending: 6000, SendingToOne: 600, KeepSent: 30 * 24 * time.Hour},
+		Limits: Limits{Letter: 1024, Grace: time.Hour, Sending: 6000, SendingToOne: 600},
 	}
 }

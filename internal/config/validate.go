@@ -50,7 +50,9 @@ func (v *validator) config(c *Config) {
 		v.fail("games.hours", "give 1 to 8760 hours, or 0 for no deadline")
 	}
 	v.count("limits.sending", c.Limits.Sending, maxSending)
-	v.atLeast("limits.keep_sent", c.Limits.KeepSent, time.Hour)
+	if c.Limits.KeepSent != 0 {
+		v.atLeast("limits.keep_sent", c.Limits.KeepSent, time.Hour)
+	}
 	v.count("limits.sending_to_one", c.Limits.SendingToOne, maxSending)
 	v.count("limits.sending_daily", c.Limits.SendingDaily, maxSending)
 	v.authServer(c)

@@ -3,6 +3,8 @@ package moderator
 import (
 	"context"
 	"time"
+
+	"bretwalda/internal/store"
 )
 
 const (
@@ -13,11 +15,12 @@ const (
 )
 
 // forgetSent deletes the content of letters that were sent longer ago than the
-// operator wants it kept, once an hour. The log has all that they told, and their
-// records keep the hash.
+// operator wants it kept, once an hour; where it is not kept at all, it went when they were
+// sent (see sent). The log has all that they told, and their records keep the hash. Those
+// of the last day are counted (see store.SentLately).
 func (m *Moderator) forgetSent(ctx context.Context) {
 	now := m.now()
-	if m.keepSent <= 0 || now.Before(m.forgetAt) {
+	if now.Before(m.forgetAt) {
 		return
 	}
 	m.forgetAt = now.Add(forgetEvery)
@@ -25,7 +28,7 @@ func (m *Moderator) forgetSent(ctx context.Context) {
 	for ctx.Err() == nil {
 		n := 0
 		err := m.do(m.log, func(t *task) (err error) {
-			n, err = t.tx.ForgetSent(now.Add(-m.keepSent), forgetBatch)
+			n, err = t.tx.ForgetSent(now.Add(-max(m.keepSent, store.SentPeriod)), forgetBatch)
 			return err
 		})
 		if err != nil {
@@ -37,6 +40,6 @@ func (m *Moderator) forgetSent(ctx context.Context) {
 		}
 	}
 	if forgotten > 0 {
-		m.log.Info("content of sent letters cleared away", "letters", forgotten)
+		m.log.Info("sent letters cleared away", "letters", forgotten)
 	}
 }

@@ -50,7 +50,7 @@ type Options struct {
 	// of the packs that are built in.
 	Shelf *shelf.Shelf
 	// KeepSent is how long the content of letters is kept after they were sent; 0:
-	// for good.
+	// not at all, else at least a day.
 	KeepSent time.Duration
 	// Answers is how many letters of one person are answered in a day; 0: 30.
 	Answers int

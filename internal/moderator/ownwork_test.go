@@ -49,7 +49,9 @@ func BenchmarkOwnWork(b *testing.B) {
 	} {
 		b.Run(of.name, func(b *testing.B) {
 			if letters == nil {
-				letters = dealWhole(b)
+				m := benchModerator(b, &weigher{}, wholeGames)
+				settle(b, m, wholeGames, audience{text: true})
+				letters = dealWhole(b, m, wholeGames)
 			}
 			var own, bare spent
 			for range b.N {
@@ -67,7 +69,8 @@ func BenchmarkOwnWork(b *testing.B) {
 	}
 }
 
-// spent is the processor time of letters, by how many letters of their games came before.
+// spent is the processor time of letters, by how many letters of their games came before;
+// but for those that end games.
 type spent struct {
 	used    []time.Duration
 	letters []int
@@ -93,40 +96,54 @@ func (s *spent) mean(from, to int) float64 {
 	return used.Seconds() * 1000 / float64(max(letters, 1))
 }
 
-// dealWhole plays games to their ends with robots, and returns their letters: in each step
-// one of every game that goes on.
-func dealWhole(b *testing.B) [][]inbox.Letter {
+// dealWhole plays the games of a moderator to their ends with robots, and returns their
+// letters: in each step one of every game that goes on, and the last of each alone.
+func dealWhole(b testing.TB, m *Moderator, games int) [][]inbox.Letter {
 	b.Helper()
-	m := benchModerator(b, &weigher{}, wholeGames)
-	settle(b, m, audience{text: true})
+	over := func(id store.GameID) bool {
+		_, d, err := m.Position(b.Context(), id)
+		if err != nil {
+			b.Fatal(err)
+		}
+		return d.Kind == game.None
+	}
 	var steps [][]inbox.Letter
 	for uid := uint32(0); ; {
 		var step []inbox.Letter
-		for i := range wholeGames {
+		before := len(steps)
+		for i := range games {
 			id := store.GameID(fmt.Sprintf("game-%d", i))
-			if _, d, err := m.Position(b.Context(), id); err != nil {
-				b.Fatal(err)
-			} else if d.Kind == game.None {
+			if over(id) {
 				continue
 			}
 			uid++
 			at := inbox.Cursor{Mailbox: "INBOX", UIDValidity: 1, UID: uid}
-			step = append(step, inbox.Letter{Cursor: at, Done: at, Received: start, Raw: robotLetter(b, m, id, int(uid))})
+			l := inbox.Letter{Cursor: at, Done: at, Received: start, Raw: robotLetter(b, m, id, int(uid))}
+			if _, err := m.Handle(b.Context(), []inbox.Letter{l}); err != nil {
+				b.Fatal(err)
+			}
+			if over(id) {
+				steps = append(steps, []inbox.Letter{l})
+			} else {
+				step = append(step, l)
+			}
 		}
-		if len(step) == 0 {
-			return steps
-		}
-		if _, err := m.Handle(b.Context(), step); err != nil {
+		if _, err := m.queue.Drain(b.Context()); err != nil {
 			b.Fatal(err)
 		}
-		steps = append(steps, step)
+		if len(step) > 0 {
+			steps = append(steps, step)
+		}
+		if len(steps) == before {
+			return steps
+		}
 	}
 }
 
 // settle gives the games of a moderator their readers, and sends the first letters.
-func settle(b *testing.B, m *Moderator, of audience) {
+func settle(b testing.TB, m *Moderator, games int, of audience) {
 	b.Helper()
-	for i := range wholeGames {
+	for i := range games {
 		err := m.do(m.log, func(t *task) error {
 			tb, err := t.tables.Get(store.GameID(fmt.Sprintf("game-%d", i)))
 			if err != nil {
@@ -158,7 +175,7 @@ func playWhole(b *testing.B, steps [][]inbox.Letter, of audience, own *spent) []
 	b.Helper()
 	out := &weigher{}
 	m := benchModerator(b, out, wholeGames)
-	settle(b, m, of)
+	settle(b, m, wholeGames, of)
 	var sizes []int
 	for i, step := range steps {
 		out.bytes = 0
@@ -170,9 +187,10 @@ func playWhole(b *testing.B, steps [][]inbox.Letter, of audience, own *spent) []
 			b.Fatal(err)
 		}
 		used := processTime(b) - before
-		own.add(i, len(step), used)
-		if i+1 == len(steps) || len(steps[i+1]) < len(step) {
+		if len(step) == 1 {
 			own.last += used
+		} else {
+			own.add(i, len(step), used)
 		}
 		sizes = append(sizes, out.bytes)
 	}

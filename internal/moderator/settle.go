@@ -92,7 +92,10 @@ func (t *task) sent(f delivery.Result) error {
 	switch f.Outcome {
 	case delivery.Sent:
 		log.Info("letter sent")
-		return t.tx.MarkSent(out.ID, t.now)
+		if err := t.tx.MarkSent(out.ID, t.now); err != nil || t.m.keepSent > 0 {
+			return err
+		}
+		return t.tx.ForgetContent(out.Game, out.ID)
 	case delivery.Held:
 		log.Warn("letter could not be sent now; it waits for the mail server", "err", r.Err, "until", f.Until)
 		return t.tx.Hold(out.ID, f.Until, r.Err)

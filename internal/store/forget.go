@@ -19,8 +19,8 @@ func HashOf(text []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// indexSent puts a letter that was sent in the list of those whose content is to be
-// forgotten some day. Nothing is listed that has none any more.
+// indexSent puts a letter that was sent in the list of those that were sent lately; see
+// SentLately and ForgetSent.
 func (tx *Tx) indexSent(out *Outgoing) error {
 	key, err := dueKey(out.Done, out.ID)
 	if err != nil {
@@ -29,17 +29,29 @@ func (tx *Tx) indexSent(out *Outgoing) error {
 	return putBytes(tx.bucket(bucketSentIndex), key, sentOf(out.Game))
 }
 
-// ForgetSent deletes the content of letters that were sent before an instant, the
-// oldest first, at most limit, and returns how many these were. Their records stay,
-// with the hash of the content.
+// ForgetContent deletes the content of a letter that was sent, and when that was due. Its
+// record stays, with the hash of the content. ErrNotFound if the game has no such letter, or its content is gone.
+func (tx *Tx) ForgetContent(game GameID, id OutgoingID) error {
+	sent, payloads, key := tx.bucket(bucketSent).Bucket(sentOf(game)), tx.bucket(bucketPayloads), seqKey(uint64(id))
+	out, err := tx.withPayload(sent, id)
+	if err != nil {
+		return fmt.Errorf("forget content: %w", err)
+	}
+	out.Hash, out.Due = HashOf(out.Payload), time.Time{}
+	return errors.Join(putJSON(sent, key, out), payloads.Delete(key))
+}
+
+// ForgetSent forgets the content of letters that were sent before an instant, if they have
+// it still, and that they were sent lately: the oldest first, at most limit. It returns how
+// many these were.
 func (tx *Tx) ForgetSent(before time.Time, limit int) (int, error) {
-	index, payloads := tx.bucket(bucketSentIndex), tx.bucket(bucketPayloads)
+	index := tx.bucket(bucketSentIndex)
 	keys, err := upTo(index, before, limit)
 	if err != nil {
 		return 0, fmt.Errorf("forget letters: %w", err)
 	}
 	for _, key := range keys {
-		err := tx.forgetSent(index, payloads, key)
+		err := tx.forgetSent(index, key)
 		if err != nil {
 			return 0, fmt.Errorf("forget letter %d: %w", keySeq(key[8:]), err)
 		}
@@ -47,23 +59,18 @@ func (tx *Tx) ForgetSent(before time.Time, limit int) (int, error) {
 	return len(keys), nil
 }
 
-func (tx *Tx) forgetSent(index, payloads *bucket, key []byte) error {
+func (tx *Tx) forgetSent(index *bucket, key []byte) error {
 	game, err := getBytes(index, key)
 	if err != nil {
 		return err
 	}
 	id := key[8:]
-	sent := tx.bucket(bucketSent).Bucket(game)
-	var out Outgoing
-	if err := getJSON(sent, id, &out); err != nil {
-		return err
+	if tx.bucket(bucketPayloads).Get(id) != nil {
+		if err := tx.ForgetContent(GameID(game), OutgoingID(keySeq(id))); err != nil {
+			return err
+		}
 	}
-	content, err := getBytes(payloads, id)
-	if err != nil {
-		return err
-	}
-	out.Hash = HashOf(content)
-	return errors.Join(putJSON(sent, id, out), payloads.Delete(id), index.Delete(key))
+	return index.Delete(key)
 }
 
 // Compact writes the database anew without the space that deleted records left, and
@@ -115,7 +122,27 @@ func compactTo(src *bolt.DB, path string) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(bolt.Compact(dst, src, compactBatch), dst.Sync(), dst.Close())
+	err = bolt.Compact(dst, src, compactBatch)
+	var used int64
+	if err == nil {
+		err = dst.View(func(tx *bolt.Tx) error {
+			used = tx.Size()
+			return nil
+		})
+	}
+	if err = errors.Join(err, dst.Sync(), dst.Close()); err != nil {
+		return err
+	}
+	return cutTo(path, used)
+}
+
+// cutTo gives back the room behind the last page: a file grows by doubling.
+func cutTo(path string, size int64) error {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Truncate(size), f.Sync(), f.Close())
 }
 
 // tempBeside makes an empty file, mode 0600, in the directory of another.
@@ -152,12 +179,12 @@ func indexOldSent(tx *bolt.Tx, at place, data []byte) error {
 	return (&Tx{tx: tx}).indexSent(&out)
 }
 
-// sentIndex checks that the list for ForgetSent leads to letters with content.
+// sentIndex checks that the list of letters that were sent lately leads to such.
 func (v *verifier) sentIndex() {
-	index, payloads, sent := v.tx.bucket(bucketSentIndex), v.tx.bucket(bucketPayloads), v.tx.bucket(bucketSent)
+	index, sent := v.tx.bucket(bucketSentIndex), v.tx.bucket(bucketSent)
 	v.each(index, func(key, _ []byte) {
 		game, err := getBytes(index, key)
-		if err != nil || len(key) != 16 || sent.Bucket(game) == nil || sent.Bucket(game).Get(key[8:]) == nil || payloads.Get(key[8:]) == nil {
+		if err != nil || len(key) != 16 || sent.Bucket(game) == nil || sent.Bucket(game).Get(key[8:]) == nil {
 			v.fault("the list of sent letters names %x of game %q, which there is not", key, game)
 		}
 	})

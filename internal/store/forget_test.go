@@ -59,6 +59,45 @@ func TestForgetSent(t *testing.T) {
 	})
 }
 
+// TestForgetContent lets the content of one letter go as soon as it was sent; it is counted
+// among those of the day all the same, until that is over.
+func TestForgetContent(t *testing.T) {
+	s := withGames(t, "a")
+	id := queue(t, s, "a", 1, "content")
+	err := s.Update(func(tx *Tx) error { return tx.ForgetContent("a", id) })
+	if !errors.Is(err, ErrNotFound) {
+		t.Errorf("the content of a letter that waits was forgotten: %v", err)
+	}
+	update(t, s, func(tx *Tx) error { return errors.Join(tx.MarkSent(id, noon), tx.ForgetContent("a", id)) })
+	lately := func(want int) {
+		t.Helper()
+		view(t, s, func(tx *Tx) error {
+			if n, err := tx.SentLately(noon.Add(time.Hour)); n != want || err != nil {
+				t.Errorf("%d letters were sent lately, want %d; %v", n, want, err)
+			}
+			if tx.bucket(bucketPayloads).Get(seqKey(uint64(id))) != nil {
+				t.Error("its content is there")
+			}
+			list, err := tx.SentLetters("a", 0, 10)
+			if err != nil || len(list) != 1 || list[0].Hash != HashOf([]byte("content")) {
+				t.Errorf("its record: %+v, %v", list, err)
+			}
+			_, err = tx.Verify()
+			return err
+		})
+	}
+	lately(1)
+	err = s.Update(func(tx *Tx) error { return tx.ForgetContent("a", id) })
+	if !errors.Is(err, ErrNotFound) {
+		t.Errorf("forgotten twice: %v", err)
+	}
+	update(t, s, func(tx *Tx) error {
+		_, err := tx.ForgetSent(noon.Add(SentPeriod), 10)
+		return err
+	})
+	lately(0)
+}
+
 // TestCompact deletes much and gets the space back; what is there stays the same.
 func TestCompact(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "games.db")

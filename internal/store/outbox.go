@@ -15,7 +15,7 @@ type Outgoing struct {
 	MessageID string     `json:"message_id"` // fixed when queued: a second try is the same letter
 	To        string     `json:"to"`
 	Game      GameID     `json:"game,omitempty"`       // empty for a letter of no game
-	Due       time.Time  `json:"due"`                  // not to be sent before
+	Due       time.Time  `json:"due,omitzero"`         // not to be sent before
 	Tries     int        `json:"tries,omitempty"`      // that failed
 	LastError string     `json:"last_error,omitempty"` // of the last of them
 	Done      time.Time  `json:"done,omitzero"`        // when sent or given up

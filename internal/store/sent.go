@@ -2,12 +2,12 @@ package store
 
 import "time"
 
-// sentPeriod is the time over which letters are counted.
-const sentPeriod = 24 * time.Hour
+// SentPeriod is the time over which letters that were sent are counted.
+const SentPeriod = 24 * time.Hour
 
 // SentLately returns how many letters were sent in the last 24 hours, which stays true over restarts.
 func (tx *Tx) SentLately(now time.Time) (int, error) {
-	from, err := timeKey(now.Add(-sentPeriod))
+	from, err := timeKey(now.Add(-SentPeriod))
 	if err != nil {
 		return 0, err
 	}

@@ -32,7 +32,7 @@
 //	failed      outgoing id → JSON Outgoing; given up
 //	sent        <game>/ outgoing id → JSON Outgoing; "-" for letters of no game
 //	payloads    outgoing id → content of the letter, wherever it is listed
-//	sentindex   instant, outgoing id → game; sent letters whose content is kept
+//	sentindex   instant, outgoing id → game; letters that were sent lately
 //	deadlines   game id, 0, kind → instant
 //	deadlineidx instant, game id, 0, kind → nothing; index of deadlines
 //	answered    day, who → number of answers that day
