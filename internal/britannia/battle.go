@@ -73,7 +73,9 @@ func (p *play) rollUnits(side Side, u game.Unit, k uint8) {
 	n, a := party(s, side), s.Battle.Area
 	ev := game.Event{Kind: game.Rolled, Nation: n, Other: party(s, 1-side), Area: a, Unit: u, N: k}
 	if u != Fort {
-		ev.M = bonus(s, n, a)
+		if ev.M = bonus(s, n, a); ev.M > 0 {
+			ev.Leaders = ev.Leaders.With(s.Leader[n])
+		}
 	}
 	elite := p.elite(n, u)
 	for i := range k {

@@ -41,7 +41,7 @@ const (
 	_
 	BattleBegan     // Nation (attacker), Other, Area
 	BattleRound     // Area, N: its number
-	Rolled          // Nation, Other (enemy), Area, Unit, N dice in Dice, M: the leader's bonus
+	Rolled          // Nation, Other (enemy), Area, Unit, N dice in Dice, M: the leader's bonus, Leaders: who gave it
 	Eliminated      // Nation (whose unit), Other (by whom), Area, Unit, N, Leader
 	Retreated       // Nation, Other (enemy), Area, To, Units, Leader
 	StoodFast       // Nation, Area: could retreat and did not
@@ -100,7 +100,7 @@ type Event struct {
 	Count  uint8
 	Points int16
 	// Units are those that went; for a Moved event those that arrived at the end of
-	// Path. Leaders went with them, in games with several of a nation.
+	// Path. Leaders went with them, in games with several of a nation, or led who rolled.
 	Units   Units
 	Leaders ruleset.Leaders
 	Aim     Unit  // the kind that was struck at, or what a family makes of that

@@ -109,7 +109,7 @@ const (
 	SubjectionEnded = game.SubjectionEnded // Nation, Other (ruler)
 	BattleBegan     = game.BattleBegan     // Nation (attacker), Other, Area
 	BattleRound     = game.BattleRound     // Area, N: its number
-	Rolled          = game.Rolled          // Nation, Other (enemy), Area, Unit, Aim, N dice in Dice, M: number needed
+	Rolled          = game.Rolled          // Nation, Other (enemy), Area, Unit, Aim, N dice in Dice, M: number needed, Leaders
 	Eliminated      = game.Eliminated      // Nation (whose), Other (by whom), Area, Unit, N, Leader
 	Retreated       = game.Retreated       // Nation, Other (enemy), Area, To, Units, Leaders
 	BattleWon       = game.BattleWon       // Nation (left in the area; NoNation: nobody), Other (loser), Area

@@ -12,6 +12,9 @@ func hit(die uint8, need int) bool { return die == 10 || die != 1 && int(die) >=
 // needed is the lowest roll that hits, for events.
 func needed(need int) uint8 { return uint8(max(2, min(10, need))) }
 
+// Hit reports whether a die hits, by the lowest roll that does.
+func Hit(die, lowest uint8) bool { return die >= lowest }
+
 // penalty is a modifier of all dice of a nation while its card's condition does not hold;
 // judged at each round of combat (it FOE-04 FOE-05 RUL-124). A place that the nation only
 // attacks it does not control.
@@ -163,7 +166,7 @@ func (p *play) rollGroup(side, k, slot int, n uint8, h *harm) {
 		need = raidersHit
 	}
 	enemy, _ := p.targets(1 - side)
-	ev := Event{Kind: Rolled, Nation: p.sideOf(side), Other: p.sideOf(1 - side), Area: b.Area, Unit: u, Aim: Unit(slot + 1), M: needed(need)}
+	ev := Event{Kind: Rolled, Nation: p.sideOf(side), Other: p.sideOf(1 - side), Area: b.Area, Unit: u, Aim: Unit(slot + 1), M: needed(need), Leaders: p.leadersAt(p.sideOf(side), b.Area)}
 	for range n {
 		die := p.roll()
 		if int(ev.N) == MaxDice {

@@ -141,7 +141,7 @@ func (p *play) navalDice() {
 			cargo := 2 - x.free()
 			ev := &rolled[cargo]
 			die := p.roll()
-			*ev = Event{Kind: Rolled, Nation: n, Other: p.sideOf(1 - side), Area: a, Unit: Fleet, N: ev.N + 1, M: needed(need - cargo), Dice: ev.Dice}
+			*ev = Event{Kind: Rolled, Nation: n, Other: p.sideOf(1 - side), Area: a, Unit: Fleet, N: ev.N + 1, M: needed(need - cargo), Leaders: p.leadersNear(n, a), Dice: ev.Dice}
 			if int(ev.N) <= MaxDice {
 				ev.Dice[ev.N-1] = die
 			}

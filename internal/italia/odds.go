@@ -267,7 +267,7 @@ func (o *forecast) aims(k *fightKey, side int) []target {
 			}
 			t := &list[best]
 			t.dice++
-			t.hits = oneMore(t.hits, chanceOf(o.need(u, side, t)))
+			t.hits = OneMore(t.hits, chanceOf(o.need(u, side, t)))
 		}
 	}
 	return list
@@ -283,10 +283,13 @@ func (o *forecast) need(u, side int, t *target) int {
 }
 
 // chanceOf is how likely a die hits that needs a number.
-func chanceOf(need int) float64 { return float64(11-needed(need)) / 10 }
+func chanceOf(need int) float64 { return ChanceOf(needed(need)) }
 
-// oneMore is how likely how many hits are with one die more that hits with chance p.
-func oneMore(hits []float64, p float64) []float64 {
+// ChanceOf is how likely a die hits, by the lowest roll that does.
+func ChanceOf(lowest uint8) float64 { return float64(11-int(lowest)) / 10 }
+
+// OneMore is how likely how many hits are with one die more that hits with chance p.
+func OneMore(hits []float64, p float64) []float64 {
 	out := make([]float64, len(hits)+1)
 	for i, q := range hits {
 		out[i] += q * (1 - p)

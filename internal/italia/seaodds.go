@@ -52,7 +52,7 @@ func (k *seaKey) hits(side, need int) []float64 {
 	list := []float64{1}
 	for cargo, n := range k[side] {
 		for range n {
-			list = oneMore(list, chanceOf(need-cargo))
+			list = OneMore(list, chanceOf(need-cargo))
 		}
 	}
 	return list

@@ -17,10 +17,10 @@ type Battle struct {
 	Area      board.Area
 	Attacker  ruleset.Nation
 	Defender  ruleset.Nation
-	Winner    ruleset.Nation    // who was left; NoNation: nobody
-	Lost      [2]int            // armies, forts and burhs
-	Leaders   [2]ruleset.Leader // who were there
-	Exchanges int               // rounds of dice
+	Winner    ruleset.Nation     // who was left; NoNation: nobody
+	Lost      [2]int             // units
+	Leaders   [2]ruleset.Leaders // who were there
+	Exchanges int                // rounds of dice
 }
 
 // side is the side that a nation is on.
@@ -51,25 +51,21 @@ type watcher struct {
 	battles []Battle
 	rolls   []view.Casualties
 
-	Battle                                     // the one being fought; Exchanges 0: none
-	rolled  []game.Event                       // of its last round
-	leading [ruleset.MaxNations]ruleset.Leader // who is on the board
+	Battle              // the one being fought; Exchanges 0: none
+	rolled []game.Event // of its last round
 }
 
 func (w *watcher) see(e *game.Event) {
 	switch e.Kind {
-	case game.LeaderCame:
-		w.leading[e.Nation] = e.Leader
 	case game.BattleBegan:
+		w.judge() // of one that ended without being won
 		w.Battle = Battle{Round: int(e.Round), Area: e.Area, Attacker: e.Nation, Defender: e.Other}
 	case game.BattleRound:
 		w.judge()
 		w.Exchanges++
 	case game.Rolled:
 		w.rolled = append(w.rolled, *e)
-		if e.M > 0 {
-			w.Leaders[w.side(e.Nation)] = w.leading[e.Nation]
-		}
+		w.Leaders[w.side(e.Nation)] |= e.Leaders
 	case game.Eliminated:
 		w.lose(e, int(e.N))
 	case game.BattleWon:

@@ -126,9 +126,13 @@ func (t *teller) tell(e *game.Event) {
 			tale.Came = round
 		}
 	case game.LeaderCame:
-		tale.Leaders = append(tale.Leaders, Leader{Leader: e.Leader, Came: round})
+		if t.leader(e.Nation, e.Leader) == nil { // some come again
+			tale.Leaders = append(tale.Leaders, Leader{Leader: e.Leader, Came: round})
+		}
 	case game.LeaderAbsent:
-		tale.Leaders = append(tale.Leaders, Leader{Leader: e.Leader})
+		if !slices.ContainsFunc(tale.Leaders, func(l Leader) bool { return l.Leader == e.Leader }) {
+			tale.Leaders = append(tale.Leaders, Leader{Leader: e.Leader})
+		}
 	case game.Removed:
 		t.taker[e.Nation] = ruleset.NoNation
 	case game.Eliminated:
@@ -194,7 +198,11 @@ func (t *teller) endRound(r *history.Round[view.Position]) {
 	end := r.End.Board()
 	for n := ruleset.Nation(1); int(n) < len(t.rs.Nations); n++ {
 		tale := &t.tales[n]
-		switch there := end.Present(n); {
+		there := end.Present(n)
+		if tale.Came == 0 && there != 0 { // it arose from another, for instance
+			tale.Came = r.Number
+		}
+		switch {
 		case tale.Came == 0:
 			continue
 		case there == 0 && tale.Gone == 0:
@@ -224,10 +232,12 @@ func (t *teller) fought(b *Battle) {
 		default:
 			tale.Lost++
 		}
-		if l := t.leader(n, b.Leaders[side]); l != nil {
-			l.Fought++
-			if b.Winner == n {
-				l.Won++
+		for who := range b.Leaders[side].All {
+			if l := t.leader(n, who); l != nil {
+				l.Fought++
+				if b.Winner == n {
+					l.Won++
+				}
 			}
 		}
 	}

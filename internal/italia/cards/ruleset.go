@@ -31,6 +31,9 @@ func (p *Pack) ruleset(files pack.Files) (*ruleset.Ruleset, error) {
 		side := p.Side[i] // from 1
 		rs.Nations[i] = ruleset.NationInfo{ID: x.ID, Colour: p.Colours[side], Symbol: signs[len(one.Sides[side-1])%len(signs)]}
 		one.Sides[side-1] = append(one.Sides[side-1], Nation(i))
+		if len(x.Setup) > 0 {
+			one.Ashore = one.Ashore.With(Nation(i))
+		}
 	}
 	for i := 1; i < len(p.Leaders); i++ {
 		x := &p.Leaders[i]

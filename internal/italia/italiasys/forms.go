@@ -107,7 +107,7 @@ func (f forms) nation(n ruleset.Nation) string {
 	return f.e.Pack().Nations[n].ID
 }
 
-// told is what exports ask of the rules.
+// told is what exports, and those who look back on a game, ask of the rules.
 type told struct{ e *italia.Engine }
 
 // Ruleset is what a game is played by.
@@ -115,6 +115,3 @@ func (t told) Ruleset() *ruleset.Ruleset { return t.e.Ruleset() }
 
 // Names are what templates call things of the family.
 func (t told) Names() view.Names { return show.Names() }
-
-// CasualtiesOf: nobody judges the dice.
-func (t told) CasualtiesOf([]game.Event) (none [2]view.Casualties) { return none }
