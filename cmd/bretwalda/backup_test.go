@@ -73,6 +73,9 @@ func TestBackupAndRestore(t *testing.T) {
 
 // A database that is lost or damaged can be restored.
 func TestRestoreOverNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many runs of the program")
+	}
 	_, path := newServers(t)
 	db, copied := filepath.Join(filepath.Dir(path), "games.db"), filepath.Join(t.TempDir(), "copy.db")
 	want := newGameAt(t, path, "First")
@@ -106,6 +109,9 @@ func putSealed(b *bolt.Bucket, key, value []byte) error {
 
 // What is damaged is not restored, and verify says what is wrong with it.
 func TestDamageIsFound(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many runs of the program")
+	}
 	for _, test := range []struct {
 		name   string
 		damage func(tx *bolt.Tx) error

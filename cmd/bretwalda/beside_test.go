@@ -134,6 +134,9 @@ func TestCheckWithoutLetter(t *testing.T) {
 // Commands that are given at once after serve, before it listens, wait for it; also
 // where there is no database yet.
 func TestNewAtOnceAfterServe(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many runs of the program")
+	}
 	for range 3 {
 		srv, path := newServers(t, testAnna, testBen)
 		annas := newPost(t, srv, testAnna)

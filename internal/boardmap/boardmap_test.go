@@ -26,6 +26,9 @@ const largest = 150_000
 // A whole game: every turn has a map that is small enough for a letter, of one
 // size, and the legend of nations leaves room for the sea below.
 func TestGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: draws a whole game")
+	}
 	m := newMap(t)
 	turns, most := 0, 0
 	play(t, m, 7, func(v View) bool {

@@ -333,6 +333,9 @@ func TestNoOrderIsTaken(t *testing.T) {
 // TestOrdersAreLeft: what the order language reads in a letter is the same when
 // commands stand among it and were taken out.
 func TestOrdersAreLeft(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: reads many letters")
+	}
 	rd := reader(t)
 	all := words.Orders().Lexicons()
 	or := orders.NewReader(rules(t), all[0], all[1:]...)

@@ -82,6 +82,9 @@ func write(t *testing.T, g *Game, form Form, o Options) string {
 // TestLanguages: every form that has words is told in every language, and
 // otherwise in each; nobody's name is left out.
 func TestLanguages(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	g := played(t, 99)
 	for _, form := range Forms() {
 		seen := map[string]ruleset.Language{}

@@ -15,6 +15,9 @@ import (
 
 // A game can be set back to each turn that was played, and each round.
 func TestTurnStart(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	e := britanniatest.Engine(t)
 	m := troubled(t, e, 0, 4)
 	rounds := make(map[int]bool)

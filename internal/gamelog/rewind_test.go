@@ -58,6 +58,9 @@ func troubled(t *testing.T, e *britannia.Engine, scenario int, seed uint64) *log
 // Whatever is set back and corrected, a replay gives the same position bit for bit,
 // each link of the chain is revealed once, and points are those of the events.
 func TestReplayOfTroubledGames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	e := britanniatest.Engine(t)
 	for scenario := range e.Ruleset().Scenarios {
 		for seed := range uint64(2) {

@@ -202,6 +202,9 @@ func TestEscaping(t *testing.T) {
 // Whole games in every language: each page says every word of the text letter,
 // fetches nothing, and is small enough not to be cut by mail programs.
 func TestGames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	k := newKit(t)
 	const most = 100_000
 	const marks = ".,:;-*" // beside words, and alone in tables and lists

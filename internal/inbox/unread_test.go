@@ -43,6 +43,9 @@ var badLetters = map[string]struct {
 // One letter that the server cannot give out costs that letter alone: the others come, in order, and it comes
 // without its text, once.
 func TestBadLetter(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: waits for a server that is slow")
+	}
 	for name, c := range badLetters {
 		t.Run(name, func(t *testing.T) {
 			e := newEnv(t)

@@ -47,6 +47,9 @@ func TestRandomGames(t *testing.T) {
 
 // TestRandomGamesBySwitches does so with every ruling turned.
 func TestRandomGamesBySwitches(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	other := map[string][]string{"tribute": {"up"}, "pyrrhus": {"12.3.1"}, "allied-cities-as-roads": {"yes"}, "combat": {"house"},
 		"overboard": {"spare-capacity"}, "last-carthaginian": {"any-round", "off"}, "half-points": {"simple"}, "scoring-rounds": {"list"},
 		"kill-points": {"own-turn"}, "sea-reactions": {"printed"}, "round-10-reactions": {"none"}, "retreat-over-strait": {"no"},

@@ -11,6 +11,9 @@ import (
 // of the round: they see it in all letters about play, and nobody else does but the GM; in
 // the next round it is gone (1e TLK-03, EX-47).
 func TestAgreementsBindForARound(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c := firstEdition(t, func(s *Spec) { s.Press.Rule = press.Free })
 	early := c.exchange(anna, "agree with Bruno: nobody attacks anybody\n")
 	says(t, early, "Agreements bind only if they are made while votes are handed in")
@@ -59,6 +62,9 @@ func TestAgreementsBindForARound(t *testing.T) {
 // Where players write to all at once, an agreement is public, too; where they may not write,
 // there is none (1e TLK-02 SET-07).
 func TestAgreementsKeepTheRuleOfPress(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c := firstEdition(t, func(s *Spec) { s.Press.Rule = press.Open })
 	c.toRound("tuesday", 9)
 	says(t, c.exchange(anna, "press to Bruno: psst\n"), "players write only to all at once")
@@ -77,6 +83,9 @@ func TestAgreementsKeepTheRuleOfPress(t *testing.T) {
 
 // Setting the game back takes away what was agreed on since.
 func TestAgreementsAreSetBack(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c := firstEdition(t, func(s *Spec) { s.Press.Rule = press.Free })
 	c.toRound("tuesday", 9)
 	c.exchange(anna, "agree with Bruno: peace\n")

@@ -331,6 +331,9 @@ func TestComingAndGoing(t *testing.T) {
 // However many orders a letter holds that cannot be carried out, however long their lines, its answer is not much longer
 // than the letter.
 func TestReceiptHasALimit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c, first := openClub(t, nil)
 	line := strings.Repeat("move 1 from Kent to Essex, ", 36) + "\n"
 	text := "Belgae, round 2\n" + strings.Repeat(line, 20)

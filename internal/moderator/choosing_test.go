@@ -115,6 +115,9 @@ func TestSealedBidsInTime(t *testing.T) {
 // In bidding by turns, who says before how much they would bid is not asked and not
 // waited for until that is not enough.
 func TestBidsInAdvance(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3\nsides by bidding\npace 72 hours")
 	all := []string{anna, bruno, cleo}

@@ -260,6 +260,9 @@ func TestVerifyFindsDoctoredLetters(t *testing.T) {
 // chain alike, and before any link of that chain counts: who sends the first link at once
 // has it in a later turn.
 func TestHashStandsBeforeTheFirstLink(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c, id, first := newGame(t)
 	chain := dice.NewChain(dice.Link{42}, 20)
 	link, _ := chain.Link(1)

@@ -31,6 +31,9 @@ func (d *deskGame) deskLetterOf(who string) letter.Letter {
 // A GM adds another one, who has the same rights from then on, and takes them away
 // again; both can be undone.
 func TestGMsComeAndGo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	d := newDesk(t, anna, bruno)
 	d.addAccount(hal)
 	d.first[hal] = d.first[gwen] // to be counted among those who get letters

@@ -48,6 +48,9 @@ func TestLettersOfThoseWhoLeave(t *testing.T) {
 
 // A game that is over stays so, whatever is written.
 func TestNothingStopsWhatIsOver(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	for _, end := range []struct {
 		text   string
 		status store.Status
@@ -115,6 +118,9 @@ func TestSetBackForgets(t *testing.T) {
 
 // Nobody but the GM learns what waits for approval by what is done meanwhile.
 func TestUnseenStaysUnseen(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	secrets := []string{"NOT WHAT HAPPENED", "NOT Belgae (Bruno), round 1", "NOT round 1, Belgae", "NOT Your turn", "NOT position 3"}
 	unseen := func() *deskGame {
 		d := newDesk(t, anna, bruno)

@@ -228,6 +228,9 @@ func (c *club) bidder(id store.GameID) string {
 // Bidding is as in the rulebook's example (2e BID-01 to BID-06, EX-45), by letter:
 // the first four bidders stand for Steve, Torben, Jim and Roseanna.
 func TestBiddingByLetter(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c := lobbyClub(t)
 	openByLetter(t, c, "sides by bidding")
 	all := []string{anna, bruno, cleo, dai}
@@ -303,6 +306,9 @@ func TestSilentBidders(t *testing.T) {
 // The waiting list: who waits moves up when somebody leaves, and gets the place of
 // whoever was drawn.
 func TestWaitingList(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3\nsides by bidding")
 	for _, addr := range []string{anna, bruno, cleo} {
@@ -481,6 +487,9 @@ func TestWrongSettings(t *testing.T) {
 
 // From the announcement to the first turn in each language.
 func TestLobbyInFourLanguages(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	for _, s := range []struct{ lang, open, join, welcome, begins string }{
 		{"es", "abrir partida Jueves:\njugadores 3\ngrupos al azar\nfin", "entrar en jueves", "Tienes plaza", "La mesa está completa"},
 		{"it", "apri partita Jueves:\ngiocatori 3\ngruppi a sorte\nfine", "partecipo a jueves", "Hai un posto", "Il tavolo è completo"},

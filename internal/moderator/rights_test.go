@@ -25,6 +25,9 @@ const rights = `
 	P   dice-word dice-link vote-yes vote-no vote-draw vote-concession vote-extension vote-for vote-against pact`
 
 func TestRights(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	want := make(map[string]string)
 	for line := range strings.Lines(rights) {
 		if fields := strings.Fields(line); len(fields) > 0 {

@@ -10,6 +10,9 @@ import (
 // A training game: one against three robots, which play their turns at once, also those
 // before the player's first, and say why.
 func TestOneAgainstRobots(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c := newClub(t, anna)
 	robot := Player{Robot: true}
 	created, err := c.mod.Create(t.Context(), Spec{

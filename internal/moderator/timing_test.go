@@ -82,6 +82,9 @@ func (s *season) forget() {
 // A vacation stands over a deadline: the clock stops for its player alone, and
 // goes on when he is back sooner.
 func TestVacationOverDeadline(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	s := newSeason(t, "Europe/Budapest", "2026-03-27 18:00", Spec{Hours: 48, Limits: &pace.Limits{VacationDays: 10}})
 	s.wantDue("Sun 2026-03-29 19:00")
 	s.forget()
@@ -178,6 +181,9 @@ func TestPaceChanges(t *testing.T) {
 // Reminders come at each player's lead times, in his language and his time zone, not
 // in quiet hours, and not when orders are in.
 func TestReminders(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	leads := []int{30, 12}
 	s := newSeason(t, "Europe/Budapest", "2026-03-27 12:00", Spec{
 		Hours: 48, Pace: readPace(t, `{quiet: "22:00-08:00", grace: 6, reminders: [24]}`),
@@ -273,6 +279,9 @@ func TestGrace(t *testing.T) {
 // A robot plays for a player who misses his turn: the report says so, and gives its
 // orders with their reasons.
 func TestRobotPlays(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	s := newSeason(t, "UTC", "2026-06-01 12:00", Spec{Hours: 24, Absent: "robot"})
 	s.forget()
 	s.until(s.deadline(s.id).Add(time.Minute))
@@ -292,6 +301,9 @@ func TestRobotPlays(t *testing.T) {
 // A seat that goes on missing is offered while a robot plays on, and its player takes
 // it back with any letter.
 func TestSeatIsOfferedAndTakenBack(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	s := newSeason(t, "UTC", "2026-06-01 12:00", Spec{
 		Hours: 24, Absent: "hold", Misses: absence.Rules{Excused: 1, Offer: 2, StandIn: absence.Robot},
 	})
@@ -395,6 +407,9 @@ func TestGMLetsPass(t *testing.T) {
 
 // Who wishes reports by the round learns of all turns that robots played in it.
 func TestRobotsInDigests(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	s := newSeason(t, "UTC", "2026-06-01 12:00", Spec{Hours: 24, Absent: "robot"})
 	s.answered(gwen, "reports every round", "")
 	s.forget()

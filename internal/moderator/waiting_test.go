@@ -167,6 +167,9 @@ func TestTurnWaitsForWhatIsNotPossible(t *testing.T) {
 // Who orders more armies to go than there are is asked, whether they ordered it at their
 // turn or before: the turn waits until they say how many, or that all go.
 func TestMoreThanThereAre(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	const welsh = "Welsh, round 1\n2 from Gwent to Avalon\n1 from Gwynedd to Clwyd\n"
 	for _, c := range []struct {
 		name   string
@@ -254,6 +257,9 @@ func TestWaitingTurnAtTheDeadline(t *testing.T) {
 // Where the game waits for absent players it waits with such a turn, too; the GM is
 // told, and lets it be played.
 func TestWaitingTurnOfAGameThatWaits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48, Absent: "gm"})
 	s.says(anna, "4 from the English Channel to Kent\n3 from the English Channel to Wesex\n")
 	if contains(s.latest(anna), "If you write nothing") {
@@ -282,6 +288,9 @@ func TestWaitingTurnOfAGameThatWaits(t *testing.T) {
 // For so long as the game gives, orders can be changed; the last ones before the dice
 // count, also when the moderator is not there in between.
 func TestTimeForChanges(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	minutes := 15
 	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48, Changes: &minutes})
 	s.answered(anna, "Romans, round 1\n4 from the English Channel to Kent\n", "You can change this until Tuesday 3 March 2026, 18:15 GMT")
@@ -392,6 +401,9 @@ func TestTimeForChangesInAPause(t *testing.T) {
 // Who wants to confirm turns is asked, whatever the game has, and a GM can have all be
 // asked.
 func TestConfirmedTurns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48})
 	s.answered(anna, "confirm yes", "Noted: confirm yes")
 	s.answered(anna, "Romans, round 1: stay", `the turn of the Romans is understood, and waits until you write "ready"`)

@@ -24,6 +24,9 @@ const most = 150_000
 // Every page of a game is one small file that runs nothing but its own script and loads
 // nothing: what a mail program or a browser would have to fetch is not in it.
 func TestOneFile(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	largest, k := 0, 0
 	for _, ed := range editions(t) {
 		ed.play(t, 0, 1, func(x turn) bool {

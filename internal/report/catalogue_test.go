@@ -295,6 +295,9 @@ func randomEvent(r *rand.Rand, rs *ruleset.Ruleset) game.Event {
 // Whatever events come in whatever order, there is a letter, and it is as wide
 // as letters are; the same events give the same letter.
 func TestRandomEvents(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	s := newSample(t)
 	s.g.Title = strings.Repeat("A very long title without an end ", 4)
 	s.g.Players[1] = strings.Repeat("Bartholomew", 9)

@@ -48,6 +48,9 @@ var answerKinds = [britannia.Kinds]orders.Kind{
 // Every answer that a question suggests is an order that answers it, whatever
 // areas and nations it is about.
 func TestAnswersAreOrders(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	inThese(t, orders.Languages(), func(t *testing.T, s *sample) {
 		read := s.reads()
 		land := s.rs.Board.Land.Len()

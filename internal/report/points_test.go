@@ -144,6 +144,9 @@ func TestReconstructed(t *testing.T) {
 // Population points of a game that tells them in halves are half of those of one that does
 // not, and nothing else in its letters differs.
 func TestPopulationAsPrinted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	a, b := matchOf(newSample(t), 0, 5), matchOf(sampleOf(t, britanniatest.HalfPopulation(t)), 0, 5)
 	to := Reader{Side: 1, Lang: ruleset.English}
 	halved := 0

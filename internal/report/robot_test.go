@@ -17,6 +17,9 @@ import (
 // TestRobotOrders: in every language, the orders of robots for a whole game read
 // as what they are, and each has a line that says why.
 func TestRobotOrders(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	m := newMatch(t, 0, 5)
 	lexicons := words.Orders().Lexicons()
 	reader := orders.NewReader(m.rs, lexicons[0], lexicons[1:]...)

@@ -141,6 +141,9 @@ func TestFlippedBits(t *testing.T) {
 
 // TestVanishedEntries lowers the count of each page by one, to none too: what vanishes is missed.
 func TestVanishedEntries(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many commits")
+	}
 	whole := wholeFile(t)
 	path := filepath.Join(t.TempDir(), "vanished.db")
 	if err := os.WriteFile(path, whole, 0o600); err != nil {

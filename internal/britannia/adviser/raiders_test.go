@@ -63,6 +63,9 @@ func TestRobotSubmitsWhenItPays(t *testing.T) {
 // A robot writes home only whom raiders home will ask about: who has gone to an area from
 // the sea, or by boat where that is a raid (2e WDR-01 PIC-02, 1e RAI-02).
 func TestRobotWritesRaidersHome(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	for name, e := range map[string]*britannia.Engine{"second": britanniatest.Engine(t), "first": britanniatest.First(t)} {
 		named := 0
 		for seed := range uint64(6) {

@@ -70,6 +70,9 @@ func TestRobotGames(t *testing.T) {
 // TestRobotBeatsRandom: in each colour of the standard game, one robot against
 // three who draw their moves makes twice the points of one who draws his as well.
 func TestRobotBeatsRandom(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	tb := newTable(t)
 	const games = 6
 	for side := range tb.pk.Scenarios[0].Sides {

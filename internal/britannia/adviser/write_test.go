@@ -71,6 +71,9 @@ func (l *byLetter) write(s *britannia.State, key turnKey) {
 
 // TestLetters: robots that play by letters carry out all they have written.
 func TestLetters(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	tb := newTable(t)
 	second, secondDone := 0, 0 // orders for second halves
 	for i := range tb.pk.Scenarios {

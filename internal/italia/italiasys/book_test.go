@@ -11,6 +11,9 @@ import (
 // TestSourcesAreTold: what the first letter says can be asked about the reconstruction is
 // answered, in each language; and every group of requirements has a topic.
 func TestSourcesAreTold(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	for _, id := range []string{"italia-1", "italia-2"} {
 		sys := open(t, id)
 		b, err := rulebook.Open(sys.Ruleset(), sys.Data().Book)

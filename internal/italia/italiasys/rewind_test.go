@@ -18,6 +18,9 @@ import (
 // campaign and each cycle of the civil war. It stands there as it stood then, goes on with
 // other dice, and the log of all that is read again.
 func TestRewindToEachPart(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	for _, id := range []string{"italia-1", "italia-2"} {
 		sys := open(t, id)
 		yes := func(game.Moment, *game.Decision) bool { return true }

@@ -18,6 +18,9 @@ import (
 // TestRobotsWriteOrders: what robots order in whole games reads back as it was meant, in
 // every language, and can be carried out as far as no dice fall before.
 func TestRobotsWriteOrders(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	for _, id := range []string{"italia-1", "italia-2"} {
 		e := italiatest.Engine(t, id)
 		f := play.New(e)

@@ -16,6 +16,9 @@ var games = flag.Int("games", 6, "how many games each side of each pack is playe
 // TestRobotBeatsChance: one robot among players who draw their answers wins nine games of
 // ten, whichever side it has.
 func TestRobotBeatsChance(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	for _, id := range []string{"italia-1", "italia-2"} {
 		e := italiatest.Engine(t, id)
 		robot := play.New(e).Robot()

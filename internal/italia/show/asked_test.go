@@ -88,6 +88,9 @@ func TestEveryQuestion(t *testing.T) {
 // TestQuestionsOfAGame: what comes up in a whole game of players who act by chance can be
 // asked in every language.
 func TestQuestionsOfAGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games in every language")
+	}
 	games(t, func(e *italia.Engine, w *show.Show, r *report.Reports, lang ruleset.Language, reader *orders.Reader) {
 		chance := dice.NewSeeded(3)
 		s := e.Start(0, &chance, nil)
@@ -108,6 +111,9 @@ func TestQuestionsOfAGame(t *testing.T) {
 // TestSampleOrders: the orders that letters show as examples, and forms, are read in every
 // language.
 func TestSampleOrders(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games in every language")
+	}
 	games(t, func(e *italia.Engine, w *show.Show, r *report.Reports, lang ruleset.Language, reader *orders.Reader) {
 		read := func(text string) {
 			t.Helper()
