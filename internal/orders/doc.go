@@ -122,6 +122,9 @@
 // two in Dyfed", "everybody to Powys", "4 to Kent" from the one place where 4 are. It counts
 // by the same rule; where anything was passed over or chosen, it is what the Problem offers.
 //
+// What no order can say is told as such, with what can be said instead: orders that wait for
+// an answer, that depend on how a battle goes or on who is stronger (beyond.go).
+//
 // # Languages
 //
 // The grammar is made of Words; a Lexicon says how a language writes them, how it

@@ -418,7 +418,7 @@ func (h *hurried) meant(n ruleset.Nation, text string) []string {
 	if rest, ok := cut("standing: "); ok {
 		return h.meant(n, rest)
 	}
-	if _, ok := cut("cancel: "); ok {
+	if text == "cancel: the orders sent before" {
 		return []string{"cancel"}
 	}
 	if rest, ok := cut("if "); ok {

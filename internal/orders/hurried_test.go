@@ -204,7 +204,7 @@ func (h *hurried) measure(tell func(verdict, string)) measure {
 	var order []int
 	for _, e := range h.entries {
 		line := owner(s, e.row)
-		if slices.Contains(e.meant, "cancel") && len(s.Cancel) > 0 {
+		if slices.Contains(e.meant, "cancel") && h.takenBack(s) {
 			m.orders[right]++
 			continue
 		}
@@ -281,7 +281,7 @@ func (h *hurried) row(m *measure, es []said, read []string, ps []orders.Problem,
 	for _, e := range missing {
 		p := h.about(ps, e)
 		switch {
-		case refused && h.remedy(p, ps, e, read):
+		case refused && (h.remedy(p, ps, e, read) || h.told(p, ps, e, read)):
 			judge(remedied, e, "OFFERED "+p.Nearest)
 		case refused && len(left) > 0:
 			judge(complaint, e, fmt.Sprint("READ ", left, " MEANT ", e.meant))

@@ -222,6 +222,11 @@ const (
 	Instead // what is said after it stands for what was said before
 	Because // what is said after it is why, not what
 
+	// What people say and no order can: see beyond.go.
+	Answered // "if that is allowed", "if I may"
+	Fortune  // "goes badly"
+	Compared // "whichever is weaker", "than we have"
+
 	words
 )
 

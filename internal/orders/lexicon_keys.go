@@ -143,6 +143,9 @@ func wordKeys() [words]string {
 		Him:             "him",
 		Instead:         "instead",
 		Because:         "because",
+		Answered:        "answered",
+		Fortune:         "fortune",
+		Compared:        "compared",
 	}
 }
 
@@ -292,5 +295,9 @@ func codeKeys() [Codes]string {
 		Question:       "question",
 		DoubtfulBreak:  "doubtful-break",
 		NobodyCounted:  "nobody-counted",
+		NoAnswer:       "no-answer",
+		NoFortune:      "no-fortune",
+		NoComparison:   "no-comparison",
+		CancelWhat:     "cancel-what",
 	}
 }

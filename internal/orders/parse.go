@@ -136,6 +136,7 @@ type letter struct {
 	broken   bool     // the last statement could not be read
 	fuzzy    int      // searches for what a word may have meant, still allowed
 	pains    int      // that may still be taken to read freely
+	back     *Problem // earlier orders are taken back, in prose
 	unread   *Problem // the heading above could not be read: nothing under it counts
 	language int      // the language of the letter
 	asked    struct {
@@ -180,6 +181,7 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 		i = l.line(i)
 	}
 	l.sheet.Sections = compact(l.sheet.Sections)
+	l.askWhich()
 	return l.sheet
 }
 
@@ -366,6 +368,10 @@ func opensBlock(toks []token) bool {
 func (l *letter) problem(p Problem) {
 	if p.Line > 0 && !l.at.standing && !l.at.foreign {
 		p.Nations, p.Rounds = l.at.nations, l.at.rounds
+	}
+	if p.Code == CancelWhat {
+		l.back = &p
+		return
 	}
 	switch n := len(l.sheet.Problems); {
 	case n == MaxProblems:

@@ -71,6 +71,10 @@ const (
 	Question            // -
 	DoubtfulBreak       // the first and last of some lines, and the one that may go on from the line before or stand alone
 	NobodyCounted       // - : an order for 0 armies
+	NoAnswer            // - : orders that wait for an answer
+	NoFortune           // - : orders that depend on how a battle goes
+	NoComparison        // - : orders that depend on who is stronger
+	CancelWhat          // - : what was sent before is taken back, in prose
 	Codes               // how many codes there are
 )
 

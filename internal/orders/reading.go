@@ -121,6 +121,9 @@ func (p *reading) talk() bool {
 	if p.i == 0 && p.end >= len(p.toks)-1 {
 		return false
 	}
+	if cancels(p.toks[p.i:p.end]) && p.takenBack() {
+		return false
+	}
 	if n := tallied(p.toks[p.i:p.end]); bends(p.toks[p.i:p.end]) && (n.known() > n.common || n.strange < 3) {
 		return false
 	}
@@ -247,7 +250,7 @@ func (l *Lexicon) forNobody(o Order) bool {
 
 // asks reports whether toks[i] is a question mark.
 func (p *reading) asks(i int) bool {
-	return i < len(p.toks) && p.toks[i].is(Stop) && p.text[p.toks[i].from:p.toks[i].to] == "?"
+	return i >= 0 && i < len(p.toks) && p.toks[i].is(Stop) && p.text[p.toks[i].from:p.toks[i].to] == "?"
 }
 
 // prefix reads who a statement is for, and whether it stands.
@@ -290,9 +293,15 @@ func (p *reading) yours(n ruleset.Nation) bool {
 
 // cancel reads "cancel (standing) orders (for the Welsh) (round 3)".
 func (p *reading) cancel() {
-	c := Cancel{Nations: p.now.nations}
+	if p.takenBack() {
+		p.fail(CancelWhat)
+		return
+	}
+	c, named := Cancel{Nations: p.now.nations}, false
 	for p.i++; p.i < p.end; p.i++ {
 		switch t := p.peek(); {
+		case t.is(OrdersWord):
+			named = true
 		case t.kind == tNation && p.yours(t.nation):
 			c.Nations = c.Nations.With(t.nation)
 		case t.kind == tNation:
@@ -314,6 +323,10 @@ func (p *reading) cancel() {
 	}
 	if c.Standing {
 		c.Round = 0
+	}
+	if c == (Cancel{}) && !p.first() && !named {
+		p.strange() // "2 from Kent to Essex. Forget that": which?
+		return
 	}
 	p.now.nations = 0
 	p.now.cancel = &c

@@ -39,7 +39,12 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		text := p.text[from:to]
 		bad.Text = clip(strings.Trim(text, " ,;"))
 		offers := []string{aimed(p, f, from, to), text}
+		code, said := p.beyond(f)
 		switch unknown := unknown(p.toks[f.from:f.to]); {
+		case bad.Code == CancelWhat:
+			offers = nil
+		case code != NoProblem:
+			bad.Code, bad.Args, bad.Nearest, offers = code, nil, "", said
 		case len(unknown) > 0:
 			bad.Code, bad.Args, bad.Nearest, offers = l.strangers(p, unknown, from, to)
 		case bad.Code == Question:

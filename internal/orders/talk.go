@@ -31,7 +31,7 @@ func tallied(toks []token) tally {
 			n.numbers++
 		case t.is(AllOf, ButFor, Rest, None):
 			n.some++
-		case t.kind == tUnknown:
+		case t.kind == tUnknown, t.is(Answered, Fortune, Compared):
 			n.strange++
 		case t.is(OrdersWord):
 			n.orders++
@@ -89,6 +89,8 @@ func (l *letter) likeOrder(w row, from, to int) bool {
 	verbs := n.verbs + n.common
 	excited := to+1 >= len(w.toks) && exclaims(w.text)
 	switch {
+	case cancels(toks) && n.strange+n.some > 0 && !bends(toks) && n.areas+n.numbers == 0:
+		return true // "forget what I sent"
 	case n.strong > 0, n.areas > 1, n.areas > 0 && n.numbers+n.some+verbs > 0:
 		return true
 	case named > 0 && n.strange == 0:
@@ -108,11 +110,21 @@ func (l *letter) likeOrder(w row, from, to int) bool {
 	return false
 }
 
+// cancels reports whether toks begin with "cancel", "can you forget".
+func cancels(toks []token) bool {
+	for _, t := range toks {
+		if !t.is(Request) {
+			return t.is(GoCancel)
+		}
+	}
+	return false
+}
+
 // bends reports whether toks may change what stands beside them: they hold a
 // condition, a negation or another choice.
 func bends(toks []token) bool {
 	return slices.ContainsFunc(toks, func(t token) bool {
-		return t.is(If, Unless, Until, Otherwise, Not, None, Never, Except, ButFor, Or, Without)
+		return t.is(If, Unless, Until, Otherwise, Not, None, Never, Except, ButFor, Or, Without, Answered, Fortune, Compared)
 	})
 }
 
