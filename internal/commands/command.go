@@ -80,10 +80,12 @@ type Command struct {
 	Setting Setting `json:"setting,omitzero"`
 	Topic   string  `json:"topic,omitzero"` // as written
 
-	Number int            `json:"number,omitzero"` // of a report, from 1
+	Number int            `json:"number,omitzero"` // of a report, from 1; of things
 	First  int            `json:"first,omitzero"`
 	Last   int            `json:"last,omitzero"`   // rounds
 	Nation ruleset.Nation `json:"nation,omitzero"` // Rewind: NoNation is the beginning of the round
+	Thing  string         `json:"thing,omitzero"`  // Correct: the one thing that it is about; empty: another form
+	Other  ruleset.Nation `json:"other,omitzero"`  // Correct: the ruler; NoNation: nobody
 	Part   int            `json:"part,omitzero"`   // of that nation's turn, from 1; 0: all of it
 	Area   board.Area     `json:"area,omitzero"`
 	Points int            `json:"points,omitzero"` // to add or, below 0, to take away; as the game keeps them

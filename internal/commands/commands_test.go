@@ -94,7 +94,7 @@ func TestExamples(t *testing.T) {
 // TestExamplesOfItalia: so does what only games of Italia have.
 func TestExamplesOfItalia(t *testing.T) {
 	rs := italiatest.Engine(t, "italia-1").Ruleset()
-	r := commands.NewReader(rs, nil, commands.Parts)
+	r := commands.NewReader(rs, nil, commands.Parts|commands.Gold|commands.Rulers|commands.Cities)
 	other := commands.NewReader(rs, nil, 0)
 	for _, lang := range commands.Languages() {
 		ctx := context(lang)

@@ -54,7 +54,7 @@ const (
 	Preview    Kind = "preview"     // of the turn that is held
 	Approve    Kind = "approve"     // it
 	Rewind     Kind = "rewind"      // First: the round; (Nation); (Part)
-	Correct    Kind = "correct"     // Reason, and Nation with Points, or Area with Attacker, or Body
+	Correct    Kind = "correct"     // Reason, and Nation with Points, or Area with Attacker, or Body, or Thing and what it needs
 	Ruling     Kind = "ruling"      // Topic, Body
 	Act        Kind = "act"         // Seats: one; Lines
 	Replace    Kind = "replace"     // Seats: one; Name, Addr
@@ -101,6 +101,7 @@ type entry struct {
 	motion                            Motion
 
 	needs Features // what a game must have
+	thing string   // preset
 
 	// forms are the sets of slots that a pattern of the entry may have; a lexicon
 	// must have a pattern for each. Slots are filled in this order.
@@ -123,7 +124,17 @@ type Features uint8
 
 // The features of games.
 const (
-	Parts Features = 1 << iota // nation turns have parts that stand for themselves, such as the moves of a campaign
+	Parts  Features = 1 << iota // nation turns have parts that stand for themselves, such as the moves of a campaign
+	Gold                        // nations have gold
+	Rulers                      // nations can be subject to others
+	Cities                      // areas have cities or ruins
+)
+
+// The things that a correction can be about. Beside each the fields of Command that count.
+const (
+	OfGold  = "gold"  // Nation, Number: how much there is
+	OfRuler = "ruler" // Nation, Other
+	OfCity  = "city"  // Area, Choice: ruin or nothing
 )
 
 // knows reports whether the games of r have what an entry is about.
@@ -227,6 +238,9 @@ var entries = []entry{
 	{key: "approve", kind: Approve, may: GMs, forms: [][]string{form()}},
 	{key: "rewind-part", kind: Rewind, needs: Parts, may: GMs, forms: [][]string{form("part", "round", "nation")}},
 	{key: "rewind", kind: Rewind, may: GMs, forms: [][]string{form("round"), form("round", "nation")}},
+	{key: "correct-gold", kind: Correct, thing: OfGold, needs: Gold, may: GMs, forms: [][]string{form("nation", "amount", "reason")}},
+	{key: "correct-ruler", kind: Correct, thing: OfRuler, needs: Rulers, may: GMs, forms: [][]string{form("nation", "ruler", "reason")}},
+	{key: "correct-city", kind: Correct, thing: OfCity, needs: Cities, may: GMs, forms: [][]string{form("area", "site", "reason")}},
 	{key: "correct-points", kind: Correct, may: GMs, forms: [][]string{form("nation", "points", "reason")}},
 	{key: "correct-position", kind: Correct, may: GMs, block: true, forms: [][]string{form("reason")}},
 	{key: "correct-area", kind: Correct, may: GMs, forms: [][]string{form("area", "holding", "reason")}},
@@ -250,14 +264,14 @@ var entries = []entry{
 
 // preset returns a Command with what the entry itself says.
 func (e *entry) preset() Command {
-	return Command{Kind: e.kind, Setting: e.setting, Yes: e.yes, Anonymous: e.anonymous, Observer: e.observer, AnyTime: e.anyTime, Motion: e.motion}
+	return Command{Kind: e.kind, Setting: e.setting, Yes: e.yes, Anonymous: e.anonymous, Observer: e.observer, AnyTime: e.anyTime, Motion: e.motion, Thing: e.thing}
 }
 
 // formOf returns the entry and the slots that print c.
 func formOf(c *Command) (*entry, []string) {
 	for i := range entries {
 		e := &entries[i]
-		if e.kind != c.Kind || e.setting != c.Setting || e.anonymous != c.Anonymous || e.observer != c.Observer || e.anyTime != c.AnyTime ||
+		if e.kind != c.Kind || e.setting != c.Setting || e.thing != c.Thing || e.anonymous != c.Anonymous || e.observer != c.Observer || e.anyTime != c.AnyTime ||
 			e.block != (c.Body != "" || c.Lines != nil) {
 			continue
 		}

@@ -78,6 +78,8 @@ var choices = map[string][]string{
 	"rule":     {"open", "none", "free"},
 	"assign":   {"choice", "given", "random", "bidding", "sealed"},
 	"entry":    {"open", "approval", "invited"},
+	"nobody":   {"nobody"},
+	"site":     {"ruin", "nothing"},
 	"side":     {"side"},
 	"then":     {"then"},
 	"yes":      {"yes", "no"},

@@ -39,6 +39,8 @@ var slots = map[string]slot{
 	"rounds":    {false, BadValue, readRounds, printRounds},
 	"round":     {false, BadValue, readRound, func(_ *printer, c *Command) string { return strconv.Itoa(c.First) }},
 	"part":      {false, BadValue, readPart, func(_ *printer, c *Command) string { return strconv.Itoa(c.Part) }},
+	"amount":    {false, BadValue, readAmount, func(_ *printer, c *Command) string { return strconv.Itoa(c.Number) }},
+	"ruler":     {false, BadNation, readRuler, printRuler},
 	"number":    {false, BadValue, readNumber, func(_ *printer, c *Command) string { return strconv.Itoa(c.Number) }},
 	"points":    {false, BadValue, readPoints, printPoints},
 	"attacker":  {false, BadForce, readForce(func(c *Command) *Force { return &c.Attacker }), func(p *printer, c *Command) string { return p.force(c.Attacker) }},
@@ -80,6 +82,7 @@ var slots = map[string]slot{
 	"scenario": {false, BadValue, readScenario, func(_ *printer, c *Command) string { return c.Choice }},
 	"assign":   choiceSlot("assign"),
 	"entry":    choiceSlot("entry"),
+	"site":     choiceSlot("site"),
 	"reports":  choiceSlot("reports"),
 	"absent":   choiceSlot("absent"),
 	"rule":     choiceSlot("rule"),
@@ -177,6 +180,29 @@ const mostParts = 99
 func readPart(a *attempt, i, j int) (func(*Command), bool) {
 	n, ok := a.lex.small(a.tokens[i].word, mostParts)
 	return func(c *Command) { c.Part = n }, ok && j == i+1
+}
+
+// mostAmount bounds what of a thing a correction can say that there is.
+const mostAmount = 99
+
+func readAmount(a *attempt, i, j int) (func(*Command), bool) {
+	n, ok := a.lex.small(a.tokens[i].word, mostAmount)
+	return func(c *Command) { c.Number = n }, (ok || a.tokens[i].word == "0") && j == i+1
+}
+
+func readRuler(a *attempt, i, j int) (func(*Command), bool) {
+	if a.lex.is("nobody", "nobody", strings.Join(a.span(i, j), " ")) {
+		return func(c *Command) { c.Other = ruleset.NoNation }, true
+	}
+	nation, ok := lookUp(a.lex, a.r.names.nations, a.raw(i, j))
+	return func(c *Command) { c.Other = nation }, ok
+}
+
+func printRuler(p *printer, c *Command) string {
+	if c.Other == ruleset.NoNation {
+		return p.choice("nobody", "nobody")
+	}
+	return p.r.rs.Names.Nation(p.lex.Lang, c.Other)
 }
 
 var numberRange = regexp.MustCompile(`^(\d{1,2})-(\d{1,2})$`)

@@ -5,10 +5,15 @@
 //
 //	{"nation":"welsh","points":3,"reason":"Gwent was not counted"}
 //	{"nation":"welsh","area":"gwent","infantry":3,"leader":true,"reason":"…"}
+//	{"kind":"gold","nation":"romans","amount":12,"reason":"…"}
+//	{"kind":"ruler","nation":"etruscans","other":"romans","reason":"…"}
+//	{"kind":"city","area":"roma","ruin":true,"reason":"…"}
 //	{"position":"scenario: standard\nround: 7\n…","reason":"…"}
 //
 // The second says what the nation has in the area from now on, by the family's kinds of
-// pieces; what others have there stays. The third is a whole position in the form of package position, of the
+// pieces; what others have there stays. Those with a kind are about one thing that not all families
+// have: the gold of a nation from now on, its ruler (none, without another), what is left
+// of a city. The last is a whole position in the form of package position, of the
 // same scenario and round. What that means in a game is the business of its family
 // (Setter).
 package correction
@@ -24,10 +29,24 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// Correction is a correction of the points of a nation, of what it has in an area,
-// or of a whole position.
+// Kind is which one thing a correction is about, where it has a kind.
+type Kind string
+
+// The kinds. Beside each the fields of Correction that count.
+const (
+	Gold  Kind = "gold"  // Nation, Amount: what it has from now on
+	Ruler Kind = "ruler" // Nation, Other: "" is nobody
+	City  Kind = "city"  // Area, Ruin: what is there from now on; otherwise nothing
+)
+
+// Correction is a correction of the points of a nation, of what it has in an area, of
+// one thing, or of a whole position.
 type Correction struct {
+	Kind   Kind   `json:"kind,omitempty"`
 	Nation string `json:"nation,omitempty"`
+	Other  string `json:"other,omitempty"`
+	Amount int    `json:"amount,omitempty"`
+	Ruin   bool   `json:"ruin,omitempty"`
 	Points int    `json:"points,omitempty"` // to add or, below 0, to take away; as the game keeps them
 
 	Area   string     `json:"area,omitempty"`
@@ -64,6 +83,8 @@ var (
 	ErrInBattle = errors.New("there is a battle in the area")
 	// ErrNoLeader: the nation has no leader on the board.
 	ErrNoLeader = errors.New("the nation has no leader on the board")
+	// ErrRuler: the nation cannot be subject to the other as things stand.
+	ErrRuler = errors.New("the nation cannot be subject to the other")
 	// ErrElsewhere: the position is of another scenario or round.
 	ErrElsewhere = errors.New("the position is of another scenario or round")
 	// ErrPosition: there is no such position by the rules; the error says why.
@@ -86,6 +107,13 @@ type Setter[S comparable] interface {
 	SetWhole(s *S, c *Correction) ([]game.Event, error)
 	// Possible says why no game comes to stand as s does; nil: one could.
 	Possible(s *S) error
+}
+
+// Things sets right what not all families have: their Setter does it, too.
+type Things[S comparable] interface {
+	// SetThing sets the one thing that c is about, of a nation or in an area, and returns
+	// what is told of it; it knows not every kind.
+	SetThing(s *S, c *Correction) ([]game.Event, error)
 }
 
 // Make makes a correction in position s of a game by e, if the rules allow the
@@ -153,6 +181,12 @@ func Apply[S, C comparable](e game.Engine[S, C], set Setter[S], c *Correction, s
 func apply[S comparable](rs *ruleset.Ruleset, set Setter[S], c *Correction, s *S) ([]game.Event, error) {
 	if c.Position != "" {
 		return set.SetWhole(s, c)
+	}
+	if c.Kind != "" {
+		if things, ok := set.(Things[S]); ok {
+			return things.SetThing(s, c)
+		}
+		return nil, fmt.Errorf("%w: games of this kind have no %s", ErrPosition, c.Kind)
 	}
 	n, ok := rs.FindNation(c.Nation)
 	if !ok {

@@ -62,7 +62,7 @@ const (
 	_
 	RoundEnded // -
 	GameOver   // Nation: NoNation
-	Corrected  // by the GM: Nation, and Points or what it has in Area now: Units, Leader, Unit (of a building); Reason
+	Corrected  // by the GM: Nation, and Points or what it has in Area now: Units, Leader, Unit (of a building), or Why: the one thing that a family has set; Reason
 	_
 	_
 	_

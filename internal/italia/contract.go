@@ -169,7 +169,7 @@ var eventNames = [ownEvents - game.OwnEvents]string{
 // EventNames lists the names of the events of Italia alone, from game.OwnEvents on.
 func EventNames() []string { return eventNames[:] }
 
-// The reasons of points, and of units removed; they are never renumbered.
+// The reasons of points, of units removed, and what a GM set right; they are never renumbered.
 const (
 	NoReason Why = iota
 	ForArea
@@ -192,16 +192,19 @@ const (
 	ByBlock
 	ByTime
 	ByReduction
-	ByEnd // its time in the game is over
-	whys  // how many there are
+	ByEnd    // its time in the game is over
+	SetGold  // by the GM: Nation, Gold
+	SetRuler // by the GM: Nation, Other
+	SetCity  // by the GM: Area, N: 1 for a ruin
+	whys     // how many there are
 )
 
-// reasonNames are the names of the reasons of points and of units removed, for templates.
+// reasonNames are the names of the reasons, for templates.
 var reasonNames = [whys]string{
-	"none", "area", "city", "region", "kill", "leader", "last", "raid", "pillage", "submission", "battle", "capture", "leaving", "title", "leader-retreat", "by-limit", "by-entry", "by-rebuilding", "by-block", "by-time", "by-reduction", "by-end",
+	"none", "area", "city", "region", "kill", "leader", "last", "raid", "pillage", "submission", "battle", "capture", "leaving", "title", "leader-retreat", "by-limit", "by-entry", "by-rebuilding", "by-block", "by-time", "by-reduction", "by-end", "set-gold", "set-ruler", "set-city",
 }
 
-// ReasonNames lists the names of the reasons of points and of units removed.
+// ReasonNames lists the names of the reasons of points, of units removed, and of what a GM set right.
 func ReasonNames() []string { return reasonNames[:] }
 
 // MaxDice bounds the dice of one Rolled event.

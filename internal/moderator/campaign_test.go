@@ -73,3 +73,49 @@ func TestRewindIntoACampaign(t *testing.T) {
 	d.proved(dai)
 	d.sound()
 }
+
+// TestThingsAreCorrected: gold, rulers and cities are set right by lines of their own, in all
+// languages; everybody is told, what cannot be is refused kindly, and all of it can be undone.
+func TestThingsAreCorrected(t *testing.T) {
+	d := deskOf(t, Spec{Title: "Friday", Ruleset: "italia-2"}, anna, bruno, cleo, dai)
+	d.say(anna, "language Spanish")
+	d.say(cleo, "language Italian")
+	d.say(dai, "language Hungarian")
+	got := d.say(gwen, "correct gold Western Romans 12 because the tribute was not counted")
+	d.want(got, bruno, "The game master corrects the game: Western Romans, now 12 gold. The reason: “the tribute was not counted”", "Gold: 12")
+	d.want(got, anna, "Romanos de Occidente, ahora 12 de oro")
+	d.want(got, cleo, "Romano-Occidentali, ora 12 oro")
+	d.want(got, dai, "nyugatrómaiak, mostantól 12 arany")
+	d.want(got, gwen, "Everybody is told of the correction")
+	got = d.say(gwen, "correct ruler Sardes Western Romans because they have submitted")
+	d.want(got, bruno, "Sardes, now subject to the Western Romans.")
+	d.want(got, anna, "ahora sometidos a los Romanos de Occidente")
+	d.want(got, cleo, "ora sottomessi ai Romano-Occidentali")
+	d.want(got, dai, "mostantól meghódoltak; hűbéruruk: nyugatrómaiak")
+	got = d.say(gwen, "correct city Aquileia ruin because it burned down")
+	d.want(got, bruno, "a ruin is in Aquileia now", "Ruins: Aquileia")
+	d.want(got, anna, "ahora hay ruinas en Aquileia")
+	d.want(got, cleo, "ora ci sono rovine ad Aquileia")
+	d.want(got, dai, "mostantól Aquileiában rom áll")
+	d.want(d.say(gwen, "correct ruler Sardes nobody because they have not"), cleo, "ora non più sottomessi a nessuno")
+
+	d.want(d.say(gwen, "correct gold Western Romans 12 because of a test"), gwen, "Everything is already as you write")
+	d.want(d.say(gwen, "correct gold Western Romans 120 because of a test"), gwen, "120", "correct gold Visigoths 12 because", "NOT Everybody is told")
+	d.want(d.say(gwen, "correct gold Western Romans 7"), gwen, "reason")
+	d.want(d.say(gwen, "correct ruler Western Romans Western Romans because of a test"), gwen, "The Western Romans cannot be subject to the Western Romans")
+	d.want(d.say(gwen, "correct ruler Sardes Welsh because of a test"), gwen, "Welsh", "NOT Everybody is told")
+	d.want(d.say(gwen, "correct city Olbia ruin because of a test"), gwen, "there can be no city in olbia")
+	d.want(d.say(anna, "corregir oro romanos de occidente 3 porque quiero"), anna, "NOT ahora 3 de oro")
+	d.want(d.say(gwen, "undo"), bruno, "has undone this", "correct ruler Sardes nobody because")
+	d.want(d.say(gwen, "help correct"), gwen, "correct gold Visigoths 12", "correct ruler Vandals Visigoths", "correct city Roma ruin", "correct points")
+	d.at("visigoths", 1, "noricum")
+	d.sound()
+}
+
+// TestThingsOfOtherGames: where there is no gold, nothing about it is read or explained.
+func TestThingsOfOtherGames(t *testing.T) {
+	d := newDesk(t, anna, bruno)
+	d.want(d.say(gwen, "help correct"), gwen, "correct points", "NOT correct gold", "NOT correct ruler", "NOT correct city")
+	d.want(d.say(gwen, "help rewind"), gwen, "rewind to round 5, Welsh", "NOT campaign")
+	d.want(d.say(gwen, "correct gold Romans 12 because of a test"), gwen, "NOT Everybody is told")
+}

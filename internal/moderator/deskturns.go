@@ -117,6 +117,8 @@ func (t gmDesk) correct(at *access.Sender, c *commands.Command) error {
 		return t.say(at, sayNotCorrect, report.Said{Choice: "battle"})
 	case errors.Is(err, correction.ErrNoLeader):
 		return t.say(at, sayNotCorrect, report.Said{Choice: "leader", Nation: c.Attacker.Nation})
+	case errors.Is(err, correction.ErrRuler):
+		return t.say(at, sayNotCorrect, report.Said{Choice: "ruler", Nation: c.Nation, Nations: []ruleset.Nation{c.Other}})
 	case errors.Is(err, correction.ErrElsewhere):
 		return t.say(at, sayNotCorrect, report.Said{Choice: "elsewhere", Round: int(tb.Pos.At().Round)})
 	case errors.Is(err, correction.ErrPosition):
@@ -158,6 +160,15 @@ func correctionOf(rs *ruleset.Ruleset, c *commands.Command) correction.Correctio
 	switch {
 	case c.Body != "":
 		fix.Position = c.Body
+	case c.Thing == commands.OfCity:
+		fix.Kind, fix.Area, fix.Ruin = correction.City, rs.Board.IDs[c.Area], c.Choice == "ruin"
+	case c.Thing == commands.OfGold:
+		fix.Kind, fix.Nation, fix.Amount = correction.Gold, rs.Nations[c.Nation].ID, c.Number
+	case c.Thing == commands.OfRuler:
+		fix.Kind, fix.Nation = correction.Ruler, rs.Nations[c.Nation].ID
+		if c.Other != ruleset.NoNation {
+			fix.Other = rs.Nations[c.Other].ID
+		}
 	case c.Area != 0:
 		f := c.Attacker
 		fix.Area, fix.Nation = rs.Board.IDs[c.Area], rs.Nations[f.Nation].ID

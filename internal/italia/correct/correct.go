@@ -16,7 +16,10 @@ import (
 // Setter is the correction.Setter of one pack.
 type Setter struct{ e *italia.Engine }
 
-var _ correction.Setter[italia.State] = Setter{}
+var (
+	_ correction.Setter[italia.State] = Setter{}
+	_ correction.Things[italia.State] = Setter{}
+)
 
 // New returns the setter of the pack of an engine.
 func New(e *italia.Engine) Setter { return Setter{e} }

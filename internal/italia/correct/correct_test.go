@@ -54,6 +54,19 @@ func TestCorrections(t *testing.T) {
 			"gold: {romans: 7}", nil},
 		"a ruler, in a whole position": {correction.Correction{Position: standing + "rulers: {etruscans: romans}\n", Reason: "as on the table"},
 			"rulers: {etruscans: romans}", nil},
+		"gold":                         {correction.Correction{Kind: correction.Gold, Nation: "romans", Amount: 12, Reason: "as on the table"}, "gold: {romans: 12}", nil},
+		"no gold any more":             {correction.Correction{Kind: correction.Gold, Nation: "romans", Reason: "as on the table"}, "phase: movement\n", nil},
+		"a ruler":                      {correction.Correction{Kind: correction.Ruler, Nation: "etruscans", Other: "romans", Reason: "as on the table"}, "rulers: {etruscans: romans}", nil},
+		"a ruin":                       {correction.Correction{Kind: correction.City, Area: "pisae", Ruin: true, Reason: "as on the table"}, "ruins: [pisae]", nil},
+		"no city":                      {correction.Correction{Kind: correction.City, Area: "pisae", Reason: "as on the table"}, "cities: {roma: romans}", nil},
+		"as much gold":                 {correction.Correction{Kind: correction.Gold, Nation: "romans", Amount: 4, Reason: "as on the table"}, "", correction.ErrNothing},
+		"more gold than there is":      {correction.Correction{Kind: correction.Gold, Nation: "romans", Amount: 100, Reason: "as on the table"}, "", correction.ErrPosition},
+		"less gold than none":          {correction.Correction{Kind: correction.Gold, Nation: "romans", Amount: -1, Reason: "as on the table"}, "", correction.ErrPosition},
+		"gold of nobody":               {correction.Correction{Kind: correction.Gold, Nation: "welsh", Amount: 3, Reason: "as on the table"}, "", correction.ErrPosition},
+		"subject to itself":            {correction.Correction{Kind: correction.Ruler, Nation: "romans", Other: "romans", Reason: "as on the table"}, "", correction.ErrRuler},
+		"no ruler as before":           {correction.Correction{Kind: correction.Ruler, Nation: "romans", Reason: "as on the table"}, "", correction.ErrNothing},
+		"a ruin where no city can be":  {correction.Correction{Kind: correction.City, Area: "olbia", Ruin: true, Reason: "as on the table"}, "", correction.ErrPosition},
+		"a thing of another game":      {correction.Correction{Kind: "weather", Nation: "romans", Reason: "as on the table"}, "", correction.ErrPosition},
 		"another round":                {correction.Correction{Position: strings.Replace(standing, "round: 5", "round: 6", 1), Reason: "as on the table"}, "", correction.ErrElsewhere},
 		"a laden fleet cannot go":      {of("romans", "mare-tyrrhenum", false), "", correction.ErrPosition},
 		"no legions at sea":            {of("romans", "mare-tyrrhenum", false, "fleet", 2, "legion", 1), "", correction.ErrPosition},
@@ -90,6 +103,35 @@ func TestCorrections(t *testing.T) {
 		if err := correction.Apply(e, correct.New(e), &c.Correction, &again, &game.Log{}); err != nil || again != s {
 			t.Errorf("%s: it is not the same again: %v", name, err)
 		}
+	}
+}
+
+// TestRulers: who has a ruler can be freed, and nobody is subject to their own subject or to
+// those with whom they share an area.
+func TestRulers(t *testing.T) {
+	e := italiatest.Engine(t, "italia-1")
+	text := standing + "rulers: {etruscans: romans}\n"
+	s, err := lines.ReadPosition(e, "standing", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := dice.NewSeeded(1)
+	e.Resume(&s, &d, nil)
+	circle := correction.Correction{Kind: correction.Ruler, Nation: "romans", Other: "etruscans", Reason: "r"}
+	if err := correction.Make(e, correct.New(e), &circle, &s, &game.Log{}); !errors.Is(err, correction.ErrRuler) {
+		t.Errorf("subject to its own subject: %v", err)
+	}
+	free := correction.Correction{Kind: correction.Ruler, Nation: "etruscans", Reason: "r"}
+	if err := correction.Make(e, correct.New(e), &free, &s, &game.Log{}); err != nil || strings.Contains(string(lines.WritePosition(e, &s)), "rulers") {
+		t.Errorf("%v\n%s", err, lines.WritePosition(e, &s))
+	}
+	area := correction.Correction{Nation: "etruscans", Area: "etruria", Pieces: pieces.Set{"infantry": 1}, Reason: "r"}
+	if err := correction.Make(e, correct.New(e), &area, &s, &game.Log{}); err != nil {
+		t.Fatal(err)
+	}
+	again := correction.Correction{Kind: correction.Ruler, Nation: "etruscans", Other: "romans", Reason: "r"}
+	if err := correction.Make(e, correct.New(e), &again, &s, &game.Log{}); !errors.Is(err, correction.ErrRuler) {
+		t.Errorf("subject to those who share an area: %v", err)
 	}
 }
 

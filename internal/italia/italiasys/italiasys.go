@@ -61,7 +61,8 @@ func of(p *cards.Pack) (*family, error) {
 // data is what Italia has that is no rule.
 func data(rs *ruleset.Ruleset) system.Data {
 	return system.Data{
-		Words: play.Words(), Pieces: play.Pieces(), Has: commands.Parts, Examples: play.Examples(rs), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: play.Replies{},
+		Words: play.Words(), Pieces: play.Pieces(), Examples: play.Examples(rs), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: play.Replies{},
+		Has:  commands.Parts | commands.Gold | commands.Rulers | commands.Cities,
 		Help: system.Help{Position: lines.Help(), Events: lines.HelpEvents()},
 		Book: rulebook.Source{Files: book.Files, Requirements: italia.Requirements(), Rulings: italia.Rulings()},
 	}
