@@ -20,6 +20,9 @@ type Map struct {
 	faces  typefaces
 	colour *quantizer
 	events map[game.EventKind]view.EventInfo // that only the family has
+	// Where the pack and the picture differ: lines that may not be crossed, and
+	// neighbours that the picture has apart.
+	barred, links []border
 
 	// What never changes, made when it is first wanted.
 	names map[ruleset.Language]func() []label // by area
@@ -50,17 +53,16 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	places := sh.places(rs.Board)
-	if sh.links == nil {
-		if places, err = readPlaces(rs.Board, art); err != nil {
-			return nil, err
-		}
+	places, err := readPlaces(rs.Board, art)
+	if err != nil {
+		return nil, err
 	}
 	faces, err := loadTypefaces()
 	if err != nil {
 		return nil, err
 	}
 	m := &Map{rs: rs, signs: signsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(shades()), events: names.Events}
+	m.compare()
 	m.names = map[ruleset.Language]func() []label{}
 	for _, lang := range rs.Names.Languages {
 		m.names[lang] = sync.OnceValue(func() []label { return m.labels(lang) })
@@ -90,8 +92,13 @@ func (m *Map) bounds() image.Rectangle {
 // scale is the size of the PNG, in pixels by pixel of the drawing.
 const scale = 0.9
 
-// height is that of the whole picture: the map and the legend of its signs.
-func (m *Map) height() float64 { return m.shapes.height + footer }
+// height is that of the whole picture: the map and what stands below it.
+func (m *Map) height() float64 {
+	if m.shapes.below {
+		return m.shapes.height + tableHeight + footer
+	}
+	return m.shapes.height + footer
+}
 
 // PNG draws view as a PNG, 900 pixels wide.
 func (m *Map) PNG(view View) ([]byte, error) {

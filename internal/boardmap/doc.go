@@ -2,12 +2,13 @@
 // SVG, with one drawing code for both.
 //
 // Three files of a family make the map of its board; those of Britain are in
-// britannia/art. There coast.txt is the coast of Britain and of the land
-// around it, made by the command in gen from Natural Earth, map data in the
-// public domain. areas.yaml cuts the coast into the areas of the board: borders
+// britannia/art, those of Italy in italia/art. coast.txt is the coast of the board and
+// of the land around it, made by the command in gen from Natural Earth, map data in
+// the public domain. areas.yaml cuts the coast into the areas of the board: borders
 // are lines of their own, shared by the two areas beside them, so that areas
 // neither overlap nor leave gaps. Geography gives way where the board wants
-// neighbours that Britain does not have. labels.yaml says where names and units
+// neighbours that Britain or Italy does not have. Where a pack knows other neighbours
+// than the picture, the map says so (pack.go). labels.yaml says where names and units
 // stand. Each begins with a note on its format; a border and a label read
 //
 //   - {between: [kent, essex], from: sussex-kent-essex, to: thames}

@@ -4,9 +4,23 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/drawing"
 	"bretwalda/internal/ruleset"
 )
+
+// eachMap runs a test on the map of every board.
+func eachMap(t *testing.T, test func(t *testing.T, m *Map)) {
+	for _, p := range allPictures(t) {
+		t.Run(p.name, func(t *testing.T) {
+			m, err := New(p.rs, show.Names(), p.art)
+			if err != nil {
+				t.Fatal(err)
+			}
+			test(t, m)
+		})
+	}
+}
 
 // every calls f for all names of areas and seas, in all languages.
 func every(m *Map, f func(lang ruleset.Language, a board.Area, l label)) {
@@ -20,7 +34,10 @@ func every(m *Map, f func(lang ruleset.Language, a board.Area, l label)) {
 // Names are inside their areas, or beside them if they say so, and large enough
 // to be read on a phone, which shows the map at some 360 pixels.
 func TestNamesFit(t *testing.T) {
-	m := newMap(t)
+	eachMap(t, func(t *testing.T, m *Map) { namesFit(t, m) })
+}
+
+func namesFit(t *testing.T, m *Map) {
 	every(m, func(lang ruleset.Language, a board.Area, l label) {
 		if !m.fits(a, l) {
 			t.Errorf("%s: %q does not fit", lang, l.text)
@@ -34,7 +51,10 @@ func TestNamesFit(t *testing.T) {
 // The place of a counter is inside its area or, for those beside theirs and for
 // seas, clear of land.
 func TestUnitsFit(t *testing.T) {
-	m := newMap(t)
+	eachMap(t, func(t *testing.T, m *Map) { unitsFit(t, m) })
+}
+
+func unitsFit(t *testing.T, m *Map) {
 	for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
 		b, p := m.unitsBox(a), m.places[a]
 		id := m.rs.Board.IDs[a]
@@ -67,7 +87,10 @@ func TestUnitsFit(t *testing.T) {
 // units on units, though each area had an army and the mark of a battle, which
 // is wider than any building.
 func TestNothingOverlaps(t *testing.T) {
-	m := newMap(t)
+	eachMap(t, func(t *testing.T, m *Map) { nothingOverlaps(t, m) })
+}
+
+func nothingOverlaps(t *testing.T, m *Map) {
 	count := board.Area(m.rs.Board.Count())
 	row := [][]token{{{kind: fought}, {kind: plain, n: 9}}}
 	units := func(a board.Area) drawing.Box { return rowsBox(row, m.places[a].units) }
@@ -93,7 +116,10 @@ func TestNothingOverlaps(t *testing.T) {
 
 // The typefaces have every letter of every name.
 func TestLetters(t *testing.T) {
-	m := newMap(t)
+	eachMap(t, func(t *testing.T, m *Map) { letters(t, m) })
+}
+
+func letters(t *testing.T, m *Map) {
 	check := func(f *typeface, text string) {
 		for _, r := range text {
 			if i, err := f.font.GlyphIndex(nil, r); r != '\n' && (err != nil || i == 0) {
@@ -132,7 +158,10 @@ func TestBroken(t *testing.T) {
 // The name of a leader lies on no name of an area and on no units, wherever he
 // stands with an army while every area has one.
 func TestLeadersOverlapNothing(t *testing.T) {
-	m := newMap(t)
+	eachMap(t, func(t *testing.T, m *Map) { leadersOverlapNothing(t, m) })
+}
+
+func leadersOverlapNothing(t *testing.T, m *Map) {
 	counter := [][]token{{{kind: plain, n: 9}}}
 	party := [][]token{{{kind: plain, n: 9}, {kind: leader}}}
 	count := board.Area(m.rs.Board.Count())
@@ -150,7 +179,7 @@ func TestLeadersOverlapNothing(t *testing.T) {
 			}
 			for l := 1; l < len(m.rs.Leaders); l++ {
 				name := m.rs.Names.Leader(lang, ruleset.Leader(l))
-				b := m.leaderBox(name, m.leaderPlace(name, rowsBox(party, m.places[at].units), taken))
+				b := m.leaderBox(m.leaderLabel(name, rowsBox(party, m.places[at].units), taken))
 				for i, x := range taken {
 					if b.Common(x) > 0 {
 						t.Errorf("%s: %s in %s lies on the %s", lang, name, m.rs.Board.IDs[at], names[i])

@@ -30,32 +30,47 @@ func (m *Map) drawUnits(s drawing.Surface, view View) {
 			continue
 		}
 		name := m.rs.Names.Leader(lang, who)
-		p := m.leaderPlace(name, stands[at], taken)
-		taken = append(taken, m.leaderBox(name, p))
-		s.Halo(m.faces.italic.centred(name, p, leaderSize), ink, white, 4.5)
+		l := m.leaderLabel(name, stands[at], taken)
+		taken = append(taken, m.leaderBox(l))
+		s.Halo(m.faces.italic.centred(l.text, l.at, leaderSize), ink, white, 4.5)
 	}
 }
 
-// leaderBox is what the name of a leader fills whose middle is at p.
-func (m *Map) leaderBox(name string, p drawing.Point) drawing.Box {
-	return drawing.BoxAt(p, m.faces.italic.width(name, leaderSize)+2, leaderSize-4)
+// leaderBox is what the name of a leader fills.
+func (m *Map) leaderBox(l label) drawing.Box {
+	return m.faces.italic.extent(l.text, l.at, leaderSize).Grow(-2)
 }
 
-// leaderPlace finds where the name of a leader stands best beside what stands in
-// his area: under it, if nothing is there, else to one side, or further down.
-func (m *Map) leaderPlace(name string, stand drawing.Box, taken []drawing.Box) drawing.Point {
+// leaderLabel sets the name of a leader beside what stands in his area: in two lines
+// where it would lie on something in one.
+func (m *Map) leaderLabel(name string, stand drawing.Box, taken []drawing.Box) label {
+	one, covered := m.leaderPlace(name, stand, taken)
+	if covered == 0 {
+		return one
+	}
+	if two, less := m.leaderPlace(broken(name), stand, taken); less < covered {
+		return two
+	}
+	return one
+}
+
+// leaderPlace finds where a leader's name, in lines, stands best: under what stands in
+// his area, if nothing is there, else to one side, or further down; and how much of
+// what is there it covers.
+func (m *Map) leaderPlace(text string, stand drawing.Box, taken []drawing.Box) (best label, least float64) {
 	const gap = 3
-	half := m.faces.italic.width(name, leaderSize)/2 + 4
-	middle, under := stand.Middle(), stand.Bottom+leaderSize/2
-	best, least := drawing.Point{}, math.Inf(1)
+	size := m.leaderBox(label{text: text})
+	half, high := (size.Right-size.Left)/2+3, size.Bottom-size.Top+4
+	middle, under := stand.Middle(), stand.Bottom+high/2
+	least = math.Inf(1)
 	try := func(x, y float64) {
-		p := drawing.At(max(half, min(m.shapes.width-half, x)), y)
-		b, covered := m.leaderBox(name, p), 0.0
+		l := label{text, drawing.At(max(half, min(m.shapes.width-half, x)), y), leaderSize}
+		b, covered := m.leaderBox(l), 0.0
 		for _, t := range taken {
 			covered += b.Common(t)
 		}
 		if covered < least {
-			best, least = p, covered
+			best, least = l, covered
 		}
 	}
 	for _, aside := range [...]float64{0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.1, -1.1} {
@@ -65,10 +80,10 @@ func (m *Map) leaderPlace(name string, stand drawing.Box, taken []drawing.Box) d
 		try(stand.Right+half+gap, y)
 		try(stand.Left-half-gap, y)
 	}
-	for _, y := range [...]float64{under + leaderSize - gap, stand.Top - leaderSize/2} {
+	for _, y := range [...]float64{under + high - gap, stand.Top - high/2} {
 		for _, aside := range [...]float64{0, 0.5, -0.5, 1, -1} {
 			try(middle.X+aside*half, y)
 		}
 	}
-	return best
+	return best, least
 }

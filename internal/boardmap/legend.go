@@ -17,11 +17,12 @@ const (
 	nationName  = 68.0  // where names begin, right of the counters
 	tallest     = 600.0 // height of all nations together
 	signRow     = 38.0
+	tableHeight = 128.0 // of the list of nations where it stands below the map
 	margin      = 14.0
 )
 
-// drawNations lists, at the top right, the nations on the board with the number
-// of their armies, below the title.
+// drawNations lists the nations on the board with the number of their armies, with
+// the title: at the top right, or below the map where the art wants that.
 func (m *Map) drawNations(s drawing.Surface, view View) {
 	var counters []token
 	for i := 1; i < len(m.rs.Nations); i++ {
@@ -29,6 +30,10 @@ func (m *Map) drawNations(s drawing.Surface, view View) {
 		if count := view.Board.Nations[n].Armies; count > 0 {
 			counters = append(counters, token{kind: plain, nation: n, n: count})
 		}
+	}
+	if m.shapes.below {
+		m.drawTable(s, view, counters)
+		return
 	}
 	size := titleSize * min(1, widestTitle/max(1, m.faces.bold.width(view.Title, titleSize)))
 	b := m.nationsBox(view, counters)
@@ -39,10 +44,35 @@ func (m *Map) drawNations(s drawing.Surface, view View) {
 		y += titleSpace
 	}
 	for _, t := range counters {
-		middle := y + nationPitch(len(counters))/2
-		m.draw(s, t, drawing.At(left+nationName/2-3, middle))
-		s.Fill(m.faces.plain.shape(m.nationName(view, t.nation), drawing.At(left+nationName, middle+legendText*capital/2), legendText), ink)
+		m.drawNation(s, view, t, drawing.At(left, y+nationPitch(len(counters))/2), b.Right-left)
 		y += nationPitch(len(counters))
+	}
+}
+
+// drawNation draws a counter and beside it the name of its nation, in the room there is.
+func (m *Map) drawNation(s drawing.Surface, view View, t token, left drawing.Point, room float64) {
+	m.draw(s, t, drawing.At(left.X+nationName/2-3, left.Y))
+	name := m.nationName(view, t.nation)
+	size := legendText * min(1, (room-nationName)/m.faces.plain.width(name, legendText))
+	s.Fill(m.faces.plain.shape(name, drawing.At(left.X+nationName, left.Y+size*capital/2), size), ink)
+}
+
+// The table of nations below the map: its columns, and those that the title has of the
+// first row.
+const tableColumns, titleColumns = 5, 2
+
+// drawTable draws the list of nations in a strip below the map.
+func (m *Map) drawTable(s drawing.Surface, view View, counters []token) {
+	wide := (m.shapes.width - margin) / tableColumns
+	rows := float64((len(counters) + titleColumns + tableColumns - 1) / tableColumns)
+	pitch := min(nationRow, (tableHeight-margin)/rows)
+	top := m.shapes.height + (tableHeight+margin-rows*pitch)/2
+	size := titleSize * min(1, (titleColumns*wide-margin)/max(1, m.faces.bold.width(view.Title, titleSize)))
+	s.Fill(m.faces.bold.shape(view.Title, drawing.At(margin, top+pitch/2+size*capital/2), size), ink)
+	for i, t := range counters {
+		i += titleColumns
+		at := drawing.At(margin+wide*float64(i%tableColumns), top+pitch*(float64(i/tableColumns)+0.5))
+		m.drawNation(s, view, t, at, wide-margin/2)
 	}
 }
 
@@ -85,7 +115,7 @@ const signWidth = 46.0
 // drawSigns explains, below the map, the signs that are on it.
 func (m *Map) drawSigns(s drawing.Surface, view View) {
 	lines := m.breakSigns(m.legend(view), m.shapes.width-2*margin)
-	y := m.shapes.height + footer/2 - float64(len(lines)-1)*signRow/2
+	y := m.height() - footer/2 - float64(len(lines)-1)*signRow/2
 	for _, line := range lines {
 		x := margin
 		for _, e := range line {
@@ -136,8 +166,10 @@ func (m *Map) legend(view View) []sign {
 	}{
 		{"difficult", true, sampleHills},
 		{"strait", true, sampleStrait},
-		{"region-border", m.shapes.links == nil, sampleRegion},
+		{"region-border", true, sampleRegion},
 		{"guessed-border", m.guesses(), sampleGuess},
+		{"barred-border", len(m.barred) > 0, sampleLine(func(s drawing.Surface, o drawing.Outline) { bar(s, o) })},
+		{"link", len(m.links) > 0, sampleLine(func(s drawing.Surface, o drawing.Outline) { link(s, o) })},
 		{m.signs.names[tower], shown[tower], m.sample(token{kind: tower})},
 		{m.signs.names[ruins], shown[ruins], m.sample(token{kind: ruins})},
 		{m.signs.names[palisade], shown[palisade], m.sample(token{kind: palisade})},
@@ -198,9 +230,16 @@ func sampleSign(o drawing.Outline) func(drawing.Surface, drawing.Point) {
 	return func(s drawing.Surface, p drawing.Point) { s.Fill(o.Placed(p, 1.2), ink) }
 }
 
-// sampleGuess draws a link that is only guessed.
+// sampleLine draws a piece of a line.
+func sampleLine(draw func(drawing.Surface, drawing.Outline)) func(drawing.Surface, drawing.Point) {
+	return func(s drawing.Surface, p drawing.Point) {
+		draw(s, drawing.Polyline(p.Plus(drawing.At(-18, 0)), p.Plus(drawing.At(18, 0))))
+	}
+}
+
+// sampleGuess draws a border that is only guessed.
 func sampleGuess(s drawing.Surface, p drawing.Point) {
-	s.Stroke(drawing.Polyline(p.Plus(drawing.At(-20, 0)), p.Plus(drawing.At(18, 0))), borderInk, 4, dashes...)
+	s.Stroke(drawing.Polyline(p.Plus(drawing.At(-20, 0)), p.Plus(drawing.At(18, 0))), borderInk, 2.4, dashes...)
 }
 
 func (m *Map) sample(t token) func(drawing.Surface, drawing.Point) {

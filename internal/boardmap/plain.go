@@ -36,16 +36,6 @@ const coarse = 1.2
 func (m *Map) Plain(view View) Plain {
 	s := m.shapes
 	p := Plain{Width: int(s.width), Height: int(s.height)}
-	lines := map[board.Area][][]drawing.Point{}
-	for _, list := range [][]border{s.borders, s.shores} {
-		for i := range list {
-			line := thin(list[i].line)
-			lines[list[i].a] = append(lines[list[i].a], line)
-			if m.rs.Board.Land.Has(list[i].b) {
-				lines[list[i].b] = append(lines[list[i].b], line)
-			}
-		}
-	}
 	names := m.names[m.language(view)]()
 	add := func(a board.Area, path string) {
 		x := PlainArea{Area: a, Path: path, Name: whole(m.places[a].name), Units: whole(m.places[a].units)}
@@ -58,7 +48,11 @@ func (m *Map) Plain(view View) Plain {
 	for a := range m.rs.Board.Land.All {
 		var path strings.Builder
 		islands := s.land[a]
-		if r, ok := chain(lines[a]); ok {
+		var lines [][]drawing.Point
+		for _, line := range s.around[a] {
+			lines = append(lines, thin(line))
+		}
+		if r, ok := chain(lines); ok {
 			write(&path, r)
 			islands = islands[1:]
 		}

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,16 +19,17 @@ import (
 // area have board.Max entries.
 type shapes struct {
 	width, height float64
-	land          [][]ring // of each land area: its part of the mainland, then islands
-	sea           []ring   // of each sea, as far as the map goes; islands lie on it
-	abroad        []ring   // land that is no area
-	borders       []border // between two land areas
-	shores        []border // between a land area and a sea
-	open          []border // between two seas
-	links         []border // of a board of tiles: who touches whom
+	below         bool                // the list of nations stands below the map
+	around        [][][]drawing.Point // the lines that each area and sea lies between; none: it is islands
+	land          [][]ring            // of each land area: what lies between its lines, then islands
+	sea           []ring              // of each sea, as far as the map goes; islands lie on it
+	abroad        []ring              // land that is no area, or not all of it: areas lie on it
+	borders       []border            // between two land areas, or one and land abroad
+	shores        []border            // between a land area and a sea
+	open          []border            // between two seas
 }
 
-// border is a line with a on one side and b on the other.
+// border is a line with a on one side and b on the other; either may be none.
 type border struct {
 	a, b board.Area
 	line []drawing.Point
@@ -35,35 +37,51 @@ type border struct {
 
 // areasYAML is the content of areas.yaml, whose head tells what it means.
 type areasYAML struct {
-	Size  [2]float64
-	Coast []struct {
-		Mark      string
-		At        [2]float64
-		Area, Sea string
-	}
-	Meet    map[string][2]float64
-	Borders []struct {
-		Between  [2]string
-		From, To string
-		Via      [][2]float64
-	}
-	Seas []struct {
-		Between [2]string
-		From    string
-		To      [2]float64
-		Via     [][2]float64
+	Size    [2]float64
+	Nations string // "below": the list of nations stands below the map, not on it
+	// Coast and Shores have marks by the name of a ring: where its coast passes from one
+	// area or sea to the next, clockwise. Seas end at a coast; they go on beneath the islands
+	// of Shores.
+	Coast, Shores map[string][]mark
+	Meet          map[string][2]float64
+	Borders, Seas []line
+	Edges         []struct {
+		Of    string
+		Along []spot
 	}
 	Islands yaml.Node // kept in the order of the file
-	Tiles   struct {
-		Size [2]float64
-		At   map[string][2]float64
+}
+
+// mark is a point of a coast; from there on the coast is that of an area, on a sea.
+type mark struct {
+	Mark      string
+	At        [2]float64
+	Area, Sea string
+}
+
+// line is a border of two areas or seas, or of one area and land abroad.
+type line struct {
+	Between  []string
+	From, To spot
+	Via      []spot
+}
+
+// spot is a place on the map: the name of a mark or a meeting, or x and y.
+type spot struct {
+	name string
+	at   [2]float64
+}
+
+// UnmarshalYAML reads a spot.
+func (s *spot) UnmarshalYAML(n *yaml.Node) error {
+	if n.Kind == yaml.ScalarNode {
+		return n.Decode(&s.name)
 	}
+	return n.Decode(&s.at)
 }
 
 // builder turns areas.yaml into shapes; the first error stays in err.
 type builder struct {
-	// mainland is the name of the ring that marks lie on; empty: the board has islands only.
-	mainland string
 	*shapes
 	b     *board.Board
 	file  areasYAML
@@ -86,7 +104,7 @@ func readShapes(b *board.Board, art fs.FS) (*shapes, error) {
 		return nil, err
 	}
 	s := &builder{
-		shapes: &shapes{land: make([][]ring, board.Max), sea: make([]ring, board.Max)},
+		shapes: &shapes{land: make([][]ring, board.Max), sea: make([]ring, board.Max), around: make([][][]drawing.Point, board.Max)},
 		b:      b, nodes: map[string]drawing.Point{},
 	}
 	dec := yaml.NewDecoder(bytes.NewReader(areas))
@@ -94,15 +112,11 @@ func readShapes(b *board.Board, art fs.FS) (*shapes, error) {
 	if err := dec.Decode(&s.file); err != nil {
 		return nil, fmt.Errorf("areas.yaml: %w", err)
 	}
-	s.width, s.height = s.file.Size[0], s.file.Size[1]
-	if len(s.file.Tiles.At) > 0 {
-		s.tiles()
-		return s.shapes, s.err
-	}
+	s.width, s.height, s.below = s.file.Size[0], s.file.Size[1], s.file.Nations == "below"
 	if s.lines, err = fs.ReadFile(art, "coast.txt"); err != nil {
 		return nil, err
 	}
-	for _, step := range []func(){s.readCoast, s.cutCoast, s.join, s.islands, s.close, s.openSeas} {
+	for _, step := range []func(){s.readCoast, s.cutCoasts, s.join, s.islands, s.close} {
 		if step(); s.err != nil {
 			return nil, s.err
 		}
@@ -116,8 +130,11 @@ func (s *builder) fail(format string, args ...any) {
 	}
 }
 
-// area finds an area or sea by its id.
+// area finds an area or sea by its id; none has no id.
 func (s *builder) area(id string) board.Area {
+	if id == "" {
+		return board.None
+	}
 	a, ok := s.b.Find(id)
 	if !ok {
 		s.fail("areas.yaml: the board has no area or sea %q", id)
@@ -148,22 +165,40 @@ func (s *builder) readCoast() {
 	}
 }
 
-// cutCoast cuts the mainland's coast at the marks.
-func (s *builder) cutCoast() {
-	if len(s.file.Coast) == 0 {
-		return // a board of islands
-	}
-	var coast ring // of the mainland: the longest of all
-	for _, n := range s.coast {
-		if len(n.ring) > len(coast) {
-			s.mainland, coast = n.name, n.ring
+// cutCoasts cuts coasts at their marks.
+func (s *builder) cutCoasts() {
+	for name := range s.file.Coast {
+		if s.ring(name) == nil {
+			s.fail("areas.yaml: coast.txt has no coast of %s", name)
 		}
 	}
-	if len(coast) == 0 {
-		s.fail("coast.txt: no ring, and marks of a coast in areas.yaml")
-		return
+	for i, n := range s.coast {
+		if s.ring(n.name) != &s.coast[i] {
+			continue // a small one beside it
+		}
+		if marks := s.file.Coast[n.name]; len(marks) > 0 {
+			s.cutCoast(n, marks, true)
+		}
+		if marks := s.file.Shores[n.name]; len(marks) > 0 {
+			s.cutCoast(n, marks, false)
+		}
 	}
-	marks := s.file.Coast
+}
+
+// ring is the longest ring of a name, or nil.
+func (s *builder) ring(name string) *namedRing {
+	var best *namedRing
+	for i := range s.coast {
+		if n := &s.coast[i]; n.name == name && (best == nil || len(n.ring) > len(best.ring)) {
+			best = n
+		}
+	}
+	return best
+}
+
+// cutCoast cuts a coast at its marks; ends says that seas end there.
+func (s *builder) cutCoast(n namedRing, marks []mark, ends bool) {
+	coast := n.ring
 	at := make([]int, len(marks))
 	for i, m := range marks {
 		at[i] = coast.nearest(drawing.At(m.At[0], m.At[1]))
@@ -171,38 +206,78 @@ func (s *builder) cutCoast() {
 	}
 	around := 0
 	for i, m := range marks {
-		n := (at[(i+1)%len(at)] - at[i] + len(coast)) % len(coast)
+		n := (at[(i+1)%len(at)]-at[i]+len(coast)-1)%len(coast) + 1
 		around += n
 		shore := border{a: s.area(m.Area), b: s.area(m.Sea)}
 		for k := 0; k <= n; k++ {
 			shore.line = append(shore.line, coast[(at[i]+k)%len(coast)])
 		}
-		s.shores = append(s.shores, shore)
+		s.bound(shore.a, shore.line)
+		if ends {
+			s.bound(shore.b, shore.line)
+		}
+		if shore.b != board.None {
+			s.shores = append(s.shores, shore)
+		}
 	}
 	if around != len(coast) {
-		s.fail("areas.yaml: the marks of the coast do not follow each other clockwise once around")
+		s.fail("areas.yaml: the marks of the coast of %s do not follow each other clockwise once around", n.name)
 	}
 }
 
-// join draws the borders of the land.
+// bound adds a line to those that a lies between.
+func (s *builder) bound(a board.Area, line []drawing.Point) {
+	if a != board.None {
+		s.around[a] = append(s.around[a], line)
+	}
+}
+
+// join draws the borders of land and sea, and where areas end at the edge of the map.
 func (s *builder) join() {
 	for name, at := range s.file.Meet {
 		s.nodes[name] = drawing.At(at[0], at[1])
 	}
-	for _, f := range s.file.Borders {
-		line := []drawing.Point{s.node(f.From)}
-		for _, v := range f.Via {
-			line = append(line, drawing.At(v[0], v[1]))
+	for _, l := range s.file.Borders {
+		s.borders = append(s.borders, s.border(l))
+	}
+	for _, l := range s.file.Seas {
+		s.open = append(s.open, s.border(l))
+	}
+	for _, e := range s.file.Edges {
+		var line []drawing.Point
+		for _, at := range e.Along {
+			line = append(line, s.node(at))
 		}
-		line = append(line, s.node(f.To))
-		s.borders = append(s.borders, border{s.area(f.Between[0]), s.area(f.Between[1]), smooth(line)})
+		s.bound(s.area(e.Of), line)
 	}
 }
 
-func (s *builder) node(name string) drawing.Point {
-	p, ok := s.nodes[name]
+// border draws a border as a curve through its points.
+func (s *builder) border(l line) border {
+	points := []drawing.Point{s.node(l.From)}
+	for _, v := range l.Via {
+		points = append(points, s.node(v))
+	}
+	b := border{line: smooth(append(points, s.node(l.To)))}
+	for i, id := range l.Between {
+		if i == 0 {
+			b.a = s.area(id)
+		} else {
+			b.b = s.area(id)
+		}
+	}
+	s.bound(b.a, b.line)
+	s.bound(b.b, b.line)
+	return b
+}
+
+func (s *builder) node(at spot) drawing.Point {
+	if at.name == "" {
+		return drawing.At(at.at[0], at.at[1])
+	}
+	p, ok := s.nodes[at.name]
 	if !ok {
-		s.fail("areas.yaml: a border begins or ends at %q, which is no mark and no meeting", name)
+		s.fail("areas.yaml: a border goes by %q, which is no mark and no meeting", at.name)
 	}
 	return p
 }
@@ -216,10 +291,13 @@ func (s *builder) islands() {
 			owner[name.Value] = a
 		}
 	}
-	for _, n := range s.coast {
+	for i, n := range s.coast {
 		a, ok := owner[n.name]
+		longest := s.ring(n.name) == &s.coast[i]
 		switch {
-		case n.name == s.mainland && s.mainland != "": // its areas are made of borders
+		case longest && s.covered(n.name): // its areas are made of borders
+		case longest && s.file.Coast[n.name] != nil: // likewise, but for the land abroad beneath
+			s.abroad = append(s.abroad, n.ring)
 		case ok:
 			s.land[a] = append(s.land[a], n.ring)
 		default:
@@ -228,29 +306,27 @@ func (s *builder) islands() {
 	}
 }
 
-// close makes the mainland part of each area from its borders and coasts.
+// covered says that the land of a ring is all areas between borders.
+func (s *builder) covered(name string) bool {
+	marks := append(s.file.Coast[name], s.file.Shores[name]...)
+	return len(marks) > 0 && !slices.ContainsFunc(marks, func(m mark) bool { return m.Area == "" })
+}
+
+// close makes each area and sea of the lines that it lies between.
 func (s *builder) close() {
-	for a := range s.b.Land.All {
-		var lines [][]drawing.Point
-		for _, b := range s.borders {
-			if b.a == a || b.b == a {
-				lines = append(lines, b.line)
-			}
-		}
-		for _, b := range s.shores {
-			if b.a == a {
-				lines = append(lines, b.line)
-			}
-		}
-		if len(lines) == 0 && len(s.land[a]) > 0 {
+	for a := range (s.b.Land | s.b.Seas).All {
+		if len(s.around[a]) == 0 && len(s.land[a]) > 0 {
 			continue // islands only
 		}
-		r, ok := chain(lines)
-		if !ok {
+		r, ok := chain(s.around[a])
+		switch {
+		case !ok:
 			s.fail("areas.yaml: borders and coasts of %s do not close to one ring", s.b.IDs[a])
-			continue
+		case s.b.Seas.Has(a):
+			s.sea[a] = r
+		default:
+			s.land[a] = append([]ring{r}, s.land[a]...)
 		}
-		s.land[a] = append([]ring{r}, s.land[a]...)
 	}
 }
 

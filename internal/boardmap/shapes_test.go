@@ -1,13 +1,16 @@
 package boardmap
 
 import (
-	"math"
+	"io/fs"
+	"slices"
 	"testing"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia/art"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/drawing"
+	italiaart "bretwalda/internal/italia/art"
+	"bretwalda/internal/italia/italiatest"
 	"bretwalda/internal/ruleset"
 )
 
@@ -17,14 +20,33 @@ func loadRules(t testing.TB) *ruleset.Ruleset {
 	return rs
 }
 
-func loadShapes(t testing.TB) (*shapes, *board.Board) {
-	t.Helper()
-	rs := loadRules(t)
-	s, err := readShapes(rs.Board, art.Files)
-	if err != nil {
-		t.Fatal(err)
+// picture is the art of a board, with the board.
+type picture struct {
+	name string
+	rs   *ruleset.Ruleset
+	art  fs.FS
+}
+
+// pictures of all boards that there are.
+func allPictures(t testing.TB) []picture {
+	return []picture{
+		{"britannia", loadRules(t), art.Files},
+		{"italia-1", italiatest.Engine(t, "italia-1").Ruleset(), italiaart.Files},
+		{"italia-2", italiatest.Engine(t, "italia-2").Ruleset(), italiaart.Files},
 	}
-	return s, rs.Board
+}
+
+// eachShapes runs a test on the shapes of every board.
+func eachShapes(t *testing.T, test func(t *testing.T, s *shapes, b *board.Board)) {
+	for _, p := range allPictures(t) {
+		t.Run(p.name, func(t *testing.T) {
+			s, err := readShapes(p.rs.Board, p.art)
+			if err != nil {
+				t.Fatal(err)
+			}
+			test(t, s, p.rs.Board)
+		})
+	}
 }
 
 // side is a piece of a ring, told the same from both its sides.
@@ -63,14 +85,18 @@ func touching(t *testing.T, s *shapes, b *board.Board) [board.Max]board.Set {
 		if set.Len() > 2 {
 			t.Errorf("%d areas share the side from %v to %v", set.Len(), k.p, k.q)
 		}
+		if set&b.Land == 0 && onLand(s, b, k.p.Mix(k.q, 0.5)) {
+			continue // a border of seas beneath an island
+		}
 		for a := range set.All {
 			next[a] |= set.Without(a)
 		}
 	}
-	// Islands share no side with a sea: they lie in it.
+	// Seas go on beneath islands, so that coasts are found by what lies off them.
 	for a := range b.Land.All {
-		for w := range b.Seas.All {
-			if b.Next[a] == 0 && s.sea[w].holds(s.land[a][0][0]) {
+		for w, length := range coast(s, b, a) {
+			const least = 8 // pixels of coast: at a mark the next sea is near
+			if length > least {
 				next[a], next[w] = next[a].With(w), next[w].With(a)
 			}
 		}
@@ -78,30 +104,84 @@ func touching(t *testing.T, s *shapes, b *board.Board) [board.Max]board.Set {
 	return next
 }
 
-func TestNeighbours(t *testing.T) {
-	s, b := loadShapes(t)
-	next := touching(t, s, b)
-	for a := board.Area(1); int(a) <= b.Count(); a++ {
-		want := b.Next[a] | b.Shore[a] | b.Open[a]
-		for n := range (next[a] &^ want).All {
-			t.Errorf("%s touches %s on the map, not on the board", b.IDs[a], b.IDs[n])
-		}
-		for n := range (want &^ next[a]).All {
-			t.Errorf("%s touches %s on the board, not on the map", b.IDs[a], b.IDs[n])
+// coast is how much of the coast of a lies on each sea, in pixels.
+func coast(s *shapes, b *board.Board, a board.Area) map[board.Area]float64 {
+	const off = 1.5 // pixels off the coast
+	long := map[board.Area]float64{}
+	for _, r := range s.land[a] {
+		for i, p := range r {
+			q := r[(i+1)%len(r)]
+			if p == q {
+				continue
+			}
+			at := p.Mix(q, 0.5).Plus(q.Minus(p).Unit().Left().Times(off))
+			if onLand(s, b, at) {
+				continue
+			}
+			for w := range b.Seas.All {
+				if s.sea[w].holds(at) {
+					long[w] += p.To(q)
+				}
+			}
 		}
 	}
+	return long
 }
 
-// Areas neither overlap nor leave gaps: no two lines cross, and the areas
-// together are as large as the mainland, the seas and it as large as the map.
-func TestCover(t *testing.T) {
-	s, b := loadShapes(t)
-	var lines [][]drawing.Point
-	for _, l := range [][]border{s.borders, s.shores, s.open} {
-		for _, x := range l {
-			lines = append(lines, x.line)
+// onLand reports whether p lies on land, of the board or abroad.
+func onLand(s *shapes, b *board.Board, p drawing.Point) bool {
+	holds := func(r ring) bool { return r.holds(p) }
+	for a := range b.Land.All {
+		if slices.ContainsFunc(s.land[a], holds) {
+			return true
 		}
 	}
+	return slices.ContainsFunc(s.abroad, holds)
+}
+
+// What touches in the picture touches on the board, and the other way round.
+func TestNeighbours(t *testing.T) {
+	eachShapes(t, func(t *testing.T, s *shapes, b *board.Board) {
+		next := touching(t, s, b)
+		for a := board.Area(1); int(a) <= b.Count(); a++ {
+			want := b.Next[a] | b.Shore[a] | b.Open[a]
+			for n := range (next[a] &^ want).All {
+				t.Errorf("%s touches %s on the map, not on the board", b.IDs[a], b.IDs[n])
+			}
+			for n := range (want &^ next[a]).All {
+				t.Errorf("%s touches %s on the board, not on the map", b.IDs[a], b.IDs[n])
+			}
+		}
+	})
+}
+
+// Lines do not cross, and rings of land run clockwise.
+func TestLines(t *testing.T) {
+	eachShapes(t, func(t *testing.T, s *shapes, b *board.Board) {
+		var lines [][]drawing.Point
+		for _, l := range [][]border{s.borders, s.shores} {
+			for _, x := range l {
+				lines = append(lines, x.line)
+			}
+		}
+		noCrossing(t, lines)
+		lines = nil
+		for _, x := range s.open {
+			lines = append(lines, x.line)
+		}
+		noCrossing(t, lines)
+		for a := range b.Land.All {
+			for _, r := range s.land[a] {
+				if r.area() <= 0 {
+					t.Errorf("a ring of %s does not run clockwise", b.IDs[a])
+				}
+			}
+		}
+	})
+}
+
+func noCrossing(t *testing.T, lines [][]drawing.Point) {
+	t.Helper()
 	for i, l := range lines {
 		for _, m := range lines[i:] {
 			for j := 1; j < len(l); j++ {
@@ -113,42 +193,52 @@ func TestCover(t *testing.T) {
 			}
 		}
 	}
-	var coast ring
-	for _, x := range s.shores {
-		coast = append(coast, x.line[1:]...)
-	}
-	land, sea := 0.0, 0.0
-	for a := range b.Land.All {
-		if b.Next[a] != 0 {
-			land += s.land[a][0].area()
-		}
-		for _, r := range s.land[a] {
-			if r.area() <= 0 {
-				t.Errorf("a ring of %s does not run clockwise", b.IDs[a])
+}
+
+// Areas neither overlap nor leave gaps: every point of the map lies in one area, in one
+// sea, or abroad.
+func TestCover(t *testing.T) {
+	eachShapes(t, func(t *testing.T, s *shapes, b *board.Board) {
+		const step = 3.7 // pixels
+		for y := step; y < s.height; y += step {
+			for x := step; x < s.width; x += step {
+				p := drawing.At(x, y)
+				var land, seas board.Set
+				for a := range (b.Land | b.Seas).All {
+					switch {
+					case s.sea[a].holds(p):
+						seas = seas.With(a)
+					case slices.ContainsFunc(s.land[a], func(r ring) bool { return r.holds(p) }):
+						land = land.With(a)
+					}
+				}
+				switch {
+				case land.Len() > 1, land == 0 && seas.Len() > 1:
+					t.Fatalf("at %v are %d areas and %d seas", p, land.Len(), seas.Len())
+				case land == 0 && seas == 0 && !onLand(s, b, p):
+					t.Fatalf("nothing is at %v", p)
+				}
 			}
 		}
-	}
-	for a := range b.Seas.All {
-		sea += math.Abs(s.sea[a].area())
-	}
-	if math.Abs(land-coast.area()) > 1 {
-		t.Errorf("the areas of the mainland measure %.0f, its coast encloses %.0f", land, coast.area())
-	}
-	if all := s.width * s.height; math.Abs(land+sea-all) > 1 {
-		t.Errorf("mainland and seas measure %.0f, the map %.0f", land+sea, all)
-	}
+	})
 }
 
 // A border is on the map where the file says: a is on one side, b on the other.
 func TestBordersHaveTheirSides(t *testing.T) {
-	s, b := loadShapes(t)
-	for _, x := range s.borders {
-		p, q := x.line[len(x.line)/2], x.line[len(x.line)/2-1]
-		mid, off := p.Mix(q, 0.5), q.Minus(p).Unit().Left().Times(0.5)
-		l, r := mid.Plus(off), mid.Minus(off)
-		in := func(a board.Area, p drawing.Point) bool { return s.land[a][0].holds(p) }
-		if !(in(x.a, l) && in(x.b, r) || in(x.a, r) && in(x.b, l)) {
-			t.Errorf("the border of %s and %s near %v has something else beside it", b.IDs[x.a], b.IDs[x.b], mid)
+	eachShapes(t, func(t *testing.T, s *shapes, b *board.Board) {
+		for _, x := range s.borders {
+			p, q := x.line[len(x.line)/2], x.line[len(x.line)/2-1]
+			mid, off := p.Mix(q, 0.5), q.Minus(p).Unit().Left().Times(0.5)
+			l, r := mid.Plus(off), mid.Minus(off)
+			in := func(a board.Area, p drawing.Point) bool {
+				if a == board.None {
+					return slices.ContainsFunc(s.abroad, func(r ring) bool { return r.holds(p) })
+				}
+				return s.land[a][0].holds(p)
+			}
+			if !(in(x.a, l) && in(x.b, r) || in(x.a, r) && in(x.b, l)) {
+				t.Errorf("the border of %s and %s near %v has something else beside it", b.IDs[x.a], b.IDs[x.b], mid)
+			}
 		}
-	}
+	})
 }

@@ -26,15 +26,16 @@ func (m *Map) drawGround(s drawing.Surface) {
 	s.Fill(drawing.Polygon(drawing.At(0, 0), drawing.At(sh.width, 0), drawing.At(sh.width, m.height()), drawing.At(0, m.height())), sea)
 	b := m.rs.Board
 	for _, x := range sh.open {
-		s.Stroke(drawing.Polyline(x.line...), blend(sea, seaText, 0.45), 1.6, 7, 7)
+		how := []float64{7, 7}
+		if m.guesses() {
+			how = m.dashed(x)
+		}
+		s.Stroke(drawing.Polyline(x.line...), blend(sea, seaText, 0.45), 1.6, how...)
 	}
+	m.eachCoast(func(coast drawing.Outline) { s.Stroke(coast, shallows, 11) })
 	for _, r := range sh.abroad {
 		s.Stroke(drawing.Polygon(r...), abroadRim, 2)
 		s.Fill(drawing.Polygon(r...), abroad)
-	}
-	m.drawLinks(s)
-	if m.shapes.links == nil {
-		m.eachRing(func(_ board.Area, r ring) { s.Stroke(drawing.Polygon(r...), shallows, 11) })
 	}
 	m.eachRing(func(a board.Area, r ring) {
 		s.Stroke(drawing.Polygon(r...), m.ground(a), 0.8) // closes the hairline between neighbours
@@ -42,6 +43,7 @@ func (m *Map) drawGround(s drawing.Surface) {
 	})
 	m.drawHills(s)
 	m.drawBorders(s)
+	m.drawDifferences(s)
 	for a := range b.Land.All {
 		for n := range b.Strait[a].All {
 			if a < n { // from one side only
@@ -58,6 +60,20 @@ func (m *Map) eachRing(f func(a board.Area, r ring)) {
 			f(a, r)
 		}
 	}
+}
+
+// eachCoast calls f for the coasts of all land areas.
+func (m *Map) eachCoast(f func(drawing.Outline)) {
+	for _, b := range m.shapes.shores {
+		if b.a != board.None {
+			f(drawing.Polyline(b.line...))
+		}
+	}
+	m.eachRing(func(a board.Area, r ring) {
+		if between := len(m.shapes.around[a]) > 0; !between || &r[0] != &m.shapes.land[a][0][0] {
+			f(drawing.Polygon(r...)) // an island
+		}
+	})
 }
 
 // region is the number of the region of land area a.
@@ -79,29 +95,23 @@ func (m *Map) ground(a board.Area) color.RGBA {
 	return g[0]
 }
 
-// drawBorders draws coasts and borders; where regions meet, a double line.
+// drawBorders draws coasts and borders; where regions meet, a double line. Those that the
+// pack only guesses are dashed.
 func (m *Map) drawBorders(s drawing.Surface) {
 	for _, b := range m.shapes.borders {
 		if m.region(b.a) == m.region(b.b) {
-			s.Stroke(drawing.Polyline(b.line...), borderInk, 1.8)
+			s.Stroke(drawing.Polyline(b.line...), borderInk, 1.8, m.dashed(b)...)
 		}
 	}
 	m.regionBorders(s, regionInk, 6)
 	m.regionBorders(s, panel, 2)
-	for _, b := range m.shapes.shores {
-		s.Stroke(drawing.Polyline(b.line...), coastInk, 1.8)
-	}
-	m.eachRing(func(a board.Area, r ring) {
-		if i := len(m.shapes.land[a]); m.shapes.links != nil || m.rs.Board.Next[a] == 0 || i > 1 && &r[0] != &m.shapes.land[a][0][0] {
-			s.Stroke(drawing.Polygon(r...), coastInk, 1.8)
-		}
-	})
+	m.eachCoast(func(coast drawing.Outline) { s.Stroke(coast, coastInk, 1.8) })
 }
 
 func (m *Map) regionBorders(s drawing.Surface, c color.RGBA, width float64) {
 	for _, b := range m.shapes.borders {
 		if m.region(b.a) != m.region(b.b) {
-			s.Stroke(drawing.Polyline(b.line...), c, width)
+			s.Stroke(drawing.Polyline(b.line...), c, width, m.dashed(b)...)
 		}
 	}
 }

@@ -1,9 +1,9 @@
-// Package art is the picture of Italia's board, as package boardmap reads it: a scheme.
+// Package art is the picture of Italia's board, as package boardmap reads it.
 package art
 
 import "embed"
 
-// Files has areas.yaml.
+// Files has coast.txt, areas.yaml and labels.yaml.
 //
-//go:embed areas.yaml
+//go:embed areas.yaml coast.txt labels.yaml
 var Files embed.FS
