@@ -347,6 +347,9 @@ func TestReceiptHasALimit(t *testing.T) {
 
 // So has the report of the turn that they were given for.
 func TestReportHasALimit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c, first := openClub(t, nil)
 	line := strings.Repeat("move 1 from Kent to Essex, ", 36) + "\n"
 	text := romansLand + strings.Repeat(line, 20) + "play it\n"

@@ -92,6 +92,9 @@ func TestLetterIsOneTransaction(t *testing.T) {
 // While a letter is dealt with, however long that takes, others are: their games go on,
 // and deadlines pass. What it stands on may change meanwhile; then it is dealt with anew.
 func TestNobodyWaitsForALetter(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	m := benchModerator(t, &collector{}, 2)
 	if err := m.resume(); err != nil {
 		t.Fatal(err)

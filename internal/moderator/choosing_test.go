@@ -98,6 +98,9 @@ func TestSealedBidsByLetter(t *testing.T) {
 
 // Sealed bids have one deadline for all: who says nothing by then bids nothing.
 func TestSealedBidsInTime(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3\nsides by sealed bids\npace 72 hours")
 	for _, addr := range []string{anna, bruno, cleo} {

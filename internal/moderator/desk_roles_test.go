@@ -110,6 +110,9 @@ func TestGMsWordsOfOthers(t *testing.T) {
 
 // The operator does the same on the command line, and is answered there.
 func TestDeskOfTheOperator(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	d := newDesk(t, anna, bruno)
 	d.say(anna, romans)
 	ask := func(text string, want ...string) {
@@ -144,6 +147,9 @@ func TestDeskOfTheOperator(t *testing.T) {
 // Whatever the operator says is answered: what was done, or which line came to
 // nothing.
 func TestOperatorIsAnswered(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	d := newDesk(t, anna, bruno)
 	d.say(anna, romans)
 	texts := []string{"pace 48 hours", "quiet 23:00 to 08:00", "absent wait", "excuse 1", "pause", "resume", "extend 24 hours"}

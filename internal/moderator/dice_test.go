@@ -184,6 +184,9 @@ func TestGMsOrdersCountAsNoLetter(t *testing.T) {
 // TestRestoredCopyBurnsLinks: after a copy was restored no link is used that may have
 // been used since, everybody is told, and the letters prove the dice on both sides.
 func TestRestoredCopyBurnsLinks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c, id, first := newGame(t)
 	c.reply(anna, first, romansLand)
 	c.wait(anna, 2)

@@ -155,6 +155,9 @@ func TestPictures(t *testing.T) {
 
 // A GM is told what players are told; one who plays, once.
 func TestReportsToGMs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	for _, master := range []string{gwen, bruno} {
 		c := newClub(t, anna, bruno, gwen)
 		spec := Spec{

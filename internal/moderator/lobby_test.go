@@ -121,6 +121,9 @@ func (c *club) players(id store.GameID) []string {
 // A game is opened, joined and begun by letter; sides go by choice, who came first
 // first. The first report goes out when the table is full.
 func TestAnnouncementToFirstTurn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c := lobbyClub(t)
 	opened := openByLetter(t, c, "players 3\nscenario short\nsides by choice\npace 72 hours\nabsent players robot\npress rule open\nzone Europe/Rome")
 	says(t, opened, "Your game is open", "players 3")

@@ -60,6 +60,9 @@ func TestRights(t *testing.T) {
 
 // What people write who have no seat, or no say, changes nothing.
 func TestLettersWithoutTheRight(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c, _ := openClub(t, nil)
 	err := c.mod.do(c.mod.log, func(task *task) error {
 		tb, err := task.tables.Get("tuesday")

@@ -124,6 +124,9 @@ func TestExtensions(t *testing.T) {
 // A pause keeps what was left of the time, also when nobody runs the game in the
 // middle of it; orders are taken, and played when it ends.
 func TestPauseAcrossOutage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	s := newSeason(t, "Australia/Lord_Howe", "2026-04-03 12:00", Spec{Hours: 48})
 	s.wantDue("Sun 2026-04-05 11:30")
 	s.forget()
@@ -235,6 +238,9 @@ func TestReminders(t *testing.T) {
 
 // A game keeps its deadlines, reminders and what was given over a restart.
 func TestClockSurvivesRestart(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	s := newSeason(t, "Europe/Budapest", "2026-10-24 12:00", Spec{Hours: 24, Pace: readPace(t, `{grace: 3, reminders: [2]}`)})
 	s.answered(anna, "extend 10 hours", "10 hours more")
 	was := s.due()
@@ -351,6 +357,9 @@ func (s *season) waits(who string) bool {
 
 // The GM decides where the game says so: he extends, or lets the turn pass.
 func TestGMDecides(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	s := newSeason(t, "UTC", "2026-06-01 12:00", Spec{Hours: 24, Absent: "gm"})
 	s.forget()
 	s.until(s.deadline(s.id).Add(time.Minute))
@@ -444,6 +453,9 @@ func TestPauseAndHold(t *testing.T) {
 // What a GM did to the time can be undone, the time that he gave as well while it is
 // waited for what he gave it for.
 func TestTimeIsUndone(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	s := newSeason(t, "Europe/Budapest", "2026-10-24 12:00", Spec{Hours: 48})
 	const due = "Mon 2026-10-26 11:00"
 	s.wantDue(due)

@@ -109,6 +109,9 @@ func TestCorrections(t *testing.T) {
 // Who mends a line and adds another was told that the rest stays: the turn waits, in each
 // language, and the answer does not say both that orders stay and that they no longer count.
 func TestLineMendedAndAnotherAdded(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	for _, c := range []struct {
 		lang, wrong, more, lost, not, a string
 	}{
@@ -204,6 +207,9 @@ func TestMoreThanThereAre(t *testing.T) {
 
 // Ready, wait and draft are said in all languages.
 func TestWordsAboutATurn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	for _, c := range []struct{ lang, stay, draft, wait, ready, nothing, asked string }{
 		{"en", "Romans, round 1: stay", "draft", "wait", "ready", "this is a draft", "waits, since you wrote"},
 		{"es", "Romanos, turno 1: nada se mueve", "borrador", "espera", "listo", "esto es un borrador", "espera, porque así lo has escrito"},

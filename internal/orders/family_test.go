@@ -44,6 +44,9 @@ func readMarket(t *testing.T, standing bool, text ...string) ([]Order, []Problem
 // A family's own statements are read among the common ones, in all languages, and
 // printed so that they are read again.
 func TestOwnStatements(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: reads many letters")
+	}
 	rs := pack(t)
 	for _, text := range []string{
 		"pay a ransom in Kent; 2 from Kent to Essex; sell 3 in Essex, Suffolk",

@@ -67,6 +67,9 @@ func (m *measure) String() string {
 // without knowing the grammar, and measures how many of their orders are read as
 // they were meant. What was reached may not be lost; nothing may be misread silently.
 func TestHurried(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: reads many letters")
+	}
 	all := polyglot(t)
 	sum := measureFolder(t, all, "../../testdata/hurried", os.Getenv("HURRIED"))
 	if share := 100 * sum.orders[right] / max(sum.total(), 1); share < reachedRight {

@@ -328,6 +328,9 @@ func TestByLetter(t *testing.T) {
 // The board, the score sheet and the rules are sent to whoever asks, and a turn is set
 // back by the game master.
 func TestAskedByLetter(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	m := newPost(t).begin(1)
 	l := m.next(bruno, "the game begins")
 	m.reply(bruno, &l, "map")
