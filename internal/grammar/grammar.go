@@ -60,8 +60,12 @@ func (g *Grammar) Number(x float64) string {
 	return strings.Replace(strconv.FormatFloat(x, 'f', -1, 64), ".", g.rules.Decimal, 1)
 }
 
-// When writes an instant by the clock of its own time zone, to the minute.
+// When writes an instant by the clock of its own time zone, to the minute. Midnight is the
+// last minute of the day before: nobody knows which day 00:00 belongs to.
 func (g *Grammar) When(t time.Time) string {
+	if t.Hour() == 0 && t.Minute() == 0 {
+		t = t.Add(-time.Minute)
+	}
 	day, ok := g.rules.Days[t.Day()]
 	if !ok {
 		day = strconv.Itoa(t.Day())

@@ -83,7 +83,8 @@ func TestWhen(t *testing.T) {
 	}{
 		{time.Date(2026, 11, 24, 21, 5, 0, 0, time.UTC), "mardi 24 novembre 2026, 21h05 UTC"},
 		{time.Date(2026, 11, 24, 21, 5, 0, 0, time.UTC).In(rome), "mardi 24 novembre 2026, 22h05 CET"},
-		{time.Date(2027, 7, 31, 22, 0, 0, 0, time.UTC).In(rome), "dimanche 1er août 2027, 00h00 CEST"},
+		{time.Date(2027, 7, 31, 22, 0, 0, 0, time.UTC).In(rome), "samedi 31 juillet 2027, 23h59 CEST"}, // not midnight: of which day?
+		{time.Date(2027, 7, 31, 22, 1, 0, 0, time.UTC).In(rome), "dimanche 1er août 2027, 00h01 CEST"},
 	} {
 		if got := g.When(c.at); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)

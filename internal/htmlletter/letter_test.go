@@ -156,11 +156,11 @@ func TestOrder(t *testing.T) {
 	rest := k.html(t, tuesday, "en", told(t, k), picture)
 	_, rest, _ = strings.Cut(rest, "</style>")
 	for _, part := range []string{
-		"The Tuesday Game: Welsh, round 3", "Cleo, you have 0 points", "YOUR ORDERS", "is no area", "WHAT HAPPENED",
-		"The Welsh draw", "Battle of Hwicce", `class="die"`, "Points made", "THE BOARD (position 41)",
-		`src="cid:` + picture + `" alt="Map of Britain: Welsh, round 3"`, "Position by nation", "Position by area",
-		"Score sheet", "COMING UP", "Round 4", "To come:", "YOUR ORDERS FOR THE BRIGANTES", "They have:",
-		"<pre", "Brigantes, round 3\nplace 1 in March", "If you send nothing", "Dice", "faces 2 4 3 5 6 1", "read as orders",
+		"The Tuesday Game: Welsh, round 3", "Cleo, you have 0 points", "is no area", "YOUR ORDERS FOR THE BRIGANTES", "They have:",
+		"<pre", "Brigantes, round 3\nplace 1 in March", "If you send nothing", "THE BOARD (position 41)",
+		`src="cid:` + picture + `" alt="Map of Britain: Welsh, round 3"`, "Battles", "Hwicce", "Points made", "Points in all:",
+		"Position by nation", "WHAT HAPPENED", "The Welsh draw", "Battle of Hwicce", "<i>2</i>", "YOUR ORDERS",
+		"Dice", "faces 2 4 3 5 6 1", "read as orders",
 	} {
 		_, after, found := strings.Cut(rest, part)
 		if !found {
@@ -200,23 +200,24 @@ func TestEscaping(t *testing.T) {
 }
 
 // Whole games in every language: each page says every word of the text letter,
-// fetches nothing, and is small enough not to be cut by mail programs.
+// fetches nothing, can be heard as well as seen, and is small.
 func TestGames(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not with -short: plays whole games")
 	}
 	k := newKit(t)
-	const most = 100_000
+	const most = 30_000
 	const marks = ".,:;-*" // beside words, and alone in tables and lists
 	n, largest := 0, 0
 	play(t, k, 7, func(turn report.Turn) bool {
 		to := report.Reader{Side: n % 4, Lang: languages[n/4%4]}
 		n++
-		page, err := k.draw(Picture{Image: Image{ID: picture}}, k.reports.For(tuesday, to).Turn(turn))
+		page, err := k.draw(Picture{Image: Image{ID: picture, Alt: "Map"}}, k.reports.For(tuesday, to).Turn(turn))
 		if err != nil {
 			t.Fatal(err)
 		}
 		checkPage(t, page)
+		checkHeard(t, page)
 		if largest = max(largest, len(page)); len(page) > most {
 			t.Errorf("page %d has %d bytes", n, len(page))
 		}
@@ -242,8 +243,8 @@ func TestGames(t *testing.T) {
 // the template, and anything that is fetched.
 func checkPage(t *testing.T, page string) {
 	t.Helper()
-	elements := " html head meta title style body div table tr td th h1 h2 h3 p b br ul li pre span img "
-	attributes := " lang charset name content class style bgcolor width cellpadding cellspacing border align valign role src alt "
+	elements := " html head meta title style body div table tr td th h1 h2 h3 p b br ul li pre img caption i "
+	attributes := " lang charset name content class style bgcolor width cellpadding cellspacing border align role src alt scope "
 	z := html.NewTokenizer(strings.NewReader(page))
 	for z.Next() != html.ErrorToken {
 		token := z.Token()
@@ -259,7 +260,9 @@ func checkPage(t *testing.T, page string) {
 				}
 			}
 		case html.CommentToken:
-			t.Errorf("comment %q", token)
+			if !strings.HasPrefix(token.Data, "[if mso]>") || strings.Contains(strings.TrimPrefix(token.Data, "[if mso]>"), "<!") != strings.HasSuffix(token.Data, "<![endif]") {
+				t.Errorf("comment %q", token)
+			}
 		}
 	}
 	_, style, _ := strings.Cut(page, "<style>")
@@ -271,6 +274,46 @@ func checkPage(t *testing.T, page string) {
 	}
 	if strings.Contains(page, "ZgotmplZ") {
 		t.Error("the template escaped something away")
+	}
+}
+
+// checkHeard finds what makes a page hard to follow for who hears it: headings out of order,
+// and tables of data without a caption or without headings of their columns.
+func checkHeard(t *testing.T, page string) {
+	t.Helper()
+	level := 0
+	data, caption, heads := false, false, false
+	z := html.NewTokenizer(strings.NewReader(page))
+	for z.Next() != html.ErrorToken {
+		token := z.Token()
+		switch token.Type {
+		case html.StartTagToken:
+			switch token.Data {
+			case "h1", "h2", "h3":
+				next := int(token.Data[1] - '0')
+				if next > level+1 {
+					t.Errorf("a heading of level %d follows one of level %d", next, level)
+				}
+				level = next
+			case "table":
+				data, caption, heads = !strings.Contains(token.String(), `role="presentation"`), false, false
+			case "caption":
+				caption = true
+			case "th":
+				heads = heads || strings.Contains(token.String(), `scope="col"`)
+			case "img":
+				if !strings.Contains(token.String(), ` alt="`) || strings.Contains(token.String(), ` alt=""`) {
+					t.Errorf("a picture that says nothing: %s", token)
+				}
+			}
+		case html.EndTagToken:
+			if token.Data == "table" && data {
+				if !caption || !heads {
+					t.Errorf("a table has a caption: %v; headings: %v", caption, heads)
+				}
+				data = false
+			}
+		}
 	}
 }
 

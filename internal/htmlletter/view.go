@@ -1,6 +1,7 @@
 package htmlletter
 
 import (
+	"html/template"
 	"slices"
 	"strings"
 
@@ -17,15 +18,25 @@ type page struct {
 	Bottom                string // the mark of the end of a letter
 }
 
+// Narrow and Wide stand around a letter: Outlook on the desktop, which knows no greatest
+// width, is given a table of that width. Other programs see comments.
+func (page) Narrow() template.HTML {
+	return `<!--[if mso]><table role="presentation" width="640" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`
+}
+
+// Wide ends what Narrow begins.
+func (page) Wide() template.HTML { return `<!--[if mso]></td></tr></table><![endif]-->` }
+
 // block is a block of a Document with what its drawing needs beyond that.
 type block struct {
-	Kind   string // "paragraph", "list", or the name of a group
-	Lead   string // what Text begins with and is shown strong
-	Text   string
-	Rows   [][]cell
-	Sums   []sums
-	Blocks []block
-	Map    string // Content-ID
+	Kind    string // "paragraph", "list", or the name of a group
+	Lead    string // what Text begins with and is shown strong
+	Text    string
+	Caption string // of a table: the heading right above it
+	Rows    [][]cell
+	Sums    []sums
+	Blocks  []block
+	Map     string // Content-ID
 }
 
 // cell is a cell of a table: words, and dice among them.
@@ -38,8 +49,9 @@ type word struct {
 
 // sums is a piece of a score sheet that is narrow enough for a phone.
 type sums struct {
-	Head sumRow
-	Rows []sumRow
+	Caption string
+	Head    sumRow
+	Rows    []sumRow
 }
 
 // sumRow is a row of a score sheet. Part is set for the parts of the row before.
@@ -55,6 +67,10 @@ type sumRow struct {
 func newPage(d *report.Document, picture Picture) page {
 	p := page{Lang: d.Lang, Subject: d.Subject, Title: letter.Top + " " + d.Title, Bottom: letter.Bottom, Blocks: blocks(d.Blocks, "")}
 	p.Brief = brief(p.Blocks)
+	promote(p.Blocks)
+	if many(p.Blocks, "battle") > mostBattles || many(p.Blocks, "dice") > 0 && proofs(d.Blocks) > mostProofs {
+		withoutDice(p.Blocks, d.Elsewhere)
+	}
 	if picture.ID != "" {
 		p.Blocks = with(p.Blocks, "position", picture.Image)
 	}
@@ -62,6 +78,71 @@ func newPage(d *report.Document, picture Picture) page {
 		p.Blocks = with(p.Blocks, "course", c)
 	}
 	return p
+}
+
+// A page tells so many battles with their dice, and shows so many lines of proof: one that
+// tells of more is long enough without. The text letter has all.
+const mostBattles, mostProofs = 14, 18
+
+// many counts the blocks of a kind.
+func many(blocks []block, kind string) (n int) {
+	for _, b := range blocks {
+		if b.Kind == kind {
+			n++
+		}
+		n += many(b.Blocks, kind)
+	}
+	return n
+}
+
+// proofs counts the lines that prove dice.
+func proofs(blocks []report.Block) (lines int) {
+	for _, b := range blocks {
+		for _, f := range b.Blocks {
+			if b.Kind == report.Group && b.Name == "dice" && f.Kind == report.Fixed {
+				lines += strings.Count(f.Text, "\n")
+			}
+		}
+	}
+	return lines
+}
+
+// withoutDice takes the dice out of battles, and their proof, and says where they are.
+func withoutDice(blocks []block, elsewhere string) {
+	for i := range blocks {
+		b := &blocks[i]
+		switch b.Kind {
+		case "battle":
+			for k := range b.Blocks {
+				if t := &b.Blocks[k]; t.Kind == "table" {
+					*t = block{Kind: "battle-title", Text: t.Caption}
+				}
+			}
+		case "dice":
+			b.Blocks = slices.DeleteFunc(b.Blocks, func(b block) bool { return b.Kind == "fixed" || b.Kind == "paragraph" })
+			b.Blocks = append(b.Blocks, block{Kind: "paragraph", Text: elsewhere})
+		default:
+			withoutDice(b.Blocks, elsewhere)
+		}
+	}
+}
+
+// promote makes headings before the first chapter chapters, for who goes from heading to
+// heading: they look as they did.
+func promote(blocks []block) (chapter bool) {
+	for i := range blocks {
+		switch b := &blocks[i]; b.Kind {
+		case "chapter":
+			return true
+		case "heading":
+			b.Kind = "first-heading"
+		default:
+			if promote(b.Blocks) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // brief is what lists of letters show of one: what it means for its reader, or what
@@ -87,6 +168,10 @@ func with(in []block, group string, picture Image) []block {
 		case group:
 			return slices.Insert(in, i, block{Kind: "map", Text: picture.Alt, Map: picture.ID})
 		case "board":
+			if group == "position" { // it shows what the whole board is about
+				in[i].Blocks = slices.Insert(b.Blocks, min(1, len(b.Blocks)), block{Kind: "map", Text: picture.Alt, Map: picture.ID})
+				return in
+			}
 			in[i].Blocks = with(b.Blocks, group, picture)
 		}
 	}
@@ -104,9 +189,26 @@ var kinds = [...]string{
 func blocks(in []report.Block, group string) []block {
 	out := make([]block, 0, len(in))
 	for _, b := range in {
-		out = append(out, newBlock(b, group))
+		v := newBlock(b, group)
+		if n := len(out); n > 0 && v.caption(out[n-1]) {
+			out = out[:n-1]
+		}
+		out = append(out, v)
 	}
 	return out
+}
+
+// caption gives a table the line right above it, where that is its heading, for those who
+// hear tables: the table then shows it.
+func (b *block) caption(above block) bool {
+	if above.Kind != "heading" && above.Kind != "battle-title" || len(b.Rows)+len(b.Sums) == 0 || b.Kind == "entries" {
+		return false
+	}
+	b.Caption = above.Text
+	for i := range b.Sums {
+		b.Sums[i].Caption = above.Text
+	}
+	return true
 }
 
 func newBlock(b report.Block, group string) block {
@@ -115,6 +217,10 @@ func newBlock(b report.Block, group string) block {
 	}
 	v := block{Kind: kinds[b.Kind], Text: plain(b.Text)}
 	switch b.Kind {
+	case report.Paragraph:
+		if b.Bullet != "" && group == "battle" {
+			v.Kind = "battle-title"
+		}
 	case report.List:
 		v.Blocks = blocks(b.Blocks, group)
 	case report.ListItem:

@@ -115,7 +115,7 @@ func (t reporting) compose(p *message) error {
 	slices.SortStableFunc(p.parts, func(a, b part) int { return a.Rank() - b.Rank() })
 	letters := make([]report.LetterPart, 0, len(p.parts))
 	for _, part := range p.parts {
-		letters = append(letters, part.LetterPart)
+		letters = append(letters, part.LetterPart.At(t.now))
 	}
 	d, err := tb.Rules.Reports.Document(letters...)
 	if err != nil {

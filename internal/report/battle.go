@@ -14,6 +14,7 @@ type Battle struct {
 	Resumed            bool // its first rounds were reported before
 	Rounds             []BattleRound
 	Over               bool
+	Listed             bool           // the letter says in a table what it cost
 	Cancelled          bool           // peace by submission
 	Winner             ruleset.Nation // of a battle that is Over; NoNation: nobody is left
 	After              []Line         // points and forts it brought
@@ -33,6 +34,16 @@ type Fighter struct {
 	Nation ruleset.Nation
 	Rolls  []Roll
 	Lost   []Place
+}
+
+// Fought reports whether dice were rolled, or something was lost, in the round.
+func (r BattleRound) Fought() bool {
+	for _, f := range r.Sides {
+		if len(f.Rolls)+len(f.Lost) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // Roll is the dice of one kind of units. Bonus is what a leader adds to each.

@@ -10,7 +10,11 @@ import (
 
 // tail are the groups of a letter that come after everything that it tells, and
 // that it has once, whichever of its parts bring them.
-var tail = [...]string{"board", "position", "scores", "coming", "form", "dice", "foot"}
+var tail = [...]string{"form", "board", "position", "scores", "happened", "coming", "turn-receipt", "dice", "foot"}
+
+// record is its tail without the form, which asks for something: what other parts tell
+// comes below that.
+var record = tail[1:]
 
 // piece is a stretch of a part of a letter: one of the groups of its tail, or what stands
 // between them, which has no name.
@@ -37,8 +41,8 @@ func pieces(blocks []Block) []piece {
 }
 
 // join makes the pieces of one letter from those of its parts. The first part gives
-// the order: what the others tell comes before its tail, and what their tails have
-// besides, before its foot. A board has the position and the score sheet in it, so
+// the order: what the others tell comes before the record in its tail, and what their
+// tails have besides, before its foot. A board has the position and the score sheet in it, so
 // that no letter has them twice.
 func join(parts [][]piece) []piece {
 	has := func(pieces []piece, name string) bool {
@@ -63,7 +67,7 @@ func join(parts [][]piece) []piece {
 				rest = append(rest, p)
 			}
 		}
-		all = insertBefore(all, told, tail[:]...)
+		all = insertBefore(all, told, record...)
 		all = insertBefore(all, rest, "foot")
 	}
 	return all
@@ -97,7 +101,11 @@ func (r *Reports) Document(parts ...LetterPart) (*Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Document{Lang: r.language(first.page.lang), Subject: clean(subject)}
+	elsewhere, err := r.run("dice-elsewhere", first.page.lang, nil)
+	if err != nil {
+		return nil, err
+	}
+	d := &Document{Lang: r.language(first.page.lang), Subject: clean(subject), Elsewhere: elsewhere}
 	var all [][]piece
 	for i, part := range parts {
 		body, err := r.source(part, i > 0)

@@ -22,21 +22,21 @@ func shape(pieces []piece) string {
 
 func TestJoin(t *testing.T) {
 	parts := map[string][]piece{
-		"turn":     {{"", []Block{{Text: "t"}}}, {"story", []Block{{Text: "s"}}}, {"board", []Block{{Text: "B"}}}, {"form", []Block{{Text: "F"}}}, {"foot", []Block{{Text: "f"}}}},
+		"turn":     {{"", []Block{{Text: "t"}}}, {"form", []Block{{Text: "F"}}}, {"", []Block{{Text: "d"}}}, {"board", []Block{{Text: "B"}}}, {"happened", []Block{{Text: "s"}}}, {"foot", []Block{{Text: "f"}}}},
 		"receipt":  {{"", []Block{{Text: "r"}}}, {"foot", []Block{{Text: "g"}}}},
 		"question": {{"", []Block{{Text: "q"}}}, {"position", []Block{{Text: "P"}}}, {"foot", []Block{{Text: "h"}}}},
 		"status":   {{"", []Block{{Text: "u"}}}, {"position", []Block{{Text: "P"}}}, {"scores", []Block{{Text: "S"}}}},
 	}
 	for names, want := range map[string]string{
-		"turn":                   "=t story=s board=B form=F foot=f",
-		"turn receipt":           "=t story=s =r board=B form=F foot=f",
-		"receipt turn":           "=r =t story=s board=B form=F foot=g",
-		"question turn":          "=q =t story=s board=B form=F foot=h",
-		"turn question":          "=t story=s =q board=B form=F foot=f",
-		"turn status":            "=t story=s =u board=B form=F foot=f",
-		"status turn":            "=u =t story=s position=P scores=S form=F foot=f",
+		"turn":                   "=t form=F =d board=B happened=s foot=f",
+		"turn receipt":           "=t form=F =d =r board=B happened=s foot=f",
+		"receipt turn":           "=r =t =d form=F board=B happened=s foot=g",
+		"question turn":          "=q =t =d form=F board=B happened=s foot=h",
+		"turn question":          "=t form=F =d =q board=B happened=s foot=f",
+		"turn status":            "=t form=F =d =u board=B happened=s foot=f",
+		"status turn":            "=u =t =d position=P scores=S form=F happened=s foot=f",
 		"status":                 "=u position=P scores=S",
-		"receipt question turn":  "=r =q =t story=s board=B form=F foot=g",
+		"receipt question turn":  "=r =q =t =d form=F board=B happened=s foot=g",
 		"receipt status receipt": "=r =u =r position=P scores=S foot=g",
 	} {
 		var all [][]piece
@@ -114,7 +114,7 @@ func TestCompose(t *testing.T) {
 			t.Errorf("the document in %q is called %q", d.Lang, d.Title)
 		}
 		all := "\n" + outline(d.Blocks, 0)
-		for _, group := range []string{"for-you", "story", "board", "coming", "form", "foot"} {
+		for _, group := range []string{"for-you", "board", "happened", "form", "foot"} {
 			if strings.Count(all, "\ngroup "+group+"\n") != 1 {
 				t.Errorf("no single group %q in %s", group, all)
 			}

@@ -23,6 +23,17 @@ type CourseRow struct {
 	Numbers []int
 }
 
+// Last is the last round that areas are told of.
+func (c *Course) Last() int { return c.Charted[len(c.Charted)-1] }
+
+// Holders are the nations that held areas when the last round ended.
+func (c *Course) Holders() []CourseRow {
+	return slices.DeleteFunc(slices.Clone(c.Nations), func(r CourseRow) bool { return r.Last() == 0 })
+}
+
+// Last is the last of the numbers.
+func (r CourseRow) Last() int { return r.Numbers[len(r.Numbers)-1] }
+
 // CourseOf arranges what a turn report shows of the rounds that are over; nil: it
 // shows nothing. Nations that held nothing are left out.
 func (r *Reports) CourseOf(g Game, t Turn) *Course {

@@ -13,6 +13,8 @@ type Document struct {
 	Subject string
 	Title   string // the first line of the letter
 	Blocks  []Block
+	// Elsewhere says where all dice are, for a form of the letter that leaves them out.
+	Elsewhere string
 }
 
 // BlockKind is what a Block is.

@@ -12,7 +12,7 @@ import (
 
 // Width is the number of columns that no line of a report exceeds, so that it
 // can be quoted twice before mail programs break it.
-const Width = 76
+const Width = 72
 
 // Text is a finished letter: one line of subject, and a body that ends with a
 // line feed.

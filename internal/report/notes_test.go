@@ -45,7 +45,7 @@ func TestTurnWithReceipt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"YOUR ORDERS", "Where to?"} {
+	for _, want := range []string{"Please look at this", "Where to?"} {
 		if !strings.Contains(text.Body, want) {
 			t.Errorf("the report does not say %q:\n%s", want, text.Body)
 		}

@@ -34,6 +34,7 @@ type page struct {
 	Mine    bool           // the reader must
 	Turning bool           // the answer is orders for a nation's own turn
 	Due     time.Time      // in the reader's zone; zero: none
+	Now     time.Time      // when the letter is written; zero: not said
 	Form    any            // view.Position makes it; nil: none
 	Dangers any            // likewise
 
@@ -41,6 +42,8 @@ type page struct {
 	Heads    []Section // nation turns of the report, for its headline
 	Dice     []dice.TurnProof
 	Over     bool
+	// RoundOver is that the report tells of the end of a round: then it shows all.
+	RoundOver bool
 	// Corrected is that the report tells of a correction of the game master.
 	Corrected bool
 
@@ -121,6 +124,41 @@ func (p *page) setPending(d game.Decision, due time.Time) {
 	}
 }
 
+// Acts reports whether the letter asks the reader for orders: then the order form comes
+// before all that it tells.
+func (p *page) Acts() bool { return p.Mine && p.Turning && p.Form != nil }
+
+// Battles are those that the letter tells of, in order.
+func (p *page) Battles() []*Battle { return battlesOf(p.Sections) }
+
+func battlesOf(sections []Section) (all []*Battle) {
+	for _, s := range sections {
+		for _, item := range s.Items {
+			if item.Battle != nil {
+				all = append(all, item.Battle)
+			}
+		}
+	}
+	return all
+}
+
+// Span is a length of time: days and hours, or hours and minutes.
+type Span struct{ Days, Hours, Minutes int }
+
+// Left is how long it is until the deadline; nil: that is not known, or it is over.
+func (p *page) Left() *Span {
+	left := p.Due.Sub(p.Now)
+	if p.Due.IsZero() || p.Now.IsZero() || left < time.Minute {
+		return nil
+	}
+	const day = 24 * time.Hour
+	s := &Span{Days: int(left / day), Hours: int(left % day / time.Hour)}
+	if s.Days == 0 {
+		s.Minutes = int(left % time.Hour / time.Minute)
+	}
+	return s
+}
+
 // form adds the order form for the reader's next nation turn.
 func (p *page) form() {
 	if p.Side != Onlooker {
@@ -180,6 +218,7 @@ func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 	}
 	for i := range t.Events {
 		p.Corrected = p.Corrected || t.Events[i].Kind == game.Corrected
+		p.RoundOver = p.RoundOver || t.Events[i].Kind == game.RoundEnded
 		if slices.Contains(p.Yours, t.Events[i].Nation) {
 			p.Gain += score.Of(&t.Events[i])
 		}
@@ -209,6 +248,9 @@ func (r *Reports) newsOf(g Game, t Turn) *news {
 		course:   r.CourseOf(g, t),
 	}
 	n.heads = heads(n.sections)
+	for _, b := range battlesOf(n.sections) {
+		b.Listed = true
+	}
 	if t.Shared != nil {
 		t.Shared.news = n
 	}
@@ -230,19 +272,19 @@ func heads(sections []Section) []Section {
 	return heads
 }
 
-// Span is one or more rounds in a row.
-type Span struct{ First, Last int }
+// Rounds is one or more rounds in a row.
+type Rounds struct{ First, Last int }
 
 // Span is the rounds that a turn report tells of: those of its nation turns, or else
 // that of the last it says.
-func (p *page) Span() Span {
+func (p *page) Span() Rounds {
 	if n := len(p.Heads); n > 0 {
-		return Span{p.Heads[0].Round, p.Heads[n-1].Round}
+		return Rounds{p.Heads[0].Round, p.Heads[n-1].Round}
 	}
 	if n := len(p.Sections); n > 0 {
-		return Span{p.Sections[n-1].Round, p.Sections[n-1].Round}
+		return Rounds{p.Sections[n-1].Round, p.Sections[n-1].Round}
 	}
-	return Span{p.Round, p.Round}
+	return Rounds{p.Round, p.Round}
 }
 
 // ReceiptView is a receipt arranged by nation turn.

@@ -64,6 +64,17 @@ func (p LetterPart) OfPlay() bool {
 	return false
 }
 
+// At is the part in a letter that is written then: it says how long it is until a
+// deadline.
+func (p LetterPart) At(now time.Time) LetterPart {
+	if p.page != nil {
+		page := *p.page
+		page.Now = now
+		p.page = &page
+	}
+	return p
+}
+
 // Writer makes parts for one reader of a game.
 type Writer struct {
 	r  *Reports

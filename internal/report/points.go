@@ -87,8 +87,8 @@ func signed(n any) (string, error) {
 	return text, nil
 }
 
-// rowCells writes numbers, or points, as cells of a table, each after a tab; 0 is none.
-func rowCells(numbers any, none string) (string, error) {
+// rowCells writes numbers, or points, as cells of a table, each after a tab; 0 is a dot.
+func rowCells(numbers any) (string, error) {
 	var texts []string
 	switch numbers := numbers.(type) {
 	case []int:
@@ -105,7 +105,7 @@ func rowCells(numbers any, none string) (string, error) {
 	var b strings.Builder
 	for _, text := range texts {
 		if text == "0" {
-			text = none
+			text = "."
 		}
 		b.WriteString("\t" + text)
 	}

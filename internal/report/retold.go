@@ -10,7 +10,7 @@ import (
 // happened and where it led, without what was to be done then.
 func (w Writer) Again(t Turn) LetterPart {
 	p := w.r.page(w.g, w.to, t.After)
-	p.Dice, p.Number, p.shared = t.Dice, t.Entry, t.Shared
+	p.Dice, p.Number, p.shared, p.RoundOver = t.Dice, t.Entry, t.Shared, true
 	n := w.r.newsOf(p.Game, t)
 	p.Sections, p.Heads, p.Reasons, p.Sheet = n.sections, n.heads, n.reasons, n.sheet
 	return LetterPart{kind: againPart, page: p}

@@ -61,7 +61,7 @@ func (s *setter) block(b *Block) {
 	case ListItem:
 		s.add(lead + "- " + s.plain(b.Text))
 	case Fixed:
-		s.lines = append(s.lines, strings.Split(strings.TrimRight(s.plain(b.Text), "\n"), "\n")...)
+		s.lines = append(s.lines, fixed(s.plain(b.Text))...)
 	case Table, SumTable:
 		s.lines = append(s.lines, table(b.Indent, b.Rows, b.Kind == SumTable)...)
 	case Entries:
@@ -73,6 +73,25 @@ func (s *setter) block(b *Block) {
 	for i := range b.Blocks {
 		s.block(&b.Blocks[i])
 	}
+}
+
+// fixed are lines that are copied as they stand. Where they fit only without their indentation,
+// they have none: a proof of dice that is broken proves nothing.
+func fixed(text string) []string {
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	indent, wide := Width, 0
+	for _, line := range lines {
+		if body := strings.TrimLeft(line, " "); body != "" {
+			indent = min(indent, len(line)-len(body))
+			wide = max(wide, utf8.RuneCountInString(line))
+		}
+	}
+	if wide > Width && wide-indent <= Width {
+		for i := range lines {
+			lines[i] = lines[i][min(indent, len(lines[i])):]
+		}
+	}
+	return lines
 }
 
 // wrapped joins lines, of which long ones are wrapped and gaps become one blank line. A wrapped line is
