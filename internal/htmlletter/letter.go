@@ -46,6 +46,9 @@ type Image struct {
 type Picture struct {
 	Image
 	Charts []Image
+	// Links gives the address of a link, a URL; empty, or nil itself: there is none, and no
+	// link.
+	Links func(report.Link) string
 }
 
 // Draw returns the HTML of a letter; the same for the same document. A picture stands

@@ -37,6 +37,8 @@ type block struct {
 	Sums    []sums
 	Blocks  []block
 	Map     string // Content-ID
+	Href    template.URL
+	link    report.Link // until it has its Href
 }
 
 // cell is a cell of a table: words, and dice among them.
@@ -67,6 +69,7 @@ type sumRow struct {
 func newPage(d *report.Document, picture Picture) page {
 	p := page{Lang: d.Lang, Subject: d.Subject, Title: letter.Top + " " + d.Title, Bottom: letter.Bottom, Blocks: blocks(d.Blocks, "")}
 	p.Brief = brief(p.Blocks)
+	p.Blocks = linked(p.Blocks, picture.Links)
 	promote(p.Blocks)
 	if many(p.Blocks, "battle") > mostBattles || many(p.Blocks, "dice") > 0 && proofs(d.Blocks) > mostProofs {
 		withoutDice(p.Blocks, d.Elsewhere)
@@ -178,11 +181,29 @@ func with(in []block, group string, picture Image) []block {
 	return in
 }
 
+// linked gives links their addresses, and leaves those out that have none.
+func linked(in []block, address func(report.Link) string) []block {
+	out := in[:0]
+	for _, b := range in {
+		b.Blocks = linked(b.Blocks, address)
+		if b.Kind == "link" {
+			if address == nil {
+				continue
+			}
+			if b.Href = template.URL(address(b.link)); b.Href == "" {
+				continue
+			}
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
 // kinds are the names of blocks in the template; a group has its own.
 var kinds = [...]string{
 	report.Paragraph: "paragraph", report.Chapter: "chapter", report.Heading: "heading", report.List: "list",
 	report.ListItem: "item", report.Fixed: "fixed", report.Table: "table", report.SumTable: "sums",
-	report.Entries: "entries",
+	report.Entries: "entries", report.Linked: "link",
 }
 
 // blocks arranges the blocks of a group, or of a letter as a whole.
@@ -221,6 +242,8 @@ func newBlock(b report.Block, group string) block {
 		if b.Bullet != "" && group == "battle" {
 			v.Kind = "battle-title"
 		}
+	case report.Linked:
+		v.Text, v.link = b.Link.Label, b.Link
 	case report.List:
 		v.Blocks = blocks(b.Blocks, group)
 	case report.ListItem:

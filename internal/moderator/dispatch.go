@@ -29,12 +29,17 @@ const (
 func (t *task) carryOut(at *access.Sender) (rest []orders.Line, problems []commands.Problem, done bool, err error) {
 	lines := orderLines(at.Arrival.Parsed.Lines)
 	given, rest, problems := at.Table.Rules.Commands.Parse(lines, t.commandContext(at))
-	given = t.seating().understand(at, once(given))
-	if err := t.reporting().learnLanguage(at, rest, given); err != nil {
+	given, err = t.permitted(at, t.seating().understand(at, once(given)))
+	if err != nil {
 		return nil, nil, false, err
 	}
-	if err := t.reporting().learnZone(at); err != nil {
-		return nil, nil, false, err
+	if at.Pass == nil { // or it tells nothing of who they are
+		if err := t.reporting().learnLanguage(at, rest, given); err != nil {
+			return nil, nil, false, err
+		}
+		if err := t.reporting().learnZone(at); err != nil {
+			return nil, nil, false, err
+		}
 	}
 	for i := range given {
 		if at.Gone() {
@@ -111,10 +116,10 @@ func (t *task) answerWith(at *access.Sender, part report.LetterPart) error {
 }
 
 // sayTo tells a person something in a text of its own, which has a name within the
-// game; see tell.
-func (t *task) sayTo(tb *table.Table, p *roster.Person, name string, what report.Saying, said report.Said) error {
+// game; see tell. Links stand below it.
+func (t *task) sayTo(tb *table.Table, p *roster.Person, name string, what report.Saying, said report.Said, links ...report.Link) error {
 	answer, err := tb.Words().Entitled(p, what, said)
-	t.reporting().tell(tb, p.Key, name, tb.Writer(p).Told(answer))
+	t.reporting().tell(tb, p.Key, name, tb.Writer(p).Told(answer).With(links...))
 	return err
 }
 
@@ -159,6 +164,12 @@ func (t *task) readLines(at *access.Sender, a *access.Arrival, rec *store.Letter
 	rest, problems, done, err := t.carryOut(at)
 	if err != nil {
 		return err
+	}
+	if at.Pass != nil && at.Pass.For != roster.PassOrders {
+		if err := t.sayProblems(at, problems); err != nil {
+			return err
+		}
+		return t.byPass(at, a, rest, done, rec)
 	}
 	if at.Seat >= 0 && at.Table.Rec.Person(at.Key) != nil {
 		return t.playing().orders(at, a, &written{rest: rest, problems: problems, done: done}, rec)

@@ -216,6 +216,10 @@ func (t *task) obeyLetter(seat *access.Sender, a *access.Arrival, rec *store.Let
 			return err
 		}
 	}
+	if p := seat.Pass; p != nil && seat.Right == access.MayAct && t.over(seat.Table, seat.Person(), p) {
+		rec.Outcome = outcomeRefused
+		return t.refuse(seat, a, report.Refusal{Why: report.RefusedLink, Choice: string(p.For), Nation: p.Nation, Round: p.Round})
+	}
 	if err := t.heard(seat, a); err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -188,8 +189,17 @@ func (t reporting) illustrate(e *delivery.Envelope, p *message, lang ruleset.Lan
 	if len(p.scene.Turn.Held) > 0 {
 		picture.Charts = html.ChartImages(lang, func(file string) string { return pictures.ChartID(id, file) })
 	}
-	if e.Message.HTML, err = html.Draw(picture, d); err != nil {
-		return err
+	var noLink error
+	if person := tb.Rec.Person(p.to); !p.public {
+		link := t.links(tb, person, e.Message.Subject)
+		picture.Links = func(l report.Link) string {
+			href, err := link(l)
+			noLink = errors.Join(noLink, err)
+			return href
+		}
+	}
+	if e.Message.HTML, err = html.Draw(picture, d); err != nil || noLink != nil {
+		return errors.Join(err, noLink)
 	}
 	if strings.Contains(e.Message.HTML, "cid:"+id) || !html.Pictured() && len(picture.Charts) > 0 {
 		e.Map = &delivery.Map{

@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"bytes"
+	"regexp"
 	"testing"
 
 	"bretwalda/internal/moderator/delivery"
@@ -11,7 +12,8 @@ import (
 )
 
 // The letter to whose turn it is brings the page on which it is ordered, from which orders go
-// where an answer goes. Nothing that others have ordered is in it; and who wants letters of
+// to an address for that turn alone (letters queued by earlier programs: where an answer goes).
+// Nothing that others have ordered is in it; and who wants letters of
 // text alone has none.
 func TestOrdersPage(t *testing.T) {
 	if testing.Short() {
@@ -19,7 +21,8 @@ func TestOrdersPage(t *testing.T) {
 	}
 	c, id, first := newGame(t)
 	page := c.files(anna, 0)[pictures.OrdersPage]
-	if !bytes.Contains(page, []byte(first.ReplyTo.Addr)) || !bytes.Contains(page, []byte("Romans, round 1")) {
+	to := regexp.MustCompile(`"to":"([^"]+)","subject":"([^"]+)"`).FindSubmatch(page)
+	if to == nil || bytes.Contains(page, []byte(first.ReplyTo.Addr)) || !bytes.Contains(page, []byte("Romans, round 1")) {
 		t.Fatalf("the page of the first turn has %d bytes", len(page))
 	}
 	if c.files(bruno, 0)[pictures.OrdersPage] != nil {
@@ -37,8 +40,13 @@ func TestOrdersPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := c.mod.pictures.Page(t.Context(), &outbox.Message{ReplyTo: outbox.Address{Addr: first.ReplyTo.Addr}, Subject: first.Subject},
-		delivery.File{Name: pictures.OrdersPage, Game: id, To: seq, Lang: "en", First: 1, Nation: 1})
+	msg := &outbox.Message{ReplyTo: outbox.Address{Addr: first.ReplyTo.Addr}, Subject: first.Subject}
+	file := delivery.File{Name: pictures.OrdersPage, Game: id, To: seq, Lang: "en", First: 1, Nation: 1}
+	if old, err := c.mod.pictures.Page(t.Context(), msg, file); err != nil || !bytes.Contains(old.Data, []byte(first.ReplyTo.Addr)) {
+		t.Errorf("the page of a letter of an earlier program has another address (%v)", err)
+	}
+	file.Addr, file.Subject = string(to[1]), string(to[2])
+	again, err := c.mod.pictures.Page(t.Context(), msg, file)
 	if err != nil || !bytes.Equal(again.Data, page) {
 		t.Errorf("after orders of others the page is another (%v)", err)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/moderator/access"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/press"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -90,7 +91,11 @@ func (t talking) carry(at *access.Sender, from press.Seat, c *commands.Command, 
 		if err != nil {
 			return err
 		}
-		part := tb.Writer(p).Told(answer)
+		links, err := t.answerLink(tb, p, said.Command)
+		if err != nil {
+			return err
+		}
+		part := tb.Writer(p).Told(answer).With(links...)
 		if d.Signed {
 			t.reporting().tell(tb, p.Key, pressPart+"."+t.letter, part)
 		} else { // or the writer shows by what else he does in the same letter
@@ -98,6 +103,20 @@ func (t talking) carry(at *access.Sender, from press.Seat, c *commands.Command, 
 		}
 	}
 	return nil
+}
+
+// answerLink is a link by which a player answers press; heading stands above the answer.
+func (t talking) answerLink(tb *table.Table, p *roster.Person, heading string) ([]report.Link, error) {
+	if heading == "" || p.Role() != roster.Player {
+		return nil, nil
+	}
+	known, err := t.tables.AsKnown(tb)
+	if err != nil {
+		return nil, err
+	}
+	label, err := tb.Words().Say(p, sayLinkPress, report.Said{})
+	pass := roster.Pass{For: roster.PassPress, Round: int(known.Pos.At().Round)}
+	return []report.Link{{For: pass.String(), Label: label, Body: heading + "\n\n"}}, err
 }
 
 // setPress changes the game's rule about letters between players, of which all are

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/questions"
@@ -90,12 +91,17 @@ type reply struct {
 }
 
 // replies takes the answers to what a seat was asked out of the lines of a letter,
-// and keeps them if keep is set. It returns the other lines.
-func (t playing) replies(tb *table.Table, seat int, lines []orders.Line, keep bool) (rest []orders.Line, found []reply, err error) {
+// and keeps them if keep is set. It returns the other lines. A letter that came by a pass
+// answers only what is asked in the turn of that.
+func (t playing) replies(at *access.Sender, lines []orders.Line, keep bool) (rest []orders.Line, found []reply, err error) {
+	tb, seat := at.Table, at.Seat
 	now := tb.Pos.At()
 	list := tb.Questioning().Asked(now)
 	mine, asked := tb.Questioning().AskedOf(seat)
-	if len(mine) == 0 {
+	permitted := func(i int) bool {
+		return at.Pass == nil || table.KeyOf(now.TurnOf(list[i].Topic.Nation)) == passTurn(at.Pass)
+	}
+	if !slices.ContainsFunc(mine, permitted) {
 		return lines, nil, nil
 	}
 	list = slices.Clone(list)
@@ -106,6 +112,9 @@ func (t playing) replies(tb *table.Table, seat int, lines []orders.Line, keep bo
 	}
 	for _, a := range answers {
 		q := &list[mine[a.Question]]
+		if !permitted(mine[a.Question]) {
+			continue
+		}
 		sec, ok := tb.Questioning().Read(q.Topic.Nation, a.Order)
 		if !ok { // the order language will say what is not understood
 			rest[a.Line-1] = lines[a.Line-1]

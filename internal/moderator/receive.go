@@ -21,20 +21,28 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		return err
 	}
 	lines := w.rest
-	rest, replies, err := t.replies(tb, seat, lines, !at.Draft)
+	rest, replies, err := t.replies(at, lines, !at.Draft)
 	if err != nil {
 		return err
 	}
-	sheet := tb.OrderBook().ReaderOf(seat).Parse(rest, known.OrderBook().Context(seat))
+	context := known.OrderBook().Context(seat)
+	if at.Pass != nil {
+		context = known.OrderBook().ContextOf(seat, passTurn(at.Pass))
+	}
+	sheet := tb.OrderBook().ReaderOf(seat).Parse(rest, context)
 	w.sift(&sheet)
 	left, talked, err := t.talking().talk(at, w, rest, &sheet)
 	if err != nil {
 		return err
 	}
 	if talked {
-		sheet = tb.OrderBook().ReaderOf(seat).Parse(left, known.OrderBook().Context(seat))
+		sheet = tb.OrderBook().ReaderOf(seat).Parse(left, context)
 		w.sift(&sheet)
 	}
+	if err := t.onlyTurn(at, known, &sheet); err != nil {
+		return err
+	}
+	talked = talked || at.Pass != nil && len(at.Answers) > 0 // they are told what is not done
 	t.log.Debug("letter read", "game", tb.Rec.ID, "seat", at.Key, "lines", len(lines), "sections", len(sheet.Sections),
 		"answers", len(replies), "not_understood", len(sheet.Problems)+len(w.problems))
 	if err := t.sayProblems(at, w.problems); err != nil {

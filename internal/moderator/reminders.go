@@ -1,8 +1,11 @@
 package moderator
 
 import (
+	"bretwalda/internal/clock"
+	"bretwalda/internal/commands"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 )
 
 // remind reminds the player who is waited for of his orders, and sets the alarm of
@@ -45,6 +48,26 @@ func (t deadlines) sendReminder(tb *table.Table, what string) error {
 		remind.Receipt = &receipt
 	}
 	t.log.Info("player reminded", "game", tb.Rec.ID, "seat", tb.Rec.Seats[seat].Key, "due", c.Due)
-	t.reporting().tell(tb, tb.Rec.Seats[seat].Key, t.newsLetter(what), tb.WriterTo(seat).Reminder(remind))
-	return nil
+	more, err := t.moreTime(tb, seat)
+	t.reporting().tell(tb, tb.Rec.Seats[seat].Key, t.newsLetter(what), tb.WriterTo(seat).Reminder(remind).With(more...))
+	return err
+}
+
+// moreTime is a link for a player to put their deadline off, if the game still allows it: as far
+// as one click may.
+func (t deadlines) moreTime(tb *table.Table, seat int) ([]report.Link, error) {
+	p := &tb.Rec.Seats[seat].Person
+	hours := clock.Notice
+	for ; hours > 0; hours /= 2 {
+		if tb.Rec.Settings.Limits.Extension(hours, tb.Rec.Seats[seat].Extensions) == nil {
+			break
+		}
+	}
+	if hours == 0 || tb.Rec.Clock.Due.IsZero() {
+		return nil, nil
+	}
+	label, err := tb.Words().Say(p, sayLinkExtend, report.Said{Hours: hours})
+	pass := roster.Pass{For: roster.PassExtend, Until: tb.Rec.Clock.Due.Unix()}
+	body := tb.Rules.Commands.Print(commands.Command{Kind: commands.Extend, Hours: hours}, commands.Context{Lang: tb.Rec.Language(p)})
+	return []report.Link{{For: pass.String(), Label: label, Body: body}}, err
 }

@@ -97,7 +97,9 @@ func (t reporting) report(n *news) error {
 		message := t.messageTo(tb, p.Key)
 		message.since, message.until, message.scene = since, tb.Seq, shown[since]
 		message.tells = &delivery.Telling{Person: p.Key, After: since}
-		t.attachPage(tb, p, n.adj.pending, tb.Seq)
+		if err := t.attachPage(tb, p, n.adj.pending, tb.Seq); err != nil {
+			return err
+		}
 		if err := t.deadlines().tellAbsent(n, p, robots[since]); err != nil {
 			return err
 		}
@@ -251,7 +253,9 @@ func (t reporting) tellStart(tb *table.Table) error {
 	start := known.Start()
 	for p := range tb.Rec.People() {
 		t.tell(tb, p.Key, startLetter, tb.Writer(p).Start(start))
-		t.attachPage(tb, p, known.Pending(), known.Seq)
+		if err := t.attachPage(tb, p, known.Pending(), known.Seq); err != nil {
+			return err
+		}
 		if p.Role() == roster.GM {
 			if err := t.sayTo(tb, p, startLetter, sayGMStart, report.Said{}); err != nil {
 				return err

@@ -38,14 +38,7 @@ func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, 
 		problems: len(sh.Problems) > 0 || len(wrong) > 0,
 	}
 	for _, sec := range sh.Sections {
-		turn := table.TurnKey{Nation: sec.Nation, Round: sec.Round, Part: sec.Part}
-		switch now := tb.Pos.At(); {
-		case sec.Round == 0:
-			turn = table.KeyOf(now.Next(sec.Nation))
-		case sec.Round == int(now.Round) && sec.Part == 0: // of a turn in progress the part that is
-			turn = table.KeyOf(now.TurnOf(sec.Nation))
-		}
-		f := s.of(turn)
+		f := s.of(keyOf(tb, &sec))
 		f.orders = append(f.orders, sec.Orders...)
 	}
 	ordered := len(s.turns)
@@ -70,7 +63,21 @@ func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, 
 			s.of(turn)
 		}
 	}
+	if at.Pass != nil { // lines that could not be read are about no other turn, either
+		s.turns = slices.DeleteFunc(s.turns, func(f forTurn) bool { return f.turn != passTurn(at.Pass) })
+	}
 	return s
+}
+
+// keyOf is the turn that a section of orders is for.
+func keyOf(tb *table.Table, sec *orders.Section) table.TurnKey {
+	switch now := tb.Pos.At(); {
+	case sec.Round == 0:
+		return table.KeyOf(now.Next(sec.Nation))
+	case sec.Round == int(now.Round) && sec.Part == 0: // of a turn in progress the part that is
+		return table.KeyOf(now.TurnOf(sec.Nation))
+	}
+	return table.TurnKey{Nation: sec.Nation, Round: sec.Round, Part: sec.Part}
 }
 
 // of is what the letter says of a turn.

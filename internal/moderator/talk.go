@@ -178,9 +178,13 @@ func (t talking) answerAsked(at *access.Sender, text string) error {
 }
 
 // passOn gives a text that is neither orders nor commands to the GMs; false if it does
-// not: one of them plays, and may not see what others write, or it was enough today.
+// not: one of them plays, and may not see what others write, it was enough today, or the
+// letter came by a pass.
 func (t talking) passOn(at *access.Sender, text string) (bool, error) {
 	tb := at.Table
+	if at.Pass != nil {
+		return false, nil // it is for orders, not for words to others
+	}
 	text = press.Clean(text, t.m.mailbox, tb.Press().Secrets())
 	if len(tb.Rec.GMs) == 0 || at.Role() == roster.GM || tb.Press().GMPlays() || text == "" || len(text) > press.MaxText {
 		return false, nil

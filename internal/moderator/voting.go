@@ -185,7 +185,12 @@ func (t playing) tellMotion(tb *table.Table, m *votes.Motion, what report.Saying
 		ctx := commands.Context{Lang: tb.Rec.Language(p)}
 		said.Command = tb.Rules.Commands.Print(commands.Command{Kind: commands.Vote, Yes: true}, ctx)
 		said.Other = tb.Rules.Commands.Print(commands.Command{Kind: commands.Vote}, ctx)
-		if err := t.sayTo(tb, p, name, what, said); err != nil {
+		var links []report.Link
+		if what == sayMotionPut && p.Role() == roster.Player {
+			pass := roster.Pass{For: roster.PassVote, About: string(m.Kind), Until: m.Closes.Unix()}
+			links = []report.Link{{For: pass.String(), Label: said.Command, Body: said.Command}, {For: pass.String(), Label: said.Other, Body: said.Other}}
+		}
+		if err := t.sayTo(tb, p, name, what, said, links...); err != nil {
 			return err
 		}
 	}

@@ -237,7 +237,7 @@ function reach(s) {
   const list = paths(s, sorts[0], chosen.at).filter((w) => sorts.slice(1).every((t) => paths(s, t, chosen.at).some((x) => String(x.path) === String(w.path))));
   for (const w of list) {
     const to = w.path[w.path.length - 1];
-    if (to === chosen.at || !mayStop(s, c, w.path)) continue;
+    if (!mayStop(s, c, w.path)) continue;
     if (!all.has(to)) all.set(to, []);
     if (!all.get(to).some((x) => String(x.path) === String(w.path))) all.get(to).push(w);
   }

@@ -12,6 +12,7 @@ import "strings"
 //	\x05INDENT\x1fCELLS  a row of a table, with tabs between the cells
 //	\x06INDENT\x1fCELLS  a row of a table of sums
 //	\x07NAME\x1fREST     an entry
+//	\x08FOR\x1fLABEL\x1fBODY  a link, with \x0b between the lines of its body
 //	- TEXT               an item; indented, an item below the last one
 //	    TEXT             a line that is copied; right below an item, a line of that
 const (
@@ -22,6 +23,8 @@ const (
 	markRow     = '\x05'
 	markSums    = '\x06'
 	markEntry   = '\x07'
+	markLink    = '\x08'
+	markBreak   = '\x0b'
 	markEnd     = '\x1f'
 )
 
@@ -96,6 +99,8 @@ func (b *builder) text(line string) {
 		b.row(SumTable, indent, rest)
 	case markEntry:
 		b.entry(rest)
+	case markLink:
+		b.link(rest)
 	default:
 		b.plain(body, indent)
 	}
@@ -160,6 +165,14 @@ func (b *builder) entry(text string) {
 		last = b.last()
 	}
 	last.Rows = append(last.Rows, []string{name, has})
+}
+
+// link adds a link, which no text letter has: what comes after it stands apart or not as if
+// there were none.
+func (b *builder) link(text string) {
+	about, rest, _ := strings.Cut(text, string(markEnd))
+	label, body, _ := strings.Cut(rest, string(markEnd))
+	b.top().Blocks = append(b.top().Blocks, Block{Kind: Linked, Link: Link{about, label, strings.ReplaceAll(body, string(markBreak), "\n")}})
 }
 
 // plain reads a line without a mark.

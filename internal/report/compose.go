@@ -118,7 +118,7 @@ func (r *Reports) Document(parts ...LetterPart) (*Document, error) {
 		} else {
 			blocks = parseBlocks(body)
 		}
-		all = append(all, pieces(blocks))
+		all = append(all, insertBefore(pieces(blocks), part.linked(), tail[:]...))
 	}
 	for _, p := range join(all) {
 		apart(p.blocks)
@@ -131,6 +131,9 @@ func (r *Reports) Document(parts ...LetterPart) (*Document, error) {
 func apart(blocks []Block) {
 	for len(blocks) > 0 && (blocks[0].Kind == Group || blocks[0].Kind == List) {
 		blocks = blocks[0].Blocks
+	}
+	if len(blocks) > 0 && blocks[0].Kind == Linked {
+		return
 	}
 	if len(blocks) > 0 {
 		blocks[0].Apart = true

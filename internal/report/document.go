@@ -32,6 +32,7 @@ const (
 	SumTable                   // Rows of a name and numbers; names of parts begin with blanks
 	Entries                    // Rows of a name and what it has; Text: their heading
 	Group                      // Name and Blocks: one template's text
+	Linked                     // Link, which the text letter leaves out: who reads it replies
 )
 
 // Block is one block of a Document. Which fields count depends on its kind. Texts and cells may hold the
@@ -42,11 +43,22 @@ type Block struct {
 	Text   string
 	Rows   [][]string
 	Blocks []Block
+	Link   Link
 
 	// How the text letter sets it.
 	Indent int    // columns before each line
 	Bullet string // what a Paragraph begins with: "* "
 	Apart  bool   // a blank line stands before it
+}
+
+// Link is something that a reader can send by a click: a message that is written already,
+// to an address that is good for nothing else.
+type Link struct {
+	// For says what the address is good for. Of orders it is "orders NATION.ROUND", of answers
+	// to a question "answers NATION", in numbers.
+	For   string
+	Label string
+	Body  string // lines
 }
 
 // Run is a stretch of a text that is shown in one way.

@@ -189,6 +189,7 @@ const (
 	RefusedGameOver
 	RefusedNoOrders // there is text, but no orders in it
 	RefusedTooLong  // there is more text than is read
+	RefusedLink     // it came by the address of a link, and that is over
 	RefusedReasons  // how many reasons there are
 )
 
@@ -204,4 +205,5 @@ type Refusal struct {
 	// RefusedNoOrders: it went to the game master; a heading for letters to others.
 	Passed bool
 	Press  string
+	Choice string // RefusedLink: what it was for: orders of Nation and Round, vote, extend, press
 }

@@ -36,6 +36,8 @@ func layoutFuncs(t *template.Template) template.FuncMap {
 		"sums":      func(indent int, text string) string { return rows(markSums, indent, text) },
 		"columns":   entries,
 		"framed":    orders.Frame, // a form, so that it is found in a reply
+		"link":      link,
+		"links":     links,
 		"carried":   carried,
 		"chapter":   func(text string) string { return string(markChapter) + text },
 		"underline": func(text string) string { return string(markHeading) + text },
@@ -72,6 +74,28 @@ func entries(text string) string {
 	for line := range strings.SplitSeq(text, "\n") {
 		if name, has, _ := strings.Cut(line, "\t"); strings.TrimSpace(line) != "" {
 			fmt.Fprintf(&b, "%c%s%c%s\n", markEntry, name, markEnd, has)
+		}
+	}
+	return b.String()
+}
+
+// link is a link to send some lines, which are indented as they stand in the letter.
+func link(about, label, body string) string {
+	var lines []string
+	for line := range strings.SplitSeq(body, "\n") {
+		if line = strings.TrimSpace(line); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return fmt.Sprintf("%c%s%c%s%c%s\n", markLink, about, markEnd, oneLine(label), markEnd, strings.Join(lines, string(markBreak)))
+}
+
+// links is a link for each line, to send that one.
+func links(about, lines string) string {
+	var b strings.Builder
+	for line := range strings.SplitSeq(lines, "\n") {
+		if strings.TrimSpace(line) != "" {
+			b.WriteString(link(about, line, line))
 		}
 	}
 	return b.String()

@@ -13,7 +13,7 @@ import (
 
 // outline writes blocks as one line each, indented by depth.
 func outline(blocks []Block, depth int) string {
-	names := [...]string{"p", "chapter", "heading", "list", "item", "fixed", "table", "sums", "entries", "group"}
+	names := [...]string{"p", "chapter", "heading", "list", "item", "fixed", "table", "sums", "entries", "group", "link"}
 	var b strings.Builder
 	for _, x := range blocks {
 		fmt.Fprintf(&b, "%s%s", strings.Repeat(" ", depth), names[x.Kind])
@@ -21,6 +21,9 @@ func outline(blocks []Block, depth int) string {
 			if text != "" {
 				b.WriteString(" " + text)
 			}
+		}
+		if x.Kind == Linked {
+			fmt.Fprintf(&b, " %s: %s", x.Link.Label, strings.ReplaceAll(x.Link.Body, "\n", "|"))
 		}
 		for _, row := range x.Rows {
 			b.WriteString(" [" + strings.Join(row, "; ") + "]")
@@ -42,6 +45,7 @@ func TestParseBlocks(t *testing.T) {
 		"\x062\x1fRound\t1\n\x062\x1f   Picts\t2":                          "sums [Round; 1] [   Picts; 2]\n",
 		"Wales\n\x07Gwent\x1fWelsh 1\n\x07Devon\x1f":                       "entries Wales [Gwent; Welsh 1] [Devon; ]\n",
 		"\x01form\x1f\n\n\x02\nx":                                          "p x\n",
+		"One.\n" + link("vote", "Yes!", "  vote\n  yes\n") + "\nTwo.":      "p One.\nlink Yes!: vote|yes\np Two.\n",
 		"\x02\x02\n\x01a\x1fx":                                             "group a\n p x\n",
 	} {
 		if got := outline(parseBlocks(text), 0); got != want {

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -13,9 +14,28 @@ import (
 // LetterPart is one thing to tell a reader: a turn report, a receipt, the answer to a
 // command. Compose makes a letter of one or several.
 type LetterPart struct {
-	kind partKind
-	page *page
-	err  error
+	kind  partKind
+	page  *page
+	err   error
+	links []Link
+}
+
+// With is the part with links below what it tells.
+func (p LetterPart) With(links ...Link) LetterPart {
+	p.links = append(slices.Clip(p.links), links...)
+	return p
+}
+
+// linked are the links of a part as a piece of its letter.
+func (p *LetterPart) linked() []piece {
+	if len(p.links) == 0 {
+		return nil
+	}
+	var all piece
+	for _, l := range p.links {
+		all.blocks = append(all.blocks, Block{Kind: Linked, Link: l})
+	}
+	return []piece{all}
 }
 
 // partKind is what a part is. The most important come first: the first part of a

@@ -272,7 +272,7 @@ var (
 		"not-candidate", "out-of-order", "bad-path", "crowd-stays", "boat-whole",
 	}
 	refusedNames = [RefusedReasons]string{
-		"unreadable", "token", "foreign", "late", "too-big", "no-text", "game-over", "no-orders", "too-long",
+		"unreadable", "token", "foreign", "late", "too-big", "no-text", "game-over", "no-orders", "too-long", "link",
 	}
 	absentNames = [...]string{"hold", "robot", "gm", "wait"}
 )

@@ -26,9 +26,14 @@ func (r *Record) Token(p *Person) string {
 	if r.TokenBytes > 0 {
 		n = min(r.TokenBytes, sha256.Size)
 	}
-	// Lower case base32 is what mail programs and people leave alone.
+	return written(mac.Sum(nil)[:n])
+}
+
+// written is a secret as letters have it: lower case base32 is what mail programs and people
+// leave alone.
+func written(secret []byte) string {
 	encoding := base32.StdEncoding.WithPadding(base32.NoPadding)
-	return strings.ToLower(encoding.EncodeToString(mac.Sum(nil)[:n]))
+	return strings.ToLower(encoding.EncodeToString(secret))
 }
 
 // Hidden is a short name made of a text, which nobody can work out who does not know the

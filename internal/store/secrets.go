@@ -13,6 +13,7 @@ type Secret struct {
 	Game    GameID    `json:"game"`
 	Seat    string    `json:"seat"`
 	Purpose string    `json:"purpose,omitempty"`
+	Pass    string    `json:"pass,omitempty"` // the one thing that it is good for; empty: all that the seat may do
 	Created time.Time `json:"created"`
 	Revoked time.Time `json:"revoked,omitzero"` // zero while it is good
 }

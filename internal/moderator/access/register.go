@@ -35,10 +35,10 @@ func NewRegister(tx *store.Tx, tables *table.Session, now time.Time, log *slog.L
 // Speaker finds the person that a letter speaks for; nil if none. A letter acts by a
 // good token, whatever the sender's address, since people have several; but not by
 // the token of somebody else of the same game, as after a reply to all. When several
-// are good, that of the sender counts, else the first. Without a good token a letter
-// may act by its sender's address, see byAddress.
+// are good, that of the sender counts, else the first, and a pass after them. Without a
+// good token a letter may act by its sender's address, see byAddress.
 func (r *Register) Speaker(a *Arrival) (*Sender, error) {
-	var good []*Sender
+	var good, passes []*Sender
 	var old *Sender
 	for _, token := range letter.Tokens(a.Parsed, r.mailbox) {
 		at, err := r.tokenOf(token)
@@ -46,13 +46,15 @@ func (r *Register) Speaker(a *Arrival) (*Sender, error) {
 		case err != nil:
 			return nil, err
 		case at == nil:
+		case at.Right == MayAct && at.Pass != nil:
+			passes = append(passes, at)
 		case at.Right == MayAct:
 			good = append(good, at)
 		case old == nil:
 			old = at
 		}
 	}
-	if len(good) > 0 {
+	if good = append(good, passes...); len(good) > 0 {
 		return choose(good, a), nil
 	}
 	at, err := r.byAddress(a)
@@ -73,8 +75,17 @@ func (r *Register) tokenOf(token string) (*Sender, error) {
 		return nil, err
 	}
 	at, err := r.At(store.SeatRef{Game: secret.Game, Seat: secret.Seat})
-	if at == nil || at.Role().Purpose() != secret.Purpose {
+	switch {
+	case at == nil:
 		return nil, err
+	case secret.Purpose == roster.PassPurpose:
+		pass, err := roster.ParsePass(secret.Pass)
+		if err != nil {
+			return nil, err
+		}
+		at.Pass = &pass
+	case at.Role().Purpose() != secret.Purpose:
+		return nil, nil
 	}
 	at.ByToken = true
 	if !secret.Revoked.IsZero() {
@@ -179,6 +190,18 @@ func (r *Register) AddToken(rec *roster.Record, p *roster.Person) error {
 	return r.tx.AddSecret(rec.Token(p), store.Secret{
 		Game: rec.ID, Seat: p.Key, Purpose: p.Role().Purpose(), Created: r.now,
 	})
+}
+
+// AddPass makes a pass of a person good, and returns its secret: the same for the same pass.
+func (r *Register) AddPass(rec *roster.Record, p *roster.Person, pass roster.Pass) (string, error) {
+	token := rec.PassToken(p, pass)
+	err := r.tx.AddSecret(token, store.Secret{
+		Game: rec.ID, Seat: p.Key, Purpose: roster.PassPurpose, Pass: pass.String(), Created: r.now,
+	})
+	if errors.Is(err, store.ErrExists) { // an earlier letter has it, too
+		err = nil
+	}
+	return token, err
 }
 
 // Enter makes it known how a person writes: by his token and from his address.

@@ -17,7 +17,10 @@ type Sender struct {
 	Seat    int // of a player; -1: a GM, an observer
 	Right   Right
 	ByToken bool // that is good, or was
-	// Exposed are the others of the game whose good tokens the letter carries.
+	// Pass is the one thing that the letter may do, since it came by the address of a link; nil:
+	// all that the person may.
+	Pass *roster.Pass
+	// Exposed are the others of the game whose good tokens the letter carries, passes aside.
 	Exposed []string
 	Arrival *Arrival   // the letter
 	Answers []string   // to its commands, as texts of report.Answer
@@ -68,7 +71,7 @@ func choose(good []*Sender, a *Arrival) *Sender {
 		chosen.Right, chosen.ByToken = Foreign, true
 	}
 	for _, at := range good {
-		if at.Table == chosen.Table && !letter.SameAddress(at.Who.Addr, chosen.Who.Addr) {
+		if at.Pass == nil && at.Table == chosen.Table && !letter.SameAddress(at.Who.Addr, chosen.Who.Addr) {
 			chosen.Exposed = append(chosen.Exposed, at.Key)
 		}
 	}

@@ -69,8 +69,11 @@ type File struct {
 	Lang  ruleset.Language `json:"lang"`
 	First int              `json:"first,omitempty"` // rounds; 0 and 0: all
 	Last  int              `json:"last,omitempty"`
-	// Nation is whose turn a page is for, in round First.
-	Nation ruleset.Nation `json:"nation,omitempty"`
+	// Nation is whose turn a page is for, in round First. Orders from it go to Addr, with Subject;
+	// none: where an answer to the letter goes.
+	Nation  ruleset.Nation `json:"nation,omitempty"`
+	Addr    string         `json:"addr,omitempty"`
+	Subject string         `json:"subject,omitempty"`
 }
 
 // Class says which letters go first.

@@ -20,8 +20,8 @@ var saved = regexp.MustCompile(`(?i)^orders[-_ ]*(\(?\d+\)?)?\.html?$`)
 // IsOrdersPage reports whether a file that came back is, by its name, an OrdersPage.
 func IsOrdersPage(name string) bool { return saved.MatchString(name) }
 
-// Page makes the page of a turn, from which orders go where an answer to its letter
-// goes; no data: there is nothing to order by it.
+// Page makes the page of a turn, from which orders go to an address that is good for that
+// turn alone; no data: there is nothing to order by it.
 func (p *Maker) Page(ctx context.Context, msg *outbox.Message, f delivery.File) (made outbox.Attachment, err error) {
 	made.Name, made.Type = f.Name, "text/html"
 	err = p.view(ctx, func(tx *store.Tx) error {
@@ -34,7 +34,10 @@ func (p *Maker) Page(ctx context.Context, msg *outbox.Message, f delivery.File) 
 			return nil
 		}
 		page := orderspage.Page{Options: options, Language: f.Lang, Game: tb.Rec.Title, To: msg.ReplyTo.Addr, Subject: msg.Subject}
-		if page.To == "" {
+		switch {
+		case f.Addr != "":
+			page.To, page.Subject = f.Addr, f.Subject
+		case page.To == "":
 			page.To = msg.From.Addr
 		}
 		made.Data, err = tb.Rules.Pages.Write(page)

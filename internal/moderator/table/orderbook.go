@@ -56,7 +56,11 @@ func (tb OrderBook) alive(turn TurnKey) bool {
 
 // Context is what the order language must know of a letter from a seat.
 func (tb OrderBook) Context(seat int) orders.Context {
-	next := tb.NextOf(seat)
+	return tb.ContextOf(seat, tb.NextOf(seat))
+}
+
+// ContextOf is Context for a letter whose orders without a heading are for a turn.
+func (tb OrderBook) ContextOf(seat int, next TurnKey) orders.Context {
 	return orders.Context{
 		Nations: tb.Rules.Nations(tb.Scenario, seat), Next: next.Nation, Round: next.Round, AllowQuoted: true,
 		Here: tb.Pos.Show().Board().Here(next.Turn(), tb.Rules.Ruleset),
