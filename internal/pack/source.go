@@ -41,6 +41,19 @@ func Guessed(n *yaml.Node) bool {
 	return SourceOf(n, Rulebook) == Guess || slices.ContainsFunc(n.Content, Guessed)
 }
 
+// GuessedIn reports that of an entry of a list.
+func GuessedIn(n, list *yaml.Node) bool { return reconstructed(n, SourceOf(list, Rulebook)) }
+
+// reconstructed reports whether a value, or one below it, is reconstructed, where what has no tag
+// has the source above.
+func reconstructed(n *yaml.Node, above Source) bool {
+	source := SourceOf(n, above)
+	if len(n.Content) == 0 {
+		return source == Guess
+	}
+	return slices.ContainsFunc(n.Content, func(c *yaml.Node) bool { return reconstructed(c, source) })
+}
+
 // tagOf is the tag that somebody wrote before a node; false: there is none, or one of
 // YAML's own.
 func tagOf(n *yaml.Node) (string, bool) {

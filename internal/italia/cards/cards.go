@@ -212,6 +212,7 @@ type Arrival struct {
 	May     bool  // the owner may decline
 	OnlyOwn bool  // only if the area is empty or own
 	Gold    uint8 // when the campaign begins
+	Guess   bool
 }
 
 // Where is where something may be placed.
@@ -232,6 +233,7 @@ type Campaign struct {
 	GatherTo   board.Area
 	NoLimit    bool  // of a major invasion: where the leader stands after movement
 	MoreMove   uint8 // of a major invasion: areas more in its first half
+	Guess      bool
 }
 
 // Submits says to whom a nation may or must submit (it SUB-01).
@@ -240,6 +242,7 @@ type Submits struct {
 	Must   uint8 // at so many areas or fewer; 0: never
 	May    Rounds
 	Rounds Rounds
+	Guess  bool // something of it is reconstructed, here and in the other parts of cards
 }
 
 // Revolt says when a subject may revolt (it REV-01).
@@ -247,6 +250,7 @@ type Revolt struct {
 	Against Nation
 	Near    bool // while the leader of a gathered campaign is near (it REV-03)
 	Rounds  Rounds
+	Guess   bool
 }
 
 // Reduce says how many of a kind may stay at the end of a turn.
@@ -262,6 +266,7 @@ type Title struct {
 	Leader Leader
 	Area   board.Area
 	Points int16
+	Guess  bool
 }
 
 // Penalty is a modifier of a nation's dice while a condition does not hold.
@@ -324,6 +329,7 @@ type Line struct {
 	First    First
 	OrGold   uint8
 	AnyTurn  bool
+	Guess    bool
 }
 
 // AreaLine is a line of a card for what scores at the end of rounds (it SCO-02). Points
@@ -336,4 +342,5 @@ type AreaLine struct {
 	Whole       bool  // it is a line with an award
 	LessForeign int16 // it REG-03
 	Region      string
+	Guess       bool
 }

@@ -78,19 +78,39 @@ func (l *loader) readNation(d *pack.Doc, n *yaml.Node, x *Info) {
 			d.Items(n, "setup", func(n *yaml.Node) { x.Setup = append(x.Setup, l.place(d, n)) })
 		}),
 		pack.May("reinforcements", func(n *yaml.Node) {
-			d.Items(n, "reinforcements", func(n *yaml.Node) { x.Arrivals = append(x.Arrivals, l.arrival(d, n)) })
+			d.Items(n, "reinforcements", func(item *yaml.Node) {
+				one := l.arrival(d, item)
+				one.Guess = pack.GuessedIn(item, n)
+				x.Arrivals = append(x.Arrivals, one)
+			})
 		}),
 		pack.May("campaigns", func(n *yaml.Node) {
-			d.Items(n, "campaigns", func(n *yaml.Node) { x.Campaigns = append(x.Campaigns, l.campaign(d, n)) })
+			d.Items(n, "campaigns", func(item *yaml.Node) {
+				one := l.campaign(d, item)
+				one.Guess = pack.GuessedIn(item, n)
+				x.Campaigns = append(x.Campaigns, one)
+			})
 		}),
 		pack.May("major-invasions", func(n *yaml.Node) {
-			d.Items(n, "major-invasions", func(n *yaml.Node) { x.Major = append(x.Major, l.campaign(d, n)) })
+			d.Items(n, "major-invasions", func(item *yaml.Node) {
+				one := l.campaign(d, item)
+				one.Guess = pack.GuessedIn(item, n)
+				x.Major = append(x.Major, one)
+			})
 		}),
 		pack.May("submits", func(n *yaml.Node) {
-			d.Items(n, "submits", func(n *yaml.Node) { x.Submits = append(x.Submits, l.submits(d, n)) })
+			d.Items(n, "submits", func(item *yaml.Node) {
+				one := l.submits(d, item)
+				one.Guess = pack.GuessedIn(item, n)
+				x.Submits = append(x.Submits, one)
+			})
 		}),
 		pack.May("revolts", func(n *yaml.Node) {
-			d.Items(n, "revolts", func(n *yaml.Node) { x.Revolts = append(x.Revolts, l.revolt(d, n)) })
+			d.Items(n, "revolts", func(item *yaml.Node) {
+				one := l.revolt(d, item)
+				one.Guess = pack.GuessedIn(item, n)
+				x.Revolts = append(x.Revolts, one)
+			})
 		}),
 		pack.May("entry-as-normal", func(n *yaml.Node) { x.EntryNormal = l.areas(d, n) }),
 		pack.May("may-enter", func(n *yaml.Node) { x.MayEnter = l.areas(d, n) }),
@@ -100,6 +120,7 @@ func (l *loader) readNation(d *pack.Doc, n *yaml.Node, x *Info) {
 		pack.May("ends", func(n *yaml.Node) { l.ends(d, n, x) }),
 		l.maybe(d, "conversions", &x.Conversions),
 		pack.May("title", func(n *yaml.Node) {
+			x.Title.Guess = pack.Guessed(n)
 			d.Fields(n, "title", pack.Need("name", func(n *yaml.Node) { x.Title.Name = d.Text(n, "a name") }),
 				pack.Need("leader", func(n *yaml.Node) { x.Title.Leader = l.leaderOf(d, n) }), pack.Need("area", func(n *yaml.Node) { x.Title.Area = l.area(d, n) }),
 				pack.Need("vp", func(n *yaml.Node) { x.Title.Points = l.points(d, n) }))
@@ -241,17 +262,25 @@ func (l *loader) readCards(d *pack.Doc) {
 			x := &l.p.Nations[at]
 			d.Fields(val, "the card of "+x.ID,
 				pack.Need("any-time", func(n *yaml.Node) {
-					d.Items(n, "any-time", func(n *yaml.Node) { x.Lines = append(x.Lines, l.line(d, n)) })
+					d.Items(n, "any-time", func(item *yaml.Node) {
+						one := l.line(d, item)
+						one.Guess = pack.GuessedIn(item, n)
+						x.Lines = append(x.Lines, one)
+					})
 				}),
 				pack.Need("areas", func(n *yaml.Node) {
-					d.Items(n, "areas", func(n *yaml.Node) { x.Areas = append(x.Areas, l.areaLine(d, n)) })
+					d.Items(n, "areas", func(item *yaml.Node) {
+						one := l.areaLine(d, item)
+						one.Guess = pack.GuessedIn(item, n)
+						x.Areas = append(x.Areas, one)
+					})
 				}))
 		})
 	}))
 }
 
 func (l *loader) line(d *pack.Doc, n *yaml.Node) Line {
-	x := Line{Rounds: everyRound, Areas: l.p.Board.Land, Nations: 1<<len(l.p.Nations) - 2, Units: 1<<Kinds - 1, Leaders: allLeaders}
+	x := Line{Rounds: everyRound, Areas: l.p.Board.Land, Nations: 1<<len(l.p.Nations) - 2, Units: 1<<Kinds - 1, Leaders: AllLeaders}
 	var except *yaml.Node
 	d.Fields(n, "a line",
 		pack.Need("event", func(n *yaml.Node) { x.Event = Event(1 + d.Choice(n, "event", EventIDs[1:]...)) }),
@@ -301,7 +330,8 @@ func (l *loader) line(d *pack.Doc, n *yaml.Node) Line {
 	return x
 }
 
-const allLeaders Leaders = math.MaxUint32
+// AllLeaders are those of any nation.
+const AllLeaders Leaders = math.MaxUint32
 
 func leaderSet(list []Leader) (s Leaders) {
 	for _, x := range list {

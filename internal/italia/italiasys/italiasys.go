@@ -37,7 +37,7 @@ func Open(files pack.Files) (system.System, error) {
 	if err != nil {
 		return nil, files.Problem("nations.yaml", "nations", err.Error())
 	}
-	return system.New(f.rules(), f, data(p.Rules)), nil
+	return system.New(f.rules(), f, data(p)), nil
 }
 
 // Against lists what a pack contradicts of the rules' examples and lists.
@@ -59,11 +59,12 @@ func of(p *cards.Pack) (*family, error) {
 }
 
 // data is what Italia has that is no rule.
-func data(rs *ruleset.Ruleset) system.Data {
+func data(p *cards.Pack) system.Data {
 	return system.Data{
-		Words: play.Words(), Pieces: play.Pieces(), Examples: play.Examples(rs), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: play.Replies{},
+		Words: play.Words(), Pieces: play.Pieces(), Examples: play.Examples(p.Rules), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: play.Replies{},
 		Has:  commands.Parts | commands.Gold | commands.Rulers | commands.Cities,
 		Help: system.Help{Position: lines.Help(), Events: lines.HelpEvents()},
+		Card: func(n ruleset.Nation, round int) any { return show.CardOf(p, n, round) },
 		Book: rulebook.Source{Files: book.Files, Requirements: italia.Requirements(), Rulings: italia.Rulings()},
 	}
 }
