@@ -19,6 +19,7 @@ type evidence struct {
 	found  dice.Found
 	proofs []dice.Proof           // from files of proofs
 	sent   map[dice.Digest]string // files of letters, by what they count as
+	robots map[string]string      // files of letters by programs, by Message-ID, of which it is not known yet
 	byID   map[string]dice.Digest // the same, by Message-ID
 	answer map[string]string      // the letter that a letter of the moderator answers: its Message-ID
 	people bool                   // letters of people are here, not only the moderator\'s
@@ -26,7 +27,7 @@ type evidence struct {
 
 // readEvidence reads files and folders.
 func readEvidence(names []string) (*evidence, error) {
-	e := &evidence{sent: make(map[dice.Digest]string), byID: make(map[string]dice.Digest), answer: make(map[string]string)}
+	e := &evidence{sent: make(map[dice.Digest]string), robots: make(map[string]string), byID: make(map[string]dice.Digest), answer: make(map[string]string)}
 	for _, name := range names {
 		err := filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
 			if err != nil || entry.IsDir() {
@@ -45,6 +46,13 @@ func readEvidence(names []string) (*evidence, error) {
 			return nil, err
 		}
 	}
+	for _, c := range e.found.Claims() {
+		if e.robots[e.answer[c.From]] != "" {
+			if err := e.robotsCount(); err != nil {
+				return nil, err
+			}
+		}
+	}
 	if e.proofs = append(e.proofs, e.found.Proofs()...); len(e.proofs) == 0 {
 		return nil, errors.New("no dice are told of there; look for letters that begin with \"chain\" or \"dice\" lines")
 	}
@@ -59,18 +67,41 @@ func (e *evidence) read(path string, data []byte) error {
 		e.proofs = append(e.proofs, proofs...)
 		return err
 	case ".eml":
-		if l, err := letter.Read(data); err == nil {
-			digest := dice.Digest(letter.Sent(data))
-			e.sent[digest], e.byID[l.MessageID] = path, digest
-			// Replies may quote receipts; the moderator's letters say what they are.
-			e.people = e.people || l.Robot == letter.NotRobot
-			if len(l.InReplyTo) > 0 && l.Robot != letter.NotRobot {
-				e.answer[path] = l.InReplyTo[0]
+		if l, err := letter.ReadPlain(data); err == nil {
+			if l.Robot == letter.NotRobot {
+				e.people = true
+				e.counts(path, l.MessageID, data)
+			} else {
+				// Replies may quote receipts; the moderator's letters say what they are.
+				e.robots[l.MessageID] = path
+				if len(l.InReplyTo) > 0 {
+					e.answer[path] = l.InReplyTo[0]
+				}
 			}
 			return e.found.Read(path, l.All())
 		}
 	}
 	return e.found.Read(path, string(bytes.ToValidUTF8(data, nil)))
+}
+
+// counts notes what a letter counts as.
+func (e *evidence) counts(path, id string, data []byte) {
+	digest := dice.Digest(letter.Sent(data))
+	e.sent[digest], e.byID[id] = path, digest
+}
+
+// robotsCount notes it of letters by programs, which may be those of a player, too. Most are
+// the moderator's, which count as nothing: that is spared where nobody asks for them.
+func (e *evidence) robotsCount() error {
+	for id, path := range e.robots {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		e.counts(path, id, data)
+	}
+	clear(e.robots)
+	return nil
 }
 
 // proofsOf reads a file of proofs: a list of them, or one.
@@ -145,6 +176,11 @@ func (e *evidence) game(p dice.Proof) (mine int, err error) {
 		for _, part := range t.Mix {
 			if part.Kind != dice.OfLetter && part.Kind != dice.OfOrders || !seats[part.Seat] {
 				continue
+			}
+			if e.sent[dice.Digest(part.Value)] == "" {
+				if err := e.robotsCount(); err != nil {
+					return 0, err
+				}
 			}
 			if e.sent[dice.Digest(part.Value)] == "" {
 				return 0, fmt.Errorf("%s: turn %d: a letter of seat %d counts that is none of those here, %s",

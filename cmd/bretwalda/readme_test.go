@@ -75,8 +75,15 @@ func TestReadmeChecksDice(t *testing.T) {
 	if out, err := run("sh", "-c", script); err != nil || !strings.Contains(out, ": all dice of ") || !strings.Contains(out, "all as the chain gives them") {
 		t.Errorf("%v: %s", err, out)
 	}
-	if out, err := run("build/bretwalda", "verify", "build/bretwalda-demo"); err != nil || !strings.Contains(out, "letters counted just as they were sent") {
-		t.Errorf("%v: %s", err, out)
+	told, err := run("build/bretwalda", "verify", "build/bretwalda-demo")
+	if err != nil || !strings.Contains(told, "letters counted just as they were sent") {
+		t.Errorf("%v: %s", err, told)
+	}
+	// Letters that a player's program writes count, too.
+	copied := filepath.Join(dir, "programs")
+	writtenByPrograms(t, filepath.Join(dir, "build/bretwalda-demo"), copied)
+	if out, err := run("build/bretwalda", "verify", copied); err != nil || out != told {
+		t.Errorf("letters by programs: %v: %s; want %s", err, out, told)
 	}
 	doctored := mine(t, dir)
 	for _, tt := range []struct{ program, want string }{
@@ -164,6 +171,28 @@ func TestReadmeCountsGuesses(t *testing.T) {
 		sums := strings.Fields(lines[len(lines)-1]) // in all, values, rulebook, public, guess, club
 		if want := sums[5] + " of " + sums[2]; !strings.Contains(page, "| "+want) {
 			t.Errorf("%s: the README does not say %q", id, want)
+		}
+	}
+}
+
+// writtenByPrograms copies a folder of letters, in which those of a player say that a program
+// wrote them.
+func writtenByPrograms(t *testing.T, from, to string) {
+	t.Helper()
+	if err := os.CopyFS(to, os.DirFS(from)); err != nil {
+		t.Fatal(err)
+	}
+	sent, err := filepath.Glob(filepath.Join(to, "*-from-anna.eml"))
+	if err != nil || len(sent) == 0 {
+		t.Fatalf("letters of players: %v, %v", sent, err)
+	}
+	for _, name := range sent {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, append([]byte("Auto-Submitted: auto-generated\r\n"), data...), 0o600); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

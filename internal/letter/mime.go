@@ -42,6 +42,7 @@ type walker struct {
 	receipt     bool // a disposition notification was found
 	undelivered bool // a delivery report was found
 	problems    []Problem
+	plainOnly   bool // HTML beside plain text is passed over
 }
 
 // report adds a problem unless it is known already.
@@ -336,14 +337,14 @@ func (w *walker) alternative(raws [][]byte, depth int) []fragment {
 	rank := 0 // 2 has plain text, 1 has some text
 	for _, raw := range raws {
 		if rank == 2 {
-			if len(best) == 1 && best[0].twin == "" {
+			if len(best) == 1 && best[0].twin == "" && !w.plainOnly {
 				best[0].twin = w.twin(raw, depth+1)
 			}
 			continue
 		}
 		candidate := w.walk(w.newPart(raw, "text/plain"), depth+1)
 		if r := rankText(candidate); r > rank {
-			if r == 2 && rank == 1 && len(candidate) == 1 && len(best) == 1 {
+			if r == 2 && rank == 1 && len(candidate) == 1 && len(best) == 1 && !w.plainOnly {
 				candidate[0].twin = best[0].source
 			}
 			best, rank = candidate, r
@@ -401,15 +402,22 @@ func splitMultipart(body []byte, boundary string, limit int) (parts [][]byte, cl
 		return nil, false
 	}
 	start := -1 // of the part being read
-	for at := 0; at < len(body) && len(parts) < limit; {
-		next := len(body)
+	for at, next := 0, 0; len(parts) < limit; at = next {
+		i := bytes.Index(body[at:], delimiter)
+		if i < 0 {
+			break
+		}
+		if at += i; at > 0 && body[at-1] != '\n' { // in the middle of a line
+			next = at + 1
+			continue
+		}
+		next = len(body)
 		if i := bytes.IndexByte(body[at:], '\n'); i >= 0 {
 			next = at + i + 1
 		}
-		rest, found := bytes.CutPrefix(body[at:next], delimiter)
-		rest = bytes.TrimRight(rest, " \t\r\n")
+		rest := bytes.TrimRight(body[at+len(delimiter):next], " \t\r\n")
 		final := string(rest) == "--"
-		if found && (final || len(rest) == 0) {
+		if final || len(rest) == 0 {
 			if start >= 0 {
 				parts = append(parts, trimNewline(body[start:at]))
 			}
@@ -418,7 +426,6 @@ func splitMultipart(body []byte, boundary string, limit int) (parts [][]byte, cl
 			}
 			start = next
 		}
-		at = next
 	}
 	if start >= 0 && start < len(body) && len(parts) < limit {
 		parts = append(parts, body[start:])

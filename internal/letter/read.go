@@ -16,8 +16,13 @@ import (
 // Read reads a raw message (RFC 5322 with MIME, line ends CRLF or LF). It
 // fails with ErrUnreadable only if raw holds no header field; everything else
 // that is wrong is listed in Problems and the rest of the letter is there.
-func Read(raw []byte) (Letter, error) {
-	var w walker
+func Read(raw []byte) (Letter, error) { return new(walker).read(raw) }
+
+// ReadPlain is Read for what a program wrote, whose plain text says all: HTML beside
+// plain text, by which Read mends what mail programs do to people's lines, is passed over.
+func ReadPlain(raw []byte) (Letter, error) { return (&walker{plainOnly: true}).read(raw) }
+
+func (w *walker) read(raw []byte) (Letter, error) {
 	if len(raw) > MaxRaw {
 		w.report(TooBig, "message")
 		raw = raw[:MaxRaw]
