@@ -111,10 +111,19 @@ func (p *reading) verbless(noun Word, moves bool) Word {
 	case p.verb == GoRetreat, p.verb == HeadRetreats, p.verb == GoWithdraw, p.verb == HeadWithdrawals,
 		p.verb == Expelled, p.verb == GoRemove && !moves, (p.verb == GoPlace || p.verb == HeadPlaces) && moves && p.startless():
 		return p.verb
-	case moves:
+	case moves, p.verb == NoWord && p.pair():
 		return GoMove
 	}
 	return p.verb
+}
+
+// pair reports whether the clause at hand begins with a number and two codes of areas, and
+// ends there or goes on with another number: so some write moves, "3 ess ken, 2 suf nor". Under
+// a heading it is what that says.
+func (p *reading) pair() bool {
+	code := func(t token) bool { return t.kind == tArea && !t.full && !t.ended && t.areas.Len() == 1 }
+	ends := p.end-p.i == 3 || p.end-p.i > 4 && p.at(3).is(Comma, And, Semicolon) && p.at(4).kind == tNumber
+	return ends && p.peek().kind == tNumber && !p.peek().ordinal && code(p.at(1)) && code(p.at(2))
 }
 
 // startless reports whether the clause at hand says where to, but not where from.
