@@ -371,7 +371,7 @@ func piece(rows [][]string, from, to int) sums {
 		switch {
 		case i == 0:
 			s.Head = r
-		case last || !r.Part || slices.ContainsFunc(r.Cells, func(x string) bool { return x != nothing }):
+		case last || !r.Part || slices.ContainsFunc(r.Cells, func(x string) bool { return x != nothing && x != black }):
 			s.Rows = append(s.Rows, r)
 		}
 	}
@@ -380,3 +380,6 @@ func piece(rows [][]string, from, to int) sums {
 
 // nothing is how a score sheet writes no points in a round.
 const nothing = "."
+
+// black is how it writes that a nation cannot score in a round.
+const black = "■"

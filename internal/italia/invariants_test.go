@@ -150,6 +150,9 @@ func (w *watch) events() error {
 		switch ev.Kind {
 		case Scored, Halved:
 			w.pts[n] += ev.Points
+			if ev.Kind == Scored && w.e.pk.Rules.Closed(ev.Nation, int(ev.Round)) {
+				return fmt.Errorf("%+v in a black box of the score sheet", *ev)
+			}
 			if ev.Kind == Scored && (ev.Points < 0) != (ev.Why == ForLeaderRetreat) {
 				return fmt.Errorf("%d points for reason %d", ev.Points, ev.Why)
 			}

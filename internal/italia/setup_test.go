@@ -2,6 +2,7 @@ package italia
 
 import (
 	"encoding/binary"
+	"slices"
 	"testing"
 	"unsafe"
 
@@ -111,7 +112,9 @@ func TestWhoHasWhat(t *testing.T) {
 	}
 }
 
-// TestBoxesOfTheScoreSheet: no line of a card is for a round in which the nation does not play
+// TestBoxesOfTheScoreSheet: no line of a card is for a round in which the nation does not play,
+// and no box is black in a round that a line for areas is for; who is not on the board cannot
+// score, nor who is neutral in the civil war. Random games hold the boxes against what is scored
 // (it SET-07 INV-23).
 func TestBoxesOfTheScoreSheet(t *testing.T) {
 	for _, id := range []string{"italia-1", "italia-2"} {
@@ -123,8 +126,38 @@ func TestBoxesOfTheScoreSheet(t *testing.T) {
 					if l.Rounds.Has(r) && (r < x.First || r > x.Last) {
 						t.Errorf("%s scores in round %d", x.ID, r)
 					}
+					if l.Rounds.Has(r) && e.pk.Rules.Closed(n, int(r)) {
+						t.Errorf("%s cannot score in round %d, but has a line for it", x.ID, r)
+					}
 				}
 			}
+		}
+	}
+}
+
+// TestBlackBoxes: some boxes of each game (it SET-07 R10-09).
+func TestBlackBoxes(t *testing.T) {
+	for _, x := range []struct {
+		pack, nation string
+		black        []int
+	}{
+		{"italia-1", "greeks", []int{5, 6, 7, 8, 9, 10}},            // in play until round 4
+		{"italia-1", "epirotes", []int{1, 2, 3, 10}},                // they come in round 4; neutral in the last
+		{"italia-1", "romans", nil},                                 // in play all the time
+		{"italia-1", "optimates", []int{1, 2, 3, 4, 5, 6, 7, 8, 9}}, // the civil war
+		{"italia-2", "huns", []int{1, 3, 4, 5, 6, 7, 8, 9, 10}},     // one round
+		{"italia-2", "patrimonium", []int{1, 2, 3, 4, 5, 6, 7, 9}},  // its card has areas at the end of two rounds
+	} {
+		rs := engine(t, x.pack).Ruleset()
+		n, _ := rs.FindNation(x.nation)
+		var black []int
+		for r := 1; r <= cards.LastRound; r++ {
+			if rs.Closed(n, r) {
+				black = append(black, r)
+			}
+		}
+		if !slices.Equal(black, x.black) {
+			t.Errorf("%s: %s has black boxes in %v, want %v", x.pack, x.nation, black, x.black)
 		}
 	}
 }

@@ -87,6 +87,29 @@ func signed(n any) (string, error) {
 	return text, nil
 }
 
+// black is the box of a score sheet in which a nation cannot score.
+const black = "■"
+
+// boxes are cells of a score sheet: without points they are black where they are closed.
+func boxes(numbers any, closed []bool) (string, error) {
+	row, ok := numbers.([]points)
+	if !ok || len(row) != len(closed) {
+		return "", fmt.Errorf("boxes: %T are no points of %d rounds", numbers, len(closed))
+	}
+	var b strings.Builder
+	for i, p := range row {
+		switch text := p.cell; {
+		case text != "0":
+			b.WriteString("\t" + text)
+		case closed[i]:
+			b.WriteString("\t" + black)
+		default:
+			b.WriteString("\t.")
+		}
+	}
+	return b.String(), nil
+}
+
 // rowCells writes numbers, or points, as cells of a table, each after a tab; 0 is a dot.
 func rowCells(numbers any) (string, error) {
 	var texts []string

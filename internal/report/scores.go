@@ -15,6 +15,7 @@ type Sheet struct {
 	Rounds  []int // from the scenario's first to the one being played
 	Players []PlayerScore
 	Winners []string // who is in first place, in order of sides
+	Closed  bool     // somebody could not score in one of Rounds
 	Gains   []Gains  // of players who can still gain something, in order of sides
 	Open    int      // what else can be gained, by whichever nation gets it
 }
@@ -46,6 +47,7 @@ type NationScore struct {
 	Nation ruleset.Nation
 	Total  int
 	Rounds []int
+	Closed []bool // by round: it cannot score
 }
 
 // ReasonScore is what one nation made for one reason in the whole game.
@@ -86,10 +88,12 @@ func (r *Reports) sheet(g Game, l *score.Ledger, s view.Position, pending game.D
 			for i, round := range sheet.Rounds {
 				points := l.Round(n, round)
 				score.Rounds = append(score.Rounds, points)
+				score.Closed = append(score.Closed, r.rs.Closed(n, round))
 				p.Rounds[i] += points
 			}
 			if score.Total != 0 || s.Board().Has(n) {
 				p.Nations = append(p.Nations, score)
+				sheet.Closed = sheet.Closed || slices.Contains(score.Closed, true)
 			}
 		}
 		sheet.Players = append(sheet.Players, p)

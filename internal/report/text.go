@@ -287,7 +287,7 @@ func measure(rows [][]string, sums bool) (widths []int, numeric []bool) {
 				widths, numeric = append(widths, 0), append(numeric, sums && c > 0)
 			}
 			widths[c] = max(widths[c], utf8.RuneCountInString(cell))
-			if i > 0 && strings.Trim(cell, "0123456789½.,+-") != "" {
+			if i > 0 && strings.Trim(cell, "0123456789½.,+-"+black) != "" {
 				numeric[c] = false
 			}
 		}

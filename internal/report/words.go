@@ -145,6 +145,7 @@ func (v *voice) funcs() template.FuncMap {
 		"faces":      faces,
 		"cell":       func(p points) string { return p.cell },
 		"cells":      rowCells,
+		"boxes":      boxes,
 		"chain":      func(g Game) []string { return dice.ChainLines(g.ID, g.Commitment, g.DiceRule, len(g.Players)) },
 		"minus":      func(n int) int { return -n },
 		"join":       func(sep string, items []string) string { return strings.Join(items, sep) },

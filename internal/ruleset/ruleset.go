@@ -162,6 +162,11 @@ func (rs *Ruleset) FirstScored() int {
 	return len(rs.Timeline)
 }
 
+// Closed reports whether a nation cannot score in a round, whatever happens.
+func (rs *Ruleset) Closed(n Nation, round int) bool {
+	return round < len(rs.Timeline) && rs.Timeline[round].Closed.Has(n)
+}
+
 // AreaList is a list of areas that rules or cards name, such as
 // "in-or-south-of-york-and-cheshire".
 type AreaList struct {
@@ -190,6 +195,7 @@ type Round struct {
 	BySea   Nations // who come from the sea
 	ByLand  Nations // who come on land
 	Twice   Nations // who move and fight twice in their turns
+	Closed  Nations // who cannot score in it, whatever happens: black boxes of score sheets
 }
 
 // Scenario is one way to play: who controls what, from which round to which.

@@ -17,12 +17,10 @@ func (s *Sheet) WriteCSV(w io.Writer, words Words) error {
 	for _, r := range rounds {
 		heads = append(heads, strconv.Itoa(r))
 	}
-	err := s.writeBlock(out, &words, heads, func(n ruleset.Nation) []int {
-		var row []int
+	err := s.writeBlock(out, &words, heads, func(n ruleset.Nation) []box {
+		var row []box
 		for _, r := range rounds {
-			if r <= s.begun {
-				row = append(row, s.ledger.Round(n, r))
-			}
+			row = append(row, s.box(n, r))
 		}
 		return row
 	})
@@ -33,7 +31,13 @@ func (s *Sheet) WriteCSV(w io.Writer, words Words) error {
 	if _, err := io.WriteString(w, "\n"); err != nil {
 		return err
 	}
-	err = s.writeBlock(out, &words, words.Reasons, s.reasons)
+	err = s.writeBlock(out, &words, words.Reasons, func(n ruleset.Nation) []box {
+		var row []box
+		for _, points := range s.reasons(n) {
+			row = append(row, box{points: points, written: true})
+		}
+		return row
+	})
 	if err != nil {
 		return err
 	}
@@ -42,29 +46,27 @@ func (s *Sheet) WriteCSV(w io.Writer, words Words) error {
 }
 
 // writeBlock writes a head and, for each player, a line for each nation and the
-// total. Columns for which a nation has no number are empty.
-func (s *Sheet) writeBlock(out *csv.Writer, words *Words, heads []string, of func(ruleset.Nation) []int) error {
+// total.
+func (s *Sheet) writeBlock(out *csv.Writer, words *Words, heads []string, of func(ruleset.Nation) []box) error {
 	head := append([]string{words.Player(0), words.Nation}, heads...)
 	if err := out.Write(append(head, words.Total)); err != nil {
 		return err
 	}
 	for _, share := range s.own(words) {
-		totals := []int{}
+		totals := make([]box, len(heads))
 		for _, n := range share.nations {
 			row := of(n)
-			for i, k := range row {
-				if i == len(totals) {
-					totals = append(totals, 0)
-				}
-				totals[i] += k
+			for i, b := range row {
+				totals[i].points += b.points
+				totals[i].written = totals[i].written || b.written
 			}
-			if err := out.Write(s.line(share.player, words.Name(n), row, len(heads))); err != nil {
+			if err := out.Write(s.line(share.player, words.Name(n), row)); err != nil {
 				return err
 			}
 		}
-		total := s.line(share.player, words.Total, totals, len(heads))
+		total := s.line(share.player, words.Total, totals)
 		if share.bid != 0 {
-			bid := s.line(share.player, words.Bid, nil, len(heads))
+			bid := s.line(share.player, words.Bid, make([]box, len(heads)))
 			bid[len(bid)-1] = s.rs.Printed(-share.bid)
 			if err := out.Write(bid); err != nil {
 				return err
@@ -78,25 +80,29 @@ func (s *Sheet) writeBlock(out *csv.Writer, words *Words, heads []string, of fun
 	return nil
 }
 
-// line is a line of points, filled up to a number of columns, with its sum.
-func (s *Sheet) line(player, nation string, row []int, columns int) []string {
+// line is a line of boxes, with its sum.
+func (s *Sheet) line(player, nation string, row []box) []string {
 	fields := []string{harmless(player), harmless(nation)}
-	sum := 0
-	for i := range columns {
-		text := ""
-		if i < len(row) {
-			text = s.rs.Printed(row[i])
-			sum += row[i]
+	for _, b := range row {
+		switch {
+		case b.black:
+			fields = append(fields, black)
+		case b.written:
+			fields = append(fields, s.rs.Printed(b.points))
+		default:
+			fields = append(fields, "")
 		}
-		fields = append(fields, text)
 	}
-	return append(fields, s.rs.Printed(sum))
+	return append(fields, s.rs.Printed(sum(row)))
 }
 
-func sum(numbers []int) int {
+// black is how CSV has a black box.
+const black = "■"
+
+func sum(row []box) int {
 	total := 0
-	for _, k := range numbers {
-		total += k
+	for _, b := range row {
+		total += b.points
 	}
 	return total
 }

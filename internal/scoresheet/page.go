@@ -16,7 +16,8 @@ type page struct {
 	numbers int     // columns of numbers
 	width   float64 // of each
 	heads   []any   // of these columns
-	// cell gives number i of a nation, which stands in row: points as they are kept.
+	// cell gives number i of a nation, which stands in row: points as they are kept. It may
+	// have a style of its own.
 	cell func(n ruleset.Nation, row, i int) excelize.Cell
 
 	out  *excelize.StreamWriter
@@ -114,7 +115,9 @@ func (p *page) writeShare(side int, sh share) error {
 				had, _ := sums[i].(int)
 				sums[i] = had + k
 			}
-			c.StyleID, c.Value = p.styles.number, p.printed(c.Value)
+			if c.Value = p.printed(c.Value); c.StyleID == 0 {
+				c.StyleID = p.styles.number
+			}
 			row = append(row, c)
 		}
 		row = append(row, excelize.Cell{StyleID: p.styles.sum, Formula: p.across(p.row), Value: p.printed(p.sheet.ledger.Nation(n))})
@@ -196,7 +199,7 @@ func (p *page) setPrint() error {
 }
 
 // styles are the numbers of the styles of cells.
-type styles struct{ title, head, headLeft, text, number, sum, total, totalNumber int }
+type styles struct{ title, head, headLeft, text, number, black, sum, total, totalNumber int }
 
 // addStyles registers the styles. Zeros are shown as dots, so that points stand
 // out.
@@ -222,6 +225,7 @@ func (b *workbook) addStyles() error {
 		{&b.styles.headLeft, excelize.Style{Font: heads, Fill: fill("1B4B91"), Alignment: left}},
 		{&b.styles.text, excelize.Style{Border: rule}},
 		{&b.styles.number, excelize.Style{Border: rule, Alignment: centre, CustomNumFmt: format(zeros)}},
+		{&b.styles.black, excelize.Style{Border: rule, Alignment: centre, Fill: fill("24211E"), Font: &excelize.Font{Color: "FFFFFF"}, CustomNumFmt: format(zeros)}},
 		{&b.styles.sum, excelize.Style{Border: rule, Alignment: centre, Font: bold, CustomNumFmt: format(zeros)}},
 		{&b.styles.total, excelize.Style{Border: rule, Font: bold, Fill: fill("EFE8D6")}},
 		{&b.styles.totalNumber, excelize.Style{Border: rule, Font: bold, Fill: fill("EFE8D6"), Alignment: centre, CustomNumFmt: format(zeros)}},

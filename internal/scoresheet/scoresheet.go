@@ -6,8 +6,8 @@
 //
 // UTF-8 without a byte order mark, lines that end in LF, fields quoted as in RFC
 // 4180. One line for each nation and one for each player's total, with a column
-// for each round of the scenario; rounds that have not begun are empty. After an
-// empty line the same points by reason:
+// for each round of the scenario; rounds that have not begun are empty, and ■ stands
+// where a nation cannot score. After an empty line the same points by reason:
 //
 //	Player,Nation,1,2,3,4,5,Total
 //	Anna,Romans,38,6,0,0,,44
@@ -31,7 +31,7 @@
 // One sheet for each way of the ruleset to divide the same nations among players
 // over the same rounds, this game's own first; last, points by reason. Totals and
 // places are formulas, and the other sheets take their points from the first: who
-// changes a number there changes all.
+// changes a number there changes all. Boxes in which a nation cannot score are black.
 //
 // # Events
 //
@@ -99,6 +99,24 @@ func (s *Sheet) rounds() []int {
 		all = append(all, r)
 	}
 	return all
+}
+
+// box is what a sheet has of a nation in a round.
+type box struct {
+	points  int
+	written bool // the round has begun
+	black   bool // the nation cannot score, and nobody gave or took points (it SET-07)
+}
+
+// box is that of nation n in a round. In one that the game master wrote points into they
+// stand.
+func (s *Sheet) box(n ruleset.Nation, round int) box {
+	b := box{written: round <= s.begun}
+	if b.written {
+		b.points = s.ledger.Round(n, round)
+	}
+	b.black = b.points == 0 && s.rs.Closed(n, round)
+	return b
 }
 
 // share is what one player has in a division of the nations.

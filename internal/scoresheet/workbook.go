@@ -104,8 +104,11 @@ func (b *workbook) addDivision(division []share, first bool) error {
 	}
 	p.cell = func(n ruleset.Nation, row, i int) excelize.Cell {
 		c := excelize.Cell{}
-		if rounds[i] <= b.sheet.begun {
-			c.Value = b.sheet.ledger.Round(n, rounds[i])
+		switch box := b.sheet.box(n, rounds[i]); {
+		case box.black:
+			c.StyleID = b.styles.black
+		case box.written:
+			c.Value = box.points
 		}
 		if first {
 			b.source[n] = row

@@ -2,6 +2,7 @@ package cards
 
 import (
 	"fmt"
+	"slices"
 
 	"bretwalda/internal/pack"
 	"bretwalda/internal/ruleset"
@@ -15,6 +16,26 @@ const scale = 2
 
 // signs tell nations of one colour apart on maps; the counters' own are not public.
 var signs = [...]string{"eagle", "shield", "spear", "axe", "disc"}
+
+// mayScore reports whether n can score in round r at all, under whatever switches: it is
+// black on the score sheet where it cannot. Who has no turn in a round scores only if it may
+// still stand on the board, and by what others do (it SET-07 R10-09).
+func (p *Pack) mayScore(n Nation, r uint8) bool {
+	x := &p.Nations[n]
+	if r == LastRound && len(p.CivilWar) > 0 && !slices.Contains(p.CivilWar, n) {
+		return false // neutral
+	}
+	if slices.ContainsFunc(x.Areas, func(l AreaLine) bool { return l.Rounds.Has(r) }) {
+		return true
+	}
+	turn := r >= x.First && r <= x.Last
+	if !turn && (r < x.First && len(x.Setup) == 0 || r > x.Last && x.Ends) {
+		return false // not on the board
+	}
+	return slices.ContainsFunc(x.Lines, func(l Line) bool {
+		return (l.Rounds.Has(r) || l.Event == KillLastLand) && (turn || l.AnyTurn || l.Event == Kill || l.Event == LeaderRetreats)
+	})
+}
 
 // ruleset gives what all families know of a pack.
 func (p *Pack) ruleset(files pack.Files) (*ruleset.Ruleset, error) {
@@ -42,6 +63,11 @@ func (p *Pack) ruleset(files pack.Files) (*ruleset.Ruleset, error) {
 	}
 	for r := 1; r <= LastRound; r++ {
 		rs.Timeline[r] = ruleset.Round{Scoring: p.Scoring.Has(uint8(r))}
+		for i := 1; i < len(p.Nations); i++ {
+			if !p.mayScore(Nation(i), uint8(r)) {
+				rs.Timeline[r].Closed = rs.Timeline[r].Closed.With(Nation(i))
+			}
+		}
 		if years := p.Calendar[r]; years != [2]int{} {
 			rs.Timeline[r].Years = fmt.Sprintf("%d-%d", years[0], years[1])
 		}
