@@ -27,7 +27,7 @@ const (
 
 // newServers starts mail servers with an account for the moderator and for each
 // player, and writes a configuration for them. It returns the path of that.
-func newServers(t *testing.T, players ...string) (*mailtest.Server, string) {
+func newServers(t testing.TB, players ...string) (*mailtest.Server, string) {
 	t.Helper()
 	srv, err := mailtest.Start(mailtest.Options{})
 	if err != nil {
@@ -54,7 +54,7 @@ func newServers(t *testing.T, players ...string) (*mailtest.Server, string) {
 	return srv, path
 }
 
-func configFor(t *testing.T, srv *mailtest.Server) string {
+func configFor(t testing.TB, srv *mailtest.Server) string {
 	t.Helper()
 	server := func(addr string) string {
 		host, port, err := net.SplitHostPort(addr)
@@ -69,7 +69,7 @@ func configFor(t *testing.T, srv *mailtest.Server) string {
 }
 
 // bretwalda runs a command line and returns what it wrote and its exit code.
-func bretwalda(t *testing.T, args ...string) (out, errs string, code int) {
+func bretwalda(t testing.TB, args ...string) (out, errs string, code int) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
 	code = run(t.Context(), &environ{stdin: strings.NewReader(""), stdout: &stdout, stderr: &stderr, systems: systems.All()}, args)
@@ -77,7 +77,7 @@ func bretwalda(t *testing.T, args ...string) (out, errs string, code int) {
 }
 
 // mustRun runs a command line that must succeed.
-func mustRun(t *testing.T, args ...string) string {
+func mustRun(t testing.TB, args ...string) string {
 	t.Helper()
 	out, errs, code := bretwalda(t, args...)
 	if code != exitOK {
