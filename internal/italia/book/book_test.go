@@ -3,11 +3,13 @@ package book_test
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"bretwalda/internal/italia"
 	"bretwalda/internal/italia/book"
+	"bretwalda/internal/italia/cards"
 	"bretwalda/internal/italia/italiatest"
 	"bretwalda/internal/rulebook"
 	"bretwalda/internal/ruleset"
@@ -36,6 +38,37 @@ func TestRulingsInFourLanguages(t *testing.T) {
 					t.Errorf("%s: %s refers to %q, in English to %q:\n%s", lang, r.ID, got, want, text)
 				}
 			}
+		}
+	}
+}
+
+// TestTopicsInFourLanguages: each topic is told in each language, with the same numbers, and
+// with numbers of the pack where it says such.
+func TestTopicsInFourLanguages(t *testing.T) {
+	number := regexp.MustCompile(`\d+`)
+	pk := italiatest.Engine(t, "italia-1").Pack()
+	b, err := rulebook.Open(pk.Rules, rulebook.Source{Files: book.Files, Rulings: italia.Rulings(), Requirements: italia.Requirements()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	numbers := func(lang ruleset.Language, topic string) []string {
+		text, _, _ := strings.Cut(b.Rules(lang, topic), "RUL-") // rulings have theirs
+		list := number.FindAllString(text, -1)
+		slices.Sort(list)
+		return list
+	}
+	for _, topic := range []string{"sources", "round", "area", "gold", "buying", "arrivals", "movement", "limits", "overrun", "fleets", "combat", "retreat",
+		"cities", "naval", "campaign", "reactions", "submission", "points", "special"} {
+		english := b.Rules(ruleset.English, topic)
+		for _, lang := range []ruleset.Language{"es", "it", "hu"} {
+			if text := b.Rules(lang, topic); text == english || !slices.Equal(numbers(lang, topic), numbers(ruleset.English, topic)) {
+				t.Errorf("%s in %s has the numbers %q, in English %q:\n%s", topic, lang, numbers(lang, topic), numbers(ruleset.English, topic), text)
+			}
+		}
+	}
+	for topic, want := range map[string]uint8{"gold": pk.MostGold, "buying": pk.CityHigh, "limits": pk.Limit[1] + 1, "combat": pk.UnitInfo[cards.Infantry].Hit, "arrivals": uint8(pk.LeaderBonus), "naval": pk.UnitInfo[cards.Fleet].Hit} {
+		if list := numbers(ruleset.English, topic); !slices.Contains(list, strconv.Itoa(int(want))) {
+			t.Errorf("%s says %q, without %d", topic, list, want)
 		}
 	}
 }

@@ -21,13 +21,19 @@ func TestSourcesAreTold(t *testing.T) {
 			t.Fatal(err)
 		}
 		for lang, word := range map[ruleset.Language]string{"en": "sources", "es": "fuentes", "it": "fonti", "hu": "források"} {
-			if text := b.Rules(lang, word); !strings.Contains(text, "reconstruct") {
+			if text := b.Rules(lang, word); !strings.Contains(text, map[ruleset.Language]string{"en": "reconstruct", "es": "reconstru", "it": "ricostru", "hu": "rekonstru"}[lang]) {
 				t.Errorf("%s: %s says nothing of it: %.200s", id, word, text)
 			}
 		}
 		for _, r := range sys.Data().Book.Requirements {
-			if text := b.Rules("en", r.ID); strings.HasPrefix(text, "There is no topic") {
-				t.Errorf("%s: no topic for %s", id, r.ID)
+			for _, lang := range []ruleset.Language{"en", "es", "it", "hu"} {
+				text := b.Rules(lang, r.ID)
+				if strings.Contains(text, "«"+r.ID) || strings.Contains(text, "\""+r.ID) || strings.Contains(text, "„"+r.ID) || text == "" {
+					t.Errorf("%s: no topic for %s in %s: %s", id, r.ID, lang, text)
+				}
+				if lang != "en" && text == b.Rules("en", r.ID) {
+					t.Errorf("%s: %s is told in English to who writes %s", id, r.ID, lang)
+				}
 			}
 		}
 	}
