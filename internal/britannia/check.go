@@ -19,6 +19,9 @@ func (e *Engine) check(s *State, d *game.Decision, c *Choice) *game.Illegal {
 	}
 	switch c.Kind {
 	case MoveArmies:
+		if c.Done && d.CanStop {
+			return nil
+		}
 		if c.Done {
 			if no := e.mayStopMoving(s); no.Why != game.NotIllegal {
 				return &no

@@ -74,7 +74,7 @@ func (e *Engine) explore(s *State, from board.Area, u game.Unit, w wayfarer, yie
 				return
 			}
 		}
-		if r.steps >= maxSteps {
+		if r.steps >= maxSteps || r.spent() {
 			continue
 		}
 		for to := range e.neighbours(r.at).All {
@@ -119,11 +119,16 @@ func (e *Engine) Reach(s *State, from board.Area, u game.Unit, withLeader bool, 
 // Choices yields the legal answers to the decision on the table.
 func (e *Engine) Choices(s *State, yield func(*Choice) bool) {
 	d := e.Pending(s)
+	e.choices(s, &d, yield)
+}
+
+// choices is Choices for who knows the decision on the table.
+func (e *Engine) choices(s *State, d *game.Decision, yield func(*Choice) bool) {
 	var next Choice
 	offer := func(c Choice) bool {
 		next = c
 		next.Kind = d.Kind
-		if e.check(s, &d, &next) != nil {
+		if e.check(s, d, &next) != nil {
 			return true
 		}
 		return yield(&next)
@@ -131,9 +136,9 @@ func (e *Engine) Choices(s *State, yield func(*Choice) bool) {
 	switch d.Kind {
 	case game.None:
 	case MoveArmies:
-		e.moveChoices(s, &d, offer)
+		e.moveChoices(s, d, offer)
 	case DefenderGo, AttackerGo:
-		e.retreatChoices(s, &d, offer)
+		e.retreatChoices(s, d, offer)
 	case AssignHits, NormanKnights:
 		for n := d.Low; n <= d.Count && offer(Choice{N: n}); n++ {
 		}
@@ -148,7 +153,7 @@ func (e *Engine) Choices(s *State, yield func(*Choice) bool) {
 	case Withdraw:
 		e.withdrawChoices(s, offer)
 	default:
-		e.areaChoices(s, &d, offer)
+		e.areaChoices(s, d, offer)
 	}
 }
 

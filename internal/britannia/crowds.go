@@ -35,8 +35,8 @@ type plan struct {
 }
 
 // mend begins with a plan in which nobody has gone yet.
-func (e *Engine) mend(s *State) *mending {
-	m := &mending{Engine: e, s: s, n: s.Turn, crowd: e.overfull(s, s.Turn)}
+func (e *Engine) mend(s *State) mending {
+	m := mending{Engine: e, s: s, n: s.Turn, crowd: e.overfull(s, s.Turn)}
 	for a := range e.settled(s, m.n).All {
 		m.now.load[a] = e.stack(s, m.n, a)
 	}
@@ -228,7 +228,7 @@ func (e *Engine) checkCrowds(s *State, m *Move) *game.Illegal {
 	}
 	after := *s
 	p := play{Engine: e, s: &after}
-	p.march(m)
+	p.marchAll(m)
 	lost := e.beyondMoves(&after)
 	if lost == 0 || lost <= e.beyondMoves(s) {
 		return nil
@@ -251,20 +251,24 @@ func (e *Engine) tooFull(s *State, a board.Area) *game.Illegal {
 // crowdsAfter reports whether the stacking limits are broken once m is made.
 func (e *Engine) crowdsAfter(s *State, m *Move) bool {
 	n := s.Turn
-	over := 0
-	for a := range (e.settled(s, n) | e.stopsOf(m)).All {
-		k := e.stack(s, n, a)
-		if out, in := traffic(m, a); out != in {
-			k = k + in[0] + in[1] - out[0] - out[1]
+	way := e.stopsOf(m)
+	over := e.overfull(s, n)
+	for a := range (over &^ way).All {
+		if e.stack(s, n, a) > e.most(a) {
+			return true
 		}
+	}
+	for a := range way.All {
+		out, in := traffic(m, a)
+		k := e.stack(s, n, a) + in[0] + in[1] - out[0] - out[1]
 		if k > e.most(a) {
 			return true
 		}
-		if k > e.limit(n, a) {
-			over++
+		if over = over.Without(a); k > e.limit(n, a) {
+			over = over.With(a)
 		}
 	}
-	return over > 1
+	return over.Len() > 1
 }
 
 // stopsOf are the land areas of a move's way.

@@ -221,15 +221,20 @@ func (e *Engine) Apply(s *State, c *Choice, d dice.Dice, log *game.Log) error {
 	if bad := e.check(s, &dec, c); bad != nil {
 		return bad
 	}
-	p := play{Engine: e, s: s, dice: d, log: log}
-	p.take(&dec, c)
-	p.run()
+	e.make(s, &dec, c, d, log)
 	return nil
+}
+
+// make makes a legal choice in answer to dec, and returns the next decision (see pending).
+func (e *Engine) make(s *State, dec *game.Decision, c *Choice, d dice.Dice, log *game.Log) game.Decision {
+	p := play{Engine: e, s: s, dice: d, log: log}
+	p.take(dec, c)
+	return p.run()
 }
 
 // run goes on until somebody must decide something. A decision with only one
 // legal answer is taken here.
-func (p *play) run() {
+func (p *play) run() game.Decision {
 	for p.s.Stage != Over {
 		if uint64(waiting)>>p.s.Stage&1 == 0 {
 			p.advance()
@@ -242,10 +247,11 @@ func (p *play) run() {
 		}
 		c, only := p.onlyAnswer(p.s, &d)
 		if !only {
-			return
+			return d
 		}
 		p.take(&d, &c)
 	}
+	return game.Decision{}
 }
 
 // onlyAnswer returns the one legal answer to d, if d plainly has only one.

@@ -69,7 +69,9 @@ func (p *play) dropEmptyGroups() {
 	k := uint8(0)
 	for i := range s.Groups[:s.NGroups] {
 		if s.Groups[i].N > 0 {
-			s.Groups[k] = s.Groups[i]
+			if int(k) < i {
+				s.Groups[k] = s.Groups[i]
+			}
 			k++
 		}
 	}
@@ -99,6 +101,9 @@ func (g *Group) mayGo(m *Move) bool {
 	return (m.Home == board.None || g.Home == m.Home) && (g.Raider || !m.Raiders)
 }
 
+// ranks is how many ranks there are.
+const ranks = 3
+
 // rank orders like armies for a move: those that began the turn on land, those from the
 // sea, raiders.
 func (g *Group) rank() int {
@@ -111,26 +116,38 @@ func (g *Group) rank() int {
 	return 0
 }
 
-// pick chooses k armies of a kind in a that have not moved and may go on a move, by their
-// rank, and calls each for every group with the number taken from it. Fewer are taken when
-// there are fewer.
-func (e *Engine) pick(s *State, a board.Area, u game.Unit, m *Move, k uint8, each func(*Group, uint8)) {
-	for rank := range 3 {
+// share is a number of armies of one of State.Groups.
+type share struct{ group, n uint8 }
+
+// pick chooses k armies of a kind in a that have not moved and may go on a move, and
+// returns how many of which groups, by their rank. Fewer are taken when there are fewer.
+func (e *Engine) pick(s *State, a board.Area, u game.Unit, m *Move, k uint8) (from [MaxGroups]share, groups int) {
+	for rank := 0; rank < ranks && k > 0; rank++ {
 		for i := range s.Groups[:s.NGroups] {
 			g := &s.Groups[i]
-			if k == 0 {
-				return
-			}
 			if g.At != a || g.Unit != u || g.Moved || g.rank() != rank || !g.mayGo(m) {
 				continue
 			}
-			take := min(k, g.N)
-			k -= take
-			if take > 0 {
-				each(g, take)
+			if take := min(k, g.N); take > 0 {
+				from[groups] = share{uint8(i), take}
+				groups++
+				k -= take
 			}
 		}
 	}
+	return from, groups
+}
+
+// setOut are the groups, one bit each, of which some join a move in Path[i].
+func (e *Engine) setOut(s *State, m *Move, i int) (groups uint32) {
+	inf, cav := joining(m, i)
+	for j, u := range [...]game.Unit{Infantry, Cavalry} {
+		from, n := e.pick(s, m.Path[i], u, m, [...]uint8{inf, cav}[j])
+		for _, x := range from[:n] {
+			groups |= 1 << x.group
+		}
+	}
+	return groups
 }
 
 // forget takes one army of a kind in a out of its group, as a removal by rule

@@ -188,15 +188,20 @@ func (e *Engine) boundIn(s *State, m *Move, i int) bool {
 	if m.Leader && i == 0 && s.LeaderFrom != 0 {
 		return true
 	}
-	bound := false
-	inf, cav := joining(m, i)
-	e.pick(s, m.Path[i], Infantry, m, inf, func(g *Group, _ uint8) {
-		bound = bound || e.b.Seas.Has(g.Home)
-	})
-	e.pick(s, m.Path[i], Cavalry, m, cav, func(g *Group, _ uint8) {
-		bound = bound || e.b.Seas.Has(g.Home)
-	})
-	return bound
+	a, who := m.Path[i], uint32(0)
+	for j := range s.Groups[:s.NGroups] {
+		g := &s.Groups[j]
+		if g.At != a || g.Moved || !e.b.Seas.Has(g.Home) {
+			continue
+		}
+		if who == 0 { // asked only where some could be bound
+			who = e.setOut(s, m, i)
+		}
+		if who>>j&1 != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // stepRules are the requirements behind the reasons of route.step.
@@ -243,11 +248,7 @@ func (p *play) march(m *Move) {
 			}
 		}
 	}
-	p.marchUnits(m, Infantry)
-	p.marchUnits(m, Cavalry)
-	if m.Leader {
-		s.LeaderAt[n], s.Moved = m.End(), true
-	}
+	p.marchAll(m)
 	for i := 1; i <= end; i++ {
 		a := m.Path[i]
 		if !p.b.Land.Has(a) {
@@ -294,6 +295,19 @@ func (p *play) entered(m *Move, i int, armies bool) {
 	*set = set.Without(a)
 }
 
+// marchAll moves all who go on a move, and nothing else.
+func (p *play) marchAll(m *Move) {
+	if m.Inf != [len(m.Inf)]uint8{} {
+		p.marchUnits(m, Infantry)
+	}
+	if m.Cav != [len(m.Cav)]uint8{} {
+		p.marchUnits(m, Cavalry)
+	}
+	if m.Leader {
+		p.s.LeaderAt[p.s.Turn], p.s.Moved = m.End(), true
+	}
+}
+
 // marchUnits moves the armies of one kind and remembers how they came.
 func (p *play) marchUnits(m *Move, u game.Unit) {
 	s, n := p.s, p.s.Turn
@@ -324,12 +338,14 @@ func (p *play) marchUnits(m *Move, u game.Unit) {
 		if u == Cavalry {
 			inf = cav
 		}
-		p.pick(s, a, u, m, inf, func(g *Group, take uint8) {
+		from, groups := p.pick(s, a, u, m, inf)
+		for _, x := range from[:groups] {
+			g := &s.Groups[x.group]
 			with[k] = *g
-			with[k].N = take
+			with[k].N = x.n
 			k++
-			g.N -= take
-		})
+			g.N -= x.n
+		}
 		s.Take(n, u, a, inf)
 	}
 	p.dropEmptyGroups()
@@ -351,14 +367,21 @@ func (e *Engine) RaidsByBoat(s *State) bool { return s.Turn == e.picts && e.entr
 // SetOutToRaid reports whether some who set out on a move, for which there are enough, may
 // go home from where it ends when raiders do (2e RAI-02 PIC-02, 1e RAI-02).
 func (e *Engine) SetOutToRaid(s *State, m *Move) bool {
-	last, raid := int(m.Len)-1, false
-	for i, u := range [...]game.Unit{Infantry, Cavalry} {
-		e.pick(s, m.From(), u, m, [2]uint8{m.Inf[0], m.Cav[0]}[i], func(g *Group, _ uint8) {
-			home := e.homeAfter(s, m, last, g)
-			raid = raid || home != board.None && (g.Raider || g.Home != home || !e.byPiece())
-		})
+	if !e.b.Land.Has(m.End()) {
+		return false
 	}
-	return raid && e.b.Land.Has(m.End())
+	who := e.setOut(s, m, 0)
+	for i := range s.Groups[:s.NGroups] {
+		if who>>i&1 == 0 {
+			continue
+		}
+		g := &s.Groups[i]
+		home := e.homeAfter(s, m, int(m.Len)-1, g)
+		if home != board.None && (g.Raider || g.Home != home || !e.byPiece()) {
+			return true
+		}
+	}
+	return false
 }
 
 // arrived is the group that here armies of g form in Path[i]: where they may

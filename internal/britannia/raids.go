@@ -100,12 +100,13 @@ func (e *Engine) allRaiders(s *State, m *Move) bool {
 	if !e.byPiece() || m.Leader || !e.b.Seas.Has(m.From()) {
 		return false
 	}
-	all := true
-	for i, u := range [...]game.Unit{Infantry, Cavalry} {
-		k := [2]uint8{m.Inf[0], m.Cav[0]}[i]
-		e.pick(s, m.From(), u, m, k, func(g *Group, _ uint8) { all = all && g.Raider })
+	who := e.setOut(s, m, 0)
+	for i := range s.Groups[:s.NGroups] {
+		if who>>i&1 != 0 && !s.Groups[i].Raider {
+			return false
+		}
 	}
-	return all
+	return true
 }
 
 // joinRaid notes who of the attackers fights in the battle that begins in a: from now on

@@ -12,9 +12,14 @@ import (
 // that split.
 func (e *Engine) Random(s *State, d dice.Dice) Choice {
 	dec := e.Pending(s)
+	return e.draw(s, &dec, d)
+}
+
+// draw is Random for who knows the decision on the table.
+func (e *Engine) draw(s *State, dec *game.Decision, d dice.Dice) Choice {
 	switch dec.Kind {
 	case MoveArmies:
-		return e.randomMove(s, &dec, d)
+		return e.randomMove(s, dec, d)
 	case PlaceArmy, PlaceLeader, NextBattle, ReplaceFort, ReplaceArmy, PlaceFyrd,
 		StayAway, KingsArmy, NameLosses:
 		return Choice{Kind: dec.Kind, Area: dec.Areas.Nth(d.Roll(dec.Areas.Len()+1) % dec.Areas.Len())}
@@ -27,7 +32,7 @@ func (e *Engine) Random(s *State, d dice.Dice) Choice {
 	}
 	var chosen Choice
 	seen := 0
-	e.Choices(s, func(c *Choice) bool {
+	e.choices(s, dec, func(c *Choice) bool {
 		seen++
 		if seen == 1 || d.Roll(min(seen, dice.MaxSides)) == 1 {
 			chosen = *c
@@ -35,6 +40,14 @@ func (e *Engine) Random(s *State, d dice.Dice) Choice {
 		return true
 	})
 	return chosen
+}
+
+// PlayRandom answers dec, the decision on the table, as Random does, and sets it to the
+// next one. What is drawn is legal and is not judged again: whole games of chance go by
+// this.
+func (e *Engine) PlayRandom(s *State, dec *game.Decision, d dice.Dice, log *game.Log) {
+	c := e.draw(s, dec, d)
+	*dec = e.complete(s, e.make(s, dec, &c, d, log))
 }
 
 // Tries of a random move before the phase is closed, or a move is searched for.
@@ -55,7 +68,7 @@ func (e *Engine) randomMove(s *State, dec *game.Decision, d dice.Dice) Choice {
 		return done
 	}
 	var c Choice
-	e.Choices(s, func(found *Choice) bool { c = *found; return false })
+	e.choices(s, dec, func(found *Choice) bool { c = *found; return false })
 	return c
 }
 

@@ -148,6 +148,9 @@ func (e *Engine) leaderRefuges(s *State, n nation, a board.Area) board.Set {
 // RUL-43). To stay is always allowed.
 func (e *Engine) checkRetreat(s *State, side Side, c *Choice) *game.Illegal {
 	n, a := party(s, side), s.Battle.Area
+	if c.Legs == [MaxLegs]Leg{} {
+		return e.checkLeaderRetreat(s, s, n, c, 0)
+	}
 	after := *s
 	var gone board.Set
 	for i := range c.Legs {

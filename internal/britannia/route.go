@@ -84,6 +84,12 @@ func (r *route) step(to board.Area, left uint8) game.Reason {
 	return why
 }
 
+// spent reports whether r can go no step further, as far as that is plain before the
+// step: who stops here or has no allowance left goes on by road at most.
+func (r *route) spent() bool {
+	return r.leave(0) != game.NotIllegal || r.n != r.romans && r.pay() != game.NotIllegal
+}
+
 // leave judges going on from an area entered on the way: armies stop where
 // others have units (2e MOV-07), unless as many as an overrun requires stay
 // behind. Romans pass their subjects freely (2e SUB-20, 1e SUB-06); Angles do not

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"bretwalda/internal/board"
@@ -316,5 +317,30 @@ func TestRoundBegins(t *testing.T) {
 	}
 	if len(rounds) < 15 {
 		t.Errorf("%d rounds", len(rounds))
+	}
+}
+
+// TestPlayRandom: games of chance that hand each decision on are those in which it is
+// found out anew and each answer is judged.
+func TestPlayRandom(t *testing.T) {
+	for _, e := range []*britannia.Engine{britanniatest.Engine(t), britanniatest.First(t)} {
+		for seed := range uint64(12) {
+			fast, slow := dice.NewSeeded(seed), dice.NewSeeded(seed)
+			var told, log game.Log
+			s, again := e.Start(0, &fast, &told), e.Start(0, &slow, &log)
+			for dec := e.Pending(&s); dec.Kind != game.None; {
+				c := e.Random(&again, &slow)
+				if err := e.Apply(&again, &c, &slow, &log); err != nil {
+					t.Fatal(err)
+				}
+				e.PlayRandom(&s, &dec, &fast, &told)
+				if s != again || dec != e.Pending(&s) {
+					t.Fatalf("seed %d, round %d: after %+v %+v is handed on, and %+v is on the table", seed, s.Round, c, dec, e.Pending(&again))
+				}
+			}
+			if !slices.Equal(told.Events, log.Events) {
+				t.Errorf("seed %d: other events", seed)
+			}
+		}
 	}
 }

@@ -63,7 +63,7 @@ func (e *Engine) fits(s *State, n nation, a board.Area, total uint8) bool {
 func (e *Engine) overfull(s *State, n nation) board.Set {
 	var over board.Set
 	for a := range e.settled(s, n).All {
-		if e.stack(s, n, a) > e.limit(n, a) {
+		if k := e.stack(s, n, a); k > difficultLimit && k > e.limit(n, a) {
 			over = over.With(a)
 		}
 	}

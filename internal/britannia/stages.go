@@ -71,8 +71,10 @@ const waiting = 1<<FortsReplaced | 1<<ArmiesReplaced | 1<<FyrdPlaced | 1<<Knight
 	1<<OvercrowdedHome | 1<<LegionsHome | 1<<BallotCalled | 1<<Votes | 1<<KingsArmyPlaced
 
 // Pending returns the decision on the table, computed from the position.
-func (e *Engine) Pending(s *State) game.Decision {
-	d := e.pending(s)
+func (e *Engine) Pending(s *State) game.Decision { return e.complete(s, e.pending(s)) }
+
+// complete fills in CanStop of MoveArmies.
+func (e *Engine) complete(s *State, d game.Decision) game.Decision {
 	if d.Kind == MoveArmies {
 		d.CanStop = e.mayStopMoving(s).Why == game.NotIllegal
 	}
