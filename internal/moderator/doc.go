@@ -3,9 +3,10 @@
 // deadlines, and tells everybody what happened. It joins all the other packages
 // and knows the formats of none of them.
 //
-// Everything that one letter causes is one transaction of the store: the letter's
+// Everything that one letter causes is in one transaction of the store: the letter's
 // own record, orders, log entries, the snapshot, outgoing letters, deadlines and
-// the place in the mailbox. Letters are sent afterwards, by a loop of its own, so
+// the place in the mailbox. Letters that are found together share one, since each costs
+// two waits for the disk; if one of them fails, they are dealt with one by one. Letters are sent afterwards, by a loop of its own, so
 // a crash at any moment repeats only what is safe to repeat. A letter that makes
 // the program fail is put aside, with nothing done, and the GM is told.
 //

@@ -3,6 +3,7 @@ package moderator
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"time"
 
 	"bretwalda/internal/clock"
@@ -31,12 +32,17 @@ const (
 // oldLetter is the age at which a stranger's letter is no longer answered.
 const oldLetter = 3 * 24 * time.Hour
 
-// readAhead is how many letters are read while one is dealt with.
-const readAhead = 8
+const (
+	// readAhead is how many letters are read while others are dealt with.
+	readAhead = 16
+	// mostTogether is how many letters one transaction deals with: to write them to disk
+	// takes no longer than one.
+	mostTogether = 16
+)
 
-// Handle deals with letters in the order given, each in one transaction, and says
-// how to file them. It is an inbox.Handler. The error is that of the store: the
-// letters that were dealt with are known when they come again.
+// Handle deals with letters in the order given, those that are there together in one
+// transaction, and says how to file them. It is an inbox.Handler. The error is that of the
+// store: the letters that were dealt with are known when they come again.
 func (m *Moderator) Handle(ctx context.Context, letters []inbox.Letter) ([]inbox.Verdict, error) {
 	if err := m.resume(); err != nil {
 		return nil, err
@@ -55,42 +61,92 @@ func (m *Moderator) Handle(ctx context.Context, letters []inbox.Letter) ([]inbox
 		}
 	}()
 	verdicts := make([]inbox.Verdict, 0, len(letters))
+	var together []*received
 	for a := range arrivals {
-		v, err := m.handle(a)
-		if err != nil {
+		together = append(together, m.received(a))
+		if len(together) < mostTogether && len(verdicts)+len(together) < len(letters) {
+			continue
+		}
+		if err := m.handle(together); err != nil {
 			return nil, err
 		}
-		verdicts = append(verdicts, v)
+		for _, r := range together {
+			verdicts = append(verdicts, r.verdict)
+		}
+		together = together[:0]
 	}
 	return verdicts, ctx.Err()
 }
 
-// handle deals with one letter.
-func (m *Moderator) handle(a *access.Arrival) (inbox.Verdict, error) {
-	log := m.log.With("letter", a.ID)
-	if a.Err != nil {
-		return inbox.Keep, m.setAside(log, a)
+// received is a letter that was read, and what came of it.
+type received struct {
+	letter  *access.Arrival // as it came
+	log     *slog.Logger
+	verdict inbox.Verdict
+	outcome string
+}
+
+// received tells the log that a letter is there.
+func (m *Moderator) received(a *access.Arrival) *received {
+	r := &received{letter: a, log: m.log.With("letter", a.ID)}
+	if a.Err == nil {
+		r.log.Info("letter fetched", "uid", a.UID, "message_id", a.Parsed.MessageID,
+			"from", letter.HideTokens(a.Parsed.From.Addr, m.mailbox), "size", a.Size)
 	}
-	log.Info("letter fetched", "uid", a.UID, "message_id", a.Parsed.MessageID,
-		"from", letter.HideTokens(a.Parsed.From.Addr, m.mailbox), "size", a.Size)
-	verdict, fresh := inbox.Processed, a
-	err := m.do(log, func(t *task) (err error) {
-		a = fresh.Clone()
-		verdict, err = t.receive(a)
-		return err
-	})
-	if err == nil {
-		m.counters.letter(a.Outcome)
+	return r
+}
+
+// handle deals with letters, as many in one transaction as can be, and one by one where one
+// of them fails or something that they were read with was changed meanwhile.
+func (m *Moderator) handle(list []*received) error {
+	for len(list) > 0 {
+		jobs := make([]job, 0, len(list))
+		for _, r := range list {
+			jobs = append(jobs, job{r.log, r.receive})
+		}
+		done, err := m.try(jobs, false)
+		switch {
+		case errors.Is(err, errWork), errors.Is(err, store.ErrChanged):
+			return m.handleEach(list)
+		case err != nil:
+			return err
+		}
+		for _, r := range list[:done] {
+			m.counters.letter(r.outcome)
+		}
+		list = list[done:]
 	}
-	if !errors.Is(err, errWork) {
-		return verdict, err
+	return nil
+}
+
+// handleEach deals with letters, each in a transaction of its own.
+func (m *Moderator) handleEach(list []*received) error {
+	for _, r := range list {
+		err := m.do(r.log, r.receive)
+		if errors.Is(err, errWork) && r.letter.Err == nil {
+			r.log.Error("letter could not be dealt with", "err", err)
+			cause := err
+			r.verdict, r.outcome = inbox.Refused, outcomePoisoned
+			err = m.do(r.log, func(t *task) error { return t.poisoned(r.letter, cause) })
+		}
+		if err != nil {
+			return err
+		}
+		m.counters.letter(r.outcome)
 	}
-	log.Error("letter could not be dealt with", "err", err)
-	cause := err
-	if err = m.do(log, func(t *task) error { return t.poisoned(a, cause) }); err == nil {
-		m.counters.letter(outcomePoisoned)
+	return nil
+}
+
+// receive is the work of the task for a letter.
+func (r *received) receive(t *task) (err error) {
+	if r.letter.Err != nil {
+		r.verdict, r.outcome = inbox.Keep, outcomeUnread
+		return t.reception().setAside(r.letter)
 	}
-	return inbox.Refused, err
+	a := r.letter.Clone()
+	r.verdict, err = t.receive(a)
+	r.outcome = a.Outcome
+	return err
 }
 
 // receive deals with a letter, keeps it, and moves the cursor behind it. A letter

@@ -183,10 +183,13 @@ func (m *Moderator) look(ctx context.Context, fn func(*task) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	t, err := m.begin(m.log, false)
+	tr, err := m.begin(false)
 	if err != nil {
 		return err
 	}
-	defer t.attempt.Discard()
-	return fn(t)
+	defer tr.attempt.Discard()
+	t := tr.task(m.log)
+	err = fn(t)
+	t.lines.Write()
+	return err
 }

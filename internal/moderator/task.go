@@ -16,14 +16,14 @@ import (
 	"bretwalda/internal/store"
 )
 
-// task is one transaction with all that it causes: a letter, a deadline, a
-// command of the GM.
+// task is one thing that is dealt with, with all that it causes: a letter, a deadline, a
+// command of the GM. It is done in a transaction of its own, or with others in one.
 type task struct {
 	m        *Moderator
-	attempt  *store.Attempt
-	tx       *store.Tx // of the attempt
+	tx       *store.Tx
 	now      time.Time
-	log      *slog.Logger // writes when the transaction is on disk
+	log      *slog.Logger // writes lines
+	lines    tasklog.Log  // what is logged, which is written when the transaction is on disk
 	tables   *table.Session
 	register *access.Register
 	letter   string          // id of the letter that the task is about, if any
@@ -61,7 +61,7 @@ const mostTries = 3
 // and must leave no traces but those of its last time.
 func (m *Moderator) do(log *slog.Logger, work func(*task) error) error {
 	for tries := 1; ; tries++ {
-		err := m.try(log, work, tries >= mostTries)
+		_, err := m.try([]job{{log, work}}, tries >= mostTries)
 		if !errors.Is(err, store.ErrChanged) {
 			return err
 		}
@@ -69,41 +69,70 @@ func (m *Moderator) do(log *slog.Logger, work func(*task) error) error {
 	}
 }
 
-// try is do once, alone or beside other work. The error wraps store.ErrChanged if it must
-// be done anew.
-func (m *Moderator) try(log *slog.Logger, work func(*task) error, alone bool) error {
+// job is what a task does, and the log that tells of it.
+type job struct {
+	log  *slog.Logger
+	work func(*task) error
+}
+
+// longestTogether is how long jobs may take that are done in one transaction: those that
+// have not begun by then are left for the next, so that nobody waits for many.
+const longestTogether = time.Second
+
+// try is do once for one job, or for several in one transaction, alone or beside other
+// work; it returns how many were done. The error wraps store.ErrChanged if they must be done
+// anew, and errWork if one of them failed: then nothing of any is done.
+func (m *Moderator) try(jobs []job, alone bool) (done int, err error) {
 	if alone {
 		m.mu.Lock()
 		defer m.mu.Unlock()
 	}
-	lines := tasklog.New(log)
-	t, err := m.begin(slog.New(lines), alone)
+	tr, err := m.begin(alone)
 	if err != nil {
 		m.writable(false)
-		return err
+		return 0, err
 	}
-	defer t.end()
-	crashpoint.Here(crashpoint.Begun)
-	if err := t.run(log, work); err != nil {
-		return fmt.Errorf("%w: %w", errWork, err)
+	defer tr.end()
+	began := time.Now()
+	for _, j := range jobs {
+		if done > 0 && time.Since(began) > longestTogether {
+			break
+		}
+		t := tr.task(j.log)
+		crashpoint.Here(crashpoint.Begun)
+		if err := t.run(j.log, j.work); err != nil {
+			return 0, fmt.Errorf("%w: %w", errWork, err)
+		}
+		crashpoint.Here(crashpoint.Worked)
+		done++
 	}
-	crashpoint.Here(crashpoint.Worked)
-	t.attempt.EndReading() // before it waits for others
+	tr.attempt.EndReading() // before it waits for others
 	if !alone {
 		m.mu.Lock()
 		defer m.mu.Unlock()
 	}
-	if err := m.commit(t); err != nil {
-		return err
+	if err := tr.commit(); err != nil {
+		return 0, err
 	}
-	lines.Write()
-	log.Debug("written to disk", "games", t.tables.Len(), "letters_queued", t.queued)
-	return nil
+	for i, t := range tr.tasks {
+		t.lines.Write()
+		jobs[i].log.Debug("written to disk", "games", tr.tables.Len(), "letters_queued", t.queued)
+	}
+	return done, nil
 }
 
-// begin begins a task on the store as it is, with which the games in memory agree. Alone
-// says that the lock is held.
-func (m *Moderator) begin(log *slog.Logger, alone bool) (*task, error) {
+// transaction is what tasks are done in, one after the other: all of them are written, or
+// none.
+type transaction struct {
+	m       *Moderator
+	attempt *store.Attempt
+	tables  *table.Session
+	tasks   []*task
+}
+
+// begin begins a transaction on the store as it is, with which the games in memory agree.
+// Alone says that the lock is held.
+func (m *Moderator) begin(alone bool) (*transaction, error) {
 	if !alone {
 		m.mu.Lock()
 		defer m.mu.Unlock()
@@ -112,17 +141,25 @@ func (m *Moderator) begin(log *slog.Logger, alone bool) (*task, error) {
 	if err != nil {
 		return nil, err
 	}
-	tx := a.Tx()
-	now, tables := m.now(), table.NewSession(tx, a.Base(), m.shelf, &m.tables)
-	return &task{
-		m: m, attempt: a, tx: tx, now: now, log: log, tables: tables,
-		register: access.NewRegister(tx, tables, now, log, m.mailbox, m.authResults),
-	}, nil
+	return &transaction{m: m, attempt: a, tables: table.NewSession(a.Tx(), a.Base(), m.shelf, &m.tables)}, nil
 }
 
-// commit writes what a task has done, with the lock held.
-func (m *Moderator) commit(t *task) error {
-	number, err := t.attempt.Commit()
+// task begins the next task.
+func (tr *transaction) task(log *slog.Logger) *task {
+	m, tx, now, lines := tr.m, tr.attempt.Tx(), tr.m.now(), tasklog.New(log)
+	log = slog.New(lines)
+	t := &task{
+		m: m, tx: tx, now: now, log: log, lines: lines, tables: tr.tables,
+		register: access.NewRegister(tx, tr.tables, now, log, m.mailbox, m.authResults),
+	}
+	tr.tasks = append(tr.tasks, t)
+	return t
+}
+
+// commit writes what the tasks have done, with the lock held.
+func (tr *transaction) commit() error {
+	m := tr.m
+	number, err := tr.attempt.Commit()
 	if errors.Is(err, store.ErrChanged) {
 		return err
 	}
@@ -131,23 +168,29 @@ func (m *Moderator) commit(t *task) error {
 		m.doubt()
 		return err
 	}
-	t.otherwise = nil
 	crashpoint.Here(crashpoint.Committed)
-	t.tables.Keep(number)
-	for _, then := range t.then {
-		then()
+	tr.tables.Keep(number)
+	queued := 0
+	for _, t := range tr.tasks {
+		t.otherwise = nil
+		for _, then := range t.then {
+			then()
+		}
+		queued += t.queued
 	}
-	if t.queued > 0 {
+	if queued > 0 {
 		m.queue.Wake()
 	}
 	return nil
 }
 
-// end leaves no traces of a task that was not written.
-func (t *task) end() {
-	t.attempt.Discard()
-	for _, otherwise := range slices.Backward(t.otherwise) {
-		otherwise()
+// end leaves no traces of tasks that were not written.
+func (tr *transaction) end() {
+	tr.attempt.Discard()
+	for _, t := range slices.Backward(tr.tasks) {
+		for _, otherwise := range slices.Backward(t.otherwise) {
+			otherwise()
+		}
 	}
 }
 

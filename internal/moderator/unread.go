@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/letter"
@@ -15,15 +14,6 @@ import (
 
 // unreadNotices is how many letters a day the operator gets about such as cannot be read.
 const unreadNotices = 5
-
-// setAside deals with a letter that the mail server does not give out.
-func (m *Moderator) setAside(log *slog.Logger, a *access.Arrival) error {
-	err := m.do(log, func(t *task) error { return t.reception().setAside(a) })
-	if err == nil {
-		m.counters.letter(outcomeUnread)
-	}
-	return err
-}
 
 // setAside notes a letter that could not be fetched, and tells the operator of it, once. Who wrote it is told,
 // too, if its header could be had.
