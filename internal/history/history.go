@@ -68,6 +68,29 @@ func Replay[S, C comparable](log []gamelog.Entry, rs *ruleset.Ruleset, rules Mak
 	return &p.History, nil
 }
 
+// Ends are the rounds of a scenario of rs that end in entries of a log that follow on a
+// position, none of which sets the game back. They have the events of these entries.
+func Ends[S, C comparable](from gamelog.Position[S], scenario int, log []gamelog.Entry, rs *ruleset.Ruleset, rules Maker[S, C]) ([]Round[S], error) {
+	own, err := rules(rs)
+	if err != nil {
+		return nil, err
+	}
+	p := player[S, C]{Player: gamelog.From(own, from), own: own, rs: rs, rules: rules, History: History[S]{Scenario: scenario}}
+	for i := range log {
+		before := p.State
+		if err := p.Step(i+1, &log[i]); err != nil { // the first of all sets a game up
+			return nil, err
+		}
+		if err := p.closeRounds(int(own.At(&before).Round), before, i+1, &log[i]); err != nil {
+			return nil, err
+		}
+	}
+	if own.Pending(&p.State).Kind == game.None {
+		p.closeRound(int(own.At(&p.State).Round), p.State, true)
+	}
+	return p.Rounds, nil
+}
+
 type player[S, C comparable] struct {
 	*gamelog.Player[S, C]
 	History[S]

@@ -147,20 +147,23 @@ func (t deadlines) offerSeat(tb *table.Table, seat int) error {
 }
 
 // robots are the turns that robots played since a log entry.
-func (t deadlines) robots(n *news, since store.Seq) ([]robotTurn, error) {
+func (t deadlines) robots(n *news, since store.Seq) ([]table.RobotTurn, error) {
 	if !n.adj.robots && since == n.before {
 		return nil, nil
+	}
+	if lately, known := n.tb.Lately(since); known {
+		return lately.Robots, nil
 	}
 	entries, err := t.tables.Log(n.tb.Rec.ID)
 	if err != nil {
 		return nil, err
 	}
-	return robotsSince(n.tb.Rules.System, entries, since)
+	return table.RobotsSince(n.tb.Rules.System, entries, since)
 }
 
 // tellAbsent tells a person, with the report of what was played, who has missed a
 // turn in it, and what robots ordered and why.
-func (t deadlines) tellAbsent(n *news, p *roster.Person, robots []robotTurn) error {
+func (t deadlines) tellAbsent(n *news, p *roster.Person, robots []table.RobotTurn) error {
 	tb := n.tb
 	for _, m := range n.adj.missed {
 		err := t.inform(tb, p, nil, sayMissed, report.Said{
@@ -171,12 +174,12 @@ func (t deadlines) tellAbsent(n *news, p *roster.Person, robots []robotTurn) err
 		}
 	}
 	for _, r := range robots {
-		text, err := tb.Rules.Reports.RobotOrders(tb.Rec.Language(p), r.plan)
+		text, err := tb.Rules.Reports.RobotOrders(tb.Rec.Language(p), r.Plan)
 		if err != nil {
 			return err
 		}
-		said := report.Said{Nation: r.turn.Nation, Round: r.turn.Round, Text: text}
-		if seat := tb.SeatOf(r.turn.Nation); seat >= 0 && !tb.Rec.Seats[seat].Given {
+		said := report.Said{Nation: r.Turn.Nation, Round: r.Turn.Round, Text: text}
+		if seat := tb.SeatOf(r.Turn.Nation); seat >= 0 && !tb.Rec.Seats[seat].Given {
 			said.Who = tb.Rec.Seats[seat].Name
 		}
 		if err := t.inform(tb, p, nil, sayRobotPlayed, said); err != nil {

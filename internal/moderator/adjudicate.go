@@ -1,6 +1,8 @@
 package moderator
 
 import (
+	"slices"
+
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
@@ -50,6 +52,7 @@ func (t playing) play(tb *table.Table, absent, unseen bool) (*adjudication, erro
 	play.Wait = func(at game.Moment, d *game.Decision) bool {
 		return tb.Agenda().MustWait(at, d) && !away(at, d) && !tb.Agenda().Ready(table.WaitingFor(at, d), d, t.now) && !tb.Agenda().Unattended(tb.SeatOf(d.Nation))
 	}
+	from := tb.Pos.Clone()
 	done, err := tb.Pos.Play(play)
 	if err != nil {
 		return nil, err
@@ -60,7 +63,7 @@ func (t playing) play(tb *table.Table, absent, unseen bool) (*adjudication, erro
 	if !a.played {
 		return a, t.await(tb, a)
 	}
-	if err := t.tables.Append(tb, done.Entries); err != nil {
+	if err := t.tables.AppendPlay(tb, from, done.Told); err != nil {
 		return nil, err
 	}
 	t.logTurns(tb, done.Entries)
@@ -130,4 +133,11 @@ func (t playing) game(tb *table.Table) gamelog.Game {
 // that is waited for now.
 func samePause(now game.Moment, waits game.Decision) func(game.Moment, *game.Decision) bool {
 	return func(at game.Moment, d *game.Decision) bool { return d.Nation == waits.Nation && at == now }
+}
+
+// robotsIn reports whether robots decided anything in entries of a log.
+func robotsIn(entries []gamelog.Entry) bool {
+	return slices.ContainsFunc(entries, func(e gamelog.Entry) bool {
+		return e.Choice != nil && e.Choice.By == gamelog.ByRobot
+	})
 }

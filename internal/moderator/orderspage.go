@@ -29,6 +29,10 @@ func (t reporting) attachPage(tb *table.Table, p *roster.Person, waits game.Deci
 	if err != nil {
 		return err
 	}
+	if to == tb.Seq {
+		board := tb.Clone()
+		t.then = append(t.then, func() { t.m.pictures.KeepBoard(board) })
+	}
 	msg.files = append(msg.files, delivery.File{
 		Name: pictures.OrdersPage, Game: tb.Rec.ID, To: to, Lang: tb.Rec.Language(p), First: turn.Round, Nation: waits.Nation,
 		Addr: addr, Subject: tb.Rec.Title + ": " + tb.OrderBook().ReaderOf(tb.SeatOf(waits.Nation)).Heading(turn.Nation, turn.Round) + tag,

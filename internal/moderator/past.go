@@ -22,10 +22,14 @@ func (t reporting) past(tb *table.Table) *retrospect.Retrospect {
 // held is how many areas nations held at the ends of rounds, from the first that
 // reports chart on; none when the log cannot be told by rounds.
 func (t reporting) held(tb *table.Table) []report.Held {
+	if ends, known := tb.Ends(); known {
+		return ends
+	}
 	entries, err := t.tables.Log(tb.Rec.ID)
 	if err == nil {
 		var list []report.Held
 		if list, err = tb.Rules.Held(entries); err == nil {
+			tb.KnowEnds(list)
 			return list
 		}
 	}

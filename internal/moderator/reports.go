@@ -53,7 +53,7 @@ func (t reporting) report(n *news) error {
 	seat, wait := tb.Agenda().WaitingSeat(t.now)
 	shared := make(map[store.Seq]*report.Turn) // by the entry that readers were told of before
 	shown := make(map[store.Seq]*pictures.Scene)
-	robots := make(map[store.Seq][]robotTurn)
+	robots := make(map[store.Seq][]table.RobotTurn)
 	for p := range tb.Rec.People() {
 		r := n.receiptOf(p)
 		lines := t.failed(n, p, r)
@@ -166,7 +166,9 @@ func (t reporting) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 		Events: n.adj.events, After: tb.Pos.Show(), Entry: uint64(tb.Seq), Ledger: tb.Pos.Ledger(),
 		Pending: n.adj.pending, Deadline: tb.Rec.Clock.Due, Dice: n.adj.proofs, Shared: new(report.Shared),
 	}
-	if since != n.before {
+	if lately, known := tb.Lately(since); since != n.before && known {
+		turn.Events, turn.Dice = lately.Events, lately.Proofs
+	} else if since != n.before {
 		entries, err := t.tables.Log(tb.Rec.ID)
 		if err != nil {
 			return nil, err

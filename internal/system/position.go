@@ -161,6 +161,25 @@ func (p *position[S, C]) Review(play *Play, log []gamelog.Entry) ([]Failure, err
 	return a.failures(), nil
 }
 
+func (p *position[S, C]) After(log []gamelog.Entry) (Position, error) {
+	again := gamelog.From(p.rules, p.Position)
+	for i := range log {
+		if err := again.Step(i+1, &log[i]); err != nil {
+			return nil, err
+		}
+	}
+	return &position[S, C]{p.sys, again.Position}, nil
+}
+
+func (p *position[S, C]) Ends(scenario int, log []gamelog.Entry) ([]Round, error) {
+	rounds, err := history.Ends(p.Position, scenario, log, p.Ruleset(), p.family.Remade)
+	if err != nil {
+		return nil, err
+	}
+	h := &past[S, C]{p.sys, &history.History[S]{Scenario: scenario, Rounds: rounds}}
+	return h.Rounds(), nil
+}
+
 func (p *position[S, C]) Rehearse(turn game.Turn, section *orders.Section) (Rehearsal, bool) {
 	outcomes, events, after, ok := p.family.Rehearse(&p.State, turn, section)
 	if !ok {

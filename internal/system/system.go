@@ -137,6 +137,13 @@ type Position interface {
 	// Show is the position as letters and maps show it.
 	Show() view.Position
 
+	// After is the position after entries of a log that follow on this one, none of which
+	// sets the game back.
+	After(log []gamelog.Entry) (Position, error)
+	// Ends are the rounds of a scenario that end in entries of a log that follow on this
+	// position, none of which sets the game back.
+	Ends(scenario int, log []gamelog.Entry) ([]Round, error)
+
 	// Start sets the game up.
 	Start(gamelog.Game) (gamelog.Told, error)
 	// Play plays on, as far as orders and policy reach.

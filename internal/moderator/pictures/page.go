@@ -8,7 +8,6 @@ import (
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/orderspage"
 	"bretwalda/internal/outbox"
-	"bretwalda/internal/store"
 )
 
 // OrdersPage is the file in which a nation turn is ordered by clicks.
@@ -24,24 +23,21 @@ func IsOrdersPage(name string) bool { return saved.MatchString(name) }
 // turn alone; no data: there is nothing to order by it.
 func (p *Maker) Page(ctx context.Context, msg *outbox.Message, f delivery.File) (made outbox.Attachment, err error) {
 	made.Name, made.Type = f.Name, "text/html"
-	err = p.view(ctx, func(tx *store.Tx) error {
-		tb, _, err := p.replayed(tx, f.Game, f.To)
-		if err != nil {
-			return err
-		}
-		options, ok := tb.Pos.Options(game.Turn{Nation: f.Nation, Round: f.First})
-		if !ok || tb.Rules.Pages == nil {
-			return nil
-		}
-		page := orderspage.Page{Options: options, Language: f.Lang, Game: tb.Rec.Title, To: msg.ReplyTo.Addr, Subject: msg.Subject}
-		switch {
-		case f.Addr != "":
-			page.To, page.Subject = f.Addr, f.Subject
-		case page.To == "":
-			page.To = msg.From.Addr
-		}
-		made.Data, err = tb.Rules.Pages.Write(page)
-		return err
-	})
+	tb, err := p.at(ctx, f.Game, f.To)
+	if err != nil || tb.Rules.Pages == nil {
+		return made, err
+	}
+	options, ok := tb.Pos.Options(game.Turn{Nation: f.Nation, Round: f.First})
+	if !ok {
+		return made, nil
+	}
+	page := orderspage.Page{Options: options, Language: f.Lang, Game: tb.Rec.Title, To: msg.ReplyTo.Addr, Subject: msg.Subject}
+	switch {
+	case f.Addr != "":
+		page.To, page.Subject = f.Addr, f.Subject
+	case page.To == "":
+		page.To = msg.From.Addr
+	}
+	made.Data, err = tb.Rules.Pages.Write(page)
 	return made, err
 }

@@ -14,6 +14,7 @@ import (
 	"bretwalda/internal/lru"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/moderator/shelf"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
 	"bretwalda/internal/score"
@@ -34,6 +35,7 @@ type Maker struct {
 
 	mu     sync.Mutex
 	scenes lru.Cache[Key, *Scene]
+	boards lru.Cache[board, *table.Table]
 	drawn  lru.Cache[delivery.Map, []outbox.Inline]
 }
 
@@ -81,6 +83,38 @@ func (p *Maker) Keep(key Key, s *Scene) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.scenes.Put(key, s, keptScenes)
+}
+
+// board names where a game stood after an entry of its log.
+type board struct {
+	game store.GameID
+	seq  store.Seq
+}
+
+// KeepBoard keeps a game as it stands, for a page of orders that is made when its letter is
+// sent.
+func (p *Maker) KeepBoard(tb *table.Table) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.boards.Put(board{tb.Rec.ID, tb.Seq}, tb, keptScenes)
+}
+
+// at is a game where it stood after an entry of its log, to read from alone.
+func (p *Maker) at(ctx context.Context, id store.GameID, seq store.Seq) (tb *table.Table, err error) {
+	p.mu.Lock()
+	tb, known := p.boards.Get(board{id, seq})
+	if known {
+		tb = tb.Clone()
+	}
+	p.mu.Unlock()
+	if known {
+		return tb, nil
+	}
+	err = p.view(ctx, func(tx *store.Tx) error {
+		tb, _, err = p.replayed(tx, id, seq)
+		return err
+	})
+	return tb, err
 }
 
 // Len is how many scenes are kept.

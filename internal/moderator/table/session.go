@@ -239,6 +239,7 @@ func (s *Session) Log(id store.GameID) ([]gamelog.Entry, error) {
 // Append writes entries to the log of a game, and the snapshot of its position in place
 // of the one before, since the log has all the others.
 func (s *Session) Append(tb *Table, entries []gamelog.Entry) error {
+	before := tb.Seq
 	for _, e := range entries {
 		data, err := e.Encode()
 		if err != nil {
@@ -249,6 +250,7 @@ func (s *Session) Append(tb *Table, entries []gamelog.Entry) error {
 		}
 		crashpoint.Here(crashpoint.Logged)
 	}
+	tb.course.happened(before, tb.Seq, entries)
 	if tb.snapshot == tb.Seq {
 		return nil
 	}
@@ -290,6 +292,7 @@ func (s *Session) AsKnown(tb *Table) (*Table, error) {
 	}
 	c := tb.Clone()
 	c.real = tb
+	c.course = course{}
 	c.Pos, c.Seq, c.Status = then.pos.Clone(), tb.Rec.PublishedThrough, store.StatusActive
 	for key, sh := range tb.Sheets.Turns {
 		switch {

@@ -33,6 +33,7 @@ type Table struct {
 	snapshot store.Seq // at which the last snapshot was made
 	Pos      system.Position
 	Sheets   Sheets
+	course   course
 	// real is the game as it is, of a copy that shows what players know of it; nil:
 	// this is no copy. What is ordered goes to both; see Session.PutSheet.
 	real *Table
