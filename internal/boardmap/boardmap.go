@@ -28,8 +28,9 @@ type Map struct {
 	names map[ruleset.Language]func() []label // by area
 	image map[ruleset.Language]func() *image.Paletted
 	svg   map[ruleset.Language]func() []byte
-	// drafts are pictures to draw on, *image.RGBA, kept for the next map.
+	// drafts are pictures to draw on, *draft, kept for the next map.
 	drafts sync.Pool
+	png    encoder
 }
 
 // View is what a map shows, and to whom.
@@ -80,7 +81,7 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS) (*Map, error) {
 			return v.Bytes()
 		})
 	}
-	m.drafts.New = func() any { return image.NewRGBA(m.bounds()) }
+	m.drafts.New = func() any { return &draft{img: image.NewRGBA(m.bounds())} }
 	return m, nil
 }
 
@@ -102,11 +103,19 @@ func (m *Map) height() float64 {
 
 // PNG draws view as a PNG, 900 pixels wide.
 func (m *Map) PNG(view View) ([]byte, error) {
-	img := m.drafts.Get().(*image.RGBA)
-	defer m.drafts.Put(img)
-	m.colour.restore(img, m.image[m.language(view)]())
-	m.drawView(drawing.NewRaster(img, scale), view)
-	return encodePNG(m.colour.paletted(img))
+	d := m.drafts.Get().(*draft)
+	defer m.drafts.Put(d)
+	flat := m.image[m.language(view)]()
+	if d.flat != flat {
+		d.flat, d.changed = flat, []image.Rectangle{d.img.Rect}
+	}
+	for _, r := range d.changed {
+		m.colour.restore(d.img, flat, r)
+	}
+	s := sketch{drawing.NewRaster(d.img, scale), newBlocks(d.img.Rect)}
+	m.drawView(s, view)
+	d.changed = s.blocks.touched()
+	return m.png.encode(m.colour.repaletted(d.img, flat, d.changed))
 }
 
 // SVG draws view as an SVG that needs no fonts and nothing from elsewhere.

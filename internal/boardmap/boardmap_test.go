@@ -186,13 +186,43 @@ func TestNewRefusesOtherBoards(t *testing.T) {
 	}
 }
 
+// What is drawn on a draft that another map was drawn on before is what is drawn on one that
+// nothing was drawn on, and the strips kept of other maps are those of this one.
+func TestDraftsAreClean(t *testing.T) {
+	m := newMap(t)
+	maps := 0
+	play(t, m, 3, func(v View) bool {
+		maps++
+		v.Language = m.rs.Names.Languages[maps/2%2]
+		data, err := m.PNG(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole := image.NewRGBA(m.bounds())
+		m.colour.restore(whole, m.image[v.Language](), whole.Rect)
+		m.drawView(drawing.NewRaster(whole, scale), v)
+		if !bytes.Equal(got.(*image.Paletted).Pix, m.colour.paletted(whole).Pix) {
+			t.Fatalf("map %d is another on a draft that was used", maps)
+		}
+		return maps < 12
+	})
+	if maps < 12 {
+		t.Errorf("%d maps", maps)
+	}
+}
+
 // The PNG holds what was encoded.
 func TestEncodePNG(t *testing.T) {
-	img := image.NewPaletted(image.Rect(0, 0, 7, 5), newQuantizer(shades()).palette)
+	const high = 2*stripRows + 5
+	img := image.NewPaletted(image.Rect(0, 0, 7, high), newQuantizer(shades()).palette)
 	for i := range img.Pix {
-		img.Pix[i] = uint8(i)
+		img.Pix[i] = uint8(i * i % len(img.Palette))
 	}
-	data, err := encodePNG(img)
+	data, err := new(encoder).encode(img)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -200,7 +230,7 @@ func TestEncodePNG(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for y := range 5 {
+	for y := range high {
 		for x := range 7 {
 			if back.At(x, y) != img.At(x, y) {
 				t.Errorf("at %d,%d: %v, want %v", x, y, back.At(x, y), img.At(x, y))

@@ -94,7 +94,7 @@ func TestPalette(t *testing.T) {
 			t.Errorf("%v becomes %v", c, got)
 		}
 		again := image.NewRGBA(img.Rect)
-		if q.restore(again, q.paletted(img)); again.At(0, 0) != c {
+		if q.restore(again, q.paletted(img), img.Rect); again.At(0, 0) != c {
 			got := again.At(0, 0)
 			t.Errorf("%v comes back as %v", c, got)
 		}

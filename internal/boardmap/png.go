@@ -2,17 +2,46 @@ package boardmap
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/binary"
+	"hash/adler32"
 	"hash/crc32"
 	"image"
+	"sync"
 
-	"github.com/klauspost/compress/zlib"
+	"github.com/klauspost/compress/flate"
+
+	"bretwalda/internal/lru"
 )
 
-// encodePNG writes img as a PNG. The standard library would do, but for its
-// compressor, which takes three times as long for files of the same size; and
-// compressing is the greatest part of drawing a map.
-func encodePNG(img *image.Paletted) ([]byte, error) {
+// encoder writes pictures as PNGs. The standard library would do, but for its compressor,
+// which takes three times as long for files of the same size; and compressing is the
+// greatest part of drawing a map. A picture is compressed in strips, each by itself: most
+// strips of a map are those of another one that was drawn lately. Its zero value is ready.
+// It is safe for use by several goroutines.
+type encoder struct {
+	writers sync.Pool // *flate.Writer
+
+	mu     sync.Mutex
+	strips lru.Cache[[sha256.Size]byte, strip]
+}
+
+const (
+	// stripRows is how many rows of a picture are compressed together.
+	stripRows = 64
+	// keptStrips is how many strips are kept, of some 5 kB each.
+	keptStrips = 512
+	level      = 6
+)
+
+// strip is rows of a picture in their compressed form, with their check sum.
+type strip struct {
+	packed []byte
+	sum    adler
+}
+
+// encode writes img as a PNG.
+func (e *encoder) encode(img *image.Paletted) ([]byte, error) {
 	var out bytes.Buffer
 	out.WriteString("\x89PNG\r\n\x1a\n")
 	head := binary.BigEndian.AppendUint32(nil, uint32(img.Rect.Dx()))
@@ -25,7 +54,7 @@ func encodePNG(img *image.Paletted) ([]byte, error) {
 		palette = append(palette, byte(r>>8), byte(g>>8), byte(b>>8))
 	}
 	chunk(&out, "PLTE", palette)
-	pixels, err := compress(img)
+	pixels, err := e.compress(img)
 	if err != nil {
 		return nil, err
 	}
@@ -35,26 +64,82 @@ func encodePNG(img *image.Paletted) ([]byte, error) {
 }
 
 // compress packs the rows of img, each after the byte that says it is as it is.
-func compress(img *image.Paletted) ([]byte, error) {
-	const level = 6
-	var packed bytes.Buffer
-	z, err := zlib.NewWriterLevel(&packed, level)
-	if err != nil {
-		return nil, err
-	}
+func (e *encoder) compress(img *image.Paletted) ([]byte, error) {
+	packed := []byte{0x78, 0x9c} // the head of the format: deflated, in the usual way
+	sum := adler{a: 1}
 	width := img.Rect.Dx()
-	row := make([]byte, 1+width)
-	for from := 0; from < len(img.Pix); from += img.Stride {
-		copy(row[1:], img.Pix[from:from+width])
-		if _, err := z.Write(row); err != nil {
+	rows := make([]byte, 0, stripRows*(1+width))
+	for from := 0; from < len(img.Pix); {
+		rows = rows[:0]
+		for range stripRows {
+			if from < len(img.Pix) {
+				rows = append(append(rows, 0), img.Pix[from:from+width]...)
+				from += img.Stride
+			}
+		}
+		s, err := e.strip(rows)
+		if err != nil {
 			return nil, err
 		}
+		packed = append(packed, s.packed...)
+		sum = sum.then(s.sum)
 	}
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	return packed.Bytes(), nil
+	packed = append(packed, 1, 0, 0, 0xff, 0xff) // the last block has nothing
+	return binary.BigEndian.AppendUint32(packed, sum.value()), nil
 }
+
+// strip gives rows in their compressed form, from those kept if they are there.
+func (e *encoder) strip(rows []byte) (strip, error) {
+	key := sha256.Sum256(rows)
+	e.mu.Lock()
+	s, known := e.strips.Get(key)
+	e.mu.Unlock()
+	if known {
+		return s, nil
+	}
+	var packed bytes.Buffer
+	z, _ := e.writers.Get().(*flate.Writer)
+	if z == nil {
+		var err error
+		if z, err = flate.NewWriter(&packed, level); err != nil {
+			return strip{}, err
+		}
+	} else {
+		z.Reset(&packed)
+	}
+	defer e.writers.Put(z)
+	if _, err := z.Write(rows); err != nil {
+		return strip{}, err
+	}
+	if err := z.Flush(); err != nil {
+		return strip{}, err
+	}
+	s = strip{packed.Bytes(), adlerOf(rows)}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.strips.Put(key, s, keptStrips)
+	return s, nil
+}
+
+// adler is the check sum of some bytes (RFC 1950) in its two halves, from 0 instead of 1,
+// and how many bytes these are.
+type adler struct{ a, b, n uint32 }
+
+const adlerBase = 65521
+
+func adlerOf(data []byte) adler {
+	sum := adler32.Checksum(data)
+	n := uint32(len(data)) % adlerBase
+	// It begins with 1, which the first half has once and the second as often as there are bytes.
+	return adler{(sum&0xffff + adlerBase - 1) % adlerBase, (sum>>16 + adlerBase - n) % adlerBase, n}
+}
+
+// then is the sum of the bytes of s with those of next behind them.
+func (s adler) then(next adler) adler {
+	return adler{(s.a + next.a) % adlerBase, (s.b + next.b + uint32(uint64(s.a)*uint64(next.n)%adlerBase)) % adlerBase, (s.n + next.n) % adlerBase}
+}
+
+func (s adler) value() uint32 { return s.b<<16 | s.a }
 
 // chunk writes one part of a PNG: its length, name, content and check sum.
 func chunk(out *bytes.Buffer, name string, content []byte) {

@@ -114,10 +114,33 @@ func (q *quantizer) paletted(img *image.RGBA) *image.Paletted {
 	return out
 }
 
-// restore makes img show what flat shows, which has its size.
-func (q *quantizer) restore(img *image.RGBA, flat *image.Paletted) {
-	for i, k := range flat.Pix {
-		copy(img.Pix[4*i:4*i+4], q.bytes[k][:])
+// repaletted is paletted of an img that shows what flat shows, but for some rectangles.
+func (q *quantizer) repaletted(img *image.RGBA, flat *image.Paletted, changed []image.Rectangle) *image.Paletted {
+	out := &image.Paletted{Pix: slices.Clone(flat.Pix), Stride: flat.Stride, Rect: flat.Rect, Palette: q.palette}
+	var last [3]uint8
+	index := q.index(0, 0, 0)
+	for _, r := range changed {
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			row := out.Pix[y*out.Stride+r.Min.X : y*out.Stride+r.Max.X]
+			from := img.Pix[y*img.Stride+4*r.Min.X:]
+			for x := range row {
+				if p := [3]uint8(from[4*x : 4*x+3]); p != last {
+					last, index = p, q.index(p[0], p[1], p[2])
+				}
+				row[x] = index
+			}
+		}
+	}
+	return out
+}
+
+// restore makes img show in a rectangle what flat shows, which has its size.
+func (q *quantizer) restore(img *image.RGBA, flat *image.Paletted, in image.Rectangle) {
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		to := img.Pix[y*img.Stride+4*in.Min.X:]
+		for x, k := range flat.Pix[y*flat.Stride+in.Min.X : y*flat.Stride+in.Max.X] {
+			copy(to[4*x:4*x+4], q.bytes[k][:])
+		}
 	}
 }
 
