@@ -2,6 +2,7 @@ package boardmap
 
 import (
 	"image/color"
+	"math"
 	"slices"
 
 	"bretwalda/internal/board"
@@ -89,7 +90,7 @@ func (m *Map) drawMoves(s drawing.Surface, shown View, names []label) {
 }
 
 // way is the line of a track. From sea to sea it goes over the middle of their
-// border; other steps are bent to one side, so that ways there and back do not
+// border, as far as no land covers it; other steps are bent to one side, so that ways there and back do not
 // fall together. A step is the same for all who take it.
 func (m *Map) way(t track) []drawing.Point {
 	line := []drawing.Point{m.places[t.path[0]].units}
@@ -107,14 +108,44 @@ func (m *Map) way(t track) []drawing.Point {
 	return line
 }
 
-// passage is the middle of the border of two seas, and whether they have one.
+// passage is where ships pass the border of two seas, and whether they have one.
 func (sh *shapes) passage(a, b board.Area) (drawing.Point, bool) {
-	for _, x := range sh.open {
+	for i, x := range sh.open {
 		if x.a == a && x.b == b || x.a == b && x.b == a {
-			return x.line[len(x.line)/2], true
+			return sh.passages[i], true
 		}
 	}
 	return drawing.Point{}, false
+}
+
+// openWater is the longest stretch of a line that lies at sea, on the map, as points some
+// pixels apart; none: the line lies on land.
+func (sh *shapes) openWater(line []drawing.Point) (longest []drawing.Point) {
+	const step = 4 // pixels
+	var water []drawing.Point
+	for i := range len(line) - 1 {
+		n := math.Ceil(line[i].To(line[i+1]) / step)
+		for k := 0.0; k < n; k++ {
+			p := line[i].Mix(line[i+1], k/n)
+			if !sh.onMap(p) || sh.onLand(p) {
+				water = nil
+			} else if water = append(water, p); len(water) > len(longest) {
+				longest = water
+			}
+		}
+	}
+	return longest
+}
+
+func (sh *shapes) onMap(p drawing.Point) bool {
+	return p.X >= 0 && p.X <= sh.width && p.Y >= 0 && p.Y <= sh.height
+}
+
+// onLand reports whether p lies on land, of the board or abroad.
+func (sh *shapes) onLand(p drawing.Point) bool {
+	holds := func(r ring) bool { return r.holds(p) }
+	return slices.ContainsFunc(sh.abroad, holds) ||
+		slices.ContainsFunc(sh.land, func(rings []ring) bool { return slices.ContainsFunc(rings, holds) })
 }
 
 // occupied is the box about area a's units that arrows leave free.

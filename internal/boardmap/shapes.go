@@ -27,6 +27,7 @@ type shapes struct {
 	borders       []border            // between two land areas, or one and land abroad
 	shores        []border            // between a land area and a sea
 	open          []border            // between two seas
+	passages      []drawing.Point     // where ships pass each of open
 }
 
 // border is a line with a on one side and b on the other; either may be none.
@@ -116,7 +117,7 @@ func readShapes(b *board.Board, art fs.FS) (*shapes, error) {
 	if s.lines, err = fs.ReadFile(art, "coast.txt"); err != nil {
 		return nil, err
 	}
-	for _, step := range []func(){s.readCoast, s.cutCoasts, s.join, s.islands, s.close} {
+	for _, step := range []func(){s.readCoast, s.cutCoasts, s.join, s.islands, s.close, s.pass} {
 		if step(); s.err != nil {
 			return nil, s.err
 		}
@@ -327,6 +328,18 @@ func (s *builder) close() {
 		default:
 			s.land[a] = append([]ring{r}, s.land[a]...)
 		}
+	}
+}
+
+// pass finds where ships pass from sea to sea.
+func (s *builder) pass() {
+	for _, x := range s.open {
+		water := s.openWater(x.line)
+		if len(water) == 0 {
+			s.fail("areas.yaml: the border of %s and %s lies on land", s.b.IDs[x.a], s.b.IDs[x.b])
+			return
+		}
+		s.passages = append(s.passages, water[len(water)/2])
 	}
 }
 

@@ -85,7 +85,7 @@ func touching(t *testing.T, s *shapes, b *board.Board) [board.Max]board.Set {
 		if set.Len() > 2 {
 			t.Errorf("%d areas share the side from %v to %v", set.Len(), k.p, k.q)
 		}
-		if set&b.Land == 0 && onLand(s, b, k.p.Mix(k.q, 0.5)) {
+		if set&b.Land == 0 && s.onLand(k.p.Mix(k.q, 0.5)) {
 			continue // a border of seas beneath an island
 		}
 		for a := range set.All {
@@ -115,7 +115,7 @@ func coast(s *shapes, b *board.Board, a board.Area) map[board.Area]float64 {
 				continue
 			}
 			at := p.Mix(q, 0.5).Plus(q.Minus(p).Unit().Left().Times(off))
-			if onLand(s, b, at) {
+			if s.onLand(at) {
 				continue
 			}
 			for w := range b.Seas.All {
@@ -126,17 +126,6 @@ func coast(s *shapes, b *board.Board, a board.Area) map[board.Area]float64 {
 		}
 	}
 	return long
-}
-
-// onLand reports whether p lies on land, of the board or abroad.
-func onLand(s *shapes, b *board.Board, p drawing.Point) bool {
-	holds := func(r ring) bool { return r.holds(p) }
-	for a := range b.Land.All {
-		if slices.ContainsFunc(s.land[a], holds) {
-			return true
-		}
-	}
-	return slices.ContainsFunc(s.abroad, holds)
 }
 
 // What touches in the picture touches on the board, and the other way round.
@@ -215,7 +204,7 @@ func TestCover(t *testing.T) {
 				switch {
 				case land.Len() > 1, land == 0 && seas.Len() > 1:
 					t.Fatalf("at %v are %d areas and %d seas", p, land.Len(), seas.Len())
-				case land == 0 && seas == 0 && !onLand(s, b, p):
+				case land == 0 && seas == 0 && !s.onLand(p):
 					t.Fatalf("nothing is at %v", p)
 				}
 			}
@@ -238,6 +227,24 @@ func TestBordersHaveTheirSides(t *testing.T) {
 			}
 			if !(in(x.a, l) && in(x.b, r) || in(x.a, r) && in(x.b, l)) {
 				t.Errorf("the border of %s and %s near %v has something else beside it", b.IDs[x.a], b.IDs[x.b], mid)
+			}
+		}
+	})
+}
+
+// Ships pass from sea to sea on the water, where both seas are near, whatever land covers
+// the rest of their border.
+func TestPassages(t *testing.T) {
+	eachShapes(t, func(t *testing.T, s *shapes, b *board.Board) {
+		for i, x := range s.open {
+			p := s.passages[i]
+			if !s.onMap(p) || s.onLand(p) {
+				t.Errorf("from %s to %s ships pass at %v, not at sea", b.IDs[x.a], b.IDs[x.b], p)
+			}
+			for _, w := range []board.Area{x.a, x.b} {
+				if s.sea[w].distance(p) > 1 {
+					t.Errorf("%s ends far from %v", b.IDs[w], p)
+				}
 			}
 		}
 	})
