@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
 )
@@ -15,13 +17,19 @@ func (p *reading) arrives(l ruleset.Leader) bool {
 	return byLand || !p.invades()
 }
 
-// arriving returns os with leaders placed who are said to go to an area, alone and from
-// nowhere, while they are not on the board: "Oswiu to Bernicia".
-func (p *reading) arriving(os []Order) []Order {
+// settled returns os as they are meant in the position at hand. A leader who is not on the
+// board and is told to go to an area, alone and from nowhere, arrives there: "Oswiu to
+// Bernicia". Who stands in an area and goes back to the next one is no raider who goes home,
+// but moves: "the one in March goes back to Powys".
+func (p *reading) settled(os []Order) []Order {
 	for i, o := range os {
+		if o.Kind == Withdraw && len(o.Areas) == 1 && o.Areas[0] != o.To && p.l.r.rs.Board.Around(o.To).Has(o.Areas[0]) && p.here().armies(o.Areas[0]) > 0 && o.Count != N(0) {
+			os[i] = Order{Kind: Move, From: o.Areas[0], Count: o.Count, WithLeader: o.WithLeader, Steps: []Step{{To: o.To}}}
+		}
 		if o.Kind == Move && o.From == board.None && o.Count == N(0) && o.Half == 0 && len(o.Steps) == 1 && len(o.Steps[0].Via) == 0 && p.arrives(o.Leader) {
 			os[i] = Order{Kind: PlaceLeader, Leader: o.Leader, Areas: []board.Area{o.end()}}
 		}
 	}
-	return os
+	rest := func(o Order) bool { return o.Kind == Stay && len(o.Areas) == 0 && !o.led() && o.Count.Amount == All }
+	return slices.CompactFunc(os, func(a, b Order) bool { return rest(a) && rest(b) && a.Half == b.Half }) // "the rest stay, as they are"
 }

@@ -283,7 +283,7 @@ func (p *reading) count() (Count, bool) {
 			return c, true
 		}
 		return N(1), true
-	case t.kind == tNumber:
+	case t.kind == tNumber && !t.ordinal:
 		p.i++
 		if t.n > 99 {
 			p.fail(TooMany, number(t.n))

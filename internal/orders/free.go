@@ -48,7 +48,7 @@ func (p *reading) freely(from int, apart bool) (now statement, ok bool) {
 	}
 	q.apart = apart
 	q.now.orders = q.parts(false)
-	if q.err != nil || len(q.now.orders) == 0 || slices.ContainsFunc(q.now.orders, q.l.r.lex.forNobody) {
+	if q.err != nil || len(q.now.orders) == 0 || !p.guess && twice(q.now.orders) || slices.ContainsFunc(q.now.orders, q.l.r.lex.forNobody) {
 		return now, false
 	}
 	if apart {
@@ -364,8 +364,9 @@ func (q *reading) partsIf() []Order {
 // afterwards reads a condition that follows the orders os. Who goes when a battle goes
 // badly retreats.
 func (q *reading) afterwards(os []Order, several bool) []Order {
-	at := q.i
+	at, and := q.i, false
 	for q.peek().is(Comma, Open, And) {
+		and = and || q.peek().is(And)
 		q.i++
 	}
 	if !q.peek().is(If, Unless) || len(os) == 0 {
@@ -375,6 +376,10 @@ func (q *reading) afterwards(os []Order, several bool) []Order {
 	unless := q.peek().is(Unless)
 	q.i++
 	pr := q.condFreely()
+	if q.err == nil && and && q.i < q.end {
+		q.i = at
+		return os // "..., and if I lose one I go back": what comes after it is under it
+	}
 	switch {
 	case q.err != nil:
 		return nil

@@ -72,6 +72,7 @@ type act struct {
 	areas   []placed
 	nations ruleset.Nations // of votes and submissions
 	half    uint8
+	nth     int // "the third": one of so many
 	from    int // where it begins in the text
 	to      int
 
@@ -203,7 +204,7 @@ func (g *gist) next() {
 	g.mark()
 	switch {
 	case t.kind == tNumber && t.ordinal:
-		g.doubt()
+		g.ordinal(t.n)
 	case t.is(A) && g.one():
 		return
 	case t.kind == tNumber, t.is(AllOf, Rest, ButFor, Another, None), t.is(A) && (q.at(1).is(Army, FirstUnit, SecondUnit, NewArmy) || q.shape(q.at(1)) == Built):

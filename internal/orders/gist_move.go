@@ -170,6 +170,7 @@ func (g *gist) moves(c *act) []Order {
 	if b.Seas.Has(o.end()) {
 		return nil
 	}
+	g.rank(c, o.From)
 	return g.sound(o)
 }
 

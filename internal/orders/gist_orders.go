@@ -244,6 +244,9 @@ func (g *gist) stays(c *act) []Order {
 	if len(o.Areas) == 0 && o.Count.Amount != All && !o.led() {
 		return nil
 	}
+	if len(o.Areas) > 0 {
+		g.rank(c, o.Areas[0])
+	}
 	return []Order{o}
 }
 

@@ -95,6 +95,10 @@ func (g *gist) number() {
 	if c.parted && c.whole() && g.again() {
 		return // "(2)", "both"
 	}
+	if c.parted && c.verb == NoWord && c.has(To) && c.count.Amount == Unsaid && (c.sea || c.boat) && q.goesElsewhere(0) {
+		g.flush() // "the one in the boat to Avalon, the two in Dyfed to Gwent"
+		g.mark()
+	}
 	if c.parted && c.verb == GoMove && c.has(To) && (len(c.areas) > 1 || c.sea || c.boat || q.goesElsewhere(0)) || c.whole() && (c.count.Amount != Unsaid || c.parted) || c.count.Amount != Unsaid && len(c.areas) > 0 && c.listed() {
 		g.flush()
 		g.mark()
@@ -171,6 +175,38 @@ func (g *gist) round() bool {
 		}
 	}
 	return q.toks[before].kind == tNation || q.toks[before].is(RoundWord, TurnWord)
+}
+
+// ordinal takes "the third", who goes or stays where two others were sent.
+func (g *gist) ordinal(n int) {
+	if c := &g.cur; c.parted && c.whole() {
+		g.flush()
+		g.mark()
+	}
+	if c := &g.cur; c.count.Amount == Unsaid && n > 1 {
+		c.count, c.nth = N(1), n
+		return
+	}
+	g.doubt()
+}
+
+// rank doubts "the third" unless three armies are in a, of which two were sent away.
+func (g *gist) rank(c *act, a board.Area) {
+	if c.nth == 0 {
+		return
+	}
+	sent := 0
+	for _, d := range g.done {
+		if d.Kind == Move && d.From == a && d.Count.Amount == Exactly {
+			sent += int(d.Count.N)
+		}
+	}
+	g.doubtIf(sent != c.nth-1 || g.q.here().armies(a) != c.nth)
+	for i, t := range g.q.toks {
+		if t.kind == tNumber && t.ordinal && t.n == c.nth {
+			g.q.spend(i)
+		}
+	}
 }
 
 // again reads how many a second time: "York (2) to Lindsey, both", "York to Lindsey (2)".

@@ -344,6 +344,9 @@ func (h *hurried) meant(n ruleset.Nation, text string) []string {
 		}
 	}
 	if rest, ok := cut("hold "); ok {
+		if of := h.english(strings.TrimPrefix(rest, "with all ")); of != ruleset.NoNation {
+			who = h.nation(of)
+		}
 		if strings.HasPrefix(rest, "with all") || strings.HasPrefix(rest, "the rest") {
 			return []string{who + " hold rest"}
 		}

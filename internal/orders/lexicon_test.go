@@ -15,6 +15,7 @@ import (
 	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // polyglot returns a Reader of all languages.
@@ -241,6 +242,30 @@ func TestFormsHideNoNames(t *testing.T) {
 				s := own.Parse(lines(line), orders.Context{Next: 4, Round: 3})
 				if a != 1 && (len(s.Problems) > 0 || len(s.Sections) != 1) {
 					t.Errorf("%s: %q: %s", l.Lang, line, problems(own, s))
+				}
+			}
+		}
+	}
+}
+
+// TestTalkIsNoMisspeltName asks of each word that is left out as talk whether it is a name
+// of an area with one letter wrong: then a misspelt name would be lost without a word. A few
+// are in every other letter.
+func TestTalkIsNoMisspeltName(t *testing.T) {
+	rs := polyglot(t).Ruleset()
+	common := []string{"work", "kéne", "lent", "fent", "devo", "devono"}
+	for _, l := range words.Orders().Lexicons() {
+		names := make(map[string]bool)
+		for a := range (rs.Board.Land | rs.Board.Seas).All {
+			for _, lang := range []ruleset.Language{ruleset.English, l.Lang} {
+				names[spelling.Key(rs.Names.Area(lang, a))] = true
+			}
+		}
+		for _, word := range l.Talk {
+			key := spelling.Key(word)
+			for name := range names {
+				if len(key) > 3 && !slices.Contains(common, word) && !names[key] && spelling.Distance(key, name, 1) <= 1 {
+					t.Errorf("%s: %q is nearly %q", l.Lang, word, name)
 				}
 			}
 		}

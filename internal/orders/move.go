@@ -461,6 +461,10 @@ func (m *mover) finish() Order {
 	case m.from || m.led() || m.landing:
 	case p.moved != nil && p.moved.statement == p.now.line:
 		o.From = p.moved.order.From // "2 from Gwent to Avalon, 1 to Hwicce"
+		if o.Count.Amount == Unsaid && p.moved.order.Count.Amount == Exactly {
+			p.fail(NoNumber) // "1 from Skye to Dalriada, attack Galloway": it may be somebody else
+			return o
+		}
 	case (o.Count.Amount == Exactly || o.Count.Amount == All) && m.told && p.invades():
 		// "3 to Kent", of those who are at sea this round
 	default:

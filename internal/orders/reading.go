@@ -194,7 +194,7 @@ func (p *reading) statement() {
 	}
 	before := len(p.said)
 	if (!p.broken || p.lenient) && (len(p.now.orders) > 0 || p.now.cancel != nil) {
-		p.now.orders = p.arriving(p.now.orders)
+		p.now.orders = p.settled(p.now.orders)
 		p.said = append(p.said, p.now)
 	}
 	if p.kept = -1; len(p.said) > before && !p.broken {

@@ -38,7 +38,7 @@ func (p *reading) counts(s *sentence, from, known int) bool {
 	q := *p
 	q.spent, q.toks = s.spent, s.toks
 	_, half := q.unaccounted(0, len(q.toks), &said)
-	if half || slices.ContainsFunc(said.orders, p.l.r.lex.forNobody) || !p.amends(s.amended) {
+	if half || twice(now.orders) || slices.ContainsFunc(said.orders, p.l.r.lex.forNobody) || !p.amends(s.amended) {
 		return false
 	}
 	p.problems = p.problems[:known]
@@ -52,6 +52,19 @@ func (p *reading) counts(s *sentence, from, known int) bool {
 		p.moved = &going{last, now.line}
 	}
 	return true
+}
+
+// twice reports whether os hold one move twice: what is made out of a sentence was then
+// said in two ways.
+func twice(os []Order) bool {
+	for i, o := range os {
+		if o.Kind == Move && slices.ContainsFunc(os[:i], func(before Order) bool {
+			return before.Kind == Move && before.From == o.From && before.end() == o.end() && before.Count == o.Count && before.Half == o.Half && before.Unit == o.Unit
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // amends puts orders that were said before right: pairs of what was said and what is meant.
