@@ -222,6 +222,10 @@ func (c Command) EndsGame() bool { return c.row().ends }
 // FromStrangers reports whether c may be given by people whom no game knows.
 func (c Command) FromStrangers() bool { return c.row().stranger }
 
+// Link is what a link in a letter must be for that the command may be given by the address
+// of that link; empty: by none.
+func (c Command) Link() string { return c.row().link }
+
 // lined reports whether what is under the heading of c is read on its own.
 func (c Command) lined() bool { return c.row().lines }
 

@@ -97,6 +97,8 @@ type entry struct {
 
 	stranger bool // people whom no game knows may give it
 
+	link string // what a link in a letter must be for that it may be given by the address of that; empty: by none
+
 	yes, anonymous, observer, anyTime bool // preset fields
 	motion                            Motion
 
@@ -176,23 +178,23 @@ var entries = []entry{
 	{key: "join", kind: Join, stranger: true, lobby: true, forms: [][]string{form(), form("game")}},
 	{key: "observe", kind: Join, stranger: true, lobby: true, observer: true, forms: [][]string{form(), form("game")}},
 	{key: "leave", kind: Leave, lobby: true, forms: [][]string{form()}},
-	{key: "press", kind: Press, may: Seated, desk: true, block: true, forms: [][]string{form("seats")}},
-	{key: "anonymous-press", kind: Press, may: Seated, desk: true, block: true, anonymous: true, forms: [][]string{form("seats")}},
-	{key: "vote-yes", kind: Vote, may: Players, yes: true, forms: [][]string{form()}},
-	{key: "vote-no", kind: Vote, may: Players, forms: [][]string{form()}},
-	{key: "vote-draw", kind: Vote, may: Players, yes: true, motion: Draw, forms: [][]string{form("players")}},
-	{key: "vote-concession", kind: Vote, may: Players, yes: true, motion: Concession, forms: [][]string{form("players")}},
-	{key: "vote-extension", kind: Vote, may: Players, yes: true, motion: Extension, forms: [][]string{form("hours")}},
-	{key: "vote-for", kind: Vote, may: Players, yes: true, forms: [][]string{form("motion")}},
-	{key: "vote-against", kind: Vote, may: Players, forms: [][]string{form("motion")}},
-	{key: "extend", kind: Extend, act: true, may: Seated, desk: true, forms: [][]string{form("hours"), form("hours", "reason")}},
+	{key: "press", kind: Press, link: "press", may: Seated, desk: true, block: true, forms: [][]string{form("seats")}},
+	{key: "anonymous-press", kind: Press, link: "press", may: Seated, desk: true, block: true, anonymous: true, forms: [][]string{form("seats")}},
+	{key: "vote-yes", kind: Vote, link: "vote", may: Players, yes: true, forms: [][]string{form()}},
+	{key: "vote-no", kind: Vote, link: "vote", may: Players, forms: [][]string{form()}},
+	{key: "vote-draw", kind: Vote, link: "vote", may: Players, yes: true, motion: Draw, forms: [][]string{form("players")}},
+	{key: "vote-concession", kind: Vote, link: "vote", may: Players, yes: true, motion: Concession, forms: [][]string{form("players")}},
+	{key: "vote-extension", kind: Vote, link: "vote", may: Players, yes: true, motion: Extension, forms: [][]string{form("hours")}},
+	{key: "vote-for", kind: Vote, link: "vote", may: Players, yes: true, forms: [][]string{form("motion")}},
+	{key: "vote-against", kind: Vote, link: "vote", may: Players, forms: [][]string{form("motion")}},
+	{key: "extend", kind: Extend, link: "extend", act: true, may: Seated, desk: true, forms: [][]string{form("hours"), form("hours", "reason")}},
 
 	{key: "dice-word", kind: DiceWord, may: Players, forms: [][]string{form("sentence")}},
 	{key: "dice-link", kind: DiceLink, may: Players, forms: [][]string{form("link")}},
-	{key: "draft", kind: Draft, may: Players, firm: true, forms: [][]string{form()}},
-	{key: "wait", kind: Wait, may: Players, firm: true, forms: [][]string{form()}},
-	{key: "ready", kind: Ready, may: Players, firm: true, forms: [][]string{form()}},
-	{key: "play", kind: Play, may: Players, firm: true, forms: [][]string{form()}},
+	{key: "draft", kind: Draft, link: "orders", may: Players, firm: true, forms: [][]string{form()}},
+	{key: "wait", kind: Wait, link: "orders", may: Players, firm: true, forms: [][]string{form()}},
+	{key: "ready", kind: Ready, link: "orders", may: Players, firm: true, forms: [][]string{form()}},
+	{key: "play", kind: Play, link: "orders", may: Players, firm: true, forms: [][]string{form()}},
 
 	{key: "language", kind: Set, setting: SetLanguage, lobby: true, forms: [][]string{form("language")}},
 	{key: "zone", kind: Set, setting: SetZone, lobby: true, forms: [][]string{form("zone")}},

@@ -72,7 +72,7 @@ func TestFormInTheQuote(t *testing.T) {
 	quote := func(text string) string {
 		return "On Tuesday, the games wrote:\n> " + strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n> ")
 	}
-	form := regexp.MustCompile(`(?m)^    move 1 from .*$`)
+	form := regexp.MustCompile(`(?m)^    hold everything$`)
 	t.Run("changed", func(t *testing.T) {
 		c, _, first := newGame(t)
 		if !form.MatchString(first.All()) {

@@ -25,7 +25,10 @@ func TestOrdersPage(t *testing.T) {
 	if to == nil || bytes.Contains(page, []byte(first.ReplyTo.Addr)) || !bytes.Contains(page, []byte("Romans, round 1")) {
 		t.Fatalf("the page of the first turn has %d bytes", len(page))
 	}
-	if c.files(bruno, 0)[pictures.OrdersPage] != nil {
+	if !contains(first, "the attached orders.html") {
+		t.Errorf("the letter does not say that it brings the page:\n%s", first.All())
+	}
+	if c.files(bruno, 0)[pictures.OrdersPage] != nil || contains(c.letters(bruno)[0], "orders.html") {
 		t.Error("who is not on turn has a page, too")
 	}
 

@@ -129,21 +129,16 @@ func (t *task) over(tb *table.Table, p *roster.Person, pass *roster.Pass) bool {
 // permits reports whether a command may be given by a pass. A vote is for its motion, whether
 // the command names it or not.
 func permits(pass *roster.Pass, c *commands.Command) bool {
-	switch pass.For {
-	case roster.PassOrders: // what a letter says of its own orders
-		return slices.Contains([]commands.Kind{commands.Draft, commands.Wait, commands.Ready, commands.Play}, c.Kind)
-	case roster.PassVote:
-		if c.Kind != commands.Vote || c.Hours > 0 || len(c.Seats) > 0 || c.Motion != "" && string(c.Motion) != pass.About {
+	if c.Link() != string(pass.For) {
+		return false
+	}
+	if pass.For == roster.PassVote {
+		if c.Hours > 0 || len(c.Seats) > 0 || c.Motion != "" && string(c.Motion) != pass.About {
 			return false
 		}
 		c.Motion = commands.Motion(pass.About)
-		return true
-	case roster.PassExtend:
-		return c.Kind == commands.Extend
-	case roster.PassPress:
-		return c.Kind == commands.Press
 	}
-	return false
+	return true
 }
 
 // permitted takes out of commands what the pass of a letter does not permit, and says so.

@@ -167,7 +167,7 @@ function drawCompany(panel) {
       label,
     ]));
   }
-  if (s.leader === chosen.at && !s.led) {
+  if (mayLead(s, chosen.at)) {
     panel.append(button(glue(chosen.led ? "☑" : "☐", say("with", { leader: [D.wording.leader] })), "lead", () => {
       chosen.led = !chosen.led;
       draw();

@@ -52,6 +52,7 @@ function next(s, move) {
   s.began = new Set(s.groups.map((g) => g.at));
   if (move < 2) return;
   s.led = false;
+  s.perhaps = new Set(orders.filter((c) => c.led && phases()[c.phase].move < move).flatMap((c) => [c.path[0], c.path[c.path.length - 2]]));
   const old = s.groups;
   s.groups = [];
   for (const g of old) join(s, { ...g, moved: g.still });
@@ -93,7 +94,7 @@ function answer(s, d, o, p) {
     } else if (d.unit) {
       const n = d.once ? 1 : k;
       join(s, { at, unit: d.unit, n, moved: d.still, still: d.still });
-      s.fresh[at] = (s.fresh[at] || 0) + n;
+      if (!d.still) s.fresh[at] = (s.fresh[at] || 0) + n;
     }
   }
 }
@@ -126,6 +127,10 @@ function picked(s, at, unit, n) {
   }
   return list;
 }
+
+// mayLead says whether the leader may go from an area: he is there, or may be, since he can
+// go back from a battle of the phase before, or home.
+const mayLead = (s, at) => !s.led && (s.leader === at || (!!s.perhaps && s.perhaps.has(at)));
 
 const count = (s, at, is) => s.groups.reduce((k, g) => (g.at === at && !g.maybe && is(g) ? k + g.n : k), 0);
 const unmoved = (s, at, unit) => s.groups.reduce((k, g) => (g.at === at && g.unit === unit && !g.moved ? k + g.n : k), 0);
@@ -324,10 +329,10 @@ function tap(at) {
   const s = here;
   const who = {};
   for (const g of s.groups) if (g.at === at && !g.moved && g.n > 0) who[g.unit] = (who[g.unit] || 0) + g.n;
-  const leads = s.leader === at && !s.led;
+  const leads = mayLead(s, at);
   if (Object.keys(who).length || leads) {
     if (!leads) for (const unit of Object.keys(who).slice(1)) who[unit] = 0; // kinds have ways of their own
-    chosen = { at, who, led: leads };
+    chosen = { at, who, led: leads && s.leader === at };
   }
   draw();
 }

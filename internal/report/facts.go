@@ -50,6 +50,7 @@ type Reader struct {
 	Side int // index into Game.Players, or Onlooker
 	Lang ruleset.Language
 	Zone *time.Location // for deadlines; nil: UTC
+	Page bool           // gets the page on which a turn is ordered with a letter for their turn
 }
 
 // Onlooker is the Side of a reader who does not play: the game master, a guest.

@@ -110,8 +110,8 @@ func TestFormIsOrders(t *testing.T) {
 	})
 }
 
-// The first move that a form suggests is an order from wherever a nation stands, once
-// it is written without the lines around the form.
+// A form is orders for its turn as it is: each new army in a line of its own, and all others
+// stay. The move that it is given with is an order from wherever a nation stands.
 func TestFormsAreOrders(t *testing.T) {
 	inThese(t, orders.Languages(), func(t *testing.T, s *sample) {
 		read := s.reads()
@@ -121,7 +121,7 @@ func TestFormsAreOrders(t *testing.T) {
 				ExampleFrom: a, Example: &show.Goal{To: s.rs.Board.Land.Nth(int(a) % s.rs.Board.Land.Len())},
 			}
 			if s.rs.Board.Land.Has(a) {
-				f.New, f.PlaceIn = 1, a
+				f.New, f.Places = 3, []board.Area{a, s.rs.Board.Land.First(), a}
 			}
 			text, err := s.r.run("order-lines", s.lang, f)
 			if err != nil {
@@ -129,7 +129,14 @@ func TestFormsAreOrders(t *testing.T) {
 			}
 			sheet := read(text)
 			if !isClear(sheet) || len(sheet.Sections) != 1 || sheet.Sections[0].Nation != f.Nation ||
-				sheet.Sections[0].Round != f.Round || len(sheet.Sections[0].Orders) != 1+min(f.New, 1) {
+				sheet.Sections[0].Round != f.Round || len(sheet.Sections[0].Orders) != 1+f.New {
+				t.Errorf("%q is read as %+v", text, sheet)
+			}
+			if text, err = s.r.run("order-try", s.lang, f); err != nil {
+				t.Fatal(err)
+			}
+			sheet = read(text)
+			if !isClear(sheet) || len(sheet.Sections) != 1 || len(sheet.Sections[0].Orders) != 1 || sheet.Sections[0].Orders[0].Kind != orders.Move {
 				t.Errorf("%q is read as %+v", text, sheet)
 			}
 		}

@@ -37,6 +37,8 @@ type page struct {
 	Now     time.Time      // when the letter is written; zero: not said
 	Form    any            // view.Position makes it; nil: none
 	Dangers any            // likewise
+	// Attached: the page on which the turn is ordered comes with the letter.
+	Attached bool
 
 	Sections []Section
 	Heads    []Section // nation turns of the report, for its headline
@@ -204,6 +206,7 @@ func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 	p.Dice, p.Number, p.shared = t.Dice, t.Entry, t.Shared
 	p.setPending(t.Pending, t.Deadline)
 	p.form()
+	p.Attached = to.Page && p.Mine && p.Turning
 	p.Dangers = t.After.Dangers(p.theirs(), t.Pending)
 	if t.Receipt != nil {
 		p.setReceipt(*t.Receipt)

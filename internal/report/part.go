@@ -115,6 +115,7 @@ func (w Writer) Start(t Start) LetterPart {
 	p := w.r.page(w.g, w.to, t.State)
 	p.setPending(t.Pending, t.Deadline)
 	p.form()
+	p.Attached = w.to.Page && p.Mine && p.Turning
 	return LetterPart{kind: startPart, page: p}
 }
 

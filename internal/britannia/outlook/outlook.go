@@ -28,7 +28,7 @@ type Turn struct {
 	Nation ruleset.Nation
 	Round  int
 	New    int            // new armies that are to be placed
-	Places board.Set      // where the first of them may go
+	Places []board.Area   // where they go by default, one after the other
 	Leader ruleset.Leader // who leads the nation at its movement; NoLeader: nobody
 	// Attacks are the battles that it could begin after New were placed by
 	// default, with each area once, the best first.
@@ -74,9 +74,12 @@ func (o *Outlook) walk(s *britannia.State, t *Turn) bool {
 		case dec.Kind == game.None || started(dec.Kind):
 			return false
 		case dec.Kind == britannia.PlaceArmy && t.New == 0:
-			t.New, t.Places = int(dec.Count), dec.Areas
+			t.New = int(dec.Count)
 		}
 		c := o.e.Default(s)
+		if c.Kind == britannia.PlaceArmy {
+			t.Places = append(t.Places, c.Area)
+		}
 		if o.e.Apply(s, &c, &d, &log) != nil {
 			return false
 		}

@@ -65,9 +65,10 @@ func (p *position) foresee(f *Form, t game.Turn) {
 	if ahead == nil {
 		return
 	}
-	if f.New == 0 && ahead.New > 0 {
-		f.New, f.PlaceIn = ahead.New, ahead.Places.First()
+	if f.New == 0 {
+		f.New = ahead.New
 	}
+	f.Places = ahead.Places
 	if f.Leader == ruleset.NoLeader && ahead.Leader != p.state.Leader[f.Nation] {
 		f.Leader = ahead.Leader // who comes in this very turn
 	}

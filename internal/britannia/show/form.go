@@ -18,7 +18,7 @@ type Form struct {
 	Holdings   []view.Holding
 	Population int
 	New        int            // new armies to place, as things stand
-	PlaceIn    board.Area     // where one of them may go
+	Places     []board.Area   // where they go by default, one after the other
 	Arrivals   []view.Holding // still to come, at sea
 	Leader     ruleset.Leader // still to come; NoLeader: none
 	LeaderSea  board.Area     // None: he comes on land
@@ -112,7 +112,7 @@ func (p *position) Form(theirs ruleset.Nations, waits game.Decision) any {
 			f := p.formFor(t)
 			f.Ahead = i
 			if waits.Kind == britannia.PlaceArmy && waits.Nation == t.Nation && i == 0 {
-				f.New, f.PlaceIn = int(waits.Count), waits.Areas.First()
+				f.New = int(waits.Count)
 			}
 			p.foresee(f, t)
 			return f
