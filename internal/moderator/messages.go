@@ -165,6 +165,12 @@ func (p *message) kind() store.Class {
 	return kind
 }
 
+// drawn is a letter as HTML.
+type drawn struct {
+	document *report.Document
+	html     string
+}
+
 // illustrate adds the HTML of a letter and, if there is a place for it, the map.
 func (t reporting) illustrate(e *delivery.Envelope, p *message, lang ruleset.Language, d *report.Document) error {
 	tb := p.table
@@ -190,16 +196,23 @@ func (t reporting) illustrate(e *delivery.Envelope, p *message, lang ruleset.Lan
 		picture.Charts = html.ChartImages(lang, func(file string) string { return pictures.ChartID(id, file) })
 	}
 	var noLink error
+	own := false // it has links for its reader alone
 	if person := tb.Rec.Person(p.to); !p.public {
 		link := t.links(tb, person, e.Message.Subject)
 		picture.Links = func(l report.Link) string {
+			own = true
 			href, err := link(l)
 			noLink = errors.Join(noLink, err)
 			return href
 		}
 	}
-	if e.Message.HTML, err = html.Draw(picture, d); err != nil || noLink != nil {
+	if t.drawn.document == d {
+		e.Message.HTML = t.drawn.html // onlookers read the same
+	} else if e.Message.HTML, err = html.Draw(picture, d); err != nil || noLink != nil {
 		return errors.Join(err, noLink)
+	}
+	if !own {
+		t.drawn = drawn{d, e.Message.HTML}
 	}
 	if strings.Contains(e.Message.HTML, "cid:"+id) || !html.Pictured() && len(picture.Charts) > 0 {
 		e.Map = &delivery.Map{

@@ -41,6 +41,7 @@ type task struct {
 	lobbies  []*lobbyWork // what is left to do for games that seek players
 	news     []*news      // what was played, and nobody told yet
 	messages []*message   // what is to be said
+	drawn    drawn        // the letter made last that somebody else may read, too
 	answered string       // Message-ID of the letter that answers the task's own
 }
 

@@ -97,6 +97,11 @@ func (r *Reports) Document(parts ...LetterPart) (*Document, error) {
 	if first.err != nil {
 		return nil, first.err
 	}
+	return first.document(len(parts), func() (*Document, error) { return r.document(parts) })
+}
+
+func (r *Reports) document(parts []LetterPart) (*Document, error) {
+	first := parts[0]
 	subject, err := r.run(partNames[first.kind]+"-subject", first.page.lang, first.page)
 	if err != nil {
 		return nil, err

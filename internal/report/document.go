@@ -15,6 +15,8 @@ type Document struct {
 	Blocks  []Block
 	// Elsewhere says where all dice are, for a form of the letter that leaves them out.
 	Elsewhere string
+
+	text string // of Text, once it was asked for
 }
 
 // BlockKind is what a Block is.
@@ -115,13 +117,22 @@ func unmarked(text string) string {
 	if !strings.ContainsAny(text, inlineSet) {
 		return text
 	}
-	return strings.NewReplacer(string(markLead), "", string(markDie), "", string(markTie), " ").Replace(text)
+	return unmarking.Replace(text)
 }
+
+var unmarking = strings.NewReplacer(string(markLead), "", string(markDie), "", string(markTie), " ")
 
 // Text is the document as a text letter.
 func (d *Document) Text() Text {
+	if d.text == "" {
+		d.text = d.layOut()
+	}
+	return Text{Subject: d.Subject, Body: d.text}
+}
+
+func (d *Document) layOut() string {
 	lines := append([]string{d.Title}, textOf(d.Blocks)...)
 	lines[0] = letter.Top + " " + lines[0]
 	lines[len(lines)-1] += " " + letter.Bottom
-	return Text{Subject: d.Subject, Body: wrapped(lines)}
+	return wrapped(lines)
 }

@@ -2,6 +2,7 @@ package report
 
 import (
 	"testing"
+	"time"
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
@@ -31,6 +32,27 @@ func TestSharedPartsChangeNothing(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("side %d reads\n%s\nwant\n%s", side, got.Body, want.Body)
+		}
+	}
+	document := func(to Reader, parts ...LetterPart) *Document {
+		to.Side = Onlooker
+		d, err := s.r.Document(append([]LetterPart{s.r.For(s.g, to).Turn(shared)}, parts...)...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	first := document(Reader{Zone: time.UTC})
+	if first != document(Reader{Zone: time.UTC}) {
+		t.Error("what two onlookers read is made twice")
+	}
+	for what, other := range map[string]*Document{
+		"language": document(Reader{Zone: time.UTC, Lang: "es"}),
+		"zone":     document(Reader{Zone: time.FixedZone("there", 3600)}),
+		"parts":    document(Reader{Zone: time.UTC}, s.r.For(s.g, Reader{Side: Onlooker}).Told(Answer{Text: "Hello."})),
+	} {
+		if other == first {
+			t.Errorf("an onlooker of another %s reads the same", what)
 		}
 	}
 	if len(shared.Shared.texts) < 3 {
