@@ -28,8 +28,12 @@ type Declension struct {
 	Definite []string
 }
 
-// CaseEndings are the endings of one case.
-type CaseEndings struct{ Inside, Surface []string }
+// CaseEndings are the endings of one case. Smooth are the last letters after which the one
+// for vowels is taken, too.
+type CaseEndings struct {
+	Inside, Surface []string
+	Smooth          string
+}
 
 func (d *Declension) has(name string) bool { return len(d.Cases[name].Inside) > 0 }
 
@@ -54,7 +58,7 @@ func (d *Declension) decline(name, to string) string {
 	parted := listed(d.Hyphen, name)
 	ending := endings[0]
 	switch {
-	case len(endings) > 2 && (vowel && !parted || listed(d.Open, name)):
+	case len(endings) > 2 && (vowel && !parted || listed(d.Open, name) || strings.ContainsRune(d.Cases[to].Smooth, last)):
 		ending = endings[2]
 	case len(endings) > 1 && d.front(name):
 		ending = endings[1]

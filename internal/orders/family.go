@@ -66,6 +66,8 @@ type Unit struct {
 	Name  string // in files of words
 	Forms Forms
 	Print Phrasings
+	// Cases are its forms with statements that take a case, by language and case.
+	Cases map[ruleset.Language]map[string]string
 }
 
 // Statement is a kind of order that one family has. The zero Shape is made of words that say
@@ -80,6 +82,8 @@ type Statement struct {
 	Shape Shape
 	Unit  game.Unit // of a shape that is about a kind of units
 	Forms Forms
+	// Case is the case in which units stand with it, by language; not given: objectCase.
+	Case map[ruleset.Language]string
 	// Print is how it is printed, and None how it is where it is for none, or says no. Not
 	// given: the first form, and what was read.
 	Print, None Phrasings

@@ -177,12 +177,16 @@ func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
 			if f.Count == N(1) || f.Count.Amount == Unsaid {
 				n = 1
 			}
-			unit = w.unit(f.Unit, n)
+			unit = w.unitIn(s.Case[lex.Lang], f.Unit, n)
 		}
 		what = append(what, w.join(w.count(f.Count), unit))
 	}
 	for _, l := range o.Leaders {
-		what = append(what, w.theLeader(l))
+		name := w.theLeader(l)
+		if s.Case[lex.Lang] == "" && lex.Declension.has(objectCase) {
+			name = lex.Declension.declineAll(name, objectCase)
+		}
+		what = append(what, name)
 	}
 	if o.WithLeader {
 		what = append(what, w.say(TheLeader))
@@ -201,6 +205,20 @@ func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
 		text = w.join(text, w.way(step, via, to))
 	}
 	return w.join(text, in)
+}
+
+// objectCase is the case of what something is done to, in languages that have one.
+const objectCase = "object"
+
+// unitIn is unit in a case of a language that has such.
+func (w *printer) unitIn(name string, u game.Unit, n int) string {
+	if name == "" {
+		name = objectCase
+	}
+	if form := w.r.lex.own.Units[u].Cases[w.r.lex.Lang][name]; form != "" {
+		return form
+	}
+	return w.unit(u, n)
 }
 
 // statement adds what a family's own statement says.

@@ -4,6 +4,7 @@ import (
 	"bretwalda/internal/italia/cards"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pieces"
+	"bretwalda/internal/ruleset"
 )
 
 // The orders that only Italia has. They are stored: a new one goes to the end.
@@ -52,7 +53,7 @@ func Words() orders.Family {
 			w{"acquista", "acquisisci", "compra", "costruisci"}, w{"vásárolj", "vegyél", "építs"})),
 		putOrder: own(say(w{"place", "put"}, w{"coloca", "pon"}, w{"piazza", "posiziona", "metti"}, w{"helyezz", "helyezd", "tegyél", "rakj le", "rakj"})),
 		marchOrder: travels(say(w{"move", "march", "go", "ship"}, w{"mueve", "marcha", "ve"}, w{"muovi", "sposta", "marcia", "vai"},
-			w{"vonulj", "mozgass", "menj", "lépj"})),
+			w{"mozgass", "vonulj", "menj", "lépj"})),
 		campaignOrder: travels(say(w{"campaign"}, w{"haz campaña", "campaña"}, w{"fai campagna", "campagna"}, w{"viselj hadjáratot", "hadjárat"})),
 		endOrder: stands(say(w{"end the campaign", "end campaign", "pass"}, w{"termina la campaña", "termina campaña", "pasa"},
 			w{"termina la campagna", "termina campagna", "passa"}, w{"fejezd be a hadjáratot", "hadjárat vége", "passzolj"})),
@@ -86,11 +87,25 @@ func Words() orders.Family {
 		landOrder:   own(say(w{"land", "disembark"}, w{"desembarca"}, w{"sbarca"}, w{"szállj partra", "rakj partra"})),
 	}
 	f := orders.Family{Moves: marchOrder, Uses: []orders.Kind{orders.Conditional, orders.Plan, orders.Fight, orders.Submit, orders.Stay}, Units: units()}
+	for _, k := range [...]orders.Kind{campaignOrder, joinOrder, reactOrder, departOrder, embarkOrder, sailOrder, landOrder} {
+		with := list[k]
+		with.Case = map[ruleset.Language]string{"hu": withCase}
+		list[k] = with
+	}
+	aim := list[aimOrder]
+	aim.Case = map[ruleset.Language]string{"hu": atCase}
+	list[aimOrder] = aim
 	for k := orders.OwnKinds; int(k-orders.OwnKinds) < len(list); k++ {
 		f.Statements = append(f.Statements, list[k])
 	}
 	return f
 }
+
+// Cases of units with statements in languages that have some: "2 légióval", "légióra".
+const (
+	withCase = "with"
+	atCase   = "at"
+)
 
 // Pieces are what commands call what nations have in areas: the units, as orders do.
 func Pieces() pieces.Kinds {
@@ -122,6 +137,11 @@ func units() []orders.Unit {
 	list[cards.Fleet].Forms = orders.Forms{"en": {"fleet", "fleets", "ships"}, "es": {"flota", "flotas", "barco", "barcos"}, "it": {"flotta", "flotte", "nave", "navi"},
 		"hu": {"flotta", "flotta", "flottát", "flottával", "flottára", "hajó", "hajót", "hajóval"}}
 	list[cards.City].Forms = orders.Forms{"en": {"city", "cities"}, "es": {"ciudad", "ciudades"}, "it": {"città", "città"},
-		"hu": {"város", "város", "várost", "városokat"}}
+		"hu": {"város", "város", "várost", "várossal", "városra", "városokat"}}
+	for u := range list { // the Hungarian forms are one, several, and the cases
+		if forms := list[u].Forms["hu"]; len(forms) > 0 {
+			list[u].Cases = map[ruleset.Language]map[string]string{"hu": {"object": forms[2], withCase: forms[3], atCase: forms[4]}}
+		}
+	}
 	return list
 }
