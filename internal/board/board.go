@@ -32,6 +32,7 @@ type Board struct {
 	Land      Set      // all land areas (2e DEF-01)
 	Seas      Set      // all seas
 	Difficult Set      // land areas with difficult terrain (2e DEF-03)
+	Marsh     Set      // land areas that are marshes, on boards that have some
 	Coastal   Set      // land areas that border a sea
 	Regions   []Region
 

@@ -96,9 +96,17 @@ const scale = 0.9
 // height is that of the whole picture: the map and what stands below it.
 func (m *Map) height() float64 {
 	if m.shapes.below {
-		return m.shapes.height + tableHeight + footer
+		return m.shapes.height + tableHeight + m.footer()
 	}
-	return m.shapes.height + footer
+	return m.shapes.height + m.footer()
+}
+
+// footer is the height of the strip of signs.
+func (m *Map) footer() float64 {
+	if m.shapes.below {
+		return tallFooter
+	}
+	return footer
 }
 
 // PNG draws view as a PNG, 900 pixels wide.

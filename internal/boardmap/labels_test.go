@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/drawing"
 	"bretwalda/internal/ruleset"
 )
@@ -13,7 +12,7 @@ import (
 func eachMap(t *testing.T, test func(t *testing.T, m *Map)) {
 	for _, p := range allPictures(t) {
 		t.Run(p.name, func(t *testing.T) {
-			m, err := New(p.rs, show.Names(), p.art)
+			m, err := New(p.rs, p.names, p.art)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -8,7 +8,8 @@ import (
 
 // Sizes of the legend in pixels.
 const (
-	footer      = 92.0 // height of the strip of signs below the map
+	footer      = 92.0  // height of the strip of signs below the map
+	tallFooter  = 122.0 // likewise below a table of nations: such boards have more signs
 	legendText  = 21.0
 	titleSize   = 27.0
 	titleSpace  = 35.0  // height of the title and the space below
@@ -115,7 +116,8 @@ const signWidth = 46.0
 // drawSigns explains, below the map, the signs that are on it.
 func (m *Map) drawSigns(s drawing.Surface, view View) {
 	lines := m.breakSigns(m.legend(view), m.shapes.width-2*margin)
-	y := m.height() - footer/2 - float64(len(lines)-1)*signRow/2
+	pitch := min(signRow, m.footer()/float64(len(lines)))
+	y := m.height() - m.footer()/2 - float64(len(lines)-1)*pitch/2
 	for _, line := range lines {
 		x := margin
 		for _, e := range line {
@@ -124,7 +126,7 @@ func (m *Map) drawSigns(s drawing.Surface, view View) {
 			s.Fill(m.faces.plain.shape(e.word, drawing.At(x, y+legendText*capital/2), legendText), ink)
 			x += m.signEnd(e)
 		}
-		y += signRow
+		y += pitch
 	}
 }
 
@@ -165,6 +167,7 @@ func (m *Map) legend(view View) []sign {
 		draw  func(s drawing.Surface, p drawing.Point)
 	}{
 		{"difficult", true, sampleHills},
+		{"marsh", m.rs.Board.Marsh != 0, sampleMarsh},
 		{"strait", true, sampleStrait},
 		{"region-border", true, sampleRegion},
 		{"guessed-border", m.guesses(), sampleGuess},
@@ -258,6 +261,13 @@ func sampleHills(s drawing.Surface, p drawing.Point) {
 	s.Fill(drawing.RoundBox(drawing.BoxAt(p, 42, 30), 5), grounds[0][1])
 	for _, q := range []drawing.Point{drawing.At(-8, 2), drawing.At(9, -1)} {
 		drawHill(s, p.Plus(q))
+	}
+}
+
+func sampleMarsh(s drawing.Surface, p drawing.Point) {
+	s.Fill(drawing.RoundBox(drawing.BoxAt(p, 42, 30), 5), grounds[0][0])
+	for _, q := range []drawing.Point{drawing.At(-9, 2), drawing.At(10, -1)} {
+		drawReeds(s, p.Plus(q))
 	}
 }
 

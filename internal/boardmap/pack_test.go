@@ -6,9 +6,9 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia/britanniatest"
-	"bretwalda/internal/britannia/show"
 	italiaart "bretwalda/internal/italia/art"
 	"bretwalda/internal/italia/italiatest"
+	italiashow "bretwalda/internal/italia/show"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
 )
@@ -33,7 +33,7 @@ func blank(rs *ruleset.Ruleset) *view.Board {
 func TestPackAndPictureDiffer(t *testing.T) {
 	ids := []string{"roma", "umbria", "pisae", "genua", "corsica", "mare-tyrrhenum"}
 	rs := *italiatest.Engine(t, "italia-1").Ruleset()
-	m, err := New(&rs, show.Names(), italiaart.Files)
+	m, err := New(&rs, italiashow.Names(), italiaart.Files)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestPackAndPictureDiffer(t *testing.T) {
 	join(&b.Next, a[0], a[2])
 	join(&b.Shore, a[4], a[5])
 	rs.Board = &b
-	other, err := New(&rs, show.Names(), italiaart.Files)
+	other, err := New(&rs, italiashow.Names(), italiaart.Files)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func TestPackAndPictureDiffer(t *testing.T) {
 // In the first edition one does not pass between Cumbria and Lothian.
 func TestFirstEditionIsBarred(t *testing.T) {
 	p := allPictures(t)[0]
-	first, err := New(britanniatest.First(t).Ruleset(), show.Names(), p.art)
+	first, err := New(britanniatest.First(t).Ruleset(), p.names, p.art)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,4 +88,26 @@ func TestFirstEditionIsBarred(t *testing.T) {
 	if own := newMap(t); len(own.barred)+len(own.links) > 0 {
 		t.Errorf("the second edition has %d barred and %d linked", len(own.barred), len(own.links))
 	}
+}
+
+// All signs of a board at once have room in the strip below it, in every language.
+func TestSignsHaveRoom(t *testing.T) {
+	eachMap(t, func(t *testing.T, m *Map) {
+		for _, lang := range m.rs.Names.Languages {
+			v := View{Board: blank(m.rs), Language: lang, Word: func(sign string) string { return "sixteen letters." }}
+			for kind := range tokenKinds {
+				if name := m.signs.names[kind]; name != "" {
+					v.Board.Marks = append(v.Board.Marks, view.Mark{Area: 1, Name: name})
+				}
+			}
+			signs := m.legend(v)
+			for range 3 { // moves, retreats, battles
+				signs = append(signs, sign{v.Word(""), drawBattle})
+			}
+			lines := m.breakSigns(signs, m.shapes.width-2*margin)
+			if pitch := m.footer() / float64(len(lines)); pitch < 29 {
+				t.Errorf("%s: %d lines of signs have %.0f pixels each", lang, len(lines), pitch)
+			}
+		}
+	})
 }

@@ -8,10 +8,13 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia/art"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/drawing"
 	italiaart "bretwalda/internal/italia/art"
 	"bretwalda/internal/italia/italiatest"
+	italiashow "bretwalda/internal/italia/show"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 func loadRules(t testing.TB) *ruleset.Ruleset {
@@ -22,17 +25,18 @@ func loadRules(t testing.TB) *ruleset.Ruleset {
 
 // picture is the art of a board, with the board.
 type picture struct {
-	name string
-	rs   *ruleset.Ruleset
-	art  fs.FS
+	name  string
+	rs    *ruleset.Ruleset
+	names view.Names
+	art   fs.FS
 }
 
 // pictures of all boards that there are.
 func allPictures(t testing.TB) []picture {
 	return []picture{
-		{"britannia", loadRules(t), art.Files},
-		{"italia-1", italiatest.Engine(t, "italia-1").Ruleset(), italiaart.Files},
-		{"italia-2", italiatest.Engine(t, "italia-2").Ruleset(), italiaart.Files},
+		{"britannia", loadRules(t), show.Names(), art.Files},
+		{"italia-1", italiatest.Engine(t, "italia-1").Ruleset(), italiashow.Names(), italiaart.Files},
+		{"italia-2", italiatest.Engine(t, "italia-2").Ruleset(), italiashow.Names(), italiaart.Files},
 	}
 }
 

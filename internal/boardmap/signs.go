@@ -69,6 +69,13 @@ var (
 	slope = drawing.Polyline(drawing.At(-1, -7), drawing.At(0.5, -1.5), drawing.At(-0.5, 4))
 )
 
+// reeds and the water that they stand in mark marshes.
+var (
+	reeds = append(drawing.Polyline(drawing.At(-5, 4), drawing.At(-7.5, -4)), append(drawing.Polyline(drawing.At(0, 4), drawing.At(0, -7)),
+		drawing.Polyline(drawing.At(5, 4), drawing.At(7.5, -4))...)...)
+	puddle = drawing.Polyline(drawing.At(-10, 5.5), drawing.At(10, 5.5))
+)
+
 // blades are crossed swords, burst the flash behind them: a battle.
 var (
 	blade = drawing.Mirrored(drawing.At(0, -11), drawing.At(1.5, -8.5), drawing.At(1.5, 3.6), drawing.At(4.4, 3.6), drawing.At(4.4, 5.6), drawing.At(1.2, 5.6), drawing.At(1.2, 9.5))

@@ -41,7 +41,8 @@ func (m *Map) drawGround(s drawing.Surface) {
 		s.Stroke(drawing.Polygon(r...), m.ground(a), 0.8) // closes the hairline between neighbours
 		s.Fill(drawing.Polygon(r...), m.ground(a))
 	})
-	m.drawHills(s)
+	m.scatter(m.rs.Board.Difficult, func(p drawing.Point) { drawHill(s, p) })
+	m.scatter(m.rs.Board.Marsh, func(p drawing.Point) { drawReeds(s, p) })
 	m.drawBorders(s)
 	m.drawDifferences(s)
 	for a := range b.Land.All {
@@ -116,12 +117,12 @@ func (m *Map) regionBorders(s drawing.Surface, c color.RGBA, width float64) {
 	}
 }
 
-// drawHills scatters hills over difficult areas, where they leave room for the
-// name and for a counter.
-func (m *Map) drawHills(s drawing.Surface) {
+// scatter draws signs of their terrain over areas, where they leave room for the name
+// and for a counter.
+func (m *Map) scatter(areas board.Set, draw func(drawing.Point)) {
 	const across, down, rim = 30.0, 22.0, 12.0
 	clear := m.reserved()
-	for a := range m.rs.Board.Difficult.All {
+	for a := range areas.All {
 		for _, r := range m.shapes.land[a] {
 			for row := 0; row < int(m.shapes.height/down); row++ {
 				for col := 0; col < int(m.shapes.width/across); col++ {
@@ -131,7 +132,7 @@ func (m *Map) drawHills(s drawing.Surface) {
 					if !r.holds(p) || r.distance(p) < rim || meetsAny(b, clear) {
 						continue
 					}
-					drawHill(s, p)
+					draw(p)
 				}
 			}
 		}
@@ -144,7 +145,12 @@ func drawHill(s drawing.Surface, p drawing.Point) {
 	s.Stroke(slope.Placed(p, 1), hillInk, 1.2)
 }
 
-// jitter moves a hill off its grid, the same way each time.
+func drawReeds(s drawing.Surface, p drawing.Point) {
+	s.Stroke(reeds.Placed(p, 1), seaText, 1.8)
+	s.Stroke(puddle.Placed(p, 1), seaText, 1.4)
+}
+
+// jitter moves a sign off its grid, the same way each time.
 func jitter(row, col int) drawing.Point {
 	h := uint32(row*73856093 ^ col*19349663)
 	h ^= h >> 13

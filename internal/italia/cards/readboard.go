@@ -145,6 +145,7 @@ func (l *loader) terrain(d *pack.Doc, marsh, noCity []string, limits map[string]
 		a, _ := p.Board.Find(id)
 		p.Marsh = p.Marsh.With(a)
 	}
+	p.Board.Marsh = p.Marsh
 	for _, id := range noCity {
 		a, _ := p.Board.Find(id)
 		p.CityAllowed = p.CityAllowed.Without(a)
