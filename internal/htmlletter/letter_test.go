@@ -349,7 +349,7 @@ func TestFormIsReadBack(t *testing.T) {
 		lines = append(lines, line.Text)
 	}
 	all := strings.Join(lines, "\n")
-	if !strings.Contains(all, "\nBrigantes, round 3\nplace 1 in March\nhold everything\n") {
+	if !strings.Contains(all, "\nBrigantes, round 3\nplace 1 in March\nplace 1 in Cheshire\nhold everything\n") {
 		t.Errorf("the form came back as:\n%s", all)
 	}
 }
