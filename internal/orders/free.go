@@ -364,9 +364,9 @@ func (q *reading) partsIf() []Order {
 // afterwards reads a condition that follows the orders os. Who goes when a battle goes
 // badly retreats.
 func (q *reading) afterwards(os []Order, several bool) []Order {
-	at, and := q.i, false
+	at, and, comma := q.i, false, false
 	for q.peek().is(Comma, Open, And) {
-		and = and || q.peek().is(And)
+		and, comma = and || q.peek().is(And), comma || q.peek().is(Comma)
 		q.i++
 	}
 	if !q.peek().is(If, Unless) || len(os) == 0 {
@@ -376,9 +376,9 @@ func (q *reading) afterwards(os []Order, several bool) []Order {
 	unless := q.peek().is(Unless)
 	q.i++
 	pr := q.condFreely()
-	if q.err == nil && and && q.i < q.end {
+	if q.err == nil && q.i < q.end && (and || comma && !q.separates(0) && !q.peek().is(Otherwise)) {
 		q.i = at
-		return os // "..., and if I lose one I go back": what comes after it is under it
+		return os // "..., (and) if I lose one I go back": what comes after it is under it
 	}
 	switch {
 	case q.err != nil:

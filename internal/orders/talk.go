@@ -2,6 +2,7 @@ package orders
 
 import (
 	"slices"
+	"strings"
 
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/spelling"
@@ -101,6 +102,8 @@ func (l *letter) likeOrder(w row, from, to int) bool {
 		return n.orders == 0 || n.known() > n.verbs+n.common || toks[0].is(GoCancel)
 	case n.some > 0 && n.strange == 0:
 		return verbs+n.game > 0
+	case n.verbs > 0 && toks[0].is(GoStay) && len(strings.Fields(w.text[toks[0].from:toks[0].to])) > 2:
+		return true // "nothing else moves": so many words are no greeting
 	case n.strange > 0 && n.orders == 0 && !excited &&
 		(n.strange < n.known() || n.strange == n.known() && n.numbers+n.areas+n.signs > 0):
 		return true
