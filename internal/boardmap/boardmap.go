@@ -23,6 +23,7 @@ type Map struct {
 	// Where the pack and the picture differ: lines that may not be crossed, and
 	// neighbours that the picture has apart.
 	barred, links []border
+	corners       []drawing.Point // where four meet, of whom those across do not touch
 
 	// What never changes, made when it is first wanted.
 	names map[ruleset.Language]func() []label // by area
@@ -64,6 +65,7 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS) (*Map, error) {
 	}
 	m := &Map{rs: rs, signs: signsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(shades()), events: names.Events}
 	m.compare()
+	m.corners = m.closedCorners()
 	m.names = map[ruleset.Language]func() []label{}
 	for _, lang := range rs.Names.Languages {
 		m.names[lang] = sync.OnceValue(func() []label { return m.labels(lang) })

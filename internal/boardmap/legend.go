@@ -171,6 +171,7 @@ func (m *Map) legend(view View) []sign {
 		{"strait", true, sampleStrait},
 		{"region-border", true, sampleRegion},
 		{"guessed-border", m.guesses(), sampleGuess},
+		{"closed-corner", len(m.corners) > 0, drawCorner},
 		{"barred-border", len(m.barred) > 0, sampleLine(func(s drawing.Surface, o drawing.Outline) { bar(s, o) })},
 		{"link", len(m.links) > 0, sampleLine(func(s drawing.Surface, o drawing.Outline) { link(s, o) })},
 		{m.signs.names[tower], shown[tower], m.sample(token{kind: tower})},

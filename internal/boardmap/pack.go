@@ -1,6 +1,8 @@
 package boardmap
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/drawing"
 )
@@ -41,10 +43,48 @@ func (m *Map) compare() {
 	}
 }
 
-// drawDifferences draws what compare found.
+// closedCorners are the points at which four areas and seas meet, so that those across from
+// each other seem to touch and do not.
+func (m *Map) closedCorners() (all []drawing.Point) {
+	at := map[drawing.Point]board.Set{}
+	for _, list := range [][]border{m.shapes.borders, m.shapes.shores} {
+		for _, l := range list {
+			for _, p := range []drawing.Point{l.line[0], l.line[len(l.line)-1]} {
+				if at[p] == 0 {
+					all = append(all, p)
+				}
+				at[p] = (at[p] | board.Of(l.a, l.b)).Without(board.None)
+			}
+		}
+	}
+	b := m.rs.Board
+	return slices.DeleteFunc(all, func(p drawing.Point) bool {
+		for x := range at[p].All {
+			if at[p].Without(x)&^(b.Next[x]|b.Shore[x]|b.Open[x]) != 0 {
+				return at[p].Len() < 4
+			}
+		}
+		return true
+	})
+}
+
+// drawCorner draws the sign of a closed corner.
+func drawCorner(s drawing.Surface, p drawing.Point) {
+	const r, arm = 8.0, 3.6
+	s.Fill(drawing.Circle(p, r+1.6), ink)
+	s.Fill(drawing.Circle(p, r), panel)
+	for _, side := range []float64{-arm, arm} {
+		s.Stroke(drawing.Polyline(p.Plus(drawing.At(-arm, -side)), p.Plus(drawing.At(arm, side))), paints["red"].body, 2.8)
+	}
+}
+
+// drawDifferences draws what compare found, and closed corners.
 func (m *Map) drawDifferences(s drawing.Surface) {
 	for _, l := range m.barred {
 		bar(s, drawing.Polyline(l.line...))
+	}
+	for _, p := range m.corners {
+		drawCorner(s, p)
 	}
 	for _, l := range m.links {
 		link(s, drawing.Polyline(l.line...), m.dashed(l)...)

@@ -2,10 +2,12 @@ package boardmap
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/drawing"
 	italiaart "bretwalda/internal/italia/art"
 	"bretwalda/internal/italia/italiatest"
 	italiashow "bretwalda/internal/italia/show"
@@ -107,6 +109,30 @@ func TestSignsHaveRoom(t *testing.T) {
 			lines := m.breakSigns(signs, m.shapes.width-2*margin)
 			if pitch := m.footer() / float64(len(lines)); pitch < 29 {
 				t.Errorf("%s: %d lines of signs have %.0f pixels each", lang, len(lines), pitch)
+			}
+		}
+	})
+}
+
+// Four meet at the corners that the board closes, and at no others.
+func TestClosedCorners(t *testing.T) {
+	eachMap(t, func(t *testing.T, m *Map) {
+		if m.rs.Family != "italia" {
+			if len(m.corners) > 0 {
+				t.Errorf("corners at %v", m.corners)
+			}
+			return
+		}
+		want := [][2]string{{"noricum", "tridentum"}, {"helvetia", "venetia"}, {"carales", "olbia"}}
+		if len(m.corners) != 2 || !said(m)["closed-corner"] {
+			t.Fatalf("corners at %v", m.corners)
+		}
+		for _, pair := range want {
+			near := slices.ContainsFunc(m.corners, func(p drawing.Point) bool {
+				return m.shapes.land[m.find(t, pair[0])][0].distance(p) == 0 && m.shapes.land[m.find(t, pair[1])][0].distance(p) == 0
+			})
+			if !near {
+				t.Errorf("%v do not meet at a corner", pair)
 			}
 		}
 	})
