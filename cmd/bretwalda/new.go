@@ -55,6 +55,7 @@ A file says the same in YAML, and more:
   language: en         # of people who choose none: en, es, it or hu
   approval: false      # whether the game master approves each turn first
   press: {rule: free, anonymous: false}   # or open (to all only), none
+  reports: needed      # when players get them who do not choose; or round, turn
   questions: false     # whether players are asked in the turns of others
   gm: gm@club.example  # or none; left out: that of the configuration
   gms:
@@ -181,6 +182,9 @@ func withDefaults(spec *moderator.Spec, d config.Games) {
 	}
 	if spec.Changes == nil {
 		spec.Changes = &d.Changes
+	}
+	if spec.Reports == "" {
+		spec.Reports = d.Reports
 	}
 	if spec.Zone == "" {
 		spec.Zone = d.Zone

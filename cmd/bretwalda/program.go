@@ -164,7 +164,7 @@ func newModerator(c *config.Config, s *store.Store, sender delivery.Sender, now 
 	return moderator.New(moderator.Options{
 		Shelf: rules,
 		Store: s, Sender: sender, Mailbox: c.Mailbox.Address, Name: c.Mailbox.Name, Plus: c.Mailbox.Plus, GM: c.GM, GMs: c.GMs,
-		Defaults:  moderator.Spec{Hours: c.Games.Hours, Absent: c.Games.Absent, Zone: c.Games.Zone, ByAddress: &c.Games.ByAddress, Changes: &c.Games.Changes},
+		Defaults:  moderator.Spec{Hours: c.Games.Hours, Absent: c.Games.Absent, Zone: c.Games.Zone, ByAddress: &c.Games.ByAddress, Changes: &c.Games.Changes, Reports: c.Games.Reports},
 		MaxLetter: int64(c.Limits.Letter) << 10, Grace: c.Limits.Grace, KeepSent: c.Limits.KeepSent, Now: now, Log: log,
 		AuthServer: c.Mailbox.AuthServer, AuthBelow: c.Mailbox.AuthBelow,
 		Sending: c.Limits.Sending, SendingToOne: c.Limits.SendingToOne, SendingDaily: c.Limits.SendingDaily,

@@ -105,11 +105,14 @@ func (q *quantizer) paletted(img *image.RGBA) *image.Paletted {
 	out := image.NewPaletted(img.Rect, q.palette)
 	var last [3]uint8 // neighbours mostly look the same
 	index := q.index(0, 0, 0)
-	for i := range out.Pix {
-		if p := [3]uint8(img.Pix[4*i : 4*i+3]); p != last {
-			last, index = p, q.index(p[0], p[1], p[2])
+	for y := range img.Rect.Dy() {
+		in, row := img.Pix[y*img.Stride:], out.Pix[y*out.Stride:][:img.Rect.Dx()]
+		for i := range row {
+			if p := [3]uint8(in[4*i : 4*i+3]); p != last {
+				last, index = p, q.index(p[0], p[1], p[2])
+			}
+			row[i] = index
 		}
-		out.Pix[i] = index
 	}
 	return out
 }

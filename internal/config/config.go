@@ -103,6 +103,8 @@ type Games struct {
 	// Changes is for how many minutes orders can be changed before their turn is
 	// played; 0: it is played as soon as they have come.
 	Changes int `yaml:"changes"`
+	// Reports is how often players get reports who do not choose: turn, round or needed.
+	Reports string `yaml:"reports"`
 	// ByAddress lets letters without a token act if the mail server vouches for
 	// their sender.
 	ByAddress bool `yaml:"by_address"`
@@ -133,7 +135,7 @@ func defaults() Config {
 			Processed: "Bretwalda/Processed", Refused: "Bretwalda/Refused",
 		},
 		SMTP:   SMTP{Server: Server{TLS: mailserver.TLSImplicit, Auth: mailserver.AuthAuto}},
-		Games:  Games{Hours: 72, Absent: "hold", Zone: "UTC", Changes: 15},
+		Games:  Games{Hours: 72, Absent: "hold", Zone: "UTC", Changes: 15, Reports: "needed"},
 		Limits: Limits{Letter: 1024, Grace: time.Hour, Sending: 6000, SendingToOne: 600},
 	}
 }

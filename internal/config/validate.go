@@ -64,6 +64,7 @@ func (v *validator) config(c *Config) {
 		v.fail("packs", "give the path of a folder, like packs")
 	}
 	oneOf(v, "games.absent", c.Games.Absent, []string{"hold", "wait"})
+	oneOf(v, "games.reports", c.Games.Reports, []string{"turn", "round", "needed"})
 	if _, err := time.LoadLocation(c.Games.Zone); err != nil {
 		v.fail("games.zone", "there is no time zone %q; write one like Europe/Rome, or UTC", c.Games.Zone)
 	}

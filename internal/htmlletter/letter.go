@@ -39,6 +39,8 @@ func New(r *report.Reports, m *boardmap.Map) (*Letters, error) {
 type Image struct {
 	ID  string // Content-ID, without brackets
 	Alt string // what stands in its place where pictures are not shown
+	// Part is that it shows a part of what it could: it is as large as it is.
+	Part bool
 }
 
 // Picture is what a letter shows: the map, and charts, which stand before the tables
@@ -81,6 +83,18 @@ func (l *Letters) Map(g report.Game, lang ruleset.Language, t report.Turn) ([]by
 		return nil, err
 	}
 	return l.board.PNG(view)
+}
+
+// Happens reports whether there is anything for a Crop to show.
+func (l *Letters) Happens(t report.Turn) bool { return l.board != nil && l.board.Happens(t.Events) }
+
+// Crop draws the part of the map in which something happened, as a PNG; nil: nothing did.
+func (l *Letters) Crop(g report.Game, lang ruleset.Language, t report.Turn) ([]byte, error) {
+	view, err := l.view(g, lang, t)
+	if err != nil {
+		return nil, err
+	}
+	return l.board.Crop(view)
 }
 
 // MapSVG draws the same map as an SVG.

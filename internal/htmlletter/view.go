@@ -39,6 +39,7 @@ type block struct {
 	Map     string // Content-ID
 	Href    template.URL
 	link    report.Link // until it has its Href
+	Part    bool        // of a map
 }
 
 // cell is a cell of a table: words, and dice among them.
@@ -169,10 +170,10 @@ func with(in []block, group string, picture Image) []block {
 	for i, b := range in {
 		switch b.Kind {
 		case group:
-			return slices.Insert(in, i, block{Kind: "map", Text: picture.Alt, Map: picture.ID})
+			return slices.Insert(in, i, block{Kind: "map", Text: picture.Alt, Map: picture.ID, Part: picture.Part})
 		case "board":
 			if group == "position" { // it shows what the whole board is about
-				in[i].Blocks = slices.Insert(b.Blocks, min(1, len(b.Blocks)), block{Kind: "map", Text: picture.Alt, Map: picture.ID})
+				in[i].Blocks = slices.Insert(b.Blocks, min(1, len(b.Blocks)), block{Kind: "map", Text: picture.Alt, Map: picture.ID, Part: picture.Part})
 				return in
 			}
 			in[i].Blocks = with(b.Blocks, group, picture)

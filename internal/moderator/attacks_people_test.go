@@ -380,7 +380,7 @@ func TestLetterHasALimit(t *testing.T) {
 				got := c.next(anna, func() { c.reply(anna, first[anna], "reports every round\npress to all: hello\nend\n"+text+"play it\n") })
 				says(t, got, want, "1000", "64 kB")
 				c.sentAll()
-				if wish := c.lobbyOf("tuesday").Seats[0].Reports; wish != roster.EveryTurn || len(c.letters(bruno)) != 1 {
+				if wish := c.lobbyOf("tuesday").Seats[0].Reports; wish != roster.Unsaid || len(c.letters(bruno)) != 1 {
 					t.Errorf("commands of a letter that is too long were carried out: reports %q, Bruno has %d letters", wish, len(c.letters(bruno)))
 				}
 				within := "> " + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n> ") + "\n"

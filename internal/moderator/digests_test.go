@@ -12,6 +12,7 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/moderator/pictures"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -179,5 +180,31 @@ func TestReportsToGMs(t *testing.T) {
 		if reports != 1 {
 			t.Errorf("%s has %d reports of one nation turn", master, reports)
 		}
+	}
+}
+
+// A game can have its players told when something waits for them, and of their own turns;
+// who would rather follow every turn says so.
+func TestReportsOfAGame(t *testing.T) {
+	c, first := openClub(t, func(s *Spec) { s.Reports = string(roster.WhenNeeded) })
+	says(t, c.next(anna, func() { c.reply(anna, first[anna], "settings\n") }), "reports only when needed")
+	c.reply(anna, first[anna], "reports every turn\n"+romansLand)
+	c.waitFor(anna, "WHAT HAPPENED")
+	c.waitFor(bruno, "It is your turn")
+	told := func(player string) (n int) {
+		for _, l := range c.letters(player) {
+			if contains(l, "WHAT HAPPENED") {
+				n++
+			}
+		}
+		return n
+	}
+	of := told(bruno)
+	c.stay("tuesday", 3)
+	if told(anna) < of+3 || told(bruno) > told(anna) {
+		t.Errorf("Anna follows every turn and has %d reports, Bruno %d", told(anna), told(bruno))
+	}
+	if got := c.lobbyOf("tuesday").Seats; got[0].Reports != roster.EveryTurn || got[1].Reports != roster.Unsaid {
+		t.Errorf("Anna wishes for %q, Bruno for %q", got[0].Reports, got[1].Reports)
 	}
 }

@@ -63,6 +63,9 @@ type Spec struct {
 	Press press.Rules `json:"press,omitzero" yaml:"press"`
 	// Questions asks players for decisions in the turns of others, who do not choose.
 	Questions bool `json:"questions,omitempty" yaml:"questions"`
+	// Reports is how often players get reports who do not choose: turn, round or needed;
+	// empty: after every nation turn.
+	Reports string `json:"reports,omitempty" yaml:"reports"`
 	// ByAddress lets letters without a token act for their sender's seat, if the
 	// mail server vouches for him; nil: no.
 	ByAddress *bool `json:"by_address,omitempty" yaml:"by_address"`
@@ -180,6 +183,7 @@ func (m *Moderator) record(spec Spec) (*roster.Record, *shelf.Rules, error) {
 			Pace: spec.Pace, Zone: spec.Zone, Limits: defaultLimits(), Misses: spec.Misses,
 			Absent: absence.Policy(spec.Absent), Ballot: roster.Ballot(spec.Ballot),
 			Lang: ruleset.Language(spec.Language), Approval: spec.Approval, Press: spec.Press, Questions: spec.Questions,
+			Reports:   roster.Frequency(spec.Reports),
 			ByAddress: spec.ByAddress != nil && *spec.ByAddress, Confirm: spec.Confirm,
 		},
 	}

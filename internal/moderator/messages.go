@@ -185,8 +185,14 @@ func (t reporting) illustrate(e *delivery.Envelope, p *message, lang ruleset.Lan
 	html := tb.Rules.HTML
 	var picture htmlletter.Picture
 	var err error
-	id := fmt.Sprintf("map.%s.%d.%d@%s", key.Game, key.From, key.To, t.m.ours.Domain())
-	if html.Pictured() {
+	crop := p.parts[0].Tells()
+	kind := "map"
+	if crop {
+		kind = "crop"
+	}
+	id := fmt.Sprintf("%s.%s.%d.%d@%s", kind, key.Game, key.From, key.To, t.m.ours.Domain())
+	pictured := html.Pictured() && (!crop || html.Happens(p.scene.Turn))
+	if picture.Part = crop; pictured {
 		picture.ID = id
 		if picture.Alt, err = html.Alt(p.scene.Facts, lang, p.scene.Turn); err != nil {
 			return err
@@ -214,9 +220,9 @@ func (t reporting) illustrate(e *delivery.Envelope, p *message, lang ruleset.Lan
 	if !own {
 		t.drawn = drawn{d, e.Message.HTML}
 	}
-	if strings.Contains(e.Message.HTML, "cid:"+id) || !html.Pictured() && len(picture.Charts) > 0 {
+	if strings.Contains(e.Message.HTML, "cid:"+id) || !pictured && len(picture.Charts) > 0 {
 		e.Map = &delivery.Map{
-			Game: key.Game, From: key.From, To: key.To, Lang: lang, ContentID: id, Charts: len(picture.Charts) > 0,
+			Game: key.Game, From: key.From, To: key.To, Lang: lang, ContentID: id, Charts: len(picture.Charts) > 0, Crop: crop,
 		}
 		t.then = append(t.then, func() { t.m.pictures.Keep(key, p.scene) })
 	}

@@ -5,7 +5,6 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/moderator/access"
-	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -30,9 +29,7 @@ func (t reporting) setPreference(at *access.Sender, c *commands.Command) error {
 		case commands.SetZone:
 			p.Zone = c.Zone
 		case commands.SetReports:
-			if p.Reports = roster.Frequency(c.Choice); c.Choice == table.EveryTurn {
-				p.Reports = roster.EveryTurn
-			}
+			p.Reports = roster.Frequency(c.Choice)
 		case commands.SetPictures:
 			p.TextOnly = !c.Yes
 		case commands.SetQuestions:

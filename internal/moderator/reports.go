@@ -138,7 +138,7 @@ func (n *news) due(p *roster.Person) bool {
 			return asked
 		}
 	}
-	switch p.Reports {
+	switch tb.Rec.Frequency(p) {
 	case roster.WhenNeeded:
 		return false
 	case roster.EveryRound:

@@ -162,7 +162,7 @@ func (t deadlines) tellMoved(tb *table.Table, at *access.Sender, said report.Sai
 		}
 	}
 	for p := range tb.Rec.People() {
-		if p.Key != waited.Key && p.Reports != roster.EveryTurn && (at == nil || at.Key != p.Key) {
+		if p.Key != waited.Key && tb.Rec.Frequency(p) != roster.EveryTurn && (at == nil || at.Key != p.Key) {
 			continue
 		}
 		said.Yes = p.Key == waited.Key

@@ -113,7 +113,7 @@ func (r *Reports) document(parts []LetterPart) (*Document, error) {
 	d := &Document{Lang: r.language(first.page.lang), Subject: clean(subject), Elsewhere: elsewhere}
 	var all [][]piece
 	for i, part := range parts {
-		body, err := r.source(part, i > 0)
+		body, err := r.source(part, i > 0, first.kind == questionPart)
 		if err != nil {
 			return nil, err
 		}
@@ -156,13 +156,16 @@ func (r *Reports) Compose(parts ...LetterPart) (Text, error) {
 
 // source is the text of a part as its templates give it, with marks. Beside another
 // part, a heading stands in the place of its title, which is its first line, if there
-// is anything to stand above.
-func (r *Reports) source(part LetterPart, beside bool) (string, error) {
+// is anything to stand above. What stands in the letter of a question asks for nothing else.
+func (r *Reports) source(part LetterPart, beside, question bool) (string, error) {
 	if part.err != nil {
 		return "", part.err
 	}
 	page := *part.page
 	page.r = r
+	if question {
+		page.Form, page.Dangers = nil, nil // who is asked something is not shown what else they could order
+	}
 	body, err := r.run(partNames[part.kind], page.lang, &page)
 	body = letter.WithoutMarks(body)
 	if err != nil || !beside {

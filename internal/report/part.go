@@ -74,6 +74,10 @@ var partNames = [partKinds]string{
 // after it, and begins with it.
 func (p LetterPart) Rank() int { return int(p.kind) }
 
+// Tells reports whether a part tells what happened, and asks for nothing: then its picture
+// is of that.
+func (p LetterPart) Tells() bool { return p.kind == turnPart && !p.page.Mine && !p.page.Over }
+
 // OfPlay reports whether a part tells of play, or asks for it: a report, a question, a
 // receipt and the like.
 func (p LetterPart) OfPlay() bool {

@@ -53,7 +53,8 @@ type Frequency string
 
 // The frequencies.
 const (
-	EveryTurn  Frequency = "" // after every nation turn
+	Unsaid     Frequency = ""     // as the game has it; see Record.Frequency
+	EveryTurn  Frequency = "turn" // after every nation turn
 	EveryRound Frequency = "round"
 	WhenNeeded Frequency = "needed" // when a decision waits, and at the end
 )
@@ -161,6 +162,18 @@ func (r *Record) Language(p *Person) ruleset.Language {
 		return p.Lang
 	}
 	return r.Settings.Lang
+}
+
+// Frequency is how often a person gets reports: as they have chosen, or as the game has it
+// for its players. Others, and players of a game that says nothing, follow every turn.
+func (r *Record) Frequency(p *Person) Frequency {
+	switch {
+	case p.Reports != Unsaid:
+		return p.Reports
+	case p.Role() == Player && r.Settings.Reports != Unsaid:
+		return r.Settings.Reports
+	}
+	return EveryTurn
 }
 
 // Location is the time zone of letters to a person: his own, or that of the game.

@@ -37,6 +37,9 @@ type Settings struct {
 	// Questions says that players are asked for decisions in the turns of others,
 	// where a player has not chosen.
 	Questions bool `json:"questions,omitempty"`
+	// Reports is how often players get reports who have not chosen; empty: after every
+	// nation turn.
+	Reports Frequency `json:"reports,omitempty"`
 	// Ballot says how the Bretwalda is elected.
 	Ballot Ballot `json:"ballot,omitempty"`
 	// ByAddress lets letters without a token act for the person of their sender,
@@ -82,6 +85,8 @@ func (s *Settings) Validate() error {
 			s.Absent, absence.Hold, absence.Wait, absence.Robot, absence.GM)
 	case s.Press.Rule != "" && !s.Press.Rule.Known():
 		return fmt.Errorf("press rule %q: it must be %q, %q or %q", s.Press.Rule, press.Open, press.None, press.Free)
+	case s.Reports != Unsaid && s.Reports != EveryTurn && s.Reports != EveryRound && s.Reports != WhenNeeded:
+		return fmt.Errorf("reports %q: it must be %q, %q or %q", s.Reports, EveryTurn, EveryRound, WhenNeeded)
 	case s.Ballot != BallotAsk && s.Ballot != BallotOpen && s.Ballot != BallotSecret:
 		return fmt.Errorf("ballot %q: it must be %q, %q or left out", s.Ballot, BallotOpen, BallotSecret)
 	}

@@ -58,6 +58,8 @@ type Map struct {
 	ContentID string           `json:"id"`
 	// Charts says that the letter shows how the game went, too.
 	Charts bool `json:"charts,omitempty"`
+	// Crop says that it shows only where something happened; that may be nothing.
+	Crop bool `json:"crop,omitempty"`
 }
 
 // File is a file that a letter brings. It is made when the letter is sent, from the log of the game, and is always the

@@ -175,8 +175,12 @@ func (p *Maker) Draw(ctx context.Context, what delivery.Map) (drawn []outbox.Inl
 			return nil, err
 		}
 	}
-	if s.rules.HTML.Pictured() {
-		png, err := s.rules.HTML.Map(s.Facts, what.Lang, s.Turn)
+	if s.rules.HTML.Pictured() && (!what.Crop || s.rules.HTML.Happens(s.Turn)) {
+		draw := s.rules.HTML.Map
+		if what.Crop {
+			draw = s.rules.HTML.Crop
+		}
+		png, err := draw(s.Facts, what.Lang, s.Turn)
 		if err != nil {
 			return nil, err
 		}

@@ -42,9 +42,7 @@ func (tb Wording) PreferencesOf(p *roster.Person) []commands.Command {
 		lang.Lang = ruleset.English
 	}
 	zone.Zone = tb.Rec.Location(p).String()
-	if reports.Choice = string(p.Reports); p.Reports == roster.EveryTurn {
-		reports.Choice = EveryTurn
-	}
+	reports.Choice = string(tb.Rec.Frequency(p))
 	pictures.Yes = !p.TextOnly
 	list := []commands.Command{lang, zone, reports, pictures}
 	if p.Role() != roster.Player {
@@ -213,9 +211,6 @@ func (tb Wording) OfMotion(m *votes.Motion) report.Said {
 	}
 	return said
 }
-
-// EveryTurn is roster.EveryTurn as commands have it.
-const EveryTurn = "turn"
 
 // fewWords is how many words do not show yet in which language somebody writes.
 const fewWords = 3
