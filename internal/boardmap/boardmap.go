@@ -113,6 +113,11 @@ func (m *Map) footer() float64 {
 
 // PNG draws view as a PNG, 720 pixels wide.
 func (m *Map) PNG(view View) ([]byte, error) {
+	return m.png.encode(m.painted(view, func(s drawing.Surface) { m.drawView(s, view) }))
+}
+
+// painted is the map in the language of view with what draw draws on it.
+func (m *Map) painted(view View, draw func(drawing.Surface)) *image.Paletted {
 	d := m.drafts.Get().(*draft)
 	defer m.drafts.Put(d)
 	flat := m.image[m.language(view)]()
@@ -123,9 +128,9 @@ func (m *Map) PNG(view View) ([]byte, error) {
 		m.colour.restore(d.img, flat, r)
 	}
 	s := sketch{drawing.NewRaster(d.img, scale), newBlocks(d.img.Rect)}
-	m.drawView(s, view)
+	draw(s)
 	d.changed = s.blocks.touched()
-	return m.png.encode(m.colour.repaletted(d.img, flat, d.changed))
+	return m.colour.repaletted(d.img, flat, d.changed)
 }
 
 // SVG draws view as an SVG that needs no fonts and nothing from elsewhere.

@@ -30,14 +30,11 @@ func (m *Map) Crop(view View) ([]byte, error) {
 	if areas == 0 {
 		return nil, nil
 	}
-	img := m.drafts.Get().(*image.RGBA)
-	defer m.drafts.Put(img)
-	m.colour.restore(img, m.image[m.language(view)]())
-	s := drawing.NewRaster(img, scale)
-	m.drawMoves(s, view, m.names[m.language(view)]())
-	m.drawUnits(s, view)
-	part := m.around(view, areas)
-	return encodePNG(m.colour.paletted(img.SubImage(part).(*image.RGBA)))
+	img := m.painted(view, func(s drawing.Surface) {
+		m.drawMoves(s, view, m.names[m.language(view)]())
+		m.drawUnits(s, view)
+	})
+	return m.png.encode(img.SubImage(m.around(view, areas)).(*image.Paletted))
 }
 
 // around is the part of a PNG that shows areas with their names and units.
