@@ -3,6 +3,7 @@ GO ?= go
 FUZZTIME ?= 2m
 KILLS ?= 1000
 CUTS ?= 1000
+INSIDE ?= 500
 LETTERS ?= 20000
 GAMES ?= 100
 SERVERS := set -e; trap '.ci/mailservers stop' EXIT; vars=$$(.ci/mailservers start); eval "$$vars";
@@ -84,17 +85,18 @@ short:
 test-servers:
 	@$(SERVERS) $(GO) test -count=1 -p 1 ./internal/inbox ./internal/outbox; \
 	$(GO) test -count=1 -run OnServers ./internal/moderator; \
-	$(GO) test -count=1 -timeout 30m -run 'Crashes|PowerCuts|Load' -v ./internal/crashtest -args -kills 250 -cuts 100
+	$(GO) test -count=1 -timeout 30m -run 'Crashes|PowerCuts|Load' -v ./internal/crashtest -args -kills 250 -inside 50 -cuts 100
 
 # What README.md says, and the package, in a Debian that has nothing else. As root; it
 # takes the parts from Debian's servers.
 clean-debian: deb image
 	.ci/clean-debian $(BUILD)
 
-# Games played against Dovecot and Postfix while the daemon is killed KILLS times, and
-# on a disk whose power is cut CUTS times: twenty minutes on two processors.
+# Games played against Dovecot and Postfix while the daemon is killed KILLS times, INSIDE
+# times in the middle of turns of Italia, and on a disk whose power is cut CUTS times: half
+# an hour on two processors.
 crash:
-	@$(SERVERS) $(GO) test -count=1 -timeout 90m -run 'Crashes|PowerCuts|Faults|FullDisk|RefusedForGood' -v ./internal/crashtest -args -kills $(KILLS) -cuts $(CUTS)
+	@$(SERVERS) $(GO) test -count=1 -timeout 90m -run 'Crashes|PowerCuts|Faults|FullDisk|RefusedForGood' -v ./internal/crashtest -args -kills $(KILLS) -inside $(INSIDE) -cuts $(CUTS)
 
 # LETTERS order letters of 200 games through Dovecot and Postfix, as fast as it goes.
 load:

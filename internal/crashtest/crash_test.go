@@ -17,8 +17,9 @@ import (
 )
 
 var (
-	kills = flag.Int("kills", 2*len(crashpoint.Points()), "how often to kill the daemon")
-	cuts  = flag.Int("cuts", len(crashpoint.Points()), "how often to cut its power")
+	kills  = flag.Int("kills", 2*len(crashpoint.Points()), "how often to kill the daemon")
+	cuts   = flag.Int("cuts", len(crashpoint.Points()), "how often to cut its power")
+	inside = flag.Int("inside", len(crashpoint.Points()), "how often to kill it in the middle of nation turns of Italia")
 )
 
 const (
@@ -37,7 +38,10 @@ const (
 )
 
 // The games that are played beside each other: of two, three and four players.
-var scenarios = [...]string{"early-invaders", "vikings", "three", "standard"}
+var scenarios = []kind{of("early-invaders"), of("vikings"), of("three"), of("standard")}
+
+// Those in whose turns others decide, and whose turns stop in the middle.
+var campaigns = []kind{{"italia-1", "standard", true}, {"italia-2", "standard", true}}
 
 // TestCrashes kills the daemon at every point of its work, again and again, over
 // whole games, and compares what comes out with games in which nothing happened.
@@ -49,7 +53,22 @@ func TestCrashes(t *testing.T) {
 	if !srv.real { // nobody else uses its mailboxes
 		t.Parallel()
 	}
-	newCampaign(t, srv, *kills, nil).play()
+	newCampaign(t, srv, *kills, nil, scenarios).play()
+}
+
+// TestCrashesInCampaigns is TestCrashes in games of Italia, where the daemon is killed only
+// while a campaign is under way, others react to it, or the game waits for its next move.
+func TestCrashesInCampaigns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays games while something goes wrong")
+	}
+	srv := newServers(t)
+	if !srv.real {
+		t.Parallel()
+	}
+	c := newCampaign(t, srv, *inside, nil, campaigns)
+	c.midway = true
+	c.play()
 }
 
 // TestPowerCuts is TestCrashes on a disk that loses what was not synced when the
@@ -59,16 +78,16 @@ func TestPowerCuts(t *testing.T) {
 		t.Skip("not with -short: plays games while something goes wrong")
 	}
 	d := newDisk(t, 50)
-	newCampaign(t, newServers(t), *cuts, d).play()
+	newCampaign(t, newServers(t), *cuts, d, scenarios).play()
 	t.Log(d)
 	if d.torn == 0 || d.failed == 0 {
 		t.Errorf("no power cut tore a write, or no sync failed: %v", d)
 	}
 }
 
-func newCampaign(t *testing.T, srv *servers, kills int, d *disk) *campaign {
+func newCampaign(t *testing.T, srv *servers, kills int, d *disk, games []kind) *campaign {
 	c := &campaign{
-		t: t, srv: srv, disk: d, binary: build(t, "crashpoints"), left: kills,
+		t: t, srv: srv, disk: d, games: games, binary: build(t, "crashpoints"), left: kills,
 		random: rand.New(rand.NewPCG(1, 2)), points: crashpoint.Points(),
 		aimed: make(map[crashpoint.Point]int), hit: make(map[crashpoint.Point]int),
 	}
@@ -84,8 +103,9 @@ func (c *campaign) play() {
 	scribe := newScribe(t, c.srv)
 	began := time.Now()
 	var scripts []*script
-	for i, scenario := range c.scenarios() {
-		scripts = append(scripts, scribe.play(scribe.spec(i, scenario), maxLetters))
+	for i, kind := range c.kinds() {
+		scripts = append(scripts, scribe.play(scribe.spec(i, kind), maxLetters))
+		t.Log(scripts[i])
 	}
 	c.template(scripts)
 	t.Logf("%d games written in %v", len(scripts), time.Since(began).Round(time.Millisecond))
@@ -108,12 +128,12 @@ func (c *campaign) play() {
 // maxLetters is more than a whole game has.
 const maxLetters = 1000
 
-// scenarios gives as many games as are worth the number of kills.
-func (c *campaign) scenarios() []string {
+// kinds gives as many games as are worth the number of kills.
+func (c *campaign) kinds() []kind {
 	if c.left < 200 {
-		return scenarios[:1]
+		return c.games[:1]
 	}
-	return scenarios[:]
+	return c.games
 }
 
 // campaign is all kills of one test.
@@ -124,8 +144,10 @@ type campaign struct {
 	fresh  string // a database with all games at their beginning
 	random *rand.Rand
 	disk   *disk // what the games lie on; nil: an ordinary folder
-	left   int   // kills to come
-	next   int   // number of the next
+	games  []kind
+	midway bool // kills come only in the middle of nation turns
+	left   int  // kills to come
+	next   int  // number of the next
 	points []crashpoint.Point
 
 	killed, anyMoment, inWork, orders, reports, copies int
@@ -155,8 +177,8 @@ func (c *campaign) template(scripts []*script) {
 }
 
 // aim chooses where to kill the daemon next.
-func (c *campaign) aim() aim {
-	if c.left == 0 {
+func (c *campaign) aim(p *players) aim {
+	if c.left == 0 || c.midway && !p.midway() {
 		return aim{}
 	}
 	c.next++
@@ -166,16 +188,16 @@ func (c *campaign) aim() aim {
 	if c.disk != nil && c.next%2 == 0 {
 		return aim{work: 1 + c.random.IntN(30), after: longestAim}
 	}
-	p := slices.MinFunc(c.points, func(a, b crashpoint.Point) int { return c.aimed[a] + c.hit[a] - c.aimed[b] - c.hit[b] })
-	c.aimed[p]++
+	point := slices.MinFunc(c.points, func(a, b crashpoint.Point) int { return c.aimed[a] + c.hit[a] - c.aimed[b] - c.hit[b] })
+	c.aimed[point]++
 	most := 4
 	switch {
-	case c.hit[p] == 0:
+	case c.hit[point] == 0:
 		most = 1 // the first time it must not be missed
-	case p == crashpoint.Logged:
+	case point == crashpoint.Logged:
 		most = 60 // there are many for each letter
 	}
-	return aim{point: p, count: 1 + c.random.IntN(most), after: longestAim}
+	return aim{point: point, count: 1 + c.random.IntN(most), after: longestAim}
 }
 
 // round plays all games through a daemon that is killed as often as there are kills
@@ -218,7 +240,7 @@ func (c *campaign) round(s *scribe, scripts []*script) {
 // whether there is more to do.
 func (c *campaign) run(config string, p *players) bool {
 	c.t.Helper()
-	at := c.aim()
+	at := c.aim(p)
 	began := time.Now()
 	d := serve(c.t, c.binary, config, at)
 	if at.work > 0 {
@@ -242,6 +264,9 @@ func (c *campaign) run(config string, p *players) bool {
 			}
 			d.wellEnded()
 			return false
+		case c.midway && c.left > 0 && at == aim{} && p.midway():
+			d.stop() // to be started with an aim
+			return true
 		case at.after > 0 && time.Since(began) > at.after:
 			d.kill()
 			c.count(d, aim{})

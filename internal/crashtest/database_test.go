@@ -76,7 +76,7 @@ func (r *released) playOn(t *testing.T) {
 		t.Errorf("%d letters waited to be sent, want 3", len(waited))
 	}
 	for i, g := range saved {
-		spec := double.spec(i, g.scenario)
+		spec := double.spec(i, of(g.scenario))
 		double.play(spec, 0)
 		maps.Copy(old.reply, double.reply)
 		sc := &script{spec: spec}
@@ -131,7 +131,7 @@ func writeDatabase(t *testing.T, file string) {
 		if g.letters == 0 {
 			scribe.stop()
 		}
-		spec := scribe.spec(i, g.scenario)
+		spec := scribe.spec(i, of(g.scenario))
 		spec.Hours = 72
 		if g.letters > 0 {
 			scribe.play(spec, g.letters)

@@ -70,7 +70,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	srv := inProcess(t)
 	scribe := newScribe(t, srv)
-	sc := scribe.play(scribe.spec(0, "early-invaders"), 6)
+	sc := scribe.play(scribe.spec(0, of("early-invaders")), 6)
 	c := &campaign{t: t, srv: srv}
 	c.template([]*script{sc})
 	s := newStation(t, srv, c.fresh)

@@ -244,7 +244,7 @@ func TestFaults(t *testing.T) {
 	list := faults()
 	srv := inProcess(t)
 	scribe := newScribe(t, srv)
-	sc := scribe.play(scribe.spec(0, "standard"), len(list))
+	sc := scribe.play(scribe.spec(0, of("standard")), len(list))
 	c := &campaign{t: t, srv: srv}
 	c.template([]*script{sc})
 	s := newStation(t, srv, c.fresh)

@@ -84,7 +84,7 @@ func writeScripts(t *testing.T, srv *servers, games, each int) []*script {
 				t.Parallel()
 				s := newScribe(t, srv)
 				for i := first; i < games; i += runtime.NumCPU() {
-					scripts[i] = s.play(s.spec(i, "standard"), each)
+					scripts[i] = s.play(s.spec(i, of("standard")), each)
 				}
 			})
 		}

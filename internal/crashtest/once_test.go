@@ -18,7 +18,7 @@ func played(t *testing.T, letters int) (*campaign, *scribe, *script, *station, *
 	t.Helper()
 	srv := inProcess(t)
 	scribe := newScribe(t, srv)
-	sc := scribe.play(scribe.spec(0, "early-invaders"), letters)
+	sc := scribe.play(scribe.spec(0, of("early-invaders")), letters)
 	c := &campaign{t: t, srv: srv}
 	c.template([]*script{sc})
 	s := newStation(t, srv, c.fresh)

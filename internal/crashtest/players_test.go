@@ -54,6 +54,17 @@ func (p *players) step() (moved, done bool) {
 	return moved, done
 }
 
+// midway reports whether a game stands in the middle of a nation turn, or comes there by the
+// letter that was sent last.
+func (p *players) midway() bool {
+	for _, g := range p.games {
+		if last := g.sent - 1; last >= 0 && !p.has(g.waits) && g.letters[last].midway || g.sent < len(g.letters) && g.letters[g.sent].midway {
+			return true
+		}
+	}
+	return false
+}
+
 // look reads what has come, and returns whether there was anything.
 func (p *players) look() bool {
 	p.t.Helper()

@@ -19,7 +19,7 @@ func TestRefusedForGood(t *testing.T) {
 		t.Run(verb, func(t *testing.T) {
 			srv := inProcess(t)
 			scribe := newScribe(t, srv)
-			sc := scribe.play(scribe.spec(0, "early-invaders"), 1)
+			sc := scribe.play(scribe.spec(0, of("early-invaders")), 1)
 			c := &campaign{t: t, srv: srv}
 			c.template([]*script{sc})
 			s := newStation(t, srv, c.fresh)

@@ -1,20 +1,17 @@
 package crashtest
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	"bretwalda/internal/britannia"
-	"bretwalda/internal/britannia/adviser"
-	"bretwalda/internal/britannia/britanniatest"
-	"bretwalda/internal/britannia/show"
-	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/inbox"
@@ -23,6 +20,8 @@ import (
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
+	"bretwalda/internal/system"
+	"bretwalda/internal/systems"
 )
 
 // script is a game as it was played undisturbed: all letters of its players, and
@@ -34,22 +33,49 @@ type script struct {
 	log     []gamelog.Entry
 }
 
+// String tells how long the game was.
+func (sc *script) String() string {
+	midway := 0
+	for i := range sc.letters {
+		if sc.letters[i].midway {
+			midway++
+		}
+	}
+	return fmt.Sprintf("%s: %d order letters, %d of them in the middle of nation turns, %d log entries", cmp.Or(sc.spec.Ruleset, defaultRuleset)+" "+sc.spec.Scenario,
+		len(sc.letters), midway, len(sc.log))
+}
+
 // orderLetter is a letter of a player, with the Message-IDs of those that it causes.
 type orderLetter struct {
 	raw    []byte
 	causes []string
+	// midway says that the game stands in the middle of a nation turn, or waits for an answer
+	// in it, before the letter or after.
+	midway bool
 }
+
+// kind is a kind of game that robots play.
+type kind struct {
+	ruleset, scenario string
+	// questions: they are asked in the turns of others, and send the moves of a campaign one
+	// by one.
+	questions bool
+}
+
+// of is a game of the second edition.
+func of(scenario string) kind { return kind{ruleset: defaultRuleset, scenario: scenario} }
+
+const defaultRuleset = "britannia-2e"
 
 // scribe plays games undisturbed and writes down their scripts.
 type scribe struct {
-	t      *testing.T
-	peer   string // the account that all players share
-	store  *store.Store
-	mod    *moderator.Moderator
-	rs     *ruleset.Ruleset
-	engine *britannia.Engine
-	uid    uint32
-	stop   func() // called at the end of the test at the latest
+	t     *testing.T
+	peer  string // the account that all players share
+	store *store.Store
+	mod   *moderator.Moderator
+	rules map[string]system.System // by ruleset
+	uid   uint32
+	stop  func() // called at the end of the test at the latest
 
 	mu    sync.Mutex
 	sent  []outbox.Message
@@ -79,7 +105,7 @@ func newScribe(t *testing.T, srv *servers) *scribe {
 // scribeAt is a scribe who writes into a database of the caller's.
 func scribeAt(t *testing.T, srv *servers, path string) *scribe {
 	t.Helper()
-	s := &scribe{t: t, peer: srv.Peer, texts: make(map[string]string), reply: make(map[string]string)}
+	s := &scribe{t: t, peer: srv.Peer, texts: make(map[string]string), reply: make(map[string]string), rules: make(map[string]system.System)}
 	var err error
 	if s.store, err = store.Open(path); err != nil {
 		t.Fatal(err)
@@ -87,8 +113,6 @@ func scribeAt(t *testing.T, srv *servers, path string) *scribe {
 	if s.mod, err = moderator.New(moderator.Options{Store: s.store, Sender: s, Mailbox: srv.User, Plus: true}); err != nil {
 		t.Fatal(err)
 	}
-	s.engine = britanniatest.Engine(t)
-	s.rs = s.engine.Ruleset()
 	ctx, cancel := context.WithCancel(context.Background())
 	var work sync.WaitGroup
 	work.Go(func() { _ = s.mod.Run(ctx) }) // ends by cancel only
@@ -102,15 +126,35 @@ func scribeAt(t *testing.T, srv *servers, path string) *scribe {
 	return s
 }
 
+// sys are the rules of a ruleset.
+func (s *scribe) sys(id string) system.System {
+	s.t.Helper()
+	if s.rules[id] == nil {
+		library, err := systems.All().Library()
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		entry, err := library.Open(id)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		if s.rules[id], err = systems.All().Open(entry.Files); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	return s.rules[id]
+}
+
 // spec is the game of a number. Its seed makes tokens and dice the same each time.
-func (s *scribe) spec(n int, scenario string) moderator.Spec {
+func (s *scribe) spec(n int, of kind) moderator.Spec {
 	local, domain, _ := strings.Cut(s.peer, "@")
 	spec := moderator.Spec{
-		ID: fmt.Sprintf("game-%d", n), Title: fmt.Sprintf("Game %d", n), Scenario: scenario, Seed: fmt.Sprintf("crash %d", n),
+		ID: fmt.Sprintf("game-%d", n), Title: fmt.Sprintf("Game %d", n), Ruleset: of.ruleset, Scenario: of.scenario, Questions: of.questions,
+		Seed: fmt.Sprintf("crash %d", n),
 	}
-	sc, ok := s.rs.FindScenario(scenario)
+	sc, ok := s.sys(of.ruleset).Ruleset().FindScenario(of.scenario)
 	if !ok {
-		s.t.Fatalf("no scenario %q", scenario)
+		s.t.Fatalf("no scenario %q", of.scenario)
 	}
 	for seat := range sc.Sides {
 		spec.Players = append(spec.Players, moderator.Player{Address: fmt.Sprintf("%s+g%ds%d@%s", local, n, seat, domain)})
@@ -134,29 +178,51 @@ func (s *scribe) play(spec moderator.Spec, most int) *script {
 func (s *scribe) playOn(sc *script, most int) {
 	s.t.Helper()
 	id := store.GameID(sc.spec.ID)
-	for len(sc.letters) < most {
-		state, d, err := s.mod.Position(s.t.Context(), id)
-		if err != nil {
-			s.t.Fatal(err)
-		}
-		if d.Kind == game.None {
-			break
-		}
-		known, _ := show.StateOf(state)
-		raw := s.orders(sc.spec, &known, d.Nation, len(sc.letters))
+	stood, midway := s.stands(sc)
+	for len(sc.letters) < most && stood.waits.Kind != game.None {
+		raw := s.orders(sc.spec, &stood, len(sc.letters))
 		s.uid++
 		at := inbox.Cursor{Mailbox: "INBOX", UIDValidity: 1, UID: s.uid}
-		_, err = s.mod.Handle(s.t.Context(), []inbox.Letter{{Cursor: at, Done: at, Received: time.Now(), Raw: raw}})
+		_, err := s.mod.Handle(s.t.Context(), []inbox.Letter{{Cursor: at, Done: at, Received: time.Now(), Raw: raw}})
 		if err != nil {
 			s.t.Fatal(err)
 		}
-		sc.letters = append(sc.letters, orderLetter{raw, s.take()})
+		causes := s.take()
+		now, after := s.stands(sc)
+		sc.letters = append(sc.letters, orderLetter{raw, causes, midway || after})
+		now.again = now == stood
+		stood, midway = now, after
 	}
 	log, err := s.mod.Log(s.t.Context(), id)
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	sc.log = log
+}
+
+// standing is where a game stands.
+type standing struct {
+	at    game.Moment
+	waits game.Decision
+	log   int
+	again bool // it stood there before the last letter
+}
+
+// stands returns where a game stands, and whether that is in the middle of a nation turn.
+func (s *scribe) stands(sc *script) (standing, bool) {
+	s.t.Helper()
+	id := store.GameID(sc.spec.ID)
+	shown, d, err := s.mod.Position(s.t.Context(), id)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	log, err := s.mod.Log(s.t.Context(), id)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	at := shown.Board().At
+	midway := at.Turn != ruleset.NoNation && (at.Part > 0 || d.Nation != at.Turn)
+	return standing{at: at, waits: d, log: len(log)}, midway
 }
 
 // take waits until nothing is to be sent, and returns what was.
@@ -181,31 +247,57 @@ func (s *scribe) take() []string {
 	return ids
 }
 
-// orders is the letter of a robot for a nation.
-func (s *scribe) orders(spec moderator.Spec, state *britannia.State, n ruleset.Nation, serial int) []byte {
+// orders is the letter of a robot for the nation that a game waits for. If it wrote before
+// and the turn waits, it has that played as it is.
+func (s *scribe) orders(spec moderator.Spec, stood *standing, serial int) []byte {
 	s.t.Helper()
-	sheet, ok := adviser.WriteOrders(s.engine, state, n, int(state.Round))
-	if !ok {
-		s.t.Fatalf("%s: no orders for nation %d in round %d", spec.ID, n, state.Round)
-	}
-	for i := range sheet.Sections {
-		stay := orders.Order{Kind: orders.Stay, Count: orders.Count{Amount: orders.All}}
-		sheet.Sections[i].Orders = append(sheet.Sections[i].Orders, stay)
-	}
-	sc, _ := s.rs.FindScenario(spec.Scenario)
-	side := 0
-	for i, nations := range sc.Sides {
-		for _, m := range nations {
-			if m == n {
-				side = i
-			}
-		}
-	}
+	sys, n := s.sys(spec.Ruleset), stood.waits.Nation
+	sc, _ := sys.Ruleset().FindScenario(spec.Scenario)
+	side := slices.IndexFunc(sc.Sides, func(nations []ruleset.Nation) bool { return slices.Contains(nations, n) })
 	from := spec.Players[side].Address
 	s.mu.Lock()
 	to := s.reply[from]
 	s.mu.Unlock()
 	text := fmt.Sprintf("From: %s\nTo: %s\nSubject: Re: %s\nMessage-ID: <%d.%s>\nDate: Sat, 03 Jan 2026 12:00:00 +0000\n\n%s",
-		from, to, spec.Title, serial, from, orders.Print(s.rs, words.Orders().Lexicon("en"), sheet))
+		from, to, spec.Title, serial, from, s.written(spec, stood))
 	return []byte(strings.ReplaceAll(text, "\n", "\r\n"))
+}
+
+// written are the orders of a robot for the nation that a game waits for.
+func (s *scribe) written(spec moderator.Spec, stood *standing) string {
+	s.t.Helper()
+	if stood.again {
+		return "play it\n"
+	}
+	sys, n := s.sys(spec.Ruleset), stood.waits.Nation
+	plan, ok, err := s.mod.Plan(s.t.Context(), store.GameID(spec.ID), n)
+	if err != nil || !ok {
+		s.t.Fatalf("%s: no orders for nation %d in round %d: %v", spec.ID, n, stood.at.Round, err)
+	}
+	for i := range plan.Sheet.Sections {
+		list := &plan.Sheet.Sections[i].Orders
+		if n == stood.at.Turn && stood.at.Part == 0 && !sys.Data().Words.OwnTurn(*list) {
+			*list = append(*list, orders.Order{Kind: orders.Stay, Count: orders.Count{Amount: orders.All}})
+		}
+	}
+	text := orders.Print(sys.Ruleset(), sys.Data().Words.Lexicon(ruleset.English), plan.Sheet)
+	if spec.Questions {
+		text = firstMove(text, stood.at.Part > 0)
+	}
+	return text
+}
+
+// firstMove leaves of the moves of a campaign the first alone, or none.
+func firstMove(text string, first bool) string {
+	var lines []string
+	for _, line := range strings.Split(text, "\n") {
+		if word := strings.ToLower(strings.TrimSpace(line)); strings.HasPrefix(word, "campaign") || strings.HasPrefix(word, "end the campaign") {
+			if !first {
+				continue
+			}
+			first = false
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
 }
