@@ -8,6 +8,9 @@ type Moment struct {
 	Round uint8
 	Turn  ruleset.Nation // NoNation between turns
 	Part  uint8
+	// Cycle are the nations of which each has a turn in every part of the round, one after
+	// the other, where a round is played like that; Had are those that had theirs in this part.
+	Cycle, Had ruleset.Nations
 }
 
 // Turn names a nation turn, or a part of one: what orders are given for.
@@ -18,10 +21,10 @@ type Turn struct {
 }
 
 // TurnOf is the turn of a nation that its orders for a moment are for: in the turns of
-// others its own one in that round.
+// others its own one in that round, or that part of it.
 func (m Moment) TurnOf(n ruleset.Nation) Turn {
 	t := Turn{Nation: n, Round: int(m.Round)}
-	if n == m.Turn {
+	if n == m.Turn || m.Cycle.Has(n) {
 		t.Part = int(m.Part)
 	}
 	return t
@@ -34,7 +37,10 @@ func (m Moment) Current() Turn { return Turn{Nation: m.Turn, Round: int(m.Round)
 // last round.
 func (m Moment) Next(n ruleset.Nation) Turn {
 	t := m.TurnOf(n)
-	if m.Turn > n {
+	switch {
+	case m.Cycle.Has(n) && m.Had.Has(n):
+		t.Part++
+	case !m.Cycle.Has(n) && m.Turn > n:
 		t.Round++
 	}
 	return t

@@ -6,6 +6,8 @@ import "testing"
 // turn has parts.
 func TestTurns(t *testing.T) {
 	between, first, third := Moment{Round: 3}, Moment{Round: 3, Turn: 5}, Moment{Round: 3, Turn: 5, Part: 2}
+	// Each of 7, 6 and 5 has a turn in every part; 7 had its second, 6 has it now.
+	cycle := Moment{Round: 3, Turn: 6, Part: 2, Cycle: 1<<5 | 1<<6 | 1<<7, Had: 1 << 7}
 	for _, c := range []struct {
 		at             Moment
 		orders, coming Turn
@@ -15,6 +17,10 @@ func TestTurns(t *testing.T) {
 		{first, Turn{5, 3, 0}, Turn{5, 3, 0}},
 		{third, Turn{5, 3, 2}, Turn{5, 3, 2}},
 		{third, Turn{6, 3, 0}, Turn{6, 3, 0}},
+		{cycle, Turn{5, 3, 2}, Turn{5, 3, 2}},
+		{cycle, Turn{6, 3, 2}, Turn{6, 3, 2}},
+		{cycle, Turn{7, 3, 2}, Turn{7, 3, 3}},
+		{cycle, Turn{4, 3, 0}, Turn{4, 4, 0}},
 	} {
 		n := c.orders.Nation
 		if got := c.at.TurnOf(n); got != c.orders {
@@ -30,6 +36,11 @@ func TestTurns(t *testing.T) {
 	} {
 		if third.Past(turn) != past {
 			t.Errorf("%+v is past at %+v: %v", turn, third, !past)
+		}
+	}
+	for turn, past := range map[Turn]bool{{7, 3, 2}: true, {7, 3, 3}: false, {5, 3, 2}: false, {5, 3, 1}: true, {6, 3, 2}: false} {
+		if cycle.Past(turn) != past {
+			t.Errorf("%+v is past at %+v: %v", turn, cycle, !past)
 		}
 	}
 }

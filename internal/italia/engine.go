@@ -163,7 +163,21 @@ func (e *Engine) Apply(s *State, c *Choice, d dice.Dice, log *Log) error {
 // At says where play stands. Each move of a campaign is a part of its nation turn, with the
 // reactions and combats that follow on it: what is asked in one is not what was asked in
 // another.
-func (e *Engine) At(s *State) Moment { return Moment{Round: s.Round, Turn: s.Turn, Part: s.Part} }
+// In the civil war a part is a cycle, in which each faction has one move (it R10-06).
+func (e *Engine) At(s *State) Moment {
+	at := Moment{Round: s.Round, Turn: s.Turn, Part: s.Part}
+	if s.Turn == NoNation || s.Round != cards.LastRound || !e.civil.Has(s.Turn) {
+		return at
+	}
+	at.Cycle = e.civil
+	for _, n := range e.pk.CivilWar {
+		if n == s.Turn {
+			break
+		}
+		at.Had = at.Had.With(n)
+	}
+	return at
+}
 
 // Pending returns the decision on the table, computed from the position. Its Kind is None
 // when the game is over.

@@ -20,6 +20,11 @@ func (e *Engine) Suppose(s *State, n Nation, round int, log *Log) bool {
 	d := dice.NewSeeded(uint64(round)) // of what no turn decides before its first orders
 	p.dice = &d
 	s.Stage = TurnStart
+	if c, ok := p.campaignDue(); ok && p.civilWar() && p.Leaders[c.Leader].Fate == OnBoard { // it R10-06
+		p.clearTurn()
+		p.Campaign.Leader = c.Leader
+		p.beginCampaignMove()
+	}
 	p.run()
 	return s.Turn == n && int(s.Round) == round && p.pending().Kind != None
 }

@@ -7,28 +7,46 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// at checks where the game stands: whose turn, which part of it, and in which area a leader
-// of that nation is.
-func (d *deskGame) at(nation string, part int, leader string) {
+// at checks where the game stands in round 1: whose turn, which part of it, and in which area
+// the leader of that nation is.
+func (d *deskGame) at(nation string, part int, area string) {
+	d.tb.Helper()
+	n := d.leader(nation, area)
+	shown, _, err := d.mod.Position(d.tb.Context(), d.id)
+	if err != nil {
+		d.tb.Fatal(err)
+	}
+	if now, want := shown.Board().At.Current(), (game.Turn{Nation: n, Round: 1, Part: part}); now != want {
+		d.tb.Errorf("the game stands at %+v, not at %+v", now, want)
+	}
+}
+
+// leader checks in which area the leader of a nation is.
+func (d *deskGame) leader(nation, want string) ruleset.Nation {
 	d.tb.Helper()
 	shown, _, err := d.mod.Position(d.tb.Context(), d.id)
 	if err != nil {
 		d.tb.Fatal(err)
 	}
-	r, err := d.mod.shelf.Rules("italia-2")
+	entries, err := d.mod.Log(d.tb.Context(), d.id)
+	if err != nil {
+		d.tb.Fatal(err)
+	}
+	r, err := d.mod.shelf.Rules(entries[0].Setup.Ruleset)
 	if err != nil {
 		d.tb.Fatal(err)
 	}
 	n, _ := r.Ruleset.FindNation(nation)
-	now, area := shown.Board().At.Current(), ""
+	at := ""
 	for _, h := range shown.Board().Of(n) {
 		if h.Leader != ruleset.NoLeader {
-			area = r.Ruleset.Board.IDs[h.Area]
+			at = r.Ruleset.Board.IDs[h.Area]
 		}
 	}
-	if want := (game.Turn{Nation: n, Round: 1, Part: part}); now != want || area != leader {
-		d.tb.Errorf("the game stands at %+v with the leader in %q, not at %+v in %q", now, area, want, leader)
+	if at != want {
+		d.tb.Errorf("the leader of the %s is in %q, not in %q", nation, at, want)
 	}
+	return n
 }
 
 // TestRewindIntoACampaign: a game is set back to a move of a campaign. The moves before it

@@ -71,11 +71,9 @@ func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, 
 
 // keyOf is the turn that a section of orders is for.
 func keyOf(tb *table.Table, sec *orders.Section) table.TurnKey {
-	switch now := tb.Pos.At(); {
-	case sec.Round == 0:
-		return table.KeyOf(now.Next(sec.Nation))
-	case sec.Round == int(now.Round) && sec.Part == 0: // of a turn in progress the part that is
-		return table.KeyOf(now.TurnOf(sec.Nation))
+	next := tb.Pos.At().Next(sec.Nation)
+	if sec.Round == 0 || sec.Round == next.Round && sec.Part == 0 { // of a turn in progress the part that is
+		return table.KeyOf(next)
 	}
 	return table.TurnKey{Nation: sec.Nation, Round: sec.Round, Part: sec.Part}
 }

@@ -35,7 +35,8 @@ func (f Family) Standing(nations ruleset.Nations, list []orders.Standing) advice
 // Robot answers everything.
 func (f Family) Robot() advice.Adviser[italia.State, italia.Choice] { return robot{f.Engine, f.worths} }
 
-// Rehearse carries a section out up to the first combat; false: there is no such turn.
+// Rehearse carries a section out up to the first combat; of a campaign it tries the move that
+// is due. false: there is no such turn.
 func (f Family) Rehearse(s *italia.State, turn game.Turn, section *orders.Section) ([]advice.Outcome[italia.Choice], []game.Event, *italia.State, bool) {
 	then := *s
 	var log game.Log
@@ -44,6 +45,9 @@ func (f Family) Rehearse(s *italia.State, turn game.Turn, section *orders.Sectio
 	}
 	chance := dice.NewSeeded(uint64(turn.Round)) // of what nobody rolls before movement
 	sh := f.Sheet(section)
+	if d := f.Engine.Pending(&then); d.Kind == italia.CampaignMove && d.Nation == section.Nation {
+		sh.Answer(&then, &d)
+	}
 	for then.Turn == section.Nation && int(then.Round) == turn.Round && then.Stage < italia.NavalStart {
 		d := f.Engine.Pending(&then)
 		if d.Nation != section.Nation || d.Kind == game.None {

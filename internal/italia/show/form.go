@@ -58,6 +58,9 @@ func (p *position) Coming(waits game.Decision) []game.Turn {
 	if waits.Kind == game.None {
 		return nil
 	}
+	if at.Cycle != 0 {
+		return p.cycle(at)
+	}
 	var list []game.Turn
 	for round := int(at.Round); round <= min(int(at.Round)+1, cards.LastRound); round++ {
 		if round == int(at.Round) && at.Turn == ruleset.NoNation && at.Part > 0 {
@@ -72,6 +75,20 @@ func (p *position) Coming(waits game.Decision) []game.Turn {
 				turn = at.TurnOf(n)
 			}
 			list = append(list, turn)
+		}
+	}
+	return list
+}
+
+// cycle lists the turns of the factions in the civil war, each the next of its own (it R10-06).
+func (p *position) cycle(at game.Moment) []game.Turn {
+	factions := p.show.e.Pack().CivilWar
+	first := slices.Index(factions, at.Turn)
+	var list []game.Turn
+	for i := range factions {
+		n := factions[(first+i)%len(factions)]
+		if n == at.Turn || p.inPlay(n, int(at.Round)) {
+			list = append(list, at.Next(n))
 		}
 	}
 	return list

@@ -35,7 +35,7 @@ func (tb Questioning) Asked(at game.Moment) []roster.Question {
 
 // asks reports whether the game waits for a player's answer to a decision that
 // nothing he ordered decides: in another's turn, or between two rounds, where he is to
-// be asked and was not yet.
+// be asked and was not yet; or in the middle of the player's own.
 func (tb Questioning) asks(at game.Moment, d *game.Decision) bool {
 	seat, kind := tb.SeatOf(d.Nation), tb.Rules.System.Kind(d.Kind)
 	if !kind.Asked() || tb.Agenda().MustWait(at, d) || seat < 0 || tb.Agenda().Unattended(seat) {
@@ -43,6 +43,9 @@ func (tb Questioning) asks(at game.Moment, d *game.Decision) bool {
 	}
 	if !kind.Always() && !tb.wantsQuestions(seat) {
 		return false
+	}
+	if kind.Class == game.Pause && tb.Sheets.Turns[KeyOf(at.TurnOf(d.Nation))].Word == WordPlay {
+		return false // of what was ordered for this part the player wants no more than is possible
 	}
 	about := tb.About(d)
 	return !slices.ContainsFunc(tb.Asked(at), func(q roster.Question) bool { return q.Topic == about && !q.Open() })
