@@ -92,6 +92,18 @@ func TestRewindIntoACampaign(t *testing.T) {
 	d.sound()
 }
 
+// TestStandingOrdersAnswerNothing: what stands under a heading of standing orders in an answer
+// is kept for the questions to come, also where it would answer this one.
+func TestStandingOrdersAnswerNothing(t *testing.T) {
+	d := deskOf(t, Spec{Title: "Friday", Ruleset: "italia-2", Questions: true}, anna, bruno, cleo, dai)
+	d.want(d.say(bruno, "Visigoths, round 1\ncampaign to Ravenna\n"), cleo, "come to Ravenna. Do the Western Romans react?")
+	got := d.say(cleo, "Western Romans, round 1:\njoin the battle\n\nStanding orders:\nnever react\n")
+	d.want(got, cleo, "Join the battle", "Standing orders --------------- - Not react")
+	d.want(d.say(cleo, "show my standing orders"), cleo, "- Not react")
+	got = d.say(bruno, "campaign to Picenum\n")
+	d.want(got, cleo, "NOT Do the Western Romans react?")
+}
+
 // TestThingsAreCorrected: gold, rulers and cities are set right by lines of their own, in all
 // languages; everybody is told, what cannot be is refused kindly, and all of it can be undone.
 func TestThingsAreCorrected(t *testing.T) {

@@ -105,10 +105,16 @@ func (t playing) replies(at *access.Sender, lines []orders.Line, keep bool) (res
 		return lines, nil, nil
 	}
 	list = slices.Clone(list)
-	answers, rest := tb.Rules.Questions.Read(lines, asked)
+	said := tb.WithoutStanding(seat, lines)
+	answers, rest := tb.Rules.Questions.Read(said, asked)
 	for _, a := range tb.OrdersAsAnswers(seat, rest, asked) {
 		answers = append(answers, a)
 		rest[a.Line-1].Text = ""
+	}
+	for i := range lines {
+		if said[i] != lines[i] {
+			rest[i] = lines[i]
+		}
 	}
 	for _, a := range answers {
 		q := &list[mine[a.Question]]

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"slices"
 
 	"bretwalda/internal/board"
@@ -251,7 +252,9 @@ func (a asked) ship(n *node, from board.Area) (c italia.Choice, ok bool) {
 }
 
 // board takes the fleets of an order that begins at sea: those that carry what it counts, or
-// as many as it counts, empty ones first; those that can sail to a sea, if it names one.
+// as many as it counts, empty ones first; those that can sail to a sea, if it names one. Of
+// what is aboard as little as possible goes that the order does not count, and of those alike
+// the fleet that has sailed least.
 func (a asked) board(n *node, sea, to board.Area) {
 	fleets, cargo := 99, false
 	leaders, want := a.named(n), cards.Units{}
@@ -265,41 +268,73 @@ func (a asked) board(n *node, sea, to board.Area) {
 		}
 	}
 	cargo = cargo || len(leaders) > 0
-	for free := 2; free >= 0; free-- {
-		for i := range a.s.Ships[:a.s.NShips] {
-			x, ship := &a.s.Ships[i], uint8(i+1)
-			if x.Nation != a.d.Nation || x.Sea != sea || x.Places() != free || len(n.ships) >= fleets {
-				continue
-			}
-			if cargo && !a.carries(ship, &want, leaders) {
-				continue
-			}
-			try := italia.Choice{Kind: a.d.Kind, Act: italia.Sail, Ship: ship, To: to}
-			if to == board.None || a.e.Check(a.s, &try) == nil {
-				n.ships = append(n.ships, hull{ship: ship})
-			}
+	for _, i := range a.fleets(sea, cargo) {
+		if a.goes(uint8(i+1), to) && len(n.ships) < fleets && (!cargo || a.carries(uint8(i+1), &want, leaders, true)) {
+			n.ships = append(n.ships, hull{ship: uint8(i + 1)})
+		}
+	}
+	for _, i := range a.fleets(sea, cargo) {
+		taken := slices.ContainsFunc(n.ships, func(h hull) bool { return h.ship == uint8(i+1) })
+		if cargo && !taken && a.goes(uint8(i+1), to) && len(n.ships) < fleets && a.carries(uint8(i+1), &want, leaders, false) {
+			n.ships = append(n.ships, hull{ship: uint8(i + 1)})
 		}
 	}
 }
 
+// fleets are those of the nation in a sea, the fullest first where it is about cargo, otherwise
+// the emptiest, and of those alike the one that has sailed least.
+func (a asked) fleets(sea board.Area, cargo bool) []int {
+	var list []int
+	for i := range a.s.Ships[:a.s.NShips] {
+		if x := &a.s.Ships[i]; x.Nation == a.d.Nation && x.Sea == sea {
+			list = append(list, i)
+		}
+	}
+	slices.SortStableFunc(list, func(i, j int) int {
+		x, y := &a.s.Ships[i], &a.s.Ships[j]
+		room := y.Places() - x.Places()
+		if cargo {
+			room = -room
+		}
+		return cmp.Or(room, int(x.Steps)-int(y.Steps))
+	})
+	return list
+}
+
+// goes reports whether a fleet can sail to a sea; to none, always.
+func (a asked) goes(ship uint8, to board.Area) bool {
+	try := italia.Choice{Kind: a.d.Kind, Act: italia.Sail, Ship: ship, To: to}
+	return to == board.None || a.e.Check(a.s, &try) == nil
+}
+
 // carries reports whether a fleet has units aboard that are still wanted, of a kind or of any,
-// or one of the leaders, and counts them as found.
-func (a asked) carries(ship uint8, want *cards.Units, leaders []ruleset.Leader) bool {
-	found := false
+// or one of the leaders, and counts them as found; whole: nothing else may be aboard.
+func (a asked) carries(ship uint8, want *cards.Units, leaders []ruleset.Leader, whole bool) bool {
+	found, left, others := false, *want, false
 	for _, u := range a.s.Ships[ship-1].Cargo {
+		if u == cards.NoUnit {
+			continue
+		}
 		kind := u
-		if u != cards.NoUnit && want[u] == 0 {
+		if left[u] == 0 {
 			kind = cards.NoUnit // of any kind
 		}
-		if u != cards.NoUnit && want[kind] > 0 {
-			want[kind]--
+		if left[kind] > 0 {
+			left[kind]--
 			found = true
+		} else {
+			others = true
 		}
 	}
-	for _, l := range leaders {
-		found = found || a.e.Aboard(a.s, ship).Has(l)
+	for l := range a.e.Aboard(a.s, ship).All {
+		named := slices.Contains(leaders, l)
+		found, others = found || named, others || !named
 	}
-	return found
+	if !found || whole && others {
+		return false
+	}
+	*want = left
+	return true
 }
 
 // aboard is the next unit or leader that goes aboard.
@@ -345,8 +380,11 @@ func (a asked) loaded(n *node, c italia.Choice, sea board.Area) (italia.Choice, 
 		}
 	}
 	last := uint8(0)
-	for i := range a.s.Ships[:a.s.NShips] {
-		if x := &a.s.Ships[i]; x.Nation == a.d.Nation && x.Sea == sea {
+	for _, further := range []bool{true, false} { // rather one that can go where these are to go
+		for _, i := range a.fleets(sea, false) {
+			if further && !a.goesOn(uint8(i+1)) {
+				continue
+			}
 			if last = uint8(i + 1); try(last) {
 				n.ships = append(n.ships, hull{ship: last})
 				return c, true
@@ -355,6 +393,16 @@ func (a asked) loaded(n *node, c italia.Choice, sea board.Area) (italia.Choice, 
 	}
 	c.Ship = last
 	return c, true
+}
+
+// goesOn reports whether a fleet can sail where what goes aboard now is to go; any, if that
+// goes nowhere.
+func (a asked) goesOn(ship uint8) bool {
+	if a.sails == nil {
+		return true
+	}
+	step := a.sails.Steps[0]
+	return a.goes(ship, append(slices.Clip(step.Via), step.To)[0])
 }
 
 // ashore is the next unit or leader of a fleet that lands.

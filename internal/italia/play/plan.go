@@ -31,7 +31,11 @@ func (f Family) Plan(s *italia.State, turn game.Turn) (view.Plan, bool) {
 	w := writer{e: f.Engine, n: turn.Nation}
 	d := f.Engine.Pending(s)
 	if d.Nation == turn.Nation && s.Turn != turn.Nation { // asked in the turn of another, or between turns
-		w.replies(f, *s)
+		then := *s
+		w.replies(f, &then)
+		if f.Engine.Pack().CivilWar != nil && then.Round == cards.LastRound && then.Turn == ruleset.NoNation && then.Part == 0 {
+			w.turn(f, &then, turn) // nothing but moves of the civil war comes before it
+		}
 		return w.plan(turn, int(s.Part)), len(w.list) > 0
 	}
 	then := *s
@@ -39,30 +43,37 @@ func (f Family) Plan(s *italia.State, turn game.Turn) (view.Plan, bool) {
 		return view.Plan{}, false
 	}
 	part := int(then.Part)
-	chance := dice.NewSeeded(uint64(turn.Round)<<8 | uint64(turn.Nation))
-	for range mostSteps {
-		d := f.Engine.Pending(&then)
-		if d.Kind == game.None || int(then.Round) != turn.Round || then.Turn != turn.Nation && !f.civilWar(&then) || w.ended() {
-			break
-		}
-		c, ok := f.Robot().Answer(&then, &d)
-		if d.Nation == turn.Nation && then.Turn == turn.Nation {
-			w.note(&then, &d, &c)
-		}
-		if !ok || f.Engine.Apply(&then, &c, &chance, nil) != nil {
-			break
-		}
-	}
+	w.turn(f, &then, turn)
 	if !slices.ContainsFunc(w.list, func(r reasoned) bool { return moves(r.Kind) || r.Kind == campaignOrder || r.Kind == endOrder }) {
 		w.add(forRest, orders.Order{Kind: orders.Stay, Count: orders.Count{Amount: orders.All}})
 	}
 	return w.plan(turn, part), true
 }
 
+// turn writes what the nation does in a turn, from a position in it or, in the civil war, before
+// it; the turns of others in between are played, too.
+func (w *writer) turn(f Family, then *italia.State, turn game.Turn) {
+	chance := dice.NewSeeded(uint64(turn.Round)<<8 | uint64(turn.Nation))
+	for range mostSteps {
+		d := f.Engine.Pending(then)
+		if d.Kind == game.None || int(then.Round) != turn.Round || then.Turn != turn.Nation && !f.civilWar(then) || w.ended() {
+			return
+		}
+		c, ok := f.Robot().Answer(then, &d)
+		if d.Nation == turn.Nation && then.Turn == turn.Nation {
+			w.note(then, &d, &c)
+		}
+		if !ok || f.Engine.Apply(then, &c, &chance, nil) != nil {
+			return
+		}
+	}
+}
+
 // civilWar reports whether factions move in turn, so that moves of several turns can be sent
 // ahead (it R10-06).
 func (f Family) civilWar(s *italia.State) bool {
-	return slices.Contains(f.Engine.Pack().CivilWar, s.Turn) && s.Round == cards.LastRound
+	list := f.Engine.Pack().CivilWar
+	return s.Round == cards.LastRound && (slices.Contains(list, s.Turn) || s.Turn == ruleset.NoNation && s.Part == 0 && list != nil)
 }
 
 // ended reports whether no move of a campaign is to follow.
@@ -71,20 +82,20 @@ func (w *writer) ended() bool {
 }
 
 // replies writes what the nation is asked now, one answer after the other.
-func (w *writer) replies(f Family, then italia.State) {
-	at := f.Engine.At(&then)
+func (w *writer) replies(f Family, then *italia.State) {
+	at := f.Engine.At(then)
 	chance := dice.NewSeeded(1) // none fall before others decide
 	for range mostSteps {
-		d := f.Engine.Pending(&then)
-		if d.Nation != w.n || f.Engine.At(&then) != at {
+		d := f.Engine.Pending(then)
+		if d.Nation != w.n || f.Engine.At(then) != at {
 			return
 		}
-		c, _ := f.Robot().Answer(&then, &d)
+		c, _ := f.Robot().Answer(then, &d)
 		before := len(w.list)
-		if w.note(&then, &d, &c); len(w.list) == before && before == 0 {
+		if w.note(then, &d, &c); len(w.list) == before && before == 0 {
 			w.answer(&d, &c)
 		}
-		if f.Engine.Apply(&then, &c, &chance, nil) != nil || f.Engine.Kind(d.Kind).Class == game.Others {
+		if f.Engine.Apply(then, &c, &chance, nil) != nil || f.Engine.Kind(d.Kind).Class == game.Others {
 			return
 		}
 	}

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"bretwalda/internal/advice"
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
@@ -127,7 +129,7 @@ func (sh *sheet) capital(s *italia.State, d *game.Decision) (*node, bool) {
 }
 
 func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool) {
-	a := asked{sh.e, s, d}
+	a := asked{e: sh.e, s: s, d: d}
 	if s.Turn == ruleset.NoNation && int(s.Part) != sh.part {
 		return italia.Choice{}, false // who comes when the round ends is not who was placed in the turn
 	}
@@ -146,19 +148,20 @@ func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool)
 		if n.closed || !a.speaks(n) || !sh.counts(s, d.Nation, i) {
 			continue
 		}
+		a.sails = sh.sails(i)
 		c, ok := a.by(n)
 		if !ok {
 			continue
 		}
 		c.Kind = d.Kind
 		if bad := a.e.Check(s, &c); bad != nil {
-			n.closed = true
+			n.closed = n.Kind != putOrder || !n.done // the next of several may go there later on
 			if n.why.Illegal == nil {
 				n.why.Illegal, n.why.Nearest = bad, a.near(&c)
 			}
 			continue
 		}
-		n.done = true
+		n.done, n.why = true, advice.Problem[italia.Choice]{}
 		return c, true
 	}
 	stop := italia.Choice{Kind: d.Kind, Done: true}
@@ -168,6 +171,22 @@ func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool)
 		return stop, a.e.Check(s, &stop) == nil
 	}
 	return italia.Choice{}, false
+}
+
+// sails is the next order after order i that sails with something aboard from the sea where
+// i puts it aboard; nil: none does.
+func (sh *sheet) sails(i int) *node {
+	from := &sh.nodes[i]
+	if from.Kind != embarkOrder {
+		return nil
+	}
+	for j := i + 1; j < len(sh.nodes); j++ {
+		n := &sh.nodes[j]
+		if n.Kind == sailOrder && !n.closed && len(n.Steps) > 0 && slices.Contains(from.Areas, n.From) && (len(n.Leaders) > 0 || slices.ContainsFunc(n.Forces, func(f orders.Force) bool { return f.Unit != cards.Fleet })) {
+			return n
+		}
+	}
+	return nil
 }
 
 // has reports whether there is an order of a kind.
@@ -194,6 +213,8 @@ type asked struct {
 	e *italia.Engine
 	s *italia.State
 	d *game.Decision
+
+	sails *node // of an order that puts units aboard: that which sails with them
 }
 
 // near are legal answers that lead to where an illegal one would.

@@ -174,6 +174,20 @@ func (tb *Table) OrdersAsAnswers(seat int, lines []orders.Line, asked []question
 	return answers
 }
 
+// WithoutStanding leaves out of the lines of a letter those under a heading of standing orders:
+// they are for the questions that are to come, and answer none.
+func (tb *Table) WithoutStanding(seat int, lines []orders.Line) []orders.Line {
+	left := slices.Clone(lines)
+	for _, st := range tb.OrderBook().ReaderOf(seat).Parse(lines, orders.Context{Nations: tb.Rules.Nations(tb.Scenario, seat)}).Standing {
+		for _, o := range st.Orders {
+			if k := o.Line - 1; k >= 0 && k < len(left) {
+				left[k].Text = ""
+			}
+		}
+	}
+	return left
+}
+
 // headed tells of each line of a letter under which nation's heading it stands; NoNation: none.
 func (tb *Table) headed(seat int, lines []orders.Line) []ruleset.Nation {
 	headed := make([]ruleset.Nation, len(lines))
