@@ -86,3 +86,11 @@ func (e *Engine) Declare(s *State, m Nation, a board.Area) {
 	k := pos{&e.rules, s}.seaNumber(a)
 	s.Own[k] = s.Own[k].With(m)
 }
+
+// LostInBattle is how many units a nation has lost in the combat that goes on.
+func (s *State) LostInBattle(n Nation) int {
+	if n == s.Turn {
+		return int(s.Battle.Lost[attacker])
+	}
+	return int(s.Battle.Lost[defender])
+}

@@ -140,6 +140,9 @@ func (p *play) killed(n Nation, u Unit, k uint8, by Nation, a board.Area) {
 		return
 	}
 	p.event(Event{Kind: Eliminated, Nation: n, Other: by, Area: a, Unit: u, N: k})
+	if b := &p.Battle; b.Area == a && (n == p.Turn || n == b.Enemy) {
+		b.Lost[p.sideNumber(n)] += k
+	}
 	if by == NoNation {
 		return
 	}

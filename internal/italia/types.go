@@ -113,6 +113,7 @@ type Battle struct {
 	From      board.Set // whence attackers came (it RET-03)
 	Aim       [2][shooters][slots]uint8
 	Panic     [2]uint8 // units that elephants still drive off (it ELE-01)
+	Lost      [2]uint8 // units eliminated in it so far
 }
 
 // Sides of a combat.

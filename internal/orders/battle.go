@@ -37,7 +37,7 @@ func (p *reading) plan(pr premise) []Order {
 	if p.err != nil {
 		return nil
 	}
-	if (b.fightOn || o.Count == N(0)) && len(o.Goals) > 0 {
+	if (b.fightOn || o.Count == N(0)) && len(o.Goals)+len(o.Forces) > 0 {
 		p.fail(NotUnderstood, p.now.text) // both to stay and to go
 		return nil
 	}
@@ -70,10 +70,15 @@ func (b *planner) slot() bool {
 		return true
 	}
 	if c, ok := p.count(); ok {
-		p.armies(o, c)
+		if !b.force(c) {
+			p.armies(o, c)
+		}
 		return true
 	}
 	t := p.peek()
+	if t.ownUnit() != game.NoUnit {
+		return b.force(Count{})
+	}
 	switch {
 	case t.is(GoFightOn):
 		p.i++
@@ -120,6 +125,18 @@ func (b *planner) slot() bool {
 	return true
 }
 
+// force reads the kind of units that a family has after how many of it, and reports whether
+// there is one.
+func (b *planner) force(c Count) bool {
+	u := b.p.peek().ownUnit()
+	if u == game.NoUnit || c == N(0) {
+		return false
+	}
+	b.p.i++
+	b.o.Forces = append(b.o.Forces, Force{Count: c, Unit: u})
+	return true
+}
+
 // condition reads "if …" within a plan.
 func (b *planner) condition() bool {
 	p, at := b.p, b.p.i
@@ -146,6 +163,8 @@ func (b *planner) goesOn() bool {
 		return b.until || !b.verb
 	case next.is(GoFightOn, GoFight):
 		return !b.verb
+	case len(b.o.Forces) > 0 && len(b.o.Areas)*len(b.o.Goals) == 0 && (next.ownUnit() != game.NoUnit || p.at(n+1).ownUnit() != game.NoUnit):
+		return true
 	case next.kind == tNumber, next.is(AllOf, Rest):
 		return p.at(n+1).is(To) || p.at(n+1).is(RoundWord, LeftWord)
 	case next.is(In):

@@ -169,18 +169,7 @@ func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
 	if !o.Yes {
 		not = w.say(NotPhrase)
 	}
-	var what []string
-	for _, f := range o.Forces {
-		unit := ""
-		if f.Unit != game.NoUnit && int(f.Unit) < len(lex.own.Units) {
-			n := 0
-			if f.Count == N(1) || f.Count.Amount == Unsaid {
-				n = 1
-			}
-			unit = w.unitIn(s.Case[lex.Lang], f.Unit, n)
-		}
-		what = append(what, w.join(w.count(f.Count), unit))
-	}
+	what := w.forces(s.Case[lex.Lang], o.Forces)
 	for _, l := range o.Leaders {
 		name := w.theLeader(l)
 		if s.Case[lex.Lang] == "" && lex.Declension.has(objectCase) {
@@ -207,6 +196,25 @@ func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
 	return w.join(text, in)
 }
 
+// forces writes how many of which units, in a case of a language that has such.
+func (w *printer) forces(name string, list []Force) (what []string) {
+	for _, f := range list {
+		unit := ""
+		if f.Unit != game.NoUnit && int(f.Unit) < len(w.r.lex.own.Units) {
+			n := 0
+			if f.Count == N(1) || f.Count.Amount == Unsaid {
+				n = 1
+			}
+			unit = w.unitIn(name, f.Unit, n)
+		}
+		what = append(what, w.join(w.count(f.Count), unit))
+	}
+	return what
+}
+
+// subjectCase is the case of who does something.
+const subjectCase = "subject"
+
 // objectCase is the case of what something is done to, in languages that have one.
 const objectCase = "object"
 
@@ -223,14 +231,14 @@ func (w *printer) unitIn(name string, u game.Unit, n int) string {
 
 // statement adds what a family's own statement says.
 func (a *account) statement(o *Order) {
-	if o.Kind < OwnKinds {
-		return
-	}
-	a.negative = a.negative || !o.Yes
 	for _, f := range o.Forces {
 		a.count(f.Count)
 		a.units |= 1 << f.Unit
 	}
+	if o.Kind < OwnKinds {
+		return
+	}
+	a.negative = a.negative || !o.Yes
 	for _, l := range o.Leaders {
 		a.leader(l)
 	}

@@ -81,7 +81,11 @@ func (w *printer) plan(o *Order) string {
 	if o.LeaderStays {
 		leader = w.say(WithoutLeader)
 	}
-	return w.say(RetreatPhrase, "count", w.armies(o.Count), "from", w.sayIf(FromPhrase, "areas", areas),
+	count := w.armies(o.Count)
+	if len(o.Forces) > 0 {
+		count = join(w.forces(subjectCase, o.Forces), " "+w.say(AndPhrase)+" ")
+	}
+	return w.say(RetreatPhrase, "count", count, "from", w.sayIf(FromPhrase, "areas", areas),
 		"to", w.sayIf(ToPhrase, "areas", strings.Join(goals, ", ")), "leader", leader, "side", side, "enemies", enemies, "when", when)
 }
 

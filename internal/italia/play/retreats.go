@@ -37,9 +37,13 @@ func (a asked) retreat(n *node) (c italia.Choice, ok bool) {
 		return a.sailAway(n)
 	}
 	left, leaders := a.e.Mobile(a.s, a.d.Nation, a.d.Area), a.e.LeadersAt(a.s, a.d.Nation, a.d.Area)
-	if n.Count.Amount != orders.Unsaid {
+	forces := n.Forces
+	if len(forces) == 0 && n.Count.Amount != orders.Unsaid {
+		forces = []orders.Force{{Count: n.Count}}
+	}
+	if len(forces) > 0 {
 		all := left
-		left, _ = a.force([]orders.Force{{Count: n.Count}}, left)
+		left, _ = a.force(forces, left)
 		if left != all && !n.WithLeader && n.Leader == ruleset.NoLeader {
 			leaders = 0
 		}
@@ -79,6 +83,8 @@ func (a asked) due(when []orders.When) bool {
 			return foe*int(w.M) < own*int(w.N)
 		case orders.FewerLeft:
 			return own >= int(w.N)
+		case orders.Losses:
+			return a.s.LostInBattle(a.d.Nation) < int(w.N)
 		case orders.LeaderLost:
 			return a.e.LeadersAt(a.s, a.d.Nation, a.d.Area) != 0
 		}
