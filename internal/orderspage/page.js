@@ -52,10 +52,12 @@ function next(s, move) {
   s.began = new Set(s.groups.map((g) => g.at));
   if (move < 2) return;
   s.led = false;
-  s.perhaps = new Set(orders.filter((c) => c.led && phases()[c.phase].move < move).flatMap((c) => [c.path[0], c.path[c.path.length - 2]]));
+  const before = orders.filter((c) => c.path && phases()[c.phase].move < move);
+  const led = before.filter((c) => c.led).map((c) => c.path[c.path.length - 1]);
+  s.perhaps = new Set(before.filter((c) => led.includes(c.path[c.path.length - 1])).flatMap((c) => [c.path[0], c.path[c.path.length - 2]]));
   const old = s.groups;
   s.groups = [];
-  for (const g of old) join(s, { ...g, moved: g.still });
+  for (const g of old) join(s, { ...g, moved: g.still, home: D.options.settle && !isSea(g.at) ? 0 : g.home });
   for (const c of orders) if (c.path && phases()[c.phase].move < move) mayReturn(s, c);
 }
 
@@ -129,7 +131,7 @@ function picked(s, at, unit, n) {
 }
 
 // mayLead says whether the leader may go from an area: he is there, or may be, since he can
-// go back from a battle of the phase before, or home.
+// have gone back from a battle of the phase before, or home, with any who came there.
 const mayLead = (s, at) => !s.led && (s.leader === at || (!!s.perhaps && s.perhaps.has(at)));
 
 const count = (s, at, is) => s.groups.reduce((k, g) => (g.at === at && !g.maybe && is(g) ? k + g.n : k), 0);
@@ -185,7 +187,8 @@ function tables(c) {
   let home = same ? c.homes[0] || 0 : 1;
   const find = (unit, led) => (D.options.ways || []).find((w) => (led || w.unit === unit) && (w.home || 0) === home && !!w.led === led && (w.half || 0) === half);
   if (c.led) {
-    home = D.options.leaderSea || c.homes.some((h) => h > 0) ? 1 : 0;
+    const sea = D.options.leaderSea && !(D.options.settle && now().move > 1 && !isSea(chosen.at));
+    home = sea || c.homes.some((h) => h > 0) ? 1 : 0;
     return [find(0, true)];
   }
   return c.who.map(([unit]) => find(unit, false));

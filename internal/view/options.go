@@ -38,6 +38,8 @@ type Options struct {
 	Alone  bool `json:"alone,omitempty"`
 	Kinds  bool `json:"kinds,omitempty"`
 	Ashore bool `json:"ashore,omitempty"`
+	// Settle: who is on land when a phase of movement ends belongs to it in the next.
+	Settle bool `json:"settle,omitempty"`
 	// Room is how many may stand in an area, by area: as a rule, and in one area of all.
 	Room [][2]int `json:"room"`
 	// Foes are the others, area by area.

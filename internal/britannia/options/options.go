@@ -213,6 +213,7 @@ func (t *table) movement() {
 	t.Kinds = t.pk.Markers[n].MaxCavalry > 0
 	atSea, alone := t.e.Resting(s)
 	t.Alone, t.Ashore = alone, !atSea
+	t.Settle = t.pk.Rules.RaidersByPiece // 1e RAI-08
 	t.stands()
 	if l := s.Leader[n]; l != ruleset.NoLeader {
 		t.Leader, t.LeaderAt = l, s.LeaderAt[n]
@@ -328,6 +329,9 @@ func (t *table) walkers() []walker {
 			continue
 		}
 		add(st.Unit, st.Home)
+		if t.Settle && len(t.Halves) > 1 {
+			add(st.Unit, 0)
+		}
 		if st.Home == 2 { // raiders who go with others
 			add(st.Unit, 1)
 		}
