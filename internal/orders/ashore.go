@@ -49,5 +49,31 @@ func (p *reading) staying(o Order, loose bool) []Order {
 	if loose && slices.ContainsFunc(o.Areas, p.l.r.rs.Board.Land.Has) && !p.ashore() {
 		p.fail(NoDestination)
 	}
+	if o.Count.Amount == Exactly && o.Count.N > 0 && slices.ContainsFunc(o.Areas, p.deserted) {
+		p.fail(NoDestination) // "2 in Avalon, 1 stays" of those in Wessex
+	}
 	return p.one(o)
+}
+
+// deserted reports whether the nation on turn has nobody on land in a, and sends nobody
+// there: a number of armies cannot stay in it.
+func (p *reading) deserted(a board.Area) bool {
+	here := p.here()
+	if here == nil || here.armies(a) > 0 || !p.l.r.rs.Board.Land.Has(a) {
+		return false
+	}
+	comes := func(o Order) bool {
+		return o.Kind == Move && o.end() == a || (o.Kind == Place || o.Kind == PlaceLeader) && slices.Contains(o.Areas, a)
+	}
+	for _, s := range p.said {
+		if slices.ContainsFunc(s.orders, comes) {
+			return false
+		}
+	}
+	for _, s := range p.l.sheet.Sections {
+		if slices.ContainsFunc(s.Orders, comes) {
+			return false
+		}
+	}
+	return p.moved == nil || p.moved.order.end() != a
 }

@@ -320,6 +320,7 @@ func (p *reading) allowed(o Order) []Order {
 // vote reads "vote for the Angles, else the Saxons".
 func (p *reading) vote() []Order {
 	o := Order{Kind: Vote}
+	verb := p.peek().is(GoVote)
 	if !p.skip(GoVote, For, Colon, To) && p.peek().kind != tNation {
 		p.strange()
 	}
@@ -343,6 +344,9 @@ func (p *reading) vote() []Order {
 		}
 		p.i++
 		p.skip(First, As)
+		if !verb {
+			verb = p.skip(GoVote) // "a szászokra szavazok"
+		}
 	}
 	return nil
 }

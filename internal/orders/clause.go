@@ -289,9 +289,13 @@ func (p *reading) count() (Count, bool) {
 			p.fail(TooMany, number(t.n))
 			return Count{}, true
 		}
-		if whole := p.at(1); p.peek().is(Of, From) && whole.kind == tNumber && !whole.ordinal && whole.n >= t.n && p.at(2).kind != tArea {
-			p.spend(p.i + 1) // "3 of the 4"
-			p.i += 2
+		own := 0
+		for p.at(1 + own).is(Own) {
+			own++
+		}
+		if whole := p.at(1 + own); p.peek().is(Of, From) && whole.kind == tNumber && !whole.ordinal && whole.n >= t.n && p.at(2+own).kind != tArea {
+			p.spend(p.i + 1 + own) // "3 of the 4", "3 of my 4"
+			p.i += 2 + own
 		}
 		p.skip(Another) // "2 more"
 		return N(uint8(t.n)), true

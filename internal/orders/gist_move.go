@@ -113,6 +113,10 @@ func (g *gist) moves(c *act) []Order {
 		}
 		return g.sound(o)
 	}
+	if a := g.premised(); a != board.None && len(c.areas) == 1 && c.areas[0].role != To && near(b, a).Has(c.areas[0].area) && here.armies(c.areas[0].area) > 0 {
+		g.doubt() // "if Suffolk is empty, the one in Essex walks in"
+		from, way, c.role = c.areas[0].area, []placed{{area: a, role: To}}, NoWord
+	}
 	if len(way) == 0 && from != board.None && c.count.Amount == All && last != nil && last.From == from && c.verb == NoWord {
 		c.verb = Filler // "2 to Cheshire, 3 to Cumbria, all from the Irish Sea"
 		return nil
@@ -172,6 +176,14 @@ func (g *gist) moves(c *act) []Order {
 	}
 	g.rank(c, o.From)
 	return g.sound(o)
+}
+
+// premised is the one area that the condition at hand is about.
+func (g *gist) premised() board.Area {
+	if !g.in.on || len(g.in.pr.conds) != 1 || g.in.pr.battle() {
+		return board.None
+	}
+	return g.in.pr.conds[0].Area
 }
 
 // toward is the one area that an act names which says where to, and nothing else; None: it
