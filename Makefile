@@ -17,7 +17,7 @@ program = $(BUILD)/bretwalda
 # The version: the day of the last commit, and the commit.
 VERSION ?= $(shell TZ=UTC git log -1 --abbrev=7 --format=%cd+g%h --date=format-local:%Y.%m.%d 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo +changed)
 
-.PHONY: build install deb image clean-debian demo test test-games short test-servers crash load bench bench-servers check fuzz golden pages
+.PHONY: build install deb image clean-debian demo test test-games short test-servers crash load memory bench bench-keep bench-servers check fuzz golden pages
 
 # A static binary that knows its version (bretwalda version).
 build: $(BUILD)/.gitignore
@@ -102,8 +102,17 @@ crash:
 load:
 	@$(SERVERS) $(GO) test -count=1 -timeout 90m -run Load -v ./internal/crashtest -args -load $(LETTERS)
 
+# One table of what matters, beside the figures of the last release, in five minutes;
+# bench-keep writes them anew.
 bench:
-	$(GO) test -run '^$$' -bench . -benchmem ./...
+	$(GO) run ./internal/benchtable
+
+bench-keep:
+	$(GO) run ./internal/benchtable -keep
+
+# The most memory of a daemon with 10,000 games, a hundred of them due at once.
+memory:
+	$(GO) test -count=1 -timeout 20m -run Memory -v ./internal/crashtest -args -stored 10000
 
 # Order letters through Dovecot and Postfix, beside a bare loop.
 bench-servers:

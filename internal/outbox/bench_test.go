@@ -28,6 +28,7 @@ func BenchmarkSend(b *testing.B) {
 			for i := range msgs {
 				msgs[i].Text = benchText
 			}
+			b.ResetTimer()
 			for sent := 0; sent < b.N; sent += size {
 				for _, r := range s.Send(b.Context(), msgs[:min(size, b.N-sent)]) {
 					if !r.Delivered {
@@ -44,7 +45,7 @@ func BenchmarkRender(b *testing.B) {
 	m := message(1)
 	m.Text = benchText
 	b.ReportAllocs()
-	for range b.N {
+	for b.Loop() {
 		if _, err := Render(m); err != nil {
 			b.Fatal(err)
 		}
