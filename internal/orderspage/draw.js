@@ -166,6 +166,8 @@ function drawCompany(panel) {
       button("+", "more" + unit, set(Math.min(most, n + 1)), { "aria-label": word("more") }),
       label,
     ]));
+    // Of many, a number is one tap.
+    if (most > 2) panel.append(make("div", {}, [...Array(most + 1).keys()].map((k) => button(String(k), `set${unit}-${k}`, set(k), { "aria-pressed": k === n }))));
   }
   if (mayLead(s, chosen.at)) {
     panel.append(button(glue(chosen.led ? "☑" : "☐", say("with", { leader: [D.wording.leader] })), "lead", () => {

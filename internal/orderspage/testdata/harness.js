@@ -127,6 +127,7 @@ function move(o) {
 
 function set(unit, want) {
   const now = () => +one(`[data-n="${unit}"]`).textContent;
+  if (one(`[data-do="set${unit}-${want}"]`)) press(`set${unit}-${want}`);
   while (now() < want) {
     const was = now();
     press("more" + unit);
