@@ -45,6 +45,9 @@ func TestTurnWithReceipt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if !strings.HasSuffix(text.Subject, " (1 problem)") {
+		t.Errorf("the subject %q says nothing of the problem", text.Subject)
+	}
 	for _, want := range []string{"Please look at this", "Where to?"} {
 		if !strings.Contains(text.Body, want) {
 			t.Errorf("the report does not say %q:\n%s", want, text.Body)
