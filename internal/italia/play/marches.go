@@ -301,6 +301,14 @@ func (a asked) fleets(sea board.Area, cargo bool) []int {
 	return list
 }
 
+// sailed are the fleets of the nation in a sea, the one that has sailed most first: those that
+// can still go far are kept for who needs that.
+func (a asked) sailed(sea board.Area) []int {
+	list := a.fleets(sea, false)
+	slices.SortStableFunc(list, func(i, j int) int { return int(a.s.Ships[j].Steps) - int(a.s.Ships[i].Steps) })
+	return list
+}
+
 // goes reports whether a fleet can sail to a sea; to none, always.
 func (a asked) goes(ship uint8, to board.Area) bool {
 	try := italia.Choice{Kind: a.d.Kind, Act: italia.Sail, Ship: ship, To: to}
@@ -381,7 +389,7 @@ func (a asked) loaded(n *node, c italia.Choice, sea board.Area) (italia.Choice, 
 	}
 	last := uint8(0)
 	for _, further := range []bool{true, false} { // rather one that can go where these are to go
-		for _, i := range a.fleets(sea, false) {
+		for _, i := range a.sailed(sea) {
 			if further && !a.goesOn(uint8(i+1)) {
 				continue
 			}
@@ -398,11 +406,15 @@ func (a asked) loaded(n *node, c italia.Choice, sea board.Area) (italia.Choice, 
 // goesOn reports whether a fleet can sail where what goes aboard now is to go; any, if that
 // goes nowhere.
 func (a asked) goesOn(ship uint8) bool {
-	if a.sails == nil {
-		return true
+	then := *a.s
+	for _, to := range a.sails {
+		if !(asked{e: a.e, s: &then, d: a.d}).goes(ship, to) {
+			return false
+		}
+		then.Ships[ship-1].Sea = to
+		then.Ships[ship-1].Steps++
 	}
-	step := a.sails.Steps[0]
-	return a.goes(ship, append(slices.Clip(step.Via), step.To)[0])
+	return true
 }
 
 // ashore is the next unit or leader of a fleet that lands.

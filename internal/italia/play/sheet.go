@@ -173,20 +173,25 @@ func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool)
 	return italia.Choice{}, false
 }
 
-// sails is the next order after order i that sails with something aboard from the sea where
-// i puts it aboard; nil: none does.
-func (sh *sheet) sails(i int) *node {
+// sails are the seas of the next order after order i that sails with something aboard from the
+// sea where i puts it aboard, and of those at once behind it that sail on; none: it stays.
+func (sh *sheet) sails(i int) (seas []board.Area) {
 	from := &sh.nodes[i]
 	if from.Kind != embarkOrder {
 		return nil
 	}
 	for j := i + 1; j < len(sh.nodes); j++ {
 		n := &sh.nodes[j]
-		if n.Kind == sailOrder && !n.closed && len(n.Steps) > 0 && slices.Contains(from.Areas, n.From) && (len(n.Leaders) > 0 || slices.ContainsFunc(n.Forces, func(f orders.Force) bool { return f.Unit != cards.Fleet })) {
-			return n
+		switch at := len(seas); {
+		case at > 0 && (n.Kind != sailOrder || len(n.Steps) == 0 || n.From != seas[at-1]):
+			return seas
+		case at > 0:
+			seas = append(append(seas, n.Steps[0].Via...), n.Steps[0].To)
+		case n.Kind == sailOrder && !n.closed && len(n.Steps) > 0 && slices.Contains(from.Areas, n.From) && (len(n.Leaders) > 0 || slices.ContainsFunc(n.Forces, func(f orders.Force) bool { return f.Unit != cards.Fleet })):
+			seas = append(append(seas, n.Steps[0].Via...), n.Steps[0].To)
 		}
 	}
-	return nil
+	return seas
 }
 
 // has reports whether there is an order of a kind.
@@ -214,7 +219,7 @@ type asked struct {
 	s *italia.State
 	d *game.Decision
 
-	sails *node // of an order that puts units aboard: that which sails with them
+	sails []board.Area // of an order that puts units aboard: where they sail
 }
 
 // near are legal answers that lead to where an illegal one would.
