@@ -76,8 +76,8 @@ func (b *planner) slot() bool {
 		return true
 	}
 	t := p.peek()
-	if t.ownUnit() != game.NoUnit {
-		return b.force(Count{})
+	if b.force(Count{}) {
+		return true
 	}
 	switch {
 	case t.is(GoFightOn):
@@ -125,12 +125,16 @@ func (b *planner) slot() bool {
 	return true
 }
 
-// force reads the kind of units that a family has after how many of it, and reports whether
-// there is one.
+// force reads the kind of units that retreat after how many of it, and reports whether there
+// is one. Who said how many armies retreat does not say of which kinds besides.
 func (b *planner) force(c Count) bool {
 	u := b.p.peek().ownUnit()
-	if u == game.NoUnit || c == N(0) {
+	if u == game.NoUnit || c == N(0) || !b.p.l.r.lex.own.RetreatsByUnits {
 		return false
+	}
+	if b.o.Count.Amount != Unsaid {
+		b.p.fail(TwoNumbers, count(b.o.Count), count(c))
+		return true
 	}
 	b.p.i++
 	b.o.Forces = append(b.o.Forces, Force{Count: c, Unit: u})
@@ -200,6 +204,8 @@ func (p *reading) armies(o *Order, c Count) {
 		}
 	case o.Count.Amount != Unsaid:
 		p.fail(TwoNumbers, count(o.Count), count(c))
+	case len(o.Forces) > 0:
+		p.fail(TwoNumbers, count(o.Forces[0].Count), count(c))
 	default:
 		o.Count = c
 	}

@@ -43,6 +43,9 @@ type Family struct {
 	// Moves is the statement that a clause makes which only says who goes from where to
 	// where; NoOrder: a common Move.
 	Moves Kind
+	// RetreatsByUnits says that a Plan can name which units retreat, in its Forces; else it
+	// counts armies.
+	RetreatsByUnits bool
 	// Uses are the common kinds of orders that its games have a need for; none: all.
 	Uses []Kind
 	// Early are the kinds of orders that are carried out before the first nation turn of a

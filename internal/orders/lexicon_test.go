@@ -21,9 +21,58 @@ import (
 // polyglot returns a Reader of all languages.
 func polyglot(t testing.TB) *orders.Reader {
 	t.Helper()
-	rs := britanniatest.Engine(t).Ruleset()
+	return polyglotOf(britanniatest.Engine(t).Ruleset())
+}
+
+func polyglotOf(rs *ruleset.Ruleset) *orders.Reader {
 	lexicons := words.Orders().Lexicons()
 	return orders.NewReader(rs, lexicons[0], lexicons[1:]...)
+}
+
+// A leader's name may have a slash, as Sweyn/Canute's has: what is printed of him is read,
+// whatever else is listed.
+func TestNamesWithASlash(t *testing.T) {
+	rs := britanniatest.First(t).Ruleset()
+	all := polyglotOf(rs)
+	danes, _ := rs.FindNation("danes")
+	sweyn, ok := rs.FindLeader("sweyn-canute")
+	if !ok {
+		t.Fatal("no Sweyn/Canute")
+	}
+	var list []orders.Order
+	land := slices.Collect(rs.Board.Land.All)
+	for i := range land[3:] {
+		list = append(list, orders.Order{Kind: orders.Move, Count: orders.N(4), From: land[i], Leader: sweyn, Steps: []orders.Step{{Via: []board.Area{land[i+1], land[i+2]}, To: land[i+3]}}})
+	}
+	want := orders.Sheet{Sections: []orders.Section{{Nation: danes, Round: 14, Orders: list}}}
+	for _, lang := range orders.Languages() {
+		text := all.In(lang).Print(want)
+		got := all.In(lang).Parse(lines(text), orders.Context{})
+		if len(got.Problems) > 0 || len(got.Sections) != 1 || !reflect.DeepEqual(orders.Plain(got.Sections[0].Orders), list) {
+			t.Errorf("%s: %s%s\nread back as\n%s", lang, problems(all.In(lang), got), text, all.In(lang).Print(got))
+		}
+	}
+}
+
+// In games in which armies retreat, not units of a kind, who names a kind is asked for the
+// number alone: nobody else retreats for that, and no more.
+func TestRetreatsCountArmies(t *testing.T) {
+	all := polyglot(t)
+	for lang, text := range map[ruleset.Language]string{
+		"en": "retreat 2 cavalry from Kent to Essex", "es": "retirar 2 jinetes de Kent a Essex",
+		"it": "ritira 2 cavalieri dal Kent nell'Essex", "hu": "vonuljon vissza 2 lovas Kentből Essexbe",
+	} {
+		got := all.In(lang).Parse(lines("Normans, round 15\n"+text), orders.Context{})
+		if len(got.Problems) != 1 || len(got.Sections) > 0 && len(got.Sections[0].Orders) > 0 {
+			t.Errorf("%s: %q is read as\n%s", lang, text, all.In(lang).Print(got))
+			continue
+		}
+		offer := got.Problems[0].Nearest
+		again := all.In(lang).Parse(lines("Normans, round 15\n"+offer), orders.Context{})
+		if len(again.Problems) > 0 || len(again.Sections) != 1 || again.Sections[0].Orders[0].Count != orders.N(2) {
+			t.Errorf("%s: %q is answered by the offer %q, read as\n%s", lang, text, offer, all.In(lang).Print(again))
+		}
+	}
 }
 
 // TestPrintThenParseInEach checks for each language that what is printed in it

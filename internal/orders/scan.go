@@ -310,15 +310,15 @@ func (v *vocabulary) enter(text string, toks []token, t token) []token {
 }
 
 // longest finds the longest name or phrase that begins at pieces[i], and where
-// it ends. A full stop after a short word and a hyphen without spaces may stand
-// inside: "N. Mercia", "Romano-British". Most limits the pieces; 0: none.
+// it ends. A full stop after a short word, and a hyphen or a slash without spaces, may stand
+// inside: "N. Mercia", "Romano-British", "Sweyn/Canute". Most limits the pieces; 0: none.
 func (v *vocabulary) longest(pieces []piece, i, most int) (t token, next int, ok bool) {
 	var b strings.Builder
 	for j, n := i, 0; j < len(pieces) && n < v.longestForm && (most == 0 || j < i+most); j++ {
 		p := pieces[j]
 		if p.mark != NoWord {
 			inside := j+1 < len(pieces) && pieces[j+1].mark == NoWord && !p.gap &&
-				(p.mark == Stop && len(pieces[j-1].text) <= 3 || p.mark == Dash && !pieces[j+1].gap)
+				(p.mark == Stop && len(pieces[j-1].text) <= 3 || (p.mark == Dash || p.text == "/") && !pieces[j+1].gap)
 			if j == i || !inside {
 				break
 			}
