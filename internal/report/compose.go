@@ -8,9 +8,12 @@ import (
 	"bretwalda/internal/letter"
 )
 
+// story is what happened: of some turns, and of others that are told once more.
+const story = "happened"
+
 // tail are the groups of a letter that come after everything that it tells, and
-// that it has once, whichever of its parts bring them.
-var tail = [...]string{"form", "board", "position", "scores", "happened", "coming", "turn-receipt", "dice", "foot"}
+// that it has once, whichever of its parts bring them, but for the story.
+var tail = [...]string{"form", "board", "position", "scores", story, "coming", "turn-receipt", "dice", "foot"}
 
 // record is its tail without the form, which asks for something: what other parts tell
 // comes below that.
@@ -59,7 +62,7 @@ func join(parts [][]piece) []piece {
 		var told, rest []piece
 		for _, p := range part {
 			switch {
-			case !slices.Contains(tail[:], p.name):
+			case !slices.Contains(tail[:], p.name), p.name == story && has(all, story):
 				told = append(told, p)
 			case has(all, p.name), p.name == "board" && has(all, "position"),
 				(p.name == "position" || p.name == "scores") && has(all, "board"):
