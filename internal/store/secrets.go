@@ -3,6 +3,7 @@ package store
 import (
 	"bytes"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"time"
 )
@@ -74,4 +75,31 @@ func (tx *Tx) RevokeSecrets(game GameID, seat string, at time.Time) (int, error)
 		revoked++
 	}
 	return revoked, nil
+}
+
+// DropSecrets forgets the tokens of a game that have a purpose, as if there never were any,
+// and returns how many these were.
+func (tx *Tx) DropSecrets(game GameID, purpose string) (int, error) {
+	index := tx.gameBucket(bucketSeatSecrets, game)
+	if index == nil {
+		return 0, nil
+	}
+	secrets := tx.bucket(bucketSecrets)
+	var drop [][]byte
+	c := index.Cursor()
+	for key, _ := c.First(); key != nil; key, _ = c.Next() {
+		var secret Secret
+		if err := getJSON(secrets, key, &secret); err != nil {
+			return 0, fmt.Errorf("drop tokens of %q: %w", game, err)
+		}
+		if secret.Purpose == purpose {
+			drop = append(drop, bytes.Clone(key))
+		}
+	}
+	for _, key := range drop {
+		if err := errors.Join(secrets.Delete(key), index.Delete(key)); err != nil {
+			return 0, fmt.Errorf("drop tokens of %q: %w", game, err)
+		}
+	}
+	return len(drop), nil
 }

@@ -27,9 +27,32 @@ func (tx *Tx) Verify() (Counts, error) {
 	for _, family := range []string{bucketLog, bucketSnapshots, bucketOrders, bucketReports, bucketSeatSecrets} {
 		v.each(tx.bucket(family), func(key, _ []byte) { v.belongs(family, GameID(key)) })
 	}
+	v.tokens()
 	v.sequences()
 	v.sentIndex()
 	return v.Counts, errors.Join(v.faults...)
+}
+
+// tokens checks that each game's list has its tokens, and each token is in that of its game.
+func (v *verifier) tokens() {
+	secrets, lists := v.tx.bucket(bucketSecrets), v.tx.bucket(bucketSeatSecrets)
+	v.each(lists, func(game, _ []byte) {
+		v.each(lists.Bucket(game), func(key, _ []byte) {
+			if secrets.Get(key) == nil {
+				v.fault("a token of game %q is in its list, but is not there", game)
+			}
+		})
+	})
+	v.each(secrets, func(key, _ []byte) {
+		var secret Secret
+		if err := getJSON(secrets, key, &secret); err != nil {
+			v.fault("token: %w", err)
+			return
+		}
+		if list := v.tx.gameBucket(bucketSeatSecrets, secret.Game); list == nil || list.Get(key) == nil {
+			v.fault("a token of game %q is not in its list", secret.Game)
+		}
+	})
 }
 
 // sequences checks the counters that give new records their numbers: one that is too

@@ -181,9 +181,15 @@ func (s *Session) ChangePerson(tb *Table, key string, edit func(*roster.Person))
 	return s.Change(tb, func(rec *roster.Record) { edit(rec.Person(key)) })
 }
 
-// SetStatus changes where a game is in its life.
+// SetStatus changes where a game is in its life. Of one that is over, links in letters are
+// good for nothing any more, and forgotten.
 func (s *Session) SetStatus(tb *Table, status store.Status) error {
 	tb.Status, tb.Now().Status = status, status
+	if status == store.StatusFinished || status == store.StatusCancelled {
+		if _, err := s.tx.DropSecrets(tb.Rec.ID, roster.PassPurpose); err != nil {
+			return err
+		}
+	}
 	return s.writeRecord(tb.Now())
 }
 
