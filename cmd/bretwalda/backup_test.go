@@ -207,6 +207,9 @@ func TestDamageIsFound(t *testing.T) {
 
 // The database can be made smaller while no daemon uses it; one that does is named.
 func TestCompact(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many runs of the program")
+	}
 	_, path := newServers(t)
 	newGameAt(t, path, "First")
 	want := listed(t, path)

@@ -80,6 +80,9 @@ func TestHistoryMakesNoDatabase(t *testing.T) {
 // check finds its letter also when the daemon is faster and files it away, wherever
 // that is, and nobody gets a letter for it.
 func TestCheckBesideDaemon(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many runs of the program")
+	}
 	srv, path := playedServers(t)
 	before := srv.Delivered(testAnna) + srv.Delivered(testBen)
 	_, stop := serve(t, path)
@@ -96,6 +99,9 @@ func TestCheckBesideDaemon(t *testing.T) {
 
 // A command that has the database when serve is started is waited for; a second daemon ends at once.
 func TestServeWaitsForCommands(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many runs of the program")
+	}
 	_, path := newServers(t, testAnna, testBen)
 	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
 	db, err := store.Open(filepath.Join(filepath.Dir(path), "games.db"))
@@ -117,6 +123,9 @@ func TestServeWaitsForCommands(t *testing.T) {
 
 // A letter that never comes is waited for no longer than was said.
 func TestCheckWithoutLetter(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many runs of the program")
+	}
 	srv, path := newServers(t)
 	if err := srv.Forward(testMailbox, func(mailtest.Delivery) {}); err != nil {
 		t.Fatal(err)

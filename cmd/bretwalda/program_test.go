@@ -191,6 +191,9 @@ func TestNewAndStatus(t *testing.T) {
 
 // The list says why a game does not go on, and what is not sent.
 func TestStatusSaysWhatWaits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many runs of the program")
+	}
 	const gm = "gm@club.example"
 	_, path := newServers(t, testAnna, testBen, gm)
 	check := func(want ...string) {
@@ -222,6 +225,9 @@ func TestStatusSaysWhatWaits(t *testing.T) {
 // status says of a turn whose orders have come why it is not played, as a GM is told by
 // letter.
 func TestStatusSaysThatTurnsWait(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many runs of the program")
+	}
 	srv, path := newServers(t, testAnna, testBen)
 	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
 	letters := keepLetters(t, srv, testAnna, t.TempDir())
@@ -242,6 +248,9 @@ func TestStatusSaysThatTurnsWait(t *testing.T) {
 
 // gm fails if a line of it came to nothing, and says something always.
 func TestGMCommand(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many runs of the program")
+	}
 	_, path := newServers(t, testAnna, testBen)
 	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
 	for _, running := range []bool{false, true} {
@@ -266,6 +275,9 @@ func TestGMCommand(t *testing.T) {
 }
 
 func TestBadGames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many runs of the program")
+	}
 	_, path := newServers(t)
 	two := []string{"--player", "a@x.example", "--player", "b@x.example", "--scenario", "vikings"}
 	for _, test := range []struct {

@@ -54,6 +54,9 @@ func TestGame(t *testing.T) {
 
 // The same view gives the same bytes, from another Map too; another gives others.
 func TestSameBytes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: draws many maps")
+	}
 	m := newMap(t)
 	other, err := New(m.rs, show.Names(), art.Files)
 	if err != nil {
@@ -189,6 +192,9 @@ func TestNewRefusesOtherBoards(t *testing.T) {
 // What is drawn on a draft that another map was drawn on before is what is drawn on one that
 // nothing was drawn on, and the strips kept of other maps are those of this one.
 func TestDraftsAreClean(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: draws many maps")
+	}
 	m := newMap(t)
 	maps := 0
 	play(t, m, 3, func(v View) bool {

@@ -192,7 +192,10 @@ func noCrossing(t *testing.T, lines [][]drawing.Point) {
 // sea, or abroad.
 func TestCover(t *testing.T) {
 	eachShapes(t, func(t *testing.T, s *shapes, b *board.Board) {
-		const step = 3.7 // pixels
+		step := 3.7 // pixels
+		if testing.Short() {
+			step *= 5
+		}
 		for y := step; y < s.height; y += step {
 			for x := step; x < s.width; x += step {
 				p := drawing.At(x, y)

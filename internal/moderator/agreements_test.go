@@ -100,6 +100,9 @@ func TestAgreementsAreSetBack(t *testing.T) {
 
 // The second edition knows no such agreements.
 func TestAgreementsOfTheSecondEdition(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c, _ := openClub(t, func(s *Spec) { s.Press.Rule = press.Free })
 	says(t, c.exchange(bruno, "agree with Anna: peace\n"), "In this game agreements bind nobody")
 }

@@ -16,6 +16,9 @@ func form(letter string) string {
 
 // A letter that comes back: only the form in the quote is read, when it was changed.
 func TestFormInTheQuote(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: reads many letters")
+	}
 	letter := "Welsh, round 3\n\nThe Welsh move 2 from Gwent to Avalon.\nDevon: 1 to Avalon\n\nCopy this:\n\n" +
 		orders.Frame("    Welsh, round 3\n    place 1 in Gwent\n    move 1 from Gwent to Avalon\n") +
 		"\nIf you send nothing, armies hold.\n"

@@ -285,6 +285,9 @@ func TestAttemptsAtOnce(t *testing.T) {
 // A file that grows waits for who reads, and who begins waits for the file: who reads gets
 // the numbers that it wants all the same.
 func TestBeginWhileTheFileGrows(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: waits, or writes much")
+	}
 	s := openForAttempts(t)
 	reading, err := s.Begin()
 	if err != nil {

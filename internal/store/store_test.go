@@ -252,6 +252,9 @@ func TestOpenInMissingDirectory(t *testing.T) {
 // TestOpenTwice opens the file again in one process; file locks belong to the
 // opened file, so this is refused as another process would be.
 func TestOpenTwice(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: waits, or writes much")
+	}
 	path := filepath.Join(t.TempDir(), "twice.db")
 	s, err := Open(path)
 	if err != nil {

@@ -45,6 +45,9 @@ func later(tb testing.TB, e *italia.Engine, round uint8) (s italia.State, all, l
 // TestMap: the map of a late round fits into a letter, and says in every language which borders
 // are guessed.
 func TestMap(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: draws many maps")
+	}
 	for _, id := range []string{"italia-1", "italia-2"} {
 		e := italiatest.Engine(t, id)
 		m, err := boardmap.New(e.Ruleset(), show.Names(), open(t, id).Data().Art)
