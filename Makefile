@@ -76,7 +76,7 @@ test: check
 test-games:
 	$(seldom) $(GO) test -shuffle=on $(long)
 
-# Those that are quick, in a minute and a half on two processors.
+# Those that are quick: less than a minute on two processors.
 short:
 	$(seldom) $(GO) test -short -shuffle=on ./...
 

@@ -146,6 +146,9 @@ func TestEmptyFileSaysWhatIsMissing(t *testing.T) {
 }
 
 func TestSecrets(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: waits for programs")
+	}
 	dir := t.TempDir()
 	path := filepath.Join(dir, "b.yaml")
 	if err := os.WriteFile(path, []byte(good), 0o600); err != nil {

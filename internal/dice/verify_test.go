@@ -158,6 +158,9 @@ func TestProofJSON(t *testing.T) {
 // TestPythonChecker runs the checker that players are given against good and
 // forged proofs: the format is documented well enough when both sides agree.
 func TestPythonChecker(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: runs another program")
+	}
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("python3 is not installed")

@@ -13,6 +13,9 @@ import (
 // Letters are short, in every language and over whole games: those that ask for orders, and
 // those that tell of a whole round at once.
 func TestSizes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays a whole game")
+	}
 	k := newKit(t)
 	const mostHTML, mostText = 30_000, 4_500
 	spoken := languages

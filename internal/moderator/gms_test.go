@@ -77,6 +77,9 @@ func TestGMsComeAndGo(t *testing.T) {
 
 // The operator can do so, too, also where there is no GM yet; players cannot.
 func TestGMsByOperatorAndPlayers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c := newClub(t, anna, bruno, hal)
 	c.create("early-invaders", 0, anna, bruno)
 	c.wait(anna, 1)

@@ -28,6 +28,9 @@ func TestWhoWaitsWritesToNobody(t *testing.T) {
 // What else a letter asks for is not done for somebody who leaves by it; the letter
 // does not fail.
 func TestLettersOfThoseWhoLeave(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c, _ := openClub(t, nil)
 	got := c.next(stranger, func() { c.fresh(stranger, "tell me", "observe tuesday\nstatus\nhelp score\n") })
 	says(t, got, "you get the reports", "Position by nation", "score")

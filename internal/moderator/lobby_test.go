@@ -176,6 +176,9 @@ func TestAnnouncementToFirstTurn(t *testing.T) {
 
 // At random: everybody can check the draw by what the letters tell.
 func TestRandomSides(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3\nsides at random")
 	opened := c.announcement(gwen)
@@ -282,6 +285,9 @@ func TestBiddingByLetter(t *testing.T) {
 // Who does not bid in time gets the first free group for nothing, and the others are
 // told; deadlines are by the pace of the game.
 func TestSilentBidders(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3\nsides by bidding\npace 24 hours")
 	for _, addr := range []string{anna, bruno, cleo} {

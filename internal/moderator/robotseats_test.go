@@ -104,6 +104,9 @@ func TestRobotsInTheLobby(t *testing.T) {
 
 // A robot fills a seat that is empty in a game that is being played.
 func TestRobotTakesASeat(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	d := newDesk(t, anna, bruno)
 	d.want(d.say(gwen, "robot"), gwen, "No seat is empty")
 	d.say(gwen, "remove player Bruno")

@@ -267,6 +267,9 @@ func TestClockSurvivesRestart(t *testing.T) {
 
 // Orders that arrive within the grace count.
 func TestGrace(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	s := newSeason(t, "Europe/London", "2026-10-24 12:00", Spec{Hours: 24, Pace: readPace(t, `{grace: 6}`)})
 	s.wantDue("Sun 2026-10-25 11:00")
 	s.forget()
@@ -439,6 +442,9 @@ func TestRobotsInDigests(t *testing.T) {
 
 // A hold within a pause lasts until both have ended.
 func TestPauseAndHold(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: many letters")
+	}
 	s := newSeason(t, "Europe/Budapest", "2026-10-24 12:00", Spec{Hours: 24})
 	s.answered(gwen, "pause", "Nothing is played")
 	s.answered(gwen, "hold", "")
