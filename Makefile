@@ -69,7 +69,7 @@ long := ./cmd/bretwalda ./internal/britannia ./internal/crashtest ./internal/mod
 
 # All tests but those that play many whole games, in any order: under three minutes on two processors.
 test: check
-	$(seldom) $(GO) test -short -shuffle=on $(long)
+	MANY=1 $(seldom) $(GO) test -short -shuffle=on $(long)
 	$(seldom) $(GO) test -shuffle=on $$($(GO) list ./... | grep -vxF "$$($(GO) list $(long))")
 
 # Those that play many whole games, in full: what test leaves out.

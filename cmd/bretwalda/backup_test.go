@@ -73,9 +73,7 @@ func TestBackupAndRestore(t *testing.T) {
 
 // A database that is lost or damaged can be restored.
 func TestRestoreOverNothing(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many runs of the program")
-	}
+	many(t)
 	_, path := newServers(t)
 	db, copied := filepath.Join(filepath.Dir(path), "games.db"), filepath.Join(t.TempDir(), "copy.db")
 	want := newGameAt(t, path, "First")
@@ -109,9 +107,7 @@ func putSealed(b *bolt.Bucket, key, value []byte) error {
 
 // What is damaged is not restored, and verify says what is wrong with it.
 func TestDamageIsFound(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many runs of the program")
-	}
+	many(t)
 	for _, test := range []struct {
 		name   string
 		damage func(tx *bolt.Tx) error
@@ -207,9 +203,7 @@ func TestDamageIsFound(t *testing.T) {
 
 // The database can be made smaller while no daemon uses it; one that does is named.
 func TestCompact(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many runs of the program")
-	}
+	many(t)
 	_, path := newServers(t)
 	newGameAt(t, path, "First")
 	want := listed(t, path)

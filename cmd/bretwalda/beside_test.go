@@ -80,9 +80,7 @@ func TestHistoryMakesNoDatabase(t *testing.T) {
 // check finds its letter also when the daemon is faster and files it away, wherever
 // that is, and nobody gets a letter for it.
 func TestCheckBesideDaemon(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many runs of the program")
-	}
+	many(t)
 	srv, path := playedServers(t)
 	before := srv.Delivered(testAnna) + srv.Delivered(testBen)
 	_, stop := serve(t, path)
@@ -99,9 +97,7 @@ func TestCheckBesideDaemon(t *testing.T) {
 
 // A command that has the database when serve is started is waited for; a second daemon ends at once.
 func TestServeWaitsForCommands(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many runs of the program")
-	}
+	many(t)
 	_, path := newServers(t, testAnna, testBen)
 	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
 	db, err := store.Open(filepath.Join(filepath.Dir(path), "games.db"))
@@ -123,9 +119,7 @@ func TestServeWaitsForCommands(t *testing.T) {
 
 // A letter that never comes is waited for no longer than was said.
 func TestCheckWithoutLetter(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many runs of the program")
-	}
+	many(t)
 	srv, path := newServers(t)
 	if err := srv.Forward(testMailbox, func(mailtest.Delivery) {}); err != nil {
 		t.Fatal(err)
@@ -143,9 +137,7 @@ func TestCheckWithoutLetter(t *testing.T) {
 // Commands that are given at once after serve, before it listens, wait for it; also
 // where there is no database yet.
 func TestNewAtOnceAfterServe(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many runs of the program")
-	}
+	many(t)
 	for range 3 {
 		srv, path := newServers(t, testAnna, testBen)
 		annas := newPost(t, srv, testAnna)

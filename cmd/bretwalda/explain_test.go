@@ -96,9 +96,7 @@ func listen(t *testing.T, ln net.Listener) string {
 // What goes wrong with a server is told with the line of the configuration, what it
 // is, and what to do.
 func TestServersExplained(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many runs of the program")
-	}
+	many(t)
 	srv, err := mailtest.Start(mailtest.Options{RequireTLS: true})
 	if err != nil {
 		t.Fatal(err)

@@ -14,9 +14,7 @@ import (
 // A second daemon with a database of its own does not start on a mailbox, until it takes it over: then the first
 // one stops. Letters of the first one's games stay where they are.
 func TestTwoDatabases(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many runs of the program")
-	}
+	many(t)
 	srv, path := newServers(t, testAnna, testBen)
 	anna := newPost(t, srv, testAnna)
 	mustRun(t, "new", "--config", path, "--title", "First", "--scenario", "early-invaders",

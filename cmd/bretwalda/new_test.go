@@ -44,9 +44,7 @@ func TestNewExample(t *testing.T) {
 
 // Orders for new games can be changed for a while, unless the GM says otherwise.
 func TestTimeForChangesByDefault(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many runs of the program")
-	}
+	many(t)
 	srv, path := newServers(t, testAnna, testBen)
 	annas := newPost(t, srv, testAnna)
 	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)

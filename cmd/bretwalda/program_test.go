@@ -191,9 +191,7 @@ func TestNewAndStatus(t *testing.T) {
 
 // The list says why a game does not go on, and what is not sent.
 func TestStatusSaysWhatWaits(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many runs of the program")
-	}
+	many(t)
 	const gm = "gm@club.example"
 	_, path := newServers(t, testAnna, testBen, gm)
 	check := func(want ...string) {
@@ -225,9 +223,7 @@ func TestStatusSaysWhatWaits(t *testing.T) {
 // status says of a turn whose orders have come why it is not played, as a GM is told by
 // letter.
 func TestStatusSaysThatTurnsWait(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many runs of the program")
-	}
+	many(t)
 	srv, path := newServers(t, testAnna, testBen)
 	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
 	letters := keepLetters(t, srv, testAnna, t.TempDir())
@@ -248,9 +244,7 @@ func TestStatusSaysThatTurnsWait(t *testing.T) {
 
 // gm fails if a line of it came to nothing, and says something always.
 func TestGMCommand(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many runs of the program")
-	}
+	many(t)
 	_, path := newServers(t, testAnna, testBen)
 	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
 	for _, running := range []bool{false, true} {
@@ -275,9 +269,7 @@ func TestGMCommand(t *testing.T) {
 }
 
 func TestBadGames(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many runs of the program")
-	}
+	many(t)
 	_, path := newServers(t)
 	two := []string{"--player", "a@x.example", "--player", "b@x.example", "--scenario", "vikings"}
 	for _, test := range []struct {
@@ -413,4 +405,13 @@ func loadEngine(id string) (*britannia.Engine, error) {
 		return nil, err
 	}
 	return britannia.New(pk)
+}
+
+// many leaves a test of many runs of the program out of go test -short, but not out of make test, which
+// sets MANY.
+func many(t *testing.T) {
+	t.Helper()
+	if testing.Short() && os.Getenv("MANY") == "" {
+		t.Skip("not with -short alone: many runs of the program; make test runs it")
+	}
 }

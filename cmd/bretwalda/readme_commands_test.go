@@ -45,9 +45,7 @@ var readmeElsewhere = map[string]string{
 // Each command line of the README can be given as it stands there, beside a daemon that
 // moderates the game of its first block.
 func TestReadmeCommands(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many runs of the program")
-	}
+	many(t)
 	players := []string{"anna@mail.example", "ben@mail.example", "cleo@mail.example", "dai@mail.example"}
 	srv, path := newServers(t, players...)
 	dir, lines, position := filepath.Dir(path), readmeCommands(t), between(t, readme(t), "```yaml\n", "```")

@@ -10,9 +10,7 @@ import (
 // TestRulingsInLanguages: the command shows every ruling of an edition, whole, in the words
 // of a language.
 func TestRulingsInLanguages(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many runs of the program")
-	}
+	many(t)
 	t.Parallel()
 	for _, tt := range []struct{ language, reason, i11, topic, found string }{
 		{"es", "motivo: ", "Dos o menos.", "incursores mar", "I-48"},

@@ -147,7 +147,7 @@ func TestEmptyFileSaysWhatIsMissing(t *testing.T) {
 
 func TestSecrets(t *testing.T) {
 	if testing.Short() {
-		t.Skip("not with -short: waits for programs")
+		t.Skip("not with -short: waits for a command that does not end")
 	}
 	dir := t.TempDir()
 	path := filepath.Join(dir, "b.yaml")

@@ -64,7 +64,7 @@ func TestCutAnywhere(t *testing.T) {
 // A silent server is given up after the time limit, at every stage, and found again when it is back.
 func TestSilentServer(t *testing.T) {
 	if testing.Short() {
-		t.Skip("not with -short: waits")
+		t.Skip("not with -short: waits for a server that says nothing")
 	}
 	for _, mode := range []mailserver.TLS{mailserver.TLSNone, mailserver.TLSStart, mailserver.TLSImplicit} {
 		for _, stage := range []string{"from the start", "when polling", "when idling"} {

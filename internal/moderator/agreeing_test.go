@@ -44,9 +44,7 @@ func TestYesIsAVote(t *testing.T) {
 // With two votes open, the letter that is answered says which is meant; an answer that
 // answers neither is asked back about.
 func TestYesToOneOfTwoVotes(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, first := openClub(t, nil)
 	n := len(c.letters(bruno))
 	c.reply(anna, first[anna], "vote for a draw\n")

@@ -11,9 +11,7 @@ import (
 // of the round: they see it in all letters about play, and nobody else does but the GM; in
 // the next round it is gone (1e TLK-03, EX-47).
 func TestAgreementsBindForARound(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := firstEdition(t, func(s *Spec) { s.Press.Rule = press.Free })
 	early := c.exchange(anna, "agree with Bruno: nobody attacks anybody\n")
 	says(t, early, "Agreements bind only if they are made while votes are handed in")
@@ -62,9 +60,7 @@ func TestAgreementsBindForARound(t *testing.T) {
 // Where players write to all at once, an agreement is public, too; where they may not write,
 // there is none (1e TLK-02 SET-07).
 func TestAgreementsKeepTheRuleOfPress(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := firstEdition(t, func(s *Spec) { s.Press.Rule = press.Open })
 	c.toRound("tuesday", 9)
 	says(t, c.exchange(anna, "press to Bruno: psst\n"), "players write only to all at once")
@@ -83,9 +79,7 @@ func TestAgreementsKeepTheRuleOfPress(t *testing.T) {
 
 // Setting the game back takes away what was agreed on since.
 func TestAgreementsAreSetBack(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := firstEdition(t, func(s *Spec) { s.Press.Rule = press.Free })
 	c.toRound("tuesday", 9)
 	c.exchange(anna, "agree with Bruno: peace\n")
@@ -100,9 +94,7 @@ func TestAgreementsAreSetBack(t *testing.T) {
 
 // The second edition knows no such agreements.
 func TestAgreementsOfTheSecondEdition(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, _ := openClub(t, func(s *Spec) { s.Press.Rule = press.Free })
 	says(t, c.exchange(bruno, "agree with Anna: peace\n"), "In this game agreements bind nobody")
 }

@@ -331,9 +331,7 @@ func TestComingAndGoing(t *testing.T) {
 // However many orders a letter holds that cannot be carried out, however long their lines, its answer is not much longer
 // than the letter.
 func TestReceiptHasALimit(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, first := openClub(t, nil)
 	line := strings.Repeat("move 1 from Kent to Essex, ", 36) + "\n"
 	text := "Belgae, round 2\n" + strings.Repeat(line, 20)
@@ -347,9 +345,7 @@ func TestReceiptHasALimit(t *testing.T) {
 
 // So has the report of the turn that they were given for.
 func TestReportHasALimit(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, first := openClub(t, nil)
 	line := strings.Repeat("move 1 from Kent to Essex, ", 36) + "\n"
 	text := romansLand + strings.Repeat(line, 20) + "play it\n"

@@ -38,9 +38,7 @@ func arrives(tb testing.TB, m *Moderator, uid *uint32, raw []byte) int {
 
 // What a letter causes is one transaction: through a whole game, and whatever it is.
 func TestLetterIsOneTransaction(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	m := benchModerator(t, &collector{}, 1)
 	if err := m.resume(); err != nil {
 		t.Fatal(err)
@@ -92,9 +90,7 @@ func TestLetterIsOneTransaction(t *testing.T) {
 // While a letter is dealt with, however long that takes, others are: their games go on,
 // and deadlines pass. What it stands on may change meanwhile; then it is dealt with anew.
 func TestNobodyWaitsForALetter(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	m := benchModerator(t, &collector{}, 2)
 	if err := m.resume(); err != nil {
 		t.Fatal(err)
@@ -219,9 +215,7 @@ func TestLetterIsDealtWithAtLast(t *testing.T) {
 // Many do many things to the same games at once, as players, GMs and the operator: it
 // comes to what they would have done one after the other.
 func TestAllAtOnce(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	m := benchModerator(t, &collector{}, 3)
 	ctx, stop := context.WithTimeout(t.Context(), 5*patience)
 	defer stop()

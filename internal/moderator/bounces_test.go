@@ -145,9 +145,7 @@ func TestTwoModerators(t *testing.T) {
 
 // A flood of letters goes out as fast as may be, and is not lost.
 func TestSendingLimits(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := newClub(t, anna, bruno)
 	c.reopen(func(o *Options) { o.Sending, o.SendingToOne = 4, 3 })
 	for range 3 { // six letters

@@ -53,9 +53,7 @@ func (d *deskGame) leader(nation, want string) ruleset.Nation {
 // stay as they were played; it and those after it get other dice, and are ordered anew,
 // whatever was ordered ahead.
 func TestRewindIntoACampaign(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := deskOf(t, Spec{Title: "Friday", Ruleset: "italia-2"}, anna, bruno, cleo, dai)
 	d.say(anna, "language Spanish")
 	d.say(cleo, "language Italian")
@@ -110,9 +108,7 @@ func TestStandingOrdersAnswerNothing(t *testing.T) {
 // TestThingsAreCorrected: gold, rulers and cities are set right by lines of their own, in all
 // languages; everybody is told, what cannot be is refused kindly, and all of it can be undone.
 func TestThingsAreCorrected(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := deskOf(t, Spec{Title: "Friday", Ruleset: "italia-2"}, anna, bruno, cleo, dai)
 	d.say(anna, "language Spanish")
 	d.say(cleo, "language Italian")

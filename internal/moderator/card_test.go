@@ -5,9 +5,7 @@ import "testing"
 // Whoever asks is shown a Nation Card, of whichever nation, in their language, with what is
 // reconstructed marked (1e TLK-04).
 func TestCardIsShownToWhoAsks(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := firstEdition(t, nil)
 	says(t, c.exchange(bruno, "language Spanish\ntarjeta de los Normandos\n"),
 		"La tarjeta de los Normandos", "≈ Áreas ocupadas en el curso del turno 15", "reconstruido")

@@ -98,9 +98,7 @@ func TestSealedBidsByLetter(t *testing.T) {
 
 // Sealed bids have one deadline for all: who says nothing by then bids nothing.
 func TestSealedBidsInTime(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3\nsides by sealed bids\npace 72 hours")
 	for _, addr := range []string{anna, bruno, cleo} {
@@ -118,9 +116,7 @@ func TestSealedBidsInTime(t *testing.T) {
 // In bidding by turns, who says before how much they would bid is not asked and not
 // waited for until that is not enough.
 func TestBidsInAdvance(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3\nsides by bidding\npace 72 hours")
 	all := []string{anna, bruno, cleo}

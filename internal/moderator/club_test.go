@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -418,4 +419,13 @@ func (u unpainted) Data() *system.Data {
 	data := *u.System.Data()
 	data.Art = nil
 	return &data
+}
+
+// many leaves a test of many letters out of go test -short, but not out of make test, which
+// sets MANY.
+func many(t *testing.T) {
+	t.Helper()
+	if testing.Short() && os.Getenv("MANY") == "" {
+		t.Skip("not with -short alone: many letters; make test runs it")
+	}
 }

@@ -13,9 +13,7 @@ import (
 // What is new for each reader is kept as it happens: the same as the log says, which nobody
 // asks in the ordinary run of a game, whatever readers wish. A seat is played by a robot.
 func TestNewsIsKept(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	m := benchModerator(t, &weigher{}, 1)
 	if err := m.resume(); err != nil {
 		t.Fatal(err)

@@ -110,9 +110,7 @@ func TestGMsWordsOfOthers(t *testing.T) {
 
 // The operator does the same on the command line, and is answered there.
 func TestDeskOfTheOperator(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := newDesk(t, anna, bruno)
 	d.say(anna, romans)
 	ask := func(text string, want ...string) {
@@ -147,9 +145,7 @@ func TestDeskOfTheOperator(t *testing.T) {
 // Whatever the operator says is answered: what was done, or which line came to
 // nothing.
 func TestOperatorIsAnswered(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := newDesk(t, anna, bruno)
 	d.say(anna, romans)
 	texts := []string{"pace 48 hours", "quiet 23:00 to 08:00", "absent wait", "excuse 1", "pause", "resume", "extend 24 hours"}

@@ -160,9 +160,7 @@ func TestHold(t *testing.T) {
 // Where the GM approves turns, he alone sees them first; what he takes back is played
 // again with other dice, and everybody learns what that cost.
 func TestApproval(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := newDesk(t, anna, bruno)
 	d.want(d.say(gwen, "approval yes"), bruno, "approves each turn")
 	got := d.say(anna, romans)

@@ -184,9 +184,7 @@ func TestGMsOrdersCountAsNoLetter(t *testing.T) {
 // TestRestoredCopyBurnsLinks: after a copy was restored no link is used that may have
 // been used since, everybody is told, and the letters prove the dice on both sides.
 func TestRestoredCopyBurnsLinks(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, id, first := newGame(t)
 	c.reply(anna, first, romansLand)
 	c.wait(anna, 2)
@@ -263,9 +261,7 @@ func TestVerifyFindsDoctoredLetters(t *testing.T) {
 // chain alike, and before any link of that chain counts: who sends the first link at once
 // has it in a later turn.
 func TestHashStandsBeforeTheFirstLink(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, id, first := newGame(t)
 	chain := dice.NewChain(dice.Link{42}, 20)
 	link, _ := chain.Link(1)

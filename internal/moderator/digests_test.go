@@ -156,9 +156,7 @@ func TestPictures(t *testing.T) {
 
 // A GM is told what players are told; one who plays, once.
 func TestReportsToGMs(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	for _, master := range []string{gwen, bruno} {
 		c := newClub(t, anna, bruno, gwen)
 		spec := Spec{
@@ -186,9 +184,7 @@ func TestReportsToGMs(t *testing.T) {
 // A game can have its players told when something waits for them, and of their own turns;
 // who would rather follow every turn says so.
 func TestReportsOfAGame(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, first := openClub(t, func(s *Spec) { s.Reports = string(roster.WhenNeeded) })
 	says(t, c.next(anna, func() { c.reply(anna, first[anna], "settings\n") }), "reports only when needed")
 	c.reply(anna, first[anna], "reports every turn\n"+romansLand)

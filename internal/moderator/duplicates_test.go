@@ -58,9 +58,7 @@ func TestCopyWithoutToken(t *testing.T) {
 // A letter that is sent again counts if its orders were dropped meanwhile, and is
 // answered if they were not.
 func TestLetterSentAgain(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48})
 	to := s.latest(anna).ReplyTo.Addr
 	raw := fmt.Sprintf("From: %s\nTo: %s\nSubject: orders\nMessage-ID: <again@x.example>\n\nRomans, round 1: stay", anna, to)

@@ -98,9 +98,7 @@ func TestOperatorConfirms(t *testing.T) {
 
 // A word that comes too late confirms nothing.
 func TestLateConfirmation(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := newDesk(t, anna, bruno)
 	d.say(gwen, "pace no deadlines")
 	word := secondWord(t, d.say(gwen, "end game")[gwen])

@@ -31,9 +31,7 @@ func (d *deskGame) deskLetterOf(who string) letter.Letter {
 // A GM adds another one, who has the same rights from then on, and takes them away
 // again; both can be undone.
 func TestGMsComeAndGo(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := newDesk(t, anna, bruno)
 	d.addAccount(hal)
 	d.first[hal] = d.first[gwen] // to be counted among those who get letters
@@ -77,9 +75,7 @@ func TestGMsComeAndGo(t *testing.T) {
 
 // The operator can do so, too, also where there is no GM yet; players cannot.
 func TestGMsByOperatorAndPlayers(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := newClub(t, anna, bruno, hal)
 	c.create("early-invaders", 0, anna, bruno)
 	c.wait(anna, 1)

@@ -43,9 +43,7 @@ func (c *club) numberOf(text string) store.LetterID {
 // However many strangers have written before, the letters of players come first and in their order, whether their token
 // is in the address or in the subject, or the mail server vouches for them; all others are dealt with as well.
 func TestPlayersDoNotWaitForStrangers(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	for _, way := range []string{"address", "subject", "vouched for"} {
 		t.Run(way, func(t *testing.T) {
 			c := newClub(t, anna, bruno)

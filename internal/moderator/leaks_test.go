@@ -28,9 +28,7 @@ func TestWhoWaitsWritesToNobody(t *testing.T) {
 // What else a letter asks for is not done for somebody who leaves by it; the letter
 // does not fail.
 func TestLettersOfThoseWhoLeave(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, _ := openClub(t, nil)
 	got := c.next(stranger, func() { c.fresh(stranger, "tell me", "observe tuesday\nstatus\nhelp score\n") })
 	says(t, got, "you get the reports", "Position by nation", "score")
@@ -51,9 +49,7 @@ func TestLettersOfThoseWhoLeave(t *testing.T) {
 
 // A game that is over stays so, whatever is written.
 func TestNothingStopsWhatIsOver(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	for _, end := range []struct {
 		text   string
 		status store.Status
@@ -121,9 +117,7 @@ func TestSetBackForgets(t *testing.T) {
 
 // Nobody but the GM learns what waits for approval by what is done meanwhile.
 func TestUnseenStaysUnseen(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	secrets := []string{"NOT WHAT HAPPENED", "NOT Belgae (Bruno), round 1", "NOT round 1, Belgae", "NOT Your turn", "NOT position 3"}
 	unseen := func() *deskGame {
 		d := newDesk(t, anna, bruno)

@@ -121,9 +121,7 @@ func (c *club) players(id store.GameID) []string {
 // A game is opened, joined and begun by letter; sides go by choice, who came first
 // first. The first report goes out when the table is full.
 func TestAnnouncementToFirstTurn(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := lobbyClub(t)
 	opened := openByLetter(t, c, "players 3\nscenario short\nsides by choice\npace 72 hours\nabsent players robot\npress rule open\nzone Europe/Rome")
 	says(t, opened, "Your game is open", "players 3")
@@ -176,9 +174,7 @@ func TestAnnouncementToFirstTurn(t *testing.T) {
 
 // At random: everybody can check the draw by what the letters tell.
 func TestRandomSides(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3\nsides at random")
 	opened := c.announcement(gwen)
@@ -234,9 +230,7 @@ func (c *club) bidder(id store.GameID) string {
 // Bidding is as in the rulebook's example (2e BID-01 to BID-06, EX-45), by letter:
 // the first four bidders stand for Steve, Torben, Jim and Roseanna.
 func TestBiddingByLetter(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := lobbyClub(t)
 	openByLetter(t, c, "sides by bidding")
 	all := []string{anna, bruno, cleo, dai}
@@ -285,9 +279,7 @@ func TestBiddingByLetter(t *testing.T) {
 // Who does not bid in time gets the first free group for nothing, and the others are
 // told; deadlines are by the pace of the game.
 func TestSilentBidders(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3\nsides by bidding\npace 24 hours")
 	for _, addr := range []string{anna, bruno, cleo} {
@@ -315,9 +307,7 @@ func TestSilentBidders(t *testing.T) {
 // The waiting list: who waits moves up when somebody leaves, and gets the place of
 // whoever was drawn.
 func TestWaitingList(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3\nsides by bidding")
 	for _, addr := range []string{anna, bruno, cleo} {
@@ -496,9 +486,7 @@ func TestWrongSettings(t *testing.T) {
 
 // From the announcement to the first turn in each language.
 func TestLobbyInFourLanguages(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	for _, s := range []struct{ lang, open, join, welcome, begins string }{
 		{"es", "abrir partida Jueves:\njugadores 3\ngrupos al azar\nfin", "entrar en jueves", "Tienes plaza", "La mesa está completa"},
 		{"it", "apri partita Jueves:\ngiocatori 3\ngruppi a sorte\nfine", "partecipo a jueves", "Hai un posto", "Il tavolo è completo"},

@@ -41,9 +41,7 @@ func TestOnce(t *testing.T) {
 
 // A letter that says something to all on every line is one letter to each of them.
 func TestPressOnEveryLine(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, first := openClub(t, nil)
 	c.reply(bruno, first[bruno], strings.Repeat("press to all:\nhello\n", 300)+"end\n"+strings.Repeat("map\n", 100))
 	got := c.wait(anna, 2)

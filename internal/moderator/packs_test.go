@@ -253,9 +253,7 @@ func (c *club) update(fn func(tx *store.Tx) error) {
 
 // A pack that disappears takes no game with it.
 func TestPackIsGone(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	p := newClubPack(t)
 	c, id := newClubGame(t, p)
 	c.playOn(id, 2, anna, bruno)
@@ -277,9 +275,7 @@ func TestPackIsGone(t *testing.T) {
 // A game that was stored without its pack gets the one that it began with, if that was
 // ever built in, and else the one of today.
 func TestGamesWithoutPacks(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	const released = "f7bd0244335496877927807f6c5914778d6a4b181f464352fd5f2cfe6a1bec92"
 	unknown := strings.Repeat("ab", 32)
 	for _, began := range []string{released, unknown} {
@@ -361,9 +357,7 @@ func (c *club) changeRecord(id store.GameID, change func(*roster.Record)) {
 // A game is opened by letter with a ruleset of the club, and a scenario that only this
 // one has.
 func TestOpenGameByAClubsPack(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	p := newClubPack(t)
 	p.change("scenarios.yaml", "  vikings:  # 2e S2P-06\n", "  raiders:\n")
 	files, err := pack.ReadFolder(p.folder)
@@ -420,9 +414,7 @@ func (c *club) letterWith(address, text string) letter.Letter {
 // Whoever joins a game and says what they want in one letter names the nations of that
 // game, which may have other numbers than those of the usual ruleset.
 func TestJoinAGameOfAClubsPack(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	p := newClubPack(t)
 	nations := p.read("nations.yaml")
 	lines := regexp.MustCompile(`(?m)^  (belgae|welsh): .*\n`).FindAllString(nations, 2)

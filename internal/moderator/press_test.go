@@ -61,9 +61,7 @@ func TestPress(t *testing.T) {
 // The rules, the rulings and the odds of an imagined battle are told, in the words of
 // who asks.
 func TestAskingAboutRules(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, first := openClub(t, func(s *Spec) { s.Players[1].Language = "it" })
 	tests := []struct {
 		from, text string

@@ -29,9 +29,7 @@ func questioned(t *testing.T) *club {
 // Who is attacked in several areas gets one letter with all questions, which a word
 // each answers; then the turn goes on.
 func TestQuestions(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := questioned(t)
 	asked := c.wait(bruno, 2)
 	for _, want := range []string{

@@ -25,9 +25,7 @@ const rights = `
 	P   dice-word dice-link vote-yes vote-no vote-draw vote-concession vote-extension vote-for vote-against pact`
 
 func TestRights(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	want := make(map[string]string)
 	for line := range strings.Lines(rights) {
 		if fields := strings.Fields(line); len(fields) > 0 {
@@ -60,9 +58,7 @@ func TestRights(t *testing.T) {
 
 // What people write who have no seat, or no say, changes nothing.
 func TestLettersWithoutTheRight(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, _ := openClub(t, nil)
 	err := c.mod.do(c.mod.log, func(task *task) error {
 		tb, err := task.tables.Get("tuesday")

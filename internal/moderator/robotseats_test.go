@@ -10,9 +10,7 @@ import (
 // A training game: one against three robots, which play their turns at once, also those
 // before the player's first, and say why.
 func TestOneAgainstRobots(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := newClub(t, anna)
 	robot := Player{Robot: true}
 	created, err := c.mod.Create(t.Context(), Spec{
@@ -104,9 +102,7 @@ func TestRobotsInTheLobby(t *testing.T) {
 
 // A robot fills a seat that is empty in a game that is being played.
 func TestRobotTakesASeat(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := newDesk(t, anna, bruno)
 	d.want(d.say(gwen, "robot"), gwen, "No seat is empty")
 	d.say(gwen, "remove player Bruno")

@@ -11,9 +11,7 @@ const zoe = "zoe@mail.example"
 // A seat goes to somebody else: his token is good, the other's is not, and all of it
 // can be undone.
 func TestSeatIsGivenToAnother(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, first := openClub(t, nil)
 	c.addAccount(zoe)
 	wants(t, c.exchange(gwen, "replace Anna by Zoe <"+zoe+">\n"), "From now on Zoe plays the Romans", "in place of Anna")

@@ -102,9 +102,7 @@ func TestQuestionBesideOrders(t *testing.T) {
 // Nobody but a GM who does not play gets what somebody wrote to nobody, and so many times
 // a day only; who wrote is told how to write to others.
 func TestTalkGoesToNobodyElse(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	for _, play := range []struct{ who, gm, rule, heading string }{
 		{"a GM who plays", "Bruno <" + bruno + ">", "free", "press to bruno:"},
 		{"no GM", "", "open", "press to all:"},

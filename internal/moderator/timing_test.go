@@ -82,9 +82,7 @@ func (s *season) forget() {
 // A vacation stands over a deadline: the clock stops for its player alone, and
 // goes on when he is back sooner.
 func TestVacationOverDeadline(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	s := newSeason(t, "Europe/Budapest", "2026-03-27 18:00", Spec{Hours: 48, Limits: &pace.Limits{VacationDays: 10}})
 	s.wantDue("Sun 2026-03-29 19:00")
 	s.forget()
@@ -124,9 +122,7 @@ func TestExtensions(t *testing.T) {
 // A pause keeps what was left of the time, also when nobody runs the game in the
 // middle of it; orders are taken, and played when it ends.
 func TestPauseAcrossOutage(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	s := newSeason(t, "Australia/Lord_Howe", "2026-04-03 12:00", Spec{Hours: 48})
 	s.wantDue("Sun 2026-04-05 11:30")
 	s.forget()
@@ -184,9 +180,7 @@ func TestPaceChanges(t *testing.T) {
 // Reminders come at each player's lead times, in his language and his time zone, not
 // in quiet hours, and not when orders are in.
 func TestReminders(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	leads := []int{30, 12}
 	s := newSeason(t, "Europe/Budapest", "2026-03-27 12:00", Spec{
 		Hours: 48, Pace: readPace(t, `{quiet: "22:00-08:00", grace: 6, reminders: [24]}`),
@@ -238,9 +232,7 @@ func TestReminders(t *testing.T) {
 
 // A game keeps its deadlines, reminders and what was given over a restart.
 func TestClockSurvivesRestart(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	s := newSeason(t, "Europe/Budapest", "2026-10-24 12:00", Spec{Hours: 24, Pace: readPace(t, `{grace: 3, reminders: [2]}`)})
 	s.answered(anna, "extend 10 hours", "10 hours more")
 	was := s.due()
@@ -267,9 +259,7 @@ func TestClockSurvivesRestart(t *testing.T) {
 
 // Orders that arrive within the grace count.
 func TestGrace(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	s := newSeason(t, "Europe/London", "2026-10-24 12:00", Spec{Hours: 24, Pace: readPace(t, `{grace: 6}`)})
 	s.wantDue("Sun 2026-10-25 11:00")
 	s.forget()
@@ -288,9 +278,7 @@ func TestGrace(t *testing.T) {
 // A robot plays for a player who misses his turn: the report says so, and gives its
 // orders with their reasons.
 func TestRobotPlays(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	s := newSeason(t, "UTC", "2026-06-01 12:00", Spec{Hours: 24, Absent: "robot"})
 	s.forget()
 	s.until(s.deadline(s.id).Add(time.Minute))
@@ -310,9 +298,7 @@ func TestRobotPlays(t *testing.T) {
 // A seat that goes on missing is offered while a robot plays on, and its player takes
 // it back with any letter.
 func TestSeatIsOfferedAndTakenBack(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	s := newSeason(t, "UTC", "2026-06-01 12:00", Spec{
 		Hours: 24, Absent: "hold", Misses: absence.Rules{Excused: 1, Offer: 2, StandIn: absence.Robot},
 	})
@@ -360,9 +346,7 @@ func (s *season) waits(who string) bool {
 
 // The GM decides where the game says so: he extends, or lets the turn pass.
 func TestGMDecides(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	s := newSeason(t, "UTC", "2026-06-01 12:00", Spec{Hours: 24, Absent: "gm"})
 	s.forget()
 	s.until(s.deadline(s.id).Add(time.Minute))
@@ -419,9 +403,7 @@ func TestGMLetsPass(t *testing.T) {
 
 // Who wishes reports by the round learns of all turns that robots played in it.
 func TestRobotsInDigests(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	s := newSeason(t, "UTC", "2026-06-01 12:00", Spec{Hours: 24, Absent: "robot"})
 	s.answered(gwen, "reports every round", "")
 	s.forget()
@@ -442,9 +424,7 @@ func TestRobotsInDigests(t *testing.T) {
 
 // A hold within a pause lasts until both have ended.
 func TestPauseAndHold(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	s := newSeason(t, "Europe/Budapest", "2026-10-24 12:00", Spec{Hours: 24})
 	s.answered(gwen, "pause", "Nothing is played")
 	s.answered(gwen, "hold", "")
@@ -459,9 +439,7 @@ func TestPauseAndHold(t *testing.T) {
 // What a GM did to the time can be undone, the time that he gave as well while it is
 // waited for what he gave it for.
 func TestTimeIsUndone(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	s := newSeason(t, "Europe/Budapest", "2026-10-24 12:00", Spec{Hours: 48})
 	const due = "Mon 2026-10-26 11:00"
 	s.wantDue(due)

@@ -29,9 +29,7 @@ func lettersOfGames(tb testing.TB, m *Moderator, games int) []inbox.Letter {
 // Letters that are found together are written to disk together, and lead to what they lead
 // to one by one.
 func TestLettersTogether(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	const games = 10
 	var sent [2][]outbox.Message
 	for i, together := range []bool{true, false} {
@@ -75,9 +73,7 @@ func TestLettersTogether(t *testing.T) {
 // A letter that cannot be dealt with is put aside alone: those that were found with it are
 // dealt with, and each once.
 func TestOneOfManyFails(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	const games, broken = 10, 4
 	mail := &collector{}
 	m := benchModerator(t, mail, games)

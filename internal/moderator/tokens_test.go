@@ -84,9 +84,7 @@ func (c *club) passed(id store.GameID, heading string) {
 // A letter that asks for a new token gets it in the answer; the old one is dead; what
 // else the letter says counts.
 func TestRenewalByLetter(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, id, first := newGame(t)
 	c.reply(anna, first, "New token\n\nRomans, round 1: stay\n")
 	c.waitFor(anna, "WHAT HAPPENED")

@@ -9,9 +9,7 @@ import (
 
 // Players vote by letter; what has passed is carried out.
 func TestVotes(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	t.Run("draw", func(t *testing.T) {
 		c, first := openClub(t, nil)
 		c.reply(anna, first[anna], "vote draw among Anna, Bruno\n")

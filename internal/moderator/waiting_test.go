@@ -109,9 +109,7 @@ func TestCorrections(t *testing.T) {
 // Who mends a line and adds another was told that the rest stays: the turn waits, in each
 // language, and the answer does not say both that orders stay and that they no longer count.
 func TestLineMendedAndAnotherAdded(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	for _, c := range []struct {
 		lang, wrong, more, lost, not, a string
 	}{
@@ -170,9 +168,7 @@ func TestTurnWaitsForWhatIsNotPossible(t *testing.T) {
 // Who orders more armies to go than there are is asked, whether they ordered it at their
 // turn or before: the turn waits until they say how many, or that all go.
 func TestMoreThanThereAre(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	const welsh = "Welsh, round 1\n2 from Gwent to Avalon\n1 from Gwynedd to Clwyd\n"
 	for _, c := range []struct {
 		name   string
@@ -207,9 +203,7 @@ func TestMoreThanThereAre(t *testing.T) {
 
 // Ready, wait and draft are said in all languages.
 func TestWordsAboutATurn(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	for _, c := range []struct{ lang, stay, draft, wait, ready, nothing, asked string }{
 		{"en", "Romans, round 1: stay", "draft", "wait", "ready", "this is a draft", "waits, since you wrote"},
 		{"es", "Romanos, turno 1: nada se mueve", "borrador", "espera", "listo", "esto es un borrador", "espera, porque así lo has escrito"},
@@ -263,9 +257,7 @@ func TestWaitingTurnAtTheDeadline(t *testing.T) {
 // Where the game waits for absent players it waits with such a turn, too; the GM is
 // told, and lets it be played.
 func TestWaitingTurnOfAGameThatWaits(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48, Absent: "gm"})
 	s.says(anna, "4 from the English Channel to Kent\n3 from the English Channel to Wesex\n")
 	if contains(s.latest(anna), "If you write nothing") {
@@ -294,9 +286,7 @@ func TestWaitingTurnOfAGameThatWaits(t *testing.T) {
 // For so long as the game gives, orders can be changed; the last ones before the dice
 // count, also when the moderator is not there in between.
 func TestTimeForChanges(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	minutes := 15
 	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48, Changes: &minutes})
 	s.answered(anna, "Romans, round 1\n4 from the English Channel to Kent\n", "You can change this until Tuesday 3 March 2026, 18:15 GMT")
@@ -407,9 +397,7 @@ func TestTimeForChangesInAPause(t *testing.T) {
 // Who wants to confirm turns is asked, whatever the game has, and a GM can have all be
 // asked.
 func TestConfirmedTurns(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48})
 	s.answered(anna, "confirm yes", "Noted: confirm yes")
 	s.answered(anna, "Romans, round 1: stay", `the turn of the Romans is understood, and waits until you write "ready"`)

@@ -286,7 +286,7 @@ func TestAttemptsAtOnce(t *testing.T) {
 // the numbers that it wants all the same.
 func TestBeginWhileTheFileGrows(t *testing.T) {
 	if testing.Short() {
-		t.Skip("not with -short: waits, or writes much")
+		t.Skip("not with -short: writes much")
 	}
 	s := openForAttempts(t)
 	reading, err := s.Begin()

@@ -101,7 +101,7 @@ func TestForgetContent(t *testing.T) {
 // TestCompact deletes much and gets the space back; what is there stays the same.
 func TestCompact(t *testing.T) {
 	if testing.Short() {
-		t.Skip("not with -short: waits, or writes much")
+		t.Skip("not with -short: writes much")
 	}
 	path := filepath.Join(t.TempDir(), "games.db")
 	if err := os.WriteFile(path, wholeFile(t), 0o600); err != nil {

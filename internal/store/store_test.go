@@ -253,7 +253,7 @@ func TestOpenInMissingDirectory(t *testing.T) {
 // opened file, so this is refused as another process would be.
 func TestOpenTwice(t *testing.T) {
 	if testing.Short() {
-		t.Skip("not with -short: waits, or writes much")
+		t.Skip("not with -short: waits for a lock to be given up")
 	}
 	path := filepath.Join(t.TempDir(), "twice.db")
 	s, err := Open(path)
