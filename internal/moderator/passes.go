@@ -178,22 +178,23 @@ func (t playing) onlyTurn(at *access.Sender, tb *table.Table, sheet *orders.Shee
 	}
 	reader := tb.OrderBook().ReaderOf(at.Seat)
 	var barred []string
-	bar := func(list []orders.Order) {
+	bar := func(heading string, list []orders.Order) {
 		for _, o := range list {
-			if text := o.Text; text != "" && !slices.Contains(barred, text) {
+			if text := heading + o.Text; o.Text != "" && !slices.Contains(barred, text) {
 				barred = append(barred, text)
 			}
 		}
 	}
 	sheet.Sections = slices.DeleteFunc(sheet.Sections, func(sec orders.Section) bool {
-		other := at.Pass.For != roster.PassOrders || keyOf(tb, &sec) != passTurn(at.Pass)
-		if other {
-			bar(sec.Orders)
+		turn := keyOf(tb, &sec)
+		other := at.Pass.For != roster.PassOrders || turn != passTurn(at.Pass)
+		if other { // whose orders they are is why
+			bar(reader.Heading(turn.Nation, turn.Round)+": ", sec.Orders)
 		}
 		return other
 	})
 	for _, s := range sheet.Standing {
-		bar(s.Orders)
+		bar("", s.Orders)
 	}
 	if len(sheet.Cancel) > 0 {
 		barred = append(barred, strings.TrimSpace(reader.Print(orders.Sheet{Cancel: sheet.Cancel})))
