@@ -146,15 +146,20 @@ func rulesetFlag(fs *flag.FlagSet) *string {
 
 // loadSystem makes the system of a ruleset that is built in, or of one in a folder.
 func loadSystem(env *environ, name string) (system.System, error) {
-	packs, err := env.systems.Library()
-	if err != nil {
-		return nil, err
-	}
-	files, err := (&packWork{packs: packs}).open(name)
+	files, err := openRuleset(env, name)
 	if err != nil {
 		return nil, err
 	}
 	return env.systems.Open(files)
+}
+
+// openRuleset reads the pack of a ruleset that is built in, or one in a folder.
+func openRuleset(env *environ, name string) (pack.Files, error) {
+	packs, err := env.systems.Library()
+	if err != nil {
+		return pack.Files{}, err
+	}
+	return (&packWork{packs: packs}).open(name)
 }
 
 // chooseDice returns the dice that were asked for, and what tells in the end which

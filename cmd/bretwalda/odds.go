@@ -27,7 +27,7 @@ a letter.
 	}
 	c.run = func(_ context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
-		id := fs.String("ruleset", defaultRuleset, "by the `ruleset`: one that is built in, or a folder")
+		id := rulesetFlag(fs)
 		code := fs.String("language", string(ruleset.English), "in this `language`: "+languageList())
 		if err := parse(fs, args); err != nil {
 			return err
@@ -62,11 +62,7 @@ a letter.
 
 // loadRules loads all that is needed to answer by a ruleset.
 func loadRules(env *environ, name string) (*shelf.Rules, error) {
-	packs, err := env.systems.Library()
-	if err != nil {
-		return nil, err
-	}
-	files, err := (&packWork{packs: packs}).open(name)
+	files, err := openRuleset(env, name)
 	if err != nil {
 		return nil, err
 	}

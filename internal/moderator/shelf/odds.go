@@ -3,6 +3,7 @@ package shelf
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
@@ -23,21 +24,26 @@ func (r *Rules) Odds(c *commands.Command, lang ruleset.Language) (report.Saying,
 	if fault == "" {
 		return sayOdds, report.Said{Clashes: s.Battles(), Yes: c.Area == board.None}
 	}
-	said := report.Said{Choice: fault, Nation: nation}
+	return sayOddsRefused, report.Said{Choice: fault, Nation: nation, Command: r.oddsExample(lang)}
+}
+
+// oddsExample is an example of the command, which begins with the word for it.
+func (r *Rules) oddsExample(lang ruleset.Language) string {
 	for _, h := range r.Commands.Help(lang, false) {
 		if h.Kind == commands.Odds {
-			said.Command = h.Example
+			return h.Example
 		}
 	}
-	return sayOddsRefused, said
+	return ""
 }
 
 // OddsOf answers such a question of somebody at a table, in which the word for odds goes
 // without saying. The battle may be written in any language.
 func (r *Rules) OddsOf(battle string, lang ruleset.Language) (report.Saying, report.Said, error) {
 	var wrong error
-	for _, word := range [...]string{"odds ", "probabilidades ", "probabilità ", "esély: "} {
-		read, _, problems := r.Commands.Parse([]orders.Line{{Text: word + battle}}, commands.Context{Lang: lang})
+	for _, from := range commands.Languages() {
+		word, _, _ := strings.Cut(r.oddsExample(from), " ")
+		read, _, problems := r.Commands.Parse([]orders.Line{{Text: word + " " + battle}}, commands.Context{Lang: lang})
 		if len(problems) == 0 && len(read) == 1 && read[0].Kind == commands.Odds {
 			what, said := r.Odds(&read[0], lang)
 			return what, said, nil
