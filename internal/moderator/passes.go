@@ -142,6 +142,7 @@ func permits(pass *roster.Pass, c *commands.Command) bool {
 }
 
 // permitted takes out of commands what the pass of a letter does not permit, and says so.
+// For more time it may ask once.
 func (t *task) permitted(at *access.Sender, given []commands.Command) ([]commands.Command, error) {
 	if at.Pass == nil {
 		return given, nil
@@ -149,7 +150,8 @@ func (t *task) permitted(at *access.Sender, given []commands.Command) ([]command
 	var kept []commands.Command
 	var barred []string
 	for _, c := range given {
-		if permits(at.Pass, &c) {
+		again := at.Pass.For == roster.PassExtend && len(kept) > 0
+		if permits(at.Pass, &c) && !again {
 			kept = append(kept, c)
 		} else {
 			barred = append(barred, c.Text)

@@ -185,8 +185,9 @@ func TestLinkOfTime(t *testing.T) {
 	if got := c.answered(t, anna, func() { c.click(anna, l, "vote draw") }); !contains(got, "asking once for more time and nothing else") {
 		t.Errorf("answered:\n%s", got.All())
 	}
-	if got := c.answered(t, anna, func() { c.click(anna, l) }); !contains(got, "more") || !c.deadline(id).After(before) {
-		t.Errorf("answered:\n%s", got.All())
+	longer := before.Add(24 * time.Hour)
+	if got := c.answered(t, anna, func() { c.click(anna, l, l.body, "extend 3 hours") }); !contains(got, "once for more time and nothing else") || !c.deadline(id).After(before) || c.deadline(id).After(longer) {
+		t.Errorf("now due %s, before %s; answered:\n%s", c.deadline(id), before, got.All())
 	}
 	if got := c.answered(t, anna, func() { c.click(anna, l) }); !contains(got, "is good no more") {
 		t.Errorf("asked twice, answered:\n%s", got.All())
@@ -205,6 +206,35 @@ func TestLinkOfPress(t *testing.T) {
 	}
 	c.click(bruno, l, strings.TrimSpace(l.body), "Hello Gwen")
 	c.letterWith(gwen, "Hello Gwen")
+}
+
+// A link of a game that is over does nothing in another, where its reader may write without a
+// token.
+func TestLinkOfAnotherGame(t *testing.T) {
+	c, first := openClub(t, nil)
+	l := c.link(t, anna, "Romans, round 1")
+	c.reply(anna, first[anna], "vote draw\n")
+	c.letterWith(bruno, "vote yes")
+	c.reply(bruno, first[bruno], "vote yes\n")
+	c.letterWith(anna, "The game is over")
+	c.sentAll()
+	byAddress := true
+	other, err := c.mod.Create(t.Context(), Spec{
+		Title: "Wednesday", Scenario: "early-invaders", Hours: 48, Seed: "test", ByAddress: &byAddress,
+		Players: []Player{{Address: anna}, {Address: bruno}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.sentAll()
+	before := c.kept(other.ID)
+	got := c.answered(t, anna, func() { c.mail(l.to, proof+"From: "+anna+"\nSubject: "+l.subject, l.body) })
+	if text := c.kept(other.ID); text != before {
+		t.Errorf("the other game has %s, not %s; answered:\n%s", text, before, got.All())
+	}
+	// Without any token the letter is for the only game that goes on.
+	c.mail(mailbox, proof+"From: "+anna, l.body)
+	c.letterWith(anna, "WHAT HAPPENED")
 }
 
 // A pass is kept as a word that says all of it.

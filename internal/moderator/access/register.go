@@ -97,11 +97,19 @@ func (r *Register) tokenOf(token string) (*Sender, error) {
 // HasForeignToken reports whether a letter has tokens, of which none was ever given out here: it may be meant for
 // somebody else who reads this mailbox.
 func (r *Register) HasForeignToken(a *Arrival) bool {
-	tokens := letter.Tokens(a.Parsed, r.mailbox)
-	return len(tokens) > 0 && !slices.ContainsFunc(tokens, func(token string) bool {
-		_, err := r.tx.Secret(token)
-		return err == nil
-	})
+	games, tokens := r.named(a)
+	return tokens && len(games) == 0
+}
+
+// named are the games whose tokens a letter has, good or not, and whether it has any tokens.
+func (r *Register) named(a *Arrival) (games []store.GameID, tokens bool) {
+	list := letter.Tokens(a.Parsed, r.mailbox)
+	for _, token := range list {
+		if secret, err := r.tx.Secret(token); err == nil {
+			games = append(games, secret.Game)
+		}
+	}
+	return games, len(list) > 0
 }
 
 // At looks a person up; nil if he has left the game.
@@ -120,12 +128,13 @@ func (r *Register) At(ref store.SeatRef) (*Sender, error) {
 // MostSeats is how many games of one address are looked through.
 const MostSeats = 64
 
-// byAddress finds the person that a letter without a token speaks for: the sender in
+// byAddress finds the person that a letter without a good token speaks for: the sender in
 // the game of the letter that it answers, or in the only one that he has in games
-// that go on. It may act if the GM of the game allows that and the mail server
-// vouches for the sender.
+// that go on, unless it has tokens, and none of that: it was written for another. It may act
+// if the GM of the game allows that and the mail server vouches for the sender.
 func (r *Register) byAddress(a *Arrival) (*Sender, error) {
 	var found []*Sender
+	named, tokens := r.named(a)
 	for _, ref := range r.tx.SeatsAt(letter.FoldAddress(a.Parsed.From.Addr), MostSeats) {
 		at, err := r.At(ref)
 		if err != nil {
@@ -141,6 +150,9 @@ func (r *Register) byAddress(a *Arrival) (*Sender, error) {
 		if answered {
 			found = []*Sender{at}
 			break
+		}
+		if tokens && !slices.Contains(named, ref.Game) {
+			continue
 		}
 		if at.Table.Status == store.StatusActive || at.Table.Status == store.StatusSetup {
 			found = append(found, at)
