@@ -150,6 +150,10 @@ func (b *planner) condition() bool {
 		p.err, p.i = nil, at
 		return false // left to trailing, which makes a plan of each
 	}
+	if p.err == nil && b.verb && p.toks[at-1].is(Comma) && p.between() && !b.goesOn() {
+		p.fail(AmbiguousIf)
+		return false
+	}
 	b.rest.conds = append(b.rest.conds, pr.conds...)
 	pr.conds = nil
 	pr.into(b.o)

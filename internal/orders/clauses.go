@@ -137,11 +137,18 @@ func (p *reading) trailing(os []Order, several bool) []Order {
 		p.i = at
 		return os
 	}
-	unless := p.peek().is(Unless)
+	unless, comma := p.peek().is(Unless), p.toks[at].is(Comma)
 	p.i++
 	pr := p.premise()
-	if p.err != nil {
+	switch {
+	case p.err != nil:
 		return nil
+	case comma && p.between():
+		p.fail(AmbiguousIf)
+		return nil
+	case comma && p.beginsPlainly(p.i):
+		p.i = at
+		return os // "..., if Kent is empty 2 go there": it is of what comes after it
 	}
 	if len(pr.conds) > 0 && (several || slices.ContainsFunc(os, func(o Order) bool { return o.winds() && pr.over(o) })) {
 		p.fail(AmbiguousIf)
@@ -149,6 +156,16 @@ func (p *reading) trailing(os []Order, several bool) []Order {
 	}
 	p.skip(Close)
 	return p.conditional(pr, unless, os)
+}
+
+// between reports whether the condition before the token at hand, which a comma stands
+// before, may be of what comes after it as well as of what came before: "..., if Kent is
+// empty, 2 go there".
+func (p *reading) between() bool { return p.peek().is(Comma) && p.beginsPlainly(p.i+1) }
+
+// beginsPlainly reports whether toks[i] begins an order that is under no condition of its own.
+func (p *reading) beginsPlainly(i int) bool {
+	return p.begins(i) && !p.toks[i].is(If, Unless, Otherwise)
 }
 
 // attach adds alternatives to the last of os.

@@ -383,6 +383,9 @@ func (q *reading) afterwards(os []Order, several bool) []Order {
 	switch {
 	case q.err != nil:
 		return nil
+	case comma && q.between():
+		q.fail(AmbiguousIf)
+		return nil
 	case len(pr.conds) > 0 && (several || slices.ContainsFunc(os, Order.winds)):
 		q.fail(AmbiguousIf)
 		return nil
