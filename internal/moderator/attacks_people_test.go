@@ -352,7 +352,7 @@ func TestReportHasALimit(t *testing.T) {
 	c.reply(anna, first[anna], text)
 	got := c.wait(anna, 2)
 	says(t, got, "WHAT HAPPENED", "more than 100 problems", "are not listed")
-	if n := strings.Count(got.All(), "There are no armies in Kent"); n > 100 {
+	if n := strings.Count(got.All(), "have no armies in Kent"); n > 100 {
 		t.Errorf("%d orders that could not be carried out are listed", n)
 	}
 	if n := len(got.All()); n > 3*len(text) {

@@ -213,6 +213,10 @@ func TestEveryReason(t *testing.T) {
 				t.Errorf("%v without details: %q", reason, bare)
 			}
 			all.WriteString(layOut("  - " + bare))
+			il.N, il.Max = 0, 0
+			if none := s.r.Illegal(s.lang, il); none != text {
+				all.WriteString(layOut("  - " + none))
+			}
 		}
 		s.golden("every-reason", all.String())
 	})
