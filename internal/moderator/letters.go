@@ -274,7 +274,7 @@ func (t *task) obeyLetter(seat *access.Sender, a *access.Arrival, rec *store.Let
 	}
 	if p := seat.Pass; p != nil && seat.Right == access.MayAct && t.over(seat.Table, seat.Person(), p) {
 		rec.Outcome = outcomeRefused
-		return t.refuse(seat, a, report.Refusal{Why: report.RefusedLink, Choice: string(p.For), Nation: p.Nation, Round: p.Round})
+		return t.refuse(seat, a, t.outlived(seat.Table, p))
 	}
 	if err := t.heard(seat, a); err != nil {
 		return err

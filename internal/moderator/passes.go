@@ -126,6 +126,16 @@ func (t *task) over(tb *table.Table, p *roster.Person, pass *roster.Pass) bool {
 	return true
 }
 
+// outlived is the refusal of a letter by a pass that is over.
+func (t *task) outlived(tb *table.Table, pass *roster.Pass) report.Refusal {
+	no := report.Refusal{Why: report.RefusedLink, Choice: string(pass.For), Nation: pass.Nation, Round: pass.Round}
+	if known, err := t.tables.AsKnown(tb); err == nil && pass.For == roster.PassOrders {
+		why, _ := known.OrderBook().Untimely(passTurn(pass), nil)
+		no.Played = why == report.RemarkLate
+	}
+	return no
+}
+
 // permits reports whether a command may be given by a pass. A vote is for its motion, whether
 // the command names it or not.
 func permits(pass *roster.Pass, c *commands.Command) bool {

@@ -128,7 +128,7 @@ func TestLinkOfOrders(t *testing.T) {
 				t.Error("who had the letter from others is answered")
 			}
 			got = c.answered(t, anna, func() { c.click(anna, l) })
-			if !contains(got, "good only for the orders of the Romans in round 1, and is good no more") {
+			if !contains(got, "good only for the orders of the Romans in round 1, and is good no more, since that turn has been played") {
 				t.Errorf("the link of a turn that is over is answered:\n%s", got.All())
 			}
 			c.checkLog(id)

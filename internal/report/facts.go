@@ -207,4 +207,5 @@ type Refusal struct {
 	Passed bool
 	Press  string
 	Choice string // RefusedLink: what it was for: orders of Nation and Round, vote, extend, press
+	Played bool   // RefusedLink: the turn that it was for has been played
 }
