@@ -19,6 +19,10 @@ var tail = [...]string{"form", "board", "position", "scores", story, "coming", "
 // comes below that.
 var record = tail[1:]
 
+// newsOnBoard are the groups within a board that tell what a turn brought, which no other
+// board does.
+var newsOnBoard = [...]string{"battles", "reasons"}
+
 // piece is a stretch of a part of a letter: one of the groups of its tail, or what stands
 // between them, which has no name.
 type piece struct {
@@ -46,7 +50,7 @@ func pieces(blocks []Block) []piece {
 // join makes the pieces of one letter from those of its parts. The first part gives
 // the order: what the others tell comes before the record in its tail, and what their
 // tails have besides, before its foot. A board has the position and the score sheet in it, so
-// that no letter has them twice.
+// that no letter has them twice; what else a turn brought stays.
 func join(parts [][]piece) []piece {
 	has := func(pieces []piece, name string) bool {
 		return slices.ContainsFunc(pieces, func(p piece) bool { return p.name == name })
@@ -66,6 +70,7 @@ func join(parts [][]piece) []piece {
 				told = append(told, p)
 			case has(all, p.name), p.name == "board" && has(all, "position"),
 				(p.name == "position" || p.name == "scores") && has(all, "board"):
+				told = append(told, p.news()...)
 			default:
 				rest = append(rest, p)
 			}
@@ -74,6 +79,22 @@ func join(parts [][]piece) []piece {
 		all = insertBefore(all, rest, "foot")
 	}
 	return all
+}
+
+// news is what a board tells of its turn, without the position.
+func (p piece) news() []piece {
+	var told []Block
+	for _, b := range p.blocks {
+		for _, inner := range b.Blocks {
+			if inner.Kind == Group && len(inner.Blocks) > 0 && slices.Contains(newsOnBoard[:], inner.Name) {
+				told = append(told, inner)
+			}
+		}
+	}
+	if len(told) == 0 {
+		return nil
+	}
+	return []piece{{blocks: told}}
 }
 
 // insertBefore puts pieces before the first that has one of the names; last, when

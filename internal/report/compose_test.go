@@ -179,3 +179,49 @@ func TestEveryKindIsADocument(t *testing.T) {
 		}
 	})
 }
+
+// A turn's battles and points are told beside what shows the position itself: the end of the
+// game, and the report of another turn.
+func TestComposeKeepsNews(t *testing.T) {
+	inEvery(t, func(t *testing.T, s *sample) {
+		w := s.r.For(s.g, s.reader("welsh"))
+		after := s.afterWelsh()
+		told := Turn{Events: s.welshTurn(), After: after, Ledger: s.ledger(), Shared: new(Shared)}
+		turn, again := w.Turn(told), w.Again(told)
+		headings := 0
+		for _, name := range []string{"battles/title", "reasons/title"} {
+			heading, err := s.r.run(name, s.lang, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			alone, err := s.r.Compose(turn)
+			if err != nil {
+				t.Fatal(err)
+			}
+			line := "\n" + heading + "\n"
+			if !strings.Contains(alone.Body, line) {
+				continue
+			}
+			headings++
+			for _, c := range []struct {
+				parts []LetterPart
+				times int
+			}{
+				{[]LetterPart{w.Final(Final{State: after, Ledger: s.ledger(), Turns: 3}), turn}, 1},
+				{[]LetterPart{turn, again}, 2},
+				{[]LetterPart{turn, w.Board(after)}, 1},
+			} {
+				text, err := s.r.Compose(c.parts...)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if n := strings.Count(text.Body, line); n != c.times {
+					t.Errorf("%q is there %d times, not %d, in\n%s", heading, n, c.times, text.Body)
+				}
+			}
+		}
+		if headings < 2 {
+			t.Errorf("%d of the headings are in the turn", headings)
+		}
+	})
+}
