@@ -136,20 +136,29 @@ func TestLinkOfOrders(t *testing.T) {
 	}
 }
 
-// What is asked in the turn of others is answered by a click.
+// What is asked in the turn of others is answered by a click, for the nation of the link alone.
 func TestLinkOfAnswers(t *testing.T) {
-	c, id, first := newGame(t)
-	c.reply(anna, first, "Romans, round 1\nmove 4 from the English Channel to Kent\nmove 4 from Kent to Essex\n")
-	q := c.letterWith(bruno, "reply with")
-	l := c.links(t, bruno)
-	if len(l) == 0 {
-		t.Fatalf("no link in\n%s", q.All())
+	c := questioned(t)
+	asked := c.wait(bruno, 2)
+	c.sentAll()
+	if !contains(asked, "Question 3. The Welsh are attacked by the Romans in Devon.") {
+		t.Fatalf("not asked for two nations:\n%s", asked.All())
 	}
-	got := c.answered(t, bruno, func() { c.click(bruno, l[len(l)-1]) })
-	if contains(got, "could not") {
-		t.Errorf("%q is answered:\n%s", l[len(l)-1].body, got.All())
+	l := c.link(t, bruno, "in Sussex: fight on")
+	if welsh := c.link(t, bruno, "in Devon: fight on"); welsh.to == l.to {
+		t.Errorf("both nations are answered for at %s", l.to)
 	}
-	c.checkLog(id)
+	const barred = "which is good for the orders of the Belgae in round 1 and nothing else"
+	for _, other := range []string{"3 fight", "in Devon: fight on"} {
+		if got := c.answered(t, bruno, func() { c.click(bruno, l, other) }); !contains(got, barred) {
+			t.Errorf("%q is answered:\n%s", other, got.All())
+		}
+	}
+	got := c.answered(t, bruno, func() { c.click(bruno, l, "in Sussex: fight on", "2 fight", "3 fight") })
+	if !contains(got, barred) || !contains(got, "The battle of Sussex goes on") || contains(got, "The battle of Devon goes on") {
+		t.Errorf("answered:\n%s", got.All())
+	}
+	c.checkLog("tuesday")
 }
 
 // A vote is cast by a click, on the motion of the letter alone, for as long as it is open.

@@ -92,7 +92,7 @@ type reply struct {
 
 // replies takes the answers to what a seat was asked out of the lines of a letter,
 // and keeps them if keep is set. It returns the other lines. A letter that came by a pass
-// answers only what is asked in the turn of that.
+// answers only what is asked in the turn of that; what else it answers is told.
 func (t playing) replies(at *access.Sender, lines []orders.Line, keep bool) (rest []orders.Line, found []reply, err error) {
 	tb, seat := at.Table, at.Seat
 	now := tb.Pos.At()
@@ -116,9 +116,16 @@ func (t playing) replies(at *access.Sender, lines []orders.Line, keep bool) (res
 			rest[i] = lines[i]
 		}
 	}
+	var barred []string
 	for _, a := range answers {
 		q := &list[mine[a.Question]]
 		if !permitted(mine[a.Question]) {
+			alone := !slices.ContainsFunc(answers, func(other questions.Answer) bool {
+				return other.Line == a.Line && permitted(mine[other.Question])
+			})
+			if alone && !slices.Contains(barred, a.Text) {
+				barred = append(barred, a.Text)
+			}
 			continue
 		}
 		sec, ok := tb.Questioning().Read(q.Topic.Nation, a.Order)
@@ -132,10 +139,13 @@ func (t playing) replies(at *access.Sender, lines []orders.Line, keep bool) (res
 		}
 		found = append(found, reply{table.KeyOf(now.TurnOf(q.Topic.Nation)), sec})
 	}
-	if len(found) == 0 {
+	if err := t.sayBarred(at, barred); err != nil {
+		return nil, nil, err
+	}
+	if len(found)+len(barred) == 0 {
 		return lines, nil, nil
 	}
-	if !keep {
+	if !keep || len(found) == 0 {
 		return rest, found, nil
 	}
 	return rest, found, t.tables.Change(tb, func(rec *roster.Record) { rec.Asked.List = list })
