@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"context"
+	"strings"
 	"testing"
 )
 
@@ -55,6 +56,25 @@ func TestItaliaAsked(t *testing.T) {
 			if contains(got, not) {
 				t.Errorf("%q is answered with %q: %s", tt.text, not, got.All())
 			}
+		}
+	}
+}
+
+// TestItaliaTooMany: who orders more units than there are is told how many there are, of what
+// kind, and no other area; who orders those of another nation is told whose orders were read.
+func TestItaliaTooMany(t *testing.T) {
+	c := italia(t)
+	for _, tt := range []struct{ from, text, want string }{
+		{anna, "Greeks, round 1\nmove 4 infantry from Apulia to Calabria\n", "Only 3 infantry in Apulia can do this, not 4; order 3 or fewer. [MOV-01]\n"},
+		{anna, "move 3 legions from Roma to Etruria\n", "The Greeks have no units in Roma that can do this; name an area where they have some, or say first which nation it is for. [MOV-01]\n"},
+		{anna, "language es\n", ""},
+		{anna, "Romanos, turno 1\nmueve 9 legiones de Roma a Etruria\n", "En Roma esto solo está al alcance de 4 legiones, no de 9; ordena 4 como máximo. [MOV-01]\n"},
+		{bruno, "muovi 9 fanterie da Genua a Pisae\n", "A Genua questo è possibile solo a 1 fanteria, non a 9; ordina al massimo 1. [MOV-01]\n"},
+		{cleo, "etruszkok, 1. kör\n9 gyalogság Etruriából Perusiába\n", "Etruriában csak 3 gyalogság teheti meg ezt, nem 9; írj legfeljebb ennyit: 3. [MOV-01]\n"},
+	} {
+		got := c.answered(t, tt.from, func() { c.reply(tt.from, c.letters(tt.from)[0], tt.text) })
+		if !strings.Contains(got.All()+"\n", tt.want) {
+			t.Errorf("%q is not answered with %q: %s", tt.text, tt.want, got.All())
 		}
 	}
 }

@@ -157,7 +157,7 @@ func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool)
 		if bad := a.e.Check(s, &c); bad != nil {
 			n.closed = n.Kind != putOrder || !n.done // the next of several may go there later on
 			if n.why.Illegal == nil {
-				n.why.Illegal, n.why.Nearest = bad, a.near(&c)
+				n.why.Illegal, n.why.Nearest = bad, a.near(&c, bad.Why)
 			}
 			continue
 		}
@@ -223,8 +223,8 @@ type asked struct {
 }
 
 // near are legal answers that lead to where an illegal one would.
-func (a asked) near(c *italia.Choice) (list []italia.Choice) {
-	if d := a.d.Kind; d != italia.March && d != italia.CampaignMove {
+func (a asked) near(c *italia.Choice, why italia.Reason) (list []italia.Choice) {
+	if d := a.d.Kind; d != italia.March && d != italia.CampaignMove || why == italia.NoUnits { // who, not where
 		return nil
 	}
 	a.e.Choices(a.s, func(other *italia.Choice) bool {
