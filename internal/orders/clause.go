@@ -310,14 +310,14 @@ func (p *reading) count() (Count, bool) {
 		}
 		p.skip(ButFor)
 		return Count{Amount: All}, true
-	case t.is(Except) && p.at(1).kind == tNumber && p.at(2).is(AllOf) && p.at(1).n <= 99:
+	case t.is(Except) && p.at(1).kind == tNumber && !p.at(1).ordinal && p.at(2).is(AllOf) && p.at(1).n <= 99:
 		p.i += 3 // "1 kivételével az összes"
 		return Count{AllBut, uint8(p.at(-2).n)}, true
 	case t.is(ButFor, DownTo):
 		p.i++
 		n := p.peek()
 		switch {
-		case n.kind == tNumber && n.n <= 99:
+		case n.kind == tNumber && !n.ordinal && n.n <= 99: // "all but the third" is all but one
 			p.i++
 			return Count{AllBut, uint8(n.n)}, true
 		case n.is(A):

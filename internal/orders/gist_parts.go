@@ -183,6 +183,11 @@ func (g *gist) ordinal(n int) {
 		g.flush()
 		g.mark()
 	}
+	if q, c := g.q, &g.cur; q.i > 0 && q.toks[q.i-1].is(ButFor) && c.count.Amount == Unsaid {
+		g.doubt() // "all but the third": one stays, whichever that is
+		c.count = Count{AllBut, 1}
+		return
+	}
 	if c := &g.cur; c.count.Amount == Unsaid && n > 1 {
 		c.count, c.nth = N(1), n
 		return
