@@ -6,23 +6,16 @@ import (
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/pack"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/system"
 )
 
 // TestExamples: what help and refusals show as examples of commands can be given as it stands,
 // in every game and language: it is read as the command it is an example of, and orders inside
 // it are read, too.
 func TestExamples(t *testing.T) {
-	library, err := All().Library()
-	if err != nil {
-		t.Fatal(err)
-	}
-	packs, _ := library.List()
-	for _, p := range packs {
-		sys, err := All().Open(p.Files)
-		if err != nil {
-			t.Fatal(err)
-		}
+	everyPack(t, func(p pack.Entry, sys system.System) {
 		rs := sys.Ruleset()
 		r := commands.NewReader(rs, sys.Data().Pieces, sys.Data().Has).Showing(sys.Data().Examples)
 		roster := commands.Context{GM: true, Seats: []commands.Seat{{Name: "Anna"}, {Name: "Ben"}}, Candidates: []commands.Seat{{Name: "Zoe"}}, GMs: []commands.Seat{{Name: "Gwen"}}, Agree: func(bool, int) bool { return true }}
@@ -44,7 +37,7 @@ func TestExamples(t *testing.T) {
 				}
 			}
 		}
-	}
+	})
 }
 
 // readsAsOrder checks the orders in an example.

@@ -6,22 +6,15 @@ import (
 	"testing"
 
 	"bretwalda/internal/orders"
+	"bretwalda/internal/pack"
+	"bretwalda/internal/system"
 )
 
 // What is told of an order that could not be read shows how one is written. Every game
 // shows its own areas, nations and units, and reads what it shows.
 func TestExamplesOfProblems(t *testing.T) {
 	quoted := regexp.MustCompile(`[“«„]([^“”«»„]+)[”»]`)
-	library, err := All().Library()
-	if err != nil {
-		t.Fatal(err)
-	}
-	packs, _ := library.List()
-	for _, p := range packs {
-		sys, err := All().Open(p.Files)
-		if err != nil {
-			t.Fatal(err)
-		}
+	everyPack(t, func(p pack.Entry, sys system.System) {
 		lexicons := sys.Data().Words.Lexicons()
 		all := orders.NewReader(sys.Ruleset(), lexicons[0], lexicons[1:]...)
 		for _, lexicon := range lexicons {
@@ -64,5 +57,5 @@ func TestExamplesOfProblems(t *testing.T) {
 				read(heading, condition+": "+move)
 			}
 		}
-	}
+	})
 }

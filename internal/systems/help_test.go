@@ -4,22 +4,16 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"bretwalda/internal/pack"
+	"bretwalda/internal/system"
 )
 
 // TestHelp: the examples of what files look like are read by the rules of a pack of the family;
 // not all have the same leaders.
 func TestHelp(t *testing.T) {
-	library, err := All().Library()
-	if err != nil {
-		t.Fatal(err)
-	}
-	packs, _ := library.List()
 	read, why := make(map[string]bool), make(map[string]error)
-	for _, p := range packs {
-		sys, err := All().Open(p.Files)
-		if err != nil {
-			t.Fatal(err)
-		}
+	everyPack(t, func(p pack.Entry, sys system.System) {
 		help := sys.Data().Help
 		example := indented(help.Position)
 		if pos, err := sys.ReadPosition("help", []byte(example)); err != nil {
@@ -31,7 +25,7 @@ func TestHelp(t *testing.T) {
 		if err := json.Unmarshal([]byte(indented(help.Events)), &event); err != nil || event["text"] == nil {
 			t.Errorf("%s: %v in\n%s", p.ID, err, help.Events)
 		}
-	}
+	})
 	for _, f := range All() {
 		if !read[f.Name] {
 			t.Errorf("%s: the example of a position: %v", f.Name, why[f.Name])

@@ -7,26 +7,16 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/pack"
 	"bretwalda/internal/pieces"
+	"bretwalda/internal/system"
 )
 
 // TestPieces: what nations have in areas can be said in a command in all languages, whatever
 // the game: it is read as it is printed.
 func TestPieces(t *testing.T) {
-	library, err := All().Library()
-	if err != nil {
-		t.Fatal(err)
-	}
-	packs, wrong := library.List()
-	if len(wrong) > 0 || len(packs) < 4 {
-		t.Fatalf("%d packs: %v", len(packs), wrong)
-	}
-	for _, p := range packs {
+	everyPack(t, func(p pack.Entry, sys system.System) {
 		id := p.ID
-		sys, err := All().Open(p.Files)
-		if err != nil {
-			t.Fatal(err)
-		}
 		kinds := sys.Data().Pieces
 		if len(kinds) < 2 {
 			t.Errorf("%s has %d kinds of pieces", id, len(kinds))
@@ -52,5 +42,5 @@ func TestPieces(t *testing.T) {
 				}
 			}
 		}
-	}
+	})
 }
