@@ -1,6 +1,8 @@
 package moderator
 
 import (
+	"slices"
+
 	"bretwalda/internal/crashpoint"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/pictures"
@@ -8,7 +10,6 @@ import (
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/store"
-	"slices"
 )
 
 // orders reads what is no command as orders, stores them, plays as far as they reach,
