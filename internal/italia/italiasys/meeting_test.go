@@ -75,16 +75,29 @@ func TestMeeting(t *testing.T) {
 		}
 	}
 	// Whatever is asked, there is an answer.
+	fought := 0
 	for _, kind := range sys.Data().Pieces {
 		for _, n := range []uint8{0, 1, 12, 40, 255} {
 			for a := board.Area(0); a < 40; a += 7 {
 				for nation := ruleset.Nation(0); int(nation) < len(rs.Nations); nation += 3 {
 					x := commands.Force{Nation: nation, Leader: n == 1, Pieces: map[string]uint8{kind.ID: n, "infantry": n / 2}}
-					if pos, fault, _ := sys.Meeting(x, x, a); fault == "" && len(pos.Battles()) == 0 {
+					foe := x
+					if nation != ruleset.NoNation {
+						foe.Nation = nation%ruleset.Nation(len(rs.Nations)-1) + 1
+					}
+					pos, fault, _ := sys.Meeting(x, foe, a)
+					if fault != "" {
+						continue
+					}
+					fought++
+					if len(pos.Battles()) == 0 {
 						t.Errorf("%+v in %d: nothing", x, a)
 					}
 				}
 			}
 		}
+	}
+	if fought < 20 {
+		t.Errorf("only %d battles can be fought", fought)
 	}
 }

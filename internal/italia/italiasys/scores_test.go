@@ -71,14 +71,17 @@ func TestBlackBoxesOfScoreSheets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	seen := 0
 	for i, row := range rows {
-		n := ruleset.Nation(slices.IndexFunc(rs.Nations, func(x ruleset.NationInfo) bool {
+		found := slices.IndexFunc(rs.Nations, func(x ruleset.NationInfo) bool {
 			n, _ := rs.FindNation(x.ID)
 			return len(row) > 1 && row[1] == words.Name(n)
-		}))
-		if n < 1 {
+		})
+		if found < 1 {
 			continue
 		}
+		n := ruleset.Nation(found)
+		seen++
 		for round := 1; round <= 10; round++ {
 			at, _ := excelize.CoordinatesToCellName(2+round, i+1)
 			id, err := f.GetCellStyle(f.GetSheetName(0), at)
@@ -94,6 +97,9 @@ func TestBlackBoxesOfScoreSheets(t *testing.T) {
 				t.Errorf("%s in round %d: black is %t", rs.Nations[n].ID, round, dark)
 			}
 		}
+	}
+	if seen != len(rs.Nations)-1 {
+		t.Errorf("%d nations are in the workbook", seen)
 	}
 	if rs.Closed(romans, 1) {
 		t.Error("the Romans cannot score in round 1")

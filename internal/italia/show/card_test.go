@@ -55,7 +55,11 @@ func checkCard(t *testing.T, pk *cards.Pack, r *report.Reports, lang ruleset.Lan
 		}
 		for _, region := range pk.Board.Regions {
 			if region.Areas&^left == 0 {
-				if name, err := r.Piece(lang, "region/"+region.ID, nil); err != nil || strings.Contains(flat, strings.TrimSpace(name)) {
+				name, err := r.Piece(lang, "region/"+region.ID, nil)
+				if name = strings.TrimSpace(name); err != nil || name == "" {
+					t.Fatalf("%s, %s: %q, %v", lang, region.ID, name, err)
+				}
+				if strings.Contains(flat, name) {
 					left &^= region.Areas
 				}
 			}
