@@ -90,7 +90,7 @@ var besides = map[string]string{
 	"moderator.retract":       "undoing an extension gives the deadline back",
 	"moderator.applyLines":    "under the heading of a new game",
 	"moderator.applySetting":  "under the heading of a new game",
-	"shelf.Odds":              "a refusal shows an example of the command",
+	"shelf.oddsExample":       "a refusal shows an example of the command",
 	"shelf.OddsOf":            "what the operator asks of a battle is that command",
 	"table.Written":           "a letter that chooses a language shows none",
 }
