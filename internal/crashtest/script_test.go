@@ -69,13 +69,14 @@ const defaultRuleset = "britannia-2e"
 
 // scribe plays games undisturbed and writes down their scripts.
 type scribe struct {
-	t     *testing.T
-	peer  string // the account that all players share
-	store *store.Store
-	mod   *moderator.Moderator
-	rules map[string]system.System // by ruleset
-	uid   uint32
-	stop  func() // called at the end of the test at the latest
+	t       *testing.T
+	peer    string // the account that all players share
+	mailbox string // the moderator's address
+	store   *store.Store
+	mod     *moderator.Moderator
+	rules   map[string]system.System // by ruleset
+	uid     uint32
+	stop    func() // called at the end of the test at the latest
 
 	mu    sync.Mutex
 	sent  []outbox.Message
@@ -105,7 +106,7 @@ func newScribe(t *testing.T, srv *servers) *scribe {
 // scribeAt is a scribe who writes into a database of the caller's.
 func scribeAt(t *testing.T, srv *servers, path string) *scribe {
 	t.Helper()
-	s := &scribe{t: t, peer: srv.Peer, texts: make(map[string]string), reply: make(map[string]string), rules: make(map[string]system.System)}
+	s := &scribe{t: t, peer: srv.Peer, mailbox: srv.User, texts: make(map[string]string), reply: make(map[string]string), rules: make(map[string]system.System)}
 	var err error
 	if s.store, err = store.Open(path); err != nil {
 		t.Fatal(err)
