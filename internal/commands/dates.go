@@ -1,12 +1,12 @@
 package commands
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"bretwalda/internal/lazyregexp"
 	"bretwalda/internal/pace"
 )
 
@@ -14,10 +14,10 @@ import (
 type ymd struct{ year, month, day int }
 
 var (
-	yearFirst = regexp.MustCompile(`^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$`)
-	yearLast  = regexp.MustCompile(`^(\d{1,2})([-./])(\d{1,2})[-./](\d{4})$`)
-	noYear    = regexp.MustCompile(`^(\d{1,2})[./](\d{1,2})$`)
-	dateWord  = regexp.MustCompile(`^(\d{1,4})(?:st|nd|rd|th|º|ª|°)?$`)
+	yearFirst = lazyregexp.New(`^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$`)
+	yearLast  = lazyregexp.New(`^(\d{1,2})([-./])(\d{1,2})[-./](\d{4})$`)
+	noYear    = lazyregexp.New(`^(\d{1,2})[./](\d{1,2})$`)
+	dateWord  = lazyregexp.New(`^(\d{1,4})(?:st|nd|rd|th|º|ª|°)?$`)
 )
 
 // date reads "2026-08-01", "1.8.2026", "1 August", "August 1st, 2026", or a part
@@ -38,15 +38,15 @@ func (l *Lexicon) date(words []string) (d ymd, ok bool) {
 		ok = false
 		for _, w := range l.stems(word) {
 			w = strings.TrimRight(w, ".")
-			if m := yearFirst.FindStringSubmatch(w); m != nil {
+			if m := yearFirst().FindStringSubmatch(w); m != nil {
 				ok = take(&d.year, m[1]) && take(&d.month, m[2]) && take(&d.day, m[3])
-			} else if m := yearLast.FindStringSubmatch(w); m != nil && (m[2] != "/" || l.dayFirst) {
+			} else if m := yearLast().FindStringSubmatch(w); m != nil && (m[2] != "/" || l.dayFirst) {
 				ok = take(&d.day, m[1]) && take(&d.month, m[3]) && take(&d.year, m[4])
-			} else if m := noYear.FindStringSubmatch(w); m != nil && l.dayFirst {
+			} else if m := noYear().FindStringSubmatch(w); m != nil && l.dayFirst {
 				ok = take(&d.day, m[1]) && take(&d.month, m[2])
 			} else if month, known := l.values["month"][w]; known {
 				ok = take(&d.month, month)
-			} else if m := dateWord.FindStringSubmatch(w); m != nil && len(m[1]) == 4 {
+			} else if m := dateWord().FindStringSubmatch(w); m != nil && len(m[1]) == 4 {
 				ok = take(&d.year, m[1])
 			} else if m != nil && len(m[1]) < 3 {
 				ok = take(&d.day, m[1])

@@ -1,11 +1,11 @@
 package commands
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"bretwalda/internal/lazyregexp"
 	"bretwalda/internal/spelling"
 )
 
@@ -91,9 +91,9 @@ func fullStop(tokens []token) []token {
 	return tokens
 }
 
-var bullet = regexp.MustCompile(`^\s*(?:[-*•·–—]+\s+|\d{1,2}[.)]\s+|[a-z]\)\s+)?`)
+var bullet = lazyregexp.New(`^\s*(?:[-*•·–—]+\s+|\d{1,2}[.)]\s+|[a-z]\)\s+)?`)
 
 // unbulleted drops white space and a bullet before a line.
-func unbulleted(line string) string { return strings.TrimSpace(line[len(bullet.FindString(line)):]) }
+func unbulleted(line string) string { return strings.TrimSpace(line[len(bullet().FindString(line)):]) }
 
 func foldSpace(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -2,12 +2,12 @@ package commands
 
 import (
 	netmail "net/mail"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"bretwalda/internal/lazyregexp"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/press"
 	"bretwalda/internal/ruleset"
@@ -145,11 +145,11 @@ func readSentence(a *attempt, i, _ int) (func(*Command), bool) {
 	return func(c *Command) { c.Title = sentence }, sentence != "" && len(sentence) <= maxReason
 }
 
-var linkDigits = regexp.MustCompile(`^[0-9a-f]{64}$`)
+var linkDigits = lazyregexp.New(`^[0-9a-f]{64}$`)
 
 func readLink(a *attempt, i, j int) (func(*Command), bool) {
 	link := strings.ToLower(a.raw(i, j))
-	return func(c *Command) { c.Choice = link }, linkDigits.MatchString(link)
+	return func(c *Command) { c.Choice = link }, linkDigits().MatchString(link)
 }
 
 // small reads a number from 1 to most, in figures or, if it is short, in words.
@@ -205,7 +205,7 @@ func printRuler(p *printer, c *Command) string {
 	return p.r.rs.Names.Nation(p.lex.Lang, c.Other)
 }
 
-var numberRange = regexp.MustCompile(`^(\d{1,2})-(\d{1,2})$`)
+var numberRange = lazyregexp.New(`^(\d{1,2})-(\d{1,2})$`)
 
 // halves parts "a to b", also "1-15"; ok is false when there is no "to".
 func (l *Lexicon) halves(words []string) (left, right []string, ok bool) {
@@ -213,7 +213,7 @@ func (l *Lexicon) halves(words []string) (left, right []string, ok bool) {
 		if l.is("to", "to", w) {
 			return words[:i], words[i+1:], i > 0 && i < len(words)-1
 		}
-		if m := numberRange.FindStringSubmatch(w); m != nil {
+		if m := numberRange().FindStringSubmatch(w); m != nil {
 			return append(slices.Clone(words[:i]), m[1]), append([]string{m[2]}, words[i+1:]...), true
 		}
 	}
@@ -256,12 +256,12 @@ func printPoints(p *printer, c *Command) string {
 	return p.amount(c.Points)
 }
 
-var amount = regexp.MustCompile(`^[-+]?(\d+|\d*½|\d+[.,]\d+)$`)
+var amount = lazyregexp.New(`^[-+]?(\d+|\d*½|\d+[.,]\d+)$`)
 
 // amount reads points as cards print them and gives them as games keep them; those that
 // the edition does not have, such as halves, are none.
 func (a *attempt) amount(word string) (kept int, ok bool) {
-	if !amount.MatchString(word) {
+	if !amount().MatchString(word) {
 		return 0, false
 	}
 	return a.r.rs.ReadPoints(strings.NewReplacer(",", ".", "½", ".5").Replace(word))
@@ -282,7 +282,7 @@ func readNation(a *attempt, i, j int) (func(*Command), bool) {
 	return func(c *Command) { c.Nation = nation }, ok
 }
 
-var gameID = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,59}$`)
+var gameID = lazyregexp.New(`^[a-z0-9][a-z0-9-]{0,59}$`)
 
 // longestArticle is how long a word may be that people leave out before a title.
 const longestArticle = 3
@@ -292,7 +292,7 @@ const longestArticle = 3
 func readGame(a *attempt, i, j int) (func(*Command), bool) {
 	words := strings.Join(a.span(i, j), " ")
 	id := a.tokens[i].word
-	known := j == i+1 && gameID.MatchString(id)
+	known := j == i+1 && gameID().MatchString(id)
 	if strings.Contains(marks, id) {
 		return nil, false
 	}
@@ -319,7 +319,7 @@ func readGame(a *attempt, i, j int) (func(*Command), bool) {
 		}
 		known = known && named < 2 || named == 1
 	}
-	return func(c *Command) { c.Game = id }, known && gameID.MatchString(id)
+	return func(c *Command) { c.Game = id }, known && gameID().MatchString(id)
 }
 
 func readSeat(a *attempt, i, j int) (func(*Command), bool) {
@@ -370,10 +370,10 @@ func printSeats(p *printer, c *Command) string {
 	return strings.Join(list, ", ")
 }
 
-var person = regexp.MustCompile(`^"?([^"<>@]*?)"?\s*<?([^\s<>"]+@[^\s<>"]+?)>?$`)
+var person = lazyregexp.New(`^"?([^"<>@]*?)"?\s*<?([^\s<>"]+@[^\s<>"]+?)>?$`)
 
 func readPerson(a *attempt, i, j int) (func(*Command), bool) {
-	m := person.FindStringSubmatch(a.raw(i, j))
+	m := person().FindStringSubmatch(a.raw(i, j))
 	if m == nil || !address(m[2]) {
 		return nil, false
 	}
@@ -414,7 +414,7 @@ func readChoice(name string, set func(*Command, string)) func(*attempt, int, int
 	}
 }
 
-var figures = regexp.MustCompile(`^(\d{1,5})(\pL*)$`)
+var figures = lazyregexp.New(`^(\d{1,5})(\pL*)$`)
 
 // duration reads "48 hours", "48h", "2 days" or "48" as hours.
 func (l *Lexicon) duration(words []string) (int, bool) {
@@ -423,7 +423,7 @@ func (l *Lexicon) duration(words []string) (int, bool) {
 	}
 	n, ok := l.small(words[0], pace.MaxHours)
 	unit := ""
-	if m := figures.FindStringSubmatch(words[0]); m != nil {
+	if m := figures().FindStringSubmatch(words[0]); m != nil {
 		n, ok = l.small(m[1], pace.MaxHours)
 		unit = m[2]
 	}
@@ -454,11 +454,11 @@ const mostMinutes = 24 * 60
 func readMinutes(a *attempt, i, j int) (func(*Command), bool) {
 	words := a.span(i, j)
 	last := words[len(words)-1]
-	if m := figures.FindStringSubmatch(last); m != nil {
+	if m := figures().FindStringSubmatch(last); m != nil {
 		last = m[2]
 	}
 	n, ok := a.lex.small(words[0], mostMinutes)
-	if m := figures.FindStringSubmatch(words[0]); m != nil {
+	if m := figures().FindStringSubmatch(words[0]); m != nil {
 		n, ok = a.lex.small(m[1], mostMinutes)
 	}
 	switch a.lex.values["hour"][last] {

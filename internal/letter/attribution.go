@@ -1,8 +1,9 @@
 package letter
 
 import (
-	"regexp"
 	"strings"
+
+	"bretwalda/internal/lazyregexp"
 )
 
 // maxAttribution is the number of lines over which mail programs and their
@@ -15,14 +16,14 @@ const maxAttribution = 4
 // goes on with the quote in the same line. The patterns see no more than
 // maxJoined bytes.
 var (
-	attributionStart = regexp.MustCompile(`(?i)^\s*((on|el|il|am|le)\s|.*\S@\S|.*\d{4}\.|.*\sírta)`)
-	attributionVerb  = regexp.MustCompile(`(?i)(wrote|writes|escribi[oó]|scritto|schrieb|écrit|írta)`)
-	attributionDated = regexp.MustCompile(`(?i)^(on|el|il|am|le)\s.*\d.*\b(wrote|writes|escribi[oó]|ha scritto|schrieb|a écrit).*:$`)
-	attributionNamed = regexp.MustCompile(`(?i)^.*\S@\S.*\s(wrote|writes|escribi[oó]|ha scritto|schrieb|a écrit|írta).*:$`)
-	attributionOther = regexp.MustCompile(`(?i)^.*\d{4}\..*\sírta:$|^.+\sezt írta\s?\(.*\d.*\)\s?:$`)
-	attributionOpen  = regexp.MustCompile(`(?i)^\s*(on|el|il|am|le)\s.*\d{4}.*\S@\S+>\)? (wrote|escribió|ha scritto|schrieb|a écrit)\s?:\s{2,}\S`)
-	fourDigits       = regexp.MustCompile(`\d{4}`)
-	dateLike         = regexp.MustCompile(`\d{4}|\d[:.h]\d\d|\d{1,2}[./-]\d{1,2}`)
+	attributionStart = lazyregexp.New(`(?i)^\s*((on|el|il|am|le)\s|.*\S@\S|.*\d{4}\.|.*\sírta)`)
+	attributionVerb  = lazyregexp.New(`(?i)(wrote|writes|escribi[oó]|scritto|schrieb|écrit|írta)`)
+	attributionDated = lazyregexp.New(`(?i)^(on|el|il|am|le)\s.*\d.*\b(wrote|writes|escribi[oó]|ha scritto|schrieb|a écrit).*:$`)
+	attributionNamed = lazyregexp.New(`(?i)^.*\S@\S.*\s(wrote|writes|escribi[oó]|ha scritto|schrieb|a écrit|írta).*:$`)
+	attributionOther = lazyregexp.New(`(?i)^.*\d{4}\..*\sírta:$|^.+\sezt írta\s?\(.*\d.*\)\s?:$`)
+	attributionOpen  = lazyregexp.New(`(?i)^\s*(on|el|il|am|le)\s.*\d{4}.*\S@\S+>\)? (wrote|escribió|ha scritto|schrieb|a écrit)\s?:\s{2,}\S`)
+	fourDigits       = lazyregexp.New(`\d{4}`)
+	dateLike         = lazyregexp.New(`\d{4}|\d[:.h]\d\d|\d{1,2}[./-]\d{1,2}`)
 )
 
 // maxJoined is the length in bytes up to which text can be an attribution.
@@ -39,7 +40,7 @@ func (c *classifier) attribution(i int) int {
 		if !strings.HasSuffix(last.Text, ":") {
 			continue
 		}
-		if attributionStart.MatchString(clip(c.lines[i].Text)) && isAttribution(c.joined(i, n)) &&
+		if attributionStart().MatchString(clip(c.lines[i].Text)) && isAttribution(c.joined(i, n)) &&
 			(n == 1 || c.startsWrapped(i, n)) {
 			return n
 		}
@@ -53,11 +54,11 @@ func (c *classifier) attribution(i int) int {
 // attribution must not be taken along.
 func (c *classifier) startsWrapped(i, n int) bool {
 	first := c.lines[i].Text
-	if !dateLike.MatchString(clip(first)) && !strings.Contains(first, "@") && !strings.Contains(first, "írta") {
+	if !dateLike().MatchString(clip(first)) && !strings.Contains(first, "@") && !strings.Contains(first, "írta") {
 		return false
 	}
 	for skip := 1; skip < n; skip++ {
-		if attributionDated.MatchString(c.joined(i+skip, n-skip)) {
+		if attributionDated().MatchString(c.joined(i+skip, n-skip)) {
 			return false
 		}
 	}
@@ -66,20 +67,20 @@ func (c *classifier) startsWrapped(i, n int) bool {
 
 // isAttribution reports whether a joined line is an attribution.
 func isAttribution(s string) bool {
-	return len(s) <= maxJoined && attributionVerb.MatchString(s) &&
-		(attributionDated.MatchString(s) || attributionNamed.MatchString(s) || attributionOther.MatchString(s))
+	return len(s) <= maxJoined && attributionVerb().MatchString(s) &&
+		(attributionDated().MatchString(s) || attributionNamed().MatchString(s) || attributionOther().MatchString(s))
 }
 
 // isPrecise reports whether an attribution names an address or a year.
-func isPrecise(s string) bool { return strings.Contains(s, "@") || fourDigits.MatchString(s) }
+func isPrecise(s string) bool { return strings.Contains(s, "@") || fourDigits().MatchString(s) }
 
 // What introductions have in every language: an address, a date with its year, the
 // time of day.
 var (
-	someAddress = regexp.MustCompile(`\S@[^\s@]+\.\p{L}`)
-	someYear    = regexp.MustCompile(`\b(19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d\d\b`)
-	someTime    = regexp.MustCompile(`\b\d{1,2}[:.]\d\d\b`)
-	dashed      = regexp.MustCompile(`^-{2,}\s.*\s-{2,}$`)
+	someAddress = lazyregexp.New(`\S@[^\s@]+\.\p{L}`)
+	someYear    = lazyregexp.New(`\b(19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d\d\b`)
+	someTime    = lazyregexp.New(`\b\d{1,2}[:.]\d\d\b`)
+	dashed      = lazyregexp.New(`^-{2,}\s.*\s-{2,}$`)
 )
 
 // introduction returns the number of lines from i that introduce a quote in the words
@@ -96,7 +97,7 @@ func (c *classifier) introduction(i int) int {
 		if len(joined) > maxJoined {
 			return 0
 		}
-		if !strings.HasSuffix(joined, ":") && !dashed.MatchString(joined) {
+		if !strings.HasSuffix(joined, ":") && !dashed().MatchString(joined) {
 			continue
 		}
 		if !isStrong(joined) && !(c.nextIsQuoted(i+n) && isDated(joined)) {
@@ -104,7 +105,7 @@ func (c *classifier) introduction(i int) int {
 		}
 		// A line that is not needed for it may be an order above it.
 		first := clip(c.lines[i].Text)
-		if n > 1 && !someYear.MatchString(first) && !someTime.MatchString(first) && c.introduction(i+1) > 0 {
+		if n > 1 && !someYear().MatchString(first) && !someTime().MatchString(first) && c.introduction(i+1) > 0 {
 			return 0
 		}
 		return n
@@ -114,12 +115,12 @@ func (c *classifier) introduction(i int) int {
 
 // isStrong reports whether text that ends like an introduction can be nothing else.
 func isStrong(s string) bool {
-	return someAddress.MatchString(s) && (someYear.MatchString(s) || someTime.MatchString(s))
+	return someAddress().MatchString(s) && (someYear().MatchString(s) || someTime().MatchString(s))
 }
 
 // isDated reports whether text names an address, or the time of a day.
 func isDated(s string) bool {
-	return someAddress.MatchString(s) || someYear.MatchString(s) && someTime.MatchString(s)
+	return someAddress().MatchString(s) || someYear().MatchString(s) && someTime().MatchString(s)
 }
 
 // mayIntroduce reports whether text introduces a quote, if what follows is marked as

@@ -1,12 +1,13 @@
 package letter
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"bretwalda/internal/lazyregexp"
 )
 
 // maxOpen bounds the open elements that htmlLines keeps track of.
@@ -267,10 +268,10 @@ func hasClass(t html.Token, classes ...string) bool {
 
 // foreign matches what Outlook on the web and Yahoo put before the names in letters
 // from elsewhere: "x_" once per reply, or "ydp" and a number.
-var foreign = regexp.MustCompile(`^((x_)+|ydp[0-9a-f]{4,16})`)
+var foreign = lazyregexp.New(`^((x_)+|ydp[0-9a-f]{4,16})`)
 
 // ownName returns a class or id without what was put before it.
-func ownName(name string) string { return foreign.ReplaceAllString(name, "") }
+func ownName(name string) string { return foreign().ReplaceAllString(name, "") }
 
 // style returns the style of a tag without blanks, in lower case.
 func style(t html.Token) string {
@@ -282,7 +283,7 @@ func style(t html.Token) string {
 func isHidden(t html.Token) bool { return strings.Contains(style(t), "display:none") }
 
 // border matches a style that draws a line beside a quote.
-var border = regexp.MustCompile(`border(-left(-width|-style|-color)?)?:([1-9]|[a-mo-z#]|\.\d)`)
+var border = lazyregexp.New(`border(-left(-width|-style|-color)?)?:([1-9]|[a-mo-z#]|\.\d)`)
 
 // isQuote reports whether an element holds quoted text or its attribution. A
 // blockquote is one when it says so, draws a line beside it, or stands below an
@@ -294,7 +295,7 @@ func (r *htmlReader) isQuote(t html.Token) bool {
 	}
 	cited := strings.EqualFold(attr(t, "type"), "cite") || hasClass(t, "protonmail_quote", "tutanota_quote")
 	r.answers = r.answers || r.introduced()
-	return cited || border.MatchString(style(t)) || r.introduced() || r.answers && style(t) == ""
+	return cited || border().MatchString(style(t)) || r.introduced() || r.answers && style(t) == ""
 }
 
 // introduced reports whether the lines read last are an attribution.

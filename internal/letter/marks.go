@@ -1,14 +1,15 @@
 package letter
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"bretwalda/internal/lazyregexp"
 )
 
 // initials matches the quote marks of The Bat! and others: the initials of who wrote
 // the line.
-var initials = regexp.MustCompile(`^ ?(\p{Lu}[\p{L}]{0,5})>+(?: |$)`)
+var initials = lazyregexp.New(`^ ?(\p{Lu}[\p{L}]{0,5})>+(?: |$)`)
 
 // cutInitials removes such quote marks below an introduction, or where they stand
 // before a letter of the moderator. "Kent> Essex 2" alone is an order.
@@ -16,7 +17,7 @@ func cutInitials(lines []sourceLine) []sourceLine {
 	whose := "" // whose lines are quotes
 	above := "" // the last line with text
 	for i := range lines {
-		m := initials.FindStringSubmatch(lines[i].text)
+		m := initials().FindStringSubmatch(lines[i].text)
 		switch {
 		case lines[i].text == "":
 		case m == nil || lines[i].depth > 0:
@@ -34,7 +35,7 @@ func cutInitials(lines []sourceLine) []sourceLine {
 
 // Attributions that stand in one line with what was written above them, which some
 // programs make of an HTML letter.
-var joinedAttribution = regexp.MustCompile(`(?i)^(.*?\S)\s+(` + strings.Join([]string{
+var joinedAttribution = lazyregexp.New(`(?i)^(.*?\S)\s+(` + strings.Join([]string{
 	`(?:on|el|il|am|le) \S.{0,120}\d.{0,200}(?:wrote|writes|escribi[oó]|ha scritto|schrieb|a écrit).{0,200}:`,
 	`[^<>]{1,60}<\S+@\S+> ezt írta .*\d.*:`,
 	`\d{4}\. .{1,200} írta:`,
@@ -56,7 +57,7 @@ func splitJoined(lines []sourceLine) []sourceLine {
 		if at := strings.Index(line.text, Top); at > 0 {
 			before, after = line.text[:at], line.text[at:]
 		} else if text := strings.TrimRight(line.text, " "); line.depth == 0 && mayBeJoined(text) {
-			if m := joinedAttribution.FindStringSubmatch(text); m != nil && isPrecise(m[2]) {
+			if m := joinedAttribution().FindStringSubmatch(text); m != nil && isPrecise(m[2]) {
 				before, after = m[1], m[2]
 			}
 		}

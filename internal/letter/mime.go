@@ -4,13 +4,14 @@ import (
 	"bufio"
 	"bytes"
 	"io"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/emersion/go-message"
 	"github.com/emersion/go-message/mail"
 	"github.com/emersion/go-message/textproto"
+
+	"bretwalda/internal/lazyregexp"
 )
 
 // A part is a node of the MIME tree: the message itself, one part of a
@@ -84,13 +85,13 @@ func (w *walker) newPart(raw []byte, defaultType string) part {
 }
 
 // looseParam matches the parameters worth saving from a damaged Content-Type.
-var looseParam = regexp.MustCompile(`(?i)\b(boundary|charset|format|delsp|name)\s*=\s*(?:"([^"]*)"|([^";\s]+))`)
+var looseParam = lazyregexp.New(`(?i)\b(boundary|charset|format|delsp|name)\s*=\s*(?:"([^"]*)"|([^";\s]+))`)
 
 // looseContentType reads a Content-Type that breaks the grammar.
 func looseContentType(value string) (mediaType string, params map[string]string) {
 	mediaType, rest, _ := strings.Cut(value, ";")
 	params = make(map[string]string)
-	for _, m := range looseParam.FindAllStringSubmatch(rest, -1) {
+	for _, m := range looseParam().FindAllStringSubmatch(rest, -1) {
 		params[strings.ToLower(m[1])] = m[2] + m[3]
 	}
 	return strings.ToLower(strings.TrimSpace(mediaType)), params
@@ -152,11 +153,11 @@ func endsHeader(kept, rest []byte) bool {
 	if len(kept) == 0 || len(next) > 0 && (next[0] == ' ' || next[0] == '\t') {
 		return false
 	}
-	return !mailField.Match(next)
+	return !mailField().Match(next)
 }
 
 // mailField matches the fields that headers have.
-var mailField = regexp.MustCompile(`(?i)^(x-|mime-|content-|list-|arc-|dkim-|received|return-|delivered-|reply-|in-reply-|message-id|` +
+var mailField = lazyregexp.New(`(?i)^(x-|mime-|content-|list-|arc-|dkim-|received|return-|delivered-|reply-|in-reply-|message-id|` +
 	`authentication-|auto-|precedence|user-agent|thread-|importance|references|date|from|to|cc|bcc|subject|sender)[a-z-]*:`)
 
 // isField reports whether a line begins a header field: printable ASCII
@@ -269,7 +270,7 @@ func (w *walker) decode(p part) []byte {
 }
 
 // base64Line matches what a line of base64 can be.
-var base64Line = regexp.MustCompile(`^[A-Za-z0-9+/]+={0,2}$`)
+var base64Line = lazyregexp.New(`^[A-Za-z0-9+/]+={0,2}$`)
 
 // falseBase64 reports whether a body that is said to be base64 is plain text: its
 // first line is none, or ends where only a last one may.
@@ -279,7 +280,7 @@ func falseBase64(header *message.Header, body []byte) bool {
 	}
 	first, rest, _ := bytes.Cut(bytes.TrimSpace(body), []byte("\n"))
 	first = bytes.TrimSpace(first)
-	return len(first) > 0 && (!base64Line.Match(first) || len(first)%4 != 0 && len(bytes.TrimSpace(rest)) > 0)
+	return len(first) > 0 && (!base64Line().Match(first) || len(first)%4 != 0 && len(bytes.TrimSpace(rest)) > 0)
 }
 
 // text returns the decoded text of p as valid UTF-8.

@@ -1,10 +1,11 @@
 package letter
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
+
+	"bretwalda/internal/lazyregexp"
 )
 
 // What stands in a letter besides what its writer has to say: signatures of programs,
@@ -16,8 +17,8 @@ func (c *classifier) noise(i int) int {
 	switch {
 	case strings.HasPrefix(text, "-----BEGIN PGP "):
 		return c.armour(i)
-	case noiseLine.MatchString(clip(text)) && len(text) <= maxJoined,
-		listWords.MatchString(clip(text)) && strings.ContainsAny(text, "@/"):
+	case noiseLine().MatchString(clip(text)) && len(text) <= maxJoined,
+		listWords().MatchString(clip(text)) && strings.ContainsAny(text, "@/"):
 		return 1
 	case c.isDisclaimer(i):
 		return c.paragraph(i)
@@ -38,7 +39,7 @@ func (c *classifier) armour(i int) int {
 }
 
 // noiseLine matches lines that programs add, and lines that say how to reach somebody.
-var noiseLine = regexp.MustCompile(`(?i)^\s*(` + strings.Join([]string{
+var noiseLine = lazyregexp.New(`(?i)^\s*(` + strings.Join([]string{
 	`<?(https?://|www\.|#[0-9a-f]{8}-)\S*`,
 	`(virus[- ]free|libre de virus|privo di virus|vírusmentes|virenfrei|no viruses found)\b.*`,
 	`(tel|phone|mobile|mobil|móvil|cell|cellulare|fax|telefon|teléfono|telefono|t|m|e-?mail|web)\s?[.:]+[\s+(]*(\+?[\d(][\d\s()/.-]{5,}|\S+@\S+|www\.\S+)`,
@@ -54,18 +55,18 @@ func (c *classifier) isDisclaimer(i int) bool {
 	if len(text) > 4*maxJoined {
 		text = text[:4*maxJoined]
 	}
-	return green.MatchString(text) || len(strings.Fields(text)) >= leastDisclaimer && secret.MatchString(text) && addressed.MatchString(text)
+	return green().MatchString(text) || len(strings.Fields(text)) >= leastDisclaimer && secret().MatchString(text) && addressed().MatchString(text)
 }
 
 // leastDisclaimer is how many words a disclaimer has at least.
 const leastDisclaimer = 12
 
 var (
-	secret = regexp.MustCompile(`confiden|riservat|bizalmas|vertraulich|vertrouwelijk|poufn|důvěrn|dôvern|konfidenti|luottamuksell|` +
+	secret = lazyregexp.New(`confiden|riservat|bizalmas|vertraulich|vertrouwelijk|poufn|důvěrn|dôvern|konfidenti|luottamuksell|` +
 		`privileged|legally protected|titoktart|intended for the use`)
-	addressed = regexp.MustCompile(`recipient|addressee|addressed|destinatari|destinatár|destinataire|címzett|adressat|empfänger|` +
+	addressed = lazyregexp.New(`recipient|addressee|addressed|destinatari|destinatár|destinataire|címzett|adressat|empfänger|` +
 		`adresat|odbiorc|geadresseerde|mottagar|in error|por error|per errore|tévedés|irrtümlich|mottatt|vastaanottaj`)
-	green = regexp.MustCompile(`consider the environment|medio ?ambiente antes|rispetta l'ambiente|l'ambiente prima di|környezet(ét|ünk)|an die umwelt`)
+	green = lazyregexp.New(`consider the environment|medio ?ambiente antes|rispetta l'ambiente|l'ambiente prima di|környezet(ét|ünk)|an die umwelt`)
 )
 
 // longestParagraph is how many lines of a paragraph are looked at.
@@ -87,7 +88,7 @@ func (c *classifier) beginsQuote(i int) bool {
 }
 
 // closing matches what people write above their name.
-var closing = regexp.MustCompile(`(?i)^\s*(thanks|thank you|many thanks|cheers|(best |kind |warm )?regards|best( wishes)?|all the best|yours( truly| sincerely)?|sincerely|` +
+var closing = lazyregexp.New(`(?i)^\s*(thanks|thank you|many thanks|cheers|(best |kind |warm )?regards|best( wishes)?|all the best|yours( truly| sincerely)?|sincerely|` +
 	`(muchas )?gracias|(un |cordiales |muchos )?saludos?( cordiales)?|un abrazo|atentamente|` +
 	`grazie( mille)?|(cordiali |tanti |cari |distinti )?saluti|ciao|un saluto|a presto|` +
 	`köszönöm|köszönettel|köszi|üdv(özlettel|özlet)?|tisztelettel|szia|` +
@@ -103,7 +104,7 @@ func (c *classifier) signed(i int) int {
 		return 0
 	}
 	n := 0
-	if closing.MatchString(c.lines[i].Text) {
+	if closing().MatchString(c.lines[i].Text) {
 		for n = 1; i+n < len(c.lines) && n <= 2 && c.lines[i+n].Text == ""; n++ {
 		}
 	} else if i > 0 && c.lines[i-1].Text != "" {

@@ -1,22 +1,23 @@
 package letter
 
 import (
-	"regexp"
 	"strings"
+
+	"bretwalda/internal/lazyregexp"
 )
 
 // Separators before a letter that is answered or forwarded whole. Of languages that
 // are not among these, what stands below a separator tells; see isSeparator.
 var (
-	originalDashes = regexp.MustCompile(`(?i)^-{2,}\s*(original message|original appointment|forwarded message|forwarded by .{1,80}|` +
+	originalDashes = lazyregexp.New(`(?i)^-{2,}\s*(original message|original appointment|forwarded message|forwarded by .{1,80}|` +
 		`mensaje original|mensaje reenviado|messaggio originale|messaggio inoltrato|eredeti üzenet|eredeti levél|` +
 		`továbbított üzenet|továbbított levél|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|` +
 		`message original|message transféré|mensagem original|mensagem encaminhada|oorspronkelijk bericht|` +
 		`doorgestuurd bericht|wiadomość oryginalna|oryginalna wiadomość|wiadomość przekazana dalej|mesaj original|` +
 		`mesaj redirecționat|pôvodná správa|preposlaná správa|původní zpráva|přeposlaná zpráva)\s*-{2,}$`)
-	originalApple = regexp.MustCompile(`(?i)^(begin forwarded message|inicio del mensaje reenviado|inizio messaggio inoltrato|` +
+	originalApple = lazyregexp.New(`(?i)^(begin forwarded message|inicio del mensaje reenviado|inizio messaggio inoltrato|` +
 		`továbbított levél kezdete|anfang der weitergeleiteten nachricht|début du message (réexpédié|transféré))\s?:$`)
-	someDashes = regexp.MustCompile(`^-{3,}\s*\p{L}.*\p{L}\s*-{3,}$`)
+	someDashes = lazyregexp.New(`^-{3,}\s*\p{L}.*\p{L}\s*-{3,}$`)
 )
 
 // A headerField is a kind of field that Outlook, GMX and others print above
@@ -34,11 +35,11 @@ const (
 
 // fieldName matches the name of a field in any language, in bold letters or not, at
 // the beginning of a line or within it.
-var fieldName = regexp.MustCompile(`(?:^|\s)\*?(\p{L}+(?: \p{L}+)?) ?:\*?(?:\s|$)`)
+var fieldName = lazyregexp.New(`(?:^|\s)\*?(\p{L}+(?: \p{L}+)?) ?:\*?(?:\s|$)`)
 
 // fieldOf returns which of those fields a line is.
 func fieldOf(line string) headerField {
-	at := fieldName.FindStringSubmatchIndex(line)
+	at := fieldName().FindStringSubmatchIndex(line)
 	if at == nil || strings.TrimLeft(line[:at[2]], "* ") != "" {
 		return noField
 	}
@@ -67,9 +68,9 @@ func (c *classifier) startsOriginal(i int) int {
 	if n := c.fieldBlock(i); n > 0 {
 		return n
 	}
-	known := strings.HasPrefix(text, "--") && originalDashes.MatchString(text) ||
-		strings.HasSuffix(text, ":") && originalApple.MatchString(text)
-	if !known && !isRuler(text) && !someDashes.MatchString(text) {
+	known := strings.HasPrefix(text, "--") && originalDashes().MatchString(text) ||
+		strings.HasSuffix(text, ":") && originalApple().MatchString(text)
+	if !known && !isRuler(text) && !someDashes().MatchString(text) {
 		return 0
 	}
 	for j := i + 1; j < len(c.lines) && j <= i+2; j++ {
@@ -96,7 +97,7 @@ func (c *classifier) fieldBlock(i int) int {
 	case noField:
 		return 0
 	case otherField: // "Welsh: stay" above such a block is none of it
-		if !someAddress.MatchString(first) && !someYear.MatchString(first) {
+		if !someAddress().MatchString(first) && !someYear().MatchString(first) {
 			return 0
 		}
 	}
@@ -114,8 +115,8 @@ func (c *classifier) fieldBlock(i int) int {
 		return n
 	}
 	all := clip(c.joined(i, n))
-	if len(fieldName.FindAllStringIndex(all, maxFields)) >= 3 && someYear.MatchString(all) &&
-		(someAddress.MatchString(all) || someTime.MatchString(all)) {
+	if len(fieldName().FindAllStringIndex(all, maxFields)) >= 3 && someYear().MatchString(all) &&
+		(someAddress().MatchString(all) || someTime().MatchString(all)) {
 		return n
 	}
 	return 0

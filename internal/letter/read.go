@@ -2,7 +2,6 @@ package letter
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 	"time"
 	"unicode"
@@ -11,6 +10,8 @@ import (
 	"github.com/emersion/go-message"
 	"github.com/emersion/go-message/mail"
 	"golang.org/x/text/encoding/charmap"
+
+	"bretwalda/internal/lazyregexp"
 )
 
 // Read reads a raw message (RFC 5322 with MIME, line ends CRLF or LF). It
@@ -63,10 +64,10 @@ func (w *walker) read(raw []byte) (Letter, error) {
 }
 
 // attached matches what is said of an attached file.
-var attached = regexp.MustCompile(`(?i)attach|enclos|adjunt|anexo|archivo|fichero|allegat|mellékel|melléklet|csatol|fájl|\bfiles?\b|anhang|angehängt|beigefügt|\.txt\b`)
+var attached = lazyregexp.New(`(?i)attach|enclos|adjunt|anexo|archivo|fichero|allegat|mellékel|melléklet|csatol|fájl|\bfiles?\b|anhang|angehängt|beigefügt|\.txt\b`)
 
 // documents matches the names of files in which people send text.
-var documents = regexp.MustCompile(`(?i)\.(txt|md|docx?|odt|rtf|pdf|pages|xlsx?|ods|csv|html?)$`)
+var documents = lazyregexp.New(`(?i)\.(txt|md|docx?|odt|rtf|pdf|pages|xlsx?|ods|csv|html?)$`)
 
 // mostUnread is how many names of files are kept.
 const mostUnread = 5
@@ -78,7 +79,7 @@ func (w *walker) unread(l *Letter, texts []part) {
 		w.names = append(w.names, oneLine(name))
 	}
 	for _, name := range w.names {
-		if documents.MatchString(name) && len(l.Unread) < mostUnread {
+		if documents().MatchString(name) && len(l.Unread) < mostUnread {
 			l.Unread = append(l.Unread, name)
 		}
 	}
@@ -95,7 +96,7 @@ func (w *walker) readText(l *Letter, fragments []fragment) []fragment {
 	for _, f := range fragments {
 		b.add(f)
 	}
-	says := func(line Line) bool { return line.own() && attached.MatchString(clip(line.Text)) }
+	says := func(line Line) bool { return line.own() && attached().MatchString(clip(line.Text)) }
 	texts, silent := w.textFiles, blank(b.lines, Line.own)
 	if silent || !blank(b.lines, says) {
 		for _, p := range texts {
@@ -201,13 +202,13 @@ func date(h *message.Header) time.Time {
 	return t
 }
 
-var bracketed = regexp.MustCompile(`<([^<>]+)>`)
+var bracketed = lazyregexp.New(`<([^<>]+)>`)
 
 // messageIDs returns the ids of a field, without brackets, skipping what else
 // mail programs write there and mending ids that were folded.
 func messageIDs(value string) []string {
 	var ids []string
-	for _, m := range bracketed.FindAllStringSubmatch(value, -1) {
+	for _, m := range bracketed().FindAllStringSubmatch(value, -1) {
 		if id := plainID(m[1]); id != "" {
 			ids = append(ids, id)
 		}
@@ -258,7 +259,7 @@ func addresses(h *message.Header, key string) []Address {
 	return list
 }
 
-var looseAddr = regexp.MustCompile(`([^<>,;]*?)<?\b([^\s<>",;:@()]+@[^\s<>",;:@()]+)`)
+var looseAddr = lazyregexp.New(`([^<>,;]*?)<?\b([^\s<>",;:@()]+@[^\s<>",;:@()]+)`)
 
 // looseAddresses finds addresses in a field that breaks the grammar, such as
 // Dupont, Jean <jean@example.org>.
@@ -272,7 +273,7 @@ func looseAddresses(value string) []Address {
 		value = decoded
 	}
 	var list []Address
-	for _, m := range looseAddr.FindAllStringSubmatch(value, -1) {
+	for _, m := range looseAddr().FindAllStringSubmatch(value, -1) {
 		list = append(list, Address{Name: oneLine(strings.Trim(m[1], ` "'`)), Addr: oneLine(m[2])})
 	}
 	return list

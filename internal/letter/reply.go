@@ -1,8 +1,9 @@
 package letter
 
 import (
-	"regexp"
 	"strings"
+
+	"bretwalda/internal/lazyregexp"
 )
 
 // maxSignature is the number of lines with text up to which what follows a
@@ -81,7 +82,7 @@ func (c *classifier) step(i int) int {
 	// believed of a vague attribution, and of one that names no address below own
 	// text only.
 	if c.lastQuoted < i && n > 0 && (isStrong(c.joined(i, n)) || c.ownText && isPrecise(c.joined(i, n))) ||
-		c.ownText && c.lastQuoted < i && attributionOpen.MatchString(clip(text)) {
+		c.ownText && c.lastQuoted < i && attributionOpen().MatchString(clip(text)) {
 		return c.original(i, max(1, n))
 	}
 	if n := c.noise(i); n > 0 {
@@ -177,7 +178,7 @@ func (c *classifier) joined(i, n int) string {
 
 // mobileSignatures are lines that programs add under a letter. Each names a
 // device or program, so that "Sent from Gwent to Avalon: 2" is not one.
-var mobileSignatures = regexp.MustCompile(`(?i)^(` + strings.Join([]string{
+var mobileSignatures = lazyregexp.New(`(?i)^(` + strings.Join([]string{
 	`(sent|get) (from|with|using|via)?\s?.{0,20}\b(` + mobileNames + `)\b.{0,80}`,
 	`(enviado|obtener|descarga) ?(desde|con|de)? ?.{0,20}\b(` + mobileNames + `)\b.{0,80}`,
 	`(inviato|ottieni|scarica) ?(da|dal|con)? ?.{0,20}\b(` + mobileNames + `)\b.{0,80}`,
@@ -203,7 +204,7 @@ func isMobileSignature(text string) bool {
 		"von", "diese", "holen", "envoyé", "obtenez", "télécharger", "küldve", "elküldve":
 		known = true
 	}
-	return known && mobileSignatures.MatchString(text) || len(strings.Fields(text)) <= longestDevice && deviceNamed.MatchString(text)
+	return known && mobileSignatures().MatchString(text) || len(strings.Fields(text)) <= longestDevice && deviceNamed().MatchString(text)
 }
 
 // longestDevice is how many words a line has at most that a device adds, in whatever
@@ -211,14 +212,14 @@ func isMobileSignature(text string) bool {
 const longestDevice = 7
 
 // deviceNamed matches a line without numbers or signs that names a device.
-var deviceNamed = regexp.MustCompile(`(?i)^[^\d:;>]*\b(iphone|ipad|android|samsung|galaxy|huawei|xiaomi|blackberry|outlook|yahoo mail|gmail)\b[^\d:;>]*$`)
+var deviceNamed = lazyregexp.New(`(?i)^[^\d:;>]*\b(iphone|ipad|android|samsung|galaxy|huawei|xiaomi|blackberry|outlook|yahoo mail|gmail)\b[^\d:;>]*$`)
 
 // isRuler reports whether a line is nothing but a long ruler.
 func isRuler(text string) bool {
 	return len(text) >= 20 && (strings.Trim(text, "_") == "" || strings.Trim(text, "-=") == "")
 }
 
-var listWords = regexp.MustCompile(`(?i)mailing list|unsubscribe|listinfo|groups\.io|google groups|levelezőlista|leiratkoz|lista de correo|cancellarsi|mailingliste|abmelden`)
+var listWords = lazyregexp.New(`(?i)mailing list|unsubscribe|listinfo|groups\.io|google groups|levelezőlista|leiratkoz|lista de correo|cancellarsi|mailingliste|abmelden`)
 
 // isListFooter reports whether a mailing-list footer runs from the ruler at i
 // to the end of the text.
@@ -231,7 +232,7 @@ func (c *classifier) isListFooter(i int) bool {
 		if line.Quoted {
 			return false
 		}
-		found = found || listWords.MatchString(clip(line.Text))
+		found = found || listWords().MatchString(clip(line.Text))
 	}
 	return found
 }

@@ -3,11 +3,12 @@ package letter
 import (
 	"bufio"
 	"bytes"
-	"regexp"
 	"strings"
 
 	"github.com/emersion/go-message"
 	"github.com/emersion/go-message/textproto"
+
+	"bretwalda/internal/lazyregexp"
 )
 
 // A RobotKind says what kind of automatic mail a letter is. Automatic mail
@@ -73,13 +74,13 @@ func robotKind(h *message.Header, l Letter, undelivered, receipt bool) RobotKind
 		kind = BulkMail
 	}
 	// The subject alone proves nothing: players write about their holidays.
-	if kind != NotRobot && outOfOffice.MatchString(StripSubject(l.Subject)) {
+	if kind != NotRobot && outOfOffice().MatchString(StripSubject(l.Subject)) {
 		return AutoReply
 	}
 	return kind
 }
 
-var outOfOffice = regexp.MustCompile(`(?i)^(out of (the )?office|automatic reply|auto(matic)?[- ]?reply|vacation|away|` +
+var outOfOffice = lazyregexp.New(`(?i)^(out of (the )?office|automatic reply|auto(matic)?[- ]?reply|vacation|away|` +
 	`respuesta automática|fuera de la oficina|risposta automatica|fuori sede|fuori ufficio|automatikus válasz|` +
 	`házon kívül|szabadságon|automatische antwort|abwesenheit|réponse automatique|absence du bureau)`)
 

@@ -3,8 +3,9 @@ package letter
 import (
 	"crypto/sha256"
 	"html"
-	"regexp"
 	"strings"
+
+	"bretwalda/internal/lazyregexp"
 )
 
 // Sent returns the digest of what the writer of a raw letter has of it in the folder
@@ -42,7 +43,7 @@ func (w *walker) sentText(root part) string {
 			}
 			text := w.text(p)
 			if kind == "text/html" {
-				text = html.UnescapeString(htmlTags.ReplaceAllString(text, ""))
+				text = html.UnescapeString(htmlTags().ReplaceAllString(text, ""))
 			}
 			if text = strings.Map(plainASCII, text); text != "" {
 				return text
@@ -53,7 +54,7 @@ func (w *walker) sentText(root part) string {
 }
 
 // htmlTags is what is left out of HTML.
-var htmlTags = regexp.MustCompile(`(?is)<head\b.*?</head\s*>|<style\b.*?</style\s*>|<script\b.*?</script\s*>|<!--.*?-->|<[^>]*>`)
+var htmlTags = lazyregexp.New(`(?is)<head\b.*?</head\s*>|<style\b.*?</style\s*>|<script\b.*?</script\s*>|<!--.*?-->|<[^>]*>`)
 
 // plainASCII keeps ASCII letters and digits.
 func plainASCII(r rune) rune {

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
+
+	"bretwalda/internal/lazyregexp"
 )
 
 // A token is the secret that tells a seat: 10 to 40 characters of lower-case
@@ -16,9 +18,9 @@ import (
 const tokenPattern = `[A-Za-z2-7]{10,40}`
 
 var (
-	wholeToken  = regexp.MustCompile(`^` + tokenPattern + `$`)
-	subjectTag  = regexp.MustCompile(`(?i)\[bw\s+(` + tokenPattern + `)\s*\]`)
-	replyPrefix = regexp.MustCompile(`(?i)^(re|fwd?|rv|res|enc|r|i|rif|vá|va|vs|továbbítás|aw|antw|wg|tr|réf)\s*(\[\d{1,3}\]|\(\d{1,3}\)|\^\d{1,3})?\s*:\s*`)
+	wholeToken  = lazyregexp.New(`^` + tokenPattern + `$`)
+	subjectTag  = lazyregexp.New(`(?i)\[bw\s+(` + tokenPattern + `)\s*\]`)
+	replyPrefix = lazyregexp.New(`(?i)^(re|fwd?|rv|res|enc|r|i|rif|vá|va|vs|továbbítás|aw|antw|wg|tr|réf)\s*(\[\d{1,3}\]|\(\d{1,3}\)|\^\d{1,3})?\s*:\s*`)
 )
 
 // ErrBadToken is returned for a token that is not 10 to 40 base32 characters.
@@ -44,7 +46,7 @@ func TextTokens(l Letter, mailbox string) []string {
 	var tokens []string
 	for _, line := range l.Lines {
 		tokens = addTags(tokens, line.Text)
-		for _, found := range looseAddr.FindAllStringSubmatch(line.Text, -1) {
+		for _, found := range looseAddr().FindAllStringSubmatch(line.Text, -1) {
 			if token, ok := plusToken(found[2], mailbox); ok {
 				tokens = addToken(tokens, token)
 			}
@@ -56,7 +58,7 @@ func TextTokens(l Letter, mailbox string) []string {
 
 // addTags adds the tokens of all tags in s.
 func addTags(tokens []string, s string) []string {
-	for _, m := range subjectTag.FindAllStringSubmatch(s, -1) {
+	for _, m := range subjectTag().FindAllStringSubmatch(s, -1) {
 		tokens = addToken(tokens, m[1])
 	}
 	return tokens
@@ -81,7 +83,7 @@ func plusToken(addr, mailbox string) (string, bool) {
 	if !ok || !plus || !strings.EqualFold(base, wantLocal) || !strings.EqualFold(domain, wantDomain) {
 		return "", false
 	}
-	return detail, wholeToken.MatchString(detail)
+	return detail, wholeToken().MatchString(detail)
 }
 
 // cutAddress divides an address at its last "@".
@@ -101,7 +103,7 @@ func PlusAddress(mailbox, token string) (string, error) {
 	if !ok || strings.ContainsAny(mailbox, "<>\" \t\r\n,;:") || strings.Contains(local, "+") {
 		return "", fmt.Errorf("letter: %q is no plain mail address that can take a +detail", mailbox)
 	}
-	if !wholeToken.MatchString(token) {
+	if !wholeToken().MatchString(token) {
 		return "", ErrBadToken
 	}
 	return local + "+" + strings.ToLower(token) + "@" + domain, nil
@@ -114,9 +116,9 @@ func SubjectTag(token string) string { return "[bw " + strings.ToLower(token) + 
 // replies and forwards, in the languages of the usual mail programs and
 // however often repeated: "Re: Vá: [bw k3v5q2m7xa] Round 3" gives "Round 3".
 func StripSubject(s string) string {
-	s = foldSpace(subjectTag.ReplaceAllString(norm.NFC.String(s), " "))
+	s = foldSpace(subjectTag().ReplaceAllString(norm.NFC.String(s), " "))
 	for {
-		prefix := replyPrefix.FindString(s)
+		prefix := replyPrefix().FindString(s)
 		if prefix == "" {
 			return s
 		}
@@ -133,7 +135,7 @@ func HideTokens(text, mailbox string) string {
 		text = hidden(local, domain).ReplaceAllString(text, mailbox)
 	}
 	if strings.Contains(text, "[b") || strings.Contains(text, "[B") {
-		text = subjectTag.ReplaceAllString(text, "[bw …]")
+		text = subjectTag().ReplaceAllString(text, "[bw …]")
 	}
 	return text
 }

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"bretwalda/internal/lazyregexp"
 	"bretwalda/internal/letter"
 )
 
@@ -16,9 +17,9 @@ const gone = "[…]"
 var (
 	// address matches what a mail program would take for an address, and some
 	// more: a word is cheaper than an address.
-	address = regexp.MustCompile(`[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_{|}~-]+[@＠﹫][\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}]`)
-	tag     = regexp.MustCompile(`(?i)\[\s*bw\s[^\]\n]{0,80}\]?`)
-	blanks  = regexp.MustCompile(`\n{3,}`)
+	address = lazyregexp.New(`[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_{|}~-]+[@＠﹫][\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}]`)
+	tag     = lazyregexp.New(`(?i)\[\s*bw\s[^\]\n]{0,80}\]?`)
+	blanks  = lazyregexp.New(`\n{3,}`)
 )
 
 // Clean takes out of a text what press must not carry: mail addresses, tags and
@@ -28,8 +29,8 @@ func Clean(text, mailbox string, secrets []string) string {
 	text = visible(text)
 	for before := ""; text != before; {
 		before = text
-		text = tag.ReplaceAllString(text, gone)
-		text = address.ReplaceAllString(letter.HideTokens(text, mailbox), gone)
+		text = tag().ReplaceAllString(text, gone)
+		text = address().ReplaceAllString(letter.HideTokens(text, mailbox), gone)
 		for _, s := range secrets {
 			text = spaced(s, text)
 		}
@@ -38,7 +39,7 @@ func Clean(text, mailbox string, secrets []string) string {
 	for i := range lines {
 		lines[i] = strings.TrimRightFunc(lines[i], unicode.IsSpace)
 	}
-	return strings.TrimSpace(blanks.ReplaceAllString(strings.Join(lines, "\n"), "\n\n"))
+	return strings.TrimSpace(blanks().ReplaceAllString(strings.Join(lines, "\n"), "\n\n"))
 }
 
 // visible brings text into Unicode form C with \n as the end of lines, and drops
