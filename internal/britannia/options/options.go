@@ -143,7 +143,7 @@ func (t *table) demand(d *game.Decision) {
 	switch d.Kind {
 	case britannia.PlaceArmy:
 		x.Unit, x.Stacks = britannia.Infantry, true
-		if x.Spread = t.s.Stage == britannia.ArmiesPlaced; x.Spread {
+		if x.Spread = t.s.Stage != britannia.LeaderPlaced; x.Spread { // else who comes apart from a leader
 			x.Areas = numbers(t.s.Where[t.n] & t.pk.Board.Land)
 			if t.pk.Markers[t.n].MaxBurhs > 0 {
 				x.Areas = numbers(t.s.Where[t.n]&t.pk.Board.Land | t.s.Burhs)
@@ -185,13 +185,23 @@ func (t *table) priced(price int) int {
 	return price
 }
 
-// choose notes what the default answer c has brought.
+// choose notes what the default answer c has brought. Decisions after it that had but one
+// answer left were taken with it: they were left by that default only.
 func (t *table) choose(before *britannia.State, c *britannia.Choice) {
 	switch c.Kind {
 	case britannia.PlaceArmy:
-		t.chosen[c.Area][britannia.Infantry]++
+		t.chose(before)
+	case britannia.BuildBurh:
+		if n := t.chose(before); n > 0 { // all in the one area, unless a burh takes their points
+			t.demand(&game.Decision{Kind: britannia.PlaceArmy, Areas: t.s.Where[t.n] & t.pk.Board.Land, Count: uint8(n)})
+		}
 	case britannia.StayAway:
-		t.chosen[c.Area][britannia.Infantry]--
+		if t.e.Pending(&t.s).Kind == britannia.StayAway {
+			return
+		}
+		for _, inv := range t.entry().Invade {
+			t.chosen[inv.Sea][britannia.Infantry] += int(t.s.Inf[t.n][inv.Sea]) - int(before.Inf[t.n][inv.Sea]) - int(inv.Infantry)
+		}
 	case britannia.PlaceLeader:
 		inf := int(t.s.Inf[t.n][c.Area]) - int(before.Inf[t.n][c.Area])
 		cav := int(t.s.Cav[t.n][c.Area]) - int(before.Cav[t.n][c.Area])
@@ -205,6 +215,21 @@ func (t *table) choose(before *britannia.State, c *britannia.Choice) {
 		}
 		slices.SortFunc(last.With, func(a, b [2]int) int { return a[0] - b[0] })
 	}
+}
+
+// chose notes the new armies that have come since before, and counts them; those who came
+// with a leader are none.
+func (t *table) chose(before *britannia.State) int {
+	sum := 0
+	for a := range t.pk.Board.Land.All {
+		k := int(t.s.Inf[t.n][a]) - int(before.Inf[t.n][a])
+		if t.s.Leader[t.n] != before.Leader[t.n] && t.s.LeaderAt[t.n] == a && !t.pk.Switches.BoudiccaApart {
+			k = max(0, k-int(t.entry().Armies))
+		}
+		t.chosen[a][britannia.Infantry] += k
+		sum += k
+	}
+	return sum
 }
 
 // movement lists what the nation has and where it can go.

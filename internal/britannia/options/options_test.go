@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
 )
 
@@ -79,4 +80,56 @@ func romeFalls(t *testing.T, e *britannia.Engine, look *outlook.Outlook, seed ui
 		}
 	}
 	return demand, named
+}
+
+// What is chosen at the demands is not yet among who stands, also where answers before leave
+// but one area for the last new armies, so that nobody is asked about these.
+func TestNewArmiesAreChosen(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
+	left := 0
+	for _, e := range []*britannia.Engine{britanniatest.Engine(t), britanniatest.First(t)} {
+		look := outlook.New(e)
+		for seed := range uint64(30) {
+			d := dice.NewSeeded(seed)
+			s := e.Start(int(seed)%len(e.Ruleset().Scenarios), &d, nil)
+			for dec := e.Pending(&s); dec.Kind != game.None; dec = e.Pending(&s) {
+				if dec.Kind == britannia.PlaceArmy && s.Stage == britannia.ArmiesPlaced || dec.Kind == britannia.BuildBurh {
+					standsBefore(t, e, look, &s, dec.Nation)
+				}
+				placed := s.Armies(dec.Nation, dec.Areas.First())
+				c, _ := adviser.Robot{}.Answer(e, &s, &dec)
+				if err := e.Apply(&s, &c, &d, nil); err != nil {
+					t.Fatal(err)
+				}
+				if dec.Kind == britannia.PlaceArmy && c.Area != dec.Areas.First() && s.Armies(dec.Nation, dec.Areas.First()) > placed {
+					left++
+				}
+			}
+		}
+	}
+	if left == 0 {
+		t.Error("in no turn was the last army left to one area")
+	}
+}
+
+// standsBefore checks that the options of a turn have those standing on land who do now.
+func standsBefore(t *testing.T, e *britannia.Engine, look *outlook.Outlook, s *britannia.State, n ruleset.Nation) {
+	t.Helper()
+	o, ok := options.Of(e, look, s, game.Turn{Nation: n, Round: int(s.Round)})
+	if !ok {
+		t.Fatalf("round %d: nation %d has no options", s.Round, n)
+	}
+	var stands [board.Max]int
+	for _, st := range o.Stands {
+		if st.Unit == britannia.Infantry {
+			stands[st.Area] += st.N
+		}
+	}
+	for a := range e.Ruleset().Board.Land.All {
+		if stands[a] != int(s.Inf[n][a]) {
+			t.Errorf("round %d, nation %d, area %d: %d armies stand there, the options have %d", s.Round, n, a, s.Inf[n][a], stands[a])
+		}
+	}
 }
