@@ -221,7 +221,7 @@ func (r *robot) orders(n ruleset.Nation) (string, error) {
 			return "", err
 		}
 	}
-	return orders.Print(d.rs, d.sys.Data().Words.Lexicon(d.lang), plan.Sheet), nil
+	return orders.Print(d.rs, d.sys.Data().Words().Lexicon(d.lang), plan.Sheet), nil
 }
 
 // next adds the orders for the turns that follow at once, if they are the player's, too: one

@@ -51,5 +51,5 @@ func (r *robot) vote(at game.Moment) error {
 	if len(sheet.Sections) == 0 {
 		return nil
 	}
-	return r.send(&to, orders.Print(d.rs, d.sys.Data().Words.Lexicon(d.lang), sheet))
+	return r.send(&to, orders.Print(d.rs, d.sys.Data().Words().Lexicon(d.lang), sheet))
 }

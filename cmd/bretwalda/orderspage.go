@@ -8,11 +8,13 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"bretwalda/internal/adjudicate"
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/orderspage"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/system"
@@ -127,7 +129,8 @@ func writePage(w io.Writer, sys system.System, page orderspage.Page) error {
 	if err != nil {
 		return err
 	}
-	pages, err := orderspage.New(sys.Ruleset(), of.Names, of.Words, m, templates.Files, of.Texts)
+	reader := sync.OnceValue(func() *orders.Reader { return of.Words().Reader(sys.Ruleset()) })
+	pages, err := orderspage.New(sys.Ruleset(), of.Names, reader, m, templates.Files, of.Texts)
 	if err != nil {
 		return err
 	}

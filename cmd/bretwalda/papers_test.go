@@ -34,7 +34,7 @@ func newPaperReader(t *testing.T) *paperReader {
 		t.Fatal(err)
 	}
 	r := &paperReader{t: t, lang: ruleset.English, rs: engine.Ruleset(), keys: yamlfile.Keys(reflect.TypeFor[config.Config]())}
-	r.commands = written.NewReader(r.rs, words.Pieces(), 0)
+	r.commands = written.NewReader(r.rs, words.Pieces, 0)
 	return r
 }
 

@@ -24,7 +24,7 @@ func rules(t testing.TB) *ruleset.Ruleset {
 }
 
 // reader is made once for all tests: it never changes.
-func reader(t testing.TB) *commands.Reader { return commands.NewReader(rules(t), words.Pieces(), 0) }
+func reader(t testing.TB) *commands.Reader { return commands.NewReader(rules(t), words.Pieces, 0) }
 
 // context is a letter of the GM, in a game of Anna, Ben and Cleo, on 2026-06-15.
 func context(lang ruleset.Language) commands.Context {

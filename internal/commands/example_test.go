@@ -18,7 +18,7 @@ func ExampleReader_Parse() {
 		fmt.Println(err)
 		return
 	}
-	r := commands.NewReader(pk.Ruleset, words.Pieces(), 0)
+	r := commands.NewReader(pk.Ruleset, words.Pieces, 0)
 	ctx := commands.Context{Lang: "es", Today: pace.Date{Year: 2026, Month: 6, Day: 15}}
 	found, rest, problems := r.Parse([]orders.Line{
 		{Text: "vacaciones del 1 al 10 de julio"}, {Text: "Romanos, ronda 1: quedarse"}, {Text: "vacation 2026-08-40"},

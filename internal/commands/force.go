@@ -73,16 +73,16 @@ func (r *forceReader) read() bool {
 func (r *forceReader) flush() bool {
 	n := r.n
 	r.n = 0
-	return n == 0 || len(r.a.r.kinds) > 0 && r.force.Pieces.Add(r.a.r.kinds[0].ID, n, mostPieces)
+	return n == 0 || len(r.a.r.words().kinds) > 0 && r.force.Pieces.Add(r.a.r.words().kinds[0].ID, n, mostPieces)
 }
 
 // name reads a unit or a nation of up to three words.
 func (r *forceReader) name() bool {
 	for k := min(3, len(r.words)); k > 0; k-- {
 		text := strings.Join(r.words[:k], " ")
-		if kind, ok := lookUp(r.a.lex, r.a.r.pieces[r.a.lex.Lang], text); ok {
+		if kind, ok := lookUp(r.a.lex, r.a.r.words().pieces[r.a.lex.Lang], text); ok {
 			r.words = r.words[k:]
-			return r.pieces(&r.a.r.kinds[kind])
+			return r.pieces(&r.a.r.words().kinds[kind])
 		}
 		if r.leader(text) {
 			r.words = r.words[k:]
@@ -91,7 +91,7 @@ func (r *forceReader) name() bool {
 			r.skip = false
 			return n <= 1
 		}
-		if nation, ok := lookUp(r.a.lex, r.a.r.names.nations, text); ok {
+		if nation, ok := lookUp(r.a.lex, r.a.r.words().names.nations, text); ok {
 			r.words = r.words[k:]
 			before := r.force.Nation
 			r.force.Nation = nation
@@ -132,17 +132,17 @@ func (r *forceReader) pieces(kind *pieces.Kind) bool {
 
 // holding writes what a nation has in an area.
 func (p *printer) holding(f Force) string {
-	if text := p.force(f); text != p.force(Force{Nation: f.Nation}) || len(p.r.kinds) == 0 {
+	if text := p.force(f); text != p.force(Force{Nation: f.Nation}) || len(p.r.words().kinds) == 0 {
 		return text
 	}
-	return p.r.rs.Names.Nation(p.lex.Lang, f.Nation) + " 0 " + p.r.kinds[0].Form(p.lex.Lang)
+	return p.r.rs.Names.Nation(p.lex.Lang, f.Nation) + " 0 " + p.r.words().kinds[0].Form(p.lex.Lang)
 }
 
 // force writes f so that it reads back.
 func (p *printer) force(f Force) string {
 	var parts []string
-	for i := range p.r.kinds {
-		kind := &p.r.kinds[i]
+	for i := range p.r.words().kinds {
+		kind := &p.r.words().kinds[i]
 		switch n := f.Pieces[kind.ID]; {
 		case n == 0:
 		case kind.Single:

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"bretwalda/internal/orders"
@@ -23,46 +24,60 @@ const (
 // several goroutines may share it.
 type Reader struct {
 	rs       *ruleset.Ruleset
-	names    names
-	lexicons []*Lexicon // in the order of Languages
-	kinds    pieces.Kinds
 	has      Features
-	pieces   map[ruleset.Language]map[string]int // which kind a form stands for
+	words    func() *words
 	examples Examples
 }
 
+// words are all that a Reader knows, which is read when it is first used.
+type words struct {
+	names    names
+	lexicons []*Lexicon // in the order of Languages
+	kinds    pieces.Kinds
+	pieces   map[ruleset.Language]map[string]int // which kind a form stands for
+}
+
 // NewReader returns a Reader with the names of a ruleset, the kinds of pieces of its family,
-// and what else its games have that commands can be about.
-func NewReader(rs *ruleset.Ruleset, kinds pieces.Kinds, has Features) *Reader {
-	r := &Reader{rs: rs, names: newNames(rs), kinds: kinds, has: has, pieces: make(map[ruleset.Language]map[string]int)}
+// if it has any, and what else its games have that commands can be about.
+func NewReader(rs *ruleset.Ruleset, kinds func() pieces.Kinds, has Features) *Reader {
+	return &Reader{rs: rs, has: has, words: sync.OnceValue(func() *words {
+		if kinds == nil {
+			return newWords(rs, nil)
+		}
+		return newWords(rs, kinds())
+	})}
+}
+
+func newWords(rs *ruleset.Ruleset, kinds pieces.Kinds) *words {
+	w := &words{names: newNames(rs), kinds: kinds, pieces: make(map[ruleset.Language]map[string]int)}
 	for _, lang := range Languages() {
 		l := lexicons.Of(lang)
-		r.lexicons = append(r.lexicons, l)
-		r.pieces[lang] = make(map[string]int)
+		w.lexicons = append(w.lexicons, l)
+		w.pieces[lang] = make(map[string]int)
 		for i := range kinds {
 			for _, form := range kinds[i].Forms[lang] {
-				addName(r.pieces[lang], i, l.phrase(form))
+				addName(w.pieces[lang], i, l.phrase(form))
 			}
 		}
 	}
-	return r
+	return w
 }
 
 // lexicon returns the one of a language, or the English one.
 func (r *Reader) lexicon(lang ruleset.Language) *Lexicon {
-	for _, l := range r.lexicons {
+	for _, l := range r.words().lexicons {
 		if l.Lang == lang {
 			return l
 		}
 	}
-	return r.lexicons[0]
+	return r.words().lexicons[0]
 }
 
 // order returns all lexicons, that of lang first.
 func (r *Reader) order(lang ruleset.Language) []*Lexicon {
 	first := r.lexicon(lang)
 	out := []*Lexicon{first}
-	for _, l := range r.lexicons {
+	for _, l := range r.words().lexicons {
 		if l != first {
 			out = append(out, l)
 		}
@@ -268,9 +283,9 @@ func (p *parser) failure(a *attempt, pat *pattern) *Problem {
 	q.Args = []string{text}
 	switch q.Code {
 	case BadArea:
-		q.Nearest = nearest(text, p.r.names.shownAreas)
+		q.Nearest = nearest(text, p.r.words().names.shownAreas)
 	case BadNation:
-		q.Nearest = nearest(text, p.r.names.shownNations)
+		q.Nearest = nearest(text, p.r.words().names.shownNations)
 	case BadSeat:
 		known := p.ctx.Seats
 		if a.failed.slot == "candidate" {
@@ -385,10 +400,10 @@ func (p *parser) known(word string) bool {
 		if _, ok := l.seat(p.ctx, word); ok {
 			return true
 		}
-		if _, ok := lookUp(l, p.r.names.nations, word); ok {
+		if _, ok := lookUp(l, p.r.words().names.nations, word); ok {
 			return true
 		}
-		if _, ok := lookUp(l, p.r.names.areas, word); ok {
+		if _, ok := lookUp(l, p.r.words().names.areas, word); ok {
 			return true
 		}
 	}

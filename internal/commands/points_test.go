@@ -14,7 +14,7 @@ import (
 // them, with a point, a comma or the sign ½.
 func TestHalves(t *testing.T) {
 	rs := britanniatest.First(t).Ruleset()
-	first, second := commands.NewReader(rs, words.Pieces(), 0), reader(t)
+	first, second := commands.NewReader(rs, words.Pieces, 0), reader(t)
 	welsh, _ := rs.FindNation("welsh")
 	correct := func(kept int) commands.Command {
 		return commands.Command{Kind: commands.Correct, Nation: welsh, Points: kept, Reason: "x"}

@@ -23,7 +23,7 @@ func (r *Reader) Reserved(name string) bool {
 		other := strings.Join(looks(text), "")
 		return other != "" && (strings.Join(words, "") == other || strings.Join(bare, "") == other)
 	}
-	for _, l := range r.lexicons {
+	for _, l := range r.words().lexicons {
 		for text, who := range l.values["reader"] {
 			other := looks(text)
 			long := len(other) > 1 || len(other) == 1 && (len(other[0]) <= 2 || len(other[0]) >= telling)

@@ -23,7 +23,7 @@ const mostBid = 999
 
 // side reads "Romans", "side 3", "3" or, in some languages, "3. side".
 func (a *attempt) side(words []string, raw string) (Side, bool) {
-	if n, ok := lookUp(a.lex, a.r.names.nations, raw); ok {
+	if n, ok := lookUp(a.lex, a.r.words().names.nations, raw); ok {
 		return Side{Nation: n}, true
 	}
 	var number []string

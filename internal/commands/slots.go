@@ -194,7 +194,7 @@ func readRuler(a *attempt, i, j int) (func(*Command), bool) {
 	if a.lex.is("nobody", "nobody", strings.Join(a.span(i, j), " ")) {
 		return func(c *Command) { c.Other = ruleset.NoNation }, true
 	}
-	nation, ok := lookUp(a.lex, a.r.names.nations, a.raw(i, j))
+	nation, ok := lookUp(a.lex, a.r.words().names.nations, a.raw(i, j))
 	return func(c *Command) { c.Other = nation }, ok
 }
 
@@ -273,12 +273,12 @@ func (p *printer) amount(kept int) string {
 }
 
 func readArea(a *attempt, i, j int) (func(*Command), bool) {
-	area, ok := lookUp(a.lex, a.r.names.areas, a.raw(i, j))
+	area, ok := lookUp(a.lex, a.r.words().names.areas, a.raw(i, j))
 	return func(c *Command) { c.Area = area }, ok
 }
 
 func readNation(a *attempt, i, j int) (func(*Command), bool) {
-	nation, ok := lookUp(a.lex, a.r.names.nations, a.raw(i, j))
+	nation, ok := lookUp(a.lex, a.r.words().names.nations, a.raw(i, j))
 	return func(c *Command) { c.Nation = nation }, ok
 }
 

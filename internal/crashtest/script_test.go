@@ -277,11 +277,11 @@ func (s *scribe) written(spec moderator.Spec, stood *standing) string {
 	}
 	for i := range plan.Sheet.Sections {
 		list := &plan.Sheet.Sections[i].Orders
-		if n == stood.at.Turn && stood.at.Part == 0 && !sys.Data().Words.OwnTurn(*list) {
+		if n == stood.at.Turn && stood.at.Part == 0 && !sys.Data().Words().OwnTurn(*list) {
 			*list = append(*list, orders.Order{Kind: orders.Stay, Count: orders.Count{Amount: orders.All}})
 		}
 	}
-	text := orders.Print(sys.Ruleset(), sys.Data().Words.Lexicon(ruleset.English), plan.Sheet)
+	text := orders.Print(sys.Ruleset(), sys.Data().Words().Lexicon(ruleset.English), plan.Sheet)
 	if spec.Questions {
 		text = firstMove(text, stood.at.Part > 0)
 	}

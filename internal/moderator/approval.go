@@ -158,7 +158,7 @@ func (t playing) settleLater(tb *table.Table) ([]unheeded, error) {
 		switch seat := tb.SeatOf(key.Nation); {
 		case late:
 			list = append(list, unheeded{seat, key, textOf(sh.Section.Orders), report.RemarkUnseen})
-		case key.Round == int(tb.Pos.At().Round) && tb.Rules.System.Data().Words.Answers(sh.Section.Orders):
+		case key.Round == int(tb.Pos.At().Round) && tb.Rules.System.Data().Words().Answers(sh.Section.Orders):
 			list = append(list, unheeded{seat, key, textOf(sh.Section.Orders), report.RemarkFromNow})
 		}
 		put := t.tables.PutSheet

@@ -127,7 +127,7 @@ func robotLetter(b testing.TB, m *Moderator, id store.GameID, serial int) []byte
 			return fmt.Errorf("no orders for %s", tb.Rules.Ruleset.Nations[d.Nation].ID)
 		}
 		text := orders.Print(tb.Rules.Ruleset, words.Orders().Lexicon("en"), plan.Sheet)
-		if !tb.Rules.System.Data().Words.OwnTurn(plan.Sheet.Sections[0].Orders) {
+		if !tb.Rules.System.Data().Words().OwnTurn(plan.Sheet.Sections[0].Orders) {
 			text = fmt.Sprintf("%s, round %d\nstay\n", tb.Rules.Ruleset.Names.Nation(ruleset.English, d.Nation), round) + text
 		}
 		side, _ := tb.Rules.Side(tb.Scenario, d.Nation)

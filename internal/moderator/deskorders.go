@@ -30,10 +30,10 @@ func (t gmDesk) actFor(at *access.Sender, c *commands.Command) error {
 		return err
 	}
 	player := access.NewSender(known, tb.Player(seat))
-	sheet := tb.Rules.Orders.In(tb.Rec.Language(at.Person())).Parse(c.Lines, known.OrderBook().Context(seat))
+	sheet := tb.Rules.Orders().In(tb.Rec.Language(at.Person())).Parse(c.Lines, known.OrderBook().Context(seat))
 	said := report.Said{Who: tb.Player(seat).Name}
 	for _, p := range sheet.Problems {
-		text := tb.Rules.Orders.In(tb.Rec.Language(at.Person())).Sentence(p)
+		text := tb.Rules.Orders().In(tb.Rec.Language(at.Person())).Sentence(p)
 		said.Lines = append(said.Lines, report.SaidLine{Text: text})
 	}
 	if sheet.Empty() {

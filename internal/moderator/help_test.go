@@ -35,7 +35,7 @@ func TestHelpOnOrders(t *testing.T) {
 					block = append(block, orders.Line{Text: strings.TrimSpace(line)})
 					continue
 				}
-				sheet := rules.Orders.In(code).Parse(block, orders.Context{Next: ruleset.Nation(4), Round: 3, AllowQuoted: true})
+				sheet := rules.Orders().In(code).Parse(block, orders.Context{Next: ruleset.Nation(4), Round: 3, AllowQuoted: true})
 				if len(sheet.Problems) > 0 || len(block) > 0 && sheet.Empty() {
 					t.Errorf("%v: %+v", block, sheet.Problems)
 				}

@@ -332,7 +332,7 @@ func (m *mainLine) plan(s *britannia.State, n ruleset.Nation, round int) string 
 	}
 	sheet.Standing = nil // or nothing would be asked
 	text := orders.Print(m.rules.Ruleset, words.Orders().Lexicon("en"), sheet)
-	if !m.rules.System.Data().Words.OwnTurn(sheet.Sections[0].Orders) {
+	if !m.rules.System.Data().Words().OwnTurn(sheet.Sections[0].Orders) {
 		text = fmt.Sprintf("%s, round %d\nstay\n", m.rules.Ruleset.Names.Nation(ruleset.English, n), round) + text
 	}
 	return text

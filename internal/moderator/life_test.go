@@ -146,7 +146,7 @@ func (sim *simulation) turn(m *member, s *britannia.State, n ruleset.Nation) {
 	if !ok {
 		sim.tb.Fatalf("no orders for %s", sim.rules.Ruleset.Nations[n].ID)
 	}
-	text := sim.rules.Orders.In(ruleset.English).Print(sheet)
+	text := sim.rules.Orders().In(ruleset.English).Print(sheet)
 	to := sim.latest(m.addr)
 	switch r := sim.rng.IntN(100); {
 	case r < 5:

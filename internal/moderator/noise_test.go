@@ -62,7 +62,7 @@ func TestNoiseIsNoProblem(t *testing.T) {
 			}
 			ctx := commands.Context{Lang: "en", GM: true, Order: func(string) bool { return false }}
 			given, rest, problems := rules.Commands.Parse(orderLines(l.Lines), ctx)
-			sheet := rules.Orders.Parse(rest, orders.Context{Next: ruleset.Nation(4), Round: 3, AllowQuoted: true})
+			sheet := rules.Orders().Parse(rest, orders.Context{Next: ruleset.Nation(4), Round: 3, AllowQuoted: true})
 			if len(sheet.Sections) != 1 || len(sheet.Sections[0].Orders) != 1 || len(sheet.Problems) > 0 || len(given) > 0 || len(problems) > 0 {
 				t.Errorf("%d commands, %+v, %+v\n%s", len(given), problems, sheet, l.Own())
 			}

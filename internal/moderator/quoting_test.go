@@ -220,7 +220,7 @@ func TestNoQuoteIsAnOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	reader := rules.Orders
+	reader := rules.Orders()
 	all := goldens(t)
 	for n, name := range slices.Sorted(maps.Keys(all)) {
 		for j, p := range programs {
@@ -275,7 +275,7 @@ func TestChangedFormInEveryQuote(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				sheet := rules.Orders.Parse(orderLines(l.Lines), orders.Context{Next: 4, Round: 3, AllowQuoted: true})
+				sheet := rules.Orders().Parse(orderLines(l.Lines), orders.Context{Next: 4, Round: 3, AllowQuoted: true})
 				var got []string
 				for _, s := range sheet.Sections {
 					for _, o := range s.Orders {

@@ -134,6 +134,12 @@ func (f Family) Lexicons() []*Lexicon {
 	return list
 }
 
+// Reader is one of letters in all languages of the family.
+func (f Family) Reader(rs *ruleset.Ruleset) *Reader {
+	languages := f.Lexicons()
+	return NewReader(rs, languages[0], languages[1:]...)
+}
+
 // Lexicon returns that of a language, the English one for a language that has none.
 func (f Family) Lexicon(lang ruleset.Language) *Lexicon {
 	list := f.Lexicons()

@@ -34,7 +34,7 @@ var files embed.FS
 type Pages struct {
 	rs      *ruleset.Ruleset
 	board   *boardmap.Map
-	reader  *orders.Reader
+	reader  func() *orders.Reader
 	words   map[ruleset.Language]map[string]string
 	shell   *template.Template
 	script  string
@@ -56,9 +56,8 @@ type Page struct {
 
 // New prepares the pages of a ruleset; each of texts has folders of languages with a file
 // orders-page.yaml: those common to all, and what only its family has, if there is any.
-func New(rs *ruleset.Ruleset, names view.Names, words orders.Family, m *boardmap.Map, texts ...fs.FS) (*Pages, error) {
-	lexicons := words.Lexicons()
-	p := &Pages{rs: rs, board: m, reader: orders.NewReader(rs, lexicons[0], lexicons[1:]...), words: make(map[ruleset.Language]map[string]string),
+func New(rs *ruleset.Ruleset, names view.Names, reader func() *orders.Reader, m *boardmap.Map, texts ...fs.FS) (*Pages, error) {
+	p := &Pages{rs: rs, board: m, reader: reader, words: make(map[ruleset.Language]map[string]string),
 		plain: make(map[ruleset.Language]func() boardmap.Plain)}
 	for u, name := range names.Units {
 		letter := ""
@@ -176,7 +175,7 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 	}
 	d := data{
 		Title: p.title(page), To: page.To, Subject: page.Subject, Options: o, Words: p.words[lang], Placed: leader,
-		Wording: p.reader.In(lang).Wording(o.Nation, o.Round, leader),
+		Wording: p.reader().In(lang).Wording(o.Nation, o.Round, leader),
 		Kinds: map[string]orders.Kind{
 			"Conditional": orders.Conditional, "Place": orders.Place, "PlaceLeader": orders.PlaceLeader, "Shortage": orders.Shortage,
 			"Replace": orders.Replace, "Move": orders.Move, "Stay": orders.Stay, "Fight": orders.Fight, "Plan": orders.Plan,
@@ -206,7 +205,7 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 
 // title heads a page: "Saxons, round 4", after the title of the game.
 func (p *Pages) title(page Page) string {
-	turn := p.reader.In(p.language(page.Language)).Heading(page.Options.Nation, page.Options.Round)
+	turn := p.reader().In(p.language(page.Language)).Heading(page.Options.Nation, page.Options.Round)
 	if page.Game == "" {
 		return turn
 	}

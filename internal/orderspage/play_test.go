@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/orderspage"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
@@ -37,7 +38,8 @@ func editions(tb testing.TB) []edition {
 		if err != nil {
 			tb.Fatal(err)
 		}
-		pages, err := orderspage.New(e.Ruleset(), show.Names(), words.Orders(), m, templates.Files, show.Texts())
+		reader := words.Orders().Reader(e.Ruleset())
+		pages, err := orderspage.New(e.Ruleset(), show.Names(), func() *orders.Reader { return reader }, m, templates.Files, show.Texts())
 		if err != nil {
 			tb.Fatal(err)
 		}

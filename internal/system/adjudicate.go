@@ -35,7 +35,7 @@ type Problem struct {
 
 // Adjudicate plays on from a position, which it leaves as it is, by written orders.
 func (p *position[S, C]) Adjudicate(papers []adjudicate.Paper, d dice.Dice, until adjudicate.Until) (*Adjudicated, error) {
-	r, err := adjudicate.Run(p.rules.Engine, p.family, p.data.Words.Lexicons(), p.State, papers, d, until)
+	r, err := adjudicate.Run(p.rules.Engine, p.family, p.data.Words().Lexicons(), p.State, papers, d, until)
 	if err != nil {
 		return nil, err
 	}

@@ -76,10 +76,11 @@ type System interface {
 
 // Data is what a family has that is no rule.
 type Data struct {
-	// Words are the statements that orders have besides the common ones.
-	Words orders.Family
+	// Words are the statements that orders have besides the common ones. They, and Pieces, are
+	// read when somebody first asks for them: many never read or write a letter.
+	Words func() *orders.Family
 	// Pieces are what commands call what nations have in areas.
-	Pieces pieces.Kinds
+	Pieces func() pieces.Kinds
 	// Examples are letters with commands, where those of other families do not fit; nil: they do.
 	Examples commands.Examples
 	// Has is what else its games have that commands can be about.

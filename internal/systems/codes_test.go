@@ -14,7 +14,7 @@ import (
 // that area in an order, in whatever language the player is written to.
 func TestCodesOfAreas(t *testing.T) {
 	everyPack(t, func(p pack.Entry, sys system.System) {
-		lex := sys.Data().Words.Lexicons()
+		lex := sys.Data().Words().Lexicons()
 		rs := sys.Ruleset()
 		all := orders.NewReader(rs, lex[0], lex[1:]...)
 		for _, l := range lex {

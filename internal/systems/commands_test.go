@@ -33,7 +33,7 @@ func TestExamples(t *testing.T) {
 					continue
 				}
 				if h.Kind == commands.Act {
-					readsAsOrder(t, sys.Data().Words.Lexicons(), rs, lang, got[0].Lines)
+					readsAsOrder(t, sys.Data().Words().Lexicons(), rs, lang, got[0].Lines)
 				}
 			}
 		}

@@ -15,7 +15,7 @@ import (
 func TestExamplesOfProblems(t *testing.T) {
 	quoted := regexp.MustCompile(`[“«„]([^“”«»„]+)[”»]`)
 	everyPack(t, func(p pack.Entry, sys system.System) {
-		lexicons := sys.Data().Words.Lexicons()
+		lexicons := sys.Data().Words().Lexicons()
 		all := orders.NewReader(sys.Ruleset(), lexicons[0], lexicons[1:]...)
 		for _, lexicon := range lexicons {
 			reader := all.In(lexicon.Lang)

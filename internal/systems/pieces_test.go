@@ -17,11 +17,11 @@ import (
 func TestPieces(t *testing.T) {
 	everyPack(t, func(p pack.Entry, sys system.System) {
 		id := p.ID
-		kinds := sys.Data().Pieces
+		kinds := sys.Data().Pieces()
 		if len(kinds) < 2 {
 			t.Errorf("%s has %d kinds of pieces", id, len(kinds))
 		}
-		r := commands.NewReader(sys.Ruleset(), kinds, sys.Data().Has)
+		r := commands.NewReader(sys.Ruleset(), sys.Data().Pieces, sys.Data().Has)
 		for _, lang := range commands.Languages() {
 			for _, kind := range kinds {
 				if len(kind.Forms[lang]) == 0 {

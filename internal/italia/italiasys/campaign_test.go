@@ -33,7 +33,7 @@ func TestCampaignStopsWhereItsMovesAreUsedUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	romans, _ := rs.FindNation("romans")
-	reader := orders.NewReader(rs, sys.Data().Words.Lexicon("en"))
+	reader := orders.NewReader(rs, sys.Data().Words().Lexicon("en"))
 	sheets := map[int]*orders.Section{}
 	send := func(part int, text ...string) {
 		var lines []orders.Line

@@ -2,6 +2,8 @@
 package italiasys
 
 import (
+	"sync"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/commands"
@@ -19,6 +21,7 @@ import (
 	"bretwalda/internal/italia/packs"
 	"bretwalda/internal/italia/play"
 	"bretwalda/internal/italia/show"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/report"
 	"bretwalda/internal/rulebook"
@@ -58,10 +61,15 @@ func of(p *cards.Pack) (*family, error) {
 	return &family{Family: play.New(e), e: e, show: show.New(e)}, nil
 }
 
+func ownWords() *orders.Family {
+	f := play.Words()
+	return &f
+}
+
 // data is what Italia has that is no rule.
 func data(p *cards.Pack) system.Data {
 	return system.Data{
-		Words: play.Words(), Pieces: play.Pieces(), Examples: play.Examples(p.Rules), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: play.Replies{},
+		Words: sync.OnceValue(ownWords), Pieces: sync.OnceValue(play.Pieces), Examples: play.Examples(p.Rules), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: play.Replies{},
 		Has:  commands.Parts | commands.Gold | commands.Rulers | commands.Cities,
 		Help: system.Help{Position: lines.Help(), Events: lines.HelpEvents()},
 		Card: func(n ruleset.Nation, round int) any { return show.CardOf(p, n, round) },

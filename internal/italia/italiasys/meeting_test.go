@@ -76,7 +76,7 @@ func TestMeeting(t *testing.T) {
 	}
 	// Whatever is asked, there is an answer.
 	fought := 0
-	for _, kind := range sys.Data().Pieces {
+	for _, kind := range sys.Data().Pieces() {
 		for _, n := range []uint8{0, 1, 12, 40, 255} {
 			for a := board.Area(0); a < 40; a += 7 {
 				for nation := ruleset.Nation(0); int(nation) < len(rs.Nations); nation += 3 {

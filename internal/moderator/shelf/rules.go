@@ -42,7 +42,7 @@ type Rules struct {
 	// Archive is the pack as databases keep it.
 	Archive func() ([]byte, error)
 	// readers of letters in all languages
-	Orders    *orders.Reader
+	Orders    func() *orders.Reader
 	Questions *questions.Reader
 	Commands  *commands.Reader
 	Prose     *prose.Reader
@@ -80,18 +80,18 @@ func Load(families systems.List, files pack.Files) (*Rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
+	reader := sync.OnceValue(func() *orders.Reader { return data.Words().Reader(rs) })
 	var pages *orderspage.Pages
 	if board != nil {
-		if pages, err = orderspage.New(rs, data.Names, data.Words, board, templates.Files, data.Texts); err != nil {
+		if pages, err = orderspage.New(rs, data.Names, reader, board, templates.Files, data.Texts); err != nil {
 			return nil, fmt.Errorf("ruleset %q: %w", id, err)
 		}
 	}
-	languages := data.Words.Lexicons()
 	return &Rules{
 		Files: files, Ruleset: rs, System: sys, Reports: reports, HTML: html, Pages: pages,
 		Book:    sync.OnceValues(func() (*rulebook.Book, error) { return rulebook.Open(rs, data.Book) }),
 		Archive: sync.OnceValues(files.Archive),
-		Orders:  orders.NewReader(rs, languages[0], languages[1:]...), Commands: commands.NewReader(rs, data.Pieces, data.Has).Showing(data.Examples),
+		Orders:  reader, Commands: commands.NewReader(rs, data.Pieces, data.Has).Showing(data.Examples),
 		Questions: answers, Prose: talk,
 	}, nil
 }

@@ -94,7 +94,7 @@ func (tb Agenda) Ready(turn TurnKey, d *game.Decision, now time.Time) bool {
 	if own && tb.OrderBook().begun() {
 		return true
 	}
-	if own && !tb.Rules.System.Data().Words.OwnTurn(sh.Section.Orders) || len(sh.Section.Orders) == 0 {
+	if own && !tb.Rules.System.Data().Words().OwnTurn(sh.Section.Orders) || len(sh.Section.Orders) == 0 {
 		return false
 	}
 	w := tb.Waits(turn, now)
@@ -177,7 +177,7 @@ func (tb Agenda) impossible(turn TurnKey) []Failure {
 	var failed, short []Failure
 	moves, lost := 0, 0
 	for _, o := range reh.Outcomes {
-		if o.Skipped || slices.Contains(tb.Rules.System.Data().Words.Early, o.Order.Kind) != (d.Nation != now.Turn) {
+		if o.Skipped || slices.Contains(tb.Rules.System.Data().Words().Early, o.Order.Kind) != (d.Nation != now.Turn) {
 			continue // not now
 		}
 		if o.Order.Kind == orders.Move {

@@ -84,7 +84,7 @@ func (tb OrderBook) Advice() *system.Play {
 	// Orders without moves would answer for a whole turn that the robot is to play.
 	play.Leaves = func(at game.Moment, d *game.Decision) bool {
 		sh, _ := tb.Sheets.Of(KeyOf(at.TurnOf(d.Nation)))
-		return d.Nation == at.Turn && !tb.Rules.System.Data().Words.OwnTurn(sh.Section.Orders) && play.Robot(at, d)
+		return d.Nation == at.Turn && !tb.Rules.System.Data().Words().OwnTurn(sh.Section.Orders) && play.Robot(at, d)
 	}
 	for seat := range tb.Rec.Seats {
 		play.Standing = append(play.Standing, system.Standing{
@@ -149,7 +149,7 @@ func (tb OrderBook) LettersOfRound() []dice.Part {
 // answers to what others ask count until the round ends.
 func (tb OrderBook) Untimely(turn TurnKey, list []orders.Order) (report.Remark, bool) {
 	switch {
-	case tb.over(turn) && (turn.Round < int(tb.Pos.At().Round) || tb.Rules.System.Data().Words.OwnTurn(list) || len(list) == 0):
+	case tb.over(turn) && (turn.Round < int(tb.Pos.At().Round) || tb.Rules.System.Data().Words().OwnTurn(list) || len(list) == 0):
 		return report.RemarkLate, true
 	case turn.Round > tb.Rules.Ruleset.Scenarios[tb.Scenario].Last:
 		return report.RemarkFinished, true
@@ -192,5 +192,5 @@ func (tb OrderBook) Played(turn TurnKey) bool {
 
 // ReaderOf reads the orders of a seat, in its language first.
 func (tb OrderBook) ReaderOf(seat int) *orders.Reader {
-	return tb.Rules.Orders.In(tb.Lang(seat))
+	return tb.Rules.Orders().In(tb.Lang(seat))
 }

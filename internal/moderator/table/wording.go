@@ -226,7 +226,7 @@ func (tb Wording) Written(rest []orders.Line, given []commands.Command) ruleset.
 			words += n
 		}
 	}
-	lang, told := tb.Rules.Orders.Language(own)
+	lang, told := tb.Rules.Orders().Language(own)
 	if !told || words < fewWords {
 		lang = ""
 	}
@@ -245,5 +245,5 @@ func (tb Wording) Written(rest []orders.Line, given []commands.Command) ruleset.
 // NotListed ends a list of as many orders that are not possible as are listed.
 func (tb *Table) NotListed(lang ruleset.Language) report.ReceiptLine {
 	more := orders.Problem{Code: orders.ManyProblems, Args: []string{strconv.Itoa(orders.MaxProblems)}}
-	return report.ReceiptLine{Problem: tb.Rules.Orders.In(lang).Sentence(more)}
+	return report.ReceiptLine{Problem: tb.Rules.Orders().In(lang).Sentence(more)}
 }

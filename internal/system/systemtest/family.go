@@ -42,7 +42,7 @@ func Open(files pack.Files) (system.System, error) {
 	}
 	f := &family{Engine: &Engine{rs}}
 	return system.New(f.rules(), f, system.Data{
-		Words: statements(), Pieces: riding, Names: names(), Texts: folder("texts"), Art: folder("art"), Book: rulebook.Source{Files: folder("rules")},
+		Words: ownWords, Pieces: func() pieces.Kinds { return riding }, Names: names(), Texts: folder("texts"), Art: folder("art"), Book: rulebook.Source{Files: folder("rules")},
 		Replies: replies{},
 	}), nil
 }

@@ -115,7 +115,7 @@ func (tb *table) section(n ruleset.Nation, letter ...string) *orders.Section {
 	for _, text := range letter {
 		lines = append(lines, orders.Line{Text: text})
 	}
-	all := tb.sys.Data().Words.Lexicons()
+	all := tb.sys.Data().Words().Lexicons()
 	got := orders.NewReader(rs, all[0], all[1:]...).Parse(lines, orders.Context{Next: n, Round: int(tb.pos.At().Round)})
 	if len(got.Problems) > 0 || len(got.Sections) != 1 {
 		tb.Fatalf("%q: %+v", letter, got)
@@ -257,7 +257,7 @@ func TestRewindAndCorrection(t *testing.T) {
 // What letters show of orders can be ordered.
 func TestSampleOrders(t *testing.T) {
 	sys := open(t)
-	languages := sys.Data().Words.Lexicons()
+	languages := sys.Data().Words().Lexicons()
 	reader := orders.NewReader(sys.Ruleset(), languages[0], languages[1:]...)
 	sample := regexp.MustCompile(`(?s){{define "order-(move|stay|sample|condition|examples|short)"}}(.*?){{end}}`)
 	for _, lang := range []string{"en", "es", "it", "hu"} {

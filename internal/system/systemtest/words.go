@@ -13,6 +13,11 @@ const (
 	homeOrder
 )
 
+func ownWords() *orders.Family {
+	f := statements()
+	return &f
+}
+
 // statements are its own; the common ones place armies and move them.
 func statements() orders.Family {
 	say := func(en, es, it, hu string) orders.Statement {
