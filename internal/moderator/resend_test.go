@@ -95,7 +95,12 @@ func (c *club) unpack(kind string, body io.Reader, files map[string][]byte) {
 		case strings.HasPrefix(kind, "multipart/"):
 			c.unpack(kind, part, files)
 		case part.FileName() != "":
-			data, err := io.ReadAll(base64.NewDecoder(base64.StdEncoding, part))
+			data, err := io.ReadAll(part)
+			if part.Header.Get("Content-Transfer-Encoding") == "base64" {
+				data, err = io.ReadAll(base64.NewDecoder(base64.StdEncoding, bytes.NewReader(data)))
+			} else { // a text, of which the reader of parts has undone quoted-printable
+				data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
+			}
 			if err != nil {
 				c.tb.Fatal(err)
 			}

@@ -19,6 +19,8 @@ func files() []Attachment {
 	return []Attachment{
 		{"score.csv", "text/csv", []byte("Player,Total\nÆthel,3\n")},
 		{"map.svg", "image/svg+xml", bytes.Repeat([]byte("<svg/>\n"), 300)},
+		{"orders.html", "text/html", []byte("<p>" + strings.Repeat("a wide line, \"é\" = 1; ", 300) + "</p>\n \n.\nFrom here\r\n")},
+		{"kelet.txt", "text/plain", []byte(strings.Repeat("őű", 300) + "\n")},
 	}
 }
 
@@ -59,15 +61,26 @@ func TestRenderAttached(t *testing.T) {
 			}
 			for i, want := range m.Attached {
 				got := parts[len(test.within)+i]
-				if kind := got.header.Get("Content-Type"); kind != []string{`text/csv; charset=UTF-8; name="score.csv"`, `image/svg+xml; name="map.svg"`}[i] {
+				if kind := got.header.Get("Content-Type"); kind != map[string]string{
+					"score.csv": `text/csv; charset=UTF-8; name="score.csv"`, "map.svg": `image/svg+xml; name="map.svg"`,
+					"orders.html": `text/html; charset=UTF-8; name="orders.html"`, "kelet.txt": `text/plain; charset=UTF-8; name="kelet.txt"`,
+				}[want.Name] {
 					t.Errorf("%s is of type %s", want.Name, kind)
 				}
 				if d := got.header.Get("Content-Disposition"); got.within != "mixed/" || d != fmt.Sprintf("attachment; filename=%q", want.Name) {
 					t.Errorf("%s is within %s, %s", want.Name, got.within, d)
 				}
-				data, err := io.ReadAll(base64.NewDecoder(base64.StdEncoding, bytes.NewReader(got.body)))
-				if err != nil || !bytes.Equal(data, want.Data) {
-					t.Errorf("%s: %v, %q", want.Name, err, data)
+				encoding, decoded := "base64", io.Reader(base64.NewDecoder(base64.StdEncoding, bytes.NewReader(got.body)))
+				data := want.Data
+				if want.Name == "score.csv" || want.Name == "orders.html" { // ASCII for the most part
+					encoding, decoded = "", bytes.NewReader(got.body) // the reader of parts has undone quoted-printable
+					data = []byte(strings.ReplaceAll(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n", "\r\n"))
+				}
+				if e := got.header.Get("Content-Transfer-Encoding"); e != encoding {
+					t.Errorf("%s goes in %s", want.Name, e)
+				}
+				if read, err := io.ReadAll(decoded); err != nil || !bytes.Equal(read, data) {
+					t.Errorf("%s: %v, %.200q", want.Name, err, read)
 				}
 			}
 			l, err := letter.Read(raw)
