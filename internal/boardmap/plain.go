@@ -30,7 +30,7 @@ type PlainArea struct {
 }
 
 // coarse is how far a shape of Plain may be from the true one, in pixels of the drawing.
-const coarse = 1.2
+const coarse = 2.0
 
 // Plain returns the board as shapes, with names as the map of a language breaks them.
 func (m *Map) Plain(view View) Plain {

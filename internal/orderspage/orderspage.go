@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
+	"maps"
 	"strings"
 	"sync"
 
@@ -173,9 +174,11 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 			leader = d.Leader
 		}
 	}
+	wording := p.reader().In(lang).Wording(o.Nation, o.Round, leader)
+	maps.DeleteFunc(wording.Phrases, func(key string, _ orders.Said) bool { return !strings.Contains(p.script, `"`+key+`"`) })
 	d := data{
 		Title: p.title(page), To: page.To, Subject: page.Subject, Options: o, Words: p.words[lang], Placed: leader,
-		Wording: p.reader().In(lang).Wording(o.Nation, o.Round, leader),
+		Wording: wording, // as far as the script asks for it
 		Kinds: map[string]orders.Kind{
 			"Conditional": orders.Conditional, "Place": orders.Place, "PlaceLeader": orders.PlaceLeader, "Shortage": orders.Shortage,
 			"Replace": orders.Replace, "Move": orders.Move, "Stay": orders.Stay, "Fight": orders.Fight, "Plan": orders.Plan,
