@@ -19,6 +19,9 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/tdewolff/minify/v2"
+	"github.com/tdewolff/minify/v2/css"
+	"github.com/tdewolff/minify/v2/js"
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/boardmap"
@@ -90,33 +93,35 @@ func New(rs *ruleset.Ruleset, names view.Names, reader func() *orders.Reader, m 
 	if p.shell, err = template.ParseFS(files, "page.html"); err != nil {
 		return nil, err
 	}
-	for _, name := range []string{"page.js", "words.js", "draw.js"} {
-		text, err := fs.ReadFile(files, name)
-		if err != nil {
+	for _, part := range []struct {
+		of    *string
+		by    minify.MinifierFunc
+		names []string
+	}{
+		{&p.script, js.Minify, []string{"page.js", "words.js", "draw.js"}},
+		{&p.style, css.Minify, []string{"page.css"}},
+	} {
+		if *part.of, err = bare(part.by, part.names...); err != nil {
 			return nil, err
 		}
-		p.script += bare(string(text))
 	}
-	style, err := fs.ReadFile(files, "page.css")
-	if err != nil {
-		return nil, err
-	}
-	p.style = bare(string(style))
 	p.policy = "default-src 'none'; script-src '" + hash(p.script) + "'; style-src '" + hash(p.style) +
 		"'; base-uri 'none'; form-action 'none'"
 	return p, nil
 }
 
-// bare is a script or a style without what only its authors need: comments on lines of
-// their own, and white space before lines.
-func bare(text string) string {
-	var b strings.Builder
-	for line := range strings.SplitSeq(text, "\n") {
-		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "//") {
-			b.WriteString(line + "\n")
+// bare is a script or a style of some files without what only its authors need.
+func bare(by minify.MinifierFunc, names ...string) (string, error) {
+	var whole, out bytes.Buffer
+	for _, name := range names {
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			return "", err
 		}
+		whole.Write(text)
 	}
-	return b.String()
+	err := by(minify.New(), &out, &whole, nil)
+	return out.String(), err
 }
 
 // hash names a script or a style in a content security policy.

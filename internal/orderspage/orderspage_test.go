@@ -27,6 +27,19 @@ func TestOneFile(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not with -short: plays whole games")
 	}
+	var said []string
+	for _, name := range []string{"page.js", "words.js", "draw.js"} {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range regexp.MustCompile(`\b(?:say|sayN|sayOf|within)\("([a-z-]+)"`).FindAllStringSubmatch(string(data), -1) {
+			said = append(said, found[1])
+		}
+	}
+	if len(said) < 20 {
+		t.Fatalf("the script says %q", said)
+	}
 	largest, k := 0, 0
 	for _, ed := range editions(t) {
 		ed.play(t, 0, 1, func(x turn) bool {
@@ -47,6 +60,11 @@ func TestOneFile(t *testing.T) {
 				t.Fatal("the same page twice is not the same")
 			}
 			text := string(data)
+			for _, key := range said {
+				if !strings.Contains(text, `"`+key+`":{`) {
+					t.Errorf("the script says %q, which the page does not have", key)
+				}
+			}
 			if at := regexp.MustCompile(`(?i)https?:|//[a-z0-9]+\.[a-z]|@import|url\(|\bsrc=|<link|<iframe|<object|fetch\(|XMLHttp|eval\(|innerHTML| on[a-z]+=|style="`).FindString(text); at != "" {
 				t.Errorf("%v: the page has %q", x.at, at)
 			}
