@@ -55,6 +55,25 @@ func TestTurnWaitsForWhatWasNotUnderstood(t *testing.T) {
 	s.checkLog(s.id)
 }
 
+// TestTakenBackIsNotPlayed: what somebody takes back in the next breath is not played, and
+// the turn waits until they say that the rest is all.
+func TestTakenBackIsNotPlayed(t *testing.T) {
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
+	s.forget()
+	s.answered(anna, "Romans, round 1\n4 from the English Channel to Kent\n3 from the English Channel to Wessex. Nope, scrap it\n", "there is 1 problem")
+	if !contains(s.latest(anna), "This takes back “3 from the English Channel to Wessex”") {
+		t.Errorf("the receipt:\n%s", s.latest(anna).All())
+	}
+	if s.nation() != "Romans, round 1" {
+		t.Fatal("the turn was played")
+	}
+	s.answered(anna, "play it", "WHAT HAPPENED")
+	if got := s.latest(anna); !contains(got, "4 to Kent") || contains(got, "3 to Wessex") {
+		t.Errorf("what was played:\n%s", got.All())
+	}
+	s.checkLog(s.id)
+}
+
 // What one letter makes of another: a line that was wrong is sent again by itself, or
 // with all the others, or something else altogether comes.
 func TestCorrections(t *testing.T) {

@@ -123,7 +123,9 @@
 // by the same rule; where anything was passed over or chosen, it is what the Problem offers.
 //
 // What no order can say is told as such, with what can be said instead: orders that wait for
-// an answer, that depend on how a battle goes or on who is stronger (beyond.go).
+// an answer, that depend on how a battle goes or on who is stronger (beyond.go). What is
+// taken back in prose ("scrap it", "on second thoughts, no") does not count, and is a Problem
+// (recall.go); what is said in its place ("actually 3") counts where only one thing fits.
 //
 // # Languages
 //

@@ -9,7 +9,11 @@ import (
 
 // emit files what a statement says under the nations and rounds it is for.
 func (l *letter) emit(s statement) {
-	if s.cancel != nil {
+	switch {
+	case s.recall != nil:
+		l.takeBack(s)
+		return
+	case s.cancel != nil:
 		l.sheet.Cancel = append(l.sheet.Cancel, *s.cancel)
 		return
 	}
@@ -215,7 +219,7 @@ func (l *letter) body(i int) (orders []Order, next int) {
 		}
 		said, after := l.said(next)
 		for _, s := range said {
-			if s.cancel != nil || s.standing || s.nations != 0 || s.attach {
+			if s.cancel != nil || s.recall != nil || s.standing || s.nations != 0 || s.attach {
 				l.problem(Problem{Line: s.line, Text: clip(s.text), Code: NestedIf})
 				continue
 			}

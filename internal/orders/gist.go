@@ -31,6 +31,7 @@ type gist struct {
 	vague    bool            // unsure, of the act at hand
 	unsure   bool            // something in the sentence was passed over, or chosen among several
 	amended  []Order         // orders before the sentence that it put right, as they were
+	owed     int             // of a placement that was put right: new armies that have no area yet
 	sentence int             // where in done it begins
 	all      []sentence
 }
@@ -123,12 +124,12 @@ func (g *gist) sentenceOf(from, to int) {
 	q.toks = q.bare(from)
 	q.i, q.end = 0, len(q.toks)
 	q.spent = nil
-	g.nations, g.sentence, g.in, g.amend, g.amended = 0, len(g.done), premised{}, false, nil
+	g.nations, g.sentence, g.in, g.amend, g.amended, g.owed = 0, len(g.done), premised{}, false, nil, 0
 	g.unsure, g.vague, g.waiting, g.verb, g.target = asked, false, nil, q.l.at.verb, board.None
 	g.run()
 	g.flush()
 	g.close()
-	g.doubtIf(g.target != board.None && !g.aimed)
+	g.doubtIf(g.target != board.None && !g.aimed || g.owed != 0)
 	g.all = append(g.all, sentence{from, to, q.toks, slices.Clone(g.done[min(g.sentence, len(g.done)):]), g.nations, !g.unsure && !g.amend, g.amended, q.spent})
 }
 
@@ -185,6 +186,9 @@ func (g *gist) next() {
 		}
 		g.flush()
 		g.amend = true
+		if n := len(g.done); n > 0 && g.done[n-1].Kind == Place {
+			g.verb = GoPlace
+		}
 		return
 	case t.is(Not, None, Never, Without) && g.denied():
 		return

@@ -103,6 +103,7 @@ func (g *gist) moves(c *act) []Order {
 	if (g.amend || c.instead) && last != nil && len(way) <= 1 {
 		o := *last
 		if len(way) == 1 {
+			g.doubtIf(c.verb == NoWord && !near(b, last.From).Has(way[0].area))
 			o.Steps = []Step{{To: way[0].area}}
 		}
 		if c.count.Amount != Unsaid {
@@ -193,6 +194,11 @@ func (c *act) toward() board.Area {
 		return c.areas[0].area
 	}
 	return board.None
+}
+
+// bare reports whether an act says only how many, or one area.
+func (c *act) bare() bool {
+	return len(c.areas) == 0 && c.count.Amount == Exactly || len(c.areas) == 1 && c.count.Amount == Unsaid && c.areas[0].role != From
 }
 
 // several makes the moves of "all from Norfolk and Suffolk to Essex".

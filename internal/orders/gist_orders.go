@@ -46,8 +46,12 @@ func (g *gist) flush() {
 		}
 		d := deed{o, c.from, c.to, g.nations, !g.vague, c.instead || amend && g.in.on}
 		g.q.last = &d.Order
+		if o.Kind == Place && g.owed > 0 {
+			g.owed -= int(o.Count.N)
+		}
 		switch {
 		case amend && !g.in.on && g.replace(d):
+			amend = false
 		case g.in.on:
 			g.in.body = append(g.in.body, d)
 		default:
@@ -58,6 +62,16 @@ func (g *gist) flush() {
 
 // replace puts d in the place of the last move with which it shares an end.
 func (g *gist) replace(d deed) bool {
+	if n := len(g.done) - 1; d.Kind == Place && n >= 0 && g.done[n].Kind == Place {
+		was := g.done[n]
+		g.doubtIf(was.Count.Amount != Exactly || d.Count.Amount != Exactly || len(was.Areas) > 1)
+		g.owed = int(was.Count.N) - int(d.Count.N)
+		d.from = was.from
+		if g.done[n] = d; n < g.sentence {
+			g.amended = append(g.amended, was.Order, d.Order)
+		}
+		return true
+	}
 	for i := len(g.done) - 1; i >= 0; i-- {
 		o := g.done[i]
 		if o.Kind == Move && d.Kind == Move && (o.From == d.From || o.end() == d.end()) {
@@ -153,6 +167,8 @@ func (g *gist) orders(c *act) []Order {
 // kind is the verb of an act that names none.
 func (g *gist) kind(c *act) Word {
 	switch {
+	case g.amend && g.lastMove() != nil && !c.fresh && !c.led && c.bare():
+		return GoMove // "actually 3"
 	case c.fresh:
 		return GoPlace
 	case g.in.on && g.in.pr.battle() && c.has(To):

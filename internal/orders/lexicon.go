@@ -227,6 +227,8 @@ const (
 	Fortune  // "goes badly"
 	Compared // "whichever is weaker", "than we have"
 
+	TakenBack // "scrap it", "on second thoughts": see recall.go
+
 	words
 )
 

@@ -146,6 +146,7 @@ func wordKeys() [words]string {
 		Answered:        "answered",
 		Fortune:         "fortune",
 		Compared:        "compared",
+		TakenBack:       "taken-back",
 	}
 }
 
@@ -299,5 +300,6 @@ func codeKeys() [Codes]string {
 		NoFortune:      "no-fortune",
 		NoComparison:   "no-comparison",
 		CancelWhat:     "cancel-what",
+		Retracted:      "retracted",
 	}
 }

@@ -133,7 +133,8 @@ type letter struct {
 	rows     []row
 	sheet    Sheet
 	at       setting
-	broken   bool     // the last statement could not be read
+	broken   bool     // the last line could not be read
+	spoilt   bool     // nor the last statement of it
 	fuzzy    int      // searches for what a word may have meant, still allowed
 	pains    int      // that may still be taken to read freely
 	back     *Problem // earlier orders are taken back, in prose

@@ -56,6 +56,10 @@ func (p *reading) plausibly(deeds []deed) []deed {
 
 // sift leaves out of what was read what is not plausible.
 func (p *reading) sift() {
+	if slices.ContainsFunc(p.said, func(s statement) bool { return s.recall != nil }) {
+		p.said = nil
+		return
+	}
 	for i := range p.said {
 		if s := &p.said[i]; !p.others(s.nations) {
 			s.orders = p.plausible(s.orders)

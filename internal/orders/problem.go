@@ -75,6 +75,7 @@ const (
 	NoFortune           // - : orders that depend on how a battle goes
 	NoComparison        // - : orders that depend on who is stronger
 	CancelWhat          // - : what was sent before is taken back, in prose
+	Retracted           // what was just written and is taken back
 	Codes               // how many codes there are
 )
 

@@ -17,6 +17,7 @@ type statement struct {
 	standing bool            // "always …", "for all my nations: …"
 	attach   bool            // "otherwise …": orders go to the statement before
 	cancel   *Cancel
+	recall   *recall // what was written before does not count
 }
 
 // reading reads the tokens of one logical line, statement by statement.
@@ -55,7 +56,7 @@ type reading struct {
 
 func newReading(l *letter, text string) *reading {
 	vocab := l.vocabulary(text)
-	return &reading{kept: -1, l: l, text: text, vocab: vocab, toks: l.armies(remarked(itemized(vocab.scan(text)))), verb: l.at.verb, broken: l.broken}
+	return &reading{kept: -1, l: l, text: text, vocab: vocab, toks: l.armies(remarked(l.corrections(itemized(vocab.scan(text))))), verb: l.at.verb, broken: l.broken}
 }
 
 // statements reads text and lists its problems by line.
@@ -78,6 +79,7 @@ func (l *letter) statements(text string, starts []start) []statement {
 		l.problem(Problem{Line: starts[0].no, Text: clip(strings.TrimSpace(text)), Code: NotUnderstood, Args: []string{clip(strings.TrimSpace(text))}})
 		l.broken = true
 	}
+	l.spoilt = p.broken
 	for i := range p.said {
 		s := &p.said[i]
 		s.line = lineOf(s.line)
@@ -106,7 +108,7 @@ func (p *reading) all() {
 		for p.end < len(p.toks) && !p.toks[p.end].is(Semicolon, Stop) {
 			p.end++
 		}
-		if p.talk() {
+		if p.recall() || p.talk() {
 			p.i = p.end
 			continue
 		}
@@ -188,7 +190,7 @@ func (p *reading) statement() {
 	p.lost = p.lost || p.broken && len(p.now.orders) > 0
 	if p.broken && !p.lenient {
 		p.fault(from, known)
-		if bends(p.toks[from:min(from+2, p.end)]) && !p.guess {
+		if (bends(p.toks[from:min(from+2, p.end)]) || p.toks[from].is(Instead)) && !p.guess {
 			p.takeBack()
 		}
 	}
@@ -279,6 +281,9 @@ func (p *reading) prefix() {
 		case t.is(Request):
 			p.i++
 			p.requested = true
+		case t.is(Instead) && p.first() && !p.l.spoilt && len(p.faults) == 0:
+			p.i++ // "sorry, 2 from Kent to Essex": as the first of a letter it corrects nothing in it
+			p.skip(Comma, Colon)
 		case t.is(OrdersWord), t.is(Own) && !p.at(1).is(GoHold, Have):
 			p.i++
 		default:

@@ -41,7 +41,7 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		offers := []string{aimed(p, f, from, to), text}
 		code, said := p.beyond(f)
 		switch unknown := unknown(p.toks[f.from:f.to]); {
-		case bad.Code == CancelWhat:
+		case bad.Code == CancelWhat, bad.Code == Retracted:
 			offers = nil
 		case code != NoProblem:
 			bad.Code, bad.Args, bad.Nearest, offers = code, nil, "", said
@@ -330,6 +330,9 @@ func (l *letter) shown(p *reading, text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	var out []string
 	for _, s := range p.said {
+		if s.recall != nil {
+			return ""
+		}
 		if s.standing || s.attach || s.cancel != nil {
 			return text
 		}

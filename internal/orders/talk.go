@@ -32,6 +32,8 @@ func tallied(toks []token) tally {
 			n.numbers++
 		case t.is(AllOf, ButFor, Rest, None):
 			n.some++
+		case t.is(TakenBack):
+			n.plain++
 		case t.kind == tUnknown, t.is(Answered, Fortune, Compared):
 			n.strange++
 		case t.is(OrdersWord):
@@ -71,7 +73,8 @@ func (l *letter) looksLikeOrder(w row) bool {
 		for to < len(w.toks) && !w.toks[to].is(Semicolon, Stop) {
 			to++
 		}
-		if l.likeOrder(w, from, to) {
+		if _, bare, back := recalls(w.toks[from:to]); back && (!bare || from == 0 && l.at.verb == NoWord && !l.spoilt) &&
+			(len(l.given()) > 0 || l.spoilt || onlyTakesBack(w.toks[from:to])) || l.likeOrder(w, from, to) {
 			return true
 		}
 		from = to + 1
@@ -90,6 +93,8 @@ func (l *letter) likeOrder(w row, from, to int) bool {
 	verbs := n.verbs + n.common
 	excited := to+1 >= len(w.toks) && exclaims(w.text)
 	switch {
+	case corrects(toks):
+		return true
 	case cancels(toks) && n.strange+n.some > 0 && !bends(toks) && n.areas+n.numbers == 0:
 		return true // "forget what I sent"
 	case n.strong > 0, n.areas > 1, n.areas > 0 && n.numbers+n.some+verbs > 0:
@@ -123,11 +128,28 @@ func cancels(toks []token) bool {
 	return false
 }
 
+// corrects reports whether toks say nothing but how many, or where, instead of what was
+// said before: "actually 3", "sorry, Kent".
+func corrects(toks []token) bool {
+	said := false
+	for i, t := range toks {
+		switch {
+		case t.is(Instead, TakenBack):
+		case t.kind == tNumber && !t.ordinal, t.kind == tArea:
+			said = said || i > 0
+		case t.is(Comma, Dash, Not, A, Army, To, In, From):
+		default:
+			return false
+		}
+	}
+	return said && toks[0].is(Instead, TakenBack)
+}
+
 // bends reports whether toks may change what stands beside them: they hold a
 // condition, a negation or another choice.
 func bends(toks []token) bool {
 	return slices.ContainsFunc(toks, func(t token) bool {
-		return t.is(If, Unless, Until, Otherwise, Not, None, Never, Except, ButFor, Or, Without, Answered, Fortune, Compared)
+		return t.is(If, Unless, Until, Otherwise, Not, None, Never, Except, ButFor, Or, Without, Answered, Fortune, Compared, TakenBack)
 	})
 }
 

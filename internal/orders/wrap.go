@@ -163,7 +163,7 @@ func anew(toks []token) bool {
 // follows reports whether a line begins with a word that continues another.
 func follows(toks []token) bool {
 	return len(toks) > 0 && toks[0].is(From, To, Via, And, Or, Then, OnTo, With, Without, By, Against, If, Unless, As,
-		Dash, Arrow, Comma, ByBoat, ByRoad, AttackingWord, DefendingWord, After, GoLeave, GoTake, In, HomeWord)
+		Dash, Arrow, Comma, ByBoat, ByRoad, AttackingWord, DefendingWord, After, GoLeave, GoTake, In, HomeWord, Instead, TakenBack)
 }
 
 // reads reports whether text reads without a problem.
