@@ -88,7 +88,8 @@ func (r *robot) read(raw []byte) error {
 	// Letters that overtake each other may tell of what is past; only the one that
 	// asks is answered.
 	says := demoPhrases[d.lang]
-	asks := strings.HasSuffix(l.Subject, " "+d.rs.Names.Nation(d.lang, dec.Nation)) || says.question != "" && strings.Contains(l.Subject, says.question)
+	subject, _, _ := strings.Cut(l.Subject, " (") // how many problems there were
+	asks := strings.HasSuffix(subject, " "+d.rs.Names.Nation(d.lang, dec.Nation)) || says.question != "" && strings.Contains(l.Subject, says.question)
 	if strings.Contains(l.Subject, ": "+says.waits) { // it cannot write any better
 		r.later(func() error { return r.send(&l, "play it\n") })
 	}
@@ -224,8 +225,8 @@ func (r *robot) orders(n ruleset.Nation) (string, error) {
 	return orders.Print(d.rs, d.sys.Data().Words().Lexicon(d.lang), plan.Sheet), nil
 }
 
-// next adds the orders for the turns that follow at once, if they are the player's, too: one
-// letter does for all.
+// next adds the orders for the player's other turns of the round that follow at once, or for
+// which those who play before them will hardly matter: one letter does for all.
 func (r *robot) next(n ruleset.Nation, sheet *orders.Sheet) error {
 	d := r.demo
 	shown, waits, err := d.program.Moderator.Position(context.Background(), d.id)
@@ -237,15 +238,20 @@ func (r *robot) next(n ruleset.Nation, sheet *orders.Sheet) error {
 	if len(coming) == 0 || at.Turn != n || coming[0].Nation != n {
 		return nil
 	}
+	others := false // somebody else plays in between
 	for _, turn := range coming[1:] {
-		if !r.plays(turn.Nation) || turn.Round != int(at.Round) {
+		if turn.Round != int(at.Round) {
 			return nil
+		}
+		if !r.plays(turn.Nation) {
+			others = true
+			continue
 		}
 		plan, ok, err := d.program.Moderator.Plan(context.Background(), d.id, turn.Nation)
 		if err != nil {
 			return err
 		}
-		if ok {
+		if ok && (plan.Sure || !others) {
 			sheet.Sections = append(sheet.Sections, plan.Sheet.Sections...)
 		}
 	}

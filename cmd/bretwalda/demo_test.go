@@ -135,32 +135,63 @@ func TestDemoOfTheFirstEdition(t *testing.T) {
 }
 
 // Both games of Italia, with questions on, each in two languages: moves of campaigns are sent
-// ahead, and the first letter says that it is a reconstruction.
+// ahead, and the first letter says that it is a reconstruction. No player writes more letters
+// than 24 or 25, and none of them "play it": what a robot writes can be carried out.
 func TestDemoOfItalia(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not with -short: plays whole games by letter")
 	}
 	for _, c := range []struct {
-		ruleset, lang, board, said string
-		most                       float64 // letters that a player writes, in the mean
+		ruleset, lang, seed, board, said string
+		most                             int // letters that a player writes
 	}{
-		{"italia-1", "en", "Score sheet", "This is a reconstruction, not the published game.", 26},
-		{"italia-2", "it", "Foglio punteggi", "Questa è una ricostruzione, non il gioco pubblicato.", 27},
+		{"italia-1", "en", "demo", "Score sheet", "This is a reconstruction, not the published game.", 24},
+		{"italia-1", "en", "1", "Score sheet", "This is a reconstruction, not the published game.", 24},
+		{"italia-1", "hu", "2", "Pontozólap", "Ez rekonstrukció, nem a kiadott játék.", 24},
+		{"italia-2", "it", "demo", "Foglio punteggi", "Questa è una ricostruzione, non il gioco pubblicato.", 25},
+		{"italia-2", "es", "3", "Hoja de puntuación", "Esto es una reconstrucción, no el juego publicado.", 25},
 	} {
 		dir := t.TempDir()
-		out := mustRun(t, "demo", "--ruleset", c.ruleset, "--language", c.lang, "--questions", "--quiet", "--out", dir)
+		out := mustRun(t, "demo", "--ruleset", c.ruleset, "--language", c.lang, "--seed", c.seed, "--pictures="+strconv.FormatBool(c.seed == "demo"), "--questions", "--quiet", "--out", dir)
 		for _, want := range []string{c.board, c.said, "are proved by the letters"} {
 			if !strings.Contains(out, want) {
 				t.Errorf("%s: the demonstration says\n%s\nwithout %q", c.ruleset, out, want)
 			}
 		}
-		each := regexp.MustCompile(`, ([0-9.]+) each`).FindStringSubmatch(out)
-		if len(each) < 2 {
+		written := regexp.MustCompile(`(?m)^(Anna|Bruno|Csilla|Diego) +\d+ +\d+ kB +(\d+) +\d+ kB$`).FindAllStringSubmatch(out, -1)
+		if len(written) < 3 {
 			t.Fatalf("%s: nobody counts the letters:\n%s", c.ruleset, out)
 		}
-		if n, err := strconv.ParseFloat(each[1], 64); err != nil || n > c.most {
-			t.Errorf("%s: a player wrote %s letters, %v", c.ruleset, each[1], err)
+		for _, x := range written {
+			if n, err := strconv.Atoi(x[2]); err != nil || n > c.most {
+				t.Errorf("%s, seed %s: %s wrote %s letters, %v; at most %d are wanted", c.ruleset, c.seed, x[1], x[2], err, c.most)
+			}
 		}
 		checkLetters(t, dir)
+		checkNothingWaits(t, dir)
+	}
+}
+
+// checkNothingWaits wants no player to be told that a turn waits because of their orders.
+func checkNothingWaits(t *testing.T, dir string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*-to-*.eml"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d letters, %v", len(files), err)
+	}
+	for _, path := range files {
+		raw, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := letter.Read(raw)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, says := range demoPhrases {
+			if strings.Contains(l.Subject, ": "+says.waits) {
+				t.Errorf("%s: %s\n%s", path, l.Subject, l.All())
+			}
+		}
 	}
 }

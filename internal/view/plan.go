@@ -12,6 +12,9 @@ type Plan struct {
 	// Turn and Standing are why: one Motive for each order of the section, and of the
 	// standing orders.
 	Turn, Standing []Motive
+	// Sure says that the turn is in progress, or that the robot expects to order the same
+	// whatever those do who play before it.
+	Sure bool
 }
 
 // Motive is why a robot gives an order. Its Name is that of the template "robot/NAME",

@@ -269,7 +269,7 @@ func (a asked) board(n *node, sea, to board.Area) {
 	}
 	cargo = cargo || len(leaders) > 0
 	for _, i := range a.fleets(sea, cargo) {
-		if a.goes(uint8(i+1), to) && len(n.ships) < fleets && (!cargo || a.carries(uint8(i+1), &want, leaders, true)) {
+		if a.goes(uint8(i+1), to) && len(n.ships) < fleets && (!cargo || a.carries(uint8(i+1), &want, leaders, uint8(i+1) != a.meant)) {
 			n.ships = append(n.ships, hull{ship: uint8(i + 1)})
 		}
 	}
@@ -298,6 +298,14 @@ func (a asked) fleets(sea board.Area, cargo bool) []int {
 		}
 		return cmp.Or(room, int(x.Steps)-int(y.Steps))
 	})
+	return a.meantFirst(list)
+}
+
+// meantFirst puts the fleet that the order is to use before the others of a list.
+func (a asked) meantFirst(list []int) []int {
+	if at := slices.Index(list, int(a.meant)-1); at > 0 {
+		list = slices.Insert(slices.Delete(list, at, at+1), 0, int(a.meant)-1)
+	}
 	return list
 }
 
@@ -306,7 +314,7 @@ func (a asked) fleets(sea board.Area, cargo bool) []int {
 func (a asked) sailed(sea board.Area) []int {
 	list := a.fleets(sea, false)
 	slices.SortStableFunc(list, func(i, j int) int { return int(a.s.Ships[j].Steps) - int(a.s.Ships[i].Steps) })
-	return list
+	return a.meantFirst(list)
 }
 
 // goes reports whether a fleet can sail to a sea; to none, always.
@@ -495,7 +503,11 @@ func (a asked) land(n *node) (c italia.Choice, ok bool) {
 		want = int(n.Forces[0].Count.N)
 	}
 	n.grow(1)
-	for i := range a.s.Ships[:a.s.NShips] {
+	all := make([]int, a.s.NShips)
+	for i := range all {
+		all[i] = i
+	}
+	for _, i := range a.meantFirst(all) {
 		x := &a.s.Ships[i]
 		if x.Nation != a.d.Nation || n.From != board.None && x.Sea != n.From || n.sent[0] >= want {
 			continue

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"reflect"
 	"slices"
 
 	"bretwalda/internal/board"
@@ -33,7 +34,7 @@ func (f Family) Plan(s *italia.State, turn game.Turn) (view.Plan, bool) {
 	if d.Nation == turn.Nation && s.Turn != turn.Nation { // asked in the turn of another, or between turns
 		then := *s
 		w.replies(f, &then)
-		if f.Engine.Pack().CivilWar != nil && then.Round == cards.LastRound && then.Turn == ruleset.NoNation && then.Part == 0 {
+		if f.civilWar(s) && s.Turn == ruleset.NoNation {
 			w.turn(f, &then, turn) // nothing but moves of the civil war comes before it
 		}
 		return w.plan(turn, int(s.Part)), len(w.list) > 0
@@ -44,10 +45,33 @@ func (f Family) Plan(s *italia.State, turn game.Turn) (view.Plan, bool) {
 	}
 	part := int(then.Part)
 	w.turn(f, &then, turn)
+	sure := s.Turn == turn.Nation || f.whatever(s, turn, w.list)
 	if !slices.ContainsFunc(w.list, func(r reasoned) bool { return moves(r.Kind) || r.Kind == campaignOrder || r.Kind == endOrder }) {
 		w.add(forRest, orders.Order{Kind: orders.Stay, Count: orders.Count{Amount: orders.All}})
 	}
-	return w.plan(turn, part), true
+	plan := w.plan(turn, part)
+	plan.Sure = sure
+	return plan, true
+}
+
+// whatever reports whether a robot would order the same for a turn to come if those before it
+// play as robots do, and not only as things stand now.
+func (f Family) whatever(s *italia.State, turn game.Turn, list []reasoned) bool {
+	then := *s
+	chance := dice.NewSeeded(uint64(turn.Round)<<8 | uint64(turn.Nation))
+	for range mostSteps {
+		d := f.Engine.Pending(&then)
+		if then.Turn == turn.Nation && int(then.Round) == turn.Round {
+			w := writer{e: f.Engine, n: turn.Nation}
+			w.turn(f, &then, turn)
+			return reflect.DeepEqual(w.list, list)
+		}
+		c, ok := f.Robot().Answer(&then, &d)
+		if !ok || d.Kind == game.None || int(then.Round) > turn.Round || f.Engine.Apply(&then, &c, &chance, nil) != nil {
+			return false
+		}
+	}
+	return false
 }
 
 // turn writes what the nation does in a turn, from a position in it or, in the civil war, before

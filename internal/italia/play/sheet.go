@@ -18,6 +18,9 @@ type sheet struct {
 	nodes []node
 	part  int // of the turn, that they were given for
 	first int // the part that the first campaign move is for
+
+	fitted uint8   // 1 more than the half for which meant is
+	meant  []meant // the fleets that orders are to use
 }
 
 // node is an order, those under conditions included, and how far it has come.
@@ -102,6 +105,7 @@ func (sh *sheet) Outcomes() []advice.Outcome[italia.Choice] {
 
 // Answer answers by the first order that does.
 func (sh *sheet) Answer(s *italia.State, d *game.Decision) (italia.Choice, bool) {
+	sh.fit(s, d)
 	c, ok := sh.answer(s, d)
 	if capital, known := sh.capital(s, d); known {
 		if !ok {
@@ -148,14 +152,17 @@ func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool)
 		if n.closed || !a.speaks(n) || !sh.counts(s, d.Nation, i) {
 			continue
 		}
-		a.sails = sh.sails(i)
+		a.sails, a.meant = sh.sails(i), sh.fleetOf(i)
+		before := slices.Clone(n.sent)
 		c, ok := a.by(n)
 		if !ok {
 			continue
 		}
 		c.Kind = d.Kind
 		if bad := a.e.Check(s, &c); bad != nil {
-			n.closed = n.Kind != putOrder || !n.done // the next of several may go there later on
+			if n.closed = n.Kind != putOrder; !n.closed { // what comes later may go there (it PLA-03)
+				n.sent = before
+			}
 			if n.why.Illegal == nil {
 				n.why.Illegal, n.why.Nearest = bad, a.near(&c, bad.Why)
 			}
@@ -220,6 +227,7 @@ type asked struct {
 	d *game.Decision
 
 	sails []board.Area // of an order that puts units aboard: where they sail
+	meant uint8        // the fleet that the order is to use first; 0: none in particular
 }
 
 // near are legal answers that lead to where an illegal one would.
