@@ -93,7 +93,7 @@ func (m *Map) bounds() image.Rectangle {
 }
 
 // scale is the size of the PNG, in pixels by pixel of the drawing.
-const scale = 0.72
+const scale = 0.64
 
 // height is that of the whole picture: the map and what stands below it.
 func (m *Map) height() float64 {
@@ -111,7 +111,7 @@ func (m *Map) footer() float64 {
 	return footer
 }
 
-// PNG draws view as a PNG, 720 pixels wide.
+// PNG draws view as a PNG, 640 pixels wide.
 func (m *Map) PNG(view View) ([]byte, error) {
 	return m.png.encode(m.painted(view, func(s drawing.Surface) { m.drawView(s, view) }))
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // The least that a Crop shows, and what it shows around all that happened.
-const leastCrop, aroundCrop = 300, 22
+const leastCrop, aroundCrop = 266, 22
 
 // Happens reports whether events have something that a map shows: moves and battles.
 func (m *Map) Happens(events []game.Event) bool { return m.action(events) != 0 }

@@ -10,7 +10,7 @@ import (
 // Crops of a whole game show what happened and are small; where nothing moved there is none.
 func TestCrop(t *testing.T) {
 	m := newMap(t)
-	const usual = 24_000
+	const usual = 20_000
 	var sizes []int
 	turns := 0
 	play(t, m, 7, func(v View) bool {
@@ -30,7 +30,7 @@ func TestCrop(t *testing.T) {
 		}
 		sizes = append(sizes, len(data))
 		c, err := png.DecodeConfig(bytes.NewReader(data))
-		if err != nil || c.Width < 200 || c.Height < 200 || c.Width > 720 || c.Height > 1211 {
+		if err != nil || c.Width < 200 || c.Height < 200 || c.Width > 640 || c.Height > 1076 {
 			t.Errorf("%d by %d, %v", c.Width, c.Height, err)
 		}
 		return len(sizes) < 30

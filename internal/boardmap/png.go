@@ -31,7 +31,7 @@ const (
 	stripRows = 64
 	// keptStrips is how many strips are kept, of some 5 kB each.
 	keptStrips = 512
-	level      = 6
+	level      = 8
 )
 
 // strip is rows of a picture in their compressed form, with their check sum.

@@ -155,41 +155,27 @@ func flat() []color.RGBA {
 		all = append(all, g[:]...)
 	}
 	for _, name := range []string{"yellow", "blue", "green", "red"} {
-		all = append(all, paints[name].body)
+		all = append(all, paints[name].body, pale(paints[name]))
 	}
 	return all
 }
 
-// shades lists the colours of the map and, for smooth edges, steps between
-// those that touch.
+// shades lists the colours of the map and, for smooth edges, steps between some of those
+// that touch. Edges of others take a step that looks like theirs: where it lies tells more
+// than its tint, and each colour more makes files larger.
 func shades() []color.RGBA {
 	all := flat()
-	between := func(steps int, under []color.RGBA, over ...color.RGBA) {
+	between := func(steps int, b color.RGBA, under ...color.RGBA) {
 		for _, a := range under {
-			for _, b := range over {
-				for k := 1; k <= steps; k++ {
-					all = append(all, blend(a, b, float64(k)/float64(steps+1)))
-				}
+			for k := 1; k <= steps; k++ {
+				all = append(all, blend(a, b, float64(k)/float64(steps+1)))
 			}
 		}
 	}
-	var lands []color.RGBA
-	for _, g := range grounds {
-		lands = append(lands, g[:]...)
-	}
-	light := []color.RGBA{paints["yellow"].body, paints["green"].body}
-	dark := []color.RGBA{paints["blue"].body, paints["red"].body}
-	between(2, light, ink)
-	between(1, light, white)
-	between(2, dark, white)
-	between(1, dark, ink)
-	between(3, []color.RGBA{panel, white}, ink)
-	between(2, lands, ink)
-	between(1, lands, borderInk, coastInk)
-	between(2, []color.RGBA{sea}, seaText)
-	between(1, []color.RGBA{sea}, ink, white)
-	between(1, []color.RGBA{shallows}, coastInk)
-	between(1, []color.RGBA{abroad}, abroadRim)
-	between(1, []color.RGBA{stone, wood, rubble, fire}, ink)
+	between(2, ink, panel)
+	between(1, ink, paints["yellow"].body, paints["green"].body)
+	between(1, white, paints["blue"].body, paints["red"].body)
+	between(1, seaText, sea)
+	between(1, borderInk, grounds[0][:]...)
 	return all
 }

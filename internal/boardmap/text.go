@@ -2,6 +2,7 @@ package boardmap
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"sync"
 
@@ -106,7 +107,7 @@ func (f *typeface) shape(text string, p drawing.Point, size float64) drawing.Out
 	var o drawing.Outline
 	for _, r := range text {
 		g := f.glyph(r)
-		o = append(o, g.shape.Placed(p, size)...)
+		o = append(o, g.shape.Placed(onPixels(p), size)...)
 		p.X += g.advance * size
 	}
 	return o
@@ -137,4 +138,10 @@ func (f *typeface) extent(text string, p drawing.Point, size float64) drawing.Bo
 		w = max(w, f.width(l, size))
 	}
 	return drawing.BoxAt(p, w, size*(capital+lineHeight*float64(len(lines)-1)))
+}
+
+// onPixels moves p to a corner of the pixels of a PNG, so that the same letters and counters
+// are the same pixels wherever they stand: such pictures are smaller, and no harder to read.
+func onPixels(p drawing.Point) drawing.Point {
+	return drawing.At(math.Round(p.X*scale)/scale, math.Round(p.Y*scale)/scale)
 }

@@ -107,6 +107,7 @@ func (t token) width() float64 {
 
 // draw puts the token's middle at p.
 func (m *Map) draw(s drawing.Surface, t token, p drawing.Point) {
+	p = onPixels(p)
 	if t.kind.counted() {
 		m.counter(s, t, p)
 		return
