@@ -10,27 +10,24 @@ import (
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/tmpl"
 )
 
 // layoutFuncs are the functions of templates that arrange text; they know no
 // language. They write the marks of a builder. Tables are given to them as lines of cells
 // with tabs between them, entries as lines of a name and what it has with a tab between.
-func layoutFuncs(t *template.Template) template.FuncMap {
-	include := func(name string, data any) (string, error) {
-		var b strings.Builder
-		err := t.ExecuteTemplate(&b, name, data)
-		return b.String(), err
-	}
+func layoutFuncs(set *tmpl.Set) template.FuncMap {
+	include := func(name string, data reflect.Value) (string, error) { return set.Text(name, data) }
 	return template.FuncMap{
 		"include": include,
-		"each": func(name string, items any) ([]string, error) {
+		"each": func(name string, items reflect.Value) ([]string, error) {
 			return each(include, name, items)
 		},
 		"region": func(id string) (string, error) {
-			if t.Lookup("region/"+id) == nil {
+			if !set.Has("region/" + id) {
 				return upperFirst(id), nil
 			}
-			return include("region/"+id, nil)
+			return set.Text("region/"+id, nil)
 		},
 		"table":     func(indent int, text string) string { return rows(markRow, indent, text) },
 		"sums":      func(indent int, text string) string { return rows(markSums, indent, text) },
@@ -43,7 +40,7 @@ func layoutFuncs(t *template.Template) template.FuncMap {
 		"underline": func(text string) string { return string(markHeading) + text },
 		"lead":      func() string { return string(markLead) }, // what stands before it in an item is the item's name
 		// sentence includes a sentence of the catalogue and makes one line of it.
-		"sentence": func(name string, data any) (string, error) {
+		"sentence": func(name string, data reflect.Value) (string, error) {
 			text, err := include(name, data)
 			return upperFirst(oneLine(text)), err
 		},
@@ -118,14 +115,16 @@ func carried(text string) string {
 }
 
 // each includes template name once for every item of a list.
-func each(include func(string, any) (string, error), name string, items any) ([]string, error) {
-	list := reflect.ValueOf(items)
+func each(include func(string, reflect.Value) (string, error), name string, list reflect.Value) ([]string, error) {
+	if list.Kind() == reflect.Interface {
+		list = list.Elem()
+	}
 	if list.Kind() != reflect.Slice {
-		return nil, fmt.Errorf("each %q: %T is no list", name, items)
+		return nil, fmt.Errorf("each %q: this is no list", name)
 	}
 	texts := make([]string, 0, list.Len())
 	for i := range list.Len() {
-		text, err := include(name, list.Index(i).Interface())
+		text, err := include(name, list.Index(i))
 		if err != nil {
 			return nil, err
 		}

@@ -6,7 +6,6 @@ import (
 	"maps"
 	"path"
 	"slices"
-	"strings"
 	"sync"
 	"text/template"
 	"text/template/parse"
@@ -16,6 +15,7 @@ import (
 	"bretwalda/internal/grammar"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
+	"bretwalda/internal/tmpl"
 	"bretwalda/internal/view"
 )
 
@@ -24,8 +24,14 @@ import (
 type Reports struct {
 	rs     *ruleset.Ruleset
 	names  view.Names
-	sets   map[ruleset.Language]func() (*template.Template, error) // parsed when one is first written by
+	sets   map[ruleset.Language]func() (*texts, error) // parsed when one is first written by
 	voices map[ruleset.Language]*voice
+}
+
+// texts are the templates of a language.
+type texts struct {
+	parsed *template.Template
+	*tmpl.Set
 }
 
 // New reads the languages found in files, one folder each, for rs: the grammar
@@ -36,7 +42,7 @@ type Reports struct {
 // a template, which only tests can meet as all are part of the program, is told by what is
 // written first by the language's templates.
 func New(rs *ruleset.Ruleset, names view.Names, files, own fs.FS) (*Reports, error) {
-	r := &Reports{rs: rs, names: names, sets: make(map[ruleset.Language]func() (*template.Template, error)), voices: make(map[ruleset.Language]*voice)}
+	r := &Reports{rs: rs, names: names, sets: make(map[ruleset.Language]func() (*texts, error)), voices: make(map[ruleset.Language]*voice)}
 	folders, err := fs.ReadDir(files, ".")
 	if err != nil {
 		return nil, fmt.Errorf("report templates: %w", err)
@@ -50,7 +56,7 @@ func New(rs *ruleset.Ruleset, names view.Names, files, own fs.FS) (*Reports, err
 			return nil, fmt.Errorf("report templates: %w", err)
 		}
 		r.voices[v.lang] = v
-		r.sets[v.lang] = sync.OnceValues(func() (*template.Template, error) {
+		r.sets[v.lang] = sync.OnceValues(func() (*texts, error) {
 			t, err := v.readTemplates(files, f.Name(), own)
 			if err != nil {
 				err = fmt.Errorf("report templates: %w", err)
@@ -101,10 +107,11 @@ func (r *Reports) readVoice(files fs.FS, folder string, own fs.FS) (*voice, erro
 }
 
 // readTemplates parses the templates in the folder of the language of a voice.
-func (v *voice) readTemplates(files fs.FS, folder string, own fs.FS) (*template.Template, error) {
+func (v *voice) readTemplates(files fs.FS, folder string, own fs.FS) (*texts, error) {
+	set := new(tmpl.Set)
 	t := template.New(folder).Option("missingkey=error")
-	t.Funcs(v.funcs()).Funcs(layoutFuncs(t))
-	forms := v.inflectFuncs()
+	forms, words, layout := v.inflectFuncs(), v.funcs(), layoutFuncs(set)
+	t.Funcs(words).Funcs(layout)
 	for _, form := range slices.Sorted(maps.Keys(forms)) {
 		// Only what is a function already can be called before it is defined.
 		if _, err := t.New("form").Parse("{{" + form + "}}"); err == nil {
@@ -116,15 +123,15 @@ func (v *voice) readTemplates(files fs.FS, folder string, own fs.FS) (*template.
 	if err != nil {
 		return nil, err
 	}
-	layout := make(map[string]*parse.Tree)
+	common := make(map[string]*parse.Tree)
 	for _, d := range t.Templates() {
-		layout[d.Name()] = d.Tree
+		common[d.Name()] = d.Tree
 	}
 	if t, err = t.ParseFS(files, folder+"/*.tmpl"); err != nil {
 		return nil, err
 	}
 	for _, d := range t.Templates() {
-		if was := layout[d.Name()]; was != nil && was != d.Tree && path.Ext(d.Name()) == "" {
+		if was := common[d.Name()]; was != nil && was != d.Tree && path.Ext(d.Name()) == "" {
 			return nil, fmt.Errorf("%s: template %q is part of the layout", folder, d.Name())
 		}
 	}
@@ -134,7 +141,11 @@ func (v *voice) readTemplates(files fs.FS, folder string, own fs.FS) (*template.
 	if err := enclose(t, groups[:], ""); err != nil {
 		return nil, err
 	}
-	return t, enclose(t, ends[:], "\n")
+	if err := enclose(t, ends[:], "\n"); err != nil {
+		return nil, err
+	}
+	set.Fill(t, words, layout, forms)
+	return &texts{t, set}, nil
 }
 
 // ownGrammar is what a family adds to the grammar of a language.
@@ -159,6 +170,20 @@ func parseOwn(t *template.Template, own fs.FS, folder string) (*template.Templat
 		}
 	}
 	return t.ParseFS(own, folder+"/*.tmpl")
+}
+
+// Check makes all templates of all languages ready, and says which cannot be.
+func (r *Reports) Check() error {
+	for _, lang := range slices.Sorted(maps.Keys(r.sets)) {
+		set, err := r.sets[lang]()
+		if err == nil {
+			err = set.Check()
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", lang, err)
+		}
+	}
+	return nil
 }
 
 // Speaks tells whether there are templates in lang. Letters in a language
@@ -266,9 +291,9 @@ func (r *Reports) run(name string, lang ruleset.Language, data any) (string, err
 	if err != nil {
 		return "", err
 	}
-	var b strings.Builder
-	if err := t.ExecuteTemplate(&b, name, data); err != nil {
+	text, err := t.Text(name, data)
+	if err != nil {
 		return "", fmt.Errorf("report: %w", err)
 	}
-	return b.String(), nil
+	return text, nil
 }

@@ -179,7 +179,7 @@ func setOf(t *testing.T, r *Reports, lang ruleset.Language) *template.Template {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return set
+	return set.parsed
 }
 
 // sets are the templates of all languages.

@@ -71,7 +71,7 @@ func (r *Reports) Say(to Reader, what Saying, said Said) (string, error) {
 func (r *Reports) Topic(to Reader, what Saying, said Said) (string, error) {
 	name := "topic/" + string(what)
 	t, err := r.sets[r.language(to.Lang)]()
-	if err != nil || t.Lookup(name) == nil {
+	if err != nil || !t.Has(name) {
 		return "", err
 	}
 	said.Names = allWithoutMarks(said.Names)

@@ -125,9 +125,9 @@ func (v *voice) areaLines(areas []AreaPosition) (string, error) {
 // funcs are the functions of templates that speak of the game.
 func (v *voice) funcs() template.FuncMap {
 	return template.FuncMap{
-		"nation":     v.nation,
-		"area":       v.area,
-		"leader":     v.leader,
+		"nation":     byNumber(v.nation),
+		"area":       byNumber(v.area),
+		"leader":     byNumber(v.leader),
 		"names":      v.names,
 		"list":       v.grammar.List,
 		"ordinal":    v.grammar.Ordinal,
@@ -161,7 +161,20 @@ func (v *voice) funcs() template.FuncMap {
 		"capital":    upperFirst,
 		"absent":     func(a Absent) string { return slug(absentNames[:], int(a)) },
 		"last":       func(s []Section) int { return len(s) - 1 },
-		"unit":       func(u game.Unit) string { return slug(v.slugs.Units, int(u)) },
+		"unit":       byNumber(func(u game.Unit) string { return slug(v.slugs.Units, int(u)) }),
+	}
+}
+
+// byNumber is a function of things that have numbers, for templates: nearly every line has one.
+func byNumber[T ~uint8](f func(T) string) func(reflect.Value) (string, error) {
+	return func(x reflect.Value) (string, error) {
+		if x.Kind() == reflect.Interface {
+			x = x.Elem()
+		}
+		if !x.IsValid() || x.Type() != reflect.TypeFor[T]() {
+			return "", fmt.Errorf("%v is no %T", x, T(0))
+		}
+		return f(T(x.Uint())), nil
 	}
 }
 
