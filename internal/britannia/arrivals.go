@@ -11,10 +11,10 @@ import (
 // stops where an owner must choose who stays away (2e ARR-01, RUL-01).
 func (p *play) nextInvaders() {
 	s := p.s
-	if n := lastAsked(s.Asked); n != ruleset.NoNation {
+	if n := lastOf(s.Asked); n != ruleset.NoNation {
 		p.landInvaders(n)
 	}
-	for n := lastAsked(s.Asked) + 1; n <= last && !p.lateArrivals(); n++ {
+	for n := lastOf(s.Asked) + 1; n <= last && !p.lateArrivals(); n++ {
 		if !p.inPlay[s.Scenario].Has(n) || len(p.entry(s, n).Invade) == 0 {
 			continue
 		}
@@ -47,12 +47,12 @@ func (p *play) lateInvaders() {
 // (2e RUL-01, 1e ARR-01).
 func (e *Engine) lateArrivals() bool { return e.pk.Switches.ArrivalsAfterGrowth }
 
-// lastAsked returns the last nation of the list in asked.
-func lastAsked(asked ruleset.Nations) ruleset.Nation {
-	if asked == 0 {
+// lastOf returns the last nation of the list in a set.
+func lastOf(set ruleset.Nations) ruleset.Nation {
+	if set == 0 {
 		return ruleset.NoNation
 	}
-	return ruleset.Nation(bits.Len32(uint32(asked)) - 1)
+	return ruleset.Nation(bits.Len32(uint32(set)) - 1)
 }
 
 // summon finds out how many invaders of n lack a marker (2e ARR-03, RUL-10); of
@@ -75,18 +75,17 @@ func (p *play) summon(n ruleset.Nation) {
 }
 
 // absentee asks for the next infantry that stays away (2e ARR-03).
-func (e *Engine) absentee(s *State) game.Decision {
-	n := lastAsked(s.Asked)
+func (e *Engine) absentee(s *State, d *game.Decision) {
+	n := lastOf(s.Asked)
 	if s.Due == 0 || n == ruleset.NoNation {
-		return game.Decision{}
+		return
 	}
-	d := game.Decision{Kind: StayAway, Nation: n, Count: s.Due}
+	*d = game.Decision{Kind: StayAway, Nation: n, Count: s.Due}
 	for _, a := range e.entry(s, n).Invade {
 		if s.Fresh[a.Sea] < a.Infantry {
 			d.Areas = d.Areas.With(a.Sea)
 		}
 	}
-	return d
 }
 
 // stayAway leaves one infantry of n out of the sea.
@@ -113,7 +112,7 @@ func (p *play) landInvaders(n ruleset.Nation) {
 	if s.Where[n].Has(en.LeaderSea) || p.mayStandAlone() && s.Where[n] != 0 { // 1e ARR-03
 		p.leaderComes(n, en.Leader, en.LeaderSea)
 	} else {
-		p.add(game.Event{Kind: game.LeaderAbsent, Nation: n, Leader: en.Leader})
+		p.add(&game.Event{Kind: game.LeaderAbsent, Nation: n, Leader: en.Leader})
 	}
 }
 
@@ -121,9 +120,9 @@ func (p *play) landInvaders(n ruleset.Nation) {
 func (p *play) arrive(n ruleset.Nation, u game.Unit, sea boardArea, k, away uint8) {
 	if k > 0 {
 		p.s.Add(n, u, sea, k)
-		p.add(game.Event{Kind: game.Arrived, Nation: n, Area: sea, Unit: u, N: k})
+		p.add(&game.Event{Kind: game.Arrived, Nation: n, Area: sea, Unit: u, N: k})
 	}
 	if away > 0 {
-		p.add(game.Event{Kind: StayedAway, Nation: n, Area: sea, Unit: u, N: away})
+		p.add(&game.Event{Kind: StayedAway, Nation: n, Area: sea, Unit: u, N: away})
 	}
 }

@@ -8,12 +8,12 @@ import (
 // battleToChoose asks which battle is next: every land area where the nation on
 // turn stands with another has one, whoever plays the two (2e BAT-01 BAT-03,
 // RUL-33 RUL-34). At sea there are none (2e SEA-09).
-func (e *Engine) battleToChoose(s *State) game.Decision {
+func (e *Engine) battleToChoose(s *State, d *game.Decision) {
 	areas := s.Where[s.Turn] & e.others(s, s.Turn)
 	if areas == 0 {
-		return game.Decision{}
+		return
 	}
-	return game.Decision{Kind: NextBattle, Nation: s.Turn, Areas: areas, Count: uint8(areas.Len())}
+	*d = game.Decision{Kind: NextBattle, Nation: s.Turn, Areas: areas, Count: uint8(areas.Len())}
 }
 
 // beginBattle opens the battle in a; the nation on turn attacks (2e BAT-02).
@@ -21,7 +21,7 @@ func (p *play) beginBattle(a board.Area) {
 	s := p.s
 	s.Battle = Battle{Area: a, Defender: p.enemyIn(s, s.Turn, a)}
 	p.joinRaid(a)
-	p.add(game.Event{Kind: game.BattleBegan, Nation: s.Turn, Other: s.Battle.Defender, Area: a})
+	p.add(&game.Event{Kind: game.BattleBegan, Nation: s.Turn, Other: s.Battle.Defender, Area: a})
 	s.Stage = DiceRolled
 }
 
@@ -41,7 +41,7 @@ func (p *play) rollRound() {
 	b := &s.Battle
 	b.Round++
 	b.Sixes, b.Hits, b.OnCavalry, b.BurhLost = [2]uint8{}, [2]uint8{}, [2]uint8{}, false
-	p.add(game.Event{Kind: game.BattleRound, Nation: s.Turn, Other: b.Defender, Area: b.Area, N: b.Round})
+	p.add(&game.Event{Kind: game.BattleRound, Nation: s.Turn, Other: b.Defender, Area: b.Area, N: b.Round})
 	p.rollSide(Attacker)
 	p.rollSide(Defender)
 	p.cavalryFirst()
@@ -84,7 +84,7 @@ func (p *play) rollUnits(side Side, u game.Unit, k uint8) {
 		p.strike(1-side, face+ev.M, elite)
 	}
 	s.Rolled += uint32(k)
-	p.add(ev)
+	p.add(&ev)
 }
 
 // endBattle closes the battle: one side, or both, has no army, fort or burh
@@ -101,7 +101,7 @@ func (p *play) endBattle() {
 	default:
 		ev.Nation = 0
 	}
-	p.add(ev)
+	p.add(&ev)
 	p.raidersMarch = s.Battle.Raiders && !s.Battle.Others
 	p.settle(a)
 	p.raidersMarch = false

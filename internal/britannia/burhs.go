@@ -17,22 +17,21 @@ const burhFirst = 14
 // none yet (2e BUR-01 BUR-02 BUR-03 BUR-08). Points wait in Due, burhs that may
 // still be built in DueCavalry. It counts against the infantry and the stacking
 // limits (2e BUR-05).
-func (e *Engine) burhToBuild(s *State) game.Decision {
+func (e *Engine) burhToBuild(s *State, d *game.Decision) {
 	n := s.Turn
 	if s.DueCavalry == 0 || s.Due < PointsPerBurh || e.stock(s, n, Infantry) == 0 {
-		return game.Decision{}
+		return
 	}
-	d := game.Decision{Kind: BuildBurh, Nation: n, CanStop: true,
-		Count: min(s.DueCavalry, s.Due/PointsPerBurh)}
+	var areas board.Set
 	for a := range (s.Where[n] & e.b.Land &^ e.b.Difficult &^ s.Burhs).All {
 		if e.fits(s, n, a, e.stack(s, n, a)+1) {
-			d.Areas = d.Areas.With(a)
+			areas = areas.With(a)
 		}
 	}
-	if d.Areas == 0 {
-		return game.Decision{}
+	if areas != 0 {
+		*d = game.Decision{Kind: BuildBurh, Nation: n, Areas: areas, CanStop: true,
+			Count: min(s.DueCavalry, s.Due/PointsPerBurh)}
 	}
-	return d
 }
 
 // buildBurh builds a burh in a, or no more when a is None (2e BUR-07).
@@ -45,23 +44,23 @@ func (p *play) buildBurh(a board.Area) {
 	s.DueCavalry--
 	s.Due -= PointsPerBurh
 	s.Burhs = s.Burhs.With(a)
-	p.add(game.Event{Kind: game.Placed, Nation: s.Turn, Area: a, Unit: Burh, N: 1})
+	p.add(&game.Event{Kind: game.Placed, Nation: s.Turn, Area: a, Unit: Burh, N: 1})
 }
 
 // burhToLose asks the defender whether a burh is among his losses, where that
 // is his to say: in rounds 12 and 13, when some but not all of his units fall
 // (2e CAS-09 CAS-11 BUR-09, RUL-31). A burh gives no cover and no roads
 // (2e BUR-06).
-func (e *Engine) burhToLose(s *State) game.Decision {
+func (e *Engine) burhToLose(s *State, d *game.Decision) {
 	b := &s.Battle
 	if s.Asked.Has(b.Defender) || s.Round >= burhFirst || b.Defender != e.saxons || !s.Burhs.Has(b.Area) {
-		return game.Decision{}
+		return
 	}
 	fallen := b.Sixes[Defender] + b.Hits[Defender]
 	if fallen == 0 || fallen >= e.strength(s, e.saxons, b.Area) || s.Armies(e.saxons, b.Area) == 0 {
-		return game.Decision{}
+		return
 	}
-	return game.Decision{Kind: LoseBurh, Nation: e.saxons, For: s.Turn, Area: b.Area, Count: fallen}
+	*d = game.Decision{Kind: LoseBurh, Nation: e.saxons, For: s.Turn, Area: b.Area, Count: fallen}
 }
 
 func (p *play) chooseBurhLoss(yes bool) {

@@ -8,7 +8,8 @@ import (
 // Check says whether c is a legal answer to the decision on the table, or why
 // not.
 func (e *Engine) Check(s *State, c *Choice) *game.Illegal {
-	d := e.pending(s)
+	var d game.Decision
+	e.pending(s, &d)
 	return e.check(s, &d, c)
 }
 

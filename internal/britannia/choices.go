@@ -282,8 +282,20 @@ func (e *Engine) fewest(s *State, d *game.Decision, one Leg) Leg {
 	return one
 }
 
+// fewestHome is one or, where one raider may not go home alone, the fewest of those of c
+// who may: where others are crowded, or their leader is with them.
+func (e *Engine) fewestHome(s *State, c Choice) uint8 {
+	all := c.N
+	for c.N = 1; c.N < all; c.N++ {
+		if e.checkWithdraw(s, &c) == nil {
+			break
+		}
+	}
+	return c.N
+}
+
 // withdrawChoices yields ending the phase, and each group of raiders going home
-// as a whole or by one.
+// as a whole, and by one or the fewest who may.
 func (e *Engine) withdrawChoices(s *State, offer func(Choice) bool) {
 	if !offer(Choice{Done: true}) {
 		return
@@ -298,7 +310,7 @@ func (e *Engine) withdrawChoices(s *State, offer func(Choice) bool) {
 			if !offer(c) {
 				return
 			}
-			if c.N = 1; g.N > 1 && !offer(c) {
+			if c.N = e.fewestHome(s, c); c.N < g.N && !offer(c) {
 				return
 			}
 		}

@@ -30,7 +30,7 @@ func (p *play) conquest() {
 func (p *play) reinforce(n nation, sea board.Area, due int) {
 	if k := uint8(p.fromStock(n, due)); k > 0 {
 		p.s.Add(n, Infantry, sea, k)
-		p.add(game.Event{Kind: game.Reinforced, Nation: n, Area: sea, Unit: Infantry, N: k})
+		p.add(&game.Event{Kind: game.Reinforced, Nation: n, Area: sea, Unit: Infantry, N: k})
 	}
 }
 
@@ -38,33 +38,32 @@ func (p *play) reinforce(n nation, sea board.Area, due int) {
 func (p *play) fromStock(n nation, due int) int {
 	k := min(due, p.stock(p.s, n, Infantry))
 	if k < due {
-		p.add(game.Event{Kind: game.Lost, Nation: n, Unit: Infantry, N: uint8(due - k)})
+		p.add(&game.Event{Kind: game.Lost, Nation: n, Unit: Infantry, N: uint8(due - k)})
 	}
 	return k
 }
 
 // fyrdToPlace asks where the next Saxon of the fyrd goes: an English area of
 // theirs, within the stacking limits (2e R16-05, RUL-79).
-func (e *Engine) fyrdToPlace(s *State) game.Decision {
+func (e *Engine) fyrdToPlace(s *State, d *game.Decision) {
 	if s.Due == 0 {
-		return game.Decision{}
+		return
 	}
-	d := game.Decision{Kind: PlaceFyrd, Nation: e.saxons, Count: s.Due}
+	var areas board.Set
 	for a := range (e.settled(s, e.saxons) & e.england).All {
 		if e.fits(s, e.saxons, a, e.stack(s, e.saxons, a)+1) {
-			d.Areas = d.Areas.With(a)
+			areas = areas.With(a)
 		}
 	}
-	if d.Areas == 0 {
-		return game.Decision{}
+	if areas != 0 {
+		*d = game.Decision{Kind: PlaceFyrd, Nation: e.saxons, Areas: areas, Count: s.Due}
 	}
-	return d
 }
 
 func (p *play) placeFyrd(a board.Area) {
 	p.s.Due--
 	p.s.Add(p.saxons, Infantry, a, 1)
-	p.add(game.Event{Kind: game.Reinforced, Nation: p.saxons, Area: a, Unit: Infantry, N: 1})
+	p.add(&game.Event{Kind: game.Reinforced, Nation: p.saxons, Area: a, Unit: Infantry, N: 1})
 }
 
 // normanHost counts the Norman reinforcements: one for each of the four areas
@@ -101,19 +100,19 @@ func (p *play) haroldFalls(l ruleset.Leader, by nation) {
 // knightsToChoose asks how many cavalry come, each in place of two infantry
 // (2e R16-04, RUL-78; 1e R16-04). They are at sea like others, and may stay there
 // where these may (1e R16-05).
-func (e *Engine) knightsToChoose(s *State) game.Decision {
+func (e *Engine) knightsToChoose(s *State, d *game.Decision) {
 	if s.Due == 0 {
-		return game.Decision{}
+		return
 	}
 	most := min(s.Due/2, uint8(e.stock(s, e.normans, Cavalry)))
-	return game.Decision{Kind: NormanKnights, Nation: e.normans, Count: most}
+	*d = game.Decision{Kind: NormanKnights, Nation: e.normans, Count: most}
 }
 
 func (p *play) takeKnights(k uint8) {
 	s := p.s
 	if k > 0 {
 		s.Add(p.normans, Cavalry, p.channel, k)
-		p.add(game.Event{Kind: game.Reinforced, Nation: p.normans, Area: p.channel, Unit: Cavalry, N: k})
+		p.add(&game.Event{Kind: game.Reinforced, Nation: p.normans, Area: p.channel, Unit: Cavalry, N: k})
 	}
 	p.reinforce(p.normans, p.channel, int(s.Due-2*k))
 	s.Due = 0

@@ -25,6 +25,8 @@ type goers struct {
 	group uint8     // in State.Groups
 	to    board.Set // where they can go by themselves
 	known bool      // to has been found out
+	step  board.Set // where they can go with a single step
+	tried bool      // step has been found out
 	led   board.Set // where their leader can leave them, on the way that is looked at
 }
 
@@ -46,7 +48,7 @@ func (e *Engine) mend(s *State) mending {
 // add notes that the armies of group i can go; to says where, if it is known.
 func (m *mending) add(i int, to board.Set, known bool) {
 	g := &m.s.Groups[i]
-	m.goes[m.k] = goers{from: g.At, to: to, known: known, group: uint8(i)}
+	m.goes[m.k] = goers{from: g.At, to: to, known: known, step: to, tried: known, group: uint8(i)}
 	m.now.at[m.k][g.At] = g.N
 	m.k++
 }
@@ -62,6 +64,25 @@ func (m *mending) own(g *goers) board.Set {
 		g.known = true
 	}
 	return g.to.With(g.from)
+}
+
+// near are where goers can end by themselves after a single step: some of their own, and
+// cheaper to find out.
+func (m *mending) near(g *goers) board.Set {
+	if g.tried {
+		return g.step
+	}
+	g.tried = true
+	of := &m.s.Groups[g.group]
+	r := m.newRoute(m.s, m.others(m.s, m.n), of.At, m.elite(m.n, of.Unit), false, m.b.Seas.Has(of.Home))
+	r.raid = of.Raider
+	start := r.footing
+	for to := range m.neighbours(of.At).All {
+		if r.footing = start; r.step(to, 0) == game.NotIllegal && r.mayEnd() == game.NotIllegal {
+			g.step = g.step.With(to)
+		}
+	}
+	return g.step
 }
 
 // cap is how many armies may stand in a when the overstack is used in over.
@@ -95,6 +116,9 @@ func (m *mending) left() int {
 func (m *mending) spread(p *plan, over board.Area) (left int, reached board.Set) {
 	for a := range m.crowd.All {
 		for p.load[a] > m.cap(a, over) {
+			if m.stepOut(p, a, over) {
+				continue
+			}
 			seen, ok := m.passOn(p, a, over)
 			if !ok {
 				left += int(p.load[a] - m.cap(a, over))
@@ -104,6 +128,24 @@ func (m *mending) spread(p *plan, over board.Area) (left int, reached board.Set)
 		}
 	}
 	return left, reached
+}
+
+// stepOut sends one army of area a to an area next to it with room, and reports whether
+// there is one: what passOn would find as well, after a longer search.
+func (m *mending) stepOut(p *plan, a, over board.Area) bool {
+	for j := range m.goes[:m.k] {
+		g := &m.goes[j]
+		if g.from != a || p.at[j][a] == 0 {
+			continue
+		}
+		for to := range m.near(g).All {
+			if p.load[to] < m.cap(to, over) {
+				p.pass(uint8(j), a, to)
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // passOn sends one army on from area a, along a chain to the nearest with room, and
@@ -137,15 +179,19 @@ func (m *mending) passOn(p *plan, a, over board.Area) (seen board.Set, ok bool) 
 
 // carry sends one army on along each step of the chain from a to end.
 func (p *plan) carry(a, end board.Area, from, by *[board.Max]uint8) {
-	p.load[a]--
-	p.load[end]++
 	for to := end; to != a; {
 		at := board.Area(from[to])
-		who := &p.at[by[to]]
-		who[at]--
-		who[to]++
+		p.pass(by[to], at, to)
 		to = at
 	}
+}
+
+// pass sends one army of some goers from an area to another.
+func (p *plan) pass(goers uint8, from, to board.Area) {
+	p.load[from]--
+	p.load[to]++
+	p.at[goers][from]--
+	p.at[goers][to]++
 }
 
 // beyondMoves is how many armies of the nation on turn would be too many when its
@@ -251,8 +297,11 @@ func (e *Engine) tooFull(s *State, a board.Area) *game.Illegal {
 // crowdsAfter reports whether the stacking limits are broken once m is made.
 func (e *Engine) crowdsAfter(s *State, m *Move) bool {
 	n := s.Turn
-	way := e.stopsOf(m)
 	over := e.overfull(s, n)
+	if end := m.End(); over == 0 && !m.Leader && e.stack(s, n, end)+m.Inf[0]+m.Cav[0] <= e.limit(n, end) {
+		return false // the ordinary case: they come to where there is room
+	}
+	way := e.stopsOf(m)
 	for a := range (over &^ way).All {
 		if e.stack(s, n, a) > e.most(a) {
 			return true
@@ -271,8 +320,11 @@ func (e *Engine) crowdsAfter(s *State, m *Move) bool {
 	return over.Len() > 1
 }
 
-// stopsOf are the land areas of a move's way.
+// stopsOf are the land areas of a move's way where somebody may set out or stop.
 func (e *Engine) stopsOf(m *Move) board.Set {
+	if !m.Leader {
+		return board.Of(m.From(), m.End()) & e.b.Land
+	}
 	var set board.Set
 	for _, a := range m.Path[:m.Len] {
 		set = set.With(a)

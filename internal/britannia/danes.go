@@ -19,7 +19,7 @@ func (p *play) raidPoints() {
 	}
 	for a := range p.alone(s, p.danes).All {
 		if k := line.Points[a]; k > 0 {
-			p.score(game.Event{Nation: p.danes, Area: a, Points: int16(k), Why: ForRaid})
+			p.score(&game.Event{Nation: p.danes, Area: a, Points: int16(k), Why: ForRaid})
 		}
 	}
 }
@@ -54,8 +54,8 @@ func (p *play) cnut() {
 	s := p.s
 	if s.Leader[p.danes] == p.pk.Rules.DanishKing {
 		if k := p.englishAreas(s, p.danes); k > 0 && p.twiceAll(s, p.danes, k) {
-			p.add(game.Event{Kind: Crowned, Nation: p.danes, Leader: p.pk.Rules.DanishKing, N: uint8(k)})
-			p.score(game.Event{Nation: p.danes, Points: int16(p.pk.Rounds[s.Round].King), Why: ForCnut, Leader: p.pk.Rules.DanishKing})
+			p.add(&game.Event{Kind: Crowned, Nation: p.danes, Leader: p.pk.Rules.DanishKing, N: uint8(k)})
+			p.score(&game.Event{Nation: p.danes, Points: int16(p.pk.Rounds[s.Round].King), Why: ForCnut, Leader: p.pk.Rules.DanishKing})
 		}
 		p.dismiss(p.danes, ByCnut)
 	}
@@ -63,9 +63,9 @@ func (p *play) cnut() {
 }
 
 // daneToSend asks which Dane goes home next, from land or sea.
-func (e *Engine) daneToSend(s *State) game.Decision {
+func (e *Engine) daneToSend(s *State, d *game.Decision) {
 	if s.Turn != e.danes || s.Round != cnutRound || s.Due == 0 || s.Where[e.danes] == 0 {
-		return game.Decision{}
+		return
 	}
-	return game.Decision{Kind: SendHome, Nation: e.danes, Areas: s.Where[e.danes], Count: s.Due}
+	*d = game.Decision{Kind: SendHome, Nation: e.danes, Areas: s.Where[e.danes], Count: s.Due}
 }

@@ -205,19 +205,22 @@ func (e *Engine) Start(i int, d dice.Dice, log *game.Log) State {
 	}
 	s.Stage = RoundStart
 	p := play{Engine: e, s: &s, dice: d, log: log}
-	p.run()
+	var first game.Decision
+	p.run(&first)
 	return s
 }
 
 // Resume runs a position that was set up by hand on to its first decision.
 func (e *Engine) Resume(s *State, d dice.Dice, log *game.Log) {
 	p := play{Engine: e, s: s, dice: d, log: log}
-	p.run()
+	var first game.Decision
+	p.run(&first)
 }
 
 // Apply makes choice c and runs on to the next decision.
 func (e *Engine) Apply(s *State, c *Choice, d dice.Dice, log *game.Log) error {
-	dec := e.pending(s)
+	var dec game.Decision
+	e.pending(s, &dec)
 	if bad := e.check(s, &dec, c); bad != nil {
 		return bad
 	}
@@ -225,63 +228,64 @@ func (e *Engine) Apply(s *State, c *Choice, d dice.Dice, log *game.Log) error {
 	return nil
 }
 
-// make makes a legal choice in answer to dec, and returns the next decision (see pending).
-func (e *Engine) make(s *State, dec *game.Decision, c *Choice, d dice.Dice, log *game.Log) game.Decision {
+// make makes a legal choice in answer to dec, and sets dec to the next decision (see pending).
+func (e *Engine) make(s *State, dec *game.Decision, c *Choice, d dice.Dice, log *game.Log) {
 	p := play{Engine: e, s: s, dice: d, log: log}
 	p.take(dec, c)
-	return p.run()
+	p.run(dec)
 }
 
-// run goes on until somebody must decide something. A decision with only one
-// legal answer is taken here.
-func (p *play) run() game.Decision {
+// run goes on until somebody must decide something, and sets d to that (see pending). A
+// decision with only one legal answer is taken here.
+func (p *play) run(d *game.Decision) {
+	var only Choice
 	for p.s.Stage != Over {
 		if uint64(waiting)>>p.s.Stage&1 == 0 {
 			p.advance()
 			continue
 		}
-		d := p.pending(p.s)
-		if d.Kind == game.None {
+		if p.pending(p.s, d); d.Kind == game.None {
 			p.advance()
 			continue
 		}
-		c, only := p.onlyAnswer(p.s, &d)
-		if !only {
-			return d
+		if !p.onlyAnswer(p.s, d, &only) {
+			return
 		}
-		p.take(&d, &c)
+		p.take(d, &only)
 	}
-	return game.Decision{}
+	*d = game.Decision{}
 }
 
-// onlyAnswer returns the one legal answer to d, if d plainly has only one.
-// Removals are always left to the owner, who sees what he loses.
-func (e *Engine) onlyAnswer(s *State, d *game.Decision) (Choice, bool) {
-	c := Choice{Kind: d.Kind}
+// onlyAnswer sets c to the one legal answer to d, if d plainly has only one, and reports
+// whether it has. Removals are always left to the owner, who sees what he loses.
+func (e *Engine) onlyAnswer(s *State, d *game.Decision, c *Choice) bool {
+	only := false
 	switch d.Kind {
 	case ReplaceFort, ReplaceArmy, PlaceFyrd, StayAway, PlaceArmy, PlaceLeader, NextBattle,
 		NameLosses, KingsArmy:
-		c.Area = d.Areas.First()
-		return c, d.Areas.Len() == 1
-	case AssignHits, NormanKnights:
-		c.N = d.Low
-		return c, d.Low == d.Count
-	case Submit:
-		c.Yes = true
-		return c, d.Compulsory // 2e S2P-04
-	case Vote:
-		for n := range d.Nations.All {
-			c.Nation = n
+		if only = d.Areas.Len() == 1; only {
+			*c = Choice{Kind: d.Kind, Area: d.Areas.First()}
 		}
-		return c, d.Nations == ruleset.Nations(0).With(c.Nation)
+	case AssignHits, NormanKnights:
+		if only = d.Low == d.Count; only {
+			*c = Choice{Kind: d.Kind, N: d.Low}
+		}
+	case Submit:
+		if only = d.Compulsory; only { // 2e S2P-04
+			*c = Choice{Kind: d.Kind, Yes: true}
+		}
+	case Vote:
+		if only = d.Nations.Len() == 1; only {
+			*c = Choice{Kind: d.Kind, Nation: lastOf(d.Nations)}
+		}
 	case Expel:
-		return e.onlyRefuge(s, d)
+		*c, only = e.onlyRefuge(s, d)
 	case Withdraw:
 		if !d.CanStop {
-			return e.onlyWithdrawal(s)
+			*c, only = e.onlyWithdrawal(s)
 		}
 	}
-	return c, false
+	return only
 }
 
 // entry is what the Timeline gives nation n this round: units, raids, invasions,
@@ -300,10 +304,10 @@ func (e *Engine) start(s *State) *cards.Start { return &e.pk.Starts[s.Scenario] 
 func (e *Engine) card(s *State, n ruleset.Nation) *card { return e.cards[s.Scenario][n] }
 
 // add logs ev with the round and the nation turn that it happened in.
-func (p *play) add(ev game.Event) {
+func (p *play) add(ev *game.Event) {
 	if p.log == nil {
 		return
 	}
 	ev.Round, ev.Turn = p.s.Round, p.s.Turn
-	p.log.Add(ev)
+	p.log.Events = append(p.log.Events, *ev)
 }

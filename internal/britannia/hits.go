@@ -50,18 +50,17 @@ func (p *play) strike(on Side, roll uint8, elite bool) {
 // hitsToAssign asks the enemy of a side with cavalry and infantry which of them
 // each six kills, once all dice are seen; lower hits have fallen on infantry
 // first (2e CAS-10, RUL-29).
-func (e *Engine) hitsToAssign(s *State, side Side) game.Decision {
+func (e *Engine) hitsToAssign(s *State, side Side, d *game.Decision) {
 	b := &s.Battle
 	n, a := party(s, side), b.Area
 	cav := s.Cav[n][a]
 	if cav == 0 || b.Sixes[side] == 0 || s.Asked.Has(n) || e.pk.Rules.SixesOnCavalry {
-		return game.Decision{}
+		return
 	}
 	inf := s.Inf[n][a] - min(s.Inf[n][a], b.Hits[side])
-	d := game.Decision{Kind: AssignHits, Nation: party(s, 1-side), For: n, Area: a}
+	*d = game.Decision{Kind: AssignHits, Nation: party(s, 1-side), For: n, Area: a}
 	d.Count = min(b.Sixes[side], cav)
 	d.Low = min(b.Sixes[side]-min(b.Sixes[side], inf), cav)
-	return d
 }
 
 // cavalryFirst puts the sixes of a round on cavalry, as far as there is any, where nobody
@@ -160,7 +159,7 @@ func (p *play) takeLosses() {
 		}
 		if l.burh {
 			s.Burhs = s.Burhs.Without(a)
-			p.add(game.Event{Kind: game.Eliminated, Nation: n, Other: enemy, Area: a, Unit: Burh, N: 1})
+			p.add(&game.Event{Kind: game.Eliminated, Nation: n, Other: enemy, Area: a, Unit: Burh, N: 1})
 			p.scoreKill(n, enemy, Burh, 1, a)
 		}
 	}
@@ -184,7 +183,7 @@ func (p *play) lose(n, enemy nation, a board.Area, u game.Unit, k uint8) {
 	}
 	p.s.Take(n, u, a, k)
 	p.loses(n)
-	p.add(game.Event{Kind: game.Eliminated, Nation: n, Other: enemy, Area: a, Unit: u, N: k})
+	p.add(&game.Event{Kind: game.Eliminated, Nation: n, Other: enemy, Area: a, Unit: u, N: k})
 	p.scoreKill(n, enemy, u, k, a)
 }
 
@@ -192,12 +191,12 @@ func (p *play) lose(n, enemy nation, a board.Area, u game.Unit, k uint8) {
 // matters: where those left could have begun the turn in different places and
 // go home or move again by that (2e CAS-12, RUL-32). The owner chooses among
 // like armies (2e CAS-11).
-func (e *Engine) lossToName(s *State) game.Decision {
+func (e *Engine) lossToName(s *State, d *game.Decision) {
 	a := s.Battle.Area
 	u, k := e.unnamed(s, a)
 	en := e.entry(s, s.Turn)
 	if k == 0 || !en.Raid && !(en.Major && s.Half == 1) && !e.byPiece() {
-		return game.Decision{}
+		return
 	}
 	var homes board.Set
 	for i := range s.Groups[:s.NGroups] {
@@ -206,9 +205,9 @@ func (e *Engine) lossToName(s *State) game.Decision {
 		}
 	}
 	if homes.Len() < 2 || s.Armies(s.Turn, a) == 0 {
-		return game.Decision{}
+		return
 	}
-	return game.Decision{Kind: NameLosses, Nation: s.Turn, Area: a, Areas: homes, Count: k}
+	*d = game.Decision{Kind: NameLosses, Nation: s.Turn, Area: a, Areas: homes, Count: k}
 }
 
 // unnamed is how many armies of a kind the groups in a count that are no longer

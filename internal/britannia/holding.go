@@ -45,7 +45,7 @@ func (p *play) scoreHeld(n nation) {
 			if k == 0 {
 				continue
 			}
-			p.score(game.Event{Nation: n, Other: whose, Area: a, Points: k, Why: why})
+			p.score(&game.Event{Nation: n, Other: whose, Area: a, Points: k, Why: why})
 			switch limit := &p.card(s, n).Limit; {
 			case limit.Inside.Has(a):
 				inside += k
@@ -102,7 +102,7 @@ func overLimit(c *card, inside, outside int16) int16 {
 // giveBack takes points back that n does not get after all.
 func (p *play) giveBack(k game.EventKind, n nation, points int16) {
 	p.s.Points[n] -= points
-	p.add(game.Event{Kind: k, Nation: n, Points: -points})
+	p.add(&game.Event{Kind: k, Nation: n, Points: -points})
 }
 
 // scoreLimes scores, in place of hold points, the areas of the list that have
@@ -121,7 +121,7 @@ func (p *play) scoreLimes(n nation) {
 	}
 	for a := range held.All {
 		if k := p.card(s, n).Limes[a]; k > 0 {
-			p.score(game.Event{Nation: n, Area: a, Points: int16(k), Why: ForLimes})
+			p.score(&game.Event{Nation: n, Area: a, Points: int16(k), Why: ForLimes})
 		}
 	}
 }

@@ -23,7 +23,7 @@ func (p *play) crown() {
 	king := p.king(s)
 	ev := game.Event{Kind: Crowned, Nation: king}
 	if king == ruleset.NoNation {
-		p.add(ev)
+		p.add(&ev)
 		return
 	}
 	if s.Round == conquestRound {
@@ -31,8 +31,8 @@ func (p *play) crown() {
 	}
 	p.crownSettled()
 	ev.N = uint8(p.englishAreas(s, king))
-	p.add(ev)
-	p.score(game.Event{Nation: king, Points: int16(points), Why: ForKing})
+	p.add(&ev)
+	p.score(&game.Event{Nation: king, Points: int16(points), Why: ForKing})
 	if s.Round != conquestRound {
 		s.Party, s.Due, s.Stage = king, 1, KingsArmyPlaced
 		s.Fresh = [len(s.Fresh)]uint8{}
@@ -141,22 +141,22 @@ func (e *Engine) lastKing(s *State) nation {
 
 // kingsArmy asks where the King's army goes, by the rules of placement; without
 // a marker or room it is lost, and the track stays (2e KNG-03, RUL-75).
-func (e *Engine) kingsArmy(s *State) game.Decision {
+func (e *Engine) kingsArmy(s *State, d *game.Decision) {
 	if s.Due == 0 || e.stock(s, s.Party, Infantry) == 0 {
-		return game.Decision{}
+		return
 	}
 	areas := e.placeable(s, s.Party)
 	if areas == 0 {
-		return game.Decision{}
+		return
 	}
-	return game.Decision{Kind: KingsArmy, Nation: s.Party, Areas: areas, Count: 1}
+	*d = game.Decision{Kind: KingsArmy, Nation: s.Party, Areas: areas, Count: 1}
 }
 
 // kingsArmySettled goes on when the King's army is placed, or lost.
 func (p *play) kingsArmySettled() {
 	s := p.s
 	if s.Due > 0 {
-		p.add(game.Event{Kind: game.Lost, Nation: s.Party, Unit: Infantry, N: 1})
+		p.add(&game.Event{Kind: game.Lost, Nation: s.Party, Unit: Infantry, N: 1})
 	}
 	s.Due = 0
 	p.crownSettled()

@@ -22,25 +22,26 @@ func (p *play) leaderComes(n nation, l ruleset.Leader, a board.Area) {
 	s := p.s
 	s.Leader[n], s.LeaderAt[n], s.LeaderSince[n] = l, a, s.Round
 	s.Came = s.Came.With(l) & p.looked
-	p.add(game.Event{Kind: game.LeaderCame, Nation: n, Leader: l, Area: a})
+	p.add(&game.Event{Kind: game.LeaderCame, Nation: n, Leader: l, Area: a})
 }
 
 // leaderToPlace asks where a leader listed without a sea appears, at the end of
 // his nation's Population Increase (2e ARR-05, 1e ARR-04). He may not be refused (RUL-11).
-func (e *Engine) leaderToPlace(s *State) game.Decision {
+func (e *Engine) leaderToPlace(s *State, d *game.Decision) {
 	n := s.Turn
 	en := e.entry(s, n)
 	if s.Due > 0 && en.Armies > 0 && s.Leader[n] == en.Leader { // hers, apart from her
-		return game.Decision{Kind: PlaceArmy, Nation: n, Areas: e.settled(s, n), Count: s.Due}
+		*d = game.Decision{Kind: PlaceArmy, Nation: n, Areas: e.settled(s, n), Count: s.Due}
+		return
 	}
 	if en.Leader == ruleset.NoLeader || en.LeaderSea != board.None || s.Leader[n] == en.Leader {
-		return game.Decision{}
+		return
 	}
 	areas := e.leaderPlaces(s, n, en)
 	if areas == 0 {
-		return game.Decision{}
+		return
 	}
-	return game.Decision{Kind: PlaceLeader, Nation: n, Areas: areas, Count: 1}
+	*d = game.Decision{Kind: PlaceLeader, Nation: n, Areas: areas, Count: 1}
 }
 
 // leaderPlaces are the areas where the leader of en may appear: where his
@@ -76,7 +77,7 @@ func (p *play) leaderAbsent() {
 	n := p.s.Turn
 	en := p.entry(p.s, n)
 	if en.Leader != ruleset.NoLeader && en.LeaderSea == board.None && p.s.Leader[n] != en.Leader {
-		p.add(game.Event{Kind: game.LeaderAbsent, Nation: n, Leader: en.Leader})
+		p.add(&game.Event{Kind: game.LeaderAbsent, Nation: n, Leader: en.Leader})
 	}
 }
 

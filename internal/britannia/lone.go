@@ -74,7 +74,7 @@ func (p *play) killLeader(n, by nation, a board.Area) {
 	l := s.Leader[n]
 	s.Leader[n], s.LeaderAt[n], s.LeaderSince[n] = 0, 0, 0
 	p.haroldFalls(l, by)
-	p.add(game.Event{Kind: game.Eliminated, Nation: n, Other: by, Area: a, Unit: LeaderUnit, N: 1, Leader: l})
+	p.add(&game.Event{Kind: game.Eliminated, Nation: n, Other: by, Area: a, Unit: LeaderUnit, N: 1, Leader: l})
 	p.scoreLeader(l, n, by, a)
 }
 

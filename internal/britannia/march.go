@@ -39,6 +39,15 @@ func stopping(m *Move, i int) (inf, cav uint8) {
 // traffic is how many armies of a move set out from a and how many stop there,
 // over all its visits: a way may come back to where it was.
 func traffic(m *Move, a board.Area) (out, in [2]uint8) {
+	if !m.Leader {
+		if a == m.From() {
+			out = [2]uint8{m.Inf[0], m.Cav[0]}
+		}
+		if a == m.End() {
+			in = [2]uint8{m.Inf[0], m.Cav[0]}
+		}
+		return out, in
+	}
 	for i := range int(m.Len) {
 		if m.Path[i] != a {
 			continue
@@ -239,12 +248,12 @@ func (p *play) march(m *Move) {
 	if m.Leader {
 		ev.Leader = s.Leader[n]
 	}
-	p.add(ev)
+	p.add(&ev)
 	p.raidersMarch, p.marchRaid = p.allRaiders(s, m), 0
 	for i := 1; i <= end; i++ {
 		if a := m.Path[i]; i < end {
 			if inf, cav := stopping(m, i); inf+cav > 0 {
-				p.add(game.Event{Kind: game.Moved, Nation: n, Area: m.From(), To: a, Len: uint8(i + 1), Path: m.Path, Units: armies(inf, cav)})
+				p.add(&game.Event{Kind: game.Moved, Nation: n, Area: m.From(), To: a, Len: uint8(i + 1), Path: m.Path, Units: armies(inf, cav)})
 			}
 		}
 	}
@@ -311,7 +320,7 @@ func (p *play) marchAll(m *Move) {
 // marchUnits moves the armies of one kind and remembers how they came.
 func (p *play) marchUnits(m *Move, u game.Unit) {
 	s, n := p.s, p.s.Turn
-	var with [MaxGroups]Group // those who march; At is where they set out
+	var with [MaxGroups]share // those who march
 	k := 0
 	for i := range int(m.Len) {
 		a := m.Path[i]
@@ -321,14 +330,13 @@ func (p *play) marchUnits(m *Move, u game.Unit) {
 			stop = cav
 		}
 		for j := 0; stop > 0 && j < k; j++ {
-			g := &with[j]
-			here := min(stop, g.N)
+			here := min(stop, with[j].n)
 			if here == 0 {
 				continue
 			}
-			p.joinGroup(p.arrived(m, i, g, here))
+			p.joinGroup(p.arrived(m, i, &s.Groups[with[j].group], here))
 			s.Add(n, u, a, here)
-			g.N -= here
+			with[j].n -= here
 			stop -= here
 		}
 		if i == int(m.Len)-1 {
@@ -340,11 +348,9 @@ func (p *play) marchUnits(m *Move, u game.Unit) {
 		}
 		from, groups := p.pick(s, a, u, m, inf)
 		for _, x := range from[:groups] {
-			g := &s.Groups[x.group]
-			with[k] = *g
-			with[k].N = x.n
+			s.Groups[x.group].N -= x.n
+			with[k] = x
 			k++
-			g.N -= x.n
 		}
 		s.Take(n, u, a, inf)
 	}

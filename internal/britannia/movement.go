@@ -31,22 +31,21 @@ func (p *play) startMovement() {
 	if p.entry(s, n).Major {
 		half = s.Half
 	}
-	p.add(game.Event{Kind: game.MovementBegan, Nation: n, N: half})
+	p.add(&game.Event{Kind: game.MovementBegan, Nation: n, N: half})
 	s.Stage = Movement
 }
 
 // moveToMake asks for the next move (2e MOV-01 MOV-10).
-func (e *Engine) moveToMake(s *State) game.Decision {
-	d := game.Decision{Kind: MoveArmies, Nation: s.Turn}
+func (e *Engine) moveToMake(s *State, d *game.Decision) {
+	var areas board.Set
 	for i := range s.Groups[:s.NGroups] {
 		if g := &s.Groups[i]; !g.Moved && g.N > 0 {
-			d.Areas = d.Areas.With(g.At)
+			areas = areas.With(g.At)
 		}
 	}
-	if d.Areas == 0 && (s.Leader[s.Turn] == 0 || s.Moved) {
-		return game.Decision{}
+	if areas != 0 || s.Leader[s.Turn] != 0 && !s.Moved {
+		*d = game.Decision{Kind: MoveArmies, Nation: s.Turn, Areas: areas}
 	}
-	return d
 }
 
 // mayStopMoving judges whether the phase may be closed: not while an army is
@@ -176,27 +175,27 @@ func (e *Engine) deserted(s *State, m *Move) board.Set {
 
 // leaveToGive asks the lord of a subject about the next area that the waiting
 // move would leave empty (2e SUB-16, RUL-58).
-func (e *Engine) leaveToGive(s *State) game.Decision {
+func (e *Engine) leaveToGive(s *State, d *game.Decision) {
 	if s.Pending.Len == 0 {
-		return game.Decision{}
+		return
 	}
 	a := (e.deserted(s, &s.Pending) &^ s.Permitted).First()
 	if a == board.None {
-		return game.Decision{}
+		return
 	}
-	return game.Decision{Kind: LeaveArea, Nation: s.SubjectTo[s.Turn], For: s.Turn, Area: a}
+	*d = game.Decision{Kind: LeaveArea, Nation: s.SubjectTo[s.Turn], For: s.Turn, Area: a}
 }
 
 func (p *play) giveLeave(d *game.Decision, yes bool) {
 	s := p.s
 	if yes {
 		s.Permitted = s.Permitted.With(d.Area)
-		p.add(game.Event{Kind: LeaveGiven, Nation: d.Nation, Other: d.For, Area: d.Area})
+		p.add(&game.Event{Kind: LeaveGiven, Nation: d.Nation, Other: d.For, Area: d.Area})
 		return
 	}
 	s.Refused = s.Refused.With(d.Area)
 	s.Pending = Move{}
-	p.add(game.Event{Kind: LeaveRefused, Nation: d.Nation, Other: d.For, Area: d.Area})
+	p.add(&game.Event{Kind: LeaveRefused, Nation: d.Nation, Other: d.For, Area: d.Area})
 }
 
 // leaveSettled makes the waiting move, if it was allowed.

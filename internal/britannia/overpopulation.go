@@ -1,30 +1,31 @@
 package britannia
 
-import "bretwalda/internal/game"
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+)
 
 // armyToStarve asks what Overpopulation removes next: while the armies of the
 // nation on land, burhs counted, are more than twice the areas it occupies,
 // its owner takes one away, of his choice, but never the last of an area
 // (2e OVP-01 OVP-02 OVP-03, RUL-51). Armies at sea do not count, leaders
 // neither, and Romans do not starve (2e LDR-02 OVP-04 RND-07).
-func (e *Engine) armyToStarve(s *State) game.Decision {
+func (e *Engine) armyToStarve(s *State, d *game.Decision) {
 	n := s.Turn
 	if e.pk.Rules.FullStomachs[n].Has(int(s.Round)) { // 1e OVP-01
-		return game.Decision{}
+		return
 	}
-	d := game.Decision{Kind: Starve, Nation: n}
+	var crowded board.Set
 	areas := e.settled(s, n)
 	total := 0
 	for a := range areas.All {
 		k := e.stack(s, n, a)
 		total += int(k)
 		if k > 1 {
-			d.Areas = d.Areas.With(a)
+			crowded = crowded.With(a)
 		}
 	}
 	if over := total - 2*areas.Len(); over > 0 {
-		d.Count = uint8(over)
-		return d
+		*d = game.Decision{Kind: Starve, Nation: n, Areas: crowded, Count: uint8(over)}
 	}
-	return game.Decision{}
 }

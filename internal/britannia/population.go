@@ -14,20 +14,20 @@ const (
 
 // growthToAllow asks the lord of a subject whether it may have its full
 // population points this turn (2e SUB-19 ANG-07, RUL-12).
-func (e *Engine) growthToAllow(s *State) game.Decision {
+func (e *Engine) growthToAllow(s *State, d *game.Decision) {
 	n := s.Turn
 	lord := s.SubjectTo[n]
 	if lord == 0 || s.Asked.Has(lord) || s.Where[n]&e.b.Land == 0 {
-		return game.Decision{}
+		return
 	}
-	return game.Decision{Kind: FullPopulation, Nation: lord, For: n}
+	*d = game.Decision{Kind: FullPopulation, Nation: lord, For: n}
 }
 
 func (p *play) allowGrowth(d *game.Decision, yes bool) {
 	p.s.Asked = p.s.Asked.With(d.Nation)
 	p.s.FullGrowth = yes
 	if yes {
-		p.add(game.Event{Kind: GrowthGiven, Nation: d.Nation, Other: d.For})
+		p.add(&game.Event{Kind: GrowthGiven, Nation: d.Nation, Other: d.For})
 	}
 }
 
@@ -58,7 +58,7 @@ func (p *play) grow() {
 	if p.entry(s, n).Burhs { // 2e BUR-01 BUR-04
 		s.DueCavalry = uint8(max(0, maxBurhs-p.settled(s, n).Len()))
 	}
-	p.add(game.Event{Kind: Grew, Nation: n, N: points, M: total, Count: total / PointsPerArmy})
+	p.add(&game.Event{Kind: Grew, Nation: n, N: points, M: total, Count: total / PointsPerArmy})
 	s.Stage = BurhsBuilt
 }
 
@@ -102,7 +102,7 @@ func (p *play) armiesDue() {
 	armies := min(due, p.stock(s, n, Infantry))
 	s.Due, s.DueCavalry = uint8(armies), 0
 	if armies < due {
-		p.add(game.Event{Kind: game.Lost, Nation: n, Unit: Infantry, N: uint8(due - armies)})
+		p.add(&game.Event{Kind: game.Lost, Nation: n, Unit: Infantry, N: uint8(due - armies)})
 		p.setTrack(n, trackEnd)
 	} else {
 		p.setTrack(n, total%PointsPerArmy)
@@ -111,15 +111,15 @@ func (p *play) armiesDue() {
 }
 
 // armyToPlace asks where the next new army goes (2e PLC-01).
-func (e *Engine) armyToPlace(s *State) game.Decision {
+func (e *Engine) armyToPlace(s *State, d *game.Decision) {
 	if s.Due == 0 {
-		return game.Decision{}
+		return
 	}
 	areas := e.placeable(s, s.Turn)
 	if areas == 0 {
-		return game.Decision{}
+		return
 	}
-	return game.Decision{Kind: PlaceArmy, Nation: s.Turn, Areas: areas, Count: s.Due}
+	*d = game.Decision{Kind: PlaceArmy, Nation: s.Turn, Areas: areas, Count: s.Due}
 }
 
 // placeable are the areas where n may place a new army: where it has armies,
@@ -156,7 +156,7 @@ func (p *play) placeArmy(a board.Area) {
 func (p *play) armiesWithoutPlace() {
 	s := p.s
 	if s.Due > 0 {
-		p.add(game.Event{Kind: game.Lost, Nation: s.Turn, Unit: Infantry, N: s.Due})
+		p.add(&game.Event{Kind: game.Lost, Nation: s.Turn, Unit: Infantry, N: s.Due})
 		p.setTrack(s.Turn, trackEnd)
 		s.Due = 0
 	}

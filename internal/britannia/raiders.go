@@ -47,27 +47,26 @@ func (p *play) afterRaids() {
 // that began the nation turn on land are no raiders (2e RAI-08), but Picts that
 // went by sea are (2e PIC-01 PIC-03 PIC-04 PIC-05). All may stay on land
 // (2e RAI-07).
-func (e *Engine) raiderToWithdraw(s *State) game.Decision {
+func (e *Engine) raiderToWithdraw(s *State, d *game.Decision) {
 	if e.byPiece() {
-		return e.pieceToWithdraw(s)
+		e.pieceToWithdraw(s, d)
+		return
 	}
 	if !e.entry(s, s.Turn).Raid {
-		return game.Decision{}
+		return
 	}
-	d := game.Decision{Kind: Withdraw, Nation: s.Turn, CanStop: true}
+	var areas board.Set
+	var k uint8
 	for i := range s.Groups[:s.NGroups] {
 		if g := &s.Groups[i]; g.Home != board.None && g.At != g.Home && e.canGoHome(s, g) {
-			d.Areas = d.Areas.With(g.At)
-			d.Count += g.N
+			areas = areas.With(g.At)
+			k += g.N
 		}
 	}
-	if d.Areas == 0 {
-		return game.Decision{}
+	if areas != 0 {
+		*d = game.Decision{Kind: Withdraw, Nation: s.Turn, Areas: areas, Count: k,
+			CanStop: !mended(s) || e.crowded(s, s.Turn) == 0}
 	}
-	if mended(s) {
-		d.CanStop = e.crowded(s, s.Turn) == 0
-	}
-	return d
 }
 
 // canGoHome reports whether any of a group of raiders may go home.
@@ -218,7 +217,7 @@ func (p *play) goHome(g *Group, k uint8, led bool) {
 		ev.Leader = s.Leader[n]
 		s.LeaderAt[n] = home
 	}
-	p.add(ev)
+	p.add(&ev)
 	g.N -= k
 	s.Take(n, u, from, k)
 	s.Add(n, u, home, k)

@@ -167,7 +167,7 @@ func (p *play) waits(by nation, line *cards.EliminateLine) bool {
 func raiding(s *State, by nation) bool { return by == s.Turn && s.Battle.Raiders }
 
 // wait puts points aside until the raiders are at home (1e RAI-07 RAI-14).
-func (p *play) wait(ev game.Event) {
+func (p *play) wait(ev *game.Event) {
 	s := p.s
 	if p.scoresNothing(ev.Nation) {
 		return
@@ -190,8 +190,9 @@ func (e *Engine) raidOnLand(s *State, g *Group) bool {
 
 // pieceToWithdraw asks which raiders go home (1e RAI-04); Danes of round 11 all must
 // (1e RAI-12). Who has stopped in an area of others waits for the battle there (1e RAI-06).
-func (e *Engine) pieceToWithdraw(s *State) game.Decision {
-	d := game.Decision{Kind: Withdraw, Nation: s.Turn}
+func (e *Engine) pieceToWithdraw(s *State, d *game.Decision) {
+	var areas board.Set
+	var k uint8
 	for i := range s.Groups[:s.NGroups] {
 		g := &s.Groups[i]
 		if !e.raidOnLand(s, g) {
@@ -199,19 +200,18 @@ func (e *Engine) pieceToWithdraw(s *State) game.Decision {
 		}
 		c := Choice{Kind: Withdraw, Area: g.At, To: g.Home, N: 1}
 		if e.checkWithdraw(s, &c) == nil {
-			d.Areas = d.Areas.With(g.At)
-			d.Count += g.N
+			areas = areas.With(g.At)
+			k += g.N
 		}
 	}
 	crowded := e.crowded(s, s.Turn)
 	switch {
-	case d.Areas != 0:
-		d.CanStop = e.fightsOn(s) || crowded == 0 && !e.mustRaid(s)
-		return d
+	case areas != 0:
+		*d = game.Decision{Kind: Withdraw, Nation: s.Turn, Areas: areas, Count: k,
+			CanStop: e.fightsOn(s) || crowded == 0 && !e.mustRaid(s)}
 	case crowded != 0 && !e.fightsOn(s): // who has settled finds no room (1e RAI-08)
-		return game.Decision{Kind: RemoveExcess, Nation: s.Turn, Areas: crowded}
+		*d = game.Decision{Kind: RemoveExcess, Nation: s.Turn, Areas: crowded}
 	}
-	return game.Decision{}
 }
 
 // mustRaid reports whether the raiders of the nation on turn may not settle (1e RAI-12).
@@ -310,7 +310,7 @@ func (p *play) wayHome(g Group, k uint8) {
 			p.trample(n, next)
 		}
 	}
-	p.add(game.Event{Kind: Withdrew, Nation: n, Area: from, To: g.At, Units: armies(k, 0)})
+	p.add(&game.Event{Kind: Withdrew, Nation: n, Area: from, To: g.At, Units: armies(k, 0)})
 	s.Take(n, g.Unit, from, k)
 	s.Add(n, g.Unit, g.At, k)
 	if p.b.Land.Has(g.At) && p.others(s, n).Has(g.At) {
@@ -355,13 +355,13 @@ func (p *play) raidsOver() {
 		switch {
 		case raid.Points == 0:
 		case settled>>i&1 != 0 || p.scoresNothing(n):
-			p.add(game.Event{Kind: RaidLost, Nation: n, Area: raid.Area, Count: uint8(raid.Points)})
+			p.add(&game.Event{Kind: RaidLost, Nation: n, Area: raid.Area, Count: uint8(raid.Points)})
 		default:
-			p.score(game.Event{Nation: n, Area: raid.Area, Points: raid.Points, Why: ForRaiders})
+			p.score(&game.Event{Nation: n, Area: raid.Area, Points: raid.Points, Why: ForRaiders})
 		}
 	}
 	for a := range s.Captured.All {
-		p.score(game.Event{Nation: n, Area: a, Points: int16(p.card(s, n).occupy[s.Round].Points[a]), Why: ForOccupy})
+		p.score(&game.Event{Nation: n, Area: a, Points: int16(p.card(s, n).occupy[s.Round].Points[a]), Why: ForOccupy})
 	}
 	s.Raids, s.NRaids, s.Captured, s.Homing = [maxRaids]Raid{}, 0, 0, false
 	old, k := s.Groups, s.NGroups

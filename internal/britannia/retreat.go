@@ -8,17 +8,17 @@ import (
 // defenderRetreat asks the defender, who may go first, with some or all of his
 // armies, split as he likes (2e END-02 END-03 RTD-01). Forts and burhs stay
 // (2e RTD-11). Whoever has nowhere to go fights on (2e RTD-10).
-func (e *Engine) defenderRetreat(s *State) game.Decision {
-	return e.retreatDecision(s, Defender, DefenderGo)
+func (e *Engine) defenderRetreat(s *State, d *game.Decision) {
+	e.retreatDecision(s, Defender, DefenderGo, d)
 }
 
 // attackerRetreat asks the attacker, while the defender still has a unit there
 // (2e END-02).
-func (e *Engine) attackerRetreat(s *State) game.Decision {
-	return e.retreatDecision(s, Attacker, AttackerGo)
+func (e *Engine) attackerRetreat(s *State, d *game.Decision) {
+	e.retreatDecision(s, Attacker, AttackerGo, d)
 }
 
-func (e *Engine) retreatDecision(s *State, side Side, k game.Kind) game.Decision {
+func (e *Engine) retreatDecision(s *State, side Side, k game.Kind, d *game.Decision) {
 	n, a := party(s, side), s.Battle.Area
 	var areas board.Set
 	if s.Where[n].Has(a) {
@@ -29,9 +29,9 @@ func (e *Engine) retreatDecision(s *State, side Side, k game.Kind) game.Decision
 		}
 	}
 	if areas == 0 && (!alongWith(s, n, a) || e.leaderRefuges(s, n, a) == 0) {
-		return game.Decision{}
+		return
 	}
-	return game.Decision{Kind: k, Nation: n, For: party(s, 1-side), Area: a, Areas: areas, Count: s.Armies(n, a), CanStop: true}
+	*d = game.Decision{Kind: k, Nation: n, For: party(s, 1-side), Area: a, Areas: areas, Count: s.Armies(n, a), CanStop: true}
 }
 
 // roomFor reports whether some number of those who may retreat to an area, of those
@@ -269,7 +269,7 @@ func (p *play) retreat(side Side, c *Choice) {
 	}
 	if c.LeaderTo != board.None && !led {
 		stayed = false
-		p.add(game.Event{Kind: game.Retreated, Nation: n, Other: party(s, 1-side), Area: a, To: c.LeaderTo, Leader: s.Leader[n]})
+		p.add(&game.Event{Kind: game.Retreated, Nation: n, Other: party(s, 1-side), Area: a, To: c.LeaderTo, Leader: s.Leader[n]})
 		s.LeaderAt[n] = c.LeaderTo
 		if p.mayStandAlone() && p.b.Land.Has(c.LeaderTo) {
 			p.comesTo(n, c.LeaderTo, false)
@@ -277,7 +277,7 @@ func (p *play) retreat(side Side, c *Choice) {
 	}
 	p.leaderAlone(n, party(s, 1-side), a)
 	if stayed {
-		p.add(game.Event{Kind: game.StoodFast, Nation: n, Area: a})
+		p.add(&game.Event{Kind: game.StoodFast, Nation: n, Area: a})
 	}
 	if side == Defender && p.strength(s, n, a) > 0 {
 		s.Stage = AttackerRetreat
@@ -296,7 +296,7 @@ func (p *play) retreatLeg(side Side, leg *Leg, led bool) {
 		ev.Leader = s.Leader[n]
 		s.LeaderAt[n] = leg.To
 	}
-	p.add(ev)
+	p.add(&ev)
 	if side == Attacker { // while it is still to be seen who may go there
 		p.regroup(a, leg.To, Infantry, leg.Inf)
 		p.regroup(a, leg.To, Cavalry, leg.Cav)

@@ -23,7 +23,7 @@ func (p *play) reinforceRome() {
 		k := min(row.Armies[s.Round], uint8(p.stock(s, p.romans, Infantry)))
 		if k > 0 {
 			s.Add(p.romans, Infantry, p.channel, k)
-			p.add(game.Event{Kind: game.Reinforced, Nation: p.romans, Area: p.channel, Unit: Infantry, N: k})
+			p.add(&game.Event{Kind: game.Reinforced, Nation: p.romans, Area: p.channel, Unit: Infantry, N: k})
 		}
 		return
 	}
@@ -39,14 +39,14 @@ func (p *play) buildFort(a board.Area) {
 		return
 	}
 	s.Forts, s.NewForts = s.Forts.With(a), s.NewForts.With(a)
-	p.add(game.Event{Kind: FortBuilt, Nation: p.romans, Area: a})
+	p.add(&game.Event{Kind: FortBuilt, Nation: p.romans, Area: a})
 }
 
 // destroyFort turns a fort to its destroyed side (2e CAS-08).
 func (p *play) destroyFort(a board.Area, by nation) {
 	s := p.s
 	s.Forts, s.Destroyed = s.Forts.Without(a), s.Destroyed.With(a)
-	p.add(game.Event{Kind: FortDestroyed, Nation: p.romans, Other: by, Area: a})
+	p.add(&game.Event{Kind: FortDestroyed, Nation: p.romans, Other: by, Area: a})
 }
 
 // road reports whether a has a Roman road now: an intact fort built before this
@@ -79,15 +79,15 @@ func (e *Engine) romanSubjectIn(s *State, a board.Area) bool {
 
 // legionToSend asks for the next army that leaves at the end of the Roman turn
 // of round 2, down to 12 (2e RMR-04, RUL-53).
-func (e *Engine) legionToSend(s *State) game.Decision {
+func (e *Engine) legionToSend(s *State, d *game.Decision) {
 	if s.Turn != e.romans || int(s.Round) != e.pk.Rules.LegionsLeave {
-		return game.Decision{}
+		return
 	}
 	over := e.armiesInPlay(s, e.romans) - e.pk.Rules.LegionsStay
 	if over <= 0 {
-		return game.Decision{}
+		return
 	}
-	return game.Decision{Kind: SendHome, Nation: e.romans, Areas: s.Where[e.romans], Count: uint8(over)}
+	*d = game.Decision{Kind: SendHome, Nation: e.romans, Areas: s.Where[e.romans], Count: uint8(over)}
 }
 
 // romeFalls begins round 6: subjection to Rome ends (2e SUB-23) and eight
@@ -123,12 +123,12 @@ func (e *Engine) armiesToReplace(s *State) board.Set {
 }
 
 // fortToReplace asks for a fort that becomes a Romano-British army.
-func (e *Engine) fortToReplace(s *State) game.Decision {
+func (e *Engine) fortToReplace(s *State, d *game.Decision) {
 	forts := e.fortsToReplace(s)
 	if s.Due == 0 || forts == 0 {
-		return game.Decision{}
+		return
 	}
-	return game.Decision{Kind: ReplaceFort, Nation: e.romanoBritish, Areas: forts, Count: s.Due}
+	*d = game.Decision{Kind: ReplaceFort, Nation: e.romanoBritish, Areas: forts, Count: s.Due}
 }
 
 // replaceIfTooFew replaces all Roman armies in or south of York and Cheshire
@@ -149,12 +149,12 @@ func (p *play) replaceIfTooFew() {
 }
 
 // armyToReplace asks for a Roman army that becomes a Romano-British one.
-func (e *Engine) armyToReplace(s *State) game.Decision {
+func (e *Engine) armyToReplace(s *State, d *game.Decision) {
 	areas := e.armiesToReplace(s)
 	if s.Due == 0 || areas == 0 {
-		return game.Decision{}
+		return
 	}
-	return game.Decision{Kind: ReplaceArmy, Nation: e.romanoBritish, Areas: areas, Count: s.Due}
+	*d = game.Decision{Kind: ReplaceArmy, Nation: e.romanoBritish, Areas: areas, Count: s.Due}
 }
 
 // replace puts a Romano-British infantry in place of a fort or Roman army in a,
@@ -169,7 +169,7 @@ func (p *play) replace(k game.Kind, a board.Area) {
 		s.Take(p.romans, unit, a, 1)
 	}
 	s.Due--
-	p.add(game.Event{Kind: game.Removed, Nation: p.romans, Area: a, Unit: unit, N: 1, Why: ByReplacement})
+	p.add(&game.Event{Kind: game.Removed, Nation: p.romans, Area: a, Unit: unit, N: 1, Why: ByReplacement})
 	p.put(p.romanoBritish, Infantry, a, 1)
 }
 
@@ -179,10 +179,10 @@ func (p *play) romansLeave() {
 	for a := range s.Where[p.romans].All {
 		k := s.Inf[p.romans][a]
 		s.Take(p.romans, Infantry, a, k)
-		p.add(game.Event{Kind: game.Removed, Nation: p.romans, Area: a, Unit: Infantry, N: k, Why: ByWithdrawal})
+		p.add(&game.Event{Kind: game.Removed, Nation: p.romans, Area: a, Unit: Infantry, N: k, Why: ByWithdrawal})
 	}
 	if k := (s.Forts | s.Destroyed).Len(); k > 0 {
-		p.add(game.Event{Kind: FortRemoved, Nation: p.romans, N: uint8(k)})
+		p.add(&game.Event{Kind: FortRemoved, Nation: p.romans, N: uint8(k)})
 	}
 	s.Forts, s.Destroyed, s.Due, s.Asked = 0, 0, 0, 0
 	s.Stage = InvadersPlaced
@@ -199,7 +199,7 @@ func (p *play) arthurLeaves() {
 		if k := s.Cav[p.romanoBritish][a]; k > 0 {
 			s.Take(p.romanoBritish, Cavalry, a, k)
 			s.Add(p.romanoBritish, Infantry, a, k)
-			p.add(game.Event{Kind: Converted, Nation: p.romanoBritish, Area: a, N: k})
+			p.add(&game.Event{Kind: Converted, Nation: p.romanoBritish, Area: a, N: k})
 		}
 	}
 }

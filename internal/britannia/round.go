@@ -28,7 +28,7 @@ const (
 func (p *play) startRound() {
 	s := p.s
 	s.Turn, s.Asked, s.Due, s.DueCavalry = ruleset.NoNation, 0, 0, 0
-	p.add(game.Event{Kind: game.RoundBegan})
+	p.add(&game.Event{Kind: game.RoundBegan})
 	p.endAngleLordship(true)
 	switch {
 	case s.Round == ReplacementRound && p.inPlay[s.Scenario].Has(p.romans):
@@ -56,7 +56,7 @@ func (p *play) advancePlacing() {
 		s.Stage = RomansLeave
 	case FyrdPlaced:
 		if s.Due > 0 {
-			p.add(game.Event{Kind: game.Lost, Nation: p.saxons, Unit: Infantry, N: s.Due})
+			p.add(&game.Event{Kind: game.Lost, Nation: p.saxons, Unit: Infantry, N: s.Due})
 		}
 		p.normanHost()
 		s.Stage = KnightsChosen
@@ -89,11 +89,11 @@ func (p *play) occupationAtStart() {
 func (p *play) endRound() {
 	s := p.s
 	p.endAngleLordship(false)
-	p.add(game.Event{Kind: game.RoundEnded})
+	p.add(&game.Event{Kind: game.RoundEnded})
 	s.Votes, s.Secret, s.Asked = [len(s.Votes)]ruleset.Nation{}, false, 0
 	if int(s.Round) >= p.scenario(s).Last {
 		s.Stage = Over
-		p.add(game.Event{Kind: game.GameOver})
+		p.add(&game.Event{Kind: game.GameOver})
 		return
 	}
 	s.Round++

@@ -334,8 +334,12 @@ func TestPlayRandom(t *testing.T) {
 					t.Fatal(err)
 				}
 				e.PlayRandom(&s, &dec, &fast, &told)
-				if s != again || dec != e.Pending(&s) {
-					t.Fatalf("seed %d, round %d: after %+v %+v is handed on, and %+v is on the table", seed, s.Round, c, dec, e.Pending(&again))
+				table := e.Pending(&again)
+				if table.Kind == britannia.MoveArmies {
+					table.CanStop = dec.CanStop // left out by who needs not know
+				}
+				if s != again || dec != table {
+					t.Fatalf("seed %d, round %d: after %+v %+v is handed on, and %+v is on the table", seed, s.Round, c, dec, table)
 				}
 			}
 			if !slices.Equal(told.Events, log.Events) {

@@ -9,7 +9,7 @@ import (
 
 // score credits points to a nation at once (2e SCO-01 SCO-02 SET-07). ev names
 // the nation, the points and what they are for.
-func (p *play) score(ev game.Event) {
+func (p *play) score(ev *game.Event) {
 	if p.scoresNothing(ev.Nation) {
 		return
 	}
@@ -63,7 +63,7 @@ func (p *play) occupyPoints(n nation, a board.Area) {
 	if p.captures(n, a) {
 		return
 	}
-	p.score(game.Event{Nation: n, Area: a, Points: int16(k), Why: ForOccupy})
+	p.score(&game.Event{Nation: n, Area: a, Points: int16(k), Why: ForOccupy})
 }
 
 // lordsPoints scores a for Rome when subject n occupies it in rounds 1 to 3,
@@ -75,7 +75,7 @@ func (p *play) lordsPoints(n nation, a board.Area) {
 		return
 	}
 	s.Occupied[p.romans] = s.Occupied[p.romans].With(a)
-	p.score(game.Event{Nation: p.romans, Other: n, Area: a, Points: int16(line.Points[a]), Why: ForSubject})
+	p.score(&game.Event{Nation: p.romans, Other: n, Area: a, Points: int16(line.Points[a]), Why: ForSubject})
 }
 
 // occupiedSince scores, as the turn of n begins, areas that it came to occupy in turns of
@@ -99,13 +99,13 @@ func (p *play) scoreKill(n, by nation, u game.Unit, k uint8, a board.Area) {
 	for i := range p.card(s, by).Eliminate {
 		line := &p.card(s, by).Eliminate[i]
 		if each := p.killPoints(s, line, by, n, u); each != 0 {
-			p.earn(line, game.Event{Nation: by, Other: n, Area: a, Unit: u, N: k, Points: int16(each) * int16(k), Why: ForKill})
+			p.earn(line, &game.Event{Nation: by, Other: n, Area: a, Unit: u, N: k, Points: int16(each) * int16(k), Why: ForKill})
 		}
 	}
 }
 
 // earn credits points of a line of a card, or lets them wait for raiders (1e RAI-07 RAI-11).
-func (p *play) earn(line *cards.EliminateLine, ev game.Event) {
+func (p *play) earn(line *cards.EliminateLine, ev *game.Event) {
 	if p.waits(ev.Nation, line) {
 		p.wait(ev)
 		return
@@ -153,7 +153,7 @@ func (p *play) scoreLeader(l ruleset.Leader, n, by nation, a board.Area) {
 	for i := range p.card(s, by).Eliminate {
 		line := &p.card(s, by).Eliminate[i]
 		if line.Leaders.Has(l) && lineHolds(s, line, by) {
-			p.earn(line, game.Event{Nation: by, Other: n, Area: a, Unit: LeaderUnit, Leader: l, N: 1, Points: int16(line.Points), Why: ForKill})
+			p.earn(line, &game.Event{Nation: by, Other: n, Area: a, Unit: LeaderUnit, Leader: l, N: 1, Points: int16(line.Points), Why: ForKill})
 		}
 	}
 	if l != p.heirs[p.saxons] || by != p.norwegians && by != p.danes && by != p.normans {
@@ -161,7 +161,7 @@ func (p *play) scoreLeader(l ruleset.Leader, n, by nation, a board.Area) {
 	}
 	for _, line := range p.card(s, p.normans).Bonus {
 		if line.Bonus == cards.HaroldFalls && line.Rounds.Has(int(s.Round)) {
-			p.score(game.Event{Nation: p.normans, Other: by, Area: a, Unit: LeaderUnit, Leader: l, Points: int16(line.Points), Why: ForBonus})
+			p.score(&game.Event{Nation: p.normans, Other: by, Area: a, Unit: LeaderUnit, Leader: l, Points: int16(line.Points), Why: ForBonus})
 		}
 	}
 }
@@ -170,7 +170,7 @@ func (p *play) scoreLeader(l ruleset.Leader, n, by nation, a board.Area) {
 func (p *play) bonusPoints(lord, n nation) {
 	for _, line := range p.card(p.s, lord).Bonus {
 		if line.Bonus == cards.BelgaeSubmit && n == p.belgae && line.Rounds.Has(int(p.s.Round)) {
-			p.score(game.Event{Nation: lord, Other: n, Points: int16(line.Points), Why: ForBonus})
+			p.score(&game.Event{Nation: lord, Other: n, Points: int16(line.Points), Why: ForBonus})
 		}
 	}
 }

@@ -88,10 +88,10 @@ func (e *Engine) crowded(s *State, n nation) board.Set {
 // movement has ended, which is possible only when nothing could be moved to
 // mend it (2e RUL-22). Special placements have lost their licence by now
 // (2e STK-07, RUL-23).
-func (e *Engine) crowdToThin(s *State) game.Decision {
+func (e *Engine) crowdToThin(s *State, d *game.Decision) {
 	areas := e.crowded(s, s.Turn)
 	if areas == 0 {
-		return game.Decision{}
+		return
 	}
-	return game.Decision{Kind: RemoveExcess, Nation: s.Turn, Areas: areas}
+	*d = game.Decision{Kind: RemoveExcess, Nation: s.Turn, Areas: areas}
 }

@@ -71,78 +71,83 @@ const waiting = 1<<FortsReplaced | 1<<ArmiesReplaced | 1<<FyrdPlaced | 1<<Knight
 	1<<OvercrowdedHome | 1<<LegionsHome | 1<<BallotCalled | 1<<Votes | 1<<KingsArmyPlaced
 
 // Pending returns the decision on the table, computed from the position.
-func (e *Engine) Pending(s *State) game.Decision { return e.complete(s, e.pending(s)) }
-
-// complete fills in CanStop of MoveArmies.
-func (e *Engine) complete(s *State, d game.Decision) game.Decision {
-	if d.Kind == MoveArmies {
-		d.CanStop = e.mayStopMoving(s).Why == game.NotIllegal
-	}
+func (e *Engine) Pending(s *State) game.Decision {
+	var d game.Decision
+	e.pending(s, &d)
+	e.complete(s, &d)
 	return d
 }
 
-// pending is Pending without CanStop of MoveArmies, which is dear to find out
-// and which Check does not need.
-func (e *Engine) pending(s *State) game.Decision {
+// complete fills in CanStop of MoveArmies.
+func (e *Engine) complete(s *State, d *game.Decision) {
+	if d.Kind == MoveArmies {
+		d.CanStop = e.mayStopMoving(s).Why == game.NotIllegal
+	}
+}
+
+// pending sets d to the decision on the table but for CanStop of MoveArmies, which is
+// dear to find out and which Check does not need. Of each stage that may wait for one,
+// there is a function that leaves d as it is, of no kind, where nothing is to be decided.
+func (e *Engine) pending(s *State, d *game.Decision) {
+	*d = game.Decision{}
 	switch s.Stage {
 	case FortsReplaced:
-		return e.fortToReplace(s)
+		e.fortToReplace(s, d)
 	case ArmiesReplaced:
-		return e.armyToReplace(s)
+		e.armyToReplace(s, d)
 	case FyrdPlaced:
-		return e.fyrdToPlace(s)
+		e.fyrdToPlace(s, d)
 	case KnightsChosen:
-		return e.knightsToChoose(s)
+		e.knightsToChoose(s, d)
 	case InvadersPlaced, LateInvaders:
-		return e.absentee(s)
+		e.absentee(s, d)
 	case GrowthAllowed:
-		return e.growthToAllow(s)
+		e.growthToAllow(s, d)
 	case BurhsBuilt:
-		return e.burhToBuild(s)
+		e.burhToBuild(s, d)
 	case ArmiesPlaced:
-		return e.armyToPlace(s)
+		e.armyToPlace(s, d)
 	case LeaderPlaced:
-		return e.leaderToPlace(s)
+		e.leaderToPlace(s, d)
 	case Movement:
-		return e.moveToMake(s)
+		e.moveToMake(s, d)
 	case LeaveAsked:
-		return e.leaveToGive(s)
+		e.leaveToGive(s, d)
 	case CrowdThinned:
-		return e.crowdToThin(s)
+		e.crowdToThin(s, d)
 	case AfterMovement, AfterLosses, AfterBattle:
-		return e.submission(s)
+		e.submission(s, d)
 	case Expulsion:
-		return e.expulsion(s)
+		e.expulsion(s, d)
 	case BattleChosen:
-		return e.battleToChoose(s)
+		e.battleToChoose(s, d)
 	case HitsOnAttacker:
-		return e.hitsToAssign(s, Attacker)
+		e.hitsToAssign(s, Attacker, d)
 	case HitsOnDefender:
-		return e.hitsToAssign(s, Defender)
+		e.hitsToAssign(s, Defender, d)
 	case BurhInLosses:
-		return e.burhToLose(s)
+		e.burhToLose(s, d)
 	case DefenderRetreat:
-		return e.defenderRetreat(s)
+		e.defenderRetreat(s, d)
 	case AttackerRetreat:
-		return e.attackerRetreat(s)
+		e.attackerRetreat(s, d)
 	case LossesNamed:
-		return e.lossToName(s)
+		e.lossToName(s, d)
 	case RaidersHome:
-		return e.raiderToWithdraw(s)
+		e.raiderToWithdraw(s, d)
 	case DanesHome:
-		return e.daneToSend(s)
+		e.daneToSend(s, d)
 	case OvercrowdedHome:
-		return e.armyToStarve(s)
+		e.armyToStarve(s, d)
 	case LegionsHome:
-		return e.legionToSend(s)
+		e.legionToSend(s, d)
 	case BallotCalled:
-		return e.ballotToCall(s)
+		e.ballotToCall(s, d)
 	case Votes:
-		return e.voteToCast(s)
+		e.voteToCast(s, d)
 	case KingsArmyPlaced:
-		return e.kingsArmy(s)
+		e.kingsArmy(s, d)
 	}
-	return game.Decision{}
 }
 
 // advance does the work of a stage that does not wait, or no longer does, and
@@ -346,7 +351,7 @@ func (p *play) startTurn() {
 	s, n := p.s, p.s.Turn
 	s.Rolled, s.Half, s.NewForts, s.FullGrowth = 0, 1, 0, false
 	s.Due, s.DueCavalry, s.Asked = 0, 0, 0
-	p.add(game.Event{Kind: game.TurnBegan, Nation: n})
+	p.add(&game.Event{Kind: game.TurnBegan, Nation: n})
 	p.leavesAlone(n)
 	p.leaderLeaves(n)
 	p.countShortfall()

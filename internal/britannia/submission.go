@@ -11,28 +11,29 @@ import (
 // turn (2e SUB-03 ANG-03, RUL-37 RUL-66), or of whatever nation (1e SUB-03 ANG-02). Several
 // are asked in Nation List order. It is theirs to decide (2e SUB-04) unless the scenario
 // makes them submit (2e S2P-04, RUL-93).
-func (e *Engine) submission(s *State) game.Decision {
+func (e *Engine) submission(s *State, d *game.Decision) {
 	if e.pk.Rules.SubmitAnyMoment {
-		return e.submissionToAny(s)
+		e.submissionToAny(s, d)
+		return
 	}
 	lord := s.Turn
 	if lord != e.romans && lord != e.angles || s.Where[lord] == 0 { // 2e SUB-02
-		return game.Decision{}
+		return
 	}
 	for n := first; n <= last; n++ {
 		if !s.Asked.Has(n) && e.maySubmit(s, n, lord) {
-			return game.Decision{Kind: Submit, Nation: n, For: lord, Area: s.Battle.Area,
+			*d = game.Decision{Kind: Submit, Nation: n, For: lord, Area: s.Battle.Area,
 				Compulsory: e.start(s).MustSubmit && lord == e.romans}
+			return
 		}
 	}
-	return game.Decision{}
 }
 
 // submissionToAny asks in whoever's turn, as long as the lord has an army (1e SUB-02 SUB-03):
 // once, and again when the nation has lost an area or an army since, or its lord's armies
 // have come into an area of it (1e SUB-04); not while it is attacking its lord itself
 // (1e SUB-03).
-func (e *Engine) submissionToAny(s *State) game.Decision {
+func (e *Engine) submissionToAny(s *State, d *game.Decision) {
 	for _, lord := range [...]nation{e.romans, e.angles} {
 		if s.Where[lord] == 0 {
 			continue
@@ -42,11 +43,11 @@ func (e *Engine) submissionToAny(s *State) game.Decision {
 				continue
 			}
 			if n != s.Turn || s.Where[n]&e.units(s, lord)&e.b.Land == 0 {
-				return game.Decision{Kind: Submit, Nation: n, For: lord, Area: s.Battle.Area}
+				*d = game.Decision{Kind: Submit, Nation: n, For: lord, Area: s.Battle.Area}
+				return
 			}
 		}
 	}
-	return game.Decision{}
 }
 
 // loses notes that n has lost an army or an area: it may want to submit now (1e SUB-04).
@@ -103,7 +104,7 @@ func (p *play) submit(d *game.Decision, yes bool) {
 	if lord == p.romans {
 		s.Submitted = s.Submitted.With(n)
 	}
-	p.add(game.Event{Kind: game.Submitted, Nation: n, Other: lord})
+	p.add(&game.Event{Kind: game.Submitted, Nation: n, Other: lord})
 	p.bonusPoints(lord, n)
 	s.Party, s.After, s.Stage = n, s.Stage, Expulsion
 	if p.toLeave(s).Has(s.Battle.Area) {
@@ -115,7 +116,7 @@ func (p *play) submit(d *game.Decision, yes bool) {
 // Rome has armies or not (2e SUB-23, RUL-59; 1e SUB-11), the Belgae when they revolt
 // (2e BEL-03 BEL-05), the Brigantes from the Angles (2e ANG-13).
 func (p *play) endSubjection(n nation) {
-	p.add(game.Event{Kind: game.SubjectionEnded, Nation: n, Other: p.s.SubjectTo[n]})
+	p.add(&game.Event{Kind: game.SubjectionEnded, Nation: n, Other: p.s.SubjectTo[n]})
 	p.s.SubjectTo[n] = ruleset.NoNation
 }
 
@@ -146,13 +147,13 @@ func (e *Engine) toLeave(s *State) board.Set {
 
 // expulsion asks the lord where the armies of an area go that they must leave,
 // split as he likes (2e SUB-05).
-func (e *Engine) expulsion(s *State) game.Decision {
+func (e *Engine) expulsion(s *State, d *game.Decision) {
 	for a := range e.toLeave(s).All {
 		if to := e.refuges(s, a); to != 0 {
-			return game.Decision{Kind: Expel, Nation: s.Turn, For: s.Party, Area: a, Areas: to, Count: s.Armies(s.Turn, a)}
+			*d = game.Decision{Kind: Expel, Nation: s.Turn, For: s.Party, Area: a, Areas: to, Count: s.Armies(s.Turn, a)}
+			return
 		}
 	}
-	return game.Decision{}
 }
 
 // refuges are the places for armies that must leave area a: a neighbour that
@@ -266,7 +267,7 @@ func (e *Engine) checkExpel(s *State, d *game.Decision, c *Choice) *game.Illegal
 // Romans are expelled into gets a fort and scores (2e FRT-01, RUL-56).
 func (p *play) expel(c *Choice) {
 	s, lord := p.s, p.s.Turn
-	p.add(game.Event{Kind: Expelled, Nation: lord, Other: s.Party, Area: c.Area, To: c.To, N: c.N})
+	p.add(&game.Event{Kind: Expelled, Nation: lord, Other: s.Party, Area: c.Area, To: c.To, N: c.N})
 	k := c.N
 	for i := 0; k > 0 && i < int(s.NGroups); i++ {
 		if g := &s.Groups[i]; g.At == c.Area && g.N > 0 {
@@ -297,7 +298,7 @@ func (p *play) finishSubmission() {
 	}
 	b := &s.Battle
 	if b.Area != board.None && !s.Where[s.Turn].Has(b.Area) {
-		p.add(game.Event{Kind: game.BattleCancelled, Nation: s.Turn, Other: b.Defender, Area: b.Area})
+		p.add(&game.Event{Kind: game.BattleCancelled, Nation: s.Turn, Other: b.Defender, Area: b.Area})
 		*b = Battle{}
 	}
 	for a := range (s.Where[n] & p.b.Land).All {

@@ -15,7 +15,7 @@ func (e *Engine) Suppose(s *State, n ruleset.Nation, r int, log *game.Log) bool 
 	if r < 1 || r >= len(e.pk.Timeline) || !e.inPlay[s.Scenario].Has(n) {
 		return false
 	}
-	due := int(s.Round) != r || s.Stage < InvadersPlaced || s.Stage == InvadersPlaced && n >= lastAsked(s.Asked)
+	due := int(s.Round) != r || s.Stage < InvadersPlaced || s.Stage == InvadersPlaced && n >= lastOf(s.Asked)
 	e.RoundBegins(s, r)
 	s.Round = uint8(r)
 	s.Pending, s.Battle, s.Party, s.After = Move{}, Battle{}, ruleset.NoNation, 0
@@ -31,7 +31,8 @@ func (e *Engine) Suppose(s *State, n ruleset.Nation, r int, log *game.Log) bool 
 		return false
 	}
 	s.Stage = TurnStart
-	p.run()
+	var first game.Decision
+	p.run(&first)
 	return s.Turn == n
 }
 
@@ -56,8 +57,8 @@ func (e *Engine) RoundBegins(s *State, r int) {
 func (p *play) settleRound(r int) {
 	s := p.s
 	for int(s.Round) <= r && s.Stage >= RoundStart && s.Stage < InvadersPlaced {
-		d := p.pending(s)
-		if d.Kind == game.None {
+		var d game.Decision
+		if p.pending(s, &d); d.Kind == game.None {
 			p.advance()
 			continue
 		}
@@ -72,8 +73,8 @@ func (p *play) supposeInvaders(n ruleset.Nation) {
 	p.summon(n)
 	for p.s.Due > 0 {
 		p.s.Asked = ruleset.Nations(0).With(n)
-		d := p.absentee(p.s)
-		if d.Areas == 0 {
+		var d game.Decision
+		if p.absentee(p.s, &d); d.Areas == 0 {
 			break
 		}
 		p.stayAway(d.Areas.First())

@@ -98,14 +98,14 @@ func (p *play) put(n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
 		return
 	}
 	p.s.Add(n, u, a, k)
-	p.add(game.Event{Kind: game.Placed, Nation: n, Area: a, Unit: u, N: k})
+	p.add(&game.Event{Kind: game.Placed, Nation: n, Area: a, Unit: u, N: k})
 }
 
 // setTrack moves the population marker of n (2e DEF-18).
 func (p *play) setTrack(n ruleset.Nation, points uint8) {
 	if p.s.Population[n] != points {
 		p.s.Population[n] = points
-		p.add(game.Event{Kind: TrackSet, Nation: n, N: points})
+		p.add(&game.Event{Kind: TrackSet, Nation: n, N: points})
 	}
 }
 
@@ -139,7 +139,7 @@ func (p *play) takeOff(n ruleset.Nation, u game.Unit, a board.Area, why game.Why
 		}
 		p.fewerRaiders(n, a)
 	}
-	p.add(game.Event{Kind: game.Removed, Nation: n, Area: a, Unit: u, N: 1, Why: why})
+	p.add(&game.Event{Kind: game.Removed, Nation: n, Area: a, Unit: u, N: 1, Why: why})
 	p.endLordship()
 	if p.standsAlone(s, n, a) && !p.mayStandAlone() {
 		p.dismiss(n, why)
@@ -149,6 +149,6 @@ func (p *play) takeOff(n ruleset.Nation, u game.Unit, a board.Area, why game.Why
 // dismiss takes n's leader off the board without a battle.
 func (p *play) dismiss(n ruleset.Nation, why game.Why) {
 	s := p.s
-	p.add(game.Event{Kind: game.LeaderLeft, Nation: n, Leader: s.Leader[n], Area: s.LeaderAt[n], Why: why})
+	p.add(&game.Event{Kind: game.LeaderLeft, Nation: n, Leader: s.Leader[n], Area: s.LeaderAt[n], Why: why})
 	s.Leader[n], s.LeaderAt[n], s.LeaderSince[n] = 0, 0, 0
 }

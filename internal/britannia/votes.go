@@ -50,35 +50,35 @@ func (e *Engine) candidates(s *State) ruleset.Nations {
 // ballotToCall asks each voter, before the first vote of rounds 8, 9 and 10,
 // whether the ballot is to be secret; one demand suffices (2e BRE-01 BRE-08,
 // RUL-77).
-func (e *Engine) ballotToCall(s *State) game.Decision {
+func (e *Engine) ballotToCall(s *State, d *game.Decision) {
 	if s.Secret || e.sealed() {
-		return game.Decision{}
+		return
 	}
 	for n := range e.voters(s).All {
 		if !s.Asked.Has(n) {
-			return game.Decision{Kind: CallSecret, Nation: n}
+			*d = game.Decision{Kind: CallSecret, Nation: n}
+			return
 		}
 	}
-	return game.Decision{}
 }
 
 func (p *play) callSecret(n nation, yes bool) {
 	p.s.Asked = p.s.Asked.With(n)
 	if yes {
 		p.s.Secret = true
-		p.add(game.Event{Kind: BallotSecret, Nation: n})
+		p.add(&game.Event{Kind: BallotSecret, Nation: n})
 	}
 }
 
 // voteToCast asks the next nation of the list for its votes, all for one and
 // none withheld, each nation for itself (2e BRE-04, RUL-99).
-func (e *Engine) voteToCast(s *State) game.Decision {
+func (e *Engine) voteToCast(s *State, d *game.Decision) {
 	for n := range e.voters(s).All {
 		if s.Votes[n] == ruleset.NoNation {
-			return game.Decision{Kind: Vote, Nation: n, Nations: e.candidates(s), Count: uint8(e.votesOf(s, n))}
+			*d = game.Decision{Kind: Vote, Nation: n, Nations: e.candidates(s), Count: uint8(e.votesOf(s, n))}
+			return
 		}
 	}
-	return game.Decision{}
 }
 
 // vote notes a vote and shows it at once in an open ballot.
@@ -100,14 +100,14 @@ func (e *Engine) sealed() bool { return e.pk.Rules.BallotSealed }
 func (p *play) showVote(n nation) {
 	s := p.s
 	if k := p.votesOf(s, n); k > 0 {
-		p.add(game.Event{Kind: Voted, Nation: n, Other: s.Votes[n], N: uint8(k)})
+		p.add(&game.Event{Kind: Voted, Nation: n, Other: s.Votes[n], N: uint8(k)})
 	}
 	if k := p.subjectsVotes(s); n == p.angles && k > 0 {
 		ev := game.Event{Kind: GallowayVoted, Nation: n, Other: s.Votes[n], N: uint8(k)}
 		if p.allVotesWithLord() {
 			ev.Kind = SubjectsVoted
 		}
-		p.add(ev)
+		p.add(&ev)
 	}
 }
 
@@ -135,12 +135,12 @@ func (p *play) countVotes() {
 	}
 	for n := first; n <= last; n++ {
 		if 2*tally[n] > cast {
-			p.add(game.Event{Kind: Elected, Nation: n, N: uint8(tally[n]), M: uint8(cast)})
-			p.score(game.Event{Nation: n, Points: int16(p.pk.Rounds[s.Round].Bretwalda), Why: ForBretwalda})
+			p.add(&game.Event{Kind: Elected, Nation: n, N: uint8(tally[n]), M: uint8(cast)})
+			p.score(&game.Event{Nation: n, Points: int16(p.pk.Rounds[s.Round].Bretwalda), Why: ForBretwalda})
 			return
 		}
 	}
-	p.add(game.Event{Kind: Elected, M: uint8(cast)})
+	p.add(&game.Event{Kind: Elected, M: uint8(cast)})
 }
 
 // allVotesWithLord reports whether a subject of the Angles has no vote of its own (1e BRE-05).
