@@ -53,7 +53,7 @@ func (p *play) buildBurh(a board.Area) {
 // (2e BUR-06).
 func (e *Engine) burhToLose(s *State, d *game.Decision) {
 	b := &s.Battle
-	if s.Asked.Has(b.Defender) || s.Round >= burhFirst || b.Defender != e.saxons || !s.Burhs.Has(b.Area) {
+	if s.Asked.Has(b.Defender) || b.Defender != e.saxons || !s.Burhs.Has(b.Area) {
 		return
 	}
 	fallen := b.Sixes[Defender] + b.Hits[Defender]

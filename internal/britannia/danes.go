@@ -64,8 +64,7 @@ func (p *play) cnut() {
 
 // daneToSend asks which Dane goes home next, from land or sea.
 func (e *Engine) daneToSend(s *State, d *game.Decision) {
-	if s.Turn != e.danes || s.Round != cnutRound || s.Due == 0 || s.Where[e.danes] == 0 {
-		return
+	if s.Due > 0 && s.Where[e.danes] != 0 {
+		*d = game.Decision{Kind: SendHome, Nation: e.danes, Areas: s.Where[e.danes], Count: s.Due}
 	}
-	*d = game.Decision{Kind: SendHome, Nation: e.danes, Areas: s.Where[e.danes], Count: s.Due}
 }

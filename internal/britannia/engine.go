@@ -50,6 +50,7 @@ type Engine struct {
 	cards             [][ruleset.MaxNations]*card        // by scenario
 	inPlay            []ruleset.Nations                  // by scenario
 	looked            ruleset.Leaders                    // those of whom a card asks whether they came (1e SCO-05)
+	waits             [][ruleset.MaxNations]stages       // by round: where something may be to decide
 }
 
 // card is a Nation Card made quick to look up by round.
@@ -88,6 +89,7 @@ func New(pk *cards.Pack) (*Engine, error) {
 		}
 		e.inPlay = append(e.inPlay, in)
 	}
+	e.findWaits()
 	return e, nil
 }
 
@@ -240,10 +242,6 @@ func (e *Engine) make(s *State, dec *game.Decision, c *Choice, d dice.Dice, log 
 func (p *play) run(d *game.Decision) {
 	var only Choice
 	for p.s.Stage != Over {
-		if uint64(waiting)>>p.s.Stage&1 == 0 {
-			p.advance()
-			continue
-		}
 		if p.pending(p.s, d); d.Kind == game.None {
 			p.advance()
 			continue

@@ -54,7 +54,7 @@ func (e *Engine) hitsToAssign(s *State, side Side, d *game.Decision) {
 	b := &s.Battle
 	n, a := party(s, side), b.Area
 	cav := s.Cav[n][a]
-	if cav == 0 || b.Sixes[side] == 0 || s.Asked.Has(n) || e.pk.Rules.SixesOnCavalry {
+	if cav == 0 || b.Sixes[side] == 0 || s.Asked.Has(n) {
 		return
 	}
 	inf := s.Inf[n][a] - min(s.Inf[n][a], b.Hits[side])
@@ -194,8 +194,7 @@ func (p *play) lose(n, enemy nation, a board.Area, u game.Unit, k uint8) {
 func (e *Engine) lossToName(s *State, d *game.Decision) {
 	a := s.Battle.Area
 	u, k := e.unnamed(s, a)
-	en := e.entry(s, s.Turn)
-	if k == 0 || !en.Raid && !(en.Major && s.Half == 1) && !e.byPiece() {
+	if k == 0 || s.Half != 1 && !e.entry(s, s.Turn).Raid && !e.byPiece() {
 		return
 	}
 	var homes board.Set

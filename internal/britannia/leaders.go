@@ -34,14 +34,12 @@ func (e *Engine) leaderToPlace(s *State, d *game.Decision) {
 		*d = game.Decision{Kind: PlaceArmy, Nation: n, Areas: e.settled(s, n), Count: s.Due}
 		return
 	}
-	if en.Leader == ruleset.NoLeader || en.LeaderSea != board.None || s.Leader[n] == en.Leader {
+	if s.Leader[n] == en.Leader {
 		return
 	}
-	areas := e.leaderPlaces(s, n, en)
-	if areas == 0 {
-		return
+	if areas := e.leaderPlaces(s, n, en); areas != 0 {
+		*d = game.Decision{Kind: PlaceLeader, Nation: n, Areas: areas, Count: 1}
 	}
-	*d = game.Decision{Kind: PlaceLeader, Nation: n, Areas: areas, Count: 1}
 }
 
 // leaderPlaces are the areas where the leader of en may appear: where his

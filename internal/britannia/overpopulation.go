@@ -12,9 +12,6 @@ import (
 // neither, and Romans do not starve (2e LDR-02 OVP-04 RND-07).
 func (e *Engine) armyToStarve(s *State, d *game.Decision) {
 	n := s.Turn
-	if e.pk.Rules.FullStomachs[n].Has(int(s.Round)) { // 1e OVP-01
-		return
-	}
 	var crowded board.Set
 	areas := e.settled(s, n)
 	total := 0

@@ -52,9 +52,6 @@ func (e *Engine) raiderToWithdraw(s *State, d *game.Decision) {
 		e.pieceToWithdraw(s, d)
 		return
 	}
-	if !e.entry(s, s.Turn).Raid {
-		return
-	}
 	var areas board.Set
 	var k uint8
 	for i := range s.Groups[:s.NGroups] {

@@ -80,14 +80,9 @@ func (e *Engine) romanSubjectIn(s *State, a board.Area) bool {
 // legionToSend asks for the next army that leaves at the end of the Roman turn
 // of round 2, down to 12 (2e RMR-04, RUL-53).
 func (e *Engine) legionToSend(s *State, d *game.Decision) {
-	if s.Turn != e.romans || int(s.Round) != e.pk.Rules.LegionsLeave {
-		return
+	if over := e.armiesInPlay(s, e.romans) - e.pk.Rules.LegionsStay; over > 0 {
+		*d = game.Decision{Kind: SendHome, Nation: e.romans, Areas: s.Where[e.romans], Count: uint8(over)}
 	}
-	over := e.armiesInPlay(s, e.romans) - e.pk.Rules.LegionsStay
-	if over <= 0 {
-		return
-	}
-	*d = game.Decision{Kind: SendHome, Nation: e.romans, Areas: s.Where[e.romans], Count: uint8(over)}
 }
 
 // romeFalls begins round 6: subjection to Rome ends (2e SUB-23) and eight

@@ -62,14 +62,6 @@ const (
 	Over                  // the game has ended
 )
 
-// waiting is the set of stages marked with a question mark, so that all others
-// need not be asked for a decision.
-const waiting = 1<<FortsReplaced | 1<<ArmiesReplaced | 1<<FyrdPlaced | 1<<KnightsChosen | 1<<InvadersPlaced | 1<<GrowthAllowed |
-	1<<BurhsBuilt | 1<<ArmiesPlaced | 1<<LateInvaders | 1<<LeaderPlaced | 1<<Movement | 1<<LeaveAsked | 1<<CrowdThinned |
-	1<<AfterMovement | 1<<BattleChosen | 1<<HitsOnAttacker | 1<<HitsOnDefender | 1<<BurhInLosses | 1<<AfterLosses |
-	1<<DefenderRetreat | 1<<AttackerRetreat | 1<<LossesNamed | 1<<AfterBattle | 1<<Expulsion | 1<<RaidersHome | 1<<DanesHome |
-	1<<OvercrowdedHome | 1<<LegionsHome | 1<<BallotCalled | 1<<Votes | 1<<KingsArmyPlaced
-
 // Pending returns the decision on the table, computed from the position.
 func (e *Engine) Pending(s *State) game.Decision {
 	var d game.Decision
@@ -86,10 +78,17 @@ func (e *Engine) complete(s *State, d *game.Decision) {
 }
 
 // pending sets d to the decision on the table but for CanStop of MoveArmies, which is
-// dear to find out and which Check does not need. Of each stage that may wait for one,
-// there is a function that leaves d as it is, of no kind, where nothing is to be decided.
+// dear to find out and which Check does not need.
 func (e *Engine) pending(s *State, d *game.Decision) {
 	*d = game.Decision{}
+	if e.mayWait(s) {
+		e.question(s, d)
+	}
+}
+
+// question fills in d, an empty decision, for a stage that may wait for one. Each such
+// stage has a function that leaves d empty where nothing is to be decided.
+func (e *Engine) question(s *State, d *game.Decision) {
 	switch s.Stage {
 	case FortsReplaced:
 		e.fortToReplace(s, d)
@@ -154,6 +153,10 @@ func (e *Engine) pending(s *State, d *game.Decision) {
 // goes on to the next.
 func (p *play) advance() {
 	s := p.s
+	if next := following[s.Stage]; next != 0 {
+		s.Stage = next
+		return
+	}
 	switch s.Stage {
 	case RoundStart:
 		p.startRound()
@@ -173,8 +176,6 @@ func (p *play) advance() {
 		p.startTurn()
 	case Growth:
 		p.grow()
-	case BurhsBuilt:
-		s.Stage = ArmiesDue
 	case ArmiesDue:
 		p.armiesDue()
 	case LeaderPlaced:
@@ -186,8 +187,6 @@ func (p *play) advance() {
 		p.scoreHolding()
 	case BallotCalled:
 		s.Asked, s.Stage = 0, Votes
-	case Votes:
-		s.Stage = VotesCounted
 	case VotesCounted:
 		p.countVotes()
 	case KingCrowned:
@@ -205,28 +204,14 @@ func (p *play) advance() {
 func (p *play) advanceFighting() {
 	s := p.s
 	switch s.Stage {
-	case Movement:
-		s.Stage = CrowdThinned
 	case LeaveAsked:
 		p.leaveSettled()
-	case CrowdThinned:
-		s.Stage = MovementEnd
 	case MovementEnd:
 		p.endMovement()
-	case AfterMovement:
-		s.Stage = BattlesStart
 	case BattlesStart:
 		s.NewForts, s.Stage = 0, BattleChosen
-	case BattleChosen:
-		s.Stage = HalfEnd
 	case DiceRolled:
 		p.rollRound()
-	case HitsOnAttacker:
-		s.Stage = HitsOnDefender
-	case HitsOnDefender:
-		s.Stage = BurhInLosses
-	case BurhInLosses:
-		s.Stage = LossesTaken
 	case LossesTaken:
 		p.takeLosses()
 	case AfterLosses:
@@ -234,16 +219,10 @@ func (p *play) advanceFighting() {
 		if s.Battle.Area == 0 { // the submission ended it
 			s.Stage = BattleChosen
 		}
-	case DefenderRetreat:
-		s.Stage = AttackerRetreat
-	case AttackerRetreat:
-		s.Stage = BattleGoesOn
 	case BattleGoesOn:
 		p.battleGoesOn()
 	case LossesNamed:
 		p.finishBattle()
-	case AfterBattle:
-		s.Stage = BattleChosen
 	case Expulsion:
 		p.finishSubmission()
 	case HalfEnd:
@@ -252,12 +231,6 @@ func (p *play) advanceFighting() {
 		p.startWithdrawal()
 	case RaidersHome:
 		p.endRaid()
-	case DanesHome:
-		s.Stage = OvercrowdedHome
-	case OvercrowdedHome:
-		s.Stage = LegionsHome
-	case LegionsHome:
-		s.Stage = TurnEnd
 	case TurnEnd:
 		p.endTurn()
 	}

@@ -17,7 +17,7 @@ func (e *Engine) submission(s *State, d *game.Decision) {
 		return
 	}
 	lord := s.Turn
-	if lord != e.romans && lord != e.angles || s.Where[lord] == 0 { // 2e SUB-02
+	if s.Where[lord] == 0 {
 		return
 	}
 	for n := first; n <= last; n++ {

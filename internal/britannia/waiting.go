@@ -1,0 +1,68 @@
+package britannia
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
+)
+
+// stages is a set of stages, one bit each.
+type stages uint64
+
+// waiting are the stages that may wait for a decision, those marked in their list.
+const waiting stages = 1<<FortsReplaced | 1<<ArmiesReplaced | 1<<FyrdPlaced | 1<<KnightsChosen | 1<<InvadersPlaced | 1<<GrowthAllowed |
+	1<<BurhsBuilt | 1<<ArmiesPlaced | 1<<LateInvaders | 1<<LeaderPlaced | 1<<Movement | 1<<LeaveAsked | 1<<CrowdThinned |
+	1<<AfterMovement | 1<<BattleChosen | 1<<HitsOnAttacker | 1<<HitsOnDefender | 1<<BurhInLosses | 1<<AfterLosses |
+	1<<DefenderRetreat | 1<<AttackerRetreat | 1<<LossesNamed | 1<<AfterBattle | 1<<Expulsion | 1<<RaidersHome | 1<<DanesHome |
+	1<<OvercrowdedHome | 1<<LegionsHome | 1<<BallotCalled | 1<<Votes | 1<<KingsArmyPlaced
+
+// following says what comes after the stages that do nothing but wait.
+var following = [...]Stage{
+	BurhsBuilt: ArmiesDue, Movement: CrowdThinned, CrowdThinned: MovementEnd, AfterMovement: BattlesStart,
+	BattleChosen: HalfEnd, HitsOnAttacker: HitsOnDefender, HitsOnDefender: BurhInLosses, BurhInLosses: LossesTaken,
+	DefenderRetreat: AttackerRetreat, AttackerRetreat: BattleGoesOn, AfterBattle: BattleChosen,
+	DanesHome: OvercrowdedHome, OvercrowdedHome: LegionsHome, LegionsHome: TurnEnd, Votes: VotesCounted, Over: 0,
+}
+
+// mayWait reports whether there can be something to decide at the stage that s is at.
+func (e *Engine) mayWait(s *State) bool { return e.waits[s.Round][s.Turn]>>s.Stage&1 != 0 }
+
+// findWaits works out for each round which stages may wait for a decision, between nation
+// turns and in that of each nation.
+func (e *Engine) findWaits() {
+	e.waits = make([][ruleset.MaxNations]stages, len(e.pk.Rounds))
+	for r := range e.waits {
+		e.waits[r][ruleset.NoNation] = waiting
+		for n := first; n <= last; n++ {
+			e.waits[r][n] = e.waitingIn(r, n)
+		}
+	}
+}
+
+// waitingIn are the stages of the turn of nation n in round r that may wait for a
+// decision: without those that this edition and its Timeline leave nothing to ask in.
+func (e *Engine) waitingIn(r int, n nation) stages {
+	en, rules := &e.pk.Rounds[r].Nation[n], &e.pk.Rules
+	submissions := rules.SubmitAnyMoment || n == e.romans || n == e.angles // 2e SUB-02, 1e SUB-03
+	left := waiting
+	for _, x := range [...]struct {
+		at   Stage
+		asks bool
+	}{
+		{BurhsBuilt, en.Burhs},                                                               // 2e BUR-01
+		{LateInvaders, e.lateArrivals() && len(en.Invade) > 0},                               // 1e ARR-01
+		{LeaderPlaced, en.Leader != ruleset.NoLeader && en.LeaderSea == board.None},          // 2e ARR-05
+		{AfterMovement, submissions}, {AfterLosses, submissions}, {AfterBattle, submissions}, // 2e SUB-03
+		{HitsOnAttacker, !rules.SixesOnCavalry}, {HitsOnDefender, !rules.SixesOnCavalry}, // 1e CAS-01
+		{BurhInLosses, r < burhFirst},                           // 2e BUR-09
+		{LossesNamed, en.Raid || en.Major || e.byPiece()},       // 2e CAS-12
+		{RaidersHome, en.Raid || e.byPiece()},                   // 2e RAI-01, 1e RAI-02
+		{DanesHome, n == e.danes && r == cnutRound},             // 2e DAN-04
+		{OvercrowdedHome, !rules.FullStomachs[n].Has(r)},        // 1e OVP-01
+		{LegionsHome, n == e.romans && r == rules.LegionsLeave}, // 2e RMR-04
+	} {
+		if !x.asks {
+			left &^= 1 << x.at
+		}
+	}
+	return left
+}
