@@ -266,12 +266,14 @@ function drawLater(panel) {
   }
 }
 
-// raiders are the areas where raiders stand who may go home.
+// raiders are the areas where raiders stand who may go home, or would if they did not go on as
+// they do under a condition.
 function raiders(s) {
   const { boats } = D.options.later.find((x) => x.kind === K.Withdraw);
   const sailed = orders.filter((c) => boats && c.path && c.path.length === 3 && isSea(c.path[1])).map((c) => c.path[2]);
   const landed = s.groups.filter((g) => g.home && !g.maybe && !isSea(g.at)).map((g) => g.at);
-  return [...new Set([...landed, ...sailed])].sort((a, b) => a - b);
+  const perhaps = orders.filter((c) => c.order.Kind === K.Conditional && c.path && !isSea(c.path[0]) && c.went.some((w) => w.home)).map((c) => c.path[0]);
+  return [...new Set([...landed, ...sailed, ...perhaps])].sort((a, b) => a - b);
 }
 
 // listed lets areas be named one after the other in an order of a kind.

@@ -218,8 +218,11 @@ async function run() {
   await fetch("/done", { method: "POST" });
 }
 
-document.getElementById("page").addEventListener("load", (e) => {
-  win = e.target.contentWindow;
+// The page is loaded when somebody waits for it: a quick one would be there before this script.
+const frame = document.getElementById("page");
+frame.addEventListener("load", () => {
+  win = frame.contentWindow;
   doc = win.document;
   run().catch((e) => fetch("/done?error=" + encodeURIComponent(e), { method: "POST" }));
 });
+frame.src = "/page";
