@@ -178,6 +178,7 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 		}
 		l.rows = append(l.rows, l.ready(i+1, line.Text))
 	}
+	l.joinConditions()
 	for i := 0; i < len(l.rows); {
 		i = l.line(i)
 	}

@@ -115,6 +115,46 @@ func (w row) bare() bool {
 	return true
 }
 
+// joinConditions makes one row of a condition over lines further in, where a mail program has
+// broken it: else the first of its rows would be taken for the end of the order above it.
+func (l *letter) joinConditions() {
+	for i := 0; i < len(l.rows); i++ {
+		w := l.rows[i]
+		if len(w.toks) == 0 || !w.toks[0].is(If, Unless, Otherwise) || w.toks[len(w.toks)-1].is(Colon) {
+			continue
+		}
+		text := w.text
+		for j := i + 1; j+1 < len(l.rows) && j <= i+2*maxWrap; j++ {
+			next := l.rows[j]
+			if next.text == "" || next.bullet || next.indent != w.indent || len(text)+len(next.text) >= MaxLine {
+				break
+			}
+			text += " " + next.text
+			if !slices.ContainsFunc(next.toks, func(t token) bool { return t.is(Colon) }) {
+				continue
+			}
+			if next.toks[len(next.toks)-1].is(Colon) && l.rows[j+1].indent > w.indent && (l.full(i) || !l.reads(w.text)) && l.isPremise(text) {
+				l.rows[i].text, l.rows[i].toks = text, w.vocab.scan(text)
+				l.rows = slices.Delete(l.rows, i+1, j+1)
+			}
+			break
+		}
+	}
+}
+
+// isPremise reports whether text is a condition and no more.
+func (l *letter) isPremise(text string) bool {
+	p := newReading(l, text)
+	p.trial, p.end = true, len(p.toks)
+	p.skip(Otherwise)
+	p.skip(Comma)
+	if !p.skip(If, Unless) {
+		return false
+	}
+	p.premise()
+	return p.err == nil && p.skip(Colon) && p.i == p.end
+}
+
 // readsLater reports whether text reads once it is joined with some of the
 // rows from next on.
 func (l *letter) readsLater(text string, next int) bool {

@@ -124,3 +124,39 @@ func TestLongLines(t *testing.T) {
 		}
 	}
 }
+
+// TestWrappedConditions breaks printed conditions over orders as letters and mail programs do,
+// with the lines under them further in, below an order that could go on.
+func TestWrappedConditions(t *testing.T) {
+	all := polyglot(t)
+	for _, lang := range orders.Languages() {
+		r := all.In(lang)
+		count, other := 0, 0
+		for seed := range int64(600) {
+			g := generator{Rand: rand.New(rand.NewSource(seed)), rs: r.Ruleset(), kinds: make(map[orders.Kind]bool)}
+			before, o := g.order(), g.conditional(false, 2)
+			text := r.Print(orders.Sheet{Sections: []orders.Section{{Nation: 4, Round: 3, Orders: []orders.Order{before, o}}}})
+			printed := strings.SplitN(strings.TrimRight(text, "\n"), "\n", 4) // heading, order, condition, what stands under it
+			if len(printed) < 4 || strings.HasPrefix(printed[2], " ") || utf8.RuneCountInString(printed[2]) < 50 || utf8.RuneCountInString(printed[1]) > 68 {
+				continue
+			}
+			ctx := orders.Context{Next: 4, Round: 3}
+			whole := r.Parse(lines(text), ctx)
+			if len(whole.Problems) > 0 {
+				continue
+			}
+			for _, columns := range []int{60, 68} {
+				wrapped := printed[0] + "\n" + printed[1] + "\n" + broken(printed[2], columns) + "\n" + printed[3]
+				count++
+				if got := r.Parse(lines(wrapped), ctx); r.Print(got) != r.Print(whole) {
+					if other++; other == 1 {
+						t.Logf("%s:\n%s\nis read as\n%s%s", lang, wrapped, r.Print(got), problems(r, got))
+					}
+				}
+			}
+		}
+		if t.Logf("%s: %d of %d broken conditions are read otherwise", lang, other, count); count < 100 || other*30 > count {
+			t.Errorf("%s: more than one in thirty", lang)
+		}
+	}
+}
