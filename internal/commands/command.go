@@ -30,13 +30,14 @@ type Setting string
 
 // The settings of a player. Beside each the field of Command with the value.
 const (
-	SetLanguage  Setting = "language"  // Lang
-	SetZone      Setting = "zone"      // Zone
-	SetReports   Setting = "reports"   // Choice: turn, round, needed
-	SetPictures  Setting = "pictures"  // Yes
-	SetQuestions Setting = "questions" // Yes: wants to be asked in others' turns
-	SetReminders Setting = "reminders" // Leads: hours before the deadline; none: no reminders
-	SetConfirm   Setting = "confirm"   // Yes: a turn waits until its player says that they are ready; a GM sets it for the game
+	SetLanguage  Setting = "language"    // Lang
+	SetZone      Setting = "zone"        // Zone
+	SetReports   Setting = "reports"     // Choice: turn, round, needed
+	SetPictures  Setting = "pictures"    // Yes
+	SetSuggest   Setting = "suggestions" // Yes: order forms are what a robot would order
+	SetQuestions Setting = "questions"   // Yes: wants to be asked in others' turns
+	SetReminders Setting = "reminders"   // Leads: hours before the deadline; none: no reminders
+	SetConfirm   Setting = "confirm"     // Yes: a turn waits until its player says that they are ready; a GM sets it for the game
 )
 
 // The settings of a game, which the GM changes.

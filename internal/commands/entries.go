@@ -200,6 +200,7 @@ var entries = []entry{
 	{key: "zone", kind: Set, setting: SetZone, lobby: true, forms: [][]string{form("zone")}},
 	{key: "reports", kind: Set, setting: SetReports, lobby: true, forms: [][]string{form("reports")}},
 	{key: "pictures", kind: Set, setting: SetPictures, lobby: true, forms: [][]string{form("yes")}},
+	{key: "suggestions", kind: Set, setting: SetSuggest, may: Players, forms: [][]string{form("yes")}},
 	{key: "questions", kind: Set, setting: SetQuestions, may: Players, lobby: true, forms: [][]string{form("yes")}},
 	{key: "reminders", kind: Set, setting: SetReminders, may: Players, lobby: true, forms: [][]string{form("leads")}},
 	{key: "confirm-turns", kind: Set, setting: SetConfirm, act: true, may: Seated, lobby: true, forms: [][]string{form("yes")}},

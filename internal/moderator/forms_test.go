@@ -2,10 +2,12 @@ package moderator
 
 import (
 	"fmt"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
 
+	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/orders"
@@ -35,6 +37,26 @@ func TestFormsComeBack(t *testing.T) {
 	}
 }
 
+// Whoever wishes it has forms with what a robot would order: sent back they are that, and
+// nothing in them is illegal.
+func TestSuggestedFormsComeBack(t *testing.T) {
+	for seat, first := range map[int]struct {
+		lang ruleset.Language
+		line string
+	}{1: {"es", "sugerencias sí"}, 2: {"hu", "javaslatok igen"}} {
+		t.Run(string(first.lang), func(t *testing.T) {
+			t.Parallel()
+			o := newObedient(t, seat, first.lang)
+			o.wish = first.line
+			for o.step() && o.forms < 8 {
+			}
+			if o.forms < 8 {
+				t.Errorf("only %d forms", o.forms)
+			}
+		})
+	}
+}
+
 // obedient is a game of one player, who writes what letters tell him to, and robots.
 type obedient struct {
 	*club
@@ -45,6 +67,7 @@ type obedient struct {
 	asked int
 	kinds map[string]int
 	rules *shelf.Rules
+	wish  string // a line with the first form, for forms of what a robot would order
 }
 
 func newObedient(t *testing.T, seat int, lang ruleset.Language) *obedient {
@@ -119,6 +142,11 @@ func (o *obedient) step() bool {
 			o.t.Fatalf("round %d: no form for what is waited for in: %s", s.Round, l.All())
 		}
 		text = form[1] // copied, as it says; in its frame it would be a quote
+		if o.wish != "" && o.forms > 0 {
+			o.plans(&s, d.Nation, text)
+		} else if o.wish != "" {
+			text += "\n\n" + o.wish
+		}
 		o.forms++
 	} else {
 		text = o.shown(&d)
@@ -140,6 +168,24 @@ func (o *obedient) step() bool {
 		o.t.Fatalf("round %d: the game waits on for %+v after\n%s\nthe answer: %s\n%s", s.Round, d2, text, got.Subject, got.All())
 	}
 	return true
+}
+
+// plans checks that a form says what a robot would order.
+func (o *obedient) plans(s *britannia.State, n ruleset.Nation, form string) {
+	o.t.Helper()
+	plan, ok, err := o.mod.Plan(o.t.Context(), "tuesday", n)
+	if err != nil || !ok {
+		o.t.Fatalf("round %d: no plan (%v)", s.Round, err)
+	}
+	var list []orders.Line
+	for line := range strings.SplitSeq(form, "\n") {
+		list = append(list, orders.Line{Text: line})
+	}
+	sheet := o.rules.Orders().In(o.lang).Parse(list, orders.Context{Nations: ruleset.Nations(0).With(n), Round: int(s.Round)})
+	if len(sheet.Problems)+len(sheet.Ignored) > 0 || len(sheet.Sections) != 1 ||
+		!reflect.DeepEqual(orders.Plain(sheet.Sections[0].Orders), orders.Plain(plan.Sheet.Sections[0].Orders)) {
+		o.t.Errorf("round %d: the form\n%s\nis read as %+v, not as\n%+v", s.Round, form, sheet, plan.Sheet.Sections[0])
+	}
 }
 
 // shown are the answers to all open questions, as the letters that asked show them.

@@ -27,7 +27,7 @@ func (reporting) routes() []route {
 		{kind: commands.Score, do: in(reporting.sendScore)},
 		{kind: commands.History, do: in(reporting.sendHistory)},
 		{kind: commands.Set, do: in(reporting.setPreference), settings: []commands.Setting{
-			commands.SetLanguage, commands.SetZone, commands.SetReports, commands.SetPictures, commands.SetQuestions}},
+			commands.SetLanguage, commands.SetZone, commands.SetReports, commands.SetPictures, commands.SetSuggest, commands.SetQuestions}},
 		{kind: commands.Set, do: in(reporting.setReminders), settings: []commands.Setting{commands.SetReminders}},
 		{kind: commands.Set, do: in(reporting.setConfirm), settings: []commands.Setting{commands.SetConfirm}},
 		{kind: commands.Set, do: in(reporting.setChanges), lobby: in(lobbyDesk.setOpening), settings: []commands.Setting{commands.SetChanges}},

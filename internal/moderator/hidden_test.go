@@ -103,7 +103,7 @@ func newMainLine(t *testing.T) *mainLine {
 	m := &mainLine{club: c, t: t, rules: steadyRules(t), kinds: make(map[string]int)}
 	for _, a := range hiddenPlayers {
 		c.wait(a, 1)
-		c.say(a, "pictures no\nquestions yes\n") // drawing takes longer than all else
+		c.say(a, "pictures no\nquestions yes\nsuggestions yes\n") // drawing takes longer than all else; robots know no hidden orders
 	}
 	return m
 }

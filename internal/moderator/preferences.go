@@ -32,6 +32,8 @@ func (t reporting) setPreference(at *access.Sender, c *commands.Command) error {
 			p.Reports = roster.Frequency(c.Choice)
 		case commands.SetPictures:
 			p.TextOnly = !c.Yes
+		case commands.SetSuggest:
+			p.Suggest = c.Yes
 		case commands.SetQuestions:
 			p.Questions = &c.Yes
 		case commands.SetConfirm:

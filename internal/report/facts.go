@@ -51,6 +51,8 @@ type Reader struct {
 	Lang ruleset.Language
 	Zone *time.Location // for deadlines; nil: UTC
 	Page bool           // gets the page on which a turn is ordered with a letter for their turn
+	// Plan is what a robot would order for a turn; nil: the reader does not wish to be told.
+	Plan func(game.Turn) (view.Plan, bool)
 }
 
 // Onlooker is the Side of a reader who does not play: the game master, a guest.

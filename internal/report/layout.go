@@ -79,10 +79,15 @@ func entries(text string) string {
 // link is a link to send some lines, which are indented as they stand in the letter.
 func link(about, label, body string) string {
 	var lines []string
+	lead := ""
 	for line := range strings.SplitSeq(body, "\n") {
-		if line = strings.TrimSpace(line); line != "" {
-			lines = append(lines, line)
+		if line = strings.TrimRight(line, " "); line == "" {
+			continue
 		}
+		if len(lines) == 0 {
+			lead = line[:len(line)-len(strings.TrimLeft(line, " "))]
+		}
+		lines = append(lines, strings.TrimPrefix(line, lead)) // what stands under a condition stays further in
 	}
 	return fmt.Sprintf("%c%s%c%s%c%s\n", markLink, about, markEnd, oneLine(label), markEnd, strings.Join(lines, string(markBreak)))
 }

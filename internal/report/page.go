@@ -67,9 +67,10 @@ type page struct {
 	r      *Reports
 	zone   *time.Location
 	lang   ruleset.Language
-	state  view.Position // nil: the letter is about none
-	board  *Position     // of state, once it was asked for
-	shared *Shared       // nil: every part is written anew
+	plan   func(game.Turn) (view.Plan, bool) // see Reader
+	state  view.Position                     // nil: the letter is about none
+	board  *Position                         // of state, once it was asked for
+	shared *Shared                           // nil: every part is written anew
 }
 
 // Seat is a player with the nations of one side.
@@ -84,7 +85,7 @@ func (r *Reports) page(g Game, to Reader, s view.Position) *page {
 	for i := range g.Players {
 		g.Players[i] = clean(g.Players[i])
 	}
-	p := &page{Game: g, Scenario: r.scenario(g), Side: to.Side, r: r, zone: to.Zone, lang: to.Lang}
+	p := &page{Game: g, Scenario: r.scenario(g), Side: to.Side, r: r, zone: to.Zone, lang: to.Lang, plan: to.Plan}
 	for side, nations := range p.Scenario.Sides {
 		seat := Seat{Nations: nations}
 		if side < len(g.Players) {

@@ -1,6 +1,9 @@
 package report
 
 import (
+	"strings"
+
+	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
@@ -27,6 +30,23 @@ func (r *Reports) RobotOrders(lang ruleset.Language, p view.Plan) (string, error
 		return "", err
 	}
 	return orders.PrintWith(r.rs, p.Words.Lexicon(lang), p.Sheet, orders.Remarks{Sections: [][]string{turn}, Standing: [][]string{standing}}), nil
+}
+
+// Suggested are the lines of an order form that say what a robot would order for a nation turn,
+// if the reader wishes that; "": nothing.
+func (p *page) Suggested(n ruleset.Nation, round int) string {
+	if p.plan == nil {
+		return ""
+	}
+	plan, ok := p.plan(game.Turn{Nation: n, Round: round})
+	if !ok || len(plan.Sheet.Sections) != 1 || len(plan.Sheet.Sections[0].Orders) == 0 {
+		return ""
+	}
+	if sec := plan.Sheet.Sections[0]; sec.Nation != n || sec.Round != round {
+		return ""
+	}
+	plan.Sheet.Standing = nil // they are the player's own
+	return "    " + strings.ReplaceAll(strings.TrimRight(orders.Print(p.r.rs, plan.Words.Lexicon(p.lang), plan.Sheet), "\n"), "\n", "\n    ") + "\n"
 }
 
 func (r *Reports) motives(lang ruleset.Language, list []view.Motive) ([]string, error) {

@@ -38,6 +38,7 @@ type Person struct {
 type Wishes struct {
 	Reports  Frequency `json:"reports,omitempty"`
 	TextOnly bool      `json:"text_only,omitempty"` // letters without pictures
+	Suggest  bool      `json:"suggest,omitempty"`   // order forms with what a robot would order
 	// Questions says whether the person is asked for decisions in the turns of
 	// others; nil: as the game has it.
 	Questions *bool `json:"questions,omitempty"`

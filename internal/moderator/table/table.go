@@ -19,6 +19,7 @@ import (
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 	"bretwalda/internal/system"
+	"bretwalda/internal/view"
 )
 
 // Table is a game as a transaction works on it: its record, where it stands, and the
@@ -106,8 +107,20 @@ func (tb *Table) Reader(p *roster.Person) report.Reader {
 	to := report.Reader{Side: report.Onlooker, Lang: tb.Rec.Language(p), Zone: tb.Rec.Location(p), Page: tb.Rules.Pages != nil && !p.TextOnly}
 	if seat, err := tb.Rec.SeatNumber(p.Key); err == nil {
 		to.Side = seat
+		if p.Suggest {
+			to.Plan = tb.plan
+		}
 	}
 	return to
+}
+
+// plan is what a robot would order for a nation turn; false: nothing. While votes are cast it
+// says nothing: it knows what others have voted.
+func (tb *Table) plan(turn game.Turn) (view.Plan, bool) {
+	if tb.Rules.System.Kind(tb.Pending().Kind).Class == game.Ballot {
+		return view.Plan{}, false
+	}
+	return tb.Pos.Plan(turn)
 }
 
 // Writer makes parts of letters to somebody.

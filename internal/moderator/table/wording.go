@@ -48,7 +48,8 @@ func (tb Wording) PreferencesOf(p *roster.Person) []commands.Command {
 	if p.Role() != roster.Player {
 		return list
 	}
-	questions, reminders := set(commands.SetQuestions), set(commands.SetReminders)
+	suggest, questions, reminders := set(commands.SetSuggest), set(commands.SetQuestions), set(commands.SetReminders)
+	suggest.Yes = p.Suggest
 	if questions.Yes = tb.Rec.Settings.Questions; p.Questions != nil {
 		questions.Yes = *p.Questions
 	}
@@ -59,7 +60,7 @@ func (tb Wording) PreferencesOf(p *roster.Person) []commands.Command {
 	if confirm.Yes = tb.Rec.Settings.Confirm; p.Confirm != nil {
 		confirm.Yes = *p.Confirm
 	}
-	return append(list, questions, reminders, confirm)
+	return append(list, suggest, questions, reminders, confirm)
 }
 
 // SettingsOf are the settings of a game, without those that are as nobody would
