@@ -31,7 +31,8 @@ const (
 	stripRows = 64
 	// keptStrips is how many strips are kept, of some 5 kB each.
 	keptStrips = 512
-	level      = 8
+	// level is that of the compressor: 8 takes six times as long for files that are 4 % smaller.
+	level = 6
 )
 
 // strip is rows of a picture in their compressed form, with their check sum.
@@ -67,15 +68,12 @@ func (e *encoder) encode(img *image.Paletted) ([]byte, error) {
 func (e *encoder) compress(img *image.Paletted) ([]byte, error) {
 	packed := []byte{0x78, 0x9c} // the head of the format: deflated, in the usual way
 	sum := adler{a: 1}
-	width := img.Rect.Dx()
+	width, height := img.Rect.Dx(), img.Rect.Dy() // a part of a picture has the pixels below it, too
 	rows := make([]byte, 0, stripRows*(1+width))
-	for from := 0; from < len(img.Pix); {
+	for from := 0; from < height; from += stripRows {
 		rows = rows[:0]
-		for range stripRows {
-			if from < len(img.Pix) {
-				rows = append(append(rows, 0), img.Pix[from:from+width]...)
-				from += img.Stride
-			}
+		for y := from; y < min(from+stripRows, height); y++ {
+			rows = append(append(rows, 0), img.Pix[y*img.Stride:][:width]...)
 		}
 		s, err := e.strip(rows)
 		if err != nil {
