@@ -32,9 +32,15 @@ all raiders go home
 // dispute runs adjudicate on the disputed position.
 func dispute(t *testing.T, args ...string) (out, errs string, code int) {
 	t.Helper()
+	return disputeBy(t, disputedOrders, args...)
+}
+
+// disputeBy is dispute with other orders.
+func disputeBy(t *testing.T, orders string, args ...string) (out, errs string, code int) {
+	t.Helper()
 	dir := t.TempDir()
 	pos, text := filepath.Join(dir, "position.yaml"), filepath.Join(dir, "orders.txt")
-	for name, data := range map[string]string{pos: disputedPosition, text: disputedOrders} {
+	for name, data := range map[string]string{pos: disputedPosition, text: orders} {
 		if err := os.WriteFile(name, []byte(data), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -68,6 +74,17 @@ func TestAdjudicateWithDiceLeft(t *testing.T) {
 	}
 	if strings.Contains(out, "line 5") {
 		t.Errorf("a line of which one branch was carried out is called a problem:\n%s", out)
+	}
+}
+
+// The position is known to who reads the orders, as by mail: what depends on it is read, and
+// what is offered fits it.
+func TestAdjudicateReadsWithThePosition(t *testing.T) {
+	out, _, _ := disputeBy(t, "the one in Powys to Clwyd\n2 to Wessex\nsomebody from Powys has a look at Hwicce\n", "--dice", "5 2 3 6 6")
+	for _, want := range []string{"Powys: 1 to Clwyd", "Avalon: 2 to Wessex", "Battle of Wessex"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in\n%s", want, out)
+		}
 	}
 }
 

@@ -75,18 +75,19 @@ type Result[S, C comparable] struct {
 // limited is dice that can run out.
 type limited interface{ Err() error }
 
-// Run reads the papers, in any of the languages, and plays on from s. What other nations are asked in a
+// Run reads the papers, in any of the languages, and plays on from s; here is what their
+// reader knows of it, as orders.Context has it. What other nations are asked in a
 // nation's turn is answered by their orders and standing orders in the papers,
 // else by default, so that play never stops in the middle of a turn; what a
 // nation must say in its own turn stops it, or is done by default, as until says.
 // An error is one of the engine's: that it refused what an adviser chose.
-func Run[S, C comparable](e game.Engine[S, C], family advice.Family[S, C], languages []*orders.Lexicon, s S, papers []Paper, d dice.Dice, until Until) (*Result[S, C], error) {
+func Run[S, C comparable](e game.Engine[S, C], family advice.Family[S, C], languages []*orders.Lexicon, s S, here *orders.Position, papers []Paper, d dice.Dice, until Until) (*Result[S, C], error) {
 	reader := orders.NewReader(e.Ruleset(), languages[0], languages[1:]...)
 	t := &table[S, C]{e: e, family: family, reader: reader, until: until, sheets: make(map[turn]*sheet[S, C])}
 	at := e.At(&s)
 	t.State, t.began = s, turn{at.Turn, at.Round}
 	for _, p := range papers {
-		t.read(p)
+		t.read(p, here)
 	}
 	var log game.Log
 	e.Resume(&t.State, d, &log)
@@ -138,14 +139,14 @@ type table[S, C comparable] struct {
 
 // read takes the orders from a paper. Orders without a heading are for the nation
 // that is on turn now.
-func (t *table[S, C]) read(p Paper) {
+func (t *table[S, C]) read(p Paper, here *orders.Position) {
 	rs := t.e.Ruleset()
 	t.papers = append(t.papers, p.Name)
 	var lines []orders.Line
 	for text := range strings.Lines(p.Text) {
 		lines = append(lines, orders.Line{Text: strings.TrimRight(text, "\r\n")})
 	}
-	ctx := orders.Context{Next: t.began.nation, Round: int(t.began.round)}
+	ctx := orders.Context{Next: t.began.nation, Round: int(t.began.round), Here: here}
 	parsed := t.reader.Parse(lines, ctx)
 	for _, bad := range parsed.Problems {
 		t.Problems = append(t.Problems, Problem[C]{Paper: p.Name, Line: bad.Line, Text: bad.Text, Reason: t.reader.Sentence(bad)})

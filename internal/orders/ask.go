@@ -327,6 +327,10 @@ func (p *reading) vote() []Order {
 	for p.err == nil {
 		at := p.i
 		if len(o.Nations) > 0 {
+			if p.skip(Comma, And, Or, Then, For, To); p.under && p.peek().is(Otherwise) {
+				p.i = at // "if ..., vote for the Angles, otherwise for the Saxons"
+				return p.one(o)
+			}
 			p.skip(Comma, And, Or, Then, Otherwise, For, To)
 		}
 		t := p.peek()

@@ -161,7 +161,16 @@ func (p *reading) trailing(os []Order, several bool) []Order {
 // between reports whether the condition before the token at hand, which a comma stands
 // before, may be of what comes after it as well as of what came before: "..., if Kent is
 // empty, 2 go there".
-func (p *reading) between() bool { return p.peek().is(Comma) && p.beginsPlainly(p.i+1) }
+func (p *reading) between() bool {
+	if p.verb == GoVote && p.peek().is(Comma) {
+		n := 1
+		for p.at(n).is(For, To) {
+			n++
+		}
+		return p.at(n).kind == tNation || p.at(n).is(Myself)
+	}
+	return p.peek().is(Comma) && p.beginsPlainly(p.i+1)
+}
 
 // beginsPlainly reports whether toks[i] begins an order that is under no condition of its own.
 func (p *reading) beginsPlainly(i int) bool {

@@ -1,8 +1,12 @@
 package orders
 
 import (
+	"slices"
+	"strings"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // premise reads conditions joined by "and", or by "or".
@@ -394,11 +398,49 @@ func (p *reading) nationCondition(pr *premise, n ruleset.Nation) {
 			pr.conds = append(pr.conds, c)
 		}
 	case t.is(GoHold, Have), p.verbLater():
+		others, from := n == ruleset.NoNation && p.theirs(), len(pr.conds)
 		p.skip(GoHold, Have)
 		p.holding(pr, n, not)
+		if others && p.err == nil {
+			p.unnamed(pr.conds[from:])
+		}
 	case t.kind == tUnknown:
 		p.strange()
 	default:
+		p.fail(NoCondition)
+	}
+}
+
+// theirs reports whether the condition at hand is about somebody whom it does not name:
+// "if they hold York".
+func (p *reading) theirs() bool {
+	from, to := p.i, p.i
+	for from > 0 && !p.toks[from].is(If, Unless, And, Or, Comma) && !p.toks[from-1].is(If, Unless, And, Or, Comma) {
+		from--
+	}
+	for to < p.end-1 && !p.toks[to].is(GoHold, Have, Comma, Colon, Then) {
+		to++
+	}
+	first := 0 // words that mean nothing are no tokens
+	if from > 0 {
+		first = p.toks[from-1].to
+	}
+	if first > p.toks[to].to || slices.ContainsFunc(p.toks[from:to+1], func(t token) bool { return t.is(Own) }) {
+		return false
+	}
+	return slices.ContainsFunc(strings.Fields(spelling.Key(p.text[first:p.toks[to].to])), func(word string) bool {
+		return slices.Contains(p.vocab.others, word)
+	})
+}
+
+// unnamed refuses conditions about somebody who is not named; what is offered says that an
+// enemy is meant.
+func (p *reading) unnamed(conds []Cond) {
+	for i := range conds {
+		if c := &conds[i]; c.Kind == HeldBy && p.guess {
+			c.Kind = HeldByFoe
+			continue
+		}
 		p.fail(NoCondition)
 	}
 }

@@ -343,7 +343,9 @@ func (q *reading) partsIf() []Order {
 	if q.battle && q.verb != GoFightOn {
 		q.verb = GoRetreat
 	}
+	q.under = true
 	body := q.parts(true)
+	q.under = false
 	q.guess, q.apart, q.battle = guess, apart, false
 	q.topic = board.None
 	if len(body) == 0 {

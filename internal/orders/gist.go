@@ -81,6 +81,7 @@ type act struct {
 	parted                                                                            bool // a separator came after what was found
 	must, role                                                                        Word // why armies go; what the next area is
 	chain                                                                             bool
+	unknown                                                                           bool // how many is said, but nobody knows it: "half of them"
 }
 
 // gist returns what the sentences of the line are most likely about.
@@ -196,6 +197,15 @@ func (g *gist) next() {
 		g.flush()
 	case t.kind == tNation:
 		g.nation(t.nation)
+		q.i++
+		return
+	case t.is(HalfOf):
+		if c.parted && c.whole() {
+			g.flush()
+		}
+		g.doubt()
+		g.mark()
+		g.cur.unknown = true
 		q.i++
 		return
 	case t.is(Because):

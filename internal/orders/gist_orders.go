@@ -13,6 +13,10 @@ func (g *gist) flush() {
 		return
 	}
 	defer func() { g.vague = false }()
+	if c.unknown {
+		g.doubt()
+		return
+	}
 	if g.waits(&c) {
 		return
 	}

@@ -1,5 +1,11 @@
 package orders
 
+import (
+	"slices"
+
+	"bretwalda/internal/game"
+)
+
 // corrected reads what stands for a part of the last order of out: "2 to York, sorry, 3",
 // "no wait, Lindsey", "3 not 2". Of more than that nobody knows what it stands for.
 func (q *reading) corrected(out []Order) bool {
@@ -70,4 +76,36 @@ func (q *reading) apiece(out *[]Order) bool {
 	*out = append((*out)[:len(*out)-1], q.spread(last)...)
 	q.i += 2
 	return true
+}
+
+// replaced returns toks without what does not count any more: "1 cavalry instead of 2", "2 to
+// Essex instead of Kent". What else stands for an order of another letter is not known.
+func replaced(toks []token) []token {
+	for i := 1; i+1 < len(toks); i++ {
+		if !toks[i].is(InsteadOf) {
+			continue
+		}
+		to := i + 1
+		for toks[to].is(A, Own, To, In) && to+1 < len(toks) {
+			to++
+		}
+		old := toks[to]
+		if old.kind != tNumber && old.kind != tArea || old.ordinal {
+			continue
+		}
+		for to++; to < len(toks) && old.kind == tNumber && (toks[to].is(Army) || toks[to].ownUnit() != game.NoUnit); to++ {
+		}
+		if to < len(toks) && !toks[to].is(Comma, And, Close, Semicolon, Stop, If, Unless) {
+			continue
+		}
+		from, now := i, false
+		for from > 0 && !toks[from-1].is(Comma, Semicolon, Stop, Colon, If, Unless) {
+			from--
+			now = now || toks[from].kind == old.kind
+		}
+		if now {
+			toks = slices.Delete(toks, i, to)
+		}
+	}
+	return toks
 }

@@ -21,6 +21,9 @@ type Lexicon struct {
 	// Accented are words that mean nothing, written exactly so in small letters, and
 	// would be names without their accents.
 	Accented []string
+	// Others are words that say, after "if", that somebody else is meant than whose orders
+	// these are: "they", and verbs in the third person where verbs have persons.
+	Others []string
 	// Compounds are forms that say several Words at once: "si no hay".
 	Compounds map[string][]Word
 	// Postpositions are forms that follow their noun where the grammar has
@@ -228,6 +231,8 @@ const (
 	Compared // "whichever is weaker", "than we have"
 
 	TakenBack // "scrap it", "on second thoughts": see recall.go
+	InsteadOf // "instead of 2": what is said after it does not count
+	HalfOf    // "half of them", which the position tells: see half.go
 
 	words
 )

@@ -147,6 +147,8 @@ func wordKeys() [words]string {
 		Fortune:         "fortune",
 		Compared:        "compared",
 		TakenBack:       "taken-back",
+		InsteadOf:       "instead-of",
+		HalfOf:          "half-of",
 	}
 }
 

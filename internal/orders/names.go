@@ -18,6 +18,7 @@ type vocabulary struct {
 	elided      map[string]bool // words that an apostrophe ties to the next
 	accented    []string        // words that say nothing, as they are written
 	endings     []Ending
+	others      []string         // see Lexicon.Others
 	toOrIn      bool             // some word means "to" and "in"
 	codes       map[string]token // that are read only where nothing else can stand
 	// hints are what a misspelt word may have meant, in a fixed order: names
@@ -46,7 +47,7 @@ const shortestForeign = 4
 // the languages of own and of others, and the verbs and nouns of others: what comes
 // first counts, so that a form that two languages use is read as own has it.
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
-	v := &vocabulary{entries: make(map[string]token, 4096), elided: make(map[string]bool), endings: own.Endings, accented: own.Accented}
+	v := &vocabulary{entries: make(map[string]token, 4096), elided: make(map[string]bool), endings: own.Endings, accented: own.Accented, others: own.Others}
 	v.addWords(own)
 	langs := []ruleset.Language{ruleset.English, own.Lang}
 	for _, l := range others {
@@ -133,10 +134,18 @@ func (v *vocabulary) addWords(l *Lexicon) {
 // mix in. Its small words are too often words of this language, too.
 func (v *vocabulary) addForeign(l *Lexicon) {
 	for w, form := range l.forms {
-		if (w >= GoMove && w <= Myself || w >= ownWords) && len(form) >= shortestForeign {
+		if (w >= GoMove && w <= Myself || w >= ownWords) && len(form) >= shortestForeign && !v.bendsIn(form) {
 			v.add(form, token{kind: tWord, word: w})
 		}
 	}
+}
+
+// bendsIn reports whether one of the words of a form of another language is, in this one, a
+// condition, a negation or the like: "si tiene" keeps still in Italian, and is "if he has" in
+// Spanish.
+func (v *vocabulary) bendsIn(form string) bool {
+	words := strings.Fields(spelling.Key(form))
+	return len(words) > 1 && slices.ContainsFunc(words, func(word string) bool { return bends([]token{v.entries[word]}) })
 }
 
 // addNames adds the names that rs has in one language, and its ids.

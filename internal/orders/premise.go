@@ -50,7 +50,9 @@ func (p *reading) ifClause() []Order {
 		p.verb = GoRetreat
 	}
 	known := len(p.problems)
+	p.under = true
 	body := p.clauses(true)
+	p.under = false
 	if len(body) == 0 {
 		if len(p.problems) == known {
 			p.fail(NoOrderAfterIf)

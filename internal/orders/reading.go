@@ -36,6 +36,7 @@ type reading struct {
 	halved    uint8  // the half that a statement read freely is for
 	group     *party // "4 from the sea: 2 to York, 2 to Lindsey"
 	battle    bool   // what is read freely stands under a battle's condition
+	under     bool   // what is read stands under a condition: "otherwise" is of that
 	err       *Problem
 	said      []statement
 	now       statement
@@ -56,7 +57,9 @@ type reading struct {
 
 func newReading(l *letter, text string) *reading {
 	vocab := l.vocabulary(text)
-	return &reading{kept: -1, l: l, text: text, vocab: vocab, toks: l.armies(remarked(l.corrections(itemized(vocab.scan(text))))), verb: l.at.verb, broken: l.broken}
+	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: l.armies(remarked(replaced(l.corrections(itemized(vocab.scan(text)))))), verb: l.at.verb, broken: l.broken}
+	p.halves()
+	return p
 }
 
 // statements reads text and lists its problems by line.

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -43,6 +44,8 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		switch unknown := unknown(p.toks[f.from:f.to]); {
 		case bad.Code == CancelWhat, bad.Code == Retracted:
 			offers = nil
+		case slices.ContainsFunc(p.toks[f.from:f.to], func(t token) bool { return t.is(HalfOf) }):
+			bad.Code, bad.Args, bad.Nearest, offers = NoNumber, nil, "", nil // of an odd number, or of nobody knows how many
 		case code != NoProblem:
 			bad.Code, bad.Args, bad.Nearest, offers = code, nil, "", said
 		case len(unknown) > 0:

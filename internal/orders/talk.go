@@ -149,7 +149,7 @@ func corrects(toks []token) bool {
 // condition, a negation or another choice.
 func bends(toks []token) bool {
 	return slices.ContainsFunc(toks, func(t token) bool {
-		return t.is(If, Unless, Until, Otherwise, Not, None, Never, Except, ButFor, Or, Without, Answered, Fortune, Compared, TakenBack)
+		return t.is(If, Unless, Until, Otherwise, Not, None, Never, Except, ButFor, Or, Without, Answered, Fortune, Compared, TakenBack, InsteadOf, HalfOf)
 	})
 }
 

@@ -101,7 +101,7 @@ func whither(toks []token) {
 			if i+1 < len(toks) && toks[i+1].kind == tNation || t.ended {
 				continue
 			}
-			if !goes || !told && !paired(toks[:i]) && settled(toks[i:]) {
+			if !goes || !told && !paired(toks[:i]) && (settled(toks[i:]) || leaves(toks[i+1:])) {
 				toks[i].word = In
 			}
 		case t.is(Colon, Semicolon, Stop, Then), t.is(Comma) && i+1 < len(toks) && toks[i+1].kind != tArea:
@@ -126,15 +126,33 @@ func paired(toks []token) bool {
 	return last.kind == tNumber && before.kind == tArea || last.kind == tArea && before.kind == tNumber
 }
 
+// leaves reports whether toks begin with areas, a verb of going and another place to go to:
+// "(3 in) Essex go to Suffolk" are in Essex.
+func leaves(toks []token) bool {
+	n := 0
+	for n < len(toks) && (toks[n].kind == tArea || n > 0 && toks[n].is(And, ToOrIn)) {
+		n++
+	}
+	if n == 0 || n+1 >= len(toks) || !toks[n].is(GoMove, GoLand, GoAttack) {
+		return false
+	}
+	return toks[n+1].is(To, ToOrIn, OnTo, Arrow, Dash) || toks[n+1].kind == tArea
+}
+
 // settled reports whether the first verb to come says what happens in a place,
 // or where to retreat from it.
 func settled(toks []token) bool {
-	for _, t := range toks {
+	another := false // somebody else is named who does so: "two to Avalon, one stays"
+	for i, t := range toks {
 		switch {
 		case t.is(Semicolon, Stop, From):
 			return false
+		case t.is(Comma) && i+1 < len(toks):
+			another = toks[i+1].kind == tNumber || toks[i+1].is(A, Rest)
+		case t.kind == tArea:
+			another = false
 		case t.kind == tWord && (stays(t.word) || t.word == GoRetreat):
-			return true
+			return !another
 		case t.kind == tWord && t.word.verb():
 			return false
 		}

@@ -35,7 +35,9 @@ type Problem struct {
 
 // Adjudicate plays on from a position, which it leaves as it is, by written orders.
 func (p *position[S, C]) Adjudicate(papers []adjudicate.Paper, d dice.Dice, until adjudicate.Until) (*Adjudicated, error) {
-	r, err := adjudicate.Run(p.rules.Engine, p.family, p.data.Words().Lexicons(), p.State, papers, d, until)
+	at := p.rules.Engine.At(&p.State)
+	here := p.Show().Board().Here(game.Turn{Nation: at.Turn, Round: int(at.Round)}, p.rules.Engine.Ruleset())
+	r, err := adjudicate.Run(p.rules.Engine, p.family, p.data.Words().Lexicons(), p.State, here, papers, d, until)
 	if err != nil {
 		return nil, err
 	}
