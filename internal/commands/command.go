@@ -32,7 +32,7 @@ type Setting string
 const (
 	SetLanguage  Setting = "language"    // Lang
 	SetZone      Setting = "zone"        // Zone
-	SetReports   Setting = "reports"     // Choice: turn, round, needed
+	SetReports   Setting = "reports"     // Choice: turn, round, needed, digest
 	SetPictures  Setting = "pictures"    // Yes
 	SetSuggest   Setting = "suggestions" // Yes: order forms are what a robot would order
 	SetQuestions Setting = "questions"   // Yes: wants to be asked in others' turns

@@ -196,13 +196,55 @@ func TestHelp(t *testing.T) {
 		t.Errorf("help has %d lines, for a GM %d", n, m)
 	}
 	for topic, want := range map[string]string{"Vacation": "vacation", "map": "map", "vote draw": "vote-draw", "mapa": "map", "set": "language", "hold": ""} {
-		got, near := r.HelpOn(topic, "en", false)
+		page, near := r.HelpOn(topic, "en", false)
+		got := page.Lines
 		if want == "" != (got == nil) || got != nil && got[0].Key != want {
 			t.Errorf("help %s: %+v, nearest %v; want %q", topic, got, near, want)
 		}
 	}
-	if got, near := r.HelpOn("vacatoin", "en", false); got != nil || near != "vacation" {
-		t.Errorf("%+v, nearest %v", got, near)
+	for topic, want := range map[string]string{"vacatoin": "vacation", "ordesr": "orders", "setings": "settings"} {
+		if page, near := r.HelpOn(topic, "en", false); page.Lines != nil || near != want {
+			t.Errorf("%q: %+v, nearest %q, not %q", topic, page, near, want)
+		}
+	}
+}
+
+// TestTopics: every command stands on one page of help, and that of all; pages are found by
+// each of their names, in any language, and by no other's.
+func TestTopics(t *testing.T) {
+	r := reader(t)
+	for _, lang := range commands.Languages() {
+		on := make(map[string]commands.Topic)
+		pages := r.Topics(lang, true)
+		for _, page := range pages {
+			if found, _ := r.HelpOn(page.Name, lang, true); found.Topic != page.Topic {
+				t.Errorf("%s: help %s is that on %q", lang, page.Name, found.Topic)
+			}
+			read, _, problems := r.Parse(lines("help "+page.Name), context("en"))
+			if len(read) != 1 || read[0].Kind != commands.Help || read[0].Topic != page.Name || len(problems) > 0 {
+				t.Errorf("%s: help %s is read as %+v, %+v", lang, page.Name, read, problems)
+			}
+			for _, h := range page.Lines {
+				if before, twice := on[h.Key]; twice && page.Topic != commands.OnAll {
+					t.Errorf("%s: %s is on the pages %q and %q", lang, h.Key, before, page.Topic)
+				}
+				on[h.Key] = page.Topic
+			}
+			if page.Topic == commands.OnAll {
+				continue
+			}
+			if n := len(page.Text); n > 110 {
+				t.Errorf("%s: %s is explained in %d bytes", lang, page.Name, n)
+			}
+		}
+		for _, h := range r.Help(lang, true) {
+			if _, ok := on[h.Key]; !ok || on[h.Key] != commands.OnAll {
+				t.Errorf("%s: %s is on no page but %q", lang, h.Key, on[h.Key])
+			}
+		}
+		if players := r.Topics(lang, false); len(players) != 11 || len(pages) != 16 {
+			t.Errorf("%s: %d topics, for GMs %d", lang, len(players), len(pages))
+		}
 	}
 }
 

@@ -28,6 +28,7 @@ type Lexicon struct {
 	Sentences map[Code]string
 
 	commands map[string]*phrasing
+	topics   map[Topic]topicText
 	heads    map[string][]*pattern // by first word, in the order of entries
 	starts   []string              // the heads that a misspelt word may have meant, sorted
 	choices  map[string]map[string][]string
@@ -45,6 +46,12 @@ type phrasing struct {
 	example, help string
 }
 
+// topicText is how a language calls a topic of help, and what it says of it.
+type topicText struct {
+	Names []string // the first is shown
+	Help  string
+}
+
 // lexiconFile is the format of a lexicon file; lexicons/en.yaml explains it.
 type lexiconFile struct {
 	Language ruleset.Language
@@ -57,6 +64,7 @@ type lexiconFile struct {
 		Patterns      []string
 		Example, Help string
 	}
+	Topics    map[Topic]topicText
 	Sentences map[Code]string
 }
 
@@ -73,7 +81,7 @@ var choices = map[string][]string{
 	"weekday":  {"mon", "tue", "wed", "thu", "fri", "sat", "sun"},
 	"leader":   {leader}, // what else nations have is the family's
 	"motion":   {string(Draw), string(Concession), string(Extension), string(EarlyEnd)},
-	"reports":  {"turn", "round", "needed"},
+	"reports":  {"turn", "round", "needed", "digest"},
 	"absent":   {"wait", "hold", "robot", "gm"},
 	"rule":     {"open", "none", "free"},
 	"assign":   {"choice", "given", "random", "bidding", "sealed"},
@@ -112,6 +120,7 @@ func Load(data []byte) (*Lexicon, error) {
 	slices.SortStableFunc(b.lex.endings, func(x, y string) int { return len(y) - len(x) })
 	b.choices()
 	b.commands()
+	b.topics()
 	for _, c := range codes {
 		if f.Sentences[c] == "" {
 			b.fault("sentences: %s is missing", c)
@@ -207,6 +216,28 @@ func (b *builder) commands() {
 	unknown(b, "commands", b.file.Commands, keys)
 	slices.Sort(b.lex.starts)
 	b.lex.starts = slices.Compact(b.lex.starts)
+}
+
+// topics reads what topics of help are called.
+func (b *builder) topics() {
+	b.lex.topics = b.file.Topics
+	var known []Topic
+	called := make(map[string]Topic)
+	for _, t := range topics {
+		known = append(known, t.topic)
+		said := b.file.Topics[t.topic]
+		if len(said.Names) == 0 || said.Help == "" {
+			b.fault("topics: %s: the name or the help is missing", t.topic)
+		}
+		for _, name := range said.Names {
+			k := spelling.Key(name)
+			if before, taken := called[k]; taken || k == "" {
+				b.fault("topics: %s: %q is the name of %q", t.topic, name, before)
+			}
+			called[k] = t.topic
+		}
+	}
+	unknown(b, "topics", b.file.Topics, known)
 }
 
 // head files a pattern by its first words.

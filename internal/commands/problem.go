@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"bretwalda/internal/ruleset"
-	"bretwalda/internal/spelling"
 )
 
 // Code is a kind of problem.
@@ -94,28 +93,4 @@ func (r *Reader) Help(lang ruleset.Language, gm bool) []HelpLine {
 		}
 	}
 	return out
-}
-
-// HelpOn lists the commands that a topic, as someone wrote it, is about: those
-// that begin with it or have it for a key. Where there are none, near is the word
-// nearest to it that a command begins with, or "".
-func (r *Reader) HelpOn(topic string, lang ruleset.Language, gm bool) (found []HelpLine, near string) {
-	k := spelling.Key(topic)
-	for _, h := range r.Help(lang, gm) {
-		about := spelling.Key(h.Key) == k
-		for _, l := range r.order(lang) {
-			for _, p := range l.commands[h.Key].patterns {
-				for _, words := range p.parts[0].words {
-					about = about || strings.Join(words, " ") == k || words[0] == k
-				}
-			}
-		}
-		if about {
-			found = append(found, h)
-		}
-	}
-	if found == nil {
-		near = nearest(k, r.lexicon(lang).starts)
-	}
-	return found, near
 }

@@ -210,7 +210,7 @@ func (r random) setting(hours int) commands.Command {
 		func() {
 			c.Setting, c.Zone = commands.SetZone, pick(r, "UTC", "Europe/Budapest", "America/Argentina/Ushuaia")
 		},
-		func() { c.Setting, c.Choice = commands.SetReports, pick(r, "turn", "round", "needed") },
+		func() { c.Setting, c.Choice = commands.SetReports, pick(r, "turn", "round", "needed", "digest") },
 		func() { c.Setting, c.Yes = commands.SetPictures, yes },
 		func() { c.Setting, c.Yes = commands.SetQuestions, yes },
 		func() { c.Setting, c.Leads = commands.SetReminders, pick(r, nil, []int{24}, []int{48, 1, 3}) },

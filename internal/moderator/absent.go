@@ -4,13 +4,10 @@ import (
 	"fmt"
 
 	"bretwalda/internal/absence"
-	"bretwalda/internal/clock"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/game"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
-	"bretwalda/internal/orders"
-	"bretwalda/internal/press"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -23,7 +20,7 @@ const (
 	saySeatOffered report.Saying = "seat-offered" // Who; Nations; Choice: who plays meanwhile
 	saySeatBack    report.Saying = "seat-back"    // Who; Yes: the reader
 	sayRobotPlayed report.Saying = "robot-played" // Who; Nation, Round; Text: the orders
-	sayGMAbsent    report.Saying = "gm-absent"    // Who; Nation, Round, When; Choice: the policy; Lines: what a GM can write
+	sayGMAbsent    report.Saying = "gm-absent"    // Who; Nation, Round, When; Choice: the policy; Can
 )
 
 // missedTurn is a nation turn that was played without the orders of its player.
@@ -64,14 +61,11 @@ func (t deadlines) askGMs(tb *table.Table) error {
 	if seat < 0 {
 		return nil
 	}
-	can := []commands.Command{
-		{Kind: commands.Extend, Hours: clock.Notice}, {Kind: commands.Release},
-		{Kind: commands.Act, Seats: []press.Seat{press.Seat(seat)}, Lines: []orders.Line{{Text: "…"}}},
-	}
+	can := []commands.Command{moreTime(), {Kind: commands.Release}, actForSeat(seat), replaceSeat(seat)}
 	said := tb.Words().SaidOfDeadline(report.Said{Who: tb.Rec.Seats[seat].Name, Choice: string(tb.Rec.Settings.Absent)})
 	for i := range tb.Rec.GMs {
 		p := &tb.Rec.GMs[i]
-		said.Lines = tb.Words().PrintAll(can, p)
+		said.Can = t.gmDesk().remedies(tb, p, can)
 		if err := t.inform(tb, p, nil, sayGMAbsent, said); err != nil {
 			return err
 		}
@@ -98,10 +92,11 @@ func (t deadlines) letPass(tb *table.Table) (bool, error) {
 // player has missed it.
 func (t deadlines) pass(tb *table.Table) error {
 	seat, turn := tb.Agenda().Waited(), tb.Agenda().Waiting()
-	offered := false
-	if seat >= 0 && !tb.Agenda().Unattended(seat) {
+	here := seat >= 0 && !tb.Agenda().Unattended(seat)
+	var miss absence.Miss
+	if here {
 		var err error
-		if offered, err = t.miss(tb, seat); err != nil {
+		if miss, err = t.miss(tb, seat); err != nil {
 			return err
 		}
 	}
@@ -110,30 +105,35 @@ func (t deadlines) pass(tb *table.Table) error {
 		return err
 	}
 	if seat >= 0 {
-		adj.missed = append(adj.missed, missedTurn{turn, seat, tb.Rec.Settings.Absent.Plays()})
+		missed := missedTurn{turn, seat, tb.Rec.Settings.Absent.Plays()}
+		adj.missed = append(adj.missed, missed)
+		if here && !tb.Rec.Settings.Absent.Waits() { // else a GM had it played
+			if err := t.gmDesk().missed(tb, missed, miss); err != nil {
+				return err
+			}
+		}
 	}
 	if adj.played {
 		t.reporting().played(tb, adj, nil)
 	}
-	if !offered {
+	if !miss.Offer {
 		return nil
 	}
 	return t.offerSeat(tb, seat)
 }
 
-// miss notes that a player has missed a turn, tells him, and reports whether his
-// seat is offered to others from now on.
-func (t deadlines) miss(tb *table.Table, seat int) (offered bool, err error) {
+// miss notes that a player has missed a turn, and tells him.
+func (t deadlines) miss(tb *table.Table, seat int) (absence.Miss, error) {
 	s := &tb.Rec.Seats[seat]
 	attendance, miss := tb.Rec.Settings.Misses.Miss(s.Attendance, tb.Agenda().Excuse(seat, t.now), tb.Agenda().Last(seat))
 	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Seats[seat].Attendance = attendance }); err != nil {
-		return false, err
+		return miss, err
 	}
 	t.log.Info("turn missed", "game", tb.Rec.ID, "seat", s.Key, "excuse", miss.Excuse, "left", miss.Left, "offered", miss.Offer)
 	if s.Empty() || miss.Offer {
-		return miss.Offer, nil
+		return miss, nil
 	}
-	return false, t.inform(tb, &s.Person, nil, sayMissedYou, report.Said{Choice: string(miss.Excuse), Number: max(0, miss.Left)})
+	return miss, t.inform(tb, &s.Person, nil, sayMissedYou, report.Said{Choice: string(miss.Excuse), Number: max(0, miss.Left)})
 }
 
 // offerSeat tells everybody, and who waits for a seat, that one can be taken.
@@ -166,6 +166,9 @@ func (t deadlines) robots(n *news, since store.Seq) ([]table.RobotTurn, error) {
 func (t deadlines) tellAbsent(n *news, p *roster.Person, robots []table.RobotTurn) error {
 	tb := n.tb
 	for _, m := range n.adj.missed {
+		if p.Role() == roster.GM && !tb.Plays(p) {
+			break // they are told with what they can do about it
+		}
 		err := t.inform(tb, p, nil, sayMissed, report.Said{
 			Who: tb.Rec.Seats[m.seat].Name, Nation: m.turn.Nation, Round: m.turn.Round, Choice: string(m.player),
 		})

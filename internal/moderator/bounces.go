@@ -91,6 +91,9 @@ func (t reception) bounces(tb *table.Table, p *roster.Person, letterID, cause st
 	if err := t.markFailing(tb, p, cause); err != nil {
 		return err
 	}
+	if told, err := t.gmDesk().failing(tb, p, cause); told || err != nil {
+		return err
+	}
 	return t.noticeGM(tb, fmt.Sprintf("failing.%s.%s.%d", tb.Rec.ID, p.Key, t.now.UnixNano()), report.Notice{
 		About: report.TroubleFailing, Game: tb.Facts(), To: p.Name + " <" + p.Addr + ">",
 		Letter: letterID, Cause: cause,

@@ -37,7 +37,7 @@ func TestEveryCommandHasItsPlaces(t *testing.T) {
 			if h.Example == "" || h.Text == "" {
 				t.Errorf("%s: nothing explains %q", lang, h.Key)
 			}
-			if found, _ := rules.Commands.HelpOn(h.Key, lang, true); !slices.ContainsFunc(found, func(f commands.HelpLine) bool { return f.Key == h.Key }) {
+			if found, _ := rules.Commands.HelpOn(h.Key, lang, true); !slices.ContainsFunc(found.Lines, func(f commands.HelpLine) bool { return f.Key == h.Key }) {
 				t.Errorf("%s: help with %q does not explain it", lang, h.Key)
 			}
 		}
@@ -78,7 +78,6 @@ var besides = map[string]string{
 	"moderator.visit":         "a stranger's letter counts by joining or opening a game",
 	"moderator.wanted":        "yes to the announcement of a game joins it",
 	"moderator.visitForGames": "strangers see the list of games",
-	"moderator.help":          "help with orders says how they are written, too",
 	"moderator.once":          "letters to the same readers become one",
 	"moderator.whatItSays":    "letters to the same readers become one",
 	"moderator.understand":    "what is agreed to takes the place of yes",

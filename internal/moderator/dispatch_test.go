@@ -37,7 +37,7 @@ func TestCommandsInALetter(t *testing.T) {
 	c, first := openClub(t, nil)
 	c.reply(anna, first[anna], "Hi!\nhelp vacation\nRomans, round 1: stay\nhelp with press\nhelp chess\n")
 	got := c.wait(anna, 2)
-	for _, want := range []string{"WHAT HAPPENED", "Say on which days you are away", "Send a message to other players", `no command "chess"`} {
+	for _, want := range []string{"WHAT HAPPENED", "Say on which days you are away", "Send a message to other players", `no help on "chess"`} {
 		if !contains(got, want) {
 			t.Errorf("the answer does not say %q: %s", want, got.All())
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/commands"
 	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -74,6 +75,57 @@ func TestFootOffersHelp(t *testing.T) {
 				}
 			}
 			says(t, d.latest(anna), test.answer)
+		})
+	}
+}
+
+// "help areas" lists a code for each area in the reader's language, and the move that it shows is
+// an order; "help" alone is short, and every topic that it lists is there.
+func TestHelpByTopics(t *testing.T) {
+	for _, test := range []struct {
+		lang ruleset.Language
+		help string
+		code string
+	}{
+		{"en", "help", "KEN Kent"}, {"es", "ayuda", "CHA canal inglés"},
+		{"it", "aiuto", "CHA Canale Inglese"}, {"hu", "segítség", "DOW Dombvidék"},
+	} {
+		t.Run(string(test.lang), func(t *testing.T) {
+			t.Parallel()
+			d := newDesk(t, anna, bruno)
+			rules, err := d.mod.shelf.Rules(shelf.DefaultRuleset)
+			if err != nil {
+				t.Fatal(err)
+			}
+			set := commands.Command{Kind: commands.Set, Setting: commands.SetLanguage, Lang: test.lang}
+			d.say(anna, rules.Commands.Print(set, commands.Context{}))
+			got, areas := d.say(anna, test.help)[anna], ""
+			if len(got) > 2200 {
+				t.Errorf("help has %d bytes: %s", len(got), got)
+			}
+			for _, page := range rules.Commands.Topics(test.lang, false) {
+				if !strings.Contains(got, "- "+page.Name+": ") {
+					t.Errorf("no %q in %s", page.Name, got)
+				}
+				answer := d.say(anna, test.help+" "+page.Name)[anna]
+				if len(answer) < 250 {
+					t.Errorf("help %s: %s", page.Name, answer)
+				}
+				if page.Topic == commands.OnAreas {
+					areas = answer
+				}
+			}
+			if strings.Contains(got, "rewind") || strings.Count(got, "\n") > 40 {
+				t.Errorf("a player is told:\n%s", got)
+			}
+			if !strings.Contains(areas, test.code) || strings.Count(areas, ", ") < 42 {
+				t.Errorf("codes: %s", areas)
+			}
+			_, move, _ := strings.Cut(areas, ": 2 ")
+			sheet := rules.Orders.In(test.lang).Parse([]orders.Line{{Text: "2 " + strings.Join(strings.Fields(move)[:3], " ")}}, orders.Context{Next: 4, Round: 3})
+			if len(sheet.Problems) > 0 || sheet.Empty() {
+				t.Errorf("%s: %+v", areas, sheet.Problems)
+			}
 		})
 	}
 }

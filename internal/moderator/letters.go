@@ -281,6 +281,11 @@ func (t *task) obeyLetter(seat *access.Sender, a *access.Arrival, rec *store.Let
 	}
 	if why, bad := refusal(seat, a); bad {
 		rec.Outcome = outcomeRefused
+		if seat.Right == access.MayAct && seat.Seat >= 0 {
+			if err := t.gmDesk().understood(seat, false, nil); err != nil {
+				return err
+			}
+		}
 		return t.refuse(seat, a, report.Refusal{Why: why, Limit: t.m.limit(why), Lines: orders.MaxLines})
 	}
 	if !a.Resent.IsZero() {

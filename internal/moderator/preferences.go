@@ -30,6 +30,9 @@ func (t reporting) setPreference(at *access.Sender, c *commands.Command) error {
 			p.Zone = c.Zone
 		case commands.SetReports:
 			p.Reports = roster.Frequency(c.Choice)
+			if p.Reports == roster.Digest && p.Role() != roster.GM {
+				p.Reports = roster.EveryRound // digests are for who runs a game
+			}
 		case commands.SetPictures:
 			p.TextOnly = !c.Yes
 		case commands.SetSuggest:

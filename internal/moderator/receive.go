@@ -70,6 +70,11 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 			return err
 		}
 	}
+	if !at.Draft && !(sheet.Empty() && len(sheet.Problems) == 0) {
+		if err := t.gmDesk().understood(at, len(sheet.Problems) == 0, textsOf(sheet.Problems)); err != nil {
+			return err
+		}
+	}
 	if at.Draft {
 		return t.draft(at, a, known, &sheet, replies, rec)
 	}
@@ -96,6 +101,16 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		return nil // it only takes orders back
 	}
 	return t.playAndAnswer(at, a, r)
+}
+
+// textsOf are the lines that problems are about.
+func textsOf(problems []orders.Problem) (texts []string) {
+	for _, p := range problems {
+		if p.Text != "" && !slices.Contains(texts, p.Text) {
+			texts = append(texts, p.Text)
+		}
+	}
+	return texts
 }
 
 // playAndAnswer plays as far as orders reach after those of a letter, and answers it.

@@ -57,6 +57,9 @@ func (t reporting) report(n *news) error {
 	for p := range tb.Rec.People() {
 		r := n.receiptOf(p)
 		lines := t.failed(n, p, r)
+		if !n.due(p) && tb.Rec.Frequency(p) == roster.Digest { // what else there is to say needs no report beside it
+			continue
+		}
 		if !n.due(p) && r == nil && len(lines) == 0 && len(t.messageTo(tb, p.Key).parts) == 0 {
 			continue
 		}
@@ -110,6 +113,13 @@ func (t reporting) report(n *news) error {
 			return err
 		}
 	}
+	informed, err := t.gmDesk().digest(n)
+	if err != nil {
+		return err
+	}
+	for _, key := range informed {
+		told[key] = true
+	}
 	return t.tables.Change(tb, func(rec *roster.Record) {
 		for p := range rec.People() {
 			if told[p.Key] {
@@ -139,7 +149,7 @@ func (n *news) due(p *roster.Person) bool {
 		}
 	}
 	switch tb.Rec.Frequency(p) {
-	case roster.WhenNeeded:
+	case roster.WhenNeeded, roster.Digest:
 		return false
 	case roster.EveryRound:
 		return slices.ContainsFunc(n.adj.events, func(e game.Event) bool { return e.Kind == game.RoundEnded })

@@ -63,6 +63,7 @@ type page struct {
 	Coming      []comingRound
 	Course      *Course // nil: not shown
 	First, Last int     // rounds of a history
+	Digest      *DigestView
 
 	r      *Reports
 	zone   *time.Location

@@ -47,6 +47,7 @@ const (
 	finalPart
 	questionPart
 	turnPart
+	digestPart
 	reminderPart
 	receiptPart
 	refusalPart
@@ -66,7 +67,7 @@ const (
 // subject; and with "heading/" before it what stands above the part in the letter of
 // a more important one.
 var partNames = [partKinds]string{
-	"start", "final", "question", "turn", "reminder", "receipt", "refusal", "renewed", "news", "told", "answer", "status",
+	"start", "final", "question", "turn", "digest", "reminder", "receipt", "refusal", "renewed", "news", "told", "answer", "status",
 	"map", "score", "again", "history",
 }
 

@@ -37,6 +37,7 @@ type Said struct {
 	Lines   []SaidLine
 	Total   int           // that Number is a part of
 	Other   string        // another command
+	Can     []SaidLine    // lines that one can write, each with what it is good for: a kind of command
 	Clashes []view.Battle // battles, each with all ways in which it can end
 }
 
@@ -57,11 +58,7 @@ func (r *Reports) Say(to Reader, what Saying, said Said) (string, error) {
 		*s = clean(*s)
 	}
 	said.Text = withoutMarks(said.Text)
-	said.Lines = slices.Clone(said.Lines)
-	for i := range said.Lines {
-		l := &said.Lines[i]
-		l.Label, l.Text, l.Items = withoutMarks(l.Label), withoutMarks(l.Text), allWithoutMarks(l.Items)
-	}
+	said.Lines, said.Can = cleanLines(said.Lines), cleanLines(said.Can)
 	said.Names = allWithoutMarks(said.Names)
 	text, err := r.run("say/"+string(what), to.Lang, said)
 	return strings.TrimSpace(plainOf(text)), err
@@ -87,6 +84,16 @@ func withoutMarks(text string) string {
 		}
 		return r
 	}, text)
+}
+
+// cleanLines are lines that have no marks.
+func cleanLines(lines []SaidLine) []SaidLine {
+	lines = slices.Clone(lines)
+	for i := range lines {
+		l := &lines[i]
+		l.Label, l.Text, l.Items = withoutMarks(l.Label), withoutMarks(l.Text), allWithoutMarks(l.Items)
+	}
+	return lines
 }
 
 func allWithoutMarks(texts []string) []string {

@@ -56,7 +56,7 @@ func TestEverySaying(t *testing.T) {
 			Lang: s.lang, Zone: "Europe/Rome", Text: "One line.\nAnother.", Lines: []SaidLine{
 				{Label: "status", Text: "Tells where the game stands.", Nation: s.nation("welsh"), Round: 3, Items: []string{"hold"}}, {Label: "map"},
 			},
-			Total: 4, Other: "vote no", Clashes: []view.Battle{{
+			Can: []SaidLine{{Label: "extend", Text: "extend 24 hours"}}, Total: 4, Other: "vote no", Clashes: []view.Battle{{
 				Area: s.area("kent"), Sides: []view.Holding{{Nation: s.nation("jutes"), Units: view.Units{britannia.Infantry: 2}}, {Nation: s.nation("belgae"), Units: view.Units{britannia.Infantry: 1}}},
 				Ends: []view.End{{Nation: s.nation("jutes"), P: 0.75}, {P: 0.25}},
 			}},

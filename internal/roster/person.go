@@ -58,6 +58,9 @@ const (
 	EveryTurn  Frequency = "turn" // after every nation turn
 	EveryRound Frequency = "round"
 	WhenNeeded Frequency = "needed" // when a decision waits, and at the end
+	// Digest is for game masters who do not play: after every round, what they must know
+	// of it, in place of reports.
+	Digest Frequency = "digest"
 )
 
 // Bounce tells that letters to an address do not arrive.
@@ -173,6 +176,8 @@ func (r *Record) Frequency(p *Person) Frequency {
 		return p.Reports
 	case p.Role() == Player && r.Settings.Reports != Unsaid:
 		return r.Settings.Reports
+	case p.Role() == GM && r.Settings.Reports != Unsaid:
+		return Digest // in games of before, which do not say, GMs get reports as they did
 	}
 	return EveryTurn
 }

@@ -121,6 +121,8 @@ type Seat struct {
 	Vacations  []pace.Vacation    `json:"vacations,omitempty"`
 	Extensions int                `json:"extensions,omitempty"`
 	Attendance absence.Attendance `json:"attendance,omitzero"`
+	// Unread is how many of the player's letters in a row could not be read, or only in part.
+	Unread int `json:"unread,omitempty"`
 	// Adds is what its players put into the dice.
 	Adds dice.Share `json:"adds,omitzero"`
 	// Former are those who had the seat before, the latest last.
@@ -153,7 +155,7 @@ func RobotName(taken func(string) bool) string {
 func (s *Seat) Leave(now time.Time) {
 	s.Former = append(slices.Clone(s.Former), Former{Name: s.Name, Addr: s.Addr, Until: now.UTC()})
 	s.Person = Person{Key: s.Key, Name: s.Name, Generation: s.Generation, ReportedThrough: s.ReportedThrough}
-	s.Vacations, s.Extensions, s.Adds = nil, 0, s.Adds.Leave()
+	s.Vacations, s.Extensions, s.Unread, s.Adds = nil, 0, 0, s.Adds.Leave()
 }
 
 // Former is somebody who had a seat.
