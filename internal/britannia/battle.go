@@ -81,7 +81,9 @@ func (p *play) rollUnits(side Side, u game.Unit, k uint8) {
 	for i := range k {
 		face := uint8(p.dice.Roll(6))
 		ev.Dice[i] = face
-		p.strike(1-side, face+ev.M, elite)
+		if p.strike(1-side, face+ev.M, elite) {
+			ev.Hit(int(i))
+		}
 	}
 	s.Rolled += uint32(k)
 	p.add(&ev)

@@ -35,16 +35,18 @@ func blowOf(roll uint8, elite, sheltered bool) blow {
 	return miss
 }
 
-// strike counts a modified roll against a side. Hits without a victim come to
-// nothing (2e CAS-13).
-func (p *play) strike(on Side, roll uint8, elite bool) {
+// strike counts a modified roll against a side, and reports whether it hits. Hits without a
+// victim come to nothing (2e CAS-13).
+func (p *play) strike(on Side, roll uint8, elite bool) bool {
 	b := &p.s.Battle
-	switch blowOf(roll, elite, on == Defender && p.b.Difficult.Has(b.Area)) {
+	does := blowOf(roll, elite, on == Defender && p.b.Difficult.Has(b.Area))
+	switch does {
 	case six:
 		b.Sixes[on]++
 	case low:
 		b.Hits[on]++
 	}
+	return does != miss
 }
 
 // hitsToAssign asks the enemy of a side with cavalry and infantry which of them

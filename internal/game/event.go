@@ -108,8 +108,19 @@ type Event struct {
 	Len     uint8
 	Path    [MaxPath]board.Area
 	Dice    [MaxDice]uint8 // faces in the order rolled, N of them
+	Hits    uint32         // of Rolled: the dice that hit something, bit i for Dice[i]; see Hit
 	Reason  string         // of Corrected: what the GM wrote; of several at once the first has it
 }
+
+// Hit notes that a die hit something.
+func (e *Event) Hit(die int) {
+	if die < MaxDice {
+		e.Hits |= 1 << die
+	}
+}
+
+// HasHit reports whether a die hit something.
+func (e *Event) HasHit(die int) bool { return e.Hits>>die&1 != 0 }
 
 // Log collects events in the order in which they happen. A nil *Log collects
 // nothing.

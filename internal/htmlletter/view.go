@@ -48,6 +48,7 @@ type cell []word
 type word struct {
 	Text string
 	Die  bool
+	Hit  bool // of a die: its text has a star, too
 }
 
 // sums is a piece of a score sheet that is narrow enough for a phone.
@@ -321,7 +322,7 @@ func newCell(text string) cell {
 			}
 		}
 		if r.Text != "" {
-			c = append(c, word{r.Text, die})
+			c = append(c, word{r.Text, die, die && strings.HasSuffix(r.Text, "*")})
 		}
 	}
 	return c

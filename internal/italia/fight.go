@@ -171,7 +171,7 @@ func (p *play) rollGroup(side, k, slot int, n uint8, h *harm) {
 		die := p.roll()
 		if int(ev.N) == MaxDice {
 			p.event(ev)
-			ev.N, ev.Dice = 0, [MaxDice]uint8{}
+			ev.N, ev.Dice, ev.Hits = 0, [MaxDice]uint8{}, 0
 		}
 		ev.Dice[ev.N] = die
 		ev.N++
@@ -179,6 +179,7 @@ func (p *play) rollGroup(side, k, slot int, n uint8, h *harm) {
 			b.Panic[1-side]++
 		}
 		if hit(die, need) {
+			ev.Hit(int(ev.N) - 1)
 			h.hits[slot]++
 			if enemy[slot] > 0 {
 				h.each[slot][(h.dice[slot]%enemy[slot])%MaxDice]++

@@ -148,6 +148,12 @@ func (w *watch) events() error {
 		n, m := ev.Nation, ev.Other
 		w.fight = append(w.fight, *ev)
 		switch ev.Kind {
+		case Rolled:
+			for i, face := range ev.Dice[:min(int(ev.N), MaxDice)] {
+				if ev.HasHit(i) != (face >= ev.M) {
+					return fmt.Errorf("a %d, where %d is needed, hits: %v", face, ev.M, ev.HasHit(i))
+				}
+			}
 		case Scored, Halved:
 			w.pts[n] += ev.Points
 			if ev.Kind == Scored && w.e.pk.Rules.Closed(ev.Nation, int(ev.Round)) {

@@ -141,11 +141,12 @@ func (p *play) navalDice() {
 			cargo := 2 - x.free()
 			ev := &rolled[cargo]
 			die := p.roll()
-			*ev = Event{Kind: Rolled, Nation: n, Other: p.sideOf(1 - side), Area: a, Unit: Fleet, N: ev.N + 1, M: needed(need - cargo), Leaders: p.leadersNear(n, a), Dice: ev.Dice}
+			*ev = Event{Kind: Rolled, Nation: n, Other: p.sideOf(1 - side), Area: a, Unit: Fleet, N: ev.N + 1, M: needed(need - cargo), Leaders: p.leadersNear(n, a), Dice: ev.Dice, Hits: ev.Hits}
 			if int(ev.N) <= MaxDice {
 				ev.Dice[ev.N-1] = die
 			}
 			if hit(die, need-cargo) {
+				ev.Hit(int(ev.N) - 1)
 				hits[1-side]++
 			}
 		}

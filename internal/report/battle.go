@@ -49,8 +49,14 @@ func (r BattleRound) Fought() bool {
 // Roll is the dice of one kind of units. Bonus is what a leader adds to each.
 type Roll struct {
 	Unit  game.Unit
-	Dice  []uint8
+	Dice  []Dot
 	Bonus int
+}
+
+// Dot is the face of a die, and whether it hit.
+type Dot struct {
+	Face uint8
+	Hit  bool
 }
 
 // Strength returns what a side, 0 attacker or 1 defender, first rolled for.
@@ -123,7 +129,10 @@ func (b *Battle) tell(e *game.Event) bool {
 		b.round(int(e.N))
 	case game.Rolled:
 		f := b.side(e.Nation)
-		dice := append([]uint8(nil), e.Dice[:min(int(e.N), len(e.Dice))]...)
+		var dice []Dot
+		for i, face := range e.Dice[:min(int(e.N), len(e.Dice))] {
+			dice = append(dice, Dot{face, e.HasHit(i)})
+		}
 		f.Rolls = append(f.Rolls, Roll{e.Unit, dice, int(e.M)})
 	case game.Eliminated:
 		b.lose(e)

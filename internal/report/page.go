@@ -135,6 +135,22 @@ func (p *page) Acts() bool { return p.Mine && p.Turning && p.Form != nil }
 // Battles are those that the letter tells of, in order.
 func (p *page) Battles() []*Battle { return battlesOf(p.Sections) }
 
+// Hits reports whether dice that hit are shown.
+func (p *page) Hits() bool {
+	for _, b := range p.Battles() {
+		for _, r := range b.Rounds {
+			for _, side := range r.Sides {
+				for _, roll := range side.Rolls {
+					if slices.ContainsFunc(roll.Dice, func(d Dot) bool { return d.Hit }) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
 func battlesOf(sections []Section) (all []*Battle) {
 	for _, s := range sections {
 		for _, item := range s.Items {

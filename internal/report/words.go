@@ -243,11 +243,18 @@ func percent(p float64) int {
 	return min(99, max(1, int(math.Round(100*p))))
 }
 
-// faces are dice with blanks between them, each with its marks.
-func faces(dice []uint8) string {
+// hitSign stands behind a die that hit.
+const hitSign = "*"
+
+// faces are dice with blanks between them, each with its marks; those that hit have a star.
+func faces(dice []Dot) string {
 	words := make([]string, len(dice))
 	for i, d := range dice {
-		words[i] = string(markDie) + strconv.Itoa(int(d)) + string(markDie)
+		face := strconv.Itoa(int(d.Face))
+		if d.Hit {
+			face += hitSign
+		}
+		words[i] = string(markDie) + face + string(markDie)
 	}
 	return strings.Join(words, " ")
 }
