@@ -68,7 +68,7 @@ func (t reporting) help(at *access.Sender, c *commands.Command) error {
 // areaCodes are the codes of all areas, and a move in which two of them stand.
 func areaCodes(tb *table.Table, lang ruleset.Language) report.Said {
 	rs := tb.Rules.Ruleset
-	codes := tb.Rules.Orders.In(lang).Codes()
+	codes := tb.Rules.Orders().In(lang).Codes()
 	said := report.Said{}
 	for a := range (rs.Board.Land | rs.Board.Seas).All {
 		said.Names = append(said.Names, codes[a]+" "+rs.Names.Area(lang, a))

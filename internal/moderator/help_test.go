@@ -122,7 +122,7 @@ func TestHelpByTopics(t *testing.T) {
 				t.Errorf("codes: %s", areas)
 			}
 			_, move, _ := strings.Cut(areas, ": 2 ")
-			sheet := rules.Orders.In(test.lang).Parse([]orders.Line{{Text: "2 " + strings.Join(strings.Fields(move)[:3], " ")}}, orders.Context{Next: 4, Round: 3})
+			sheet := rules.Orders().In(test.lang).Parse([]orders.Line{{Text: "2 " + strings.Join(strings.Fields(move)[:3], " ")}}, orders.Context{Next: 4, Round: 3})
 			if len(sheet.Problems) > 0 || sheet.Empty() {
 				t.Errorf("%s: %+v", areas, sheet.Problems)
 			}

@@ -166,15 +166,19 @@ func (v *voice) funcs() template.FuncMap {
 }
 
 // byNumber is a function of things that have numbers, for templates: nearly every line has one.
+// A family may have a type of its own for them, as Italia has for nations.
 func byNumber[T ~uint8](f func(T) string) func(reflect.Value) (string, error) {
 	return func(x reflect.Value) (string, error) {
 		if x.Kind() == reflect.Interface {
 			x = x.Elem()
 		}
-		if !x.IsValid() || x.Type() != reflect.TypeFor[T]() {
-			return "", fmt.Errorf("%v is no %T", x, T(0))
+		switch {
+		case x.IsValid() && x.CanUint():
+			return f(T(x.Uint())), nil
+		case x.IsValid() && x.CanInt():
+			return f(T(x.Int())), nil
 		}
-		return f(T(x.Uint())), nil
+		return "", fmt.Errorf("%v is no %T", x, T(0))
 	}
 }
 
