@@ -32,6 +32,8 @@ type Map struct {
 	// drafts are pictures to draw on, *draft, kept for the next map.
 	drafts sync.Pool
 	png    encoder
+	// stencils are of what is drawn on the ground.
+	stencils *drawing.Stencils
 }
 
 // View is what a map shows, and to whom.
@@ -63,7 +65,7 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Map{rs: rs, signs: signsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(shades()), events: names.Events}
+	m := &Map{rs: rs, signs: signsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(shades()), events: names.Events, stencils: drawing.NewStencils()}
 	m.compare()
 	m.corners = m.closedCorners()
 	m.names = map[ruleset.Language]func() []label{}
@@ -127,7 +129,7 @@ func (m *Map) painted(view View, draw func(drawing.Surface)) *image.Paletted {
 	for _, r := range d.changed {
 		m.colour.restore(d.img, flat, r)
 	}
-	s := sketch{drawing.NewRaster(d.img, scale), newBlocks(d.img.Rect)}
+	s := sketch{drawing.NewRaster(d.img, scale).With(m.stencils), newBlocks(d.img.Rect)}
 	draw(s)
 	d.changed = s.blocks.touched()
 	return m.colour.repaletted(d.img, flat, d.changed)
