@@ -27,10 +27,10 @@ var following = [...]Stage{
 func (e *Engine) mayWait(s *State) bool { return e.waits[s.Round][s.Turn]>>s.Stage&1 != 0 }
 
 // findWaits works out for each round which stages may wait for a decision, between nation
-// turns and in that of each nation.
+// turns and in that of each nation. Who looks beyond the last round finds nothing to decide.
 func (e *Engine) findWaits() {
-	e.waits = make([][ruleset.MaxNations]stages, len(e.pk.Rounds))
-	for r := range e.waits {
+	e.waits = make([][ruleset.MaxNations]stages, len(e.pk.Rounds)+1)
+	for r := range e.pk.Rounds {
 		e.waits[r][ruleset.NoNation] = waiting
 		for n := first; n <= last; n++ {
 			e.waits[r][n] = e.waitingIn(r, n)
