@@ -99,8 +99,8 @@ func TestStandingOrdersAnswerNothing(t *testing.T) {
 	d := deskOf(t, Spec{Title: "Friday", Ruleset: "italia-2", Questions: true}, anna, bruno, cleo, dai)
 	d.want(d.say(bruno, "Visigoths, round 1\ncampaign to Ravenna\n"), cleo, "come to Ravenna. Do the Western Romans react?")
 	got := d.say(cleo, "Western Romans, round 1:\njoin the battle\n\nStanding orders:\nnever react\n")
-	d.want(got, cleo, "Join the battle", "Standing orders --------------- - Not react")
-	d.want(d.say(cleo, "show my standing orders"), cleo, "- Not react")
+	d.want(got, cleo, "Join the battle", "Standing orders --------------- - Never react")
+	d.want(d.say(cleo, "show my standing orders"), cleo, "- Never react")
 	got = d.say(bruno, "campaign to Picenum\n")
 	d.want(got, cleo, "NOT Do the Western Romans react?")
 }

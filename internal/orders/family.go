@@ -87,6 +87,11 @@ type Statement struct {
 	Forms Forms
 	// Case is the case in which units stand with it, by language; not given: objectCase.
 	Case map[ruleset.Language]string
+	// Where is the phrase that says areas, by language; not given: InPhrase.
+	Where map[ruleset.Language]Phrase
+	// Never is how it is printed where it says that something is not to be; not given: "not",
+	// and the first form.
+	Never Forms
 	// Print is how it is printed, and None how it is where it is for none, or says no. Not
 	// given: the first form, and what was read.
 	Print, None Phrasings
@@ -179,6 +184,14 @@ func (f *Family) OwnTurn(list []Order) bool {
 		}
 	}
 	return false
+}
+
+// MoveKind is the kind of orders that move units over land.
+func (f *Family) MoveKind() Kind {
+	if f.Moves != NoOrder {
+		return f.Moves
+	}
+	return Move
 }
 
 // uses reports whether the family has a need for a common kind of orders.

@@ -165,9 +165,15 @@ func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
 	if len(lex.own.Units) == 0 {
 		return w.join(first(s.Forms), w.count(o.Count), in)
 	}
-	not := ""
-	if !o.Yes {
-		not = w.say(NotPhrase)
+	verb := first(s.Forms)
+	switch {
+	case !o.Yes && s.Never != nil:
+		verb = first(s.Never)
+	case !o.Yes:
+		verb = w.join(w.say(NotPhrase), verb)
+	}
+	if where, ok := s.Where[lex.Lang]; ok {
+		in = w.sayIf(where, "areas", w.areas(o.Areas))
 	}
 	what := w.forces(s.Case[lex.Lang], o.Forces)
 	for _, l := range o.Leaders {
@@ -185,7 +191,7 @@ func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
 		whom = append(whom, w.theNation(n))
 	}
 	list := func(items []string) string { return join(items, " "+w.say(AndPhrase)+" ") }
-	text := w.join(not, first(s.Forms), list(what), list(whom), w.sayIf(FromPhrase, "areas", w.area(o.From)))
+	text := w.join(verb, list(what), list(whom), w.sayIf(FromPhrase, "areas", w.area(o.From)))
 	for i, step := range o.Steps {
 		via, to := ViaPhrase, ToPhrase
 		if i > 0 {

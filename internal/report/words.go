@@ -158,6 +158,7 @@ func (v *voice) funcs() template.FuncMap {
 		"units":      v.units,
 		"kinds":      v.kinds,
 		"upper":      strings.ToUpper,
+		"ends":       func(end, text string) bool { return strings.HasSuffix(text, end) },
 		"capital":    upperFirst,
 		"absent":     func(a Absent) string { return slug(absentNames[:], int(a)) },
 		"last":       func(s []Section) int { return len(s) - 1 },

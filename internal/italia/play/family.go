@@ -29,7 +29,7 @@ func (f Family) Sheet(section *orders.Section) advice.Sheet[italia.State, italia
 
 // Standing answers from standing orders.
 func (f Family) Standing(nations ruleset.Nations, list []orders.Standing) advice.Adviser[italia.State, italia.Choice] {
-	return standing{f.Engine, nations, list}
+	return newStanding(f.Engine, nations, list)
 }
 
 // Robot answers everything.

@@ -10,8 +10,12 @@ import (
 	"bretwalda/internal/orders"
 )
 
-// mostFittings bounds how often the orders of a movement phase are tried with other fleets.
-const mostFittings = 300
+// mostFittings bounds how often the orders of a movement phase are tried with other fleets:
+// with so much work, each order that is looked at counting 1, but not more often than that.
+const (
+	mostFittings    = 500
+	mostFittingWork = 200_000
+)
 
 // fit finds the fleets for orders that leave open which of several is meant, before the first
 // of a movement phase is carried out: as a rule those that fit one order by itself; but where
@@ -22,31 +26,67 @@ func (sh *sheet) fit(s *italia.State, d *game.Decision) {
 		return
 	}
 	sh.fitted, sh.meant = s.Half+1, nil
-	var fleets []uint8
+	f := fitting{sheet: sh, s: s, left: min(mostFittings, mostFittingWork/(1+len(sh.nodes)*len(sh.nodes)))}
 	for i := range s.Ships[:s.NShips] {
 		if s.Ships[i].Nation == d.Nation {
-			fleets = append(fleets, uint8(i+1))
+			f.fleets = append(f.fleets, uint8(i+1))
 		}
 	}
-	if len(fleets) < 2 || !slices.ContainsFunc(sh.nodes, sh.bySea) {
+	for i := range sh.nodes {
+		if sh.bySea(sh.nodes[i]) {
+			f.orders = append(f.orders, i)
+		}
+	}
+	if len(f.fleets) < 2 || len(f.orders) == 0 {
 		return
 	}
-	missed := sh.missed(s)
-	tried := 0
-	for i := range sh.nodes {
-		if !sh.bySea(sh.nodes[i]) {
-			continue
+	f.missed = sh.missed(s)
+	f.singles()
+	f.pairs()
+}
+
+// fitting is the search for the fleets of a movement phase.
+type fitting struct {
+	*sheet
+	s      *italia.State
+	fleets []uint8
+	orders []int // those by sea
+	missed miss  // with the fleets found so far
+	left   int   // how often can still be tried
+}
+
+// try takes fleets for orders, if that is better than without.
+func (f *fitting) try(m ...meant) {
+	if f.missed.orders == 0 || f.left <= 0 {
+		return
+	}
+	f.left--
+	before := f.meant
+	f.meant = append(slices.Clone(before), m...)
+	if k := f.sheet.missed(f.s); k.less(f.missed) {
+		f.missed = k
+	} else {
+		f.meant = before
+	}
+}
+
+// singles tries each fleet for each order.
+func (f *fitting) singles() {
+	for _, i := range f.orders {
+		for _, x := range f.fleets {
+			f.try(meant{i, x})
 		}
-		for _, ship := range fleets {
-			if tried++; missed == 0 || tried > mostFittings {
-				return
-			}
-			before := sh.meant
-			sh.meant = append(slices.Clone(before), meant{i, ship})
-			if k := sh.missed(s); k < missed {
-				missed = k
-			} else {
-				sh.meant = before
+	}
+}
+
+// pairs tries two fleets for two orders at once, those that stand next to each other first.
+func (f *fitting) pairs() {
+	for apart := 1; apart < len(f.orders) && f.missed.orders > 0 && f.left > 0; apart++ {
+		for k, i := range f.orders[apart:] {
+			for _, x := range f.fleets {
+				for _, y := range f.fleets {
+					f.try(meant{f.orders[k], x}, meant{i, y})
+				}
 			}
 		}
 	}
@@ -82,8 +122,17 @@ func (sh *sheet) bySea(n node) bool {
 	return false
 }
 
-// missed is how many orders that move could not be carried out in a movement phase.
-func (sh *sheet) missed(s *italia.State) (count int) {
+// miss is how many orders that move cannot be carried out in a movement phase, and the first
+// of them.
+type miss struct{ orders, first int }
+
+// less reports whether fewer are missed, or the same number only later on.
+func (m miss) less(than miss) bool {
+	return m.orders < than.orders || m.orders == than.orders && m.first > than.first
+}
+
+// missed tries the orders of a movement phase.
+func (sh *sheet) missed(s *italia.State) (m miss) {
 	try := *sh
 	try.nodes = slices.Clone(sh.nodes)
 	for i := range try.nodes {
@@ -104,8 +153,10 @@ func (sh *sheet) missed(s *italia.State) (count int) {
 	}
 	for i := range try.nodes {
 		if n := &try.nodes[i]; moves(n.Kind) && n.why.Illegal != nil {
-			count++
+			if m.orders++; m.orders == 1 {
+				m.first = i
+			}
 		}
 	}
-	return count
+	return m
 }

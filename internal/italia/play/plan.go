@@ -45,6 +45,7 @@ func (f Family) Plan(s *italia.State, turn game.Turn) (view.Plan, bool) {
 	}
 	part := int(then.Part)
 	w.turn(f, &then, turn)
+	w.joins = f.joins(&then, turn.Nation)
 	sure := s.Turn == turn.Nation || f.whatever(s, turn, w.list)
 	if !slices.ContainsFunc(w.list, func(r reasoned) bool { return moves(r.Kind) || r.Kind == campaignOrder || r.Kind == endOrder }) {
 		w.add(forRest, orders.Order{Kind: orders.Stay, Count: orders.Count{Amount: orders.All}})
@@ -136,6 +137,8 @@ type writer struct {
 	e    *italia.Engine
 	n    ruleset.Nation
 	list []reasoned
+
+	joins []orders.Order // standing orders: where who joins a battle
 }
 
 func (w *writer) add(why string, o orders.Order) {
@@ -148,6 +151,10 @@ func (w *writer) plan(turn game.Turn, part int) view.Plan {
 		Sections: []orders.Section{{Nation: turn.Nation, Round: turn.Round, Part: part}},
 		Standing: []orders.Standing{{Orders: robotStanding()}},
 	}}
+	if len(w.joins) > 0 {
+		own := orders.Standing{Nations: ruleset.Nations(0).With(w.n), Orders: w.joins}
+		p.Sheet.Standing = append([]orders.Standing{own}, p.Sheet.Standing...)
+	}
 	for _, x := range w.list {
 		if k := len(x.Steps) - 1; k >= 0 && x.Steps[k].To == board.None { // a voyage that ends at sea
 			via := x.Steps[k].Via
@@ -159,8 +166,10 @@ func (w *writer) plan(turn game.Turn, part int) view.Plan {
 		p.Sheet.Sections[0].Orders = append(p.Sheet.Sections[0].Orders, x.Order)
 		p.Turn = append(p.Turn, view.Motive{Name: x.why})
 	}
-	for range p.Sheet.Standing[0].Orders {
-		p.Standing = append(p.Standing, view.Motive{Name: forSafety})
+	for _, of := range p.Sheet.Standing {
+		for range of.Orders {
+			p.Standing = append(p.Standing, view.Motive{Name: forSafety})
+		}
 	}
 	return p
 }
@@ -174,7 +183,7 @@ func robotStanding() []orders.Order {
 		{Kind: orders.Submit, Yes: true, AtMost: 2},
 		{Kind: revoltOrder, Yes: true},
 		{Kind: seaOrder}, {Kind: reactOrder}, {Kind: convertOrder},
-		{Kind: rebuildOrder, Yes: true}, {Kind: drivenOrder, Yes: true},
+		{Kind: rebuildOrder, Yes: true}, {Kind: drivenOrder, Yes: true}, {Kind: pointsOrder, Yes: true},
 		{Kind: aimOrder, Yes: true, Forces: []orders.Force{{Unit: cards.Elephant}, {Unit: cards.Consular}, {Unit: cards.Legion}, {Unit: cards.Knight}, {Unit: cards.Foederati}, {Unit: cards.Infantry}}},
 	}
 }

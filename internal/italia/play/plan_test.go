@@ -30,7 +30,7 @@ func TestRobotsWriteOrders(t *testing.T) {
 			list[0], list[i] = l, list[0]
 			readers = append(readers, orders.NewReader(e.Ruleset(), list[0], list[1:]...))
 		}
-		turns, failed, campaigns := 0, 0, 0
+		turns, failed, campaigns, joins := 0, 0, 0, 0
 		chance := dice.NewSeeded(5)
 		s := e.Start(0, &chance, nil)
 		var seen game.Moment
@@ -48,6 +48,7 @@ func TestRobotsWriteOrders(t *testing.T) {
 				}
 				turns++
 				section := plan.Sheet.Sections[0]
+				joins += len(plan.Sheet.Standing) - 1
 				for i, r := range readers {
 					readAgain(t, r, e.Ruleset(), plan.Sheet, i)
 				}
@@ -69,8 +70,8 @@ func TestRobotsWriteOrders(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		t.Logf("%s: %d turns, %d campaign moves ordered ahead, %d orders that cannot be carried out", id, turns, campaigns, failed)
-		if turns < 40 || failed*20 > turns || campaigns == 0 {
+		t.Logf("%s: %d turns, %d campaign moves ordered ahead, %d times battles are joined, %d orders that cannot be carried out", id, turns, campaigns, joins, failed)
+		if turns < 40 || failed*20 > turns || campaigns == 0 || joins == 0 {
 			t.Errorf("%s: %d turns, %d campaign moves ordered ahead, %d orders that cannot be carried out", id, turns, campaigns, failed)
 		}
 	}
@@ -89,7 +90,7 @@ func readAgain(t *testing.T, r *orders.Reader, rs *ruleset.Ruleset, sheet orders
 	for _, p := range back.Problems {
 		t.Errorf("%q: %s", p.Text, r.Sentence(p))
 	}
-	if len(back.Sections) != 1 || len(back.Standing) != 1 {
+	if len(back.Sections) != 1 || len(back.Standing) != len(sheet.Standing) {
 		t.Errorf("%d sections and %d of standing orders in\n%s", len(back.Sections), len(back.Standing), text)
 		return
 	}
@@ -103,7 +104,12 @@ func readAgain(t *testing.T, r *orders.Reader, rs *ruleset.Ruleset, sheet orders
 		}
 	}
 	same(orders.Plain(back.Sections[0].Orders), orders.Plain(section.Orders))
-	same(orders.Plain(back.Standing[0].Orders), orders.Plain(sheet.Standing[0].Orders))
+	for i := range sheet.Standing {
+		if back.Standing[i].Nations != sheet.Standing[i].Nations {
+			t.Errorf("standing orders %d are for %v, and not %v", i, back.Standing[i].Nations, sheet.Standing[i].Nations)
+		}
+		same(orders.Plain(back.Standing[i].Orders), orders.Plain(sheet.Standing[i].Orders))
+	}
 }
 
 // TestNamesAreRead: an order that names any leader, area or nation reads back as it is

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"slices"
 
 	"bretwalda/internal/advice"
@@ -244,11 +245,41 @@ func (a asked) near(c *italia.Choice, why italia.Reason) (list []italia.Choice) 
 	return list
 }
 
-// standing answers from standing orders.
+// standing answers from standing orders: the entry for the fewest nations that speaks of a
+// matter counts, among equals the later one; within an entry, orders that name an area or
+// nation come before those that do not, and of these the first that fits counts.
 type standing struct {
 	e       *italia.Engine
 	nations ruleset.Nations
-	list    []orders.Standing
+	list    []orders.Standing // the one that counts most first
+}
+
+// newStanding returns what answers from the standing orders of who plays some nations.
+func newStanding(e *italia.Engine, nations ruleset.Nations, list []orders.Standing) standing {
+	st := standing{e: e, nations: nations}
+	for _, of := range slices.Backward(list) {
+		of.Orders = slices.Clone(of.Orders)
+		slices.SortStableFunc(of.Orders, func(x, y orders.Order) int { return cmp.Compare(vague(&x), vague(&y)) })
+		st.list = append(st.list, of)
+	}
+	slices.SortStableFunc(st.list, func(x, y orders.Standing) int { return scope(&x) - scope(&y) })
+	return st
+}
+
+// scope is how many nations an entry is for.
+func scope(x *orders.Standing) int {
+	if x.Nations == 0 {
+		return ruleset.MaxNations
+	}
+	return x.Nations.Len()
+}
+
+// vague is 0 for an order that names an area or nation, or has a condition, and 1 for others.
+func vague(o *orders.Order) int {
+	if o.Kind == orders.Conditional || len(o.Areas) > 0 || o.From != board.None || o.Nation != ruleset.NoNation || len(o.Nations) > 0 {
+		return 0
+	}
+	return 1
 }
 
 // Answer answers by the first that does.

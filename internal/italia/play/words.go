@@ -70,15 +70,15 @@ func Words() orders.Family {
 		aimOrder:     stands(say(w{"aim at", "aim"}, w{"apunta a", "apunta"}, w{"mira a", "mira ai", "mira alle", "mira agli", "mira"}, w{"célozz", "célozd"})),
 		removeOrder:  stands(say(w{"remove"}, w{"quita"}, w{"rimuovi", "togli"}, w{"vegyél le", "vedd le"})),
 		capitalOrder: stands(say(w{"capital"}, w{"capital"}, w{"capitale"}, w{"főváros"})),
-		blockOrder:   own(say(w{"block"}, w{"bloquea"}, w{"blocca"}, w{"tarts fel", "tartsd fel"})),
-		joinOrder: stands(say(w{"join the battle", "join"}, w{"únete a la batalla", "únete"}, w{"entra in battaglia", "unisciti"},
+		blockOrder:   own(say(w{"block"}, w{"bloquea", "bloquees"}, w{"blocca", "bloccare"}, w{"tarts fel", "tartsd fel"})),
+		joinOrder: stands(say(w{"join the battle", "join"}, w{"únete a la batalla", "únete", "te unas a la batalla"}, w{"entra in battaglia", "unisciti", "entrare in battaglia"},
 			w{"kapcsolódj be", "csatlakozz"})),
 		reactOrder:   orders.Statement{Forms: say(w{"react"}, w{"reacciona", "reacciones"}, w{"reagisci", "reagire"}, w{"reagálj"}), Stands: true, Travels: true},
 		revoltOrder:  stands(say(w{"revolt", "rebel"}, w{"rebélate", "te rebeles", "sublévate"}, w{"ribellati", "ribellarti", "rivoltati"}, w{"lázadj fel", "lázadj"})),
-		convertOrder: stands(say(w{"convert", "win over"}, w{"convierte"}, w{"converti"}, w{"téríts át", "térítsd át"})),
+		convertOrder: stands(say(w{"convert", "win over"}, w{"convierte", "conviertas"}, w{"converti", "convertire"}, w{"téríts át", "térítsd át"})),
 		departOrder:  own(say(w{"leave the game", "leave game"}, w{"abandona el juego"}, w{"lascia il gioco"}, w{"távozz"})),
-		takeOrder: own(say(w{"accept the reinforcements", "accept reinforcements"}, w{"acepta los refuerzos", "acepta refuerzos"},
-			w{"accetta i rinforzi", "accetta rinforzi"}, w{"fogadd el az erősítést"})),
+		takeOrder: own(say(w{"accept the reinforcements", "accept reinforcements"}, w{"acepta los refuerzos", "acepta refuerzos", "aceptes los refuerzos"},
+			w{"accetta i rinforzi", "accetta rinforzi", "accettare i rinforzi"}, w{"fogadd el az erősítést"})),
 		drivenOrder: stands(say(w{"driven out"}, w{"expulsados"}, w{"scacciati"}, w{"kiűzöttek", "a kiűzöttek"})),
 		tributeOrder: stands(say(w{"with tribute buy"}, w{"con el tributo compra"}, w{"con il tributo acquista", "col tributo acquista"},
 			w{"adóból vásárolj", "az adóból vásárolj"})),
@@ -92,6 +92,24 @@ func Words() orders.Family {
 		with.Case = map[ruleset.Language]string{"hu": withCase}
 		list[k] = with
 	}
+	for k, never := range map[orders.Kind]orders.Forms{
+		seaOrder:     say(w{"never fight at sea"}, w{"nunca des batalla"}, w{"non dare battaglia"}, w{"ne harcolj a tengeren"}),
+		raidOrder:    say(w{"never raid"}, w{"nunca asaltes"}, w{"non razziare"}, w{"ne üss rajta"}),
+		rebuildOrder: say(w{"never rebuild"}, w{"nunca reconstruyas"}, w{"non ricostruire"}, w{"ne építsd újjá"}),
+		blockOrder:   say(w{"never block"}, w{"nunca bloquees"}, w{"non bloccare"}, w{"ne tarts fel"}),
+		joinOrder:    say(w{"never join the battle"}, w{"nunca te unas a la batalla"}, w{"non entrare in battaglia"}, w{"ne kapcsolódj be"}),
+		reactOrder:   say(w{"never react"}, w{"nunca reacciones"}, w{"non reagire"}, w{"ne reagálj"}),
+		revoltOrder:  say(w{"never revolt"}, w{"nunca te rebeles"}, w{"non ribellarti"}, w{"ne lázadj fel"}),
+		convertOrder: say(w{"never convert"}, w{"nunca conviertas"}, w{"non convertire"}, w{"ne téríts át"}),
+		takeOrder:    say(w{"never accept the reinforcements"}, w{"nunca aceptes los refuerzos"}, w{"non accettare i rinforzi"}, w{"ne fogadd el az erősítést"}),
+	} {
+		with := list[k]
+		with.Never = never
+		list[k] = with
+	}
+	put := list[putOrder]
+	put.Where = map[ruleset.Language]orders.Phrase{"hu": orders.ToPhrase}
+	list[putOrder] = put
 	aim := list[aimOrder]
 	aim.Case = map[ruleset.Language]string{"hu": atCase}
 	list[aimOrder] = aim

@@ -53,6 +53,9 @@ func asked(t *testing.T, r *report.Reports, to report.Reader, d game.Decision, q
 	if err != nil {
 		t.Fatal(err)
 	}
+	if d.Kind == italia.CampaignMove {
+		formSentBack(t, text.Body, d, reader)
+	}
 	for said := range strings.Lines(answers) {
 		if said = strings.TrimSpace(said); said == "-" {
 			continue
@@ -61,6 +64,31 @@ func asked(t *testing.T, r *report.Reports, to report.Reader, d game.Decision, q
 		if len(sheet.Problems) > 0 || len(sheet.Sections) != 1 {
 			t.Errorf("%s %s: %q is no order: %+v", to.Lang, italia.Info(d.Kind).Name, said, sheet.Problems)
 		}
+	}
+}
+
+// formSentBack reads the form in the question of how a campaign goes on: it is known for the
+// form as long as nobody has changed it, and what is copied of it, or changed, is orders.
+func formSentBack(t *testing.T, body string, d game.Decision, reader *orders.Reader) {
+	t.Helper()
+	var lines []orders.Line
+	for line := range strings.Lines(body) {
+		line = strings.TrimSpace(line)
+		if strings.Contains(line, "--8<--") || len(lines) > 0 {
+			lines = append(lines, orders.Line{Text: line})
+		}
+		if strings.Contains(line, "-->8--") {
+			break
+		}
+	}
+	in := orders.Context{Next: d.Nation, Round: 1, Nations: ^ruleset.Nations(0)}
+	if sheet := reader.Parse(lines, in); !sheet.Unchanged || len(sheet.Problems) > 0 || len(lines) < 5 {
+		t.Errorf("the form in\n%s\nis read as %+v", body, sheet)
+		return
+	}
+	sheet := reader.Parse(lines[1:len(lines)-1], in)
+	if len(sheet.Problems) > 0 || len(sheet.Sections) != 1 || sheet.Sections[0].Nation != d.Nation || len(sheet.Sections[0].Orders) != 2 {
+		t.Errorf("the lines of the form in\n%s\nare read as %+v", body, sheet)
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"bretwalda/internal/absence"
 	"bretwalda/internal/game"
-	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
@@ -174,23 +173,25 @@ func (tb Agenda) impossible(turn TurnKey) []Failure {
 	if !ok {
 		return nil
 	}
+	words := tb.Rules.System.Data().Words()
 	var failed, short []Failure
 	moves, lost := 0, 0
 	for _, o := range reh.Outcomes {
-		if o.Skipped || slices.Contains(tb.Rules.System.Data().Words().Early, o.Order.Kind) != (d.Nation != now.Turn) {
+		if o.Skipped || slices.Contains(words.Early, o.Order.Kind) != (d.Nation != now.Turn) {
 			continue // not now
 		}
-		if o.Order.Kind == orders.Move {
+		move := o.Order.Kind == words.MoveKind()
+		if move {
 			moves++
 		}
 		if !o.Failed() {
 			continue
 		}
-		if o.Order.Kind == orders.Move && !o.Done {
+		if move && !o.Done {
 			lost++
 		}
 		failed = append(failed, Failure{turn, o.Order, o.Illegal, o.Near})
-		if o.Order.Kind == orders.Move && o.Done {
+		if move && o.Done {
 			short = append(short, failed[len(failed)-1])
 		}
 	}
