@@ -45,6 +45,9 @@ var mended = map[string][][2]int{
 		{21, 145}, // the last new army is left one area
 		{29, 92},  // raiders go home from where a condition leaves them
 	},
+	"first": {
+		{54, 53}, // where the leader comes with armies, others may be placed, or elsewhere
+	},
 }
 
 // clicked is a turn that the browser clicks through, and what came of it.

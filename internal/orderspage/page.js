@@ -166,7 +166,7 @@ function places(d, p = phase) {
   const over = new Set(D.options.room.map(([limit], at) => (limit && stack(s, at) > limit ? at : 0)).filter((at) => at));
   areas = areas.filter((at) => {
     const [limit, most] = D.options.room[at];
-    const k = stack(s, at) + 1;
+    const k = stack(s, at) + (d.with || [[0, 1]]).reduce((sum, [, n]) => sum + n, 0);
     return k <= limit || (k <= most && [...over].every((x) => x === at));
   });
   if (!d.spread) return areas;

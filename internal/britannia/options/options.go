@@ -159,13 +159,23 @@ func (t *table) demand(d *game.Decision) {
 	case britannia.StayAway:
 		x.Unit = britannia.Infantry
 	case britannia.PlaceLeader:
-		x.Unit, x.Leader, x.Count = britannia.LeaderUnit, t.entry().Leader, 1
+		x.Unit, x.Leader, x.Count, x.Areas = britannia.LeaderUnit, t.entry().Leader, 1, t.leaderPlaces()
+		x.Stacks = t.entry().Cavalry > 0 && t.pk.Rules.ArthurKeepsStacking // 1e ART-01
 	case britannia.ReplaceFort:
 		x.Once = true
 	case britannia.ReplaceArmy:
 		x.Once, x.Areas = true, t.armies(d)
 	}
 	t.Demands = append(t.Demands, x)
+}
+
+// leaderPlaces are the areas where the leader may come if the new armies do not crowd them.
+func (t *table) leaderPlaces() []int {
+	then := t.s
+	for a := range t.pk.Board.Land.All {
+		then.Inf[t.n][a] -= uint8(max(0, t.chosen[a][britannia.Infantry]))
+	}
+	return numbers(t.e.Pending(&then).Areas)
 }
 
 // armies are the areas of a decision, each as often as armies there can be replaced.
