@@ -1,6 +1,7 @@
 package letter
 
 import (
+	"html/template"
 	"strings"
 	"testing"
 )
@@ -102,6 +103,25 @@ func TestHideTokens(t *testing.T) {
 	for _, text := range []string{"", "2 + 2 [armies]", "games@club.example", "lames+aaaaaaaaaa@club.example.org"} {
 		if got := HideTokens(text, "games@club.example"); got != text {
 			t.Errorf("%q became %q", text, got)
+		}
+	}
+}
+
+// In HTML, where signs may be escaped, tokens are hidden but in the links of the letter.
+func TestHideTokensHTML(t *testing.T) {
+	const token, link = "aaaaabbbbbcccccddddd234567", `<a href="mailto:games&#43;aaaaabbbbbcccccddddd234567@club.example?subject=x">Send</a>`
+	page := template.Must(template.New("").Parse(`<p title="{{.}}">{{.}}</p>`))
+	for _, text := range []string{
+		"write to games+" + token + "@club.example now", "Games+" + strings.ToUpper(token) + "@CLUB.example", "Re: [bw " + token + "] Round 3",
+		`href="mailto:games+` + token + `@club.example"`, "mailto:games%2B" + token + "@club.example",
+	} {
+		var b strings.Builder
+		if err := page.Execute(&b, text); err != nil {
+			t.Fatal(err)
+		}
+		got := HideTokensHTML(b.String()+link, "games@club.example")
+		if rest, kept := strings.CutSuffix(got, link); !kept || strings.Contains(strings.ToLower(rest), token) {
+			t.Errorf("%q became %q", b.String()+link, got)
 		}
 	}
 }

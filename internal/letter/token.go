@@ -140,6 +140,50 @@ func HideTokens(text, mailbox string) string {
 	return text
 }
 
+// ownLink stands before the address of a link that an HTML letter itself has; in what it
+// quotes, the quotation mark is escaped.
+const ownLink = `href="mailto:`
+
+// HideTokensHTML is HideTokens for an HTML letter, where the plus of an address may be
+// escaped. The links that it has are for its reader and keep their tokens. Letters are long,
+// and most addresses in them are of links: only what stands before one is searched closely.
+func HideTokensHTML(html, mailbox string) string {
+	local, domain, ok := cutAddress(mailbox)
+	if !ok {
+		return html
+	}
+	var b strings.Builder
+	var address *regexp.Regexp
+	done := 0 // up to where html is in b
+	for at := 0; ; at++ {
+		i := strings.IndexByte(html[at:], '@')
+		if at += i; i < 0 || len(html) < at+1+len(domain) {
+			break
+		}
+		if !strings.EqualFold(html[at+1:at+1+len(domain)], domain) {
+			continue
+		}
+		if address == nil {
+			address = regexp.MustCompile(`(?i)` + regexp.QuoteMeta(local) + `(?:\+|&#43;|&#x2b;|&plus;|%2b)` + tokenPattern + `$`)
+		}
+		near := html[max(done, at-len(local)-mostSigns):at]
+		found := address.FindStringIndex(near)
+		if found == nil || strings.HasSuffix(near[:found[0]], ownLink) {
+			continue
+		}
+		b.WriteString(html[done:at-len(near)+found[0]] + mailbox)
+		done = at + 1 + len(domain)
+	}
+	html = b.String() + html[done:]
+	if strings.Contains(html, "[b") || strings.Contains(html, "[B") {
+		html = subjectTag().ReplaceAllString(html, "[bw …]")
+	}
+	return html
+}
+
+// mostSigns are those of a link, a plus and a token.
+const mostSigns = len(ownLink) + len("&plus;") + 40
+
 // hidden matches addresses of a mailbox that have a token.
 func hidden(local, domain string) *regexp.Regexp {
 	return regexp.MustCompile(`(?i)` + regexp.QuoteMeta(local) + `\+` + tokenPattern + `@` + regexp.QuoteMeta(domain))

@@ -50,12 +50,11 @@ func (t *task) queue(game store.GameID, msg outbox.Message, note bool) error {
 	return t.post(game, delivery.Envelope{Message: msg, Note: note})
 }
 
-// post puts an envelope into the outbox. The addresses of links in its HTML keep their
-// tokens, which are for its reader: there they are escaped, and do not look like tokens.
+// post puts an envelope into the outbox.
 func (t *task) post(game store.GameID, e delivery.Envelope) error {
 	msg := &e.Message
 	msg.Text = letter.HideTokens(msg.Text, t.m.mailbox)
-	msg.HTML = letter.HideTokens(msg.HTML, t.m.mailbox)
+	msg.HTML = letter.HideTokensHTML(msg.HTML, t.m.mailbox)
 	e.Letter = t.letter
 	payload, err := e.Encode()
 	if err != nil {
