@@ -36,6 +36,9 @@ type Sheet[S, C comparable] interface {
 	Adviser[S, C]
 	// End says that the nation turn is over: what never came up has failed then.
 	End()
+	// Unordered reports whether the last answer was what the rules do by themselves, since
+	// no order spoke of it.
+	Unordered() bool
 	// Outcomes returns what became of each order so far, in the order written.
 	Outcomes() []Outcome[C]
 }

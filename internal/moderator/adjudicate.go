@@ -22,10 +22,12 @@ type adjudication struct {
 	unseen   bool          // something happened of which only the GMs are told
 	question bool          // pending is asked in the turn of another nation, or at the end of a round
 	failures []table.Failure
-	missed   []missedTurn
-	left     []table.LeftOut
-	unheeded []unheeded
-	robots   bool // robots decided something
+	// unordered is what the rules did in nations' own turns, since nobody had ordered it.
+	unordered []game.Event
+	missed    []missedTurn
+	left      []table.LeftOut
+	unheeded  []unheeded
+	robots    bool // robots decided something
 }
 
 // adjudicate plays a game on as far as orders reach: nation after nation, and
@@ -59,6 +61,7 @@ func (t playing) play(tb *table.Table, absent, unseen bool) (*adjudication, erro
 	}
 	a.pending, a.question, a.played = done.Waits, done.Asked, done.Any
 	a.events, a.proofs = done.Events, done.Proofs
+	a.unordered = done.Unordered
 	a.failures, a.robots = table.FailuresOf(done.Failures), robotsIn(done.Entries)
 	if !a.played {
 		return a, t.await(tb, a)

@@ -57,6 +57,27 @@ func TestSuggestedFormsComeBack(t *testing.T) {
 	}
 }
 
+// What nobody ordered and was done all the same is told as that, at once: who only holds lands
+// his armies where the rules land them.
+func TestUnordered(t *testing.T) {
+	c, id, first := newGame(t)
+	c.reply(anna, first, "Romans, round 1\nhold everything\n")
+	c.passed(id, "Romans, round 1")
+	c.sentAll()
+	l := c.latest(anna)
+	_, told, found := strings.Cut(l.All(), "What you did not order")
+	told, _, _ = strings.Cut(told, "\n\n\n")
+	if !found || !strings.Contains(told, "16 to Wessex") {
+		t.Errorf("it is not said what the rules did:\n%s", l.All())
+	}
+	if l := c.latest(bruno); contains(l, "What you did not order") {
+		t.Errorf("others are told what somebody did not order:\n%s", l.All())
+	}
+	n := len(c.letters(anna))
+	c.reply(anna, l, "Romans, round 2\nhold everything\n")
+	c.wait(anna, n+1)
+}
+
 // obedient is a game of one player, who writes what letters tell him to, and robots.
 type obedient struct {
 	*club

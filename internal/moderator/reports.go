@@ -36,6 +36,7 @@ func (t reporting) played(tb *table.Table, adj *adjudication, r *receipt) {
 	n.adj.events = append(n.adj.events, adj.events...)
 	n.adj.proofs = append(n.adj.proofs, adj.proofs...)
 	n.adj.failures = append(n.adj.failures, adj.failures...)
+	n.adj.unordered = append(n.adj.unordered, adj.unordered...)
 	n.adj.robots = n.adj.robots || adj.robots
 	n.adj.missed = append(n.adj.missed, adj.missed...)
 	n.adj.left = append(n.adj.left, adj.left...)
@@ -80,15 +81,15 @@ func (t reporting) report(n *news) error {
 			}
 		}
 		turn := *shared[since]
-		if len(lines) > 0 {
-			turn.Receipt = &report.Receipt{Lines: lines}
+		if unordered := n.unorderedOf(p); len(lines)+len(unordered) > 0 {
+			turn.Receipt = &report.Receipt{Lines: lines, Unordered: unordered}
 			if r != nil {
 				turn.Receipt.Ignored, turn.Receipt.Counts = r.talk, r.counts()
 			}
 		}
 		if seat >= 0 && roster.SeatName(seat) == p.Key { // what was ordered for the turn that begins waits
 			next := receiptOf(tb, tb.Agenda().Waiting(), &wait)
-			next.Lines = append(slices.Clone(lines), next.Lines...)
+			next.Lines, next.Unordered = append(slices.Clone(lines), next.Lines...), n.unorderedOf(p)
 			turn.Receipt = &next
 		}
 		part := tb.Writer(p).Turn(turn)
@@ -196,6 +197,16 @@ func (t reporting) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 		turn.Held = n.held
 	}
 	return turn, nil
+}
+
+// unorderedOf is what the rules did for the nations of a person, who had not ordered it.
+func (n *news) unorderedOf(p *roster.Person) (list []game.Event) {
+	for _, e := range n.adj.unordered {
+		if roster.SeatName(n.tb.SeatOf(e.Nation)) == p.Key {
+			list = append(list, e)
+		}
+	}
+	return list
 }
 
 // failed tells a person what became of the orders in his letter, if one led to the

@@ -106,16 +106,17 @@ type ReceiptLine struct {
 
 // Receipt is what the answer to an order letter is made from.
 type Receipt struct {
-	State    view.Position // the position that the letter was checked against
-	Entry    uint64        // its number
-	Lines    []ReceiptLine
-	Defaults []string // whole sentences: what is done where nothing was ordered
-	Preview  Preview
-	Ignored  []ReceiptLine // lines of the letter that were taken for small talk: Line and Text
-	Counts   []string      // what the letter is for the dice, as package dice writes it
-	Until    time.Time     // until when it can be changed; zero: until the turn is adjudicated
-	Waits    *Waits        // nil: the turn does not wait for anything but its time
-	Draft    bool          // the letter was only looked at; nothing was kept
+	State view.Position // the position that the letter was checked against
+	Entry uint64        // its number
+	Lines []ReceiptLine
+	// Unordered is what happened in a turn that was played although nobody had ordered it.
+	Unordered []game.Event
+	Preview   Preview
+	Ignored   []ReceiptLine // lines of the letter that were taken for small talk: Line and Text
+	Counts    []string      // what the letter is for the dice, as package dice writes it
+	Until     time.Time     // until when it can be changed; zero: until the turn is adjudicated
+	Waits     *Waits        // nil: the turn does not wait for anything but its time
+	Draft     bool          // the letter was only looked at; nothing was kept
 }
 
 // Why is why a nation turn is not played although orders for it have come.

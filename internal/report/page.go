@@ -310,20 +310,20 @@ func (p *page) Span() Rounds {
 
 // ReceiptView is a receipt arranged by nation turn.
 type ReceiptView struct {
-	Entry    uint64
-	Groups   []ReceiptGroup
-	Problems []ReceiptLine
-	Orders   int // lines understood
-	Defaults []string
-	Nation   ruleset.Nation // of the preview
-	Preview  []Section
-	Battles  []view.Battle
-	Prize    view.Prize
-	Ignored  []ReceiptLine
-	Counts   []string
-	Until    time.Time
-	Waits    *Waits
-	Draft    bool
+	Entry     uint64
+	Groups    []ReceiptGroup
+	Problems  []ReceiptLine
+	Orders    int            // lines understood
+	Unordered []Section      // what nobody had ordered
+	Nation    ruleset.Nation // of the preview
+	Preview   []Section
+	Battles   []view.Battle
+	Prize     view.Prize
+	Ignored   []ReceiptLine
+	Counts    []string
+	Until     time.Time
+	Waits     *Waits
+	Draft     bool
 }
 
 // ReceiptGroup is the orders understood for one nation turn.
@@ -335,7 +335,7 @@ type ReceiptGroup struct {
 }
 
 func (p *page) setReceipt(t Receipt) {
-	v := &ReceiptView{Entry: t.Entry, Defaults: t.Defaults, Nation: t.Preview.Nation, Until: zoned(t.Until, p.zone), Counts: t.Counts, Draft: t.Draft}
+	v := &ReceiptView{Entry: t.Entry, Nation: t.Preview.Nation, Until: zoned(t.Until, p.zone), Counts: t.Counts, Draft: t.Draft}
 	if t.Waits != nil {
 		w := *t.Waits
 		w.Changes, w.Played = zoned(w.Changes, p.zone), zoned(w.Played, p.zone)
@@ -351,7 +351,7 @@ func (p *page) setReceipt(t Receipt) {
 			v.group(l)
 		}
 	}
-	v.Preview = p.r.arrange(t.Preview.Events)
+	v.Preview, v.Unordered = p.r.arrange(t.Preview.Events), p.r.arrange(t.Unordered)
 	if t.Preview.State != nil {
 		v.Battles, v.Prize = t.Preview.State.Battles(), t.Preview.State.Prize()
 	}

@@ -270,8 +270,7 @@ func (r *Reports) Illegal(lang ruleset.Language, il *game.Illegal) string {
 	return text
 }
 
-// Default says in a sentence what is done when d is not answered. Receipts list such
-// sentences.
+// Default says in a sentence what is done when d is not answered.
 func (r *Reports) Default(lang ruleset.Language, d game.Decision, answer view.Choice) (string, error) {
 	text, err := r.run("default", lang, &Ask{Decision: d, Default: answer})
 	return upperFirst(clean(text)), err

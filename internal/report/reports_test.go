@@ -264,7 +264,6 @@ func TestReceipt(t *testing.T) {
 				{Line: 5, Text: "retreat if outnumbered", Meaning: "all battles: retreat all if outnumbered", Stand: true},
 				{Line: 6, Text: "Picts: stay", Meaning: "nothing moves", Nation: s.nation("picts")},
 			},
-			Defaults: []string{"The 2 new armies of the Welsh come to Powys and Dyfed."},
 			Preview: Preview{
 				Nation: welsh, State: after,
 				Events: during(3, welsh, game.Event{Kind: game.MovementBegan, Nation: welsh}, s.moved("welsh", 2, "powys", "march")),

@@ -44,6 +44,19 @@ type Played struct {
 	Asked    bool          // it is one that Ask stopped at
 	Any      bool          // something was played
 	Failures []Failure     // orders that could not be carried out
+	// Unordered are the moves and the new units of nations in their own turns that nobody had
+	// ordered: the rules made them.
+	Unordered []game.Event
+}
+
+// moved are those of events that are moves or new units of a nation.
+func moved(events []game.Event, n ruleset.Nation) (list []game.Event) {
+	for _, e := range events {
+		if e.Nation == n && (e.Kind == game.Moved || e.Kind == game.Placed || e.Kind == game.LeaderCame) {
+			list = append(list, e)
+		}
+	}
+	return list
 }
 
 // Failure is an order that could not be carried out, or only in part.
@@ -79,6 +92,7 @@ type adviser[S, C comparable] struct {
 	standing []advice.Adviser[S, C]           // as in Play
 	given    map[asked]advice.Adviser[S, C]
 	midway   game.Turn // the nation turn that was in progress before
+	silent   bool      // the last answer is of a sheet, but no order of it speaks of that
 }
 
 // asked names what a player answered for a nation in a turn of others.
@@ -106,6 +120,7 @@ func (p *position[S, C]) adviser(play *Play) *adviser[S, C] {
 // of it.
 func (a *adviser[S, C]) ordered(s *S, d *game.Decision) (c C, by gamelog.By, ok bool) {
 	at := a.sys.rules.At(s)
+	a.silent = false
 	if given := a.givenAt(at, d.Nation); given != nil {
 		if c, ok = given.Answer(s, d); ok {
 			return c, gamelog.BySheet, true
@@ -113,6 +128,7 @@ func (a *adviser[S, C]) ordered(s *S, d *game.Decision) (c C, by gamelog.By, ok 
 	}
 	if sh := a.sheet(at.TurnOf(d.Nation), at, d); sh != nil && !a.Leaves(at, d) {
 		if c, ok = sh.Answer(s, d); ok {
+			a.silent = sh.Unordered()
 			return c, gamelog.BySheet, true
 		}
 	}
@@ -233,7 +249,12 @@ func (p *position[S, C]) Play(play *Play) (Played, error) {
 	var err error
 	done.Waits, err = advice.Play(p.rules.Engine, &p.State, answer, func(d *game.Decision, c *C) error {
 		done.Any = true
-		return m.Apply(d, c, by)
+		own, before := (by == gamelog.ByDefault || by == gamelog.BySheet && a.silent) && p.rules.Kind(d.Kind).Class == game.Own, len(m.Events)
+		err := m.Apply(d, c, by)
+		if own {
+			done.Unordered = append(done.Unordered, moved(m.Events[before:], d.Nation)...)
+		}
+		return err
 	})
 	if err != nil {
 		return Played{}, err

@@ -37,7 +37,7 @@ func (sh *Sheet) move(e britannia.Rules, s *britannia.State, d *game.Decision) b
 	}
 	sh.closeMoves(e, s, d, later)
 	if !d.CanStop {
-		return e.Default(s)
+		return sh.byRules(e, s)
 	}
 	return britannia.Choice{Kind: britannia.MoveArmies, Done: true}
 }

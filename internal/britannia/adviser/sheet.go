@@ -15,9 +15,10 @@ import (
 // Sheet answers the decisions of one nation in one round from the orders that
 // its player wrote. It is used by one goroutine at a time.
 type Sheet struct {
-	nation   ruleset.Nation
-	nodes    []node
-	Progress // read it with Save
+	nation    ruleset.Nation
+	nodes     []node
+	Progress       // read it with Save
+	unordered bool // the last answer is the rules'
 }
 
 // node is an order of the section, those under conditions included.
@@ -197,6 +198,7 @@ func inHalf(e britannia.Rules, s *britannia.State, o *orders.Order) bool {
 
 // Answer answers the decisions of its nation.
 func (sh *Sheet) Answer(e britannia.Rules, s *britannia.State, d *game.Decision) (britannia.Choice, bool) {
+	sh.unordered = false
 	if d.Nation != sh.nation {
 		return britannia.Choice{}, false
 	}
@@ -223,8 +225,17 @@ func (sh *Sheet) Answer(e britannia.Rules, s *britannia.State, d *game.Decision)
 	if asked(d.Kind) {
 		return britannia.Choice{}, false
 	}
-	return e.Default(s), true
+	return sh.byRules(e, s), true
 }
+
+// byRules answers as the rules do where nothing is ordered.
+func (sh *Sheet) byRules(e britannia.Rules, s *britannia.State) britannia.Choice {
+	sh.unordered = true
+	return e.Default(s)
+}
+
+// Unordered reports whether the last answer was what the rules do, since no order spoke of it.
+func (sh *Sheet) Unordered() bool { return sh.unordered }
 
 // answers is the kind of orders that answers each kind of decision.
 var answers = [britannia.Kinds]orders.Kind{

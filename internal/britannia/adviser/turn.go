@@ -42,7 +42,7 @@ func (sh *Sheet) place(e britannia.Rules, s *britannia.State, d *game.Decision) 
 			return chosen
 		}
 	}
-	return e.Default(s)
+	return sh.byRules(e, s)
 }
 
 // withdraw sends raiders home by the first order that still has some to send,
@@ -73,7 +73,7 @@ func (sh *Sheet) withdraw(e britannia.Rules, s *britannia.State, d *game.Decisio
 		return true
 	})
 	if chosen.Done && !d.CanStop {
-		return e.Default(s)
+		return sh.byRules(e, s)
 	}
 	return chosen
 }

@@ -93,6 +93,9 @@ func (sh *sheet) skipped(i int) bool {
 // End is that of advice.Sheet: what never came up says nothing.
 func (sh *sheet) End() {}
 
+// Unordered is that of advice.Sheet: it answers nothing that no order speaks of.
+func (sh *sheet) Unordered() bool { return false }
+
 // Outcomes returns what became of each order; those under conditions stand for these.
 func (sh *sheet) Outcomes() []advice.Outcome[italia.Choice] {
 	var out []advice.Outcome[italia.Choice]

@@ -80,6 +80,8 @@ func answer(d *game.Decision, o *orders.Order) (c Choice, ok bool) {
 func (sh *sheet) End() {}
 
 // Outcomes returns what became of each order.
+func (sh *sheet) Unordered() bool { return false }
+
 func (sh *sheet) Outcomes() []advice.Outcome[Choice] { return sh.list }
 
 // Standing answers from standing orders.
