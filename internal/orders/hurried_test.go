@@ -99,6 +99,9 @@ func TestHurriedFifth(t *testing.T) { measureApart(t, "../../testdata/hurried/fi
 // and tried once.
 func TestHurriedSixth(t *testing.T) { measureApart(t, "../../testdata/hurried/sixth") }
 
+// TestHurriedSeventh measures the seventh set, written blind that evening, and tried once.
+func TestHurriedSeventh(t *testing.T) { measureApart(t, "../../testdata/hurried/seventh") }
+
 // measureApart measures a set that nothing is made after: only what is misread silently
 // fails the test.
 func measureApart(t *testing.T, folder string) {
