@@ -77,7 +77,7 @@ func (p *reading) withdraw() []Order {
 			p.i++
 			stays = true
 			p.skip(HomeWord, In, There)
-		case t.is(GoWithdraw, HeadWithdrawals, Raiders, Army, Own, Of, Colon, HomeWord, AtSea, Everywhere, FirstUnit, AtOnce):
+		case t.is(GoWithdraw, HeadWithdrawals, Raiders, Army, Own, Of, Colon, HomeWord, AtSea, Everywhere, FirstUnit, AtOnce, AfterBattle):
 			p.i++
 		case t.is(To):
 			p.i++

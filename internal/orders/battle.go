@@ -376,6 +376,9 @@ func (p *reading) when(until bool) (When, bool) {
 		case x.is(A) && p.at(n+1).is(Army):
 			p.i += n + 2
 			return When{Losses, 1, 0}, true
+		case x.is(A) && p.at(n+1).kind < tArea:
+			p.i += n + 1 // "se ne perdo una"
+			return When{Losses, 1, 0}, true
 		}
 	case t.is(LeaderWord) && (next.is(LostWord, Dead) || next.is(Is) && p.at(2).is(LostWord, Dead)):
 		p.i += 2

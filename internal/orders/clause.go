@@ -113,8 +113,27 @@ func (p *reading) verbless(noun Word, moves bool) Word {
 		return p.verb
 	case moves, p.verb == NoWord && p.pair():
 		return GoMove
+	case p.verb == NoWord && p.sequence():
+		return GoFight
 	}
 	return p.verb
+}
+
+// sequence reports whether the clause at hand only says which areas come first: "York first,
+// then Bernicia" is the order of battles.
+func (p *reading) sequence() bool {
+	areas, first := 0, false
+	for j := p.i; j < p.end; j++ {
+		switch t := p.toks[j]; {
+		case t.kind == tArea:
+			areas++
+		case t.is(First):
+			first = true
+		case !t.is(Then, Comma, And, In, Last, A):
+			return false
+		}
+	}
+	return first && areas > 1
 }
 
 // pair reports whether the clause at hand begins with a number and two codes of areas, and

@@ -81,6 +81,7 @@ type act struct {
 	parted                                                                            bool // a separator came after what was found
 	must, role                                                                        Word // why armies go; what the next area is
 	chain                                                                             bool
+	late                                                                              bool // after the battle
 	unknown                                                                           bool // how many is said, but nobody knows it: "half of them"
 }
 
@@ -284,6 +285,8 @@ func (g *gist) next() {
 		c.sea = c.sea || len(c.areas) == 0 && c.count.Amount == Unsaid
 	case t.is(Army):
 		c.army = true
+	case t.is(AfterBattle):
+		c.late = true
 	case t.is(A, Of, Own, Is, Have, ByLand, Request, OrdersWord, MineWord, AtOnce):
 	case t.is(DownTo) && c.verb != GoRetreat && c.verb != GoFightOn && (q.at(1).kind == tNumber || q.at(1).kind == tArea || q.at(1).is(From, To, In, A)):
 		q.spend(q.i) // "only"

@@ -118,6 +118,10 @@ func (g *gist) moves(c *act) []Order {
 		g.doubt() // "if Suffolk is empty, the one in Essex walks in"
 		from, way, c.role = c.areas[0].area, []placed{{area: a, role: To}}, NoWord
 	}
+	if a := g.joins(c, last); a != board.None {
+		g.doubt() // "and the one in Skye helps"
+		from, way, c.role = a, []placed{{area: last.end(), role: To}}, NoWord
+	}
 	if len(way) == 0 && from != board.None && c.count.Amount == All && last != nil && last.From == from && c.verb == NoWord {
 		c.verb = Filler // "2 to Cheshire, 3 to Cumbria, all from the Irish Sea"
 		return nil
@@ -177,6 +181,19 @@ func (g *gist) moves(c *act) []Order {
 	}
 	g.rank(c, o.From)
 	return g.sound(o)
+}
+
+// joins is the one area that an act names, if those who are there can only go where the last
+// did; None: they may do something else.
+func (g *gist) joins(c *act, last *Order) board.Area {
+	if c.verb != GoMove || len(c.areas) != 1 || last == nil || c.led || c.sea || g.in.on {
+		return board.None
+	}
+	p, to := c.areas[0], last.end()
+	if p.role == To || p.role == Via || p.area == last.From || p.area == to || g.here().armies(p.area) == 0 || !near(g.q.l.r.rs.Board, to).Has(p.area) {
+		return board.None
+	}
+	return p.area
 }
 
 // premised is the one area that the condition at hand is about.

@@ -71,9 +71,22 @@ func (g *gist) nation(n ruleset.Nation) {
 	case g.q.yours(n) && !c.whole() && c.role != To && c.role != Against:
 		g.doubtIf(len(g.done) > g.sentence || g.in.on || c.to > 0)
 		g.nations = g.nations.With(n)
+	case g.foeIn(n):
 	default:
 		g.doubt()
 	}
+}
+
+// foeIn reads "(against) the Picts in Alban", which is Alban.
+func (g *gist) foeIn(n ruleset.Nation) bool {
+	q, c := g.q, &g.cur
+	if c.role != To && c.role != Against || !q.at(1).is(In, Of, From) || q.at(2).kind != tArea || q.own() == n {
+		return false
+	}
+	q.spend(q.i)
+	c.role = To
+	q.i++
+	return true
 }
 
 // number takes how many.

@@ -105,7 +105,7 @@ func TestHurriedSeventh(t *testing.T) { measureApart(t, "../../testdata/hurried/
 // measureApart measures a set that nothing is made after: only what is misread silently
 // fails the test.
 func measureApart(t *testing.T, folder string) {
-	if testing.Short() && !strings.HasSuffix(folder, "sixth") {
+	if testing.Short() && !strings.HasSuffix(folder, "seventh") {
 		t.Skip("not with -short: reads many letters")
 	}
 	if _, err := os.Stat(folder); err != nil {
@@ -119,7 +119,7 @@ func measureApart(t *testing.T, folder string) {
 
 // reachedRight is how many of a hundred orders of the first set are read right. The aim
 // is 85, and 13 more refused with a line that works.
-const reachedRight = 40
+const reachedRight = 41
 
 // measureFolder measures the letters of a folder by language. Those whose verdict is
 // named by show are printed.

@@ -230,9 +230,10 @@ const (
 	Fortune  // "goes badly"
 	Compared // "whichever is weaker", "than we have"
 
-	TakenBack // "scrap it", "on second thoughts": see recall.go
-	InsteadOf // "instead of 2": what is said after it does not count
-	HalfOf    // "half of them", which the position tells: see half.go
+	TakenBack   // "scrap it", "on second thoughts": see recall.go
+	AfterBattle // "after the battle", when raiders go home
+	InsteadOf   // "instead of 2": what is said after it does not count
+	HalfOf      // "half of them", which the position tells: see half.go
 
 	words
 )

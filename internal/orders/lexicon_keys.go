@@ -147,6 +147,7 @@ func wordKeys() [words]string {
 		Fortune:         "fortune",
 		Compared:        "compared",
 		TakenBack:       "taken-back",
+		AfterBattle:     "after-battle",
 		InsteadOf:       "instead-of",
 		HalfOf:          "half-of",
 	}

@@ -94,7 +94,7 @@ func (m *mover) slot() bool {
 	case t.is(In):
 		p.i++
 		m.role = From
-		if m.landing || m.from && !t.ended {
+		if m.landing && !(len(m.nodes) == 0 && !m.from && p.atSea(0)) || m.from && !t.ended {
 			m.role = To
 		}
 	case t.is(ByBoat):
@@ -130,6 +130,12 @@ func (m *mover) slot() bool {
 		return false
 	}
 	return true
+}
+
+// atSea reports whether a sea is named n places on: who is there sets out from it.
+func (p *reading) atSea(n int) bool {
+	t := p.at(n)
+	return t.kind == tArea && t.areas.Len() == 1 && p.l.r.rs.Board.Seas.Has(t.area)
 }
 
 // complete reports whether the move has all it needs.

@@ -47,7 +47,7 @@ func (l *letter) atHand(w row) (h heading, rest int, ok bool) {
 		switch {
 		case t.is(Stop) && !said: // "Hello!"
 		case t.is(Colon, Stop):
-			return heading{nations: l.at.nations, half: l.at.half, verb: l.at.verb}, i + 1, said && i+1 < len(w.toks)
+			return heading{nations: l.at.nations, half: l.at.half, verb: l.at.verb}, i + 1, said
 		case t.kind == tNation && t.nation == l.ctx.Next:
 			said = true
 		case t.kind == tNumber && t.n == l.ctx.Round, t.is(RoundWord, TurnWord, Comma, Dash, Open, Close, Own, In, Of, For, A, Is), t.talk:
