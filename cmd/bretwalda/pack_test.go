@@ -121,7 +121,7 @@ func TestPackOfTheClub(t *testing.T) {
 	}{
 		{[]string{"pack"}, folder},
 		{[]string{"pack", "show", "ours", "cards"}, "14: York"},
-		{[]string{"pack", "show", folder, "map", "--lang", "es"}, "canal inglés"},
+		{[]string{"pack", "show", folder, "map", "--lang", "es"}, "canal Inglés"},
 		{[]string{"pack", "compare", "ours", "britannia-2e"}, "cards.welsh.occupy[1].areas.14"},
 		{[]string{"new", "--scenarios", "--ruleset", "ours"}, "our-early: 2 players"},
 	} {

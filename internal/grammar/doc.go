@@ -25,6 +25,6 @@
 // Nouns have the plural forms of the language as the Unicode CLDR names them: one,
 // other, few and so on. A form of a name is that of the first rule that fits the
 // name and has the form. Between braces stand {name}, {stem} (the name without
-// its last letter), {roman} (of a number, in Roman figures), or other forms of
-// the same name.
+// its last letter), {1} (what the first group of the rule's match found), {roman} (of a
+// number, in Roman figures), or other forms of the same name.
 package grammar

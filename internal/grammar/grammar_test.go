@@ -27,6 +27,9 @@ names:
       of: de {name}
       around: autour {of}
       past: par {stem}
+    - match: "^(.*)s$"
+      one: "{1}"
+    - one: "{1}"
   round:
     - in: au tour {roman}
 `
@@ -122,6 +125,7 @@ func TestBend(t *testing.T) {
 		{"area", "of", "york", "York", "de York"},
 		{"area", "around", "essex", "Essex", "autour d'Essex"},
 		{"area", "past", "mercia", "Mercié", "par Merci"},
+		{"area", "one", "pennines", "Pennines", "Pennine"},
 		{"round", "in", "9", "9", "au tour IX"},
 	} {
 		if got, err := g.Inflect(c.kind, c.form, c.id, c.name); err != nil || got != c.want {
@@ -129,13 +133,13 @@ func TestBend(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ kind, form, name string }{
-		{"area", "to", "York"}, {"nation", "in", "York"}, {"round", "in", "York"},
+		{"area", "to", "York"}, {"area", "one", "York"}, {"nation", "in", "York"}, {"round", "in", "York"},
 	} {
 		if got, err := g.Inflect(c.kind, c.form, "york", c.name); err == nil {
 			t.Errorf("%s %s: %q without error", c.kind, c.form, got)
 		}
 	}
-	if got := strings.Join(g.Forms("area"), " "); got != "around in of past" {
+	if got := strings.Join(g.Forms("area"), " "); got != "around in of one past" {
 		t.Errorf("forms of areas: %s", got)
 	}
 }

@@ -51,12 +51,12 @@ var braces = regexp.MustCompile(`\{[^{}]*\}`)
 
 func (g *Grammar) inflect(kind, form, id, name string, depth int) (string, error) {
 	const deepest = 9 // forms built from forms; more is a circle
-	text, ok := g.pattern(kind, form, id, name)
-	if !ok || depth > deepest {
+	r := g.rule(kind, form, id, name)
+	if r == nil || depth > deepest {
 		return "", fmt.Errorf("grammar %s: %s %q has no form %q", g.tag, kind, id, form)
 	}
 	var failed error
-	text = braces.ReplaceAllStringFunc(text, func(part string) string {
+	text := braces.ReplaceAllStringFunc(r.Forms[form], func(part string) string {
 		switch part = part[1 : len(part)-1]; part {
 		case "name":
 			return name
@@ -69,6 +69,12 @@ func (g *Grammar) inflect(kind, form, id, name string, depth int) (string, error
 				failed = fmt.Errorf("grammar %s: %s %q is no number", g.tag, kind, id)
 			}
 			return roman(n)
+		case "1":
+			if r.Match == nil || r.Match.NumSubexp() == 0 {
+				failed = fmt.Errorf("grammar %s: form %q of %s %q has no group to take", g.tag, form, kind, id)
+				return ""
+			}
+			return r.Match.FindStringSubmatch(name)[1]
 		}
 		other, err := g.inflect(kind, part, id, name, depth+1)
 		if err != nil {
@@ -79,15 +85,15 @@ func (g *Grammar) inflect(kind, form, id, name string, depth int) (string, error
 	return text, failed
 }
 
-// pattern returns a form as the first rule that has it for a name gives it.
-func (g *Grammar) pattern(kind, form, id, name string) (string, bool) {
+// rule returns the first rule that gives a form of a name, or nil.
+func (g *Grammar) rule(kind, form, id, name string) *rule {
 	for i := range g.rules.Names[kind] {
 		r := &g.rules.Names[kind][i]
-		if text, has := r.Forms[form]; has && r.fits(id, name) {
-			return text, true
+		if _, has := r.Forms[form]; has && r.fits(id, name) {
+			return r
 		}
 	}
-	return "", false
+	return nil
 }
 
 // roman writes a number from 1 on in Roman figures.

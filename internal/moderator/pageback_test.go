@@ -12,7 +12,7 @@ func TestOrdersPageComesBack(t *testing.T) {
 	first := s.latest(anna)
 	for _, c := range []struct{ text, name, want string }{
 		{"Adjunto mis órdenes\n\nEnviado desde mi iPhone", "orders.html", "pulsa «Enviar estas órdenes»"},
-		{"Romanos, turno 1\nMueve 2 del canal inglés a Orkneys", "orders (1).html", "pulsa «Enviar estas órdenes»"},
+		{"Romanos, turno 1\nMueve 2 del canal Inglés a Orkneys", "orders (1).html", "pulsa «Enviar estas órdenes»"},
 		{"Adjunto mis órdenes", "ordenes.docx", "No se ha leído: ordenes.docx."},
 	} {
 		n := len(s.letters(anna))

@@ -341,7 +341,7 @@ func (v *vocabulary) longest(pieces []piece, i, most int) (t token, next int, ok
 		}
 	}
 	if ok && most == 0 && t.kind == tWord && next > i+1 {
-		// "al mar" gives way to "Mar del Norte".
+		// "al mar" gives way to "mar del Norte".
 		if name, after, begins := v.longest(pieces, next-1, 0); begins && after > next && name.named() {
 			return v.longest(pieces, i, next-1-i)
 		}

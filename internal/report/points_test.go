@@ -191,7 +191,7 @@ func TestPopulationOfTheManual(t *testing.T) {
 	st.Add(welsh, britannia.Infantry, s.area("powys"), 1)
 	st.Population[welsh] = 5
 	for lang, want := range map[ruleset.Language][]string{
-		"en": {"draw 3 population points", "5.5 in all", "save 2.5 population points", "draw 0.5 population points", "1.5 in all", "save 1 population point for", "Saved: 2.5 population"},
+		"en": {"collect 3 population points", "5.5 in all", "save 2.5 population points", "collect 0.5 population points", "1.5 in all", "save 1 population point for", "Saved: 2.5 population"},
 		"es": {"3 puntos de población", "5,5 en total", "guardan 2,5 puntos", "obtienen 0,5 puntos", "1,5 en total", "guardan un punto", "guardados: 2,5"},
 		"it": {"3 punti popolazione", "5,5 in tutto", "da parte 2,5 punti", "ricavano 0,5 punti", "1,5 in tutto", "da parte un punto", "Messi da parte: 2,5 punti"},
 		"hu": {"3 lakosságpontot", "összesen 5,5", "2,5 lakosságpontot tesznek", "0,5 lakosságpontot", "összesen 1,5", "1 lakosságpontot tesznek", "Megtakarítva: 2,5"},

@@ -111,7 +111,7 @@ func (v *voice) holdingsAt(hs []view.Holding) (string, error) {
 func (v *voice) areaLines(areas []AreaPosition) (string, error) {
 	var b strings.Builder
 	for _, a := range areas {
-		b.WriteString(v.area(a.Area))
+		b.WriteString(upperFirst(v.area(a.Area)))
 		b.WriteByte('\t')
 		err := v.holdings(&b, a.Holdings, func(h view.Holding) string { return v.nation(h.Nation) })
 		if err != nil {
