@@ -3,7 +3,9 @@ package grammar
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
+	"path"
 	"regexp"
 	"slices"
 
@@ -92,6 +94,29 @@ func Read(lang string, data []byte, own ...[]byte) (*Grammar, error) {
 		return nil, fmt.Errorf("grammar %s: %w", lang, err)
 	}
 	return g, nil
+}
+
+// File is the file of each language, in the folder of its name.
+const File = "grammar.yaml"
+
+// Of reads the grammar of a language from its folder, and from that of a family of games
+// (nil: it has none), where the family has a file.
+func Of(files, family fs.FS, lang string) (*Grammar, error) {
+	name := path.Join(lang, File)
+	data, err := fs.ReadFile(files, name)
+	if err != nil {
+		return nil, err
+	}
+	var own [][]byte
+	if family != nil {
+		switch more, err := fs.ReadFile(family, name); {
+		case err == nil:
+			own = append(own, more)
+		case !errors.Is(err, fs.ErrNotExist):
+			return nil, err
+		}
+	}
+	return Read(lang, data, own...)
 }
 
 // add adds what a family has.

@@ -64,7 +64,7 @@ func TestAgreementsKeepTheRuleOfPress(t *testing.T) {
 	c := firstEdition(t, func(s *Spec) { s.Press.Rule = press.Open })
 	c.toRound("tuesday", 9)
 	says(t, c.exchange(anna, "press to Bruno: psst\n"), "players write only to all at once")
-	says(t, c.exchange(anna, "press rule free\n"), "Only the GM of the game can do this")
+	says(t, c.exchange(anna, "press rule free\n"), "Only the game master can do this")
 	says(t, c.exchange(anna, "agree with Bruno: peace in York\n"), "agreement 1")
 	c.sentAll()
 	got := c.latest(dai)

@@ -95,7 +95,7 @@ func TestGMsWordsOfOthers(t *testing.T) {
 		"act for Anna:\nBelgae, round 1\nstay\nend", "announce: hello", "approval yes", "end game", "archive", "ruling on raiders: none", "release",
 	} {
 		got := d.say(bruno, text)
-		if !strings.Contains(got[bruno], "Only the GM of the game can do this") && !strings.Contains(got[bruno], "could not be used") {
+		if !strings.Contains(got[bruno], "Only the game master can do this") && !strings.Contains(got[bruno], "could not be used") {
 			t.Errorf("%s: he is told %s", text, got[bruno])
 		}
 		if got[anna] != "" || got[gwen] != "" {

@@ -38,7 +38,7 @@ func TestItaliaAsked(t *testing.T) {
 		{anna, "odds 3 legions against 2 infantry in Alpes\n", []string{"name another area"}, nil},
 		{anna, "odds 3 of them\n", []string{"For instance: odds 3 legions"}, []string{"cavalry", "Kent", "fort"}},
 		{anna, "card Etruscans\n", []string{"The card of the Etruscans", "- round 5: 1 point for each area held in Etruria, Ravenna and Pavia.", "≈ 0.5 points: each unit eliminated (Celts)"}, nil},
-		{cleo, "kártya: kelták\n", []string{"Kártya: kelták", "≈"}, nil},
+		{cleo, "kártya: kelták\n", []string{"Néplap: kelták", "≈"}, nil},
 		{gwen, "help all\n", []string{"odds 3 legions", "correct area Etruria: Celts 3 infantry"}, []string{"Gwent", "Kent", "Welsh", "Belgae", "Saxons", "York"}},
 	} {
 		if have[tt.from] == 0 {

@@ -31,11 +31,11 @@ func TestTalk(t *testing.T) {
 			"I'm on holiday from 24 to 30", "You seem to be away", "vacation 2026-03-24 to 2026-03-30", "Thanks a lot!\n\nAnna",
 		},
 		{
-			"Spanish", "¿Pueden los pictos atacar York desde el mar?", "Ha llegado a quien dirige", "mensaje a Anna:", "",
+			"Spanish", "¿Pueden los pictos atacar York desde el mar?", "Ha llegado al Director de Juego", "mensaje a Anna:", "",
 			"Estaré de vacaciones del 24 al 30 de julio", "Parece que vas a estar fuera", "vacaciones 2026-07-24 al 2026-07-30", "¡Muchas gracias!",
 		},
 		{
-			"Italian", "I Pitti possono attaccare York dal mare?", "È arrivato a chi dirige", "messaggio a Anna:", "",
+			"Italian", "I Pitti possono attaccare York dal mare?", "È arrivato al game master", "messaggio a Anna:", "",
 			"Sono in ferie dal 24 al 30 luglio, scusate", "Sembra che tu stia", "vacanze 2026-07-24 al 2026-07-30", "Grazie mille!",
 		},
 		{

@@ -84,7 +84,7 @@ func (l *letter) askWhich() {
 	if p == nil || len(l.sheet.Sections)+len(l.sheet.Cancel) > 0 || l.ctx.Next == ruleset.NoNation {
 		return
 	}
-	p.Nearest = capital(bare((&printer{r: l.r}).cancel(Cancel{Nations: ruleset.Nations(0).With(l.ctx.Next), Round: l.ctx.Round})))
+	p.Nearest = capital(l.r.lex.finish((&printer{r: l.r}).cancel(Cancel{Nations: ruleset.Nations(0).With(l.ctx.Next), Round: l.ctx.Round})))
 	l.sheet.Problems = append([]Problem{*p}, l.sheet.Problems...)
 }
 

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"bretwalda/internal/board"
 )
 
 // Declension says how names take case endings in a language that has them. The
@@ -33,9 +35,15 @@ type Declension struct {
 type CaseEndings struct {
 	Inside, Surface []string
 	Smooth          string
+	// Before is the word that stands before names where the language has no endings, and no
+	// grammar of the game gives them another form.
+	Before string
 }
 
-func (d *Declension) has(name string) bool { return len(d.Cases[name].Inside) > 0 }
+func (d *Declension) has(name string) bool {
+	_, has := d.Cases[name]
+	return has
+}
 
 // listed reports whether list has name, or the last part of name as "-part".
 func listed(list []string, name string) bool {
@@ -113,10 +121,69 @@ func (d *Declension) declineAll(text, to string) string {
 	}
 }
 
-// bare removes the marks of names.
-func bare(text string) string {
-	return strings.NewReplacer(nameBegins, "", nameEnds, "").Replace(text)
+// What is printed of an area stands between these marks, its number first, so that a phrase
+// can ask for a form of it that takes its article along: "nel Mare del Nord".
+const (
+	areaBegins = "\ue002"
+	areaEnds   = "\ue003"
+	areaZero   = '\ue100'
+	lastMark   = '\ue3ff'
+)
+
+// markArea marks what is printed of an area.
+func markArea(a board.Area, text string) string {
+	return areaBegins + string(areaZero+rune(a)) + text + areaEnds
 }
+
+// decline gives the names marked in text the form that a phrase asks for: an area that which
+// the grammar of the game has of it, if any, all others that of the lexicon.
+func (w *printer) decline(text, to string) string {
+	d := &w.r.lex.Declension
+	word := d.Cases[to].Before
+	if word != "" && strings.Count(text, areaBegins) > 1 {
+		return word + " " + text // one word for all of a list
+	}
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(text, areaBegins)
+		b.WriteString(d.declineAll(before, to))
+		if !found {
+			return b.String()
+		}
+		inner, after, _ := strings.Cut(rest, areaEnds)
+		number, size := utf8.DecodeRuneInString(inner)
+		switch form := w.r.form(board.Area(number-areaZero), to); {
+		case form != "":
+			b.WriteString(form)
+		case word != "":
+			b.WriteString(word + " " + inner[size:])
+		default:
+			b.WriteString(d.declineAll(inner[size:], to))
+		}
+		text = after
+	}
+}
+
+// form is a form of the name of an area as the grammar of the game has it, or "".
+func (r *Reader) form(a board.Area, to string) string {
+	if r.lex.own.Places == nil {
+		return ""
+	}
+	return r.lex.own.Places(r.lex.Lang, to, r.rs.Board.IDs[a], r.area(a))
+}
+
+// bare removes the marks of names and areas.
+func bare(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '\ue000' && r <= lastMark {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+// finish makes the text of a line, or of a part of one, of what was printed.
+func (l *Lexicon) finish(text string) string { return l.contract(bare(text)) }
 
 // contract writes what the contractions of l say of words that meet.
 func (l *Lexicon) contract(text string) string {
@@ -127,9 +194,9 @@ func (l *Lexicon) contract(text string) string {
 				break
 			}
 			i += at
-			at = i + len(c.Words)
+			at = i + 1 // the words may begin again within these: "Ha a angolok"
 			if i == 0 || text[i-1] == ' ' || text[i-1] == '(' || text[i-1] == '\'' {
-				text = text[:i] + c.Short + text[at:]
+				text = text[:i] + c.Short + text[i+len(c.Words):]
 				at = i + len(c.Short)
 			}
 		}

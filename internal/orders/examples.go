@@ -17,7 +17,7 @@ const exampleRound = 3
 func (r *Reader) examples() []string {
 	from, to := r.exampleAreas()
 	w := printer{r: r}
-	small := func(text string) string { return r.lex.contract(bare(text)) }
+	small := func(text string) string { return r.lex.finish(text) }
 	cond := func(c Cond) string { return small(w.cond(c)) }
 	return []string{
 		"{move}", r.PrintOrder(r.exampleMove(from, to)),

@@ -121,7 +121,7 @@ func (w *printer) gap() {
 
 func (w *printer) line(deep int, text string) {
 	w.b.WriteString(strings.Repeat("  ", deep))
-	w.b.WriteString(capital(w.r.lex.contract(bare(text))))
+	w.b.WriteString(capital(w.r.lex.finish(text)))
 	w.b.WriteByte('\n')
 }
 
@@ -163,7 +163,7 @@ func (w *printer) fill(text string, args []string) string {
 			}
 		}
 		if to != "" {
-			value = w.r.lex.Declension.declineAll(value, to)
+			value = w.decline(value, to)
 		}
 		return value
 	})
@@ -218,9 +218,9 @@ func (w *printer) area(a board.Area) string {
 	}
 	name := w.r.area(a)
 	if w.r.rs.Board.Seas.Has(a) || listed(w.r.lex.Declension.Definite, name) {
-		return w.say(TheSea, "sea", mark(name))
+		return markArea(a, w.say(TheSea, "sea", mark(name)))
 	}
-	return mark(name)
+	return markArea(a, mark(name))
 }
 
 func (w *printer) areas(as []board.Area) string {

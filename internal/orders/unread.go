@@ -202,7 +202,7 @@ func exclaims(text string) bool {
 // is named, or nearly, else the one that moves next; or "" when none is likely.
 func (l *letter) likelyHeading(h heading, unknown []token, w row) string {
 	say := printer{r: l.r}
-	heading := func(text string) string { return strings.TrimSuffix(capital(bare(text)), ":") }
+	heading := func(text string) string { return strings.TrimSuffix(capital(l.r.lex.finish(text)), ":") }
 	n := ruleset.NoNation
 	for n = range h.nations.All {
 		break

@@ -22,6 +22,9 @@ type Wording struct {
 	TheLeader    string          `json:"theLeader"`
 	Heading      string          `json:"heading"` // of the nation turn
 	Contractions [][2]string     `json:"contractions,omitempty"`
+	// Before are the words of cases that stand once before a list of areas, which are not
+	// declined then.
+	Before map[string]string `json:"before,omitempty"`
 }
 
 // Said is a phrase beside the number 1, beside others, and beside all there are. Those
@@ -80,7 +83,7 @@ func (r *Reader) Wording(nation ruleset.Nation, round int, leader ruleset.Leader
 	decline := func(name string) Declined {
 		d := Declined{"": bare(name)}
 		for _, to := range cases {
-			if in := bare(r.lex.Declension.declineAll(name, to)); in != d[""] {
+			if in := bare(w.decline(name, to)); in != d[""] {
 				d[to] = in
 			}
 		}
@@ -91,6 +94,14 @@ func (r *Reader) Wording(nation ruleset.Nation, round int, leader ruleset.Leader
 	}
 	x.Leader, x.TheLeader = decline(w.theLeader(leader)), w.say(TheLeader)
 	x.Heading = r.Heading(nation, round) + ":"
+	for name, c := range r.lex.Declension.Cases {
+		if c.Before != "" {
+			if x.Before == nil {
+				x.Before = make(map[string]string)
+			}
+			x.Before[name] = c.Before
+		}
+	}
 	for _, c := range r.lex.Contractions {
 		x.Contractions = append(x.Contractions, [2]string{c.Words, c.Short})
 	}

@@ -7,7 +7,10 @@ function fill(text, values) {
     .replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, to) => {
       const v = values[name];
       if (v === undefined || v === null) return "";
-      return Array.isArray(v) ? v.map((x) => x[to || ""] || x[""]).join(", ") : String(v);
+      if (!Array.isArray(v)) return String(v);
+      const before = v.length > 1 && D.wording.before && D.wording.before[to];
+      if (before) return before + " " + v.map((x) => x[""]).join(", ");
+      return v.map((x) => x[to || ""] || x[""]).join(", ");
     })
     .split(/\s+/).filter((w) => w).join(" ");
 }
@@ -121,9 +124,9 @@ function condWords(c) {
 function line(text, deep) {
   for (const [long, short] of D.wording.contractions || []) {
     for (let i = text.indexOf(long); i >= 0; ) {
-      let at = i + long.length;
+      let at = i + 1; // the words may begin again within these
       if (i === 0 || " ('".includes(text[i - 1])) {
-        text = text.slice(0, i) + short + text.slice(at);
+        text = text.slice(0, i) + short + text.slice(i + long.length);
         at = i + short.length;
       }
       i = text.indexOf(long, at);

@@ -50,15 +50,7 @@ func unwrapped(text string) string {
 // grammarOf reads the grammar of a language.
 func grammarOf(t *testing.T, lang ruleset.Language) *grammar.Grammar {
 	t.Helper()
-	text, err := templates.Files.ReadFile(string(lang) + "/" + grammarFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	own, err := ownGrammar(show.Texts(), string(lang))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := grammar.Read(string(lang), text, own...)
+	g, err := grammar.Of(templates.Files, show.Texts(), string(lang))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -74,7 +74,7 @@ func New(rs *ruleset.Ruleset, names view.Names, files, own fs.FS) (*Reports, err
 // templates. That of a family of games has folders of languages only.
 func isLanguage(files fs.FS, folder string) bool {
 	found, err := fs.Glob(files, folder+"/*.tmpl")
-	return folder != layoutFolder && (exists(files, path.Join(folder, grammarFile)) || err == nil && len(found) > 0)
+	return folder != layoutFolder && (exists(files, path.Join(folder, grammar.File)) || err == nil && len(found) > 0)
 }
 
 func exists(files fs.FS, name string) bool {
@@ -86,20 +86,9 @@ func exists(files fs.FS, name string) bool {
 // languages say.
 const layoutFolder = "layout"
 
-// grammarFile is the file of each language beside its templates.
-const grammarFile = "grammar.yaml"
-
 // readVoice reads the grammar in the folder of a language.
 func (r *Reports) readVoice(files fs.FS, folder string, own fs.FS) (*voice, error) {
-	data, err := fs.ReadFile(files, path.Join(folder, grammarFile))
-	if err != nil {
-		return nil, err
-	}
-	more, err := ownGrammar(own, folder)
-	if err != nil {
-		return nil, err
-	}
-	g, err := grammar.Read(folder, data, more...)
+	g, err := grammar.Of(files, own, folder)
 	if err != nil {
 		return nil, err
 	}
@@ -115,7 +104,7 @@ func (v *voice) readTemplates(files fs.FS, folder string, own fs.FS) (*texts, er
 	for _, form := range slices.Sorted(maps.Keys(forms)) {
 		// Only what is a function already can be called before it is defined.
 		if _, err := t.New("form").Parse("{{" + form + "}}"); err == nil {
-			return nil, fmt.Errorf("%s: form %q has the name of a function", path.Join(folder, grammarFile), form)
+			return nil, fmt.Errorf("%s: form %q has the name of a function", path.Join(folder, grammar.File), form)
 		}
 	}
 	t.Funcs(forms)
@@ -146,16 +135,6 @@ func (v *voice) readTemplates(files fs.FS, folder string, own fs.FS) (*texts, er
 	}
 	set.Fill(t, words, layout, forms)
 	return &texts{t, set}, nil
-}
-
-// ownGrammar is what a family adds to the grammar of a language.
-func ownGrammar(own fs.FS, folder string) ([][]byte, error) {
-	name := path.Join(folder, grammarFile)
-	if own == nil || !exists(own, name) {
-		return nil, nil
-	}
-	data, err := fs.ReadFile(own, name)
-	return [][]byte{data}, err
 }
 
 // parseOwn adds the templates of a family: its layout, and what it says in a language.

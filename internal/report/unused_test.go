@@ -1,6 +1,7 @@
 package report
 
 import (
+	"bretwalda/internal/grammar"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -178,7 +179,7 @@ func TestTemplatesUsed(t *testing.T) {
 func TestGrammarsUsed(t *testing.T) {
 	s := newSample(t)
 	for lang, set := range sets(t, s.r) {
-		text, err := templates.Files.ReadFile(string(lang) + "/" + grammarFile)
+		text, err := templates.Files.ReadFile(string(lang) + "/" + grammar.File)
 		if err != nil {
 			t.Fatal(err)
 		}

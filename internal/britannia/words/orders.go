@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/orders"
+	"bretwalda/templates"
 )
 
 // The orders that only Britannia has. They are stored by these numbers, among those of the
@@ -49,6 +50,7 @@ func CanStand(k orders.Kind) bool {
 
 var family = sync.OnceValue(func() orders.Family {
 	f := statements()
+	f.Places = templates.Places("britannia")
 	for _, l := range lexicons() {
 		if err := f.Speak(l.Language, l.Orders); err != nil {
 			panic(err) // they were read without fault

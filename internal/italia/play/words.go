@@ -5,6 +5,7 @@ import (
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pieces"
 	"bretwalda/internal/ruleset"
+	"bretwalda/templates"
 )
 
 // The orders that only Italia has. They are stored: a new one goes to the end.
@@ -86,7 +87,7 @@ func Words() orders.Family {
 		sailOrder:   travels(say(w{"sail"}, w{"navega", "zarpa"}, w{"naviga", "salpa"}, w{"hajózz"})),
 		landOrder:   own(say(w{"land", "disembark"}, w{"desembarca"}, w{"sbarca"}, w{"szállj partra", "rakj partra"})),
 	}
-	f := orders.Family{Moves: marchOrder, RetreatsByUnits: true, Uses: []orders.Kind{orders.Conditional, orders.Plan, orders.Fight, orders.Submit, orders.Stay}, Units: units()}
+	f := orders.Family{Moves: marchOrder, RetreatsByUnits: true, Uses: []orders.Kind{orders.Conditional, orders.Plan, orders.Fight, orders.Submit, orders.Stay}, Units: units(), Places: templates.Places("italia")}
 	for _, k := range [...]orders.Kind{campaignOrder, joinOrder, reactOrder, departOrder, embarkOrder, sailOrder, landOrder} {
 		with := list[k]
 		with.Case = map[ruleset.Language]string{"hu": withCase}
