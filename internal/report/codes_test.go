@@ -16,7 +16,7 @@ import (
 // reader's own nations and leaders, where the players' book has codes (1e DEF-05).
 func TestCodesAreShown(t *testing.T) {
 	for lang, want := range map[ruleset.Language]string{
-		"en": "Short forms: Br Brigantes, I Irish, Ns Norsemen, Sx Saxons, B1 ",
+		"en": "Short forms: Br = Brigantes, I = Irish, Ns = Norsemen, Sx = Saxons, B1 = ",
 		"es": "Formas breves: ", "it": "Forme brevi: ", "hu": "Rövid alakok: ",
 	} {
 		s := sampleOf(t, britanniatest.First(t))

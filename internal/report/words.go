@@ -196,14 +196,14 @@ func (v *voice) guessed(sc *ruleset.Scenario) (list []ruleset.Nation) {
 }
 
 // codes are the codes that the players' book has for some nations and their leaders, each
-// with the name: "Sx Saxons" (1e DEF-05).
+// with the name: "Sx = Saxons" (1e DEF-05).
 func (v *voice) codes(nations []ruleset.Nation) (list []string) {
 	for _, c := range v.rs.Codes {
 		switch {
 		case slices.Contains(nations, c.Nation):
-			list = append(list, c.Text+" "+v.nation(c.Nation))
+			list = append(list, c.Text+" = "+v.nation(c.Nation))
 		case c.Nation == ruleset.NoNation && slices.Contains(nations, v.rs.Leaders[c.Leader].Nation):
-			list = append(list, c.Text+" "+v.leader(c.Leader))
+			list = append(list, c.Text+" = "+v.leader(c.Leader))
 		}
 	}
 	return list
