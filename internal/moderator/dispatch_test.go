@@ -47,7 +47,7 @@ func TestCommandsInALetter(t *testing.T) {
 		t.Errorf("the answer to a word misspelt: %s", got.All())
 	}
 	c.reply(anna, got, "pace 72 hours\n")
-	if got := c.wait(anna, 4); !contains(got, "Only the GM") {
+	if got := c.wait(anna, 4); !contains(got, "Only the game master") {
 		t.Errorf("the answer to a GM's command: %s", got.All())
 	}
 	c.sentAll()

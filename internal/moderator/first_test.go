@@ -9,7 +9,7 @@ func TestFirstEditionInSpanish(t *testing.T) {
 	got := d.say(bruno, "Sx, turno 8:\ntres Saxons de Essex a Suffolk apoyados por un Saxon de S. Mercia\n"+
 		"los incursores permanecen en tierra firme\nvoto por A")
 	d.want(got, bruno, "Mueve 3 de Essex a Suffolk", "Mueve 1 de South Mercia a Suffolk", "Vuelven al mar: ninguno", "Vota por los Anglos")
-	d.want(d.say(bruno, "ayuda órdenes"), bruno, "Formas breves: ", "Sx Sajones", "NOT W Galeses")
+	d.want(d.say(bruno, "ayuda órdenes"), bruno, "Formas breves: ", "Sx = Sajones", "NOT W Galeses")
 	got = d.say(gwen, "corregir puntos Galeses +2,5 porque no se contó Gwent")
 	d.want(got, anna, "Galeses, puntos +2,5", "no se contó Gwent")
 	d.want(d.say(anna, "puntuación"), anna, "Galeses 2½ 2½")

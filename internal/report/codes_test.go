@@ -44,7 +44,7 @@ func TestCodesAreShown(t *testing.T) {
 				if c.Nation != ruleset.NoNation {
 					name, nation = s.rs.Names.Nation(lang, c.Nation), c.Nation
 				}
-				if own := slices.Contains(p.Yours, nation); own != strings.Contains(text, " "+c.Text+" "+name) {
+				if own := slices.Contains(p.Yours, nation); own != strings.Contains(text, " "+c.Text+" = "+name) {
 					t.Errorf("%s: %s %s, of the reader: %v\n%s", lang, c.Text, name, own, text)
 				}
 			}

@@ -82,8 +82,8 @@ func TestShapes(t *testing.T) {
 func TestShapesOfOrders(t *testing.T) {
 	everyPack(t, func(p pack.Entry, sys system.System) {
 		rs := sys.Ruleset()
-		list := everyName(rs, sys.Data().Words)
-		lexicons := sys.Data().Words.Lexicons()
+		list := everyName(rs, sys.Data().Words())
+		lexicons := sys.Data().Words().Lexicons()
 		all := orders.NewReader(rs, lexicons[0], lexicons[1:]...)
 		for _, l := range lexicons {
 			printed := all.In(l.Lang).Print(list)
@@ -95,7 +95,7 @@ func TestShapesOfOrders(t *testing.T) {
 }
 
 // everyName are orders with every nation, area and leader in each phrase.
-func everyName(rs *ruleset.Ruleset, own orders.Family) (s orders.Sheet) {
+func everyName(rs *ruleset.Ruleset, own *orders.Family) (s orders.Sheet) {
 	uses := func(k orders.Kind) bool { return own.Uses == nil || slices.Contains(own.Uses, k) }
 	section := orders.Section{Nation: 1, Round: 1}
 	add := func(o orders.Order) {
