@@ -87,7 +87,7 @@ func TestHelpByTopics(t *testing.T) {
 		help string
 		code string
 	}{
-		{"en", "help", "KEN Kent"}, {"es", "ayuda", "CHA canal inglés"},
+		{"en", "help", "KEN Kent"}, {"es", "ayuda", "CHA canal Inglés"},
 		{"it", "aiuto", "CHA Canale Inglese"}, {"hu", "segítség", "DOW Dombvidék"},
 	} {
 		t.Run(string(test.lang), func(t *testing.T) {
