@@ -125,11 +125,11 @@ func turnToOrder(sys system.System, pos system.Position, nation string) (game.Tu
 // writePage writes the page of a turn.
 func writePage(w io.Writer, sys system.System, page orderspage.Page) error {
 	of := sys.Data()
-	m, err := boardmap.New(sys.Ruleset(), of.Names, of.Art)
+	reader := sync.OnceValue(func() *orders.Reader { return of.Words().Reader(sys.Ruleset()) })
+	m, err := boardmap.New(sys.Ruleset(), of.Names, of.Art, orders.AreaCodes(reader))
 	if err != nil {
 		return err
 	}
-	reader := sync.OnceValue(func() *orders.Reader { return of.Words().Reader(sys.Ruleset()) })
 	pages, err := orderspage.New(sys.Ruleset(), of.Names, reader, m, templates.Files, of.Texts)
 	if err != nil {
 		return err

@@ -19,7 +19,7 @@ import (
 // there, and the legend says so (1e RND-01). Maps without such counters have none of it.
 func TestAheadIsPale(t *testing.T) {
 	rs := britanniatest.First(t).Ruleset()
-	m, err := New(rs, show.Names(), art.Files)
+	m, err := New(rs, show.Names(), art.Files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func TestAheadIsPale(t *testing.T) {
 	dashes := func(v View) int { return strings.Count(string(m.SVG(v)), `stroke-dasharray="4 4"`) }
 	counters := 0
 	for i := range ahead {
-		counters += len(m.counters(&ahead[i]))
+		counters += len(m.counters(v, &ahead[i]))
 	}
 	if n := dashes(v) - dashes(plain); n != counters+1 { // and one in the legend
 		t.Errorf("%d dashed edges more for %d counters", n, counters)

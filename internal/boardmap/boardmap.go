@@ -20,11 +20,13 @@ type Map struct {
 	faces  typefaces
 	colour *quantizer
 	events map[game.EventKind]view.EventInfo // that only the family has
+	codes  Codes
 	// Where the pack and the picture differ: lines that may not be crossed, and
 	// neighbours that the picture has apart.
 	barred, links []border
 	corners       []drawing.Point // where four meet, of whom those across do not touch
 
+	nations map[ruleset.Language][]string // codes on counters
 	// What never changes, made when it is first wanted.
 	names map[ruleset.Language]func() []label // by area
 	image map[ruleset.Language]func() *image.Paletted
@@ -51,8 +53,8 @@ type View struct {
 }
 
 // New prepares the map of rs, whose kinds of units have names, from the art of its
-// board. It fails when rs has another board.
-func New(rs *ruleset.Ruleset, names view.Names, art fs.FS) (*Map, error) {
+// board; codes are asked for when a map is first drawn. It fails when rs has another board.
+func New(rs *ruleset.Ruleset, names view.Names, art fs.FS, codes Codes) (*Map, error) {
 	sh, err := readShapes(rs.Board, art)
 	if err != nil {
 		return nil, err
@@ -65,11 +67,15 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Map{rs: rs, signs: signsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(shades()), events: names.Events, stencils: drawing.NewStencils()}
+	m := &Map{
+		rs: rs, signs: signsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(shades()), events: names.Events,
+		stencils: drawing.NewStencils(), codes: codes,
+	}
 	m.compare()
 	m.corners = m.closedCorners()
-	m.names = map[ruleset.Language]func() []label{}
+	m.names, m.nations = map[ruleset.Language]func() []label{}, map[ruleset.Language][]string{}
 	for _, lang := range rs.Names.Languages {
+		m.nations[lang] = nationCodes(rs, lang)
 		m.names[lang] = sync.OnceValue(func() []label { return m.labels(lang) })
 	}
 	m.image, m.svg = map[ruleset.Language]func() *image.Paletted{}, map[ruleset.Language]func() []byte{}

@@ -59,7 +59,7 @@ func TestSameBytes(t *testing.T) {
 		t.Skip("not with -short: draws many maps")
 	}
 	m := newMap(t)
-	other, err := New(m.rs, show.Names(), art.Files)
+	other, err := New(m.rs, show.Names(), art.Files, m.codes)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +163,7 @@ func TestUnknownColoursAndLanguages(t *testing.T) {
 	rs := *loadRules(t)
 	rs.Nations = append([]ruleset.NationInfo(nil), rs.Nations...)
 	rs.Nations[1].Colour, rs.Nations[1].Symbol = "mauve", "boar"
-	m, err := New(&rs, show.Names(), art.Files)
+	m, err := New(&rs, show.Names(), art.Files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -185,7 +185,7 @@ func TestNewRefusesOtherBoards(t *testing.T) {
 		t.Fatal(err)
 	}
 	rs.Board = b
-	if _, err := New(&rs, show.Names(), art.Files); err == nil || !strings.Contains(err.Error(), "areas.yaml") {
+	if _, err := New(&rs, show.Names(), art.Files, nil); err == nil || !strings.Contains(err.Error(), "areas.yaml") {
 		t.Errorf("the map of another board: %v", err)
 	}
 }
@@ -277,7 +277,7 @@ func BenchmarkQuietTurn(b *testing.B) {
 func BenchmarkNew(b *testing.B) {
 	rs := loadRules(b)
 	for b.Loop() {
-		if _, err := New(rs, show.Names(), art.Files); err != nil {
+		if _, err := New(rs, show.Names(), art.Files, nil); err != nil {
 			b.Fatal(err)
 		}
 	}

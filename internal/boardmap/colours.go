@@ -11,7 +11,7 @@ import (
 var (
 	sea       = drawing.RGB(0xCFE1EC)
 	shallows  = drawing.RGB(0xBBD3E3)
-	seaText   = drawing.RGB(0x3F6C8C)
+	seaText   = drawing.RGB(0x35607F)
 	abroad    = drawing.RGB(0xE3E3DF)
 	abroadRim = drawing.RGB(0xA9B0B4)
 	coastInk  = drawing.RGB(0x4F6B7C)

@@ -26,6 +26,8 @@ type place struct {
 // label is the name of an area or sea as it is set on the map.
 type label struct {
 	text string // with line breaks
+	code string // which is in it
+	tag  *label // the code beside it; nil: it is in it
 	at   drawing.Point
 	size float64
 }
@@ -76,7 +78,7 @@ func readPlaces(b *board.Board, art fs.FS) ([]place, error) {
 func (m *Map) labels(lang ruleset.Language) []label {
 	all := make([]label, board.Max)
 	for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
-		all[a] = m.label(a, capitalised(m.rs.Names.Area(lang, a)))
+		all[a] = m.withCode(lang, a, m.label(a, capitalised(m.rs.Names.Area(lang, a))))
 	}
 	return all
 }
@@ -86,10 +88,10 @@ func (m *Map) label(a board.Area, name string) label {
 	if m.rs.Board.Seas.Has(a) {
 		size, least = seaSize, smallSea
 	}
-	best := label{name, m.places[a].name, size}
+	best := label{text: name, at: m.places[a].name, size: size}
 	for ; size >= least; size -= 0.5 {
 		for _, text := range []string{name, broken(name)} {
-			best = label{text, m.places[a].name, size}
+			best = label{text: text, at: m.places[a].name, size: size}
 			if m.fits(a, best) {
 				return best
 			}

@@ -1,6 +1,7 @@
 package boardmap
 
 import (
+	"strings"
 	"testing"
 
 	"bretwalda/internal/board"
@@ -12,7 +13,7 @@ import (
 func eachMap(t *testing.T, test func(t *testing.T, m *Map)) {
 	for _, p := range allPictures(t) {
 		t.Run(p.name, func(t *testing.T) {
-			m, err := New(p.rs, p.names, p.art)
+			m, err := New(p.rs, p.names, p.art, p.codes)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -25,9 +26,44 @@ func eachMap(t *testing.T, test func(t *testing.T, m *Map)) {
 func every(m *Map, f func(lang ruleset.Language, a board.Area, l label)) {
 	for _, lang := range m.rs.Names.Languages {
 		for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
-			f(lang, a, m.names[lang]()[a])
+			l := m.names[lang]()[a]
+			f(lang, a, l)
+			if l.tag != nil {
+				f(lang, a, *l.tag)
+			}
 		}
 	}
+}
+
+// Every area and sea has its code on the map, in every language: underlined in its name,
+// or beside it.
+func TestCodesStandOnTheMap(t *testing.T) {
+	eachMap(t, func(t *testing.T, m *Map) {
+		beside := 0
+		for _, lang := range m.rs.Names.Languages {
+			for a, code := range m.codes(lang) {
+				if a == 0 {
+					continue
+				}
+				l := m.names[lang]()[a]
+				if l.tag != nil {
+					beside++
+					if m.extent(board.Area(a), *l.tag).Meets(m.extent(board.Area(a), l)) {
+						t.Errorf("%s: the code of %q lies on it", lang, l.text)
+					}
+					l = *l.tag
+				}
+				lines := 0.0
+				underlines(m.face(board.Area(a)), l, func(o drawing.Outline) { lines += o[1].P[0].X - o[0].P[0].X })
+				if len(code) < 3 || lines < 0.8*m.faces.plain.width(strings.ToLower(code), l.size)-6 {
+					t.Errorf("%s: %q has %.0f pixels of line for %s", lang, l.text, lines, code)
+				}
+			}
+		}
+		if beside > 25 {
+			t.Errorf("%d codes stand beside names", beside)
+		}
+	})
 }
 
 // Names are inside their areas, or beside them if they say so, and large enough
@@ -41,7 +77,7 @@ func namesFit(t *testing.T, m *Map) {
 		if !m.fits(a, l) {
 			t.Errorf("%s: %q does not fit", lang, l.text)
 		}
-		if l.size < 19 {
+		if l.size < 19 && l.text != l.code {
 			t.Errorf("%s: %q has the size %.1f", lang, l.text, l.size)
 		}
 	})
@@ -106,7 +142,8 @@ func nothingOverlaps(t *testing.T, m *Map) {
 			if b.Meets(units(n).Grow(-2)) {
 				t.Errorf("%s: units in %s overlap the name of %s", lang, m.rs.Board.IDs[n], m.rs.Board.IDs[a])
 			}
-			if n > a && b.Meets(m.extent(n, m.names[lang]()[n])) {
+			other := m.names[lang]()[n]
+			if n > a && b.Meets(m.extent(n, other)) || other.tag != nil && n != a && b.Meets(m.extent(n, *other.tag)) {
 				t.Errorf("%s: names of %s and %s overlap", lang, m.rs.Board.IDs[a], m.rs.Board.IDs[n])
 			}
 		}

@@ -64,7 +64,7 @@ func (m *Map) leaderPlace(text string, stand drawing.Box, taken []drawing.Box) (
 	middle, under := stand.Middle(), stand.Bottom+high/2
 	least = math.Inf(1)
 	try := func(x, y float64) {
-		l := label{text, drawing.At(max(half, min(m.shapes.width-half, x)), y), leaderSize}
+		l := label{text: text, at: drawing.At(max(half, min(m.shapes.width-half, x)), y), size: leaderSize}
 		b, covered := m.leaderBox(l), 0.0
 		for _, t := range taken {
 			covered += b.Common(t)

@@ -29,7 +29,7 @@ func (m *Map) drawNations(s drawing.Surface, view View) {
 	for i := 1; i < len(m.rs.Nations); i++ {
 		n := ruleset.Nation(i)
 		if count := view.Board.Nations[n].Armies; count > 0 {
-			counters = append(counters, token{kind: plain, nation: n, n: count})
+			counters = append(counters, token{kind: plain, nation: n, code: m.NationCode(view.Language, n), n: count})
 		}
 	}
 	if m.shapes.below {
@@ -166,6 +166,7 @@ func (m *Map) legend(view View) []sign {
 		shown bool
 		draw  func(s drawing.Surface, p drawing.Point)
 	}{
+		{"area-code", m.codes != nil, m.sampleCode(view)},
 		{"difficult", true, sampleHills},
 		{"marsh", m.rs.Board.Marsh != 0, sampleMarsh},
 		{"strait", true, sampleStrait},
@@ -179,9 +180,9 @@ func (m *Map) legend(view View) []sign {
 		{m.signs.names[palisade], shown[palisade], m.sample(token{kind: palisade})},
 		{"leader", led != ruleset.NoNation, m.sample(token{kind: leader, nation: led})},
 		{"arrival", len(view.Board.Ahead) > 0, m.sampleAhead(view)},
-		{m.signs.names[sailing], shown[sailing], sampleSign(symbols["ship"])},
+		{m.signs.names[sailing], shown[sailing], sampleSign(ship)},
 		{m.signs.names[mounted], shown[mounted], sampleSign(horse)},
-		{m.signs.names[crested], shown[crested], sampleSign(symbols["eagle"])},
+		{m.signs.names[crested], shown[crested], sampleSign(eagle)},
 		{m.signs.names[tusked], shown[tusked], sampleSign(trunk)},
 		{"move", moved != nil, m.sampleArrow(moved)},
 		{"retreat", retreated != nil, m.sampleArrow(retreated)},
@@ -248,6 +249,14 @@ func sampleGuess(s drawing.Surface, p drawing.Point) {
 
 func (m *Map) sample(t token) func(drawing.Surface, drawing.Point) {
 	return func(s drawing.Surface, p drawing.Point) { m.draw(s, t, p) }
+}
+
+// sampleCode draws the code of an area.
+func (m *Map) sampleCode(view View) func(drawing.Surface, drawing.Point) {
+	return func(s drawing.Surface, p drawing.Point) {
+		code := m.codes(m.language(view))[1]
+		drawLetters(s, m.faces.plain, label{text: code, code: code, at: p, size: tagSize}, ink, panel)
+	}
 }
 
 // sampleAhead draws a counter like the first of those that are to come.

@@ -35,7 +35,7 @@ func blank(rs *ruleset.Ruleset) *view.Board {
 func TestPackAndPictureDiffer(t *testing.T) {
 	ids := []string{"roma", "umbria", "pisae", "genua", "corsica", "mare-tyrrhenum"}
 	rs := *italiatest.Engine(t, "italia-1").Ruleset()
-	m, err := New(&rs, italiashow.Names(), italiaart.Files)
+	m, err := New(&rs, italiashow.Names(), italiaart.Files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +55,7 @@ func TestPackAndPictureDiffer(t *testing.T) {
 	join(&b.Next, a[0], a[2])
 	join(&b.Shore, a[4], a[5])
 	rs.Board = &b
-	other, err := New(&rs, italiashow.Names(), italiaart.Files)
+	other, err := New(&rs, italiashow.Names(), italiaart.Files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +74,7 @@ func TestPackAndPictureDiffer(t *testing.T) {
 // In the first edition one does not pass between Cumbria and Lothian.
 func TestFirstEditionIsBarred(t *testing.T) {
 	p := allPictures(t)[0]
-	first, err := New(britanniatest.First(t).Ruleset(), p.names, p.art)
+	first, err := New(britanniatest.First(t).Ruleset(), p.names, p.art, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

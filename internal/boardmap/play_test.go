@@ -10,8 +10,10 @@ import (
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/cards"
 	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
 )
@@ -35,7 +37,9 @@ var theMap = sync.OnceValues(func() (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	return New(pk.Ruleset, show.Names(), art.Files)
+	family := words.Orders()
+	reader := sync.OnceValue(func() *orders.Reader { return family.Reader(pk.Ruleset) })
+	return New(pk.Ruleset, show.Names(), art.Files, orders.AreaCodes(reader))
 })
 
 func newMap(t testing.TB) *Map {

@@ -3,16 +3,20 @@ package boardmap
 import (
 	"io/fs"
 	"slices"
+	"sync"
 	"testing"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia/art"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/drawing"
 	italiaart "bretwalda/internal/italia/art"
 	"bretwalda/internal/italia/italiatest"
+	italiaplay "bretwalda/internal/italia/play"
 	italiashow "bretwalda/internal/italia/show"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
 )
@@ -29,15 +33,23 @@ type picture struct {
 	rs    *ruleset.Ruleset
 	names view.Names
 	art   fs.FS
+	codes Codes
 }
 
 // pictures of all boards that there are.
 func allPictures(t testing.TB) []picture {
-	return []picture{
-		{"britannia", loadRules(t), show.Names(), art.Files},
-		{"italia-1", italiatest.Engine(t, "italia-1").Ruleset(), italiashow.Names(), italiaart.Files},
-		{"italia-2", italiatest.Engine(t, "italia-2").Ruleset(), italiashow.Names(), italiaart.Files},
+	all := []picture{{name: "britannia", rs: loadRules(t), names: show.Names(), art: art.Files}}
+	for _, id := range []string{"italia-1", "italia-2"} {
+		all = append(all, picture{name: id, rs: italiatest.Engine(t, id).Ruleset(), names: italiashow.Names(), art: italiaart.Files})
 	}
+	for i := range all {
+		family := words.Orders()
+		if i > 0 {
+			family = italiaplay.Words()
+		}
+		all[i].codes = orders.AreaCodes(sync.OnceValue(func() *orders.Reader { return family.Reader(all[i].rs) }))
+	}
+	return all
 }
 
 // eachShapes runs a test on the shapes of every board.

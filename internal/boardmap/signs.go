@@ -8,27 +8,17 @@ import (
 
 // Signs are drawn in a square of about 20 by 20 about the origin.
 
-// symbols are those of the nations, by the pack's names.
-var symbols = map[string]drawing.Outline{
-	"eagle": drawing.Mirrored(drawing.At(0, -10), drawing.At(2.4, -8.5), drawing.At(2.2, -4.5), drawing.At(6, -7), drawing.At(10.5, -9), drawing.At(10, -3.5),
-		drawing.At(8.2, 0.5), drawing.At(5.5, 2.5), drawing.At(2.6, 3), drawing.At(2.2, 5), drawing.At(4.6, 9.5), drawing.At(0, 8)),
-	"shield": {
-		{Op: drawing.MoveTo, P: [3]drawing.Point{drawing.At(0, -10)}}, {Op: drawing.QuadTo, P: [3]drawing.Point{drawing.At(4, -7.6), drawing.At(8, -8)}},
-		{Op: drawing.CubeTo, P: [3]drawing.Point{drawing.At(8.6, 1), drawing.At(6, 6.5), drawing.At(0, 10)}}, {Op: drawing.CubeTo, P: [3]drawing.Point{drawing.At(-6, 6.5), drawing.At(-8.6, 1), drawing.At(-8, -8)}},
-		{Op: drawing.QuadTo, P: [3]drawing.Point{drawing.At(-4, -7.6), drawing.At(0, -10)}}, {Op: drawing.CloseUp},
-	},
-	"spear": turned(drawing.Mirrored(drawing.At(0, -12.5), drawing.At(3.6, -6), drawing.At(1.2, -3), drawing.At(1.2, 12)), math.Pi/5),
-	"ship": append(drawing.Outline{
-		{Op: drawing.MoveTo, P: [3]drawing.Point{drawing.At(-11, -1)}}, {Op: drawing.QuadTo, P: [3]drawing.Point{drawing.At(-9.5, 4), drawing.At(-5, 4)}}, {Op: drawing.LineTo, P: [3]drawing.Point{drawing.At(5, 4)}},
-		{Op: drawing.QuadTo, P: [3]drawing.Point{drawing.At(9.5, 4), drawing.At(11, -1)}}, {Op: drawing.QuadTo, P: [3]drawing.Point{drawing.At(11.5, 9), drawing.At(3, 9.5)}}, {Op: drawing.LineTo, P: [3]drawing.Point{drawing.At(-3, 9.5)}},
-		{Op: drawing.QuadTo, P: [3]drawing.Point{drawing.At(-11.5, 9), drawing.At(-11, -1)}}, {Op: drawing.CloseUp},
-	}, append(drawing.Polygon(drawing.At(-7, -8), drawing.At(7, -8), drawing.At(5.5, 1), drawing.At(-5.5, 1)),
-		drawing.Polygon(drawing.At(-0.9, -10.5), drawing.At(0.9, -10.5), drawing.At(0.9, 5), drawing.At(-0.9, 5))...)...),
-	"axe": append(drawing.Polygon(drawing.At(-5.4, -11), drawing.At(-2.6, -11), drawing.At(-2.6, 11), drawing.At(-5.4, 11)), append(drawing.Outline{
-		{Op: drawing.MoveTo, P: [3]drawing.Point{drawing.At(-3, -8.6)}}, {Op: drawing.QuadTo, P: [3]drawing.Point{drawing.At(2.5, -8), drawing.At(6.5, -11.5)}}, {Op: drawing.QuadTo, P: [3]drawing.Point{drawing.At(11.5, -3.5), drawing.At(6.5, 4.5)}},
-		{Op: drawing.QuadTo, P: [3]drawing.Point{drawing.At(3, -0.5), drawing.At(-3, -1)}}, {Op: drawing.CloseUp},
-	}, drawing.Polygon(drawing.At(-8, -7.5), drawing.At(-5, -7.5), drawing.At(-5, -2.5), drawing.At(-8, -2.5))...)...),
-}
+// eagle stands for the army of an empire.
+var eagle = drawing.Mirrored(drawing.At(0, -10), drawing.At(2.4, -8.5), drawing.At(2.2, -4.5), drawing.At(6, -7), drawing.At(10.5, -9), drawing.At(10, -3.5),
+	drawing.At(8.2, 0.5), drawing.At(5.5, 2.5), drawing.At(2.6, 3), drawing.At(2.2, 5), drawing.At(4.6, 9.5), drawing.At(0, 8))
+
+// ship stands for those who sail.
+var ship = append(drawing.Outline{
+	{Op: drawing.MoveTo, P: [3]drawing.Point{drawing.At(-11, -1)}}, {Op: drawing.QuadTo, P: [3]drawing.Point{drawing.At(-9.5, 4), drawing.At(-5, 4)}}, {Op: drawing.LineTo, P: [3]drawing.Point{drawing.At(5, 4)}},
+	{Op: drawing.QuadTo, P: [3]drawing.Point{drawing.At(9.5, 4), drawing.At(11, -1)}}, {Op: drawing.QuadTo, P: [3]drawing.Point{drawing.At(11.5, 9), drawing.At(3, 9.5)}}, {Op: drawing.LineTo, P: [3]drawing.Point{drawing.At(-3, 9.5)}},
+	{Op: drawing.QuadTo, P: [3]drawing.Point{drawing.At(-11.5, 9), drawing.At(-11, -1)}}, {Op: drawing.CloseUp},
+}, append(drawing.Polygon(drawing.At(-7, -8), drawing.At(7, -8), drawing.At(5.5, 1), drawing.At(-5.5, 1)),
+	drawing.Polygon(drawing.At(-0.9, -10.5), drawing.At(0.9, -10.5), drawing.At(0.9, 5), drawing.At(-0.9, 5))...)...)
 
 // horse stands for those who ride.
 var horse = drawing.Outline{

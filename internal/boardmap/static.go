@@ -218,15 +218,24 @@ func (sh *shapes) nearest(a, n board.Area) (p, q drawing.Point) {
 	return p, q
 }
 
-// drawName draws the name of area a.
+// drawName draws the name of area a, the letters of its code underlined.
 func (m *Map) drawName(s drawing.Surface, a board.Area, l label) {
-	o := m.face(a).centred(l.text, l.at, l.size)
+	colour, ground := ink, m.ground(a)
 	switch {
 	case m.rs.Board.Seas.Has(a):
-		s.Halo(o, seaText, sea, 5)
+		colour, ground = seaText, sea
 	case m.places[a].outside:
-		s.Halo(o, ink, sea, 5)
-	default:
-		s.Halo(o, ink, m.ground(a), 5)
+		ground = sea
 	}
+	drawLetters(s, m.face(a), l, colour, ground)
+	if l.tag != nil {
+		drawLetters(s, m.face(a), *l.tag, colour, ground)
+	}
+}
+
+// drawLetters draws a label with its code underlined, on a rim of the ground.
+func drawLetters(s drawing.Surface, f *typeface, l label, colour, ground color.RGBA) {
+	underlines(f, l, func(line drawing.Outline) { s.Stroke(line, ground, 5) })
+	s.Halo(f.centred(l.text, l.at, l.size), colour, ground, 5)
+	underlines(f, l, func(line drawing.Outline) { s.Stroke(line, colour, 1.6) })
 }

@@ -121,10 +121,15 @@ func (f *typeface) centred(text string, p drawing.Point, size float64) drawing.O
 	lines := strings.Split(text, "\n")
 	var o drawing.Outline
 	for i, l := range lines {
-		down := (float64(i)-float64(len(lines)-1)/2)*size*lineHeight + size*capital/2
-		o = append(o, f.shape(l, drawing.At(p.X-f.width(l, size)/2, p.Y+down), size)...)
+		o = append(o, f.shape(l, f.lineStart(l, p, size, i, len(lines)), size)...)
 	}
 	return o
+}
+
+// lineStart is where line i of n lines that are centred about p begins, on its baseline.
+func (f *typeface) lineStart(line string, p drawing.Point, size float64, i, n int) drawing.Point {
+	down := (float64(i)-float64(n-1)/2)*size*lineHeight + size*capital/2
+	return drawing.At(p.X-f.width(line, size)/2, p.Y+down)
 }
 
 // lineHeight is the distance of lines as a part of the size.

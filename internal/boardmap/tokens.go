@@ -17,9 +17,10 @@ import (
 type token struct {
 	kind   tokenKind
 	nation ruleset.Nation // of counters and leaders
+	code   string         // of the nation, on its counters
 	n      int            // armies
 	ahead  bool           // to come: not there yet
-	beside bool           // beside a plain counter of its nation, which shows the nation's sign
+	beside bool           // beside a plain counter of its nation, which shows the nation's code
 }
 
 type tokenKind uint8
@@ -43,8 +44,8 @@ var pictures = map[string]tokenKind{
 	"horse": mounted, "ship": sailing, "eagle": crested, "elephant": tusked, "tower": tower, "ruins": ruins, "palisade": palisade,
 }
 
-// seconds are the signs that counters of a kind have beside that of their nation.
-var seconds = [tokenKinds]drawing.Outline{mounted: horse, sailing: symbols["ship"], crested: symbols["eagle"], tusked: trunk}
+// seconds are the signs that counters of a kind have beside the code of their nation.
+var seconds = [tokenKinds]drawing.Outline{mounted: horse, sailing: ship, crested: eagle, tusked: trunk}
 
 // signs say how the units and marks of a family are drawn: as a plain counter where they
 // have no picture.
@@ -85,6 +86,8 @@ const (
 	digit       = 15.0 // width of a digit on a counter
 	signRoom    = 26.0 // width of a second sign on a counter
 	numberSize  = 26.0
+	codeSize    = 18.0
+	codeRoom    = 25.0 // width of the code of a nation at the most
 )
 
 // width is how much room a token takes.
@@ -139,7 +142,8 @@ func building(s drawing.Surface, o drawing.Outline, p drawing.Point, c color.RGB
 	s.Fill(o, c)
 }
 
-// counter draws the nation's sign and the number on its colour.
+// counter draws the nation's code and the number on its colour. Letters tell nations apart
+// where colours do not: on grey paper, on electronic ink, for some eyes.
 func (m *Map) counter(s drawing.Surface, t token, p drawing.Point) {
 	look, b := m.paint(t.nation), drawing.BoxAt(p, t.width(), tokenHeight)
 	s.Fill(drawing.RoundBox(b.Grow(1.5), 8), white)
@@ -153,7 +157,8 @@ func (m *Map) counter(s drawing.Surface, t token, p drawing.Point) {
 	}
 	x := b.Left + 16.5
 	if !t.beside {
-		s.Fill(m.symbol(t.nation).Placed(drawing.At(x, p.Y), 1.1), look.sign)
+		size := codeSize * min(1, codeRoom/max(1, m.faces.bold.width(t.code, codeSize)))
+		s.Fill(m.faces.bold.centred(t.code, drawing.At(x, p.Y), size), look.sign)
 	}
 	if second := seconds[t.kind]; second != nil {
 		if !t.beside {
@@ -175,14 +180,6 @@ func (m *Map) paint(n ruleset.Nation) paint {
 	return paint{white, ink}
 }
 
-// symbol is the sign of nation n; unknown ones are a disc.
-func (m *Map) symbol(n ruleset.Nation) drawing.Outline {
-	if o, ok := symbols[m.rs.Nations[n].Symbol]; ok {
-		return o
-	}
-	return drawing.Circle(drawing.Point{}, 8)
-}
-
 // standing lists what is drawn in area a: the mark of a battle, by nation armies
 // and leader, then buildings.
 func (m *Map) standing(view View, a board.Area) []token {
@@ -192,7 +189,7 @@ func (m *Map) standing(view View, a board.Area) []token {
 	}
 	var buildings []token
 	for _, h := range view.Board.In(a) {
-		all = append(all, m.counters(&h)...)
+		all = append(all, m.counters(view, &h)...)
 		for u, n := range h.Units {
 			if kind := m.kind(u); n > 0 && !kind.counted() {
 				buildings = append(buildings, token{kind: kind})
@@ -213,11 +210,11 @@ func (m *Map) standing(view View, a board.Area) []token {
 }
 
 // counters are those of the units of a holding.
-func (m *Map) counters(h *view.Holding) []token {
+func (m *Map) counters(v View, h *view.Holding) []token {
 	var all []token
 	for u, n := range h.Units {
 		if kind := m.kind(u); n > 0 && kind.counted() {
-			all = append(all, token{kind: kind, nation: h.Nation, n: n, beside: kind != plain && len(all) > 0})
+			all = append(all, token{kind: kind, nation: h.Nation, code: m.NationCode(v.Language, h.Nation), n: n, beside: kind != plain && len(all) > 0})
 		}
 	}
 	return all
@@ -228,7 +225,7 @@ func (m *Map) ahead(view View, a board.Area) []token {
 	var all []token
 	for i := range view.Board.Ahead {
 		if h := &view.Board.Ahead[i]; h.Area == a {
-			for _, t := range m.counters(h) {
+			for _, t := range m.counters(view, h) {
 				t.ahead = true
 				all = append(all, t)
 			}

@@ -66,7 +66,7 @@ func playedBy(t *testing.T, e *britannia.Engine, until uint8) *Game {
 	return &Game{
 		Rules: shows, Reports: reports, Facts: report.Game{ID: "g-1", Title: "Invasions", Scenario: i, Players: []string{"Anna"}},
 		JSON:    func(e *game.Event) any { return notation.EventJSON(rs, e) },
-		History: history.Shown(h, shows.Of), Map: func() (*boardmap.Map, error) { return boardmap.New(rs, show.Names(), art.Files) },
+		History: history.Shown(h, shows.Of), Map: func() (*boardmap.Map, error) { return boardmap.New(rs, show.Names(), art.Files, nil) },
 	}
 }
 

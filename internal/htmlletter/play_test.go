@@ -37,7 +37,7 @@ var theKit = sync.OnceValues(func() (kit, error) {
 	if err != nil {
 		return kit{}, err
 	}
-	board, err := boardmap.New(rs, show.Names(), art.Files)
+	board, err := boardmap.New(rs, show.Names(), art.Files, nil)
 	if err != nil {
 		return kit{}, err
 	}

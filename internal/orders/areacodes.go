@@ -13,10 +13,15 @@ import (
 // are words.
 const shortestCode = 3
 
+// strangeCode is how many letters more a code may have that is in the area's name, before one
+// that is not is taken: that one is harder to learn, and to show on a map.
+const strangeCode = 3
+
 // Codes are the codes of the areas, by area, in capitals: the shortest forms of one word
 // that stand for that area alone, in whatever language of the Reader the rest of the line is
-// written. Of several of one length the one of the Reader's own language is taken, then what
-// the pack has first. An area without such a form has its name.
+// written. Those whose letters are in the area's name in the Reader's own language come
+// before others; of several of one length the one of that language is taken, then what the
+// pack has first. An area without such a form has its name.
 func (r *Reader) Codes() []string {
 	var vocabularies []*vocabulary
 	for _, l := range r.languages {
@@ -25,22 +30,31 @@ func (r *Reader) Codes() []string {
 	codes := make([]string, r.rs.Board.Count()+1)
 	for i := range r.rs.Board.Count() {
 		a := board.Area(i + 1)
-		best := ""
+		name := r.rs.Names.Area(r.lex.Lang, a)
+		best, least := "", 0
 		for _, form := range r.forms(a) {
 			n := utf8.RuneCountInString(form)
-			if n < shortestCode || best != "" && n >= utf8.RuneCountInString(best) || strings.ContainsFunc(form, notLetter) {
+			if n < shortestCode || strings.ContainsFunc(form, notLetter) {
 				continue
 			}
-			if standsFor(vocabularies, form, a) {
-				best = form
+			if spelling.Within(name, form) == nil {
+				n += strangeCode
+			}
+			if (best == "" || n < least) && standsFor(vocabularies, form, a) {
+				best, least = form, n
 			}
 		}
 		if best == "" {
-			best = r.rs.Names.Area(r.lex.Lang, a)
+			best = name
 		}
 		codes[a] = strings.ToUpper(best)
 	}
 	return codes
+}
+
+// AreaCodes gives Codes by language, from a Reader that is made when they are first wanted.
+func AreaCodes(reader func() *Reader) func(ruleset.Language) []string {
+	return func(lang ruleset.Language) []string { return reader().In(lang).Codes() }
 }
 
 // forms are the ways to write an area that may be its code, those of the Reader's own

@@ -203,7 +203,7 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 	for n := range p.rs.Nations {
 		x := nation{}
 		if n > 0 {
-			x.Code = code(p.rs.Names.Nation(lang, ruleset.Nation(n)))
+			x.Code = p.board.NationCode(lang, ruleset.Nation(n))
 			x.Paint, x.Ink = p.board.Paint(ruleset.Nation(n))
 		}
 		d.Nations = append(d.Nations, x)
@@ -218,12 +218,6 @@ func (p *Pages) title(page Page) string {
 		return turn
 	}
 	return page.Game + ": " + turn
-}
-
-// code is a short name for counters, which are too small for more.
-func code(name string) string {
-	letters := []rune(name)
-	return string(letters[:min(4, len(letters))])
 }
 
 // label is a line of a name on the map.

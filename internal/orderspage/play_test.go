@@ -34,7 +34,7 @@ func editions(tb testing.TB) []edition {
 	tb.Helper()
 	var list []edition
 	for name, e := range map[string]*britannia.Engine{"second": britanniatest.Engine(tb), "first": britanniatest.First(tb)} {
-		m, err := boardmap.New(e.Ruleset(), show.Names(), artof.Files)
+		m, err := boardmap.New(e.Ruleset(), show.Names(), artof.Files, nil)
 		if err != nil {
 			tb.Fatal(err)
 		}

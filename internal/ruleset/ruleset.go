@@ -178,7 +178,7 @@ type AreaList struct {
 type NationInfo struct {
 	ID      string // "romano-british"
 	Colour  string // as on the markers: "yellow"
-	Symbol  string // "eagle", "shield", "spear", "ship", "axe"
+	Symbol  string // of its printed markers: "eagle", "shield", "spear", "ship", "axe"
 	Leaders []Leader
 }
 

@@ -4,6 +4,7 @@ package britanniasys
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"bretwalda/internal/advice"
 	"bretwalda/internal/board"
@@ -174,9 +175,12 @@ func (f *family) Retrospect(scenario int, rounds []history.Round[britannia.State
 
 func (f *family) Export(reports *report.Reports, facts report.Game, h *history.History[britannia.State]) *export.Game {
 	rs := f.e.Ruleset()
+	reader := sync.OnceValue(func() *orders.Reader { return ownWords().Reader(rs) })
 	return &export.Game{
 		Rules: f.show, Reports: reports, Facts: facts, History: history.Shown(h, f.show.Of),
-		Map:  func() (*boardmap.Map, error) { return boardmap.New(rs, show.Names(), art.Files) },
+		Map: func() (*boardmap.Map, error) {
+			return boardmap.New(rs, show.Names(), art.Files, orders.AreaCodes(reader))
+		},
 		JSON: func(e *game.Event) any { return notation.EventJSON(rs, e) },
 	}
 }

@@ -125,9 +125,11 @@ func (f *family) Near(choices []italia.Choice) board.Set {
 }
 
 func (f *family) Export(reports *report.Reports, facts report.Game, h *history.History[italia.State]) *export.Game {
+	rs := f.e.Ruleset()
+	reader := sync.OnceValue(func() *orders.Reader { return ownWords().Reader(rs) })
 	return &export.Game{
 		Rules: told{f.e}, Reports: reports, Facts: facts, History: history.Shown(h, f.show.Of),
 		JSON: forms{f.e}.EventJSON,
-		Map:  func() (*boardmap.Map, error) { return boardmap.New(f.e.Ruleset(), show.Names(), art.Files) },
+		Map:  func() (*boardmap.Map, error) { return boardmap.New(rs, show.Names(), art.Files, orders.AreaCodes(reader)) },
 	}
 }

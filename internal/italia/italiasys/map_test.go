@@ -50,7 +50,7 @@ func TestMap(t *testing.T) {
 	}
 	for _, id := range []string{"italia-1", "italia-2"} {
 		e := italiatest.Engine(t, id)
-		m, err := boardmap.New(e.Ruleset(), show.Names(), open(t, id).Data().Art)
+		m, err := boardmap.New(e.Ruleset(), show.Names(), open(t, id).Data().Art, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -114,7 +114,7 @@ func TestSizeOfAPosition(t *testing.T) {
 func BenchmarkReport(b *testing.B) {
 	e := italiatest.Engine(b, "italia-1")
 	sys := open(b, "italia-1")
-	m, err := boardmap.New(e.Ruleset(), show.Names(), sys.Data().Art)
+	m, err := boardmap.New(e.Ruleset(), show.Names(), sys.Data().Art, nil)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -59,9 +59,10 @@ func Load(families systems.List, files pack.Files) (*Rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
+	reader := sync.OnceValue(func() *orders.Reader { return data.Words().Reader(rs) })
 	var board *boardmap.Map // nil: letters without a map
 	if data.Art != nil {
-		if board, err = boardmap.New(rs, data.Names, data.Art); err != nil {
+		if board, err = boardmap.New(rs, data.Names, data.Art, orders.AreaCodes(reader)); err != nil {
 			return nil, files.Problem("board.yaml", "areas", fmt.Sprintf("the picture of the map has no such board (%v); keep the ids of areas and seas", err))
 		}
 	}
@@ -80,7 +81,6 @@ func Load(families systems.List, files pack.Files) (*Rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
 	}
-	reader := sync.OnceValue(func() *orders.Reader { return data.Words().Reader(rs) })
 	var pages *orderspage.Pages
 	if board != nil {
 		if pages, err = orderspage.New(rs, data.Names, reader, board, templates.Files, data.Texts); err != nil {

@@ -204,7 +204,7 @@ func (f *family) Export(reports *report.Reports, facts report.Game, h *history.H
 	return &export.Game{
 		Rules: f, Reports: reports, Facts: facts, History: history.Shown(h, f.Show),
 		JSON: f.Forms().EventJSON,
-		Map:  func() (*boardmap.Map, error) { return boardmap.New(f.rs.Ruleset, names(), folder("art")) },
+		Map:  func() (*boardmap.Map, error) { return boardmap.New(f.rs.Ruleset, names(), folder("art"), nil) },
 	}
 }
 
