@@ -130,6 +130,8 @@ func (f *family) Export(reports *report.Reports, facts report.Game, h *history.H
 	return &export.Game{
 		Rules: told{f.e}, Reports: reports, Facts: facts, History: history.Shown(h, f.show.Of),
 		JSON: forms{f.e}.EventJSON,
-		Map:  func() (*boardmap.Map, error) { return boardmap.New(rs, show.Names(), art.Files, orders.AreaCodes(reader)) },
+		Map: func() (*boardmap.Map, error) {
+			return boardmap.New(rs, show.Names(), art.Files, orders.AreaCodes(reader))
+		},
 	}
 }
