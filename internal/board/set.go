@@ -54,7 +54,7 @@ func (s Set) Nth(i int) Area {
 // All yields the areas of s in board order.
 func (s Set) All(yield func(Area) bool) {
 	for t := s; t != 0; t &= t - 1 {
-		if !yield(t.First()) {
+		if !yield(Area(bits.TrailingZeros64(uint64(t)))) {
 			return
 		}
 	}

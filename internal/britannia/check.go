@@ -75,11 +75,17 @@ func (e *Engine) checkArea(s *State, d *game.Decision, c *Choice) *game.Illegal 
 		return bad
 	}
 	if d.Kind == RemoveExcess || d.Kind == SendHome || d.Kind == Starve {
-		if !e.hasUnit(s, d.Nation, c.Unit, c.Area) || c.Unit == Burh && d.Kind == SendHome {
+		if !e.mayGive(s, d, c.Unit, c.Area) {
 			return &game.Illegal{Why: game.NoArmies, Rule: e.ruleOf(d), Nation: d.Nation, Area: c.Area, N: 1}
 		}
 	}
 	return nil
+}
+
+// mayGive reports whether a unit of kind u in a, one of the areas of d, can be what its
+// owner gives up.
+func (e *Engine) mayGive(s *State, d *game.Decision, u game.Unit, a board.Area) bool {
+	return e.hasUnit(s, d.Nation, u, a) && !(u == Burh && d.Kind == SendHome)
 }
 
 // hasUnit reports whether n has an army of kind u, or a burh, in a.

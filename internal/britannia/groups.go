@@ -52,6 +52,9 @@ func (p *play) reformGroups() {
 func (p *play) joinGroup(g Group) {
 	s := p.s
 	for i := range s.Groups[:s.NGroups] {
+		if s.Groups[i].At != g.At {
+			continue
+		}
 		like := s.Groups[i]
 		like.N = g.N
 		if like == g {
@@ -75,8 +78,10 @@ func (p *play) dropEmptyGroups() {
 			k++
 		}
 	}
-	clear(s.Groups[k:s.NGroups])
-	s.NGroups = k
+	if k < s.NGroups {
+		clear(s.Groups[k:s.NGroups])
+		s.NGroups = k
+	}
 }
 
 // anybody is a move of whoever there is.

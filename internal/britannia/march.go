@@ -197,20 +197,23 @@ func (e *Engine) boundIn(s *State, m *Move, i int) bool {
 	if m.Leader && i == 0 && s.LeaderFrom != 0 {
 		return true
 	}
-	a, who := m.Path[i], uint32(0)
+	inf, cav := joining(m, i)
+	var bound, free uint32 // groups of those who may set out
 	for j := range s.Groups[:s.NGroups] {
 		g := &s.Groups[j]
-		if g.At != a || g.Moved || !e.b.Seas.Has(g.Home) {
+		if g.At != m.Path[i] || g.Moved || !g.mayGo(m) || g.Unit == Infantry && inf == 0 || g.Unit == Cavalry && cav == 0 {
 			continue
 		}
-		if who == 0 { // asked only where some could be bound
-			who = e.setOut(s, m, i)
-		}
-		if who>>j&1 != 0 {
-			return true
+		if e.b.Seas.Has(g.Home) {
+			bound |= 1 << j
+		} else {
+			free |= 1 << j
 		}
 	}
-	return false
+	if bound == 0 || free == 0 {
+		return bound != 0
+	}
+	return bound&e.setOut(s, m, i) != 0
 }
 
 // stepRules are the requirements behind the reasons of route.step.

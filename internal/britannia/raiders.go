@@ -116,7 +116,7 @@ func (e *Engine) checkWithdraw(s *State, c *Choice) *game.Illegal {
 		return e.checkAllHome(s)
 	}
 	n := s.Turn
-	bad := &game.Illegal{Rule: "2e WDR-01", Nation: n, Area: c.Area, To: c.To, N: int(c.N)}
+	bad := game.Illegal{Rule: "2e WDR-01", Nation: n, Area: c.Area, To: c.To, N: int(c.N)}
 	have := 0
 	for i := range s.Groups[:s.NGroups] {
 		if g := &s.Groups[i]; g.At == c.Area && g.Home == c.To && c.Area != c.To && c.To != board.None {
@@ -134,7 +134,7 @@ func (e *Engine) checkWithdraw(s *State, c *Choice) *game.Illegal {
 		bad.Why = game.LeaderAlone
 	default:
 		if bad.Why = e.homeClosed(s, c.To); bad.Why != game.NotIllegal {
-			return bad
+			break
 		}
 		if e.homeFits(s, c) {
 			return nil
@@ -145,7 +145,8 @@ func (e *Engine) checkWithdraw(s *State, c *Choice) *game.Illegal {
 			bad.Max = int(most)
 		}
 	}
-	return bad
+	no := bad // so that only a refusal is allocated
+	return &no
 }
 
 // checkAllHome judges whether the phase may end: not while some who have come home

@@ -110,12 +110,12 @@ func (e *Engine) randomMarch(s *State, dec *game.Decision, d dice.Dice, m *Move)
 		m.Path[0] = anyOf(d, dec.Areas)
 	}
 	e.randomArmies(s, d, m)
+	if m.From() == board.None || e.strandsLeader(s, m) {
+		return false
+	}
 	u := Infantry
 	if m.Cav[0] > 0 && m.Inf[0] == 0 {
 		u = Cavalry
-	}
-	if m.Path[0] == board.None {
-		return false
 	}
 	r := e.newRoute(s, e.others(s, s.Turn), m.From(), e.elite(s.Turn, u), m.Leader, e.boundIn(s, m, 0))
 	r.raid = e.allRaiders(s, m)
@@ -150,6 +150,13 @@ func (e *Engine) randomArmies(s *State, d dice.Dice, m *Move) {
 	if !m.Leader && m.Inf[0] == 0 && m.Cav[0] == 0 {
 		m.Inf[0], m.Cav[0] = inf, cav
 	}
+}
+
+// strandsLeader reports whether nobody would stay with a leader when those who are drawn
+// for m go away.
+func (e *Engine) strandsLeader(s *State, m *Move) bool {
+	n, a := s.Turn, m.From()
+	return !m.Leader && alongWith(s, n, a) && !e.mayStandAlone() && m.Inf[0]+m.Cav[0] == s.Armies(n, a) && !(n == e.saxons && s.Burhs.Has(a))
 }
 
 // anyStep goes on to any place that r may go to, and returns it; None: there is none.
@@ -250,7 +257,7 @@ func (e *Engine) randomLoss(s *State, dec *game.Decision, d dice.Dice, c *Choice
 	var kinds [3]game.Unit
 	k := uint8(0)
 	for _, u := range [...]game.Unit{Infantry, Cavalry, Burh} {
-		if c.Unit = u; e.checkArea(s, dec, c) == nil {
+		if e.mayGive(s, dec, u, c.Area) {
 			kinds[k] = u
 			k++
 		}

@@ -71,11 +71,9 @@ func (e *Engine) someFit(s *State, n nation, a, to board.Area, k uint8) bool {
 
 // retreatAreas are the places that a side may retreat to, stacking apart.
 func (e *Engine) retreatAreas(s *State, side Side) board.Set {
-	var areas board.Set
-	for to := range e.retreatGoals(s, side).All {
-		if e.retreatBlocked(s, side, to) == game.NotIllegal {
-			areas = areas.With(to)
-		}
+	areas := e.retreatGoals(s, side)
+	for _, bar := range e.retreatBars(s, side, areas) {
+		areas &^= bar.to
 	}
 	return areas
 }
@@ -91,36 +89,49 @@ func (e *Engine) retreatGoals(s *State, side Side) board.Set {
 	return e.attackersGoals(s, a)
 }
 
+// bar is a reason not to retreat, and where to.
+type bar struct {
+	why game.Reason
+	to  board.Set
+}
+
+// retreatBars are the reasons why a side may not retreat to some of its goals, stacking apart.
+func (e *Engine) retreatBars(s *State, side Side, goals board.Set) (bars [4]bar) {
+	n := party(s, side)
+	if !e.mayStayAtSea(s) {
+		bars[0] = bar{game.RetreatToSea, goals & e.b.Seas} // 2e RTA-06, RUL-47; else 2e RTA-05 RAI-05
+	}
+	bars[1] = bar{game.RetreatBlocked, goals & e.others(s, n)} // 2e RTD-07 RTA-03 RTA-07, RUL-45; 1e RTA-02
+	if side == Attacker {
+		return bars // even beside enemies (RUL-46)
+	}
+	bars[2] = bar{game.RetreatEntry, goals & s.Entered[s.Battle.Area]}                          // 2e RTD-08, RUL-41
+	bars[3] = bar{game.RetreatWatched, e.watched(s, goals&^e.units(s, n)&^bars[1].to&e.b.Land)} // 2e RTD-02 RTD-03
+	return bars
+}
+
 // retreatBlocked says why a side may not retreat to a goal, stacking apart.
 func (e *Engine) retreatBlocked(s *State, side Side, to board.Area) game.Reason {
-	n := party(s, side)
-	switch {
-	case e.b.Seas.Has(to):
-		if !e.mayStayAtSea(s) {
-			return game.RetreatToSea // 2e RTA-06, RUL-47
+	for _, bar := range e.retreatBars(s, side, board.Of(to)) {
+		if bar.to != 0 {
+			return bar.why
 		}
-		return game.NotIllegal // 2e RTA-05 RAI-05
-	case e.others(s, n).Has(to):
-		return game.RetreatBlocked // 2e RTD-07 RTA-03 RTA-07, RUL-45; 1e RTA-02
-	case side == Attacker:
-		return game.NotIllegal // even beside enemies (RUL-46)
-	case s.Entered[s.Battle.Area].Has(to):
-		return game.RetreatEntry // 2e RTD-08, RUL-41
-	case e.units(s, n).Has(to):
-		return game.NotIllegal // 2e RTD-02
-	case e.watched(s, to):
-		return game.RetreatWatched
 	}
 	return game.NotIllegal
 }
 
-// watched reports whether vacant area to lies next to a land area, other than
-// that of the battle, where only the attacker has units, a fort or burh
-// included (2e RTD-03, RUL-39). Third nations, contested areas and straits do
-// not matter (2e RTD-04 RTD-05).
-func (e *Engine) watched(s *State, to board.Area) bool {
+// watched are those of some vacant areas that lie next to a land area, other than that of
+// the battle, where only the attacker has units, a fort or burh included (2e RTD-03,
+// RUL-39). Third nations, contested areas and straits do not matter (2e RTD-04 RTD-05).
+func (e *Engine) watched(s *State, vacant board.Set) board.Set {
+	var seen board.Set
 	held := e.armed(s, s.Turn).Without(s.Battle.Area)
-	return e.b.Next[to]&held != 0
+	for a := range vacant.All {
+		if e.b.Next[a]&held != 0 {
+			seen = seen.With(a)
+		}
+	}
+	return seen
 }
 
 // leaderRefuges are the areas where a leader may retreat to by himself: next to

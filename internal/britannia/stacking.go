@@ -61,8 +61,9 @@ func (e *Engine) fits(s *State, n nation, a board.Area, total uint8) bool {
 // overfull are the areas where n has more armies than the limit: at most one
 // may be, and it within its most.
 func (e *Engine) overfull(s *State, n nation) board.Set {
-	var over board.Set
-	for a := range e.settled(s, n).All {
+	var over, a = board.Set(0), board.None
+	for todo := e.settled(s, n); todo != 0; {
+		a, todo = todo.Pop()
 		if k := e.stack(s, n, a); k > difficultLimit && k > e.limit(n, a) {
 			over = over.With(a)
 		}

@@ -25,15 +25,17 @@ func (e *Engine) votesOf(s *State, n nation) int {
 // have only Galloway's (RUL-70).
 func (e *Engine) voters(s *State) ruleset.Nations {
 	var all ruleset.Nations
-	if e.pk.Rounds[s.Round].Bretwalda == 0 {
-		return 0
-	}
 	for n := first; n <= last; n++ {
-		if e.votesOf(s, n) > 0 || n == e.angles && e.subjectsVotes(s) > 0 {
+		if e.hasVote(s, n) {
 			all = all.With(n)
 		}
 	}
 	return all
+}
+
+// hasVote reports whether n is one of the voters.
+func (e *Engine) hasVote(s *State, n nation) bool {
+	return e.pk.Rounds[s.Round].Bretwalda != 0 && (e.votesOf(s, n) > 0 || n == e.angles && e.subjectsVotes(s) > 0)
 }
 
 // candidates are the nations that can be voted for (2e BRE-03).
@@ -54,8 +56,8 @@ func (e *Engine) ballotToCall(s *State, d *game.Decision) {
 	if s.Secret || e.sealed() {
 		return
 	}
-	for n := range e.voters(s).All {
-		if !s.Asked.Has(n) {
+	for n := first; n <= last; n++ {
+		if !s.Asked.Has(n) && e.hasVote(s, n) {
 			*d = game.Decision{Kind: CallSecret, Nation: n}
 			return
 		}
@@ -73,8 +75,8 @@ func (p *play) callSecret(n nation, yes bool) {
 // voteToCast asks the next nation of the list for its votes, all for one and
 // none withheld, each nation for itself (2e BRE-04, RUL-99).
 func (e *Engine) voteToCast(s *State, d *game.Decision) {
-	for n := range e.voters(s).All {
-		if s.Votes[n] == ruleset.NoNation {
+	for n := first; n <= last; n++ {
+		if s.Votes[n] == ruleset.NoNation && e.hasVote(s, n) {
 			*d = game.Decision{Kind: Vote, Nation: n, Nations: e.candidates(s), Count: uint8(e.votesOf(s, n))}
 			return
 		}
