@@ -60,8 +60,9 @@ func BenchmarkReplay(b *testing.B) {
 		d := t.faces
 		log.Events = log.Events[:0]
 		s := e.Start(0, &d, &log)
+		dec := e.Pending(&s)
 		for j := range t.choices {
-			if err := e.Apply(&s, &t.choices[j], &d, &log); err != nil {
+			if err := e.Answer(&s, &dec, &t.choices[j], &d, &log); err != nil {
 				b.Fatal(err)
 			}
 		}

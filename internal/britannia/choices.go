@@ -36,7 +36,8 @@ func (e *Engine) canMove(s *State, g *Group) bool {
 		return found
 	}
 	e.explore(s, g.At, g.Unit, wayfarer{led: true, bound: bound}, func(path []board.Area) bool {
-		m := leaderMove(path, e.unmoved(s, g.At, Infantry, anybody), e.unmoved(s, g.At, Cavalry, anybody))
+		inf, cav := e.unmoved(s, g.At, anybody)
+		m := leaderMove(path, inf, cav)
 		found = e.checkMove(s, &m) == nil
 		return !found
 	})
@@ -105,7 +106,8 @@ func (e *Engine) Reach(s *State, from board.Area, u game.Unit, withLeader bool, 
 	var seen board.Set
 	one := Along([]board.Area{from}, u, 1, withLeader)
 	bound := e.b.Seas.Has(from) || e.boundIn(s, &one, 0)
-	raid := !withLeader && e.unmoved(s, from, u, &Move{Raiders: true}) > 0
+	raiders, _ := e.unmoved(s, from, onlyRaiders)
+	raid := !withLeader && u == Infantry && raiders > 0
 	e.explore(s, from, u, wayfarer{withLeader, bound, raid}, func(path []board.Area) bool {
 		to := path[len(path)-1]
 		if seen.Has(to) || to == from {
@@ -192,8 +194,13 @@ func (e *Engine) moveChoices(s *State, d *game.Decision, offer func(Choice) bool
 	}
 	on := true
 	for a := range d.Areas.All {
+		inf, cav := e.unmoved(s, a, anybody)
+		raiders, _ := e.unmoved(s, a, onlyRaiders)
 		for _, u := range [...]game.Unit{Infantry, Cavalry} {
-			all, raiders := e.unmoved(s, a, u, anybody), e.unmoved(s, a, u, &Move{Raiders: true})
+			all := inf
+			if u == Cavalry {
+				all, raiders = cav, 0
+			}
 			if !on || all == 0 {
 				continue
 			}
@@ -211,7 +218,7 @@ func (e *Engine) moveChoices(s *State, d *game.Decision, offer func(Choice) bool
 		}
 	}
 	if a := s.LeaderAt[s.Turn]; on && s.Leader[s.Turn] != 0 && !s.Moved {
-		inf, cav := e.unmoved(s, a, Infantry, anybody), e.unmoved(s, a, Cavalry, anybody)
+		inf, cav := e.unmoved(s, a, anybody)
 		e.Reach(s, a, Infantry, true, func(_ board.Area, path []board.Area) bool {
 			return offer(Choice{Move: leaderMove(path, 0, 0)}) && (inf+cav == 0 || offer(Choice{Move: leaderMove(path, inf, cav)}))
 		})

@@ -223,10 +223,17 @@ func (e *Engine) Resume(s *State, d dice.Dice, log *game.Log) {
 func (e *Engine) Apply(s *State, c *Choice, d dice.Dice, log *game.Log) error {
 	var dec game.Decision
 	e.pending(s, &dec)
-	if bad := e.check(s, &dec, c); bad != nil {
+	return e.Answer(s, &dec, c, d, log)
+}
+
+// Answer is Apply for who keeps the decision on the table, dec, as Pending or the last
+// Answer has it. It sets dec to the next one, but for CanStop of MoveArmies, which is dear
+// to find out and which Check does not need; when c is not legal dec stays as it is.
+func (e *Engine) Answer(s *State, dec *game.Decision, c *Choice, d dice.Dice, log *game.Log) error {
+	if bad := e.check(s, dec, c); bad != nil {
 		return bad
 	}
-	e.make(s, &dec, c, d, log)
+	e.make(s, dec, c, d, log)
 	return nil
 }
 

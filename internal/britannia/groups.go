@@ -84,20 +84,22 @@ func (p *play) dropEmptyGroups() {
 	}
 }
 
-// anybody is a move of whoever there is.
-var anybody = &Move{}
+// anybody is a move of whoever there is, onlyRaiders one of raiders, who are infantry.
+var anybody, onlyRaiders = &Move{}, &Move{Raiders: true}
 
-// unmoved counts the armies of a kind in a that have not moved and may go on a move: of one
-// home if it says so, or raiders only.
-func (e *Engine) unmoved(s *State, a board.Area, u game.Unit, m *Move) uint8 {
-	var k uint8
+// unmoved counts the armies in a that have not moved and may go on a move: of one home if
+// it says so, or raiders only.
+func (e *Engine) unmoved(s *State, a board.Area, m *Move) (inf, cav uint8) {
 	for i := range s.Groups[:s.NGroups] {
-		g := &s.Groups[i]
-		if g.At == a && g.Unit == u && !g.Moved && g.mayGo(m) {
-			k += g.N
+		switch g := &s.Groups[i]; {
+		case g.At != a || g.Moved || !g.mayGo(m):
+		case g.Unit == Cavalry:
+			cav += g.N
+		default:
+			inf += g.N
 		}
 	}
-	return k
+	return inf, cav
 }
 
 // mayGo reports whether armies of g may go on a move by what it says of their homes and

@@ -110,10 +110,11 @@ func (e *Engine) checkCompany(s *State, m *Move, foes board.Set) *game.Illegal {
 		}
 		a := m.Path[i]
 		out, _ := traffic(m, a)
-		for j, u := range [...]game.Unit{Infantry, Cavalry} {
-			if have := e.unmoved(s, a, u, m); out[j] > have {
+		inf, cav := e.unmoved(s, a, m)
+		for j, have := range [...]uint8{inf, cav} {
+			if out[j] > have {
 				why := game.NoArmies
-				if e.unmoved(s, a, Infantry, m)+e.unmoved(s, a, Cavalry, m) == 0 && s.Armies(n, a) > 0 {
+				if inf+cav == 0 && s.Armies(n, a) > 0 {
 					why = game.AlreadyMoved
 				}
 				return &game.Illegal{Why: why, Rule: "2e MOV-01", Nation: n, Area: a, N: int(out[j]), Max: int(have)}

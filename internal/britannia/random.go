@@ -18,8 +18,8 @@ func (e *Engine) Random(s *State, d dice.Dice) Choice {
 }
 
 // PlayRandom answers dec, the decision on the table, as Random does, and sets it to the
-// next one, but for CanStop of MoveArmies, which is found out only when it is drawn. What
-// is drawn is legal and is not judged again: whole games of chance go by this.
+// next one as Answer does. What is drawn is legal and is not judged again: whole games of
+// chance go by this.
 func (e *Engine) PlayRandom(s *State, dec *game.Decision, d dice.Dice, log *game.Log) {
 	c := e.draw(s, dec, d)
 	e.make(s, dec, &c, d, log)
@@ -142,10 +142,12 @@ func (e *Engine) randomMarch(s *State, dec *game.Decision, d dice.Dice, m *Move)
 
 // randomArmies draws who sets out on m.
 func (e *Engine) randomArmies(s *State, d dice.Dice, m *Move) {
-	if !m.Leader && e.byPiece() && e.unmoved(s, m.From(), Infantry, &Move{Raiders: true}) > 0 {
-		m.Raiders = coin(d)
+	if !m.Leader && e.byPiece() {
+		if raiders, _ := e.unmoved(s, m.From(), onlyRaiders); raiders > 0 {
+			m.Raiders = coin(d)
+		}
 	}
-	inf, cav := e.unmoved(s, m.From(), Infantry, m), e.unmoved(s, m.From(), Cavalry, m)
+	inf, cav := e.unmoved(s, m.From(), m)
 	m.Inf[0], m.Cav[0] = upTo(d, inf), upTo(d, cav)
 	if !m.Leader && m.Inf[0] == 0 && m.Cav[0] == 0 {
 		m.Inf[0], m.Cav[0] = inf, cav
@@ -181,7 +183,8 @@ func (e *Engine) randomCompany(s *State, d dice.Dice, a board.Area, came uint8) 
 	case 1:
 		return upTo(d, came)
 	case 2:
-		return came + upTo(d, e.unmoved(s, a, Infantry, anybody))
+		inf, _ := e.unmoved(s, a, anybody)
+		return came + upTo(d, inf)
 	}
 	return came
 }

@@ -3,6 +3,7 @@ package britannia
 import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia/cards"
+	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -16,6 +17,9 @@ type Rules interface {
 	game.Engine[State, Choice]
 	// Pack is what its games are played by.
 	Pack() *cards.Pack
+	// Answer is Apply for who keeps the decision on the table, as Pending or the last
+	// Answer has it. It sets it to the next one, but for CanStop of MoveArmies.
+	Answer(s *State, dec *game.Decision, c *Choice, d dice.Dice, log *game.Log) error
 	// Reach yields each place that armies of unit at from, which have not
 	// moved, can move to now by themselves (or with their leader), with one
 	// path to it, those with the shortest ways first.

@@ -348,3 +348,38 @@ func TestPlayRandom(t *testing.T) {
 		}
 	}
 }
+
+// TestAnswer: who keeps the decision on the table plays the same game as who has it found
+// out for each answer, and is refused the same for the same reason.
+func TestAnswer(t *testing.T) {
+	for _, e := range []*britannia.Engine{britanniatest.Engine(t), britanniatest.First(t)} {
+		for seed := range uint64(12) {
+			d := dice.NewSeeded(seed)
+			s := e.Start(0, &d, nil)
+			var last britannia.Choice
+			for dec := e.Pending(&s); dec.Kind != game.None; {
+				c := e.Random(&s, &d)
+				for i, c := range []britannia.Choice{last, c} {
+					again, same := s, d
+					kept, next := s, dec
+					applied := e.Apply(&again, &c, &same, nil)
+					answered := e.Answer(&kept, &next, &c, &d, nil)
+					if fmt.Sprint(applied) != fmt.Sprint(answered) || kept != again || d != same {
+						t.Fatalf("seed %d, round %d: %+v is applied: %v, and answered: %v", seed, s.Round, c, applied, answered)
+					}
+					table := e.Pending(&again)
+					if table.Kind == britannia.MoveArmies {
+						table.CanStop = next.CanStop
+					}
+					if next != table {
+						t.Fatalf("seed %d, round %d: after %+v %+v is handed on, and %+v is on the table", seed, s.Round, c, next, table)
+					}
+					if i == 1 {
+						s, dec = kept, next
+					}
+				}
+				last = c
+			}
+		}
+	}
+}

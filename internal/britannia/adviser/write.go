@@ -127,8 +127,7 @@ func (w *writer) battles(s britannia.State, last *britannia.Move) {
 // whether the second half began.
 func (w *writer) fightOn(s *britannia.State) bool {
 	d := dice.NewSeeded(uint64(s.Round))
-	for {
-		dec := w.e.Pending(s)
+	for dec := w.e.Pending(s); ; {
 		if dec.Kind == game.None || s.Turn != w.n {
 			return false
 		}
@@ -136,7 +135,7 @@ func (w *writer) fightOn(s *britannia.State) bool {
 			return true
 		}
 		c, _ := Robot{}.Answer(w.e, s, &dec)
-		if w.e.Apply(s, &c, &d, nil) != nil {
+		if w.e.Answer(s, &dec, &c, &d, nil) != nil {
 			return false
 		}
 	}
