@@ -47,6 +47,10 @@ func (p *play) buildBurh(a board.Area) {
 	p.add(&game.Event{Kind: game.Placed, Nation: s.Turn, Area: a, Unit: Burh, N: 1})
 }
 
+// burhsChosen reports whether the owner of a burh chooses in round r whether it is lost
+// (2e BUR-09).
+func burhsChosen(r int) bool { return r < burhFirst }
+
 // burhToLose asks the defender whether a burh is among his losses, where that
 // is his to say: in rounds 12 and 13, when some but not all of his units fall
 // (2e CAS-09 CAS-11 BUR-09, RUL-31). A burh gives no cover and no roads

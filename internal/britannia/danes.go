@@ -62,6 +62,9 @@ func (p *play) cnut() {
 	s.Due = danesLeaving - min(danesLeaving, s.Shortfall)
 }
 
+// danesLeave reports whether Danes go home at the end of the turn of n in round r (2e DAN-04).
+func (e *Engine) danesLeave(n nation, r int) bool { return n == e.danes && r == cnutRound }
+
 // daneToSend asks which Dane goes home next, from land or sea.
 func (e *Engine) daneToSend(s *State, d *game.Decision) {
 	if s.Due > 0 && s.Where[e.danes] != 0 {

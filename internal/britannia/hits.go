@@ -65,11 +65,14 @@ func (e *Engine) hitsToAssign(s *State, side Side, d *game.Decision) {
 	d.Low = min(b.Sixes[side]-min(b.Sixes[side], inf), cav)
 }
 
+// sixesAssigned reports whether somebody chooses whom sixes kill (2e CAS-10, 1e CAS-01).
+func (e *Engine) sixesAssigned() bool { return !e.pk.Rules.SixesOnCavalry }
+
 // cavalryFirst puts the sixes of a round on cavalry, as far as there is any, where nobody
 // chooses (1e CAS-01).
 func (p *play) cavalryFirst() {
 	s := p.s
-	if !p.pk.Rules.SixesOnCavalry {
+	if p.sixesAssigned() {
 		return
 	}
 	for side := range s.Battle.Sixes {

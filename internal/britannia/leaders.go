@@ -25,6 +25,11 @@ func (p *play) leaderComes(n nation, l ruleset.Leader, a board.Area) {
 	p.add(&game.Event{Kind: game.LeaderCame, Nation: n, Leader: l, Area: a})
 }
 
+// comesOnLand reports whether a leader comes after growth, on land (2e ARR-05, 1e ARR-04).
+func comesOnLand(en *cards.Entry) bool {
+	return en.Leader != ruleset.NoLeader && en.LeaderSea == board.None
+}
+
 // leaderToPlace asks where a leader listed without a sea appears, at the end of
 // his nation's Population Increase (2e ARR-05, 1e ARR-04). He may not be refused (RUL-11).
 func (e *Engine) leaderToPlace(s *State, d *game.Decision) {
@@ -74,7 +79,7 @@ func (e *Engine) leaderPlaces(s *State, n nation, en *cards.Entry) board.Set {
 func (p *play) leaderAbsent() {
 	n := p.s.Turn
 	en := p.entry(p.s, n)
-	if en.Leader != ruleset.NoLeader && en.LeaderSea == board.None && p.s.Leader[n] != en.Leader {
+	if comesOnLand(en) && p.s.Leader[n] != en.Leader {
 		p.add(&game.Event{Kind: game.LeaderAbsent, Nation: n, Leader: en.Leader})
 	}
 }

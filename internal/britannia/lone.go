@@ -16,21 +16,24 @@ func (e *Engine) mayStandAlone() bool { return e.pk.Rules.LeadersAlone }
 
 // alone returns the land areas where n is the only nation with units: those it
 // occupies (2e DEF-14, 1e DEF-07).
-func (e *Engine) alone(s *State, n ruleset.Nation) board.Set {
-	if !e.mayStandAlone() {
-		return e.armed(s, n)
+func (e *Engine) alone(s *State, n ruleset.Nation) board.Set { return e.aloneIn(s, n, e.b.Land) }
+
+// aloneIn is alone for who asks about some areas only.
+func (e *Engine) aloneIn(s *State, n ruleset.Nation, areas board.Set) board.Set {
+	own := e.units(s, n)
+	if e.mayStandAlone() && s.Leader[n] != ruleset.NoLeader {
+		own = own.With(s.LeaderAt[n])
 	}
-	own, others := e.units(s, n), e.others(s, n)
-	for m := first; m <= last; m++ {
-		switch {
-		case s.Leader[m] == ruleset.NoLeader:
-		case m == n:
-			own = own.With(s.LeaderAt[m])
-		default:
+	if own &= areas & e.b.Land; own == 0 {
+		return 0
+	}
+	others := e.others(s, n)
+	for m := first; e.mayStandAlone() && m <= last; m++ {
+		if m != n && s.Leader[m] != ruleset.NoLeader {
 			others = others.With(s.LeaderAt[m]) // two leaders in an area: nobody occupies it (1e LDR-10)
 		}
 	}
-	return own & e.b.Land &^ others
+	return own &^ others
 }
 
 // standsAlone reports whether the leader of n is in a without company.

@@ -5,6 +5,9 @@ import (
 	"bretwalda/internal/game"
 )
 
+// mayStarve reports whether Overpopulation is looked for in the turn of n in round r (1e OVP-01).
+func (e *Engine) mayStarve(n nation, r int) bool { return !e.pk.Rules.FullStomachs[n].Has(r) }
+
 // armyToStarve asks what Overpopulation removes next: while the armies of the
 // nation on land, burhs counted, are more than twice the areas it occupies,
 // its owner takes one away, of his choice, but never the last of an area

@@ -77,6 +77,11 @@ func (e *Engine) romanSubjectIn(s *State, a board.Area) bool {
 	return false
 }
 
+// legionsLeave reports whether legions leave at the end of the turn of n in round r (2e RMR-04).
+func (e *Engine) legionsLeave(n nation, r int) bool {
+	return n == e.romans && r == e.pk.Rules.LegionsLeave
+}
+
 // legionToSend asks for the next army that leaves at the end of the Roman turn
 // of round 2, down to 12 (2e RMR-04, RUL-53).
 func (e *Engine) legionToSend(s *State, d *game.Decision) {

@@ -22,7 +22,7 @@ func (p *play) score(ev *game.Event) {
 // occupy the area (2e DEF-14 OCC-03, RUL-83).
 func (p *play) settle(a board.Area) {
 	for n := first; n <= last; n++ {
-		if p.alone(p.s, n).Has(a) {
+		if p.aloneIn(p.s, n, board.Of(a)) != 0 {
 			p.occupied(n, a)
 			return
 		}

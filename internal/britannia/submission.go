@@ -12,7 +12,7 @@ import (
 // are asked in Nation List order. It is theirs to decide (2e SUB-04) unless the scenario
 // makes them submit (2e S2P-04, RUL-93).
 func (e *Engine) submission(s *State, d *game.Decision) {
-	if e.pk.Rules.SubmitAnyMoment {
+	if e.submitAnyMoment() {
 		e.submissionToAny(s, d)
 		return
 	}
@@ -27,6 +27,14 @@ func (e *Engine) submission(s *State, d *game.Decision) {
 			return
 		}
 	}
+}
+
+// submitAnyMoment reports whether nations submit in whoever's turn (1e SUB-03).
+func (e *Engine) submitAnyMoment() bool { return e.pk.Rules.SubmitAnyMoment }
+
+// mayBeLord reports whether others may submit in the turn of n (2e SUB-02 SUB-03, 1e SUB-03).
+func (e *Engine) mayBeLord(n nation) bool {
+	return e.submitAnyMoment() || n == e.romans || n == e.angles
 }
 
 // submissionToAny asks in whoever's turn, as long as the lord has an army (1e SUB-02 SUB-03):
@@ -95,7 +103,7 @@ func (p *play) submit(d *game.Decision, yes bool) {
 	n, lord := d.Nation, d.For
 	s.Asked = s.Asked.With(n)
 	if !yes {
-		if p.pk.Rules.SubmitAnyMoment {
+		if p.submitAnyMoment() {
 			s.Declined = s.Declined.With(n)
 		}
 		return

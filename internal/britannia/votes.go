@@ -8,7 +8,7 @@ import (
 // englishAreas is how many English areas n has for itself; where a leader may stand
 // alone, his counts (1e LDR-04).
 func (e *Engine) englishAreas(s *State, n nation) int {
-	return (e.alone(s, n) & e.england).Len()
+	return e.aloneIn(s, n, e.england).Len()
 }
 
 // votesOf is how many votes n casts: one for each English area that it occupies

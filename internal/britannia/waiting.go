@@ -1,9 +1,6 @@
 package britannia
 
-import (
-	"bretwalda/internal/board"
-	"bretwalda/internal/ruleset"
-)
+import "bretwalda/internal/ruleset"
 
 // stages is a set of stages, one bit each.
 type stages uint64
@@ -40,25 +37,25 @@ func (e *Engine) findWaits() {
 
 // waitingIn are the stages of the turn of nation n in round r that may wait for a
 // decision: without those that this edition and its Timeline leave nothing to ask in.
+// What that depends on stands beside the question that is asked there.
 func (e *Engine) waitingIn(r int, n nation) stages {
-	en, rules := &e.pk.Rounds[r].Nation[n], &e.pk.Rules
-	submissions := rules.SubmitAnyMoment || n == e.romans || n == e.angles // 2e SUB-02, 1e SUB-03
+	en := &e.pk.Rounds[r].Nation[n]
 	left := waiting
 	for _, x := range [...]struct {
 		at   Stage
 		asks bool
 	}{
-		{BurhsBuilt, en.Burhs},                                                               // 2e BUR-01
-		{LateInvaders, e.lateArrivals() && len(en.Invade) > 0},                               // 1e ARR-01
-		{LeaderPlaced, en.Leader != ruleset.NoLeader && en.LeaderSea == board.None},          // 2e ARR-05
-		{AfterMovement, submissions}, {AfterLosses, submissions}, {AfterBattle, submissions}, // 2e SUB-03
-		{HitsOnAttacker, !rules.SixesOnCavalry}, {HitsOnDefender, !rules.SixesOnCavalry}, // 1e CAS-01
-		{BurhInLosses, r < burhFirst},                           // 2e BUR-09
-		{LossesNamed, en.Raid || en.Major || e.byPiece()},       // 2e CAS-12
-		{RaidersHome, en.Raid || e.byPiece()},                   // 2e RAI-01, 1e RAI-02
-		{DanesHome, n == e.danes && r == cnutRound},             // 2e DAN-04
-		{OvercrowdedHome, !rules.FullStomachs[n].Has(r)},        // 1e OVP-01
-		{LegionsHome, n == e.romans && r == rules.LegionsLeave}, // 2e RMR-04
+		{BurhsBuilt, en.Burhs}, // 2e BUR-01
+		{LateInvaders, e.lateArrivals() && len(en.Invade) > 0},
+		{LeaderPlaced, comesOnLand(en)},
+		{AfterMovement, e.mayBeLord(n)}, {AfterLosses, e.mayBeLord(n)}, {AfterBattle, e.mayBeLord(n)},
+		{HitsOnAttacker, e.sixesAssigned()}, {HitsOnDefender, e.sixesAssigned()},
+		{BurhInLosses, burhsChosen(r)},
+		{LossesNamed, en.Raid || en.Major || e.byPiece()}, // 2e CAS-12
+		{RaidersHome, en.Raid || e.byPiece()},             // 2e RAI-01, 1e RAI-02
+		{DanesHome, e.danesLeave(n, r)},
+		{OvercrowdedHome, e.mayStarve(n, r)},
+		{LegionsHome, e.legionsLeave(n, r)},
 	} {
 		if !x.asks {
 			left &^= 1 << x.at
