@@ -95,11 +95,15 @@ func (l *Lexicon) seat(ctx *Context, name string) (press.Seat, bool) {
 
 // among finds who of a list is meant by name.
 func (l *Lexicon) among(list []Seat, name string) (int, bool) {
+	names := make([]string, len(list))
+	for i := range list {
+		names[i] = spelling.Key(list[i].Name)
+	}
 	for _, stem := range l.stems(spelling.Key(name)) {
 		for _, full := range []bool{true, false} {
 			var found []int
 			for i, s := range list {
-				if s.has(stem, full) {
+				if s.has(names[i], stem, full) {
 					found = append(found, i)
 				}
 			}
@@ -111,9 +115,9 @@ func (l *Lexicon) among(list []Seat, name string) (int, bool) {
 	return 0, false
 }
 
-// has reports whether s is called so: by its whole name, or else by another one.
-func (s Seat) has(k string, full bool) bool {
-	name := spelling.Key(s.Name)
+// has reports whether s, whose name is given as it is spelt, is called so: by its whole name, or
+// else by another one.
+func (s Seat) has(name, k string, full bool) bool {
 	if full {
 		return k != "" && k == name
 	}

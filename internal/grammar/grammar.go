@@ -71,10 +71,21 @@ func (g *Grammar) When(t time.Time) string {
 		day = strconv.Itoa(t.Day())
 	}
 	weekday := (int(t.Weekday()) + 6) % 7 // Go's weeks begin on Sunday
-	return strings.NewReplacer(
-		"{weekday}", g.rules.Weekdays[weekday], "{day}", day, "{month}", g.rules.Months[t.Month()-1],
-		"{year}", strconv.Itoa(t.Year()), "{hour}", t.Format("15"), "{minute}", t.Format("04"), "{zone}", t.Format("MST"),
-	).Replace(g.rules.Date)
+	of := map[string]string{
+		"weekday": g.rules.Weekdays[weekday], "day": day, "month": g.rules.Months[t.Month()-1],
+		"year": strconv.Itoa(t.Year()), "hour": t.Format("15"), "minute": t.Format("04"), "zone": t.Format("MST"),
+	}
+	var b strings.Builder
+	for rest := g.rules.Date; ; {
+		before, after, found := strings.Cut(rest, "{")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		name, behind, _ := strings.Cut(after, "}")
+		b.WriteString(of[name])
+		rest = behind
+	}
 }
 
 // Count says how many there are of a thing: "1 army", "3 armies". The error is

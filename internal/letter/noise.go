@@ -17,8 +17,8 @@ func (c *classifier) noise(i int) int {
 	switch {
 	case strings.HasPrefix(text, "-----BEGIN PGP "):
 		return c.armour(i)
-	case noiseLine().MatchString(clip(text)) && len(text) <= maxJoined,
-		listWords().MatchString(clip(text)) && strings.ContainsAny(text, "@/"):
+	case len(text) <= maxJoined && strings.ContainsAny(text, noiseSigns) && noiseLine().MatchString(clip(text)),
+		strings.ContainsAny(text, "@/") && listWords().MatchString(clip(text)):
 		return 1
 	case c.isDisclaimer(i):
 		return c.paragraph(i)
@@ -38,6 +38,9 @@ func (c *classifier) armour(i int) int {
 	return 1
 }
 
+// noiseSigns are letters and signs of which every noiseLine has one.
+const noiseSigns = "vV/.:#"
+
 // noiseLine matches lines that programs add, and lines that say how to reach somebody.
 var noiseLine = lazyregexp.New(`(?i)^\s*(` + strings.Join([]string{
 	`<?(https?://|www\.|#[0-9a-f]{8}-)\S*`,
@@ -55,18 +58,24 @@ func (c *classifier) isDisclaimer(i int) bool {
 	if len(text) > 4*maxJoined {
 		text = text[:4*maxJoined]
 	}
-	return green().MatchString(text) || len(strings.Fields(text)) >= leastDisclaimer && secret().MatchString(text) && addressed().MatchString(text)
+	return hasAny(text, green) || len(strings.Fields(text)) >= leastDisclaimer && hasAny(text, secret) && hasAny(text, addressed)
+}
+
+// hasAny reports whether a text has one of some words in it.
+func hasAny(text string, words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
 }
 
 // leastDisclaimer is how many words a disclaimer has at least.
 const leastDisclaimer = 12
 
 var (
-	secret = lazyregexp.New(`confiden|riservat|bizalmas|vertraulich|vertrouwelijk|poufn|důvěrn|dôvern|konfidenti|luottamuksell|` +
-		`privileged|legally protected|titoktart|intended for the use`)
-	addressed = lazyregexp.New(`recipient|addressee|addressed|destinatari|destinatár|destinataire|címzett|adressat|empfänger|` +
-		`adresat|odbiorc|geadresseerde|mottagar|in error|por error|per errore|tévedés|irrtümlich|mottatt|vastaanottaj`)
-	green = lazyregexp.New(`consider the environment|medio ?ambiente antes|rispetta l'ambiente|l'ambiente prima di|környezet(ét|ünk)|an die umwelt`)
+	secret = []string{"confiden", "riservat", "bizalmas", "vertraulich", "vertrouwelijk", "poufn", "důvěrn", "dôvern", "konfidenti", "luottamuksell",
+		"privileged", "legally protected", "titoktart", "intended for the use"}
+	addressed = []string{"recipient", "addressee", "addressed", "destinatari", "destinatár", "destinataire", "címzett", "adressat", "empfänger",
+		"adresat", "odbiorc", "geadresseerde", "mottagar", "in error", "por error", "per errore", "tévedés", "irrtümlich", "mottatt", "vastaanottaj"}
+	green = []string{"consider the environment", "medioambiente antes", "medio ambiente antes", "rispetta l'ambiente", "l'ambiente prima di",
+		"környezetét", "környezetünk", "an die umwelt"}
 )
 
 // longestParagraph is how many lines of a paragraph are looked at.

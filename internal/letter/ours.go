@@ -15,7 +15,12 @@ var noMarks = strings.NewReplacer(Top, "[…]", Bottom, "[…]")
 
 // WithoutMarks takes out of a text what would be taken for the marks: it came from
 // outside.
-func WithoutMarks(text string) string { return noMarks.Replace(text) }
+func WithoutMarks(text string) string {
+	if !strings.Contains(text, Top) && !strings.Contains(text, Bottom) {
+		return text
+	}
+	return noMarks.Replace(text)
+}
 
 // Carried is what begins each line of somebody's words in a letter to others. A line
 // that begins so is never its sender's own, however it is quoted.

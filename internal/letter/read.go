@@ -98,7 +98,7 @@ func (w *walker) readText(l *Letter, fragments []fragment) []fragment {
 	}
 	says := func(line Line) bool { return line.own() && attached().MatchString(clip(line.Text)) }
 	texts, silent := w.textFiles, blank(b.lines, Line.own)
-	if silent || !blank(b.lines, says) {
+	if len(texts) > 0 && (silent || !blank(b.lines, says)) {
 		for _, p := range texts {
 			f := w.fragment(p, false)
 			b.add(fragment{}) // a line between

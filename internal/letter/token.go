@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -131,10 +132,10 @@ func StripSubject(s string) string {
 func HideTokens(text, mailbox string) string {
 	// Most texts have neither; only what may have one is searched closely.
 	local, domain, ok := cutAddress(mailbox)
-	if ok && strings.Contains(text, "+") && strings.Contains(text, "@") {
+	if ok && hasPlus(text, local) {
 		text = hidden(local, domain).ReplaceAllString(text, mailbox)
 	}
-	if strings.Contains(text, "[b") || strings.Contains(text, "[B") {
+	if hasTag(text) {
 		text = subjectTag().ReplaceAllString(text, "[bw …]")
 	}
 	return text
@@ -183,6 +184,40 @@ func HideTokensHTML(html, mailbox string) string {
 
 // mostSigns are those of a link, a plus and a token.
 const mostSigns = len(ownLink) + len("&plus;") + 40
+
+// hasPlus reports whether a text has a plus behind the name of a mailbox, in capital or small letters.
+func hasPlus(text, local string) bool {
+	size := utf8.RuneCountInString(local)
+	for from := 0; ; from++ {
+		i := strings.IndexByte(text[from:], '+')
+		if i < 0 {
+			return false
+		}
+		from += i
+		start := from
+		for range size {
+			_, n := utf8.DecodeLastRuneInString(text[:start])
+			start -= n
+		}
+		if strings.EqualFold(text[start:from], local) {
+			return true
+		}
+	}
+}
+
+// hasTag reports whether a text has the beginning of a tag, which a blank follows.
+func hasTag(text string) bool {
+	for from := 0; ; from++ {
+		i := strings.IndexByte(text[from:], '[')
+		if i < 0 {
+			return false
+		}
+		from += i
+		if tag := text[from:]; len(tag) > 3 && strings.EqualFold(tag[1:3], "bw") && strings.IndexByte("\t\n\f\r ", tag[3]) >= 0 {
+			return true
+		}
+	}
+}
 
 // hidden matches addresses of a mailbox that have a token.
 func hidden(local, domain string) *regexp.Regexp {

@@ -117,10 +117,19 @@ func unmarked(text string) string {
 	if !strings.ContainsAny(text, inlineSet) {
 		return text
 	}
-	return unmarking.Replace(text)
+	var b strings.Builder
+	b.Grow(len(text))
+	for _, r := range text {
+		switch r {
+		case markLead, markDie:
+		case markTie:
+			b.WriteByte(' ')
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }
-
-var unmarking = strings.NewReplacer(string(markLead), "", string(markDie), "", string(markTie), " ")
 
 // Text is the document as a text letter.
 func (d *Document) Text() Text {

@@ -83,10 +83,21 @@ func played(sc *ruleset.Scenario) ruleset.Nations {
 
 // atRound is the position as it will be when a round begins, if nothing but what is fixed
 // happens until then: of round 6, without Romans and with Romano-British.
+// It is the same for all who look; nobody changes it.
 func (p *position) atRound(round int) *britannia.State {
-	then := *p.state
-	p.rules.RoundBegins(&then, round)
-	return &then
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	then := p.rounds[round]
+	if then == nil {
+		if p.rounds == nil {
+			p.rounds = make(map[int]*britannia.State)
+		}
+		at := *p.state
+		p.rules.RoundBegins(&at, round)
+		then = &at
+		p.rounds[round] = then
+	}
+	return then
 }
 
 // inPlay reports whether n has units when a round begins, or gets some by the Timeline.

@@ -50,6 +50,8 @@ type position struct {
 
 	mu   sync.Mutex
 	seen map[game.Turn]*outlook.Turn // what was seen when looking ahead
+	// rounds are the position as it will be when rounds begin: that in progress and the next.
+	rounds map[int]*britannia.State
 }
 
 // Board implements view.Position.

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"sync"
 
 	"github.com/klauspost/compress/flate"
 
@@ -136,16 +138,19 @@ func (e *Envelope) unpack(body []byte) error {
 	if len(e.Lengths) != 2+len(e.Message.Attached) {
 		return fmt.Errorf("a queued letter of %d pieces with %d files", len(e.Lengths), len(e.Message.Attached))
 	}
-	var contents bytes.Buffer
-	contents.Grow(8 * len(body)) // mostly enough
-	if _, err := contents.ReadFrom(flate.NewReader(bytes.NewReader(body))); err != nil {
-		return fmt.Errorf("a queued letter: %w", err)
-	}
-	all := contents.Bytes()
-	for i, n := range e.Lengths {
-		if n < 0 || n > len(all) {
+	const most = 1100 // bytes that deflated data has for each of its own
+	size, room := 0, most*(len(body)+1)
+	for _, n := range e.Lengths {
+		if n < 0 || n > room-size {
 			return errors.New("a queued letter that was cut short")
 		}
+		size += n
+	}
+	all := make([]byte, size)
+	if err := inflate(all, body); err != nil {
+		return fmt.Errorf("a queued letter: %w", err)
+	}
+	for i, n := range e.Lengths {
 		switch piece := all[:n]; i {
 		case 0:
 			e.Message.Text = string(piece)
@@ -159,3 +164,20 @@ func (e *Envelope) unpack(body []byte) error {
 	e.Lengths = nil
 	return nil
 }
+
+// inflate fills into with what body has in its compressed form.
+func inflate(into, body []byte) error {
+	in, _ := readers.Get().(io.Reader)
+	if in == nil {
+		in = flate.NewReader(bytes.NewReader(body))
+	} else if err := in.(flate.Resetter).Reset(bytes.NewReader(body), nil); err != nil {
+		return err
+	}
+	defer readers.Put(in)
+	_, err := io.ReadFull(in, into)
+	return err
+}
+
+// readers take data out of its compressed form; each has tables of 40 kB, which the next
+// letter can use.
+var readers sync.Pool

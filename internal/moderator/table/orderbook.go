@@ -38,10 +38,8 @@ func (tb OrderBook) NextOf(seat int) TurnKey {
 	var next TurnKey
 	for _, n := range tb.NationsOf(seat) {
 		turn := KeyOf(tb.Pos.At().Next(n))
-		if !tb.alive(turn) {
-			continue
-		}
-		if next.Nation == 0 || turn.Round < next.Round || turn.Round == next.Round && turn.Nation < next.Nation {
+		sooner := next.Nation == 0 || turn.Round < next.Round || turn.Round == next.Round && turn.Nation < next.Nation
+		if sooner && tb.alive(turn) {
 			next = turn
 		}
 	}
