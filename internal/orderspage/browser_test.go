@@ -277,6 +277,7 @@ type tally struct {
 	t                           *testing.T
 	turns, clickedOrders, given int
 	left                        map[string]int
+	drawn                       map[string]int // sorts of orders that robots do not give
 	bad                         int
 }
 
@@ -299,6 +300,7 @@ func (y *tally) judge(c *clicked) {
 	rs := c.turn.e.Ruleset()
 	clicked := orders.Plain(c.said.Orders)
 	y.given += len(clicked)
+	y.sort(clicked)
 	if c.ask.Orders != nil {
 		y.follows(c, clicked)
 	}
@@ -334,6 +336,39 @@ func (y *tally) judge(c *clicked) {
 	}
 }
 
+// sort counts orders of sorts that robots do not give.
+func (y *tally) sort(list []orders.Order) {
+	if y.drawn == nil {
+		y.drawn = make(map[string]int)
+	}
+	for _, o := range list {
+		switch {
+		case o.Kind == orders.Conditional:
+			y.sort(o.Then)
+		case o.Kind == orders.Hit:
+			y.drawn["hit"]++
+		case o.Kind == orders.Lose:
+			y.drawn["lose"]++
+		case o.Kind == orders.Withdraw && o.To != board.None:
+			y.drawn["to a sea"]++
+		case o.Kind == orders.Plan && len(o.Goals) > 1:
+			y.drawn["retreat to one of several"]++
+		case o.Kind == orders.Move && o.Count.Amount == orders.All:
+			y.drawn["all"]++
+		case o.Kind == orders.Move && o.Count.Amount == orders.AllBut:
+			y.drawn["all but"]++
+		}
+		for _, s := range o.Steps {
+			if s.Leave.Amount != orders.Unsaid {
+				y.drawn["left on the way"]++
+			}
+			if s.Take.Amount != orders.Unsaid {
+				y.drawn["joined on the way"]++
+			}
+		}
+	}
+}
+
 // follows compares what was clicked with what was to be clicked.
 func (y *tally) follows(c *clicked, clicked []orders.Order) {
 	want := orders.Plain(c.ask.Orders)
@@ -354,5 +389,5 @@ func (y *tally) tell() {
 	if y.given == 0 {
 		y.t.Error("the browser clicked no orders")
 	}
-	y.t.Logf("%d turns, %d orders of robots, %d orders clicked; left out: %v; wrong: %d", y.turns, y.clickedOrders, y.given, y.left, y.bad)
+	y.t.Logf("%d turns, %d orders of robots, %d orders clicked; left out: %v; wrong: %d; drawn: %v", y.turns, y.clickedOrders, y.given, y.left, y.bad, y.drawn)
 }

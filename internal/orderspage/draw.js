@@ -118,7 +118,10 @@ function drawPanel() {
     else hint(word("tap-from"));
     if (ways) drawWays(panel);
     const last = orders[orders.length - 1];
-    if (last && last.path && last.phase === phase && ph.move > 1) drawConditions(panel);
+    if (!chosen && last && last.path && last.phase === phase) {
+      drawStops(panel, last);
+      if (ph.move > 1) drawConditions(panel);
+    }
   } else drawLater(panel);
   const s = here;
   if (ph.move) {
@@ -166,6 +169,15 @@ function drawCompany(panel) {
       button("+", "more" + unit, set(Math.min(most, n + 1)), { "aria-label": word("more") }),
       label,
     ]));
+    // Of how many may be there by then, nobody can be sure.
+    const alone = n > 0 && Object.entries(chosen.who).every(([u, k]) => +u === unit || !k);
+    if (alone) {
+      const said = n === most ? say("all") : say("all-but", { n: most - n });
+      panel.append(button((chosen.rest ? "☑ " : "☐ ") + said, "rest" + unit, () => {
+        chosen.rest = chosen.rest ? 0 : most;
+        draw();
+      }, { "aria-pressed": !!chosen.rest }));
+    } else chosen.rest = 0;
     // Of many, a number is one tap.
     if (most > 2) panel.append(make("div", {}, [...Array(most + 1).keys()].map((k) => button(String(k), `set${unit}-${k}`, set(k), { "aria-pressed": k === n }))));
   }
@@ -196,6 +208,14 @@ function drawWays(panel) {
       draw();
     }, { "aria-pressed": String(last.path) === String(w.path), "data-path": w.path.join("-") }));
   });
+}
+
+// drawStops offers who is left on the way of a leader, or joins there.
+function drawStops(panel, last) {
+  const list = stops(last);
+  if (!list.length) return;
+  panel.append(make("p", {}, word("on-the-way")), choice("stop", list.map(([at, what, n], i) => [i, line(within("in", [at]), 0) + (what === "leave" ? say("leave-there", { count: n }) : say("take-there", { count: n }))])),
+    button(word("add"), "stop", () => stop(list[+$("stop").value])));
 }
 
 // choice is a list to pick from.
@@ -245,12 +265,16 @@ function drawLater(panel) {
       }));
   }
   if (later.includes(K.Plan) && fights.length) drawRetreats(panel, fights, head);
+  drawLosses(panel, fights, later, head);
   const s = here;
   const stands = [...new Set(s.groups.filter((g) => !isSea(g.at) && g.n > 0 && !g.maybe).map((g) => g.at))].sort((a, b) => a - b);
   if (later.includes(K.Withdraw)) {
     head("raiders");
     const from = raiders(s);
-    listed(panel, K.Withdraw, from, (areas) => ({ Kind: K.Withdraw, Count: { Amount: D.all }, Areas: areas }));
+    const seas = [...new Set(orders.filter((c) => c.path && isSea(c.path[0])).map((c) => c.path[0]))].sort((a, b) => a - b);
+    if (seas.length > 1) panel.append(aim("w-to", [["", word("whence")], ...areaList(seas).map(([at]) => [at, within("to", [at])])]));
+    const to = +(aims["w-to"] || 0);
+    listed(panel, K.Withdraw, from, (areas) => ({ Kind: K.Withdraw, Count: { Amount: D.all }, Areas: areas, ...(to && { To: to }) }), to);
     if (!orders.some((c) => c.order.Kind === K.Withdraw)) {
       panel.append(button(word("all-home"), "home", () => add({ order: { Kind: K.Withdraw, Count: { Amount: D.all } } })));
       panel.append(button(word("none-home"), "stay", () => add({ order: { Kind: K.Withdraw, Count: exactly(0) } })));
@@ -277,8 +301,8 @@ function raiders(s) {
 }
 
 // listed lets areas be named one after the other in an order of a kind.
-function listed(panel, kind, areas, order) {
-  const old = orders.find((c) => c.order.Kind === kind);
+function listed(panel, kind, areas, order, to = 0) {
+  const old = orders.find((c) => c.order.Kind === kind && (c.order.To || 0) === to);
   if (old && !old.order.Areas) return;
   for (const at of areas) {
     if (old && old.order.Areas.includes(at)) continue;
@@ -289,16 +313,47 @@ function listed(panel, kind, areas, order) {
   }
 }
 
+// aim is a list whose choice stays while orders are drawn anew.
+function aim(id, options) {
+  const e = choice(id, options);
+  e.value = aims[id] || "";
+  e.addEventListener("change", () => {
+    aims[id] = e.value;
+    draw();
+  });
+  return e;
+}
+
+// drawLosses offers who is to fall first: of the foes' kinds, of those who came from several
+// places.
+function drawLosses(panel, fights, later, head) {
+  const offer = (id, order) => {
+    const text = line(words(order), 0);
+    if (!orders.some((c) => line(words(c.order), 0) === text)) panel.append(button(text, id, () => add({ order })));
+  };
+  const mixed = fights.filter((at) => foes(at).some((f) => f.units[D.first] && f.units[D.second]));
+  if (later.includes(K.Hit) && mixed.length) {
+    head("hits");
+    for (const at of mixed) for (const unit of [D.first, D.second]) offer(`hit${unit}-${at}`, { Kind: K.Hit, Unit: unit, Areas: [at] });
+  }
+  const whence = (at) => [...new Set(orders.filter((c) => c.path && phases()[c.phase].move < 2 && c.path[c.path.length - 1] === at).map((c) => c.path[0]))];
+  const various = fights.filter((at) => whence(at).length > 1);
+  if (later.includes(K.Lose) && various.length) {
+    head("losses");
+    for (const at of various) for (const from of whence(at)) offer(`lose${from}-${at}`, { Kind: K.Lose, Homes: [from], Areas: [at] });
+  }
+}
+
 // whens are the moments at which armies retreat: After round n, outnumbered n to m, ...
 const whens = [["", null], ["1", { Moment: 1, N: 1 }], ["2", { Moment: 1, N: 2 }], ["3", { Moment: 2, N: 1, M: 1 }], ["4", { Moment: 2, N: 2, M: 1 }], ["5", { Moment: 4, N: 1 }], ["6", { Moment: 4, N: 2 }], ["7", { Moment: 3, N: 2 }]];
 
 function drawRetreats(panel, fights, head) {
   head("retreat");
-  const back = [...new Set(orders.filter((c) => c.path).flatMap((c) => c.path.slice(0, -1)))].filter((at) => !isSea(at)).sort((a, b) => a - b);
+  const back = areaList([...new Set(orders.filter((c) => c.path).flatMap((c) => c.path.slice(0, -1)))].sort((a, b) => a - b));
   const counts = [["all", say("all")], ...[1, 2, 3, 4].map((n) => [n, n])];
   const text = (w) => (w ? planWords({ Kind: K.Plan, Count: { Amount: D.exactly, N: 0 }, When: [w] }).slice(say("fight-on", { when: "" }).length).trim() : word("at-once"));
   panel.append(choice("r-area", [["", word("every-battle")], ...areaList(fights)]), choice("r-count", [...counts, ["0", word("fight-on")]]),
-    choice("r-to", [["", word("anywhere")], ...areaList(back)]), choice("r-when", whens.map(([v, w]) => [v, text(w)])), button(word("add"), "retreat", () => add({ order: retreat() })));
+    choice("r-to", [["", word("anywhere")], ...back]), ...(back.length > 1 ? [choice("r-else", [["", "–"], ...back.map(([at, name]) => [at, word("or-else", { area: name })])])] : []), choice("r-when", whens.map(([v, w]) => [v, text(w)])), button(word("add"), "retreat", () => add({ order: retreat() })));
 }
 
 function retreat() {
@@ -306,7 +361,8 @@ function retreat() {
   const n = $("r-count").value;
   o.Count = n === "all" ? { Amount: D.all } : exactly(+n);
   if ($("r-area").value) o.Areas = [+$("r-area").value];
-  if (n !== "0" && $("r-to").value) o.Goals = [{ To: +$("r-to").value }];
+  const goals = ["r-to", "r-else"].map((id) => ($(id) ? +$(id).value : 0));
+  if (n !== "0" && goals[0]) o.Goals = [...new Set(goals)].filter((at) => at).map((to) => ({ To: to }));
   const w = whens.find(([v]) => v === $("r-when").value)[1];
   if (w) o.When = [w];
   return o;

@@ -187,7 +187,7 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 		Kinds: map[string]orders.Kind{
 			"Conditional": orders.Conditional, "Place": orders.Place, "PlaceLeader": orders.PlaceLeader, "Shortage": orders.Shortage,
 			"Replace": orders.Replace, "Move": orders.Move, "Stay": orders.Stay, "Fight": orders.Fight, "Plan": orders.Plan,
-			"Withdraw": orders.Withdraw, "Remove": orders.Remove,
+			"Withdraw": orders.Withdraw, "Remove": orders.Remove, "Hit": orders.Hit, "Lose": orders.Lose,
 		},
 		Conds: map[string]orders.CondKind{
 			"Vacant": orders.Vacant, "HeldBy": orders.HeldBy, "HeldByFoe": orders.HeldByFoe, "Armies": orders.Armies, "LeaderIn": orders.LeaderIn,

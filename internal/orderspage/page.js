@@ -6,6 +6,7 @@
 const $ = (id) => document.getElementById(id);
 let D, K; // the data, and its kinds of orders by name
 let orders, phase, chosen, ways, past;
+let aims; // what is set in lists for an order to come: where to retreat, to which sea
 let here, open; // the running position, and where the chosen company may go, of this drawing
 
 // begin shows the page of some data.
@@ -30,8 +31,9 @@ const now = () => phases()[phase];
 
 // The running position -------------------------------------------------------------------
 
-// position is what stands where when the orders up to phase number p have been carried out.
-function position(p = phase) {
+// position is what stands where when the orders up to phase number p have been carried out, but
+// for one that is left out.
+function position(p = phase, without) {
   const o = D.options;
   const s = { groups: (o.stands || []).map((g) => ({ ...g })), leader: o.leaderAt || 0, led: !!o.leaderMoved, fresh: {}, points: o.points || 0, used: {} };
   let half = 0;
@@ -40,7 +42,7 @@ function position(p = phase) {
     const ph = phases()[c.phase];
     if (ph.move && ph.move > half) next(s, (half = ph.move));
     if (ph.demand) answer(s, ph.demand, c.order, c.phase);
-    if (c.path) march(s, c);
+    if (c.path && c !== without) march(s, c);
   }
   const here = phases()[p];
   if (here && here.move && here.move > half) next(s, here.move);
@@ -104,14 +106,27 @@ function answer(s, d, o, p) {
 // march moves those of an order: who belongs to the land first, raiders last.
 function march(s, c) {
   const to = c.path[c.path.length - 1];
-  c.went = [];
-  for (const [unit, n] of c.who) {
-    for (const g of picked(s, c.path[0], unit, n)) {
+  const going = [];
+  const pick = (at, unit, n) => {
+    for (const g of picked(s, at, unit, n)) {
       g.group.n -= g.n;
-      c.went.push({ unit, n: g.n, home: g.group.home || 0 });
-      join(s, { at: to, unit, n: g.n, home: g.group.home, moved: true });
+      going.push({ unit, n: g.n, home: g.group.home || 0 });
     }
+  };
+  for (const [unit, n] of c.who) pick(c.path[0], unit, n);
+  for (const at of c.path.slice(1, -1)) {
+    const { leave, take } = (c.stops || {})[at] || {};
+    let k = leave || 0;
+    for (const g of going) {
+      const n = Math.min(k, g.n);
+      g.n -= n;
+      k -= n;
+      if (n) join(s, { ...g, at, n, moved: true });
+    }
+    if (take) pick(at, D.first, take);
   }
+  c.went = going.filter((g) => g.n > 0);
+  for (const g of c.went) join(s, { ...g, at: to, moved: true });
   s.groups = s.groups.filter((g) => g.n > 0);
   if (c.led) {
     s.leader = to;
@@ -177,7 +192,7 @@ function places(d, p = phase) {
 // company is what the player has set: who goes from the chosen area.
 function company(s) {
   const who = Object.entries(chosen.who).map(([unit, n]) => [+unit, n]).filter(([, n]) => n > 0);
-  return { who, led: chosen.led, homes: who.flatMap(([unit, n]) => picked(s, chosen.at, unit, n).map((g) => g.group.home || 0)) };
+  return { at: chosen.at, who, led: chosen.led, homes: who.flatMap(([unit, n]) => picked(s, chosen.at, unit, n).map((g) => g.group.home || 0)) };
 }
 
 // tables are the ways of a company: those of its leader, or of each kind of its armies.
@@ -187,7 +202,7 @@ function tables(c) {
   let home = same ? c.homes[0] || 0 : 1;
   const find = (unit, led) => (D.options.ways || []).find((w) => (led || w.unit === unit) && (w.home || 0) === home && !!w.led === led && (w.half || 0) === half);
   if (c.led) {
-    const sea = D.options.leaderSea && !(D.options.settle && now().move > 1 && !isSea(chosen.at));
+    const sea = D.options.leaderSea && !(D.options.settle && now().move > 1 && !isSea(c.at));
     home = sea || c.homes.some((h) => h > 0) ? 1 : 0;
     return [find(0, true)];
   }
@@ -274,6 +289,30 @@ function mayStop(s, c, path) {
   return crowds(then, (g) => g.moved).length === 0;
 }
 
+// stops lists who may be left, or join, where a leader comes by with the last order: as the
+// area, what, and how many. All are of one kind, and belong to the land.
+function stops(c) {
+  if (!c.led || c.who.length !== 1 || !c.went.every((g) => g.unit === D.first && !g.home)) return [];
+  const before = position(phase, c);
+  const left = Object.values(c.stops || {}).reduce((k, { leave }) => k + (leave || 0), 0); // somebody goes on with him
+  const list = [];
+  const table = tables({ at: c.path[0], led: true, who: c.who, homes: c.went.map((g) => g.home) })[0];
+  for (const [i, at] of c.path.entries()) {
+    if (i === 0 || i === c.path.length - 1 || isSea(at) || hold(at) || (c.stops || {})[at]) continue;
+    if (!paths(before, table, c.path[0]).some((w) => String(w.path) === String(c.path.slice(0, i + 1)))) continue;
+    const there = before.groups.filter((g) => g.at === at && !g.moved && g.n > 0);
+    const most = { leave: c.who[0][1] - 1 - left, take: there.every((g) => g.unit === D.first && !g.home && !g.maybe) ? unmoved(before, at, D.first) : 0 };
+    for (const what of ["leave", "take"]) {
+      for (let n = 1; n <= most[what]; n++) {
+        const then = position(phase, c);
+        march(then, { ...c, stops: { ...c.stops, [at]: { [what]: n } } });
+        if (!crowds(then, (g) => g.moved).length && (D.options.alone || stack(then, at) > 0 || what === "leave")) list.push([at, what, n]);
+      }
+    }
+  }
+  return list;
+}
+
 // battles are the areas that the orders lead into where others stand, or may by then, since
 // they retreat from battles of the phase before.
 function battles() {
@@ -302,6 +341,7 @@ const exactly = (n) => ({ Amount: D.exactly, N: n });
 
 // start clears what is being chosen.
 function start() {
+  aims = {};
   chosen = null;
   ways = null;
 }
@@ -359,8 +399,9 @@ function place(d, at) {
 function go(list) {
   const c = company(here);
   const { path } = list[0];
+  const { rest } = chosen;
   start();
-  add({ path, who: c.who, led: c.led, order: moveOrder(c, path) });
+  add({ path, who: c.who, led: c.led, rest, order: moveOrder({ ...c, rest }, path) });
   ways = list.length > 1 ? list : null;
   draw();
 }
@@ -375,9 +416,22 @@ function moveOrder(c, path) {
     o.Count = exactly(n(o.Unit));
     if (o.Unit === D.first && n(D.second)) o.Cavalry = exactly(n(D.second));
   }
-  const step = { To: path[path.length - 1] };
-  if (path.length > 2) step.Via = path.slice(1, -1);
-  o.Steps = [step];
+  if (c.rest) { // all of a kind, or all but some
+    const but = c.rest - o.Count.N;
+    o.Count = but ? { Amount: D.allBut, N: but } : { Amount: D.all };
+  }
+  o.Steps = [];
+  let from = 0;
+  path.forEach((at, i) => {
+    const stop = i && (c.stops || {})[at];
+    if (!stop && i < path.length - 1) return;
+    const step = { To: at };
+    if (i > from + 1) step.Via = path.slice(from + 1, i);
+    if (stop && stop.leave) step.Leave = exactly(stop.leave);
+    if (stop && stop.take) step.Take = exactly(stop.take);
+    o.Steps.push(step);
+    from = i;
+  });
   if (c.led) o.Leader = D.placed;
   if (now().half) o.Half = now().half;
   return o;
@@ -385,9 +439,16 @@ function moveOrder(c, path) {
 
 // another takes another way for the move just ordered.
 function another(i) {
-  const last = orders[orders.length - 1];
+  const { stops, ...last } = orders[orders.length - 1];
   const { path } = ways[i];
   change([...orders.slice(0, -1), { ...last, path, order: wrapped(last.order, () => moveOrder(last, path)) }]);
+}
+
+// stop has the leader of the move just ordered leave armies on the way, or take some.
+function stop([at, what, n]) {
+  const last = orders[orders.length - 1];
+  const c = { ...last, stops: { ...last.stops, [at]: { [what]: n } } };
+  change([...orders.slice(0, -1), { ...c, order: wrapped(last.order, () => moveOrder(c, c.path)) }]);
 }
 
 // wrapped changes an order, within the conditions that it stands under.

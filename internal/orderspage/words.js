@@ -67,7 +67,9 @@ function words(o) {
     case K.Stay: return say("stay-else");
     case K.Fight: return say("fight", { areas: names(o.Areas) });
     case K.Plan: return planWords(o);
-    case K.Withdraw: return say("withdraw", { count: armies(o.Count), from });
+    case K.Withdraw: return say("withdraw", { count: armies(o.Count), from, to: within("to", [o.To]) });
+    case K.Hit: return say("hit", { unit: kind(o.Unit, true), in: inside });
+    case K.Lose: return say("lose-first", { unit: say("those"), from: within("from", o.Homes), in: inside });
     case K.Remove: return say("remove", { what: say("armies"), from });
   }
   return "";
@@ -84,10 +86,14 @@ function moveWords(o) {
     what = D.wording.leader[""];
     leader = "";
   }
-  const step = o.Steps[0];
-  const to = say("to", { areas: names([step.To]) });
-  const way = step.Via ? glue(say("via", { areas: names(step.Via) }), to) : to;
-  return say("move", { what, leader, from: within("from", [o.From]), way });
+  const way = (step, via, to) => (step.Via ? glue(say(via, { areas: names(step.Via) }), say("to", { areas: names([step.To]) })) : say(to, { areas: names([step.To]) }));
+  const text = say("move", { what, leader, from: within("from", [o.From]), way: way(o.Steps[0], "via", "to") });
+  return o.Steps.slice(1).reduce((said, step, i) => glue(said, stopWords(o.Steps[i]), ",", way(step, "on-via", "on-to")), text);
+}
+
+// stopWords is who is left where a leader comes by, and who joins.
+function stopWords({ Leave, Take }) {
+  return glue(Leave ? say("leave-there", { count: number(Leave) }) : "", Take ? say("take-there", { count: number(Take) }) : "");
 }
 
 const moments = ["", "after-round", "outnumbered", "fewer-left", "losses", "leader-lost"];
@@ -99,7 +105,7 @@ function planWords(o) {
     return say("when", { moment: sayN(key, m.N === 1, { n: m.N, m: m.M }) });
   }).join(" " + say("and") + " ");
   if (o.Count.Amount === D.exactly && !o.Count.N) return say("fight-on", { in: within("in", o.Areas), when });
-  const to = within("to", (o.Goals || []).map((g) => g.To));
+  const to = within("to", (o.Goals || []).map((g) => g.To)); // the first that there is room in
   return say("retreat", { count: armies(o.Count), from: within("from", o.Areas), to, when });
 }
 

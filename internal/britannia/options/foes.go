@@ -137,6 +137,12 @@ func (t *table) later() {
 	if t.entry().Raid || t.raiders() {
 		t.Later = append(t.Later, view.Later{Kind: orders.Withdraw, Boats: t.e.RaidsByBoat(&t.s)})
 	}
+	if !t.pk.Rules.SixesOnCavalry { // 1e CAS-01: nobody chooses
+		t.Later = append(t.Later, view.Later{Kind: orders.Hit, Battles: true})
+	}
+	if t.entry().Major || t.entry().Raid || t.pk.Rules.RaidersByPiece { // who goes on, or home, depends on it
+		t.Later = append(t.Later, view.Later{Kind: orders.Lose, Battles: true})
+	}
 	t.Later = append(t.Later, view.Later{Kind: orders.Remove})
 }
 

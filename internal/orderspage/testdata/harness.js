@@ -171,9 +171,14 @@ function wander(seed) {
       while (one("[data-crowd]") && win.given().length > began) click(one("#undo"));
     }
     if (ph.later) {
-      for (let k = 0; k < 4; k++) {
+      for (let k = 0; k < 8; k++) {
+        const aim = one("#w-to");
+        if (aim) {
+          aim.selectedIndex = draw(aim.options.length);
+          aim.dispatchEvent(new win.Event("change"));
+        }
         const some = all("#panel button");
-        for (const e of all("#panel select")) e.selectedIndex = draw(e.options.length);
+        for (const e of all("#panel select")) if (e.id !== "w-to") e.selectedIndex = draw(e.options.length);
         if (some.length) click(any(some));
       }
     }
@@ -188,11 +193,17 @@ function wanderMove(any, draw, ph) {
   const lead = one('[data-do="lead"]');
   if (lead && draw(2)) click(lead);
   for (const unit of all("[data-n]").map((e) => e.dataset.n)) if (draw(2)) set(unit, draw(4));
+  const rest = one('[data-do^="rest"]');
+  if (rest && draw(4) === 0) click(rest);
   const open = all(".can");
   if (!open.length) return one('[data-do="leave"]') && press("leave");
   click(any(open));
   const ways = all("[data-path]");
   if (ways.length) click(any(ways));
+  for (let k = 0; k < 2 && one("#stop") && draw(3); k++) {
+    one("#stop").selectedIndex = draw(one("#stop").options.length);
+    press("stop");
+  }
   if (ph.move > 1 && draw(3) === 0 && one("#cond")) {
     for (const id of ["cond", "cond-area", "cond-n", "cond-unit"]) one("#" + id).selectedIndex = draw(one("#" + id).options.length);
     press("cond");
