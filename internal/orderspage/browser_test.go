@@ -42,6 +42,7 @@ const more = 2
 // the turn in it.
 var mended = map[string][][2]int{
 	"second": {
+		{84, 150}, // it is left an area by what was placed elsewhere, and marches on
 		{21, 145}, // the last new army is left one area
 		{29, 92},  // raiders go home from where a condition leaves them
 	},

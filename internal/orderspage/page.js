@@ -37,13 +37,19 @@ function position(p = phase, without) {
   const o = D.options;
   const s = { groups: (o.stands || []).map((g) => ({ ...g })), leader: o.leaderAt || 0, led: !!o.leaderMoved, fresh: {}, points: o.points || 0, used: {} };
   let half = 0;
+  let settled = 0;
+  const settle = (end) => {
+    for (; settled < end; settled++) leftOver(s, settled);
+  };
   for (const c of orders) {
     if (c.phase > p) continue;
+    settle(c.phase);
     const ph = phases()[c.phase];
     if (ph.move && ph.move > half) next(s, (half = ph.move));
     if (ph.demand) answer(s, ph.demand, c.order, c.phase);
     if (c.path && c !== without) march(s, c);
   }
+  settle(Math.min(p, phases().length));
   const here = phases()[p];
   if (here && here.move && here.move > half) next(s, here.move);
   return s;
@@ -101,6 +107,13 @@ function answer(s, d, o, p) {
       if (!d.still) s.fresh[at] = (s.fresh[at] || 0) + n;
     }
   }
+}
+
+// leftOver places those for whom the answers to a demand left but one area: nobody is asked then.
+function leftOver(s, p) {
+  const d = phases()[p].demand;
+  if (!d || (d.kind !== K.Place && d.kind !== K.PlaceLeader)) return;
+  for (let areas = openAreas(s, d, p); areas.length === 1; areas = openAreas(s, d, p)) answer(s, d, { Areas: areas, Count: exactly(1) }, p);
 }
 
 // march moves those of an order: who belongs to the land first, raiders last.
@@ -171,8 +184,9 @@ function crowds(s, is = () => true) {
 // What may be chosen -----------------------------------------------------------------------
 
 // places are the areas that a demand may name now.
-function places(d, p = phase) {
-  const s = position(p);
+const places = (d, p = phase) => openAreas(position(p), d, p);
+
+function openAreas(s, d, p) {
   if ((s.used[p] || 0) >= d.count || (d.price || 0) > s.points) return [];
   const taken = orders.filter((c) => c.phase === p).flatMap((c) => c.order.Areas || []);
   const times = (list, at) => list.filter((x) => x === at).length;
