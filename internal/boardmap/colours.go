@@ -1,9 +1,13 @@
 package boardmap
 
 import (
+	"cmp"
 	"image/color"
+	"maps"
+	"slices"
 
 	"bretwalda/internal/drawing"
+	"bretwalda/internal/ruleset"
 )
 
 // Colours of the map. Those of nations stay apart for readers who are blind to
@@ -44,6 +48,46 @@ var paints = map[string]paint{
 	"blue":   {drawing.RGB(0x1B4B91), white},
 	"green":  {drawing.RGB(0x6CC08B), ink},
 	"red":    {drawing.RGB(0xCC3311), white},
+}
+
+// SideColours are the colours of the counters that players of a scenario have most of, by
+// side: no two have the same, and who has none that is not another's has the zero colour.
+func SideColours(rs *ruleset.Ruleset, scenario int) []color.RGBA {
+	type share struct {
+		side, n int
+		colour  color.RGBA
+	}
+	var shares []share
+	sides := rs.Scenarios[scenario].Sides
+	for side, nations := range sides {
+		for _, name := range slices.Sorted(maps.Keys(paints)) {
+			x := share{side: side, colour: paints[name].body}
+			for _, n := range nations {
+				if rs.Nations[n].Colour == name {
+					x.n++
+				}
+			}
+			if x.n > 0 {
+				shares = append(shares, x)
+			}
+		}
+	}
+	slices.SortStableFunc(shares, func(a, b share) int { return cmp.Compare(b.n, a.n) })
+	colours := make([]color.RGBA, len(sides))
+	for _, x := range shares {
+		if colours[x.side] == (color.RGBA{}) && !slices.Contains(colours, x.colour) {
+			colours[x.side] = x.colour
+		}
+	}
+	return colours
+}
+
+// SideColours are those of the map's own ruleset; a game without a map has none.
+func (m *Map) SideColours(scenario, sides int) []color.RGBA {
+	if m == nil {
+		return make([]color.RGBA, sides)
+	}
+	return SideColours(m.rs, scenario)
 }
 
 // pale is the colour of counters that are not there yet.

@@ -30,9 +30,9 @@ func (c *Bars) draw(k canvas) float64 {
 		if len(rows) == 0 {
 			continue
 		}
-		y = c.drawGroup(k, g, lookOf(i), group.Name, y)
+		y = c.drawGroup(k, g, lookOf(i, c.Colours), group.Name, y)
 		for _, row := range rows {
-			y = c.drawRow(k, g, lookOf(i), row, y)
+			y = c.drawRow(k, g, lookOf(i, c.Colours), row, y)
 		}
 	}
 	return y + margin
@@ -47,6 +47,14 @@ func shown(g Group) []Series {
 		}
 	}
 	return rows
+}
+
+// looks implements picture.
+func (c *Bars) looks() (all []look) {
+	for i := range c.Groups {
+		all = append(all, lookOf(i, c.Colours))
+	}
+	return all
 }
 
 // grid is where columns stand, and the height of a bar of 1.
@@ -103,7 +111,8 @@ func (c *Bars) drawRow(k canvas, g *grid, l look, s Series, y float64) float64 {
 		half, top := g.column*columnFilled/2, y-g.unit*float64(v)
 		x := g.x(i)
 		left, right := math.Round(x-half), math.Round(x+half) // sharp edges
-		k.Fill(drawing.Polygon(drawing.At(left, top), drawing.At(right, top), drawing.At(right, y), drawing.At(left, y)), l.colour)
+		k.Fill(drawing.Polygon(drawing.At(left, top), drawing.At(right, top), drawing.At(right, y), drawing.At(left, y)), ink)
+		k.Fill(drawing.Polygon(drawing.At(left+edge, top+edge), drawing.At(right-edge, top+edge), drawing.At(right-edge, y), drawing.At(left+edge, y)), l.colour)
 		k.text(strconv.Itoa(v), drawing.At(x, top-2), words{size: barNameSize, colour: ink, along: centred})
 	}
 	return y + rowGap

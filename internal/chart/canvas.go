@@ -88,8 +88,15 @@ var looks = [...]look{
 	{drawing.RGB(0x7F1FE8), markDrop, []float64{4, 2, 2, 2, 2, 2}},
 }
 
-// lookOf is the look of number i; there are six, and then they come again.
-func lookOf(i int) look { return looks[i%len(looks)] }
+// lookOf is the look of number i; there are six, and then they come again. It has a colour
+// of its own if there is one that is not zero.
+func lookOf(i int, own []color.RGBA) look {
+	l := looks[i%len(looks)]
+	if i < len(own) && own[i] != (color.RGBA{}) {
+		l.colour = own[i]
+	}
+	return l
+}
 
 type mark uint8
 
@@ -112,18 +119,24 @@ var marks = [...][]drawing.Point{
 	markDrop: {drawing.At(0, 1.15), drawing.At(1.1, -.85), drawing.At(-1.1, -.85)},
 }
 
-// drawMark draws a mark upon a rim of paper.
+// edge is how wide the dark edge of lines, marks and bars is: light colours stand out from the
+// paper by it, as counters do on the map.
+const edge = 0.9
+
+// drawMark draws a mark with a dark edge, upon a rim of paper.
 func drawMark(k canvas, l look, p drawing.Point, radius float64) {
 	const rim = 1.4
 	if l.mark == markDisc {
-		k.Fill(drawing.Circle(p, radius+rim/2), paper)
-		k.Fill(drawing.Circle(p, radius), l.colour)
+		k.Fill(drawing.Circle(p, radius+rim/2+edge/2), paper)
+		k.Fill(drawing.Circle(p, radius+edge/2), ink)
+		k.Fill(drawing.Circle(p, radius-edge/2), l.colour)
 		return
 	}
 	shape := make([]drawing.Point, len(marks[l.mark]))
 	for i, q := range marks[l.mark] {
 		shape[i] = drawing.At(p.X+q.X*radius, p.Y+q.Y*radius)
 	}
-	k.Stroke(drawing.Polygon(shape...), paper, rim)
+	k.Stroke(drawing.Polygon(shape...), paper, rim+edge)
+	k.Stroke(drawing.Polygon(shape...), ink, edge)
 	k.Fill(drawing.Polygon(shape...), l.colour)
 }

@@ -14,6 +14,7 @@ package chart
 
 import (
 	"fmt"
+	"image/color"
 
 	"bretwalda/internal/drawing"
 )
@@ -24,6 +25,8 @@ type Lines struct {
 	Across string   // what Rounds are: "Round"
 	Rounds []int    // from left to right
 	Series []Series // such as players in order of sides; they fit up to six
+	// Colours are those of the series; zero, or none: that of its place.
+	Colours []color.RGBA
 	// Parts is how many of the numbers are 1, such as 2 of halves; 0: they are whole. Number
 	// then writes one.
 	Parts  int
@@ -36,6 +39,8 @@ type Bars struct {
 	Across string // what Rounds are: "Round"
 	Rounds []int  // from left to right
 	Groups []Group
+	// Colours are those of the groups, as of the series of Lines.
+	Colours []color.RGBA
 }
 
 // Group is rows that belong together, such as the nations of one player. Groups
@@ -65,6 +70,8 @@ func (c *Bars) SVG() ([]byte, error) { return drawSVG(c, c.Title) }
 
 // picture is a chart that can be drawn.
 type picture interface {
+	// looks are those of its series or groups.
+	looks() []look
 	// draw draws it and returns its height. Drawing on a canvas that shows
 	// nothing finds out how high a picture will be.
 	draw(k canvas) (height float64)
@@ -83,7 +90,7 @@ func drawPNG(p picture) ([]byte, error) {
 	}
 	r := newRaster(f, p.draw(blank{f}))
 	p.draw(r)
-	return r.encode()
+	return r.encode(p.looks())
 }
 
 func drawSVG(p picture, title string) ([]byte, error) {

@@ -32,6 +32,14 @@ func (c *Lines) draw(k canvas) float64 {
 	return p.bottom + axisSize + 8 + axisSize + margin
 }
 
+// looks implements picture.
+func (c *Lines) looks() (all []look) {
+	for i := range c.Series {
+		all = append(all, lookOf(i, c.Colours))
+	}
+	return all
+}
+
 // plot is where the lines of a chart run, and its scales.
 type plot struct {
 	left, right, top, bottom float64
@@ -155,12 +163,13 @@ func (c *Lines) every(k canvas, p *plot) int {
 }
 
 func (c *Lines) drawLine(k canvas, p *plot, i int) {
-	l := lookOf(i)
+	l := lookOf(i, c.Colours)
 	var way []drawing.Point
 	for j, v := range c.Series[i].Values {
 		way = append(way, drawing.At(p.x(j), p.y(v)))
 	}
 	if len(way) > 1 {
+		k.Stroke(drawing.Polyline(way...), ink, lineWidth+2*edge, l.dashes...)
 		k.Stroke(drawing.Polyline(way...), l.colour, lineWidth, l.dashes...)
 	}
 	for _, q := range way {
@@ -189,7 +198,7 @@ func (c *Lines) labels(k canvas, p *plot) []label {
 			continue
 		}
 		n := len(s.Values) - 1
-		l := label{look: lookOf(i), number: c.last(s), end: drawing.At(p.x(n), p.y(s.Values[n])), x: x}
+		l := label{look: lookOf(i, c.Colours), number: c.last(s), end: drawing.At(p.x(n), p.y(s.Values[n])), x: x}
 		room := width - margin - x - c.numberWidth(k, s)
 		l.name = fit(k, s.Name, regular, labelSize, room)
 		l.right = x + k.measure(l.name, regular, labelSize) + c.numberWidth(k, s)
@@ -247,7 +256,7 @@ func spread(wanted []float64, step, low, high float64) []float64 {
 
 // draw writes the label, and leads from the end of the line to it.
 func (l label) draw(k canvas) {
-	k.Stroke(drawing.Polyline(drawing.At(l.end.X+markRadius+2, l.end.Y), drawing.At(l.x-4, l.y)), l.look.colour, 1)
+	k.Stroke(drawing.Polyline(drawing.At(l.end.X+markRadius+2, l.end.Y), drawing.At(l.x-4, l.y)), faint, 1)
 	base := l.y + labelSize*0.36
 	k.text(l.name, drawing.At(l.x, base), words{size: labelSize, colour: ink})
 	k.text(l.number, drawing.At(l.right, base), words{size: labelSize, font: bold, colour: ink, along: toRight})

@@ -86,7 +86,7 @@ func TestLooks(t *testing.T) {
 			}
 		}
 	}
-	if lookOf(len(looks)).colour != looks[0].colour {
+	if lookOf(len(looks), nil).colour != looks[0].colour {
 		t.Error("looks do not come again")
 	}
 }

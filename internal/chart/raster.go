@@ -46,16 +46,16 @@ func (r *raster) text(t string, p drawing.Point, w words) {
 }
 
 // encode is the picture as a PNG with a palette.
-func (r *raster) encode() ([]byte, error) {
+func (r *raster) encode(shown []look) ([]byte, error) {
 	var out bytes.Buffer
-	err := png.Encode(&out, paletted(r.img))
+	err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, paletted(r.img, shown))
 	return out.Bytes(), err
 }
 
 // paletted is img in the colours of charts, and for smooth edges in some steps
 // between those and the paper; other colours become the nearest of these.
-func paletted(img *image.RGBA) *image.Paletted {
-	palette := shades()
+func paletted(img *image.RGBA, shown []look) *image.Paletted {
+	palette := shades(shown)
 	index := map[color.RGBA]uint8{}
 	out := image.NewPaletted(img.Rect, palette)
 	eachRun(img, func(from, to int, c color.RGBA) {
@@ -71,19 +71,19 @@ func paletted(img *image.RGBA) *image.Paletted {
 	return out
 }
 
-// shades are the colours of a PNG.
-func shades() color.Palette {
+// shades are the colours of a PNG that shows some looks.
+func shades(shown []look) color.Palette {
 	all := color.Palette{paper, rule}
 	steps := func(c color.RGBA, n int) {
 		for i := range n {
 			all = append(all, blend(c, paper, float64(i)/float64(n)))
 		}
 	}
-	steps(ink, 7)
-	steps(faint, 4)
-	for _, l := range looks {
+	steps(ink, 4)
+	steps(faint, 3)
+	for _, l := range shown {
 		if l.colour != ink {
-			steps(l.colour, 4)
+			all = append(all, l.colour, blend(l.colour, ink, 0.5))
 		}
 	}
 	return all

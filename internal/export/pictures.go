@@ -39,6 +39,7 @@ func (t *telling) points(w io.Writer) error {
 	c.Parts, c.Number = t.Reports.Points(t.Lang)
 	var ledger score.Ledger
 	sides := t.rs.Scenarios[t.Facts.Scenario].Sides
+	c.Colours = boardmap.SideColours(t.rs, t.Facts.Scenario)
 	for side := range sides {
 		c.Series = append(c.Series, chart.Series{Name: t.players[side]})
 	}
@@ -70,6 +71,7 @@ func (t *telling) areas(w io.Writer) error {
 	if len(over) == 0 {
 		return fmt.Errorf("%w; areas held are charted from round %d on, or for rounds that are asked for", ErrNoAreas, t.rs.FirstScored())
 	}
+	c.Colours = boardmap.SideColours(t.rs, t.Facts.Scenario)
 	for side, nations := range t.rs.Scenarios[t.Facts.Scenario].Sides {
 		group := chart.Group{Name: t.players[side]}
 		for _, n := range nations {

@@ -44,6 +44,8 @@ func (l *Letters) Charts(g report.Game, lang ruleset.Language, t report.Turn) ([
 	points := &chart.Lines{Title: caption(charted[0].caption, ruleset.NoNation), Across: across, Rounds: course.Rounds}
 	points.Parts, points.Number = l.reports.Points(lang)
 	areas := &chart.Bars{Title: caption(charted[1].caption, ruleset.NoNation), Across: across, Rounds: course.Charted}
+	points.Colours = l.board.SideColours(g.Scenario, len(course.Players))
+	areas.Colours = points.Colours
 	for _, p := range course.Players {
 		points.Series = append(points.Series, chart.Series{Name: p.Player, Values: p.Numbers})
 		areas.Groups = append(areas.Groups, chart.Group{Name: p.Player})

@@ -87,8 +87,8 @@ func TestHelpByTopics(t *testing.T) {
 		help string
 		code string
 	}{
-		{"en", "help", "KEN Kent"}, {"es", "ayuda", "CHA canal Inglés"},
-		{"it", "aiuto", "CHA Canale Inglese"}, {"hu", "segítség", "DOW Dombvidék"},
+		{"en", "help", "KEN Kent"}, {"es", "ayuda", "CANAL canal Inglés"},
+		{"it", "aiuto", "CANAL Canale Inglese"}, {"hu", "segítség", "DOW Dombvidék"},
 	} {
 		t.Run(string(test.lang), func(t *testing.T) {
 			t.Parallel()
