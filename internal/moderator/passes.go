@@ -151,6 +151,9 @@ func permits(pass *roster.Pass, c *commands.Command) bool {
 	return true
 }
 
+// mostBarred is how many lines of a text that went to nobody are listed.
+const mostBarred = 8
+
 // permitted takes out of commands what the pass of a letter does not permit, and says so.
 // For more time it may ask once.
 func (t *task) permitted(at *access.Sender, given []commands.Command) ([]commands.Command, error) {
@@ -165,6 +168,11 @@ func (t *task) permitted(at *access.Sender, given []commands.Command) ([]command
 			kept = append(kept, c)
 		} else {
 			barred = append(barred, c.Text)
+			words := strings.FieldsFunc(c.Body, func(r rune) bool { return r == '\n' }) // of a message
+			if len(words) > mostBarred {
+				words = append(words[:mostBarred:mostBarred], "…")
+			}
+			barred = append(barred, words...)
 		}
 	}
 	return kept, t.sayBarred(at, barred)

@@ -109,6 +109,9 @@ func TestLinkOfOrders(t *testing.T) {
 				if !contains(got, "which is good for the orders of the Romans in round 1 and nothing else") && !contains(got, "but went to nobody") {
 					t.Errorf("%q by the link is answered:\n%s", bad, got.All())
 				}
+				if len(bad) > 1 && contains(got, "nothing else") && !contains(got, "- "+bad[1]) {
+					t.Errorf("%q by the link is told without what was not done:\n%s", bad, got.All())
+				}
 				if strings.Contains(bad[0], ", round") && !contains(got, "- "+bad[0]) {
 					t.Errorf("%q by the link is told without whose orders they are:\n%s", bad, got.All())
 				}

@@ -353,7 +353,7 @@ function drawRetreats(panel, fights, head) {
   const counts = [["all", say("all")], ...[1, 2, 3, 4].map((n) => [n, n])];
   const text = (w) => (w ? planWords({ Kind: K.Plan, Count: { Amount: D.exactly, N: 0 }, When: [w] }).slice(say("fight-on", { when: "" }).length).trim() : word("at-once"));
   panel.append(choice("r-area", [["", word("every-battle")], ...areaList(fights)]), choice("r-count", [...counts, ["0", word("fight-on")]]),
-    choice("r-to", [["", word("anywhere")], ...back]), ...(back.length > 1 ? [choice("r-else", [["", "–"], ...back.map(([at, name]) => [at, word("or-else", { area: name })])])] : []), choice("r-when", whens.map(([v, w]) => [v, text(w)])), button(word("add"), "retreat", () => add({ order: retreat() })));
+    choice("r-to", [["", word("anywhere")], ...back]), ...(back.length > 1 ? [choice("r-else", [["", word("or-else", { area: "…" })], ...back.map(([at, name]) => [at, word("or-else", { area: name })])])] : []), choice("r-when", whens.map(([v, w]) => [v, text(w)])), button(word("add"), "retreat", () => add({ order: retreat() })));
 }
 
 function retreat() {
