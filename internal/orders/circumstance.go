@@ -10,14 +10,14 @@ import (
 func (q *reading) condFreely() premise {
 	at := q.i
 	pr := q.premise()
-	if q.err == nil && (q.i >= q.end || q.peek().is(Comma, Colon, Then, Close, Otherwise) || q.begins(q.i)) {
+	if q.err == nil && (q.i >= q.end || q.peek().is(Comma, Colon, Then, Close, Otherwise) || q.begins(q.i) && !q.had(q.i)) {
 		return pr
 	}
 	first := q.err
 	q.i, q.err = at, nil
 	for end := at + 1; end <= q.end; end++ {
 		over := end == q.end || q.toks[end].is(Comma, Colon, Then, Close, Otherwise)
-		if !over && !q.begins(end) && !q.toks[end].is(Own, Him) {
+		if !over && (!q.begins(end) || q.had(end)) && !q.toks[end].is(Own, Him) {
 			continue
 		}
 		q.i = at
@@ -35,6 +35,16 @@ func (q *reading) condFreely() premise {
 	}
 	q.err = first
 	return premise{}
+}
+
+// had reports whether toks[i] goes with the word before it: a number that it takes, "if the
+// Picts have 1 there", or what somebody does of whom nothing else is said, "if nobody holds".
+func (q *reading) had(i int) bool {
+	if i > 1 && i < q.end && q.toks[i-2].is(If, Unless) && (q.toks[i-1].kind == tNation || q.toks[i-1].is(None, Foe)) && q.toks[i].kind == tWord && q.toks[i].word.verb() {
+		return true
+	}
+	return i > 0 && i < q.end && (q.toks[i].kind == tNumber || q.toks[i].is(A, AllOf, None)) &&
+		q.toks[i-1].is(Have, GoHold, LeastWord, MostWord, MoreThan, FewerThan, ExactWord, With)
 }
 
 // circumstance is what a condition names: who, where, how many, and whether they are

@@ -391,6 +391,9 @@ func (q *reading) afterwards(os []Order, several bool) []Order {
 	case len(pr.conds) > 0 && (several || slices.ContainsFunc(os, Order.winds)):
 		q.fail(AmbiguousIf)
 		return nil
+	case pr.battle() && unless && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move }):
+		q.fail(NoCondition) // who goes unless they are attacked does not flee
+		return nil
 	case pr.battle():
 		for i := range os {
 			os[i] = fleeing(os[i])

@@ -291,7 +291,7 @@ func (g *gist) next() {
 	case t.is(DownTo) && c.verb != GoRetreat && c.verb != GoFightOn && (q.at(1).kind == tNumber || q.at(1).kind == tArea || q.at(1).is(From, To, In, A)):
 		q.spend(q.i) // "only"
 	case t.is(HomeWord):
-		c.home = true
+		c.home = c.home || !(q.at(1).is(To, In) && q.at(2).kind == tArea)
 	case t.is(RoundWord, TurnWord):
 		if next := q.at(1); next.kind == tNumber && next.n == q.l.ctx.Round && len(g.done) == g.sentence {
 			q.spend(q.i + 1)

@@ -102,6 +102,10 @@ func (g *gist) close() {
 	d := in.body[0]
 	var os []Order
 	for _, x := range in.body {
+		if in.pr.battle() && in.unless && x.Kind == Move {
+			g.doubt() // who goes unless they are attacked does not flee
+			return
+		}
 		if in.pr.battle() {
 			x.Order = fleeing(x.Order)
 		}

@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -186,7 +188,7 @@ func (g *gist) moves(c *act) []Order {
 // joins is the one area that an act names, if those who are there can only go where the last
 // did; None: they may do something else.
 func (g *gist) joins(c *act, last *Order) board.Area {
-	if c.verb != GoMove || len(c.areas) != 1 || last == nil || c.led || c.sea || g.in.on {
+	if c.verb != GoMove && !(c.verb == NoWord && c.has(From)) || len(c.areas) != 1 || last == nil || c.led || c.sea || g.in.on {
 		return board.None
 	}
 	p, to := c.areas[0], last.end()
@@ -286,7 +288,7 @@ func (g *gist) origin(c *act, o *Order, first board.Area, last *Order) board.Are
 	}
 	if last != nil && last.From != board.None && last.From != first && q.moved != nil && q.moved.statement == q.now.line {
 		if (near(b, last.From) | b.Open[last.From]).Has(first) || b.Seas.Has(last.From) {
-			g.doubtIf(!g.in.on && !g.done[len(g.done)-1].sure)
+			g.doubtIf(!g.in.on && !g.done[len(g.done)-1].sure || here != nil && g.left(here).armies(last.From) < n)
 			return last.From
 		}
 	}
@@ -294,8 +296,28 @@ func (g *gist) origin(c *act, o *Order, first board.Area, last *Order) board.Are
 	if at == board.None {
 		at, only = here.origin(b, first, 1)
 	}
-	g.doubtIf(!only || c.count.Amount != Exactly)
+	g.doubtIf(!only || c.count.Amount != Exactly || here != nil && g.left(here).armies(at) < n)
 	return at
+}
+
+// left is the position without those whom the line sends away.
+func (g *gist) left(here *Position) *Position {
+	if here == nil {
+		return nil
+	}
+	left := Position{here.Nation, here.Round, slices.Clone(here.Armies), here.Leaders}
+	for _, list := range [][]deed{g.done, g.in.body} {
+		for _, d := range list {
+			if o := d.Order; o.Kind == Move && o.Half == g.q.halved && int(o.From) < len(left.Armies) {
+				n := left.Armies[o.From]
+				if o.Count.Amount == Exactly {
+					n = min(n, int(o.Count.N)+int(o.Second.N))
+				}
+				left.Armies[o.From] -= n
+			}
+		}
+	}
+	return &left
 }
 
 // many is how many go where no number is said.

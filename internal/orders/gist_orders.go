@@ -35,7 +35,7 @@ func (g *gist) flush() {
 		g.doubtIf(c.verb != Filler && (c.verb != NoWord || len(c.areas) > 0 || c.count.Amount != Unsaid || c.led || c.not || c.fresh || c.sea))
 		return
 	}
-	if c.late && os[0].Kind != Withdraw || c.first && os[0].Kind != Fight || c.each && os[0].Kind != Place || c.role != NoWord || c.boat && os[0].Kind != Move ||
+	if c.late && os[0].Kind != Withdraw || c.home && os[0].Kind == Move || c.first && os[0].Kind != Fight || c.each && os[0].Kind != Place || c.role != NoWord || c.boat && os[0].Kind != Move ||
 		c.sea && os[0].Kind != Move && os[0].Kind != Stay && os[0].Kind != Withdraw {
 		g.doubt()
 	}

@@ -107,6 +107,10 @@ func (m *mover) slot() bool {
 		p.i++
 	case t.is(With):
 		return m.with()
+	case t.is(Without, Except, ButFor) && (p.at(1).kind == tLeader || p.at(1).is(LeaderWord)):
+		p.spend(p.i) // who is not named does not go
+		p.spend(p.i + 1)
+		p.i += 2
 	case t.kind == tLeader:
 		p.i++
 		m.lead(t.leader)

@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
 )
@@ -99,8 +101,8 @@ func (p *reading) battlePlans(pr premise, unless bool, os []Order) []Order {
 			}
 			out = append(out, o)
 			continue
-		case o.Kind != Plan:
-			p.fail(NotUnderstood, p.now.text)
+		case o.Kind != Plan, len(o.Areas) > 0 && len(pr.areas) > 0 && !slices.ContainsFunc(o.Areas, func(a board.Area) bool { return slices.Contains(pr.areas, a) }):
+			p.fail(NotUnderstood, p.now.text) // it is about another battle
 			return nil
 		}
 		moments := make([]When, 1)
