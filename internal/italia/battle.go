@@ -162,11 +162,14 @@ func (p *play) desert() {
 	}
 }
 
+// NoDesertion is after how many combats against elephants Romans desert no more (it ELE-05).
+const NoDesertion = 3
+
 // panicOfRomans rolls one die for each Roman unit but the exempt in the first three combats
 // of the game against elephants, attack or defence, raids too; who deserts is eliminated
 // (it ELE-05 ELE-06 ELE-07 RUL-66 INV-33).
 func (p *play) panicOfRomans(n, foe Nation, a board.Area) {
-	if n != p.romans || n == NoNation || p.Elephants >= 3 || p.units(foe, a)[Elephant] == 0 {
+	if n != p.romans || n == NoNation || p.Elephants >= NoDesertion || p.units(foe, a)[Elephant] == 0 {
 		return
 	}
 	need := p.pk.Elephants.First

@@ -17,9 +17,9 @@ type End struct {
 const mostSituations = 20000
 
 // Ends works out exactly how the combat of the nation on turn against m in a, on land or at
-// sea, ends if nobody retreats or submits, by the default aims and losses. Elephants that
-// drive units off, desertion and conversion are left out. nil: there is no combat, or one too
-// large to work out.
+// sea, ends if nobody retreats or submits, by the default aims and losses: with units that
+// elephants drive off, and those that desert before the first round. Conversion is left out.
+// nil: there is no combat, or one too large to work out.
 func (e *Engine) Ends(s *State, m Nation, a board.Area) []End {
 	p := pos{&e.rules, s}
 	n := s.Turn
@@ -44,10 +44,21 @@ func (e *Engine) Ends(s *State, m Nation, a board.Area) []End {
 	if p.Cities.Has(a) {
 		o.bonus[attacker] += p.pk.CityAttack
 	}
-	k := p.fightKey(m, a)
-	if k.situations() > mostSituations {
-		return nil
+	var all []End
+	for _, begin := range p.deserted(p.fightKey(m, a), m, a) {
+		if begin.key.situations() > mostSituations {
+			return nil
+		}
+		for _, e := range o.ends(begin.key) {
+			e.P *= begin.p
+			all = join(all, e)
+		}
 	}
+	return all
+}
+
+// ends works a combat out from a situation on.
+func (o *forecast) ends(k fightKey) []End {
 	return endings(k, o.steps(&k), func(k *fightKey) int { return o.steps(k) }, o.next, func(k *fightKey) (left [2]Units) {
 		for side := range left {
 			for i, x := range k.units[side] {
@@ -157,7 +168,7 @@ type target struct {
 	landed bool
 	n      uint8
 	dice   uint8
-	hits   []float64
+	hits   [][]float64 // by how many of the dice drive a unit off
 }
 
 // situations is at most how many combats can come of k.
@@ -205,21 +216,33 @@ func (o *forecast) next(k fightKey, yield func(float64, fightKey)) {
 	for i, n := range k.landed {
 		after.units[attacker][i] += n
 	}
-	o.each(struck, 0, 0, 1, after, yield)
+	o.each(struck, 0, 0, 1, [2]uint8{}, after, yield)
 }
 
 // each goes through all combinations of hits.
-func (o *forecast) each(struck [2][]target, side, i int, q float64, k fightKey, yield func(float64, fightKey)) {
+func (o *forecast) each(struck [2][]target, side, i int, q float64, driven [2]uint8, k fightKey, yield func(float64, fightKey)) {
 	if side == 2 {
+		for s, n := range driven {
+			o.flee(&k, s, n)
+		}
 		yield(q, k)
 		return
 	}
 	if i == len(struck[side]) {
-		o.each(struck, side+1, 0, q, k, yield)
+		o.each(struck, side+1, 0, q, driven, k, yield)
 		return
 	}
 	t := &struck[side][i]
-	for h, p := range t.hits {
+	for off, hits := range t.hits {
+		with := driven
+		with[side] += uint8(off)
+		o.struck(t, hits, side, q, k, func(q float64, after fightKey) { o.each(struck, side, i+1, q, with, after, yield) })
+	}
+}
+
+// struck goes through the hits that a target can take.
+func (o *forecast) struck(t *target, hits []float64, side int, q float64, k fightKey, yield func(float64, fightKey)) {
+	for h, p := range hits {
 		if p == 0 {
 			continue
 		}
@@ -231,7 +254,7 @@ func (o *forecast) each(struck [2][]target, side, i int, q float64, k fightKey, 
 		gone, damaged := spread(t.n, hurt, o.pk.UnitInfo[t.kind+1].Steps, uint8(h))
 		after.units[side][t.kind] -= gone
 		after.hurt[side][t.kind] += damaged - hurt
-		o.each(struck, side, i+1, q*p, after, yield)
+		yield(q*p, after)
 	}
 }
 
@@ -251,7 +274,7 @@ func (o *forecast) aims(k *fightKey, side int) []target {
 		}
 	}
 	for i := range list {
-		list[i].hits = []float64{1}
+		list[i].hits = [][]float64{{1}}
 	}
 	for u, n := range k.units[side] {
 		if side == attacker {
@@ -267,7 +290,7 @@ func (o *forecast) aims(k *fightKey, side int) []target {
 			}
 			t := &list[best]
 			t.dice++
-			t.hits = OneMore(t.hits, chanceOf(o.need(u, side, t)))
+			t.hits = o.oneMore(t.hits, Unit(u+1), o.need(u, side, t))
 		}
 	}
 	return list

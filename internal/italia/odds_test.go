@@ -32,18 +32,20 @@ func TestOddsAreExact(t *testing.T) {
 		leader  string
 		enemy   Nation
 		defence Units
+		met     uint8 // combats of Romans with elephants before
 	}{
-		{"apulia", false, rome, Units{Legion: 3}, 0, "", greeks, Units{Infantry: 3}},
-		{"apulia", true, rome, Units{Legion: 3}, 0, "fabius", greeks, Units{Infantry: 2}},
-		{"samnium", false, rome, Units{Legion: 2, Consular: 2}, 0, "", greeks, Units{Infantry: 3}},
-		{"apulia", false, rome, Units{Legion: 3}, 2, "", greeks, Units{Infantry: 3}},
-		{"apulia", false, greeks, Units{Infantry: 4}, 0, "", epirotes, Units{Infantry: 2, Elephant: 1}},
-		{"apulia", false, greeks, Units{Infantry: 5}, 0, "", rome, Units{Legion: 1, Consular: 1}},
+		{"apulia", false, rome, Units{Legion: 3, Consular: 1}, 0, "", epirotes, Units{Infantry: 2, Elephant: 2}, 0},
+		{"apulia", false, rome, Units{Legion: 3, Consular: 1}, 0, "fabius", epirotes, Units{Infantry: 3, Elephant: 1}, 1},
+		{"apulia", false, epirotes, Units{Infantry: 2, Elephant: 2}, 0, "", rome, Units{Legion: 4, Consular: 1}, 3},
+		{"apulia", false, epirotes, Units{Infantry: 2, Elephant: 2}, 0, "pyrrhus", greeks, Units{Infantry: 5}, 3},
+		{"apulia", false, rome, Units{Legion: 3}, 0, "", greeks, Units{Infantry: 3}, 3},
+		{"apulia", true, rome, Units{Legion: 3}, 0, "fabius", greeks, Units{Infantry: 2}, 3},
+		{"samnium", false, rome, Units{Legion: 2, Consular: 2}, 0, "", greeks, Units{Infantry: 3}, 3},
+		{"apulia", false, rome, Units{Legion: 3}, 2, "", greeks, Units{Infantry: 3}, 3},
+		{"apulia", false, greeks, Units{Infantry: 4}, 0, "", epirotes, Units{Infantry: 2, Elephant: 1}, 3},
+		{"apulia", false, greeks, Units{Infantry: 5}, 0, "", rome, Units{Legion: 1, Consular: 1}, 3},
 	} {
-		if e.pk.UnitInfo[Elephant].Hit > 0 { // what they drive off is not forecast
-			e.pk.Elephants.Panic = 11
-		}
-		start := State{Round: 3, Turn: c.turn, Stage: BattleChosen, Elephants: 3}
+		start := State{Round: 3, Turn: c.turn, Stage: BattleChosen, Elephants: c.met}
 		a := at(c.area)
 		lead := func(id string) {
 			for i := range e.pk.Leaders {
@@ -77,7 +79,7 @@ func TestOddsAreExact(t *testing.T) {
 		for range games {
 			s := start
 			e.Resume(&s, &d, nil)
-			for s.Where[c.turn].Has(a) && s.Where[c.enemy].Has(a) {
+			for s.Where[c.turn].Has(a) && s.Where[c.enemy].Has(a) || e.Pending(&s).Kind == Panic {
 				ch := e.Default(&s)
 				if ch.Kind == AttackerGo || ch.Kind == DefenderGo {
 					ch = Choice{Kind: ch.Kind, Done: true}
@@ -123,6 +125,53 @@ func oddsOf(ends []End) (o odds) {
 		o.left /= o.win
 	}
 	return o
+}
+
+// TestOddsOfDeserters compares forecasts of combats in which Roman Foederati go over to the
+// enemy with combats that are fought out.
+func TestOddsOfDeserters(t *testing.T) {
+	e := engine(t, "italia-2")
+	at, _ := e.b.Find("apulia")
+	west, _ := e.pk.Rules.FindNation("western-romans")
+	goths, _ := e.pk.Rules.FindNation("ostrogoths")
+	for _, c := range [][2]Units{
+		{{Infantry: 3}, {Foederati: 3}},
+		{{Infantry: 4}, {Foederati: 2, Legion: 2}},
+	} {
+		start := State{Round: 3, Turn: goths, Stage: BattleChosen}
+		for u := Infantry; u <= Elephant; u++ {
+			e.Put(&start, goths, u, at, c[attacker][u], board.None)
+			e.Put(&start, west, u, at, c[defender][u], board.None)
+		}
+		want := oddsOf(e.Ends(&start, west, at))
+		const games = 6000
+		var won, lost float64
+		d := dice.NewSeeded(5)
+		for range games {
+			s := start
+			e.Resume(&s, &d, nil)
+			for s.Where[goths].Has(at) && s.Where[west].Has(at) {
+				ch := e.Default(&s)
+				switch ch.Kind {
+				case AttackerGo, DefenderGo:
+					ch = Choice{Kind: ch.Kind, Done: true}
+				case Submit:
+					ch.Yes = false
+				}
+				if err := e.Apply(&s, &ch, &d, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if s.Where[goths].Has(at) {
+				won++
+			} else if s.Where[west].Has(at) {
+				lost++
+			}
+		}
+		if math.Abs(won/games-want.win) > 0.02 || math.Abs(lost/games-want.lose) > 0.02 {
+			t.Errorf("%v: %.3f won and %.3f lost, forecast %.3f and %.3f", c, won/games, lost/games, want.win, want.lose)
+		}
+	}
 }
 
 // TestOddsAtSea compares forecasts at sea, with cargo, leaders and without, with combats

@@ -60,6 +60,7 @@ func (m *meeting) make(attacker, defender commands.Force) (string, ruleset.Natio
 		return tooLarge, ruleset.NoNation
 	}
 	m.s.Round, m.s.Turn = 1, attacker.Nation
+	m.s.Elephants = italia.NoDesertion // how often Romans have met them is not asked
 	for _, x := range [...]commands.Force{attacker, defender} {
 		if fault := m.put(x); fault != noFault {
 			return fault, x.Nation

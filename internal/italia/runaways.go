@@ -1,0 +1,116 @@
+package italia
+
+import "bretwalda/internal/board"
+
+// beginning is how a combat can begin, and how likely that is.
+type beginning struct {
+	key fightKey
+	p   float64
+}
+
+// deserted goes through how many units desert before the first round: Romans who meet
+// elephants, and Roman Foederati whom the enemy takes over (it ELE-05 FOE-01).
+func (p pos) deserted(k fightKey, m Nation, a board.Area) []beginning {
+	list := []beginning{{k, 1}}
+	if p.Battle.Area == a && p.Battle.Round > 0 {
+		return list
+	}
+	for side, n := range [2]Nation{attacker: p.Turn, defender: m} {
+		foe := m
+		if side == defender {
+			foe = p.Turn
+		}
+		if n == p.romans && n != NoNation && p.Elephants < NoDesertion && p.units(foe, a)[Elephant] > 0 {
+			need := p.pk.Elephants.First
+			if p.Elephants > 0 {
+				need = p.pk.Elephants.Later
+			}
+			for u := range k.units[side] {
+				if !p.pk.Elephants.Exempt.Has(Unit(u + 1)) {
+					list = desertion(list, side, u, need, 0)
+				}
+			}
+		}
+		if need := p.pk.Deserters[foe]; need > 0 {
+			list = desertion(list, side, int(Foederati)-1, need, uint8(max(0, p.stock(foe, Infantry))))
+		}
+	}
+	return list
+}
+
+// desertion lets each unit of a kind roll; so many of those who go, at most, are infantry of
+// the other side then.
+func desertion(before []beginning, side, u int, need, stay uint8) (list []beginning) {
+	for _, b := range before {
+		landed := uint8(0)
+		if side == attacker {
+			landed = b.key.landed[u]
+		}
+		chances := []float64{1}
+		for range b.key.units[side][u] + landed {
+			chances = OneMore(chances, ChanceOf(need))
+		}
+		for gone, q := range chances {
+			then := b.key
+			ashore := min(landed, uint8(gone)) // who came over water is as likely to go; which is no matter where all roll
+			if side == attacker {
+				then.landed[u] -= ashore
+			}
+			then.units[side][u] -= uint8(gone) - ashore
+			then.units[1-side][int(Infantry)-1] += min(stay, uint8(gone))
+			if q > 0 {
+				list = append(list, beginning{then, b.p * q})
+			}
+		}
+	}
+	return list
+}
+
+// oneMore adds a die of a kind of units that needs a number: one of an elephant can drive a
+// unit off, too, whether it hits or not (it ELE-01).
+func (o *forecast) oneMore(before [][]float64, u Unit, need int) [][]float64 {
+	panics := o.pk.Elephants.Panic
+	if u != Elephant || panics == 0 {
+		out := make([][]float64, len(before))
+		for i := range before {
+			out[i] = OneMore(before[i], chanceOf(need))
+		}
+		return out
+	}
+	out := make([][]float64, len(before)+1)
+	for i := range out {
+		out[i] = make([]float64, len(before[0])+1)
+	}
+	for off, row := range before {
+		for h, q := range row {
+			for die := uint8(1); die <= DieSides; die++ {
+				off, h := off, h
+				if die >= panics {
+					off++
+				}
+				if hit(die, need) {
+					h++
+				}
+				out[off][h] += q / DieSides
+			}
+		}
+	}
+	return out
+}
+
+// flee takes units of a side off that are driven off: the cheapest, as by default, and of
+// these damaged ones; but damaged knights stay (it ELE-02).
+func (o *forecast) flee(k *fightKey, side int, n uint8) {
+	for u := 0; u < len(k.units[side]) && n > 0; {
+		stay := (pos{o.rules, nil}).knightly(Unit(u + 1))
+		switch free := k.units[side][u]; {
+		case free == 0, stay && free == k.hurt[side][u]:
+			u++
+			continue
+		case !stay && k.hurt[side][u] > 0:
+			k.hurt[side][u]--
+		}
+		k.units[side][u]--
+		n--
+	}
+}
