@@ -133,7 +133,7 @@ func (t deadlines) miss(tb *table.Table, seat int) (absence.Miss, error) {
 	if s.Empty() || miss.Offer {
 		return miss, nil
 	}
-	return miss, t.inform(tb, &s.Person, nil, sayMissedYou, report.Said{Choice: string(miss.Excuse), Number: max(0, miss.Left)})
+	return miss, t.sayFirst(tb, &s.Person, t.newsLetter(string(sayMissedYou)), sayMissedYou, report.Said{Choice: string(miss.Excuse), Number: max(0, miss.Left)})
 }
 
 // offerSeat tells everybody, and who waits for a seat, that one can be taken.
@@ -169,7 +169,7 @@ func (t deadlines) tellAbsent(n *news, p *roster.Person, robots []table.RobotTur
 		if p.Role() == roster.GM && !tb.Plays(p) {
 			break // they are told with what they can do about it
 		}
-		err := t.inform(tb, p, nil, sayMissed, report.Said{
+		err := t.sayFirst(tb, p, t.newsLetter(string(sayMissed)), sayMissed, report.Said{
 			Who: tb.Rec.Seats[m.seat].Name, Nation: m.turn.Nation, Round: m.turn.Round, Choice: string(m.player),
 		})
 		if err != nil {

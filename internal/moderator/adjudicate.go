@@ -109,7 +109,7 @@ func (t playing) await(tb *table.Table, a *adjudication) error {
 		return err
 	}
 	if a.question {
-		return t.deadlines().askAndWait(tb, a.pending)
+		return t.deadlines().askAndWait(tb, a.pending, a.events)
 	}
 	if !a.played {
 		return nil

@@ -13,6 +13,10 @@ import (
 	"bretwalda/internal/store"
 )
 
+// sayCameBack tells who writes that letters to them had come back; When: since when; Topic: what
+// the mail server said.
+const sayCameBack report.Saying = "came-back"
+
 // maxCause is how much of a cause is kept.
 const maxCause = 200
 
@@ -123,5 +127,9 @@ func (t reception) arrives(s *access.Sender, a *access.Arrival) error {
 		return nil
 	}
 	t.log.Info("address works again", "game", s.Table.Rec.ID, "person", s.Key)
+	said := report.Said{When: s.Person().Bounced.Since, Topic: s.Person().Bounced.Cause}
+	if err := t.sayFirst(s.Table, s.Person(), "worked."+a.ID, sayCameBack, said); err != nil {
+		return err
+	}
 	return t.tables.ChangePerson(s.Table, s.Key, func(p *roster.Person) { p.Bounced = nil })
 }

@@ -79,7 +79,7 @@ func (d *deskGame) playTo(round int) {
 		if err := t.tables.Append(tb, done.Entries); err != nil {
 			return err
 		}
-		return t.deadlines().askAndWait(tb, done.Waits)
+		return t.deadlines().askAndWait(tb, done.Waits, nil)
 	})
 	if err != nil {
 		d.tb.Fatal(err)

@@ -102,7 +102,7 @@ func turnOf(at game.Moment, pending game.Decision) clock.Turn {
 
 // askAndWait asks players what the game waits for. They have the time of one
 // question for all of one nation turn, whoever is waited for first.
-func (t deadlines) askAndWait(tb *table.Table, pending game.Decision) error {
+func (t deadlines) askAndWait(tb *table.Table, pending game.Decision, before []game.Event) error {
 	at := tb.Pos.At()
 	turn := turnOf(at, pending)
 	if len(tb.Questioning().Asked(at)) == 0 {
@@ -115,7 +115,7 @@ func (t deadlines) askAndWait(tb *table.Table, pending game.Decision) error {
 			return err
 		}
 	}
-	return t.playing().ask(tb)
+	return t.playing().ask(tb, before)
 }
 
 // reckon works out the deadline anew after a change of the pace or of vacations,

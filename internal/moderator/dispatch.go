@@ -123,6 +123,13 @@ func (t *task) sayTo(tb *table.Table, p *roster.Person, name string, what report
 	return err
 }
 
+// sayFirst is sayTo for what must be known before all else in the letter.
+func (t *task) sayFirst(tb *table.Table, p *roster.Person, name string, what report.Saying, said report.Said) error {
+	answer, err := tb.Words().Entitled(p, what, said)
+	t.reporting().tell(tb, p.Key, name, tb.Writer(p).Told(answer).First())
+	return err
+}
+
 // sayProblems says which lines of a letter could not be read as commands.
 func (t *task) sayProblems(at *access.Sender, problems []commands.Problem) error {
 	if len(problems) == 0 {

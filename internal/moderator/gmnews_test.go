@@ -165,3 +165,40 @@ func TestGMChoosesReports(t *testing.T) {
 		t.Error("the GM of an old game gets a digest")
 	}
 }
+
+// TestMissedIsSaidFirst: who is told of a missed turn learns it before what they must do, and in
+// the subject; so does who missed it, and who writes after letters to them came back.
+func TestMissedIsSaidFirst(t *testing.T) {
+	s := newSeason(t, "UTC", "2026-06-01 12:00", Spec{Hours: 24, Absent: "robot"})
+	s.forget()
+	s.until(s.deadline(s.id).Add(time.Minute))
+	before := func(l letter.Letter, what string) {
+		t.Helper()
+		head, rest, found := strings.Cut(l.All(), what)
+		for _, later := range []string{"- - 8<", "WHAT HAPPENED", "THE BOARD", "NEWS"} {
+			found = found && !strings.Contains(head, later)
+		}
+		if !found || !strings.Contains(rest, "THE BOARD") && !strings.Contains(rest, "each gets a receipt") {
+			t.Errorf("%q is not first in\n%s\n%s", what, l.Subject, l.All())
+		}
+	}
+	told := s.one(bruno, "who is on turn next")
+	before(told, "No orders for the Romans in round 1")
+	if !strings.HasSuffix(told.Subject, "your turn: Belgae (Anna missed a turn)") {
+		t.Error(told.Subject)
+	}
+	missed := s.one(anna, "who missed a turn")
+	before(missed, "Just write to show that you are still playing.")
+	if !strings.Contains(missed.Subject, "(you missed a turn)") {
+		t.Error(missed.Subject)
+	}
+	s.submit("", mailbox, bounce(1, "failed", anna, s.letters(anna)[0].MessageID))
+	s.wait(gwen, len(s.letters(gwen))+1)
+	s.forget()
+	s.says(anna, "status")
+	back := s.one(anna, "who writes again")
+	before(back, "Messages to you have come back since Tuesday 2 June 2026")
+	if !strings.Contains(back.Subject, "messages to you came back") {
+		t.Error(back.Subject)
+	}
+}

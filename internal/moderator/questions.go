@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"bretwalda/internal/game"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
@@ -13,11 +14,11 @@ import (
 )
 
 // ask asks players what the game waits for, and all else that can be known now. What
-// was asked before is not asked again.
-func (t playing) ask(tb *table.Table) error {
+// was asked before is not asked again. Of what happened before, it tells what it is about.
+func (t playing) ask(tb *table.Table, before []game.Event) error {
 	now := tb.Pos.At()
 	list := slices.Clone(tb.Questioning().Asked(now))
-	before := len(list)
+	asked := len(list)
 	var fresh []questions.Question
 	for _, q := range tb.Questioning().Questions() {
 		about := tb.About(&q.Decision)
@@ -36,14 +37,14 @@ func (t playing) ask(tb *table.Table) error {
 		return err
 	}
 	for i := range fresh {
-		t.tellQuestion(tb, before+i, &fresh[i])
+		t.tellQuestion(tb, asked+i, &fresh[i], before)
 	}
 	return nil
 }
 
 // tellQuestion puts a question into the letter to its player. It has the number that
 // it has among all that he is asked in this turn.
-func (t playing) tellQuestion(tb *table.Table, entry int, q *questions.Question) {
+func (t playing) tellQuestion(tb *table.Table, entry int, q *questions.Question, before []game.Event) {
 	seat := tb.SeatOf(q.Decision.Nation)
 	number, all := 0, 0
 	for i, have := range tb.Rec.Asked.List {
@@ -56,7 +57,7 @@ func (t playing) tellQuestion(tb *table.Table, entry int, q *questions.Question)
 		}
 	}
 	ask := report.Question{
-		State: q.State, Decision: q.Decision, Default: q.Default, Deadline: tb.Rec.Clock.Due,
+		State: q.State, Decision: q.Decision, Default: q.Default, Events: before, Deadline: tb.Rec.Clock.Due,
 		Brief: tb.Rules.Questions.Brief(tb.Lang(seat), q, number),
 	}
 	if all > 1 {

@@ -58,7 +58,10 @@ func (t reporting) report(n *news) error {
 	for p := range tb.Rec.People() {
 		r := n.receiptOf(p)
 		lines := t.failed(n, p, r)
-		if !n.due(p) && tb.Rec.Frequency(p) == roster.Digest { // what else there is to say needs no report beside it
+		if n.asks(p) && r == nil && len(lines) == 0 {
+			continue // the question is enough; what else happened is told when the turn is over
+		}
+		if !n.due(p) && p.Role() == roster.GM && !tb.Plays(p) { // what else they are told at once needs no report beside it
 			continue
 		}
 		if !n.due(p) && r == nil && len(lines) == 0 && len(t.messageTo(tb, p.Key).parts) == 0 {
@@ -130,6 +133,14 @@ func (t reporting) report(n *news) error {
 	})
 }
 
+// asks reports whether a person was asked something that they have not answered.
+func (n *news) asks(p *roster.Person) bool {
+	tb := n.tb
+	return n.adj.question && slices.ContainsFunc(tb.Questioning().Asked(tb.Pos.At()), func(q roster.Question) bool {
+		return q.Open() && roster.SeatName(tb.SeatOf(q.Topic.Nation)) == p.Key
+	})
+}
+
 // due reports whether a person wishes to be told of the news now. Everybody is told
 // when something waits for him, and when the game is over. A GM who plays has his
 // reports as a player.
@@ -141,13 +152,8 @@ func (n *news) due(p *roster.Person) bool {
 	if n.adj.pending.Kind == game.None || roster.SeatName(tb.SeatOf(n.adj.pending.Nation)) == p.Key {
 		return true
 	}
-	if n.adj.question {
-		asked := slices.ContainsFunc(tb.Questioning().Asked(tb.Pos.At()), func(q roster.Question) bool {
-			return q.Open() && roster.SeatName(tb.SeatOf(q.Topic.Nation)) == p.Key
-		})
-		if asked || tb.Pos.At().Turn != ruleset.NoNation { // the others are told when the turn is over
-			return asked
-		}
+	if n.adj.question && tb.Pos.At().Turn != ruleset.NoNation { // the others are told when the turn is over
+		return n.asks(p)
 	}
 	switch tb.Rec.Frequency(p) {
 	case roster.WhenNeeded, roster.Digest:

@@ -51,7 +51,7 @@ func pieces(blocks []Block) []piece {
 // the order: what the others tell comes before the record in its tail, and what their
 // tails have besides, before its foot. A board has the position and the score sheet in it, so
 // that no letter has them twice; what else a turn brought stays.
-func join(parts [][]piece) []piece {
+func join(parts [][]piece, urgent []bool) []piece {
 	has := func(pieces []piece, name string) bool {
 		return slices.ContainsFunc(pieces, func(p piece) bool { return p.name == name })
 	}
@@ -59,7 +59,11 @@ func join(parts [][]piece) []piece {
 		return nil
 	}
 	all := parts[0]
-	for _, part := range parts[1:] {
+	for i, part := range parts[1:] {
+		if urgent[i+1] {
+			all = insertBefore(all, part[:slices.IndexFunc(append(slices.Clip(part), piece{name: "foot"}), func(p piece) bool { return p.name == "foot" })], tail[:]...)
+			continue
+		}
 		if has(part, "board") && !(has(all, "position") && has(all, "scores")) {
 			all = slices.DeleteFunc(slices.Clone(all), func(p piece) bool { return p.name == "position" || p.name == "scores" })
 		}
@@ -136,7 +140,12 @@ func (r *Reports) document(parts []LetterPart) (*Document, error) {
 	}
 	d := &Document{Lang: r.language(first.page.lang), Subject: clean(subject), Elsewhere: elsewhere}
 	var all [][]piece
+	var urgent []bool
 	for i, part := range parts {
+		urgent = append(urgent, part.first)
+		if wrong := part.page.Answer.Subject; i > 0 && part.first && wrong != "" {
+			d.Subject += " (" + wrong + ")"
+		}
 		body, err := r.source(part, i > 0, first.kind == questionPart)
 		if err != nil {
 			return nil, err
@@ -149,7 +158,7 @@ func (r *Reports) document(parts []LetterPart) (*Document, error) {
 		}
 		all = append(all, insertBefore(pieces(blocks), part.linked(), tail[:]...))
 	}
-	for _, p := range join(all) {
+	for _, p := range join(all, urgent) {
 		apart(p.blocks)
 		d.Blocks = append(d.Blocks, p.blocks...)
 	}
@@ -196,7 +205,7 @@ func (r *Reports) source(part LetterPart, beside, question bool) (string, error)
 		return body, err
 	}
 	_, body, _ = strings.Cut(strings.TrimLeft(body, "\n"), "\n")
-	if !tells(body) {
+	if !tells(body) || part.first {
 		return body, nil
 	}
 	heading, err := r.run("heading/"+partNames[part.kind], page.lang, &page)

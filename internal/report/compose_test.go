@@ -36,14 +36,17 @@ func TestJoin(t *testing.T) {
 		"turn status":            "=t form=F =d =u board=B happened=s foot=f",
 		"status turn":            "=u =t =d position=P scores=S form=F happened=s foot=f",
 		"status":                 "=u position=P scores=S",
+		"turn !receipt":          "=t =r form=F =d board=B happened=s foot=f",
 		"receipt question turn":  "=r =q =t =d form=F board=B happened=s foot=g",
 		"receipt status receipt": "=r =u =r position=P scores=S foot=g",
 	} {
 		var all [][]piece
+		var urgent []bool
 		for name := range strings.FieldsSeq(names) {
-			all = append(all, parts[name])
+			name, first := strings.CutPrefix(name, "!")
+			all, urgent = append(all, parts[name]), append(urgent, first)
 		}
-		if got := shape(join(all)); got != want {
+		if got := shape(join(all, urgent)); got != want {
 			t.Errorf("%s became %s, want %s", names, got, want)
 		}
 	}

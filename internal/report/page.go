@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -384,6 +385,40 @@ type Ask struct {
 	Number   int            // in a letter with other questions; 0: alone
 	Brief    []string       // answers of few words
 	Clashes  []view.Battle  // the battle that it is about
+	Around   []AreaPosition // what stands in areas around the one concerned
+}
+
+// concerning are the events that a decision is about: of the battle in its area, or what was
+// done to its nation in a turn.
+func concerning(events []game.Event, d *game.Decision) (about []game.Event) {
+	for i := range events {
+		e := &events[i]
+		switch {
+		case d.Area == board.None:
+			if e.Other == d.Nation && e.Turn != ruleset.NoNation {
+				about = append(about, *e)
+			}
+		case e.Area != d.Area:
+		case e.Kind == game.BattleBegan:
+			about = []game.Event{*e}
+		case len(about) > 0 || isBattle(e.Kind):
+			about = append(about, *e)
+		}
+	}
+	return about
+}
+
+// around is what stands in the areas next to another.
+func (r *Reports) around(b *view.Board, a board.Area) (list []AreaPosition) {
+	if a == board.None {
+		return nil
+	}
+	for next := range r.rs.Board.Around(a).All {
+		if here := b.In(next); len(here) > 0 {
+			list = append(list, AreaPosition{next, here})
+		}
+	}
+	return list
 }
 
 // ask arranges a decision for its templates.

@@ -18,6 +18,14 @@ type LetterPart struct {
 	page  *page
 	err   error
 	links []Link
+	first bool // see First
+}
+
+// First is a part that stands before all that its letter asks for or tells besides, and in the
+// subject: something went wrong that its reader must know of.
+func (p LetterPart) First() LetterPart {
+	p.first = true
+	return p
 }
 
 // With is the part with links below what it tells.
@@ -146,10 +154,11 @@ func (w Writer) Receipt(t Receipt) LetterPart {
 func (w Writer) Question(t Question) LetterPart {
 	p := w.r.page(w.g, w.to, t.State)
 	p.setPending(t.Decision, t.Deadline)
-	p.tell(t.Events, t.State)
+	p.tell(concerning(t.Events, &t.Decision), t.State)
 	p.Ask = ask(t.State, t.Decision, t.Default)
 	p.Ask.Number, p.Ask.Brief = t.Number, t.Brief
 	p.Ask.Clashes = t.State.Fought(t.Decision)
+	p.Ask.Around = w.r.around(t.State.Board(), t.Decision.Area)
 	var err error
 	p.Ask.Answer, err = w.r.run("answer/"+slug(w.r.names.Decisions, int(t.Decision.Kind)), w.to.Lang, p.Ask)
 	return LetterPart{kind: questionPart, page: p, err: err}
