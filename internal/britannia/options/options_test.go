@@ -97,6 +97,7 @@ func TestNewArmiesAreChosen(t *testing.T) {
 			for dec := e.Pending(&s); dec.Kind != game.None; dec = e.Pending(&s) {
 				if dec.Kind == britannia.PlaceArmy && s.Stage == britannia.ArmiesPlaced || dec.Kind == britannia.BuildBurh {
 					standsBefore(t, e, look, &s, dec.Nation)
+					placesByDefault(t, e, look, s, dec.Nation)
 				}
 				placed := s.Armies(dec.Nation, dec.Areas.First())
 				c, _ := adviser.Robot{}.Answer(e, &s, &dec)
@@ -111,6 +112,26 @@ func TestNewArmiesAreChosen(t *testing.T) {
 	}
 	if left == 0 {
 		t.Error("in no turn was the last army left to one area")
+	}
+}
+
+// placesByDefault checks that an outlook names a place for each new army that comes by default.
+func placesByDefault(t *testing.T, e *britannia.Engine, look *outlook.Outlook, s britannia.State, n ruleset.Nation) {
+	t.Helper()
+	ahead, ok := look.Turn(&s, n, int(s.Round))
+	before, d := s, dice.NewSeeded(0)
+	for dec := e.Pending(&s); dec.Nation == n && dec.Kind < britannia.MoveArmies; dec = e.Pending(&s) {
+		c := e.Default(&s)
+		if err := e.Apply(&s, &c, &d, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	came := 0
+	for a := range e.Ruleset().Board.Land.All {
+		came += int(s.Inf[n][a]) - int(before.Inf[n][a])
+	}
+	if s.Leader[n] == before.Leader[n] && (!ok || len(ahead.Places) != came) {
+		t.Errorf("round %d, nation %d: %d places for %d new armies", s.Round, n, len(ahead.Places), came)
 	}
 }
 

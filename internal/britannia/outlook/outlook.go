@@ -77,11 +77,18 @@ func (o *Outlook) walk(s *britannia.State, t *Turn) bool {
 			t.New = int(dec.Count)
 		}
 		c := o.e.Default(s)
-		if c.Kind == britannia.PlaceArmy {
-			t.Places = append(t.Places, c.Area)
-		}
+		before := s.Inf[t.Nation]
 		if o.e.Apply(s, &c, &d, &log) != nil {
 			return false
+		}
+		if c.Kind == britannia.PlaceArmy {
+			t.Places = append(t.Places, c.Area)
+			before[c.Area]++
+			for a := range o.e.Pack().Board.Land.All { // the last are placed with it where they have one area left
+				for k := s.Inf[t.Nation][a]; k > before[a] && len(t.Places) < t.New; k-- {
+					t.Places = append(t.Places, a)
+				}
+			}
 		}
 	}
 	return false
