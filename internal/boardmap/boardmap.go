@@ -33,7 +33,7 @@ type Map struct {
 	svg   map[ruleset.Language]func() []byte
 	// drafts are pictures to draw on, *draft, kept for the next map.
 	drafts sync.Pool
-	png    encoder
+	png    drawing.PNG
 	// stencils are of what is drawn on the ground.
 	stencils *drawing.Stencils
 }
@@ -121,7 +121,7 @@ func (m *Map) footer() float64 {
 
 // PNG draws view as a PNG, 640 pixels wide.
 func (m *Map) PNG(view View) ([]byte, error) {
-	return m.png.encode(m.painted(view, func(s drawing.Surface) { m.drawView(s, view) }))
+	return m.png.Encode(m.painted(view, func(s drawing.Surface) { m.drawView(s, view) }))
 }
 
 // painted is the map in the language of view with what draw draws on it.

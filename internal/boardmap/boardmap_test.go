@@ -222,30 +222,6 @@ func TestDraftsAreClean(t *testing.T) {
 	}
 }
 
-// The PNG holds what was encoded.
-func TestEncodePNG(t *testing.T) {
-	const high = 2*stripRows + 5
-	img := image.NewPaletted(image.Rect(0, 0, 7, high), newQuantizer(shades()).palette)
-	for i := range img.Pix {
-		img.Pix[i] = uint8(i * i % len(img.Palette))
-	}
-	data, err := new(encoder).encode(img)
-	if err != nil {
-		t.Fatal(err)
-	}
-	back, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for y := range high {
-		for x := range 7 {
-			if back.At(x, y) != img.At(x, y) {
-				t.Errorf("at %d,%d: %v, want %v", x, y, back.At(x, y), img.At(x, y))
-			}
-		}
-	}
-}
-
 // benchmarkView draws view over and over; what never changes is drawn before.
 func benchmarkView(b *testing.B, m *Map, view View) {
 	m.image[view.Language]()

@@ -34,7 +34,7 @@ func (m *Map) Crop(view View) ([]byte, error) {
 		m.drawMoves(s, view, m.names[m.language(view)]())
 		m.drawUnits(s, view)
 	})
-	return m.png.encode(img.SubImage(m.around(view, areas)).(*image.Paletted))
+	return m.png.Encode(img.SubImage(m.around(view, areas)).(*image.Paletted))
 }
 
 // around is the part of a PNG that shows areas with their names and units.

@@ -1,10 +1,8 @@
 package chart
 
 import (
-	"bytes"
 	"image"
 	"image/color"
-	"image/png"
 	"math"
 
 	"git.sr.ht/~sbinet/gg"
@@ -47,9 +45,7 @@ func (r *raster) text(t string, p drawing.Point, w words) {
 
 // encode is the picture as a PNG with a palette.
 func (r *raster) encode(shown []look) ([]byte, error) {
-	var out bytes.Buffer
-	err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, paletted(r.img, shown))
-	return out.Bytes(), err
+	return new(drawing.PNG).Encode(paletted(r.img, shown))
 }
 
 // paletted is img in the colours of charts, and for smooth edges in some steps

@@ -255,7 +255,7 @@ func (t reporting) failed(n *news, p *roster.Person, r *receipt) []report.Receip
 
 // tellFinal tells everybody of the end of a game.
 func (t reporting) tellFinal(tb *table.Table) error {
-	final := report.Final{State: tb.Pos.Show(), Ledger: tb.Pos.Ledger(), Past: t.past(tb), Turns: tb.Pos.Dice().Number}
+	final := report.Final{State: tb.Pos.Show(), Ledger: tb.Pos.Ledger(), Past: t.past(tb), Turns: tb.Pos.Dice().Number, Shared: new(report.Shared)}
 	if final.Turns > 0 {
 		link, err := tb.Rec.Chain().Link(final.Turns)
 		if err != nil {

@@ -199,7 +199,13 @@ func (r *Reports) source(part LetterPart, beside, question bool) (string, error)
 	if question {
 		page.Form, page.Dangers = nil, nil // who is asked something is not shown what else they could order
 	}
-	body, err := r.run(partNames[part.kind], page.lang, &page)
+	var body string
+	var err error
+	if part.kind == finalPart { // it says the same to everybody
+		body, err = page.Once(partNames[part.kind], &page)
+	} else {
+		body, err = r.run(partNames[part.kind], page.lang, &page)
+	}
 	body = letter.WithoutMarks(body)
 	if err != nil || !beside {
 		return body, err

@@ -21,6 +21,8 @@ type Final struct {
 	// that was not played with a chain has 0 of them.
 	Turns    uint32
 	LastLink dice.Link
+	// Shared, if it is not nil, is the same for all readers.
+	Shared *Shared
 	// Agreed are the players who share the victory because all agreed on it; none:
 	// it goes by points.
 	Agreed []string

@@ -135,6 +135,7 @@ func (w Writer) Start(t Start) LetterPart {
 // Final is the end of a game.
 func (w Writer) Final(t Final) LetterPart {
 	p := w.r.page(w.g, w.to, t.State)
+	p.shared = t.Shared
 	p.Sheet = w.r.sheet(p.Game, t.Ledger, t.State, game.Decision{})
 	if len(t.Agreed) > 0 {
 		p.Sheet.Winners = t.Agreed

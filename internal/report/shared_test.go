@@ -59,3 +59,26 @@ func TestSharedPartsChangeNothing(t *testing.T) {
 		t.Errorf("only %d parts are shared", len(shared.Shared.texts))
 	}
 }
+
+// The last letter of a game says the same to everybody, in all languages: it is written once.
+func TestLastLetterIsShared(t *testing.T) {
+	inEvery(t, func(t *testing.T, s *sample) {
+		final := Final{State: s.state(16, "", nil), Ledger: s.ledger(), Past: s.past(), Turns: 171}
+		shared := final
+		shared.Shared = new(Shared)
+		for side := Onlooker; side < len(s.g.Players); side++ {
+			to := Reader{Side: side, Lang: s.lang, Zone: time.FixedZone("there", 3600*side)}
+			want, err := s.r.Final(s.g, to, final)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := s.r.Final(s.g, to, shared)
+			if err != nil || got != want {
+				t.Errorf("side %d reads\n%s\nwant\n%s (%v)", side, got.Body, want.Body, err)
+			}
+		}
+		if len(shared.Shared.texts) == 0 {
+			t.Error("nothing is shared")
+		}
+	})
+}

@@ -131,7 +131,7 @@ func (v *voice) funcs() template.FuncMap {
 		"names":      v.names,
 		"list":       v.grammar.List,
 		"ordinal":    v.grammar.Ordinal,
-		"when":       v.grammar.When,
+		"when":       valued(func(t time.Time) (string, error) { return v.grammar.When(t), nil }),
 		"count":      v.count,
 		"years":      v.years,
 		"points":     v.points,
@@ -151,8 +151,8 @@ func (v *voice) funcs() template.FuncMap {
 		"join":       func(sep string, items []string) string { return strings.Join(items, sep) },
 		"strings":    func(items ...string) []string { return items },
 		"append":     func(items []string, more ...string) []string { return append(items, more...) },
-		"holding":    v.holding,
-		"holdingsAt": v.holdingsAt,
+		"holding":    valued(v.holding),
+		"holdingsAt": valued(v.holdingsAt),
 		"areaLines":  v.areaLines,
 		"slug":       v.slugOf,
 		"units":      v.units,
@@ -180,6 +180,20 @@ func byNumber[T ~uint8](f func(T) string) func(reflect.Value) (string, error) {
 			return f(T(x.Int())), nil
 		}
 		return "", fmt.Errorf("%v is no %T", x, T(0))
+	}
+}
+
+// valued is a function of values of one type, for templates likewise.
+func valued[T any](f func(T) (string, error)) func(reflect.Value) (string, error) {
+	return func(x reflect.Value) (string, error) {
+		if !x.IsValid() {
+			return "", fmt.Errorf("nothing is no %T", *new(T))
+		}
+		of, ok := x.Interface().(T)
+		if !ok {
+			return "", fmt.Errorf("%v is no %T", x, of)
+		}
+		return f(of)
 	}
 }
 

@@ -76,6 +76,15 @@ func direct(name string, fn any, args []expr) (expr, bool) {
 	case func(any) (string, error):
 		a := args[0].any()
 		return ofText(func(r *run, dot reflect.Value) string { return checked(f(a(r, dot))) }), true
+	case func(any) (any, error):
+		a := args[0].any()
+		return expr{value: func(r *run, dot reflect.Value) reflect.Value {
+			x, err := f(a(r, dot))
+			if err != nil {
+				fail("error calling %s: %w", name, err)
+			}
+			return reflect.ValueOf(x)
+		}}, true
 	case func(reflect.Value) (string, error):
 		a := args[0].value
 		return ofText(func(r *run, dot reflect.Value) string { return checked(f(a(r, dot))) }), true

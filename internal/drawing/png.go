@@ -1,4 +1,4 @@
-package boardmap
+package drawing
 
 import (
 	"bytes"
@@ -14,12 +14,12 @@ import (
 	"bretwalda/internal/lru"
 )
 
-// encoder writes pictures as PNGs. The standard library would do, but for its compressor,
+// PNG writes pictures as PNGs. The standard library would do, but for its compressor,
 // which takes three times as long for files of the same size; and compressing is the
 // greatest part of drawing a map. A picture is compressed in strips, each by itself: most
 // strips of a map are those of another one that was drawn lately. Its zero value is ready.
 // It is safe for use by several goroutines.
-type encoder struct {
+type PNG struct {
 	writers sync.Pool // *flate.Writer
 
 	mu     sync.Mutex
@@ -41,8 +41,8 @@ type strip struct {
 	sum    adler
 }
 
-// encode writes img as a PNG.
-func (e *encoder) encode(img *image.Paletted) ([]byte, error) {
+// Encode writes img as a PNG.
+func (e *PNG) Encode(img *image.Paletted) ([]byte, error) {
 	var out bytes.Buffer
 	out.WriteString("\x89PNG\r\n\x1a\n")
 	head := binary.BigEndian.AppendUint32(nil, uint32(img.Rect.Dx()))
@@ -65,7 +65,7 @@ func (e *encoder) encode(img *image.Paletted) ([]byte, error) {
 }
 
 // compress packs the rows of img, each after the byte that says it is as it is.
-func (e *encoder) compress(img *image.Paletted) ([]byte, error) {
+func (e *PNG) compress(img *image.Paletted) ([]byte, error) {
 	packed := []byte{0x78, 0x9c} // the head of the format: deflated, in the usual way
 	sum := adler{a: 1}
 	width, height := img.Rect.Dx(), img.Rect.Dy() // a part of a picture has the pixels below it, too
@@ -87,7 +87,7 @@ func (e *encoder) compress(img *image.Paletted) ([]byte, error) {
 }
 
 // strip gives rows in their compressed form, from those kept if they are there.
-func (e *encoder) strip(rows []byte) (strip, error) {
+func (e *PNG) strip(rows []byte) (strip, error) {
 	key := sha256.Sum256(rows)
 	e.mu.Lock()
 	s, known := e.strips.Get(key)
