@@ -20,6 +20,9 @@ import (
 // strips of a map are those of another one that was drawn lately. Its zero value is ready.
 // It is safe for use by several goroutines.
 type PNG struct {
+	// Whole compresses pictures in one piece, and harder: those of which no strip comes again.
+	Whole bool
+
 	writers sync.Pool // *flate.Writer
 
 	mu     sync.Mutex
@@ -31,8 +34,9 @@ const (
 	stripRows = 64
 	// keptStrips is how many strips are kept, of some 5 kB each.
 	keptStrips = 512
-	// level is that of the compressor: 8 takes six times as long for files that are 4 % smaller.
-	level = 6
+	// level is that of the compressor. The one above takes six times as long for maps that are
+	// 4 % smaller; for whole pictures, which are plainer, hardly longer.
+	level, wholeLevel = 6, 8
 )
 
 // strip is rows of a picture in their compressed form, with their check sum.
@@ -69,10 +73,14 @@ func (e *PNG) compress(img *image.Paletted) ([]byte, error) {
 	packed := []byte{0x78, 0x9c} // the head of the format: deflated, in the usual way
 	sum := adler{a: 1}
 	width, height := img.Rect.Dx(), img.Rect.Dy() // a part of a picture has the pixels below it, too
-	rows := make([]byte, 0, stripRows*(1+width))
-	for from := 0; from < height; from += stripRows {
+	step := stripRows
+	if e.Whole {
+		step = height
+	}
+	rows := make([]byte, 0, step*(1+width))
+	for from := 0; from < height; from += step {
 		rows = rows[:0]
-		for y := from; y < min(from+stripRows, height); y++ {
+		for y := from; y < min(from+step, height); y++ {
 			rows = append(append(rows, 0), img.Pix[y*img.Stride:][:width]...)
 		}
 		s, err := e.strip(rows)
@@ -99,7 +107,11 @@ func (e *PNG) strip(rows []byte) (strip, error) {
 	z, _ := e.writers.Get().(*flate.Writer)
 	if z == nil {
 		var err error
-		if z, err = flate.NewWriter(&packed, level); err != nil {
+		at := level
+		if e.Whole {
+			at = wholeLevel
+		}
+		if z, err = flate.NewWriter(&packed, at); err != nil {
 			return strip{}, err
 		}
 	} else {
