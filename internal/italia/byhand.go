@@ -32,6 +32,28 @@ func (e *Engine) Scuttle(s *State, n Nation, a board.Area) bool {
 	return false
 }
 
+// Load has the fleets of a nation in a sea carry these land units and no others, two each;
+// false: there are not enough fleets.
+func (e *Engine) Load(s *State, n Nation, a board.Area, cargo Units) bool {
+	u := Infantry
+	for i := range s.Ships[:s.NShips] {
+		x := &s.Ships[i]
+		if x.Nation != n || x.Sea != a {
+			continue
+		}
+		x.Cargo = [2]Unit{}
+		for x.free() > 0 && u <= cards.LandKinds {
+			if cargo[u] == 0 {
+				u++
+				continue
+			}
+			x.load(u)
+			cargo[u]--
+		}
+	}
+	return cargo.Sum() == 0
+}
+
 // Dismiss takes a leader off the board; he may come again.
 func (e *Engine) Dismiss(s *State, l Leader) { pos{&e.rules, s}.liftLeader(l, Waiting) }
 

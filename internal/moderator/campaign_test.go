@@ -129,6 +129,12 @@ func TestThingsAreCorrected(t *testing.T) {
 	d.want(got, anna, "ahora hay ruinas en Aquileia")
 	d.want(got, cleo, "ora ci sono rovine ad Aquileia")
 	d.want(got, dai, "mostantól Aquileiában rom áll")
+	got = d.say(gwen, "correct area Mare Tyrrhenum: Western Romans 1 fleet, 2 legions because they went aboard")
+	d.want(got, bruno, "now 2 legions and 1 fleet in Mare Tyrrhenum")
+	d.want(got, anna, "2 legiones y 1 flota", "Mare Tyrrhenum")
+	d.want(got, cleo, "2 legioni e 1 flotta", "Mare Tyrrhenum")
+	d.want(got, dai, "2 légió és 1 flotta", "Mare Tyrrhenum")
+	d.want(d.say(gwen, "correct area Mare Tyrrhenum: Western Romans 1 fleet, 3 legions because of a test"), gwen, "a fleet carries two units", "NOT Everybody is told")
 	d.want(d.say(gwen, "correct ruler Sardes nobody because they have not"), cleo, "ora non più sottomessi a nessuno")
 
 	d.want(d.say(gwen, "correct gold Western Romans 12 because of a test"), gwen, "Everything is already as you write")

@@ -29,8 +29,9 @@ func (t Setter) AddPoints(s *italia.State, n ruleset.Nation, points int) {
 	s.Points[n] += int16(points)
 }
 
-// SetArea sets what a nation has in a land area or sea. Units that stay are as they were; a
-// fleet that goes must have nothing aboard. A city that is named becomes the nation's;
+// SetArea sets what a nation has in a land area or sea. Units that stay are as they were; land
+// units that are named at sea are all that fleets there carry, and else what is aboard stays,
+// so that a fleet that goes must have nothing aboard. A city that is named becomes the nation's;
 // otherwise what stands there stays.
 func (t Setter) SetArea(s *italia.State, n ruleset.Nation, a board.Area, c *correction.Correction) ([]game.Event, error) {
 	if s.Battle.Area == a {
@@ -41,8 +42,14 @@ func (t Setter) SetArea(s *italia.State, n ruleset.Nation, a board.Area, c *corr
 		return nil, err
 	}
 	if t.e.Pack().Board.Seas.Has(a) {
+		if units.Sum() > 0 {
+			t.e.Load(s, n, a, italia.Units{})
+		}
 		if !t.setFleets(s, n, a, int(units[italia.Fleet])) {
 			return nil, fmt.Errorf("%w: fleets that go have units aboard", correction.ErrPosition)
+		}
+		if units.Sum() > 0 && !t.e.Load(s, n, a, units) {
+			return nil, fmt.Errorf("%w: a fleet carries two units", correction.ErrPosition)
 		}
 	} else {
 		t.e.Set(s, n, a, units)
@@ -65,7 +72,7 @@ func (t Setter) SetArea(s *italia.State, n ruleset.Nation, a board.Area, c *corr
 	return []game.Event{event}, nil
 }
 
-// read reads the units of a correction: fleets at sea, others on land.
+// read reads the units of a correction: fleets only at sea, where the others are aboard.
 func (t Setter) read(a board.Area, c *correction.Correction) (units italia.Units, err error) {
 	if id := c.Pieces.Unknown(cards.UnitIDs[1:]...); id != "" {
 		return units, fmt.Errorf("%w: there is no %s", correction.ErrPosition, id)
@@ -76,8 +83,8 @@ func (t Setter) read(a board.Area, c *correction.Correction) (units italia.Units
 		switch {
 		case k == 0:
 		case u == italia.City && !sea && t.e.Pack().CityAllowed.Has(a) && k == 1:
-		case u == italia.City || (u == italia.Fleet) != sea:
-			return units, fmt.Errorf("%w: no %s in %s; what is aboard takes a whole position", correction.ErrPosition, cards.UnitIDs[u], t.e.Pack().Board.IDs[a])
+		case u == italia.City, u == italia.Fleet && !sea:
+			return units, fmt.Errorf("%w: no %s in %s", correction.ErrPosition, cards.UnitIDs[u], t.e.Pack().Board.IDs[a])
 		default:
 			units[u] = k
 		}
