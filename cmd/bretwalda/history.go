@@ -30,7 +30,8 @@ database, also while the daemon runs: all of it, or the rounds asked for, in Eng
   text    the story, as reports tell it
   final   the final report of a game that is over, as its players got it
   csv     the score sheet as it stood after these rounds
-  xlsx    the same as a workbook, with totals as formulas
+  reasons the same points by reason, as CSV
+  xlsx    both as a workbook, with totals as formulas, running totals and their chart
   jsonl   every event as a JSON object on a line of its own (bretwalda help events)
   map     the board as these rounds left it
   chart   the points of the players over the rounds

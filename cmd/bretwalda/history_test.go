@@ -162,7 +162,7 @@ func TestHistoryAsScores(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	if got := f.GetSheetList(); len(got) != 4 || got[0] != "4 players" {
+	if got := f.GetSheetList(); len(got) != 5 || got[0] != "4 players" {
 		t.Errorf("sheets %q", got)
 	}
 }

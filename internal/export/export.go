@@ -4,6 +4,7 @@
 //	text    the story, as reports tell it
 //	final   the final report of a game that is over
 //	csv     the score sheet as it stood after the rounds told (package scoresheet)
+//	reasons the same points by reason, as CSV
 //	xlsx    the same as a workbook, with totals as formulas
 //	jsonl   every event as a JSON object on a line of its own
 //	map     the board as these rounds left it
@@ -37,18 +38,19 @@ type Form string
 
 // The forms.
 const (
-	Text   Form = "text"
-	Final  Form = "final"
-	CSV    Form = "csv"
-	XLSX   Form = "xlsx"
-	Events Form = "jsonl"
-	Map    Form = "map"
-	Points Form = "chart"
-	Areas  Form = "areas"
+	Text    Form = "text"
+	Final   Form = "final"
+	CSV     Form = "csv"
+	Reasons Form = "reasons"
+	XLSX    Form = "xlsx"
+	Events  Form = "jsonl"
+	Map     Form = "map"
+	Points  Form = "chart"
+	Areas   Form = "areas"
 )
 
 // Forms returns all forms.
-func Forms() []Form { return []Form{Text, Final, CSV, XLSX, Events, Map, Points, Areas} }
+func Forms() []Form { return []Form{Text, Final, CSV, Reasons, XLSX, Events, Map, Points, Areas} }
 
 // Binary says that f is not for a terminal: a picture or a workbook.
 func (f Form) Binary() bool { return f == XLSX || f.Picture() }
@@ -114,7 +116,7 @@ func (g *Game) Write(w io.Writer, form Form, o Options) error {
 		return t.text(w)
 	case Final:
 		return t.final(w)
-	case CSV, XLSX:
+	case CSV, Reasons, XLSX:
 		return t.scores(w, form)
 	case Events:
 		return JSONL(w, history.Events(t.told), t.JSON)
@@ -218,8 +220,11 @@ func (t *telling) scores(w io.Writer, form Form) error {
 		return err
 	}
 	words := scoresheet.WordsOf(t.Reports, t.Lang)
-	if form == XLSX {
+	switch form {
+	case XLSX:
 		return s.WriteXLSX(w, words)
+	case Reasons:
+		return s.WriteReasonsCSV(w, words)
 	}
 	return s.WriteCSV(w, words)
 }

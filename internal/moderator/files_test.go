@@ -35,7 +35,7 @@ func TestFilesAreMadeWhenSent(t *testing.T) {
 		return c.files(anna, n)
 	}
 	want := ask(len(c.letters(anna)))
-	if names := slices.Sorted(maps.Keys(want)); !slices.Equal(names, []string{"events.jsonl", "map.png", "map.svg", "points.png", "score.csv", "score.xlsx"}) {
+	if names := slices.Sorted(maps.Keys(want)); !slices.Equal(names, []string{"events.jsonl", "map.png", "map.svg", "points.png", "reasons.csv", "score.csv", "score.xlsx"}) {
 		t.Fatalf("files %v", names)
 	}
 

@@ -112,7 +112,7 @@ func (t reporting) sendScore(at *access.Sender, _ *commands.Command) error {
 		return err
 	}
 	t.tell(tb, at.Key, t.answerName(), tb.Writer(at.Person()).Scores(now.Pos.Show(), now.Pos.Ledger(), now.Pending()))
-	forms := []export.Form{export.XLSX, export.CSV, export.Points}
+	forms := []export.Form{export.XLSX, export.CSV, export.Reasons, export.Points}
 	h, err := t.rounds(tb)
 	if err != nil {
 		return err

@@ -41,15 +41,18 @@ func TestRetelling(t *testing.T) {
 	got = c.wait(anna, n+1)
 	for _, want := range []string{
 		"This is the report once more", "Romans (anna), round 1", `"report 1" to "report 5"`, "Score sheet", "Round 1 begins",
-		"score.xlsx, score.csv, points.png and events.jsonl", "No such round has been played. Only round 1 has been played so far.",
+		"score.xlsx, score.csv, reasons.csv, points.png and events.jsonl", "No such round has been played. Only round 1 has been played so far.",
 	} {
 		if !contains(got, want) {
 			t.Errorf("the answer does not say %q: %s", want, got.All())
 		}
 	}
 	files := c.files(anna, n)
-	if rows, err := csv.NewReader(bytes.NewReader(cut(files["score.csv"]))).ReadAll(); err != nil || len(rows) < 4 {
+	if rows, err := csv.NewReader(bytes.NewReader(files["score.csv"])).ReadAll(); err != nil || len(rows) < 4 {
 		t.Errorf("score.csv has %d rows, %v", len(rows), err)
+	}
+	if rows, err := csv.NewReader(bytes.NewReader(files["reasons.csv"])).ReadAll(); err != nil || len(rows) < 4 {
+		t.Errorf("reasons.csv has %d rows, %v", len(rows), err)
 	}
 	if !bytes.HasPrefix(files["score.xlsx"], []byte("PK")) || !bytes.HasPrefix(files["events.jsonl"], []byte(`{"kind":`)) {
 		t.Errorf("score.xlsx is %.20q, events.jsonl %.20q", files["score.xlsx"], files["events.jsonl"])
@@ -107,12 +110,6 @@ func (c *club) unpack(kind string, body io.Reader, files map[string][]byte) {
 			files[part.FileName()] = data
 		}
 	}
-}
-
-// cut is what comes before the first empty line.
-func cut(data []byte) []byte {
-	before, _, _ := bytes.Cut(data, []byte("\n\n"))
-	return before
 }
 
 func TestTurnInLog(t *testing.T) {

@@ -22,6 +22,7 @@ const (
 	CaptionName     Caption = "name"      // Nation: as it stands in a table
 	CaptionPlayers  Caption = "players"   // N: the score sheet for so many players
 	CaptionByReason Caption = "by-reason" // the sheet of points by reason
+	CaptionRunning  Caption = "running"   // the sheet of running totals
 
 	// Heads of columns of points by reason, after those of the family.
 	CaptionOverLimit  Caption = "over-limit"

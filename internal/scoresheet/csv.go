@@ -9,45 +9,38 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// WriteCSV writes s as CSV, as the package comment describes it.
+// WriteCSV writes the points of s by round as CSV, as the package comment describes it.
 func (s *Sheet) WriteCSV(w io.Writer, words Words) error {
-	out := csv.NewWriter(w)
 	rounds := s.rounds()
 	var heads []string
 	for _, r := range rounds {
 		heads = append(heads, strconv.Itoa(r))
 	}
-	err := s.writeBlock(out, &words, heads, func(n ruleset.Nation) []box {
+	return s.writeTable(w, &words, heads, func(n ruleset.Nation) []box {
 		var row []box
 		for _, r := range rounds {
 			row = append(row, s.box(n, r))
 		}
 		return row
 	})
-	if err != nil {
-		return err
-	}
-	out.Flush() // an empty line is no record of CSV
-	if _, err := io.WriteString(w, "\n"); err != nil {
-		return err
-	}
-	err = s.writeBlock(out, &words, words.Reasons, func(n ruleset.Nation) []box {
+}
+
+// WriteReasonsCSV writes the same points by reason: a file has one table, or the programs that
+// read it take the second for more of the first.
+func (s *Sheet) WriteReasonsCSV(w io.Writer, words Words) error {
+	return s.writeTable(w, &words, words.Reasons, func(n ruleset.Nation) []box {
 		var row []box
 		for _, points := range s.reasons(n) {
 			row = append(row, box{points: points, written: true})
 		}
 		return row
 	})
-	if err != nil {
-		return err
-	}
-	out.Flush()
-	return out.Error()
 }
 
-// writeBlock writes a head and, for each player, a line for each nation and the
+// writeTable writes a head and, for each player, a line for each nation and the
 // total.
-func (s *Sheet) writeBlock(out *csv.Writer, words *Words, heads []string, of func(ruleset.Nation) []box) error {
+func (s *Sheet) writeTable(w io.Writer, words *Words, heads []string, of func(ruleset.Nation) []box) error {
+	out := csv.NewWriter(w)
 	head := append([]string{words.Player(0), words.Nation}, heads...)
 	if err := out.Write(append(head, words.Total)); err != nil {
 		return err
@@ -77,7 +70,8 @@ func (s *Sheet) writeBlock(out *csv.Writer, words *Words, heads []string, of fun
 			return err
 		}
 	}
-	return nil
+	out.Flush()
+	return out.Error()
 }
 
 // line is a line of boxes, with its sum.

@@ -158,9 +158,9 @@ func (p *page) across(row int) string {
 
 // printed is what stands in a cell for points that the game keeps; other things stay as
 // they are.
-func (p *page) printed(value any) any {
-	if kept, ok := value.(int); ok && p.sheet.rs.PointsScale > 1 {
-		return p.sheet.rs.InPoints(kept)
+func (b *workbook) printed(value any) any {
+	if kept, ok := value.(int); ok && b.sheet.rs.PointsScale > 1 {
+		return b.sheet.rs.InPoints(kept)
 	}
 	return value
 }
@@ -198,6 +198,9 @@ func (p *page) setPrint() error {
 	return p.file.SetSheetProps(p.name, &excelize.SheetPropsOptions{FitToPage: &yes})
 }
 
+// font is one that every program has, or one as wide.
+const font = "Arial"
+
 // styles are the numbers of the styles of cells.
 type styles struct{ title, head, headLeft, text, number, black, sum, total, totalNumber int }
 
@@ -214,18 +217,18 @@ func (b *workbook) addStyles() error {
 		return excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{colour}}
 	}
 	centre, left := &excelize.Alignment{Horizontal: "center", Vertical: "center"}, &excelize.Alignment{Vertical: "center"}
-	heads := &excelize.Font{Bold: true, Color: "FFFFFF"}
-	bold := &excelize.Font{Bold: true}
+	heads := &excelize.Font{Family: font, Bold: true, Color: "FFFFFF"}
+	bold := &excelize.Font{Family: font, Bold: true}
 	for _, s := range []struct {
 		to    *int
 		style excelize.Style
 	}{
-		{&b.styles.title, excelize.Style{Font: &excelize.Font{Bold: true, Size: 15}, Alignment: left}},
+		{&b.styles.title, excelize.Style{Font: &excelize.Font{Family: font, Bold: true, Size: 15}, Alignment: left}},
 		{&b.styles.head, excelize.Style{Font: heads, Fill: fill("1B4B91"), Alignment: centre}},
 		{&b.styles.headLeft, excelize.Style{Font: heads, Fill: fill("1B4B91"), Alignment: left}},
 		{&b.styles.text, excelize.Style{Border: rule}},
 		{&b.styles.number, excelize.Style{Border: rule, Alignment: centre, CustomNumFmt: format(zeros)}},
-		{&b.styles.black, excelize.Style{Border: rule, Alignment: centre, Fill: fill("24211E"), Font: &excelize.Font{Color: "FFFFFF"}, CustomNumFmt: format(zeros)}},
+		{&b.styles.black, excelize.Style{Border: rule, Alignment: centre, Fill: fill("24211E"), Font: &excelize.Font{Family: font, Color: "FFFFFF"}, CustomNumFmt: format(zeros)}},
 		{&b.styles.sum, excelize.Style{Border: rule, Alignment: centre, Font: bold, CustomNumFmt: format(zeros)}},
 		{&b.styles.total, excelize.Style{Border: rule, Font: bold, Fill: fill("EFE8D6")}},
 		{&b.styles.totalNumber, excelize.Style{Border: rule, Font: bold, Fill: fill("EFE8D6"), Alignment: centre, CustomNumFmt: format(zeros)}},

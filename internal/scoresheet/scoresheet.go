@@ -7,13 +7,15 @@
 // UTF-8 without a byte order mark, lines that end in LF, fields quoted as in RFC
 // 4180. One line for each nation and one for each player's total, with a column
 // for each round of the scenario; rounds that have not begun are empty, and ■ stands
-// where a nation cannot score. After an empty line the same points by reason:
+// where a nation cannot score:
 //
 //	Player,Nation,1,2,3,4,5,Total
 //	Anna,Romans,38,6,0,0,,44
 //	Anna,Scots,0,0,0,2,,2
 //	Anna,Total,38,6,0,2,,46
 //	…
+//
+// The same points by reason are a table, and a file, of their own:
 //
 //	Player,Nation,Holding,Occupying,Subjects,…,Total
 //	Anna,Romans,0,34,10,…,44
@@ -29,7 +31,8 @@
 // # Workbook
 //
 // One sheet for each way of the ruleset to divide the same nations among players
-// over the same rounds, this game's own first; last, points by reason. Totals and
+// over the same rounds, this game's own first; then points by reason; last the running totals
+// of the players, with a chart of them in the colours of the map. Totals and
 // places are formulas, and the other sheets take their points from the first: who
 // changes a number there changes all. Boxes in which a nation cannot score are black.
 //
@@ -43,10 +46,12 @@ package scoresheet
 
 import (
 	"fmt"
+	"image/color"
 	"slices"
 	"strings"
 	"unicode"
 
+	"bretwalda/internal/boardmap"
 	"bretwalda/internal/game"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
@@ -59,6 +64,7 @@ type Sheet struct {
 	rs       *ruleset.Ruleset
 	columns  []view.Column // of points by reason
 	title    string
+	colours  []color.RGBA // of players by side, as far as they have one
 	scenario *ruleset.Scenario
 	names    []string // of players by side, as far as they are known
 	bids     []int    // of players by side, taken off their totals (2e BID-06)
@@ -72,7 +78,7 @@ func New(rs *ruleset.Ruleset, columns []view.Column, g report.Game, events []gam
 	if g.Scenario < 0 || g.Scenario >= len(rs.Scenarios) {
 		return nil, fmt.Errorf("score sheet: ruleset %s has no scenario %d", rs.ID, g.Scenario)
 	}
-	s := &Sheet{rs: rs, columns: columns, title: plain(g.Title), scenario: &rs.Scenarios[g.Scenario], bids: g.Bids, ledger: score.New(events)}
+	s := &Sheet{rs: rs, columns: columns, title: plain(g.Title), colours: boardmap.SideColours(rs, g.Scenario), scenario: &rs.Scenarios[g.Scenario], bids: g.Bids, ledger: score.New(events)}
 	for _, name := range g.Players {
 		s.names = append(s.names, plain(name))
 	}

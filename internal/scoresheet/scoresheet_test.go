@@ -3,6 +3,7 @@ package scoresheet
 import (
 	"bytes"
 	"encoding/csv"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,14 +66,19 @@ func fewSheet(t testing.TB, players ...string) *Sheet {
 }
 
 func TestCSV(t *testing.T) {
-	var out bytes.Buffer
+	var out, also bytes.Buffer
 	if err := fewSheet(t, "Anna, the first", "=1+1").WriteCSV(&out, english(t)); err != nil {
 		t.Fatal(err)
 	}
-	rounds, reasons, ok := strings.Cut(out.String(), "\n\n")
-	if !ok {
-		t.Fatalf("no empty line between the blocks:\n%s", out.String())
+	if err := fewSheet(t, "Anna, the first", "=1+1").WriteReasonsCSV(&also, english(t)); err != nil {
+		t.Fatal(err)
 	}
+	for _, file := range []bytes.Buffer{out, also} { // one table: all lines have as many fields
+		if _, err := csv.NewReader(&file).ReadAll(); err != nil {
+			t.Error(err)
+		}
+	}
+	rounds, reasons := strings.TrimSuffix(out.String(), "\n"), also.String()
 	const want = `Player,Nation,1,2,3,4,5,Total
 "Anna, the first",Romans,40,0,0,0,,40
 "Anna, the first",Caledonians,0,0,0,0,,0
@@ -108,6 +114,9 @@ func TestCSVInHungarian(t *testing.T) {
 	s := fewSheet(t)
 	var out bytes.Buffer
 	if err := s.WriteCSV(&out, wordsIn(t, "hu")); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.WriteReasonsCSV(&out, wordsIn(t, "hu")); err != nil {
 		t.Fatal(err)
 	}
 	for _, line := range []string{"Játékos,Nép,1,2,3,4,5,Összesen\n", "2. játékos,Walesiek,0,6,", "2. játékos,Összesen,0,6,", ",Pontkorlát,"} {
@@ -167,7 +176,7 @@ func played(t testing.TB, rs *ruleset.Ruleset, i int, seed uint64, see func(s *b
 
 func unseen(*britannia.State, game.Decision, int) {}
 
-// TestCSVOfGames: the totals of both blocks are the points of the last position.
+// TestCSVOfGames: the totals of both tables are the points of the last position.
 func TestCSVOfGames(t *testing.T) {
 	rs := pack(t)
 	for i := range rs.Scenarios {
@@ -177,14 +186,17 @@ func TestCSVOfGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		if err := s.WriteCSV(&out, english(t)); err != nil {
-			t.Fatal(err)
-		}
-		r := csv.NewReader(&out)
-		r.FieldsPerRecord = -1
-		lines, err := r.ReadAll()
-		if err != nil {
-			t.Fatal(err)
+		var lines [][]string
+		for _, write := range []func(io.Writer, Words) error{s.WriteCSV, s.WriteReasonsCSV} {
+			out.Reset()
+			if err := write(&out, english(t)); err != nil {
+				t.Fatal(err)
+			}
+			table, err := csv.NewReader(&out).ReadAll()
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines = append(lines, table...)
 		}
 		seen := 0
 		for _, line := range lines {

@@ -14,6 +14,7 @@ type Words struct {
 	Name                 func(ruleset.Nation) string
 	Points               func(kept int) string // points that the game keeps, as they are printed
 	ByReason             string                // names the sheet of points by reason
+	Running              string                // names that of running totals
 	Reasons              []string              // heads of its columns
 }
 
@@ -25,7 +26,7 @@ func WordsOf(reports *report.Reports, lang ruleset.Language) Words {
 	}
 	w := Words{
 		Nation: caption(report.CaptionNation), Total: caption(report.CaptionTotal), Place: caption(report.CaptionPlace), Bid: caption(report.CaptionBid),
-		Player: counted(report.CaptionPlayer), Players: counted(report.CaptionPlayers), ByReason: caption(report.CaptionByReason),
+		Player: counted(report.CaptionPlayer), Players: counted(report.CaptionPlayers), ByReason: caption(report.CaptionByReason), Running: caption(report.CaptionRunning),
 	}
 	w.Name = func(n ruleset.Nation) string {
 		return reports.Caption(lang, report.CaptionName, report.Captioned{Nation: n})

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -43,11 +44,48 @@ func inOrder(w io.Writer, packed []byte) error {
 	slices.SortFunc(in.File, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
 	out := zip.NewWriter(w)
 	for _, f := range in.File {
-		if err := out.Copy(f); err != nil {
+		if f.Name == contentTypes {
+			err = copySorted(out, f)
+		} else {
+			err = out.Copy(f)
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return out.Close()
+}
+
+// contentTypes is the file of a workbook that names the types of all others, those of pictures
+// in the order of a map of the library.
+const contentTypes = "[Content_Types].xml"
+
+// ofExtension matches what it says of the files with an extension.
+var ofExtension = regexp.MustCompile(`<Default [^>]*></Default>`)
+
+// copySorted writes contentTypes with the types of extensions in their order.
+func copySorted(out *zip.Writer, f *zip.File) error {
+	in, err := f.Open()
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	text, err := io.ReadAll(in)
+	if err != nil {
+		return err
+	}
+	types := ofExtension.FindAllString(string(text), -1)
+	slices.Sort(types)
+	to, err := out.Create(f.Name)
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(to, ofExtension.ReplaceAllStringFunc(string(text), func(string) string {
+		next := types[0]
+		types = types[1:]
+		return next
+	}))
+	return err
 }
 
 // workbook is a workbook being written. Cells are written with the value of their
@@ -59,6 +97,7 @@ type workbook struct {
 	styles styles
 	names  []string               // of the sheets so far
 	source map[ruleset.Nation]int // the row of each nation on the first sheet
+	ends   []int                  // the rows of players' totals on it
 }
 
 // Rows and columns of a sheet, from 1: a title, heads, and then players with
@@ -73,6 +112,9 @@ const (
 )
 
 func (b *workbook) fill() error {
+	if err := b.file.SetDefaultFont(font); err != nil {
+		return err
+	}
 	if err := b.addStyles(); err != nil {
 		return err
 	}
@@ -82,6 +124,9 @@ func (b *workbook) fill() error {
 		}
 	}
 	if err := b.addReasons(); err != nil {
+		return err
+	}
+	if err := b.addRunning(); err != nil {
 		return err
 	}
 	yes := true
@@ -121,7 +166,13 @@ func (b *workbook) addDivision(division []share, first bool) error {
 		}
 		return c
 	}
-	return p.write(division)
+	if err := p.write(division); err != nil {
+		return err
+	}
+	if first {
+		b.ends = p.ends
+	}
+	return nil
 }
 
 // addReasons adds the sheet of points by reason.

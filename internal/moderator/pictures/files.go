@@ -36,6 +36,7 @@ var fileOf = [...]formFile{
 	{export.Events, "events.jsonl", "application/jsonl"},
 	{export.XLSX, "score.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"},
 	{export.CSV, "score.csv", "text/csv"},
+	{export.Reasons, "reasons.csv", "text/csv"},
 	{export.Points, "points.png", "image/png"},
 	{export.Areas, "areas.png", "image/png"},
 }
