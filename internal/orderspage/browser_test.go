@@ -204,10 +204,13 @@ func click(t *testing.T, program string, ed edition, turns <-chan *clicked) {
 	var given []*clicked
 	var mu sync.Mutex
 	tally := &tally{t: t}
+	first := <-turns
+	next := []*clicked{first}
 	done := make(chan string, 1)
 	mux := http.NewServeMux()
 	mux.HandleFunc("/turns", func(w http.ResponseWriter, _ *http.Request) {
-		var list []*clicked
+		list := next
+		next = nil
 		for c := range turns {
 			if list = append(list, c); len(list) == batch {
 				break
@@ -237,7 +240,6 @@ func click(t *testing.T, program string, ed edition, turns <-chan *clicked) {
 	mux.HandleFunc("/done", func(_ http.ResponseWriter, r *http.Request) { done <- r.URL.Query().Get("error") })
 	mux.HandleFunc("/harness.js", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, "testdata/harness.js") })
 	mux.HandleFunc("/harness", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, "testdata/harness.html") })
-	first := <-turns
 	page, err := ed.pages.Write(orderspage.Page{Options: first.turn.options, Language: first.lang, Game: "Clicks"})
 	if err != nil {
 		t.Fatal(err)
