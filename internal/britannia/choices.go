@@ -289,20 +289,23 @@ func (e *Engine) fewest(s *State, d *game.Decision, one Leg) Leg {
 	return one
 }
 
-// fewestHome is one or, where one raider may not go home alone, the fewest of those of c
-// who may: where others are crowded, or their leader is with them.
-func (e *Engine) fewestHome(s *State, c Choice) uint8 {
-	all := c.N
-	for c.N = 1; c.N < all; c.N++ {
-		if e.checkWithdraw(s, &c) == nil {
-			break
+// whoGoHome are the fewest and the most raiders of a group, up to all of c, who may go home
+// at once: none may where that would leave a crowd or their leader alone, and 0 where no
+// number may.
+func (e *Engine) whoGoHome(s *State, c Choice) (fewest, most uint8) {
+	for n, all := uint8(1), c.N; n <= all; n++ {
+		if c.N = n; e.checkWithdraw(s, &c) != nil {
+			continue
+		}
+		if most = n; fewest == 0 {
+			fewest = n
 		}
 	}
-	return c.N
+	return fewest, most
 }
 
-// withdrawChoices yields ending the phase, and each group of raiders going home
-// as a whole, and by one or the fewest who may.
+// withdrawChoices yields ending the phase, and of each group of raiders all of it, the
+// fewest who may go home, and the most where not all may.
 func (e *Engine) withdrawChoices(s *State, offer func(Choice) bool) {
 	if !offer(Choice{Done: true}) {
 		return
@@ -314,10 +317,14 @@ func (e *Engine) withdrawChoices(s *State, offer func(Choice) bool) {
 		}
 		for _, led := range [...]bool{false, true} {
 			c := Choice{Area: g.At, To: g.Home, N: g.N, WithLeader: led}
-			if !offer(c) {
+			one, other := e.whoGoHome(s, c)
+			if other == g.N {
+				one, other = other, one
+			}
+			if c.N = one; one > 0 && !offer(c) {
 				return
 			}
-			if c.N = e.fewestHome(s, c); c.N < g.N && !offer(c) {
+			if c.N = other; other != one && !offer(c) {
 				return
 			}
 		}

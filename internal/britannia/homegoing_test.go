@@ -143,6 +143,35 @@ func TestWhoMayGoHome(t *testing.T) {
 	}
 }
 
+// TestHomegoingIsAChoice: whoever is asked who goes home is offered two answers at least,
+// where not all of a group may go, too (2e STK-06).
+func TestHomegoingIsAChoice(t *testing.T) {
+	e := britanniatest.Engine(t)
+	asked := 0
+	for seed := range uint64(3000) {
+		d := dice.NewSeeded(seed)
+		s := raided(t, e, &d)
+		if s.Stage == britannia.Movement && !crowdedNow(e, &s) {
+			s.Stage = britannia.WithdrawalStart
+			e.Resume(&s, dice.NewFixed(), nil)
+		}
+		for ; s.Stage == britannia.RaidersHome && s.Turn == britanniatest.Picts; asked++ {
+			offered := make(map[britannia.Choice]bool)
+			e.Choices(&s, func(c *britannia.Choice) bool { offered[*c] = true; return true })
+			if len(offered) < 2 {
+				t.Fatalf("seed %d: of %+v, %v is offered", seed, raiders(&s), offered)
+			}
+			c := e.Random(&s, &d)
+			if err := e.Apply(&s, &c, dice.NewFixed(), nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if asked < 100 {
+		t.Errorf("only %d questions", asked)
+	}
+}
+
 // goHome sends so many of each group home, the first group first and the last group
 // first.
 func goHome(t *testing.T, e *britannia.Engine, s britannia.State, list []raider, gone []uint8) {
