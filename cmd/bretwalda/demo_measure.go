@@ -31,7 +31,7 @@ func (v volume) plus(w volume) volume { return volume{v.letters + w.letters, v.b
 // String is the volume in letters and kilobytes.
 func (v volume) String() string { return fmt.Sprintf("%4d %7d kB", v.letters, (v.bytes+512)/1024) }
 
-// wishes are the lines with which a player says, in his first letter, what he wishes
+// wishes are the lines with which a player says, in their first message, what they wish
 // to be sent.
 func (r *robot) wishes() string {
 	if r.wished {

@@ -19,7 +19,7 @@ func verifyCommand() command {
 		usage: `letter.eml … | folder | proof.json | --all [--config bretwalda.yaml]
 Checks that every die of a game is what the published hash chain gives. It reads
 saved letters (.eml or plain text, also quoted), folders of them, or proofs as
-JSON; anybody can do this, without the moderator and without his database.
+JSON; anybody can do this, without the moderator and its database.
 
 Put the letters that you sent there as well, as .eml files: then it is checked that
 they counted for the dice just as you wrote them.

@@ -24,7 +24,7 @@ func TestStories(t *testing.T) {
 		{"the first is excused", absence.Rules{Offer: 2, Excused: 1}, "miss miss letter miss miss", "2:first 1 - 1 0:offered"},
 		{"vacations and outages do not count", absence.Rules{Offer: 2}, "miss vacation outage vacation miss", "1 1:vacation 1:outage 1:vacation 0:offered"},
 		{"an excuse is not spent in a vacation", absence.Rules{Offer: 1, Excused: 1}, "vacation miss miss", "1:vacation 1:first 0:offered"},
-		{"he comes back", absence.Rules{Offer: 1}, "miss letter miss letter letter", "0:offered back 0:offered back -"},
+		{"who comes back", absence.Rules{Offer: 1}, "miss letter miss letter letter", "0:offered back 0:offered back -"},
 		{"the last one there", absence.Rules{Offer: 1}, "last last miss", "0 0 0:offered"},
 	} {
 		var a absence.Attendance

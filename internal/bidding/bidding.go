@@ -5,12 +5,12 @@
 // Bidding goes round the table. Whoever has no group must bid: for a free group
 // any number of points, for a held group more than its holder (2e BID-03,
 // RUL-96). Whoever has a group passes, which needs no words (2e BID-04). When
-// everybody has one, bidding is over, and what each bid is taken off his total at
+// everybody has one, bidding is over, and what each bid is taken off their total at
 // the end of the game:
 //
 //	a, _ := bidding.New(4, 0, 1)
 //	a, _ = a.Bid(0, 3, 0) // player 0 takes group 3 for nothing
-//	a, _ = a.Bid(1, 3, 2) // player 1 outbids him with 2
+//	a, _ = a.Bid(1, 3, 2) // player 1 outbids them with 2
 package bidding
 
 import (
@@ -32,7 +32,7 @@ type Auction struct {
 	groups []Holding // as many as players (2e BID-01)
 }
 
-// Holding is who holds a group and what he bid for it.
+// Holding is who holds a group and what they bid for it.
 type Holding struct {
 	Player int // Nobody: the group is free
 	Points int
@@ -64,7 +64,7 @@ func (a Auction) Turn() int { return a.turn }
 // Groups returns who holds each group, and for what.
 func (a Auction) Groups() []Holding { return slices.Clone(a.groups) }
 
-// Group returns the group that a player holds, and whether he holds one.
+// Group returns the group that a player holds, and whether they hold one.
 func (a Auction) Group(player int) (int, bool) {
 	g := slices.IndexFunc(a.groups, func(h Holding) bool { return h.Player == player })
 	return g, g >= 0
@@ -90,8 +90,8 @@ var (
 )
 
 // Bid is a player's bid of points for a group. It returns the auction after it,
-// or one of the reasons above and the auction as it was. A player who loses his
-// group by it gets his bid back, and bids anew when his turn comes (2e BID-05).
+// or one of the reasons above and the auction as it was. A player who loses their
+// group by it gets their bid back, and bids anew when their turn comes (2e BID-05).
 func (a Auction) Bid(player, group, points int) (Auction, error) {
 	switch {
 	case a.turn == Nobody:
@@ -125,7 +125,7 @@ func (a Auction) nextBidder() int {
 	return Nobody
 }
 
-// Totals takes each player's bid off his total at the end of the game
+// Totals takes each player's bid off their total at the end of the game
 // (2e BID-06 FIN-01, 1e FIN-01). Totals are by player.
 func (a Auction) Totals(totals []int) []int {
 	after := slices.Clone(totals)

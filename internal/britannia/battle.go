@@ -26,7 +26,7 @@ func (p *play) beginBattle(a board.Area) {
 }
 
 // party is the nation on a side of the battle being fought: whoever controls it
-// decides for it, though he may control the other side too (2e BAT-08, RUL-34; 1e BAT-01).
+// decides for it, though they may control the other side too (2e BAT-08, RUL-34; 1e BAT-01).
 func party(s *State, side Side) nation {
 	if side == Attacker {
 		return s.Turn

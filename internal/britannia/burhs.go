@@ -51,8 +51,8 @@ func (p *play) buildBurh(a board.Area) {
 // (2e BUR-09).
 func burhsChosen(r int) bool { return r < burhFirst }
 
-// burhToLose asks the defender whether a burh is among his losses, where that
-// is his to say: in rounds 12 and 13, when some but not all of his units fall
+// burhToLose asks the defender whether a burh is among their losses, where that
+// is theirs to say: in rounds 12 and 13, when some but not all of their units fall
 // (2e CAS-09 CAS-11 BUR-09, RUL-31). A burh gives no cover and no roads
 // (2e BUR-06).
 func (e *Engine) burhToLose(s *State, d *game.Decision) {

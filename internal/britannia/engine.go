@@ -262,7 +262,7 @@ func (p *play) run(d *game.Decision) {
 }
 
 // onlyAnswer sets c to the one legal answer to d, if d plainly has only one, and reports
-// whether it has. Removals are always left to the owner, who sees what he loses.
+// whether it has. Removals are always left to the owner, who sees what they lose.
 func (e *Engine) onlyAnswer(s *State, d *game.Decision, c *Choice) bool {
 	only := false
 	switch d.Kind {

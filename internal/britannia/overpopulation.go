@@ -10,7 +10,7 @@ func (e *Engine) mayStarve(n nation, r int) bool { return !e.pk.Rules.FullStomac
 
 // armyToStarve asks what Overpopulation removes next: while the armies of the
 // nation on land, burhs counted, are more than twice the areas it occupies,
-// its owner takes one away, of his choice, but never the last of an area
+// its owner takes one away, of their choice, but never the last of an area
 // (2e OVP-01 OVP-02 OVP-03, RUL-51). Armies at sea do not count, leaders
 // neither, and Romans do not starve (2e LDR-02 OVP-04 RND-07).
 func (e *Engine) armyToStarve(s *State, d *game.Decision) {

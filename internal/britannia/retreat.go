@@ -5,8 +5,8 @@ import (
 	"bretwalda/internal/game"
 )
 
-// defenderRetreat asks the defender, who may go first, with some or all of his
-// armies, split as he likes (2e END-02 END-03 RTD-01). Forts and burhs stay
+// defenderRetreat asks the defender, who may go first, with some or all of their
+// armies, split as they like (2e END-02 END-03 RTD-01). Forts and burhs stay
 // (2e RTD-11). Whoever has nowhere to go fights on (2e RTD-10).
 func (e *Engine) defenderRetreat(s *State, d *game.Decision) {
 	e.retreatDecision(s, Defender, DefenderGo, d)
@@ -80,7 +80,7 @@ func (e *Engine) retreatAreas(s *State, side Side) board.Set {
 
 // retreatGoals are the places worth a look: for a defender the neighbours, the
 // far end of a strait included (2e RTD-05 STR-04, RUL-40), never a sea
-// (2e RTD-06); for an attacker whence his armies came (2e RTA-01).
+// (2e RTD-06); for an attacker whence their armies came (2e RTA-01).
 func (e *Engine) retreatGoals(s *State, side Side) board.Set {
 	a := s.Battle.Area
 	if side == Defender {
@@ -136,7 +136,7 @@ func (e *Engine) watched(s *State, vacant board.Set) board.Set {
 
 // leaderRefuges are the areas where a leader may retreat to by himself: next to
 // the battle and with only units of his nation (2e LDR-13, RUL-44). A defender may
-// no more than his armies go to where attackers came from (2e RTD-08).
+// no more than their armies go to where attackers came from (2e RTD-08).
 func (e *Engine) leaderRefuges(s *State, n nation, a board.Area) board.Set {
 	if e.mayStandAlone() { // where an army of his could go (1e LDR-08)
 		if n == s.Turn {

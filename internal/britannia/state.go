@@ -137,7 +137,7 @@ type Battle struct {
 	// which kill anything, and lower hits, which kill normal units only.
 	Sixes, Hits [2]uint8
 	OnCavalry   [2]uint8 // of the sixes, those that its enemy puts on cavalry
-	BurhLost    bool     // the defender counts a burh among his losses
+	BurhLost    bool     // the defender counts a burh among their losses
 	Lost        [2]uint8 // armies, forts and burhs lost in the whole battle so far
 	// Raiders and Others say who of the attackers took part (1e RAI-11); Raid is the
 	// place in State.Raids, from 1.

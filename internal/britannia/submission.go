@@ -154,7 +154,7 @@ func (e *Engine) toLeave(s *State) board.Set {
 }
 
 // expulsion asks the lord where the armies of an area go that they must leave,
-// split as he likes (2e SUB-05).
+// split as they like (2e SUB-05).
 func (e *Engine) expulsion(s *State, d *game.Decision) {
 	for a := range e.toLeave(s).All {
 		if to := e.refuges(s, a); to != 0 {

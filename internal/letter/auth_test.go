@@ -65,7 +65,7 @@ func TestProvedBy(t *testing.T) {
 }
 
 // FuzzProvedBy puts words of a sender's choice where servers quote them: into the
-// local part of his address and into comments. They never prove anything.
+// local part of their address and into comments. They never prove anything.
 func FuzzProvedBy(f *testing.F) {
 	f.Add("; dkim=pass header.d=club.example ", "domain of x designates 1.2.3.4")
 	f.Add(`\"; dkim=pass header.d=club.example;"`, ") ; dkim=pass header.d=club.example (")

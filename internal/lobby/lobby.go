@@ -38,7 +38,7 @@ func (a Assignment) Known() bool {
 	return a == Choice || a == Given || a == Random || a.Bids()
 }
 
-// Fresh is how long a player's word that he wants to play is good.
+// Fresh is how long a player's word that they want to play is good.
 const Fresh = 14 * 24 * time.Hour
 
 // MostPeople bounds the people of a lobby; those who left make room for others.
@@ -82,23 +82,23 @@ type Lobby struct {
 type Person struct {
 	Key   string `json:"key"`
 	State State  `json:"state"`
-	// Confirmed is when he last said that he wants to play, Lot the digest of that
-	// letter. Asked is when he was last asked whether he still does.
+	// Confirmed is when they last said that they want to play, Lot the digest of that
+	// letter. Asked is when they were last asked whether they still do.
 	Confirmed time.Time   `json:"confirmed,omitzero"`
 	Lot       dice.Digest `json:"lot,omitzero"`
 	Asked     time.Time   `json:"asked,omitzero"`
-	// Since is when he came on the list without proof; zero: at some time long ago.
+	// Since is when they came on the list without proof; zero: at some time long ago.
 	Since time.Time `json:"since,omitzero"`
 	// Robot says that it is a robot, which takes any side.
 	Robot bool `json:"robot,omitempty"`
-	// Watch says that he asked to follow the game only.
+	// Watch says that they asked to follow the game only.
 	Watch bool `json:"watch,omitempty"`
-	// Preferences are sides, from 0, the one he likes best first.
+	// Preferences are sides, from 0, the one they like best first.
 	Preferences []int `json:"wishes,omitempty"`
-	// Any says that he takes any side, Limits how much he would bid for some at most.
+	// Any says that they take any side, Limits how much they would bid for some at most.
 	Any    bool    `json:"any,omitempty"`
 	Limits []Limit `json:"limits,omitempty"`
-	// Called says that he was asked for what he is Undecided about.
+	// Called says that they were asked for what they are Undecided about.
 	Called bool `json:"called,omitempty"`
 }
 
@@ -107,13 +107,13 @@ type State string
 
 // The states.
 const (
-	IsUnproved State = "unproved" // a letter says that he wants to play; perhaps forged
+	IsUnproved State = "unproved" // a letter says that they want to play; perhaps forged
 	IsInvited  State = "invited"  // has not answered
 	IsApplied  State = "applied"  // waits for the GM
 	IsListed   State = "listed"   // at the table or on the waiting list
 	IsSeated   State = "seated"   // in the game that has begun
 	IsRefused  State = "refused"  // by the GM
-	IsLeft     State = "left"     // by his own will, or because he did not answer
+	IsLeft     State = "left"     // by their own will, or because they did not answer
 )
 
 // Reasons why something cannot be done.
@@ -128,7 +128,7 @@ var (
 	ErrSide       = errors.New("there is no such side")
 )
 
-// Sent is the letter by which somebody says that he wants to play.
+// Sent is the letter by which somebody says that they want to play.
 type Sent struct {
 	At  time.Time
 	Lot dice.Digest // of the letter
@@ -139,8 +139,8 @@ type Sent struct {
 // LotOf returns the lot of a raw letter in games with dice.RuleRaw.
 func LotOf(raw []byte) dice.Digest { return sha(raw) }
 
-// Join puts a person, known by his key, at the end of the list, or where else the
-// entry of the game has him. Who is on the list already confirms.
+// Join puts a person, known by their key, at the end of the list, or where else the
+// entry of the game has them. Who is on the list already confirms.
 func (l Lobby) Join(key string, sent Sent) (Lobby, error) {
 	l.People = slices.Clone(l.People)
 	i := l.index(key)
@@ -173,7 +173,7 @@ func (l Lobby) Join(key string, sent Sent) (Lobby, error) {
 	return l, nil
 }
 
-// enter is what a letter of the person himself does to his state.
+// enter is what a letter of the person themselves does to their state.
 func (l *Lobby) enter(i int, sent Sent) {
 	p := &l.People[i]
 	p.Confirmed, p.Lot = sent.At, sent.Lot
@@ -211,7 +211,7 @@ func (l Lobby) Leave(key string) (Lobby, error) {
 // who left or was refused may come back.
 func (l Lobby) Invite(key string) (Lobby, error) { return l.called(key, IsInvited) }
 
-// Add puts a person on the list because the GM says so; he is asked to confirm
+// Add puts a person on the list because the GM says so; they are asked to confirm
 // before the game begins.
 func (l Lobby) Add(key string) (Lobby, error) { return l.called(key, IsListed) }
 
@@ -290,7 +290,7 @@ func (l Lobby) Refuse(key string) (Lobby, error) {
 	return l.out(i, IsRefused), nil
 }
 
-// out takes somebody off the list, and what he bid or was given with him.
+// out takes somebody off the list, and what they bid or were given with them.
 func (l Lobby) out(i int, state State) Lobby {
 	key := l.People[i].Key
 	l.People = slices.Clone(l.People)

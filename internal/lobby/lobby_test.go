@@ -16,7 +16,7 @@ import (
 
 var monday = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
-// sent is a letter that somebody wrote himself on a day after monday.
+// sent is a letter that somebody wrote themselves on a day after monday.
 func sent(day int, text string) lobby.Sent {
 	return lobby.Sent{At: monday.AddDate(0, 0, day), Lot: lobby.LotOf([]byte(text))}
 }
@@ -155,8 +155,8 @@ func TestForgersAreFew(t *testing.T) {
 	}
 }
 
-// TestConfirming: who joined long ago is asked once whether he still wants to play,
-// and leaves the list if he does not answer; the next one takes his place.
+// TestConfirming: who joined long ago is asked once whether they still want to play,
+// and leaves the list if they do not answer; the next one takes their place.
 func TestConfirming(t *testing.T) {
 	l := joined(t, lobby.Lobby{Wanted: 2, Entry: lobby.Open, Assign: lobby.Choice}, "p1")
 	later := monday.Add(lobby.Fresh + time.Hour)
@@ -198,7 +198,7 @@ func TestConfirming(t *testing.T) {
 	}
 }
 
-// TestChoice: to each the first of his wishes that is free, by the order of the list.
+// TestChoice: to each the first of their wishes that is free, by the order of the list.
 func TestChoice(t *testing.T) {
 	for _, c := range []struct {
 		wishes [][]int
@@ -378,7 +378,7 @@ func TestListsStayOpen(t *testing.T) {
 		t.Errorf("one forged letter too many: %v", err)
 	}
 	if err := join("proved", now, false); err != nil {
-		t.Errorf("somebody who wrote himself: %v", err)
+		t.Errorf("somebody who wrote themselves: %v", err)
 	}
 	if err := join("another", now.Add(lobby.Unheard), true); err != nil || len(l.People) != 2 {
 		t.Errorf("after a time: %v, %d people", err, len(l.People))

@@ -89,7 +89,7 @@ func (l Lobby) Prefer(key string, sides []int) (Lobby, error) {
 	return l, nil
 }
 
-// Give gives a side, from 0, to somebody at the table, as the GM says; what he had
+// Give gives a side, from 0, to somebody at the table, as the GM says; what they had
 // before is free again.
 func (l Lobby) Give(key string, side int) (Lobby, error) {
 	switch {
@@ -230,7 +230,7 @@ func (l Lobby) Sides() (keys []string, bids []int, settled bool) {
 	return keys, bids, len(keys) == l.Wanted && !slices.Contains(keys, "")
 }
 
-// byWishes gives each of the table the first of his wishes that is free, and those
+// byWishes gives each of the table the first of their wishes that is free, and those
 // without such a wish the sides that are left.
 func (l Lobby) byWishes() []string {
 	keys := make([]string, l.Wanted)

@@ -8,7 +8,7 @@ import (
 // Where is where a person stands.
 type Where string
 
-// The places. Off is nowhere: he left, was refused, or is unknown.
+// The places. Off is nowhere: they left, were refused, or are unknown.
 const (
 	Off       Where = ""
 	Unproved  Where = "unproved"

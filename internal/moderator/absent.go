@@ -122,7 +122,7 @@ func (t deadlines) pass(tb *table.Table) error {
 	return t.offerSeat(tb, seat)
 }
 
-// miss notes that a player has missed a turn, and tells him.
+// miss notes that a player has missed a turn, and tells them.
 func (t deadlines) miss(tb *table.Table, seat int) (absence.Miss, error) {
 	s := &tb.Rec.Seats[seat]
 	attendance, miss := tb.Rec.Settings.Misses.Miss(s.Attendance, tb.Agenda().Excuse(seat, t.now), tb.Agenda().Last(seat))
@@ -192,7 +192,7 @@ func (t deadlines) tellAbsent(n *news, p *roster.Person, robots []table.RobotTur
 	return nil
 }
 
-// here notes that a letter of a seat's player came. It ends his row of misses, and
+// here notes that a letter of a seat's player came. It ends their row of misses, and
 // takes the seat back if it was offered and nobody has taken it.
 func (t deadlines) here(at *access.Sender) error {
 	tb := at.Table

@@ -33,7 +33,7 @@ type adjudication struct {
 // adjudicate plays a game on as far as orders reach: nation after nation, and
 // through the beginnings and ends of rounds. With absent set, the nation that is
 // waited for now is played without orders. A game that is stopped is not played.
-// Where the GM approves turns, he alone is told of them.
+// Where the GM approves turns, only the GM is told of them.
 func (t playing) adjudicate(tb *table.Table, absent bool) (*adjudication, error) {
 	if tb.Stopped() {
 		return &adjudication{before: tb.Seq, pending: tb.Pending()}, nil

@@ -23,8 +23,8 @@ func free(t *testing.T) (*club, map[string]letter.Letter) {
 	})
 }
 
-// Who writes without a name, and does something in his name by the same letter, does not
-// show by that: what he wrote goes as a letter of its own, and no header joins the two.
+// Who writes without a name, and does something by name by the same letter, does not
+// show by that: what they wrote goes as a letter of its own, and no header joins the two.
 func TestAnonymousPressGoesAlone(t *testing.T) {
 	c, first := free(t)
 	n := len(c.letters(anna))

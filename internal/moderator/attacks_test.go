@@ -53,7 +53,7 @@ import (
 //	a flood of press                  25 a day are carried; reports do not wait for it
 //	press that looks like dice        never read as proof
 //	names of the GM, nations, others  get a number, whatever letters they are written with
-//	words of the GM, headed as his    stand behind bars under the writer's name (TestNobodyWritesAsTheGM)
+//	words of the GM, headed as theirs  stand behind bars under the writer's name (TestNobodyWritesAsTheGM)
 //	concession while a turn waits     the game ends as players know it
 //	a program that answers answers    30 answers a day, one note, then silence
 //	forged letters that ask to join   20 short letters a day in all, for games with places
@@ -197,7 +197,7 @@ func (c *club) waitFor(address, text string) {
 }
 
 // checkRecipients checks that each letter goes to one player alone, and that none
-// but he sees his tokens.
+// but they see their tokens.
 func (c *club) checkRecipients(t *testing.T, id store.GameID) {
 	t.Helper()
 	tokens := c.tokens(id)

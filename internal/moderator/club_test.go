@@ -245,7 +245,7 @@ func (c *club) letters(address string) []letter.Letter {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	all := append([]letter.Letter(nil), c.got[address]...)
-	if address == gm { // most tests are about notices to him; he gets reports as others do
+	if address == gm { // most tests are about notices to the GM, who gets reports as others do
 		all = slices.DeleteFunc(all, func(l letter.Letter) bool { return !strings.HasPrefix(l.MessageID, "note.") })
 	}
 	return all

@@ -125,7 +125,7 @@ func (t gmDesk) tellOf(tb *table.Table, p *roster.Person, what report.Saying, sa
 	return err
 }
 
-// sayAll says something of a GM's act to everybody in the game, and to him.
+// sayAll says something of a GM's act to everybody in the game, and to them.
 func (t gmDesk) sayAll(at *access.Sender, what report.Saying, said report.Said) error {
 	tb := at.Table
 	said.By = at.Who.Name

@@ -57,7 +57,7 @@ func (d *deskGame) deskOf(who string) (seat, desk letter.Letter) {
 func TestTwoGMs(t *testing.T) {
 	d := newDesk(t, anna, bruno)
 	d.addAccount(stranger)
-	d.first[stranger] = d.first[bruno] // he gets letters, and writes none
+	d.first[stranger] = d.first[bruno] // who gets letters, and writes none
 	err := d.mod.do(d.mod.log, func(t *task) error {
 		tb, err := t.tables.Get(d.id)
 		if err != nil {
@@ -96,7 +96,7 @@ func TestGMsWordsOfOthers(t *testing.T) {
 	} {
 		got := d.say(bruno, text)
 		if !strings.Contains(got[bruno], "Only the game master can do this") && !strings.Contains(got[bruno], "could not be used") {
-			t.Errorf("%s: he is told %s", text, got[bruno])
+			t.Errorf("%s: is told %s", text, got[bruno])
 		}
 		if got[anna] != "" || got[gwen] != "" {
 			t.Errorf("%s: others are told %q, %q", text, got[anna], got[gwen])

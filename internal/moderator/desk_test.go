@@ -157,7 +157,7 @@ func TestHold(t *testing.T) {
 	d.sound()
 }
 
-// Where the GM approves turns, he alone sees them first; what he takes back is played
+// Where the GM approves turns, only the GM sees them first; what the GM takes back is played
 // again with other dice, and everybody learns what that cost.
 func TestApproval(t *testing.T) {
 	many(t)
@@ -227,7 +227,7 @@ func TestRewindToEachTurn(t *testing.T) {
 	d.sound()
 }
 
-// When a turn is approved its player learns which of his orders could not be carried
+// When a turn is approved its player learns which of their orders could not be carried
 // out.
 func TestApprovedFailures(t *testing.T) {
 	d := newDesk(t, anna, bruno)

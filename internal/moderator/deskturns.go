@@ -19,7 +19,7 @@ import (
 // What is said of turns that are set back and set right.
 const (
 	sayRewound    report.Saying = "rewound"       // to all; By, Round, Nation: none is the beginning of the round; Part: of its turn; Number: links spent; Lines: nation turns that no longer count, and whose orders are needed again
-	sayReplayed   report.Saying = "taken-back"    // to all: the GM takes back what he alone knew; By, Number: links spent
+	sayReplayed   report.Saying = "taken-back"    // to all: the GM takes back what they alone knew; By, Number: links spent
 	sayNoTurn     report.Saying = "no-turn"       // to the GM; Round, Nation, Part, Lines: turns of that round that could be meant
 	sayCorrected  report.Saying = "corrected"     // to all; By
 	sayNotCorrect report.Saying = "not-corrected" // to the GM; Choice: why; Text: details
@@ -59,7 +59,7 @@ func (t gmDesk) rewind(at *access.Sender, c *commands.Command) error {
 	if err := t.tellSetBack(at, what, said, back); err != nil {
 		return err
 	}
-	if back.unseen { // the GM has it played again when he likes
+	if back.unseen { // the GM has it played again when they like
 		return t.holdPlay(tb)
 	}
 	return t.playing().playOn(tb)

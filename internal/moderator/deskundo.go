@@ -21,7 +21,7 @@ import (
 const (
 	sayUndone     report.Saying = "undone"      // to all; By, Command; Yes: the game was set back; Number: links spent
 	sayNoUndo     report.Saying = "no-undo"     // to the GM: there is nothing to undo
-	sayPlayedOn   report.Saying = "played-on"   // to the GM; Command: his latest act, after which more was played
+	sayPlayedOn   report.Saying = "played-on"   // to the GM; Command: their latest act, after which more was played
 	sayToldBefore report.Saying = "told-before" // to the GM: what was approved cannot be untold
 )
 
@@ -187,7 +187,7 @@ func (a *pastAct) printed(lang ruleset.Language) string {
 // addresses are the parts of a command that are nobody's business.
 var addresses = regexp.MustCompile(`<?[^\s<>]+@[^\s<>]+>?`)
 
-// in names the act to a person: its first line, in his language, without addresses.
+// in names the act to a person: its first line, in their language, without addresses.
 // What the GM wrote below it is told to those for whom it is, and to nobody else.
 func (a *pastAct) in(p *roster.Person) string {
 	first, _, _ := strings.Cut(a.printed(a.tb.Rec.Language(p)), "\n")

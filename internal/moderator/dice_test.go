@@ -169,8 +169,8 @@ func TestPlayersAddToTheDice(t *testing.T) {
 	}
 }
 
-// TestGMsOrdersCountAsNoLetter: nobody but the GM has a copy of what he orders for a
-// seat, so his words are not mixed in.
+// TestGMsOrdersCountAsNoLetter: nobody but the GM has a copy of what the GM orders for a
+// seat, so the words are not mixed in.
 func TestGMsOrdersCountAsNoLetter(t *testing.T) {
 	d := newDesk(t, anna, bruno)
 	d.reply(gwen, d.letters(gwen)[0], "act for Anna:\n"+romansLand+"end\n")

@@ -160,7 +160,7 @@ func (t *task) putAnswers(at *access.Sender) error {
 		return nil
 	}
 	answer := report.Answer{Text: strings.Join(at.Answers, "\n\n")}
-	if at.Seat >= 0 && at.Gone() { // he has just given up his seat
+	if at.Seat >= 0 && at.Gone() { // they have just given up their seat
 		return t.seating().lastLetter(at.Table, &at.Who, answer.Text, &at.Arrival.Parsed)
 	}
 	return t.answerWith(at, at.Table.Writer(at.Person()).Answer(answer))

@@ -56,7 +56,7 @@ func TestCommandsInALetter(t *testing.T) {
 	}
 }
 
-// The GM is told of the game, and his letters are read as commands, not as orders.
+// The GM is told of the game, and the GM's letters are read as commands, not as orders.
 func TestGMWrites(t *testing.T) {
 	c, first := openClub(t, nil)
 	if !contains(first[gwen], "You are the game master") || contains(first[gwen], "How to play by e-mail") {

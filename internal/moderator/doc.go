@@ -82,11 +82,11 @@
 //
 // # Letters to people
 //
-// Whatever a task has to say to somebody is put into his message (see tell), and at the
+// Whatever a task has to say to somebody is put into their message (see tell), and at the
 // end of the task each message becomes one letter: named and headed after its most
 // important part, with one position and one foot. What was played is told to everybody
 // who wishes to be told now: after every nation turn, at the end of a round, or when
-// something waits for him. A report tells what the log has since the entry that its
+// something waits for them. A report tells what the log has since the entry that its
 // reader was told of last (Person.ReportedThrough); who gets a letter anyway is told as well.
 //
 // A letter has a text and, unless its reader wants none, the same as HTML with the map.
@@ -109,16 +109,16 @@
 // # Who may speak for whom
 //
 // The people of a game are its players, GMs and observers (see package roster). A
-// letter speaks for one of them by his token, in the address that it was sent to or
+// letter speaks for one of them by their token, in the address that it was sent to or
 // in a tag of its subject; where it says it comes from does not matter then. But it
 // does not speak by the token of somebody else of the same game. If the GM of a game
 // allows it, a letter without a token speaks for its sender when the mail server
-// vouches for him (see letter.ProvedBy): in the game whose letter it answers, or in
-// the only one that he is in.
+// vouches for them (see letter.ProvedBy): in the game whose letter it answers, or in
+// the only one that they are in.
 //
 // Tokens are good for one game, one person and one role. A person gets a new one when
-// he asks for it in a line of a letter ("new token"), when the GM says so, when a seat
-// is given to him, and when others got to know the old one: because a letter that
+// they ask for it in a line of a letter ("new token"), when the GM says so, when a seat
+// is given to them, and when others got to know the old one: because a letter that
 // carries it went to them too, or because one of them used it. A token stands in the
 // Reply-To address or the subject of letters to its own person, and nowhere else.
 //
@@ -130,19 +130,19 @@
 // since nobody has given them one. Where the mail server vouches for the sender such
 // a letter counts at once. Otherwise it only causes a letter to the address that it
 // comes from, with a token, and the reply to that counts: so nobody can be made to
-// play, or a game be opened, by a forger. Whoever is on the list has a token of his
-// own until he has a seat.
+// play, or a game be opened, by a forger. Whoever is on the list has a token of their
+// own until they have a seat.
 //
 // # Who is answered
 //
 // Anybody can write anybody's address into a letter, so answers go only
 //
-//   - to a person's own address, if the letter carries a token of his that is or was
+//   - to a person's own address, if the letter carries a token of theirs that is or was
 //     good; at most 20 a day for letters that fail;
 //   - to the address of a person from whom a letter without a token claims to come,
-//     once a day: he is no stranger;
-//   - to any other sender if the mail server vouches for him, once a day; 20 times
-//     if he asks for a place in a game;
+//     once a day: they are no stranger;
+//   - to any other sender if the mail server vouches for them, once a day; 20 times
+//     if they ask for a place in a game;
 //   - to the address in a letter that opens a game as a GM, and that nobody vouches
 //     for: once a day; or that asks for a place in a game: three times a day, 20 a day
 //     in all, short, and only where there are places, with what to reply if it was

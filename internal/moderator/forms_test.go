@@ -16,7 +16,7 @@ import (
 )
 
 // Whoever sends every order form back as it came, and to every question the answer that
-// is shown, is always understood, plays a game to its end, and what he answers is booked
+// is shown, is always understood, plays a game to its end, and what they answer is booked
 // for the nation that was asked: in each language from another seat, against robots.
 func TestFormsComeBack(t *testing.T) {
 	for seat, lang := range []ruleset.Language{ruleset.English, "es", "it", "hu"} {
@@ -58,7 +58,7 @@ func TestSuggestedFormsComeBack(t *testing.T) {
 }
 
 // What nobody ordered and was done all the same is told as that, at once: who only holds lands
-// his armies where the rules land them.
+// their armies where the rules land them.
 func TestUnordered(t *testing.T) {
 	c, id, first := newGame(t)
 	c.reply(anna, first, "Romans, round 1\nhold everything\n")
@@ -78,7 +78,7 @@ func TestUnordered(t *testing.T) {
 	c.wait(anna, n+1)
 }
 
-// obedient is a game of one player, who writes what letters tell him to, and robots.
+// obedient is a game of one player, who writes what letters tell them to, and robots.
 type obedient struct {
 	*club
 	t     *testing.T

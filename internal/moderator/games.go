@@ -67,7 +67,7 @@ type Spec struct {
 	// empty: after every nation turn.
 	Reports string `json:"reports,omitempty" yaml:"reports"`
 	// ByAddress lets letters without a token act for their sender's seat, if the
-	// mail server vouches for him; nil: no.
+	// mail server vouches for them; nil: no.
 	ByAddress *bool `json:"by_address,omitempty" yaml:"by_address"`
 	// Seed makes the game's secrets, so that it can be repeated: for the
 	// demonstration and tests. Empty, as for every game in earnest: from chance.

@@ -10,7 +10,7 @@ import (
 )
 
 // handler carries out a command of somebody and says what came of it. An error is
-// the moderator's own trouble; what the sender got wrong is said to him.
+// the moderator's own trouble; what the sender got wrong is said to them.
 type handler func(t *task, at *access.Sender, c *commands.Command) error
 
 // route says who carries out the commands of a kind. Each room lists its own. Who may give them,

@@ -113,7 +113,7 @@ func (t lobbyRoom) visitForGames(a *access.Arrival, rec *store.LetterRecord, giv
 	return true, t.toVisitor(nil, visitor(a, given[i].In), report.Lobby{News: report.LobbyGames})
 }
 
-// visitor is who says that he wrote a letter, in a language.
+// visitor is who says that they wrote a letter, in a language.
 func visitor(a *access.Arrival, lang ruleset.Language) roster.Person {
 	name, from := a.Parsed.From.Name, a.Parsed.From
 	if name == "" {
@@ -138,8 +138,8 @@ func (t lobbyRoom) said(a *access.Arrival) lobby.Sent {
 	return lobby.Sent{At: t.now.UTC(), Unproved: !t.m.authResults.Proved(a)}
 }
 
-// joinGame gives somebody who asks for it a place in a game. It returns him as a
-// person of the game; nil if he has become none.
+// joinGame gives somebody who asks for it a place in a game. It returns them as a
+// person of the game; nil if they have become none.
 func (t lobbyRoom) joinGame(c *commands.Command, who roster.Person, sent lobby.Sent) (*access.Sender, error) {
 	tb, err := t.gameMeant(c.Game)
 	if err != nil {
@@ -173,7 +173,7 @@ func (t lobbyRoom) joinGame(c *commands.Command, who roster.Person, sent lobby.S
 // address that they name, in all; mostToOne how many of them to one address.
 const mostAskedBack, mostToOne = 20, 3
 
-// mayAskBack reports whether somebody is asked whether he wrote a letter that asks for a
+// mayAskBack reports whether somebody is asked whether they wrote a letter that asks for a
 // place in a game: where there are places to give, and so many times a day in all. Anybody
 // can forge such a letter. The GM is told of people who are not asked.
 func (t lobbyRoom) mayAskBack(tb *table.Table, who roster.Person) (bool, error) {
@@ -211,7 +211,7 @@ func (t lobbyRoom) needLobby(tb *table.Table) error {
 }
 
 // enlist puts somebody on the list of a game. A letter that may be forged is answered
-// by one that asks him to confirm. Watch says that he wants to follow the game only.
+// by one that asks them to confirm. Watch says that they want to follow the game only.
 func (t lobbyRoom) enlist(tb *table.Table, who roster.Person, sent lobby.Sent, watch bool) (*access.Sender, error) {
 	sent.Lot = tb.OrderBook().Lot(t.arrival.Kept)
 	rec := tb.Rec.Clone()
@@ -243,7 +243,7 @@ func (t lobbyRoom) enlist(tb *table.Table, who roster.Person, sent lobby.Sent, w
 		return nil, err
 	}
 	p := tb.Rec.Person(key)
-	if p == nil { // the game has begun with him
+	if p == nil { // the game has begun with them
 		return nil, nil
 	}
 	if took, err := t.seating().takeSeat(tb, key); took || err != nil {
@@ -255,7 +255,7 @@ func (t lobbyRoom) enlist(tb *table.Table, who roster.Person, sent lobby.Sent, w
 	return access.NewSender(tb, p), nil
 }
 
-// tellStanding tells somebody where he stands, who may have asked twice.
+// tellStanding tells somebody where they stand, who may have asked twice.
 func (t lobbyRoom) tellStanding(tb *table.Table, key string) {
 	t.tellMove(tb, lobby.Moved{
 		Person: lobby.Person{Key: key}, After: tb.Rec.Lobby.Standing(key),
@@ -263,7 +263,7 @@ func (t lobbyRoom) tellStanding(tb *table.Table, key string) {
 }
 
 // gameMeant finds the game that somebody wants to join: by its id; else the one
-// whose letter he answers, or whose id is in his subject; else the only one that
+// whose letter they answer, or whose id is in their subject; else the only one that
 // seeks players. Nil: it is not clear.
 func (t lobbyRoom) gameMeant(id string) (*table.Table, error) {
 	if id == "" {
@@ -380,8 +380,8 @@ func whyNot(err error) report.LobbyWhy {
 	return report.LobbyNotNow
 }
 
-// refuseVisitor tells somebody who has no place in a game why he gets none: only if
-// the mail server vouches that he wrote, and so many times a day.
+// refuseVisitor tells somebody who has no place in a game why they get none: only if
+// the mail server vouches that they wrote, and so many times a day.
 func (t lobbyRoom) refuseVisitor(tb *table.Table, who roster.Person, sent lobby.Sent, why report.LobbyWhy) error {
 	if tb != nil && tb.Rec.Lobby != nil && (why == report.LobbyNotInvited || why == report.LobbyCrowded) {
 		if err := t.reception().tellShutOut(tb, who, string(why)); err != nil {

@@ -8,7 +8,7 @@ import (
 	"bretwalda/internal/orders"
 )
 
-// TestLanguages: each player is written to in his language, and may order in any.
+// TestLanguages: each player is written to in their language, and may order in any.
 func TestLanguages(t *testing.T) {
 	c := newClub(t, anna, bruno)
 	_, err := c.mod.Create(t.Context(), Spec{Title: "Lenguas", Scenario: "early-invaders", Hours: 48, Players: []Player{

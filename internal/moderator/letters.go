@@ -336,8 +336,8 @@ func (m *Moderator) limit(why report.Refused) int {
 	return int(m.maxLetter >> 10)
 }
 
-// refuse tells somebody why his letter was not read, so many times a day; what
-// commands in it came to is told always. The answer goes to his own address, whoever
+// refuse tells somebody why their letter was not read, so many times a day; what
+// commands in it came to is told always. The answer goes to their own address, whoever
 // wrote.
 func (t *task) refuse(s *access.Sender, a *access.Arrival, why report.Refusal) error {
 	may, err := t.register.MayRefuse(s)

@@ -24,7 +24,7 @@ type member struct {
 	seat       int
 	sent       int // letters
 	vacations  int
-	late       int // nation turns for which he wrote nothing in time
+	late       int // nation turns for which they wrote nothing in time
 	mistakes   int
 	questioned int
 	reminded   int
@@ -121,7 +121,7 @@ func (sim *simulation) play() {
 		m := sim.members[seat]
 		turn := fmt.Sprint(s.Round, s.Turn, d.Nation)
 		if sim.asked[turn] {
-			sim.pass(6 * time.Hour) // it was too late for him; the deadline is to pass
+			sim.pass(6 * time.Hour) // it was too late for them; the deadline is to pass
 			continue
 		}
 		if d.Nation != s.Turn && d.Kind >= britannia.FullPopulation {
@@ -140,7 +140,7 @@ func (sim *simulation) play() {
 	sim.tb.Fatal("the game does not end")
 }
 
-// turn is what a member does when a nation of his is waited for.
+// turn is what a member does when a nation of theirs is waited for.
 func (sim *simulation) turn(m *member, s *britannia.State, n ruleset.Nation) {
 	sheet, ok := adviser.WriteOrders(engineOf(sim.tb, sim.rules), s, n, int(s.Round))
 	if !ok {
@@ -152,7 +152,7 @@ func (sim *simulation) turn(m *member, s *britannia.State, n ruleset.Nation) {
 	case r < 5:
 		m.late++
 		sim.pass(60 * time.Hour)
-		return // the game goes on without him
+		return // the game goes on without them
 	case r < 7 && m.vacations == 0:
 		m.vacations++
 		from := pace.DateOf(sim.now())

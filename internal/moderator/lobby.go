@@ -81,7 +81,7 @@ func (t lobbyRoom) keepLobby(tb *table.Table, next lobby.Lobby) error {
 	return t.tables.Change(tb, func(rec *roster.Record) { rec.Lobby = &next })
 }
 
-// tellMove tells somebody that he stands elsewhere than before.
+// tellMove tells somebody that they stand elsewhere than before.
 func (t lobbyRoom) tellMove(tb *table.Table, m lobby.Moved, off report.Lobby) {
 	l := report.Lobby{Number: m.After.Number}
 	switch m.After.Where {
@@ -101,7 +101,7 @@ func (t lobbyRoom) tellMove(tb *table.Table, m lobby.Moved, off report.Lobby) {
 	case lobby.Off:
 		l = off
 		if m.Before.Where == lobby.Unproved {
-			return // perhaps it is not his doing
+			return // perhaps it is not their doing
 		}
 	default:
 		return
@@ -370,7 +370,7 @@ func (t lobbyRoom) closeLobby(tb *table.Table, reason string) error {
 }
 
 // tellLobby tells somebody of a game about its lobby: in answer to the letter of the
-// task, if it is his.
+// task, if it is theirs.
 func (t lobbyRoom) tellLobby(tb *table.Table, key string, l report.Lobby) {
 	p := tb.Rec.Person(key)
 	if p == nil || p.Addr == "" { // a robot gets no letters

@@ -336,8 +336,8 @@ func TestWaitingList(t *testing.T) {
 	}
 }
 
-// Somebody joins twice, and with two addresses: once he is told where he stands, and
-// then he is two people with two names, of which the GM takes one off.
+// Somebody joins twice, and with two addresses: once they are told where they stand, and
+// then they are two people with two names, of which the GM takes one off.
 func TestJoinsTwice(t *testing.T) {
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3")
@@ -425,7 +425,7 @@ func TestGMDecidesWhoPlays(t *testing.T) {
 	says(t, c.next(cleo, func() { c.fresh(cleo, "x", "join friends") }), "Welcome, Cleo")
 }
 
-// Who joined long ago is asked whether he still wants to play; who does not answer
+// Who joined long ago is asked whether they still want to play; who does not answer
 // makes room.
 func TestStaleConfirmation(t *testing.T) {
 	c := lobbyClub(t)

@@ -46,7 +46,7 @@ type part struct {
 	report.LetterPart
 }
 
-// tell puts a part into the letter to a person of a game, by his key. Everybody who
+// tell puts a part into the letter to a person of a game, by their key. Everybody who
 // has something to say to somebody calls it, as often as needed.
 func (t reporting) tell(tb *table.Table, to, what string, p report.LetterPart) {
 	message := t.messageTo(tb, to)
@@ -230,7 +230,7 @@ func (t reporting) illustrate(e *delivery.Envelope, p *message, lang ruleset.Lan
 }
 
 // address fills in who writes to whom. The person's token stands in the header alone,
-// and he is its only reader.
+// and they are its only reader.
 func (t reporting) address(msg *outbox.Message, tb *table.Table, person *roster.Person) error {
 	m := t.m
 	t.addressPublic(msg, tb, person)

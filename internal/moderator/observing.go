@@ -16,7 +16,7 @@ import (
 const (
 	sayObserver     report.Saying = "observer"      // to players and GMs: Who watches from now on; Command to end that, for GMs
 	sayObserverGone report.Saying = "observer-gone" // to the GM: Who watches no longer
-	sayObserverOut  report.Saying = "observer-out"  // to him; Text: why
+	sayObserverOut  report.Saying = "observer-out"  // to them; Text: why
 )
 
 // mostObservers is how many people may watch a game: each costs a letter a turn.

@@ -19,7 +19,7 @@ func (t seating) offerToList(tb *table.Table, seat int) {
 }
 
 // takeSeat gives a seat that can be taken to somebody on the waiting list, who says
-// that he wants to play; false if there is none.
+// that they want to play; false if there is none.
 func (t seating) takeSeat(tb *table.Table, key string) (bool, error) {
 	seat := tb.Search().FreeSeat()
 	if seat < 0 || tb.Rec.Lobby == nil || tb.Rec.Lobby.Standing(key).Where != lobby.Waiting {

@@ -28,7 +28,7 @@ func (m *Moderator) isGM(addr string) bool {
 }
 
 // openGame opens a game that seeks players, by the letter of a GM. If the letter may
-// be forged, the game is a draft until he has confirmed; such letters count once a
+// be forged, the game is a draft until they have confirmed; such letters count once a
 // day. It returns the GM as a person of the game; nil if there is none.
 func (t lobbyDesk) openGame(c *commands.Command, who roster.Person, proved bool) (*access.Sender, error) {
 	if !proved {
@@ -164,7 +164,7 @@ func (t lobbyDesk) createLobby(rec *roster.Record, rules *shelf.Rules) (*table.T
 	return tb, nil
 }
 
-// tellOpened tells a GM that his game is open, or asks whether it is his.
+// tellOpened tells a GM that their game is open, or asks whether it is theirs.
 func (t lobbyDesk) tellOpened(tb *table.Table, key string) {
 	news := report.LobbyOpened
 	if tb.Rec.Lobby.Draft {
@@ -176,8 +176,8 @@ func (t lobbyDesk) tellOpened(tb *table.Table, key string) {
 	}
 }
 
-// announceGame sends a GM the announcement of his game as it is now, in a letter of its
-// own that he can hand on.
+// announceGame sends a GM the announcement of their game as it is now, in a letter of its
+// own that they can hand on.
 func (t lobbyDesk) announceGame(tb *table.Table, key string) {
 	p := tb.Rec.Person(key)
 	t.messages = slices.DeleteFunc(t.messages, func(p *message) bool { return p.table == tb && p.to == key && p.public })

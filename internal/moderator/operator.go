@@ -14,7 +14,7 @@ import (
 )
 
 // operator is the key under which the operator's acts are written into the logs of
-// games, of which he is no person.
+// games, of which they are no person.
 const operator = "operator"
 
 // DeskAnswer is what comes of commands at the GM's desk.

@@ -91,8 +91,8 @@ func (t reporting) setChanges(at *access.Sender, c *commands.Command) error {
 	return t.playing().playOn(tb)
 }
 
-// learnLanguage takes the language of somebody who has not chosen one from what he
-// writes: from then on he gets his letters in it.
+// learnLanguage takes the language of somebody who has not chosen one from what they
+// write: from then on they get their letters in it.
 func (t reporting) learnLanguage(at *access.Sender, rest []orders.Line, given []commands.Command) error {
 	tb, p := at.Table, at.Person()
 	lang := tb.Words().Written(rest, given)
@@ -114,7 +114,7 @@ func (t reporting) learnLanguage(at *access.Sender, rest []orders.Line, given []
 const furthest = 24 * time.Hour
 
 // learnZone takes the time zone of somebody who has not chosen one from the date of
-// his letter, where that differs from the game's. Many programs write dates in UTC
+// their letter, where that differs from the game's. Many programs write dates in UTC
 // wherever they are, so UTC tells nothing.
 func (t reporting) learnZone(at *access.Sender) error {
 	tb, p, date := at.Table, at.Person(), at.Arrival.Parsed.Date

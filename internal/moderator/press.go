@@ -98,7 +98,7 @@ func (t talking) carry(at *access.Sender, from press.Seat, c *commands.Command, 
 		part := tb.Writer(p).Told(answer).With(links...)
 		if d.Signed {
 			t.reporting().tell(tb, p.Key, pressPart+"."+t.letter, part)
-		} else { // or the writer shows by what else he does in the same letter
+		} else { // or the writer shows by what else they do in the same letter
 			t.reporting().tellApart(tb, p.Key, pressPart, part)
 		}
 	}

@@ -53,7 +53,7 @@ func TestPress(t *testing.T) {
 		t.Errorf("an anonymous letter: %s", got.All())
 	}
 	c.sentAll()
-	if n := len(c.letters(gwen)); n != 4 { // the start, two letters to him, and his own answer
+	if n := len(c.letters(gwen)); n != 4 { // the start, two letters to the GM, and the own answer
 		t.Errorf("the GM has %d letters", n)
 	}
 }

@@ -114,7 +114,7 @@ func (t playing) games(at *access.Sender, _ *commands.Command) error {
 	return t.lobbyRoom().tellSeeking(at)
 }
 
-// showOrders shows a player the orders that are stored for his nation turns to come.
+// showOrders shows a player the orders that are stored for their nation turns to come.
 func (t playing) showOrders(at *access.Sender, _ *commands.Command) error {
 	tb, err := t.tables.AsKnown(at.Table)
 	if err != nil {
@@ -169,7 +169,7 @@ func (t playing) takeBack(tb *table.Table, at *access.Sender, c orders.Cancel) e
 	return t.say(at, sayTakenBack, said)
 }
 
-// showStanding shows a player his standing orders.
+// showStanding shows a player their standing orders.
 func (t playing) showStanding(at *access.Sender, _ *commands.Command) error {
 	tb := at.Table
 	var said report.Said

@@ -56,7 +56,7 @@ func TestWishes(t *testing.T) {
 	wants(t, c.exchange(bruno, "settings\n"), "- reports every turn", "- zone UTC")
 }
 
-// Who writes in a language gets his letters in it, unless he has chosen another one.
+// Who writes in a language gets letters in it, unless they have chosen another one.
 func TestLanguageIsLearnt(t *testing.T) {
 	c, _ := openClub(t, nil)
 	got := c.exchange(bruno, "Belgae, turno 1: mover 1 de Kent a Essex\n")
@@ -105,8 +105,8 @@ func TestSettingsAreCommands(t *testing.T) {
 	}
 }
 
-// The zone of somebody who has chosen none is taken from the dates of his letters,
-// unless they say UTC, as many programs do; one that he chooses stays.
+// The zone of somebody who has chosen none is taken from the dates of their letters,
+// unless they say UTC, as many programs do; one that they choose stays.
 func TestZoneIsLearnt(t *testing.T) {
 	c, first := openClub(t, nil)
 	send := func(date, text string) string {

@@ -43,7 +43,7 @@ func (t playing) ask(tb *table.Table, before []game.Event) error {
 }
 
 // tellQuestion puts a question into the letter to its player. It has the number that
-// it has among all that he is asked in this turn.
+// it has among all that they are asked in this turn.
 func (t playing) tellQuestion(tb *table.Table, entry int, q *questions.Question, before []game.Event) {
 	seat := tb.SeatOf(q.Decision.Nation)
 	number, all := 0, 0

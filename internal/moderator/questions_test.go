@@ -53,7 +53,7 @@ func TestQuestions(t *testing.T) {
 	if got := c.latest(anna); contains(got, "WHAT HAPPENED") && contains(got, "round 1: a question") {
 		t.Errorf("Anna got the question: %s", got.All())
 	}
-	// What no answer can be is no answer: he is told, and asked on.
+	// What no answer can be is no answer: who wrote it is told, and asked on.
 	if got := c.exchange(bruno, "1 york\n2 perhaps\n"); !contains(got, "Please look at this") || contains(got, "WHAT HAPPENED") {
 		t.Errorf("a number and no answer: %s", got.All())
 	}

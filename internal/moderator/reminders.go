@@ -8,7 +8,7 @@ import (
 	"bretwalda/internal/roster"
 )
 
-// remind reminds the player who is waited for of his orders, and sets the alarm of
+// remind reminds the player who is waited for of their orders, and sets the alarm of
 // the next reminder.
 func (t deadlines) remind(tb *table.Table) error {
 	if err := t.sendReminder(tb, "remind"); err != nil {
@@ -17,7 +17,7 @@ func (t deadlines) remind(tb *table.Table) error {
 	return t.setAlarms(tb)
 }
 
-// overdue tells the player who is waited for that his orders were due, and until
+// overdue tells the player who is waited for that their orders were due, and until
 // when they still count.
 func (t deadlines) overdue(tb *table.Table) error {
 	if err := t.sendReminder(tb, "overdue"); err != nil {

@@ -69,7 +69,7 @@ func (t reporting) report(n *news) error {
 		}
 		since := p.ReportedThrough
 		if since == 0 {
-			since = n.before // he came in the middle of the game
+			since = n.before // they came in the middle of the game
 		}
 		if shared[since] == nil {
 			turn, err := t.turnSince(n, since)
@@ -142,7 +142,7 @@ func (n *news) asks(p *roster.Person) bool {
 }
 
 // due reports whether a person wishes to be told of the news now. Everybody is told
-// when something waits for him, and when the game is over. A GM who plays has his
+// when something waits for them, and when the game is over. A GM who plays has their
 // reports as a player.
 func (n *news) due(p *roster.Person) bool {
 	tb := n.tb
@@ -215,8 +215,8 @@ func (n *news) unorderedOf(p *roster.Person) (list []game.Event) {
 	return list
 }
 
-// failed tells a person what became of the orders in his letter, if one led to the
-// news, and which of his orders could not be carried out, up to as many as reading lists
+// failed tells a person what became of the orders in their letter, if one led to the
+// news, and which of their orders could not be carried out, up to as many as reading lists
 // problems. Lines are numbered only in the letter that the report answers.
 func (t reporting) failed(n *news, p *roster.Person, r *receipt) []report.ReceiptLine {
 	tb := n.tb

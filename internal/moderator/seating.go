@@ -113,7 +113,7 @@ func (t seating) add(at *access.Sender, c *commands.Command) error {
 	return t.replace(at, &replace)
 }
 
-// newcomer is the person that a command of the GM names; nil if he cannot get a
+// newcomer is the person that a command of the GM names; nil if they cannot get a
 // seat, which is said.
 func (t seating) newcomer(at *access.Sender, c *commands.Command) (*roster.Person, error) {
 	tb := at.Table
@@ -126,7 +126,7 @@ func (t seating) newcomer(at *access.Sender, c *commands.Command) (*roster.Perso
 	if p := tb.PlayerAt(who.Addr); p != nil {
 		return nil, t.say(at, saySeated, report.Said{Who: p.Name})
 	}
-	for i := range tb.Rec.Listed { // who waited keeps his language and wishes
+	for i := range tb.Rec.Listed { // who waited keeps their language and wishes
 		if letter.SameAddress(tb.Rec.Listed[i].Addr, who.Addr) {
 			who = tb.Rec.Listed[i]
 		}
@@ -187,7 +187,7 @@ func (t seating) changeAddress(at *access.Sender, c *commands.Command) error {
 	return t.say(at, sayAddress, report.Said{Who: tb.Rec.Person(key).Name, Topic: c.Addr})
 }
 
-// tellOldAddress tells somebody at the address that he had that his letters go elsewhere,
+// tellOldAddress tells somebody at the address that they had that their letters go elsewhere,
 // so that nobody loses a seat without hearing of it. It does not say where they go.
 func (t seating) tellOldAddress(tb *table.Table, was *roster.Person, now string) error {
 	if was.Addr == "" || letter.SameAddress(was.Addr, now) {
@@ -200,7 +200,7 @@ func (t seating) tellOldAddress(tb *table.Table, was *roster.Person, now string)
 	return t.lastLetter(tb, was, text, nil)
 }
 
-// vacate takes the player of a seat away. It keeps his name, for reports; nobody
+// vacate takes the player of a seat away. It keeps their name, for reports; nobody
 // writes for it but the GM, and the game does not wait for it.
 func (t seating) vacate(tb *table.Table, seat int) error {
 	key := roster.SeatName(seat)
@@ -239,7 +239,7 @@ func (t seating) seat(tb *table.Table, seat int, who roster.Person) error {
 	return t.welcome(tb, seat)
 }
 
-// welcome lets the new player of a seat write for it, and tells him where the game
+// welcome lets the new player of a seat write for it, and tells them where the game
 // stands.
 func (t seating) welcome(tb *table.Table, seat int) error {
 	key := roster.SeatName(seat)
@@ -272,7 +272,7 @@ func (t seating) welcome(tb *table.Table, seat int) error {
 	return nil
 }
 
-// farewell tells somebody that he has no place in a game any more. The letter has
+// farewell tells somebody that they have no place in a game any more. The letter has
 // no token: an answer to it is a stranger's.
 func (t seating) farewell(tb *table.Table, was *roster.Person, reason string) error {
 	text, err := tb.Words().Say(was, sayFarewell, report.Said{Who: was.Name, Text: reason})
@@ -331,7 +331,7 @@ func (t seating) reseat(tb *table.Table, before *roster.Record) error {
 		if is.Addr == "" {
 			continue
 		}
-		// Nobody stands in for him any more, whatever was missed in his absence.
+		// Nobody stands in for them any more, whatever was missed in their absence.
 		err := t.tables.Change(tb, func(rec *roster.Record) { rec.Seats[seat].Attendance = absence.Attendance{} })
 		if err != nil {
 			return err

@@ -8,7 +8,7 @@ import (
 
 const zoe = "zoe@mail.example"
 
-// A seat goes to somebody else: his token is good, the other's is not, and all of it
+// A seat goes to somebody else: their token is good, the other's is not, and all of it
 // can be undone.
 func TestSeatIsGivenToAnother(t *testing.T) {
 	many(t)
@@ -35,7 +35,7 @@ func TestSeatIsGivenToAnother(t *testing.T) {
 	c.checkLog("tuesday")
 }
 
-// A player resigns, and the game goes on without him until somebody is added.
+// A player resigns, and the game goes on without them until somebody is added.
 func TestResign(t *testing.T) {
 	c, _ := openClub(t, nil)
 	c.addAccount(zoe)

@@ -76,7 +76,7 @@ func (d *deskGame) try(key, state, text string) {
 			return err
 		}
 		p := tb.Rec.Person(key)
-		if p == nil { // he was removed
+		if p == nil { // they were removed
 			return errTried
 		}
 		a := &access.Arrival{ID: "tried", Kept: []byte(text), Parsed: letter.Letter{From: letter.Address{Addr: p.Addr}}}

@@ -26,7 +26,7 @@ func (t reception) answerStranger(a *access.Arrival) (string, error) {
 }
 
 // protect gives new tokens to people whose tokens others got to know by a letter: the
-// sender's own, if he wrote to others of the game too, and those of others that he
+// sender's own, if they wrote to others of the game too, and those of others that they
 // used.
 func (t reception) protect(s *access.Sender, a *access.Arrival) error {
 	exposed := s.Exposed

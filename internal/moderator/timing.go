@@ -97,7 +97,7 @@ func (t deadlines) backFromVacation(at *access.Sender, _ *commands.Command) erro
 }
 
 // setVacations changes the vacations of a player, and with them the deadline if the
-// game waits for him.
+// game waits for them.
 func (t deadlines) setVacations(at *access.Sender, list pace.Vacations, why string) error {
 	tb := at.Table
 	err := t.tables.Change(tb, func(rec *roster.Record) { rec.Seats[at.Seat].Vacations = list })
@@ -111,7 +111,7 @@ func (t deadlines) setVacations(at *access.Sender, list pace.Vacations, why stri
 	return t.tellMoved(tb, at, report.Said{Choice: why})
 }
 
-// extension puts the deadline off: a player his own, so often and so far as the game
+// extension puts the deadline off: a player their own, so often and so far as the game
 // allows, a GM anybody's.
 func (t deadlines) extension(at *access.Sender, c *commands.Command) error {
 	tb, seat, byGM := at.Table, at.Table.Agenda().Waited(), at.Role() == roster.GM
@@ -173,7 +173,7 @@ func (t deadlines) tellMoved(tb *table.Table, at *access.Sender, said report.Sai
 	return nil
 }
 
-// inform says something to a person: in the answer to his own letter, or as news. The
+// inform says something to a person: in the answer to their own letter, or as news. The
 // letter may be nil.
 func (t deadlines) inform(tb *table.Table, p *roster.Person, at *access.Sender, what report.Saying, said report.Said) error {
 	if at != nil && at.Key == p.Key {
@@ -183,7 +183,7 @@ func (t deadlines) inform(tb *table.Table, p *roster.Person, at *access.Sender, 
 }
 
 // informOperator says something to the operator, who is nobody of the game, if it is
-// his doing.
+// their doing.
 func (t deadlines) informOperator(at *access.Sender, what report.Saying, said report.Said) error {
 	if at.Key != operator {
 		return nil

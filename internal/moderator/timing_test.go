@@ -80,7 +80,7 @@ func (s *season) forget() {
 }
 
 // A vacation stands over a deadline: the clock stops for its player alone, and
-// goes on when he is back sooner.
+// goes on when they are back sooner.
 func TestVacationOverDeadline(t *testing.T) {
 	many(t)
 	s := newSeason(t, "Europe/Budapest", "2026-03-27 18:00", Spec{Hours: 48, Limits: &pace.Limits{VacationDays: 10}})
@@ -89,11 +89,11 @@ func TestVacationOverDeadline(t *testing.T) {
 	s.answered(anna, "vacation 28 March 2026 to 1 April 2026", "You have 5 days of vacation left")
 	s.wantDue("Fri 2026-04-03 18:00") // six hours on the 27th, the others from 2 April
 	s.wantTold(bruno, "Anna is on vacation: the orders for the Romans in round 1, now due by")
-	s.answered(bruno, "vacation 28 March 2026", "the clock is stopped for you") // nobody waits for him
+	s.answered(bruno, "vacation 28 March 2026", "the clock is stopped for you") // nobody waits for them
 	s.wantDue("Fri 2026-04-03 18:00")
 	s.until(s.at("2026-03-31 12:00"))
 	s.answered(anna, "back from vacation", "Welcome back")
-	s.wantDue("Wed 2026-04-01 18:00") // the others from 31 March, the day of his letter
+	s.wantDue("Wed 2026-04-01 18:00") // the others from 31 March, the day of the letter
 	s.answered(anna, "back from vacation", "no vacation to end")
 	s.answered(anna, "vacation 1 May 2026 to 10 May 2026", "7 days of vacation left")
 	s.answered(anna, "vacation 1 January 2026", "these days are over")
@@ -170,14 +170,14 @@ func TestPaceChanges(t *testing.T) {
 	s.answered(gwen, "pace 1 hour", "pace 1 hour")
 	s.wantDue("Sun 2026-09-06 13:00") // a day is left, of which a holiday does not count
 	s.answered(bruno, "pace 1 hour", "pace 1 hour")
-	s.wantDue("Sun 2026-09-06 13:00") // he is no GM
+	s.wantDue("Sun 2026-09-06 13:00") // Bruno is no GM
 	s.answered(gwen, "deadlines at any time\nno grace\nno game holidays", "It is now")
 	if p := s.record().Settings.Pace; p.At != nil || p.Grace != 0 || len(p.Holidays) != 0 || p.Hours != 1 {
 		t.Errorf("pace %+v", p)
 	}
 }
 
-// Reminders come at each player's lead times, in his language and his time zone, not
+// Reminders come at each player's lead times, in their language and their time zone, not
 // in quiet hours, and not when orders are in.
 func TestReminders(t *testing.T) {
 	many(t)
@@ -275,7 +275,7 @@ func TestGrace(t *testing.T) {
 	}
 }
 
-// A robot plays for a player who misses his turn: the report says so, and gives its
+// A robot plays for a player who misses their turn: the report says so, and gives its
 // orders with their reasons.
 func TestRobotPlays(t *testing.T) {
 	many(t)
@@ -344,7 +344,7 @@ func (s *season) waits(who string) bool {
 	return !over && []string{anna, bruno}[side] == who
 }
 
-// The GM decides where the game says so: he extends, or lets the turn pass.
+// The GM decides where the game says so: they extend, or let the turn pass.
 func TestGMDecides(t *testing.T) {
 	many(t)
 	s := newSeason(t, "UTC", "2026-06-01 12:00", Spec{Hours: 24, Absent: "gm"})
@@ -442,8 +442,8 @@ func TestPauseAndHold(t *testing.T) {
 	s.wantDue("Sat 2026-10-31 12:00")
 }
 
-// What a GM did to the time can be undone, the time that he gave as well while it is
-// waited for what he gave it for.
+// What a GM did to the time can be undone, the time that was given as well while it is
+// waited for what it was given for.
 func TestTimeIsUndone(t *testing.T) {
 	many(t)
 	s := newSeason(t, "Europe/Budapest", "2026-10-24 12:00", Spec{Hours: 48})

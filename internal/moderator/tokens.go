@@ -20,7 +20,7 @@ func (reception) routes() []route {
 	}
 }
 
-// renewal gives somebody the new token that he asks for: so many times a day, as
+// renewal gives somebody the new token that they ask for: so many times a day, as
 // letters that fail are answered.
 func (t reception) renewal(at *access.Sender, _ *commands.Command) error {
 	if may, err := t.register.MayRefuse(at); err != nil || !may {
@@ -29,7 +29,7 @@ func (t reception) renewal(at *access.Sender, _ *commands.Command) error {
 	return t.renewAndTell(at.Table, at.Key, report.RenewalAsked, &at.Arrival.Parsed)
 }
 
-// renewAndTell renews a person's token and tells him, in answer to a letter or by
+// renewAndTell renews a person's token and tells them, in answer to a letter or by
 // itself.
 func (t reception) renewAndTell(tb *table.Table, key string, why report.Renewal, answers *letter.Letter) error {
 	if err := t.register.Renew(tb, key); err != nil {

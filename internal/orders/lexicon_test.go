@@ -101,7 +101,7 @@ func TestPrintThenParseInEach(t *testing.T) {
 }
 
 // TestLonePrintedOrders checks that a printed order is read by whoever gets it, in
-// whatever language he usually writes, for every area.
+// whatever language they usually write, for every area.
 func TestLonePrintedOrders(t *testing.T) {
 	all := polyglot(t)
 	saxons, _ := all.Ruleset().FindNation("saxons")

@@ -192,7 +192,7 @@ func TestRenderRefuses(t *testing.T) {
 	}
 }
 
-// Whatever a player calls himself and writes, the letter has one recipient and the fixed header lines.
+// Whatever a player calls themselves and writes, the letter has one recipient and the fixed header lines.
 func FuzzRender(f *testing.F) {
 	f.Add("Anna", "Round 5", "Hello\n", "")
 	f.Add("a\r\nBcc: x@y.example", "=?utf-8?q?=0D=0ABcc:?= x", "\r\n.\r\n", "<p>\x00")

@@ -69,7 +69,7 @@ type Turn struct {
 	Deadline time.Time        // for Pending; zero: none
 	Dice     []dice.TurnProof // of the nation turns that ended
 	// Receipt, when set, answers an order letter of the reader that led to this
-	// report, or tells which of his orders could not be carried out. Only its
+	// report, or tells which of their orders could not be carried out. Only its
 	// Lines count.
 	Receipt *Receipt
 	// Held is how many areas nations held at the ends of rounds, in order, when the

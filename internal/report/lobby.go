@@ -11,7 +11,7 @@ import (
 type LobbyNews string
 
 // LobbyAnnounced is the announcement of a game, which its GM can hand on to others: a
-// letter that has it carries nothing that is for him alone.
+// letter that has it carries nothing that is for them alone.
 const LobbyAnnounced LobbyNews = "announcement"
 
 // The news. Those for the GM are LobbyOpened, LobbyDraft and LobbyList.
@@ -78,7 +78,7 @@ type Lobby struct {
 	News    LobbyNews
 	Game    Game
 	You     string
-	GM      string // his name
+	GM      string // their name
 	Mailbox string // of the moderator
 	// Settings are lines as commands print them, in the reader's language; so are
 	// the lines in Write.

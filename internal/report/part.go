@@ -221,7 +221,7 @@ func (w Writer) Answer(a Answer) LetterPart {
 	return LetterPart{kind: answerPart, page: p}
 }
 
-// News is what the game master did, of which he tells somebody who asked nothing: an
+// News is what the game master did, of which they tell somebody who asked nothing: an
 // Answer of another name.
 func (w Writer) News(a Answer) LetterPart {
 	p := w.Answer(a)

@@ -20,7 +20,7 @@ type Sheet struct {
 	Open    int      // what else can be gained, by whichever nation gets it
 }
 
-// Gains is the most that a player can still gain by the cards of his nations.
+// Gains is the most that a player can still gain by the cards of their nations.
 type Gains struct {
 	Name    string
 	Total   int

@@ -122,7 +122,7 @@ func checkPoints(t *testing.T, rs *ruleset.Ruleset, i int, last *britannia.State
 }
 
 // checkLuck: what one player's dice kill others lose, and the better the luck of
-// all the rest, the worse his.
+// all the rest, the worse theirs.
 func checkLuck(t *testing.T, r *Retrospect) {
 	t.Helper()
 	net, killed, lost := 0.0, 0, 0

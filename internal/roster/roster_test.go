@@ -13,7 +13,7 @@ import (
 	"bretwalda/internal/store"
 )
 
-// Each person of each game has a token of his own, for each purpose, and another
+// Each person of each game has a token of their own, for each purpose, and another
 // one when it is renewed.
 func TestTokens(t *testing.T) {
 	rec := &Record{ID: "a"}

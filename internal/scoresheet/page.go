@@ -56,7 +56,7 @@ func (p *page) write(division []share) error {
 	return p.out.Flush()
 }
 
-// total is the points of a player, less his bid.
+// total is the points of a player, less their bid.
 func (p *page) total(sh share) int { return p.sheet.ledger.Side(sh.nations) - sh.bid }
 
 // layOut sets widths and what stays in sight.
@@ -100,7 +100,7 @@ func (p *page) writeHeads() error {
 	return p.out.SetRow(at(playerCol, headRow), row, excelize.RowOpts{Height: 20})
 }
 
-// writeShare writes the nations of a player and his total.
+// writeShare writes the nations of a player and their total.
 func (p *page) writeShare(side int, sh share) error {
 	from, end := p.row, p.ends[side]
 	sums := make([]any, p.numbers) // of columns; nil where there is no number yet

@@ -155,7 +155,7 @@ func TestHalvesInWorkbook(t *testing.T) {
 	}
 }
 
-// row finds the row of a player's nation, or of his total.
+// row finds the row of a player's nation, or of their total.
 func row(t testing.TB, f *excelize.File, sheet, player, nation string) int {
 	t.Helper()
 	rows, err := f.GetRows(sheet)

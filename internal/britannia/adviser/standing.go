@@ -16,7 +16,7 @@ import (
 // the one said last. Of plans of battle, removals and expulsions the first that
 // fits counts, as in the orders for a turn.
 type Standing struct {
-	Nations ruleset.Nations // the player's: whom orders for all his nations are for
+	Nations ruleset.Nations // the player's: whom orders for all their nations are for
 	Orders  []orders.Standing
 }
 

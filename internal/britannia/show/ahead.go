@@ -25,19 +25,19 @@ type Attack struct {
 	By, Foe view.Holding // who would attack, all that can come; and who stands there
 	From    []board.Area
 	Win     float64 // the chance that the attacker is left
-	Points  int     // what it brings him at once
-	Held    int     // what the area pays him at the end of round Scoring
+	Points  int     // what it brings them at once
+	Held    int     // what the area pays them at the end of round Scoring
 	Scoring int
 	Others  []Rival // who else could attack, in the order of play
 }
 
-// Rival is somebody else who could attack an area, and his chance.
+// Rival is somebody else who could attack an area, and their chance.
 type Rival struct {
 	Nation ruleset.Nation
 	Win    float64
 }
 
-// Dangers are the areas of a player that others could well take before his nations
+// Dangers are the areas of a player that others could well take before their nations
 // there are on turn.
 type Dangers struct {
 	Attacks []Attack  // those likeliest to be lost first

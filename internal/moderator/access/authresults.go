@@ -33,7 +33,7 @@ func (v *AuthResults) Vouches(l *letter.Letter) bool { return l.ProvedBy(v.Serve
 
 // compare tells the operator, once, if the server's word stands elsewhere in a
 // letter than the configuration says. Who sends a letter cannot put it higher up, but
-// he can put one of his own below.
+// they can put one of their own below.
 func (v *AuthResults) compare(a *Arrival) {
 	if v.Server == "" {
 		return

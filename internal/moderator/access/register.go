@@ -64,8 +64,8 @@ func (r *Register) Speaker(a *Arrival) (*Sender, error) {
 	return old, nil
 }
 
-// tokenOf finds the person of a token; nil if it never was good for what he is, or
-// if he has left the game.
+// tokenOf finds the person of a token; nil if it never was good for what they are, or
+// if they have left the game.
 func (r *Register) tokenOf(token string) (*Sender, error) {
 	secret, err := r.tx.Secret(token)
 	if errors.Is(err, store.ErrNotFound) {
@@ -112,7 +112,7 @@ func (r *Register) named(a *Arrival) (games []store.GameID, tokens bool) {
 	return games, len(list) > 0
 }
 
-// At looks a person up; nil if he has left the game.
+// At looks a person up; nil if they have left the game.
 func (r *Register) At(ref store.SeatRef) (*Sender, error) {
 	tb, err := r.tables.Get(ref.Game)
 	if err != nil {
@@ -129,7 +129,7 @@ func (r *Register) At(ref store.SeatRef) (*Sender, error) {
 const MostSeats = 64
 
 // byAddress finds the person that a letter without a good token speaks for: the sender in
-// the game of the letter that it answers, or in the only one that he has in games
+// the game of the letter that it answers, or in the only one that they have in games
 // that go on, unless it has tokens, and none of that: it was written for another. It may act
 // if the GM of the game allows that and the mail server vouches for the sender.
 func (r *Register) byAddress(a *Arrival) (*Sender, error) {
@@ -216,7 +216,7 @@ func (r *Register) AddPass(rec *roster.Record, p *roster.Person, pass roster.Pas
 	return token, err
 }
 
-// Enter makes it known how a person writes: by his token and from his address.
+// Enter makes it known how a person writes: by their token and from their address.
 func (r *Register) Enter(rec *roster.Record, p *roster.Person) error {
 	if err := r.AddToken(rec, p); err != nil {
 		return err

@@ -45,8 +45,8 @@ func NewSender(tb *table.Table, p *roster.Person) *Sender {
 	return &Sender{Table: tb, Key: p.Key, Who: *p, Seat: seat}
 }
 
-// Person is who speaks, as the game knows him now; or, if he has just left, as it
-// knew him.
+// Person is who speaks, as the game knows them now; or, if they have just left, as it
+// knew them.
 func (s *Sender) Person() *roster.Person {
 	if p := s.Table.Rec.Person(s.Key); p != nil {
 		return p

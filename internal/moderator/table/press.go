@@ -24,8 +24,8 @@ func (tb Press) NameFor(reader, writer *roster.Person) string {
 	return writer.Name
 }
 
-// AnswerTo is the heading with which a reader answers a letter: to its writer, if he
-// may and knows him, else to all.
+// AnswerTo is the heading with which a reader answers a letter: to its writer, if they
+// may and knows them, else to all.
 func (tb Press) AnswerTo(reader *roster.Person, writer press.Seat, d *press.Delivery) string {
 	c := commands.Command{All: true}
 	if d.Signed && (writer == press.GM || tb.Rec.Settings.Press.Rule == press.Free) {
@@ -87,7 +87,7 @@ func (tb Press) PressNames(reader *roster.Person, seats []press.Seat) []string {
 	return names
 }
 
-// GMPlays reports whether a GM has a seat in his own game.
+// GMPlays reports whether a GM has a seat in their own game.
 func (tb Press) GMPlays() bool {
 	return slices.ContainsFunc(tb.Rec.GMs, func(gm roster.Person) bool { return tb.Plays(&gm) })
 }

@@ -34,7 +34,7 @@ func (tb Questioning) Asked(at game.Moment) []roster.Question {
 }
 
 // asks reports whether the game waits for a player's answer to a decision that
-// nothing he ordered decides: in another's turn, or between two rounds, where he is to
+// nothing they ordered decides: in another's turn, or between two rounds, where they are to
 // be asked and was not yet; or in the middle of the player's own.
 func (tb Questioning) asks(at game.Moment, d *game.Decision) bool {
 	seat, kind := tb.SeatOf(d.Nation), tb.Rules.System.Kind(d.Kind)

@@ -60,7 +60,7 @@ func (tb Search) Seeks() bool {
 	return l != nil || slices.ContainsFunc(tb.Rec.Seats, func(s roster.Seat) bool { return s.Free() })
 }
 
-// Unproved reports whether nobody knows that a person of the list wrote himself.
+// Unproved reports whether nobody knows that a person of the list wrote to us.
 func (tb Search) Unproved(key string) bool {
 	return tb.Rec.Lobby != nil && tb.Rec.Lobby.Standing(key).Where == lobby.Unproved
 }

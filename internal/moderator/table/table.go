@@ -181,7 +181,7 @@ func (tb *Table) PublishedThrough() store.Seq {
 	return tb.Seq
 }
 
-// Plays reports whether a GM has a seat in his game, too: then he may see nothing
+// Plays reports whether a GM has a seat in their game, too: then they may see nothing
 // before the other players do.
 func (tb *Table) Plays(gm *roster.Person) bool {
 	return tb.PlayerAt(gm.Addr) != nil
